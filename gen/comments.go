@@ -137,7 +137,7 @@ func (r *rule) returned() {
 // reduced names the reduced axes.
 func (r *rule) reduced() {
 	r.returned()
-	r.say("It reduces the axes of the %s that [nd.Axis] chooses, by default all. The result lacks them; with [nd.KeepDims] they have size 1.", r.broadcasts())
+	r.say("It reduces the axes of the %s that [nd.Axis] chooses, by default all. The result does not have these axes; with [nd.KeepDims] they have size 1.", r.broadcasts())
 }
 
 // reduction describes the order in which elements are joined.
@@ -170,7 +170,7 @@ func (r *rule) scan() {
 		does = "sets dst to"
 	}
 	r.returned()
-	*r.first = fmt.Sprintf("%s %s [%s] of the first 1, 2, … elements along the axis of [nd.Axis]. A single axis needs no option.", r.name, does, r.op.Name)
+	*r.first = fmt.Sprintf("%s %s [%s] of the first 1, 2, … elements along the axis of [nd.Axis]. An array with one axis needs no option.", r.name, does, r.op.Name)
 	r.say("The result has the %s. With [nd.IncludeInitial] it has one more element along the axis, %s at the beginning.", r.broadcasts(), r.op.Fold.Text)
 	order := "from the first to the last"
 	if r.op.ScansAs() != "" {
@@ -202,17 +202,17 @@ func (r *rule) stencil() {
 	}
 	switch {
 	case r.To == form.InPlace:
-		r.say("It returns %s, and reads it as if copied first.", r.targets)
+		r.say("It returns %s, and reads the old elements as if copied first.", r.targets)
 	case r.To == form.Given && len(r.op.Results) > 1:
-		r.say("It returns %s. They must have the shape of %s, or %s panics with [nd.ErrInPlaceShape]. They must share no memory, or it panics with [nd.ErrOverlap]. Operands that overlap them are read as if copied first.", r.targets, form.List(near), r.name)
+		r.say("It returns %s. Each must have the shape of %s, or %s panics with [nd.ErrInPlaceShape]. Results that share memory panic with [nd.ErrOverlap]. Operands that overlap the results are read as if copied first.", r.targets, form.List(near), r.name)
 	case r.To == form.Given:
-		r.say("It returns dst, which must have the shape of %s, or %s panics with [nd.ErrInPlaceShape]. Operands that overlap it are read as if copied first.", form.List(near), r.name)
+		r.say("It returns dst, which must have the shape of %s, or %s panics with [nd.ErrInPlaceShape]. Operands that overlap dst are read as if copied first.", form.List(near), r.name)
 	}
 	axes := "axis"
 	if s.Rank > 1 {
 		axes = fmt.Sprintf("%d axes", s.Rank)
 	}
-	r.say("Neighbourhoods lie in the last %s, separately for each index of the others.", axes)
+	r.say("Neighbourhoods lie in the last %s. Each index of the other axes has separate neighbourhoods.", axes)
 	if len(near) > 1 {
 		r.say("The shapes of %s must be equal, or %s panics with [nd.ErrBroadcast].", form.List(near), r.name)
 	}
@@ -223,9 +223,9 @@ func (r *rule) stencil() {
 	case "keep":
 		r.say("Elements with an incomplete neighbourhood keep the values of %s.", near[0].Name)
 	case "wrap":
-		r.say("Axes wrap around. If neighbourhoods reach farther than once around, %s panics with [nd.ErrShape].", r.name)
+		r.say("Axes wrap around. If a neighbourhood would wrap around more than once, %s panics with [nd.ErrShape].", r.name)
 	case "reflect":
-		r.say("Axes are reflected at their first and last elements, which are not repeated. If neighbourhoods reach farther than one reflection, %s panics with [nd.ErrShape].", r.name)
+		r.say("Axes are reflected at their first and last elements, which are not repeated. If a neighbourhood would be reflected more than once, %s panics with [nd.ErrShape].", r.name)
 	default:
 		r.say("Elements beyond the border are %s.", s.Outside)
 	}

@@ -18,7 +18,7 @@ import (
 // plainly small. A copy calls ndtest.Round at its beginning and in each iteration of its loops. By this count, tests find operands for
 // which a function ends:
 //
-//	// keplerEnds is kepler, with a count of its iterations.
+//	// keplerEnds is a copy of kepler. It calls ndtest.Round in each call and each iteration.
 //	func keplerEnds(m, e float64) float64 {
 //		x := m
 //		for {
@@ -28,7 +28,7 @@ import (
 // If c has a rounded copy of a function, newEnds copies the rounded copy.
 func newEnds(o *loops.Output, c *form.Copies) *form.Copies {
 	e := &form.Copies{Manifest: o.Manifest, Edits: map[string][]source.Edit{}, Names: map[*types.Func]string{}, Under: c,
-		End: "_ends_test", What: ", which counts rounds of loops"}
+		End: "_ends_test", What: ". It calls ndtest.Round in each call and each iteration"}
 	for file, edits := range c.Edits {
 		e.Edits[file] = slices.Clone(edits)
 	}
@@ -66,8 +66,8 @@ func tested(op *form.Operator) (all []*form.Definition) {
 	return all
 }
 
-// isPlain reports whether the trip counts of all loops of fn are plainly small. The parameter tested says that a test calls fn, with small
-// values for operands that bound a trip count.
+// isPlain reports whether the trip counts of all loops of fn are certainly small. The parameter tested says that a test calls fn, with
+// small values for operands that bound a trip count.
 func isPlain(o *loops.Output, fn *ast.FuncDecl, tested bool) bool {
 	c := newCounter(o.Marked.TypesInfo, declaredIn(o.Marked))
 	c.look(fn.Body)

@@ -48,7 +48,7 @@ func emitUserFunctions(o *loops.Output, f *jen.File, op *form.Operator) {
 		if args := op.Loops[0].Args; len(args) > 0 {
 			source.Index(args[0].Code())
 		}
-		f.Commentf("Loops compute %s, and nothing may call the definition.", d.Copied)
+		f.Commentf("The loops call the copy %s. This line uses the definition, so linters do not report it.", d.Copied)
 		f.Var().Id("_").Op("=").Add(source).Line()
 	}
 }

@@ -20,7 +20,7 @@ import (
 //
 //	// Heat returns …
 //	//
-//	// It does what heat does, in 2 passes over memory: heatFlow and heatResult.
+//	// Heat does the same as heat, but joins array operations to 2 passes over memory: heatFlow, heatResult.
 //	func Heat(u *nd.NDArray[float64]) *nd.NDArray[float64] {
 //		…
 //	}
@@ -42,7 +42,7 @@ func programFunctions(o *loops.Output) {
 			continue
 		}
 		to := form.GeneratedBase(name) + "_programs.go"
-		contract := "\n// The functions below need this version of ndgo's contract. If it is undefined, run go generate.\nconst _ = generated.ABI1\n"
+		contract := "\n// If generated.ABI1 is undefined, the code below was generated for another version of ndgo: run go generate.\nconst _ = generated.ABI1\n"
 		all, err := format.Source([]byte(o.Head(file, name, imports) + contract + text.String()))
 		if err != nil && o.Failed == nil {
 			o.Failed = fmt.Errorf("%s: %w", to, err)
@@ -81,11 +81,11 @@ func programComment(p *form.ProgramFunction) string {
 	if text != "" {
 		text += "\n\n"
 	}
-	text += fmt.Sprintf("%s does what %s does. ", form.Title(name), name)
+	text += fmt.Sprintf("%s does the same as %s, but ", form.Title(name), name)
 	if passes != nil {
-		text += fmt.Sprintf("Steps of it are joined to %s over memory: %s.", how, form.PlainList(named(passes)))
+		text += fmt.Sprintf("joins array operations to %s over memory: %s.", how, form.PlainList(named(passes)))
 	} else {
-		text += "Reductions of it are computed together, in one pass over memory."
+		text += "computes several reductions in one pass over memory."
 	}
 	return "// " + strings.ReplaceAll(strings.ReplaceAll(text, "\n", "\n// "), "// \n", "//\n")
 }

@@ -59,7 +59,7 @@ func trialArgs(o *loops.Output, l *form.Loop, law form.Law) []jen.Code {
 
 // kernelTests emits the table for tests comparing every loop with its definition:
 //
-//	// definitions are what the loops of the operators are held to.
+//	// definitions lists the loops of the operators, each with its definition.
 //	var definitions = []definition{
 //		{operator: &Abs, function: ops.Abs[int8]},
 //		{operator: &Fmod, function: ops.FmodInteger[int8], requires: []any{func(x, y int8) bool { return y != 0 }}},
@@ -80,7 +80,7 @@ func kernelTests(o *loops.Output) {
 				rows = append(rows, jen.Values(row...))
 			}
 		}
-		f.Comment("definitions has the definitions of the operators' loops.")
+		f.Comment("definitions lists the loops of the operators, each with its definition.")
 		f.Var().Id("definitions").Op("=").Index().Id("definition").Add(loops.Lines(rows...))
 	})
 }

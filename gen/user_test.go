@@ -138,7 +138,7 @@ func TestUserModule(t *testing.T) {
 		require.NotNil(t, at, "%s: %s", file, out)
 		line, err := strconv.Atoi(at[1])
 		require.NoError(t, err)
-		require.Contains(t, strings.Split(read(t, filepath.Join(dir, file)), "\n")[line-2], "If it is undefined, run go generate.")
+		require.Contains(t, strings.Split(read(t, filepath.Join(dir, file)), "\n")[line-2], ": run go generate.")
 	}
 }
 

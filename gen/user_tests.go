@@ -13,7 +13,7 @@ import (
 
 // userTests emits, for each operator of a user, the test comparing its loops with the definition, and a benchmark:
 //
-//	// hypot3Ufuncs are Hypot3 at each element type.
+//	// hypot3Ufuncs has a test case of Hypot3 for each element type.
 //	var hypot3Ufuncs = []ndtest.Ufunc{
 //		{
 //			Definition: hypot3[float32],
@@ -47,7 +47,7 @@ func userTests(o *loops.Output) {
 				for i := range op.Loops {
 					all = append(all, userTest(o, op, i))
 				}
-				f.Commentf("%s are %s at each element type.", cases, op.Name)
+				f.Commentf("%s has a test case of %s for each element type.", cases, op.Name)
 				f.Var().Id(cases).Op("=").Index().Add(ndtest(op.Form().Case)).Add(loops.Lines(all...)).Line()
 				f.Func().Id("Test"+op.Name).Params(jen.Id("t").Op("*").Qual("testing", "T")).Block(
 					unchanged(o, op.Source()),

@@ -10,13 +10,13 @@ import (
 	"ndgo/ufunc"
 )
 
-// The loops below need this version of ndgo's contract. If it is undefined, run go generate.
+// If ufunc.ABI4 is undefined, the code below was generated for another version of ndgo: run go generate.
 const _ = ufunc.ABI4
 
-// The functions below need this version of ndgo's contract. If it is undefined, run go generate.
+// If generated.ABI1 is undefined, the code below was generated for another version of ndgo: run go generate.
 const _ = generated.ABI1
 
-// keplerEOperator is the operator that returns what kepler computes of e.
+// keplerEOperator is the operator that returns the value of e in kepler.
 var keplerEOperator = ufunc.Operator{
 	Name: "programs.KeplerE",
 	In:   2,
@@ -45,7 +45,7 @@ func keplerEFloat64(r *ufunc.Row) {
 	}
 }
 
-// keplerStepOperator is the operator that returns what kepler computes of step.
+// keplerStepOperator is the operator that returns the value of step in kepler.
 var keplerStepOperator = ufunc.Operator{
 	Name: "programs.KeplerStep",
 	In:   3,
@@ -74,7 +74,7 @@ func keplerStepFloat64(r *ufunc.Row) {
 	}
 }
 
-// separationResultOperator is the operator that returns what separation computes of result.
+// separationResultOperator is the operator that returns the result of separation.
 var separationResultOperator = ufunc.Operator{
 	Name: "programs.SeparationResult",
 	In:   4,
@@ -103,7 +103,7 @@ func separationResultFloat64(r *ufunc.Row) {
 	}
 }
 
-// magnitudesM2Operator is the operator that returns what magnitudes computes of m2.
+// magnitudesM2Operator is the operator that returns the value of m2 in magnitudes.
 var magnitudesM2Operator = ufunc.Operator{
 	Name: "programs.MagnitudesM2",
 	In:   2,
@@ -132,7 +132,7 @@ func magnitudesM2Float64(r *ufunc.Row) {
 	}
 }
 
-// magnitudesGood2Operator is the operator that returns what magnitudes computes of good2.
+// magnitudesGood2Operator is the operator that returns the value of good2 in magnitudes.
 var magnitudesGood2Operator = ufunc.Operator{
 	Name: "programs.MagnitudesGood2",
 	In:   3,
@@ -180,7 +180,7 @@ func magnitudesGood2Float64(r *ufunc.Row) {
 	}
 }
 
-// magnitudesErr2Operator is the operator that returns what magnitudes computes of err2.
+// magnitudesErr2Operator is the operator that returns the value of err2 in magnitudes.
 var magnitudesErr2Operator = ufunc.Operator{
 	Name: "programs.MagnitudesErr2",
 	In:   4,
@@ -228,7 +228,7 @@ func magnitudesErr2Float64(r *ufunc.Row) {
 	}
 }
 
-// orbitPullOperator is the operator that returns what orbit computes of pull.
+// orbitPullOperator is the operator that returns the value of pull in orbit.
 var orbitPullOperator = ufunc.Operator{
 	Name: "programs.OrbitPull",
 	In:   3,
@@ -257,7 +257,7 @@ func orbitPullFloat64(r *ufunc.Row) {
 	}
 }
 
-// orbitVx2Operator is the operator that returns what orbit computes of vx2 and x2.
+// orbitVx2Operator is the operator that returns the values of vx2 and x2 in orbit.
 var orbitVx2Operator = ufunc.Operator{
 	Name: "programs.OrbitVx2",
 	In:   4,
@@ -305,7 +305,7 @@ func orbitVx2Float64(r *ufunc.Row) {
 	}
 }
 
-// orbitVy2Operator is the operator that returns what orbit computes of vy2 and y2.
+// orbitVy2Operator is the operator that returns the values of vy2 and y2 in orbit.
 var orbitVy2Operator = ufunc.Operator{
 	Name: "programs.OrbitVy2",
 	In:   4,
@@ -353,7 +353,7 @@ func orbitVy2Float64(r *ufunc.Row) {
 	}
 }
 
-// orbitResultOperator is the operator that returns what orbit computes of result.
+// orbitResultOperator is the operator that returns the result of orbit.
 var orbitResultOperator = ufunc.Operator{
 	Name: "programs.OrbitResult",
 	In:   4,

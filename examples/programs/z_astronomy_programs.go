@@ -11,12 +11,12 @@ import (
 	"ndgo/ndarray/generated"
 )
 
-// The functions below need this version of ndgo's contract. If it is undefined, run go generate.
+// If generated.ABI1 is undefined, the code below was generated for another version of ndgo: run go generate.
 const _ = generated.ABI1
 
 // Kepler returns the eccentric anomaly for a mean anomaly and an eccentricity. It repeats Newton's method until all steps are small.
 //
-// Kepler does what kepler does. Steps of it are joined to 2 passes over memory: keplerE, keplerStep.
+// Kepler does the same as kepler, but joins array operations to 2 passes over memory: keplerE, keplerStep.
 func Kepler(mean, eccentricity *nd.NDArray[float64], tolerance float64) *nd.NDArray[float64] {
 	var e *nd.NDArray[float64]
 	if !generated.Succeeds(func() {
@@ -47,7 +47,7 @@ func Kepler(mean, eccentricity *nd.NDArray[float64], tolerance float64) *nd.NDAr
 
 // Separation returns the angle in degrees between pairs of directions on the sky.
 //
-// Separation does what separation does. Steps of it are joined to 1 pass over memory: separationResult.
+// Separation does the same as separation, but joins array operations to 1 pass over memory: separationResult.
 func Separation(ra1, dec1, ra2, dec2 *nd.NDArray[float64]) *nd.NDArray[float64] {
 
 	var result *nd.NDArray[float64]
@@ -69,7 +69,7 @@ func Separation(ra1, dec1, ra2, dec2 *nd.NDArray[float64]) *nd.NDArray[float64] 
 
 // Magnitudes returns magnitudes of fluxes with their errors. They are NaN for sources fainter than the limit.
 //
-// Magnitudes does what magnitudes does. Steps of it are joined to 3 passes over memory: magnitudesM2, magnitudesGood2, magnitudesErr2.
+// Magnitudes does the same as magnitudes, but joins array operations to 3 passes over memory: magnitudesM2, magnitudesGood2, magnitudesErr2.
 func Magnitudes(flux, noise *nd.NDArray[float64], zero, limit float64) (m, err *nd.NDArray[float64]) {
 	var m2 *nd.NDArray[float64]
 	var good2 *nd.NDArray[bool]
@@ -98,7 +98,7 @@ func Magnitudes(flux, noise *nd.NDArray[float64], zero, limit float64) (m, err *
 
 // Orbit moves bodies around a mass at the origin by the leapfrog method. It returns their positions and energies after some steps.
 //
-// Orbit does what orbit does. Steps of it are joined to 4 passes over memory: orbitPull, orbitVx2, orbitVy2, orbitResult.
+// Orbit does the same as orbit, but joins array operations to 4 passes over memory: orbitPull, orbitVx2, orbitVy2, orbitResult.
 func Orbit(x, y, vx, vy *nd.NDArray[float64], dt float64, steps int) (xs, ys, energy *nd.NDArray[float64]) {
 	vxGiven := vx
 	vyGiven := vy

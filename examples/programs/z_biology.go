@@ -10,13 +10,13 @@ import (
 	"ndgo/ufunc"
 )
 
-// The loops below need this version of ndgo's contract. If it is undefined, run go generate.
+// If ufunc.ABI4 is undefined, the code below was generated for another version of ndgo: run go generate.
 const _ = ufunc.ABI4
 
-// The functions below need this version of ndgo's contract. If it is undefined, run go generate.
+// If generated.ABI1 is undefined, the code below was generated for another version of ndgo: run go generate.
 const _ = generated.ABI1
 
-// michaelisMentenShareOperator is the operator that returns what michaelisMenten computes of share.
+// michaelisMentenShareOperator is the operator that returns the value of share in michaelisMenten.
 var michaelisMentenShareOperator = ufunc.Operator{
 	Name: "programs.MichaelisMentenShare",
 	In:   2,
@@ -72,7 +72,7 @@ func michaelisMentenShareFloat64(r *ufunc.Row) {
 	}
 }
 
-// michaelisMentenMissOperator is the operator that returns what michaelisMenten computes of miss.
+// michaelisMentenMissOperator is the operator that returns the value of miss in michaelisMenten.
 var michaelisMentenMissOperator = ufunc.Operator{
 	Name: "programs.MichaelisMentenMiss",
 	In:   3,
@@ -123,7 +123,7 @@ func michaelisMentenMissFloat64(r *ufunc.Row) {
 // michaelisMentenSumJoin joins two partial results of michaelisMentenSumStep.
 func michaelisMentenSumJoin(x, y float64) float64 { return x + y }
 
-// michaelisMentenSumOperator is the operator that returns what michaelisMenten computes of sum.
+// michaelisMentenSumOperator is the operator that returns the value of sum in michaelisMenten.
 var michaelisMentenSumOperator = ufunc.Operator{
 	Name:  "programs.MichaelisMentenSum",
 	In:    1,
@@ -181,7 +181,7 @@ func reduceMichaelisMentenSumFloat64(r *ufunc.Row) {
 // michaelisMentenSum2Join joins two partial results of michaelisMentenSum2Step.
 func michaelisMentenSum2Join(x, y float64) float64 { return x + y }
 
-// michaelisMentenSum2Operator is the operator that returns what michaelisMenten computes of sum2.
+// michaelisMentenSum2Operator is the operator that returns the value of sum2 in michaelisMenten.
 var michaelisMentenSum2Operator = ufunc.Operator{
 	Name:  "programs.MichaelisMentenSum2",
 	In:    2,
@@ -255,7 +255,7 @@ func reduceMichaelisMentenSum2Float64(r *ufunc.Row) {
 // michaelisMentenSum3Join joins two partial results of michaelisMentenSum3Step.
 func michaelisMentenSum3Join(x, y float64) float64 { return x + y }
 
-// michaelisMentenSum3Operator is the operator that returns what michaelisMenten computes of sum3.
+// michaelisMentenSum3Operator is the operator that returns the value of sum3 in michaelisMenten.
 var michaelisMentenSum3Operator = ufunc.Operator{
 	Name:  "programs.MichaelisMentenSum3",
 	In:    5,
@@ -318,7 +318,7 @@ func reduceMichaelisMentenSum3Float64(r *ufunc.Row) {
 	}, michaelisMentenSum3Join)
 }
 
-// smithWatermanSimilarOperator is the operator that returns what smithWaterman computes of similar.
+// smithWatermanSimilarOperator is the operator that returns the value of similar in smithWaterman.
 var smithWatermanSimilarOperator = ufunc.Operator{
 	Name: "programs.SmithWatermanSimilar",
 	In:   3,
@@ -366,7 +366,7 @@ func smithWatermanSimilarUint8(r *ufunc.Row) {
 	}
 }
 
-// smithWatermanScores2Operator is the operator that returns what smithWaterman computes of scores2.
+// smithWatermanScores2Operator is the operator that returns the value of scores2 in smithWaterman.
 var smithWatermanScores2Operator = ufunc.Operator{
 	Name: "programs.SmithWatermanScores2",
 	In:   4,

@@ -9,12 +9,12 @@ import (
 	"ndgo/ndarray/generated"
 )
 
-// The functions below need this version of ndgo's contract. If it is undefined, run go generate.
+// If generated.ABI1 is undefined, the code below was generated for another version of ndgo: run go generate.
 const _ = generated.ABI1
 
 // MichaelisMenten returns the error of a model of an enzyme's rate, and the derivatives of the error by both parameters.
 //
-// MichaelisMenten does what michaelisMenten does. Steps of it are joined to 5 passes over memory: michaelisMentenShare, michaelisMentenMiss, michaelisMentenSum, michaelisMentenSum2, michaelisMentenSum3.
+// MichaelisMenten does the same as michaelisMenten, but joins array operations to 5 passes over memory: michaelisMentenShare, michaelisMentenMiss, michaelisMentenSum, michaelisMentenSum2, michaelisMentenSum3.
 func MichaelisMenten(substrate, rate *nd.NDArray[float64], vmax, km float64) (loss, byVmax, byKm float64) {
 	s := nd.Abs(substrate)
 	var share *nd.NDArray[float64]
@@ -57,7 +57,7 @@ func MichaelisMenten(substrate, rate *nd.NDArray[float64], vmax, km float64) (lo
 
 // SmithWaterman returns the best score of a local alignment ending at each pair of bases, by diagonals of equal letters.
 //
-// SmithWaterman does what smithWaterman does. Steps of it are joined to 2 passes over memory: smithWatermanSimilar, smithWatermanScores2.
+// SmithWaterman does the same as smithWaterman, but joins array operations to 2 passes over memory: smithWatermanSimilar, smithWatermanScores2.
 func SmithWaterman(a, b *nd.NDArray[uint8], match, gap int) (scores *nd.NDArray[int32], best int32) {
 	rows := a.Ravel().ExpandDims(1)
 	columns := b.Ravel().ExpandDims(0)

@@ -11,10 +11,10 @@ import (
 	"ndgo/ufunc"
 )
 
-// The loops below need this version of ndgo's contract. If it is undefined, run go generate.
+// If ufunc.ABI4 is undefined, the code below was generated for another version of ndgo: run go generate.
 const _ = ufunc.ABI4
 
-// The functions below need this version of ndgo's contract. If it is undefined, run go generate.
+// If generated.ABI1 is undefined, the code below was generated for another version of ndgo: run go generate.
 const _ = generated.ABI1
 
 // Arrhenius returns the rates of a reaction at temperatures t, for a factor, a power of the temperature, and
@@ -72,7 +72,7 @@ func arrheniusFloat64(r *ufunc.Row) {
 	}
 }
 
-// reactionDiffusionUOperator is the operator that returns what reactionDiffusion computes of u and v.
+// reactionDiffusionUOperator is the operator that returns the values of u and v in reactionDiffusion.
 var reactionDiffusionUOperator = ufunc.Operator{
 	Name: "programs.ReactionDiffusionU",
 	In:   12,
@@ -101,7 +101,7 @@ func reactionDiffusionUFloat32(r *ufunc.Row) {
 	}
 }
 
-// titrationWholeOperator is the operator that returns what titration computes of whole and base.
+// titrationWholeOperator is the operator that returns the values of whole and base in titration.
 var titrationWholeOperator = ufunc.Operator{
 	Name: "programs.TitrationWhole",
 	In:   2,
@@ -157,7 +157,7 @@ func titrationWholeFloat64(r *ufunc.Row) {
 	}
 }
 
-// titrationStepOperator is the operator that returns what titration computes of step.
+// titrationStepOperator is the operator that returns the value of step in titration.
 var titrationStepOperator = ufunc.Operator{
 	Name: "programs.TitrationStep",
 	In:   4,
@@ -186,7 +186,7 @@ func titrationStepFloat64(r *ufunc.Row) {
 	}
 }
 
-// titrationPhOperator is the operator that returns what titration computes of ph.
+// titrationPhOperator is the operator that returns the value of ph in titration.
 var titrationPhOperator = ufunc.Operator{
 	Name: "programs.TitrationPh",
 	In:   2,
@@ -245,7 +245,7 @@ func titrationPhFloat64(r *ufunc.Row) {
 // titrationAllJoin joins two partial results of titrationAllStep.
 func titrationAllJoin(x, y bool) bool { return x && y }
 
-// titrationAllOperator is the operator that returns what titration computes of all.
+// titrationAllOperator is the operator that returns the value of all in titration.
 var titrationAllOperator = ufunc.Operator{
 	Name:  "programs.TitrationAll",
 	In:    1,
@@ -303,7 +303,7 @@ func reduceTitrationAllFloat64(r *ufunc.Row) {
 // pairEnergySumJoin joins two partial results of pairEnergySumStep.
 func pairEnergySumJoin(x, y float64) float64 { return x + y }
 
-// pairEnergySumOperator is the operator that returns what pairEnergy computes of sum.
+// pairEnergySumOperator is the operator that returns the value of sum in pairEnergy.
 var pairEnergySumOperator = ufunc.Operator{
 	Name:  "programs.PairEnergySum",
 	In:    7,

@@ -12,12 +12,12 @@ import (
 	"ndgo/ndarray/generated"
 )
 
-// The functions below need this version of ndgo's contract. If it is undefined, run go generate.
+// If generated.ABI1 is undefined, the code below was generated for another version of ndgo: run go generate.
 const _ = generated.ABI1
 
 // ReactionDiffusion advances the concentrations u and v on a torus by some steps of Gray and Scott's reaction.
 //
-// ReactionDiffusion does what reactionDiffusion does. Steps of it are joined to 1 pass over memory: reactionDiffusionU.
+// ReactionDiffusion does the same as reactionDiffusion, but joins array operations to 1 pass over memory: reactionDiffusionU.
 func ReactionDiffusion(u, v *nd.NDArray[float32], feed, kill float32, steps int) {
 	for range steps {
 		var roll *nd.NDArray[float32]
@@ -75,7 +75,7 @@ func ReactionDiffusion(u, v *nd.NDArray[float32], feed, kill float32, steps int)
 
 // Titration returns the pH after adding volumes of a strong base to an acid. It uses Newton's method, and reports whether this converged.
 //
-// Titration does what titration does. Steps of it are joined to 4 passes over memory: titrationWhole, titrationStep, titrationPh, titrationAll.
+// Titration does the same as titration, but joins array operations to 4 passes over memory: titrationWhole, titrationStep, titrationPh, titrationAll.
 func Titration(added *nd.NDArray[float64], acid, volume, pKa float64) (ph *nd.NDArray[float64], settled bool) {
 	phGiven := ph
 	ka := math.Pow(10, -pKa)
@@ -130,7 +130,7 @@ func Titration(added *nd.NDArray[float64], acid, volume, pKa float64) (ph *nd.ND
 
 // PairEnergy returns the energy of atoms under the Lennard-Jones potential, cut off at a distance.
 //
-// PairEnergy does what pairEnergy does. Steps of it are joined to 1 pass over memory: pairEnergySum.
+// PairEnergy does the same as pairEnergy, but joins array operations to 1 pass over memory: pairEnergySum.
 func PairEnergy(x, y, z *nd.NDArray[float64], cutoff float64) float64 {
 
 	q2 := x.Ravel()

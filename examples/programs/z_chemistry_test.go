@@ -25,7 +25,7 @@ func TestPairEnergy(t *testing.T) {
 	ndtest.TestPrograms(t, ndtest.Program{Source: pairEnergy, Made: PairEnergy})
 }
 
-// arrheniusUfuncs are Arrhenius at each element type.
+// arrheniusUfuncs has a test case of Arrhenius for each element type.
 var arrheniusUfuncs = []ndtest.Ufunc{
 	{
 		Definition: arrheniusFused,

@@ -11,10 +11,10 @@ import (
 	"ndgo/ufunc"
 )
 
-// The loops below need this version of ndgo's contract. If it is undefined, run go generate.
+// If ufunc.ABI4 is undefined, the code below was generated for another version of ndgo: run go generate.
 const _ = ufunc.ABI4
 
-// The functions below need this version of ndgo's contract. If it is undefined, run go generate.
+// If generated.ABI1 is undefined, the code below was generated for another version of ndgo: run go generate.
 const _ = generated.ABI1
 
 // HeatIndex returns the apparent temperature for a temperature and a relative humidity.
@@ -74,7 +74,7 @@ func heatIndexFloat32(row *ufunc.Row) {
 // anomaliesMeanJoin joins two partial results of anomaliesMeanStep.
 func anomaliesMeanJoin(x, y float64) float64 { return x + y }
 
-// anomaliesMeanOperator is the operator that returns what anomalies computes of mean.
+// anomaliesMeanOperator is the operator that returns the value of mean in anomalies.
 var anomaliesMeanOperator = ufunc.Operator{
 	Name:  "programs.AnomaliesMean",
 	In:    2,
@@ -145,7 +145,7 @@ func reduceAnomaliesMeanFloat64(r *ufunc.Row) {
 	}, anomaliesMeanJoin)
 }
 
-// anomaliesZOperator is the operator that returns what anomalies computes of z.
+// anomaliesZOperator is the operator that returns the value of z in anomalies.
 var anomaliesZOperator = ufunc.Operator{
 	Name: "programs.AnomaliesZ",
 	In:   3,
@@ -193,7 +193,7 @@ func anomaliesZFloat64(r *ufunc.Row) {
 	}
 }
 
-// areaMeanWOperator is the operator that returns what areaMean computes of w.
+// areaMeanWOperator is the operator that returns the value of w in areaMean.
 var areaMeanWOperator = ufunc.Operator{
 	Name: "programs.AreaMeanW",
 	In:   1,
@@ -225,7 +225,7 @@ func areaMeanWFloat64(r *ufunc.Row) {
 // areaMeanSumJoin joins two partial results of areaMeanSumStep.
 func areaMeanSumJoin(x, y float64) float64 { return x + y }
 
-// areaMeanSumOperator is the operator that returns what areaMean computes of sum.
+// areaMeanSumOperator is the operator that returns the value of sum in areaMean.
 var areaMeanSumOperator = ufunc.Operator{
 	Name:  "programs.AreaMeanSum",
 	In:    2,
@@ -299,7 +299,7 @@ func reduceAreaMeanSumFloat64(r *ufunc.Row) {
 // areaMeanSum2Join joins two partial results of areaMeanSum2Step.
 func areaMeanSum2Join(x, y float64) float64 { return x + y }
 
-// areaMeanSum2Operator is the operator that returns what areaMean computes of sum2.
+// areaMeanSum2Operator is the operator that returns the value of sum2 in areaMean.
 var areaMeanSum2Operator = ufunc.Operator{
 	Name:  "programs.AreaMeanSum2",
 	In:    2,
@@ -370,7 +370,7 @@ func reduceAreaMeanSum2Float64(r *ufunc.Row) {
 	}, areaMeanSum2Join)
 }
 
-// smoothSeriesSum5Operator is the operator that returns what smoothSeries computes of sum5.
+// smoothSeriesSum5Operator is the operator that returns the value of sum5 in smoothSeries.
 var smoothSeriesSum5Operator = ufunc.Operator{
 	Name: "programs.SmoothSeriesSum5",
 	In:   6,
@@ -418,7 +418,7 @@ func smoothSeriesSum5Float64(r *ufunc.Row) {
 	}
 }
 
-// smoothSeriesSum7Operator is the operator that returns what smoothSeries computes of sum7.
+// smoothSeriesSum7Operator is the operator that returns the value of sum7 in smoothSeries.
 var smoothSeriesSum7Operator = ufunc.Operator{
 	Name: "programs.SmoothSeriesSum7",
 	In:   4,
@@ -466,7 +466,7 @@ func smoothSeriesSum7Float64(r *ufunc.Row) {
 	}
 }
 
-// smoothSeriesSumOperator is the operator that returns what smoothSeries computes of sum.
+// smoothSeriesSumOperator is the operator that returns the value of sum in smoothSeries.
 var smoothSeriesSumOperator = ufunc.Operator{
 	Name: "programs.SmoothSeriesSum",
 	In:   3,

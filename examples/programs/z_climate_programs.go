@@ -11,12 +11,12 @@ import (
 	"ndgo/ndarray/generated"
 )
 
-// The functions below need this version of ndgo's contract. If it is undefined, run go generate.
+// If generated.ABI1 is undefined, the code below was generated for another version of ndgo: run go generate.
 const _ = generated.ABI1
 
 // Anomalies returns the deviations of temperatures from the mean of each month. The first axis has the months of all years in order.
 //
-// Anomalies does what anomalies does. Steps of it are joined to 2 passes over memory: anomaliesMean, anomaliesZ.
+// Anomalies does the same as anomalies, but joins array operations to 2 passes over memory: anomaliesMean, anomaliesZ.
 func Anomalies(temperature *nd.NDArray[float64], months int) *nd.NDArray[float64] {
 	if months <= 0 || temperature.Dim(0)%months != 0 {
 		mean2 := nd.Mean(temperature, nd.Axis(0), nd.KeepDims)
@@ -52,7 +52,7 @@ func Anomalies(temperature *nd.NDArray[float64], months int) *nd.NDArray[float64
 
 // AreaMean returns the mean of a field on a globe, weighted by the cosine of the latitude in degrees, and the mean of each row.
 //
-// AreaMean does what areaMean does. Steps of it are joined to 3 passes over memory: areaMeanW, areaMeanSum, areaMeanSum2.
+// AreaMean does the same as areaMean, but joins array operations to 3 passes over memory: areaMeanW, areaMeanSum, areaMeanSum2.
 func AreaMean(field, latitude *nd.NDArray[float64]) (whole float64, rows *nd.NDArray[float64]) {
 	var w *nd.NDArray[float64]
 	var sum *nd.NDArray[float64]
@@ -83,7 +83,7 @@ func AreaMean(field, latitude *nd.NDArray[float64]) (whole float64, rows *nd.NDA
 
 // SmoothSeries returns a running mean of n steps along the first axis, with the ends repeated.
 //
-// SmoothSeries does what smoothSeries does. Steps of it are joined to 3 passes over memory: smoothSeriesSum5, smoothSeriesSum7, smoothSeriesSum.
+// SmoothSeries does the same as smoothSeries, but joins array operations to 3 passes over memory: smoothSeriesSum5, smoothSeriesSum7, smoothSeriesSum.
 func SmoothSeries(x *nd.NDArray[float64], n int) *nd.NDArray[float64] {
 	if n < 2 || n > x.Dim(0) {
 		return x.Copy()

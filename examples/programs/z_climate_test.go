@@ -25,7 +25,7 @@ func TestSmoothSeries(t *testing.T) {
 	ndtest.TestPrograms(t, ndtest.Program{Source: smoothSeries, Made: SmoothSeries})
 }
 
-// heatIndexUfuncs are HeatIndex at each element type.
+// heatIndexUfuncs has a test case of HeatIndex for each element type.
 var heatIndexUfuncs = []ndtest.Ufunc{
 	{
 		Definition: heatIndexFused,

@@ -12,16 +12,16 @@ import (
 	"ndgo/ufunc"
 )
 
-// The loops below need this version of ndgo's contract. If it is undefined, run go generate.
+// If ufunc.ABI4 is undefined, the code below was generated for another version of ndgo: run go generate.
 const _ = ufunc.ABI4
 
-// The functions below need this version of ndgo's contract. If it is undefined, run go generate.
+// If generated.ABI1 is undefined, the code below was generated for another version of ndgo: run go generate.
 const _ = generated.ABI1
 
 // winsorizedCountNonzeroJoin joins two partial results of winsorizedCountNonzeroStep.
 func winsorizedCountNonzeroJoin(x, y int) int { return x + y }
 
-// winsorizedCountNonzeroOperator is the operator that returns what winsorized computes of countNonzero.
+// winsorizedCountNonzeroOperator is the operator that returns the value of countNonzero in winsorized.
 var winsorizedCountNonzeroOperator = ufunc.Operator{
 	Name:  "programs.WinsorizedCountNonzero",
 	In:    2,
@@ -95,7 +95,7 @@ func reduceWinsorizedCountNonzeroFloat64(r *ufunc.Row) {
 // kernelDensityMeanJoin joins two partial results of kernelDensityMeanStep.
 func kernelDensityMeanJoin[T nd.Float](x, y T) T { return x + y }
 
-// kernelDensityMeanOperator is the operator that returns what kernelDensity computes of mean.
+// kernelDensityMeanOperator is the operator that returns the value of mean in kernelDensity.
 var kernelDensityMeanOperator = ufunc.Operator{
 	Name:  "programs.KernelDensityMean",
 	In:    3,
@@ -173,7 +173,7 @@ func reduceKernelDensityMeanFloat64(r *ufunc.Row) {
 // momentsMean2Join joins two partial results of momentsMean2Step.
 func momentsMean2Join(x, y float64) float64 { return x + y }
 
-// momentsMean2Operator is the operator that returns what moments computes of mean2.
+// momentsMean2Operator is the operator that returns the value of mean2 in moments.
 var momentsMean2Operator = ufunc.Operator{
 	Name:  "programs.MomentsMean2",
 	In:    2,
@@ -247,7 +247,7 @@ func reduceMomentsMean2Float64(r *ufunc.Row) {
 // momentsMean3Join joins two partial results of momentsMean3Step.
 func momentsMean3Join(x, y float64) float64 { return x + y }
 
-// momentsMean3Operator is the operator that returns what moments computes of mean3.
+// momentsMean3Operator is the operator that returns the value of mean3 in moments.
 var momentsMean3Operator = ufunc.Operator{
 	Name:  "programs.MomentsMean3",
 	In:    2,
@@ -321,7 +321,7 @@ func reduceMomentsMean3Float64(r *ufunc.Row) {
 // momentsMean4Join joins two partial results of momentsMean4Step.
 func momentsMean4Join(x, y float64) float64 { return x + y }
 
-// momentsMean4Operator is the operator that returns what moments computes of mean4.
+// momentsMean4Operator is the operator that returns the value of mean4 in moments.
 var momentsMean4Operator = ufunc.Operator{
 	Name:  "programs.MomentsMean4",
 	In:    2,

@@ -11,12 +11,12 @@ import (
 	"ndgo/ndarray/generated"
 )
 
-// The functions below need this version of ndgo's contract. If it is undefined, run go generate.
+// If generated.ABI1 is undefined, the code below was generated for another version of ndgo: run go generate.
 const _ = generated.ABI1
 
 // Winsorized limits x to two of its quantiles. It also returns the number of changed elements.
 //
-// Winsorized does what winsorized does. Steps of it are joined to 1 pass over memory: winsorizedCountNonzero.
+// Winsorized does the same as winsorized, but joins array operations to 1 pass over memory: winsorizedCountNonzero.
 func Winsorized(x *nd.NDArray[float64], tail float64) (z *nd.NDArray[float64], changed int) {
 	if !(tail > 0 && tail < 0.5) {
 		tail = 0.05
@@ -36,7 +36,7 @@ func Winsorized(x *nd.NDArray[float64], tail float64) (z *nd.NDArray[float64], c
 
 // KernelDensity returns the density at points, estimated from samples by Gaussians of the given width.
 //
-// KernelDensity does what kernelDensity does. Steps of it are joined to 1 pass over memory: kernelDensityMean.
+// KernelDensity does the same as kernelDensity, but joins array operations to 1 pass over memory: kernelDensityMean.
 func KernelDensity[T nd.Float](points, samples *nd.NDArray[T], width T) *nd.NDArray[T] {
 	var mean *nd.NDArray[T]
 	if !generated.Succeeds(func() {
@@ -53,7 +53,7 @@ func KernelDensity[T nd.Float](points, samples *nd.NDArray[T], width T) *nd.NDAr
 
 // Moments returns the mean, the variance, the skewness and the kurtosis of all elements.
 //
-// Moments does what moments does. Steps of it are joined to 3 passes over memory: momentsMean2, momentsMean3, momentsMean4.
+// Moments does the same as moments, but joins array operations to 3 passes over memory: momentsMean2, momentsMean3, momentsMean4.
 func Moments(x *nd.NDArray[float64]) [4]float64 {
 	mean := nd.Mean(x)
 	var mean2 *nd.NDArray[float64]

@@ -10,13 +10,13 @@ import (
 	"ndgo/ufunc"
 )
 
-// The loops below need this version of ndgo's contract. If it is undefined, run go generate.
+// If ufunc.ABI4 is undefined, the code below was generated for another version of ndgo: run go generate.
 const _ = ufunc.ABI4
 
-// The functions below need this version of ndgo's contract. If it is undefined, run go generate.
+// If generated.ABI1 is undefined, the code below was generated for another version of ndgo: run go generate.
 const _ = generated.ABI1
 
-// epidemicNewOperator is the operator that returns what epidemic computes of new and i2.
+// epidemicNewOperator is the operator that returns the values of new and i2 in epidemic.
 var epidemicNewOperator = ufunc.Operator{
 	Name: "programs.EpidemicNew",
 	In:   5,
@@ -64,7 +64,7 @@ func epidemicNewFloat64(r *ufunc.Row) {
 	}
 }
 
-// epidemicResultOperator is the operator that returns what epidemic computes of result.
+// epidemicResultOperator is the operator that returns the result of epidemic.
 var epidemicResultOperator = ufunc.Operator{
 	Name: "programs.EpidemicResult",
 	In:   3,
@@ -112,7 +112,7 @@ func epidemicResultFloat64(r *ufunc.Row) {
 	}
 }
 
-// gameOfLifeStaysOperator is the operator that returns what gameOfLife computes of stays.
+// gameOfLifeStaysOperator is the operator that returns the value of stays in gameOfLife.
 var gameOfLifeStaysOperator = ufunc.Operator{
 	Name: "programs.GameOfLifeStays",
 	In:   2,
@@ -168,7 +168,7 @@ func gameOfLifeStaysUint8(r *ufunc.Row) {
 	}
 }
 
-// gameOfLifeBornOperator is the operator that returns what gameOfLife computes of born.
+// gameOfLifeBornOperator is the operator that returns the value of born in gameOfLife.
 var gameOfLifeBornOperator = ufunc.Operator{
 	Name: "programs.GameOfLifeBorn",
 	In:   3,
@@ -216,7 +216,7 @@ func gameOfLifeBornBool(r *ufunc.Row) {
 	}
 }
 
-// gameOfLifeResultOperator is the operator that returns what gameOfLife computes of result.
+// gameOfLifeResultOperator is the operator that returns the result of gameOfLife.
 var gameOfLifeResultOperator = ufunc.Operator{
 	Name: "programs.GameOfLifeResult",
 	In:   2,
@@ -275,7 +275,7 @@ func gameOfLifeResultBool(r *ufunc.Row) {
 // diversitySumJoin joins two partial results of diversitySumStep.
 func diversitySumJoin(x, y float64) float64 { return x + y }
 
-// diversitySumOperator is the operator that returns what diversity computes of sum.
+// diversitySumOperator is the operator that returns the value of sum in diversity.
 var diversitySumOperator = ufunc.Operator{
 	Name:  "programs.DiversitySum",
 	In:    1,
@@ -330,7 +330,7 @@ func reduceDiversitySumFloat64(r *ufunc.Row) {
 	}, diversitySumJoin)
 }
 
-// diversityPOperator is the operator that returns what diversity computes of p.
+// diversityPOperator is the operator that returns the value of p in diversity.
 var diversityPOperator = ufunc.Operator{
 	Name: "programs.DiversityP",
 	In:   2,
@@ -389,7 +389,7 @@ func diversityPFloat64(r *ufunc.Row) {
 // diversitySum2Join joins two partial results of diversitySum2Step.
 func diversitySum2Join(x, y float64) float64 { return x + y }
 
-// diversitySum2Operator is the operator that returns what diversity computes of sum2.
+// diversitySum2Operator is the operator that returns the value of sum2 in diversity.
 var diversitySum2Operator = ufunc.Operator{
 	Name:  "programs.DiversitySum2",
 	In:    1,
@@ -436,7 +436,7 @@ func reduceDiversitySum2Float64(r *ufunc.Row) {
 // diversitySum3Join joins two partial results of diversitySum3Step.
 func diversitySum3Join(x, y float64) float64 { return x + y }
 
-// diversitySum3Operator is the operator that returns what diversity computes of sum3.
+// diversitySum3Operator is the operator that returns the value of sum3 in diversity.
 var diversitySum3Operator = ufunc.Operator{
 	Name:  "programs.DiversitySum3",
 	In:    1,

@@ -9,12 +9,12 @@ import (
 	"ndgo/ndarray/generated"
 )
 
-// The functions below need this version of ndgo's contract. If it is undefined, run go generate.
+// If generated.ABI1 is undefined, the code below was generated for another version of ndgo: run go generate.
 const _ = generated.ABI1
 
 // Epidemic returns the shares of susceptible, infected and recovered people after days of an epidemic in many places.
 //
-// Epidemic does what epidemic does. Steps of it are joined to 2 passes over memory: epidemicNew, epidemicResult.
+// Epidemic does the same as epidemic, but joins array operations to 2 passes over memory: epidemicNew, epidemicResult.
 func Epidemic(s, i *nd.NDArray[float64], beta, gamma float64, days int) (susceptible, infected, recovered *nd.NDArray[float64]) {
 	sGiven := s
 	iGiven := i
@@ -61,7 +61,7 @@ func Epidemic(s, i *nd.NDArray[float64], beta, gamma float64, days int) (suscept
 
 // GameOfLife returns the next generation of Conway's game. With rule 1 the condition for a birth differs.
 //
-// GameOfLife does what gameOfLife does. Steps of it are joined to 3 passes over memory: gameOfLifeStays, gameOfLifeBorn, gameOfLifeResult.
+// GameOfLife does the same as gameOfLife, but joins array operations to 3 passes over memory: gameOfLifeStays, gameOfLifeBorn, gameOfLifeResult.
 func GameOfLife(cells *nd.NDArray[uint8], rule int) *nd.NDArray[uint8] {
 	p := nd.Pad(nd.BitwiseAnd(cells, 1), 1, 1)
 	n := nd.ZerosLike(cells)
@@ -107,7 +107,7 @@ func GameOfLife(cells *nd.NDArray[uint8], rule int) *nd.NDArray[uint8] {
 
 // Diversity returns Shannon's entropy and Simpson's index of counts of species along the last axis.
 //
-// Diversity does what diversity does. Steps of it are joined to 4 passes over memory: diversitySum, diversityP, diversitySum2, diversitySum3.
+// Diversity does the same as diversity, but joins array operations to 4 passes over memory: diversitySum, diversityP, diversitySum2, diversitySum3.
 func Diversity(counts *nd.NDArray[float64]) (shannon, simpson *nd.NDArray[float64]) {
 	var sum *nd.NDArray[float64]
 	var p *nd.NDArray[float64]

@@ -11,10 +11,10 @@ import (
 	"ndgo/ufunc"
 )
 
-// The loops below need this version of ndgo's contract. If it is undefined, run go generate.
+// If ufunc.ABI4 is undefined, the code below was generated for another version of ndgo: run go generate.
 const _ = ufunc.ABI4
 
-// The functions below need this version of ndgo's contract. If it is undefined, run go generate.
+// If generated.ABI1 is undefined, the code below was generated for another version of ndgo: run go generate.
 const _ = generated.ABI1
 
 // OptionPrices returns the prices of calls and puts by Black and Scholes.
@@ -74,7 +74,7 @@ func optionPricesFloat64(r *ufunc.Row) {
 	}
 }
 
-// drawdownAddOperator is the operator that returns what drawdown computes of add.
+// drawdownAddOperator is the operator that returns the value of add in drawdown.
 var drawdownAddOperator = ufunc.Operator{
 	Name: "programs.DrawdownAdd",
 	In:   1,
@@ -117,7 +117,7 @@ func drawdownAddFloat64(r *ufunc.Row) {
 // drawdownRows2Join joins two partial results of drawdownRows2Step.
 func drawdownRows2Join(x, y float64) float64 { return max(x, y) }
 
-// drawdownRows2Operator is the operator that returns what drawdown computes of rows2.
+// drawdownRows2Operator is the operator that returns the value of rows2 in drawdown.
 var drawdownRows2Operator = ufunc.Operator{
 	Name:  "programs.DrawdownRows2",
 	In:    2,
@@ -188,7 +188,7 @@ func reduceDrawdownRows2Float64(r *ufunc.Row) {
 	}, drawdownRows2Join)
 }
 
-// sharpeLogsOperator is the operator that returns what sharpe computes of logs.
+// sharpeLogsOperator is the operator that returns the value of logs in sharpe.
 var sharpeLogsOperator = ufunc.Operator{
 	Name: "programs.SharpeLogs",
 	In:   1,
@@ -217,7 +217,7 @@ func sharpeLogsFloat64(r *ufunc.Row) {
 	}
 }
 
-// sharpeResultOperator is the operator that returns what sharpe computes of result.
+// sharpeResultOperator is the operator that returns the result of sharpe.
 var sharpeResultOperator = ufunc.Operator{
 	Name: "programs.SharpeResult",
 	In:   3,
@@ -268,7 +268,7 @@ func sharpeResultFloat64(r *ufunc.Row) {
 // bollingerMean2Join joins two partial results of bollingerMean2Step.
 func bollingerMean2Join(x, y float64) float64 { return x + y }
 
-// bollingerMean2Operator is the operator that returns what bollinger computes of mean2.
+// bollingerMean2Operator is the operator that returns the value of mean2 in bollinger.
 var bollingerMean2Operator = ufunc.Operator{
 	Name:  "programs.BollingerMean2",
 	In:    2,
@@ -339,7 +339,7 @@ func reduceBollingerMean2Float64(r *ufunc.Row) {
 	}, bollingerMean2Join)
 }
 
-// bollingerResultOperator is the operator that returns what bollinger computes of result and result.
+// bollingerResultOperator is the operator that returns the values of result and result in bollinger.
 var bollingerResultOperator = ufunc.Operator{
 	Name: "programs.BollingerResult",
 	In:   2,

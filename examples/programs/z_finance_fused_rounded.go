@@ -6,7 +6,7 @@ package programs
 
 import "ndgo/elem"
 
-// optionPricesFusedRounded is optionPricesFused with every operation rounded, and elem's functions for what machines compute differently.
+// optionPricesFusedRounded is a copy of optionPricesFused. It rounds every operation, and calls package elem where package math depends on the machine.
 func optionPricesFusedRounded(spot, strike, years, rate, volatility float64) (call, put float64) {
 	root := float64(elem.Sqrt(years) * volatility)
 	d1 := (elem.Log(spot/strike) + float64(years*(rate+float64(float64(volatility*volatility)/2)))) / root

@@ -12,12 +12,12 @@ import (
 	"ndgo/ndarray/generated"
 )
 
-// The functions below need this version of ndgo's contract. If it is undefined, run go generate.
+// If generated.ABI1 is undefined, the code below was generated for another version of ndgo: run go generate.
 const _ = generated.ABI1
 
 // Drawdown returns the greatest loss from a peak along the last axis, for each row, and the greatest of all.
 //
-// Drawdown does what drawdown does. Steps of it are joined to 2 passes over memory: drawdownAdd, drawdownRows2.
+// Drawdown does the same as drawdown, but joins array operations to 2 passes over memory: drawdownAdd, drawdownRows2.
 func Drawdown(returns *nd.NDArray[float64]) (rows *nd.NDArray[float64], worst float64, err error) {
 	if returns.Size() == 0 {
 		return nil, 0, errors.New("drawdown: no returns")
@@ -53,7 +53,7 @@ func Drawdown(returns *nd.NDArray[float64]) (rows *nd.NDArray[float64], worst fl
 
 // Sharpe returns the yearly ratio of excess return to risk of each row of prices.
 //
-// Sharpe does what sharpe does. Steps of it are joined to 2 passes over memory: sharpeLogs, sharpeResult.
+// Sharpe does the same as sharpe, but joins array operations to 2 passes over memory: sharpeLogs, sharpeResult.
 func Sharpe(prices *nd.NDArray[float64], riskFree float64) *nd.NDArray[float64] {
 	var logs *nd.NDArray[float64]
 	var returns *nd.NDArray[float64]
@@ -87,7 +87,7 @@ func Sharpe(prices *nd.NDArray[float64], riskFree float64) *nd.NDArray[float64] 
 
 // Bollinger returns the bands around a moving mean of n prices: two deviations below and above.
 //
-// Bollinger does what bollinger does. Steps of it are joined to 2 passes over memory: bollingerMean2, bollingerResult.
+// Bollinger does the same as bollinger, but joins array operations to 2 passes over memory: bollingerMean2, bollingerResult.
 func Bollinger(prices *nd.NDArray[float64], n int) (lower, upper *nd.NDArray[float64]) {
 	n = max(1, min(n, prices.Dim(0)))
 	windows := prices.Ravel().SlidingWindow(n)

@@ -25,7 +25,7 @@ func TestBollinger(t *testing.T) {
 	ndtest.TestPrograms(t, ndtest.Program{Source: bollinger, Made: Bollinger})
 }
 
-// optionPricesUfuncs are OptionPrices at each element type.
+// optionPricesUfuncs has a test case of OptionPrices for each element type.
 var optionPricesUfuncs = []ndtest.Ufunc{
 	{
 		Definition: optionPricesFusedRounded,

@@ -11,13 +11,13 @@ import (
 	"ndgo/ufunc"
 )
 
-// The loops below need this version of ndgo's contract. If it is undefined, run go generate.
+// If ufunc.ABI4 is undefined, the code below was generated for another version of ndgo: run go generate.
 const _ = ufunc.ABI4
 
-// The functions below need this version of ndgo's contract. If it is undefined, run go generate.
+// If generated.ABI1 is undefined, the code below was generated for another version of ndgo: run go generate.
 const _ = generated.ABI1
 
-// distancesMultiplyOperator is the operator that returns what distances computes of multiply.
+// distancesMultiplyOperator is the operator that returns the value of multiply in distances.
 var distancesMultiplyOperator = ufunc.Operator{
 	Name: "programs.DistancesMultiply",
 	In:   2,
@@ -46,7 +46,7 @@ func distancesMultiplyFloat64(r *ufunc.Row) {
 	}
 }
 
-// distancesD2Operator is the operator that returns what distances computes of d2.
+// distancesD2Operator is the operator that returns the value of d2 in distances.
 var distancesD2Operator = ufunc.Operator{
 	Name: "programs.DistancesD2",
 	In:   5,
@@ -75,7 +75,7 @@ func distancesD2Float64(r *ufunc.Row) {
 	}
 }
 
-// hillshadeDzdxOperator is the operator that returns what hillshade computes of dzdx.
+// hillshadeDzdxOperator is the operator that returns the value of dzdx in hillshade.
 var hillshadeDzdxOperator = ufunc.Operator{
 	Name: "programs.HillshadeDzdx",
 	In:   3,
@@ -123,7 +123,7 @@ func hillshadeDzdxFloat64(r *ufunc.Row) {
 	}
 }
 
-// hillshadeDzdyOperator is the operator that returns what hillshade computes of dzdy.
+// hillshadeDzdyOperator is the operator that returns the value of dzdy in hillshade.
 var hillshadeDzdyOperator = ufunc.Operator{
 	Name: "programs.HillshadeDzdy",
 	In:   3,
@@ -171,7 +171,7 @@ func hillshadeDzdyFloat64(r *ufunc.Row) {
 	}
 }
 
-// hillshadeSlopeOperator is the operator that returns what hillshade computes of slope and aspect.
+// hillshadeSlopeOperator is the operator that returns the values of slope and aspect in hillshade.
 var hillshadeSlopeOperator = ufunc.Operator{
 	Name: "programs.HillshadeSlope",
 	In:   2,
@@ -200,7 +200,7 @@ func hillshadeSlopeFloat64(r *ufunc.Row) {
 	}
 }
 
-// hillshadeResultOperator is the operator that returns what hillshade computes of result.
+// hillshadeResultOperator is the operator that returns the result of hillshade.
 var hillshadeResultOperator = ufunc.Operator{
 	Name: "programs.HillshadeResult",
 	In:   5,
@@ -229,7 +229,7 @@ func hillshadeResultFloat64(r *ufunc.Row) {
 	}
 }
 
-// bilinearResultOperator is the operator that returns what bilinear computes of result.
+// bilinearResultOperator is the operator that returns the result of bilinear.
 var bilinearResultOperator = ufunc.Operator{
 	Name: "programs.BilinearResult",
 	In:   8,
@@ -258,7 +258,7 @@ func bilinearResultFloat64(r *ufunc.Row) {
 	}
 }
 
-// zonesLabelsOperator is the operator that returns what zones computes of labels.
+// zonesLabelsOperator is the operator that returns the value of labels in zones.
 var zonesLabelsOperator = ufunc.Operator{
 	Name: "programs.ZonesLabels",
 	In:   2,
@@ -326,7 +326,7 @@ func zonesLabelsInt(r *ufunc.Row) {
 	}
 }
 
-// zonesLabelsIntDivideByZero stops at the first element without k != 0.
+// zonesLabelsIntDivideByZero stops at the first element for which k != 0 is false.
 func zonesLabelsIntDivideByZero(r *ufunc.Row) {
 	for more := r.Rows > 0; more; more = r.Next() {
 		k := ufunc.Strided[int](r, 1)
@@ -340,7 +340,7 @@ func zonesLabelsIntDivideByZero(r *ufunc.Row) {
 	}
 }
 
-// zonesMean2Operator is the operator that returns what zones computes of mean2.
+// zonesMean2Operator is the operator that returns the value of mean2 in zones.
 var zonesMean2Operator = ufunc.Operator{
 	Name: "programs.ZonesMean2",
 	In:   3,

@@ -11,12 +11,12 @@ import (
 	"ndgo/ndarray/generated"
 )
 
-// The functions below need this version of ndgo's contract. If it is undefined, run go generate.
+// If generated.ABI1 is undefined, the code below was generated for another version of ndgo: run go generate.
 const _ = generated.ABI1
 
 // Distances returns the distances between all places on the Earth in kilometres, and the nearest other place of each.
 //
-// Distances does what distances does. Steps of it are joined to 2 passes over memory: distancesMultiply, distancesD2.
+// Distances does the same as distances, but joins array operations to 2 passes over memory: distancesMultiply, distancesD2.
 func Distances(latitude, longitude *nd.NDArray[float64]) (d *nd.NDArray[float64], nearest *nd.NDArray[int]) {
 	phi := nd.Deg2Rad(latitude.Ravel())
 	lambda := nd.Deg2Rad(longitude.Ravel())
@@ -51,7 +51,7 @@ func Distances(latitude, longitude *nd.NDArray[float64]) (d *nd.NDArray[float64]
 
 // Hillshade returns the light on each cell of a terrain, for an azimuth and an altitude of the sun in degrees.
 //
-// Hillshade does what hillshade does. Steps of it are joined to 4 passes over memory: hillshadeDzdx, hillshadeDzdy, hillshadeSlope, hillshadeResult.
+// Hillshade does the same as hillshade, but joins array operations to 4 passes over memory: hillshadeDzdx, hillshadeDzdy, hillshadeSlope, hillshadeResult.
 func Hillshade(z *nd.NDArray[float64], cell, azimuth, altitude float64) *nd.NDArray[float64] {
 	p := nd.Pad(z, 1, 1, nd.Edge)
 	var dzdx *nd.NDArray[float64]
@@ -94,7 +94,7 @@ func Hillshade(z *nd.NDArray[float64], cell, azimuth, altitude float64) *nd.NDAr
 
 // Bilinear interpolates a field at fractional rows y and columns x.
 //
-// Bilinear does what bilinear does. Steps of it are joined to 1 pass over memory: bilinearResult.
+// Bilinear does the same as bilinear, but joins array operations to 1 pass over memory: bilinearResult.
 func Bilinear(field, y, x *nd.NDArray[float64]) *nd.NDArray[float64] {
 	yGiven := y
 	xGiven := x
@@ -180,7 +180,7 @@ func Bilinear(field, y, x *nd.NDArray[float64]) *nd.NDArray[float64] {
 
 // Zones returns the mean and the number of cells of each of n zones of a map.
 //
-// Zones does what zones does. Steps of it are joined to 2 passes over memory: zonesLabels, zonesMean2.
+// Zones does the same as zones, but joins array operations to 2 passes over memory: zonesLabels, zonesMean2.
 func Zones(values *nd.NDArray[float64], zone *nd.NDArray[int], n int) (mean *nd.NDArray[float64], cells *nd.NDArray[int]) {
 	var labels *nd.NDArray[int]
 	var cells2 *nd.NDArray[int]

@@ -11,10 +11,10 @@ import (
 	"ndgo/ufunc"
 )
 
-// The loops below need this version of ndgo's contract. If it is undefined, run go generate.
+// If ufunc.ABI4 is undefined, the code below was generated for another version of ndgo: run go generate.
 const _ = ufunc.ABI4
 
-// The functions below need this version of ndgo's contract. If it is undefined, run go generate.
+// If generated.ABI1 is undefined, the code below was generated for another version of ndgo: run go generate.
 const _ = generated.ABI1
 
 // Blend returns blend(upper, lower, opacity) for each element.
@@ -99,7 +99,7 @@ func blendUint8(r *ufunc.Row) {
 	}
 }
 
-// brightnessResultOperator is the operator that returns what brightness computes of result.
+// brightnessResultOperator is the operator that returns the result of brightness.
 var brightnessResultOperator = ufunc.Operator{
 	Name: "programs.BrightnessResult",
 	In:   6,
@@ -128,7 +128,7 @@ func brightnessResultUint8(r *ufunc.Row) {
 	}
 }
 
-// edgesStrengthOperator is the operator that returns what edges computes of strength.
+// edgesStrengthOperator is the operator that returns the value of strength in edges.
 var edgesStrengthOperator = ufunc.Operator{
 	Name: "programs.EdgesStrength",
 	In:   8,
@@ -157,7 +157,7 @@ func edgesStrengthFloat32(r *ufunc.Row) {
 	}
 }
 
-// thresholdBetweenOperator is the operator that returns what threshold computes of between.
+// thresholdBetweenOperator is the operator that returns the value of between in threshold.
 var thresholdBetweenOperator = ufunc.Operator{
 	Name: "programs.ThresholdBetween",
 	In:   4,
@@ -186,7 +186,7 @@ func thresholdBetweenFloat64(r *ufunc.Row) {
 	}
 }
 
-// vignettePictureOperator is the operator that returns what vignette computes of picture.
+// vignettePictureOperator is the operator that returns the value of picture in vignette.
 var vignettePictureOperator = ufunc.Operator{
 	Name: "programs.VignettePicture",
 	In:   4,

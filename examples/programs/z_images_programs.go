@@ -9,12 +9,12 @@ import (
 	"ndgo/ndarray/generated"
 )
 
-// The functions below need this version of ndgo's contract. If it is undefined, run go generate.
+// If generated.ABI1 is undefined, the code below was generated for another version of ndgo: run go generate.
 const _ = generated.ABI1
 
 // Brightness returns the brightness of a picture with three channels in its last axis, as bytes.
 //
-// Brightness does what brightness does. Steps of it are joined to 1 pass over memory: brightnessResult.
+// Brightness does the same as brightness, but joins array operations to 1 pass over memory: brightnessResult.
 func Brightness(picture *nd.NDArray[uint8]) *nd.NDArray[uint8] {
 
 	var result *nd.NDArray[uint8]
@@ -34,7 +34,7 @@ func Brightness(picture *nd.NDArray[uint8]) *nd.NDArray[uint8] {
 
 // Edges returns the strength of edges in a picture: the length of Sobel's gradient, divided by the greatest length.
 //
-// Edges does what edges does. Steps of it are joined to 1 pass over memory: edgesStrength.
+// Edges does the same as edges, but joins array operations to 1 pass over memory: edgesStrength.
 func Edges(u *nd.NDArray[float32]) *nd.NDArray[float32] {
 	p := nd.Pad(u, 1, 1, nd.Edge)
 	var strength *nd.NDArray[float32]
@@ -64,7 +64,7 @@ func Edges(u *nd.NDArray[float32]) *nd.NDArray[float32] {
 
 // Threshold returns a mask of the pixels brighter than the level of Otsu's method, and this level.
 //
-// Threshold does what threshold does. Steps of it are joined to 1 pass over memory: thresholdBetween.
+// Threshold does the same as threshold, but joins array operations to 1 pass over memory: thresholdBetween.
 func Threshold(picture *nd.NDArray[uint8]) (mask *nd.NDArray[bool], level int) {
 	counts := nd.AsType[float64](nd.BinCount(picture, nd.MinLength(256)))
 	k := nd.Arange(0.0, 256, 1)
@@ -103,7 +103,7 @@ func Threshold(picture *nd.NDArray[uint8]) (mask *nd.NDArray[bool], level int) {
 
 // Vignette darkens a picture toward its corners, in place.
 //
-// Vignette does what vignette does. Steps of it are joined to 1 pass over memory: vignettePicture.
+// Vignette does the same as vignette, but joins array operations to 1 pass over memory: vignettePicture.
 func Vignette(picture *nd.NDArray[float64], strength float64) {
 	rows, columns := picture.Dim(-2), picture.Dim(-1)
 	linspace := nd.Linspace(-1.0, 1, rows)

@@ -30,7 +30,7 @@ func TestVignette(t *testing.T) {
 	ndtest.TestPrograms(t, ndtest.Program{Source: vignette, Made: Vignette})
 }
 
-// blendUfuncs are Blend at each element type.
+// blendUfuncs has a test case of Blend for each element type.
 var blendUfuncs = []ndtest.Ufunc{
 	{
 		Definition: blendFused,

@@ -11,10 +11,10 @@ import (
 	"ndgo/ufunc"
 )
 
-// The loops below need this version of ndgo's contract. If it is undefined, run go generate.
+// If ufunc.ABI4 is undefined, the code below was generated for another version of ndgo: run go generate.
 const _ = ufunc.ABI4
 
-// The functions below need this version of ndgo's contract. If it is undefined, run go generate.
+// If generated.ABI1 is undefined, the code below was generated for another version of ndgo: run go generate.
 const _ = generated.ABI1
 
 // Gelu returns the Gaussian error linear unit of x, approximated by tanh.
@@ -70,7 +70,7 @@ func geluFloat32(r *ufunc.Row) {
 // standardizedVarianceJoin joins two partial results of standardizedVarianceStep.
 func standardizedVarianceJoin[T nd.Float](x, y T) T { return x + y }
 
-// standardizedVarianceOperator is the operator that returns what standardized computes of variance.
+// standardizedVarianceOperator is the operator that returns the value of variance in standardized.
 var standardizedVarianceOperator = ufunc.Operator{
 	Name:  "programs.StandardizedVariance",
 	In:    2,
@@ -199,7 +199,7 @@ func reduceStandardizedVarianceFloat64(r *ufunc.Row) {
 	}, standardizedVarianceJoin[float64])
 }
 
-// standardizedSqrtOperator is the operator that returns what standardized computes of sqrt.
+// standardizedSqrtOperator is the operator that returns the value of sqrt in standardized.
 var standardizedSqrtOperator = ufunc.Operator{
 	Name: "programs.StandardizedSqrt",
 	In:   1,
@@ -267,7 +267,7 @@ func standardizedSqrtFloat64(r *ufunc.Row) {
 	}
 }
 
-// standardizedResultOperator is the operator that returns what standardized computes of result.
+// standardizedResultOperator is the operator that returns the result of standardized.
 var standardizedResultOperator = ufunc.Operator{
 	Name: "programs.StandardizedResult",
 	In:   3,
@@ -354,7 +354,7 @@ func standardizedResultFloat64(r *ufunc.Row) {
 // logSoftmaxSumJoin joins two partial results of logSoftmaxSumStep.
 func logSoftmaxSumJoin(x, y float32) float32 { return x + y }
 
-// logSoftmaxSumOperator is the operator that returns what logSoftmax computes of sum.
+// logSoftmaxSumOperator is the operator that returns the value of sum in logSoftmax.
 var logSoftmaxSumOperator = ufunc.Operator{
 	Name:  "programs.LogSoftmaxSum",
 	In:    2,
@@ -398,7 +398,7 @@ func reduceLogSoftmaxSumFloat32(r *ufunc.Row) {
 	}, logSoftmaxSumJoin)
 }
 
-// logSoftmaxResultOperator is the operator that returns what logSoftmax computes of result.
+// logSoftmaxResultOperator is the operator that returns the result of logSoftmax.
 var logSoftmaxResultOperator = ufunc.Operator{
 	Name: "programs.LogSoftmaxResult",
 	In:   3,
@@ -446,7 +446,7 @@ func logSoftmaxResultFloat32(r *ufunc.Row) {
 	}
 }
 
-// adamStepMOperator is the operator that returns what adamStep computes of m and v and w.
+// adamStepMOperator is the operator that returns the values of m and v and w in adamStep.
 var adamStepMOperator = ufunc.Operator{
 	Name: "programs.AdamStepM",
 	In:   7,
@@ -478,7 +478,7 @@ func adamStepMFloat64(r *ufunc.Row) {
 // crossEntropyMeanJoin joins two partial results of crossEntropyMeanStep.
 func crossEntropyMeanJoin(x, y float64) float64 { return x + y }
 
-// crossEntropyMeanOperator is the operator that returns what crossEntropy computes of mean.
+// crossEntropyMeanOperator is the operator that returns the value of mean in crossEntropy.
 var crossEntropyMeanOperator = ufunc.Operator{
 	Name:  "programs.CrossEntropyMean",
 	In:    2,
@@ -522,7 +522,7 @@ func reduceCrossEntropyMeanFloat64(r *ufunc.Row) {
 	}, crossEntropyMeanJoin)
 }
 
-// crossEntropyGradient2Operator is the operator that returns what crossEntropy computes of gradient2.
+// crossEntropyGradient2Operator is the operator that returns the value of gradient2 in crossEntropy.
 var crossEntropyGradient2Operator = ufunc.Operator{
 	Name: "programs.CrossEntropyGradient2",
 	In:   2,
@@ -578,7 +578,7 @@ func crossEntropyGradient2Float64(r *ufunc.Row) {
 	}
 }
 
-// attentionEOperator is the operator that returns what attention computes of e.
+// attentionEOperator is the operator that returns the value of e in attention.
 var attentionEOperator = ufunc.Operator{
 	Name: "programs.AttentionE",
 	In:   2,

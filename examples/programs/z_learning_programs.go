@@ -13,12 +13,12 @@ import (
 	"ndgo/ndarray/generated"
 )
 
-// The functions below need this version of ndgo's contract. If it is undefined, run go generate.
+// If generated.ABI1 is undefined, the code below was generated for another version of ndgo: run go generate.
 const _ = generated.ABI1
 
 // Standardized returns x with mean 0 and variance 1 along the last axis.
 //
-// Standardized does what standardized does. Steps of it are joined to 3 passes over memory: standardizedVariance, standardizedSqrt, standardizedResult.
+// Standardized does the same as standardized, but joins array operations to 3 passes over memory: standardizedVariance, standardizedSqrt, standardizedResult.
 func Standardized[T nd.Float](x *nd.NDArray[T]) *nd.NDArray[T] {
 	var mean *nd.NDArray[T]
 	var variance *nd.NDArray[T]
@@ -46,7 +46,7 @@ func Standardized[T nd.Float](x *nd.NDArray[T]) *nd.NDArray[T] {
 
 // LogSoftmax returns the logarithm of the weights eˣ / Σeˣ along the last axis.
 //
-// LogSoftmax does what logSoftmax does. Steps of it are joined to 2 passes over memory: logSoftmaxSum, logSoftmaxResult.
+// LogSoftmax does the same as logSoftmax, but joins array operations to 2 passes over memory: logSoftmaxSum, logSoftmaxResult.
 func LogSoftmax(x *nd.NDArray[float32]) *nd.NDArray[float32] {
 	var max2 *nd.NDArray[float32]
 	var sum *nd.NDArray[float32]
@@ -74,7 +74,7 @@ func LogSoftmax(x *nd.NDArray[float32]) *nd.NDArray[float32] {
 
 // AdamStep advances the weights w and the moments m and v by one step down the gradient g.
 //
-// AdamStep does what adamStep does. Steps of it are joined to 1 pass over memory: adamStepM.
+// AdamStep does the same as adamStep, but joins array operations to 1 pass over memory: adamStepM.
 func AdamStep(w, m, v, g *nd.NDArray[float64], rate float64, step int) {
 	const beta1, beta2 = 0.9, 0.999
 	if !generated.Succeeds(func() {
@@ -94,7 +94,7 @@ func AdamStep(w, m, v, g *nd.NDArray[float64], rate float64, step int) {
 
 // CrossEntropy returns the mean loss of probabilities p for labels y, and its gradient.
 //
-// CrossEntropy does what crossEntropy does. Steps of it are joined to 2 passes over memory: crossEntropyMean, crossEntropyGradient2.
+// CrossEntropy does the same as crossEntropy, but joins array operations to 2 passes over memory: crossEntropyMean, crossEntropyGradient2.
 func CrossEntropy(p, y *nd.NDArray[float64]) (loss float64, gradient *nd.NDArray[float64]) {
 	const eps = 1e-7
 	q := nd.Clip(p, eps, 1-eps)
@@ -119,7 +119,7 @@ func CrossEntropy(p, y *nd.NDArray[float64]) (loss float64, gradient *nd.NDArray
 
 // Attention returns means of the values v, weighted by the match of queries q and keys k. In causal order each row sees only earlier ones.
 //
-// Attention does what attention does. Steps of it are joined to 1 pass over memory: attentionE.
+// Attention does the same as attention, but joins array operations to 1 pass over memory: attentionE.
 func Attention(q, k, v *nd.NDArray[float64], causal bool) *nd.NDArray[float64] {
 	matMul := nd.MatMul(q, k.MT())
 	scores := nd.Multiply(matMul, 1/math.Sqrt(float64(q.Dim(-1))))

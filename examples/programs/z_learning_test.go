@@ -35,7 +35,7 @@ func TestAttention(t *testing.T) {
 	ndtest.TestPrograms(t, ndtest.Program{Source: attention, Made: Attention})
 }
 
-// geluUfuncs are Gelu at each element type.
+// geluUfuncs has a test case of Gelu for each element type.
 var geluUfuncs = []ndtest.Ufunc{
 	{
 		Definition: geluFused,

@@ -11,13 +11,13 @@ import (
 	"ndgo/ufunc"
 )
 
-// The loops below need this version of ndgo's contract. If it is undefined, run go generate.
+// If ufunc.ABI4 is undefined, the code below was generated for another version of ndgo: run go generate.
 const _ = ufunc.ABI4
 
-// The functions below need this version of ndgo's contract. If it is undefined, run go generate.
+// If generated.ABI1 is undefined, the code below was generated for another version of ndgo: run go generate.
 const _ = generated.ABI1
 
-// densityResultOperator is the operator that returns what density computes of result.
+// densityResultOperator is the operator that returns the result of density.
 var densityResultOperator = ufunc.Operator{
 	Name: "programs.DensityResult",
 	In:   5,
@@ -46,7 +46,7 @@ func densityResultFloat64(r *ufunc.Row) {
 	}
 }
 
-// stratificationResultOperator is the operator that returns what stratification computes of result.
+// stratificationResultOperator is the operator that returns the result of stratification.
 var stratificationResultOperator = ufunc.Operator{
 	Name: "programs.StratificationResult",
 	In:   2,
@@ -102,7 +102,7 @@ func stratificationResultFloat64(r *ufunc.Row) {
 	}
 }
 
-// shallowWaterUOperator is the operator that returns what shallowWater computes of u.
+// shallowWaterUOperator is the operator that returns the value of u in shallowWater.
 var shallowWaterUOperator = ufunc.Operator{
 	Name: "programs.ShallowWaterU",
 	In:   4,
@@ -150,7 +150,7 @@ func shallowWaterUFloat64(r *ufunc.Row) {
 	}
 }
 
-// shallowWaterVOperator is the operator that returns what shallowWater computes of v.
+// shallowWaterVOperator is the operator that returns the value of v in shallowWater.
 var shallowWaterVOperator = ufunc.Operator{
 	Name: "programs.ShallowWaterV",
 	In:   4,
@@ -198,7 +198,7 @@ func shallowWaterVFloat64(r *ufunc.Row) {
 	}
 }
 
-// shallowWaterHOperator is the operator that returns what shallowWater computes of h.
+// shallowWaterHOperator is the operator that returns the value of h in shallowWater.
 var shallowWaterHOperator = ufunc.Operator{
 	Name: "programs.ShallowWaterH",
 	In:   6,
@@ -249,7 +249,7 @@ func shallowWaterHFloat64(r *ufunc.Row) {
 // wavePeaksCountNonzeroJoin joins two partial results of wavePeaksCountNonzeroStep.
 func wavePeaksCountNonzeroJoin(x, y int) int { return x + y }
 
-// wavePeaksCountNonzeroOperator is the operator that returns what wavePeaks computes of countNonzero.
+// wavePeaksCountNonzeroOperator is the operator that returns the value of countNonzero in wavePeaks.
 var wavePeaksCountNonzeroOperator = ufunc.Operator{
 	Name:  "programs.WavePeaksCountNonzero",
 	In:    2,
@@ -320,7 +320,7 @@ func reduceWavePeaksCountNonzeroFloat32(r *ufunc.Row) {
 	}, wavePeaksCountNonzeroJoin)
 }
 
-// mixedLayerHeavyOperator is the operator that returns what mixedLayer computes of heavy.
+// mixedLayerHeavyOperator is the operator that returns the value of heavy in mixedLayer.
 var mixedLayerHeavyOperator = ufunc.Operator{
 	Name: "programs.MixedLayerHeavy",
 	In:   3,

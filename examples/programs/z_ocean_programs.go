@@ -10,12 +10,12 @@ import (
 	"ndgo/ndarray/generated"
 )
 
-// The functions below need this version of ndgo's contract. If it is undefined, run go generate.
+// If generated.ABI1 is undefined, the code below was generated for another version of ndgo: run go generate.
 const _ = generated.ABI1
 
 // Density returns the density of sea water for a salinity, a temperature and a depth.
 //
-// Density does what density does. Steps of it are joined to 1 pass over memory: densityResult.
+// Density does the same as density, but joins array operations to 1 pass over memory: densityResult.
 func Density(salinity, temperature, depth *nd.NDArray[float64]) *nd.NDArray[float64] {
 	var result *nd.NDArray[float64]
 	if generated.Succeeds(func() {
@@ -36,7 +36,7 @@ func Density(salinity, temperature, depth *nd.NDArray[float64]) *nd.NDArray[floa
 
 // Stratification returns the square of the buoyancy frequency between levels, from densities along the first axis.
 //
-// Stratification does what stratification does. Steps of it are joined to 1 pass over memory: stratificationResult.
+// Stratification does the same as stratification, but joins array operations to 1 pass over memory: stratificationResult.
 func Stratification(rho, depth *nd.NDArray[float64]) *nd.NDArray[float64] {
 	const g, rho0 = 9.81, 1025.0
 	drho := nd.Diff(rho, nd.Axis(0))
@@ -55,7 +55,7 @@ func Stratification(rho, depth *nd.NDArray[float64]) *nd.NDArray[float64] {
 
 // ShallowWater advances the height h and the velocity u, v by some steps of the linear shallow-water equations.
 //
-// ShallowWater does what shallowWater does. Steps of it are joined to 3 passes over memory: shallowWaterU, shallowWaterV, shallowWaterH.
+// ShallowWater does the same as shallowWater, but joins array operations to 3 passes over memory: shallowWaterU, shallowWaterV, shallowWaterH.
 func ShallowWater(h, u, v *nd.NDArray[float64], depth, dt float64, steps int) {
 	const g = 9.81
 	for step := 0; step < steps; step++ {
@@ -86,7 +86,7 @@ func ShallowWater(h, u, v *nd.NDArray[float64], depth, dt float64, steps int) {
 
 // WavePeaks returns the heights of waves and their number. A wave is a rise of the surface above its mean, between two falls.
 //
-// WavePeaks does what wavePeaks does. Steps of it are joined to 1 pass over memory: wavePeaksCountNonzero.
+// WavePeaks does the same as wavePeaks, but joins array operations to 1 pass over memory: wavePeaksCountNonzero.
 func WavePeaks(surface *nd.NDArray[float32]) (height *nd.NDArray[float32], count int) {
 	mean := nd.Mean(surface)
 	eta := nd.Subtract(surface, mean)
@@ -107,7 +107,7 @@ func WavePeaks(surface *nd.NDArray[float32]) (height *nd.NDArray[float32], count
 
 // MixedLayer returns for each column the first level with a density above the surface's by more than a threshold.
 //
-// MixedLayer does what mixedLayer does. Steps of it are joined to 1 pass over memory: mixedLayerHeavy.
+// MixedLayer does the same as mixedLayer, but joins array operations to 1 pass over memory: mixedLayerHeavy.
 func MixedLayer(rho *nd.NDArray[float64], threshold float64) *nd.NDArray[int] {
 	surface := rho.Slice(nd.Range(0, 1))
 	var heavy *nd.NDArray[bool]

@@ -10,13 +10,13 @@ import (
 	"ndgo/ufunc"
 )
 
-// The loops below need this version of ndgo's contract. If it is undefined, run go generate.
+// If ufunc.ABI4 is undefined, the code below was generated for another version of ndgo: run go generate.
 const _ = ufunc.ABI4
 
-// The functions below need this version of ndgo's contract. If it is undefined, run go generate.
+// If generated.ABI1 is undefined, the code below was generated for another version of ndgo: run go generate.
 const _ = generated.ABI1
 
-// laplaceUntilInnerOperator is the operator that returns what laplaceUntil computes of inner.
+// laplaceUntilInnerOperator is the operator that returns the value of inner in laplaceUntil.
 var laplaceUntilInnerOperator = ufunc.Operator{
 	Name: "programs.LaplaceUntilInner",
 	In:   4,
@@ -67,7 +67,7 @@ func laplaceUntilInnerFloat64(r *ufunc.Row) {
 // laplaceUntilSumJoin joins two partial results of laplaceUntilSumStep.
 func laplaceUntilSumJoin(x, y float64) float64 { return x + y }
 
-// laplaceUntilSumOperator is the operator that returns what laplaceUntil computes of sum.
+// laplaceUntilSumOperator is the operator that returns the value of sum in laplaceUntil.
 var laplaceUntilSumOperator = ufunc.Operator{
 	Name:  "programs.LaplaceUntilSum",
 	In:    2,
@@ -138,7 +138,7 @@ func reduceLaplaceUntilSumFloat64(r *ufunc.Row) {
 	}, laplaceUntilSumJoin)
 }
 
-// accelerationsPullOperator is the operator that returns what accelerations computes of pull.
+// accelerationsPullOperator is the operator that returns the value of pull in accelerations.
 var accelerationsPullOperator = ufunc.Operator{
 	Name: "programs.AccelerationsPull",
 	In:   5,
@@ -170,7 +170,7 @@ func accelerationsPullFloat64(r *ufunc.Row) {
 // accelerationsAx2Join joins two partial results of accelerationsAx2Step.
 func accelerationsAx2Join(x, y float64) float64 { return x + y }
 
-// accelerationsAx2Operator is the operator that returns what accelerations computes of ax2.
+// accelerationsAx2Operator is the operator that returns the value of ax2 in accelerations.
 var accelerationsAx2Operator = ufunc.Operator{
 	Name:  "programs.AccelerationsAx2",
 	In:    3,
@@ -236,7 +236,7 @@ func reduceAccelerationsAx2Float64(r *ufunc.Row) {
 // accelerationsAy2Join joins two partial results of accelerationsAy2Step.
 func accelerationsAy2Join(x, y float64) float64 { return x + y }
 
-// accelerationsAy2Operator is the operator that returns what accelerations computes of ay2.
+// accelerationsAy2Operator is the operator that returns the value of ay2 in accelerations.
 var accelerationsAy2Operator = ufunc.Operator{
 	Name:  "programs.AccelerationsAy2",
 	In:    3,
@@ -299,7 +299,7 @@ func reduceAccelerationsAy2Float64(r *ufunc.Row) {
 	}, accelerationsAy2Join)
 }
 
-// waveStepsAfterOperator is the operator that returns what waveSteps computes of after.
+// waveStepsAfterOperator is the operator that returns the value of after in waveSteps.
 var waveStepsAfterOperator = ufunc.Operator{
 	Name: "programs.WaveStepsAfter",
 	In:   5,
@@ -347,7 +347,7 @@ func waveStepsAfterFloat64(r *ufunc.Row) {
 	}
 }
 
-// isingAlignedOperator is the operator that returns what ising computes of aligned.
+// isingAlignedOperator is the operator that returns the value of aligned in ising.
 var isingAlignedOperator = ufunc.Operator{
 	Name: "programs.IsingAligned",
 	In:   6,
@@ -395,7 +395,7 @@ func isingAlignedInt8(r *ufunc.Row) {
 	}
 }
 
-// lorenzAddOperator is the operator that returns what lorenz computes of add.
+// lorenzAddOperator is the operator that returns the value of add in lorenz.
 var lorenzAddOperator = ufunc.Operator{
 	Name: "programs.LorenzAdd",
 	In:   3,
@@ -443,7 +443,7 @@ func lorenzAddFloat64(r *ufunc.Row) {
 	}
 }
 
-// lorenzAdd2Operator is the operator that returns what lorenz computes of add2 and add3.
+// lorenzAdd2Operator is the operator that returns the values of add2 and add3 in lorenz.
 var lorenzAdd2Operator = ufunc.Operator{
 	Name: "programs.LorenzAdd2",
 	In:   4,
@@ -491,7 +491,7 @@ func lorenzAdd2Float64(r *ufunc.Row) {
 	}
 }
 
-// relaxVOperator is the operator that returns what relax computes of v and x.
+// relaxVOperator is the operator that returns the values of v and x in relax.
 var relaxVOperator = ufunc.Operator{
 	Name: "programs.RelaxV",
 	In:   4,
@@ -520,7 +520,7 @@ func relaxVFloat32(r *ufunc.Row) {
 	}
 }
 
-// relaxOutsideOperator is the operator that returns what relax computes of outside.
+// relaxOutsideOperator is the operator that returns the value of outside in relax.
 var relaxOutsideOperator = ufunc.Operator{
 	Name: "programs.RelaxOutside",
 	In:   2,
@@ -576,7 +576,7 @@ func relaxOutsideFloat32(r *ufunc.Row) {
 	}
 }
 
-// relaxV2Operator is the operator that returns what relax computes of v.
+// relaxV2Operator is the operator that returns the value of v in relax.
 var relaxV2Operator = ufunc.Operator{
 	Name: "programs.RelaxV2",
 	In:   2,

@@ -10,13 +10,13 @@ import (
 	"ndgo/ndarray/generated"
 )
 
-// The functions below need this version of ndgo's contract. If it is undefined, run go generate.
+// If generated.ABI1 is undefined, the code below was generated for another version of ndgo: run go generate.
 const _ = generated.ABI1
 
 // LaplaceUntil returns the solution of Laplace's equation inside the border of u, and the number of rounds until the residual is below the
 // tolerance.
 //
-// LaplaceUntil does what laplaceUntil does. Steps of it are joined to 2 passes over memory: laplaceUntilInner, laplaceUntilSum.
+// LaplaceUntil does the same as laplaceUntil, but joins array operations to 2 passes over memory: laplaceUntilInner, laplaceUntilSum.
 func LaplaceUntil(u *nd.NDArray[float64], tolerance float64, rounds int) (*nd.NDArray[float64], int) {
 	uGiven := u
 	u = u.Copy()
@@ -58,7 +58,7 @@ func LaplaceUntil(u *nd.NDArray[float64], tolerance float64, rounds int) (*nd.ND
 
 // Accelerations returns the accelerations of bodies by their gravity. The bodies have masses m and positions x, y.
 //
-// Accelerations does what accelerations does. Steps of it are joined to 3 passes over memory: accelerationsPull, accelerationsAx2, accelerationsAy2.
+// Accelerations does the same as accelerations, but joins array operations to 3 passes over memory: accelerationsPull, accelerationsAx2, accelerationsAy2.
 func Accelerations(x, y, m *nd.NDArray[float64]) (ax, ay *nd.NDArray[float64]) {
 	var pull *nd.NDArray[float64]
 	var ax2 *nd.NDArray[float64]
@@ -84,7 +84,7 @@ func Accelerations(x, y, m *nd.NDArray[float64]) (ax, ay *nd.NDArray[float64]) {
 // WaveSteps returns the shape of a string after some steps of the wave equation. The string begins at rest in the shape u, and its ends
 // are held at 0.
 //
-// WaveSteps does what waveSteps does. Steps of it are joined to 1 pass over memory: waveStepsAfter.
+// WaveSteps does the same as waveSteps, but joins array operations to 1 pass over memory: waveStepsAfter.
 func WaveSteps(u *nd.NDArray[float64], courant float64, steps int) *nd.NDArray[float64] {
 	before := u.Copy()
 	now := u.Copy()
@@ -108,7 +108,7 @@ func WaveSteps(u *nd.NDArray[float64], courant float64, steps int) *nd.NDArray[f
 
 // Ising sets each spin of one colour of a checkerboard to the value of least energy beside its neighbours, on a torus.
 //
-// Ising does what ising does. Steps of it are joined to 1 pass over memory: isingAligned.
+// Ising does the same as ising, but joins array operations to 1 pass over memory: isingAligned.
 func Ising(spins *nd.NDArray[int8], field *nd.NDArray[int8], colour int) *nd.NDArray[int8] {
 	up := nd.Roll(spins, nd.Shift(1), nd.Axis(0))
 	down := nd.Roll(spins, nd.Shift(-1), nd.Axis(0))
@@ -134,7 +134,7 @@ func Ising(spins *nd.NDArray[int8], field *nd.NDArray[int8], colour int) *nd.NDA
 
 // Lorenz returns the paths of many starting points through Lorenz's equations, with one row for each step.
 //
-// Lorenz does what lorenz does. Steps of it are joined to 2 passes over memory: lorenzAdd, lorenzAdd2.
+// Lorenz does the same as lorenz, but joins array operations to 2 passes over memory: lorenzAdd, lorenzAdd2.
 func Lorenz(x, y, z *nd.NDArray[float64], dt float64, steps int) []*nd.NDArray[float64] {
 	yGiven := y
 	zGiven := z
@@ -181,7 +181,7 @@ func Lorenz(x, y, z *nd.NDArray[float64], dt float64, steps int) []*nd.NDArray[f
 
 // Relax damps the velocities of particles in place and moves the particles. It reflects particles that leave the box.
 //
-// Relax does what relax does. Steps of it are joined to 3 passes over memory: relaxV, relaxOutside, relaxV2.
+// Relax does the same as relax, but joins array operations to 3 passes over memory: relaxV, relaxOutside, relaxV2.
 func Relax(x, v *nd.NDArray[float32], box, friction, dt float32) int {
 	if !generated.Succeeds(func() {
 		k := -friction * dt

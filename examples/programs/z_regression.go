@@ -10,16 +10,16 @@ import (
 	"ndgo/ufunc"
 )
 
-// The loops below need this version of ndgo's contract. If it is undefined, run go generate.
+// If ufunc.ABI4 is undefined, the code below was generated for another version of ndgo: run go generate.
 const _ = ufunc.ABI4
 
-// The functions below need this version of ndgo's contract. If it is undefined, run go generate.
+// If generated.ABI1 is undefined, the code below was generated for another version of ndgo: run go generate.
 const _ = generated.ABI1
 
 // regressionCovJoin joins two partial results of regressionCovStep.
 func regressionCovJoin(x, y float64) float64 { return x + y }
 
-// regressionCovOperator is the operator that returns what regression computes of cov.
+// regressionCovOperator is the operator that returns the value of cov in regression.
 var regressionCovOperator = ufunc.Operator{
 	Name:  "programs.RegressionCov",
 	In:    4,
@@ -85,7 +85,7 @@ func reduceRegressionCovFloat64(r *ufunc.Row) {
 // regressionSumJoin joins two partial results of regressionSumStep.
 func regressionSumJoin(x, y float64) float64 { return x + y }
 
-// regressionSumOperator is the operator that returns what regression computes of sum.
+// regressionSumOperator is the operator that returns the value of sum in regression.
 var regressionSumOperator = ufunc.Operator{
 	Name:  "programs.RegressionSum",
 	In:    2,
@@ -156,7 +156,7 @@ func reduceRegressionSumFloat64(r *ufunc.Row) {
 	}, regressionSumJoin)
 }
 
-// regressionSlope2Operator is the operator that returns what regression computes of slope2.
+// regressionSlope2Operator is the operator that returns the value of slope2 in regression.
 var regressionSlope2Operator = ufunc.Operator{
 	Name: "programs.RegressionSlope2",
 	In:   2,
@@ -212,7 +212,7 @@ func regressionSlope2Float64(r *ufunc.Row) {
 	}
 }
 
-// regressionIntercept2Operator is the operator that returns what regression computes of intercept2.
+// regressionIntercept2Operator is the operator that returns the value of intercept2 in regression.
 var regressionIntercept2Operator = ufunc.Operator{
 	Name: "programs.RegressionIntercept2",
 	In:   3,

@@ -9,12 +9,12 @@ import (
 	"ndgo/ndarray/generated"
 )
 
-// The functions below need this version of ndgo's contract. If it is undefined, run go generate.
+// If generated.ABI1 is undefined, the code below was generated for another version of ndgo: run go generate.
 const _ = generated.ABI1
 
 // Regression returns the slope and the intercept of the line of least squares along the last axis.
 //
-// Regression does what regression does. Steps of it are joined to 4 passes over memory: regressionCov, regressionSum, regressionSlope2, regressionIntercept2.
+// Regression does the same as regression, but joins array operations to 4 passes over memory: regressionCov, regressionSum, regressionSlope2, regressionIntercept2.
 func Regression(x, y *nd.NDArray[float64]) (slope, intercept *nd.NDArray[float64]) {
 	mx := nd.Mean(x, nd.Axis(-1), nd.KeepDims)
 	var my *nd.NDArray[float64]

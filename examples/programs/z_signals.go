@@ -11,13 +11,13 @@ import (
 	"ndgo/ufunc"
 )
 
-// The loops below need this version of ndgo's contract. If it is undefined, run go generate.
+// If ufunc.ABI4 is undefined, the code below was generated for another version of ndgo: run go generate.
 const _ = ufunc.ABI4
 
-// The functions below need this version of ndgo's contract. If it is undefined, run go generate.
+// If generated.ABI1 is undefined, the code below was generated for another version of ndgo: run go generate.
 const _ = generated.ABI1
 
-// powerSpectrumWindowOperator is the operator that returns what powerSpectrum computes of window.
+// powerSpectrumWindowOperator is the operator that returns the value of window in powerSpectrum.
 var powerSpectrumWindowOperator = ufunc.Operator{
 	Name: "programs.PowerSpectrumWindow",
 	In:   2,
@@ -46,7 +46,7 @@ func powerSpectrumWindowFloat64(r *ufunc.Row) {
 	}
 }
 
-// powerSpectrumMultiplyOperator is the operator that returns what powerSpectrum computes of multiply.
+// powerSpectrumMultiplyOperator is the operator that returns the value of multiply in powerSpectrum.
 var powerSpectrumMultiplyOperator = ufunc.Operator{
 	Name: "programs.PowerSpectrumMultiply",
 	In:   3,
@@ -97,7 +97,7 @@ func powerSpectrumMultiplyFloat64(r *ufunc.Row) {
 // powerSpectrumSumJoin joins two partial results of powerSpectrumSumStep.
 func powerSpectrumSumJoin(x, y float64) float64 { return x + y }
 
-// powerSpectrumSumOperator is the operator that returns what powerSpectrum computes of sum.
+// powerSpectrumSumOperator is the operator that returns the value of sum in powerSpectrum.
 var powerSpectrumSumOperator = ufunc.Operator{
 	Name:  "programs.PowerSpectrumSum",
 	In:    1,
@@ -152,7 +152,7 @@ func reducePowerSpectrumSumFloat64(r *ufunc.Row) {
 	}, powerSpectrumSumJoin)
 }
 
-// powerSpectrumResultOperator is the operator that returns what powerSpectrum computes of result.
+// powerSpectrumResultOperator is the operator that returns the result of powerSpectrum.
 var powerSpectrumResultOperator = ufunc.Operator{
 	Name: "programs.PowerSpectrumResult",
 	In:   2,
@@ -181,7 +181,7 @@ func powerSpectrumResultComplex128(r *ufunc.Row) {
 	}
 }
 
-// envelopeTurnedOperator is the operator that returns what envelope computes of turned.
+// envelopeTurnedOperator is the operator that returns the value of turned in envelope.
 var envelopeTurnedOperator = ufunc.Operator{
 	Name: "programs.EnvelopeTurned",
 	In:   2,
@@ -237,7 +237,7 @@ func envelopeTurnedComplex128(r *ufunc.Row) {
 	}
 }
 
-// envelopeAmplitude2Operator is the operator that returns what envelope computes of amplitude2 and phase2.
+// envelopeAmplitude2Operator is the operator that returns the values of amplitude2 and phase2 in envelope.
 var envelopeAmplitude2Operator = ufunc.Operator{
 	Name: "programs.EnvelopeAmplitude2",
 	In:   1,
@@ -266,7 +266,7 @@ func envelopeAmplitude2Complex128(r *ufunc.Row) {
 	}
 }
 
-// despikeDeviationOperator is the operator that returns what despike computes of deviation.
+// despikeDeviationOperator is the operator that returns the value of deviation in despike.
 var despikeDeviationOperator = ufunc.Operator{
 	Name: "programs.DespikeDeviation",
 	In:   2,
@@ -322,7 +322,7 @@ func despikeDeviationFloat64(r *ufunc.Row) {
 	}
 }
 
-// despikeResultOperator is the operator that returns what despike computes of result.
+// despikeResultOperator is the operator that returns the result of despike.
 var despikeResultOperator = ufunc.Operator{
 	Name: "programs.DespikeResult",
 	In:   5,
@@ -370,7 +370,7 @@ func despikeResultFloat64(r *ufunc.Row) {
 	}
 }
 
-// combOutOperator is the operator that returns what comb computes of out.
+// combOutOperator is the operator that returns the value of out in comb.
 var combOutOperator = ufunc.Operator{
 	Name: "programs.CombOut",
 	In:   3,
@@ -421,7 +421,7 @@ func combOutFloat32(r *ufunc.Row) {
 // combPeakJoin joins two partial results of combPeakStep.
 func combPeakJoin(x, y float32) float32 { return max(x, y) }
 
-// combPeakOperator is the operator that returns what comb computes of peak.
+// combPeakOperator is the operator that returns the value of peak in comb.
 var combPeakOperator = ufunc.Operator{
 	Name:  "programs.CombPeak",
 	In:    1,
@@ -476,7 +476,7 @@ func reduceCombPeakFloat32(r *ufunc.Row) {
 	}, combPeakJoin)
 }
 
-// combResultOperator is the operator that returns what comb computes of result.
+// combResultOperator is the operator that returns the result of comb.
 var combResultOperator = ufunc.Operator{
 	Name: "programs.CombResult",
 	In:   2,
@@ -535,7 +535,7 @@ func combResultFloat32(r *ufunc.Row) {
 // zeroCrossingsCrossings2Join joins two partial results of zeroCrossingsCrossings2Step.
 func zeroCrossingsCrossings2Join(x, y int) int { return x + y }
 
-// zeroCrossingsCrossings2Operator is the operator that returns what zeroCrossings computes of crossings2.
+// zeroCrossingsCrossings2Operator is the operator that returns the value of crossings2 in zeroCrossings.
 var zeroCrossingsCrossings2Operator = ufunc.Operator{
 	Name:  "programs.ZeroCrossingsCrossings2",
 	In:    2,
@@ -609,7 +609,7 @@ func reduceZeroCrossingsCrossings2Bool(r *ufunc.Row) {
 // zeroCrossingsMeanJoin joins two partial results of zeroCrossingsMeanStep.
 func zeroCrossingsMeanJoin(x, y float64) float64 { return x + y }
 
-// zeroCrossingsMeanOperator is the operator that returns what zeroCrossings computes of mean.
+// zeroCrossingsMeanOperator is the operator that returns the value of mean in zeroCrossings.
 var zeroCrossingsMeanOperator = ufunc.Operator{
 	Name:  "programs.ZeroCrossingsMean",
 	In:    1,

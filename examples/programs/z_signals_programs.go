@@ -13,12 +13,12 @@ import (
 	"ndgo/ndarray/generated"
 )
 
-// The functions below need this version of ndgo's contract. If it is undefined, run go generate.
+// If generated.ABI1 is undefined, the code below was generated for another version of ndgo: run go generate.
 const _ = generated.ABI1
 
 // PowerSpectrum returns the power of a windowed signal at each frequency of the last axis, in decibels.
 //
-// PowerSpectrum does what powerSpectrum does. Steps of it are joined to 4 passes over memory: powerSpectrumWindow, powerSpectrumMultiply, powerSpectrumSum, powerSpectrumResult.
+// PowerSpectrum does the same as powerSpectrum, but joins array operations to 4 passes over memory: powerSpectrumWindow, powerSpectrumMultiply, powerSpectrumSum, powerSpectrumResult.
 func PowerSpectrum(signal *nd.NDArray[float64]) *nd.NDArray[float64] {
 	n := signal.Dim(-1)
 	k := nd.Arange(0, float64(n), 1)
@@ -62,7 +62,7 @@ func PowerSpectrum(signal *nd.NDArray[float64]) *nd.NDArray[float64] {
 
 // Envelope returns the amplitude of an analytic signal and its phase.
 //
-// Envelope does what envelope does. Steps of it are joined to 2 passes over memory: envelopeTurned, envelopeAmplitude2.
+// Envelope does the same as envelope, but joins array operations to 2 passes over memory: envelopeTurned, envelopeAmplitude2.
 func Envelope(z *nd.NDArray[complex128]) (amplitude, phase *nd.NDArray[float64]) {
 	mean := nd.Mean(z)
 	var turned *nd.NDArray[complex128]
@@ -89,7 +89,7 @@ func Envelope(z *nd.NDArray[complex128]) (amplitude, phase *nd.NDArray[float64])
 
 // Despike returns a signal with the row's median in place of samples far from it.
 //
-// Despike does what despike does. Steps of it are joined to 2 passes over memory: despikeDeviation, despikeResult.
+// Despike does the same as despike, but joins array operations to 2 passes over memory: despikeDeviation, despikeResult.
 func Despike(x *nd.NDArray[float64], limit float64) *nd.NDArray[float64] {
 	median := nd.Median(x, nd.Axis(-1), nd.KeepDims)
 	var deviation *nd.NDArray[float64]
@@ -110,7 +110,7 @@ func Despike(x *nd.NDArray[float64], limit float64) *nd.NDArray[float64] {
 
 // Comb returns a signal with an echo. Each round adds the signal delayed by a number of samples and damped.
 //
-// Comb does what comb does. Steps of it are joined to 3 passes over memory: combOut, combPeak, combResult.
+// Comb does the same as comb, but joins array operations to 3 passes over memory: combOut, combPeak, combResult.
 func Comb(x *nd.NDArray[float32], delay int, gain float32, rounds int) *nd.NDArray[float32] {
 	out := x.Copy()
 	if delay <= 0 || delay >= x.Dim(-1) {
@@ -141,7 +141,7 @@ func Comb(x *nd.NDArray[float32], delay int, gain float32, rounds int) *nd.NDArr
 
 // ZeroCrossings returns the number of sign changes in each row, and the root of the mean square of each row.
 //
-// ZeroCrossings does what zeroCrossings does. Steps of it are joined to 2 passes over memory: zeroCrossingsCrossings2, zeroCrossingsMean.
+// ZeroCrossings does the same as zeroCrossings, but joins array operations to 2 passes over memory: zeroCrossingsCrossings2, zeroCrossingsMean.
 func ZeroCrossings(x *nd.NDArray[float64]) (crossings *nd.NDArray[int], rms *nd.NDArray[float64]) {
 	sign := nd.Signbit(x)
 	var crossings2 *nd.NDArray[int]

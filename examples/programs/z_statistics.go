@@ -10,16 +10,16 @@ import (
 	"ndgo/ufunc"
 )
 
-// The loops below need this version of ndgo's contract. If it is undefined, run go generate.
+// If ufunc.ABI4 is undefined, the code below was generated for another version of ndgo: run go generate.
 const _ = ufunc.ABI4
 
-// The functions below need this version of ndgo's contract. If it is undefined, run go generate.
+// If generated.ABI1 is undefined, the code below was generated for another version of ndgo: run go generate.
 const _ = generated.ABI1
 
 // rmseMeanJoin joins two partial results of rmseMeanStep.
 func rmseMeanJoin(x, y float64) float64 { return x + y }
 
-// rmseMeanOperator is the operator that returns what rmse computes of mean.
+// rmseMeanOperator is the operator that returns the value of mean in rmse.
 var rmseMeanOperator = ufunc.Operator{
 	Name:  "programs.RmseMean",
 	In:    2,
@@ -93,7 +93,7 @@ func reduceRmseMeanFloat64(r *ufunc.Row) {
 // correlationSumJoin joins two partial results of correlationSumStep.
 func correlationSumJoin(x, y float64) float64 { return x + y }
 
-// correlationSumOperator is the operator that returns what correlation computes of sum.
+// correlationSumOperator is the operator that returns the value of sum in correlation.
 var correlationSumOperator = ufunc.Operator{
 	Name:  "programs.CorrelationSum",
 	In:    4,
@@ -159,7 +159,7 @@ func reduceCorrelationSumFloat64(r *ufunc.Row) {
 // correlationSum2Join joins two partial results of correlationSum2Step.
 func correlationSum2Join(x, y float64) float64 { return x + y }
 
-// correlationSum2Operator is the operator that returns what correlation computes of sum2.
+// correlationSum2Operator is the operator that returns the value of sum2 in correlation.
 var correlationSum2Operator = ufunc.Operator{
 	Name:  "programs.CorrelationSum2",
 	In:    2,
@@ -233,7 +233,7 @@ func reduceCorrelationSum2Float64(r *ufunc.Row) {
 // correlationSum3Join joins two partial results of correlationSum3Step.
 func correlationSum3Join(x, y float64) float64 { return x + y }
 
-// correlationSum3Operator is the operator that returns what correlation computes of sum3.
+// correlationSum3Operator is the operator that returns the value of sum3 in correlation.
 var correlationSum3Operator = ufunc.Operator{
 	Name:  "programs.CorrelationSum3",
 	In:    2,

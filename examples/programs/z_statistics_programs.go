@@ -11,12 +11,12 @@ import (
 	"ndgo/ndarray/generated"
 )
 
-// The functions below need this version of ndgo's contract. If it is undefined, run go generate.
+// If generated.ABI1 is undefined, the code below was generated for another version of ndgo: run go generate.
 const _ = generated.ABI1
 
 // Rmse returns the root of the mean square of the differences of x and y.
 //
-// Rmse does what rmse does. Steps of it are joined to 1 pass over memory: rmseMean.
+// Rmse does the same as rmse, but joins array operations to 1 pass over memory: rmseMean.
 func Rmse(x, y *nd.NDArray[float64]) float64 {
 	var mean *nd.NDArray[float64]
 	if !generated.Succeeds(func() {
@@ -31,7 +31,7 @@ func Rmse(x, y *nd.NDArray[float64]) float64 {
 
 // Correlation returns Pearson's correlation of x and y, and 0 if one of them is constant.
 //
-// Correlation does what correlation does. Steps of it are joined to 3 passes over memory: correlationSum, correlationSum2, correlationSum3.
+// Correlation does the same as correlation, but joins array operations to 3 passes over memory: correlationSum, correlationSum2, correlationSum3.
 func Correlation(x, y *nd.NDArray[float64]) float64 {
 	mean := nd.Mean(x)
 	var mean2 *nd.NDArray[float64]

@@ -12,10 +12,10 @@ import (
 	"ndgo/ufunc"
 )
 
-// The loops below need this version of ndgo's contract. If it is undefined, run go generate.
+// If ufunc.ABI4 is undefined, the code below was generated for another version of ndgo: run go generate.
 const _ = ufunc.ABI4
 
-// The functions below need this version of ndgo's contract. If it is undefined, run go generate.
+// If generated.ABI1 is undefined, the code below was generated for another version of ndgo: run go generate.
 const _ = generated.ABI1
 
 // Reaction returns reaction(u, v, diffusedU, diffusedV) for each element.
@@ -552,9 +552,9 @@ func withinFloat64(r *ufunc.Row) {
 // WeightedSum returns Σ w²x.
 //
 // The shapes of x and w must broadcast, or WeightedSum panics with [nd.ErrBroadcast]. It reduces the axes of
-// the common shape that [nd.Axis] chooses, by default all. The result lacks them; with [nd.KeepDims] they have
-// size 1. The reduction of no elements is 0. Elements are joined in the order of [nd.Sum] for an array in
-// row-major order, so the bits depend only on shapes.
+// the common shape that [nd.Axis] chooses, by default all. The result does not have these axes; with
+// [nd.KeepDims] they have size 1. The reduction of no elements is 0. Elements are joined in the order of
+// [nd.Sum] for an array in row-major order, so the bits depend only on shapes.
 func WeightedSum[T nd.Float, W nd.Operand[T]](x *nd.NDArray[T], w W, options ...nd.Option) *nd.NDArray[T] {
 	return generated.Reduce[T, T](generated.JoinSum(), &weightedSumOperator, T(0), options, generated.In(x), generated.Or[T](&w))
 }
@@ -564,8 +564,9 @@ func WeightedSum[T nd.Float, W nd.Operand[T]](x *nd.NDArray[T], w W, options ...
 // It returns dst, which must have the shape of the result, or WeightedSumInto panics with
 // [nd.ErrInPlaceShape]. The shapes of x and w must broadcast, or WeightedSumInto panics with
 // [nd.ErrBroadcast]. It reduces the axes of the common shape that [nd.Axis] chooses, by default all. The
-// result lacks them; with [nd.KeepDims] they have size 1. The reduction of no elements is 0. Elements are
-// joined in the order of [nd.Sum] for an array in row-major order, so the bits depend only on shapes.
+// result does not have these axes; with [nd.KeepDims] they have size 1. The reduction of no elements is 0.
+// Elements are joined in the order of [nd.Sum] for an array in row-major order, so the bits depend only on
+// shapes.
 func WeightedSumInto[T nd.Float, W nd.Operand[T]](dst, x *nd.NDArray[T], w W, options ...nd.Option) *nd.NDArray[T] {
 	return generated.ReduceInto[T, T]("main.WeightedSumInto", dst, generated.JoinSum(), &weightedSumOperator, T(0), options, generated.In(x), generated.Or[T](&w))
 }

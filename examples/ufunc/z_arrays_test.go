@@ -10,7 +10,7 @@ import (
 	"ndgo/ndtest"
 )
 
-// reactionUfuncs are Reaction at each element type.
+// reactionUfuncs has a test case of Reaction for each element type.
 var reactionUfuncs = []ndtest.Ufunc{
 	{
 		Definition: reactionFused,
@@ -31,7 +31,7 @@ func TestReaction(t *testing.T) {
 
 func BenchmarkReaction(b *testing.B) { ndtest.BenchmarkUfuncs(b, reactionUfuncs...) }
 
-// withinUfuncs are Within at each element type.
+// withinUfuncs has a test case of Within for each element type.
 var withinUfuncs = []ndtest.Ufunc{
 	{
 		Definition: withinFused[int8],
@@ -162,7 +162,7 @@ func TestWithin(t *testing.T) {
 
 func BenchmarkWithin(b *testing.B) { ndtest.BenchmarkUfuncs(b, withinUfuncs...) }
 
-// weightedSumReductions are WeightedSum at each element type.
+// weightedSumReductions has a test case of WeightedSum for each element type.
 var weightedSumReductions = []ndtest.Reduction{
 	{
 		Definition: weightedSumStep[float32],

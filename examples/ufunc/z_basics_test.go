@@ -10,7 +10,7 @@ import (
 	"ndgo/ndtest"
 )
 
-// hypot3Ufuncs are Hypot3 at each element type.
+// hypot3Ufuncs has a test case of Hypot3 for each element type.
 var hypot3Ufuncs = []ndtest.Ufunc{
 	{
 		Definition: hypot3[float32],
@@ -33,7 +33,7 @@ func TestHypot3(t *testing.T) {
 
 func BenchmarkHypot3(b *testing.B) { ndtest.BenchmarkUfuncs(b, hypot3Ufuncs...) }
 
-// lerpUfuncs are Lerp at each element type.
+// lerpUfuncs has a test case of Lerp for each element type.
 var lerpUfuncs = []ndtest.Ufunc{
 	{
 		Definition: lerp[float32],
@@ -56,7 +56,7 @@ func TestLerp(t *testing.T) {
 
 func BenchmarkLerp(b *testing.B) { ndtest.BenchmarkUfuncs(b, lerpUfuncs...) }
 
-// clipUfuncs are Clip at each element type.
+// clipUfuncs has a test case of Clip for each element type.
 var clipUfuncs = []ndtest.Ufunc{
 	{
 		Definition: clip[int8],
@@ -139,7 +139,7 @@ func TestClip(t *testing.T) {
 
 func BenchmarkClip(b *testing.B) { ndtest.BenchmarkUfuncs(b, clipUfuncs...) }
 
-// polynomialUfuncs are Polynomial at each element type.
+// polynomialUfuncs has a test case of Polynomial for each element type.
 var polynomialUfuncs = []ndtest.Ufunc{
 	{
 		Definition: polynomial[float32],

@@ -11,19 +11,19 @@ import (
 	"ndgo/ufunc"
 )
 
-// The loops below need this version of ndgo's contract. If it is undefined, run go generate.
+// If ufunc.ABI4 is undefined, the code below was generated for another version of ndgo: run go generate.
 const _ = ufunc.ABI4
 
-// The functions below need this version of ndgo's contract. If it is undefined, run go generate.
+// If generated.ABI1 is undefined, the code below was generated for another version of ndgo: run go generate.
 const _ = generated.ABI1
 
 // SquaredDistance returns the squared distances Σ(x - y)² of points. Their coordinates lie along the reduced
 // axes.
 //
 // The shapes of x and y must broadcast, or SquaredDistance panics with [nd.ErrBroadcast]. It reduces the axes
-// of the common shape that [nd.Axis] chooses, by default all. The result lacks them; with [nd.KeepDims] they
-// have size 1. The reduction of no elements is 0. Elements are joined in the order of [nd.Sum], which depends
-// only on shapes and strides.
+// of the common shape that [nd.Axis] chooses, by default all. The result does not have these axes; with
+// [nd.KeepDims] they have size 1. The reduction of no elements is 0. Elements are joined in the order of
+// [nd.Sum], which depends only on shapes and strides.
 func SquaredDistance[T nd.Float, Y nd.Operand[T]](x *nd.NDArray[T], y Y, options ...nd.Option) *nd.NDArray[T] {
 	return generated.Reduce[T, T](generated.JoinSum(), &squaredDistanceOperator, T(0), options, generated.In(x), generated.Or[T](&y))
 }
@@ -34,8 +34,8 @@ func SquaredDistance[T nd.Float, Y nd.Operand[T]](x *nd.NDArray[T], y Y, options
 // It returns dst, which must have the shape of the result, or SquaredDistanceInto panics with
 // [nd.ErrInPlaceShape]. The shapes of x and y must broadcast, or SquaredDistanceInto panics with
 // [nd.ErrBroadcast]. It reduces the axes of the common shape that [nd.Axis] chooses, by default all. The
-// result lacks them; with [nd.KeepDims] they have size 1. The reduction of no elements is 0. Elements are
-// joined in the order of [nd.Sum], which depends only on shapes and strides.
+// result does not have these axes; with [nd.KeepDims] they have size 1. The reduction of no elements is 0.
+// Elements are joined in the order of [nd.Sum], which depends only on shapes and strides.
 func SquaredDistanceInto[T nd.Float, Y nd.Operand[T]](dst, x *nd.NDArray[T], y Y, options ...nd.Option) *nd.NDArray[T] {
 	return generated.ReduceInto[T, T]("main.SquaredDistanceInto", dst, generated.JoinSum(), &squaredDistanceOperator, T(0), options, generated.In(x), generated.Or[T](&y))
 }

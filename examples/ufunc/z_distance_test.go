@@ -10,7 +10,7 @@ import (
 	"ndgo/ndtest"
 )
 
-// squaredDistanceReductions are SquaredDistance at each element type.
+// squaredDistanceReductions has a test case of SquaredDistance for each element type.
 var squaredDistanceReductions = []ndtest.Reduction{
 	{
 		Definition: squaredDistance[float32],

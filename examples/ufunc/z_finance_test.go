@@ -10,7 +10,7 @@ import (
 	"ndgo/ndtest"
 )
 
-// callPriceUfuncs are CallPrice at each element type.
+// callPriceUfuncs has a test case of CallPrice for each element type.
 var callPriceUfuncs = []ndtest.Ufunc{
 	{
 		Definition: callPrice[float32],

@@ -11,16 +11,17 @@ import (
 	"ndgo/ufunc"
 )
 
-// The loops below need this version of ndgo's contract. If it is undefined, run go generate.
+// If ufunc.ABI4 is undefined, the code below was generated for another version of ndgo: run go generate.
 const _ = ufunc.ABI4
 
-// The functions below need this version of ndgo's contract. If it is undefined, run go generate.
+// If generated.ABI1 is undefined, the code below was generated for another version of ndgo: run go generate.
 const _ = generated.ABI1
 
 // Diffuse returns the concentration u after an exchange with the four neighbours, on a torus.
 //
-// Neighbourhoods lie in the last 2 axes, separately for each index of the others. Other operands broadcast to
-// it. Axes wrap around. If neighbourhoods reach farther than once around, Diffuse panics with [nd.ErrShape].
+// Neighbourhoods lie in the last 2 axes. Each index of the other axes has separate neighbourhoods. Other
+// operands broadcast to it. Axes wrap around. If a neighbourhood would wrap around more than once, Diffuse
+// panics with [nd.ErrShape].
 func Diffuse[T nd.Float, Rate nd.Operand[T]](u *nd.NDArray[T], rate Rate) *nd.NDArray[T] {
 	return generated.Stencil[T, T](&diffuseOperator, &diffusePlaces, generated.In(u), generated.Or[T](&rate))
 }
@@ -28,23 +29,23 @@ func Diffuse[T nd.Float, Rate nd.Operand[T]](u *nd.NDArray[T], rate Rate) *nd.ND
 // DiffuseInto sets dst to the concentration u after an exchange with the four neighbours, on a torus.
 //
 // It returns dst, which must have the shape of u, or DiffuseInto panics with [nd.ErrInPlaceShape]. Operands
-// that overlap it are read as if copied first. Neighbourhoods lie in the last 2 axes, separately for each
-// index of the others. Other operands broadcast to it. Axes wrap around. If neighbourhoods reach farther than
-// once around, DiffuseInto panics with [nd.ErrShape].
+// that overlap dst are read as if copied first. Neighbourhoods lie in the last 2 axes. Each index of the other
+// axes has separate neighbourhoods. Other operands broadcast to it. Axes wrap around. If a neighbourhood would
+// wrap around more than once, DiffuseInto panics with [nd.ErrShape].
 func DiffuseInto[T nd.Float, Rate nd.Operand[T]](dst, u *nd.NDArray[T], rate Rate) *nd.NDArray[T] {
 	return generated.StencilInto[T, T]("main.DiffuseInto", dst, &diffuseOperator, &diffusePlaces, generated.In(u), generated.Or[T](&rate))
 }
 
 // DiffuseInPlace sets u to the concentration u after an exchange with the four neighbours, on a torus.
 //
-// It returns u, and reads it as if copied first. Neighbourhoods lie in the last 2 axes, separately for each
-// index of the others. Other operands broadcast to it. Axes wrap around. If neighbourhoods reach farther than
-// once around, DiffuseInPlace panics with [nd.ErrShape].
+// It returns u, and reads the old elements as if copied first. Neighbourhoods lie in the last 2 axes. Each
+// index of the other axes has separate neighbourhoods. Other operands broadcast to it. Axes wrap around. If a
+// neighbourhood would wrap around more than once, DiffuseInPlace panics with [nd.ErrShape].
 func DiffuseInPlace[T nd.Float, Rate nd.Operand[T]](u *nd.NDArray[T], rate Rate) *nd.NDArray[T] {
 	return generated.StencilInto[T, T]("main.DiffuseInPlace", u, &diffuseOperator, &diffusePlaces, generated.In(u), generated.Or[T](&rate))
 }
 
-// diffusePlaces is the neighbourhood that Diffuse reads for each element.
+// diffusePlaces lists the neighbours that Diffuse reads for each element.
 var diffusePlaces = ufunc.Neighbourhood{
 	Rank:   2,
 	Border: "wrap",
@@ -58,7 +59,7 @@ var diffusePlaces = ufunc.Neighbourhood{
 	},
 }
 
-// Loops compute the compiled form of the definition, and nothing calls the definition.
+// The loops call a compiled copy of the definition. This line uses the definition, so linters do not report it.
 var _ = diffuse[float32]
 
 // diffuseOperator is the operator that returns the concentration u after an exchange with the four neighbours, on a torus.
@@ -150,8 +151,8 @@ func diffuseFloat64(r *ufunc.Row) {
 // Source: M. Gardner, The fantastic combinations of John Conway's new solitaire game "life", Scientific
 // American 223 (1970), 120–123.
 //
-// Neighbourhoods lie in the last 2 axes, separately for each index of the others. Elements beyond the border
-// are 0.
+// Neighbourhoods lie in the last 2 axes. Each index of the other axes has separate neighbourhoods. Elements
+// beyond the border are 0.
 func Live(cell *nd.NDArray[uint8]) *nd.NDArray[uint8] {
 	return generated.Stencil[uint8, uint8](&liveOperator, &livePlaces, generated.In(cell))
 }
@@ -162,8 +163,8 @@ func Live(cell *nd.NDArray[uint8]) *nd.NDArray[uint8] {
 // American 223 (1970), 120–123.
 //
 // It returns dst, which must have the shape of cell, or LiveInto panics with [nd.ErrInPlaceShape]. Operands
-// that overlap it are read as if copied first. Neighbourhoods lie in the last 2 axes, separately for each
-// index of the others. Elements beyond the border are 0.
+// that overlap dst are read as if copied first. Neighbourhoods lie in the last 2 axes. Each index of the other
+// axes has separate neighbourhoods. Elements beyond the border are 0.
 func LiveInto(dst, cell *nd.NDArray[uint8]) *nd.NDArray[uint8] {
 	return generated.StencilInto[uint8, uint8]("main.LiveInto", dst, &liveOperator, &livePlaces, generated.In(cell))
 }
@@ -174,13 +175,13 @@ func LiveInto(dst, cell *nd.NDArray[uint8]) *nd.NDArray[uint8] {
 // Source: M. Gardner, The fantastic combinations of John Conway's new solitaire game "life", Scientific
 // American 223 (1970), 120–123.
 //
-// It returns cell, and reads it as if copied first. Neighbourhoods lie in the last 2 axes, separately for each
-// index of the others. Elements beyond the border are 0.
+// It returns cell, and reads the old elements as if copied first. Neighbourhoods lie in the last 2 axes. Each
+// index of the other axes has separate neighbourhoods. Elements beyond the border are 0.
 func LiveInPlace(cell *nd.NDArray[uint8]) *nd.NDArray[uint8] {
 	return generated.StencilInto[uint8, uint8]("main.LiveInPlace", cell, &liveOperator, &livePlaces, generated.In(cell))
 }
 
-// livePlaces is the neighbourhood that Live reads for each element.
+// livePlaces lists the neighbours that Live reads for each element.
 var livePlaces = ufunc.Neighbourhood{
 	Rank:    2,
 	Border:  "constant",
@@ -198,7 +199,7 @@ var livePlaces = ufunc.Neighbourhood{
 	},
 }
 
-// Loops compute the compiled form of the definition, and nothing calls the definition.
+// The loops call a compiled copy of the definition. This line uses the definition, so linters do not report it.
 var _ = live
 
 // liveOperator is the operator that returns 1 if a cell lives in the next generation, otherwise 0.

@@ -6,12 +6,12 @@ package main
 
 import nd "ndgo/ndarray"
 
-// diffuseStencil computes diffuse for the elements of neighbourhoods.
+// diffuseStencil computes diffuse for the elements of one neighbourhood.
 func diffuseStencil[T nd.Float](u0_0, uM1_0, uP1_0, u0_M1, u0_P1, rate T) T {
 	return u0_0 + rate*(uM1_0+uP1_0+u0_M1+u0_P1-4*u0_0)
 }
 
-// liveStencil computes live for the elements of neighbourhoods.
+// liveStencil computes live for the elements of one neighbourhood.
 func liveStencil(cellM1_M1, cellM1_0, cellM1_P1, cell0_M1, cell0_P1, cellP1_M1, cellP1_0, cellP1_P1, cell0_0 uint8) uint8 {
 	neighbours := cellM1_M1 + cellM1_0 + cellM1_P1 +
 		cell0_M1 + cell0_P1 +

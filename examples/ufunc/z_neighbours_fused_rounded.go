@@ -6,7 +6,7 @@ package main
 
 import nd "ndgo/ndarray"
 
-// diffuseStencilRounded is diffuseStencil with every operation rounded, and elem's functions for what machines compute differently.
+// diffuseStencilRounded is a copy of diffuseStencil. It rounds every operation, and calls package elem where package math depends on the machine.
 func diffuseStencilRounded[T nd.Float](u0_0, uM1_0, uP1_0, u0_M1, u0_P1, rate T) T {
 	return u0_0 + T(rate*(uM1_0+uP1_0+u0_M1+u0_P1-T(4*u0_0)))
 }

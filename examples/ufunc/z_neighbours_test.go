@@ -10,7 +10,7 @@ import (
 	"ndgo/ndtest"
 )
 
-// diffuseStencils are Diffuse at each element type.
+// diffuseStencils has a test case of Diffuse for each element type.
 var diffuseStencils = []ndtest.Stencil{
 	{
 		Definition: diffuseStencilRounded[float32],
@@ -35,7 +35,7 @@ func TestDiffuse(t *testing.T) {
 
 func BenchmarkDiffuse(b *testing.B) { ndtest.BenchmarkStencils(b, diffuseStencils...) }
 
-// liveStencils are Live at each element type.
+// liveStencils has a test case of Live for each element type.
 var liveStencils = []ndtest.Stencil{
 	{
 		Definition: liveStencil,

@@ -10,7 +10,7 @@ import (
 	"ndgo/ndtest"
 )
 
-// reactUfuncs are React at each element type.
+// reactUfuncs has a test case of React for each element type.
 var reactUfuncs = []ndtest.Ufunc{
 	{
 		Definition: react[float32],

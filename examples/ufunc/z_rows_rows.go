@@ -8,7 +8,7 @@ import (
 	"ndgo/ndarray/generated"
 )
 
-// The functions below need this version of ndgo's contract. If it is undefined, run go generate.
+// If generated.ABI1 is undefined, the code below was generated for another version of ndgo: run go generate.
 const _ = generated.ABI1
 
 // Softmax returns, for each row of x, the weights eˣ / Σeˣ of the elements.

@@ -5,7 +5,7 @@ package main
 
 import "ndgo/ufunc"
 
-// The loops below need this version of ndgo's contract. If it is undefined, run go generate.
+// If ufunc.ABI4 is undefined, the code below was generated for another version of ndgo: run go generate.
 const _ = ufunc.ABI4
 
 func haversineFloat32Kernels() *ufunc.Kernels {

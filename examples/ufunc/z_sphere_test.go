@@ -10,7 +10,7 @@ import (
 	"ndgo/ndtest"
 )
 
-// haversineUfuncs are Haversine at each element type.
+// haversineUfuncs has a test case of Haversine for each element type.
 var haversineUfuncs = []ndtest.Ufunc{
 	{
 		Definition: haversine[float32],

@@ -47,7 +47,7 @@ type param struct {
 	isArray    bool
 	isGeneric  bool
 	isView     bool   // an array variable, or a view of one
-	isMade     bool   // an array made for the pass alone
+	isMade     bool   // an array made only for the pass
 	origin     string // the array that has the memory of the operand, as far as the function shows
 	isFixed    bool   // whether stores cannot change the operand, apart from its elements
 }
@@ -318,6 +318,17 @@ func (w *passWriter) finish(at ast.Stmt) {
 		list = fmt.Sprintf("[%s %s]", w.element, w.source(t.Type))
 		w.use(t.Type)
 	}
-	w.Text = fmt.Sprintf("// %s returns what %s computes of %s.\n%sfunc %s%s(%s) (%s) {\n%s\n}\n", w.Pass.Name, w.Program.Name, w.What,
+	w.Text = fmt.Sprintf("// %s returns %s.\n%sfunc %s%s(%s) (%s) {\n%s\n}\n", w.Pass.Name, w.described(),
 		w.place(at), w.Pass.Name, list, strings.Join(params, ", "), strings.Join(slices.Repeat([]string{fmt.Sprintf("*%s[%s]", array, w.result)}, w.outs), ", "), strings.Join(w.lines, "\n"))
+}
+
+// described returns the results of the pass in words: "the result of heat", "the values of u and v in heat".
+func (w *passWriter) described() string {
+	switch {
+	case w.What == "result":
+		return "the result of " + w.Program.Name
+	case strings.Contains(w.What, " and "):
+		return fmt.Sprintf("the values of %s in %s", w.What, w.Program.Name)
+	}
+	return fmt.Sprintf("the value of %s in %s", w.What, w.Program.Name)
 }

@@ -291,12 +291,13 @@ func (c *Checker) defineState(s *form.StateReduction, file *ast.File) {
 	op.Doc = UserDoc(op, s.Source)
 	c.Manifest.Operators = append(c.Manifest.Operators, op)
 	parts := []**form.Operator{&s.Parts.Terms, &s.Parts.Join, &s.Parts.Result}
+	does := map[string]string{form.StateStep: "adds elements to a state", form.StateJoin: "joins two states", form.StateResult: "computes the results from the state"}
 	for i, end := range []string{form.StateStep, form.StateJoin, form.StateResult} {
 		d := of(end)
 		if d == nil {
 			continue
 		}
-		own := &form.Operator{Name: op.Name + end, Doc: op.Name + end + " is part of the reduction " + op.Name + ".", Pos: op.Pos, Joins: op.Name, Class: op.Class, State: s}
+		own := &form.Operator{Name: op.Name + end, Doc: fmt.Sprintf("%s%s %s of the reduction %s.", op.Name, end, does[end], op.Name), Pos: op.Pos, Joins: op.Name, Class: op.Class, State: s}
 		if !c.Operands(own, d) {
 			return
 		}

@@ -20,10 +20,10 @@ type stateText struct {
 
 // write writes the scalar functions for s:
 //
-//	// spreadIdentity is the state of spread for no elements.
+//	// spreadIdentity returns the state of spread for no elements.
 //	func spreadIdentity[T nd.Float]() moments[T] { return moments[T]{} }
 //
-//	// spreadStep is spread, of the fields of a state.
+//	// spreadStep calls spread with the fields of a state.
 //	func spreadStep[T nd.Float](x, s1, s2, s3 T) (t1, t2, t3 T) {
 //		s := spread(moments[T]{s1, s2, s3}, x)
 //		return s.n, s.mean, s.m2
@@ -62,10 +62,10 @@ func (w *stateText) write(s *form.StateReduction) {
 	}
 	back := "return " + strings.Join(parts, ", ")
 	w.made.Use(w.Pkg.Types, s.Identity.Info, s.Identity.Value)
-	w.function(s, form.StateIdentity, fmt.Sprintf("is the state of %s for no elements", name), nil, []form.Parameter{{Kind: of}}, "return "+s.Text)
-	w.function(s, form.StateStep, fmt.Sprintf("is %s, of the fields of a state", name), slices.Concat(elements, first), results,
+	w.function(s, form.StateIdentity, fmt.Sprintf("returns the state of %s for no elements", name), nil, []form.Parameter{{Kind: of}}, "return "+s.Text)
+	w.function(s, form.StateStep, fmt.Sprintf("calls %s with the fields of a state", name), slices.Concat(elements, first), results,
 		fmt.Sprintf("%s := %s", local, call(s.Step, append([]string{state(first)}, form.ParamNames(args)...)...)), back)
-	w.function(s, form.StateJoin, fmt.Sprintf("is %s, of the fields of two states", s.Join.Name()), slices.Concat(first, second), results,
+	w.function(s, form.StateJoin, fmt.Sprintf("calls %s with the fields of two states", s.Join.Name()), slices.Concat(first, second), results,
 		fmt.Sprintf("%s := %s", local, call(s.Join, state(first), state(second))), back)
 	one := fmt.Sprintf("%s%s(%s)", name, form.StateStep, strings.Join(append(form.ParamNames(args), parts...), ", "))
 	var named, bare []form.Parameter
@@ -77,7 +77,7 @@ func (w *stateText) write(s *form.StateReduction) {
 		for v := range w.instantiated(s, s.Result).Results().Variables() {
 			named, bare = append(named, form.Parameter{Name: v.Name(), Kind: w.typeText(v.Type()), Code: nil}), append(bare, form.Parameter{Name: "", Kind: w.typeText(v.Type()), Code: nil})
 		}
-		w.function(s, form.StateResult, fmt.Sprintf("is %s, of the fields of a state", s.Result.Name()), first, bare, "return "+call(s.Result, state(first)))
+		w.function(s, form.StateResult, fmt.Sprintf("calls %s with the fields of a state", s.Result.Name()), first, bare, "return "+call(s.Result, state(first)))
 		one = fmt.Sprintf("%s%s(%s)", name, form.StateResult, one)
 	}
 	if s.Result == nil && !w.areFree(s, named) {
@@ -86,7 +86,7 @@ func (w *stateText) write(s *form.StateReduction) {
 	if slices.ContainsFunc(named, func(p form.Parameter) bool { return p.Name == local }) {
 		one, local = strings.ReplaceAll(one, local+".", local+"_."), local+"_"
 	}
-	w.function(s, form.StateOne, fmt.Sprintf("is the reduction of one element by %s", name), elements, named,
+	w.function(s, form.StateOne, fmt.Sprintf("returns the reduction of one element by %s", name), elements, named,
 		fmt.Sprintf("%s := %s%s%s()", local, name, form.StateIdentity, w.arguments(s, s.Step)), "return "+one)
 }
 

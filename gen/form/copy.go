@@ -37,7 +37,7 @@ type Copies struct {
 // the function needs.
 func NewCopies(m *Manifest) *Copies {
 	c := &Copies{Manifest: m, Edits: map[string][]source.Edit{}, Names: map[*types.Func]string{},
-		End: "_rounded", What: " with every operation rounded, and elem's functions for what machines compute differently"}
+		End: "_rounded", What: ". It rounds every operation, and calls package elem where package math depends on the machine"}
 	m.Source.Fix, m.Source.Replace = c.round, c.replace
 	return c
 }

@@ -43,7 +43,7 @@ type fusedText struct {
 type fusedValue struct {
 	fusedText
 	of       elementType
-	pure     fusedText // the same value as an expression of operands alone, or empty
+	pure     fusedText // the same value as an expression of operands only, or empty
 	constant bool
 	operands operandSet // the operands the value depends on
 	given    bool       // whether the value is an operand, unchanged, with this operand's memory order
@@ -61,7 +61,7 @@ type elementType struct {
 // isSlice reports whether e is a slice type.
 func (e elementType) isSlice() bool { return strings.HasPrefix(e.text, "[]") }
 
-// A fusion is the making of one scalar function.
+// A fusion is the state of making one scalar function from a function of arrays.
 type fusion struct {
 	*Fuser
 	of      *fusing
@@ -217,7 +217,7 @@ func (f *Fuser) translated(x *fusing, e form.Element) (fn *fusedFunction, mixed,
 	}()
 	name, reads := x.Source.Name.Name+"Fused"+e.Title(), "elements"
 	if form.IsMarked(x.Source, "stencil") {
-		name, reads = x.Source.Name.Name+"Stencil", "the elements of neighbourhoods"
+		name, reads = x.Source.Name.Name+"Stencil", "the elements of one neighbourhood"
 	}
 	t := &fusion{
 		Fuser: f, of: x, element: e, fn: &fusedFunction{name: name, reads: reads, imports: map[string]string{}},

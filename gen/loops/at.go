@@ -8,8 +8,8 @@ import (
 
 // AtTable emits the loops applying an operator at indices:
 //
-//	// AddAt has the loops that join elements of operand 1 with elements of the result by Add. Operand 2, an int64, gives the offset
-//	// of each result element, in elements.
+//	// AddAt has the loops of Add at indices. They join each element of operand 1 to the result element at the offset in operand 2,
+//	// counted in elements.
 //	var AddAt = ufunc.Loops{Make: func(kind reflect.Kind) *ufunc.Loop {
 //		switch kind {
 //		case reflect.Int8:
@@ -27,15 +27,15 @@ func (k *KernelFile) AtTable(f *jen.File) {
 		kind := jen.Qual("reflect", l.Element().Title())
 		loops = append(loops, k.loopFor(kind, loopFields(k.goLoop(k.Function("at", l)), l.Element(), l.Element(), "int64")))
 	}
-	Comment(f, []string{k.Name + "At has the loops that join elements of operand 1 with elements of the result by " + k.Name + ". " +
-		"Operand 2, an int64, gives the offset of each result element, in elements."})
+	Comment(f, []string{k.Name + "At has the loops of " + k.Name + " at indices. " +
+		"They join each element of operand 1 to the result element at the offset in operand 2, counted in elements."})
 	f.Var().Id(k.Name + "At").Op("=").Add(k.loops(loops)).Line()
 }
 
 // AtLoop emits the loop of AtTable for the element types of l, for example atAddInt8 for Add of int8.
 func (k *KernelFile) AtLoop(f *jen.File, l *form.Loop) {
 	f.Add(k.text(l, `
-// $at joins elements in order, because indices may repeat.
+// $at joins elements one after another, because indices may repeat.
 func $at(r *ufunc.Row) {
 	for more := r.Rows > 0; more; more = r.Next() {
 		z, x, at := ufunc.Rest[$E](r, 0), ufunc.Rest[$E](r, 1), ufunc.Rest[int64](r, 2)

@@ -37,7 +37,7 @@ func (k *KernelFile) requires(l *form.Loop) jen.Code {
 		}
 		ins := l.Ins()
 		if k.IsStep() {
-			ins = ins[:len(ins)-len(k.State.Fields)] // keep the operands for elements and drop those for the state
+			ins = ins[:len(ins)-len(k.State.Fields)] // keep the operands for elements, and drop the operands for the state
 		}
 		holds := append(loopFields(k.goLoop(k.Function("", l)+r.Kind), ins...), Field("Folding", k.Ufunc("Search")))
 		if kernels := k.kernelsOf(k.Operator, l, r); kernels != nil {
@@ -71,7 +71,7 @@ func (k *KernelFile) requirements(f *jen.File, l *form.Loop) {
 			k.panics(f, l)
 			f.Commentf("%s stops at the first element for which %s panics.", name, l.Func.Name())
 		} else {
-			f.Commentf("%s stops at the first element without %s.", name, r.Condition)
+			f.Commentf("%s stops at the first element for which %s is false.", name, r.Condition)
 		}
 		k.requirement(f, l, r, name)
 	}
@@ -133,6 +133,6 @@ func (k *KernelFile) panics(f *jen.File, l *form.Loop) {
 	if names != nil {
 		value = fmt.Sprintf("ufunc.WithLengths(%s, []string{%s}, %s)", value, list(names), list(lengths))
 	}
-	f.Commentf("%sPanics returns the value of %s's panic for the next element of %s.", k.Function("", l), l.Func.Name(), k.row)
+	f.Commentf("%sPanics calls %s for the next element of %s, and returns the value of the panic.", k.Function("", l), l.Func.Name(), k.row)
 	f.Add(k.text(l, fmt.Sprintf("func $panics($r *ufunc.Row) any {\n%s := %s\nreturn %s\n}", list(k.operands), list(values), value), "$panics", k.Function("", l)+"Panics")).Line()
 }

@@ -24,7 +24,7 @@ type conversion struct {
 
 // Conversions emits the loops converting each kind of elements to each other kind:
 //
-//	// converter returns a new loop of Converter from one kind to another, or nil if there is none.
+//	// converter returns a new loop that converts one kind to another, or nil if there is none.
 //	func converter(from, to reflect.Kind) *ufunc.Loop {
 //		switch from {
 //		case reflect.Bool:
@@ -36,7 +36,7 @@ type conversion struct {
 //
 // and, in one file for each class of elements,
 //
-//	// converterFromBool returns a new loop from bool to a kind, or nil if there is none.
+//	// converterFromBool returns a new loop that converts bool to the given kind, or nil if there is none.
 //	func converterFromBool(to reflect.Kind) *ufunc.Loop {
 //		switch to {
 //		case reflect.Int16:
@@ -61,7 +61,7 @@ func Conversions(o *Output) {
 		for _, from := range form.Elements {
 			rows = append(rows, jen.Case(jen.Qual("reflect", from.Title())).Block(jen.Return(jen.Id("converterFrom"+from.Title()).Call(jen.Id("to")))))
 		}
-		f.Comment("converter returns a new loop of Converter from one kind to another, or nil if there is none.")
+		f.Comment("converter returns a new loop that converts one kind to another, or nil if there is none.")
 		f.Func().Id("converter").Params(jen.List(jen.Id("from"), jen.Id("to")).Qual("reflect", "Kind")).Op("*").Add(o.Ufunc("Loop")).Block(
 			jen.Switch(jen.Id("from")).Block(rows...),
 			jen.Return(jen.Nil()),
@@ -103,7 +103,7 @@ func (o *Output) converterFrom(from form.Element) *jen.Statement {
 		}
 	}
 	name := "converterFrom" + from.Title()
-	return jen.Comment(fmt.Sprintf("%s returns a new loop from %s to a kind, or nil if there is none.", name, from)).Line().
+	return jen.Comment(fmt.Sprintf("%s returns a new loop that converts %s to the given kind, or nil if there is none.", name, from)).Line().
 		Func().Id(name).Params(jen.Id("to").Qual("reflect", "Kind")).Op("*").Add(o.Ufunc("Loop")).Block(
 		jen.Switch(jen.Id("to")).Block(loops...),
 		jen.Return(jen.Nil()),

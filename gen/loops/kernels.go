@@ -16,22 +16,22 @@ import (
 
 // Contract emits code that compiles only with the right version of package ufunc:
 //
-//	// The loops below need this version of ndgo's contract. If it is undefined, run go generate.
+//	// If ufunc.ABI4 is undefined, the code below was generated for another version of ndgo: run go generate.
 //	const _ = ufunc.ABI4
 func (o *Output) Contract(f *jen.File) {
-	f.Comment("The loops below need this version of ndgo's contract. If it is undefined, run go generate.")
+	f.Comment("If ufunc.ABI4 is undefined, the code below was generated for another version of ndgo: run go generate.")
 	f.Const().Id("_").Op("=").Add(o.Ufunc("ABI4")).Line()
 }
 
 // ContractOfFunctions emits code that compiles only with the right version of package generated. It is for users' functions:
 //
-//	// The functions below need this version of ndgo's contract. If it is undefined, run go generate.
+//	// If generated.ABI1 is undefined, the code below was generated for another version of ndgo: run go generate.
 //	const _ = generated.ABI1
 func (o *Output) ContractOfFunctions(f *jen.File) {
 	if o.Marked == nil {
 		return // functions of this module always fit
 	}
-	f.Comment("The functions below need this version of ndgo's contract. If it is undefined, run go generate.")
+	f.Comment("If generated.ABI1 is undefined, the code below was generated for another version of ndgo: run go generate.")
 	f.Const().Id("_").Op("=").Add(o.Door("ABI1")).Line()
 }
 

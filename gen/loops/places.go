@@ -8,7 +8,7 @@ import (
 
 // Places emits the list of elements that an operator on neighbourhoods reads:
 //
-//	// jacobiPlaces is what Jacobi reads for each element.
+//	// jacobiPlaces lists the neighbours that Jacobi reads for each element.
 //	var jacobiPlaces = ufunc.Neighbourhood{
 //		Rank:   2,
 //		Border: "wrap",
@@ -40,12 +40,12 @@ func (o *Output) Places(f *jen.File, op *form.Operator) {
 		fields = append(fields, Field("Outside", value))
 	}
 	fields = append(fields, Field("Places", jen.Index().Add(o.Ufunc("Place")).Add(Lines(all...))))
-	f.Commentf("%sPlaces is the neighbourhood that %s reads for each element.", form.Uncapitalised(op.Name), op.Name)
+	f.Commentf("%sPlaces lists the neighbours that %s reads for each element.", form.Uncapitalised(op.Name), op.Name)
 	f.Var().Id(form.Uncapitalised(op.Name) + "Places").Op("=").Add(o.Ufunc("Neighbourhood")).Add(Lines(fields...)).Line()
 	source := jen.Id(op.Fused.Source.Name.Name)
 	if op.Fused.Source.Type.TypeParams != nil {
 		source.Index(op.Loops[0].Args[0].Code())
 	}
-	f.Comment("Loops compute the compiled form of the definition, and nothing calls the definition.")
+	f.Comment("The loops call a compiled copy of the definition. This line uses the definition, so linters do not report it.")
 	f.Var().Id("_").Op("=").Add(source).Line()
 }

@@ -28,7 +28,7 @@ func $reduce(r *ufunc.Row) {
 	ufunc.ReduceRows(r, $fold, $F)
 }
 
-// $fold folds elements lo … hi-1 of a run in interleaved lanes, and joins the lanes in halves.
+// $fold reduces elements lo … hi-1 of a run. Lane l has elements lo+l, lo+l+Lanes, …; the lanes are then joined pairwise.
 func $fold(r *ufunc.Row, lo, hi int) $T {
 	var lanes [ufunc.Lanes]$T
 	x := ufunc.Strided[$E](r, 1)

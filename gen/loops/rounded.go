@@ -13,7 +13,7 @@ import (
 
 // Emit emits a file of copies for each file with copied functions:
 //
-//	// fRounded is f with every operation rounded, and elem's functions for what machines compute differently.
+//	// fRounded is a copy of f. It rounds every operation, and calls package elem where package math depends on the machine.
 //	func fRounded(x, y float64) float64 { return float64(x*y) + elem.Exp[float64](y) }
 func Emit(c *form.Copies, o *Output) {
 	for _, f := range c.Loaded.Syntax {
@@ -29,7 +29,7 @@ func Emit(c *form.Copies, o *Output) {
 				o.Failed = cmp.Or(o.Failed, err)
 				return
 			}
-			fmt.Fprintf(&text, "\n// %s is %s%s.\n%s\n", c.Names[c.Function(fn)], fn.Name.Name, c.What, copied)
+			fmt.Fprintf(&text, "\n// %s is a copy of %s%s.\n%s\n", c.Names[c.Function(fn)], fn.Name.Name, c.What, copied)
 			c.Use(fn, used)
 		}
 		if text.Len() == 0 {

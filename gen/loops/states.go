@@ -145,7 +145,7 @@ func (k *KernelFile) stateLoops(f *jen.File, l *form.Loop) {
 		args = append(args, fmt.Sprintf("*ufunc.At[%s](r, %d, i)", e, fields+i))
 	}
 	f.Add(k.text(l, `
-// $reduce sets the results of every run to the state of its elements.
+// $reduce sets the results of every run to the fields of the state that reduces its elements.
 func $reduce(r *ufunc.Row) {
 	ufunc.ReduceStates(r, $none(), func(r *ufunc.Row, s $State, i int) $State {
 		return $step(s, $args)
@@ -154,7 +154,7 @@ func $reduce(r *ufunc.Row) {
 	})
 }
 
-// $identity sets the results to the state of no elements.
+// $identity sets the results to the fields of the state of no elements.
 func $identity(r *ufunc.Row) {
 	s := $none()
 	$to = $from

@@ -125,7 +125,7 @@ func (o *Output) squares(op *form.Operator, l *form.Loop) *ir.Func {
 // ReduceSquares emits the reduction of squares of differences, for example reduceAddFloat64Squares for Add of float64.
 func (k *KernelFile) ReduceSquares(f *jen.File, l *form.Loop) {
 	f.Add(k.text(l, `
-// $reduce sets the result of every run to the reduction of the squares of differences.
+// $reduce sets the result of every run to the reduction of the squares (x - y)².
 func $reduce(r *ufunc.Row) {
 	ufunc.ReduceTerms(r, func(r *ufunc.Row, i int) $T {
 		return ops.Square[$T](ops.Subtract[$T](*ufunc.At[$T](r, 1, i), *ufunc.At[$T](r, 2, i)))
@@ -137,8 +137,8 @@ func $reduce(r *ufunc.Row) {
 // EightSquares emits the reduction of the squares of eight elements, for example eightAddFloat64Squares.
 func (k *KernelFile) EightSquares(f *jen.File, l *form.Loop) {
 	f.Add(k.text(l, `
-// $eight sets each result to the reduction of the squares of differences of eight elements and a ninth, by
-// the tree.
+// $eight subtracts a ninth element from each of eight elements, and sets the result to the pairwise reduction
+// of the squares.
 func $eight(r *ufunc.Row) {
 	ufunc.JoinEightTerms(r, func(x, y $T) $T {
 		return ops.Square[$T](ops.Subtract[$T](x, y))
@@ -173,7 +173,7 @@ func (o *Output) reductionKernels(op *form.Operator, l *form.Loop, from form.Ele
 func (k *KernelFile) eight(f *jen.File, l *form.Loop) {
 	if name := k.Function("eight", l); !k.IsServed(name) {
 		f.Add(k.text(l, `
-// $eight sets each result to the reduction of eight elements, by the tree.
+// $eight sets each result to the pairwise reduction of eight elements.
 func $eight(r *ufunc.Row) { ufunc.JoinEight(r, $F) }
 `, "$eight", name)).Line()
 	}
@@ -245,7 +245,7 @@ func (k *KernelFile) ReduceConverted(f *jen.File, l *form.Loop, from form.Elemen
 		term = "if *ufunc.At[$from](r, 1, i) {\nreturn 1\n}\nreturn 0"
 	}
 	f.Add(k.text(l, `
-// $reduce sets the result of every run to the reduction of its elements, converted.
+// $reduce converts the elements of every run, and sets the result to their reduction.
 func $reduce(r *ufunc.Row) {
 	ufunc.ReduceTerms(r, func(r *ufunc.Row, i int) $T {
 		`+term+`

@@ -10,7 +10,7 @@ import (
 	"ndgo/ndtest"
 )
 
-// lessUfuncs are Less at each element type.
+// lessUfuncs has a test case of Less for each element type.
 var lessUfuncs = []ndtest.Ufunc{
 	{
 		Definition: less[float32],
@@ -33,7 +33,7 @@ func TestLess(t *testing.T) {
 
 func BenchmarkLess(b *testing.B) { ndtest.BenchmarkUfuncs(b, lessUfuncs...) }
 
-// partUfuncs are Part at each element type.
+// partUfuncs has a test case of Part for each element type.
 var partUfuncs = []ndtest.Ufunc{
 	{
 		Definition: part[float32],
@@ -56,7 +56,7 @@ func TestPart(t *testing.T) {
 
 func BenchmarkPart(b *testing.B) { ndtest.BenchmarkUfuncs(b, partUfuncs...) }
 
-// turnPairUfuncs are TurnPair at each element type.
+// turnPairUfuncs has a test case of TurnPair for each element type.
 var turnPairUfuncs = []ndtest.Ufunc{
 	{
 		Definition: turnPair[float32],
@@ -79,7 +79,7 @@ func TestTurnPair(t *testing.T) {
 
 func BenchmarkTurnPair(b *testing.B) { ndtest.BenchmarkUfuncs(b, turnPairUfuncs...) }
 
-// mirror2Ufuncs are Mirror2 at each element type.
+// mirror2Ufuncs has a test case of Mirror2 for each element type.
 var mirror2Ufuncs = []ndtest.Ufunc{
 	{
 		Definition: mirror2[float32],
@@ -102,7 +102,7 @@ func TestMirror2(t *testing.T) {
 
 func BenchmarkMirror2(b *testing.B) { ndtest.BenchmarkUfuncs(b, mirror2Ufuncs...) }
 
-// mirror3Ufuncs are Mirror3 at each element type.
+// mirror3Ufuncs has a test case of Mirror3 for each element type.
 var mirror3Ufuncs = []ndtest.Ufunc{
 	{
 		Definition: mirror3[float32],

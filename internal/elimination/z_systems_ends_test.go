@@ -11,7 +11,7 @@ import (
 	"ndgo/ndtest"
 )
 
-// solve4Ends is solve4, which counts rounds of loops.
+// solve4Ends is a copy of solve4. It calls ndtest.Round in each call and each iteration.
 func solve4Ends[T interface{ ~float32 | ~float64 }](a, b, c, d, e, f, g, h, i, j, k, l, m, n, o, p, q, r, s, t T) (w, x, y, z T) {
 	u, _, regular := eliminateEnds([4][5]T{{a, b, c, d, q}, {e, f, g, h, r}, {i, j, k, l, s}, {m, n, o, p, t}})
 	z = u[3][4] / u[3][3]
@@ -24,7 +24,7 @@ func solve4Ends[T interface{ ~float32 | ~float64 }](a, b, c, d, e, f, g, h, i, j
 	return w, x, y, z
 }
 
-// determinant4Ends is determinant4, which counts rounds of loops.
+// determinant4Ends is a copy of determinant4. It calls ndtest.Round in each call and each iteration.
 func determinant4Ends[T interface{ ~float32 | ~float64 }](a, b, c, d, e, f, g, h, i, j, k, l, m, n, o, p T) T {
 	u, sign, regular := eliminateEnds([4][5]T{{a, b, c, d}, {e, f, g, h}, {i, j, k, l}, {m, n, o, p}})
 	if !regular {
@@ -33,7 +33,7 @@ func determinant4Ends[T interface{ ~float32 | ~float64 }](a, b, c, d, e, f, g, h
 	return sign * u[0][0] * u[1][1] * u[2][2] * u[3][3]
 }
 
-// eliminateEnds is eliminate, which counts rounds of loops.
+// eliminateEnds is a copy of eliminate. It calls ndtest.Round in each call and each iteration.
 func eliminateEnds[T interface{ ~float32 | ~float64 }](m [4][5]T) (_ [4][5]T, sign T, regular bool) {
 	ndtest.Round()
 	sign, regular = 1, true

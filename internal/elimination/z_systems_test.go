@@ -10,7 +10,7 @@ import (
 	"ndgo/ndtest"
 )
 
-// solve4Ufuncs are Solve4 at each element type.
+// solve4Ufuncs has a test case of Solve4 for each element type.
 var solve4Ufuncs = []ndtest.Ufunc{
 	{
 		Definition: solve4[float32],
@@ -35,7 +35,7 @@ func TestSolve4(t *testing.T) {
 
 func BenchmarkSolve4(b *testing.B) { ndtest.BenchmarkUfuncs(b, solve4Ufuncs...) }
 
-// determinant4Ufuncs are Determinant4 at each element type.
+// determinant4Ufuncs has a test case of Determinant4 for each element type.
 var determinant4Ufuncs = []ndtest.Ufunc{
 	{
 		Definition: determinant4[float32],

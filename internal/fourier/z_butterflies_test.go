@@ -10,7 +10,7 @@ import (
 	"ndgo/ndtest"
 )
 
-// rotateUfuncs are Rotate at each element type.
+// rotateUfuncs has a test case of Rotate for each element type.
 var rotateUfuncs = []ndtest.Ufunc{
 	{
 		Definition: rotate[float32],
@@ -33,7 +33,7 @@ func TestRotate(t *testing.T) {
 
 func BenchmarkRotate(b *testing.B) { ndtest.BenchmarkUfuncs(b, rotateUfuncs...) }
 
-// accumulateUfuncs are Accumulate at each element type.
+// accumulateUfuncs has a test case of Accumulate for each element type.
 var accumulateUfuncs = []ndtest.Ufunc{
 	{
 		Definition: accumulate[float32],
@@ -56,7 +56,7 @@ func TestAccumulate(t *testing.T) {
 
 func BenchmarkAccumulate(b *testing.B) { ndtest.BenchmarkUfuncs(b, accumulateUfuncs...) }
 
-// butterfly2Ufuncs are Butterfly2 at each element type.
+// butterfly2Ufuncs has a test case of Butterfly2 for each element type.
 var butterfly2Ufuncs = []ndtest.Ufunc{
 	{
 		Definition: butterfly2[float32],
@@ -79,7 +79,7 @@ func TestButterfly2(t *testing.T) {
 
 func BenchmarkButterfly2(b *testing.B) { ndtest.BenchmarkUfuncs(b, butterfly2Ufuncs...) }
 
-// butterfly3Ufuncs are Butterfly3 at each element type.
+// butterfly3Ufuncs has a test case of Butterfly3 for each element type.
 var butterfly3Ufuncs = []ndtest.Ufunc{
 	{
 		Definition: butterfly3[float32],
@@ -102,7 +102,7 @@ func TestButterfly3(t *testing.T) {
 
 func BenchmarkButterfly3(b *testing.B) { ndtest.BenchmarkUfuncs(b, butterfly3Ufuncs...) }
 
-// butterfly4Ufuncs are Butterfly4 at each element type.
+// butterfly4Ufuncs has a test case of Butterfly4 for each element type.
 var butterfly4Ufuncs = []ndtest.Ufunc{
 	{
 		Definition: butterfly4[float32],
@@ -125,7 +125,7 @@ func TestButterfly4(t *testing.T) {
 
 func BenchmarkButterfly4(b *testing.B) { ndtest.BenchmarkUfuncs(b, butterfly4Ufuncs...) }
 
-// butterfly5Ufuncs are Butterfly5 at each element type.
+// butterfly5Ufuncs has a test case of Butterfly5 for each element type.
 var butterfly5Ufuncs = []ndtest.Ufunc{
 	{
 		Definition: butterfly5[float32],

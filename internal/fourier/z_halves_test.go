@@ -10,7 +10,7 @@ import (
 	"ndgo/ndtest"
 )
 
-// scaleUfuncs are Scale at each element type.
+// scaleUfuncs has a test case of Scale for each element type.
 var scaleUfuncs = []ndtest.Ufunc{
 	{
 		Definition: scale[float32],
@@ -33,7 +33,7 @@ func TestScale(t *testing.T) {
 
 func BenchmarkScale(b *testing.B) { ndtest.BenchmarkUfuncs(b, scaleUfuncs...) }
 
-// untangleUfuncs are Untangle at each element type.
+// untangleUfuncs has a test case of Untangle for each element type.
 var untangleUfuncs = []ndtest.Ufunc{
 	{
 		Definition: untangle[float32],
@@ -56,7 +56,7 @@ func TestUntangle(t *testing.T) {
 
 func BenchmarkUntangle(b *testing.B) { ndtest.BenchmarkUfuncs(b, untangleUfuncs...) }
 
-// tangleUfuncs are Tangle at each element type.
+// tangleUfuncs has a test case of Tangle for each element type.
 var tangleUfuncs = []ndtest.Ufunc{
 	{
 		Definition: tangle[float32],
@@ -79,7 +79,7 @@ func TestTangle(t *testing.T) {
 
 func BenchmarkTangle(b *testing.B) { ndtest.BenchmarkUfuncs(b, tangleUfuncs...) }
 
-// parts128Ufuncs are Parts128 at each element type.
+// parts128Ufuncs has a test case of Parts128 for each element type.
 var parts128Ufuncs = []ndtest.Ufunc{
 	{
 		Definition: parts128,
@@ -96,7 +96,7 @@ func TestParts128(t *testing.T) {
 
 func BenchmarkParts128(b *testing.B) { ndtest.BenchmarkUfuncs(b, parts128Ufuncs...) }
 
-// joined128Ufuncs are Joined128 at each element type.
+// joined128Ufuncs has a test case of Joined128 for each element type.
 var joined128Ufuncs = []ndtest.Ufunc{
 	{
 		Definition: joined128,
@@ -113,7 +113,7 @@ func TestJoined128(t *testing.T) {
 
 func BenchmarkJoined128(b *testing.B) { ndtest.BenchmarkUfuncs(b, joined128Ufuncs...) }
 
-// parts64Ufuncs are Parts64 at each element type.
+// parts64Ufuncs has a test case of Parts64 for each element type.
 var parts64Ufuncs = []ndtest.Ufunc{
 	{
 		Definition: parts64,
@@ -130,7 +130,7 @@ func TestParts64(t *testing.T) {
 
 func BenchmarkParts64(b *testing.B) { ndtest.BenchmarkUfuncs(b, parts64Ufuncs...) }
 
-// joined64Ufuncs are Joined64 at each element type.
+// joined64Ufuncs has a test case of Joined64 for each element type.
 var joined64Ufuncs = []ndtest.Ufunc{
 	{
 		Definition: joined64,

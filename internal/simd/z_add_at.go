@@ -9,8 +9,8 @@ import (
 	"ndgo/ufunc"
 )
 
-// AddAt has the loops that join elements of operand 1 with elements of the result by Add. Operand 2, an int64,
-// gives the offset of each result element, in elements.
+// AddAt has the loops of Add at indices. They join each element of operand 1 to the result element at the
+// offset in operand 2, counted in elements.
 var AddAt = ufunc.Loops{Make: func(kind reflect.Kind) *ufunc.Loop {
 	switch kind {
 	case reflect.Int8:
@@ -87,7 +87,7 @@ var AddAt = ufunc.Loops{Make: func(kind reflect.Kind) *ufunc.Loop {
 	return nil
 }}
 
-// atAddInt8 joins elements in order, because indices may repeat.
+// atAddInt8 joins elements one after another, because indices may repeat.
 func atAddInt8(r *ufunc.Row) {
 	for more := r.Rows > 0; more; more = r.Next() {
 		z, x, at := ufunc.Rest[int8](r, 0), ufunc.Rest[int8](r, 1), ufunc.Rest[int64](r, 2)
@@ -107,7 +107,7 @@ func atAddInt8(r *ufunc.Row) {
 	}
 }
 
-// atAddInt16 joins elements in order, because indices may repeat.
+// atAddInt16 joins elements one after another, because indices may repeat.
 func atAddInt16(r *ufunc.Row) {
 	for more := r.Rows > 0; more; more = r.Next() {
 		z, x, at := ufunc.Rest[int16](r, 0), ufunc.Rest[int16](r, 1), ufunc.Rest[int64](r, 2)
@@ -127,7 +127,7 @@ func atAddInt16(r *ufunc.Row) {
 	}
 }
 
-// atAddInt32 joins elements in order, because indices may repeat.
+// atAddInt32 joins elements one after another, because indices may repeat.
 func atAddInt32(r *ufunc.Row) {
 	for more := r.Rows > 0; more; more = r.Next() {
 		z, x, at := ufunc.Rest[int32](r, 0), ufunc.Rest[int32](r, 1), ufunc.Rest[int64](r, 2)
@@ -147,7 +147,7 @@ func atAddInt32(r *ufunc.Row) {
 	}
 }
 
-// atAddInt64 joins elements in order, because indices may repeat.
+// atAddInt64 joins elements one after another, because indices may repeat.
 func atAddInt64(r *ufunc.Row) {
 	for more := r.Rows > 0; more; more = r.Next() {
 		z, x, at := ufunc.Rest[int64](r, 0), ufunc.Rest[int64](r, 1), ufunc.Rest[int64](r, 2)
@@ -167,7 +167,7 @@ func atAddInt64(r *ufunc.Row) {
 	}
 }
 
-// atAddFloat32 joins elements in order, because indices may repeat.
+// atAddFloat32 joins elements one after another, because indices may repeat.
 func atAddFloat32(r *ufunc.Row) {
 	for more := r.Rows > 0; more; more = r.Next() {
 		z, x, at := ufunc.Rest[float32](r, 0), ufunc.Rest[float32](r, 1), ufunc.Rest[int64](r, 2)
@@ -187,7 +187,7 @@ func atAddFloat32(r *ufunc.Row) {
 	}
 }
 
-// atAddFloat64 joins elements in order, because indices may repeat.
+// atAddFloat64 joins elements one after another, because indices may repeat.
 func atAddFloat64(r *ufunc.Row) {
 	for more := r.Rows > 0; more; more = r.Next() {
 		z, x, at := ufunc.Rest[float64](r, 0), ufunc.Rest[float64](r, 1), ufunc.Rest[int64](r, 2)
@@ -207,7 +207,7 @@ func atAddFloat64(r *ufunc.Row) {
 	}
 }
 
-// atAddComplex64 joins elements in order, because indices may repeat.
+// atAddComplex64 joins elements one after another, because indices may repeat.
 func atAddComplex64(r *ufunc.Row) {
 	for more := r.Rows > 0; more; more = r.Next() {
 		z, x, at := ufunc.Rest[complex64](r, 0), ufunc.Rest[complex64](r, 1), ufunc.Rest[int64](r, 2)
@@ -227,7 +227,7 @@ func atAddComplex64(r *ufunc.Row) {
 	}
 }
 
-// atAddComplex128 joins elements in order, because indices may repeat.
+// atAddComplex128 joins elements one after another, because indices may repeat.
 func atAddComplex128(r *ufunc.Row) {
 	for more := r.Rows > 0; more; more = r.Next() {
 		z, x, at := ufunc.Rest[complex128](r, 0), ufunc.Rest[complex128](r, 1), ufunc.Rest[int64](r, 2)

@@ -12,7 +12,7 @@ func reduceAddInt8(r *ufunc.Row) {
 	ufunc.ReduceRows(r, foldAddInt8, ops.Add[int8])
 }
 
-// foldAddInt8 folds elements lo … hi-1 of a run in interleaved lanes, and joins the lanes in halves.
+// foldAddInt8 reduces elements lo … hi-1 of a run. Lane l has elements lo+l, lo+l+Lanes, …; the lanes are then joined pairwise.
 func foldAddInt8(r *ufunc.Row, lo, hi int) int8 {
 	var lanes [ufunc.Lanes]int8
 	x := ufunc.Strided[int8](r, 1)
@@ -52,7 +52,7 @@ func foldAddInt8(r *ufunc.Row, lo, hi int) int8 {
 	return lanes[0]
 }
 
-// eightAddInt8 sets each result to the reduction of eight elements, by the tree.
+// eightAddInt8 sets each result to the pairwise reduction of eight elements.
 func eightAddInt8(r *ufunc.Row) { ufunc.JoinEight(r, ops.Add[int8]) }
 
 // scanAddInt8 sets result i of every run to the reduction of elements 0 … i, from the left.
@@ -85,7 +85,7 @@ func reduceAddInt16(r *ufunc.Row) {
 	ufunc.ReduceRows(r, foldAddInt16, ops.Add[int16])
 }
 
-// foldAddInt16 folds elements lo … hi-1 of a run in interleaved lanes, and joins the lanes in halves.
+// foldAddInt16 reduces elements lo … hi-1 of a run. Lane l has elements lo+l, lo+l+Lanes, …; the lanes are then joined pairwise.
 func foldAddInt16(r *ufunc.Row, lo, hi int) int16 {
 	var lanes [ufunc.Lanes]int16
 	x := ufunc.Strided[int16](r, 1)
@@ -125,7 +125,7 @@ func foldAddInt16(r *ufunc.Row, lo, hi int) int16 {
 	return lanes[0]
 }
 
-// eightAddInt16 sets each result to the reduction of eight elements, by the tree.
+// eightAddInt16 sets each result to the pairwise reduction of eight elements.
 func eightAddInt16(r *ufunc.Row) { ufunc.JoinEight(r, ops.Add[int16]) }
 
 // scanAddInt16 sets result i of every run to the reduction of elements 0 … i, from the left.
@@ -158,7 +158,7 @@ func reduceAddInt32(r *ufunc.Row) {
 	ufunc.ReduceRows(r, foldAddInt32, ops.Add[int32])
 }
 
-// foldAddInt32 folds elements lo … hi-1 of a run in interleaved lanes, and joins the lanes in halves.
+// foldAddInt32 reduces elements lo … hi-1 of a run. Lane l has elements lo+l, lo+l+Lanes, …; the lanes are then joined pairwise.
 func foldAddInt32(r *ufunc.Row, lo, hi int) int32 {
 	var lanes [ufunc.Lanes]int32
 	x := ufunc.Strided[int32](r, 1)
@@ -198,7 +198,7 @@ func foldAddInt32(r *ufunc.Row, lo, hi int) int32 {
 	return lanes[0]
 }
 
-// eightAddInt32 sets each result to the reduction of eight elements, by the tree.
+// eightAddInt32 sets each result to the pairwise reduction of eight elements.
 func eightAddInt32(r *ufunc.Row) { ufunc.JoinEight(r, ops.Add[int32]) }
 
 // scanAddInt32 sets result i of every run to the reduction of elements 0 … i, from the left.
@@ -231,7 +231,7 @@ func reduceAddInt64(r *ufunc.Row) {
 	ufunc.ReduceRows(r, foldAddInt64, ops.Add[int64])
 }
 
-// foldAddInt64 folds elements lo … hi-1 of a run in interleaved lanes, and joins the lanes in halves.
+// foldAddInt64 reduces elements lo … hi-1 of a run. Lane l has elements lo+l, lo+l+Lanes, …; the lanes are then joined pairwise.
 func foldAddInt64(r *ufunc.Row, lo, hi int) int64 {
 	var lanes [ufunc.Lanes]int64
 	x := ufunc.Strided[int64](r, 1)
@@ -271,7 +271,7 @@ func foldAddInt64(r *ufunc.Row, lo, hi int) int64 {
 	return lanes[0]
 }
 
-// eightAddInt64 sets each result to the reduction of eight elements, by the tree.
+// eightAddInt64 sets each result to the pairwise reduction of eight elements.
 func eightAddInt64(r *ufunc.Row) { ufunc.JoinEight(r, ops.Add[int64]) }
 
 // scanAddInt64 sets result i of every run to the reduction of elements 0 … i, from the left.
@@ -304,7 +304,7 @@ func reduceAddFloat32(r *ufunc.Row) {
 	ufunc.ReduceRows(r, foldAddFloat32, ops.Add[float32])
 }
 
-// foldAddFloat32 folds elements lo … hi-1 of a run in interleaved lanes, and joins the lanes in halves.
+// foldAddFloat32 reduces elements lo … hi-1 of a run. Lane l has elements lo+l, lo+l+Lanes, …; the lanes are then joined pairwise.
 func foldAddFloat32(r *ufunc.Row, lo, hi int) float32 {
 	var lanes [ufunc.Lanes]float32
 	x := ufunc.Strided[float32](r, 1)
@@ -346,7 +346,7 @@ func foldAddFloat32(r *ufunc.Row, lo, hi int) float32 {
 	return lanes[0]
 }
 
-// eightAddFloat32 sets each result to the reduction of eight elements, by the tree.
+// eightAddFloat32 sets each result to the pairwise reduction of eight elements.
 func eightAddFloat32(r *ufunc.Row) { ufunc.JoinEight(r, ops.Add[float32]) }
 
 // scanAddFloat32 sets result i of every run to the reduction of elements 0 … i, in blocks.
@@ -400,7 +400,7 @@ func reduceAddFloat64(r *ufunc.Row) {
 	ufunc.ReduceRows(r, foldAddFloat64, ops.Add[float64])
 }
 
-// foldAddFloat64 folds elements lo … hi-1 of a run in interleaved lanes, and joins the lanes in halves.
+// foldAddFloat64 reduces elements lo … hi-1 of a run. Lane l has elements lo+l, lo+l+Lanes, …; the lanes are then joined pairwise.
 func foldAddFloat64(r *ufunc.Row, lo, hi int) float64 {
 	var lanes [ufunc.Lanes]float64
 	x := ufunc.Strided[float64](r, 1)
@@ -442,7 +442,7 @@ func foldAddFloat64(r *ufunc.Row, lo, hi int) float64 {
 	return lanes[0]
 }
 
-// eightAddFloat64 sets each result to the reduction of eight elements, by the tree.
+// eightAddFloat64 sets each result to the pairwise reduction of eight elements.
 func eightAddFloat64(r *ufunc.Row) { ufunc.JoinEight(r, ops.Add[float64]) }
 
 // scanAddFloat64 sets result i of every run to the reduction of elements 0 … i, in blocks.
@@ -496,7 +496,7 @@ func reduceAddComplex64(r *ufunc.Row) {
 	ufunc.ReduceRows(r, foldAddComplex64, ops.Add[complex64])
 }
 
-// foldAddComplex64 folds elements lo … hi-1 of a run in interleaved lanes, and joins the lanes in halves.
+// foldAddComplex64 reduces elements lo … hi-1 of a run. Lane l has elements lo+l, lo+l+Lanes, …; the lanes are then joined pairwise.
 func foldAddComplex64(r *ufunc.Row, lo, hi int) complex64 {
 	var lanes [ufunc.Lanes]complex64
 	x := ufunc.Strided[complex64](r, 1)
@@ -536,7 +536,7 @@ func foldAddComplex64(r *ufunc.Row, lo, hi int) complex64 {
 	return lanes[0]
 }
 
-// eightAddComplex64 sets each result to the reduction of eight elements, by the tree.
+// eightAddComplex64 sets each result to the pairwise reduction of eight elements.
 func eightAddComplex64(r *ufunc.Row) { ufunc.JoinEight(r, ops.Add[complex64]) }
 
 // scanAddComplex64 sets result i of every run to the reduction of elements 0 … i, from the left.
@@ -569,7 +569,7 @@ func reduceAddComplex128(r *ufunc.Row) {
 	ufunc.ReduceRows(r, foldAddComplex128, ops.Add[complex128])
 }
 
-// foldAddComplex128 folds elements lo … hi-1 of a run in interleaved lanes, and joins the lanes in halves.
+// foldAddComplex128 reduces elements lo … hi-1 of a run. Lane l has elements lo+l, lo+l+Lanes, …; the lanes are then joined pairwise.
 func foldAddComplex128(r *ufunc.Row, lo, hi int) complex128 {
 	var lanes [ufunc.Lanes]complex128
 	x := ufunc.Strided[complex128](r, 1)
@@ -609,7 +609,7 @@ func foldAddComplex128(r *ufunc.Row, lo, hi int) complex128 {
 	return lanes[0]
 }
 
-// eightAddComplex128 sets each result to the reduction of eight elements, by the tree.
+// eightAddComplex128 sets each result to the pairwise reduction of eight elements.
 func eightAddComplex128(r *ufunc.Row) { ufunc.JoinEight(r, ops.Add[complex128]) }
 
 // scanAddComplex128 sets result i of every run to the reduction of elements 0 … i, from the left.

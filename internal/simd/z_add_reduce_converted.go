@@ -7,7 +7,7 @@ import (
 	"ndgo/ufunc"
 )
 
-// reduceAddInt64Bool sets the result of every run to the reduction of its elements, converted.
+// reduceAddInt64Bool converts the elements of every run, and sets the result to their reduction.
 func reduceAddInt64Bool(r *ufunc.Row) {
 	ufunc.ReduceTerms(r, func(r *ufunc.Row, i int) int64 {
 		if *ufunc.At[bool](r, 1, i) {
@@ -17,49 +17,49 @@ func reduceAddInt64Bool(r *ufunc.Row) {
 	}, ops.Add[int64])
 }
 
-// reduceAddInt64Int8 sets the result of every run to the reduction of its elements, converted.
+// reduceAddInt64Int8 converts the elements of every run, and sets the result to their reduction.
 func reduceAddInt64Int8(r *ufunc.Row) {
 	ufunc.ReduceTerms(r, func(r *ufunc.Row, i int) int64 {
 		return int64(*ufunc.At[int8](r, 1, i))
 	}, ops.Add[int64])
 }
 
-// reduceAddInt64Int16 sets the result of every run to the reduction of its elements, converted.
+// reduceAddInt64Int16 converts the elements of every run, and sets the result to their reduction.
 func reduceAddInt64Int16(r *ufunc.Row) {
 	ufunc.ReduceTerms(r, func(r *ufunc.Row, i int) int64 {
 		return int64(*ufunc.At[int16](r, 1, i))
 	}, ops.Add[int64])
 }
 
-// reduceAddInt64Int32 sets the result of every run to the reduction of its elements, converted.
+// reduceAddInt64Int32 converts the elements of every run, and sets the result to their reduction.
 func reduceAddInt64Int32(r *ufunc.Row) {
 	ufunc.ReduceTerms(r, func(r *ufunc.Row, i int) int64 {
 		return int64(*ufunc.At[int32](r, 1, i))
 	}, ops.Add[int64])
 }
 
-// reduceAddInt64Uint8 sets the result of every run to the reduction of its elements, converted.
+// reduceAddInt64Uint8 converts the elements of every run, and sets the result to their reduction.
 func reduceAddInt64Uint8(r *ufunc.Row) {
 	ufunc.ReduceTerms(r, func(r *ufunc.Row, i int) int64 {
 		return int64(*ufunc.At[uint8](r, 1, i))
 	}, ops.Add[int64])
 }
 
-// reduceAddInt64Uint16 sets the result of every run to the reduction of its elements, converted.
+// reduceAddInt64Uint16 converts the elements of every run, and sets the result to their reduction.
 func reduceAddInt64Uint16(r *ufunc.Row) {
 	ufunc.ReduceTerms(r, func(r *ufunc.Row, i int) int64 {
 		return int64(*ufunc.At[uint16](r, 1, i))
 	}, ops.Add[int64])
 }
 
-// reduceAddInt64Uint32 sets the result of every run to the reduction of its elements, converted.
+// reduceAddInt64Uint32 converts the elements of every run, and sets the result to their reduction.
 func reduceAddInt64Uint32(r *ufunc.Row) {
 	ufunc.ReduceTerms(r, func(r *ufunc.Row, i int) int64 {
 		return int64(*ufunc.At[uint32](r, 1, i))
 	}, ops.Add[int64])
 }
 
-// reduceAddIntBool sets the result of every run to the reduction of its elements, converted.
+// reduceAddIntBool converts the elements of every run, and sets the result to their reduction.
 func reduceAddIntBool(r *ufunc.Row) {
 	ufunc.ReduceTerms(r, func(r *ufunc.Row, i int) int {
 		if *ufunc.At[bool](r, 1, i) {
@@ -69,49 +69,49 @@ func reduceAddIntBool(r *ufunc.Row) {
 	}, ops.Add[int])
 }
 
-// reduceAddIntInt8 sets the result of every run to the reduction of its elements, converted.
+// reduceAddIntInt8 converts the elements of every run, and sets the result to their reduction.
 func reduceAddIntInt8(r *ufunc.Row) {
 	ufunc.ReduceTerms(r, func(r *ufunc.Row, i int) int {
 		return int(*ufunc.At[int8](r, 1, i))
 	}, ops.Add[int])
 }
 
-// reduceAddIntInt16 sets the result of every run to the reduction of its elements, converted.
+// reduceAddIntInt16 converts the elements of every run, and sets the result to their reduction.
 func reduceAddIntInt16(r *ufunc.Row) {
 	ufunc.ReduceTerms(r, func(r *ufunc.Row, i int) int {
 		return int(*ufunc.At[int16](r, 1, i))
 	}, ops.Add[int])
 }
 
-// reduceAddIntInt32 sets the result of every run to the reduction of its elements, converted.
+// reduceAddIntInt32 converts the elements of every run, and sets the result to their reduction.
 func reduceAddIntInt32(r *ufunc.Row) {
 	ufunc.ReduceTerms(r, func(r *ufunc.Row, i int) int {
 		return int(*ufunc.At[int32](r, 1, i))
 	}, ops.Add[int])
 }
 
-// reduceAddIntUint8 sets the result of every run to the reduction of its elements, converted.
+// reduceAddIntUint8 converts the elements of every run, and sets the result to their reduction.
 func reduceAddIntUint8(r *ufunc.Row) {
 	ufunc.ReduceTerms(r, func(r *ufunc.Row, i int) int {
 		return int(*ufunc.At[uint8](r, 1, i))
 	}, ops.Add[int])
 }
 
-// reduceAddIntUint16 sets the result of every run to the reduction of its elements, converted.
+// reduceAddIntUint16 converts the elements of every run, and sets the result to their reduction.
 func reduceAddIntUint16(r *ufunc.Row) {
 	ufunc.ReduceTerms(r, func(r *ufunc.Row, i int) int {
 		return int(*ufunc.At[uint16](r, 1, i))
 	}, ops.Add[int])
 }
 
-// reduceAddIntUint32 sets the result of every run to the reduction of its elements, converted.
+// reduceAddIntUint32 converts the elements of every run, and sets the result to their reduction.
 func reduceAddIntUint32(r *ufunc.Row) {
 	ufunc.ReduceTerms(r, func(r *ufunc.Row, i int) int {
 		return int(*ufunc.At[uint32](r, 1, i))
 	}, ops.Add[int])
 }
 
-// reduceAddUintBool sets the result of every run to the reduction of its elements, converted.
+// reduceAddUintBool converts the elements of every run, and sets the result to their reduction.
 func reduceAddUintBool(r *ufunc.Row) {
 	ufunc.ReduceTerms(r, func(r *ufunc.Row, i int) uint {
 		if *ufunc.At[bool](r, 1, i) {
@@ -121,43 +121,43 @@ func reduceAddUintBool(r *ufunc.Row) {
 	}, ops.Add[uint])
 }
 
-// reduceAddUintUint8 sets the result of every run to the reduction of its elements, converted.
+// reduceAddUintUint8 converts the elements of every run, and sets the result to their reduction.
 func reduceAddUintUint8(r *ufunc.Row) {
 	ufunc.ReduceTerms(r, func(r *ufunc.Row, i int) uint {
 		return uint(*ufunc.At[uint8](r, 1, i))
 	}, ops.Add[uint])
 }
 
-// reduceAddUintUint16 sets the result of every run to the reduction of its elements, converted.
+// reduceAddUintUint16 converts the elements of every run, and sets the result to their reduction.
 func reduceAddUintUint16(r *ufunc.Row) {
 	ufunc.ReduceTerms(r, func(r *ufunc.Row, i int) uint {
 		return uint(*ufunc.At[uint16](r, 1, i))
 	}, ops.Add[uint])
 }
 
-// reduceAddUintUint32 sets the result of every run to the reduction of its elements, converted.
+// reduceAddUintUint32 converts the elements of every run, and sets the result to their reduction.
 func reduceAddUintUint32(r *ufunc.Row) {
 	ufunc.ReduceTerms(r, func(r *ufunc.Row, i int) uint {
 		return uint(*ufunc.At[uint32](r, 1, i))
 	}, ops.Add[uint])
 }
 
-// reduceAddFloat32Squares sets the result of every run to the reduction of the squares of differences.
+// reduceAddFloat32Squares sets the result of every run to the reduction of the squares (x - y)².
 func reduceAddFloat32Squares(r *ufunc.Row) {
 	ufunc.ReduceTerms(r, func(r *ufunc.Row, i int) float32 {
 		return ops.Square[float32](ops.Subtract[float32](*ufunc.At[float32](r, 1, i), *ufunc.At[float32](r, 2, i)))
 	}, ops.Add[float32])
 }
 
-// eightAddFloat32Squares sets each result to the reduction of the squares of differences of eight elements and a ninth, by
-// the tree.
+// eightAddFloat32Squares subtracts a ninth element from each of eight elements, and sets the result to the pairwise reduction
+// of the squares.
 func eightAddFloat32Squares(r *ufunc.Row) {
 	ufunc.JoinEightTerms(r, func(x, y float32) float32 {
 		return ops.Square[float32](ops.Subtract[float32](x, y))
 	}, ops.Add[float32])
 }
 
-// reduceAddFloat64Bool sets the result of every run to the reduction of its elements, converted.
+// reduceAddFloat64Bool converts the elements of every run, and sets the result to their reduction.
 func reduceAddFloat64Bool(r *ufunc.Row) {
 	ufunc.ReduceTerms(r, func(r *ufunc.Row, i int) float64 {
 		if *ufunc.At[bool](r, 1, i) {
@@ -167,92 +167,92 @@ func reduceAddFloat64Bool(r *ufunc.Row) {
 	}, ops.Add[float64])
 }
 
-// reduceAddFloat64Int8 sets the result of every run to the reduction of its elements, converted.
+// reduceAddFloat64Int8 converts the elements of every run, and sets the result to their reduction.
 func reduceAddFloat64Int8(r *ufunc.Row) {
 	ufunc.ReduceTerms(r, func(r *ufunc.Row, i int) float64 {
 		return float64(*ufunc.At[int8](r, 1, i))
 	}, ops.Add[float64])
 }
 
-// reduceAddFloat64Int16 sets the result of every run to the reduction of its elements, converted.
+// reduceAddFloat64Int16 converts the elements of every run, and sets the result to their reduction.
 func reduceAddFloat64Int16(r *ufunc.Row) {
 	ufunc.ReduceTerms(r, func(r *ufunc.Row, i int) float64 {
 		return float64(*ufunc.At[int16](r, 1, i))
 	}, ops.Add[float64])
 }
 
-// reduceAddFloat64Int32 sets the result of every run to the reduction of its elements, converted.
+// reduceAddFloat64Int32 converts the elements of every run, and sets the result to their reduction.
 func reduceAddFloat64Int32(r *ufunc.Row) {
 	ufunc.ReduceTerms(r, func(r *ufunc.Row, i int) float64 {
 		return float64(*ufunc.At[int32](r, 1, i))
 	}, ops.Add[float64])
 }
 
-// reduceAddFloat64Int64 sets the result of every run to the reduction of its elements, converted.
+// reduceAddFloat64Int64 converts the elements of every run, and sets the result to their reduction.
 func reduceAddFloat64Int64(r *ufunc.Row) {
 	ufunc.ReduceTerms(r, func(r *ufunc.Row, i int) float64 {
 		return float64(*ufunc.At[int64](r, 1, i))
 	}, ops.Add[float64])
 }
 
-// reduceAddFloat64Int sets the result of every run to the reduction of its elements, converted.
+// reduceAddFloat64Int converts the elements of every run, and sets the result to their reduction.
 func reduceAddFloat64Int(r *ufunc.Row) {
 	ufunc.ReduceTerms(r, func(r *ufunc.Row, i int) float64 {
 		return float64(*ufunc.At[int](r, 1, i))
 	}, ops.Add[float64])
 }
 
-// reduceAddFloat64Uint8 sets the result of every run to the reduction of its elements, converted.
+// reduceAddFloat64Uint8 converts the elements of every run, and sets the result to their reduction.
 func reduceAddFloat64Uint8(r *ufunc.Row) {
 	ufunc.ReduceTerms(r, func(r *ufunc.Row, i int) float64 {
 		return float64(*ufunc.At[uint8](r, 1, i))
 	}, ops.Add[float64])
 }
 
-// reduceAddFloat64Uint16 sets the result of every run to the reduction of its elements, converted.
+// reduceAddFloat64Uint16 converts the elements of every run, and sets the result to their reduction.
 func reduceAddFloat64Uint16(r *ufunc.Row) {
 	ufunc.ReduceTerms(r, func(r *ufunc.Row, i int) float64 {
 		return float64(*ufunc.At[uint16](r, 1, i))
 	}, ops.Add[float64])
 }
 
-// reduceAddFloat64Uint32 sets the result of every run to the reduction of its elements, converted.
+// reduceAddFloat64Uint32 converts the elements of every run, and sets the result to their reduction.
 func reduceAddFloat64Uint32(r *ufunc.Row) {
 	ufunc.ReduceTerms(r, func(r *ufunc.Row, i int) float64 {
 		return float64(*ufunc.At[uint32](r, 1, i))
 	}, ops.Add[float64])
 }
 
-// reduceAddFloat64Uint64 sets the result of every run to the reduction of its elements, converted.
+// reduceAddFloat64Uint64 converts the elements of every run, and sets the result to their reduction.
 func reduceAddFloat64Uint64(r *ufunc.Row) {
 	ufunc.ReduceTerms(r, func(r *ufunc.Row, i int) float64 {
 		return float64(*ufunc.At[uint64](r, 1, i))
 	}, ops.Add[float64])
 }
 
-// reduceAddFloat64Uint sets the result of every run to the reduction of its elements, converted.
+// reduceAddFloat64Uint converts the elements of every run, and sets the result to their reduction.
 func reduceAddFloat64Uint(r *ufunc.Row) {
 	ufunc.ReduceTerms(r, func(r *ufunc.Row, i int) float64 {
 		return float64(*ufunc.At[uint](r, 1, i))
 	}, ops.Add[float64])
 }
 
-// reduceAddFloat64Float32 sets the result of every run to the reduction of its elements, converted.
+// reduceAddFloat64Float32 converts the elements of every run, and sets the result to their reduction.
 func reduceAddFloat64Float32(r *ufunc.Row) {
 	ufunc.ReduceTerms(r, func(r *ufunc.Row, i int) float64 {
 		return float64(*ufunc.At[float32](r, 1, i))
 	}, ops.Add[float64])
 }
 
-// reduceAddFloat64Squares sets the result of every run to the reduction of the squares of differences.
+// reduceAddFloat64Squares sets the result of every run to the reduction of the squares (x - y)².
 func reduceAddFloat64Squares(r *ufunc.Row) {
 	ufunc.ReduceTerms(r, func(r *ufunc.Row, i int) float64 {
 		return ops.Square[float64](ops.Subtract[float64](*ufunc.At[float64](r, 1, i), *ufunc.At[float64](r, 2, i)))
 	}, ops.Add[float64])
 }
 
-// eightAddFloat64Squares sets each result to the reduction of the squares of differences of eight elements and a ninth, by
-// the tree.
+// eightAddFloat64Squares subtracts a ninth element from each of eight elements, and sets the result to the pairwise reduction
+// of the squares.
 func eightAddFloat64Squares(r *ufunc.Row) {
 	ufunc.JoinEightTerms(r, func(x, y float64) float64 {
 		return ops.Square[float64](ops.Subtract[float64](x, y))

@@ -9,8 +9,8 @@ import (
 	"ndgo/ufunc"
 )
 
-// BitwiseAndAt has the loops that join elements of operand 1 with elements of the result by BitwiseAnd.
-// Operand 2, an int64, gives the offset of each result element, in elements.
+// BitwiseAndAt has the loops of BitwiseAnd at indices. They join each element of operand 1 to the result
+// element at the offset in operand 2, counted in elements.
 var BitwiseAndAt = ufunc.Loops{Make: func(kind reflect.Kind) *ufunc.Loop {
 	switch kind {
 	case reflect.Bool:
@@ -72,7 +72,7 @@ var BitwiseAndAt = ufunc.Loops{Make: func(kind reflect.Kind) *ufunc.Loop {
 	return nil
 }}
 
-// atBitwiseAndBool joins elements in order, because indices may repeat.
+// atBitwiseAndBool joins elements one after another, because indices may repeat.
 func atBitwiseAndBool(r *ufunc.Row) {
 	for more := r.Rows > 0; more; more = r.Next() {
 		z, x, at := ufunc.Rest[bool](r, 0), ufunc.Rest[bool](r, 1), ufunc.Rest[int64](r, 2)
@@ -92,7 +92,7 @@ func atBitwiseAndBool(r *ufunc.Row) {
 	}
 }
 
-// atBitwiseAndInt8 joins elements in order, because indices may repeat.
+// atBitwiseAndInt8 joins elements one after another, because indices may repeat.
 func atBitwiseAndInt8(r *ufunc.Row) {
 	for more := r.Rows > 0; more; more = r.Next() {
 		z, x, at := ufunc.Rest[int8](r, 0), ufunc.Rest[int8](r, 1), ufunc.Rest[int64](r, 2)
@@ -112,7 +112,7 @@ func atBitwiseAndInt8(r *ufunc.Row) {
 	}
 }
 
-// atBitwiseAndInt16 joins elements in order, because indices may repeat.
+// atBitwiseAndInt16 joins elements one after another, because indices may repeat.
 func atBitwiseAndInt16(r *ufunc.Row) {
 	for more := r.Rows > 0; more; more = r.Next() {
 		z, x, at := ufunc.Rest[int16](r, 0), ufunc.Rest[int16](r, 1), ufunc.Rest[int64](r, 2)
@@ -132,7 +132,7 @@ func atBitwiseAndInt16(r *ufunc.Row) {
 	}
 }
 
-// atBitwiseAndInt32 joins elements in order, because indices may repeat.
+// atBitwiseAndInt32 joins elements one after another, because indices may repeat.
 func atBitwiseAndInt32(r *ufunc.Row) {
 	for more := r.Rows > 0; more; more = r.Next() {
 		z, x, at := ufunc.Rest[int32](r, 0), ufunc.Rest[int32](r, 1), ufunc.Rest[int64](r, 2)
@@ -152,7 +152,7 @@ func atBitwiseAndInt32(r *ufunc.Row) {
 	}
 }
 
-// atBitwiseAndInt64 joins elements in order, because indices may repeat.
+// atBitwiseAndInt64 joins elements one after another, because indices may repeat.
 func atBitwiseAndInt64(r *ufunc.Row) {
 	for more := r.Rows > 0; more; more = r.Next() {
 		z, x, at := ufunc.Rest[int64](r, 0), ufunc.Rest[int64](r, 1), ufunc.Rest[int64](r, 2)

@@ -9,7 +9,7 @@ import (
 	"ndgo/ufunc"
 )
 
-// The loops below need this version of ndgo's contract. If it is undefined, run go generate.
+// If ufunc.ABI4 is undefined, the code below was generated for another version of ndgo: run go generate.
 const _ = ufunc.ABI4
 
 // BitwiseLeftShift is the operator that returns x shifted left by y bits.
@@ -197,7 +197,7 @@ func bitwiseLeftShiftInt8(r *ufunc.Row) {
 	}
 }
 
-// bitwiseLeftShiftInt8NegativeShift stops at the first element without y >= 0.
+// bitwiseLeftShiftInt8NegativeShift stops at the first element for which y >= 0 is false.
 func bitwiseLeftShiftInt8NegativeShift(r *ufunc.Row) {
 	for more := r.Rows > 0; more; more = r.Next() {
 		y := ufunc.Strided[int8](r, 1)
@@ -249,7 +249,7 @@ func bitwiseLeftShiftInt16(r *ufunc.Row) {
 	}
 }
 
-// bitwiseLeftShiftInt16NegativeShift stops at the first element without y >= 0.
+// bitwiseLeftShiftInt16NegativeShift stops at the first element for which y >= 0 is false.
 func bitwiseLeftShiftInt16NegativeShift(r *ufunc.Row) {
 	for more := r.Rows > 0; more; more = r.Next() {
 		y := ufunc.Strided[int16](r, 1)
@@ -301,7 +301,7 @@ func bitwiseLeftShiftInt32(r *ufunc.Row) {
 	}
 }
 
-// bitwiseLeftShiftInt32NegativeShift stops at the first element without y >= 0.
+// bitwiseLeftShiftInt32NegativeShift stops at the first element for which y >= 0 is false.
 func bitwiseLeftShiftInt32NegativeShift(r *ufunc.Row) {
 	for more := r.Rows > 0; more; more = r.Next() {
 		y := ufunc.Strided[int32](r, 1)
@@ -353,7 +353,7 @@ func bitwiseLeftShiftInt64(r *ufunc.Row) {
 	}
 }
 
-// bitwiseLeftShiftInt64NegativeShift stops at the first element without y >= 0.
+// bitwiseLeftShiftInt64NegativeShift stops at the first element for which y >= 0 is false.
 func bitwiseLeftShiftInt64NegativeShift(r *ufunc.Row) {
 	for more := r.Rows > 0; more; more = r.Next() {
 		y := ufunc.Strided[int64](r, 1)

@@ -9,8 +9,8 @@ import (
 	"ndgo/ufunc"
 )
 
-// BitwiseOrAt has the loops that join elements of operand 1 with elements of the result by BitwiseOr. Operand
-// 2, an int64, gives the offset of each result element, in elements.
+// BitwiseOrAt has the loops of BitwiseOr at indices. They join each element of operand 1 to the result element
+// at the offset in operand 2, counted in elements.
 var BitwiseOrAt = ufunc.Loops{Make: func(kind reflect.Kind) *ufunc.Loop {
 	switch kind {
 	case reflect.Bool:
@@ -72,7 +72,7 @@ var BitwiseOrAt = ufunc.Loops{Make: func(kind reflect.Kind) *ufunc.Loop {
 	return nil
 }}
 
-// atBitwiseOrBool joins elements in order, because indices may repeat.
+// atBitwiseOrBool joins elements one after another, because indices may repeat.
 func atBitwiseOrBool(r *ufunc.Row) {
 	for more := r.Rows > 0; more; more = r.Next() {
 		z, x, at := ufunc.Rest[bool](r, 0), ufunc.Rest[bool](r, 1), ufunc.Rest[int64](r, 2)
@@ -92,7 +92,7 @@ func atBitwiseOrBool(r *ufunc.Row) {
 	}
 }
 
-// atBitwiseOrInt8 joins elements in order, because indices may repeat.
+// atBitwiseOrInt8 joins elements one after another, because indices may repeat.
 func atBitwiseOrInt8(r *ufunc.Row) {
 	for more := r.Rows > 0; more; more = r.Next() {
 		z, x, at := ufunc.Rest[int8](r, 0), ufunc.Rest[int8](r, 1), ufunc.Rest[int64](r, 2)
@@ -112,7 +112,7 @@ func atBitwiseOrInt8(r *ufunc.Row) {
 	}
 }
 
-// atBitwiseOrInt16 joins elements in order, because indices may repeat.
+// atBitwiseOrInt16 joins elements one after another, because indices may repeat.
 func atBitwiseOrInt16(r *ufunc.Row) {
 	for more := r.Rows > 0; more; more = r.Next() {
 		z, x, at := ufunc.Rest[int16](r, 0), ufunc.Rest[int16](r, 1), ufunc.Rest[int64](r, 2)
@@ -132,7 +132,7 @@ func atBitwiseOrInt16(r *ufunc.Row) {
 	}
 }
 
-// atBitwiseOrInt32 joins elements in order, because indices may repeat.
+// atBitwiseOrInt32 joins elements one after another, because indices may repeat.
 func atBitwiseOrInt32(r *ufunc.Row) {
 	for more := r.Rows > 0; more; more = r.Next() {
 		z, x, at := ufunc.Rest[int32](r, 0), ufunc.Rest[int32](r, 1), ufunc.Rest[int64](r, 2)
@@ -152,7 +152,7 @@ func atBitwiseOrInt32(r *ufunc.Row) {
 	}
 }
 
-// atBitwiseOrInt64 joins elements in order, because indices may repeat.
+// atBitwiseOrInt64 joins elements one after another, because indices may repeat.
 func atBitwiseOrInt64(r *ufunc.Row) {
 	for more := r.Rows > 0; more; more = r.Next() {
 		z, x, at := ufunc.Rest[int64](r, 0), ufunc.Rest[int64](r, 1), ufunc.Rest[int64](r, 2)

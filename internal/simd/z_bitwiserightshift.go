@@ -9,7 +9,7 @@ import (
 	"ndgo/ufunc"
 )
 
-// The loops below need this version of ndgo's contract. If it is undefined, run go generate.
+// If ufunc.ABI4 is undefined, the code below was generated for another version of ndgo: run go generate.
 const _ = ufunc.ABI4
 
 // BitwiseRightShift is the operator that returns x shifted right by y bits and filled with its sign, ⌊x / 2ʸ⌋.
@@ -197,7 +197,7 @@ func bitwiseRightShiftInt8(r *ufunc.Row) {
 	}
 }
 
-// bitwiseRightShiftInt8NegativeShift stops at the first element without y >= 0.
+// bitwiseRightShiftInt8NegativeShift stops at the first element for which y >= 0 is false.
 func bitwiseRightShiftInt8NegativeShift(r *ufunc.Row) {
 	for more := r.Rows > 0; more; more = r.Next() {
 		y := ufunc.Strided[int8](r, 1)
@@ -249,7 +249,7 @@ func bitwiseRightShiftInt16(r *ufunc.Row) {
 	}
 }
 
-// bitwiseRightShiftInt16NegativeShift stops at the first element without y >= 0.
+// bitwiseRightShiftInt16NegativeShift stops at the first element for which y >= 0 is false.
 func bitwiseRightShiftInt16NegativeShift(r *ufunc.Row) {
 	for more := r.Rows > 0; more; more = r.Next() {
 		y := ufunc.Strided[int16](r, 1)
@@ -301,7 +301,7 @@ func bitwiseRightShiftInt32(r *ufunc.Row) {
 	}
 }
 
-// bitwiseRightShiftInt32NegativeShift stops at the first element without y >= 0.
+// bitwiseRightShiftInt32NegativeShift stops at the first element for which y >= 0 is false.
 func bitwiseRightShiftInt32NegativeShift(r *ufunc.Row) {
 	for more := r.Rows > 0; more; more = r.Next() {
 		y := ufunc.Strided[int32](r, 1)
@@ -353,7 +353,7 @@ func bitwiseRightShiftInt64(r *ufunc.Row) {
 	}
 }
 
-// bitwiseRightShiftInt64NegativeShift stops at the first element without y >= 0.
+// bitwiseRightShiftInt64NegativeShift stops at the first element for which y >= 0 is false.
 func bitwiseRightShiftInt64NegativeShift(r *ufunc.Row) {
 	for more := r.Rows > 0; more; more = r.Next() {
 		y := ufunc.Strided[int64](r, 1)

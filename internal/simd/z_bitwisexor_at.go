@@ -9,8 +9,8 @@ import (
 	"ndgo/ufunc"
 )
 
-// BitwiseXorAt has the loops that join elements of operand 1 with elements of the result by BitwiseXor.
-// Operand 2, an int64, gives the offset of each result element, in elements.
+// BitwiseXorAt has the loops of BitwiseXor at indices. They join each element of operand 1 to the result
+// element at the offset in operand 2, counted in elements.
 var BitwiseXorAt = ufunc.Loops{Make: func(kind reflect.Kind) *ufunc.Loop {
 	switch kind {
 	case reflect.Bool:
@@ -72,7 +72,7 @@ var BitwiseXorAt = ufunc.Loops{Make: func(kind reflect.Kind) *ufunc.Loop {
 	return nil
 }}
 
-// atBitwiseXorBool joins elements in order, because indices may repeat.
+// atBitwiseXorBool joins elements one after another, because indices may repeat.
 func atBitwiseXorBool(r *ufunc.Row) {
 	for more := r.Rows > 0; more; more = r.Next() {
 		z, x, at := ufunc.Rest[bool](r, 0), ufunc.Rest[bool](r, 1), ufunc.Rest[int64](r, 2)
@@ -92,7 +92,7 @@ func atBitwiseXorBool(r *ufunc.Row) {
 	}
 }
 
-// atBitwiseXorInt8 joins elements in order, because indices may repeat.
+// atBitwiseXorInt8 joins elements one after another, because indices may repeat.
 func atBitwiseXorInt8(r *ufunc.Row) {
 	for more := r.Rows > 0; more; more = r.Next() {
 		z, x, at := ufunc.Rest[int8](r, 0), ufunc.Rest[int8](r, 1), ufunc.Rest[int64](r, 2)
@@ -112,7 +112,7 @@ func atBitwiseXorInt8(r *ufunc.Row) {
 	}
 }
 
-// atBitwiseXorInt16 joins elements in order, because indices may repeat.
+// atBitwiseXorInt16 joins elements one after another, because indices may repeat.
 func atBitwiseXorInt16(r *ufunc.Row) {
 	for more := r.Rows > 0; more; more = r.Next() {
 		z, x, at := ufunc.Rest[int16](r, 0), ufunc.Rest[int16](r, 1), ufunc.Rest[int64](r, 2)
@@ -132,7 +132,7 @@ func atBitwiseXorInt16(r *ufunc.Row) {
 	}
 }
 
-// atBitwiseXorInt32 joins elements in order, because indices may repeat.
+// atBitwiseXorInt32 joins elements one after another, because indices may repeat.
 func atBitwiseXorInt32(r *ufunc.Row) {
 	for more := r.Rows > 0; more; more = r.Next() {
 		z, x, at := ufunc.Rest[int32](r, 0), ufunc.Rest[int32](r, 1), ufunc.Rest[int64](r, 2)
@@ -152,7 +152,7 @@ func atBitwiseXorInt32(r *ufunc.Row) {
 	}
 }
 
-// atBitwiseXorInt64 joins elements in order, because indices may repeat.
+// atBitwiseXorInt64 joins elements one after another, because indices may repeat.
 func atBitwiseXorInt64(r *ufunc.Row) {
 	for more := r.Rows > 0; more; more = r.Next() {
 		z, x, at := ufunc.Rest[int64](r, 0), ufunc.Rest[int64](r, 1), ufunc.Rest[int64](r, 2)

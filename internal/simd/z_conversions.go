@@ -8,7 +8,7 @@ import (
 	"ndgo/ufunc"
 )
 
-// converter returns a new loop of Converter from one kind to another, or nil if there is none.
+// converter returns a new loop that converts one kind to another, or nil if there is none.
 func converter(from, to reflect.Kind) *ufunc.Loop {
 	switch from {
 	case reflect.Bool:

@@ -8,7 +8,7 @@ import (
 	"ndgo/ufunc"
 )
 
-// converterFromBool returns a new loop from bool to a kind, or nil if there is none.
+// converterFromBool returns a new loop that converts bool to the given kind, or nil if there is none.
 func converterFromBool(to reflect.Kind) *ufunc.Loop {
 	switch to {
 	case reflect.Bool:

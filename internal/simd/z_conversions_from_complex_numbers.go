@@ -8,7 +8,7 @@ import (
 	"ndgo/ufunc"
 )
 
-// converterFromComplex64 returns a new loop from complex64 to a kind, or nil if there is none.
+// converterFromComplex64 returns a new loop that converts complex64 to the given kind, or nil if there is none.
 func converterFromComplex64(to reflect.Kind) *ufunc.Loop {
 	switch to {
 	case reflect.Bool:
@@ -32,7 +32,7 @@ func converterFromComplex64(to reflect.Kind) *ufunc.Loop {
 	return nil
 }
 
-// converterFromComplex128 returns a new loop from complex128 to a kind, or nil if there is none.
+// converterFromComplex128 returns a new loop that converts complex128 to the given kind, or nil if there is none.
 func converterFromComplex128(to reflect.Kind) *ufunc.Loop {
 	switch to {
 	case reflect.Bool:

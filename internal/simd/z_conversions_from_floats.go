@@ -8,7 +8,7 @@ import (
 	"ndgo/ufunc"
 )
 
-// converterFromFloat32 returns a new loop from float32 to a kind, or nil if there is none.
+// converterFromFloat32 returns a new loop that converts float32 to the given kind, or nil if there is none.
 func converterFromFloat32(to reflect.Kind) *ufunc.Loop {
 	switch to {
 	case reflect.Bool:
@@ -104,7 +104,7 @@ func converterFromFloat32(to reflect.Kind) *ufunc.Loop {
 	return nil
 }
 
-// converterFromFloat64 returns a new loop from float64 to a kind, or nil if there is none.
+// converterFromFloat64 returns a new loop that converts float64 to the given kind, or nil if there is none.
 func converterFromFloat64(to reflect.Kind) *ufunc.Loop {
 	switch to {
 	case reflect.Bool:

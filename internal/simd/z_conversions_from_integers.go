@@ -8,7 +8,7 @@ import (
 	"ndgo/ufunc"
 )
 
-// converterFromInt8 returns a new loop from int8 to a kind, or nil if there is none.
+// converterFromInt8 returns a new loop that converts int8 to the given kind, or nil if there is none.
 func converterFromInt8(to reflect.Kind) *ufunc.Loop {
 	switch to {
 	case reflect.Bool:
@@ -103,7 +103,7 @@ func converterFromInt8(to reflect.Kind) *ufunc.Loop {
 	return nil
 }
 
-// converterFromInt16 returns a new loop from int16 to a kind, or nil if there is none.
+// converterFromInt16 returns a new loop that converts int16 to the given kind, or nil if there is none.
 func converterFromInt16(to reflect.Kind) *ufunc.Loop {
 	switch to {
 	case reflect.Bool:
@@ -198,7 +198,7 @@ func converterFromInt16(to reflect.Kind) *ufunc.Loop {
 	return nil
 }
 
-// converterFromInt32 returns a new loop from int32 to a kind, or nil if there is none.
+// converterFromInt32 returns a new loop that converts int32 to the given kind, or nil if there is none.
 func converterFromInt32(to reflect.Kind) *ufunc.Loop {
 	switch to {
 	case reflect.Bool:
@@ -293,7 +293,7 @@ func converterFromInt32(to reflect.Kind) *ufunc.Loop {
 	return nil
 }
 
-// converterFromInt64 returns a new loop from int64 to a kind, or nil if there is none.
+// converterFromInt64 returns a new loop that converts int64 to the given kind, or nil if there is none.
 func converterFromInt64(to reflect.Kind) *ufunc.Loop {
 	switch to {
 	case reflect.Bool:
@@ -388,7 +388,7 @@ func converterFromInt64(to reflect.Kind) *ufunc.Loop {
 	return nil
 }
 
-// converterFromInt returns a new loop from int to a kind, or nil if there is none.
+// converterFromInt returns a new loop that converts int to the given kind, or nil if there is none.
 func converterFromInt(to reflect.Kind) *ufunc.Loop {
 	switch to {
 	case reflect.Bool:
@@ -483,7 +483,7 @@ func converterFromInt(to reflect.Kind) *ufunc.Loop {
 	return nil
 }
 
-// converterFromUint8 returns a new loop from uint8 to a kind, or nil if there is none.
+// converterFromUint8 returns a new loop that converts uint8 to the given kind, or nil if there is none.
 func converterFromUint8(to reflect.Kind) *ufunc.Loop {
 	switch to {
 	case reflect.Bool:
@@ -578,7 +578,7 @@ func converterFromUint8(to reflect.Kind) *ufunc.Loop {
 	return nil
 }
 
-// converterFromUint16 returns a new loop from uint16 to a kind, or nil if there is none.
+// converterFromUint16 returns a new loop that converts uint16 to the given kind, or nil if there is none.
 func converterFromUint16(to reflect.Kind) *ufunc.Loop {
 	switch to {
 	case reflect.Bool:
@@ -673,7 +673,7 @@ func converterFromUint16(to reflect.Kind) *ufunc.Loop {
 	return nil
 }
 
-// converterFromUint32 returns a new loop from uint32 to a kind, or nil if there is none.
+// converterFromUint32 returns a new loop that converts uint32 to the given kind, or nil if there is none.
 func converterFromUint32(to reflect.Kind) *ufunc.Loop {
 	switch to {
 	case reflect.Bool:
@@ -768,7 +768,7 @@ func converterFromUint32(to reflect.Kind) *ufunc.Loop {
 	return nil
 }
 
-// converterFromUint64 returns a new loop from uint64 to a kind, or nil if there is none.
+// converterFromUint64 returns a new loop that converts uint64 to the given kind, or nil if there is none.
 func converterFromUint64(to reflect.Kind) *ufunc.Loop {
 	switch to {
 	case reflect.Bool:
@@ -863,7 +863,7 @@ func converterFromUint64(to reflect.Kind) *ufunc.Loop {
 	return nil
 }
 
-// converterFromUint returns a new loop from uint to a kind, or nil if there is none.
+// converterFromUint returns a new loop that converts uint to the given kind, or nil if there is none.
 func converterFromUint(to reflect.Kind) *ufunc.Loop {
 	switch to {
 	case reflect.Bool:

@@ -9,7 +9,7 @@ import (
 	"ndgo/ufunc"
 )
 
-// The loops below need this version of ndgo's contract. If it is undefined, run go generate.
+// If ufunc.ABI4 is undefined, the code below was generated for another version of ndgo: run go generate.
 const _ = ufunc.ABI4
 
 // FloorDivide is the operator that returns the quotient x / y rounded down to an integer, ⌊x / y⌋.
@@ -254,7 +254,7 @@ func floorDivideInt8(r *ufunc.Row) {
 	}
 }
 
-// floorDivideInt8DivideByZero stops at the first element without y != 0.
+// floorDivideInt8DivideByZero stops at the first element for which y != 0 is false.
 func floorDivideInt8DivideByZero(r *ufunc.Row) {
 	for more := r.Rows > 0; more; more = r.Next() {
 		y := ufunc.Strided[int8](r, 1)
@@ -306,7 +306,7 @@ func floorDivideInt16(r *ufunc.Row) {
 	}
 }
 
-// floorDivideInt16DivideByZero stops at the first element without y != 0.
+// floorDivideInt16DivideByZero stops at the first element for which y != 0 is false.
 func floorDivideInt16DivideByZero(r *ufunc.Row) {
 	for more := r.Rows > 0; more; more = r.Next() {
 		y := ufunc.Strided[int16](r, 1)
@@ -358,7 +358,7 @@ func floorDivideInt32(r *ufunc.Row) {
 	}
 }
 
-// floorDivideInt32DivideByZero stops at the first element without y != 0.
+// floorDivideInt32DivideByZero stops at the first element for which y != 0 is false.
 func floorDivideInt32DivideByZero(r *ufunc.Row) {
 	for more := r.Rows > 0; more; more = r.Next() {
 		y := ufunc.Strided[int32](r, 1)
@@ -410,7 +410,7 @@ func floorDivideInt64(r *ufunc.Row) {
 	}
 }
 
-// floorDivideInt64DivideByZero stops at the first element without y != 0.
+// floorDivideInt64DivideByZero stops at the first element for which y != 0 is false.
 func floorDivideInt64DivideByZero(r *ufunc.Row) {
 	for more := r.Rows > 0; more; more = r.Next() {
 		y := ufunc.Strided[int64](r, 1)
@@ -462,7 +462,7 @@ func floorDivideUint8(r *ufunc.Row) {
 	}
 }
 
-// floorDivideUint8DivideByZero stops at the first element without y != 0.
+// floorDivideUint8DivideByZero stops at the first element for which y != 0 is false.
 func floorDivideUint8DivideByZero(r *ufunc.Row) {
 	for more := r.Rows > 0; more; more = r.Next() {
 		y := ufunc.Strided[uint8](r, 1)
@@ -514,7 +514,7 @@ func floorDivideUint16(r *ufunc.Row) {
 	}
 }
 
-// floorDivideUint16DivideByZero stops at the first element without y != 0.
+// floorDivideUint16DivideByZero stops at the first element for which y != 0 is false.
 func floorDivideUint16DivideByZero(r *ufunc.Row) {
 	for more := r.Rows > 0; more; more = r.Next() {
 		y := ufunc.Strided[uint16](r, 1)
@@ -566,7 +566,7 @@ func floorDivideUint32(r *ufunc.Row) {
 	}
 }
 
-// floorDivideUint32DivideByZero stops at the first element without y != 0.
+// floorDivideUint32DivideByZero stops at the first element for which y != 0 is false.
 func floorDivideUint32DivideByZero(r *ufunc.Row) {
 	for more := r.Rows > 0; more; more = r.Next() {
 		y := ufunc.Strided[uint32](r, 1)
@@ -618,7 +618,7 @@ func floorDivideUint64(r *ufunc.Row) {
 	}
 }
 
-// floorDivideUint64DivideByZero stops at the first element without y != 0.
+// floorDivideUint64DivideByZero stops at the first element for which y != 0 is false.
 func floorDivideUint64DivideByZero(r *ufunc.Row) {
 	for more := r.Rows > 0; more; more = r.Next() {
 		y := ufunc.Strided[uint64](r, 1)

@@ -9,7 +9,7 @@ import (
 	"ndgo/ufunc"
 )
 
-// The loops below need this version of ndgo's contract. If it is undefined, run go generate.
+// If ufunc.ABI4 is undefined, the code below was generated for another version of ndgo: run go generate.
 const _ = ufunc.ABI4
 
 // Fmod is the operator that returns the remainder of x / y rounded towards zero.
@@ -254,7 +254,7 @@ func fmodInt8(r *ufunc.Row) {
 	}
 }
 
-// fmodInt8DivideByZero stops at the first element without y != 0.
+// fmodInt8DivideByZero stops at the first element for which y != 0 is false.
 func fmodInt8DivideByZero(r *ufunc.Row) {
 	for more := r.Rows > 0; more; more = r.Next() {
 		y := ufunc.Strided[int8](r, 1)
@@ -306,7 +306,7 @@ func fmodInt16(r *ufunc.Row) {
 	}
 }
 
-// fmodInt16DivideByZero stops at the first element without y != 0.
+// fmodInt16DivideByZero stops at the first element for which y != 0 is false.
 func fmodInt16DivideByZero(r *ufunc.Row) {
 	for more := r.Rows > 0; more; more = r.Next() {
 		y := ufunc.Strided[int16](r, 1)
@@ -358,7 +358,7 @@ func fmodInt32(r *ufunc.Row) {
 	}
 }
 
-// fmodInt32DivideByZero stops at the first element without y != 0.
+// fmodInt32DivideByZero stops at the first element for which y != 0 is false.
 func fmodInt32DivideByZero(r *ufunc.Row) {
 	for more := r.Rows > 0; more; more = r.Next() {
 		y := ufunc.Strided[int32](r, 1)
@@ -410,7 +410,7 @@ func fmodInt64(r *ufunc.Row) {
 	}
 }
 
-// fmodInt64DivideByZero stops at the first element without y != 0.
+// fmodInt64DivideByZero stops at the first element for which y != 0 is false.
 func fmodInt64DivideByZero(r *ufunc.Row) {
 	for more := r.Rows > 0; more; more = r.Next() {
 		y := ufunc.Strided[int64](r, 1)
@@ -424,7 +424,7 @@ func fmodInt64DivideByZero(r *ufunc.Row) {
 	}
 }
 
-// fmodUint8DivideByZero stops at the first element without y != 0.
+// fmodUint8DivideByZero stops at the first element for which y != 0 is false.
 func fmodUint8DivideByZero(r *ufunc.Row) {
 	for more := r.Rows > 0; more; more = r.Next() {
 		y := ufunc.Strided[uint8](r, 1)
@@ -438,7 +438,7 @@ func fmodUint8DivideByZero(r *ufunc.Row) {
 	}
 }
 
-// fmodUint16DivideByZero stops at the first element without y != 0.
+// fmodUint16DivideByZero stops at the first element for which y != 0 is false.
 func fmodUint16DivideByZero(r *ufunc.Row) {
 	for more := r.Rows > 0; more; more = r.Next() {
 		y := ufunc.Strided[uint16](r, 1)
@@ -452,7 +452,7 @@ func fmodUint16DivideByZero(r *ufunc.Row) {
 	}
 }
 
-// fmodUint32DivideByZero stops at the first element without y != 0.
+// fmodUint32DivideByZero stops at the first element for which y != 0 is false.
 func fmodUint32DivideByZero(r *ufunc.Row) {
 	for more := r.Rows > 0; more; more = r.Next() {
 		y := ufunc.Strided[uint32](r, 1)
@@ -504,7 +504,7 @@ func fmodUint64(r *ufunc.Row) {
 	}
 }
 
-// fmodUint64DivideByZero stops at the first element without y != 0.
+// fmodUint64DivideByZero stops at the first element for which y != 0 is false.
 func fmodUint64DivideByZero(r *ufunc.Row) {
 	for more := r.Rows > 0; more; more = r.Next() {
 		y := ufunc.Strided[uint64](r, 1)

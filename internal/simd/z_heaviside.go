@@ -9,7 +9,7 @@ import (
 	"ndgo/ufunc"
 )
 
-// The loops below need this version of ndgo's contract. If it is undefined, run go generate.
+// If ufunc.ABI4 is undefined, the code below was generated for another version of ndgo: run go generate.
 const _ = ufunc.ABI4
 
 // Heaviside is the operator that returns the unit step function of x: 0 if x < 0, 1 if x > 0, and y if x is 0.

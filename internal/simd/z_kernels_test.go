@@ -7,7 +7,7 @@ import (
 	"ndgo/internal/simd"
 )
 
-// definitions has the definitions of the operators' loops.
+// definitions lists the loops of the operators, each with its definition.
 var definitions = []definition{
 	{operator: &simd.Add, function: ops.Add[int8]},
 	{operator: &simd.Add, function: ops.Add[int16]},

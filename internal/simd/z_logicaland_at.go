@@ -9,8 +9,8 @@ import (
 	"ndgo/ufunc"
 )
 
-// LogicalAndAt has the loops that join elements of operand 1 with elements of the result by LogicalAnd.
-// Operand 2, an int64, gives the offset of each result element, in elements.
+// LogicalAndAt has the loops of LogicalAnd at indices. They join each element of operand 1 to the result
+// element at the offset in operand 2, counted in elements.
 var LogicalAndAt = ufunc.Loops{Make: func(kind reflect.Kind) *ufunc.Loop {
 	switch kind {
 	case reflect.Bool:
@@ -22,7 +22,7 @@ var LogicalAndAt = ufunc.Loops{Make: func(kind reflect.Kind) *ufunc.Loop {
 	return nil
 }}
 
-// atLogicalAndBool joins elements in order, because indices may repeat.
+// atLogicalAndBool joins elements one after another, because indices may repeat.
 func atLogicalAndBool(r *ufunc.Row) {
 	for more := r.Rows > 0; more; more = r.Next() {
 		z, x, at := ufunc.Rest[bool](r, 0), ufunc.Rest[bool](r, 1), ufunc.Rest[int64](r, 2)

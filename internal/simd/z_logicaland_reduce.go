@@ -12,7 +12,7 @@ func reduceLogicalAndBool(r *ufunc.Row) {
 	ufunc.ReduceRows(r, foldLogicalAndBool, ops.LogicalAnd[bool])
 }
 
-// foldLogicalAndBool folds elements lo … hi-1 of a run in interleaved lanes, and joins the lanes in halves.
+// foldLogicalAndBool reduces elements lo … hi-1 of a run. Lane l has elements lo+l, lo+l+Lanes, …; the lanes are then joined pairwise.
 func foldLogicalAndBool(r *ufunc.Row, lo, hi int) bool {
 	var lanes [ufunc.Lanes]bool
 	x := ufunc.Strided[bool](r, 1)
@@ -52,5 +52,5 @@ func foldLogicalAndBool(r *ufunc.Row, lo, hi int) bool {
 	return lanes[0]
 }
 
-// eightLogicalAndBool sets each result to the reduction of eight elements, by the tree.
+// eightLogicalAndBool sets each result to the pairwise reduction of eight elements.
 func eightLogicalAndBool(r *ufunc.Row) { ufunc.JoinEight(r, ops.LogicalAnd[bool]) }

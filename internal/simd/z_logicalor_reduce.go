@@ -12,7 +12,7 @@ func reduceLogicalOrBool(r *ufunc.Row) {
 	ufunc.ReduceRows(r, foldLogicalOrBool, ops.LogicalOr[bool])
 }
 
-// foldLogicalOrBool folds elements lo … hi-1 of a run in interleaved lanes, and joins the lanes in halves.
+// foldLogicalOrBool reduces elements lo … hi-1 of a run. Lane l has elements lo+l, lo+l+Lanes, …; the lanes are then joined pairwise.
 func foldLogicalOrBool(r *ufunc.Row, lo, hi int) bool {
 	var lanes [ufunc.Lanes]bool
 	x := ufunc.Strided[bool](r, 1)
@@ -52,5 +52,5 @@ func foldLogicalOrBool(r *ufunc.Row, lo, hi int) bool {
 	return lanes[0]
 }
 
-// eightLogicalOrBool sets each result to the reduction of eight elements, by the tree.
+// eightLogicalOrBool sets each result to the pairwise reduction of eight elements.
 func eightLogicalOrBool(r *ufunc.Row) { ufunc.JoinEight(r, ops.LogicalOr[bool]) }

@@ -9,8 +9,8 @@ import (
 	"ndgo/ufunc"
 )
 
-// LogicalXorAt has the loops that join elements of operand 1 with elements of the result by LogicalXor.
-// Operand 2, an int64, gives the offset of each result element, in elements.
+// LogicalXorAt has the loops of LogicalXor at indices. They join each element of operand 1 to the result
+// element at the offset in operand 2, counted in elements.
 var LogicalXorAt = ufunc.Loops{Make: func(kind reflect.Kind) *ufunc.Loop {
 	switch kind {
 	case reflect.Bool:
@@ -22,7 +22,7 @@ var LogicalXorAt = ufunc.Loops{Make: func(kind reflect.Kind) *ufunc.Loop {
 	return nil
 }}
 
-// atLogicalXorBool joins elements in order, because indices may repeat.
+// atLogicalXorBool joins elements one after another, because indices may repeat.
 func atLogicalXorBool(r *ufunc.Row) {
 	for more := r.Rows > 0; more; more = r.Next() {
 		z, x, at := ufunc.Rest[bool](r, 0), ufunc.Rest[bool](r, 1), ufunc.Rest[int64](r, 2)

@@ -9,8 +9,8 @@ import (
 	"ndgo/ufunc"
 )
 
-// MaximumAt has the loops that join elements of operand 1 with elements of the result by Maximum. Operand 2,
-// an int64, gives the offset of each result element, in elements.
+// MaximumAt has the loops of Maximum at indices. They join each element of operand 1 to the result element at
+// the offset in operand 2, counted in elements.
 var MaximumAt = ufunc.Loops{Make: func(kind reflect.Kind) *ufunc.Loop {
 	switch kind {
 	case reflect.Int8:
@@ -77,7 +77,7 @@ var MaximumAt = ufunc.Loops{Make: func(kind reflect.Kind) *ufunc.Loop {
 	return nil
 }}
 
-// atMaximumInt8 joins elements in order, because indices may repeat.
+// atMaximumInt8 joins elements one after another, because indices may repeat.
 func atMaximumInt8(r *ufunc.Row) {
 	for more := r.Rows > 0; more; more = r.Next() {
 		z, x, at := ufunc.Rest[int8](r, 0), ufunc.Rest[int8](r, 1), ufunc.Rest[int64](r, 2)
@@ -97,7 +97,7 @@ func atMaximumInt8(r *ufunc.Row) {
 	}
 }
 
-// atMaximumInt16 joins elements in order, because indices may repeat.
+// atMaximumInt16 joins elements one after another, because indices may repeat.
 func atMaximumInt16(r *ufunc.Row) {
 	for more := r.Rows > 0; more; more = r.Next() {
 		z, x, at := ufunc.Rest[int16](r, 0), ufunc.Rest[int16](r, 1), ufunc.Rest[int64](r, 2)
@@ -117,7 +117,7 @@ func atMaximumInt16(r *ufunc.Row) {
 	}
 }
 
-// atMaximumInt32 joins elements in order, because indices may repeat.
+// atMaximumInt32 joins elements one after another, because indices may repeat.
 func atMaximumInt32(r *ufunc.Row) {
 	for more := r.Rows > 0; more; more = r.Next() {
 		z, x, at := ufunc.Rest[int32](r, 0), ufunc.Rest[int32](r, 1), ufunc.Rest[int64](r, 2)
@@ -137,7 +137,7 @@ func atMaximumInt32(r *ufunc.Row) {
 	}
 }
 
-// atMaximumInt64 joins elements in order, because indices may repeat.
+// atMaximumInt64 joins elements one after another, because indices may repeat.
 func atMaximumInt64(r *ufunc.Row) {
 	for more := r.Rows > 0; more; more = r.Next() {
 		z, x, at := ufunc.Rest[int64](r, 0), ufunc.Rest[int64](r, 1), ufunc.Rest[int64](r, 2)
@@ -157,7 +157,7 @@ func atMaximumInt64(r *ufunc.Row) {
 	}
 }
 
-// atMaximumUint8 joins elements in order, because indices may repeat.
+// atMaximumUint8 joins elements one after another, because indices may repeat.
 func atMaximumUint8(r *ufunc.Row) {
 	for more := r.Rows > 0; more; more = r.Next() {
 		z, x, at := ufunc.Rest[uint8](r, 0), ufunc.Rest[uint8](r, 1), ufunc.Rest[int64](r, 2)
@@ -177,7 +177,7 @@ func atMaximumUint8(r *ufunc.Row) {
 	}
 }
 
-// atMaximumUint16 joins elements in order, because indices may repeat.
+// atMaximumUint16 joins elements one after another, because indices may repeat.
 func atMaximumUint16(r *ufunc.Row) {
 	for more := r.Rows > 0; more; more = r.Next() {
 		z, x, at := ufunc.Rest[uint16](r, 0), ufunc.Rest[uint16](r, 1), ufunc.Rest[int64](r, 2)
@@ -197,7 +197,7 @@ func atMaximumUint16(r *ufunc.Row) {
 	}
 }
 
-// atMaximumUint32 joins elements in order, because indices may repeat.
+// atMaximumUint32 joins elements one after another, because indices may repeat.
 func atMaximumUint32(r *ufunc.Row) {
 	for more := r.Rows > 0; more; more = r.Next() {
 		z, x, at := ufunc.Rest[uint32](r, 0), ufunc.Rest[uint32](r, 1), ufunc.Rest[int64](r, 2)
@@ -217,7 +217,7 @@ func atMaximumUint32(r *ufunc.Row) {
 	}
 }
 
-// atMaximumUint64 joins elements in order, because indices may repeat.
+// atMaximumUint64 joins elements one after another, because indices may repeat.
 func atMaximumUint64(r *ufunc.Row) {
 	for more := r.Rows > 0; more; more = r.Next() {
 		z, x, at := ufunc.Rest[uint64](r, 0), ufunc.Rest[uint64](r, 1), ufunc.Rest[int64](r, 2)
@@ -237,7 +237,7 @@ func atMaximumUint64(r *ufunc.Row) {
 	}
 }
 
-// atMaximumFloat32 joins elements in order, because indices may repeat.
+// atMaximumFloat32 joins elements one after another, because indices may repeat.
 func atMaximumFloat32(r *ufunc.Row) {
 	for more := r.Rows > 0; more; more = r.Next() {
 		z, x, at := ufunc.Rest[float32](r, 0), ufunc.Rest[float32](r, 1), ufunc.Rest[int64](r, 2)
@@ -257,7 +257,7 @@ func atMaximumFloat32(r *ufunc.Row) {
 	}
 }
 
-// atMaximumFloat64 joins elements in order, because indices may repeat.
+// atMaximumFloat64 joins elements one after another, because indices may repeat.
 func atMaximumFloat64(r *ufunc.Row) {
 	for more := r.Rows > 0; more; more = r.Next() {
 		z, x, at := ufunc.Rest[float64](r, 0), ufunc.Rest[float64](r, 1), ufunc.Rest[int64](r, 2)

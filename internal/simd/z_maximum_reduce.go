@@ -12,7 +12,7 @@ func reduceMaximumInt8(r *ufunc.Row) {
 	ufunc.ReduceRows(r, foldMaximumInt8, ops.Maximum[int8])
 }
 
-// foldMaximumInt8 folds elements lo … hi-1 of a run in interleaved lanes, and joins the lanes in halves.
+// foldMaximumInt8 reduces elements lo … hi-1 of a run. Lane l has elements lo+l, lo+l+Lanes, …; the lanes are then joined pairwise.
 func foldMaximumInt8(r *ufunc.Row, lo, hi int) int8 {
 	var lanes [ufunc.Lanes]int8
 	x := ufunc.Strided[int8](r, 1)
@@ -52,7 +52,7 @@ func foldMaximumInt8(r *ufunc.Row, lo, hi int) int8 {
 	return lanes[0]
 }
 
-// eightMaximumInt8 sets each result to the reduction of eight elements, by the tree.
+// eightMaximumInt8 sets each result to the pairwise reduction of eight elements.
 func eightMaximumInt8(r *ufunc.Row) { ufunc.JoinEight(r, ops.Maximum[int8]) }
 
 // reduceMaximumInt16 sets the result of every run to the reduction of its elements.
@@ -60,7 +60,7 @@ func reduceMaximumInt16(r *ufunc.Row) {
 	ufunc.ReduceRows(r, foldMaximumInt16, ops.Maximum[int16])
 }
 
-// foldMaximumInt16 folds elements lo … hi-1 of a run in interleaved lanes, and joins the lanes in halves.
+// foldMaximumInt16 reduces elements lo … hi-1 of a run. Lane l has elements lo+l, lo+l+Lanes, …; the lanes are then joined pairwise.
 func foldMaximumInt16(r *ufunc.Row, lo, hi int) int16 {
 	var lanes [ufunc.Lanes]int16
 	x := ufunc.Strided[int16](r, 1)
@@ -100,7 +100,7 @@ func foldMaximumInt16(r *ufunc.Row, lo, hi int) int16 {
 	return lanes[0]
 }
 
-// eightMaximumInt16 sets each result to the reduction of eight elements, by the tree.
+// eightMaximumInt16 sets each result to the pairwise reduction of eight elements.
 func eightMaximumInt16(r *ufunc.Row) { ufunc.JoinEight(r, ops.Maximum[int16]) }
 
 // reduceMaximumInt32 sets the result of every run to the reduction of its elements.
@@ -108,7 +108,7 @@ func reduceMaximumInt32(r *ufunc.Row) {
 	ufunc.ReduceRows(r, foldMaximumInt32, ops.Maximum[int32])
 }
 
-// foldMaximumInt32 folds elements lo … hi-1 of a run in interleaved lanes, and joins the lanes in halves.
+// foldMaximumInt32 reduces elements lo … hi-1 of a run. Lane l has elements lo+l, lo+l+Lanes, …; the lanes are then joined pairwise.
 func foldMaximumInt32(r *ufunc.Row, lo, hi int) int32 {
 	var lanes [ufunc.Lanes]int32
 	x := ufunc.Strided[int32](r, 1)
@@ -148,7 +148,7 @@ func foldMaximumInt32(r *ufunc.Row, lo, hi int) int32 {
 	return lanes[0]
 }
 
-// eightMaximumInt32 sets each result to the reduction of eight elements, by the tree.
+// eightMaximumInt32 sets each result to the pairwise reduction of eight elements.
 func eightMaximumInt32(r *ufunc.Row) { ufunc.JoinEight(r, ops.Maximum[int32]) }
 
 // reduceMaximumInt64 sets the result of every run to the reduction of its elements.
@@ -156,7 +156,7 @@ func reduceMaximumInt64(r *ufunc.Row) {
 	ufunc.ReduceRows(r, foldMaximumInt64, ops.Maximum[int64])
 }
 
-// foldMaximumInt64 folds elements lo … hi-1 of a run in interleaved lanes, and joins the lanes in halves.
+// foldMaximumInt64 reduces elements lo … hi-1 of a run. Lane l has elements lo+l, lo+l+Lanes, …; the lanes are then joined pairwise.
 func foldMaximumInt64(r *ufunc.Row, lo, hi int) int64 {
 	var lanes [ufunc.Lanes]int64
 	x := ufunc.Strided[int64](r, 1)
@@ -196,7 +196,7 @@ func foldMaximumInt64(r *ufunc.Row, lo, hi int) int64 {
 	return lanes[0]
 }
 
-// eightMaximumInt64 sets each result to the reduction of eight elements, by the tree.
+// eightMaximumInt64 sets each result to the pairwise reduction of eight elements.
 func eightMaximumInt64(r *ufunc.Row) { ufunc.JoinEight(r, ops.Maximum[int64]) }
 
 // reduceMaximumUint8 sets the result of every run to the reduction of its elements.
@@ -204,7 +204,7 @@ func reduceMaximumUint8(r *ufunc.Row) {
 	ufunc.ReduceRows(r, foldMaximumUint8, ops.Maximum[uint8])
 }
 
-// foldMaximumUint8 folds elements lo … hi-1 of a run in interleaved lanes, and joins the lanes in halves.
+// foldMaximumUint8 reduces elements lo … hi-1 of a run. Lane l has elements lo+l, lo+l+Lanes, …; the lanes are then joined pairwise.
 func foldMaximumUint8(r *ufunc.Row, lo, hi int) uint8 {
 	var lanes [ufunc.Lanes]uint8
 	x := ufunc.Strided[uint8](r, 1)
@@ -244,7 +244,7 @@ func foldMaximumUint8(r *ufunc.Row, lo, hi int) uint8 {
 	return lanes[0]
 }
 
-// eightMaximumUint8 sets each result to the reduction of eight elements, by the tree.
+// eightMaximumUint8 sets each result to the pairwise reduction of eight elements.
 func eightMaximumUint8(r *ufunc.Row) { ufunc.JoinEight(r, ops.Maximum[uint8]) }
 
 // reduceMaximumUint16 sets the result of every run to the reduction of its elements.
@@ -252,7 +252,7 @@ func reduceMaximumUint16(r *ufunc.Row) {
 	ufunc.ReduceRows(r, foldMaximumUint16, ops.Maximum[uint16])
 }
 
-// foldMaximumUint16 folds elements lo … hi-1 of a run in interleaved lanes, and joins the lanes in halves.
+// foldMaximumUint16 reduces elements lo … hi-1 of a run. Lane l has elements lo+l, lo+l+Lanes, …; the lanes are then joined pairwise.
 func foldMaximumUint16(r *ufunc.Row, lo, hi int) uint16 {
 	var lanes [ufunc.Lanes]uint16
 	x := ufunc.Strided[uint16](r, 1)
@@ -292,7 +292,7 @@ func foldMaximumUint16(r *ufunc.Row, lo, hi int) uint16 {
 	return lanes[0]
 }
 
-// eightMaximumUint16 sets each result to the reduction of eight elements, by the tree.
+// eightMaximumUint16 sets each result to the pairwise reduction of eight elements.
 func eightMaximumUint16(r *ufunc.Row) { ufunc.JoinEight(r, ops.Maximum[uint16]) }
 
 // reduceMaximumUint32 sets the result of every run to the reduction of its elements.
@@ -300,7 +300,7 @@ func reduceMaximumUint32(r *ufunc.Row) {
 	ufunc.ReduceRows(r, foldMaximumUint32, ops.Maximum[uint32])
 }
 
-// foldMaximumUint32 folds elements lo … hi-1 of a run in interleaved lanes, and joins the lanes in halves.
+// foldMaximumUint32 reduces elements lo … hi-1 of a run. Lane l has elements lo+l, lo+l+Lanes, …; the lanes are then joined pairwise.
 func foldMaximumUint32(r *ufunc.Row, lo, hi int) uint32 {
 	var lanes [ufunc.Lanes]uint32
 	x := ufunc.Strided[uint32](r, 1)
@@ -340,7 +340,7 @@ func foldMaximumUint32(r *ufunc.Row, lo, hi int) uint32 {
 	return lanes[0]
 }
 
-// eightMaximumUint32 sets each result to the reduction of eight elements, by the tree.
+// eightMaximumUint32 sets each result to the pairwise reduction of eight elements.
 func eightMaximumUint32(r *ufunc.Row) { ufunc.JoinEight(r, ops.Maximum[uint32]) }
 
 // reduceMaximumUint64 sets the result of every run to the reduction of its elements.
@@ -348,7 +348,7 @@ func reduceMaximumUint64(r *ufunc.Row) {
 	ufunc.ReduceRows(r, foldMaximumUint64, ops.Maximum[uint64])
 }
 
-// foldMaximumUint64 folds elements lo … hi-1 of a run in interleaved lanes, and joins the lanes in halves.
+// foldMaximumUint64 reduces elements lo … hi-1 of a run. Lane l has elements lo+l, lo+l+Lanes, …; the lanes are then joined pairwise.
 func foldMaximumUint64(r *ufunc.Row, lo, hi int) uint64 {
 	var lanes [ufunc.Lanes]uint64
 	x := ufunc.Strided[uint64](r, 1)
@@ -388,7 +388,7 @@ func foldMaximumUint64(r *ufunc.Row, lo, hi int) uint64 {
 	return lanes[0]
 }
 
-// eightMaximumUint64 sets each result to the reduction of eight elements, by the tree.
+// eightMaximumUint64 sets each result to the pairwise reduction of eight elements.
 func eightMaximumUint64(r *ufunc.Row) { ufunc.JoinEight(r, ops.Maximum[uint64]) }
 
 // reduceMaximumFloat32 sets the result of every run to the reduction of its elements.
@@ -396,7 +396,7 @@ func reduceMaximumFloat32(r *ufunc.Row) {
 	ufunc.ReduceRows(r, foldMaximumFloat32, ops.Maximum[float32])
 }
 
-// foldMaximumFloat32 folds elements lo … hi-1 of a run in interleaved lanes, and joins the lanes in halves.
+// foldMaximumFloat32 reduces elements lo … hi-1 of a run. Lane l has elements lo+l, lo+l+Lanes, …; the lanes are then joined pairwise.
 func foldMaximumFloat32(r *ufunc.Row, lo, hi int) float32 {
 	var lanes [ufunc.Lanes]float32
 	x := ufunc.Strided[float32](r, 1)
@@ -438,7 +438,7 @@ func foldMaximumFloat32(r *ufunc.Row, lo, hi int) float32 {
 	return lanes[0]
 }
 
-// eightMaximumFloat32 sets each result to the reduction of eight elements, by the tree.
+// eightMaximumFloat32 sets each result to the pairwise reduction of eight elements.
 func eightMaximumFloat32(r *ufunc.Row) { ufunc.JoinEight(r, ops.Maximum[float32]) }
 
 // reduceMaximumFloat64 sets the result of every run to the reduction of its elements.
@@ -446,7 +446,7 @@ func reduceMaximumFloat64(r *ufunc.Row) {
 	ufunc.ReduceRows(r, foldMaximumFloat64, ops.Maximum[float64])
 }
 
-// foldMaximumFloat64 folds elements lo … hi-1 of a run in interleaved lanes, and joins the lanes in halves.
+// foldMaximumFloat64 reduces elements lo … hi-1 of a run. Lane l has elements lo+l, lo+l+Lanes, …; the lanes are then joined pairwise.
 func foldMaximumFloat64(r *ufunc.Row, lo, hi int) float64 {
 	var lanes [ufunc.Lanes]float64
 	x := ufunc.Strided[float64](r, 1)
@@ -488,5 +488,5 @@ func foldMaximumFloat64(r *ufunc.Row, lo, hi int) float64 {
 	return lanes[0]
 }
 
-// eightMaximumFloat64 sets each result to the reduction of eight elements, by the tree.
+// eightMaximumFloat64 sets each result to the pairwise reduction of eight elements.
 func eightMaximumFloat64(r *ufunc.Row) { ufunc.JoinEight(r, ops.Maximum[float64]) }

@@ -9,8 +9,8 @@ import (
 	"ndgo/ufunc"
 )
 
-// MinimumAt has the loops that join elements of operand 1 with elements of the result by Minimum. Operand 2,
-// an int64, gives the offset of each result element, in elements.
+// MinimumAt has the loops of Minimum at indices. They join each element of operand 1 to the result element at
+// the offset in operand 2, counted in elements.
 var MinimumAt = ufunc.Loops{Make: func(kind reflect.Kind) *ufunc.Loop {
 	switch kind {
 	case reflect.Int8:
@@ -77,7 +77,7 @@ var MinimumAt = ufunc.Loops{Make: func(kind reflect.Kind) *ufunc.Loop {
 	return nil
 }}
 
-// atMinimumInt8 joins elements in order, because indices may repeat.
+// atMinimumInt8 joins elements one after another, because indices may repeat.
 func atMinimumInt8(r *ufunc.Row) {
 	for more := r.Rows > 0; more; more = r.Next() {
 		z, x, at := ufunc.Rest[int8](r, 0), ufunc.Rest[int8](r, 1), ufunc.Rest[int64](r, 2)
@@ -97,7 +97,7 @@ func atMinimumInt8(r *ufunc.Row) {
 	}
 }
 
-// atMinimumInt16 joins elements in order, because indices may repeat.
+// atMinimumInt16 joins elements one after another, because indices may repeat.
 func atMinimumInt16(r *ufunc.Row) {
 	for more := r.Rows > 0; more; more = r.Next() {
 		z, x, at := ufunc.Rest[int16](r, 0), ufunc.Rest[int16](r, 1), ufunc.Rest[int64](r, 2)
@@ -117,7 +117,7 @@ func atMinimumInt16(r *ufunc.Row) {
 	}
 }
 
-// atMinimumInt32 joins elements in order, because indices may repeat.
+// atMinimumInt32 joins elements one after another, because indices may repeat.
 func atMinimumInt32(r *ufunc.Row) {
 	for more := r.Rows > 0; more; more = r.Next() {
 		z, x, at := ufunc.Rest[int32](r, 0), ufunc.Rest[int32](r, 1), ufunc.Rest[int64](r, 2)
@@ -137,7 +137,7 @@ func atMinimumInt32(r *ufunc.Row) {
 	}
 }
 
-// atMinimumInt64 joins elements in order, because indices may repeat.
+// atMinimumInt64 joins elements one after another, because indices may repeat.
 func atMinimumInt64(r *ufunc.Row) {
 	for more := r.Rows > 0; more; more = r.Next() {
 		z, x, at := ufunc.Rest[int64](r, 0), ufunc.Rest[int64](r, 1), ufunc.Rest[int64](r, 2)
@@ -157,7 +157,7 @@ func atMinimumInt64(r *ufunc.Row) {
 	}
 }
 
-// atMinimumUint8 joins elements in order, because indices may repeat.
+// atMinimumUint8 joins elements one after another, because indices may repeat.
 func atMinimumUint8(r *ufunc.Row) {
 	for more := r.Rows > 0; more; more = r.Next() {
 		z, x, at := ufunc.Rest[uint8](r, 0), ufunc.Rest[uint8](r, 1), ufunc.Rest[int64](r, 2)
@@ -177,7 +177,7 @@ func atMinimumUint8(r *ufunc.Row) {
 	}
 }
 
-// atMinimumUint16 joins elements in order, because indices may repeat.
+// atMinimumUint16 joins elements one after another, because indices may repeat.
 func atMinimumUint16(r *ufunc.Row) {
 	for more := r.Rows > 0; more; more = r.Next() {
 		z, x, at := ufunc.Rest[uint16](r, 0), ufunc.Rest[uint16](r, 1), ufunc.Rest[int64](r, 2)
@@ -197,7 +197,7 @@ func atMinimumUint16(r *ufunc.Row) {
 	}
 }
 
-// atMinimumUint32 joins elements in order, because indices may repeat.
+// atMinimumUint32 joins elements one after another, because indices may repeat.
 func atMinimumUint32(r *ufunc.Row) {
 	for more := r.Rows > 0; more; more = r.Next() {
 		z, x, at := ufunc.Rest[uint32](r, 0), ufunc.Rest[uint32](r, 1), ufunc.Rest[int64](r, 2)
@@ -217,7 +217,7 @@ func atMinimumUint32(r *ufunc.Row) {
 	}
 }
 
-// atMinimumUint64 joins elements in order, because indices may repeat.
+// atMinimumUint64 joins elements one after another, because indices may repeat.
 func atMinimumUint64(r *ufunc.Row) {
 	for more := r.Rows > 0; more; more = r.Next() {
 		z, x, at := ufunc.Rest[uint64](r, 0), ufunc.Rest[uint64](r, 1), ufunc.Rest[int64](r, 2)
@@ -237,7 +237,7 @@ func atMinimumUint64(r *ufunc.Row) {
 	}
 }
 
-// atMinimumFloat32 joins elements in order, because indices may repeat.
+// atMinimumFloat32 joins elements one after another, because indices may repeat.
 func atMinimumFloat32(r *ufunc.Row) {
 	for more := r.Rows > 0; more; more = r.Next() {
 		z, x, at := ufunc.Rest[float32](r, 0), ufunc.Rest[float32](r, 1), ufunc.Rest[int64](r, 2)
@@ -257,7 +257,7 @@ func atMinimumFloat32(r *ufunc.Row) {
 	}
 }
 
-// atMinimumFloat64 joins elements in order, because indices may repeat.
+// atMinimumFloat64 joins elements one after another, because indices may repeat.
 func atMinimumFloat64(r *ufunc.Row) {
 	for more := r.Rows > 0; more; more = r.Next() {
 		z, x, at := ufunc.Rest[float64](r, 0), ufunc.Rest[float64](r, 1), ufunc.Rest[int64](r, 2)

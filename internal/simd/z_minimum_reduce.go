@@ -12,7 +12,7 @@ func reduceMinimumInt8(r *ufunc.Row) {
 	ufunc.ReduceRows(r, foldMinimumInt8, ops.Minimum[int8])
 }
 
-// foldMinimumInt8 folds elements lo … hi-1 of a run in interleaved lanes, and joins the lanes in halves.
+// foldMinimumInt8 reduces elements lo … hi-1 of a run. Lane l has elements lo+l, lo+l+Lanes, …; the lanes are then joined pairwise.
 func foldMinimumInt8(r *ufunc.Row, lo, hi int) int8 {
 	var lanes [ufunc.Lanes]int8
 	x := ufunc.Strided[int8](r, 1)
@@ -52,7 +52,7 @@ func foldMinimumInt8(r *ufunc.Row, lo, hi int) int8 {
 	return lanes[0]
 }
 
-// eightMinimumInt8 sets each result to the reduction of eight elements, by the tree.
+// eightMinimumInt8 sets each result to the pairwise reduction of eight elements.
 func eightMinimumInt8(r *ufunc.Row) { ufunc.JoinEight(r, ops.Minimum[int8]) }
 
 // reduceMinimumInt16 sets the result of every run to the reduction of its elements.
@@ -60,7 +60,7 @@ func reduceMinimumInt16(r *ufunc.Row) {
 	ufunc.ReduceRows(r, foldMinimumInt16, ops.Minimum[int16])
 }
 
-// foldMinimumInt16 folds elements lo … hi-1 of a run in interleaved lanes, and joins the lanes in halves.
+// foldMinimumInt16 reduces elements lo … hi-1 of a run. Lane l has elements lo+l, lo+l+Lanes, …; the lanes are then joined pairwise.
 func foldMinimumInt16(r *ufunc.Row, lo, hi int) int16 {
 	var lanes [ufunc.Lanes]int16
 	x := ufunc.Strided[int16](r, 1)
@@ -100,7 +100,7 @@ func foldMinimumInt16(r *ufunc.Row, lo, hi int) int16 {
 	return lanes[0]
 }
 
-// eightMinimumInt16 sets each result to the reduction of eight elements, by the tree.
+// eightMinimumInt16 sets each result to the pairwise reduction of eight elements.
 func eightMinimumInt16(r *ufunc.Row) { ufunc.JoinEight(r, ops.Minimum[int16]) }
 
 // reduceMinimumInt32 sets the result of every run to the reduction of its elements.
@@ -108,7 +108,7 @@ func reduceMinimumInt32(r *ufunc.Row) {
 	ufunc.ReduceRows(r, foldMinimumInt32, ops.Minimum[int32])
 }
 
-// foldMinimumInt32 folds elements lo … hi-1 of a run in interleaved lanes, and joins the lanes in halves.
+// foldMinimumInt32 reduces elements lo … hi-1 of a run. Lane l has elements lo+l, lo+l+Lanes, …; the lanes are then joined pairwise.
 func foldMinimumInt32(r *ufunc.Row, lo, hi int) int32 {
 	var lanes [ufunc.Lanes]int32
 	x := ufunc.Strided[int32](r, 1)
@@ -148,7 +148,7 @@ func foldMinimumInt32(r *ufunc.Row, lo, hi int) int32 {
 	return lanes[0]
 }
 
-// eightMinimumInt32 sets each result to the reduction of eight elements, by the tree.
+// eightMinimumInt32 sets each result to the pairwise reduction of eight elements.
 func eightMinimumInt32(r *ufunc.Row) { ufunc.JoinEight(r, ops.Minimum[int32]) }
 
 // reduceMinimumInt64 sets the result of every run to the reduction of its elements.
@@ -156,7 +156,7 @@ func reduceMinimumInt64(r *ufunc.Row) {
 	ufunc.ReduceRows(r, foldMinimumInt64, ops.Minimum[int64])
 }
 
-// foldMinimumInt64 folds elements lo … hi-1 of a run in interleaved lanes, and joins the lanes in halves.
+// foldMinimumInt64 reduces elements lo … hi-1 of a run. Lane l has elements lo+l, lo+l+Lanes, …; the lanes are then joined pairwise.
 func foldMinimumInt64(r *ufunc.Row, lo, hi int) int64 {
 	var lanes [ufunc.Lanes]int64
 	x := ufunc.Strided[int64](r, 1)
@@ -196,7 +196,7 @@ func foldMinimumInt64(r *ufunc.Row, lo, hi int) int64 {
 	return lanes[0]
 }
 
-// eightMinimumInt64 sets each result to the reduction of eight elements, by the tree.
+// eightMinimumInt64 sets each result to the pairwise reduction of eight elements.
 func eightMinimumInt64(r *ufunc.Row) { ufunc.JoinEight(r, ops.Minimum[int64]) }
 
 // reduceMinimumUint8 sets the result of every run to the reduction of its elements.
@@ -204,7 +204,7 @@ func reduceMinimumUint8(r *ufunc.Row) {
 	ufunc.ReduceRows(r, foldMinimumUint8, ops.Minimum[uint8])
 }
 
-// foldMinimumUint8 folds elements lo … hi-1 of a run in interleaved lanes, and joins the lanes in halves.
+// foldMinimumUint8 reduces elements lo … hi-1 of a run. Lane l has elements lo+l, lo+l+Lanes, …; the lanes are then joined pairwise.
 func foldMinimumUint8(r *ufunc.Row, lo, hi int) uint8 {
 	var lanes [ufunc.Lanes]uint8
 	x := ufunc.Strided[uint8](r, 1)
@@ -244,7 +244,7 @@ func foldMinimumUint8(r *ufunc.Row, lo, hi int) uint8 {
 	return lanes[0]
 }
 
-// eightMinimumUint8 sets each result to the reduction of eight elements, by the tree.
+// eightMinimumUint8 sets each result to the pairwise reduction of eight elements.
 func eightMinimumUint8(r *ufunc.Row) { ufunc.JoinEight(r, ops.Minimum[uint8]) }
 
 // reduceMinimumUint16 sets the result of every run to the reduction of its elements.
@@ -252,7 +252,7 @@ func reduceMinimumUint16(r *ufunc.Row) {
 	ufunc.ReduceRows(r, foldMinimumUint16, ops.Minimum[uint16])
 }
 
-// foldMinimumUint16 folds elements lo … hi-1 of a run in interleaved lanes, and joins the lanes in halves.
+// foldMinimumUint16 reduces elements lo … hi-1 of a run. Lane l has elements lo+l, lo+l+Lanes, …; the lanes are then joined pairwise.
 func foldMinimumUint16(r *ufunc.Row, lo, hi int) uint16 {
 	var lanes [ufunc.Lanes]uint16
 	x := ufunc.Strided[uint16](r, 1)
@@ -292,7 +292,7 @@ func foldMinimumUint16(r *ufunc.Row, lo, hi int) uint16 {
 	return lanes[0]
 }
 
-// eightMinimumUint16 sets each result to the reduction of eight elements, by the tree.
+// eightMinimumUint16 sets each result to the pairwise reduction of eight elements.
 func eightMinimumUint16(r *ufunc.Row) { ufunc.JoinEight(r, ops.Minimum[uint16]) }
 
 // reduceMinimumUint32 sets the result of every run to the reduction of its elements.
@@ -300,7 +300,7 @@ func reduceMinimumUint32(r *ufunc.Row) {
 	ufunc.ReduceRows(r, foldMinimumUint32, ops.Minimum[uint32])
 }
 
-// foldMinimumUint32 folds elements lo … hi-1 of a run in interleaved lanes, and joins the lanes in halves.
+// foldMinimumUint32 reduces elements lo … hi-1 of a run. Lane l has elements lo+l, lo+l+Lanes, …; the lanes are then joined pairwise.
 func foldMinimumUint32(r *ufunc.Row, lo, hi int) uint32 {
 	var lanes [ufunc.Lanes]uint32
 	x := ufunc.Strided[uint32](r, 1)
@@ -340,7 +340,7 @@ func foldMinimumUint32(r *ufunc.Row, lo, hi int) uint32 {
 	return lanes[0]
 }
 
-// eightMinimumUint32 sets each result to the reduction of eight elements, by the tree.
+// eightMinimumUint32 sets each result to the pairwise reduction of eight elements.
 func eightMinimumUint32(r *ufunc.Row) { ufunc.JoinEight(r, ops.Minimum[uint32]) }
 
 // reduceMinimumUint64 sets the result of every run to the reduction of its elements.
@@ -348,7 +348,7 @@ func reduceMinimumUint64(r *ufunc.Row) {
 	ufunc.ReduceRows(r, foldMinimumUint64, ops.Minimum[uint64])
 }
 
-// foldMinimumUint64 folds elements lo … hi-1 of a run in interleaved lanes, and joins the lanes in halves.
+// foldMinimumUint64 reduces elements lo … hi-1 of a run. Lane l has elements lo+l, lo+l+Lanes, …; the lanes are then joined pairwise.
 func foldMinimumUint64(r *ufunc.Row, lo, hi int) uint64 {
 	var lanes [ufunc.Lanes]uint64
 	x := ufunc.Strided[uint64](r, 1)
@@ -388,7 +388,7 @@ func foldMinimumUint64(r *ufunc.Row, lo, hi int) uint64 {
 	return lanes[0]
 }
 
-// eightMinimumUint64 sets each result to the reduction of eight elements, by the tree.
+// eightMinimumUint64 sets each result to the pairwise reduction of eight elements.
 func eightMinimumUint64(r *ufunc.Row) { ufunc.JoinEight(r, ops.Minimum[uint64]) }
 
 // reduceMinimumFloat32 sets the result of every run to the reduction of its elements.
@@ -396,7 +396,7 @@ func reduceMinimumFloat32(r *ufunc.Row) {
 	ufunc.ReduceRows(r, foldMinimumFloat32, ops.Minimum[float32])
 }
 
-// foldMinimumFloat32 folds elements lo … hi-1 of a run in interleaved lanes, and joins the lanes in halves.
+// foldMinimumFloat32 reduces elements lo … hi-1 of a run. Lane l has elements lo+l, lo+l+Lanes, …; the lanes are then joined pairwise.
 func foldMinimumFloat32(r *ufunc.Row, lo, hi int) float32 {
 	var lanes [ufunc.Lanes]float32
 	x := ufunc.Strided[float32](r, 1)
@@ -438,7 +438,7 @@ func foldMinimumFloat32(r *ufunc.Row, lo, hi int) float32 {
 	return lanes[0]
 }
 
-// eightMinimumFloat32 sets each result to the reduction of eight elements, by the tree.
+// eightMinimumFloat32 sets each result to the pairwise reduction of eight elements.
 func eightMinimumFloat32(r *ufunc.Row) { ufunc.JoinEight(r, ops.Minimum[float32]) }
 
 // reduceMinimumFloat64 sets the result of every run to the reduction of its elements.
@@ -446,7 +446,7 @@ func reduceMinimumFloat64(r *ufunc.Row) {
 	ufunc.ReduceRows(r, foldMinimumFloat64, ops.Minimum[float64])
 }
 
-// foldMinimumFloat64 folds elements lo … hi-1 of a run in interleaved lanes, and joins the lanes in halves.
+// foldMinimumFloat64 reduces elements lo … hi-1 of a run. Lane l has elements lo+l, lo+l+Lanes, …; the lanes are then joined pairwise.
 func foldMinimumFloat64(r *ufunc.Row, lo, hi int) float64 {
 	var lanes [ufunc.Lanes]float64
 	x := ufunc.Strided[float64](r, 1)
@@ -488,5 +488,5 @@ func foldMinimumFloat64(r *ufunc.Row, lo, hi int) float64 {
 	return lanes[0]
 }
 
-// eightMinimumFloat64 sets each result to the reduction of eight elements, by the tree.
+// eightMinimumFloat64 sets each result to the pairwise reduction of eight elements.
 func eightMinimumFloat64(r *ufunc.Row) { ufunc.JoinEight(r, ops.Minimum[float64]) }

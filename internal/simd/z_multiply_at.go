@@ -9,8 +9,8 @@ import (
 	"ndgo/ufunc"
 )
 
-// MultiplyAt has the loops that join elements of operand 1 with elements of the result by Multiply. Operand 2,
-// an int64, gives the offset of each result element, in elements.
+// MultiplyAt has the loops of Multiply at indices. They join each element of operand 1 to the result element
+// at the offset in operand 2, counted in elements.
 var MultiplyAt = ufunc.Loops{Make: func(kind reflect.Kind) *ufunc.Loop {
 	switch kind {
 	case reflect.Int8:
@@ -87,7 +87,7 @@ var MultiplyAt = ufunc.Loops{Make: func(kind reflect.Kind) *ufunc.Loop {
 	return nil
 }}
 
-// atMultiplyInt8 joins elements in order, because indices may repeat.
+// atMultiplyInt8 joins elements one after another, because indices may repeat.
 func atMultiplyInt8(r *ufunc.Row) {
 	for more := r.Rows > 0; more; more = r.Next() {
 		z, x, at := ufunc.Rest[int8](r, 0), ufunc.Rest[int8](r, 1), ufunc.Rest[int64](r, 2)
@@ -107,7 +107,7 @@ func atMultiplyInt8(r *ufunc.Row) {
 	}
 }
 
-// atMultiplyInt16 joins elements in order, because indices may repeat.
+// atMultiplyInt16 joins elements one after another, because indices may repeat.
 func atMultiplyInt16(r *ufunc.Row) {
 	for more := r.Rows > 0; more; more = r.Next() {
 		z, x, at := ufunc.Rest[int16](r, 0), ufunc.Rest[int16](r, 1), ufunc.Rest[int64](r, 2)
@@ -127,7 +127,7 @@ func atMultiplyInt16(r *ufunc.Row) {
 	}
 }
 
-// atMultiplyInt32 joins elements in order, because indices may repeat.
+// atMultiplyInt32 joins elements one after another, because indices may repeat.
 func atMultiplyInt32(r *ufunc.Row) {
 	for more := r.Rows > 0; more; more = r.Next() {
 		z, x, at := ufunc.Rest[int32](r, 0), ufunc.Rest[int32](r, 1), ufunc.Rest[int64](r, 2)
@@ -147,7 +147,7 @@ func atMultiplyInt32(r *ufunc.Row) {
 	}
 }
 
-// atMultiplyInt64 joins elements in order, because indices may repeat.
+// atMultiplyInt64 joins elements one after another, because indices may repeat.
 func atMultiplyInt64(r *ufunc.Row) {
 	for more := r.Rows > 0; more; more = r.Next() {
 		z, x, at := ufunc.Rest[int64](r, 0), ufunc.Rest[int64](r, 1), ufunc.Rest[int64](r, 2)
@@ -167,7 +167,7 @@ func atMultiplyInt64(r *ufunc.Row) {
 	}
 }
 
-// atMultiplyFloat32 joins elements in order, because indices may repeat.
+// atMultiplyFloat32 joins elements one after another, because indices may repeat.
 func atMultiplyFloat32(r *ufunc.Row) {
 	for more := r.Rows > 0; more; more = r.Next() {
 		z, x, at := ufunc.Rest[float32](r, 0), ufunc.Rest[float32](r, 1), ufunc.Rest[int64](r, 2)
@@ -187,7 +187,7 @@ func atMultiplyFloat32(r *ufunc.Row) {
 	}
 }
 
-// atMultiplyFloat64 joins elements in order, because indices may repeat.
+// atMultiplyFloat64 joins elements one after another, because indices may repeat.
 func atMultiplyFloat64(r *ufunc.Row) {
 	for more := r.Rows > 0; more; more = r.Next() {
 		z, x, at := ufunc.Rest[float64](r, 0), ufunc.Rest[float64](r, 1), ufunc.Rest[int64](r, 2)
@@ -207,7 +207,7 @@ func atMultiplyFloat64(r *ufunc.Row) {
 	}
 }
 
-// atMultiplyComplex64 joins elements in order, because indices may repeat.
+// atMultiplyComplex64 joins elements one after another, because indices may repeat.
 func atMultiplyComplex64(r *ufunc.Row) {
 	for more := r.Rows > 0; more; more = r.Next() {
 		z, x, at := ufunc.Rest[complex64](r, 0), ufunc.Rest[complex64](r, 1), ufunc.Rest[int64](r, 2)
@@ -227,7 +227,7 @@ func atMultiplyComplex64(r *ufunc.Row) {
 	}
 }
 
-// atMultiplyComplex128 joins elements in order, because indices may repeat.
+// atMultiplyComplex128 joins elements one after another, because indices may repeat.
 func atMultiplyComplex128(r *ufunc.Row) {
 	for more := r.Rows > 0; more; more = r.Next() {
 		z, x, at := ufunc.Rest[complex128](r, 0), ufunc.Rest[complex128](r, 1), ufunc.Rest[int64](r, 2)

@@ -12,7 +12,7 @@ func reduceMultiplyInt8(r *ufunc.Row) {
 	ufunc.ReduceRows(r, foldMultiplyInt8, ops.Multiply[int8])
 }
 
-// foldMultiplyInt8 folds elements lo … hi-1 of a run in interleaved lanes, and joins the lanes in halves.
+// foldMultiplyInt8 reduces elements lo … hi-1 of a run. Lane l has elements lo+l, lo+l+Lanes, …; the lanes are then joined pairwise.
 func foldMultiplyInt8(r *ufunc.Row, lo, hi int) int8 {
 	var lanes [ufunc.Lanes]int8
 	x := ufunc.Strided[int8](r, 1)
@@ -52,7 +52,7 @@ func foldMultiplyInt8(r *ufunc.Row, lo, hi int) int8 {
 	return lanes[0]
 }
 
-// eightMultiplyInt8 sets each result to the reduction of eight elements, by the tree.
+// eightMultiplyInt8 sets each result to the pairwise reduction of eight elements.
 func eightMultiplyInt8(r *ufunc.Row) { ufunc.JoinEight(r, ops.Multiply[int8]) }
 
 // scanMultiplyInt8 sets result i of every run to the reduction of elements 0 … i, from the left.
@@ -85,7 +85,7 @@ func reduceMultiplyInt16(r *ufunc.Row) {
 	ufunc.ReduceRows(r, foldMultiplyInt16, ops.Multiply[int16])
 }
 
-// foldMultiplyInt16 folds elements lo … hi-1 of a run in interleaved lanes, and joins the lanes in halves.
+// foldMultiplyInt16 reduces elements lo … hi-1 of a run. Lane l has elements lo+l, lo+l+Lanes, …; the lanes are then joined pairwise.
 func foldMultiplyInt16(r *ufunc.Row, lo, hi int) int16 {
 	var lanes [ufunc.Lanes]int16
 	x := ufunc.Strided[int16](r, 1)
@@ -125,7 +125,7 @@ func foldMultiplyInt16(r *ufunc.Row, lo, hi int) int16 {
 	return lanes[0]
 }
 
-// eightMultiplyInt16 sets each result to the reduction of eight elements, by the tree.
+// eightMultiplyInt16 sets each result to the pairwise reduction of eight elements.
 func eightMultiplyInt16(r *ufunc.Row) { ufunc.JoinEight(r, ops.Multiply[int16]) }
 
 // scanMultiplyInt16 sets result i of every run to the reduction of elements 0 … i, from the left.
@@ -158,7 +158,7 @@ func reduceMultiplyInt32(r *ufunc.Row) {
 	ufunc.ReduceRows(r, foldMultiplyInt32, ops.Multiply[int32])
 }
 
-// foldMultiplyInt32 folds elements lo … hi-1 of a run in interleaved lanes, and joins the lanes in halves.
+// foldMultiplyInt32 reduces elements lo … hi-1 of a run. Lane l has elements lo+l, lo+l+Lanes, …; the lanes are then joined pairwise.
 func foldMultiplyInt32(r *ufunc.Row, lo, hi int) int32 {
 	var lanes [ufunc.Lanes]int32
 	x := ufunc.Strided[int32](r, 1)
@@ -198,7 +198,7 @@ func foldMultiplyInt32(r *ufunc.Row, lo, hi int) int32 {
 	return lanes[0]
 }
 
-// eightMultiplyInt32 sets each result to the reduction of eight elements, by the tree.
+// eightMultiplyInt32 sets each result to the pairwise reduction of eight elements.
 func eightMultiplyInt32(r *ufunc.Row) { ufunc.JoinEight(r, ops.Multiply[int32]) }
 
 // scanMultiplyInt32 sets result i of every run to the reduction of elements 0 … i, from the left.
@@ -231,7 +231,7 @@ func reduceMultiplyInt64(r *ufunc.Row) {
 	ufunc.ReduceRows(r, foldMultiplyInt64, ops.Multiply[int64])
 }
 
-// foldMultiplyInt64 folds elements lo … hi-1 of a run in interleaved lanes, and joins the lanes in halves.
+// foldMultiplyInt64 reduces elements lo … hi-1 of a run. Lane l has elements lo+l, lo+l+Lanes, …; the lanes are then joined pairwise.
 func foldMultiplyInt64(r *ufunc.Row, lo, hi int) int64 {
 	var lanes [ufunc.Lanes]int64
 	x := ufunc.Strided[int64](r, 1)
@@ -271,7 +271,7 @@ func foldMultiplyInt64(r *ufunc.Row, lo, hi int) int64 {
 	return lanes[0]
 }
 
-// eightMultiplyInt64 sets each result to the reduction of eight elements, by the tree.
+// eightMultiplyInt64 sets each result to the pairwise reduction of eight elements.
 func eightMultiplyInt64(r *ufunc.Row) { ufunc.JoinEight(r, ops.Multiply[int64]) }
 
 // scanMultiplyInt64 sets result i of every run to the reduction of elements 0 … i, from the left.
@@ -304,7 +304,7 @@ func reduceMultiplyUint64(r *ufunc.Row) {
 	ufunc.ReduceRows(r, foldMultiplyUint64, ops.Multiply[uint64])
 }
 
-// foldMultiplyUint64 folds elements lo … hi-1 of a run in interleaved lanes, and joins the lanes in halves.
+// foldMultiplyUint64 reduces elements lo … hi-1 of a run. Lane l has elements lo+l, lo+l+Lanes, …; the lanes are then joined pairwise.
 func foldMultiplyUint64(r *ufunc.Row, lo, hi int) uint64 {
 	var lanes [ufunc.Lanes]uint64
 	x := ufunc.Strided[uint64](r, 1)
@@ -349,7 +349,7 @@ func reduceMultiplyFloat32(r *ufunc.Row) {
 	ufunc.ReduceRows(r, foldMultiplyFloat32, ops.Multiply[float32])
 }
 
-// foldMultiplyFloat32 folds elements lo … hi-1 of a run in interleaved lanes, and joins the lanes in halves.
+// foldMultiplyFloat32 reduces elements lo … hi-1 of a run. Lane l has elements lo+l, lo+l+Lanes, …; the lanes are then joined pairwise.
 func foldMultiplyFloat32(r *ufunc.Row, lo, hi int) float32 {
 	var lanes [ufunc.Lanes]float32
 	x := ufunc.Strided[float32](r, 1)
@@ -391,7 +391,7 @@ func foldMultiplyFloat32(r *ufunc.Row, lo, hi int) float32 {
 	return lanes[0]
 }
 
-// eightMultiplyFloat32 sets each result to the reduction of eight elements, by the tree.
+// eightMultiplyFloat32 sets each result to the pairwise reduction of eight elements.
 func eightMultiplyFloat32(r *ufunc.Row) { ufunc.JoinEight(r, ops.Multiply[float32]) }
 
 // scanMultiplyFloat32 sets result i of every run to the reduction of elements 0 … i, in blocks.
@@ -445,7 +445,7 @@ func reduceMultiplyFloat64(r *ufunc.Row) {
 	ufunc.ReduceRows(r, foldMultiplyFloat64, ops.Multiply[float64])
 }
 
-// foldMultiplyFloat64 folds elements lo … hi-1 of a run in interleaved lanes, and joins the lanes in halves.
+// foldMultiplyFloat64 reduces elements lo … hi-1 of a run. Lane l has elements lo+l, lo+l+Lanes, …; the lanes are then joined pairwise.
 func foldMultiplyFloat64(r *ufunc.Row, lo, hi int) float64 {
 	var lanes [ufunc.Lanes]float64
 	x := ufunc.Strided[float64](r, 1)
@@ -487,7 +487,7 @@ func foldMultiplyFloat64(r *ufunc.Row, lo, hi int) float64 {
 	return lanes[0]
 }
 
-// eightMultiplyFloat64 sets each result to the reduction of eight elements, by the tree.
+// eightMultiplyFloat64 sets each result to the pairwise reduction of eight elements.
 func eightMultiplyFloat64(r *ufunc.Row) { ufunc.JoinEight(r, ops.Multiply[float64]) }
 
 // scanMultiplyFloat64 sets result i of every run to the reduction of elements 0 … i, in blocks.
@@ -541,7 +541,7 @@ func reduceMultiplyComplex64(r *ufunc.Row) {
 	ufunc.ReduceRows(r, foldMultiplyComplex64, ops.MultiplyComplex64)
 }
 
-// foldMultiplyComplex64 folds elements lo … hi-1 of a run in interleaved lanes, and joins the lanes in halves.
+// foldMultiplyComplex64 reduces elements lo … hi-1 of a run. Lane l has elements lo+l, lo+l+Lanes, …; the lanes are then joined pairwise.
 func foldMultiplyComplex64(r *ufunc.Row, lo, hi int) complex64 {
 	var lanes [ufunc.Lanes]complex64
 	x := ufunc.Strided[complex64](r, 1)
@@ -581,7 +581,7 @@ func foldMultiplyComplex64(r *ufunc.Row, lo, hi int) complex64 {
 	return lanes[0]
 }
 
-// eightMultiplyComplex64 sets each result to the reduction of eight elements, by the tree.
+// eightMultiplyComplex64 sets each result to the pairwise reduction of eight elements.
 func eightMultiplyComplex64(r *ufunc.Row) { ufunc.JoinEight(r, ops.MultiplyComplex64) }
 
 // scanMultiplyComplex64 sets result i of every run to the reduction of elements 0 … i, from the left.
@@ -614,7 +614,7 @@ func reduceMultiplyComplex128(r *ufunc.Row) {
 	ufunc.ReduceRows(r, foldMultiplyComplex128, ops.MultiplyComplex128)
 }
 
-// foldMultiplyComplex128 folds elements lo … hi-1 of a run in interleaved lanes, and joins the lanes in halves.
+// foldMultiplyComplex128 reduces elements lo … hi-1 of a run. Lane l has elements lo+l, lo+l+Lanes, …; the lanes are then joined pairwise.
 func foldMultiplyComplex128(r *ufunc.Row, lo, hi int) complex128 {
 	var lanes [ufunc.Lanes]complex128
 	x := ufunc.Strided[complex128](r, 1)
@@ -654,7 +654,7 @@ func foldMultiplyComplex128(r *ufunc.Row, lo, hi int) complex128 {
 	return lanes[0]
 }
 
-// eightMultiplyComplex128 sets each result to the reduction of eight elements, by the tree.
+// eightMultiplyComplex128 sets each result to the pairwise reduction of eight elements.
 func eightMultiplyComplex128(r *ufunc.Row) { ufunc.JoinEight(r, ops.MultiplyComplex128) }
 
 // scanMultiplyComplex128 sets result i of every run to the reduction of elements 0 … i, from the left.

@@ -9,7 +9,7 @@ import (
 	"ndgo/ufunc"
 )
 
-// The loops below need this version of ndgo's contract. If it is undefined, run go generate.
+// If ufunc.ABI4 is undefined, the code below was generated for another version of ndgo: run go generate.
 const _ = ufunc.ABI4
 
 // Pow is the operator that returns the power xʸ.
@@ -179,7 +179,7 @@ func powInt8(r *ufunc.Row) {
 	}
 }
 
-// powInt8NegativePower stops at the first element without y >= 0.
+// powInt8NegativePower stops at the first element for which y >= 0 is false.
 func powInt8NegativePower(r *ufunc.Row) {
 	for more := r.Rows > 0; more; more = r.Next() {
 		y := ufunc.Strided[int8](r, 1)
@@ -204,7 +204,7 @@ func powInt16(r *ufunc.Row) {
 	}
 }
 
-// powInt16NegativePower stops at the first element without y >= 0.
+// powInt16NegativePower stops at the first element for which y >= 0 is false.
 func powInt16NegativePower(r *ufunc.Row) {
 	for more := r.Rows > 0; more; more = r.Next() {
 		y := ufunc.Strided[int16](r, 1)
@@ -229,7 +229,7 @@ func powInt32(r *ufunc.Row) {
 	}
 }
 
-// powInt32NegativePower stops at the first element without y >= 0.
+// powInt32NegativePower stops at the first element for which y >= 0 is false.
 func powInt32NegativePower(r *ufunc.Row) {
 	for more := r.Rows > 0; more; more = r.Next() {
 		y := ufunc.Strided[int32](r, 1)
@@ -254,7 +254,7 @@ func powInt64(r *ufunc.Row) {
 	}
 }
 
-// powInt64NegativePower stops at the first element without y >= 0.
+// powInt64NegativePower stops at the first element for which y >= 0 is false.
 func powInt64NegativePower(r *ufunc.Row) {
 	for more := r.Rows > 0; more; more = r.Next() {
 		y := ufunc.Strided[int64](r, 1)

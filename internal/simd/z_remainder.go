@@ -9,7 +9,7 @@ import (
 	"ndgo/ufunc"
 )
 
-// The loops below need this version of ndgo's contract. If it is undefined, run go generate.
+// If ufunc.ABI4 is undefined, the code below was generated for another version of ndgo: run go generate.
 const _ = ufunc.ABI4
 
 // Remainder is the operator that returns x - y⌊x / y⌋, the remainder with the sign of y.
@@ -254,7 +254,7 @@ func remainderInt8(r *ufunc.Row) {
 	}
 }
 
-// remainderInt8DivideByZero stops at the first element without y != 0.
+// remainderInt8DivideByZero stops at the first element for which y != 0 is false.
 func remainderInt8DivideByZero(r *ufunc.Row) {
 	for more := r.Rows > 0; more; more = r.Next() {
 		y := ufunc.Strided[int8](r, 1)
@@ -306,7 +306,7 @@ func remainderInt16(r *ufunc.Row) {
 	}
 }
 
-// remainderInt16DivideByZero stops at the first element without y != 0.
+// remainderInt16DivideByZero stops at the first element for which y != 0 is false.
 func remainderInt16DivideByZero(r *ufunc.Row) {
 	for more := r.Rows > 0; more; more = r.Next() {
 		y := ufunc.Strided[int16](r, 1)
@@ -358,7 +358,7 @@ func remainderInt32(r *ufunc.Row) {
 	}
 }
 
-// remainderInt32DivideByZero stops at the first element without y != 0.
+// remainderInt32DivideByZero stops at the first element for which y != 0 is false.
 func remainderInt32DivideByZero(r *ufunc.Row) {
 	for more := r.Rows > 0; more; more = r.Next() {
 		y := ufunc.Strided[int32](r, 1)
@@ -410,7 +410,7 @@ func remainderInt64(r *ufunc.Row) {
 	}
 }
 
-// remainderInt64DivideByZero stops at the first element without y != 0.
+// remainderInt64DivideByZero stops at the first element for which y != 0 is false.
 func remainderInt64DivideByZero(r *ufunc.Row) {
 	for more := r.Rows > 0; more; more = r.Next() {
 		y := ufunc.Strided[int64](r, 1)
@@ -462,7 +462,7 @@ func remainderUint8(r *ufunc.Row) {
 	}
 }
 
-// remainderUint8DivideByZero stops at the first element without y != 0.
+// remainderUint8DivideByZero stops at the first element for which y != 0 is false.
 func remainderUint8DivideByZero(r *ufunc.Row) {
 	for more := r.Rows > 0; more; more = r.Next() {
 		y := ufunc.Strided[uint8](r, 1)
@@ -514,7 +514,7 @@ func remainderUint16(r *ufunc.Row) {
 	}
 }
 
-// remainderUint16DivideByZero stops at the first element without y != 0.
+// remainderUint16DivideByZero stops at the first element for which y != 0 is false.
 func remainderUint16DivideByZero(r *ufunc.Row) {
 	for more := r.Rows > 0; more; more = r.Next() {
 		y := ufunc.Strided[uint16](r, 1)
@@ -566,7 +566,7 @@ func remainderUint32(r *ufunc.Row) {
 	}
 }
 
-// remainderUint32DivideByZero stops at the first element without y != 0.
+// remainderUint32DivideByZero stops at the first element for which y != 0 is false.
 func remainderUint32DivideByZero(r *ufunc.Row) {
 	for more := r.Rows > 0; more; more = r.Next() {
 		y := ufunc.Strided[uint32](r, 1)
@@ -618,7 +618,7 @@ func remainderUint64(r *ufunc.Row) {
 	}
 }
 
-// remainderUint64DivideByZero stops at the first element without y != 0.
+// remainderUint64DivideByZero stops at the first element for which y != 0 is false.
 func remainderUint64DivideByZero(r *ufunc.Row) {
 	for more := r.Rows > 0; more; more = r.Next() {
 		y := ufunc.Strided[uint64](r, 1)

@@ -9,7 +9,7 @@ import (
 	"ndgo/ufunc"
 )
 
-// The loops below need this version of ndgo's contract. If it is undefined, run go generate.
+// If ufunc.ABI4 is undefined, the code below was generated for another version of ndgo: run go generate.
 const _ = ufunc.ABI4
 
 // Sign is the operator that returns -1, 0 or 1 with the sign of x.

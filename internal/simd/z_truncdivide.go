@@ -9,7 +9,7 @@ import (
 	"ndgo/ufunc"
 )
 
-// The loops below need this version of ndgo's contract. If it is undefined, run go generate.
+// If ufunc.ABI4 is undefined, the code below was generated for another version of ndgo: run go generate.
 const _ = ufunc.ABI4
 
 // TruncDivide is the operator that returns the quotient x / y rounded towards zero, Go's x / y for integers.
@@ -242,7 +242,7 @@ func truncDivideInt8(r *ufunc.Row) {
 	}
 }
 
-// truncDivideInt8DivideByZero stops at the first element without y != 0.
+// truncDivideInt8DivideByZero stops at the first element for which y != 0 is false.
 func truncDivideInt8DivideByZero(r *ufunc.Row) {
 	for more := r.Rows > 0; more; more = r.Next() {
 		y := ufunc.Strided[int8](r, 1)
@@ -294,7 +294,7 @@ func truncDivideInt16(r *ufunc.Row) {
 	}
 }
 
-// truncDivideInt16DivideByZero stops at the first element without y != 0.
+// truncDivideInt16DivideByZero stops at the first element for which y != 0 is false.
 func truncDivideInt16DivideByZero(r *ufunc.Row) {
 	for more := r.Rows > 0; more; more = r.Next() {
 		y := ufunc.Strided[int16](r, 1)
@@ -346,7 +346,7 @@ func truncDivideInt32(r *ufunc.Row) {
 	}
 }
 
-// truncDivideInt32DivideByZero stops at the first element without y != 0.
+// truncDivideInt32DivideByZero stops at the first element for which y != 0 is false.
 func truncDivideInt32DivideByZero(r *ufunc.Row) {
 	for more := r.Rows > 0; more; more = r.Next() {
 		y := ufunc.Strided[int32](r, 1)
@@ -398,7 +398,7 @@ func truncDivideInt64(r *ufunc.Row) {
 	}
 }
 
-// truncDivideInt64DivideByZero stops at the first element without y != 0.
+// truncDivideInt64DivideByZero stops at the first element for which y != 0 is false.
 func truncDivideInt64DivideByZero(r *ufunc.Row) {
 	for more := r.Rows > 0; more; more = r.Next() {
 		y := ufunc.Strided[int64](r, 1)
@@ -412,7 +412,7 @@ func truncDivideInt64DivideByZero(r *ufunc.Row) {
 	}
 }
 
-// truncDivideUint8DivideByZero stops at the first element without y != 0.
+// truncDivideUint8DivideByZero stops at the first element for which y != 0 is false.
 func truncDivideUint8DivideByZero(r *ufunc.Row) {
 	for more := r.Rows > 0; more; more = r.Next() {
 		y := ufunc.Strided[uint8](r, 1)
@@ -426,7 +426,7 @@ func truncDivideUint8DivideByZero(r *ufunc.Row) {
 	}
 }
 
-// truncDivideUint16DivideByZero stops at the first element without y != 0.
+// truncDivideUint16DivideByZero stops at the first element for which y != 0 is false.
 func truncDivideUint16DivideByZero(r *ufunc.Row) {
 	for more := r.Rows > 0; more; more = r.Next() {
 		y := ufunc.Strided[uint16](r, 1)
@@ -440,7 +440,7 @@ func truncDivideUint16DivideByZero(r *ufunc.Row) {
 	}
 }
 
-// truncDivideUint32DivideByZero stops at the first element without y != 0.
+// truncDivideUint32DivideByZero stops at the first element for which y != 0 is false.
 func truncDivideUint32DivideByZero(r *ufunc.Row) {
 	for more := r.Rows > 0; more; more = r.Next() {
 		y := ufunc.Strided[uint32](r, 1)
@@ -492,7 +492,7 @@ func truncDivideUint64(r *ufunc.Row) {
 	}
 }
 
-// truncDivideUint64DivideByZero stops at the first element without y != 0.
+// truncDivideUint64DivideByZero stops at the first element for which y != 0 is false.
 func truncDivideUint64DivideByZero(r *ufunc.Row) {
 	for more := r.Rows > 0; more; more = r.Next() {
 		y := ufunc.Strided[uint64](r, 1)

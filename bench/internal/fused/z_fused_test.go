@@ -10,7 +10,7 @@ import (
 	"ndgo/ndtest"
 )
 
-// polynomialUfuncs are Polynomial at each element type.
+// polynomialUfuncs has a test case of Polynomial for each element type.
 var polynomialUfuncs = []ndtest.Ufunc{
 	{
 		Definition: polynomial[float32],
@@ -33,7 +33,7 @@ func TestPolynomial(t *testing.T) {
 
 func BenchmarkPolynomial(b *testing.B) { ndtest.BenchmarkUfuncs(b, polynomialUfuncs...) }
 
-// sineAndCosineUfuncs are SineAndCosine at each element type.
+// sineAndCosineUfuncs has a test case of SineAndCosine for each element type.
 var sineAndCosineUfuncs = []ndtest.Ufunc{
 	{
 		Definition: sineAndCosine[float32],
@@ -56,7 +56,7 @@ func TestSineAndCosine(t *testing.T) {
 
 func BenchmarkSineAndCosine(b *testing.B) { ndtest.BenchmarkUfuncs(b, sineAndCosineUfuncs...) }
 
-// hypot3Ufuncs are Hypot3 at each element type.
+// hypot3Ufuncs has a test case of Hypot3 for each element type.
 var hypot3Ufuncs = []ndtest.Ufunc{
 	{
 		Definition: hypot3[float32],
@@ -79,7 +79,7 @@ func TestHypot3(t *testing.T) {
 
 func BenchmarkHypot3(b *testing.B) { ndtest.BenchmarkUfuncs(b, hypot3Ufuncs...) }
 
-// lerpUfuncs are Lerp at each element type.
+// lerpUfuncs has a test case of Lerp for each element type.
 var lerpUfuncs = []ndtest.Ufunc{
 	{
 		Definition: lerp[float32],
@@ -102,7 +102,7 @@ func TestLerp(t *testing.T) {
 
 func BenchmarkLerp(b *testing.B) { ndtest.BenchmarkUfuncs(b, lerpUfuncs...) }
 
-// blackScholesUfuncs are BlackScholes at each element type.
+// blackScholesUfuncs has a test case of BlackScholes for each element type.
 var blackScholesUfuncs = []ndtest.Ufunc{
 	{
 		Definition: blackScholes[float32],

@@ -9,13 +9,13 @@ import (
 	"ndgo/ndarray/generated"
 )
 
-// The functions below need this version of ndgo's contract. If it is undefined, run go generate.
+// If generated.ABI1 is undefined, the code below was generated for another version of ndgo: run go generate.
 const _ = generated.ABI1
 
 // Apsp returns the lengths of the shortest paths between all pairs of points, by the algorithm of Floyd and Warshall. d has the
 // lengths of edges.
 //
-// Apsp does what apsp does. Steps of it are joined to 1 pass over memory: apspD.
+// Apsp does the same as apsp, but joins array operations to 1 pass over memory: apspD.
 func Apsp(d array[float64]) array[float64] {
 	dGiven := d
 	for k := range d.Shape()[0] {

@@ -10,13 +10,13 @@ import (
 	"ndgo/ufunc"
 )
 
-// The loops below need this version of ndgo's contract. If it is undefined, run go generate.
+// If ufunc.ABI4 is undefined, the code below was generated for another version of ndgo: run go generate.
 const _ = ufunc.ABI4
 
-// The functions below need this version of ndgo's contract. If it is undefined, run go generate.
+// If generated.ABI1 is undefined, the code below was generated for another version of ndgo: run go generate.
 const _ = generated.ABI1
 
-// cavityUxOperator is the operator that returns what cavity computes of ux.
+// cavityUxOperator is the operator that returns the value of ux in cavity.
 var cavityUxOperator = ufunc.Operator{
 	Name: "plain.CavityUx",
 	In:   3,
@@ -64,7 +64,7 @@ func cavityUxFloat64(r *ufunc.Row) {
 	}
 }
 
-// cavityUyOperator is the operator that returns what cavity computes of uy.
+// cavityUyOperator is the operator that returns the value of uy in cavity.
 var cavityUyOperator = ufunc.Operator{
 	Name: "plain.CavityUy",
 	In:   3,
@@ -112,7 +112,7 @@ func cavityUyFloat64(r *ufunc.Row) {
 	}
 }
 
-// cavityVxOperator is the operator that returns what cavity computes of vx.
+// cavityVxOperator is the operator that returns the value of vx in cavity.
 var cavityVxOperator = ufunc.Operator{
 	Name: "plain.CavityVx",
 	In:   3,
@@ -160,7 +160,7 @@ func cavityVxFloat64(r *ufunc.Row) {
 	}
 }
 
-// cavityVyOperator is the operator that returns what cavity computes of vy.
+// cavityVyOperator is the operator that returns the value of vy in cavity.
 var cavityVyOperator = ufunc.Operator{
 	Name: "plain.CavityVy",
 	In:   3,
@@ -208,7 +208,7 @@ func cavityVyFloat64(r *ufunc.Row) {
 	}
 }
 
-// cavityBOperator is the operator that returns what cavity computes of b.
+// cavityBOperator is the operator that returns the value of b in cavity.
 var cavityBOperator = ufunc.Operator{
 	Name: "plain.CavityB",
 	In:   4,
@@ -256,7 +256,7 @@ func cavityBFloat64(r *ufunc.Row) {
 	}
 }
 
-// cavityPOperator is the operator that returns what cavity computes of p.
+// cavityPOperator is the operator that returns the value of p in cavity.
 var cavityPOperator = ufunc.Operator{
 	Name: "plain.CavityP",
 	In:   6,
@@ -304,7 +304,7 @@ func cavityPFloat64(r *ufunc.Row) {
 	}
 }
 
-// cavityDvOperator is the operator that returns what cavity computes of dv.
+// cavityDvOperator is the operator that returns the value of dv in cavity.
 var cavityDvOperator = ufunc.Operator{
 	Name: "plain.CavityDv",
 	In:   13,
@@ -333,7 +333,7 @@ func cavityDvFloat64(r *ufunc.Row) {
 	}
 }
 
-// cavityUcOperator is the operator that returns what cavity computes of uc.
+// cavityUcOperator is the operator that returns the value of uc in cavity.
 var cavityUcOperator = ufunc.Operator{
 	Name: "plain.CavityUc",
 	In:   13,
@@ -362,7 +362,7 @@ func cavityUcFloat64(r *ufunc.Row) {
 	}
 }
 
-// cavityVcOperator is the operator that returns what cavity computes of vc.
+// cavityVcOperator is the operator that returns the value of vc in cavity.
 var cavityVcOperator = ufunc.Operator{
 	Name: "plain.CavityVc",
 	In:   2,

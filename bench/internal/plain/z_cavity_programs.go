@@ -10,13 +10,13 @@ import (
 	"ndgo/ndarray/generated"
 )
 
-// The functions below need this version of ndgo's contract. If it is undefined, run go generate.
+// If generated.ABI1 is undefined, the code below was generated for another version of ndgo: run go generate.
 const _ = generated.ABI1
 
 // Cavity simulates a viscous fluid in a square box under a moving lid. It returns the two velocity components and the
 // pressure.
 //
-// Cavity does what cavity does. Steps of it are joined to 9 passes over memory: cavityUx, cavityUy, cavityVx, cavityVy, cavityB, cavityP, cavityDv, cavityUc, cavityVc.
+// Cavity does the same as cavity, but joins array operations to 9 passes over memory: cavityUx, cavityUy, cavityVx, cavityVy, cavityB, cavityP, cavityDv, cavityUc, cavityVc.
 func Cavity(n, steps, sweeps int) (u, v, p array[float64]) {
 	h := 2 / float64(n-1)
 	const dt, viscosity = 0.0002, 0.1

@@ -10,13 +10,13 @@ import (
 	"ndgo/ufunc"
 )
 
-// The loops below need this version of ndgo's contract. If it is undefined, run go generate.
+// If ufunc.ABI4 is undefined, the code below was generated for another version of ndgo: run go generate.
 const _ = ufunc.ABI4
 
-// The functions below need this version of ndgo's contract. If it is undefined, run go generate.
+// If generated.ABI1 is undefined, the code below was generated for another version of ndgo: run go generate.
 const _ = generated.ABI1
 
-// convWinZ5Operator is the operator that returns what convWin computes of z5.
+// convWinZ5Operator is the operator that returns the value of z5 in convWin.
 var convWinZ5Operator = ufunc.Operator{
 	Name: "plain.ConvWinZ5",
 	In:   9,
@@ -64,7 +64,7 @@ func convWinZ5Float32(r *ufunc.Row) {
 	}
 }
 
-// convWinZ7Operator is the operator that returns what convWin computes of z7.
+// convWinZ7Operator is the operator that returns the value of z7 in convWin.
 var convWinZ7Operator = ufunc.Operator{
 	Name: "plain.ConvWinZ7",
 	In:   5,
@@ -112,7 +112,7 @@ func convWinZ7Float32(r *ufunc.Row) {
 	}
 }
 
-// convWinZOperator is the operator that returns what convWin computes of z.
+// convWinZOperator is the operator that returns the value of z in convWin.
 var convWinZOperator = ufunc.Operator{
 	Name: "plain.ConvWinZ",
 	In:   3,

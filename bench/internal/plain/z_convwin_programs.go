@@ -9,12 +9,12 @@ import (
 	"ndgo/ndarray/generated"
 )
 
-// The functions below need this version of ndgo's contract. If it is undefined, run go generate.
+// If generated.ABI1 is undefined, the code below was generated for another version of ndgo: run go generate.
 const _ = generated.ABI1
 
 // ConvWin slides a window of weights over an image, as a weighted sum of shifted views.
 //
-// ConvWin does what convWin does. Steps of it are joined to 3 passes over memory: convWinZ5, convWinZ7, convWinZ.
+// ConvWin does the same as convWin, but joins array operations to 3 passes over memory: convWinZ5, convWinZ7, convWinZ.
 func ConvWin(image, weights array[float32]) array[float32] {
 	rows, columns := weights.Shape()[0], weights.Shape()[1]
 	h, w := image.Shape()[0]-rows+1, image.Shape()[1]-columns+1

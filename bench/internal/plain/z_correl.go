@@ -10,16 +10,16 @@ import (
 	"ndgo/ufunc"
 )
 
-// The loops below need this version of ndgo's contract. If it is undefined, run go generate.
+// If ufunc.ABI4 is undefined, the code below was generated for another version of ndgo: run go generate.
 const _ = ufunc.ABI4
 
-// The functions below need this version of ndgo's contract. If it is undefined, run go generate.
+// If generated.ABI1 is undefined, the code below was generated for another version of ndgo: run go generate.
 const _ = generated.ABI1
 
 // correlSumJoin joins two partial results of correlSumStep.
 func correlSumJoin(x, y float64) float64 { return x + y }
 
-// correlSumOperator is the operator that returns what correl computes of sum.
+// correlSumOperator is the operator that returns the value of sum in correl.
 var correlSumOperator = ufunc.Operator{
 	Name:  "plain.CorrelSum",
 	In:    2,
@@ -90,7 +90,7 @@ func reduceCorrelSumFloat64(r *ufunc.Row) {
 	}, correlSumJoin)
 }
 
-// correlX3Operator is the operator that returns what correl computes of x3.
+// correlX3Operator is the operator that returns the value of x3 in correl.
 var correlX3Operator = ufunc.Operator{
 	Name: "plain.CorrelX3",
 	In:   3,

@@ -9,12 +9,12 @@ import (
 	"ndgo/ndarray/generated"
 )
 
-// The functions below need this version of ndgo's contract. If it is undefined, run go generate.
+// If generated.ABI1 is undefined, the code below was generated for another version of ndgo: run go generate.
 const _ = generated.ABI1
 
 // Correl returns the correlations of the columns of x.
 //
-// Correl does what correl does. Steps of it are joined to 2 passes over memory: correlSum, correlX3.
+// Correl does the same as correl, but joins array operations to 2 passes over memory: correlSum, correlX3.
 func Correl(x array[float64]) array[float64] {
 	var mean *nd.NDArray[float64]
 	var sum *nd.NDArray[float64]

@@ -10,13 +10,13 @@ import (
 	"ndgo/ufunc"
 )
 
-// The loops below need this version of ndgo's contract. If it is undefined, run go generate.
+// If ufunc.ABI4 is undefined, the code below was generated for another version of ndgo: run go generate.
 const _ = ufunc.ABI4
 
-// The functions below need this version of ndgo's contract. If it is undefined, run go generate.
+// If generated.ABI1 is undefined, the code below was generated for another version of ndgo: run go generate.
 const _ = generated.ABI1
 
-// diffuseInnerOperator is the operator that returns what diffuse computes of inner.
+// diffuseInnerOperator is the operator that returns the value of inner in diffuse.
 var diffuseInnerOperator = ufunc.Operator{
 	Name: "plain.DiffuseInner",
 	In:   5,

@@ -10,12 +10,12 @@ import (
 	"ndgo/ndarray/generated"
 )
 
-// The functions below need this version of ndgo's contract. If it is undefined, run go generate.
+// If generated.ABI1 is undefined, the code below was generated for another version of ndgo: run go generate.
 const _ = generated.ABI1
 
 // Diffuse lets heat spread in a plate with edges of constant temperature.
 //
-// Diffuse does what diffuse does. Steps of it are joined to 1 pass over memory: diffuseInner.
+// Diffuse does the same as diffuse, but joins array operations to 1 pass over memory: diffuseInner.
 func Diffuse(u array[float64], steps int) array[float64] {
 	u2 := u.Copy()
 	for range steps {

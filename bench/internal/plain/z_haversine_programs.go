@@ -9,13 +9,13 @@ import (
 	"ndgo/ndarray/generated"
 )
 
-// The functions below need this version of ndgo's contract. If it is undefined, run go generate.
+// If generated.ABI1 is undefined, the code below was generated for another version of ndgo: run go generate.
 const _ = generated.ABI1
 
 // Haversine returns the distances on the earth, in km, between each point of one list and each point of another. Angles are in
 // radians.
 //
-// Haversine does what haversine does. Steps of it are joined to 1 pass over memory: haversineResult.
+// Haversine does the same as haversine, but joins array operations to 1 pass over memory: haversineResult.
 func Haversine(lat1, lon1, lat2, lon2 array[float64]) array[float64] {
 	lat1, lon1 = lat1.ExpandDims(1), lon1.ExpandDims(1)
 	var result array[float64]

@@ -10,13 +10,13 @@ import (
 	"ndgo/ufunc"
 )
 
-// The loops below need this version of ndgo's contract. If it is undefined, run go generate.
+// If ufunc.ABI4 is undefined, the code below was generated for another version of ndgo: run go generate.
 const _ = ufunc.ABI4
 
-// The functions below need this version of ndgo's contract. If it is undefined, run go generate.
+// If generated.ABI1 is undefined, the code below was generated for another version of ndgo: run go generate.
 const _ = generated.ABI1
 
-// heat3DCOperator is the operator that returns what heat3D computes of c.
+// heat3DCOperator is the operator that returns the value of c in heat3D.
 var heat3DCOperator = ufunc.Operator{
 	Name: "plain.Heat3DC",
 	In:   7,

@@ -10,12 +10,12 @@ import (
 	"ndgo/ndarray/generated"
 )
 
-// The functions below need this version of ndgo's contract. If it is undefined, run go generate.
+// If generated.ABI1 is undefined, the code below was generated for another version of ndgo: run go generate.
 const _ = generated.ABI1
 
 // Heat3D lets heat spread in a block with a surface of constant temperature.
 //
-// Heat3D does what heat3D does. Steps of it are joined to 1 pass over memory: heat3DC.
+// Heat3D does the same as heat3D, but joins array operations to 1 pass over memory: heat3DC.
 func Heat3D(u array[float32], steps int) array[float32] {
 	u2 := u.Copy()
 	for range steps {

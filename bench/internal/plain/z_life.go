@@ -10,13 +10,13 @@ import (
 	"ndgo/ufunc"
 )
 
-// The loops below need this version of ndgo's contract. If it is undefined, run go generate.
+// If ufunc.ABI4 is undefined, the code below was generated for another version of ndgo: run go generate.
 const _ = ufunc.ABI4
 
-// The functions below need this version of ndgo's contract. If it is undefined, run go generate.
+// If generated.ABI1 is undefined, the code below was generated for another version of ndgo: run go generate.
 const _ = generated.ABI1
 
-// lifeCellsOperator is the operator that returns what life computes of cells.
+// lifeCellsOperator is the operator that returns the value of cells in life.
 var lifeCellsOperator = ufunc.Operator{
 	Name: "plain.LifeCells",
 	In:   9,

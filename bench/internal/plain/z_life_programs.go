@@ -9,12 +9,12 @@ import (
 	"ndgo/ndarray/generated"
 )
 
-// The functions below need this version of ndgo's contract. If it is undefined, run go generate.
+// If generated.ABI1 is undefined, the code below was generated for another version of ndgo: run go generate.
 const _ = generated.ABI1
 
 // Life plays Conway's game on a torus.
 //
-// Life does what life does. Steps of it are joined to 1 pass over memory: lifeCells.
+// Life does the same as life, but joins array operations to 1 pass over memory: lifeCells.
 func Life(cells array[uint8], steps int) array[uint8] {
 	cellsGiven := cells
 	for range steps {

@@ -9,12 +9,12 @@ import (
 	"ndgo/ndarray/generated"
 )
 
-// The functions below need this version of ndgo's contract. If it is undefined, run go generate.
+// If generated.ABI1 is undefined, the code below was generated for another version of ndgo: run go generate.
 const _ = generated.ABI1
 
 // Limiter sharpens a flow along both axes. It limits each slope to the slopes of its neighbours.
 //
-// Limiter does what limiter does. Steps of it are joined to 1 pass over memory: limiterZ.
+// Limiter does the same as limiter, but joins array operations to 1 pass over memory: limiterZ.
 func Limiter(u array[float64]) array[float64] {
 	var z *nd.NDArray[float64]
 	if !generated.Succeeds(func() {

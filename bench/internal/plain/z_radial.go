@@ -10,16 +10,16 @@ import (
 	"ndgo/ufunc"
 )
 
-// The loops below need this version of ndgo's contract. If it is undefined, run go generate.
+// If ufunc.ABI4 is undefined, the code below was generated for another version of ndgo: run go generate.
 const _ = ufunc.ABI4
 
-// The functions below need this version of ndgo's contract. If it is undefined, run go generate.
+// If generated.ABI1 is undefined, the code below was generated for another version of ndgo: run go generate.
 const _ = generated.ABI1
 
 // radialRJoin joins two partial results of radialRStep.
 func radialRJoin(x, y float64) float64 { return x + y }
 
-// radialROperator is the operator that returns what radial computes of r.
+// radialROperator is the operator that returns the value of r in radial.
 var radialROperator = ufunc.Operator{
 	Name:  "plain.RadialR",
 	In:    2,
@@ -90,7 +90,7 @@ func reduceRadialRFloat64(r *ufunc.Row) {
 	}, radialRJoin)
 }
 
-// radialMultiplyOperator is the operator that returns what radial computes of multiply.
+// radialMultiplyOperator is the operator that returns the value of multiply in radial.
 var radialMultiplyOperator = ufunc.Operator{
 	Name: "plain.RadialMultiply",
 	In:   2,

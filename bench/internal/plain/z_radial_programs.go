@@ -9,12 +9,12 @@ import (
 	"ndgo/ndarray/generated"
 )
 
-// The functions below need this version of ndgo's contract. If it is undefined, run go generate.
+// If generated.ABI1 is undefined, the code below was generated for another version of ndgo: run go generate.
 const _ = generated.ABI1
 
 // Radial returns at each point the weighted sum of Gaussians around centres in a plane.
 //
-// Radial does what radial does. Steps of it are joined to 2 passes over memory: radialR, radialMultiply.
+// Radial does the same as radial, but joins array operations to 2 passes over memory: radialR, radialMultiply.
 func Radial(points, centres, weights array[float64]) array[float64] {
 	sum := nd.Zeros[float64](points.Shape()[0])
 	for k := range centres.Shape()[0] {

@@ -7,10 +7,6 @@ import "ndgo/ufunc"
 
 // There are no kernels for this machine.
 
-func thomasCFloat64Kernels() *ufunc.Kernels {
-	return &ufunc.Kernels{}
-}
-
 func thomasMFloat64Kernels() *ufunc.Kernels {
 	return &ufunc.Kernels{}
 }

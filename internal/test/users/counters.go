@@ -20,7 +20,7 @@ func wrapped(x int, k int32, table []int32) (sum int32) {
 	return sum
 }
 
-// wrappedUnseen is wrapped without a check of the counter's sign: the function panics for a negative counter.
+// wrappedUnseen is like wrapped, without a check for a negative counter. Its index panics if the counter wraps.
 //
 //ndgo:ufunc
 func wrappedUnseen(x int, k int32, table []int32) (sum int32) {
@@ -34,7 +34,7 @@ func wrappedUnseen(x int, k int32, table []int32) (sum int32) {
 	return sum
 }
 
-// wrappedNarrow is wrappedUnseen with a counter of 32 bits.
+// wrappedNarrow is like wrappedUnseen, with a counter of 32 bits.
 //
 //ndgo:ufunc
 func wrappedNarrow(x, k int32, table []int64) (sum int64) {
@@ -48,7 +48,7 @@ func wrappedNarrow(x, k int32, table []int64) (sum int64) {
 	return sum
 }
 
-// wrappedByTwo is wrappedUnseen with steps of two.
+// wrappedByTwo is like wrappedUnseen, with steps of two.
 //
 //ndgo:ufunc
 func wrappedByTwo(x int, k int32, table []uint8) (sum uint8) {
@@ -62,7 +62,7 @@ func wrappedByTwo(x int, k int32, table []uint8) (sum uint8) {
 	return sum
 }
 
-// tail returns the sum of the elements from index x on. The sign bit of x is ignored. In lanes that are done early, the counter continues
+// tail returns the sum of the elements from index x on. The sign bit of x is ignored. In a kernel, the counter of a finished lane continues
 // and wraps.
 //
 //ndgo:ufunc
@@ -73,8 +73,8 @@ func tail(x int, table []float64) (sum float64) {
 	return sum
 }
 
-// found returns a value computed from the first match among the elements at k indices, if there is a match. All lanes compute the value
-// together, after the loop.
+// found returns a value computed from the first match among the elements at k indices, or 0 without a match. A kernel computes the value
+// for all lanes at once, after the loop.
 //
 //ndgo:ufunc
 func found(x int, k int16, table []float64) float64 {
@@ -88,7 +88,7 @@ func found(x int, k int16, table []float64) float64 {
 	return 0
 }
 
-// run returns the length of the run of elements equal to x that begins at place i of table.
+// run returns the number of consecutive elements equal to x that begin at index i of table.
 //
 //ndgo:ufunc
 func run[T interface {
@@ -102,7 +102,7 @@ func run[T interface {
 
 var coefficients = []float64{1, .5, .25, .125, .0625}
 
-// series returns the sum of the first n terms of a series, at most of all its terms.
+// series returns the sum of the first n terms of a series. It has five terms, and a larger n counts as five.
 //
 //ndgo:ufunc
 func series(x float64, n int) (sum float64) {

@@ -12,7 +12,7 @@ func growth[T nd.Float](acc, x T) T { return acc * x }
 //ndgo:reduce scan=HighestSoFar identity=-128
 func highest(acc, x int8) int8 { return max(acc, x) }
 
-// cheapest returns the least product of y and the value at x.
+// cheapest returns the least product of y and the element of a table at index x.
 //
 //ndgo:reduce identity=math.Inf(1) scan=CheapestSoFar
 func cheapest(acc float64, x uint8, y float64, values []float64) float64 {

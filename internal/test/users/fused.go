@@ -2,7 +2,7 @@ package users
 
 import nd "ndgo/ndarray"
 
-// toned returns x's colour plus k times y's colour.
+// toned returns the colour of x plus k times the colour of y.
 //
 //ndgo:fuse
 func toned(x, y *nd.NDArray[uint8], k uint32, lut []uint32) *nd.NDArray[uint32] {
@@ -16,7 +16,7 @@ func between[T interface{ ~float32 | ~float64 }](x, y *nd.NDArray[T], table, oth
 	return nd.Subtract(Interpolate(x, table), Interpolate(nd.Abs(y), other))
 }
 
-// apart returns the square root of a difference: a polyline's value at x minus its value at |y|.
+// apart returns √(p(x) - p(|y|)) for a polyline p.
 //
 //ndgo:fuse
 func apart(x, y *nd.NDArray[float32], table []float32) *nd.NDArray[float32] {

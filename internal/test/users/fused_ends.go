@@ -2,7 +2,7 @@ package users
 
 import nd "ndgo/ndarray"
 
-// meanSquare returns the mean of the squares of the differences of x and y.
+// meanSquare returns the mean of the squared differences of x and y.
 //
 //ndgo:fuse
 func meanSquare(x, y *nd.NDArray[float64], options ...nd.Option) *nd.NDArray[float64] {

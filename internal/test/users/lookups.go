@@ -50,7 +50,7 @@ func horner[T interface{ ~float32 | ~float64 }](x T, coefficients []T) (sum T) {
 	return sum
 }
 
-// weighted returns table[i], or its negative where an element of on is false. For an index i out of range it returns 0.
+// weighted returns table[i], or -table[i] where on[j] is false. For an index i out of range it returns 0.
 //
 //ndgo:ufunc
 func weighted(i int32, j uint64, table []int16, on []bool) int16 {
@@ -63,7 +63,7 @@ func weighted(i int32, j uint64, table []int16, on []bool) int16 {
 	return -table[i]
 }
 
-// twiddled returns x times an element of complex numbers.
+// twiddled returns x times an element of a table of complex numbers.
 //
 //ndgo:ufunc
 func twiddled(x complex128, i int, table []complex128) complex128 {
@@ -80,7 +80,7 @@ func chained(i int64, first []int64, second []float32) float32 { return second[f
 //ndgo:ufunc
 func successor(x int64, table []int64) int64 { return table[x] }
 
-// upTo returns the index of table's first element not less than x. Table must have one.
+// upTo returns the index of the first element of table that is not less than x. The table must have such an element.
 //
 //ndgo:ufunc
 func upTo[T interface{ ~float64 | ~int32 | ~uint8 }](x T, table []T) int {

@@ -1,6 +1,6 @@
 package users
 
-// line has the sums for a straight line through points.
+// line has sums over points, for the straight line nearest to them.
 type line struct{ n, x, y, xx, xy float64 }
 
 func joinLines(a, b line) line {

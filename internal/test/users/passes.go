@@ -24,7 +24,7 @@ func stepped(x float32, knots, values []float32) float32 {
 	return 0
 }
 
-// ranked returns the number of ascending edges not above x, and the last such edge.
+// ranked returns the number of edges not above x, and the last of these edges. The edges are in ascending order.
 //
 //ndgo:ufunc
 func ranked(x int32, edges []int32) (rank int, last int32) {
@@ -35,8 +35,7 @@ func ranked(x int32, edges []int32) (rank int, last int32) {
 	return rank, last
 }
 
-// checked returns a polynomial of x modulo 2³². Its coefficients are bytes and, where bools are true, integers of 16
-// bits.
+// checked returns a polynomial of x modulo 2³². A coefficient is an element of low. Where on is true, an element of high adds upper bits.
 //
 //ndgo:ufunc
 func checked(x uint32, low []uint8, high []int16, on []bool) (sum uint32) {

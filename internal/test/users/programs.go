@@ -17,7 +17,7 @@ func laplacian[T nd.Float](u *nd.NDArray[T]) *nd.NDArray[T] {
 }
 
 // fdtd advances the electric field ex, ey and the magnetic field hz by one step for each element of drive. A step sets the first row of ey
-// to the element.
+// to its element of drive.
 //
 //ndgo:fuse
 func fdtd(ex, ey, hz *nd.NDArray[float64], drive []float64) {
@@ -44,7 +44,7 @@ func heat3d(u *nd.NDArray[float32], k float32, steps int) {
 	}
 }
 
-// limiter returns u after a step of diffusion. Fluxes up the slope are zero.
+// limiter returns u after a step of diffusion. Its fluxes are zero in the direction of growing u.
 //
 //ndgo:fuse
 func limiter(u *nd.NDArray[float64]) *nd.NDArray[float64] {

@@ -2,7 +2,7 @@ package users
 
 import nd "ndgo/ndarray"
 
-// quantized rounds to bytes.
+// quantized rounds numbers to bytes.
 //
 //ndgo:fuse
 func quantized[T nd.Float](x *nd.NDArray[T], gain T) (a *nd.NDArray[uint8], b *nd.NDArray[int16], c *nd.NDArray[int64]) {

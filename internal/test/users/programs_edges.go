@@ -5,7 +5,8 @@ import (
 	nd "ndgo/ndarray"
 )
 
-// shadowed sums a value over rounds. In each round a variable hides an operand of the same name, and begins with the operand's value.
+// shadowed sums a value in a loop. In each iteration, a new variable hides an operand of the same name, and begins with the operand's
+// value.
 //
 //ndgo:fuse
 func shadowed(x, y *nd.NDArray[float64], rounds int) *nd.NDArray[float64] {
@@ -18,7 +19,7 @@ func shadowed(x, y *nd.NDArray[float64], rounds int) *nd.NDArray[float64] {
 	return sum
 }
 
-// renewed returns x after some rounds. Each round begins with a new variable called x.
+// renewed returns x after some iterations. Each iteration begins with a new variable called x.
 //
 //ndgo:fuse
 func renewed(x *nd.NDArray[float32], rounds int) *nd.NDArray[float32] {
@@ -30,7 +31,7 @@ func renewed(x *nd.NDArray[float32], rounds int) *nd.NDArray[float32] {
 	return last
 }
 
-// turned turns and scales z by constants declared in the function. One constant is not exact as a float64.
+// turned multiplies z by constants declared in the function. One constant is not exact as a float64.
 //
 //ndgo:fuse
 func turned(z *nd.NDArray[complex128]) *nd.NDArray[complex128] {
@@ -38,8 +39,8 @@ func turned(z *nd.NDArray[complex128]) *nd.NDArray[complex128] {
 	return nd.Add(nd.Multiply(z.Flip(), turn), nd.Multiply(z, third))
 }
 
-// window returns a weighted sum of the 25 neighbours of each inner element, and twice the sum of the corners. It has more operands than a
-// pass.
+// window returns a weighted sum of the 25 neighbours of each inner element, and twice the sum of the corners. It reads more views than a
+// pass can have operands.
 //
 //ndgo:fuse
 func window(u *nd.NDArray[float64]) (sum, corners *nd.NDArray[float64]) {
@@ -57,7 +58,7 @@ func window(u *nd.NDArray[float64]) (sum, corners *nd.NDArray[float64]) {
 	return all, four
 }
 
-// overwritten returns the difference of x and y, and sets an unread sum.
+// overwritten returns 3x - y with x flipped, and changes a sum that nothing reads.
 //
 //ndgo:fuse
 func overwritten(x, y *nd.NDArray[float64]) *nd.NDArray[float64] {
@@ -66,7 +67,7 @@ func overwritten(x, y *nd.NDArray[float64]) *nd.NDArray[float64] {
 	return nd.Subtract(nd.Multiply(x.Flip(), 3), y)
 }
 
-// delayed reads a number of a type from a package that this file does not import.
+// delayed reads a variable whose type comes from a package that this file does not import.
 //
 //ndgo:fuse
 func delayed(x *nd.NDArray[float64], k float64) (*nd.NDArray[float64], bool) {
@@ -87,7 +88,7 @@ func commented(x *nd.NDArray[float64]) *nd.NDArray[float64] {
 // A number is a defined type. Its underlying type is a function.
 type number func() float64
 
-// evaluated calls functions that change x before reductions of x.
+// evaluated calls functions in the same expressions as reductions of x. The functions change x before it is reduced.
 //
 //ndgo:fuse
 func evaluated(x *nd.NDArray[float64]) (a, b, c float64) {
@@ -102,7 +103,7 @@ func evaluated(x *nd.NDArray[float64]) (a, b, c float64) {
 	return a, b, c
 }
 
-// indexed fails at the index of its target, or at the axis of its sum.
+// indexed panics at the index of its assignment, or at the axis of its sum.
 //
 //ndgo:fuse
 func indexed(x *nd.NDArray[float64], axis int) *nd.NDArray[float64] {
@@ -114,7 +115,8 @@ func indexed(x *nd.NDArray[float64], axis int) *nd.NDArray[float64] {
 // ignoring returns 2x.
 func ignoring(x *nd.NDArray[float64], _ float64) *nd.NDArray[float64] { return nd.Multiply(x, 2) }
 
-// ignored calls a helper that uses only its first operand. The second operand has an effect, or is used nowhere else.
+// ignored calls a helper that does not use its second operand. In one call this operand changes x. In the other it is a variable without
+// any other use.
 //
 //ndgo:fuse
 func ignored(x *nd.NDArray[float64]) *nd.NDArray[float64] {
@@ -124,7 +126,7 @@ func ignored(x *nd.NDArray[float64]) *nd.NDArray[float64] {
 	return nd.Add(z, ignoring(x, add()), nd.Square(x))
 }
 
-// refilled has a variable for functions, set in a loop.
+// refilled has a variable of a function type. The range clause of a loop sets it.
 //
 //ndgo:fuse
 func refilled(x, y *nd.NDArray[int64]) *nd.NDArray[int64] {
@@ -141,7 +143,7 @@ func refilled(x, y *nd.NDArray[int64]) *nd.NDArray[int64] {
 // times is a constant of the package. A variable of a function has the same name.
 const times = 3
 
-// hiddenConstant fails after it declares a variable with the name of a constant.
+// hiddenConstant declares a variable with the name of a package constant, in a statement that may divide by zero.
 //
 //ndgo:fuse
 func hiddenConstant(x, y *nd.NDArray[int64]) *nd.NDArray[int64] {

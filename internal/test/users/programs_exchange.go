@@ -4,7 +4,7 @@ import (
 	nd "ndgo/ndarray"
 )
 
-// damped returns a string's shape after steps of the wave equation. Three arrays take turns.
+// damped returns the shape of a string after some steps of the wave equation. Each iteration assigns before, now and after anew.
 //
 //ndgo:fuse
 func damped(u *nd.NDArray[float64], k float64, steps int) *nd.NDArray[float64] {
@@ -19,8 +19,8 @@ func damped(u *nd.NDArray[float64], k float64, steps int) *nd.NDArray[float64] {
 	return now
 }
 
-// swapped exchanges two variables that begin with its operands. It must not release the operands, and leaves
-// its loop in three ways.
+// swapped exchanges two variables in a loop. They hold its operands at first, and operands must not be released. The loop has a break, a
+// return and a continue.
 //
 //ndgo:fuse
 func swapped(x, y *nd.NDArray[float64], rounds int) (*nd.NDArray[float64], float64) {
@@ -41,7 +41,7 @@ func swapped(x, y *nd.NDArray[float64], rounds int) (*nd.NDArray[float64], float
 	return nd.Subtract(nd.Multiply(x, 2), y), 0
 }
 
-// lingering has a view of an array that a later assignment drops, and reads it afterwards.
+// lingering takes a view of an array, assigns another array to the variable, and then reads the view.
 //
 //ndgo:fuse
 func lingering(x *nd.NDArray[float64], rounds int) (*nd.NDArray[float64], *nd.NDArray[float64]) {

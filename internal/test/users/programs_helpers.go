@@ -15,7 +15,7 @@ func rises[T nd.Float](u *nd.NDArray[T], h T) (dx, dy *nd.NDArray[T]) {
 	return rise(0), rise(-1)
 }
 
-// lifted calls helpers of several statements: the variables of the helpers have the names of other variables, and the helpers store into an
+// lifted calls helpers of several statements. The variables of the helpers have the names of other variables. The helpers store into an
 // operand.
 //
 //ndgo:fuse
@@ -75,7 +75,7 @@ func truths(x *nd.NDArray[float64], yes *nd.NDArray[bool]) (*nd.NDArray[uint8], 
 	return nd.Add(nd.AsType[uint8](up), nd.AsType[uint8](yes)), nd.Multiply(nd.AsType[complex128](nd.LogicalNot(up)), 2i)
 }
 
-// weighed returns products of arrays that no result holds.
+// weighed returns products of arrays. The arrays themselves are not among the results.
 //
 //ndgo:fuse
 func weighed(x *nd.NDArray[float64], inOrder bool) (*nd.NDArray[float64], error) {

@@ -2,7 +2,7 @@ package users
 
 import nd "ndgo/ndarray"
 
-// A channel is a river with a state. Its methods are compiled.
+// A channel is a river. Its marked methods are compiled.
 type channel[E nd.Float] struct {
 	friction E
 	depth    *nd.NDArray[E]
@@ -11,7 +11,7 @@ type channel[E nd.Float] struct {
 	names    map[string]E
 }
 
-// flow changes fields of its receiver. Its parameter hides a type.
+// flow changes fields of its receiver. Its type parameter T hides a type of the package.
 //
 //ndgo:fuse
 func (c *channel[T]) flow(
@@ -26,7 +26,7 @@ func (c *channel[T]) flow(
 	return
 }
 
-// copied is a method of a copy: the receiver's field stays.
+// copied has a value receiver, so its assignment to a field does not change the caller's channel.
 //
 //ndgo:fuse
 func (c channel[E]) copied(x *nd.NDArray[E]) *nd.NDArray[E] {
@@ -34,13 +34,13 @@ func (c channel[E]) copied(x *nd.NDArray[E]) *nd.NDArray[E] {
 	return c.scaled(nd.Square(c.depth))
 }
 
-// scaled calls nothing. A method that is marked calls it.
+// scaled is a helper of a marked method.
 func (c channel[E]) scaled(x *nd.NDArray[E]) *nd.NDArray[E] { return nd.Add(x, c.friction) }
 
 // bare is a type without fields.
 type bare struct{}
 
-// flow has a receiver without a name, and the name of another type's method.
+// flow has a receiver without a name. A method of another type is also called flow.
 //
 //ndgo:fuse
 func (bare) flow(x *nd.NDArray[float32]) (_ *nd.NDArray[float32], n int) {
@@ -59,7 +59,7 @@ func (s tracks) smooth(weight float64) {
 	}
 }
 
-// flow is a function beside the methods with its name.
+// flow is a function with the name of the methods above.
 //
 //ndgo:fuse
 func flow(x, y *nd.NDArray[float64]) float64 {

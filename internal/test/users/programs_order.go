@@ -16,14 +16,14 @@ func scaled(x *nd.NDArray[float64]) *nd.NDArray[float64] { return nd.Multiply(x,
 // doubled returns 2x.
 func doubled[T nd.Number](x *nd.NDArray[T]) *nd.NDArray[T] { return nd.Add(x, x) }
 
-// nestedQuotients divides by zero in its first quotient, and then in the quotients of its reduction.
+// nestedQuotients may divide by zero in its first quotient, or in the quotients that it reduces.
 //
 //ndgo:fuse
 func nestedQuotients(x, y *nd.NDArray[int64]) *nd.NDArray[int64] {
 	return nd.Add(nd.FloorDivide(x, y), nd.Max(nd.FloorDivide(nd.Add(y, 1), x), nd.Axis(0), nd.KeepDims))
 }
 
-// shortCircuit reduces only if an operand n allows it.
+// shortCircuit computes a reduction only if n is greater than 1.
 //
 //ndgo:fuse
 func shortCircuit(x, y *nd.NDArray[float64], n int) *nd.NDArray[float64] {
@@ -37,7 +37,7 @@ func shortCircuit(x, y *nd.NDArray[float64], n int) *nd.NDArray[float64] {
 	return d
 }
 
-// held returns views of its arrays, and values held by a function literal and a slice.
+// held returns a view of an array, an element of a slice, and the result of a function literal. So these arrays must not be released.
 //
 //ndgo:fuse
 func held(x, y *nd.NDArray[float64]) (a, b, c *nd.NDArray[float64], d float64) {
@@ -50,7 +50,7 @@ func held(x, y *nd.NDArray[float64]) (a, b, c *nd.NDArray[float64], d float64) {
 	return part, list[1], get(), d
 }
 
-// exchange swaps two arrays in each round. A view of the first array keeps its array.
+// exchange swaps two arrays in each iteration. A view of the first array is returned, so this array must not be released.
 //
 //ndgo:fuse
 func exchange(x, y *nd.NDArray[float32], rounds int) (*nd.NDArray[float32], *nd.NDArray[float32]) {
@@ -68,5 +68,5 @@ func exchange(x, y *nd.NDArray[float32], rounds int) (*nd.NDArray[float32], *nd.
 	return first, nd.Subtract(nd.Add(a, b), 1)
 }
 
-// delay has a type from a package imported by this file only.
+// The type of delay comes from a package that only this file imports.
 var delay time.Duration

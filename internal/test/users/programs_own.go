@@ -11,14 +11,14 @@ import (
 //ndgo:ufunc
 func eased[T nd.Float](x, y T) T { return T(x*x)*0.75 + y/4 }
 
-// easedTwice is fused although it calls an operator of the package.
+// easedTwice calls an operator of this package, and is still one pass.
 //
 //ndgo:fuse
 func easedTwice(x, y *nd.NDArray[float64]) *nd.NDArray[float64] {
 	return nd.Add(Eased(x, y), Eased(y, 2))
 }
 
-// easedSum calls operators of the package between views and at the end of a reduction.
+// easedSum calls operators of this package, with views as operands and as the operand of a reduction.
 //
 //ndgo:fuse
 func easedSum(x, y *nd.NDArray[float64]) (float64, *nd.NDArray[float64]) {

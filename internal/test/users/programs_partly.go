@@ -4,7 +4,7 @@ import (
 	nd "ndgo/ndarray"
 )
 
-// The loops of the programs below have a number of iterations known only at run time. Several iterations become one pass.
+// The loops of the programs below have a trip count known only at run time. The generator computes several iterations in one pass.
 
 // windowed is a weighted sum of shifted views, for windows of any size.
 //
@@ -32,8 +32,8 @@ func polynomialBy[T nd.Float](x *nd.NDArray[T], coefficients []T) *nd.NDArray[T]
 	return y
 }
 
-// escapes counts the iterations of z² + c within the circle of radius 2, from iteration first on. Its loop sets several variables, and
-// stays as it is.
+// escapes counts the iterations of z² + c within the circle of radius 2, from iteration first on. Its loop sets several variables, so each
+// iteration is computed alone.
 //
 //ndgo:fuse
 func escapes(re, im *nd.NDArray[float64], first, last int) *nd.NDArray[int32] {
@@ -50,7 +50,7 @@ func escapes(re, im *nd.NDArray[float64], first, last int) *nd.NDArray[int32] {
 	return count
 }
 
-// compound has loops of counts that are not variables, of slices, and of many known iterations.
+// compound has loops over expressions of counts, loops over slices, and a loop of 21 iterations.
 //
 //ndgo:fuse
 func compound(x, y *nd.NDArray[float64], n int, rates []float64) (*nd.NDArray[float64], *nd.NDArray[float64]) {
@@ -74,7 +74,8 @@ func compound(x, y *nd.NDArray[float64], n int, rates []float64) (*nd.NDArray[fl
 	return x, y
 }
 
-// loopsApart has loops that stay as they are: the array variable is read by a view, the number or the slice changes, another variable is set.
+// loopsApart has loops whose iterations cannot share a pass: a view reads the array variable, the count or the slice changes, or the loop
+// sets another variable.
 //
 //ndgo:fuse
 func loopsApart(x *nd.NDArray[float64], n int, rates []float64) (*nd.NDArray[float64], float64) {
@@ -97,7 +98,7 @@ func loopsApart(x *nd.NDArray[float64], n int, rates []float64) (*nd.NDArray[flo
 	return x, total
 }
 
-// divideOften fails for zeros, in the iteration that divides by them.
+// divideOften divides by zero in an iteration that depends on y.
 //
 //ndgo:fuse
 func divideOften(x, y *nd.NDArray[int32], n int) *nd.NDArray[int32] {
@@ -107,7 +108,7 @@ func divideOften(x, y *nd.NDArray[int32], n int) *nd.NDArray[int32] {
 	return x
 }
 
-// resets sets a variable twice in one run, and again in a loop.
+// resets sets a variable twice in consecutive statements, and again in a loop.
 //
 //ndgo:fuse
 func resets(x, y *nd.NDArray[float64], n int) (*nd.NDArray[float64], *nd.NDArray[float64]) {
@@ -119,7 +120,7 @@ func resets(x, y *nd.NDArray[float64], n int) (*nd.NDArray[float64], *nd.NDArray
 	return first, nd.Add(first, y)
 }
 
-// lengths ranges over a slice where len is another function.
+// lengths has a loop over a slice. Its variable len hides the function of Go.
 //
 //ndgo:fuse
 func lengths(x *nd.NDArray[float64], weights []float64) *nd.NDArray[float64] {

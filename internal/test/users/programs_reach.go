@@ -5,9 +5,9 @@ import (
 	nd "ndgo/ndarray"
 )
 
-// In the programs below, an array is still reachable where it seems dead.
+// In the programs below, an array seems dead after its variable's last use, but something else still refers to it.
 
-// recovered returns its first array after a panic: a deferred function sees no name of it.
+// recovered returns its first array after a panic. A deferred call recovers, and does not name the array.
 //
 //ndgo:fuse
 func recovered(x *nd.NDArray[float64], fail bool) (z *nd.NDArray[float64]) {
@@ -20,7 +20,7 @@ func recovered(x *nd.NDArray[float64], fail bool) (z *nd.NDArray[float64]) {
 	return w
 }
 
-// ranged gives an operand to u by a variable of a range clause.
+// ranged assigns an operand to u. The range clause of a loop sets the assigned variable.
 //
 //ndgo:fuse
 func ranged(x *nd.NDArray[float64], list []*nd.NDArray[float64]) *nd.NDArray[float64] {
@@ -35,7 +35,7 @@ func ranged(x *nd.NDArray[float64], list []*nd.NDArray[float64]) *nd.NDArray[flo
 	return u
 }
 
-// redefined gives an operand to u, and sets the operand's variable again.
+// redefined assigns an operand to u, and then sets the operand's variable again.
 //
 //ndgo:fuse
 func redefined(x *nd.NDArray[float64], list []*nd.NDArray[float64]) *nd.NDArray[float64] {
@@ -53,7 +53,7 @@ func lastOf(list []*nd.NDArray[float64]) (*nd.NDArray[float64], int) {
 	return list[len(list)-1], len(list)
 }
 
-// pointed gives operands to u by a variable set through a pointer.
+// pointed assigns operands to u, from a variable set through a pointer.
 //
 //ndgo:fuse
 func pointed(x *nd.NDArray[float64], list []*nd.NDArray[float64]) *nd.NDArray[float64] {
@@ -70,7 +70,7 @@ func pointed(x *nd.NDArray[float64], list []*nd.NDArray[float64]) *nd.NDArray[fl
 	return u
 }
 
-// overlooked gives its first array to a variable of the loop. A view of the array lives on.
+// overlooked assigns its first array to a variable of the loop. A view of this array is read after the loop.
 //
 //ndgo:fuse
 func overlooked(x *nd.NDArray[float64], rounds int) *nd.NDArray[float64] {
@@ -84,7 +84,7 @@ func overlooked(x *nd.NDArray[float64], rounds int) *nd.NDArray[float64] {
 	return nd.Add(nd.Multiply(u, 2), first)
 }
 
-// shaded has inner variables with the names of outer ones, where it returns and goes on.
+// shaded has inner variables with the names of outer ones, in blocks that return or continue.
 //
 //ndgo:fuse
 func shaded(x, y *nd.NDArray[float64], rounds int) *nd.NDArray[float64] {
@@ -128,7 +128,7 @@ func contained(x *nd.NDArray[float64], last bool) *nd.NDArray[float64] {
 	return list.At(0)
 }
 
-// paired returns all results of a call, which needs an array.
+// paired returns the two results of a call. The call reads an array that is dead afterwards.
 //
 //ndgo:fuse
 func paired(x *nd.NDArray[float64], isScaled bool) (float64, float64) {
@@ -145,7 +145,7 @@ type truth bool
 
 type units int64
 
-// typed has results of named types, computed after an array is dead.
+// typed has results of named types. They are computed from an array that is dead afterwards.
 //
 //ndgo:fuse
 func typed(x *nd.NDArray[float64], n uint8) (float64, truth, units) {

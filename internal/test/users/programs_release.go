@@ -9,7 +9,7 @@ type Layer struct {
 	Scales        [2]float64
 }
 
-// layers returns x after all layers.
+// layers returns x after all layers of a network.
 //
 //ndgo:fuse
 func layers(x *nd.NDArray[float64], all []Layer, others ...*nd.NDArray[float64]) *nd.NDArray[float64] {
@@ -28,7 +28,7 @@ func layers(x *nd.NDArray[float64], all []Layer, others ...*nd.NDArray[float64])
 	return x
 }
 
-// perColumn has small operands, computed once for all rows.
+// perColumn has operands with one value for each column.
 //
 //ndgo:fuse
 func perColumn[T nd.Float](x *nd.NDArray[T]) *nd.NDArray[T] {
@@ -36,7 +36,7 @@ func perColumn[T nd.Float](x *nd.NDArray[T]) *nd.NDArray[T] {
 	return nd.Divide(d, nd.Sqrt(nd.Add(nd.Mean(nd.Square(d), nd.Axis(0), nd.KeepDims), 1e-3)))
 }
 
-// firstOf returns early from a loop. Other rounds release their arrays.
+// firstOf may return e within its loop. The iterations without a return release e.
 //
 //ndgo:fuse
 func firstOf(x, y *nd.NDArray[float64], rounds int) *nd.NDArray[float64] {
@@ -50,7 +50,7 @@ func firstOf(x, y *nd.NDArray[float64], rounds int) *nd.NDArray[float64] {
 	return y
 }
 
-// constantOfAnother needs only the shape of its first variable.
+// constantOfAnother reads only the shape of the first value of a variable.
 //
 //ndgo:fuse
 func constantOfAnother(x, y, z *nd.NDArray[int64], k int64) (*nd.NDArray[int64], *nd.NDArray[int64]) {
@@ -61,7 +61,7 @@ func constantOfAnother(x, y, z *nd.NDArray[int64], k int64) (*nd.NDArray[int64],
 	return nd.Square(nd.Add(x, nd.Min(first, nd.Axis(0), nd.KeepDims))), z
 }
 
-// turnedOver returns a view of x through a variable.
+// turnedOver returns a flipped view of x. It holds the view in a variable.
 func turnedOver[T nd.Number](x *nd.NDArray[T]) *nd.NDArray[T] {
 	y := x.Flip()
 	return y

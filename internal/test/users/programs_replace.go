@@ -4,7 +4,7 @@ import (
 	nd "ndgo/ndarray"
 )
 
-// crowded replaces its operand by a function of its neighbours. All steps that read the old value join to one pass.
+// crowded computes new cells from the neighbours of the old cells, in one pass.
 //
 //ndgo:fuse
 func crowded(cells *nd.NDArray[int32], rounds int) *nd.NDArray[int32] {
@@ -18,8 +18,8 @@ func crowded(cells *nd.NDArray[int32], rounds int) *nd.NDArray[int32] {
 	return cells
 }
 
-// replaced reads its first operand in two passes and a reduction before the assignment that replaces the operand. So the assignment cannot
-// join the first pass, with the same operands.
+// replaced reads x in two passes and a reduction before it assigns to x. So the assignment cannot be part of the first pass, although both
+// have the same operands.
 //
 //ndgo:fuse
 func replaced(x, y *nd.NDArray[float64], rounds int) (*nd.NDArray[float64], *nd.NDArray[float64], float64) {
@@ -34,7 +34,7 @@ func replaced(x, y *nd.NDArray[float64], rounds int) (*nd.NDArray[float64], *nd.
 	return before, x, norm
 }
 
-// lasting replaces an array after a pass that fails for some shapes. The replaced array is seen by a closure, too.
+// lasting replaces an array after a pass that fails for some shapes. A function literal reads the array variable, too.
 //
 //ndgo:fuse
 func lasting(x, y, z *nd.NDArray[float64], rounds int) (*nd.NDArray[float64], error) {
@@ -48,7 +48,7 @@ func lasting(x, y, z *nd.NDArray[float64], rounds int) (*nd.NDArray[float64], er
 	return nd.Add(nd.Multiply(first(), 2), 1), err
 }
 
-// rowByRow reads views that helpers take at texts, at variables and at sums of variables.
+// rowByRow calls helpers that take views. Their arguments are strings, variables, and sums of variables.
 //
 //ndgo:fuse
 func rowByRow(x *nd.NDArray[float64], k int) *nd.NDArray[float64] {
@@ -61,7 +61,7 @@ func rowByRow(x *nd.NDArray[float64], k int) *nd.NDArray[float64] {
 	return u
 }
 
-// part returns a view at a text.
+// part returns the view of x that text describes.
 func part[T nd.Element](x *nd.NDArray[T], text string) *nd.NDArray[T] { return x.Slice(nd.S(text)) }
 
 // row returns a view at an index of the last axis.

@@ -13,7 +13,7 @@ func bands(x *nd.NDArray[float64]) (lower, upper *nd.NDArray[float64]) {
 	return nd.Subtract(mean, nd.Multiply(deviation, 2)), nd.Add(mean, nd.Multiply(deviation, 2))
 }
 
-// chainOf returns several arrays of one shape. One of them is computed from another.
+// chainOf returns arrays of one shape. One result is computed from another.
 //
 //ndgo:fuse
 func chainOf[T nd.Float](x, y *nd.NDArray[T], k T) (*nd.NDArray[T], *nd.NDArray[T], *nd.NDArray[T]) {
@@ -24,7 +24,7 @@ func chainOf[T nd.Float](x, y *nd.NDArray[T], k T) (*nd.NDArray[T], *nd.NDArray[
 	return a, b, nd.Add(nd.Multiply(c, c), 1)
 }
 
-// attractor is a system of equations.
+// attractor advances the Lorenz system of three differential equations.
 //
 //ndgo:fuse
 func attractor(x, y, z *nd.NDArray[float64], dt float64, steps int) {
@@ -38,7 +38,7 @@ func attractor(x, y, z *nd.NDArray[float64], dt float64, steps int) {
 	}
 }
 
-// both returns two integers for each element, computed from views in one pass, and fails for zeros.
+// both returns two integer arrays, computed from views in one pass. It panics if an element of y is 0.
 //
 //ndgo:fuse
 func both(x, y *nd.NDArray[int32]) (*nd.NDArray[int32], *nd.NDArray[int32]) {
@@ -57,7 +57,7 @@ func unequal(x, y *nd.NDArray[float64]) (a, b, c *nd.NDArray[float64]) {
 	return a, b, c
 }
 
-// halfAngles returns functions of an expensive step that no other pass needs. The step is computed once and not stored.
+// halfAngles has an expensive step that only one pass needs. The step is computed once, and not stored.
 //
 //ndgo:fuse
 func halfAngles[T nd.Float](x, y *nd.NDArray[T]) (*nd.NDArray[T], *nd.NDArray[T]) {
@@ -68,7 +68,7 @@ func halfAngles[T nd.Float](x, y *nd.NDArray[T]) (*nd.NDArray[T], *nd.NDArray[T]
 	return lean, nd.Divide(nd.Add(e, f), 2)
 }
 
-// halfShared returns functions of a step that is also reduced, so it is stored.
+// halfShared also reduces an expensive step, so the step is stored.
 //
 //ndgo:fuse
 func halfShared(x *nd.NDArray[float64]) (*nd.NDArray[float64], *nd.NDArray[float64], float64) {

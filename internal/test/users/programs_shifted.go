@@ -2,7 +2,8 @@ package users
 
 import nd "ndgo/ndarray"
 
-// shiftedDifferences takes views of steps whose operands broadcast. The pass computes the steps again.
+// shiftedDifferences takes shifted views of an intermediate result with broadcast operands. The pass does not store the result, but
+// computes it once for each view.
 //
 //ndgo:fuse
 func shiftedDifferences[T nd.Number](x, y *nd.NDArray[T], k T) *nd.NDArray[T] {
@@ -11,7 +12,7 @@ func shiftedDifferences[T nd.Number](x, y *nd.NDArray[T], k T) *nd.NDArray[T] {
 	return nd.Add(nd.Multiply(left, right), nd.Subtract(left, x.Slice(nd.Ellipsis, nd.From(1))))
 }
 
-// shiftedTwice takes views of steps of views, views of views, and views with steps below 0.
+// shiftedTwice takes views of views, and views of results computed from views. One view has a negative step.
 //
 //ndgo:fuse
 func shiftedTwice(x, y *nd.NDArray[float64], n int) (*nd.NDArray[float64], float64) {
@@ -22,7 +23,7 @@ func shiftedTwice(x, y *nd.NDArray[float64], n int) (*nd.NDArray[float64], float
 	return bend, nd.Sum(nd.Abs(turned)).Item()
 }
 
-// shiftedAndKept returns one view. Its array stays whole.
+// shiftedAndKept returns a view of an intermediate result, so the result must be stored.
 //
 //ndgo:fuse
 func shiftedAndKept(x, y *nd.NDArray[float32]) (a, b, c *nd.NDArray[float32]) {
@@ -34,7 +35,7 @@ func shiftedAndKept(x, y *nd.NDArray[float32]) (a, b, c *nd.NDArray[float32]) {
 	return a, b, d.Slice(nd.Ellipsis, nd.From(2))
 }
 
-// shiftedShapes uses the sizes of a step and of a view of it, and arrays with one value.
+// shiftedShapes uses the size of an intermediate result and of a view of it. It also has arrays whose elements are all equal.
 //
 //ndgo:fuse
 func shiftedShapes(x, y *nd.NDArray[int32]) (z, w *nd.NDArray[int32], v *nd.NDArray[bool]) {

@@ -5,7 +5,7 @@ import (
 	nd "ndgo/ndarray"
 )
 
-// shiftedStore stores into an array that the viewed step reads.
+// shiftedStore takes views of an intermediate result, and stores into the array from which this result is computed.
 //
 //ndgo:fuse
 func shiftedStore(u *nd.NDArray[float64], rounds int) *nd.NDArray[bool] {
@@ -34,7 +34,7 @@ func shiftedReductions(x, y *nd.NDArray[float64]) (sums *nd.NDArray[float64], le
 	return sums, least, n
 }
 
-// shiftedNames has views in a block that hides a name.
+// shiftedNames takes views in a block whose variables hide variables of the function.
 //
 //ndgo:fuse
 func shiftedNames(x, y *nd.NDArray[float64], n int) *nd.NDArray[float64] {

@@ -5,14 +5,14 @@ import (
 	nd "ndgo/ndarray"
 )
 
-// The helpers of the programs below would mean something else at their calls, if the generator only copied
-// their text.
+// If the generator only copied the text of the helpers below, the text would have another meaning at their calls.
 
 type failure struct{}
 
 func (*failure) Error() string { return "users: failure" }
 
-// converted calls helpers with results of other types than their values: a constant, a nil pointer, a comparison and a shift.
+// converted calls helpers that return a constant, a nil pointer, a comparison and a shift. The types of these expressions differ from the
+// types of the results.
 //
 //ndgo:fuse
 func converted(x *nd.NDArray[float64], n uint8) (*nd.NDArray[float64], float64, bool, int) {
@@ -22,7 +22,7 @@ func converted(x *nd.NDArray[float64], n uint8) (*nd.NDArray[float64], float64, 
 	return nd.Add(nd.Multiply(y, k/4), 1), k / 4, bool(is) && fails(err), int(most << 40 >> 40)
 }
 
-// fails reports whether err is an error, a nil pointer included.
+// fails reports whether err is not nil. An interface that holds a nil pointer is not nil.
 func fails(err error) bool { return err != nil }
 
 func halved(x *nd.NDArray[float64]) (*nd.NDArray[float64], float64) {
@@ -44,8 +44,8 @@ func rated(x *nd.NDArray[float64], n uint8) (*nd.NDArray[float64], truth, units)
 	return v, n < 2, 1 << n
 }
 
-// bumped calls helpers that change variables after these were passed as arguments: by a function literal,
-// through a pointer, and in an array parameter.
+// bumped passes k, least and all to helpers. The helpers change k by a function literal, least through a pointer, and their own copy of
+// all.
 //
 //ndgo:fuse
 func bumped(x *nd.NDArray[float64], k float64, all [2]float64) *nd.NDArray[float64] {
@@ -78,7 +78,7 @@ func scaledBy(x *nd.NDArray[float64], all [2]float64) *nd.NDArray[float64] {
 	return v
 }
 
-// negated calls helpers with the constant 0, and they compute -0.
+// negated calls helpers with the constant 0. The helpers compute -0.
 //
 //ndgo:fuse
 func negated(x *nd.NDArray[float32]) (*nd.NDArray[float32], float32) {
@@ -102,7 +102,7 @@ func lowered[T nd.Float](x *nd.NDArray[T], k T) (*nd.NDArray[T], T) {
 	return y, -k
 }
 
-// widened calls a helper that no other function can contain: its constant would overflow.
+// widened calls a helper that cannot be inlined: a constant would overflow.
 //
 //ndgo:fuse
 func widened(x *nd.NDArray[int64]) *nd.NDArray[int64] {

@@ -6,7 +6,7 @@ import (
 	nd "ndgo/ndarray"
 )
 
-// descend sets the velocity m twice, and then w, in one pass.
+// descend changes the velocity m twice, and then w, in one pass.
 //
 //ndgo:fuse
 func descend[T nd.Float](w, m, g *nd.NDArray[T], rate T) {
@@ -15,7 +15,7 @@ func descend[T nd.Float](w, m, g *nd.NDArray[T], rate T) {
 	inplace.Subtract(w, nd.Multiply(m, rate))
 }
 
-// swing reads v before and after it changes. Both stores need an expensive step.
+// swing reads v before and after a store into v. Both stores use the same expensive step.
 //
 //ndgo:fuse
 func swing(x, v *nd.NDArray[float64], dt float64, steps int) {
@@ -27,7 +27,7 @@ func swing(x, v *nd.NDArray[float64], dt float64, steps int) {
 	}
 }
 
-// share divides integers after a store. The division may fail when the store is visible.
+// share stores into x, and then divides integers. If the division panics, the caller sees the store.
 //
 //ndgo:fuse
 func share(x, y, z *nd.NDArray[int64]) {
@@ -45,7 +45,7 @@ func overlaid(x *nd.NDArray[float64]) {
 	inplace.Add(last, nd.Multiply(first, 0.5))
 }
 
-// leading reads an element and the shape of an array between two stores, and a view of a target.
+// leading reads an element and the shape of an array between two stores. It also reads a flipped view of a stored array.
 //
 //ndgo:fuse
 func leading(x, y *nd.NDArray[float32]) {
@@ -57,10 +57,10 @@ func leading(x, y *nd.NDArray[float32]) {
 	inplace.Add(y, nd.Multiply(x.Flip(), y))
 }
 
-// An estimate has means of gradients and of their squares.
+// An estimate has the running means of gradients and of squared gradients.
 type estimate struct{ First, Second *nd.NDArray[float64] }
 
-// follow adds g to the means, and moves w.
+// follow adds g to the running means, and advances w.
 //
 //ndgo:fuse
 func (e *estimate) follow(w, g *nd.NDArray[float64]) {
@@ -70,7 +70,7 @@ func (e *estimate) follow(w, g *nd.NDArray[float64]) {
 	w.SetMask(nd.Greater(w, 1), 1)
 }
 
-// centred stores twice. The second store calls an operator of this package, so it has a pass of its own.
+// centred stores twice. The second store calls an operator of this package, so it is a separate pass.
 //
 //ndgo:fuse
 func centred(x, y, z *nd.NDArray[int16]) {
@@ -78,7 +78,7 @@ func centred(x, y, z *nd.NDArray[int16]) {
 	into.Add(y, Middle(x, y, z), nd.Multiply(x, 3))
 }
 
-// scaledByFirst reads a number of a Go slice after a store. The slice may share memory with the target of the store.
+// scaledByFirst reads an element of a Go slice after a store. The slice may share memory with the array of the store.
 //
 //ndgo:fuse
 func scaledByFirst(x, y *nd.NDArray[float64], s []float64) {
@@ -86,7 +86,7 @@ func scaledByFirst(x, y *nd.NDArray[float64], s []float64) {
 	inplace.Multiply(y, nd.Subtract(x, s[0]))
 }
 
-// textBetween copies the memory of a target, between two stores, to a string.
+// textBetween copies the memory of x to a string, between two stores.
 //
 //ndgo:fuse
 func textBetween(x, y *nd.NDArray[uint8]) string {
@@ -103,7 +103,7 @@ type station struct {
 	Gain     float64
 }
 
-// readBetween copies the array of s between two stores. The array may be the memory of a target.
+// readBetween copies a Go array between two stores. One of the stores may be into this array.
 //
 //ndgo:fuse
 func readBetween(x, y *nd.NDArray[float64], s *station) ([4]float64, int) {

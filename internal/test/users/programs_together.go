@@ -10,7 +10,7 @@ func leastAndMost[T nd.Float](x *nd.NDArray[T]) (low, high *nd.NDArray[T]) {
 	return lo, hi
 }
 
-// weightedMean returns the mean of x with weights. A reduction of an array and a reduction of a step are computed together.
+// weightedMean returns the weighted mean of x. Its two reductions are computed together.
 //
 //ndgo:fuse
 func weightedMean(w, x *nd.NDArray[float64]) *nd.NDArray[float64] {
@@ -19,7 +19,7 @@ func weightedMean(w, x *nd.NDArray[float64]) *nd.NDArray[float64] {
 	return nd.Divide(m, n)
 }
 
-// settle smooths u until the change is small, at most n times. A step and a reduction of its change are computed together.
+// settle smooths u until the change is small, at most n times. A step and the reduction of its change are computed together.
 //
 //ndgo:fuse
 func settle(u *nd.NDArray[float64], tolerance float64, n int) *nd.NDArray[float64] {
@@ -34,7 +34,7 @@ func settle(u *nd.NDArray[float64], tolerance float64, n int) *nd.NDArray[float6
 	return u
 }
 
-// shares divides exponentials of x by their sums. The steps and the reductions need only their own rows of each other's results.
+// shares divides exponentials of x by their sums. Each row of each step needs only the same row of the other steps.
 //
 //ndgo:fuse
 func shares[T nd.Float](x *nd.NDArray[T]) *nd.NDArray[T] {
@@ -44,7 +44,7 @@ func shares[T nd.Float](x *nd.NDArray[T]) *nd.NDArray[T] {
 	return nd.Multiply(nd.Divide(e, sum), 100)
 }
 
-// partOfAnother reads elements of an array before and after a reduction of it, so its lines are computed one after another.
+// partOfAnother computes the median of an array before another reduction of it. So the two reductions cannot be computed together.
 //
 //ndgo:fuse
 func partOfAnother(x *nd.NDArray[float64]) (*nd.NDArray[float64], *nd.NDArray[float64]) {
@@ -55,7 +55,7 @@ func partOfAnother(x *nd.NDArray[float64]) (*nd.NDArray[float64], *nd.NDArray[fl
 	return first, above
 }
 
-// sharedQuotients divides by sums of the same group. The division of integers checks its divisors before it computes.
+// sharedQuotients divides by an intermediate result of the same pass. The pass checks the divisors before it divides.
 //
 //ndgo:fuse
 func sharedQuotients(x, y *nd.NDArray[int64]) (*nd.NDArray[int64], *nd.NDArray[int64]) {

@@ -42,7 +42,7 @@ func polynomials(x, y *nd.NDArray[float64], table []float64) (*nd.NDArray[float6
 
 var mixes = [3]float32{0.25, 0.5, 1}
 
-// banded has loops over tables: an array of the package, a table of pairs, and a literal with variables. In it, integers become floats, so
+// banded has loops over tables: an array of the package, a table of pairs, and a literal with variables. It converts integers to floats, so
 // their products with negative numbers may be -0.
 //
 //ndgo:fuse
@@ -64,7 +64,7 @@ func banded(x *nd.NDArray[float32], k float32) *nd.NDArray[float32] {
 	return y
 }
 
-// carried advances two states for each row. Their names are the names of results of generated functions.
+// carried advances two states for each row. The names of the states are also names of results in generated functions.
 //
 //ndgo:fuse
 func carried(x *nd.NDArray[float64], k float64) (*nd.NDArray[float64], *nd.NDArray[float64]) {
@@ -86,14 +86,14 @@ func carried(x *nd.NDArray[float64], k float64) (*nd.NDArray[float64], *nd.NDArr
 	return out, nd.Add(z1, nd.Multiply(z2, nd.Scalar(k)))
 }
 
-// changes returns differences, with names for the results.
+// changes returns two arrays. Its results have names.
 func changes(x, y *nd.NDArray[float64]) (dx, dy *nd.NDArray[float64]) {
 	dx = nd.Subtract(nd.Multiply(x, y), x)
 	dy = nd.Negative(nd.Add(dx, nd.Square(y)))
 	return dx, dy
 }
 
-// advanced sets several variables in each iteration, and leaves the loop before or after it has set them.
+// advanced sets several variables in each iteration. It may leave the loop before or after it sets them.
 //
 //ndgo:fuse
 func advanced(x, y *nd.NDArray[float64], k float64, steps int) (u, v *nd.NDArray[float64], n int) {

@@ -18,7 +18,7 @@ func mirrored(x *nd.NDArray[float64]) float64 {
 	return nd.Sum(nd.Subtract(x, twice)).Item()
 }
 
-// hidden calls a helper that uses the package variable scale, hidden here by an operand.
+// hidden calls a helper that uses the package variable scale. An operand of hidden is also called scale.
 //
 //ndgo:fuse
 func hidden(x *nd.NDArray[float64], scale float64) *nd.NDArray[float64] {
@@ -33,7 +33,7 @@ func hidden(x *nd.NDArray[float64], scale float64) *nd.NDArray[float64] {
 	return nd.Subtract(own(z), doubled(nd.Add(y, 1)))
 }
 
-// shapes has constants in the shapes of wider arrays.
+// shapes multiplies operands by arrays of ones and zeros that have larger shapes.
 //
 //ndgo:fuse
 func shapes(x, y *nd.NDArray[int32]) (*nd.NDArray[int32], *nd.NDArray[int32], *nd.NDArray[int32]) {
@@ -43,7 +43,7 @@ func shapes(x, y *nd.NDArray[int32]) (*nd.NDArray[int32], *nd.NDArray[int32], *n
 	return wide, same, narrow
 }
 
-// deferred has named results, changed by a deferred call, and an error.
+// deferred has named results. A deferred call changes one of them. deferred may also return an error.
 //
 //ndgo:fuse
 func deferred(x *nd.NDArray[float64], fail bool) (y *nd.NDArray[float64], most float64, err error) {

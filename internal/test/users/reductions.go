@@ -27,7 +27,7 @@ func above(acc int64, x, y float32) int64 {
 //ndgo:reduce identity=0 scan=CumulativeArea
 func area(acc, x, y float64) float64 { return acc + float64(elem.Exp(x)*y) }
 
-// furthest returns the number furthest from 0.
+// furthest returns the element with the greatest absolute value.
 //
 //ndgo:reduce identity=0 scan=FurthestSoFar
 func furthest(acc, x float64) float64 {

@@ -41,10 +41,10 @@ func joinBounds(a, b bounds) bounds { return bounds{min(a.Low, b.Low), max(a.Hig
 //ndgo:reduce identity=noBounds() join=joinBounds
 func extremes(s bounds, x float64) bounds { return bounds{min(s.Low, x), max(s.High, x)} }
 
-// interval is a range of numbers.
+// interval is a range of numbers, from the least to the greatest.
 type interval[T nd.Float] struct{ Low, High T }
 
-// nothing returns the interval of no numbers.
+// nothing returns the interval without numbers.
 func nothing[T nd.Float]() interval[T] { return interval[T]{T(math.Inf(1)), T(math.Inf(-1))} }
 
 func joinIntervals[T nd.Float](a, b interval[T]) interval[T] {
@@ -90,7 +90,7 @@ func logSumExp(s exponents, x float64) exponents {
 	return s
 }
 
-// best has the greatest element and its position.
+// best has the greatest element, and its y.
 type best struct {
 	value float64
 	at    int64

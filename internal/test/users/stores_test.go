@@ -102,7 +102,7 @@ func TestStoresFail(t *testing.T) {
 	}
 }
 
-// TestStoresTogether calls a program with several stores from several goroutines, on arrays of their own and one operand in common.
+// TestStoresTogether calls a program with several stores from several goroutines, each with separate arrays and one shared operand.
 func TestStoresTogether(t *testing.T) {
 	g := nd.Sin(nd.Arange(0.0, 50000, 1))
 	want := []*nd.NDArray[float64]{g.Copy(), nd.ZerosLike(g)}

@@ -1,5 +1,5 @@
-// Package users has a user's operators for tests. They have forms that the library's own operators lack: several results, results of
-// several types, and conditions on several operands.
+// Package users has the marked functions of a user, for tests. The library's own operators lack some of their forms: several results,
+// results of several types, and conditions on several operands.
 package users
 
 //go:generate go run ndgo/gen

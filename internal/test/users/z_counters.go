@@ -11,10 +11,10 @@ import (
 	"ndgo/ufunc"
 )
 
-// The loops below need this version of ndgo's contract. If it is undefined, run go generate.
+// If ufunc.ABI4 is undefined, the code below was generated for another version of ndgo: run go generate.
 const _ = ufunc.ABI4
 
-// The functions below need this version of ndgo's contract. If it is undefined, run go generate.
+// If generated.ABI1 is undefined, the code below was generated for another version of ndgo: run go generate.
 const _ = generated.ABI1
 
 // Wrapped returns the sum of the elements at k indices. The first index is x without its sign bit. The counter
@@ -66,7 +66,8 @@ func wrappedInt(r *ufunc.Row) {
 
 // WrappedUnseen returns wrappedUnseen(x, k, table) for each element.
 //
-// wrappedUnseen is wrapped without a check of the counter's sign: the function panics for a negative counter.
+// wrappedUnseen is like wrapped, without a check for a negative counter. Its index panics if the counter
+// wraps.
 //
 // The shapes of x and k must broadcast, or WrappedUnseen panics with [nd.ErrBroadcast].
 func WrappedUnseen[X nd.Operand[int], K nd.Operand[int32]](x X, k K, table []int32) *nd.NDArray[int32] {
@@ -75,7 +76,8 @@ func WrappedUnseen[X nd.Operand[int], K nd.Operand[int32]](x X, k K, table []int
 
 // WrappedUnseenInto sets dst to wrappedUnseen(x, k, table) for each element.
 //
-// wrappedUnseen is wrapped without a check of the counter's sign: the function panics for a negative counter.
+// wrappedUnseen is like wrapped, without a check for a negative counter. Its index panics if the counter
+// wraps.
 //
 // It returns dst with unchanged shape: x and k must broadcast to it, or WrappedUnseenInto panics with
 // [nd.ErrInPlaceShape].
@@ -115,7 +117,7 @@ func wrappedUnseenInt(r *ufunc.Row) {
 
 // WrappedNarrow returns wrappedNarrow(x, k, table) for each element.
 //
-// wrappedNarrow is wrappedUnseen with a counter of 32 bits.
+// wrappedNarrow is like wrappedUnseen, with a counter of 32 bits.
 //
 // The shapes of x and k must broadcast, or WrappedNarrow panics with [nd.ErrBroadcast].
 func WrappedNarrow[X, K nd.Operand[int32]](x X, k K, table []int64) *nd.NDArray[int64] {
@@ -124,7 +126,7 @@ func WrappedNarrow[X, K nd.Operand[int32]](x X, k K, table []int64) *nd.NDArray[
 
 // WrappedNarrowInto sets dst to wrappedNarrow(x, k, table) for each element.
 //
-// wrappedNarrow is wrappedUnseen with a counter of 32 bits.
+// wrappedNarrow is like wrappedUnseen, with a counter of 32 bits.
 //
 // It returns dst with unchanged shape: x and k must broadcast to it, or WrappedNarrowInto panics with
 // [nd.ErrInPlaceShape].
@@ -164,7 +166,7 @@ func wrappedNarrowInt32(r *ufunc.Row) {
 
 // WrappedByTwo returns wrappedByTwo(x, k, table) for each element.
 //
-// wrappedByTwo is wrappedUnseen with steps of two.
+// wrappedByTwo is like wrappedUnseen, with steps of two.
 //
 // The shapes of x and k must broadcast, or WrappedByTwo panics with [nd.ErrBroadcast].
 func WrappedByTwo[X nd.Operand[int], K nd.Operand[int32]](x X, k K, table []uint8) *nd.NDArray[uint8] {
@@ -173,7 +175,7 @@ func WrappedByTwo[X nd.Operand[int], K nd.Operand[int32]](x X, k K, table []uint
 
 // WrappedByTwoInto sets dst to wrappedByTwo(x, k, table) for each element.
 //
-// wrappedByTwo is wrappedUnseen with steps of two.
+// wrappedByTwo is like wrappedUnseen, with steps of two.
 //
 // It returns dst with unchanged shape: x and k must broadcast to it, or WrappedByTwoInto panics with
 // [nd.ErrInPlaceShape].
@@ -211,14 +213,14 @@ func wrappedByTwoInt(r *ufunc.Row) {
 	}
 }
 
-// Tail returns the sum of the elements from index x on. The sign bit of x is ignored. In lanes that are done
-// early, the counter continues and wraps.
+// Tail returns the sum of the elements from index x on. The sign bit of x is ignored. In a kernel, the counter
+// of a finished lane continues and wraps.
 func Tail[X nd.Operand[int]](x X, table []float64) *nd.NDArray[float64] {
 	return generated.Apply[float64, int](&tailOperator, nil, generated.Or[int](&x), generated.InSlice(table))
 }
 
-// TailInto sets dst to the sum of the elements from index x on. The sign bit of x is ignored. In lanes that
-// are done early, the counter continues and wraps.
+// TailInto sets dst to the sum of the elements from index x on. The sign bit of x is ignored. In a kernel, the
+// counter of a finished lane continues and wraps.
 //
 // It returns dst with unchanged shape: x must broadcast to it, or TailInto panics with [nd.ErrInPlaceShape].
 func TailInto[X nd.Operand[int]](dst *nd.NDArray[float64], x X, table []float64) *nd.NDArray[float64] {
@@ -255,16 +257,16 @@ func tailInt(r *ufunc.Row) {
 	}
 }
 
-// Found returns a value computed from the first match among the elements at k indices, if there is a match.
-// All lanes compute the value together, after the loop.
+// Found returns a value computed from the first match among the elements at k indices, or 0 without a match. A
+// kernel computes the value for all lanes at once, after the loop.
 //
 // The shapes of x and k must broadcast, or Found panics with [nd.ErrBroadcast].
 func Found[X nd.Operand[int], K nd.Operand[int16]](x X, k K, table []float64) *nd.NDArray[float64] {
 	return generated.Apply[float64, int](&foundOperator, nil, generated.Or[int](&x), generated.Or[int16](&k), generated.InSlice(table))
 }
 
-// FoundInto sets dst to a value computed from the first match among the elements at k indices, if there is a
-// match. All lanes compute the value together, after the loop.
+// FoundInto sets dst to a value computed from the first match among the elements at k indices, or 0 without a
+// match. A kernel computes the value for all lanes at once, after the loop.
 //
 // It returns dst with unchanged shape: x and k must broadcast to it, or FoundInto panics with
 // [nd.ErrInPlaceShape].
@@ -272,10 +274,10 @@ func FoundInto[X nd.Operand[int], K nd.Operand[int16]](dst *nd.NDArray[float64],
 	return generated.ApplyInto[float64, int]("users.FoundInto", dst, &foundOperator, nil, generated.Or[int](&x), generated.Or[int16](&k), generated.InSlice(table, generated.In(dst)))
 }
 
-// Loops compute foundRounded, and nothing may call the definition.
+// The loops call the copy foundRounded. This line uses the definition, so linters do not report it.
 var _ = found
 
-// foundOperator is the operator that returns a value computed from the first match among the elements at k indices, if there is a match.
+// foundOperator is the operator that returns a value computed from the first match among the elements at k indices, or 0 without a match.
 var foundOperator = ufunc.Operator{
 	Name: "users.Found",
 	In:   3,
@@ -305,7 +307,7 @@ func foundInt(r *ufunc.Row) {
 	}
 }
 
-// Run returns the length of the run of elements equal to x that begins at place i of table.
+// Run returns the number of consecutive elements equal to x that begin at index i of table.
 //
 // The shapes of x and i must broadcast, or Run panics with [nd.ErrBroadcast].
 func Run[T interface {
@@ -314,7 +316,7 @@ func Run[T interface {
 	return generated.Apply[int32, T](&runOperator, nil, generated.In(x), generated.Or[uint16](&i), generated.InSlice(table))
 }
 
-// RunInto sets dst to the length of the run of elements equal to x that begins at place i of table.
+// RunInto sets dst to the number of consecutive elements equal to x that begin at index i of table.
 //
 // It returns dst with unchanged shape: x and i must broadcast to it, or RunInto panics with
 // [nd.ErrInPlaceShape].
@@ -324,7 +326,7 @@ func RunInto[T interface {
 	return generated.ApplyInto[int32, T]("users.RunInto", dst, &runOperator, nil, generated.In(x), generated.Or[uint16](&i), generated.InSlice(table, generated.In(dst)))
 }
 
-// runOperator is the operator that returns the length of the run of elements equal to x that begins at place i of table.
+// runOperator is the operator that returns the number of consecutive elements equal to x that begin at index i of table.
 var runOperator = ufunc.Operator{
 	Name: "users.Run",
 	In:   3,
@@ -426,14 +428,15 @@ func runFloat32(r *ufunc.Row) {
 	}
 }
 
-// Series returns the sum of the first n terms of a series, at most of all its terms.
+// Series returns the sum of the first n terms of a series. It has five terms, and a larger n counts as five.
 //
 // The shapes of x and n must broadcast, or Series panics with [nd.ErrBroadcast].
 func Series[X nd.Operand[float64], N nd.Operand[int]](x X, n N) *nd.NDArray[float64] {
 	return generated.Apply[float64, float64](&seriesOperator, nil, generated.Or[float64](&x), generated.Or[int](&n))
 }
 
-// SeriesInto sets dst to the sum of the first n terms of a series, at most of all its terms.
+// SeriesInto sets dst to the sum of the first n terms of a series. It has five terms, and a larger n counts as
+// five.
 //
 // It returns dst with unchanged shape: x and n must broadcast to it, or SeriesInto panics with
 // [nd.ErrInPlaceShape].
@@ -441,7 +444,8 @@ func SeriesInto[X nd.Operand[float64], N nd.Operand[int]](dst *nd.NDArray[float6
 	return generated.ApplyInto[float64, float64]("users.SeriesInto", dst, &seriesOperator, nil, generated.Or[float64](&x), generated.Or[int](&n))
 }
 
-// SeriesInPlace sets x to the sum of the first n terms of a series, at most of all its terms.
+// SeriesInPlace sets x to the sum of the first n terms of a series. It has five terms, and a larger n counts
+// as five.
 //
 // It returns x with unchanged shape: n must broadcast to it, or SeriesInPlace panics with
 // [nd.ErrInPlaceShape].
@@ -449,10 +453,10 @@ func SeriesInPlace[N nd.Operand[int]](x *nd.NDArray[float64], n N) *nd.NDArray[f
 	return generated.ApplyInto[float64, float64]("users.SeriesInPlace", x, &seriesOperator, nil, generated.In(x), generated.Or[int](&n))
 }
 
-// Loops compute seriesRounded, and nothing may call the definition.
+// The loops call the copy seriesRounded. This line uses the definition, so linters do not report it.
 var _ = series
 
-// seriesOperator is the operator that returns the sum of the first n terms of a series, at most of all its terms.
+// seriesOperator is the operator that returns the sum of the first n terms of a series.
 var seriesOperator = ufunc.Operator{
 	Name: "users.Series",
 	In:   2,

@@ -4,7 +4,7 @@
 
 package users
 
-// foundRounded is found with every operation rounded, and elem's functions for what machines compute differently.
+// foundRounded is a copy of found. It rounds every operation, and calls package elem where package math depends on the machine.
 func foundRounded(x int, k int16, table []float64) float64 {
 	for i := 0; i < int(k); i++ {
 		at := x*i ^ 5
@@ -16,7 +16,7 @@ func foundRounded(x int, k int16, table []float64) float64 {
 	return 0
 }
 
-// seriesRounded is series with every operation rounded, and elem's functions for what machines compute differently.
+// seriesRounded is a copy of series. It rounds every operation, and calls package elem where package math depends on the machine.
 func seriesRounded(x float64, n int) (sum float64) {
 	power := 1.0
 	for k := 0; k < min(n, len(coefficients)); k++ {

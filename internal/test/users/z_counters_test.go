@@ -10,7 +10,7 @@ import (
 	"ndgo/ndtest"
 )
 
-// wrappedUfuncs are Wrapped at each element type.
+// wrappedUfuncs has a test case of Wrapped for each element type.
 var wrappedUfuncs = []ndtest.Ufunc{
 	{
 		Definition: wrapped,
@@ -28,7 +28,7 @@ func TestWrapped(t *testing.T) {
 
 func BenchmarkWrapped(b *testing.B) { ndtest.BenchmarkUfuncs(b, wrappedUfuncs...) }
 
-// wrappedUnseenUfuncs are WrappedUnseen at each element type.
+// wrappedUnseenUfuncs has a test case of WrappedUnseen for each element type.
 var wrappedUnseenUfuncs = []ndtest.Ufunc{
 	{
 		Definition: wrappedUnseen,
@@ -46,7 +46,7 @@ func TestWrappedUnseen(t *testing.T) {
 
 func BenchmarkWrappedUnseen(b *testing.B) { ndtest.BenchmarkUfuncs(b, wrappedUnseenUfuncs...) }
 
-// wrappedNarrowUfuncs are WrappedNarrow at each element type.
+// wrappedNarrowUfuncs has a test case of WrappedNarrow for each element type.
 var wrappedNarrowUfuncs = []ndtest.Ufunc{
 	{
 		Definition: wrappedNarrow,
@@ -64,7 +64,7 @@ func TestWrappedNarrow(t *testing.T) {
 
 func BenchmarkWrappedNarrow(b *testing.B) { ndtest.BenchmarkUfuncs(b, wrappedNarrowUfuncs...) }
 
-// wrappedByTwoUfuncs are WrappedByTwo at each element type.
+// wrappedByTwoUfuncs has a test case of WrappedByTwo for each element type.
 var wrappedByTwoUfuncs = []ndtest.Ufunc{
 	{
 		Definition: wrappedByTwo,
@@ -82,7 +82,7 @@ func TestWrappedByTwo(t *testing.T) {
 
 func BenchmarkWrappedByTwo(b *testing.B) { ndtest.BenchmarkUfuncs(b, wrappedByTwoUfuncs...) }
 
-// tailUfuncs are Tail at each element type.
+// tailUfuncs has a test case of Tail for each element type.
 var tailUfuncs = []ndtest.Ufunc{
 	{
 		Definition: tail,
@@ -100,7 +100,7 @@ func TestTail(t *testing.T) {
 
 func BenchmarkTail(b *testing.B) { ndtest.BenchmarkUfuncs(b, tailUfuncs...) }
 
-// foundUfuncs are Found at each element type.
+// foundUfuncs has a test case of Found for each element type.
 var foundUfuncs = []ndtest.Ufunc{
 	{
 		Definition: foundRounded,
@@ -118,7 +118,7 @@ func TestFound(t *testing.T) {
 
 func BenchmarkFound(b *testing.B) { ndtest.BenchmarkUfuncs(b, foundUfuncs...) }
 
-// runUfuncs are Run at each element type.
+// runUfuncs has a test case of Run for each element type.
 var runUfuncs = []ndtest.Ufunc{
 	{
 		Definition: run[bool],
@@ -164,7 +164,7 @@ func TestRun(t *testing.T) {
 
 func BenchmarkRun(b *testing.B) { ndtest.BenchmarkUfuncs(b, runUfuncs...) }
 
-// seriesUfuncs are Series at each element type.
+// seriesUfuncs has a test case of Series for each element type.
 var seriesUfuncs = []ndtest.Ufunc{
 	{
 		Definition: seriesRounded,
@@ -182,7 +182,7 @@ func TestSeries(t *testing.T) {
 
 func BenchmarkSeries(b *testing.B) { ndtest.BenchmarkUfuncs(b, seriesUfuncs...) }
 
-// storedUfuncs are Stored at each element type.
+// storedUfuncs has a test case of Stored for each element type.
 var storedUfuncs = []ndtest.Ufunc{
 	{
 		Definition: stored,

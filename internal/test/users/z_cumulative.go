@@ -12,17 +12,17 @@ import (
 	"ndgo/ufunc"
 )
 
-// The loops below need this version of ndgo's contract. If it is undefined, run go generate.
+// If ufunc.ABI4 is undefined, the code below was generated for another version of ndgo: run go generate.
 const _ = ufunc.ABI4
 
-// The functions below need this version of ndgo's contract. If it is undefined, run go generate.
+// If generated.ABI1 is undefined, the code below was generated for another version of ndgo: run go generate.
 const _ = generated.ABI1
 
 // Growth returns the product of x.
 //
-// It reduces the axes of the shape of x that [nd.Axis] chooses, by default all. The result lacks them; with
-// [nd.KeepDims] they have size 1. The reduction of no elements is 1. Elements are joined in the order of
-// [nd.Sum], which depends only on shapes and strides.
+// It reduces the axes of the shape of x that [nd.Axis] chooses, by default all. The result does not have these
+// axes; with [nd.KeepDims] they have size 1. The reduction of no elements is 1. Elements are joined in the
+// order of [nd.Sum], which depends only on shapes and strides.
 func Growth[T nd.Float](x *nd.NDArray[T], options ...nd.Option) *nd.NDArray[T] {
 	return generated.Reduce[T, T](generated.JoinProd(), &growthOperator, T(1), options, generated.In(x))
 }
@@ -30,15 +30,15 @@ func Growth[T nd.Float](x *nd.NDArray[T], options ...nd.Option) *nd.NDArray[T] {
 // GrowthInto sets dst to the product of x.
 //
 // It returns dst, which must have the shape of the result, or GrowthInto panics with [nd.ErrInPlaceShape]. It
-// reduces the axes of the shape of x that [nd.Axis] chooses, by default all. The result lacks them; with
-// [nd.KeepDims] they have size 1. The reduction of no elements is 1. Elements are joined in the order of
-// [nd.Sum], which depends only on shapes and strides.
+// reduces the axes of the shape of x that [nd.Axis] chooses, by default all. The result does not have these
+// axes; with [nd.KeepDims] they have size 1. The reduction of no elements is 1. Elements are joined in the
+// order of [nd.Sum], which depends only on shapes and strides.
 func GrowthInto[T nd.Float](dst, x *nd.NDArray[T], options ...nd.Option) *nd.NDArray[T] {
 	return generated.ReduceInto[T, T]("users.GrowthInto", dst, generated.JoinProd(), &growthOperator, T(1), options, generated.In(x))
 }
 
-// CumulativeGrowth returns [Growth] of the first 1, 2, … elements along the axis of [nd.Axis]. A single axis
-// needs no option.
+// CumulativeGrowth returns [Growth] of the first 1, 2, … elements along the axis of [nd.Axis]. An array with
+// one axis needs no option.
 //
 // The result has the shape of x. With [nd.IncludeInitial] it has one more element along the axis, 1 at the
 // beginning. Elements are joined in the order of [nd.CumulativeSum], along every axis.
@@ -46,8 +46,8 @@ func CumulativeGrowth[T nd.Float](x *nd.NDArray[T], options ...nd.Option) *nd.ND
 	return generated.Scan[T, T]("users.CumulativeGrowth", generated.JoinProd(), &growthOperator, T(1), options, generated.In(x))
 }
 
-// CumulativeGrowthInto sets dst to [Growth] of the first 1, 2, … elements along the axis of [nd.Axis]. A
-// single axis needs no option.
+// CumulativeGrowthInto sets dst to [Growth] of the first 1, 2, … elements along the axis of [nd.Axis]. An
+// array with one axis needs no option.
 //
 // It returns dst, which must have the shape of the result, or CumulativeGrowthInto panics with
 // [nd.ErrInPlaceShape]. The result has the shape of x. With [nd.IncludeInitial] it has one more element along
@@ -157,9 +157,9 @@ func reduceGrowthFloat64(r *ufunc.Row) {
 
 // Highest returns the greatest x.
 //
-// It reduces the axes of the shape of x that [nd.Axis] chooses, by default all. The result lacks them; with
-// [nd.KeepDims] they have size 1. The reduction of no elements is -128. Elements are joined in the order of
-// [nd.Sum], which depends only on shapes and strides.
+// It reduces the axes of the shape of x that [nd.Axis] chooses, by default all. The result does not have these
+// axes; with [nd.KeepDims] they have size 1. The reduction of no elements is -128. Elements are joined in the
+// order of [nd.Sum], which depends only on shapes and strides.
 func Highest[X nd.Operand[int8]](x X, options ...nd.Option) *nd.NDArray[int8] {
 	return generated.Reduce[int8, int8](&highestJoinOperator, nil, int8(-128), options, generated.Or[int8](&x))
 }
@@ -167,15 +167,15 @@ func Highest[X nd.Operand[int8]](x X, options ...nd.Option) *nd.NDArray[int8] {
 // HighestInto sets dst to the greatest x.
 //
 // It returns dst, which must have the shape of the result, or HighestInto panics with [nd.ErrInPlaceShape]. It
-// reduces the axes of the shape of x that [nd.Axis] chooses, by default all. The result lacks them; with
-// [nd.KeepDims] they have size 1. The reduction of no elements is -128. Elements are joined in the order of
-// [nd.Sum], which depends only on shapes and strides.
+// reduces the axes of the shape of x that [nd.Axis] chooses, by default all. The result does not have these
+// axes; with [nd.KeepDims] they have size 1. The reduction of no elements is -128. Elements are joined in the
+// order of [nd.Sum], which depends only on shapes and strides.
 func HighestInto[X nd.Operand[int8]](dst *nd.NDArray[int8], x X, options ...nd.Option) *nd.NDArray[int8] {
 	return generated.ReduceInto[int8, int8]("users.HighestInto", dst, &highestJoinOperator, nil, int8(-128), options, generated.Or[int8](&x))
 }
 
-// HighestSoFar returns [Highest] of the first 1, 2, … elements along the axis of [nd.Axis]. A single axis
-// needs no option.
+// HighestSoFar returns [Highest] of the first 1, 2, … elements along the axis of [nd.Axis]. An array with one
+// axis needs no option.
 //
 // The result has the shape of x. With [nd.IncludeInitial] it has one more element along the axis, -128 at the
 // beginning. Elements are joined from the first to the last, along every axis.
@@ -183,8 +183,8 @@ func HighestSoFar[X nd.Operand[int8]](x X, options ...nd.Option) *nd.NDArray[int
 	return generated.Scan[int8, int8]("users.HighestSoFar", &highestJoinOperator, nil, int8(-128), options, generated.Or[int8](&x))
 }
 
-// HighestSoFarInto sets dst to [Highest] of the first 1, 2, … elements along the axis of [nd.Axis]. A single
-// axis needs no option.
+// HighestSoFarInto sets dst to [Highest] of the first 1, 2, … elements along the axis of [nd.Axis]. An array
+// with one axis needs no option.
 //
 // It returns dst, which must have the shape of the result, or HighestSoFarInto panics with
 // [nd.ErrInPlaceShape]. The result has the shape of x. With [nd.IncludeInitial] it has one more element along
@@ -274,7 +274,7 @@ func reduceHighestJoinInt8(r *ufunc.Row) {
 	ufunc.ReduceRows(r, foldHighestJoinInt8, highestJoin)
 }
 
-// foldHighestJoinInt8 folds elements lo … hi-1 of a run in interleaved lanes, and joins the lanes in halves.
+// foldHighestJoinInt8 reduces elements lo … hi-1 of a run. Lane l has elements lo+l, lo+l+Lanes, …; the lanes are then joined pairwise.
 func foldHighestJoinInt8(r *ufunc.Row, lo, hi int) int8 {
 	var lanes [ufunc.Lanes]int8
 	x := ufunc.Strided[int8](r, 1)
@@ -314,7 +314,7 @@ func foldHighestJoinInt8(r *ufunc.Row, lo, hi int) int8 {
 	return lanes[0]
 }
 
-// eightHighestJoinInt8 sets each result to the reduction of eight elements, by the tree.
+// eightHighestJoinInt8 sets each result to the pairwise reduction of eight elements.
 func eightHighestJoinInt8(r *ufunc.Row) { ufunc.JoinEight(r, highestJoin) }
 
 // scanHighestJoinInt8 sets result i of every run to the reduction of elements 0 … i, from the left.
@@ -342,31 +342,31 @@ func scanHighestJoinInt8(r *ufunc.Row) {
 	}
 }
 
-// Cheapest returns the least product of y and the value at x.
+// Cheapest returns the least product of y and the element of a table at index x.
 //
 // The shapes of x and y must broadcast, or Cheapest panics with [nd.ErrBroadcast]. It reduces the axes of the
-// common shape that [nd.Axis] chooses, by default all. The result lacks them; with [nd.KeepDims] they have
-// size 1. The reduction of no elements is math.Inf(1). Elements are joined in the order of [nd.Sum], which
-// depends only on shapes and strides. If cheapest panics for an element, Cheapest panics with [nd.ErrDomain],
-// and nothing is written.
+// common shape that [nd.Axis] chooses, by default all. The result does not have these axes; with [nd.KeepDims]
+// they have size 1. The reduction of no elements is math.Inf(1). Elements are joined in the order of [nd.Sum],
+// which depends only on shapes and strides. If cheapest panics for an element, Cheapest panics with
+// [nd.ErrDomain], and nothing is written.
 func Cheapest[X nd.Operand[uint8], Y nd.Operand[float64]](x X, y Y, values []float64, options ...nd.Option) *nd.NDArray[float64] {
 	return generated.Reduce[float64, uint8](&cheapestJoinOperator, &cheapestOperator, float64(math.Inf(1)), options, generated.Or[uint8](&x), generated.Or[float64](&y), generated.InSlice(values))
 }
 
-// CheapestInto sets dst to the least product of y and the value at x.
+// CheapestInto sets dst to the least product of y and the element of a table at index x.
 //
 // It returns dst, which must have the shape of the result, or CheapestInto panics with [nd.ErrInPlaceShape].
 // The shapes of x and y must broadcast, or CheapestInto panics with [nd.ErrBroadcast]. It reduces the axes of
-// the common shape that [nd.Axis] chooses, by default all. The result lacks them; with [nd.KeepDims] they have
-// size 1. The reduction of no elements is math.Inf(1). Elements are joined in the order of [nd.Sum], which
-// depends only on shapes and strides. If cheapest panics for an element, CheapestInto panics with
-// [nd.ErrDomain], and nothing is written.
+// the common shape that [nd.Axis] chooses, by default all. The result does not have these axes; with
+// [nd.KeepDims] they have size 1. The reduction of no elements is math.Inf(1). Elements are joined in the
+// order of [nd.Sum], which depends only on shapes and strides. If cheapest panics for an element, CheapestInto
+// panics with [nd.ErrDomain], and nothing is written.
 func CheapestInto[X nd.Operand[uint8], Y nd.Operand[float64]](dst *nd.NDArray[float64], x X, y Y, values []float64, options ...nd.Option) *nd.NDArray[float64] {
 	return generated.ReduceInto[float64, uint8]("users.CheapestInto", dst, &cheapestJoinOperator, &cheapestOperator, float64(math.Inf(1)), options, generated.Or[uint8](&x), generated.Or[float64](&y), generated.InSlice(values, generated.In(dst)))
 }
 
-// CheapestSoFar returns [Cheapest] of the first 1, 2, … elements along the axis of [nd.Axis]. A single axis
-// needs no option.
+// CheapestSoFar returns [Cheapest] of the first 1, 2, … elements along the axis of [nd.Axis]. An array with
+// one axis needs no option.
 //
 // The shapes of x and y must broadcast, or CheapestSoFar panics with [nd.ErrBroadcast]. The result has the
 // common shape. With [nd.IncludeInitial] it has one more element along the axis, math.Inf(1) at the beginning.
@@ -376,8 +376,8 @@ func CheapestSoFar[X nd.Operand[uint8], Y nd.Operand[float64]](x X, y Y, values 
 	return generated.Scan[float64, uint8]("users.CheapestSoFar", &cheapestJoinOperator, &cheapestOperator, float64(math.Inf(1)), options, generated.Or[uint8](&x), generated.Or[float64](&y), generated.InSlice(values))
 }
 
-// CheapestSoFarInto sets dst to [Cheapest] of the first 1, 2, … elements along the axis of [nd.Axis]. A single
-// axis needs no option.
+// CheapestSoFarInto sets dst to [Cheapest] of the first 1, 2, … elements along the axis of [nd.Axis]. An array
+// with one axis needs no option.
 //
 // It returns dst, which must have the shape of the result, or CheapestSoFarInto panics with
 // [nd.ErrInPlaceShape]. The shapes of x and y must broadcast, or CheapestSoFarInto panics with
@@ -469,7 +469,7 @@ func reduceCheapestJoinFloat64(r *ufunc.Row) {
 	ufunc.ReduceRows(r, foldCheapestJoinFloat64, cheapestJoin)
 }
 
-// foldCheapestJoinFloat64 folds elements lo … hi-1 of a run in interleaved lanes, and joins the lanes in halves.
+// foldCheapestJoinFloat64 reduces elements lo … hi-1 of a run. Lane l has elements lo+l, lo+l+Lanes, …; the lanes are then joined pairwise.
 func foldCheapestJoinFloat64(r *ufunc.Row, lo, hi int) float64 {
 	var lanes [ufunc.Lanes]float64
 	x := ufunc.Strided[float64](r, 1)
@@ -511,7 +511,7 @@ func foldCheapestJoinFloat64(r *ufunc.Row, lo, hi int) float64 {
 	return lanes[0]
 }
 
-// eightCheapestJoinFloat64 sets each result to the reduction of eight elements, by the tree.
+// eightCheapestJoinFloat64 sets each result to the pairwise reduction of eight elements.
 func eightCheapestJoinFloat64(r *ufunc.Row) { ufunc.JoinEight(r, cheapestJoin) }
 
 // scanCheapestJoinFloat64 sets result i of every run to the reduction of elements 0 … i, from the left.
@@ -541,7 +541,7 @@ func scanCheapestJoinFloat64(r *ufunc.Row) {
 	}
 }
 
-// cheapestOperator is the operator that returns the least product of y and the value at x.
+// cheapestOperator is the operator that returns the least product of y and the element of a table at index x.
 var cheapestOperator = ufunc.Operator{
 	Name: "users.Cheapest",
 	In:   3,
@@ -617,7 +617,7 @@ func cheapestUint8(r *ufunc.Row) {
 	}
 }
 
-// cheapestUint8Panics returns the value of cheapest's panic for the next element of r.
+// cheapestUint8Panics calls cheapest for the next element of r, and returns the value of the panic.
 func cheapestUint8Panics(r *ufunc.Row) any {
 	x, y, values := *ufunc.At[uint8](r, 0, r.Done), *ufunc.At[float64](r, 1, r.Done), *ufunc.At[[]float64](r, 2, r.Done)
 	return ufunc.WithLengths(ufunc.Panic(func() { _ = cheapest(float64(math.Inf(1)), x, y, values) }), []string{"values"}, len(values))
@@ -648,9 +648,9 @@ func reduceCheapestUint8(r *ufunc.Row) {
 // Steepest returns the largest difference of x and y.
 //
 // The shapes of x and y must broadcast, or Steepest panics with [nd.ErrBroadcast]. It reduces the axes of the
-// common shape that [nd.Axis] chooses, by default all. The result lacks them; with [nd.KeepDims] they have
-// size 1. The reduction of no elements is math.Inf(-1). Elements are joined in the order of [nd.Sum], which
-// depends only on shapes and strides.
+// common shape that [nd.Axis] chooses, by default all. The result does not have these axes; with [nd.KeepDims]
+// they have size 1. The reduction of no elements is math.Inf(-1). Elements are joined in the order of
+// [nd.Sum], which depends only on shapes and strides.
 func Steepest[X, Y nd.Operand[float64]](x X, y Y, options ...nd.Option) *nd.NDArray[float64] {
 	return generated.Reduce[float64, float64](&steepestJoinOperator, &steepestOperator, float64(math.Inf(-1)), options, generated.Or[float64](&x), generated.Or[float64](&y))
 }
@@ -659,15 +659,15 @@ func Steepest[X, Y nd.Operand[float64]](x X, y Y, options ...nd.Option) *nd.NDAr
 //
 // It returns dst, which must have the shape of the result, or SteepestInto panics with [nd.ErrInPlaceShape].
 // The shapes of x and y must broadcast, or SteepestInto panics with [nd.ErrBroadcast]. It reduces the axes of
-// the common shape that [nd.Axis] chooses, by default all. The result lacks them; with [nd.KeepDims] they have
-// size 1. The reduction of no elements is math.Inf(-1). Elements are joined in the order of [nd.Sum], which
-// depends only on shapes and strides.
+// the common shape that [nd.Axis] chooses, by default all. The result does not have these axes; with
+// [nd.KeepDims] they have size 1. The reduction of no elements is math.Inf(-1). Elements are joined in the
+// order of [nd.Sum], which depends only on shapes and strides.
 func SteepestInto[X, Y nd.Operand[float64]](dst *nd.NDArray[float64], x X, y Y, options ...nd.Option) *nd.NDArray[float64] {
 	return generated.ReduceInto[float64, float64]("users.SteepestInto", dst, &steepestJoinOperator, &steepestOperator, float64(math.Inf(-1)), options, generated.Or[float64](&x), generated.Or[float64](&y))
 }
 
-// SteepestSoFar returns [Steepest] of the first 1, 2, … elements along the axis of [nd.Axis]. A single axis
-// needs no option.
+// SteepestSoFar returns [Steepest] of the first 1, 2, … elements along the axis of [nd.Axis]. An array with
+// one axis needs no option.
 //
 // The shapes of x and y must broadcast, or SteepestSoFar panics with [nd.ErrBroadcast]. The result has the
 // common shape. With [nd.IncludeInitial] it has one more element along the axis, math.Inf(-1) at the
@@ -676,8 +676,8 @@ func SteepestSoFar[X, Y nd.Operand[float64]](x X, y Y, options ...nd.Option) *nd
 	return generated.Scan[float64, float64]("users.SteepestSoFar", &steepestJoinOperator, &steepestOperator, float64(math.Inf(-1)), options, generated.Or[float64](&x), generated.Or[float64](&y))
 }
 
-// SteepestSoFarInto sets dst to [Steepest] of the first 1, 2, … elements along the axis of [nd.Axis]. A single
-// axis needs no option.
+// SteepestSoFarInto sets dst to [Steepest] of the first 1, 2, … elements along the axis of [nd.Axis]. An array
+// with one axis needs no option.
 //
 // It returns dst, which must have the shape of the result, or SteepestSoFarInto panics with
 // [nd.ErrInPlaceShape]. The shapes of x and y must broadcast, or SteepestSoFarInto panics with
@@ -768,7 +768,7 @@ func reduceSteepestJoinFloat64(r *ufunc.Row) {
 	ufunc.ReduceRows(r, foldSteepestJoinFloat64, steepestJoin)
 }
 
-// foldSteepestJoinFloat64 folds elements lo … hi-1 of a run in interleaved lanes, and joins the lanes in halves.
+// foldSteepestJoinFloat64 reduces elements lo … hi-1 of a run. Lane l has elements lo+l, lo+l+Lanes, …; the lanes are then joined pairwise.
 func foldSteepestJoinFloat64(r *ufunc.Row, lo, hi int) float64 {
 	var lanes [ufunc.Lanes]float64
 	x := ufunc.Strided[float64](r, 1)
@@ -810,7 +810,7 @@ func foldSteepestJoinFloat64(r *ufunc.Row, lo, hi int) float64 {
 	return lanes[0]
 }
 
-// eightSteepestJoinFloat64 sets each result to the reduction of eight elements, by the tree.
+// eightSteepestJoinFloat64 sets each result to the pairwise reduction of eight elements.
 func eightSteepestJoinFloat64(r *ufunc.Row) { ufunc.JoinEight(r, steepestJoin) }
 
 // scanSteepestJoinFloat64 sets result i of every run to the reduction of elements 0 … i, from the left.

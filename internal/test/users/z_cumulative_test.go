@@ -11,7 +11,7 @@ import (
 	"ndgo/ndtest"
 )
 
-// growthReductions are Growth at each element type.
+// growthReductions has a test case of Growth for each element type.
 var growthReductions = []ndtest.Reduction{
 	{
 		Definition: growth[float32],
@@ -42,7 +42,7 @@ func TestGrowth(t *testing.T) {
 
 func BenchmarkGrowth(b *testing.B) { ndtest.BenchmarkReductions(b, growthReductions...) }
 
-// highestReductions are Highest at each element type.
+// highestReductions has a test case of Highest for each element type.
 var highestReductions = []ndtest.Reduction{
 	{
 		Definition: highest,
@@ -63,7 +63,7 @@ func TestHighest(t *testing.T) {
 
 func BenchmarkHighest(b *testing.B) { ndtest.BenchmarkReductions(b, highestReductions...) }
 
-// cheapestReductions are Cheapest at each element type.
+// cheapestReductions has a test case of Cheapest for each element type.
 var cheapestReductions = []ndtest.Reduction{
 	{
 		Definition: cheapest,
@@ -84,7 +84,7 @@ func TestCheapest(t *testing.T) {
 
 func BenchmarkCheapest(b *testing.B) { ndtest.BenchmarkReductions(b, cheapestReductions...) }
 
-// steepestReductions are Steepest at each element type.
+// steepestReductions has a test case of Steepest for each element type.
 var steepestReductions = []ndtest.Reduction{
 	{
 		Definition: steepest,

@@ -11,18 +11,19 @@ import (
 	"ndgo/ufunc"
 )
 
-// The loops below need this version of ndgo's contract. If it is undefined, run go generate.
+// If ufunc.ABI4 is undefined, the code below was generated for another version of ndgo: run go generate.
 const _ = ufunc.ABI4
 
-// The functions below need this version of ndgo's contract. If it is undefined, run go generate.
+// If generated.ABI1 is undefined, the code below was generated for another version of ndgo: run go generate.
 const _ = generated.ABI1
 
 // Lit returns the sum of y times a curve's value at x.
 //
 // The shapes of x and y must broadcast, or Lit panics with [nd.ErrBroadcast]. It reduces the axes of the
-// common shape that [nd.Axis] chooses, by default all. The result lacks them; with [nd.KeepDims] they have
-// size 1. The reduction of no elements is 0. Elements are joined in the order of [nd.Sum], which depends only
-// on shapes and strides. If lit panics for an element, Lit panics with [nd.ErrDomain], and nothing is written.
+// common shape that [nd.Axis] chooses, by default all. The result does not have these axes; with [nd.KeepDims]
+// they have size 1. The reduction of no elements is 0. Elements are joined in the order of [nd.Sum], which
+// depends only on shapes and strides. If lit panics for an element, Lit panics with [nd.ErrDomain], and
+// nothing is written.
 func Lit[X nd.Operand[uint8], Y nd.Operand[float64]](x X, y Y, curve []float64, options ...nd.Option) *nd.NDArray[float64] {
 	return generated.Reduce[float64, uint8](generated.JoinSum(), &litOperator, float64(0), options, generated.Or[uint8](&x), generated.Or[float64](&y), generated.InSlice(curve))
 }
@@ -31,10 +32,10 @@ func Lit[X nd.Operand[uint8], Y nd.Operand[float64]](x X, y Y, curve []float64, 
 //
 // It returns dst, which must have the shape of the result, or LitInto panics with [nd.ErrInPlaceShape]. The
 // shapes of x and y must broadcast, or LitInto panics with [nd.ErrBroadcast]. It reduces the axes of the
-// common shape that [nd.Axis] chooses, by default all. The result lacks them; with [nd.KeepDims] they have
-// size 1. The reduction of no elements is 0. Elements are joined in the order of [nd.Sum], which depends only
-// on shapes and strides. If lit panics for an element, LitInto panics with [nd.ErrDomain], and nothing is
-// written.
+// common shape that [nd.Axis] chooses, by default all. The result does not have these axes; with [nd.KeepDims]
+// they have size 1. The reduction of no elements is 0. Elements are joined in the order of [nd.Sum], which
+// depends only on shapes and strides. If lit panics for an element, LitInto panics with [nd.ErrDomain], and
+// nothing is written.
 func LitInto[X nd.Operand[uint8], Y nd.Operand[float64]](dst *nd.NDArray[float64], x X, y Y, curve []float64, options ...nd.Option) *nd.NDArray[float64] {
 	return generated.ReduceInto[float64, uint8]("users.LitInto", dst, generated.JoinSum(), &litOperator, float64(0), options, generated.Or[uint8](&x), generated.Or[float64](&y), generated.InSlice(curve, generated.In(dst)))
 }
@@ -118,7 +119,7 @@ func litUint8(r *ufunc.Row) {
 	}
 }
 
-// litUint8Panics returns the value of lit's panic for the next element of r.
+// litUint8Panics calls lit for the next element of r, and returns the value of the panic.
 func litUint8Panics(r *ufunc.Row) any {
 	x, y, curve := *ufunc.At[uint8](r, 0, r.Done), *ufunc.At[float64](r, 1, r.Done), *ufunc.At[[]float64](r, 2, r.Done)
 	return ufunc.WithLengths(ufunc.Panic(func() { _ = lit(float64(0), x, y, curve) }), []string{"curve"}, len(curve))
@@ -148,9 +149,9 @@ func reduceLitUint8(r *ufunc.Row) {
 
 // Bent returns the sum of the values at x of the polyline through the points (i, table[i]).
 //
-// It reduces the axes of the shape of x that [nd.Axis] chooses, by default all. The result lacks them; with
-// [nd.KeepDims] they have size 1. The reduction of no elements is 0. Elements are joined in the order of
-// [nd.Sum], which depends only on shapes and strides. If bent panics for an element, Bent panics with
+// It reduces the axes of the shape of x that [nd.Axis] chooses, by default all. The result does not have these
+// axes; with [nd.KeepDims] they have size 1. The reduction of no elements is 0. Elements are joined in the
+// order of [nd.Sum], which depends only on shapes and strides. If bent panics for an element, Bent panics with
 // [nd.ErrDomain], and nothing is written.
 func Bent[T interface {
 	~float32 | ~float64
@@ -161,17 +162,17 @@ func Bent[T interface {
 // BentInto sets dst to the sum of the values at x of the polyline through the points (i, table[i]).
 //
 // It returns dst, which must have the shape of the result, or BentInto panics with [nd.ErrInPlaceShape]. It
-// reduces the axes of the shape of x that [nd.Axis] chooses, by default all. The result lacks them; with
-// [nd.KeepDims] they have size 1. The reduction of no elements is 0. Elements are joined in the order of
-// [nd.Sum], which depends only on shapes and strides. If bent panics for an element, BentInto panics with
-// [nd.ErrDomain], and nothing is written.
+// reduces the axes of the shape of x that [nd.Axis] chooses, by default all. The result does not have these
+// axes; with [nd.KeepDims] they have size 1. The reduction of no elements is 0. Elements are joined in the
+// order of [nd.Sum], which depends only on shapes and strides. If bent panics for an element, BentInto panics
+// with [nd.ErrDomain], and nothing is written.
 func BentInto[T interface {
 	~float32 | ~float64
 }](dst, x *nd.NDArray[T], table []T, options ...nd.Option) *nd.NDArray[T] {
 	return generated.ReduceInto[T, T]("users.BentInto", dst, generated.JoinSum(), &bentOperator, T(0), options, generated.In(x), generated.InSlice(table, generated.In(dst)))
 }
 
-// Loops compute bentRounded, and nothing may call the definition.
+// The loops call the copy bentRounded. This line uses the definition, so linters do not report it.
 var _ = bent[float32]
 
 // bentJoin joins two partial results of bent.
@@ -255,7 +256,7 @@ func bentFloat32(r *ufunc.Row) {
 	}
 }
 
-// bentFloat32Panics returns the value of bent's panic for the next element of r.
+// bentFloat32Panics calls bent for the next element of r, and returns the value of the panic.
 func bentFloat32Panics(r *ufunc.Row) any {
 	x, table := *ufunc.At[float32](r, 0, r.Done), *ufunc.At[[]float32](r, 1, r.Done)
 	return ufunc.WithLengths(ufunc.Panic(func() { _ = bentRounded[float32](float32(0), x, table) }), []string{"table"}, len(table))
@@ -295,7 +296,7 @@ func bentFloat64(r *ufunc.Row) {
 	}
 }
 
-// bentFloat64Panics returns the value of bent's panic for the next element of r.
+// bentFloat64Panics calls bent for the next element of r, and returns the value of the panic.
 func bentFloat64Panics(r *ufunc.Row) any {
 	x, table := *ufunc.At[float64](r, 0, r.Done), *ufunc.At[[]float64](r, 1, r.Done)
 	return ufunc.WithLengths(ufunc.Panic(func() { _ = bentRounded[float64](float64(0), x, table) }), []string{"table"}, len(table))
@@ -326,10 +327,10 @@ func reduceBentFloat64(r *ufunc.Row) {
 // Brightest returns the greatest of the elements at indices x and y, or 0.
 //
 // The shapes of x and y must broadcast, or Brightest panics with [nd.ErrBroadcast]. It reduces the axes of the
-// common shape that [nd.Axis] chooses, by default all. The result lacks them; with [nd.KeepDims] they have
-// size 1. The reduction of no elements is 0. Elements are joined in the order of [nd.Sum], which depends only
-// on shapes and strides. If brightest panics for an element, Brightest panics with [nd.ErrDomain], and nothing
-// is written.
+// common shape that [nd.Axis] chooses, by default all. The result does not have these axes; with [nd.KeepDims]
+// they have size 1. The reduction of no elements is 0. Elements are joined in the order of [nd.Sum], which
+// depends only on shapes and strides. If brightest panics for an element, Brightest panics with
+// [nd.ErrDomain], and nothing is written.
 func Brightest[X, Y nd.Operand[uint8]](x X, y Y, lut []uint32, options ...nd.Option) *nd.NDArray[uint32] {
 	return generated.Reduce[uint32, uint8](generated.JoinMax(), &brightestOperator, uint32(0), options, generated.Or[uint8](&x), generated.Or[uint8](&y), generated.InSlice(lut))
 }
@@ -338,10 +339,10 @@ func Brightest[X, Y nd.Operand[uint8]](x X, y Y, lut []uint32, options ...nd.Opt
 //
 // It returns dst, which must have the shape of the result, or BrightestInto panics with [nd.ErrInPlaceShape].
 // The shapes of x and y must broadcast, or BrightestInto panics with [nd.ErrBroadcast]. It reduces the axes of
-// the common shape that [nd.Axis] chooses, by default all. The result lacks them; with [nd.KeepDims] they have
-// size 1. The reduction of no elements is 0. Elements are joined in the order of [nd.Sum], which depends only
-// on shapes and strides. If brightest panics for an element, BrightestInto panics with [nd.ErrDomain], and
-// nothing is written.
+// the common shape that [nd.Axis] chooses, by default all. The result does not have these axes; with
+// [nd.KeepDims] they have size 1. The reduction of no elements is 0. Elements are joined in the order of
+// [nd.Sum], which depends only on shapes and strides. If brightest panics for an element, BrightestInto panics
+// with [nd.ErrDomain], and nothing is written.
 func BrightestInto[X, Y nd.Operand[uint8]](dst *nd.NDArray[uint32], x X, y Y, lut []uint32, options ...nd.Option) *nd.NDArray[uint32] {
 	return generated.ReduceInto[uint32, uint8]("users.BrightestInto", dst, generated.JoinMax(), &brightestOperator, uint32(0), options, generated.Or[uint8](&x), generated.Or[uint8](&y), generated.InSlice(lut, generated.In(dst)))
 }
@@ -425,7 +426,7 @@ func brightestUint8(r *ufunc.Row) {
 	}
 }
 
-// brightestUint8Panics returns the value of brightest's panic for the next element of r.
+// brightestUint8Panics calls brightest for the next element of r, and returns the value of the panic.
 func brightestUint8Panics(r *ufunc.Row) any {
 	x, y, lut := *ufunc.At[uint8](r, 0, r.Done), *ufunc.At[uint8](r, 1, r.Done), *ufunc.At[[]uint32](r, 2, r.Done)
 	return ufunc.WithLengths(ufunc.Panic(func() { _ = brightest(uint32(0), x, y, lut) }), []string{"lut"}, len(lut))

@@ -4,7 +4,7 @@
 
 package users
 
-// bentRounded is bent with every operation rounded, and elem's functions for what machines compute differently.
+// bentRounded is a copy of bent. It rounds every operation, and calls package elem where package math depends on the machine.
 func bentRounded[T interface{ ~float32 | ~float64 }](acc, x T, table []T) T {
 	return acc + interpolateRounded(x, table)
 }

@@ -10,7 +10,7 @@ import (
 	"ndgo/ndtest"
 )
 
-// litReductions are Lit at each element type.
+// litReductions has a test case of Lit for each element type.
 var litReductions = []ndtest.Reduction{
 	{
 		Definition: lit,
@@ -28,7 +28,7 @@ func TestLit(t *testing.T) {
 
 func BenchmarkLit(b *testing.B) { ndtest.BenchmarkReductions(b, litReductions...) }
 
-// bentReductions are Bent at each element type.
+// bentReductions has a test case of Bent for each element type.
 var bentReductions = []ndtest.Reduction{
 	{
 		Definition: bentRounded[float32],
@@ -53,7 +53,7 @@ func TestBent(t *testing.T) {
 
 func BenchmarkBent(b *testing.B) { ndtest.BenchmarkReductions(b, bentReductions...) }
 
-// brightestReductions are Brightest at each element type.
+// brightestReductions has a test case of Brightest for each element type.
 var brightestReductions = []ndtest.Reduction{
 	{
 		Definition: brightest,

@@ -11,13 +11,13 @@ import (
 	"ndgo/ufunc"
 )
 
-// The loops below need this version of ndgo's contract. If it is undefined, run go generate.
+// If ufunc.ABI4 is undefined, the code below was generated for another version of ndgo: run go generate.
 const _ = ufunc.ABI4
 
-// The functions below need this version of ndgo's contract. If it is undefined, run go generate.
+// If generated.ABI1 is undefined, the code below was generated for another version of ndgo: run go generate.
 const _ = generated.ABI1
 
-// Toned returns x's colour plus k times y's colour.
+// Toned returns the colour of x plus k times the colour of y.
 //
 // The shapes of x, y and k must broadcast, or Toned panics with [nd.ErrBroadcast]. If tonedFused panics for an
 // element, Toned panics with [nd.ErrDomain], and nothing is written.
@@ -25,7 +25,7 @@ func Toned[X, Y nd.Operand[uint8], K nd.Operand[uint32]](x X, y Y, k K, lut []ui
 	return generated.Apply[uint32, uint8](&tonedOperator, nil, generated.Or[uint8](&x), generated.Or[uint8](&y), generated.Or[uint32](&k), generated.InSlice(lut))
 }
 
-// TonedInto sets dst to x's colour plus k times y's colour.
+// TonedInto sets dst to the colour of x plus k times the colour of y.
 //
 // It returns dst with unchanged shape: x, y and k must broadcast to it, or TonedInto panics with
 // [nd.ErrInPlaceShape]. If tonedFused panics for an element, TonedInto panics with [nd.ErrDomain], and nothing
@@ -34,7 +34,7 @@ func TonedInto[X, Y nd.Operand[uint8], K nd.Operand[uint32]](dst *nd.NDArray[uin
 	return generated.ApplyInto[uint32, uint8]("users.TonedInto", dst, &tonedOperator, nil, generated.Or[uint8](&x), generated.Or[uint8](&y), generated.Or[uint32](&k), generated.InSlice(lut, generated.In(dst)))
 }
 
-// tonedOperator is the operator that returns x's colour plus k times y's colour.
+// tonedOperator is the operator that returns the colour of x plus k times the colour of y.
 var tonedOperator = ufunc.Operator{
 	Name: "users.Toned",
 	In:   4,
@@ -96,7 +96,7 @@ func tonedUint8(r *ufunc.Row) {
 	}
 }
 
-// tonedUint8Panics returns the value of tonedFused's panic for the next element of r.
+// tonedUint8Panics calls tonedFused for the next element of r, and returns the value of the panic.
 func tonedUint8Panics(r *ufunc.Row) any {
 	x, y, k, lut := *ufunc.At[uint8](r, 0, r.Done), *ufunc.At[uint8](r, 1, r.Done), *ufunc.At[uint32](r, 2, r.Done), *ufunc.At[[]uint32](r, 3, r.Done)
 	return ufunc.WithLengths(ufunc.Panic(func() { _ = tonedFused(x, y, k, lut) }), []string{"lut"}, len(lut))
@@ -212,7 +212,7 @@ func betweenFloat32(r *ufunc.Row) {
 	}
 }
 
-// betweenFloat32Panics returns the value of betweenFused's panic for the next element of r.
+// betweenFloat32Panics calls betweenFused for the next element of r, and returns the value of the panic.
 func betweenFloat32Panics(r *ufunc.Row) any {
 	x, y, table, other := *ufunc.At[float32](r, 0, r.Done), *ufunc.At[float32](r, 1, r.Done), *ufunc.At[[]float32](r, 2, r.Done), *ufunc.At[[]float32](r, 3, r.Done)
 	return ufunc.WithLengths(ufunc.Panic(func() { _ = betweenFusedRounded[float32](x, y, table, other) }), []string{"table", "other"}, len(table), len(other))
@@ -247,7 +247,7 @@ func betweenFloat64(r *ufunc.Row) {
 	}
 }
 
-// betweenFloat64Panics returns the value of betweenFused's panic for the next element of r.
+// betweenFloat64Panics calls betweenFused for the next element of r, and returns the value of the panic.
 func betweenFloat64Panics(r *ufunc.Row) any {
 	x, y, table, other := *ufunc.At[float64](r, 0, r.Done), *ufunc.At[float64](r, 1, r.Done), *ufunc.At[[]float64](r, 2, r.Done), *ufunc.At[[]float64](r, 3, r.Done)
 	return ufunc.WithLengths(ufunc.Panic(func() { _ = betweenFusedRounded[float64](x, y, table, other) }), []string{"table", "other"}, len(table), len(other))
@@ -269,7 +269,7 @@ func betweenFloat64Panic(r *ufunc.Row) {
 	}
 }
 
-// Apart returns the square root of a difference: a polyline's value at x minus its value at |y|.
+// Apart returns √(p(x) - p(|y|)) for a polyline p.
 //
 // The shapes of x and y must broadcast, or Apart panics with [nd.ErrBroadcast]. If apartFused panics for an
 // element, Apart panics with [nd.ErrDomain], and nothing is written.
@@ -277,7 +277,7 @@ func Apart[X, Y nd.Operand[float32]](x X, y Y, table []float32) *nd.NDArray[floa
 	return generated.Apply[float32, float32](&apartOperator, nil, generated.Or[float32](&x), generated.Or[float32](&y), generated.InSlice(table))
 }
 
-// ApartInto sets dst to the square root of a difference: a polyline's value at x minus its value at |y|.
+// ApartInto sets dst to √(p(x) - p(|y|)) for a polyline p.
 //
 // It returns dst with unchanged shape: x and y must broadcast to it, or ApartInto panics with
 // [nd.ErrInPlaceShape]. If apartFused panics for an element, ApartInto panics with [nd.ErrDomain], and nothing
@@ -286,7 +286,7 @@ func ApartInto[X, Y nd.Operand[float32]](dst *nd.NDArray[float32], x X, y Y, tab
 	return generated.ApplyInto[float32, float32]("users.ApartInto", dst, &apartOperator, nil, generated.Or[float32](&x), generated.Or[float32](&y), generated.InSlice(table, generated.In(dst)))
 }
 
-// ApartInPlace sets x to the square root of a difference: a polyline's value at x minus its value at |y|.
+// ApartInPlace sets x to √(p(x) - p(|y|)) for a polyline p.
 //
 // It returns x with unchanged shape: y must broadcast to it, or ApartInPlace panics with [nd.ErrInPlaceShape].
 // If apartFused panics for an element, ApartInPlace panics with [nd.ErrDomain], and nothing is written.
@@ -294,7 +294,7 @@ func ApartInPlace[Y nd.Operand[float32]](x *nd.NDArray[float32], y Y, table []fl
 	return generated.ApplyInto[float32, float32]("users.ApartInPlace", x, &apartOperator, nil, generated.In(x), generated.Or[float32](&y), generated.InSlice(table, generated.In(x)))
 }
 
-// apartOperator is the operator that returns the square root of a difference: a polyline's value at x minus its value at |y|.
+// apartOperator is the operator that returns √(p(x) - p(|y|)) for a polyline p.
 var apartOperator = ufunc.Operator{
 	Name: "users.Apart",
 	In:   3,
@@ -337,7 +337,7 @@ func apartFloat32(r *ufunc.Row) {
 	}
 }
 
-// apartFloat32Panics returns the value of apartFused's panic for the next element of r.
+// apartFloat32Panics calls apartFused for the next element of r, and returns the value of the panic.
 func apartFloat32Panics(r *ufunc.Row) any {
 	x, y, table := *ufunc.At[float32](r, 0, r.Done), *ufunc.At[float32](r, 1, r.Done), *ufunc.At[[]float32](r, 2, r.Done)
 	return ufunc.WithLengths(ufunc.Panic(func() { _ = apartFusedRounded(x, y, table) }), []string{"table"}, len(table))
@@ -362,10 +362,10 @@ func apartFloat32Panic(r *ufunc.Row) {
 // Inner returns the sum of the products of a polyline's values at x and the elements of y.
 //
 // The shapes of x and y must broadcast, or Inner panics with [nd.ErrBroadcast]. It reduces the axes of the
-// common shape that [nd.Axis] chooses, by default all. The result lacks them; with [nd.KeepDims] they have
-// size 1. The reduction of no elements is 0. Elements are joined in the order of [nd.Sum] for an array in
-// row-major order, so the bits depend only on shapes. If innerFused panics for an element, Inner panics with
-// [nd.ErrDomain], and nothing is written.
+// common shape that [nd.Axis] chooses, by default all. The result does not have these axes; with [nd.KeepDims]
+// they have size 1. The reduction of no elements is 0. Elements are joined in the order of [nd.Sum] for an
+// array in row-major order, so the bits depend only on shapes. If innerFused panics for an element, Inner
+// panics with [nd.ErrDomain], and nothing is written.
 func Inner[X, Y nd.Operand[float64]](x X, y Y, table []float64, options ...nd.Option) *nd.NDArray[float64] {
 	return generated.Reduce[float64, float64](generated.JoinSum(), &innerOperator, float64(0), options, generated.Or[float64](&x), generated.Or[float64](&y), generated.InSlice(table))
 }
@@ -374,10 +374,10 @@ func Inner[X, Y nd.Operand[float64]](x X, y Y, table []float64, options ...nd.Op
 //
 // It returns dst, which must have the shape of the result, or InnerInto panics with [nd.ErrInPlaceShape]. The
 // shapes of x and y must broadcast, or InnerInto panics with [nd.ErrBroadcast]. It reduces the axes of the
-// common shape that [nd.Axis] chooses, by default all. The result lacks them; with [nd.KeepDims] they have
-// size 1. The reduction of no elements is 0. Elements are joined in the order of [nd.Sum] for an array in
-// row-major order, so the bits depend only on shapes. If innerFused panics for an element, InnerInto panics
-// with [nd.ErrDomain], and nothing is written.
+// common shape that [nd.Axis] chooses, by default all. The result does not have these axes; with [nd.KeepDims]
+// they have size 1. The reduction of no elements is 0. Elements are joined in the order of [nd.Sum] for an
+// array in row-major order, so the bits depend only on shapes. If innerFused panics for an element, InnerInto
+// panics with [nd.ErrDomain], and nothing is written.
 func InnerInto[X, Y nd.Operand[float64]](dst *nd.NDArray[float64], x X, y Y, table []float64, options ...nd.Option) *nd.NDArray[float64] {
 	return generated.ReduceInto[float64, float64]("users.InnerInto", dst, generated.JoinSum(), &innerOperator, float64(0), options, generated.Or[float64](&x), generated.Or[float64](&y), generated.InSlice(table, generated.In(dst)))
 }
@@ -435,7 +435,7 @@ func innerFloat64(r *ufunc.Row) {
 	}
 }
 
-// innerFloat64Panics returns the value of innerFused's panic for the next element of r.
+// innerFloat64Panics calls innerFused for the next element of r, and returns the value of the panic.
 func innerFloat64Panics(r *ufunc.Row) any {
 	x, y, table := *ufunc.At[float64](r, 0, r.Done), *ufunc.At[float64](r, 1, r.Done), *ufunc.At[[]float64](r, 2, r.Done)
 	return ufunc.WithLengths(ufunc.Panic(func() { _ = innerFusedRounded(x, y, table) }), []string{"table"}, len(table))

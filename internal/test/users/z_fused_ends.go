@@ -13,29 +13,29 @@ import (
 	"ndgo/ufunc"
 )
 
-// The loops below need this version of ndgo's contract. If it is undefined, run go generate.
+// If ufunc.ABI4 is undefined, the code below was generated for another version of ndgo: run go generate.
 const _ = ufunc.ABI4
 
-// The functions below need this version of ndgo's contract. If it is undefined, run go generate.
+// If generated.ABI1 is undefined, the code below was generated for another version of ndgo: run go generate.
 const _ = generated.ABI1
 
-// MeanSquare returns the mean of the squares of the differences of x and y.
+// MeanSquare returns the mean of the squared differences of x and y.
 //
 // The shapes of x and y must broadcast, or MeanSquare panics with [nd.ErrBroadcast]. It reduces the axes of
-// the common shape that [nd.Axis] chooses, by default all. The result lacks them; with [nd.KeepDims] they have
-// size 1. The mean of no elements is NaN. Elements are joined in the order of [nd.Sum] for an array in
-// row-major order, so the bits depend only on shapes.
+// the common shape that [nd.Axis] chooses, by default all. The result does not have these axes; with
+// [nd.KeepDims] they have size 1. The mean of no elements is NaN. Elements are joined in the order of [nd.Sum]
+// for an array in row-major order, so the bits depend only on shapes.
 func MeanSquare[X, Y nd.Operand[float64]](x X, y Y, options ...nd.Option) *nd.NDArray[float64] {
 	return generated.ReduceMean[float64, float64](generated.JoinSum(), &meanSquareOperator, options, generated.Or[float64](&x), generated.Or[float64](&y))
 }
 
-// MeanSquareInto sets dst to the mean of the squares of the differences of x and y.
+// MeanSquareInto sets dst to the mean of the squared differences of x and y.
 //
 // It returns dst, which must have the shape of the result, or MeanSquareInto panics with [nd.ErrInPlaceShape].
 // The shapes of x and y must broadcast, or MeanSquareInto panics with [nd.ErrBroadcast]. It reduces the axes
-// of the common shape that [nd.Axis] chooses, by default all. The result lacks them; with [nd.KeepDims] they
-// have size 1. The mean of no elements is NaN. Elements are joined in the order of [nd.Sum] for an array in
-// row-major order, so the bits depend only on shapes.
+// of the common shape that [nd.Axis] chooses, by default all. The result does not have these axes; with
+// [nd.KeepDims] they have size 1. The mean of no elements is NaN. Elements are joined in the order of [nd.Sum]
+// for an array in row-major order, so the bits depend only on shapes.
 func MeanSquareInto[X, Y nd.Operand[float64]](dst *nd.NDArray[float64], x X, y Y, options ...nd.Option) *nd.NDArray[float64] {
 	return generated.ReduceMeanInto[float64, float64]("users.MeanSquareInto", dst, generated.JoinSum(), &meanSquareOperator, options, generated.Or[float64](&x), generated.Or[float64](&y))
 }
@@ -43,7 +43,7 @@ func MeanSquareInto[X, Y nd.Operand[float64]](dst *nd.NDArray[float64], x X, y Y
 // meanSquareJoin joins two partial results of meanSquareStep.
 func meanSquareJoin(x, y float64) float64 { return x + y }
 
-// meanSquareOperator is the operator that returns the mean of the squares of the differences of x and y.
+// meanSquareOperator is the operator that returns the mean of the squared differences of x and y.
 var meanSquareOperator = ufunc.Operator{
 	Name:  "users.MeanSquare",
 	In:    2,
@@ -117,9 +117,9 @@ func reduceMeanSquareFloat64(r *ufunc.Row) {
 // Farthest returns the greatest distance of x and y.
 //
 // The shapes of x and y must broadcast, or Farthest panics with [nd.ErrBroadcast]. It reduces the axes of the
-// common shape that [nd.Axis] chooses, by default all. The result lacks them; with [nd.KeepDims] they have
-// size 1. An axis without elements panics with [nd.ErrEmpty]. Elements are joined in the order of [nd.Sum] for
-// an array in row-major order, so the bits depend only on shapes.
+// common shape that [nd.Axis] chooses, by default all. The result does not have these axes; with [nd.KeepDims]
+// they have size 1. An axis without elements panics with [nd.ErrEmpty]. Elements are joined in the order of
+// [nd.Sum] for an array in row-major order, so the bits depend only on shapes.
 func Farthest[X, Y nd.Operand[float32]](x X, y Y, options ...nd.Option) *nd.NDArray[float32] {
 	return generated.Reduce[float32, float32](generated.JoinMax(), &farthestOperator, float32(math.Inf(-1)), options, generated.Or[float32](&x), generated.Or[float32](&y))
 }
@@ -128,9 +128,9 @@ func Farthest[X, Y nd.Operand[float32]](x X, y Y, options ...nd.Option) *nd.NDAr
 //
 // It returns dst, which must have the shape of the result, or FarthestInto panics with [nd.ErrInPlaceShape].
 // The shapes of x and y must broadcast, or FarthestInto panics with [nd.ErrBroadcast]. It reduces the axes of
-// the common shape that [nd.Axis] chooses, by default all. The result lacks them; with [nd.KeepDims] they have
-// size 1. An axis without elements panics with [nd.ErrEmpty]. Elements are joined in the order of [nd.Sum] for
-// an array in row-major order, so the bits depend only on shapes.
+// the common shape that [nd.Axis] chooses, by default all. The result does not have these axes; with
+// [nd.KeepDims] they have size 1. An axis without elements panics with [nd.ErrEmpty]. Elements are joined in
+// the order of [nd.Sum] for an array in row-major order, so the bits depend only on shapes.
 func FarthestInto[X, Y nd.Operand[float32]](dst *nd.NDArray[float32], x X, y Y, options ...nd.Option) *nd.NDArray[float32] {
 	return generated.ReduceInto[float32, float32]("users.FarthestInto", dst, generated.JoinMax(), &farthestOperator, float32(math.Inf(-1)), options, generated.Or[float32](&x), generated.Or[float32](&y))
 }
@@ -212,9 +212,9 @@ func reduceFarthestFloat32(r *ufunc.Row) {
 // Lowest returns the least bitwise conjunction of x and y.
 //
 // The shapes of x and y must broadcast, or Lowest panics with [nd.ErrBroadcast]. It reduces the axes of the
-// common shape that [nd.Axis] chooses, by default all. The result lacks them; with [nd.KeepDims] they have
-// size 1. An axis without elements panics with [nd.ErrEmpty]. Elements are joined in the order of [nd.Sum] for
-// an array in row-major order, so the bits depend only on shapes.
+// common shape that [nd.Axis] chooses, by default all. The result does not have these axes; with [nd.KeepDims]
+// they have size 1. An axis without elements panics with [nd.ErrEmpty]. Elements are joined in the order of
+// [nd.Sum] for an array in row-major order, so the bits depend only on shapes.
 func Lowest[X, Y nd.Operand[uint8]](x X, y Y, options ...nd.Option) *nd.NDArray[uint8] {
 	return generated.Reduce[uint8, uint8](generated.JoinMin(), &lowestOperator, uint8(math.MaxUint8), options, generated.Or[uint8](&x), generated.Or[uint8](&y))
 }
@@ -223,9 +223,9 @@ func Lowest[X, Y nd.Operand[uint8]](x X, y Y, options ...nd.Option) *nd.NDArray[
 //
 // It returns dst, which must have the shape of the result, or LowestInto panics with [nd.ErrInPlaceShape]. The
 // shapes of x and y must broadcast, or LowestInto panics with [nd.ErrBroadcast]. It reduces the axes of the
-// common shape that [nd.Axis] chooses, by default all. The result lacks them; with [nd.KeepDims] they have
-// size 1. An axis without elements panics with [nd.ErrEmpty]. Elements are joined in the order of [nd.Sum] for
-// an array in row-major order, so the bits depend only on shapes.
+// common shape that [nd.Axis] chooses, by default all. The result does not have these axes; with [nd.KeepDims]
+// they have size 1. An axis without elements panics with [nd.ErrEmpty]. Elements are joined in the order of
+// [nd.Sum] for an array in row-major order, so the bits depend only on shapes.
 func LowestInto[X, Y nd.Operand[uint8]](dst *nd.NDArray[uint8], x X, y Y, options ...nd.Option) *nd.NDArray[uint8] {
 	return generated.ReduceInto[uint8, uint8]("users.LowestInto", dst, generated.JoinMin(), &lowestOperator, uint8(math.MaxUint8), options, generated.Or[uint8](&x), generated.Or[uint8](&y))
 }
@@ -307,9 +307,9 @@ func reduceLowestUint8(r *ufunc.Row) {
 // Over returns the number of elements of x above k times y.
 //
 // The shapes of x, y and k must broadcast, or Over panics with [nd.ErrBroadcast]. It reduces the axes of the
-// common shape that [nd.Axis] chooses, by default all. The result lacks them; with [nd.KeepDims] they have
-// size 1. The reduction of no elements is 0. Elements are joined in the order of [nd.Sum] for an array in
-// row-major order, so the bits depend only on shapes.
+// common shape that [nd.Axis] chooses, by default all. The result does not have these axes; with [nd.KeepDims]
+// they have size 1. The reduction of no elements is 0. Elements are joined in the order of [nd.Sum] for an
+// array in row-major order, so the bits depend only on shapes.
 func Over[X, Y, K nd.Operand[float64]](x X, y Y, k K, options ...nd.Option) *nd.NDArray[int] {
 	return generated.Reduce[int, float64](generated.JoinSum(), &overOperator, int(0), options, generated.Or[float64](&x), generated.Or[float64](&y), generated.Or[float64](&k))
 }
@@ -318,9 +318,9 @@ func Over[X, Y, K nd.Operand[float64]](x X, y Y, k K, options ...nd.Option) *nd.
 //
 // It returns dst, which must have the shape of the result, or OverInto panics with [nd.ErrInPlaceShape]. The
 // shapes of x, y and k must broadcast, or OverInto panics with [nd.ErrBroadcast]. It reduces the axes of the
-// common shape that [nd.Axis] chooses, by default all. The result lacks them; with [nd.KeepDims] they have
-// size 1. The reduction of no elements is 0. Elements are joined in the order of [nd.Sum] for an array in
-// row-major order, so the bits depend only on shapes.
+// common shape that [nd.Axis] chooses, by default all. The result does not have these axes; with [nd.KeepDims]
+// they have size 1. The reduction of no elements is 0. Elements are joined in the order of [nd.Sum] for an
+// array in row-major order, so the bits depend only on shapes.
 func OverInto[X, Y, K nd.Operand[float64]](dst *nd.NDArray[int], x X, y Y, k K, options ...nd.Option) *nd.NDArray[int] {
 	return generated.ReduceInto[int, float64]("users.OverInto", dst, generated.JoinSum(), &overOperator, int(0), options, generated.Or[float64](&x), generated.Or[float64](&y), generated.Or[float64](&k))
 }

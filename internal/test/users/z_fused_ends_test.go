@@ -11,7 +11,7 @@ import (
 	"ndgo/ndtest"
 )
 
-// meanSquareReductions are MeanSquare at each element type.
+// meanSquareReductions has a test case of MeanSquare for each element type.
 var meanSquareReductions = []ndtest.Reduction{
 	{
 		Definition: meanSquareStep,
@@ -33,7 +33,7 @@ func TestMeanSquare(t *testing.T) {
 
 func BenchmarkMeanSquare(b *testing.B) { ndtest.BenchmarkReductions(b, meanSquareReductions...) }
 
-// farthestReductions are Farthest at each element type.
+// farthestReductions has a test case of Farthest for each element type.
 var farthestReductions = []ndtest.Reduction{
 	{
 		Definition: farthestStep,
@@ -55,7 +55,7 @@ func TestFarthest(t *testing.T) {
 
 func BenchmarkFarthest(b *testing.B) { ndtest.BenchmarkReductions(b, farthestReductions...) }
 
-// lowestReductions are Lowest at each element type.
+// lowestReductions has a test case of Lowest for each element type.
 var lowestReductions = []ndtest.Reduction{
 	{
 		Definition: lowestStep,
@@ -77,7 +77,7 @@ func TestLowest(t *testing.T) {
 
 func BenchmarkLowest(b *testing.B) { ndtest.BenchmarkReductions(b, lowestReductions...) }
 
-// overReductions are Over at each element type.
+// overReductions has a test case of Over for each element type.
 var overReductions = []ndtest.Reduction{
 	{
 		Definition: overStep,

@@ -6,22 +6,22 @@ package users
 
 import "ndgo/elem"
 
-// betweenFusedRounded is betweenFused with every operation rounded, and elem's functions for what machines compute differently.
+// betweenFusedRounded is a copy of betweenFused. It rounds every operation, and calls package elem where package math depends on the machine.
 func betweenFusedRounded[T interface{ ~float32 | ~float64 }](x, y T, table, other []T) T {
 	return interpolateRounded(x, table) - interpolateRounded(elem.Abs(y), other)
 }
 
-// apartFusedRounded is apartFused with every operation rounded, and elem's functions for what machines compute differently.
+// apartFusedRounded is a copy of apartFused. It rounds every operation, and calls package elem where package math depends on the machine.
 func apartFusedRounded(x, y float32, table []float32) float32 {
 	return elem.Sqrt(betweenFusedRounded(x, y, table, table))
 }
 
-// innerFusedRounded is innerFused with every operation rounded, and elem's functions for what machines compute differently.
+// innerFusedRounded is a copy of innerFused. It rounds every operation, and calls package elem where package math depends on the machine.
 func innerFusedRounded(x, y float64, table []float64) float64 {
 	return float64(interpolateRounded(x, table) * y)
 }
 
-// innerStepRounded is innerStep with every operation rounded, and elem's functions for what machines compute differently.
+// innerStepRounded is a copy of innerStep. It rounds every operation, and calls package elem where package math depends on the machine.
 func innerStepRounded(acc float64, x, y float64, table []float64) float64 {
 	return acc + innerFusedRounded(x, y, table)
 }

@@ -10,7 +10,7 @@ import (
 	"ndgo/ndtest"
 )
 
-// tonedUfuncs are Toned at each element type.
+// tonedUfuncs has a test case of Toned for each element type.
 var tonedUfuncs = []ndtest.Ufunc{
 	{
 		Definition: tonedFused,
@@ -32,7 +32,7 @@ func TestToned(t *testing.T) {
 
 func BenchmarkToned(b *testing.B) { ndtest.BenchmarkUfuncs(b, tonedUfuncs...) }
 
-// betweenUfuncs are Between at each element type.
+// betweenUfuncs has a test case of Between for each element type.
 var betweenUfuncs = []ndtest.Ufunc{
 	{
 		Definition: betweenFusedRounded[float32],
@@ -63,7 +63,7 @@ func TestBetween(t *testing.T) {
 
 func BenchmarkBetween(b *testing.B) { ndtest.BenchmarkUfuncs(b, betweenUfuncs...) }
 
-// apartUfuncs are Apart at each element type.
+// apartUfuncs has a test case of Apart for each element type.
 var apartUfuncs = []ndtest.Ufunc{
 	{
 		Definition: apartFusedRounded,
@@ -84,7 +84,7 @@ func TestApart(t *testing.T) {
 
 func BenchmarkApart(b *testing.B) { ndtest.BenchmarkUfuncs(b, apartUfuncs...) }
 
-// innerReductions are Inner at each element type.
+// innerReductions has a test case of Inner for each element type.
 var innerReductions = []ndtest.Reduction{
 	{
 		Definition: innerStepRounded,

@@ -12,10 +12,10 @@ import (
 	"ndgo/ufunc"
 )
 
-// The loops below need this version of ndgo's contract. If it is undefined, run go generate.
+// If ufunc.ABI4 is undefined, the code below was generated for another version of ndgo: run go generate.
 const _ = ufunc.ABI4
 
-// The functions below need this version of ndgo's contract. If it is undefined, run go generate.
+// If generated.ABI1 is undefined, the code below was generated for another version of ndgo: run go generate.
 const _ = generated.ABI1
 
 // Palette returns the colour of x.
@@ -88,7 +88,7 @@ func paletteUint8(r *ufunc.Row) {
 	}
 }
 
-// paletteUint8Panics returns the value of palette's panic for the next element of r.
+// paletteUint8Panics calls palette for the next element of r, and returns the value of the panic.
 func paletteUint8Panics(r *ufunc.Row) any {
 	x, lut := *ufunc.At[uint8](r, 0, r.Done), *ufunc.At[[]uint32](r, 1, r.Done)
 	return ufunc.WithLengths(ufunc.Panic(func() { _ = palette(x, lut) }), []string{"lut"}, len(lut))
@@ -138,7 +138,7 @@ func InterpolateInPlace[T interface {
 	return generated.ApplyInto[T, T]("users.InterpolateInPlace", x, &interpolateOperator, nil, generated.In(x), generated.InSlice(table, generated.In(x)))
 }
 
-// Loops compute interpolateRounded, and nothing may call the definition.
+// The loops call the copy interpolateRounded. This line uses the definition, so linters do not report it.
 var _ = interpolate[float32]
 
 // interpolateOperator is the operator that returns the value at x of the polyline through the points (i, table[i]).
@@ -203,7 +203,7 @@ func interpolateFloat32(r *ufunc.Row) {
 	}
 }
 
-// interpolateFloat32Panics returns the value of interpolate's panic for the next element of r.
+// interpolateFloat32Panics calls interpolate for the next element of r, and returns the value of the panic.
 func interpolateFloat32Panics(r *ufunc.Row) any {
 	x, table := *ufunc.At[float32](r, 0, r.Done), *ufunc.At[[]float32](r, 1, r.Done)
 	return ufunc.WithLengths(ufunc.Panic(func() { _ = interpolateRounded[float32](x, table) }), []string{"table"}, len(table))
@@ -236,7 +236,7 @@ func interpolateFloat64(r *ufunc.Row) {
 	}
 }
 
-// interpolateFloat64Panics returns the value of interpolate's panic for the next element of r.
+// interpolateFloat64Panics calls interpolate for the next element of r, and returns the value of the panic.
 func interpolateFloat64Panics(r *ufunc.Row) any {
 	x, table := *ufunc.At[float64](r, 0, r.Done), *ufunc.At[[]float64](r, 1, r.Done)
 	return ufunc.WithLengths(ufunc.Panic(func() { _ = interpolateRounded[float64](x, table) }), []string{"table"}, len(table))
@@ -331,7 +331,7 @@ func correctedUint8(row *ufunc.Row) {
 	}
 }
 
-// correctedUint8Panics returns the value of corrected's panic for the next element of row.
+// correctedUint8Panics calls corrected for the next element of row, and returns the value of the panic.
 func correctedUint8Panics(row *ufunc.Row) any {
 	r, g, b, red, green, blue := *ufunc.At[uint8](row, 0, row.Done), *ufunc.At[uint8](row, 1, row.Done), *ufunc.At[uint8](row, 2, row.Done), *ufunc.At[[]uint8](row, 3, row.Done), *ufunc.At[[]uint8](row, 4, row.Done), *ufunc.At[[]uint8](row, 5, row.Done)
 	return ufunc.WithLengths(ufunc.Panic(func() { _, _, _ = corrected(r, g, b, red, green, blue) }), []string{"red", "green", "blue"}, len(red), len(green), len(blue))
@@ -419,7 +419,7 @@ func HornerInPlace[T interface {
 	return generated.ApplyInto[T, T]("users.HornerInPlace", x, &hornerOperator, nil, generated.In(x), generated.InSlice(coefficients, generated.In(x)))
 }
 
-// Loops compute hornerRounded, and nothing may call the definition.
+// The loops call the copy hornerRounded. This line uses the definition, so linters do not report it.
 var _ = horner[float32]
 
 // hornerOperator is the operator that returns the polynomial of x with the given coefficients, highest first.
@@ -470,8 +470,7 @@ func hornerFloat64(r *ufunc.Row) {
 	}
 }
 
-// Weighted returns table[i], or its negative where an element of on is false. For an index i out of range it
-// returns 0.
+// Weighted returns table[i], or -table[i] where on[j] is false. For an index i out of range it returns 0.
 //
 // The shapes of i and j must broadcast, or Weighted panics with [nd.ErrBroadcast]. If weighted panics for an
 // element, Weighted panics with [nd.ErrDomain], and nothing is written.
@@ -479,8 +478,8 @@ func Weighted[I nd.Operand[int32], J nd.Operand[uint64]](i I, j J, table []int16
 	return generated.Apply[int16, int32](&weightedOperator, nil, generated.Or[int32](&i), generated.Or[uint64](&j), generated.InSlice(table), generated.InSlice(on))
 }
 
-// WeightedInto sets dst to table[i], or its negative where an element of on is false. For an index i out of
-// range it returns 0.
+// WeightedInto sets dst to table[i], or -table[i] where on[j] is false. For an index i out of range it returns
+// 0.
 //
 // It returns dst with unchanged shape: i and j must broadcast to it, or WeightedInto panics with
 // [nd.ErrInPlaceShape]. If weighted panics for an element, WeightedInto panics with [nd.ErrDomain], and
@@ -489,7 +488,7 @@ func WeightedInto[I nd.Operand[int32], J nd.Operand[uint64]](dst *nd.NDArray[int
 	return generated.ApplyInto[int16, int32]("users.WeightedInto", dst, &weightedOperator, nil, generated.Or[int32](&i), generated.Or[uint64](&j), generated.InSlice(table, generated.In(dst)), generated.InSlice(on, generated.In(dst)))
 }
 
-// weightedOperator is the operator that returns table[i], or its negative where an element of on is false.
+// weightedOperator is the operator that returns table[i], or -table[i] where on[j] is false.
 var weightedOperator = ufunc.Operator{
 	Name: "users.Weighted",
 	In:   4,
@@ -533,7 +532,7 @@ func weightedInt32(r *ufunc.Row) {
 	}
 }
 
-// weightedInt32Panics returns the value of weighted's panic for the next element of r.
+// weightedInt32Panics calls weighted for the next element of r, and returns the value of the panic.
 func weightedInt32Panics(r *ufunc.Row) any {
 	i, j, table, on := *ufunc.At[int32](r, 0, r.Done), *ufunc.At[uint64](r, 1, r.Done), *ufunc.At[[]int16](r, 2, r.Done), *ufunc.At[[]bool](r, 3, r.Done)
 	return ufunc.WithLengths(ufunc.Panic(func() { _ = weighted(i, j, table, on) }), []string{"table", "on"}, len(table), len(on))
@@ -553,7 +552,7 @@ func weightedInt32Panic(r *ufunc.Row) {
 	}
 }
 
-// Twiddled returns x times an element of complex numbers.
+// Twiddled returns x times an element of a table of complex numbers.
 //
 // The shapes of x and i must broadcast, or Twiddled panics with [nd.ErrBroadcast]. If twiddled panics for an
 // element, Twiddled panics with [nd.ErrDomain], and nothing is written.
@@ -561,7 +560,7 @@ func Twiddled[X nd.Operand[complex128], I nd.Operand[int]](x X, i I, table []com
 	return generated.Apply[complex128, complex128](&twiddledOperator, nil, generated.Or[complex128](&x), generated.Or[int](&i), generated.InSlice(table))
 }
 
-// TwiddledInto sets dst to x times an element of complex numbers.
+// TwiddledInto sets dst to x times an element of a table of complex numbers.
 //
 // It returns dst with unchanged shape: x and i must broadcast to it, or TwiddledInto panics with
 // [nd.ErrInPlaceShape]. If twiddled panics for an element, TwiddledInto panics with [nd.ErrDomain], and
@@ -570,7 +569,7 @@ func TwiddledInto[X nd.Operand[complex128], I nd.Operand[int]](dst *nd.NDArray[c
 	return generated.ApplyInto[complex128, complex128]("users.TwiddledInto", dst, &twiddledOperator, nil, generated.Or[complex128](&x), generated.Or[int](&i), generated.InSlice(table, generated.In(dst)))
 }
 
-// TwiddledInPlace sets x to x times an element of complex numbers.
+// TwiddledInPlace sets x to x times an element of a table of complex numbers.
 //
 // It returns x with unchanged shape: i must broadcast to it, or TwiddledInPlace panics with
 // [nd.ErrInPlaceShape]. If twiddled panics for an element, TwiddledInPlace panics with [nd.ErrDomain], and
@@ -579,7 +578,7 @@ func TwiddledInPlace[I nd.Operand[int]](x *nd.NDArray[complex128], i I, table []
 	return generated.ApplyInto[complex128, complex128]("users.TwiddledInPlace", x, &twiddledOperator, nil, generated.In(x), generated.Or[int](&i), generated.InSlice(table, generated.In(x)))
 }
 
-// twiddledOperator is the operator that returns x times an element of complex numbers.
+// twiddledOperator is the operator that returns x times an element of a table of complex numbers.
 var twiddledOperator = ufunc.Operator{
 	Name: "users.Twiddled",
 	In:   3,
@@ -649,7 +648,7 @@ func twiddledComplex128(r *ufunc.Row) {
 	}
 }
 
-// twiddledComplex128Panics returns the value of twiddled's panic for the next element of r.
+// twiddledComplex128Panics calls twiddled for the next element of r, and returns the value of the panic.
 func twiddledComplex128Panics(r *ufunc.Row) any {
 	x, i, table := *ufunc.At[complex128](r, 0, r.Done), *ufunc.At[int](r, 1, r.Done), *ufunc.At[[]complex128](r, 2, r.Done)
 	return ufunc.WithLengths(ufunc.Panic(func() { _ = twiddled(x, i, table) }), []string{"table"}, len(table))
@@ -741,7 +740,7 @@ func chainedInt64(r *ufunc.Row) {
 	}
 }
 
-// chainedInt64Panics returns the value of chained's panic for the next element of r.
+// chainedInt64Panics calls chained for the next element of r, and returns the value of the panic.
 func chainedInt64Panics(r *ufunc.Row) any {
 	i, first, second := *ufunc.At[int64](r, 0, r.Done), *ufunc.At[[]int64](r, 1, r.Done), *ufunc.At[[]float32](r, 2, r.Done)
 	return ufunc.WithLengths(ufunc.Panic(func() { _ = chained(i, first, second) }), []string{"first", "second"}, len(first), len(second))
@@ -839,7 +838,7 @@ func successorInt64(r *ufunc.Row) {
 	}
 }
 
-// successorInt64Panics returns the value of successor's panic for the next element of r.
+// successorInt64Panics calls successor for the next element of r, and returns the value of the panic.
 func successorInt64Panics(r *ufunc.Row) any {
 	x, table := *ufunc.At[int64](r, 0, r.Done), *ufunc.At[[]int64](r, 1, r.Done)
 	return ufunc.WithLengths(ufunc.Panic(func() { _ = successor(x, table) }), []string{"table"}, len(table))
@@ -859,14 +858,16 @@ func successorInt64Panic(r *ufunc.Row) {
 	}
 }
 
-// UpTo returns the index of table's first element not less than x. Table must have one.
+// UpTo returns the index of the first element of table that is not less than x. The table must have such an
+// element.
 func UpTo[T interface {
 	~float64 | ~int32 | ~uint8
 }](x *nd.NDArray[T], table []T) *nd.NDArray[int] {
 	return generated.Apply[int, T](&upToOperator, nil, generated.In(x), generated.InSlice(table))
 }
 
-// UpToInto sets dst to the index of table's first element not less than x. Table must have one.
+// UpToInto sets dst to the index of the first element of table that is not less than x. The table must have
+// such an element.
 //
 // It returns dst with unchanged shape: x must broadcast to it, or UpToInto panics with [nd.ErrInPlaceShape].
 func UpToInto[T interface {
@@ -875,7 +876,7 @@ func UpToInto[T interface {
 	return generated.ApplyInto[int, T]("users.UpToInto", dst, &upToOperator, nil, generated.In(x), generated.InSlice(table, generated.In(dst)))
 }
 
-// upToOperator is the operator that returns the index of table's first element not less than x.
+// upToOperator is the operator that returns the index of the first element of table that is not less than x.
 var upToOperator = ufunc.Operator{
 	Name: "users.UpTo",
 	In:   2,

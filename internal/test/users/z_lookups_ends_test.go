@@ -6,7 +6,7 @@ package users
 
 import "ndgo/ndtest"
 
-// classedEnds is classed, which counts rounds of loops.
+// classedEnds is a copy of classed. It calls ndtest.Round in each call and each iteration.
 func classedEnds(x float64, edges []float64) int {
 	ndtest.Round()
 	low, high := 0, len(edges)
@@ -22,7 +22,7 @@ func classedEnds(x float64, edges []float64) int {
 	return low
 }
 
-// upToEnds is upTo, which counts rounds of loops.
+// upToEnds is a copy of upTo. It calls ndtest.Round in each call and each iteration.
 func upToEnds[T interface{ ~float64 | ~int32 | ~uint8 }](x T, table []T) int {
 	ndtest.Round()
 	i := 0

@@ -6,7 +6,7 @@ package users
 
 import "ndgo/elem"
 
-// interpolateRounded is interpolate with every operation rounded, and elem's functions for what machines compute differently.
+// interpolateRounded is a copy of interpolate. It rounds every operation, and calls package elem where package math depends on the machine.
 func interpolateRounded[T interface{ ~float32 | ~float64 }](x T, table []T) T {
 	i := elem.Convert[int](x)
 	i = max(0, min(i, len(table)-2))
@@ -14,7 +14,7 @@ func interpolateRounded[T interface{ ~float32 | ~float64 }](x T, table []T) T {
 	return T(table[i]*(1-f)) + T(table[i+1]*f)
 }
 
-// hornerRounded is horner with every operation rounded, and elem's functions for what machines compute differently.
+// hornerRounded is a copy of horner. It rounds every operation, and calls package elem where package math depends on the machine.
 func hornerRounded[T interface{ ~float32 | ~float64 }](x T, coefficients []T) (sum T) {
 	for _, c := range coefficients {
 		sum = T(sum*x) + c

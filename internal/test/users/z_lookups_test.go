@@ -10,7 +10,7 @@ import (
 	"ndgo/ndtest"
 )
 
-// paletteUfuncs are Palette at each element type.
+// paletteUfuncs has a test case of Palette for each element type.
 var paletteUfuncs = []ndtest.Ufunc{
 	{
 		Definition: palette,
@@ -27,7 +27,7 @@ func TestPalette(t *testing.T) {
 
 func BenchmarkPalette(b *testing.B) { ndtest.BenchmarkUfuncs(b, paletteUfuncs...) }
 
-// interpolateUfuncs are Interpolate at each element type.
+// interpolateUfuncs has a test case of Interpolate for each element type.
 var interpolateUfuncs = []ndtest.Ufunc{
 	{
 		Definition: interpolateRounded[float32],
@@ -50,7 +50,7 @@ func TestInterpolate(t *testing.T) {
 
 func BenchmarkInterpolate(b *testing.B) { ndtest.BenchmarkUfuncs(b, interpolateUfuncs...) }
 
-// correctedUfuncs are Corrected at each element type.
+// correctedUfuncs has a test case of Corrected for each element type.
 var correctedUfuncs = []ndtest.Ufunc{
 	{
 		Definition: corrected,
@@ -67,7 +67,7 @@ func TestCorrected(t *testing.T) {
 
 func BenchmarkCorrected(b *testing.B) { ndtest.BenchmarkUfuncs(b, correctedUfuncs...) }
 
-// classedUfuncs are Classed at each element type.
+// classedUfuncs has a test case of Classed for each element type.
 var classedUfuncs = []ndtest.Ufunc{
 	{
 		Definition: classed,
@@ -85,7 +85,7 @@ func TestClassed(t *testing.T) {
 
 func BenchmarkClassed(b *testing.B) { ndtest.BenchmarkUfuncs(b, classedUfuncs...) }
 
-// hornerUfuncs are Horner at each element type.
+// hornerUfuncs has a test case of Horner for each element type.
 var hornerUfuncs = []ndtest.Ufunc{
 	{
 		Definition: hornerRounded[float32],
@@ -108,7 +108,7 @@ func TestHorner(t *testing.T) {
 
 func BenchmarkHorner(b *testing.B) { ndtest.BenchmarkUfuncs(b, hornerUfuncs...) }
 
-// weightedUfuncs are Weighted at each element type.
+// weightedUfuncs has a test case of Weighted for each element type.
 var weightedUfuncs = []ndtest.Ufunc{
 	{
 		Definition: weighted,
@@ -125,7 +125,7 @@ func TestWeighted(t *testing.T) {
 
 func BenchmarkWeighted(b *testing.B) { ndtest.BenchmarkUfuncs(b, weightedUfuncs...) }
 
-// twiddledUfuncs are Twiddled at each element type.
+// twiddledUfuncs has a test case of Twiddled for each element type.
 var twiddledUfuncs = []ndtest.Ufunc{
 	{
 		Definition: twiddled,
@@ -142,7 +142,7 @@ func TestTwiddled(t *testing.T) {
 
 func BenchmarkTwiddled(b *testing.B) { ndtest.BenchmarkUfuncs(b, twiddledUfuncs...) }
 
-// chainedUfuncs are Chained at each element type.
+// chainedUfuncs has a test case of Chained for each element type.
 var chainedUfuncs = []ndtest.Ufunc{
 	{
 		Definition: chained,
@@ -159,7 +159,7 @@ func TestChained(t *testing.T) {
 
 func BenchmarkChained(b *testing.B) { ndtest.BenchmarkUfuncs(b, chainedUfuncs...) }
 
-// successorUfuncs are Successor at each element type.
+// successorUfuncs has a test case of Successor for each element type.
 var successorUfuncs = []ndtest.Ufunc{
 	{
 		Definition: successor,
@@ -176,7 +176,7 @@ func TestSuccessor(t *testing.T) {
 
 func BenchmarkSuccessor(b *testing.B) { ndtest.BenchmarkUfuncs(b, successorUfuncs...) }
 
-// upToUfuncs are UpTo at each element type.
+// upToUfuncs has a test case of UpTo for each element type.
 var upToUfuncs = []ndtest.Ufunc{
 	{
 		Definition: upTo[int32],

@@ -11,18 +11,18 @@ import (
 	"ndgo/ufunc"
 )
 
-// The loops below need this version of ndgo's contract. If it is undefined, run go generate.
+// If ufunc.ABI4 is undefined, the code below was generated for another version of ndgo: run go generate.
 const _ = ufunc.ABI4
 
-// The functions below need this version of ndgo's contract. If it is undefined, run go generate.
+// If generated.ABI1 is undefined, the code below was generated for another version of ndgo: run go generate.
 const _ = generated.ABI1
 
 // Slopes returns half the differences of u's neighbours along both axes, and reports whether the first is
 // steeper.
 //
-// Neighbourhoods lie in the last 2 axes, separately for each index of the others. Axes are reflected at their
-// first and last elements, which are not repeated. If neighbourhoods reach farther than one reflection, Slopes
-// panics with [nd.ErrShape].
+// Neighbourhoods lie in the last 2 axes. Each index of the other axes has separate neighbourhoods. Axes are
+// reflected at their first and last elements, which are not repeated. If a neighbourhood would be reflected
+// more than once, Slopes panics with [nd.ErrShape].
 func Slopes(u *nd.NDArray[float32]) (down, right *nd.NDArray[float32], isDown *nd.NDArray[bool]) {
 	dst := []generated.Out{generated.OutNew[float32](), generated.OutNew[float32](), generated.OutNew[bool]()}
 	generated.StencilTo[float32]("users.Slopes", dst, &slopesOperator, &slopesPlaces, generated.In(u))
@@ -32,17 +32,17 @@ func Slopes(u *nd.NDArray[float32]) (down, right *nd.NDArray[float32], isDown *n
 // SlopesInto sets down, right and isDown to half the differences of u's neighbours along both axes, and
 // reports whether the first is steeper.
 //
-// It returns down, right and isDown. They must have the shape of u, or SlopesInto panics with
-// [nd.ErrInPlaceShape]. They must share no memory, or it panics with [nd.ErrOverlap]. Operands that overlap
-// them are read as if copied first. Neighbourhoods lie in the last 2 axes, separately for each index of the
-// others. Axes are reflected at their first and last elements, which are not repeated. If neighbourhoods reach
-// farther than one reflection, SlopesInto panics with [nd.ErrShape].
+// It returns down, right and isDown. Each must have the shape of u, or SlopesInto panics with
+// [nd.ErrInPlaceShape]. Results that share memory panic with [nd.ErrOverlap]. Operands that overlap the
+// results are read as if copied first. Neighbourhoods lie in the last 2 axes. Each index of the other axes has
+// separate neighbourhoods. Axes are reflected at their first and last elements, which are not repeated. If a
+// neighbourhood would be reflected more than once, SlopesInto panics with [nd.ErrShape].
 func SlopesInto(down, right *nd.NDArray[float32], isDown *nd.NDArray[bool], u *nd.NDArray[float32]) (_, _ *nd.NDArray[float32], _ *nd.NDArray[bool]) {
 	generated.StencilTo[float32]("users.SlopesInto", []generated.Out{generated.OutInto(down), generated.OutInto(right), generated.OutInto(isDown)}, &slopesOperator, &slopesPlaces, generated.In(u))
 	return down, right, isDown
 }
 
-// slopesPlaces is the neighbourhood that Slopes reads for each element.
+// slopesPlaces lists the neighbours that Slopes reads for each element.
 var slopesPlaces = ufunc.Neighbourhood{
 	Rank:   2,
 	Border: "reflect",
@@ -54,7 +54,7 @@ var slopesPlaces = ufunc.Neighbourhood{
 	},
 }
 
-// Loops compute the compiled form of the definition, and nothing calls the definition.
+// The loops call a compiled copy of the definition. This line uses the definition, so linters do not report it.
 var _ = slopes
 
 // slopesOperator is the operator that returns half the differences of u's neighbours along both axes, and reports whether the first is steeper.

@@ -4,7 +4,7 @@
 
 package users
 
-// slopesStencil computes slopes for the elements of neighbourhoods.
+// slopesStencil computes slopes for the elements of one neighbourhood.
 func slopesStencil(uP1_0, uM1_0, u0_P1, u0_M1 float32) (down, right float32, isDown bool) {
 	down, right = (uP1_0-uM1_0)/2, (u0_P1-u0_M1)/2
 	return down, right, down*down > right*right

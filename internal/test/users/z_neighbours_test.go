@@ -10,7 +10,7 @@ import (
 	"ndgo/ndtest"
 )
 
-// slopesStencils are Slopes at each element type.
+// slopesStencils has a test case of Slopes for each element type.
 var slopesStencils = []ndtest.Stencil{
 	{
 		Definition: slopesStencil,

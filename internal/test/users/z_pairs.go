@@ -11,18 +11,18 @@ import (
 	"ndgo/ufunc"
 )
 
-// The loops below need this version of ndgo's contract. If it is undefined, run go generate.
+// If ufunc.ABI4 is undefined, the code below was generated for another version of ndgo: run go generate.
 const _ = ufunc.ABI4
 
-// The functions below need this version of ndgo's contract. If it is undefined, run go generate.
+// If generated.ABI1 is undefined, the code below was generated for another version of ndgo: run go generate.
 const _ = generated.ABI1
 
 // Fit returns the slope and the intercept of the straight line nearest to the points x, y.
 //
 // The shapes of x and y must broadcast, or Fit panics with [nd.ErrBroadcast]. It reduces the axes of the
-// common shape that [nd.Axis] chooses, by default all. The result lacks them; with [nd.KeepDims] they have
-// size 1. The state of no elements is line{}. Function joinLines joins states, in an order that depends only
-// on the shape.
+// common shape that [nd.Axis] chooses, by default all. The result does not have these axes; with [nd.KeepDims]
+// they have size 1. The state of no elements is line{}. Function joinLines joins states, in an order that
+// depends only on the shape.
 func Fit[X, Y nd.Operand[float64]](x X, y Y, options ...nd.Option) (slope, intercept *nd.NDArray[float64]) {
 	dst := []generated.Out{generated.OutNew[float64](), generated.OutNew[float64]()}
 	generated.ReduceStates[float64]("users.Fit", &fitStepOperator, dst, options, generated.Or[float64](&x), generated.Or[float64](&y))
@@ -34,18 +34,18 @@ func Fit[X, Y nd.Operand[float64]](x X, y Y, options ...nd.Option) (slope, inter
 //
 // It returns slope and intercept, which must have the shape of the result, or FitInto panics with
 // [nd.ErrInPlaceShape]. The shapes of x and y must broadcast, or FitInto panics with [nd.ErrBroadcast]. It
-// reduces the axes of the common shape that [nd.Axis] chooses, by default all. The result lacks them; with
-// [nd.KeepDims] they have size 1. The state of no elements is line{}. Function joinLines joins states, in an
-// order that depends only on the shape.
+// reduces the axes of the common shape that [nd.Axis] chooses, by default all. The result does not have these
+// axes; with [nd.KeepDims] they have size 1. The state of no elements is line{}. Function joinLines joins
+// states, in an order that depends only on the shape.
 func FitInto[X, Y nd.Operand[float64]](slope, intercept *nd.NDArray[float64], x X, y Y, options ...nd.Option) (_, _ *nd.NDArray[float64]) {
 	generated.ReduceStates[float64]("users.FitInto", &fitStepOperator, []generated.Out{generated.OutInto(slope), generated.OutInto(intercept)}, options, generated.Or[float64](&x), generated.Or[float64](&y))
 	return slope, intercept
 }
 
-// Loops compute fitOneRounded, and nothing may call the definition.
+// The loops call the copy fitOneRounded. This line uses the definition, so linters do not report it.
 var _ = fitOne
 
-// fitStepOperator is the operator that is part of the reduction Fit.
+// fitStepOperator is the operator that adds elements to a state of the reduction Fit.
 var fitStepOperator = ufunc.Operator{
 	Name: "users.Fit",
 	In:   7,
@@ -112,7 +112,7 @@ func fitStepFloat64(r *ufunc.Row) {
 	}
 }
 
-// reduceFitStepFloat64 sets the results of every run to the state of its elements.
+// reduceFitStepFloat64 sets the results of every run to the fields of the state that reduces its elements.
 func reduceFitStepFloat64(r *ufunc.Row) {
 	ufunc.ReduceStates(r, fitIdentity(), func(r *ufunc.Row, s line, i int) line {
 		return fitRounded(s, *ufunc.At[float64](r, 5, i), *ufunc.At[float64](r, 6, i))
@@ -121,7 +121,7 @@ func reduceFitStepFloat64(r *ufunc.Row) {
 	})
 }
 
-// fitIdentityFloat64 sets the results to the state of no elements.
+// fitIdentityFloat64 sets the results to the fields of the state of no elements.
 func fitIdentityFloat64(r *ufunc.Row) {
 	s := fitIdentity()
 	*ufunc.At[float64](r, 0, 0), *ufunc.At[float64](r, 1, 0), *ufunc.At[float64](r, 2, 0), *ufunc.At[float64](r, 3, 0), *ufunc.At[float64](r, 4, 0) = s.n, s.x, s.y, s.xx, s.xy
@@ -170,9 +170,9 @@ func fitResultFloat64(r *ufunc.Row) {
 
 // NanMean returns the mean of the elements of x other than NaN.
 //
-// It reduces the axes of the shape of x that [nd.Axis] chooses, by default all. The result lacks them; with
-// [nd.KeepDims] they have size 1. The state of no elements is counted{}. Function joinCounted joins states, in
-// an order that depends only on the shape.
+// It reduces the axes of the shape of x that [nd.Axis] chooses, by default all. The result does not have these
+// axes; with [nd.KeepDims] they have size 1. The state of no elements is counted{}. Function joinCounted joins
+// states, in an order that depends only on the shape.
 func NanMean[X nd.Operand[float32]](x X, options ...nd.Option) *nd.NDArray[float32] {
 	dst := []generated.Out{generated.OutNew[float32]()}
 	generated.ReduceStates[float32]("users.NanMean", &nanMeanStepOperator, dst, options, generated.Or[float32](&x))
@@ -182,15 +182,15 @@ func NanMean[X nd.Operand[float32]](x X, options ...nd.Option) *nd.NDArray[float
 // NanMeanInto sets dst to the mean of the elements of x other than NaN.
 //
 // It returns dst, which must have the shape of the result, or NanMeanInto panics with [nd.ErrInPlaceShape]. It
-// reduces the axes of the shape of x that [nd.Axis] chooses, by default all. The result lacks them; with
-// [nd.KeepDims] they have size 1. The state of no elements is counted{}. Function joinCounted joins states, in
-// an order that depends only on the shape.
+// reduces the axes of the shape of x that [nd.Axis] chooses, by default all. The result does not have these
+// axes; with [nd.KeepDims] they have size 1. The state of no elements is counted{}. Function joinCounted joins
+// states, in an order that depends only on the shape.
 func NanMeanInto[X nd.Operand[float32]](dst *nd.NDArray[float32], x X, options ...nd.Option) *nd.NDArray[float32] {
 	generated.ReduceStates[float32]("users.NanMeanInto", &nanMeanStepOperator, []generated.Out{generated.OutInto(dst)}, options, generated.Or[float32](&x))
 	return dst
 }
 
-// nanMeanStepOperator is the operator that is part of the reduction NanMean.
+// nanMeanStepOperator is the operator that adds elements to a state of the reduction NanMean.
 var nanMeanStepOperator = ufunc.Operator{
 	Name: "users.NanMean",
 	In:   3,
@@ -257,7 +257,7 @@ func nanMeanStepFloat32(r *ufunc.Row) {
 	}
 }
 
-// reduceNanMeanStepFloat32 sets the results of every run to the state of its elements.
+// reduceNanMeanStepFloat32 sets the results of every run to the fields of the state that reduces its elements.
 func reduceNanMeanStepFloat32(r *ufunc.Row) {
 	ufunc.ReduceStates(r, nanMeanIdentity(), func(r *ufunc.Row, s counted, i int) counted {
 		return nanMean(s, *ufunc.At[float32](r, 2, i))
@@ -266,7 +266,7 @@ func reduceNanMeanStepFloat32(r *ufunc.Row) {
 	})
 }
 
-// nanMeanIdentityFloat32 sets the results to the state of no elements.
+// nanMeanIdentityFloat32 sets the results to the fields of the state of no elements.
 func nanMeanIdentityFloat32(r *ufunc.Row) {
 	s := nanMeanIdentity()
 	*ufunc.At[float32](r, 0, 0), *ufunc.At[int64](r, 1, 0) = s.sum, s.count
@@ -343,10 +343,10 @@ func nanMeanResultFloat32(r *ufunc.Row) {
 // Quotients returns the sum of the quotients x/y, and the sum of the remainders.
 //
 // The shapes of x and y must broadcast, or Quotients panics with [nd.ErrBroadcast]. It reduces the axes of the
-// common shape that [nd.Axis] chooses, by default all. The result lacks them; with [nd.KeepDims] they have
-// size 1. The state of no elements is division{}. Function joinDivisions joins states, in an order that
-// depends only on the shape. Unless y != 0 everywhere, Quotients panics with [nd.ErrDivideByZero] and nothing
-// is written.
+// common shape that [nd.Axis] chooses, by default all. The result does not have these axes; with [nd.KeepDims]
+// they have size 1. The state of no elements is division{}. Function joinDivisions joins states, in an order
+// that depends only on the shape. Unless y != 0 everywhere, Quotients panics with [nd.ErrDivideByZero] and
+// nothing is written.
 func Quotients[X, Y nd.Operand[int64]](x X, y Y, options ...nd.Option) (quotient, rest *nd.NDArray[int64]) {
 	dst := []generated.Out{generated.OutNew[int64](), generated.OutNew[int64]()}
 	generated.ReduceStates[int64]("users.Quotients", &quotientsStepOperator, dst, options, generated.Or[int64](&x), generated.Or[int64](&y))
@@ -357,16 +357,16 @@ func Quotients[X, Y nd.Operand[int64]](x X, y Y, options ...nd.Option) (quotient
 //
 // It returns quotient and rest, which must have the shape of the result, or QuotientsInto panics with
 // [nd.ErrInPlaceShape]. The shapes of x and y must broadcast, or QuotientsInto panics with [nd.ErrBroadcast].
-// It reduces the axes of the common shape that [nd.Axis] chooses, by default all. The result lacks them; with
-// [nd.KeepDims] they have size 1. The state of no elements is division{}. Function joinDivisions joins states,
-// in an order that depends only on the shape. Unless y != 0 everywhere, QuotientsInto panics with
-// [nd.ErrDivideByZero] and nothing is written.
+// It reduces the axes of the common shape that [nd.Axis] chooses, by default all. The result does not have
+// these axes; with [nd.KeepDims] they have size 1. The state of no elements is division{}. Function
+// joinDivisions joins states, in an order that depends only on the shape. Unless y != 0 everywhere,
+// QuotientsInto panics with [nd.ErrDivideByZero] and nothing is written.
 func QuotientsInto[X, Y nd.Operand[int64]](quotient, rest *nd.NDArray[int64], x X, y Y, options ...nd.Option) (_, _ *nd.NDArray[int64]) {
 	generated.ReduceStates[int64]("users.QuotientsInto", &quotientsStepOperator, []generated.Out{generated.OutInto(quotient), generated.OutInto(rest)}, options, generated.Or[int64](&x), generated.Or[int64](&y))
 	return quotient, rest
 }
 
-// quotientsStepOperator is the operator that is part of the reduction Quotients.
+// quotientsStepOperator is the operator that adds elements to a state of the reduction Quotients.
 var quotientsStepOperator = ufunc.Operator{
 	Name: "users.Quotients",
 	In:   4,
@@ -421,7 +421,7 @@ func quotientsStepInt64(r *ufunc.Row) {
 	}
 }
 
-// quotientsStepInt64DivideByZero stops at the first element without y != 0.
+// quotientsStepInt64DivideByZero stops at the first element for which y != 0 is false.
 func quotientsStepInt64DivideByZero(r *ufunc.Row) {
 	for more := r.Rows > 0; more; more = r.Next() {
 		y := ufunc.Strided[int64](r, 1)
@@ -435,7 +435,7 @@ func quotientsStepInt64DivideByZero(r *ufunc.Row) {
 	}
 }
 
-// reduceQuotientsStepInt64 sets the results of every run to the state of its elements.
+// reduceQuotientsStepInt64 sets the results of every run to the fields of the state that reduces its elements.
 func reduceQuotientsStepInt64(r *ufunc.Row) {
 	ufunc.ReduceStates(r, quotientsIdentity(), func(r *ufunc.Row, s division, i int) division {
 		return quotients(s, *ufunc.At[int64](r, 2, i), *ufunc.At[int64](r, 3, i))
@@ -444,7 +444,7 @@ func reduceQuotientsStepInt64(r *ufunc.Row) {
 	})
 }
 
-// quotientsIdentityInt64 sets the results to the state of no elements.
+// quotientsIdentityInt64 sets the results to the fields of the state of no elements.
 func quotientsIdentityInt64(r *ufunc.Row) {
 	s := quotientsIdentity()
 	*ufunc.At[int64](r, 0, 0), *ufunc.At[int64](r, 1, 0) = s.quotient, s.rest

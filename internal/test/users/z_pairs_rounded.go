@@ -4,13 +4,13 @@
 
 package users
 
-// regressionRounded is regression with every operation rounded, and elem's functions for what machines compute differently.
+// regressionRounded is a copy of regression. It rounds every operation, and calls package elem where package math depends on the machine.
 func regressionRounded(s line) (slope, intercept float64) {
 	slope = (float64(s.n*s.xy) - float64(s.x*s.y)) / (float64(s.n*s.xx) - float64(s.x*s.x))
 	return slope, (s.y - float64(slope*s.x)) / s.n
 }
 
-// fitRounded is fit with every operation rounded, and elem's functions for what machines compute differently.
+// fitRounded is a copy of fit. It rounds every operation, and calls package elem where package math depends on the machine.
 func fitRounded(s line, x, y float64) line {
 	return line{s.n + 1, s.x + x, s.y + y, s.xx + float64(x*x), s.xy + float64(x*y)}
 }

@@ -4,72 +4,72 @@
 
 package users
 
-// fitIdentity is the state of fit for no elements.
+// fitIdentity returns the state of fit for no elements.
 func fitIdentity() line { return line{} }
 
-// fitStep is fit, of the fields of a state.
+// fitStep calls fit with the fields of a state.
 func fitStep(x, y, s1, s2, s3, s4, s5 float64) (z1, z2, z3, z4, z5 float64) {
 	s := fit(line{s1, s2, s3, s4, s5}, x, y)
 	return s.n, s.x, s.y, s.xx, s.xy
 }
 
-// fitJoin is joinLines, of the fields of two states.
+// fitJoin calls joinLines with the fields of two states.
 func fitJoin(s1, s2, s3, s4, s5, t1, t2, t3, t4, t5 float64) (z1, z2, z3, z4, z5 float64) {
 	s := joinLines(line{s1, s2, s3, s4, s5}, line{t1, t2, t3, t4, t5})
 	return s.n, s.x, s.y, s.xx, s.xy
 }
 
-// fitResult is regression, of the fields of a state.
+// fitResult calls regression with the fields of a state.
 func fitResult(s1, s2, s3, s4, s5 float64) (float64, float64) {
 	return regression(line{s1, s2, s3, s4, s5})
 }
 
-// fitOne is the reduction of one element by fit.
+// fitOne returns the reduction of one element by fit.
 func fitOne(x, y float64) (slope, intercept float64) {
 	s := fitIdentity()
 	return fitResult(fitStep(x, y, s.n, s.x, s.y, s.xx, s.xy))
 }
 
-// nanMeanIdentity is the state of nanMean for no elements.
+// nanMeanIdentity returns the state of nanMean for no elements.
 func nanMeanIdentity() counted { return counted{} }
 
-// nanMeanStep is nanMean, of the fields of a state.
+// nanMeanStep calls nanMean with the fields of a state.
 func nanMeanStep(x, s1 float32, s2 int64) (z1 float32, z2 int64) {
 	s := nanMean(counted{s1, s2}, x)
 	return s.sum, s.count
 }
 
-// nanMeanJoin is joinCounted, of the fields of two states.
+// nanMeanJoin calls joinCounted with the fields of two states.
 func nanMeanJoin(s1 float32, s2 int64, t1 float32, t2 int64) (z1 float32, z2 int64) {
 	s := joinCounted(counted{s1, s2}, counted{t1, t2})
 	return s.sum, s.count
 }
 
-// nanMeanResult is meanOf, of the fields of a state.
+// nanMeanResult calls meanOf with the fields of a state.
 func nanMeanResult(s1 float32, s2 int64) float32 { return meanOf(counted{s1, s2}) }
 
-// nanMeanOne is the reduction of one element by nanMean.
+// nanMeanOne returns the reduction of one element by nanMean.
 func nanMeanOne(x float32) float32 {
 	s := nanMeanIdentity()
 	return nanMeanResult(nanMeanStep(x, s.sum, s.count))
 }
 
-// quotientsIdentity is the state of quotients for no elements.
+// quotientsIdentity returns the state of quotients for no elements.
 func quotientsIdentity() division { return division{} }
 
-// quotientsStep is quotients, of the fields of a state.
+// quotientsStep calls quotients with the fields of a state.
 func quotientsStep(x, y, s1, s2 int64) (z1, z2 int64) {
 	s := quotients(division{s1, s2}, x, y)
 	return s.quotient, s.rest
 }
 
-// quotientsJoin is joinDivisions, of the fields of two states.
+// quotientsJoin calls joinDivisions with the fields of two states.
 func quotientsJoin(s1, s2, t1, t2 int64) (z1, z2 int64) {
 	s := joinDivisions(division{s1, s2}, division{t1, t2})
 	return s.quotient, s.rest
 }
 
-// quotientsOne is the reduction of one element by quotients.
+// quotientsOne returns the reduction of one element by quotients.
 func quotientsOne(x, y int64) (quotient, rest int64) {
 	s := quotientsIdentity()
 	return quotientsStep(x, y, s.quotient, s.rest)

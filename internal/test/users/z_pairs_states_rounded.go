@@ -4,18 +4,18 @@
 
 package users
 
-// fitStepRounded is fitStep with every operation rounded, and elem's functions for what machines compute differently.
+// fitStepRounded is a copy of fitStep. It rounds every operation, and calls package elem where package math depends on the machine.
 func fitStepRounded(x, y, s1, s2, s3, s4, s5 float64) (z1, z2, z3, z4, z5 float64) {
 	s := fitRounded(line{s1, s2, s3, s4, s5}, x, y)
 	return s.n, s.x, s.y, s.xx, s.xy
 }
 
-// fitResultRounded is fitResult with every operation rounded, and elem's functions for what machines compute differently.
+// fitResultRounded is a copy of fitResult. It rounds every operation, and calls package elem where package math depends on the machine.
 func fitResultRounded(s1, s2, s3, s4, s5 float64) (float64, float64) {
 	return regressionRounded(line{s1, s2, s3, s4, s5})
 }
 
-// fitOneRounded is fitOne with every operation rounded, and elem's functions for what machines compute differently.
+// fitOneRounded is a copy of fitOne. It rounds every operation, and calls package elem where package math depends on the machine.
 func fitOneRounded(x, y float64) (slope, intercept float64) {
 	s := fitIdentity()
 	return fitResultRounded(fitStepRounded(x, y, s.n, s.x, s.y, s.xx, s.xy))

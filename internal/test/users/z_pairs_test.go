@@ -10,7 +10,7 @@ import (
 	"ndgo/ndtest"
 )
 
-// fitStates are Fit at each element type.
+// fitStates has a test case of Fit for each element type.
 var fitStates = []ndtest.States{
 	{
 		Identity: fitIdentity,
@@ -30,7 +30,7 @@ func TestFit(t *testing.T) {
 
 func BenchmarkFit(b *testing.B) { ndtest.BenchmarkStates(b, fitStates...) }
 
-// nanMeanStates are NanMean at each element type.
+// nanMeanStates has a test case of NanMean for each element type.
 var nanMeanStates = []ndtest.States{
 	{
 		Identity: nanMeanIdentity,
@@ -50,7 +50,7 @@ func TestNanMean(t *testing.T) {
 
 func BenchmarkNanMean(b *testing.B) { ndtest.BenchmarkStates(b, nanMeanStates...) }
 
-// quotientsStates are Quotients at each element type.
+// quotientsStates has a test case of Quotients for each element type.
 var quotientsStates = []ndtest.States{
 	{
 		Identity: quotientsIdentity,

@@ -11,10 +11,10 @@ import (
 	"ndgo/ufunc"
 )
 
-// The loops below need this version of ndgo's contract. If it is undefined, run go generate.
+// If ufunc.ABI4 is undefined, the code below was generated for another version of ndgo: run go generate.
 const _ = ufunc.ABI4
 
-// The functions below need this version of ndgo's contract. If it is undefined, run go generate.
+// If generated.ABI1 is undefined, the code below was generated for another version of ndgo: run go generate.
 const _ = generated.ABI1
 
 // Quotient returns x / y. For integers it panics if y = 0.
@@ -126,7 +126,7 @@ func quotientInt32(r *ufunc.Row) {
 	}
 }
 
-// quotientInt32Panics returns the value of quotient's panic for the next element of r.
+// quotientInt32Panics calls quotient for the next element of r, and returns the value of the panic.
 func quotientInt32Panics(r *ufunc.Row) any {
 	x, y := *ufunc.At[int32](r, 0, r.Done), *ufunc.At[int32](r, 1, r.Done)
 	return ufunc.Panic(func() { _ = quotient[int32](x, y) })
@@ -278,7 +278,7 @@ func movedUint32(r *ufunc.Row) {
 	}
 }
 
-// movedUint32Panics returns the value of moved's panic for the next element of r.
+// movedUint32Panics calls moved for the next element of r, and returns the value of the panic.
 func movedUint32Panics(r *ufunc.Row) any {
 	x, n := *ufunc.At[uint32](r, 0, r.Done), *ufunc.At[int32](r, 1, r.Done)
 	return ufunc.Panic(func() { _ = moved(x, n) })
@@ -395,7 +395,7 @@ func dayOfYearInt32(r *ufunc.Row) {
 	}
 }
 
-// dayOfYearInt32Panics returns the value of dayOfYear's panic for the next element of r.
+// dayOfYearInt32Panics calls dayOfYear for the next element of r, and returns the value of the panic.
 func dayOfYearInt32Panics(r *ufunc.Row) any {
 	month, day := *ufunc.At[int32](r, 0, r.Done), *ufunc.At[int32](r, 1, r.Done)
 	return ufunc.Panic(func() { _ = dayOfYear(month, day) })

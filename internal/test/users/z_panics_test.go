@@ -10,7 +10,7 @@ import (
 	"ndgo/ndtest"
 )
 
-// quotientUfuncs are Quotient at each element type.
+// quotientUfuncs has a test case of Quotient for each element type.
 var quotientUfuncs = []ndtest.Ufunc{
 	{
 		Definition: quotient[int32],
@@ -33,7 +33,7 @@ func TestQuotient(t *testing.T) {
 
 func BenchmarkQuotient(b *testing.B) { ndtest.BenchmarkUfuncs(b, quotientUfuncs...) }
 
-// movedUfuncs are Moved at each element type.
+// movedUfuncs has a test case of Moved for each element type.
 var movedUfuncs = []ndtest.Ufunc{
 	{
 		Definition: moved,
@@ -50,7 +50,7 @@ func TestMoved(t *testing.T) {
 
 func BenchmarkMoved(b *testing.B) { ndtest.BenchmarkUfuncs(b, movedUfuncs...) }
 
-// dayOfYearUfuncs are DayOfYear at each element type.
+// dayOfYearUfuncs has a test case of DayOfYear for each element type.
 var dayOfYearUfuncs = []ndtest.Ufunc{
 	{
 		Definition: dayOfYear,
@@ -67,7 +67,7 @@ func TestDayOfYear(t *testing.T) {
 
 func BenchmarkDayOfYear(b *testing.B) { ndtest.BenchmarkUfuncs(b, dayOfYearUfuncs...) }
 
-// digitsUfuncs are Digits at each element type.
+// digitsUfuncs has a test case of Digits for each element type.
 var digitsUfuncs = []ndtest.Ufunc{
 	{
 		Definition: digits,
@@ -84,7 +84,7 @@ func TestDigits(t *testing.T) {
 
 func BenchmarkDigits(b *testing.B) { ndtest.BenchmarkUfuncs(b, digitsUfuncs...) }
 
-// middleUfuncs are Middle at each element type.
+// middleUfuncs has a test case of Middle for each element type.
 var middleUfuncs = []ndtest.Ufunc{
 	{
 		Definition: middle,
@@ -102,7 +102,7 @@ func TestMiddle(t *testing.T) {
 
 func BenchmarkMiddle(b *testing.B) { ndtest.BenchmarkUfuncs(b, middleUfuncs...) }
 
-// lookedUpUfuncs are LookedUp at each element type.
+// lookedUpUfuncs has a test case of LookedUp for each element type.
 var lookedUpUfuncs = []ndtest.Ufunc{
 	{
 		Definition: lookedUp,

@@ -11,10 +11,10 @@ import (
 	"ndgo/ufunc"
 )
 
-// The loops below need this version of ndgo's contract. If it is undefined, run go generate.
+// If ufunc.ABI4 is undefined, the code below was generated for another version of ndgo: run go generate.
 const _ = ufunc.ABI4
 
-// The functions below need this version of ndgo's contract. If it is undefined, run go generate.
+// If generated.ABI1 is undefined, the code below was generated for another version of ndgo: run go generate.
 const _ = generated.ABI1
 
 // Pieces returns the value at x of a polyline with knots in ascending order. The piece of x begins at the last
@@ -39,7 +39,7 @@ func PiecesInPlace(x *nd.NDArray[float64], knots, offsets, slopes []float64) *nd
 	return generated.ApplyInto[float64, float64]("users.PiecesInPlace", x, &piecesOperator, nil, generated.In(x), generated.InSlice(knots, generated.In(x)), generated.InSlice(offsets, generated.In(x)), generated.InSlice(slopes, generated.In(x)))
 }
 
-// Loops compute piecesRounded, and nothing may call the definition.
+// The loops call the copy piecesRounded. This line uses the definition, so linters do not report it.
 var _ = pieces
 
 // piecesOperator is the operator that returns the value at x of a polyline with knots in ascending order.
@@ -125,14 +125,16 @@ func steppedFloat32(r *ufunc.Row) {
 	}
 }
 
-// Ranked returns the number of ascending edges not above x, and the last such edge.
+// Ranked returns the number of edges not above x, and the last of these edges. The edges are in ascending
+// order.
 func Ranked[X nd.Operand[int32]](x X, edges []int32) (rank *nd.NDArray[int], last *nd.NDArray[int32]) {
 	dst := []generated.Out{generated.OutNew[int](), generated.OutNew[int32]()}
 	generated.ApplyTo[int32]("users.Ranked", &rankedOperator, dst, generated.Or[int32](&x), generated.InSlice(edges))
 	return generated.Made[int](dst[0]), generated.Made[int32](dst[1])
 }
 
-// RankedInto sets rank and last to the number of ascending edges not above x, and the last such edge.
+// RankedInto sets rank and last to the number of edges not above x, and the last of these edges. The edges are
+// in ascending order.
 //
 // It returns rank and last with unchanged shape: x must broadcast to it, or RankedInto panics with
 // [nd.ErrInPlaceShape].
@@ -141,7 +143,7 @@ func RankedInto[X nd.Operand[int32]](rank *nd.NDArray[int], last *nd.NDArray[int
 	return rank, last
 }
 
-// rankedOperator is the operator that returns the number of ascending edges not above x, and the last such edge.
+// rankedOperator is the operator that returns the number of edges not above x, and the last of these edges.
 var rankedOperator = ufunc.Operator{
 	Name: "users.Ranked",
 	In:   2,
@@ -171,16 +173,16 @@ func rankedInt32(r *ufunc.Row) {
 	}
 }
 
-// Checked returns a polynomial of x modulo 2³². Its coefficients are bytes and, where bools are true, integers
-// of 16 bits.
+// Checked returns a polynomial of x modulo 2³². A coefficient is an element of low. Where on is true, an
+// element of high adds upper bits.
 //
 // If checked panics for an element, Checked panics with [nd.ErrDomain], and nothing is written.
 func Checked[X nd.Operand[uint32]](x X, low []uint8, high []int16, on []bool) *nd.NDArray[uint32] {
 	return generated.Apply[uint32, uint32](&checkedOperator, nil, generated.Or[uint32](&x), generated.InSlice(low), generated.InSlice(high), generated.InSlice(on))
 }
 
-// CheckedInto sets dst to a polynomial of x modulo 2³². Its coefficients are bytes and, where bools are true,
-// integers of 16 bits.
+// CheckedInto sets dst to a polynomial of x modulo 2³². A coefficient is an element of low. Where on is true,
+// an element of high adds upper bits.
 //
 // It returns dst with unchanged shape: x must broadcast to it, or CheckedInto panics with
 // [nd.ErrInPlaceShape]. If checked panics for an element, CheckedInto panics with [nd.ErrDomain], and nothing
@@ -189,8 +191,8 @@ func CheckedInto[X nd.Operand[uint32]](dst *nd.NDArray[uint32], x X, low []uint8
 	return generated.ApplyInto[uint32, uint32]("users.CheckedInto", dst, &checkedOperator, nil, generated.Or[uint32](&x), generated.InSlice(low, generated.In(dst)), generated.InSlice(high, generated.In(dst)), generated.InSlice(on, generated.In(dst)))
 }
 
-// CheckedInPlace sets x to a polynomial of x modulo 2³². Its coefficients are bytes and, where bools are true,
-// integers of 16 bits.
+// CheckedInPlace sets x to a polynomial of x modulo 2³². A coefficient is an element of low. Where on is true,
+// an element of high adds upper bits.
 //
 // It returns x. If checked panics for an element, CheckedInPlace panics with [nd.ErrDomain], and nothing is
 // written.
@@ -243,7 +245,7 @@ func checkedUint32(r *ufunc.Row) {
 	}
 }
 
-// checkedUint32Panics returns the value of checked's panic for the next element of r.
+// checkedUint32Panics calls checked for the next element of r, and returns the value of the panic.
 func checkedUint32Panics(r *ufunc.Row) any {
 	x, low, high, on := *ufunc.At[uint32](r, 0, r.Done), *ufunc.At[[]uint8](r, 1, r.Done), *ufunc.At[[]int16](r, 2, r.Done), *ufunc.At[[]bool](r, 3, r.Done)
 	return ufunc.WithLengths(ufunc.Panic(func() { _ = checked(x, low, high, on) }), []string{"low", "high", "on"}, len(low), len(high), len(on))

@@ -6,7 +6,7 @@ package users
 
 import "ndgo/ndtest"
 
-// rankedEnds is ranked, which counts rounds of loops.
+// rankedEnds is a copy of ranked. It calls ndtest.Round in each call and each iteration.
 func rankedEnds(x int32, edges []int32) (rank int, last int32) {
 	ndtest.Round()
 	for rank < len(edges) && edges[rank] <= x {

@@ -4,7 +4,7 @@
 
 package users
 
-// piecesRounded is pieces with every operation rounded, and elem's functions for what machines compute differently.
+// piecesRounded is a copy of pieces. It rounds every operation, and calls package elem where package math depends on the machine.
 func piecesRounded(x float64, knots, offsets, slopes []float64) (y float64) {
 	for i := 0; i < len(knots); i++ {
 		if x >= knots[i] {

@@ -10,7 +10,7 @@ import (
 	"ndgo/ndtest"
 )
 
-// piecesUfuncs are Pieces at each element type.
+// piecesUfuncs has a test case of Pieces for each element type.
 var piecesUfuncs = []ndtest.Ufunc{
 	{
 		Definition: piecesRounded,
@@ -27,7 +27,7 @@ func TestPieces(t *testing.T) {
 
 func BenchmarkPieces(b *testing.B) { ndtest.BenchmarkUfuncs(b, piecesUfuncs...) }
 
-// steppedUfuncs are Stepped at each element type.
+// steppedUfuncs has a test case of Stepped for each element type.
 var steppedUfuncs = []ndtest.Ufunc{
 	{
 		Definition: stepped,
@@ -44,7 +44,7 @@ func TestStepped(t *testing.T) {
 
 func BenchmarkStepped(b *testing.B) { ndtest.BenchmarkUfuncs(b, steppedUfuncs...) }
 
-// rankedUfuncs are Ranked at each element type.
+// rankedUfuncs has a test case of Ranked for each element type.
 var rankedUfuncs = []ndtest.Ufunc{
 	{
 		Definition: ranked,
@@ -62,7 +62,7 @@ func TestRanked(t *testing.T) {
 
 func BenchmarkRanked(b *testing.B) { ndtest.BenchmarkUfuncs(b, rankedUfuncs...) }
 
-// checkedUfuncs are Checked at each element type.
+// checkedUfuncs has a test case of Checked for each element type.
 var checkedUfuncs = []ndtest.Ufunc{
 	{
 		Definition: checked,

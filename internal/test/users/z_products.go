@@ -12,18 +12,18 @@ import (
 	"ndgo/ufunc"
 )
 
-// The loops below need this version of ndgo's contract. If it is undefined, run go generate.
+// If ufunc.ABI4 is undefined, the code below was generated for another version of ndgo: run go generate.
 const _ = ufunc.ABI4
 
-// The functions below need this version of ndgo's contract. If it is undefined, run go generate.
+// If generated.ABI1 is undefined, the code below was generated for another version of ndgo: run go generate.
 const _ = generated.ABI1
 
 // Product returns the product of x and y.
 //
 // The shapes of x and y must broadcast, or Product panics with [nd.ErrBroadcast]. It reduces the axes of the
-// common shape that [nd.Axis] chooses, by default all. The result lacks them; with [nd.KeepDims] they have
-// size 1. The reduction of no elements is 1. Elements are joined in the order of [nd.Sum], which depends only
-// on shapes and strides.
+// common shape that [nd.Axis] chooses, by default all. The result does not have these axes; with [nd.KeepDims]
+// they have size 1. The reduction of no elements is 1. Elements are joined in the order of [nd.Sum], which
+// depends only on shapes and strides.
 func Product[X, Y nd.Operand[complex64]](x X, y Y, options ...nd.Option) *nd.NDArray[complex64] {
 	return generated.Reduce[complex64, complex64](&productJoinOperator, &productOperator, complex64(1), options, generated.Or[complex64](&x), generated.Or[complex64](&y))
 }
@@ -32,15 +32,15 @@ func Product[X, Y nd.Operand[complex64]](x X, y Y, options ...nd.Option) *nd.NDA
 //
 // It returns dst, which must have the shape of the result, or ProductInto panics with [nd.ErrInPlaceShape].
 // The shapes of x and y must broadcast, or ProductInto panics with [nd.ErrBroadcast]. It reduces the axes of
-// the common shape that [nd.Axis] chooses, by default all. The result lacks them; with [nd.KeepDims] they have
-// size 1. The reduction of no elements is 1. Elements are joined in the order of [nd.Sum], which depends only
-// on shapes and strides.
+// the common shape that [nd.Axis] chooses, by default all. The result does not have these axes; with
+// [nd.KeepDims] they have size 1. The reduction of no elements is 1. Elements are joined in the order of
+// [nd.Sum], which depends only on shapes and strides.
 func ProductInto[X, Y nd.Operand[complex64]](dst *nd.NDArray[complex64], x X, y Y, options ...nd.Option) *nd.NDArray[complex64] {
 	return generated.ReduceInto[complex64, complex64]("users.ProductInto", dst, &productJoinOperator, &productOperator, complex64(1), options, generated.Or[complex64](&x), generated.Or[complex64](&y))
 }
 
-// CumulativeProduct returns [Product] of the first 1, 2, … elements along the axis of [nd.Axis]. A single axis
-// needs no option.
+// CumulativeProduct returns [Product] of the first 1, 2, … elements along the axis of [nd.Axis]. An array with
+// one axis needs no option.
 //
 // The shapes of x and y must broadcast, or CumulativeProduct panics with [nd.ErrBroadcast]. The result has the
 // common shape. With [nd.IncludeInitial] it has one more element along the axis, 1 at the beginning. Elements
@@ -49,8 +49,8 @@ func CumulativeProduct[X, Y nd.Operand[complex64]](x X, y Y, options ...nd.Optio
 	return generated.Scan[complex64, complex64]("users.CumulativeProduct", &productJoinOperator, &productOperator, complex64(1), options, generated.Or[complex64](&x), generated.Or[complex64](&y))
 }
 
-// CumulativeProductInto sets dst to [Product] of the first 1, 2, … elements along the axis of [nd.Axis]. A
-// single axis needs no option.
+// CumulativeProductInto sets dst to [Product] of the first 1, 2, … elements along the axis of [nd.Axis]. An
+// array with one axis needs no option.
 //
 // It returns dst, which must have the shape of the result, or CumulativeProductInto panics with
 // [nd.ErrInPlaceShape]. The shapes of x and y must broadcast, or CumulativeProductInto panics with
@@ -141,7 +141,7 @@ func reduceProductJoinComplex64(r *ufunc.Row) {
 	ufunc.ReduceRows(r, foldProductJoinComplex64, productJoin)
 }
 
-// foldProductJoinComplex64 folds elements lo … hi-1 of a run in interleaved lanes, and joins the lanes in halves.
+// foldProductJoinComplex64 reduces elements lo … hi-1 of a run. Lane l has elements lo+l, lo+l+Lanes, …; the lanes are then joined pairwise.
 func foldProductJoinComplex64(r *ufunc.Row, lo, hi int) complex64 {
 	var lanes [ufunc.Lanes]complex64
 	x := ufunc.Strided[complex64](r, 1)
@@ -181,7 +181,7 @@ func foldProductJoinComplex64(r *ufunc.Row, lo, hi int) complex64 {
 	return lanes[0]
 }
 
-// eightProductJoinComplex64 sets each result to the reduction of eight elements, by the tree.
+// eightProductJoinComplex64 sets each result to the pairwise reduction of eight elements.
 func eightProductJoinComplex64(r *ufunc.Row) { ufunc.JoinEight(r, productJoin) }
 
 // scanProductJoinComplex64 sets result i of every run to the reduction of elements 0 … i, from the left.
@@ -281,9 +281,9 @@ func reduceProductComplex64(r *ufunc.Row) {
 
 // Total returns the sum of x.
 //
-// It reduces the axes of the shape of x that [nd.Axis] chooses, by default all. The result lacks them; with
-// [nd.KeepDims] they have size 1. The reduction of no elements is 0. Elements are joined in the order of
-// [nd.Sum], which depends only on shapes and strides.
+// It reduces the axes of the shape of x that [nd.Axis] chooses, by default all. The result does not have these
+// axes; with [nd.KeepDims] they have size 1. The reduction of no elements is 0. Elements are joined in the
+// order of [nd.Sum], which depends only on shapes and strides.
 func Total[X nd.Operand[complex128]](x X, options ...nd.Option) *nd.NDArray[complex128] {
 	return generated.Reduce[complex128, complex128](&totalJoinOperator, nil, complex128(0), options, generated.Or[complex128](&x))
 }
@@ -291,15 +291,15 @@ func Total[X nd.Operand[complex128]](x X, options ...nd.Option) *nd.NDArray[comp
 // TotalInto sets dst to the sum of x.
 //
 // It returns dst, which must have the shape of the result, or TotalInto panics with [nd.ErrInPlaceShape]. It
-// reduces the axes of the shape of x that [nd.Axis] chooses, by default all. The result lacks them; with
-// [nd.KeepDims] they have size 1. The reduction of no elements is 0. Elements are joined in the order of
-// [nd.Sum], which depends only on shapes and strides.
+// reduces the axes of the shape of x that [nd.Axis] chooses, by default all. The result does not have these
+// axes; with [nd.KeepDims] they have size 1. The reduction of no elements is 0. Elements are joined in the
+// order of [nd.Sum], which depends only on shapes and strides.
 func TotalInto[X nd.Operand[complex128]](dst *nd.NDArray[complex128], x X, options ...nd.Option) *nd.NDArray[complex128] {
 	return generated.ReduceInto[complex128, complex128]("users.TotalInto", dst, &totalJoinOperator, nil, complex128(0), options, generated.Or[complex128](&x))
 }
 
-// CumulativeTotal returns [Total] of the first 1, 2, … elements along the axis of [nd.Axis]. A single axis
-// needs no option.
+// CumulativeTotal returns [Total] of the first 1, 2, … elements along the axis of [nd.Axis]. An array with one
+// axis needs no option.
 //
 // The result has the shape of x. With [nd.IncludeInitial] it has one more element along the axis, 0 at the
 // beginning. Elements are joined in the order of [nd.CumulativeSum], along every axis.
@@ -307,8 +307,8 @@ func CumulativeTotal[X nd.Operand[complex128]](x X, options ...nd.Option) *nd.ND
 	return generated.Scan[complex128, complex128]("users.CumulativeTotal", generated.JoinSum(), nil, complex128(0), options, generated.Or[complex128](&x))
 }
 
-// CumulativeTotalInto sets dst to [Total] of the first 1, 2, … elements along the axis of [nd.Axis]. A single
-// axis needs no option.
+// CumulativeTotalInto sets dst to [Total] of the first 1, 2, … elements along the axis of [nd.Axis]. An array
+// with one axis needs no option.
 //
 // It returns dst, which must have the shape of the result, or CumulativeTotalInto panics with
 // [nd.ErrInPlaceShape]. The result has the shape of x. With [nd.IncludeInitial] it has one more element along
@@ -393,7 +393,7 @@ func reduceTotalJoinComplex128(r *ufunc.Row) {
 	ufunc.ReduceRows(r, foldTotalJoinComplex128, totalJoin)
 }
 
-// foldTotalJoinComplex128 folds elements lo … hi-1 of a run in interleaved lanes, and joins the lanes in halves.
+// foldTotalJoinComplex128 reduces elements lo … hi-1 of a run. Lane l has elements lo+l, lo+l+Lanes, …; the lanes are then joined pairwise.
 func foldTotalJoinComplex128(r *ufunc.Row, lo, hi int) complex128 {
 	var lanes [ufunc.Lanes]complex128
 	x := ufunc.Strided[complex128](r, 1)
@@ -433,15 +433,15 @@ func foldTotalJoinComplex128(r *ufunc.Row, lo, hi int) complex128 {
 	return lanes[0]
 }
 
-// eightTotalJoinComplex128 sets each result to the reduction of eight elements, by the tree.
+// eightTotalJoinComplex128 sets each result to the pairwise reduction of eight elements.
 func eightTotalJoinComplex128(r *ufunc.Row) { ufunc.JoinEight(r, totalJoin) }
 
 // Mixed returns the exclusive or of the products of x and y.
 //
 // The shapes of x and y must broadcast, or Mixed panics with [nd.ErrBroadcast]. It reduces the axes of the
-// common shape that [nd.Axis] chooses, by default all. The result lacks them; with [nd.KeepDims] they have
-// size 1. The reduction of no elements is 0. Elements are joined in the order of [nd.Sum], which depends only
-// on shapes and strides.
+// common shape that [nd.Axis] chooses, by default all. The result does not have these axes; with [nd.KeepDims]
+// they have size 1. The reduction of no elements is 0. Elements are joined in the order of [nd.Sum], which
+// depends only on shapes and strides.
 func Mixed[T interface {
 	~uint8 | ~int16 | ~int64
 }, Y nd.Operand[T]](x *nd.NDArray[T], y Y, options ...nd.Option) *nd.NDArray[T] {
@@ -452,17 +452,17 @@ func Mixed[T interface {
 //
 // It returns dst, which must have the shape of the result, or MixedInto panics with [nd.ErrInPlaceShape]. The
 // shapes of x and y must broadcast, or MixedInto panics with [nd.ErrBroadcast]. It reduces the axes of the
-// common shape that [nd.Axis] chooses, by default all. The result lacks them; with [nd.KeepDims] they have
-// size 1. The reduction of no elements is 0. Elements are joined in the order of [nd.Sum], which depends only
-// on shapes and strides.
+// common shape that [nd.Axis] chooses, by default all. The result does not have these axes; with [nd.KeepDims]
+// they have size 1. The reduction of no elements is 0. Elements are joined in the order of [nd.Sum], which
+// depends only on shapes and strides.
 func MixedInto[T interface {
 	~uint8 | ~int16 | ~int64
 }, Y nd.Operand[T]](dst, x *nd.NDArray[T], y Y, options ...nd.Option) *nd.NDArray[T] {
 	return generated.ReduceInto[T, T]("users.MixedInto", dst, &mixedJoinOperator, &mixedOperator, T(0), options, generated.In(x), generated.Or[T](&y))
 }
 
-// CumulativeMixed returns [Mixed] of the first 1, 2, … elements along the axis of [nd.Axis]. A single axis
-// needs no option.
+// CumulativeMixed returns [Mixed] of the first 1, 2, … elements along the axis of [nd.Axis]. An array with one
+// axis needs no option.
 //
 // The shapes of x and y must broadcast, or CumulativeMixed panics with [nd.ErrBroadcast]. The result has the
 // common shape. With [nd.IncludeInitial] it has one more element along the axis, 0 at the beginning. Elements
@@ -473,8 +473,8 @@ func CumulativeMixed[T interface {
 	return generated.Scan[T, T]("users.CumulativeMixed", &mixedJoinOperator, &mixedOperator, T(0), options, generated.In(x), generated.Or[T](&y))
 }
 
-// CumulativeMixedInto sets dst to [Mixed] of the first 1, 2, … elements along the axis of [nd.Axis]. A single
-// axis needs no option.
+// CumulativeMixedInto sets dst to [Mixed] of the first 1, 2, … elements along the axis of [nd.Axis]. An array
+// with one axis needs no option.
 //
 // It returns dst, which must have the shape of the result, or CumulativeMixedInto panics with
 // [nd.ErrInPlaceShape]. The shapes of x and y must broadcast, or CumulativeMixedInto panics with
@@ -693,7 +693,7 @@ func reduceMixedJoinInt16(r *ufunc.Row) {
 	ufunc.ReduceRows(r, foldMixedJoinInt16, mixedJoin[int16])
 }
 
-// foldMixedJoinInt16 folds elements lo … hi-1 of a run in interleaved lanes, and joins the lanes in halves.
+// foldMixedJoinInt16 reduces elements lo … hi-1 of a run. Lane l has elements lo+l, lo+l+Lanes, …; the lanes are then joined pairwise.
 func foldMixedJoinInt16(r *ufunc.Row, lo, hi int) int16 {
 	var lanes [ufunc.Lanes]int16
 	x := ufunc.Strided[int16](r, 1)
@@ -733,7 +733,7 @@ func foldMixedJoinInt16(r *ufunc.Row, lo, hi int) int16 {
 	return lanes[0]
 }
 
-// eightMixedJoinInt16 sets each result to the reduction of eight elements, by the tree.
+// eightMixedJoinInt16 sets each result to the pairwise reduction of eight elements.
 func eightMixedJoinInt16(r *ufunc.Row) { ufunc.JoinEight(r, mixedJoin[int16]) }
 
 // scanMixedJoinInt16 sets result i of every run to the reduction of elements 0 … i, from the left.
@@ -766,7 +766,7 @@ func reduceMixedJoinInt64(r *ufunc.Row) {
 	ufunc.ReduceRows(r, foldMixedJoinInt64, mixedJoin[int64])
 }
 
-// foldMixedJoinInt64 folds elements lo … hi-1 of a run in interleaved lanes, and joins the lanes in halves.
+// foldMixedJoinInt64 reduces elements lo … hi-1 of a run. Lane l has elements lo+l, lo+l+Lanes, …; the lanes are then joined pairwise.
 func foldMixedJoinInt64(r *ufunc.Row, lo, hi int) int64 {
 	var lanes [ufunc.Lanes]int64
 	x := ufunc.Strided[int64](r, 1)
@@ -806,7 +806,7 @@ func foldMixedJoinInt64(r *ufunc.Row, lo, hi int) int64 {
 	return lanes[0]
 }
 
-// eightMixedJoinInt64 sets each result to the reduction of eight elements, by the tree.
+// eightMixedJoinInt64 sets each result to the pairwise reduction of eight elements.
 func eightMixedJoinInt64(r *ufunc.Row) { ufunc.JoinEight(r, mixedJoin[int64]) }
 
 // scanMixedJoinInt64 sets result i of every run to the reduction of elements 0 … i, from the left.
@@ -839,7 +839,7 @@ func reduceMixedJoinUint8(r *ufunc.Row) {
 	ufunc.ReduceRows(r, foldMixedJoinUint8, mixedJoin[uint8])
 }
 
-// foldMixedJoinUint8 folds elements lo … hi-1 of a run in interleaved lanes, and joins the lanes in halves.
+// foldMixedJoinUint8 reduces elements lo … hi-1 of a run. Lane l has elements lo+l, lo+l+Lanes, …; the lanes are then joined pairwise.
 func foldMixedJoinUint8(r *ufunc.Row, lo, hi int) uint8 {
 	var lanes [ufunc.Lanes]uint8
 	x := ufunc.Strided[uint8](r, 1)
@@ -879,7 +879,7 @@ func foldMixedJoinUint8(r *ufunc.Row, lo, hi int) uint8 {
 	return lanes[0]
 }
 
-// eightMixedJoinUint8 sets each result to the reduction of eight elements, by the tree.
+// eightMixedJoinUint8 sets each result to the pairwise reduction of eight elements.
 func eightMixedJoinUint8(r *ufunc.Row) { ufunc.JoinEight(r, mixedJoin[uint8]) }
 
 // scanMixedJoinUint8 sets result i of every run to the reduction of elements 0 … i, from the left.

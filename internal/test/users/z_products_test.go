@@ -10,7 +10,7 @@ import (
 	"ndgo/ndtest"
 )
 
-// productReductions are Product at each element type.
+// productReductions has a test case of Product for each element type.
 var productReductions = []ndtest.Reduction{
 	{
 		Definition: product,
@@ -31,7 +31,7 @@ func TestProduct(t *testing.T) {
 
 func BenchmarkProduct(b *testing.B) { ndtest.BenchmarkReductions(b, productReductions...) }
 
-// totalReductions are Total at each element type.
+// totalReductions has a test case of Total for each element type.
 var totalReductions = []ndtest.Reduction{
 	{
 		Definition: total,
@@ -52,7 +52,7 @@ func TestTotal(t *testing.T) {
 
 func BenchmarkTotal(b *testing.B) { ndtest.BenchmarkReductions(b, totalReductions...) }
 
-// mixedReductions are Mixed at each element type.
+// mixedReductions has a test case of Mixed for each element type.
 var mixedReductions = []ndtest.Reduction{
 	{
 		Definition: mixed[int16],

@@ -10,13 +10,13 @@ import (
 	"ndgo/ufunc"
 )
 
-// The loops below need this version of ndgo's contract. If it is undefined, run go generate.
+// If ufunc.ABI4 is undefined, the code below was generated for another version of ndgo: run go generate.
 const _ = ufunc.ABI4
 
-// The functions below need this version of ndgo's contract. If it is undefined, run go generate.
+// If generated.ABI1 is undefined, the code below was generated for another version of ndgo: run go generate.
 const _ = generated.ABI1
 
-// laplacianResultOperator is the operator that returns what laplacian computes of result.
+// laplacianResultOperator is the operator that returns the result of laplacian.
 var laplacianResultOperator = ufunc.Operator{
 	Name: "users.LaplacianResult",
 	In:   5,
@@ -100,7 +100,7 @@ func laplacianResultFloat64(r *ufunc.Row) {
 	}
 }
 
-// fdtdEyOperator is the operator that returns what fdtd computes of ey.
+// fdtdEyOperator is the operator that returns the value of ey in fdtd.
 var fdtdEyOperator = ufunc.Operator{
 	Name: "users.FdtdEy",
 	In:   3,
@@ -148,7 +148,7 @@ func fdtdEyFloat64(r *ufunc.Row) {
 	}
 }
 
-// fdtdExOperator is the operator that returns what fdtd computes of ex.
+// fdtdExOperator is the operator that returns the value of ex in fdtd.
 var fdtdExOperator = ufunc.Operator{
 	Name: "users.FdtdEx",
 	In:   3,
@@ -196,7 +196,7 @@ func fdtdExFloat64(r *ufunc.Row) {
 	}
 }
 
-// fdtdHzOperator is the operator that returns what fdtd computes of hz.
+// fdtdHzOperator is the operator that returns the value of hz in fdtd.
 var fdtdHzOperator = ufunc.Operator{
 	Name: "users.FdtdHz",
 	In:   5,
@@ -244,7 +244,7 @@ func fdtdHzFloat64(r *ufunc.Row) {
 	}
 }
 
-// heat3dInnerOperator is the operator that returns what heat3d computes of inner.
+// heat3dInnerOperator is the operator that returns the value of inner in heat3d.
 var heat3dInnerOperator = ufunc.Operator{
 	Name: "users.Heat3dInner",
 	In:   8,
@@ -292,7 +292,7 @@ func heat3dInnerFloat32(r *ufunc.Row) {
 	}
 }
 
-// limiterLimitedOperator is the operator that returns what limiter computes of limited.
+// limiterLimitedOperator is the operator that returns the value of limited in limiter.
 var limiterLimitedOperator = ufunc.Operator{
 	Name: "users.LimiterLimited",
 	In:   8,
@@ -340,7 +340,7 @@ func limiterLimitedFloat64(r *ufunc.Row) {
 	}
 }
 
-// limiterMiddleOperator is the operator that returns what limiter computes of middle.
+// limiterMiddleOperator is the operator that returns the value of middle in limiter.
 var limiterMiddleOperator = ufunc.Operator{
 	Name: "users.LimiterMiddle",
 	In:   3,
@@ -388,7 +388,7 @@ func limiterMiddleFloat64(r *ufunc.Row) {
 	}
 }
 
-// lifeNextOperator is the operator that returns what life computes of next.
+// lifeNextOperator is the operator that returns the value of next in life.
 var lifeNextOperator = ufunc.Operator{
 	Name: "users.LifeNext",
 	In:   10,
@@ -436,7 +436,7 @@ func lifeNextUint8(r *ufunc.Row) {
 	}
 }
 
-// mandelLiveOperator is the operator that returns what mandel computes of live.
+// mandelLiveOperator is the operator that returns the value of live in mandel.
 var mandelLiveOperator = ufunc.Operator{
 	Name: "users.MandelLive",
 	In:   2,
@@ -492,7 +492,7 @@ func mandelLiveFloat64(r *ufunc.Row) {
 	}
 }
 
-// mandelIm2Operator is the operator that returns what mandel computes of im2.
+// mandelIm2Operator is the operator that returns the value of im2 in mandel.
 var mandelIm2Operator = ufunc.Operator{
 	Name: "users.MandelIm2",
 	In:   4,
@@ -540,7 +540,7 @@ func mandelIm2Bool(r *ufunc.Row) {
 	}
 }
 
-// mandelRe2Operator is the operator that returns what mandel computes of re2.
+// mandelRe2Operator is the operator that returns the value of re2 in mandel.
 var mandelRe2Operator = ufunc.Operator{
 	Name: "users.MandelRe2",
 	In:   4,
@@ -588,7 +588,7 @@ func mandelRe2Float64(r *ufunc.Row) {
 	}
 }
 
-// mandelCount2Operator is the operator that returns what mandel computes of count2.
+// mandelCount2Operator is the operator that returns the value of count2 in mandel.
 var mandelCount2Operator = ufunc.Operator{
 	Name: "users.MandelCount2",
 	In:   2,
@@ -644,7 +644,7 @@ func mandelCount2Float64(r *ufunc.Row) {
 	}
 }
 
-// weightsEOperator is the operator that returns what weights computes of e.
+// weightsEOperator is the operator that returns the value of e in weights.
 var weightsEOperator = ufunc.Operator{
 	Name: "users.WeightsE",
 	In:   3,
@@ -690,7 +690,7 @@ func weightsEFloat64(r *ufunc.Row) {
 	}
 }
 
-// adamMOperator is the operator that returns what adam computes of m and v and x.
+// adamMOperator is the operator that returns the values of m and v and x in adam.
 var adamMOperator = ufunc.Operator{
 	Name: "users.AdamM",
 	In:   5,

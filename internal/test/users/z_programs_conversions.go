@@ -10,13 +10,13 @@ import (
 	"ndgo/ufunc"
 )
 
-// The loops below need this version of ndgo's contract. If it is undefined, run go generate.
+// If ufunc.ABI4 is undefined, the code below was generated for another version of ndgo: run go generate.
 const _ = ufunc.ABI4
 
-// The functions below need this version of ndgo's contract. If it is undefined, run go generate.
+// If generated.ABI1 is undefined, the code below was generated for another version of ndgo: run go generate.
 const _ = generated.ABI1
 
-// quantizedA2Operator is the operator that returns what quantized computes of a2.
+// quantizedA2Operator is the operator that returns the value of a2 in quantized.
 var quantizedA2Operator = ufunc.Operator{
 	Name: "users.QuantizedA2",
 	In:   2,
@@ -116,7 +116,7 @@ func quantizedA2Float64(r *ufunc.Row) {
 	}
 }
 
-// quantizedB2Operator is the operator that returns what quantized computes of b2.
+// quantizedB2Operator is the operator that returns the value of b2 in quantized.
 var quantizedB2Operator = ufunc.Operator{
 	Name: "users.QuantizedB2",
 	In:   2,
@@ -216,7 +216,7 @@ func quantizedB2Float64(r *ufunc.Row) {
 	}
 }
 
-// quantizedC2Operator is the operator that returns what quantized computes of c2.
+// quantizedC2Operator is the operator that returns the value of c2 in quantized.
 var quantizedC2Operator = ufunc.Operator{
 	Name: "users.QuantizedC2",
 	In:   1,
@@ -284,7 +284,7 @@ func quantizedC2Float64(r *ufunc.Row) {
 	}
 }
 
-// backFromIntegersBOperator is the operator that returns what backFromIntegers computes of b.
+// backFromIntegersBOperator is the operator that returns the value of b in backFromIntegers.
 var backFromIntegersBOperator = ufunc.Operator{
 	Name: "users.BackFromIntegersB",
 	In:   2,
@@ -340,7 +340,7 @@ func backFromIntegersBUint64(r *ufunc.Row) {
 	}
 }
 
-// backFromIntegersAddOperator is the operator that returns what backFromIntegers computes of add.
+// backFromIntegersAddOperator is the operator that returns the value of add in backFromIntegers.
 var backFromIntegersAddOperator = ufunc.Operator{
 	Name: "users.BackFromIntegersAdd",
 	In:   2,
@@ -399,7 +399,7 @@ func backFromIntegersAddInt64(r *ufunc.Row) {
 // backFromIntegersSumJoin joins two partial results of backFromIntegersSumStep.
 func backFromIntegersSumJoin(x, y float64) float64 { return x + y }
 
-// backFromIntegersSumOperator is the operator that returns what backFromIntegers computes of sum.
+// backFromIntegersSumOperator is the operator that returns the value of sum in backFromIntegers.
 var backFromIntegersSumOperator = ufunc.Operator{
 	Name:  "users.BackFromIntegersSum",
 	In:    1,

@@ -9,12 +9,12 @@ import (
 	"ndgo/ndarray/generated"
 )
 
-// The functions below need this version of ndgo's contract. If it is undefined, run go generate.
+// If generated.ABI1 is undefined, the code below was generated for another version of ndgo: run go generate.
 const _ = generated.ABI1
 
-// Quantized rounds to bytes.
+// Quantized rounds numbers to bytes.
 //
-// Quantized does what quantized does. Steps of it are joined to 3 passes over memory: quantizedA2, quantizedB2, quantizedC2.
+// Quantized does the same as quantized, but joins array operations to 3 passes over memory: quantizedA2, quantizedB2, quantizedC2.
 func Quantized[T nd.Float](x *nd.NDArray[T], gain T) (a *nd.NDArray[uint8], b *nd.NDArray[int16], c *nd.NDArray[int64]) {
 	var a2 *nd.NDArray[uint8]
 	var b2 *nd.NDArray[int16]
@@ -39,7 +39,7 @@ func Quantized[T nd.Float](x *nd.NDArray[T], gain T) (a *nd.NDArray[uint8], b *n
 
 // BackFromIntegers converts integers.
 //
-// BackFromIntegers does what backFromIntegers does. Steps of it are joined to 3 passes over memory: backFromIntegersB, backFromIntegersAdd, backFromIntegersSum.
+// BackFromIntegers does the same as backFromIntegers, but joins array operations to 3 passes over memory: backFromIntegersB, backFromIntegersAdd, backFromIntegersSum.
 func BackFromIntegers(x *nd.NDArray[int64], y *nd.NDArray[uint64], z *nd.NDArray[uint32]) (*nd.NDArray[float32], float64) {
 	var b *nd.NDArray[float32]
 	var add *nd.NDArray[float32]

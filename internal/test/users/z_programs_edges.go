@@ -10,13 +10,13 @@ import (
 	"ndgo/ufunc"
 )
 
-// The loops below need this version of ndgo's contract. If it is undefined, run go generate.
+// If ufunc.ABI4 is undefined, the code below was generated for another version of ndgo: run go generate.
 const _ = ufunc.ABI4
 
-// The functions below need this version of ndgo's contract. If it is undefined, run go generate.
+// If generated.ABI1 is undefined, the code below was generated for another version of ndgo: run go generate.
 const _ = generated.ABI1
 
-// shadowedSum5Operator is the operator that returns what shadowed computes of sum5.
+// shadowedSum5Operator is the operator that returns the value of sum5 in shadowed.
 var shadowedSum5Operator = ufunc.Operator{
 	Name: "users.ShadowedSum5",
 	In:   3,
@@ -45,7 +45,7 @@ func shadowedSum5Float64(r *ufunc.Row) {
 	}
 }
 
-// shadowedSum7Operator is the operator that returns what shadowed computes of sum7.
+// shadowedSum7Operator is the operator that returns the value of sum7 in shadowed.
 var shadowedSum7Operator = ufunc.Operator{
 	Name: "users.ShadowedSum7",
 	In:   3,
@@ -74,7 +74,7 @@ func shadowedSum7Float64(r *ufunc.Row) {
 	}
 }
 
-// shadowedSumOperator is the operator that returns what shadowed computes of sum.
+// shadowedSumOperator is the operator that returns the value of sum in shadowed.
 var shadowedSumOperator = ufunc.Operator{
 	Name: "users.ShadowedSum",
 	In:   3,
@@ -103,7 +103,7 @@ func shadowedSumFloat64(r *ufunc.Row) {
 	}
 }
 
-// renewedLastOperator is the operator that returns what renewed computes of last.
+// renewedLastOperator is the operator that returns the value of last in renewed.
 var renewedLastOperator = ufunc.Operator{
 	Name: "users.RenewedLast",
 	In:   2,
@@ -159,7 +159,7 @@ func renewedLastFloat32(r *ufunc.Row) {
 	}
 }
 
-// turnedResultOperator is the operator that returns what turned computes of result.
+// turnedResultOperator is the operator that returns the result of turned.
 var turnedResultOperator = ufunc.Operator{
 	Name: "users.TurnedResult",
 	In:   2,
@@ -215,7 +215,7 @@ func turnedResultComplex128(r *ufunc.Row) {
 	}
 }
 
-// windowFour2Operator is the operator that returns what window computes of four.
+// windowFour2Operator is the operator that returns the value of four in window.
 var windowFour2Operator = ufunc.Operator{
 	Name: "users.WindowFour2",
 	In:   4,
@@ -263,7 +263,7 @@ func windowFour2Float64(r *ufunc.Row) {
 	}
 }
 
-// overwrittenSumOperator is the operator that returns what overwritten computes of sum.
+// overwrittenSumOperator is the operator that returns the value of sum in overwritten.
 var overwrittenSumOperator = ufunc.Operator{
 	Name: "users.OverwrittenSum",
 	In:   1,
@@ -303,7 +303,7 @@ func overwrittenSumFloat64(r *ufunc.Row) {
 	}
 }
 
-// overwrittenResultOperator is the operator that returns what overwritten computes of result.
+// overwrittenResultOperator is the operator that returns the result of overwritten.
 var overwrittenResultOperator = ufunc.Operator{
 	Name: "users.OverwrittenResult",
 	In:   2,
@@ -359,7 +359,7 @@ func overwrittenResultFloat64(r *ufunc.Row) {
 	}
 }
 
-// delayedYOperator is the operator that returns what delayed computes of y.
+// delayedYOperator is the operator that returns the value of y in delayed.
 var delayedYOperator = ufunc.Operator{
 	Name: "users.DelayedY",
 	In:   2,
@@ -415,7 +415,7 @@ func delayedYFloat64(r *ufunc.Row) {
 	}
 }
 
-// delayedZOperator is the operator that returns what delayed computes of z.
+// delayedZOperator is the operator that returns the value of z in delayed.
 var delayedZOperator = ufunc.Operator{
 	Name: "users.DelayedZ",
 	In:   2,
@@ -471,7 +471,7 @@ func delayedZFloat64(r *ufunc.Row) {
 	}
 }
 
-// evaluatedXOperator is the operator that returns what evaluated computes of x.
+// evaluatedXOperator is the operator that returns the value of x in evaluated.
 var evaluatedXOperator = ufunc.Operator{
 	Name: "users.EvaluatedX",
 	In:   2,
@@ -530,7 +530,7 @@ func evaluatedXFloat64(r *ufunc.Row) {
 // indexedSumJoin joins two partial results of indexedSumStep.
 func indexedSumJoin(x, y float64) float64 { return x + y }
 
-// indexedSumOperator is the operator that returns what indexed computes of sum.
+// indexedSumOperator is the operator that returns the value of sum in indexed.
 var indexedSumOperator = ufunc.Operator{
 	Name:  "users.IndexedSum",
 	In:    1,
@@ -585,7 +585,7 @@ func reduceIndexedSumFloat64(r *ufunc.Row) {
 	}, indexedSumJoin)
 }
 
-// indexedResultOperator is the operator that returns what indexed computes of result.
+// indexedResultOperator is the operator that returns the result of indexed.
 var indexedResultOperator = ufunc.Operator{
 	Name: "users.IndexedResult",
 	In:   3,
@@ -633,7 +633,7 @@ func indexedResultFloat64(r *ufunc.Row) {
 	}
 }
 
-// ignoredZOperator is the operator that returns what ignored computes of z.
+// ignoredZOperator is the operator that returns the value of z in ignored.
 var ignoredZOperator = ufunc.Operator{
 	Name: "users.IgnoredZ",
 	In:   1,
@@ -673,7 +673,7 @@ func ignoredZFloat64(r *ufunc.Row) {
 	}
 }
 
-// ignoredResultOperator is the operator that returns what ignored computes of result.
+// ignoredResultOperator is the operator that returns the result of ignored.
 var ignoredResultOperator = ufunc.Operator{
 	Name: "users.IgnoredResult",
 	In:   2,
@@ -729,7 +729,7 @@ func ignoredResultFloat64(r *ufunc.Row) {
 	}
 }
 
-// refilledXOperator is the operator that returns what refilled computes of x.
+// refilledXOperator is the operator that returns the value of x in refilled.
 var refilledXOperator = ufunc.Operator{
 	Name: "users.RefilledX",
 	In:   1,
@@ -769,7 +769,7 @@ func refilledXInt64(r *ufunc.Row) {
 	}
 }
 
-// hiddenConstantAOperator is the operator that returns what hiddenConstant computes of a.
+// hiddenConstantAOperator is the operator that returns the value of a in hiddenConstant.
 var hiddenConstantAOperator = ufunc.Operator{
 	Name: "users.HiddenConstantA",
 	In:   1,
@@ -809,7 +809,7 @@ func hiddenConstantAInt64(r *ufunc.Row) {
 	}
 }
 
-// hiddenConstantTimesOperator is the operator that returns what hiddenConstant computes of times.
+// hiddenConstantTimesOperator is the operator that returns the value of times in hiddenConstant.
 var hiddenConstantTimesOperator = ufunc.Operator{
 	Name: "users.HiddenConstantTimes",
 	In:   2,
@@ -877,7 +877,7 @@ func hiddenConstantTimesInt64(r *ufunc.Row) {
 	}
 }
 
-// hiddenConstantTimesInt64DivideByZero stops at the first element without y != 0.
+// hiddenConstantTimesInt64DivideByZero stops at the first element for which y != 0 is false.
 func hiddenConstantTimesInt64DivideByZero(r *ufunc.Row) {
 	for more := r.Rows > 0; more; more = r.Next() {
 		y := ufunc.Strided[int64](r, 1)
@@ -891,7 +891,7 @@ func hiddenConstantTimesInt64DivideByZero(r *ufunc.Row) {
 	}
 }
 
-// hiddenConstantResultOperator is the operator that returns what hiddenConstant computes of result.
+// hiddenConstantResultOperator is the operator that returns the result of hiddenConstant.
 var hiddenConstantResultOperator = ufunc.Operator{
 	Name: "users.HiddenConstantResult",
 	In:   3,

@@ -10,12 +10,13 @@ import (
 	"ndgo/ndarray/generated"
 )
 
-// The functions below need this version of ndgo's contract. If it is undefined, run go generate.
+// If generated.ABI1 is undefined, the code below was generated for another version of ndgo: run go generate.
 const _ = generated.ABI1
 
-// Shadowed sums a value over rounds. In each round a variable hides an operand of the same name, and begins with the operand's value.
+// Shadowed sums a value in a loop. In each iteration, a new variable hides an operand of the same name, and begins with the operand's
+// value.
 //
-// Shadowed does what shadowed does. Steps of it are joined to 3 passes over memory: shadowedSum5, shadowedSum7, shadowedSum.
+// Shadowed does the same as shadowed, but joins array operations to 3 passes over memory: shadowedSum5, shadowedSum7, shadowedSum.
 func Shadowed(x, y *nd.NDArray[float64], rounds int) *nd.NDArray[float64] {
 	sum := nd.ZerosLike(y)
 	i := 0
@@ -71,9 +72,9 @@ func Shadowed(x, y *nd.NDArray[float64], rounds int) *nd.NDArray[float64] {
 	return sum
 }
 
-// Renewed returns x after some rounds. Each round begins with a new variable called x.
+// Renewed returns x after some iterations. Each iteration begins with a new variable called x.
 //
-// Renewed does what renewed does. Steps of it are joined to 1 pass over memory: renewedLast.
+// Renewed does the same as renewed, but joins array operations to 1 pass over memory: renewedLast.
 func Renewed(x *nd.NDArray[float32], rounds int) *nd.NDArray[float32] {
 	last := x
 	lastGiven := last
@@ -93,9 +94,9 @@ func Renewed(x *nd.NDArray[float32], rounds int) *nd.NDArray[float32] {
 	return last
 }
 
-// Turned turns and scales z by constants declared in the function. One constant is not exact as a float64.
+// Turned multiplies z by constants declared in the function. One constant is not exact as a float64.
 //
-// Turned does what turned does. Steps of it are joined to 1 pass over memory: turnedResult.
+// Turned does the same as turned, but joins array operations to 1 pass over memory: turnedResult.
 func Turned(z *nd.NDArray[complex128]) *nd.NDArray[complex128] {
 	const turn, third = 0.5 + 0.25i, 1.0 / 3
 	var result *nd.NDArray[complex128]
@@ -107,10 +108,10 @@ func Turned(z *nd.NDArray[complex128]) *nd.NDArray[complex128] {
 	return nd.Add(nd.Multiply(z.Flip(), turn), nd.Multiply(z, third))
 }
 
-// Window returns a weighted sum of the 25 neighbours of each inner element, and twice the sum of the corners. It has more operands than a
-// pass.
+// Window returns a weighted sum of the 25 neighbours of each inner element, and twice the sum of the corners. It reads more views than a
+// pass can have operands.
 //
-// Window does what window does. Steps of it are joined to 1 pass over memory: windowFour2.
+// Window does the same as window, but joins array operations to 1 pass over memory: windowFour2.
 func Window(u *nd.NDArray[float64]) (sum, corners *nd.NDArray[float64]) {
 
 	v00 := u.Slice(nd.Range(int(0), u.Dim(0)-4+int(0)), nd.Range(int(0), u.Dim(1)-4+int(0)))
@@ -150,9 +151,9 @@ func Window(u *nd.NDArray[float64]) (sum, corners *nd.NDArray[float64]) {
 	return all, four
 }
 
-// Overwritten returns the difference of x and y, and sets an unread sum.
+// Overwritten returns 3x - y with x flipped, and changes a sum that nothing reads.
 //
-// Overwritten does what overwritten does. Steps of it are joined to 2 passes over memory: overwrittenSum, overwrittenResult.
+// Overwritten does the same as overwritten, but joins array operations to 2 passes over memory: overwrittenSum, overwrittenResult.
 func Overwritten(x, y *nd.NDArray[float64]) *nd.NDArray[float64] {
 	sum := nd.Add(x, y)
 	if !generated.Succeeds(func() {
@@ -170,9 +171,9 @@ func Overwritten(x, y *nd.NDArray[float64]) *nd.NDArray[float64] {
 	return nd.Subtract(nd.Multiply(x.Flip(), 3), y)
 }
 
-// Delayed reads a number of a type from a package that this file does not import.
+// Delayed reads a variable whose type comes from a package that this file does not import.
 //
-// Delayed does what delayed does. Steps of it are joined to 2 passes over memory: delayedY, delayedZ.
+// Delayed does the same as delayed, but joins array operations to 2 passes over memory: delayedY, delayedZ.
 func Delayed(x *nd.NDArray[float64], k float64) (*nd.NDArray[float64], bool) {
 	var y *nd.NDArray[float64]
 	if !generated.Succeeds(func() {
@@ -191,9 +192,9 @@ func Delayed(x *nd.NDArray[float64], k float64) (*nd.NDArray[float64], bool) {
 	return z.Flip(), pause > 3
 }
 
-// Evaluated calls functions that change x before reductions of x.
+// Evaluated calls functions in the same expressions as reductions of x. The functions change x before it is reduced.
 //
-// Evaluated does what evaluated does. Steps of it are joined to 1 pass over memory: evaluatedX.
+// Evaluated does the same as evaluated, but joins array operations to 1 pass over memory: evaluatedX.
 func Evaluated(x *nd.NDArray[float64]) (a, b, c float64) {
 	sent := make(chan float64)
 	var add number = func() float64 { inplace.Add(x, 1); return 1 }
@@ -210,9 +211,9 @@ func Evaluated(x *nd.NDArray[float64]) (a, b, c float64) {
 	return a, b, c
 }
 
-// Indexed fails at the index of its target, or at the axis of its sum.
+// Indexed panics at the index of its assignment, or at the axis of its sum.
 //
-// Indexed does what indexed does. Steps of it are joined to 2 passes over memory: indexedSum, indexedResult.
+// Indexed does the same as indexed, but joins array operations to 2 passes over memory: indexedSum, indexedResult.
 func Indexed(x *nd.NDArray[float64], axis int) *nd.NDArray[float64] {
 	list := make([]float64, 100)
 	dim := x.Dim(axis)
@@ -235,9 +236,10 @@ func Indexed(x *nd.NDArray[float64], axis int) *nd.NDArray[float64] {
 	return nd.Add(nd.Multiply(x, list[0]), list[3])
 }
 
-// Ignored calls a helper that uses only its first operand. The second operand has an effect, or is used nowhere else.
+// Ignored calls a helper that does not use its second operand. In one call this operand changes x. In the other it is a variable without
+// any other use.
 //
-// Ignored does what ignored does. Steps of it are joined to 2 passes over memory: ignoredZ, ignoredResult.
+// Ignored does the same as ignored, but joins array operations to 2 passes over memory: ignoredZ, ignoredResult.
 func Ignored(x *nd.NDArray[float64]) *nd.NDArray[float64] {
 	var add number = func() float64 { inplace.Add(x, 1); return 1 }
 	k := 3.0
@@ -261,9 +263,9 @@ func Ignored(x *nd.NDArray[float64]) *nd.NDArray[float64] {
 	return nd.Add(z, value2, nd.Square(x))
 }
 
-// Refilled has a variable for functions, set in a loop.
+// Refilled has a variable of a function type. The range clause of a loop sets it.
 //
-// Refilled does what refilled does. Steps of it are joined to 1 pass over memory: refilledX.
+// Refilled does the same as refilled, but joins array operations to 1 pass over memory: refilledX.
 func Refilled(x, y *nd.NDArray[int64]) *nd.NDArray[int64] {
 	next := func(z *nd.NDArray[int64]) *nd.NDArray[int64] { return nd.FloorDivide(z, 2) }
 	add := func(z *nd.NDArray[int64]) *nd.NDArray[int64] { inplace.Add(z, 1); return z }
@@ -279,9 +281,9 @@ func Refilled(x, y *nd.NDArray[int64]) *nd.NDArray[int64] {
 	return y
 }
 
-// HiddenConstant fails after it declares a variable with the name of a constant.
+// HiddenConstant declares a variable with the name of a package constant, in a statement that may divide by zero.
 //
-// HiddenConstant does what hiddenConstant does. Steps of it are joined to 3 passes over memory: hiddenConstantA, hiddenConstantTimes, hiddenConstantResult.
+// HiddenConstant does the same as hiddenConstant, but joins array operations to 3 passes over memory: hiddenConstantA, hiddenConstantTimes, hiddenConstantResult.
 func HiddenConstant(x, y *nd.NDArray[int64]) *nd.NDArray[int64] {
 	var a *nd.NDArray[int64]
 	if !generated.Succeeds(func() {

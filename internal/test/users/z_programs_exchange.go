@@ -10,13 +10,13 @@ import (
 	"ndgo/ufunc"
 )
 
-// The loops below need this version of ndgo's contract. If it is undefined, run go generate.
+// If ufunc.ABI4 is undefined, the code below was generated for another version of ndgo: run go generate.
 const _ = ufunc.ABI4
 
-// The functions below need this version of ndgo's contract. If it is undefined, run go generate.
+// If generated.ABI1 is undefined, the code below was generated for another version of ndgo: run go generate.
 const _ = generated.ABI1
 
-// dampedAfterOperator is the operator that returns what damped computes of after.
+// dampedAfterOperator is the operator that returns the value of after in damped.
 var dampedAfterOperator = ufunc.Operator{
 	Name: "users.DampedAfter",
 	In:   5,
@@ -64,7 +64,7 @@ func dampedAfterFloat64(r *ufunc.Row) {
 	}
 }
 
-// swappedNextOperator is the operator that returns what swapped computes of next.
+// swappedNextOperator is the operator that returns the value of next in swapped.
 var swappedNextOperator = ufunc.Operator{
 	Name: "users.SwappedNext",
 	In:   2,
@@ -123,7 +123,7 @@ func swappedNextFloat64(r *ufunc.Row) {
 // swappedMostJoin joins two partial results of swappedMostStep.
 func swappedMostJoin(x, y float64) float64 { return max(x, y) }
 
-// swappedMostOperator is the operator that returns what swapped computes of most.
+// swappedMostOperator is the operator that returns the value of most in swapped.
 var swappedMostOperator = ufunc.Operator{
 	Name:  "users.SwappedMost",
 	In:    1,
@@ -178,7 +178,7 @@ func reduceSwappedMostFloat64(r *ufunc.Row) {
 	}, swappedMostJoin)
 }
 
-// swappedResultOperator is the operator that returns what swapped computes of result.
+// swappedResultOperator is the operator that returns the result of swapped.
 var swappedResultOperator = ufunc.Operator{
 	Name: "users.SwappedResult",
 	In:   2,
@@ -234,7 +234,7 @@ func swappedResultFloat64(r *ufunc.Row) {
 	}
 }
 
-// lingeringUOperator is the operator that returns what lingering computes of u.
+// lingeringUOperator is the operator that returns the value of u in lingering.
 var lingeringUOperator = ufunc.Operator{
 	Name: "users.LingeringU",
 	In:   1,
@@ -274,7 +274,7 @@ func lingeringUFloat64(r *ufunc.Row) {
 	}
 }
 
-// lingeringVOperator is the operator that returns what lingering computes of v.
+// lingeringVOperator is the operator that returns the value of v in lingering.
 var lingeringVOperator = ufunc.Operator{
 	Name: "users.LingeringV",
 	In:   3,
@@ -322,7 +322,7 @@ func lingeringVFloat64(r *ufunc.Row) {
 	}
 }
 
-// lingeringOtherOperator is the operator that returns what lingering computes of other.
+// lingeringOtherOperator is the operator that returns the value of other in lingering.
 var lingeringOtherOperator = ufunc.Operator{
 	Name: "users.LingeringOther",
 	In:   2,
@@ -378,7 +378,7 @@ func lingeringOtherFloat64(r *ufunc.Row) {
 	}
 }
 
-// lingeringU2Operator is the operator that returns what lingering computes of u.
+// lingeringU2Operator is the operator that returns the value of u in lingering.
 var lingeringU2Operator = ufunc.Operator{
 	Name: "users.LingeringU2",
 	In:   2,
@@ -434,7 +434,7 @@ func lingeringU2Float64(r *ufunc.Row) {
 	}
 }
 
-// lingeringResultOperator is the operator that returns what lingering computes of result.
+// lingeringResultOperator is the operator that returns the result of lingering.
 var lingeringResultOperator = ufunc.Operator{
 	Name: "users.LingeringResult",
 	In:   1,

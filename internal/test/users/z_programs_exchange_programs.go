@@ -11,12 +11,12 @@ import (
 	"ndgo/ndarray/generated"
 )
 
-// The functions below need this version of ndgo's contract. If it is undefined, run go generate.
+// If generated.ABI1 is undefined, the code below was generated for another version of ndgo: run go generate.
 const _ = generated.ABI1
 
-// Damped returns a string's shape after steps of the wave equation. Three arrays take turns.
+// Damped returns the shape of a string after some steps of the wave equation. Each iteration assigns before, now and after anew.
 //
-// Damped does what damped does. Steps of it are joined to 1 pass over memory: dampedAfter.
+// Damped does the same as damped, but joins array operations to 1 pass over memory: dampedAfter.
 func Damped(u *nd.NDArray[float64], k float64, steps int) *nd.NDArray[float64] {
 	before := u
 	beforeGiven := before
@@ -42,10 +42,10 @@ func Damped(u *nd.NDArray[float64], k float64, steps int) *nd.NDArray[float64] {
 	return now
 }
 
-// Swapped exchanges two variables that begin with its operands. It must not release the operands, and leaves
-// its loop in three ways.
+// Swapped exchanges two variables in a loop. They hold its operands at first, and operands must not be released. The loop has a break, a
+// return and a continue.
 //
-// Swapped does what swapped does. Steps of it are joined to 3 passes over memory: swappedNext, swappedMost, swappedResult.
+// Swapped does the same as swapped, but joins array operations to 3 passes over memory: swappedNext, swappedMost, swappedResult.
 func Swapped(x, y *nd.NDArray[float64], rounds int) (*nd.NDArray[float64], float64) {
 	yGiven := y
 	xGiven := x
@@ -102,9 +102,9 @@ func Swapped(x, y *nd.NDArray[float64], rounds int) (*nd.NDArray[float64], float
 	return nd.Subtract(nd.Multiply(x, 2), y), 0
 }
 
-// Lingering has a view of an array that a later assignment drops, and reads it afterwards.
+// Lingering takes a view of an array, assigns another array to the variable, and then reads the view.
 //
-// Lingering does what lingering does. Steps of it are joined to 5 passes over memory: lingeringU, lingeringV, lingeringOther, lingeringU2, lingeringResult.
+// Lingering does the same as lingering, but joins array operations to 5 passes over memory: lingeringU, lingeringV, lingeringOther, lingeringU2, lingeringResult.
 func Lingering(x *nd.NDArray[float64], rounds int) (*nd.NDArray[float64], *nd.NDArray[float64]) {
 	var u *nd.NDArray[float64]
 	if !generated.Succeeds(func() {

@@ -11,13 +11,13 @@ import (
 	"ndgo/ufunc"
 )
 
-// The loops below need this version of ndgo's contract. If it is undefined, run go generate.
+// If ufunc.ABI4 is undefined, the code below was generated for another version of ndgo: run go generate.
 const _ = ufunc.ABI4
 
-// The functions below need this version of ndgo's contract. If it is undefined, run go generate.
+// If generated.ABI1 is undefined, the code below was generated for another version of ndgo: run go generate.
 const _ = generated.ABI1
 
-// liftedRiseOperator is the operator that returns what lifted computes of rise.
+// liftedRiseOperator is the operator that returns the value of rise in lifted.
 var liftedRiseOperator = ufunc.Operator{
 	Name: "users.LiftedRise",
 	In:   2,
@@ -76,7 +76,7 @@ func liftedRiseFloat32(r *ufunc.Row) {
 // liftedMax2Join joins two partial results of liftedMax2Step.
 func liftedMax2Join(x, y float32) float32 { return max(x, y) }
 
-// liftedMax2Operator is the operator that returns what lifted computes of max2.
+// liftedMax2Operator is the operator that returns the value of max2 in lifted.
 var liftedMax2Operator = ufunc.Operator{
 	Name:  "users.LiftedMax2",
 	In:    2,
@@ -150,7 +150,7 @@ func reduceLiftedMax2Float32(r *ufunc.Row) {
 // steepMax2Join joins two partial results of steepMax2Step.
 func steepMax2Join(x, y float64) float64 { return max(x, y) }
 
-// steepMax2Operator is the operator that returns what steep computes of max2.
+// steepMax2Operator is the operator that returns the value of max2 in steep.
 var steepMax2Operator = ufunc.Operator{
 	Name:  "users.SteepMax2",
 	In:    3,
@@ -216,7 +216,7 @@ func reduceSteepMax2Float64(r *ufunc.Row) {
 // steepMin2Join joins two partial results of steepMin2Step.
 func steepMin2Join(x, y float64) float64 { return min(x, y) }
 
-// steepMin2Operator is the operator that returns what steep computes of min2.
+// steepMin2Operator is the operator that returns the value of min2 in steep.
 var steepMin2Operator = ufunc.Operator{
 	Name:  "users.SteepMin2",
 	In:    3,
@@ -282,7 +282,7 @@ func reduceSteepMin2Float64(r *ufunc.Row) {
 // clippedMeanJoin joins two partial results of clippedMeanStep.
 func clippedMeanJoin(x, y float64) float64 { return x + y }
 
-// clippedMeanOperator is the operator that returns what clipped computes of mean.
+// clippedMeanOperator is the operator that returns the value of mean in clipped.
 var clippedMeanOperator = ufunc.Operator{
 	Name:  "users.ClippedMean",
 	In:    2,
@@ -353,7 +353,7 @@ func reduceClippedMeanFloat64(r *ufunc.Row) {
 	}, clippedMeanJoin)
 }
 
-// clippedXOperator is the operator that returns what clipped computes of x.
+// clippedXOperator is the operator that returns the value of x in clipped.
 var clippedXOperator = ufunc.Operator{
 	Name: "users.ClippedX",
 	In:   3,
@@ -401,7 +401,7 @@ func clippedXFloat64(r *ufunc.Row) {
 	}
 }
 
-// clippedGreaterOperator is the operator that returns what clipped computes of greater.
+// clippedGreaterOperator is the operator that returns the value of greater in clipped.
 var clippedGreaterOperator = ufunc.Operator{
 	Name: "users.ClippedGreater",
 	In:   1,
@@ -444,7 +444,7 @@ func clippedGreaterFloat64(r *ufunc.Row) {
 // clippedCountNonzeroJoin joins two partial results of clippedCountNonzeroStep.
 func clippedCountNonzeroJoin(x, y int) int { return x + y }
 
-// clippedCountNonzeroOperator is the operator that returns what clipped computes of countNonzero.
+// clippedCountNonzeroOperator is the operator that returns the value of countNonzero in clipped.
 var clippedCountNonzeroOperator = ufunc.Operator{
 	Name:  "users.ClippedCountNonzero",
 	In:    2,
@@ -515,7 +515,7 @@ func reduceClippedCountNonzeroFloat64(r *ufunc.Row) {
 	}, clippedCountNonzeroJoin)
 }
 
-// truthsUpOperator is the operator that returns what truths computes of up.
+// truthsUpOperator is the operator that returns the value of up in truths.
 var truthsUpOperator = ufunc.Operator{
 	Name: "users.TruthsUp",
 	In:   2,
@@ -571,7 +571,7 @@ func truthsUpFloat64(r *ufunc.Row) {
 	}
 }
 
-// truthsResultOperator is the operator that returns what truths computes of result.
+// truthsResultOperator is the operator that returns the result of truths.
 var truthsResultOperator = ufunc.Operator{
 	Name: "users.TruthsResult",
 	In:   2,
@@ -627,7 +627,7 @@ func truthsResultBool(r *ufunc.Row) {
 	}
 }
 
-// truthsResult2Operator is the operator that returns what truths computes of result.
+// truthsResult2Operator is the operator that returns the result of truths.
 var truthsResult2Operator = ufunc.Operator{
 	Name: "users.TruthsResult2",
 	In:   1,
@@ -667,7 +667,7 @@ func truthsResult2Bool(r *ufunc.Row) {
 	}
 }
 
-// weighedEOperator is the operator that returns what weighed computes of e.
+// weighedEOperator is the operator that returns the value of e in weighed.
 var weighedEOperator = ufunc.Operator{
 	Name: "users.WeighedE",
 	In:   1,

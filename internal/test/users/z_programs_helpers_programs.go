@@ -12,13 +12,13 @@ import (
 	"ndgo/ndarray/generated"
 )
 
-// The functions below need this version of ndgo's contract. If it is undefined, run go generate.
+// If generated.ABI1 is undefined, the code below was generated for another version of ndgo: run go generate.
 const _ = generated.ABI1
 
-// Lifted calls helpers of several statements: the variables of the helpers have the names of other variables, and the helpers store into an
+// Lifted calls helpers of several statements. The variables of the helpers have the names of other variables. The helpers store into an
 // operand.
 //
-// Lifted does what lifted does. Steps of it are joined to 2 passes over memory: liftedRise, liftedMax2.
+// Lifted does the same as lifted, but joins array operations to 2 passes over memory: liftedRise, liftedMax2.
 func Lifted(u *nd.NDArray[float32], h float32) float32 {
 	rise := u.Copy()
 	if !generated.Succeeds(func() {
@@ -70,7 +70,7 @@ func Lifted(u *nd.NDArray[float32], h float32) float32 {
 
 // Steep calls a helper with two results, which calls a function literal twice.
 //
-// Steep does what steep does. Steps of it are joined to 2 passes over memory: steepMax2, steepMin2.
+// Steep does the same as steep, but joins array operations to 2 passes over memory: steepMax2, steepMin2.
 func Steep(u *nd.NDArray[float64]) (float64, float64) {
 	h := float64(2)
 
@@ -105,7 +105,7 @@ func Steep(u *nd.NDArray[float64]) (float64, float64) {
 
 // Clipped sets elements of x by masks computed from x or from y, and counts elements.
 //
-// Clipped does what clipped does. Steps of it are joined to 4 passes over memory: clippedMean, clippedX, clippedGreater, clippedCountNonzero.
+// Clipped does the same as clipped, but joins array operations to 4 passes over memory: clippedMean, clippedX, clippedGreater, clippedCountNonzero.
 func Clipped(x, y *nd.NDArray[float64], least float64) (low float64, high int) {
 	var mean *nd.NDArray[float64]
 	if !generated.Succeeds(func() {
@@ -143,7 +143,7 @@ func Clipped(x, y *nd.NDArray[float64], least float64) (low float64, high int) {
 
 // Truths converts bools to integers and to complex numbers.
 //
-// Truths does what truths does. Steps of it are joined to 3 passes over memory: truthsUp, truthsResult, truthsResult2.
+// Truths does the same as truths, but joins array operations to 3 passes over memory: truthsUp, truthsResult, truthsResult2.
 func Truths(x *nd.NDArray[float64], yes *nd.NDArray[bool]) (*nd.NDArray[uint8], *nd.NDArray[complex128]) {
 	var up *nd.NDArray[bool]
 	var result *nd.NDArray[uint8]
@@ -162,9 +162,9 @@ func Truths(x *nd.NDArray[float64], yes *nd.NDArray[bool]) (*nd.NDArray[uint8], 
 	return nd.Add(nd.AsType[uint8](up), nd.AsType[uint8](yes)), nd.Multiply(nd.AsType[complex128](nd.LogicalNot(up)), 2i)
 }
 
-// Weighed returns products of arrays that no result holds.
+// Weighed returns products of arrays. The arrays themselves are not among the results.
 //
-// Weighed does what weighed does. Steps of it are joined to 1 pass over memory: weighedE.
+// Weighed does the same as weighed, but joins array operations to 1 pass over memory: weighedE.
 func Weighed(x *nd.NDArray[float64], inOrder bool) (*nd.NDArray[float64], error) {
 	var e *nd.NDArray[float64]
 	var sum *nd.NDArray[float64]

@@ -11,13 +11,13 @@ import (
 	"ndgo/ufunc"
 )
 
-// The loops below need this version of ndgo's contract. If it is undefined, run go generate.
+// If ufunc.ABI4 is undefined, the code below was generated for another version of ndgo: run go generate.
 const _ = ufunc.ABI4
 
-// The functions below need this version of ndgo's contract. If it is undefined, run go generate.
+// If generated.ABI1 is undefined, the code below was generated for another version of ndgo: run go generate.
 const _ = generated.ABI1
 
-// channelFlowNextOperator is the operator that returns what channelFlow computes of next.
+// channelFlowNextOperator is the operator that returns the value of next in channelFlow.
 var channelFlowNextOperator = ufunc.Operator{
 	Name: "users.ChannelFlowNext",
 	In:   5,
@@ -104,7 +104,7 @@ func channelFlowNextFloat64(r *ufunc.Row) {
 // channelFlowMax2Join joins two partial results of channelFlowMax2Step.
 func channelFlowMax2Join[T nd.Float](x, y T) T { return max(x, y) }
 
-// channelFlowMax2Operator is the operator that returns what channelFlow computes of max2.
+// channelFlowMax2Operator is the operator that returns the value of max2 in channelFlow.
 var channelFlowMax2Operator = ufunc.Operator{
 	Name:  "users.ChannelFlowMax2",
 	In:    2,
@@ -233,7 +233,7 @@ func reduceChannelFlowMax2Float64(r *ufunc.Row) {
 	}, channelFlowMax2Join[float64])
 }
 
-// channelCopiedMultiplyOperator is the operator that returns what channelCopied computes of multiply.
+// channelCopiedMultiplyOperator is the operator that returns the value of multiply in channelCopied.
 var channelCopiedMultiplyOperator = ufunc.Operator{
 	Name: "users.ChannelCopiedMultiply",
 	In:   2,
@@ -333,7 +333,7 @@ func channelCopiedMultiplyFloat64(r *ufunc.Row) {
 	}
 }
 
-// bareFlowResultOperator is the operator that returns what bareFlow computes of result.
+// bareFlowResultOperator is the operator that returns the result of bareFlow.
 var bareFlowResultOperator = ufunc.Operator{
 	Name: "users.BareFlowResult",
 	In:   1,
@@ -373,7 +373,7 @@ func bareFlowResultFloat32(r *ufunc.Row) {
 	}
 }
 
-// tracksSmoothAddOperator is the operator that returns what tracksSmooth computes of add.
+// tracksSmoothAddOperator is the operator that returns the value of add in tracksSmooth.
 var tracksSmoothAddOperator = ufunc.Operator{
 	Name: "users.TracksSmoothAdd",
 	In:   4,
@@ -424,7 +424,7 @@ func tracksSmoothAddFloat64(r *ufunc.Row) {
 // flowSumJoin joins two partial results of flowSumStep.
 func flowSumJoin(x, y float64) float64 { return x + y }
 
-// flowSumOperator is the operator that returns what flow computes of sum.
+// flowSumOperator is the operator that returns the value of sum in flow.
 var flowSumOperator = ufunc.Operator{
 	Name:  "users.FlowSum",
 	In:    2,

@@ -11,12 +11,12 @@ import (
 	"ndgo/ndarray/generated"
 )
 
-// The functions below need this version of ndgo's contract. If it is undefined, run go generate.
+// If generated.ABI1 is undefined, the code below was generated for another version of ndgo: run go generate.
 const _ = generated.ABI1
 
-// Flow changes fields of its receiver. Its parameter hides a type.
+// Flow changes fields of its receiver. Its type parameter T hides a type of the package.
 //
-// Flow does what flow does. Steps of it are joined to 2 passes over memory: channelFlowNext, channelFlowMax2.
+// Flow does the same as flow, but joins array operations to 2 passes over memory: channelFlowNext, channelFlowMax2.
 func (c *channel[T]) Flow(
 	slope *nd.NDArray[T], steps int) (peak T, err error) {
 	for step := range min(steps, 3) {
@@ -43,9 +43,9 @@ func (c *channel[T]) Flow(
 	return peak, err
 }
 
-// Copied is a method of a copy: the receiver's field stays.
+// Copied has a value receiver, so its assignment to a field does not change the caller's channel.
 //
-// Copied does what copied does. Steps of it are joined to 1 pass over memory: channelCopiedMultiply.
+// Copied does the same as copied, but joins array operations to 1 pass over memory: channelCopiedMultiply.
 func (c channel[E]) Copied(x *nd.NDArray[E]) *nd.NDArray[E] {
 	var multiply *nd.NDArray[E]
 	if !generated.Succeeds(func() {
@@ -57,9 +57,9 @@ func (c channel[E]) Copied(x *nd.NDArray[E]) *nd.NDArray[E] {
 	return c.scaled(nd.Square(c.depth))
 }
 
-// Flow has a receiver without a name, and the name of another type's method.
+// Flow has a receiver without a name. A method of another type is also called flow.
 //
-// Flow does what flow does. Steps of it are joined to 1 pass over memory: bareFlowResult.
+// Flow does the same as flow, but joins array operations to 1 pass over memory: bareFlowResult.
 func (bare) Flow(x *nd.NDArray[float32]) (_ *nd.NDArray[float32], n int) {
 	var result *nd.NDArray[float32]
 	var result2 int
@@ -74,7 +74,7 @@ func (bare) Flow(x *nd.NDArray[float32]) (_ *nd.NDArray[float32], n int) {
 
 // Smooth replaces each array of the receiver.
 //
-// Smooth does what smooth does. Steps of it are joined to 1 pass over memory: tracksSmoothAdd.
+// Smooth does the same as smooth, but joins array operations to 1 pass over memory: tracksSmoothAdd.
 func (s tracks) Smooth(weight float64) {
 	for i := range s {
 		var add *nd.NDArray[float64]
@@ -88,9 +88,9 @@ func (s tracks) Smooth(weight float64) {
 	}
 }
 
-// Flow is a function beside the methods with its name.
+// Flow is a function with the name of the methods above.
 //
-// Flow does what flow does. Steps of it are joined to 1 pass over memory: flowSum.
+// Flow does the same as flow, but joins array operations to 1 pass over memory: flowSum.
 func Flow(x, y *nd.NDArray[float64]) float64 {
 	var sum *nd.NDArray[float64]
 	if !generated.Succeeds(func() {

@@ -10,16 +10,16 @@ import (
 	"ndgo/ufunc"
 )
 
-// The loops below need this version of ndgo's contract. If it is undefined, run go generate.
+// If ufunc.ABI4 is undefined, the code below was generated for another version of ndgo: run go generate.
 const _ = ufunc.ABI4
 
-// The functions below need this version of ndgo's contract. If it is undefined, run go generate.
+// If generated.ABI1 is undefined, the code below was generated for another version of ndgo: run go generate.
 const _ = generated.ABI1
 
 // nestedQuotientsMax2Join joins two partial results of nestedQuotientsMax2Step.
 func nestedQuotientsMax2Join(x, y int64) int64 { return max(x, y) }
 
-// nestedQuotientsMax2Operator is the operator that returns what nestedQuotients computes of max2.
+// nestedQuotientsMax2Operator is the operator that returns the value of max2 in nestedQuotients.
 var nestedQuotientsMax2Operator = ufunc.Operator{
 	Name:  "users.NestedQuotientsMax2",
 	In:    2,
@@ -95,7 +95,7 @@ func nestedQuotientsMax2Int64(r *ufunc.Row) {
 	}
 }
 
-// nestedQuotientsMax2Int64DivideByZero stops at the first element without x != 0.
+// nestedQuotientsMax2Int64DivideByZero stops at the first element for which x != 0 is false.
 func nestedQuotientsMax2Int64DivideByZero(r *ufunc.Row) {
 	for more := r.Rows > 0; more; more = r.Next() {
 		x := ufunc.Strided[int64](r, 1)
@@ -116,7 +116,7 @@ func reduceNestedQuotientsMax2Int64(r *ufunc.Row) {
 	}, nestedQuotientsMax2Join)
 }
 
-// nestedQuotientsResultOperator is the operator that returns what nestedQuotients computes of result.
+// nestedQuotientsResultOperator is the operator that returns the result of nestedQuotients.
 var nestedQuotientsResultOperator = ufunc.Operator{
 	Name: "users.NestedQuotientsResult",
 	In:   3,
@@ -176,7 +176,7 @@ func nestedQuotientsResultInt64(r *ufunc.Row) {
 	}
 }
 
-// nestedQuotientsResultInt64DivideByZero stops at the first element without y != 0.
+// nestedQuotientsResultInt64DivideByZero stops at the first element for which y != 0 is false.
 func nestedQuotientsResultInt64DivideByZero(r *ufunc.Row) {
 	for more := r.Rows > 0; more; more = r.Next() {
 		y := ufunc.Strided[int64](r, 1)
@@ -190,7 +190,7 @@ func nestedQuotientsResultInt64DivideByZero(r *ufunc.Row) {
 	}
 }
 
-// shortCircuitResultOperator is the operator that returns what shortCircuit computes of result.
+// shortCircuitResultOperator is the operator that returns the result of shortCircuit.
 var shortCircuitResultOperator = ufunc.Operator{
 	Name: "users.ShortCircuitResult",
 	In:   1,
@@ -233,7 +233,7 @@ func shortCircuitResultFloat64(r *ufunc.Row) {
 // shortCircuitMax2Join joins two partial results of shortCircuitMax2Step.
 func shortCircuitMax2Join(x, y float64) float64 { return max(x, y) }
 
-// shortCircuitMax2Operator is the operator that returns what shortCircuit computes of max2.
+// shortCircuitMax2Operator is the operator that returns the value of max2 in shortCircuit.
 var shortCircuitMax2Operator = ufunc.Operator{
 	Name:  "users.ShortCircuitMax2",
 	In:    1,
@@ -288,7 +288,7 @@ func reduceShortCircuitMax2Float64(r *ufunc.Row) {
 	}, shortCircuitMax2Join)
 }
 
-// shortCircuitResult2Operator is the operator that returns what shortCircuit computes of result.
+// shortCircuitResult2Operator is the operator that returns the result of shortCircuit.
 var shortCircuitResult2Operator = ufunc.Operator{
 	Name: "users.ShortCircuitResult2",
 	In:   2,
@@ -344,7 +344,7 @@ func shortCircuitResult2Float64(r *ufunc.Row) {
 	}
 }
 
-// heldSumOperator is the operator that returns what held computes of sum.
+// heldSumOperator is the operator that returns the value of sum in held.
 var heldSumOperator = ufunc.Operator{
 	Name: "users.HeldSum",
 	In:   2,
@@ -373,7 +373,7 @@ func heldSumFloat64(r *ufunc.Row) {
 	}
 }
 
-// heldExpOperator is the operator that returns what held computes of exp and rest.
+// heldExpOperator is the operator that returns the values of exp and rest in held.
 var heldExpOperator = ufunc.Operator{
 	Name: "users.HeldExp",
 	In:   1,
@@ -402,7 +402,7 @@ func heldExpFloat64(r *ufunc.Row) {
 	}
 }
 
-// heldSqrtOperator is the operator that returns what held computes of sqrt.
+// heldSqrtOperator is the operator that returns the value of sqrt in held.
 var heldSqrtOperator = ufunc.Operator{
 	Name: "users.HeldSqrt",
 	In:   1,
@@ -445,7 +445,7 @@ func heldSqrtFloat64(r *ufunc.Row) {
 // heldSum2Join joins two partial results of heldSum2Step.
 func heldSum2Join(x, y float64) float64 { return x + y }
 
-// heldSum2Operator is the operator that returns what held computes of sum2.
+// heldSum2Operator is the operator that returns the value of sum2 in held.
 var heldSum2Operator = ufunc.Operator{
 	Name:  "users.HeldSum2",
 	In:    1,
@@ -500,7 +500,7 @@ func reduceHeldSum2Float64(r *ufunc.Row) {
 	}, heldSum2Join)
 }
 
-// exchangeBOperator is the operator that returns what exchange computes of b.
+// exchangeBOperator is the operator that returns the value of b in exchange.
 var exchangeBOperator = ufunc.Operator{
 	Name: "users.ExchangeB",
 	In:   1,
@@ -540,7 +540,7 @@ func exchangeBFloat32(r *ufunc.Row) {
 	}
 }
 
-// exchangeStepOperator is the operator that returns what exchange computes of step.
+// exchangeStepOperator is the operator that returns the value of step in exchange.
 var exchangeStepOperator = ufunc.Operator{
 	Name: "users.ExchangeStep",
 	In:   2,
@@ -596,7 +596,7 @@ func exchangeStepFloat32(r *ufunc.Row) {
 	}
 }
 
-// exchangeB2Operator is the operator that returns what exchange computes of b.
+// exchangeB2Operator is the operator that returns the value of b in exchange.
 var exchangeB2Operator = ufunc.Operator{
 	Name: "users.ExchangeB2",
 	In:   2,
@@ -652,7 +652,7 @@ func exchangeB2Float32(r *ufunc.Row) {
 	}
 }
 
-// exchangeFirstOperator is the operator that returns what exchange computes of first.
+// exchangeFirstOperator is the operator that returns the value of first in exchange.
 var exchangeFirstOperator = ufunc.Operator{
 	Name: "users.ExchangeFirst",
 	In:   2,
@@ -708,7 +708,7 @@ func exchangeFirstFloat32(r *ufunc.Row) {
 	}
 }
 
-// exchangeResultOperator is the operator that returns what exchange computes of result.
+// exchangeResultOperator is the operator that returns the result of exchange.
 var exchangeResultOperator = ufunc.Operator{
 	Name: "users.ExchangeResult",
 	In:   2,

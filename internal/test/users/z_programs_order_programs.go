@@ -12,12 +12,12 @@ import (
 	"ndgo/ndarray/generated"
 )
 
-// The functions below need this version of ndgo's contract. If it is undefined, run go generate.
+// If generated.ABI1 is undefined, the code below was generated for another version of ndgo: run go generate.
 const _ = generated.ABI1
 
-// NestedQuotients divides by zero in its first quotient, and then in the quotients of its reduction.
+// NestedQuotients may divide by zero in its first quotient, or in the quotients that it reduces.
 //
-// NestedQuotients does what nestedQuotients does. Steps of it are joined to 2 passes over memory: nestedQuotientsMax2, nestedQuotientsResult.
+// NestedQuotients does the same as nestedQuotients, but joins array operations to 2 passes over memory: nestedQuotientsMax2, nestedQuotientsResult.
 func NestedQuotients(x, y *nd.NDArray[int64]) *nd.NDArray[int64] {
 	var max2 *nd.NDArray[int64]
 	var result *nd.NDArray[int64]
@@ -35,9 +35,9 @@ func NestedQuotients(x, y *nd.NDArray[int64]) *nd.NDArray[int64] {
 	return nd.Add(floorDivide, max2)
 }
 
-// ShortCircuit reduces only if an operand n allows it.
+// ShortCircuit computes a reduction only if n is greater than 1.
 //
-// ShortCircuit does what shortCircuit does. Steps of it are joined to 3 passes over memory: shortCircuitResult, shortCircuitMax2, shortCircuitResult2.
+// ShortCircuit does the same as shortCircuit, but joins array operations to 3 passes over memory: shortCircuitResult, shortCircuitMax2, shortCircuitResult2.
 func ShortCircuit(x, y *nd.NDArray[float64], n int) *nd.NDArray[float64] {
 	d := nd.Subtract(x, y)
 	if n > 1 && nd.Max(nd.Abs(nd.Multiply(d, 2))).Item() > 1 {
@@ -69,9 +69,9 @@ func ShortCircuit(x, y *nd.NDArray[float64], n int) *nd.NDArray[float64] {
 	return d
 }
 
-// Held returns views of its arrays, and values held by a function literal and a slice.
+// Held returns a view of an array, an element of a slice, and the result of a function literal. So these arrays must not be released.
 //
-// Held does what held does. Steps of it are joined to 4 passes over memory: heldSum, heldExp, heldSqrt, heldSum2.
+// Held does the same as held, but joins array operations to 4 passes over memory: heldSum, heldExp, heldSqrt, heldSum2.
 func Held(x, y *nd.NDArray[float64]) (a, b, c *nd.NDArray[float64], d float64) {
 	var sum *nd.NDArray[float64]
 	var part *nd.NDArray[float64]
@@ -110,9 +110,9 @@ func Held(x, y *nd.NDArray[float64]) (a, b, c *nd.NDArray[float64], d float64) {
 	return part, list[1], get(), d
 }
 
-// Exchange swaps two arrays in each round. A view of the first array keeps its array.
+// Exchange swaps two arrays in each iteration. A view of the first array is returned, so this array must not be released.
 //
-// Exchange does what exchange does. Steps of it are joined to 5 passes over memory: exchangeB, exchangeStep, exchangeB2, exchangeFirst, exchangeResult.
+// Exchange does the same as exchange, but joins array operations to 5 passes over memory: exchangeB, exchangeStep, exchangeB2, exchangeFirst, exchangeResult.
 func Exchange(x, y *nd.NDArray[float32], rounds int) (*nd.NDArray[float32], *nd.NDArray[float32]) {
 	a := x.Copy()
 	var b *nd.NDArray[float32]

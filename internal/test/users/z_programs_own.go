@@ -11,10 +11,10 @@ import (
 	"ndgo/ufunc"
 )
 
-// The loops below need this version of ndgo's contract. If it is undefined, run go generate.
+// If ufunc.ABI4 is undefined, the code below was generated for another version of ndgo: run go generate.
 const _ = ufunc.ABI4
 
-// The functions below need this version of ndgo's contract. If it is undefined, run go generate.
+// If generated.ABI1 is undefined, the code below was generated for another version of ndgo: run go generate.
 const _ = generated.ABI1
 
 // Eased returns x², eased towards y.
@@ -41,7 +41,7 @@ func EasedInPlace[T nd.Float, Y nd.Operand[T]](x *nd.NDArray[T], y Y) *nd.NDArra
 	return generated.ApplyInto[T, T]("users.EasedInPlace", x, &easedOperator, nil, generated.In(x), generated.Or[T](&y))
 }
 
-// Loops compute easedRounded, and nothing may call the definition.
+// The loops call the copy easedRounded. This line uses the definition, so linters do not report it.
 var _ = eased[float32]
 
 // easedOperator is the operator that returns x², eased towards y.
@@ -146,7 +146,7 @@ func easedFloat64(r *ufunc.Row) {
 
 // EasedTwice returns easedTwice(x, y) for each element.
 //
-// easedTwice is fused although it calls an operator of the package.
+// easedTwice calls an operator of this package, and is still one pass.
 //
 // The shapes of x and y must broadcast, or EasedTwice panics with [nd.ErrBroadcast].
 func EasedTwice[X, Y nd.Operand[float64]](x X, y Y) *nd.NDArray[float64] {
@@ -157,7 +157,7 @@ func EasedTwice[X, Y nd.Operand[float64]](x X, y Y) *nd.NDArray[float64] {
 
 // EasedTwiceInto sets dst to easedTwice(x, y) for each element.
 //
-// easedTwice is fused although it calls an operator of the package.
+// easedTwice calls an operator of this package, and is still one pass.
 //
 // It returns dst with unchanged shape: x and y must broadcast to it, or EasedTwiceInto panics with
 // [nd.ErrInPlaceShape].
@@ -167,7 +167,7 @@ func EasedTwiceInto[X, Y nd.Operand[float64]](dst *nd.NDArray[float64], x X, y Y
 
 // EasedTwiceInPlace sets x to easedTwice(x, y) for each element.
 //
-// easedTwice is fused although it calls an operator of the package.
+// easedTwice calls an operator of this package, and is still one pass.
 //
 // It returns x with unchanged shape: y must broadcast to it, or EasedTwiceInPlace panics with
 // [nd.ErrInPlaceShape].
@@ -231,7 +231,7 @@ func easedTwiceFloat64(r *ufunc.Row) {
 	}
 }
 
-// easedSumLowOperator is the operator that returns what easedSum computes of low.
+// easedSumLowOperator is the operator that returns the value of low in easedSum.
 var easedSumLowOperator = ufunc.Operator{
 	Name: "users.EasedSumLow",
 	In:   3,
@@ -263,7 +263,7 @@ func easedSumLowFloat64(r *ufunc.Row) {
 // easedSumSumJoin joins two partial results of easedSumSumStep.
 func easedSumSumJoin(x, y float64) float64 { return x + y }
 
-// easedSumSumOperator is the operator that returns what easedSum computes of sum.
+// easedSumSumOperator is the operator that returns the value of sum in easedSum.
 var easedSumSumOperator = ufunc.Operator{
 	Name:  "users.EasedSumSum",
 	In:    1,
@@ -318,7 +318,7 @@ func reduceEasedSumSumFloat64(r *ufunc.Row) {
 	}, easedSumSumJoin)
 }
 
-// shapedByResultOperator is the operator that returns what shapedBy computes of result.
+// shapedByResultOperator is the operator that returns the result of shapedBy.
 var shapedByResultOperator = ufunc.Operator{
 	Name: "users.ShapedByResult",
 	In:   2,
@@ -374,7 +374,7 @@ func shapedByResultFloat64(r *ufunc.Row) {
 	}
 }
 
-// guardedResultOperator is the operator that returns what guarded computes of result.
+// guardedResultOperator is the operator that returns the result of guarded.
 var guardedResultOperator = ufunc.Operator{
 	Name: "users.GuardedResult",
 	In:   2,
@@ -442,7 +442,7 @@ func guardedResultInt64(r *ufunc.Row) {
 	}
 }
 
-// guardedResultInt64DivideByZero stops at the first element without y != 0.
+// guardedResultInt64DivideByZero stops at the first element for which y != 0 is false.
 func guardedResultInt64DivideByZero(r *ufunc.Row) {
 	for more := r.Rows > 0; more; more = r.Next() {
 		y := ufunc.Strided[int64](r, 1)

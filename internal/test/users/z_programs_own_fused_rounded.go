@@ -4,23 +4,23 @@
 
 package users
 
-// easedTwiceFusedRounded is easedTwiceFused with every operation rounded, and elem's functions for what machines compute differently.
+// easedTwiceFusedRounded is a copy of easedTwiceFused. It rounds every operation, and calls package elem where package math depends on the machine.
 func easedTwiceFusedRounded(x, y float64) float64 {
 	return easedRounded(x, y) + easedRounded(y, 2)
 }
 
-// easedSumLowFusedRounded is easedSumLowFused with every operation rounded, and elem's functions for what machines compute differently.
+// easedSumLowFusedRounded is a copy of easedSumLowFused. It rounds every operation, and calls package elem where package math depends on the machine.
 func easedSumLowFusedRounded(turned2, y, x float64) float64 {
 	return easedRounded(turned2, y) - easedTwiceFusedRounded(x, float64(y*2))
 }
 
-// easedSumSumFusedRounded is easedSumSumFused with every operation rounded, and elem's functions for what machines compute differently.
+// easedSumSumFusedRounded is a copy of easedSumSumFused. It rounds every operation, and calls package elem where package math depends on the machine.
 func easedSumSumFusedRounded(low float64) float64 {
 	t := easedRounded(low, 1)
 	return float64(t * t)
 }
 
-// easedSumSumStepRounded is easedSumSumStep with every operation rounded, and elem's functions for what machines compute differently.
+// easedSumSumStepRounded is a copy of easedSumSumStep. It rounds every operation, and calls package elem where package math depends on the machine.
 func easedSumSumStepRounded(acc float64, low float64) float64 {
 	return acc + easedSumSumFusedRounded(low)
 }

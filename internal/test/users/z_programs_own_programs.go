@@ -11,12 +11,12 @@ import (
 	"ndgo/ndarray/generated"
 )
 
-// The functions below need this version of ndgo's contract. If it is undefined, run go generate.
+// If generated.ABI1 is undefined, the code below was generated for another version of ndgo: run go generate.
 const _ = generated.ABI1
 
-// EasedSum calls operators of the package between views and at the end of a reduction.
+// EasedSum calls operators of this package, with views as operands and as the operand of a reduction.
 //
-// EasedSum does what easedSum does. Steps of it are joined to 2 passes over memory: easedSumLow, easedSumSum.
+// EasedSum does the same as easedSum, but joins array operations to 2 passes over memory: easedSumLow, easedSumSum.
 func EasedSum(x, y *nd.NDArray[float64]) (float64, *nd.NDArray[float64]) {
 	turned := x.Flip()
 	var low *nd.NDArray[float64]
@@ -38,7 +38,7 @@ func EasedSum(x, y *nd.NDArray[float64]) (float64, *nd.NDArray[float64]) {
 
 // ShapedBy returns 3x - 1 broadcast with y. It uses only the shape of the sum x + y.
 //
-// ShapedBy does what shapedBy does. Steps of it are joined to 1 pass over memory: shapedByResult.
+// ShapedBy does the same as shapedBy, but joins array operations to 1 pass over memory: shapedByResult.
 func ShapedBy(x, y *nd.NDArray[float64]) *nd.NDArray[float64] {
 	var result *nd.NDArray[float64]
 	if generated.Succeeds(func() {
@@ -52,7 +52,7 @@ func ShapedBy(x, y *nd.NDArray[float64]) *nd.NDArray[float64] {
 
 // Guarded returns an error in place of a panic.
 //
-// Guarded does what guarded does. Steps of it are joined to 1 pass over memory: guardedResult.
+// Guarded does the same as guarded, but joins array operations to 1 pass over memory: guardedResult.
 func Guarded(x, y *nd.NDArray[int64]) (z *nd.NDArray[int64], err error) {
 	defer func() {
 		if r := recover(); r != nil {

@@ -6,5 +6,5 @@ package users
 
 import nd "ndgo/ndarray"
 
-// easedRounded is eased with every operation rounded, and elem's functions for what machines compute differently.
+// easedRounded is a copy of eased. It rounds every operation, and calls package elem where package math depends on the machine.
 func easedRounded[T nd.Float](x, y T) T { return T(T(x*x)*0.75) + T(y/4) }

@@ -25,7 +25,7 @@ func TestGuarded(t *testing.T) {
 	ndtest.TestPrograms(t, ndtest.Program{Source: guarded, Made: Guarded, Recovers: true})
 }
 
-// easedUfuncs are Eased at each element type.
+// easedUfuncs has a test case of Eased for each element type.
 var easedUfuncs = []ndtest.Ufunc{
 	{
 		Definition: easedRounded[float32],
@@ -48,7 +48,7 @@ func TestEased(t *testing.T) {
 
 func BenchmarkEased(b *testing.B) { ndtest.BenchmarkUfuncs(b, easedUfuncs...) }
 
-// easedTwiceUfuncs are EasedTwice at each element type.
+// easedTwiceUfuncs has a test case of EasedTwice for each element type.
 var easedTwiceUfuncs = []ndtest.Ufunc{
 	{
 		Definition: easedTwiceFusedRounded,

@@ -10,13 +10,13 @@ import (
 	"ndgo/ufunc"
 )
 
-// The loops below need this version of ndgo's contract. If it is undefined, run go generate.
+// If ufunc.ABI4 is undefined, the code below was generated for another version of ndgo: run go generate.
 const _ = ufunc.ABI4
 
-// The functions below need this version of ndgo's contract. If it is undefined, run go generate.
+// If generated.ABI1 is undefined, the code below was generated for another version of ndgo: run go generate.
 const _ = generated.ABI1
 
-// windowedZ5Operator is the operator that returns what windowed computes of z5.
+// windowedZ5Operator is the operator that returns the value of z5 in windowed.
 var windowedZ5Operator = ufunc.Operator{
 	Name: "users.WindowedZ5",
 	In:   9,
@@ -64,7 +64,7 @@ func windowedZ5Float32(r *ufunc.Row) {
 	}
 }
 
-// windowedZ7Operator is the operator that returns what windowed computes of z7.
+// windowedZ7Operator is the operator that returns the value of z7 in windowed.
 var windowedZ7Operator = ufunc.Operator{
 	Name: "users.WindowedZ7",
 	In:   5,
@@ -112,7 +112,7 @@ func windowedZ7Float32(r *ufunc.Row) {
 	}
 }
 
-// windowedZOperator is the operator that returns what windowed computes of z.
+// windowedZOperator is the operator that returns the value of z in windowed.
 var windowedZOperator = ufunc.Operator{
 	Name: "users.WindowedZ",
 	In:   3,
@@ -160,7 +160,7 @@ func windowedZFloat32(r *ufunc.Row) {
 	}
 }
 
-// polynomialByY5Operator is the operator that returns what polynomialBy computes of y5.
+// polynomialByY5Operator is the operator that returns the value of y5 in polynomialBy.
 var polynomialByY5Operator = ufunc.Operator{
 	Name: "users.PolynomialByY5",
 	In:   6,
@@ -244,7 +244,7 @@ func polynomialByY5Float64(r *ufunc.Row) {
 	}
 }
 
-// polynomialByY7Operator is the operator that returns what polynomialBy computes of y7.
+// polynomialByY7Operator is the operator that returns the value of y7 in polynomialBy.
 var polynomialByY7Operator = ufunc.Operator{
 	Name: "users.PolynomialByY7",
 	In:   4,
@@ -328,7 +328,7 @@ func polynomialByY7Float64(r *ufunc.Row) {
 	}
 }
 
-// polynomialByYOperator is the operator that returns what polynomialBy computes of y.
+// polynomialByYOperator is the operator that returns the value of y in polynomialBy.
 var polynomialByYOperator = ufunc.Operator{
 	Name: "users.PolynomialByY",
 	In:   3,
@@ -412,7 +412,7 @@ func polynomialByYFloat64(r *ufunc.Row) {
 	}
 }
 
-// escapesInsideOperator is the operator that returns what escapes computes of inside.
+// escapesInsideOperator is the operator that returns the value of inside in escapes.
 var escapesInsideOperator = ufunc.Operator{
 	Name: "users.EscapesInside",
 	In:   2,
@@ -468,7 +468,7 @@ func escapesInsideFloat64(r *ufunc.Row) {
 	}
 }
 
-// escapesCount2Operator is the operator that returns what escapes computes of count2.
+// escapesCount2Operator is the operator that returns the value of count2 in escapes.
 var escapesCount2Operator = ufunc.Operator{
 	Name: "users.EscapesCount2",
 	In:   3,
@@ -516,7 +516,7 @@ func escapesCount2Bool(r *ufunc.Row) {
 	}
 }
 
-// escapesY2Operator is the operator that returns what escapes computes of y2.
+// escapesY2Operator is the operator that returns the value of y2 in escapes.
 var escapesY2Operator = ufunc.Operator{
 	Name: "users.EscapesY2",
 	In:   4,
@@ -564,7 +564,7 @@ func escapesY2Bool(r *ufunc.Row) {
 	}
 }
 
-// escapesX2Operator is the operator that returns what escapes computes of x2.
+// escapesX2Operator is the operator that returns the value of x2 in escapes.
 var escapesX2Operator = ufunc.Operator{
 	Name: "users.EscapesX2",
 	In:   4,
@@ -612,7 +612,7 @@ func escapesX2Float64(r *ufunc.Row) {
 	}
 }
 
-// compoundX5Operator is the operator that returns what compound computes of x5.
+// compoundX5Operator is the operator that returns the value of x5 in compound.
 var compoundX5Operator = ufunc.Operator{
 	Name: "users.CompoundX5",
 	In:   1,
@@ -652,7 +652,7 @@ func compoundX5Float64(r *ufunc.Row) {
 	}
 }
 
-// compoundX7Operator is the operator that returns what compound computes of x7.
+// compoundX7Operator is the operator that returns the value of x7 in compound.
 var compoundX7Operator = ufunc.Operator{
 	Name: "users.CompoundX7",
 	In:   1,
@@ -692,7 +692,7 @@ func compoundX7Float64(r *ufunc.Row) {
 	}
 }
 
-// compoundXOperator is the operator that returns what compound computes of x.
+// compoundXOperator is the operator that returns the value of x in compound.
 var compoundXOperator = ufunc.Operator{
 	Name: "users.CompoundX",
 	In:   1,
@@ -732,7 +732,7 @@ func compoundXFloat64(r *ufunc.Row) {
 	}
 }
 
-// compoundX11Operator is the operator that returns what compound computes of x11.
+// compoundX11Operator is the operator that returns the value of x11 in compound.
 var compoundX11Operator = ufunc.Operator{
 	Name: "users.CompoundX11",
 	In:   5,
@@ -780,7 +780,7 @@ func compoundX11Float64(r *ufunc.Row) {
 	}
 }
 
-// compoundX13Operator is the operator that returns what compound computes of x13.
+// compoundX13Operator is the operator that returns the value of x13 in compound.
 var compoundX13Operator = ufunc.Operator{
 	Name: "users.CompoundX13",
 	In:   3,
@@ -828,7 +828,7 @@ func compoundX13Float64(r *ufunc.Row) {
 	}
 }
 
-// compoundX17Operator is the operator that returns what compound computes of x17.
+// compoundX17Operator is the operator that returns the value of x17 in compound.
 var compoundX17Operator = ufunc.Operator{
 	Name: "users.CompoundX17",
 	In:   5,
@@ -876,7 +876,7 @@ func compoundX17Float64(r *ufunc.Row) {
 	}
 }
 
-// compoundX19Operator is the operator that returns what compound computes of x19.
+// compoundX19Operator is the operator that returns the value of x19 in compound.
 var compoundX19Operator = ufunc.Operator{
 	Name: "users.CompoundX19",
 	In:   3,
@@ -924,7 +924,7 @@ func compoundX19Float64(r *ufunc.Row) {
 	}
 }
 
-// compoundX2Operator is the operator that returns what compound computes of x.
+// compoundX2Operator is the operator that returns the value of x in compound.
 var compoundX2Operator = ufunc.Operator{
 	Name: "users.CompoundX2",
 	In:   2,
@@ -980,7 +980,7 @@ func compoundX2Float64(r *ufunc.Row) {
 	}
 }
 
-// compoundY5Operator is the operator that returns what compound computes of y5.
+// compoundY5Operator is the operator that returns the value of y5 in compound.
 var compoundY5Operator = ufunc.Operator{
 	Name: "users.CompoundY5",
 	In:   5,
@@ -1028,7 +1028,7 @@ func compoundY5Float64(r *ufunc.Row) {
 	}
 }
 
-// compoundY7Operator is the operator that returns what compound computes of y7.
+// compoundY7Operator is the operator that returns the value of y7 in compound.
 var compoundY7Operator = ufunc.Operator{
 	Name: "users.CompoundY7",
 	In:   3,
@@ -1076,7 +1076,7 @@ func compoundY7Float64(r *ufunc.Row) {
 	}
 }
 
-// compoundYOperator is the operator that returns what compound computes of y.
+// compoundYOperator is the operator that returns the value of y in compound.
 var compoundYOperator = ufunc.Operator{
 	Name: "users.CompoundY",
 	In:   2,
@@ -1132,7 +1132,7 @@ func compoundYFloat64(r *ufunc.Row) {
 	}
 }
 
-// compoundY11Operator is the operator that returns what compound computes of y11.
+// compoundY11Operator is the operator that returns the value of y11 in compound.
 var compoundY11Operator = ufunc.Operator{
 	Name: "users.CompoundY11",
 	In:   2,
@@ -1188,7 +1188,7 @@ func compoundY11Float64(r *ufunc.Row) {
 	}
 }
 
-// compoundY13Operator is the operator that returns what compound computes of y13.
+// compoundY13Operator is the operator that returns the value of y13 in compound.
 var compoundY13Operator = ufunc.Operator{
 	Name: "users.CompoundY13",
 	In:   2,
@@ -1244,7 +1244,7 @@ func compoundY13Float64(r *ufunc.Row) {
 	}
 }
 
-// compoundY2Operator is the operator that returns what compound computes of y.
+// compoundY2Operator is the operator that returns the value of y in compound.
 var compoundY2Operator = ufunc.Operator{
 	Name: "users.CompoundY2",
 	In:   2,
@@ -1300,7 +1300,7 @@ func compoundY2Float64(r *ufunc.Row) {
 	}
 }
 
-// loopsApartXOperator is the operator that returns what loopsApart computes of x.
+// loopsApartXOperator is the operator that returns the value of x in loopsApart.
 var loopsApartXOperator = ufunc.Operator{
 	Name: "users.LoopsApartX",
 	In:   3,
@@ -1348,7 +1348,7 @@ func loopsApartXFloat64(r *ufunc.Row) {
 	}
 }
 
-// loopsApartX2Operator is the operator that returns what loopsApart computes of x.
+// loopsApartX2Operator is the operator that returns the value of x in loopsApart.
 var loopsApartX2Operator = ufunc.Operator{
 	Name: "users.LoopsApartX2",
 	In:   3,
@@ -1396,7 +1396,7 @@ func loopsApartX2Float64(r *ufunc.Row) {
 	}
 }
 
-// divideOftenX5Operator is the operator that returns what divideOften computes of x5.
+// divideOftenX5Operator is the operator that returns the value of x5 in divideOften.
 var divideOftenX5Operator = ufunc.Operator{
 	Name: "users.DivideOftenX5",
 	In:   6,
@@ -1456,7 +1456,7 @@ func divideOftenX5Int32(r *ufunc.Row) {
 	}
 }
 
-// divideOftenX5Int32DivideByZero stops at the first element without (y - k) != 0 && (y - k2) != 0 && (y - k3) != 0 && (y - k4) != 0.
+// divideOftenX5Int32DivideByZero stops at the first element for which (y - k) != 0 && (y - k2) != 0 && (y - k3) != 0 && (y - k4) != 0 is false.
 func divideOftenX5Int32DivideByZero(r *ufunc.Row) {
 	for more := r.Rows > 0; more; more = r.Next() {
 		y, k, k2, k3, k4 := ufunc.Strided[int32](r, 1), ufunc.Strided[int32](r, 2), ufunc.Strided[int32](r, 3), ufunc.Strided[int32](r, 4), ufunc.Strided[int32](r, 5)
@@ -1470,7 +1470,7 @@ func divideOftenX5Int32DivideByZero(r *ufunc.Row) {
 	}
 }
 
-// divideOftenX7Operator is the operator that returns what divideOften computes of x7.
+// divideOftenX7Operator is the operator that returns the value of x7 in divideOften.
 var divideOftenX7Operator = ufunc.Operator{
 	Name: "users.DivideOftenX7",
 	In:   4,
@@ -1530,7 +1530,7 @@ func divideOftenX7Int32(r *ufunc.Row) {
 	}
 }
 
-// divideOftenX7Int32DivideByZero stops at the first element without (y - k) != 0 && (y - k2) != 0.
+// divideOftenX7Int32DivideByZero stops at the first element for which (y - k) != 0 && (y - k2) != 0 is false.
 func divideOftenX7Int32DivideByZero(r *ufunc.Row) {
 	for more := r.Rows > 0; more; more = r.Next() {
 		y, k, k2 := ufunc.Strided[int32](r, 1), ufunc.Strided[int32](r, 2), ufunc.Strided[int32](r, 3)
@@ -1544,7 +1544,7 @@ func divideOftenX7Int32DivideByZero(r *ufunc.Row) {
 	}
 }
 
-// divideOftenXOperator is the operator that returns what divideOften computes of x.
+// divideOftenXOperator is the operator that returns the value of x in divideOften.
 var divideOftenXOperator = ufunc.Operator{
 	Name: "users.DivideOftenX",
 	In:   3,
@@ -1604,7 +1604,7 @@ func divideOftenXInt32(r *ufunc.Row) {
 	}
 }
 
-// divideOftenXInt32DivideByZero stops at the first element without (y - k) != 0.
+// divideOftenXInt32DivideByZero stops at the first element for which (y - k) != 0 is false.
 func divideOftenXInt32DivideByZero(r *ufunc.Row) {
 	for more := r.Rows > 0; more; more = r.Next() {
 		y, k := ufunc.Strided[int32](r, 1), ufunc.Strided[int32](r, 2)
@@ -1618,7 +1618,7 @@ func divideOftenXInt32DivideByZero(r *ufunc.Row) {
 	}
 }
 
-// resetsFirstOperator is the operator that returns what resets computes of first.
+// resetsFirstOperator is the operator that returns the value of first in resets.
 var resetsFirstOperator = ufunc.Operator{
 	Name: "users.ResetsFirst",
 	In:   2,
@@ -1674,7 +1674,7 @@ func resetsFirstFloat64(r *ufunc.Row) {
 	}
 }
 
-// resetsFirst2Operator is the operator that returns what resets computes of first.
+// resetsFirst2Operator is the operator that returns the value of first in resets.
 var resetsFirst2Operator = ufunc.Operator{
 	Name: "users.ResetsFirst2",
 	In:   2,
@@ -1730,7 +1730,7 @@ func resetsFirst2Float64(r *ufunc.Row) {
 	}
 }
 
-// resetsFirst5Operator is the operator that returns what resets computes of first5.
+// resetsFirst5Operator is the operator that returns the value of first5 in resets.
 var resetsFirst5Operator = ufunc.Operator{
 	Name: "users.ResetsFirst5",
 	In:   2,
@@ -1786,7 +1786,7 @@ func resetsFirst5Float64(r *ufunc.Row) {
 	}
 }
 
-// resetsFirst7Operator is the operator that returns what resets computes of first7.
+// resetsFirst7Operator is the operator that returns the value of first7 in resets.
 var resetsFirst7Operator = ufunc.Operator{
 	Name: "users.ResetsFirst7",
 	In:   2,
@@ -1842,7 +1842,7 @@ func resetsFirst7Float64(r *ufunc.Row) {
 	}
 }
 
-// resetsFirst3Operator is the operator that returns what resets computes of first.
+// resetsFirst3Operator is the operator that returns the value of first in resets.
 var resetsFirst3Operator = ufunc.Operator{
 	Name: "users.ResetsFirst3",
 	In:   2,
@@ -1898,7 +1898,7 @@ func resetsFirst3Float64(r *ufunc.Row) {
 	}
 }
 
-// lengthsYOperator is the operator that returns what lengths computes of y.
+// lengthsYOperator is the operator that returns the value of y in lengths.
 var lengthsYOperator = ufunc.Operator{
 	Name: "users.LengthsY",
 	In:   3,

@@ -4,7 +4,7 @@
 
 package users
 
-// compoundY11FusedRounded is compoundY11Fused with every operation rounded, and elem's functions for what machines compute differently.
+// compoundY11FusedRounded is a copy of compoundY11Fused. It rounds every operation, and calls package elem where package math depends on the machine.
 func compoundY11FusedRounded(y, x float64) float64 {
 	y8 := float64(y/2) + x
 	y9 := float64(y8/2) + x
@@ -12,13 +12,13 @@ func compoundY11FusedRounded(y, x float64) float64 {
 	return float64(y10/2) + x
 }
 
-// compoundY13FusedRounded is compoundY13Fused with every operation rounded, and elem's functions for what machines compute differently.
+// compoundY13FusedRounded is a copy of compoundY13Fused. It rounds every operation, and calls package elem where package math depends on the machine.
 func compoundY13FusedRounded(y, x float64) float64 {
 	y12 := float64(y/2) + x
 	return float64(y12/2) + x
 }
 
-// compoundY2FusedRounded is compoundY2Fused with every operation rounded, and elem's functions for what machines compute differently.
+// compoundY2FusedRounded is a copy of compoundY2Fused. It rounds every operation, and calls package elem where package math depends on the machine.
 func compoundY2FusedRounded(y, x float64) float64 {
 	return float64(y/2) + x
 }

@@ -9,12 +9,12 @@ import (
 	"ndgo/ndarray/generated"
 )
 
-// The functions below need this version of ndgo's contract. If it is undefined, run go generate.
+// If generated.ABI1 is undefined, the code below was generated for another version of ndgo: run go generate.
 const _ = generated.ABI1
 
 // Windowed is a weighted sum of shifted views, for windows of any size.
 //
-// Windowed does what windowed does. Steps of it are joined to 3 passes over memory: windowedZ5, windowedZ7, windowedZ.
+// Windowed does the same as windowed, but joins array operations to 3 passes over memory: windowedZ5, windowedZ7, windowedZ.
 func Windowed(x, weights *nd.NDArray[float32]) *nd.NDArray[float32] {
 	rows, columns := weights.Shape()[0], weights.Shape()[1]
 	h, w := x.Shape()[0]-rows+1, x.Shape()[1]-columns+1
@@ -69,7 +69,7 @@ func Windowed(x, weights *nd.NDArray[float32]) *nd.NDArray[float32] {
 
 // PolynomialBy computes a polynomial in each element. The last coefficient is the constant.
 //
-// PolynomialBy does what polynomialBy does. Steps of it are joined to 3 passes over memory: polynomialByY5, polynomialByY7, polynomialByY.
+// PolynomialBy does the same as polynomialBy, but joins array operations to 3 passes over memory: polynomialByY5, polynomialByY7, polynomialByY.
 func PolynomialBy[T nd.Float](x *nd.NDArray[T], coefficients []T) *nd.NDArray[T] {
 	y := nd.ZerosLike(x)
 	n := len(coefficients)
@@ -119,10 +119,10 @@ func PolynomialBy[T nd.Float](x *nd.NDArray[T], coefficients []T) *nd.NDArray[T]
 	return y
 }
 
-// Escapes counts the iterations of z² + c within the circle of radius 2, from iteration first on. Its loop sets several variables, and
-// stays as it is.
+// Escapes counts the iterations of z² + c within the circle of radius 2, from iteration first on. Its loop sets several variables, so each
+// iteration is computed alone.
 //
-// Escapes does what escapes does. Steps of it are joined to 4 passes over memory: escapesInside, escapesCount2, escapesY2, escapesX2.
+// Escapes does the same as escapes, but joins array operations to 4 passes over memory: escapesInside, escapesCount2, escapesY2, escapesX2.
 func Escapes(re, im *nd.NDArray[float64], first, last int) *nd.NDArray[int32] {
 	x := nd.ZerosLike(re)
 	y := nd.ZerosLike(im)
@@ -163,9 +163,9 @@ func Escapes(re, im *nd.NDArray[float64], first, last int) *nd.NDArray[int32] {
 	return count
 }
 
-// Compound has loops of counts that are not variables, of slices, and of many known iterations.
+// Compound has loops over expressions of counts, loops over slices, and a loop of 21 iterations.
 //
-// Compound does what compound does. Steps of it are joined to 14 passes over memory: compoundX5, compoundX7, compoundX, compoundX11, compoundX13, compoundX17, compoundX19, compoundX2, compoundY5, compoundY7, compoundY, compoundY11, compoundY13, compoundY2.
+// Compound does the same as compound, but joins array operations to 14 passes over memory: compoundX5, compoundX7, compoundX, compoundX11, compoundX13, compoundX17, compoundX19, compoundX2, compoundY5, compoundY7, compoundY, compoundY11, compoundY13, compoundY2.
 func Compound(x, y *nd.NDArray[float64], n int, rates []float64) (*nd.NDArray[float64], *nd.NDArray[float64]) {
 	xGiven := x
 	yGiven := y
@@ -417,9 +417,10 @@ func Compound(x, y *nd.NDArray[float64], n int, rates []float64) (*nd.NDArray[fl
 	return x, y
 }
 
-// LoopsApart has loops that stay as they are: the array variable is read by a view, the number or the slice changes, another variable is set.
+// LoopsApart has loops whose iterations cannot share a pass: a view reads the array variable, the count or the slice changes, or the loop
+// sets another variable.
 //
-// LoopsApart does what loopsApart does. Steps of it are joined to 2 passes over memory: loopsApartX, loopsApartX2.
+// LoopsApart does the same as loopsApart, but joins array operations to 2 passes over memory: loopsApartX, loopsApartX2.
 func LoopsApart(x *nd.NDArray[float64], n int, rates []float64) (*nd.NDArray[float64], float64) {
 	xGiven := x
 	total := 0.0
@@ -467,9 +468,9 @@ func LoopsApart(x *nd.NDArray[float64], n int, rates []float64) (*nd.NDArray[flo
 	return x, total
 }
 
-// DivideOften fails for zeros, in the iteration that divides by them.
+// DivideOften divides by zero in an iteration that depends on y.
 //
-// DivideOften does what divideOften does. Steps of it are joined to 3 passes over memory: divideOftenX5, divideOftenX7, divideOftenX.
+// DivideOften does the same as divideOften, but joins array operations to 3 passes over memory: divideOftenX5, divideOftenX7, divideOftenX.
 func DivideOften(x, y *nd.NDArray[int32], n int) *nd.NDArray[int32] {
 	xGiven := x
 	i2 := 0
@@ -524,9 +525,9 @@ func DivideOften(x, y *nd.NDArray[int32], n int) *nd.NDArray[int32] {
 	return x
 }
 
-// Resets sets a variable twice in one run, and again in a loop.
+// Resets sets a variable twice in consecutive statements, and again in a loop.
 //
-// Resets does what resets does. Steps of it are joined to 5 passes over memory: resetsFirst, resetsFirst2, resetsFirst5, resetsFirst7, resetsFirst3.
+// Resets does the same as resets, but joins array operations to 5 passes over memory: resetsFirst, resetsFirst2, resetsFirst5, resetsFirst7, resetsFirst3.
 func Resets(x, y *nd.NDArray[float64], n int) (*nd.NDArray[float64], *nd.NDArray[float64]) {
 	var max2 *nd.NDArray[float64]
 	var first *nd.NDArray[float64]
@@ -581,9 +582,9 @@ func Resets(x, y *nd.NDArray[float64], n int) (*nd.NDArray[float64], *nd.NDArray
 	return first, nd.Add(first, y)
 }
 
-// Lengths ranges over a slice where len is another function.
+// Lengths has a loop over a slice. Its variable len hides the function of Go.
 //
-// Lengths does what lengths does. Steps of it are joined to 1 pass over memory: lengthsY.
+// Lengths does the same as lengths, but joins array operations to 1 pass over memory: lengthsY.
 func Lengths(x *nd.NDArray[float64], weights []float64) *nd.NDArray[float64] {
 	len := func(s []float64) int { return cap(s) / 2 }
 	y := nd.Multiply(x, float64(len(weights)))

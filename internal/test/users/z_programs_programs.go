@@ -11,12 +11,12 @@ import (
 	"ndgo/ndarray/generated"
 )
 
-// The functions below need this version of ndgo's contract. If it is undefined, run go generate.
+// If generated.ABI1 is undefined, the code below was generated for another version of ndgo: run go generate.
 const _ = generated.ABI1
 
 // Laplacian returns the sum of the four neighbours of each inner element of u, less four times the element.
 //
-// Laplacian does what laplacian does. Steps of it are joined to 1 pass over memory: laplacianResult.
+// Laplacian does the same as laplacian, but joins array operations to 1 pass over memory: laplacianResult.
 func Laplacian[T nd.Float](u *nd.NDArray[T]) *nd.NDArray[T] {
 	north := u.Slice(nd.S(":-2, 1:-1"))
 	south := u.Slice(nd.S("2:, 1:-1"))
@@ -32,9 +32,9 @@ func Laplacian[T nd.Float](u *nd.NDArray[T]) *nd.NDArray[T] {
 }
 
 // Fdtd advances the electric field ex, ey and the magnetic field hz by one step for each element of drive. A step sets the first row of ey
-// to the element.
+// to its element of drive.
 //
-// Fdtd does what fdtd does. Steps of it are joined to 3 passes over memory: fdtdEy, fdtdEx, fdtdHz.
+// Fdtd does the same as fdtd, but joins array operations to 3 passes over memory: fdtdEy, fdtdEx, fdtdHz.
 func Fdtd(ex, ey, hz *nd.NDArray[float64], drive []float64) {
 	for _, amplitude := range drive {
 		ey.Slice(nd.At(0)).Fill(amplitude)
@@ -60,7 +60,7 @@ func Fdtd(ex, ey, hz *nd.NDArray[float64], drive []float64) {
 
 // Heat3d advances u by some steps of the heat equation in three dimensions.
 //
-// Heat3d does what heat3d does. Steps of it are joined to 1 pass over memory: heat3dInner.
+// Heat3d does the same as heat3d, but joins array operations to 1 pass over memory: heat3dInner.
 func Heat3d(u *nd.NDArray[float32], k float32, steps int) {
 	inner := u.Slice(nd.S("1:-1, 1:-1, 1:-1"))
 	for range steps {
@@ -75,9 +75,9 @@ func Heat3d(u *nd.NDArray[float32], k float32, steps int) {
 	}
 }
 
-// Limiter returns u after a step of diffusion. Fluxes up the slope are zero.
+// Limiter returns u after a step of diffusion. Its fluxes are zero in the direction of growing u.
 //
-// Limiter does what limiter does. Steps of it are joined to 2 passes over memory: limiterLimited, limiterMiddle.
+// Limiter does the same as limiter, but joins array operations to 2 passes over memory: limiterLimited, limiterMiddle.
 func Limiter(u *nd.NDArray[float64]) *nd.NDArray[float64] {
 	var limited *nd.NDArray[float64]
 	var out *nd.NDArray[float64]
@@ -105,7 +105,7 @@ func Limiter(u *nd.NDArray[float64]) *nd.NDArray[float64] {
 
 // Life returns the cells of Conway's game after some generations. Cells at the border are dead.
 //
-// Life does what life does. Steps of it are joined to 1 pass over memory: lifeNext.
+// Life does the same as life, but joins array operations to 1 pass over memory: lifeNext.
 func Life(cells *nd.NDArray[uint8], generations int) *nd.NDArray[uint8] {
 	cellsGiven := cells
 	cells = cells.Copy()
@@ -135,7 +135,7 @@ func Life(cells *nd.NDArray[uint8], generations int) *nd.NDArray[uint8] {
 
 // Mandel returns for each c = x + iy the number of steps until z² + c leaves the circle of radius 2, at most rounds.
 //
-// Mandel does what mandel does. Steps of it are joined to 4 passes over memory: mandelLive, mandelIm2, mandelRe2, mandelCount2.
+// Mandel does the same as mandel, but joins array operations to 4 passes over memory: mandelLive, mandelIm2, mandelRe2, mandelCount2.
 func Mandel(x, y *nd.NDArray[float64], rounds int) *nd.NDArray[float64] {
 	re := nd.ZerosLike(x)
 	im := nd.ZerosLike(x)
@@ -175,7 +175,7 @@ func Mandel(x, y *nd.NDArray[float64], rounds int) *nd.NDArray[float64] {
 
 // Weights returns eˣ divided by the sum of eˣ along the last axis, or 0 if the temperature is not positive.
 //
-// Weights does what weights does. Steps of it are joined to 1 pass over memory: weightsE.
+// Weights does the same as weights, but joins array operations to 1 pass over memory: weightsE.
 func Weights[T nd.Float](x *nd.NDArray[T], temperature T) *nd.NDArray[T] {
 	if temperature <= 0 {
 		return nd.ZerosLike(x)
@@ -203,7 +203,7 @@ func Weights[T nd.Float](x *nd.NDArray[T], temperature T) *nd.NDArray[T] {
 
 // Adam advances the moments m and v of the gradients g, and x, by one step.
 //
-// Adam does what adam does. Steps of it are joined to 1 pass over memory: adamM.
+// Adam does the same as adam, but joins array operations to 1 pass over memory: adamM.
 func Adam(x, m, v, g *nd.NDArray[float64], rate float64) {
 	if !generated.Succeeds(func() {
 		outs := []generated.Out{generated.OutInto(m), generated.OutInto(v), generated.OutInto(x)}

@@ -10,13 +10,13 @@ import (
 	"ndgo/ufunc"
 )
 
-// The loops below need this version of ndgo's contract. If it is undefined, run go generate.
+// If ufunc.ABI4 is undefined, the code below was generated for another version of ndgo: run go generate.
 const _ = ufunc.ABI4
 
-// The functions below need this version of ndgo's contract. If it is undefined, run go generate.
+// If generated.ABI1 is undefined, the code below was generated for another version of ndgo: run go generate.
 const _ = generated.ABI1
 
-// recoveredZOperator is the operator that returns what recovered computes of z.
+// recoveredZOperator is the operator that returns the value of z in recovered.
 var recoveredZOperator = ufunc.Operator{
 	Name: "users.RecoveredZ",
 	In:   1,
@@ -56,7 +56,7 @@ func recoveredZFloat64(r *ufunc.Row) {
 	}
 }
 
-// recoveredWOperator is the operator that returns what recovered computes of w.
+// recoveredWOperator is the operator that returns the value of w in recovered.
 var recoveredWOperator = ufunc.Operator{
 	Name: "users.RecoveredW",
 	In:   1,
@@ -96,7 +96,7 @@ func recoveredWFloat64(r *ufunc.Row) {
 	}
 }
 
-// rangedUOperator is the operator that returns what ranged computes of u.
+// rangedUOperator is the operator that returns the value of u in ranged.
 var rangedUOperator = ufunc.Operator{
 	Name: "users.RangedU",
 	In:   1,
@@ -136,7 +136,7 @@ func rangedUFloat64(r *ufunc.Row) {
 	}
 }
 
-// rangedWOperator is the operator that returns what ranged computes of w.
+// rangedWOperator is the operator that returns the value of w in ranged.
 var rangedWOperator = ufunc.Operator{
 	Name: "users.RangedW",
 	In:   1,
@@ -176,7 +176,7 @@ func rangedWFloat64(r *ufunc.Row) {
 	}
 }
 
-// rangedU2Operator is the operator that returns what ranged computes of u.
+// rangedU2Operator is the operator that returns the value of u in ranged.
 var rangedU2Operator = ufunc.Operator{
 	Name: "users.RangedU2",
 	In:   1,
@@ -216,7 +216,7 @@ func rangedU2Float64(r *ufunc.Row) {
 	}
 }
 
-// redefinedUOperator is the operator that returns what redefined computes of u.
+// redefinedUOperator is the operator that returns the value of u in redefined.
 var redefinedUOperator = ufunc.Operator{
 	Name: "users.RedefinedU",
 	In:   1,
@@ -256,7 +256,7 @@ func redefinedUFloat64(r *ufunc.Row) {
 	}
 }
 
-// redefinedU2Operator is the operator that returns what redefined computes of u.
+// redefinedU2Operator is the operator that returns the value of u in redefined.
 var redefinedU2Operator = ufunc.Operator{
 	Name: "users.RedefinedU2",
 	In:   2,
@@ -312,7 +312,7 @@ func redefinedU2Float64(r *ufunc.Row) {
 	}
 }
 
-// redefinedResultOperator is the operator that returns what redefined computes of result.
+// redefinedResultOperator is the operator that returns the result of redefined.
 var redefinedResultOperator = ufunc.Operator{
 	Name: "users.RedefinedResult",
 	In:   2,
@@ -368,7 +368,7 @@ func redefinedResultFloat64(r *ufunc.Row) {
 	}
 }
 
-// pointedUOperator is the operator that returns what pointed computes of u.
+// pointedUOperator is the operator that returns the value of u in pointed.
 var pointedUOperator = ufunc.Operator{
 	Name: "users.PointedU",
 	In:   1,
@@ -408,7 +408,7 @@ func pointedUFloat64(r *ufunc.Row) {
 	}
 }
 
-// pointedXOperator is the operator that returns what pointed computes of x.
+// pointedXOperator is the operator that returns the value of x in pointed.
 var pointedXOperator = ufunc.Operator{
 	Name: "users.PointedX",
 	In:   1,
@@ -448,7 +448,7 @@ func pointedXFloat64(r *ufunc.Row) {
 	}
 }
 
-// pointedU2Operator is the operator that returns what pointed computes of u.
+// pointedU2Operator is the operator that returns the value of u in pointed.
 var pointedU2Operator = ufunc.Operator{
 	Name: "users.PointedU2",
 	In:   1,
@@ -488,7 +488,7 @@ func pointedU2Float64(r *ufunc.Row) {
 	}
 }
 
-// overlookedUOperator is the operator that returns what overlooked computes of u.
+// overlookedUOperator is the operator that returns the value of u in overlooked.
 var overlookedUOperator = ufunc.Operator{
 	Name: "users.OverlookedU",
 	In:   1,
@@ -528,7 +528,7 @@ func overlookedUFloat64(r *ufunc.Row) {
 	}
 }
 
-// overlookedVOperator is the operator that returns what overlooked computes of v.
+// overlookedVOperator is the operator that returns the value of v in overlooked.
 var overlookedVOperator = ufunc.Operator{
 	Name: "users.OverlookedV",
 	In:   1,
@@ -568,7 +568,7 @@ func overlookedVFloat64(r *ufunc.Row) {
 	}
 }
 
-// overlookedResultOperator is the operator that returns what overlooked computes of result.
+// overlookedResultOperator is the operator that returns the result of overlooked.
 var overlookedResultOperator = ufunc.Operator{
 	Name: "users.OverlookedResult",
 	In:   2,
@@ -624,7 +624,7 @@ func overlookedResultFloat64(r *ufunc.Row) {
 	}
 }
 
-// shadedUOperator is the operator that returns what shaded computes of u and v.
+// shadedUOperator is the operator that returns the values of u and v in shaded.
 var shadedUOperator = ufunc.Operator{
 	Name: "users.ShadedU",
 	In:   1,
@@ -664,7 +664,7 @@ func shadedUFloat64(r *ufunc.Row) {
 	}
 }
 
-// shadedU2Operator is the operator that returns what shaded computes of u.
+// shadedU2Operator is the operator that returns the value of u in shaded.
 var shadedU2Operator = ufunc.Operator{
 	Name: "users.ShadedU2",
 	In:   2,
@@ -720,7 +720,7 @@ func shadedU2Float64(r *ufunc.Row) {
 	}
 }
 
-// shadedResultOperator is the operator that returns what shaded computes of result.
+// shadedResultOperator is the operator that returns the result of shaded.
 var shadedResultOperator = ufunc.Operator{
 	Name: "users.ShadedResult",
 	In:   2,
@@ -776,7 +776,7 @@ func shadedResultFloat64(r *ufunc.Row) {
 	}
 }
 
-// shadedVOperator is the operator that returns what shaded computes of v.
+// shadedVOperator is the operator that returns the value of v in shaded.
 var shadedVOperator = ufunc.Operator{
 	Name: "users.ShadedV",
 	In:   2,
@@ -832,7 +832,7 @@ func shadedVFloat64(r *ufunc.Row) {
 	}
 }
 
-// shadedResult2Operator is the operator that returns what shaded computes of result.
+// shadedResult2Operator is the operator that returns the result of shaded.
 var shadedResult2Operator = ufunc.Operator{
 	Name: "users.ShadedResult2",
 	In:   2,
@@ -888,7 +888,7 @@ func shadedResult2Float64(r *ufunc.Row) {
 	}
 }
 
-// containedUOperator is the operator that returns what contained computes of u and v.
+// containedUOperator is the operator that returns the values of u and v in contained.
 var containedUOperator = ufunc.Operator{
 	Name: "users.ContainedU",
 	In:   1,
@@ -928,7 +928,7 @@ func containedUFloat64(r *ufunc.Row) {
 	}
 }
 
-// containedU2Operator is the operator that returns what contained computes of u and v.
+// containedU2Operator is the operator that returns the values of u and v in contained.
 var containedU2Operator = ufunc.Operator{
 	Name: "users.ContainedU2",
 	In:   2,
@@ -984,7 +984,7 @@ func containedU2Float64(r *ufunc.Row) {
 	}
 }
 
-// pairedXOperator is the operator that returns what paired computes of x.
+// pairedXOperator is the operator that returns the value of x in paired.
 var pairedXOperator = ufunc.Operator{
 	Name: "users.PairedX",
 	In:   1,
@@ -1024,7 +1024,7 @@ func pairedXFloat64(r *ufunc.Row) {
 	}
 }
 
-// typedAddOperator is the operator that returns what typed computes of add.
+// typedAddOperator is the operator that returns the value of add in typed.
 var typedAddOperator = ufunc.Operator{
 	Name: "users.TypedAdd",
 	In:   1,

@@ -10,12 +10,12 @@ import (
 	"ndgo/ndarray/generated"
 )
 
-// The functions below need this version of ndgo's contract. If it is undefined, run go generate.
+// If generated.ABI1 is undefined, the code below was generated for another version of ndgo: run go generate.
 const _ = generated.ABI1
 
-// Recovered returns its first array after a panic: a deferred function sees no name of it.
+// Recovered returns its first array after a panic. A deferred call recovers, and does not name the array.
 //
-// Recovered does what recovered does. Steps of it are joined to 2 passes over memory: recoveredZ, recoveredW.
+// Recovered does the same as recovered, but joins array operations to 2 passes over memory: recoveredZ, recoveredW.
 func Recovered(x *nd.NDArray[float64], fail bool) (z *nd.NDArray[float64]) {
 	defer func() { _ = recover() }()
 	if !generated.Succeeds(func() {
@@ -35,9 +35,9 @@ func Recovered(x *nd.NDArray[float64], fail bool) (z *nd.NDArray[float64]) {
 	return w
 }
 
-// Ranged gives an operand to u by a variable of a range clause.
+// Ranged assigns an operand to u. The range clause of a loop sets the assigned variable.
 //
-// Ranged does what ranged does. Steps of it are joined to 3 passes over memory: rangedU, rangedW, rangedU2.
+// Ranged does the same as ranged, but joins array operations to 3 passes over memory: rangedU, rangedW, rangedU2.
 func Ranged(x *nd.NDArray[float64], list []*nd.NDArray[float64]) *nd.NDArray[float64] {
 	var other *nd.NDArray[float64]
 	var u *nd.NDArray[float64]
@@ -65,9 +65,9 @@ func Ranged(x *nd.NDArray[float64], list []*nd.NDArray[float64]) *nd.NDArray[flo
 	return u
 }
 
-// Redefined gives an operand to u, and sets the operand's variable again.
+// Redefined assigns an operand to u, and then sets the operand's variable again.
 //
-// Redefined does what redefined does. Steps of it are joined to 3 passes over memory: redefinedU, redefinedU2, redefinedResult.
+// Redefined does the same as redefined, but joins array operations to 3 passes over memory: redefinedU, redefinedU2, redefinedResult.
 func Redefined(x *nd.NDArray[float64], list []*nd.NDArray[float64]) *nd.NDArray[float64] {
 	other := list[0]
 	var u *nd.NDArray[float64]
@@ -95,9 +95,9 @@ func Redefined(x *nd.NDArray[float64], list []*nd.NDArray[float64]) *nd.NDArray[
 	return nd.Add(nd.Multiply(u, 2), other)
 }
 
-// Pointed gives operands to u by a variable set through a pointer.
+// Pointed assigns operands to u, from a variable set through a pointer.
 //
-// Pointed does what pointed does. Steps of it are joined to 3 passes over memory: pointedU, pointedX, pointedU2.
+// Pointed does the same as pointed, but joins array operations to 3 passes over memory: pointedU, pointedX, pointedU2.
 func Pointed(x *nd.NDArray[float64], list []*nd.NDArray[float64]) *nd.NDArray[float64] {
 	var other *nd.NDArray[float64]
 	p := &other
@@ -125,9 +125,9 @@ func Pointed(x *nd.NDArray[float64], list []*nd.NDArray[float64]) *nd.NDArray[fl
 	return u
 }
 
-// Overlooked gives its first array to a variable of the loop. A view of the array lives on.
+// Overlooked assigns its first array to a variable of the loop. A view of this array is read after the loop.
 //
-// Overlooked does what overlooked does. Steps of it are joined to 3 passes over memory: overlookedU, overlookedV, overlookedResult.
+// Overlooked does the same as overlooked, but joins array operations to 3 passes over memory: overlookedU, overlookedV, overlookedResult.
 func Overlooked(x *nd.NDArray[float64], rounds int) *nd.NDArray[float64] {
 	var u *nd.NDArray[float64]
 	if !generated.Succeeds(func() {
@@ -156,9 +156,9 @@ func Overlooked(x *nd.NDArray[float64], rounds int) *nd.NDArray[float64] {
 	return nd.Add(nd.Multiply(u, 2), first)
 }
 
-// Shaded has inner variables with the names of outer ones, where it returns and goes on.
+// Shaded has inner variables with the names of outer ones, in blocks that return or continue.
 //
-// Shaded does what shaded does. Steps of it are joined to 5 passes over memory: shadedU, shadedU2, shadedResult, shadedV, shadedResult2.
+// Shaded does the same as shaded, but joins array operations to 5 passes over memory: shadedU, shadedU2, shadedResult, shadedV, shadedResult2.
 func Shaded(x, y *nd.NDArray[float64], rounds int) *nd.NDArray[float64] {
 	yGiven := y
 	var u *nd.NDArray[float64]
@@ -234,7 +234,7 @@ func Shaded(x, y *nd.NDArray[float64], rounds int) *nd.NDArray[float64] {
 
 // Contained keeps arrays as elements of another array.
 //
-// Contained does what contained does. Steps of it are joined to 2 passes over memory: containedU, containedU2.
+// Contained does the same as contained, but joins array operations to 2 passes over memory: containedU, containedU2.
 func Contained(x *nd.NDArray[float64], last bool) *nd.NDArray[float64] {
 	var u *nd.NDArray[float64]
 	var v *nd.NDArray[float64]
@@ -267,9 +267,9 @@ func Contained(x *nd.NDArray[float64], last bool) *nd.NDArray[float64] {
 	return result2
 }
 
-// Paired returns all results of a call, which needs an array.
+// Paired returns the two results of a call. The call reads an array that is dead afterwards.
 //
-// Paired does what paired does. Steps of it are joined to 1 pass over memory: pairedX.
+// Paired does the same as paired, but joins array operations to 1 pass over memory: pairedX.
 func Paired(x *nd.NDArray[float64], isScaled bool) (float64, float64) {
 	first := x.Ravel().Slice(nd.Range(0, 1))
 	if isScaled {
@@ -282,9 +282,9 @@ func Paired(x *nd.NDArray[float64], isScaled bool) (float64, float64) {
 	return turnedPair(x.Ravel().At(0), first.Item())
 }
 
-// Typed has results of named types, computed after an array is dead.
+// Typed has results of named types. They are computed from an array that is dead afterwards.
 //
-// Typed does what typed does. Steps of it are joined to 1 pass over memory: typedAdd.
+// Typed does the same as typed, but joins array operations to 1 pass over memory: typedAdd.
 func Typed(x *nd.NDArray[float64], n uint8) (float64, truth, units) {
 	var add *nd.NDArray[float64]
 	if !generated.Succeeds(func() {

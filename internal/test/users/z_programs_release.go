@@ -11,13 +11,13 @@ import (
 	"ndgo/ufunc"
 )
 
-// The loops below need this version of ndgo's contract. If it is undefined, run go generate.
+// If ufunc.ABI4 is undefined, the code below was generated for another version of ndgo: run go generate.
 const _ = ufunc.ABI4
 
-// The functions below need this version of ndgo's contract. If it is undefined, run go generate.
+// If generated.ABI1 is undefined, the code below was generated for another version of ndgo: run go generate.
 const _ = generated.ABI1
 
-// layersXOperator is the operator that returns what layers computes of x.
+// layersXOperator is the operator that returns the value of x in layers.
 var layersXOperator = ufunc.Operator{
 	Name: "users.LayersX",
 	In:   4,
@@ -65,7 +65,7 @@ func layersXFloat64(r *ufunc.Row) {
 	}
 }
 
-// layersX2Operator is the operator that returns what layers computes of x.
+// layersX2Operator is the operator that returns the value of x in layers.
 var layersX2Operator = ufunc.Operator{
 	Name: "users.LayersX2",
 	In:   2,
@@ -121,7 +121,7 @@ func layersX2Float64(r *ufunc.Row) {
 	}
 }
 
-// layersX5Operator is the operator that returns what layers computes of x5.
+// layersX5Operator is the operator that returns the value of x5 in layers.
 var layersX5Operator = ufunc.Operator{
 	Name: "users.LayersX5",
 	In:   5,
@@ -169,7 +169,7 @@ func layersX5Float64(r *ufunc.Row) {
 	}
 }
 
-// layersX7Operator is the operator that returns what layers computes of x7.
+// layersX7Operator is the operator that returns the value of x7 in layers.
 var layersX7Operator = ufunc.Operator{
 	Name: "users.LayersX7",
 	In:   3,
@@ -217,7 +217,7 @@ func layersX7Float64(r *ufunc.Row) {
 	}
 }
 
-// layersX3Operator is the operator that returns what layers computes of x.
+// layersX3Operator is the operator that returns the value of x in layers.
 var layersX3Operator = ufunc.Operator{
 	Name: "users.LayersX3",
 	In:   2,
@@ -276,7 +276,7 @@ func layersX3Float64(r *ufunc.Row) {
 // perColumnMean2Join joins two partial results of perColumnMean2Step.
 func perColumnMean2Join[T nd.Float](x, y T) T { return x + y }
 
-// perColumnMean2Operator is the operator that returns what perColumn computes of mean2.
+// perColumnMean2Operator is the operator that returns the value of mean2 in perColumn.
 var perColumnMean2Operator = ufunc.Operator{
 	Name:  "users.PerColumnMean2",
 	In:    2,
@@ -405,7 +405,7 @@ func reducePerColumnMean2Float64(r *ufunc.Row) {
 	}, perColumnMean2Join[float64])
 }
 
-// perColumnSqrtOperator is the operator that returns what perColumn computes of sqrt.
+// perColumnSqrtOperator is the operator that returns the value of sqrt in perColumn.
 var perColumnSqrtOperator = ufunc.Operator{
 	Name: "users.PerColumnSqrt",
 	In:   1,
@@ -473,7 +473,7 @@ func perColumnSqrtFloat64(r *ufunc.Row) {
 	}
 }
 
-// perColumnResultOperator is the operator that returns what perColumn computes of result.
+// perColumnResultOperator is the operator that returns the result of perColumn.
 var perColumnResultOperator = ufunc.Operator{
 	Name: "users.PerColumnResult",
 	In:   3,
@@ -557,7 +557,7 @@ func perColumnResultFloat64(r *ufunc.Row) {
 	}
 }
 
-// firstOfEOperator is the operator that returns what firstOf computes of e.
+// firstOfEOperator is the operator that returns the value of e in firstOf.
 var firstOfEOperator = ufunc.Operator{
 	Name: "users.FirstOfE",
 	In:   2,
@@ -589,7 +589,7 @@ func firstOfEFloat64(r *ufunc.Row) {
 // firstOfSumJoin joins two partial results of firstOfSumStep.
 func firstOfSumJoin(x, y float64) float64 { return x + y }
 
-// firstOfSumOperator is the operator that returns what firstOf computes of sum.
+// firstOfSumOperator is the operator that returns the value of sum in firstOf.
 var firstOfSumOperator = ufunc.Operator{
 	Name:  "users.FirstOfSum",
 	In:    2,
@@ -660,7 +660,7 @@ func reduceFirstOfSumFloat64(r *ufunc.Row) {
 	}, firstOfSumJoin)
 }
 
-// firstOfResultOperator is the operator that returns what firstOf computes of result.
+// firstOfResultOperator is the operator that returns the result of firstOf.
 var firstOfResultOperator = ufunc.Operator{
 	Name: "users.FirstOfResult",
 	In:   2,
@@ -716,7 +716,7 @@ func firstOfResultFloat64(r *ufunc.Row) {
 	}
 }
 
-// firstOfYOperator is the operator that returns what firstOf computes of y.
+// firstOfYOperator is the operator that returns the value of y in firstOf.
 var firstOfYOperator = ufunc.Operator{
 	Name: "users.FirstOfY",
 	In:   2,
@@ -772,7 +772,7 @@ func firstOfYFloat64(r *ufunc.Row) {
 	}
 }
 
-// constantOfAnotherFirst2Operator is the operator that returns what constantOfAnother computes of first2.
+// constantOfAnotherFirst2Operator is the operator that returns the value of first2 in constantOfAnother.
 var constantOfAnotherFirst2Operator = ufunc.Operator{
 	Name: "users.ConstantOfAnotherFirst2",
 	In:   3,
@@ -820,7 +820,7 @@ func constantOfAnotherFirst2Int64(r *ufunc.Row) {
 	}
 }
 
-// constantOfAnotherGreaterOperator is the operator that returns what constantOfAnother computes of greater.
+// constantOfAnotherGreaterOperator is the operator that returns the value of greater in constantOfAnother.
 var constantOfAnotherGreaterOperator = ufunc.Operator{
 	Name: "users.ConstantOfAnotherGreater",
 	In:   2,
@@ -876,7 +876,7 @@ func constantOfAnotherGreaterInt64(r *ufunc.Row) {
 	}
 }
 
-// constantOfAnotherResultOperator is the operator that returns what constantOfAnother computes of result.
+// constantOfAnotherResultOperator is the operator that returns the result of constantOfAnother.
 var constantOfAnotherResultOperator = ufunc.Operator{
 	Name: "users.ConstantOfAnotherResult",
 	In:   2,

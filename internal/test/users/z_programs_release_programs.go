@@ -9,12 +9,12 @@ import (
 	"ndgo/ndarray/generated"
 )
 
-// The functions below need this version of ndgo's contract. If it is undefined, run go generate.
+// If generated.ABI1 is undefined, the code below was generated for another version of ndgo: run go generate.
 const _ = generated.ABI1
 
-// Layers returns x after all layers.
+// Layers returns x after all layers of a network.
 //
-// Layers does what layers does. Steps of it are joined to 5 passes over memory: layersX, layersX2, layersX5, layersX7, layersX3.
+// Layers does the same as layers, but joins array operations to 5 passes over memory: layersX, layersX2, layersX5, layersX7, layersX3.
 func Layers(x *nd.NDArray[float64], all []Layer, others ...*nd.NDArray[float64]) *nd.NDArray[float64] {
 	xGiven := x
 	for _, l := range all {
@@ -96,9 +96,9 @@ func Layers(x *nd.NDArray[float64], all []Layer, others ...*nd.NDArray[float64])
 	return x
 }
 
-// PerColumn has small operands, computed once for all rows.
+// PerColumn has operands with one value for each column.
 //
-// PerColumn does what perColumn does. Steps of it are joined to 3 passes over memory: perColumnMean2, perColumnSqrt, perColumnResult.
+// PerColumn does the same as perColumn, but joins array operations to 3 passes over memory: perColumnMean2, perColumnSqrt, perColumnResult.
 func PerColumn[T nd.Float](x *nd.NDArray[T]) *nd.NDArray[T] {
 	var mean *nd.NDArray[T]
 	var mean2 *nd.NDArray[T]
@@ -124,9 +124,9 @@ func PerColumn[T nd.Float](x *nd.NDArray[T]) *nd.NDArray[T] {
 	return nd.Divide(d, sqrt)
 }
 
-// FirstOf returns early from a loop. Other rounds release their arrays.
+// FirstOf may return e within its loop. The iterations without a return release e.
 //
-// FirstOf does what firstOf does. Steps of it are joined to 4 passes over memory: firstOfE, firstOfSum, firstOfResult, firstOfY.
+// FirstOf does the same as firstOf, but joins array operations to 4 passes over memory: firstOfE, firstOfSum, firstOfResult, firstOfY.
 func FirstOf(x, y *nd.NDArray[float64], rounds int) *nd.NDArray[float64] {
 	yGiven := y
 	for round := range rounds {
@@ -171,9 +171,9 @@ func FirstOf(x, y *nd.NDArray[float64], rounds int) *nd.NDArray[float64] {
 	return y
 }
 
-// ConstantOfAnother needs only the shape of its first variable.
+// ConstantOfAnother reads only the shape of the first value of a variable.
 //
-// ConstantOfAnother does what constantOfAnother does. Steps of it are joined to 3 passes over memory: constantOfAnotherFirst2, constantOfAnotherGreater, constantOfAnotherResult.
+// ConstantOfAnother does the same as constantOfAnother, but joins array operations to 3 passes over memory: constantOfAnotherFirst2, constantOfAnotherGreater, constantOfAnotherResult.
 func ConstantOfAnother(x, y, z *nd.NDArray[int64], k int64) (*nd.NDArray[int64], *nd.NDArray[int64]) {
 	var first2 *nd.NDArray[int64]
 	var sign *nd.NDArray[int64]

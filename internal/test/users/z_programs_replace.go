@@ -10,13 +10,13 @@ import (
 	"ndgo/ufunc"
 )
 
-// The loops below need this version of ndgo's contract. If it is undefined, run go generate.
+// If ufunc.ABI4 is undefined, the code below was generated for another version of ndgo: run go generate.
 const _ = ufunc.ABI4
 
-// The functions below need this version of ndgo's contract. If it is undefined, run go generate.
+// If generated.ABI1 is undefined, the code below was generated for another version of ndgo: run go generate.
 const _ = generated.ABI1
 
-// crowdedCellsOperator is the operator that returns what crowded computes of cells.
+// crowdedCellsOperator is the operator that returns the value of cells in crowded.
 var crowdedCellsOperator = ufunc.Operator{
 	Name: "users.CrowdedCells",
 	In:   3,
@@ -64,7 +64,7 @@ func crowdedCellsInt32(r *ufunc.Row) {
 	}
 }
 
-// replacedSumOperator is the operator that returns what replaced computes of sum.
+// replacedSumOperator is the operator that returns the value of sum in replaced.
 var replacedSumOperator = ufunc.Operator{
 	Name: "users.ReplacedSum",
 	In:   2,
@@ -123,7 +123,7 @@ func replacedSumFloat64(r *ufunc.Row) {
 // replacedSquaresJoin joins two partial results of replacedSquaresStep.
 func replacedSquaresJoin(x, y float64) float64 { return x + y }
 
-// replacedSquaresOperator is the operator that returns what replaced computes of squares.
+// replacedSquaresOperator is the operator that returns the value of squares in replaced.
 var replacedSquaresOperator = ufunc.Operator{
 	Name:  "users.ReplacedSquares",
 	In:    1,
@@ -178,7 +178,7 @@ func reduceReplacedSquaresFloat64(r *ufunc.Row) {
 	}, replacedSquaresJoin)
 }
 
-// replacedXOperator is the operator that returns what replaced computes of x.
+// replacedXOperator is the operator that returns the value of x in replaced.
 var replacedXOperator = ufunc.Operator{
 	Name: "users.ReplacedX",
 	In:   2,
@@ -234,7 +234,7 @@ func replacedXFloat64(r *ufunc.Row) {
 	}
 }
 
-// replacedBeforeOperator is the operator that returns what replaced computes of before.
+// replacedBeforeOperator is the operator that returns the value of before in replaced.
 var replacedBeforeOperator = ufunc.Operator{
 	Name: "users.ReplacedBefore",
 	In:   2,
@@ -290,7 +290,7 @@ func replacedBeforeFloat64(r *ufunc.Row) {
 	}
 }
 
-// lastingXOperator is the operator that returns what lasting computes of x.
+// lastingXOperator is the operator that returns the value of x in lasting.
 var lastingXOperator = ufunc.Operator{
 	Name: "users.LastingX",
 	In:   3,
@@ -338,7 +338,7 @@ func lastingXFloat64(r *ufunc.Row) {
 	}
 }
 
-// lastingResultOperator is the operator that returns what lasting computes of result.
+// lastingResultOperator is the operator that returns the result of lasting.
 var lastingResultOperator = ufunc.Operator{
 	Name: "users.LastingResult",
 	In:   1,
@@ -378,7 +378,7 @@ func lastingResultFloat64(r *ufunc.Row) {
 	}
 }
 
-// rowByRowUOperator is the operator that returns what rowByRow computes of u.
+// rowByRowUOperator is the operator that returns the value of u in rowByRow.
 var rowByRowUOperator = ufunc.Operator{
 	Name: "users.RowByRowU",
 	In:   1,
@@ -418,7 +418,7 @@ func rowByRowUFloat64(r *ufunc.Row) {
 	}
 }
 
-// rowByRowU2Operator is the operator that returns what rowByRow computes of u.
+// rowByRowU2Operator is the operator that returns the value of u in rowByRow.
 var rowByRowU2Operator = ufunc.Operator{
 	Name: "users.RowByRowU2",
 	In:   2,
@@ -474,7 +474,7 @@ func rowByRowU2Float64(r *ufunc.Row) {
 	}
 }
 
-// rowByRowU22Operator is the operator that returns what rowByRow computes of u2.
+// rowByRowU22Operator is the operator that returns the value of u2 in rowByRow.
 var rowByRowU22Operator = ufunc.Operator{
 	Name: "users.RowByRowU22",
 	In:   2,

@@ -9,12 +9,12 @@ import (
 	"ndgo/ndarray/generated"
 )
 
-// The functions below need this version of ndgo's contract. If it is undefined, run go generate.
+// If generated.ABI1 is undefined, the code below was generated for another version of ndgo: run go generate.
 const _ = generated.ABI1
 
-// Crowded replaces its operand by a function of its neighbours. All steps that read the old value join to one pass.
+// Crowded computes new cells from the neighbours of the old cells, in one pass.
 //
-// Crowded does what crowded does. Steps of it are joined to 1 pass over memory: crowdedCells.
+// Crowded does the same as crowded, but joins array operations to 1 pass over memory: crowdedCells.
 func Crowded(cells *nd.NDArray[int32], rounds int) *nd.NDArray[int32] {
 	cellsGiven := cells
 	for range rounds {
@@ -36,10 +36,10 @@ func Crowded(cells *nd.NDArray[int32], rounds int) *nd.NDArray[int32] {
 	return cells
 }
 
-// Replaced reads its first operand in two passes and a reduction before the assignment that replaces the operand. So the assignment cannot
-// join the first pass, with the same operands.
+// Replaced reads x in two passes and a reduction before it assigns to x. So the assignment cannot be part of the first pass, although both
+// have the same operands.
 //
-// Replaced does what replaced does. Steps of it are joined to 4 passes over memory: replacedSum, replacedSquares, replacedX, replacedBefore.
+// Replaced does the same as replaced, but joins array operations to 4 passes over memory: replacedSum, replacedSquares, replacedX, replacedBefore.
 func Replaced(x, y *nd.NDArray[float64], rounds int) (*nd.NDArray[float64], *nd.NDArray[float64], float64) {
 	before := x
 	beforeGiven := before
@@ -74,9 +74,9 @@ func Replaced(x, y *nd.NDArray[float64], rounds int) (*nd.NDArray[float64], *nd.
 	return before, x, norm
 }
 
-// Lasting replaces an array after a pass that fails for some shapes. The replaced array is seen by a closure, too.
+// Lasting replaces an array after a pass that fails for some shapes. A function literal reads the array variable, too.
 //
-// Lasting does what lasting does. Steps of it are joined to 2 passes over memory: lastingX, lastingResult.
+// Lasting does the same as lasting, but joins array operations to 2 passes over memory: lastingX, lastingResult.
 func Lasting(x, y, z *nd.NDArray[float64], rounds int) (*nd.NDArray[float64], error) {
 	first := func() *nd.NDArray[float64] { return x }
 	err := nd.Try(func() {
@@ -100,9 +100,9 @@ func Lasting(x, y, z *nd.NDArray[float64], rounds int) (*nd.NDArray[float64], er
 	return nd.Add(nd.Multiply(first(), 2), 1), err
 }
 
-// RowByRow reads views that helpers take at texts, at variables and at sums of variables.
+// RowByRow calls helpers that take views. Their arguments are strings, variables, and sums of variables.
 //
-// RowByRow does what rowByRow does. Steps of it are joined to 3 passes over memory: rowByRowU, rowByRowU2, rowByRowU22.
+// RowByRow does the same as rowByRow, but joins array operations to 3 passes over memory: rowByRowU, rowByRowU2, rowByRowU22.
 func RowByRow(x *nd.NDArray[float64], k int) *nd.NDArray[float64] {
 	var u *nd.NDArray[float64]
 	if !generated.Succeeds(func() {

@@ -10,13 +10,13 @@ import (
 	"ndgo/ufunc"
 )
 
-// The loops below need this version of ndgo's contract. If it is undefined, run go generate.
+// If ufunc.ABI4 is undefined, the code below was generated for another version of ndgo: run go generate.
 const _ = ufunc.ABI4
 
-// The functions below need this version of ndgo's contract. If it is undefined, run go generate.
+// If generated.ABI1 is undefined, the code below was generated for another version of ndgo: run go generate.
 const _ = generated.ABI1
 
-// bandsResultOperator is the operator that returns what bands computes of result and result.
+// bandsResultOperator is the operator that returns the values of result and result in bands.
 var bandsResultOperator = ufunc.Operator{
 	Name: "users.BandsResult",
 	In:   2,
@@ -72,7 +72,7 @@ func bandsResultFloat64(r *ufunc.Row) {
 	}
 }
 
-// chainOfAOperator is the operator that returns what chainOf computes of a and b.
+// chainOfAOperator is the operator that returns the values of a and b in chainOf.
 var chainOfAOperator = ufunc.Operator{
 	Name: "users.ChainOfA",
 	In:   3,
@@ -118,7 +118,7 @@ func chainOfAFloat64(r *ufunc.Row) {
 	}
 }
 
-// chainOfResultOperator is the operator that returns what chainOf computes of result.
+// chainOfResultOperator is the operator that returns the result of chainOf.
 var chainOfResultOperator = ufunc.Operator{
 	Name: "users.ChainOfResult",
 	In:   2,
@@ -164,7 +164,7 @@ func chainOfResultFloat64(r *ufunc.Row) {
 	}
 }
 
-// attractorXOperator is the operator that returns what attractor computes of x and y and z.
+// attractorXOperator is the operator that returns the values of x and y and z in attractor.
 var attractorXOperator = ufunc.Operator{
 	Name: "users.AttractorX",
 	In:   5,
@@ -193,7 +193,7 @@ func attractorXFloat64(r *ufunc.Row) {
 	}
 }
 
-// bothResultOperator is the operator that returns what both computes of result and result.
+// bothResultOperator is the operator that returns the values of result and result in both.
 var bothResultOperator = ufunc.Operator{
 	Name: "users.BothResult",
 	In:   2,
@@ -234,7 +234,7 @@ func bothResultInt32(r *ufunc.Row) {
 	}
 }
 
-// bothResultInt32DivideByZero stops at the first element without v != 0.
+// bothResultInt32DivideByZero stops at the first element for which v != 0 is false.
 func bothResultInt32DivideByZero(r *ufunc.Row) {
 	for more := r.Rows > 0; more; more = r.Next() {
 		v := ufunc.Strided[int32](r, 1)
@@ -248,7 +248,7 @@ func bothResultInt32DivideByZero(r *ufunc.Row) {
 	}
 }
 
-// unequalA2Operator is the operator that returns what unequal computes of a2.
+// unequalA2Operator is the operator that returns the value of a2 in unequal.
 var unequalA2Operator = ufunc.Operator{
 	Name: "users.UnequalA2",
 	In:   2,
@@ -304,7 +304,7 @@ func unequalA2Float64(r *ufunc.Row) {
 	}
 }
 
-// unequalB2Operator is the operator that returns what unequal computes of b2.
+// unequalB2Operator is the operator that returns the value of b2 in unequal.
 var unequalB2Operator = ufunc.Operator{
 	Name: "users.UnequalB2",
 	In:   1,
@@ -344,7 +344,7 @@ func unequalB2Float64(r *ufunc.Row) {
 	}
 }
 
-// unequalC2Operator is the operator that returns what unequal computes of c2.
+// unequalC2Operator is the operator that returns the value of c2 in unequal.
 var unequalC2Operator = ufunc.Operator{
 	Name: "users.UnequalC2",
 	In:   3,
@@ -373,7 +373,7 @@ func unequalC2Float64(r *ufunc.Row) {
 	}
 }
 
-// halfAnglesLeanOperator is the operator that returns what halfAngles computes of lean and result.
+// halfAnglesLeanOperator is the operator that returns the values of lean and result in halfAngles.
 var halfAnglesLeanOperator = ufunc.Operator{
 	Name: "users.HalfAnglesLean",
 	In:   2,
@@ -419,7 +419,7 @@ func halfAnglesLeanFloat64(r *ufunc.Row) {
 	}
 }
 
-// halfSharedEOperator is the operator that returns what halfShared computes of e and a and b.
+// halfSharedEOperator is the operator that returns the values of e and a and b in halfShared.
 var halfSharedEOperator = ufunc.Operator{
 	Name: "users.HalfSharedE",
 	In:   1,

@@ -10,12 +10,12 @@ import (
 	"ndgo/ndarray/generated"
 )
 
-// The functions below need this version of ndgo's contract. If it is undefined, run go generate.
+// If generated.ABI1 is undefined, the code below was generated for another version of ndgo: run go generate.
 const _ = generated.ABI1
 
 // Bands returns a lower and an upper band around the mean.
 //
-// Bands does what bands does. Steps of it are joined to 1 pass over memory: bandsResult.
+// Bands does the same as bands, but joins array operations to 1 pass over memory: bandsResult.
 func Bands(x *nd.NDArray[float64]) (lower, upper *nd.NDArray[float64]) {
 	mean := nd.Mean(x, nd.Axis(0))
 	deviation := nd.Std(x, nd.Axis(0))
@@ -33,9 +33,9 @@ func Bands(x *nd.NDArray[float64]) (lower, upper *nd.NDArray[float64]) {
 	return nd.Subtract(mean, nd.Multiply(deviation, 2)), nd.Add(mean, nd.Multiply(deviation, 2))
 }
 
-// ChainOf returns several arrays of one shape. One of them is computed from another.
+// ChainOf returns arrays of one shape. One result is computed from another.
 //
-// ChainOf does what chainOf does. Steps of it are joined to 2 passes over memory: chainOfA, chainOfResult.
+// ChainOf does the same as chainOf, but joins array operations to 2 passes over memory: chainOfA, chainOfResult.
 func ChainOf[T nd.Float](x, y *nd.NDArray[T], k T) (*nd.NDArray[T], *nd.NDArray[T], *nd.NDArray[T]) {
 	v := x.T()
 	var a *nd.NDArray[T]
@@ -59,9 +59,9 @@ func ChainOf[T nd.Float](x, y *nd.NDArray[T], k T) (*nd.NDArray[T], *nd.NDArray[
 	return a, b, nd.Add(nd.Multiply(c, c), 1)
 }
 
-// Attractor is a system of equations.
+// Attractor advances the Lorenz system of three differential equations.
 //
-// Attractor does what attractor does. Steps of it are joined to 1 pass over memory: attractorX.
+// Attractor does the same as attractor, but joins array operations to 1 pass over memory: attractorX.
 func Attractor(x, y, z *nd.NDArray[float64], dt float64, steps int) {
 	for range steps {
 		if !generated.Succeeds(func() {
@@ -80,9 +80,9 @@ func Attractor(x, y, z *nd.NDArray[float64], dt float64, steps int) {
 	}
 }
 
-// Both returns two integers for each element, computed from views in one pass, and fails for zeros.
+// Both returns two integer arrays, computed from views in one pass. It panics if an element of y is 0.
 //
-// Both does what both does. Steps of it are joined to 1 pass over memory: bothResult.
+// Both does the same as both, but joins array operations to 1 pass over memory: bothResult.
 func Both(x, y *nd.NDArray[int32]) (*nd.NDArray[int32], *nd.NDArray[int32]) {
 	u := x.Flip()
 	v := y.Flip()
@@ -100,7 +100,7 @@ func Both(x, y *nd.NDArray[int32]) (*nd.NDArray[int32], *nd.NDArray[int32]) {
 
 // Unequal returns arrays of different shapes if an operand broadcasts.
 //
-// Unequal does what unequal does. Steps of it are joined to 3 passes over memory: unequalA2, unequalB2, unequalC2.
+// Unequal does the same as unequal, but joins array operations to 3 passes over memory: unequalA2, unequalB2, unequalC2.
 func Unequal(x, y *nd.NDArray[float64]) (a, b, c *nd.NDArray[float64]) {
 	u := x.Flip()
 	v := y.Flip()
@@ -121,9 +121,9 @@ func Unequal(x, y *nd.NDArray[float64]) (a, b, c *nd.NDArray[float64]) {
 	return a2, b2, c2
 }
 
-// HalfAngles returns functions of an expensive step that no other pass needs. The step is computed once and not stored.
+// HalfAngles has an expensive step that only one pass needs. The step is computed once, and not stored.
 //
-// HalfAngles does what halfAngles does. Steps of it are joined to 1 pass over memory: halfAnglesLean.
+// HalfAngles does the same as halfAngles, but joins array operations to 1 pass over memory: halfAnglesLean.
 func HalfAngles[T nd.Float](x, y *nd.NDArray[T]) (*nd.NDArray[T], *nd.NDArray[T]) {
 	u := x.Flip()
 	var lean *nd.NDArray[T]
@@ -143,9 +143,9 @@ func HalfAngles[T nd.Float](x, y *nd.NDArray[T]) (*nd.NDArray[T], *nd.NDArray[T]
 	return lean, nd.Divide(nd.Add(e, f), 2)
 }
 
-// HalfShared returns functions of a step that is also reduced, so it is stored.
+// HalfShared also reduces an expensive step, so the step is stored.
 //
-// HalfShared does what halfShared does. Steps of it are joined to 1 pass over memory: halfSharedE.
+// HalfShared does the same as halfShared, but joins array operations to 1 pass over memory: halfSharedE.
 func HalfShared(x *nd.NDArray[float64]) (*nd.NDArray[float64], *nd.NDArray[float64], float64) {
 	var e *nd.NDArray[float64]
 	var a *nd.NDArray[float64]

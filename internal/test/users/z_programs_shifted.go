@@ -11,13 +11,13 @@ import (
 	"ndgo/ufunc"
 )
 
-// The loops below need this version of ndgo's contract. If it is undefined, run go generate.
+// If ufunc.ABI4 is undefined, the code below was generated for another version of ndgo: run go generate.
 const _ = ufunc.ABI4
 
-// The functions below need this version of ndgo's contract. If it is undefined, run go generate.
+// If generated.ABI1 is undefined, the code below was generated for another version of ndgo: run go generate.
 const _ = generated.ABI1
 
-// shiftedDifferencesResultOperator is the operator that returns what shiftedDifferences computes of result.
+// shiftedDifferencesResultOperator is the operator that returns the result of shiftedDifferences.
 var shiftedDifferencesResultOperator = ufunc.Operator{
 	Name: "users.ShiftedDifferencesResult",
 	In:   6,
@@ -495,7 +495,7 @@ func shiftedDifferencesResultComplex128(r *ufunc.Row) {
 	}
 }
 
-// shiftedTwiceSlopeOperator is the operator that returns what shiftedTwice computes of slope.
+// shiftedTwiceSlopeOperator is the operator that returns the value of slope in shiftedTwice.
 var shiftedTwiceSlopeOperator = ufunc.Operator{
 	Name: "users.ShiftedTwiceSlope",
 	In:   4,
@@ -546,7 +546,7 @@ func shiftedTwiceSlopeFloat64(r *ufunc.Row) {
 // shiftedTwiceSum2Join joins two partial results of shiftedTwiceSum2Step.
 func shiftedTwiceSum2Join(x, y float64) float64 { return x + y }
 
-// shiftedTwiceSum2Operator is the operator that returns what shiftedTwice computes of sum2.
+// shiftedTwiceSum2Operator is the operator that returns the value of sum2 in shiftedTwice.
 var shiftedTwiceSum2Operator = ufunc.Operator{
 	Name:  "users.ShiftedTwiceSum2",
 	In:    1,
@@ -601,7 +601,7 @@ func reduceShiftedTwiceSum2Float64(r *ufunc.Row) {
 	}, shiftedTwiceSum2Join)
 }
 
-// shiftedAndKeptA2Operator is the operator that returns what shiftedAndKept computes of a2.
+// shiftedAndKeptA2Operator is the operator that returns the value of a2 in shiftedAndKept.
 var shiftedAndKeptA2Operator = ufunc.Operator{
 	Name: "users.ShiftedAndKeptA2",
 	In:   2,
@@ -657,7 +657,7 @@ func shiftedAndKeptA2Float32(r *ufunc.Row) {
 	}
 }
 
-// shiftedAndKeptB2Operator is the operator that returns what shiftedAndKept computes of b2.
+// shiftedAndKeptB2Operator is the operator that returns the value of b2 in shiftedAndKept.
 var shiftedAndKeptB2Operator = ufunc.Operator{
 	Name: "users.ShiftedAndKeptB2",
 	In:   1,
@@ -697,7 +697,7 @@ func shiftedAndKeptB2Float32(r *ufunc.Row) {
 	}
 }
 
-// shiftedShapesZ2Operator is the operator that returns what shiftedShapes computes of z2.
+// shiftedShapesZ2Operator is the operator that returns the value of z2 in shiftedShapes.
 var shiftedShapesZ2Operator = ufunc.Operator{
 	Name: "users.ShiftedShapesZ2",
 	In:   1,
@@ -737,7 +737,7 @@ func shiftedShapesZ2Int32(r *ufunc.Row) {
 	}
 }
 
-// shiftedShapesW2Operator is the operator that returns what shiftedShapes computes of w2.
+// shiftedShapesW2Operator is the operator that returns the value of w2 in shiftedShapes.
 var shiftedShapesW2Operator = ufunc.Operator{
 	Name: "users.ShiftedShapesW2",
 	In:   2,
@@ -793,7 +793,7 @@ func shiftedShapesW2Int32(r *ufunc.Row) {
 	}
 }
 
-// shiftedShapesV2Operator is the operator that returns what shiftedShapes computes of v2.
+// shiftedShapesV2Operator is the operator that returns the value of v2 in shiftedShapes.
 var shiftedShapesV2Operator = ufunc.Operator{
 	Name: "users.ShiftedShapesV2",
 	In:   4,

@@ -9,12 +9,13 @@ import (
 	"ndgo/ndarray/generated"
 )
 
-// The functions below need this version of ndgo's contract. If it is undefined, run go generate.
+// If generated.ABI1 is undefined, the code below was generated for another version of ndgo: run go generate.
 const _ = generated.ABI1
 
-// ShiftedDifferences takes views of steps whose operands broadcast. The pass computes the steps again.
+// ShiftedDifferences takes shifted views of an intermediate result with broadcast operands. The pass does not store the result, but
+// computes it once for each view.
 //
-// ShiftedDifferences does what shiftedDifferences does. Steps of it are joined to 1 pass over memory: shiftedDifferencesResult.
+// ShiftedDifferences does the same as shiftedDifferences, but joins array operations to 1 pass over memory: shiftedDifferencesResult.
 func ShiftedDifferences[T nd.Number](x, y *nd.NDArray[T], k T) *nd.NDArray[T] {
 	var result *nd.NDArray[T]
 	if generated.Succeeds(func() {
@@ -30,9 +31,9 @@ func ShiftedDifferences[T nd.Number](x, y *nd.NDArray[T], k T) *nd.NDArray[T] {
 	return nd.Add(nd.Multiply(left, right), nd.Subtract(left, x.Slice(nd.Ellipsis, nd.From(1))))
 }
 
-// ShiftedTwice takes views of steps of views, views of views, and views with steps below 0.
+// ShiftedTwice takes views of views, and views of results computed from views. One view has a negative step.
 //
-// ShiftedTwice does what shiftedTwice does. Steps of it are joined to 2 passes over memory: shiftedTwiceSlope, shiftedTwiceSum2.
+// ShiftedTwice does the same as shiftedTwice, but joins array operations to 2 passes over memory: shiftedTwiceSlope, shiftedTwiceSum2.
 func ShiftedTwice(x, y *nd.NDArray[float64], n int) (*nd.NDArray[float64], float64) {
 	var slope *nd.NDArray[float64]
 	var turned *nd.NDArray[float64]
@@ -59,9 +60,9 @@ func ShiftedTwice(x, y *nd.NDArray[float64], n int) (*nd.NDArray[float64], float
 	return result, result2
 }
 
-// ShiftedAndKept returns one view. Its array stays whole.
+// ShiftedAndKept returns a view of an intermediate result, so the result must be stored.
 //
-// ShiftedAndKept does what shiftedAndKept does. Steps of it are joined to 2 passes over memory: shiftedAndKeptA2, shiftedAndKeptB2.
+// ShiftedAndKept does the same as shiftedAndKept, but joins array operations to 2 passes over memory: shiftedAndKeptA2, shiftedAndKeptB2.
 func ShiftedAndKept(x, y *nd.NDArray[float32]) (a, b, c *nd.NDArray[float32]) {
 	d := nd.Subtract(x, y)
 	var top *nd.NDArray[float32]
@@ -82,9 +83,9 @@ func ShiftedAndKept(x, y *nd.NDArray[float32]) (a, b, c *nd.NDArray[float32]) {
 	return a2, b2, d.Slice(nd.Ellipsis, nd.From(2))
 }
 
-// ShiftedShapes uses the sizes of a step and of a view of it, and arrays with one value.
+// ShiftedShapes uses the size of an intermediate result and of a view of it. It also has arrays whose elements are all equal.
 //
-// ShiftedShapes does what shiftedShapes does. Steps of it are joined to 3 passes over memory: shiftedShapesZ2, shiftedShapesW2, shiftedShapesV2.
+// ShiftedShapes does the same as shiftedShapes, but joins array operations to 3 passes over memory: shiftedShapesZ2, shiftedShapesW2, shiftedShapesV2.
 func ShiftedShapes(x, y *nd.NDArray[int32]) (z, w *nd.NDArray[int32], v *nd.NDArray[bool]) {
 	d := nd.Subtract(x, y)
 	var z2 *nd.NDArray[int32]

@@ -11,13 +11,13 @@ import (
 	"ndgo/ufunc"
 )
 
-// The loops below need this version of ndgo's contract. If it is undefined, run go generate.
+// If ufunc.ABI4 is undefined, the code below was generated for another version of ndgo: run go generate.
 const _ = ufunc.ABI4
 
-// The functions below need this version of ndgo's contract. If it is undefined, run go generate.
+// If generated.ABI1 is undefined, the code below was generated for another version of ndgo: run go generate.
 const _ = generated.ABI1
 
-// shiftedStoreUOperator is the operator that returns what shiftedStore computes of u.
+// shiftedStoreUOperator is the operator that returns the value of u in shiftedStore.
 var shiftedStoreUOperator = ufunc.Operator{
 	Name: "users.ShiftedStoreU",
 	In:   5,
@@ -65,7 +65,7 @@ func shiftedStoreUFloat64(r *ufunc.Row) {
 	}
 }
 
-// shiftedStoreSettledOperator is the operator that returns what shiftedStore computes of settled.
+// shiftedStoreSettledOperator is the operator that returns the value of settled in shiftedStore.
 var shiftedStoreSettledOperator = ufunc.Operator{
 	Name: "users.ShiftedStoreSettled",
 	In:   1,
@@ -108,7 +108,7 @@ func shiftedStoreSettledFloat64(r *ufunc.Row) {
 // shiftedReductionsCountNonzeroJoin joins two partial results of shiftedReductionsCountNonzeroStep.
 func shiftedReductionsCountNonzeroJoin(x, y int) int { return x + y }
 
-// shiftedReductionsCountNonzeroOperator is the operator that returns what shiftedReductions computes of countNonzero.
+// shiftedReductionsCountNonzeroOperator is the operator that returns the value of countNonzero in shiftedReductions.
 var shiftedReductionsCountNonzeroOperator = ufunc.Operator{
 	Name:  "users.ShiftedReductionsCountNonzero",
 	In:    4,
@@ -174,7 +174,7 @@ func reduceShiftedReductionsCountNonzeroFloat64(r *ufunc.Row) {
 // shiftedReductionsSums2Join joins two partial results of shiftedReductionsSums2Step.
 func shiftedReductionsSums2Join(x, y float64) float64 { return x + y }
 
-// shiftedReductionsSums2Operator is the operator that returns what shiftedReductions computes of sums2.
+// shiftedReductionsSums2Operator is the operator that returns the value of sums2 in shiftedReductions.
 var shiftedReductionsSums2Operator = ufunc.Operator{
 	Name:  "users.ShiftedReductionsSums2",
 	In:    2,
@@ -248,7 +248,7 @@ func reduceShiftedReductionsSums2Float64(r *ufunc.Row) {
 // shiftedReductionsSumJoin joins two partial results of shiftedReductionsSumStep.
 func shiftedReductionsSumJoin(x, y float64) float64 { return x + y }
 
-// shiftedReductionsSumOperator is the operator that returns what shiftedReductions computes of sum.
+// shiftedReductionsSumOperator is the operator that returns the value of sum in shiftedReductions.
 var shiftedReductionsSumOperator = ufunc.Operator{
 	Name:  "users.ShiftedReductionsSum",
 	In:    2,
@@ -319,7 +319,7 @@ func reduceShiftedReductionsSumFloat64(r *ufunc.Row) {
 	}, shiftedReductionsSumJoin)
 }
 
-// shiftedNamesMovedOperator is the operator that returns what shiftedNames computes of moved.
+// shiftedNamesMovedOperator is the operator that returns the value of moved in shiftedNames.
 var shiftedNamesMovedOperator = ufunc.Operator{
 	Name: "users.ShiftedNamesMoved",
 	In:   2,
@@ -375,7 +375,7 @@ func shiftedNamesMovedFloat64(r *ufunc.Row) {
 	}
 }
 
-// shiftedNamesMoved2Operator is the operator that returns what shiftedNames computes of moved.
+// shiftedNamesMoved2Operator is the operator that returns the value of moved in shiftedNames.
 var shiftedNamesMoved2Operator = ufunc.Operator{
 	Name: "users.ShiftedNamesMoved2",
 	In:   3,
@@ -423,7 +423,7 @@ func shiftedNamesMoved2Float64(r *ufunc.Row) {
 	}
 }
 
-// shiftedNamesResultOperator is the operator that returns what shiftedNames computes of result.
+// shiftedNamesResultOperator is the operator that returns the result of shiftedNames.
 var shiftedNamesResultOperator = ufunc.Operator{
 	Name: "users.ShiftedNamesResult",
 	In:   3,

@@ -10,12 +10,12 @@ import (
 	"ndgo/ndarray/generated"
 )
 
-// The functions below need this version of ndgo's contract. If it is undefined, run go generate.
+// If generated.ABI1 is undefined, the code below was generated for another version of ndgo: run go generate.
 const _ = generated.ABI1
 
-// ShiftedStore stores into an array that the viewed step reads.
+// ShiftedStore takes views of an intermediate result, and stores into the array from which this result is computed.
 //
-// ShiftedStore does what shiftedStore does. Steps of it are joined to 2 passes over memory: shiftedStoreU, shiftedStoreSettled.
+// ShiftedStore does the same as shiftedStore, but joins array operations to 2 passes over memory: shiftedStoreU, shiftedStoreSettled.
 func ShiftedStore(u *nd.NDArray[float64], rounds int) *nd.NDArray[bool] {
 	var settled *nd.NDArray[bool]
 	settledGiven := settled
@@ -45,7 +45,7 @@ func ShiftedStore(u *nd.NDArray[float64], rounds int) *nd.NDArray[bool] {
 
 // ShiftedReductions reduces views of intermediate results, over one axis or over all.
 //
-// ShiftedReductions does what shiftedReductions does. Steps of it are joined to 3 passes over memory: shiftedReductionsCountNonzero, shiftedReductionsSums2, shiftedReductionsSum.
+// ShiftedReductions does the same as shiftedReductions, but joins array operations to 3 passes over memory: shiftedReductionsCountNonzero, shiftedReductionsSums2, shiftedReductionsSum.
 func ShiftedReductions(x, y *nd.NDArray[float64]) (sums *nd.NDArray[float64], least float64, n int) {
 	mean := nd.Mean(y)
 	var countNonzero *nd.NDArray[int]
@@ -81,9 +81,9 @@ func ShiftedReductions(x, y *nd.NDArray[float64]) (sums *nd.NDArray[float64], le
 	return sums2, least, n
 }
 
-// ShiftedNames has views in a block that hides a name.
+// ShiftedNames takes views in a block whose variables hide variables of the function.
 //
-// ShiftedNames does what shiftedNames does. Steps of it are joined to 3 passes over memory: shiftedNamesMoved, shiftedNamesMoved2, shiftedNamesResult.
+// ShiftedNames does the same as shiftedNames, but joins array operations to 3 passes over memory: shiftedNamesMoved, shiftedNamesMoved2, shiftedNamesResult.
 func ShiftedNames(x, y *nd.NDArray[float64], n int) *nd.NDArray[float64] {
 	var moved *nd.NDArray[float64]
 	if !generated.Succeeds(func() {

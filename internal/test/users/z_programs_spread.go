@@ -10,13 +10,13 @@ import (
 	"ndgo/ufunc"
 )
 
-// The loops below need this version of ndgo's contract. If it is undefined, run go generate.
+// If ufunc.ABI4 is undefined, the code below was generated for another version of ndgo: run go generate.
 const _ = ufunc.ABI4
 
-// The functions below need this version of ndgo's contract. If it is undefined, run go generate.
+// If generated.ABI1 is undefined, the code below was generated for another version of ndgo: run go generate.
 const _ = generated.ABI1
 
-// convertedV2Operator is the operator that returns what converted computes of v2.
+// convertedV2Operator is the operator that returns the value of v2 in converted.
 var convertedV2Operator = ufunc.Operator{
 	Name: "users.ConvertedV2",
 	In:   1,
@@ -56,7 +56,7 @@ func convertedV2Float64(r *ufunc.Row) {
 	}
 }
 
-// convertedV3Operator is the operator that returns what converted computes of v3.
+// convertedV3Operator is the operator that returns the value of v3 in converted.
 var convertedV3Operator = ufunc.Operator{
 	Name: "users.ConvertedV3",
 	In:   1,
@@ -96,7 +96,7 @@ func convertedV3Float64(r *ufunc.Row) {
 	}
 }
 
-// convertedV4Operator is the operator that returns what converted computes of v4.
+// convertedV4Operator is the operator that returns the value of v4 in converted.
 var convertedV4Operator = ufunc.Operator{
 	Name: "users.ConvertedV4",
 	In:   1,
@@ -136,7 +136,7 @@ func convertedV4Float64(r *ufunc.Row) {
 	}
 }
 
-// convertedResultOperator is the operator that returns what converted computes of result.
+// convertedResultOperator is the operator that returns the result of converted.
 var convertedResultOperator = ufunc.Operator{
 	Name: "users.ConvertedResult",
 	In:   2,
@@ -192,7 +192,7 @@ func convertedResultFloat64(r *ufunc.Row) {
 	}
 }
 
-// bumpedV2Operator is the operator that returns what bumped computes of v2.
+// bumpedV2Operator is the operator that returns the value of v2 in bumped.
 var bumpedV2Operator = ufunc.Operator{
 	Name: "users.BumpedV2",
 	In:   2,
@@ -248,7 +248,7 @@ func bumpedV2Float64(r *ufunc.Row) {
 	}
 }
 
-// bumpedVOperator is the operator that returns what bumped computes of v.
+// bumpedVOperator is the operator that returns the value of v in bumped.
 var bumpedVOperator = ufunc.Operator{
 	Name: "users.BumpedV",
 	In:   2,
@@ -304,7 +304,7 @@ func bumpedVFloat64(r *ufunc.Row) {
 	}
 }
 
-// bumpedV3Operator is the operator that returns what bumped computes of v3.
+// bumpedV3Operator is the operator that returns the value of v3 in bumped.
 var bumpedV3Operator = ufunc.Operator{
 	Name: "users.BumpedV3",
 	In:   3,
@@ -352,7 +352,7 @@ func bumpedV3Float64(r *ufunc.Row) {
 	}
 }
 
-// bumpedResultOperator is the operator that returns what bumped computes of result.
+// bumpedResultOperator is the operator that returns the result of bumped.
 var bumpedResultOperator = ufunc.Operator{
 	Name: "users.BumpedResult",
 	In:   3,
@@ -400,7 +400,7 @@ func bumpedResultFloat64(r *ufunc.Row) {
 	}
 }
 
-// negatedAddOperator is the operator that returns what negated computes of add.
+// negatedAddOperator is the operator that returns the value of add in negated.
 var negatedAddOperator = ufunc.Operator{
 	Name: "users.NegatedAdd",
 	In:   3,
@@ -448,7 +448,7 @@ func negatedAddFloat32(r *ufunc.Row) {
 	}
 }
 
-// negatedY2Operator is the operator that returns what negated computes of y2.
+// negatedY2Operator is the operator that returns the value of y2 in negated.
 var negatedY2Operator = ufunc.Operator{
 	Name: "users.NegatedY2",
 	In:   2,
@@ -504,7 +504,7 @@ func negatedY2Float32(r *ufunc.Row) {
 	}
 }
 
-// negatedResultOperator is the operator that returns what negated computes of result.
+// negatedResultOperator is the operator that returns the result of negated.
 var negatedResultOperator = ufunc.Operator{
 	Name: "users.NegatedResult",
 	In:   2,
@@ -560,7 +560,7 @@ func negatedResultFloat32(r *ufunc.Row) {
 	}
 }
 
-// widenedResultOperator is the operator that returns what widened computes of result.
+// widenedResultOperator is the operator that returns the result of widened.
 var widenedResultOperator = ufunc.Operator{
 	Name: "users.WidenedResult",
 	In:   1,
@@ -600,7 +600,7 @@ func widenedResultInt64(r *ufunc.Row) {
 	}
 }
 
-// refusingMath2Operator is the operator that returns what refusing computes of math2.
+// refusingMath2Operator is the operator that returns the value of math2 in refusing.
 var refusingMath2Operator = ufunc.Operator{
 	Name: "users.RefusingMath2",
 	In:   1,
@@ -643,7 +643,7 @@ func refusingMath2Float64(r *ufunc.Row) {
 // refusingMax2Join joins two partial results of refusingMax2Step.
 func refusingMax2Join(x, y float64) float64 { return max(x, y) }
 
-// refusingMax2Operator is the operator that returns what refusing computes of max2.
+// refusingMax2Operator is the operator that returns the value of max2 in refusing.
 var refusingMax2Operator = ufunc.Operator{
 	Name:  "users.RefusingMax2",
 	In:    1,

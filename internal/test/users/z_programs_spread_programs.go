@@ -12,12 +12,13 @@ import (
 	"ndgo/ndarray/generated"
 )
 
-// The functions below need this version of ndgo's contract. If it is undefined, run go generate.
+// If generated.ABI1 is undefined, the code below was generated for another version of ndgo: run go generate.
 const _ = generated.ABI1
 
-// Converted calls helpers with results of other types than their values: a constant, a nil pointer, a comparison and a shift.
+// Converted calls helpers that return a constant, a nil pointer, a comparison and a shift. The types of these expressions differ from the
+// types of the results.
 //
-// Converted does what converted does. Steps of it are joined to 4 passes over memory: convertedV2, convertedV3, convertedV4, convertedResult.
+// Converted does the same as converted, but joins array operations to 4 passes over memory: convertedV2, convertedV3, convertedV4, convertedResult.
 func Converted(x *nd.NDArray[float64], n uint8) (*nd.NDArray[float64], float64, bool, int) {
 	var v2 *nd.NDArray[float64]
 	if !generated.Succeeds(func() {
@@ -69,10 +70,10 @@ func Converted(x *nd.NDArray[float64], n uint8) (*nd.NDArray[float64], float64, 
 	return nd.Add(nd.Multiply(v4, k/4), 1), k / 4, bool(is) && fails(err), int(most << 40 >> 40)
 }
 
-// Bumped calls helpers that change variables after these were passed as arguments: by a function literal,
-// through a pointer, and in an array parameter.
+// Bumped passes k, least and all to helpers. The helpers change k by a function literal, least through a pointer, and their own copy of
+// all.
 //
-// Bumped does what bumped does. Steps of it are joined to 4 passes over memory: bumpedV2, bumpedV, bumpedV3, bumpedResult.
+// Bumped does the same as bumped, but joins array operations to 4 passes over memory: bumpedV2, bumpedV, bumpedV3, bumpedResult.
 func Bumped(x *nd.NDArray[float64], k float64, all [2]float64) *nd.NDArray[float64] {
 	bump := func() { k += 3 }
 
@@ -120,9 +121,9 @@ func Bumped(x *nd.NDArray[float64], k float64, all [2]float64) *nd.NDArray[float
 	return nd.Add(nd.Multiply(v3, all[0]), least)
 }
 
-// Negated calls helpers with the constant 0, and they compute -0.
+// Negated calls helpers with the constant 0. The helpers compute -0.
 //
-// Negated does what negated does. Steps of it are joined to 3 passes over memory: negatedAdd, negatedY2, negatedResult.
+// Negated does the same as negated, but joins array operations to 3 passes over memory: negatedAdd, negatedY2, negatedResult.
 func Negated(x *nd.NDArray[float32]) (*nd.NDArray[float32], float32) {
 	y, k := lowered(x, 0)
 	k2 := float32(0)
@@ -157,9 +158,9 @@ func Negated(x *nd.NDArray[float32]) (*nd.NDArray[float32], float32) {
 	return nd.Divide(add, nd.Add(y2, 1)), 1 / k
 }
 
-// Widened calls a helper that no other function can contain: its constant would overflow.
+// Widened calls a helper that cannot be inlined: a constant would overflow.
 //
-// Widened does what widened does. Steps of it are joined to 1 pass over memory: widenedResult.
+// Widened does the same as widened, but joins array operations to 1 pass over memory: widenedResult.
 func Widened(x *nd.NDArray[int64]) *nd.NDArray[int64] {
 	y := addedSquare(x, 100)
 	var result *nd.NDArray[int64]
@@ -173,7 +174,7 @@ func Widened(x *nd.NDArray[int64]) *nd.NDArray[int64] {
 
 // Refusing calls a helper that never returns, and one with a variable called math.
 //
-// Refusing does what refusing does. Steps of it are joined to 2 passes over memory: refusingMath2, refusingMax2.
+// Refusing does the same as refusing, but joins array operations to 2 passes over memory: refusingMath2, refusingMax2.
 func Refusing(x *nd.NDArray[float64], fail bool) float64 {
 	var math2 *nd.NDArray[float64]
 	if !generated.Succeeds(func() {

@@ -10,13 +10,13 @@ import (
 	"ndgo/ufunc"
 )
 
-// The loops below need this version of ndgo's contract. If it is undefined, run go generate.
+// If ufunc.ABI4 is undefined, the code below was generated for another version of ndgo: run go generate.
 const _ = ufunc.ABI4
 
-// The functions below need this version of ndgo's contract. If it is undefined, run go generate.
+// If generated.ABI1 is undefined, the code below was generated for another version of ndgo: run go generate.
 const _ = generated.ABI1
 
-// descendMOperator is the operator that returns what descend computes of m and w.
+// descendMOperator is the operator that returns the values of m and w in descend.
 var descendMOperator = ufunc.Operator{
 	Name: "users.DescendM",
 	In:   4,
@@ -100,7 +100,7 @@ func descendMFloat64(r *ufunc.Row) {
 	}
 }
 
-// swingVOperator is the operator that returns what swing computes of v and x.
+// swingVOperator is the operator that returns the values of v and x in swing.
 var swingVOperator = ufunc.Operator{
 	Name: "users.SwingV",
 	In:   4,
@@ -129,7 +129,7 @@ func swingVFloat64(r *ufunc.Row) {
 	}
 }
 
-// shareXOperator is the operator that returns what share computes of x and z and y.
+// shareXOperator is the operator that returns the values of x and z and y in share.
 var shareXOperator = ufunc.Operator{
 	Name: "users.ShareX",
 	In:   2,
@@ -197,7 +197,7 @@ func shareXInt64(r *ufunc.Row) {
 	}
 }
 
-// shareXInt64DivideByZero stops at the first element without y != 0.
+// shareXInt64DivideByZero stops at the first element for which y != 0 is false.
 func shareXInt64DivideByZero(r *ufunc.Row) {
 	for more := r.Rows > 0; more; more = r.Next() {
 		y := ufunc.Strided[int64](r, 1)
@@ -211,7 +211,7 @@ func shareXInt64DivideByZero(r *ufunc.Row) {
 	}
 }
 
-// overlaidFirstOperator is the operator that returns what overlaid computes of first.
+// overlaidFirstOperator is the operator that returns the value of first in overlaid.
 var overlaidFirstOperator = ufunc.Operator{
 	Name: "users.OverlaidFirst",
 	In:   2,
@@ -267,7 +267,7 @@ func overlaidFirstFloat64(r *ufunc.Row) {
 	}
 }
 
-// overlaidLastOperator is the operator that returns what overlaid computes of last.
+// overlaidLastOperator is the operator that returns the value of last in overlaid.
 var overlaidLastOperator = ufunc.Operator{
 	Name: "users.OverlaidLast",
 	In:   2,
@@ -323,7 +323,7 @@ func overlaidLastFloat64(r *ufunc.Row) {
 	}
 }
 
-// leadingXOperator is the operator that returns what leading computes of x.
+// leadingXOperator is the operator that returns the value of x in leading.
 var leadingXOperator = ufunc.Operator{
 	Name: "users.LeadingX",
 	In:   2,
@@ -379,7 +379,7 @@ func leadingXFloat32(r *ufunc.Row) {
 	}
 }
 
-// leadingYOperator is the operator that returns what leading computes of y.
+// leadingYOperator is the operator that returns the value of y in leading.
 var leadingYOperator = ufunc.Operator{
 	Name: "users.LeadingY",
 	In:   5,
@@ -427,7 +427,7 @@ func leadingYFloat32(r *ufunc.Row) {
 	}
 }
 
-// estimateFollowEOperator is the operator that returns what estimateFollow computes of e and w.
+// estimateFollowEOperator is the operator that returns the values of e and w in estimateFollow.
 var estimateFollowEOperator = ufunc.Operator{
 	Name: "users.EstimateFollowE",
 	In:   4,
@@ -456,7 +456,7 @@ func estimateFollowEFloat64(r *ufunc.Row) {
 	}
 }
 
-// centredXOperator is the operator that returns what centred computes of x.
+// centredXOperator is the operator that returns the value of x in centred.
 var centredXOperator = ufunc.Operator{
 	Name: "users.CentredX",
 	In:   2,
@@ -512,7 +512,7 @@ func centredXInt16(r *ufunc.Row) {
 	}
 }
 
-// centredYOperator is the operator that returns what centred computes of y.
+// centredYOperator is the operator that returns the value of y in centred.
 var centredYOperator = ufunc.Operator{
 	Name: "users.CentredY",
 	In:   3,
@@ -560,7 +560,7 @@ func centredYInt16(r *ufunc.Row) {
 	}
 }
 
-// scaledByFirstXOperator is the operator that returns what scaledByFirst computes of x.
+// scaledByFirstXOperator is the operator that returns the value of x in scaledByFirst.
 var scaledByFirstXOperator = ufunc.Operator{
 	Name: "users.ScaledByFirstX",
 	In:   2,
@@ -616,7 +616,7 @@ func scaledByFirstXFloat64(r *ufunc.Row) {
 	}
 }
 
-// scaledByFirstYOperator is the operator that returns what scaledByFirst computes of y.
+// scaledByFirstYOperator is the operator that returns the value of y in scaledByFirst.
 var scaledByFirstYOperator = ufunc.Operator{
 	Name: "users.ScaledByFirstY",
 	In:   3,
@@ -664,7 +664,7 @@ func scaledByFirstYFloat64(r *ufunc.Row) {
 	}
 }
 
-// textBetweenXOperator is the operator that returns what textBetween computes of x.
+// textBetweenXOperator is the operator that returns the value of x in textBetween.
 var textBetweenXOperator = ufunc.Operator{
 	Name: "users.TextBetweenX",
 	In:   2,
@@ -720,7 +720,7 @@ func textBetweenXUint8(r *ufunc.Row) {
 	}
 }
 
-// textBetweenYOperator is the operator that returns what textBetween computes of y.
+// textBetweenYOperator is the operator that returns the value of y in textBetween.
 var textBetweenYOperator = ufunc.Operator{
 	Name: "users.TextBetweenY",
 	In:   2,
@@ -776,7 +776,7 @@ func textBetweenYUint8(r *ufunc.Row) {
 	}
 }
 
-// readBetweenXOperator is the operator that returns what readBetween computes of x.
+// readBetweenXOperator is the operator that returns the value of x in readBetween.
 var readBetweenXOperator = ufunc.Operator{
 	Name: "users.ReadBetweenX",
 	In:   2,
@@ -832,7 +832,7 @@ func readBetweenXFloat64(r *ufunc.Row) {
 	}
 }
 
-// readBetweenYOperator is the operator that returns what readBetween computes of y.
+// readBetweenYOperator is the operator that returns the value of y in readBetween.
 var readBetweenYOperator = ufunc.Operator{
 	Name: "users.ReadBetweenY",
 	In:   3,

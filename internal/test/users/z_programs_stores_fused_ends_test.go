@@ -4,7 +4,7 @@
 
 package users
 
-// centredYFusedEnds is centredYFused, which counts rounds of loops.
+// centredYFusedEnds is a copy of centredYFused. It calls ndtest.Round in each call and each iteration.
 func centredYFusedEnds(x, y, z int16) int16 {
 	return middleEnds(x, y, z) + (x * 3)
 }

@@ -11,12 +11,12 @@ import (
 	"ndgo/ndarray/generated"
 )
 
-// The functions below need this version of ndgo's contract. If it is undefined, run go generate.
+// If generated.ABI1 is undefined, the code below was generated for another version of ndgo: run go generate.
 const _ = generated.ABI1
 
-// Descend sets the velocity m twice, and then w, in one pass.
+// Descend changes the velocity m twice, and then w, in one pass.
 //
-// Descend does what descend does. Steps of it are joined to 1 pass over memory: descendM.
+// Descend does the same as descend, but joins array operations to 1 pass over memory: descendM.
 func Descend[T nd.Float](w, m, g *nd.NDArray[T], rate T) {
 	if !generated.Succeeds(func() {
 		outs := []generated.Out{generated.OutInto(m), generated.OutInto(w)}
@@ -29,9 +29,9 @@ func Descend[T nd.Float](w, m, g *nd.NDArray[T], rate T) {
 	}
 }
 
-// Swing reads v before and after it changes. Both stores need an expensive step.
+// Swing reads v before and after a store into v. Both stores use the same expensive step.
 //
-// Swing does what swing does. Steps of it are joined to 1 pass over memory: swingV.
+// Swing does the same as swing, but joins array operations to 1 pass over memory: swingV.
 func Swing(x, v *nd.NDArray[float64], dt float64, steps int) {
 	for range steps {
 		var half float64
@@ -50,9 +50,9 @@ func Swing(x, v *nd.NDArray[float64], dt float64, steps int) {
 	}
 }
 
-// Share divides integers after a store. The division may fail when the store is visible.
+// Share stores into x, and then divides integers. If the division panics, the caller sees the store.
 //
-// Share does what share does. Steps of it are joined to 1 pass over memory: shareX.
+// Share does the same as share, but joins array operations to 1 pass over memory: shareX.
 func Share(x, y, z *nd.NDArray[int64]) {
 	if !generated.Succeeds(func() {
 		outs := []generated.Out{generated.OutInto(x), generated.OutInto(z), generated.OutInto(y)}
@@ -67,7 +67,7 @@ func Share(x, y, z *nd.NDArray[int64]) {
 
 // Overlaid stores into views of one array, one after another.
 //
-// Overlaid does what overlaid does. Steps of it are joined to 2 passes over memory: overlaidFirst, overlaidLast.
+// Overlaid does the same as overlaid, but joins array operations to 2 passes over memory: overlaidFirst, overlaidLast.
 func Overlaid(x *nd.NDArray[float64]) {
 	first := x.Slice(nd.To(-1))
 	last := x.Slice(nd.From(1))
@@ -83,9 +83,9 @@ func Overlaid(x *nd.NDArray[float64]) {
 	}
 }
 
-// Leading reads an element and the shape of an array between two stores, and a view of a target.
+// Leading reads an element and the shape of an array between two stores. It also reads a flipped view of a stored array.
 //
-// Leading does what leading does. Steps of it are joined to 2 passes over memory: leadingX, leadingY.
+// Leading does the same as leading, but joins array operations to 2 passes over memory: leadingX, leadingY.
 func Leading(x, y *nd.NDArray[float32]) {
 	if !generated.Succeeds(func() {
 		generated.Set[float32, float32](x, &leadingXOperator, generated.In(x), generated.In(y))
@@ -108,9 +108,9 @@ func Leading(x, y *nd.NDArray[float32]) {
 	}
 }
 
-// Follow adds g to the means, and moves w.
+// Follow adds g to the running means, and advances w.
 //
-// Follow does what follow does. Steps of it are joined to 1 pass over memory: estimateFollowE.
+// Follow does the same as follow, but joins array operations to 1 pass over memory: estimateFollowE.
 func (e *estimate) Follow(w, g *nd.NDArray[float64]) {
 	if !generated.Succeeds(func() {
 		outs := []generated.Out{generated.OutInto(e.First), generated.OutInto(e.Second), generated.OutInto(w)}
@@ -124,9 +124,9 @@ func (e *estimate) Follow(w, g *nd.NDArray[float64]) {
 	}
 }
 
-// Centred stores twice. The second store calls an operator of this package, so it has a pass of its own.
+// Centred stores twice. The second store calls an operator of this package, so it is a separate pass.
 //
-// Centred does what centred does. Steps of it are joined to 2 passes over memory: centredX, centredY.
+// Centred does the same as centred, but joins array operations to 2 passes over memory: centredX, centredY.
 func Centred(x, y, z *nd.NDArray[int16]) {
 	if !generated.Succeeds(func() {
 		generated.Set[int16, int16](x, &centredXOperator, generated.In(x), generated.In(y))
@@ -140,9 +140,9 @@ func Centred(x, y, z *nd.NDArray[int16]) {
 	}
 }
 
-// ScaledByFirst reads a number of a Go slice after a store. The slice may share memory with the target of the store.
+// ScaledByFirst reads an element of a Go slice after a store. The slice may share memory with the array of the store.
 //
-// ScaledByFirst does what scaledByFirst does. Steps of it are joined to 2 passes over memory: scaledByFirstX, scaledByFirstY.
+// ScaledByFirst does the same as scaledByFirst, but joins array operations to 2 passes over memory: scaledByFirstX, scaledByFirstY.
 func ScaledByFirst(x, y *nd.NDArray[float64], s []float64) {
 	if !generated.Succeeds(func() {
 		generated.Set[float64, float64](x, &scaledByFirstXOperator, generated.In(x), generated.In(y))
@@ -157,9 +157,9 @@ func ScaledByFirst(x, y *nd.NDArray[float64], s []float64) {
 	}
 }
 
-// TextBetween copies the memory of a target, between two stores, to a string.
+// TextBetween copies the memory of x to a string, between two stores.
 //
-// TextBetween does what textBetween does. Steps of it are joined to 2 passes over memory: textBetweenX, textBetweenY.
+// TextBetween does the same as textBetween, but joins array operations to 2 passes over memory: textBetweenX, textBetweenY.
 func TextBetween(x, y *nd.NDArray[uint8]) string {
 	memory, _, _, _ := x.Raw()
 	if !generated.Succeeds(func() {
@@ -176,9 +176,9 @@ func TextBetween(x, y *nd.NDArray[uint8]) string {
 	return text
 }
 
-// ReadBetween copies the array of s between two stores. The array may be the memory of a target.
+// ReadBetween copies a Go array between two stores. One of the stores may be into this array.
 //
-// ReadBetween does what readBetween does. Steps of it are joined to 2 passes over memory: readBetweenX, readBetweenY.
+// ReadBetween does the same as readBetween, but joins array operations to 2 passes over memory: readBetweenX, readBetweenY.
 func ReadBetween(x, y *nd.NDArray[float64], s *station) ([4]float64, int) {
 	if !generated.Succeeds(func() {
 		generated.Set[float64, float64](x, &readBetweenXOperator, generated.In(x), generated.In(y))

@@ -10,16 +10,16 @@ import (
 	"ndgo/ufunc"
 )
 
-// The loops below need this version of ndgo's contract. If it is undefined, run go generate.
+// If ufunc.ABI4 is undefined, the code below was generated for another version of ndgo: run go generate.
 const _ = ufunc.ABI4
 
-// The functions below need this version of ndgo's contract. If it is undefined, run go generate.
+// If generated.ABI1 is undefined, the code below was generated for another version of ndgo: run go generate.
 const _ = generated.ABI1
 
 // weightedMeanMJoin joins two partial results of weightedMeanMStep.
 func weightedMeanMJoin(x, y float64) float64 { return x + y }
 
-// weightedMeanMOperator is the operator that returns what weightedMean computes of m.
+// weightedMeanMOperator is the operator that returns the value of m in weightedMean.
 var weightedMeanMOperator = ufunc.Operator{
 	Name:  "users.WeightedMeanM",
 	In:    2,
@@ -90,7 +90,7 @@ func reduceWeightedMeanMFloat64(r *ufunc.Row) {
 	}, weightedMeanMJoin)
 }
 
-// settleNextOperator is the operator that returns what settle computes of next.
+// settleNextOperator is the operator that returns the value of next in settle.
 var settleNextOperator = ufunc.Operator{
 	Name: "users.SettleNext",
 	In:   2,
@@ -149,7 +149,7 @@ func settleNextFloat64(r *ufunc.Row) {
 // settleChangeJoin joins two partial results of settleChangeStep.
 func settleChangeJoin(x, y float64) float64 { return max(x, y) }
 
-// settleChangeOperator is the operator that returns what settle computes of change.
+// settleChangeOperator is the operator that returns the value of change in settle.
 var settleChangeOperator = ufunc.Operator{
 	Name:  "users.SettleChange",
 	In:    2,
@@ -220,7 +220,7 @@ func reduceSettleChangeFloat64(r *ufunc.Row) {
 	}, settleChangeJoin)
 }
 
-// sharesEOperator is the operator that returns what shares computes of e.
+// sharesEOperator is the operator that returns the value of e in shares.
 var sharesEOperator = ufunc.Operator{
 	Name: "users.SharesE",
 	In:   2,
@@ -266,7 +266,7 @@ func sharesEFloat64(r *ufunc.Row) {
 	}
 }
 
-// sharesResultOperator is the operator that returns what shares computes of result.
+// sharesResultOperator is the operator that returns the result of shares.
 var sharesResultOperator = ufunc.Operator{
 	Name: "users.SharesResult",
 	In:   2,
@@ -366,7 +366,7 @@ func sharesResultFloat64(r *ufunc.Row) {
 	}
 }
 
-// partOfAnotherTwiceOperator is the operator that returns what partOfAnother computes of twice.
+// partOfAnotherTwiceOperator is the operator that returns the value of twice in partOfAnother.
 var partOfAnotherTwiceOperator = ufunc.Operator{
 	Name: "users.PartOfAnotherTwice",
 	In:   1,
@@ -409,7 +409,7 @@ func partOfAnotherTwiceFloat64(r *ufunc.Row) {
 // partOfAnotherAboveJoin joins two partial results of partOfAnotherAboveStep.
 func partOfAnotherAboveJoin(x, y float64) float64 { return x + y }
 
-// partOfAnotherAboveOperator is the operator that returns what partOfAnother computes of above.
+// partOfAnotherAboveOperator is the operator that returns the value of above in partOfAnother.
 var partOfAnotherAboveOperator = ufunc.Operator{
 	Name:  "users.PartOfAnotherAbove",
 	In:    2,
@@ -480,7 +480,7 @@ func reducePartOfAnotherAboveFloat64(r *ufunc.Row) {
 	}, partOfAnotherAboveJoin)
 }
 
-// partOfAnotherFirstOperator is the operator that returns what partOfAnother computes of first.
+// partOfAnotherFirstOperator is the operator that returns the value of first in partOfAnother.
 var partOfAnotherFirstOperator = ufunc.Operator{
 	Name: "users.PartOfAnotherFirst",
 	In:   3,
@@ -528,7 +528,7 @@ func partOfAnotherFirstFloat64(r *ufunc.Row) {
 	}
 }
 
-// sharedQuotientsSumOperator is the operator that returns what sharedQuotients computes of sum and quotient.
+// sharedQuotientsSumOperator is the operator that returns the values of sum and quotient in sharedQuotients.
 var sharedQuotientsSumOperator = ufunc.Operator{
 	Name: "users.SharedQuotientsSum",
 	In:   2,
@@ -596,7 +596,7 @@ func sharedQuotientsSumInt64(r *ufunc.Row) {
 	}
 }
 
-// sharedQuotientsSumInt64DivideByZero stops at the first element without ((x * x) + y) != 0.
+// sharedQuotientsSumInt64DivideByZero stops at the first element for which ((x * x) + y) != 0 is false.
 func sharedQuotientsSumInt64DivideByZero(r *ufunc.Row) {
 	for more := r.Rows > 0; more; more = r.Next() {
 		x, y := ufunc.Strided[int64](r, 0), ufunc.Strided[int64](r, 1)
@@ -613,7 +613,7 @@ func sharedQuotientsSumInt64DivideByZero(r *ufunc.Row) {
 // sharedQuotientsLeastJoin joins two partial results of sharedQuotientsLeastStep.
 func sharedQuotientsLeastJoin(x, y int64) int64 { return min(x, y) }
 
-// sharedQuotientsLeastOperator is the operator that returns what sharedQuotients computes of least.
+// sharedQuotientsLeastOperator is the operator that returns the value of least in sharedQuotients.
 var sharedQuotientsLeastOperator = ufunc.Operator{
 	Name:  "users.SharedQuotientsLeast",
 	In:    2,

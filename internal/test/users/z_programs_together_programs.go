@@ -11,12 +11,12 @@ import (
 	"ndgo/ndarray/generated"
 )
 
-// The functions below need this version of ndgo's contract. If it is undefined, run go generate.
+// If generated.ABI1 is undefined, the code below was generated for another version of ndgo: run go generate.
 const _ = generated.ABI1
 
 // LeastAndMost returns the least and the greatest element. Two reductions of one array are computed together.
 //
-// LeastAndMost does what leastAndMost does. Reductions of it are computed together, in one pass over memory.
+// LeastAndMost does the same as leastAndMost, but computes several reductions in one pass over memory.
 func LeastAndMost[T nd.Float](x *nd.NDArray[T]) (low, high *nd.NDArray[T]) {
 	var lo *nd.NDArray[T]
 	var hi *nd.NDArray[T]
@@ -32,9 +32,9 @@ func LeastAndMost[T nd.Float](x *nd.NDArray[T]) (low, high *nd.NDArray[T]) {
 	return lo, hi
 }
 
-// WeightedMean returns the mean of x with weights. A reduction of an array and a reduction of a step are computed together.
+// WeightedMean returns the weighted mean of x. Its two reductions are computed together.
 //
-// WeightedMean does what weightedMean does. Steps of it are joined to 1 pass over memory: weightedMeanM.
+// WeightedMean does the same as weightedMean, but joins array operations to 1 pass over memory: weightedMeanM.
 func WeightedMean(w, x *nd.NDArray[float64]) *nd.NDArray[float64] {
 	var n *nd.NDArray[float64]
 	var m *nd.NDArray[float64]
@@ -53,9 +53,9 @@ func WeightedMean(w, x *nd.NDArray[float64]) *nd.NDArray[float64] {
 	return result
 }
 
-// Settle smooths u until the change is small, at most n times. A step and a reduction of its change are computed together.
+// Settle smooths u until the change is small, at most n times. A step and the reduction of its change are computed together.
 //
-// Settle does what settle does. Steps of it are joined to 2 passes over memory: settleNext, settleChange.
+// Settle does the same as settle, but joins array operations to 2 passes over memory: settleNext, settleChange.
 func Settle(u *nd.NDArray[float64], tolerance float64, n int) *nd.NDArray[float64] {
 	uGiven := u
 	for range min(n, 20) {
@@ -86,9 +86,9 @@ func Settle(u *nd.NDArray[float64], tolerance float64, n int) *nd.NDArray[float6
 	return u
 }
 
-// Shares divides exponentials of x by their sums. The steps and the reductions need only their own rows of each other's results.
+// Shares divides exponentials of x by their sums. Each row of each step needs only the same row of the other steps.
 //
-// Shares does what shares does. Steps of it are joined to 2 passes over memory: sharesE, sharesResult.
+// Shares does the same as shares, but joins array operations to 2 passes over memory: sharesE, sharesResult.
 func Shares[T nd.Float](x *nd.NDArray[T]) *nd.NDArray[T] {
 	var most *nd.NDArray[T]
 	var e *nd.NDArray[T]
@@ -113,9 +113,9 @@ func Shares[T nd.Float](x *nd.NDArray[T]) *nd.NDArray[T] {
 	return nd.Multiply(nd.Divide(e, sum), 100)
 }
 
-// PartOfAnother reads elements of an array before and after a reduction of it, so its lines are computed one after another.
+// PartOfAnother computes the median of an array before another reduction of it. So the two reductions cannot be computed together.
 //
-// PartOfAnother does what partOfAnother does. Steps of it are joined to 3 passes over memory: partOfAnotherTwice, partOfAnotherAbove, partOfAnotherFirst.
+// PartOfAnother does the same as partOfAnother, but joins array operations to 3 passes over memory: partOfAnotherTwice, partOfAnotherAbove, partOfAnotherFirst.
 func PartOfAnother(x *nd.NDArray[float64]) (*nd.NDArray[float64], *nd.NDArray[float64]) {
 	var twice *nd.NDArray[float64]
 	var middle *nd.NDArray[float64]
@@ -137,9 +137,9 @@ func PartOfAnother(x *nd.NDArray[float64]) (*nd.NDArray[float64], *nd.NDArray[fl
 	return first, above
 }
 
-// SharedQuotients divides by sums of the same group. The division of integers checks its divisors before it computes.
+// SharedQuotients divides by an intermediate result of the same pass. The pass checks the divisors before it divides.
 //
-// SharedQuotients does what sharedQuotients does. Steps of it are joined to 2 passes over memory: sharedQuotientsSum, sharedQuotientsLeast.
+// SharedQuotients does the same as sharedQuotients, but joins array operations to 2 passes over memory: sharedQuotientsSum, sharedQuotientsLeast.
 func SharedQuotients(x, y *nd.NDArray[int64]) (*nd.NDArray[int64], *nd.NDArray[int64]) {
 	var sum *nd.NDArray[int64]
 	var quotient *nd.NDArray[int64]

@@ -10,13 +10,13 @@ import (
 	"ndgo/ufunc"
 )
 
-// The loops below need this version of ndgo's contract. If it is undefined, run go generate.
+// If ufunc.ABI4 is undefined, the code below was generated for another version of ndgo: run go generate.
 const _ = ufunc.ABI4
 
-// The functions below need this version of ndgo's contract. If it is undefined, run go generate.
+// If generated.ABI1 is undefined, the code below was generated for another version of ndgo: run go generate.
 const _ = generated.ABI1
 
-// polynomialsY23Operator is the operator that returns what polynomials computes of y23.
+// polynomialsY23Operator is the operator that returns the value of y23 in polynomials.
 var polynomialsY23Operator = ufunc.Operator{
 	Name: "users.PolynomialsY23",
 	In:   2,
@@ -72,7 +72,7 @@ func polynomialsY23Float64(r *ufunc.Row) {
 	}
 }
 
-// polynomialsY4Operator is the operator that returns what polynomials computes of y4.
+// polynomialsY4Operator is the operator that returns the value of y4 in polynomials.
 var polynomialsY4Operator = ufunc.Operator{
 	Name: "users.PolynomialsY4",
 	In:   3,
@@ -120,7 +120,7 @@ func polynomialsY4Float64(r *ufunc.Row) {
 	}
 }
 
-// polynomialsResultOperator is the operator that returns what polynomials computes of result.
+// polynomialsResultOperator is the operator that returns the result of polynomials.
 var polynomialsResultOperator = ufunc.Operator{
 	Name: "users.PolynomialsResult",
 	In:   1,
@@ -160,7 +160,7 @@ func polynomialsResultFloat64(r *ufunc.Row) {
 	}
 }
 
-// bandedY6Operator is the operator that returns what banded computes of y6.
+// bandedY6Operator is the operator that returns the value of y6 in banded.
 var bandedY6Operator = ufunc.Operator{
 	Name: "users.BandedY6",
 	In:   12,
@@ -189,7 +189,7 @@ func bandedY6Float32(r *ufunc.Row) {
 	}
 }
 
-// bandedYOperator is the operator that returns what banded computes of y.
+// bandedYOperator is the operator that returns the value of y in banded.
 var bandedYOperator = ufunc.Operator{
 	Name: "users.BandedY",
 	In:   3,
@@ -237,7 +237,7 @@ func bandedYFloat32(r *ufunc.Row) {
 	}
 }
 
-// carriedYOperator is the operator that returns what carried computes of y.
+// carriedYOperator is the operator that returns the value of y in carried.
 var carriedYOperator = ufunc.Operator{
 	Name: "users.CarriedY",
 	In:   3,
@@ -285,7 +285,7 @@ func carriedYFloat64(r *ufunc.Row) {
 	}
 }
 
-// carriedZ22Operator is the operator that returns what carried computes of z22 and z13.
+// carriedZ22Operator is the operator that returns the values of z22 and z13 in carried.
 var carriedZ22Operator = ufunc.Operator{
 	Name: "users.CarriedZ22",
 	In:   3,
@@ -333,7 +333,7 @@ func carriedZ22Float64(r *ufunc.Row) {
 	}
 }
 
-// carriedZ15Operator is the operator that returns what carried computes of z15.
+// carriedZ15Operator is the operator that returns the value of z15 in carried.
 var carriedZ15Operator = ufunc.Operator{
 	Name: "users.CarriedZ15",
 	In:   2,
@@ -389,7 +389,7 @@ func carriedZ15Float64(r *ufunc.Row) {
 	}
 }
 
-// carriedResultOperator is the operator that returns what carried computes of result.
+// carriedResultOperator is the operator that returns the result of carried.
 var carriedResultOperator = ufunc.Operator{
 	Name: "users.CarriedResult",
 	In:   3,
@@ -437,7 +437,7 @@ func carriedResultFloat64(r *ufunc.Row) {
 	}
 }
 
-// advancedDxOperator is the operator that returns what advanced computes of dx and dy.
+// advancedDxOperator is the operator that returns the values of dx and dy in advanced.
 var advancedDxOperator = ufunc.Operator{
 	Name: "users.AdvancedDx",
 	In:   2,
@@ -493,7 +493,7 @@ func advancedDxFloat64(r *ufunc.Row) {
 	}
 }
 
-// advancedU2Operator is the operator that returns what advanced computes of u2.
+// advancedU2Operator is the operator that returns the value of u2 in advanced.
 var advancedU2Operator = ufunc.Operator{
 	Name: "users.AdvancedU2",
 	In:   3,
@@ -541,7 +541,7 @@ func advancedU2Float64(r *ufunc.Row) {
 	}
 }
 
-// advancedV2Operator is the operator that returns what advanced computes of v2.
+// advancedV2Operator is the operator that returns the value of v2 in advanced.
 var advancedV2Operator = ufunc.Operator{
 	Name: "users.AdvancedV2",
 	In:   3,
@@ -592,7 +592,7 @@ func advancedV2Float64(r *ufunc.Row) {
 // advancedMax2Join joins two partial results of advancedMax2Step.
 func advancedMax2Join(x, y float64) float64 { return max(x, y) }
 
-// advancedMax2Operator is the operator that returns what advanced computes of max2.
+// advancedMax2Operator is the operator that returns the value of max2 in advanced.
 var advancedMax2Operator = ufunc.Operator{
 	Name:  "users.AdvancedMax2",
 	In:    1,
@@ -647,7 +647,7 @@ func reduceAdvancedMax2Float64(r *ufunc.Row) {
 	}, advancedMax2Join)
 }
 
-// advancedResultOperator is the operator that returns what advanced computes of result.
+// advancedResultOperator is the operator that returns the result of advanced.
 var advancedResultOperator = ufunc.Operator{
 	Name: "users.AdvancedResult",
 	In:   2,

@@ -11,12 +11,12 @@ import (
 	"ndgo/ndarray/generated"
 )
 
-// The functions below need this version of ndgo's contract. If it is undefined, run go generate.
+// If generated.ABI1 is undefined, the code below was generated for another version of ndgo: run go generate.
 const _ = generated.ABI1
 
 // Polynomials calls variadic helpers with constants, with a slice, and with arrays.
 //
-// Polynomials does what polynomials does. Steps of it are joined to 3 passes over memory: polynomialsY23, polynomialsY4, polynomialsResult.
+// Polynomials does the same as polynomials, but joins array operations to 3 passes over memory: polynomialsY23, polynomialsY4, polynomialsResult.
 func Polynomials(x, y *nd.NDArray[float64], table []float64) (*nd.NDArray[float64], *nd.NDArray[float64]) {
 	coefficients2 := []float64{0.5, -0.25, 1e-3}
 	y2 := nd.FullLike(x, coefficients2[0])
@@ -56,10 +56,10 @@ func Polynomials(x, y *nd.NDArray[float64], table []float64) (*nd.NDArray[float6
 	return nd.Subtract(nd.Multiply(y23, 2), 1), sum
 }
 
-// Banded has loops over tables: an array of the package, a table of pairs, and a literal with variables. In it, integers become floats, so
+// Banded has loops over tables: an array of the package, a table of pairs, and a literal with variables. It converts integers to floats, so
 // their products with negative numbers may be -0.
 //
-// Banded does what banded does. Steps of it are joined to 2 passes over memory: bandedY6, bandedY.
+// Banded does the same as banded, but joins array operations to 2 passes over memory: bandedY6, bandedY.
 func Banded(x *nd.NDArray[float32], k float32) *nd.NDArray[float32] {
 	y := nd.ZerosLike(x)
 	b2 := mixes[0]
@@ -122,9 +122,9 @@ func Banded(x *nd.NDArray[float32], k float32) *nd.NDArray[float32] {
 	return y
 }
 
-// Carried advances two states for each row. Their names are the names of results of generated functions.
+// Carried advances two states for each row. The names of the states are also names of results in generated functions.
 //
-// Carried does what carried does. Steps of it are joined to 4 passes over memory: carriedY, carriedZ22, carriedZ15, carriedResult.
+// Carried does the same as carried, but joins array operations to 4 passes over memory: carriedY, carriedZ22, carriedZ15, carriedResult.
 func Carried(x *nd.NDArray[float64], k float64) (*nd.NDArray[float64], *nd.NDArray[float64]) {
 	z1 := nd.Zeros[float64](x.Dim(-1))
 	z2 := nd.Ones[float64](x.Dim(-1))
@@ -182,9 +182,9 @@ func Carried(x *nd.NDArray[float64], k float64) (*nd.NDArray[float64], *nd.NDArr
 	return out, nd.Add(z1, nd.Multiply(z2, nd.Scalar(k)))
 }
 
-// Advanced sets several variables in each iteration, and leaves the loop before or after it has set them.
+// Advanced sets several variables in each iteration. It may leave the loop before or after it sets them.
 //
-// Advanced does what advanced does. Steps of it are joined to 5 passes over memory: advancedDx, advancedU2, advancedV2, advancedMax2, advancedResult.
+// Advanced does the same as advanced, but joins array operations to 5 passes over memory: advancedDx, advancedU2, advancedV2, advancedMax2, advancedResult.
 func Advanced(x, y *nd.NDArray[float64], k float64, steps int) (u, v *nd.NDArray[float64], n int) {
 	vGiven := v
 	u, v = x, y

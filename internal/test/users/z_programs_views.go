@@ -10,13 +10,13 @@ import (
 	"ndgo/ufunc"
 )
 
-// The loops below need this version of ndgo's contract. If it is undefined, run go generate.
+// If ufunc.ABI4 is undefined, the code below was generated for another version of ndgo: run go generate.
 const _ = ufunc.ABI4
 
-// The functions below need this version of ndgo's contract. If it is undefined, run go generate.
+// If generated.ABI1 is undefined, the code below was generated for another version of ndgo: run go generate.
 const _ = generated.ABI1
 
-// mirroredXOperator is the operator that returns what mirrored computes of x.
+// mirroredXOperator is the operator that returns the value of x in mirrored.
 var mirroredXOperator = ufunc.Operator{
 	Name: "users.MirroredX",
 	In:   3,
@@ -64,7 +64,7 @@ func mirroredXFloat64(r *ufunc.Row) {
 	}
 }
 
-// mirroredX2Operator is the operator that returns what mirrored computes of x.
+// mirroredX2Operator is the operator that returns the value of x in mirrored.
 var mirroredX2Operator = ufunc.Operator{
 	Name: "users.MirroredX2",
 	In:   3,
@@ -112,7 +112,7 @@ func mirroredX2Float64(r *ufunc.Row) {
 	}
 }
 
-// mirroredX3Operator is the operator that returns what mirrored computes of x.
+// mirroredX3Operator is the operator that returns the value of x in mirrored.
 var mirroredX3Operator = ufunc.Operator{
 	Name: "users.MirroredX3",
 	In:   1,
@@ -155,7 +155,7 @@ func mirroredX3Float64(r *ufunc.Row) {
 // mirroredSumJoin joins two partial results of mirroredSumStep.
 func mirroredSumJoin(x, y float64) float64 { return x + y }
 
-// mirroredSumOperator is the operator that returns what mirrored computes of sum.
+// mirroredSumOperator is the operator that returns the value of sum in mirrored.
 var mirroredSumOperator = ufunc.Operator{
 	Name:  "users.MirroredSum",
 	In:    2,
@@ -226,7 +226,7 @@ func reduceMirroredSumFloat64(r *ufunc.Row) {
 	}, mirroredSumJoin)
 }
 
-// hiddenZOperator is the operator that returns what hidden computes of z.
+// hiddenZOperator is the operator that returns the value of z in hidden.
 var hiddenZOperator = ufunc.Operator{
 	Name: "users.HiddenZ",
 	In:   2,
@@ -282,7 +282,7 @@ func hiddenZFloat64(r *ufunc.Row) {
 	}
 }
 
-// hiddenZ2Operator is the operator that returns what hidden computes of z.
+// hiddenZ2Operator is the operator that returns the value of z in hidden.
 var hiddenZ2Operator = ufunc.Operator{
 	Name: "users.HiddenZ2",
 	In:   3,
@@ -330,7 +330,7 @@ func hiddenZ2Float64(r *ufunc.Row) {
 	}
 }
 
-// hiddenResultOperator is the operator that returns what hidden computes of result.
+// hiddenResultOperator is the operator that returns the result of hidden.
 var hiddenResultOperator = ufunc.Operator{
 	Name: "users.HiddenResult",
 	In:   3,
@@ -378,7 +378,7 @@ func hiddenResultFloat64(r *ufunc.Row) {
 	}
 }
 
-// shapesWideOperator is the operator that returns what shapes computes of wide.
+// shapesWideOperator is the operator that returns the value of wide in shapes.
 var shapesWideOperator = ufunc.Operator{
 	Name: "users.ShapesWide",
 	In:   2,
@@ -434,7 +434,7 @@ func shapesWideInt32(r *ufunc.Row) {
 	}
 }
 
-// shapesSameOperator is the operator that returns what shapes computes of same.
+// shapesSameOperator is the operator that returns the value of same in shapes.
 var shapesSameOperator = ufunc.Operator{
 	Name: "users.ShapesSame",
 	In:   2,
@@ -490,7 +490,7 @@ func shapesSameInt32(r *ufunc.Row) {
 	}
 }
 
-// shapesNarrowOperator is the operator that returns what shapes computes of narrow.
+// shapesNarrowOperator is the operator that returns the value of narrow in shapes.
 var shapesNarrowOperator = ufunc.Operator{
 	Name: "users.ShapesNarrow",
 	In:   3,
@@ -538,7 +538,7 @@ func shapesNarrowInt32(r *ufunc.Row) {
 	}
 }
 
-// deferredYOperator is the operator that returns what deferred computes of y.
+// deferredYOperator is the operator that returns the value of y in deferred.
 var deferredYOperator = ufunc.Operator{
 	Name: "users.DeferredY",
 	In:   1,
@@ -578,7 +578,7 @@ func deferredYFloat64(r *ufunc.Row) {
 	}
 }
 
-// deferredY2Operator is the operator that returns what deferred computes of y.
+// deferredY2Operator is the operator that returns the value of y in deferred.
 var deferredY2Operator = ufunc.Operator{
 	Name: "users.DeferredY2",
 	In:   2,
@@ -637,7 +637,7 @@ func deferredY2Float64(r *ufunc.Row) {
 // deferredMax2Join joins two partial results of deferredMax2Step.
 func deferredMax2Join(x, y float64) float64 { return max(x, y) }
 
-// deferredMax2Operator is the operator that returns what deferred computes of max2.
+// deferredMax2Operator is the operator that returns the value of max2 in deferred.
 var deferredMax2Operator = ufunc.Operator{
 	Name:  "users.DeferredMax2",
 	In:    1,

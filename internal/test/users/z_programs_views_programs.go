@@ -13,12 +13,12 @@ import (
 	"ndgo/ndarray/generated"
 )
 
-// The functions below need this version of ndgo's contract. If it is undefined, run go generate.
+// If generated.ABI1 is undefined, the code below was generated for another version of ndgo: run go generate.
 const _ = generated.ABI1
 
 // Mirrored adds and multiplies views of x, and stores the results into x.
 //
-// Mirrored does what mirrored does. Steps of it are joined to 4 passes over memory: mirroredX, mirroredX2, mirroredX3, mirroredSum.
+// Mirrored does the same as mirrored, but joins array operations to 4 passes over memory: mirroredX, mirroredX2, mirroredX3, mirroredSum.
 func Mirrored(x *nd.NDArray[float64]) float64 {
 	twice := nd.Multiply(x.Flip(), 2)
 	if !generated.Succeeds(func() {
@@ -48,9 +48,9 @@ func Mirrored(x *nd.NDArray[float64]) float64 {
 	return result
 }
 
-// Hidden calls a helper that uses the package variable scale, hidden here by an operand.
+// Hidden calls a helper that uses the package variable scale. An operand of hidden is also called scale.
 //
-// Hidden does what hidden does. Steps of it are joined to 3 passes over memory: hiddenZ, hiddenZ2, hiddenResult.
+// Hidden does the same as hidden, but joins array operations to 3 passes over memory: hiddenZ, hiddenZ2, hiddenResult.
 func Hidden(x *nd.NDArray[float64], scale float64) *nd.NDArray[float64] {
 	y := scaled(x)
 	own := func(x *nd.NDArray[float64]) *nd.NDArray[float64] { return nd.Multiply(x, scale) }
@@ -84,9 +84,9 @@ func Hidden(x *nd.NDArray[float64], scale float64) *nd.NDArray[float64] {
 	return nd.Subtract(multiply, nd.Add(add, add))
 }
 
-// Shapes has constants in the shapes of wider arrays.
+// Shapes multiplies operands by arrays of ones and zeros that have larger shapes.
 //
-// Shapes does what shapes does. Steps of it are joined to 3 passes over memory: shapesWide, shapesSame, shapesNarrow.
+// Shapes does the same as shapes, but joins array operations to 3 passes over memory: shapesWide, shapesSame, shapesNarrow.
 func Shapes(x, y *nd.NDArray[int32]) (*nd.NDArray[int32], *nd.NDArray[int32], *nd.NDArray[int32]) {
 	var wide *nd.NDArray[int32]
 	var same *nd.NDArray[int32]
@@ -109,9 +109,9 @@ func Shapes(x, y *nd.NDArray[int32]) (*nd.NDArray[int32], *nd.NDArray[int32], *n
 	return wide, same, narrow
 }
 
-// Deferred has named results, changed by a deferred call, and an error.
+// Deferred has named results. A deferred call changes one of them. deferred may also return an error.
 //
-// Deferred does what deferred does. Steps of it are joined to 3 passes over memory: deferredY, deferredY2, deferredMax2.
+// Deferred does the same as deferred, but joins array operations to 3 passes over memory: deferredY, deferredY2, deferredMax2.
 func Deferred(x *nd.NDArray[float64], fail bool) (y *nd.NDArray[float64], most float64, err error) {
 	defer func() {
 		if err == nil {

@@ -11,18 +11,18 @@ import (
 	"ndgo/ufunc"
 )
 
-// The loops below need this version of ndgo's contract. If it is undefined, run go generate.
+// If ufunc.ABI4 is undefined, the code below was generated for another version of ndgo: run go generate.
 const _ = ufunc.ABI4
 
-// The functions below need this version of ndgo's contract. If it is undefined, run go generate.
+// If generated.ABI1 is undefined, the code below was generated for another version of ndgo: run go generate.
 const _ = generated.ABI1
 
 // Near reports whether any x is near y.
 //
 // The shapes of x and y must broadcast, or Near panics with [nd.ErrBroadcast]. It reduces the axes of the
-// common shape that [nd.Axis] chooses, by default all. The result lacks them; with [nd.KeepDims] they have
-// size 1. The reduction of no elements is false. Elements are joined in the order of [nd.Sum], which depends
-// only on shapes and strides.
+// common shape that [nd.Axis] chooses, by default all. The result does not have these axes; with [nd.KeepDims]
+// they have size 1. The reduction of no elements is false. Elements are joined in the order of [nd.Sum], which
+// depends only on shapes and strides.
 func Near[X, Y nd.Operand[float32]](x X, y Y, options ...nd.Option) *nd.NDArray[bool] {
 	return generated.Reduce[bool, float32](&nearJoinOperator, &nearOperator, bool(false), options, generated.Or[float32](&x), generated.Or[float32](&y))
 }
@@ -31,15 +31,15 @@ func Near[X, Y nd.Operand[float32]](x X, y Y, options ...nd.Option) *nd.NDArray[
 //
 // It returns dst, which must have the shape of the result, or NearInto panics with [nd.ErrInPlaceShape]. The
 // shapes of x and y must broadcast, or NearInto panics with [nd.ErrBroadcast]. It reduces the axes of the
-// common shape that [nd.Axis] chooses, by default all. The result lacks them; with [nd.KeepDims] they have
-// size 1. The reduction of no elements is false. Elements are joined in the order of [nd.Sum], which depends
-// only on shapes and strides.
+// common shape that [nd.Axis] chooses, by default all. The result does not have these axes; with [nd.KeepDims]
+// they have size 1. The reduction of no elements is false. Elements are joined in the order of [nd.Sum], which
+// depends only on shapes and strides.
 func NearInto[X, Y nd.Operand[float32]](dst *nd.NDArray[bool], x X, y Y, options ...nd.Option) *nd.NDArray[bool] {
 	return generated.ReduceInto[bool, float32]("users.NearInto", dst, &nearJoinOperator, &nearOperator, bool(false), options, generated.Or[float32](&x), generated.Or[float32](&y))
 }
 
-// NearSoFar returns [Near] of the first 1, 2, … elements along the axis of [nd.Axis]. A single axis needs no
-// option.
+// NearSoFar returns [Near] of the first 1, 2, … elements along the axis of [nd.Axis]. An array with one axis
+// needs no option.
 //
 // The shapes of x and y must broadcast, or NearSoFar panics with [nd.ErrBroadcast]. The result has the common
 // shape. With [nd.IncludeInitial] it has one more element along the axis, false at the beginning. Elements are
@@ -48,8 +48,8 @@ func NearSoFar[X, Y nd.Operand[float32]](x X, y Y, options ...nd.Option) *nd.NDA
 	return generated.Scan[bool, float32]("users.NearSoFar", &nearJoinOperator, &nearOperator, bool(false), options, generated.Or[float32](&x), generated.Or[float32](&y))
 }
 
-// NearSoFarInto sets dst to [Near] of the first 1, 2, … elements along the axis of [nd.Axis]. A single axis
-// needs no option.
+// NearSoFarInto sets dst to [Near] of the first 1, 2, … elements along the axis of [nd.Axis]. An array with
+// one axis needs no option.
 //
 // It returns dst, which must have the shape of the result, or NearSoFarInto panics with [nd.ErrInPlaceShape].
 // The shapes of x and y must broadcast, or NearSoFarInto panics with [nd.ErrBroadcast]. The result has the
@@ -140,7 +140,7 @@ func reduceNearJoinBool(r *ufunc.Row) {
 	ufunc.ReduceRows(r, foldNearJoinBool, nearJoin)
 }
 
-// foldNearJoinBool folds elements lo … hi-1 of a run in interleaved lanes, and joins the lanes in halves.
+// foldNearJoinBool reduces elements lo … hi-1 of a run. Lane l has elements lo+l, lo+l+Lanes, …; the lanes are then joined pairwise.
 func foldNearJoinBool(r *ufunc.Row, lo, hi int) bool {
 	var lanes [ufunc.Lanes]bool
 	x := ufunc.Strided[bool](r, 1)
@@ -180,7 +180,7 @@ func foldNearJoinBool(r *ufunc.Row, lo, hi int) bool {
 	return lanes[0]
 }
 
-// eightNearJoinBool sets each result to the reduction of eight elements, by the tree.
+// eightNearJoinBool sets each result to the pairwise reduction of eight elements.
 func eightNearJoinBool(r *ufunc.Row) { ufunc.JoinEight(r, nearJoin) }
 
 // scanNearJoinBool sets result i of every run to the reduction of elements 0 … i, from the left.
@@ -281,9 +281,9 @@ func reduceNearFloat32(r *ufunc.Row) {
 // Above returns the number of elements of x greater than y.
 //
 // The shapes of x and y must broadcast, or Above panics with [nd.ErrBroadcast]. It reduces the axes of the
-// common shape that [nd.Axis] chooses, by default all. The result lacks them; with [nd.KeepDims] they have
-// size 1. The reduction of no elements is 0. Elements are joined in the order of [nd.Sum], which depends only
-// on shapes and strides.
+// common shape that [nd.Axis] chooses, by default all. The result does not have these axes; with [nd.KeepDims]
+// they have size 1. The reduction of no elements is 0. Elements are joined in the order of [nd.Sum], which
+// depends only on shapes and strides.
 func Above[X, Y nd.Operand[float32]](x X, y Y, options ...nd.Option) *nd.NDArray[int64] {
 	return generated.Reduce[int64, float32](generated.JoinSum(), &aboveOperator, int64(0), options, generated.Or[float32](&x), generated.Or[float32](&y))
 }
@@ -292,15 +292,15 @@ func Above[X, Y nd.Operand[float32]](x X, y Y, options ...nd.Option) *nd.NDArray
 //
 // It returns dst, which must have the shape of the result, or AboveInto panics with [nd.ErrInPlaceShape]. The
 // shapes of x and y must broadcast, or AboveInto panics with [nd.ErrBroadcast]. It reduces the axes of the
-// common shape that [nd.Axis] chooses, by default all. The result lacks them; with [nd.KeepDims] they have
-// size 1. The reduction of no elements is 0. Elements are joined in the order of [nd.Sum], which depends only
-// on shapes and strides.
+// common shape that [nd.Axis] chooses, by default all. The result does not have these axes; with [nd.KeepDims]
+// they have size 1. The reduction of no elements is 0. Elements are joined in the order of [nd.Sum], which
+// depends only on shapes and strides.
 func AboveInto[X, Y nd.Operand[float32]](dst *nd.NDArray[int64], x X, y Y, options ...nd.Option) *nd.NDArray[int64] {
 	return generated.ReduceInto[int64, float32]("users.AboveInto", dst, generated.JoinSum(), &aboveOperator, int64(0), options, generated.Or[float32](&x), generated.Or[float32](&y))
 }
 
-// AboveSoFar returns [Above] of the first 1, 2, … elements along the axis of [nd.Axis]. A single axis needs no
-// option.
+// AboveSoFar returns [Above] of the first 1, 2, … elements along the axis of [nd.Axis]. An array with one axis
+// needs no option.
 //
 // The shapes of x and y must broadcast, or AboveSoFar panics with [nd.ErrBroadcast]. The result has the common
 // shape. With [nd.IncludeInitial] it has one more element along the axis, 0 at the beginning. Elements are
@@ -309,8 +309,8 @@ func AboveSoFar[X, Y nd.Operand[float32]](x X, y Y, options ...nd.Option) *nd.ND
 	return generated.Scan[int64, float32]("users.AboveSoFar", generated.JoinSum(), &aboveOperator, int64(0), options, generated.Or[float32](&x), generated.Or[float32](&y))
 }
 
-// AboveSoFarInto sets dst to [Above] of the first 1, 2, … elements along the axis of [nd.Axis]. A single axis
-// needs no option.
+// AboveSoFarInto sets dst to [Above] of the first 1, 2, … elements along the axis of [nd.Axis]. An array with
+// one axis needs no option.
 //
 // It returns dst, which must have the shape of the result, or AboveSoFarInto panics with [nd.ErrInPlaceShape].
 // The shapes of x and y must broadcast, or AboveSoFarInto panics with [nd.ErrBroadcast]. The result has the
@@ -396,9 +396,9 @@ func reduceAboveFloat32(r *ufunc.Row) {
 // Area returns the sum of eˣ·y.
 //
 // The shapes of x and y must broadcast, or Area panics with [nd.ErrBroadcast]. It reduces the axes of the
-// common shape that [nd.Axis] chooses, by default all. The result lacks them; with [nd.KeepDims] they have
-// size 1. The reduction of no elements is 0. Elements are joined in the order of [nd.Sum], which depends only
-// on shapes and strides.
+// common shape that [nd.Axis] chooses, by default all. The result does not have these axes; with [nd.KeepDims]
+// they have size 1. The reduction of no elements is 0. Elements are joined in the order of [nd.Sum], which
+// depends only on shapes and strides.
 func Area[X, Y nd.Operand[float64]](x X, y Y, options ...nd.Option) *nd.NDArray[float64] {
 	return generated.Reduce[float64, float64](generated.JoinSum(), &areaOperator, float64(0), options, generated.Or[float64](&x), generated.Or[float64](&y))
 }
@@ -407,15 +407,15 @@ func Area[X, Y nd.Operand[float64]](x X, y Y, options ...nd.Option) *nd.NDArray[
 //
 // It returns dst, which must have the shape of the result, or AreaInto panics with [nd.ErrInPlaceShape]. The
 // shapes of x and y must broadcast, or AreaInto panics with [nd.ErrBroadcast]. It reduces the axes of the
-// common shape that [nd.Axis] chooses, by default all. The result lacks them; with [nd.KeepDims] they have
-// size 1. The reduction of no elements is 0. Elements are joined in the order of [nd.Sum], which depends only
-// on shapes and strides.
+// common shape that [nd.Axis] chooses, by default all. The result does not have these axes; with [nd.KeepDims]
+// they have size 1. The reduction of no elements is 0. Elements are joined in the order of [nd.Sum], which
+// depends only on shapes and strides.
 func AreaInto[X, Y nd.Operand[float64]](dst *nd.NDArray[float64], x X, y Y, options ...nd.Option) *nd.NDArray[float64] {
 	return generated.ReduceInto[float64, float64]("users.AreaInto", dst, generated.JoinSum(), &areaOperator, float64(0), options, generated.Or[float64](&x), generated.Or[float64](&y))
 }
 
-// CumulativeArea returns [Area] of the first 1, 2, … elements along the axis of [nd.Axis]. A single axis needs
-// no option.
+// CumulativeArea returns [Area] of the first 1, 2, … elements along the axis of [nd.Axis]. An array with one
+// axis needs no option.
 //
 // The shapes of x and y must broadcast, or CumulativeArea panics with [nd.ErrBroadcast]. The result has the
 // common shape. With [nd.IncludeInitial] it has one more element along the axis, 0 at the beginning. Elements
@@ -424,8 +424,8 @@ func CumulativeArea[X, Y nd.Operand[float64]](x X, y Y, options ...nd.Option) *n
 	return generated.Scan[float64, float64]("users.CumulativeArea", generated.JoinSum(), &areaOperator, float64(0), options, generated.Or[float64](&x), generated.Or[float64](&y))
 }
 
-// CumulativeAreaInto sets dst to [Area] of the first 1, 2, … elements along the axis of [nd.Axis]. A single
-// axis needs no option.
+// CumulativeAreaInto sets dst to [Area] of the first 1, 2, … elements along the axis of [nd.Axis]. An array
+// with one axis needs no option.
 //
 // It returns dst, which must have the shape of the result, or CumulativeAreaInto panics with
 // [nd.ErrInPlaceShape]. The shapes of x and y must broadcast, or CumulativeAreaInto panics with
@@ -481,27 +481,27 @@ func reduceAreaFloat64(r *ufunc.Row) {
 	}, areaJoin)
 }
 
-// Furthest returns the number furthest from 0.
+// Furthest returns the element with the greatest absolute value.
 //
-// It reduces the axes of the shape of x that [nd.Axis] chooses, by default all. The result lacks them; with
-// [nd.KeepDims] they have size 1. The reduction of no elements is 0. Elements are joined in the order of
-// [nd.Sum], which depends only on shapes and strides.
+// It reduces the axes of the shape of x that [nd.Axis] chooses, by default all. The result does not have these
+// axes; with [nd.KeepDims] they have size 1. The reduction of no elements is 0. Elements are joined in the
+// order of [nd.Sum], which depends only on shapes and strides.
 func Furthest[X nd.Operand[float64]](x X, options ...nd.Option) *nd.NDArray[float64] {
 	return generated.Reduce[float64, float64](&furthestJoinOperator, &furthestOperator, float64(0), options, generated.Or[float64](&x))
 }
 
-// FurthestInto sets dst to the number furthest from 0.
+// FurthestInto sets dst to the element with the greatest absolute value.
 //
 // It returns dst, which must have the shape of the result, or FurthestInto panics with [nd.ErrInPlaceShape].
-// It reduces the axes of the shape of x that [nd.Axis] chooses, by default all. The result lacks them; with
-// [nd.KeepDims] they have size 1. The reduction of no elements is 0. Elements are joined in the order of
-// [nd.Sum], which depends only on shapes and strides.
+// It reduces the axes of the shape of x that [nd.Axis] chooses, by default all. The result does not have these
+// axes; with [nd.KeepDims] they have size 1. The reduction of no elements is 0. Elements are joined in the
+// order of [nd.Sum], which depends only on shapes and strides.
 func FurthestInto[X nd.Operand[float64]](dst *nd.NDArray[float64], x X, options ...nd.Option) *nd.NDArray[float64] {
 	return generated.ReduceInto[float64, float64]("users.FurthestInto", dst, &furthestJoinOperator, &furthestOperator, float64(0), options, generated.Or[float64](&x))
 }
 
-// FurthestSoFar returns [Furthest] of the first 1, 2, … elements along the axis of [nd.Axis]. A single axis
-// needs no option.
+// FurthestSoFar returns [Furthest] of the first 1, 2, … elements along the axis of [nd.Axis]. An array with
+// one axis needs no option.
 //
 // The result has the shape of x. With [nd.IncludeInitial] it has one more element along the axis, 0 at the
 // beginning. Elements are joined from the first to the last, along every axis.
@@ -509,8 +509,8 @@ func FurthestSoFar[X nd.Operand[float64]](x X, options ...nd.Option) *nd.NDArray
 	return generated.Scan[float64, float64]("users.FurthestSoFar", &furthestJoinOperator, &furthestOperator, float64(0), options, generated.Or[float64](&x))
 }
 
-// FurthestSoFarInto sets dst to [Furthest] of the first 1, 2, … elements along the axis of [nd.Axis]. A single
-// axis needs no option.
+// FurthestSoFarInto sets dst to [Furthest] of the first 1, 2, … elements along the axis of [nd.Axis]. An array
+// with one axis needs no option.
 //
 // It returns dst, which must have the shape of the result, or FurthestSoFarInto panics with
 // [nd.ErrInPlaceShape]. The result has the shape of x. With [nd.IncludeInitial] it has one more element along
@@ -597,7 +597,7 @@ func reduceFurthestJoinFloat64(r *ufunc.Row) {
 	ufunc.ReduceRows(r, foldFurthestJoinFloat64, furthest)
 }
 
-// foldFurthestJoinFloat64 folds elements lo … hi-1 of a run in interleaved lanes, and joins the lanes in halves.
+// foldFurthestJoinFloat64 reduces elements lo … hi-1 of a run. Lane l has elements lo+l, lo+l+Lanes, …; the lanes are then joined pairwise.
 func foldFurthestJoinFloat64(r *ufunc.Row, lo, hi int) float64 {
 	var lanes [ufunc.Lanes]float64
 	x := ufunc.Strided[float64](r, 1)
@@ -639,7 +639,7 @@ func foldFurthestJoinFloat64(r *ufunc.Row, lo, hi int) float64 {
 	return lanes[0]
 }
 
-// eightFurthestJoinFloat64 sets each result to the reduction of eight elements, by the tree.
+// eightFurthestJoinFloat64 sets each result to the pairwise reduction of eight elements.
 func eightFurthestJoinFloat64(r *ufunc.Row) { ufunc.JoinEight(r, furthest) }
 
 // scanFurthestJoinFloat64 sets result i of every run to the reduction of elements 0 … i, from the left.
@@ -667,7 +667,7 @@ func scanFurthestJoinFloat64(r *ufunc.Row) {
 	}
 }
 
-// furthestOperator is the operator that returns the number furthest from 0.
+// furthestOperator is the operator that returns the element with the greatest absolute value.
 var furthestOperator = ufunc.Operator{
 	Name: "users.Furthest",
 	In:   1,

@@ -10,7 +10,7 @@ import (
 	"ndgo/ndtest"
 )
 
-// nearReductions are Near at each element type.
+// nearReductions has a test case of Near for each element type.
 var nearReductions = []ndtest.Reduction{
 	{
 		Definition: near,
@@ -31,7 +31,7 @@ func TestNear(t *testing.T) {
 
 func BenchmarkNear(b *testing.B) { ndtest.BenchmarkReductions(b, nearReductions...) }
 
-// aboveReductions are Above at each element type.
+// aboveReductions has a test case of Above for each element type.
 var aboveReductions = []ndtest.Reduction{
 	{
 		Definition: above,
@@ -52,7 +52,7 @@ func TestAbove(t *testing.T) {
 
 func BenchmarkAbove(b *testing.B) { ndtest.BenchmarkReductions(b, aboveReductions...) }
 
-// areaReductions are Area at each element type.
+// areaReductions has a test case of Area for each element type.
 var areaReductions = []ndtest.Reduction{
 	{
 		Definition: area,
@@ -73,7 +73,7 @@ func TestArea(t *testing.T) {
 
 func BenchmarkArea(b *testing.B) { ndtest.BenchmarkReductions(b, areaReductions...) }
 
-// furthestReductions are Furthest at each element type.
+// furthestReductions has a test case of Furthest for each element type.
 var furthestReductions = []ndtest.Reduction{
 	{
 		Definition: furthest,

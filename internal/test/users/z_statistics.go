@@ -11,17 +11,17 @@ import (
 	"ndgo/ufunc"
 )
 
-// The loops below need this version of ndgo's contract. If it is undefined, run go generate.
+// If ufunc.ABI4 is undefined, the code below was generated for another version of ndgo: run go generate.
 const _ = ufunc.ABI4
 
-// The functions below need this version of ndgo's contract. If it is undefined, run go generate.
+// If generated.ABI1 is undefined, the code below was generated for another version of ndgo: run go generate.
 const _ = generated.ABI1
 
 // Spread returns the variance of x.
 //
-// It reduces the axes of the shape of x that [nd.Axis] chooses, by default all. The result lacks them; with
-// [nd.KeepDims] they have size 1. The state of no elements is moments[T]{}. Function joinMoments joins states,
-// in an order that depends only on the shape.
+// It reduces the axes of the shape of x that [nd.Axis] chooses, by default all. The result does not have these
+// axes; with [nd.KeepDims] they have size 1. The state of no elements is moments[T]{}. Function joinMoments
+// joins states, in an order that depends only on the shape.
 func Spread[T nd.Float](x *nd.NDArray[T], options ...nd.Option) *nd.NDArray[T] {
 	dst := []generated.Out{generated.OutNew[T]()}
 	generated.ReduceStates[T]("users.Spread", &spreadStepOperator, dst, options, generated.In(x))
@@ -31,18 +31,18 @@ func Spread[T nd.Float](x *nd.NDArray[T], options ...nd.Option) *nd.NDArray[T] {
 // SpreadInto sets dst to the variance of x.
 //
 // It returns dst, which must have the shape of the result, or SpreadInto panics with [nd.ErrInPlaceShape]. It
-// reduces the axes of the shape of x that [nd.Axis] chooses, by default all. The result lacks them; with
-// [nd.KeepDims] they have size 1. The state of no elements is moments[T]{}. Function joinMoments joins states,
-// in an order that depends only on the shape.
+// reduces the axes of the shape of x that [nd.Axis] chooses, by default all. The result does not have these
+// axes; with [nd.KeepDims] they have size 1. The state of no elements is moments[T]{}. Function joinMoments
+// joins states, in an order that depends only on the shape.
 func SpreadInto[T nd.Float](dst, x *nd.NDArray[T], options ...nd.Option) *nd.NDArray[T] {
 	generated.ReduceStates[T]("users.SpreadInto", &spreadStepOperator, []generated.Out{generated.OutInto(dst)}, options, generated.In(x))
 	return dst
 }
 
-// Loops compute spreadOneRounded, and nothing may call the definition.
+// The loops call the copy spreadOneRounded. This line uses the definition, so linters do not report it.
 var _ = spreadOne[float32]
 
-// spreadStepOperator is the operator that is part of the reduction Spread.
+// spreadStepOperator is the operator that adds elements to a state of the reduction Spread.
 var spreadStepOperator = ufunc.Operator{
 	Name: "users.Spread",
 	In:   4,
@@ -164,7 +164,7 @@ func spreadStepFloat64(r *ufunc.Row) {
 	}
 }
 
-// reduceSpreadStepFloat32 sets the results of every run to the state of its elements.
+// reduceSpreadStepFloat32 sets the results of every run to the fields of the state that reduces its elements.
 func reduceSpreadStepFloat32(r *ufunc.Row) {
 	ufunc.ReduceStates(r, spreadIdentity[float32](), func(r *ufunc.Row, s moments[float32], i int) moments[float32] {
 		return spreadRounded[float32](s, *ufunc.At[float32](r, 3, i))
@@ -173,13 +173,13 @@ func reduceSpreadStepFloat32(r *ufunc.Row) {
 	})
 }
 
-// spreadIdentityFloat32 sets the results to the state of no elements.
+// spreadIdentityFloat32 sets the results to the fields of the state of no elements.
 func spreadIdentityFloat32(r *ufunc.Row) {
 	s := spreadIdentity[float32]()
 	*ufunc.At[float32](r, 0, 0), *ufunc.At[float32](r, 1, 0), *ufunc.At[float32](r, 2, 0) = s.n, s.mean, s.m2
 }
 
-// reduceSpreadStepFloat64 sets the results of every run to the state of its elements.
+// reduceSpreadStepFloat64 sets the results of every run to the fields of the state that reduces its elements.
 func reduceSpreadStepFloat64(r *ufunc.Row) {
 	ufunc.ReduceStates(r, spreadIdentity[float64](), func(r *ufunc.Row, s moments[float64], i int) moments[float64] {
 		return spreadRounded[float64](s, *ufunc.At[float64](r, 3, i))
@@ -188,7 +188,7 @@ func reduceSpreadStepFloat64(r *ufunc.Row) {
 	})
 }
 
-// spreadIdentityFloat64 sets the results to the state of no elements.
+// spreadIdentityFloat64 sets the results to the fields of the state of no elements.
 func spreadIdentityFloat64(r *ufunc.Row) {
 	s := spreadIdentity[float64]()
 	*ufunc.At[float64](r, 0, 0), *ufunc.At[float64](r, 1, 0), *ufunc.At[float64](r, 2, 0) = s.n, s.mean, s.m2
@@ -278,9 +278,9 @@ func spreadResultFloat64(r *ufunc.Row) {
 
 // Extremes returns the least and the greatest x.
 //
-// It reduces the axes of the shape of x that [nd.Axis] chooses, by default all. The result lacks them; with
-// [nd.KeepDims] they have size 1. The state of no elements is noBounds(). Function joinBounds joins states, in
-// an order that depends only on the shape.
+// It reduces the axes of the shape of x that [nd.Axis] chooses, by default all. The result does not have these
+// axes; with [nd.KeepDims] they have size 1. The state of no elements is noBounds(). Function joinBounds joins
+// states, in an order that depends only on the shape.
 func Extremes[X nd.Operand[float64]](x X, options ...nd.Option) (low, high *nd.NDArray[float64]) {
 	dst := []generated.Out{generated.OutNew[float64](), generated.OutNew[float64]()}
 	generated.ReduceStates[float64]("users.Extremes", &extremesStepOperator, dst, options, generated.Or[float64](&x))
@@ -291,14 +291,14 @@ func Extremes[X nd.Operand[float64]](x X, options ...nd.Option) (low, high *nd.N
 //
 // It returns low and high, which must have the shape of the result, or ExtremesInto panics with
 // [nd.ErrInPlaceShape]. It reduces the axes of the shape of x that [nd.Axis] chooses, by default all. The
-// result lacks them; with [nd.KeepDims] they have size 1. The state of no elements is noBounds(). Function
-// joinBounds joins states, in an order that depends only on the shape.
+// result does not have these axes; with [nd.KeepDims] they have size 1. The state of no elements is
+// noBounds(). Function joinBounds joins states, in an order that depends only on the shape.
 func ExtremesInto[X nd.Operand[float64]](low, high *nd.NDArray[float64], x X, options ...nd.Option) (_, _ *nd.NDArray[float64]) {
 	generated.ReduceStates[float64]("users.ExtremesInto", &extremesStepOperator, []generated.Out{generated.OutInto(low), generated.OutInto(high)}, options, generated.Or[float64](&x))
 	return low, high
 }
 
-// extremesStepOperator is the operator that is part of the reduction Extremes.
+// extremesStepOperator is the operator that adds elements to a state of the reduction Extremes.
 var extremesStepOperator = ufunc.Operator{
 	Name: "users.Extremes",
 	In:   3,
@@ -360,7 +360,7 @@ func extremesStepFloat64(r *ufunc.Row) {
 	}
 }
 
-// reduceExtremesStepFloat64 sets the results of every run to the state of its elements.
+// reduceExtremesStepFloat64 sets the results of every run to the fields of the state that reduces its elements.
 func reduceExtremesStepFloat64(r *ufunc.Row) {
 	ufunc.ReduceStates(r, extremesIdentity(), func(r *ufunc.Row, s bounds, i int) bounds {
 		return extremes(s, *ufunc.At[float64](r, 2, i))
@@ -369,7 +369,7 @@ func reduceExtremesStepFloat64(r *ufunc.Row) {
 	})
 }
 
-// extremesIdentityFloat64 sets the results to the state of no elements.
+// extremesIdentityFloat64 sets the results to the fields of the state of no elements.
 func extremesIdentityFloat64(r *ufunc.Row) {
 	s := extremesIdentity()
 	*ufunc.At[float64](r, 0, 0), *ufunc.At[float64](r, 1, 0) = s.Low, s.High
@@ -408,9 +408,9 @@ func extremesJoinFloat64(r *ufunc.Row) {
 // Reach returns the least x - r and the greatest x + r.
 //
 // The shapes of x and r must broadcast, or Reach panics with [nd.ErrBroadcast]. It reduces the axes of the
-// common shape that [nd.Axis] chooses, by default all. The result lacks them; with [nd.KeepDims] they have
-// size 1. The state of no elements is nothing[T](). Function joinIntervals joins states, in an order that
-// depends only on the shape.
+// common shape that [nd.Axis] chooses, by default all. The result does not have these axes; with [nd.KeepDims]
+// they have size 1. The state of no elements is nothing[T](). Function joinIntervals joins states, in an order
+// that depends only on the shape.
 func Reach[T nd.Float, ROperand nd.Operand[T]](x *nd.NDArray[T], r ROperand, options ...nd.Option) (low, high *nd.NDArray[T]) {
 	dst := []generated.Out{generated.OutNew[T](), generated.OutNew[T]()}
 	generated.ReduceStates[T]("users.Reach", &reachStepOperator, dst, options, generated.In(x), generated.Or[T](&r))
@@ -421,15 +421,15 @@ func Reach[T nd.Float, ROperand nd.Operand[T]](x *nd.NDArray[T], r ROperand, opt
 //
 // It returns low and high, which must have the shape of the result, or ReachInto panics with
 // [nd.ErrInPlaceShape]. The shapes of x and r must broadcast, or ReachInto panics with [nd.ErrBroadcast]. It
-// reduces the axes of the common shape that [nd.Axis] chooses, by default all. The result lacks them; with
-// [nd.KeepDims] they have size 1. The state of no elements is nothing[T](). Function joinIntervals joins
-// states, in an order that depends only on the shape.
+// reduces the axes of the common shape that [nd.Axis] chooses, by default all. The result does not have these
+// axes; with [nd.KeepDims] they have size 1. The state of no elements is nothing[T](). Function joinIntervals
+// joins states, in an order that depends only on the shape.
 func ReachInto[T nd.Float, ROperand nd.Operand[T]](low, high, x *nd.NDArray[T], r ROperand, options ...nd.Option) (_, _ *nd.NDArray[T]) {
 	generated.ReduceStates[T]("users.ReachInto", &reachStepOperator, []generated.Out{generated.OutInto(low), generated.OutInto(high)}, options, generated.In(x), generated.Or[T](&r))
 	return low, high
 }
 
-// reachStepOperator is the operator that is part of the reduction Reach.
+// reachStepOperator is the operator that adds elements to a state of the reduction Reach.
 var reachStepOperator = ufunc.Operator{
 	Name: "users.Reach",
 	In:   4,
@@ -541,7 +541,7 @@ func reachStepFloat64(row *ufunc.Row) {
 	}
 }
 
-// reduceReachStepFloat32 sets the results of every run to the state of its elements.
+// reduceReachStepFloat32 sets the results of every run to the fields of the state that reduces its elements.
 func reduceReachStepFloat32(r *ufunc.Row) {
 	ufunc.ReduceStates(r, reachIdentity[float32](), func(r *ufunc.Row, s interval[float32], i int) interval[float32] {
 		return reach[float32](s, *ufunc.At[float32](r, 2, i), *ufunc.At[float32](r, 3, i))
@@ -550,13 +550,13 @@ func reduceReachStepFloat32(r *ufunc.Row) {
 	})
 }
 
-// reachIdentityFloat32 sets the results to the state of no elements.
+// reachIdentityFloat32 sets the results to the fields of the state of no elements.
 func reachIdentityFloat32(r *ufunc.Row) {
 	s := reachIdentity[float32]()
 	*ufunc.At[float32](r, 0, 0), *ufunc.At[float32](r, 1, 0) = s.Low, s.High
 }
 
-// reduceReachStepFloat64 sets the results of every run to the state of its elements.
+// reduceReachStepFloat64 sets the results of every run to the fields of the state that reduces its elements.
 func reduceReachStepFloat64(r *ufunc.Row) {
 	ufunc.ReduceStates(r, reachIdentity[float64](), func(r *ufunc.Row, s interval[float64], i int) interval[float64] {
 		return reach[float64](s, *ufunc.At[float64](r, 2, i), *ufunc.At[float64](r, 3, i))
@@ -565,7 +565,7 @@ func reduceReachStepFloat64(r *ufunc.Row) {
 	})
 }
 
-// reachIdentityFloat64 sets the results to the state of no elements.
+// reachIdentityFloat64 sets the results to the fields of the state of no elements.
 func reachIdentityFloat64(r *ufunc.Row) {
 	s := reachIdentity[float64]()
 	*ufunc.At[float64](r, 0, 0), *ufunc.At[float64](r, 1, 0) = s.Low, s.High
@@ -633,9 +633,9 @@ func reachJoinFloat64(r *ufunc.Row) {
 
 // LogSumExp returns the logarithm of the sum of eˣ.
 //
-// It reduces the axes of the shape of x that [nd.Axis] chooses, by default all. The result lacks them; with
-// [nd.KeepDims] they have size 1. The state of no elements is none(). Function joinExponents joins states, in
-// an order that depends only on the shape.
+// It reduces the axes of the shape of x that [nd.Axis] chooses, by default all. The result does not have these
+// axes; with [nd.KeepDims] they have size 1. The state of no elements is none(). Function joinExponents joins
+// states, in an order that depends only on the shape.
 func LogSumExp[X nd.Operand[float64]](x X, options ...nd.Option) *nd.NDArray[float64] {
 	dst := []generated.Out{generated.OutNew[float64]()}
 	generated.ReduceStates[float64]("users.LogSumExp", &logSumExpStepOperator, dst, options, generated.Or[float64](&x))
@@ -645,18 +645,18 @@ func LogSumExp[X nd.Operand[float64]](x X, options ...nd.Option) *nd.NDArray[flo
 // LogSumExpInto sets dst to the logarithm of the sum of eˣ.
 //
 // It returns dst, which must have the shape of the result, or LogSumExpInto panics with [nd.ErrInPlaceShape].
-// It reduces the axes of the shape of x that [nd.Axis] chooses, by default all. The result lacks them; with
-// [nd.KeepDims] they have size 1. The state of no elements is none(). Function joinExponents joins states, in
-// an order that depends only on the shape.
+// It reduces the axes of the shape of x that [nd.Axis] chooses, by default all. The result does not have these
+// axes; with [nd.KeepDims] they have size 1. The state of no elements is none(). Function joinExponents joins
+// states, in an order that depends only on the shape.
 func LogSumExpInto[X nd.Operand[float64]](dst *nd.NDArray[float64], x X, options ...nd.Option) *nd.NDArray[float64] {
 	generated.ReduceStates[float64]("users.LogSumExpInto", &logSumExpStepOperator, []generated.Out{generated.OutInto(dst)}, options, generated.Or[float64](&x))
 	return dst
 }
 
-// Loops compute logSumExpOneRounded, and nothing may call the definition.
+// The loops call the copy logSumExpOneRounded. This line uses the definition, so linters do not report it.
 var _ = logSumExpOne
 
-// logSumExpStepOperator is the operator that is part of the reduction LogSumExp.
+// logSumExpStepOperator is the operator that adds elements to a state of the reduction LogSumExp.
 var logSumExpStepOperator = ufunc.Operator{
 	Name: "users.LogSumExp",
 	In:   3,
@@ -704,7 +704,7 @@ func logSumExpStepFloat64(r *ufunc.Row) {
 	}
 }
 
-// reduceLogSumExpStepFloat64 sets the results of every run to the state of its elements.
+// reduceLogSumExpStepFloat64 sets the results of every run to the fields of the state that reduces its elements.
 func reduceLogSumExpStepFloat64(r *ufunc.Row) {
 	ufunc.ReduceStates(r, logSumExpIdentity(), func(r *ufunc.Row, s exponents, i int) exponents {
 		return logSumExpRounded(s, *ufunc.At[float64](r, 2, i))
@@ -713,7 +713,7 @@ func reduceLogSumExpStepFloat64(r *ufunc.Row) {
 	})
 }
 
-// logSumExpIdentityFloat64 sets the results to the state of no elements.
+// logSumExpIdentityFloat64 sets the results to the fields of the state of no elements.
 func logSumExpIdentityFloat64(r *ufunc.Row) {
 	s := logSumExpIdentity()
 	*ufunc.At[float64](r, 0, 0), *ufunc.At[float64](r, 1, 0) = s.most, s.sum
@@ -744,9 +744,9 @@ func logSumExpResultFloat64(r *ufunc.Row) {
 // Greatest returns the greatest x and its y. Of several equal x, it takes the one with the least y.
 //
 // The shapes of x and y must broadcast, or Greatest panics with [nd.ErrBroadcast]. It reduces the axes of the
-// common shape that [nd.Axis] chooses, by default all. The result lacks them; with [nd.KeepDims] they have
-// size 1. The state of no elements is best{-math.MaxFloat64,math.MaxInt64}. Function joinBest joins states, in
-// an order that depends only on the shape.
+// common shape that [nd.Axis] chooses, by default all. The result does not have these axes; with [nd.KeepDims]
+// they have size 1. The state of no elements is best{-math.MaxFloat64,math.MaxInt64}. Function joinBest joins
+// states, in an order that depends only on the shape.
 func Greatest[X nd.Operand[float64], Y nd.Operand[int64]](x X, y Y, options ...nd.Option) (value *nd.NDArray[float64], at *nd.NDArray[int64]) {
 	dst := []generated.Out{generated.OutNew[float64](), generated.OutNew[int64]()}
 	generated.ReduceStates[float64]("users.Greatest", &greatestStepOperator, dst, options, generated.Or[float64](&x), generated.Or[int64](&y))
@@ -758,15 +758,16 @@ func Greatest[X nd.Operand[float64], Y nd.Operand[int64]](x X, y Y, options ...n
 //
 // It returns value and at, which must have the shape of the result, or GreatestInto panics with
 // [nd.ErrInPlaceShape]. The shapes of x and y must broadcast, or GreatestInto panics with [nd.ErrBroadcast].
-// It reduces the axes of the common shape that [nd.Axis] chooses, by default all. The result lacks them; with
-// [nd.KeepDims] they have size 1. The state of no elements is best{-math.MaxFloat64,math.MaxInt64}. Function
-// joinBest joins states, in an order that depends only on the shape.
+// It reduces the axes of the common shape that [nd.Axis] chooses, by default all. The result does not have
+// these axes; with [nd.KeepDims] they have size 1. The state of no elements is
+// best{-math.MaxFloat64,math.MaxInt64}. Function joinBest joins states, in an order that depends only on the
+// shape.
 func GreatestInto[X nd.Operand[float64], Y nd.Operand[int64]](value *nd.NDArray[float64], at *nd.NDArray[int64], x X, y Y, options ...nd.Option) (_ *nd.NDArray[float64], _ *nd.NDArray[int64]) {
 	generated.ReduceStates[float64]("users.GreatestInto", &greatestStepOperator, []generated.Out{generated.OutInto(value), generated.OutInto(at)}, options, generated.Or[float64](&x), generated.Or[int64](&y))
 	return value, at
 }
 
-// greatestStepOperator is the operator that is part of the reduction Greatest.
+// greatestStepOperator is the operator that adds elements to a state of the reduction Greatest.
 var greatestStepOperator = ufunc.Operator{
 	Name: "users.Greatest",
 	In:   4,
@@ -828,7 +829,7 @@ func greatestStepFloat64(r *ufunc.Row) {
 	}
 }
 
-// reduceGreatestStepFloat64 sets the results of every run to the state of its elements.
+// reduceGreatestStepFloat64 sets the results of every run to the fields of the state that reduces its elements.
 func reduceGreatestStepFloat64(r *ufunc.Row) {
 	ufunc.ReduceStates(r, greatestIdentity(), func(r *ufunc.Row, s best, i int) best {
 		return greatest(s, *ufunc.At[float64](r, 2, i), *ufunc.At[int64](r, 3, i))
@@ -837,7 +838,7 @@ func reduceGreatestStepFloat64(r *ufunc.Row) {
 	})
 }
 
-// greatestIdentityFloat64 sets the results to the state of no elements.
+// greatestIdentityFloat64 sets the results to the fields of the state of no elements.
 func greatestIdentityFloat64(r *ufunc.Row) {
 	s := greatestIdentity()
 	*ufunc.At[float64](r, 0, 0), *ufunc.At[int64](r, 1, 0) = s.value, s.at

@@ -11,14 +11,14 @@ import (
 	nd "ndgo/ndarray"
 )
 
-// joinMomentsRounded is joinMoments with every operation rounded, and elem's functions for what machines compute differently.
+// joinMomentsRounded is a copy of joinMoments. It rounds every operation, and calls package elem where package math depends on the machine.
 func joinMomentsRounded[T nd.Float](a, b moments[T]) moments[T] {
 	n := a.n + b.n
 	d := b.mean - a.mean
 	return moments[T]{n, a.mean + T(d*(b.n/n)), a.m2 + b.m2 + T(d*d*(a.n*b.n/n))}
 }
 
-// spreadRounded is spread with every operation rounded, and elem's functions for what machines compute differently.
+// spreadRounded is a copy of spread. It rounds every operation, and calls package elem where package math depends on the machine.
 func spreadRounded[T nd.Float](s moments[T], x T) moments[T] {
 	n := s.n + 1
 	d := x - s.mean
@@ -26,7 +26,7 @@ func spreadRounded[T nd.Float](s moments[T], x T) moments[T] {
 	return moments[T]{n, mean, s.m2 + T(d*(x-mean))}
 }
 
-// joinExponentsRounded is joinExponents with every operation rounded, and elem's functions for what machines compute differently.
+// joinExponentsRounded is a copy of joinExponents. It rounds every operation, and calls package elem where package math depends on the machine.
 func joinExponentsRounded(a, b exponents) exponents {
 	if b.most > a.most {
 		a, b = b, a
@@ -37,10 +37,10 @@ func joinExponentsRounded(a, b exponents) exponents {
 	return exponents{a.most, a.sum + float64(b.sum*elem.Exp[float64](b.most-a.most))}
 }
 
-// logarithmRounded is logarithm with every operation rounded, and elem's functions for what machines compute differently.
+// logarithmRounded is a copy of logarithm. It rounds every operation, and calls package elem where package math depends on the machine.
 func logarithmRounded(s exponents) float64 { return s.most + elem.Log[float64](s.sum) }
 
-// logSumExpRounded is logSumExp with every operation rounded, and elem's functions for what machines compute differently.
+// logSumExpRounded is a copy of logSumExp. It rounds every operation, and calls package elem where package math depends on the machine.
 func logSumExpRounded(s exponents, x float64) exponents {
 	d := x - s.most
 	if x > s.most {

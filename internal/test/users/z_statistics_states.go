@@ -10,112 +10,112 @@ import (
 	nd "ndgo/ndarray"
 )
 
-// spreadIdentity is the state of spread for no elements.
+// spreadIdentity returns the state of spread for no elements.
 func spreadIdentity[T nd.Float]() moments[T] { return moments[T]{} }
 
-// spreadStep is spread, of the fields of a state.
+// spreadStep calls spread with the fields of a state.
 func spreadStep[T nd.Float](x, s1, s2, s3 T) (z1, z2, z3 T) {
 	s := spread[T](moments[T]{s1, s2, s3}, x)
 	return s.n, s.mean, s.m2
 }
 
-// spreadJoin is joinMoments, of the fields of two states.
+// spreadJoin calls joinMoments with the fields of two states.
 func spreadJoin[T nd.Float](s1, s2, s3, t1, t2, t3 T) (z1, z2, z3 T) {
 	s := joinMoments[T](moments[T]{s1, s2, s3}, moments[T]{t1, t2, t3})
 	return s.n, s.mean, s.m2
 }
 
-// spreadResult is variance, of the fields of a state.
+// spreadResult calls variance with the fields of a state.
 func spreadResult[T nd.Float](s1, s2, s3 T) T { return variance[T](moments[T]{s1, s2, s3}) }
 
-// spreadOne is the reduction of one element by spread.
+// spreadOne returns the reduction of one element by spread.
 func spreadOne[T nd.Float](x T) T {
 	s := spreadIdentity[T]()
 	return spreadResult(spreadStep(x, s.n, s.mean, s.m2))
 }
 
-// extremesIdentity is the state of extremes for no elements.
+// extremesIdentity returns the state of extremes for no elements.
 func extremesIdentity() bounds { return noBounds() }
 
-// extremesStep is extremes, of the fields of a state.
+// extremesStep calls extremes with the fields of a state.
 func extremesStep(x, s1, s2 float64) (z1, z2 float64) {
 	s := extremes(bounds{s1, s2}, x)
 	return s.Low, s.High
 }
 
-// extremesJoin is joinBounds, of the fields of two states.
+// extremesJoin calls joinBounds with the fields of two states.
 func extremesJoin(s1, s2, t1, t2 float64) (z1, z2 float64) {
 	s := joinBounds(bounds{s1, s2}, bounds{t1, t2})
 	return s.Low, s.High
 }
 
-// extremesOne is the reduction of one element by extremes.
+// extremesOne returns the reduction of one element by extremes.
 func extremesOne(x float64) (low, high float64) {
 	s := extremesIdentity()
 	return extremesStep(x, s.Low, s.High)
 }
 
-// reachIdentity is the state of reach for no elements.
+// reachIdentity returns the state of reach for no elements.
 func reachIdentity[T nd.Float]() interval[T] { return nothing[T]() }
 
-// reachStep is reach, of the fields of a state.
+// reachStep calls reach with the fields of a state.
 func reachStep[T nd.Float](x, r, s1, s2 T) (z1, z2 T) {
 	s := reach[T](interval[T]{s1, s2}, x, r)
 	return s.Low, s.High
 }
 
-// reachJoin is joinIntervals, of the fields of two states.
+// reachJoin calls joinIntervals with the fields of two states.
 func reachJoin[T nd.Float](s1, s2, t1, t2 T) (z1, z2 T) {
 	s := joinIntervals[T](interval[T]{s1, s2}, interval[T]{t1, t2})
 	return s.Low, s.High
 }
 
-// reachOne is the reduction of one element by reach.
+// reachOne returns the reduction of one element by reach.
 func reachOne[T nd.Float](x, r T) (low, high T) {
 	s := reachIdentity[T]()
 	return reachStep(x, r, s.Low, s.High)
 }
 
-// logSumExpIdentity is the state of logSumExp for no elements.
+// logSumExpIdentity returns the state of logSumExp for no elements.
 func logSumExpIdentity() exponents { return none() }
 
-// logSumExpStep is logSumExp, of the fields of a state.
+// logSumExpStep calls logSumExp with the fields of a state.
 func logSumExpStep(x, s1, s2 float64) (z1, z2 float64) {
 	s := logSumExp(exponents{s1, s2}, x)
 	return s.most, s.sum
 }
 
-// logSumExpJoin is joinExponents, of the fields of two states.
+// logSumExpJoin calls joinExponents with the fields of two states.
 func logSumExpJoin(s1, s2, t1, t2 float64) (z1, z2 float64) {
 	s := joinExponents(exponents{s1, s2}, exponents{t1, t2})
 	return s.most, s.sum
 }
 
-// logSumExpResult is logarithm, of the fields of a state.
+// logSumExpResult calls logarithm with the fields of a state.
 func logSumExpResult(s1, s2 float64) float64 { return logarithm(exponents{s1, s2}) }
 
-// logSumExpOne is the reduction of one element by logSumExp.
+// logSumExpOne returns the reduction of one element by logSumExp.
 func logSumExpOne(x float64) float64 {
 	s := logSumExpIdentity()
 	return logSumExpResult(logSumExpStep(x, s.most, s.sum))
 }
 
-// greatestIdentity is the state of greatest for no elements.
+// greatestIdentity returns the state of greatest for no elements.
 func greatestIdentity() best { return best{-math.MaxFloat64, math.MaxInt64} }
 
-// greatestStep is greatest, of the fields of a state.
+// greatestStep calls greatest with the fields of a state.
 func greatestStep(x float64, y int64, s1 float64, s2 int64) (z1 float64, z2 int64) {
 	s := greatest(best{s1, s2}, x, y)
 	return s.value, s.at
 }
 
-// greatestJoin is joinBest, of the fields of two states.
+// greatestJoin calls joinBest with the fields of two states.
 func greatestJoin(s1 float64, s2 int64, t1 float64, t2 int64) (z1 float64, z2 int64) {
 	s := joinBest(best{s1, s2}, best{t1, t2})
 	return s.value, s.at
 }
 
-// greatestOne is the reduction of one element by greatest.
+// greatestOne returns the reduction of one element by greatest.
 func greatestOne(x float64, y int64) (value float64, at int64) {
 	s := greatestIdentity()
 	return greatestStep(x, y, s.value, s.at)

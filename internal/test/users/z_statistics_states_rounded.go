@@ -6,42 +6,42 @@ package users
 
 import nd "ndgo/ndarray"
 
-// spreadStepRounded is spreadStep with every operation rounded, and elem's functions for what machines compute differently.
+// spreadStepRounded is a copy of spreadStep. It rounds every operation, and calls package elem where package math depends on the machine.
 func spreadStepRounded[T nd.Float](x, s1, s2, s3 T) (z1, z2, z3 T) {
 	s := spreadRounded[T](moments[T]{s1, s2, s3}, x)
 	return s.n, s.mean, s.m2
 }
 
-// spreadJoinRounded is spreadJoin with every operation rounded, and elem's functions for what machines compute differently.
+// spreadJoinRounded is a copy of spreadJoin. It rounds every operation, and calls package elem where package math depends on the machine.
 func spreadJoinRounded[T nd.Float](s1, s2, s3, t1, t2, t3 T) (z1, z2, z3 T) {
 	s := joinMomentsRounded[T](moments[T]{s1, s2, s3}, moments[T]{t1, t2, t3})
 	return s.n, s.mean, s.m2
 }
 
-// spreadOneRounded is spreadOne with every operation rounded, and elem's functions for what machines compute differently.
+// spreadOneRounded is a copy of spreadOne. It rounds every operation, and calls package elem where package math depends on the machine.
 func spreadOneRounded[T nd.Float](x T) T {
 	s := spreadIdentity[T]()
 	return spreadResult(spreadStepRounded(x, s.n, s.mean, s.m2))
 }
 
-// logSumExpStepRounded is logSumExpStep with every operation rounded, and elem's functions for what machines compute differently.
+// logSumExpStepRounded is a copy of logSumExpStep. It rounds every operation, and calls package elem where package math depends on the machine.
 func logSumExpStepRounded(x, s1, s2 float64) (z1, z2 float64) {
 	s := logSumExpRounded(exponents{s1, s2}, x)
 	return s.most, s.sum
 }
 
-// logSumExpJoinRounded is logSumExpJoin with every operation rounded, and elem's functions for what machines compute differently.
+// logSumExpJoinRounded is a copy of logSumExpJoin. It rounds every operation, and calls package elem where package math depends on the machine.
 func logSumExpJoinRounded(s1, s2, t1, t2 float64) (z1, z2 float64) {
 	s := joinExponentsRounded(exponents{s1, s2}, exponents{t1, t2})
 	return s.most, s.sum
 }
 
-// logSumExpResultRounded is logSumExpResult with every operation rounded, and elem's functions for what machines compute differently.
+// logSumExpResultRounded is a copy of logSumExpResult. It rounds every operation, and calls package elem where package math depends on the machine.
 func logSumExpResultRounded(s1, s2 float64) float64 {
 	return logarithmRounded(exponents{s1, s2})
 }
 
-// logSumExpOneRounded is logSumExpOne with every operation rounded, and elem's functions for what machines compute differently.
+// logSumExpOneRounded is a copy of logSumExpOne. It rounds every operation, and calls package elem where package math depends on the machine.
 func logSumExpOneRounded(x float64) float64 {
 	s := logSumExpIdentity()
 	return logSumExpResultRounded(logSumExpStepRounded(x, s.most, s.sum))

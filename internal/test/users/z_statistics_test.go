@@ -10,7 +10,7 @@ import (
 	"ndgo/ndtest"
 )
 
-// spreadStates are Spread at each element type.
+// spreadStates has a test case of Spread for each element type.
 var spreadStates = []ndtest.States{
 	{
 		Identity: spreadIdentity[float32],
@@ -39,7 +39,7 @@ func TestSpread(t *testing.T) {
 
 func BenchmarkSpread(b *testing.B) { ndtest.BenchmarkStates(b, spreadStates...) }
 
-// extremesStates are Extremes at each element type.
+// extremesStates has a test case of Extremes for each element type.
 var extremesStates = []ndtest.States{
 	{
 		Identity: extremesIdentity,
@@ -61,7 +61,7 @@ func TestExtremes(t *testing.T) {
 
 func BenchmarkExtremes(b *testing.B) { ndtest.BenchmarkStates(b, extremesStates...) }
 
-// reachStates are Reach at each element type.
+// reachStates has a test case of Reach for each element type.
 var reachStates = []ndtest.States{
 	{
 		Identity: reachIdentity[float32],
@@ -94,7 +94,7 @@ func TestReach(t *testing.T) {
 
 func BenchmarkReach(b *testing.B) { ndtest.BenchmarkStates(b, reachStates...) }
 
-// logSumExpStates are LogSumExp at each element type.
+// logSumExpStates has a test case of LogSumExp for each element type.
 var logSumExpStates = []ndtest.States{
 	{
 		Identity: logSumExpIdentity,
@@ -114,7 +114,7 @@ func TestLogSumExp(t *testing.T) {
 
 func BenchmarkLogSumExp(b *testing.B) { ndtest.BenchmarkStates(b, logSumExpStates...) }
 
-// greatestStates are Greatest at each element type.
+// greatestStates has a test case of Greatest for each element type.
 var greatestStates = []ndtest.States{
 	{
 		Identity: greatestIdentity,

@@ -11,10 +11,10 @@ import (
 	"ndgo/ufunc"
 )
 
-// The loops below need this version of ndgo's contract. If it is undefined, run go generate.
+// If ufunc.ABI4 is undefined, the code below was generated for another version of ndgo: run go generate.
 const _ = ufunc.ABI4
 
-// The functions below need this version of ndgo's contract. If it is undefined, run go generate.
+// If generated.ABI1 is undefined, the code below was generated for another version of ndgo: run go generate.
 const _ = generated.ABI1
 
 // Differences returns x - y, y - z and z - x, so that no two results come from the same operands.
@@ -330,7 +330,7 @@ func gapInt8(r *ufunc.Row) {
 	}
 }
 
-// gapInt8NegativeShift stops at the first element without low <= high.
+// gapInt8NegativeShift stops at the first element for which low <= high is false.
 func gapInt8NegativeShift(r *ufunc.Row) {
 	for more := r.Rows > 0; more; more = r.Next() {
 		low, high := ufunc.Strided[int8](r, 0), ufunc.Strided[int8](r, 1)
@@ -382,7 +382,7 @@ func gapFloat64(r *ufunc.Row) {
 	}
 }
 
-// gapFloat64NegativeShift stops at the first element without low <= high.
+// gapFloat64NegativeShift stops at the first element for which low <= high is false.
 func gapFloat64NegativeShift(r *ufunc.Row) {
 	for more := r.Rows > 0; more; more = r.Next() {
 		low, high := ufunc.Strided[float64](r, 0), ufunc.Strided[float64](r, 1)
@@ -499,7 +499,7 @@ func withinInt32(r *ufunc.Row) {
 	}
 }
 
-// withinInt32NegativeShift stops at the first element without low <= x.
+// withinInt32NegativeShift stops at the first element for which low <= x is false.
 func withinInt32NegativeShift(r *ufunc.Row) {
 	for more := r.Rows > 0; more; more = r.Next() {
 		x, low := ufunc.Strided[int32](r, 0), ufunc.Strided[int32](r, 1)
@@ -513,7 +513,7 @@ func withinInt32NegativeShift(r *ufunc.Row) {
 	}
 }
 
-// withinInt32NegativePower stops at the first element without x <= high.
+// withinInt32NegativePower stops at the first element for which x <= high is false.
 func withinInt32NegativePower(r *ufunc.Row) {
 	for more := r.Rows > 0; more; more = r.Next() {
 		x, high := ufunc.Strided[int32](r, 0), ufunc.Strided[int32](r, 2)
@@ -617,7 +617,7 @@ func endsInt64(r *ufunc.Row) {
 	}
 }
 
-// endsInt64DivideByZero stops at the first element without x+low+high != 0.
+// endsInt64DivideByZero stops at the first element for which x+low+high != 0 is false.
 func endsInt64DivideByZero(r *ufunc.Row) {
 	for more := r.Rows > 0; more; more = r.Next() {
 		x, low, high := ufunc.Strided[int64](r, 0), ufunc.Strided[int64](r, 1), ufunc.Strided[int64](r, 2)
@@ -634,9 +634,9 @@ func endsInt64DivideByZero(r *ufunc.Row) {
 // Distance returns the squared distance of the points x and y.
 //
 // The shapes of x and y must broadcast, or Distance panics with [nd.ErrBroadcast]. It reduces the axes of the
-// common shape that [nd.Axis] chooses, by default all. The result lacks them; with [nd.KeepDims] they have
-// size 1. The reduction of no elements is 0. Elements are joined in the order of [nd.Sum], which depends only
-// on shapes and strides.
+// common shape that [nd.Axis] chooses, by default all. The result does not have these axes; with [nd.KeepDims]
+// they have size 1. The reduction of no elements is 0. Elements are joined in the order of [nd.Sum], which
+// depends only on shapes and strides.
 func Distance[X, Y nd.Operand[float64]](x X, y Y, options ...nd.Option) *nd.NDArray[float64] {
 	return generated.Reduce[float64, float64](generated.JoinSum(), &distanceOperator, float64(0), options, generated.Or[float64](&x), generated.Or[float64](&y))
 }
@@ -645,15 +645,15 @@ func Distance[X, Y nd.Operand[float64]](x X, y Y, options ...nd.Option) *nd.NDAr
 //
 // It returns dst, which must have the shape of the result, or DistanceInto panics with [nd.ErrInPlaceShape].
 // The shapes of x and y must broadcast, or DistanceInto panics with [nd.ErrBroadcast]. It reduces the axes of
-// the common shape that [nd.Axis] chooses, by default all. The result lacks them; with [nd.KeepDims] they have
-// size 1. The reduction of no elements is 0. Elements are joined in the order of [nd.Sum], which depends only
-// on shapes and strides.
+// the common shape that [nd.Axis] chooses, by default all. The result does not have these axes; with
+// [nd.KeepDims] they have size 1. The reduction of no elements is 0. Elements are joined in the order of
+// [nd.Sum], which depends only on shapes and strides.
 func DistanceInto[X, Y nd.Operand[float64]](dst *nd.NDArray[float64], x X, y Y, options ...nd.Option) *nd.NDArray[float64] {
 	return generated.ReduceInto[float64, float64]("users.DistanceInto", dst, generated.JoinSum(), &distanceOperator, float64(0), options, generated.Or[float64](&x), generated.Or[float64](&y))
 }
 
-// CumulativeDistance returns [Distance] of the first 1, 2, … elements along the axis of [nd.Axis]. A single
-// axis needs no option.
+// CumulativeDistance returns [Distance] of the first 1, 2, … elements along the axis of [nd.Axis]. An array
+// with one axis needs no option.
 //
 // The shapes of x and y must broadcast, or CumulativeDistance panics with [nd.ErrBroadcast]. The result has
 // the common shape. With [nd.IncludeInitial] it has one more element along the axis, 0 at the beginning.
@@ -662,8 +662,8 @@ func CumulativeDistance[X, Y nd.Operand[float64]](x X, y Y, options ...nd.Option
 	return generated.Scan[float64, float64]("users.CumulativeDistance", generated.JoinSum(), &distanceOperator, float64(0), options, generated.Or[float64](&x), generated.Or[float64](&y))
 }
 
-// CumulativeDistanceInto sets dst to [Distance] of the first 1, 2, … elements along the axis of [nd.Axis]. A
-// single axis needs no option.
+// CumulativeDistanceInto sets dst to [Distance] of the first 1, 2, … elements along the axis of [nd.Axis]. An
+// array with one axis needs no option.
 //
 // It returns dst, which must have the shape of the result, or CumulativeDistanceInto panics with
 // [nd.ErrInPlaceShape]. The shapes of x and y must broadcast, or CumulativeDistanceInto panics with
@@ -772,7 +772,7 @@ func IntegersInto[T interface {
 	return z1, z2, z3, z4
 }
 
-// Loops compute integersRounded, and nothing may call the definition.
+// The loops call the copy integersRounded. This line uses the definition, so linters do not report it.
 var _ = integers[float32]
 
 // integersOperator is the operator that returns integers(x) for each element.

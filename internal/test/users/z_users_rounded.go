@@ -6,7 +6,7 @@ package users
 
 import "ndgo/elem"
 
-// integersRounded is integers with every operation rounded, and elem's functions for what machines compute differently.
+// integersRounded is a copy of integers. It rounds every operation, and calls package elem where package math depends on the machine.
 func integersRounded[T interface{ ~float32 | ~float64 }](x T) (int8, uint32, int64, uint64) {
 	return elem.Convert[int8](x), elem.Convert[uint32](x), elem.Convert[int64](x), elem.Convert[uint64](x)
 }

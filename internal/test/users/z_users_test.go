@@ -10,7 +10,7 @@ import (
 	"ndgo/ndtest"
 )
 
-// differencesUfuncs are Differences at each element type.
+// differencesUfuncs has a test case of Differences for each element type.
 var differencesUfuncs = []ndtest.Ufunc{
 	{
 		Definition: differences[int16],
@@ -33,7 +33,7 @@ func TestDifferences(t *testing.T) {
 
 func BenchmarkDifferences(b *testing.B) { ndtest.BenchmarkUfuncs(b, differencesUfuncs...) }
 
-// compareUfuncs are Compare at each element type.
+// compareUfuncs has a test case of Compare for each element type.
 var compareUfuncs = []ndtest.Ufunc{
 	{
 		Definition: compare,
@@ -50,7 +50,7 @@ func TestCompare(t *testing.T) {
 
 func BenchmarkCompare(b *testing.B) { ndtest.BenchmarkUfuncs(b, compareUfuncs...) }
 
-// gapUfuncs are Gap at each element type.
+// gapUfuncs has a test case of Gap for each element type.
 var gapUfuncs = []ndtest.Ufunc{
 	{
 		Definition: gap[int8],
@@ -75,7 +75,7 @@ func TestGap(t *testing.T) {
 
 func BenchmarkGap(b *testing.B) { ndtest.BenchmarkUfuncs(b, gapUfuncs...) }
 
-// withinUfuncs are Within at each element type.
+// withinUfuncs has a test case of Within for each element type.
 var withinUfuncs = []ndtest.Ufunc{
 	{
 		Definition: within,
@@ -93,7 +93,7 @@ func TestWithin(t *testing.T) {
 
 func BenchmarkWithin(b *testing.B) { ndtest.BenchmarkUfuncs(b, withinUfuncs...) }
 
-// endsUfuncs are Ends at each element type.
+// endsUfuncs has a test case of Ends for each element type.
 var endsUfuncs = []ndtest.Ufunc{
 	{
 		Definition: ends,
@@ -111,7 +111,7 @@ func TestEnds(t *testing.T) {
 
 func BenchmarkEnds(b *testing.B) { ndtest.BenchmarkUfuncs(b, endsUfuncs...) }
 
-// distanceReductions are Distance at each element type.
+// distanceReductions has a test case of Distance for each element type.
 var distanceReductions = []ndtest.Reduction{
 	{
 		Definition: distance,
@@ -132,7 +132,7 @@ func TestDistance(t *testing.T) {
 
 func BenchmarkDistance(b *testing.B) { ndtest.BenchmarkReductions(b, distanceReductions...) }
 
-// integersUfuncs are Integers at each element type.
+// integersUfuncs has a test case of Integers for each element type.
 var integersUfuncs = []ndtest.Ufunc{
 	{
 		Definition: integersRounded[float32],
@@ -155,7 +155,7 @@ func TestIntegers(t *testing.T) {
 
 func BenchmarkIntegers(b *testing.B) { ndtest.BenchmarkUfuncs(b, integersUfuncs...) }
 
-// logisticMapUfuncs are LogisticMap at each element type.
+// logisticMapUfuncs has a test case of LogisticMap for each element type.
 var logisticMapUfuncs = []ndtest.Ufunc{
 	{
 		Definition: logisticMap,
