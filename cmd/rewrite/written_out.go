@@ -3,7 +3,7 @@ package main
 // writtenOut has the sources of removed functions that no single expression replaces, by name.
 var writtenOut = map[string]string{
 	"HStack": `
-// NAME joins arrays along their second axis, those of one axis along that.
+// NAME joins arrays along their second axis, and 1-d arrays along their only axis.
 func NAME[T any](arrays ...*nd.NDArray[T]) *nd.NDArray[T] {
 	axis, rows := 1, make([]*nd.NDArray[T], len(arrays))
 	for i, x := range arrays {
@@ -17,7 +17,7 @@ func NAME[T any](arrays ...*nd.NDArray[T]) *nd.NDArray[T] {
 	return nd.Concat(rows, nd.Axis(axis))
 }`,
 	"VStack": `
-// NAME joins arrays along their first axis, of which those of one axis are the rows.
+// NAME joins arrays along their first axis. A 1-d array becomes a row.
 func NAME[T any](arrays ...*nd.NDArray[T]) *nd.NDArray[T] {
 	rows := make([]*nd.NDArray[T], len(arrays))
 	for i, x := range arrays {
@@ -28,7 +28,7 @@ func NAME[T any](arrays ...*nd.NDArray[T]) *nd.NDArray[T] {
 	return nd.Concat(rows, nd.Axis(0))
 }`,
 	"ColumnStack": `
-// NAME makes a matrix of columns, which are arrays of one axis, or matrices of several of them.
+// NAME joins matrices along their second axis. A 1-d array becomes a column.
 func NAME[T any](arrays ...*nd.NDArray[T]) *nd.NDArray[T] {
 	columns := make([]*nd.NDArray[T], len(arrays))
 	for i, x := range arrays {
@@ -39,7 +39,7 @@ func NAME[T any](arrays ...*nd.NDArray[T]) *nd.NDArray[T] {
 	return nd.Concat(columns, nd.Axis(1))
 }`,
 	"DiagIndices": `
-// NAME returns the indices of the main diagonal of an array of so many axes of n elements each.
+// NAME returns the indices of the main diagonal of an array with the given number of axes, each of size n.
 func NAME(n, axes int) []*nd.NDArray[int] {
 	indices := make([]*nd.NDArray[int], axes)
 	for i := range indices {
@@ -58,12 +58,12 @@ func NAME(n int, options ...nd.Option) []*nd.NDArray[int] {
 	return nd.Nonzero(nd.Tril(nd.Ones[bool](n, n), options...))
 }`,
 	"HistogramWeighted": `
-// NAME returns the sums of the weights of x's elements in bins, and the edges of those.
+// NAME returns the sum of the weights of x's elements in each bin, and the edges of the bins.
 func NAME[T nd.RealNumber, W nd.Summable](x *nd.NDArray[T], weights *nd.NDArray[W], bins int, options ...nd.Option) (*nd.NDArray[W], *nd.NDArray[float64]) {
 	return nd.HistogramAs[W](x, bins, append([]nd.Option{nd.Weights(weights)}, options...)...)
 }`,
 	"Histogram2DWeighted": `
-// NAME returns the sums of the weights of pairs in bins, and the edges of those.
+// NAME returns the sum of the weights of pairs in each bin, and the edges of the bins.
 func NAME[X, Y nd.RealNumber, W nd.Summable](x *nd.NDArray[X], y *nd.NDArray[Y], weights *nd.NDArray[W], binsX, binsY int, options ...nd.Option) (*nd.NDArray[W], *nd.NDArray[float64], *nd.NDArray[float64]) {
 	return nd.Histogram2D[W](x, y, binsX, binsY, append([]nd.Option{nd.Weights(weights)}, options...)...)
 }`,

@@ -2,7 +2,7 @@ package names
 
 import nd "ndgo/ndarray"
 
-// Constraints that are written in the list of type parameters, of every mark.
+// The functions below have constraints written in their lists of type parameters. There is a function for each directive.
 
 //ndgo:ufunc
 func shifted[T ~int](k, x T) T { return k + 3*x }

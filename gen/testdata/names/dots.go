@@ -6,7 +6,7 @@ import (
 	nd "ndgo/ndarray"
 )
 
-// Names of packages that are imported with a dot.
+// The functions below use names of packages imported with a dot.
 
 //ndgo:ufunc
 func halfTurn(x float64) float64 { return Sin(x) * Pi }

@@ -2,7 +2,7 @@ package names
 
 import . "ndgo/ndarray"
 
-// A program of two passes in a file that imports arrays with a dot, and a function of one pass.
+// This file imports package ndarray with a dot. It has a function of two passes and a function of one pass.
 
 //ndgo:fuse
 func edgesOfRows[T Float](u *NDArray[T]) (rows *NDArray[T], all T) {

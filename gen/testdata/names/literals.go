@@ -1,6 +1,6 @@
 package names
 
-// Function literals in functions that may panic.
+// The functions below have function literals, and may panic.
 
 //ndgo:ufunc
 func lookup(x float64, s []float64) float64 {
@@ -26,7 +26,7 @@ func counted(n, x int) (sum int) {
 	return sum
 }
 
-// A loop in a branch that may panic.
+// shifts has a loop in a branch that may panic.
 //
 //ndgo:ufunc
 func shifts(x, y uint16) (n int) {

@@ -2,7 +2,7 @@ package names
 
 import nd "ndgo/ndarray"
 
-// Names that differ in their first letter alone, or from what generated functions call types.
+// The operands below differ only in the case of a letter, or have the names of type parameters in generated functions.
 
 //ndgo:ufunc
 func capital(x, X float64) float64 { return x - 2*X }
@@ -42,7 +42,7 @@ func between(x, X *nd.NDArray[float64], y float64, Y float64) *nd.NDArray[float6
 //ndgo:stencil wrap
 func smooth(u nd.Near[float64], U, Near float64) float64 { return u.At(-1)*U + u.At(1)*Near }
 
-// A Y is a constraint that is called as the type of an operand would be.
+// Y is a constraint. A generated function would also use Y as the type parameter of an operand.
 type Y interface{ ~float32 | ~float64 }
 
 //ndgo:ufunc

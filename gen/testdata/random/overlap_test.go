@@ -12,7 +12,7 @@ import (
 	"ndgo/ufunc"
 )
 
-// A view returns one of an array.
+// A view is a function that returns a view of an array.
 type view func(all nd.Array) nd.Array
 
 // elements makes arrays of one type, and compares them.
@@ -33,7 +33,7 @@ var elementsOf = map[reflect.Kind]elements{
 
 type typed[T nd.Element] struct{}
 
-// random returns an array of small numbers, and of what is none.
+// random returns an array of small numbers. Floats may also be infinite, NaN or -0.
 func (typed[T]) random(r *rand.Rand, shape ...int) nd.Array {
 	x := nd.Zeros[float64](shape...)
 	of := reflect.TypeFor[T]().Kind()
@@ -46,7 +46,7 @@ func (typed[T]) random(r *rand.Rand, shape ...int) nd.Array {
 	return nd.AsType[T](x)
 }
 
-// window returns a function that returns a view of m × n elements of an array that has three more along each axis.
+// window returns a view of m × n elements. The viewed array has three more elements along each axis.
 func (typed[T]) window(r *rand.Rand, m, n int) view {
 	i, k, turned, flipped := r.IntN(4), r.IntN(4), m == n && r.IntN(2) == 0, [2]bool{r.IntN(3) == 0, r.IntN(3) == 0}
 	return func(all nd.Array) nd.Array {
@@ -63,7 +63,7 @@ func (typed[T]) window(r *rand.Rand, m, n int) view {
 	}
 }
 
-// lane returns a function that returns a row or a column of what a view has.
+// lane returns the view of a row or a column of another view.
 func (typed[T]) lane(of view, axis, at int) view {
 	return func(all nd.Array) nd.Array {
 		if axis == 0 {
@@ -81,7 +81,7 @@ func (typed[T]) equal(t *testing.T, got, want nd.Array) bool {
 	return ndtest.Equal(t, got.(*nd.NDArray[T]), want.(*nd.NDArray[T]))
 }
 
-// TestOverlap sets arrays that share memory with operands.
+// TestOverlap calls functions whose first result shares memory with an operand.
 func TestOverlap(t *testing.T) {
 	for name, list := range operators {
 		for _, u := range list {
@@ -104,7 +104,7 @@ func TestOverlap(t *testing.T) {
 	}
 }
 
-// overlap tries a function of the types of f whose first result shares memory with an operand. It reduces an axis, if that is one.
+// overlap tests a function of type f whose first result shares memory with an operand. If axis is not nil, the function reduces this axis.
 func overlap(t *testing.T, name string, f reflect.Type, scalars []int, axis *int, call func(x ...nd.Array), arrays func(x ...nd.Array) []nd.Array) {
 	for k := range f.NumIn() {
 		if f.In(k) != f.Out(0) || slices.Contains(scalars, k) {

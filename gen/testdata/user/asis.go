@@ -5,7 +5,8 @@ import (
 	"math/cmplx"
 )
 
-// Functions as a scientist writes them: machines fuse their products, and math differs from machine to machine.
+// The functions below are as a scientist may write them. Some machines fuse their products with sums, and the results of package math
+// depend on the machine.
 
 // gauss returns the density of the normal distribution.
 //
@@ -15,14 +16,14 @@ func gauss(x, mean, deviation float64) float64 {
 	return math.Exp(-z*z/2) / (deviation * math.Sqrt(2*math.Pi))
 }
 
-// residue returns what rounding leaves of a product, and no machine may fuse it.
+// residue returns the rounding error of a product. No machine may fuse the product with the sum.
 //
 //ndgo:ufunc
 func residue[T float32 | float64](x, y T) T { return times(x, y) - x*y }
 
 func times[T float32 | float64](x, y T) T { return x * y }
 
-// swung returns z turned by an angle, and its absolute value.
+// swung turns z by an angle. It returns the turned number divided by e, and the larger of its parts.
 //
 //ndgo:ufunc
 func swung(z complex128, angle float64) (complex128, float64) {

@@ -77,7 +77,7 @@ func shifted[T nd.Integer](x, n *nd.NDArray[T]) *nd.NDArray[T] {
 	return nd.BitwiseLeftShift(nd.TruncDivide(x, 3), n)
 }
 
-// level returns an x for which x³ + a·x is about y, where there are functions that are passed.
+// level returns an approximate solution x of x³ + a·x = y. It passes functions as arguments.
 //
 //ndgo:ufunc
 func level(a, y float64) float64 {

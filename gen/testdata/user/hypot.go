@@ -1,4 +1,4 @@
-// Package user is what a user writes to get operators: its test copies it to a module of its own.
+// Package user has the marked functions of a user. A test copies the package to a separate module.
 package user
 
 import (
@@ -15,5 +15,5 @@ func hypot3[T nd.Float](a, b, c T) T { return elem.Sqrt(square(a) + square(b) + 
 
 func square[T nd.Float](x T) T { return T(x * x) }
 
-// Length calls what is generated from hypot3.
+// Length calls the function generated from hypot3.
 func Length(x, y *nd.NDArray[float64]) *nd.NDArray[float64] { return Hypot3(x, y, 2) }

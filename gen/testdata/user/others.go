@@ -41,7 +41,7 @@ func collatz(x float64, slow bool) float64 {
 	return x * 8
 }
 
-// steps takes a path that is no straight line.
+// steps has a loop. Kernels leave elements that reach it to Go.
 //
 //ndgo:rare
 func steps(x float64) float64 {
@@ -54,19 +54,19 @@ func steps(x float64) float64 {
 //ndgo:ufunc
 func rotate[T nd.ComplexNumber](x, y T) (T, T) { return x + y, x - y }
 
-// addOdd returns x + y, under a condition that takes longer than it does.
+// addOdd returns x + y. Checking its requirement takes longer than the addition.
 //
 //ndgo:ufunc
 //ndgo:requires y%2 != 0 DivideByZero
 func addOdd(x, y int64) int64 { return x + y }
 
-// tame takes numbers of which package math says the limits.
+// tame has a requirement with limits from package math.
 //
 //ndgo:ufunc
 //ndgo:requires x > -math.Pi && !(x >= math.Inf(1)) DivideByZero
 func tame(x float64) float64 { return x / 2 }
 
-// gcd returns the greatest common divisor of x and y. It calls itself, and runs in Go.
+// gcd returns the greatest common divisor of x and y. It is recursive, so it runs as a Go loop.
 //
 //ndgo:ufunc
 //ndgo:portable
@@ -77,12 +77,12 @@ func gcd(x, y uint32) uint32 {
 	return gcd(y, x%y)
 }
 
-// swap returns y and x, which are operands in place of which results may be.
+// swap returns y and x. A result may overwrite either operand.
 //
 //ndgo:ufunc
 func swap(x, y float64) (a, b float64) { return y, x }
 
-// highest returns the greatest x, of no elements -∞.
+// highest returns the greatest x. For no elements it returns -∞.
 //
 //ndgo:reduce identity=math.Inf(-1)
 func highest(acc, x float64) float64 { return max(acc, x) }

@@ -15,7 +15,7 @@ func distance[T nd.Float](acc, x, y T) T {
 	return acc + T(d*d)
 }
 
-// furthest returns the number furthest from 0.
+// furthest returns the element with the greatest absolute value.
 //
 //ndgo:reduce identity=0
 func furthest(acc, x float64) float64 {
@@ -28,7 +28,7 @@ func furthest(acc, x float64) float64 {
 //ndgo:reduce identity=true
 func inOrder[T nd.RealNumber](acc bool, x, y T) bool { return acc && x <= y }
 
-// above counts the x that are above y.
+// above returns the number of elements of x greater than y.
 //
 //ndgo:reduce identity=0
 func above[T nd.RealNumber](acc int, x, y T) int {
@@ -38,7 +38,7 @@ func above[T nd.RealNumber](acc int, x, y T) int {
 	return acc
 }
 
-// known returns the sum of the x that are numbers, of which those above 100 count 100.
+// known returns the sum of the elements other than NaN. An element above 100 counts as 100.
 //
 //ndgo:reduce identity=0
 func known(acc, x float64) float64 {
@@ -52,7 +52,7 @@ func known(acc, x float64) float64 {
 	return acc
 }
 
-// balance returns the sum of 1/x of the x above 0, less how many are not.
+// balance returns the sum of 1/x over the positive elements, minus the number of the other elements.
 //
 //ndgo:reduce identity=0
 func balance(acc, x float64) float64 {
@@ -74,7 +74,7 @@ func least(acc, x float64) float64 { return min(acc, x) }
 //ndgo:reduce associative identity=1
 func product(acc, x complex128) complex128 { return elem.MultiplyComplex128(acc, x) }
 
-// sums are what the moments of pairs are made of, and how many there are.
+// sums has the number of pairs, and the sums from which their moments are computed.
 type sums[T nd.Float] struct {
 	n               int64
 	x, y            T
@@ -91,7 +91,7 @@ func correlationOf[T nd.Float](s sums[T]) (covariance, deviation T, n int64) {
 	return s.covariance(), elem.Sqrt((s.xx - s.x*s.x/T(s.n)) / T(s.n)), s.n
 }
 
-// covariance returns the covariance of x and y, the deviation of x, and how many pairs of numbers there are.
+// covariance returns the covariance of x and y, the standard deviation of x, and the number of pairs without NaN.
 //
 //ndgo:reduce identity=sums[T]{} join=joinSums result=correlationOf
 func covariance[T nd.Float](s sums[T], x, y T) sums[T] {
@@ -103,7 +103,7 @@ func covariance[T nd.Float](s sums[T], x, y T) sums[T] {
 
 var weights = []float64{1, 2}
 
-// SetWeights makes it impossible to compile what looks them up.
+// SetWeights changes a package variable, so functions that read the variable cannot be compiled.
 func SetWeights(w []float64) { weights = w }
 
 type laden struct{ sum, weight float64 }

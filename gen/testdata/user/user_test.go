@@ -31,15 +31,15 @@ func TestFunctions(t *testing.T) {
 	ndtest.Equal(t, a, nd.Of(1, 1, -1))
 	ndtest.Equal(t, b, nd.Of(3, 3, -3))
 
-	radius, angle := Polar(3, nd.Of(4.0, -4)) // of fixed types, so the first operand may be a scalar
+	radius, angle := Polar(3, nd.Of(4.0, -4)) // types are fixed, so the first operand may be a scalar
 	ndtest.Equal(t, radius, nd.Of(5.0, 5))
 	ndtest.Equal(t, angle.Slice(nd.At(0)), nd.Negative(angle.Slice(nd.At(1))))
 	ndtest.Equal(t, Gcd(nd.Of[uint32](12, 7, 0).ExpandDims(1), nd.Of[uint32](18, 0)), nd.Matrix([][]uint32{{6, 12}, {1, 7}, {18, 0}}))
 	ndtest.Equal(t, IsNear(nd.Of(1.0, 2), 1, 0.5), nd.Of(true, false))
-	ndtest.Equal(t, Scaled(nd.Of[float32](1, 2, 3), nd.Of[int8](-1, 1, 127)), nd.Of(0.25, 16, 1)) // the last by the slow path
+	ndtest.Equal(t, Scaled(nd.Of[float32](1, 2, 3), nd.Of[int8](-1, 1, 127)), nd.Of(0.25, 16, 1)) // the kernel leaves the last element to Go
 }
 
-// TestAsWritten calls operators that compute with copies of their functions. Every operation of a copy rounds.
+// TestAsWritten calls operators whose loops use rounded copies of the marked functions. A copy rounds every operation.
 func TestAsWritten(t *testing.T) {
 	density := Gauss(nd.Of(1.0, 3), 1, 2).ToSlice()
 	if want := 1 / (2 * math.Sqrt(2*math.Pi)); density[0] != want || math.Abs(density[1]-want*math.Exp(-0.5)) > 1e-16 {
@@ -74,7 +74,8 @@ func TestReductions(t *testing.T) {
 	}
 }
 
-// TestSeveral reduces with states of several values: to several results, along axes, into arrays, and without elements.
+// TestSeveral calls reductions whose states have several values: with several results, along an axis, into given arrays, and for no
+// elements.
 func TestSeveral(t *testing.T) {
 	x := nd.Matrix([][]float64{{1, 2, 3}, {4, math.NaN(), 8}})
 	y := nd.Of(1.0, 0, 2)
@@ -112,7 +113,7 @@ func released() *nd.NDArray[float64] {
 	return x
 }
 
-// TestWide calls operators with the greatest number of operands, some of them scalars, and a reduction of ten arrays.
+// TestWide calls operators with the maximum number of operands, some of them scalars, and a reduction of ten arrays.
 func TestWide(t *testing.T) {
 	x := nd.Arange(0.0, 100, 1)
 	ndtest.Equal(t, Weighted(x, 1, x, 1, x, 1, x, 1, x, 1, x, 1, x, 1, x, 1, x, 1, x, 1, x, 1, x),
@@ -162,7 +163,7 @@ func TestMistakes(t *testing.T) {
 	ndtest.Equal(t, a, nd.Of(4, 6, 8))
 }
 
-// TestOverlap has operands that share memory with the results.
+// TestOverlap stores results into arrays that share memory with operands.
 func TestOverlap(t *testing.T) {
 	all := nd.Arange[int](1, 41, 1)
 	q, r := Split(all.Slice(nd.From(3)).Copy(), all.Slice(nd.To(37)).Copy())
@@ -174,7 +175,7 @@ func TestOverlap(t *testing.T) {
 
 var kept *nd.NDArray[float64]
 
-// TestAllocations counts the allocations of calls: only kept new results allocate.
+// TestAllocations counts the allocations of calls. Only a new result that is kept allocates.
 func TestAllocations(t *testing.T) {
 	x, y, z := nd.Of(1.0, 2), nd.Of(3.0, 4), nd.Of(5.0, 6)
 	for _, c := range []struct {
@@ -193,5 +194,5 @@ func TestAllocations(t *testing.T) {
 	}
 }
 
-// TestTier checks that the tier is that of NDGO_SIMD.
+// TestTier logs the active tier, so that the caller can compare it with NDGO_SIMD.
 func TestTier(t *testing.T) { t.Logf("NDGO_SIMD=%v", ufunc.Active()) }

@@ -2,7 +2,7 @@ package user
 
 import nd "ndgo/ndarray"
 
-// weighted returns the sum of 23 numbers, each times its place.
+// weighted returns the sum of 23 numbers, each multiplied by its position.
 //
 //ndgo:ufunc
 func weighted[T nd.Float](a, b, c, d, e, f, g, h, i, j, k, l, m, n, o, p, q, r, s, t, u, v, w T) T {
@@ -12,7 +12,7 @@ func weighted[T nd.Float](a, b, c, d, e, f, g, h, i, j, k, l, m, n, o, p, q, r, 
 	return x + y + z
 }
 
-// turned returns the differences of twelve numbers.
+// turned returns eleven differences and a remainder.
 //
 //ndgo:ufunc
 //ndgo:requires l != 0 DivideByZero
@@ -20,7 +20,7 @@ func turned(a, b, c, d, e, f, g, h, i, j, k, l int32) (m, n, o, p, q, r, s, t, u
 	return b - a, c - b, d - c, e - d, f - e, g - f, h - g, i - h, j - i, k - j, l - k, a % l
 }
 
-// crowd returns how many are true, and which of three numbers is between the others.
+// crowd returns the number of true operands, and the middle one of three numbers.
 //
 //ndgo:ufunc
 func crowd(a, b, c, d, e, f, g, h, i, j, k, l, m, n, o, p, q, r bool, s float64, t float32, u int8) (v uint8, w float64) {
@@ -36,7 +36,7 @@ func one(x bool) uint8 {
 	return 0
 }
 
-// spread returns the sum of the differences of ten numbers, each from the next.
+// spread returns the sum of the differences between successive numbers of ten.
 //
 //ndgo:reduce identity=0
 func spread(acc int64, a, b, c, d, e, f, g, h, i, j int64) int64 {

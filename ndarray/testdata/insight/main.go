@@ -1,5 +1,6 @@
-// Command insight calls functions of the core with headers that the compiler sees. Public functions hide headers from the compiler, because
-// these functions keep none: TestOperandsStayInSight reads the compiler's word for it.
+// Command insight calls functions of package core with headers that escape analysis can follow. Public functions hide their headers from
+// escape analysis, because the called functions keep no header. TestOperandsStayInSight compiles this command and reads the compiler's
+// report about escapes.
 package main
 
 import (
@@ -49,7 +50,7 @@ func take(takeZ, takeX, takeI head, options []core.Option) {
 	selecting.Take(element.Type[float64](), "take", takeZ, takeX, in(takeI), options)
 }
 
-// These hide a token as their target.
+// The functions below take their target as a header.
 func concat(concatZ head) { selecting.Concat(element.Type[float64](), "concat", concatZ, others, nil) }
 func stack(stackZ head)   { selecting.Stack(element.Type[float64](), "stack", stackZ, others, nil) }
 func roll(rollZ head)     { selecting.Roll(element.Type[float64](), "roll", rollZ, others[0], nil) }
@@ -96,7 +97,7 @@ func ravel(ravelY, ravelX head)              { viewing.Ravel("ravel", ravelY, ra
 func broadcastTo(toY, toX head, shape []int) { viewing.BroadcastTo("broadcastTo", toY, toX, shape) }
 func complexPart(partY, partX head)          { viewing.ComplexPart("complexPart", partY, partX, kind, kind, 0) }
 
-// list returns operands in a slice that the compiler sees.
+// list returns a slice of operands that escape analysis can follow.
 func list(args ...core.Arg) []core.Arg { return args }
 
 func sumOf(sumZ, sumX head, options []core.Option) {

@@ -1,5 +1,5 @@
-// Command operands calls public functions with operands that the compiler must keep where the caller has them: TestOperandsDoNotEscape
-// reads what it says of the parameters.
+// Command operands calls public functions whose operands must not escape to the heap. TestOperandsDoNotEscape compiles this command and
+// reads the compiler's report about the parameters.
 package main
 
 import (
@@ -76,7 +76,7 @@ func whereInto(whereIntoC *nd.NDArray[bool], whereIntoX, z *array) {
 	into.Where(z, whereIntoC, whereIntoX, 0)
 }
 
-// These let an array leave.
+// The functions below let an array or a slice escape.
 func keep(keptX *array)              { kept = keptX }
 func keepCopy(copiedX *array)        { c := *copiedX; kept = &c }
 func share(sharedData []float64)     { nd.FromSlice(sharedData, len(sharedData)) }

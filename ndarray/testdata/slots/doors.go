@@ -6,7 +6,7 @@ import (
 	nd "ndgo/ndarray"
 )
 
-// doors keep results made by functions from other results. They must not share memory.
+// doors compute results from other results, and keep them. The results must not share memory.
 var doors = func() (all []try) {
 	for what, f := range map[string]func(x *array) *array{
 		"Positive":      func(x *array) *array { return nd.Positive(x) },
@@ -77,7 +77,7 @@ var doors = func() (all []try) {
 	return append(all, inlined...)
 }()
 
-// inlined does the same where the compiler sees what becomes of a result.
+// inlined computes results from results that escape analysis can follow, because the called functions are inlined.
 var inlined = []try{
 	{"Sum of results that die", func(what string) {
 		var kept [rounds]*array

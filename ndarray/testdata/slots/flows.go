@@ -12,7 +12,7 @@ type pair struct {
 	header  array
 }
 
-// flows keep results in everything that holds values.
+// flows keep results in all kinds of variables, fields and elements.
 var flows = []try{
 	{"structs", func(what string) {
 		var kept pair

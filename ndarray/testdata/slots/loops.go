@@ -6,7 +6,7 @@ import (
 	nd "ndgo/ndarray"
 )
 
-// loops keep one result of many outside of a loop.
+// loops keep one of many results of a loop.
 var loops = []try{
 	{"a pointer", func(what string) {
 		var kept *array

@@ -1,6 +1,6 @@
-// Command slots tries to see the memory of one result in another: it keeps results, their copies, views and slices in every way that Go has,
-// and makes other results at the same slots of its stacks meanwhile. It prints what went wrong, and exits with 1 then. With
-// the argument poison every block is filled before it serves another result.
+// Command slots looks for results that share memory by mistake. It keeps results, their copies, views and slices in all ways that Go
+// offers, and meanwhile makes other results at the same stack slots. It prints the mistakes, and then exits with status 1. With the
+// argument poison, each block is overwritten before its memory serves another result.
 package main
 
 import (
@@ -15,7 +15,7 @@ import (
 
 type array = nd.NDArray[float64]
 
-const rounds, chosen = 12, 4 // of so many results in a loop, this one is kept
+const rounds, chosen = 12, 4 // the number of results in a loop, and the number of the one that is kept
 
 var (
 	base   *array // zeros
@@ -24,7 +24,7 @@ var (
 	mutex  sync.Mutex
 )
 
-// holds says that every element of x, which is kept in the way of what, is v.
+// holds checks that every element of x is v. The text what says how x was kept.
 func holds(what string, x *array, v float64) {
 	for i, got := range elements(x) {
 		if got != v {
@@ -49,7 +49,7 @@ func fail(what, detail string) {
 	fmt.Println(what+":", detail, "with", base.Size(), "elements")
 }
 
-// grow uses so many frames of the stack, and makes results in each of them.
+// grow calls itself for the given number of stack frames, and makes a result in each frame.
 //
 //go:noinline
 func grow(frames int) float64 {
@@ -65,7 +65,7 @@ func grow(frames int) float64 {
 	return room[frames%64]
 }
 
-// spoil makes results where others were, on a stack that grows, and lets a collection shrink it.
+// spoil makes results on a growing stack, at places of earlier results. Then a garbage collection shrinks the stack.
 func spoil() {
 	for range 2 {
 		grow(40)
@@ -74,7 +74,7 @@ func spoil() {
 	runtime.GC()
 }
 
-// scratch makes results at the slots of functions that have returned.
+// scratch makes results at the stack slots of functions that have returned.
 //
 //go:noinline
 func scratch() {

@@ -15,7 +15,7 @@ type key int
 
 var copies [rounds]array
 
-// packages keep results by functions of Go's library, which does some of it behind the compiler's back.
+// packages keep results through functions of Go's library. Some of these hide values from escape analysis.
 var packages = []try{
 	{"reflect.Set", func(what string) {
 		for i := range rounds {

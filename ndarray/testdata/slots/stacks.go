@@ -7,7 +7,7 @@ import (
 	nd "ndgo/ndarray"
 )
 
-// stacks hold results while stacks move, end and begin.
+// stacks keep results while stacks are moved, end and begin.
 var stacks = []try{
 	{"a stack that grows and shrinks", func(what string) {
 		done := make(chan bool)
@@ -95,7 +95,7 @@ var stacks = []try{
 	}},
 }
 
-// recurse holds a result in each of so many frames.
+// recurse keeps a result in each of the given number of frames.
 //
 //go:noinline
 func recurse(what string, frames int) *array {

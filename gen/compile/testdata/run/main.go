@@ -1,5 +1,5 @@
-// Run holds kernels to the functions they were compiled from, and both to results that were computed elsewhere: it reads
-// cases from the file that it is given, and fails if one differs.
+// Command run compares kernels with the functions they were compiled from, and both with expected results. It reads test cases from a file.
+// If a result differs, it fails.
 package main
 
 import (
@@ -15,16 +15,16 @@ import (
 	"ndgo/ufunc"
 )
 
-// A function is one that was compiled, and its kernels, which may be nil.
+// A function is a compiled function with its kernels.
 type function struct {
 	name    string
 	f       any
 	kernels []kernel
-	leaves  bool // reductions may leave runs to Go, since elements are rare
-	fields  int  // the last operands that are those of a state, if this is the step of a reduction
+	leaves  bool // whether the reduction may leave runs to Go, because some elements are rare
+	fields  int  // for the step of a reduction, the number of operands that are fields of a state
 }
 
-// A kernel is those of a tier, which may be nil.
+// A kernel holds the kernels for one tier. Each of them may be nil.
 type kernel struct {
 	tier        string
 	run, reduce func(*ufunc.Row)
@@ -35,22 +35,22 @@ func has(tier string) bool {
 	return slices.ContainsFunc(ufunc.Tiers(), func(t ufunc.Tier) bool { return t.String() == tier })
 }
 
-// A testCase is operands of a function by their bits, and its results. Rare elements have none.
+// A testCase has operands and results of a function, as bits. Rare elements have no results.
 type testCase struct {
 	Function int
 	Repeated []bool
 	Args     [][]uint64
 	Results  [][]uint64
 	Rare     []bool
-	Slices   map[int][]uint64 // the elements of operands that are slices
+	Slices   map[int][]uint64 // the elements of slice operands
 
 	Reductions []reducedCase
 }
 
-// A reducedCase is what runs of so many elements are reduced to.
+// A reducedCase has the results of reducing runs of N elements.
 type reducedCase struct {
 	N    int
-	Runs [][]uint64 // the results of each
+	Runs [][]uint64 // the results of each run
 }
 
 func main() {
@@ -89,7 +89,7 @@ func check(err error) {
 	}
 }
 
-// checkGo holds the function to the results.
+// checkGo compares the function's results with the expected ones. For rare elements it stores the function's results as the expected ones.
 func (c *testCase) checkGo(f function) {
 	of := reflect.TypeOf(f.f)
 	for i := range c.Rare {
@@ -119,7 +119,7 @@ func (c *testCase) checkGo(f function) {
 	}
 }
 
-// slice returns operand k, of type t. Its elements begin at any of the places that they may have after a multiple of 4.
+// slice returns operand k, of type t. The distance of its first element from a multiple of 4 bytes depends on the length.
 func (c *testCase) slice(t reflect.Type, k int) reflect.Value {
 	n := len(c.Slices[k])
 	s := reflect.MakeSlice(t, n+4, n+4).Slice(n%4, n%4+n)
@@ -145,7 +145,8 @@ func same(x, y uint64, t reflect.Type) bool {
 	return x == y
 }
 
-// checkKernel holds a kernel to the results at many lengths, in one run and in several, from the start and from later.
+// checkKernel compares the results of a kernel with the expected ones, for many lengths. It tries one run and several runs, and a run whose
+// first elements are done already.
 func (c *testCase) checkKernel(name string, f function, kernel func(*ufunc.Row)) {
 	of := reflect.TypeOf(f.f)
 	r := row{testCase: c, kernel: kernel, outs: of.NumOut()}
@@ -170,7 +171,8 @@ func (c *testCase) checkKernel(name string, f function, kernel func(*ufunc.Row))
 	}
 }
 
-// checkReduction holds the kernel that reduces runs to what they are reduced to. It may leave those of fewer elements than lanes.
+// checkReduction compares the kernel that reduces runs with the expected results. The kernel may leave runs with fewer elements than lanes
+// to Go.
 func (c *testCase) checkReduction(name string, f function, kernel func(*ufunc.Row)) {
 	of := reflect.TypeOf(f.f)
 	for _, all := range c.Reductions {
@@ -213,7 +215,7 @@ func (c *testCase) checkReduction(name string, f function, kernel func(*ufunc.Ro
 
 var keep []any
 
-// A row is the operands of a case in memory, results first.
+// A row holds the results and operands of a case in memory, results first.
 type row struct {
 	*testCase
 	kernel func(*ufunc.Row)
@@ -224,7 +226,7 @@ type row struct {
 
 func (r *row) add(t reflect.Type, bits []uint64) {
 	var block []byte
-	if t.Kind() == reflect.Slice { // a slice, of which there is no pointer but that in keep
+	if t.Kind() == reflect.Slice { // the variable keep has the only pointer to the slice
 		p := reflect.New(t)
 		p.Elem().Set(r.slice(t, len(r.types)-r.outs))
 		keep = append(keep, p.Interface())
@@ -239,7 +241,7 @@ func (r *row) add(t reflect.Type, bits []uint64) {
 	r.types, r.memory = append(r.types, t), append(r.memory, block)
 }
 
-// place returns the number of the operand that result k is in place of, or -1.
+// place returns the number of the operand that result k overwrites, or -1.
 func (r *row) place(k, over int) int {
 	ins := len(r.types) - r.outs
 	if over < 0 || k >= ins {
@@ -252,8 +254,8 @@ func (r *row) place(k, over int) int {
 	return at
 }
 
-// run runs the kernel on rows runs of n elements, of which done are done, and computes what it leaves. From over on, unless
-// that is negative, results are in place of operands, one after the other, if they have their types.
+// run runs the kernel on the given number of runs of n elements. The first done elements count as finished. run then computes the elements
+// that the kernel leaves. If over is not negative, results overwrite successive operands of the same type, beginning with operand over.
 func (r *row) run(n, rows, done, over int) error {
 	u := ufunc.Row{N: n, Rows: rows, Done: done, Operands: make([]ufunc.Operand, len(r.types))}
 	var got, before [][]byte

@@ -2,12 +2,12 @@ package scalar
 
 import "math"
 
-// Unary returns operators on the same variables.
+// Unary applies several unary operators to each variable.
 func Unary(x float64, n int32, is bool) (float64, float64, int32, int32, bool, bool) {
 	return -x, -x, -n, ^n, !is, !is
 }
 
-// Given passes functions: literals, which read what is around them, declared ones, and parameters that are passed on.
+// Given passes functions as arguments: literals that read variables around them, declared functions, and its own function parameters.
 func Given(x, y float64, n uint8) (float64, float64, float64, int32) {
 	scale := float64(y / 2)
 	narrower := func(v float64) float64 { return v / scale }
@@ -19,7 +19,7 @@ func Given(x, y float64, n uint8) (float64, float64, float64, int32) {
 	return sum, applied(math.Sqrt, x), applied(func(v float64) float64 { return accumulated(func(w float64) float64 { return v - w }, v, n) }, x), at
 }
 
-// accumulated returns the sum of what f gives for as many numbers as n says, of which each is what it gave before.
+// accumulated returns the sum of n numbers. Each number is f of the previous number.
 func accumulated[T float32 | float64](f func(T) T, x T, n uint8) (sum T) {
 	for range n % 16 {
 		if x = f(x); x > 100 {
@@ -40,7 +40,7 @@ func again(g func(float64) float64, x float64) float64 {
 
 func twiceHalf[T float32 | float64](x T) T { return T(x*2) - T(x/2) }
 
-// lowest returns the lowest number from 0 to n for which is does not hold.
+// lowest returns the lowest number from 0 to n for which the function is returns false.
 func lowest(n int32, is func(int32) bool) int32 {
 	low := int32(0)
 	for low < n {
@@ -54,7 +54,7 @@ func lowest(n int32, is func(int32) bool) int32 {
 	return low
 }
 
-// Indexed has literals with indices.
+// Indexed has literals of arrays and slices with indices.
 func Indexed(x, y float64, n uint8) (float64, float64, int64) {
 	array := [...]float64{2: x, y, 0: 3, 1}
 	slice := []vector{1: {x, y, 1}, {z: y}, 0: {y: 2}}
@@ -62,7 +62,7 @@ func Indexed(x, y float64, n uint8) (float64, float64, int64) {
 	return slice[0].x + array[(n/8)%4], slice[n/16%3].z, int64(len(array) + len(slice))
 }
 
-// Falls has switches that go on with the next case, which may be the default.
+// Falls has a switch with fallthrough statements, one of them before the default case.
 func Falls(n uint8, x float64) (float64, uint8) {
 	switch n % 6 {
 	case 0:
@@ -89,7 +89,7 @@ func Falls(n uint8, x float64) (float64, uint8) {
 	return x, n
 }
 
-// Infinite has infinities of signs that depend on elements.
+// Infinite calls math.IsInf with signs that depend on elements.
 func Infinite(x float64, sign int32) (bool, bool, bool) {
 	return math.IsInf(x, int(sign)), math.IsInf(math.Inf(-1), int(sign%3)), math.IsInf(-1/math.Abs(x), int(sign>>31))
 }

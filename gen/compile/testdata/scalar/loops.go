@@ -6,7 +6,7 @@ import (
 	"ndgo/elem"
 )
 
-// Escape counts the rounds until z² + c leaves a circle: a loop whose condition depends on elements.
+// Escape counts the iterations of z² + c within a circle. Its trip count depends on elements.
 func Escape(x, y float64) int {
 	a, b, n := x, y, 0
 	for n < 60 && float64(a*a)+float64(b*b) < 4 {
@@ -16,7 +16,7 @@ func Escape(x, y float64) int {
 	return n
 }
 
-// Common is Euclid's algorithm: variables that change places, and a divisor that the condition guards.
+// Common is Euclid's algorithm. Its loop exchanges variables, and the loop condition guards a divisor.
 func Common[T Integer](x, y T) T {
 	for y != 0 {
 		x, y = y, x%y
@@ -37,7 +37,7 @@ func Steps(x uint32) (n int32) {
 	return n
 }
 
-// Newton has a constant number of rounds, and ends before.
+// Newton has a loop with a constant maximum of iterations, and a break.
 func Newton(x float64) float64 {
 	z := x
 	for range 30 {
@@ -67,7 +67,7 @@ func Bisect(x float32) (float32, int32) {
 	}
 }
 
-// Odd goes on to the next round from several places.
+// Odd has several continue statements in a loop.
 func Odd(x uint8, y int16) (n int16) {
 	for i := int16(0); i < int16(x%23); i++ {
 		if i%2 == 0 {
@@ -92,7 +92,7 @@ func Odd(x uint8, y int16) (n int16) {
 	return n
 }
 
-// Nested leaves an outer loop from an inner one.
+// Nested leaves an outer loop from inside an inner loop.
 func Nested(x, y uint16) (n uint32) {
 	x, y = x%30, y%30
 outer:
@@ -121,7 +121,7 @@ outer:
 	return n
 }
 
-// Long has more rounds than are written out, and a result that all lanes compute alike beside one that they do not.
+// Long has too many iterations to be unrolled. One of its results is the same in all lanes.
 func Long(x float64) (float64, int64) {
 	sum, k := x, int64(0)
 	for i := range 300 {
@@ -137,7 +137,7 @@ func Long(x float64) (float64, int64) {
 	return sum, k
 }
 
-// Counted has as many rounds as an element says, and finds in an array.
+// Counted has a loop whose trip count is an operand, and a search in an array.
 func Counted(n int8, x int32) (z int32) {
 	for i := range n % 20 {
 		z = z*3 ^ int32(i) + x
@@ -151,7 +151,7 @@ func Counted(n int8, x int32) (z int32) {
 	return z - 1
 }
 
-// Truths has states that are true or false, and of every width.
+// Truths has truth values among the states of a loop. The other states have several widths.
 func Truths(x uint64, y float32, a bool) (bool, uint8, uint64) {
 	b, c, n := false, !a, uint8(0)
 	for x != 0 {
@@ -166,7 +166,7 @@ func Truths(x uint64, y float32, a bool) (bool, uint8, uint64) {
 	return a && c || b, n, x + uint64(n)
 }
 
-// Guarded is a loop within a branch, which reads what a branch has checked, and after which others follow.
+// Guarded has a loop inside a branch. The loop divides by an operand that the branch has checked. Another loop follows.
 func Guarded(x, y int32) int32 {
 	z := x
 	if y > 0 {
@@ -187,7 +187,7 @@ func Guarded(x, y int32) int32 {
 	return z
 }
 
-// RareRounds leaves elements to Go in some rounds.
+// RareRounds leaves an element to Go in some iterations.
 func RareRounds(x uint32) (n uint32) {
 	for x > 3 {
 		if x%1000 == 7 {
@@ -202,7 +202,7 @@ func RareRounds(x uint32) (n uint32) {
 //ndgo:rare
 func rareHalf(x uint32) uint32 { return x / 3 }
 
-// LargeQuotients divides integers whose quotients are left to Go where they are large.
+// LargeQuotients divides integers in a loop. Large quotients are left to Go.
 func LargeQuotients(x, y int64) (n int64) {
 	for y != 0 && n < 50 {
 		x, y = y, x%y
@@ -211,7 +211,7 @@ func LargeQuotients(x, y int64) (n int64) {
 	return n ^ x
 }
 
-// Many has more states than there are registers.
+// Many has a loop with more states than registers.
 func Many(x float64, n uint8) float64 {
 	var s [20]float64
 	for i := range len(s) {
@@ -232,7 +232,7 @@ func Many(x float64, n uint8) float64 {
 	return z
 }
 
-// Called has loops in functions that it calls, in the condition of a loop too.
+// Called calls functions with loops, in the condition and in the body of a loop.
 func Called(x, y uint16) (n uint16) {
 	for i := uint16(0); i < Common(x%50, y%50+1) && n < 500; i++ {
 		n += digits(x+i) + i
@@ -249,7 +249,7 @@ func digits(x uint16) (n uint16) {
 	}
 }
 
-// Slow has more rounds for some elements than a kernel computes.
+// Slow takes more iterations for some elements than a kernel may execute.
 func Slow(x uint16) (n uint32) {
 	limit := uint32(x % 16)
 	if x%512 == 3 {
@@ -261,7 +261,7 @@ func Slow(x uint16) (n uint32) {
 	return n + uint32(x)
 }
 
-// Middle moves each of five elements to its place: rounds that are written out though lanes end at different ones.
+// Middle sorts five elements. Its loops are unrolled, although lanes leave them in different iterations.
 func Middle(a, b, c, d, e uint8) uint8 {
 	v := [5]uint8{a, b, c, d, e}
 	for k := 1; k < len(v); k++ {
@@ -272,7 +272,7 @@ func Middle(a, b, c, d, e uint8) uint8 {
 	return v[2]
 }
 
-// Segment leaves a short loop by a break, by a return and at its end.
+// Segment leaves a short loop by a break, by a return, or after the last iteration.
 func Segment(x int16, y bool) (n int, last int16) {
 	limits := [...]int16{-300, -7, 0, 9, 1000}
 	n = len(limits)
@@ -289,7 +289,7 @@ func Segment(x int16, y bool) (n int, last int16) {
 	return n, last
 }
 
-// Fading returns what takes more operations than a round.
+// Fading returns an expression with more operations than an iteration of its loop.
 func Fading(x, y float64) float64 {
 	for n := int32(0); n < 70; n++ {
 		x = float64(x*0.75) + y
@@ -300,18 +300,18 @@ func Fading(x, y float64) float64 {
 	return y - x
 }
 
-// Leap divides integers of 64 bits that are rarely large.
+// Leap divides 64-bit integers. Large integers are rare.
 func Leap(year, x int64) (bool, int64) {
 	return year%4 == 0 && (year%100 != 0 || year%400 == 0), (235*year-234)/19 + x/-7
 }
 
-// Gradient makes an integer of a root of one that has few bits.
+// Gradient converts the square root of an integer of few bits to an integer.
 func Gradient(x, y uint8) uint8 {
 	a, b := int(x)-40, int(y)
 	return uint8(min(elem.Convert[int](math.Sqrt(float64(a*a+b*b))), 255))
 }
 
-// Iterated has sums of products in rounds, of states and of what rounds only read.
+// Iterated has fused products and sums in a loop. Their operands are states of the loop, and values that the loop only reads.
 func Iterated(x, c, y float64) float64 {
 	z := y
 	for n := 0; n < 100 && math.Abs(z) < 4; n++ {
@@ -320,7 +320,7 @@ func Iterated(x, c, y float64) float64 {
 	return z
 }
 
-// Selected chooses in each round by what rounds only read.
+// Selected selects by a condition that is the same in each iteration.
 func Selected(x, n uint8, on bool) (z uint8) {
 	for n %= 19; n > 0; n-- {
 		y := n
@@ -332,7 +332,7 @@ func Selected(x, n uint8, on bool) (z uint8) {
 	return z
 }
 
-// Runes goes over the runes of constant strings, and where they begin.
+// Runes has loops over the runes of constant strings, and uses the positions of the runes.
 func Runes(x int32, n uint8) (int32, int) {
 	s, at := int32(0), 0
 	for i, r := range "héllo→x\xff" {

@@ -36,7 +36,7 @@ func (r *random) next() uint64 {
 	return r.state >> 33
 }
 
-// below returns a number below n, and draws again where one would be more frequent.
+// below returns a random number below n. It draws again if a number is too large for equal probabilities.
 func (r *random) below(n uint64) uint64 {
 	for {
 		if v := r.next(); v < 1<<31/n*n {
@@ -47,7 +47,7 @@ func (r *random) below(n uint64) uint64 {
 
 func exchange[T any](a, b *T) { *a, *b = *b, *a }
 
-// Methods calls methods that change what they are called on.
+// Methods calls methods that change their receivers.
 func Methods(x, y, z float64) (float64, float64, float64) {
 	v := vector{x, y, z}
 	v.normalise()
@@ -58,7 +58,7 @@ func Methods(x, y, z float64) (float64, float64, float64) {
 	return w.x, v.y, w.dot(v)
 }
 
-// Draws draws random numbers, several in an expression, and in conditions of loops.
+// Draws draws random numbers: several in one expression, and in conditions of loops.
 func Draws(seed uint64, n uint8) (uint64, int64, float64) {
 	r := newRandom(seed)
 	sum := r.next()<<31 | r.next()
@@ -83,7 +83,7 @@ type shape struct {
 	origin [2]vector
 }
 
-// Embedded calls methods of embedded structs, and passes parts of others.
+// Embedded calls methods of embedded structs, and passes pointers to parts of structs.
 func Embedded(x, y, z float64) (float64, float64) {
 	s := shape{vector: vector{x, y, z}}
 	s.scale(2)
@@ -103,7 +103,7 @@ func add(to *float64, x float64, count *float64) {
 	(*to)--
 }
 
-// Sorted sorts numbers by an insertion that exchanges elements, and adds them up.
+// Sorted sorts numbers by insertion, with exchanges through pointers, and adds the numbers.
 func Sorted(x, y, z float64, k uint8) (float64, float64, float64) {
 	v := []float64{x, y, z, 3, -1}
 	v[k%5]++
@@ -136,7 +136,7 @@ func insertion(v []float64) {
 	}
 }
 
-// Tables fills a table by a function that has it as an array, and looks elements up.
+// Tables passes a pointer to an array to a function that fills the array, and looks up elements.
 func Tables(x int32, n uint8) (int32, int32) {
 	var t [6]int32
 	fill(&t, x)
@@ -181,7 +181,7 @@ func Changes(x, y float64, n uint8) (float64, float64) {
 	return sum, float64(calls)
 }
 
-// RarelyDrawn draws numbers by a function that is left to Go for some.
+// RarelyDrawn draws random numbers. For some seeds it calls a function that kernels leave to Go.
 func RarelyDrawn(seed uint64) uint64 {
 	r := random{state: seed}
 	if r.next()&7 == 0 {
@@ -193,7 +193,8 @@ func RarelyDrawn(seed uint64) uint64 {
 //ndgo:rare
 func (r *random) skip() { r.state ^= r.state >> 7 }
 
-// RangedPointers goes over arrays by way of pointers, in rounds that set what selects the array, its elements, and other pointers.
+// RangedPointers has loops over arrays behind pointers. The loops change the index that selects the array, the elements of the array, and
+// the variable with the pointer.
 func RangedPointers(x, y float64, n uint8) (float64, float64, uint8) {
 	m := [3][4]float64{{x, y, 1, 2}, {y, x, 3, 4}, {5, 6, x, y}}
 	k, sum := n%3, 0.0
@@ -224,7 +225,7 @@ func RangedPointers(x, y float64, n uint8) (float64, float64, uint8) {
 	return sum, m[2][3], calls
 }
 
-// News has pointers to new variables that begin with values.
+// News has pointers to new variables with initial values.
 func News(x float64, n int8) (float64, int8, float64) {
 	p, q, r := new(x), new(n), new(1.5)
 	*p += 2
@@ -241,7 +242,7 @@ func News(x float64, n int8) (float64, int8, float64) {
 
 func double(p *float64) { *p *= 2 }
 
-// Shared passes the same variables twice, to functions that only read them, and sets elements by lengths.
+// Shared passes a variable twice to functions that only read it. Some of its indices are computed from lengths.
 func Shared(x, y float64, n uint8) (float64, float64) {
 	v := []float64{x, y, x - y, 3}
 	v[len(v)-1] = dot(v, v)

@@ -10,7 +10,7 @@ func Rare(x float64) float64 {
 	return y + 1
 }
 
-// RareAnd needs a rare function in some of the lanes of a condition.
+// RareAnd calls a rare function on the right side of &&, so only some lanes need the call.
 func RareAnd(x, y float64) float64 {
 	if x > 10 && slow(x) > y {
 		return 2
@@ -18,7 +18,7 @@ func RareAnd(x, y float64) float64 {
 	return 3
 }
 
-// RareOr does as well.
+// RareOr calls a rare function on the right side of ||.
 func RareOr(x, y float64) float64 {
 	if x < 10 || slow(x) > y {
 		return 2
@@ -26,7 +26,7 @@ func RareOr(x, y float64) float64 {
 	return 3
 }
 
-// RareAgain calls a rare function where another one had a result.
+// RareAgain calls a rare function with the result of another rare call.
 func RareAgain(x, y float64) float64 {
 	if x > 10 {
 		if z := slow(x); z > y {
@@ -39,7 +39,7 @@ func RareAgain(x, y float64) float64 {
 	return x - y
 }
 
-// RareDivisor divides by the result of a rare function, and by what one guards.
+// RareDivisor divides by the result of a rare function, and by an operand that a condition guards.
 func RareDivisor(x, y int64) int64 {
 	if x > 1000 {
 		if n := slowInteger(x); n != 0 && y != 0 {
@@ -50,7 +50,7 @@ func RareDivisor(x, y int64) int64 {
 	return x
 }
 
-// RareBytes are fewer than 16 bytes of a vector's lanes, beside those of x.
+// RareBytes has a rare condition on bytes, in lanes of 64 bits. So the bytes of a vector's lanes fill less than 16 bytes.
 func RareBytes(x int64, y int8) int64 {
 	if y == 100 {
 		return slowInteger(x)
@@ -58,7 +58,7 @@ func RareBytes(x int64, y int8) int64 {
 	return x + 1
 }
 
-// Seldom has two calls of what few lanes are expected to reach, one of them after a return.
+// Seldom has two calls of a function that few lanes are expected to reach. One call comes after a return.
 func Seldom(x, y float64) float64 {
 	z := float64(x * y)
 	if z < 0 {
@@ -81,7 +81,7 @@ func mended(x, z float64) float64 {
 	return float64(z*z) - x
 }
 
-// slow is a loop whose length depends on its argument.
+// slow has a loop whose trip count depends on its argument.
 //
 //ndgo:rare
 func slow(x float64) float64 {

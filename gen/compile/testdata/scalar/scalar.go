@@ -1,4 +1,4 @@
-// Package scalar holds functions with everything that can be compiled to vectors, for tests.
+// Package scalar has functions for tests. They use every construct that can be compiled to vectors.
 package scalar
 
 import (
@@ -7,17 +7,17 @@ import (
 	"ndgo/elem"
 )
 
-// A Number is every type of lanes but bool.
+// Number lists all element types except bool.
 type Number interface {
 	~int8 | ~int16 | ~int32 | ~int64 | ~int | ~uint8 | ~uint16 | ~uint32 | ~uint64 | ~uint | ~float32 | ~float64
 }
 
-// An Integer is every type of integers.
+// Integer lists all integer types.
 type Integer interface {
 	~int8 | ~int16 | ~int32 | ~int64 | ~int | ~uint8 | ~uint16 | ~uint32 | ~uint64 | ~uint
 }
 
-// A Float is every type of floats.
+// Float lists all float types.
 type Float interface{ ~float32 | ~float64 }
 
 func Arithmetic[T Number](x, y T) T { return (x - y) * (y + 3) }
@@ -55,7 +55,7 @@ func DivideReplaced[T Integer](y, x T) T {
 	return x / y
 }
 
-// TruncateDivide may be called with y != 0 only.
+// TruncateDivide requires y != 0.
 func TruncateDivide(x, y int64) int64 { return x / y }
 
 func DivideConstant[T Integer](x T) T { return x/7 + x%10 }
@@ -101,7 +101,7 @@ func Fused(x, y, z float64) float64 {
 
 func Rounded[T Float](x, y, z T) T { return T(x*y) + z - T(-x*y) }
 
-// RoundedLater rounds what may be a product by the time it is added to. Sums with what is doubled need no rounding.
+// RoundedLater rounds a variable, perhaps a product, before an addition. The product 2*x in a sum needs no rounding.
 func RoundedLater[T Float](x, y, w T) T {
 	t := x * y
 	if w > 0 {
@@ -118,7 +118,7 @@ func Narrow(x, y float32) float32 {
 	return float32(math.Sqrt(math.Abs(float64(x)))) + float32(math.Floor(float64(y))) + float32(math.Copysign(float64(x), float64(y)))
 }
 
-// FusedNarrow rounds to float64 and then to float32, which is not rounding once.
+// FusedNarrow rounds to float64 and then to float32. Rounding once could give another result.
 func FusedNarrow(x, y, z float32) (a, b, c, d float32) {
 	u, v, w := float64(x), float64(y), float64(z)
 	return float32(math.FMA(u, v, w)), float32(math.FMA(-u, v, w)), float32(math.FMA(u, v, -w)), float32(math.FMA(u, -v, -w))
@@ -131,7 +131,7 @@ func NarrowLater(x, y, z float32) (a, b, c, d float32) {
 	return float32(float64(u*v) + w), float32(math.Sqrt(u*v) - w), float32(float64(u*0.1) + v), float32((u - v) / (w + 3))
 }
 
-// NarrowAtOnce has the same bits as if computed in float32.
+// NarrowAtOnce computes in float64 and rounds to float32. The results equal those of float32 operations.
 func NarrowAtOnce(x, y float32) (a, b, c, d float32) {
 	u, v := float64(x), float64(y)
 	return float32(u + v), float32(u - 3), float32(u * v), float32(u / v)
@@ -212,14 +212,14 @@ func (v vec3[F]) scaled(k F) (w vec3[F]) {
 	return w
 }
 
-// A segment is between two points, whatever they are.
+// A segment connects two points of any type.
 type segment[P any] struct{ ends [2]P }
 
 func (s segment[P]) reversed() segment[P] { return segment[P]{[2]P{s.ends[1], s.ends[0]}} }
 
 func between[P any](from, to P) segment[P] { return segment[P]{[2]P{from, to}} }
 
-// Generic calls methods of generic types, and puts some into others.
+// Generic calls methods of generic types, and uses one generic type as the argument of another.
 func Generic[T Float](x, y, z T) (T, T) {
 	var zero vec3[T]
 	v := vec3[T]{x, y, z}
@@ -228,10 +228,10 @@ func Generic[T Float](x, y, z T) (T, T) {
 	return v.dot(v.scaled(2)), s.ends[1].dot(v) - s.ends[0].y
 }
 
-// HugeQuotient divides what no float64 holds by what may be large.
+// HugeQuotient divides a number that no float64 holds exactly. The divisor may be large.
 func HugeQuotient(x uint64) uint64 { return math.MaxUint64 / (x | 1) }
 
-// SmallQuotient divides what every float64 holds.
+// SmallQuotient divides a number that a float64 holds exactly.
 func SmallQuotient(x uint64) uint64 { return 1000 / (x | 1) }
 
 var weights = [...]float64{1, 2, 4, 8}
@@ -247,7 +247,7 @@ func Loop(x float64) float64 {
 	return z
 }
 
-// Elements sets elements of arrays, of which some are in structs and some are structs.
+// Elements sets elements of arrays. One array is a field of a struct, and its elements are structs.
 func Elements(x, y float64, c bool) (float64, float64) {
 	var t [3]float64
 	var all struct{ points [2]point }
@@ -266,13 +266,13 @@ func Elements(x, y float64, c bool) (float64, float64) {
 	return all.points[0].minus(all.points[1]).x, all.points[1].y
 }
 
-// Swap has its operands as results.
+// Swap returns its operands in exchanged order.
 func Swap[T Number](x, y T) (T, T) { return y, x }
 
-// Rotate has operands as results beside one that is computed.
+// Rotate returns two unchanged operands and a computed value.
 func Rotate(x, y, z float64) (float64, float64, float64) { return y, z + x, x }
 
-// Limited limits floats to the range of the integers that they become.
+// Limited limits floats to the ranges of integer types, and converts them.
 func Limited[T Float](x T) (uint32, int32, int64) {
 	return uint32(limited(float64(x), 0, math.MaxUint32)), int32(limited(float64(x), math.MinInt32, math.MaxInt32)), int64(limited(x, -1<<63, 0))
 }
@@ -287,7 +287,7 @@ func limited[T Float](x, low, high T) T {
 	return x
 }
 
-// Table looks elements up, in a loop and at indices that depend on elements.
+// Table looks up elements of an array, in a loop and at indices that depend on elements.
 func Table[T Integer](x, y T) T {
 	table := [...]T{3, 1, 4, 1, 5, 9, 2, 6, 5, 35, 8}
 	sum := T(0)
@@ -298,14 +298,14 @@ func Table[T Integer](x, y T) T {
 	return sum ^ table[x&7] ^ table[(y%11+11)%11]
 }
 
-// Swapped sets an element within another one while the index of that changes.
+// Swapped sets an element of an array inside another array. The same assignment changes the index of the outer array.
 func Swapped(x, y uint8) int32 {
 	rows, i := [2]struct{ at [2]int32 }{{[2]int32{1, 2}}, {[2]int32{3, 4}}}, x&1
 	i, rows[i].at[y&1] = 1-i, 5
 	return rows[0].at[0] + 10*rows[0].at[1] + 100*rows[1].at[0] + 1000*rows[1].at[1] + 10000*int32(i)
 }
 
-// Slices has literals of slices, and parts of them.
+// Slices has slice literals, and parts of them.
 func Slices(x float64, n uint8) float64 {
 	c := []float64{0.5, -3, 7, 1e-3, 2}
 	sum := 0.0
@@ -319,7 +319,7 @@ func Slices(x float64, n uint8) float64 {
 	return float64(sum) + c[n&3] + float64(len(c)) + pairs[n%3].high
 }
 
-// Closures calls function literals, which see variables as they are then.
+// Closures calls function literals that read variables around them. A variable changes between two calls.
 func Closures(x, y float64) float64 {
 	scale := 2.0
 	larger := func(a, b float64) (z float64, is bool) {
@@ -342,7 +342,7 @@ func High16(x, y uint16) uint16 { return uint16(uint32(x) * uint32(y) >> 16) }
 // High32 returns the upper half of a product.
 func High32(x, y uint32) uint32 { return uint32(uint64(x) * uint64(y) >> 32) }
 
-// Choice looks up elements of tables of each size, some at indices that are in range whatever x is.
+// Choice looks up elements of tables of several sizes. Some indices are in range for every x.
 func Choice(x uint64, n uint8, m int32) float64 {
 	five := [...]float64{3, 1, -4, 1e300, 5}
 	eight := [...]float64{0, -1, 2, -3, 4, -5, 6, 0x1p-1070}
@@ -359,7 +359,7 @@ var thirtyTwo = [32]float64{
 	67.375, 73.5, 79.875, 86.5, 93.375, 100.5, 107.875, 115.5,
 }
 
-// ChoiceInRounds looks up elements of a table in a loop that depends on elements, and after it.
+// ChoiceInRounds looks up elements of a table, in a loop whose trip count depends on elements, and after the loop.
 func ChoiceInRounds(x float64, n uint64) float64 {
 	for i := uint64(0); i < n%7; i++ {
 		x = float64(x*sixteen[(n+i)&15]) - sixteen[i&15]
