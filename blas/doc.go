@@ -11,7 +11,7 @@
 // Gonum computes small operands and all other subprograms, and panics for wrong arguments. Results differ from gonum's by
 // rounding. A product of 0 with infinity or NaN is NaN; gonum skips it. Results do not depend on the number of processors.
 //
-// Package blas is a module of its own, so that users of arrays need not download gonum. It has the library's version.
+// Package blas is a separate module, so that users of arrays need not download gonum. It has the library's version.
 package blas
 
 import (

@@ -218,7 +218,7 @@ func expSeries(x pair) (r, tail float64) {
 	p = math.FMA(p, x4, cubic(x.hi, x2, 1./6, 1./24, 1./120, 1./720))
 	h := product(x.hi, x.hi).half()
 	s := quickSum(x.hi, h.hi)
-	// The series is of x.hi. The effect of x.lo is x.lo times the derivative of the exponential, about 1 + x.
+	// The series is evaluated at x.hi. The part x.lo adds x.lo times the derivative of the exponential, about 1 + x.
 	rest := h.lo + math.FMA(x.lo, x.hi, x.lo)
 	return s.hi, s.lo + math.FMA(float64(2*h.hi*x.hi), p, rest)
 }

@@ -49,7 +49,7 @@ func TestReductions(t *testing.T) {
 	for range 20000 {
 		x := math.Copysign(math.Exp2(30*rng.Float64()), rng.Float64()-0.5)
 		if rng.IntN(2) == 0 {
-			x = float64(rng.IntN(1<<29)-1<<28) * (math.Pi / 2) // near a multiple
+			x = float64(rng.IntN(1<<29)-1<<28) * (math.Pi / 2) // near a multiple of π/2
 		}
 		if math.Abs(x) < 1 {
 			continue

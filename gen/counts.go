@@ -221,7 +221,7 @@ func (c *counter) goesBySteps(x ast.Expr) (all []types.Object) {
 	return nil
 }
 
-// end records v and its initial value as bounds of a loop. It ignores a variable that is changed by anything but constant steps.
+// end records v and the initial value of v as bounds of a loop. It ignores v if anything but constant steps changes it.
 func (c *counter) end(v types.Object, as growth) {
 	if v == nil || slices.Contains(c.changed, v) || c.ends[v] >= as {
 		return

@@ -91,7 +91,7 @@ func TestPlain(t *testing.T) {
 		{"x, n int", "for i := range 2*n + 1 { x += i }; return x", true},
 		{"x int, s []int", "for i, v := range s { x += i*v }; for i := 0; i < len(s); i++ { x++ }; return x", true},
 		{"x, n int", "for i := 0; i < min(n*n, 30); i++ { x += i }; return x", true},
-		{"x int", "for i := 0; i < int(int8(x)); i++ { x++ }; return x", false}, // x starts as a small integer, but the loop changes x
+		{"x int", "for i := 0; i < int(int8(x)); i++ { x++ }; return x", false}, // x is small at first, but the loop changes it
 		{"x, n int", "for i := 0; i < n; i++ { n = max(n, i+2) }; return x", false},
 		{"x, n int", "for i := 0; i != n; i++ { x += i }; return x", false},
 		{"x, n int", "for i := 0; i > n; i++ { x += i }; return x", false},

@@ -84,7 +84,7 @@ import (
 
 func TestResidues(t *testing.T) {
 	const e = 1.0 / (1 << 30)
-	x, y := nd.Full(1+e, 37), 1-e // whose product is 1 - e², and 1 when it is rounded
+	x, y := nd.Full(1+e, 37), 1-e // the product x·y is 1 - e², and 1 if it is rounded
 	plus, minus, reverse, both, twice := Fused(x, y, -1)
 	ndtest.Equal(t, plus, nd.Full(-e*e, 37))
 	ndtest.Equal(t, minus, nd.Full(-e*e, 37))

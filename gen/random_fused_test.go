@@ -138,7 +138,7 @@ func (a *fusedAuthor) function(name string) (f fusedSubject, text string) {
 	}
 }
 
-// live returns the names that the results of a function with the given text depend on.
+// live returns the names of the variables on which the results of a function with the given text depend.
 func live(text string) map[string]bool {
 	names := map[string]bool{}
 	lines := strings.Split(asksType.ReplaceAllString(text, ""), "\n")

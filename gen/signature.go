@@ -18,7 +18,7 @@ type signature struct {
 	op     *form.Operator
 	name   string                           // the function's name in errors
 	title  string                           // the function's name
-	door   string                           // the name of the called function: the form's door, or another function for means
+	door   string                           // the name of the called function: Door of the form, or another function for means
 	nd     func(name string) *jen.Statement // emits a name of package ndarray
 	from   func(name string) *jen.Statement // emits the qualified name of a function that the array function calls
 	path   func(dir string) string          // emits the import path of a package of this module

@@ -54,7 +54,7 @@ type band[T nd.Inexact] struct {
 	a, rows, columns block[T]
 	first            int
 	room, factors    []T
-	isNext           bool // whether the last call of row stored the next column in room, and the product of this column and the matrix in sums
+	isNext           bool // whether the last call of row has stored the next column in room, and the product of the matrix and this column in sums
 	sums, next       []T
 }
 

@@ -15,7 +15,8 @@ import (
 	nd "ndgo/ndarray"
 )
 
-// holdDetOf requires the right determinant, up to a relative error, for a matrix alone and in a stack with ordinary matrices.
+// holdDetOf requires the right determinant, up to a relative error, for a single matrix, and for the same matrix in a stack with ordinary
+// matrices.
 func holdDetOf[T nd.Inexact](t *testing.T, a *nd.NDArray[T], want complex128, why string) {
 	t.Helper()
 	n := a.Dim(0)

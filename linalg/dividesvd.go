@@ -19,7 +19,7 @@ type bidiagonal struct {
 	kept, deflated []int
 }
 
-// part returns the part of b from row i on, with so many rows and columns.
+// part returns the part of b from row i on, with the given numbers of rows and columns.
 func (b *bidiagonal) part(i, rows, columns int) *bidiagonal {
 	return &bidiagonal{d: b.d[i : i+rows], e: b.e[i : i+columns-1],
 		u: b.u.part(i, i, rows, rows), v: b.v.part(i, i, columns, columns),

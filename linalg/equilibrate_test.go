@@ -28,7 +28,7 @@ func TestSolveOfGreatestRow(t *testing.T) {
 	}
 }
 
-// A singular matrix is an error even if a pivot overflows before the zero pivot. A regular matrix is none, even if a pivot seems to be
+// A singular matrix is an error even if a pivot overflows before the zero pivot. A regular matrix is no error, even if a pivot seems to be
 // zero.
 func TestSingularBesideOverflow(t *testing.T) {
 	const m = 0x1p1023

@@ -46,7 +46,7 @@ func solveLanes[T nd.Inexact](x, a, b *nd.NDArray[T], n, columns int) (bad []boo
 }
 
 // A manySmall holds the results of matrices solved side by side. A bad matrix has no valid result, because a pivot is 0 or not finite; it
-// is solved alone.
+// is solved by itself.
 type manySmall[T nd.Inexact] struct {
 	results []T
 	bad     []bool

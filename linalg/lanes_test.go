@@ -31,7 +31,7 @@ func requireBits[T nd.Float](t *testing.T, x, y *nd.NDArray[T], why string) {
 	require.True(t, nd.ArrayEqual(nd.Signbit(x), nd.Signbit(y)), why)
 }
 
-// A matrix solved with many others has the same bits as alone.
+// A matrix in a stack with many others has the same bits in its solution as by itself.
 func holdLanes[T nd.Float](t *testing.T) {
 	r := rand.New(rand.NewPCG(1, 2))
 	for n := 1; n <= 8; n++ {
@@ -74,7 +74,7 @@ func TestLanes(t *testing.T) {
 	t.Run("defined", holdLanes[load])
 }
 
-// If a matrix is singular, or has an infinity or NaN, it has the same result in a stack as alone.
+// If a matrix is singular, or has an infinity or NaN, it has the same result in a stack as by itself.
 func TestLanesThatFail(t *testing.T) {
 	r := rand.New(rand.NewPCG(1, 2))
 	a := nd.FromFunc(func([]int) float64 { return r.NormFloat64() }, 10, 20, 4, 4)
@@ -109,7 +109,7 @@ func TestLanesThatFail(t *testing.T) {
 	assert.Equal(t, linalg.Det(a.Slice(nd.At(9), nd.At(3))).Item(), det.At(9, 3))
 }
 
-// TestLanesOfSpecialValues compares each matrix of a stack with the same matrix alone. One matrix has a NaN or an infinity.
+// TestLanesOfSpecialValues compares each matrix of a stack with the same matrix by itself. One matrix has a NaN or an infinity.
 func TestLanesOfSpecialValues(t *testing.T) {
 	r := rand.New(rand.NewPCG(5, 6))
 	for _, n := range []int{1, 3, 5, 8} {

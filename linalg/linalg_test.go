@@ -251,7 +251,7 @@ func TestDeterminants(t *testing.T) {
 	assert.Equal(t, []float64{1, 1}, linalg.Det(nd.Zeros[float64](2, 0, 0)).ToSlice())
 }
 
-// A stack has the same results as its matrices alone, on any number of processors.
+// A stack has the same results as each of its matrices by itself, on any number of processors.
 func TestStacks(t *testing.T) {
 	r := rand.New(rand.NewPCG(1, 2))
 	a := nd.FromFunc(func([]int) float64 { return r.NormFloat64() }, 3, 1, 5, 5)

@@ -95,7 +95,7 @@ func (f *field[T]) firstGreatest(x []T) int {
 	case []float32:
 		return greatestOf(x)
 	}
-	magnitudes := zeros[float64](len(x)) // before the search, for complex numbers and defined types
+	magnitudes := zeros[float64](len(x)) // for complex numbers and defined types, all magnitudes are computed before the search
 	for i, v := range x {
 		magnitudes[i] = f.abs(v)
 	}

@@ -63,7 +63,7 @@ func holdLowSystems[T nd.Inexact](t *testing.T) {
 					if err == nil {
 						require.NoError(t, other, why)
 						holdInRange(t, want, x, "Solve "+why)
-						for k := range 2 { // each column alone
+						for k := range 2 { // each column by itself
 							one, _ := linalg.Solve(a, b.Slice(nd.Colon, nd.Range(k, k+1)))
 							require.Equal(t, x.Slice(nd.Ellipsis, nd.Range(k, k+1)).ToSlice(), one.ToSlice(), why)
 						}

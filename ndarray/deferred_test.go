@@ -297,8 +297,8 @@ func TestDeferredFindMistakes(t *testing.T) {
 	}
 }
 
-// Operations stop deferring results if deferring saves nothing: if each result is used alone, or if an operand is written while the result
-// is pending. A pending array takes at least three objects.
+// Operations stop deferring results if deferring saves nothing: if each result is computed by itself, or if an operand is written while the
+// result is pending. A pending array takes at least three objects.
 func TestOperationsLearn(t *testing.T) {
 	if !spot.Works() {
 		t.Skip("no result has a slot here; the test runs on amd64 and arm64 without the race detector and purego")
@@ -325,7 +325,7 @@ func TestOperationsLearn(t *testing.T) {
 	}
 }
 
-// Goroutines may read and compute shared arrays, each with a target of its own.
+// Goroutines may read and compute shared arrays, each with a separate target.
 func TestGoroutinesComputeWhatTheyShare(t *testing.T) {
 	deferAll(t)
 	for range 1600 / testrun.Sparse(16) {

@@ -14,7 +14,7 @@ import (
 //		Shapes [][]int // the shapes involved, in the order of the operands
 //		Axis   int     // the axis at fault, from the last: -1, -2, …; 0 if none is
 //		Index  []int   // the element or index at fault, as the first zero divisor; nil if none is
-//		Detail string  // what is wrong, with sizes and a remedy
+//		Detail string  // a description with sizes and a remedy
 //		Caller string  // file and line of the call, if Try has returned the error; %+v prints it
 //	}
 //

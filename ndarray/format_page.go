@@ -61,7 +61,7 @@ func (p *page) fill(words []string) string {
 	return string(p.text)
 }
 
-// block writes the items of an axis in brackets. On the last axis items are elements; on other axes they are blocks on lines of their own.
+// block writes the items of an axis in brackets. On the last axis items are elements; on other axes they are blocks on separate lines.
 func (p *page) block(axis int) {
 	switch p.lay.Rank() - axis {
 	case 0:

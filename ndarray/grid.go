@@ -80,7 +80,7 @@ func Meshgrid[T any](arrays []*NDArray[T], options ...Option) []*NDArray[T] {
 	return grid
 }
 
-// alone returns indices for Slice that turn a 1-d array into one of rank axes. Its elements lie along axis; all other axes have size 1.
+// alone returns indices for Slice that turn a 1-d array into an array of the given rank. Its elements lie along axis.
 func alone(axis, rank int) []Index {
 	indices := make([]Index, rank)
 	for k := range indices {

@@ -116,7 +116,7 @@ func (x Index) By(step int) Index {
 	return x
 }
 
-// list returns the indices of a list made by [S]. For any other index it returns x alone.
+// list returns the indices of a list made by [S]. For any other index it returns a slice with only x.
 func (x Index) list() []Index {
 	if x.kind() == listKind {
 		return x.form.list

@@ -11,8 +11,8 @@ import (
 	nd "ndgo/ndarray"
 )
 
-// TestInterpOfMany interpolates many elements at once, some close together and some far apart. It compares them with interpolations of each
-// element alone.
+// TestInterpOfMany interpolates many elements at once, some close together and some far apart. It compares them with separate
+// interpolations of each element.
 func TestInterpOfMany(t *testing.T) {
 	r := rand.New(rand.NewPCG(1, 2))
 	for _, points := range []int{1, 2, 3, 100, 3000} {

@@ -140,7 +140,7 @@ var (
 	textMarshalerType = reflect.TypeFor[encoding.TextMarshaler]()
 )
 
-// marshalsItself reports whether elements of type t have methods of their own for encoding/json.
+// marshalsItself reports whether elements of type t have methods for encoding/json.
 func marshalsItself(t reflect.Type) bool {
 	p := reflect.PointerTo(t)
 	return p.Implements(jsonMarshalerType) || p.Implements(textMarshalerType)

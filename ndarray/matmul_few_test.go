@@ -11,7 +11,7 @@ import (
 	nd "ndgo/ndarray"
 )
 
-// TestFewTerms compares the products of many short vectors with one vector, bit for bit, with the product of each vector alone. Elements
+// TestFewTerms compares the products of many short vectors with one vector, bit for bit, with the separate product of each vector. Elements
 // include zeros of both signs, infinities and NaN.
 func TestFewTerms(t *testing.T) {
 	fewTerms(t, func(r *rand.Rand) float64 {

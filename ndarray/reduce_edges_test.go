@@ -37,7 +37,7 @@ func TestMinAndMaxOfSpecialValues(t *testing.T) {
 		{"infinities", []float64{infty, 3, -infty}, -infty, infty},
 		{"no element is taken for a bound", []float64{infty}, infty, infty},
 	} {
-		// The elements are reduced alone, at the end of several blocks, and in the columns of several rows.
+		// The elements are reduced by themselves, at the end of several blocks, and in the columns of several rows.
 		padding := make([]float64, 1500)
 		for i := range padding {
 			padding[i] = c.elements[0]

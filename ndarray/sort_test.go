@@ -207,7 +207,7 @@ func TestSearches(t *testing.T) {
 	assert.Equal(t, 1, nd.SearchSorted(nd.Of(3.0, 1), 2, nd.Sorter(nd.Of[int8](1, -2))).Item(), "positions from the end")
 }
 
-// TestSortsOfMany sorts so many elements that the work is divided among processors, even along short axes.
+// TestSortsOfMany sorts enough elements to divide the work among processors, even along short axes.
 func TestSortsOfMany(t *testing.T) {
 	r := rand.New(rand.NewPCG(9, 10))
 	x := nd.FromFunc(func([]int) float32 { return float32(r.IntN(1000)) }, 500, 300)

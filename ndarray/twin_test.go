@@ -329,7 +329,8 @@ func (v *views[T]) check(fresh T) {
 	v.data[cell] = old
 }
 
-// compareViews returns a property: chains of views agree with their twins. Writing fresh to the view must reach the array.
+// compareViews returns a property: chains of views agree with their twins. If fresh is stored through a view, the array must also have the
+// element fresh.
 func compareViews[T comparable](element func(i int) T, fresh T) func(r *rapid.T) {
 	return func(r *rapid.T) {
 		shape := rapid.SliceOfN(rapid.IntRange(0, 4), 0, 4).Draw(r, "shape")

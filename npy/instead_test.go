@@ -13,7 +13,7 @@ import (
 	"ndgo/ndtest"
 )
 
-// instead does what Map does on systems without memory mapping.
+// instead reads a file as Map does on systems without memory mapping.
 func instead(t *testing.T, path string, want nd.DType, options ...MapOption) (nd.Array, error) {
 	o := mapOptions{limits: limitsOf(nil)}
 	for _, option := range options {

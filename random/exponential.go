@@ -37,7 +37,7 @@ func fillExponential[T nd.Float](r *Rand, data []T, scale T) {
 		for i, word := range words {
 			layer := &exponential64[word>>3&0xff]
 			m := word >> 11
-			if m >= layer.inside { // drawn alone, because only this tells where the next number begins in the words
+			if m >= layer.inside { // the next number may begin in the middle of these words, so this number is drawn by itself
 				n = i
 				break
 			}

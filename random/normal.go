@@ -56,7 +56,7 @@ func fillNormal[T nd.Float](r *Rand, data []T, mean, std T) {
 		n := len(words)
 		for i, word := range words {
 			x, inside := normalInside(word)
-			if !inside { // drawn alone, because only this tells where the next number begins in the words
+			if !inside { // the next number may begin in the middle of these words, so this number is drawn by itself
 				n = i
 				break
 			}

@@ -95,7 +95,7 @@ func (t *transfer) read(r region) error {
 	return t.each(c.size, func(i int) error { return t.readNumber(c, i) })
 }
 
-// readNumber reads chunk i of a cover.
+// readNumber reads chunk i of the chunks in c.
 func (t *transfer) readNumber(c *cover, i int) error {
 	index, part := c.chunk(i)
 	key := t.array.key(t.spec.keys.of(index))

@@ -7,8 +7,8 @@ import (
 )
 
 const (
-	// joinGap is the greatest gap between two inner chunks that one request reads. A disk reads so many bytes in the time of
-	// another request. A distant store has its own gap.
+	// joinGap is the greatest gap between two inner chunks that one request reads. A disk reads this number of bytes in the time of one
+	// more request. A distant store has its own gap.
 	joinGap   = 4 << 10
 	joinBytes = 4 << 20 // greatest size of a request for several inner chunks
 	oneByOne  = 8       // up to this number, compare each inner chunk with all others instead of sorting the index

@@ -17,7 +17,8 @@ var lines = []*nd.NDArray[float64]{
 	nd.Of(393.4, 396.8, 410.2, 430.8, 434.0, 438.4, 486.1, 495.8, 517.3, 527.0, 589.3, 627.7, 656.3, 686.7),                      // the Sun
 }
 
-// The formulas are the light of slightly blurred lines, Planck's radiation of a body at 5778 K, and rough shares of red, green and blue.
+// The formulas give the light of a slightly blurred line, Planck's law for the radiation of a body at 5778 K, and the approximate
+// sensitivity of the eye to red, green and blue.
 var (
 	lit    = formula.MustParse[float64]("sum(exp(-((w - line) / 1.3)**2) + 0.12*exp(-((w - line) / 9)**2), axis=0)")
 	planck = formula.MustParse[float64]("4.4e15 / (w**5 * expm1(1.4388e7 / (w * 5778)))")

@@ -1,4 +1,4 @@
-// Package workloads has eight whole array programs. Each is a function in a file of its own, with NumPy's version in its comment. Tests
+// Package workloads has eight whole array programs. Each is a function in a separate file, with NumPy's version in its comment. Tests
 // compare results with NumPy's, and benchmarks measure the programs:
 //
 //	go test -bench . ndgo/examples/workloads

@@ -54,7 +54,7 @@ func (p *plainer) isDelaying(s ast.Stmt) bool {
 	return name != nil && name.Name != "_" && (a.Tok == token.DEFINE || a.Tok == token.ASSIGN && p.IsArray(name))
 }
 
-// delay delays the assignments of array variables in list, if there are several. Each assigned value gets a variable of its own. A variable
+// delay delays the assignments of array variables in list, if there are several. Each assigned value gets a separate variable. A variable
 // assigned several times is set to its last value.
 func (p *plainer) delay(list []ast.Stmt) {
 	var set []*ast.AssignStmt

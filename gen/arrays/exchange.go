@@ -128,7 +128,7 @@ func (p *Program) defines(e *exchange, v types.Object) bool {
 	if v.Pos() < body.Pos() {
 		e.given = append(e.given, v)
 		isResult := p.Source.Type.Results != nil && p.Source.Type.Results.Pos() < v.Pos()
-		return !isResult || !defers(body) // after a recovered panic, the caller gets the array that a result has
+		return !isResult || !defers(body) // after a recovered panic, the caller gets the current array of a named result
 	}
 	var at ast.Node
 	ast.Inspect(body, func(n ast.Node) bool {
@@ -286,7 +286,7 @@ func isAround(list []ast.Stmt, v types.Object) bool {
 	return !(from <= v.Pos() && v.Pos() < list[len(list)-1].End()) && v.Parent().Contains(from)
 }
 
-// areViewsGone reports whether the code after the assignment a takes each view of an array of e again before it uses the view.
+// areViewsGone reports whether no view of an array of e, taken before the assignment a, is used after it.
 func (p *Program) areViewsGone(e *exchange, a *ast.AssignStmt) bool {
 	list := listOf(p.parents[a])
 	at := slices.Index(list, ast.Stmt(a))
@@ -311,7 +311,7 @@ func (p *Program) replace(e *exchange, a *ast.AssignStmt, v types.Object) {
 	text, release := before+" := "+v.Name()+"\n", p.releasedBut(e, before, a.Pos())
 	if run := p.passing(a); run != nil {
 		if s := e.defined[v]; s != nil && slices.Contains(run.Statements, s) {
-			return // the array is not known before the run, and lost within it
+			return // the run itself makes the array and drops it
 		}
 		run.begin += text
 		run.releases = append(run.releases, release)
@@ -337,7 +337,7 @@ func (p *Program) releasedBut(e *exchange, name string, at token.Pos) string {
 	return fmt.Sprintf("if %s {\n%s\n}", strings.Join(conditions, " && "), text)
 }
 
-// firstOf returns the name of a variable with the first array of v, at a position.
+// firstOf returns the name of a variable that holds the first array of v at the given position.
 func (p *Program) firstOf(e *exchange, v types.Object, at token.Pos) string {
 	if !p.isSetIn(e, v) && p.sees(at, v) {
 		return v.Name()

@@ -64,8 +64,9 @@ func (p *Program) bareReduction(r *root) string {
 	return ""
 }
 
-// belongs reports whether r may follow the roots of g. Then r reads an array read by one of these roots, or the result of one of them. But
-// r reads neither elements of a result while g is being built, nor the result of a reduction of all elements.
+// belongs reports whether r can be added to the group g. The root r must read an array that a root of g reads, or the result of a root of
+// g. It must not need single elements of such a result, or a reduction of all elements, because these are unknown until the whole group is
+// computed.
 func (p *Program) belongs(g *group, r *root) bool {
 	if len(g.roots) == mostGrouped || r.target != nil || g.mentions(p.scalarsOf(r)) {
 		return false

@@ -18,8 +18,8 @@ func (p *Program) join(run *Run) {
 	p.group(run)
 }
 
-// joinBut joins the steps of run to roots. It joins no steps to the roots in alone. It returns true if each root with joined steps has a
-// pass. Otherwise it adds the roots without a pass to alone, for the next attempt.
+// joinBut joins the steps of run to roots. It joins no steps to the roots in the set alone. It returns true if each root with joined steps
+// has a pass. Otherwise it adds the roots without a pass to alone, for the next attempt.
 func (p *Program) joinBut(alone map[*root]bool, run *Run) bool {
 	for _, r := range run.roots {
 		r.steps, r.pass = nil, nil

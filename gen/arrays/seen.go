@@ -109,8 +109,8 @@ func (p *Program) isOperand(x ast.Expr) bool {
 	return false
 }
 
-// holdsArrays reports whether elements may be or contain arrays: elements of the array returned by call or, for a method, of its
-// receiver.
+// holdsArrays reports whether elements may be or contain arrays. These are the elements of the array that call returns or, for a method, of
+// its receiver.
 func (p *Program) holdsArrays(call *ast.CallExpr) bool {
 	holds := func(x ast.Expr) bool {
 		of, isArray := p.ElementOf(p.Pkg.TypesInfo.TypeOf(x))

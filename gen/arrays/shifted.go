@@ -11,7 +11,7 @@ import (
 	"ndgo/gen/compile/source"
 )
 
-// A view of a cheap step needs no array of the step. The pass computes the step again, of views of the step's operands:
+// A view of a cheap step needs no array of the step. The pass computes the step again, from views of the step's operands:
 //
 //	d := nd.Subtract(x, y)
 //	sum := nd.Add(d.Slice(nd.From(1)), d.Slice(nd.To(-1)))

@@ -194,7 +194,7 @@ func (p *plainer) literalOf(v *types.Var) (literal *ast.CompositeLit) {
 	return literal
 }
 
-// definitionOf returns the statement defining the local variable v alone, with a value. It returns nil if there is none.
+// definitionOf returns the statement that defines only the local variable v, with a value. It returns nil if there is none.
 func (p *plainer) definitionOf(v types.Object) (found ast.Stmt) {
 	ast.Inspect(p.fn.Body, func(n ast.Node) bool {
 		switch n := n.(type) {
@@ -311,7 +311,7 @@ func (p *plainer) element(x *ast.IndexExpr, known map[types.Object]int) string {
 	return ""
 }
 
-// removeTables removes the definitions of tables used by the statement s alone. The text replaces s. A table named in the text keeps its
+// removeTables removes the definitions of tables that only the statement s uses. The text replaces s. A table named in the text keeps its
 // definition.
 func (p *plainer) removeTables(s ast.Stmt, text string) {
 	seen := map[types.Object]bool{}

@@ -53,8 +53,8 @@ func TestLegalise(t *testing.T) {
 	}
 }
 
-// TestAlwaysRare checks two extremes: a program that leaves all elements to the Go loop has no kernel, and a program that leaves none has
-// no test for them.
+// TestAlwaysRare checks two extremes. A program that leaves all elements to the Go loop has no kernel. A program that never leaves an
+// element has no test for it.
 func TestAlwaysRare(t *testing.T) {
 	for _, tier := range Tiers() {
 		_, err := tier.Legalise(program(t, "HugeQuotient", scalar.HugeQuotient))

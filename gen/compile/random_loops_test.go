@@ -153,7 +153,7 @@ func (a *author) found(body *strings.Builder, t ir.Type, x string) {
 	}
 }
 
-// functions has the functions called by further.
+// functions returns the text of the functions that the method further calls.
 func (a *author) functions() string {
 	s := `
 func divisor[T int64 | uint8](a, b T) T {

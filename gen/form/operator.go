@@ -58,7 +58,7 @@ type Operator struct {
 	Class   *jen.Statement  // the constraint of T in the user's words
 	Fold    *Fold           // the reduction defined by a user; or nil
 	Joins   string          // the reduction whose partial results this operator joins, or ""
-	isLent  bool            // whether an operator of ndarray joins instead, so this one has no loops
+	isLent  bool            // whether the operator has no loops, because an operator of ndarray joins instead
 	Stays   token.Token     // the fold's Stays, if this operator joins floats
 	Fused   *Fused          // the function of arrays or neighbourhoods behind this operator, or nil
 	IsPass  bool            // whether the operator is a pass of a program, without array functions of its own

@@ -34,8 +34,8 @@ type Fold struct {
 	End Ending // the reduction at the end of a fused function
 }
 
-// ScansAs returns the name of the function of package ndarray that has the same cumulative results as the reduction op. It returns "" if
-// there is no such function; op then needs its own scan.
+// ScansAs returns the name of a function of package ndarray: its cumulative results equal the cumulative results of the reduction op. It
+// returns "" if there is no such function; op then needs its own scan.
 func (op *Operator) ScansAs() string {
 	if op.Fold.Op != token.ADD && op.Fold.Op != token.MUL {
 		return ""
@@ -43,8 +43,8 @@ func (op *Operator) ScansAs() string {
 	return Lender(op.Fold.Op.String(), op.results())
 }
 
-// JoinsAs returns the name of the function of package generated for the operator of ndarray that joins partial results like the reduction
-// op. It returns "" if op needs its own operator.
+// JoinsAs returns the name of a function of package generated. The function returns the operator of ndarray that joins partial results in
+// the same way as the reduction op. JoinsAs returns "" if op needs its own operator.
 func (op *Operator) JoinsAs() string {
 	if op.Fold.Plain { // error messages need the name of its own operator
 		return ""
@@ -67,10 +67,10 @@ func (op *Operator) results() (all []Element) {
 	return all
 }
 
-// Lender returns the name of a function in package generated for the operator of ndarray that joins results of the given types by join. The
-// parameter join is a Go operator, min or max. It returns "" if there is no such operator.
+// Lender returns the name of a function of package generated. The function returns the operator of ndarray that joins results of the given
+// types by join. The parameter join is a Go operator, min or max. Lender returns "" if there is no such operator.
 func Lender(join string, of []Element) string {
-	if join == "*" && slices.ContainsFunc(of, func(e Element) bool { return e.Class() == "complex numbers" }) { // package elem has the products of complex numbers
+	if join == "*" && slices.ContainsFunc(of, func(e Element) bool { return e.Class() == "complex numbers" }) { // products of complex numbers are functions of package elem
 		return ""
 	}
 	return map[string]string{"+": "JoinSum", "*": "JoinProd", "min": "JoinMin", "max": "JoinMax", "&&": "JoinAll", "||": "JoinAny"}[join]

@@ -134,7 +134,7 @@ func (f *Fuser) isCalled(name string) bool {
 	})
 }
 
-// callsUndeclared reports whether fn calls an undeclared function for whose name among returns true.
+// callsUndeclared reports whether fn calls an undeclared function. It considers only the names for which among returns true.
 func callsUndeclared(fn *ast.FuncDecl, info *types.Info, among func(name string) bool) (found bool) {
 	ast.Inspect(fn, func(n ast.Node) bool {
 		if call, ok := n.(*ast.CallExpr); ok {

@@ -38,7 +38,7 @@ type Masking interface {
 	LowBits(z, n Integer)                      // z = its lowest n bits, or all bits if n is greater
 	RepeatBytes(size int, z Vector, a Address) // all lanes of z = the element at a
 
-	// Marks sets the bits of z to the next Marked bools. If the target is exact, it reads at most left bools.
+	// Marks sets the bits of z to the next Marked bools. If the target is exact, it does not read beyond the next left bools.
 	Marks(z Integer, mask Address, left Integer)
 
 	// IsExact reports whether Compress, Expand and Fill access only the memory of chosen elements. A target that is not exact loads and

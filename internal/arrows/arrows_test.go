@@ -50,8 +50,8 @@ const policy = `
 	internal/publish
 `
 
-// These imports from outside the standard library are permitted: outside to all packages, special to some packages, and the
-// others to tests.
+// The permitted imports from outside the standard library: outside for all packages, special for some packages, and the remaining variables
+// for tests.
 var (
 	outside = []string{"golang.org/x/sys/cpu", "golang.org/x/exp/constraints"}
 	special = map[string][]string{

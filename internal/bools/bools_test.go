@@ -6,7 +6,7 @@ import (
 	"github.com/stretchr/testify/assert"
 )
 
-// TestWord sets each element alone: the element's byte must be 1. Elements after the group have no effect.
+// TestWord sets one element at a time. The byte of this element must be 1. Elements after the group have no effect.
 func TestWord(t *testing.T) {
 	all := uint64(0)
 	for i := range Group {

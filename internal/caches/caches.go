@@ -1,9 +1,10 @@
-// Package caches knows the sizes of the processor's caches, by which the core cuts work into blocks, and how the processor reads them.
+// Package caches reports the sizes of the processor's data caches. The core divides work into blocks that fit in the caches. The package
+// also reports how the processor reads long vectors.
 package caches
 
 import "sync/atomic"
 
-// Sizes are the bytes of a core's data caches. Caches beyond the second level are shared with other cores.
+// Sizes has the sizes in bytes of a core's data caches. Caches beyond the second level are shared with other cores.
 type Sizes struct{ L1, L2, L3 int }
 
 // usual is the result of Get on machines that report no sizes: the sizes of recent processors with small caches.

@@ -216,7 +216,8 @@ func (c *Call) hasShortRuns(shape []int) bool {
 	return false
 }
 
-// isLittle reports whether the result of an operation on so many bytes stays in the second-level cache. Deferring gains nothing then.
+// isLittle reports whether the result of an operation on the given number of bytes stays in the second-level cache. Deferring gains nothing
+// then.
 func isLittle(bytes int) bool {
 	return bytes < deferral.Least || deferral.Learns && deferral.Least > mostShort && bytes < caches.Get().L2/8*7
 }

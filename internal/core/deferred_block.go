@@ -67,7 +67,7 @@ type big struct {
 	block  block
 }
 
-// newBig returns a new array of so many bytes. Its memory is at base; if base is nil the array is pending.
+// newBig returns a new array of the given number of bytes. Its memory is at base; if base is nil the array is pending.
 func newBig(bytes int, base unsafe.Pointer) *big {
 	s := new(big)
 	s.begin(bytes, base)
@@ -165,7 +165,7 @@ func (b *block) detach(v *version, h *Header) {
 		v.computeReaders(h)
 		v.lock.Lock()
 	}
-	if all == 0 { // nobody reads v: the next write need not ask
+	if all == 0 { // no pending array reads v, so the next write needs no check
 		b.version.Store(nil)
 		v.leaveLocked()
 		return

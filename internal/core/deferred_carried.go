@@ -52,7 +52,7 @@ type keeping struct {
 	versions []*version
 	bytes    int
 	visits   int  // number of calls of add
-	isBrief  bool // whether a slot has some of the memory: the next iteration of a loop wants to reuse it
+	isBrief  bool // whether part of the memory belongs to a slot, and should be reused in the next iteration of a loop
 }
 
 // add adds v. If v has memory, its size is bytes. The operands of pending versions may form a graph with far more paths than versions, so add

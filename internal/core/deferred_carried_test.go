@@ -39,7 +39,7 @@ func filled(n int, value float64) *Header {
 	return h
 }
 
-// A result is an accumulator if its operand is a result of the same operation. The first result of a loop is none.
+// A result is an accumulator if its operand is a result of the same operation. So the first result of a loop is not an accumulator.
 func TestAccumulators(t *testing.T) {
 	deferCarried(t)
 	x := filled(carriedSize, 2)

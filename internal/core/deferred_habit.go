@@ -52,7 +52,7 @@ func (h *habit) add(n int32) {
 	h.gain.Store(min(max(h.gain.Load()+n, leastGain), mostGain)) // an update lost in a race does no harm
 }
 
-// saved returns the gain of a program that did not store some arrays of so many bytes each. Small arrays add little to the gain, since they
+// saved returns the gain of a program that did not store some arrays of the given size. Small arrays add little to the gain, since they
 // would have stayed in the cache.
 func saved(arrays, bytes int) int32 {
 	if bytes < 2*caches.Get().L2 {

@@ -15,7 +15,7 @@ import (
 
 const lazyRows, lazyColumns = 16, 72
 
-// counted returns an array of lazyRows rows whose elements are times their position in memory.
+// counted returns an array of lazyRows rows. An element is its position in memory, multiplied by times.
 func counted(times float64) *Header {
 	h := New(reflect.Float64, []int{lazyRows, lazyColumns})
 	for i := range Elements[float64](h) {
@@ -53,7 +53,8 @@ func seen(h *Header, offset int, shape, strides []int) *Header {
 	return y
 }
 
-// The elements of a lazy view are computed alone if the view is a box. A view that is none computes the accumulator, with the same result.
+// The elements of a lazy view are computed alone if the view is a box. A view that is not a box computes the whole accumulator. The
+// elements are the same.
 func TestLazyViews(t *testing.T) {
 	deferCarried(t)
 	for _, c := range []struct {
@@ -114,8 +115,8 @@ func TestLazyViewsOfOtherKinds(t *testing.T) {
 	assert.False(t, o.copyLazy(y))
 }
 
-// In the loop of shortest paths, the accumulator stays pending while the loop reads its rows and columns. A write to an operand, and to the
-// accumulator through a view, is seen where it must be.
+// In the loop of shortest paths, the accumulator stays pending while the loop reads its rows and columns. Later reads see a write to an
+// operand, and a write to the accumulator through a view.
 func TestAccumulatorsOfTheirViews(t *testing.T) {
 	deferCarried(t)
 	isOnStack := false

@@ -284,7 +284,7 @@ func (o *operand) isPending() bool {
 	return x != nil && !x.stored && o.version.memory.Load() == nil
 }
 
-// computeOne computes one of the operands of a program with too many leaves: the operand with the most leaves of its own.
+// computeOne computes one of the operands of a program with too many leaves: the operand with the most leaves.
 func computeOne(operands []operand) {
 	var most *version
 	leaves := -1

@@ -20,7 +20,7 @@ type version struct {
 	spare      atomic.Pointer[byte]       // memory for the result, or nil; whoever computes or drops v takes it
 	runs       atomic.Int32               // how often programs computed the version without storing it
 	cause      *habit                     // the habit of the expression that needed this snapshot; nil if the memory is no snapshot
-	inSlot     bool                       // whether the block belongs to a slot; of a version with memory
+	inSlot     bool                       // for a version with memory: whether the block belongs to a slot
 	isUsed     atomic.Bool                // set once a program has read the snapshot
 
 	computing sync.Mutex   // held while the version is computed

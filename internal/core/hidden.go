@@ -29,7 +29,7 @@ func HiddenHeads(list []*Header) []*Header {
 	return unsafe.Slice(*(***Header)(unsafe.Pointer(&x)), len(list))
 }
 
-// HiddenArgs is Hidden for the arrays of operands.
+// HiddenArgs hides the arrays of operands from escape analysis, like [Header.Hidden].
 //
 //go:noinline
 //go:nosplit

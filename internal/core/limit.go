@@ -16,7 +16,7 @@ var maxBytes atomic.Int64
 
 var defaultMaxBytes = sync.OnceValue(func() int64 { return defaultOf(memory.MachineBytes(), math.MaxInt) })
 
-// defaultOf returns the default limit in bytes for a machine with so many bytes of memory; 0 means that the amount is unknown. The
+// defaultOf returns the default limit in bytes for a machine with the given number of bytes of memory. A number of 0 is unknown. The
 // parameter most is the largest int.
 func defaultOf(machine, most int64) int64 {
 	if machine <= 0 {
@@ -88,7 +88,7 @@ func isSmall(shape []int, width int) bool {
 	return isWithinLimit(bytes)
 }
 
-// isWithinLimit reports whether so many bytes are certainly within the limit, even if free lists hold much memory.
+// isWithinLimit reports whether the given number of bytes is certainly within the limit, even if free lists hold much memory.
 func isWithinLimit(bytes int) bool {
 	limit := maxBytes.Load()
 	return bytes <= directBytes && (limit == 0 || int64(bytes) <= limit)
@@ -125,7 +125,7 @@ func ShapeError(shape []int, width int, element func() string) *Error {
 	return nil
 }
 
-// refusal returns the reason not to allocate so many bytes, or "". It may empty the free lists to make room.
+// refusal returns the reason not to allocate the given number of bytes, or "". It may empty the free lists to make room.
 func refusal(bytes int64) string {
 	limit := MaxBytes()
 	if held := int64(memory.Held() + heldBySlots()); held > 0 && bytes > limit-held {
@@ -169,7 +169,7 @@ func AxesError(shape []int) *Error {
 	return nil
 }
 
-// CheckRank panics if an array cannot have so many axes.
+// CheckRank panics if the number of axes exceeds the maximum.
 func CheckRank(op string, rank int) {
 	if rank > iter.MaxRank {
 		e := RankError(rank)

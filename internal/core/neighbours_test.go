@@ -6,7 +6,7 @@ import (
 	"testing"
 )
 
-// Storing a scalar as a 0-d array does not change arrays beside it in memory.
+// Storing a scalar as a 0-d array does not change adjacent arrays in memory.
 func TestScalarsLeaveTheirNeighboursAlone(t *testing.T) {
 	var kept, made [1 << 12]*Header
 	for i := range kept {

@@ -26,8 +26,8 @@ func CostOf(loop *ufunc.Loop) parallel.Cost {
 	return parallel.Cheap
 }
 
-// partsOf returns the number of parts to divide a loop over so many elements into. If memory bandwidth limits the loop, the number of parts
-// depends on bytes instead of elements.
+// partsOf returns the number of parts to divide a loop into. The loop has the given number of elements. If memory bandwidth limits the
+// loop, the number of parts depends on bytes instead of elements.
 func partsOf(loop *ufunc.Loop, elements int) int {
 	cost := CostOf(loop)
 	if cost == parallel.Cheap && loop.Kinds != nil {

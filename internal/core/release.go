@@ -18,9 +18,9 @@ type Owner struct {
 
 // The states of an Owner. The zero state is kept: Release then leaves the memory to the garbage collector.
 const (
-	kept     uint32 = iota // the memory was given out, came from outside, or lies beside the header
+	kept     uint32 = iota // the memory was given out, was allocated elsewhere, or follows the header
 	alone                  // only copies of the header point to the block
-	inUse                  // like alone, while a call runs code of the program (see Use)
+	inUse                  // like alone, during a call that runs code of the program (see Use)
 	viewed                 // only copies of the header, tracked views, and copies of their headers point to the block (see TrackView)
 	released               // the array and all its copies were released
 )
@@ -136,8 +136,8 @@ func (h *Header) Release() {
 	*h = Header{Owner: &gone}
 }
 
-// Drop does what Release does, also if views of h were taken. The caller promises that no view is used any more. Memory that a Go slice can
-// reach is left to the garbage collector, and so is a short block.
+// Drop is like Release, but it also gives up memory of which views were taken. The caller promises that no view is used any more. Memory
+// that a Go slice can reach is left to the garbage collector, and so is a short block.
 func (h *Header) Drop() {
 	if h.inBlock && h.Owner.class == ofBlock && !h.Owner.block().exposed.Load() {
 		atomic.CompareAndSwapUint32(&h.Owner.state, kept, alone)

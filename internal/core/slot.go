@@ -102,7 +102,8 @@ func (z *Token) allocate(kind reflect.Kind, n int) *Header {
 	return h
 }
 
-// array returns the array that serves p, with room for so many bytes. It returns nil if the result must be allocated without the slot.
+// array returns the array that serves p, with room for the given number of bytes. It returns nil if the result must be allocated without
+// the slot.
 func (p slot) array(table *records, bytes int) *held {
 	r := p.record(table)
 	if r == nil {
@@ -134,8 +135,8 @@ func (p slot) record(table *records) *record {
 	return r
 }
 
-// big returns an array in a block of so many bytes for the result of z. The token z may be nil. If v is nil the array has memory; otherwise
-// the array is pending, with version v.
+// big returns an array in a block of the given number of bytes for the result of z. The token z may be nil. If v is nil the array has
+// memory; otherwise the array is pending, with version v.
 func (z *Token) big(bytes int, v *version) *big {
 	r := z.record()
 	if r == nil {
@@ -227,8 +228,9 @@ func (z *Token) record() *record {
 	return slot{routine, below}.record(slots.table.Load())
 }
 
-// serves reports whether s can become the next result, of so many bytes. The caller knows that the program can no longer reach the previous
-// result. The block of s must be large enough, and must never have been shared. Of a large block, at most 1/slotWaste may be unused.
+// serves reports whether s can become the next result, of the given number of bytes. The caller knows that the program can no longer reach
+// the previous result. The block of s must be large enough, and must never have been shared. Of a large block, at most 1/slotWaste may be
+// unused.
 func (s *held) serves(bytes int) bool {
 	return s.isFree() && bytes <= s.room && (s.room <= heldMostBytes || bytes > s.room-s.room/slotWaste)
 }
@@ -266,8 +268,8 @@ func enter(e *atomic.Pointer[record], old *record, p slot) *record {
 	return r
 }
 
-// renew replaces s, which may be nil, by a new array of so many bytes, and returns the new array. It returns nil if the result must be
-// allocated without the slot.
+// renew replaces s, which may be nil, by a new array of the given number of bytes, and returns the new array. It returns nil if the result
+// must be allocated without the slot.
 //
 //go:noinline
 func (r *record) renew(s *held, bytes int) *held {
@@ -309,7 +311,7 @@ func (r *record) let(s *held) (state uint32) {
 	return state
 }
 
-// counter returns the counter to which blocks of so many bytes are added.
+// counter returns the counter for blocks of the given number of bytes.
 func counter(bytes int64) *atomic.Int64 {
 	if bytes > mostShort {
 		return &slots.long
@@ -323,7 +325,7 @@ func (r *record) uncount() {
 	counter(n).Add(-n)
 }
 
-// newHeld returns an array with room for so many bytes.
+// newHeld returns an array with room for the given number of bytes.
 func newHeld(bytes int) (s *held) {
 	switch {
 	case bytes <= heldTinyBytes:

@@ -14,7 +14,7 @@ func makeRoom() bool {
 	return slots.table.Load().sweep(&slots.short, func(r *record) bool { return now-r.used.Load() > 1 }) < mostShortHeld
 }
 
-// roomForLong reports whether another long block of so many bytes can be kept.
+// roomForLong reports whether another long block of the given number of bytes can be kept.
 func roomForLong(bytes int) bool {
 	watchCollections()
 	return bytes <= mostLong && slots.long.Load()+int64(bytes) <= slots.most.Load()

@@ -61,7 +61,7 @@ func (h *Header) token() *Token {
 // pending is the kind of a token used as a target.
 const pending = Released - 1
 
-// header turns z, a token on the heap, into the header of a new array of so many bytes.
+// header turns z, a token on the heap, into the header of a new array of the given number of bytes.
 func (z *Token) header(bytes int) *Header {
 	h := (*Header)(unsafe.Pointer(z)).Hidden() // otherwise the compiler would assume that any pointer of the call may be on the heap
 	y := (*Token)(unsafe.Pointer(h))

@@ -45,8 +45,9 @@ func (h *Header) shareInBlock(isTracked bool) bool {
 // tracked is the kind of a new header for a tracked view.
 const tracked = Released - 2
 
-// TrackView makes the new header y the header of a tracked view: the compiler's escape analysis knows how long the program can use the
-// view. Another function fills in y. It gets the array hidden from escape analysis, and its result must pass through [Header.Or]:
+// TrackView prepares the new header y for a tracked view. A view is tracked if the compiler's escape analysis can tell how long the program
+// uses it. Another function then fills in y. This function gets the array hidden from escape analysis, and its result must pass through
+// [Header.Or]:
 //
 //	return viewing.Flip("Flip", y.TrackView(), x.Hidden(), axes).Or(x)
 //

@@ -42,8 +42,8 @@ func (o *RowRoom) Operands(n int) []ufunc.Operand {
 	return o.near[:n]
 }
 
-// many returns memory for the maximum number of operands. This memory is on the heap, so it must not point to a stack. With so many
-// operands, the scalars are not on the stack either.
+// many returns memory for the maximum number of operands. This memory is on the heap, so it must not point to a stack. In such a walk, the
+// scalars are not on the stack either.
 func (o *RowRoom) many() []ufunc.Operand {
 	if o.Far == nil {
 		o.Far = make([]ufunc.Operand, ufunc.MaxOperands)

@@ -7,7 +7,7 @@ import (
 )
 
 // If an input is infinite or NaN, all results of its transform must be NaN. Arithmetic alone leaves some results infinite, and some finite
-// if a factor is 0. But the first result is the sum of all inputs: arithmetic makes it infinite or NaN. So spread tests this result alone.
+// if a factor is 0. But the first result is the sum of all inputs: arithmetic makes it infinite or NaN. So spread tests only this result.
 //
 // Inverse transforms to real numbers are an exception: an infinite imaginary part may leave the first result finite, but not the second.
 // For these transforms spread tests the first two results. For even N they are the sum of the real parts of N/2 complex numbers, and the

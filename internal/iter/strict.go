@@ -20,7 +20,7 @@ type DimsError struct {
 	Dim   int    // the position of the dimension at fault, for DimsRange and DimsOrder
 	Axis  int    // the axis of the result at fault, counted from the last: -1, -2, …, for DimsSizes
 	Sizes [2]int // the sizes of the first and the second operand at this axis
-	Fit   []int  // dimensions that make operands of different ranks compatible, as a remedy; nil if there are none
+	Fit   []int  // dimensions that make operands of different ranks compatible, as a remedy; nil if no such dimensions exist
 }
 
 // StrictShape returns the shape of the result of an operator on shapes x and y by explicit broadcasting. Axis i of the operand of lower

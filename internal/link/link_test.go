@@ -26,7 +26,7 @@ var isLaidOut = regexp.MustCompile(`^z_(kernels|portable|scans)_`)
 // isOfAdd matches the names of Add's parts: its loops, and the loops of its reductions and scans.
 var isOfAdd = regexp.MustCompile(`^(add|reduceAdd|eightAdd|scanAdd|squaresAdd|termsAdd)`)
 
-// TestOneOperator builds a program with nd.Add alone. It must contain the kernels of Add, and of no other operator.
+// TestOneOperator builds a program that calls only nd.Add. It must contain the kernels of Add, and of no other operator.
 func TestOneOperator(t *testing.T) {
 	if testing.Short() {
 		t.Skip("links a program; the full tests do it")

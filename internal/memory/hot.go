@@ -5,7 +5,7 @@ import (
 	"unsafe"
 )
 
-// The last released block of each class has a slot of its own. It is taken and released without the lock. This halves the number of atomic
+// The last released block of each class has a separate slot. It is taken and released without the lock. This halves the number of atomic
 // operations, and the time. The limit does not count blocks in slots. Slots are used only if the limit is at least hotLimit, which exceeds
 // the sum of the lengths of blocks in slots.
 const (

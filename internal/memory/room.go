@@ -17,8 +17,8 @@ const (
 	spare = 128 << 20 // bytes to leave for other needs of the program
 )
 
-// HasRoom reports whether a block of n bytes fits beside the memory in use. With 64-bit addresses it always returns true. With
-// 32-bit addresses, the block may lie at new addresses, in a released block, or in memory that the collector has freed. Another
+// HasRoom reports whether a block of n bytes can be allocated in addition to the memory in use. With 64-bit addresses it always returns
+// true. With 32-bit addresses, the block may lie at new addresses, in a released block, or in memory that the collector has freed. Another
 // goroutine may use this memory before the caller does.
 func HasRoom(n int64) bool {
 	if !Tight || n < roomy {

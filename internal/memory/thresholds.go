@@ -17,9 +17,9 @@ const (
 	largestCut = slabBytes / 4
 	largestEnd = slabBytes / 8 // the current slab is used up when at most this many bytes are left
 
-	// ballastBytes delays the next collection: with 1 MiB live, from a heap of 4 MiB to one of 10 MiB. Then 4 MiB of results are
-	// allocated between collections instead of 2, and results of 4 Ki to 16 Ki float64 take two thirds of the time. More does not
-	// help.
+	// ballastBytes delays the next garbage collection. With 1 MiB of live memory, the collection begins when the heap has 10 MiB, instead
+	// of 4 MiB. So 4 MiB of results instead of 2 are allocated between two collections, and results of 4 Ki to 16 Ki float64 take two
+	// thirds of the time. A larger ballast does not help.
 	ballastBytes = 4 << 20
 
 	// ballastOfMany is the ballast with more than one processor. There a collection is more expensive: it wakes threads on other

@@ -29,7 +29,7 @@ func OrHidden[T any, Y nd.Operand[T]](y *Y) core.Arg { return entry.OrHidden[nd.
 // InArray returns array x, of any element type, as an operand.
 func InArray(x nd.Array) core.Arg { return inArray(x) }
 
-// List returns the indices of a list made by [nd.S], or a slice of x alone.
+// List returns the indices of a list made by [nd.S]. For any other index x it returns a slice with only x.
 func List(x nd.Index) []nd.Index { return listOfIndex(x) }
 
 // Axes returns the number of axes x consumes, and the number it adds to the result: 1 and 0 for an element, 1 and 1 for

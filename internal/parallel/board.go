@@ -2,8 +2,8 @@ package parallel
 
 import "sync/atomic"
 
-// posted holds the jobs in need of workers. If all slots are taken, a caller runs its job alone until a slot is free: with so
-// many callers, the processors are busy anyway.
+// posted holds the jobs in need of workers. If all slots are taken, a caller runs its job without workers until a slot is free. The other
+// callers keep the processors busy in the meantime.
 var posted [16]atomic.Pointer[job]
 
 // unposted is the slot number of a job with no slot.

@@ -73,7 +73,7 @@ func program(name, body string) string {
 // end marks the end of a snippet's output.
 const end = "\x00\n"
 
-// TestGuide runs the programs of the pages. Whole programs run alone. All other snippets of a page run in order, as one function.
+// TestGuide runs the programs of the pages. A whole program is a separate run. All other snippets of a page run in order, as one function.
 func TestGuide(t *testing.T) {
 	if testing.Short() {
 		t.Skip("builds a program; the full tests do it")

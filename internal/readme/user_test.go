@@ -26,7 +26,7 @@ func TestUsersProgramPrintsWhatItSays(t *testing.T) {
 	for _, page := range pages {
 		all := blocks(t, page)
 		if lines := slices.IndexFunc(all, func(b string) bool { return strings.Contains(b, "tool ndgo/gen\n") }); lines >= 0 {
-			module = all[lines] // without, the page refers to the page before
+			module = all[lines] // without this line, the page continues the module of the page before
 		}
 		program := slices.IndexFunc(all, isGenerated)
 		require.True(t, module != "" && program >= 0, page)

@@ -12,9 +12,9 @@ import (
 //
 //	a[i, 0]·x[0] + a[i, 1]·x[1] + …
 //
-// There are as many parallel sums as elements in 64 bytes, and they begin with 0. Product j is added to sum j modulo their number
-// by a fused multiply-add. Then the upper half of the sums is added to the lower half, until one is left. The number of columns is
-// a positive multiple of the number of sums. Rows are contiguous, and row bytes apart.
+// There are as many parallel sums as elements in 64 bytes, and they begin with 0. A fused multiply-add adds product j to sum j modulo the
+// number of sums. Then the upper half of the sums is added to the lower half, until one sum is left. The number of columns is a positive
+// multiple of the number of sums. Rows are contiguous, and row bytes apart.
 type Fours = func(columns int, a unsafe.Pointer, row int, x, z unsafe.Pointer)
 
 // MirroredFours does the work of [Fours], and adds to y[j], for each j < columns,

@@ -78,7 +78,7 @@ func (p *splitter[K]) near(x []K, k int) K {
 	return sample[max(at-margin, 0)]
 }
 
-// equals returns the range of keys of all elements equal to the element with key k: zeros of both signs, all NaNs, or k alone.
+// equals returns the range of keys of all elements equal to the element with key k: zeros of both signs, all NaNs, or only k.
 func (o orderOf[K]) equals(k K) (low, high K) {
 	if o.infinity == 0 {
 		return k, k

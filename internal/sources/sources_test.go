@@ -60,7 +60,7 @@ func (x v) half() float64 { return float64(x) / 2 }
 	require.Equal(t, want, digest(t, "\r\n"+original))
 }
 
-// TestOtherDigests changes what f does.
+// TestOtherDigests changes the function f: its digest must change.
 func TestOtherDigests(t *testing.T) {
 	seen := map[string]string{digest(t, original): "the original"}
 	for what, change := range map[string][2]string{

@@ -17,7 +17,7 @@ import (
 	"ndgo/ufunc"
 )
 
-// A passTrial is a random pass, and the same calls one after another. Each of the two has arrays of its own, with the same elements.
+// A passTrial is a random pass, and the same calls one after another. Both have separate arrays with the same elements.
 type passTrial struct {
 	*rand.Rand
 	pass         generated.Pass

@@ -71,8 +71,8 @@ var errTogether = errors.New("generated: targets or operands of stores share mem
 // meet reports whether an element of x shares memory with an element of y.
 func meet(x, y *core.Header) bool { return core.BlocksMeet(x, y) && core.ExtentsMeet(x, y, false) }
 
-// Drop does what [nd.NDArray.Release] does, and gives up the memory of x even if views of it were taken. The generator has seen that no
-// view is used any more. Memory that a Go slice can reach is left to the garbage collector.
+// Drop is like [nd.NDArray.Release], but it also gives up memory of which views were taken. The generator has seen that no view is used any
+// more. Memory that a Go slice can reach is left to the garbage collector.
 func Drop[T any](x *nd.NDArray[T]) {
 	h := operand.Head(x)
 	h.Check("Drop")

@@ -13,8 +13,8 @@ import (
 // The reduction is over the axes of [nd.Axis], or over all axes. If terms is nil, the elements of the only operand are reduced. join is a
 // commutative and associative operator of two R; identity is the reduction of no elements. T is the element type of the first operand.
 //
-// The order is that of [nd.Sum], and depends only on the shapes and strides of args. Terms computed on the way are joined in the same order
-// as a row-major array of the terms.
+// The order is that of [nd.Sum], and depends only on the shapes and strides of args. Fused terms, which are never stored, are joined in the
+// same order as the elements of a row-major array.
 func Reduce[R, T any](join, terms *ufunc.Operator, identity R, options []nd.Option, args ...Arg) *nd.NDArray[R] {
 	return typed[R](entry.Reduce[R, T](nameOf(join, terms), nil, join, terms, identity, options, in(args)))
 }

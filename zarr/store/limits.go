@@ -16,8 +16,8 @@ type Limits struct {
 	// second for every 128 KiB.
 	Timeout time.Duration
 
-	// Memory is the number of bytes that all reads may use together, 256 MiB by default. Further reads wait. A read of more bytes
-	// runs alone.
+	// Memory is the number of bytes that all reads may use together, 256 MiB by default. Further reads wait. A read of more bytes waits
+	// until no other read runs.
 	Memory int64
 
 	// Gap is the greatest number of bytes between two ranges that one request reads, 512 KiB by default. A connection of 10 MB/s

@@ -82,7 +82,7 @@ type rewriter struct {
 	fresh map[types.Object]bool // functions of the package with new arrays as results
 
 	body  []ast.Stmt // statements of the list being written
-	names int        // number of variables made in the function
+	names int        // number of variables that the rewriter has added to the function
 }
 
 // function rewrites the body of f.

@@ -21,7 +21,7 @@ type file struct {
 	shape  []int
 	dtype  nd.DType
 	mapped bool          // rows are mapped on demand
-	array  nd.Array      // array of a file that is read, or mapped, as a whole
+	array  nd.Array      // the array, if the whole file is read or mapped
 	table  *table        // columns of a text, or of records
 	stored zarr.AnyArray // array of a Zarr store; parts are read on demand
 }

@@ -280,5 +280,5 @@ func (a machine) loadBytes(n int, from kernel.Memory, to kernel.Register) {
 	}
 }
 
-// floatMoves maps a number of bytes to the instruction moving so many bytes of a vector.
+// floatMoves maps a number of bytes to the instruction that moves this number of bytes of a vector.
 var floatMoves = map[int]string{4: "FMOVS", 8: "FMOVD", 16: "FMOVQ"}

@@ -15,8 +15,8 @@ import (
 // an unrolled loop, and for each earlier branch that contains a return.
 const maxSteps = 1 << 15
 
-// maxWork is the maximum number of statements evaluated, including statements of loops that turn out too large to be unrolled. Evaluating
-// so many statements takes a few seconds.
+// maxWork is the maximum number of statements evaluated, including statements of loops that turn out too large to be unrolled. At this
+// limit, the evaluation takes a few seconds.
 const maxWork = 1 << 17
 
 // block evaluates the statements in list, and then the rest of the function.

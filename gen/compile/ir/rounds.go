@@ -186,7 +186,7 @@ func (v *Value) Uniform() map[*Value]bool {
 	return same
 }
 
-// MaxFuel is the maximum number of iterations in a call of a kernel, because kernels cannot be preempted. With 50 instructions in an
-// iteration, so many iterations take 0.3 ms. After half of these iterations, the kernel does not begin another vector, and the last
-// vector can take the other half. If a vector needs more, it is left to the Go loop, which can be preempted.
+// MaxFuel is the maximum number of iterations in a call of a kernel, because kernels cannot be preempted. At 50 instructions for an
+// iteration, these iterations take 0.3 ms. After half of these iterations, the kernel does not begin another vector, and the last vector
+// can take the other half. If a vector needs more, it is left to the Go loop, which can be preempted.
 const MaxFuel = 1 << 14

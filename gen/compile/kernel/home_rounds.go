@@ -238,7 +238,7 @@ func (a *allocator) round(v *ir.Value, order []*ir.Value, h *homes, copies int) 
 // is set, a value that the loop only reads also stays in its register.
 func (a *allocator) settleIn(all []*resident, stay bool) {
 	survives := a.spillSurvivors()
-	a.now-- // the initial values are still to be used
+	a.now-- // code after this point still uses the initial values
 	for _, r := range all {
 		if r.home.register == InMemory {
 			a.settleInSlot(r)

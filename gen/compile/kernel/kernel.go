@@ -59,7 +59,7 @@ func plan(f *ir.Func, t Target) *kernel {
 		k.copies = 4 // in a short body, the overhead of the loop matters
 	case t.Masks || t.Registers <= 16:
 	case len(f.Operands()) > t.Pointers, size < shortBody && chain(f) > longChain:
-		k.copies = 4 // each copy loads addresses from the stack; meanwhile the processor computes other copies
+		k.copies = 4 // the processor computes other copies while one copy loads addresses from the stack
 	}
 	for ; ; k.copies /= 2 {
 		order := lower.Order(f, t.Registers/k.copies-1)

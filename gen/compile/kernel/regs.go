@@ -85,7 +85,7 @@ type allocator struct {
 	// them.
 	kept     map[place]bool
 	indices  map[*ir.Value]bool // parameters used for indices
-	ofSlices map[*ir.Value]bool // the indices that are parts of slices, and never change
+	ofSlices map[*ir.Value]bool // indices that are parts of slices, and so never change
 
 	lastVector      Register // the last vector register for values
 	lastMask        Register

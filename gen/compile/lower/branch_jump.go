@@ -129,8 +129,8 @@ func (b *branching) inside(r *ir.Loop) (inside map[*ir.Value]*ir.Value, reads []
 	return inside, reads
 }
 
-// An output is a value of the side that is read outside of the side. Its only reader may be a selection on a condition of the side.
-// Then the field of is this selection, and otherwise is the selected value for lanes that do not need the side.
+// An output is a value of the side that code outside of the side reads. If its only reader is a selection on a condition of the side, the
+// field of has this selection, and the field otherwise has the selected value for lanes that do not need the side.
 type output struct{ of, value, otherwise *ir.Value }
 
 // outputs returns the values of the side that are read outside of the side.

@@ -28,7 +28,7 @@ func (t *Tier) Legalise(f *ir.Func) (g *ir.Func, err error) {
 	if f.Rare != nil {
 		l.addRare(l.As[f.Rare])
 	}
-	if r := l.Rare; r != nil && r.Op == ir.Const { // all lanes are left to the Go loop, or none is, so there is no test
+	if r := l.Rare; r != nil && r.Op == ir.Const { // the program leaves all lanes to the Go loop, or no lane, so there is no test
 		if r.Aux != 0 {
 			t.Refuse("fast route for any element")
 		}

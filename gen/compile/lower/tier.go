@@ -35,12 +35,12 @@ type Tier struct {
 	TruthLanes int    // few instructions store masks of this number of lanes, of 32 bits or more, as bytes
 
 	Unroll   int     // maximum number of copies side by side
-	Once     int     // a program with more steps has one body: it computes whole and incomplete vectors
+	Once     int     // a program with more steps has only one body, for whole and for incomplete vectors
 	PerCycle float64 // instructions per cycle
 	Measured bool    // whether the cost model was compared with measurements; kernels slower than Go by the model are then omitted
 
-	// Functions that compute an operation by operations of the tier. The arguments are already in operations of the tier. If a function
-	// is nil, a single instruction computes the operation.
+	// Each function below computes an operation that the tier may lack, by operations that it has. The arguments are already computed by
+	// operations of the tier. If a function is nil, a single instruction computes the operation.
 	Relation func(l *Legaliser, op ir.Op, x, y *ir.Value) *ir.Value // x op y, a comparison, as a mask
 	Shift    func(l *Legaliser, v *ir.Value, a []*ir.Value) *ir.Value
 	Resize   func(l *Legaliser, v *ir.Value, t ir.Type) *ir.Value // converts an integer or a mask to another size

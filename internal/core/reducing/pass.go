@@ -64,7 +64,7 @@ func (p *Pass) Compute() {
 	}
 }
 
-// compute computes m alone.
+// compute computes m by itself.
 func (m *member) compute() {
 	if m.reduced != nil {
 		m.reduced.compute()

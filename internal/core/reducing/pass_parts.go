@@ -24,7 +24,8 @@ func (s *shared) compute() {
 	}
 }
 
-// length returns the number of pieces in a part. A piece is an element, or an index of the axis to cut; it has so many bytes in all arrays.
+// length returns the number of pieces in a part. A piece is an element, or an index of the axis to cut. The parameter bytes is the size of
+// a piece in all arrays.
 func length(bytes int) int { return max(1, bytesOfPart()/bytes) }
 
 // inSlices computes the members on slices along an axis.

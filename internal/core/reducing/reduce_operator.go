@@ -17,7 +17,7 @@ type Joining struct {
 	Empty       core.Scalar     // the reduction of no elements
 	Some        bool            // whether a reduction of no elements is an error
 
-	// Finish modifies z, an array of results. Each result is a reduction of so many elements. Finish may be nil.
+	// Finish modifies z, an array of results. The second argument is the number of elements reduced to each result. Finish may be nil.
 	Finish func(z *core.Header, elements int)
 }
 

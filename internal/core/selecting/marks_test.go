@@ -10,7 +10,7 @@ import (
 	"ndgo/internal/core"
 )
 
-// Counting and visiting marks in words gives the same results as one by one, for every length and position.
+// Counting and visiting marks by words gives the same results as one mark at a time, for every length and position.
 func TestGroupsOfMarks(t *testing.T) {
 	r := rand.New(rand.NewPCG(1, 2))
 	for i := range 2000 {

@@ -9,7 +9,7 @@ import (
 	nd "ndgo/ndarray"
 )
 
-// broadcastShapes judges the common shapes of operands.
+// broadcastShapes checks the common shapes of operands.
 func broadcastShapes(c *golden.Case) error {
 	switch c.Op {
 	case "broadcast_shapes":
@@ -33,7 +33,7 @@ func broadcastShapes(c *golden.Case) error {
 	return unknown(c)
 }
 
-// broadcastsTo judges whether an array of the first shape broadcasts to the second shape.
+// broadcastsTo checks whether an array of the first shape broadcasts to the second shape.
 func broadcastsTo(shape, target []int, want bool) error {
 	z, err := attempt(func() nd.Array { return kinds["int8"].broadcastTo(nd.Zeros[int8](shape...), target...) })
 	if !want {
@@ -68,7 +68,7 @@ func refusedAt(kind string, axis int, err error) error {
 	return nil
 }
 
-// each judges the pairs of a packed case.
+// each checks the pairs of a packed case.
 func each(c *golden.Case, judge func(i int, pair [2][]int) error) error {
 	var list []error
 	for i, pair := range must[[][2][]int](c.Pairs) {
@@ -87,7 +87,7 @@ func few(list []error) error {
 	return errors.Join(list...)
 }
 
-// explicitBroadcast judges the operators of package strict.
+// explicitBroadcast checks the operators of package strict.
 func explicitBroadcast(c *golden.Case) error {
 	switch c.Op {
 	case "xla_shapes_packed":
@@ -113,7 +113,7 @@ func explicitBroadcast(c *golden.Case) error {
 	return unknown(c)
 }
 
-// strictly judges a case of package strict. It also compares the operator of package ndarray on operands with axes put into place by
+// strictly checks a case of package strict. It also compares the operator of package ndarray on operands with axes put into place by
 // BroadcastInDim.
 func strictly(c *golden.Case, name string) error {
 	views, _, err := operands(c)

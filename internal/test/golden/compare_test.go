@@ -20,7 +20,7 @@ func attempt(f func() nd.Array) (z nd.Array, err error) {
 	return z, err
 }
 
-// result judges the outcome of a case: an array, or an error.
+// result checks the outcome of a case: an array, or an error.
 func result(c *golden.Case, z nd.Array, err error) error {
 	if c.Error != "" {
 		return refused(c.Error, err)

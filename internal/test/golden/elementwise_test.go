@@ -10,7 +10,7 @@ import (
 	nd "ndgo/ndarray"
 )
 
-// elementwise judges operators with implicit broadcasting, in packages ndarray, into and strict.
+// elementwise checks operators with implicit broadcasting, in packages ndarray, into and strict.
 func elementwise(c *golden.Case) error {
 	views, _, err := operands(c)
 	if err != nil {
@@ -36,7 +36,7 @@ func elementwise(c *golden.Case) error {
 	return nil
 }
 
-// freshAndInto judges an operator and, for a case with a result, the operator of package into.
+// freshAndInto checks an operator and, for a case with a result, the operator of package into.
 func freshAndInto(c *golden.Case, op operator, args []nd.Array, judge func(*golden.Case, nd.Array, error) error) error {
 	z, err := attempt(func() nd.Array { return op.fresh(args) })
 	if err := judge(c, z, err); err != nil || c.Error != "" {
@@ -59,7 +59,7 @@ func garbage(z nd.Array) nd.Array {
 	return k.decode(bytes.Repeat([]byte{0x55}, z.Size()*k.width), z.Shape())
 }
 
-// normwise judges complex products: the error of each is at most ULP times the rounding unit times |x|·|y|.
+// normwise checks complex products: the error of each is at most ULP times the rounding unit times |x|·|y|.
 func normwise(args []nd.Array) func(*golden.Case, nd.Array, error) error {
 	return func(c *golden.Case, z nd.Array, err error) error {
 		if c.Error != "" || err != nil || result(c, z, nil) == nil {
@@ -87,7 +87,7 @@ func normwise(args []nd.Array) func(*golden.Case, nd.Array, error) error {
 	}
 }
 
-// integers judges operators on integers at the ends of their ranges. An invalid element makes the whole call fail. A separate call then
+// integers checks operators on integers at the ends of their ranges. An invalid element makes the whole call fail. A separate call then
 // tries the valid elements.
 func integers(c *golden.Case) error {
 	views, _, err := operands(c)
@@ -137,7 +137,7 @@ func (k *kind) pick(data []byte, positions []int) nd.Array {
 	return k.decode(picked, []int{len(positions)})
 }
 
-// allForms judges an operator in every package that has it.
+// allForms checks an operator in every package that has it.
 func allForms(c *golden.Case, op operator, args []nd.Array) error {
 	if err := freshAndInto(c, op, args, result); err != nil {
 		return err
@@ -161,7 +161,7 @@ func allForms(c *golden.Case, op operator, args []nd.Array) error {
 	return nil
 }
 
-// refusedForms judges that the operator refuses args in every package, names the first invalid element, and writes nothing.
+// refusedForms checks that the operator refuses args in every package, names the first invalid element, and writes nothing.
 func refusedForms(k *kind, op operator, args []nd.Array, kind string, first int) error {
 	before := k.encode(args[0])
 	dst := k.zeros(args[0].Shape()...)
@@ -187,7 +187,7 @@ func refusedForms(k *kind, op operator, args []nd.Array, kind string, first int)
 	return nil
 }
 
-// cast judges conversions between element types.
+// cast checks conversions between element types.
 func cast(c *golden.Case) error {
 	views, _, err := operands(c)
 	if err != nil {

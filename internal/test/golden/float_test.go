@@ -58,7 +58,7 @@ func predicate[T any](fresh func(x *nd.NDArray[T]) *nd.NDArray[bool], into func(
 	}
 }
 
-// functions judges functions of floats in every package, at special and random values.
+// functions checks functions of floats in every package, at special and random values.
 func functions(c *golden.Case) error {
 	views, _, err := operands(c)
 	if err != nil {

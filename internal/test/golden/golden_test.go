@@ -87,7 +87,7 @@ func load(t *testing.T, manifest *golden.Manifest, suite string) []golden.Case {
 	return cases
 }
 
-// run judges the cases of a suite. It prints the numbers of cases, decisions and failed cases, and the first failures.
+// run checks the cases of a suite. It prints the numbers of cases, decisions and failed cases, and the first failures.
 func run(t *testing.T, suite string, cases []golden.Case) {
 	const show = 5
 	decided, failed := 0, 0
@@ -111,7 +111,7 @@ func run(t *testing.T, suite string, cases []golden.Case) {
 // errTooLarge stands for cases with sizes or indices too large for a 32-bit int.
 var errTooLarge = errors.New("a number needs an int of 64 bits")
 
-// guard judges c, and a variant of c with int and uint in place of int64 and uint64. It turns a panic into a failure.
+// guard checks c, and a variant of c with int and uint in place of int64 and uint64. It turns a panic into a failure.
 func guard(f judge, c *golden.Case) (err error) {
 	defer func() {
 		if p := recover(); p != nil {

@@ -13,7 +13,7 @@ func itemsOf(c *golden.Case) ([]golden.Item, error) {
 	return params.Items, err
 }
 
-// index judges views by indices, made in Go and written in NumPy's notation.
+// index checks views by indices, made in Go and written in NumPy's notation.
 func index(c *golden.Case) error {
 	if c.Op != "index" {
 		return unknown(c)
@@ -46,7 +46,7 @@ func index(c *golden.Case) error {
 	return nil
 }
 
-// assignment judges x[items] = a.
+// assignment checks x[items] = a.
 func assignment(c *golden.Case) error {
 	if c.Op != "setitem" {
 		return unknown(c)

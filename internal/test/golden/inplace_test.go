@@ -15,7 +15,7 @@ import (
 	nd "ndgo/ndarray"
 )
 
-// inPlace judges operators that overwrite their first operand, and Assign.
+// inPlace checks operators that overwrite their first operand, and Assign.
 func inPlace(c *golden.Case) error {
 	if c.Op == "inplace_accept_packed" {
 		want := must[[]bool](c.Want)
@@ -28,7 +28,7 @@ func inPlace(c *golden.Case) error {
 	return stores(c, name, storing)
 }
 
-// accepts judges whether a target of the first shape accepts an operand of the second.
+// accepts checks whether a target of the first shape accepts an operand of the second.
 func accepts(target, operand []int, want bool) error {
 	a := nd.Zeros[int32](operand...)
 	a.Fill(3)
@@ -78,7 +78,7 @@ func storing(k *kind, name string, args []nd.Array) []func() {
 	}
 }
 
-// stores judges each way of a case to store into its first operand. Afterwards the whole memory of the operand must be as expected, or
+// stores checks each way of a case to store into its first operand. Afterwards the whole memory of the operand must be as expected, or
 // unchanged in a refused case.
 func stores(c *golden.Case, name string, ways store) error {
 	k := kinds[c.Args[0].Base.DType]
@@ -110,7 +110,7 @@ func stores(c *golden.Case, name string, ways store) error {
 	}
 }
 
-// overlap judges SharesMemory, and operators on operands in the target's memory.
+// overlap checks SharesMemory, and operators on operands in the target's memory.
 func overlap(c *golden.Case) error {
 	switch c.Op {
 	case "shares_memory_packed":
@@ -139,7 +139,7 @@ func overlap(c *golden.Case) error {
 	})
 }
 
-// sharesMemory judges whether SharesMemory finds the pairs of operands with a common element.
+// sharesMemory checks whether SharesMemory finds the pairs of operands with a common element.
 func sharesMemory(c *golden.Case) error {
 	views, _, err := operands(c)
 	if err != nil {
@@ -175,7 +175,7 @@ func visit(shape, strides []int, offset int, f func(position int)) {
 	}
 }
 
-// extentsMeet judges whether views with arbitrary strides have a common element.
+// extentsMeet checks whether views with arbitrary strides have a common element.
 func extentsMeet(c *golden.Case) error {
 	pairs, want := must[[][2]extent](c.Pairs), must[[]bool](c.Want)
 	var list []error
@@ -188,7 +188,7 @@ func extentsMeet(c *golden.Case) error {
 	return few(list)
 }
 
-// internalOverlap judges whether two indices of a view with arbitrary strides refer to one element.
+// internalOverlap checks whether two indices of a view with arbitrary strides refer to one element.
 func internalOverlap(c *golden.Case) error {
 	views, want := must[[][2][]int](c.Views), must[[]bool](c.Want)
 	var list []error

@@ -9,7 +9,7 @@ import (
 	"ndgo/npy"
 )
 
-// files judges reading of .npy and .npz files, good and hostile ones.
+// files checks reading of .npy and .npz files, good and hostile ones.
 func files(c *golden.Case) error {
 	p, err := decode[struct {
 		Name   string

@@ -79,7 +79,7 @@ func counting[T any](f func(x *nd.NDArray[T], options ...nd.Option) *nd.NDArray[
 	return r
 }
 
-// reduce judges reductions and scans over some axes, in packages ndarray and into.
+// reduce checks reductions and scans over some axes, in packages ndarray and into.
 func reduce(c *golden.Case) error {
 	views, _, err := operands(c)
 	if err != nil {
@@ -161,7 +161,7 @@ func reduceOptions(text json.RawMessage) (list []nd.Option, err error) {
 	return list, nil
 }
 
-// longSum judges the error of a sum of many floats.
+// longSum checks the error of a sum of many floats.
 func longSum(c *golden.Case) error {
 	if c.Op != "longsum" {
 		return unknown(c)

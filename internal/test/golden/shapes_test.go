@@ -9,7 +9,7 @@ import (
 	nd "ndgo/ndarray"
 )
 
-// shapes judges matrix products, Reshape, and allocation sizes.
+// shapes checks matrix products, Reshape, and allocation sizes.
 func shapes(c *golden.Case) error {
 	switch c.Op {
 	case "matmul", "reshape":
@@ -35,7 +35,7 @@ func reshaped(c *golden.Case) error {
 	return result(c, z, err)
 }
 
-// allocated judges arrays too large for any machine, and broadcasting to such shapes, which needs no memory.
+// allocated checks arrays too large for any machine, and broadcasting to such shapes, which needs no memory.
 func allocated(c *golden.Case) error {
 	p, err := decode[struct {
 		DType  string

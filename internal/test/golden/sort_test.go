@@ -32,7 +32,7 @@ func sorting[T nd.Sortable]() sorter {
 	}
 }
 
-// sort judges stable sorts along an axis: into a new array, into a given one, and in place.
+// sort checks stable sorts along an axis: into a new array, into a given one, and in place.
 func sort(c *golden.Case) error {
 	views, _, err := operands(c)
 	if err != nil {

@@ -2,7 +2,7 @@ package main
 
 import "time"
 
-// An area is a part of the module to hunt in.
+// An area is a part of the module, with the kind of trials that test it.
 type area struct {
 	name   string
 	about  string

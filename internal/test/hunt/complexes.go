@@ -152,8 +152,8 @@ func (f *complexFunction) laws(t *trial, z, got complex128, one func(z complex12
 	}
 }
 
-// sameButFree reports whether two results for z are the same. It ignores the signs left open by Annex G: beside a NaN, and for operands
-// with infinite parts.
+// sameButFree reports whether two results for z are the same. It ignores the signs left open by Annex G: in a number with a NaN, and for
+// operands with infinite parts.
 func sameButFree(z, x, y complex128) bool {
 	if same(x, y) {
 		return true

@@ -79,7 +79,7 @@ var (
 	pictureWords = []string{"IHDR", "IDAT", "IEND", "\xff\xff\xff\xff", "\x00\x00\x00\x00", "\x7f\xff\xff\xff", "GIF89a", "PLTE"}
 )
 
-// bounded compares the memory of a call with the size of the file, and checks its answer.
+// bounded compares the memory of a call with the size of the file, and checks the result of the call.
 func (t *trial) bounded(key string, size int, read func() error) (err error) {
 	t.calls++
 	before := allocated()

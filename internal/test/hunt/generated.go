@@ -140,7 +140,7 @@ func compareOperator[T nd.Element](t *trial, list []operator[T]) {
 	o.check(t, operands, elements)
 }
 
-// operandsOf returns n arrays of a shape, with their elements. Each array is a view of its own memory.
+// operandsOf returns n arrays of a shape, with their elements. Each array is a view of separate memory.
 func operandsOf[T nd.Element](t *trial, shape []int, n int) (x []*nd.NDArray[T], elements [][]T) {
 	for k := range n {
 		room := t.room(shape)

@@ -96,8 +96,8 @@ func (s *settings) lead(chosen []*area) int {
 // trialsOfTurn is the distance between the numbers of the first trials in successive turns of an area.
 const trialsOfTurn = 1_000_000_000
 
-// turn lets an area hunt for some time. If its process ends early, turn starts a new one. A fixed hunt limits the number of trials instead
-// of the time.
+// turn runs the trials of an area for some time. If its process ends early, turn starts a new one. A fixed hunt limits the number of trials
+// instead of the time.
 func (l *leader) turn(t *tally, number uint64, length time.Duration, deadline time.Time) {
 	state := filepath.Join(l.folder, fmt.Sprint(t.area.name, "-", number))
 	end, after := time.Now().Add(min(length, time.Until(deadline))), uint64(0)

@@ -120,7 +120,7 @@ func one[T nd.Element]() T { return nd.Ones[T](1).At(0) }
 
 func opposite[T nd.Element]() T { return nd.AsType[T](nd.Of[int8](-1)).At(0) }
 
-// naiveStore copies the elements of target into other, to the places of x in m.
+// naiveStore copies the elements of target into other. The places in other are the places that x has in m.
 func naiveStore[T nd.Element](other, m, x, target *nd.NDArray[T]) {
 	memory, _, _, _ := other.Raw()
 	_, first, _, _ := m.Raw()

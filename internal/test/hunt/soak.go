@@ -12,7 +12,7 @@ import (
 	"time"
 )
 
-// A climate is a way to build and run the hunt for a share of a soak.
+// A climate is a way to build and run the hunt, for example with the race detector. A soak runs the hunt in each climate.
 type climate struct {
 	name  string
 	build []string // arguments of go build
@@ -31,7 +31,7 @@ var climates = []climate{
 	{"int of 32 bits", nil, []string{"GOARCH=386", "CGO_ENABLED=0"}, "amd64"},
 }
 
-// soakAll hunts in each climate for a share of the minutes.
+// soakAll runs the hunt in each climate, for a share of the minutes.
 func (s *settings) soakAll() {
 	folder, err := os.MkdirTemp("", "soak-")
 	if err != nil {
@@ -59,7 +59,7 @@ func (s *settings) soakAll() {
 	}
 }
 
-// soakIn builds the hunt for a climate and lets it hunt there.
+// soakIn builds the hunt for a climate and runs it.
 func (s *settings) soakIn(c climate, program string, minutes float64) error {
 	build := exec.Command("go", append(append([]string{"build", "-o", program}, c.build...), "ndgo/internal/test/hunt")...)
 	build.Env = append(os.Environ(), c.env...)

@@ -40,7 +40,7 @@ func hold[T comparable](t *testing.T, element func(i int) T, functions []functio
 }
 
 // choices returns combinations of n views for the operands. For one or two operands it returns every combination, except in short tests.
-// Otherwise each operand gets every view, once beside copies and once beside other views.
+// Otherwise each operand gets every view, once with copies and once with other views as the other operands.
 func choices(operands, n int) (list [][]int) {
 	if !testing.Short() && operands <= 2 {
 		list = [][]int{{}}

@@ -10,7 +10,7 @@ import (
 	nd "ndgo/ndarray"
 )
 
-// movers lists functions that move elements of any type. Conditions and indices have memory of their own.
+// movers lists functions that move elements of any type. Conditions and indices have separate memory.
 func movers[T comparable]() []function[T] {
 	some := func(x *nd.NDArray[T]) *nd.NDArray[bool] {
 		i := 0
@@ -45,7 +45,7 @@ func exact[T comparable](f function[T]) function[T] {
 	return f
 }
 
-// storing turns a method that stores into its first operand into a function.
+// storing wraps f, a method that stores into its first operand, as a function of the tables.
 func storing[T comparable](name string, f func(x, a *nd.NDArray[T])) function[T] {
 	return unary(name, func(dst, a *nd.NDArray[T]) *nd.NDArray[T] {
 		f(dst, a)

@@ -2,7 +2,7 @@
 
 package main
 
-// An area is a list of packages to plant mistakes in, with the packages whose tests should find them.
+// An area is a list of packages into which mistakes are planted, with the packages whose tests should find the mistakes.
 type area struct {
 	name    string
 	folders []string

@@ -43,7 +43,7 @@ var wrong = map[token.Token]string{
 // near maps each comparison to the one that differs only at the bound.
 var near = map[token.Token]string{token.LSS: "<=", token.LEQ: "<", token.GTR: ">=", token.GEQ: ">"}
 
-// A source is a file for mistakes.
+// A source is a file into which mistakes can be planted.
 type source struct {
 	file   *token.File
 	text   []byte

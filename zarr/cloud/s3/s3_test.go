@@ -91,7 +91,7 @@ func TestContract(t *testing.T) {
 	}
 }
 
-// contract checks that an empty store does what store.Store documents.
+// contract checks an empty store against the documentation of store.Store.
 func contract(t *testing.T, s store.Store) {
 	t.Helper()
 	_, err := s.Get(ctx, "a", nil, 10)
