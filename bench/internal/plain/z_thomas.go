@@ -16,6 +16,54 @@ const _ = ufunc.ABI4
 // If generated.ABI1 is undefined, the code below was generated for another version of ndgo: run go generate.
 const _ = generated.ABI1
 
+// thomasCOperator is the operator that returns the values of c and d in thomas.
+var thomasCOperator = ufunc.Operator{
+	Name: "plain.ThomasC",
+	In:   3,
+	Out:  2,
+	Loops: ufunc.Loops{Make: func(kind reflect.Kind) *ufunc.Loop {
+		switch kind {
+		case reflect.Float64:
+			return &ufunc.Loop{
+				Kinds:   []reflect.Kind{reflect.Float64, reflect.Float64, reflect.Float64, reflect.Float64, reflect.Float64},
+				Go:      thomasCFloat64,
+				Kernels: thomasCFloat64Kernels(),
+			}
+		}
+		return nil
+	}},
+}
+
+// thomasCFloat64 sets z1, z2 = thomasCFused(c, b, d).
+func thomasCFloat64(r *ufunc.Row) {
+	switch z1, z2, c, b, d := r.Packed(0, 8), r.Packed(1, 8), r.Packed(2, 8), r.Packed(3, 8), r.Packed(4, 8); {
+	case z1 && z2 && c && b && d:
+		for more := r.Rows > 0; more; more = r.Next() {
+			z1, z2, c, b, d := ufunc.Slice[float64](r, 0), ufunc.Slice[float64](r, 1), ufunc.Slice[float64](r, 2), ufunc.Slice[float64](r, 3), ufunc.Slice[float64](r, 4)
+			z2, c, b, d = z2[:len(z1)], c[:len(z1)], b[:len(z1)], d[:len(z1)]
+			for i := range z1 {
+				z1[i], z2[i] = thomasCFused(c[i], b[i], d[i])
+			}
+		}
+	case z1 && z2 && c && r.Repeated(3) && r.Repeated(4):
+		for more := r.Rows > 0; more; more = r.Next() {
+			z1, z2, c, b, d := ufunc.Slice[float64](r, 0), ufunc.Slice[float64](r, 1), ufunc.Slice[float64](r, 2), *ufunc.At[float64](r, 3, 0), *ufunc.At[float64](r, 4, 0)
+			z2, c = z2[:len(z1)], c[:len(z1)]
+			for i := range z1 {
+				z1[i], z2[i] = thomasCFused(c[i], b, d)
+			}
+		}
+	default:
+		for more := r.Rows > 0; more; more = r.Next() {
+			z1, z2, c, b, d := ufunc.Rest[float64](r, 0), ufunc.Rest[float64](r, 1), ufunc.Rest[float64](r, 2), ufunc.Rest[float64](r, 3), ufunc.Rest[float64](r, 4)
+			for range r.N - r.Done {
+				*z1.At(0), *z2.At(0) = thomasCFused(*c.At(0), *b.At(0), *d.At(0))
+				z1, z2, c, b, d = z1.Next(), z2.Next(), c.Next(), b.Next(), d.Next()
+			}
+		}
+	}
+}
+
 // thomasMOperator is the operator that returns the value of m in thomas.
 var thomasMOperator = ufunc.Operator{
 	Name: "plain.ThomasM",

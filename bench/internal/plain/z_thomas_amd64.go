@@ -8,6 +8,22 @@ import "ndgo/ufunc"
 // If ufunc.ABI4 is undefined, the code below was generated for another version of ndgo: run go generate.
 const _ = ufunc.ABI4
 
+func thomasCFloat64Kernels() *ufunc.Kernels {
+	return &ufunc.Kernels{
+		List: []ufunc.Kernel{
+			{Needs: ufunc.HasAVX512, Run: thomasCFloat64AVX512},
+			{Needs: ufunc.HasAVX2, Run: thomasCFloat64AVX2},
+		},
+		Results: 2,
+	}
+}
+
+//go:noescape
+func thomasCFloat64AVX512(r *ufunc.Row)
+
+//go:noescape
+func thomasCFloat64AVX2(r *ufunc.Row)
+
 func thomasMFloat64Kernels() *ufunc.Kernels {
 	return &ufunc.Kernels{
 		List: []ufunc.Kernel{

@@ -8,6 +8,18 @@ import "ndgo/ufunc"
 // If ufunc.ABI4 is undefined, the code below was generated for another version of ndgo: run go generate.
 const _ = ufunc.ABI4
 
+func thomasCFloat64Kernels() *ufunc.Kernels {
+	return &ufunc.Kernels{
+		List: []ufunc.Kernel{
+			{Needs: ufunc.HasNEON, Run: thomasCFloat64NEON},
+		},
+		Results: 2,
+	}
+}
+
+//go:noescape
+func thomasCFloat64NEON(r *ufunc.Row)
+
 func thomasMFloat64Kernels() *ufunc.Kernels {
 	return &ufunc.Kernels{
 		List: []ufunc.Kernel{

@@ -11,40 +11,49 @@
 #define RUN1 \
 	MOVD 0(R0),R3; MOVD 8(R0),R2; SUB R3,R2
 
-#define OPERAND1(a) \
-	LDP 0(R1),(R5, R13); ADD R13,R5; MOVD 16(R1),R4; LSL $3,R4,a; MADD R3,R5,R4,R5
+#define OPERAND1(a,b,c,d) \
+	LDP a(R1),b; ADD R13,c; MOVD a+16(R1),R4; LSL $3,R4,d; MADD R3,c,R4,c
 
 #define OPERAND2(a,b,c,d,e,f,g) \
 	LDP a(R1),b; ADD R13,c; MOVD a+16(R1),R4; CBNZ R4,d; VLD1R 0(c),[V31.D2]; FSTPQ (F31, F31),e(RSP);\
 	FSTPQ (F31, F31),e+32(RSP); ADD f,RSP,c; d:; LSL $3,R4,g; MADD R3,c,R4,c
 
 #define M1(a,b,c) \
-	FMUL_2D(a,a,b); FSUB_2D(a,c,a)
+	FDIV_2D(a,a,b); FDIV_2D(b,c,b)
 
 #define AGAIN1(a,b) \
-	ADD R9,R5; ADD R10,R6; ADD R11,R7; ADD R12,R8; SUB a,R2; CMP a,R2; BGE b
+	ADD R10,R5; ADD R11,R6; ADD R12,R7; ADD R19,R8; ADD R20,R9; SUB a,R2; CMP a,R2; BGE b
 
 #define REST1 \
+	CBZ R2,next; LSR $2,R10; LSR $2,R11; LSR $2,R12; LSR $2,R19; LSR $2,R20
+
+#define REST2 \
 	MOVD 16(RSP),R13; CBNZ R13,computed; CBZ R2,next
 
-#define FILL1 \
-	MOVD R5,24(RSP); ADD $32,RSP,R5
+#define FILL1(a,b,c) \
+	MOVD a,b(RSP); ADD c,RSP,a
 
 #define FILL2(a,b,c,d,e) \
 	CBZ a,b; VLD1R 0(c),[V31.D2]; FMOVQ F31,d(RSP); LSL $3,R2,R4; ADD $0,c,R13; ADD e,RSP,R14; BL part<>(SB); ADD e,RSP,c;\
 	b:
 
-#define REST2 \
+#define REST3 \
 	MOVD R2,16(RSP); MOVD $2,R2; JMP single; computed:; MOVD 16(RSP),R2
 
-#define EMPTY1 \
-	MOVD 24(RSP),R3; LSL $3,R2,R4; ADD $32,RSP,R13; ADD $0,R3,R14; BL part<>(SB)
+#define EMPTY1(a,b) \
+	MOVD a(RSP),R3; LSL $3,R2,R4; ADD b,RSP,R13; ADD $0,R3,R14; BL part<>(SB)
 
-#define M2(a,b,c,d) \
-	FMUL_2D(a,a,b); FSUB_2D(a,c,a); FDIV_2D(a,a,d)
+#define NEXT1(a) \
+	MOVD a,R4; BL next<>(SB); BNE run
+
+#define M2(a,b,c) \
+	FMUL_2D(a,a,b); FSUB_2D(a,c,a)
 
 #define AGAIN2(a,b) \
-	ADD R10,R5; ADD R11,R6; ADD R12,R7; ADD R19,R8; ADD R20,R9; SUB a,R2; CMP a,R2; BGE b
+	ADD R9,R5; ADD R10,R6; ADD R11,R7; ADD R12,R8; SUB a,R2; CMP a,R2; BGE b
+
+#define M3(a,b,c,d) \
+	FMUL_2D(a,a,b); FSUB_2D(a,c,a); FDIV_2D(a,a,d)
 
 // part copies as many bytes as there are in R4 from the address in R13 on to that in R14.
 TEXT part<>(SB), NOSPLIT|NOFRAME, $0-0
@@ -101,13 +110,86 @@ operand:
 last:
 	RET
 
+TEXT ·thomasCFloat64NEON(SB), NOSPLIT, $360-8
+	MOVD r+0(FP), R0
+	MOVD 24(R0), R1
+
+run:
+	RUN1
+	OPERAND1(0,(R5, R13),R5,R10)
+	OPERAND1(32,(R6, R13),R6,R11)
+	OPERAND2(64,(R7, R13),R7,packed2,176,$176,R12)
+	OPERAND2(96,(R8, R13),R8,packed3,240,$240,R19)
+	OPERAND2(128,(R9, R13),R9,packed4,304,$304,R20)
+	MOVD ZR, 16(RSP)
+	CMP $8, R2
+	BLT rest
+
+loop:
+	FMOVQ 0(R7), F0
+	FMOVQ 0(R8), F1
+	FMOVQ 0(R9), F2
+	M1(0,1,2)
+	FMOVQ 16(R7), F2
+	FMOVQ 16(R8), F3
+	FMOVQ 16(R9), F4
+	M1(2,3,4)
+	FMOVQ 32(R7), F4
+	FMOVQ 32(R8), F5
+	FMOVQ 32(R9), F6
+	M1(4,5,6)
+	FMOVQ 48(R7), F6
+	FMOVQ 48(R8), F7
+	FMOVQ 48(R9), F8
+	M1(6,7,8)
+	FMOVQ F0, 0(R5)
+	FMOVQ F2, 16(R5)
+	FMOVQ F4, 32(R5)
+	FMOVQ F6, 48(R5)
+	FMOVQ F1, 0(R6)
+	FMOVQ F3, 16(R6)
+	FMOVQ F5, 32(R6)
+	FMOVQ F7, 48(R6)
+	AGAIN1($8,loop)
+
+rest:
+	REST1
+	CMP $2, R2
+	BLT partial
+
+single:
+	FMOVQ 0(R7), F0
+	FMOVQ 0(R8), F1
+	FMOVQ 0(R9), F2
+	M1(0,1,2)
+	FMOVQ F0, 0(R5)
+	FMOVQ F1, 0(R6)
+	AGAIN1($2,single)
+	REST2
+
+partial:
+	FILL1(R5,24,$48)
+	FILL1(R6,32,$112)
+	FILL2(R12,whole2,R7,176,$176)
+	FILL2(R19,whole3,R8,240,$240)
+	FILL2(R20,whole4,R9,304,$304)
+	REST3
+	EMPTY1(24,$48)
+	EMPTY1(32,$112)
+
+next:
+	NEXT1($5)
+
+return:
+	RET
+
 TEXT ·thomasMFloat64NEON(SB), NOSPLIT, $280-8
 	MOVD r+0(FP), R0
 	MOVD 24(R0), R1
 
 run:
 	RUN1
-	OPERAND1(R9)
+	OPERAND1(0,(R5, R13),R5,R9)
 	OPERAND2(32,(R6, R13),R6,packed1,96,$96,R10)
 	OPERAND2(64,(R7, R13),R7,packed2,160,$160,R11)
 	OPERAND2(96,(R8, R13),R8,packed3,224,$224,R12)
@@ -119,24 +201,24 @@ loop:
 	FMOVQ 0(R7), F0
 	FMOVQ 0(R8), F1
 	FMOVQ 0(R6), F2
-	M1(0,1,2)
+	M2(0,1,2)
 	FMOVQ 16(R7), F1
 	FMOVQ 16(R8), F2
 	FMOVQ 16(R6), F3
-	M1(1,2,3)
+	M2(1,2,3)
 	FMOVQ 32(R7), F2
 	FMOVQ 32(R8), F3
 	FMOVQ 32(R6), F4
-	M1(2,3,4)
+	M2(2,3,4)
 	FMOVQ 48(R7), F3
 	FMOVQ 48(R8), F4
 	FMOVQ 48(R6), F5
-	M1(3,4,5)
+	M2(3,4,5)
 	FMOVQ F0, 0(R5)
 	FMOVQ F1, 16(R5)
 	FMOVQ F2, 32(R5)
 	FMOVQ F3, 48(R5)
-	AGAIN1($8,loop)
+	AGAIN2($8,loop)
 
 rest:
 	CBZ R2, next
@@ -151,23 +233,21 @@ single:
 	FMOVQ 0(R7), F0
 	FMOVQ 0(R8), F1
 	FMOVQ 0(R6), F2
-	M1(0,1,2)
+	M2(0,1,2)
 	FMOVQ F0, 0(R5)
-	AGAIN1($2,single)
-	REST1
+	AGAIN2($2,single)
+	REST2
 
 partial:
-	FILL1
+	FILL1(R5,24,$32)
 	FILL2(R10,whole1,R6,96,$96)
 	FILL2(R11,whole2,R7,160,$160)
 	FILL2(R12,whole3,R8,224,$224)
-	REST2
-	EMPTY1
+	REST3
+	EMPTY1(24,$32)
 
 next:
-	MOVD $4, R4
-	BL next<>(SB)
-	BNE run
+	NEXT1($4)
 
 return:
 	RET
@@ -178,7 +258,7 @@ TEXT ·thomasDFloat64NEON(SB), NOSPLIT, $344-8
 
 run:
 	RUN1
-	OPERAND1(R10)
+	OPERAND1(0,(R5, R13),R5,R10)
 	OPERAND2(32,(R6, R13),R6,packed1,96,$96,R11)
 	OPERAND2(64,(R7, R13),R7,packed2,160,$160,R12)
 	OPERAND2(96,(R8, R13),R8,packed3,224,$224,R19)
@@ -192,35 +272,30 @@ loop:
 	FMOVQ 0(R8), F1
 	FMOVQ 0(R6), F2
 	FMOVQ 0(R9), F3
-	M2(0,1,2,3)
+	M3(0,1,2,3)
 	FMOVQ 16(R7), F1
 	FMOVQ 16(R8), F2
 	FMOVQ 16(R6), F3
 	FMOVQ 16(R9), F4
-	M2(1,2,3,4)
+	M3(1,2,3,4)
 	FMOVQ 32(R7), F2
 	FMOVQ 32(R8), F3
 	FMOVQ 32(R6), F4
 	FMOVQ 32(R9), F5
-	M2(2,3,4,5)
+	M3(2,3,4,5)
 	FMOVQ 48(R7), F3
 	FMOVQ 48(R8), F4
 	FMOVQ 48(R6), F5
 	FMOVQ 48(R9), F6
-	M2(3,4,5,6)
+	M3(3,4,5,6)
 	FMOVQ F0, 0(R5)
 	FMOVQ F1, 16(R5)
 	FMOVQ F2, 32(R5)
 	FMOVQ F3, 48(R5)
-	AGAIN2($8,loop)
+	AGAIN1($8,loop)
 
 rest:
-	CBZ R2, next
-	LSR $2, R10
-	LSR $2, R11
-	LSR $2, R12
-	LSR $2, R19
-	LSR $2, R20
+	REST1
 	CMP $2, R2
 	BLT partial
 
@@ -229,24 +304,22 @@ single:
 	FMOVQ 0(R8), F1
 	FMOVQ 0(R6), F2
 	FMOVQ 0(R9), F3
-	M2(0,1,2,3)
+	M3(0,1,2,3)
 	FMOVQ F0, 0(R5)
-	AGAIN2($2,single)
-	REST1
+	AGAIN1($2,single)
+	REST2
 
 partial:
-	FILL1
+	FILL1(R5,24,$32)
 	FILL2(R11,whole1,R6,96,$96)
 	FILL2(R12,whole2,R7,160,$160)
 	FILL2(R19,whole3,R8,224,$224)
 	FILL2(R20,whole4,R9,288,$288)
-	REST2
-	EMPTY1
+	REST3
+	EMPTY1(24,$32)
 
 next:
-	MOVD $5, R4
-	BL next<>(SB)
-	BNE run
+	NEXT1($5)
 
 return:
 	RET

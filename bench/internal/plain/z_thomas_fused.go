@@ -4,6 +4,13 @@
 
 package plain
 
+// thomasCFused computes thomasC for elements.
+func thomasCFused(c, b, d float64) (float64, float64) {
+	c2 := c / b
+	d2 := d / b
+	return c2, d2
+}
+
 // thomasMFused computes thomasM for elements.
 func thomasMFused(b, a, c float64) float64 { return b - float64(a*c) }
 

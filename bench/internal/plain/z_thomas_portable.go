@@ -7,6 +7,10 @@ import "ndgo/ufunc"
 
 // There are no kernels for this machine.
 
+func thomasCFloat64Kernels() *ufunc.Kernels {
+	return &ufunc.Kernels{}
+}
+
 func thomasMFloat64Kernels() *ufunc.Kernels {
 	return &ufunc.Kernels{}
 }

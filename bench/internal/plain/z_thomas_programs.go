@@ -15,14 +15,20 @@ const _ = generated.ABI1
 // Thomas solves tridiagonal systems, one for each row along the last axis. a is below the diagonal, b on it, c above it, and d is
 // the right-hand side.
 //
-// Thomas does the same as thomas, but joins array operations to 3 passes over memory: thomasM, thomasD, thomasD2.
+// Thomas does the same as thomas, but joins array operations to 4 passes over memory: thomasC, thomasM, thomasD, thomasD2.
 func Thomas(a, b, c, d array[float64]) array[float64] {
 	cGiven := c
 	c, d = c.Copy(), d.Copy()
 	n := d.Shape()[d.NDim()-1]
 
-	c.Slice(nd.Ellipsis, nd.At(int(0))).Assign(nd.Divide(c.Slice(nd.Ellipsis, nd.At(int(0))), b.Slice(nd.Ellipsis, nd.At(int(0)))))
-	d.Slice(nd.Ellipsis, nd.At(int(0))).Assign(nd.Divide(d.Slice(nd.Ellipsis, nd.At(int(0))), b.Slice(nd.Ellipsis, nd.At(int(0)))))
+	if !generated.Succeeds(func() {
+		outs := []generated.Out{generated.OutInto(c.Slice(nd.Ellipsis, nd.At(int(0)))), generated.OutInto(d.Slice(nd.Ellipsis, nd.At(int(0))))}
+		generated.Together(outs, generated.In(b.Slice(nd.Ellipsis, nd.At(int(0)))))
+		generated.ApplyTo[float64](thomasCOperator.Name, &thomasCOperator, outs, generated.In(c.Slice(nd.Ellipsis, nd.At(int(0)))), generated.In(b.Slice(nd.Ellipsis, nd.At(int(0)))), generated.In(d.Slice(nd.Ellipsis, nd.At(int(0)))))
+	}) {
+		c.Slice(nd.Ellipsis, nd.At(int(0))).Assign(nd.Divide(c.Slice(nd.Ellipsis, nd.At(int(0))), b.Slice(nd.Ellipsis, nd.At(int(0)))))
+		d.Slice(nd.Ellipsis, nd.At(int(0))).Assign(nd.Divide(d.Slice(nd.Ellipsis, nd.At(int(0))), b.Slice(nd.Ellipsis, nd.At(int(0)))))
+	}
 	for k := 1; k < n; k++ {
 		var m *nd.NDArray[float64]
 		if !generated.Succeeds(func() {
