@@ -21,17 +21,17 @@ func TestReductionFunctions(t *testing.T) {
 	put(t, filepath.Join(m.Root, "ndarray/z_generated.go"), "a generated file is not read")
 	put(t, filepath.Join(m.Root, "ndarray/spread.go"), `package ndarray
 
-// Spread returns the distances, as [Max] and [Min] have
-// them, of x. More is said of it there.
+// Spread returns the differences between [Max] and
+// [Min] of x. This is a second sentence.
 //
-// Nothing else is.
+// This is a second paragraph.
 func Spread[U, T Number](x *NDArray[T], options ...Option) *NDArray[U] {
 	var z core.Token
 	z.Self = &z
 	return freshRange[U, T](&z, "Spread", x, options)
 }
 
-// Near reports whether x is near y, which is no reduction.
+// Near reports whether x is near y. It is no reduction.
 func Near[T Number](x, y *NDArray[T], options ...Option) *NDArray[bool] {
 	return typed[bool](reducing.Near("Near", kindOf[T](), In(x), In(y), options))
 }
@@ -43,7 +43,7 @@ func Has[T Number](x *NDArray[T], options ...Option) *NDArray[bool] {
 	return freshHas[bool, T](&z, "Has", x, options)
 }
 
-// Moved returns x with moved elements, which is no reduction.
+// Moved returns x with moved elements. It is no reduction.
 func Moved[T Number](x *NDArray[T], options ...Option) *NDArray[T] {
 	var z core.Token
 	z.Self = &z
@@ -73,7 +73,7 @@ import (
 	nd "example.com/m/ndarray"
 )
 
-// Spread sets dst to the result of [nd.Spread]: the distances, as [nd.Max] and [nd.Min] have them, of x.
+// Spread sets dst to the result of [nd.Spread]: the differences between [nd.Max] and [nd.Min] of x.
 //
 // It returns dst with unchanged shape. This must be the shape of the result, or Spread panics with
 // [nd.ErrInPlaceShape]. If dst and x share memory, the result is as if x had been copied first.

@@ -150,7 +150,7 @@ func (f *field[T]) product(sign T, pivots []T) T {
 	for i, p := range pivots {
 		det = element.Times(det, p)
 		if i == len(pivots)-1 && f.isScalar {
-			break // no check: this product is the result itself
+			break // this product is the determinant, so its size needs no check
 		}
 		if size := f.abs(det); !(size >= f.tiny && size <= 1/f.tiny) {
 			return f.productByPowers(sign, pivots, 0)

@@ -165,8 +165,7 @@ func (p *lowering[T]) project(rows, from int, x []T) {
 	}
 }
 
-// subtract subtracts from x the first rows of b, each times a factor. Of each row it uses the elements in the columns with index from or
-// more.
+// subtract subtracts from x the first rows of b, each times a factor. It uses only the columns from number from on.
 func (p *lowering[T]) subtract(b block[T], rows, from int, x []T) {
 	if rows == 0 {
 		return

@@ -264,7 +264,7 @@ func (l *lanes[T]) determinant(bad []bool) (any bool) {
 	for i, r := range l.rows {
 		inplace.Multiply(l.sign, r.column[i])
 		if i == l.n-1 {
-			break // no check: this product is the result itself
+			break // this product is the determinant, so its size needs no check
 		}
 		for j, v := range elementsOf(l.sign) {
 			if size := max(v, -v); !(size >= least && size-size == 0) {

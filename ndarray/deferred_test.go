@@ -325,7 +325,7 @@ func TestOperationsLearn(t *testing.T) {
 	}
 }
 
-// Goroutines may read and compute shared arrays, each with a separate target.
+// Goroutines may read and compute shared arrays if each stores into a separate target.
 func TestGoroutinesComputeWhatTheyShare(t *testing.T) {
 	deferAll(t)
 	for range 1600 / testrun.Sparse(16) {

@@ -246,7 +246,7 @@ func (w *passWriter) again(x ast.Expr, beside string, of shift) string {
 		text := fmt.Sprintf("%s(%s)", w.source(call.Fun), w.listBy(call.Args, w.operator(call), func(a ast.Expr, beside string) string { return w.again(a, beside, of) }))
 		name := w.unused("moved")
 		w.views[key] = name
-		w.joined[types.NewVar(0, nil, name, nil)] = true // reserves the name
+		w.joined[types.NewVar(0, nil, name, nil)] = true // no other variable gets this name
 		w.line(w.statementOf(x), "%s := %s", name, text)
 	}
 	return w.views[key]

@@ -34,7 +34,7 @@ func (o *Owner) isReleased() bool { return atomic.LoadUint32(&o.state) == releas
 // share marks the memory as given out: Release then leaves it to the garbage collector. It returns false if the array was released.
 func (o *Owner) share() bool { return o.mark(kept) }
 
-// shareTracked is share for a tracked view.
+// shareTracked marks the memory as seen by a tracked view, as share does for other uses. It returns false if the array was released.
 func (o *Owner) shareTracked() bool { return o.mark(viewed) }
 
 // mark changes the state to kept or viewed, unless the state is already that, or kept. It returns false if the array was released.

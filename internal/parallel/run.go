@@ -56,8 +56,8 @@ type job struct {
 	failure atomic.Pointer[failure] // the failure with the lowest part number on a worker, or nil
 }
 
-// claim returns a part for the caller alone, or -1 if none is left. Parts are claimed in order, and each claimed part runs. So
-// the lowest failing part always runs.
+// claim returns a part that only the caller runs, or -1 if no part is left. Parts are claimed in order, and each claimed part runs. So the
+// lowest failing part always runs.
 func (j *job) claim() int {
 	if part := j.next.Add(1) - 1; part < j.parts {
 		return int(part)

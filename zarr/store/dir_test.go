@@ -31,7 +31,7 @@ func TestObjectForFolder(t *testing.T) {
 	assert.Equal(t, "y", string(b))
 }
 
-// TestObjectForFolderOfOthers checks that Put removes no folder with files that List does not show.
+// TestObjectForFolderOfOthers checks that Put keeps a folder if it has files hidden from List.
 func TestObjectForFolderOfOthers(t *testing.T) {
 	folder := t.TempDir()
 	require.NoError(t, os.MkdirAll(filepath.Join(folder, "c", "0"), 0o700))

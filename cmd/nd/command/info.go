@@ -24,7 +24,7 @@ type info struct {
 	Order  string  `json:"order"`
 	Fields []field `json:"fields,omitempty"` // the fields of records
 
-	Unreadable string `json:"unreadable,omitempty"` // why there is only a name
+	Unreadable string `json:"unreadable,omitempty"` // the reason, if only the name is known
 
 	path, member string // File, split into a path and a member
 }

@@ -27,7 +27,7 @@ type kind struct {
 	extremes func(x nd.Array, low, high any) (least, greatest any) // for integers that a float64 may not hold, otherwise nil
 	save     func(path string, x nd.Array, options ...text.WriteOption) error
 	write    func(out io.Writer, x nd.Array) error // writes elements as text
-	stack    func(columns []nd.Array) nd.Array     // along a last axis
+	stack    func(columns []nd.Array) nd.Array     // joins columns along a new last axis
 	create   func(s store.Store, path string, shape []int, options ...zarr.Option) (zarr.AnyArray, error)
 	fill     func(value nd.Array) zarr.Option                                         // the option for the fill value of a new array
 	saveRows func(path string, blocks iter.Seq2[nd.Array, error], shape ...int) error // writes an .npy file from blocks in row-major order

@@ -334,7 +334,7 @@ func converts(on truncation, from, t Type, x uint64) uint64 {
 		return FloatBits(t, FloatOf(from, x))
 	case from.IsFloat():
 		return on(FloatOf(from, x), t)
-	case t == Float32: // by package big, because Go 1.26 rounds some integers twice on 32-bit machines
+	case t == Float32: // package big is used because Go 1.26 rounds some integers twice on 32-bit machines
 		n := new(big.Int).SetUint64(x)
 		if from.IsSigned() {
 			n.SetInt64(int64(Extend(from, x)))

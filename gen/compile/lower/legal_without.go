@@ -42,7 +42,7 @@ func (l *Legaliser) Sticky(x *ir.Value) *ir.Value {
 // scaleTwice returns x · 2ⁿ by two multiplications, because a single factor cannot represent every power. Package elem computes it in the
 // same way.
 func (l *Legaliser) scaleTwice(x, n *ir.Value) *ir.Value {
-	t, digits, bias, integers := x.Type, uint64(52), uint64(1023), 0x1.8p52 // 0x1.8p52: a sum with it has an integer in its last bits
+	t, digits, bias, integers := x.Type, uint64(52), uint64(1023), 0x1.8p52 // 0x1.8p52: if it is added to a small number, the last bits of the sum are an integer
 	if t == ir.Float32 {
 		digits, bias, integers = 23, 127, 0x1.8p23
 	}
@@ -71,7 +71,7 @@ func (l *Legaliser) partsByBits(op ir.Op, x *ir.Value) *ir.Value {
 		one := ir.FloatBits(t, 1)
 		return l.Cast(l.Do(ir.Or, l.Do(ir.And, of, l.Bits(t.Unsigned(), 1<<digits-1)), l.Bits(t.Unsigned(), one)), t)
 	}
-	whole := math.Ldexp(1, int(digits)) // a sum with it has an integer in its last bits
+	whole := math.Ldexp(1, int(digits)) // if this is added to a small number, the last bits of the sum are an integer
 	e := l.Do(ir.Or, l.Value(ir.Shr, t.Unsigned(), digits, of), l.Bits(t.Unsigned(), ir.FloatBits(t, whole)))
 	return l.Do(ir.Sub, l.Cast(e, t), l.Pick(isSmall, number(whole+bias+shift), number(whole+bias)))
 }

@@ -109,7 +109,7 @@ func (n *narrowing) leave(v *ir.Value) bool {
 // leaveWide keeps values in 64 bits if they are computed from 64-bit values, or if 64-bit values are computed from them.
 func (n *narrowing) leaveWide() {
 	for _, r := range n.f.Results {
-		if long(n.f) == 0 || n.chain[r] { // there may be a mask of the result's width
+		if long(n.f) == 0 || n.chain[r] { // a mask of the result's width may exist
 			n.leave(r)
 		}
 	}
