@@ -188,6 +188,7 @@ func Zones(values *nd.NDArray[float64], zone *nd.NDArray[int], n int) (mean *nd.
 	var mean2 *nd.NDArray[float64]
 	if !generated.Succeeds(func() {
 		k := max(n, 1)
+		generated.AllOrNone(generated.In(zone), generated.Or[int](&k))
 		labels = generated.Apply[int, int](&zonesLabelsOperator, nil, generated.In(zone), generated.Or[int](&k))
 		cells2 = nd.BinCount(labels, nd.MinLength(max(n, 1)))
 		sums = nd.BinCountWeighted(labels, values, nd.MinLength(max(n, 1)))

@@ -37,6 +37,7 @@ type Pass struct {
 	outs    int      // the number of results
 	Steps   int      // the number of joined operators
 	Refused string   // the reason against joining the steps, or ""
+	mayFail bool     // whether a step may fail for some elements
 }
 
 // A param is an operand of a pass: an array or a scalar known before the pass.
@@ -135,9 +136,35 @@ func (w *passWriter) write(run *Run, r *root, members []*root, call *ast.CallExp
 	if w.outs = 1 + len(members); w.targets != nil {
 		w.outs = len(w.targets)
 	}
+	w.mayFail = w.mayFailFor(run, append([]*root{r}, members...))
 	w.name(r, members)
 	w.finish(run.Statements[r.statement])
 	return w.Pass
+}
+
+// mayFailFor reports whether a step of roots, or one joined to them, may fail for some elements.
+func (w *passWriter) mayFailFor(run *Run, roots []*root) (may bool) {
+	look := func(n ast.Node) bool {
+		call, ok := n.(*ast.CallExpr)
+		if !ok || may {
+			return !may
+		}
+		switch pkg, name := w.Callee(call); pkg {
+		case "own":
+			may = true
+		case "ndarray", "inplace", "into":
+			of, isArray := w.ElementOf(w.Pkg.TypesInfo.TypeOf(call))
+			may = isArray && w.MayFail(name, of)
+		}
+		return true
+	}
+	for _, r := range roots {
+		ast.Inspect(r.x, look)
+		for _, k := range r.steps {
+			ast.Inspect(run.Statements[k], look)
+		}
+	}
+	return may
 }
 
 // writeStep writes the line of the pass for statement k of run, a step, if the variable is needed.

@@ -22,6 +22,7 @@ type Reader struct {
 	Path    func(dir string) string
 	CanJoin func(call *ast.CallExpr, name string, of types.Type) bool // reports whether a pass can contain the call of the operator called name of package ndarray, for elements of a type
 	CanEnd  func(name string, of types.Type) bool                     // reports whether a pass can end with the reduction called name, for elements of a type
+	MayFail func(name string, of types.Type) bool                     // reports whether the operator called name may fail for elements of a type
 	IsOwn   func(fn *types.Func) bool                                 // reports whether fn is the array function of an operator in the user's package
 
 	visiting  []*ast.BlockStmt        // the bodies of helpers being examined

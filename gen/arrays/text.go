@@ -236,6 +236,9 @@ func (p *Program) rootText(r *root, names []string, in string) (text, after stri
 			args = append(args, fmt.Sprintf("generated.Or[%s](&%s)", a.element, name))
 		}
 	}
+	if r.pass.mayFail {
+		scalars = append(scalars, p.filledText(r, args))
+	}
 	of, operands, before := r.pass.result+", "+r.pass.element, strings.Join(args, ", "), strings.Join(scalars, "")
 	switch {
 	case len(r.pass.targets) > 0:
@@ -252,6 +255,21 @@ func (p *Program) rootText(r *root, names []string, in string) (text, after stri
 		text = fmt.Sprintf("%s = %s&%sOperator, nil, %s)", to, called("Apply", of, in), r.pass.Name, operands)
 	}
 	return before + text, after
+}
+
+// filledText returns the text that checks the operands and targets of r, whose pass may fail for some elements:
+//
+//	generated.AllOrNone(generated.In(x), generated.In(y), generated.Or[int64](&k))
+func (p *Program) filledText(r *root, args []string) string {
+	for _, m := range append(slices.Clone(r.members), r) {
+		if m.target == nil {
+			continue
+		}
+		if text := fmt.Sprintf("generated.In(%s)", p.source(m.target)); !slices.Contains(args, text) {
+			args = append(slices.Clip(args), text)
+		}
+	}
+	return fmt.Sprintf("generated.AllOrNone(%s)\n", strings.Join(args, ", "))
 }
 
 // called returns the beginning of a call of a function of package generated with type arguments. If in is not empty, the called function adds

@@ -43,7 +43,7 @@ func (f *Fuser) isProgram(fn *ast.FuncDecl, r *arrays.Reader) (is bool) {
 
 // readerOf returns a reader of the file of x.
 func (f *Fuser) readerOf(x *fusing) *arrays.Reader {
-	return &arrays.Reader{Pkg: f.Pkg, File: x.file, Text: f.textOf(x.Source.Pos()), TextOf: f.textOf, Path: f.Manifest.Path, CanJoin: f.canJoin, CanEnd: f.canEnd, IsOwn: func(fn *types.Func) bool { return f.stub[fn] }}
+	return &arrays.Reader{Pkg: f.Pkg, File: x.file, Text: f.textOf(x.Source.Pos()), TextOf: f.textOf, Path: f.Manifest.Path, CanJoin: f.canJoin, CanEnd: f.canEnd, MayFail: f.mayFail, IsOwn: func(fn *types.Func) bool { return f.stub[fn] }}
 }
 
 // canJoin reports whether a call of the ndarray operator called name can be fused. element is the element type of the first operand.
@@ -76,6 +76,14 @@ func (f *Fuser) canEnd(name string, of types.Type) bool {
 	}
 	_, ok := neutral(end, set)
 	return ok
+}
+
+// mayFail reports whether the ndarray operator called name may fail for some elements of the given type.
+func (f *Fuser) mayFail(name string, of types.Type) bool {
+	set := f.setOf(of)
+	return slices.ContainsFunc(f.operators[name], func(d *Fusible) bool {
+		return d.requires != nil && (set == nil || slices.ContainsFunc(set, d.serves))
+	})
 }
 
 // setOf returns the possible types of an array's element type. It returns nil if the element type has no kernels.

@@ -18,7 +18,7 @@ var runs struct{ passed, written atomic.Int64 }
 // last step. If f panics, the caller computes the program as written, so the program's own calls raise the errors.
 func Succeeds(f func()) (ok bool) {
 	defer func() {
-		if !ok && recover() != any(errTogether) {
+		if !ok && recover() != any(errApart) {
 			runs.written.Add(1)
 		}
 	}()
@@ -28,7 +28,7 @@ func Succeeds(f func()) (ok bool) {
 }
 
 // Runs returns the number of runs of programs computed by passes, and the number of runs computed as written because a pass failed. It does
-// not count the runs for which [Together] panicked.
+// not count the runs for which [Together] or [AllOrNone] panicked.
 func Runs() (passed, written int64) { return runs.passed.Load(), runs.written.Load() }
 
 // Set sets dst to op of args, like [ApplyInto]. If several arrays overlap dst, it computes into a temporary array instead of copying each
@@ -54,19 +54,33 @@ func Together(outs []Out, args ...Arg) {
 		}
 		for _, other := range outs[:i] {
 			if y := other.out.Dst; y != nil && (!slices.Equal(z.Layout.Shape(), y.Layout.Shape()) || meet(z, y)) {
-				panic(errTogether)
+				panic(errApart)
 			}
 		}
 		for _, a := range in(args) {
 			if a.Head != nil && meet(z, a.Head) {
-				panic(errTogether)
+				panic(errApart)
 			}
 		}
 	}
 }
 
-// errTogether is the value with which [Together] panics.
-var errTogether = errors.New("generated: targets or operands of stores share memory or differ in shape")
+// AllOrNone checks the operands and targets of a pass with steps that may fail for some elements, such as a division of integers. If some of
+// them have elements and others have none, the pass has no elements, but a step of its own may have some. Then AllOrNone panics, and the
+// caller of [Succeeds] computes the steps one after another.
+func AllOrNone(args ...Arg) {
+	some, none := false, false
+	for _, a := range in(args) {
+		isEmpty := a.Head != nil && a.Head.Layout.Size() == 0
+		some, none = some || !isEmpty, none || isEmpty
+	}
+	if some && none {
+		panic(errApart)
+	}
+}
+
+// errApart is the value with which [Together] and [AllOrNone] panic.
+var errApart = errors.New("generated: the arrays of a pass share memory or differ in shape")
 
 // meet reports whether an element of x shares memory with an element of y.
 func meet(x, y *core.Header) bool { return core.BlocksMeet(x, y) && core.ExtentsMeet(x, y, false) }

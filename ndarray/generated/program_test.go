@@ -20,6 +20,19 @@ func TestSucceeds(t *testing.T) {
 	require.Equal(t, [2]int64{1, 2}, [2]int64{passedNow - passed, writtenNow - written})
 }
 
+// TestAllOrNone checks operands with and without elements. A panic of AllOrNone is not an error of a pass.
+func TestAllOrNone(t *testing.T) {
+	some, none, k := generated.In(nd.Of(1, 2)), generated.In(nd.Zeros[int](0, 2)), 3
+	_, written := generated.Runs()
+	require.True(t, generated.Succeeds(func() { generated.AllOrNone(some, generated.Or[int](&k), some) }))
+	require.True(t, generated.Succeeds(func() { generated.AllOrNone(none, none) }))
+	require.True(t, generated.Succeeds(func() { generated.AllOrNone() }))
+	require.False(t, generated.Succeeds(func() { generated.AllOrNone(some, none) }))
+	require.False(t, generated.Succeeds(func() { generated.AllOrNone(none, generated.Or[int](&k)) }))
+	_, now := generated.Runs()
+	require.Equal(t, written, now)
+}
+
 // TestSet sets an array to sums of two parts of arrays. None, one or both parts overlap the array.
 func TestSet(t *testing.T) {
 	for n := range 3 {

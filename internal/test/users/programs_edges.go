@@ -151,3 +151,12 @@ func hiddenConstant(x, y *nd.NDArray[int64]) *nd.NDArray[int64] {
 	times := nd.FloorDivide(nd.Add(x, 2), y)
 	return nd.Add(nd.Multiply(a.Flip(), 2), times, times.Flip())
 }
+
+// unequalParts divides integers, and adds another array to the quotients. The division may fail if this array is empty.
+//
+//ndgo:fuse
+func unequalParts(x, y, more, sums *nd.NDArray[int64]) *nd.NDArray[int64] {
+	z := nd.Add(nd.Multiply(nd.FloorDivide(x, y), 2), more)
+	sums.Assign(nd.Add(nd.Remainder(x, y), 1))
+	return z
+}

@@ -938,3 +938,159 @@ func hiddenConstantResultInt64(r *ufunc.Row) {
 		}
 	}
 }
+
+// unequalPartsZOperator is the operator that returns what unequalParts computes of z.
+var unequalPartsZOperator = ufunc.Operator{
+	Name: "users.UnequalPartsZ",
+	In:   3,
+	Out:  1,
+	Loops: ufunc.Loops{Make: func(kind reflect.Kind) *ufunc.Loop {
+		switch kind {
+		case reflect.Int64:
+			return &ufunc.Loop{
+				Kinds:   []reflect.Kind{reflect.Int64, reflect.Int64, reflect.Int64, reflect.Int64},
+				Go:      unequalPartsZInt64,
+				Kernels: unequalPartsZInt64Kernels(),
+				Requires: []ufunc.Require{
+					{
+						Kind:  "DivideByZero",
+						Reads: 1 << 1,
+						Holds: ufunc.Loop{
+							Kinds:   []reflect.Kind{reflect.Int64, reflect.Int64, reflect.Int64},
+							Go:      unequalPartsZInt64DivideByZero,
+							Folding: ufunc.Search,
+							Kernels: unequalPartsZInt64DivideByZeroKernels(),
+						},
+					},
+				},
+			}
+		}
+		return nil
+	}},
+}
+
+// unequalPartsZInt64 sets z = (elem.FloorDivideInteger(x, y) * 2) + more2.
+func unequalPartsZInt64(r *ufunc.Row) {
+	switch z, x, y, more2 := r.Packed(0, 8), r.Packed(1, 8), r.Packed(2, 8), r.Packed(3, 8); {
+	case z && x && y && more2:
+		for more := r.Rows > 0; more; more = r.Next() {
+			z, x, y, more2 := ufunc.Slice[int64](r, 0), ufunc.Slice[int64](r, 1), ufunc.Slice[int64](r, 2), ufunc.Slice[int64](r, 3)
+			x, y, more2 = x[:len(z)], y[:len(z)], more2[:len(z)]
+			for i := range z {
+				z[i] = unequalPartsZFused(x[i], y[i], more2[i])
+			}
+		}
+	case z && x && r.Repeated(2) && r.Repeated(3):
+		for more := r.Rows > 0; more; more = r.Next() {
+			z, x, y, more2 := ufunc.Slice[int64](r, 0), ufunc.Slice[int64](r, 1), *ufunc.At[int64](r, 2, 0), *ufunc.At[int64](r, 3, 0)
+			x = x[:len(z)]
+			for i := range z {
+				z[i] = unequalPartsZFused(x[i], y, more2)
+			}
+		}
+	default:
+		for more := r.Rows > 0; more; more = r.Next() {
+			z, x, y, more2 := ufunc.Rest[int64](r, 0), ufunc.Rest[int64](r, 1), ufunc.Rest[int64](r, 2), ufunc.Rest[int64](r, 3)
+			for range r.N - r.Done {
+				*z.At(0) = unequalPartsZFused(*x.At(0), *y.At(0), *more2.At(0))
+				z, x, y, more2 = z.Next(), x.Next(), y.Next(), more2.Next()
+			}
+		}
+	}
+}
+
+// unequalPartsZInt64DivideByZero stops at the first element without y != 0.
+func unequalPartsZInt64DivideByZero(r *ufunc.Row) {
+	for more := r.Rows > 0; more; more = r.Next() {
+		y := ufunc.Strided[int64](r, 1)
+		for i := r.Done; i < r.N; i++ {
+			y := *y.At(i)
+			if holds := y != 0; !holds {
+				r.Done = i
+				return
+			}
+		}
+	}
+}
+
+// unequalPartsSumsOperator is the operator that returns what unequalParts computes of sums.
+var unequalPartsSumsOperator = ufunc.Operator{
+	Name: "users.UnequalPartsSums",
+	In:   2,
+	Out:  1,
+	Loops: ufunc.Loops{Make: func(kind reflect.Kind) *ufunc.Loop {
+		switch kind {
+		case reflect.Int64:
+			return &ufunc.Loop{
+				Kinds:   []reflect.Kind{reflect.Int64, reflect.Int64, reflect.Int64},
+				Go:      unequalPartsSumsInt64,
+				Kernels: unequalPartsSumsInt64Kernels(),
+				Requires: []ufunc.Require{
+					{
+						Kind:  "DivideByZero",
+						Reads: 1 << 1,
+						Holds: ufunc.Loop{
+							Kinds:   []reflect.Kind{reflect.Int64, reflect.Int64},
+							Go:      unequalPartsSumsInt64DivideByZero,
+							Folding: ufunc.Search,
+							Kernels: unequalPartsSumsInt64DivideByZeroKernels(),
+						},
+					},
+				},
+			}
+		}
+		return nil
+	}},
+}
+
+// unequalPartsSumsInt64 sets z = elem.RemainderInteger(x, y) + 1.
+func unequalPartsSumsInt64(r *ufunc.Row) {
+	switch z, x, y := r.Packed(0, 8), r.Packed(1, 8), r.Packed(2, 8); {
+	case z && x && y:
+		for more := r.Rows > 0; more; more = r.Next() {
+			z, x, y := ufunc.Slice[int64](r, 0), ufunc.Slice[int64](r, 1), ufunc.Slice[int64](r, 2)
+			x, y = x[:len(z)], y[:len(z)]
+			for i := range z {
+				z[i] = unequalPartsSumsFused(x[i], y[i])
+			}
+		}
+	case z && x && r.Repeated(2):
+		for more := r.Rows > 0; more; more = r.Next() {
+			z, x, y := ufunc.Slice[int64](r, 0), ufunc.Slice[int64](r, 1), *ufunc.At[int64](r, 2, 0)
+			x = x[:len(z)]
+			for i := range z {
+				z[i] = unequalPartsSumsFused(x[i], y)
+			}
+		}
+	case z && y && r.Repeated(1):
+		for more := r.Rows > 0; more; more = r.Next() {
+			z, x, y := ufunc.Slice[int64](r, 0), *ufunc.At[int64](r, 1, 0), ufunc.Slice[int64](r, 2)
+			y = y[:len(z)]
+			for i := range z {
+				z[i] = unequalPartsSumsFused(x, y[i])
+			}
+		}
+	default:
+		for more := r.Rows > 0; more; more = r.Next() {
+			z, x, y := ufunc.Rest[int64](r, 0), ufunc.Rest[int64](r, 1), ufunc.Rest[int64](r, 2)
+			for range r.N - r.Done {
+				*z.At(0) = unequalPartsSumsFused(*x.At(0), *y.At(0))
+				z, x, y = z.Next(), x.Next(), y.Next()
+			}
+		}
+	}
+}
+
+// unequalPartsSumsInt64DivideByZero stops at the first element without y != 0.
+func unequalPartsSumsInt64DivideByZero(r *ufunc.Row) {
+	for more := r.Rows > 0; more; more = r.Next() {
+		y := ufunc.Strided[int64](r, 1)
+		for i := r.Done; i < r.N; i++ {
+			y := *y.At(i)
+			if holds := y != 0; !holds {
+				r.Done = i
+				return
+			}
+		}
+	}
+}

@@ -325,3 +325,59 @@ func hiddenConstantResultInt64AVX512(r *ufunc.Row)
 
 //go:noescape
 func hiddenConstantResultInt64AVX2(r *ufunc.Row)
+
+func unequalPartsZInt64Kernels() *ufunc.Kernels {
+	return &ufunc.Kernels{
+		List: []ufunc.Kernel{
+			{Needs: ufunc.HasAVX512, Run: unequalPartsZInt64AVX512},
+			{Needs: ufunc.HasAVX2, Run: unequalPartsZInt64AVX2},
+		},
+		Pack: true,
+	}
+}
+
+//go:noescape
+func unequalPartsZInt64AVX512(r *ufunc.Row)
+
+//go:noescape
+func unequalPartsZInt64AVX2(r *ufunc.Row)
+
+func unequalPartsZInt64DivideByZeroKernels() *ufunc.Kernels {
+	return &ufunc.Kernels{
+		List: []ufunc.Kernel{
+			{Needs: ufunc.HasAVX512, Run: unequalPartsZInt64DivideByZeroAVX512},
+			{Needs: ufunc.HasAVX2, Run: unequalPartsZInt64DivideByZeroAVX2},
+		},
+	}
+}
+
+//go:noescape
+func unequalPartsZInt64DivideByZeroAVX512(r *ufunc.Row)
+
+//go:noescape
+func unequalPartsZInt64DivideByZeroAVX2(r *ufunc.Row)
+
+func unequalPartsSumsInt64Kernels() *ufunc.Kernels {
+	return &ufunc.Kernels{
+		List: []ufunc.Kernel{
+			{Needs: ufunc.HasAVX512, Run: unequalPartsSumsInt64AVX512},
+			{Needs: ufunc.HasAVX2, Run: unequalPartsSumsInt64AVX2},
+		},
+		Pack: true,
+	}
+}
+
+//go:noescape
+func unequalPartsSumsInt64AVX512(r *ufunc.Row)
+
+//go:noescape
+func unequalPartsSumsInt64AVX2(r *ufunc.Row)
+
+func unequalPartsSumsInt64DivideByZeroKernels() *ufunc.Kernels {
+	return &ufunc.Kernels{
+		List: []ufunc.Kernel{
+			{Needs: ufunc.HasAVX512, Run: hiddenConstantTimesInt64DivideByZeroAVX512},
+			{Needs: ufunc.HasAVX2, Run: hiddenConstantTimesInt64DivideByZeroAVX2},
+		},
+	}
+}

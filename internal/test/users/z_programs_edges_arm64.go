@@ -241,3 +241,46 @@ func hiddenConstantResultInt64Kernels() *ufunc.Kernels {
 
 //go:noescape
 func hiddenConstantResultInt64NEON(r *ufunc.Row)
+
+func unequalPartsZInt64Kernels() *ufunc.Kernels {
+	return &ufunc.Kernels{
+		List: []ufunc.Kernel{
+			{Needs: ufunc.HasNEON, Run: unequalPartsZInt64NEON},
+		},
+		Pack: true,
+	}
+}
+
+//go:noescape
+func unequalPartsZInt64NEON(r *ufunc.Row)
+
+func unequalPartsZInt64DivideByZeroKernels() *ufunc.Kernels {
+	return &ufunc.Kernels{
+		List: []ufunc.Kernel{
+			{Needs: ufunc.HasNEON, Run: unequalPartsZInt64DivideByZeroNEON},
+		},
+	}
+}
+
+//go:noescape
+func unequalPartsZInt64DivideByZeroNEON(r *ufunc.Row)
+
+func unequalPartsSumsInt64Kernels() *ufunc.Kernels {
+	return &ufunc.Kernels{
+		List: []ufunc.Kernel{
+			{Needs: ufunc.HasNEON, Run: unequalPartsSumsInt64NEON},
+		},
+		Pack: true,
+	}
+}
+
+//go:noescape
+func unequalPartsSumsInt64NEON(r *ufunc.Row)
+
+func unequalPartsSumsInt64DivideByZeroKernels() *ufunc.Kernels {
+	return &ufunc.Kernels{
+		List: []ufunc.Kernel{
+			{Needs: ufunc.HasNEON, Run: hiddenConstantTimesInt64DivideByZeroNEON},
+		},
+	}
+}

@@ -212,9 +212,31 @@ GLOBL window256<>(SB), RODATA|NOPTR, $512
 #define STOP1 \
 	MOVD 16(RSP),R4; CMP $0,R4; CSEL NE,R4,R2,R2; MOVD 8(R0),R3; SUB R2,R3; MOVD R3,0(R0)
 
+#define OPERAND5 \
+	LDP 32(R1),(R5, R13); ADD R13,R5; MOVD 48(R1),R4; CBNZ R4,packed1; VLD1R 0(R5),[V31.D2]; FSTPQ (F31, F31),32(RSP);\
+	FSTPQ (F31, F31),64(RSP); ADD $32,RSP,R5; packed1:; LSL $3,R4,R6; MADD R3,R5,R4,R5
+
 #define M20(a,b,c,d,e) \
 	XTN_2S_2D(a,b); XTN_2S_2D(c,30); UMULL_2D_2S(a,a,c); REV64_4S(c,30); MUL_4S(c,c,b); UADDLP_2D_4S(c,c); SHL_2D_32(c,c);\
 	ADD_2D(a,a,c); ADD_2D(b,a,d); ADD_2D(b,b,e)
+
+#define M21(a,b,c,d) \
+	SCVTF_2D(a,b); SCVTF_2D(c,d); FDIV_2D(a,a,c); FCVTZS_2D(a,a)
+
+#define M22(a,b,c,d,e,f) \
+	XTN_2S_2D(a,b); XTN_2S_2D(c,d); UMULL_2D_2S(a,a,c); REV64_4S(c,d); MUL_4S(c,c,b); UADDLP_2D_4S(c,c); SHL_2D_32(c,c);\
+	ADD_2D(a,a,c); SUB_2D(c,e,a); EOR_16B(d,e,d); CMEQ_2D_0(c,c); SUB_2D(a,b,28); CMLT_2D_0(d,d); NOT_16B(c,c);\
+	AND_16B(d,c,d); BSL_16B(d,a,b); XTN_2S_2D(c,d); XTN_2S_2D(b,27); UMULL_2D_2S(c,c,b); REV64_4S(b,27); MUL_4S(b,b,d);\
+	UADDLP_2D_4S(b,b); SHL_2D_32(b,b); ADD_2D(c,c,b); ADD_2D(b,e,30); ADD_2D(d,c,f)
+
+#define M23(a,b,c,d,e,f) \
+	XTN_2S_2D(a,b); XTN_2S_2D(c,d); UMULL_2D_2S(a,a,c); REV64_4S(c,d); MUL_4S(c,c,b); UADDLP_2D_4S(c,c); SHL_2D_32(c,c);\
+	ADD_2D(a,a,c); SUB_2D(c,e,a); EOR_16B(a,e,d); CMEQ_2D_0(c,c); SUB_2D(f,b,30); CMLT_2D_0(a,a); NOT_16B(c,c);\
+	AND_16B(c,c,a); BSL_16B(c,f,b); XTN_2S_2D(a,c); XTN_2S_2D(b,d); UMULL_2D_2S(a,a,b); REV64_4S(b,d); MUL_4S(b,b,c);\
+	UADDLP_2D_4S(b,b); SHL_2D_32(b,b); ADD_2D(a,a,b); SUB_2D(b,e,a); ADD_2D(d,e,29)
+
+#define M24(a,b) \
+	ADD_2D(a,a,30); CMHS_2D(b,b,28)
 
 // part copies as many bytes as there are in R4 from the address in R13 on to that in R14.
 TEXT part<>(SB), NOSPLIT|NOFRAME, $0-0
@@ -1645,18 +1667,7 @@ TEXT ·hiddenConstantTimesInt64DivideByZeroNEON(SB), NOSPLIT, $88-8
 
 run:
 	RUN1
-	LDP 32(R1), (R5, R13)
-	ADD R13, R5
-	MOVD 48(R1), R4
-	CBNZ R4, packed1
-	VLD1R (R5), [V31.D2]
-	FSTPQ (F31, F31), 32(RSP)
-	FSTPQ (F31, F31), 64(RSP)
-	ADD $32, RSP, R5
-
-packed1:
-	LSL $3, R4, R6
-	MADD R3, R5, R4, R5
+	OPERAND5
 	MOVD ZR, 16(RSP)
 	CMP $8, R2
 	BLT rest
@@ -1769,6 +1780,208 @@ partial:
 
 next:
 	NEXT1($4)
+
+return:
+	RET
+
+TEXT ·unequalPartsZInt64NEON(SB), NOSPLIT, $152-8
+	MOVD $constants<>(SB), R15
+	MOVD r+0(FP), R0
+	MOVD 24(R0), R1
+	FMOVQ 160(R15), F30
+	FMOVQ 176(R15), F29
+	FMOVQ 128(R15), F28
+	FMOVQ 112(R15), F27
+
+run:
+	RUN1
+	OPERAND1($2,R9)
+	OPERAND2(32,(R6, R13),R6,packed1,64,$64,R10)
+	OPERAND2(64,(R7, R13),R7,packed2,96,$96,R11)
+	OPERAND2(96,(R8, R13),R8,packed3,128,$128,R12)
+	MOVD ZR, 16(RSP)
+	CMP $4, R2
+	BLT rest
+
+loop:
+	FMOVQ 0(R6), F0
+	FMOVQ 0(R7), F1
+	M21(7,0,2,1)
+	FMOVQ 16(R6), F2
+	FMOVQ 16(R7), F3
+	M21(8,2,4,3)
+	FMOVQ 0(R8), F4
+	M22(6,7,5,1,0,4)
+	FMOVQ 16(R8), F0
+	M22(5,8,4,3,2,0)
+	CMHS_2D(7,7,29)
+	CMHS_2D(8,8,29)
+	ORR_16B(0,7,8)
+	UMAXP_4S(31,0,0)
+	FMOVD F31, R13
+	CBNZ R13, stop
+	FMOVQ F1, 0(R5)
+	FMOVQ F3, 16(R5)
+	AGAIN1($4,loop)
+
+rest:
+	REST1($1)
+	CMP $2, R2
+	BLT partial
+
+single:
+	FMOVQ 0(R6), F0
+	FMOVQ 0(R7), F1
+	M21(7,0,2,1)
+	FMOVQ 0(R8), F2
+	M22(4,7,3,1,0,2)
+	CMHS_2D(7,7,29)
+	UMAXP_4S(31,7,7)
+	FMOVD F31, R13
+	CBNZ R13, stop
+	FMOVQ F1, 0(R5)
+	AGAIN1($2,single)
+	REST2
+
+partial:
+	FILL1
+	FILL2(R10,whole1,R6,[V31.D2],64,$3,$64)
+	FILL2(R11,whole2,R7,[V31.D2],96,$3,$96)
+	FILL2(R12,whole3,R8,[V31.D2],128,$3,$128)
+	REST3($2)
+	EMPTY1($3)
+
+next:
+	NEXT2($4)
+
+stop:
+	STOP1
+
+return:
+	RET
+
+TEXT ·unequalPartsZInt64DivideByZeroNEON(SB), NOSPLIT, $88-8
+	MOVD r+0(FP), R0
+	MOVD 24(R0), R1
+
+run:
+	RUN1
+	OPERAND5
+	MOVD ZR, 16(RSP)
+	CMP $8, R2
+	BLT rest
+
+loop:
+	FMOVQ 0(R5), F0
+	CMEQ_2D_0(0,0)
+	FMOVQ 16(R5), F1
+	CMEQ_2D_0(1,1)
+	FMOVQ 32(R5), F2
+	CMEQ_2D_0(2,2)
+	FMOVQ 48(R5), F3
+	CMEQ_2D_0(3,3)
+	ORR_16B(4,0,1)
+	ORR_16B(4,4,2)
+	ORR_16B(4,4,3)
+	UMAXP_4S(31,4,4)
+	FMOVD F31, R13
+	CBNZ R13, stop
+	AGAIN5(R6,$8,R2,loop)
+
+rest:
+	CBZ R2, next
+	LSR $2, R6
+	CMP $2, R2
+	BLT partial
+
+single:
+	FMOVQ 0(R5), F0
+	CMEQ_2D_0(0,0)
+	UMAXP_4S(31,0,0)
+	FMOVD F31, R13
+	CBNZ R13, stop
+	AGAIN5(R6,$2,R2,single)
+	REST2
+
+partial:
+	FILL2(R6,whole1,R5,[V31.D2],32,$3,$32)
+	REST3($2)
+
+next:
+	NEXT2($3)
+
+stop:
+	STOP1
+
+return:
+	RET
+
+TEXT ·unequalPartsSumsInt64NEON(SB), NOSPLIT, $120-8
+	MOVD $constants<>(SB), R15
+	MOVD r+0(FP), R0
+	MOVD 24(R0), R1
+	FMOVQ 160(R15), F29
+	FMOVQ 176(R15), F28
+	FMOVQ 128(R15), F30
+
+run:
+	RUN1
+	OPERAND1($2,R8)
+	OPERAND2(32,(R6, R13),R6,packed1,64,$64,R9)
+	OPERAND2(64,(R7, R13),R7,packed2,96,$96,R10)
+	MOVD ZR, 16(RSP)
+	CMP $4, R2
+	BLT rest
+
+loop:
+	FMOVQ 0(R6), F0
+	FMOVQ 0(R7), F1
+	M21(7,0,2,1)
+	FMOVQ 16(R6), F2
+	FMOVQ 16(R7), F3
+	M21(8,2,4,3)
+	M23(5,7,4,1,0,6)
+	M23(4,8,0,3,2,5)
+	M24(7,1)
+	M24(8,3)
+	ORR_16B(0,1,3)
+	UMAXP_4S(31,0,0)
+	FMOVD F31, R13
+	CBNZ R13, stop
+	FMOVQ F7, 0(R5)
+	FMOVQ F8, 16(R5)
+	AGAIN2($4,loop)
+
+rest:
+	REST4($1)
+	CMP $2, R2
+	BLT partial
+
+single:
+	FMOVQ 0(R6), F0
+	FMOVQ 0(R7), F1
+	M21(7,0,2,1)
+	M23(3,7,2,1,0,4)
+	M24(7,1)
+	UMAXP_4S(31,1,1)
+	FMOVD F31, R13
+	CBNZ R13, stop
+	FMOVQ F7, 0(R5)
+	AGAIN2($2,single)
+	REST2
+
+partial:
+	FILL1
+	FILL2(R9,whole1,R6,[V31.D2],64,$3,$64)
+	FILL2(R10,whole2,R7,[V31.D2],96,$3,$96)
+	REST3($2)
+	EMPTY1($3)
+
+next:
+	NEXT2($3)
+
+stop:
+	STOP1
 
 return:
 	RET

@@ -101,3 +101,13 @@ func hiddenConstantTimesFused(x, y int64) int64 { return elem.FloorDivideInteger
 
 // hiddenConstantResultFused computes hiddenConstantResult for elements.
 func hiddenConstantResultFused(a, times2, times3 int64) int64 { return ((a * 2) + times2) + times3 }
+
+// unequalPartsZFused computes unequalPartsZ for elements.
+//
+//ndgo:requires y != 0 DivideByZero
+func unequalPartsZFused(x, y, more2 int64) int64 { return (elem.FloorDivideInteger(x, y) * 2) + more2 }
+
+// unequalPartsSumsFused computes unequalPartsSums for elements.
+//
+//ndgo:requires y != 0 DivideByZero
+func unequalPartsSumsFused(x, y int64) int64 { return elem.RemainderInteger(x, y) + 1 }

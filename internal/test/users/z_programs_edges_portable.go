@@ -90,3 +90,19 @@ func hiddenConstantTimesInt64DivideByZeroKernels() *ufunc.Kernels {
 func hiddenConstantResultInt64Kernels() *ufunc.Kernels {
 	return &ufunc.Kernels{}
 }
+
+func unequalPartsZInt64Kernels() *ufunc.Kernels {
+	return &ufunc.Kernels{}
+}
+
+func unequalPartsZInt64DivideByZeroKernels() *ufunc.Kernels {
+	return &ufunc.Kernels{}
+}
+
+func unequalPartsSumsInt64Kernels() *ufunc.Kernels {
+	return &ufunc.Kernels{}
+}
+
+func unequalPartsSumsInt64DivideByZeroKernels() *ufunc.Kernels {
+	return &ufunc.Kernels{}
+}

@@ -295,6 +295,7 @@ func HiddenConstant(x, y *nd.NDArray[int64]) *nd.NDArray[int64] {
 	var result *nd.NDArray[int64]
 	if generated.Succeeds(func() {
 		var pass generated.Pass
+		generated.AllOrNone(generated.In(x), generated.In(y))
 		times = generated.PassApply[int64, int64](&pass, &hiddenConstantTimesOperator, generated.In(x), generated.In(y))
 		result = generated.PassApply[int64, int64](&pass, &hiddenConstantResultOperator, generated.In(a.Flip()), generated.In(times), generated.In(times.Flip()))
 		pass.Compute()
@@ -305,4 +306,21 @@ func HiddenConstant(x, y *nd.NDArray[int64]) *nd.NDArray[int64] {
 	}
 	times = nd.FloorDivide(nd.Add(x, 2), y)
 	return nd.Add(nd.Multiply(a.Flip(), 2), times, times.Flip())
+}
+
+// UnequalParts divides integers, and adds another array to the quotients. The division may fail if this array is empty.
+//
+// UnequalParts does what unequalParts does. Steps of it are joined to 2 passes over memory: unequalPartsZ, unequalPartsSums.
+func UnequalParts(x, y, more, sums *nd.NDArray[int64]) *nd.NDArray[int64] {
+	var z *nd.NDArray[int64]
+	if !generated.Succeeds(func() {
+		generated.AllOrNone(generated.In(x), generated.In(y), generated.In(more))
+		z = generated.Apply[int64, int64](&unequalPartsZOperator, nil, generated.In(x), generated.In(y), generated.In(more))
+		generated.AllOrNone(generated.In(x), generated.In(y), generated.In(sums))
+		generated.Set[int64, int64](sums, &unequalPartsSumsOperator, generated.In(x), generated.In(y))
+	}) {
+		z = nd.Add(nd.Multiply(nd.FloorDivide(x, y), 2), more)
+		sums.Assign(nd.Add(nd.Remainder(x, y), 1))
+	}
+	return z
 }

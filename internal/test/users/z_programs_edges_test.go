@@ -63,3 +63,8 @@ func TestHiddenConstant(t *testing.T) {
 	ndtest.Unchanged(t, "hiddenConstant", "abaa4435cd6f6909")
 	ndtest.TestPrograms(t, ndtest.Program{Source: hiddenConstant, Made: HiddenConstant})
 }
+
+func TestUnequalParts(t *testing.T) {
+	ndtest.Unchanged(t, "unequalParts", "a9cff798439c635b")
+	ndtest.TestPrograms(t, ndtest.Program{Source: unequalParts, Made: UnequalParts})
+}

@@ -23,7 +23,9 @@ func NestedQuotients(x, y *nd.NDArray[int64]) *nd.NDArray[int64] {
 	var result *nd.NDArray[int64]
 	if generated.Succeeds(func() {
 		var pass generated.Pass
+		generated.AllOrNone(generated.In(y), generated.In(x))
 		max2 = generated.PassReduceSome[int64, int64](&pass, generated.JoinMax(), &nestedQuotientsMax2Operator, int64(math.MinInt64), []nd.Option{nd.Axis(0), nd.KeepDims}, generated.In(y), generated.In(x))
+		generated.AllOrNone(generated.In(x), generated.In(y), generated.In(max2))
 		result = generated.PassApply[int64, int64](&pass, &nestedQuotientsResultOperator, generated.In(x), generated.In(y), generated.In(max2))
 		pass.Compute()
 	}) {

@@ -23,7 +23,9 @@ func EasedSum(x, y *nd.NDArray[float64]) (float64, *nd.NDArray[float64]) {
 	var sum *nd.NDArray[float64]
 	if !generated.Succeeds(func() {
 		var pass generated.Pass
+		generated.AllOrNone(generated.In(turned), generated.In(y), generated.In(x))
 		low = generated.PassApply[float64, float64](&pass, &easedSumLowOperator, generated.In(turned), generated.In(y), generated.In(x))
+		generated.AllOrNone(generated.In(low))
 		sum = generated.PassReduce[float64, float64](&pass, generated.JoinSum(), &easedSumSumOperator, float64(0), nil, generated.In(low))
 		pass.Compute()
 	}) {
@@ -62,6 +64,7 @@ func Guarded(x, y *nd.NDArray[int64]) (z *nd.NDArray[int64], err error) {
 	var result *nd.NDArray[int64]
 	var result2 error
 	if generated.Succeeds(func() {
+		generated.AllOrNone(generated.In(x.Slice(nd.S("1:"))), generated.In(y))
 		result = generated.Apply[int64, int64](&guardedResultOperator, nil, generated.In(x.Slice(nd.S("1:"))), generated.In(y))
 		result2 = nil
 	}) {

@@ -481,6 +481,7 @@ func DivideOften(x, y *nd.NDArray[int32], n int) *nd.NDArray[int32] {
 			k2 := int32(i2 + 1)
 			k3 := int32(i2 + 2)
 			k4 := int32(i2 + 3)
+			generated.AllOrNone(generated.In(x), generated.In(y), generated.Or[int32](&k), generated.Or[int32](&k2), generated.Or[int32](&k3), generated.Or[int32](&k4))
 			x5 = generated.Apply[int32, int32](&divideOftenX5Operator, nil, generated.In(x), generated.In(y), generated.Or[int32](&k), generated.Or[int32](&k2), generated.Or[int32](&k3), generated.Or[int32](&k4))
 		}) {
 			x2 := nd.Add(nd.FloorDivide(x, nd.Subtract(y, int32(i2))), 3)
@@ -499,6 +500,7 @@ func DivideOften(x, y *nd.NDArray[int32], n int) *nd.NDArray[int32] {
 		if !generated.Succeeds(func() {
 			k5 := int32(i2)
 			k22 := int32(i2 + 1)
+			generated.AllOrNone(generated.In(x), generated.In(y), generated.Or[int32](&k5), generated.Or[int32](&k22))
 			x7 = generated.Apply[int32, int32](&divideOftenX7Operator, nil, generated.In(x), generated.In(y), generated.Or[int32](&k5), generated.Or[int32](&k22))
 		}) {
 			x6 := nd.Add(nd.FloorDivide(x, nd.Subtract(y, int32(i2))), 3)
@@ -514,6 +516,7 @@ func DivideOften(x, y *nd.NDArray[int32], n int) *nd.NDArray[int32] {
 		xBefore := x
 		if !generated.Succeeds(func() {
 			k6 := int32(i2)
+			generated.AllOrNone(generated.In(x), generated.In(y), generated.Or[int32](&k6))
 			x = generated.Apply[int32, int32](&divideOftenXOperator, nil, generated.In(x), generated.In(y), generated.Or[int32](&k6))
 		}) {
 			x = nd.Add(nd.FloorDivide(x, nd.Subtract(y, int32(i2))), 3)

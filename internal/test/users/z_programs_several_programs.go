@@ -89,6 +89,7 @@ func Both(x, y *nd.NDArray[int32]) (*nd.NDArray[int32], *nd.NDArray[int32]) {
 	var result *nd.NDArray[int32]
 	var result2 *nd.NDArray[int32]
 	if generated.Succeeds(func() {
+		generated.AllOrNone(generated.In(u), generated.In(v))
 		outs := []generated.Out{generated.OutNew[int32](), generated.OutNew[int32]()}
 		generated.ApplyTo[int32](bothResultOperator.Name, &bothResultOperator, outs, generated.In(u), generated.In(v))
 		result, result2 = generated.Made[int32](outs[0]), generated.Made[int32](outs[1])

@@ -55,6 +55,7 @@ func Swing(x, v *nd.NDArray[float64], dt float64, steps int) {
 // Share does the same as share, but joins array operations to 1 pass over memory: shareX.
 func Share(x, y, z *nd.NDArray[int64]) {
 	if !generated.Succeeds(func() {
+		generated.AllOrNone(generated.In(x), generated.In(y), generated.In(z))
 		outs := []generated.Out{generated.OutInto(x), generated.OutInto(z), generated.OutInto(y)}
 		generated.Together(outs)
 		generated.ApplyTo[int64](shareXOperator.Name, &shareXOperator, outs, generated.In(x), generated.In(y))
@@ -134,6 +135,7 @@ func Centred(x, y, z *nd.NDArray[int16]) {
 		inplace.Add(x, nd.Multiply(y, 2))
 	}
 	if !generated.Succeeds(func() {
+		generated.AllOrNone(generated.In(x), generated.In(y), generated.In(z))
 		generated.Set[int16, int16](y, &centredYOperator, generated.In(x), generated.In(y), generated.In(z))
 	}) {
 		into.Add(y, Middle(x, y, z), nd.Multiply(x, 3))

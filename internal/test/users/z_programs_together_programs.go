@@ -146,6 +146,7 @@ func SharedQuotients(x, y *nd.NDArray[int64]) (*nd.NDArray[int64], *nd.NDArray[i
 	var least *nd.NDArray[int64]
 	if !generated.Succeeds(func() {
 		var pass generated.Pass
+		generated.AllOrNone(generated.In(x), generated.In(y))
 		outs := []generated.Out{generated.OutNew[int64](), generated.OutNew[int64]()}
 		generated.PassApplyTo[int64](&pass, &sharedQuotientsSumOperator, outs, generated.In(x), generated.In(y))
 		sum, quotient = generated.Made[int64](outs[0]), generated.Made[int64](outs[1])

@@ -1,0 +1,40 @@
+package users
+
+import (
+	"testing"
+
+	"github.com/stretchr/testify/require"
+
+	nd "ndgo/ndarray"
+)
+
+// TestEmptyQuotients compares a program and its compiled form for quotients beside empty arrays. A pass of them has no elements, but the
+// division by zero has some.
+func TestEmptyQuotients(t *testing.T) {
+	one, none, empty := nd.Of[int64](1), nd.Of[int64](0), nd.Zeros[int64](0)
+	for _, c := range []struct {
+		name             string
+		x, y, more, sums *nd.NDArray[int64]
+		fails            bool
+	}{
+		{"all have elements", one, one, one, nd.Zeros[int64](1), false},
+		{"the array beside the quotients is empty", one, none, empty, nd.Zeros[int64](1), true},
+		{"the target is empty", one, none, one, nd.Zeros[int64](0), true},
+		{"both are empty", one, none, empty, nd.Zeros[int64](0), true},
+		{"no quotient fails", one, one, empty, nd.Zeros[int64](0), false},
+		{"the quotients are empty", empty, none, empty, nd.Zeros[int64](0), false},
+		{"the quotients are empty, the target is not", empty, none, one, nd.Zeros[int64](2), true},
+	} {
+		sums := c.sums.Copy()
+		var want, got *nd.NDArray[int64]
+		wantErr := nd.Try(func() { want = unequalParts(c.x, c.y, c.more, c.sums) })
+		gotErr := nd.Try(func() { got = UnequalParts(c.x, c.y, c.more, sums) })
+		require.Equal(t, wantErr, gotErr, c.name)
+		require.Equal(t, c.fails, gotErr != nil, c.name)
+		require.Equal(t, c.sums.ToSlice(), sums.ToSlice(), c.name)
+		if !c.fails {
+			require.Equal(t, want.Shape(), got.Shape(), c.name)
+			require.Equal(t, want.ToSlice(), got.ToSlice(), c.name)
+		}
+	}
+}
