@@ -50,11 +50,10 @@ func (r *Reader) callReadsElements(call *ast.CallExpr) bool {
 	return r.IsArray(call) || slices.ContainsFunc(call.Args, r.IsArray) || r.helperOf(call) != nil
 }
 
-// copiesGoArray reports whether x is a variable or a field, and its value may contain a Go array. A variable of package ndarray, such as
-// nd.Ellipsis, contains no memory of arrays.
+// copiesGoArray reports whether x is a variable or a field, and its value may contain a Go array.
 func (r *Reader) copiesGoArray(x ast.Expr) bool {
 	v, isVariable := r.Pkg.TypesInfo.Uses[source.NameOf(x)].(*types.Var)
-	return isVariable && (v.Pkg() == nil || v.Pkg().Path() != r.Path("ndarray")) && mayBe(v.Type(), containsGoArray)
+	return isVariable && mayBe(v.Type(), containsGoArray)
 }
 
 // isReference reports whether a value of type t refers to the elements of the slice that it was converted from.
@@ -69,11 +68,11 @@ func isSlice(t types.Type) bool {
 	return does
 }
 
-// containsGoArray reports whether each value of type t contains a Go array.
+// containsGoArray reports whether each value of type t contains a Go array with elements. An nd.Index contains one without.
 func containsGoArray(t types.Type) bool {
 	switch t := t.Underlying().(type) {
 	case *types.Array:
-		return true
+		return t.Len() > 0
 	case *types.Struct:
 		for field := range t.Fields() {
 			if mayBe(field.Type(), containsGoArray) {

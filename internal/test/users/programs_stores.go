@@ -113,3 +113,12 @@ func readBetween(x, y *nd.NDArray[float64], s *station) ([4]float64, int) {
 	inplace.Multiply(y, nd.Multiply(nd.Add(x, 1), s.Gain))
 	return readings, n
 }
+
+// rowOfEach stores into a row of two arrays. A variable has the index of the row.
+//
+//ndgo:fuse
+func rowOfEach(x, y *nd.NDArray[float64], i int) {
+	row := nd.At(i)
+	inplace.Add(x.Slice(row), nd.Multiply(y.Slice(row), 2))
+	inplace.Multiply(y.Slice(row), nd.Subtract(x.Slice(row), 1))
+}

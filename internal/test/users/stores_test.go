@@ -145,3 +145,14 @@ func TestStoresBesideSlices(t *testing.T) {
 	}
 	require.Equal(t, readings(readBetween), readings(ReadBetween))
 }
+
+// TestStoresByIndex checks that stores into views by an index in a variable are one pass.
+func TestStoresByIndex(t *testing.T) {
+	make := func() []*nd.NDArray[float64] {
+		return []*nd.NDArray[float64]{nd.Arange(0.0, 60, 1).Reshape(3, 20), nd.Full(2.5, 3, 20)}
+	}
+	for i := -4; i < 5; i++ {
+		passed, _ := sameStores(t, make, func(x []*nd.NDArray[float64]) { rowOfEach(x[0], x[1], i) }, func(x []*nd.NDArray[float64]) { RowOfEach(x[0], x[1], i) })
+		require.Equal(t, -3 <= i && i < 3, passed == 1, "row %d", i)
+	}
+}

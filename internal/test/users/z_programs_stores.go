@@ -879,3 +879,59 @@ func readBetweenYFloat64(r *ufunc.Row) {
 		}
 	}
 }
+
+// rowOfEachXOperator is the operator that returns what rowOfEach computes of x and y.
+var rowOfEachXOperator = ufunc.Operator{
+	Name: "users.RowOfEachX",
+	In:   2,
+	Out:  2,
+	Loops: ufunc.Loops{Make: func(kind reflect.Kind) *ufunc.Loop {
+		switch kind {
+		case reflect.Float64:
+			return &ufunc.Loop{
+				Kinds:   []reflect.Kind{reflect.Float64, reflect.Float64, reflect.Float64, reflect.Float64},
+				Go:      rowOfEachXFloat64,
+				Kernels: rowOfEachXFloat64Kernels(),
+			}
+		}
+		return nil
+	}},
+}
+
+// rowOfEachXFloat64 sets z1, z2 = rowOfEachXFused(x, y).
+func rowOfEachXFloat64(r *ufunc.Row) {
+	switch z1, z2, x, y := r.Packed(0, 8), r.Packed(1, 8), r.Packed(2, 8), r.Packed(3, 8); {
+	case z1 && z2 && x && y:
+		for more := r.Rows > 0; more; more = r.Next() {
+			z1, z2, x, y := ufunc.Slice[float64](r, 0), ufunc.Slice[float64](r, 1), ufunc.Slice[float64](r, 2), ufunc.Slice[float64](r, 3)
+			z2, x, y = z2[:len(z1)], x[:len(z1)], y[:len(z1)]
+			for i := range z1 {
+				z1[i], z2[i] = rowOfEachXFused(x[i], y[i])
+			}
+		}
+	case z1 && z2 && x && r.Repeated(3):
+		for more := r.Rows > 0; more; more = r.Next() {
+			z1, z2, x, y := ufunc.Slice[float64](r, 0), ufunc.Slice[float64](r, 1), ufunc.Slice[float64](r, 2), *ufunc.At[float64](r, 3, 0)
+			z2, x = z2[:len(z1)], x[:len(z1)]
+			for i := range z1 {
+				z1[i], z2[i] = rowOfEachXFused(x[i], y)
+			}
+		}
+	case z1 && z2 && y && r.Repeated(2):
+		for more := r.Rows > 0; more; more = r.Next() {
+			z1, z2, x, y := ufunc.Slice[float64](r, 0), ufunc.Slice[float64](r, 1), *ufunc.At[float64](r, 2, 0), ufunc.Slice[float64](r, 3)
+			z2, y = z2[:len(z1)], y[:len(z1)]
+			for i := range z1 {
+				z1[i], z2[i] = rowOfEachXFused(x, y[i])
+			}
+		}
+	default:
+		for more := r.Rows > 0; more; more = r.Next() {
+			z1, z2, x, y := ufunc.Rest[float64](r, 0), ufunc.Rest[float64](r, 1), ufunc.Rest[float64](r, 2), ufunc.Rest[float64](r, 3)
+			for range r.N - r.Done {
+				*z1.At(0), *z2.At(0) = rowOfEachXFused(*x.At(0), *y.At(0))
+				z1, z2, x, y = z1.Next(), z2.Next(), x.Next(), y.Next()
+			}
+		}
+	}
+}

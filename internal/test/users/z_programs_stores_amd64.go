@@ -273,3 +273,19 @@ func readBetweenYFloat64AVX512(r *ufunc.Row)
 
 //go:noescape
 func readBetweenYFloat64AVX2(r *ufunc.Row)
+
+func rowOfEachXFloat64Kernels() *ufunc.Kernels {
+	return &ufunc.Kernels{
+		List: []ufunc.Kernel{
+			{Needs: ufunc.HasAVX512, Run: rowOfEachXFloat64AVX512},
+			{Needs: ufunc.HasAVX2, Run: rowOfEachXFloat64AVX2},
+		},
+		Results: 2,
+	}
+}
+
+//go:noescape
+func rowOfEachXFloat64AVX512(r *ufunc.Row)
+
+//go:noescape
+func rowOfEachXFloat64AVX2(r *ufunc.Row)

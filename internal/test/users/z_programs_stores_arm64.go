@@ -207,3 +207,15 @@ func readBetweenYFloat64Kernels() *ufunc.Kernels {
 
 //go:noescape
 func readBetweenYFloat64NEON(r *ufunc.Row)
+
+func rowOfEachXFloat64Kernels() *ufunc.Kernels {
+	return &ufunc.Kernels{
+		List: []ufunc.Kernel{
+			{Needs: ufunc.HasNEON, Run: rowOfEachXFloat64NEON},
+		},
+		Results: 2,
+	}
+}
+
+//go:noescape
+func rowOfEachXFloat64NEON(r *ufunc.Row)

@@ -218,6 +218,9 @@ GLOBL constants<>(SB), RODATA|NOPTR, $624
 #define M23(a,b,c) \
 	FADD_2D(a,a,30); FMUL_2D(a,a,b); FMUL_2D(a,c,a)
 
+#define M24(a,b,c) \
+	FMUL_2D(a,b,30); FADD_2D(c,c,a); FSUB_2D(a,c,29); FMUL_2D(b,b,a)
+
 // part copies as many bytes as there are in R4 from the address in R13 on to that in R14.
 TEXT part<>(SB), NOSPLIT|NOFRAME, $0-0
 	SUBS $16, R4
@@ -1355,6 +1358,75 @@ partial:
 	FILL2(R12,whole3,R8,[V31.D2],224,$3,$224)
 	REST3($2,single)
 	EMPTY1(24,$3,$32)
+
+next:
+	NEXT1($4)
+
+return:
+	RET
+
+TEXT ·rowOfEachXFloat64NEON(SB), NOSPLIT, $296-8
+	MOVD $constants<>(SB), R15
+	MOVD r+0(FP), R0
+	MOVD 24(R0), R1
+	FMOVQ 576(R15), F30
+	FMOVQ 208(R15), F29
+
+run:
+	RUN1
+	OPERAND1(0,(R5, R13),R5,$3,R9)
+	OPERAND1(32,(R6, R13),R6,$3,R10)
+	OPERAND2(64,(R7, R13),R7,packed2,[V31.D2],176,$176,$3,R11)
+	OPERAND2(96,(R8, R13),R8,packed3,[V31.D2],240,$240,$3,R12)
+	MOVD ZR, 16(RSP)
+	CMP $8, R2
+	BLT rest
+
+loop:
+	FMOVQ 0(R8), F0
+	FMOVQ 0(R7), F1
+	M24(2,0,1)
+	FMOVQ 16(R8), F2
+	FMOVQ 16(R7), F3
+	M24(4,2,3)
+	FMOVQ 32(R8), F4
+	FMOVQ 32(R7), F5
+	M24(6,4,5)
+	FMOVQ 48(R8), F6
+	FMOVQ 48(R7), F7
+	M24(8,6,7)
+	FMOVQ F1, 0(R5)
+	FMOVQ F3, 16(R5)
+	FMOVQ F5, 32(R5)
+	FMOVQ F7, 48(R5)
+	FMOVQ F0, 0(R6)
+	FMOVQ F2, 16(R6)
+	FMOVQ F4, 32(R6)
+	FMOVQ F6, 48(R6)
+	AGAIN4($8,loop)
+
+rest:
+	REST5($2)
+	CMP $2, R2
+	BLT partial
+
+single:
+	FMOVQ 0(R8), F0
+	FMOVQ 0(R7), F1
+	M24(2,0,1)
+	FMOVQ F1, 0(R5)
+	FMOVQ F0, 0(R6)
+	AGAIN4($2,single)
+	REST2
+
+partial:
+	FILL1(R5,24,$48)
+	FILL1(R6,32,$112)
+	FILL2(R11,whole2,R7,[V31.D2],176,$3,$176)
+	FILL2(R12,whole3,R8,[V31.D2],240,$3,$240)
+	REST3($2,single)
+	EMPTY1(24,$3,$48)
+	EMPTY1(32,$3,$112)
 
 next:
 	NEXT1($4)

@@ -89,3 +89,10 @@ func readBetweenXFused(x, y float64) float64 { return x + float64(y*2) }
 
 // readBetweenYFused computes readBetweenY for elements.
 func readBetweenYFused(y, x, k float64) float64 { return float64(y * float64((x+1)*k)) }
+
+// rowOfEachXFused computes rowOfEachX for elements.
+func rowOfEachXFused(x, y float64) (float64, float64) {
+	x2 := x + float64(y*2)
+	y2 := float64(y * (x2 - 1))
+	return x2, y2
+}

@@ -78,3 +78,7 @@ func readBetweenXFloat64Kernels() *ufunc.Kernels {
 func readBetweenYFloat64Kernels() *ufunc.Kernels {
 	return &ufunc.Kernels{}
 }
+
+func rowOfEachXFloat64Kernels() *ufunc.Kernels {
+	return &ufunc.Kernels{}
+}

@@ -58,3 +58,8 @@ func TestReadBetween(t *testing.T) {
 	ndtest.Unchanged(t, "readBetween", "2a9ec2a1a94d4170")
 	ndtest.TestPrograms(t, ndtest.Program{Source: readBetween, Made: ReadBetween})
 }
+
+func TestRowOfEach(t *testing.T) {
+	ndtest.Unchanged(t, "rowOfEach", "481259f0a8df9058")
+	ndtest.TestPrograms(t, ndtest.Program{Source: rowOfEach, Made: RowOfEach})
+}
