@@ -64,15 +64,16 @@ func (p *Program) mayRepeat(x ast.Expr, n int, isViewed bool) bool {
 }
 
 // usersOf returns the roots with steps that have a variable v as an operand. The root of defines v. If one of these roots is itself joined to
-// other roots, the other roots take its place. If v is used anywhere else, usersOf returns nil. The result isViewed reports whether v is a view,
-// or views of v are operands.
+// other roots, the other roots take its place. If v is used anywhere else, usersOf returns nil. It also returns nil if a root needs only the
+// type of v: in a pass, the root would get the shape of v. The result isViewed reports whether v is a view, or views of v are operands.
 func (p *Program) usersOf(run *Run, users map[*root][]*root, of *root) (all []*root, isViewed bool) {
 	v, found, viewed, filled := p.Pkg.TypesInfo.Defs[of.name], 0, 0, 0
+	shaped := map[*root]bool{} // the roots with the shape of v, or a larger one
 	for _, r := range run.roots {
 		if r.target != nil && p.uses(r.target, v) > 0 {
 			return nil, false
 		}
-		n := 0
+		n, typed := 0, 0
 		if base, _ := p.shiftedBy(r.x); base == v && users[r] != nil {
 			n++
 			viewed += len(users[r])
@@ -87,6 +88,9 @@ func (p *Program) usersOf(run *Run, users map[*root][]*root, of *root) (all []*r
 			} else if f := p.filledBy(x); f != nil && f.of == v {
 				n++
 				filled++
+				if !f.isLike {
+					typed++
+				}
 			}
 		})
 		if n == 0 {
@@ -101,9 +105,13 @@ func (p *Program) usersOf(run *Run, users map[*root][]*root, of *root) (all []*r
 			if !slices.Contains(all, user) {
 				all = append(all, user)
 			}
+			shaped[user] = shaped[user] || typed < n
 		}
 	}
 	isViewed = viewed > 0 || !p.isStep(of.x)
+	if slices.ContainsFunc(all, func(user *root) bool { return !shaped[user] }) {
+		return nil, false
+	}
 	if found != p.uses(p.Source, v) || isViewed && filled > 0 || viewed > 0 && p.weight(run, of.x)*(viewed+len(all)) > mostShifted {
 		return nil, false
 	}

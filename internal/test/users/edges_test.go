@@ -38,3 +38,13 @@ func TestEmptyQuotients(t *testing.T) {
 		}
 	}
 }
+
+// TestTypeWithoutShape checks the shapes and elements of a program whose steps need only the type of other steps.
+func TestTypeWithoutShape(t *testing.T) {
+	for _, shape := range [][]int{{7}, {1}, {8, 7}, {1, 7}, {}} {
+		x, y := nd.Arange[float32](0, 56, 1).Reshape(8, 7), nd.Full[float32](2.5, shape...)
+		a, b, sum := ofTypeOnly(x, y)
+		c, d, total := OfTypeOnly(x, y)
+		require.True(t, nd.ArrayEqual(a, c) && nd.ArrayEqual(b, d) && sum == total, "shape %v", shape)
+	}
+}

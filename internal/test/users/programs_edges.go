@@ -160,3 +160,14 @@ func unequalParts(x, y, more, sums *nd.NDArray[int64]) *nd.NDArray[int64] {
 	sums.Assign(nd.Add(nd.Remainder(x, y), 1))
 	return z
 }
+
+// ofTypeOnly adds a number with the type of an intermediate result, not with its shape.
+//
+//ndgo:fuse
+func ofTypeOnly(x, y *nd.NDArray[float32]) (*nd.NDArray[float32], *nd.NDArray[float32], float32) {
+	sign := nd.Sign(nd.Multiply(x, x.Flip()))
+	more := nd.Subtract(nd.Add(sign.Scalar(3), y), 1)
+	square := nd.Add(nd.Square(x), 1)
+	wide := nd.Multiply(nd.Add(square, more.Scalar(3)), 2)
+	return more, nd.Multiply(square, nd.Sum(wide, nd.Axis(0))), nd.Sum(nd.Multiply(y, square.Scalar(2))).Item()
+}

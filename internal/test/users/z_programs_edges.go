@@ -1094,3 +1094,303 @@ func unequalPartsSumsInt64DivideByZero(r *ufunc.Row) {
 		}
 	}
 }
+
+// ofTypeOnlySignOperator is the operator that returns what ofTypeOnly computes of sign.
+var ofTypeOnlySignOperator = ufunc.Operator{
+	Name: "users.OfTypeOnlySign",
+	In:   2,
+	Out:  1,
+	Loops: ufunc.Loops{Make: func(kind reflect.Kind) *ufunc.Loop {
+		switch kind {
+		case reflect.Float32:
+			return &ufunc.Loop{
+				Kinds:   []reflect.Kind{reflect.Float32, reflect.Float32, reflect.Float32},
+				Go:      ofTypeOnlySignFloat32,
+				Kernels: ofTypeOnlySignFloat32Kernels(),
+			}
+		}
+		return nil
+	}},
+}
+
+// ofTypeOnlySignFloat32 sets z = elem.Sign(float32(x * x2)).
+func ofTypeOnlySignFloat32(r *ufunc.Row) {
+	switch z, x, x2 := r.Packed(0, 4), r.Packed(1, 4), r.Packed(2, 4); {
+	case z && x && x2:
+		for more := r.Rows > 0; more; more = r.Next() {
+			z, x, x2 := ufunc.Slice[float32](r, 0), ufunc.Slice[float32](r, 1), ufunc.Slice[float32](r, 2)
+			x, x2 = x[:len(z)], x2[:len(z)]
+			for i := range z {
+				z[i] = ofTypeOnlySignFused(x[i], x2[i])
+			}
+		}
+	case z && x && r.Repeated(2):
+		for more := r.Rows > 0; more; more = r.Next() {
+			z, x, x2 := ufunc.Slice[float32](r, 0), ufunc.Slice[float32](r, 1), *ufunc.At[float32](r, 2, 0)
+			x = x[:len(z)]
+			for i := range z {
+				z[i] = ofTypeOnlySignFused(x[i], x2)
+			}
+		}
+	case z && x2 && r.Repeated(1):
+		for more := r.Rows > 0; more; more = r.Next() {
+			z, x, x2 := ufunc.Slice[float32](r, 0), *ufunc.At[float32](r, 1, 0), ufunc.Slice[float32](r, 2)
+			x2 = x2[:len(z)]
+			for i := range z {
+				z[i] = ofTypeOnlySignFused(x, x2[i])
+			}
+		}
+	default:
+		for more := r.Rows > 0; more; more = r.Next() {
+			z, x, x2 := ufunc.Rest[float32](r, 0), ufunc.Rest[float32](r, 1), ufunc.Rest[float32](r, 2)
+			for range r.N - r.Done {
+				*z.At(0) = ofTypeOnlySignFused(*x.At(0), *x2.At(0))
+				z, x, x2 = z.Next(), x.Next(), x2.Next()
+			}
+		}
+	}
+}
+
+// ofTypeOnlyMoreOperator is the operator that returns what ofTypeOnly computes of more.
+var ofTypeOnlyMoreOperator = ufunc.Operator{
+	Name: "users.OfTypeOnlyMore",
+	In:   2,
+	Out:  1,
+	Loops: ufunc.Loops{Make: func(kind reflect.Kind) *ufunc.Loop {
+		switch kind {
+		case reflect.Float32:
+			return &ufunc.Loop{
+				Kinds:   []reflect.Kind{reflect.Float32, reflect.Float32, reflect.Float32},
+				Go:      ofTypeOnlyMoreFloat32,
+				Kernels: ofTypeOnlyMoreFloat32Kernels(),
+			}
+		}
+		return nil
+	}},
+}
+
+// ofTypeOnlyMoreFloat32 sets z = (sign + y) - 1.
+func ofTypeOnlyMoreFloat32(r *ufunc.Row) {
+	switch z, sign, y := r.Packed(0, 4), r.Packed(1, 4), r.Packed(2, 4); {
+	case z && sign && y:
+		for more := r.Rows > 0; more; more = r.Next() {
+			z, sign, y := ufunc.Slice[float32](r, 0), ufunc.Slice[float32](r, 1), ufunc.Slice[float32](r, 2)
+			sign, y = sign[:len(z)], y[:len(z)]
+			for i := range z {
+				z[i] = ofTypeOnlyMoreFused(sign[i], y[i])
+			}
+		}
+	case z && sign && r.Repeated(2):
+		for more := r.Rows > 0; more; more = r.Next() {
+			z, sign, y := ufunc.Slice[float32](r, 0), ufunc.Slice[float32](r, 1), *ufunc.At[float32](r, 2, 0)
+			sign = sign[:len(z)]
+			for i := range z {
+				z[i] = ofTypeOnlyMoreFused(sign[i], y)
+			}
+		}
+	case z && y && r.Repeated(1):
+		for more := r.Rows > 0; more; more = r.Next() {
+			z, sign, y := ufunc.Slice[float32](r, 0), *ufunc.At[float32](r, 1, 0), ufunc.Slice[float32](r, 2)
+			y = y[:len(z)]
+			for i := range z {
+				z[i] = ofTypeOnlyMoreFused(sign, y[i])
+			}
+		}
+	default:
+		for more := r.Rows > 0; more; more = r.Next() {
+			z, sign, y := ufunc.Rest[float32](r, 0), ufunc.Rest[float32](r, 1), ufunc.Rest[float32](r, 2)
+			for range r.N - r.Done {
+				*z.At(0) = ofTypeOnlyMoreFused(*sign.At(0), *y.At(0))
+				z, sign, y = z.Next(), sign.Next(), y.Next()
+			}
+		}
+	}
+}
+
+// ofTypeOnlySquareOperator is the operator that returns what ofTypeOnly computes of square.
+var ofTypeOnlySquareOperator = ufunc.Operator{
+	Name: "users.OfTypeOnlySquare",
+	In:   1,
+	Out:  1,
+	Loops: ufunc.Loops{Make: func(kind reflect.Kind) *ufunc.Loop {
+		switch kind {
+		case reflect.Float32:
+			return &ufunc.Loop{
+				Kinds:   []reflect.Kind{reflect.Float32, reflect.Float32},
+				Go:      ofTypeOnlySquareFloat32,
+				Kernels: ofTypeOnlySquareFloat32Kernels(),
+			}
+		}
+		return nil
+	}},
+}
+
+// ofTypeOnlySquareFloat32 sets z = float32(x * x) + 1.
+func ofTypeOnlySquareFloat32(r *ufunc.Row) {
+	switch z, x := r.Packed(0, 4), r.Packed(1, 4); {
+	case z && x:
+		for more := r.Rows > 0; more; more = r.Next() {
+			z, x := ufunc.Slice[float32](r, 0), ufunc.Slice[float32](r, 1)
+			x = x[:len(z)]
+			for i := range z {
+				z[i] = ofTypeOnlySquareFused(x[i])
+			}
+		}
+	default:
+		for more := r.Rows > 0; more; more = r.Next() {
+			z, x := ufunc.Rest[float32](r, 0), ufunc.Rest[float32](r, 1)
+			for range r.N - r.Done {
+				*z.At(0) = ofTypeOnlySquareFused(*x.At(0))
+				z, x = z.Next(), x.Next()
+			}
+		}
+	}
+}
+
+// ofTypeOnlySumJoin joins two partial results of ofTypeOnlySumStep.
+func ofTypeOnlySumJoin(x, y float32) float32 { return x + y }
+
+// ofTypeOnlySumOperator is the operator that returns what ofTypeOnly computes of sum.
+var ofTypeOnlySumOperator = ufunc.Operator{
+	Name:  "users.OfTypeOnlySum",
+	In:    2,
+	Out:   1,
+	Fused: ufunc.RowMajor,
+	Loops: ufunc.Loops{Make: func(kind reflect.Kind) *ufunc.Loop {
+		switch kind {
+		case reflect.Float32:
+			return &ufunc.Loop{
+				Kinds:   []reflect.Kind{reflect.Float32, reflect.Float32, reflect.Float32},
+				Go:      ofTypeOnlySumFloat32,
+				Kernels: ofTypeOnlySumFloat32Kernels(),
+				Terms: &ufunc.Loop{
+					Kinds:   []reflect.Kind{reflect.Float32, reflect.Float32, reflect.Float32},
+					Go:      reduceOfTypeOnlySumFloat32,
+					Kernels: reduceOfTypeOnlySumFloat32Kernels(),
+					Folding: ufunc.WholeRuns,
+					Join:    ufunc.Pairs(ofTypeOnlySumJoin),
+				},
+			}
+		}
+		return nil
+	}},
+}
+
+// ofTypeOnlySumFloat32 sets z = ofTypeOnlySumFused(square, more2).
+func ofTypeOnlySumFloat32(r *ufunc.Row) {
+	switch z, square, more2 := r.Packed(0, 4), r.Packed(1, 4), r.Packed(2, 4); {
+	case z && square && more2:
+		for more := r.Rows > 0; more; more = r.Next() {
+			z, square, more2 := ufunc.Slice[float32](r, 0), ufunc.Slice[float32](r, 1), ufunc.Slice[float32](r, 2)
+			square, more2 = square[:len(z)], more2[:len(z)]
+			for i := range z {
+				z[i] = ofTypeOnlySumFused(square[i], more2[i])
+			}
+		}
+	case z && square && r.Repeated(2):
+		for more := r.Rows > 0; more; more = r.Next() {
+			z, square, more2 := ufunc.Slice[float32](r, 0), ufunc.Slice[float32](r, 1), *ufunc.At[float32](r, 2, 0)
+			square = square[:len(z)]
+			for i := range z {
+				z[i] = ofTypeOnlySumFused(square[i], more2)
+			}
+		}
+	case z && more2 && r.Repeated(1):
+		for more := r.Rows > 0; more; more = r.Next() {
+			z, square, more2 := ufunc.Slice[float32](r, 0), *ufunc.At[float32](r, 1, 0), ufunc.Slice[float32](r, 2)
+			more2 = more2[:len(z)]
+			for i := range z {
+				z[i] = ofTypeOnlySumFused(square, more2[i])
+			}
+		}
+	default:
+		for more := r.Rows > 0; more; more = r.Next() {
+			z, square, more2 := ufunc.Rest[float32](r, 0), ufunc.Rest[float32](r, 1), ufunc.Rest[float32](r, 2)
+			for range r.N - r.Done {
+				*z.At(0) = ofTypeOnlySumFused(*square.At(0), *more2.At(0))
+				z, square, more2 = z.Next(), square.Next(), more2.Next()
+			}
+		}
+	}
+}
+
+// reduceOfTypeOnlySumFloat32 sets the result of every run to the reduction of ofTypeOnlySumFused(square, more2).
+func reduceOfTypeOnlySumFloat32(r *ufunc.Row) {
+	ufunc.ReduceTerms(r, func(r *ufunc.Row, i int) float32 {
+		return ofTypeOnlySumFused(*ufunc.At[float32](r, 1, i), *ufunc.At[float32](r, 2, i))
+	}, ofTypeOnlySumJoin)
+}
+
+// ofTypeOnlySum2Join joins two partial results of ofTypeOnlySum2Step.
+func ofTypeOnlySum2Join(x, y float32) float32 { return x + y }
+
+// ofTypeOnlySum2Operator is the operator that returns what ofTypeOnly computes of sum2.
+var ofTypeOnlySum2Operator = ufunc.Operator{
+	Name:  "users.OfTypeOnlySum2",
+	In:    2,
+	Out:   1,
+	Fused: ufunc.RowMajor,
+	Loops: ufunc.Loops{Make: func(kind reflect.Kind) *ufunc.Loop {
+		switch kind {
+		case reflect.Float32:
+			return &ufunc.Loop{
+				Kinds:   []reflect.Kind{reflect.Float32, reflect.Float32, reflect.Float32},
+				Go:      ofTypeOnlySum2Float32,
+				Kernels: ofTypeOnlySum2Float32Kernels(),
+				Terms: &ufunc.Loop{
+					Kinds:   []reflect.Kind{reflect.Float32, reflect.Float32, reflect.Float32},
+					Go:      reduceOfTypeOnlySum2Float32,
+					Kernels: reduceOfTypeOnlySum2Float32Kernels(),
+					Folding: ufunc.WholeRuns,
+					Join:    ufunc.Pairs(ofTypeOnlySum2Join),
+				},
+			}
+		}
+		return nil
+	}},
+}
+
+// ofTypeOnlySum2Float32 sets z = float32(y * square).
+func ofTypeOnlySum2Float32(r *ufunc.Row) {
+	switch z, y, square := r.Packed(0, 4), r.Packed(1, 4), r.Packed(2, 4); {
+	case z && y && square:
+		for more := r.Rows > 0; more; more = r.Next() {
+			z, y, square := ufunc.Slice[float32](r, 0), ufunc.Slice[float32](r, 1), ufunc.Slice[float32](r, 2)
+			y, square = y[:len(z)], square[:len(z)]
+			for i := range z {
+				z[i] = ofTypeOnlySum2Fused(y[i], square[i])
+			}
+		}
+	case z && y && r.Repeated(2):
+		for more := r.Rows > 0; more; more = r.Next() {
+			z, y, square := ufunc.Slice[float32](r, 0), ufunc.Slice[float32](r, 1), *ufunc.At[float32](r, 2, 0)
+			y = y[:len(z)]
+			for i := range z {
+				z[i] = ofTypeOnlySum2Fused(y[i], square)
+			}
+		}
+	case z && square && r.Repeated(1):
+		for more := r.Rows > 0; more; more = r.Next() {
+			z, y, square := ufunc.Slice[float32](r, 0), *ufunc.At[float32](r, 1, 0), ufunc.Slice[float32](r, 2)
+			square = square[:len(z)]
+			for i := range z {
+				z[i] = ofTypeOnlySum2Fused(y, square[i])
+			}
+		}
+	default:
+		for more := r.Rows > 0; more; more = r.Next() {
+			z, y, square := ufunc.Rest[float32](r, 0), ufunc.Rest[float32](r, 1), ufunc.Rest[float32](r, 2)
+			for range r.N - r.Done {
+				*z.At(0) = ofTypeOnlySum2Fused(*y.At(0), *square.At(0))
+				z, y, square = z.Next(), y.Next(), square.Next()
+			}
+		}
+	}
+}
+
+// reduceOfTypeOnlySum2Float32 sets the result of every run to the reduction of float32(y * square).
+func reduceOfTypeOnlySum2Float32(r *ufunc.Row) {
+	ufunc.ReduceTerms(r, func(r *ufunc.Row, i int) float32 {
+		return ofTypeOnlySum2Fused(*ufunc.At[float32](r, 1, i), *ufunc.At[float32](r, 2, i))
+	}, ofTypeOnlySum2Join)
+}

@@ -381,3 +381,108 @@ func unequalPartsSumsInt64DivideByZeroKernels() *ufunc.Kernels {
 		},
 	}
 }
+
+func ofTypeOnlySignFloat32Kernels() *ufunc.Kernels {
+	return &ufunc.Kernels{
+		List: []ufunc.Kernel{
+			{Needs: ufunc.HasAVX512, Run: ofTypeOnlySignFloat32AVX512},
+			{Needs: ufunc.HasAVX2, Run: ofTypeOnlySignFloat32AVX2},
+		},
+	}
+}
+
+//go:noescape
+func ofTypeOnlySignFloat32AVX512(r *ufunc.Row)
+
+//go:noescape
+func ofTypeOnlySignFloat32AVX2(r *ufunc.Row)
+
+func ofTypeOnlyMoreFloat32Kernels() *ufunc.Kernels {
+	return &ufunc.Kernels{
+		List: []ufunc.Kernel{
+			{Needs: ufunc.HasAVX512, Run: ofTypeOnlyMoreFloat32AVX512},
+			{Needs: ufunc.HasAVX2, Run: ofTypeOnlyMoreFloat32AVX2},
+		},
+	}
+}
+
+//go:noescape
+func ofTypeOnlyMoreFloat32AVX512(r *ufunc.Row)
+
+//go:noescape
+func ofTypeOnlyMoreFloat32AVX2(r *ufunc.Row)
+
+func ofTypeOnlySquareFloat32Kernels() *ufunc.Kernels {
+	return &ufunc.Kernels{
+		List: []ufunc.Kernel{
+			{Needs: ufunc.HasAVX512, Run: ofTypeOnlySquareFloat32AVX512},
+			{Needs: ufunc.HasAVX2, Run: ofTypeOnlySquareFloat32AVX2},
+		},
+	}
+}
+
+//go:noescape
+func ofTypeOnlySquareFloat32AVX512(r *ufunc.Row)
+
+//go:noescape
+func ofTypeOnlySquareFloat32AVX2(r *ufunc.Row)
+
+func ofTypeOnlySumFloat32Kernels() *ufunc.Kernels {
+	return &ufunc.Kernels{
+		List: []ufunc.Kernel{
+			{Needs: ufunc.HasAVX512, Run: ofTypeOnlySumFloat32AVX512},
+			{Needs: ufunc.HasAVX2, Run: ofTypeOnlySumFloat32AVX2},
+		},
+	}
+}
+
+//go:noescape
+func ofTypeOnlySumFloat32AVX512(r *ufunc.Row)
+
+//go:noescape
+func ofTypeOnlySumFloat32AVX2(r *ufunc.Row)
+
+func reduceOfTypeOnlySumFloat32Kernels() *ufunc.Kernels {
+	return &ufunc.Kernels{
+		List: []ufunc.Kernel{
+			{Needs: ufunc.HasAVX512, Run: reduceOfTypeOnlySumFloat32AVX512},
+			{Needs: ufunc.HasAVX2, Run: reduceOfTypeOnlySumFloat32AVX2},
+		},
+	}
+}
+
+//go:noescape
+func reduceOfTypeOnlySumFloat32AVX512(r *ufunc.Row)
+
+//go:noescape
+func reduceOfTypeOnlySumFloat32AVX2(r *ufunc.Row)
+
+func ofTypeOnlySum2Float32Kernels() *ufunc.Kernels {
+	return &ufunc.Kernels{
+		List: []ufunc.Kernel{
+			{Needs: ufunc.HasAVX512, Run: ofTypeOnlySum2Float32AVX512},
+			{Needs: ufunc.HasAVX2, Run: ofTypeOnlySum2Float32AVX2},
+		},
+	}
+}
+
+//go:noescape
+func ofTypeOnlySum2Float32AVX512(r *ufunc.Row)
+
+//go:noescape
+func ofTypeOnlySum2Float32AVX2(r *ufunc.Row)
+
+func reduceOfTypeOnlySum2Float32Kernels() *ufunc.Kernels {
+	return &ufunc.Kernels{
+		List: []ufunc.Kernel{
+			{Needs: ufunc.HasAVX512, Run: reduceOfTypeOnlySum2Float32AVX512},
+			{Needs: ufunc.HasAVX2, Run: reduceOfTypeOnlySum2Float32AVX2},
+		},
+	}
+}
+
+//go:noescape
+func reduceOfTypeOnlySum2Float32AVX512(r *ufunc.Row)
+
+//go:noescape
+func reduceOfTypeOnlySum2Float32AVX2(r *ufunc.Row)

@@ -284,3 +284,80 @@ func unequalPartsSumsInt64DivideByZeroKernels() *ufunc.Kernels {
 		},
 	}
 }
+
+func ofTypeOnlySignFloat32Kernels() *ufunc.Kernels {
+	return &ufunc.Kernels{
+		List: []ufunc.Kernel{
+			{Needs: ufunc.HasNEON, Run: ofTypeOnlySignFloat32NEON},
+		},
+	}
+}
+
+//go:noescape
+func ofTypeOnlySignFloat32NEON(r *ufunc.Row)
+
+func ofTypeOnlyMoreFloat32Kernels() *ufunc.Kernels {
+	return &ufunc.Kernels{
+		List: []ufunc.Kernel{
+			{Needs: ufunc.HasNEON, Run: ofTypeOnlyMoreFloat32NEON},
+		},
+	}
+}
+
+//go:noescape
+func ofTypeOnlyMoreFloat32NEON(r *ufunc.Row)
+
+func ofTypeOnlySquareFloat32Kernels() *ufunc.Kernels {
+	return &ufunc.Kernels{
+		List: []ufunc.Kernel{
+			{Needs: ufunc.HasNEON, Run: ofTypeOnlySquareFloat32NEON},
+		},
+	}
+}
+
+//go:noescape
+func ofTypeOnlySquareFloat32NEON(r *ufunc.Row)
+
+func ofTypeOnlySumFloat32Kernels() *ufunc.Kernels {
+	return &ufunc.Kernels{
+		List: []ufunc.Kernel{
+			{Needs: ufunc.HasNEON, Run: ofTypeOnlySumFloat32NEON},
+		},
+	}
+}
+
+//go:noescape
+func ofTypeOnlySumFloat32NEON(r *ufunc.Row)
+
+func reduceOfTypeOnlySumFloat32Kernels() *ufunc.Kernels {
+	return &ufunc.Kernels{
+		List: []ufunc.Kernel{
+			{Needs: ufunc.HasNEON, Run: reduceOfTypeOnlySumFloat32NEON},
+		},
+	}
+}
+
+//go:noescape
+func reduceOfTypeOnlySumFloat32NEON(r *ufunc.Row)
+
+func ofTypeOnlySum2Float32Kernels() *ufunc.Kernels {
+	return &ufunc.Kernels{
+		List: []ufunc.Kernel{
+			{Needs: ufunc.HasNEON, Run: ofTypeOnlySum2Float32NEON},
+		},
+	}
+}
+
+//go:noescape
+func ofTypeOnlySum2Float32NEON(r *ufunc.Row)
+
+func reduceOfTypeOnlySum2Float32Kernels() *ufunc.Kernels {
+	return &ufunc.Kernels{
+		List: []ufunc.Kernel{
+			{Needs: ufunc.HasNEON, Run: reduceOfTypeOnlySum2Float32NEON},
+		},
+	}
+}
+
+//go:noescape
+func reduceOfTypeOnlySum2Float32NEON(r *ufunc.Row)

@@ -111,3 +111,31 @@ func unequalPartsZFused(x, y, more2 int64) int64 { return (elem.FloorDivideInteg
 //
 //ndgo:requires y != 0 DivideByZero
 func unequalPartsSumsFused(x, y int64) int64 { return elem.RemainderInteger(x, y) + 1 }
+
+// ofTypeOnlySignFused computes ofTypeOnlySign for elements.
+func ofTypeOnlySignFused(x, x2 float32) float32 { return elem.Sign(float32(x * x2)) }
+
+// ofTypeOnlyMoreFused computes ofTypeOnlyMore for elements.
+func ofTypeOnlyMoreFused(sign, y float32) float32 { return (sign + y) - 1 }
+
+// ofTypeOnlySquareFused computes ofTypeOnlySquare for elements.
+func ofTypeOnlySquareFused(x float32) float32 { return float32(x*x) + 1 }
+
+// ofTypeOnlySumFused computes ofTypeOnlySum for elements.
+func ofTypeOnlySumFused(square, more2 float32) float32 {
+	wide := float32((square + more2) * 2)
+	return wide
+}
+
+// ofTypeOnlySumStep joins the result of ofTypeOnlySumFused with the accumulated value.
+func ofTypeOnlySumStep(acc float32, square, more2 float32) float32 {
+	return acc + ofTypeOnlySumFused(square, more2)
+}
+
+// ofTypeOnlySum2Fused computes ofTypeOnlySum2 for elements.
+func ofTypeOnlySum2Fused(y, square float32) float32 { return float32(y * square) }
+
+// ofTypeOnlySum2Step joins the result of ofTypeOnlySum2Fused with the accumulated value.
+func ofTypeOnlySum2Step(acc float32, y, square float32) float32 {
+	return acc + ofTypeOnlySum2Fused(y, square)
+}

@@ -106,3 +106,31 @@ func unequalPartsSumsInt64Kernels() *ufunc.Kernels {
 func unequalPartsSumsInt64DivideByZeroKernels() *ufunc.Kernels {
 	return &ufunc.Kernels{}
 }
+
+func ofTypeOnlySignFloat32Kernels() *ufunc.Kernels {
+	return &ufunc.Kernels{}
+}
+
+func ofTypeOnlyMoreFloat32Kernels() *ufunc.Kernels {
+	return &ufunc.Kernels{}
+}
+
+func ofTypeOnlySquareFloat32Kernels() *ufunc.Kernels {
+	return &ufunc.Kernels{}
+}
+
+func ofTypeOnlySumFloat32Kernels() *ufunc.Kernels {
+	return &ufunc.Kernels{}
+}
+
+func reduceOfTypeOnlySumFloat32Kernels() *ufunc.Kernels {
+	return &ufunc.Kernels{}
+}
+
+func ofTypeOnlySum2Float32Kernels() *ufunc.Kernels {
+	return &ufunc.Kernels{}
+}
+
+func reduceOfTypeOnlySum2Float32Kernels() *ufunc.Kernels {
+	return &ufunc.Kernels{}
+}

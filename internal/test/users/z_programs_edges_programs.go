@@ -324,3 +324,41 @@ func UnequalParts(x, y, more, sums *nd.NDArray[int64]) *nd.NDArray[int64] {
 	}
 	return z
 }
+
+// OfTypeOnly adds a number with the type of an intermediate result, not with its shape.
+//
+// OfTypeOnly does what ofTypeOnly does. Steps of it are joined to 5 passes over memory: ofTypeOnlySign, ofTypeOnlyMore, ofTypeOnlySquare, ofTypeOnlySum, ofTypeOnlySum2.
+func OfTypeOnly(x, y *nd.NDArray[float32]) (*nd.NDArray[float32], *nd.NDArray[float32], float32) {
+	var sign *nd.NDArray[float32]
+	var more *nd.NDArray[float32]
+	var square *nd.NDArray[float32]
+	var sum *nd.NDArray[float32]
+	var multiply *nd.NDArray[float32]
+	var sum2 *nd.NDArray[float32]
+	if !generated.Succeeds(func() {
+		var pass generated.Pass
+		sign = generated.PassApply[float32, float32](&pass, &ofTypeOnlySignOperator, generated.In(x), generated.In(x.Flip()))
+		more = generated.PassApply[float32, float32](&pass, &ofTypeOnlyMoreOperator, generated.In(sign.Scalar(3)), generated.In(y))
+		square = generated.PassApply[float32, float32](&pass, &ofTypeOnlySquareOperator, generated.In(x))
+		sum = generated.PassReduce[float32, float32](&pass, generated.JoinSum(), &ofTypeOnlySumOperator, float32(0), []nd.Option{nd.Axis(0)}, generated.In(square), generated.In(more.Scalar(3)))
+		pass.Compute()
+		multiply = nd.Multiply(square, sum)
+		sum2 = generated.Reduce[float32, float32](generated.JoinSum(), &ofTypeOnlySum2Operator, float32(0), nil, generated.In(y), generated.In(square.Scalar(2)))
+	}) {
+		sign = nd.Sign(nd.Multiply(x, x.Flip()))
+		more = nd.Subtract(nd.Add(sign.Scalar(3), y), 1)
+		square = nd.Add(nd.Square(x), 1)
+		wide := nd.Multiply(nd.Add(square, more.Scalar(3)), 2)
+		sum = nd.Sum(wide, nd.Axis(0))
+		multiply = nd.Multiply(square, sum)
+		sum2 = nd.Sum(nd.Multiply(y, square.Scalar(2)))
+	}
+	sign.Release()
+	square.Release()
+	sum.Release()
+	result := more
+	result2 := multiply
+	result3 := sum2.Item()
+	sum2.Release()
+	return result, result2, result3
+}

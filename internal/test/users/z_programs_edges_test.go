@@ -68,3 +68,8 @@ func TestUnequalParts(t *testing.T) {
 	ndtest.Unchanged(t, "unequalParts", "a9cff798439c635b")
 	ndtest.TestPrograms(t, ndtest.Program{Source: unequalParts, Made: UnequalParts})
 }
+
+func TestOfTypeOnly(t *testing.T) {
+	ndtest.Unchanged(t, "ofTypeOnly", "fd3d3f9b3111cea9")
+	ndtest.TestPrograms(t, ndtest.Program{Source: ofTypeOnly, Made: OfTypeOnly})
+}
