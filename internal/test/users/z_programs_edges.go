@@ -939,7 +939,7 @@ func hiddenConstantResultInt64(r *ufunc.Row) {
 	}
 }
 
-// unequalPartsZOperator is the operator that returns what unequalParts computes of z.
+// unequalPartsZOperator is the operator that returns the value of z in unequalParts.
 var unequalPartsZOperator = ufunc.Operator{
 	Name: "users.UnequalPartsZ",
 	In:   3,
@@ -999,7 +999,7 @@ func unequalPartsZInt64(r *ufunc.Row) {
 	}
 }
 
-// unequalPartsZInt64DivideByZero stops at the first element without y != 0.
+// unequalPartsZInt64DivideByZero stops at the first element for which y != 0 is false.
 func unequalPartsZInt64DivideByZero(r *ufunc.Row) {
 	for more := r.Rows > 0; more; more = r.Next() {
 		y := ufunc.Strided[int64](r, 1)
@@ -1013,7 +1013,7 @@ func unequalPartsZInt64DivideByZero(r *ufunc.Row) {
 	}
 }
 
-// unequalPartsSumsOperator is the operator that returns what unequalParts computes of sums.
+// unequalPartsSumsOperator is the operator that returns the value of sums in unequalParts.
 var unequalPartsSumsOperator = ufunc.Operator{
 	Name: "users.UnequalPartsSums",
 	In:   2,
@@ -1081,7 +1081,7 @@ func unequalPartsSumsInt64(r *ufunc.Row) {
 	}
 }
 
-// unequalPartsSumsInt64DivideByZero stops at the first element without y != 0.
+// unequalPartsSumsInt64DivideByZero stops at the first element for which y != 0 is false.
 func unequalPartsSumsInt64DivideByZero(r *ufunc.Row) {
 	for more := r.Rows > 0; more; more = r.Next() {
 		y := ufunc.Strided[int64](r, 1)
@@ -1095,7 +1095,7 @@ func unequalPartsSumsInt64DivideByZero(r *ufunc.Row) {
 	}
 }
 
-// ofTypeOnlySignOperator is the operator that returns what ofTypeOnly computes of sign.
+// ofTypeOnlySignOperator is the operator that returns the value of sign in ofTypeOnly.
 var ofTypeOnlySignOperator = ufunc.Operator{
 	Name: "users.OfTypeOnlySign",
 	In:   2,
@@ -1151,7 +1151,7 @@ func ofTypeOnlySignFloat32(r *ufunc.Row) {
 	}
 }
 
-// ofTypeOnlyMoreOperator is the operator that returns what ofTypeOnly computes of more.
+// ofTypeOnlyMoreOperator is the operator that returns the value of more in ofTypeOnly.
 var ofTypeOnlyMoreOperator = ufunc.Operator{
 	Name: "users.OfTypeOnlyMore",
 	In:   2,
@@ -1207,7 +1207,7 @@ func ofTypeOnlyMoreFloat32(r *ufunc.Row) {
 	}
 }
 
-// ofTypeOnlySquareOperator is the operator that returns what ofTypeOnly computes of square.
+// ofTypeOnlySquareOperator is the operator that returns the value of square in ofTypeOnly.
 var ofTypeOnlySquareOperator = ufunc.Operator{
 	Name: "users.OfTypeOnlySquare",
 	In:   1,
@@ -1250,7 +1250,7 @@ func ofTypeOnlySquareFloat32(r *ufunc.Row) {
 // ofTypeOnlySumJoin joins two partial results of ofTypeOnlySumStep.
 func ofTypeOnlySumJoin(x, y float32) float32 { return x + y }
 
-// ofTypeOnlySumOperator is the operator that returns what ofTypeOnly computes of sum.
+// ofTypeOnlySumOperator is the operator that returns the value of sum in ofTypeOnly.
 var ofTypeOnlySumOperator = ufunc.Operator{
 	Name:  "users.OfTypeOnlySum",
 	In:    2,
@@ -1324,7 +1324,7 @@ func reduceOfTypeOnlySumFloat32(r *ufunc.Row) {
 // ofTypeOnlySum2Join joins two partial results of ofTypeOnlySum2Step.
 func ofTypeOnlySum2Join(x, y float32) float32 { return x + y }
 
-// ofTypeOnlySum2Operator is the operator that returns what ofTypeOnly computes of sum2.
+// ofTypeOnlySum2Operator is the operator that returns the value of sum2 in ofTypeOnly.
 var ofTypeOnlySum2Operator = ufunc.Operator{
 	Name:  "users.OfTypeOnlySum2",
 	In:    2,

@@ -310,7 +310,7 @@ func HiddenConstant(x, y *nd.NDArray[int64]) *nd.NDArray[int64] {
 
 // UnequalParts divides integers, and adds another array to the quotients. The division may fail if this array is empty.
 //
-// UnequalParts does what unequalParts does. Steps of it are joined to 2 passes over memory: unequalPartsZ, unequalPartsSums.
+// UnequalParts does the same as unequalParts, but joins array operations to 2 passes over memory: unequalPartsZ, unequalPartsSums.
 func UnequalParts(x, y, more, sums *nd.NDArray[int64]) *nd.NDArray[int64] {
 	var z *nd.NDArray[int64]
 	if !generated.Succeeds(func() {
@@ -327,7 +327,7 @@ func UnequalParts(x, y, more, sums *nd.NDArray[int64]) *nd.NDArray[int64] {
 
 // OfTypeOnly adds a number with the type of an intermediate result, not with its shape.
 //
-// OfTypeOnly does what ofTypeOnly does. Steps of it are joined to 5 passes over memory: ofTypeOnlySign, ofTypeOnlyMore, ofTypeOnlySquare, ofTypeOnlySum, ofTypeOnlySum2.
+// OfTypeOnly does the same as ofTypeOnly, but joins array operations to 5 passes over memory: ofTypeOnlySign, ofTypeOnlyMore, ofTypeOnlySquare, ofTypeOnlySum, ofTypeOnlySum2.
 func OfTypeOnly(x, y *nd.NDArray[float32]) (*nd.NDArray[float32], *nd.NDArray[float32], float32) {
 	var sign *nd.NDArray[float32]
 	var more *nd.NDArray[float32]

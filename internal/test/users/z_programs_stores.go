@@ -880,7 +880,7 @@ func readBetweenYFloat64(r *ufunc.Row) {
 	}
 }
 
-// rowOfEachXOperator is the operator that returns what rowOfEach computes of x and y.
+// rowOfEachXOperator is the operator that returns the values of x and y in rowOfEach.
 var rowOfEachXOperator = ufunc.Operator{
 	Name: "users.RowOfEachX",
 	In:   2,

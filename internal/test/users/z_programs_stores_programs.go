@@ -200,7 +200,7 @@ func ReadBetween(x, y *nd.NDArray[float64], s *station) ([4]float64, int) {
 
 // RowOfEach stores into a row of two arrays. A variable has the index of the row.
 //
-// RowOfEach does what rowOfEach does. Steps of it are joined to 1 pass over memory: rowOfEachX.
+// RowOfEach does the same as rowOfEach, but joins array operations to 1 pass over memory: rowOfEachX.
 func RowOfEach(x, y *nd.NDArray[float64], i int) {
 	row := nd.At(i)
 	if !generated.Succeeds(func() {
