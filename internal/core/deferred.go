@@ -102,6 +102,7 @@ type expression struct {
 	stored   bool         // set if the first computation stores the elements
 	carried  atomic.Int32 // see dies
 	left     atomic.Bool  // set once leave has been called
+	inParts  atomic.Int64 // number of elements computed alone for lazy views, also of the pending operands (see mayStorePart)
 	near     [2]operand
 }
 
@@ -196,6 +197,7 @@ func (c *Call) express(shape []int, n int, form uint64) *version {
 			return nil
 		}
 	}
+	e.inheritParts()
 	e.form, e.habit = form, habitOf(form)
 	e.stored = e.habit.stored.Load()
 	v.expression.Store(e)

@@ -20,7 +20,13 @@ func deferCarried(t *testing.T) {
 		t.Skip("without slots no accumulator is deferred; the test runs on amd64 and arm64 without the race detector and purego")
 	}
 	openSlots()
-	t.Cleanup(Deferral{Least: 512, Lean: 512, Terms: 512, Block: 512, Learns: true, Copies: true}.Use())
+	deferLarge(t, true)
+}
+
+// deferLarge makes arrays of 512 bytes and more large enough to be deferred. Unless learns is set, all of them are deferred, and views of all
+// pending arrays are lazy.
+func deferLarge(t *testing.T, learns bool) {
+	t.Cleanup(Deferral{Least: 512, Lean: 512, Terms: 512, Block: 512, Learns: learns, Copies: true}.Use())
 	before := SetDeferring(true)
 	t.Cleanup(func() { SetDeferring(before) })
 	Forget()

@@ -74,11 +74,26 @@ func (h *Header) storeLazy(out *Header) bool {
 		return false
 	}
 	var p box
-	if !p.set(h, &e.layout) {
+	if !p.set(h, &e.layout) || !e.mayStorePart(h.Layout.Size()) {
 		return false
 	}
 	out.Layout.SetPacked(p.shape)
 	return v.storePart(&p, out, nil)
+}
+
+// mayStorePart reports whether n more elements of a lazy view should be computed alone. All these elements together take at most the time of
+// the whole array, so a program that reads many views of one accumulator computes it.
+func (e *expression) mayStorePart(n int) bool { return e.inParts.Add(int64(n)) <= int64(e.size) }
+
+// inheritParts adds to the count of mayStorePart: if the operands of e are pending, each part of e needs the same part of them.
+func (e *expression) inheritParts() {
+	for i := range e.operands {
+		if w := e.operands[i].version; w != nil {
+			if x := w.expression.Load(); x != nil {
+				e.inParts.Store(max(e.inParts.Load(), x.inParts.Load()))
+			}
+		}
+	}
 }
 
 // set makes p the part of an array that h sees. The layout of the array, whole, is contiguous. An axis that h lacks has size 1 in p. set
