@@ -3,8 +3,8 @@ package ndarray
 import "ndgo/internal/core"
 
 // Release gives up x's memory. The next result may reuse it at once, while it is still in the caches. Any later use of x panics with
-// [ErrReleased]. Release is for large arrays that outlive their function or iteration. The memory of other results is reused anyway, and
-// mostly faster than with Release.
+// [ErrReleased]. Release is for large arrays that outlive their function or iteration. The memory of other results is reused anyway, so they
+// need no Release.
 //
 // Release is always safe. If a view or a slice of the memory was ever taken, for example by [NDArray.Slice] or [NDArray.Raw], the memory is
 // not reused but left to the garbage collector. Memory from [FromSlice] is also left to the collector. Earlier views stay valid. Releasing
@@ -21,7 +21,7 @@ import "ndgo/internal/core"
 // other goroutine may use x during the call.
 func (x *NDArray[T]) Release() {
 	x.layout("Release")
-	x.h.Release()
+	x.head().Hidden().Release()
 }
 
 // SetParallelism sets the maximum number of goroutines for one operation, and returns the former maximum. The default is GOMAXPROCS. With

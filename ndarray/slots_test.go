@@ -83,8 +83,10 @@ func TestSlotsFindMistakes(t *testing.T) {
 		{"all hide the result", "../internal/core/token.go", "p := unsafe.Pointer(z)\n", "p := unsafe.Pointer(z.Hidden())\n"},
 		{"views do not mark their array", "../internal/core/view.go", "if h.inBlock || !h.shareView() {", "if h.inBlock {"},
 		{"views do not mark a large array", "../internal/core/view.go", "if !h.inBlock || !h.shareInBlock(y.kind == uint8(tracked)) {", "if !h.inBlock {"},
-		{"a slot does not look at the mark of a large array", "../internal/core/slot.go", "return (state == alone || state == viewed) &&", "return state == state &&"},
+		{"a slot does not look at the mark of a large array", "../internal/core/slot.go", "case alone, viewed, idle:", "case alone, viewed, idle, kept:"},
 		{"a slot does not look at the mark", "../internal/core/slot.go", "return s.isFree() &&", "return"},
+		{"Go slices of a released array do not count", "../internal/core/release.go", "if state == viewed || state == alone && o.class == ofSlot {", "if o.class != besideArray {"},
+		{"new views of views of a released array do not count", "../internal/core/release.go", "if as == viewed || atomic.CompareAndSwapUint32(&o.state, idle, released) {", "if true {"},
 		{"slots of all goroutines are one", "../internal/core/slot.go", "slot{routine, below}.array", "slot{routine & 0, below}.array"},
 		{"AsType returns its operand", "fresh.go", "\treturn of[U](z, core.AsType(", "\tif kindOf[U]() == kindOf[T]() {\n\t\treturn typed[U](hidden(x).Head)\n\t}\n\treturn of[U](z, core.AsType("},
 		{"Copy hides the result", "fresh.go", "return of[T](z, element.Type[T]().CopyAt(", "return typed[T](element.Type[T]().CopyAt("},
@@ -209,6 +211,13 @@ func TestResultsThatStayAllocateNothing(t *testing.T) {
 			"Max":            func() { nd.Max(x) },
 			"CumulativeSum":  func() { nd.CumulativeSum(x) },
 			"All":            func() { nd.All(nd.Less(x, y)) },
+			"Release": func() {
+				z := nd.Add(x, y)
+				w := nd.Multiply(z, y)
+				z.Release()
+				w.At(0)
+				w.Release()
+			},
 		} {
 			for range 200 {
 				call()

@@ -33,6 +33,7 @@ type block struct {
 // The classes of an Owner tell where the Owner is.
 const (
 	besideArray uint32 = iota // the array has no block
+	ofSlot                    // like besideArray; the array serves a slot (see held)
 	ofBlock                   // in a block, for the array
 	ofParts                   // in a block, for views of the array
 )
@@ -47,7 +48,7 @@ func (o *Owner) block() *block {
 
 // forView returns the owner for a view of an array with owner o. It returns nil if the array has no block.
 func (o *Owner) forView() *Owner {
-	if o == nil || o.class == besideArray {
+	if o == nil || o.class < ofBlock {
 		return nil
 	}
 	return &o.block().parts
@@ -220,10 +221,7 @@ func (b *block) reclaim() (p unsafe.Pointer) {
 				e.habit.add(1)
 			}
 			left = v.leaveLocked()
-			if v.users.Load() > 0 { // a program may be computing v
-				return nil
-			}
-			return unsafe.Pointer(v.spare.Swap(nil)) // nil if v was computed, or is being computed
+			return unsafe.Pointer(v.spare.Swap(nil)) // nil if v was computed, or is being computed and stored
 		}
 	}
 	if v.isRead() {

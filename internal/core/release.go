@@ -13,7 +13,7 @@ import (
 // array without a block has no Owner, and the memory of the view is never reused.
 type Owner struct {
 	state uint32
-	class uint32 // one of besideArray, ofBlock and ofParts
+	class uint32 // one of besideArray, ofSlot, ofBlock and ofParts
 }
 
 // The states of an Owner. The zero state is kept: Release then leaves the memory to the garbage collector.
@@ -23,13 +23,14 @@ const (
 	inUse                  // like alone, during a call that runs code of the program (see Use)
 	viewed                 // only copies of the header, tracked views, and copies of their headers point to the block (see TrackView)
 	released               // the array and all its copies were released
+	idle                   // like released, but the memory was left to the slot of the array
 )
 
 // gone is the owner shared by all released headers.
 var gone = Owner{state: released}
 
 // isReleased reports whether the array was released.
-func (o *Owner) isReleased() bool { return atomic.LoadUint32(&o.state) == released }
+func (o *Owner) isReleased() bool { return atomic.LoadUint32(&o.state) >= released }
 
 // share marks the memory as given out: Release then leaves it to the garbage collector. It returns false if the array was released.
 func (o *Owner) share() bool { return o.mark(kept) }
@@ -45,6 +46,10 @@ func (o *Owner) mark(as uint32) bool {
 			return true
 		case released:
 			return false
+		case idle: // a tracked view of the array may get other views
+			if as == viewed || atomic.CompareAndSwapUint32(&o.state, idle, released) {
+				return false
+			}
 		default:
 			if atomic.CompareAndSwapUint32(&o.state, state, as) {
 				return true
@@ -53,8 +58,20 @@ func (o *Owner) mark(as uint32) bool {
 	}
 }
 
-// release marks the array as released. It reports whether its block may be reused. If goroutines race, at most one of them gets true.
-func (o *Owner) release() bool { return atomic.SwapUint32(&o.state, released) == alone }
+// release marks the array as released. It reports whether its memory may be reused for any result. If goroutines race, at most one of them
+// gets true. If only a slot may reuse the memory, the state becomes idle: the slot has a short array, or the array has tracked views.
+func (o *Owner) release() bool {
+	for {
+		state := atomic.LoadUint32(&o.state)
+		next := released
+		if state == viewed || state == alone && o.class == ofSlot {
+			next = idle
+		}
+		if atomic.CompareAndSwapUint32(&o.state, state, next) {
+			return state == alone && next == released
+		}
+	}
+}
 
 // Share marks the memory of h as given out: Release then leaves the memory to the garbage collector. Share returns false if h or a copy of
 // h was released. Goroutines may call Share at the same time.

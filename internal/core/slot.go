@@ -192,8 +192,13 @@ func (r *record) big(bytes int, v *version) *big {
 // isDead reports whether a slot may reuse the memory of b. The caller knows that the program can reach neither the array nor a tracked view
 // of it.
 func (b *block) isDead() bool {
-	state := atomic.LoadUint32(&b.own.state)
-	return (state == alone || state == viewed) && !b.exposed.Load()
+	switch atomic.LoadUint32(&b.own.state) {
+	case alone, viewed, idle:
+		return !b.exposed.Load()
+	case released: // the memory went to a free list, unless a view or a slice may reach it
+		return b.memory.Load() == nil && b.version.Load() == nil
+	}
+	return false
 }
 
 // keep makes s the array of r. The slot keeps s alive if s has memory and the limit for kept blocks allows it.
@@ -235,8 +240,12 @@ func (s *held) serves(bytes int) bool {
 	return s.isFree() && bytes <= s.room && (s.room <= heldMostBytes || bytes > s.room-s.room/slotWaste)
 }
 
-// isFree reports whether the block of s was never shared: only copies of the header refer to it.
-func (s *held) isFree() bool { return atomic.LoadUint32(&s.owner.state) == alone }
+// isFree reports whether the block of s was never shared: only copies of the header refer to it. If the program released s, isFree takes the
+// release back.
+func (s *held) isFree() bool {
+	state := atomic.LoadUint32(&s.owner.state)
+	return state == alone || state == idle && atomic.CompareAndSwapUint32(&s.owner.state, idle, alone)
+}
 
 // openSlots returns the table, or nil if slots are unreliable or the environment has NDGO_SLOTS=off.
 //
@@ -303,7 +312,7 @@ func (r *record) let(s *held) (state uint32) {
 		r.uncount()
 		r.near = nil
 	}
-	if state = atomic.SwapUint32(&s.owner.state, released); state == alone {
+	if state = atomic.SwapUint32(&s.owner.state, released); state == alone || state == idle {
 		memory.Release(s.base, s.room)
 	} else if state == kept {
 		atomic.StoreUint32(&s.owner.state, kept)
@@ -344,7 +353,7 @@ func newHeld(bytes int) (s *held) {
 		s = new(held)
 		s.base, s.room = memory.Uncleared(bytes), bytes
 	}
-	s.owner.state = alone
+	s.owner.state, s.owner.class = alone, ofSlot
 	return s
 }
 

@@ -39,6 +39,7 @@ func into(intoZ, intoX, intoY, intoW head) {
 	entry.ApplyInto[float64, float64]("into", intoZ, &simd.Add, []head{intoW}, list(in(intoX), in(intoY)))
 }
 func asType(asTypeZ, asTypeX head) { core.AsType("asType", kind, asTypeZ, in(asTypeX)) }
+func release(releaseX head)        { releaseX.Release() }
 func copiedAt(copiedAtX head)      { element.Type[float64]().CopyAt(nil, copiedAtX) }
 func where(whereZ, whereC, whereX, whereY head) {
 	element.Type[float64]().Where("where", whereZ, in(whereC), in(whereX), in(whereY))

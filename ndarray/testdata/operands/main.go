@@ -34,6 +34,7 @@ func moved(movedX *array, movedI *nd.NDArray[int]) {
 func assign(assignZ, assignX *array)            { assignZ.Assign(assignX) }
 func take(takeX *array, takeI *nd.NDArray[int]) { nd.Take(takeX, takeI) }
 func copied(copyX *array)                       { copyX.Copy() }
+func release(releaseX *array)                   { releaseX.Release() }
 func slice(sliceX *array)                       { sliceX.Slice(nd.At(0)) }
 func flip(flipX *array)                         { nd.Sum(flipX.Flip()) }
 func reshape(reshapeX *array)                   { nd.Sum(reshapeX.Reshape(-1, 1).Ravel()) }
