@@ -40,6 +40,9 @@ func TestPrograms(t *testing.T, list ...Program) {
 				if seed%2 == 1 { // passes divide even small arrays into parts
 					defer reducing.SetPartBytes(reducing.SetPartBytes(64))
 				}
+				if seed%4 < 2 { // loops divide even small arrays into tiles
+					defer generated.SetTiling(generated.SetTiling(1, 1))
+				}
 				err := p.try(seed)
 				after, _ := generated.Runs()
 				passed += after - before

@@ -116,14 +116,17 @@ func Comb(x *nd.NDArray[float32], delay int, gain float32, rounds int) *nd.NDArr
 	if delay <= 0 || delay >= x.Dim(-1) {
 		return out
 	}
-	for range rounds {
-		if !generated.Succeeds(func() {
-			generated.Set[float32, float32](out.Slice(nd.Ellipsis, nd.From(delay)), &combOutOperator, generated.In(out.Slice(nd.Ellipsis, nd.To(-delay))), generated.Or[float32](&gain), generated.In(out.Slice(nd.Ellipsis, nd.From(delay))))
-		}) {
-			echo := nd.Multiply(out.Slice(nd.Ellipsis, nd.To(-delay)), gain)
-			inplace.Add(out.Slice(nd.Ellipsis, nd.From(delay)), nd.Multiply(echo, 0.5))
+	generated.InTiles(func(rows generated.RowRange) {
+		out := generated.Tile(out, rows)
+		for range rounds {
+			if !generated.Succeeds(func() {
+				generated.Set[float32, float32](out.Slice(nd.Ellipsis, nd.From(delay)), &combOutOperator, generated.In(out.Slice(nd.Ellipsis, nd.To(-delay))), generated.Or[float32](&gain), generated.In(out.Slice(nd.Ellipsis, nd.From(delay))))
+			}) {
+				echo := nd.Multiply(out.Slice(nd.Ellipsis, nd.To(-delay)), gain)
+				inplace.Add(out.Slice(nd.Ellipsis, nd.From(delay)), nd.Multiply(echo, 0.5))
+			}
 		}
-	}
+	}, generated.TileInto(out, 1, 0))
 	var peak *nd.NDArray[float32]
 	var result *nd.NDArray[float32]
 	if generated.Succeeds(func() {

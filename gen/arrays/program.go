@@ -47,6 +47,7 @@ type Program struct {
 	before  map[ast.Stmt]string          // the text before a statement
 	after   map[ast.Stmt][]string        // the statements after a statement
 	ended   map[*ast.ReturnStmt][]string // the statements between the computation of results and their return
+	regions []*region                    // the statements executed in tiles
 }
 
 // Read reads fn as a program. The function fn is the function called name, or a plainer form of it. The parameter places returns positions

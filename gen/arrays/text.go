@@ -16,6 +16,7 @@ import (
 // Function returns the text of the generated function: the text of p with passes in place of runs. Refused steps stay as written.
 func (p *Program) Function() string {
 	p.release()
+	p.tile(p.Source.Body.List)
 	var edits []source.Edit
 	for _, r := range slices.SortedFunc(maps.Keys(p.ended), func(a, b *ast.ReturnStmt) int { return int(a.Pos() - b.Pos()) }) {
 		e := source.Edit{Parts: []source.Part{{Text: p.before[r] + p.returning(r, p.ended[r])}}}
@@ -23,6 +24,16 @@ func (p *Program) Function() string {
 		e.To = p.Pkg.Fset.PositionFor(r.End(), false)
 		edits = append(edits, e)
 		delete(p.before, r)
+	}
+	for _, run := range p.Runs {
+		if !p.hasPass(run) {
+			continue
+		}
+		e := source.Edit{Parts: []source.Part{{Text: p.before[run.Statements[0]] + p.runText(run)}}}
+		e.From = p.Pkg.Fset.PositionFor(run.Statements[0].Pos(), false)
+		e.To = p.Pkg.Fset.PositionFor(run.Statements[len(run.Statements)-1].End(), false)
+		edits = append(edits, e)
+		delete(p.before, run.Statements[0])
 	}
 	for s, text := range p.before {
 		e := source.Edit{Parts: []source.Part{{Text: text}}}
@@ -34,15 +45,6 @@ func (p *Program) Function() string {
 		e := source.Edit{Parts: []source.Part{{Text: lines(texts)}}}
 		e.From = p.Pkg.Fset.PositionFor(s.End(), false)
 		e.To = e.From
-		edits = append(edits, e)
-	}
-	for _, run := range p.Runs {
-		if !p.hasPass(run) {
-			continue
-		}
-		e := source.Edit{Parts: []source.Part{{Text: p.runText(run)}}}
-		e.From = p.Pkg.Fset.PositionFor(run.Statements[0].Pos(), false)
-		e.To = p.Pkg.Fset.PositionFor(run.Statements[len(run.Statements)-1].End(), false)
 		edits = append(edits, e)
 	}
 	if p.begin != nil {

@@ -68,6 +68,7 @@ type ProgramFunction struct {
 	Passes  []ProgramPass
 	Whole   []string // a line for each array stored as a whole, except for results
 	Groups  []string // a line for each group of passes and reductions computed together
+	Tiled   []string // a line for each region executed in tiles
 
 	Recovers bool // whether the function may recover from a panic
 }

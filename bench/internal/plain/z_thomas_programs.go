@@ -21,36 +21,39 @@ func Thomas(a, b, c, d array[float64]) array[float64] {
 	c, d = c.Copy(), d.Copy()
 	n := d.Shape()[d.NDim()-1]
 
-	if !generated.Succeeds(func() {
-		outs := []generated.Out{generated.OutInto(c.Slice(nd.Ellipsis, nd.At(int(0)))), generated.OutInto(d.Slice(nd.Ellipsis, nd.At(int(0))))}
-		generated.Together(outs, generated.In(b.Slice(nd.Ellipsis, nd.At(int(0)))))
-		generated.ApplyTo[float64](thomasCOperator.Name, &thomasCOperator, outs, generated.In(c.Slice(nd.Ellipsis, nd.At(int(0)))), generated.In(b.Slice(nd.Ellipsis, nd.At(int(0)))), generated.In(d.Slice(nd.Ellipsis, nd.At(int(0)))))
-	}) {
-		c.Slice(nd.Ellipsis, nd.At(int(0))).Assign(nd.Divide(c.Slice(nd.Ellipsis, nd.At(int(0))), b.Slice(nd.Ellipsis, nd.At(int(0)))))
-		d.Slice(nd.Ellipsis, nd.At(int(0))).Assign(nd.Divide(d.Slice(nd.Ellipsis, nd.At(int(0))), b.Slice(nd.Ellipsis, nd.At(int(0)))))
-	}
-	for k := 1; k < n; k++ {
-		var m *nd.NDArray[float64]
+	generated.InTiles(func(rows generated.RowRange) {
+		c, b, d, a := generated.Tile(c, rows), generated.Tile(b, rows), generated.Tile(d, rows), generated.Tile(a, rows)
 		if !generated.Succeeds(func() {
-			m = generated.Apply[float64, float64](&thomasMOperator, nil, generated.In(b.Slice(nd.Ellipsis, nd.At(k))), generated.In(a.Slice(nd.Ellipsis, nd.At(k))), generated.In(c.Slice(nd.Ellipsis, nd.At(k-1))))
+			outs := []generated.Out{generated.OutInto(c.Slice(nd.Ellipsis, nd.At(int(0)))), generated.OutInto(d.Slice(nd.Ellipsis, nd.At(int(0))))}
+			generated.Together(outs, generated.In(b.Slice(nd.Ellipsis, nd.At(int(0)))))
+			generated.ApplyTo[float64](thomasCOperator.Name, &thomasCOperator, outs, generated.In(c.Slice(nd.Ellipsis, nd.At(int(0)))), generated.In(b.Slice(nd.Ellipsis, nd.At(int(0)))), generated.In(d.Slice(nd.Ellipsis, nd.At(int(0)))))
 		}) {
-			m = nd.Subtract(b.Slice(nd.Ellipsis, nd.At(k)), nd.Multiply(a.Slice(nd.Ellipsis, nd.At(k)), c.Slice(nd.Ellipsis, nd.At(k-1))))
+			c.Slice(nd.Ellipsis, nd.At(int(0))).Assign(nd.Divide(c.Slice(nd.Ellipsis, nd.At(int(0))), b.Slice(nd.Ellipsis, nd.At(int(0)))))
+			d.Slice(nd.Ellipsis, nd.At(int(0))).Assign(nd.Divide(d.Slice(nd.Ellipsis, nd.At(int(0))), b.Slice(nd.Ellipsis, nd.At(int(0)))))
 		}
-		c.Slice(nd.Ellipsis, nd.At(k)).Assign(nd.Divide(c.Slice(nd.Ellipsis, nd.At(k)), m))
-		if !generated.Succeeds(func() {
-			generated.Set[float64, float64](d.Slice(nd.Ellipsis, nd.At(k)), &thomasDOperator, generated.In(d.Slice(nd.Ellipsis, nd.At(k))), generated.In(a.Slice(nd.Ellipsis, nd.At(k))), generated.In(d.Slice(nd.Ellipsis, nd.At(k-1))), generated.In(m))
-		}) {
-			d.Slice(nd.Ellipsis, nd.At(k)).Assign(nd.Divide(nd.Subtract(d.Slice(nd.Ellipsis, nd.At(k)), nd.Multiply(a.Slice(nd.Ellipsis, nd.At(k)), d.Slice(nd.Ellipsis, nd.At(k-1)))), m))
+		for k := 1; k < n; k++ {
+			var m *nd.NDArray[float64]
+			if !generated.Succeeds(func() {
+				m = generated.Apply[float64, float64](&thomasMOperator, nil, generated.In(b.Slice(nd.Ellipsis, nd.At(k))), generated.In(a.Slice(nd.Ellipsis, nd.At(k))), generated.In(c.Slice(nd.Ellipsis, nd.At(k-1))))
+			}) {
+				m = nd.Subtract(b.Slice(nd.Ellipsis, nd.At(k)), nd.Multiply(a.Slice(nd.Ellipsis, nd.At(k)), c.Slice(nd.Ellipsis, nd.At(k-1))))
+			}
+			c.Slice(nd.Ellipsis, nd.At(k)).Assign(nd.Divide(c.Slice(nd.Ellipsis, nd.At(k)), m))
+			if !generated.Succeeds(func() {
+				generated.Set[float64, float64](d.Slice(nd.Ellipsis, nd.At(k)), &thomasDOperator, generated.In(d.Slice(nd.Ellipsis, nd.At(k))), generated.In(a.Slice(nd.Ellipsis, nd.At(k))), generated.In(d.Slice(nd.Ellipsis, nd.At(k-1))), generated.In(m))
+			}) {
+				d.Slice(nd.Ellipsis, nd.At(k)).Assign(nd.Divide(nd.Subtract(d.Slice(nd.Ellipsis, nd.At(k)), nd.Multiply(a.Slice(nd.Ellipsis, nd.At(k)), d.Slice(nd.Ellipsis, nd.At(k-1)))), m))
+			}
+			m.Release()
 		}
-		m.Release()
-	}
-	for k := n - 2; k >= 0; k-- {
-		if !generated.Succeeds(func() {
-			generated.Set[float64, float64](d.Slice(nd.Ellipsis, nd.At(k)), &thomasD2Operator, generated.In(d.Slice(nd.Ellipsis, nd.At(k))), generated.In(c.Slice(nd.Ellipsis, nd.At(k))), generated.In(d.Slice(nd.Ellipsis, nd.At(k+1))))
-		}) {
-			d.Slice(nd.Ellipsis, nd.At(k)).Assign(nd.Subtract(d.Slice(nd.Ellipsis, nd.At(k)), nd.Multiply(c.Slice(nd.Ellipsis, nd.At(k)), d.Slice(nd.Ellipsis, nd.At(k+1)))))
+		for k := n - 2; k >= 0; k-- {
+			if !generated.Succeeds(func() {
+				generated.Set[float64, float64](d.Slice(nd.Ellipsis, nd.At(k)), &thomasD2Operator, generated.In(d.Slice(nd.Ellipsis, nd.At(k))), generated.In(c.Slice(nd.Ellipsis, nd.At(k))), generated.In(d.Slice(nd.Ellipsis, nd.At(k+1))))
+			}) {
+				d.Slice(nd.Ellipsis, nd.At(k)).Assign(nd.Subtract(d.Slice(nd.Ellipsis, nd.At(k)), nd.Multiply(c.Slice(nd.Ellipsis, nd.At(k)), d.Slice(nd.Ellipsis, nd.At(k+1)))))
+			}
 		}
-	}
+	}, generated.TileInto(c, 1, 1), generated.TileIn(b, 1, 1), generated.TileInto(d, 1, 1), generated.TileIn(a, 1, 1))
 	if c != cGiven {
 		generated.Drop(c)
 	}

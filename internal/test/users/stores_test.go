@@ -27,8 +27,11 @@ func sameStores(t *testing.T, make func() []*nd.NDArray[float64], plain, made fu
 			continue
 		}
 		require.Equal(t, want[i].Shape(), got[i].Shape())
+		numbers := got[i].ToSlice()
 		for k, v := range want[i].ToSlice() {
-			require.Equal(t, math.Float64bits(v), math.Float64bits(got[i].ToSlice()[k]), "operand %d, element %d", i, k)
+			if math.Float64bits(v) != math.Float64bits(numbers[k]) {
+				t.Fatalf("operand %d, element %d: %v, want %v", i, k, numbers[k], v)
+			}
 		}
 	}
 	return passed - passedBefore, written - writtenBefore

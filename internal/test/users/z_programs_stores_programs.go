@@ -33,21 +33,24 @@ func Descend[T nd.Float](w, m, g *nd.NDArray[T], rate T) {
 //
 // Swing does the same as swing, but joins array operations to 1 pass over memory: swingV.
 func Swing(x, v *nd.NDArray[float64], dt float64, steps int) {
-	for range steps {
-		var half float64
-		if !generated.Succeeds(func() {
-			half = dt / 2
-			outs := []generated.Out{generated.OutInto(v), generated.OutInto(x)}
-			generated.Together(outs)
-			generated.ApplyTo[float64](swingVOperator.Name, &swingVOperator, outs, generated.In(x), generated.In(v), generated.Or[float64](&dt), generated.Or[float64](&half))
-		}) {
-			pull := nd.Negative(nd.Sin(x))
-			drag := nd.Multiply(v, 0.1)
-			inplace.Add(v, nd.Multiply(nd.Subtract(pull, drag), dt))
-			half = dt / 2
-			inplace.Add(x, nd.Multiply(nd.Add(v, nd.Multiply(pull, drag)), half))
+	generated.InTiles(func(rows generated.RowRange) {
+		x, v := generated.Tile(x, rows), generated.Tile(v, rows)
+		for range steps {
+			var half float64
+			if !generated.Succeeds(func() {
+				half = dt / 2
+				outs := []generated.Out{generated.OutInto(v), generated.OutInto(x)}
+				generated.Together(outs)
+				generated.ApplyTo[float64](swingVOperator.Name, &swingVOperator, outs, generated.In(x), generated.In(v), generated.Or[float64](&dt), generated.Or[float64](&half))
+			}) {
+				pull := nd.Negative(nd.Sin(x))
+				drag := nd.Multiply(v, 0.1)
+				inplace.Add(v, nd.Multiply(nd.Subtract(pull, drag), dt))
+				half = dt / 2
+				inplace.Add(x, nd.Multiply(nd.Add(v, nd.Multiply(pull, drag)), half))
+			}
 		}
-	}
+	}, generated.TileInto(x, 0, 0), generated.TileInto(v, 0, 0))
 }
 
 // Share stores into x, and then divides integers. If the division panics, the caller sees the store.

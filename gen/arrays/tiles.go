@@ -1,0 +1,324 @@
+package arrays
+
+import (
+	"fmt"
+	"go/ast"
+	"go/token"
+	"go/types"
+	"slices"
+	"strings"
+
+	"ndgo/gen/compile/source"
+)
+
+// A region is a list of statements to be executed in tiles. In
+//
+//	for k := n - 2; k >= 0; k-- {
+//		item(d, k).Assign(nd.Subtract(item(d, k), nd.Multiply(item(c, k), item(d, k+1))))
+//	}
+//
+// where item(x, k) is x.Slice(nd.Ellipsis, nd.At(k)), each element depends only on elements with the same first index. So the whole loop can
+// be executed for some rows first, and then for the next rows. Such rows, a tile, stay in the caches. The generated function is:
+//
+//	generated.InTiles(func(rows generated.RowRange) {
+//		c, d := generated.Tile(c, rows), generated.Tile(d, rows)
+//		for k := n - 2; k >= 0; k-- {
+//			…
+//		}
+//	}, generated.TileIn(c, 1, 1), generated.TileInto(d, 1, 1))
+//
+// InTiles chooses the tiles, and checks everything that the text does not show. The statements of a region define numbers, and set no
+// variable from outside of the region. They have no operators that may panic because of an element.
+type region struct {
+	*Program
+	statements []ast.Stmt
+	arrays     []tiled
+	depth      int  // of loops around the statement being examined
+	stores     bool // whether a loop stores into an array
+}
+
+// A tiled is an array from outside of a region.
+type tiled struct {
+	variable      types.Object
+	axes, dropped int // the last axes that views index, and the number of axes that views lack
+	isTarget      bool
+}
+
+// tile finds the regions in list and in nested lists. It adds their text before the first and after the last statement.
+func (p *Program) tile(list []ast.Stmt) {
+	for len(list) > 0 {
+		if r := p.regionIn(list); r != nil {
+			r.write()
+			list = list[len(r.statements):]
+			continue
+		}
+		ast.Inspect(list[0], func(n ast.Node) bool {
+			if _, isLiteral := n.(*ast.FuncLit); isLiteral {
+				return false
+			}
+			inner := listOf(n)
+			p.tile(inner)
+			return inner == nil
+		})
+		list = list[1:]
+	}
+}
+
+// regionIn returns the longest region at the beginning of list, or nil.
+func (p *Program) regionIn(list []ast.Stmt) (longest *region) {
+	r := &region{Program: p}
+	for n := 1; n <= len(list); n++ {
+		if r.statements = list[:n]; !r.allows(list[n-1]) || !r.keepsRelease(list[:n-1]) {
+			break
+		}
+		if r.stores && r.hasTarget() && r.hasWholeRuns() && !r.definesFor(list[n:]) {
+			longest = &region{Program: p, statements: r.statements, arrays: slices.Clone(r.arrays)}
+		}
+	}
+	return longest
+}
+
+// hasTarget reports whether the region stores into an array from outside.
+func (r *region) hasTarget() bool {
+	return slices.ContainsFunc(r.arrays, func(t tiled) bool { return t.isTarget })
+}
+
+// hasWholeRuns reports whether the region contains each run as a whole or not at all.
+func (r *region) hasWholeRuns() bool {
+	return !slices.ContainsFunc(r.Runs, func(run *Run) bool {
+		return r.isWithin(run.Statements[0].Pos()) != r.isWithin(run.Statements[len(run.Statements)-1].Pos())
+	})
+}
+
+// isWithin reports whether the node at pos is in the region.
+func (r *region) isWithin(pos token.Pos) bool {
+	return r.statements[0].Pos() <= pos && pos < r.statements[len(r.statements)-1].End()
+}
+
+// keepsRelease reports whether no array from outside of the region is released at a statement of list or in it.
+func (r *region) keepsRelease(list []ast.Stmt) bool {
+	return !slices.ContainsFunc(list, func(s ast.Stmt) bool {
+		return slices.ContainsFunc(r.after[s], func(text string) bool {
+			return slices.ContainsFunc(r.arrays, func(t tiled) bool {
+				return text == released(t.variable.Name(), false) || text == released(t.variable.Name(), true)
+			})
+		})
+	})
+}
+
+// definesFor reports whether the region defines a variable that rest, the statements after the region, use.
+func (r *region) definesFor(rest []ast.Stmt) bool {
+	return slices.ContainsFunc(r.statements, func(s ast.Stmt) bool {
+		a, ok := s.(*ast.AssignStmt)
+		if !ok {
+			return false
+		}
+		v := r.Pkg.TypesInfo.Defs[nameIn(a.Lhs[0])]
+		return v != nil && slices.ContainsFunc(rest, func(s ast.Stmt) bool { return r.uses(s, v) > 0 })
+	})
+}
+
+// allows reports whether s may be in the region.
+func (r *region) allows(s ast.Stmt) bool {
+	switch s := s.(type) {
+	case *ast.AssignStmt:
+		return r.allowsAssignment(s)
+	case *ast.IncDecStmt:
+		return r.isOwn(s.X)
+	case *ast.ExprStmt:
+		call, ok := ast.Unparen(s.X).(*ast.CallExpr)
+		return ok && r.allowsStore(call)
+	case *ast.ForStmt:
+		return r.allowsLoop(s.Body, s.Cond, s.Init, s.Post)
+	case *ast.RangeStmt:
+		t, isBasic := r.Pkg.TypesInfo.TypeOf(s.X).Underlying().(*types.Basic)
+		return s.Tok != token.ASSIGN && isBasic && t.Info()&types.IsInteger != 0 && r.allowsLoop(s.Body, s.X, nil, nil)
+	case *ast.IfStmt:
+		return (s.Init == nil || r.allows(s.Init)) && r.isNumber(s.Cond) && r.allows(s.Body) && (s.Else == nil || r.allows(s.Else))
+	case *ast.BlockStmt:
+		return !slices.ContainsFunc(s.List, func(s ast.Stmt) bool { return !r.allows(s) })
+	case *ast.BranchStmt:
+		return s.Label == nil && r.depth > 0 && s.Tok != token.FALLTHROUGH
+	}
+	return false
+}
+
+// allowsLoop reports whether a loop may be in the region.
+func (r *region) allowsLoop(body *ast.BlockStmt, number ast.Expr, init, post ast.Stmt) bool {
+	if number == nil || !r.isNumber(number) || init != nil && !r.allows(init) || post != nil && !r.allows(post) {
+		return false
+	}
+	r.depth++
+	defer func() { r.depth-- }()
+	return r.allows(body)
+}
+
+// allowsAssignment reports whether s may be in the region. Outside of loops, s may only define a number.
+func (r *region) allowsAssignment(s *ast.AssignStmt) bool {
+	if len(s.Lhs) != 1 || len(s.Rhs) != 1 || !r.isOwn(s.Lhs[0]) {
+		return false
+	}
+	if x := s.Rhs[0]; r.IsArray(x) {
+		return r.depth > 0 && (r.isStep(x) && r.isArray(x) || !r.isStep(x) && r.view(x, true)) // a later statement may store into the view
+	}
+	return r.isNumber(s.Rhs[0])
+}
+
+// allowsStore reports whether call is a store that may be in the region.
+func (r *region) allowsStore(call *ast.CallExpr) bool {
+	target, isStore := r.store(call)
+	if !isStore || r.callsOwn(call) || !r.view(target, true) {
+		return false
+	}
+	r.stores = r.stores || r.depth > 0
+	return !slices.ContainsFunc(call.Args, func(a ast.Expr) bool { return a != target && !r.isOperand(a) })
+}
+
+// isOwn reports whether x is a variable of the region.
+func (r *region) isOwn(x ast.Expr) bool {
+	name := nameIn(x)
+	if name == nil || name.Name == "_" {
+		return false
+	}
+	v, isVariable := r.Pkg.TypesInfo.ObjectOf(name).(*types.Var)
+	return isVariable && r.isWithin(v.Pos())
+}
+
+// isOperand reports whether the step or store with the operand x may be in the region.
+func (r *region) isOperand(x ast.Expr) bool {
+	if r.IsArray(x) {
+		return r.isArray(x)
+	}
+	return r.isNumber(x)
+}
+
+// isNumber reports whether x has the same value in each tile. Shapes of arrays differ between tiles.
+func (r *region) isNumber(x ast.Expr) bool {
+	ofArray := false
+	ast.Inspect(x, func(n ast.Node) bool {
+		part, ok := n.(ast.Expr)
+		ofArray = ofArray || ok && r.IsArray(part)
+		return !ofArray
+	})
+	return !ofArray && r.isPure(x) && !r.readsElements(x) && !r.callsOwn(x)
+}
+
+// isArray reports whether x is a step, a variable or a view that may be in the region. It records the arrays from outside of the region.
+func (r *region) isArray(x ast.Expr) bool {
+	call, isCall := ast.Unparen(x).(*ast.CallExpr)
+	if !isCall || !r.isStep(x) {
+		return r.view(x, false)
+	}
+	return r.neverFails(x) && !r.callsOwn(x) && !slices.ContainsFunc(call.Args, func(a ast.Expr) bool { return !r.isOperand(a) })
+}
+
+// neverFails reports whether x is an array of floating-point numbers, complex numbers or bools. Then its elements make no operator panic.
+func (r *region) neverFails(x ast.Expr) bool {
+	of, _ := r.ElementOf(r.Pkg.TypesInfo.TypeOf(x))
+	return !mayBe(of, func(t types.Type) bool {
+		b, ok := t.Underlying().(*types.Basic)
+		return !ok || b.Info()&(types.IsFloat|types.IsComplex|types.IsBoolean) == 0
+	})
+}
+
+// view reports whether x is a variable of the region, or a variable from outside or a view of it that indexes the last axes. It records
+// a variable from outside.
+func (r *region) view(x ast.Expr, isTarget bool) bool {
+	if !r.neverFails(x) {
+		return false
+	}
+	axes, dropped := 0, 0
+	if call, isCall := ast.Unparen(x).(*ast.CallExpr); isCall {
+		if pkg, name := r.Callee(call); pkg != "method" || name != "Slice" || call.Ellipsis.IsValid() || !r.isEllipsis(call.Args) {
+			return false
+		}
+		for _, a := range call.Args[1:] {
+			index, ok := ast.Unparen(a).(*ast.CallExpr)
+			if !ok || !r.isNumber(a) {
+				return false
+			}
+			switch r.operator(index) {
+			case "At":
+				dropped++
+			case "Range", "From", "To":
+			default:
+				return false
+			}
+			axes++
+		}
+		x = ast.Unparen(call.Fun).(*ast.SelectorExpr).X
+		if r.isOwn(x) {
+			return false
+		}
+	}
+	name := nameIn(x)
+	if name == nil {
+		return false
+	}
+	v, isVariable := r.Pkg.TypesInfo.Uses[name].(*types.Var)
+	if !isVariable || v.Parent() == r.Pkg.Types.Scope() {
+		return false
+	}
+	return r.isOwn(x) || r.record(v, axes, dropped, isTarget)
+}
+
+// isEllipsis reports whether the first of several indices is nd.Ellipsis.
+func (r *region) isEllipsis(args []ast.Expr) bool {
+	if len(args) < 2 {
+		return false
+	}
+	name := source.NameOf(args[0])
+	if name == nil {
+		return false
+	}
+	object := r.Pkg.TypesInfo.Uses[name]
+	return object != nil && object.Pkg() != nil && object.Pkg().Path() == r.Path("ndarray") && object.Name() == "Ellipsis"
+}
+
+// record records a use of the array v. It returns false if other views of v have other ranks.
+func (r *region) record(v types.Object, axes, dropped int, isTarget bool) bool {
+	for i := range r.arrays {
+		if t := &r.arrays[i]; t.variable == v {
+			t.axes, t.isTarget = max(t.axes, axes), t.isTarget || isTarget
+			return t.dropped == dropped
+		}
+	}
+	r.arrays = append(r.arrays, tiled{v, axes, dropped, isTarget})
+	return true
+}
+
+// write adds the text around the region.
+func (r *region) write() {
+	rows := r.free("rows", r.taken)
+	var names, tiles, all []string
+	for _, t := range r.arrays {
+		name, in := t.variable.Name(), "TileIn"
+		if t.isTarget {
+			in = "TileInto"
+		}
+		names, tiles = append(names, name), append(tiles, fmt.Sprintf("generated.Tile(%s, %s)", name, rows))
+		all = append(all, fmt.Sprintf("generated.%s(%s, %d, %d)", in, name, t.axes, t.dropped))
+	}
+	first, last := r.statements[0], r.statements[len(r.statements)-1]
+	r.before[first] += fmt.Sprintf("generated.InTiles(func(%s generated.RowRange) {\n%s := %s\n", rows, strings.Join(names, ", "), strings.Join(tiles, ", "))
+	r.after[last] = append([]string{fmt.Sprintf("}, %s)", strings.Join(all, ", "))}, r.after[last]...)
+	r.regions = append(r.regions, r)
+}
+
+// Tiled returns a line of text for each region.
+func (p *Program) Tiled() (all []string) {
+	for _, r := range p.regions {
+		var names []string
+		for _, t := range r.arrays {
+			names = append(names, t.variable.Name())
+		}
+		first, last := r.statements[0], r.statements[len(r.statements)-1]
+		all = append(all, fmt.Sprintf("lines %d to %d run in tiles, for some rows of %s at a time", p.places(first).Line, p.places(end{last}).Line, strings.Join(names, ", ")))
+	}
+	return all
+}
+
+// An end is the end of a statement.
+type end struct{ ast.Stmt }
+
+func (e end) Pos() token.Pos { return e.End() - 1 }

@@ -1,0 +1,83 @@
+package users
+
+import (
+	"ndgo/inplace"
+	"ndgo/into"
+	nd "ndgo/ndarray"
+)
+
+// sweep solves tridiagonal systems along the last axis, in place: a is below the diagonal, b on it, c above it, and d is the right-hand side.
+//
+//ndgo:fuse
+func sweep[T nd.Float](a, b, c, d *nd.NDArray[T]) {
+	n := d.Shape()[d.NDim()-1]
+	item := func(x *nd.NDArray[T], k int) *nd.NDArray[T] { return x.Slice(nd.Ellipsis, nd.At(k)) }
+	for k := 1; k < n; k++ {
+		w := nd.Divide(item(a, k), item(b, k-1))
+		inplace.Subtract(item(b, k), nd.Multiply(w, item(c, k-1)))
+		inplace.Subtract(item(d, k), nd.Multiply(w, item(d, k-1)))
+	}
+	item(d, -1).Assign(nd.Divide(item(d, -1), item(b, -1)))
+	for k := n - 2; k >= 0; k-- {
+		into.Divide(item(d, k), nd.Subtract(item(d, k), nd.Multiply(item(c, k), item(d, k+1))), item(b, k))
+	}
+}
+
+// decay moves x and v in place for some steps, with branches on numbers.
+//
+//ndgo:fuse
+func decay(x, v, pull *nd.NDArray[float64], steps, stop int) {
+	t := 0.0
+	for k := range steps {
+		if k == stop {
+			break
+		}
+		t += 0.125
+		if k%2 == 0 {
+			force := nd.Subtract(nd.Multiply(pull, t), v)
+			inplace.Add(v, nd.Multiply(force, 0.25))
+			continue
+		}
+		inplace.Add(x, nd.Multiply(v, 0.5))
+		x.SetMask(nd.Greater(x, 3), t)
+	}
+}
+
+// smoothed filters pairs of the last axis but one, in both directions, and stops at a column that x may not have.
+//
+//ndgo:fuse
+func smoothed(x, y *nd.NDArray[complex128], columns int) {
+	for j := 1; j < columns; j++ {
+		before, now := x.Slice(nd.Ellipsis, nd.At(j-1), nd.From(1)), y.Slice(nd.Ellipsis, nd.At(j), nd.To(-1))
+		into.Add(now, nd.Multiply(now, 0.5), nd.Multiply(before, 0.5))
+		inplace.Add(x.Slice(nd.Ellipsis, nd.At(j), nd.From(1)), now)
+	}
+}
+
+// rowSums cannot run in tiles: each row reads the row before.
+//
+//ndgo:fuse
+func rowSums(x *nd.NDArray[float64]) {
+	for k := 1; k < x.Dim(0); k++ {
+		inplace.Add(x.Slice(nd.At(k)), nd.Multiply(x.Slice(nd.At(k-1)), 0.5))
+	}
+}
+
+// centring cannot run in tiles: the mean is of all rows.
+//
+//ndgo:fuse
+func centring(x, y *nd.NDArray[float64], steps int) {
+	for range steps {
+		mean := nd.Mean(x)
+		inplace.Subtract(x, nd.Multiply(nd.Subtract(x, mean), y))
+	}
+}
+
+// sized cannot run in tiles: the number of rows is an operand.
+//
+//ndgo:fuse
+func sized(x, y *nd.NDArray[float64], steps int) {
+	for range steps {
+		inplace.Add(x, nd.Multiply(y, float64(x.Dim(0))))
+	}
+}

@@ -1,0 +1,89 @@
+package users
+
+import (
+	"testing"
+
+	"github.com/stretchr/testify/require"
+
+	nd "ndgo/ndarray"
+	"ndgo/ndarray/generated"
+)
+
+// TestTiles compares loops that run in tiles with the loops as written, and counts the passes. A tile has one row, and one more tile is
+// empty. Loops whose rows may depend on each other, and loops that fail, run once for all rows.
+func TestTiles(t *testing.T) {
+	defer generated.SetTiling(generated.SetTiling(1, 1))
+	array := func(shape ...int) *nd.NDArray[float64] {
+		size := 1
+		for _, n := range shape {
+			size *= n
+		}
+		return nd.Add(nd.Sin(nd.Arange(0.0, float64(size), 1)), 3).Reshape(shape...)
+	}
+	type arrays = []*nd.NDArray[float64]
+	plain, made := func(x arrays) { sweep(x[0], x[1], x[2], x[3]) }, func(x arrays) { Sweep(x[0], x[1], x[2], x[3]) }
+	for _, c := range []struct {
+		name   string
+		make   func() arrays
+		passed int64
+	}{
+		{"rows apart", func() arrays { return arrays{array(6, 4), array(6, 4), array(6, 4), array(6, 4)} }, 7 * 9},
+		{"three axes", func() arrays { return arrays{array(5, 2, 4), array(5, 2, 4), array(5, 2, 4), array(5, 2, 4)} }, 6 * 9},
+		{"transposed", func() arrays { return arrays{array(4, 6).T(), array(4, 6).T(), array(6, 4), array(6, 4)} }, 7 * 9},
+		{"one system for all rows", func() arrays { return arrays{array(4), array(6, 4), array(1, 4), array(6, 4)} }, 7 * 9},
+		{"an operand twice", func() arrays { a := array(6, 4); return arrays{a, array(6, 4), a, array(6, 4)} }, 7 * 9},
+		{"one axis", func() arrays { return arrays{array(4), array(4), array(4), array(4)} }, 9},
+		{"one row", func() arrays { return arrays{array(1, 4), array(1, 4), array(1, 4), array(1, 4)} }, 9},
+		{"no column", func() arrays { return arrays{array(6, 0), array(6, 0), array(6, 0), array(6, 0)} }, 0},
+		{"no row", func() arrays { return arrays{array(0, 4), array(0, 4), array(0, 4), array(0, 4)} }, 9},
+		{"the same target twice", func() arrays { b := array(6, 4); return arrays{array(6, 4), b, array(6, 4), b} }, 7 * 9},
+		{"targets a row apart", func() arrays {
+			x := array(7, 4)
+			return arrays{array(6, 4), x.Slice(nd.To(-1)), array(6, 4), x.Slice(nd.From(1))}
+		}, 9},
+		{"an operand a row apart", func() arrays {
+			x := array(7, 4)
+			return arrays{x.Slice(nd.From(1)), array(6, 4), array(6, 4), x.Slice(nd.To(-1))}
+		}, 9},
+		{"a row of the target for all rows", func() arrays {
+			d := array(6, 4)
+			return arrays{d.Slice(nd.At(2)), array(6, 4), array(6, 4), d}
+		}, 9},
+	} {
+		t.Run(c.name, func(t *testing.T) {
+			passed, written := sameStores(t, c.make, plain, made)
+			require.Equal(t, [2]int64{c.passed, 0}, [2]int64{passed, written}, "runs by passes, and runs as written after an error")
+		})
+	}
+	for name, make := range map[string]func() arrays{
+		"a read-only target": func() arrays { return arrays{array(6, 4), array(6, 4), array(6, 4), array(6, 4).ReadOnly()} },
+		"a short operand":    func() arrays { return arrays{array(6, 4), array(6, 4), array(6, 2), array(6, 4)} },
+		"other rows":         func() arrays { return arrays{array(6, 4), array(6, 4), array(3, 4), array(6, 4)} },
+		"a released target": func() arrays {
+			d := array(600, 4)
+			d.Release()
+			return arrays{array(600, 4), array(600, 4), array(600, 4), d}
+		},
+		"a nil operand": func() arrays { return arrays{nil, array(6, 4), array(6, 4), array(6, 4)} },
+	} {
+		t.Run(name, func(t *testing.T) {
+			require.Error(t, nd.Try(func() { plain(make()) }))
+			sameStores(t, make, plain, made)
+		})
+	}
+}
+
+// TestTilesOnProcessors compares a loop in tiles of its usual size, on one and on several processors, with the loop as written.
+func TestTilesOnProcessors(t *testing.T) {
+	make := func() []*nd.NDArray[float64] {
+		x := nd.Cos(nd.Arange(0.0, 1<<18, 1)).Reshape(1<<10, 1<<8)
+		return []*nd.NDArray[float64]{x, nd.Multiply(x, 2), nd.Add(x, 1)}
+	}
+	for _, processors := range []int{1, 2, 8} {
+		defer nd.SetParallelism(nd.SetParallelism(processors))
+		passed, written := sameStores(t, make, func(x []*nd.NDArray[float64]) { decay(x[0], x[1], x[2], 9, -1) },
+			func(x []*nd.NDArray[float64]) { Decay(x[0], x[1], x[2], 9, -1) })
+		require.Greater(t, passed, int64(3*9))
+		require.Zero(t, written)
+	}
+}
