@@ -16,6 +16,9 @@ import (
 	"ndgo/gen/shape"
 )
 
+// CompileShapes is compile.Shapes. Tests replace it.
+var CompileShapes = compile.Shapes
+
 // Shapes emits the kernels of package shape. For each family it emits the assembly and the declarations in the package of the family:
 //
 //	var copyVectors = variants[func(z, x unsafe.Pointer, n int)]{
@@ -31,7 +34,7 @@ import (
 func Shapes(o *Output) {
 	for _, family := range shape.Families {
 		base := cmp.Or(family.Package, form.SimdDir) + "/z_" + family.Name
-		texts, kernels, err := compile.Shapes(family, o.Path("gen")+" from gen/shape", form.GoBuild("!purego"))
+		texts, kernels, err := CompileShapes(family, o.Path("gen")+" from gen/shape", form.GoBuild("!purego"))
 		if err != nil && o.Failed == nil {
 			o.Failed = fmt.Errorf("%s: %w", base, err)
 		}
