@@ -117,7 +117,7 @@ func Comb(x *nd.NDArray[float32], delay int, gain float32, rounds int) *nd.NDArr
 		return out
 	}
 	generated.InTiles(func(rows generated.RowRange) {
-		out := generated.Tile(out, rows)
+		out := generated.Tile(out, rows, 0)
 		for range rounds {
 			if !generated.Succeeds(func() {
 				generated.Set[float32, float32](out.Slice(nd.Ellipsis, nd.From(delay)), &combOutOperator, generated.In(out.Slice(nd.Ellipsis, nd.To(-delay))), generated.Or[float32](&gain), generated.In(out.Slice(nd.Ellipsis, nd.From(delay))))

@@ -14,8 +14,7 @@
 // Passes and reductions with arrays in common form a group. The generated function adds them to a generated.Pass. The generated.Pass
 // computes all of them on one part of the arrays before it begins the next part.
 //
-// A region is a part of a function with a loop, and rows of its arrays are independent of each other. The generated function executes the region
-// for some rows at a time.
+// A region is a part of a function with a loop that may be executed for some rows of its arrays at a time, if they share no memory.
 //
 // The generated function is the rewritten function with passes in place of the runs. If a pass fails, the statements of its run are
 // executed again as written, so the function fails with its original errors. This is safe, because before the last step of a run nothing

@@ -13,7 +13,7 @@ import (
 var quiet = slices.Concat(views, sizes, []string{"IsReadOnly", "Mask"})
 
 // loud lists functions of package ndarray that are never pure. They return no array, and have effects or varying results.
-var loud = []string{"SetMaxBytes", "SetParallelism", "Try"}
+var loud = []string{"SetDeferring", "SetMaxBytes", "SetParallelism", "SetPrintOptions", "Try"}
 
 // isPure reports whether x can be computed at another time, or twice, as long as nothing is stored between these times. A pure expression
 // changes nothing and calls no code of the user.

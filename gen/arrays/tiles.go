@@ -21,7 +21,7 @@ import (
 // be executed for some rows first, and then for the next rows. Such rows, a tile, stay in the caches. The generated function is:
 //
 //	generated.InTiles(func(rows generated.RowRange) {
-//		c, d := generated.Tile(c, rows), generated.Tile(d, rows)
+//		c, d := generated.Tile(c, rows, 0), generated.Tile(d, rows, 1)
 //		for k := n - 2; k >= 0; k-- {
 //			…
 //		}
@@ -68,10 +68,10 @@ func (p *Program) tile(list []ast.Stmt) {
 func (p *Program) regionIn(list []ast.Stmt) (longest *region) {
 	r := &region{Program: p}
 	for n := 1; n <= len(list); n++ {
-		if r.statements = list[:n]; !r.allows(list[n-1]) || !r.keepsRelease(list[:n-1]) {
+		if r.statements = list[:n]; !r.allows(list[n-1]) {
 			break
 		}
-		if r.stores && r.hasTarget() && r.hasWholeRuns() && !r.definesFor(list[n:]) {
+		if r.stores && r.hasTarget() && r.hasWholeRuns() && !r.releases() && !r.definesFor(list[n:]) {
 			longest = &region{Program: p, statements: r.statements, arrays: slices.Clone(r.arrays)}
 		}
 	}
@@ -95,14 +95,17 @@ func (r *region) isWithin(pos token.Pos) bool {
 	return r.statements[0].Pos() <= pos && pos < r.statements[len(r.statements)-1].End()
 }
 
-// keepsRelease reports whether no array from outside of the region is released at a statement of list or in it.
-func (r *region) keepsRelease(list []ast.Stmt) bool {
-	return !slices.ContainsFunc(list, func(s ast.Stmt) bool {
-		return slices.ContainsFunc(r.after[s], func(text string) bool {
-			return slices.ContainsFunc(r.arrays, func(t tiled) bool {
-				return text == released(t.variable.Name(), false) || text == released(t.variable.Name(), true)
-			})
-		})
+// releases reports whether text between the statements of the region, or around one of its runs, releases arrays. All these arrays are from
+// outside, because the region defines arrays in its loops alone.
+func (r *region) releases() bool {
+	last := len(r.statements) - 1
+	for i, s := range r.statements {
+		if r.before[s] != "" || i < last && r.after[s] != nil {
+			return true
+		}
+	}
+	return slices.ContainsFunc(r.Runs, func(run *Run) bool {
+		return slices.Contains(r.statements, run.Statements[0]) && (run.begin != "" || run.releases != nil)
 	})
 }
 
@@ -159,7 +162,7 @@ func (r *region) allowsAssignment(s *ast.AssignStmt) bool {
 		return false
 	}
 	if x := s.Rhs[0]; r.IsArray(x) {
-		return r.depth > 0 && (r.isStep(x) && r.isArray(x) || !r.isStep(x) && r.view(x, true)) // a later statement may store into the view
+		return r.depth > 0 && (r.isStep(x) && r.isArray(x) || !r.isStep(x) && !r.isOwn(x) && r.view(x, r.isTarget(s.Lhs[0])))
 	}
 	return r.isNumber(s.Rhs[0])
 }
@@ -172,6 +175,21 @@ func (r *region) allowsStore(call *ast.CallExpr) bool {
 	}
 	r.stores = r.stores || r.depth > 0
 	return !slices.ContainsFunc(call.Args, func(a ast.Expr) bool { return a != target && !r.isOperand(a) })
+}
+
+// isTarget reports whether the region stores into the variable x.
+func (r *region) isTarget(x ast.Expr) (is bool) {
+	v := r.Pkg.TypesInfo.ObjectOf(nameIn(x))
+	for _, s := range r.statements {
+		ast.Inspect(s, func(n ast.Node) bool {
+			if call, ok := n.(*ast.CallExpr); ok {
+				target, isStore := r.store(call)
+				is = is || isStore && r.uses(target, v) > 0
+			}
+			return !is
+		})
+	}
+	return is
 }
 
 // isOwn reports whether x is a variable of the region.
@@ -291,12 +309,12 @@ func (r *region) record(v types.Object, axes, dropped int, isTarget bool) bool {
 func (r *region) write() {
 	rows := r.free("rows", r.taken)
 	var names, tiles, all []string
-	for _, t := range r.arrays {
+	for i, t := range r.arrays {
 		name, in := t.variable.Name(), "TileIn"
 		if t.isTarget {
 			in = "TileInto"
 		}
-		names, tiles = append(names, name), append(tiles, fmt.Sprintf("generated.Tile(%s, %s)", name, rows))
+		names, tiles = append(names, name), append(tiles, fmt.Sprintf("generated.Tile(%s, %s, %d)", name, rows, i))
 		all = append(all, fmt.Sprintf("generated.%s(%s, %d, %d)", in, name, t.axes, t.dropped))
 	}
 	first, last := r.statements[0], r.statements[len(r.statements)-1]
@@ -313,7 +331,7 @@ func (p *Program) Tiled() (all []string) {
 			names = append(names, t.variable.Name())
 		}
 		first, last := r.statements[0], r.statements[len(r.statements)-1]
-		all = append(all, fmt.Sprintf("lines %d to %d run in tiles, for some rows of %s at a time", p.places(first).Line, p.places(end{last}).Line, strings.Join(names, ", ")))
+		all = append(all, fmt.Sprintf("lines %d to %d run in tiles if the second-level cache is too small for %s: for some rows at a time", p.places(first).Line, p.places(end{last}).Line, strings.Join(names, ", ")))
 	}
 	return all
 }

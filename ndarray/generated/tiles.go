@@ -18,7 +18,8 @@ type Tiled struct {
 	isTarget      bool
 }
 
-// TileIn returns an array that the loop reads. Views of x index so many of its last axes, and have so many axes less than x.
+// TileIn returns an array that the loop reads. Views of x index its last axes; axes is the number of these axes, and dropped the number of
+// those that views lack.
 func TileIn[T any](x *nd.NDArray[T], axes, dropped int) Tiled {
 	return Tiled{operand.Head(x), axes, dropped, false}
 }
@@ -32,20 +33,20 @@ func TileInto[T any](x *nd.NDArray[T], axes, dropped int) Tiled {
 type RowRange struct {
 	from, to int
 	isPart   bool
-	whole    []*core.Header // the arrays that each row reads as a whole
+	divided  []bool // for each array of the loop, whether a tile has only some rows of it
 }
 
-// Tile returns a view of the given rows of x.
-func Tile[T any](x *nd.NDArray[T], rows RowRange) *nd.NDArray[T] {
-	if !rows.isPart || slices.Contains(rows.whole, operand.Head(x)) {
+// Tile returns a view of the given rows of x, array number i of the loop.
+func Tile[T any](x *nd.NDArray[T], rows RowRange, i int) *nd.NDArray[T] {
+	if !rows.isPart || !rows.divided[i] {
 		return x
 	}
 	return x.Slice(nd.Range(rows.from, rows.to))
 }
 
 // InTiles calls body for one tile of the arrays after the other, on several processors. A tile has some rows of each array. The function
-// body executes a loop, and computes an element of a row only from elements of this row, and from arrays without rows. So a tile stays in
-// the caches during the whole loop, whereas each iteration of the original loop reads all rows again.
+// body executes a loop. It computes an element of a row only from elements of this row, and from arrays that each row reads as a whole. So a
+// tile stays in the caches during the whole loop, whereas each iteration of the original loop reads all rows again.
 //
 // If the arrays are small, or if their rows may depend on each other, InTiles calls body once, for all rows. Before the first tile it calls
 // body for a tile without rows. If this panics, because shapes do not fit for example, InTiles calls body for all rows. Then the loop fails
@@ -54,14 +55,14 @@ func InTiles(body func(rows RowRange), arrays ...Tiled) {
 	var t tiles
 	if !returns(func() {
 		if t = tilesOf(arrays); t.most > 0 {
-			body(RowRange{isPart: true, whole: t.whole})
+			body(RowRange{isPart: true, divided: t.divided})
 		}
 	}) || t.most == 0 {
 		body(RowRange{})
 		return
 	}
 	parallel.Run((t.rows+t.most-1)/t.most, func(part int) {
-		body(RowRange{part * t.most, min(t.rows, (part+1)*t.most), true, t.whole})
+		body(RowRange{part * t.most, min(t.rows, (part+1)*t.most), true, t.divided})
 	})
 }
 
@@ -90,60 +91,78 @@ func SetTiling(bytes, elements int64) (bytesBefore, elementsBefore int64) {
 
 // tiles is a division of arrays.
 type tiles struct {
-	rows, most int // the rows of the arrays, and those of a tile; most is 0 if the arrays are not divided
-	whole      []*core.Header
+	rows, most      int    // the rows of the arrays, and those of a tile; most is 0 if the arrays are not divided
+	bytes, elements int    // of a row: the bytes of all divided arrays, and the elements of the largest view
+	divided         []bool // for each array, whether it is divided
 }
 
-// tilesOf returns the tiles of arrays.
+// mostWidth is the size of the largest elements in a loop.
+const mostWidth = 16
+
+// tilesOf returns the tiles of arrays. Arrays are not divided if the loop may fail for their size: a tile without rows would not show this.
 func tilesOf(arrays []Tiled) (t tiles) {
-	target := slices.IndexFunc(arrays, func(a Tiled) bool { return a.isTarget })
-	first := arrays[target]
-	first.head.Check("InTiles")
-	rank := first.head.Layout.Rank() - first.dropped // of views
-	if rank < 1 {
+	if !t.divide(arrays) || t.elements == 0 {
 		return tiles{}
-	}
-	rows := first.head.Layout.Shape()[0]
-	bytes, elements := 0, 0 // of a row: bytes of all arrays; elements of the largest view
-	for i, a := range arrays {
-		a.head.Check("InTiles")
-		shape := a.head.Layout.Shape()
-		own := len(shape) - a.dropped
-		switch {
-		case own == rank && len(shape) > a.axes && shape[0] == rows && rows > 1:
-			row := a.head.Layout.Size() / rows
-			bytes += row * a.head.Width
-			for _, size := range shape[rank:] {
-				row /= max(1, size)
-			}
-			elements = max(elements, row)
-		case !a.isTarget && (own < rank || own == rank && len(shape) > a.axes && shape[0] == 1):
-			t.whole = append(t.whole, a.head)
-		default:
-			return tiles{}
-		}
-		if a.isTarget && (a.head.ReadOnly || a.meets(arrays[:i]) || a.meets(arrays[i+1:])) {
-			return tiles{}
-		}
 	}
 	limit := int(tiling.bytes.Load())
 	if limit == 0 {
 		limit = caches.Get().L2
 	}
-	if elements == 0 || rows*bytes <= limit {
+	if t.rows*t.bytes <= limit || int64(t.rows*t.elements) > core.MaxBytes()/mostWidth || !areApart(arrays, t.divided) {
 		return tiles{}
 	}
-	t.most = max(limit/bytes, (int(tiling.elements.Load())+elements-1)/elements, 1)
-	if t.rows = rows; t.most > rows/2 {
+	if t.most = max(limit/t.bytes, (int(tiling.elements.Load())+t.elements-1)/t.elements, 1); t.most > t.rows/2 {
 		return tiles{}
 	}
 	return t
 }
 
-// meets reports whether the target a shares memory with an array in others. An array with the same elements in the same order does not
-// count.
-func (a Tiled) meets(others []Tiled) bool {
-	return slices.ContainsFunc(others, func(b Tiled) bool {
-		return core.BlocksMeet(a.head, b.head) && core.ExtentsMeet(a.head, b.head, true)
-	})
+// divide decides which arrays are divided. It returns false if a target cannot be, or if an array fits to no row.
+func (t *tiles) divide(arrays []Tiled) bool {
+	for _, a := range arrays {
+		a.head.Check("InTiles")
+	}
+	target := arrays[slices.IndexFunc(arrays, func(a Tiled) bool { return a.isTarget })]
+	rank := target.rank()
+	if rank < 1 {
+		return false
+	}
+	t.rows = target.head.Layout.Shape()[0]
+	for _, a := range arrays {
+		shape := a.head.Layout.Shape()
+		hasRows := a.rank() == rank && len(shape) > a.axes
+		isDivided := hasRows && shape[0] == t.rows && t.rows > 1
+		switch {
+		case isDivided:
+			row := a.head.Layout.Size() / t.rows
+			t.bytes += row * a.head.Width
+			for _, size := range shape[rank:] {
+				row /= max(1, size)
+			}
+			t.elements = max(t.elements, row)
+		case a.isTarget || a.rank() >= rank && !(hasRows && shape[0] == 1):
+			return false
+		}
+		t.divided = append(t.divided, isDivided)
+	}
+	return true
+}
+
+// rank returns the rank of views of a.
+func (a Tiled) rank() int { return a.head.Layout.Rank() - a.dropped }
+
+// areApart reports whether all targets are writable, and whether a row of a target shares memory with no other row of an array. Divided
+// arrays may have the same elements in the same order.
+func areApart(arrays []Tiled, divided []bool) bool {
+	for i, a := range arrays {
+		if a.isTarget && a.head.ReadOnly {
+			return false
+		}
+		for k, b := range arrays {
+			if k != i && a.isTarget && core.BlocksMeet(a.head, b.head) && core.ExtentsMeet(a.head, b.head, divided[k]) {
+				return false
+			}
+		}
+	}
+	return true
 }

@@ -22,7 +22,7 @@ func Thomas(a, b, c, d array[float64]) array[float64] {
 	n := d.Shape()[d.NDim()-1]
 
 	generated.InTiles(func(rows generated.RowRange) {
-		c, b, d, a := generated.Tile(c, rows), generated.Tile(b, rows), generated.Tile(d, rows), generated.Tile(a, rows)
+		c, b, d, a := generated.Tile(c, rows, 0), generated.Tile(b, rows, 1), generated.Tile(d, rows, 2), generated.Tile(a, rows, 3)
 		if !generated.Succeeds(func() {
 			outs := []generated.Out{generated.OutInto(c.Slice(nd.Ellipsis, nd.At(int(0)))), generated.OutInto(d.Slice(nd.Ellipsis, nd.At(int(0))))}
 			generated.Together(outs, generated.In(b.Slice(nd.Ellipsis, nd.At(int(0)))))

@@ -81,3 +81,63 @@ func sized(x, y *nd.NDArray[float64], steps int) {
 		inplace.Add(x, nd.Multiply(y, float64(x.Dim(0))))
 	}
 }
+
+// lessOf reads y as a whole in each row. The operands may be the same array.
+//
+//ndgo:fuse
+func lessOf(x, y *nd.NDArray[float64], n int) {
+	for k := range n {
+		inplace.Subtract(x, nd.Multiply(y.Slice(nd.Ellipsis, nd.At(0), nd.At(k)), 0.5))
+	}
+}
+
+// crossed reads a column of y in each row. The operands may be the same square array.
+//
+//ndgo:fuse
+func crossed(x, y *nd.NDArray[float64], n int) {
+	for k := range n {
+		inplace.Subtract(x, nd.Multiply(y.Slice(nd.Ellipsis, nd.At(k)), 0.5))
+	}
+}
+
+// freedBetween releases the array base between two loops. A view of it is in the first loop.
+//
+//ndgo:fuse
+func freedBetween(x, a, b *nd.NDArray[float64], n int) *nd.NDArray[float64] {
+	base := nd.MatMul(a, b)
+	u := base.Slice(nd.Ellipsis, nd.From(1))
+	for k := range n {
+		inplace.Add(x.Slice(nd.Ellipsis, nd.At(k)), nd.Multiply(u.Slice(nd.Ellipsis, nd.At(k)), 2))
+	}
+	for k := range n {
+		inplace.Multiply(x.Slice(nd.Ellipsis, nd.At(k)), nd.Add(x.Slice(nd.Ellipsis, nd.At(k)), 0.5))
+	}
+	return nd.Sum(x)
+}
+
+// freedAfter releases an array of one row after a store behind a loop.
+//
+//ndgo:fuse
+func freedAfter(x, y *nd.NDArray[float64], n int) {
+	w := nd.Mean(y, nd.Axis(0))
+	for range n {
+		inplace.Add(x, nd.Multiply(y, 0.5))
+	}
+	inplace.Multiply(x, nd.Add(w, 1))
+}
+
+// freedIfSet releases u after the first loop, if u is not the operand.
+//
+//ndgo:fuse
+func freedIfSet(x, u *nd.NDArray[float64], n int) {
+	for range n {
+		next := nd.Add(nd.Multiply(u, 0.5), 1)
+		u = next
+	}
+	for k := range n {
+		inplace.Add(x, nd.Multiply(u, float64(k)))
+	}
+	for range n {
+		inplace.Multiply(x, nd.Add(x, 0.25))
+	}
+}

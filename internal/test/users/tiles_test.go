@@ -55,6 +55,24 @@ func TestTiles(t *testing.T) {
 			require.Equal(t, [2]int64{c.passed, 0}, [2]int64{passed, written}, "runs by passes, and runs as written after an error")
 		})
 	}
+	for name, f := range map[string][2]func(x, y *nd.NDArray[float64], n int){
+		"lessOf": {lessOf, LessOf}, "crossed": {crossed, Crossed}, "freedAfter": {freedAfter, FreedAfter}, "freedIfSet": {freedIfSet, FreedIfSet},
+	} {
+		for _, y := range []func(x *nd.NDArray[float64]) *nd.NDArray[float64]{
+			func(x *nd.NDArray[float64]) *nd.NDArray[float64] { return x },
+			func(x *nd.NDArray[float64]) *nd.NDArray[float64] { return x.Slice(nd.Colon) },
+			func(x *nd.NDArray[float64]) *nd.NDArray[float64] { return x.T() },
+			func(x *nd.NDArray[float64]) *nd.NDArray[float64] { return x.Slice(nd.At(2)) },
+			func(x *nd.NDArray[float64]) *nd.NDArray[float64] { return x.Copy() },
+		} {
+			t.Run(name, func(t *testing.T) {
+				make := func() arrays { x := array(6, 6); return arrays{x, y(x)} }
+				sameStores(t, make, func(x arrays) { f[0](x[0], x[1], 4) }, func(x arrays) { f[1](x[0], x[1], 4) })
+			})
+		}
+	}
+	between := func() arrays { return arrays{array(6, 4), array(6, 3), array(3, 5)} }
+	sameStores(t, between, func(x arrays) { freedBetween(x[0], x[1], x[2], 4) }, func(x arrays) { FreedBetween(x[0], x[1], x[2], 4) })
 	for name, make := range map[string]func() arrays{
 		"a read-only target": func() arrays { return arrays{array(6, 4), array(6, 4), array(6, 4), array(6, 4).ReadOnly()} },
 		"a short operand":    func() arrays { return arrays{array(6, 4), array(6, 4), array(6, 2), array(6, 4)} },
@@ -70,6 +88,24 @@ func TestTiles(t *testing.T) {
 			require.Error(t, nd.Try(func() { plain(make()) }))
 			sameStores(t, make, plain, made)
 		})
+	}
+}
+
+// TestTilesWithinLimit compares a loop in tiles with the loop as written, for limits of memory that stop neither, or both, at some array.
+func TestTilesWithinLimit(t *testing.T) {
+	defer generated.SetTiling(generated.SetTiling(1, 1))
+	make := func() []*nd.NDArray[float64] {
+		x := nd.Cos(nd.Arange(0.0, 12000, 1)).Reshape(3000, 4)
+		return []*nd.NDArray[float64]{x, nd.Add(x, 2), nd.Add(x, 3), nd.Add(x, 4)}
+	}
+	for _, limit := range []int64{100, 20_000, 23_999, 24_000, 30_000, 1 << 30} {
+		limited := func(f func(a, b, c, d *nd.NDArray[float64])) func(x []*nd.NDArray[float64]) {
+			return func(x []*nd.NDArray[float64]) {
+				defer nd.SetMaxBytes(nd.SetMaxBytes(limit))
+				f(x[0], x[1], x[2], x[3])
+			}
+		}
+		sameStores(t, make, limited(sweep), limited(Sweep))
 	}
 }
 

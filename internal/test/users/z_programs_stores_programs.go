@@ -34,7 +34,7 @@ func Descend[T nd.Float](w, m, g *nd.NDArray[T], rate T) {
 // Swing does the same as swing, but joins array operations to 1 pass over memory: swingV.
 func Swing(x, v *nd.NDArray[float64], dt float64, steps int) {
 	generated.InTiles(func(rows generated.RowRange) {
-		x, v := generated.Tile(x, rows), generated.Tile(v, rows)
+		x, v := generated.Tile(x, rows, 0), generated.Tile(v, rows, 1)
 		for range steps {
 			var half float64
 			if !generated.Succeeds(func() {

@@ -571,3 +571,451 @@ func sizedXFloat64(r *ufunc.Row) {
 		}
 	}
 }
+
+// lessOfXOperator is the operator that returns the value of x in lessOf.
+var lessOfXOperator = ufunc.Operator{
+	Name: "users.LessOfX",
+	In:   2,
+	Out:  1,
+	Loops: ufunc.Loops{Make: func(kind reflect.Kind) *ufunc.Loop {
+		switch kind {
+		case reflect.Float64:
+			return &ufunc.Loop{
+				Kinds:   []reflect.Kind{reflect.Float64, reflect.Float64, reflect.Float64},
+				Go:      lessOfXFloat64,
+				Kernels: lessOfXFloat64Kernels(),
+			}
+		}
+		return nil
+	}},
+}
+
+// lessOfXFloat64 sets z = x - float64(y * 0.5).
+func lessOfXFloat64(r *ufunc.Row) {
+	switch z, x, y := r.Packed(0, 8), r.Packed(1, 8), r.Packed(2, 8); {
+	case z && x && y:
+		for more := r.Rows > 0; more; more = r.Next() {
+			z, x, y := ufunc.Slice[float64](r, 0), ufunc.Slice[float64](r, 1), ufunc.Slice[float64](r, 2)
+			x, y = x[:len(z)], y[:len(z)]
+			for i := range z {
+				z[i] = lessOfXFused(x[i], y[i])
+			}
+		}
+	case z && x && r.Repeated(2):
+		for more := r.Rows > 0; more; more = r.Next() {
+			z, x, y := ufunc.Slice[float64](r, 0), ufunc.Slice[float64](r, 1), *ufunc.At[float64](r, 2, 0)
+			x = x[:len(z)]
+			for i := range z {
+				z[i] = lessOfXFused(x[i], y)
+			}
+		}
+	case z && y && r.Repeated(1):
+		for more := r.Rows > 0; more; more = r.Next() {
+			z, x, y := ufunc.Slice[float64](r, 0), *ufunc.At[float64](r, 1, 0), ufunc.Slice[float64](r, 2)
+			y = y[:len(z)]
+			for i := range z {
+				z[i] = lessOfXFused(x, y[i])
+			}
+		}
+	default:
+		for more := r.Rows > 0; more; more = r.Next() {
+			z, x, y := ufunc.Rest[float64](r, 0), ufunc.Rest[float64](r, 1), ufunc.Rest[float64](r, 2)
+			for range r.N - r.Done {
+				*z.At(0) = lessOfXFused(*x.At(0), *y.At(0))
+				z, x, y = z.Next(), x.Next(), y.Next()
+			}
+		}
+	}
+}
+
+// crossedXOperator is the operator that returns the value of x in crossed.
+var crossedXOperator = ufunc.Operator{
+	Name: "users.CrossedX",
+	In:   2,
+	Out:  1,
+	Loops: ufunc.Loops{Make: func(kind reflect.Kind) *ufunc.Loop {
+		switch kind {
+		case reflect.Float64:
+			return &ufunc.Loop{
+				Kinds:   []reflect.Kind{reflect.Float64, reflect.Float64, reflect.Float64},
+				Go:      crossedXFloat64,
+				Kernels: crossedXFloat64Kernels(),
+			}
+		}
+		return nil
+	}},
+}
+
+// crossedXFloat64 sets z = x - float64(y * 0.5).
+func crossedXFloat64(r *ufunc.Row) {
+	switch z, x, y := r.Packed(0, 8), r.Packed(1, 8), r.Packed(2, 8); {
+	case z && x && y:
+		for more := r.Rows > 0; more; more = r.Next() {
+			z, x, y := ufunc.Slice[float64](r, 0), ufunc.Slice[float64](r, 1), ufunc.Slice[float64](r, 2)
+			x, y = x[:len(z)], y[:len(z)]
+			for i := range z {
+				z[i] = crossedXFused(x[i], y[i])
+			}
+		}
+	case z && x && r.Repeated(2):
+		for more := r.Rows > 0; more; more = r.Next() {
+			z, x, y := ufunc.Slice[float64](r, 0), ufunc.Slice[float64](r, 1), *ufunc.At[float64](r, 2, 0)
+			x = x[:len(z)]
+			for i := range z {
+				z[i] = crossedXFused(x[i], y)
+			}
+		}
+	case z && y && r.Repeated(1):
+		for more := r.Rows > 0; more; more = r.Next() {
+			z, x, y := ufunc.Slice[float64](r, 0), *ufunc.At[float64](r, 1, 0), ufunc.Slice[float64](r, 2)
+			y = y[:len(z)]
+			for i := range z {
+				z[i] = crossedXFused(x, y[i])
+			}
+		}
+	default:
+		for more := r.Rows > 0; more; more = r.Next() {
+			z, x, y := ufunc.Rest[float64](r, 0), ufunc.Rest[float64](r, 1), ufunc.Rest[float64](r, 2)
+			for range r.N - r.Done {
+				*z.At(0) = crossedXFused(*x.At(0), *y.At(0))
+				z, x, y = z.Next(), x.Next(), y.Next()
+			}
+		}
+	}
+}
+
+// freedBetweenXOperator is the operator that returns the value of x in freedBetween.
+var freedBetweenXOperator = ufunc.Operator{
+	Name: "users.FreedBetweenX",
+	In:   2,
+	Out:  1,
+	Loops: ufunc.Loops{Make: func(kind reflect.Kind) *ufunc.Loop {
+		switch kind {
+		case reflect.Float64:
+			return &ufunc.Loop{
+				Kinds:   []reflect.Kind{reflect.Float64, reflect.Float64, reflect.Float64},
+				Go:      freedBetweenXFloat64,
+				Kernels: freedBetweenXFloat64Kernels(),
+			}
+		}
+		return nil
+	}},
+}
+
+// freedBetweenXFloat64 sets z = x + float64(u * 2).
+func freedBetweenXFloat64(r *ufunc.Row) {
+	switch z, x, u := r.Packed(0, 8), r.Packed(1, 8), r.Packed(2, 8); {
+	case z && x && u:
+		for more := r.Rows > 0; more; more = r.Next() {
+			z, x, u := ufunc.Slice[float64](r, 0), ufunc.Slice[float64](r, 1), ufunc.Slice[float64](r, 2)
+			x, u = x[:len(z)], u[:len(z)]
+			for i := range z {
+				z[i] = freedBetweenXFused(x[i], u[i])
+			}
+		}
+	case z && x && r.Repeated(2):
+		for more := r.Rows > 0; more; more = r.Next() {
+			z, x, u := ufunc.Slice[float64](r, 0), ufunc.Slice[float64](r, 1), *ufunc.At[float64](r, 2, 0)
+			x = x[:len(z)]
+			for i := range z {
+				z[i] = freedBetweenXFused(x[i], u)
+			}
+		}
+	case z && u && r.Repeated(1):
+		for more := r.Rows > 0; more; more = r.Next() {
+			z, x, u := ufunc.Slice[float64](r, 0), *ufunc.At[float64](r, 1, 0), ufunc.Slice[float64](r, 2)
+			u = u[:len(z)]
+			for i := range z {
+				z[i] = freedBetweenXFused(x, u[i])
+			}
+		}
+	default:
+		for more := r.Rows > 0; more; more = r.Next() {
+			z, x, u := ufunc.Rest[float64](r, 0), ufunc.Rest[float64](r, 1), ufunc.Rest[float64](r, 2)
+			for range r.N - r.Done {
+				*z.At(0) = freedBetweenXFused(*x.At(0), *u.At(0))
+				z, x, u = z.Next(), x.Next(), u.Next()
+			}
+		}
+	}
+}
+
+// freedBetweenX2Operator is the operator that returns the value of x in freedBetween.
+var freedBetweenX2Operator = ufunc.Operator{
+	Name: "users.FreedBetweenX2",
+	In:   1,
+	Out:  1,
+	Loops: ufunc.Loops{Make: func(kind reflect.Kind) *ufunc.Loop {
+		switch kind {
+		case reflect.Float64:
+			return &ufunc.Loop{
+				Kinds:   []reflect.Kind{reflect.Float64, reflect.Float64},
+				Go:      freedBetweenX2Float64,
+				Kernels: freedBetweenX2Float64Kernels(),
+			}
+		}
+		return nil
+	}},
+}
+
+// freedBetweenX2Float64 sets z = float64(x * (x + 0.5)).
+func freedBetweenX2Float64(r *ufunc.Row) {
+	switch z, x := r.Packed(0, 8), r.Packed(1, 8); {
+	case z && x:
+		for more := r.Rows > 0; more; more = r.Next() {
+			z, x := ufunc.Slice[float64](r, 0), ufunc.Slice[float64](r, 1)
+			x = x[:len(z)]
+			for i := range z {
+				z[i] = freedBetweenX2Fused(x[i])
+			}
+		}
+	default:
+		for more := r.Rows > 0; more; more = r.Next() {
+			z, x := ufunc.Rest[float64](r, 0), ufunc.Rest[float64](r, 1)
+			for range r.N - r.Done {
+				*z.At(0) = freedBetweenX2Fused(*x.At(0))
+				z, x = z.Next(), x.Next()
+			}
+		}
+	}
+}
+
+// freedAfterXOperator is the operator that returns the value of x in freedAfter.
+var freedAfterXOperator = ufunc.Operator{
+	Name: "users.FreedAfterX",
+	In:   2,
+	Out:  1,
+	Loops: ufunc.Loops{Make: func(kind reflect.Kind) *ufunc.Loop {
+		switch kind {
+		case reflect.Float64:
+			return &ufunc.Loop{
+				Kinds:   []reflect.Kind{reflect.Float64, reflect.Float64, reflect.Float64},
+				Go:      freedAfterXFloat64,
+				Kernels: freedAfterXFloat64Kernels(),
+			}
+		}
+		return nil
+	}},
+}
+
+// freedAfterXFloat64 sets z = x + float64(y * 0.5).
+func freedAfterXFloat64(r *ufunc.Row) {
+	switch z, x, y := r.Packed(0, 8), r.Packed(1, 8), r.Packed(2, 8); {
+	case z && x && y:
+		for more := r.Rows > 0; more; more = r.Next() {
+			z, x, y := ufunc.Slice[float64](r, 0), ufunc.Slice[float64](r, 1), ufunc.Slice[float64](r, 2)
+			x, y = x[:len(z)], y[:len(z)]
+			for i := range z {
+				z[i] = freedAfterXFused(x[i], y[i])
+			}
+		}
+	case z && x && r.Repeated(2):
+		for more := r.Rows > 0; more; more = r.Next() {
+			z, x, y := ufunc.Slice[float64](r, 0), ufunc.Slice[float64](r, 1), *ufunc.At[float64](r, 2, 0)
+			x = x[:len(z)]
+			for i := range z {
+				z[i] = freedAfterXFused(x[i], y)
+			}
+		}
+	case z && y && r.Repeated(1):
+		for more := r.Rows > 0; more; more = r.Next() {
+			z, x, y := ufunc.Slice[float64](r, 0), *ufunc.At[float64](r, 1, 0), ufunc.Slice[float64](r, 2)
+			y = y[:len(z)]
+			for i := range z {
+				z[i] = freedAfterXFused(x, y[i])
+			}
+		}
+	default:
+		for more := r.Rows > 0; more; more = r.Next() {
+			z, x, y := ufunc.Rest[float64](r, 0), ufunc.Rest[float64](r, 1), ufunc.Rest[float64](r, 2)
+			for range r.N - r.Done {
+				*z.At(0) = freedAfterXFused(*x.At(0), *y.At(0))
+				z, x, y = z.Next(), x.Next(), y.Next()
+			}
+		}
+	}
+}
+
+// freedAfterX2Operator is the operator that returns the value of x in freedAfter.
+var freedAfterX2Operator = ufunc.Operator{
+	Name: "users.FreedAfterX2",
+	In:   2,
+	Out:  1,
+	Loops: ufunc.Loops{Make: func(kind reflect.Kind) *ufunc.Loop {
+		switch kind {
+		case reflect.Float64:
+			return &ufunc.Loop{
+				Kinds:   []reflect.Kind{reflect.Float64, reflect.Float64, reflect.Float64},
+				Go:      freedAfterX2Float64,
+				Kernels: freedAfterX2Float64Kernels(),
+			}
+		}
+		return nil
+	}},
+}
+
+// freedAfterX2Float64 sets z = float64(x * (w + 1)).
+func freedAfterX2Float64(r *ufunc.Row) {
+	switch z, x, w := r.Packed(0, 8), r.Packed(1, 8), r.Packed(2, 8); {
+	case z && x && w:
+		for more := r.Rows > 0; more; more = r.Next() {
+			z, x, w := ufunc.Slice[float64](r, 0), ufunc.Slice[float64](r, 1), ufunc.Slice[float64](r, 2)
+			x, w = x[:len(z)], w[:len(z)]
+			for i := range z {
+				z[i] = freedAfterX2Fused(x[i], w[i])
+			}
+		}
+	case z && x && r.Repeated(2):
+		for more := r.Rows > 0; more; more = r.Next() {
+			z, x, w := ufunc.Slice[float64](r, 0), ufunc.Slice[float64](r, 1), *ufunc.At[float64](r, 2, 0)
+			x = x[:len(z)]
+			for i := range z {
+				z[i] = freedAfterX2Fused(x[i], w)
+			}
+		}
+	case z && w && r.Repeated(1):
+		for more := r.Rows > 0; more; more = r.Next() {
+			z, x, w := ufunc.Slice[float64](r, 0), *ufunc.At[float64](r, 1, 0), ufunc.Slice[float64](r, 2)
+			w = w[:len(z)]
+			for i := range z {
+				z[i] = freedAfterX2Fused(x, w[i])
+			}
+		}
+	default:
+		for more := r.Rows > 0; more; more = r.Next() {
+			z, x, w := ufunc.Rest[float64](r, 0), ufunc.Rest[float64](r, 1), ufunc.Rest[float64](r, 2)
+			for range r.N - r.Done {
+				*z.At(0) = freedAfterX2Fused(*x.At(0), *w.At(0))
+				z, x, w = z.Next(), x.Next(), w.Next()
+			}
+		}
+	}
+}
+
+// freedIfSetNextOperator is the operator that returns the value of next in freedIfSet.
+var freedIfSetNextOperator = ufunc.Operator{
+	Name: "users.FreedIfSetNext",
+	In:   1,
+	Out:  1,
+	Loops: ufunc.Loops{Make: func(kind reflect.Kind) *ufunc.Loop {
+		switch kind {
+		case reflect.Float64:
+			return &ufunc.Loop{
+				Kinds:   []reflect.Kind{reflect.Float64, reflect.Float64},
+				Go:      freedIfSetNextFloat64,
+				Kernels: freedIfSetNextFloat64Kernels(),
+			}
+		}
+		return nil
+	}},
+}
+
+// freedIfSetNextFloat64 sets z = float64(u * 0.5) + 1.
+func freedIfSetNextFloat64(r *ufunc.Row) {
+	switch z, u := r.Packed(0, 8), r.Packed(1, 8); {
+	case z && u:
+		for more := r.Rows > 0; more; more = r.Next() {
+			z, u := ufunc.Slice[float64](r, 0), ufunc.Slice[float64](r, 1)
+			u = u[:len(z)]
+			for i := range z {
+				z[i] = freedIfSetNextFused(u[i])
+			}
+		}
+	default:
+		for more := r.Rows > 0; more; more = r.Next() {
+			z, u := ufunc.Rest[float64](r, 0), ufunc.Rest[float64](r, 1)
+			for range r.N - r.Done {
+				*z.At(0) = freedIfSetNextFused(*u.At(0))
+				z, u = z.Next(), u.Next()
+			}
+		}
+	}
+}
+
+// freedIfSetXOperator is the operator that returns the value of x in freedIfSet.
+var freedIfSetXOperator = ufunc.Operator{
+	Name: "users.FreedIfSetX",
+	In:   3,
+	Out:  1,
+	Loops: ufunc.Loops{Make: func(kind reflect.Kind) *ufunc.Loop {
+		switch kind {
+		case reflect.Float64:
+			return &ufunc.Loop{
+				Kinds:   []reflect.Kind{reflect.Float64, reflect.Float64, reflect.Float64, reflect.Float64},
+				Go:      freedIfSetXFloat64,
+				Kernels: freedIfSetXFloat64Kernels(),
+			}
+		}
+		return nil
+	}},
+}
+
+// freedIfSetXFloat64 sets z = x + float64(u * k).
+func freedIfSetXFloat64(r *ufunc.Row) {
+	switch z, x, u, k := r.Packed(0, 8), r.Packed(1, 8), r.Packed(2, 8), r.Packed(3, 8); {
+	case z && x && u && k:
+		for more := r.Rows > 0; more; more = r.Next() {
+			z, x, u, k := ufunc.Slice[float64](r, 0), ufunc.Slice[float64](r, 1), ufunc.Slice[float64](r, 2), ufunc.Slice[float64](r, 3)
+			x, u, k = x[:len(z)], u[:len(z)], k[:len(z)]
+			for i := range z {
+				z[i] = freedIfSetXFused(x[i], u[i], k[i])
+			}
+		}
+	case z && x && r.Repeated(2) && r.Repeated(3):
+		for more := r.Rows > 0; more; more = r.Next() {
+			z, x, u, k := ufunc.Slice[float64](r, 0), ufunc.Slice[float64](r, 1), *ufunc.At[float64](r, 2, 0), *ufunc.At[float64](r, 3, 0)
+			x = x[:len(z)]
+			for i := range z {
+				z[i] = freedIfSetXFused(x[i], u, k)
+			}
+		}
+	default:
+		for more := r.Rows > 0; more; more = r.Next() {
+			z, x, u, k := ufunc.Rest[float64](r, 0), ufunc.Rest[float64](r, 1), ufunc.Rest[float64](r, 2), ufunc.Rest[float64](r, 3)
+			for range r.N - r.Done {
+				*z.At(0) = freedIfSetXFused(*x.At(0), *u.At(0), *k.At(0))
+				z, x, u, k = z.Next(), x.Next(), u.Next(), k.Next()
+			}
+		}
+	}
+}
+
+// freedIfSetX2Operator is the operator that returns the value of x in freedIfSet.
+var freedIfSetX2Operator = ufunc.Operator{
+	Name: "users.FreedIfSetX2",
+	In:   1,
+	Out:  1,
+	Loops: ufunc.Loops{Make: func(kind reflect.Kind) *ufunc.Loop {
+		switch kind {
+		case reflect.Float64:
+			return &ufunc.Loop{
+				Kinds:   []reflect.Kind{reflect.Float64, reflect.Float64},
+				Go:      freedIfSetX2Float64,
+				Kernels: freedIfSetX2Float64Kernels(),
+			}
+		}
+		return nil
+	}},
+}
+
+// freedIfSetX2Float64 sets z = float64(x * (x + 0.25)).
+func freedIfSetX2Float64(r *ufunc.Row) {
+	switch z, x := r.Packed(0, 8), r.Packed(1, 8); {
+	case z && x:
+		for more := r.Rows > 0; more; more = r.Next() {
+			z, x := ufunc.Slice[float64](r, 0), ufunc.Slice[float64](r, 1)
+			x = x[:len(z)]
+			for i := range z {
+				z[i] = freedIfSetX2Fused(x[i])
+			}
+		}
+	default:
+		for more := r.Rows > 0; more; more = r.Next() {
+			z, x := ufunc.Rest[float64](r, 0), ufunc.Rest[float64](r, 1)
+			for range r.N - r.Done {
+				*z.At(0) = freedIfSetX2Fused(*x.At(0))
+				z, x = z.Next(), x.Next()
+			}
+		}
+	}
+}

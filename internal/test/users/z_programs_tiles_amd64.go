@@ -176,3 +176,120 @@ func sizedXFloat64AVX512(r *ufunc.Row)
 
 //go:noescape
 func sizedXFloat64AVX2(r *ufunc.Row)
+
+func lessOfXFloat64Kernels() *ufunc.Kernels {
+	return &ufunc.Kernels{
+		List: []ufunc.Kernel{
+			{Needs: ufunc.HasAVX512, Run: lessOfXFloat64AVX512},
+			{Needs: ufunc.HasAVX2, Run: lessOfXFloat64AVX2},
+		},
+	}
+}
+
+//go:noescape
+func lessOfXFloat64AVX512(r *ufunc.Row)
+
+//go:noescape
+func lessOfXFloat64AVX2(r *ufunc.Row)
+
+func crossedXFloat64Kernels() *ufunc.Kernels {
+	return &ufunc.Kernels{
+		List: []ufunc.Kernel{
+			{Needs: ufunc.HasAVX512, Run: lessOfXFloat64AVX512},
+			{Needs: ufunc.HasAVX2, Run: lessOfXFloat64AVX2},
+		},
+	}
+}
+
+func freedBetweenXFloat64Kernels() *ufunc.Kernels {
+	return &ufunc.Kernels{
+		List: []ufunc.Kernel{
+			{Needs: ufunc.HasAVX512, Run: freedBetweenXFloat64AVX512},
+			{Needs: ufunc.HasAVX2, Run: freedBetweenXFloat64AVX2},
+		},
+	}
+}
+
+//go:noescape
+func freedBetweenXFloat64AVX512(r *ufunc.Row)
+
+//go:noescape
+func freedBetweenXFloat64AVX2(r *ufunc.Row)
+
+func freedBetweenX2Float64Kernels() *ufunc.Kernels {
+	return &ufunc.Kernels{
+		List: []ufunc.Kernel{
+			{Needs: ufunc.HasAVX512, Run: freedBetweenX2Float64AVX512},
+			{Needs: ufunc.HasAVX2, Run: freedBetweenX2Float64AVX2},
+		},
+	}
+}
+
+//go:noescape
+func freedBetweenX2Float64AVX512(r *ufunc.Row)
+
+//go:noescape
+func freedBetweenX2Float64AVX2(r *ufunc.Row)
+
+func freedAfterXFloat64Kernels() *ufunc.Kernels {
+	return &ufunc.Kernels{
+		List: []ufunc.Kernel{
+			{Needs: ufunc.HasAVX512, Run: rowSumsXFloat64AVX512},
+			{Needs: ufunc.HasAVX2, Run: rowSumsXFloat64AVX2},
+		},
+	}
+}
+
+func freedAfterX2Float64Kernels() *ufunc.Kernels {
+	return &ufunc.Kernels{
+		List: []ufunc.Kernel{
+			{Needs: ufunc.HasAVX512, Run: freedAfterX2Float64AVX512},
+			{Needs: ufunc.HasAVX2, Run: freedAfterX2Float64AVX2},
+		},
+	}
+}
+
+//go:noescape
+func freedAfterX2Float64AVX512(r *ufunc.Row)
+
+//go:noescape
+func freedAfterX2Float64AVX2(r *ufunc.Row)
+
+func freedIfSetNextFloat64Kernels() *ufunc.Kernels {
+	return &ufunc.Kernels{
+		List: []ufunc.Kernel{
+			{Needs: ufunc.HasAVX512, Run: freedIfSetNextFloat64AVX512},
+			{Needs: ufunc.HasAVX2, Run: freedIfSetNextFloat64AVX2},
+		},
+	}
+}
+
+//go:noescape
+func freedIfSetNextFloat64AVX512(r *ufunc.Row)
+
+//go:noescape
+func freedIfSetNextFloat64AVX2(r *ufunc.Row)
+
+func freedIfSetXFloat64Kernels() *ufunc.Kernels {
+	return &ufunc.Kernels{
+		List: []ufunc.Kernel{
+			{Needs: ufunc.HasAVX512, Run: sizedXFloat64AVX512},
+			{Needs: ufunc.HasAVX2, Run: sizedXFloat64AVX2},
+		},
+	}
+}
+
+func freedIfSetX2Float64Kernels() *ufunc.Kernels {
+	return &ufunc.Kernels{
+		List: []ufunc.Kernel{
+			{Needs: ufunc.HasAVX512, Run: freedIfSetX2Float64AVX512},
+			{Needs: ufunc.HasAVX2, Run: freedIfSetX2Float64AVX2},
+		},
+	}
+}
+
+//go:noescape
+func freedIfSetX2Float64AVX512(r *ufunc.Row)
+
+//go:noescape
+func freedIfSetX2Float64AVX2(r *ufunc.Row)

@@ -134,3 +134,93 @@ func sizedXFloat64Kernels() *ufunc.Kernels {
 
 //go:noescape
 func sizedXFloat64NEON(r *ufunc.Row)
+
+func lessOfXFloat64Kernels() *ufunc.Kernels {
+	return &ufunc.Kernels{
+		List: []ufunc.Kernel{
+			{Needs: ufunc.HasNEON, Run: lessOfXFloat64NEON},
+		},
+	}
+}
+
+//go:noescape
+func lessOfXFloat64NEON(r *ufunc.Row)
+
+func crossedXFloat64Kernels() *ufunc.Kernels {
+	return &ufunc.Kernels{
+		List: []ufunc.Kernel{
+			{Needs: ufunc.HasNEON, Run: lessOfXFloat64NEON},
+		},
+	}
+}
+
+func freedBetweenXFloat64Kernels() *ufunc.Kernels {
+	return &ufunc.Kernels{
+		List: []ufunc.Kernel{
+			{Needs: ufunc.HasNEON, Run: freedBetweenXFloat64NEON},
+		},
+	}
+}
+
+//go:noescape
+func freedBetweenXFloat64NEON(r *ufunc.Row)
+
+func freedBetweenX2Float64Kernels() *ufunc.Kernels {
+	return &ufunc.Kernels{
+		List: []ufunc.Kernel{
+			{Needs: ufunc.HasNEON, Run: freedBetweenX2Float64NEON},
+		},
+	}
+}
+
+//go:noescape
+func freedBetweenX2Float64NEON(r *ufunc.Row)
+
+func freedAfterXFloat64Kernels() *ufunc.Kernels {
+	return &ufunc.Kernels{
+		List: []ufunc.Kernel{
+			{Needs: ufunc.HasNEON, Run: rowSumsXFloat64NEON},
+		},
+	}
+}
+
+func freedAfterX2Float64Kernels() *ufunc.Kernels {
+	return &ufunc.Kernels{
+		List: []ufunc.Kernel{
+			{Needs: ufunc.HasNEON, Run: freedAfterX2Float64NEON},
+		},
+	}
+}
+
+//go:noescape
+func freedAfterX2Float64NEON(r *ufunc.Row)
+
+func freedIfSetNextFloat64Kernels() *ufunc.Kernels {
+	return &ufunc.Kernels{
+		List: []ufunc.Kernel{
+			{Needs: ufunc.HasNEON, Run: freedIfSetNextFloat64NEON},
+		},
+	}
+}
+
+//go:noescape
+func freedIfSetNextFloat64NEON(r *ufunc.Row)
+
+func freedIfSetXFloat64Kernels() *ufunc.Kernels {
+	return &ufunc.Kernels{
+		List: []ufunc.Kernel{
+			{Needs: ufunc.HasNEON, Run: sizedXFloat64NEON},
+		},
+	}
+}
+
+func freedIfSetX2Float64Kernels() *ufunc.Kernels {
+	return &ufunc.Kernels{
+		List: []ufunc.Kernel{
+			{Needs: ufunc.HasNEON, Run: freedIfSetX2Float64NEON},
+		},
+	}
+}
+
+//go:noescape
+func freedIfSetX2Float64NEON(r *ufunc.Row)

@@ -8,10 +8,9 @@
 #define QUADS(at, w, x, y, z) QUAD(at, w); QUAD(at+8, x); QUAD(at+16, y); QUAD(at+24, z)
 #define VECTOR(at, x) QUAD(at+0, x); QUAD(at+8, x)
 #define VECTORS(at, w, x, y, z) VECTOR(at, w); VECTOR(at+16, x); VECTOR(at+32, y); VECTOR(at+48, z)
-VECTOR(0,0x3fd0000000000000)
-VECTOR(16,0x3fe0000000000000)
-VECTOR(32,0x4008000000000000)
-GLOBL constants<>(SB), RODATA|NOPTR, $48
+VECTORS(0,0x3fd0000000000000,0x3fe0000000000000,0x4008000000000000,0x4000000000000000)
+VECTOR(64,0x3ff0000000000000)
+GLOBL constants<>(SB), RODATA|NOPTR, $80
 
 #define BSL_16B(d,n,m) WORD $(0x6e601c00|d|n<<5|m<<16) // bsl vd.16b, vn.16b, vm.16b
 #define FADD_2D(d,n,m) WORD $(0x4e60d400|d|n<<5|m<<16) // fadd vd.2d, vn.2d, vm.2d
@@ -108,6 +107,21 @@ GLOBL constants<>(SB), RODATA|NOPTR, $48
 
 #define M9(a,b,c) \
 	FSUB_2D(a,b,a); FMUL_2D(a,a,c); FSUB_2D(b,b,a)
+
+#define M10(a,b) \
+	FADD_2D(a,b,30); FMUL_2D(b,b,a)
+
+#define AGAIN4(a,b) \
+	ADD R7,R5; ADD R8,R6; SUB a,R2; CMP a,R2; BGE b
+
+#define REST6 \
+	CBZ R2,next; LSR $2,R7; LSR $2,R8
+
+#define M11(a,b) \
+	FADD_2D(a,a,30); FMUL_2D(a,b,a)
+
+#define M12(a) \
+	FMUL_2D(a,a,30); FADD_2D(a,a,29)
 
 // part copies as many bytes as there are in R4 from the address in R13 on to that in R14.
 TEXT part<>(SB), NOSPLIT|NOFRAME, $0-0
@@ -857,6 +871,346 @@ partial:
 
 next:
 	NEXT1($4)
+
+return:
+	RET
+
+TEXT ·lessOfXFloat64NEON(SB), NOSPLIT, $216-8
+	MOVD $constants<>(SB), R15
+	MOVD r+0(FP), R0
+	MOVD 24(R0), R1
+	FMOVQ 16(R15), F30
+
+run:
+	RUN1
+	OPERAND1($3,R8)
+	OPERAND2(32,(R6, R13),R6,packed1,[V31.D2],96,$96,$3,R9)
+	OPERAND2(64,(R7, R13),R7,packed2,[V31.D2],160,$160,$3,R10)
+	MOVD ZR, 16(RSP)
+	CMP $8, R2
+	BLT rest
+
+loop:
+	FMOVQ 0(R7), F0
+	FMOVQ 0(R6), F1
+	M2(0,30,1)
+	FMOVQ 16(R7), F1
+	FMOVQ 16(R6), F2
+	M2(1,30,2)
+	FMOVQ 32(R7), F2
+	FMOVQ 32(R6), F3
+	M2(2,30,3)
+	FMOVQ 48(R7), F3
+	FMOVQ 48(R6), F4
+	M2(3,30,4)
+	FMOVQ F0, 0(R5)
+	FMOVQ F1, 16(R5)
+	FMOVQ F2, 32(R5)
+	FMOVQ F3, 48(R5)
+	AGAIN3($8,loop)
+
+rest:
+	REST5($2)
+	CMP $2, R2
+	BLT partial
+
+single:
+	FMOVQ 0(R7), F0
+	FMOVQ 0(R6), F1
+	M2(0,30,1)
+	FMOVQ F0, 0(R5)
+	AGAIN3($2,single)
+	REST2
+
+partial:
+	FILL1
+	FILL2(R9,whole1,R6,[V31.D2],96,$3,$96)
+	FILL2(R10,whole2,R7,[V31.D2],160,$3,$160)
+	REST3($2)
+	EMPTY1($3)
+
+next:
+	NEXT1($3)
+
+return:
+	RET
+
+TEXT ·freedBetweenXFloat64NEON(SB), NOSPLIT, $216-8
+	MOVD $constants<>(SB), R15
+	MOVD r+0(FP), R0
+	MOVD 24(R0), R1
+	FMOVQ 48(R15), F30
+
+run:
+	RUN1
+	OPERAND1($3,R8)
+	OPERAND2(32,(R6, R13),R6,packed1,[V31.D2],96,$96,$3,R9)
+	OPERAND2(64,(R7, R13),R7,packed2,[V31.D2],160,$160,$3,R10)
+	MOVD ZR, 16(RSP)
+	CMP $8, R2
+	BLT rest
+
+loop:
+	FMOVQ 0(R7), F0
+	FMOVQ 0(R6), F1
+	M8(0,30,1)
+	FMOVQ 16(R7), F1
+	FMOVQ 16(R6), F2
+	M8(1,30,2)
+	FMOVQ 32(R7), F2
+	FMOVQ 32(R6), F3
+	M8(2,30,3)
+	FMOVQ 48(R7), F3
+	FMOVQ 48(R6), F4
+	M8(3,30,4)
+	FMOVQ F0, 0(R5)
+	FMOVQ F1, 16(R5)
+	FMOVQ F2, 32(R5)
+	FMOVQ F3, 48(R5)
+	AGAIN3($8,loop)
+
+rest:
+	REST5($2)
+	CMP $2, R2
+	BLT partial
+
+single:
+	FMOVQ 0(R7), F0
+	FMOVQ 0(R6), F1
+	M8(0,30,1)
+	FMOVQ F0, 0(R5)
+	AGAIN3($2,single)
+	REST2
+
+partial:
+	FILL1
+	FILL2(R9,whole1,R6,[V31.D2],96,$3,$96)
+	FILL2(R10,whole2,R7,[V31.D2],160,$3,$160)
+	REST3($2)
+	EMPTY1($3)
+
+next:
+	NEXT1($3)
+
+return:
+	RET
+
+TEXT ·freedBetweenX2Float64NEON(SB), NOSPLIT, $152-8
+	MOVD $constants<>(SB), R15
+	MOVD r+0(FP), R0
+	MOVD 24(R0), R1
+	FMOVQ 16(R15), F30
+
+run:
+	RUN1
+	OPERAND1($3,R7)
+	OPERAND2(32,(R6, R13),R6,packed1,[V31.D2],96,$96,$3,R8)
+	MOVD ZR, 16(RSP)
+	CMP $8, R2
+	BLT rest
+
+loop:
+	FMOVQ 0(R6), F0
+	M10(1,0)
+	FMOVQ 16(R6), F1
+	M10(2,1)
+	FMOVQ 32(R6), F2
+	M10(3,2)
+	FMOVQ 48(R6), F3
+	M10(4,3)
+	FMOVQ F0, 0(R5)
+	FMOVQ F1, 16(R5)
+	FMOVQ F2, 32(R5)
+	FMOVQ F3, 48(R5)
+	AGAIN4($8,loop)
+
+rest:
+	REST6
+	CMP $2, R2
+	BLT partial
+
+single:
+	FMOVQ 0(R6), F0
+	M10(1,0)
+	FMOVQ F0, 0(R5)
+	AGAIN4($2,single)
+	REST2
+
+partial:
+	FILL1
+	FILL2(R8,whole1,R6,[V31.D2],96,$3,$96)
+	REST3($2)
+	EMPTY1($3)
+
+next:
+	NEXT1($2)
+
+return:
+	RET
+
+TEXT ·freedAfterX2Float64NEON(SB), NOSPLIT, $216-8
+	MOVD $constants<>(SB), R15
+	MOVD r+0(FP), R0
+	MOVD 24(R0), R1
+	FMOVQ 64(R15), F30
+
+run:
+	RUN1
+	OPERAND1($3,R8)
+	OPERAND2(32,(R6, R13),R6,packed1,[V31.D2],96,$96,$3,R9)
+	OPERAND2(64,(R7, R13),R7,packed2,[V31.D2],160,$160,$3,R10)
+	MOVD ZR, 16(RSP)
+	CMP $8, R2
+	BLT rest
+
+loop:
+	FMOVQ 0(R7), F0
+	FMOVQ 0(R6), F1
+	M11(0,1)
+	FMOVQ 16(R7), F1
+	FMOVQ 16(R6), F2
+	M11(1,2)
+	FMOVQ 32(R7), F2
+	FMOVQ 32(R6), F3
+	M11(2,3)
+	FMOVQ 48(R7), F3
+	FMOVQ 48(R6), F4
+	M11(3,4)
+	FMOVQ F0, 0(R5)
+	FMOVQ F1, 16(R5)
+	FMOVQ F2, 32(R5)
+	FMOVQ F3, 48(R5)
+	AGAIN3($8,loop)
+
+rest:
+	REST5($2)
+	CMP $2, R2
+	BLT partial
+
+single:
+	FMOVQ 0(R7), F0
+	FMOVQ 0(R6), F1
+	M11(0,1)
+	FMOVQ F0, 0(R5)
+	AGAIN3($2,single)
+	REST2
+
+partial:
+	FILL1
+	FILL2(R9,whole1,R6,[V31.D2],96,$3,$96)
+	FILL2(R10,whole2,R7,[V31.D2],160,$3,$160)
+	REST3($2)
+	EMPTY1($3)
+
+next:
+	NEXT1($3)
+
+return:
+	RET
+
+TEXT ·freedIfSetNextFloat64NEON(SB), NOSPLIT, $152-8
+	MOVD $constants<>(SB), R15
+	MOVD r+0(FP), R0
+	MOVD 24(R0), R1
+	FMOVQ 16(R15), F30
+	FMOVQ 64(R15), F29
+
+run:
+	RUN1
+	OPERAND1($3,R7)
+	OPERAND2(32,(R6, R13),R6,packed1,[V31.D2],96,$96,$3,R8)
+	MOVD ZR, 16(RSP)
+	CMP $8, R2
+	BLT rest
+
+loop:
+	FMOVQ 0(R6), F0
+	M12(0)
+	FMOVQ 16(R6), F1
+	M12(1)
+	FMOVQ 32(R6), F2
+	M12(2)
+	FMOVQ 48(R6), F3
+	M12(3)
+	FMOVQ F0, 0(R5)
+	FMOVQ F1, 16(R5)
+	FMOVQ F2, 32(R5)
+	FMOVQ F3, 48(R5)
+	AGAIN4($8,loop)
+
+rest:
+	REST6
+	CMP $2, R2
+	BLT partial
+
+single:
+	FMOVQ 0(R6), F0
+	M12(0)
+	FMOVQ F0, 0(R5)
+	AGAIN4($2,single)
+	REST2
+
+partial:
+	FILL1
+	FILL2(R8,whole1,R6,[V31.D2],96,$3,$96)
+	REST3($2)
+	EMPTY1($3)
+
+next:
+	NEXT1($2)
+
+return:
+	RET
+
+TEXT ·freedIfSetX2Float64NEON(SB), NOSPLIT, $152-8
+	MOVD $constants<>(SB), R15
+	MOVD r+0(FP), R0
+	MOVD 24(R0), R1
+	FMOVQ 0(R15), F30
+
+run:
+	RUN1
+	OPERAND1($3,R7)
+	OPERAND2(32,(R6, R13),R6,packed1,[V31.D2],96,$96,$3,R8)
+	MOVD ZR, 16(RSP)
+	CMP $8, R2
+	BLT rest
+
+loop:
+	FMOVQ 0(R6), F0
+	M10(1,0)
+	FMOVQ 16(R6), F1
+	M10(2,1)
+	FMOVQ 32(R6), F2
+	M10(3,2)
+	FMOVQ 48(R6), F3
+	M10(4,3)
+	FMOVQ F0, 0(R5)
+	FMOVQ F1, 16(R5)
+	FMOVQ F2, 32(R5)
+	FMOVQ F3, 48(R5)
+	AGAIN4($8,loop)
+
+rest:
+	REST6
+	CMP $2, R2
+	BLT partial
+
+single:
+	FMOVQ 0(R6), F0
+	M10(1,0)
+	FMOVQ F0, 0(R5)
+	AGAIN4($2,single)
+	REST2
+
+partial:
+	FILL1
+	FILL2(R8,whole1,R6,[V31.D2],96,$3,$96)
+	REST3($2)
+	EMPTY1($3)
+
+next:
+	NEXT1($2)
 
 return:
 	RET

@@ -54,3 +54,39 @@ func centringXFloat64Kernels() *ufunc.Kernels {
 func sizedXFloat64Kernels() *ufunc.Kernels {
 	return &ufunc.Kernels{}
 }
+
+func lessOfXFloat64Kernels() *ufunc.Kernels {
+	return &ufunc.Kernels{}
+}
+
+func crossedXFloat64Kernels() *ufunc.Kernels {
+	return &ufunc.Kernels{}
+}
+
+func freedBetweenXFloat64Kernels() *ufunc.Kernels {
+	return &ufunc.Kernels{}
+}
+
+func freedBetweenX2Float64Kernels() *ufunc.Kernels {
+	return &ufunc.Kernels{}
+}
+
+func freedAfterXFloat64Kernels() *ufunc.Kernels {
+	return &ufunc.Kernels{}
+}
+
+func freedAfterX2Float64Kernels() *ufunc.Kernels {
+	return &ufunc.Kernels{}
+}
+
+func freedIfSetNextFloat64Kernels() *ufunc.Kernels {
+	return &ufunc.Kernels{}
+}
+
+func freedIfSetXFloat64Kernels() *ufunc.Kernels {
+	return &ufunc.Kernels{}
+}
+
+func freedIfSetX2Float64Kernels() *ufunc.Kernels {
+	return &ufunc.Kernels{}
+}

@@ -21,7 +21,7 @@ func Sweep[T nd.Float](a, b, c, d *nd.NDArray[T]) {
 	n := d.Shape()[d.NDim()-1]
 
 	generated.InTiles(func(rows generated.RowRange) {
-		a, b, c, d := generated.Tile(a, rows), generated.Tile(b, rows), generated.Tile(c, rows), generated.Tile(d, rows)
+		a, b, c, d := generated.Tile(a, rows, 0), generated.Tile(b, rows, 1), generated.Tile(c, rows, 2), generated.Tile(d, rows, 3)
 		for k := 1; k < n; k++ {
 			w := nd.Divide(a.Slice(nd.Ellipsis, nd.At(k)), b.Slice(nd.Ellipsis, nd.At(k-1)))
 			if !generated.Succeeds(func() {
@@ -52,7 +52,7 @@ func Sweep[T nd.Float](a, b, c, d *nd.NDArray[T]) {
 // Decay does the same as decay, but joins array operations to 2 passes over memory: decayV, decayX.
 func Decay(x, v, pull *nd.NDArray[float64], steps, stop int) {
 	generated.InTiles(func(rows generated.RowRange) {
-		pull, v, x := generated.Tile(pull, rows), generated.Tile(v, rows), generated.Tile(x, rows)
+		pull, v, x := generated.Tile(pull, rows, 0), generated.Tile(v, rows, 1), generated.Tile(x, rows, 2)
 		t := 0.0
 		for k := range steps {
 			if k == stop {
@@ -84,7 +84,7 @@ func Decay(x, v, pull *nd.NDArray[float64], steps, stop int) {
 // Smoothed does the same as smoothed, but joins array operations to 1 pass over memory: smoothedNow.
 func Smoothed(x, y *nd.NDArray[complex128], columns int) {
 	generated.InTiles(func(rows generated.RowRange) {
-		x, y := generated.Tile(x, rows), generated.Tile(y, rows)
+		x, y := generated.Tile(x, rows, 0), generated.Tile(y, rows, 1)
 		for j := 1; j < columns; j++ {
 			before := x.Slice(nd.Ellipsis, nd.At(j-1), nd.From(1))
 			now := y.Slice(nd.Ellipsis, nd.At(j), nd.To(-1))
@@ -138,4 +138,133 @@ func Sized(x, y *nd.NDArray[float64], steps int) {
 			inplace.Add(x, nd.Multiply(y, float64(x.Dim(0))))
 		}
 	}
+}
+
+// LessOf reads y as a whole in each row. The operands may be the same array.
+//
+// LessOf does the same as lessOf, but joins array operations to 1 pass over memory: lessOfX.
+func LessOf(x, y *nd.NDArray[float64], n int) {
+	generated.InTiles(func(rows generated.RowRange) {
+		x, y := generated.Tile(x, rows, 0), generated.Tile(y, rows, 1)
+		for k := range n {
+			if !generated.Succeeds(func() {
+				generated.Set[float64, float64](x, &lessOfXOperator, generated.In(x), generated.In(y.Slice(nd.Ellipsis, nd.At(0), nd.At(k))))
+			}) {
+				inplace.Subtract(x, nd.Multiply(y.Slice(nd.Ellipsis, nd.At(0), nd.At(k)), 0.5))
+			}
+		}
+	}, generated.TileInto(x, 0, 0), generated.TileIn(y, 2, 2))
+}
+
+// Crossed reads a column of y in each row. The operands may be the same square array.
+//
+// Crossed does the same as crossed, but joins array operations to 1 pass over memory: crossedX.
+func Crossed(x, y *nd.NDArray[float64], n int) {
+	generated.InTiles(func(rows generated.RowRange) {
+		x, y := generated.Tile(x, rows, 0), generated.Tile(y, rows, 1)
+		for k := range n {
+			if !generated.Succeeds(func() {
+				generated.Set[float64, float64](x, &crossedXOperator, generated.In(x), generated.In(y.Slice(nd.Ellipsis, nd.At(k))))
+			}) {
+				inplace.Subtract(x, nd.Multiply(y.Slice(nd.Ellipsis, nd.At(k)), 0.5))
+			}
+		}
+	}, generated.TileInto(x, 0, 0), generated.TileIn(y, 1, 1))
+}
+
+// FreedBetween releases the array base between two loops. A view of it is in the first loop.
+//
+// FreedBetween does the same as freedBetween, but joins array operations to 2 passes over memory: freedBetweenX, freedBetweenX2.
+func FreedBetween(x, a, b *nd.NDArray[float64], n int) *nd.NDArray[float64] {
+	base := nd.MatMul(a, b)
+	u := base.Slice(nd.Ellipsis, nd.From(1))
+	generated.InTiles(func(rows generated.RowRange) {
+		x, u := generated.Tile(x, rows, 0), generated.Tile(u, rows, 1)
+		for k := range n {
+			if !generated.Succeeds(func() {
+				generated.Set[float64, float64](x.Slice(nd.Ellipsis, nd.At(k)), &freedBetweenXOperator, generated.In(x.Slice(nd.Ellipsis, nd.At(k))), generated.In(u.Slice(nd.Ellipsis, nd.At(k))))
+			}) {
+				inplace.Add(x.Slice(nd.Ellipsis, nd.At(k)), nd.Multiply(u.Slice(nd.Ellipsis, nd.At(k)), 2))
+			}
+		}
+	}, generated.TileInto(x, 1, 1), generated.TileIn(u, 1, 1))
+	generated.Drop(base)
+	generated.InTiles(func(rows2 generated.RowRange) {
+		x := generated.Tile(x, rows2, 0)
+		for k := range n {
+			if !generated.Succeeds(func() {
+				generated.Set[float64, float64](x.Slice(nd.Ellipsis, nd.At(k)), &freedBetweenX2Operator, generated.In(x.Slice(nd.Ellipsis, nd.At(k))))
+			}) {
+				inplace.Multiply(x.Slice(nd.Ellipsis, nd.At(k)), nd.Add(x.Slice(nd.Ellipsis, nd.At(k)), 0.5))
+			}
+		}
+	}, generated.TileInto(x, 1, 1))
+	return nd.Sum(x)
+}
+
+// FreedAfter releases an array of one row after a store behind a loop.
+//
+// FreedAfter does the same as freedAfter, but joins array operations to 2 passes over memory: freedAfterX, freedAfterX2.
+func FreedAfter(x, y *nd.NDArray[float64], n int) {
+	w := nd.Mean(y, nd.Axis(0))
+	generated.InTiles(func(rows generated.RowRange) {
+		x, y := generated.Tile(x, rows, 0), generated.Tile(y, rows, 1)
+		for range n {
+			if !generated.Succeeds(func() {
+				generated.Set[float64, float64](x, &freedAfterXOperator, generated.In(x), generated.In(y))
+			}) {
+				inplace.Add(x, nd.Multiply(y, 0.5))
+			}
+		}
+	}, generated.TileInto(x, 0, 0), generated.TileIn(y, 0, 0))
+	if !generated.Succeeds(func() {
+		generated.Set[float64, float64](x, &freedAfterX2Operator, generated.In(x), generated.In(w))
+	}) {
+		inplace.Multiply(x, nd.Add(w, 1))
+	}
+	w.Release()
+}
+
+// FreedIfSet releases u after the first loop, if u is not the operand.
+//
+// FreedIfSet does the same as freedIfSet, but joins array operations to 3 passes over memory: freedIfSetNext, freedIfSetX, freedIfSetX2.
+func FreedIfSet(x, u *nd.NDArray[float64], n int) {
+	uGiven := u
+	for range n {
+		var next *nd.NDArray[float64]
+		if !generated.Succeeds(func() {
+			next = generated.Apply[float64, float64](&freedIfSetNextOperator, nil, generated.In(u))
+		}) {
+			next = nd.Add(nd.Multiply(u, 0.5), 1)
+		}
+		uBefore := u
+		u = next
+		if uBefore != uGiven {
+			uBefore.Release()
+		}
+	}
+	generated.InTiles(func(rows generated.RowRange) {
+		x, u := generated.Tile(x, rows, 0), generated.Tile(u, rows, 1)
+		for k := range n {
+			if !generated.Succeeds(func() {
+				k2 := float64(k)
+				generated.Set[float64, float64](x, &freedIfSetXOperator, generated.In(x), generated.In(u), generated.Or[float64](&k2))
+			}) {
+				inplace.Add(x, nd.Multiply(u, float64(k)))
+			}
+		}
+	}, generated.TileInto(x, 0, 0), generated.TileIn(u, 0, 0))
+	if u != uGiven {
+		u.Release()
+	}
+	generated.InTiles(func(rows2 generated.RowRange) {
+		x := generated.Tile(x, rows2, 0)
+		for range n {
+			if !generated.Succeeds(func() {
+				generated.Set[float64, float64](x, &freedIfSetX2Operator, generated.In(x))
+			}) {
+				inplace.Multiply(x, nd.Add(x, 0.25))
+			}
+		}
+	}, generated.TileInto(x, 0, 0))
 }

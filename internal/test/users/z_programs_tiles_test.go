@@ -38,3 +38,28 @@ func TestSized(t *testing.T) {
 	ndtest.Unchanged(t, "sized", "a04699687d2c76c1")
 	ndtest.TestPrograms(t, ndtest.Program{Source: sized, Made: Sized})
 }
+
+func TestLessOf(t *testing.T) {
+	ndtest.Unchanged(t, "lessOf", "e7c0e720dfe2c4ff")
+	ndtest.TestPrograms(t, ndtest.Program{Source: lessOf, Made: LessOf})
+}
+
+func TestCrossed(t *testing.T) {
+	ndtest.Unchanged(t, "crossed", "8566b605698f04b6")
+	ndtest.TestPrograms(t, ndtest.Program{Source: crossed, Made: Crossed})
+}
+
+func TestFreedBetween(t *testing.T) {
+	ndtest.Unchanged(t, "freedBetween", "db0b7801fba85f6c")
+	ndtest.TestPrograms(t, ndtest.Program{Source: freedBetween, Made: FreedBetween})
+}
+
+func TestFreedAfter(t *testing.T) {
+	ndtest.Unchanged(t, "freedAfter", "c45a259393e3d9da")
+	ndtest.TestPrograms(t, ndtest.Program{Source: freedAfter, Made: FreedAfter})
+}
+
+func TestFreedIfSet(t *testing.T) {
+	ndtest.Unchanged(t, "freedIfSet", "303a01e0d63f6cca")
+	ndtest.TestPrograms(t, ndtest.Program{Source: freedIfSet, Made: FreedIfSet})
+}
