@@ -81,8 +81,8 @@ func (h *Header) storeLazy(out *Header) bool {
 	return v.storePart(&p, out, nil)
 }
 
-// mayStorePart reports whether n more elements of a lazy view should be computed alone. All these elements together take at most the time of
-// the whole array, so a program that reads many views of one accumulator computes it.
+// mayStorePart reports whether n more elements of a lazy view should be computed alone. At most as many elements are computed alone as the
+// array has. So a program that reads many views of one accumulator computes it.
 func (e *expression) mayStorePart(n int) bool { return e.inParts.Add(int64(n)) <= int64(e.size) }
 
 // inheritParts adds to the count of mayStorePart: if the operands of e are pending, each part of e needs the same part of them.

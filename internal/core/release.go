@@ -23,7 +23,7 @@ const (
 	inUse                  // like alone, during a call that runs code of the program (see Use)
 	viewed                 // only copies of the header, tracked views, and copies of their headers point to the block (see TrackView)
 	released               // the array and all its copies were released
-	idle                   // like released, but the memory was left to the slot of the array
+	idle                   // like released; only the slot of the array, if there is one, may reuse the memory
 )
 
 // gone is the owner shared by all released headers.
@@ -59,7 +59,7 @@ func (o *Owner) mark(as uint32) bool {
 }
 
 // release marks the array as released. It reports whether its memory may be reused for any result. If goroutines race, at most one of them
-// gets true. If only a slot may reuse the memory, the state becomes idle: the slot has a short array, or the array has tracked views.
+// gets true. The memory of a slot's short array, and that of an array with tracked views, may serve only the slot: then the state becomes idle.
 func (o *Owner) release() bool {
 	for {
 		state := atomic.LoadUint32(&o.state)
@@ -137,7 +137,7 @@ func (h *Header) Check(op string) {
 func (h *Header) failGone(op string) { FailGone(op, h == nil) }
 
 // Release takes the memory from h and from all its copies. If the memory was allocated for h and never given out, it is reused for later
-// results; other memory is left to the garbage collector.
+// results; a short array of a slot leaves it to the next result of the slot. Other memory is left to the garbage collector.
 func (h *Header) Release() {
 	switch {
 	case h.inBlock:

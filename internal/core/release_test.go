@@ -105,7 +105,7 @@ func TestTrackedViews(t *testing.T) {
 	viewOf(h, true)
 	h.Release()
 	new(Header).SetView(h)
-	assert.True(t, b.isDead(), "a released array has no views")
+	assert.True(t, b.isDead(), "a view that fails does not mark the array")
 
 	h, b = made()
 	viewOf(h, true)

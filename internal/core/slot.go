@@ -195,8 +195,8 @@ func (b *block) isDead() bool {
 	switch atomic.LoadUint32(&b.own.state) {
 	case alone, viewed, idle:
 		return !b.exposed.Load()
-	case released: // the memory went to a free list, unless a view or a slice may reach it
-		return b.memory.Load() == nil && b.version.Load() == nil
+	case released: // dead if Release took the memory; otherwise a view, a slice or a pending reader may reach it
+		return b.version.Load() == nil && b.memory.Load() == nil // in this order: a block gets its memory before it loses its version
 	}
 	return false
 }
