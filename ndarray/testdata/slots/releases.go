@@ -61,6 +61,22 @@ var releases = []try{
 			holds(what, y, 4)
 		}
 	}},
+	{"released headers in the next iteration", func(what string) {
+		var old *array
+		var before, after array
+		for i := range rounds {
+			x := nd.Add(base, float64(i))
+			for _, gone := range []*array{old, &before, &after} {
+				if i > 0 && (nd.Try(func() { gone.At(0) }) == nil || nd.Try(func() { nd.Add(gone, 1) }) == nil || nd.Try(func() { gone.Release() }) == nil) {
+					fail(what, "a released array serves the next iteration")
+				}
+			}
+			holds(what, x, float64(i))
+			before = *x
+			x.Release()
+			old, after = x, *x
+		}
+	}},
 	{"release of an array with a slice", func(what string) {
 		var kept [rounds][]float64
 		for i := range rounds {
