@@ -9,10 +9,10 @@
 #define VECTOR(at, x) QUAD(at+0, x); QUAD(at+8, x)
 #define VECTORS(at, w, x, y, z) VECTOR(at, w); VECTOR(at+16, x); VECTOR(at+32, y); VECTOR(at+48, z)
 VECTORS(0,0x4000000000000000,0x3ff0000000000000,0x3fe0000000000000,0x3fd0000000000000)
-VECTORS(64,0x3fd5555555555555,0x4008000000000000,0x8000000000000000,0x2)
-VECTORS(128,0x1,0x3,0x1fffffffffffff,0x3fffffffffffff)
-VECTORS(192,0x3f8000003f800000,0xbf800000bf800000,0x4000000040000000,0x8000000080000000)
-GLOBL constants<>(SB), RODATA|NOPTR, $256
+VECTOR(64,0x3fd5555555555555)
+VECTOR(80,0x4008000000000000)
+VECTOR(96,0x8000000000000000)
+GLOBL constants<>(SB), RODATA|NOPTR, $112
 
 DATA window256<>+0(SB)/8, $0xffffffffffffffff
 DATA window256<>+8(SB)/8, $0xffffffffffffffff
@@ -48,39 +48,17 @@ DATA window256<>+240(SB)/8, $0xffffffffffffffff
 DATA window256<>+248(SB)/8, $0xffffffffffffffff
 GLOBL window256<>(SB), RODATA|NOPTR, $512
 
-#define ADD_2D(d,n,m) WORD $(0x4ee08400|d|n<<5|m<<16) // add vd.2d, vn.2d, vm.2d
-#define AND_16B(d,n,m) WORD $(0x4e201c00|d|n<<5|m<<16) // and vd.16b, vn.16b, vm.16b
 #define BSL_16B(d,n,m) WORD $(0x6e601c00|d|n<<5|m<<16) // bsl vd.16b, vn.16b, vm.16b
 #define CMEQ_2D_0(d,n) WORD $(0x4ee09800|d|n<<5) // cmeq vd.2d, vn.2d, #0
-#define CMEQ_4S_0(d,n) WORD $(0x4ea09800|d|n<<5) // cmeq vd.4s, vn.4s, #0
-#define CMHS_2D(d,n,m) WORD $(0x6ee03c00|d|n<<5|m<<16) // cmhs vd.2d, vn.2d, vm.2d
-#define CMLT_2D_0(d,n) WORD $(0x4ee0a800|d|n<<5) // cmlt vd.2d, vn.2d, #0
-#define EOR_16B(d,n,m) WORD $(0x6e201c00|d|n<<5|m<<16) // eor vd.16b, vn.16b, vm.16b
 #define FADD_2D(d,n,m) WORD $(0x4e60d400|d|n<<5|m<<16) // fadd vd.2d, vn.2d, vm.2d
 #define FADD_4S(d,n,m) WORD $(0x4e20d400|d|n<<5|m<<16) // fadd vd.4s, vn.4s, vm.4s
-#define FCMGT_4S_00(d,n) WORD $(0x4ea0c800|d|n<<5) // fcmgt vd.4s, vn.4s, #0.0
-#define FCMLT_4S_00(d,n) WORD $(0x4ea0e800|d|n<<5) // fcmlt vd.4s, vn.4s, #0.0
-#define FCVTZS_2D(d,n) WORD $(0x4ee1b800|d|n<<5) // fcvtzs vd.2d, vn.2d
-#define FDIV_2D(d,n,m) WORD $(0x6e60fc00|d|n<<5|m<<16) // fdiv vd.2d, vn.2d, vm.2d
 #define FMUL_2D(d,n,m) WORD $(0x6e60dc00|d|n<<5|m<<16) // fmul vd.2d, vn.2d, vm.2d
 #define FMUL_4S(d,n,m) WORD $(0x6e20dc00|d|n<<5|m<<16) // fmul vd.4s, vn.4s, vm.4s
 #define FSQRT_2D(d,n) WORD $(0x6ee1f800|d|n<<5) // fsqrt vd.2d, vn.2d
 #define FSUB_2D(d,n,m) WORD $(0x4ee0d400|d|n<<5|m<<16) // fsub vd.2d, vn.2d, vm.2d
-#define FSUB_4S(d,n,m) WORD $(0x4ea0d400|d|n<<5|m<<16) // fsub vd.4s, vn.4s, vm.4s
-#define MUL_4S(d,n,m) WORD $(0x4ea09c00|d|n<<5|m<<16) // mul vd.4s, vn.4s, vm.4s
-#define NOT_16B(d,n) WORD $(0x6e205800|d|n<<5) // not vd.16b, vn.16b
 #define ORR_16B(d,n,m) WORD $(0x4ea01c00|d|n<<5|m<<16) // orr vd.16b, vn.16b, vm.16b
-#define REV64_4S(d,n) WORD $(0x4ea00800|d|n<<5) // rev64 vd.4s, vn.4s
-#define SCVTF_2D(d,n) WORD $(0x4e61d800|d|n<<5) // scvtf vd.2d, vn.2d
-#define SHL_2D_32(d,n) WORD $(0x4f605400|d|n<<5) // shl vd.2d, vn.2d, #32
-#define SUB_2D(d,n,m) WORD $(0x6ee08400|d|n<<5|m<<16) // sub vd.2d, vn.2d, vm.2d
-#define UADDLP_2D_4S(d,n) WORD $(0x6ea02800|d|n<<5) // uaddlp vd.2d, vn.4s
-#define UMAXP_4S(d,n,m) WORD $(0x6ea0a400|d|n<<5|m<<16) // umaxp vd.4s, vn.4s, vm.4s
-#define UMULL_2D_2S(d,n,m) WORD $(0x2ea0c000|d|n<<5|m<<16) // umull vd.2d, vn.2s, vm.2s
-#define USHR_2D_32(d,n) WORD $(0x6f600400|d|n<<5) // ushr vd.2d, vn.2d, #32
 #define UZP1_2D(d,n,m) WORD $(0x4ec01800|d|n<<5|m<<16) // uzp1 vd.2d, vn.2d, vm.2d
 #define UZP2_2D(d,n,m) WORD $(0x4ec05800|d|n<<5|m<<16) // uzp2 vd.2d, vn.2d, vm.2d
-#define XTN_2S_2D(d,n) WORD $(0x0ea12800|d|n<<5) // xtn vd.2s, vn.2d
 #define ZIP1_2D(d,n,m) WORD $(0x4ec03800|d|n<<5|m<<16) // zip1 vd.2d, vn.2d, vm.2d
 #define ZIP2_2D(d,n,m) WORD $(0x4ec07800|d|n<<5|m<<16) // zip2 vd.2d, vn.2d, vm.2d
 
@@ -90,9 +68,9 @@ GLOBL window256<>(SB), RODATA|NOPTR, $512
 #define OPERAND1(a,b) \
 	LDP 0(R1),(R5, R13); ADD R13,R5; MOVD 16(R1),R4; LSL a,R4,b; MADD R3,R5,R4,R5
 
-#define OPERAND2(a,b,c,d,e,f,g,h,i) \
-	LDP a(R1),b; ADD R13,c; MOVD a+16(R1),R4; CBNZ R4,d; VLD1R 0(c),e; FSTPQ (F31, F31),f(RSP); ADD g,RSP,c; d:; LSL h,R4,i;\
-	MADD R3,c,R4,c
+#define OPERAND2(a,b,c,d,e,f,g) \
+	LDP a(R1),b; ADD R13,c; MOVD a+16(R1),R4; CBNZ R4,d; VLD1R 0(c),[V31.D2]; FSTPQ (F31, F31),e(RSP); ADD f,RSP,c; d:;\
+	LSL $2,R4,g; MADD R3,c,R4,c
 
 #define M1(a,b,c,d) \
 	FADD_2D(a,b,29); FSQRT_2D(a,a); FMUL_2D(c,c,30); FADD_2D(b,c,b); FMUL_2D(b,b,a); FADD_2D(c,d,b); FADD_2D(c,c,a);\
@@ -163,8 +141,8 @@ GLOBL window256<>(SB), RODATA|NOPTR, $512
 #define M7(a,b) \
 	FMUL_2D(a,b,30); FADD_2D(a,a,29); FMUL_2D(b,b,a)
 
-#define AGAIN4(a,b,c,d,e) \
-	ADD a,R5; ADD b,R6; SUB c,d; CMP c,d; BGE e
+#define AGAIN4(a,b) \
+	ADD R7,R5; ADD R8,R6; SUB a,R2; CMP a,R2; BGE b
 
 #define REST5 \
 	CBZ R2,next; LSR $2,R7; LSR $2,R8
@@ -184,95 +162,14 @@ GLOBL window256<>(SB), RODATA|NOPTR, $512
 #define M12(a) \
 	FMUL_2D(16,16,16); FADD_2D(a,a,16)
 
-#define AGAIN5(a,b,c,d) \
-	ADD a,R5; SUB b,c; CMP b,c; BGE d
-
 #define M13(a,b) \
 	FMUL_2D(16,16,16); FADD_2D(16,a,16); CMEQ_2D_0(b,b); BSL_16B(b,a,16)
-
-#define NEXT2(a) \
-	MOVD a,R4; BL next<>(SB); BNE run; JMP return
 
 #define M14(a,b) \
 	FMUL_2D(a,b,30); FMUL_2D(a,a,a); FADD_2D(b,a,b)
 
 #define M15(a,b,c) \
 	FMUL_2D(a,b,30); FMUL_2D(b,b,b); FADD_2D(c,c,a); FADD_2D(b,c,b)
-
-#define M16(a,b,c) \
-	XTN_2S_2D(a,b); XTN_2S_2D(c,30); UMULL_2D_2S(a,a,c); REV64_4S(c,30); MUL_4S(c,c,b); UADDLP_2D_4S(c,c); SHL_2D_32(c,c);\
-	ADD_2D(a,a,c); ADD_2D(b,a,29)
-
-#define M17(a) \
-	ADD_2D(0,0,30); XTN_2S_2D(a,0); XTN_2S_2D(1,29); UMULL_2D_2S(a,a,1); REV64_4S(1,29); MUL_4S(1,1,0); UADDLP_2D_4S(1,1);\
-	SHL_2D_32(1,1); ADD_2D(a,a,1)
-
-#define M18(a,b,c,d) \
-	ADD_2D(a,a,30); SCVTF_2D(b,c); SCVTF_2D(d,a); FDIV_2D(b,d,b); FCVTZS_2D(b,b)
-
-#define M19(a,b,c,d,e) \
-	XTN_2S_2D(a,b); XTN_2S_2D(c,d); UMULL_2D_2S(a,a,c); REV64_4S(c,d); MUL_4S(c,c,b); UADDLP_2D_4S(c,c); SHL_2D_32(c,c);\
-	ADD_2D(a,a,c); SUB_2D(c,e,a); ADD_2D(a,e,29); EOR_16B(d,e,d); CMEQ_2D_0(e,c); SUB_2D(c,b,27); CMLT_2D_0(d,d);\
-	NOT_16B(e,e); CMHS_2D(a,a,28)
-
-#define STOP1 \
-	MOVD 16(RSP),R4; CMP $0,R4; CSEL NE,R4,R2,R2; MOVD 8(R0),R3; SUB R2,R3; MOVD R3,0(R0)
-
-#define OPERAND5 \
-	LDP 32(R1),(R5, R13); ADD R13,R5; MOVD 48(R1),R4; CBNZ R4,packed1; VLD1R 0(R5),[V31.D2]; FSTPQ (F31, F31),32(RSP);\
-	FSTPQ (F31, F31),64(RSP); ADD $32,RSP,R5; packed1:; LSL $3,R4,R6; MADD R3,R5,R4,R5
-
-#define M20(a,b,c,d,e) \
-	XTN_2S_2D(a,b); XTN_2S_2D(c,30); UMULL_2D_2S(a,a,c); REV64_4S(c,30); MUL_4S(c,c,b); UADDLP_2D_4S(c,c); SHL_2D_32(c,c);\
-	ADD_2D(a,a,c); ADD_2D(b,a,d); ADD_2D(b,b,e)
-
-#define M21(a,b,c,d) \
-	SCVTF_2D(a,b); SCVTF_2D(c,d); FDIV_2D(a,a,c); FCVTZS_2D(a,a)
-
-#define M22(a,b,c,d,e,f) \
-	XTN_2S_2D(a,b); XTN_2S_2D(c,d); UMULL_2D_2S(a,a,c); REV64_4S(c,d); MUL_4S(c,c,b); UADDLP_2D_4S(c,c); SHL_2D_32(c,c);\
-	ADD_2D(a,a,c); SUB_2D(c,e,a); EOR_16B(d,e,d); CMEQ_2D_0(c,c); SUB_2D(a,b,28); CMLT_2D_0(d,d); NOT_16B(c,c);\
-	AND_16B(d,c,d); BSL_16B(d,a,b); XTN_2S_2D(c,d); XTN_2S_2D(b,27); UMULL_2D_2S(c,c,b); REV64_4S(b,27); MUL_4S(b,b,d);\
-	UADDLP_2D_4S(b,b); SHL_2D_32(b,b); ADD_2D(c,c,b); ADD_2D(b,e,30); ADD_2D(d,c,f)
-
-#define M23(a,b,c,d,e,f) \
-	XTN_2S_2D(a,b); XTN_2S_2D(c,d); UMULL_2D_2S(a,a,c); REV64_4S(c,d); MUL_4S(c,c,b); UADDLP_2D_4S(c,c); SHL_2D_32(c,c);\
-	ADD_2D(a,a,c); SUB_2D(c,e,a); EOR_16B(a,e,d); CMEQ_2D_0(c,c); SUB_2D(f,b,30); CMLT_2D_0(a,a); NOT_16B(c,c);\
-	AND_16B(c,c,a); BSL_16B(c,f,b); XTN_2S_2D(a,c); XTN_2S_2D(b,d); UMULL_2D_2S(a,a,b); REV64_4S(b,d); MUL_4S(b,b,c);\
-	UADDLP_2D_4S(b,b); SHL_2D_32(b,b); ADD_2D(a,a,b); SUB_2D(b,e,a); ADD_2D(d,e,29)
-
-#define M24(a,b) \
-	ADD_2D(a,a,30); CMHS_2D(b,b,28)
-
-#define M25(a,b,c) \
-	FMUL_4S(a,a,b); FADD_4S(b,a,30); FCMLT_4S_00(c,a); FCMGT_4S_00(a,a); BSL_16B(c,28,b); BSL_16B(a,29,c)
-
-#define M26(a,b) \
-	FADD_4S(a,a,b); FSUB_4S(a,a,30)
-
-#define M27(a,b) \
-	FADD_4S(a,a,b); FMUL_4S(a,a,30)
-
-#define OPERAND6(a,b,c,d,e,f,g) \
-	LDP a(R1),b; ADD R13,c; MOVD a+16(R1),R4; CBNZ R4,d; VLD1R 0(c),[V31.S4]; FSTPQ (F31, F31),e(RSP);\
-	FSTPQ (F31, F31),e+32(RSP); FSTPQ (F31, F31),e+64(RSP); FSTPQ (F31, F31),e+96(RSP); ADD f,RSP,c; d:; LSL $5,R4,g;\
-	MADD R3,c,R4,c
-
-#define M28(a) \
-	FADD_4S(8,8,9); FMUL_4S(8,8,30); FADD_4S(a,a,8)
-
-#define FILL4(a,b,c,d,e) \
-	CBZ a,b; VLD1R 0(c),[V31.S4]; FSTPQ (F31, F31),d(RSP); FSTPQ (F31, F31),d+32(RSP); FSTPQ (F31, F31),d+64(RSP);\
-	FSTPQ (F31, F31),d+96(RSP); LSL $2,R3,R4; ADD $0,c,R13; ADD e,RSP,R14; BL part<>(SB); ADD e,RSP,c; b:
-
-#define M29(a,b,c,d) \
-	FADD_4S(8,8,a); FMOVQ 224(R15),b; FMUL_4S(8,8,a); FADD_4S(8,c,8); CMEQ_4S_0(a,d); BSL_16B(a,c,8)
-
-#define M30(a) \
-	FMUL_4S(8,8,9); FADD_4S(a,a,8)
-
-#define M31(a,b,c) \
-	FMUL_4S(8,8,a); FADD_4S(8,b,8); CMEQ_4S_0(a,c); BSL_16B(a,b,8)
 
 // part copies as many bytes as there are in R4 from the address in R13 on to that in R14.
 TEXT part<>(SB), NOSPLIT|NOFRAME, $0-0
@@ -339,9 +236,9 @@ TEXT ·shadowedSum5Float64NEON(SB), NOSPLIT, $152-8
 run:
 	RUN1
 	OPERAND1($2,R9)
-	OPERAND2(32,(R6, R13),R6,packed1,[V31.D2],64,$64,$2,R10)
-	OPERAND2(64,(R7, R13),R7,packed2,[V31.D2],96,$96,$2,R11)
-	OPERAND2(96,(R8, R13),R8,packed3,[V31.D2],128,$128,$2,R12)
+	OPERAND2(32,(R6, R13),R6,packed1,64,$64,R10)
+	OPERAND2(64,(R7, R13),R7,packed2,96,$96,R11)
+	OPERAND2(96,(R8, R13),R8,packed3,128,$128,R12)
 	MOVD ZR, 16(RSP)
 	CMP $4, R2
 	BLT rest
@@ -400,9 +297,9 @@ TEXT ·shadowedSum7Float64NEON(SB), NOSPLIT, $152-8
 run:
 	RUN1
 	OPERAND1($2,R9)
-	OPERAND2(32,(R6, R13),R6,packed1,[V31.D2],64,$64,$2,R10)
-	OPERAND2(64,(R7, R13),R7,packed2,[V31.D2],96,$96,$2,R11)
-	OPERAND2(96,(R8, R13),R8,packed3,[V31.D2],128,$128,$2,R12)
+	OPERAND2(32,(R6, R13),R6,packed1,64,$64,R10)
+	OPERAND2(64,(R7, R13),R7,packed2,96,$96,R11)
+	OPERAND2(96,(R8, R13),R8,packed3,128,$128,R12)
 	MOVD ZR, 16(RSP)
 	CMP $4, R2
 	BLT rest
@@ -458,9 +355,9 @@ TEXT ·shadowedSumFloat64NEON(SB), NOSPLIT, $152-8
 run:
 	RUN1
 	OPERAND1($2,R9)
-	OPERAND2(32,(R6, R13),R6,packed1,[V31.D2],64,$64,$2,R10)
-	OPERAND2(64,(R7, R13),R7,packed2,[V31.D2],96,$96,$2,R11)
-	OPERAND2(96,(R8, R13),R8,packed3,[V31.D2],128,$128,$2,R12)
+	OPERAND2(32,(R6, R13),R6,packed1,64,$64,R10)
+	OPERAND2(64,(R7, R13),R7,packed2,96,$96,R11)
+	OPERAND2(96,(R8, R13),R8,packed3,128,$128,R12)
 	MOVD ZR, 16(RSP)
 	CMP $4, R2
 	BLT rest
@@ -771,7 +668,7 @@ loop:
 	FMOVQ F1, 16(R5)
 	FMOVQ F2, 32(R5)
 	FMOVQ F3, 48(R5)
-	AGAIN4(R7,R8,$8,R2,loop)
+	AGAIN4($8,loop)
 
 rest:
 	REST5
@@ -782,7 +679,7 @@ single:
 	FMOVQ 0(R6), F0
 	M7(1,0)
 	FMOVQ F0, 0(R5)
-	AGAIN4(R7,R8,$2,R2,single)
+	AGAIN4($2,single)
 	REST2
 
 partial:
@@ -1060,7 +957,7 @@ loop:
 	FMOVQ F1, 16(R5)
 	FMOVQ F2, 32(R5)
 	FMOVQ F3, 48(R5)
-	AGAIN4(R7,R8,$8,R2,loop)
+	AGAIN4($8,loop)
 
 rest:
 	REST5
@@ -1071,7 +968,7 @@ single:
 	FMOVQ 0(R6), F0
 	FMUL_2D(0,0,0)
 	FMOVQ F0, 0(R5)
-	AGAIN4(R7,R8,$2,R2,single)
+	AGAIN4($2,single)
 	REST2
 
 partial:
@@ -1170,7 +1067,10 @@ loop:
 	M12(14)
 	FMOVQ 240(R5), F16
 	M12(15)
-	AGAIN5(R7,$32,R3,loop)
+	ADD R7, R5
+	SUB $32, R3
+	CMP $32, R3
+	BGE loop
 
 rest:
 	CBZ R3, lanes
@@ -1330,7 +1230,10 @@ store:
 	MOVD 8(R1), R13
 	ADD R13, R4
 	FMOVD F0, 0(R4)
-	NEXT2($2)
+	MOVD $2, R4
+	BL next<>(SB)
+	BNE run
+	JMP return
 
 stop:
 
@@ -1429,7 +1332,7 @@ loop:
 	FMOVQ F1, 16(R5)
 	FMOVQ F2, 32(R5)
 	FMOVQ F3, 48(R5)
-	AGAIN4(R7,R8,$8,R2,loop)
+	AGAIN4($8,loop)
 
 rest:
 	REST5
@@ -1440,7 +1343,7 @@ single:
 	FMOVQ 0(R6), F0
 	M14(1,0)
 	FMOVQ F0, 0(R5)
-	AGAIN4(R7,R8,$2,R2,single)
+	AGAIN4($2,single)
 	REST2
 
 partial:
@@ -1511,1147 +1414,6 @@ partial:
 
 next:
 	NEXT1($3)
-
-return:
-	RET
-
-TEXT ·refilledXInt64NEON(SB), NOSPLIT, $152-8
-	MOVD $constants<>(SB), R15
-	MOVD r+0(FP), R0
-	MOVD 24(R0), R1
-	FMOVQ 112(R15), F30
-	FMOVQ 128(R15), F29
-
-run:
-	RUN1
-	OPERAND1($3,R7)
-	OPERAND3(32,(R6, R13),R6,packed1,[V31.D2],96,$96,$3,R8)
-	MOVD ZR, 16(RSP)
-	CMP $8, R2
-	BLT rest
-
-loop:
-	FMOVQ 0(R6), F0
-	M16(2,0,1)
-	FMOVQ 16(R6), F1
-	M16(3,1,2)
-	FMOVQ 32(R6), F2
-	M16(4,2,3)
-	FMOVQ 48(R6), F3
-	M16(5,3,4)
-	FMOVQ F0, 0(R5)
-	FMOVQ F1, 16(R5)
-	FMOVQ F2, 32(R5)
-	FMOVQ F3, 48(R5)
-	AGAIN4(R7,R8,$8,R2,loop)
-
-rest:
-	REST5
-	CMP $2, R2
-	BLT partial
-
-single:
-	FMOVQ 0(R6), F0
-	M16(2,0,1)
-	FMOVQ F0, 0(R5)
-	AGAIN4(R7,R8,$2,R2,single)
-	REST2
-
-partial:
-	FILL1
-	FILL2(R8,whole1,R6,[V31.D2],96,$3,$96)
-	REST3($2)
-	EMPTY1($3)
-
-next:
-	NEXT1($2)
-
-return:
-	RET
-
-TEXT ·hiddenConstantAInt64NEON(SB), NOSPLIT, $152-8
-	MOVD $constants<>(SB), R15
-	MOVD r+0(FP), R0
-	MOVD 24(R0), R1
-	FMOVQ 128(R15), F30
-	FMOVQ 144(R15), F29
-
-run:
-	RUN1
-	OPERAND1($3,R7)
-	OPERAND3(32,(R6, R13),R6,packed1,[V31.D2],96,$96,$3,R8)
-	MOVD ZR, 16(RSP)
-	CMP $8, R2
-	BLT rest
-
-loop:
-	FMOVQ 0(R6), F0
-	M17(7)
-	FMOVQ 16(R6), F0
-	M17(8)
-	FMOVQ 32(R6), F0
-	M17(9)
-	FMOVQ 48(R6), F0
-	M17(10)
-	FMOVQ F7, 0(R5)
-	FMOVQ F8, 16(R5)
-	FMOVQ F9, 32(R5)
-	FMOVQ F10, 48(R5)
-	AGAIN4(R7,R8,$8,R2,loop)
-
-rest:
-	REST5
-	CMP $2, R2
-	BLT partial
-
-single:
-	FMOVQ 0(R6), F0
-	M17(7)
-	FMOVQ F7, 0(R5)
-	AGAIN4(R7,R8,$2,R2,single)
-	REST2
-
-partial:
-	FILL1
-	FILL2(R8,whole1,R6,[V31.D2],96,$3,$96)
-	REST3($2)
-	EMPTY1($3)
-
-next:
-	NEXT1($2)
-
-return:
-	RET
-
-TEXT ·hiddenConstantTimesInt64NEON(SB), NOSPLIT, $120-8
-	MOVD $constants<>(SB), R15
-	MOVD r+0(FP), R0
-	MOVD 24(R0), R1
-	FMOVQ 112(R15), F30
-	FMOVQ 160(R15), F29
-	FMOVQ 176(R15), F28
-	FMOVQ 128(R15), F27
-
-run:
-	RUN1
-	OPERAND1($2,R8)
-	OPERAND2(32,(R6, R13),R6,packed1,[V31.D2],64,$64,$2,R9)
-	OPERAND2(64,(R7, R13),R7,packed2,[V31.D2],96,$96,$2,R10)
-	MOVD ZR, 16(RSP)
-	CMP $4, R2
-	BLT rest
-
-loop:
-	FMOVQ 0(R6), F0
-	FMOVQ 0(R7), F1
-	M18(0,7,1,2)
-	FMOVQ 16(R6), F2
-	FMOVQ 16(R7), F3
-	M18(2,8,3,4)
-	M19(10,7,9,1,0)
-	M19(12,8,11,3,2)
-	ORR_16B(4,10,12)
-	UMAXP_4S(31,4,4)
-	FMOVD F31, R13
-	CBNZ R13, stop
-	AND_16B(0,0,1)
-	BSL_16B(0,9,7)
-	AND_16B(2,2,3)
-	BSL_16B(2,11,8)
-	FMOVQ F0, 0(R5)
-	FMOVQ F2, 16(R5)
-	AGAIN2($4,loop)
-
-rest:
-	REST4($1)
-	CMP $2, R2
-	BLT partial
-
-single:
-	FMOVQ 0(R6), F0
-	FMOVQ 0(R7), F1
-	M18(0,7,1,2)
-	M19(9,7,8,1,0)
-	UMAXP_4S(31,9,9)
-	FMOVD F31, R13
-	CBNZ R13, stop
-	AND_16B(0,0,1)
-	BSL_16B(0,8,7)
-	FMOVQ F0, 0(R5)
-	AGAIN2($2,single)
-	REST2
-
-partial:
-	FILL1
-	FILL2(R9,whole1,R6,[V31.D2],64,$3,$64)
-	FILL2(R10,whole2,R7,[V31.D2],96,$3,$96)
-	REST3($2)
-	EMPTY1($3)
-
-next:
-	NEXT2($3)
-
-stop:
-	STOP1
-
-return:
-	RET
-
-TEXT ·hiddenConstantTimesInt64DivideByZeroNEON(SB), NOSPLIT, $88-8
-	MOVD r+0(FP), R0
-	MOVD 24(R0), R1
-
-run:
-	RUN1
-	OPERAND5
-	MOVD ZR, 16(RSP)
-	CMP $8, R2
-	BLT rest
-
-loop:
-	FMOVQ 0(R5), F0
-	CMEQ_2D_0(0,0)
-	FMOVQ 16(R5), F1
-	CMEQ_2D_0(1,1)
-	FMOVQ 32(R5), F2
-	CMEQ_2D_0(2,2)
-	FMOVQ 48(R5), F3
-	CMEQ_2D_0(3,3)
-	ORR_16B(4,0,1)
-	ORR_16B(4,4,2)
-	ORR_16B(4,4,3)
-	UMAXP_4S(31,4,4)
-	FMOVD F31, R13
-	CBNZ R13, stop
-	AGAIN5(R6,$8,R2,loop)
-
-rest:
-	CBZ R2, next
-	LSR $2, R6
-	CMP $2, R2
-	BLT partial
-
-single:
-	FMOVQ 0(R5), F0
-	CMEQ_2D_0(0,0)
-	UMAXP_4S(31,0,0)
-	FMOVD F31, R13
-	CBNZ R13, stop
-	AGAIN5(R6,$2,R2,single)
-	REST2
-
-partial:
-	FILL2(R6,whole1,R5,[V31.D2],32,$3,$32)
-	REST3($2)
-
-next:
-	NEXT2($2)
-
-stop:
-	STOP1
-
-return:
-	RET
-
-TEXT ·hiddenConstantResultInt64NEON(SB), NOSPLIT, $280-8
-	MOVD $constants<>(SB), R15
-	MOVD r+0(FP), R0
-	MOVD 24(R0), R1
-	FMOVQ 112(R15), F30
-
-run:
-	RUN1
-	OPERAND1($3,R9)
-	OPERAND3(32,(R6, R13),R6,packed1,[V31.D2],96,$96,$3,R10)
-	OPERAND3(64,(R7, R13),R7,packed2,[V31.D2],160,$160,$3,R11)
-	OPERAND3(96,(R8, R13),R8,packed3,[V31.D2],224,$224,$3,R12)
-	MOVD ZR, 16(RSP)
-	CMP $8, R2
-	BLT rest
-
-loop:
-	FMOVQ 0(R6), F0
-	FMOVQ 0(R7), F1
-	FMOVQ 0(R8), F2
-	M20(4,0,3,1,2)
-	FMOVQ 16(R6), F1
-	FMOVQ 16(R7), F2
-	FMOVQ 16(R8), F3
-	M20(5,1,4,2,3)
-	FMOVQ 32(R6), F2
-	FMOVQ 32(R7), F3
-	FMOVQ 32(R8), F4
-	M20(6,2,5,3,4)
-	FMOVQ 48(R6), F3
-	FMOVQ 48(R7), F4
-	FMOVQ 48(R8), F5
-	M20(7,3,6,4,5)
-	FMOVQ F0, 0(R5)
-	FMOVQ F1, 16(R5)
-	FMOVQ F2, 32(R5)
-	FMOVQ F3, 48(R5)
-	AGAIN1($8,loop)
-
-rest:
-	REST1($2)
-	CMP $2, R2
-	BLT partial
-
-single:
-	FMOVQ 0(R6), F0
-	FMOVQ 0(R7), F1
-	FMOVQ 0(R8), F2
-	M20(4,0,3,1,2)
-	FMOVQ F0, 0(R5)
-	AGAIN1($2,single)
-	REST2
-
-partial:
-	FILL1
-	FILL2(R10,whole1,R6,[V31.D2],96,$3,$96)
-	FILL2(R11,whole2,R7,[V31.D2],160,$3,$160)
-	FILL2(R12,whole3,R8,[V31.D2],224,$3,$224)
-	REST3($2)
-	EMPTY1($3)
-
-next:
-	NEXT1($4)
-
-return:
-	RET
-
-TEXT ·unequalPartsZInt64NEON(SB), NOSPLIT, $152-8
-	MOVD $constants<>(SB), R15
-	MOVD r+0(FP), R0
-	MOVD 24(R0), R1
-	FMOVQ 160(R15), F30
-	FMOVQ 176(R15), F29
-	FMOVQ 128(R15), F28
-	FMOVQ 112(R15), F27
-
-run:
-	RUN1
-	OPERAND1($2,R9)
-	OPERAND2(32,(R6, R13),R6,packed1,[V31.D2],64,$64,$2,R10)
-	OPERAND2(64,(R7, R13),R7,packed2,[V31.D2],96,$96,$2,R11)
-	OPERAND2(96,(R8, R13),R8,packed3,[V31.D2],128,$128,$2,R12)
-	MOVD ZR, 16(RSP)
-	CMP $4, R2
-	BLT rest
-
-loop:
-	FMOVQ 0(R6), F0
-	FMOVQ 0(R7), F1
-	M21(7,0,2,1)
-	FMOVQ 16(R6), F2
-	FMOVQ 16(R7), F3
-	M21(8,2,4,3)
-	FMOVQ 0(R8), F4
-	M22(6,7,5,1,0,4)
-	FMOVQ 16(R8), F0
-	M22(5,8,4,3,2,0)
-	CMHS_2D(7,7,29)
-	CMHS_2D(8,8,29)
-	ORR_16B(0,7,8)
-	UMAXP_4S(31,0,0)
-	FMOVD F31, R13
-	CBNZ R13, stop
-	FMOVQ F1, 0(R5)
-	FMOVQ F3, 16(R5)
-	AGAIN1($4,loop)
-
-rest:
-	REST1($1)
-	CMP $2, R2
-	BLT partial
-
-single:
-	FMOVQ 0(R6), F0
-	FMOVQ 0(R7), F1
-	M21(7,0,2,1)
-	FMOVQ 0(R8), F2
-	M22(4,7,3,1,0,2)
-	CMHS_2D(7,7,29)
-	UMAXP_4S(31,7,7)
-	FMOVD F31, R13
-	CBNZ R13, stop
-	FMOVQ F1, 0(R5)
-	AGAIN1($2,single)
-	REST2
-
-partial:
-	FILL1
-	FILL2(R10,whole1,R6,[V31.D2],64,$3,$64)
-	FILL2(R11,whole2,R7,[V31.D2],96,$3,$96)
-	FILL2(R12,whole3,R8,[V31.D2],128,$3,$128)
-	REST3($2)
-	EMPTY1($3)
-
-next:
-	NEXT2($4)
-
-stop:
-	STOP1
-
-return:
-	RET
-
-TEXT ·unequalPartsZInt64DivideByZeroNEON(SB), NOSPLIT, $88-8
-	MOVD r+0(FP), R0
-	MOVD 24(R0), R1
-
-run:
-	RUN1
-	OPERAND5
-	MOVD ZR, 16(RSP)
-	CMP $8, R2
-	BLT rest
-
-loop:
-	FMOVQ 0(R5), F0
-	CMEQ_2D_0(0,0)
-	FMOVQ 16(R5), F1
-	CMEQ_2D_0(1,1)
-	FMOVQ 32(R5), F2
-	CMEQ_2D_0(2,2)
-	FMOVQ 48(R5), F3
-	CMEQ_2D_0(3,3)
-	ORR_16B(4,0,1)
-	ORR_16B(4,4,2)
-	ORR_16B(4,4,3)
-	UMAXP_4S(31,4,4)
-	FMOVD F31, R13
-	CBNZ R13, stop
-	AGAIN5(R6,$8,R2,loop)
-
-rest:
-	CBZ R2, next
-	LSR $2, R6
-	CMP $2, R2
-	BLT partial
-
-single:
-	FMOVQ 0(R5), F0
-	CMEQ_2D_0(0,0)
-	UMAXP_4S(31,0,0)
-	FMOVD F31, R13
-	CBNZ R13, stop
-	AGAIN5(R6,$2,R2,single)
-	REST2
-
-partial:
-	FILL2(R6,whole1,R5,[V31.D2],32,$3,$32)
-	REST3($2)
-
-next:
-	NEXT2($3)
-
-stop:
-	STOP1
-
-return:
-	RET
-
-TEXT ·unequalPartsSumsInt64NEON(SB), NOSPLIT, $120-8
-	MOVD $constants<>(SB), R15
-	MOVD r+0(FP), R0
-	MOVD 24(R0), R1
-	FMOVQ 160(R15), F29
-	FMOVQ 176(R15), F28
-	FMOVQ 128(R15), F30
-
-run:
-	RUN1
-	OPERAND1($2,R8)
-	OPERAND2(32,(R6, R13),R6,packed1,[V31.D2],64,$64,$2,R9)
-	OPERAND2(64,(R7, R13),R7,packed2,[V31.D2],96,$96,$2,R10)
-	MOVD ZR, 16(RSP)
-	CMP $4, R2
-	BLT rest
-
-loop:
-	FMOVQ 0(R6), F0
-	FMOVQ 0(R7), F1
-	M21(7,0,2,1)
-	FMOVQ 16(R6), F2
-	FMOVQ 16(R7), F3
-	M21(8,2,4,3)
-	M23(5,7,4,1,0,6)
-	M23(4,8,0,3,2,5)
-	M24(7,1)
-	M24(8,3)
-	ORR_16B(0,1,3)
-	UMAXP_4S(31,0,0)
-	FMOVD F31, R13
-	CBNZ R13, stop
-	FMOVQ F7, 0(R5)
-	FMOVQ F8, 16(R5)
-	AGAIN2($4,loop)
-
-rest:
-	REST4($1)
-	CMP $2, R2
-	BLT partial
-
-single:
-	FMOVQ 0(R6), F0
-	FMOVQ 0(R7), F1
-	M21(7,0,2,1)
-	M23(3,7,2,1,0,4)
-	M24(7,1)
-	UMAXP_4S(31,1,1)
-	FMOVD F31, R13
-	CBNZ R13, stop
-	FMOVQ F7, 0(R5)
-	AGAIN2($2,single)
-	REST2
-
-partial:
-	FILL1
-	FILL2(R9,whole1,R6,[V31.D2],64,$3,$64)
-	FILL2(R10,whole2,R7,[V31.D2],96,$3,$96)
-	REST3($2)
-	EMPTY1($3)
-
-next:
-	NEXT2($3)
-
-stop:
-	STOP1
-
-return:
-	RET
-
-TEXT ·ofTypeOnlySignFloat32NEON(SB), NOSPLIT, $120-8
-	MOVD $constants<>(SB), R15
-	MOVD r+0(FP), R0
-	MOVD 24(R0), R1
-	WORD $0x6f00e41e // movi v30.2d, #0
-	FMOVQ 192(R15), F29
-	FMOVQ 208(R15), F28
-
-run:
-	RUN1
-	OPERAND1($3,R8)
-	OPERAND2(32,(R6, R13),R6,packed1,[V31.S4],64,$64,$3,R9)
-	OPERAND2(64,(R7, R13),R7,packed2,[V31.S4],96,$96,$3,R10)
-	MOVD ZR, 16(RSP)
-	CMP $8, R2
-	BLT rest
-
-loop:
-	FMOVQ 0(R6), F0
-	FMOVQ 0(R7), F1
-	M25(0,1,2)
-	FMOVQ 16(R6), F1
-	FMOVQ 16(R7), F2
-	M25(1,2,3)
-	FMOVQ F0, 0(R5)
-	FMOVQ F1, 16(R5)
-	AGAIN2($8,loop)
-
-rest:
-	REST4($1)
-	CMP $4, R2
-	BLT partial
-
-single:
-	FMOVQ 0(R6), F0
-	FMOVQ 0(R7), F1
-	M25(0,1,2)
-	FMOVQ F0, 0(R5)
-	AGAIN2($4,single)
-	REST2
-
-partial:
-	FILL1
-	FILL2(R9,whole1,R6,[V31.S4],64,$2,$64)
-	FILL2(R10,whole2,R7,[V31.S4],96,$2,$96)
-	REST3($4)
-	EMPTY1($2)
-
-next:
-	NEXT1($3)
-
-return:
-	RET
-
-TEXT ·ofTypeOnlyMoreFloat32NEON(SB), NOSPLIT, $216-8
-	MOVD $constants<>(SB), R15
-	MOVD r+0(FP), R0
-	MOVD 24(R0), R1
-	FMOVQ 192(R15), F30
-
-run:
-	RUN1
-	OPERAND1($4,R8)
-	OPERAND3(32,(R6, R13),R6,packed1,[V31.S4],96,$96,$4,R9)
-	OPERAND3(64,(R7, R13),R7,packed2,[V31.S4],160,$160,$4,R10)
-	MOVD ZR, 16(RSP)
-	CMP $16, R2
-	BLT rest
-
-loop:
-	FMOVQ 0(R6), F0
-	FMOVQ 0(R7), F1
-	M26(0,1)
-	FMOVQ 16(R6), F1
-	FMOVQ 16(R7), F2
-	M26(1,2)
-	FMOVQ 32(R6), F2
-	FMOVQ 32(R7), F3
-	M26(2,3)
-	FMOVQ 48(R6), F3
-	FMOVQ 48(R7), F4
-	M26(3,4)
-	FMOVQ F0, 0(R5)
-	FMOVQ F1, 16(R5)
-	FMOVQ F2, 32(R5)
-	FMOVQ F3, 48(R5)
-	AGAIN2($16,loop)
-
-rest:
-	REST4($2)
-	CMP $4, R2
-	BLT partial
-
-single:
-	FMOVQ 0(R6), F0
-	FMOVQ 0(R7), F1
-	M26(0,1)
-	FMOVQ F0, 0(R5)
-	AGAIN2($4,single)
-	REST2
-
-partial:
-	FILL1
-	FILL2(R9,whole1,R6,[V31.S4],96,$2,$96)
-	FILL2(R10,whole2,R7,[V31.S4],160,$2,$160)
-	REST3($4)
-	EMPTY1($2)
-
-next:
-	NEXT1($3)
-
-return:
-	RET
-
-TEXT ·ofTypeOnlySquareFloat32NEON(SB), NOSPLIT, $152-8
-	MOVD $constants<>(SB), R15
-	MOVD r+0(FP), R0
-	MOVD 24(R0), R1
-	FMOVQ 192(R15), F30
-
-run:
-	RUN1
-	OPERAND1($4,R7)
-	OPERAND3(32,(R6, R13),R6,packed1,[V31.S4],96,$96,$4,R8)
-	MOVD ZR, 16(RSP)
-	CMP $16, R2
-	BLT rest
-
-loop:
-	FMOVQ 0(R6), F0
-	M4(0,30)
-	FMOVQ 16(R6), F1
-	M4(1,30)
-	FMOVQ 32(R6), F2
-	M4(2,30)
-	FMOVQ 48(R6), F3
-	M4(3,30)
-	FMOVQ F0, 0(R5)
-	FMOVQ F1, 16(R5)
-	FMOVQ F2, 32(R5)
-	FMOVQ F3, 48(R5)
-	AGAIN4(R7,R8,$16,R2,loop)
-
-rest:
-	REST5
-	CMP $4, R2
-	BLT partial
-
-single:
-	FMOVQ 0(R6), F0
-	M4(0,30)
-	FMOVQ F0, 0(R5)
-	AGAIN4(R7,R8,$4,R2,single)
-	REST2
-
-partial:
-	FILL1
-	FILL2(R8,whole1,R6,[V31.S4],96,$2,$96)
-	REST3($4)
-	EMPTY1($2)
-
-next:
-	NEXT1($2)
-
-return:
-	RET
-
-TEXT ·ofTypeOnlySumFloat32NEON(SB), NOSPLIT, $216-8
-	MOVD $constants<>(SB), R15
-	MOVD r+0(FP), R0
-	MOVD 24(R0), R1
-	FMOVQ 224(R15), F30
-
-run:
-	RUN1
-	OPERAND1($4,R8)
-	OPERAND3(32,(R6, R13),R6,packed1,[V31.S4],96,$96,$4,R9)
-	OPERAND3(64,(R7, R13),R7,packed2,[V31.S4],160,$160,$4,R10)
-	MOVD ZR, 16(RSP)
-	CMP $16, R2
-	BLT rest
-
-loop:
-	FMOVQ 0(R6), F0
-	FMOVQ 0(R7), F1
-	M27(0,1)
-	FMOVQ 16(R6), F1
-	FMOVQ 16(R7), F2
-	M27(1,2)
-	FMOVQ 32(R6), F2
-	FMOVQ 32(R7), F3
-	M27(2,3)
-	FMOVQ 48(R6), F3
-	FMOVQ 48(R7), F4
-	M27(3,4)
-	FMOVQ F0, 0(R5)
-	FMOVQ F1, 16(R5)
-	FMOVQ F2, 32(R5)
-	FMOVQ F3, 48(R5)
-	AGAIN2($16,loop)
-
-rest:
-	REST4($2)
-	CMP $4, R2
-	BLT partial
-
-single:
-	FMOVQ 0(R6), F0
-	FMOVQ 0(R7), F1
-	M27(0,1)
-	FMOVQ F0, 0(R5)
-	AGAIN2($4,single)
-	REST2
-
-partial:
-	FILL1
-	FILL2(R9,whole1,R6,[V31.S4],96,$2,$96)
-	FILL2(R10,whole2,R7,[V31.S4],160,$2,$160)
-	REST3($4)
-	EMPTY1($2)
-
-next:
-	NEXT1($3)
-
-return:
-	RET
-
-TEXT ·reduceOfTypeOnlySumFloat32NEON(SB), 0, $376-8
-	MOVD $constants<>(SB), R15
-	MOVD r+0(FP), R0
-	MOVD 24(R0), R1
-	FMOVQ 224(R15), F30
-
-run:
-	RUN1
-	OPERAND6(32,(R5, R13),R5,packed1,16,$16,R8)
-	OPERAND6(64,(R6, R13),R6,packed2,144,$144,R9)
-	MOVD ZR, 368(RSP)
-
-block:
-	MOVD $512, R3
-	CMP R3, R2
-	CSEL LT, R2, R3, R3
-	SUB R3, R2
-	FMOVQ 240(R15), F0
-	FMOVQ 240(R15), F1
-	FMOVQ 240(R15), F2
-	FMOVQ 240(R15), F3
-	FMOVQ 240(R15), F4
-	FMOVQ 240(R15), F5
-	FMOVQ 240(R15), F6
-	FMOVQ 240(R15), F7
-	CMP $32, R3
-	BLT rest
-
-loop:
-	FMOVQ 0(R5), F8
-	FMOVQ 0(R6), F9
-	M28(0)
-	FMOVQ 16(R5), F8
-	FMOVQ 16(R6), F9
-	M28(1)
-	FMOVQ 32(R5), F8
-	FMOVQ 32(R6), F9
-	M28(2)
-	FMOVQ 48(R5), F8
-	FMOVQ 48(R6), F9
-	M28(3)
-	FMOVQ 64(R5), F8
-	FMOVQ 64(R6), F9
-	M28(4)
-	FMOVQ 80(R5), F8
-	FMOVQ 80(R6), F9
-	M28(5)
-	FMOVQ 96(R5), F8
-	FMOVQ 96(R6), F9
-	M28(6)
-	FMOVQ 112(R5), F8
-	FMOVQ 112(R6), F9
-	M28(7)
-	AGAIN4(R8,R9,$32,R3,loop)
-
-rest:
-	CBZ R3, lanes
-	FILL4(R8,whole1,R5,16,$16)
-	FILL4(R9,whole2,R6,144,$144)
-	MOVD R3, R7
-	LSL $2, R7
-	MOVD $window256<>(SB), R4
-	ADD $256, R4
-	SUB R7, R4, R7
-	FMOVQ 0(R5), F8
-	FMOVQ 0(R6), F9
-	FMOVQ 0(R7), F10
-	M29(9,F9,0,10)
-	FMOVQ 16(R5), F8
-	FMOVQ 16(R6), F10
-	FMOVQ 16(R7), F11
-	M29(10,F10,1,11)
-	FMOVQ 32(R5), F8
-	FMOVQ 32(R6), F11
-	FMOVQ 32(R7), F12
-	M29(11,F11,2,12)
-	FMOVQ 48(R5), F8
-	FMOVQ 48(R6), F12
-	FMOVQ 48(R7), F13
-	M29(12,F12,3,13)
-	ORR_16B(0,9,9)
-	ORR_16B(1,10,10)
-	ORR_16B(2,11,11)
-	ORR_16B(3,12,12)
-	FMOVQ 64(R5), F8
-	FMOVQ 64(R6), F9
-	FMOVQ 64(R7), F10
-	M29(9,F9,4,10)
-	FMOVQ 80(R5), F8
-	FMOVQ 80(R6), F10
-	FMOVQ 80(R7), F11
-	M29(10,F10,5,11)
-	FMOVQ 96(R5), F8
-	FMOVQ 96(R6), F11
-	FMOVQ 96(R7), F12
-	M29(11,F11,6,12)
-	FMOVQ 112(R5), F8
-	FMOVQ 112(R6), F12
-	FMOVQ 112(R7), F13
-	M29(12,F12,7,13)
-	ORR_16B(4,9,9)
-	ORR_16B(5,10,10)
-	ORR_16B(6,11,11)
-	ORR_16B(7,12,12)
-
-lanes:
-	FADD_4S(0,0,4)
-	FADD_4S(1,1,5)
-	FADD_4S(2,2,6)
-	FADD_4S(3,3,7)
-	FADD_4S(0,0,2)
-	FADD_4S(1,1,3)
-	FADD_4S(0,0,1)
-	UZP2_2D(1,0,0)
-	FADD_4S(0,0,1)
-	USHR_2D_32(1,0)
-	FADD_4S(0,0,1)
-	CBNZ R2, push
-	MOVD 368(RSP), R13
-	CBZ R13, store
-
-push:
-	MOVD 368(RSP), R4
-	ADD $272, RSP, R3
-
-carry:
-	TST $1, R4
-	BEQ put
-	FMOVQ 0(R3), F1
-	FADD_4S(0,1,0)
-	LSR $1, R4
-	ADD $16, R3
-	JMP carry
-
-put:
-	FMOVQ F0, 0(R3)
-	MOVD 368(RSP), R14
-	ADD $1, R14
-	MOVD R14, 368(RSP)
-	CBNZ R2, block
-	MOVD 368(RSP), R4
-	ADD $272, RSP, R3
-
-lowest:
-	TST $1, R4
-	BEQ above
-	FMOVQ 0(R3), F0
-
-rise:
-	LSR $1, R4
-	ADD $16, R3
-	CBZ R4, store
-	TST $1, R4
-	BEQ rise
-	FMOVQ 0(R3), F1
-	FADD_4S(0,1,0)
-	JMP rise
-
-above:
-	LSR $1, R4
-	ADD $16, R3
-	JMP lowest
-
-store:
-	MOVD 0(R1), R4
-	MOVD 8(R1), R13
-	ADD R13, R4
-	FMOVS F0, 0(R4)
-	NEXT2($3)
-
-stop:
-
-return:
-	RET
-
-TEXT ·ofTypeOnlySum2Float32NEON(SB), NOSPLIT, $216-8
-	MOVD r+0(FP), R0
-	MOVD 24(R0), R1
-
-run:
-	RUN1
-	OPERAND1($4,R8)
-	OPERAND3(32,(R6, R13),R6,packed1,[V31.S4],96,$96,$4,R9)
-	OPERAND3(64,(R7, R13),R7,packed2,[V31.S4],160,$160,$4,R10)
-	MOVD ZR, 16(RSP)
-	CMP $16, R2
-	BLT rest
-
-loop:
-	FMOVQ 0(R6), F0
-	FMOVQ 0(R7), F1
-	FMUL_4S(0,0,1)
-	FMOVQ 16(R6), F1
-	FMOVQ 16(R7), F2
-	FMUL_4S(1,1,2)
-	FMOVQ 32(R6), F2
-	FMOVQ 32(R7), F3
-	FMUL_4S(2,2,3)
-	FMOVQ 48(R6), F3
-	FMOVQ 48(R7), F4
-	FMUL_4S(3,3,4)
-	FMOVQ F0, 0(R5)
-	FMOVQ F1, 16(R5)
-	FMOVQ F2, 32(R5)
-	FMOVQ F3, 48(R5)
-	AGAIN2($16,loop)
-
-rest:
-	REST4($2)
-	CMP $4, R2
-	BLT partial
-
-single:
-	FMOVQ 0(R6), F0
-	FMOVQ 0(R7), F1
-	FMUL_4S(0,0,1)
-	FMOVQ F0, 0(R5)
-	AGAIN2($4,single)
-	REST2
-
-partial:
-	FILL1
-	FILL2(R9,whole1,R6,[V31.S4],96,$2,$96)
-	FILL2(R10,whole2,R7,[V31.S4],160,$2,$160)
-	REST3($4)
-	EMPTY1($2)
-
-next:
-	NEXT1($3)
-
-return:
-	RET
-
-TEXT ·reduceOfTypeOnlySum2Float32NEON(SB), 0, $376-8
-	MOVD $constants<>(SB), R15
-	MOVD r+0(FP), R0
-	MOVD 24(R0), R1
-
-run:
-	RUN1
-	OPERAND6(32,(R5, R13),R5,packed1,16,$16,R8)
-	OPERAND6(64,(R6, R13),R6,packed2,144,$144,R9)
-	MOVD ZR, 368(RSP)
-
-block:
-	MOVD $512, R3
-	CMP R3, R2
-	CSEL LT, R2, R3, R3
-	SUB R3, R2
-	FMOVQ 240(R15), F0
-	FMOVQ 240(R15), F1
-	FMOVQ 240(R15), F2
-	FMOVQ 240(R15), F3
-	FMOVQ 240(R15), F4
-	FMOVQ 240(R15), F5
-	FMOVQ 240(R15), F6
-	FMOVQ 240(R15), F7
-	CMP $32, R3
-	BLT rest
-
-loop:
-	FMOVQ 0(R5), F8
-	FMOVQ 0(R6), F9
-	M30(0)
-	FMOVQ 16(R5), F8
-	FMOVQ 16(R6), F9
-	M30(1)
-	FMOVQ 32(R5), F8
-	FMOVQ 32(R6), F9
-	M30(2)
-	FMOVQ 48(R5), F8
-	FMOVQ 48(R6), F9
-	M30(3)
-	FMOVQ 64(R5), F8
-	FMOVQ 64(R6), F9
-	M30(4)
-	FMOVQ 80(R5), F8
-	FMOVQ 80(R6), F9
-	M30(5)
-	FMOVQ 96(R5), F8
-	FMOVQ 96(R6), F9
-	M30(6)
-	FMOVQ 112(R5), F8
-	FMOVQ 112(R6), F9
-	M30(7)
-	AGAIN4(R8,R9,$32,R3,loop)
-
-rest:
-	CBZ R3, lanes
-	FILL4(R8,whole1,R5,16,$16)
-	FILL4(R9,whole2,R6,144,$144)
-	MOVD R3, R7
-	LSL $2, R7
-	MOVD $window256<>(SB), R4
-	ADD $256, R4
-	SUB R7, R4, R7
-	FMOVQ 0(R5), F8
-	FMOVQ 0(R6), F9
-	FMOVQ 0(R7), F10
-	M31(9,0,10)
-	FMOVQ 16(R5), F8
-	FMOVQ 16(R6), F10
-	FMOVQ 16(R7), F11
-	M31(10,1,11)
-	FMOVQ 32(R5), F8
-	FMOVQ 32(R6), F11
-	FMOVQ 32(R7), F12
-	M31(11,2,12)
-	FMOVQ 48(R5), F8
-	FMOVQ 48(R6), F12
-	FMOVQ 48(R7), F13
-	M31(12,3,13)
-	ORR_16B(0,9,9)
-	ORR_16B(1,10,10)
-	ORR_16B(2,11,11)
-	ORR_16B(3,12,12)
-	FMOVQ 64(R5), F8
-	FMOVQ 64(R6), F9
-	FMOVQ 64(R7), F10
-	M31(9,4,10)
-	FMOVQ 80(R5), F8
-	FMOVQ 80(R6), F10
-	FMOVQ 80(R7), F11
-	M31(10,5,11)
-	FMOVQ 96(R5), F8
-	FMOVQ 96(R6), F11
-	FMOVQ 96(R7), F12
-	M31(11,6,12)
-	FMOVQ 112(R5), F8
-	FMOVQ 112(R6), F12
-	FMOVQ 112(R7), F13
-	M31(12,7,13)
-	ORR_16B(4,9,9)
-	ORR_16B(5,10,10)
-	ORR_16B(6,11,11)
-	ORR_16B(7,12,12)
-
-lanes:
-	FADD_4S(0,0,4)
-	FADD_4S(1,1,5)
-	FADD_4S(2,2,6)
-	FADD_4S(3,3,7)
-	FADD_4S(0,0,2)
-	FADD_4S(1,1,3)
-	FADD_4S(0,0,1)
-	UZP2_2D(1,0,0)
-	FADD_4S(0,0,1)
-	USHR_2D_32(1,0)
-	FADD_4S(0,0,1)
-	CBNZ R2, push
-	MOVD 368(RSP), R13
-	CBZ R13, store
-
-push:
-	MOVD 368(RSP), R4
-	ADD $272, RSP, R3
-
-carry:
-	TST $1, R4
-	BEQ put
-	FMOVQ 0(R3), F1
-	FADD_4S(0,1,0)
-	LSR $1, R4
-	ADD $16, R3
-	JMP carry
-
-put:
-	FMOVQ F0, 0(R3)
-	MOVD 368(RSP), R14
-	ADD $1, R14
-	MOVD R14, 368(RSP)
-	CBNZ R2, block
-	MOVD 368(RSP), R4
-	ADD $272, RSP, R3
-
-lowest:
-	TST $1, R4
-	BEQ above
-	FMOVQ 0(R3), F0
-
-rise:
-	LSR $1, R4
-	ADD $16, R3
-	CBZ R4, store
-	TST $1, R4
-	BEQ rise
-	FMOVQ 0(R3), F1
-	FADD_4S(0,1,0)
-	JMP rise
-
-above:
-	LSR $1, R4
-	ADD $16, R3
-	JMP lowest
-
-store:
-	MOVD 0(R1), R4
-	MOVD 8(R1), R13
-	ADD R13, R4
-	FMOVS F0, 0(R4)
-	NEXT2($3)
-
-stop:
 
 return:
 	RET

@@ -53,23 +53,3 @@ func TestIgnored(t *testing.T) {
 	ndtest.Unchanged(t, "ignored", "853f7cefcf77a25d")
 	ndtest.TestPrograms(t, ndtest.Program{Source: ignored, Made: Ignored})
 }
-
-func TestRefilled(t *testing.T) {
-	ndtest.Unchanged(t, "refilled", "21c6bbd415a88d18")
-	ndtest.TestPrograms(t, ndtest.Program{Source: refilled, Made: Refilled})
-}
-
-func TestHiddenConstant(t *testing.T) {
-	ndtest.Unchanged(t, "hiddenConstant", "abaa4435cd6f6909")
-	ndtest.TestPrograms(t, ndtest.Program{Source: hiddenConstant, Made: HiddenConstant})
-}
-
-func TestUnequalParts(t *testing.T) {
-	ndtest.Unchanged(t, "unequalParts", "a9cff798439c635b")
-	ndtest.TestPrograms(t, ndtest.Program{Source: unequalParts, Made: UnequalParts})
-}
-
-func TestOfTypeOnly(t *testing.T) {
-	ndtest.Unchanged(t, "ofTypeOnly", "fd3d3f9b3111cea9")
-	ndtest.TestPrograms(t, ndtest.Program{Source: ofTypeOnly, Made: OfTypeOnly})
-}

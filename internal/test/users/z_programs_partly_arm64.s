@@ -8,9 +8,8 @@
 #define QUADS(at, w, x, y, z) QUAD(at, w); QUAD(at+8, x); QUAD(at+16, y); QUAD(at+24, z)
 #define VECTOR(at, x) QUAD(at+0, x); QUAD(at+8, x)
 #define VECTORS(at, w, x, y, z) VECTOR(at, w); VECTOR(at+16, x); VECTOR(at+32, y); VECTOR(at+48, z)
-VECTORS(0,0x4010000000000000,0x101010101010101,0x4000000000000000,0x3f847ae147ae147b)
-VECTORS(64,0x3fe0000000000000,0x300000003,0x3ff0000000000000,0x8000000000000000)
-GLOBL constants<>(SB), RODATA|NOPTR, $128
+VECTORS(0,0x4010000000000000,0x101010101010101,0x4000000000000000,0x300000003)
+GLOBL constants<>(SB), RODATA|NOPTR, $64
 
 #define ADD_2S(d,n,m) WORD $(0x0ea08400|d|n<<5|m<<16) // add vd.2s, vn.2s, vm.2s
 #define ADD_4S(d,n,m) WORD $(0x4ea08400|d|n<<5|m<<16) // add vd.4s, vn.4s, vm.4s
@@ -21,13 +20,11 @@ GLOBL constants<>(SB), RODATA|NOPTR, $128
 #define CMEQ_2S_0(d,n) WORD $(0x0ea09800|d|n<<5) // cmeq vd.2s, vn.2s, #0
 #define CMEQ_4S_0(d,n) WORD $(0x4ea09800|d|n<<5) // cmeq vd.4s, vn.4s, #0
 #define CMEQ_8B_0(d,n) WORD $(0x0e209800|d|n<<5) // cmeq vd.8b, vn.8b, #0
-#define EOR_16B(d,n,m) WORD $(0x6e201c00|d|n<<5|m<<16) // eor vd.16b, vn.16b, vm.16b
 #define FADD_2D(d,n,m) WORD $(0x4e60d400|d|n<<5|m<<16) // fadd vd.2d, vn.2d, vm.2d
 #define FADD_4S(d,n,m) WORD $(0x4e20d400|d|n<<5|m<<16) // fadd vd.4s, vn.4s, vm.4s
 #define FCMGE_2D(d,n,m) WORD $(0x6e60e400|d|n<<5|m<<16) // fcmge vd.2d, vn.2d, vm.2d
 #define FCVTZS_2D(d,n) WORD $(0x4ee1b800|d|n<<5) // fcvtzs vd.2d, vn.2d
 #define FDIV_2D(d,n,m) WORD $(0x6e60fc00|d|n<<5|m<<16) // fdiv vd.2d, vn.2d, vm.2d
-#define FMAX_2D(d,n,m) WORD $(0x4e60f400|d|n<<5|m<<16) // fmax vd.2d, vn.2d, vm.2d
 #define FMUL_2D(d,n,m) WORD $(0x6e60dc00|d|n<<5|m<<16) // fmul vd.2d, vn.2d, vm.2d
 #define FMUL_4S(d,n,m) WORD $(0x6e20dc00|d|n<<5|m<<16) // fmul vd.4s, vn.4s, vm.4s
 #define FRINTM_2D(d,n) WORD $(0x4e619800|d|n<<5) // frintm vd.2d, vn.2d
@@ -101,16 +98,13 @@ GLOBL constants<>(SB), RODATA|NOPTR, $128
 #define AGAIN2(a,b) \
 	ADD R11,R5; ADD R12,R6; ADD R19,R7; ADD R20,R8; ADD R21,R9; ADD R22,R10; SUB a,R2; CMP a,R2; BGE b
 
-#define REST3(a) \
-	CBZ R2,next; LSR a,R11; LSR a,R12; LSR a,R19; LSR a,R20; LSR a,R21; LSR a,R22
-
 #define M3(a,b,c) \
 	FMUL_4S(a,a,b); FADD_4S(a,c,a)
 
 #define AGAIN3(a,b) \
 	ADD R9,R5; ADD R10,R6; ADD R11,R7; ADD R12,R8; SUB a,R2; CMP a,R2; BGE b
 
-#define REST4(a) \
+#define REST3(a) \
 	CBZ R2,next; LSR a,R9; LSR a,R10; LSR a,R11; LSR a,R12
 
 #define M4(a,b,c,d,e,f) \
@@ -120,7 +114,7 @@ GLOBL constants<>(SB), RODATA|NOPTR, $128
 #define AGAIN4(a,b) \
 	ADD R12,R5; ADD R19,R6; ADD R20,R7; ADD R21,R8; ADD R22,R9; ADD R23,R10; ADD R24,R11; SUB a,R2; CMP a,R2; BGE b
 
-#define REST5 \
+#define REST4 \
 	CBZ R2,next; LSR $1,R12; LSR $1,R19; LSR $1,R20; LSR $1,R21; LSR $1,R22; LSR $1,R23; LSR $1,R24
 
 #define M5(a,b,c,d,e,f) \
@@ -133,7 +127,7 @@ GLOBL constants<>(SB), RODATA|NOPTR, $128
 #define AGAIN5(a,b) \
 	ADD R10,R5; ADD R11,R6; ADD R12,R7; ADD R19,R8; ADD R20,R9; SUB a,R2; CMP a,R2; BGE b
 
-#define REST6(a) \
+#define REST5(a) \
 	CBZ R2,next; LSR a,R10; LSR a,R11; LSR a,R12; LSR a,R19; LSR a,R20
 
 #define M7(a,b,c,d) \
@@ -152,8 +146,8 @@ GLOBL constants<>(SB), RODATA|NOPTR, $128
 #define AGAIN6(a,b) \
 	ADD R8,R5; ADD R9,R6; ADD R10,R7; SUB a,R2; CMP a,R2; BGE b
 
-#define REST7(a) \
-	CBZ R2,next; LSR a,R8; LSR a,R9; LSR a,R10
+#define REST6 \
+	CBZ R2,next; LSR $1,R8; LSR $1,R9; LSR $1,R10
 
 #define OPERAND5(a,b,c,d,e,f,g,h,i) \
 	LDP a(R1),b; ADD R13,c; MOVD a+16(R1),R4; CBNZ R4,d; VLD1R 0(c),e; FMOVQ F31,f(RSP); ADD g,RSP,c; d:; LSL h,R4,i;\
@@ -174,71 +168,32 @@ GLOBL constants<>(SB), RODATA|NOPTR, $128
 	CMEQ_8B_0(a,a); NOT_8B(a,a); SSHLL_8H_8B_0(a,a); FMUL_2D(b,c,c); FMUL_2D(d,d,d); SSHLL_4S_4H_0(a,a); FSUB_2D(d,b,d);\
 	SSHLL_2D_2S_0(a,a); FADD_2D(d,d,e); BSL_16B(a,d,c)
 
-#define M14(a,b) \
-	FMUL_2D(a,b,30); FADD_2D(b,b,a); FMUL_2D(a,b,30); FADD_2D(b,b,a); FMUL_2D(a,b,30); FADD_2D(b,b,a); FMUL_2D(a,b,30);\
-	FADD_2D(b,b,a)
-
-#define AGAIN7(a,b) \
-	ADD R7,R5; ADD R8,R6; SUB a,R2; CMP a,R2; BGE b
-
-#define REST8(a) \
-	CBZ R2,next; LSR a,R7; LSR a,R8
-
-#define M15(a,b) \
-	FMUL_2D(a,b,30); FADD_2D(b,b,a); FMUL_2D(a,b,30); FADD_2D(b,b,a)
-
-#define M16(a,b) \
-	FMUL_2D(a,b,30); FADD_2D(b,b,a)
-
-#define M17(a,b,c,d,e) \
-	FMUL_2D(a,a,b); FMUL_2D(a,a,c); FMUL_2D(a,a,d); FMUL_2D(a,a,e)
-
-#define M18(a,b,c) \
-	FMUL_2D(a,a,b); FMUL_2D(a,a,c)
-
-#define M19(a,b,c,d,e) \
-	FMUL_2D(a,b,a); FMAX_2D(b,a,b); FMUL_2D(a,b,c); FMAX_2D(b,a,b); FMUL_2D(a,b,d); FMAX_2D(b,a,b); FMUL_2D(a,b,e);\
-	FMAX_2D(b,a,b)
-
-#define M20(a,b,c) \
-	FMUL_2D(a,b,a); FMAX_2D(b,a,b); FMUL_2D(a,b,c); FMAX_2D(b,a,b)
-
-#define M21(a,b) \
-	FMUL_2D(a,b,a); FMAX_2D(b,a,b)
-
-#define M22(a,b) \
-	FMUL_2D(a,a,30); FADD_2D(a,a,b); FMUL_2D(a,a,30); FADD_2D(a,a,b); FMUL_2D(a,a,30); FADD_2D(a,a,b); FMUL_2D(a,a,30);\
-	FADD_2D(a,a,b)
-
-#define M23(a,b) \
-	FMUL_2D(a,a,30); FADD_2D(a,a,b); FMUL_2D(a,a,30); FADD_2D(a,a,b)
-
-#define M24(a,b,c) \
+#define M14(a,b,c) \
 	FMUL_2D(a,a,b); FADD_2D(a,c,a)
 
-#define M25(a,b,c) \
+#define M15(a,b,c) \
 	FMUL_2D(a,a,b); FSUB_2D(a,a,c)
 
 #define OPERAND6(a) \
 	LDP 64(R1),(R7, R13); ADD R13,R7; MOVD 80(R1),R4; CBNZ R4,packed2; VLD1R 0(R7),[V31.S4]; FMOVQ F31,64(RSP);\
 	ADD $64,RSP,R7; packed2:; LSL $2,R4,a; MADD R3,R7,R4,R7
 
-#define M26(a,b,c) \
+#define M16(a,b,c) \
 	SUB_2S(a,b,a); CMEQ_2S_0(c,a); NOT_8B(c,c)
 
-#define M27(a,b,c,d) \
+#define M17(a,b,c,d) \
 	SUB_2S(a,b,a); SSHLL_2D_2S_0(c,c); SSHLL_2D_2S_0(d,a); SCVTF_2D(c,c); SCVTF_2D(d,d); FDIV_2D(c,c,d); FRINTM_2D(c,c);\
 	FCVTZS_2D(c,c); XTN_2S_2D(c,c); CMEQ_2S_0(a,a); NOT_8B(a,a); AND_8B(a,a,c)
 
-#define M28(a,b,c) \
+#define M18(a,b,c) \
 	SUB_2S(a,b,a); ADD_2S(c,c,30); SSHLL_2D_2S_0(10,a); SSHLL_2D_2S_0(c,c); SCVTF_2D(10,10); SCVTF_2D(c,c); FDIV_2D(c,c,10);\
 	FRINTM_2D(c,c); FCVTZS_2D(c,c); XTN_2S_2D(c,c); CMEQ_2S_0(a,a); NOT_8B(a,a)
 
-#define M29(a,b,c,d) \
+#define M19(a,b,c,d) \
 	AND_8B(a,a,b); SUB_2S(b,c,d); ADD_2S(a,a,30); SSHLL_2D_2S_0(c,b); SSHLL_2D_2S_0(a,a); SCVTF_2D(c,c); SCVTF_2D(a,a);\
 	FDIV_2D(a,a,c); FRINTM_2D(a,a); FCVTZS_2D(a,a); XTN_2S_2D(a,a); CMEQ_2S_0(b,b)
 
-#define M30(a,b,c,d,e) \
+#define M20(a,b,c,d,e) \
 	NOT_8B(a,a); AND_8B(a,a,b); ADD_2S(a,a,30); SSHLL_2D_2S_0(b,c); SSHLL_2D_2S_0(a,a); SCVTF_2D(b,b); SCVTF_2D(a,a);\
 	FDIV_2D(a,a,b); FRINTM_2D(a,a); FCVTZS_2D(a,a); XTN_2S_2D(a,a); BSL_8B(d,a,e)
 
@@ -246,11 +201,11 @@ GLOBL constants<>(SB), RODATA|NOPTR, $128
 	LDP a(R1),b; ADD R13,c; MOVD a+16(R1),R4; CBNZ R4,d; VLD1R 0(c),[V31.S4]; FSTPQ (F31, F31),a(RSP); ADD e,RSP,c; d:;\
 	LSL $3,R4,f; MADD R3,c,R4,c
 
-#define M31(a,b,c,d,e) \
+#define M21(a,b,c,d,e) \
 	SUB_4S(a,b,a); SUB_4S(c,b,c); SUB_4S(d,b,d); SUB_4S(b,b,e); CMEQ_4S_0(a,a); CMEQ_4S_0(c,c); CMEQ_4S_0(d,d);\
 	CMEQ_4S_0(b,b); NOT_16B(a,a); NOT_16B(c,c); NOT_16B(d,d); AND_16B(a,a,c)
 
-#define M32(a,b,c) \
+#define M22(a,b,c) \
 	NOT_16B(a,a); AND_16B(b,b,c); AND_16B(a,b,a); NOT_16B(a,a)
 
 #define NEXT2(a) \
@@ -259,32 +214,22 @@ GLOBL constants<>(SB), RODATA|NOPTR, $128
 #define STOP1 \
 	MOVD 16(RSP),R4; CMP $0,R4; CSEL NE,R4,R2,R2; MOVD 8(R0),R3; SUB R2,R3; MOVD R3,0(R0)
 
-#define M33(a,b,c) \
+#define M23(a,b,c) \
 	SUB_2S(a,a,b); SSHLL_2D_2S_0(b,c); SSHLL_2D_2S_0(c,a); SCVTF_2D(b,b); SCVTF_2D(c,c); FDIV_2D(b,b,c); FRINTM_2D(b,b);\
 	FCVTZS_2D(b,b); XTN_2S_2D(b,b); CMEQ_2S_0(a,a); NOT_8B(a,a); AND_8B(a,a,b)
 
-#define M34(a,b,c,d) \
+#define M24(a,b,c,d) \
 	ADD_2S(a,a,30); SSHLL_2D_2S_0(b,b); SSHLL_2D_2S_0(a,a); SCVTF_2D(b,b); SCVTF_2D(a,a); FDIV_2D(a,a,b); FRINTM_2D(a,a);\
 	FCVTZS_2D(a,a); XTN_2S_2D(a,a); BSL_8B(c,a,d)
 
-#define M35(a,b,c) \
+#define M25(a,b,c) \
 	SUB_4S(a,b,a); SUB_4S(b,b,c); CMEQ_4S_0(a,a); CMEQ_4S_0(b,b); NOT_16B(a,a); NOT_16B(b,b); AND_16B(b,a,b); NOT_16B(b,b)
 
-#define M36(a,b) \
+#define M26(a,b) \
 	SUB_4S(a,a,b); CMEQ_4S_0(a,a)
 
-#define M37(a,b) \
-	FADD_2D(a,a,30); FMUL_2D(b,b,b); FSUB_2D(a,a,b)
-
-#define M38(a,b) \
-	FADD_2D(a,a,b); EOR_16B(a,a,30); FADD_2D(a,a,b); EOR_16B(a,a,30); FADD_2D(a,a,b); EOR_16B(a,a,30); FADD_2D(a,a,b);\
-	EOR_16B(a,a,30)
-
-#define M39(a,b) \
-	FADD_2D(a,a,b); EOR_16B(a,a,30); FADD_2D(a,a,b); EOR_16B(a,a,30)
-
-#define M40(a,b) \
-	FADD_2D(a,a,b); EOR_16B(a,a,30)
+#define AGAIN7(a,b) \
+	ADD R7,R5; ADD R8,R6; SUB a,R2; CMP a,R2; BGE b
 
 // part copies as many bytes as there are in R4 from the address in R13 on to that in R14.
 TEXT part<>(SB), NOSPLIT|NOFRAME, $0-0
@@ -494,7 +439,13 @@ loop:
 	AGAIN2($16,loop)
 
 rest:
-	REST3($2)
+	CBZ R2, next
+	LSR $2, R11
+	LSR $2, R12
+	LSR $2, R19
+	LSR $2, R20
+	LSR $2, R21
+	LSR $2, R22
 	CMP $4, R2
 	BLT partial
 
@@ -563,7 +514,7 @@ loop:
 	AGAIN3($16,loop)
 
 rest:
-	REST4($2)
+	REST3($2)
 	CMP $4, R2
 	BLT partial
 
@@ -627,7 +578,7 @@ loop:
 	AGAIN4($8,loop)
 
 rest:
-	REST5
+	REST4
 	CMP $4, R2
 	BLT partial
 
@@ -697,7 +648,7 @@ loop:
 	AGAIN4($4,loop)
 
 rest:
-	REST5
+	REST4
 	CMP $2, R2
 	BLT partial
 
@@ -773,7 +724,7 @@ loop:
 	AGAIN5($16,loop)
 
 rest:
-	REST6($2)
+	REST5($2)
 	CMP $4, R2
 	BLT partial
 
@@ -845,7 +796,7 @@ loop:
 	AGAIN5($8,loop)
 
 rest:
-	REST6($2)
+	REST5($2)
 	CMP $2, R2
 	BLT partial
 
@@ -912,7 +863,7 @@ loop:
 	AGAIN3($16,loop)
 
 rest:
-	REST4($2)
+	REST3($2)
 	CMP $4, R2
 	BLT partial
 
@@ -977,7 +928,7 @@ loop:
 	AGAIN3($8,loop)
 
 rest:
-	REST4($2)
+	REST3($2)
 	CMP $2, R2
 	BLT partial
 
@@ -1032,7 +983,7 @@ loop:
 	AGAIN6($4,loop)
 
 rest:
-	REST7($1)
+	REST6
 	CMP $2, R2
 	BLT partial
 
@@ -1089,7 +1040,7 @@ loop:
 	AGAIN3($8,loop)
 
 rest:
-	REST4($1)
+	REST3($1)
 	CMP $4, R2
 	BLT partial
 
@@ -1149,7 +1100,7 @@ loop:
 	AGAIN5($4,loop)
 
 rest:
-	REST6($1)
+	REST5($1)
 	CMP $2, R2
 	BLT partial
 
@@ -1209,7 +1160,7 @@ loop:
 	AGAIN5($4,loop)
 
 rest:
-	REST6($1)
+	REST5($1)
 	CMP $2, R2
 	BLT partial
 
@@ -1238,797 +1189,6 @@ next:
 return:
 	RET
 
-TEXT ·compoundX5Float64NEON(SB), NOSPLIT, $88-8
-	MOVD $constants<>(SB), R15
-	MOVD r+0(FP), R0
-	MOVD 24(R0), R1
-	FMOVQ 48(R15), F30
-
-run:
-	RUN1
-	OPERAND1($2,R7)
-	OPERAND2(32,(R6, R13),R6,packed1,[V31.D2],64,$64,$2,R8)
-	MOVD ZR, 16(RSP)
-	CMP $4, R2
-	BLT rest
-
-loop:
-	FMOVQ 0(R6), F0
-	M14(1,0)
-	FMOVQ 16(R6), F1
-	M14(2,1)
-	FMOVQ F0, 0(R5)
-	FMOVQ F1, 16(R5)
-	AGAIN7($4,loop)
-
-rest:
-	REST8($1)
-	CMP $2, R2
-	BLT partial
-
-single:
-	FMOVQ 0(R6), F0
-	M14(1,0)
-	FMOVQ F0, 0(R5)
-	AGAIN7($2,single)
-	REST1
-
-partial:
-	FILL1
-	FILL2(R8,whole1,R6,[V31.D2],64,$3,$64)
-	REST2($2,single)
-	EMPTY1($3)
-
-next:
-	NEXT1($2)
-
-return:
-	RET
-
-TEXT ·compoundX7Float64NEON(SB), NOSPLIT, $152-8
-	MOVD $constants<>(SB), R15
-	MOVD r+0(FP), R0
-	MOVD 24(R0), R1
-	FMOVQ 48(R15), F30
-
-run:
-	RUN1
-	OPERAND1($3,R7)
-	OPERAND4(32,(R6, R13),R6,packed1,[V31.D2],96,$96,$3,R8)
-	MOVD ZR, 16(RSP)
-	CMP $8, R2
-	BLT rest
-
-loop:
-	FMOVQ 0(R6), F0
-	M15(1,0)
-	FMOVQ 16(R6), F1
-	M15(2,1)
-	FMOVQ 32(R6), F2
-	M15(3,2)
-	FMOVQ 48(R6), F3
-	M15(4,3)
-	FMOVQ F0, 0(R5)
-	FMOVQ F1, 16(R5)
-	FMOVQ F2, 32(R5)
-	FMOVQ F3, 48(R5)
-	AGAIN7($8,loop)
-
-rest:
-	REST8($2)
-	CMP $2, R2
-	BLT partial
-
-single:
-	FMOVQ 0(R6), F0
-	M15(1,0)
-	FMOVQ F0, 0(R5)
-	AGAIN7($2,single)
-	REST1
-
-partial:
-	FILL1
-	FILL2(R8,whole1,R6,[V31.D2],96,$3,$96)
-	REST2($2,single)
-	EMPTY1($3)
-
-next:
-	NEXT1($2)
-
-return:
-	RET
-
-TEXT ·compoundXFloat64NEON(SB), NOSPLIT, $152-8
-	MOVD $constants<>(SB), R15
-	MOVD r+0(FP), R0
-	MOVD 24(R0), R1
-	FMOVQ 48(R15), F30
-
-run:
-	RUN1
-	OPERAND1($3,R7)
-	OPERAND4(32,(R6, R13),R6,packed1,[V31.D2],96,$96,$3,R8)
-	MOVD ZR, 16(RSP)
-	CMP $8, R2
-	BLT rest
-
-loop:
-	FMOVQ 0(R6), F0
-	M16(1,0)
-	FMOVQ 16(R6), F1
-	M16(2,1)
-	FMOVQ 32(R6), F2
-	M16(3,2)
-	FMOVQ 48(R6), F3
-	M16(4,3)
-	FMOVQ F0, 0(R5)
-	FMOVQ F1, 16(R5)
-	FMOVQ F2, 32(R5)
-	FMOVQ F3, 48(R5)
-	AGAIN7($8,loop)
-
-rest:
-	REST8($2)
-	CMP $2, R2
-	BLT partial
-
-single:
-	FMOVQ 0(R6), F0
-	M16(1,0)
-	FMOVQ F0, 0(R5)
-	AGAIN7($2,single)
-	REST1
-
-partial:
-	FILL1
-	FILL2(R8,whole1,R6,[V31.D2],96,$3,$96)
-	REST2($2,single)
-	EMPTY1($3)
-
-next:
-	NEXT1($2)
-
-return:
-	RET
-
-TEXT ·compoundX11Float64NEON(SB), NOSPLIT, $408-8
-	MOVD r+0(FP), R0
-	MOVD 24(R0), R1
-
-run:
-	RUN1
-	OPERAND1($3,R11)
-	OPERAND4(32,(R6, R13),R6,packed1,[V31.D2],96,$96,$3,R12)
-	OPERAND4(64,(R7, R13),R7,packed2,[V31.D2],160,$160,$3,R19)
-	OPERAND4(96,(R8, R13),R8,packed3,[V31.D2],224,$224,$3,R20)
-	OPERAND4(128,(R9, R13),R9,packed4,[V31.D2],288,$288,$3,R21)
-	OPERAND4(160,(R10, R13),R10,packed5,[V31.D2],352,$352,$3,R22)
-	MOVD ZR, 16(RSP)
-	CMP $8, R2
-	BLT rest
-
-loop:
-	FMOVQ 0(R6), F0
-	FMOVQ 0(R7), F1
-	FMOVQ 0(R8), F2
-	FMOVQ 0(R9), F3
-	FMOVQ 0(R10), F4
-	M17(0,1,2,3,4)
-	FMOVQ 16(R6), F1
-	FMOVQ 16(R7), F2
-	FMOVQ 16(R8), F3
-	FMOVQ 16(R9), F4
-	FMOVQ 16(R10), F5
-	M17(1,2,3,4,5)
-	FMOVQ 32(R6), F2
-	FMOVQ 32(R7), F3
-	FMOVQ 32(R8), F4
-	FMOVQ 32(R9), F5
-	FMOVQ 32(R10), F6
-	M17(2,3,4,5,6)
-	FMOVQ 48(R6), F3
-	FMOVQ 48(R7), F4
-	FMOVQ 48(R8), F5
-	FMOVQ 48(R9), F6
-	FMOVQ 48(R10), F7
-	M17(3,4,5,6,7)
-	FMOVQ F0, 0(R5)
-	FMOVQ F1, 16(R5)
-	FMOVQ F2, 32(R5)
-	FMOVQ F3, 48(R5)
-	AGAIN2($8,loop)
-
-rest:
-	REST3($2)
-	CMP $2, R2
-	BLT partial
-
-single:
-	FMOVQ 0(R6), F0
-	FMOVQ 0(R7), F1
-	FMOVQ 0(R8), F2
-	FMOVQ 0(R9), F3
-	FMOVQ 0(R10), F4
-	M17(0,1,2,3,4)
-	FMOVQ F0, 0(R5)
-	AGAIN2($2,single)
-	REST1
-
-partial:
-	FILL1
-	FILL2(R12,whole1,R6,[V31.D2],96,$3,$96)
-	FILL2(R19,whole2,R7,[V31.D2],160,$3,$160)
-	FILL2(R20,whole3,R8,[V31.D2],224,$3,$224)
-	FILL2(R21,whole4,R9,[V31.D2],288,$3,$288)
-	FILL2(R22,whole5,R10,[V31.D2],352,$3,$352)
-	REST2($2,single)
-	EMPTY1($3)
-
-next:
-	NEXT1($6)
-
-return:
-	RET
-
-TEXT ·compoundX13Float64NEON(SB), NOSPLIT, $280-8
-	MOVD r+0(FP), R0
-	MOVD 24(R0), R1
-
-run:
-	RUN1
-	OPERAND1($3,R9)
-	OPERAND4(32,(R6, R13),R6,packed1,[V31.D2],96,$96,$3,R10)
-	OPERAND4(64,(R7, R13),R7,packed2,[V31.D2],160,$160,$3,R11)
-	OPERAND4(96,(R8, R13),R8,packed3,[V31.D2],224,$224,$3,R12)
-	MOVD ZR, 16(RSP)
-	CMP $8, R2
-	BLT rest
-
-loop:
-	FMOVQ 0(R6), F0
-	FMOVQ 0(R7), F1
-	FMOVQ 0(R8), F2
-	M18(0,1,2)
-	FMOVQ 16(R6), F1
-	FMOVQ 16(R7), F2
-	FMOVQ 16(R8), F3
-	M18(1,2,3)
-	FMOVQ 32(R6), F2
-	FMOVQ 32(R7), F3
-	FMOVQ 32(R8), F4
-	M18(2,3,4)
-	FMOVQ 48(R6), F3
-	FMOVQ 48(R7), F4
-	FMOVQ 48(R8), F5
-	M18(3,4,5)
-	FMOVQ F0, 0(R5)
-	FMOVQ F1, 16(R5)
-	FMOVQ F2, 32(R5)
-	FMOVQ F3, 48(R5)
-	AGAIN3($8,loop)
-
-rest:
-	REST4($2)
-	CMP $2, R2
-	BLT partial
-
-single:
-	FMOVQ 0(R6), F0
-	FMOVQ 0(R7), F1
-	FMOVQ 0(R8), F2
-	M18(0,1,2)
-	FMOVQ F0, 0(R5)
-	AGAIN3($2,single)
-	REST1
-
-partial:
-	FILL1
-	FILL2(R10,whole1,R6,[V31.D2],96,$3,$96)
-	FILL2(R11,whole2,R7,[V31.D2],160,$3,$160)
-	FILL2(R12,whole3,R8,[V31.D2],224,$3,$224)
-	REST2($2,single)
-	EMPTY1($3)
-
-next:
-	NEXT1($4)
-
-return:
-	RET
-
-TEXT ·compoundX17Float64NEON(SB), NOSPLIT, $216-8
-	MOVD $constants<>(SB), R15
-	MOVD r+0(FP), R0
-	MOVD 24(R0), R1
-	FMOVQ 64(R15), F30
-
-run:
-	RUN1
-	OPERAND1($2,R11)
-	OPERAND2(32,(R6, R13),R6,packed1,[V31.D2],64,$64,$2,R12)
-	OPERAND2(64,(R7, R13),R7,packed2,[V31.D2],96,$96,$2,R19)
-	OPERAND2(96,(R8, R13),R8,packed3,[V31.D2],128,$128,$2,R20)
-	OPERAND2(128,(R9, R13),R9,packed4,[V31.D2],160,$160,$2,R21)
-	OPERAND2(160,(R10, R13),R10,packed5,[V31.D2],192,$192,$2,R22)
-	MOVD ZR, 16(RSP)
-	CMP $4, R2
-	BLT rest
-
-loop:
-	FMOVQ 0(R6), F0
-	FMOVQ 0(R7), F1
-	FMOVQ 0(R8), F2
-	FMOVQ 0(R9), F3
-	FMOVQ 0(R10), F4
-	M5(0,30,1,2,3,4)
-	FMOVQ 16(R6), F1
-	FMOVQ 16(R7), F2
-	FMOVQ 16(R8), F3
-	FMOVQ 16(R9), F4
-	FMOVQ 16(R10), F5
-	M5(1,30,2,3,4,5)
-	FMOVQ F0, 0(R5)
-	FMOVQ F1, 16(R5)
-	AGAIN2($4,loop)
-
-rest:
-	REST3($1)
-	CMP $2, R2
-	BLT partial
-
-single:
-	FMOVQ 0(R6), F0
-	FMOVQ 0(R7), F1
-	FMOVQ 0(R8), F2
-	FMOVQ 0(R9), F3
-	FMOVQ 0(R10), F4
-	M5(0,30,1,2,3,4)
-	FMOVQ F0, 0(R5)
-	AGAIN2($2,single)
-	REST1
-
-partial:
-	FILL1
-	FILL2(R12,whole1,R6,[V31.D2],64,$3,$64)
-	FILL2(R19,whole2,R7,[V31.D2],96,$3,$96)
-	FILL2(R20,whole3,R8,[V31.D2],128,$3,$128)
-	FILL2(R21,whole4,R9,[V31.D2],160,$3,$160)
-	FILL2(R22,whole5,R10,[V31.D2],192,$3,$192)
-	REST2($2,single)
-	EMPTY1($3)
-
-next:
-	NEXT1($6)
-
-return:
-	RET
-
-TEXT ·compoundX19Float64NEON(SB), NOSPLIT, $280-8
-	MOVD $constants<>(SB), R15
-	MOVD r+0(FP), R0
-	MOVD 24(R0), R1
-	FMOVQ 64(R15), F30
-
-run:
-	RUN1
-	OPERAND1($3,R9)
-	OPERAND4(32,(R6, R13),R6,packed1,[V31.D2],96,$96,$3,R10)
-	OPERAND4(64,(R7, R13),R7,packed2,[V31.D2],160,$160,$3,R11)
-	OPERAND4(96,(R8, R13),R8,packed3,[V31.D2],224,$224,$3,R12)
-	MOVD ZR, 16(RSP)
-	CMP $8, R2
-	BLT rest
-
-loop:
-	FMOVQ 0(R6), F0
-	FMOVQ 0(R7), F1
-	FMOVQ 0(R8), F2
-	M7(0,30,1,2)
-	FMOVQ 16(R6), F1
-	FMOVQ 16(R7), F2
-	FMOVQ 16(R8), F3
-	M7(1,30,2,3)
-	FMOVQ 32(R6), F2
-	FMOVQ 32(R7), F3
-	FMOVQ 32(R8), F4
-	M7(2,30,3,4)
-	FMOVQ 48(R6), F3
-	FMOVQ 48(R7), F4
-	FMOVQ 48(R8), F5
-	M7(3,30,4,5)
-	FMOVQ F0, 0(R5)
-	FMOVQ F1, 16(R5)
-	FMOVQ F2, 32(R5)
-	FMOVQ F3, 48(R5)
-	AGAIN3($8,loop)
-
-rest:
-	REST4($2)
-	CMP $2, R2
-	BLT partial
-
-single:
-	FMOVQ 0(R6), F0
-	FMOVQ 0(R7), F1
-	FMOVQ 0(R8), F2
-	M7(0,30,1,2)
-	FMOVQ F0, 0(R5)
-	AGAIN3($2,single)
-	REST1
-
-partial:
-	FILL1
-	FILL2(R10,whole1,R6,[V31.D2],96,$3,$96)
-	FILL2(R11,whole2,R7,[V31.D2],160,$3,$160)
-	FILL2(R12,whole3,R8,[V31.D2],224,$3,$224)
-	REST2($2,single)
-	EMPTY1($3)
-
-next:
-	NEXT1($4)
-
-return:
-	RET
-
-TEXT ·compoundX2Float64NEON(SB), NOSPLIT, $216-8
-	MOVD $constants<>(SB), R15
-	MOVD r+0(FP), R0
-	MOVD 24(R0), R1
-	FMOVQ 64(R15), F30
-
-run:
-	RUN1
-	OPERAND1($3,R8)
-	OPERAND4(32,(R6, R13),R6,packed1,[V31.D2],96,$96,$3,R9)
-	OPERAND4(64,(R7, R13),R7,packed2,[V31.D2],160,$160,$3,R10)
-	MOVD ZR, 16(RSP)
-	CMP $8, R2
-	BLT rest
-
-loop:
-	FMOVQ 0(R6), F0
-	FMOVQ 0(R7), F1
-	M9(0,30,1)
-	FMOVQ 16(R6), F1
-	FMOVQ 16(R7), F2
-	M9(1,30,2)
-	FMOVQ 32(R6), F2
-	FMOVQ 32(R7), F3
-	M9(2,30,3)
-	FMOVQ 48(R6), F3
-	FMOVQ 48(R7), F4
-	M9(3,30,4)
-	FMOVQ F0, 0(R5)
-	FMOVQ F1, 16(R5)
-	FMOVQ F2, 32(R5)
-	FMOVQ F3, 48(R5)
-	AGAIN6($8,loop)
-
-rest:
-	REST7($2)
-	CMP $2, R2
-	BLT partial
-
-single:
-	FMOVQ 0(R6), F0
-	FMOVQ 0(R7), F1
-	M9(0,30,1)
-	FMOVQ F0, 0(R5)
-	AGAIN6($2,single)
-	REST1
-
-partial:
-	FILL1
-	FILL2(R9,whole1,R6,[V31.D2],96,$3,$96)
-	FILL2(R10,whole2,R7,[V31.D2],160,$3,$160)
-	REST2($2,single)
-	EMPTY1($3)
-
-next:
-	NEXT1($3)
-
-return:
-	RET
-
-TEXT ·compoundY5Float64NEON(SB), NOSPLIT, $216-8
-	MOVD r+0(FP), R0
-	MOVD 24(R0), R1
-
-run:
-	RUN1
-	OPERAND1($2,R11)
-	OPERAND2(32,(R6, R13),R6,packed1,[V31.D2],64,$64,$2,R12)
-	OPERAND2(64,(R7, R13),R7,packed2,[V31.D2],96,$96,$2,R19)
-	OPERAND2(96,(R8, R13),R8,packed3,[V31.D2],128,$128,$2,R20)
-	OPERAND2(128,(R9, R13),R9,packed4,[V31.D2],160,$160,$2,R21)
-	OPERAND2(160,(R10, R13),R10,packed5,[V31.D2],192,$192,$2,R22)
-	MOVD ZR, 16(RSP)
-	CMP $4, R2
-	BLT rest
-
-loop:
-	FMOVQ 0(R6), F0
-	FMOVQ 0(R7), F1
-	FMOVQ 0(R8), F2
-	FMOVQ 0(R9), F3
-	FMOVQ 0(R10), F4
-	M19(1,0,2,3,4)
-	FMOVQ 16(R6), F1
-	FMOVQ 16(R7), F2
-	FMOVQ 16(R8), F3
-	FMOVQ 16(R9), F4
-	FMOVQ 16(R10), F5
-	M19(2,1,3,4,5)
-	FMOVQ F0, 0(R5)
-	FMOVQ F1, 16(R5)
-	AGAIN2($4,loop)
-
-rest:
-	REST3($1)
-	CMP $2, R2
-	BLT partial
-
-single:
-	FMOVQ 0(R6), F0
-	FMOVQ 0(R7), F1
-	FMOVQ 0(R8), F2
-	FMOVQ 0(R9), F3
-	FMOVQ 0(R10), F4
-	M19(1,0,2,3,4)
-	FMOVQ F0, 0(R5)
-	AGAIN2($2,single)
-	REST1
-
-partial:
-	FILL1
-	FILL2(R12,whole1,R6,[V31.D2],64,$3,$64)
-	FILL2(R19,whole2,R7,[V31.D2],96,$3,$96)
-	FILL2(R20,whole3,R8,[V31.D2],128,$3,$128)
-	FILL2(R21,whole4,R9,[V31.D2],160,$3,$160)
-	FILL2(R22,whole5,R10,[V31.D2],192,$3,$192)
-	REST2($2,single)
-	EMPTY1($3)
-
-next:
-	NEXT1($6)
-
-return:
-	RET
-
-TEXT ·compoundY7Float64NEON(SB), NOSPLIT, $280-8
-	MOVD r+0(FP), R0
-	MOVD 24(R0), R1
-
-run:
-	RUN1
-	OPERAND1($3,R9)
-	OPERAND4(32,(R6, R13),R6,packed1,[V31.D2],96,$96,$3,R10)
-	OPERAND4(64,(R7, R13),R7,packed2,[V31.D2],160,$160,$3,R11)
-	OPERAND4(96,(R8, R13),R8,packed3,[V31.D2],224,$224,$3,R12)
-	MOVD ZR, 16(RSP)
-	CMP $8, R2
-	BLT rest
-
-loop:
-	FMOVQ 0(R6), F0
-	FMOVQ 0(R7), F1
-	FMOVQ 0(R8), F2
-	M20(1,0,2)
-	FMOVQ 16(R6), F1
-	FMOVQ 16(R7), F2
-	FMOVQ 16(R8), F3
-	M20(2,1,3)
-	FMOVQ 32(R6), F2
-	FMOVQ 32(R7), F3
-	FMOVQ 32(R8), F4
-	M20(3,2,4)
-	FMOVQ 48(R6), F3
-	FMOVQ 48(R7), F4
-	FMOVQ 48(R8), F5
-	M20(4,3,5)
-	FMOVQ F0, 0(R5)
-	FMOVQ F1, 16(R5)
-	FMOVQ F2, 32(R5)
-	FMOVQ F3, 48(R5)
-	AGAIN3($8,loop)
-
-rest:
-	REST4($2)
-	CMP $2, R2
-	BLT partial
-
-single:
-	FMOVQ 0(R6), F0
-	FMOVQ 0(R7), F1
-	FMOVQ 0(R8), F2
-	M20(1,0,2)
-	FMOVQ F0, 0(R5)
-	AGAIN3($2,single)
-	REST1
-
-partial:
-	FILL1
-	FILL2(R10,whole1,R6,[V31.D2],96,$3,$96)
-	FILL2(R11,whole2,R7,[V31.D2],160,$3,$160)
-	FILL2(R12,whole3,R8,[V31.D2],224,$3,$224)
-	REST2($2,single)
-	EMPTY1($3)
-
-next:
-	NEXT1($4)
-
-return:
-	RET
-
-TEXT ·compoundYFloat64NEON(SB), NOSPLIT, $216-8
-	MOVD r+0(FP), R0
-	MOVD 24(R0), R1
-
-run:
-	RUN1
-	OPERAND1($3,R8)
-	OPERAND4(32,(R6, R13),R6,packed1,[V31.D2],96,$96,$3,R9)
-	OPERAND4(64,(R7, R13),R7,packed2,[V31.D2],160,$160,$3,R10)
-	MOVD ZR, 16(RSP)
-	CMP $8, R2
-	BLT rest
-
-loop:
-	FMOVQ 0(R6), F0
-	FMOVQ 0(R7), F1
-	M21(1,0)
-	FMOVQ 16(R6), F1
-	FMOVQ 16(R7), F2
-	M21(2,1)
-	FMOVQ 32(R6), F2
-	FMOVQ 32(R7), F3
-	M21(3,2)
-	FMOVQ 48(R6), F3
-	FMOVQ 48(R7), F4
-	M21(4,3)
-	FMOVQ F0, 0(R5)
-	FMOVQ F1, 16(R5)
-	FMOVQ F2, 32(R5)
-	FMOVQ F3, 48(R5)
-	AGAIN6($8,loop)
-
-rest:
-	REST7($2)
-	CMP $2, R2
-	BLT partial
-
-single:
-	FMOVQ 0(R6), F0
-	FMOVQ 0(R7), F1
-	M21(1,0)
-	FMOVQ F0, 0(R5)
-	AGAIN6($2,single)
-	REST1
-
-partial:
-	FILL1
-	FILL2(R9,whole1,R6,[V31.D2],96,$3,$96)
-	FILL2(R10,whole2,R7,[V31.D2],160,$3,$160)
-	REST2($2,single)
-	EMPTY1($3)
-
-next:
-	NEXT1($3)
-
-return:
-	RET
-
-TEXT ·compoundY11Float64NEON(SB), NOSPLIT, $120-8
-	MOVD $constants<>(SB), R15
-	MOVD r+0(FP), R0
-	MOVD 24(R0), R1
-	FMOVQ 64(R15), F30
-
-run:
-	RUN1
-	OPERAND1($2,R8)
-	OPERAND2(32,(R6, R13),R6,packed1,[V31.D2],64,$64,$2,R9)
-	OPERAND2(64,(R7, R13),R7,packed2,[V31.D2],96,$96,$2,R10)
-	MOVD ZR, 16(RSP)
-	CMP $4, R2
-	BLT rest
-
-loop:
-	FMOVQ 0(R6), F0
-	FMOVQ 0(R7), F1
-	M22(0,1)
-	FMOVQ 16(R6), F1
-	FMOVQ 16(R7), F2
-	M22(1,2)
-	FMOVQ F0, 0(R5)
-	FMOVQ F1, 16(R5)
-	AGAIN6($4,loop)
-
-rest:
-	REST7($1)
-	CMP $2, R2
-	BLT partial
-
-single:
-	FMOVQ 0(R6), F0
-	FMOVQ 0(R7), F1
-	M22(0,1)
-	FMOVQ F0, 0(R5)
-	AGAIN6($2,single)
-	REST1
-
-partial:
-	FILL1
-	FILL2(R9,whole1,R6,[V31.D2],64,$3,$64)
-	FILL2(R10,whole2,R7,[V31.D2],96,$3,$96)
-	REST2($2,single)
-	EMPTY1($3)
-
-next:
-	NEXT1($3)
-
-return:
-	RET
-
-TEXT ·compoundY13Float64NEON(SB), NOSPLIT, $216-8
-	MOVD $constants<>(SB), R15
-	MOVD r+0(FP), R0
-	MOVD 24(R0), R1
-	FMOVQ 64(R15), F30
-
-run:
-	RUN1
-	OPERAND1($3,R8)
-	OPERAND4(32,(R6, R13),R6,packed1,[V31.D2],96,$96,$3,R9)
-	OPERAND4(64,(R7, R13),R7,packed2,[V31.D2],160,$160,$3,R10)
-	MOVD ZR, 16(RSP)
-	CMP $8, R2
-	BLT rest
-
-loop:
-	FMOVQ 0(R6), F0
-	FMOVQ 0(R7), F1
-	M23(0,1)
-	FMOVQ 16(R6), F1
-	FMOVQ 16(R7), F2
-	M23(1,2)
-	FMOVQ 32(R6), F2
-	FMOVQ 32(R7), F3
-	M23(2,3)
-	FMOVQ 48(R6), F3
-	FMOVQ 48(R7), F4
-	M23(3,4)
-	FMOVQ F0, 0(R5)
-	FMOVQ F1, 16(R5)
-	FMOVQ F2, 32(R5)
-	FMOVQ F3, 48(R5)
-	AGAIN6($8,loop)
-
-rest:
-	REST7($2)
-	CMP $2, R2
-	BLT partial
-
-single:
-	FMOVQ 0(R6), F0
-	FMOVQ 0(R7), F1
-	M23(0,1)
-	FMOVQ F0, 0(R5)
-	AGAIN6($2,single)
-	REST1
-
-partial:
-	FILL1
-	FILL2(R9,whole1,R6,[V31.D2],96,$3,$96)
-	FILL2(R10,whole2,R7,[V31.D2],160,$3,$160)
-	REST2($2,single)
-	EMPTY1($3)
-
-next:
-	NEXT1($3)
-
-return:
-	RET
-
 TEXT ·loopsApartXFloat64NEON(SB), NOSPLIT, $280-8
 	MOVD r+0(FP), R0
 	MOVD 24(R0), R1
@@ -2047,19 +1207,19 @@ loop:
 	FMOVQ 0(R7), F0
 	FMOVQ 0(R8), F1
 	FMOVQ 0(R6), F2
-	M24(0,1,2)
+	M14(0,1,2)
 	FMOVQ 16(R7), F1
 	FMOVQ 16(R8), F2
 	FMOVQ 16(R6), F3
-	M24(1,2,3)
+	M14(1,2,3)
 	FMOVQ 32(R7), F2
 	FMOVQ 32(R8), F3
 	FMOVQ 32(R6), F4
-	M24(2,3,4)
+	M14(2,3,4)
 	FMOVQ 48(R7), F3
 	FMOVQ 48(R8), F4
 	FMOVQ 48(R6), F5
-	M24(3,4,5)
+	M14(3,4,5)
 	FMOVQ F0, 0(R5)
 	FMOVQ F1, 16(R5)
 	FMOVQ F2, 32(R5)
@@ -2067,7 +1227,7 @@ loop:
 	AGAIN3($8,loop)
 
 rest:
-	REST4($2)
+	REST3($2)
 	CMP $2, R2
 	BLT partial
 
@@ -2075,7 +1235,7 @@ single:
 	FMOVQ 0(R7), F0
 	FMOVQ 0(R8), F1
 	FMOVQ 0(R6), F2
-	M24(0,1,2)
+	M14(0,1,2)
 	FMOVQ F0, 0(R5)
 	AGAIN3($2,single)
 	REST1
@@ -2112,19 +1272,19 @@ loop:
 	FMOVQ 0(R6), F0
 	FMOVQ 0(R7), F1
 	FMOVQ 0(R8), F2
-	M25(0,1,2)
+	M15(0,1,2)
 	FMOVQ 16(R6), F1
 	FMOVQ 16(R7), F2
 	FMOVQ 16(R8), F3
-	M25(1,2,3)
+	M15(1,2,3)
 	FMOVQ 32(R6), F2
 	FMOVQ 32(R7), F3
 	FMOVQ 32(R8), F4
-	M25(2,3,4)
+	M15(2,3,4)
 	FMOVQ 48(R6), F3
 	FMOVQ 48(R7), F4
 	FMOVQ 48(R8), F5
-	M25(3,4,5)
+	M15(3,4,5)
 	FMOVQ F0, 0(R5)
 	FMOVQ F1, 16(R5)
 	FMOVQ F2, 32(R5)
@@ -2132,7 +1292,7 @@ loop:
 	AGAIN3($8,loop)
 
 rest:
-	REST4($2)
+	REST3($2)
 	CMP $2, R2
 	BLT partial
 
@@ -2140,7 +1300,7 @@ single:
 	FMOVQ 0(R6), F0
 	FMOVQ 0(R7), F1
 	FMOVQ 0(R8), F2
-	M25(0,1,2)
+	M15(0,1,2)
 	FMOVQ F0, 0(R5)
 	AGAIN3($2,single)
 	REST1
@@ -2164,7 +1324,7 @@ TEXT ·divideOftenX5Int32NEON(SB), NOSPLIT, $136-8
 	MOVD r+0(FP), R0
 	MOVD 24(R0), R1
 	WORD $0x6f00e41d // movi v29.2d, #0
-	FMOVQ 80(R15), F30
+	FMOVQ 48(R15), F30
 
 run:
 	RUN1
@@ -2182,10 +1342,10 @@ run:
 loop:
 	FMOVD 0(R7), F0
 	FMOVD 0(R11), F1
-	M26(1,0,7)
+	M16(1,0,7)
 	FMOVD 8(R7), F2
 	FMOVD 8(R11), F3
-	M26(3,2,8)
+	M16(3,2,8)
 	ORR_16B(4,29,29)
 	ORR_16B(5,29,29)
 	FMOVD 0(R8), F6
@@ -2201,14 +1361,14 @@ loop:
 	CBZ R13, round1End
 
 round1:
-	M27(6,0,10,16)
-	M27(9,2,11,10)
-	M28(12,0,6)
-	M28(13,2,9)
-	M29(12,6,0,14)
-	M29(13,9,2,15)
-	M30(6,12,1,7,4)
-	M30(9,13,3,8,5)
+	M17(6,0,10,16)
+	M17(9,2,11,10)
+	M18(12,0,6)
+	M18(13,2,9)
+	M19(12,6,0,14)
+	M19(13,9,2,15)
+	M20(6,12,1,7,4)
+	M20(9,13,3,8,5)
 	ORR_16B(4,7,7)
 	ORR_16B(5,8,8)
 
@@ -2260,15 +1420,15 @@ loop:
 	FMOVQ 0(R7), F2
 	FMOVQ 0(R8), F3
 	FMOVQ 0(R9), F4
-	M31(1,0,2,3,4)
+	M21(1,0,2,3,4)
 	FMOVQ 16(R5), F2
 	FMOVQ 16(R6), F4
 	FMOVQ 16(R7), F5
 	FMOVQ 16(R8), F6
 	FMOVQ 16(R9), F7
-	M31(4,2,5,6,7)
-	M32(0,1,3)
-	M32(2,4,6)
+	M21(4,2,5,6,7)
+	M22(0,1,3)
+	M22(2,4,6)
 	ORR_16B(1,0,2)
 	UMAXP_4S(31,1,1)
 	FMOVD F31, R13
@@ -2276,7 +1436,7 @@ loop:
 	AGAIN5($8,loop)
 
 rest:
-	REST6($1)
+	REST5($1)
 	CMP $4, R2
 	BLT partial
 
@@ -2286,8 +1446,8 @@ single:
 	FMOVQ 0(R7), F2
 	FMOVQ 0(R8), F3
 	FMOVQ 0(R9), F4
-	M31(1,0,2,3,4)
-	M32(0,1,3)
+	M21(1,0,2,3,4)
+	M22(0,1,3)
 	UMAXP_4S(31,0,0)
 	FMOVD F31, R13
 	CBNZ R13, stop
@@ -2316,7 +1476,7 @@ TEXT ·divideOftenX7Int32NEON(SB), NOSPLIT, $104-8
 	MOVD r+0(FP), R0
 	MOVD 24(R0), R1
 	WORD $0x6f00e41d // movi v29.2d, #0
-	FMOVQ 80(R15), F30
+	FMOVQ 48(R15), F30
 
 run:
 	RUN1
@@ -2332,10 +1492,10 @@ run:
 loop:
 	FMOVD 0(R7), F0
 	FMOVD 0(R9), F1
-	M26(1,0,7)
+	M16(1,0,7)
 	FMOVD 8(R7), F2
 	FMOVD 8(R9), F3
-	M26(3,2,8)
+	M16(3,2,8)
 	ORR_16B(4,29,29)
 	ORR_16B(5,29,29)
 	FMOVD 0(R8), F6
@@ -2347,10 +1507,10 @@ loop:
 	CBZ R13, round1End
 
 round1:
-	M33(0,6,10)
-	M33(2,9,11)
-	M34(0,1,7,4)
-	M34(2,3,8,5)
+	M23(0,6,10)
+	M23(2,9,11)
+	M24(0,1,7,4)
+	M24(2,3,8,5)
 	ORR_16B(4,7,7)
 	ORR_16B(5,8,8)
 
@@ -2396,11 +1556,11 @@ loop:
 	FMOVQ 0(R5), F0
 	FMOVQ 0(R6), F1
 	FMOVQ 0(R7), F2
-	M35(1,0,2)
+	M25(1,0,2)
 	FMOVQ 16(R5), F1
 	FMOVQ 16(R6), F2
 	FMOVQ 16(R7), F3
-	M35(2,1,3)
+	M25(2,1,3)
 	ORR_16B(2,0,1)
 	UMAXP_4S(31,2,2)
 	FMOVD F31, R13
@@ -2408,7 +1568,7 @@ loop:
 	AGAIN6($8,loop)
 
 rest:
-	REST7($1)
+	REST6
 	CMP $4, R2
 	BLT partial
 
@@ -2416,7 +1576,7 @@ single:
 	FMOVQ 0(R5), F0
 	FMOVQ 0(R6), F1
 	FMOVQ 0(R7), F2
-	M35(1,0,2)
+	M25(1,0,2)
 	UMAXP_4S(31,0,0)
 	FMOVD F31, R13
 	CBNZ R13, stop
@@ -2442,7 +1602,7 @@ TEXT ·divideOftenXInt32NEON(SB), NOSPLIT, $88-8
 	MOVD $constants<>(SB), R15
 	MOVD r+0(FP), R0
 	MOVD 24(R0), R1
-	FMOVQ 80(R15), F30
+	FMOVQ 48(R15), F30
 
 run:
 	RUN1
@@ -2458,11 +1618,11 @@ loop:
 	FMOVD 0(R7), F0
 	FMOVD 0(R8), F1
 	FMOVD 0(R6), F2
-	M33(0,1,2)
+	M23(0,1,2)
 	FMOVD 8(R7), F1
 	FMOVD 8(R8), F2
 	FMOVD 8(R6), F3
-	M33(1,2,3)
+	M23(1,2,3)
 	ADD_2S(0,0,30)
 	ADD_2S(1,1,30)
 	FMOVD F0, 0(R5)
@@ -2470,7 +1630,7 @@ loop:
 	AGAIN3($4,loop)
 
 rest:
-	REST4($1)
+	REST3($1)
 	CMP $2, R2
 	BLT partial
 
@@ -2478,7 +1638,7 @@ single:
 	FMOVD 0(R7), F0
 	FMOVD 0(R8), F1
 	FMOVD 0(R6), F2
-	M33(0,1,2)
+	M23(0,1,2)
 	ADD_2S(0,0,30)
 	FMOVD F0, 0(R5)
 	AGAIN3($2,single)
@@ -2524,16 +1684,16 @@ packed1:
 loop:
 	FMOVQ 0(R5), F0
 	FMOVQ 0(R6), F1
-	M36(0,1)
+	M26(0,1)
 	FMOVQ 16(R5), F1
 	FMOVQ 16(R6), F2
-	M36(1,2)
+	M26(1,2)
 	FMOVQ 32(R5), F2
 	FMOVQ 32(R6), F3
-	M36(2,3)
+	M26(2,3)
 	FMOVQ 48(R5), F3
 	FMOVQ 48(R6), F4
-	M36(3,4)
+	M26(3,4)
 	ORR_16B(4,0,1)
 	ORR_16B(4,4,2)
 	ORR_16B(4,4,3)
@@ -2543,14 +1703,16 @@ loop:
 	AGAIN7($16,loop)
 
 rest:
-	REST8($2)
+	CBZ R2, next
+	LSR $2, R7
+	LSR $2, R8
 	CMP $4, R2
 	BLT partial
 
 single:
 	FMOVQ 0(R5), F0
 	FMOVQ 0(R6), F1
-	M36(0,1)
+	M26(0,1)
 	UMAXP_4S(31,0,0)
 	FMOVD F31, R13
 	CBNZ R13, stop
@@ -2567,298 +1729,6 @@ next:
 
 stop:
 	STOP1
-
-return:
-	RET
-
-TEXT ·resetsFirstFloat64NEON(SB), NOSPLIT, $216-8
-	MOVD $constants<>(SB), R15
-	MOVD r+0(FP), R0
-	MOVD 24(R0), R1
-	FMOVQ 96(R15), F30
-
-run:
-	RUN1
-	OPERAND1($3,R8)
-	OPERAND4(32,(R6, R13),R6,packed1,[V31.D2],96,$96,$3,R9)
-	OPERAND4(64,(R7, R13),R7,packed2,[V31.D2],160,$160,$3,R10)
-	MOVD ZR, 16(RSP)
-	CMP $8, R2
-	BLT rest
-
-loop:
-	FMOVQ 0(R6), F0
-	FMOVQ 0(R7), F1
-	M9(0,1,30)
-	FMOVQ 16(R6), F1
-	FMOVQ 16(R7), F2
-	M9(1,2,30)
-	FMOVQ 32(R6), F2
-	FMOVQ 32(R7), F3
-	M9(2,3,30)
-	FMOVQ 48(R6), F3
-	FMOVQ 48(R7), F4
-	M9(3,4,30)
-	FMOVQ F0, 0(R5)
-	FMOVQ F1, 16(R5)
-	FMOVQ F2, 32(R5)
-	FMOVQ F3, 48(R5)
-	AGAIN6($8,loop)
-
-rest:
-	REST7($2)
-	CMP $2, R2
-	BLT partial
-
-single:
-	FMOVQ 0(R6), F0
-	FMOVQ 0(R7), F1
-	M9(0,1,30)
-	FMOVQ F0, 0(R5)
-	AGAIN6($2,single)
-	REST1
-
-partial:
-	FILL1
-	FILL2(R9,whole1,R6,[V31.D2],96,$3,$96)
-	FILL2(R10,whole2,R7,[V31.D2],160,$3,$160)
-	REST2($2,single)
-	EMPTY1($3)
-
-next:
-	NEXT1($3)
-
-return:
-	RET
-
-TEXT ·resetsFirst2Float64NEON(SB), NOSPLIT, $216-8
-	MOVD $constants<>(SB), R15
-	MOVD r+0(FP), R0
-	MOVD 24(R0), R1
-	FMOVQ 32(R15), F30
-
-run:
-	RUN1
-	OPERAND1($3,R8)
-	OPERAND4(32,(R6, R13),R6,packed1,[V31.D2],96,$96,$3,R9)
-	OPERAND4(64,(R7, R13),R7,packed2,[V31.D2],160,$160,$3,R10)
-	MOVD ZR, 16(RSP)
-	CMP $8, R2
-	BLT rest
-
-loop:
-	FMOVQ 0(R6), F0
-	FMOVQ 0(R7), F1
-	M37(0,1)
-	FMOVQ 16(R6), F1
-	FMOVQ 16(R7), F2
-	M37(1,2)
-	FMOVQ 32(R6), F2
-	FMOVQ 32(R7), F3
-	M37(2,3)
-	FMOVQ 48(R6), F3
-	FMOVQ 48(R7), F4
-	M37(3,4)
-	FMOVQ F0, 0(R5)
-	FMOVQ F1, 16(R5)
-	FMOVQ F2, 32(R5)
-	FMOVQ F3, 48(R5)
-	AGAIN6($8,loop)
-
-rest:
-	REST7($2)
-	CMP $2, R2
-	BLT partial
-
-single:
-	FMOVQ 0(R6), F0
-	FMOVQ 0(R7), F1
-	M37(0,1)
-	FMOVQ F0, 0(R5)
-	AGAIN6($2,single)
-	REST1
-
-partial:
-	FILL1
-	FILL2(R9,whole1,R6,[V31.D2],96,$3,$96)
-	FILL2(R10,whole2,R7,[V31.D2],160,$3,$160)
-	REST2($2,single)
-	EMPTY1($3)
-
-next:
-	NEXT1($3)
-
-return:
-	RET
-
-TEXT ·resetsFirst5Float64NEON(SB), NOSPLIT, $120-8
-	MOVD $constants<>(SB), R15
-	MOVD r+0(FP), R0
-	MOVD 24(R0), R1
-	FMOVQ 112(R15), F30
-
-run:
-	RUN1
-	OPERAND1($2,R8)
-	OPERAND2(32,(R6, R13),R6,packed1,[V31.D2],64,$64,$2,R9)
-	OPERAND2(64,(R7, R13),R7,packed2,[V31.D2],96,$96,$2,R10)
-	MOVD ZR, 16(RSP)
-	CMP $4, R2
-	BLT rest
-
-loop:
-	FMOVQ 0(R6), F0
-	FMOVQ 0(R7), F1
-	M38(0,1)
-	FMOVQ 16(R6), F1
-	FMOVQ 16(R7), F2
-	M38(1,2)
-	FMOVQ F0, 0(R5)
-	FMOVQ F1, 16(R5)
-	AGAIN6($4,loop)
-
-rest:
-	REST7($1)
-	CMP $2, R2
-	BLT partial
-
-single:
-	FMOVQ 0(R6), F0
-	FMOVQ 0(R7), F1
-	M38(0,1)
-	FMOVQ F0, 0(R5)
-	AGAIN6($2,single)
-	REST1
-
-partial:
-	FILL1
-	FILL2(R9,whole1,R6,[V31.D2],64,$3,$64)
-	FILL2(R10,whole2,R7,[V31.D2],96,$3,$96)
-	REST2($2,single)
-	EMPTY1($3)
-
-next:
-	NEXT1($3)
-
-return:
-	RET
-
-TEXT ·resetsFirst7Float64NEON(SB), NOSPLIT, $216-8
-	MOVD $constants<>(SB), R15
-	MOVD r+0(FP), R0
-	MOVD 24(R0), R1
-	FMOVQ 112(R15), F30
-
-run:
-	RUN1
-	OPERAND1($3,R8)
-	OPERAND4(32,(R6, R13),R6,packed1,[V31.D2],96,$96,$3,R9)
-	OPERAND4(64,(R7, R13),R7,packed2,[V31.D2],160,$160,$3,R10)
-	MOVD ZR, 16(RSP)
-	CMP $8, R2
-	BLT rest
-
-loop:
-	FMOVQ 0(R6), F0
-	FMOVQ 0(R7), F1
-	M39(0,1)
-	FMOVQ 16(R6), F1
-	FMOVQ 16(R7), F2
-	M39(1,2)
-	FMOVQ 32(R6), F2
-	FMOVQ 32(R7), F3
-	M39(2,3)
-	FMOVQ 48(R6), F3
-	FMOVQ 48(R7), F4
-	M39(3,4)
-	FMOVQ F0, 0(R5)
-	FMOVQ F1, 16(R5)
-	FMOVQ F2, 32(R5)
-	FMOVQ F3, 48(R5)
-	AGAIN6($8,loop)
-
-rest:
-	REST7($2)
-	CMP $2, R2
-	BLT partial
-
-single:
-	FMOVQ 0(R6), F0
-	FMOVQ 0(R7), F1
-	M39(0,1)
-	FMOVQ F0, 0(R5)
-	AGAIN6($2,single)
-	REST1
-
-partial:
-	FILL1
-	FILL2(R9,whole1,R6,[V31.D2],96,$3,$96)
-	FILL2(R10,whole2,R7,[V31.D2],160,$3,$160)
-	REST2($2,single)
-	EMPTY1($3)
-
-next:
-	NEXT1($3)
-
-return:
-	RET
-
-TEXT ·resetsFirst3Float64NEON(SB), NOSPLIT, $216-8
-	MOVD $constants<>(SB), R15
-	MOVD r+0(FP), R0
-	MOVD 24(R0), R1
-	FMOVQ 112(R15), F30
-
-run:
-	RUN1
-	OPERAND1($3,R8)
-	OPERAND4(32,(R6, R13),R6,packed1,[V31.D2],96,$96,$3,R9)
-	OPERAND4(64,(R7, R13),R7,packed2,[V31.D2],160,$160,$3,R10)
-	MOVD ZR, 16(RSP)
-	CMP $8, R2
-	BLT rest
-
-loop:
-	FMOVQ 0(R6), F0
-	FMOVQ 0(R7), F1
-	M40(0,1)
-	FMOVQ 16(R6), F1
-	FMOVQ 16(R7), F2
-	M40(1,2)
-	FMOVQ 32(R6), F2
-	FMOVQ 32(R7), F3
-	M40(2,3)
-	FMOVQ 48(R6), F3
-	FMOVQ 48(R7), F4
-	M40(3,4)
-	FMOVQ F0, 0(R5)
-	FMOVQ F1, 16(R5)
-	FMOVQ F2, 32(R5)
-	FMOVQ F3, 48(R5)
-	AGAIN6($8,loop)
-
-rest:
-	REST7($2)
-	CMP $2, R2
-	BLT partial
-
-single:
-	FMOVQ 0(R6), F0
-	FMOVQ 0(R7), F1
-	M40(0,1)
-	FMOVQ F0, 0(R5)
-	AGAIN6($2,single)
-	REST1
-
-partial:
-	FILL1
-	FILL2(R9,whole1,R6,[V31.D2],96,$3,$96)
-	FILL2(R10,whole2,R7,[V31.D2],160,$3,$160)
-	REST2($2,single)
-	EMPTY1($3)
-
-next:
-	NEXT1($3)
 
 return:
 	RET

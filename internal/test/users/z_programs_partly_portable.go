@@ -59,62 +59,6 @@ func escapesX2Float64Kernels() *ufunc.Kernels {
 	return &ufunc.Kernels{}
 }
 
-func compoundX5Float64Kernels() *ufunc.Kernels {
-	return &ufunc.Kernels{}
-}
-
-func compoundX7Float64Kernels() *ufunc.Kernels {
-	return &ufunc.Kernels{}
-}
-
-func compoundXFloat64Kernels() *ufunc.Kernels {
-	return &ufunc.Kernels{}
-}
-
-func compoundX11Float64Kernels() *ufunc.Kernels {
-	return &ufunc.Kernels{}
-}
-
-func compoundX13Float64Kernels() *ufunc.Kernels {
-	return &ufunc.Kernels{}
-}
-
-func compoundX17Float64Kernels() *ufunc.Kernels {
-	return &ufunc.Kernels{}
-}
-
-func compoundX19Float64Kernels() *ufunc.Kernels {
-	return &ufunc.Kernels{}
-}
-
-func compoundX2Float64Kernels() *ufunc.Kernels {
-	return &ufunc.Kernels{}
-}
-
-func compoundY5Float64Kernels() *ufunc.Kernels {
-	return &ufunc.Kernels{}
-}
-
-func compoundY7Float64Kernels() *ufunc.Kernels {
-	return &ufunc.Kernels{}
-}
-
-func compoundYFloat64Kernels() *ufunc.Kernels {
-	return &ufunc.Kernels{}
-}
-
-func compoundY11Float64Kernels() *ufunc.Kernels {
-	return &ufunc.Kernels{}
-}
-
-func compoundY13Float64Kernels() *ufunc.Kernels {
-	return &ufunc.Kernels{}
-}
-
-func compoundY2Float64Kernels() *ufunc.Kernels {
-	return &ufunc.Kernels{}
-}
-
 func loopsApartXFloat64Kernels() *ufunc.Kernels {
 	return &ufunc.Kernels{}
 }
@@ -144,29 +88,5 @@ func divideOftenXInt32Kernels() *ufunc.Kernels {
 }
 
 func divideOftenXInt32DivideByZeroKernels() *ufunc.Kernels {
-	return &ufunc.Kernels{}
-}
-
-func resetsFirstFloat64Kernels() *ufunc.Kernels {
-	return &ufunc.Kernels{}
-}
-
-func resetsFirst2Float64Kernels() *ufunc.Kernels {
-	return &ufunc.Kernels{}
-}
-
-func resetsFirst5Float64Kernels() *ufunc.Kernels {
-	return &ufunc.Kernels{}
-}
-
-func resetsFirst7Float64Kernels() *ufunc.Kernels {
-	return &ufunc.Kernels{}
-}
-
-func resetsFirst3Float64Kernels() *ufunc.Kernels {
-	return &ufunc.Kernels{}
-}
-
-func lengthsYFloat64Kernels() *ufunc.Kernels {
 	return &ufunc.Kernels{}
 }

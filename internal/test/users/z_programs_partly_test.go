@@ -24,11 +24,6 @@ func TestEscapes(t *testing.T) {
 	ndtest.TestPrograms(t, ndtest.Program{Source: escapes, Made: Escapes})
 }
 
-func TestCompound(t *testing.T) {
-	ndtest.Unchanged(t, "compound", "ec5a0017e99af63f")
-	ndtest.TestPrograms(t, ndtest.Program{Source: compound, Made: Compound})
-}
-
 func TestLoopsApart(t *testing.T) {
 	ndtest.Unchanged(t, "loopsApart", "4e9f14f4de7153fc")
 	ndtest.TestPrograms(t, ndtest.Program{Source: loopsApart, Made: LoopsApart})
@@ -37,14 +32,4 @@ func TestLoopsApart(t *testing.T) {
 func TestDivideOften(t *testing.T) {
 	ndtest.Unchanged(t, "divideOften", "2296f2ec5c5825c9")
 	ndtest.TestPrograms(t, ndtest.Program{Source: divideOften, Made: DivideOften})
-}
-
-func TestResets(t *testing.T) {
-	ndtest.Unchanged(t, "resets", "d9777c2179c46943")
-	ndtest.TestPrograms(t, ndtest.Program{Source: resets, Made: Resets})
-}
-
-func TestLengths(t *testing.T) {
-	ndtest.Unchanged(t, "lengths", "a7c7fd923597d1d0")
-	ndtest.TestPrograms(t, ndtest.Program{Source: lengths, Made: Lengths})
 }
