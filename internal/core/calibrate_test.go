@@ -60,7 +60,7 @@ func chainInParts(b *testing.B, loop *ufunc.Loop, part int) {
 	}
 }
 
-// columnsInParts adds the rows of a matrix of 64 × 64 Ki elements to one row. It processes part bytes of a row at a time.
+// columnsInParts adds the rows of a matrix of 64 × 64 Ki elements to one row. It processes the given number of bytes of a row at a time.
 func columnsInParts(b *testing.B, loop *ufunc.Loop, bytes int) {
 	const rows, n = 64, 64 << 10
 	x, z := NewCleared(reflect.Float64, []int{rows, n}), NewCleared(reflect.Float64, []int{n})

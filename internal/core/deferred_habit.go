@@ -88,3 +88,26 @@ func (c *Call) form(n int, below uintptr) uint64 {
 	}
 	return form >> 20
 }
+
+// isLittle reports whether the result of an operation on the given number of bytes stays in the second-level cache. Deferring gains nothing
+// then.
+func isLittle(bytes int) bool {
+	return bytes < deferral.Least || deferral.Learns && deferral.Least > mostShort && bytes < caches.Get().L2/8*7
+}
+
+// isLean reports whether c reads no large array from memory: an operand is pending, or all operands are small. Then a deferred result saves
+// time also if it fits in the second-level cache.
+func (c *Call) isLean(n int) bool {
+	if n*widest(c.Loop) < deferral.Lean {
+		return false
+	}
+	isSmall := true
+	for i := range c.operands() {
+		h := c.head(i)
+		if h.isPending() {
+			return true
+		}
+		isSmall = isSmall && (h == nil || h.Layout.Size()*8 <= n)
+	}
+	return isSmall
+}
