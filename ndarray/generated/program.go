@@ -53,12 +53,12 @@ func Together(outs []Out, args ...Arg) {
 			continue // the pass panics
 		}
 		for _, other := range outs[:i] {
-			if y := other.out.Dst; y != nil && (!slices.Equal(z.Layout.Shape(), y.Layout.Shape()) || meet(z, y)) {
+			if y := other.out.Dst; y != nil && (!slices.Equal(z.Layout.Shape(), y.Layout.Shape()) || meet(z, y, false)) {
 				panic(errApart)
 			}
 		}
 		for _, a := range in(args) {
-			if a.Head != nil && meet(z, a.Head) {
+			if a.Head != nil && meet(z, a.Head, false) {
 				panic(errApart)
 			}
 		}
@@ -82,8 +82,11 @@ func AllOrNone(args ...Arg) {
 // errApart is the value with which [Together] and [AllOrNone] panic.
 var errApart = errors.New("generated: the arrays of a pass share memory or differ in shape")
 
-// meet reports whether an element of x shares memory with an element of y.
-func meet(x, y *core.Header) bool { return core.BlocksMeet(x, y) && core.ExtentsMeet(x, y, false) }
+// meet reports whether an element of x shares memory with an element of y. If same is set, arrays of the same elements in the same order do
+// not count.
+func meet(x, y *core.Header, same bool) bool {
+	return core.BlocksMeet(x, y) && core.ExtentsMeet(x, y, same)
+}
 
 // Drop is like [nd.NDArray.Release], but it also gives up memory of which views were taken. The generator has seen that no view is used any
 // more. Memory that a Go slice can reach is left to the garbage collector.
@@ -99,7 +102,7 @@ func overlaps(dst *core.Header, args []core.Arg) (n int) {
 		return 0
 	}
 	for i := range args {
-		if h := args[i].Head; h != nil && core.BlocksMeet(dst, h) && core.ExtentsMeet(dst, h, true) {
+		if h := args[i].Head; h != nil && meet(dst, h, true) {
 			n++
 		}
 	}

@@ -9,6 +9,7 @@ import (
 	"ndgo/internal/operand"
 	"ndgo/internal/parallel"
 	nd "ndgo/ndarray"
+	"ndgo/ufunc"
 )
 
 // A Tiled is an array of a loop for [InTiles]. The loop reads and writes the array as a whole, or views of it that index its last axes.
@@ -53,28 +54,18 @@ func Tile[T any](x *nd.NDArray[T], rows RowRange, i int) *nd.NDArray[T] {
 // in the same statement, and with the same effects, as the original loop.
 func InTiles(body func(rows RowRange), arrays ...Tiled) {
 	var t tiles
-	if !returns(func() {
+	failure := ufunc.Panic(func() {
 		if t = tilesOf(arrays); t.most > 0 {
 			body(RowRange{isPart: true, divided: t.divided})
 		}
-	}) || t.most == 0 {
+	})
+	if failure != nil || t.most == 0 {
 		body(RowRange{})
 		return
 	}
 	parallel.Run((t.rows+t.most-1)/t.most, func(part int) {
 		body(RowRange{part * t.most, min(t.rows, (part+1)*t.most), true, t.divided})
 	})
-}
-
-// returns calls f and reports whether it returns without a panic.
-func returns(f func()) (ok bool) {
-	defer func() {
-		if !ok {
-			_ = recover()
-		}
-	}()
-	f()
-	return true
 }
 
 // tiling has the limits of tiles: the bytes of all arrays above which InTiles divides them, and the least number of elements in a view of a
@@ -108,7 +99,7 @@ func tilesOf(arrays []Tiled) (t tiles) {
 	if limit == 0 {
 		limit = caches.Get().L2
 	}
-	if t.rows*t.bytes <= limit || int64(t.rows*t.elements) > core.MaxBytes()/mostWidth || !areApart(arrays, t.divided) {
+	if t.rows*t.bytes <= limit || int64(t.rows*t.elements) > core.MaxBytes()/mostWidth || !t.areApart(arrays) {
 		return tiles{}
 	}
 	if t.most = max(limit/t.bytes, (int(tiling.elements.Load())+t.elements-1)/t.elements, 1); t.most > t.rows/2 {
@@ -153,13 +144,13 @@ func (a Tiled) rank() int { return a.head.Layout.Rank() - a.dropped }
 
 // areApart reports whether all targets are writable, and whether a row of a target shares memory with no other row of an array. Divided
 // arrays may have the same elements in the same order.
-func areApart(arrays []Tiled, divided []bool) bool {
+func (t *tiles) areApart(arrays []Tiled) bool {
 	for i, a := range arrays {
 		if a.isTarget && a.head.ReadOnly {
 			return false
 		}
 		for k, b := range arrays {
-			if k != i && a.isTarget && core.BlocksMeet(a.head, b.head) && core.ExtentsMeet(a.head, b.head, divided[k]) {
+			if k != i && a.isTarget && meet(a.head, b.head, t.divided[k]) {
 				return false
 			}
 		}
