@@ -61,7 +61,7 @@ func explainPrograms(o *loops.Output, s *strings.Builder, name string) {
 			}
 			fmt.Fprintf(s, "%s: %s: %d operators join to one pass over memory, which computes %s of %s\n", of, pass.Name, pass.Steps, pass.What, strings.Join(pass.Reads, ", "))
 		}
-		for _, line := range slices.Concat(p.Groups, p.Tiled, p.Whole) {
+		for _, line := range p.Notes {
 			fmt.Fprintf(s, "%s: %s\n", of, line)
 		}
 	}

@@ -86,10 +86,19 @@ func (r *Reader) isAxes(x ast.Expr) bool {
 		pkg, name := r.Callee(x)
 		return pkg == "ndarray" && name == "Axis" && !slices.ContainsFunc(x.Args, func(a ast.Expr) bool { return !r.isPure(a) })
 	case *ast.SelectorExpr, *ast.Ident:
-		object := r.Pkg.TypesInfo.Uses[source.NameOf(x)]
-		return object != nil && object.Pkg() != nil && object.Pkg().Path() == r.Path("ndarray") && object.Name() == "KeepDims"
+		return r.isVariable(x, "KeepDims")
 	}
 	return false
+}
+
+// isVariable reports whether x is the variable of package ndarray called name.
+func (r *Reader) isVariable(x ast.Expr, name string) bool {
+	id := source.NameOf(x)
+	if id == nil {
+		return false
+	}
+	object := r.Pkg.TypesInfo.Uses[id]
+	return object != nil && object.Pkg() != nil && object.Pkg().Path() == r.Path("ndarray") && object.Name() == name
 }
 
 // isComputed reports whether x is computed element by element, or is a reduction.

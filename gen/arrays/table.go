@@ -164,7 +164,7 @@ func (p *plainer) tableIn(v *types.Var, x ast.Expr) *table {
 	var atoms []string
 	if literal != nil {
 		atoms = p.atoms(literal, x)
-		if _, isSlice := v.Type().Underlying().(*types.Slice); isSlice && atoms != nil {
+		if isSlice(v.Type()) && atoms != nil {
 			count = len(atoms)
 		}
 	}

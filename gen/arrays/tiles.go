@@ -7,8 +7,6 @@ import (
 	"go/types"
 	"slices"
 	"strings"
-
-	"ndgo/gen/compile/source"
 )
 
 // A region is a list of statements to be executed in tiles. In
@@ -96,7 +94,7 @@ func (r *region) isWithin(pos token.Pos) bool {
 }
 
 // releases reports whether text between the statements of the region, or around one of its runs, releases arrays. All these arrays are from
-// outside, because the region defines arrays in its loops alone.
+// outside, because the region defines arrays only in its loops.
 func (r *region) releases() bool {
 	last := len(r.statements) - 1
 	for i, s := range r.statements {
@@ -247,7 +245,7 @@ func (r *region) view(x ast.Expr, isTarget bool) bool {
 	}
 	axes, dropped := 0, 0
 	if call, isCall := ast.Unparen(x).(*ast.CallExpr); isCall {
-		if pkg, name := r.Callee(call); pkg != "method" || name != "Slice" || call.Ellipsis.IsValid() || !r.isEllipsis(call.Args) {
+		if pkg, name := r.Callee(call); pkg != "method" || name != "Slice" || call.Ellipsis.IsValid() || len(call.Args) < 2 || !r.isVariable(call.Args[0], "Ellipsis") {
 			return false
 		}
 		for _, a := range call.Args[1:] {
@@ -278,19 +276,6 @@ func (r *region) view(x ast.Expr, isTarget bool) bool {
 		return false
 	}
 	return r.isOwn(x) || r.record(v, axes, dropped, isTarget)
-}
-
-// isEllipsis reports whether the first of several indices is nd.Ellipsis.
-func (r *region) isEllipsis(args []ast.Expr) bool {
-	if len(args) < 2 {
-		return false
-	}
-	name := source.NameOf(args[0])
-	if name == nil {
-		return false
-	}
-	object := r.Pkg.TypesInfo.Uses[name]
-	return object != nil && object.Pkg() != nil && object.Pkg().Path() == r.Path("ndarray") && object.Name() == "Ellipsis"
 }
 
 // record records a use of the array v. It returns false if other views of v have other ranks.

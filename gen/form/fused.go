@@ -66,9 +66,7 @@ type ProgramFunction struct {
 	Text    string // the generated function, without its comment
 	Imports map[string]bool
 	Passes  []ProgramPass
-	Whole   []string // a line for each array stored as a whole, except for results
-	Groups  []string // a line for each group of passes and reductions computed together
-	Tiled   []string // a line for each region executed in tiles
+	Notes   []string // a line for each group, for each region executed in tiles, and for each array stored as a whole
 
 	Recovers bool // whether the function may recover from a panic
 }

@@ -195,7 +195,7 @@ func (f *Fuser) program(x *fusing) {
 	for _, pass := range p.Passes() {
 		program.Passes = append(program.Passes, form.ProgramPass{Name: pass.Name, What: pass.What, Steps: pass.Steps, Reads: pass.Reads(), Refused: pass.Refused})
 	}
-	program.Whole, program.Groups, program.Tiled = p.Whole(), p.Groups(), p.Tiled()
+	program.Notes = slices.Concat(p.Groups(), p.Tiled(), p.Whole())
 	f.Manifest.Programs = append(f.Manifest.Programs, program)
 }
 
