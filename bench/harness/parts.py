@@ -180,8 +180,8 @@ PARTS = {part.name: part for part in (
          pairs=(('ndgo', 'ndgo-released'), ('ndgo@2', 'ndgo-released@2'))),
     Part('threads', 'Two cores', 'The same on one core and on two.', THREADS, peers='ndgo,ndgo@2', us='ndgo@2',
          than='ndgo', rounds=15),
-    Part('million', 'One million elements', 'Every case at 1 Mi elements, which the second-level cache does not hold, and of '
-         'rows those where this library is slower.', MILLION, rounds=11, brief=True),
+    Part('million', 'One million elements', 'Every case at 1 Mi elements, too many for the second-level cache. The second '
+         'table has the rows in which this library is slower.', MILLION, rounds=11, brief=True),
     Part('large', 'Large arrays', 'Results into given arrays that caches do not hold.', LARGE, rounds=11),
 )}  # fmt: skip
 
