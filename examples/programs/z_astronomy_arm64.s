@@ -128,7 +128,7 @@ GLOBL constants<>(SB), RODATA|NOPTR, $1488
 	ADD e,RSP,c; b:
 
 #define REST2(a,b) \
-	MOVD R2,16(RSP); MOVD a,R2; JMP b; computed:; MOVD 16(RSP),R2
+	MOVD R2,16(RSP); MOVD a,R2; JMP b; computed:
 
 #define EMPTY1(a,b) \
 	MOVD a(RSP),R3; LSL $3,R2,R4; ADD b,RSP,R13; ADD $0,R3,R14; BL part<>(SB)
@@ -295,6 +295,18 @@ GLOBL constants<>(SB), RODATA|NOPTR, $1488
 #define AGAIN3(a,b) \
 	ADD R10,R5; ADD R11,R6; ADD R12,R7; ADD R19,R8; ADD R20,R9; SUB a,R2; CMP a,R2; BGE b
 
+#define AHEAD1(a,b,c) \
+	MOVD R2,R4; AND a,R4; CBZ R4,begin; CMP b,R2; BLT begin; MOVD R2,c(RSP); MOVD R2,R3; SUB b,R3
+
+#define AHEAD2(a,b,c) \
+	MOVD a,b(RSP); ADD c,RSP,a
+
+#define AHEAD3(a,b,c) \
+	MOVD a,b(RSP); MOVD c(R1),R4; MADD R3,a,R4,a
+
+#define AHEAD4(a,b) \
+	MOVD $4096,R13; MOVD R13,16(RSP); MOVD a,R2; JMP b; begin:
+
 #define M47(a,b,c) \
 	FCMGT_2D_00(a,b); BSL_16B(a,b,30); FMUL_2D(b,a,27); FCMGT_2D(c,28,a); BIF_16B(b,a,c); ADD_2D(b,b,25)
 
@@ -332,12 +344,23 @@ GLOBL constants<>(SB), RODATA|NOPTR, $1488
 	CBZ a,b; VLD1R 0(c),[V31.D2]; FMOVQ F31,d(RSP); LSL $3,R2,R4; ADD $0,c,R13; ADD e,RSP,R14; BL part<>(SB); ADD e,RSP,c;\
 	b:
 
+#define AHEAD5 \
+	MOVD 16(RSP),R13; CMP $4096,R13; BLT few; MOVD 16(RSP),R13; CMP $8192,R13; BGE join; MOVD $8192,R13; MOVD R13,16(RSP);\
+	MOVD 56(RSP),R2
+
 #define M54(a,b,c,d,e) \
 	FCMGT_2D_00(a,b); BSL_16B(a,b,30); CMEQ_8B_0(b,c); FDIV_2D(c,d,a); NOT_8B(b,b); SSHLL_8H_8B_0(b,b); SSHLL_4S_4H_0(b,b);\
 	SSHLL_2D_2S_0(b,b); FMUL_2D(c,c,29); BSL_16B(b,c,e)
 
 #define REST4 \
 	CBZ R2,next; LSR $1,R10; LSR $1,R11; LSR $1,R12; LSR $1,R19; LSR $1,R20
+
+#define AHEAD6 \
+	MOVD 16(RSP),R13; CMP $4096,R13; BLT few; MOVD 16(RSP),R13; CMP $8192,R13; BGE join; MOVD $8192,R13; MOVD R13,16(RSP);\
+	MOVD 64(RSP),R2
+
+#define AHEAD7(a,b) \
+	MOVD R2,R4; SUB $2,R4; LSL $3,R4; ADD a,R4; FMOVQ b(RSP),F31; FMOVQ F31,0(R4)
 
 #define M55(a,b,c) \
 	FMUL_2D(a,a,a); FMUL_2D(b,b,b); FADD_2D(a,a,b); FADD_2D(a,a,30); FSQRT_2D(b,a); FMUL_2D(a,a,b); FDIV_2D(a,c,a)
@@ -459,6 +482,7 @@ partial:
 	FILL2(R9,whole1,R6,64,$64)
 	FILL2(R10,whole2,R7,96,$96)
 	REST2($4,loop)
+	MOVD 16(RSP), R2
 	EMPTY1(24,$32)
 
 next:
@@ -524,6 +548,7 @@ partial:
 	FILL2(R11,whole2,R7,96,$96)
 	FILL2(R12,whole3,R8,128,$128)
 	REST2($4,loop)
+	MOVD 16(RSP), R2
 	EMPTY1(24,$32)
 
 next:
@@ -734,6 +759,7 @@ partial:
 	FILL2(R19,whole3,R8,128,$128)
 	FILL2(R20,whole4,R9,160,$160)
 	REST2($4,loop)
+	MOVD 16(RSP), R2
 	EMPTY1(24,$32)
 
 next:
@@ -745,7 +771,7 @@ stop:
 return:
 	RET
 
-TEXT ·magnitudesM2Float64NEON(SB), NOSPLIT, $120-8
+TEXT ·magnitudesM2Float64NEON(SB), NOSPLIT, $152-8
 	MOVD $constants<>(SB), R15
 	MOVD r+0(FP), R0
 	MOVD 24(R0), R1
@@ -764,9 +790,14 @@ TEXT ·magnitudesM2Float64NEON(SB), NOSPLIT, $120-8
 run:
 	RUN1
 	OPERAND1(0,(R5, R13),R5,$2,R8)
-	OPERAND2(32,(R6, R13),R6,packed1,64,$64,R9)
-	OPERAND2(64,(R7, R13),R7,packed2,96,$96,R10)
+	OPERAND2(32,(R6, R13),R6,packed1,96,$96,R9)
+	OPERAND2(64,(R7, R13),R7,packed2,128,$128,R10)
 	MOVD ZR, 16(RSP)
+	AHEAD1($3,$4,48)
+	AHEAD2(R5,24,$64)
+	AHEAD3(R6,32,48)
+	AHEAD3(R7,40,80)
+	AHEAD4($4,loop)
 	CMP $4, R2
 	BLT rest
 
@@ -795,11 +826,41 @@ rest:
 	REST1
 
 partial:
-	FILL1(R5,24,$32)
-	FILL2(R9,whole1,R6,64,$64)
-	FILL2(R10,whole2,R7,96,$96)
+	MOVD 16(RSP), R13
+	CMP $8192, R13
+	BGE join
+	FILL1(R5,24,$64)
+	FILL2(R9,whole1,R6,96,$96)
+	FILL2(R10,whole2,R7,128,$128)
 	REST2($4,loop)
-	EMPTY1(24,$32)
+	MOVD 16(RSP), R13
+	CMP $4096, R13
+	BLT few
+	MOVD 16(RSP), R13
+	CMP $8192, R13
+	BGE join
+	MOVD $8192, R13
+	MOVD R13, 16(RSP)
+	MOVD 48(RSP), R2
+	MOVD 24(RSP), R5
+	MOVD 32(RSP), R6
+	MOVD 40(RSP), R7
+	JMP begin
+
+join:
+	MOVD R2, R4
+	SUB $4, R4
+	LSL $3, R4
+	ADD R5, R4
+	FMOVQ 64(RSP), F31
+	FMOVQ F31, 0(R4)
+	FMOVQ 80(RSP), F31
+	FMOVQ F31, 16(R4)
+	JMP next
+
+few:
+	MOVD 16(RSP), R2
+	EMPTY1(24,$64)
 
 next:
 	NEXT2($3)
@@ -807,7 +868,7 @@ next:
 return:
 	RET
 
-TEXT ·magnitudesGood2Float64NEON(SB), NOSPLIT, $136-8
+TEXT ·magnitudesGood2Float64NEON(SB), NOSPLIT, $168-8
 	MOVD $constants<>(SB), R15
 	MOVD r+0(FP), R0
 	MOVD 24(R0), R1
@@ -816,10 +877,16 @@ TEXT ·magnitudesGood2Float64NEON(SB), NOSPLIT, $136-8
 run:
 	RUN1
 	OPERAND1(0,(R5, R13),R5,$2,R9)
-	OPERAND2(32,(R6, R13),R6,packed1,48,$48,R10)
-	OPERAND2(64,(R7, R13),R7,packed2,80,$80,R11)
-	OPERAND2(96,(R8, R13),R8,packed3,112,$112,R12)
+	OPERAND2(32,(R6, R13),R6,packed1,80,$80,R10)
+	OPERAND2(64,(R7, R13),R7,packed2,112,$112,R11)
+	OPERAND2(96,(R8, R13),R8,packed3,144,$144,R12)
 	MOVD ZR, 16(RSP)
+	AHEAD1($1,$2,56)
+	AHEAD2(R5,24,$64)
+	AHEAD3(R6,32,48)
+	AHEAD3(R7,40,80)
+	AHEAD3(R8,48,112)
+	AHEAD4($2,single)
 	CMP $4, R2
 	BLT rest
 
@@ -851,14 +918,37 @@ single:
 	REST1
 
 partial:
-	FILL1(R5,24,$32)
-	FILL3(R10,whole1,R6,48,$48)
-	FILL3(R11,whole2,R7,80,$80)
-	FILL3(R12,whole3,R8,112,$112)
+	MOVD 16(RSP), R13
+	CMP $8192, R13
+	BGE join
+	FILL1(R5,24,$64)
+	FILL3(R10,whole1,R6,80,$80)
+	FILL3(R11,whole2,R7,112,$112)
+	FILL3(R12,whole3,R8,144,$144)
 	REST2($2,single)
+	AHEAD5
+	MOVD 24(RSP), R5
+	MOVD 32(RSP), R6
+	MOVD 40(RSP), R7
+	MOVD 48(RSP), R8
+	JMP begin
+
+join:
+	MOVD R2, R4
+	SUB $2, R4
+	LSL $0, R4
+	ADD R5, R4
+	MOVHU 64(RSP), R13
+	FMOVS R13, F31
+	FMOVS F31, R13
+	MOVH R13, 0(R4)
+	JMP next
+
+few:
+	MOVD 16(RSP), R2
 	MOVD 24(RSP), R3
 	LSL $0, R2, R4
-	ADD $32, RSP, R13
+	ADD $64, RSP, R13
 	ADD $0, R3, R14
 	BL part<>(SB)
 
@@ -868,7 +958,7 @@ next:
 return:
 	RET
 
-TEXT ·magnitudesErr2Float64NEON(SB), NOSPLIT, $168-8
+TEXT ·magnitudesErr2Float64NEON(SB), NOSPLIT, $216-8
 	MOVD $constants<>(SB), R15
 	MOVD r+0(FP), R0
 	MOVD 24(R0), R1
@@ -878,21 +968,28 @@ TEXT ·magnitudesErr2Float64NEON(SB), NOSPLIT, $168-8
 run:
 	RUN1
 	OPERAND1(0,(R5, R13),R5,$2,R10)
-	OPERAND2(32,(R6, R13),R6,packed1,64,$64,R11)
+	OPERAND2(32,(R6, R13),R6,packed1,112,$112,R11)
 	LDP 64(R1), (R7, R13)
 	ADD R13, R7
 	MOVD 80(R1), R4
 	CBNZ R4, packed2
 	VLD1R (R7), [V31.B16]
-	FMOVQ F31, 96(RSP)
-	ADD $96, RSP, R7
+	FMOVQ F31, 144(RSP)
+	ADD $144, RSP, R7
 
 packed2:
 	LSL $2, R4, R12
 	MADD R3, R7, R4, R7
-	OPERAND2(96,(R8, R13),R8,packed3,112,$112,R19)
-	OPERAND2(128,(R9, R13),R9,packed4,144,$144,R20)
+	OPERAND2(96,(R8, R13),R8,packed3,160,$160,R19)
+	OPERAND2(128,(R9, R13),R9,packed4,192,$192,R20)
 	MOVD ZR, 16(RSP)
+	AHEAD1($1,$2,64)
+	AHEAD2(R5,24,$80)
+	AHEAD3(R6,32,48)
+	AHEAD3(R7,40,80)
+	AHEAD3(R8,48,112)
+	AHEAD3(R9,56,144)
+	AHEAD4($2,single)
 	CMP $4, R2
 	BLT rest
 
@@ -927,22 +1024,39 @@ single:
 	REST1
 
 partial:
-	FILL1(R5,24,$32)
-	FILL3(R11,whole1,R6,64,$64)
+	MOVD 16(RSP), R13
+	CMP $8192, R13
+	BGE join
+	FILL1(R5,24,$80)
+	FILL3(R11,whole1,R6,112,$112)
 	CBZ R12, whole2
 	VLD1R (R7), [V31.B16]
-	FMOVQ F31, 96(RSP)
+	FMOVQ F31, 144(RSP)
 	LSL $0, R2, R4
 	ADD $0, R7, R13
-	ADD $96, RSP, R14
+	ADD $144, RSP, R14
 	BL part<>(SB)
-	ADD $96, RSP, R7
+	ADD $144, RSP, R7
 
 whole2:
-	FILL3(R19,whole3,R8,112,$112)
-	FILL3(R20,whole4,R9,144,$144)
+	FILL3(R19,whole3,R8,160,$160)
+	FILL3(R20,whole4,R9,192,$192)
 	REST2($2,single)
-	EMPTY1(24,$32)
+	AHEAD6
+	MOVD 24(RSP), R5
+	MOVD 32(RSP), R6
+	MOVD 40(RSP), R7
+	MOVD 48(RSP), R8
+	MOVD 56(RSP), R9
+	JMP begin
+
+join:
+	AHEAD7(R5,80)
+	JMP next
+
+few:
+	MOVD 16(RSP), R2
+	EMPTY1(24,$80)
 
 next:
 	NEXT2($5)
@@ -950,7 +1064,7 @@ next:
 return:
 	RET
 
-TEXT ·orbitPullFloat64NEON(SB), NOSPLIT, $152-8
+TEXT ·orbitPullFloat64NEON(SB), NOSPLIT, $184-8
 	MOVD $constants<>(SB), R15
 	MOVD r+0(FP), R0
 	MOVD 24(R0), R1
@@ -959,10 +1073,16 @@ TEXT ·orbitPullFloat64NEON(SB), NOSPLIT, $152-8
 run:
 	RUN1
 	OPERAND1(0,(R5, R13),R5,$2,R9)
-	OPERAND2(32,(R6, R13),R6,packed1,64,$64,R10)
-	OPERAND2(64,(R7, R13),R7,packed2,96,$96,R11)
-	OPERAND2(96,(R8, R13),R8,packed3,128,$128,R12)
+	OPERAND2(32,(R6, R13),R6,packed1,96,$96,R10)
+	OPERAND2(64,(R7, R13),R7,packed2,128,$128,R11)
+	OPERAND2(96,(R8, R13),R8,packed3,160,$160,R12)
 	MOVD ZR, 16(RSP)
+	AHEAD1($1,$2,56)
+	AHEAD2(R5,24,$64)
+	AHEAD3(R6,32,48)
+	AHEAD3(R7,40,80)
+	AHEAD3(R8,48,112)
+	AHEAD4($2,single)
 	CMP $4, R2
 	BLT rest
 
@@ -994,12 +1114,28 @@ single:
 	REST1
 
 partial:
-	FILL1(R5,24,$32)
-	FILL3(R10,whole1,R6,64,$64)
-	FILL3(R11,whole2,R7,96,$96)
-	FILL3(R12,whole3,R8,128,$128)
+	MOVD 16(RSP), R13
+	CMP $8192, R13
+	BGE join
+	FILL1(R5,24,$64)
+	FILL3(R10,whole1,R6,96,$96)
+	FILL3(R11,whole2,R7,128,$128)
+	FILL3(R12,whole3,R8,160,$160)
 	REST2($2,single)
-	EMPTY1(24,$32)
+	AHEAD5
+	MOVD 24(RSP), R5
+	MOVD 32(RSP), R6
+	MOVD 40(RSP), R7
+	MOVD 48(RSP), R8
+	JMP begin
+
+join:
+	AHEAD7(R5,64)
+	JMP next
+
+few:
+	MOVD 16(RSP), R2
+	EMPTY1(24,$64)
 
 next:
 	NEXT2($4)
@@ -1007,7 +1143,7 @@ next:
 return:
 	RET
 
-TEXT ·orbitVx2Float64NEON(SB), NOSPLIT, $424-8
+TEXT ·orbitVx2Float64NEON(SB), NOSPLIT, $456-8
 	MOVD r+0(FP), R0
 	MOVD 24(R0), R1
 
@@ -1015,11 +1151,19 @@ run:
 	RUN1
 	OPERAND1(0,(R5, R13),R5,$3,R11)
 	OPERAND1(32,(R6, R13),R6,$3,R12)
-	OPERAND3(64,(R7, R13),R7,packed2,176,$176,R19)
-	OPERAND3(96,(R8, R13),R8,packed3,240,$240,R20)
-	OPERAND3(128,(R9, R13),R9,packed4,304,$304,R21)
-	OPERAND3(160,(R10, R13),R10,packed5,368,$368,R22)
+	OPERAND3(64,(R7, R13),R7,packed2,208,$208,R19)
+	OPERAND3(96,(R8, R13),R8,packed3,272,$272,R20)
+	OPERAND3(128,(R9, R13),R9,packed4,336,$336,R21)
+	OPERAND3(160,(R10, R13),R10,packed5,400,$400,R22)
 	MOVD ZR, 16(RSP)
+	AHEAD1($1,$2,72)
+	AHEAD2(R5,24,$80)
+	AHEAD2(R6,32,$144)
+	AHEAD3(R7,40,80)
+	AHEAD3(R8,48,112)
+	AHEAD3(R9,56,144)
+	AHEAD3(R10,64,176)
+	AHEAD4($2,single)
 	CMP $8, R2
 	BLT rest
 
@@ -1077,15 +1221,42 @@ single:
 	REST1
 
 partial:
-	FILL1(R5,24,$48)
-	FILL1(R6,32,$112)
-	FILL3(R19,whole2,R7,176,$176)
-	FILL3(R20,whole3,R8,240,$240)
-	FILL3(R21,whole4,R9,304,$304)
-	FILL3(R22,whole5,R10,368,$368)
+	MOVD 16(RSP), R13
+	CMP $8192, R13
+	BGE join
+	FILL1(R5,24,$80)
+	FILL1(R6,32,$144)
+	FILL3(R19,whole2,R7,208,$208)
+	FILL3(R20,whole3,R8,272,$272)
+	FILL3(R21,whole4,R9,336,$336)
+	FILL3(R22,whole5,R10,400,$400)
 	REST2($2,single)
-	EMPTY1(24,$48)
-	EMPTY1(32,$112)
+	MOVD 16(RSP), R13
+	CMP $4096, R13
+	BLT few
+	MOVD 16(RSP), R13
+	CMP $8192, R13
+	BGE join
+	MOVD $8192, R13
+	MOVD R13, 16(RSP)
+	MOVD 72(RSP), R2
+	MOVD 24(RSP), R5
+	MOVD 32(RSP), R6
+	MOVD 40(RSP), R7
+	MOVD 48(RSP), R8
+	MOVD 56(RSP), R9
+	MOVD 64(RSP), R10
+	JMP begin
+
+join:
+	AHEAD7(R5,80)
+	AHEAD7(R6,144)
+	JMP next
+
+few:
+	MOVD 16(RSP), R2
+	EMPTY1(24,$80)
+	EMPTY1(32,$144)
 
 next:
 	NEXT2($6)
@@ -1093,7 +1264,7 @@ next:
 return:
 	RET
 
-TEXT ·orbitResultFloat64NEON(SB), NOSPLIT, $184-8
+TEXT ·orbitResultFloat64NEON(SB), NOSPLIT, $232-8
 	MOVD $constants<>(SB), R15
 	MOVD r+0(FP), R0
 	MOVD 24(R0), R1
@@ -1104,11 +1275,18 @@ TEXT ·orbitResultFloat64NEON(SB), NOSPLIT, $184-8
 run:
 	RUN1
 	OPERAND1(0,(R5, R13),R5,$2,R10)
-	OPERAND2(32,(R6, R13),R6,packed1,64,$64,R11)
-	OPERAND2(64,(R7, R13),R7,packed2,96,$96,R12)
-	OPERAND2(96,(R8, R13),R8,packed3,128,$128,R19)
-	OPERAND2(128,(R9, R13),R9,packed4,160,$160,R20)
+	OPERAND2(32,(R6, R13),R6,packed1,112,$112,R11)
+	OPERAND2(64,(R7, R13),R7,packed2,144,$144,R12)
+	OPERAND2(96,(R8, R13),R8,packed3,176,$176,R19)
+	OPERAND2(128,(R9, R13),R9,packed4,208,$208,R20)
 	MOVD ZR, 16(RSP)
+	AHEAD1($1,$2,64)
+	AHEAD2(R5,24,$80)
+	AHEAD3(R6,32,48)
+	AHEAD3(R7,40,80)
+	AHEAD3(R8,48,112)
+	AHEAD3(R9,56,144)
+	AHEAD4($2,single)
 	CMP $4, R2
 	BLT rest
 
@@ -1143,13 +1321,30 @@ single:
 	REST1
 
 partial:
-	FILL1(R5,24,$32)
-	FILL3(R11,whole1,R6,64,$64)
-	FILL3(R12,whole2,R7,96,$96)
-	FILL3(R19,whole3,R8,128,$128)
-	FILL3(R20,whole4,R9,160,$160)
+	MOVD 16(RSP), R13
+	CMP $8192, R13
+	BGE join
+	FILL1(R5,24,$80)
+	FILL3(R11,whole1,R6,112,$112)
+	FILL3(R12,whole2,R7,144,$144)
+	FILL3(R19,whole3,R8,176,$176)
+	FILL3(R20,whole4,R9,208,$208)
 	REST2($2,single)
-	EMPTY1(24,$32)
+	AHEAD6
+	MOVD 24(RSP), R5
+	MOVD 32(RSP), R6
+	MOVD 40(RSP), R7
+	MOVD 48(RSP), R8
+	MOVD 56(RSP), R9
+	JMP begin
+
+join:
+	AHEAD7(R5,80)
+	JMP next
+
+few:
+	MOVD 16(RSP), R2
+	EMPTY1(24,$80)
 
 next:
 	NEXT2($5)

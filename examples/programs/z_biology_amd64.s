@@ -187,6 +187,18 @@ less1:
 	VMOVUPD Y0,d+32(SP); VMOVUPD Y0,d+64(SP); VMOVUPD Y0,d+96(SP); LEAQ d(SP),b; c:; MOVQ BX,e; SHLQ $0x4,e; IMULQ DX,BX;\
 	ADDQ BX,b
 
+#define AHEAD1(a,b,c) \
+	MOVQ CX,BX; ANDQ a,BX; TESTQ BX,BX; JE begin; CMPQ CX,b; JLT begin; MOVQ CX,c(SP); MOVQ CX,DX; SUBQ b,DX
+
+#define AHEAD2(a) \
+	MOVQ SI,8(SP); LEAQ a(SP),SI
+
+#define AHEAD3(a,b,c) \
+	MOVQ a,b(SP); MOVQ c(R14),BX; IMULQ DX,BX; ADDQ BX,a
+
+#define AHEAD4(a) \
+	MOVQ $0x1000,0(SP); MOVQ a,CX; JMP single; begin:
+
 #define M1(a,b) \
 	VADDPD a,b,a; VDIVPD a,b,b
 
@@ -199,18 +211,24 @@ less1:
 #define REST2 \
 	CMPQ 0(SP),$0x0; JNE computed; TESTQ CX,CX; JE next
 
-#define FILL1 \
-	MOVQ SI,8(SP); LEAQ 16(SP),SI
+#define FILL1(a) \
+	MOVQ SI,8(SP); LEAQ a(SP),SI
 
 #define FILL2(a,b,c,d) \
 	TESTQ a,a; JE b; VPBROADCASTQ 0(c),Y0; VMOVUPD Y0,d(SP); MOVQ CX,BX; SHLQ $0x3,BX; LEAQ 0(c),AX; LEAQ d(SP),R14;\
 	CALL copyThroughX0<>(SB); MOVQ r+0(FP),AX; MOVQ 24(AX),R14; LEAQ d(SP),c; b:
 
 #define REST3(a) \
-	MOVQ CX,0(SP); MOVQ a,CX; JMP single; computed:; MOVQ 0(SP),CX
+	MOVQ CX,0(SP); MOVQ a,CX; JMP single; computed:
 
-#define EMPTY1(a) \
-	MOVQ 8(SP),DX; MOVQ CX,BX; SHLQ a,BX; LEAQ 16(SP),AX; LEAQ 0(DX),R14; CALL copyThroughX0<>(SB); MOVQ r+0(FP),AX;\
+#define AHEAD5 \
+	CMPQ 0(SP),$0x1000; JLT few; CMPQ 0(SP),$0x2000; JGE join; MOVQ $0x2000,0(SP); MOVQ 32(SP),CX
+
+#define AHEAD6(a,b,c) \
+	MOVQ CX,BX; SUBQ a,BX; SHLQ b,BX; ADDQ SI,BX; VMOVDQU c(SP),Y0; VMOVDQU Y0,0(BX)
+
+#define EMPTY1(a,b) \
+	MOVQ 8(SP),DX; MOVQ CX,BX; SHLQ a,BX; LEAQ b(SP),AX; LEAQ 0(DX),R14; CALL copyThroughX0<>(SB); MOVQ r+0(FP),AX;\
 	MOVQ 24(AX),R14
 
 #define NEXT1 \
@@ -236,6 +254,9 @@ less1:
 
 #define REST5 \
 	TESTQ CX,CX; JE next; SHRQ $0x2,R10; SHRQ $0x2,R11; SHRQ $0x2,R12; SHRQ $0x2,R13
+
+#define AHEAD7 \
+	CMPQ 0(SP),$0x1000; JLT few; CMPQ 0(SP),$0x2000; JGE join; MOVQ $0x2000,0(SP); MOVQ 40(SP),CX
 
 #define NEXT2 \
 	MOVQ $0x0,0(AX); DECQ 16(AX); JE return; MOVQ 24(R14),BX; ADDQ BX,8(R14); MOVQ 56(R14),BX; ADDQ BX,40(R14);\
@@ -424,16 +445,21 @@ less1:
 	VMOVUPD Z0,d+64(SP); VMOVUPD Z0,d+128(SP); VMOVUPD Z0,d+192(SP); LEAQ d(SP),b; c:; MOVQ BX,e(SP); SHLQ $0x6,e(SP);\
 	IMULQ DX,BX; ADDQ BX,b
 
-TEXT ·michaelisMentenShareFloat64AVX2(SB), NOSPLIT, $400-8
+TEXT ·michaelisMentenShareFloat64AVX2(SB), NOSPLIT, $424-8
 	MOVQ r+0(FP),AX
 	MOVQ 24(AX),R14
 
 run:
 	RUN1
 	OPERAND1(R9,$0x4)
-	OPERAND2(32,DI,packed1,144,R10)
-	OPERAND2(64,R8,packed2,272,R11)
+	OPERAND2(32,DI,packed1,168,R10)
+	OPERAND2(64,R8,packed2,296,R11)
 	MOVQ $0x0,(SP)
+	AHEAD1($0x3,$0x4,32)
+	AHEAD2(40)
+	AHEAD3(DI,16,48)
+	AHEAD3(R8,24,80)
+	AHEAD4($0x4)
 	CMPQ CX,$0x10
 	JLT rest
 
@@ -470,11 +496,25 @@ single:
 	REST2
 
 partial:
-	FILL1
-	FILL2(R10,whole1,DI,144)
-	FILL2(R11,whole2,R8,272)
+	CMPQ (SP),$0x2000
+	JGE join
+	FILL1(40)
+	FILL2(R10,whole1,DI,168)
+	FILL2(R11,whole2,R8,296)
 	REST3($0x4)
-	EMPTY1($0x3)
+	AHEAD5
+	MOVQ 8(SP),SI
+	MOVQ 16(SP),DI
+	MOVQ 24(SP),R8
+	JMP begin
+
+join:
+	AHEAD6($0x4,$0x3,40)
+	JMP next
+
+few:
+	MOVQ (SP),CX
+	EMPTY1($0x3,40)
 
 next:
 	NEXT1
@@ -532,17 +572,23 @@ return:
 	VZEROUPPER
 	RET
 
-TEXT ·michaelisMentenMissFloat64AVX2(SB), $528-8
+TEXT ·michaelisMentenMissFloat64AVX2(SB), $560-8
 	MOVQ r+0(FP),AX
 	MOVQ 24(AX),R14
 
 run:
 	RUN1
 	OPERAND1(R10,$0x4)
-	OPERAND2(32,DI,packed1,144,R11)
-	OPERAND2(64,R8,packed2,272,R12)
-	OPERAND2(96,R9,packed3,400,R13)
+	OPERAND2(32,DI,packed1,176,R11)
+	OPERAND2(64,R8,packed2,304,R12)
+	OPERAND2(96,R9,packed3,432,R13)
 	MOVQ $0x0,(SP)
+	AHEAD1($0x3,$0x4,40)
+	AHEAD2(48)
+	AHEAD3(DI,16,48)
+	AHEAD3(R8,24,80)
+	AHEAD3(R9,32,112)
+	AHEAD4($0x4)
 	CMPQ CX,$0x10
 	JLT rest
 
@@ -584,12 +630,27 @@ single:
 	REST2
 
 partial:
-	FILL1
-	FILL2(R11,whole1,DI,144)
-	FILL2(R12,whole2,R8,272)
-	FILL2(R13,whole3,R9,400)
+	CMPQ (SP),$0x2000
+	JGE join
+	FILL1(48)
+	FILL2(R11,whole1,DI,176)
+	FILL2(R12,whole2,R8,304)
+	FILL2(R13,whole3,R9,432)
 	REST3($0x4)
-	EMPTY1($0x3)
+	AHEAD7
+	MOVQ 8(SP),SI
+	MOVQ 16(SP),DI
+	MOVQ 24(SP),R8
+	MOVQ 32(SP),R9
+	JMP begin
+
+join:
+	AHEAD6($0x4,$0x3,48)
+	JMP next
+
+few:
+	MOVQ (SP),CX
+	EMPTY1($0x3,48)
 
 next:
 	NEXT2
@@ -653,15 +714,19 @@ return:
 	VZEROUPPER
 	RET
 
-TEXT ·michaelisMentenSumFloat64AVX2(SB), NOSPLIT, $272-8
+TEXT ·michaelisMentenSumFloat64AVX2(SB), NOSPLIT, $288-8
 	MOVQ r+0(FP),AX
 	MOVQ 24(AX),R14
 
 run:
 	RUN1
 	OPERAND1(R8,$0x4)
-	OPERAND2(32,DI,packed1,144,R9)
+	OPERAND2(32,DI,packed1,160,R9)
 	MOVQ $0x0,(SP)
+	AHEAD1($0x3,$0x4,24)
+	AHEAD2(32)
+	AHEAD3(DI,16,48)
+	AHEAD4($0x4)
 	CMPQ CX,$0x10
 	JLT rest
 
@@ -693,10 +758,28 @@ single:
 	REST2
 
 partial:
-	FILL1
-	FILL2(R9,whole1,DI,144)
+	CMPQ (SP),$0x2000
+	JGE join
+	FILL1(32)
+	FILL2(R9,whole1,DI,160)
 	REST3($0x4)
-	EMPTY1($0x3)
+	CMPQ (SP),$0x1000
+	JLT few
+	CMPQ (SP),$0x2000
+	JGE join
+	MOVQ $0x2000,(SP)
+	MOVQ 24(SP),CX
+	MOVQ 8(SP),SI
+	MOVQ 16(SP),DI
+	JMP begin
+
+join:
+	AHEAD6($0x4,$0x3,32)
+	JMP next
+
+few:
+	MOVQ (SP),CX
+	EMPTY1($0x3,32)
 
 next:
 	NEXT3
@@ -1019,16 +1102,21 @@ return:
 	VZEROUPPER
 	RET
 
-TEXT ·michaelisMentenSum2Float64AVX2(SB), NOSPLIT, $400-8
+TEXT ·michaelisMentenSum2Float64AVX2(SB), NOSPLIT, $424-8
 	MOVQ r+0(FP),AX
 	MOVQ 24(AX),R14
 
 run:
 	RUN1
 	OPERAND1(R9,$0x4)
-	OPERAND2(32,DI,packed1,144,R10)
-	OPERAND2(64,R8,packed2,272,R11)
+	OPERAND2(32,DI,packed1,168,R10)
+	OPERAND2(64,R8,packed2,296,R11)
 	MOVQ $0x0,(SP)
+	AHEAD1($0x3,$0x4,32)
+	AHEAD2(40)
+	AHEAD3(DI,16,48)
+	AHEAD3(R8,24,80)
+	AHEAD4($0x4)
 	CMPQ CX,$0x10
 	JLT rest
 
@@ -1065,11 +1153,25 @@ single:
 	REST2
 
 partial:
-	FILL1
-	FILL2(R10,whole1,DI,144)
-	FILL2(R11,whole2,R8,272)
+	CMPQ (SP),$0x2000
+	JGE join
+	FILL1(40)
+	FILL2(R10,whole1,DI,168)
+	FILL2(R11,whole2,R8,296)
 	REST3($0x4)
-	EMPTY1($0x3)
+	AHEAD5
+	MOVQ 8(SP),SI
+	MOVQ 16(SP),DI
+	MOVQ 24(SP),R8
+	JMP begin
+
+join:
+	AHEAD6($0x4,$0x3,40)
+	JMP next
+
+few:
+	MOVQ (SP),CX
+	EMPTY1($0x3,40)
 
 next:
 	NEXT1
@@ -1423,19 +1525,27 @@ return:
 	VZEROUPPER
 	RET
 
-TEXT ·michaelisMentenSum3Float64AVX2(SB), $816-8
+TEXT ·michaelisMentenSum3Float64AVX2(SB), $864-8
 	MOVQ r+0(FP),AX
 	MOVQ 24(AX),R14
 
 run:
 	RUN1
 	OPERAND1(R12,$0x4)
-	OPERAND2(32,DI,packed1,144,R13)
-	OPERAND7(64,R8,packed2,272,784)
-	OPERAND7(96,R9,packed3,400,792)
-	OPERAND7(128,R10,packed4,528,800)
-	OPERAND7(160,R11,packed5,656,808)
+	OPERAND2(32,DI,packed1,192,R13)
+	OPERAND7(64,R8,packed2,320,832)
+	OPERAND7(96,R9,packed3,448,840)
+	OPERAND7(128,R10,packed4,576,848)
+	OPERAND7(160,R11,packed5,704,856)
 	MOVQ $0x0,(SP)
+	AHEAD1($0x3,$0x4,56)
+	AHEAD2(64)
+	AHEAD3(DI,16,48)
+	AHEAD3(R8,24,80)
+	AHEAD3(R9,32,112)
+	AHEAD3(R10,40,144)
+	AHEAD3(R11,48,176)
+	AHEAD4($0x4)
 	CMPQ CX,$0x10
 	JLT rest
 
@@ -1468,10 +1578,10 @@ loop:
 	VMOVDQU Y1,32(SI)
 	VMOVDQU Y2,64(SI)
 	VMOVDQU Y3,96(SI)
-	AGAIN7(784,$0x10,loop)
+	AGAIN7(832,$0x10,loop)
 
 rest:
-	REST7(784)
+	REST7(832)
 	CMPQ CX,$0x4
 	JLT partial
 
@@ -1483,18 +1593,40 @@ single:
 	VMOVDQU (R9),Y4
 	M9(Y1,Y0,Y3,Y2,Y4)
 	VMOVDQU Y0,(SI)
-	AGAIN7(784,$0x4,single)
+	AGAIN7(832,$0x4,single)
 	REST2
 
 partial:
-	FILL1
-	FILL2(R13,whole1,DI,144)
-	FILL7(784,whole2,R8,272)
-	FILL7(792,whole3,R9,400)
-	FILL7(800,whole4,R10,528)
-	FILL7(808,whole5,R11,656)
+	CMPQ (SP),$0x2000
+	JGE join
+	FILL1(64)
+	FILL2(R13,whole1,DI,192)
+	FILL7(832,whole2,R8,320)
+	FILL7(840,whole3,R9,448)
+	FILL7(848,whole4,R10,576)
+	FILL7(856,whole5,R11,704)
 	REST3($0x4)
-	EMPTY1($0x3)
+	CMPQ (SP),$0x1000
+	JLT few
+	CMPQ (SP),$0x2000
+	JGE join
+	MOVQ $0x2000,(SP)
+	MOVQ 56(SP),CX
+	MOVQ 8(SP),SI
+	MOVQ 16(SP),DI
+	MOVQ 24(SP),R8
+	MOVQ 32(SP),R9
+	MOVQ 40(SP),R10
+	MOVQ 48(SP),R11
+	JMP begin
+
+join:
+	AHEAD6($0x4,$0x3,64)
+	JMP next
+
+few:
+	MOVQ (SP),CX
+	EMPTY1($0x3,64)
 
 next:
 	NEXT4
@@ -1957,7 +2089,7 @@ return:
 	VZEROUPPER
 	RET
 
-TEXT ·smithWatermanSimilarUint8AVX2(SB), NOSPLIT, $336-8
+TEXT ·smithWatermanSimilarUint8AVX2(SB), NOSPLIT, $368-8
 	MOVQ r+0(FP),AX
 	MOVQ 24(AX),R14
 	VMOVDQU P(0),Y15
@@ -1965,10 +2097,16 @@ TEXT ·smithWatermanSimilarUint8AVX2(SB), NOSPLIT, $336-8
 run:
 	RUN1
 	OPERAND1(R10,$0x5)
-	OPERAND10(32,DI,packed1,Y0,144,R11,$0x5)
-	OPERAND10(64,R8,packed2,Y0,176,R12,$0x5)
-	OPERAND11(96,R9,packed3,208,R13)
+	OPERAND10(32,DI,packed1,Y0,176,R11,$0x5)
+	OPERAND10(64,R8,packed2,Y0,208,R12,$0x5)
+	OPERAND11(96,R9,packed3,240,R13)
 	MOVQ $0x0,(SP)
+	AHEAD1($0x7,$0x8,40)
+	AHEAD2(48)
+	AHEAD3(DI,16,48)
+	AHEAD3(R8,24,80)
+	AHEAD3(R9,32,112)
+	AHEAD4($0x8)
 	CMPQ CX,$0x20
 	JLT rest
 
@@ -2010,12 +2148,27 @@ single:
 	REST2
 
 partial:
-	FILL1
-	FILL10(R11,whole1,DI,144)
-	FILL10(R12,whole2,R8,176)
-	FILL11(R13,whole3,R9,208)
+	CMPQ (SP),$0x2000
+	JGE join
+	FILL1(48)
+	FILL10(R11,whole1,DI,176)
+	FILL10(R12,whole2,R8,208)
+	FILL11(R13,whole3,R9,240)
 	REST3($0x8)
-	EMPTY1($0x2)
+	AHEAD7
+	MOVQ 8(SP),SI
+	MOVQ 16(SP),DI
+	MOVQ 24(SP),R8
+	MOVQ 32(SP),R9
+	JMP begin
+
+join:
+	AHEAD6($0x8,$0x2,48)
+	JMP next
+
+few:
+	MOVQ (SP),CX
+	EMPTY1($0x2,48)
 
 next:
 	NEXT2
@@ -2080,7 +2233,7 @@ return:
 	VZEROUPPER
 	RET
 
-TEXT ·smithWatermanScores2Int32AVX2(SB), $672-8
+TEXT ·smithWatermanScores2Int32AVX2(SB), $712-8
 	MOVQ r+0(FP),AX
 	MOVQ 24(AX),R14
 	VPXOR Y15,Y15,Y15
@@ -2088,11 +2241,18 @@ TEXT ·smithWatermanScores2Int32AVX2(SB), $672-8
 run:
 	RUN1
 	OPERAND1(R11,$0x5)
-	OPERAND11(32,DI,packed1,144,R12)
-	OPERAND11(64,R8,packed2,272,R13)
-	OPERAND13(96,R9,packed3,400,656)
-	OPERAND13(128,R10,packed4,528,664)
+	OPERAND11(32,DI,packed1,184,R12)
+	OPERAND11(64,R8,packed2,312,R13)
+	OPERAND13(96,R9,packed3,440,696)
+	OPERAND13(128,R10,packed4,568,704)
 	MOVQ $0x0,(SP)
+	AHEAD1($0x7,$0x8,48)
+	AHEAD2(56)
+	AHEAD3(DI,16,48)
+	AHEAD3(R8,24,80)
+	AHEAD3(R9,32,112)
+	AHEAD3(R10,40,144)
+	AHEAD4($0x8)
 	CMPQ CX,$0x20
 	JLT rest
 
@@ -2121,10 +2281,10 @@ loop:
 	VMOVDQU Y1,32(SI)
 	VMOVDQU Y2,64(SI)
 	VMOVDQU Y3,96(SI)
-	AGAIN9(656,$0x20,loop)
+	AGAIN9(696,$0x20,loop)
 
 rest:
-	REST8(656)
+	REST8(696)
 	CMPQ CX,$0x8
 	JLT partial
 
@@ -2135,17 +2295,38 @@ single:
 	VMOVDQU (R10),Y3
 	M15(Y1,Y0,Y3,Y2,Y15)
 	VMOVDQU Y0,(SI)
-	AGAIN9(656,$0x8,single)
+	AGAIN9(696,$0x8,single)
 	REST2
 
 partial:
-	FILL1
-	FILL11(R12,whole1,DI,144)
-	FILL11(R13,whole2,R8,272)
-	FILL12(656,whole3,R9,400)
-	FILL12(664,whole4,R10,528)
+	CMPQ (SP),$0x2000
+	JGE join
+	FILL1(56)
+	FILL11(R12,whole1,DI,184)
+	FILL11(R13,whole2,R8,312)
+	FILL12(696,whole3,R9,440)
+	FILL12(704,whole4,R10,568)
 	REST3($0x8)
-	EMPTY1($0x2)
+	CMPQ (SP),$0x1000
+	JLT few
+	CMPQ (SP),$0x2000
+	JGE join
+	MOVQ $0x2000,(SP)
+	MOVQ 48(SP),CX
+	MOVQ 8(SP),SI
+	MOVQ 16(SP),DI
+	MOVQ 24(SP),R8
+	MOVQ 32(SP),R9
+	MOVQ 40(SP),R10
+	JMP begin
+
+join:
+	AHEAD6($0x8,$0x2,56)
+	JMP next
+
+few:
+	MOVQ (SP),CX
+	EMPTY1($0x2,56)
 
 next:
 	NEXT5

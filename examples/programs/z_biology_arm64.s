@@ -71,6 +71,18 @@ GLOBL window256<>(SB), RODATA|NOPTR, $512
 	LDP a(R1),b; ADD R13,c; MOVD a+16(R1),R4; CBNZ R4,d; VLD1R 0(c),e; FSTPQ (F31, F31),f(RSP); FSTPQ (F31, F31),f+32(RSP);\
 	ADD g,RSP,c; d:; LSL h,R4,i; MADD R3,c,R4,c
 
+#define AHEAD1(a,b,c) \
+	MOVD R2,R4; AND a,R4; CBZ R4,begin; CMP b,R2; BLT begin; MOVD R2,c(RSP); MOVD R2,R3; SUB b,R3
+
+#define AHEAD2(a) \
+	MOVD R5,24(RSP); ADD a,RSP,R5
+
+#define AHEAD3(a,b,c) \
+	MOVD a,b(RSP); MOVD c(R1),R4; MADD R3,a,R4,a
+
+#define AHEAD4(a) \
+	MOVD $4096,R13; MOVD R13,16(RSP); MOVD a,R2; JMP single; begin:
+
 #define M1(a,b) \
 	FADD_2D(a,b,a); FDIV_2D(b,b,a)
 
@@ -83,17 +95,24 @@ GLOBL window256<>(SB), RODATA|NOPTR, $512
 #define REST2 \
 	MOVD 16(RSP),R13; CBNZ R13,computed; CBZ R2,next
 
-#define FILL1 \
-	MOVD R5,24(RSP); ADD $32,RSP,R5
+#define FILL1(a) \
+	MOVD R5,24(RSP); ADD a,RSP,R5
 
 #define FILL2(a,b,c,d,e,f,g) \
 	CBZ a,b; VLD1R 0(c),d; FMOVQ F31,e(RSP); LSL f,R2,R4; ADD $0,c,R13; ADD g,RSP,R14; BL part<>(SB); ADD g,RSP,c; b:
 
 #define REST3(a) \
-	MOVD R2,16(RSP); MOVD a,R2; JMP single; computed:; MOVD 16(RSP),R2
+	MOVD R2,16(RSP); MOVD a,R2; JMP single; computed:
 
-#define EMPTY1(a) \
-	MOVD 24(RSP),R3; LSL a,R2,R4; ADD $32,RSP,R13; ADD $0,R3,R14; BL part<>(SB)
+#define AHEAD5 \
+	MOVD 16(RSP),R13; CMP $4096,R13; BLT few; MOVD 16(RSP),R13; CMP $8192,R13; BGE join; MOVD $8192,R13; MOVD R13,16(RSP);\
+	MOVD 48(RSP),R2
+
+#define AHEAD6(a,b,c) \
+	MOVD R2,R4; SUB a,R4; LSL b,R4; ADD R5,R4; FMOVQ c(RSP),F31; FMOVQ F31,0(R4)
+
+#define EMPTY1(a,b) \
+	MOVD 24(RSP),R3; LSL a,R2,R4; ADD b,RSP,R13; ADD $0,R3,R14; BL part<>(SB)
 
 #define NEXT1(a) \
 	MOVD a,R4; BL next<>(SB); BNE run
@@ -106,6 +125,10 @@ GLOBL window256<>(SB), RODATA|NOPTR, $512
 
 #define REST4 \
 	CBZ R2,next; LSR $2,R9; LSR $2,R10; LSR $2,R11; LSR $2,R12
+
+#define AHEAD7 \
+	MOVD 16(RSP),R13; CMP $4096,R13; BLT few; MOVD 16(RSP),R13; CMP $8192,R13; BGE join; MOVD $8192,R13; MOVD R13,16(RSP);\
+	MOVD 56(RSP),R2
 
 #define AGAIN3(a,b,c,d,e) \
 	ADD a,R5; ADD b,R6; SUB c,d; CMP c,d; BGE e
@@ -220,16 +243,21 @@ operand:
 last:
 	RET
 
-TEXT ·michaelisMentenShareFloat64NEON(SB), NOSPLIT, $216-8
+TEXT ·michaelisMentenShareFloat64NEON(SB), NOSPLIT, $248-8
 	MOVD r+0(FP), R0
 	MOVD 24(R0), R1
 
 run:
 	RUN1
 	OPERAND1($3,R8)
-	OPERAND2(32,(R6, R13),R6,packed1,[V31.D2],96,$96,$3,R9)
-	OPERAND2(64,(R7, R13),R7,packed2,[V31.D2],160,$160,$3,R10)
+	OPERAND2(32,(R6, R13),R6,packed1,[V31.D2],128,$128,$3,R9)
+	OPERAND2(64,(R7, R13),R7,packed2,[V31.D2],192,$192,$3,R10)
 	MOVD ZR, 16(RSP)
+	AHEAD1($1,$2,48)
+	AHEAD2($64)
+	AHEAD3(R6,32,48)
+	AHEAD3(R7,40,80)
+	AHEAD4($2)
 	CMP $8, R2
 	BLT rest
 
@@ -266,11 +294,26 @@ single:
 	REST2
 
 partial:
-	FILL1
-	FILL2(R9,whole1,R6,[V31.D2],96,$3,$96)
-	FILL2(R10,whole2,R7,[V31.D2],160,$3,$160)
+	MOVD 16(RSP), R13
+	CMP $8192, R13
+	BGE join
+	FILL1($64)
+	FILL2(R9,whole1,R6,[V31.D2],128,$3,$128)
+	FILL2(R10,whole2,R7,[V31.D2],192,$3,$192)
 	REST3($2)
-	EMPTY1($3)
+	AHEAD5
+	MOVD 24(RSP), R5
+	MOVD 32(RSP), R6
+	MOVD 40(RSP), R7
+	JMP begin
+
+join:
+	AHEAD6($2,$3,64)
+	JMP next
+
+few:
+	MOVD 16(RSP), R2
+	EMPTY1($3,$64)
 
 next:
 	NEXT1($3)
@@ -278,17 +321,23 @@ next:
 return:
 	RET
 
-TEXT ·michaelisMentenMissFloat64NEON(SB), NOSPLIT, $280-8
+TEXT ·michaelisMentenMissFloat64NEON(SB), NOSPLIT, $312-8
 	MOVD r+0(FP), R0
 	MOVD 24(R0), R1
 
 run:
 	RUN1
 	OPERAND1($3,R9)
-	OPERAND2(32,(R6, R13),R6,packed1,[V31.D2],96,$96,$3,R10)
-	OPERAND2(64,(R7, R13),R7,packed2,[V31.D2],160,$160,$3,R11)
-	OPERAND2(96,(R8, R13),R8,packed3,[V31.D2],224,$224,$3,R12)
+	OPERAND2(32,(R6, R13),R6,packed1,[V31.D2],128,$128,$3,R10)
+	OPERAND2(64,(R7, R13),R7,packed2,[V31.D2],192,$192,$3,R11)
+	OPERAND2(96,(R8, R13),R8,packed3,[V31.D2],256,$256,$3,R12)
 	MOVD ZR, 16(RSP)
+	AHEAD1($1,$2,56)
+	AHEAD2($64)
+	AHEAD3(R6,32,48)
+	AHEAD3(R7,40,80)
+	AHEAD3(R8,48,112)
+	AHEAD4($2)
 	CMP $8, R2
 	BLT rest
 
@@ -330,12 +379,28 @@ single:
 	REST2
 
 partial:
-	FILL1
-	FILL2(R10,whole1,R6,[V31.D2],96,$3,$96)
-	FILL2(R11,whole2,R7,[V31.D2],160,$3,$160)
-	FILL2(R12,whole3,R8,[V31.D2],224,$3,$224)
+	MOVD 16(RSP), R13
+	CMP $8192, R13
+	BGE join
+	FILL1($64)
+	FILL2(R10,whole1,R6,[V31.D2],128,$3,$128)
+	FILL2(R11,whole2,R7,[V31.D2],192,$3,$192)
+	FILL2(R12,whole3,R8,[V31.D2],256,$3,$256)
 	REST3($2)
-	EMPTY1($3)
+	AHEAD7
+	MOVD 24(RSP), R5
+	MOVD 32(RSP), R6
+	MOVD 40(RSP), R7
+	MOVD 48(RSP), R8
+	JMP begin
+
+join:
+	AHEAD6($2,$3,64)
+	JMP next
+
+few:
+	MOVD 16(RSP), R2
+	EMPTY1($3,$64)
 
 next:
 	NEXT1($4)
@@ -343,15 +408,19 @@ next:
 return:
 	RET
 
-TEXT ·michaelisMentenSumFloat64NEON(SB), NOSPLIT, $152-8
+TEXT ·michaelisMentenSumFloat64NEON(SB), NOSPLIT, $168-8
 	MOVD r+0(FP), R0
 	MOVD 24(R0), R1
 
 run:
 	RUN1
 	OPERAND1($3,R7)
-	OPERAND2(32,(R6, R13),R6,packed1,[V31.D2],96,$96,$3,R8)
+	OPERAND2(32,(R6, R13),R6,packed1,[V31.D2],112,$112,$3,R8)
 	MOVD ZR, 16(RSP)
+	AHEAD1($1,$2,40)
+	AHEAD2($48)
+	AHEAD3(R6,32,48)
+	AHEAD4($2)
 	CMP $8, R2
 	BLT rest
 
@@ -385,10 +454,32 @@ single:
 	REST2
 
 partial:
-	FILL1
-	FILL2(R8,whole1,R6,[V31.D2],96,$3,$96)
+	MOVD 16(RSP), R13
+	CMP $8192, R13
+	BGE join
+	FILL1($48)
+	FILL2(R8,whole1,R6,[V31.D2],112,$3,$112)
 	REST3($2)
-	EMPTY1($3)
+	MOVD 16(RSP), R13
+	CMP $4096, R13
+	BLT few
+	MOVD 16(RSP), R13
+	CMP $8192, R13
+	BGE join
+	MOVD $8192, R13
+	MOVD R13, 16(RSP)
+	MOVD 40(RSP), R2
+	MOVD 24(RSP), R5
+	MOVD 32(RSP), R6
+	JMP begin
+
+join:
+	AHEAD6($2,$3,48)
+	JMP next
+
+few:
+	MOVD 16(RSP), R2
+	EMPTY1($3,$48)
 
 next:
 	NEXT1($2)
@@ -617,16 +708,21 @@ stop:
 return:
 	RET
 
-TEXT ·michaelisMentenSum2Float64NEON(SB), NOSPLIT, $216-8
+TEXT ·michaelisMentenSum2Float64NEON(SB), NOSPLIT, $248-8
 	MOVD r+0(FP), R0
 	MOVD 24(R0), R1
 
 run:
 	RUN1
 	OPERAND1($3,R8)
-	OPERAND2(32,(R6, R13),R6,packed1,[V31.D2],96,$96,$3,R9)
-	OPERAND2(64,(R7, R13),R7,packed2,[V31.D2],160,$160,$3,R10)
+	OPERAND2(32,(R6, R13),R6,packed1,[V31.D2],128,$128,$3,R9)
+	OPERAND2(64,(R7, R13),R7,packed2,[V31.D2],192,$192,$3,R10)
 	MOVD ZR, 16(RSP)
+	AHEAD1($1,$2,48)
+	AHEAD2($64)
+	AHEAD3(R6,32,48)
+	AHEAD3(R7,40,80)
+	AHEAD4($2)
 	CMP $8, R2
 	BLT rest
 
@@ -663,11 +759,26 @@ single:
 	REST2
 
 partial:
-	FILL1
-	FILL2(R9,whole1,R6,[V31.D2],96,$3,$96)
-	FILL2(R10,whole2,R7,[V31.D2],160,$3,$160)
+	MOVD 16(RSP), R13
+	CMP $8192, R13
+	BGE join
+	FILL1($64)
+	FILL2(R9,whole1,R6,[V31.D2],128,$3,$128)
+	FILL2(R10,whole2,R7,[V31.D2],192,$3,$192)
 	REST3($2)
-	EMPTY1($3)
+	AHEAD5
+	MOVD 24(RSP), R5
+	MOVD 32(RSP), R6
+	MOVD 40(RSP), R7
+	JMP begin
+
+join:
+	AHEAD6($2,$3,64)
+	JMP next
+
+few:
+	MOVD 16(RSP), R2
+	EMPTY1($3,$64)
 
 next:
 	NEXT1($3)
@@ -927,19 +1038,27 @@ stop:
 return:
 	RET
 
-TEXT ·michaelisMentenSum3Float64NEON(SB), NOSPLIT, $408-8
+TEXT ·michaelisMentenSum3Float64NEON(SB), NOSPLIT, $456-8
 	MOVD r+0(FP), R0
 	MOVD 24(R0), R1
 
 run:
 	RUN1
 	OPERAND1($3,R11)
-	OPERAND2(32,(R6, R13),R6,packed1,[V31.D2],96,$96,$3,R12)
-	OPERAND2(64,(R7, R13),R7,packed2,[V31.D2],160,$160,$3,R19)
-	OPERAND2(96,(R8, R13),R8,packed3,[V31.D2],224,$224,$3,R20)
-	OPERAND2(128,(R9, R13),R9,packed4,[V31.D2],288,$288,$3,R21)
-	OPERAND2(160,(R10, R13),R10,packed5,[V31.D2],352,$352,$3,R22)
+	OPERAND2(32,(R6, R13),R6,packed1,[V31.D2],144,$144,$3,R12)
+	OPERAND2(64,(R7, R13),R7,packed2,[V31.D2],208,$208,$3,R19)
+	OPERAND2(96,(R8, R13),R8,packed3,[V31.D2],272,$272,$3,R20)
+	OPERAND2(128,(R9, R13),R9,packed4,[V31.D2],336,$336,$3,R21)
+	OPERAND2(160,(R10, R13),R10,packed5,[V31.D2],400,$400,$3,R22)
 	MOVD ZR, 16(RSP)
+	AHEAD1($1,$2,72)
+	AHEAD2($80)
+	AHEAD3(R6,32,48)
+	AHEAD3(R7,40,80)
+	AHEAD3(R8,48,112)
+	AHEAD3(R9,56,144)
+	AHEAD3(R10,64,176)
+	AHEAD4($2)
 	CMP $8, R2
 	BLT rest
 
@@ -997,14 +1116,40 @@ single:
 	REST2
 
 partial:
-	FILL1
-	FILL2(R12,whole1,R6,[V31.D2],96,$3,$96)
-	FILL2(R19,whole2,R7,[V31.D2],160,$3,$160)
-	FILL2(R20,whole3,R8,[V31.D2],224,$3,$224)
-	FILL2(R21,whole4,R9,[V31.D2],288,$3,$288)
-	FILL2(R22,whole5,R10,[V31.D2],352,$3,$352)
+	MOVD 16(RSP), R13
+	CMP $8192, R13
+	BGE join
+	FILL1($80)
+	FILL2(R12,whole1,R6,[V31.D2],144,$3,$144)
+	FILL2(R19,whole2,R7,[V31.D2],208,$3,$208)
+	FILL2(R20,whole3,R8,[V31.D2],272,$3,$272)
+	FILL2(R21,whole4,R9,[V31.D2],336,$3,$336)
+	FILL2(R22,whole5,R10,[V31.D2],400,$3,$400)
 	REST3($2)
-	EMPTY1($3)
+	MOVD 16(RSP), R13
+	CMP $4096, R13
+	BLT few
+	MOVD 16(RSP), R13
+	CMP $8192, R13
+	BGE join
+	MOVD $8192, R13
+	MOVD R13, 16(RSP)
+	MOVD 72(RSP), R2
+	MOVD 24(RSP), R5
+	MOVD 32(RSP), R6
+	MOVD 40(RSP), R7
+	MOVD 48(RSP), R8
+	MOVD 56(RSP), R9
+	MOVD 64(RSP), R10
+	JMP begin
+
+join:
+	AHEAD6($2,$3,80)
+	JMP next
+
+few:
+	MOVD 16(RSP), R2
+	EMPTY1($3,$80)
 
 next:
 	NEXT1($6)
@@ -1366,7 +1511,7 @@ stop:
 return:
 	RET
 
-TEXT ·smithWatermanSimilarUint8NEON(SB), NOSPLIT, $184-8
+TEXT ·smithWatermanSimilarUint8NEON(SB), NOSPLIT, $216-8
 	MOVD $constants<>(SB), R15
 	MOVD r+0(FP), R0
 	MOVD 24(R0), R1
@@ -1375,10 +1520,16 @@ TEXT ·smithWatermanSimilarUint8NEON(SB), NOSPLIT, $184-8
 run:
 	RUN1
 	OPERAND1($4,R9)
-	OPERAND4(32,(R6, R13),R6,packed1,96,$96,R10)
-	OPERAND4(64,(R7, R13),R7,packed2,112,$112,R11)
-	OPERAND2(96,(R8, R13),R8,packed3,[V31.S4],128,$128,$4,R12)
+	OPERAND4(32,(R6, R13),R6,packed1,128,$128,R10)
+	OPERAND4(64,(R7, R13),R7,packed2,144,$144,R11)
+	OPERAND2(96,(R8, R13),R8,packed3,[V31.S4],160,$160,$4,R12)
 	MOVD ZR, 16(RSP)
+	AHEAD1($3,$4,56)
+	AHEAD2($64)
+	AHEAD3(R6,32,48)
+	AHEAD3(R7,40,80)
+	AHEAD3(R8,48,112)
+	AHEAD4($4)
 	CMP $16, R2
 	BLT rest
 
@@ -1420,12 +1571,28 @@ single:
 	REST2
 
 partial:
-	FILL1
-	FILL4(R10,whole1,R6,96,$96)
-	FILL4(R11,whole2,R7,112,$112)
-	FILL2(R12,whole3,R8,[V31.S4],128,$2,$128)
+	MOVD 16(RSP), R13
+	CMP $8192, R13
+	BGE join
+	FILL1($64)
+	FILL4(R10,whole1,R6,128,$128)
+	FILL4(R11,whole2,R7,144,$144)
+	FILL2(R12,whole3,R8,[V31.S4],160,$2,$160)
 	REST3($4)
-	EMPTY1($2)
+	AHEAD7
+	MOVD 24(RSP), R5
+	MOVD 32(RSP), R6
+	MOVD 40(RSP), R7
+	MOVD 48(RSP), R8
+	JMP begin
+
+join:
+	AHEAD6($4,$2,64)
+	JMP next
+
+few:
+	MOVD 16(RSP), R2
+	EMPTY1($2,$64)
 
 next:
 	NEXT1($4)
@@ -1433,7 +1600,7 @@ next:
 return:
 	RET
 
-TEXT ·smithWatermanScores2Int32NEON(SB), NOSPLIT, $344-8
+TEXT ·smithWatermanScores2Int32NEON(SB), NOSPLIT, $392-8
 	MOVD r+0(FP), R0
 	MOVD 24(R0), R1
 	WORD $0x6f00e41e // movi v30.2d, #0
@@ -1441,11 +1608,18 @@ TEXT ·smithWatermanScores2Int32NEON(SB), NOSPLIT, $344-8
 run:
 	RUN1
 	OPERAND1($4,R10)
-	OPERAND2(32,(R6, R13),R6,packed1,[V31.S4],96,$96,$4,R11)
-	OPERAND2(64,(R7, R13),R7,packed2,[V31.S4],160,$160,$4,R12)
-	OPERAND2(96,(R8, R13),R8,packed3,[V31.S4],224,$224,$4,R19)
-	OPERAND2(128,(R9, R13),R9,packed4,[V31.S4],288,$288,$4,R20)
+	OPERAND2(32,(R6, R13),R6,packed1,[V31.S4],144,$144,$4,R11)
+	OPERAND2(64,(R7, R13),R7,packed2,[V31.S4],208,$208,$4,R12)
+	OPERAND2(96,(R8, R13),R8,packed3,[V31.S4],272,$272,$4,R19)
+	OPERAND2(128,(R9, R13),R9,packed4,[V31.S4],336,$336,$4,R20)
 	MOVD ZR, 16(RSP)
+	AHEAD1($3,$4,64)
+	AHEAD2($80)
+	AHEAD3(R6,32,48)
+	AHEAD3(R7,40,80)
+	AHEAD3(R8,48,112)
+	AHEAD3(R9,56,144)
+	AHEAD4($4)
 	CMP $16, R2
 	BLT rest
 
@@ -1497,13 +1671,38 @@ single:
 	REST2
 
 partial:
-	FILL1
-	FILL2(R11,whole1,R6,[V31.S4],96,$2,$96)
-	FILL2(R12,whole2,R7,[V31.S4],160,$2,$160)
-	FILL2(R19,whole3,R8,[V31.S4],224,$2,$224)
-	FILL2(R20,whole4,R9,[V31.S4],288,$2,$288)
+	MOVD 16(RSP), R13
+	CMP $8192, R13
+	BGE join
+	FILL1($80)
+	FILL2(R11,whole1,R6,[V31.S4],144,$2,$144)
+	FILL2(R12,whole2,R7,[V31.S4],208,$2,$208)
+	FILL2(R19,whole3,R8,[V31.S4],272,$2,$272)
+	FILL2(R20,whole4,R9,[V31.S4],336,$2,$336)
 	REST3($4)
-	EMPTY1($2)
+	MOVD 16(RSP), R13
+	CMP $4096, R13
+	BLT few
+	MOVD 16(RSP), R13
+	CMP $8192, R13
+	BGE join
+	MOVD $8192, R13
+	MOVD R13, 16(RSP)
+	MOVD 64(RSP), R2
+	MOVD 24(RSP), R5
+	MOVD 32(RSP), R6
+	MOVD 40(RSP), R7
+	MOVD 48(RSP), R8
+	MOVD 56(RSP), R9
+	JMP begin
+
+join:
+	AHEAD6($4,$2,80)
+	JMP next
+
+few:
+	MOVD 16(RSP), R2
+	EMPTY1($2,$80)
 
 next:
 	NEXT1($5)

@@ -195,6 +195,18 @@ less1:
 	MOVQ a(R14),b; ADDQ a+8(R14),b; MOVQ a+16(R14),BX; TESTQ BX,BX; JNE c; VPBROADCASTD 0(b),Y0; VMOVUPD Y0,d(SP);\
 	VMOVUPD Y0,d+32(SP); LEAQ d(SP),b; c:; MOVQ BX,e; SHLQ $0x4,e; IMULQ DX,BX; ADDQ BX,b
 
+#define AHEAD1(a,b,c) \
+	MOVQ CX,BX; ANDQ a,BX; TESTQ BX,BX; JE begin; CMPQ CX,b; JLT begin; MOVQ CX,c(SP); MOVQ CX,DX; SUBQ b,DX
+
+#define AHEAD2(a) \
+	MOVQ SI,8(SP); LEAQ a(SP),SI
+
+#define AHEAD3(a,b,c) \
+	MOVQ a,b(SP); MOVQ c(R14),BX; IMULQ DX,BX; ADDQ BX,a
+
+#define AHEAD4(a,b) \
+	MOVQ $0x1000,0(SP); MOVQ a,CX; JMP b; begin:
+
 #define M1(a,b,c,d) \
 	VMULPS P(512),a,b; VSUBPS P(544),c,d; VADDPS P(576),b,b; VMULPS P(608),d,d; VADDPS b,c,b; VADDPS d,b,b;\
 	VMULPS P(640),b,b
@@ -218,18 +230,21 @@ less1:
 #define REST1 \
 	CMPQ 0(SP),$0x0; JNE computed; TESTQ CX,CX; JE next
 
-#define FILL1 \
-	MOVQ SI,8(SP); LEAQ 16(SP),SI
+#define FILL1(a) \
+	MOVQ SI,8(SP); LEAQ a(SP),SI
 
 #define FILL2(a,b,c,d) \
 	TESTQ a,a; JE b; VPBROADCASTD 0(c),Y0; VMOVUPD Y0,d(SP); VMOVUPD Y0,d+32(SP); MOVQ CX,BX; SHLQ $0x2,BX; LEAQ 0(c),AX;\
 	LEAQ d(SP),R14; CALL copyThroughX0<>(SB); MOVQ r+0(FP),AX; MOVQ 24(AX),R14; LEAQ d(SP),c; b:
 
 #define REST2(a,b) \
-	MOVQ CX,0(SP); MOVQ a,CX; JMP b; computed:; MOVQ 0(SP),CX
+	MOVQ CX,0(SP); MOVQ a,CX; JMP b; computed:
 
-#define EMPTY1(a) \
-	MOVQ 8(SP),DX; MOVQ CX,BX; SHLQ a,BX; LEAQ 16(SP),AX; LEAQ 0(DX),R14; CALL copyThroughX0<>(SB); MOVQ r+0(FP),AX;\
+#define AHEAD5 \
+	CMPQ 0(SP),$0x1000; JLT few; CMPQ 0(SP),$0x2000; JGE join; MOVQ $0x2000,0(SP); MOVQ 32(SP),CX
+
+#define EMPTY1(a,b) \
+	MOVQ 8(SP),DX; MOVQ CX,BX; SHLQ a,BX; LEAQ b(SP),AX; LEAQ 0(DX),R14; CALL copyThroughX0<>(SB); MOVQ r+0(FP),AX;\
 	MOVQ 24(AX),R14
 
 #define NEXT1 \
@@ -274,6 +289,9 @@ less1:
 #define FILL3(a,b,c,d) \
 	TESTQ a,a; JE b; VPBROADCASTQ 0(c),Y0; VMOVUPD Y0,d(SP); MOVQ CX,BX; SHLQ $0x3,BX; LEAQ 0(c),AX; LEAQ d(SP),R14;\
 	CALL copyThroughX0<>(SB); MOVQ r+0(FP),AX; MOVQ 24(AX),R14; LEAQ d(SP),c; b:
+
+#define AHEAD6(a) \
+	MOVQ CX,BX; SUBQ $0x4,BX; SHLQ $0x3,BX; ADDQ SI,BX; VMOVDQU a(SP),Y0; VMOVDQU Y0,0(BX)
 
 #define OPERAND5(a,b,c,d,e,f) \
 	MOVQ a(R14),b; ADDQ a+8(R14),b; MOVQ a+16(R14),BX; TESTQ BX,BX; JNE c; VPBROADCASTQ 0(b),d; VMOVUPD d,e(SP);\
@@ -336,6 +354,9 @@ less1:
 
 #define REST5 \
 	TESTQ CX,CX; JE next; SHRQ $0x2,R10; SHRQ $0x2,R11; SHRQ $0x2,R12; SHRQ $0x2,R13
+
+#define AHEAD7 \
+	CMPQ 0(SP),$0x1000; JLT few; CMPQ 0(SP),$0x2000; JGE join; MOVQ $0x2000,0(SP); MOVQ 40(SP),CX
 
 #define NEXT2 \
 	MOVQ $0x0,0(AX); DECQ 16(AX); JE return; MOVQ 24(R14),BX; ADDQ BX,8(R14); MOVQ 56(R14),BX; ADDQ BX,40(R14);\
@@ -454,16 +475,21 @@ less1:
 #define M32(a,b,c) \
 	VMULPD a,b,b; VADDPD b,c,b
 
-TEXT ·heatIndexFloat32AVX2(SB), NOSPLIT, $240-8
+TEXT ·heatIndexFloat32AVX2(SB), NOSPLIT, $264-8
 	MOVQ r+0(FP),AX
 	MOVQ 24(AX),R14
 
 run:
 	RUN1
 	OPERAND1(R9,$0x4)
-	OPERAND2(32,DI,packed1,80,R10)
-	OPERAND2(64,R8,packed2,144,R11)
+	OPERAND2(32,DI,packed1,104,R10)
+	OPERAND2(64,R8,packed2,168,R11)
 	MOVQ $0x0,(SP)
+	AHEAD1($0xf,$0x10,32)
+	AHEAD2(40)
+	AHEAD3(DI,16,48)
+	AHEAD3(R8,24,80)
+	AHEAD4($0x10,loop)
 	CMPQ CX,$0x10
 	JLT rest
 
@@ -482,7 +508,7 @@ loop:
 	M3(Y1,Y8,Y9,Y10)
 	M3(Y3,Y9,Y10,Y11)
 	M4(Y1,Y12,Y0,Y13,Y10,Y11)
-	VMOVUPD Y5,208(SP)
+	VMOVUPD Y5,232(SP)
 	M4(Y3,Y15,Y2,Y5,Y13,Y14)
 	M5(Y1,Y5,Y8,Y11,Y10,Y0,Y12)
 	M5(Y3,Y0,Y9,Y14,Y13,Y2,Y15)
@@ -491,7 +517,7 @@ loop:
 	VPAND Y1,Y10,Y1
 	VBLENDVPS Y1,Y11,Y8,Y1
 	VBLENDVPS Y6,Y1,Y4,Y4
-	VMOVUPD 208(SP),Y0
+	VMOVUPD 232(SP),Y0
 	VCMPPS $0x1e,P(672),Y3,Y3
 	VSUBPS Y14,Y9,Y14
 	VPAND Y3,Y13,Y3
@@ -506,11 +532,32 @@ round1End:
 
 rest:
 	REST1
-	FILL1
-	FILL2(R10,whole1,DI,80)
-	FILL2(R11,whole2,R8,144)
+	CMPQ (SP),$0x2000
+	JGE join
+	FILL1(40)
+	FILL2(R10,whole1,DI,104)
+	FILL2(R11,whole2,R8,168)
 	REST2($0x10,loop)
-	EMPTY1($0x2)
+	AHEAD5
+	MOVQ 8(SP),SI
+	MOVQ 16(SP),DI
+	MOVQ 24(SP),R8
+	JMP begin
+
+join:
+	MOVQ CX,BX
+	SUBQ $0x10,BX
+	SHLQ $0x2,BX
+	ADDQ SI,BX
+	VMOVDQU 40(SP),Y0
+	VMOVDQU Y0,(BX)
+	VMOVDQU 72(SP),Y0
+	VMOVDQU Y0,32(BX)
+	JMP next
+
+few:
+	MOVQ (SP),CX
+	EMPTY1($0x2,40)
 
 next:
 	NEXT1
@@ -669,16 +716,21 @@ return:
 	VZEROUPPER
 	RET
 
-TEXT ·anomaliesMeanFloat64AVX2(SB), NOSPLIT, $400-8
+TEXT ·anomaliesMeanFloat64AVX2(SB), NOSPLIT, $424-8
 	MOVQ r+0(FP),AX
 	MOVQ 24(AX),R14
 
 run:
 	RUN1
 	OPERAND1(R9,$0x4)
-	OPERAND4(32,DI,packed1,144,R10)
-	OPERAND4(64,R8,packed2,272,R11)
+	OPERAND4(32,DI,packed1,168,R10)
+	OPERAND4(64,R8,packed2,296,R11)
 	MOVQ $0x0,(SP)
+	AHEAD1($0x3,$0x4,32)
+	AHEAD2(40)
+	AHEAD3(DI,16,48)
+	AHEAD3(R8,24,80)
+	AHEAD4($0x4,single)
 	CMPQ CX,$0x10
 	JLT rest
 
@@ -715,11 +767,25 @@ single:
 	REST1
 
 partial:
-	FILL1
-	FILL3(R10,whole1,DI,144)
-	FILL3(R11,whole2,R8,272)
+	CMPQ (SP),$0x2000
+	JGE join
+	FILL1(40)
+	FILL3(R10,whole1,DI,168)
+	FILL3(R11,whole2,R8,296)
 	REST2($0x4,single)
-	EMPTY1($0x3)
+	AHEAD5
+	MOVQ 8(SP),SI
+	MOVQ 16(SP),DI
+	MOVQ 24(SP),R8
+	JMP begin
+
+join:
+	AHEAD6(40)
+	JMP next
+
+few:
+	MOVQ (SP),CX
+	EMPTY1($0x3,40)
 
 next:
 	NEXT1
@@ -1073,7 +1139,7 @@ return:
 	VZEROUPPER
 	RET
 
-TEXT ·anomaliesZFloat64AVX2(SB), $528-8
+TEXT ·anomaliesZFloat64AVX2(SB), $560-8
 	MOVQ r+0(FP),AX
 	MOVQ 24(AX),R14
 	VMOVDQU P(992),Y15
@@ -1081,10 +1147,16 @@ TEXT ·anomaliesZFloat64AVX2(SB), $528-8
 run:
 	RUN1
 	OPERAND1(R10,$0x4)
-	OPERAND4(32,DI,packed1,144,R11)
-	OPERAND4(64,R8,packed2,272,R12)
-	OPERAND4(96,R9,packed3,400,R13)
+	OPERAND4(32,DI,packed1,176,R11)
+	OPERAND4(64,R8,packed2,304,R12)
+	OPERAND4(96,R9,packed3,432,R13)
 	MOVQ $0x0,(SP)
+	AHEAD1($0x3,$0x4,40)
+	AHEAD2(48)
+	AHEAD3(DI,16,48)
+	AHEAD3(R8,24,80)
+	AHEAD3(R9,32,112)
+	AHEAD4($0x4,single)
 	CMPQ CX,$0x10
 	JLT rest
 
@@ -1126,12 +1198,27 @@ single:
 	REST1
 
 partial:
-	FILL1
-	FILL3(R11,whole1,DI,144)
-	FILL3(R12,whole2,R8,272)
-	FILL3(R13,whole3,R9,400)
+	CMPQ (SP),$0x2000
+	JGE join
+	FILL1(48)
+	FILL3(R11,whole1,DI,176)
+	FILL3(R12,whole2,R8,304)
+	FILL3(R13,whole3,R9,432)
 	REST2($0x4,single)
-	EMPTY1($0x3)
+	AHEAD7
+	MOVQ 8(SP),SI
+	MOVQ 16(SP),DI
+	MOVQ 24(SP),R8
+	MOVQ 32(SP),R9
+	JMP begin
+
+join:
+	AHEAD6(48)
+	JMP next
+
+few:
+	MOVQ (SP),CX
+	EMPTY1($0x3,48)
 
 next:
 	NEXT2
@@ -1252,7 +1339,7 @@ loop:
 
 rest:
 	REST1
-	FILL1
+	FILL1(16)
 	TESTQ R9,R9
 	JE whole1
 	VPBROADCASTQ (DI),Y0
@@ -1269,7 +1356,8 @@ rest:
 
 whole1:
 	REST2($0x8,loop)
-	EMPTY1($0x3)
+	MOVQ (SP),CX
+	EMPTY1($0x3,16)
 
 next:
 	NEXT3
@@ -1380,16 +1468,21 @@ return:
 	VZEROUPPER
 	RET
 
-TEXT ·areaMeanSumFloat64AVX2(SB), NOSPLIT, $400-8
+TEXT ·areaMeanSumFloat64AVX2(SB), NOSPLIT, $424-8
 	MOVQ r+0(FP),AX
 	MOVQ 24(AX),R14
 
 run:
 	RUN1
 	OPERAND1(R9,$0x4)
-	OPERAND4(32,DI,packed1,144,R10)
-	OPERAND4(64,R8,packed2,272,R11)
+	OPERAND4(32,DI,packed1,168,R10)
+	OPERAND4(64,R8,packed2,296,R11)
 	MOVQ $0x0,(SP)
+	AHEAD1($0x3,$0x4,32)
+	AHEAD2(40)
+	AHEAD3(DI,16,48)
+	AHEAD3(R8,24,80)
+	AHEAD4($0x4,single)
 	CMPQ CX,$0x10
 	JLT rest
 
@@ -1426,11 +1519,25 @@ single:
 	REST1
 
 partial:
-	FILL1
-	FILL3(R10,whole1,DI,144)
-	FILL3(R11,whole2,R8,272)
+	CMPQ (SP),$0x2000
+	JGE join
+	FILL1(40)
+	FILL3(R10,whole1,DI,168)
+	FILL3(R11,whole2,R8,296)
 	REST2($0x4,single)
-	EMPTY1($0x3)
+	AHEAD5
+	MOVQ 8(SP),SI
+	MOVQ 16(SP),DI
+	MOVQ 24(SP),R8
+	JMP begin
+
+join:
+	AHEAD6(40)
+	JMP next
+
+few:
+	MOVQ (SP),CX
+	EMPTY1($0x3,40)
 
 next:
 	NEXT1
@@ -1784,20 +1891,29 @@ return:
 	VZEROUPPER
 	RET
 
-TEXT ·smoothSeriesSum5Float64AVX2(SB), NOSPLIT, $512-8
+TEXT ·smoothSeriesSum5Float64AVX2(SB), $568-8
 	MOVQ r+0(FP),AX
 	MOVQ 24(AX),R14
 
 run:
 	RUN1
 	OPERAND1(R13,$0x3)
-	OPERAND9(32,DI,packed1,80,464)
-	OPERAND9(64,R8,packed2,144,472)
-	OPERAND9(96,R9,packed3,208,480)
-	OPERAND9(128,R10,packed4,272,488)
-	OPERAND9(160,R11,packed5,336,496)
-	OPERAND9(192,R12,packed6,400,504)
+	OPERAND9(32,DI,packed1,136,520)
+	OPERAND9(64,R8,packed2,200,528)
+	OPERAND9(96,R9,packed3,264,536)
+	OPERAND9(128,R10,packed4,328,544)
+	OPERAND9(160,R11,packed5,392,552)
+	OPERAND9(192,R12,packed6,456,560)
 	MOVQ $0x0,(SP)
+	AHEAD1($0x3,$0x4,64)
+	AHEAD2(72)
+	AHEAD3(DI,16,48)
+	AHEAD3(R8,24,80)
+	AHEAD3(R9,32,112)
+	AHEAD3(R10,40,144)
+	AHEAD3(R11,48,176)
+	AHEAD3(R12,56,208)
+	AHEAD4($0x4,single)
 	CMPQ CX,$0x8
 	JLT rest
 
@@ -1818,10 +1934,10 @@ loop:
 	M30(Y2,Y1,Y3,Y4,Y5,Y6)
 	VMOVDQU Y0,(SI)
 	VMOVDQU Y1,32(SI)
-	AGAIN6(464,$0x8,loop)
+	AGAIN6(520,$0x8,loop)
 
 rest:
-	REST6($0x1,464)
+	REST6($0x1,520)
 	CMPQ CX,$0x4
 	JLT partial
 
@@ -1834,19 +1950,42 @@ single:
 	VMOVDQU (R12),Y5
 	M30(Y1,Y0,Y2,Y3,Y4,Y5)
 	VMOVDQU Y0,(SI)
-	AGAIN6(464,$0x4,single)
+	AGAIN6(520,$0x4,single)
 	REST1
 
 partial:
-	FILL1
-	FILL8(464,whole1,DI,80)
-	FILL8(472,whole2,R8,144)
-	FILL8(480,whole3,R9,208)
-	FILL8(488,whole4,R10,272)
-	FILL8(496,whole5,R11,336)
-	FILL8(504,whole6,R12,400)
+	CMPQ (SP),$0x2000
+	JGE join
+	FILL1(72)
+	FILL8(520,whole1,DI,136)
+	FILL8(528,whole2,R8,200)
+	FILL8(536,whole3,R9,264)
+	FILL8(544,whole4,R10,328)
+	FILL8(552,whole5,R11,392)
+	FILL8(560,whole6,R12,456)
 	REST2($0x4,single)
-	EMPTY1($0x3)
+	CMPQ (SP),$0x1000
+	JLT few
+	CMPQ (SP),$0x2000
+	JGE join
+	MOVQ $0x2000,(SP)
+	MOVQ 64(SP),CX
+	MOVQ 8(SP),SI
+	MOVQ 16(SP),DI
+	MOVQ 24(SP),R8
+	MOVQ 32(SP),R9
+	MOVQ 40(SP),R10
+	MOVQ 48(SP),R11
+	MOVQ 56(SP),R12
+	JMP begin
+
+join:
+	AHEAD6(72)
+	JMP next
+
+few:
+	MOVQ (SP),CX
+	EMPTY1($0x3,72)
 
 next:
 	NEXT4
@@ -1936,18 +2075,25 @@ return:
 	VZEROUPPER
 	RET
 
-TEXT ·smoothSeriesSum7Float64AVX2(SB), $672-8
+TEXT ·smoothSeriesSum7Float64AVX2(SB), $712-8
 	MOVQ r+0(FP),AX
 	MOVQ 24(AX),R14
 
 run:
 	RUN1
 	OPERAND1(R11,$0x4)
-	OPERAND4(32,DI,packed1,144,R12)
-	OPERAND4(64,R8,packed2,272,R13)
-	OPERAND11(96,R9,packed3,400,656)
-	OPERAND11(128,R10,packed4,528,664)
+	OPERAND4(32,DI,packed1,184,R12)
+	OPERAND4(64,R8,packed2,312,R13)
+	OPERAND11(96,R9,packed3,440,696)
+	OPERAND11(128,R10,packed4,568,704)
 	MOVQ $0x0,(SP)
+	AHEAD1($0x3,$0x4,48)
+	AHEAD2(56)
+	AHEAD3(DI,16,48)
+	AHEAD3(R8,24,80)
+	AHEAD3(R9,32,112)
+	AHEAD3(R10,40,144)
+	AHEAD4($0x4,single)
 	CMPQ CX,$0x10
 	JLT rest
 
@@ -1976,10 +2122,10 @@ loop:
 	VMOVDQU Y1,32(SI)
 	VMOVDQU Y2,64(SI)
 	VMOVDQU Y3,96(SI)
-	AGAIN7(656,$0x10,loop)
+	AGAIN7(696,$0x10,loop)
 
 rest:
-	REST7(656)
+	REST7(696)
 	CMPQ CX,$0x4
 	JLT partial
 
@@ -1990,17 +2136,38 @@ single:
 	VMOVDQU (DI),Y3
 	M31(Y1,Y0,Y2,Y3)
 	VMOVDQU Y0,(SI)
-	AGAIN7(656,$0x4,single)
+	AGAIN7(696,$0x4,single)
 	REST1
 
 partial:
-	FILL1
-	FILL3(R12,whole1,DI,144)
-	FILL3(R13,whole2,R8,272)
-	FILL8(656,whole3,R9,400)
-	FILL8(664,whole4,R10,528)
+	CMPQ (SP),$0x2000
+	JGE join
+	FILL1(56)
+	FILL3(R12,whole1,DI,184)
+	FILL3(R13,whole2,R8,312)
+	FILL8(696,whole3,R9,440)
+	FILL8(704,whole4,R10,568)
 	REST2($0x4,single)
-	EMPTY1($0x3)
+	CMPQ (SP),$0x1000
+	JLT few
+	CMPQ (SP),$0x2000
+	JGE join
+	MOVQ $0x2000,(SP)
+	MOVQ 48(SP),CX
+	MOVQ 8(SP),SI
+	MOVQ 16(SP),DI
+	MOVQ 24(SP),R8
+	MOVQ 32(SP),R9
+	MOVQ 40(SP),R10
+	JMP begin
+
+join:
+	AHEAD6(56)
+	JMP next
+
+few:
+	MOVQ (SP),CX
+	EMPTY1($0x3,56)
 
 next:
 	NEXT5
@@ -2076,17 +2243,23 @@ return:
 	VZEROUPPER
 	RET
 
-TEXT ·smoothSeriesSumFloat64AVX2(SB), $528-8
+TEXT ·smoothSeriesSumFloat64AVX2(SB), $560-8
 	MOVQ r+0(FP),AX
 	MOVQ 24(AX),R14
 
 run:
 	RUN1
 	OPERAND1(R10,$0x4)
-	OPERAND4(32,DI,packed1,144,R11)
-	OPERAND4(64,R8,packed2,272,R12)
-	OPERAND4(96,R9,packed3,400,R13)
+	OPERAND4(32,DI,packed1,176,R11)
+	OPERAND4(64,R8,packed2,304,R12)
+	OPERAND4(96,R9,packed3,432,R13)
 	MOVQ $0x0,(SP)
+	AHEAD1($0x3,$0x4,40)
+	AHEAD2(48)
+	AHEAD3(DI,16,48)
+	AHEAD3(R8,24,80)
+	AHEAD3(R9,32,112)
+	AHEAD4($0x4,single)
 	CMPQ CX,$0x10
 	JLT rest
 
@@ -2128,12 +2301,27 @@ single:
 	REST1
 
 partial:
-	FILL1
-	FILL3(R11,whole1,DI,144)
-	FILL3(R12,whole2,R8,272)
-	FILL3(R13,whole3,R9,400)
+	CMPQ (SP),$0x2000
+	JGE join
+	FILL1(48)
+	FILL3(R11,whole1,DI,176)
+	FILL3(R12,whole2,R8,304)
+	FILL3(R13,whole3,R9,432)
 	REST2($0x4,single)
-	EMPTY1($0x3)
+	AHEAD7
+	MOVQ 8(SP),SI
+	MOVQ 16(SP),DI
+	MOVQ 24(SP),R8
+	MOVQ 32(SP),R9
+	JMP begin
+
+join:
+	AHEAD6(48)
+	JMP next
+
+few:
+	MOVQ (SP),CX
+	EMPTY1($0x3,48)
 
 next:
 	NEXT2

@@ -91,6 +91,18 @@ GLOBL window256<>(SB), RODATA|NOPTR, $512
 	LDP a(R1),b; ADD R13,c; MOVD a+16(R1),R4; CBNZ R4,d; VLD1R 0(c),e; FSTPQ (F31, F31),f(RSP); ADD g,RSP,c; d:; LSL h,R4,i;\
 	MADD R3,c,R4,c
 
+#define AHEAD1(a,b,c) \
+	MOVD R2,R4; AND a,R4; CBZ R4,begin; CMP b,R2; BLT begin; MOVD R2,c(RSP); MOVD R2,R3; SUB b,R3
+
+#define AHEAD2(a) \
+	MOVD R5,24(RSP); ADD a,RSP,R5
+
+#define AHEAD3(a,b,c) \
+	MOVD a,b(RSP); MOVD c(R1),R4; MADD R3,a,R4,a
+
+#define AHEAD4(a,b) \
+	MOVD $4096,R13; MOVD R13,16(RSP); MOVD a,R2; JMP b; begin:
+
 #define M1(a,b,c,d,e,f,g) \
 	FMUL_4S(a,b,19); FSUB_4S(c,d,29); FMOVQ 176(R15),e; FADD_4S(a,a,f); FMOVQ 192(R15),e; FMUL_4S(c,c,f); FADD_4S(a,d,a);\
 	FADD_4S(a,a,c); FMOVQ 208(R15),g; FMUL_4S(a,a,c)
@@ -112,17 +124,21 @@ GLOBL window256<>(SB), RODATA|NOPTR, $512
 #define REST1 \
 	MOVD 16(RSP),R13; CBNZ R13,computed; CBZ R2,next
 
-#define FILL1 \
-	MOVD R5,24(RSP); ADD $32,RSP,R5
+#define FILL1(a) \
+	MOVD R5,24(RSP); ADD a,RSP,R5
 
 #define FILL2(a,b,c,d,e,f,g) \
 	CBZ a,b; VLD1R 0(c),d; FSTPQ (F31, F31),e(RSP); LSL f,R2,R4; ADD $0,c,R13; ADD g,RSP,R14; BL part<>(SB); ADD g,RSP,c; b:
 
 #define REST2(a,b) \
-	MOVD R2,16(RSP); MOVD a,R2; JMP b; computed:; MOVD 16(RSP),R2
+	MOVD R2,16(RSP); MOVD a,R2; JMP b; computed:
 
-#define EMPTY1(a) \
-	MOVD 24(RSP),R3; LSL a,R2,R4; ADD $32,RSP,R13; ADD $0,R3,R14; BL part<>(SB)
+#define AHEAD5 \
+	MOVD 16(RSP),R13; CMP $4096,R13; BLT few; MOVD 16(RSP),R13; CMP $8192,R13; BGE join; MOVD $8192,R13; MOVD R13,16(RSP);\
+	MOVD 48(RSP),R2
+
+#define EMPTY1(a,b) \
+	MOVD 24(RSP),R3; LSL a,R2,R4; ADD b,RSP,R13; ADD $0,R3,R14; BL part<>(SB)
 
 #define NEXT1(a) \
 	MOVD a,R4; BL next<>(SB); BNE run
@@ -140,6 +156,9 @@ GLOBL window256<>(SB), RODATA|NOPTR, $512
 #define FILL3(a,b,c,d,e) \
 	CBZ a,b; VLD1R 0(c),[V31.D2]; FMOVQ F31,d(RSP); LSL $3,R2,R4; ADD $0,c,R13; ADD e,RSP,R14; BL part<>(SB); ADD e,RSP,c;\
 	b:
+
+#define AHEAD6(a) \
+	MOVD R2,R4; SUB $2,R4; LSL $3,R4; ADD R5,R4; FMOVQ a(RSP),F31; FMOVQ F31,0(R4)
 
 #define OPERAND4(a,b,c,d,e,f,g) \
 	LDP a(R1),b; ADD R13,c; MOVD a+16(R1),R4; CBNZ R4,d; VLD1R 0(c),[V31.D2]; FSTPQ (F31, F31),e(RSP);\
@@ -172,6 +191,10 @@ GLOBL window256<>(SB), RODATA|NOPTR, $512
 
 #define REST4 \
 	CBZ R2,next; LSR $2,R9; LSR $2,R10; LSR $2,R11; LSR $2,R12
+
+#define AHEAD7 \
+	MOVD 16(RSP),R13; CMP $4096,R13; BLT few; MOVD 16(RSP),R13; CMP $8192,R13; BGE join; MOVD $8192,R13; MOVD R13,16(RSP);\
+	MOVD 56(RSP),R2
 
 #define M9(a,b,c,d,e) \
 	FMUL_2D(a,a,28); FMOVQ 304(R15),b; AND_16B(a,a,c); FMOVQ 320(R15),b; FMOVQ 272(R15),d; FMLA_2D(e,a,c); FSUB_2D(c,e,30)
@@ -274,7 +297,7 @@ operand:
 last:
 	RET
 
-TEXT ·heatIndexFloat32NEON(SB), NOSPLIT, $120-8
+TEXT ·heatIndexFloat32NEON(SB), NOSPLIT, $152-8
 	MOVD $constants<>(SB), R15
 	MOVD r+0(FP), R0
 	MOVD 24(R0), R1
@@ -294,9 +317,14 @@ TEXT ·heatIndexFloat32NEON(SB), NOSPLIT, $120-8
 run:
 	RUN1
 	OPERAND1($3,R8)
-	OPERAND2(32,(R6, R13),R6,packed1,[V31.S4],64,$64,$3,R9)
-	OPERAND2(64,(R7, R13),R7,packed2,[V31.S4],96,$96,$3,R10)
+	OPERAND2(32,(R6, R13),R6,packed1,[V31.S4],96,$96,$3,R9)
+	OPERAND2(64,(R7, R13),R7,packed2,[V31.S4],128,$128,$3,R10)
 	MOVD ZR, 16(RSP)
+	AHEAD1($7,$8,48)
+	AHEAD2($64)
+	AHEAD3(R6,32,48)
+	AHEAD3(R7,40,80)
+	AHEAD4($8,loop)
 	CMP $8, R2
 	BLT rest
 
@@ -335,11 +363,33 @@ rest:
 	REST1
 
 partial:
-	FILL1
-	FILL2(R9,whole1,R6,[V31.S4],64,$2,$64)
-	FILL2(R10,whole2,R7,[V31.S4],96,$2,$96)
+	MOVD 16(RSP), R13
+	CMP $8192, R13
+	BGE join
+	FILL1($64)
+	FILL2(R9,whole1,R6,[V31.S4],96,$2,$96)
+	FILL2(R10,whole2,R7,[V31.S4],128,$2,$128)
 	REST2($8,loop)
-	EMPTY1($2)
+	AHEAD5
+	MOVD 24(RSP), R5
+	MOVD 32(RSP), R6
+	MOVD 40(RSP), R7
+	JMP begin
+
+join:
+	MOVD R2, R4
+	SUB $8, R4
+	LSL $2, R4
+	ADD R5, R4
+	FMOVQ 64(RSP), F31
+	FMOVQ F31, 0(R4)
+	FMOVQ 80(RSP), F31
+	FMOVQ F31, 16(R4)
+	JMP next
+
+few:
+	MOVD 16(RSP), R2
+	EMPTY1($2,$64)
 
 next:
 	NEXT1($3)
@@ -347,16 +397,21 @@ next:
 return:
 	RET
 
-TEXT ·anomaliesMeanFloat64NEON(SB), NOSPLIT, $216-8
+TEXT ·anomaliesMeanFloat64NEON(SB), NOSPLIT, $248-8
 	MOVD r+0(FP), R0
 	MOVD 24(R0), R1
 
 run:
 	RUN1
 	OPERAND1($3,R8)
-	OPERAND3(32,(R6, R13),R6,packed1,96,$96,R9)
-	OPERAND3(64,(R7, R13),R7,packed2,160,$160,R10)
+	OPERAND3(32,(R6, R13),R6,packed1,128,$128,R9)
+	OPERAND3(64,(R7, R13),R7,packed2,192,$192,R10)
 	MOVD ZR, 16(RSP)
+	AHEAD1($1,$2,48)
+	AHEAD2($64)
+	AHEAD3(R6,32,48)
+	AHEAD3(R7,40,80)
+	AHEAD4($2,single)
 	CMP $8, R2
 	BLT rest
 
@@ -393,11 +448,26 @@ single:
 	REST1
 
 partial:
-	FILL1
-	FILL3(R9,whole1,R6,96,$96)
-	FILL3(R10,whole2,R7,160,$160)
+	MOVD 16(RSP), R13
+	CMP $8192, R13
+	BGE join
+	FILL1($64)
+	FILL3(R9,whole1,R6,128,$128)
+	FILL3(R10,whole2,R7,192,$192)
 	REST2($2,single)
-	EMPTY1($3)
+	AHEAD5
+	MOVD 24(RSP), R5
+	MOVD 32(RSP), R6
+	MOVD 40(RSP), R7
+	JMP begin
+
+join:
+	AHEAD6(64)
+	JMP next
+
+few:
+	MOVD 16(RSP), R2
+	EMPTY1($3,$64)
 
 next:
 	NEXT1($3)
@@ -657,7 +727,7 @@ stop:
 return:
 	RET
 
-TEXT ·anomaliesZFloat64NEON(SB), NOSPLIT, $280-8
+TEXT ·anomaliesZFloat64NEON(SB), NOSPLIT, $312-8
 	MOVD $constants<>(SB), R15
 	MOVD r+0(FP), R0
 	MOVD 24(R0), R1
@@ -666,10 +736,16 @@ TEXT ·anomaliesZFloat64NEON(SB), NOSPLIT, $280-8
 run:
 	RUN1
 	OPERAND1($3,R9)
-	OPERAND3(32,(R6, R13),R6,packed1,96,$96,R10)
-	OPERAND3(64,(R7, R13),R7,packed2,160,$160,R11)
-	OPERAND3(96,(R8, R13),R8,packed3,224,$224,R12)
+	OPERAND3(32,(R6, R13),R6,packed1,128,$128,R10)
+	OPERAND3(64,(R7, R13),R7,packed2,192,$192,R11)
+	OPERAND3(96,(R8, R13),R8,packed3,256,$256,R12)
 	MOVD ZR, 16(RSP)
+	AHEAD1($1,$2,56)
+	AHEAD2($64)
+	AHEAD3(R6,32,48)
+	AHEAD3(R7,40,80)
+	AHEAD3(R8,48,112)
+	AHEAD4($2,single)
 	CMP $8, R2
 	BLT rest
 
@@ -711,12 +787,28 @@ single:
 	REST1
 
 partial:
-	FILL1
-	FILL3(R10,whole1,R6,96,$96)
-	FILL3(R11,whole2,R7,160,$160)
-	FILL3(R12,whole3,R8,224,$224)
+	MOVD 16(RSP), R13
+	CMP $8192, R13
+	BGE join
+	FILL1($64)
+	FILL3(R10,whole1,R6,128,$128)
+	FILL3(R11,whole2,R7,192,$192)
+	FILL3(R12,whole3,R8,256,$256)
 	REST2($2,single)
-	EMPTY1($3)
+	AHEAD7
+	MOVD 24(RSP), R5
+	MOVD 32(RSP), R6
+	MOVD 40(RSP), R7
+	MOVD 48(RSP), R8
+	JMP begin
+
+join:
+	AHEAD6(64)
+	JMP next
+
+few:
+	MOVD 16(RSP), R2
+	EMPTY1($3,$64)
 
 next:
 	NEXT1($4)
@@ -769,10 +861,11 @@ rest:
 	REST1
 
 partial:
-	FILL1
+	FILL1($32)
 	FILL2(R8,whole1,R6,[V31.D2],64,$3,$64)
 	REST2($4,loop)
-	EMPTY1($3)
+	MOVD 16(RSP), R2
+	EMPTY1($3,$32)
 
 next:
 	NEXT2($2)
@@ -788,16 +881,21 @@ stop:
 return:
 	RET
 
-TEXT ·areaMeanSumFloat64NEON(SB), NOSPLIT, $216-8
+TEXT ·areaMeanSumFloat64NEON(SB), NOSPLIT, $248-8
 	MOVD r+0(FP), R0
 	MOVD 24(R0), R1
 
 run:
 	RUN1
 	OPERAND1($3,R8)
-	OPERAND3(32,(R6, R13),R6,packed1,96,$96,R9)
-	OPERAND3(64,(R7, R13),R7,packed2,160,$160,R10)
+	OPERAND3(32,(R6, R13),R6,packed1,128,$128,R9)
+	OPERAND3(64,(R7, R13),R7,packed2,192,$192,R10)
 	MOVD ZR, 16(RSP)
+	AHEAD1($1,$2,48)
+	AHEAD2($64)
+	AHEAD3(R6,32,48)
+	AHEAD3(R7,40,80)
+	AHEAD4($2,single)
 	CMP $8, R2
 	BLT rest
 
@@ -834,11 +932,26 @@ single:
 	REST1
 
 partial:
-	FILL1
-	FILL3(R9,whole1,R6,96,$96)
-	FILL3(R10,whole2,R7,160,$160)
+	MOVD 16(RSP), R13
+	CMP $8192, R13
+	BGE join
+	FILL1($64)
+	FILL3(R9,whole1,R6,128,$128)
+	FILL3(R10,whole2,R7,192,$192)
 	REST2($2,single)
-	EMPTY1($3)
+	AHEAD5
+	MOVD 24(RSP), R5
+	MOVD 32(RSP), R6
+	MOVD 40(RSP), R7
+	JMP begin
+
+join:
+	AHEAD6(64)
+	JMP next
+
+few:
+	MOVD 16(RSP), R2
+	EMPTY1($3,$64)
 
 next:
 	NEXT1($3)
@@ -1098,20 +1211,29 @@ stop:
 return:
 	RET
 
-TEXT ·smoothSeriesSum5Float64NEON(SB), NOSPLIT, $248-8
+TEXT ·smoothSeriesSum5Float64NEON(SB), NOSPLIT, $312-8
 	MOVD r+0(FP), R0
 	MOVD 24(R0), R1
 
 run:
 	RUN1
 	OPERAND1($2,R12)
-	OPERAND2(32,(R6, R13),R6,packed1,[V31.D2],64,$64,$2,R19)
-	OPERAND2(64,(R7, R13),R7,packed2,[V31.D2],96,$96,$2,R20)
-	OPERAND2(96,(R8, R13),R8,packed3,[V31.D2],128,$128,$2,R21)
-	OPERAND2(128,(R9, R13),R9,packed4,[V31.D2],160,$160,$2,R22)
-	OPERAND2(160,(R10, R13),R10,packed5,[V31.D2],192,$192,$2,R23)
-	OPERAND2(192,(R11, R13),R11,packed6,[V31.D2],224,$224,$2,R24)
+	OPERAND2(32,(R6, R13),R6,packed1,[V31.D2],128,$128,$2,R19)
+	OPERAND2(64,(R7, R13),R7,packed2,[V31.D2],160,$160,$2,R20)
+	OPERAND2(96,(R8, R13),R8,packed3,[V31.D2],192,$192,$2,R21)
+	OPERAND2(128,(R9, R13),R9,packed4,[V31.D2],224,$224,$2,R22)
+	OPERAND2(160,(R10, R13),R10,packed5,[V31.D2],256,$256,$2,R23)
+	OPERAND2(192,(R11, R13),R11,packed6,[V31.D2],288,$288,$2,R24)
 	MOVD ZR, 16(RSP)
+	AHEAD1($1,$2,80)
+	AHEAD2($96)
+	AHEAD3(R6,32,48)
+	AHEAD3(R7,40,80)
+	AHEAD3(R8,48,112)
+	AHEAD3(R9,56,144)
+	AHEAD3(R10,64,176)
+	AHEAD3(R11,72,208)
+	AHEAD4($2,single)
 	CMP $4, R2
 	BLT rest
 
@@ -1159,15 +1281,42 @@ single:
 	REST1
 
 partial:
-	FILL1
-	FILL3(R19,whole1,R6,64,$64)
-	FILL3(R20,whole2,R7,96,$96)
-	FILL3(R21,whole3,R8,128,$128)
-	FILL3(R22,whole4,R9,160,$160)
-	FILL3(R23,whole5,R10,192,$192)
-	FILL3(R24,whole6,R11,224,$224)
+	MOVD 16(RSP), R13
+	CMP $8192, R13
+	BGE join
+	FILL1($96)
+	FILL3(R19,whole1,R6,128,$128)
+	FILL3(R20,whole2,R7,160,$160)
+	FILL3(R21,whole3,R8,192,$192)
+	FILL3(R22,whole4,R9,224,$224)
+	FILL3(R23,whole5,R10,256,$256)
+	FILL3(R24,whole6,R11,288,$288)
 	REST2($2,single)
-	EMPTY1($3)
+	MOVD 16(RSP), R13
+	CMP $4096, R13
+	BLT few
+	MOVD 16(RSP), R13
+	CMP $8192, R13
+	BGE join
+	MOVD $8192, R13
+	MOVD R13, 16(RSP)
+	MOVD 80(RSP), R2
+	MOVD 24(RSP), R5
+	MOVD 32(RSP), R6
+	MOVD 40(RSP), R7
+	MOVD 48(RSP), R8
+	MOVD 56(RSP), R9
+	MOVD 64(RSP), R10
+	MOVD 72(RSP), R11
+	JMP begin
+
+join:
+	AHEAD6(96)
+	JMP next
+
+few:
+	MOVD 16(RSP), R2
+	EMPTY1($3,$96)
 
 next:
 	NEXT1($7)
@@ -1175,18 +1324,25 @@ next:
 return:
 	RET
 
-TEXT ·smoothSeriesSum7Float64NEON(SB), NOSPLIT, $344-8
+TEXT ·smoothSeriesSum7Float64NEON(SB), NOSPLIT, $392-8
 	MOVD r+0(FP), R0
 	MOVD 24(R0), R1
 
 run:
 	RUN1
 	OPERAND1($3,R10)
-	OPERAND3(32,(R6, R13),R6,packed1,96,$96,R11)
-	OPERAND3(64,(R7, R13),R7,packed2,160,$160,R12)
-	OPERAND3(96,(R8, R13),R8,packed3,224,$224,R19)
-	OPERAND3(128,(R9, R13),R9,packed4,288,$288,R20)
+	OPERAND3(32,(R6, R13),R6,packed1,144,$144,R11)
+	OPERAND3(64,(R7, R13),R7,packed2,208,$208,R12)
+	OPERAND3(96,(R8, R13),R8,packed3,272,$272,R19)
+	OPERAND3(128,(R9, R13),R9,packed4,336,$336,R20)
 	MOVD ZR, 16(RSP)
+	AHEAD1($1,$2,64)
+	AHEAD2($80)
+	AHEAD3(R6,32,48)
+	AHEAD3(R7,40,80)
+	AHEAD3(R8,48,112)
+	AHEAD3(R9,56,144)
+	AHEAD4($2,single)
 	CMP $8, R2
 	BLT rest
 
@@ -1238,13 +1394,38 @@ single:
 	REST1
 
 partial:
-	FILL1
-	FILL3(R11,whole1,R6,96,$96)
-	FILL3(R12,whole2,R7,160,$160)
-	FILL3(R19,whole3,R8,224,$224)
-	FILL3(R20,whole4,R9,288,$288)
+	MOVD 16(RSP), R13
+	CMP $8192, R13
+	BGE join
+	FILL1($80)
+	FILL3(R11,whole1,R6,144,$144)
+	FILL3(R12,whole2,R7,208,$208)
+	FILL3(R19,whole3,R8,272,$272)
+	FILL3(R20,whole4,R9,336,$336)
 	REST2($2,single)
-	EMPTY1($3)
+	MOVD 16(RSP), R13
+	CMP $4096, R13
+	BLT few
+	MOVD 16(RSP), R13
+	CMP $8192, R13
+	BGE join
+	MOVD $8192, R13
+	MOVD R13, 16(RSP)
+	MOVD 64(RSP), R2
+	MOVD 24(RSP), R5
+	MOVD 32(RSP), R6
+	MOVD 40(RSP), R7
+	MOVD 48(RSP), R8
+	MOVD 56(RSP), R9
+	JMP begin
+
+join:
+	AHEAD6(80)
+	JMP next
+
+few:
+	MOVD 16(RSP), R2
+	EMPTY1($3,$80)
 
 next:
 	NEXT1($5)
@@ -1252,17 +1433,23 @@ next:
 return:
 	RET
 
-TEXT ·smoothSeriesSumFloat64NEON(SB), NOSPLIT, $280-8
+TEXT ·smoothSeriesSumFloat64NEON(SB), NOSPLIT, $312-8
 	MOVD r+0(FP), R0
 	MOVD 24(R0), R1
 
 run:
 	RUN1
 	OPERAND1($3,R9)
-	OPERAND3(32,(R6, R13),R6,packed1,96,$96,R10)
-	OPERAND3(64,(R7, R13),R7,packed2,160,$160,R11)
-	OPERAND3(96,(R8, R13),R8,packed3,224,$224,R12)
+	OPERAND3(32,(R6, R13),R6,packed1,128,$128,R10)
+	OPERAND3(64,(R7, R13),R7,packed2,192,$192,R11)
+	OPERAND3(96,(R8, R13),R8,packed3,256,$256,R12)
 	MOVD ZR, 16(RSP)
+	AHEAD1($1,$2,56)
+	AHEAD2($64)
+	AHEAD3(R6,32,48)
+	AHEAD3(R7,40,80)
+	AHEAD3(R8,48,112)
+	AHEAD4($2,single)
 	CMP $8, R2
 	BLT rest
 
@@ -1304,12 +1491,28 @@ single:
 	REST1
 
 partial:
-	FILL1
-	FILL3(R10,whole1,R6,96,$96)
-	FILL3(R11,whole2,R7,160,$160)
-	FILL3(R12,whole3,R8,224,$224)
+	MOVD 16(RSP), R13
+	CMP $8192, R13
+	BGE join
+	FILL1($64)
+	FILL3(R10,whole1,R6,128,$128)
+	FILL3(R11,whole2,R7,192,$192)
+	FILL3(R12,whole3,R8,256,$256)
 	REST2($2,single)
-	EMPTY1($3)
+	AHEAD7
+	MOVD 24(RSP), R5
+	MOVD 32(RSP), R6
+	MOVD 40(RSP), R7
+	MOVD 48(RSP), R8
+	JMP begin
+
+join:
+	AHEAD6(64)
+	JMP next
+
+few:
+	MOVD 16(RSP), R2
+	EMPTY1($3,$64)
 
 next:
 	NEXT1($4)

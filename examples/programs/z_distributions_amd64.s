@@ -256,6 +256,18 @@ less1:
 	VMOVUPD d,e+32(SP); VMOVUPD d,e+64(SP); VMOVUPD d,e+96(SP); LEAQ e(SP),b; c:; MOVQ BX,f; SHLQ $0x4,f; IMULQ DX,BX;\
 	ADDQ BX,b
 
+#define AHEAD1(a,b,c) \
+	MOVQ CX,BX; ANDQ a,BX; TESTQ BX,BX; JE begin; CMPQ CX,b; JLT begin; MOVQ CX,c(SP); MOVQ CX,DX; SUBQ b,DX
+
+#define AHEAD2(a) \
+	MOVQ SI,8(SP); LEAQ a(SP),SI
+
+#define AHEAD3(a,b,c) \
+	MOVQ a,b(SP); MOVQ c(R14),BX; IMULQ DX,BX; ADDQ BX,a
+
+#define AHEAD4(a,b) \
+	MOVQ $0x1000,0(SP); MOVQ a,CX; JMP b; begin:
+
 #define M1(a,b) \
 	VCMPPD $0x0,a,b,b; VPANDN Y15,b,b
 
@@ -268,18 +280,24 @@ less1:
 #define REST2 \
 	CMPQ 0(SP),$0x0; JNE computed; TESTQ CX,CX; JE next
 
-#define FILL1 \
-	MOVQ SI,8(SP); LEAQ 16(SP),SI
+#define FILL1(a) \
+	MOVQ SI,8(SP); LEAQ a(SP),SI
 
 #define FILL2(a,b,c,d) \
 	TESTQ a,a; JE b; VPBROADCASTQ 0(c),Y0; VMOVUPD Y0,d(SP); MOVQ CX,BX; SHLQ $0x3,BX; LEAQ 0(c),AX; LEAQ d(SP),R14;\
 	CALL copyThroughX0<>(SB); MOVQ r+0(FP),AX; MOVQ 24(AX),R14; LEAQ d(SP),c; b:
 
 #define REST3(a,b) \
-	MOVQ CX,0(SP); MOVQ a,CX; JMP b; computed:; MOVQ 0(SP),CX
+	MOVQ CX,0(SP); MOVQ a,CX; JMP b; computed:
 
-#define EMPTY1(a) \
-	MOVQ 8(SP),DX; MOVQ CX,BX; SHLQ a,BX; LEAQ 16(SP),AX; LEAQ 0(DX),R14; CALL copyThroughX0<>(SB); MOVQ r+0(FP),AX;\
+#define AHEAD5 \
+	CMPQ 0(SP),$0x1000; JLT few; CMPQ 0(SP),$0x2000; JGE join; MOVQ $0x2000,0(SP); MOVQ 32(SP),CX
+
+#define AHEAD6 \
+	MOVQ CX,BX; SUBQ $0x4,BX; SHLQ $0x3,BX; ADDQ SI,BX; VMOVDQU 40(SP),Y0; VMOVDQU Y0,0(BX)
+
+#define EMPTY1(a,b) \
+	MOVQ 8(SP),DX; MOVQ CX,BX; SHLQ a,BX; LEAQ b(SP),AX; LEAQ 0(DX),R14; CALL copyThroughX0<>(SB); MOVQ r+0(FP),AX;\
 	MOVQ 24(AX),R14
 
 #define NEXT1 \
@@ -356,6 +374,12 @@ less1:
 #define FILL5(a,b,c,d) \
 	TESTQ a,a; JE b; VPBROADCASTD 0(c),Y0; VMOVUPD Y0,d(SP); VMOVUPD Y0,d+32(SP); MOVQ CX,BX; SHLQ $0x2,BX; LEAQ 0(c),AX;\
 	LEAQ d(SP),R14; CALL copyThroughX0<>(SB); MOVQ r+0(FP),AX; MOVQ 24(AX),R14; LEAQ d(SP),c; b:
+
+#define AHEAD7 \
+	CMPQ 0(SP),$0x1000; JLT few; CMPQ 0(SP),$0x2000; JGE join; MOVQ $0x2000,0(SP); MOVQ 40(SP),CX
+
+#define AHEAD8(a,b) \
+	MOVQ CX,BX; SUBQ a,BX; SHLQ b,BX; ADDQ SI,BX; VMOVDQU 48(SP),Y0; VMOVDQU Y0,0(BX); VMOVDQU 80(SP),Y0; VMOVDQU Y0,32(BX)
 
 #define NEXT2 \
 	MOVQ $0x0,0(AX); DECQ 16(AX); JE return; MOVQ 24(R14),BX; ADDQ BX,8(R14); MOVQ 56(R14),BX; ADDQ BX,40(R14);\
@@ -587,7 +611,7 @@ less1:
 #define M57(a) \
 	VSUBPD Z5,Z4,Z4; VMULPD Z4,Z4,Z4; VMULPD Z4,Z4,Z4; VADDPD Z4,a,Z4; VPCMPUQ.BCST $0x4,P(256),Z6,K1; VBLENDMPD Z4,a,K1,a
 
-TEXT ·winsorizedCountNonzeroFloat64AVX2(SB), NOSPLIT, $400-8
+TEXT ·winsorizedCountNonzeroFloat64AVX2(SB), NOSPLIT, $424-8
 	MOVQ r+0(FP),AX
 	MOVQ 24(AX),R14
 	VMOVDQU P(640),Y15
@@ -595,9 +619,14 @@ TEXT ·winsorizedCountNonzeroFloat64AVX2(SB), NOSPLIT, $400-8
 run:
 	RUN1
 	OPERAND1(R9,$0x4)
-	OPERAND2(32,DI,packed1,Y0,144,R10)
-	OPERAND2(64,R8,packed2,Y0,272,R11)
+	OPERAND2(32,DI,packed1,Y0,168,R10)
+	OPERAND2(64,R8,packed2,Y0,296,R11)
 	MOVQ $0x0,(SP)
+	AHEAD1($0x3,$0x4,32)
+	AHEAD2(40)
+	AHEAD3(DI,16,48)
+	AHEAD3(R8,24,80)
+	AHEAD4($0x4,single)
 	CMPQ CX,$0x10
 	JLT rest
 
@@ -634,11 +663,25 @@ single:
 	REST2
 
 partial:
-	FILL1
-	FILL2(R10,whole1,DI,144)
-	FILL2(R11,whole2,R8,272)
+	CMPQ (SP),$0x2000
+	JGE join
+	FILL1(40)
+	FILL2(R10,whole1,DI,168)
+	FILL2(R11,whole2,R8,296)
 	REST3($0x4,single)
-	EMPTY1($0x3)
+	AHEAD5
+	MOVQ 8(SP),SI
+	MOVQ 16(SP),DI
+	MOVQ 24(SP),R8
+	JMP begin
+
+join:
+	AHEAD6
+	JMP next
+
+few:
+	MOVQ (SP),CX
+	EMPTY1($0x3,40)
 
 next:
 	NEXT1
@@ -901,7 +944,7 @@ return:
 	VZEROUPPER
 	RET
 
-TEXT ·kernelDensityMeanFloat32AVX2(SB), NOSPLIT, $272-8
+TEXT ·kernelDensityMeanFloat32AVX2(SB), NOSPLIT, $304-8
 	MOVQ r+0(FP),AX
 	MOVQ 24(AX),R14
 	VMOVDQU P(672),Y14
@@ -912,10 +955,16 @@ TEXT ·kernelDensityMeanFloat32AVX2(SB), NOSPLIT, $272-8
 run:
 	RUN1
 	OPERAND1(R10,$0x4)
-	OPERAND5(32,DI,packed1,80,R11)
-	OPERAND5(64,R8,packed2,144,R12)
-	OPERAND5(96,R9,packed3,208,R13)
+	OPERAND5(32,DI,packed1,112,R11)
+	OPERAND5(64,R8,packed2,176,R12)
+	OPERAND5(96,R9,packed3,240,R13)
 	MOVQ $0x0,(SP)
+	AHEAD1($0xf,$0x10,40)
+	AHEAD2(48)
+	AHEAD3(DI,16,48)
+	AHEAD3(R8,24,80)
+	AHEAD3(R9,32,112)
+	AHEAD4($0x10,loop)
 	CMPQ CX,$0x10
 	JLT rest
 
@@ -940,12 +989,27 @@ loop:
 
 rest:
 	REST2
-	FILL1
-	FILL5(R11,whole1,DI,80)
-	FILL5(R12,whole2,R8,144)
-	FILL5(R13,whole3,R9,208)
+	CMPQ (SP),$0x2000
+	JGE join
+	FILL1(48)
+	FILL5(R11,whole1,DI,112)
+	FILL5(R12,whole2,R8,176)
+	FILL5(R13,whole3,R9,240)
 	REST3($0x10,loop)
-	EMPTY1($0x2)
+	AHEAD7
+	MOVQ 8(SP),SI
+	MOVQ 16(SP),DI
+	MOVQ 24(SP),R8
+	MOVQ 32(SP),R9
+	JMP begin
+
+join:
+	AHEAD8($0x10,$0x2)
+	JMP next
+
+few:
+	MOVQ (SP),CX
+	EMPTY1($0x2,48)
 
 next:
 	NEXT2
@@ -1417,7 +1481,7 @@ return:
 	VZEROUPPER
 	RET
 
-TEXT ·kernelDensityMeanFloat64AVX2(SB), NOSPLIT, $272-8
+TEXT ·kernelDensityMeanFloat64AVX2(SB), NOSPLIT, $304-8
 	MOVQ r+0(FP),AX
 	MOVQ 24(AX),R14
 	VMOVDQU P(1184),Y14
@@ -1426,10 +1490,16 @@ TEXT ·kernelDensityMeanFloat64AVX2(SB), NOSPLIT, $272-8
 run:
 	RUN1
 	OPERAND1(R10,$0x3)
-	OPERAND9(32,DI,packed1,80,R11)
-	OPERAND9(64,R8,packed2,144,R12)
-	OPERAND9(96,R9,packed3,208,R13)
+	OPERAND9(32,DI,packed1,112,R11)
+	OPERAND9(64,R8,packed2,176,R12)
+	OPERAND9(96,R9,packed3,240,R13)
 	MOVQ $0x0,(SP)
+	AHEAD1($0x7,$0x8,40)
+	AHEAD2(48)
+	AHEAD3(DI,16,48)
+	AHEAD3(R8,24,80)
+	AHEAD3(R9,32,112)
+	AHEAD4($0x8,loop)
 	CMPQ CX,$0x8
 	JLT rest
 
@@ -1464,12 +1534,27 @@ loop:
 
 rest:
 	REST2
-	FILL1
-	FILL8(R11,whole1,DI,80)
-	FILL8(R12,whole2,R8,144)
-	FILL8(R13,whole3,R9,208)
+	CMPQ (SP),$0x2000
+	JGE join
+	FILL1(48)
+	FILL8(R11,whole1,DI,112)
+	FILL8(R12,whole2,R8,176)
+	FILL8(R13,whole3,R9,240)
 	REST3($0x8,loop)
-	EMPTY1($0x3)
+	AHEAD7
+	MOVQ 8(SP),SI
+	MOVQ 16(SP),DI
+	MOVQ 24(SP),R8
+	MOVQ 32(SP),R9
+	JMP begin
+
+join:
+	AHEAD8($0x8,$0x3)
+	JMP next
+
+few:
+	MOVQ (SP),CX
+	EMPTY1($0x3,48)
 
 next:
 	NEXT2
@@ -2245,16 +2330,21 @@ return:
 	VZEROUPPER
 	RET
 
-TEXT ·momentsMean2Float64AVX2(SB), NOSPLIT, $400-8
+TEXT ·momentsMean2Float64AVX2(SB), NOSPLIT, $424-8
 	MOVQ r+0(FP),AX
 	MOVQ 24(AX),R14
 
 run:
 	RUN1
 	OPERAND1(R9,$0x4)
-	OPERAND2(32,DI,packed1,Y0,144,R10)
-	OPERAND2(64,R8,packed2,Y0,272,R11)
+	OPERAND2(32,DI,packed1,Y0,168,R10)
+	OPERAND2(64,R8,packed2,Y0,296,R11)
 	MOVQ $0x0,(SP)
+	AHEAD1($0x3,$0x4,32)
+	AHEAD2(40)
+	AHEAD3(DI,16,48)
+	AHEAD3(R8,24,80)
+	AHEAD4($0x4,single)
 	CMPQ CX,$0x10
 	JLT rest
 
@@ -2291,11 +2381,25 @@ single:
 	REST2
 
 partial:
-	FILL1
-	FILL2(R10,whole1,DI,144)
-	FILL2(R11,whole2,R8,272)
+	CMPQ (SP),$0x2000
+	JGE join
+	FILL1(40)
+	FILL2(R10,whole1,DI,168)
+	FILL2(R11,whole2,R8,296)
 	REST3($0x4,single)
-	EMPTY1($0x3)
+	AHEAD5
+	MOVQ 8(SP),SI
+	MOVQ 16(SP),DI
+	MOVQ 24(SP),R8
+	JMP begin
+
+join:
+	AHEAD6
+	JMP next
+
+few:
+	MOVQ (SP),CX
+	EMPTY1($0x3,40)
 
 next:
 	NEXT1
@@ -2649,16 +2753,21 @@ return:
 	VZEROUPPER
 	RET
 
-TEXT ·momentsMean3Float64AVX2(SB), NOSPLIT, $400-8
+TEXT ·momentsMean3Float64AVX2(SB), NOSPLIT, $424-8
 	MOVQ r+0(FP),AX
 	MOVQ 24(AX),R14
 
 run:
 	RUN1
 	OPERAND1(R9,$0x4)
-	OPERAND2(32,DI,packed1,Y0,144,R10)
-	OPERAND2(64,R8,packed2,Y0,272,R11)
+	OPERAND2(32,DI,packed1,Y0,168,R10)
+	OPERAND2(64,R8,packed2,Y0,296,R11)
 	MOVQ $0x0,(SP)
+	AHEAD1($0x3,$0x4,32)
+	AHEAD2(40)
+	AHEAD3(DI,16,48)
+	AHEAD3(R8,24,80)
+	AHEAD4($0x4,single)
 	CMPQ CX,$0x10
 	JLT rest
 
@@ -2695,11 +2804,25 @@ single:
 	REST2
 
 partial:
-	FILL1
-	FILL2(R10,whole1,DI,144)
-	FILL2(R11,whole2,R8,272)
+	CMPQ (SP),$0x2000
+	JGE join
+	FILL1(40)
+	FILL2(R10,whole1,DI,168)
+	FILL2(R11,whole2,R8,296)
 	REST3($0x4,single)
-	EMPTY1($0x3)
+	AHEAD5
+	MOVQ 8(SP),SI
+	MOVQ 16(SP),DI
+	MOVQ 24(SP),R8
+	JMP begin
+
+join:
+	AHEAD6
+	JMP next
+
+few:
+	MOVQ (SP),CX
+	EMPTY1($0x3,40)
 
 next:
 	NEXT1
@@ -3053,16 +3176,21 @@ return:
 	VZEROUPPER
 	RET
 
-TEXT ·momentsMean4Float64AVX2(SB), NOSPLIT, $400-8
+TEXT ·momentsMean4Float64AVX2(SB), NOSPLIT, $424-8
 	MOVQ r+0(FP),AX
 	MOVQ 24(AX),R14
 
 run:
 	RUN1
 	OPERAND1(R9,$0x4)
-	OPERAND2(32,DI,packed1,Y0,144,R10)
-	OPERAND2(64,R8,packed2,Y0,272,R11)
+	OPERAND2(32,DI,packed1,Y0,168,R10)
+	OPERAND2(64,R8,packed2,Y0,296,R11)
 	MOVQ $0x0,(SP)
+	AHEAD1($0x3,$0x4,32)
+	AHEAD2(40)
+	AHEAD3(DI,16,48)
+	AHEAD3(R8,24,80)
+	AHEAD4($0x4,single)
 	CMPQ CX,$0x10
 	JLT rest
 
@@ -3099,11 +3227,25 @@ single:
 	REST2
 
 partial:
-	FILL1
-	FILL2(R10,whole1,DI,144)
-	FILL2(R11,whole2,R8,272)
+	CMPQ (SP),$0x2000
+	JGE join
+	FILL1(40)
+	FILL2(R10,whole1,DI,168)
+	FILL2(R11,whole2,R8,296)
 	REST3($0x4,single)
-	EMPTY1($0x3)
+	AHEAD5
+	MOVQ 8(SP),SI
+	MOVQ 16(SP),DI
+	MOVQ 24(SP),R8
+	JMP begin
+
+join:
+	AHEAD6
+	JMP next
+
+few:
+	MOVQ (SP),CX
+	EMPTY1($0x3,40)
 
 next:
 	NEXT1

@@ -105,6 +105,18 @@ GLOBL window256<>(SB), RODATA|NOPTR, $512
 	LDP a(R1),b; ADD R13,c; MOVD a+16(R1),R4; CBNZ R4,d; VLD1R 0(c),e; FSTPQ (F31, F31),f(RSP); ADD g,RSP,c; d:; LSL h,R4,i;\
 	MADD R3,c,R4,c
 
+#define AHEAD1(a,b,c) \
+	MOVD R2,R4; AND a,R4; CBZ R4,begin; CMP b,R2; BLT begin; MOVD R2,c(RSP); MOVD R2,R3; SUB b,R3
+
+#define AHEAD2(a,b,c) \
+	MOVD a,b(RSP); ADD c,RSP,a
+
+#define AHEAD3(a,b,c) \
+	MOVD a,b(RSP); MOVD c(R1),R4; MADD R3,a,R4,a
+
+#define AHEAD4(a,b) \
+	MOVD $4096,R13; MOVD R13,16(RSP); MOVD a,R2; JMP b; begin:
+
 #define M1(a,b,c,d,e) \
 	FMUL_2D(a,a,b); FMAX_2D(c,c,30); FMUL_2D(a,a,d); FDIV_2D(a,a,c); FMUL_2D(c,b,e); FSUB_2D(c,a,c); FADD_2D(b,b,c)
 
@@ -122,7 +134,10 @@ GLOBL window256<>(SB), RODATA|NOPTR, $512
 	b:
 
 #define REST2(a,b) \
-	MOVD R2,16(RSP); MOVD a,R2; JMP b; computed:; MOVD 16(RSP),R2
+	MOVD R2,16(RSP); MOVD a,R2; JMP b; computed:
+
+#define AHEAD5(a,b,c,d) \
+	MOVD R2,R4; SUB a,R4; LSL b,R4; ADD c,R4; FMOVQ d(RSP),F31; FMOVQ F31,0(R4)
 
 #define EMPTY1(a,b) \
 	MOVD a(RSP),R3; LSL $3,R2,R4; ADD b,RSP,R13; ADD $0,R3,R14; BL part<>(SB)
@@ -143,6 +158,10 @@ GLOBL window256<>(SB), RODATA|NOPTR, $512
 #define REST3(a) \
 	CBZ R2,next; LSR a,R9; LSR a,R10; LSR a,R11; LSR a,R12
 
+#define AHEAD6 \
+	MOVD 16(RSP),R13; CMP $4096,R13; BLT few; MOVD 16(RSP),R13; CMP $8192,R13; BGE join; MOVD $8192,R13; MOVD R13,16(RSP);\
+	MOVD 56(RSP),R2
+
 #define M3(a,b) \
 	CMEQ_16B(a,a,30); CMEQ_16B(b,b,29); AND_16B(a,a,b); AND_16B(a,a,30)
 
@@ -156,8 +175,12 @@ GLOBL window256<>(SB), RODATA|NOPTR, $512
 	CBZ a,b; VLD1R 0(c),[V31.B16]; FMOVQ F31,d(RSP); LSL $0,R2,R4; ADD $0,c,R13; ADD e,RSP,R14; BL part<>(SB); ADD e,RSP,c;\
 	b:
 
+#define AHEAD7 \
+	MOVD 16(RSP),R13; CMP $4096,R13; BLT few; MOVD 16(RSP),R13; CMP $8192,R13; BGE join; MOVD $8192,R13; MOVD R13,16(RSP);\
+	MOVD 48(RSP),R2
+
 #define EMPTY2 \
-	MOVD 24(RSP),R3; LSL $0,R2,R4; ADD $32,RSP,R13; ADD $0,R3,R14; BL part<>(SB)
+	MOVD 24(RSP),R3; LSL $0,R2,R4; ADD $64,RSP,R13; ADD $0,R3,R14; BL part<>(SB)
 
 #define M4(a,b,c) \
 	CMEQ_16B_0(a,a); CMEQ_16B_0(b,b); CMEQ_16B(c,c,30); NOT_16B(a,a); AND_16B(b,b,c); ORR_16B(a,a,b); AND_16B(a,a,29)
@@ -170,6 +193,10 @@ GLOBL window256<>(SB), RODATA|NOPTR, $512
 
 #define REST5 \
 	CBZ R2,next; LSR $2,R7; LSR $2,R8
+
+#define AHEAD8 \
+	MOVD 16(RSP),R13; CMP $4096,R13; BLT few; MOVD 16(RSP),R13; CMP $8192,R13; BGE join; MOVD $8192,R13; MOVD R13,16(RSP);\
+	MOVD 40(RSP),R2
 
 #define OPERAND4 \
 	LDP 32(R1),(R5, R13); ADD R13,R5; MOVD 48(R1),R4; CBNZ R4,packed1; VLD1R 0(R5),[V31.D2]; FSTPQ (F31, F31),16(RSP);\
@@ -292,7 +319,7 @@ operand:
 last:
 	RET
 
-TEXT ·epidemicNewFloat64NEON(SB), NOSPLIT, $264-8
+TEXT ·epidemicNewFloat64NEON(SB), NOSPLIT, $312-8
 	MOVD $constants<>(SB), R15
 	MOVD r+0(FP), R0
 	MOVD 24(R0), R1
@@ -302,12 +329,21 @@ run:
 	RUN1
 	OPERAND1(0,(R5, R13),R5,$2,R12)
 	OPERAND1(32,(R6, R13),R6,$2,R19)
-	OPERAND2(64,(R7, R13),R7,packed2,[V31.D2],112,$112,$2,R20)
-	OPERAND2(96,(R8, R13),R8,packed3,[V31.D2],144,$144,$2,R21)
-	OPERAND2(128,(R9, R13),R9,packed4,[V31.D2],176,$176,$2,R22)
-	OPERAND2(160,(R10, R13),R10,packed5,[V31.D2],208,$208,$2,R23)
-	OPERAND2(192,(R11, R13),R11,packed6,[V31.D2],240,$240,$2,R24)
+	OPERAND2(64,(R7, R13),R7,packed2,[V31.D2],160,$160,$2,R20)
+	OPERAND2(96,(R8, R13),R8,packed3,[V31.D2],192,$192,$2,R21)
+	OPERAND2(128,(R9, R13),R9,packed4,[V31.D2],224,$224,$2,R22)
+	OPERAND2(160,(R10, R13),R10,packed5,[V31.D2],256,$256,$2,R23)
+	OPERAND2(192,(R11, R13),R11,packed6,[V31.D2],288,$288,$2,R24)
 	MOVD ZR, 16(RSP)
+	AHEAD1($1,$2,80)
+	AHEAD2(R5,24,$96)
+	AHEAD2(R6,32,$128)
+	AHEAD3(R7,40,80)
+	AHEAD3(R8,48,112)
+	AHEAD3(R9,56,144)
+	AHEAD3(R10,64,176)
+	AHEAD3(R11,72,208)
+	AHEAD4($2,single)
 	CMP $4, R2
 	BLT rest
 
@@ -355,16 +391,44 @@ single:
 	REST1
 
 partial:
-	FILL1(R5,24,$48)
-	FILL1(R6,32,$80)
-	FILL2(R20,whole2,R7,112,$112)
-	FILL2(R21,whole3,R8,144,$144)
-	FILL2(R22,whole4,R9,176,$176)
-	FILL2(R23,whole5,R10,208,$208)
-	FILL2(R24,whole6,R11,240,$240)
+	MOVD 16(RSP), R13
+	CMP $8192, R13
+	BGE join
+	FILL1(R5,24,$96)
+	FILL1(R6,32,$128)
+	FILL2(R20,whole2,R7,160,$160)
+	FILL2(R21,whole3,R8,192,$192)
+	FILL2(R22,whole4,R9,224,$224)
+	FILL2(R23,whole5,R10,256,$256)
+	FILL2(R24,whole6,R11,288,$288)
 	REST2($2,single)
-	EMPTY1(24,$48)
-	EMPTY1(32,$80)
+	MOVD 16(RSP), R13
+	CMP $4096, R13
+	BLT few
+	MOVD 16(RSP), R13
+	CMP $8192, R13
+	BGE join
+	MOVD $8192, R13
+	MOVD R13, 16(RSP)
+	MOVD 80(RSP), R2
+	MOVD 24(RSP), R5
+	MOVD 32(RSP), R6
+	MOVD 40(RSP), R7
+	MOVD 48(RSP), R8
+	MOVD 56(RSP), R9
+	MOVD 64(RSP), R10
+	MOVD 72(RSP), R11
+	JMP begin
+
+join:
+	AHEAD5($2,$3,R5,96)
+	AHEAD5($2,$3,R6,128)
+	JMP next
+
+few:
+	MOVD 16(RSP), R2
+	EMPTY1(24,$96)
+	EMPTY1(32,$128)
 
 next:
 	NEXT1($7)
@@ -372,17 +436,23 @@ next:
 return:
 	RET
 
-TEXT ·epidemicResultFloat64NEON(SB), NOSPLIT, $280-8
+TEXT ·epidemicResultFloat64NEON(SB), NOSPLIT, $312-8
 	MOVD r+0(FP), R0
 	MOVD 24(R0), R1
 
 run:
 	RUN1
 	OPERAND1(0,(R5, R13),R5,$3,R9)
-	OPERAND3(32,(R6, R13),R6,packed1,[V31.D2],96,$96,$3,R10)
-	OPERAND3(64,(R7, R13),R7,packed2,[V31.D2],160,$160,$3,R11)
-	OPERAND3(96,(R8, R13),R8,packed3,[V31.D2],224,$224,$3,R12)
+	OPERAND3(32,(R6, R13),R6,packed1,[V31.D2],128,$128,$3,R10)
+	OPERAND3(64,(R7, R13),R7,packed2,[V31.D2],192,$192,$3,R11)
+	OPERAND3(96,(R8, R13),R8,packed3,[V31.D2],256,$256,$3,R12)
 	MOVD ZR, 16(RSP)
+	AHEAD1($1,$2,56)
+	AHEAD2(R5,24,$64)
+	AHEAD3(R6,32,48)
+	AHEAD3(R7,40,80)
+	AHEAD3(R8,48,112)
+	AHEAD4($2,single)
 	CMP $8, R2
 	BLT rest
 
@@ -424,12 +494,28 @@ single:
 	REST1
 
 partial:
-	FILL1(R5,24,$32)
-	FILL2(R10,whole1,R6,96,$96)
-	FILL2(R11,whole2,R7,160,$160)
-	FILL2(R12,whole3,R8,224,$224)
+	MOVD 16(RSP), R13
+	CMP $8192, R13
+	BGE join
+	FILL1(R5,24,$64)
+	FILL2(R10,whole1,R6,128,$128)
+	FILL2(R11,whole2,R7,192,$192)
+	FILL2(R12,whole3,R8,256,$256)
 	REST2($2,single)
-	EMPTY1(24,$32)
+	AHEAD6
+	MOVD 24(RSP), R5
+	MOVD 32(RSP), R6
+	MOVD 40(RSP), R7
+	MOVD 48(RSP), R8
+	JMP begin
+
+join:
+	AHEAD5($2,$3,R5,64)
+	JMP next
+
+few:
+	MOVD 16(RSP), R2
+	EMPTY1(24,$64)
 
 next:
 	NEXT1($4)
@@ -437,7 +523,7 @@ next:
 return:
 	RET
 
-TEXT ·gameOfLifeStaysUint8NEON(SB), NOSPLIT, $216-8
+TEXT ·gameOfLifeStaysUint8NEON(SB), NOSPLIT, $248-8
 	MOVD $constants<>(SB), R15
 	MOVD r+0(FP), R0
 	MOVD 24(R0), R1
@@ -447,9 +533,14 @@ TEXT ·gameOfLifeStaysUint8NEON(SB), NOSPLIT, $216-8
 run:
 	RUN1
 	OPERAND1(0,(R5, R13),R5,$6,R8)
-	OPERAND3(32,(R6, R13),R6,packed1,[V31.B16],96,$96,$6,R9)
-	OPERAND3(64,(R7, R13),R7,packed2,[V31.B16],160,$160,$6,R10)
+	OPERAND3(32,(R6, R13),R6,packed1,[V31.B16],128,$128,$6,R9)
+	OPERAND3(64,(R7, R13),R7,packed2,[V31.B16],192,$192,$6,R10)
 	MOVD ZR, 16(RSP)
+	AHEAD1($15,$16,48)
+	AHEAD2(R5,24,$64)
+	AHEAD3(R6,32,48)
+	AHEAD3(R7,40,80)
+	AHEAD4($16,single)
 	CMP $64, R2
 	BLT rest
 
@@ -486,10 +577,25 @@ single:
 	REST1
 
 partial:
-	FILL1(R5,24,$32)
-	FILL3(R9,whole1,R6,96,$96)
-	FILL3(R10,whole2,R7,160,$160)
+	MOVD 16(RSP), R13
+	CMP $8192, R13
+	BGE join
+	FILL1(R5,24,$64)
+	FILL3(R9,whole1,R6,128,$128)
+	FILL3(R10,whole2,R7,192,$192)
 	REST2($16,single)
+	AHEAD7
+	MOVD 24(RSP), R5
+	MOVD 32(RSP), R6
+	MOVD 40(RSP), R7
+	JMP begin
+
+join:
+	AHEAD5($16,$0,R5,64)
+	JMP next
+
+few:
+	MOVD 16(RSP), R2
 	EMPTY2
 
 next:
@@ -498,7 +604,7 @@ next:
 return:
 	RET
 
-TEXT ·gameOfLifeBornBoolNEON(SB), NOSPLIT, $152-8
+TEXT ·gameOfLifeBornBoolNEON(SB), NOSPLIT, $184-8
 	MOVD $constants<>(SB), R15
 	MOVD r+0(FP), R0
 	MOVD 24(R0), R1
@@ -508,10 +614,16 @@ TEXT ·gameOfLifeBornBoolNEON(SB), NOSPLIT, $152-8
 run:
 	RUN1
 	OPERAND1(0,(R5, R13),R5,$5,R9)
-	OPERAND2(32,(R6, R13),R6,packed1,[V31.B16],64,$64,$5,R10)
-	OPERAND2(64,(R7, R13),R7,packed2,[V31.B16],96,$96,$5,R11)
-	OPERAND2(96,(R8, R13),R8,packed3,[V31.B16],128,$128,$5,R12)
+	OPERAND2(32,(R6, R13),R6,packed1,[V31.B16],96,$96,$5,R10)
+	OPERAND2(64,(R7, R13),R7,packed2,[V31.B16],128,$128,$5,R11)
+	OPERAND2(96,(R8, R13),R8,packed3,[V31.B16],160,$160,$5,R12)
 	MOVD ZR, 16(RSP)
+	AHEAD1($15,$16,56)
+	AHEAD2(R5,24,$64)
+	AHEAD3(R6,32,48)
+	AHEAD3(R7,40,80)
+	AHEAD3(R8,48,112)
+	AHEAD4($16,single)
 	CMP $32, R2
 	BLT rest
 
@@ -543,11 +655,27 @@ single:
 	REST1
 
 partial:
-	FILL1(R5,24,$32)
-	FILL3(R10,whole1,R6,64,$64)
-	FILL3(R11,whole2,R7,96,$96)
-	FILL3(R12,whole3,R8,128,$128)
+	MOVD 16(RSP), R13
+	CMP $8192, R13
+	BGE join
+	FILL1(R5,24,$64)
+	FILL3(R10,whole1,R6,96,$96)
+	FILL3(R11,whole2,R7,128,$128)
+	FILL3(R12,whole3,R8,160,$160)
 	REST2($16,single)
+	AHEAD6
+	MOVD 24(RSP), R5
+	MOVD 32(RSP), R6
+	MOVD 40(RSP), R7
+	MOVD 48(RSP), R8
+	JMP begin
+
+join:
+	AHEAD5($16,$0,R5,64)
+	JMP next
+
+few:
+	MOVD 16(RSP), R2
 	EMPTY2
 
 next:
@@ -556,7 +684,7 @@ next:
 return:
 	RET
 
-TEXT ·gameOfLifeResultBoolNEON(SB), NOSPLIT, $120-8
+TEXT ·gameOfLifeResultBoolNEON(SB), NOSPLIT, $152-8
 	MOVD $constants<>(SB), R15
 	MOVD r+0(FP), R0
 	MOVD 24(R0), R1
@@ -565,9 +693,14 @@ TEXT ·gameOfLifeResultBoolNEON(SB), NOSPLIT, $120-8
 run:
 	RUN1
 	OPERAND1(0,(R5, R13),R5,$5,R8)
-	OPERAND2(32,(R6, R13),R6,packed1,[V31.B16],64,$64,$5,R9)
-	OPERAND2(64,(R7, R13),R7,packed2,[V31.B16],96,$96,$5,R10)
+	OPERAND2(32,(R6, R13),R6,packed1,[V31.B16],96,$96,$5,R9)
+	OPERAND2(64,(R7, R13),R7,packed2,[V31.B16],128,$128,$5,R10)
 	MOVD ZR, 16(RSP)
+	AHEAD1($15,$16,48)
+	AHEAD2(R5,24,$64)
+	AHEAD3(R6,32,48)
+	AHEAD3(R7,40,80)
+	AHEAD4($16,single)
 	CMP $32, R2
 	BLT rest
 
@@ -596,10 +729,25 @@ single:
 	REST1
 
 partial:
-	FILL1(R5,24,$32)
-	FILL3(R9,whole1,R6,64,$64)
-	FILL3(R10,whole2,R7,96,$96)
+	MOVD 16(RSP), R13
+	CMP $8192, R13
+	BGE join
+	FILL1(R5,24,$64)
+	FILL3(R9,whole1,R6,96,$96)
+	FILL3(R10,whole2,R7,128,$128)
 	REST2($16,single)
+	AHEAD7
+	MOVD 24(RSP), R5
+	MOVD 32(RSP), R6
+	MOVD 40(RSP), R7
+	JMP begin
+
+join:
+	AHEAD5($16,$0,R5,64)
+	JMP next
+
+few:
+	MOVD 16(RSP), R2
 	EMPTY2
 
 next:
@@ -608,7 +756,7 @@ next:
 return:
 	RET
 
-TEXT ·diversitySumFloat64NEON(SB), NOSPLIT, $152-8
+TEXT ·diversitySumFloat64NEON(SB), NOSPLIT, $168-8
 	MOVD r+0(FP), R0
 	MOVD 24(R0), R1
 	WORD $0x6f00e41e // movi v30.2d, #0
@@ -616,8 +764,12 @@ TEXT ·diversitySumFloat64NEON(SB), NOSPLIT, $152-8
 run:
 	RUN1
 	OPERAND1(0,(R5, R13),R5,$3,R7)
-	OPERAND3(32,(R6, R13),R6,packed1,[V31.D2],96,$96,$3,R8)
+	OPERAND3(32,(R6, R13),R6,packed1,[V31.D2],112,$112,$3,R8)
 	MOVD ZR, 16(RSP)
+	AHEAD1($1,$2,40)
+	AHEAD2(R5,24,$48)
+	AHEAD3(R6,32,48)
+	AHEAD4($2,single)
 	CMP $8, R2
 	BLT rest
 
@@ -649,10 +801,24 @@ single:
 	REST1
 
 partial:
-	FILL1(R5,24,$32)
-	FILL2(R8,whole1,R6,96,$96)
+	MOVD 16(RSP), R13
+	CMP $8192, R13
+	BGE join
+	FILL1(R5,24,$48)
+	FILL2(R8,whole1,R6,112,$112)
 	REST2($2,single)
-	EMPTY1(24,$32)
+	AHEAD8
+	MOVD 24(RSP), R5
+	MOVD 32(RSP), R6
+	JMP begin
+
+join:
+	AHEAD5($2,$3,R5,48)
+	JMP next
+
+few:
+	MOVD 16(RSP), R2
+	EMPTY1(24,$48)
 
 next:
 	NEXT1($2)
@@ -879,7 +1045,7 @@ stop:
 return:
 	RET
 
-TEXT ·diversityPFloat64NEON(SB), NOSPLIT, $216-8
+TEXT ·diversityPFloat64NEON(SB), NOSPLIT, $248-8
 	MOVD $constants<>(SB), R15
 	MOVD r+0(FP), R0
 	MOVD 24(R0), R1
@@ -889,9 +1055,14 @@ TEXT ·diversityPFloat64NEON(SB), NOSPLIT, $216-8
 run:
 	RUN1
 	OPERAND1(0,(R5, R13),R5,$3,R8)
-	OPERAND3(32,(R6, R13),R6,packed1,[V31.D2],96,$96,$3,R9)
-	OPERAND3(64,(R7, R13),R7,packed2,[V31.D2],160,$160,$3,R10)
+	OPERAND3(32,(R6, R13),R6,packed1,[V31.D2],128,$128,$3,R9)
+	OPERAND3(64,(R7, R13),R7,packed2,[V31.D2],192,$192,$3,R10)
 	MOVD ZR, 16(RSP)
+	AHEAD1($1,$2,48)
+	AHEAD2(R5,24,$64)
+	AHEAD3(R6,32,48)
+	AHEAD3(R7,40,80)
+	AHEAD4($2,single)
 	CMP $8, R2
 	BLT rest
 
@@ -928,11 +1099,26 @@ single:
 	REST1
 
 partial:
-	FILL1(R5,24,$32)
-	FILL2(R9,whole1,R6,96,$96)
-	FILL2(R10,whole2,R7,160,$160)
+	MOVD 16(RSP), R13
+	CMP $8192, R13
+	BGE join
+	FILL1(R5,24,$64)
+	FILL2(R9,whole1,R6,128,$128)
+	FILL2(R10,whole2,R7,192,$192)
 	REST2($2,single)
-	EMPTY1(24,$32)
+	AHEAD7
+	MOVD 24(RSP), R5
+	MOVD 32(RSP), R6
+	MOVD 40(RSP), R7
+	JMP begin
+
+join:
+	AHEAD5($2,$3,R5,64)
+	JMP next
+
+few:
+	MOVD 16(RSP), R2
+	EMPTY1(24,$64)
 
 next:
 	NEXT1($3)
@@ -940,7 +1126,7 @@ next:
 return:
 	RET
 
-TEXT ·diversitySum2Float64NEON(SB), NOSPLIT, $88-8
+TEXT ·diversitySum2Float64NEON(SB), NOSPLIT, $104-8
 	MOVD $constants<>(SB), R15
 	MOVD r+0(FP), R0
 	MOVD 24(R0), R1
@@ -955,8 +1141,12 @@ TEXT ·diversitySum2Float64NEON(SB), NOSPLIT, $88-8
 run:
 	RUN1
 	OPERAND1(0,(R5, R13),R5,$2,R7)
-	OPERAND2(32,(R6, R13),R6,packed1,[V31.D2],64,$64,$2,R8)
+	OPERAND2(32,(R6, R13),R6,packed1,[V31.D2],80,$80,$2,R8)
 	MOVD ZR, 16(RSP)
+	AHEAD1($3,$4,40)
+	AHEAD2(R5,24,$48)
+	AHEAD3(R6,32,48)
+	AHEAD4($4,loop)
 	CMP $4, R2
 	BLT rest
 
@@ -997,19 +1187,40 @@ rest:
 	REST1
 
 partial:
-	FILL1(R5,24,$32)
+	MOVD 16(RSP), R13
+	CMP $8192, R13
+	BGE join
+	FILL1(R5,24,$48)
 	CBZ R8, whole1
 	VLD1R (R6), [V31.D2]
-	FSTPQ (F31, F31), 64(RSP)
+	FSTPQ (F31, F31), 80(RSP)
 	LSL $3, R2, R4
 	ADD $0, R6, R13
-	ADD $64, RSP, R14
+	ADD $80, RSP, R14
 	BL part<>(SB)
-	ADD $64, RSP, R6
+	ADD $80, RSP, R6
 
 whole1:
 	REST2($4,loop)
-	EMPTY1(24,$32)
+	AHEAD8
+	MOVD 24(RSP), R5
+	MOVD 32(RSP), R6
+	JMP begin
+
+join:
+	MOVD R2, R4
+	SUB $4, R4
+	LSL $3, R4
+	ADD R5, R4
+	FMOVQ 48(RSP), F31
+	FMOVQ F31, 0(R4)
+	FMOVQ 64(RSP), F31
+	FMOVQ F31, 16(R4)
+	JMP next
+
+few:
+	MOVD 16(RSP), R2
+	EMPTY1(24,$48)
 
 next:
 	NEXT1($2)
@@ -1017,15 +1228,19 @@ next:
 return:
 	RET
 
-TEXT ·diversitySum3Float64NEON(SB), NOSPLIT, $152-8
+TEXT ·diversitySum3Float64NEON(SB), NOSPLIT, $168-8
 	MOVD r+0(FP), R0
 	MOVD 24(R0), R1
 
 run:
 	RUN1
 	OPERAND1(0,(R5, R13),R5,$3,R7)
-	OPERAND3(32,(R6, R13),R6,packed1,[V31.D2],96,$96,$3,R8)
+	OPERAND3(32,(R6, R13),R6,packed1,[V31.D2],112,$112,$3,R8)
 	MOVD ZR, 16(RSP)
+	AHEAD1($1,$2,40)
+	AHEAD2(R5,24,$48)
+	AHEAD3(R6,32,48)
+	AHEAD4($2,single)
 	CMP $8, R2
 	BLT rest
 
@@ -1057,10 +1272,24 @@ single:
 	REST1
 
 partial:
-	FILL1(R5,24,$32)
-	FILL2(R8,whole1,R6,96,$96)
+	MOVD 16(RSP), R13
+	CMP $8192, R13
+	BGE join
+	FILL1(R5,24,$48)
+	FILL2(R8,whole1,R6,112,$112)
 	REST2($2,single)
-	EMPTY1(24,$32)
+	AHEAD8
+	MOVD 24(RSP), R5
+	MOVD 32(RSP), R6
+	JMP begin
+
+join:
+	AHEAD5($2,$3,R5,48)
+	JMP next
+
+few:
+	MOVD 16(RSP), R2
+	EMPTY1(24,$48)
 
 next:
 	NEXT1($2)

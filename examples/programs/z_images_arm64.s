@@ -64,9 +64,17 @@ GLOBL constants<>(SB), RODATA|NOPTR, $144
 	LDP a(R1),b; ADD R13,c; MOVD a+16(R1),R4; CBNZ R4,d; VLD1R 0(c),e; FMOVQ F31,f(RSP); ADD g,RSP,c; d:; LSL h,R4,i;\
 	MADD R3,c,R4,c
 
-#define OPERAND3(a,b,c,d,e,f,g,h) \
-	LDP a(R1),b; ADD R13,c; MOVD a+16(R1),R4; CBNZ R4,d; VLD1R 0(c),e; FMOVQ F31,a(RSP); ADD f,RSP,c; d:; LSL g,R4,h;\
-	MADD R3,c,R4,c
+#define AHEAD1(a,b,c) \
+	MOVD R2,R4; AND a,R4; CBZ R4,begin; CMP b,R2; BLT begin; MOVD R2,c(RSP); MOVD R2,R3; SUB b,R3
+
+#define AHEAD2(a) \
+	MOVD R5,24(RSP); ADD a,RSP,R5
+
+#define AHEAD3(a,b,c) \
+	MOVD a,b(RSP); MOVD c(R1),R4; MADD R3,a,R4,a
+
+#define AHEAD4(a,b) \
+	MOVD $4096,R13; MOVD R13,16(RSP); MOVD a,R2; JMP b; begin:
 
 #define M1(a,b,c,d) \
 	USHLL_8H_8B_0(a,a); USHLL_8H_8B_0(b,b); USHLL_8H_8B_0(c,c); SUB_8H(d,30,a); MUL_8H(a,b,a); MUL_8H(b,c,d); ADD_8H(a,a,b);\
@@ -81,23 +89,26 @@ GLOBL constants<>(SB), RODATA|NOPTR, $144
 #define REST1 \
 	MOVD 16(RSP),R13; CBNZ R13,computed; CBZ R2,next
 
-#define FILL1 \
-	MOVD R5,24(RSP); ADD $32,RSP,R5
+#define FILL1(a) \
+	MOVD R5,24(RSP); ADD a,RSP,R5
 
 #define FILL2(a,b,c,d,e) \
 	CBZ a,b; VLD1R 0(c),[V31.B16]; FMOVQ F31,d(RSP); LSL $0,R2,R4; ADD $0,c,R13; ADD e,RSP,R14; BL part<>(SB); ADD e,RSP,c;\
 	b:
 
 #define REST2(a,b) \
-	MOVD R2,16(RSP); MOVD a,R2; JMP b; computed:; MOVD 16(RSP),R2
+	MOVD R2,16(RSP); MOVD a,R2; JMP b; computed:
 
-#define EMPTY1 \
-	MOVD 24(RSP),R3; LSL $0,R2,R4; ADD $32,RSP,R13; ADD $0,R3,R14; BL part<>(SB)
+#define AHEAD5(a) \
+	MOVD R2,R4; SUB $8,R4; LSL $0,R4; ADD R5,R4; FMOVD a(RSP),F31; FMOVD F31,0(R4)
+
+#define EMPTY1(a) \
+	MOVD 24(RSP),R3; LSL $0,R2,R4; ADD a,RSP,R13; ADD $0,R3,R14; BL part<>(SB)
 
 #define NEXT1(a) \
 	MOVD a,R4; BL next<>(SB); BNE run
 
-#define OPERAND4(a,b,c,d,e,f,g,h,i) \
+#define OPERAND3(a,b,c,d,e,f,g,h,i) \
 	LDP a(R1),b; ADD R13,c; MOVD a+16(R1),R4; CBNZ R4,d; VLD1R 0(c),e; FSTPQ (F31, F31),f(RSP); ADD g,RSP,c; d:; LSL h,R4,i;\
 	MADD R3,c,R4,c
 
@@ -113,7 +124,7 @@ GLOBL constants<>(SB), RODATA|NOPTR, $144
 	CBZ a,b; VLD1R 0(c),[V31.S4]; FSTPQ (F31, F31),d(RSP); LSL $2,R2,R4; ADD $0,c,R13; ADD e,RSP,R14; BL part<>(SB);\
 	ADD e,RSP,c; b:
 
-#define OPERAND5(a,b,c,d,e,f,g) \
+#define OPERAND4(a,b,c,d,e,f,g) \
 	LDP a(R1),b; ADD R13,c; MOVD a+16(R1),R4; CBNZ R4,d; VLD1R 0(c),[V31.S4]; FMOVQ F31,e(RSP); ADD f,RSP,c; d:;\
 	LSL $2,R4,R13; MOVD R13,g(RSP); MADD R3,c,R4,c
 
@@ -138,8 +149,11 @@ GLOBL constants<>(SB), RODATA|NOPTR, $144
 	MOVD a(RSP),R13; CBZ R13,b; VLD1R 0(c),[V31.S4]; FMOVQ F31,d(RSP); LSL $2,R2,R4; ADD $0,c,R13; ADD e,RSP,R14;\
 	BL part<>(SB); ADD e,RSP,c; b:
 
-#define EMPTY2(a) \
-	MOVD 24(RSP),R3; LSL a,R2,R4; ADD $32,RSP,R13; ADD $0,R3,R14; BL part<>(SB)
+#define AHEAD6(a,b,c) \
+	MOVD R2,R4; SUB a,R4; LSL b,R4; ADD R5,R4; FMOVQ c(RSP),F31; FMOVQ F31,0(R4)
+
+#define EMPTY2(a,b) \
+	MOVD 24(RSP),R3; LSL a,R2,R4; ADD b,RSP,R13; ADD $0,R3,R14; BL part<>(SB)
 
 #define M9(a,b,c,d) \
 	FDIV_2D(a,a,b); FMUL_2D(b,a,c); FSUB_2D(c,30,a); FSUB_2D(b,b,d); FMUL_2D(a,a,c); FMUL_2D(b,b,b); FADD_2D(a,a,29);\
@@ -150,6 +164,10 @@ GLOBL constants<>(SB), RODATA|NOPTR, $144
 
 #define REST3 \
 	CBZ R2,next; LSR $1,R10; LSR $1,R11; LSR $1,R12; LSR $1,R19; LSR $1,R20
+
+#define AHEAD7 \
+	MOVD 16(RSP),R13; CMP $4096,R13; BLT few; MOVD 16(RSP),R13; CMP $8192,R13; BGE join; MOVD $8192,R13; MOVD R13,16(RSP);\
+	MOVD 64(RSP),R2
 
 #define M10(a,b,c,d) \
 	FMUL_2D(a,a,a); FMUL_2D(b,b,b); FADD_2D(a,a,b); FMUL_2D(a,a,30); FMUL_2D(a,a,c); FSUB_2D(a,29,a); FMAX_2D(a,a,28);\
@@ -210,7 +228,7 @@ operand:
 last:
 	RET
 
-TEXT ·blendUint8NEON(SB), NOSPLIT, $88-8
+TEXT ·blendUint8NEON(SB), NOSPLIT, $120-8
 	MOVD $constants<>(SB), R15
 	MOVD r+0(FP), R0
 	MOVD 24(R0), R1
@@ -221,10 +239,16 @@ TEXT ·blendUint8NEON(SB), NOSPLIT, $88-8
 run:
 	RUN1
 	OPERAND1($4,R9)
-	OPERAND2(32,(R6, R13),R6,packed1,[V31.B16],48,$48,$4,R10)
-	OPERAND3(64,(R7, R13),R7,packed2,[V31.B16],$64,$4,R11)
-	OPERAND2(96,(R8, R13),R8,packed3,[V31.B16],80,$80,$4,R12)
+	OPERAND2(32,(R6, R13),R6,packed1,[V31.B16],80,$80,$4,R10)
+	OPERAND2(64,(R7, R13),R7,packed2,[V31.B16],96,$96,$4,R11)
+	OPERAND2(96,(R8, R13),R8,packed3,[V31.B16],112,$112,$4,R12)
 	MOVD ZR, 16(RSP)
+	AHEAD1($7,$8,56)
+	AHEAD2($64)
+	AHEAD3(R6,32,48)
+	AHEAD3(R7,40,80)
+	AHEAD3(R8,48,112)
+	AHEAD4($8,single)
 	CMP $16, R2
 	BLT rest
 
@@ -263,12 +287,36 @@ single:
 	REST1
 
 partial:
-	FILL1
-	FILL2(R10,whole1,R6,48,$48)
-	FILL2(R11,whole2,R7,64,$64)
-	FILL2(R12,whole3,R8,80,$80)
+	MOVD 16(RSP), R13
+	CMP $8192, R13
+	BGE join
+	FILL1($64)
+	FILL2(R10,whole1,R6,80,$80)
+	FILL2(R11,whole2,R7,96,$96)
+	FILL2(R12,whole3,R8,112,$112)
 	REST2($8,single)
-	EMPTY1
+	MOVD 16(RSP), R13
+	CMP $4096, R13
+	BLT few
+	MOVD 16(RSP), R13
+	CMP $8192, R13
+	BGE join
+	MOVD $8192, R13
+	MOVD R13, 16(RSP)
+	MOVD 56(RSP), R2
+	MOVD 24(RSP), R5
+	MOVD 32(RSP), R6
+	MOVD 40(RSP), R7
+	MOVD 48(RSP), R8
+	JMP begin
+
+join:
+	AHEAD5(64)
+	JMP next
+
+few:
+	MOVD 16(RSP), R2
+	EMPTY1($64)
 
 next:
 	NEXT1($4)
@@ -276,7 +324,7 @@ next:
 return:
 	RET
 
-TEXT ·brightnessResultUint8NEON(SB), NOSPLIT, $184-8
+TEXT ·brightnessResultUint8NEON(SB), NOSPLIT, $248-8
 	MOVD $constants<>(SB), R15
 	MOVD r+0(FP), R0
 	MOVD 24(R0), R1
@@ -286,23 +334,22 @@ TEXT ·brightnessResultUint8NEON(SB), NOSPLIT, $184-8
 run:
 	RUN1
 	OPERAND1($3,R12)
-	OPERAND2(32,(R6, R13),R6,packed1,[V31.B16],48,$48,$3,R19)
-	LDP 64(R1), (R7, R13)
-	ADD R13, R7
-	MOVD 80(R1), R4
-	CBNZ R4, packed2
-	VLD1R (R7), [V31.S4]
-	FSTPQ (F31, F31), 64(RSP)
-	ADD $64, RSP, R7
-
-packed2:
-	LSL $3, R4, R20
-	MADD R3, R7, R4, R7
-	OPERAND3(96,(R8, R13),R8,packed3,[V31.B16],$96,$3,R21)
-	OPERAND4(128,(R9, R13),R9,packed4,[V31.S4],112,$112,$3,R22)
-	OPERAND2(160,(R10, R13),R10,packed5,[V31.B16],144,$144,$3,R23)
-	OPERAND4(192,(R11, R13),R11,packed6,[V31.S4],160,$160,$3,R24)
+	OPERAND2(32,(R6, R13),R6,packed1,[V31.B16],112,$112,$3,R19)
+	OPERAND3(64,(R7, R13),R7,packed2,[V31.S4],128,$128,$3,R20)
+	OPERAND2(96,(R8, R13),R8,packed3,[V31.B16],160,$160,$3,R21)
+	OPERAND3(128,(R9, R13),R9,packed4,[V31.S4],176,$176,$3,R22)
+	OPERAND2(160,(R10, R13),R10,packed5,[V31.B16],208,$208,$3,R23)
+	OPERAND3(192,(R11, R13),R11,packed6,[V31.S4],224,$224,$3,R24)
 	MOVD ZR, 16(RSP)
+	AHEAD1($7,$8,80)
+	AHEAD2($96)
+	AHEAD3(R6,32,48)
+	AHEAD3(R7,40,80)
+	AHEAD3(R8,48,112)
+	AHEAD3(R9,56,144)
+	AHEAD3(R10,64,176)
+	AHEAD3(R11,72,208)
+	AHEAD4($8,loop)
 	CMP $8, R2
 	BLT rest
 
@@ -340,15 +387,42 @@ rest:
 	REST1
 
 partial:
-	FILL1
-	FILL2(R19,whole1,R6,48,$48)
-	FILL3(R20,whole2,R7,64,$64)
-	FILL2(R21,whole3,R8,96,$96)
-	FILL3(R22,whole4,R9,112,$112)
-	FILL2(R23,whole5,R10,144,$144)
-	FILL3(R24,whole6,R11,160,$160)
+	MOVD 16(RSP), R13
+	CMP $8192, R13
+	BGE join
+	FILL1($96)
+	FILL2(R19,whole1,R6,112,$112)
+	FILL3(R20,whole2,R7,128,$128)
+	FILL2(R21,whole3,R8,160,$160)
+	FILL3(R22,whole4,R9,176,$176)
+	FILL2(R23,whole5,R10,208,$208)
+	FILL3(R24,whole6,R11,224,$224)
 	REST2($8,loop)
-	EMPTY1
+	MOVD 16(RSP), R13
+	CMP $4096, R13
+	BLT few
+	MOVD 16(RSP), R13
+	CMP $8192, R13
+	BGE join
+	MOVD $8192, R13
+	MOVD R13, 16(RSP)
+	MOVD 80(RSP), R2
+	MOVD 24(RSP), R5
+	MOVD 32(RSP), R6
+	MOVD 40(RSP), R7
+	MOVD 48(RSP), R8
+	MOVD 56(RSP), R9
+	MOVD 64(RSP), R10
+	MOVD 72(RSP), R11
+	JMP begin
+
+join:
+	AHEAD5(96)
+	JMP next
+
+few:
+	MOVD 16(RSP), R2
+	EMPTY1($96)
 
 next:
 	NEXT1($7)
@@ -356,7 +430,7 @@ next:
 return:
 	RET
 
-TEXT ·edgesStrengthFloat32NEON(SB), NOSPLIT, $200-8
+TEXT ·edgesStrengthFloat32NEON(SB), NOSPLIT, $280-8
 	MOVD $constants<>(SB), R15
 	MOVD r+0(FP), R0
 	MOVD 24(R0), R1
@@ -366,15 +440,37 @@ TEXT ·edgesStrengthFloat32NEON(SB), NOSPLIT, $200-8
 run:
 	RUN1
 	OPERAND1($2,R20)
-	OPERAND2(32,(R6, R13),R6,packed1,[V31.S4],48,$48,$2,R21)
-	OPERAND3(64,(R7, R13),R7,packed2,[V31.S4],$64,$2,R22)
-	OPERAND2(96,(R8, R13),R8,packed3,[V31.S4],80,$80,$2,R23)
-	OPERAND2(128,(R9, R13),R9,packed4,[V31.S4],96,$96,$2,R24)
-	OPERAND2(160,(R10, R13),R10,packed5,[V31.S4],112,$112,$2,R25)
-	OPERAND5(192,(R11, R13),R11,packed6,128,$128,176)
-	OPERAND5(224,(R12, R13),R12,packed7,144,$144,184)
-	OPERAND5(256,(R19, R13),R19,packed8,160,$160,192)
+	OPERAND2(32,(R6, R13),R6,packed1,[V31.S4],128,$128,$2,R21)
+	OPERAND2(64,(R7, R13),R7,packed2,[V31.S4],144,$144,$2,R22)
+	OPERAND2(96,(R8, R13),R8,packed3,[V31.S4],160,$160,$2,R23)
+	OPERAND2(128,(R9, R13),R9,packed4,[V31.S4],176,$176,$2,R24)
+	OPERAND2(160,(R10, R13),R10,packed5,[V31.S4],192,$192,$2,R25)
+	OPERAND4(192,(R11, R13),R11,packed6,208,$208,256)
+	LDP 224(R1), (R12, R13)
+	ADD R13, R12
+	MOVD 240(R1), R4
+	CBNZ R4, packed7
+	VLD1R (R12), [V31.S4]
+	FMOVQ F31, 224(RSP)
+	ADD $224, RSP, R12
+
+packed7:
+	LSL $2, R4, R13
+	MOVD R13, 264(RSP)
+	MADD R3, R12, R4, R12
+	OPERAND4(256,(R19, R13),R19,packed8,240,$240,272)
 	MOVD ZR, 16(RSP)
+	AHEAD1($3,$4,96)
+	AHEAD2($112)
+	AHEAD3(R6,32,48)
+	AHEAD3(R7,40,80)
+	AHEAD3(R8,48,112)
+	AHEAD3(R9,56,144)
+	AHEAD3(R10,64,176)
+	AHEAD3(R11,72,208)
+	AHEAD3(R12,80,240)
+	AHEAD3(R19,88,272)
+	AHEAD4($4,loop)
 	CMP $4, R2
 	BLT rest
 
@@ -415,11 +511,11 @@ loop:
 	ADD R23, R8
 	ADD R24, R9
 	ADD R25, R10
-	MOVD 176(RSP), R13
+	MOVD 256(RSP), R13
 	ADD R13, R11
-	MOVD 184(RSP), R13
+	MOVD 264(RSP), R13
 	ADD R13, R12
-	MOVD 192(RSP), R13
+	MOVD 272(RSP), R13
 	ADD R13, R19
 	SUB $4, R2
 	CMP $4, R2
@@ -429,17 +525,46 @@ rest:
 	REST1
 
 partial:
-	FILL1
-	FILL4(R21,whole1,R6,[V31.S4],48,$2,$48)
-	FILL4(R22,whole2,R7,[V31.S4],64,$2,$64)
-	FILL4(R23,whole3,R8,[V31.S4],80,$2,$80)
-	FILL4(R24,whole4,R9,[V31.S4],96,$2,$96)
-	FILL4(R25,whole5,R10,[V31.S4],112,$2,$112)
-	FILL5(176,whole6,R11,128,$128)
-	FILL5(184,whole7,R12,144,$144)
-	FILL5(192,whole8,R19,160,$160)
+	MOVD 16(RSP), R13
+	CMP $8192, R13
+	BGE join
+	FILL1($112)
+	FILL4(R21,whole1,R6,[V31.S4],128,$2,$128)
+	FILL4(R22,whole2,R7,[V31.S4],144,$2,$144)
+	FILL4(R23,whole3,R8,[V31.S4],160,$2,$160)
+	FILL4(R24,whole4,R9,[V31.S4],176,$2,$176)
+	FILL4(R25,whole5,R10,[V31.S4],192,$2,$192)
+	FILL5(256,whole6,R11,208,$208)
+	FILL5(264,whole7,R12,224,$224)
+	FILL5(272,whole8,R19,240,$240)
 	REST2($4,loop)
-	EMPTY2($2)
+	MOVD 16(RSP), R13
+	CMP $4096, R13
+	BLT few
+	MOVD 16(RSP), R13
+	CMP $8192, R13
+	BGE join
+	MOVD $8192, R13
+	MOVD R13, 16(RSP)
+	MOVD 96(RSP), R2
+	MOVD 24(RSP), R5
+	MOVD 32(RSP), R6
+	MOVD 40(RSP), R7
+	MOVD 48(RSP), R8
+	MOVD 56(RSP), R9
+	MOVD 64(RSP), R10
+	MOVD 72(RSP), R11
+	MOVD 80(RSP), R12
+	MOVD 88(RSP), R19
+	JMP begin
+
+join:
+	AHEAD6($4,$2,112)
+	JMP next
+
+few:
+	MOVD 16(RSP), R2
+	EMPTY2($2,$112)
 
 next:
 	NEXT1($9)
@@ -447,7 +572,7 @@ next:
 return:
 	RET
 
-TEXT ·thresholdBetweenFloat64NEON(SB), NOSPLIT, $184-8
+TEXT ·thresholdBetweenFloat64NEON(SB), NOSPLIT, $232-8
 	MOVD $constants<>(SB), R15
 	MOVD r+0(FP), R0
 	MOVD 24(R0), R1
@@ -457,11 +582,18 @@ TEXT ·thresholdBetweenFloat64NEON(SB), NOSPLIT, $184-8
 run:
 	RUN1
 	OPERAND1($2,R10)
-	OPERAND4(32,(R6, R13),R6,packed1,[V31.D2],64,$64,$2,R11)
-	OPERAND4(64,(R7, R13),R7,packed2,[V31.D2],96,$96,$2,R12)
-	OPERAND4(96,(R8, R13),R8,packed3,[V31.D2],128,$128,$2,R19)
-	OPERAND4(128,(R9, R13),R9,packed4,[V31.D2],160,$160,$2,R20)
+	OPERAND3(32,(R6, R13),R6,packed1,[V31.D2],112,$112,$2,R11)
+	OPERAND3(64,(R7, R13),R7,packed2,[V31.D2],144,$144,$2,R12)
+	OPERAND3(96,(R8, R13),R8,packed3,[V31.D2],176,$176,$2,R19)
+	OPERAND3(128,(R9, R13),R9,packed4,[V31.D2],208,$208,$2,R20)
 	MOVD ZR, 16(RSP)
+	AHEAD1($1,$2,64)
+	AHEAD2($80)
+	AHEAD3(R6,32,48)
+	AHEAD3(R7,40,80)
+	AHEAD3(R8,48,112)
+	AHEAD3(R9,56,144)
+	AHEAD4($2,single)
 	CMP $4, R2
 	BLT rest
 
@@ -496,13 +628,30 @@ single:
 	REST1
 
 partial:
-	FILL1
-	FILL4(R11,whole1,R6,[V31.D2],64,$3,$64)
-	FILL4(R12,whole2,R7,[V31.D2],96,$3,$96)
-	FILL4(R19,whole3,R8,[V31.D2],128,$3,$128)
-	FILL4(R20,whole4,R9,[V31.D2],160,$3,$160)
+	MOVD 16(RSP), R13
+	CMP $8192, R13
+	BGE join
+	FILL1($80)
+	FILL4(R11,whole1,R6,[V31.D2],112,$3,$112)
+	FILL4(R12,whole2,R7,[V31.D2],144,$3,$144)
+	FILL4(R19,whole3,R8,[V31.D2],176,$3,$176)
+	FILL4(R20,whole4,R9,[V31.D2],208,$3,$208)
 	REST2($2,single)
-	EMPTY2($3)
+	AHEAD7
+	MOVD 24(RSP), R5
+	MOVD 32(RSP), R6
+	MOVD 40(RSP), R7
+	MOVD 48(RSP), R8
+	MOVD 56(RSP), R9
+	JMP begin
+
+join:
+	AHEAD6($2,$3,80)
+	JMP next
+
+few:
+	MOVD 16(RSP), R2
+	EMPTY2($3,$80)
 
 next:
 	NEXT1($5)
@@ -510,7 +659,7 @@ next:
 return:
 	RET
 
-TEXT ·vignettePictureFloat64NEON(SB), NOSPLIT, $184-8
+TEXT ·vignettePictureFloat64NEON(SB), NOSPLIT, $232-8
 	MOVD $constants<>(SB), R15
 	MOVD r+0(FP), R0
 	MOVD 24(R0), R1
@@ -521,11 +670,18 @@ TEXT ·vignettePictureFloat64NEON(SB), NOSPLIT, $184-8
 run:
 	RUN1
 	OPERAND1($2,R10)
-	OPERAND4(32,(R6, R13),R6,packed1,[V31.D2],64,$64,$2,R11)
-	OPERAND4(64,(R7, R13),R7,packed2,[V31.D2],96,$96,$2,R12)
-	OPERAND4(96,(R8, R13),R8,packed3,[V31.D2],128,$128,$2,R19)
-	OPERAND4(128,(R9, R13),R9,packed4,[V31.D2],160,$160,$2,R20)
+	OPERAND3(32,(R6, R13),R6,packed1,[V31.D2],112,$112,$2,R11)
+	OPERAND3(64,(R7, R13),R7,packed2,[V31.D2],144,$144,$2,R12)
+	OPERAND3(96,(R8, R13),R8,packed3,[V31.D2],176,$176,$2,R19)
+	OPERAND3(128,(R9, R13),R9,packed4,[V31.D2],208,$208,$2,R20)
 	MOVD ZR, 16(RSP)
+	AHEAD1($1,$2,64)
+	AHEAD2($80)
+	AHEAD3(R6,32,48)
+	AHEAD3(R7,40,80)
+	AHEAD3(R8,48,112)
+	AHEAD3(R9,56,144)
+	AHEAD4($2,single)
 	CMP $4, R2
 	BLT rest
 
@@ -560,13 +716,30 @@ single:
 	REST1
 
 partial:
-	FILL1
-	FILL4(R11,whole1,R6,[V31.D2],64,$3,$64)
-	FILL4(R12,whole2,R7,[V31.D2],96,$3,$96)
-	FILL4(R19,whole3,R8,[V31.D2],128,$3,$128)
-	FILL4(R20,whole4,R9,[V31.D2],160,$3,$160)
+	MOVD 16(RSP), R13
+	CMP $8192, R13
+	BGE join
+	FILL1($80)
+	FILL4(R11,whole1,R6,[V31.D2],112,$3,$112)
+	FILL4(R12,whole2,R7,[V31.D2],144,$3,$144)
+	FILL4(R19,whole3,R8,[V31.D2],176,$3,$176)
+	FILL4(R20,whole4,R9,[V31.D2],208,$3,$208)
 	REST2($2,single)
-	EMPTY2($3)
+	AHEAD7
+	MOVD 24(RSP), R5
+	MOVD 32(RSP), R6
+	MOVD 40(RSP), R7
+	MOVD 48(RSP), R8
+	MOVD 56(RSP), R9
+	JMP begin
+
+join:
+	AHEAD6($2,$3,80)
+	JMP next
+
+few:
+	MOVD 16(RSP), R2
+	EMPTY2($3,$80)
 
 next:
 	NEXT1($5)

@@ -149,6 +149,18 @@ GLOBL window256<>(SB), RODATA|NOPTR, $512
 	LDP a(R1),b; ADD R13,c; MOVD a+16(R1),R4; CBNZ R4,d; VLD1R 0(c),e; FSTPQ (F31, F31),f(RSP); ADD g,RSP,c; d:; LSL h,R4,i;\
 	MADD R3,c,R4,c
 
+#define AHEAD1(a,b,c) \
+	MOVD R2,R4; AND a,R4; CBZ R4,begin; CMP b,R2; BLT begin; MOVD R2,c(RSP); MOVD R2,R3; SUB b,R3
+
+#define AHEAD2(a,b,c) \
+	MOVD a,b(RSP); ADD c,RSP,a
+
+#define AHEAD3(a,b,c) \
+	MOVD a,b(RSP); MOVD c(R1),R4; MADD R3,a,R4,a
+
+#define AHEAD4(a,b) \
+	MOVD $4096,R13; MOVD R13,16(RSP); MOVD a,R2; JMP b; begin:
+
 #define M1(a,b) \
 	FMUL_4S(a,b,b); FMUL_4S(a,a,b); FMUL_4S(a,a,28); FADD_4S(a,b,a); FMUL_4S(a,a,27)
 
@@ -179,7 +191,14 @@ GLOBL window256<>(SB), RODATA|NOPTR, $512
 	CBZ a,b; VLD1R 0(c),d; FSTPQ (F31, F31),e(RSP); LSL f,R2,R4; ADD $0,c,R13; ADD g,RSP,R14; BL part<>(SB); ADD g,RSP,c; b:
 
 #define REST2(a,b) \
-	MOVD R2,16(RSP); MOVD a,R2; JMP b; computed:; MOVD 16(RSP),R2
+	MOVD R2,16(RSP); MOVD a,R2; JMP b; computed:
+
+#define AHEAD5 \
+	MOVD 16(RSP),R13; CMP $4096,R13; BLT few; MOVD 16(RSP),R13; CMP $8192,R13; BGE join; MOVD $8192,R13; MOVD R13,16(RSP);\
+	MOVD 40(RSP),R2
+
+#define AHEAD6(a,b,c) \
+	MOVD R2,R4; SUB a,R4; LSL b,R4; ADD R5,R4; FMOVQ c(RSP),F31; FMOVQ F31,0(R4); FMOVQ c+16(RSP),F31; FMOVQ F31,16(R4)
 
 #define EMPTY1(a,b,c) \
 	MOVD a(RSP),R3; LSL b,R2,R4; ADD c,RSP,R13; ADD $0,R3,R14; BL part<>(SB)
@@ -202,6 +221,13 @@ GLOBL window256<>(SB), RODATA|NOPTR, $512
 
 #define FILL3(a,b,c,d,e,f,g) \
 	CBZ a,b; VLD1R 0(c),d; FMOVQ F31,e(RSP); LSL f,R2,R4; ADD $0,c,R13; ADD g,RSP,R14; BL part<>(SB); ADD g,RSP,c; b:
+
+#define AHEAD7 \
+	MOVD 16(RSP),R13; CMP $4096,R13; BLT few; MOVD 16(RSP),R13; CMP $8192,R13; BGE join; MOVD $8192,R13; MOVD R13,16(RSP);\
+	MOVD 48(RSP),R2
+
+#define AHEAD8(a,b,c,d) \
+	MOVD R2,R4; SUB a,R4; LSL b,R4; ADD c,R4; FMOVQ d(RSP),F31; FMOVQ F31,0(R4)
 
 #define OPERAND4(a,b,c,d,e,f,g) \
 	LDP a(R1),b; ADD R13,c; MOVD a+16(R1),R4; CBNZ R4,d; VLD1R 0(c),[V31.S4]; FSTPQ (F31, F31),e(RSP);\
@@ -258,6 +284,10 @@ GLOBL window256<>(SB), RODATA|NOPTR, $512
 
 #define REST5 \
 	CBZ R2,next; LSR $2,R9; LSR $2,R10; LSR $2,R11; LSR $2,R12
+
+#define AHEAD9 \
+	MOVD 16(RSP),R13; CMP $4096,R13; BLT few; MOVD 16(RSP),R13; CMP $8192,R13; BGE join; MOVD $8192,R13; MOVD R13,16(RSP);\
+	MOVD 56(RSP),R2
 
 #define M14(a,b,c) \
 	FSUB_2D(a,a,b); FDIV_2D(a,a,c)
@@ -321,8 +351,8 @@ GLOBL window256<>(SB), RODATA|NOPTR, $512
 	FMUL_2D(d,d,f); FDIV_2D(a,d,a); FSUB_2D(a,g,a)
 
 #define AGAIN4(a,b) \
-	ADD R21,R5; ADD R22,R6; ADD R23,R7; ADD R24,R8; ADD R25,R9; MOVD 368(RSP),R13; ADD R13,R10; MOVD 376(RSP),R13;\
-	ADD R13,R11; MOVD 384(RSP),R13; ADD R13,R12; MOVD 392(RSP),R13; ADD R13,R19; MOVD 400(RSP),R13; ADD R13,R20; SUB a,R2;\
+	ADD R21,R5; ADD R22,R6; ADD R23,R7; ADD R24,R8; ADD R25,R9; MOVD 432(RSP),R13; ADD R13,R10; MOVD 440(RSP),R13;\
+	ADD R13,R11; MOVD 448(RSP),R13; ADD R13,R12; MOVD 456(RSP),R13; ADD R13,R19; MOVD 464(RSP),R13; ADD R13,R20; SUB a,R2;\
 	CMP a,R2; BGE b
 
 #define FILL6(a,b,c,d,e) \
@@ -470,7 +500,7 @@ operand:
 last:
 	RET
 
-TEXT ·geluFloat32NEON(SB), NOSPLIT, $88-8
+TEXT ·geluFloat32NEON(SB), NOSPLIT, $104-8
 	MOVD $constants<>(SB), R15
 	MOVD r+0(FP), R0
 	MOVD 24(R0), R1
@@ -490,8 +520,12 @@ TEXT ·geluFloat32NEON(SB), NOSPLIT, $88-8
 run:
 	RUN1
 	OPERAND1(0,(R5, R13),R5,$3,R7)
-	OPERAND2(32,(R6, R13),R6,packed1,[V31.S4],64,$64,$3,R8)
+	OPERAND2(32,(R6, R13),R6,packed1,[V31.S4],80,$80,$3,R8)
 	MOVD ZR, 16(RSP)
+	AHEAD1($7,$8,40)
+	AHEAD2(R5,24,$48)
+	AHEAD3(R6,32,48)
+	AHEAD4($8,loop)
 	CMP $8, R2
 	BLT rest
 
@@ -514,10 +548,24 @@ rest:
 	REST1
 
 partial:
-	FILL1(R5,24,$32)
-	FILL2(R8,whole1,R6,[V31.S4],64,$2,$64)
+	MOVD 16(RSP), R13
+	CMP $8192, R13
+	BGE join
+	FILL1(R5,24,$48)
+	FILL2(R8,whole1,R6,[V31.S4],80,$2,$80)
 	REST2($8,loop)
-	EMPTY1(24,$2,$32)
+	AHEAD5
+	MOVD 24(RSP), R5
+	MOVD 32(RSP), R6
+	JMP begin
+
+join:
+	AHEAD6($8,$2,48)
+	JMP next
+
+few:
+	MOVD 16(RSP), R2
+	EMPTY1(24,$2,$48)
 
 next:
 	NEXT1($2)
@@ -525,16 +573,21 @@ next:
 return:
 	RET
 
-TEXT ·standardizedVarianceFloat32NEON(SB), NOSPLIT, $216-8
+TEXT ·standardizedVarianceFloat32NEON(SB), NOSPLIT, $248-8
 	MOVD r+0(FP), R0
 	MOVD 24(R0), R1
 
 run:
 	RUN1
 	OPERAND1(0,(R5, R13),R5,$4,R8)
-	OPERAND3(32,(R6, R13),R6,packed1,[V31.S4],96,$96,$4,R9)
-	OPERAND3(64,(R7, R13),R7,packed2,[V31.S4],160,$160,$4,R10)
+	OPERAND3(32,(R6, R13),R6,packed1,[V31.S4],128,$128,$4,R9)
+	OPERAND3(64,(R7, R13),R7,packed2,[V31.S4],192,$192,$4,R10)
 	MOVD ZR, 16(RSP)
+	AHEAD1($3,$4,48)
+	AHEAD2(R5,24,$64)
+	AHEAD3(R6,32,48)
+	AHEAD3(R7,40,80)
+	AHEAD4($4,single)
 	CMP $16, R2
 	BLT rest
 
@@ -571,11 +624,26 @@ single:
 	REST1
 
 partial:
-	FILL1(R5,24,$32)
-	FILL3(R9,whole1,R6,[V31.S4],96,$2,$96)
-	FILL3(R10,whole2,R7,[V31.S4],160,$2,$160)
+	MOVD 16(RSP), R13
+	CMP $8192, R13
+	BGE join
+	FILL1(R5,24,$64)
+	FILL3(R9,whole1,R6,[V31.S4],128,$2,$128)
+	FILL3(R10,whole2,R7,[V31.S4],192,$2,$192)
 	REST2($4,single)
-	EMPTY1(24,$2,$32)
+	AHEAD7
+	MOVD 24(RSP), R5
+	MOVD 32(RSP), R6
+	MOVD 40(RSP), R7
+	JMP begin
+
+join:
+	AHEAD8($4,$2,R5,64)
+	JMP next
+
+few:
+	MOVD 16(RSP), R2
+	EMPTY1(24,$2,$64)
 
 next:
 	NEXT1($3)
@@ -757,16 +825,21 @@ stop:
 return:
 	RET
 
-TEXT ·standardizedVarianceFloat64NEON(SB), NOSPLIT, $216-8
+TEXT ·standardizedVarianceFloat64NEON(SB), NOSPLIT, $248-8
 	MOVD r+0(FP), R0
 	MOVD 24(R0), R1
 
 run:
 	RUN1
 	OPERAND1(0,(R5, R13),R5,$3,R8)
-	OPERAND3(32,(R6, R13),R6,packed1,[V31.D2],96,$96,$3,R9)
-	OPERAND3(64,(R7, R13),R7,packed2,[V31.D2],160,$160,$3,R10)
+	OPERAND3(32,(R6, R13),R6,packed1,[V31.D2],128,$128,$3,R9)
+	OPERAND3(64,(R7, R13),R7,packed2,[V31.D2],192,$192,$3,R10)
 	MOVD ZR, 16(RSP)
+	AHEAD1($1,$2,48)
+	AHEAD2(R5,24,$64)
+	AHEAD3(R6,32,48)
+	AHEAD3(R7,40,80)
+	AHEAD4($2,single)
 	CMP $8, R2
 	BLT rest
 
@@ -803,11 +876,26 @@ single:
 	REST1
 
 partial:
-	FILL1(R5,24,$32)
-	FILL3(R9,whole1,R6,[V31.D2],96,$3,$96)
-	FILL3(R10,whole2,R7,[V31.D2],160,$3,$160)
+	MOVD 16(RSP), R13
+	CMP $8192, R13
+	BGE join
+	FILL1(R5,24,$64)
+	FILL3(R9,whole1,R6,[V31.D2],128,$3,$128)
+	FILL3(R10,whole2,R7,[V31.D2],192,$3,$192)
 	REST2($2,single)
-	EMPTY1(24,$3,$32)
+	AHEAD7
+	MOVD 24(RSP), R5
+	MOVD 32(RSP), R6
+	MOVD 40(RSP), R7
+	JMP begin
+
+join:
+	AHEAD8($2,$3,R5,64)
+	JMP next
+
+few:
+	MOVD 16(RSP), R2
+	EMPTY1(24,$3,$64)
 
 next:
 	NEXT1($3)
@@ -1067,7 +1155,7 @@ stop:
 return:
 	RET
 
-TEXT ·standardizedSqrtFloat32NEON(SB), NOSPLIT, $152-8
+TEXT ·standardizedSqrtFloat32NEON(SB), NOSPLIT, $168-8
 	MOVD $constants<>(SB), R15
 	MOVD r+0(FP), R0
 	MOVD 24(R0), R1
@@ -1076,8 +1164,12 @@ TEXT ·standardizedSqrtFloat32NEON(SB), NOSPLIT, $152-8
 run:
 	RUN1
 	OPERAND1(0,(R5, R13),R5,$4,R7)
-	OPERAND3(32,(R6, R13),R6,packed1,[V31.S4],96,$96,$4,R8)
+	OPERAND3(32,(R6, R13),R6,packed1,[V31.S4],112,$112,$4,R8)
 	MOVD ZR, 16(RSP)
+	AHEAD1($3,$4,40)
+	AHEAD2(R5,24,$48)
+	AHEAD3(R6,32,48)
+	AHEAD4($4,single)
 	CMP $16, R2
 	BLT rest
 
@@ -1109,10 +1201,24 @@ single:
 	REST1
 
 partial:
-	FILL1(R5,24,$32)
-	FILL3(R8,whole1,R6,[V31.S4],96,$2,$96)
+	MOVD 16(RSP), R13
+	CMP $8192, R13
+	BGE join
+	FILL1(R5,24,$48)
+	FILL3(R8,whole1,R6,[V31.S4],112,$2,$112)
 	REST2($4,single)
-	EMPTY1(24,$2,$32)
+	AHEAD5
+	MOVD 24(RSP), R5
+	MOVD 32(RSP), R6
+	JMP begin
+
+join:
+	AHEAD8($4,$2,R5,48)
+	JMP next
+
+few:
+	MOVD 16(RSP), R2
+	EMPTY1(24,$2,$48)
 
 next:
 	NEXT1($2)
@@ -1120,7 +1226,7 @@ next:
 return:
 	RET
 
-TEXT ·standardizedSqrtFloat64NEON(SB), NOSPLIT, $152-8
+TEXT ·standardizedSqrtFloat64NEON(SB), NOSPLIT, $168-8
 	MOVD $constants<>(SB), R15
 	MOVD r+0(FP), R0
 	MOVD 24(R0), R1
@@ -1129,8 +1235,12 @@ TEXT ·standardizedSqrtFloat64NEON(SB), NOSPLIT, $152-8
 run:
 	RUN1
 	OPERAND1(0,(R5, R13),R5,$3,R7)
-	OPERAND3(32,(R6, R13),R6,packed1,[V31.D2],96,$96,$3,R8)
+	OPERAND3(32,(R6, R13),R6,packed1,[V31.D2],112,$112,$3,R8)
 	MOVD ZR, 16(RSP)
+	AHEAD1($1,$2,40)
+	AHEAD2(R5,24,$48)
+	AHEAD3(R6,32,48)
+	AHEAD4($2,single)
 	CMP $8, R2
 	BLT rest
 
@@ -1162,10 +1272,24 @@ single:
 	REST1
 
 partial:
-	FILL1(R5,24,$32)
-	FILL3(R8,whole1,R6,[V31.D2],96,$3,$96)
+	MOVD 16(RSP), R13
+	CMP $8192, R13
+	BGE join
+	FILL1(R5,24,$48)
+	FILL3(R8,whole1,R6,[V31.D2],112,$3,$112)
 	REST2($2,single)
-	EMPTY1(24,$3,$32)
+	AHEAD5
+	MOVD 24(RSP), R5
+	MOVD 32(RSP), R6
+	JMP begin
+
+join:
+	AHEAD8($2,$3,R5,48)
+	JMP next
+
+few:
+	MOVD 16(RSP), R2
+	EMPTY1(24,$3,$48)
 
 next:
 	NEXT1($2)
@@ -1173,17 +1297,23 @@ next:
 return:
 	RET
 
-TEXT ·standardizedResultFloat32NEON(SB), NOSPLIT, $280-8
+TEXT ·standardizedResultFloat32NEON(SB), NOSPLIT, $312-8
 	MOVD r+0(FP), R0
 	MOVD 24(R0), R1
 
 run:
 	RUN1
 	OPERAND1(0,(R5, R13),R5,$4,R9)
-	OPERAND3(32,(R6, R13),R6,packed1,[V31.S4],96,$96,$4,R10)
-	OPERAND3(64,(R7, R13),R7,packed2,[V31.S4],160,$160,$4,R11)
-	OPERAND3(96,(R8, R13),R8,packed3,[V31.S4],224,$224,$4,R12)
+	OPERAND3(32,(R6, R13),R6,packed1,[V31.S4],128,$128,$4,R10)
+	OPERAND3(64,(R7, R13),R7,packed2,[V31.S4],192,$192,$4,R11)
+	OPERAND3(96,(R8, R13),R8,packed3,[V31.S4],256,$256,$4,R12)
 	MOVD ZR, 16(RSP)
+	AHEAD1($3,$4,56)
+	AHEAD2(R5,24,$64)
+	AHEAD3(R6,32,48)
+	AHEAD3(R7,40,80)
+	AHEAD3(R8,48,112)
+	AHEAD4($4,single)
 	CMP $16, R2
 	BLT rest
 
@@ -1225,12 +1355,28 @@ single:
 	REST1
 
 partial:
-	FILL1(R5,24,$32)
-	FILL3(R10,whole1,R6,[V31.S4],96,$2,$96)
-	FILL3(R11,whole2,R7,[V31.S4],160,$2,$160)
-	FILL3(R12,whole3,R8,[V31.S4],224,$2,$224)
+	MOVD 16(RSP), R13
+	CMP $8192, R13
+	BGE join
+	FILL1(R5,24,$64)
+	FILL3(R10,whole1,R6,[V31.S4],128,$2,$128)
+	FILL3(R11,whole2,R7,[V31.S4],192,$2,$192)
+	FILL3(R12,whole3,R8,[V31.S4],256,$2,$256)
 	REST2($4,single)
-	EMPTY1(24,$2,$32)
+	AHEAD9
+	MOVD 24(RSP), R5
+	MOVD 32(RSP), R6
+	MOVD 40(RSP), R7
+	MOVD 48(RSP), R8
+	JMP begin
+
+join:
+	AHEAD8($4,$2,R5,64)
+	JMP next
+
+few:
+	MOVD 16(RSP), R2
+	EMPTY1(24,$2,$64)
 
 next:
 	NEXT1($4)
@@ -1238,17 +1384,23 @@ next:
 return:
 	RET
 
-TEXT ·standardizedResultFloat64NEON(SB), NOSPLIT, $280-8
+TEXT ·standardizedResultFloat64NEON(SB), NOSPLIT, $312-8
 	MOVD r+0(FP), R0
 	MOVD 24(R0), R1
 
 run:
 	RUN1
 	OPERAND1(0,(R5, R13),R5,$3,R9)
-	OPERAND3(32,(R6, R13),R6,packed1,[V31.D2],96,$96,$3,R10)
-	OPERAND3(64,(R7, R13),R7,packed2,[V31.D2],160,$160,$3,R11)
-	OPERAND3(96,(R8, R13),R8,packed3,[V31.D2],224,$224,$3,R12)
+	OPERAND3(32,(R6, R13),R6,packed1,[V31.D2],128,$128,$3,R10)
+	OPERAND3(64,(R7, R13),R7,packed2,[V31.D2],192,$192,$3,R11)
+	OPERAND3(96,(R8, R13),R8,packed3,[V31.D2],256,$256,$3,R12)
 	MOVD ZR, 16(RSP)
+	AHEAD1($1,$2,56)
+	AHEAD2(R5,24,$64)
+	AHEAD3(R6,32,48)
+	AHEAD3(R7,40,80)
+	AHEAD3(R8,48,112)
+	AHEAD4($2,single)
 	CMP $8, R2
 	BLT rest
 
@@ -1290,12 +1442,28 @@ single:
 	REST1
 
 partial:
-	FILL1(R5,24,$32)
-	FILL3(R10,whole1,R6,[V31.D2],96,$3,$96)
-	FILL3(R11,whole2,R7,[V31.D2],160,$3,$160)
-	FILL3(R12,whole3,R8,[V31.D2],224,$3,$224)
+	MOVD 16(RSP), R13
+	CMP $8192, R13
+	BGE join
+	FILL1(R5,24,$64)
+	FILL3(R10,whole1,R6,[V31.D2],128,$3,$128)
+	FILL3(R11,whole2,R7,[V31.D2],192,$3,$192)
+	FILL3(R12,whole3,R8,[V31.D2],256,$3,$256)
 	REST2($2,single)
-	EMPTY1(24,$3,$32)
+	AHEAD9
+	MOVD 24(RSP), R5
+	MOVD 32(RSP), R6
+	MOVD 40(RSP), R7
+	MOVD 48(RSP), R8
+	JMP begin
+
+join:
+	AHEAD8($2,$3,R5,64)
+	JMP next
+
+few:
+	MOVD 16(RSP), R2
+	EMPTY1(24,$3,$64)
 
 next:
 	NEXT1($4)
@@ -1303,7 +1471,7 @@ next:
 return:
 	RET
 
-TEXT ·logSoftmaxSumFloat32NEON(SB), NOSPLIT, $120-8
+TEXT ·logSoftmaxSumFloat32NEON(SB), NOSPLIT, $152-8
 	MOVD $constants<>(SB), R15
 	MOVD r+0(FP), R0
 	MOVD 24(R0), R1
@@ -1326,9 +1494,14 @@ TEXT ·logSoftmaxSumFloat32NEON(SB), NOSPLIT, $120-8
 run:
 	RUN1
 	OPERAND1(0,(R5, R13),R5,$3,R8)
-	OPERAND2(32,(R6, R13),R6,packed1,[V31.S4],64,$64,$3,R9)
-	OPERAND2(64,(R7, R13),R7,packed2,[V31.S4],96,$96,$3,R10)
+	OPERAND2(32,(R6, R13),R6,packed1,[V31.S4],96,$96,$3,R9)
+	OPERAND2(64,(R7, R13),R7,packed2,[V31.S4],128,$128,$3,R10)
 	MOVD ZR, 16(RSP)
+	AHEAD1($7,$8,48)
+	AHEAD2(R5,24,$64)
+	AHEAD3(R6,32,48)
+	AHEAD3(R7,40,80)
+	AHEAD4($8,loop)
 	CMP $8, R2
 	BLT rest
 
@@ -1353,11 +1526,26 @@ rest:
 	REST1
 
 partial:
-	FILL1(R5,24,$32)
-	FILL2(R9,whole1,R6,[V31.S4],64,$2,$64)
-	FILL2(R10,whole2,R7,[V31.S4],96,$2,$96)
+	MOVD 16(RSP), R13
+	CMP $8192, R13
+	BGE join
+	FILL1(R5,24,$64)
+	FILL2(R9,whole1,R6,[V31.S4],96,$2,$96)
+	FILL2(R10,whole2,R7,[V31.S4],128,$2,$128)
 	REST2($8,loop)
-	EMPTY1(24,$2,$32)
+	AHEAD7
+	MOVD 24(RSP), R5
+	MOVD 32(RSP), R6
+	MOVD 40(RSP), R7
+	JMP begin
+
+join:
+	AHEAD6($8,$2,64)
+	JMP next
+
+few:
+	MOVD 16(RSP), R2
+	EMPTY1(24,$2,$64)
 
 next:
 	NEXT1($3)
@@ -1590,17 +1778,23 @@ stop:
 return:
 	RET
 
-TEXT ·logSoftmaxResultFloat32NEON(SB), NOSPLIT, $280-8
+TEXT ·logSoftmaxResultFloat32NEON(SB), NOSPLIT, $312-8
 	MOVD r+0(FP), R0
 	MOVD 24(R0), R1
 
 run:
 	RUN1
 	OPERAND1(0,(R5, R13),R5,$4,R9)
-	OPERAND3(32,(R6, R13),R6,packed1,[V31.S4],96,$96,$4,R10)
-	OPERAND3(64,(R7, R13),R7,packed2,[V31.S4],160,$160,$4,R11)
-	OPERAND3(96,(R8, R13),R8,packed3,[V31.S4],224,$224,$4,R12)
+	OPERAND3(32,(R6, R13),R6,packed1,[V31.S4],128,$128,$4,R10)
+	OPERAND3(64,(R7, R13),R7,packed2,[V31.S4],192,$192,$4,R11)
+	OPERAND3(96,(R8, R13),R8,packed3,[V31.S4],256,$256,$4,R12)
 	MOVD ZR, 16(RSP)
+	AHEAD1($3,$4,56)
+	AHEAD2(R5,24,$64)
+	AHEAD3(R6,32,48)
+	AHEAD3(R7,40,80)
+	AHEAD3(R8,48,112)
+	AHEAD4($4,single)
 	CMP $16, R2
 	BLT rest
 
@@ -1642,12 +1836,28 @@ single:
 	REST1
 
 partial:
-	FILL1(R5,24,$32)
-	FILL3(R10,whole1,R6,[V31.S4],96,$2,$96)
-	FILL3(R11,whole2,R7,[V31.S4],160,$2,$160)
-	FILL3(R12,whole3,R8,[V31.S4],224,$2,$224)
+	MOVD 16(RSP), R13
+	CMP $8192, R13
+	BGE join
+	FILL1(R5,24,$64)
+	FILL3(R10,whole1,R6,[V31.S4],128,$2,$128)
+	FILL3(R11,whole2,R7,[V31.S4],192,$2,$192)
+	FILL3(R12,whole3,R8,[V31.S4],256,$2,$256)
 	REST2($4,single)
-	EMPTY1(24,$2,$32)
+	AHEAD9
+	MOVD 24(RSP), R5
+	MOVD 32(RSP), R6
+	MOVD 40(RSP), R7
+	MOVD 48(RSP), R8
+	JMP begin
+
+join:
+	AHEAD8($4,$2,R5,64)
+	JMP next
+
+few:
+	MOVD 16(RSP), R2
+	EMPTY1(24,$2,$64)
 
 next:
 	NEXT1($4)
@@ -1655,7 +1865,7 @@ next:
 return:
 	RET
 
-TEXT ·adamStepMFloat64NEON(SB), NOSPLIT, $408-8
+TEXT ·adamStepMFloat64NEON(SB), NOSPLIT, $472-8
 	MOVD $constants<>(SB), R15
 	MOVD r+0(FP), R0
 	MOVD 24(R0), R1
@@ -1670,14 +1880,26 @@ run:
 	OPERAND1(0,(R5, R13),R5,$2,R21)
 	OPERAND1(32,(R6, R13),R6,$2,R22)
 	OPERAND1(64,(R7, R13),R7,$2,R23)
-	OPERAND2(96,(R8, R13),R8,packed3,[V31.D2],144,$144,$2,R24)
-	OPERAND2(128,(R9, R13),R9,packed4,[V31.D2],176,$176,$2,R25)
-	OPERAND6(160,(R10, R13),R10,packed5,208,$208,368)
-	OPERAND6(192,(R11, R13),R11,packed6,240,$240,376)
-	OPERAND6(224,(R12, R13),R12,packed7,272,$272,384)
-	OPERAND6(256,(R19, R13),R19,packed8,304,$304,392)
-	OPERAND6(288,(R20, R13),R20,packed9,336,$336,400)
+	OPERAND2(96,(R8, R13),R8,packed3,[V31.D2],208,$208,$2,R24)
+	OPERAND2(128,(R9, R13),R9,packed4,[V31.D2],240,$240,$2,R25)
+	OPERAND6(160,(R10, R13),R10,packed5,272,$272,432)
+	OPERAND6(192,(R11, R13),R11,packed6,304,$304,440)
+	OPERAND6(224,(R12, R13),R12,packed7,336,$336,448)
+	OPERAND6(256,(R19, R13),R19,packed8,368,$368,456)
+	OPERAND6(288,(R20, R13),R20,packed9,400,$400,464)
 	MOVD ZR, 16(RSP)
+	AHEAD1($1,$2,104)
+	AHEAD2(R5,24,$112)
+	AHEAD2(R6,32,$144)
+	AHEAD2(R7,40,$176)
+	AHEAD3(R8,48,112)
+	AHEAD3(R9,56,144)
+	AHEAD3(R10,64,176)
+	AHEAD3(R11,72,208)
+	AHEAD3(R12,80,240)
+	AHEAD3(R19,88,272)
+	AHEAD3(R20,96,304)
+	AHEAD4($2,single)
 	CMP $4, R2
 	BLT rest
 
@@ -1715,21 +1937,21 @@ rest:
 	LSR $1, R23
 	LSR $1, R24
 	LSR $1, R25
-	MOVD 368(RSP), R14
+	MOVD 432(RSP), R14
 	LSR $1, R14
-	MOVD R14, 368(RSP)
-	MOVD 376(RSP), R14
+	MOVD R14, 432(RSP)
+	MOVD 440(RSP), R14
 	LSR $1, R14
-	MOVD R14, 376(RSP)
-	MOVD 384(RSP), R14
+	MOVD R14, 440(RSP)
+	MOVD 448(RSP), R14
 	LSR $1, R14
-	MOVD R14, 384(RSP)
-	MOVD 392(RSP), R14
+	MOVD R14, 448(RSP)
+	MOVD 456(RSP), R14
 	LSR $1, R14
-	MOVD R14, 392(RSP)
-	MOVD 400(RSP), R14
+	MOVD R14, 456(RSP)
+	MOVD 464(RSP), R14
 	LSR $1, R14
-	MOVD R14, 400(RSP)
+	MOVD R14, 464(RSP)
 	CMP $2, R2
 	BLT partial
 
@@ -1750,20 +1972,52 @@ single:
 	REST1
 
 partial:
-	FILL1(R5,24,$48)
-	FILL1(R6,32,$80)
-	FILL1(R7,40,$112)
-	FILL3(R24,whole3,R8,[V31.D2],144,$3,$144)
-	FILL3(R25,whole4,R9,[V31.D2],176,$3,$176)
-	FILL6(368,whole5,R10,208,$208)
-	FILL6(376,whole6,R11,240,$240)
-	FILL6(384,whole7,R12,272,$272)
-	FILL6(392,whole8,R19,304,$304)
-	FILL6(400,whole9,R20,336,$336)
+	MOVD 16(RSP), R13
+	CMP $8192, R13
+	BGE join
+	FILL1(R5,24,$112)
+	FILL1(R6,32,$144)
+	FILL1(R7,40,$176)
+	FILL3(R24,whole3,R8,[V31.D2],208,$3,$208)
+	FILL3(R25,whole4,R9,[V31.D2],240,$3,$240)
+	FILL6(432,whole5,R10,272,$272)
+	FILL6(440,whole6,R11,304,$304)
+	FILL6(448,whole7,R12,336,$336)
+	FILL6(456,whole8,R19,368,$368)
+	FILL6(464,whole9,R20,400,$400)
 	REST2($2,single)
-	EMPTY1(24,$3,$48)
-	EMPTY1(32,$3,$80)
-	EMPTY1(40,$3,$112)
+	MOVD 16(RSP), R13
+	CMP $4096, R13
+	BLT few
+	MOVD 16(RSP), R13
+	CMP $8192, R13
+	BGE join
+	MOVD $8192, R13
+	MOVD R13, 16(RSP)
+	MOVD 104(RSP), R2
+	MOVD 24(RSP), R5
+	MOVD 32(RSP), R6
+	MOVD 40(RSP), R7
+	MOVD 48(RSP), R8
+	MOVD 56(RSP), R9
+	MOVD 64(RSP), R10
+	MOVD 72(RSP), R11
+	MOVD 80(RSP), R12
+	MOVD 88(RSP), R19
+	MOVD 96(RSP), R20
+	JMP begin
+
+join:
+	AHEAD8($2,$3,R5,112)
+	AHEAD8($2,$3,R6,144)
+	AHEAD8($2,$3,R7,176)
+	JMP next
+
+few:
+	MOVD 16(RSP), R2
+	EMPTY1(24,$3,$112)
+	EMPTY1(32,$3,$144)
+	EMPTY1(40,$3,$176)
 
 next:
 	NEXT1($10)
@@ -1771,7 +2025,7 @@ next:
 return:
 	RET
 
-TEXT ·crossEntropyMeanFloat64NEON(SB), NOSPLIT, $120-8
+TEXT ·crossEntropyMeanFloat64NEON(SB), NOSPLIT, $152-8
 	MOVD $constants<>(SB), R15
 	MOVD r+0(FP), R0
 	MOVD 24(R0), R1
@@ -1779,9 +2033,14 @@ TEXT ·crossEntropyMeanFloat64NEON(SB), NOSPLIT, $120-8
 run:
 	RUN1
 	OPERAND1(0,(R5, R13),R5,$2,R8)
-	OPERAND2(32,(R6, R13),R6,packed1,[V31.D2],64,$64,$2,R9)
-	OPERAND2(64,(R7, R13),R7,packed2,[V31.D2],96,$96,$2,R10)
+	OPERAND2(32,(R6, R13),R6,packed1,[V31.D2],96,$96,$2,R9)
+	OPERAND2(64,(R7, R13),R7,packed2,[V31.D2],128,$128,$2,R10)
 	MOVD ZR, 16(RSP)
+	AHEAD1($3,$4,48)
+	AHEAD2(R5,24,$64)
+	AHEAD3(R6,32,48)
+	AHEAD3(R7,40,80)
+	AHEAD4($4,loop)
 	CMP $4, R2
 	BLT rest
 
@@ -1832,11 +2091,26 @@ rest:
 	REST1
 
 partial:
-	FILL1(R5,24,$32)
-	FILL2(R9,whole1,R6,[V31.D2],64,$3,$64)
-	FILL2(R10,whole2,R7,[V31.D2],96,$3,$96)
+	MOVD 16(RSP), R13
+	CMP $8192, R13
+	BGE join
+	FILL1(R5,24,$64)
+	FILL2(R9,whole1,R6,[V31.D2],96,$3,$96)
+	FILL2(R10,whole2,R7,[V31.D2],128,$3,$128)
 	REST2($4,loop)
-	EMPTY1(24,$3,$32)
+	AHEAD7
+	MOVD 24(RSP), R5
+	MOVD 32(RSP), R6
+	MOVD 40(RSP), R7
+	JMP begin
+
+join:
+	AHEAD6($4,$3,64)
+	JMP next
+
+few:
+	MOVD 16(RSP), R2
+	EMPTY1(24,$3,$64)
 
 next:
 	NEXT1($3)
@@ -1844,7 +2118,7 @@ next:
 return:
 	RET
 
-TEXT ·crossEntropyGradient2Float64NEON(SB), NOSPLIT, $216-8
+TEXT ·crossEntropyGradient2Float64NEON(SB), NOSPLIT, $248-8
 	MOVD $constants<>(SB), R15
 	MOVD r+0(FP), R0
 	MOVD 24(R0), R1
@@ -1853,9 +2127,14 @@ TEXT ·crossEntropyGradient2Float64NEON(SB), NOSPLIT, $216-8
 run:
 	RUN1
 	OPERAND1(0,(R5, R13),R5,$3,R8)
-	OPERAND3(32,(R6, R13),R6,packed1,[V31.D2],96,$96,$3,R9)
-	OPERAND3(64,(R7, R13),R7,packed2,[V31.D2],160,$160,$3,R10)
+	OPERAND3(32,(R6, R13),R6,packed1,[V31.D2],128,$128,$3,R9)
+	OPERAND3(64,(R7, R13),R7,packed2,[V31.D2],192,$192,$3,R10)
 	MOVD ZR, 16(RSP)
+	AHEAD1($1,$2,48)
+	AHEAD2(R5,24,$64)
+	AHEAD3(R6,32,48)
+	AHEAD3(R7,40,80)
+	AHEAD4($2,single)
 	CMP $8, R2
 	BLT rest
 
@@ -1892,11 +2171,26 @@ single:
 	REST1
 
 partial:
-	FILL1(R5,24,$32)
-	FILL3(R9,whole1,R6,[V31.D2],96,$3,$96)
-	FILL3(R10,whole2,R7,[V31.D2],160,$3,$160)
+	MOVD 16(RSP), R13
+	CMP $8192, R13
+	BGE join
+	FILL1(R5,24,$64)
+	FILL3(R9,whole1,R6,[V31.D2],128,$3,$128)
+	FILL3(R10,whole2,R7,[V31.D2],192,$3,$192)
 	REST2($2,single)
-	EMPTY1(24,$3,$32)
+	AHEAD7
+	MOVD 24(RSP), R5
+	MOVD 32(RSP), R6
+	MOVD 40(RSP), R7
+	JMP begin
+
+join:
+	AHEAD8($2,$3,R5,64)
+	JMP next
+
+few:
+	MOVD 16(RSP), R2
+	EMPTY1(24,$3,$64)
 
 next:
 	NEXT1($3)
@@ -1904,7 +2198,7 @@ next:
 return:
 	RET
 
-TEXT ·attentionEFloat64NEON(SB), NOSPLIT, $120-8
+TEXT ·attentionEFloat64NEON(SB), NOSPLIT, $152-8
 	MOVD $constants<>(SB), R15
 	MOVD r+0(FP), R0
 	MOVD 24(R0), R1
@@ -1927,9 +2221,14 @@ TEXT ·attentionEFloat64NEON(SB), NOSPLIT, $120-8
 run:
 	RUN1
 	OPERAND1(0,(R5, R13),R5,$2,R8)
-	OPERAND2(32,(R6, R13),R6,packed1,[V31.D2],64,$64,$2,R9)
-	OPERAND2(64,(R7, R13),R7,packed2,[V31.D2],96,$96,$2,R10)
+	OPERAND2(32,(R6, R13),R6,packed1,[V31.D2],96,$96,$2,R9)
+	OPERAND2(64,(R7, R13),R7,packed2,[V31.D2],128,$128,$2,R10)
 	MOVD ZR, 16(RSP)
+	AHEAD1($3,$4,48)
+	AHEAD2(R5,24,$64)
+	AHEAD3(R6,32,48)
+	AHEAD3(R7,40,80)
+	AHEAD4($4,loop)
 	CMP $4, R2
 	BLT rest
 
@@ -1956,11 +2255,26 @@ rest:
 	REST1
 
 partial:
-	FILL1(R5,24,$32)
-	FILL2(R9,whole1,R6,[V31.D2],64,$3,$64)
-	FILL2(R10,whole2,R7,[V31.D2],96,$3,$96)
+	MOVD 16(RSP), R13
+	CMP $8192, R13
+	BGE join
+	FILL1(R5,24,$64)
+	FILL2(R9,whole1,R6,[V31.D2],96,$3,$96)
+	FILL2(R10,whole2,R7,[V31.D2],128,$3,$128)
 	REST2($4,loop)
-	EMPTY1(24,$3,$32)
+	AHEAD7
+	MOVD 24(RSP), R5
+	MOVD 32(RSP), R6
+	MOVD 40(RSP), R7
+	JMP begin
+
+join:
+	AHEAD6($4,$3,64)
+	JMP next
+
+few:
+	MOVD 16(RSP), R2
+	EMPTY1(24,$3,$64)
 
 next:
 	NEXT1($3)

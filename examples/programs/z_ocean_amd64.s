@@ -138,6 +138,18 @@ less1:
 	MOVQ a(R14),b; ADDQ a+8(R14),b; MOVQ a+16(R14),BX; TESTQ BX,BX; JNE c; VPBROADCASTQ 0(b),Y0; VMOVUPD Y0,d(SP);\
 	VMOVUPD Y0,d+32(SP); LEAQ d(SP),b; c:; MOVQ BX,e(SP); SHLQ $0x3,e(SP); IMULQ DX,BX; ADDQ BX,b
 
+#define AHEAD1(a,b,c) \
+	MOVQ CX,BX; ANDQ a,BX; TESTQ BX,BX; JE begin; CMPQ CX,b; JLT begin; MOVQ CX,c(SP); MOVQ CX,DX; SUBQ b,DX
+
+#define AHEAD2(a) \
+	MOVQ SI,8(SP); LEAQ a(SP),SI
+
+#define AHEAD3(a,b,c) \
+	MOVQ a,b(SP); MOVQ c(R14),BX; IMULQ DX,BX; ADDQ BX,a
+
+#define AHEAD4(a,b) \
+	MOVQ $0x1000,0(SP); MOVQ a,CX; JMP b; begin:
+
 #define M1(a,b,c) \
 	VSUBPD a,Y13,b; VCMPPD $0x11,a,Y13,c; VBLENDVPD c,a,b,b; VSQRTPD b,b
 
@@ -155,18 +167,18 @@ less1:
 #define REST1 \
 	CMPQ 0(SP),$0x0; JNE computed; TESTQ CX,CX; JE next
 
-#define FILL1 \
-	MOVQ SI,8(SP); LEAQ 16(SP),SI
+#define FILL1(a) \
+	MOVQ SI,8(SP); LEAQ a(SP),SI
 
 #define FILL2(a,b,c,d) \
 	CMPQ a(SP),$0x0; JE b; VPBROADCASTQ 0(c),Y0; VMOVUPD Y0,d(SP); VMOVUPD Y0,d+32(SP); MOVQ CX,BX; SHLQ $0x3,BX;\
 	LEAQ 0(c),AX; LEAQ d(SP),R14; CALL copyThroughX0<>(SB); MOVQ r+0(FP),AX; MOVQ 24(AX),R14; LEAQ d(SP),c; b:
 
 #define REST2(a,b) \
-	MOVQ CX,0(SP); MOVQ a,CX; JMP b; computed:; MOVQ 0(SP),CX
+	MOVQ CX,0(SP); MOVQ a,CX; JMP b; computed:
 
-#define EMPTY1(a) \
-	MOVQ 8(SP),DX; MOVQ CX,BX; SHLQ a,BX; LEAQ 16(SP),AX; LEAQ 0(DX),R14; CALL copyThroughX0<>(SB); MOVQ r+0(FP),AX;\
+#define EMPTY1(a,b) \
+	MOVQ 8(SP),DX; MOVQ CX,BX; SHLQ a,BX; LEAQ b(SP),AX; LEAQ 0(DX),R14; CALL copyThroughX0<>(SB); MOVQ r+0(FP),AX;\
 	MOVQ 24(AX),R14
 
 #define NEXT1 \
@@ -214,6 +226,12 @@ less1:
 #define FILL3(a,b,c,d) \
 	TESTQ a,a; JE b; VPBROADCASTQ 0(c),Y0; VMOVUPD Y0,d(SP); MOVQ CX,BX; SHLQ $0x3,BX; LEAQ 0(c),AX; LEAQ d(SP),R14;\
 	CALL copyThroughX0<>(SB); MOVQ r+0(FP),AX; MOVQ 24(AX),R14; LEAQ d(SP),c; b:
+
+#define AHEAD5 \
+	CMPQ 0(SP),$0x1000; JLT few; CMPQ 0(SP),$0x2000; JGE join; MOVQ $0x2000,0(SP); MOVQ 32(SP),CX
+
+#define AHEAD6(a) \
+	MOVQ CX,BX; SUBQ $0x4,BX; SHLQ $0x3,BX; ADDQ SI,BX; VMOVDQU a(SP),Y0; VMOVDQU Y0,0(BX)
 
 #define NEXT2 \
 	MOVQ $0x0,0(AX); DECQ 16(AX); JE return; MOVQ 24(R14),BX; ADDQ BX,8(R14); MOVQ 56(R14),BX; ADDQ BX,40(R14);\
@@ -311,7 +329,7 @@ less1:
 #define M17(a,b,c,d) \
 	VSUBPD a,b,b; VSUBPD b,Z31,a; VCMPPD $0x11,b,Z31,K1; VBLENDMPD b,a,K1,b; VCMPPD $0x11,b,c,K1; VMOVDQU8.Z X30,K1,d
 
-TEXT ·densityResultFloat64AVX2(SB), NOSPLIT, $432-8
+TEXT ·densityResultFloat64AVX2(SB), NOSPLIT, $480-8
 	MOVQ r+0(FP),AX
 	MOVQ 24(AX),R14
 	VMOVDQU P(512),Y15
@@ -321,12 +339,20 @@ TEXT ·densityResultFloat64AVX2(SB), NOSPLIT, $432-8
 run:
 	RUN1
 	OPERAND1(R12,$0x3)
-	OPERAND2(32,DI,packed1,80,R13)
-	OPERAND3(64,R8,packed2,144,400)
-	OPERAND3(96,R9,packed3,208,408)
-	OPERAND3(128,R10,packed4,272,416)
-	OPERAND3(160,R11,packed5,336,424)
+	OPERAND2(32,DI,packed1,128,R13)
+	OPERAND3(64,R8,packed2,192,448)
+	OPERAND3(96,R9,packed3,256,456)
+	OPERAND3(128,R10,packed4,320,464)
+	OPERAND3(160,R11,packed5,384,472)
 	MOVQ $0x0,(SP)
+	AHEAD1($0x7,$0x8,56)
+	AHEAD2(64)
+	AHEAD3(DI,16,48)
+	AHEAD3(R8,24,80)
+	AHEAD3(R9,32,112)
+	AHEAD3(R10,40,144)
+	AHEAD3(R11,48,176)
+	AHEAD4($0x8,loop)
 	CMPQ CX,$0x8
 	JLT rest
 
@@ -349,32 +375,61 @@ loop:
 	M3(Y5,Y1,Y8,Y4,Y7,Y9,Y2,Y3)
 	VMOVDQU Y0,(SI)
 	VMOVDQU Y1,32(SI)
-	AGAIN1(400,$0x8)
+	AGAIN1(448,$0x8)
 
 rest:
 	REST1
-	FILL1
+	CMPQ (SP),$0x2000
+	JGE join
+	FILL1(64)
 	TESTQ R13,R13
 	JE whole1
 	VPBROADCASTQ (DI),Y0
-	VMOVUPD Y0,80(SP)
-	VMOVUPD Y0,112(SP)
+	VMOVUPD Y0,128(SP)
+	VMOVUPD Y0,160(SP)
 	MOVQ CX,BX
 	SHLQ $0x3,BX
 	LEAQ (DI),AX
-	LEAQ 80(SP),R14
+	LEAQ 128(SP),R14
 	CALL copyThroughX0<>(SB)
 	MOVQ r+0(FP),AX
 	MOVQ 24(AX),R14
-	LEAQ 80(SP),DI
+	LEAQ 128(SP),DI
 
 whole1:
-	FILL2(400,whole2,R8,144)
-	FILL2(408,whole3,R9,208)
-	FILL2(416,whole4,R10,272)
-	FILL2(424,whole5,R11,336)
+	FILL2(448,whole2,R8,192)
+	FILL2(456,whole3,R9,256)
+	FILL2(464,whole4,R10,320)
+	FILL2(472,whole5,R11,384)
 	REST2($0x8,loop)
-	EMPTY1($0x3)
+	CMPQ (SP),$0x1000
+	JLT few
+	CMPQ (SP),$0x2000
+	JGE join
+	MOVQ $0x2000,(SP)
+	MOVQ 56(SP),CX
+	MOVQ 8(SP),SI
+	MOVQ 16(SP),DI
+	MOVQ 24(SP),R8
+	MOVQ 32(SP),R9
+	MOVQ 40(SP),R10
+	MOVQ 48(SP),R11
+	JMP begin
+
+join:
+	MOVQ CX,BX
+	SUBQ $0x8,BX
+	SHLQ $0x3,BX
+	ADDQ SI,BX
+	VMOVDQU 64(SP),Y0
+	VMOVDQU Y0,(BX)
+	VMOVDQU 96(SP),Y0
+	VMOVDQU Y0,32(BX)
+	JMP next
+
+few:
+	MOVQ (SP),CX
+	EMPTY1($0x3,64)
 
 next:
 	NEXT1
@@ -482,7 +537,7 @@ return:
 	VZEROUPPER
 	RET
 
-TEXT ·stratificationResultFloat64AVX2(SB), NOSPLIT, $400-8
+TEXT ·stratificationResultFloat64AVX2(SB), NOSPLIT, $424-8
 	MOVQ r+0(FP),AX
 	MOVQ 24(AX),R14
 	VMOVDQU P(736),Y15
@@ -491,9 +546,14 @@ TEXT ·stratificationResultFloat64AVX2(SB), NOSPLIT, $400-8
 run:
 	RUN1
 	OPERAND1(R9,$0x4)
-	OPERAND6(32,DI,packed1,144,R10)
-	OPERAND6(64,R8,packed2,272,R11)
+	OPERAND6(32,DI,packed1,168,R10)
+	OPERAND6(64,R8,packed2,296,R11)
 	MOVQ $0x0,(SP)
+	AHEAD1($0x3,$0x4,32)
+	AHEAD2(40)
+	AHEAD3(DI,16,48)
+	AHEAD3(R8,24,80)
+	AHEAD4($0x4,single)
 	CMPQ CX,$0x10
 	JLT rest
 
@@ -530,11 +590,25 @@ single:
 	REST1
 
 partial:
-	FILL1
-	FILL3(R10,whole1,DI,144)
-	FILL3(R11,whole2,R8,272)
+	CMPQ (SP),$0x2000
+	JGE join
+	FILL1(40)
+	FILL3(R10,whole1,DI,168)
+	FILL3(R11,whole2,R8,296)
 	REST2($0x4,single)
-	EMPTY1($0x3)
+	AHEAD5
+	MOVQ 8(SP),SI
+	MOVQ 16(SP),DI
+	MOVQ 24(SP),R8
+	JMP begin
+
+join:
+	AHEAD6(40)
+	JMP next
+
+few:
+	MOVQ (SP),CX
+	EMPTY1($0x3,40)
 
 next:
 	NEXT2
@@ -594,18 +668,25 @@ return:
 	VZEROUPPER
 	RET
 
-TEXT ·shallowWaterUFloat64AVX2(SB), $672-8
+TEXT ·shallowWaterUFloat64AVX2(SB), $712-8
 	MOVQ r+0(FP),AX
 	MOVQ 24(AX),R14
 
 run:
 	RUN1
 	OPERAND1(R11,$0x4)
-	OPERAND6(32,DI,packed1,144,R12)
-	OPERAND6(64,R8,packed2,272,R13)
-	OPERAND7(96,R9,packed3,400,656)
-	OPERAND7(128,R10,packed4,528,664)
+	OPERAND6(32,DI,packed1,184,R12)
+	OPERAND6(64,R8,packed2,312,R13)
+	OPERAND7(96,R9,packed3,440,696)
+	OPERAND7(128,R10,packed4,568,704)
 	MOVQ $0x0,(SP)
+	AHEAD1($0x3,$0x4,48)
+	AHEAD2(56)
+	AHEAD3(DI,16,48)
+	AHEAD3(R8,24,80)
+	AHEAD3(R9,32,112)
+	AHEAD3(R10,40,144)
+	AHEAD4($0x4,single)
 	CMPQ CX,$0x10
 	JLT rest
 
@@ -634,10 +715,10 @@ loop:
 	VMOVDQU Y1,32(SI)
 	VMOVDQU Y2,64(SI)
 	VMOVDQU Y3,96(SI)
-	AGAIN4(656,$0x10,loop)
+	AGAIN4(696,$0x10,loop)
 
 rest:
-	REST5(656)
+	REST5(696)
 	CMPQ CX,$0x4
 	JLT partial
 
@@ -648,17 +729,38 @@ single:
 	VMOVDQU (R9),Y3
 	M8(Y1,Y0,Y2,Y3)
 	VMOVDQU Y0,(SI)
-	AGAIN4(656,$0x4,single)
+	AGAIN4(696,$0x4,single)
 	REST1
 
 partial:
-	FILL1
-	FILL3(R12,whole1,DI,144)
-	FILL3(R13,whole2,R8,272)
-	FILL4(656,whole3,R9,400)
-	FILL4(664,whole4,R10,528)
+	CMPQ (SP),$0x2000
+	JGE join
+	FILL1(56)
+	FILL3(R12,whole1,DI,184)
+	FILL3(R13,whole2,R8,312)
+	FILL4(696,whole3,R9,440)
+	FILL4(704,whole4,R10,568)
 	REST2($0x4,single)
-	EMPTY1($0x3)
+	CMPQ (SP),$0x1000
+	JLT few
+	CMPQ (SP),$0x2000
+	JGE join
+	MOVQ $0x2000,(SP)
+	MOVQ 48(SP),CX
+	MOVQ 8(SP),SI
+	MOVQ 16(SP),DI
+	MOVQ 24(SP),R8
+	MOVQ 32(SP),R9
+	MOVQ 40(SP),R10
+	JMP begin
+
+join:
+	AHEAD6(56)
+	JMP next
+
+few:
+	MOVQ (SP),CX
+	EMPTY1($0x3,56)
 
 next:
 	NEXT3
@@ -734,20 +836,29 @@ return:
 	VZEROUPPER
 	RET
 
-TEXT ·shallowWaterHFloat64AVX2(SB), NOSPLIT, $512-8
+TEXT ·shallowWaterHFloat64AVX2(SB), $568-8
 	MOVQ r+0(FP),AX
 	MOVQ 24(AX),R14
 
 run:
 	RUN1
 	OPERAND1(R13,$0x3)
-	OPERAND3(32,DI,packed1,80,464)
-	OPERAND3(64,R8,packed2,144,472)
-	OPERAND3(96,R9,packed3,208,480)
-	OPERAND3(128,R10,packed4,272,488)
-	OPERAND3(160,R11,packed5,336,496)
-	OPERAND3(192,R12,packed6,400,504)
+	OPERAND3(32,DI,packed1,136,520)
+	OPERAND3(64,R8,packed2,200,528)
+	OPERAND3(96,R9,packed3,264,536)
+	OPERAND3(128,R10,packed4,328,544)
+	OPERAND3(160,R11,packed5,392,552)
+	OPERAND3(192,R12,packed6,456,560)
 	MOVQ $0x0,(SP)
+	AHEAD1($0x3,$0x4,64)
+	AHEAD2(72)
+	AHEAD3(DI,16,48)
+	AHEAD3(R8,24,80)
+	AHEAD3(R9,32,112)
+	AHEAD3(R10,40,144)
+	AHEAD3(R11,48,176)
+	AHEAD3(R12,56,208)
+	AHEAD4($0x4,single)
 	CMPQ CX,$0x8
 	JLT rest
 
@@ -768,10 +879,10 @@ loop:
 	M9(Y2,Y1,Y4,Y3,Y5,Y6)
 	VMOVDQU Y0,(SI)
 	VMOVDQU Y1,32(SI)
-	AGAIN5(464,$0x8,loop)
+	AGAIN5(520,$0x8,loop)
 
 rest:
-	REST6($0x1,464)
+	REST6($0x1,520)
 	CMPQ CX,$0x4
 	JLT partial
 
@@ -784,19 +895,42 @@ single:
 	VMOVDQU (R11),Y5
 	M9(Y1,Y0,Y3,Y2,Y4,Y5)
 	VMOVDQU Y0,(SI)
-	AGAIN5(464,$0x4,single)
+	AGAIN5(520,$0x4,single)
 	REST1
 
 partial:
-	FILL1
-	FILL4(464,whole1,DI,80)
-	FILL4(472,whole2,R8,144)
-	FILL4(480,whole3,R9,208)
-	FILL4(488,whole4,R10,272)
-	FILL4(496,whole5,R11,336)
-	FILL4(504,whole6,R12,400)
+	CMPQ (SP),$0x2000
+	JGE join
+	FILL1(72)
+	FILL4(520,whole1,DI,136)
+	FILL4(528,whole2,R8,200)
+	FILL4(536,whole3,R9,264)
+	FILL4(544,whole4,R10,328)
+	FILL4(552,whole5,R11,392)
+	FILL4(560,whole6,R12,456)
 	REST2($0x4,single)
-	EMPTY1($0x3)
+	CMPQ (SP),$0x1000
+	JLT few
+	CMPQ (SP),$0x2000
+	JGE join
+	MOVQ $0x2000,(SP)
+	MOVQ 64(SP),CX
+	MOVQ 8(SP),SI
+	MOVQ 16(SP),DI
+	MOVQ 24(SP),R8
+	MOVQ 32(SP),R9
+	MOVQ 40(SP),R10
+	MOVQ 48(SP),R11
+	MOVQ 56(SP),R12
+	JMP begin
+
+join:
+	AHEAD6(72)
+	JMP next
+
+few:
+	MOVQ (SP),CX
+	EMPTY1($0x3,72)
 
 next:
 	NEXT4
@@ -886,7 +1020,7 @@ return:
 	VZEROUPPER
 	RET
 
-TEXT ·wavePeaksCountNonzeroFloat32AVX2(SB), NOSPLIT, $144-8
+TEXT ·wavePeaksCountNonzeroFloat32AVX2(SB), NOSPLIT, $168-8
 	MOVQ r+0(FP),AX
 	MOVQ 24(AX),R14
 	VPXOR X15,X15,X15
@@ -895,9 +1029,14 @@ TEXT ·wavePeaksCountNonzeroFloat32AVX2(SB), NOSPLIT, $144-8
 run:
 	RUN1
 	OPERAND1(R9,$0x3)
-	OPERAND8(32,DI,packed1,80,R10)
-	OPERAND8(64,R8,packed2,112,R11)
+	OPERAND8(32,DI,packed1,104,R10)
+	OPERAND8(64,R8,packed2,136,R11)
 	MOVQ $0x0,(SP)
+	AHEAD1($0x3,$0x4,32)
+	AHEAD2(40)
+	AHEAD3(DI,16,48)
+	AHEAD3(R8,24,80)
+	AHEAD4($0x4,single)
 	CMPQ CX,$0x8
 	JLT rest
 
@@ -926,11 +1065,25 @@ single:
 	REST1
 
 partial:
-	FILL1
-	FILL5(R10,whole1,DI,80)
-	FILL5(R11,whole2,R8,112)
+	CMPQ (SP),$0x2000
+	JGE join
+	FILL1(40)
+	FILL5(R10,whole1,DI,104)
+	FILL5(R11,whole2,R8,136)
 	REST2($0x4,single)
-	EMPTY1($0x3)
+	AHEAD5
+	MOVQ 8(SP),SI
+	MOVQ 16(SP),DI
+	MOVQ 24(SP),R8
+	JMP begin
+
+join:
+	AHEAD6(40)
+	JMP next
+
+few:
+	MOVQ (SP),CX
+	EMPTY1($0x3,40)
 
 next:
 	NEXT2
@@ -1244,7 +1397,7 @@ return:
 	VZEROUPPER
 	RET
 
-TEXT ·mixedLayerHeavyFloat64AVX2(SB), NOSPLIT, $240-8
+TEXT ·mixedLayerHeavyFloat64AVX2(SB), NOSPLIT, $272-8
 	MOVQ r+0(FP),AX
 	MOVQ 24(AX),R14
 	VPXOR Y15,Y15,Y15
@@ -1252,10 +1405,16 @@ TEXT ·mixedLayerHeavyFloat64AVX2(SB), NOSPLIT, $240-8
 run:
 	RUN1
 	OPERAND1(R10,$0x3)
-	OPERAND2(32,DI,packed1,48,R11)
-	OPERAND2(64,R8,packed2,112,R12)
-	OPERAND2(96,R9,packed3,176,R13)
+	OPERAND2(32,DI,packed1,80,R11)
+	OPERAND2(64,R8,packed2,144,R12)
+	OPERAND2(96,R9,packed3,208,R13)
 	MOVQ $0x0,(SP)
+	AHEAD1($0x3,$0x4,40)
+	AHEAD2(48)
+	AHEAD3(DI,16,48)
+	AHEAD3(R8,24,80)
+	AHEAD3(R9,32,112)
+	AHEAD4($0x4,single)
 	CMPQ CX,$0x8
 	JLT rest
 
@@ -1296,12 +1455,37 @@ single:
 	REST1
 
 partial:
-	FILL1
-	FILL3(R11,whole1,DI,48)
-	FILL3(R12,whole2,R8,112)
-	FILL3(R13,whole3,R9,176)
+	CMPQ (SP),$0x2000
+	JGE join
+	FILL1(48)
+	FILL3(R11,whole1,DI,80)
+	FILL3(R12,whole2,R8,144)
+	FILL3(R13,whole3,R9,208)
 	REST2($0x4,single)
-	EMPTY1($0x0)
+	CMPQ (SP),$0x1000
+	JLT few
+	CMPQ (SP),$0x2000
+	JGE join
+	MOVQ $0x2000,(SP)
+	MOVQ 40(SP),CX
+	MOVQ 8(SP),SI
+	MOVQ 16(SP),DI
+	MOVQ 24(SP),R8
+	MOVQ 32(SP),R9
+	JMP begin
+
+join:
+	MOVQ CX,BX
+	SUBQ $0x4,BX
+	SHLQ $0x0,BX
+	ADDQ SI,BX
+	VMOVD 48(SP),X0
+	VMOVD X0,(BX)
+	JMP next
+
+few:
+	MOVQ (SP),CX
+	EMPTY1($0x0,48)
 
 next:
 	NEXT5

@@ -79,6 +79,18 @@ GLOBL window256<>(SB), RODATA|NOPTR, $512
 	LDP a(R1),b; ADD R13,c; MOVD a+16(R1),R4; CBNZ R4,d; VLD1R 0(c),e; FSTPQ (F31, F31),f(RSP); ADD g,RSP,c; d:; LSL h,R4,i;\
 	MADD R3,c,R4,c
 
+#define AHEAD1(a,b,c) \
+	MOVD R2,R4; AND a,R4; CBZ R4,begin; CMP b,R2; BLT begin; MOVD R2,c(RSP); MOVD R2,R3; SUB b,R3
+
+#define AHEAD2(a) \
+	MOVD R5,24(RSP); ADD a,RSP,R5
+
+#define AHEAD3(a,b,c) \
+	MOVD a,b(RSP); MOVD c(R1),R4; MADD R3,a,R4,a
+
+#define AHEAD4(a,b) \
+	MOVD $4096,R13; MOVD R13,16(RSP); MOVD a,R2; JMP b; begin:
+
 #define M1(a,b,c) \
 	FSUB_2D(a,25,b); FCMGT_2D_00(c,b); BSL_16B(c,b,a); FSQRT_2D(a,c)
 
@@ -92,17 +104,17 @@ GLOBL window256<>(SB), RODATA|NOPTR, $512
 #define REST1 \
 	MOVD 16(RSP),R13; CBNZ R13,computed; CBZ R2,next
 
-#define FILL1 \
-	MOVD R5,24(RSP); ADD $32,RSP,R5
+#define FILL1(a) \
+	MOVD R5,24(RSP); ADD a,RSP,R5
 
 #define FILL2(a,b,c,d,e,f,g,h) \
 	CBZ a,b; VLD1R 0(c),d; FSTPQ (F31, F31),e(RSP); LSL f,g,R4; ADD $0,c,R13; ADD h,RSP,R14; BL part<>(SB); ADD h,RSP,c; b:
 
 #define REST2(a,b) \
-	MOVD R2,16(RSP); MOVD a,R2; JMP b; computed:; MOVD 16(RSP),R2
+	MOVD R2,16(RSP); MOVD a,R2; JMP b; computed:
 
-#define EMPTY1 \
-	MOVD 24(RSP),R3; LSL $3,R2,R4; ADD $32,RSP,R13; ADD $0,R3,R14; BL part<>(SB)
+#define EMPTY1(a) \
+	MOVD 24(RSP),R3; LSL $3,R2,R4; ADD a,RSP,R13; ADD $0,R3,R14; BL part<>(SB)
 
 #define NEXT1(a) \
 	MOVD a,R4; BL next<>(SB); BNE run
@@ -122,6 +134,13 @@ GLOBL window256<>(SB), RODATA|NOPTR, $512
 
 #define FILL3(a,b,c,d,e,f,g) \
 	CBZ a,b; VLD1R 0(c),d; FMOVQ F31,e(RSP); LSL f,R2,R4; ADD $0,c,R13; ADD g,RSP,R14; BL part<>(SB); ADD g,RSP,c; b:
+
+#define AHEAD5 \
+	MOVD 16(RSP),R13; CMP $4096,R13; BLT few; MOVD 16(RSP),R13; CMP $8192,R13; BGE join; MOVD $8192,R13; MOVD R13,16(RSP);\
+	MOVD 48(RSP),R2
+
+#define AHEAD6(a) \
+	MOVD R2,R4; SUB $2,R4; LSL $3,R4; ADD R5,R4; FMOVQ a(RSP),F31; FMOVQ F31,0(R4)
 
 #define M5(a,b,c,d) \
 	FSUB_2D(a,a,b); FMUL_2D(a,a,c); FSUB_2D(a,d,a)
@@ -211,7 +230,7 @@ operand:
 last:
 	RET
 
-TEXT ·densityResultFloat64NEON(SB), NOSPLIT, $216-8
+TEXT ·densityResultFloat64NEON(SB), NOSPLIT, $264-8
 	MOVD $constants<>(SB), R15
 	MOVD r+0(FP), R0
 	MOVD 24(R0), R1
@@ -227,12 +246,20 @@ TEXT ·densityResultFloat64NEON(SB), NOSPLIT, $216-8
 run:
 	RUN1
 	OPERAND1($2,R11)
-	OPERAND2(32,(R6, R13),R6,packed1,[V31.D2],64,$64,$2,R12)
-	OPERAND2(64,(R7, R13),R7,packed2,[V31.D2],96,$96,$2,R19)
-	OPERAND2(96,(R8, R13),R8,packed3,[V31.D2],128,$128,$2,R20)
-	OPERAND2(128,(R9, R13),R9,packed4,[V31.D2],160,$160,$2,R21)
-	OPERAND2(160,(R10, R13),R10,packed5,[V31.D2],192,$192,$2,R22)
+	OPERAND2(32,(R6, R13),R6,packed1,[V31.D2],112,$112,$2,R12)
+	OPERAND2(64,(R7, R13),R7,packed2,[V31.D2],144,$144,$2,R19)
+	OPERAND2(96,(R8, R13),R8,packed3,[V31.D2],176,$176,$2,R20)
+	OPERAND2(128,(R9, R13),R9,packed4,[V31.D2],208,$208,$2,R21)
+	OPERAND2(160,(R10, R13),R10,packed5,[V31.D2],240,$240,$2,R22)
 	MOVD ZR, 16(RSP)
+	AHEAD1($3,$4,72)
+	AHEAD2($80)
+	AHEAD3(R6,32,48)
+	AHEAD3(R7,40,80)
+	AHEAD3(R8,48,112)
+	AHEAD3(R9,56,144)
+	AHEAD3(R10,64,176)
+	AHEAD4($4,loop)
 	CMP $4, R2
 	BLT rest
 
@@ -269,14 +296,47 @@ rest:
 	REST1
 
 partial:
-	FILL1
-	FILL2(R12,whole1,R6,[V31.D2],64,$3,R2,$64)
-	FILL2(R19,whole2,R7,[V31.D2],96,$3,R2,$96)
-	FILL2(R20,whole3,R8,[V31.D2],128,$3,R2,$128)
-	FILL2(R21,whole4,R9,[V31.D2],160,$3,R2,$160)
-	FILL2(R22,whole5,R10,[V31.D2],192,$3,R2,$192)
+	MOVD 16(RSP), R13
+	CMP $8192, R13
+	BGE join
+	FILL1($80)
+	FILL2(R12,whole1,R6,[V31.D2],112,$3,R2,$112)
+	FILL2(R19,whole2,R7,[V31.D2],144,$3,R2,$144)
+	FILL2(R20,whole3,R8,[V31.D2],176,$3,R2,$176)
+	FILL2(R21,whole4,R9,[V31.D2],208,$3,R2,$208)
+	FILL2(R22,whole5,R10,[V31.D2],240,$3,R2,$240)
 	REST2($4,loop)
-	EMPTY1
+	MOVD 16(RSP), R13
+	CMP $4096, R13
+	BLT few
+	MOVD 16(RSP), R13
+	CMP $8192, R13
+	BGE join
+	MOVD $8192, R13
+	MOVD R13, 16(RSP)
+	MOVD 72(RSP), R2
+	MOVD 24(RSP), R5
+	MOVD 32(RSP), R6
+	MOVD 40(RSP), R7
+	MOVD 48(RSP), R8
+	MOVD 56(RSP), R9
+	MOVD 64(RSP), R10
+	JMP begin
+
+join:
+	MOVD R2, R4
+	SUB $4, R4
+	LSL $3, R4
+	ADD R5, R4
+	FMOVQ 80(RSP), F31
+	FMOVQ F31, 0(R4)
+	FMOVQ 96(RSP), F31
+	FMOVQ F31, 16(R4)
+	JMP next
+
+few:
+	MOVD 16(RSP), R2
+	EMPTY1($80)
 
 next:
 	NEXT1($6)
@@ -284,7 +344,7 @@ next:
 return:
 	RET
 
-TEXT ·stratificationResultFloat64NEON(SB), NOSPLIT, $216-8
+TEXT ·stratificationResultFloat64NEON(SB), NOSPLIT, $248-8
 	MOVD $constants<>(SB), R15
 	MOVD r+0(FP), R0
 	MOVD 24(R0), R1
@@ -293,9 +353,14 @@ TEXT ·stratificationResultFloat64NEON(SB), NOSPLIT, $216-8
 run:
 	RUN1
 	OPERAND1($3,R8)
-	OPERAND3(32,(R6, R13),R6,packed1,96,$96,R9)
-	OPERAND3(64,(R7, R13),R7,packed2,160,$160,R10)
+	OPERAND3(32,(R6, R13),R6,packed1,128,$128,R9)
+	OPERAND3(64,(R7, R13),R7,packed2,192,$192,R10)
 	MOVD ZR, 16(RSP)
+	AHEAD1($1,$2,48)
+	AHEAD2($64)
+	AHEAD3(R6,32,48)
+	AHEAD3(R7,40,80)
+	AHEAD4($2,single)
 	CMP $8, R2
 	BLT rest
 
@@ -332,11 +397,26 @@ single:
 	REST1
 
 partial:
-	FILL1
-	FILL3(R9,whole1,R6,[V31.D2],96,$3,$96)
-	FILL3(R10,whole2,R7,[V31.D2],160,$3,$160)
+	MOVD 16(RSP), R13
+	CMP $8192, R13
+	BGE join
+	FILL1($64)
+	FILL3(R9,whole1,R6,[V31.D2],128,$3,$128)
+	FILL3(R10,whole2,R7,[V31.D2],192,$3,$192)
 	REST2($2,single)
-	EMPTY1
+	AHEAD5
+	MOVD 24(RSP), R5
+	MOVD 32(RSP), R6
+	MOVD 40(RSP), R7
+	JMP begin
+
+join:
+	AHEAD6(64)
+	JMP next
+
+few:
+	MOVD 16(RSP), R2
+	EMPTY1($64)
 
 next:
 	NEXT1($3)
@@ -344,18 +424,25 @@ next:
 return:
 	RET
 
-TEXT ·shallowWaterUFloat64NEON(SB), NOSPLIT, $344-8
+TEXT ·shallowWaterUFloat64NEON(SB), NOSPLIT, $392-8
 	MOVD r+0(FP), R0
 	MOVD 24(R0), R1
 
 run:
 	RUN1
 	OPERAND1($3,R10)
-	OPERAND3(32,(R6, R13),R6,packed1,96,$96,R11)
-	OPERAND3(64,(R7, R13),R7,packed2,160,$160,R12)
-	OPERAND3(96,(R8, R13),R8,packed3,224,$224,R19)
-	OPERAND3(128,(R9, R13),R9,packed4,288,$288,R20)
+	OPERAND3(32,(R6, R13),R6,packed1,144,$144,R11)
+	OPERAND3(64,(R7, R13),R7,packed2,208,$208,R12)
+	OPERAND3(96,(R8, R13),R8,packed3,272,$272,R19)
+	OPERAND3(128,(R9, R13),R9,packed4,336,$336,R20)
 	MOVD ZR, 16(RSP)
+	AHEAD1($1,$2,64)
+	AHEAD2($80)
+	AHEAD3(R6,32,48)
+	AHEAD3(R7,40,80)
+	AHEAD3(R8,48,112)
+	AHEAD3(R9,56,144)
+	AHEAD4($2,single)
 	CMP $8, R2
 	BLT rest
 
@@ -407,13 +494,38 @@ single:
 	REST1
 
 partial:
-	FILL1
-	FILL3(R11,whole1,R6,[V31.D2],96,$3,$96)
-	FILL3(R12,whole2,R7,[V31.D2],160,$3,$160)
-	FILL3(R19,whole3,R8,[V31.D2],224,$3,$224)
-	FILL3(R20,whole4,R9,[V31.D2],288,$3,$288)
+	MOVD 16(RSP), R13
+	CMP $8192, R13
+	BGE join
+	FILL1($80)
+	FILL3(R11,whole1,R6,[V31.D2],144,$3,$144)
+	FILL3(R12,whole2,R7,[V31.D2],208,$3,$208)
+	FILL3(R19,whole3,R8,[V31.D2],272,$3,$272)
+	FILL3(R20,whole4,R9,[V31.D2],336,$3,$336)
 	REST2($2,single)
-	EMPTY1
+	MOVD 16(RSP), R13
+	CMP $4096, R13
+	BLT few
+	MOVD 16(RSP), R13
+	CMP $8192, R13
+	BGE join
+	MOVD $8192, R13
+	MOVD R13, 16(RSP)
+	MOVD 64(RSP), R2
+	MOVD 24(RSP), R5
+	MOVD 32(RSP), R6
+	MOVD 40(RSP), R7
+	MOVD 48(RSP), R8
+	MOVD 56(RSP), R9
+	JMP begin
+
+join:
+	AHEAD6(80)
+	JMP next
+
+few:
+	MOVD 16(RSP), R2
+	EMPTY1($80)
 
 next:
 	NEXT1($5)
@@ -421,20 +533,29 @@ next:
 return:
 	RET
 
-TEXT ·shallowWaterHFloat64NEON(SB), NOSPLIT, $248-8
+TEXT ·shallowWaterHFloat64NEON(SB), NOSPLIT, $312-8
 	MOVD r+0(FP), R0
 	MOVD 24(R0), R1
 
 run:
 	RUN1
 	OPERAND1($2,R12)
-	OPERAND2(32,(R6, R13),R6,packed1,[V31.D2],64,$64,$2,R19)
-	OPERAND2(64,(R7, R13),R7,packed2,[V31.D2],96,$96,$2,R20)
-	OPERAND2(96,(R8, R13),R8,packed3,[V31.D2],128,$128,$2,R21)
-	OPERAND2(128,(R9, R13),R9,packed4,[V31.D2],160,$160,$2,R22)
-	OPERAND2(160,(R10, R13),R10,packed5,[V31.D2],192,$192,$2,R23)
-	OPERAND2(192,(R11, R13),R11,packed6,[V31.D2],224,$224,$2,R24)
+	OPERAND2(32,(R6, R13),R6,packed1,[V31.D2],128,$128,$2,R19)
+	OPERAND2(64,(R7, R13),R7,packed2,[V31.D2],160,$160,$2,R20)
+	OPERAND2(96,(R8, R13),R8,packed3,[V31.D2],192,$192,$2,R21)
+	OPERAND2(128,(R9, R13),R9,packed4,[V31.D2],224,$224,$2,R22)
+	OPERAND2(160,(R10, R13),R10,packed5,[V31.D2],256,$256,$2,R23)
+	OPERAND2(192,(R11, R13),R11,packed6,[V31.D2],288,$288,$2,R24)
 	MOVD ZR, 16(RSP)
+	AHEAD1($1,$2,80)
+	AHEAD2($96)
+	AHEAD3(R6,32,48)
+	AHEAD3(R7,40,80)
+	AHEAD3(R8,48,112)
+	AHEAD3(R9,56,144)
+	AHEAD3(R10,64,176)
+	AHEAD3(R11,72,208)
+	AHEAD4($2,single)
 	CMP $4, R2
 	BLT rest
 
@@ -482,15 +603,42 @@ single:
 	REST1
 
 partial:
-	FILL1
-	FILL3(R19,whole1,R6,[V31.D2],64,$3,$64)
-	FILL3(R20,whole2,R7,[V31.D2],96,$3,$96)
-	FILL3(R21,whole3,R8,[V31.D2],128,$3,$128)
-	FILL3(R22,whole4,R9,[V31.D2],160,$3,$160)
-	FILL3(R23,whole5,R10,[V31.D2],192,$3,$192)
-	FILL3(R24,whole6,R11,[V31.D2],224,$3,$224)
+	MOVD 16(RSP), R13
+	CMP $8192, R13
+	BGE join
+	FILL1($96)
+	FILL3(R19,whole1,R6,[V31.D2],128,$3,$128)
+	FILL3(R20,whole2,R7,[V31.D2],160,$3,$160)
+	FILL3(R21,whole3,R8,[V31.D2],192,$3,$192)
+	FILL3(R22,whole4,R9,[V31.D2],224,$3,$224)
+	FILL3(R23,whole5,R10,[V31.D2],256,$3,$256)
+	FILL3(R24,whole6,R11,[V31.D2],288,$3,$288)
 	REST2($2,single)
-	EMPTY1
+	MOVD 16(RSP), R13
+	CMP $4096, R13
+	BLT few
+	MOVD 16(RSP), R13
+	CMP $8192, R13
+	BGE join
+	MOVD $8192, R13
+	MOVD R13, 16(RSP)
+	MOVD 80(RSP), R2
+	MOVD 24(RSP), R5
+	MOVD 32(RSP), R6
+	MOVD 40(RSP), R7
+	MOVD 48(RSP), R8
+	MOVD 56(RSP), R9
+	MOVD 64(RSP), R10
+	MOVD 72(RSP), R11
+	JMP begin
+
+join:
+	AHEAD6(96)
+	JMP next
+
+few:
+	MOVD 16(RSP), R2
+	EMPTY1($96)
 
 next:
 	NEXT1($7)
@@ -498,7 +646,7 @@ next:
 return:
 	RET
 
-TEXT ·wavePeaksCountNonzeroFloat32NEON(SB), NOSPLIT, $88-8
+TEXT ·wavePeaksCountNonzeroFloat32NEON(SB), NOSPLIT, $120-8
 	MOVD $constants<>(SB), R15
 	MOVD r+0(FP), R0
 	MOVD 24(R0), R1
@@ -507,9 +655,14 @@ TEXT ·wavePeaksCountNonzeroFloat32NEON(SB), NOSPLIT, $88-8
 run:
 	RUN1
 	OPERAND1($2,R8)
-	OPERAND4(32,(R6, R13),R6,packed1,64,$64,R9)
-	OPERAND4(64,(R7, R13),R7,packed2,80,$80,R10)
+	OPERAND4(32,(R6, R13),R6,packed1,96,$96,R9)
+	OPERAND4(64,(R7, R13),R7,packed2,112,$112,R10)
 	MOVD ZR, 16(RSP)
+	AHEAD1($1,$2,48)
+	AHEAD2($64)
+	AHEAD3(R6,32,48)
+	AHEAD3(R7,40,80)
+	AHEAD4($2,single)
 	CMP $4, R2
 	BLT rest
 
@@ -538,11 +691,26 @@ single:
 	REST1
 
 partial:
-	FILL1
-	FILL3(R9,whole1,R6,[V31.S4],64,$2,$64)
-	FILL3(R10,whole2,R7,[V31.S4],80,$2,$80)
+	MOVD 16(RSP), R13
+	CMP $8192, R13
+	BGE join
+	FILL1($64)
+	FILL3(R9,whole1,R6,[V31.S4],96,$2,$96)
+	FILL3(R10,whole2,R7,[V31.S4],112,$2,$112)
 	REST2($2,single)
-	EMPTY1
+	AHEAD5
+	MOVD 24(RSP), R5
+	MOVD 32(RSP), R6
+	MOVD 40(RSP), R7
+	JMP begin
+
+join:
+	AHEAD6(64)
+	JMP next
+
+few:
+	MOVD 16(RSP), R2
+	EMPTY1($64)
 
 next:
 	NEXT1($3)
@@ -639,7 +807,7 @@ stop:
 return:
 	RET
 
-TEXT ·mixedLayerHeavyFloat64NEON(SB), NOSPLIT, $136-8
+TEXT ·mixedLayerHeavyFloat64NEON(SB), NOSPLIT, $168-8
 	MOVD $constants<>(SB), R15
 	MOVD r+0(FP), R0
 	MOVD 24(R0), R1
@@ -649,10 +817,16 @@ TEXT ·mixedLayerHeavyFloat64NEON(SB), NOSPLIT, $136-8
 run:
 	RUN1
 	OPERAND1($2,R9)
-	OPERAND2(32,(R6, R13),R6,packed1,[V31.D2],48,$48,$2,R10)
-	OPERAND2(64,(R7, R13),R7,packed2,[V31.D2],80,$80,$2,R11)
-	OPERAND2(96,(R8, R13),R8,packed3,[V31.D2],112,$112,$2,R12)
+	OPERAND2(32,(R6, R13),R6,packed1,[V31.D2],80,$80,$2,R10)
+	OPERAND2(64,(R7, R13),R7,packed2,[V31.D2],112,$112,$2,R11)
+	OPERAND2(96,(R8, R13),R8,packed3,[V31.D2],144,$144,$2,R12)
 	MOVD ZR, 16(RSP)
+	AHEAD1($1,$2,56)
+	AHEAD2($64)
+	AHEAD3(R6,32,48)
+	AHEAD3(R7,40,80)
+	AHEAD3(R8,48,112)
+	AHEAD4($2,single)
 	CMP $4, R2
 	BLT rest
 
@@ -688,14 +862,45 @@ single:
 	REST1
 
 partial:
-	FILL1
-	FILL3(R10,whole1,R6,[V31.D2],48,$3,$48)
-	FILL3(R11,whole2,R7,[V31.D2],80,$3,$80)
-	FILL3(R12,whole3,R8,[V31.D2],112,$3,$112)
+	MOVD 16(RSP), R13
+	CMP $8192, R13
+	BGE join
+	FILL1($64)
+	FILL3(R10,whole1,R6,[V31.D2],80,$3,$80)
+	FILL3(R11,whole2,R7,[V31.D2],112,$3,$112)
+	FILL3(R12,whole3,R8,[V31.D2],144,$3,$144)
 	REST2($2,single)
+	MOVD 16(RSP), R13
+	CMP $4096, R13
+	BLT few
+	MOVD 16(RSP), R13
+	CMP $8192, R13
+	BGE join
+	MOVD $8192, R13
+	MOVD R13, 16(RSP)
+	MOVD 56(RSP), R2
+	MOVD 24(RSP), R5
+	MOVD 32(RSP), R6
+	MOVD 40(RSP), R7
+	MOVD 48(RSP), R8
+	JMP begin
+
+join:
+	MOVD R2, R4
+	SUB $2, R4
+	LSL $0, R4
+	ADD R5, R4
+	MOVHU 64(RSP), R13
+	FMOVS R13, F31
+	FMOVS F31, R13
+	MOVH R13, 0(R4)
+	JMP next
+
+few:
+	MOVD 16(RSP), R2
 	MOVD 24(RSP), R3
 	LSL $0, R2, R4
-	ADD $32, RSP, R13
+	ADD $64, RSP, R13
 	ADD $0, R3, R14
 	BL part<>(SB)
 

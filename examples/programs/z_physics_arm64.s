@@ -95,6 +95,18 @@ GLOBL window256<>(SB), RODATA|NOPTR, $512
 	LDP a(R1),b; ADD R13,c; MOVD a+16(R1),R4; CBNZ R4,d; VLD1R 0(c),[V31.D2]; FSTPQ (F31, F31),e(RSP);\
 	FSTPQ (F31, F31),e+32(RSP); ADD f,RSP,c; d:; LSL $3,R4,g; MADD R3,c,R4,c
 
+#define AHEAD1(a,b,c) \
+	MOVD R2,R4; AND a,R4; CBZ R4,begin; CMP b,R2; BLT begin; MOVD R2,c(RSP); MOVD R2,R3; SUB b,R3
+
+#define AHEAD2(a,b,c) \
+	MOVD a,b(RSP); ADD c,RSP,a
+
+#define AHEAD3(a,b,c) \
+	MOVD a,b(RSP); MOVD c(R1),R4; MADD R3,a,R4,a
+
+#define AHEAD4(a,b) \
+	MOVD $4096,R13; MOVD R13,16(RSP); MOVD a,R2; JMP b; begin:
+
 #define M1(a,b,c,d) \
 	FADD_2D(a,a,b); FADD_2D(b,c,d); FADD_2D(a,a,b); FMUL_2D(a,a,30)
 
@@ -111,7 +123,10 @@ GLOBL window256<>(SB), RODATA|NOPTR, $512
 	CBZ a,b; VLD1R 0(c),d; FMOVQ F31,e(RSP); LSL f,R2,R4; ADD $0,c,R13; ADD g,RSP,R14; BL part<>(SB); ADD g,RSP,c; b:
 
 #define REST2(a,b) \
-	MOVD R2,16(RSP); MOVD a,R2; JMP b; computed:; MOVD 16(RSP),R2
+	MOVD R2,16(RSP); MOVD a,R2; JMP b; computed:
+
+#define AHEAD5(a,b,c,d) \
+	MOVD R2,R4; SUB a,R4; LSL b,R4; ADD c,R4; FMOVQ d(RSP),F31; FMOVQ F31,0(R4)
 
 #define EMPTY1(a,b,c) \
 	MOVD a(RSP),R3; LSL b,R2,R4; ADD c,RSP,R13; ADD $0,R3,R14; BL part<>(SB)
@@ -127,6 +142,10 @@ GLOBL window256<>(SB), RODATA|NOPTR, $512
 
 #define REST3(a) \
 	CBZ R2,next; LSR a,R8; LSR a,R9; LSR a,R10
+
+#define AHEAD6 \
+	MOVD 16(RSP),R13; CMP $4096,R13; BLT few; MOVD 16(RSP),R13; CMP $8192,R13; BGE join; MOVD $8192,R13; MOVD R13,16(RSP);\
+	MOVD 48(RSP),R2
 
 #define OPERAND3(a,b,c,d,e,f,g) \
 	LDP a(R1),b; ADD R13,c; MOVD a+16(R1),R4; CBNZ R4,d; VLD1R 0(c),[V31.D2]; FSTPQ (F31, F31),e(RSP);\
@@ -162,6 +181,10 @@ GLOBL window256<>(SB), RODATA|NOPTR, $512
 #define REST4 \
 	CBZ R2,next; LSR $1,R11; LSR $1,R12; LSR $1,R19; LSR $1,R20; LSR $1,R21; LSR $1,R22
 
+#define AHEAD7 \
+	MOVD 16(RSP),R13; CMP $4096,R13; BLT few; MOVD 16(RSP),R13; CMP $8192,R13; BGE join; MOVD $8192,R13; MOVD R13,16(RSP);\
+	MOVD 72(RSP),R2
+
 #define M6(a,b,c) \
 	FSUB_2D(a,a,b); FMUL_2D(a,c,a)
 
@@ -170,6 +193,10 @@ GLOBL window256<>(SB), RODATA|NOPTR, $512
 
 #define REST5 \
 	CBZ R2,next; LSR $2,R9; LSR $2,R10; LSR $2,R11; LSR $2,R12
+
+#define AHEAD8 \
+	MOVD 16(RSP),R13; CMP $4096,R13; BLT few; MOVD 16(RSP),R13; CMP $8192,R13; BGE join; MOVD $8192,R13; MOVD R13,16(RSP);\
+	MOVD 56(RSP),R2
 
 #define M7(a) \
 	FSUB_2D(16,16,17); FMUL_2D(16,18,16); FADD_2D(a,a,16)
@@ -191,8 +218,8 @@ GLOBL window256<>(SB), RODATA|NOPTR, $512
 	CBZ a,b; VLD1R 0(c),[V31.B16]; FMOVQ F31,d(RSP); LSL $0,R2,R4; ADD $0,c,R13; ADD e,RSP,R14; BL part<>(SB); ADD e,RSP,c;\
 	b:
 
-#define EMPTY2 \
-	MOVD 24(RSP),R3; LSL $0,R2,R4; ADD $32,RSP,R13; ADD $0,R3,R14; BL part<>(SB)
+#define EMPTY2(a) \
+	MOVD 24(RSP),R3; LSL $0,R2,R4; ADD a,RSP,R13; ADD $0,R3,R14; BL part<>(SB)
 
 #define M11(a,b,c) \
 	FSUB_2D(a,a,b); FMUL_2D(a,a,30); FMUL_2D(a,a,c); FADD_2D(a,b,a)
@@ -219,6 +246,9 @@ GLOBL window256<>(SB), RODATA|NOPTR, $512
 #define FILL5(a,b,c,d,e) \
 	CBZ a,b; VLD1R 0(c),[V31.S4]; FSTPQ (F31, F31),d(RSP); LSL $2,R2,R4; ADD $0,c,R13; ADD e,RSP,R14; BL part<>(SB);\
 	ADD e,RSP,c; b:
+
+#define AHEAD9(a,b) \
+	MOVD R2,R4; SUB $8,R4; LSL $2,R4; ADD a,R4; FMOVQ b(RSP),F31; FMOVQ F31,0(R4); FMOVQ b+16(RSP),F31; FMOVQ F31,16(R4)
 
 #define M17(a,b,c) \
 	FCMLT_4S_00(a,b); FCMGT_4S(b,b,c); ORR_16B(b,a,b); XTN_4H_4S(b,b); XTN_8B_8H(b,b); AND_8B(b,b,30)
@@ -281,7 +311,7 @@ operand:
 last:
 	RET
 
-TEXT ·laplaceUntilInnerFloat64NEON(SB), NOSPLIT, $344-8
+TEXT ·laplaceUntilInnerFloat64NEON(SB), NOSPLIT, $392-8
 	MOVD $constants<>(SB), R15
 	MOVD r+0(FP), R0
 	MOVD 24(R0), R1
@@ -290,11 +320,18 @@ TEXT ·laplaceUntilInnerFloat64NEON(SB), NOSPLIT, $344-8
 run:
 	RUN1
 	OPERAND1(0,(R5, R13),R5,$3,R10)
-	OPERAND2(32,(R6, R13),R6,packed1,96,$96,R11)
-	OPERAND2(64,(R7, R13),R7,packed2,160,$160,R12)
-	OPERAND2(96,(R8, R13),R8,packed3,224,$224,R19)
-	OPERAND2(128,(R9, R13),R9,packed4,288,$288,R20)
+	OPERAND2(32,(R6, R13),R6,packed1,144,$144,R11)
+	OPERAND2(64,(R7, R13),R7,packed2,208,$208,R12)
+	OPERAND2(96,(R8, R13),R8,packed3,272,$272,R19)
+	OPERAND2(128,(R9, R13),R9,packed4,336,$336,R20)
 	MOVD ZR, 16(RSP)
+	AHEAD1($1,$2,64)
+	AHEAD2(R5,24,$80)
+	AHEAD3(R6,32,48)
+	AHEAD3(R7,40,80)
+	AHEAD3(R8,48,112)
+	AHEAD3(R9,56,144)
+	AHEAD4($2,single)
 	CMP $8, R2
 	BLT rest
 
@@ -346,13 +383,38 @@ single:
 	REST1
 
 partial:
-	FILL1(R5,24,$32)
-	FILL2(R11,whole1,R6,[V31.D2],96,$3,$96)
-	FILL2(R12,whole2,R7,[V31.D2],160,$3,$160)
-	FILL2(R19,whole3,R8,[V31.D2],224,$3,$224)
-	FILL2(R20,whole4,R9,[V31.D2],288,$3,$288)
+	MOVD 16(RSP), R13
+	CMP $8192, R13
+	BGE join
+	FILL1(R5,24,$80)
+	FILL2(R11,whole1,R6,[V31.D2],144,$3,$144)
+	FILL2(R12,whole2,R7,[V31.D2],208,$3,$208)
+	FILL2(R19,whole3,R8,[V31.D2],272,$3,$272)
+	FILL2(R20,whole4,R9,[V31.D2],336,$3,$336)
 	REST2($2,single)
-	EMPTY1(24,$3,$32)
+	MOVD 16(RSP), R13
+	CMP $4096, R13
+	BLT few
+	MOVD 16(RSP), R13
+	CMP $8192, R13
+	BGE join
+	MOVD $8192, R13
+	MOVD R13, 16(RSP)
+	MOVD 64(RSP), R2
+	MOVD 24(RSP), R5
+	MOVD 32(RSP), R6
+	MOVD 40(RSP), R7
+	MOVD 48(RSP), R8
+	MOVD 56(RSP), R9
+	JMP begin
+
+join:
+	AHEAD5($2,$3,R5,80)
+	JMP next
+
+few:
+	MOVD 16(RSP), R2
+	EMPTY1(24,$3,$80)
 
 next:
 	NEXT1($5)
@@ -360,16 +422,21 @@ next:
 return:
 	RET
 
-TEXT ·laplaceUntilSumFloat64NEON(SB), NOSPLIT, $216-8
+TEXT ·laplaceUntilSumFloat64NEON(SB), NOSPLIT, $248-8
 	MOVD r+0(FP), R0
 	MOVD 24(R0), R1
 
 run:
 	RUN1
 	OPERAND1(0,(R5, R13),R5,$3,R8)
-	OPERAND2(32,(R6, R13),R6,packed1,96,$96,R9)
-	OPERAND2(64,(R7, R13),R7,packed2,160,$160,R10)
+	OPERAND2(32,(R6, R13),R6,packed1,128,$128,R9)
+	OPERAND2(64,(R7, R13),R7,packed2,192,$192,R10)
 	MOVD ZR, 16(RSP)
+	AHEAD1($1,$2,48)
+	AHEAD2(R5,24,$64)
+	AHEAD3(R6,32,48)
+	AHEAD3(R7,40,80)
+	AHEAD4($2,single)
 	CMP $8, R2
 	BLT rest
 
@@ -406,11 +473,26 @@ single:
 	REST1
 
 partial:
-	FILL1(R5,24,$32)
-	FILL2(R9,whole1,R6,[V31.D2],96,$3,$96)
-	FILL2(R10,whole2,R7,[V31.D2],160,$3,$160)
+	MOVD 16(RSP), R13
+	CMP $8192, R13
+	BGE join
+	FILL1(R5,24,$64)
+	FILL2(R9,whole1,R6,[V31.D2],128,$3,$128)
+	FILL2(R10,whole2,R7,[V31.D2],192,$3,$192)
 	REST2($2,single)
-	EMPTY1(24,$3,$32)
+	AHEAD6
+	MOVD 24(RSP), R5
+	MOVD 32(RSP), R6
+	MOVD 40(RSP), R7
+	JMP begin
+
+join:
+	AHEAD5($2,$3,R5,64)
+	JMP next
+
+few:
+	MOVD 16(RSP), R2
+	EMPTY1(24,$3,$64)
 
 next:
 	NEXT1($3)
@@ -674,7 +756,7 @@ stop:
 return:
 	RET
 
-TEXT ·accelerationsPullFloat64NEON(SB), NOSPLIT, $216-8
+TEXT ·accelerationsPullFloat64NEON(SB), NOSPLIT, $264-8
 	MOVD $constants<>(SB), R15
 	MOVD r+0(FP), R0
 	MOVD 24(R0), R1
@@ -683,12 +765,20 @@ TEXT ·accelerationsPullFloat64NEON(SB), NOSPLIT, $216-8
 run:
 	RUN1
 	OPERAND1(0,(R5, R13),R5,$2,R11)
-	OPERAND4(32,(R6, R13),R6,packed1,[V31.D2],64,$64,$2,R12)
-	OPERAND4(64,(R7, R13),R7,packed2,[V31.D2],96,$96,$2,R19)
-	OPERAND4(96,(R8, R13),R8,packed3,[V31.D2],128,$128,$2,R20)
-	OPERAND4(128,(R9, R13),R9,packed4,[V31.D2],160,$160,$2,R21)
-	OPERAND4(160,(R10, R13),R10,packed5,[V31.D2],192,$192,$2,R22)
+	OPERAND4(32,(R6, R13),R6,packed1,[V31.D2],112,$112,$2,R12)
+	OPERAND4(64,(R7, R13),R7,packed2,[V31.D2],144,$144,$2,R19)
+	OPERAND4(96,(R8, R13),R8,packed3,[V31.D2],176,$176,$2,R20)
+	OPERAND4(128,(R9, R13),R9,packed4,[V31.D2],208,$208,$2,R21)
+	OPERAND4(160,(R10, R13),R10,packed5,[V31.D2],240,$240,$2,R22)
 	MOVD ZR, 16(RSP)
+	AHEAD1($1,$2,72)
+	AHEAD2(R5,24,$80)
+	AHEAD3(R6,32,48)
+	AHEAD3(R7,40,80)
+	AHEAD3(R8,48,112)
+	AHEAD3(R9,56,144)
+	AHEAD3(R10,64,176)
+	AHEAD4($2,single)
 	CMP $4, R2
 	BLT rest
 
@@ -726,14 +816,32 @@ single:
 	REST1
 
 partial:
-	FILL1(R5,24,$32)
-	FILL2(R12,whole1,R6,[V31.D2],64,$3,$64)
-	FILL2(R19,whole2,R7,[V31.D2],96,$3,$96)
-	FILL2(R20,whole3,R8,[V31.D2],128,$3,$128)
-	FILL2(R21,whole4,R9,[V31.D2],160,$3,$160)
-	FILL2(R22,whole5,R10,[V31.D2],192,$3,$192)
+	MOVD 16(RSP), R13
+	CMP $8192, R13
+	BGE join
+	FILL1(R5,24,$80)
+	FILL2(R12,whole1,R6,[V31.D2],112,$3,$112)
+	FILL2(R19,whole2,R7,[V31.D2],144,$3,$144)
+	FILL2(R20,whole3,R8,[V31.D2],176,$3,$176)
+	FILL2(R21,whole4,R9,[V31.D2],208,$3,$208)
+	FILL2(R22,whole5,R10,[V31.D2],240,$3,$240)
 	REST2($2,single)
-	EMPTY1(24,$3,$32)
+	AHEAD7
+	MOVD 24(RSP), R5
+	MOVD 32(RSP), R6
+	MOVD 40(RSP), R7
+	MOVD 48(RSP), R8
+	MOVD 56(RSP), R9
+	MOVD 64(RSP), R10
+	JMP begin
+
+join:
+	AHEAD5($2,$3,R5,80)
+	JMP next
+
+few:
+	MOVD 16(RSP), R2
+	EMPTY1(24,$3,$80)
 
 next:
 	NEXT1($6)
@@ -741,17 +849,23 @@ next:
 return:
 	RET
 
-TEXT ·accelerationsAx2Float64NEON(SB), NOSPLIT, $280-8
+TEXT ·accelerationsAx2Float64NEON(SB), NOSPLIT, $312-8
 	MOVD r+0(FP), R0
 	MOVD 24(R0), R1
 
 run:
 	RUN1
 	OPERAND1(0,(R5, R13),R5,$3,R9)
-	OPERAND2(32,(R6, R13),R6,packed1,96,$96,R10)
-	OPERAND2(64,(R7, R13),R7,packed2,160,$160,R11)
-	OPERAND2(96,(R8, R13),R8,packed3,224,$224,R12)
+	OPERAND2(32,(R6, R13),R6,packed1,128,$128,R10)
+	OPERAND2(64,(R7, R13),R7,packed2,192,$192,R11)
+	OPERAND2(96,(R8, R13),R8,packed3,256,$256,R12)
 	MOVD ZR, 16(RSP)
+	AHEAD1($1,$2,56)
+	AHEAD2(R5,24,$64)
+	AHEAD3(R6,32,48)
+	AHEAD3(R7,40,80)
+	AHEAD3(R8,48,112)
+	AHEAD4($2,single)
 	CMP $8, R2
 	BLT rest
 
@@ -793,12 +907,28 @@ single:
 	REST1
 
 partial:
-	FILL1(R5,24,$32)
-	FILL2(R10,whole1,R6,[V31.D2],96,$3,$96)
-	FILL2(R11,whole2,R7,[V31.D2],160,$3,$160)
-	FILL2(R12,whole3,R8,[V31.D2],224,$3,$224)
+	MOVD 16(RSP), R13
+	CMP $8192, R13
+	BGE join
+	FILL1(R5,24,$64)
+	FILL2(R10,whole1,R6,[V31.D2],128,$3,$128)
+	FILL2(R11,whole2,R7,[V31.D2],192,$3,$192)
+	FILL2(R12,whole3,R8,[V31.D2],256,$3,$256)
 	REST2($2,single)
-	EMPTY1(24,$3,$32)
+	AHEAD8
+	MOVD 24(RSP), R5
+	MOVD 32(RSP), R6
+	MOVD 40(RSP), R7
+	MOVD 48(RSP), R8
+	JMP begin
+
+join:
+	AHEAD5($2,$3,R5,64)
+	JMP next
+
+few:
+	MOVD 16(RSP), R2
+	EMPTY1(24,$3,$64)
 
 next:
 	NEXT1($4)
@@ -1092,7 +1222,7 @@ stop:
 return:
 	RET
 
-TEXT ·waveStepsAfterFloat64NEON(SB), NOSPLIT, $216-8
+TEXT ·waveStepsAfterFloat64NEON(SB), NOSPLIT, $264-8
 	MOVD $constants<>(SB), R15
 	MOVD r+0(FP), R0
 	MOVD 24(R0), R1
@@ -1101,12 +1231,20 @@ TEXT ·waveStepsAfterFloat64NEON(SB), NOSPLIT, $216-8
 run:
 	RUN1
 	OPERAND1(0,(R5, R13),R5,$2,R11)
-	OPERAND4(32,(R6, R13),R6,packed1,[V31.D2],64,$64,$2,R12)
-	OPERAND4(64,(R7, R13),R7,packed2,[V31.D2],96,$96,$2,R19)
-	OPERAND4(96,(R8, R13),R8,packed3,[V31.D2],128,$128,$2,R20)
-	OPERAND4(128,(R9, R13),R9,packed4,[V31.D2],160,$160,$2,R21)
-	OPERAND4(160,(R10, R13),R10,packed5,[V31.D2],192,$192,$2,R22)
+	OPERAND4(32,(R6, R13),R6,packed1,[V31.D2],112,$112,$2,R12)
+	OPERAND4(64,(R7, R13),R7,packed2,[V31.D2],144,$144,$2,R19)
+	OPERAND4(96,(R8, R13),R8,packed3,[V31.D2],176,$176,$2,R20)
+	OPERAND4(128,(R9, R13),R9,packed4,[V31.D2],208,$208,$2,R21)
+	OPERAND4(160,(R10, R13),R10,packed5,[V31.D2],240,$240,$2,R22)
 	MOVD ZR, 16(RSP)
+	AHEAD1($1,$2,72)
+	AHEAD2(R5,24,$80)
+	AHEAD3(R6,32,48)
+	AHEAD3(R7,40,80)
+	AHEAD3(R8,48,112)
+	AHEAD3(R9,56,144)
+	AHEAD3(R10,64,176)
+	AHEAD4($2,single)
 	CMP $4, R2
 	BLT rest
 
@@ -1144,14 +1282,32 @@ single:
 	REST1
 
 partial:
-	FILL1(R5,24,$32)
-	FILL2(R12,whole1,R6,[V31.D2],64,$3,$64)
-	FILL2(R19,whole2,R7,[V31.D2],96,$3,$96)
-	FILL2(R20,whole3,R8,[V31.D2],128,$3,$128)
-	FILL2(R21,whole4,R9,[V31.D2],160,$3,$160)
-	FILL2(R22,whole5,R10,[V31.D2],192,$3,$192)
+	MOVD 16(RSP), R13
+	CMP $8192, R13
+	BGE join
+	FILL1(R5,24,$80)
+	FILL2(R12,whole1,R6,[V31.D2],112,$3,$112)
+	FILL2(R19,whole2,R7,[V31.D2],144,$3,$144)
+	FILL2(R20,whole3,R8,[V31.D2],176,$3,$176)
+	FILL2(R21,whole4,R9,[V31.D2],208,$3,$208)
+	FILL2(R22,whole5,R10,[V31.D2],240,$3,$240)
 	REST2($2,single)
-	EMPTY1(24,$3,$32)
+	AHEAD7
+	MOVD 24(RSP), R5
+	MOVD 32(RSP), R6
+	MOVD 40(RSP), R7
+	MOVD 48(RSP), R8
+	MOVD 56(RSP), R9
+	MOVD 64(RSP), R10
+	JMP begin
+
+join:
+	AHEAD5($2,$3,R5,80)
+	JMP next
+
+few:
+	MOVD 16(RSP), R2
+	EMPTY1(24,$3,$80)
 
 next:
 	NEXT1($6)
@@ -1159,7 +1315,7 @@ next:
 return:
 	RET
 
-TEXT ·isingAlignedInt8NEON(SB), NOSPLIT, $248-8
+TEXT ·isingAlignedInt8NEON(SB), NOSPLIT, $312-8
 	MOVD $constants<>(SB), R15
 	MOVD r+0(FP), R0
 	MOVD 24(R0), R1
@@ -1169,13 +1325,22 @@ TEXT ·isingAlignedInt8NEON(SB), NOSPLIT, $248-8
 run:
 	RUN1
 	OPERAND1(0,(R5, R13),R5,$5,R12)
-	OPERAND4(32,(R6, R13),R6,packed1,[V31.B16],64,$64,$5,R19)
-	OPERAND4(64,(R7, R13),R7,packed2,[V31.B16],96,$96,$5,R20)
-	OPERAND4(96,(R8, R13),R8,packed3,[V31.B16],128,$128,$5,R21)
-	OPERAND4(128,(R9, R13),R9,packed4,[V31.B16],160,$160,$5,R22)
-	OPERAND4(160,(R10, R13),R10,packed5,[V31.B16],192,$192,$5,R23)
-	OPERAND4(192,(R11, R13),R11,packed6,[V31.B16],224,$224,$5,R24)
+	OPERAND4(32,(R6, R13),R6,packed1,[V31.B16],128,$128,$5,R19)
+	OPERAND4(64,(R7, R13),R7,packed2,[V31.B16],160,$160,$5,R20)
+	OPERAND4(96,(R8, R13),R8,packed3,[V31.B16],192,$192,$5,R21)
+	OPERAND4(128,(R9, R13),R9,packed4,[V31.B16],224,$224,$5,R22)
+	OPERAND4(160,(R10, R13),R10,packed5,[V31.B16],256,$256,$5,R23)
+	OPERAND4(192,(R11, R13),R11,packed6,[V31.B16],288,$288,$5,R24)
 	MOVD ZR, 16(RSP)
+	AHEAD1($15,$16,80)
+	AHEAD2(R5,24,$96)
+	AHEAD3(R6,32,48)
+	AHEAD3(R7,40,80)
+	AHEAD3(R8,48,112)
+	AHEAD3(R9,56,144)
+	AHEAD3(R10,64,176)
+	AHEAD3(R11,72,208)
+	AHEAD4($16,single)
 	CMP $32, R2
 	BLT rest
 
@@ -1223,15 +1388,42 @@ single:
 	REST1
 
 partial:
-	FILL1(R5,24,$32)
-	FILL4(R19,whole1,R6,64,$64)
-	FILL4(R20,whole2,R7,96,$96)
-	FILL4(R21,whole3,R8,128,$128)
-	FILL4(R22,whole4,R9,160,$160)
-	FILL4(R23,whole5,R10,192,$192)
-	FILL4(R24,whole6,R11,224,$224)
+	MOVD 16(RSP), R13
+	CMP $8192, R13
+	BGE join
+	FILL1(R5,24,$96)
+	FILL4(R19,whole1,R6,128,$128)
+	FILL4(R20,whole2,R7,160,$160)
+	FILL4(R21,whole3,R8,192,$192)
+	FILL4(R22,whole4,R9,224,$224)
+	FILL4(R23,whole5,R10,256,$256)
+	FILL4(R24,whole6,R11,288,$288)
 	REST2($16,single)
-	EMPTY2
+	MOVD 16(RSP), R13
+	CMP $4096, R13
+	BLT few
+	MOVD 16(RSP), R13
+	CMP $8192, R13
+	BGE join
+	MOVD $8192, R13
+	MOVD R13, 16(RSP)
+	MOVD 80(RSP), R2
+	MOVD 24(RSP), R5
+	MOVD 32(RSP), R6
+	MOVD 40(RSP), R7
+	MOVD 48(RSP), R8
+	MOVD 56(RSP), R9
+	MOVD 64(RSP), R10
+	MOVD 72(RSP), R11
+	JMP begin
+
+join:
+	AHEAD5($16,$0,R5,96)
+	JMP next
+
+few:
+	MOVD 16(RSP), R2
+	EMPTY2($96)
 
 next:
 	NEXT1($7)
@@ -1239,7 +1431,7 @@ next:
 return:
 	RET
 
-TEXT ·lorenzAddFloat64NEON(SB), NOSPLIT, $280-8
+TEXT ·lorenzAddFloat64NEON(SB), NOSPLIT, $312-8
 	MOVD $constants<>(SB), R15
 	MOVD r+0(FP), R0
 	MOVD 24(R0), R1
@@ -1248,10 +1440,16 @@ TEXT ·lorenzAddFloat64NEON(SB), NOSPLIT, $280-8
 run:
 	RUN1
 	OPERAND1(0,(R5, R13),R5,$3,R9)
-	OPERAND2(32,(R6, R13),R6,packed1,96,$96,R10)
-	OPERAND2(64,(R7, R13),R7,packed2,160,$160,R11)
-	OPERAND2(96,(R8, R13),R8,packed3,224,$224,R12)
+	OPERAND2(32,(R6, R13),R6,packed1,128,$128,R10)
+	OPERAND2(64,(R7, R13),R7,packed2,192,$192,R11)
+	OPERAND2(96,(R8, R13),R8,packed3,256,$256,R12)
 	MOVD ZR, 16(RSP)
+	AHEAD1($1,$2,56)
+	AHEAD2(R5,24,$64)
+	AHEAD3(R6,32,48)
+	AHEAD3(R7,40,80)
+	AHEAD3(R8,48,112)
+	AHEAD4($2,single)
 	CMP $8, R2
 	BLT rest
 
@@ -1293,12 +1491,28 @@ single:
 	REST1
 
 partial:
-	FILL1(R5,24,$32)
-	FILL2(R10,whole1,R6,[V31.D2],96,$3,$96)
-	FILL2(R11,whole2,R7,[V31.D2],160,$3,$160)
-	FILL2(R12,whole3,R8,[V31.D2],224,$3,$224)
+	MOVD 16(RSP), R13
+	CMP $8192, R13
+	BGE join
+	FILL1(R5,24,$64)
+	FILL2(R10,whole1,R6,[V31.D2],128,$3,$128)
+	FILL2(R11,whole2,R7,[V31.D2],192,$3,$192)
+	FILL2(R12,whole3,R8,[V31.D2],256,$3,$256)
 	REST2($2,single)
-	EMPTY1(24,$3,$32)
+	AHEAD8
+	MOVD 24(RSP), R5
+	MOVD 32(RSP), R6
+	MOVD 40(RSP), R7
+	MOVD 48(RSP), R8
+	JMP begin
+
+join:
+	AHEAD5($2,$3,R5,64)
+	JMP next
+
+few:
+	MOVD 16(RSP), R2
+	EMPTY1(24,$3,$64)
 
 next:
 	NEXT1($4)
@@ -1306,7 +1520,7 @@ next:
 return:
 	RET
 
-TEXT ·lorenzAdd2Float64NEON(SB), NOSPLIT, $232-8
+TEXT ·lorenzAdd2Float64NEON(SB), NOSPLIT, $264-8
 	MOVD $constants<>(SB), R15
 	MOVD r+0(FP), R0
 	MOVD 24(R0), R1
@@ -1317,11 +1531,19 @@ run:
 	RUN1
 	OPERAND1(0,(R5, R13),R5,$2,R11)
 	OPERAND1(32,(R6, R13),R6,$2,R12)
-	OPERAND4(64,(R7, R13),R7,packed2,[V31.D2],112,$112,$2,R19)
-	OPERAND4(96,(R8, R13),R8,packed3,[V31.D2],144,$144,$2,R20)
-	OPERAND4(128,(R9, R13),R9,packed4,[V31.D2],176,$176,$2,R21)
-	OPERAND4(160,(R10, R13),R10,packed5,[V31.D2],208,$208,$2,R22)
+	OPERAND4(64,(R7, R13),R7,packed2,[V31.D2],144,$144,$2,R19)
+	OPERAND4(96,(R8, R13),R8,packed3,[V31.D2],176,$176,$2,R20)
+	OPERAND4(128,(R9, R13),R9,packed4,[V31.D2],208,$208,$2,R21)
+	OPERAND4(160,(R10, R13),R10,packed5,[V31.D2],240,$240,$2,R22)
 	MOVD ZR, 16(RSP)
+	AHEAD1($1,$2,72)
+	AHEAD2(R5,24,$80)
+	AHEAD2(R6,32,$112)
+	AHEAD3(R7,40,80)
+	AHEAD3(R8,48,112)
+	AHEAD3(R9,56,144)
+	AHEAD3(R10,64,176)
+	AHEAD4($2,single)
 	CMP $4, R2
 	BLT rest
 
@@ -1359,15 +1581,34 @@ single:
 	REST1
 
 partial:
-	FILL1(R5,24,$48)
-	FILL1(R6,32,$80)
-	FILL2(R19,whole2,R7,[V31.D2],112,$3,$112)
-	FILL2(R20,whole3,R8,[V31.D2],144,$3,$144)
-	FILL2(R21,whole4,R9,[V31.D2],176,$3,$176)
-	FILL2(R22,whole5,R10,[V31.D2],208,$3,$208)
+	MOVD 16(RSP), R13
+	CMP $8192, R13
+	BGE join
+	FILL1(R5,24,$80)
+	FILL1(R6,32,$112)
+	FILL2(R19,whole2,R7,[V31.D2],144,$3,$144)
+	FILL2(R20,whole3,R8,[V31.D2],176,$3,$176)
+	FILL2(R21,whole4,R9,[V31.D2],208,$3,$208)
+	FILL2(R22,whole5,R10,[V31.D2],240,$3,$240)
 	REST2($2,single)
-	EMPTY1(24,$3,$48)
-	EMPTY1(32,$3,$80)
+	AHEAD7
+	MOVD 24(RSP), R5
+	MOVD 32(RSP), R6
+	MOVD 40(RSP), R7
+	MOVD 48(RSP), R8
+	MOVD 56(RSP), R9
+	MOVD 64(RSP), R10
+	JMP begin
+
+join:
+	AHEAD5($2,$3,R5,80)
+	AHEAD5($2,$3,R6,112)
+	JMP next
+
+few:
+	MOVD 16(RSP), R2
+	EMPTY1(24,$3,$80)
+	EMPTY1(32,$3,$112)
 
 next:
 	NEXT1($6)
@@ -1375,7 +1616,7 @@ next:
 return:
 	RET
 
-TEXT ·relaxVFloat32NEON(SB), NOSPLIT, $232-8
+TEXT ·relaxVFloat32NEON(SB), NOSPLIT, $264-8
 	MOVD $constants<>(SB), R15
 	MOVD r+0(FP), R0
 	MOVD 24(R0), R1
@@ -1400,11 +1641,19 @@ run:
 	RUN1
 	OPERAND1(0,(R5, R13),R5,$3,R11)
 	OPERAND1(32,(R6, R13),R6,$3,R12)
-	OPERAND4(64,(R7, R13),R7,packed2,[V31.S4],112,$112,$3,R19)
-	OPERAND4(96,(R8, R13),R8,packed3,[V31.S4],144,$144,$3,R20)
-	OPERAND4(128,(R9, R13),R9,packed4,[V31.S4],176,$176,$3,R21)
-	OPERAND4(160,(R10, R13),R10,packed5,[V31.S4],208,$208,$3,R22)
+	OPERAND4(64,(R7, R13),R7,packed2,[V31.S4],144,$144,$3,R19)
+	OPERAND4(96,(R8, R13),R8,packed3,[V31.S4],176,$176,$3,R20)
+	OPERAND4(128,(R9, R13),R9,packed4,[V31.S4],208,$208,$3,R21)
+	OPERAND4(160,(R10, R13),R10,packed5,[V31.S4],240,$240,$3,R22)
 	MOVD ZR, 16(RSP)
+	AHEAD1($7,$8,72)
+	AHEAD2(R5,24,$80)
+	AHEAD2(R6,32,$112)
+	AHEAD3(R7,40,80)
+	AHEAD3(R8,48,112)
+	AHEAD3(R9,56,144)
+	AHEAD3(R10,64,176)
+	AHEAD4($8,loop)
 	CMP $8, R2
 	BLT rest
 
@@ -1439,15 +1688,34 @@ rest:
 	REST1
 
 partial:
-	FILL1(R5,24,$48)
-	FILL1(R6,32,$80)
-	FILL5(R19,whole2,R7,112,$112)
-	FILL5(R20,whole3,R8,144,$144)
-	FILL5(R21,whole4,R9,176,$176)
-	FILL5(R22,whole5,R10,208,$208)
+	MOVD 16(RSP), R13
+	CMP $8192, R13
+	BGE join
+	FILL1(R5,24,$80)
+	FILL1(R6,32,$112)
+	FILL5(R19,whole2,R7,144,$144)
+	FILL5(R20,whole3,R8,176,$176)
+	FILL5(R21,whole4,R9,208,$208)
+	FILL5(R22,whole5,R10,240,$240)
 	REST2($8,loop)
-	EMPTY1(24,$2,$48)
-	EMPTY1(32,$2,$80)
+	AHEAD7
+	MOVD 24(RSP), R5
+	MOVD 32(RSP), R6
+	MOVD 40(RSP), R7
+	MOVD 48(RSP), R8
+	MOVD 56(RSP), R9
+	MOVD 64(RSP), R10
+	JMP begin
+
+join:
+	AHEAD9(R5,80)
+	AHEAD9(R6,112)
+	JMP next
+
+few:
+	MOVD 16(RSP), R2
+	EMPTY1(24,$2,$80)
+	EMPTY1(32,$2,$112)
 
 next:
 	NEXT1($6)
@@ -1455,7 +1723,7 @@ next:
 return:
 	RET
 
-TEXT ·relaxOutsideFloat32NEON(SB), NOSPLIT, $104-8
+TEXT ·relaxOutsideFloat32NEON(SB), NOSPLIT, $136-8
 	MOVD $constants<>(SB), R15
 	MOVD r+0(FP), R0
 	MOVD 24(R0), R1
@@ -1464,9 +1732,14 @@ TEXT ·relaxOutsideFloat32NEON(SB), NOSPLIT, $104-8
 run:
 	RUN1
 	OPERAND1(0,(R5, R13),R5,$3,R8)
-	OPERAND4(32,(R6, R13),R6,packed1,[V31.S4],48,$48,$3,R9)
-	OPERAND4(64,(R7, R13),R7,packed2,[V31.S4],80,$80,$3,R10)
+	OPERAND4(32,(R6, R13),R6,packed1,[V31.S4],80,$80,$3,R9)
+	OPERAND4(64,(R7, R13),R7,packed2,[V31.S4],112,$112,$3,R10)
 	MOVD ZR, 16(RSP)
+	AHEAD1($3,$4,48)
+	AHEAD2(R5,24,$64)
+	AHEAD3(R6,32,48)
+	AHEAD3(R7,40,80)
+	AHEAD4($4,single)
 	CMP $8, R2
 	BLT rest
 
@@ -1495,11 +1768,31 @@ single:
 	REST1
 
 partial:
-	FILL1(R5,24,$32)
-	FILL2(R9,whole1,R6,[V31.S4],48,$2,$48)
-	FILL2(R10,whole2,R7,[V31.S4],80,$2,$80)
+	MOVD 16(RSP), R13
+	CMP $8192, R13
+	BGE join
+	FILL1(R5,24,$64)
+	FILL2(R9,whole1,R6,[V31.S4],80,$2,$80)
+	FILL2(R10,whole2,R7,[V31.S4],112,$2,$112)
 	REST2($4,single)
-	EMPTY2
+	AHEAD6
+	MOVD 24(RSP), R5
+	MOVD 32(RSP), R6
+	MOVD 40(RSP), R7
+	JMP begin
+
+join:
+	MOVD R2, R4
+	SUB $4, R4
+	LSL $0, R4
+	ADD R5, R4
+	FMOVS 64(RSP), F31
+	FMOVS F31, 0(R4)
+	JMP next
+
+few:
+	MOVD 16(RSP), R2
+	EMPTY2($64)
 
 next:
 	NEXT1($3)
@@ -1507,7 +1800,7 @@ next:
 return:
 	RET
 
-TEXT ·relaxV2Float32NEON(SB), NOSPLIT, $104-8
+TEXT ·relaxV2Float32NEON(SB), NOSPLIT, $136-8
 	MOVD $constants<>(SB), R15
 	MOVD r+0(FP), R0
 	MOVD 24(R0), R1
@@ -1517,19 +1810,24 @@ TEXT ·relaxV2Float32NEON(SB), NOSPLIT, $104-8
 run:
 	RUN1
 	OPERAND1(0,(R5, R13),R5,$3,R8)
-	OPERAND4(32,(R6, R13),R6,packed1,[V31.S4],64,$64,$3,R9)
+	OPERAND4(32,(R6, R13),R6,packed1,[V31.S4],96,$96,$3,R9)
 	LDP 64(R1), (R7, R13)
 	ADD R13, R7
 	MOVD 80(R1), R4
 	CBNZ R4, packed2
 	VLD1R (R7), [V31.B16]
-	FMOVQ F31, 96(RSP)
-	ADD $96, RSP, R7
+	FMOVQ F31, 128(RSP)
+	ADD $128, RSP, R7
 
 packed2:
 	LSL $3, R4, R10
 	MADD R3, R7, R4, R7
 	MOVD ZR, 16(RSP)
+	AHEAD1($3,$4,48)
+	AHEAD2(R5,24,$64)
+	AHEAD3(R6,32,48)
+	AHEAD3(R7,40,80)
+	AHEAD4($4,single)
 	CMP $8, R2
 	BLT rest
 
@@ -1558,11 +1856,26 @@ single:
 	REST1
 
 partial:
-	FILL1(R5,24,$32)
-	FILL2(R9,whole1,R6,[V31.S4],64,$2,$64)
-	FILL4(R10,whole2,R7,96,$96)
+	MOVD 16(RSP), R13
+	CMP $8192, R13
+	BGE join
+	FILL1(R5,24,$64)
+	FILL2(R9,whole1,R6,[V31.S4],96,$2,$96)
+	FILL4(R10,whole2,R7,128,$128)
 	REST2($4,single)
-	EMPTY1(24,$2,$32)
+	AHEAD6
+	MOVD 24(RSP), R5
+	MOVD 32(RSP), R6
+	MOVD 40(RSP), R7
+	JMP begin
+
+join:
+	AHEAD5($4,$2,R5,64)
+	JMP next
+
+few:
+	MOVD 16(RSP), R2
+	EMPTY1(24,$2,$64)
 
 next:
 	NEXT1($3)

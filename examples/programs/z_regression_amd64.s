@@ -193,6 +193,18 @@ less1:
 	VMOVUPD Y0,d+32(SP); VMOVUPD Y0,d+64(SP); VMOVUPD Y0,d+96(SP); LEAQ d(SP),b; c:; MOVQ BX,e(SP); SHLQ $0x4,e(SP);\
 	IMULQ DX,BX; ADDQ BX,b
 
+#define AHEAD1(a) \
+	MOVQ CX,BX; ANDQ $0x3,BX; TESTQ BX,BX; JE begin; CMPQ CX,$0x4; JLT begin; MOVQ CX,a(SP); MOVQ CX,DX; SUBQ $0x4,DX
+
+#define AHEAD2(a) \
+	MOVQ SI,8(SP); LEAQ a(SP),SI
+
+#define AHEAD3(a,b,c) \
+	MOVQ a,b(SP); MOVQ c(R14),BX; IMULQ DX,BX; ADDQ BX,a
+
+#define AHEAD4 \
+	MOVQ $0x1000,0(SP); MOVQ $0x4,CX; JMP single; begin:
+
 #define M1(a,b,c,d) \
 	VSUBPD a,b,b; VSUBPD c,d,a; VMULPD a,b,b
 
@@ -205,8 +217,8 @@ less1:
 #define REST2 \
 	CMPQ 0(SP),$0x0; JNE computed; TESTQ CX,CX; JE next
 
-#define FILL1 \
-	MOVQ SI,8(SP); LEAQ 16(SP),SI
+#define FILL1(a) \
+	MOVQ SI,8(SP); LEAQ a(SP),SI
 
 #define FILL2(a,b,c,d) \
 	TESTQ a,a; JE b; VPBROADCASTQ 0(c),Y0; VMOVUPD Y0,d(SP); MOVQ CX,BX; SHLQ $0x3,BX; LEAQ 0(c),AX; LEAQ d(SP),R14;\
@@ -217,10 +229,13 @@ less1:
 	CALL copyThroughX0<>(SB); MOVQ r+0(FP),AX; MOVQ 24(AX),R14; LEAQ d(SP),c; b:
 
 #define REST3 \
-	MOVQ CX,0(SP); MOVQ $0x4,CX; JMP single; computed:; MOVQ 0(SP),CX
+	MOVQ CX,0(SP); MOVQ $0x4,CX; JMP single; computed:
 
-#define EMPTY1 \
-	MOVQ 8(SP),DX; MOVQ CX,BX; SHLQ $0x3,BX; LEAQ 16(SP),AX; LEAQ 0(DX),R14; CALL copyThroughX0<>(SB); MOVQ r+0(FP),AX;\
+#define AHEAD5(a) \
+	MOVQ CX,BX; SUBQ $0x4,BX; SHLQ $0x3,BX; ADDQ SI,BX; VMOVDQU a(SP),Y0; VMOVDQU Y0,0(BX)
+
+#define EMPTY1(a) \
+	MOVQ 8(SP),DX; MOVQ CX,BX; SHLQ $0x3,BX; LEAQ a(SP),AX; LEAQ 0(DX),R14; CALL copyThroughX0<>(SB); MOVQ r+0(FP),AX;\
 	MOVQ 24(AX),R14
 
 #define NEXT1 \
@@ -296,6 +311,9 @@ less1:
 #define REST5 \
 	TESTQ CX,CX; JE next; SHRQ $0x2,R9; SHRQ $0x2,R10; SHRQ $0x2,R11
 
+#define AHEAD6 \
+	CMPQ 0(SP),$0x1000; JLT few; CMPQ 0(SP),$0x2000; JGE join; MOVQ $0x2000,0(SP); MOVQ 32(SP),CX
+
 #define NEXT2 \
 	MOVQ $0x0,0(AX); DECQ 16(AX); JE return; MOVQ 24(R14),BX; ADDQ BX,8(R14); MOVQ 56(R14),BX; ADDQ BX,40(R14);\
 	MOVQ 88(R14),BX; ADDQ BX,72(R14); JMP run
@@ -331,18 +349,25 @@ less1:
 	MOVQ $0x0,0(AX); DECQ 16(AX); JE return; MOVQ 24(R14),BX; ADDQ BX,8(R14); MOVQ 56(R14),BX; ADDQ BX,40(R14);\
 	MOVQ 88(R14),BX; ADDQ BX,72(R14); MOVQ 120(R14),BX; ADDQ BX,104(R14); JMP run
 
-TEXT ·regressionCovFloat64AVX2(SB), $672-8
+TEXT ·regressionCovFloat64AVX2(SB), $712-8
 	MOVQ r+0(FP),AX
 	MOVQ 24(AX),R14
 
 run:
 	RUN1
 	OPERAND1(R11,$0x4)
-	OPERAND2(32,DI,packed1,144,R12)
-	OPERAND2(64,R8,packed2,272,R13)
-	OPERAND3(96,R9,packed3,400,656)
-	OPERAND3(128,R10,packed4,528,664)
+	OPERAND2(32,DI,packed1,184,R12)
+	OPERAND2(64,R8,packed2,312,R13)
+	OPERAND3(96,R9,packed3,440,696)
+	OPERAND3(128,R10,packed4,568,704)
 	MOVQ $0x0,(SP)
+	AHEAD1(48)
+	AHEAD2(56)
+	AHEAD3(DI,16,48)
+	AHEAD3(R8,24,80)
+	AHEAD3(R9,32,112)
+	AHEAD3(R10,40,144)
+	AHEAD4
 	CMPQ CX,$0x10
 	JLT rest
 
@@ -371,10 +396,10 @@ loop:
 	VMOVDQU Y1,32(SI)
 	VMOVDQU Y2,64(SI)
 	VMOVDQU Y3,96(SI)
-	AGAIN1(656,$0x10,loop)
+	AGAIN1(696,$0x10,loop)
 
 rest:
-	REST1(656)
+	REST1(696)
 	CMPQ CX,$0x4
 	JLT partial
 
@@ -385,17 +410,38 @@ single:
 	VMOVDQU (R10),Y3
 	M1(Y1,Y0,Y3,Y2)
 	VMOVDQU Y0,(SI)
-	AGAIN1(656,$0x4,single)
+	AGAIN1(696,$0x4,single)
 	REST2
 
 partial:
-	FILL1
-	FILL2(R12,whole1,DI,144)
-	FILL2(R13,whole2,R8,272)
-	FILL3(656,whole3,R9,400)
-	FILL3(664,whole4,R10,528)
+	CMPQ (SP),$0x2000
+	JGE join
+	FILL1(56)
+	FILL2(R12,whole1,DI,184)
+	FILL2(R13,whole2,R8,312)
+	FILL3(696,whole3,R9,440)
+	FILL3(704,whole4,R10,568)
 	REST3
-	EMPTY1
+	CMPQ (SP),$0x1000
+	JLT few
+	CMPQ (SP),$0x2000
+	JGE join
+	MOVQ $0x2000,(SP)
+	MOVQ 48(SP),CX
+	MOVQ 8(SP),SI
+	MOVQ 16(SP),DI
+	MOVQ 24(SP),R8
+	MOVQ 32(SP),R9
+	MOVQ 40(SP),R10
+	JMP begin
+
+join:
+	AHEAD5(56)
+	JMP next
+
+few:
+	MOVQ (SP),CX
+	EMPTY1(56)
 
 next:
 	NEXT1
@@ -879,16 +925,21 @@ return:
 	VZEROUPPER
 	RET
 
-TEXT ·regressionSumFloat64AVX2(SB), NOSPLIT, $400-8
+TEXT ·regressionSumFloat64AVX2(SB), NOSPLIT, $424-8
 	MOVQ r+0(FP),AX
 	MOVQ 24(AX),R14
 
 run:
 	RUN1
 	OPERAND1(R9,$0x4)
-	OPERAND2(32,DI,packed1,144,R10)
-	OPERAND2(64,R8,packed2,272,R11)
+	OPERAND2(32,DI,packed1,168,R10)
+	OPERAND2(64,R8,packed2,296,R11)
 	MOVQ $0x0,(SP)
+	AHEAD1(32)
+	AHEAD2(40)
+	AHEAD3(DI,16,48)
+	AHEAD3(R8,24,80)
+	AHEAD4
 	CMPQ CX,$0x10
 	JLT rest
 
@@ -925,11 +976,25 @@ single:
 	REST2
 
 partial:
-	FILL1
-	FILL2(R10,whole1,DI,144)
-	FILL2(R11,whole2,R8,272)
+	CMPQ (SP),$0x2000
+	JGE join
+	FILL1(40)
+	FILL2(R10,whole1,DI,168)
+	FILL2(R11,whole2,R8,296)
 	REST3
-	EMPTY1
+	AHEAD6
+	MOVQ 8(SP),SI
+	MOVQ 16(SP),DI
+	MOVQ 24(SP),R8
+	JMP begin
+
+join:
+	AHEAD5(40)
+	JMP next
+
+few:
+	MOVQ (SP),CX
+	EMPTY1(40)
 
 next:
 	NEXT2
@@ -1283,7 +1348,7 @@ return:
 	VZEROUPPER
 	RET
 
-TEXT ·regressionSlope2Float64AVX2(SB), NOSPLIT, $400-8
+TEXT ·regressionSlope2Float64AVX2(SB), NOSPLIT, $424-8
 	MOVQ r+0(FP),AX
 	MOVQ 24(AX),R14
 	VMOVDQU P(544),Y15
@@ -1291,9 +1356,14 @@ TEXT ·regressionSlope2Float64AVX2(SB), NOSPLIT, $400-8
 run:
 	RUN1
 	OPERAND1(R9,$0x4)
-	OPERAND2(32,DI,packed1,144,R10)
-	OPERAND2(64,R8,packed2,272,R11)
+	OPERAND2(32,DI,packed1,168,R10)
+	OPERAND2(64,R8,packed2,296,R11)
 	MOVQ $0x0,(SP)
+	AHEAD1(32)
+	AHEAD2(40)
+	AHEAD3(DI,16,48)
+	AHEAD3(R8,24,80)
+	AHEAD4
 	CMPQ CX,$0x10
 	JLT rest
 
@@ -1330,11 +1400,25 @@ single:
 	REST2
 
 partial:
-	FILL1
-	FILL2(R10,whole1,DI,144)
-	FILL2(R11,whole2,R8,272)
+	CMPQ (SP),$0x2000
+	JGE join
+	FILL1(40)
+	FILL2(R10,whole1,DI,168)
+	FILL2(R11,whole2,R8,296)
 	REST3
-	EMPTY1
+	AHEAD6
+	MOVQ 8(SP),SI
+	MOVQ 16(SP),DI
+	MOVQ 24(SP),R8
+	JMP begin
+
+join:
+	AHEAD5(40)
+	JMP next
+
+few:
+	MOVQ (SP),CX
+	EMPTY1(40)
 
 next:
 	NEXT2
@@ -1393,17 +1477,23 @@ return:
 	VZEROUPPER
 	RET
 
-TEXT ·regressionIntercept2Float64AVX2(SB), $528-8
+TEXT ·regressionIntercept2Float64AVX2(SB), $560-8
 	MOVQ r+0(FP),AX
 	MOVQ 24(AX),R14
 
 run:
 	RUN1
 	OPERAND1(R10,$0x4)
-	OPERAND2(32,DI,packed1,144,R11)
-	OPERAND2(64,R8,packed2,272,R12)
-	OPERAND2(96,R9,packed3,400,R13)
+	OPERAND2(32,DI,packed1,176,R11)
+	OPERAND2(64,R8,packed2,304,R12)
+	OPERAND2(96,R9,packed3,432,R13)
 	MOVQ $0x0,(SP)
+	AHEAD1(40)
+	AHEAD2(48)
+	AHEAD3(DI,16,48)
+	AHEAD3(R8,24,80)
+	AHEAD3(R9,32,112)
+	AHEAD4
 	CMPQ CX,$0x10
 	JLT rest
 
@@ -1445,12 +1535,32 @@ single:
 	REST2
 
 partial:
-	FILL1
-	FILL2(R11,whole1,DI,144)
-	FILL2(R12,whole2,R8,272)
-	FILL2(R13,whole3,R9,400)
+	CMPQ (SP),$0x2000
+	JGE join
+	FILL1(48)
+	FILL2(R11,whole1,DI,176)
+	FILL2(R12,whole2,R8,304)
+	FILL2(R13,whole3,R9,432)
 	REST3
-	EMPTY1
+	CMPQ (SP),$0x1000
+	JLT few
+	CMPQ (SP),$0x2000
+	JGE join
+	MOVQ $0x2000,(SP)
+	MOVQ 40(SP),CX
+	MOVQ 8(SP),SI
+	MOVQ 16(SP),DI
+	MOVQ 24(SP),R8
+	MOVQ 32(SP),R9
+	JMP begin
+
+join:
+	AHEAD5(48)
+	JMP next
+
+few:
+	MOVQ (SP),CX
+	EMPTY1(48)
 
 next:
 	NEXT3

@@ -66,6 +66,18 @@ GLOBL window256<>(SB), RODATA|NOPTR, $512
 	LDP a(R1),b; ADD R13,c; MOVD a+16(R1),R4; CBNZ R4,d; VLD1R 0(c),[V31.D2]; FSTPQ (F31, F31),e(RSP);\
 	FSTPQ (F31, F31),e+32(RSP); ADD f,RSP,c; d:; LSL $3,R4,g; MADD R3,c,R4,c
 
+#define AHEAD1(a) \
+	MOVD R2,R4; AND $1,R4; CBZ R4,begin; CMP $2,R2; BLT begin; MOVD R2,a(RSP); MOVD R2,R3; SUB $2,R3
+
+#define AHEAD2(a) \
+	MOVD R5,24(RSP); ADD a,RSP,R5
+
+#define AHEAD3(a,b,c) \
+	MOVD a,b(RSP); MOVD c(R1),R4; MADD R3,a,R4,a
+
+#define AHEAD4 \
+	MOVD $4096,R13; MOVD R13,16(RSP); MOVD $2,R2; JMP single; begin:
+
 #define M1(a,b,c,d) \
 	FSUB_2D(a,a,b); FSUB_2D(b,c,d); FMUL_2D(a,a,b)
 
@@ -75,18 +87,21 @@ GLOBL window256<>(SB), RODATA|NOPTR, $512
 #define REST1 \
 	MOVD 16(RSP),R13; CBNZ R13,computed; CBZ R2,next
 
-#define FILL1 \
-	MOVD R5,24(RSP); ADD $32,RSP,R5
+#define FILL1(a) \
+	MOVD R5,24(RSP); ADD a,RSP,R5
 
 #define FILL2(a,b,c,d,e) \
 	CBZ a,b; VLD1R 0(c),[V31.D2]; FMOVQ F31,d(RSP); LSL $3,R2,R4; ADD $0,c,R13; ADD e,RSP,R14; BL part<>(SB); ADD e,RSP,c;\
 	b:
 
 #define REST2 \
-	MOVD R2,16(RSP); MOVD $2,R2; JMP single; computed:; MOVD 16(RSP),R2
+	MOVD R2,16(RSP); MOVD $2,R2; JMP single; computed:
 
-#define EMPTY1 \
-	MOVD 24(RSP),R3; LSL $3,R2,R4; ADD $32,RSP,R13; ADD $0,R3,R14; BL part<>(SB)
+#define AHEAD5(a) \
+	MOVD R2,R4; SUB $2,R4; LSL $3,R4; ADD R5,R4; FMOVQ a(RSP),F31; FMOVQ F31,0(R4)
+
+#define EMPTY1(a) \
+	MOVD 24(RSP),R3; LSL $3,R2,R4; ADD a,RSP,R13; ADD $0,R3,R14; BL part<>(SB)
 
 #define NEXT1(a) \
 	MOVD a,R4; BL next<>(SB); BNE run
@@ -122,6 +137,10 @@ GLOBL window256<>(SB), RODATA|NOPTR, $512
 
 #define REST3 \
 	CBZ R2,next; LSR $2,R8; LSR $2,R9; LSR $2,R10
+
+#define AHEAD6 \
+	MOVD 16(RSP),R13; CMP $4096,R13; BLT few; MOVD 16(RSP),R13; CMP $8192,R13; BGE join; MOVD $8192,R13; MOVD R13,16(RSP);\
+	MOVD 48(RSP),R2
 
 #define M5(a) \
 	FSUB_2D(16,16,17); FMUL_2D(16,16,16); FADD_2D(a,a,16)
@@ -190,18 +209,25 @@ operand:
 last:
 	RET
 
-TEXT ·regressionCovFloat64NEON(SB), NOSPLIT, $344-8
+TEXT ·regressionCovFloat64NEON(SB), NOSPLIT, $392-8
 	MOVD r+0(FP), R0
 	MOVD 24(R0), R1
 
 run:
 	RUN1
 	OPERAND1(R10)
-	OPERAND2(32,(R6, R13),R6,packed1,96,$96,R11)
-	OPERAND2(64,(R7, R13),R7,packed2,160,$160,R12)
-	OPERAND2(96,(R8, R13),R8,packed3,224,$224,R19)
-	OPERAND2(128,(R9, R13),R9,packed4,288,$288,R20)
+	OPERAND2(32,(R6, R13),R6,packed1,144,$144,R11)
+	OPERAND2(64,(R7, R13),R7,packed2,208,$208,R12)
+	OPERAND2(96,(R8, R13),R8,packed3,272,$272,R19)
+	OPERAND2(128,(R9, R13),R9,packed4,336,$336,R20)
 	MOVD ZR, 16(RSP)
+	AHEAD1(64)
+	AHEAD2($80)
+	AHEAD3(R6,32,48)
+	AHEAD3(R7,40,80)
+	AHEAD3(R8,48,112)
+	AHEAD3(R9,56,144)
+	AHEAD4
 	CMP $8, R2
 	BLT rest
 
@@ -253,13 +279,38 @@ single:
 	REST1
 
 partial:
-	FILL1
-	FILL2(R11,whole1,R6,96,$96)
-	FILL2(R12,whole2,R7,160,$160)
-	FILL2(R19,whole3,R8,224,$224)
-	FILL2(R20,whole4,R9,288,$288)
+	MOVD 16(RSP), R13
+	CMP $8192, R13
+	BGE join
+	FILL1($80)
+	FILL2(R11,whole1,R6,144,$144)
+	FILL2(R12,whole2,R7,208,$208)
+	FILL2(R19,whole3,R8,272,$272)
+	FILL2(R20,whole4,R9,336,$336)
 	REST2
-	EMPTY1
+	MOVD 16(RSP), R13
+	CMP $4096, R13
+	BLT few
+	MOVD 16(RSP), R13
+	CMP $8192, R13
+	BGE join
+	MOVD $8192, R13
+	MOVD R13, 16(RSP)
+	MOVD 64(RSP), R2
+	MOVD 24(RSP), R5
+	MOVD 32(RSP), R6
+	MOVD 40(RSP), R7
+	MOVD 48(RSP), R8
+	MOVD 56(RSP), R9
+	JMP begin
+
+join:
+	AHEAD5(80)
+	JMP next
+
+few:
+	MOVD 16(RSP), R2
+	EMPTY1($80)
 
 next:
 	NEXT1($5)
@@ -587,16 +638,21 @@ stop:
 return:
 	RET
 
-TEXT ·regressionSumFloat64NEON(SB), NOSPLIT, $216-8
+TEXT ·regressionSumFloat64NEON(SB), NOSPLIT, $248-8
 	MOVD r+0(FP), R0
 	MOVD 24(R0), R1
 
 run:
 	RUN1
 	OPERAND1(R8)
-	OPERAND2(32,(R6, R13),R6,packed1,96,$96,R9)
-	OPERAND2(64,(R7, R13),R7,packed2,160,$160,R10)
+	OPERAND2(32,(R6, R13),R6,packed1,128,$128,R9)
+	OPERAND2(64,(R7, R13),R7,packed2,192,$192,R10)
 	MOVD ZR, 16(RSP)
+	AHEAD1(48)
+	AHEAD2($64)
+	AHEAD3(R6,32,48)
+	AHEAD3(R7,40,80)
+	AHEAD4
 	CMP $8, R2
 	BLT rest
 
@@ -633,11 +689,26 @@ single:
 	REST1
 
 partial:
-	FILL1
-	FILL2(R9,whole1,R6,96,$96)
-	FILL2(R10,whole2,R7,160,$160)
+	MOVD 16(RSP), R13
+	CMP $8192, R13
+	BGE join
+	FILL1($64)
+	FILL2(R9,whole1,R6,128,$128)
+	FILL2(R10,whole2,R7,192,$192)
 	REST2
-	EMPTY1
+	AHEAD6
+	MOVD 24(RSP), R5
+	MOVD 32(RSP), R6
+	MOVD 40(RSP), R7
+	JMP begin
+
+join:
+	AHEAD5(64)
+	JMP next
+
+few:
+	MOVD 16(RSP), R2
+	EMPTY1($64)
 
 next:
 	NEXT1($3)
@@ -901,7 +972,7 @@ stop:
 return:
 	RET
 
-TEXT ·regressionSlope2Float64NEON(SB), NOSPLIT, $216-8
+TEXT ·regressionSlope2Float64NEON(SB), NOSPLIT, $248-8
 	MOVD $constants<>(SB), R15
 	MOVD r+0(FP), R0
 	MOVD 24(R0), R1
@@ -910,9 +981,14 @@ TEXT ·regressionSlope2Float64NEON(SB), NOSPLIT, $216-8
 run:
 	RUN1
 	OPERAND1(R8)
-	OPERAND2(32,(R6, R13),R6,packed1,96,$96,R9)
-	OPERAND2(64,(R7, R13),R7,packed2,160,$160,R10)
+	OPERAND2(32,(R6, R13),R6,packed1,128,$128,R9)
+	OPERAND2(64,(R7, R13),R7,packed2,192,$192,R10)
 	MOVD ZR, 16(RSP)
+	AHEAD1(48)
+	AHEAD2($64)
+	AHEAD3(R6,32,48)
+	AHEAD3(R7,40,80)
+	AHEAD4
 	CMP $8, R2
 	BLT rest
 
@@ -949,11 +1025,26 @@ single:
 	REST1
 
 partial:
-	FILL1
-	FILL2(R9,whole1,R6,96,$96)
-	FILL2(R10,whole2,R7,160,$160)
+	MOVD 16(RSP), R13
+	CMP $8192, R13
+	BGE join
+	FILL1($64)
+	FILL2(R9,whole1,R6,128,$128)
+	FILL2(R10,whole2,R7,192,$192)
 	REST2
-	EMPTY1
+	AHEAD6
+	MOVD 24(RSP), R5
+	MOVD 32(RSP), R6
+	MOVD 40(RSP), R7
+	JMP begin
+
+join:
+	AHEAD5(64)
+	JMP next
+
+few:
+	MOVD 16(RSP), R2
+	EMPTY1($64)
 
 next:
 	NEXT1($3)
@@ -961,17 +1052,23 @@ next:
 return:
 	RET
 
-TEXT ·regressionIntercept2Float64NEON(SB), NOSPLIT, $280-8
+TEXT ·regressionIntercept2Float64NEON(SB), NOSPLIT, $312-8
 	MOVD r+0(FP), R0
 	MOVD 24(R0), R1
 
 run:
 	RUN1
 	OPERAND1(R9)
-	OPERAND2(32,(R6, R13),R6,packed1,96,$96,R10)
-	OPERAND2(64,(R7, R13),R7,packed2,160,$160,R11)
-	OPERAND2(96,(R8, R13),R8,packed3,224,$224,R12)
+	OPERAND2(32,(R6, R13),R6,packed1,128,$128,R10)
+	OPERAND2(64,(R7, R13),R7,packed2,192,$192,R11)
+	OPERAND2(96,(R8, R13),R8,packed3,256,$256,R12)
 	MOVD ZR, 16(RSP)
+	AHEAD1(56)
+	AHEAD2($64)
+	AHEAD3(R6,32,48)
+	AHEAD3(R7,40,80)
+	AHEAD3(R8,48,112)
+	AHEAD4
 	CMP $8, R2
 	BLT rest
 
@@ -1017,12 +1114,36 @@ single:
 	REST1
 
 partial:
-	FILL1
-	FILL2(R10,whole1,R6,96,$96)
-	FILL2(R11,whole2,R7,160,$160)
-	FILL2(R12,whole3,R8,224,$224)
+	MOVD 16(RSP), R13
+	CMP $8192, R13
+	BGE join
+	FILL1($64)
+	FILL2(R10,whole1,R6,128,$128)
+	FILL2(R11,whole2,R7,192,$192)
+	FILL2(R12,whole3,R8,256,$256)
 	REST2
-	EMPTY1
+	MOVD 16(RSP), R13
+	CMP $4096, R13
+	BLT few
+	MOVD 16(RSP), R13
+	CMP $8192, R13
+	BGE join
+	MOVD $8192, R13
+	MOVD R13, 16(RSP)
+	MOVD 56(RSP), R2
+	MOVD 24(RSP), R5
+	MOVD 32(RSP), R6
+	MOVD 40(RSP), R7
+	MOVD 48(RSP), R8
+	JMP begin
+
+join:
+	AHEAD5(64)
+	JMP next
+
+few:
+	MOVD 16(RSP), R2
+	EMPTY1($64)
 
 next:
 	NEXT1($4)

@@ -315,7 +315,7 @@ less1:
 	LEAQ d(SP),R14; CALL copyThroughX0<>(SB); MOVQ r+0(FP),AX; MOVQ 24(AX),R14; LEAQ d(SP),c; b:
 
 #define REST2(a,b) \
-	MOVQ CX,0(SP); MOVQ a,CX; JMP b; computed:; MOVQ 0(SP),CX
+	MOVQ CX,0(SP); MOVQ a,CX; JMP b; computed:
 
 #define EMPTY1(a,b,c) \
 	MOVQ a(SP),DX; MOVQ CX,BX; SHLQ b,BX; LEAQ c(SP),AX; LEAQ 0(DX),R14; CALL copyThroughX0<>(SB); MOVQ r+0(FP),AX;\
@@ -375,6 +375,18 @@ less1:
 	VMOVUPD Y0,d+32(SP); VMOVUPD Y0,d+64(SP); VMOVUPD Y0,d+96(SP); LEAQ d(SP),b; c:; MOVQ BX,e; SHLQ $0x4,e; IMULQ DX,BX;\
 	ADDQ BX,b
 
+#define AHEAD1(a,b,c) \
+	MOVQ CX,BX; ANDQ a,BX; TESTQ BX,BX; JE begin; CMPQ CX,b; JLT begin; MOVQ CX,c(SP); MOVQ CX,DX; SUBQ b,DX
+
+#define AHEAD2(a) \
+	MOVQ SI,8(SP); LEAQ a(SP),SI
+
+#define AHEAD3(a,b,c) \
+	MOVQ a,b(SP); MOVQ c(R14),BX; IMULQ DX,BX; ADDQ BX,a
+
+#define AHEAD4(a,b) \
+	MOVQ $0x1000,0(SP); MOVQ a,CX; JMP b; begin:
+
 #define M14(a,b,c) \
 	VSUBPD a,b,b; VMULPD c,b,b
 
@@ -388,6 +400,12 @@ less1:
 	TESTQ a,a; JE b; VPBROADCASTQ 0(c),Y0; VMOVUPD Y0,d(SP); MOVQ CX,BX; SHLQ $0x3,BX; LEAQ 0(c),AX; LEAQ d(SP),R14;\
 	CALL copyThroughX0<>(SB); MOVQ r+0(FP),AX; MOVQ 24(AX),R14; LEAQ d(SP),c; b:
 
+#define AHEAD5 \
+	CMPQ 0(SP),$0x1000; JLT few; CMPQ 0(SP),$0x2000; JGE join; MOVQ $0x2000,0(SP); MOVQ 40(SP),CX
+
+#define AHEAD6(a,b,c) \
+	MOVQ CX,BX; SUBQ a,BX; SHLQ b,BX; ADDQ SI,BX; VMOVDQU c(SP),Y0; VMOVDQU Y0,0(BX)
+
 #define NEXT2 \
 	MOVQ $0x0,0(AX); DECQ 16(AX); JE return; MOVQ 24(R14),BX; ADDQ BX,8(R14); MOVQ 56(R14),BX; ADDQ BX,40(R14);\
 	MOVQ 88(R14),BX; ADDQ BX,72(R14); MOVQ 120(R14),BX; ADDQ BX,104(R14); JMP run
@@ -400,6 +418,9 @@ less1:
 
 #define REST6 \
 	TESTQ CX,CX; JE next; SHRQ $0x2,R8; SHRQ $0x2,R9
+
+#define AHEAD7 \
+	CMPQ 0(SP),$0x1000; JLT few; CMPQ 0(SP),$0x2000; JGE join; MOVQ $0x2000,0(SP); MOVQ 24(SP),CX
 
 #define NEXT3 \
 	MOVQ $0x0,0(AX); DECQ 16(AX); JE return; MOVQ 24(R14),BX; ADDQ BX,8(R14); MOVQ 56(R14),BX; ADDQ BX,40(R14); JMP run
@@ -463,6 +484,9 @@ less1:
 	TESTQ a,a; JE b; VBROADCASTF128 0(c),Y0; VMOVUPD Y0,d(SP); VMOVUPD Y0,d+32(SP); VMOVUPD Y0,d+64(SP); VMOVUPD Y0,d+96(SP);\
 	MOVQ CX,BX; SHLQ $0x4,BX; LEAQ 0(c),AX; LEAQ d(SP),R14; CALL copyThroughX0<>(SB); MOVQ r+0(FP),AX; MOVQ 24(AX),R14;\
 	LEAQ d(SP),c; b:
+
+#define AHEAD8 \
+	CMPQ 0(SP),$0x1000; JLT few; CMPQ 0(SP),$0x2000; JGE join; MOVQ $0x2000,0(SP); MOVQ 32(SP),CX
 
 #define OPERAND6(a,b,c,d,e) \
 	MOVQ a(R14),b; ADDQ a+8(R14),b; MOVQ a+16(R14),BX; TESTQ BX,BX; JNE c; VBROADCASTF64X2 0(b),Z0; VMOVUPD Z0,d(SP);\
@@ -775,6 +799,7 @@ rest:
 	FILL2(R10,whole1,DI,80)
 	FILL2(R11,whole2,R8,144)
 	REST2($0x8,loop)
+	MOVQ (SP),CX
 	EMPTY1(8,$0x3,16)
 
 next:
@@ -874,17 +899,23 @@ return:
 	VZEROUPPER
 	RET
 
-TEXT ·powerSpectrumMultiplyFloat64AVX2(SB), $528-8
+TEXT ·powerSpectrumMultiplyFloat64AVX2(SB), $560-8
 	MOVQ r+0(FP),AX
 	MOVQ 24(AX),R14
 
 run:
 	RUN1
 	OPERAND1(0,SI,R10,$0x4)
-	OPERAND4(32,DI,packed1,144,R11)
-	OPERAND4(64,R8,packed2,272,R12)
-	OPERAND4(96,R9,packed3,400,R13)
+	OPERAND4(32,DI,packed1,176,R11)
+	OPERAND4(64,R8,packed2,304,R12)
+	OPERAND4(96,R9,packed3,432,R13)
 	MOVQ $0x0,(SP)
+	AHEAD1($0x3,$0x4,40)
+	AHEAD2(48)
+	AHEAD3(DI,16,48)
+	AHEAD3(R8,24,80)
+	AHEAD3(R9,32,112)
+	AHEAD4($0x4,single)
 	CMPQ CX,$0x10
 	JLT rest
 
@@ -926,12 +957,27 @@ single:
 	REST1
 
 partial:
-	FILL1(SI,8,16)
-	FILL3(R11,whole1,DI,144)
-	FILL3(R12,whole2,R8,272)
-	FILL3(R13,whole3,R9,400)
+	CMPQ (SP),$0x2000
+	JGE join
+	FILL1(SI,8,48)
+	FILL3(R11,whole1,DI,176)
+	FILL3(R12,whole2,R8,304)
+	FILL3(R13,whole3,R9,432)
 	REST2($0x4,single)
-	EMPTY1(8,$0x3,16)
+	AHEAD5
+	MOVQ 8(SP),SI
+	MOVQ 16(SP),DI
+	MOVQ 24(SP),R8
+	MOVQ 32(SP),R9
+	JMP begin
+
+join:
+	AHEAD6($0x4,$0x3,48)
+	JMP next
+
+few:
+	MOVQ (SP),CX
+	EMPTY1(8,$0x3,48)
 
 next:
 	NEXT2
@@ -995,15 +1041,19 @@ return:
 	VZEROUPPER
 	RET
 
-TEXT ·powerSpectrumSumFloat64AVX2(SB), NOSPLIT, $272-8
+TEXT ·powerSpectrumSumFloat64AVX2(SB), NOSPLIT, $288-8
 	MOVQ r+0(FP),AX
 	MOVQ 24(AX),R14
 
 run:
 	RUN1
 	OPERAND1(0,SI,R8,$0x4)
-	OPERAND4(32,DI,packed1,144,R9)
+	OPERAND4(32,DI,packed1,160,R9)
 	MOVQ $0x0,(SP)
+	AHEAD1($0x3,$0x4,24)
+	AHEAD2(32)
+	AHEAD3(DI,16,48)
+	AHEAD4($0x4,single)
 	CMPQ CX,$0x10
 	JLT rest
 
@@ -1035,10 +1085,23 @@ single:
 	REST1
 
 partial:
-	FILL1(SI,8,16)
-	FILL3(R9,whole1,DI,144)
+	CMPQ (SP),$0x2000
+	JGE join
+	FILL1(SI,8,32)
+	FILL3(R9,whole1,DI,160)
 	REST2($0x4,single)
-	EMPTY1(8,$0x3,16)
+	AHEAD7
+	MOVQ 8(SP),SI
+	MOVQ 16(SP),DI
+	JMP begin
+
+join:
+	AHEAD6($0x4,$0x3,32)
+	JMP next
+
+few:
+	MOVQ (SP),CX
+	EMPTY1(8,$0x3,32)
 
 next:
 	NEXT3
@@ -1430,16 +1493,21 @@ return:
 	VZEROUPPER
 	RET
 
-TEXT ·powerSpectrumResultComplex128AVX2(SB), NOSPLIT, $304-8
+TEXT ·powerSpectrumResultComplex128AVX2(SB), NOSPLIT, $328-8
 	MOVQ r+0(FP),AX
 	MOVQ 24(AX),R14
 
 run:
 	RUN1
 	OPERAND1(0,SI,R9,$0x3)
-	OPERAND5(32,DI,packed1,80,R10)
-	OPERAND2(64,R8,packed2,208,R11)
+	OPERAND5(32,DI,packed1,104,R10)
+	OPERAND2(64,R8,packed2,232,R11)
 	MOVQ $0x0,(SP)
+	AHEAD1($0x7,$0x8,32)
+	AHEAD2(40)
+	AHEAD3(DI,16,48)
+	AHEAD3(R8,24,80)
+	AHEAD4($0x8,loop)
 	CMPQ CX,$0x8
 	JLT rest
 
@@ -1465,7 +1533,7 @@ loop:
 	M20(Y5,Y8,Y9)
 	M20(Y7,Y10,Y11)
 	M21(Y9,Y13,Y4,Y14,Y8,Y12)
-	VMOVUPD Y1,272(SP)
+	VMOVUPD Y1,296(SP)
 	M21(Y11,Y15,Y6,Y1,Y10,Y14)
 	M22(Y5,Y1,Y4)
 	M22(Y7,Y4,Y6)
@@ -1478,7 +1546,7 @@ loop:
 	M26(Y8,Y6,Y9,Y5,Y14)
 	M26(Y12,Y10,Y11,Y7,Y6)
 	M27(Y8,Y5,Y14,Y9,Y4)
-	VMOVUPD 272(SP),Y0
+	VMOVUPD 296(SP),Y0
 	M27(Y12,Y7,Y6,Y11,Y13)
 	VMOVDQU Y8,(SI)
 	VMOVDQU Y12,32(SI)
@@ -1486,11 +1554,32 @@ loop:
 
 rest:
 	REST1
-	FILL1(SI,8,16)
-	FILL4(R10,whole1,DI,80)
-	FILL2(R11,whole2,R8,208)
+	CMPQ (SP),$0x2000
+	JGE join
+	FILL1(SI,8,40)
+	FILL4(R10,whole1,DI,104)
+	FILL2(R11,whole2,R8,232)
 	REST2($0x8,loop)
-	EMPTY1(8,$0x3,16)
+	AHEAD8
+	MOVQ 8(SP),SI
+	MOVQ 16(SP),DI
+	MOVQ 24(SP),R8
+	JMP begin
+
+join:
+	MOVQ CX,BX
+	SUBQ $0x8,BX
+	SHLQ $0x3,BX
+	ADDQ SI,BX
+	VMOVDQU 40(SP),Y0
+	VMOVDQU Y0,(BX)
+	VMOVDQU 72(SP),Y0
+	VMOVDQU Y0,32(BX)
+	JMP next
+
+few:
+	MOVQ (SP),CX
+	EMPTY1(8,$0x3,40)
 
 next:
 	NEXT1
@@ -1607,7 +1696,7 @@ return:
 	VZEROUPPER
 	RET
 
-TEXT ·envelopeTurnedComplex128AVX2(SB), NOSPLIT, $400-8
+TEXT ·envelopeTurnedComplex128AVX2(SB), NOSPLIT, $424-8
 	MOVQ r+0(FP),AX
 	MOVQ 24(AX),R14
 	VPXOR Y15,Y15,Y15
@@ -1615,9 +1704,14 @@ TEXT ·envelopeTurnedComplex128AVX2(SB), NOSPLIT, $400-8
 run:
 	RUN1
 	OPERAND1(0,SI,R9,$0x3)
-	OPERAND5(32,DI,packed1,144,R10)
-	OPERAND5(64,R8,packed2,272,R11)
+	OPERAND5(32,DI,packed1,168,R10)
+	OPERAND5(64,R8,packed2,296,R11)
 	MOVQ $0x0,(SP)
+	AHEAD1($0x3,$0x4,32)
+	AHEAD2(40)
+	AHEAD3(DI,16,48)
+	AHEAD3(R8,24,80)
+	AHEAD4($0x4,single)
 	CMPQ CX,$0x8
 	JLT rest
 
@@ -1673,11 +1767,32 @@ single:
 	REST1
 
 partial:
-	FILL1(SI,8,16)
-	FILL5(R10,whole1,DI,144)
-	FILL5(R11,whole2,R8,272)
+	CMPQ (SP),$0x2000
+	JGE join
+	FILL1(SI,8,40)
+	FILL5(R10,whole1,DI,168)
+	FILL5(R11,whole2,R8,296)
 	REST2($0x4,single)
-	EMPTY1(8,$0x4,16)
+	AHEAD8
+	MOVQ 8(SP),SI
+	MOVQ 16(SP),DI
+	MOVQ 24(SP),R8
+	JMP begin
+
+join:
+	MOVQ CX,BX
+	SUBQ $0x4,BX
+	SHLQ $0x4,BX
+	ADDQ SI,BX
+	VMOVDQU 40(SP),Y0
+	VMOVDQU Y0,(BX)
+	VMOVDQU 72(SP),Y0
+	VMOVDQU Y0,32(BX)
+	JMP next
+
+few:
+	MOVQ (SP),CX
+	EMPTY1(8,$0x4,40)
 
 next:
 	NEXT1
@@ -1904,6 +2019,7 @@ rest:
 	FILL1(DI,16,88)
 	FILL4(R11,whole2,R8,152)
 	REST2($0x8,loop)
+	MOVQ (SP),CX
 	MOVQ 8(SP),DX
 	MOVQ CX,BX
 	SHLQ $0x3,BX
@@ -2157,7 +2273,7 @@ return:
 	VZEROUPPER
 	RET
 
-TEXT ·despikeDeviationFloat64AVX2(SB), NOSPLIT, $400-8
+TEXT ·despikeDeviationFloat64AVX2(SB), NOSPLIT, $424-8
 	MOVQ r+0(FP),AX
 	MOVQ 24(AX),R14
 	VPXOR Y15,Y15,Y15
@@ -2165,9 +2281,14 @@ TEXT ·despikeDeviationFloat64AVX2(SB), NOSPLIT, $400-8
 run:
 	RUN1
 	OPERAND1(0,SI,R9,$0x4)
-	OPERAND4(32,DI,packed1,144,R10)
-	OPERAND4(64,R8,packed2,272,R11)
+	OPERAND4(32,DI,packed1,168,R10)
+	OPERAND4(64,R8,packed2,296,R11)
 	MOVQ $0x0,(SP)
+	AHEAD1($0x3,$0x4,32)
+	AHEAD2(40)
+	AHEAD3(DI,16,48)
+	AHEAD3(R8,24,80)
+	AHEAD4($0x4,single)
 	CMPQ CX,$0x10
 	JLT rest
 
@@ -2204,11 +2325,25 @@ single:
 	REST1
 
 partial:
-	FILL1(SI,8,16)
-	FILL3(R10,whole1,DI,144)
-	FILL3(R11,whole2,R8,272)
+	CMPQ (SP),$0x2000
+	JGE join
+	FILL1(SI,8,40)
+	FILL3(R10,whole1,DI,168)
+	FILL3(R11,whole2,R8,296)
 	REST2($0x4,single)
-	EMPTY1(8,$0x3,16)
+	AHEAD8
+	MOVQ 8(SP),SI
+	MOVQ 16(SP),DI
+	MOVQ 24(SP),R8
+	JMP begin
+
+join:
+	AHEAD6($0x4,$0x3,40)
+	JMP next
+
+few:
+	MOVQ (SP),CX
+	EMPTY1(8,$0x3,40)
 
 next:
 	NEXT1
@@ -2267,7 +2402,7 @@ return:
 	VZEROUPPER
 	RET
 
-TEXT ·despikeResultFloat64AVX2(SB), NOSPLIT, $432-8
+TEXT ·despikeResultFloat64AVX2(SB), NOSPLIT, $480-8
 	MOVQ r+0(FP),AX
 	MOVQ 24(AX),R14
 	VMOVDQU P(3360),Y14
@@ -2276,12 +2411,20 @@ TEXT ·despikeResultFloat64AVX2(SB), NOSPLIT, $432-8
 run:
 	RUN1
 	OPERAND1(0,SI,R12,$0x3)
-	OPERAND2(32,DI,packed1,80,R13)
-	OPERAND7(64,R8,packed2,144,400)
-	OPERAND7(96,R9,packed3,208,408)
-	OPERAND7(128,R10,packed4,272,416)
-	OPERAND7(160,R11,packed5,336,424)
+	OPERAND2(32,DI,packed1,128,R13)
+	OPERAND7(64,R8,packed2,192,448)
+	OPERAND7(96,R9,packed3,256,456)
+	OPERAND7(128,R10,packed4,320,464)
+	OPERAND7(160,R11,packed5,384,472)
 	MOVQ $0x0,(SP)
+	AHEAD1($0x3,$0x4,56)
+	AHEAD2(64)
+	AHEAD3(DI,16,48)
+	AHEAD3(R8,24,80)
+	AHEAD3(R9,32,112)
+	AHEAD3(R10,40,144)
+	AHEAD3(R11,48,176)
+	AHEAD4($0x4,single)
 	CMPQ CX,$0x8
 	JLT rest
 
@@ -2300,10 +2443,10 @@ loop:
 	M62(Y1,Y2,Y3,Y4,Y5)
 	VMOVDQU Y0,(SI)
 	VMOVDQU Y1,32(SI)
-	AGAIN8(400,$0x8,loop)
+	AGAIN8(448,$0x8,loop)
 
 rest:
-	REST8($0x1,400)
+	REST8($0x1,448)
 	CMPQ CX,$0x4
 	JLT partial
 
@@ -2315,18 +2458,40 @@ single:
 	VMOVDQU (R11),Y4
 	M62(Y0,Y1,Y2,Y3,Y4)
 	VMOVDQU Y0,(SI)
-	AGAIN8(400,$0x4,single)
+	AGAIN8(448,$0x4,single)
 	REST1
 
 partial:
-	FILL1(SI,8,16)
-	FILL3(R13,whole1,DI,80)
-	FILL6(400,whole2,R8,144)
-	FILL6(408,whole3,R9,208)
-	FILL6(416,whole4,R10,272)
-	FILL6(424,whole5,R11,336)
+	CMPQ (SP),$0x2000
+	JGE join
+	FILL1(SI,8,64)
+	FILL3(R13,whole1,DI,128)
+	FILL6(448,whole2,R8,192)
+	FILL6(456,whole3,R9,256)
+	FILL6(464,whole4,R10,320)
+	FILL6(472,whole5,R11,384)
 	REST2($0x4,single)
-	EMPTY1(8,$0x3,16)
+	CMPQ (SP),$0x1000
+	JLT few
+	CMPQ (SP),$0x2000
+	JGE join
+	MOVQ $0x2000,(SP)
+	MOVQ 56(SP),CX
+	MOVQ 8(SP),SI
+	MOVQ 16(SP),DI
+	MOVQ 24(SP),R8
+	MOVQ 32(SP),R9
+	MOVQ 40(SP),R10
+	MOVQ 48(SP),R11
+	JMP begin
+
+join:
+	AHEAD6($0x4,$0x3,64)
+	JMP next
+
+few:
+	MOVQ (SP),CX
+	EMPTY1(8,$0x3,64)
 
 next:
 	NEXT4
@@ -2411,7 +2576,7 @@ return:
 	VZEROUPPER
 	RET
 
-TEXT ·combOutFloat32AVX2(SB), $528-8
+TEXT ·combOutFloat32AVX2(SB), $560-8
 	MOVQ r+0(FP),AX
 	MOVQ 24(AX),R14
 	VMOVDQU P(3392),Y15
@@ -2419,10 +2584,16 @@ TEXT ·combOutFloat32AVX2(SB), $528-8
 run:
 	RUN1
 	OPERAND1(0,SI,R10,$0x5)
-	OPERAND9(32,DI,packed1,144,R11)
-	OPERAND9(64,R8,packed2,272,R12)
-	OPERAND9(96,R9,packed3,400,R13)
+	OPERAND9(32,DI,packed1,176,R11)
+	OPERAND9(64,R8,packed2,304,R12)
+	OPERAND9(96,R9,packed3,432,R13)
 	MOVQ $0x0,(SP)
+	AHEAD1($0x7,$0x8,40)
+	AHEAD2(48)
+	AHEAD3(DI,16,48)
+	AHEAD3(R8,24,80)
+	AHEAD3(R9,32,112)
+	AHEAD4($0x8,single)
 	CMPQ CX,$0x20
 	JLT rest
 
@@ -2464,12 +2635,27 @@ single:
 	REST1
 
 partial:
-	FILL1(SI,8,16)
-	FILL7(R11,whole1,DI,144)
-	FILL7(R12,whole2,R8,272)
-	FILL7(R13,whole3,R9,400)
+	CMPQ (SP),$0x2000
+	JGE join
+	FILL1(SI,8,48)
+	FILL7(R11,whole1,DI,176)
+	FILL7(R12,whole2,R8,304)
+	FILL7(R13,whole3,R9,432)
 	REST2($0x8,single)
-	EMPTY1(8,$0x2,16)
+	AHEAD5
+	MOVQ 8(SP),SI
+	MOVQ 16(SP),DI
+	MOVQ 24(SP),R8
+	MOVQ 32(SP),R9
+	JMP begin
+
+join:
+	AHEAD6($0x8,$0x2,48)
+	JMP next
+
+few:
+	MOVQ (SP),CX
+	EMPTY1(8,$0x2,48)
 
 next:
 	NEXT2
@@ -2534,7 +2720,7 @@ return:
 	VZEROUPPER
 	RET
 
-TEXT ·combPeakFloat32AVX2(SB), NOSPLIT, $272-8
+TEXT ·combPeakFloat32AVX2(SB), NOSPLIT, $288-8
 	MOVQ r+0(FP),AX
 	MOVQ 24(AX),R14
 	VPXOR Y15,Y15,Y15
@@ -2542,8 +2728,12 @@ TEXT ·combPeakFloat32AVX2(SB), NOSPLIT, $272-8
 run:
 	RUN1
 	OPERAND1(0,SI,R8,$0x5)
-	OPERAND9(32,DI,packed1,144,R9)
+	OPERAND9(32,DI,packed1,160,R9)
 	MOVQ $0x0,(SP)
+	AHEAD1($0x7,$0x8,24)
+	AHEAD2(32)
+	AHEAD3(DI,16,48)
+	AHEAD4($0x8,single)
 	CMPQ CX,$0x20
 	JLT rest
 
@@ -2575,10 +2765,23 @@ single:
 	REST1
 
 partial:
-	FILL1(SI,8,16)
-	FILL7(R9,whole1,DI,144)
+	CMPQ (SP),$0x2000
+	JGE join
+	FILL1(SI,8,32)
+	FILL7(R9,whole1,DI,160)
 	REST2($0x8,single)
-	EMPTY1(8,$0x2,16)
+	AHEAD7
+	MOVQ 8(SP),SI
+	MOVQ 16(SP),DI
+	JMP begin
+
+join:
+	AHEAD6($0x8,$0x2,32)
+	JMP next
+
+few:
+	MOVQ (SP),CX
+	EMPTY1(8,$0x2,32)
 
 next:
 	NEXT3
@@ -2938,7 +3141,7 @@ return:
 	VZEROUPPER
 	RET
 
-TEXT ·combResultFloat32AVX2(SB), NOSPLIT, $400-8
+TEXT ·combResultFloat32AVX2(SB), NOSPLIT, $424-8
 	MOVQ r+0(FP),AX
 	MOVQ 24(AX),R14
 	VMOVDQU P(3552),Y15
@@ -2946,9 +3149,14 @@ TEXT ·combResultFloat32AVX2(SB), NOSPLIT, $400-8
 run:
 	RUN1
 	OPERAND1(0,SI,R9,$0x5)
-	OPERAND9(32,DI,packed1,144,R10)
-	OPERAND9(64,R8,packed2,272,R11)
+	OPERAND9(32,DI,packed1,168,R10)
+	OPERAND9(64,R8,packed2,296,R11)
 	MOVQ $0x0,(SP)
+	AHEAD1($0x7,$0x8,32)
+	AHEAD2(40)
+	AHEAD3(DI,16,48)
+	AHEAD3(R8,24,80)
+	AHEAD4($0x8,single)
 	CMPQ CX,$0x20
 	JLT rest
 
@@ -2985,11 +3193,25 @@ single:
 	REST1
 
 partial:
-	FILL1(SI,8,16)
-	FILL7(R10,whole1,DI,144)
-	FILL7(R11,whole2,R8,272)
+	CMPQ (SP),$0x2000
+	JGE join
+	FILL1(SI,8,40)
+	FILL7(R10,whole1,DI,168)
+	FILL7(R11,whole2,R8,296)
 	REST2($0x8,single)
-	EMPTY1(8,$0x2,16)
+	AHEAD8
+	MOVQ 8(SP),SI
+	MOVQ 16(SP),DI
+	MOVQ 24(SP),R8
+	JMP begin
+
+join:
+	AHEAD6($0x8,$0x2,40)
+	JMP next
+
+few:
+	MOVQ (SP),CX
+	EMPTY1(8,$0x2,40)
 
 next:
 	NEXT1
@@ -3048,7 +3270,7 @@ return:
 	VZEROUPPER
 	RET
 
-TEXT ·zeroCrossingsCrossings2BoolAVX2(SB), NOSPLIT, $144-8
+TEXT ·zeroCrossingsCrossings2BoolAVX2(SB), NOSPLIT, $168-8
 	MOVQ r+0(FP),AX
 	MOVQ 24(AX),R14
 	VPXOR X15,X15,X15
@@ -3058,9 +3280,14 @@ TEXT ·zeroCrossingsCrossings2BoolAVX2(SB), NOSPLIT, $144-8
 run:
 	RUN1
 	OPERAND1(0,SI,R9,$0x3)
-	OPERAND11(32,DI,packed1,Y0,80,R10,$0x3)
-	OPERAND11(64,R8,packed2,Y0,112,R11,$0x3)
+	OPERAND11(32,DI,packed1,Y0,104,R10,$0x3)
+	OPERAND11(64,R8,packed2,Y0,136,R11,$0x3)
 	MOVQ $0x0,(SP)
+	AHEAD1($0x3,$0x4,32)
+	AHEAD2(40)
+	AHEAD3(DI,16,48)
+	AHEAD3(R8,24,80)
+	AHEAD4($0x4,single)
 	CMPQ CX,$0x8
 	JLT rest
 
@@ -3089,11 +3316,25 @@ single:
 	REST1
 
 partial:
-	FILL1(SI,8,16)
-	FILL8(R10,whole1,DI,Y0,80,CX,copyThroughX0<>(SB))
-	FILL8(R11,whole2,R8,Y0,112,CX,copyThroughX0<>(SB))
+	CMPQ (SP),$0x2000
+	JGE join
+	FILL1(SI,8,40)
+	FILL8(R10,whole1,DI,Y0,104,CX,copyThroughX0<>(SB))
+	FILL8(R11,whole2,R8,Y0,136,CX,copyThroughX0<>(SB))
 	REST2($0x4,single)
-	EMPTY1(8,$0x3,16)
+	AHEAD8
+	MOVQ 8(SP),SI
+	MOVQ 16(SP),DI
+	MOVQ 24(SP),R8
+	JMP begin
+
+join:
+	AHEAD6($0x4,$0x3,40)
+	JMP next
+
+few:
+	MOVQ (SP),CX
+	EMPTY1(8,$0x3,40)
 
 next:
 	NEXT1

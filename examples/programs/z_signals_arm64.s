@@ -175,7 +175,7 @@ GLOBL window256<>(SB), RODATA|NOPTR, $512
 	ADD e,RSP,c; b:
 
 #define REST2(a,b) \
-	MOVD R2,16(RSP); MOVD a,R2; JMP b; computed:; MOVD 16(RSP),R2
+	MOVD R2,16(RSP); MOVD a,R2; JMP b; computed:
 
 #define EMPTY1(a,b,c) \
 	MOVD a(RSP),R3; LSL b,R2,R4; ADD c,RSP,R13; ADD $0,R3,R14; BL part<>(SB)
@@ -190,6 +190,18 @@ GLOBL window256<>(SB), RODATA|NOPTR, $512
 	LDP a(R1),b; ADD R13,c; MOVD a+16(R1),R4; CBNZ R4,d; VLD1R 0(c),e; FSTPQ (F31, F31),f(RSP); FSTPQ (F31, F31),f+32(RSP);\
 	ADD g,RSP,c; d:; LSL h,R4,i; MADD R3,c,R4,c
 
+#define AHEAD1(a,b,c) \
+	MOVD R2,R4; AND a,R4; CBZ R4,begin; CMP b,R2; BLT begin; MOVD R2,c(RSP); MOVD R2,R3; SUB b,R3
+
+#define AHEAD2(a) \
+	MOVD R5,24(RSP); ADD a,RSP,R5
+
+#define AHEAD3(a,b,c) \
+	MOVD a,b(RSP); MOVD c(R1),R4; MADD R3,a,R4,a
+
+#define AHEAD4(a,b) \
+	MOVD $4096,R13; MOVD R13,16(RSP); MOVD a,R2; JMP b; begin:
+
 #define M8(a,b,c) \
 	FSUB_2D(a,a,b); FMUL_2D(a,a,c)
 
@@ -202,6 +214,13 @@ GLOBL window256<>(SB), RODATA|NOPTR, $512
 #define FILL3(a,b,c,d,e,f,g) \
 	CBZ a,b; VLD1R 0(c),d; FMOVQ F31,e(RSP); LSL f,R2,R4; ADD $0,c,R13; ADD g,RSP,R14; BL part<>(SB); ADD g,RSP,c; b:
 
+#define AHEAD5 \
+	MOVD 16(RSP),R13; CMP $4096,R13; BLT few; MOVD 16(RSP),R13; CMP $8192,R13; BGE join; MOVD $8192,R13; MOVD R13,16(RSP);\
+	MOVD 56(RSP),R2
+
+#define AHEAD6(a,b,c) \
+	MOVD R2,R4; SUB a,R4; LSL b,R4; ADD R5,R4; FMOVQ c(RSP),F31; FMOVQ F31,0(R4)
+
 #define NEXT2(a) \
 	MOVD a,R4; BL next<>(SB); BNE run
 
@@ -210,6 +229,10 @@ GLOBL window256<>(SB), RODATA|NOPTR, $512
 
 #define REST4 \
 	CBZ R2,next; LSR $2,R7; LSR $2,R8
+
+#define AHEAD7 \
+	MOVD 16(RSP),R13; CMP $4096,R13; BLT few; MOVD 16(RSP),R13; CMP $8192,R13; BGE join; MOVD $8192,R13; MOVD R13,16(RSP);\
+	MOVD 40(RSP),R2
 
 #define M9(a) \
 	FMUL_2D(16,16,16); FADD_2D(a,a,16)
@@ -255,6 +278,13 @@ GLOBL window256<>(SB), RODATA|NOPTR, $512
 #define FILL4(a,b,c,d,e) \
 	CBZ a,b; FMOVQ 0(c),F31; FSTPQ (F31, F31),d(RSP); FSTPQ (F31, F31),d+32(RSP); LSL $4,R2,R4; ADD $0,c,R13; ADD e,RSP,R14;\
 	BL part<>(SB); ADD e,RSP,c; b:
+
+#define AHEAD8 \
+	MOVD 16(RSP),R13; CMP $4096,R13; BLT few; MOVD 16(RSP),R13; CMP $8192,R13; BGE join; MOVD $8192,R13; MOVD R13,16(RSP);\
+	MOVD 48(RSP),R2
+
+#define AHEAD9(a,b) \
+	MOVD R2,R4; SUB a,R4; LSL b,R4; ADD R5,R4; FMOVQ 64(RSP),F31; FMOVQ F31,0(R4); FMOVQ 80(RSP),F31; FMOVQ F31,16(R4)
 
 #define M18(a,b,c,d) \
 	FSUB_2D(a,a,b); FSUB_2D(b,c,d); FMUL_2D(c,a,30); FMUL_2D(d,b,30); FSUB_2D(b,c,b); FADD_2D(a,a,d)
@@ -472,6 +502,7 @@ partial:
 	FILL2(R9,whole1,R6,64,$64)
 	FILL2(R10,whole2,R7,96,$96)
 	REST2($4,loop)
+	MOVD 16(RSP), R2
 	EMPTY1(24,$3,$32)
 
 next:
@@ -483,17 +514,23 @@ stop:
 return:
 	RET
 
-TEXT ·powerSpectrumMultiplyFloat64NEON(SB), NOSPLIT, $280-8
+TEXT ·powerSpectrumMultiplyFloat64NEON(SB), NOSPLIT, $312-8
 	MOVD r+0(FP), R0
 	MOVD 24(R0), R1
 
 run:
 	RUN1
 	OPERAND1(0,(R5, R13),R5,$3,R9)
-	OPERAND3(32,(R6, R13),R6,packed1,[V31.D2],96,$96,$3,R10)
-	OPERAND3(64,(R7, R13),R7,packed2,[V31.D2],160,$160,$3,R11)
-	OPERAND3(96,(R8, R13),R8,packed3,[V31.D2],224,$224,$3,R12)
+	OPERAND3(32,(R6, R13),R6,packed1,[V31.D2],128,$128,$3,R10)
+	OPERAND3(64,(R7, R13),R7,packed2,[V31.D2],192,$192,$3,R11)
+	OPERAND3(96,(R8, R13),R8,packed3,[V31.D2],256,$256,$3,R12)
 	MOVD ZR, 16(RSP)
+	AHEAD1($1,$2,56)
+	AHEAD2($64)
+	AHEAD3(R6,32,48)
+	AHEAD3(R7,40,80)
+	AHEAD3(R8,48,112)
+	AHEAD4($2,single)
 	CMP $8, R2
 	BLT rest
 
@@ -535,12 +572,28 @@ single:
 	REST1
 
 partial:
-	FILL1(R5,24,$32)
-	FILL3(R10,whole1,R6,[V31.D2],96,$3,$96)
-	FILL3(R11,whole2,R7,[V31.D2],160,$3,$160)
-	FILL3(R12,whole3,R8,[V31.D2],224,$3,$224)
+	MOVD 16(RSP), R13
+	CMP $8192, R13
+	BGE join
+	FILL1(R5,24,$64)
+	FILL3(R10,whole1,R6,[V31.D2],128,$3,$128)
+	FILL3(R11,whole2,R7,[V31.D2],192,$3,$192)
+	FILL3(R12,whole3,R8,[V31.D2],256,$3,$256)
 	REST2($2,single)
-	EMPTY1(24,$3,$32)
+	AHEAD5
+	MOVD 24(RSP), R5
+	MOVD 32(RSP), R6
+	MOVD 40(RSP), R7
+	MOVD 48(RSP), R8
+	JMP begin
+
+join:
+	AHEAD6($2,$3,64)
+	JMP next
+
+few:
+	MOVD 16(RSP), R2
+	EMPTY1(24,$3,$64)
 
 next:
 	NEXT2($4)
@@ -548,15 +601,19 @@ next:
 return:
 	RET
 
-TEXT ·powerSpectrumSumFloat64NEON(SB), NOSPLIT, $152-8
+TEXT ·powerSpectrumSumFloat64NEON(SB), NOSPLIT, $168-8
 	MOVD r+0(FP), R0
 	MOVD 24(R0), R1
 
 run:
 	RUN1
 	OPERAND1(0,(R5, R13),R5,$3,R7)
-	OPERAND3(32,(R6, R13),R6,packed1,[V31.D2],96,$96,$3,R8)
+	OPERAND3(32,(R6, R13),R6,packed1,[V31.D2],112,$112,$3,R8)
 	MOVD ZR, 16(RSP)
+	AHEAD1($1,$2,40)
+	AHEAD2($48)
+	AHEAD3(R6,32,48)
+	AHEAD4($2,single)
 	CMP $8, R2
 	BLT rest
 
@@ -588,10 +645,24 @@ single:
 	REST1
 
 partial:
-	FILL1(R5,24,$32)
-	FILL3(R8,whole1,R6,[V31.D2],96,$3,$96)
+	MOVD 16(RSP), R13
+	CMP $8192, R13
+	BGE join
+	FILL1(R5,24,$48)
+	FILL3(R8,whole1,R6,[V31.D2],112,$3,$112)
 	REST2($2,single)
-	EMPTY1(24,$3,$32)
+	AHEAD7
+	MOVD 24(RSP), R5
+	MOVD 32(RSP), R6
+	JMP begin
+
+join:
+	AHEAD6($2,$3,48)
+	JMP next
+
+few:
+	MOVD 16(RSP), R2
+	EMPTY1(24,$3,$48)
 
 next:
 	NEXT2($2)
@@ -850,7 +921,7 @@ stop:
 return:
 	RET
 
-TEXT ·powerSpectrumResultComplex128NEON(SB), NOSPLIT, $152-8
+TEXT ·powerSpectrumResultComplex128NEON(SB), NOSPLIT, $184-8
 	MOVD $constants<>(SB), R15
 	MOVD r+0(FP), R0
 	MOVD 24(R0), R1
@@ -869,9 +940,14 @@ TEXT ·powerSpectrumResultComplex128NEON(SB), NOSPLIT, $152-8
 run:
 	RUN1
 	OPERAND1(0,(R5, R13),R5,$2,R8)
-	OPERAND4(32,(R6, R13),R6,packed1,64,$64,R9)
-	OPERAND2(64,(R7, R13),R7,packed2,128,$128,R10)
+	OPERAND4(32,(R6, R13),R6,packed1,96,$96,R9)
+	OPERAND2(64,(R7, R13),R7,packed2,160,$160,R10)
 	MOVD ZR, 16(RSP)
+	AHEAD1($3,$4,48)
+	AHEAD2($64)
+	AHEAD3(R6,32,48)
+	AHEAD3(R7,40,80)
+	AHEAD4($4,loop)
 	CMP $4, R2
 	BLT rest
 
@@ -912,11 +988,26 @@ rest:
 	REST1
 
 partial:
-	FILL1(R5,24,$32)
-	FILL4(R9,whole1,R6,64,$64)
-	FILL2(R10,whole2,R7,128,$128)
+	MOVD 16(RSP), R13
+	CMP $8192, R13
+	BGE join
+	FILL1(R5,24,$64)
+	FILL4(R9,whole1,R6,96,$96)
+	FILL2(R10,whole2,R7,160,$160)
 	REST2($4,loop)
-	EMPTY1(24,$3,$32)
+	AHEAD8
+	MOVD 24(RSP), R5
+	MOVD 32(RSP), R6
+	MOVD 40(RSP), R7
+	JMP begin
+
+join:
+	AHEAD9($4,$3)
+	JMP next
+
+few:
+	MOVD 16(RSP), R2
+	EMPTY1(24,$3,$64)
 
 next:
 	NEXT2($3)
@@ -924,7 +1015,7 @@ next:
 return:
 	RET
 
-TEXT ·envelopeTurnedComplex128NEON(SB), NOSPLIT, $216-8
+TEXT ·envelopeTurnedComplex128NEON(SB), NOSPLIT, $248-8
 	MOVD r+0(FP), R0
 	MOVD 24(R0), R1
 	WORD $0x6f00e41e // movi v30.2d, #0
@@ -932,9 +1023,14 @@ TEXT ·envelopeTurnedComplex128NEON(SB), NOSPLIT, $216-8
 run:
 	RUN1
 	OPERAND1(0,(R5, R13),R5,$2,R8)
-	OPERAND4(32,(R6, R13),R6,packed1,96,$96,R9)
-	OPERAND4(64,(R7, R13),R7,packed2,160,$160,R10)
+	OPERAND4(32,(R6, R13),R6,packed1,128,$128,R9)
+	OPERAND4(64,(R7, R13),R7,packed2,192,$192,R10)
 	MOVD ZR, 16(RSP)
+	AHEAD1($1,$2,48)
+	AHEAD2($64)
+	AHEAD3(R6,32,48)
+	AHEAD3(R7,40,80)
+	AHEAD4($2,single)
 	CMP $4, R2
 	BLT rest
 
@@ -1002,11 +1098,26 @@ single:
 	REST1
 
 partial:
-	FILL1(R5,24,$32)
-	FILL5(R9,whole1,R6,96,$96)
-	FILL5(R10,whole2,R7,160,$160)
+	MOVD 16(RSP), R13
+	CMP $8192, R13
+	BGE join
+	FILL1(R5,24,$64)
+	FILL5(R9,whole1,R6,128,$128)
+	FILL5(R10,whole2,R7,192,$192)
 	REST2($2,single)
-	EMPTY1(24,$4,$32)
+	AHEAD8
+	MOVD 24(RSP), R5
+	MOVD 32(RSP), R6
+	MOVD 40(RSP), R7
+	JMP begin
+
+join:
+	AHEAD9($2,$4)
+	JMP next
+
+few:
+	MOVD 16(RSP), R2
+	EMPTY1(24,$4,$64)
 
 next:
 	NEXT2($3)
@@ -1099,6 +1210,7 @@ partial:
 	FILL1(R6,32,$80)
 	FILL4(R10,whole2,R7,112,$112)
 	REST2($4,loop)
+	MOVD 16(RSP), R2
 	EMPTY1(24,$3,$48)
 	EMPTY1(32,$3,$80)
 
@@ -1111,7 +1223,7 @@ stop:
 return:
 	RET
 
-TEXT ·despikeDeviationFloat64NEON(SB), NOSPLIT, $216-8
+TEXT ·despikeDeviationFloat64NEON(SB), NOSPLIT, $248-8
 	MOVD r+0(FP), R0
 	MOVD 24(R0), R1
 	WORD $0x6f00e41e // movi v30.2d, #0
@@ -1119,9 +1231,14 @@ TEXT ·despikeDeviationFloat64NEON(SB), NOSPLIT, $216-8
 run:
 	RUN1
 	OPERAND1(0,(R5, R13),R5,$3,R8)
-	OPERAND3(32,(R6, R13),R6,packed1,[V31.D2],96,$96,$3,R9)
-	OPERAND3(64,(R7, R13),R7,packed2,[V31.D2],160,$160,$3,R10)
+	OPERAND3(32,(R6, R13),R6,packed1,[V31.D2],128,$128,$3,R9)
+	OPERAND3(64,(R7, R13),R7,packed2,[V31.D2],192,$192,$3,R10)
 	MOVD ZR, 16(RSP)
+	AHEAD1($1,$2,48)
+	AHEAD2($64)
+	AHEAD3(R6,32,48)
+	AHEAD3(R7,40,80)
+	AHEAD4($2,single)
 	CMP $8, R2
 	BLT rest
 
@@ -1158,11 +1275,26 @@ single:
 	REST1
 
 partial:
-	FILL1(R5,24,$32)
-	FILL3(R9,whole1,R6,[V31.D2],96,$3,$96)
-	FILL3(R10,whole2,R7,[V31.D2],160,$3,$160)
+	MOVD 16(RSP), R13
+	CMP $8192, R13
+	BGE join
+	FILL1(R5,24,$64)
+	FILL3(R9,whole1,R6,[V31.D2],128,$3,$128)
+	FILL3(R10,whole2,R7,[V31.D2],192,$3,$192)
 	REST2($2,single)
-	EMPTY1(24,$3,$32)
+	AHEAD8
+	MOVD 24(RSP), R5
+	MOVD 32(RSP), R6
+	MOVD 40(RSP), R7
+	JMP begin
+
+join:
+	AHEAD6($2,$3,64)
+	JMP next
+
+few:
+	MOVD 16(RSP), R2
+	EMPTY1(24,$3,$64)
 
 next:
 	NEXT2($3)
@@ -1170,7 +1302,7 @@ next:
 return:
 	RET
 
-TEXT ·despikeResultFloat64NEON(SB), NOSPLIT, $216-8
+TEXT ·despikeResultFloat64NEON(SB), NOSPLIT, $264-8
 	MOVD $constants<>(SB), R15
 	MOVD r+0(FP), R0
 	MOVD 24(R0), R1
@@ -1180,12 +1312,20 @@ TEXT ·despikeResultFloat64NEON(SB), NOSPLIT, $216-8
 run:
 	RUN1
 	OPERAND1(0,(R5, R13),R5,$2,R11)
-	OPERAND2(32,(R6, R13),R6,packed1,64,$64,R12)
-	OPERAND2(64,(R7, R13),R7,packed2,96,$96,R19)
-	OPERAND2(96,(R8, R13),R8,packed3,128,$128,R20)
-	OPERAND2(128,(R9, R13),R9,packed4,160,$160,R21)
-	OPERAND2(160,(R10, R13),R10,packed5,192,$192,R22)
+	OPERAND2(32,(R6, R13),R6,packed1,112,$112,R12)
+	OPERAND2(64,(R7, R13),R7,packed2,144,$144,R19)
+	OPERAND2(96,(R8, R13),R8,packed3,176,$176,R20)
+	OPERAND2(128,(R9, R13),R9,packed4,208,$208,R21)
+	OPERAND2(160,(R10, R13),R10,packed5,240,$240,R22)
 	MOVD ZR, 16(RSP)
+	AHEAD1($1,$2,72)
+	AHEAD2($80)
+	AHEAD3(R6,32,48)
+	AHEAD3(R7,40,80)
+	AHEAD3(R8,48,112)
+	AHEAD3(R9,56,144)
+	AHEAD3(R10,64,176)
+	AHEAD4($2,single)
 	CMP $4, R2
 	BLT rest
 
@@ -1229,14 +1369,40 @@ single:
 	REST1
 
 partial:
-	FILL1(R5,24,$32)
-	FILL3(R12,whole1,R6,[V31.D2],64,$3,$64)
-	FILL3(R19,whole2,R7,[V31.D2],96,$3,$96)
-	FILL3(R20,whole3,R8,[V31.D2],128,$3,$128)
-	FILL3(R21,whole4,R9,[V31.D2],160,$3,$160)
-	FILL3(R22,whole5,R10,[V31.D2],192,$3,$192)
+	MOVD 16(RSP), R13
+	CMP $8192, R13
+	BGE join
+	FILL1(R5,24,$80)
+	FILL3(R12,whole1,R6,[V31.D2],112,$3,$112)
+	FILL3(R19,whole2,R7,[V31.D2],144,$3,$144)
+	FILL3(R20,whole3,R8,[V31.D2],176,$3,$176)
+	FILL3(R21,whole4,R9,[V31.D2],208,$3,$208)
+	FILL3(R22,whole5,R10,[V31.D2],240,$3,$240)
 	REST2($2,single)
-	EMPTY1(24,$3,$32)
+	MOVD 16(RSP), R13
+	CMP $4096, R13
+	BLT few
+	MOVD 16(RSP), R13
+	CMP $8192, R13
+	BGE join
+	MOVD $8192, R13
+	MOVD R13, 16(RSP)
+	MOVD 72(RSP), R2
+	MOVD 24(RSP), R5
+	MOVD 32(RSP), R6
+	MOVD 40(RSP), R7
+	MOVD 48(RSP), R8
+	MOVD 56(RSP), R9
+	MOVD 64(RSP), R10
+	JMP begin
+
+join:
+	AHEAD6($2,$3,80)
+	JMP next
+
+few:
+	MOVD 16(RSP), R2
+	EMPTY1(24,$3,$80)
 
 next:
 	NEXT2($6)
@@ -1244,7 +1410,7 @@ next:
 return:
 	RET
 
-TEXT ·combOutFloat32NEON(SB), NOSPLIT, $280-8
+TEXT ·combOutFloat32NEON(SB), NOSPLIT, $312-8
 	MOVD $constants<>(SB), R15
 	MOVD r+0(FP), R0
 	MOVD 24(R0), R1
@@ -1253,10 +1419,16 @@ TEXT ·combOutFloat32NEON(SB), NOSPLIT, $280-8
 run:
 	RUN1
 	OPERAND1(0,(R5, R13),R5,$4,R9)
-	OPERAND3(32,(R6, R13),R6,packed1,[V31.S4],96,$96,$4,R10)
-	OPERAND3(64,(R7, R13),R7,packed2,[V31.S4],160,$160,$4,R11)
-	OPERAND3(96,(R8, R13),R8,packed3,[V31.S4],224,$224,$4,R12)
+	OPERAND3(32,(R6, R13),R6,packed1,[V31.S4],128,$128,$4,R10)
+	OPERAND3(64,(R7, R13),R7,packed2,[V31.S4],192,$192,$4,R11)
+	OPERAND3(96,(R8, R13),R8,packed3,[V31.S4],256,$256,$4,R12)
 	MOVD ZR, 16(RSP)
+	AHEAD1($3,$4,56)
+	AHEAD2($64)
+	AHEAD3(R6,32,48)
+	AHEAD3(R7,40,80)
+	AHEAD3(R8,48,112)
+	AHEAD4($4,single)
 	CMP $16, R2
 	BLT rest
 
@@ -1298,12 +1470,28 @@ single:
 	REST1
 
 partial:
-	FILL1(R5,24,$32)
-	FILL3(R10,whole1,R6,[V31.S4],96,$2,$96)
-	FILL3(R11,whole2,R7,[V31.S4],160,$2,$160)
-	FILL3(R12,whole3,R8,[V31.S4],224,$2,$224)
+	MOVD 16(RSP), R13
+	CMP $8192, R13
+	BGE join
+	FILL1(R5,24,$64)
+	FILL3(R10,whole1,R6,[V31.S4],128,$2,$128)
+	FILL3(R11,whole2,R7,[V31.S4],192,$2,$192)
+	FILL3(R12,whole3,R8,[V31.S4],256,$2,$256)
 	REST2($4,single)
-	EMPTY1(24,$2,$32)
+	AHEAD5
+	MOVD 24(RSP), R5
+	MOVD 32(RSP), R6
+	MOVD 40(RSP), R7
+	MOVD 48(RSP), R8
+	JMP begin
+
+join:
+	AHEAD6($4,$2,64)
+	JMP next
+
+few:
+	MOVD 16(RSP), R2
+	EMPTY1(24,$2,$64)
 
 next:
 	NEXT2($4)
@@ -1311,7 +1499,7 @@ next:
 return:
 	RET
 
-TEXT ·combPeakFloat32NEON(SB), NOSPLIT, $152-8
+TEXT ·combPeakFloat32NEON(SB), NOSPLIT, $168-8
 	MOVD r+0(FP), R0
 	MOVD 24(R0), R1
 	WORD $0x6f00e41e // movi v30.2d, #0
@@ -1319,8 +1507,12 @@ TEXT ·combPeakFloat32NEON(SB), NOSPLIT, $152-8
 run:
 	RUN1
 	OPERAND1(0,(R5, R13),R5,$4,R7)
-	OPERAND3(32,(R6, R13),R6,packed1,[V31.S4],96,$96,$4,R8)
+	OPERAND3(32,(R6, R13),R6,packed1,[V31.S4],112,$112,$4,R8)
 	MOVD ZR, 16(RSP)
+	AHEAD1($3,$4,40)
+	AHEAD2($48)
+	AHEAD3(R6,32,48)
+	AHEAD4($4,single)
 	CMP $16, R2
 	BLT rest
 
@@ -1352,10 +1544,24 @@ single:
 	REST1
 
 partial:
-	FILL1(R5,24,$32)
-	FILL3(R8,whole1,R6,[V31.S4],96,$2,$96)
+	MOVD 16(RSP), R13
+	CMP $8192, R13
+	BGE join
+	FILL1(R5,24,$48)
+	FILL3(R8,whole1,R6,[V31.S4],112,$2,$112)
 	REST2($4,single)
-	EMPTY1(24,$2,$32)
+	AHEAD7
+	MOVD 24(RSP), R5
+	MOVD 32(RSP), R6
+	JMP begin
+
+join:
+	AHEAD6($4,$2,48)
+	JMP next
+
+few:
+	MOVD 16(RSP), R2
+	EMPTY1(24,$2,$48)
 
 next:
 	NEXT2($2)
@@ -1471,7 +1677,7 @@ stop:
 return:
 	RET
 
-TEXT ·combResultFloat32NEON(SB), NOSPLIT, $216-8
+TEXT ·combResultFloat32NEON(SB), NOSPLIT, $248-8
 	MOVD $constants<>(SB), R15
 	MOVD r+0(FP), R0
 	MOVD 24(R0), R1
@@ -1480,9 +1686,14 @@ TEXT ·combResultFloat32NEON(SB), NOSPLIT, $216-8
 run:
 	RUN1
 	OPERAND1(0,(R5, R13),R5,$4,R8)
-	OPERAND3(32,(R6, R13),R6,packed1,[V31.S4],96,$96,$4,R9)
-	OPERAND3(64,(R7, R13),R7,packed2,[V31.S4],160,$160,$4,R10)
+	OPERAND3(32,(R6, R13),R6,packed1,[V31.S4],128,$128,$4,R9)
+	OPERAND3(64,(R7, R13),R7,packed2,[V31.S4],192,$192,$4,R10)
 	MOVD ZR, 16(RSP)
+	AHEAD1($3,$4,48)
+	AHEAD2($64)
+	AHEAD3(R6,32,48)
+	AHEAD3(R7,40,80)
+	AHEAD4($4,single)
 	CMP $16, R2
 	BLT rest
 
@@ -1519,11 +1730,26 @@ single:
 	REST1
 
 partial:
-	FILL1(R5,24,$32)
-	FILL3(R9,whole1,R6,[V31.S4],96,$2,$96)
-	FILL3(R10,whole2,R7,[V31.S4],160,$2,$160)
+	MOVD 16(RSP), R13
+	CMP $8192, R13
+	BGE join
+	FILL1(R5,24,$64)
+	FILL3(R9,whole1,R6,[V31.S4],128,$2,$128)
+	FILL3(R10,whole2,R7,[V31.S4],192,$2,$192)
 	REST2($4,single)
-	EMPTY1(24,$2,$32)
+	AHEAD8
+	MOVD 24(RSP), R5
+	MOVD 32(RSP), R6
+	MOVD 40(RSP), R7
+	JMP begin
+
+join:
+	AHEAD6($4,$2,64)
+	JMP next
+
+few:
+	MOVD 16(RSP), R2
+	EMPTY1(24,$2,$64)
 
 next:
 	NEXT2($3)
@@ -1531,7 +1757,7 @@ next:
 return:
 	RET
 
-TEXT ·zeroCrossingsCrossings2BoolNEON(SB), NOSPLIT, $88-8
+TEXT ·zeroCrossingsCrossings2BoolNEON(SB), NOSPLIT, $120-8
 	MOVD $constants<>(SB), R15
 	MOVD r+0(FP), R0
 	MOVD 24(R0), R1
@@ -1540,9 +1766,14 @@ TEXT ·zeroCrossingsCrossings2BoolNEON(SB), NOSPLIT, $88-8
 run:
 	RUN1
 	OPERAND1(0,(R5, R13),R5,$2,R8)
-	OPERAND5(32,(R6, R13),R6,packed1,64,$64,$2,R9)
-	OPERAND5(64,(R7, R13),R7,packed2,80,$80,$2,R10)
+	OPERAND5(32,(R6, R13),R6,packed1,96,$96,$2,R9)
+	OPERAND5(64,(R7, R13),R7,packed2,112,$112,$2,R10)
 	MOVD ZR, 16(RSP)
+	AHEAD1($1,$2,48)
+	AHEAD2($64)
+	AHEAD3(R6,32,48)
+	AHEAD3(R7,40,80)
+	AHEAD4($2,single)
 	CMP $4, R2
 	BLT rest
 
@@ -1571,11 +1802,26 @@ single:
 	REST1
 
 partial:
-	FILL1(R5,24,$32)
-	FILL6(R9,whole1,R6,64,R2,$64)
-	FILL6(R10,whole2,R7,80,R2,$80)
+	MOVD 16(RSP), R13
+	CMP $8192, R13
+	BGE join
+	FILL1(R5,24,$64)
+	FILL6(R9,whole1,R6,96,R2,$96)
+	FILL6(R10,whole2,R7,112,R2,$112)
 	REST2($2,single)
-	EMPTY1(24,$3,$32)
+	AHEAD8
+	MOVD 24(RSP), R5
+	MOVD 32(RSP), R6
+	MOVD 40(RSP), R7
+	JMP begin
+
+join:
+	AHEAD6($2,$3,64)
+	JMP next
+
+few:
+	MOVD 16(RSP), R2
+	EMPTY1(24,$3,$64)
 
 next:
 	NEXT2($3)

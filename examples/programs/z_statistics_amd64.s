@@ -187,6 +187,15 @@ less1:
 	VMOVUPD Y0,d+32(SP); VMOVUPD Y0,d+64(SP); VMOVUPD Y0,d+96(SP); LEAQ d(SP),b; c:; MOVQ BX,e; SHLQ $0x4,e; IMULQ DX,BX;\
 	ADDQ BX,b
 
+#define AHEAD1(a) \
+	MOVQ CX,BX; ANDQ $0x3,BX; TESTQ BX,BX; JE begin; CMPQ CX,$0x4; JLT begin; MOVQ CX,a(SP); MOVQ CX,DX; SUBQ $0x4,DX
+
+#define AHEAD2(a,b,c) \
+	MOVQ a,b(SP); MOVQ c(R14),BX; IMULQ DX,BX; ADDQ BX,a
+
+#define AHEAD3 \
+	MOVQ $0x1000,0(SP); MOVQ $0x4,CX; JMP single; begin:
+
 #define M1(a,b) \
 	VSUBPD a,b,b; VMULPD b,b,b
 
@@ -204,10 +213,13 @@ less1:
 	CALL copyThroughX0<>(SB); MOVQ r+0(FP),AX; MOVQ 24(AX),R14; LEAQ d(SP),c; b:
 
 #define REST3 \
-	MOVQ CX,0(SP); MOVQ $0x4,CX; JMP single; computed:; MOVQ 0(SP),CX
+	MOVQ CX,0(SP); MOVQ $0x4,CX; JMP single; computed:
 
-#define EMPTY1 \
-	MOVQ 8(SP),DX; MOVQ CX,BX; SHLQ $0x3,BX; LEAQ 16(SP),AX; LEAQ 0(DX),R14; CALL copyThroughX0<>(SB); MOVQ r+0(FP),AX;\
+#define AHEAD4(a) \
+	MOVQ CX,BX; SUBQ $0x4,BX; SHLQ $0x3,BX; ADDQ SI,BX; VMOVDQU a(SP),Y0; VMOVDQU Y0,0(BX)
+
+#define EMPTY1(a) \
+	MOVQ 8(SP),DX; MOVQ CX,BX; SHLQ $0x3,BX; LEAQ a(SP),AX; LEAQ 0(DX),R14; CALL copyThroughX0<>(SB); MOVQ r+0(FP),AX;\
 	MOVQ 24(AX),R14
 
 #define NEXT1 \
@@ -308,16 +320,22 @@ less1:
 #define M8(a) \
 	VSUBPD Z5,Z4,Z4; VSUBPD Z7,Z6,Z5; VMULPD Z5,Z4,Z4; VADDPD Z4,a,Z4; VPCMPUQ.BCST $0x4,P(256),Z8,K1; VBLENDMPD Z4,a,K1,a
 
-TEXT ·rmseMeanFloat64AVX2(SB), NOSPLIT, $400-8
+TEXT ·rmseMeanFloat64AVX2(SB), NOSPLIT, $424-8
 	MOVQ r+0(FP),AX
 	MOVQ 24(AX),R14
 
 run:
 	RUN1
 	OPERAND1(R9,$0x4)
-	OPERAND2(32,DI,packed1,144,R10)
-	OPERAND2(64,R8,packed2,272,R11)
+	OPERAND2(32,DI,packed1,168,R10)
+	OPERAND2(64,R8,packed2,296,R11)
 	MOVQ $0x0,(SP)
+	AHEAD1(32)
+	MOVQ SI,8(SP)
+	LEAQ 40(SP),SI
+	AHEAD2(DI,16,48)
+	AHEAD2(R8,24,80)
+	AHEAD3
 	CMPQ CX,$0x10
 	JLT rest
 
@@ -354,12 +372,31 @@ single:
 	REST2
 
 partial:
+	CMPQ (SP),$0x2000
+	JGE join
 	MOVQ SI,8(SP)
-	LEAQ 16(SP),SI
-	FILL1(R10,whole1,DI,144)
-	FILL1(R11,whole2,R8,272)
+	LEAQ 40(SP),SI
+	FILL1(R10,whole1,DI,168)
+	FILL1(R11,whole2,R8,296)
 	REST3
-	EMPTY1
+	CMPQ (SP),$0x1000
+	JLT few
+	CMPQ (SP),$0x2000
+	JGE join
+	MOVQ $0x2000,(SP)
+	MOVQ 32(SP),CX
+	MOVQ 8(SP),SI
+	MOVQ 16(SP),DI
+	MOVQ 24(SP),R8
+	JMP begin
+
+join:
+	AHEAD4(40)
+	JMP next
+
+few:
+	MOVQ (SP),CX
+	EMPTY1(40)
 
 next:
 	NEXT1
@@ -717,18 +754,26 @@ return:
 	VZEROUPPER
 	RET
 
-TEXT ·correlationSumFloat64AVX2(SB), $672-8
+TEXT ·correlationSumFloat64AVX2(SB), $712-8
 	MOVQ r+0(FP),AX
 	MOVQ 24(AX),R14
 
 run:
 	RUN1
 	OPERAND1(R11,$0x4)
-	OPERAND2(32,DI,packed1,144,R12)
-	OPERAND2(64,R8,packed2,272,R13)
-	OPERAND7(96,R9,packed3,400,656)
-	OPERAND7(128,R10,packed4,528,664)
+	OPERAND2(32,DI,packed1,184,R12)
+	OPERAND2(64,R8,packed2,312,R13)
+	OPERAND7(96,R9,packed3,440,696)
+	OPERAND7(128,R10,packed4,568,704)
 	MOVQ $0x0,(SP)
+	AHEAD1(48)
+	MOVQ SI,8(SP)
+	LEAQ 56(SP),SI
+	AHEAD2(DI,16,48)
+	AHEAD2(R8,24,80)
+	AHEAD2(R9,32,112)
+	AHEAD2(R10,40,144)
+	AHEAD3
 	CMPQ CX,$0x10
 	JLT rest
 
@@ -757,10 +802,10 @@ loop:
 	VMOVDQU Y1,32(SI)
 	VMOVDQU Y2,64(SI)
 	VMOVDQU Y3,96(SI)
-	AGAIN3(656,$0x10,loop)
+	AGAIN3(696,$0x10,loop)
 
 rest:
-	REST5(656)
+	REST5(696)
 	CMPQ CX,$0x4
 	JLT partial
 
@@ -771,18 +816,39 @@ single:
 	VMOVDQU (R10),Y3
 	M5(Y1,Y0,Y3,Y2)
 	VMOVDQU Y0,(SI)
-	AGAIN3(656,$0x4,single)
+	AGAIN3(696,$0x4,single)
 	REST2
 
 partial:
+	CMPQ (SP),$0x2000
+	JGE join
 	MOVQ SI,8(SP)
-	LEAQ 16(SP),SI
-	FILL1(R12,whole1,DI,144)
-	FILL1(R13,whole2,R8,272)
-	FILL6(656,whole3,R9,400)
-	FILL6(664,whole4,R10,528)
+	LEAQ 56(SP),SI
+	FILL1(R12,whole1,DI,184)
+	FILL1(R13,whole2,R8,312)
+	FILL6(696,whole3,R9,440)
+	FILL6(704,whole4,R10,568)
 	REST3
-	EMPTY1
+	CMPQ (SP),$0x1000
+	JLT few
+	CMPQ (SP),$0x2000
+	JGE join
+	MOVQ $0x2000,(SP)
+	MOVQ 48(SP),CX
+	MOVQ 8(SP),SI
+	MOVQ 16(SP),DI
+	MOVQ 24(SP),R8
+	MOVQ 32(SP),R9
+	MOVQ 40(SP),R10
+	JMP begin
+
+join:
+	AHEAD4(56)
+	JMP next
+
+few:
+	MOVQ (SP),CX
+	EMPTY1(56)
 
 next:
 	NEXT2

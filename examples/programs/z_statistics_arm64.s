@@ -63,6 +63,15 @@ GLOBL window256<>(SB), RODATA|NOPTR, $512
 	LDP a(R1),b; ADD R13,c; MOVD a+16(R1),R4; CBNZ R4,d; VLD1R 0(c),[V31.D2]; FSTPQ (F31, F31),e(RSP);\
 	FSTPQ (F31, F31),e+32(RSP); ADD f,RSP,c; d:; LSL $3,R4,g; MADD R3,c,R4,c
 
+#define AHEAD1(a) \
+	MOVD R2,R4; AND $1,R4; CBZ R4,begin; CMP $2,R2; BLT begin; MOVD R2,a(RSP); MOVD R2,R3; SUB $2,R3
+
+#define AHEAD2(a,b,c) \
+	MOVD a,b(RSP); MOVD c(R1),R4; MADD R3,a,R4,a
+
+#define AHEAD3 \
+	MOVD $4096,R13; MOVD R13,16(RSP); MOVD $2,R2; JMP single; begin:
+
 #define M1(a,b) \
 	FSUB_2D(a,a,b); FMUL_2D(a,a,a)
 
@@ -72,18 +81,18 @@ GLOBL window256<>(SB), RODATA|NOPTR, $512
 #define REST1 \
 	MOVD 16(RSP),R13; CBNZ R13,computed; CBZ R2,next
 
-#define FILL1 \
-	MOVD R5,24(RSP); ADD $32,RSP,R5
-
-#define FILL2(a,b,c,d,e) \
+#define FILL1(a,b,c,d,e) \
 	CBZ a,b; VLD1R 0(c),[V31.D2]; FMOVQ F31,d(RSP); LSL $3,R2,R4; ADD $0,c,R13; ADD e,RSP,R14; BL part<>(SB); ADD e,RSP,c;\
 	b:
 
 #define REST2 \
-	MOVD R2,16(RSP); MOVD $2,R2; JMP single; computed:; MOVD 16(RSP),R2
+	MOVD R2,16(RSP); MOVD $2,R2; JMP single; computed:
 
-#define EMPTY1 \
-	MOVD 24(RSP),R3; LSL $3,R2,R4; ADD $32,RSP,R13; ADD $0,R3,R14; BL part<>(SB)
+#define AHEAD4(a) \
+	MOVD R2,R4; SUB $2,R4; LSL $3,R4; ADD R5,R4; FMOVQ a(RSP),F31; FMOVQ F31,0(R4)
+
+#define EMPTY1(a) \
+	MOVD 24(RSP),R3; LSL $3,R2,R4; ADD a,RSP,R13; ADD $0,R3,R14; BL part<>(SB)
 
 #define OPERAND3(a,b,c,d,e,f,g) \
 	LDP a(R1),b; ADD R13,c; MOVD a+16(R1),R4; CBNZ R4,d; VLD1R 0(c),[V31.D2]; FSTPQ (F31, F31),e(RSP);\
@@ -94,7 +103,7 @@ GLOBL window256<>(SB), RODATA|NOPTR, $512
 #define M2(a) \
 	FSUB_2D(16,16,17); FMUL_2D(16,16,16); FADD_2D(a,a,16)
 
-#define FILL3(a,b,c,d,e) \
+#define FILL2(a,b,c,d,e) \
 	CBZ a,b; VLD1R 0(c),[V31.D2]; FSTPQ (F31, F31),d(RSP); FSTPQ (F31, F31),d+32(RSP); FSTPQ (F31, F31),d+64(RSP);\
 	FSTPQ (F31, F31),d+96(RSP); FSTPQ (F31, F31),d+128(RSP); FSTPQ (F31, F31),d+160(RSP); FSTPQ (F31, F31),d+192(RSP);\
 	FSTPQ (F31, F31),d+224(RSP); LSL $3,R3,R4; ADD $0,c,R13; ADD e,RSP,R14; BL part<>(SB); ADD e,RSP,c; b:
@@ -172,16 +181,22 @@ operand:
 last:
 	RET
 
-TEXT ·rmseMeanFloat64NEON(SB), NOSPLIT, $216-8
+TEXT ·rmseMeanFloat64NEON(SB), NOSPLIT, $248-8
 	MOVD r+0(FP), R0
 	MOVD 24(R0), R1
 
 run:
 	RUN1
 	OPERAND1(R8)
-	OPERAND2(32,(R6, R13),R6,packed1,96,$96,R9)
-	OPERAND2(64,(R7, R13),R7,packed2,160,$160,R10)
+	OPERAND2(32,(R6, R13),R6,packed1,128,$128,R9)
+	OPERAND2(64,(R7, R13),R7,packed2,192,$192,R10)
 	MOVD ZR, 16(RSP)
+	AHEAD1(48)
+	MOVD R5, 24(RSP)
+	ADD $64, RSP, R5
+	AHEAD2(R6,32,48)
+	AHEAD2(R7,40,80)
+	AHEAD3
 	CMP $8, R2
 	BLT rest
 
@@ -221,11 +236,35 @@ single:
 	REST1
 
 partial:
-	FILL1
-	FILL2(R9,whole1,R6,96,$96)
-	FILL2(R10,whole2,R7,160,$160)
+	MOVD 16(RSP), R13
+	CMP $8192, R13
+	BGE join
+	MOVD R5, 24(RSP)
+	ADD $64, RSP, R5
+	FILL1(R9,whole1,R6,128,$128)
+	FILL1(R10,whole2,R7,192,$192)
 	REST2
-	EMPTY1
+	MOVD 16(RSP), R13
+	CMP $4096, R13
+	BLT few
+	MOVD 16(RSP), R13
+	CMP $8192, R13
+	BGE join
+	MOVD $8192, R13
+	MOVD R13, 16(RSP)
+	MOVD 48(RSP), R2
+	MOVD 24(RSP), R5
+	MOVD 32(RSP), R6
+	MOVD 40(RSP), R7
+	JMP begin
+
+join:
+	AHEAD4(64)
+	JMP next
+
+few:
+	MOVD 16(RSP), R2
+	EMPTY1($64)
 
 next:
 	MOVD $3, R4
@@ -327,8 +366,8 @@ loop:
 
 rest:
 	CBZ R3, lanes
-	FILL3(R8,whole1,R5,16,$16)
-	FILL3(R9,whole2,R6,272,$272)
+	FILL2(R8,whole1,R5,16,$16)
+	FILL2(R9,whole2,R6,272,$272)
 	MOVD R3, R7
 	LSL $3, R7
 	MOVD $window256<>(SB), R4
@@ -491,18 +530,26 @@ stop:
 return:
 	RET
 
-TEXT ·correlationSumFloat64NEON(SB), NOSPLIT, $344-8
+TEXT ·correlationSumFloat64NEON(SB), NOSPLIT, $392-8
 	MOVD r+0(FP), R0
 	MOVD 24(R0), R1
 
 run:
 	RUN1
 	OPERAND1(R10)
-	OPERAND2(32,(R6, R13),R6,packed1,96,$96,R11)
-	OPERAND2(64,(R7, R13),R7,packed2,160,$160,R12)
-	OPERAND2(96,(R8, R13),R8,packed3,224,$224,R19)
-	OPERAND2(128,(R9, R13),R9,packed4,288,$288,R20)
+	OPERAND2(32,(R6, R13),R6,packed1,144,$144,R11)
+	OPERAND2(64,(R7, R13),R7,packed2,208,$208,R12)
+	OPERAND2(96,(R8, R13),R8,packed3,272,$272,R19)
+	OPERAND2(128,(R9, R13),R9,packed4,336,$336,R20)
 	MOVD ZR, 16(RSP)
+	AHEAD1(64)
+	MOVD R5, 24(RSP)
+	ADD $80, RSP, R5
+	AHEAD2(R6,32,48)
+	AHEAD2(R7,40,80)
+	AHEAD2(R8,48,112)
+	AHEAD2(R9,56,144)
+	AHEAD3
 	CMP $8, R2
 	BLT rest
 
@@ -554,13 +601,39 @@ single:
 	REST1
 
 partial:
-	FILL1
-	FILL2(R11,whole1,R6,96,$96)
-	FILL2(R12,whole2,R7,160,$160)
-	FILL2(R19,whole3,R8,224,$224)
-	FILL2(R20,whole4,R9,288,$288)
+	MOVD 16(RSP), R13
+	CMP $8192, R13
+	BGE join
+	MOVD R5, 24(RSP)
+	ADD $80, RSP, R5
+	FILL1(R11,whole1,R6,144,$144)
+	FILL1(R12,whole2,R7,208,$208)
+	FILL1(R19,whole3,R8,272,$272)
+	FILL1(R20,whole4,R9,336,$336)
 	REST2
-	EMPTY1
+	MOVD 16(RSP), R13
+	CMP $4096, R13
+	BLT few
+	MOVD 16(RSP), R13
+	CMP $8192, R13
+	BGE join
+	MOVD $8192, R13
+	MOVD R13, 16(RSP)
+	MOVD 64(RSP), R2
+	MOVD 24(RSP), R5
+	MOVD 32(RSP), R6
+	MOVD 40(RSP), R7
+	MOVD 48(RSP), R8
+	MOVD 56(RSP), R9
+	JMP begin
+
+join:
+	AHEAD4(80)
+	JMP next
+
+few:
+	MOVD 16(RSP), R2
+	EMPTY1($80)
 
 next:
 	MOVD $5, R4
@@ -698,10 +771,10 @@ loop:
 
 rest:
 	CBZ R3, lanes
-	FILL3(R10,whole1,R5,16,$16)
-	FILL3(R11,whole2,R6,272,$272)
-	FILL3(R12,whole3,R7,528,$528)
-	FILL3(R19,whole4,R8,784,$784)
+	FILL2(R10,whole1,R5,16,$16)
+	FILL2(R11,whole2,R6,272,$272)
+	FILL2(R12,whole3,R7,528,$528)
+	FILL2(R19,whole4,R8,784,$784)
 	MOVD R3, R9
 	LSL $3, R9
 	MOVD $window256<>(SB), R4

@@ -51,6 +51,18 @@ GLOBL constants<>(SB), RODATA|NOPTR, $64
 	LDP a(R1),b; ADD R13,c; MOVD a+16(R1),R4; CBNZ R4,d; VLD1R 0(c),e; FSTPQ (F31, F31),f(RSP); ADD g,RSP,c; d:; LSL h,R4,i;\
 	MADD R3,c,R4,c
 
+#define AHEAD1(a,b,c) \
+	MOVD R2,R4; AND a,R4; CBZ R4,begin; CMP b,R2; BLT begin; MOVD R2,c(RSP); MOVD R2,R3; SUB b,R3
+
+#define AHEAD2(a) \
+	MOVD R5,24(RSP); ADD a,RSP,R5
+
+#define AHEAD3(a,b,c) \
+	MOVD a,b(RSP); MOVD c(R1),R4; MADD R3,a,R4,a
+
+#define AHEAD4(a) \
+	MOVD $4096,R13; MOVD R13,16(RSP); MOVD a,R2; JMP single; begin:
+
 #define M1(a,b,c) \
 	FMUL_4S(a,a,a); FMUL_4S(b,b,b); FMUL_4S(c,c,c); FADD_4S(a,a,b); FADD_4S(a,a,c); FSQRT_4S(a,a)
 
@@ -63,17 +75,24 @@ GLOBL constants<>(SB), RODATA|NOPTR, $64
 #define REST2 \
 	MOVD 16(RSP),R13; CBNZ R13,computed; CBZ R2,next
 
-#define FILL1 \
-	MOVD R5,24(RSP); ADD $32,RSP,R5
+#define FILL1(a) \
+	MOVD R5,24(RSP); ADD a,RSP,R5
 
 #define FILL2(a,b,c,d,e,f,g) \
 	CBZ a,b; VLD1R 0(c),d; FMOVQ F31,e(RSP); LSL f,R2,R4; ADD $0,c,R13; ADD g,RSP,R14; BL part<>(SB); ADD g,RSP,c; b:
 
 #define REST3(a) \
-	MOVD R2,16(RSP); MOVD a,R2; JMP single; computed:; MOVD 16(RSP),R2
+	MOVD R2,16(RSP); MOVD a,R2; JMP single; computed:
 
-#define EMPTY1(a) \
-	MOVD 24(RSP),R3; LSL a,R2,R4; ADD $32,RSP,R13; ADD $0,R3,R14; BL part<>(SB)
+#define AHEAD5 \
+	MOVD 16(RSP),R13; CMP $4096,R13; BLT few; MOVD 16(RSP),R13; CMP $8192,R13; BGE join; MOVD $8192,R13; MOVD R13,16(RSP);\
+	MOVD 56(RSP),R2
+
+#define AHEAD6(a,b,c) \
+	MOVD R2,R4; SUB a,R4; LSL b,R4; ADD R5,R4; FMOVQ c(RSP),F31; FMOVQ F31,0(R4)
+
+#define EMPTY1(a,b) \
+	MOVD 24(RSP),R3; LSL a,R2,R4; ADD b,RSP,R13; ADD $0,R3,R14; BL part<>(SB)
 
 #define NEXT1(a) \
 	MOVD a,R4; BL next<>(SB); BNE run
@@ -99,7 +118,7 @@ GLOBL constants<>(SB), RODATA|NOPTR, $64
 	b:
 
 #define EMPTY2 \
-	MOVD 24(RSP),R3; LSL $0,R2,R4; ADD $32,RSP,R13; ADD $0,R3,R14; BL part<>(SB)
+	MOVD 24(RSP),R3; LSL $0,R2,R4; ADD $64,RSP,R13; ADD $0,R3,R14; BL part<>(SB)
 
 #define M6(a,b,c) \
 	SMAX_8H(a,a,b); SMIN_8H(a,a,c)
@@ -136,6 +155,10 @@ GLOBL constants<>(SB), RODATA|NOPTR, $64
 
 #define REST4 \
 	CBZ R2,next; LSR $1,R10; LSR $1,R11; LSR $1,R12; LSR $1,R19; LSR $1,R20
+
+#define AHEAD7 \
+	MOVD 16(RSP),R13; CMP $4096,R13; BLT few; MOVD 16(RSP),R13; CMP $8192,R13; BGE join; MOVD $8192,R13; MOVD R13,16(RSP);\
+	MOVD 64(RSP),R2
 
 #define M16(a,b,c,d) \
 	FDIV_2D(a,a,b); FMUL_2D(b,c,c); FMUL_2D(c,30,d); FMUL_2D(b,29,b); FADD_2D(b,c,b); FSUB_2D(a,b,a)
@@ -195,17 +218,23 @@ operand:
 last:
 	RET
 
-TEXT ·hypot3Float32NEON(SB), NOSPLIT, $152-8
+TEXT ·hypot3Float32NEON(SB), NOSPLIT, $184-8
 	MOVD r+0(FP), R0
 	MOVD 24(R0), R1
 
 run:
 	RUN1
 	OPERAND1($3,R9)
-	OPERAND2(32,(R6, R13),R6,packed1,[V31.S4],64,$64,$3,R10)
-	OPERAND2(64,(R7, R13),R7,packed2,[V31.S4],96,$96,$3,R11)
-	OPERAND2(96,(R8, R13),R8,packed3,[V31.S4],128,$128,$3,R12)
+	OPERAND2(32,(R6, R13),R6,packed1,[V31.S4],96,$96,$3,R10)
+	OPERAND2(64,(R7, R13),R7,packed2,[V31.S4],128,$128,$3,R11)
+	OPERAND2(96,(R8, R13),R8,packed3,[V31.S4],160,$160,$3,R12)
 	MOVD ZR, 16(RSP)
+	AHEAD1($3,$4,56)
+	AHEAD2($64)
+	AHEAD3(R6,32,48)
+	AHEAD3(R7,40,80)
+	AHEAD3(R8,48,112)
+	AHEAD4($4)
 	CMP $8, R2
 	BLT rest
 
@@ -237,12 +266,28 @@ single:
 	REST2
 
 partial:
-	FILL1
-	FILL2(R10,whole1,R6,[V31.S4],64,$2,$64)
-	FILL2(R11,whole2,R7,[V31.S4],96,$2,$96)
-	FILL2(R12,whole3,R8,[V31.S4],128,$2,$128)
+	MOVD 16(RSP), R13
+	CMP $8192, R13
+	BGE join
+	FILL1($64)
+	FILL2(R10,whole1,R6,[V31.S4],96,$2,$96)
+	FILL2(R11,whole2,R7,[V31.S4],128,$2,$128)
+	FILL2(R12,whole3,R8,[V31.S4],160,$2,$160)
 	REST3($4)
-	EMPTY1($2)
+	AHEAD5
+	MOVD 24(RSP), R5
+	MOVD 32(RSP), R6
+	MOVD 40(RSP), R7
+	MOVD 48(RSP), R8
+	JMP begin
+
+join:
+	AHEAD6($4,$2,64)
+	JMP next
+
+few:
+	MOVD 16(RSP), R2
+	EMPTY1($2,$64)
 
 next:
 	NEXT1($4)
@@ -250,17 +295,23 @@ next:
 return:
 	RET
 
-TEXT ·hypot3Float64NEON(SB), NOSPLIT, $152-8
+TEXT ·hypot3Float64NEON(SB), NOSPLIT, $184-8
 	MOVD r+0(FP), R0
 	MOVD 24(R0), R1
 
 run:
 	RUN1
 	OPERAND1($2,R9)
-	OPERAND2(32,(R6, R13),R6,packed1,[V31.D2],64,$64,$2,R10)
-	OPERAND2(64,(R7, R13),R7,packed2,[V31.D2],96,$96,$2,R11)
-	OPERAND2(96,(R8, R13),R8,packed3,[V31.D2],128,$128,$2,R12)
+	OPERAND2(32,(R6, R13),R6,packed1,[V31.D2],96,$96,$2,R10)
+	OPERAND2(64,(R7, R13),R7,packed2,[V31.D2],128,$128,$2,R11)
+	OPERAND2(96,(R8, R13),R8,packed3,[V31.D2],160,$160,$2,R12)
 	MOVD ZR, 16(RSP)
+	AHEAD1($1,$2,56)
+	AHEAD2($64)
+	AHEAD3(R6,32,48)
+	AHEAD3(R7,40,80)
+	AHEAD3(R8,48,112)
+	AHEAD4($2)
 	CMP $4, R2
 	BLT rest
 
@@ -292,12 +343,28 @@ single:
 	REST2
 
 partial:
-	FILL1
-	FILL2(R10,whole1,R6,[V31.D2],64,$3,$64)
-	FILL2(R11,whole2,R7,[V31.D2],96,$3,$96)
-	FILL2(R12,whole3,R8,[V31.D2],128,$3,$128)
+	MOVD 16(RSP), R13
+	CMP $8192, R13
+	BGE join
+	FILL1($64)
+	FILL2(R10,whole1,R6,[V31.D2],96,$3,$96)
+	FILL2(R11,whole2,R7,[V31.D2],128,$3,$128)
+	FILL2(R12,whole3,R8,[V31.D2],160,$3,$160)
 	REST3($2)
-	EMPTY1($3)
+	AHEAD5
+	MOVD 24(RSP), R5
+	MOVD 32(RSP), R6
+	MOVD 40(RSP), R7
+	MOVD 48(RSP), R8
+	JMP begin
+
+join:
+	AHEAD6($2,$3,64)
+	JMP next
+
+few:
+	MOVD 16(RSP), R2
+	EMPTY1($3,$64)
 
 next:
 	NEXT1($4)
@@ -305,17 +372,23 @@ next:
 return:
 	RET
 
-TEXT ·lerpFloat32NEON(SB), NOSPLIT, $280-8
+TEXT ·lerpFloat32NEON(SB), NOSPLIT, $312-8
 	MOVD r+0(FP), R0
 	MOVD 24(R0), R1
 
 run:
 	RUN1
 	OPERAND1($4,R9)
-	OPERAND3(32,(R6, R13),R6,packed1,[V31.S4],96,$96,$4,R10)
-	OPERAND3(64,(R7, R13),R7,packed2,[V31.S4],160,$160,$4,R11)
-	OPERAND3(96,(R8, R13),R8,packed3,[V31.S4],224,$224,$4,R12)
+	OPERAND3(32,(R6, R13),R6,packed1,[V31.S4],128,$128,$4,R10)
+	OPERAND3(64,(R7, R13),R7,packed2,[V31.S4],192,$192,$4,R11)
+	OPERAND3(96,(R8, R13),R8,packed3,[V31.S4],256,$256,$4,R12)
 	MOVD ZR, 16(RSP)
+	AHEAD1($3,$4,56)
+	AHEAD2($64)
+	AHEAD3(R6,32,48)
+	AHEAD3(R7,40,80)
+	AHEAD3(R8,48,112)
+	AHEAD4($4)
 	CMP $16, R2
 	BLT rest
 
@@ -357,12 +430,28 @@ single:
 	REST2
 
 partial:
-	FILL1
-	FILL2(R10,whole1,R6,[V31.S4],96,$2,$96)
-	FILL2(R11,whole2,R7,[V31.S4],160,$2,$160)
-	FILL2(R12,whole3,R8,[V31.S4],224,$2,$224)
+	MOVD 16(RSP), R13
+	CMP $8192, R13
+	BGE join
+	FILL1($64)
+	FILL2(R10,whole1,R6,[V31.S4],128,$2,$128)
+	FILL2(R11,whole2,R7,[V31.S4],192,$2,$192)
+	FILL2(R12,whole3,R8,[V31.S4],256,$2,$256)
 	REST3($4)
-	EMPTY1($2)
+	AHEAD5
+	MOVD 24(RSP), R5
+	MOVD 32(RSP), R6
+	MOVD 40(RSP), R7
+	MOVD 48(RSP), R8
+	JMP begin
+
+join:
+	AHEAD6($4,$2,64)
+	JMP next
+
+few:
+	MOVD 16(RSP), R2
+	EMPTY1($2,$64)
 
 next:
 	NEXT1($4)
@@ -370,17 +459,23 @@ next:
 return:
 	RET
 
-TEXT ·lerpFloat64NEON(SB), NOSPLIT, $280-8
+TEXT ·lerpFloat64NEON(SB), NOSPLIT, $312-8
 	MOVD r+0(FP), R0
 	MOVD 24(R0), R1
 
 run:
 	RUN1
 	OPERAND1($3,R9)
-	OPERAND3(32,(R6, R13),R6,packed1,[V31.D2],96,$96,$3,R10)
-	OPERAND3(64,(R7, R13),R7,packed2,[V31.D2],160,$160,$3,R11)
-	OPERAND3(96,(R8, R13),R8,packed3,[V31.D2],224,$224,$3,R12)
+	OPERAND3(32,(R6, R13),R6,packed1,[V31.D2],128,$128,$3,R10)
+	OPERAND3(64,(R7, R13),R7,packed2,[V31.D2],192,$192,$3,R11)
+	OPERAND3(96,(R8, R13),R8,packed3,[V31.D2],256,$256,$3,R12)
 	MOVD ZR, 16(RSP)
+	AHEAD1($1,$2,56)
+	AHEAD2($64)
+	AHEAD3(R6,32,48)
+	AHEAD3(R7,40,80)
+	AHEAD3(R8,48,112)
+	AHEAD4($2)
 	CMP $8, R2
 	BLT rest
 
@@ -422,12 +517,28 @@ single:
 	REST2
 
 partial:
-	FILL1
-	FILL2(R10,whole1,R6,[V31.D2],96,$3,$96)
-	FILL2(R11,whole2,R7,[V31.D2],160,$3,$160)
-	FILL2(R12,whole3,R8,[V31.D2],224,$3,$224)
+	MOVD 16(RSP), R13
+	CMP $8192, R13
+	BGE join
+	FILL1($64)
+	FILL2(R10,whole1,R6,[V31.D2],128,$3,$128)
+	FILL2(R11,whole2,R7,[V31.D2],192,$3,$192)
+	FILL2(R12,whole3,R8,[V31.D2],256,$3,$256)
 	REST3($2)
-	EMPTY1($3)
+	AHEAD5
+	MOVD 24(RSP), R5
+	MOVD 32(RSP), R6
+	MOVD 40(RSP), R7
+	MOVD 48(RSP), R8
+	JMP begin
+
+join:
+	AHEAD6($2,$3,64)
+	JMP next
+
+few:
+	MOVD 16(RSP), R2
+	EMPTY1($3,$64)
 
 next:
 	NEXT1($4)
@@ -435,17 +546,23 @@ next:
 return:
 	RET
 
-TEXT ·clipInt8NEON(SB), NOSPLIT, $280-8
+TEXT ·clipInt8NEON(SB), NOSPLIT, $312-8
 	MOVD r+0(FP), R0
 	MOVD 24(R0), R1
 
 run:
 	RUN1
 	OPERAND1($6,R9)
-	OPERAND3(32,(R6, R13),R6,packed1,[V31.B16],96,$96,$6,R10)
-	OPERAND3(64,(R7, R13),R7,packed2,[V31.B16],160,$160,$6,R11)
-	OPERAND3(96,(R8, R13),R8,packed3,[V31.B16],224,$224,$6,R12)
+	OPERAND3(32,(R6, R13),R6,packed1,[V31.B16],128,$128,$6,R10)
+	OPERAND3(64,(R7, R13),R7,packed2,[V31.B16],192,$192,$6,R11)
+	OPERAND3(96,(R8, R13),R8,packed3,[V31.B16],256,$256,$6,R12)
 	MOVD ZR, 16(RSP)
+	AHEAD1($15,$16,56)
+	AHEAD2($64)
+	AHEAD3(R6,32,48)
+	AHEAD3(R7,40,80)
+	AHEAD3(R8,48,112)
+	AHEAD4($16)
 	CMP $64, R2
 	BLT rest
 
@@ -487,11 +604,27 @@ single:
 	REST2
 
 partial:
-	FILL1
-	FILL3(R10,whole1,R6,96,$96)
-	FILL3(R11,whole2,R7,160,$160)
-	FILL3(R12,whole3,R8,224,$224)
+	MOVD 16(RSP), R13
+	CMP $8192, R13
+	BGE join
+	FILL1($64)
+	FILL3(R10,whole1,R6,128,$128)
+	FILL3(R11,whole2,R7,192,$192)
+	FILL3(R12,whole3,R8,256,$256)
 	REST3($16)
+	AHEAD5
+	MOVD 24(RSP), R5
+	MOVD 32(RSP), R6
+	MOVD 40(RSP), R7
+	MOVD 48(RSP), R8
+	JMP begin
+
+join:
+	AHEAD6($16,$0,64)
+	JMP next
+
+few:
+	MOVD 16(RSP), R2
 	EMPTY2
 
 next:
@@ -500,17 +633,23 @@ next:
 return:
 	RET
 
-TEXT ·clipInt16NEON(SB), NOSPLIT, $280-8
+TEXT ·clipInt16NEON(SB), NOSPLIT, $312-8
 	MOVD r+0(FP), R0
 	MOVD 24(R0), R1
 
 run:
 	RUN1
 	OPERAND1($5,R9)
-	OPERAND3(32,(R6, R13),R6,packed1,[V31.H8],96,$96,$5,R10)
-	OPERAND3(64,(R7, R13),R7,packed2,[V31.H8],160,$160,$5,R11)
-	OPERAND3(96,(R8, R13),R8,packed3,[V31.H8],224,$224,$5,R12)
+	OPERAND3(32,(R6, R13),R6,packed1,[V31.H8],128,$128,$5,R10)
+	OPERAND3(64,(R7, R13),R7,packed2,[V31.H8],192,$192,$5,R11)
+	OPERAND3(96,(R8, R13),R8,packed3,[V31.H8],256,$256,$5,R12)
 	MOVD ZR, 16(RSP)
+	AHEAD1($7,$8,56)
+	AHEAD2($64)
+	AHEAD3(R6,32,48)
+	AHEAD3(R7,40,80)
+	AHEAD3(R8,48,112)
+	AHEAD4($8)
 	CMP $32, R2
 	BLT rest
 
@@ -552,12 +691,28 @@ single:
 	REST2
 
 partial:
-	FILL1
-	FILL2(R10,whole1,R6,[V31.H8],96,$1,$96)
-	FILL2(R11,whole2,R7,[V31.H8],160,$1,$160)
-	FILL2(R12,whole3,R8,[V31.H8],224,$1,$224)
+	MOVD 16(RSP), R13
+	CMP $8192, R13
+	BGE join
+	FILL1($64)
+	FILL2(R10,whole1,R6,[V31.H8],128,$1,$128)
+	FILL2(R11,whole2,R7,[V31.H8],192,$1,$192)
+	FILL2(R12,whole3,R8,[V31.H8],256,$1,$256)
 	REST3($8)
-	EMPTY1($1)
+	AHEAD5
+	MOVD 24(RSP), R5
+	MOVD 32(RSP), R6
+	MOVD 40(RSP), R7
+	MOVD 48(RSP), R8
+	JMP begin
+
+join:
+	AHEAD6($8,$1,64)
+	JMP next
+
+few:
+	MOVD 16(RSP), R2
+	EMPTY1($1,$64)
 
 next:
 	NEXT1($4)
@@ -565,17 +720,23 @@ next:
 return:
 	RET
 
-TEXT ·clipInt32NEON(SB), NOSPLIT, $280-8
+TEXT ·clipInt32NEON(SB), NOSPLIT, $312-8
 	MOVD r+0(FP), R0
 	MOVD 24(R0), R1
 
 run:
 	RUN1
 	OPERAND1($4,R9)
-	OPERAND3(32,(R6, R13),R6,packed1,[V31.S4],96,$96,$4,R10)
-	OPERAND3(64,(R7, R13),R7,packed2,[V31.S4],160,$160,$4,R11)
-	OPERAND3(96,(R8, R13),R8,packed3,[V31.S4],224,$224,$4,R12)
+	OPERAND3(32,(R6, R13),R6,packed1,[V31.S4],128,$128,$4,R10)
+	OPERAND3(64,(R7, R13),R7,packed2,[V31.S4],192,$192,$4,R11)
+	OPERAND3(96,(R8, R13),R8,packed3,[V31.S4],256,$256,$4,R12)
 	MOVD ZR, 16(RSP)
+	AHEAD1($3,$4,56)
+	AHEAD2($64)
+	AHEAD3(R6,32,48)
+	AHEAD3(R7,40,80)
+	AHEAD3(R8,48,112)
+	AHEAD4($4)
 	CMP $16, R2
 	BLT rest
 
@@ -617,12 +778,28 @@ single:
 	REST2
 
 partial:
-	FILL1
-	FILL2(R10,whole1,R6,[V31.S4],96,$2,$96)
-	FILL2(R11,whole2,R7,[V31.S4],160,$2,$160)
-	FILL2(R12,whole3,R8,[V31.S4],224,$2,$224)
+	MOVD 16(RSP), R13
+	CMP $8192, R13
+	BGE join
+	FILL1($64)
+	FILL2(R10,whole1,R6,[V31.S4],128,$2,$128)
+	FILL2(R11,whole2,R7,[V31.S4],192,$2,$192)
+	FILL2(R12,whole3,R8,[V31.S4],256,$2,$256)
 	REST3($4)
-	EMPTY1($2)
+	AHEAD5
+	MOVD 24(RSP), R5
+	MOVD 32(RSP), R6
+	MOVD 40(RSP), R7
+	MOVD 48(RSP), R8
+	JMP begin
+
+join:
+	AHEAD6($4,$2,64)
+	JMP next
+
+few:
+	MOVD 16(RSP), R2
+	EMPTY1($2,$64)
 
 next:
 	NEXT1($4)
@@ -630,17 +807,23 @@ next:
 return:
 	RET
 
-TEXT ·clipInt64NEON(SB), NOSPLIT, $280-8
+TEXT ·clipInt64NEON(SB), NOSPLIT, $312-8
 	MOVD r+0(FP), R0
 	MOVD 24(R0), R1
 
 run:
 	RUN1
 	OPERAND1($3,R9)
-	OPERAND3(32,(R6, R13),R6,packed1,[V31.D2],96,$96,$3,R10)
-	OPERAND3(64,(R7, R13),R7,packed2,[V31.D2],160,$160,$3,R11)
-	OPERAND3(96,(R8, R13),R8,packed3,[V31.D2],224,$224,$3,R12)
+	OPERAND3(32,(R6, R13),R6,packed1,[V31.D2],128,$128,$3,R10)
+	OPERAND3(64,(R7, R13),R7,packed2,[V31.D2],192,$192,$3,R11)
+	OPERAND3(96,(R8, R13),R8,packed3,[V31.D2],256,$256,$3,R12)
 	MOVD ZR, 16(RSP)
+	AHEAD1($1,$2,56)
+	AHEAD2($64)
+	AHEAD3(R6,32,48)
+	AHEAD3(R7,40,80)
+	AHEAD3(R8,48,112)
+	AHEAD4($2)
 	CMP $8, R2
 	BLT rest
 
@@ -682,12 +865,28 @@ single:
 	REST2
 
 partial:
-	FILL1
-	FILL2(R10,whole1,R6,[V31.D2],96,$3,$96)
-	FILL2(R11,whole2,R7,[V31.D2],160,$3,$160)
-	FILL2(R12,whole3,R8,[V31.D2],224,$3,$224)
+	MOVD 16(RSP), R13
+	CMP $8192, R13
+	BGE join
+	FILL1($64)
+	FILL2(R10,whole1,R6,[V31.D2],128,$3,$128)
+	FILL2(R11,whole2,R7,[V31.D2],192,$3,$192)
+	FILL2(R12,whole3,R8,[V31.D2],256,$3,$256)
 	REST3($2)
-	EMPTY1($3)
+	AHEAD5
+	MOVD 24(RSP), R5
+	MOVD 32(RSP), R6
+	MOVD 40(RSP), R7
+	MOVD 48(RSP), R8
+	JMP begin
+
+join:
+	AHEAD6($2,$3,64)
+	JMP next
+
+few:
+	MOVD 16(RSP), R2
+	EMPTY1($3,$64)
 
 next:
 	NEXT1($4)
@@ -695,17 +894,23 @@ next:
 return:
 	RET
 
-TEXT ·clipUint8NEON(SB), NOSPLIT, $280-8
+TEXT ·clipUint8NEON(SB), NOSPLIT, $312-8
 	MOVD r+0(FP), R0
 	MOVD 24(R0), R1
 
 run:
 	RUN1
 	OPERAND1($6,R9)
-	OPERAND3(32,(R6, R13),R6,packed1,[V31.B16],96,$96,$6,R10)
-	OPERAND3(64,(R7, R13),R7,packed2,[V31.B16],160,$160,$6,R11)
-	OPERAND3(96,(R8, R13),R8,packed3,[V31.B16],224,$224,$6,R12)
+	OPERAND3(32,(R6, R13),R6,packed1,[V31.B16],128,$128,$6,R10)
+	OPERAND3(64,(R7, R13),R7,packed2,[V31.B16],192,$192,$6,R11)
+	OPERAND3(96,(R8, R13),R8,packed3,[V31.B16],256,$256,$6,R12)
 	MOVD ZR, 16(RSP)
+	AHEAD1($15,$16,56)
+	AHEAD2($64)
+	AHEAD3(R6,32,48)
+	AHEAD3(R7,40,80)
+	AHEAD3(R8,48,112)
+	AHEAD4($16)
 	CMP $64, R2
 	BLT rest
 
@@ -747,11 +952,27 @@ single:
 	REST2
 
 partial:
-	FILL1
-	FILL3(R10,whole1,R6,96,$96)
-	FILL3(R11,whole2,R7,160,$160)
-	FILL3(R12,whole3,R8,224,$224)
+	MOVD 16(RSP), R13
+	CMP $8192, R13
+	BGE join
+	FILL1($64)
+	FILL3(R10,whole1,R6,128,$128)
+	FILL3(R11,whole2,R7,192,$192)
+	FILL3(R12,whole3,R8,256,$256)
 	REST3($16)
+	AHEAD5
+	MOVD 24(RSP), R5
+	MOVD 32(RSP), R6
+	MOVD 40(RSP), R7
+	MOVD 48(RSP), R8
+	JMP begin
+
+join:
+	AHEAD6($16,$0,64)
+	JMP next
+
+few:
+	MOVD 16(RSP), R2
 	EMPTY2
 
 next:
@@ -760,17 +981,23 @@ next:
 return:
 	RET
 
-TEXT ·clipUint16NEON(SB), NOSPLIT, $280-8
+TEXT ·clipUint16NEON(SB), NOSPLIT, $312-8
 	MOVD r+0(FP), R0
 	MOVD 24(R0), R1
 
 run:
 	RUN1
 	OPERAND1($5,R9)
-	OPERAND3(32,(R6, R13),R6,packed1,[V31.H8],96,$96,$5,R10)
-	OPERAND3(64,(R7, R13),R7,packed2,[V31.H8],160,$160,$5,R11)
-	OPERAND3(96,(R8, R13),R8,packed3,[V31.H8],224,$224,$5,R12)
+	OPERAND3(32,(R6, R13),R6,packed1,[V31.H8],128,$128,$5,R10)
+	OPERAND3(64,(R7, R13),R7,packed2,[V31.H8],192,$192,$5,R11)
+	OPERAND3(96,(R8, R13),R8,packed3,[V31.H8],256,$256,$5,R12)
 	MOVD ZR, 16(RSP)
+	AHEAD1($7,$8,56)
+	AHEAD2($64)
+	AHEAD3(R6,32,48)
+	AHEAD3(R7,40,80)
+	AHEAD3(R8,48,112)
+	AHEAD4($8)
 	CMP $32, R2
 	BLT rest
 
@@ -812,12 +1039,28 @@ single:
 	REST2
 
 partial:
-	FILL1
-	FILL2(R10,whole1,R6,[V31.H8],96,$1,$96)
-	FILL2(R11,whole2,R7,[V31.H8],160,$1,$160)
-	FILL2(R12,whole3,R8,[V31.H8],224,$1,$224)
+	MOVD 16(RSP), R13
+	CMP $8192, R13
+	BGE join
+	FILL1($64)
+	FILL2(R10,whole1,R6,[V31.H8],128,$1,$128)
+	FILL2(R11,whole2,R7,[V31.H8],192,$1,$192)
+	FILL2(R12,whole3,R8,[V31.H8],256,$1,$256)
 	REST3($8)
-	EMPTY1($1)
+	AHEAD5
+	MOVD 24(RSP), R5
+	MOVD 32(RSP), R6
+	MOVD 40(RSP), R7
+	MOVD 48(RSP), R8
+	JMP begin
+
+join:
+	AHEAD6($8,$1,64)
+	JMP next
+
+few:
+	MOVD 16(RSP), R2
+	EMPTY1($1,$64)
 
 next:
 	NEXT1($4)
@@ -825,17 +1068,23 @@ next:
 return:
 	RET
 
-TEXT ·clipUint32NEON(SB), NOSPLIT, $280-8
+TEXT ·clipUint32NEON(SB), NOSPLIT, $312-8
 	MOVD r+0(FP), R0
 	MOVD 24(R0), R1
 
 run:
 	RUN1
 	OPERAND1($4,R9)
-	OPERAND3(32,(R6, R13),R6,packed1,[V31.S4],96,$96,$4,R10)
-	OPERAND3(64,(R7, R13),R7,packed2,[V31.S4],160,$160,$4,R11)
-	OPERAND3(96,(R8, R13),R8,packed3,[V31.S4],224,$224,$4,R12)
+	OPERAND3(32,(R6, R13),R6,packed1,[V31.S4],128,$128,$4,R10)
+	OPERAND3(64,(R7, R13),R7,packed2,[V31.S4],192,$192,$4,R11)
+	OPERAND3(96,(R8, R13),R8,packed3,[V31.S4],256,$256,$4,R12)
 	MOVD ZR, 16(RSP)
+	AHEAD1($3,$4,56)
+	AHEAD2($64)
+	AHEAD3(R6,32,48)
+	AHEAD3(R7,40,80)
+	AHEAD3(R8,48,112)
+	AHEAD4($4)
 	CMP $16, R2
 	BLT rest
 
@@ -877,12 +1126,28 @@ single:
 	REST2
 
 partial:
-	FILL1
-	FILL2(R10,whole1,R6,[V31.S4],96,$2,$96)
-	FILL2(R11,whole2,R7,[V31.S4],160,$2,$160)
-	FILL2(R12,whole3,R8,[V31.S4],224,$2,$224)
+	MOVD 16(RSP), R13
+	CMP $8192, R13
+	BGE join
+	FILL1($64)
+	FILL2(R10,whole1,R6,[V31.S4],128,$2,$128)
+	FILL2(R11,whole2,R7,[V31.S4],192,$2,$192)
+	FILL2(R12,whole3,R8,[V31.S4],256,$2,$256)
 	REST3($4)
-	EMPTY1($2)
+	AHEAD5
+	MOVD 24(RSP), R5
+	MOVD 32(RSP), R6
+	MOVD 40(RSP), R7
+	MOVD 48(RSP), R8
+	JMP begin
+
+join:
+	AHEAD6($4,$2,64)
+	JMP next
+
+few:
+	MOVD 16(RSP), R2
+	EMPTY1($2,$64)
 
 next:
 	NEXT1($4)
@@ -890,17 +1155,23 @@ next:
 return:
 	RET
 
-TEXT ·clipUint64NEON(SB), NOSPLIT, $280-8
+TEXT ·clipUint64NEON(SB), NOSPLIT, $312-8
 	MOVD r+0(FP), R0
 	MOVD 24(R0), R1
 
 run:
 	RUN1
 	OPERAND1($3,R9)
-	OPERAND3(32,(R6, R13),R6,packed1,[V31.D2],96,$96,$3,R10)
-	OPERAND3(64,(R7, R13),R7,packed2,[V31.D2],160,$160,$3,R11)
-	OPERAND3(96,(R8, R13),R8,packed3,[V31.D2],224,$224,$3,R12)
+	OPERAND3(32,(R6, R13),R6,packed1,[V31.D2],128,$128,$3,R10)
+	OPERAND3(64,(R7, R13),R7,packed2,[V31.D2],192,$192,$3,R11)
+	OPERAND3(96,(R8, R13),R8,packed3,[V31.D2],256,$256,$3,R12)
 	MOVD ZR, 16(RSP)
+	AHEAD1($1,$2,56)
+	AHEAD2($64)
+	AHEAD3(R6,32,48)
+	AHEAD3(R7,40,80)
+	AHEAD3(R8,48,112)
+	AHEAD4($2)
 	CMP $8, R2
 	BLT rest
 
@@ -942,12 +1213,28 @@ single:
 	REST2
 
 partial:
-	FILL1
-	FILL2(R10,whole1,R6,[V31.D2],96,$3,$96)
-	FILL2(R11,whole2,R7,[V31.D2],160,$3,$160)
-	FILL2(R12,whole3,R8,[V31.D2],224,$3,$224)
+	MOVD 16(RSP), R13
+	CMP $8192, R13
+	BGE join
+	FILL1($64)
+	FILL2(R10,whole1,R6,[V31.D2],128,$3,$128)
+	FILL2(R11,whole2,R7,[V31.D2],192,$3,$192)
+	FILL2(R12,whole3,R8,[V31.D2],256,$3,$256)
 	REST3($2)
-	EMPTY1($3)
+	AHEAD5
+	MOVD 24(RSP), R5
+	MOVD 32(RSP), R6
+	MOVD 40(RSP), R7
+	MOVD 48(RSP), R8
+	JMP begin
+
+join:
+	AHEAD6($2,$3,64)
+	JMP next
+
+few:
+	MOVD 16(RSP), R2
+	EMPTY1($3,$64)
 
 next:
 	NEXT1($4)
@@ -955,17 +1242,23 @@ next:
 return:
 	RET
 
-TEXT ·clipFloat32NEON(SB), NOSPLIT, $280-8
+TEXT ·clipFloat32NEON(SB), NOSPLIT, $312-8
 	MOVD r+0(FP), R0
 	MOVD 24(R0), R1
 
 run:
 	RUN1
 	OPERAND1($4,R9)
-	OPERAND3(32,(R6, R13),R6,packed1,[V31.S4],96,$96,$4,R10)
-	OPERAND3(64,(R7, R13),R7,packed2,[V31.S4],160,$160,$4,R11)
-	OPERAND3(96,(R8, R13),R8,packed3,[V31.S4],224,$224,$4,R12)
+	OPERAND3(32,(R6, R13),R6,packed1,[V31.S4],128,$128,$4,R10)
+	OPERAND3(64,(R7, R13),R7,packed2,[V31.S4],192,$192,$4,R11)
+	OPERAND3(96,(R8, R13),R8,packed3,[V31.S4],256,$256,$4,R12)
 	MOVD ZR, 16(RSP)
+	AHEAD1($3,$4,56)
+	AHEAD2($64)
+	AHEAD3(R6,32,48)
+	AHEAD3(R7,40,80)
+	AHEAD3(R8,48,112)
+	AHEAD4($4)
 	CMP $16, R2
 	BLT rest
 
@@ -1007,12 +1300,28 @@ single:
 	REST2
 
 partial:
-	FILL1
-	FILL2(R10,whole1,R6,[V31.S4],96,$2,$96)
-	FILL2(R11,whole2,R7,[V31.S4],160,$2,$160)
-	FILL2(R12,whole3,R8,[V31.S4],224,$2,$224)
+	MOVD 16(RSP), R13
+	CMP $8192, R13
+	BGE join
+	FILL1($64)
+	FILL2(R10,whole1,R6,[V31.S4],128,$2,$128)
+	FILL2(R11,whole2,R7,[V31.S4],192,$2,$192)
+	FILL2(R12,whole3,R8,[V31.S4],256,$2,$256)
 	REST3($4)
-	EMPTY1($2)
+	AHEAD5
+	MOVD 24(RSP), R5
+	MOVD 32(RSP), R6
+	MOVD 40(RSP), R7
+	MOVD 48(RSP), R8
+	JMP begin
+
+join:
+	AHEAD6($4,$2,64)
+	JMP next
+
+few:
+	MOVD 16(RSP), R2
+	EMPTY1($2,$64)
 
 next:
 	NEXT1($4)
@@ -1020,17 +1329,23 @@ next:
 return:
 	RET
 
-TEXT ·clipFloat64NEON(SB), NOSPLIT, $280-8
+TEXT ·clipFloat64NEON(SB), NOSPLIT, $312-8
 	MOVD r+0(FP), R0
 	MOVD 24(R0), R1
 
 run:
 	RUN1
 	OPERAND1($3,R9)
-	OPERAND3(32,(R6, R13),R6,packed1,[V31.D2],96,$96,$3,R10)
-	OPERAND3(64,(R7, R13),R7,packed2,[V31.D2],160,$160,$3,R11)
-	OPERAND3(96,(R8, R13),R8,packed3,[V31.D2],224,$224,$3,R12)
+	OPERAND3(32,(R6, R13),R6,packed1,[V31.D2],128,$128,$3,R10)
+	OPERAND3(64,(R7, R13),R7,packed2,[V31.D2],192,$192,$3,R11)
+	OPERAND3(96,(R8, R13),R8,packed3,[V31.D2],256,$256,$3,R12)
 	MOVD ZR, 16(RSP)
+	AHEAD1($1,$2,56)
+	AHEAD2($64)
+	AHEAD3(R6,32,48)
+	AHEAD3(R7,40,80)
+	AHEAD3(R8,48,112)
+	AHEAD4($2)
 	CMP $8, R2
 	BLT rest
 
@@ -1072,12 +1387,28 @@ single:
 	REST2
 
 partial:
-	FILL1
-	FILL2(R10,whole1,R6,[V31.D2],96,$3,$96)
-	FILL2(R11,whole2,R7,[V31.D2],160,$3,$160)
-	FILL2(R12,whole3,R8,[V31.D2],224,$3,$224)
+	MOVD 16(RSP), R13
+	CMP $8192, R13
+	BGE join
+	FILL1($64)
+	FILL2(R10,whole1,R6,[V31.D2],128,$3,$128)
+	FILL2(R11,whole2,R7,[V31.D2],192,$3,$192)
+	FILL2(R12,whole3,R8,[V31.D2],256,$3,$256)
 	REST3($2)
-	EMPTY1($3)
+	AHEAD5
+	MOVD 24(RSP), R5
+	MOVD 32(RSP), R6
+	MOVD 40(RSP), R7
+	MOVD 48(RSP), R8
+	JMP begin
+
+join:
+	AHEAD6($2,$3,64)
+	JMP next
+
+few:
+	MOVD 16(RSP), R2
+	EMPTY1($3,$64)
 
 next:
 	NEXT1($4)
@@ -1085,7 +1416,7 @@ next:
 return:
 	RET
 
-TEXT ·polynomialFloat32NEON(SB), NOSPLIT, $184-8
+TEXT ·polynomialFloat32NEON(SB), NOSPLIT, $232-8
 	MOVD $constants<>(SB), R15
 	MOVD r+0(FP), R0
 	MOVD 24(R0), R1
@@ -1095,11 +1426,18 @@ TEXT ·polynomialFloat32NEON(SB), NOSPLIT, $184-8
 run:
 	RUN1
 	OPERAND1($3,R10)
-	OPERAND2(32,(R6, R13),R6,packed1,[V31.S4],64,$64,$3,R11)
-	OPERAND2(64,(R7, R13),R7,packed2,[V31.S4],96,$96,$3,R12)
-	OPERAND2(96,(R8, R13),R8,packed3,[V31.S4],128,$128,$3,R19)
-	OPERAND2(128,(R9, R13),R9,packed4,[V31.S4],160,$160,$3,R20)
+	OPERAND2(32,(R6, R13),R6,packed1,[V31.S4],112,$112,$3,R11)
+	OPERAND2(64,(R7, R13),R7,packed2,[V31.S4],144,$144,$3,R12)
+	OPERAND2(96,(R8, R13),R8,packed3,[V31.S4],176,$176,$3,R19)
+	OPERAND2(128,(R9, R13),R9,packed4,[V31.S4],208,$208,$3,R20)
 	MOVD ZR, 16(RSP)
+	AHEAD1($3,$4,64)
+	AHEAD2($80)
+	AHEAD3(R6,32,48)
+	AHEAD3(R7,40,80)
+	AHEAD3(R8,48,112)
+	AHEAD3(R9,56,144)
+	AHEAD4($4)
 	CMP $8, R2
 	BLT rest
 
@@ -1134,13 +1472,30 @@ single:
 	REST2
 
 partial:
-	FILL1
-	FILL2(R11,whole1,R6,[V31.S4],64,$2,$64)
-	FILL2(R12,whole2,R7,[V31.S4],96,$2,$96)
-	FILL2(R19,whole3,R8,[V31.S4],128,$2,$128)
-	FILL2(R20,whole4,R9,[V31.S4],160,$2,$160)
+	MOVD 16(RSP), R13
+	CMP $8192, R13
+	BGE join
+	FILL1($80)
+	FILL2(R11,whole1,R6,[V31.S4],112,$2,$112)
+	FILL2(R12,whole2,R7,[V31.S4],144,$2,$144)
+	FILL2(R19,whole3,R8,[V31.S4],176,$2,$176)
+	FILL2(R20,whole4,R9,[V31.S4],208,$2,$208)
 	REST3($4)
-	EMPTY1($2)
+	AHEAD7
+	MOVD 24(RSP), R5
+	MOVD 32(RSP), R6
+	MOVD 40(RSP), R7
+	MOVD 48(RSP), R8
+	MOVD 56(RSP), R9
+	JMP begin
+
+join:
+	AHEAD6($4,$2,80)
+	JMP next
+
+few:
+	MOVD 16(RSP), R2
+	EMPTY1($2,$80)
 
 next:
 	NEXT1($5)
@@ -1148,7 +1503,7 @@ next:
 return:
 	RET
 
-TEXT ·polynomialFloat64NEON(SB), NOSPLIT, $184-8
+TEXT ·polynomialFloat64NEON(SB), NOSPLIT, $232-8
 	MOVD $constants<>(SB), R15
 	MOVD r+0(FP), R0
 	MOVD 24(R0), R1
@@ -1158,11 +1513,18 @@ TEXT ·polynomialFloat64NEON(SB), NOSPLIT, $184-8
 run:
 	RUN1
 	OPERAND1($2,R10)
-	OPERAND2(32,(R6, R13),R6,packed1,[V31.D2],64,$64,$2,R11)
-	OPERAND2(64,(R7, R13),R7,packed2,[V31.D2],96,$96,$2,R12)
-	OPERAND2(96,(R8, R13),R8,packed3,[V31.D2],128,$128,$2,R19)
-	OPERAND2(128,(R9, R13),R9,packed4,[V31.D2],160,$160,$2,R20)
+	OPERAND2(32,(R6, R13),R6,packed1,[V31.D2],112,$112,$2,R11)
+	OPERAND2(64,(R7, R13),R7,packed2,[V31.D2],144,$144,$2,R12)
+	OPERAND2(96,(R8, R13),R8,packed3,[V31.D2],176,$176,$2,R19)
+	OPERAND2(128,(R9, R13),R9,packed4,[V31.D2],208,$208,$2,R20)
 	MOVD ZR, 16(RSP)
+	AHEAD1($1,$2,64)
+	AHEAD2($80)
+	AHEAD3(R6,32,48)
+	AHEAD3(R7,40,80)
+	AHEAD3(R8,48,112)
+	AHEAD3(R9,56,144)
+	AHEAD4($2)
 	CMP $4, R2
 	BLT rest
 
@@ -1197,13 +1559,30 @@ single:
 	REST2
 
 partial:
-	FILL1
-	FILL2(R11,whole1,R6,[V31.D2],64,$3,$64)
-	FILL2(R12,whole2,R7,[V31.D2],96,$3,$96)
-	FILL2(R19,whole3,R8,[V31.D2],128,$3,$128)
-	FILL2(R20,whole4,R9,[V31.D2],160,$3,$160)
+	MOVD 16(RSP), R13
+	CMP $8192, R13
+	BGE join
+	FILL1($80)
+	FILL2(R11,whole1,R6,[V31.D2],112,$3,$112)
+	FILL2(R12,whole2,R7,[V31.D2],144,$3,$144)
+	FILL2(R19,whole3,R8,[V31.D2],176,$3,$176)
+	FILL2(R20,whole4,R9,[V31.D2],208,$3,$208)
 	REST3($2)
-	EMPTY1($3)
+	AHEAD7
+	MOVD 24(RSP), R5
+	MOVD 32(RSP), R6
+	MOVD 40(RSP), R7
+	MOVD 48(RSP), R8
+	MOVD 56(RSP), R9
+	JMP begin
+
+join:
+	AHEAD6($2,$3,80)
+	JMP next
+
+few:
+	MOVD 16(RSP), R2
+	EMPTY1($3,$80)
 
 next:
 	NEXT1($5)

@@ -242,6 +242,15 @@ less1:
 	VMOVUPD d,e+32(SP); VMOVUPD d,e+64(SP); VMOVUPD d,e+96(SP); LEAQ e(SP),b; c:; MOVQ BX,f; SHLQ $0x5,f; IMULQ DX,BX;\
 	ADDQ BX,b
 
+#define AHEAD1(a,b) \
+	MOVQ CX,BX; ANDQ a,BX; TESTQ BX,BX; JE begin; CMPQ CX,b; JLT begin; MOVQ CX,32(SP); MOVQ CX,DX; SUBQ b,DX
+
+#define AHEAD2(a,b,c) \
+	MOVQ a,b(SP); MOVQ c(R14),BX; IMULQ DX,BX; ADDQ BX,a
+
+#define AHEAD3(a) \
+	MOVQ $0x1000,0(SP); MOVQ a,CX; JMP single; begin:
+
 #define M1(a,b,c) \
 	VSUBPS a,b,b; VMULPS b,b,b; VADDPS b,c,b
 
@@ -259,10 +268,16 @@ less1:
 	CALL copyThroughX0<>(SB); MOVQ r+0(FP),AX; MOVQ 24(AX),R14; LEAQ d(SP),c; b:
 
 #define REST3(a) \
-	MOVQ CX,0(SP); MOVQ a,CX; JMP single; computed:; MOVQ 0(SP),CX
+	MOVQ CX,0(SP); MOVQ a,CX; JMP single; computed:
+
+#define AHEAD4 \
+	CMPQ 0(SP),$0x1000; JLT few; CMPQ 0(SP),$0x2000; JGE join; MOVQ $0x2000,0(SP); MOVQ 32(SP),CX
+
+#define AHEAD5(a,b) \
+	MOVQ CX,BX; SUBQ a,BX; SHLQ b,BX; ADDQ SI,BX; VMOVDQU 40(SP),Y0; VMOVDQU Y0,0(BX)
 
 #define EMPTY1(a) \
-	MOVQ 8(SP),DX; MOVQ CX,BX; SHLQ a,BX; LEAQ 16(SP),AX; LEAQ 0(DX),R14; CALL copyThroughX0<>(SB); MOVQ r+0(FP),AX;\
+	MOVQ 8(SP),DX; MOVQ CX,BX; SHLQ a,BX; LEAQ 40(SP),AX; LEAQ 0(DX),R14; CALL copyThroughX0<>(SB); MOVQ r+0(FP),AX;\
 	MOVQ 24(AX),R14
 
 #define NEXT1 \
@@ -320,7 +335,7 @@ less1:
 	VSUBPD Z5,Z4,Z4; VMULPD Z4,Z4,Z4; VADDPD.BCST P(256),Z4,Z4; VADDPD Z4,a,Z4; VPCMPUQ.BCST $0x4,P(256),Z6,K1;\
 	VBLENDMPD Z4,a,K1,a
 
-TEXT ·squaredDistanceFloat32AVX2(SB), NOSPLIT, $400-8
+TEXT ·squaredDistanceFloat32AVX2(SB), NOSPLIT, $424-8
 	MOVQ r+0(FP),AX
 	MOVQ 24(AX),R14
 	VPXOR Y15,Y15,Y15
@@ -328,9 +343,15 @@ TEXT ·squaredDistanceFloat32AVX2(SB), NOSPLIT, $400-8
 run:
 	RUN1
 	OPERAND1($0x5)
-	OPERAND2(32,DI,packed1,Y0,144,R10)
-	OPERAND2(64,R8,packed2,Y0,272,R11)
+	OPERAND2(32,DI,packed1,Y0,168,R10)
+	OPERAND2(64,R8,packed2,Y0,296,R11)
 	MOVQ $0x0,(SP)
+	AHEAD1($0x7,$0x8)
+	MOVQ SI,8(SP)
+	LEAQ 40(SP),SI
+	AHEAD2(DI,16,48)
+	AHEAD2(R8,24,80)
+	AHEAD3($0x8)
 	CMPQ CX,$0x20
 	JLT rest
 
@@ -367,11 +388,25 @@ single:
 	REST2
 
 partial:
+	CMPQ (SP),$0x2000
+	JGE join
 	MOVQ SI,8(SP)
-	LEAQ 16(SP),SI
-	FILL1(R10,whole1,DI,144)
-	FILL1(R11,whole2,R8,272)
+	LEAQ 40(SP),SI
+	FILL1(R10,whole1,DI,168)
+	FILL1(R11,whole2,R8,296)
 	REST3($0x8)
+	AHEAD4
+	MOVQ 8(SP),SI
+	MOVQ 16(SP),DI
+	MOVQ 24(SP),R8
+	JMP begin
+
+join:
+	AHEAD5($0x8,$0x2)
+	JMP next
+
+few:
+	MOVQ (SP),CX
 	EMPTY1($0x2)
 
 next:
@@ -783,7 +818,7 @@ return:
 	VZEROUPPER
 	RET
 
-TEXT ·squaredDistanceFloat64AVX2(SB), NOSPLIT, $400-8
+TEXT ·squaredDistanceFloat64AVX2(SB), NOSPLIT, $424-8
 	MOVQ r+0(FP),AX
 	MOVQ 24(AX),R14
 	VPXOR Y15,Y15,Y15
@@ -791,9 +826,15 @@ TEXT ·squaredDistanceFloat64AVX2(SB), NOSPLIT, $400-8
 run:
 	RUN1
 	OPERAND1($0x4)
-	OPERAND4(32,DI,packed1,144,R10)
-	OPERAND4(64,R8,packed2,272,R11)
+	OPERAND4(32,DI,packed1,168,R10)
+	OPERAND4(64,R8,packed2,296,R11)
 	MOVQ $0x0,(SP)
+	AHEAD1($0x3,$0x4)
+	MOVQ SI,8(SP)
+	LEAQ 40(SP),SI
+	AHEAD2(DI,16,48)
+	AHEAD2(R8,24,80)
+	AHEAD3($0x4)
 	CMPQ CX,$0x10
 	JLT rest
 
@@ -830,11 +871,25 @@ single:
 	REST2
 
 partial:
+	CMPQ (SP),$0x2000
+	JGE join
 	MOVQ SI,8(SP)
-	LEAQ 16(SP),SI
-	FILL2(R10,whole1,DI,144)
-	FILL2(R11,whole2,R8,272)
+	LEAQ 40(SP),SI
+	FILL2(R10,whole1,DI,168)
+	FILL2(R11,whole2,R8,296)
 	REST3($0x4)
+	AHEAD4
+	MOVQ 8(SP),SI
+	MOVQ 16(SP),DI
+	MOVQ 24(SP),R8
+	JMP begin
+
+join:
+	AHEAD5($0x4,$0x3)
+	JMP next
+
+few:
+	MOVQ (SP),CX
 	EMPTY1($0x3)
 
 next:

@@ -31,6 +31,18 @@ GLOBL constants<>(SB), RODATA|NOPTR, $160
 	LDP a(R1),b; ADD R13,c; MOVD a+16(R1),R4; CBNZ R4,d; VLD1R 0(c),e; FSTPQ (F31, F31),f(RSP); ADD g,RSP,c; d:; LSL h,R4,i;\
 	MADD R3,c,R4,c
 
+#define AHEAD1(a,b) \
+	MOVD R2,R4; AND a,R4; CBZ R4,begin; CMP b,R2; BLT begin; MOVD R2,72(RSP); MOVD R2,R3; SUB b,R3
+
+#define AHEAD2(a,b,c) \
+	MOVD a,b(RSP); ADD c,RSP,a
+
+#define AHEAD3(a,b,c) \
+	MOVD a,b(RSP); MOVD c(R1),R4; MADD R3,a,R4,a
+
+#define AHEAD4(a) \
+	MOVD $4096,R13; MOVD R13,16(RSP); MOVD a,R2; JMP single; begin:
+
 #define M1(a,b,c,d,e,f) \
 	FMUL_4S(a,b,c); FMUL_4S(d,d,30); FMUL_4S(e,e,27); FSUB_4S(f,29,b); FMUL_4S(a,a,c); FADD_4S(b,b,d); FADD_4S(d,c,e);\
 	FMUL_4S(c,c,26); FMUL_4S(e,f,28); FSUB_4S(b,b,a); FADD_4S(d,d,a); FADD_4S(b,b,e)
@@ -51,7 +63,14 @@ GLOBL constants<>(SB), RODATA|NOPTR, $160
 	CBZ a,b; VLD1R 0(c),d; FMOVQ F31,e(RSP); LSL f,R2,R4; ADD $0,c,R13; ADD g,RSP,R14; BL part<>(SB); ADD g,RSP,c; b:
 
 #define REST3(a) \
-	MOVD R2,16(RSP); MOVD a,R2; JMP single; computed:; MOVD 16(RSP),R2
+	MOVD R2,16(RSP); MOVD a,R2; JMP single; computed:
+
+#define AHEAD5 \
+	MOVD 16(RSP),R13; CMP $4096,R13; BLT few; MOVD 16(RSP),R13; CMP $8192,R13; BGE join; MOVD $8192,R13; MOVD R13,16(RSP);\
+	MOVD 72(RSP),R2
+
+#define AHEAD6(a,b,c,d) \
+	MOVD R2,R4; SUB a,R4; LSL b,R4; ADD c,R4; FMOVQ d(RSP),F31; FMOVQ F31,0(R4)
 
 #define EMPTY1(a,b,c) \
 	MOVD a(RSP),R3; LSL b,R2,R4; ADD c,RSP,R13; ADD $0,R3,R14; BL part<>(SB)
@@ -118,7 +137,7 @@ operand:
 last:
 	RET
 
-TEXT ·reactFloat32NEON(SB), NOSPLIT, $232-8
+TEXT ·reactFloat32NEON(SB), NOSPLIT, $264-8
 	MOVD $constants<>(SB), R15
 	MOVD r+0(FP), R0
 	MOVD 24(R0), R1
@@ -132,11 +151,19 @@ run:
 	RUN1
 	OPERAND1(0,(R5, R13),R5,$3,R11)
 	OPERAND1(32,(R6, R13),R6,$3,R12)
-	OPERAND2(64,(R7, R13),R7,packed2,[V31.S4],112,$112,$3,R19)
-	OPERAND2(96,(R8, R13),R8,packed3,[V31.S4],144,$144,$3,R20)
-	OPERAND2(128,(R9, R13),R9,packed4,[V31.S4],176,$176,$3,R21)
-	OPERAND2(160,(R10, R13),R10,packed5,[V31.S4],208,$208,$3,R22)
+	OPERAND2(64,(R7, R13),R7,packed2,[V31.S4],144,$144,$3,R19)
+	OPERAND2(96,(R8, R13),R8,packed3,[V31.S4],176,$176,$3,R20)
+	OPERAND2(128,(R9, R13),R9,packed4,[V31.S4],208,$208,$3,R21)
+	OPERAND2(160,(R10, R13),R10,packed5,[V31.S4],240,$240,$3,R22)
 	MOVD ZR, 16(RSP)
+	AHEAD1($3,$4)
+	AHEAD2(R5,24,$80)
+	AHEAD2(R6,32,$112)
+	AHEAD3(R7,40,80)
+	AHEAD3(R8,48,112)
+	AHEAD3(R9,56,144)
+	AHEAD3(R10,64,176)
+	AHEAD4($4)
 	CMP $8, R2
 	BLT rest
 
@@ -177,15 +204,34 @@ single:
 	REST2
 
 partial:
-	FILL1(R5,24,$48)
-	FILL1(R6,32,$80)
-	FILL2(R19,whole2,R7,[V31.S4],112,$2,$112)
-	FILL2(R20,whole3,R8,[V31.S4],144,$2,$144)
-	FILL2(R21,whole4,R9,[V31.S4],176,$2,$176)
-	FILL2(R22,whole5,R10,[V31.S4],208,$2,$208)
+	MOVD 16(RSP), R13
+	CMP $8192, R13
+	BGE join
+	FILL1(R5,24,$80)
+	FILL1(R6,32,$112)
+	FILL2(R19,whole2,R7,[V31.S4],144,$2,$144)
+	FILL2(R20,whole3,R8,[V31.S4],176,$2,$176)
+	FILL2(R21,whole4,R9,[V31.S4],208,$2,$208)
+	FILL2(R22,whole5,R10,[V31.S4],240,$2,$240)
 	REST3($4)
-	EMPTY1(24,$2,$48)
-	EMPTY1(32,$2,$80)
+	AHEAD5
+	MOVD 24(RSP), R5
+	MOVD 32(RSP), R6
+	MOVD 40(RSP), R7
+	MOVD 48(RSP), R8
+	MOVD 56(RSP), R9
+	MOVD 64(RSP), R10
+	JMP begin
+
+join:
+	AHEAD6($4,$2,R5,80)
+	AHEAD6($4,$2,R6,112)
+	JMP next
+
+few:
+	MOVD 16(RSP), R2
+	EMPTY1(24,$2,$80)
+	EMPTY1(32,$2,$112)
 
 next:
 	NEXT1
@@ -193,7 +239,7 @@ next:
 return:
 	RET
 
-TEXT ·reactFloat64NEON(SB), NOSPLIT, $232-8
+TEXT ·reactFloat64NEON(SB), NOSPLIT, $264-8
 	MOVD $constants<>(SB), R15
 	MOVD r+0(FP), R0
 	MOVD 24(R0), R1
@@ -207,11 +253,19 @@ run:
 	RUN1
 	OPERAND1(0,(R5, R13),R5,$2,R11)
 	OPERAND1(32,(R6, R13),R6,$2,R12)
-	OPERAND2(64,(R7, R13),R7,packed2,[V31.D2],112,$112,$2,R19)
-	OPERAND2(96,(R8, R13),R8,packed3,[V31.D2],144,$144,$2,R20)
-	OPERAND2(128,(R9, R13),R9,packed4,[V31.D2],176,$176,$2,R21)
-	OPERAND2(160,(R10, R13),R10,packed5,[V31.D2],208,$208,$2,R22)
+	OPERAND2(64,(R7, R13),R7,packed2,[V31.D2],144,$144,$2,R19)
+	OPERAND2(96,(R8, R13),R8,packed3,[V31.D2],176,$176,$2,R20)
+	OPERAND2(128,(R9, R13),R9,packed4,[V31.D2],208,$208,$2,R21)
+	OPERAND2(160,(R10, R13),R10,packed5,[V31.D2],240,$240,$2,R22)
 	MOVD ZR, 16(RSP)
+	AHEAD1($1,$2)
+	AHEAD2(R5,24,$80)
+	AHEAD2(R6,32,$112)
+	AHEAD3(R7,40,80)
+	AHEAD3(R8,48,112)
+	AHEAD3(R9,56,144)
+	AHEAD3(R10,64,176)
+	AHEAD4($2)
 	CMP $4, R2
 	BLT rest
 
@@ -252,15 +306,34 @@ single:
 	REST2
 
 partial:
-	FILL1(R5,24,$48)
-	FILL1(R6,32,$80)
-	FILL2(R19,whole2,R7,[V31.D2],112,$3,$112)
-	FILL2(R20,whole3,R8,[V31.D2],144,$3,$144)
-	FILL2(R21,whole4,R9,[V31.D2],176,$3,$176)
-	FILL2(R22,whole5,R10,[V31.D2],208,$3,$208)
+	MOVD 16(RSP), R13
+	CMP $8192, R13
+	BGE join
+	FILL1(R5,24,$80)
+	FILL1(R6,32,$112)
+	FILL2(R19,whole2,R7,[V31.D2],144,$3,$144)
+	FILL2(R20,whole3,R8,[V31.D2],176,$3,$176)
+	FILL2(R21,whole4,R9,[V31.D2],208,$3,$208)
+	FILL2(R22,whole5,R10,[V31.D2],240,$3,$240)
 	REST3($2)
-	EMPTY1(24,$3,$48)
-	EMPTY1(32,$3,$80)
+	AHEAD5
+	MOVD 24(RSP), R5
+	MOVD 32(RSP), R6
+	MOVD 40(RSP), R7
+	MOVD 48(RSP), R8
+	MOVD 56(RSP), R9
+	MOVD 64(RSP), R10
+	JMP begin
+
+join:
+	AHEAD6($2,$3,R5,80)
+	AHEAD6($2,$3,R6,112)
+	JMP next
+
+few:
+	MOVD 16(RSP), R2
+	EMPTY1(24,$3,$80)
+	EMPTY1(32,$3,$112)
 
 next:
 	NEXT1

@@ -184,7 +184,7 @@ less1:
 	CALL copyThroughX0<>(SB); MOVQ r+0(FP),AX; MOVQ 24(AX),R14; LEAQ d(SP),c; b:
 
 #define REST2(a) \
-	MOVQ CX,0(SP); MOVQ a,CX; JMP loop; computed:; MOVQ 0(SP),CX
+	MOVQ CX,0(SP); MOVQ a,CX; JMP loop; computed:
 
 #define EMPTY1(a) \
 	MOVQ 8(SP),DX; MOVQ CX,BX; SHLQ a,BX; LEAQ 16(SP),AX; LEAQ 0(DX),R14; CALL copyThroughX0<>(SB); MOVQ r+0(FP),AX;\
@@ -575,6 +575,7 @@ rest:
 	FILL3(976,whole3,R9,112)
 	FILL3(984,whole4,R10,144)
 	REST2($0x8)
+	MOVQ (SP),CX
 	EMPTY1($0x2)
 
 next:
@@ -799,6 +800,7 @@ rest:
 	FILL5(3280,whole3,R9,400)
 	FILL5(3288,whole4,R10,528)
 	REST2($0x20)
+	MOVQ (SP),CX
 	EMPTY1($0x2)
 
 next:
@@ -1065,6 +1067,7 @@ rest:
 	FILL7(1008,whole3,R9,112)
 	FILL7(1016,whole4,R10,144)
 	REST2($0x4)
+	MOVQ (SP),CX
 	EMPTY1($0x3)
 
 next:
@@ -1340,6 +1343,7 @@ rest:
 	FILL9(5072,whole3,R9,400)
 	FILL9(5080,whole4,R10,528)
 	REST2($0x10)
+	MOVQ (SP),CX
 	EMPTY1($0x3)
 
 next:

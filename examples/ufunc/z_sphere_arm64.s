@@ -178,7 +178,7 @@ GLOBL constants<>(SB), RODATA|NOPTR, $1040
 	b:
 
 #define REST2 \
-	MOVD R2,16(RSP); MOVD $4,R2; JMP loop; computed:; MOVD 16(RSP),R2
+	MOVD R2,16(RSP); MOVD $4,R2; JMP loop; computed:
 
 #define EMPTY1(a) \
 	MOVD 24(RSP),R3; LSL a,R2,R4; ADD $32,RSP,R13; ADD $0,R3,R14; BL part<>(SB)
@@ -470,6 +470,7 @@ partial:
 	FILL2(R19,whole3,R8,80,$80)
 	FILL2(R20,whole4,R9,96,$96)
 	REST2
+	MOVD 16(RSP), R2
 	EMPTY1($2)
 
 next:
@@ -713,6 +714,7 @@ partial:
 	FILL3(R19,whole3,R8,128,$128)
 	FILL3(R20,whole4,R9,160,$160)
 	REST2
+	MOVD 16(RSP), R2
 	EMPTY1($3)
 
 next:

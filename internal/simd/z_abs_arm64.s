@@ -29,8 +29,20 @@
 	LDP 0(R1),(R5, R13); ADD R13,R5; MOVD 16(R1),R4; LSL a,R4,R7; MADD R3,R5,R4,R5
 
 #define OPERAND2(a,b) \
-	LDP 32(R1),(R6, R13); ADD R13,R6; MOVD 48(R1),R4; CBNZ R4,packed1; VLD1R 0(R6),a; FSTPQ (F31, F31),96(RSP);\
-	FSTPQ (F31, F31),128(RSP); ADD $96,RSP,R6; packed1:; LSL b,R4,R8; MADD R3,R6,R4,R6
+	LDP 32(R1),(R6, R13); ADD R13,R6; MOVD 48(R1),R4; CBNZ R4,packed1; VLD1R 0(R6),a; FSTPQ (F31, F31),112(RSP);\
+	FSTPQ (F31, F31),144(RSP); ADD $112,RSP,R6; packed1:; LSL b,R4,R8; MADD R3,R6,R4,R6
+
+#define AHEAD1(a,b) \
+	MOVD R2,R4; AND a,R4; CBZ R4,begin; CMP b,R2; BLT begin; MOVD R2,40(RSP); MOVD R2,R3; SUB b,R3
+
+#define AHEAD2 \
+	MOVD R5,24(RSP); ADD $48,RSP,R5
+
+#define AHEAD3 \
+	MOVD R6,32(RSP); MOVD 48(R1),R4; MADD R3,R6,R4,R6
+
+#define AHEAD4(a) \
+	MOVD $4096,R13; MOVD R13,16(RSP); MOVD a,R2; JMP single; begin:
 
 #define M1(a) \
 	SUB_16B(1,30,0); CMGT_16B_0(a,0); BSL_16B(a,0,1)
@@ -45,17 +57,24 @@
 	MOVD 16(RSP),R13; CBNZ R13,computed; CBZ R2,next
 
 #define FILL1 \
-	MOVD R5,24(RSP); ADD $32,RSP,R5
+	MOVD R5,24(RSP); ADD $48,RSP,R5
 
 #define FILL2 \
-	CBZ R8,whole1; VLD1R 0(R6),[V31.B16]; FMOVQ F31,96(RSP); LSL $0,R2,R4; ADD $0,R6,R13; ADD $96,RSP,R14; BL part<>(SB);\
-	ADD $96,RSP,R6; whole1:
+	CBZ R8,whole1; VLD1R 0(R6),[V31.B16]; FMOVQ F31,112(RSP); LSL $0,R2,R4; ADD $0,R6,R13; ADD $112,RSP,R14; BL part<>(SB);\
+	ADD $112,RSP,R6; whole1:
 
 #define REST3(a) \
-	MOVD R2,16(RSP); MOVD a,R2; JMP single; computed:; MOVD 16(RSP),R2
+	MOVD R2,16(RSP); MOVD a,R2; JMP single; computed:
+
+#define AHEAD5 \
+	MOVD 16(RSP),R13; CMP $4096,R13; BLT few; MOVD 16(RSP),R13; CMP $8192,R13; BGE join; MOVD $8192,R13; MOVD R13,16(RSP);\
+	MOVD 40(RSP),R2
+
+#define AHEAD6(a,b) \
+	MOVD R2,R4; SUB a,R4; LSL b,R4; ADD R5,R4; FMOVQ 48(RSP),F31; FMOVQ F31,0(R4)
 
 #define EMPTY1 \
-	MOVD 24(RSP),R3; LSL $0,R2,R4; ADD $32,RSP,R13; ADD $0,R3,R14; BL part<>(SB)
+	MOVD 24(RSP),R3; LSL $0,R2,R4; ADD $48,RSP,R13; ADD $0,R3,R14; BL part<>(SB)
 
 #define NEXT1 \
 	MOVD $2,R4; BL next<>(SB); BNE run
@@ -64,11 +83,11 @@
 	SUB_8H(1,30,0); CMGT_8H_0(a,0); BSL_16B(a,0,1)
 
 #define FILL3(a,b) \
-	CBZ R8,whole1; VLD1R 0(R6),a; FMOVQ F31,96(RSP); LSL b,R2,R4; ADD $0,R6,R13; ADD $96,RSP,R14; BL part<>(SB);\
-	ADD $96,RSP,R6; whole1:
+	CBZ R8,whole1; VLD1R 0(R6),a; FMOVQ F31,112(RSP); LSL b,R2,R4; ADD $0,R6,R13; ADD $112,RSP,R14; BL part<>(SB);\
+	ADD $112,RSP,R6; whole1:
 
 #define EMPTY2(a) \
-	MOVD 24(RSP),R3; LSL a,R2,R4; ADD $32,RSP,R13; ADD $0,R3,R14; BL part<>(SB)
+	MOVD 24(RSP),R3; LSL a,R2,R4; ADD $48,RSP,R13; ADD $0,R3,R14; BL part<>(SB)
 
 #define M3(a) \
 	SUB_4S(1,30,0); CMGT_4S_0(a,0); BSL_16B(a,0,1)
@@ -149,7 +168,7 @@ operand:
 last:
 	RET
 
-TEXT ·absInt8NEON(SB), NOSPLIT, $152-8
+TEXT ·absInt8NEON(SB), NOSPLIT, $168-8
 	MOVD r+0(FP), R0
 	MOVD 24(R0), R1
 	WORD $0x6f00e41e // movi v30.2d, #0
@@ -159,6 +178,10 @@ run:
 	OPERAND1($6)
 	OPERAND2([V31.B16],$6)
 	MOVD ZR, 16(RSP)
+	AHEAD1($15,$16)
+	AHEAD2
+	AHEAD3
+	AHEAD4($16)
 	CMP $64, R2
 	BLT rest
 
@@ -190,9 +213,23 @@ single:
 	REST2
 
 partial:
+	MOVD 16(RSP), R13
+	CMP $8192, R13
+	BGE join
 	FILL1
 	FILL2
 	REST3($16)
+	AHEAD5
+	MOVD 24(RSP), R5
+	MOVD 32(RSP), R6
+	JMP begin
+
+join:
+	AHEAD6($16,$0)
+	JMP next
+
+few:
+	MOVD 16(RSP), R2
 	EMPTY1
 
 next:
@@ -201,7 +238,7 @@ next:
 return:
 	RET
 
-TEXT ·absInt16NEON(SB), NOSPLIT, $152-8
+TEXT ·absInt16NEON(SB), NOSPLIT, $168-8
 	MOVD r+0(FP), R0
 	MOVD 24(R0), R1
 	WORD $0x6f00e41e // movi v30.2d, #0
@@ -211,6 +248,10 @@ run:
 	OPERAND1($5)
 	OPERAND2([V31.H8],$5)
 	MOVD ZR, 16(RSP)
+	AHEAD1($7,$8)
+	AHEAD2
+	AHEAD3
+	AHEAD4($8)
 	CMP $32, R2
 	BLT rest
 
@@ -242,9 +283,23 @@ single:
 	REST2
 
 partial:
+	MOVD 16(RSP), R13
+	CMP $8192, R13
+	BGE join
 	FILL1
 	FILL3([V31.H8],$1)
 	REST3($8)
+	AHEAD5
+	MOVD 24(RSP), R5
+	MOVD 32(RSP), R6
+	JMP begin
+
+join:
+	AHEAD6($8,$1)
+	JMP next
+
+few:
+	MOVD 16(RSP), R2
 	EMPTY2($1)
 
 next:
@@ -253,7 +308,7 @@ next:
 return:
 	RET
 
-TEXT ·absInt32NEON(SB), NOSPLIT, $152-8
+TEXT ·absInt32NEON(SB), NOSPLIT, $168-8
 	MOVD r+0(FP), R0
 	MOVD 24(R0), R1
 	WORD $0x6f00e41e // movi v30.2d, #0
@@ -263,6 +318,10 @@ run:
 	OPERAND1($4)
 	OPERAND2([V31.S4],$4)
 	MOVD ZR, 16(RSP)
+	AHEAD1($3,$4)
+	AHEAD2
+	AHEAD3
+	AHEAD4($4)
 	CMP $16, R2
 	BLT rest
 
@@ -294,9 +353,23 @@ single:
 	REST2
 
 partial:
+	MOVD 16(RSP), R13
+	CMP $8192, R13
+	BGE join
 	FILL1
 	FILL3([V31.S4],$2)
 	REST3($4)
+	AHEAD5
+	MOVD 24(RSP), R5
+	MOVD 32(RSP), R6
+	JMP begin
+
+join:
+	AHEAD6($4,$2)
+	JMP next
+
+few:
+	MOVD 16(RSP), R2
 	EMPTY2($2)
 
 next:
@@ -305,7 +378,7 @@ next:
 return:
 	RET
 
-TEXT ·absInt64NEON(SB), NOSPLIT, $152-8
+TEXT ·absInt64NEON(SB), NOSPLIT, $168-8
 	MOVD r+0(FP), R0
 	MOVD 24(R0), R1
 	WORD $0x6f00e41e // movi v30.2d, #0
@@ -315,6 +388,10 @@ run:
 	OPERAND1($3)
 	OPERAND2([V31.D2],$3)
 	MOVD ZR, 16(RSP)
+	AHEAD1($1,$2)
+	AHEAD2
+	AHEAD3
+	AHEAD4($2)
 	CMP $8, R2
 	BLT rest
 
@@ -346,9 +423,23 @@ single:
 	REST2
 
 partial:
+	MOVD 16(RSP), R13
+	CMP $8192, R13
+	BGE join
 	FILL1
 	FILL3([V31.D2],$3)
 	REST3($2)
+	AHEAD5
+	MOVD 24(RSP), R5
+	MOVD 32(RSP), R6
+	JMP begin
+
+join:
+	AHEAD6($2,$3)
+	JMP next
+
+few:
+	MOVD 16(RSP), R2
 	EMPTY2($3)
 
 next:
@@ -357,7 +448,7 @@ next:
 return:
 	RET
 
-TEXT ·absUint8NEON(SB), NOSPLIT, $152-8
+TEXT ·absUint8NEON(SB), NOSPLIT, $168-8
 	MOVD r+0(FP), R0
 	MOVD 24(R0), R1
 	WORD $0x6f00e41e // movi v30.2d, #0
@@ -367,6 +458,10 @@ run:
 	OPERAND1($6)
 	OPERAND2([V31.B16],$6)
 	MOVD ZR, 16(RSP)
+	AHEAD1($15,$16)
+	AHEAD2
+	AHEAD3
+	AHEAD4($16)
 	CMP $64, R2
 	BLT rest
 
@@ -398,9 +493,23 @@ single:
 	REST2
 
 partial:
+	MOVD 16(RSP), R13
+	CMP $8192, R13
+	BGE join
 	FILL1
 	FILL2
 	REST3($16)
+	AHEAD5
+	MOVD 24(RSP), R5
+	MOVD 32(RSP), R6
+	JMP begin
+
+join:
+	AHEAD6($16,$0)
+	JMP next
+
+few:
+	MOVD 16(RSP), R2
 	EMPTY1
 
 next:
@@ -409,7 +518,7 @@ next:
 return:
 	RET
 
-TEXT ·absUint16NEON(SB), NOSPLIT, $152-8
+TEXT ·absUint16NEON(SB), NOSPLIT, $168-8
 	MOVD r+0(FP), R0
 	MOVD 24(R0), R1
 	WORD $0x6f00e41e // movi v30.2d, #0
@@ -419,6 +528,10 @@ run:
 	OPERAND1($5)
 	OPERAND2([V31.H8],$5)
 	MOVD ZR, 16(RSP)
+	AHEAD1($7,$8)
+	AHEAD2
+	AHEAD3
+	AHEAD4($8)
 	CMP $32, R2
 	BLT rest
 
@@ -450,9 +563,23 @@ single:
 	REST2
 
 partial:
+	MOVD 16(RSP), R13
+	CMP $8192, R13
+	BGE join
 	FILL1
 	FILL3([V31.H8],$1)
 	REST3($8)
+	AHEAD5
+	MOVD 24(RSP), R5
+	MOVD 32(RSP), R6
+	JMP begin
+
+join:
+	AHEAD6($8,$1)
+	JMP next
+
+few:
+	MOVD 16(RSP), R2
 	EMPTY2($1)
 
 next:
@@ -461,7 +588,7 @@ next:
 return:
 	RET
 
-TEXT ·absUint32NEON(SB), NOSPLIT, $152-8
+TEXT ·absUint32NEON(SB), NOSPLIT, $168-8
 	MOVD r+0(FP), R0
 	MOVD 24(R0), R1
 	WORD $0x6f00e41e // movi v30.2d, #0
@@ -471,6 +598,10 @@ run:
 	OPERAND1($4)
 	OPERAND2([V31.S4],$4)
 	MOVD ZR, 16(RSP)
+	AHEAD1($3,$4)
+	AHEAD2
+	AHEAD3
+	AHEAD4($4)
 	CMP $16, R2
 	BLT rest
 
@@ -502,9 +633,23 @@ single:
 	REST2
 
 partial:
+	MOVD 16(RSP), R13
+	CMP $8192, R13
+	BGE join
 	FILL1
 	FILL3([V31.S4],$2)
 	REST3($4)
+	AHEAD5
+	MOVD 24(RSP), R5
+	MOVD 32(RSP), R6
+	JMP begin
+
+join:
+	AHEAD6($4,$2)
+	JMP next
+
+few:
+	MOVD 16(RSP), R2
 	EMPTY2($2)
 
 next:
@@ -513,7 +658,7 @@ next:
 return:
 	RET
 
-TEXT ·absUint64NEON(SB), NOSPLIT, $152-8
+TEXT ·absUint64NEON(SB), NOSPLIT, $168-8
 	MOVD r+0(FP), R0
 	MOVD 24(R0), R1
 	WORD $0x6f00e41e // movi v30.2d, #0
@@ -523,6 +668,10 @@ run:
 	OPERAND1($3)
 	OPERAND2([V31.D2],$3)
 	MOVD ZR, 16(RSP)
+	AHEAD1($1,$2)
+	AHEAD2
+	AHEAD3
+	AHEAD4($2)
 	CMP $8, R2
 	BLT rest
 
@@ -554,9 +703,23 @@ single:
 	REST2
 
 partial:
+	MOVD 16(RSP), R13
+	CMP $8192, R13
+	BGE join
 	FILL1
 	FILL3([V31.D2],$3)
 	REST3($2)
+	AHEAD5
+	MOVD 24(RSP), R5
+	MOVD 32(RSP), R6
+	JMP begin
+
+join:
+	AHEAD6($2,$3)
+	JMP next
+
+few:
+	MOVD 16(RSP), R2
 	EMPTY2($3)
 
 next:
@@ -565,7 +728,7 @@ next:
 return:
 	RET
 
-TEXT ·absFloat32NEON(SB), NOSPLIT, $152-8
+TEXT ·absFloat32NEON(SB), NOSPLIT, $168-8
 	MOVD r+0(FP), R0
 	MOVD 24(R0), R1
 	WORD $0x6f00e41e // movi v30.2d, #0
@@ -575,6 +738,10 @@ run:
 	OPERAND1($4)
 	OPERAND2([V31.S4],$4)
 	MOVD ZR, 16(RSP)
+	AHEAD1($3,$4)
+	AHEAD2
+	AHEAD3
+	AHEAD4($4)
 	CMP $16, R2
 	BLT rest
 
@@ -606,9 +773,23 @@ single:
 	REST2
 
 partial:
+	MOVD 16(RSP), R13
+	CMP $8192, R13
+	BGE join
 	FILL1
 	FILL3([V31.S4],$2)
 	REST3($4)
+	AHEAD5
+	MOVD 24(RSP), R5
+	MOVD 32(RSP), R6
+	JMP begin
+
+join:
+	AHEAD6($4,$2)
+	JMP next
+
+few:
+	MOVD 16(RSP), R2
 	EMPTY2($2)
 
 next:
@@ -617,7 +798,7 @@ next:
 return:
 	RET
 
-TEXT ·absFloat64NEON(SB), NOSPLIT, $152-8
+TEXT ·absFloat64NEON(SB), NOSPLIT, $168-8
 	MOVD r+0(FP), R0
 	MOVD 24(R0), R1
 	WORD $0x6f00e41e // movi v30.2d, #0
@@ -627,6 +808,10 @@ run:
 	OPERAND1($3)
 	OPERAND2([V31.D2],$3)
 	MOVD ZR, 16(RSP)
+	AHEAD1($1,$2)
+	AHEAD2
+	AHEAD3
+	AHEAD4($2)
 	CMP $8, R2
 	BLT rest
 
@@ -658,9 +843,23 @@ single:
 	REST2
 
 partial:
+	MOVD 16(RSP), R13
+	CMP $8192, R13
+	BGE join
 	FILL1
 	FILL3([V31.D2],$3)
 	REST3($2)
+	AHEAD5
+	MOVD 24(RSP), R5
+	MOVD 32(RSP), R6
+	JMP begin
+
+join:
+	AHEAD6($2,$3)
+	JMP next
+
+few:
+	MOVD 16(RSP), R2
 	EMPTY2($3)
 
 next:

@@ -85,6 +85,12 @@ less1:
 #define OPERAND1(a) \
 	MOVQ 0(R14),SI; ADDQ 8(R14),SI; MOVQ 16(R14),BX; MOVQ BX,R8; SHLQ a,R8; IMULQ DX,BX; ADDQ BX,SI
 
+#define AHEAD1(a,b) \
+	MOVQ CX,BX; ANDQ a,BX; TESTQ BX,BX; JE begin; CMPQ CX,b; JLT begin; MOVQ CX,24(SP); MOVQ CX,DX; SUBQ b,DX
+
+#define AHEAD2 \
+	MOVQ DI,16(SP); MOVQ 48(R14),BX; IMULQ DX,BX; ADDQ BX,DI
+
 #define M1(a,b,c,d,e,f,g) \
 	VCVTPS2PD a,b; VCVTPS2PD c,d; VMULPD b,b,e; VFMADD231PD d,d,e; VSQRTPD e,e; VCMPPS $0x0,c,c,c; VCMPPS $0x0,a,a,a;\
 	VSUBPD b,b,b; VSUBPD d,d,d; VPMOVSXDQ c,f; VPMOVSXDQ a,g; VCMPPD $0x0,Y15,b,b
@@ -102,11 +108,11 @@ less1:
 #define REST2 \
 	CMPQ 0(SP),$0x0; JNE computed; TESTQ CX,CX; JE next
 
-#define REST3(a,b) \
-	MOVQ CX,0(SP); MOVQ a,CX; JMP b; computed:; MOVQ 0(SP),CX
+#define AHEAD3 \
+	CMPQ 0(SP),$0x1000; JLT few; CMPQ 0(SP),$0x2000; JGE join; MOVQ $0x2000,0(SP); MOVQ 24(SP),CX
 
 #define EMPTY1(a) \
-	MOVQ 8(SP),DX; MOVQ CX,BX; SHLQ a,BX; LEAQ 16(SP),AX; LEAQ 0(DX),R14; CALL copyThroughX0<>(SB); MOVQ r+0(FP),AX;\
+	MOVQ 8(SP),DX; MOVQ CX,BX; SHLQ a,BX; LEAQ 32(SP),AX; LEAQ 0(DX),R14; CALL copyThroughX0<>(SB); MOVQ r+0(FP),AX;\
 	MOVQ 24(AX),R14
 
 #define NEXT1 \
@@ -119,7 +125,7 @@ less1:
 #define M4(a,b,c,d,e,f) \
 	KNOTB a,a; KANDB b,c,c; KANDB a,d,a; KORB c,a,a; VBLENDMPD Z28,e,a,e; VCVTPD2PS e,f
 
-#define REST4 \
+#define REST3 \
 	MOVQ $0x8,BX; CMPQ CX,BX; CMOVQLT CX,BX; MOVQ $-1,DX; BZHIQ BX,DX,DX; KMOVQ DX,K7; ADDQ BX,BX; MOVQ $-1,DX;\
 	BZHIQ BX,DX,DX; KMOVQ DX,K5; SHRQ $0x8,DX; KMOVQ DX,K6; SHRQ $0x1,BX
 
@@ -154,7 +160,7 @@ less1:
 #define M12(a,b,c) \
 	VMULPD a,b,b; VBLENDMPD Z24,b,c,b
 
-TEXT ·absComplexComplex64AVX2(SB), NOSPLIT, $112-8
+TEXT ·absComplexComplex64AVX2(SB), NOSPLIT, $128-8
 	MOVQ r+0(FP),AX
 	MOVQ 24(AX),R14
 	VPXOR Y15,Y15,Y15
@@ -170,9 +176,9 @@ run:
 	TESTQ BX,BX
 	JNE packed1
 	VPBROADCASTQ (DI),Y0
-	VMOVUPD Y0,48(SP)
-	VMOVUPD Y0,80(SP)
-	LEAQ 48(SP),DI
+	VMOVUPD Y0,64(SP)
+	VMOVUPD Y0,96(SP)
+	LEAQ 64(SP),DI
 
 packed1:
 	MOVQ BX,R9
@@ -180,6 +186,15 @@ packed1:
 	IMULQ DX,BX
 	ADDQ BX,DI
 	MOVQ $0x0,(SP)
+	AHEAD1($0x3,$0x4)
+	MOVQ SI,8(SP)
+	LEAQ 32(SP),SI
+	AHEAD2
+	MOVQ $0x1000,(SP)
+	MOVQ $0x4,CX
+	JMP single
+
+begin:
 	CMPQ CX,$0x8
 	JLT rest
 
@@ -217,23 +232,45 @@ single:
 	REST2
 
 partial:
+	CMPQ (SP),$0x2000
+	JGE join
 	MOVQ SI,8(SP)
-	LEAQ 16(SP),SI
+	LEAQ 32(SP),SI
 	TESTQ R9,R9
 	JE whole1
 	VPBROADCASTQ (DI),Y0
-	VMOVUPD Y0,48(SP)
+	VMOVUPD Y0,64(SP)
 	MOVQ CX,BX
 	SHLQ $0x3,BX
 	LEAQ (DI),AX
-	LEAQ 48(SP),R14
+	LEAQ 64(SP),R14
 	CALL copyThroughX0<>(SB)
 	MOVQ r+0(FP),AX
 	MOVQ 24(AX),R14
-	LEAQ 48(SP),DI
+	LEAQ 64(SP),DI
 
 whole1:
-	REST3($0x4,single)
+	MOVQ CX,(SP)
+	MOVQ $0x4,CX
+	JMP single
+
+computed:
+	AHEAD3
+	MOVQ 8(SP),SI
+	MOVQ 16(SP),DI
+	JMP begin
+
+join:
+	MOVQ CX,BX
+	SUBQ $0x4,BX
+	SHLQ $0x2,BX
+	ADDQ SI,BX
+	VMOVDQU 32(SP),X0
+	VMOVDQU X0,(BX)
+	JMP next
+
+few:
+	MOVQ (SP),CX
 	EMPTY1($0x2)
 
 next:
@@ -339,7 +376,7 @@ rest:
 	REST1($0x2)
 
 single:
-	REST4
+	REST3
 	VMOVUPS.Z (DI),K5,Y0
 	VMOVUPS.Z 32(DI),K6,Y31
 	VMOVUPD P(192),Y30
@@ -360,7 +397,7 @@ return:
 	VZEROUPPER
 	RET
 
-TEXT ·absComplexComplex128AVX2(SB), NOSPLIT, $208-8
+TEXT ·absComplexComplex128AVX2(SB), NOSPLIT, $224-8
 	MOVQ r+0(FP),AX
 	MOVQ 24(AX),R14
 	VMOVDQU P(256),Y14
@@ -375,11 +412,11 @@ run:
 	TESTQ BX,BX
 	JNE packed1
 	VBROADCASTF128 (DI),Y0
-	VMOVUPD Y0,80(SP)
-	VMOVUPD Y0,112(SP)
-	VMOVUPD Y0,144(SP)
-	VMOVUPD Y0,176(SP)
-	LEAQ 80(SP),DI
+	VMOVUPD Y0,96(SP)
+	VMOVUPD Y0,128(SP)
+	VMOVUPD Y0,160(SP)
+	VMOVUPD Y0,192(SP)
+	LEAQ 96(SP),DI
 
 packed1:
 	MOVQ BX,R9
@@ -387,6 +424,15 @@ packed1:
 	IMULQ DX,BX
 	ADDQ BX,DI
 	MOVQ $0x0,(SP)
+	AHEAD1($0x7,$0x8)
+	MOVQ SI,8(SP)
+	LEAQ 32(SP),SI
+	AHEAD2
+	MOVQ $0x1000,(SP)
+	MOVQ $0x8,CX
+	JMP loop
+
+begin:
 	CMPQ CX,$0x8
 	JLT rest
 
@@ -417,26 +463,50 @@ loop:
 
 rest:
 	REST2
+	CMPQ (SP),$0x2000
+	JGE join
 	MOVQ SI,8(SP)
-	LEAQ 16(SP),SI
+	LEAQ 32(SP),SI
 	TESTQ R9,R9
 	JE whole1
 	VBROADCASTF128 (DI),Y0
-	VMOVUPD Y0,80(SP)
-	VMOVUPD Y0,112(SP)
-	VMOVUPD Y0,144(SP)
-	VMOVUPD Y0,176(SP)
+	VMOVUPD Y0,96(SP)
+	VMOVUPD Y0,128(SP)
+	VMOVUPD Y0,160(SP)
+	VMOVUPD Y0,192(SP)
 	MOVQ CX,BX
 	SHLQ $0x4,BX
 	LEAQ (DI),AX
-	LEAQ 80(SP),R14
+	LEAQ 96(SP),R14
 	CALL copyThroughX0<>(SB)
 	MOVQ r+0(FP),AX
 	MOVQ 24(AX),R14
-	LEAQ 80(SP),DI
+	LEAQ 96(SP),DI
 
 whole1:
-	REST3($0x8,loop)
+	MOVQ CX,(SP)
+	MOVQ $0x8,CX
+	JMP loop
+
+computed:
+	AHEAD3
+	MOVQ 8(SP),SI
+	MOVQ 16(SP),DI
+	JMP begin
+
+join:
+	MOVQ CX,BX
+	SUBQ $0x8,BX
+	SHLQ $0x3,BX
+	ADDQ SI,BX
+	VMOVDQU 32(SP),Y0
+	VMOVDQU Y0,(BX)
+	VMOVDQU 64(SP),Y0
+	VMOVDQU Y0,32(BX)
+	JMP next
+
+few:
+	MOVQ (SP),CX
 	EMPTY1($0x3)
 
 next:
@@ -550,7 +620,7 @@ rest:
 	REST1($0x2)
 
 single:
-	REST4
+	REST3
 	VMOVUPD.Z (DI),K5,Z0
 	VMOVUPD.Z 64(DI),K6,Z31
 	VMOVUPD P(0),Z30

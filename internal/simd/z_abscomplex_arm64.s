@@ -40,6 +40,18 @@ GLOBL constants<>(SB), RODATA|NOPTR, $128
 #define OPERAND1 \
 	LDP 0(R1),(R5, R13); ADD R13,R5; MOVD 16(R1),R4; LSL $2,R4,R7; MADD R3,R5,R4,R5
 
+#define AHEAD1(a,b) \
+	MOVD R2,R4; AND a,R4; CBZ R4,begin; CMP b,R2; BLT begin; MOVD R2,40(RSP); MOVD R2,R3; SUB b,R3
+
+#define AHEAD2 \
+	MOVD R5,24(RSP); ADD $48,RSP,R5
+
+#define AHEAD3 \
+	MOVD R6,32(RSP); MOVD 48(R1),R4; MADD R3,R6,R4,R6
+
+#define AHEAD4(a,b) \
+	MOVD $4096,R13; MOVD R13,16(RSP); MOVD a,R2; JMP b; begin:
+
 #define M1(a,b,c,d,e) \
 	FCVTL_2D_2S(a,b); FCVTL_2D_2S(c,d); FMUL_2D(e,a,a); FMLA_2D(e,c,c); FSQRT_2D(e,e); FCMEQ_2S(d,d,d); FCMEQ_2S(b,b,b);\
 	FSUB_2D(a,a,a); FSUB_2D(c,c,c); SSHLL_2D_2S_0(d,d); SSHLL_2D_2S_0(b,b); FCMEQ_2D_00(a,a)
@@ -55,13 +67,17 @@ GLOBL constants<>(SB), RODATA|NOPTR, $128
 	MOVD 16(RSP),R13; CBNZ R13,computed; CBZ R2,next
 
 #define FILL1 \
-	MOVD R5,24(RSP); ADD $32,RSP,R5
+	MOVD R5,24(RSP); ADD $48,RSP,R5
 
 #define REST2(a,b) \
-	MOVD R2,16(RSP); MOVD a,R2; JMP b; computed:; MOVD 16(RSP),R2
+	MOVD R2,16(RSP); MOVD a,R2; JMP b; computed:
+
+#define AHEAD5 \
+	MOVD 16(RSP),R13; CMP $4096,R13; BLT few; MOVD 16(RSP),R13; CMP $8192,R13; BGE join; MOVD $8192,R13; MOVD R13,16(RSP);\
+	MOVD 40(RSP),R2
 
 #define EMPTY1(a) \
-	MOVD 24(RSP),R3; LSL a,R2,R4; ADD $32,RSP,R13; ADD $0,R3,R14; BL part<>(SB)
+	MOVD 24(RSP),R3; LSL a,R2,R4; ADD $48,RSP,R13; ADD $0,R3,R14; BL part<>(SB)
 
 #define NEXT1 \
 	MOVD $2,R4; BL next<>(SB); BNE run
@@ -135,7 +151,7 @@ operand:
 last:
 	RET
 
-TEXT ·absComplexComplex64NEON(SB), NOSPLIT, $72-8
+TEXT ·absComplexComplex64NEON(SB), NOSPLIT, $88-8
 	MOVD $constants<>(SB), R15
 	MOVD r+0(FP), R0
 	MOVD 24(R0), R1
@@ -149,13 +165,17 @@ run:
 	MOVD 48(R1), R4
 	CBNZ R4, packed1
 	VLD1R (R6), [V31.D2]
-	FSTPQ (F31, F31), 48(RSP)
-	ADD $48, RSP, R6
+	FSTPQ (F31, F31), 64(RSP)
+	ADD $64, RSP, R6
 
 packed1:
 	LSL $2, R4, R8
 	MADD R3, R6, R4, R6
 	MOVD ZR, 16(RSP)
+	AHEAD1($1,$2)
+	AHEAD2
+	AHEAD3
+	AHEAD4($2,single)
 	CMP $4, R2
 	BLT rest
 
@@ -201,18 +221,37 @@ single:
 	REST1
 
 partial:
+	MOVD 16(RSP), R13
+	CMP $8192, R13
+	BGE join
 	FILL1
 	CBZ R8, whole1
 	VLD1R (R6), [V31.D2]
-	FMOVQ F31, 48(RSP)
+	FMOVQ F31, 64(RSP)
 	LSL $3, R2, R4
 	ADD $0, R6, R13
-	ADD $48, RSP, R14
+	ADD $64, RSP, R14
 	BL part<>(SB)
-	ADD $48, RSP, R6
+	ADD $64, RSP, R6
 
 whole1:
 	REST2($2,single)
+	AHEAD5
+	MOVD 24(RSP), R5
+	MOVD 32(RSP), R6
+	JMP begin
+
+join:
+	MOVD R2, R4
+	SUB $2, R4
+	LSL $2, R4
+	ADD R5, R4
+	FMOVD 48(RSP), F31
+	FMOVD F31, 0(R4)
+	JMP next
+
+few:
+	MOVD 16(RSP), R2
 	EMPTY1($2)
 
 next:
@@ -221,7 +260,7 @@ next:
 return:
 	RET
 
-TEXT ·absComplexComplex128NEON(SB), NOSPLIT, $120-8
+TEXT ·absComplexComplex128NEON(SB), NOSPLIT, $136-8
 	MOVD $constants<>(SB), R15
 	MOVD r+0(FP), R0
 	MOVD 24(R0), R1
@@ -242,14 +281,18 @@ run:
 	MOVD 48(R1), R4
 	CBNZ R4, packed1
 	FMOVQ 0(R6), F31
-	FSTPQ (F31, F31), 64(RSP)
-	FSTPQ (F31, F31), 96(RSP)
-	ADD $64, RSP, R6
+	FSTPQ (F31, F31), 80(RSP)
+	FSTPQ (F31, F31), 112(RSP)
+	ADD $80, RSP, R6
 
 packed1:
 	LSL $2, R4, R8
 	MADD R3, R6, R4, R6
 	MOVD ZR, 16(RSP)
+	AHEAD1($3,$4)
+	AHEAD2
+	AHEAD3
+	AHEAD4($4,loop)
 	CMP $4, R2
 	BLT rest
 
@@ -282,19 +325,40 @@ rest:
 	REST1
 
 partial:
+	MOVD 16(RSP), R13
+	CMP $8192, R13
+	BGE join
 	FILL1
 	CBZ R8, whole1
 	FMOVQ 0(R6), F31
-	FSTPQ (F31, F31), 64(RSP)
-	FSTPQ (F31, F31), 96(RSP)
+	FSTPQ (F31, F31), 80(RSP)
+	FSTPQ (F31, F31), 112(RSP)
 	LSL $4, R2, R4
 	ADD $0, R6, R13
-	ADD $64, RSP, R14
+	ADD $80, RSP, R14
 	BL part<>(SB)
-	ADD $64, RSP, R6
+	ADD $80, RSP, R6
 
 whole1:
 	REST2($4,loop)
+	AHEAD5
+	MOVD 24(RSP), R5
+	MOVD 32(RSP), R6
+	JMP begin
+
+join:
+	MOVD R2, R4
+	SUB $4, R4
+	LSL $3, R4
+	ADD R5, R4
+	FMOVQ 48(RSP), F31
+	FMOVQ F31, 0(R4)
+	FMOVQ 64(RSP), F31
+	FMOVQ F31, 16(R4)
+	JMP next
+
+few:
+	MOVD 16(RSP), R2
 	EMPTY1($3)
 
 next:

@@ -135,6 +135,15 @@ less1:
 #define OPERAND1(a) \
 	MOVQ 0(R14),SI; ADDQ 8(R14),SI; MOVQ 16(R14),BX; MOVQ BX,R8; SHLQ a,R8; IMULQ DX,BX; ADDQ BX,SI
 
+#define AHEAD1(a,b) \
+	MOVQ CX,BX; ANDQ a,BX; TESTQ BX,BX; JE begin; CMPQ CX,b; JLT begin; MOVQ CX,24(SP); MOVQ CX,DX; SUBQ b,DX
+
+#define AHEAD2 \
+	MOVQ DI,16(SP); MOVQ 48(R14),BX; IMULQ DX,BX; ADDQ BX,DI
+
+#define AHEAD3(a) \
+	MOVQ $0x1000,0(SP); MOVQ a,CX; JMP loop; begin:
+
 #define M1(a,b,c,d,e) \
 	VMOVDQU P(672),a; VPANDN b,a,a; VMOVAPD Y15,c; VFMADD231PS P(704),a,c; VSQRTPS c,d; VMULPS a,a,e
 
@@ -160,14 +169,20 @@ less1:
 #define REST1 \
 	CMPQ 0(SP),$0x0; JNE computed; TESTQ CX,CX; JE next
 
-#define FILL1 \
-	MOVQ SI,8(SP); LEAQ 16(SP),SI
+#define FILL1(a) \
+	MOVQ SI,8(SP); LEAQ a(SP),SI
 
 #define REST2(a) \
-	MOVQ CX,0(SP); MOVQ a,CX; JMP loop; computed:; MOVQ 0(SP),CX
+	MOVQ CX,0(SP); MOVQ a,CX; JMP loop; computed:
 
-#define EMPTY1(a) \
-	MOVQ 8(SP),DX; MOVQ CX,BX; SHLQ a,BX; LEAQ 16(SP),AX; LEAQ 0(DX),R14; CALL copyThroughX0<>(SB); MOVQ r+0(FP),AX;\
+#define AHEAD4 \
+	CMPQ 0(SP),$0x1000; JLT few; CMPQ 0(SP),$0x2000; JGE join; MOVQ $0x2000,0(SP); MOVQ 24(SP),CX
+
+#define AHEAD5(a,b) \
+	MOVQ CX,BX; SUBQ a,BX; SHLQ b,BX; ADDQ SI,BX; VMOVDQU 32(SP),Y0; VMOVDQU Y0,0(BX); VMOVDQU 64(SP),Y0; VMOVDQU Y0,32(BX)
+
+#define EMPTY1(a,b) \
+	MOVQ 8(SP),DX; MOVQ CX,BX; SHLQ a,BX; LEAQ b(SP),AX; LEAQ 0(DX),R14; CALL copyThroughX0<>(SB); MOVQ r+0(FP),AX;\
 	MOVQ 24(AX),R14
 
 #define NEXT1 \
@@ -1021,7 +1036,7 @@ less1:
 #define STOP2 \
 	MOVQ 8(AX),DX; SUBQ CX,DX; MOVQ DX,0(AX)
 
-TEXT ·acosFloat32AVX2(SB), NOSPLIT, $144-8
+TEXT ·acosFloat32AVX2(SB), NOSPLIT, $160-8
 	MOVQ r+0(FP),AX
 	MOVQ 24(AX),R14
 	VMOVDQU P(640),Y15
@@ -1035,9 +1050,9 @@ run:
 	TESTQ BX,BX
 	JNE packed1
 	VPBROADCASTD (DI),Y0
-	VMOVUPD Y0,80(SP)
-	VMOVUPD Y0,112(SP)
-	LEAQ 80(SP),DI
+	VMOVUPD Y0,96(SP)
+	VMOVUPD Y0,128(SP)
+	LEAQ 96(SP),DI
 
 packed1:
 	MOVQ BX,R9
@@ -1045,6 +1060,11 @@ packed1:
 	IMULQ DX,BX
 	ADDQ BX,DI
 	MOVQ $0x0,(SP)
+	AHEAD1($0xf,$0x10)
+	MOVQ SI,8(SP)
+	LEAQ 32(SP),SI
+	AHEAD2
+	AHEAD3($0x10)
 	CMPQ CX,$0x10
 	JLT rest
 
@@ -1067,24 +1087,37 @@ loop:
 
 rest:
 	REST1
-	FILL1
+	CMPQ (SP),$0x2000
+	JGE join
+	FILL1(32)
 	TESTQ R9,R9
 	JE whole1
 	VPBROADCASTD (DI),Y0
-	VMOVUPD Y0,80(SP)
-	VMOVUPD Y0,112(SP)
+	VMOVUPD Y0,96(SP)
+	VMOVUPD Y0,128(SP)
 	MOVQ CX,BX
 	SHLQ $0x2,BX
 	LEAQ (DI),AX
-	LEAQ 80(SP),R14
+	LEAQ 96(SP),R14
 	CALL copyThroughX0<>(SB)
 	MOVQ r+0(FP),AX
 	MOVQ 24(AX),R14
-	LEAQ 80(SP),DI
+	LEAQ 96(SP),DI
 
 whole1:
 	REST2($0x10)
-	EMPTY1($0x2)
+	AHEAD4
+	MOVQ 8(SP),SI
+	MOVQ 16(SP),DI
+	JMP begin
+
+join:
+	AHEAD5($0x10,$0x2)
+	JMP next
+
+few:
+	MOVQ (SP),CX
+	EMPTY1($0x2,32)
 
 next:
 	NEXT1
@@ -1183,7 +1216,7 @@ return:
 	VZEROUPPER
 	RET
 
-TEXT ·acosFloat64AVX2(SB), NOSPLIT, $144-8
+TEXT ·acosFloat64AVX2(SB), NOSPLIT, $160-8
 	MOVQ r+0(FP),AX
 	MOVQ 24(AX),R14
 
@@ -1196,9 +1229,9 @@ run:
 	TESTQ BX,BX
 	JNE packed1
 	VPBROADCASTQ (DI),Y0
-	VMOVUPD Y0,80(SP)
-	VMOVUPD Y0,112(SP)
-	LEAQ 80(SP),DI
+	VMOVUPD Y0,96(SP)
+	VMOVUPD Y0,128(SP)
+	LEAQ 96(SP),DI
 
 packed1:
 	MOVQ BX,R9
@@ -1206,6 +1239,11 @@ packed1:
 	IMULQ DX,BX
 	ADDQ BX,DI
 	MOVQ $0x0,(SP)
+	AHEAD1($0x7,$0x8)
+	MOVQ SI,8(SP)
+	LEAQ 32(SP),SI
+	AHEAD2
+	AHEAD3($0x8)
 	CMPQ CX,$0x8
 	JLT rest
 
@@ -1233,24 +1271,37 @@ loop:
 
 rest:
 	REST1
-	FILL1
+	CMPQ (SP),$0x2000
+	JGE join
+	FILL1(32)
 	TESTQ R9,R9
 	JE whole1
 	VPBROADCASTQ (DI),Y0
-	VMOVUPD Y0,80(SP)
-	VMOVUPD Y0,112(SP)
+	VMOVUPD Y0,96(SP)
+	VMOVUPD Y0,128(SP)
 	MOVQ CX,BX
 	SHLQ $0x3,BX
 	LEAQ (DI),AX
-	LEAQ 80(SP),R14
+	LEAQ 96(SP),R14
 	CALL copyThroughX0<>(SB)
 	MOVQ r+0(FP),AX
 	MOVQ 24(AX),R14
-	LEAQ 80(SP),DI
+	LEAQ 96(SP),DI
 
 whole1:
 	REST2($0x8)
-	EMPTY1($0x3)
+	AHEAD4
+	MOVQ 8(SP),SI
+	MOVQ 16(SP),DI
+	JMP begin
+
+join:
+	AHEAD5($0x8,$0x3)
+	JMP next
+
+few:
+	MOVQ (SP),CX
+	EMPTY1($0x3,32)
 
 next:
 	NEXT1
@@ -2111,7 +2162,7 @@ loop:
 
 rest:
 	REST1
-	FILL1
+	FILL1(16)
 	TESTQ R9,R9
 	JE whole1
 	VPBROADCASTQ (DI),Y0
@@ -2127,7 +2178,8 @@ rest:
 
 whole1:
 	REST2($0x4)
-	EMPTY1($0x3)
+	MOVQ (SP),CX
+	EMPTY1($0x3,16)
 
 next:
 	NEXT1
@@ -3185,7 +3237,7 @@ loop:
 
 rest:
 	REST1
-	FILL1
+	FILL1(16)
 	TESTQ R9,R9
 	JE whole1
 	VBROADCASTF128 (DI),Y0
@@ -3202,7 +3254,8 @@ rest:
 
 whole1:
 	REST2($0x4)
-	EMPTY1($0x4)
+	MOVQ (SP),CX
+	EMPTY1($0x4,16)
 
 next:
 	NEXT1

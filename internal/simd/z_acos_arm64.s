@@ -115,8 +115,20 @@ GLOBL constants<>(SB), RODATA|NOPTR, $2112
 	LDP 0(R1),(R5, R13); ADD R13,R5; MOVD 16(R1),R4; LSL a,R4,R7; MADD R3,R5,R4,R5
 
 #define OPERAND2(a,b) \
-	LDP 32(R1),(R6, R13); ADD R13,R6; MOVD 48(R1),R4; CBNZ R4,packed1; VLD1R 0(R6),a; FSTPQ (F31, F31),64(RSP);\
-	ADD $64,RSP,R6; packed1:; LSL b,R4,R8; MADD R3,R6,R4,R6
+	LDP 32(R1),(R6, R13); ADD R13,R6; MOVD 48(R1),R4; CBNZ R4,packed1; VLD1R 0(R6),a; FSTPQ (F31, F31),80(RSP);\
+	ADD $80,RSP,R6; packed1:; LSL b,R4,R8; MADD R3,R6,R4,R6
+
+#define AHEAD1(a,b) \
+	MOVD R2,R4; AND a,R4; CBZ R4,begin; CMP b,R2; BLT begin; MOVD R2,40(RSP); MOVD R2,R3; SUB b,R3
+
+#define AHEAD2 \
+	MOVD R5,24(RSP); ADD $48,RSP,R5
+
+#define AHEAD3 \
+	MOVD R6,32(RSP); MOVD 48(R1),R4; MADD R3,R6,R4,R6
+
+#define AHEAD4(a) \
+	MOVD $4096,R13; MOVD R13,16(RSP); MOVD a,R2; JMP loop; begin:
 
 #define M1(a,b,c,d,e,f) \
 	BIC_16B(a,b,30); FMOVQ 16(R15),c; FMLA_4S(d,28,a); FSQRT_4S(e,d); FMUL_4S(f,a,a)
@@ -140,18 +152,25 @@ GLOBL constants<>(SB), RODATA|NOPTR, $2112
 #define REST1 \
 	MOVD 16(RSP),R13; CBNZ R13,computed; CBZ R2,next
 
-#define FILL1 \
-	MOVD R5,24(RSP); ADD $32,RSP,R5
+#define FILL1(a) \
+	MOVD R5,24(RSP); ADD a,RSP,R5
 
 #define FILL2(a,b) \
-	CBZ R8,whole1; VLD1R 0(R6),a; FSTPQ (F31, F31),64(RSP); LSL b,R2,R4; ADD $0,R6,R13; ADD $64,RSP,R14; BL part<>(SB);\
-	ADD $64,RSP,R6; whole1:
+	CBZ R8,whole1; VLD1R 0(R6),a; FSTPQ (F31, F31),80(RSP); LSL b,R2,R4; ADD $0,R6,R13; ADD $80,RSP,R14; BL part<>(SB);\
+	ADD $80,RSP,R6; whole1:
 
 #define REST2(a) \
-	MOVD R2,16(RSP); MOVD a,R2; JMP loop; computed:; MOVD 16(RSP),R2
+	MOVD R2,16(RSP); MOVD a,R2; JMP loop; computed:
 
-#define EMPTY1(a) \
-	MOVD 24(RSP),R3; LSL a,R2,R4; ADD $32,RSP,R13; ADD $0,R3,R14; BL part<>(SB)
+#define AHEAD5 \
+	MOVD 16(RSP),R13; CMP $4096,R13; BLT few; MOVD 16(RSP),R13; CMP $8192,R13; BGE join; MOVD $8192,R13; MOVD R13,16(RSP);\
+	MOVD 40(RSP),R2
+
+#define AHEAD6(a,b) \
+	MOVD R2,R4; SUB a,R4; LSL b,R4; ADD R5,R4; FMOVQ 48(RSP),F31; FMOVQ F31,0(R4); FMOVQ 64(RSP),F31; FMOVQ F31,16(R4)
+
+#define EMPTY1(a,b) \
+	MOVD 24(RSP),R3; LSL a,R2,R4; ADD b,RSP,R13; ADD $0,R3,R14; BL part<>(SB)
 
 #define NEXT1 \
 	MOVD $2,R4; BL next<>(SB); BNE run
@@ -705,7 +724,7 @@ operand:
 last:
 	RET
 
-TEXT ·acosFloat32NEON(SB), NOSPLIT, $88-8
+TEXT ·acosFloat32NEON(SB), NOSPLIT, $104-8
 	MOVD $constants<>(SB), R15
 	MOVD r+0(FP), R0
 	MOVD 24(R0), R1
@@ -728,6 +747,10 @@ run:
 	OPERAND1($3)
 	OPERAND2([V31.S4],$3)
 	MOVD ZR, 16(RSP)
+	AHEAD1($7,$8)
+	AHEAD2
+	AHEAD3
+	AHEAD4($8)
 	CMP $8, R2
 	BLT rest
 
@@ -750,10 +773,24 @@ rest:
 	REST1
 
 partial:
-	FILL1
+	MOVD 16(RSP), R13
+	CMP $8192, R13
+	BGE join
+	FILL1($48)
 	FILL2([V31.S4],$2)
 	REST2($8)
-	EMPTY1($2)
+	AHEAD5
+	MOVD 24(RSP), R5
+	MOVD 32(RSP), R6
+	JMP begin
+
+join:
+	AHEAD6($8,$2)
+	JMP next
+
+few:
+	MOVD 16(RSP), R2
+	EMPTY1($2,$48)
 
 next:
 	NEXT1
@@ -761,7 +798,7 @@ next:
 return:
 	RET
 
-TEXT ·acosFloat64NEON(SB), NOSPLIT, $88-8
+TEXT ·acosFloat64NEON(SB), NOSPLIT, $104-8
 	MOVD $constants<>(SB), R15
 	MOVD r+0(FP), R0
 	MOVD 24(R0), R1
@@ -774,6 +811,10 @@ run:
 	OPERAND1($2)
 	OPERAND2([V31.D2],$2)
 	MOVD ZR, 16(RSP)
+	AHEAD1($3,$4)
+	AHEAD2
+	AHEAD3
+	AHEAD4($4)
 	CMP $4, R2
 	BLT rest
 
@@ -800,10 +841,24 @@ rest:
 	REST1
 
 partial:
-	FILL1
+	MOVD 16(RSP), R13
+	CMP $8192, R13
+	BGE join
+	FILL1($48)
 	FILL2([V31.D2],$3)
 	REST2($4)
-	EMPTY1($3)
+	AHEAD5
+	MOVD 24(RSP), R5
+	MOVD 32(RSP), R6
+	JMP begin
+
+join:
+	AHEAD6($4,$3)
+	JMP next
+
+few:
+	MOVD 16(RSP), R2
+	EMPTY1($3,$48)
 
 next:
 	NEXT1
@@ -1139,7 +1194,7 @@ rest:
 	REST1
 
 partial:
-	FILL1
+	FILL1($32)
 	CBZ R8, whole1
 	VLD1R (R6), [V31.D2]
 	FMOVQ F31, 48(RSP)
@@ -1151,7 +1206,8 @@ partial:
 
 whole1:
 	REST2($2)
-	EMPTY1($3)
+	MOVD 16(RSP), R2
+	EMPTY1($3,$32)
 
 next:
 	NEXT2
@@ -1484,7 +1540,7 @@ rest:
 	REST1
 
 partial:
-	FILL1
+	FILL1($32)
 	CBZ R8, whole1
 	FMOVQ 0(R6), F31
 	FSTPQ (F31, F31), 64(RSP)
@@ -1496,7 +1552,8 @@ partial:
 
 whole1:
 	REST2($2)
-	EMPTY1($4)
+	MOVD 16(RSP), R2
+	EMPTY1($4,$32)
 
 next:
 	NEXT2

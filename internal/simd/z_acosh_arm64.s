@@ -125,9 +125,9 @@ GLOBL constants<>(SB), RODATA|NOPTR, $2224
 #define OPERAND1(a) \
 	LDP 0(R1),(R5, R13); ADD R13,R5; MOVD 16(R1),R4; LSL a,R4,R7; MADD R3,R5,R4,R5
 
-#define OPERAND2(a,b) \
-	LDP 32(R1),(R6, R13); ADD R13,R6; MOVD 48(R1),R4; CBNZ R4,packed1; VLD1R 0(R6),a; FSTPQ (F31, F31),64(RSP);\
-	ADD $64,RSP,R6; packed1:; LSL b,R4,R8; MADD R3,R6,R4,R6
+#define OPERAND2(a,b,c,d) \
+	LDP 32(R1),(R6, R13); ADD R13,R6; MOVD 48(R1),R4; CBNZ R4,packed1; VLD1R 0(R6),a; FSTPQ (F31, F31),b(RSP); ADD c,RSP,R6;\
+	packed1:; LSL d,R4,R8; MADD R3,R6,R4,R6
 
 #define M1(a,b,c,d,e,f,g) \
 	FMUL_4S(a,b,b); FMOVQ 0(R15),c; FSUB_4S(d,b,d); FMOVQ 16(R15),e; FADD_4S(f,a,f); FADD_4S(g,d,d)
@@ -183,18 +183,18 @@ GLOBL constants<>(SB), RODATA|NOPTR, $2224
 #define REST1 \
 	MOVD 16(RSP),R13; CBNZ R13,computed; CBZ R2,next
 
-#define FILL1 \
-	MOVD R5,24(RSP); ADD $32,RSP,R5
+#define FILL1(a) \
+	MOVD R5,24(RSP); ADD a,RSP,R5
 
-#define FILL2(a,b) \
-	CBZ R8,whole1; VLD1R 0(R6),a; FSTPQ (F31, F31),64(RSP); LSL b,R2,R4; ADD $0,R6,R13; ADD $64,RSP,R14; BL part<>(SB);\
-	ADD $64,RSP,R6; whole1:
+#define FILL2(a,b,c,d) \
+	CBZ R8,whole1; VLD1R 0(R6),a; FSTPQ (F31, F31),b(RSP); LSL c,R2,R4; ADD $0,R6,R13; ADD d,RSP,R14; BL part<>(SB);\
+	ADD d,RSP,R6; whole1:
 
 #define REST2(a) \
-	MOVD R2,16(RSP); MOVD a,R2; JMP loop; computed:; MOVD 16(RSP),R2
+	MOVD R2,16(RSP); MOVD a,R2; JMP loop; computed:
 
-#define EMPTY1(a) \
-	MOVD 24(RSP),R3; LSL a,R2,R4; ADD $32,RSP,R13; ADD $0,R3,R14; BL part<>(SB)
+#define EMPTY1(a,b) \
+	MOVD 24(RSP),R3; LSL a,R2,R4; ADD b,RSP,R13; ADD $0,R3,R14; BL part<>(SB)
 
 #define M13(a,b,c,d,e) \
 	FMUL_2D(a,b,b); FSUB_2D(c,a,30); FSUB_2D(d,a,c); FNEG_2D(e,a); FMLA_2D(e,b,b); FSUB_2D(a,d,30); FADD_2D(a,e,a)
@@ -759,7 +759,7 @@ operand:
 last:
 	RET
 
-TEXT ·acoshFloat32NEON(SB), NOSPLIT, $88-8
+TEXT ·acoshFloat32NEON(SB), NOSPLIT, $104-8
 	MOVD $constants<>(SB), R15
 	MOVD r+0(FP), R0
 	MOVD 24(R0), R1
@@ -767,8 +767,27 @@ TEXT ·acoshFloat32NEON(SB), NOSPLIT, $88-8
 run:
 	RUN1
 	OPERAND1($3)
-	OPERAND2([V31.S4],$3)
+	OPERAND2([V31.S4],80,$80,$3)
 	MOVD ZR, 16(RSP)
+	MOVD R2, R4
+	AND $7, R4
+	CBZ R4, begin
+	CMP $8, R2
+	BLT begin
+	MOVD R2, 40(RSP)
+	MOVD R2, R3
+	SUB $8, R3
+	MOVD R5, 24(RSP)
+	ADD $48, RSP, R5
+	MOVD R6, 32(RSP)
+	MOVD 48(R1), R4
+	MADD R3, R6, R4, R6
+	MOVD $4096, R13
+	MOVD R13, 16(RSP)
+	MOVD $8, R2
+	JMP loop
+
+begin:
 	CMP $8, R2
 	BLT rest
 
@@ -807,10 +826,39 @@ rest:
 	REST1
 
 partial:
-	FILL1
-	FILL2([V31.S4],$2)
+	MOVD 16(RSP), R13
+	CMP $8192, R13
+	BGE join
+	FILL1($48)
+	FILL2([V31.S4],80,$2,$80)
 	REST2($8)
-	EMPTY1($2)
+	MOVD 16(RSP), R13
+	CMP $4096, R13
+	BLT few
+	MOVD 16(RSP), R13
+	CMP $8192, R13
+	BGE join
+	MOVD $8192, R13
+	MOVD R13, 16(RSP)
+	MOVD 40(RSP), R2
+	MOVD 24(RSP), R5
+	MOVD 32(RSP), R6
+	JMP begin
+
+join:
+	MOVD R2, R4
+	SUB $8, R4
+	LSL $2, R4
+	ADD R5, R4
+	FMOVQ 48(RSP), F31
+	FMOVQ F31, 0(R4)
+	FMOVQ 64(RSP), F31
+	FMOVQ F31, 16(R4)
+	JMP next
+
+few:
+	MOVD 16(RSP), R2
+	EMPTY1($2,$48)
 
 next:
 	MOVD $2, R4
@@ -832,7 +880,7 @@ TEXT ·acoshFloat64NEON(SB), NOSPLIT, $88-8
 run:
 	RUN1
 	OPERAND1($2)
-	OPERAND2([V31.D2],$2)
+	OPERAND2([V31.D2],64,$64,$2)
 	MOVD ZR, 16(RSP)
 	CMP $4, R2
 	BLT rest
@@ -872,10 +920,11 @@ rest:
 	REST1
 
 partial:
-	FILL1
-	FILL2([V31.D2],$3)
+	FILL1($32)
+	FILL2([V31.D2],64,$3,$64)
 	REST2($4)
-	EMPTY1($3)
+	MOVD 16(RSP), R2
+	EMPTY1($3,$32)
 
 next:
 	NEXT1
@@ -1202,7 +1251,7 @@ rest:
 	REST1
 
 partial:
-	FILL1
+	FILL1($32)
 	CBZ R8, whole1
 	VLD1R (R6), [V31.D2]
 	FMOVQ F31, 48(RSP)
@@ -1214,7 +1263,8 @@ partial:
 
 whole1:
 	REST2($2)
-	EMPTY1($3)
+	MOVD 16(RSP), R2
+	EMPTY1($3,$32)
 
 next:
 	NEXT1
@@ -1535,7 +1585,7 @@ rest:
 	REST1
 
 partial:
-	FILL1
+	FILL1($32)
 	CBZ R8, whole1
 	FMOVQ 0(R6), F31
 	FSTPQ (F31, F31), 64(RSP)
@@ -1547,7 +1597,8 @@ partial:
 
 whole1:
 	REST2($2)
-	EMPTY1($4)
+	MOVD 16(RSP), R2
+	EMPTY1($4,$32)
 
 next:
 	NEXT1

@@ -183,14 +183,14 @@ GLOBL constants<>(SB), RODATA|NOPTR, $2208
 #define REST1 \
 	MOVD 16(RSP),R13; CBNZ R13,computed; CBZ R2,next
 
-#define FILL1 \
-	MOVD R5,24(RSP); ADD $32,RSP,R5
+#define FILL1(a) \
+	MOVD R5,24(RSP); ADD a,RSP,R5
 
 #define REST2(a) \
-	MOVD R2,16(RSP); MOVD a,R2; JMP loop; computed:; MOVD 16(RSP),R2
+	MOVD R2,16(RSP); MOVD a,R2; JMP loop; computed:
 
-#define EMPTY1(a) \
-	MOVD 24(RSP),R3; LSL a,R2,R4; ADD $32,RSP,R13; ADD $0,R3,R14; BL part<>(SB)
+#define EMPTY1(a,b) \
+	MOVD 24(RSP),R3; LSL a,R2,R4; ADD b,RSP,R13; ADD $0,R3,R14; BL part<>(SB)
 
 #define M14(a,b,c,d,e,f,g,h,i) \
 	FMOVQ 544(R15),a; AND_16B(b,c,b); FMUL_2D(d,b,b); FMOVQ 560(R15),e; FADD_2D(f,g,d); FSUB_2D(h,f,g); FSUB_2D(i,f,h);\
@@ -755,7 +755,7 @@ operand:
 last:
 	RET
 
-TEXT ·asinhFloat32NEON(SB), NOSPLIT, $88-8
+TEXT ·asinhFloat32NEON(SB), NOSPLIT, $104-8
 	MOVD $constants<>(SB), R15
 	MOVD r+0(FP), R0
 	MOVD 24(R0), R1
@@ -768,13 +768,32 @@ run:
 	MOVD 48(R1), R4
 	CBNZ R4, packed1
 	VLD1R (R6), [V31.S4]
-	FSTPQ (F31, F31), 64(RSP)
-	ADD $64, RSP, R6
+	FSTPQ (F31, F31), 80(RSP)
+	ADD $80, RSP, R6
 
 packed1:
 	LSL $3, R4, R8
 	MADD R3, R6, R4, R6
 	MOVD ZR, 16(RSP)
+	MOVD R2, R4
+	AND $7, R4
+	CBZ R4, begin
+	CMP $8, R2
+	BLT begin
+	MOVD R2, 40(RSP)
+	MOVD R2, R3
+	SUB $8, R3
+	MOVD R5, 24(RSP)
+	ADD $48, RSP, R5
+	MOVD R6, 32(RSP)
+	MOVD 48(R1), R4
+	MADD R3, R6, R4, R6
+	MOVD $4096, R13
+	MOVD R13, 16(RSP)
+	MOVD $8, R2
+	JMP loop
+
+begin:
 	CMP $8, R2
 	BLT rest
 
@@ -815,19 +834,48 @@ rest:
 	REST1
 
 partial:
-	FILL1
+	MOVD 16(RSP), R13
+	CMP $8192, R13
+	BGE join
+	FILL1($48)
 	CBZ R8, whole1
 	VLD1R (R6), [V31.S4]
-	FSTPQ (F31, F31), 64(RSP)
+	FSTPQ (F31, F31), 80(RSP)
 	LSL $2, R2, R4
 	ADD $0, R6, R13
-	ADD $64, RSP, R14
+	ADD $80, RSP, R14
 	BL part<>(SB)
-	ADD $64, RSP, R6
+	ADD $80, RSP, R6
 
 whole1:
 	REST2($8)
-	EMPTY1($2)
+	MOVD 16(RSP), R13
+	CMP $4096, R13
+	BLT few
+	MOVD 16(RSP), R13
+	CMP $8192, R13
+	BGE join
+	MOVD $8192, R13
+	MOVD R13, 16(RSP)
+	MOVD 40(RSP), R2
+	MOVD 24(RSP), R5
+	MOVD 32(RSP), R6
+	JMP begin
+
+join:
+	MOVD R2, R4
+	SUB $8, R4
+	LSL $2, R4
+	ADD R5, R4
+	FMOVQ 48(RSP), F31
+	FMOVQ F31, 0(R4)
+	FMOVQ 64(RSP), F31
+	FMOVQ F31, 16(R4)
+	JMP next
+
+few:
+	MOVD 16(RSP), R2
+	EMPTY1($2,$48)
 
 next:
 	MOVD $2, R4
@@ -938,7 +986,7 @@ rest:
 	REST1
 
 partial:
-	FILL1
+	FILL1($32)
 	CBZ R8, whole1
 	VLD1R (R6), [V31.D2]
 	FSTPQ (F31, F31), 96(RSP)
@@ -951,7 +999,8 @@ partial:
 
 whole1:
 	REST2($8)
-	EMPTY1($3)
+	MOVD 16(RSP), R2
+	EMPTY1($3,$32)
 
 next:
 	NEXT1
@@ -1271,7 +1320,7 @@ rest:
 	REST1
 
 partial:
-	FILL1
+	FILL1($32)
 	CBZ R8, whole1
 	VLD1R (R6), [V31.D2]
 	FMOVQ F31, 48(RSP)
@@ -1283,7 +1332,8 @@ partial:
 
 whole1:
 	REST2($2)
-	EMPTY1($3)
+	MOVD 16(RSP), R2
+	EMPTY1($3,$32)
 
 next:
 	NEXT1
@@ -1597,7 +1647,7 @@ rest:
 	REST1
 
 partial:
-	FILL1
+	FILL1($32)
 	CBZ R8, whole1
 	FMOVQ 0(R6), F31
 	FSTPQ (F31, F31), 64(RSP)
@@ -1609,7 +1659,8 @@ partial:
 
 whole1:
 	REST2($2)
-	EMPTY1($4)
+	MOVD 16(RSP), R2
+	EMPTY1($4,$32)
 
 next:
 	NEXT1

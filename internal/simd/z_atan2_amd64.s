@@ -133,7 +133,7 @@ less1:
 	LEAQ d(SP),R14; CALL copyThroughX0<>(SB); MOVQ r+0(FP),AX; MOVQ 24(AX),R14; LEAQ d(SP),c; b:
 
 #define REST2(a) \
-	MOVQ CX,0(SP); MOVQ a,CX; JMP loop; computed:; MOVQ 0(SP),CX
+	MOVQ CX,0(SP); MOVQ a,CX; JMP loop; computed:
 
 #define EMPTY1(a) \
 	MOVQ 8(SP),DX; MOVQ CX,BX; SHLQ a,BX; LEAQ 16(SP),AX; LEAQ 0(DX),R14; CALL copyThroughX0<>(SB); MOVQ r+0(FP),AX;\
@@ -324,6 +324,7 @@ rest:
 	FILL1(R10,whole1,DI,80)
 	FILL1(R11,whole2,R8,144)
 	REST2($0x10)
+	MOVQ (SP),CX
 	EMPTY1($0x2)
 
 next:
@@ -500,6 +501,7 @@ rest:
 	FILL2(R10,whole1,DI,80)
 	FILL2(R11,whole2,R8,144)
 	REST2($0x8)
+	MOVQ (SP),CX
 	EMPTY1($0x3)
 
 next:

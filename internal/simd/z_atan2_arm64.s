@@ -113,7 +113,7 @@ GLOBL constants<>(SB), RODATA|NOPTR, $816
 	CBZ a,b; VLD1R 0(c),d; FSTPQ (F31, F31),e(RSP); LSL f,R2,R4; ADD $0,c,R13; ADD g,RSP,R14; BL part<>(SB); ADD g,RSP,c; b:
 
 #define REST2(a) \
-	MOVD R2,16(RSP); MOVD a,R2; JMP loop; computed:; MOVD 16(RSP),R2
+	MOVD R2,16(RSP); MOVD a,R2; JMP loop; computed:
 
 #define EMPTY1(a) \
 	MOVD 24(RSP),R3; LSL a,R2,R4; ADD $32,RSP,R13; ADD $0,R3,R14; BL part<>(SB)
@@ -273,6 +273,7 @@ partial:
 	FILL2(R9,whole1,R6,[V31.S4],64,$2,$64)
 	FILL2(R10,whole2,R7,[V31.S4],96,$2,$96)
 	REST2($8)
+	MOVD 16(RSP), R2
 	EMPTY1($2)
 
 next:
@@ -342,6 +343,7 @@ partial:
 	FILL2(R9,whole1,R6,[V31.D2],64,$3,$64)
 	FILL2(R10,whole2,R7,[V31.D2],96,$3,$96)
 	REST2($4)
+	MOVD 16(RSP), R2
 	EMPTY1($3)
 
 next:

@@ -148,6 +148,15 @@ less1:
 #define OPERAND1(a) \
 	MOVQ 0(R14),SI; ADDQ 8(R14),SI; MOVQ 16(R14),BX; MOVQ BX,R8; SHLQ a,R8; IMULQ DX,BX; ADDQ BX,SI
 
+#define AHEAD1(a,b) \
+	MOVQ CX,BX; ANDQ a,BX; TESTQ BX,BX; JE begin; CMPQ CX,b; JLT begin; MOVQ CX,24(SP); MOVQ CX,DX; SUBQ b,DX
+
+#define AHEAD2 \
+	MOVQ DI,16(SP); MOVQ 48(R14),BX; IMULQ DX,BX; ADDQ BX,DI
+
+#define AHEAD3(a) \
+	MOVQ $0x1000,0(SP); MOVQ a,CX; JMP loop; begin:
+
 #define M1(a,b,c) \
 	VMOVDQU P(1152),a; VPANDN b,a,a; VPMAXUD P(1184),a,c; VPMINUD P(1216),c,c; VPSUBD P(1184),c,c; VPSRLD $0x15,c,c
 
@@ -175,14 +184,20 @@ less1:
 #define REST1 \
 	CMPQ 0(SP),$0x0; JNE computed; TESTQ CX,CX; JE next
 
-#define FILL1 \
-	MOVQ SI,8(SP); LEAQ 16(SP),SI
+#define FILL1(a) \
+	MOVQ SI,8(SP); LEAQ a(SP),SI
 
 #define REST2(a) \
-	MOVQ CX,0(SP); MOVQ a,CX; JMP loop; computed:; MOVQ 0(SP),CX
+	MOVQ CX,0(SP); MOVQ a,CX; JMP loop; computed:
 
-#define EMPTY1(a) \
-	MOVQ 8(SP),DX; MOVQ CX,BX; SHLQ a,BX; LEAQ 16(SP),AX; LEAQ 0(DX),R14; CALL copyThroughX0<>(SB); MOVQ r+0(FP),AX;\
+#define AHEAD4 \
+	CMPQ 0(SP),$0x1000; JLT few; CMPQ 0(SP),$0x2000; JGE join; MOVQ $0x2000,0(SP); MOVQ 24(SP),CX
+
+#define AHEAD5(a,b) \
+	MOVQ CX,BX; SUBQ a,BX; SHLQ b,BX; ADDQ SI,BX; VMOVDQU 32(SP),Y0; VMOVDQU Y0,0(BX); VMOVDQU 64(SP),Y0; VMOVDQU Y0,32(BX)
+
+#define EMPTY1(a,b) \
+	MOVQ 8(SP),DX; MOVQ CX,BX; SHLQ a,BX; LEAQ b(SP),AX; LEAQ 0(DX),R14; CALL copyThroughX0<>(SB); MOVQ r+0(FP),AX;\
 	MOVQ 24(AX),R14
 
 #define NEXT1 \
@@ -918,7 +933,7 @@ less1:
 #define STOP2 \
 	MOVQ 8(AX),DX; SUBQ CX,DX; MOVQ DX,0(AX)
 
-TEXT ·atanFloat32AVX2(SB), NOSPLIT, $144-8
+TEXT ·atanFloat32AVX2(SB), NOSPLIT, $160-8
 	MOVQ r+0(FP),AX
 	MOVQ 24(AX),R14
 
@@ -931,9 +946,9 @@ run:
 	TESTQ BX,BX
 	JNE packed1
 	VPBROADCASTD (DI),Y0
-	VMOVUPD Y0,80(SP)
-	VMOVUPD Y0,112(SP)
-	LEAQ 80(SP),DI
+	VMOVUPD Y0,96(SP)
+	VMOVUPD Y0,128(SP)
+	LEAQ 96(SP),DI
 
 packed1:
 	MOVQ BX,R9
@@ -941,6 +956,11 @@ packed1:
 	IMULQ DX,BX
 	ADDQ BX,DI
 	MOVQ $0x0,(SP)
+	AHEAD1($0xf,$0x10)
+	MOVQ SI,8(SP)
+	LEAQ 32(SP),SI
+	AHEAD2
+	AHEAD3($0x10)
 	CMPQ CX,$0x10
 	JLT rest
 
@@ -965,24 +985,37 @@ loop:
 
 rest:
 	REST1
-	FILL1
+	CMPQ (SP),$0x2000
+	JGE join
+	FILL1(32)
 	TESTQ R9,R9
 	JE whole1
 	VPBROADCASTD (DI),Y0
-	VMOVUPD Y0,80(SP)
-	VMOVUPD Y0,112(SP)
+	VMOVUPD Y0,96(SP)
+	VMOVUPD Y0,128(SP)
 	MOVQ CX,BX
 	SHLQ $0x2,BX
 	LEAQ (DI),AX
-	LEAQ 80(SP),R14
+	LEAQ 96(SP),R14
 	CALL copyThroughX0<>(SB)
 	MOVQ r+0(FP),AX
 	MOVQ 24(AX),R14
-	LEAQ 80(SP),DI
+	LEAQ 96(SP),DI
 
 whole1:
 	REST2($0x10)
-	EMPTY1($0x2)
+	AHEAD4
+	MOVQ 8(SP),SI
+	MOVQ 16(SP),DI
+	JMP begin
+
+join:
+	AHEAD5($0x10,$0x2)
+	JMP next
+
+few:
+	MOVQ (SP),CX
+	EMPTY1($0x2,32)
 
 next:
 	NEXT1
@@ -1067,7 +1100,7 @@ return:
 	VZEROUPPER
 	RET
 
-TEXT ·atanFloat64AVX2(SB), NOSPLIT, $144-8
+TEXT ·atanFloat64AVX2(SB), NOSPLIT, $160-8
 	MOVQ r+0(FP),AX
 	MOVQ 24(AX),R14
 
@@ -1080,9 +1113,9 @@ run:
 	TESTQ BX,BX
 	JNE packed1
 	VPBROADCASTQ (DI),Y0
-	VMOVUPD Y0,80(SP)
-	VMOVUPD Y0,112(SP)
-	LEAQ 80(SP),DI
+	VMOVUPD Y0,96(SP)
+	VMOVUPD Y0,128(SP)
+	LEAQ 96(SP),DI
 
 packed1:
 	MOVQ BX,R9
@@ -1090,6 +1123,11 @@ packed1:
 	IMULQ DX,BX
 	ADDQ BX,DI
 	MOVQ $0x0,(SP)
+	AHEAD1($0x7,$0x8)
+	MOVQ SI,8(SP)
+	LEAQ 32(SP),SI
+	AHEAD2
+	AHEAD3($0x8)
 	CMPQ CX,$0x8
 	JLT rest
 
@@ -1114,24 +1152,37 @@ loop:
 
 rest:
 	REST1
-	FILL1
+	CMPQ (SP),$0x2000
+	JGE join
+	FILL1(32)
 	TESTQ R9,R9
 	JE whole1
 	VPBROADCASTQ (DI),Y0
-	VMOVUPD Y0,80(SP)
-	VMOVUPD Y0,112(SP)
+	VMOVUPD Y0,96(SP)
+	VMOVUPD Y0,128(SP)
 	MOVQ CX,BX
 	SHLQ $0x3,BX
 	LEAQ (DI),AX
-	LEAQ 80(SP),R14
+	LEAQ 96(SP),R14
 	CALL copyThroughX0<>(SB)
 	MOVQ r+0(FP),AX
 	MOVQ 24(AX),R14
-	LEAQ 80(SP),DI
+	LEAQ 96(SP),DI
 
 whole1:
 	REST2($0x8)
-	EMPTY1($0x3)
+	AHEAD4
+	MOVQ 8(SP),SI
+	MOVQ 16(SP),DI
+	JMP begin
+
+join:
+	AHEAD5($0x8,$0x3)
+	JMP next
+
+few:
+	MOVQ (SP),CX
+	EMPTY1($0x3,32)
 
 next:
 	NEXT1
@@ -1553,7 +1604,7 @@ loop:
 
 rest:
 	REST1
-	FILL1
+	FILL1(16)
 	TESTQ R9,R9
 	JE whole1
 	VPBROADCASTQ (DI),Y0
@@ -1569,7 +1620,8 @@ rest:
 
 whole1:
 	REST2($0x4)
-	EMPTY1($0x3)
+	MOVQ (SP),CX
+	EMPTY1($0x3,16)
 
 next:
 	NEXT1
@@ -2187,7 +2239,7 @@ loop:
 
 rest:
 	REST1
-	FILL1
+	FILL1(16)
 	TESTQ R9,R9
 	JE whole1
 	VBROADCASTF128 (DI),Y0
@@ -2204,7 +2256,8 @@ rest:
 
 whole1:
 	REST2($0x4)
-	EMPTY1($0x4)
+	MOVQ (SP),CX
+	EMPTY1($0x4,16)
 
 next:
 	NEXT1

@@ -277,7 +277,7 @@ less1:
 	MOVQ SI,8(SP); LEAQ 16(SP),SI
 
 #define REST2(a) \
-	MOVQ CX,0(SP); MOVQ a,CX; JMP loop; computed:; MOVQ 0(SP),CX
+	MOVQ CX,0(SP); MOVQ a,CX; JMP loop; computed:
 
 #define EMPTY1(a) \
 	MOVQ 8(SP),DX; MOVQ CX,BX; SHLQ a,BX; LEAQ 16(SP),AX; LEAQ 0(DX),R14; CALL copyThroughX0<>(SB); MOVQ r+0(FP),AX;\
@@ -619,6 +619,7 @@ rest:
 
 whole1:
 	REST2($0x8)
+	MOVQ (SP),CX
 	EMPTY1($0x2)
 
 next:
@@ -859,6 +860,7 @@ rest:
 
 whole1:
 	REST2($0x20)
+	MOVQ (SP),CX
 	EMPTY1($0x2)
 
 next:
@@ -1043,6 +1045,7 @@ rest:
 
 whole1:
 	REST2($0x8)
+	MOVQ (SP),CX
 	EMPTY1($0x3)
 
 next:
@@ -1277,6 +1280,7 @@ rest:
 
 whole1:
 	REST2($0x20)
+	MOVQ (SP),CX
 	EMPTY1($0x3)
 
 next:

@@ -277,7 +277,7 @@ less1:
 	MOVQ SI,8(SP); LEAQ 16(SP),SI
 
 #define REST2(a) \
-	MOVQ CX,0(SP); MOVQ a,CX; JMP loop; computed:; MOVQ 0(SP),CX
+	MOVQ CX,0(SP); MOVQ a,CX; JMP loop; computed:
 
 #define EMPTY1(a) \
 	MOVQ 8(SP),DX; MOVQ CX,BX; SHLQ a,BX; LEAQ 16(SP),AX; LEAQ 0(DX),R14; CALL copyThroughX0<>(SB); MOVQ r+0(FP),AX;\
@@ -630,6 +630,7 @@ rest:
 
 whole1:
 	REST2($0x8)
+	MOVQ (SP),CX
 	EMPTY1($0x2)
 
 next:
@@ -882,6 +883,7 @@ rest:
 
 whole1:
 	REST2($0x20)
+	MOVQ (SP),CX
 	EMPTY1($0x2)
 
 next:
@@ -1076,6 +1078,7 @@ rest:
 
 whole1:
 	REST2($0x8)
+	MOVQ (SP),CX
 	EMPTY1($0x3)
 
 next:
@@ -1320,6 +1323,7 @@ rest:
 
 whole1:
 	REST2($0x20)
+	MOVQ (SP),CX
 	EMPTY1($0x3)
 
 next:

@@ -279,7 +279,7 @@ less1:
 	MOVQ SI,8(SP); LEAQ 16(SP),SI
 
 #define REST2(a) \
-	MOVQ CX,0(SP); MOVQ a,CX; JMP loop; computed:; MOVQ 0(SP),CX
+	MOVQ CX,0(SP); MOVQ a,CX; JMP loop; computed:
 
 #define EMPTY1(a) \
 	MOVQ 8(SP),DX; MOVQ CX,BX; SHLQ a,BX; LEAQ 16(SP),AX; LEAQ 0(DX),R14; CALL copyThroughX0<>(SB); MOVQ r+0(FP),AX;\
@@ -731,6 +731,7 @@ rest:
 
 whole1:
 	REST2($0x4)
+	MOVQ (SP),CX
 	EMPTY1($0x2)
 
 next:
@@ -1126,6 +1127,7 @@ rest:
 
 whole1:
 	REST2($0x20)
+	MOVQ (SP),CX
 	EMPTY1($0x2)
 
 next:
@@ -1401,6 +1403,7 @@ rest:
 
 whole1:
 	REST2($0x4)
+	MOVQ (SP),CX
 	EMPTY1($0x3)
 
 next:
@@ -1794,6 +1797,7 @@ rest:
 
 whole1:
 	REST2($0x20)
+	MOVQ (SP),CX
 	EMPTY1($0x3)
 
 next:

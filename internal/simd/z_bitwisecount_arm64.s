@@ -63,6 +63,18 @@ GLOBL constants<>(SB), RODATA|NOPTR, $96
 	LDP 32(R1),(R6, R13); ADD R13,R6; MOVD 48(R1),R4; CBNZ R4,packed1; VLD1R 0(R6),a; FSTPQ (F31, F31),b(RSP); ADD c,RSP,R6;\
 	packed1:; LSL d,R4,R8; MADD R3,R6,R4,R6
 
+#define AHEAD1(a,b) \
+	MOVD R2,R4; AND a,R4; CBZ R4,begin; CMP b,R2; BLT begin; MOVD R2,40(RSP); MOVD R2,R3; SUB b,R3
+
+#define AHEAD2 \
+	MOVD R5,24(RSP); ADD $48,RSP,R5
+
+#define AHEAD3 \
+	MOVD R6,32(RSP); MOVD 48(R1),R4; MADD R3,R6,R4,R6
+
+#define AHEAD4(a,b) \
+	MOVD $4096,R13; MOVD R13,16(RSP); MOVD a,R2; JMP b; begin:
+
 #define M1(a,b,c) \
 	SUB_16B(a,30,b); CMGT_16B_0(c,b); BSL_16B(c,b,a); USHR_16B_1(b,c); AND_16B(b,b,29); SUB_16B(b,c,b); USHR_16B_2(a,b);\
 	AND_16B(b,b,28); AND_16B(a,a,28); ADD_16B(b,b,a); USHR_16B_4(a,b); ADD_16B(b,b,a)
@@ -77,17 +89,24 @@ GLOBL constants<>(SB), RODATA|NOPTR, $96
 	MOVD 16(RSP),R13; CBNZ R13,computed; CBZ R2,next
 
 #define FILL1 \
-	MOVD R5,24(RSP); ADD $32,RSP,R5
+	MOVD R5,24(RSP); ADD $48,RSP,R5
 
 #define FILL2 \
-	CBZ R8,whole1; VLD1R 0(R6),[V31.B16]; FMOVQ F31,64(RSP); LSL $0,R2,R4; ADD $0,R6,R13; ADD $64,RSP,R14; BL part<>(SB);\
-	ADD $64,RSP,R6; whole1:
+	CBZ R8,whole1; VLD1R 0(R6),[V31.B16]; FMOVQ F31,80(RSP); LSL $0,R2,R4; ADD $0,R6,R13; ADD $80,RSP,R14; BL part<>(SB);\
+	ADD $80,RSP,R6; whole1:
 
 #define REST3(a,b) \
-	MOVD R2,16(RSP); MOVD a,R2; JMP b; computed:; MOVD 16(RSP),R2
+	MOVD R2,16(RSP); MOVD a,R2; JMP b; computed:
+
+#define AHEAD5 \
+	MOVD 16(RSP),R13; CMP $4096,R13; BLT few; MOVD 16(RSP),R13; CMP $8192,R13; BGE join; MOVD $8192,R13; MOVD R13,16(RSP);\
+	MOVD 40(RSP),R2
+
+#define AHEAD6 \
+	MOVD R2,R4; SUB $16,R4; LSL $0,R4; ADD R5,R4; FMOVQ 48(RSP),F31; FMOVQ F31,0(R4)
 
 #define EMPTY1 \
-	MOVD 24(RSP),R3; LSL $0,R2,R4; ADD $32,RSP,R13; ADD $0,R3,R14; BL part<>(SB)
+	MOVD 24(RSP),R3; LSL $0,R2,R4; ADD $48,RSP,R13; ADD $0,R3,R14; BL part<>(SB)
 
 #define NEXT1 \
 	MOVD $2,R4; BL next<>(SB); BNE run
@@ -100,8 +119,11 @@ GLOBL constants<>(SB), RODATA|NOPTR, $96
 	AND_16B(a,a,27); USHR_8H_8(b,a); ADD_8H(a,a,b); AND_16B(a,a,26); XTN_8B_8H(a,a)
 
 #define FILL3(a,b) \
-	CBZ R8,whole1; VLD1R 0(R6),a; FMOVQ F31,48(RSP); LSL b,R2,R4; ADD $0,R6,R13; ADD $48,RSP,R14; BL part<>(SB);\
-	ADD $48,RSP,R6; whole1:
+	CBZ R8,whole1; VLD1R 0(R6),a; FMOVQ F31,64(RSP); LSL b,R2,R4; ADD $0,R6,R13; ADD $64,RSP,R14; BL part<>(SB);\
+	ADD $64,RSP,R6; whole1:
+
+#define AHEAD7 \
+	MOVD R2,R4; SUB $8,R4; LSL $0,R4; ADD R5,R4; FMOVD 48(RSP),F31; FMOVD F31,0(R4)
 
 #define M4(a,b,c) \
 	SUB_4S(a,30,b); CMGT_4S_0(c,b); BSL_16B(c,b,a); USHR_4S_1(b,c); AND_16B(b,b,29); SUB_4S(b,c,b); USHR_4S_2(a,b);\
@@ -110,6 +132,9 @@ GLOBL constants<>(SB), RODATA|NOPTR, $96
 #define M5(a,b) \
 	AND_16B(a,a,27); USHR_4S_8(b,a); ADD_4S(a,a,b); AND_16B(a,a,26); USHR_4S_16(b,a); ADD_4S(a,a,b); AND_16B(a,a,25);\
 	XTN_4H_4S(a,a); XTN_8B_8H(a,a)
+
+#define AHEAD8 \
+	MOVD R2,R4; SUB $4,R4; LSL $0,R4; ADD R5,R4; FMOVS 48(RSP),F31; FMOVS F31,0(R4)
 
 #define M6(a,b,c) \
 	SUB_2D(a,30,b); CMGT_2D_0(c,b); BSL_16B(c,b,a); USHR_2D_1(b,c); AND_16B(b,b,29); SUB_2D(b,c,b); USHR_2D_2(a,b);\
@@ -120,8 +145,8 @@ GLOBL constants<>(SB), RODATA|NOPTR, $96
 	USHR_2D_32(2,a); ADD_2D(a,a,2); AND_16B(a,a,24); XTN_2S_2D(a,a); XTN_4H_4S(a,a)
 
 #define FILL4 \
-	CBZ R8,whole1; VLD1R 0(R6),[V31.D2]; FSTPQ (F31, F31),48(RSP); LSL $3,R2,R4; ADD $0,R6,R13; ADD $48,RSP,R14;\
-	BL part<>(SB); ADD $48,RSP,R6; whole1:
+	CBZ R8,whole1; VLD1R 0(R6),[V31.D2]; FSTPQ (F31, F31),64(RSP); LSL $3,R2,R4; ADD $0,R6,R13; ADD $64,RSP,R14;\
+	BL part<>(SB); ADD $64,RSP,R6; whole1:
 
 #define M8(a,b,c) \
 	SUB_16B(a,30,b); CMHI_16B(c,b,30); BSL_16B(c,b,a); USHR_16B_1(b,c); AND_16B(b,b,29); SUB_16B(b,c,b); USHR_16B_2(a,b);\
@@ -194,7 +219,7 @@ operand:
 last:
 	RET
 
-TEXT ·bitwiseCountInt8NEON(SB), NOSPLIT, $88-8
+TEXT ·bitwiseCountInt8NEON(SB), NOSPLIT, $104-8
 	MOVD $constants<>(SB), R15
 	MOVD r+0(FP), R0
 	MOVD 24(R0), R1
@@ -206,8 +231,12 @@ TEXT ·bitwiseCountInt8NEON(SB), NOSPLIT, $88-8
 run:
 	RUN1
 	OPERAND1($5)
-	OPERAND2([V31.B16],64,$64,$5)
+	OPERAND2([V31.B16],80,$80,$5)
 	MOVD ZR, 16(RSP)
+	AHEAD1($15,$16)
+	AHEAD2
+	AHEAD3
+	AHEAD4($16,single)
 	CMP $32, R2
 	BLT rest
 
@@ -236,9 +265,23 @@ single:
 	REST2
 
 partial:
+	MOVD 16(RSP), R13
+	CMP $8192, R13
+	BGE join
 	FILL1
 	FILL2
 	REST3($16,single)
+	AHEAD5
+	MOVD 24(RSP), R5
+	MOVD 32(RSP), R6
+	JMP begin
+
+join:
+	AHEAD6
+	JMP next
+
+few:
+	MOVD 16(RSP), R2
 	EMPTY1
 
 next:
@@ -247,7 +290,7 @@ next:
 return:
 	RET
 
-TEXT ·bitwiseCountInt16NEON(SB), NOSPLIT, $72-8
+TEXT ·bitwiseCountInt16NEON(SB), NOSPLIT, $88-8
 	MOVD $constants<>(SB), R15
 	MOVD r+0(FP), R0
 	MOVD 24(R0), R1
@@ -260,8 +303,12 @@ TEXT ·bitwiseCountInt16NEON(SB), NOSPLIT, $72-8
 run:
 	RUN1
 	OPERAND1($4)
-	OPERAND2([V31.H8],48,$48,$4)
+	OPERAND2([V31.H8],64,$64,$4)
 	MOVD ZR, 16(RSP)
+	AHEAD1($7,$8)
+	AHEAD2
+	AHEAD3
+	AHEAD4($8,single)
 	CMP $16, R2
 	BLT rest
 
@@ -290,9 +337,23 @@ single:
 	REST2
 
 partial:
+	MOVD 16(RSP), R13
+	CMP $8192, R13
+	BGE join
 	FILL1
 	FILL3([V31.H8],$1)
 	REST3($8,single)
+	AHEAD5
+	MOVD 24(RSP), R5
+	MOVD 32(RSP), R6
+	JMP begin
+
+join:
+	AHEAD7
+	JMP next
+
+few:
+	MOVD 16(RSP), R2
 	EMPTY1
 
 next:
@@ -301,7 +362,7 @@ next:
 return:
 	RET
 
-TEXT ·bitwiseCountInt32NEON(SB), NOSPLIT, $72-8
+TEXT ·bitwiseCountInt32NEON(SB), NOSPLIT, $88-8
 	MOVD $constants<>(SB), R15
 	MOVD r+0(FP), R0
 	MOVD 24(R0), R1
@@ -315,8 +376,12 @@ TEXT ·bitwiseCountInt32NEON(SB), NOSPLIT, $72-8
 run:
 	RUN1
 	OPERAND1($3)
-	OPERAND2([V31.S4],48,$48,$3)
+	OPERAND2([V31.S4],64,$64,$3)
 	MOVD ZR, 16(RSP)
+	AHEAD1($3,$4)
+	AHEAD2
+	AHEAD3
+	AHEAD4($4,single)
 	CMP $8, R2
 	BLT rest
 
@@ -345,9 +410,23 @@ single:
 	REST2
 
 partial:
+	MOVD 16(RSP), R13
+	CMP $8192, R13
+	BGE join
 	FILL1
 	FILL3([V31.S4],$2)
 	REST3($4,single)
+	AHEAD5
+	MOVD 24(RSP), R5
+	MOVD 32(RSP), R6
+	JMP begin
+
+join:
+	AHEAD8
+	JMP next
+
+few:
+	MOVD 16(RSP), R2
 	EMPTY1
 
 next:
@@ -356,7 +435,7 @@ next:
 return:
 	RET
 
-TEXT ·bitwiseCountInt64NEON(SB), NOSPLIT, $72-8
+TEXT ·bitwiseCountInt64NEON(SB), NOSPLIT, $88-8
 	MOVD $constants<>(SB), R15
 	MOVD r+0(FP), R0
 	MOVD 24(R0), R1
@@ -371,8 +450,12 @@ TEXT ·bitwiseCountInt64NEON(SB), NOSPLIT, $72-8
 run:
 	RUN1
 	OPERAND1($2)
-	OPERAND2([V31.D2],48,$48,$2)
+	OPERAND2([V31.D2],64,$64,$2)
 	MOVD ZR, 16(RSP)
+	AHEAD1($3,$4)
+	AHEAD2
+	AHEAD3
+	AHEAD4($4,loop)
 	CMP $4, R2
 	BLT rest
 
@@ -393,9 +476,23 @@ rest:
 	REST2
 
 partial:
+	MOVD 16(RSP), R13
+	CMP $8192, R13
+	BGE join
 	FILL1
 	FILL4
 	REST3($4,loop)
+	AHEAD5
+	MOVD 24(RSP), R5
+	MOVD 32(RSP), R6
+	JMP begin
+
+join:
+	AHEAD8
+	JMP next
+
+few:
+	MOVD 16(RSP), R2
 	EMPTY1
 
 next:
@@ -404,7 +501,7 @@ next:
 return:
 	RET
 
-TEXT ·bitwiseCountUint8NEON(SB), NOSPLIT, $88-8
+TEXT ·bitwiseCountUint8NEON(SB), NOSPLIT, $104-8
 	MOVD $constants<>(SB), R15
 	MOVD r+0(FP), R0
 	MOVD 24(R0), R1
@@ -416,8 +513,12 @@ TEXT ·bitwiseCountUint8NEON(SB), NOSPLIT, $88-8
 run:
 	RUN1
 	OPERAND1($5)
-	OPERAND2([V31.B16],64,$64,$5)
+	OPERAND2([V31.B16],80,$80,$5)
 	MOVD ZR, 16(RSP)
+	AHEAD1($15,$16)
+	AHEAD2
+	AHEAD3
+	AHEAD4($16,single)
 	CMP $32, R2
 	BLT rest
 
@@ -446,9 +547,23 @@ single:
 	REST2
 
 partial:
+	MOVD 16(RSP), R13
+	CMP $8192, R13
+	BGE join
 	FILL1
 	FILL2
 	REST3($16,single)
+	AHEAD5
+	MOVD 24(RSP), R5
+	MOVD 32(RSP), R6
+	JMP begin
+
+join:
+	AHEAD6
+	JMP next
+
+few:
+	MOVD 16(RSP), R2
 	EMPTY1
 
 next:
@@ -457,7 +572,7 @@ next:
 return:
 	RET
 
-TEXT ·bitwiseCountUint16NEON(SB), NOSPLIT, $72-8
+TEXT ·bitwiseCountUint16NEON(SB), NOSPLIT, $88-8
 	MOVD $constants<>(SB), R15
 	MOVD r+0(FP), R0
 	MOVD 24(R0), R1
@@ -470,8 +585,12 @@ TEXT ·bitwiseCountUint16NEON(SB), NOSPLIT, $72-8
 run:
 	RUN1
 	OPERAND1($4)
-	OPERAND2([V31.H8],48,$48,$4)
+	OPERAND2([V31.H8],64,$64,$4)
 	MOVD ZR, 16(RSP)
+	AHEAD1($7,$8)
+	AHEAD2
+	AHEAD3
+	AHEAD4($8,single)
 	CMP $16, R2
 	BLT rest
 
@@ -500,9 +619,23 @@ single:
 	REST2
 
 partial:
+	MOVD 16(RSP), R13
+	CMP $8192, R13
+	BGE join
 	FILL1
 	FILL3([V31.H8],$1)
 	REST3($8,single)
+	AHEAD5
+	MOVD 24(RSP), R5
+	MOVD 32(RSP), R6
+	JMP begin
+
+join:
+	AHEAD7
+	JMP next
+
+few:
+	MOVD 16(RSP), R2
 	EMPTY1
 
 next:
@@ -511,7 +644,7 @@ next:
 return:
 	RET
 
-TEXT ·bitwiseCountUint32NEON(SB), NOSPLIT, $72-8
+TEXT ·bitwiseCountUint32NEON(SB), NOSPLIT, $88-8
 	MOVD $constants<>(SB), R15
 	MOVD r+0(FP), R0
 	MOVD 24(R0), R1
@@ -525,8 +658,12 @@ TEXT ·bitwiseCountUint32NEON(SB), NOSPLIT, $72-8
 run:
 	RUN1
 	OPERAND1($3)
-	OPERAND2([V31.S4],48,$48,$3)
+	OPERAND2([V31.S4],64,$64,$3)
 	MOVD ZR, 16(RSP)
+	AHEAD1($3,$4)
+	AHEAD2
+	AHEAD3
+	AHEAD4($4,single)
 	CMP $8, R2
 	BLT rest
 
@@ -555,9 +692,23 @@ single:
 	REST2
 
 partial:
+	MOVD 16(RSP), R13
+	CMP $8192, R13
+	BGE join
 	FILL1
 	FILL3([V31.S4],$2)
 	REST3($4,single)
+	AHEAD5
+	MOVD 24(RSP), R5
+	MOVD 32(RSP), R6
+	JMP begin
+
+join:
+	AHEAD8
+	JMP next
+
+few:
+	MOVD 16(RSP), R2
 	EMPTY1
 
 next:
@@ -566,7 +717,7 @@ next:
 return:
 	RET
 
-TEXT ·bitwiseCountUint64NEON(SB), NOSPLIT, $72-8
+TEXT ·bitwiseCountUint64NEON(SB), NOSPLIT, $88-8
 	MOVD $constants<>(SB), R15
 	MOVD r+0(FP), R0
 	MOVD 24(R0), R1
@@ -581,8 +732,12 @@ TEXT ·bitwiseCountUint64NEON(SB), NOSPLIT, $72-8
 run:
 	RUN1
 	OPERAND1($2)
-	OPERAND2([V31.D2],48,$48,$2)
+	OPERAND2([V31.D2],64,$64,$2)
 	MOVD ZR, 16(RSP)
+	AHEAD1($3,$4)
+	AHEAD2
+	AHEAD3
+	AHEAD4($4,loop)
 	CMP $4, R2
 	BLT rest
 
@@ -603,9 +758,23 @@ rest:
 	REST2
 
 partial:
+	MOVD 16(RSP), R13
+	CMP $8192, R13
+	BGE join
 	FILL1
 	FILL4
 	REST3($4,loop)
+	AHEAD5
+	MOVD 24(RSP), R5
+	MOVD 32(RSP), R6
+	JMP begin
+
+join:
+	AHEAD8
+	JMP next
+
+few:
+	MOVD 16(RSP), R2
 	EMPTY1
 
 next:

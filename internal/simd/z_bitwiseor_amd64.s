@@ -69,6 +69,18 @@ less1:
 	VMOVUPD Y0,d+32(SP); VMOVUPD Y0,d+64(SP); VMOVUPD Y0,d+96(SP); LEAQ d(SP),b; c:; MOVQ BX,e; SHLQ $0x7,e; IMULQ DX,BX;\
 	ADDQ BX,b
 
+#define AHEAD1(a,b) \
+	MOVQ CX,BX; ANDQ a,BX; TESTQ BX,BX; JE begin; CMPQ CX,b; JLT begin; MOVQ CX,32(SP); MOVQ CX,DX; SUBQ b,DX
+
+#define AHEAD2 \
+	MOVQ SI,8(SP); LEAQ 40(SP),SI
+
+#define AHEAD3(a,b,c) \
+	MOVQ a,b(SP); MOVQ c(R14),BX; IMULQ DX,BX; ADDQ BX,a
+
+#define AHEAD4(a) \
+	MOVQ $0x1000,0(SP); MOVQ a,CX; JMP single; begin:
+
 #define AGAIN1(a,b) \
 	ADDQ R9,SI; ADDQ R10,DI; ADDQ R11,R8; SUBQ a,CX; CMPQ CX,a; JGE b
 
@@ -79,17 +91,23 @@ less1:
 	CMPQ 0(SP),$0x0; JNE computed; TESTQ CX,CX; JE next
 
 #define FILL1 \
-	MOVQ SI,8(SP); LEAQ 16(SP),SI
+	MOVQ SI,8(SP); LEAQ 40(SP),SI
 
 #define FILL2(a,b,c,d) \
 	TESTQ a,a; JE b; VPBROADCASTB 0(c),Y0; VMOVUPD Y0,d(SP); MOVQ CX,BX; SHLQ $0x0,BX; LEAQ 0(c),AX; LEAQ d(SP),R14;\
 	CALL copyThroughX0<>(SB); MOVQ r+0(FP),AX; MOVQ 24(AX),R14; LEAQ d(SP),c; b:
 
 #define REST3(a) \
-	MOVQ CX,0(SP); MOVQ a,CX; JMP single; computed:; MOVQ 0(SP),CX
+	MOVQ CX,0(SP); MOVQ a,CX; JMP single; computed:
+
+#define AHEAD5 \
+	CMPQ 0(SP),$0x1000; JLT few; CMPQ 0(SP),$0x2000; JGE join; MOVQ $0x2000,0(SP); MOVQ 32(SP),CX
+
+#define AHEAD6(a,b) \
+	MOVQ CX,BX; SUBQ a,BX; SHLQ b,BX; ADDQ SI,BX; VMOVDQU 40(SP),Y0; VMOVDQU Y0,0(BX)
 
 #define EMPTY1(a) \
-	MOVQ 8(SP),DX; MOVQ CX,BX; SHLQ a,BX; LEAQ 16(SP),AX; LEAQ 0(DX),R14; CALL copyThroughX0<>(SB); MOVQ r+0(FP),AX;\
+	MOVQ 8(SP),DX; MOVQ CX,BX; SHLQ a,BX; LEAQ 40(SP),AX; LEAQ 0(DX),R14; CALL copyThroughX0<>(SB); MOVQ r+0(FP),AX;\
 	MOVQ 24(AX),R14
 
 #define NEXT1 \
@@ -149,16 +167,21 @@ less1:
 	VMOVUPD Z0,d+64(SP); VMOVUPD Z0,d+128(SP); VMOVUPD Z0,d+192(SP); LEAQ d(SP),b; c:; MOVQ BX,e; SHLQ $0x5,e; IMULQ DX,BX;\
 	ADDQ BX,b
 
-TEXT ·bitwiseOrInt8AVX2(SB), NOSPLIT, $400-8
+TEXT ·bitwiseOrInt8AVX2(SB), NOSPLIT, $424-8
 	MOVQ r+0(FP),AX
 	MOVQ 24(AX),R14
 
 run:
 	RUN1
 	OPERAND1($0x7)
-	OPERAND2(32,DI,packed1,144,R10)
-	OPERAND2(64,R8,packed2,272,R11)
+	OPERAND2(32,DI,packed1,168,R10)
+	OPERAND2(64,R8,packed2,296,R11)
 	MOVQ $0x0,(SP)
+	AHEAD1($0x1f,$0x20)
+	AHEAD2
+	AHEAD3(DI,16,48)
+	AHEAD3(R8,24,80)
+	AHEAD4($0x20)
 	CMPQ CX,$0x80
 	JLT rest
 
@@ -195,10 +218,24 @@ single:
 	REST2
 
 partial:
+	CMPQ (SP),$0x2000
+	JGE join
 	FILL1
-	FILL2(R10,whole1,DI,144)
-	FILL2(R11,whole2,R8,272)
+	FILL2(R10,whole1,DI,168)
+	FILL2(R11,whole2,R8,296)
 	REST3($0x20)
+	AHEAD5
+	MOVQ 8(SP),SI
+	MOVQ 16(SP),DI
+	MOVQ 24(SP),R8
+	JMP begin
+
+join:
+	AHEAD6($0x20,$0x0)
+	JMP next
+
+few:
+	MOVQ (SP),CX
 	EMPTY1($0x0)
 
 next:
@@ -257,16 +294,21 @@ return:
 	VZEROUPPER
 	RET
 
-TEXT ·bitwiseOrInt16AVX2(SB), NOSPLIT, $400-8
+TEXT ·bitwiseOrInt16AVX2(SB), NOSPLIT, $424-8
 	MOVQ r+0(FP),AX
 	MOVQ 24(AX),R14
 
 run:
 	RUN1
 	OPERAND1($0x6)
-	OPERAND4(32,DI,packed1,144,R10)
-	OPERAND4(64,R8,packed2,272,R11)
+	OPERAND4(32,DI,packed1,168,R10)
+	OPERAND4(64,R8,packed2,296,R11)
 	MOVQ $0x0,(SP)
+	AHEAD1($0xf,$0x10)
+	AHEAD2
+	AHEAD3(DI,16,48)
+	AHEAD3(R8,24,80)
+	AHEAD4($0x10)
 	CMPQ CX,$0x40
 	JLT rest
 
@@ -303,10 +345,24 @@ single:
 	REST2
 
 partial:
+	CMPQ (SP),$0x2000
+	JGE join
 	FILL1
-	FILL3(R10,whole1,DI,144)
-	FILL3(R11,whole2,R8,272)
+	FILL3(R10,whole1,DI,168)
+	FILL3(R11,whole2,R8,296)
 	REST3($0x10)
+	AHEAD5
+	MOVQ 8(SP),SI
+	MOVQ 16(SP),DI
+	MOVQ 24(SP),R8
+	JMP begin
+
+join:
+	AHEAD6($0x10,$0x1)
+	JMP next
+
+few:
+	MOVQ (SP),CX
 	EMPTY1($0x1)
 
 next:
@@ -365,16 +421,21 @@ return:
 	VZEROUPPER
 	RET
 
-TEXT ·bitwiseOrInt32AVX2(SB), NOSPLIT, $400-8
+TEXT ·bitwiseOrInt32AVX2(SB), NOSPLIT, $424-8
 	MOVQ r+0(FP),AX
 	MOVQ 24(AX),R14
 
 run:
 	RUN1
 	OPERAND1($0x5)
-	OPERAND6(32,DI,packed1,144,R10)
-	OPERAND6(64,R8,packed2,272,R11)
+	OPERAND6(32,DI,packed1,168,R10)
+	OPERAND6(64,R8,packed2,296,R11)
 	MOVQ $0x0,(SP)
+	AHEAD1($0x7,$0x8)
+	AHEAD2
+	AHEAD3(DI,16,48)
+	AHEAD3(R8,24,80)
+	AHEAD4($0x8)
 	CMPQ CX,$0x20
 	JLT rest
 
@@ -411,10 +472,24 @@ single:
 	REST2
 
 partial:
+	CMPQ (SP),$0x2000
+	JGE join
 	FILL1
-	FILL4(R10,whole1,DI,144)
-	FILL4(R11,whole2,R8,272)
+	FILL4(R10,whole1,DI,168)
+	FILL4(R11,whole2,R8,296)
 	REST3($0x8)
+	AHEAD5
+	MOVQ 8(SP),SI
+	MOVQ 16(SP),DI
+	MOVQ 24(SP),R8
+	JMP begin
+
+join:
+	AHEAD6($0x8,$0x2)
+	JMP next
+
+few:
+	MOVQ (SP),CX
 	EMPTY1($0x2)
 
 next:
@@ -473,16 +548,21 @@ return:
 	VZEROUPPER
 	RET
 
-TEXT ·bitwiseOrInt64AVX2(SB), NOSPLIT, $400-8
+TEXT ·bitwiseOrInt64AVX2(SB), NOSPLIT, $424-8
 	MOVQ r+0(FP),AX
 	MOVQ 24(AX),R14
 
 run:
 	RUN1
 	OPERAND1($0x4)
-	OPERAND8(32,DI,packed1,144,R10)
-	OPERAND8(64,R8,packed2,272,R11)
+	OPERAND8(32,DI,packed1,168,R10)
+	OPERAND8(64,R8,packed2,296,R11)
 	MOVQ $0x0,(SP)
+	AHEAD1($0x3,$0x4)
+	AHEAD2
+	AHEAD3(DI,16,48)
+	AHEAD3(R8,24,80)
+	AHEAD4($0x4)
 	CMPQ CX,$0x10
 	JLT rest
 
@@ -519,10 +599,24 @@ single:
 	REST2
 
 partial:
+	CMPQ (SP),$0x2000
+	JGE join
 	FILL1
-	FILL5(R10,whole1,DI,144)
-	FILL5(R11,whole2,R8,272)
+	FILL5(R10,whole1,DI,168)
+	FILL5(R11,whole2,R8,296)
 	REST3($0x4)
+	AHEAD5
+	MOVQ 8(SP),SI
+	MOVQ 16(SP),DI
+	MOVQ 24(SP),R8
+	JMP begin
+
+join:
+	AHEAD6($0x4,$0x3)
+	JMP next
+
+few:
+	MOVQ (SP),CX
 	EMPTY1($0x3)
 
 next:

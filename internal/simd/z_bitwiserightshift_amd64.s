@@ -77,6 +77,18 @@ less1:
 	MOVQ a(R14),b; ADDQ a+8(R14),b; MOVQ a+16(R14),BX; TESTQ BX,BX; JNE c; VPBROADCASTB 0(b),Y0; VMOVUPD Y0,d(SP);\
 	LEAQ d(SP),b; c:; MOVQ BX,e; SHLQ $0x4,e; IMULQ DX,BX; ADDQ BX,b
 
+#define AHEAD1(a,b) \
+	MOVQ CX,BX; ANDQ a,BX; TESTQ BX,BX; JE begin; CMPQ CX,b; JLT begin; MOVQ CX,32(SP); MOVQ CX,DX; SUBQ b,DX
+
+#define AHEAD2 \
+	MOVQ SI,8(SP); LEAQ 40(SP),SI
+
+#define AHEAD3(a,b,c) \
+	MOVQ a,b(SP); MOVQ c(R14),BX; IMULQ DX,BX; ADDQ BX,a
+
+#define AHEAD4(a) \
+	MOVQ $0x1000,0(SP); MOVQ a,CX; JMP single; begin:
+
 #define M1(a,b,c,d) \
 	VPMOVSXBD a,b; VPMOVZXBD c,d; VPSRAVD d,b,b; VPSHUFB P(0),b,b; VPERMQ $0x8,b,b; VPSHUFB P(32),a,a
 
@@ -90,17 +102,23 @@ less1:
 	CMPQ 0(SP),$0x0; JNE computed; TESTQ CX,CX; JE next
 
 #define FILL1 \
-	MOVQ SI,8(SP); LEAQ 16(SP),SI
+	MOVQ SI,8(SP); LEAQ 40(SP),SI
 
 #define FILL2(a,b,c,d) \
 	TESTQ a,a; JE b; VPBROADCASTB 0(c),Y0; VMOVUPD Y0,d(SP); MOVQ CX,BX; SHLQ $0x0,BX; LEAQ 0(c),AX; LEAQ d(SP),R14;\
 	CALL copyThroughX0<>(SB); MOVQ r+0(FP),AX; MOVQ 24(AX),R14; LEAQ d(SP),c; b:
 
 #define REST3(a) \
-	MOVQ CX,0(SP); MOVQ a,CX; JMP single; computed:; MOVQ 0(SP),CX
+	MOVQ CX,0(SP); MOVQ a,CX; JMP single; computed:
+
+#define AHEAD5 \
+	CMPQ 0(SP),$0x1000; JLT few; CMPQ 0(SP),$0x2000; JGE join; MOVQ $0x2000,0(SP); MOVQ 32(SP),CX
+
+#define AHEAD6 \
+	MOVQ CX,BX; SUBQ $0x8,BX; SHLQ $0x0,BX; ADDQ SI,BX; VMOVQ 40(SP),X0; VMOVQ X0,0(BX)
 
 #define EMPTY1(a) \
-	MOVQ 8(SP),DX; MOVQ CX,BX; SHLQ a,BX; LEAQ 16(SP),AX; LEAQ 0(DX),R14; CALL copyThroughX0<>(SB); MOVQ r+0(FP),AX;\
+	MOVQ 8(SP),DX; MOVQ CX,BX; SHLQ a,BX; LEAQ 40(SP),AX; LEAQ 0(DX),R14; CALL copyThroughX0<>(SB); MOVQ r+0(FP),AX;\
 	MOVQ 24(AX),R14
 
 #define NEXT1 \
@@ -130,6 +148,9 @@ less1:
 #define FILL3(a,b,c,d) \
 	TESTQ a,a; JE b; VPBROADCASTW 0(c),Y0; VMOVUPD Y0,d(SP); MOVQ CX,BX; SHLQ $0x1,BX; LEAQ 0(c),AX; LEAQ d(SP),R14;\
 	CALL copyThroughX0<>(SB); MOVQ r+0(FP),AX; MOVQ 24(AX),R14; LEAQ d(SP),c; b:
+
+#define AHEAD7(a,b,c) \
+	MOVQ CX,BX; SUBQ a,BX; SHLQ b,BX; ADDQ SI,BX; VMOVDQU 40(SP),c; VMOVDQU c,0(BX)
 
 #define OPERAND5(a,b,c,d,e) \
 	MOVQ a(R14),b; ADDQ a+8(R14),b; MOVQ a+16(R14),BX; TESTQ BX,BX; JNE c; VPBROADCASTW 0(b),Z0; VMOVUPD Z0,d(SP);\
@@ -176,16 +197,21 @@ less1:
 #define M7(a,b,c,d) \
 	VPMOVZXWD a,b; VPMOVZXWD c,d; VPSRLVD d,b,b; VPSHUFB P(0),b,b; VPERMQ $0x8,b,b
 
-TEXT ·bitwiseRightShiftInt8AVX2(SB), NOSPLIT, $112-8
+TEXT ·bitwiseRightShiftInt8AVX2(SB), NOSPLIT, $136-8
 	MOVQ r+0(FP),AX
 	MOVQ 24(AX),R14
 
 run:
 	RUN1
 	OPERAND1($0x4)
-	OPERAND2(32,DI,packed1,48,R10)
-	OPERAND2(64,R8,packed2,80,R11)
+	OPERAND2(32,DI,packed1,72,R10)
+	OPERAND2(64,R8,packed2,104,R11)
 	MOVQ $0x0,(SP)
+	AHEAD1($0x7,$0x8)
+	AHEAD2
+	AHEAD3(DI,16,48)
+	AHEAD3(R8,24,80)
+	AHEAD4($0x8)
 	CMPQ CX,$0x10
 	JLT rest
 
@@ -214,10 +240,24 @@ single:
 	REST2
 
 partial:
+	CMPQ (SP),$0x2000
+	JGE join
 	FILL1
-	FILL2(R10,whole1,DI,48)
-	FILL2(R11,whole2,R8,80)
+	FILL2(R10,whole1,DI,72)
+	FILL2(R11,whole2,R8,104)
 	REST3($0x8)
+	AHEAD5
+	MOVQ 8(SP),SI
+	MOVQ 16(SP),DI
+	MOVQ 24(SP),R8
+	JMP begin
+
+join:
+	AHEAD6
+	JMP next
+
+few:
+	MOVQ (SP),CX
 	EMPTY1($0x0)
 
 next:
@@ -276,16 +316,21 @@ return:
 	VZEROUPPER
 	RET
 
-TEXT ·bitwiseRightShiftInt16AVX2(SB), NOSPLIT, $208-8
+TEXT ·bitwiseRightShiftInt16AVX2(SB), NOSPLIT, $232-8
 	MOVQ r+0(FP),AX
 	MOVQ 24(AX),R14
 
 run:
 	RUN1
 	OPERAND1($0x5)
-	OPERAND4(32,DI,packed1,80,R10)
-	OPERAND4(64,R8,packed2,144,R11)
+	OPERAND4(32,DI,packed1,104,R10)
+	OPERAND4(64,R8,packed2,168,R11)
 	MOVQ $0x0,(SP)
+	AHEAD1($0x7,$0x8)
+	AHEAD2
+	AHEAD3(DI,16,48)
+	AHEAD3(R8,24,80)
+	AHEAD4($0x8)
 	CMPQ CX,$0x20
 	JLT rest
 
@@ -322,10 +367,24 @@ single:
 	REST2
 
 partial:
+	CMPQ (SP),$0x2000
+	JGE join
 	FILL1
-	FILL3(R10,whole1,DI,80)
-	FILL3(R11,whole2,R8,144)
+	FILL3(R10,whole1,DI,104)
+	FILL3(R11,whole2,R8,168)
 	REST3($0x8)
+	AHEAD5
+	MOVQ 8(SP),SI
+	MOVQ 16(SP),DI
+	MOVQ 24(SP),R8
+	JMP begin
+
+join:
+	AHEAD7($0x8,$0x1,X0)
+	JMP next
+
+few:
+	MOVQ (SP),CX
 	EMPTY1($0x1)
 
 next:
@@ -384,16 +443,21 @@ return:
 	VZEROUPPER
 	RET
 
-TEXT ·bitwiseRightShiftInt32AVX2(SB), NOSPLIT, $400-8
+TEXT ·bitwiseRightShiftInt32AVX2(SB), NOSPLIT, $424-8
 	MOVQ r+0(FP),AX
 	MOVQ 24(AX),R14
 
 run:
 	RUN1
 	OPERAND1($0x5)
-	OPERAND6(32,DI,packed1,144,R10)
-	OPERAND6(64,R8,packed2,272,R11)
+	OPERAND6(32,DI,packed1,168,R10)
+	OPERAND6(64,R8,packed2,296,R11)
 	MOVQ $0x0,(SP)
+	AHEAD1($0x7,$0x8)
+	AHEAD2
+	AHEAD3(DI,16,48)
+	AHEAD3(R8,24,80)
+	AHEAD4($0x8)
 	CMPQ CX,$0x20
 	JLT rest
 
@@ -430,10 +494,24 @@ single:
 	REST2
 
 partial:
+	CMPQ (SP),$0x2000
+	JGE join
 	FILL1
-	FILL4(R10,whole1,DI,144)
-	FILL4(R11,whole2,R8,272)
+	FILL4(R10,whole1,DI,168)
+	FILL4(R11,whole2,R8,296)
 	REST3($0x8)
+	AHEAD5
+	MOVQ 8(SP),SI
+	MOVQ 16(SP),DI
+	MOVQ 24(SP),R8
+	JMP begin
+
+join:
+	AHEAD7($0x8,$0x2,Y0)
+	JMP next
+
+few:
+	MOVQ (SP),CX
 	EMPTY1($0x2)
 
 next:
@@ -492,7 +570,7 @@ return:
 	VZEROUPPER
 	RET
 
-TEXT ·bitwiseRightShiftInt64AVX2(SB), NOSPLIT, $400-8
+TEXT ·bitwiseRightShiftInt64AVX2(SB), NOSPLIT, $424-8
 	MOVQ r+0(FP),AX
 	MOVQ 24(AX),R14
 	VPXOR Y15,Y15,Y15
@@ -500,9 +578,14 @@ TEXT ·bitwiseRightShiftInt64AVX2(SB), NOSPLIT, $400-8
 run:
 	RUN1
 	OPERAND1($0x4)
-	OPERAND8(32,DI,packed1,144,R10)
-	OPERAND8(64,R8,packed2,272,R11)
+	OPERAND8(32,DI,packed1,168,R10)
+	OPERAND8(64,R8,packed2,296,R11)
 	MOVQ $0x0,(SP)
+	AHEAD1($0x3,$0x4)
+	AHEAD2
+	AHEAD3(DI,16,48)
+	AHEAD3(R8,24,80)
+	AHEAD4($0x4)
 	CMPQ CX,$0x10
 	JLT rest
 
@@ -539,10 +622,24 @@ single:
 	REST2
 
 partial:
+	CMPQ (SP),$0x2000
+	JGE join
 	FILL1
-	FILL5(R10,whole1,DI,144)
-	FILL5(R11,whole2,R8,272)
+	FILL5(R10,whole1,DI,168)
+	FILL5(R11,whole2,R8,296)
 	REST3($0x4)
+	AHEAD5
+	MOVQ 8(SP),SI
+	MOVQ 16(SP),DI
+	MOVQ 24(SP),R8
+	JMP begin
+
+join:
+	AHEAD7($0x4,$0x3,Y0)
+	JMP next
+
+few:
+	MOVQ (SP),CX
 	EMPTY1($0x3)
 
 next:
@@ -601,16 +698,21 @@ return:
 	VZEROUPPER
 	RET
 
-TEXT ·bitwiseRightShiftUint8AVX2(SB), NOSPLIT, $112-8
+TEXT ·bitwiseRightShiftUint8AVX2(SB), NOSPLIT, $136-8
 	MOVQ r+0(FP),AX
 	MOVQ 24(AX),R14
 
 run:
 	RUN1
 	OPERAND1($0x4)
-	OPERAND2(32,DI,packed1,48,R10)
-	OPERAND2(64,R8,packed2,80,R11)
+	OPERAND2(32,DI,packed1,72,R10)
+	OPERAND2(64,R8,packed2,104,R11)
 	MOVQ $0x0,(SP)
+	AHEAD1($0x7,$0x8)
+	AHEAD2
+	AHEAD3(DI,16,48)
+	AHEAD3(R8,24,80)
+	AHEAD4($0x8)
 	CMPQ CX,$0x10
 	JLT rest
 
@@ -639,10 +741,24 @@ single:
 	REST2
 
 partial:
+	CMPQ (SP),$0x2000
+	JGE join
 	FILL1
-	FILL2(R10,whole1,DI,48)
-	FILL2(R11,whole2,R8,80)
+	FILL2(R10,whole1,DI,72)
+	FILL2(R11,whole2,R8,104)
 	REST3($0x8)
+	AHEAD5
+	MOVQ 8(SP),SI
+	MOVQ 16(SP),DI
+	MOVQ 24(SP),R8
+	JMP begin
+
+join:
+	AHEAD6
+	JMP next
+
+few:
+	MOVQ (SP),CX
 	EMPTY1($0x0)
 
 next:
@@ -701,16 +817,21 @@ return:
 	VZEROUPPER
 	RET
 
-TEXT ·bitwiseRightShiftUint16AVX2(SB), NOSPLIT, $208-8
+TEXT ·bitwiseRightShiftUint16AVX2(SB), NOSPLIT, $232-8
 	MOVQ r+0(FP),AX
 	MOVQ 24(AX),R14
 
 run:
 	RUN1
 	OPERAND1($0x5)
-	OPERAND4(32,DI,packed1,80,R10)
-	OPERAND4(64,R8,packed2,144,R11)
+	OPERAND4(32,DI,packed1,104,R10)
+	OPERAND4(64,R8,packed2,168,R11)
 	MOVQ $0x0,(SP)
+	AHEAD1($0x7,$0x8)
+	AHEAD2
+	AHEAD3(DI,16,48)
+	AHEAD3(R8,24,80)
+	AHEAD4($0x8)
 	CMPQ CX,$0x20
 	JLT rest
 
@@ -747,10 +868,24 @@ single:
 	REST2
 
 partial:
+	CMPQ (SP),$0x2000
+	JGE join
 	FILL1
-	FILL3(R10,whole1,DI,80)
-	FILL3(R11,whole2,R8,144)
+	FILL3(R10,whole1,DI,104)
+	FILL3(R11,whole2,R8,168)
 	REST3($0x8)
+	AHEAD5
+	MOVQ 8(SP),SI
+	MOVQ 16(SP),DI
+	MOVQ 24(SP),R8
+	JMP begin
+
+join:
+	AHEAD7($0x8,$0x1,X0)
+	JMP next
+
+few:
+	MOVQ (SP),CX
 	EMPTY1($0x1)
 
 next:
@@ -809,16 +944,21 @@ return:
 	VZEROUPPER
 	RET
 
-TEXT ·bitwiseRightShiftUint32AVX2(SB), NOSPLIT, $400-8
+TEXT ·bitwiseRightShiftUint32AVX2(SB), NOSPLIT, $424-8
 	MOVQ r+0(FP),AX
 	MOVQ 24(AX),R14
 
 run:
 	RUN1
 	OPERAND1($0x5)
-	OPERAND6(32,DI,packed1,144,R10)
-	OPERAND6(64,R8,packed2,272,R11)
+	OPERAND6(32,DI,packed1,168,R10)
+	OPERAND6(64,R8,packed2,296,R11)
 	MOVQ $0x0,(SP)
+	AHEAD1($0x7,$0x8)
+	AHEAD2
+	AHEAD3(DI,16,48)
+	AHEAD3(R8,24,80)
+	AHEAD4($0x8)
 	CMPQ CX,$0x20
 	JLT rest
 
@@ -855,10 +995,24 @@ single:
 	REST2
 
 partial:
+	CMPQ (SP),$0x2000
+	JGE join
 	FILL1
-	FILL4(R10,whole1,DI,144)
-	FILL4(R11,whole2,R8,272)
+	FILL4(R10,whole1,DI,168)
+	FILL4(R11,whole2,R8,296)
 	REST3($0x8)
+	AHEAD5
+	MOVQ 8(SP),SI
+	MOVQ 16(SP),DI
+	MOVQ 24(SP),R8
+	JMP begin
+
+join:
+	AHEAD7($0x8,$0x2,Y0)
+	JMP next
+
+few:
+	MOVQ (SP),CX
 	EMPTY1($0x2)
 
 next:
@@ -917,16 +1071,21 @@ return:
 	VZEROUPPER
 	RET
 
-TEXT ·bitwiseRightShiftUint64AVX2(SB), NOSPLIT, $400-8
+TEXT ·bitwiseRightShiftUint64AVX2(SB), NOSPLIT, $424-8
 	MOVQ r+0(FP),AX
 	MOVQ 24(AX),R14
 
 run:
 	RUN1
 	OPERAND1($0x4)
-	OPERAND8(32,DI,packed1,144,R10)
-	OPERAND8(64,R8,packed2,272,R11)
+	OPERAND8(32,DI,packed1,168,R10)
+	OPERAND8(64,R8,packed2,296,R11)
 	MOVQ $0x0,(SP)
+	AHEAD1($0x3,$0x4)
+	AHEAD2
+	AHEAD3(DI,16,48)
+	AHEAD3(R8,24,80)
+	AHEAD4($0x4)
 	CMPQ CX,$0x10
 	JLT rest
 
@@ -963,10 +1122,24 @@ single:
 	REST2
 
 partial:
+	CMPQ (SP),$0x2000
+	JGE join
 	FILL1
-	FILL5(R10,whole1,DI,144)
-	FILL5(R11,whole2,R8,272)
+	FILL5(R10,whole1,DI,168)
+	FILL5(R11,whole2,R8,296)
 	REST3($0x4)
+	AHEAD5
+	MOVQ 8(SP),SI
+	MOVQ 16(SP),DI
+	MOVQ 24(SP),R8
+	JMP begin
+
+join:
+	AHEAD7($0x4,$0x3,Y0)
+	JMP next
+
+few:
+	MOVQ (SP),CX
 	EMPTY1($0x3)
 
 next:

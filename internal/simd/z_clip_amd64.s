@@ -77,6 +77,18 @@ less1:
 	VMOVUPD Y0,d+32(SP); VMOVUPD Y0,d+64(SP); VMOVUPD Y0,d+96(SP); LEAQ d(SP),b; c:; MOVQ BX,e; SHLQ $0x7,e; IMULQ DX,BX;\
 	ADDQ BX,b
 
+#define AHEAD1(a,b) \
+	MOVQ CX,BX; ANDQ a,BX; TESTQ BX,BX; JE begin; CMPQ CX,b; JLT begin; MOVQ CX,40(SP); MOVQ CX,DX; SUBQ b,DX
+
+#define AHEAD2 \
+	MOVQ SI,8(SP); LEAQ 48(SP),SI
+
+#define AHEAD3(a,b,c) \
+	MOVQ a,b(SP); MOVQ c(R14),BX; IMULQ DX,BX; ADDQ BX,a
+
+#define AHEAD4(a) \
+	MOVQ $0x1000,0(SP); MOVQ a,CX; JMP single; begin:
+
 #define M1(a,b,c) \
 	VPMAXSB a,b,b; VPMINSB c,b,b
 
@@ -90,17 +102,23 @@ less1:
 	CMPQ 0(SP),$0x0; JNE computed; TESTQ CX,CX; JE next
 
 #define FILL1 \
-	MOVQ SI,8(SP); LEAQ 16(SP),SI
+	MOVQ SI,8(SP); LEAQ 48(SP),SI
 
 #define FILL2(a,b,c,d) \
 	TESTQ a,a; JE b; VPBROADCASTB 0(c),Y0; VMOVUPD Y0,d(SP); MOVQ CX,BX; SHLQ $0x0,BX; LEAQ 0(c),AX; LEAQ d(SP),R14;\
 	CALL copyThroughX0<>(SB); MOVQ r+0(FP),AX; MOVQ 24(AX),R14; LEAQ d(SP),c; b:
 
 #define REST3(a) \
-	MOVQ CX,0(SP); MOVQ a,CX; JMP single; computed:; MOVQ 0(SP),CX
+	MOVQ CX,0(SP); MOVQ a,CX; JMP single; computed:
+
+#define AHEAD5 \
+	CMPQ 0(SP),$0x1000; JLT few; CMPQ 0(SP),$0x2000; JGE join; MOVQ $0x2000,0(SP); MOVQ 40(SP),CX
+
+#define AHEAD6(a,b) \
+	MOVQ CX,BX; SUBQ a,BX; SHLQ b,BX; ADDQ SI,BX; VMOVDQU 48(SP),Y0; VMOVDQU Y0,0(BX)
 
 #define EMPTY1(a) \
-	MOVQ 8(SP),DX; MOVQ CX,BX; SHLQ a,BX; LEAQ 16(SP),AX; LEAQ 0(DX),R14; CALL copyThroughX0<>(SB); MOVQ r+0(FP),AX;\
+	MOVQ 8(SP),DX; MOVQ CX,BX; SHLQ a,BX; LEAQ 48(SP),AX; LEAQ 0(DX),R14; CALL copyThroughX0<>(SB); MOVQ r+0(FP),AX;\
 	MOVQ 24(AX),R14
 
 #define NEXT1 \
@@ -208,17 +226,23 @@ less1:
 #define M14(a,b,c,d) \
 	VMAXPD a,b,c; VMAXPD b,a,b; VPORQ b,c,a; VPXORQ b,c,b; VSUBPD b,a,b; VMINPD d,b,a; VMINPD b,d,b; VPORQ b,a,b
 
-TEXT ·clipInt8AVX2(SB), $528-8
+TEXT ·clipInt8AVX2(SB), $560-8
 	MOVQ r+0(FP),AX
 	MOVQ 24(AX),R14
 
 run:
 	RUN1
 	OPERAND1($0x7)
-	OPERAND2(32,DI,packed1,144,R11)
-	OPERAND2(64,R8,packed2,272,R12)
-	OPERAND2(96,R9,packed3,400,R13)
+	OPERAND2(32,DI,packed1,176,R11)
+	OPERAND2(64,R8,packed2,304,R12)
+	OPERAND2(96,R9,packed3,432,R13)
 	MOVQ $0x0,(SP)
+	AHEAD1($0x1f,$0x20)
+	AHEAD2
+	AHEAD3(DI,16,48)
+	AHEAD3(R8,24,80)
+	AHEAD3(R9,32,112)
+	AHEAD4($0x20)
 	CMPQ CX,$0x80
 	JLT rest
 
@@ -260,11 +284,26 @@ single:
 	REST2
 
 partial:
+	CMPQ (SP),$0x2000
+	JGE join
 	FILL1
-	FILL2(R11,whole1,DI,144)
-	FILL2(R12,whole2,R8,272)
-	FILL2(R13,whole3,R9,400)
+	FILL2(R11,whole1,DI,176)
+	FILL2(R12,whole2,R8,304)
+	FILL2(R13,whole3,R9,432)
 	REST3($0x20)
+	AHEAD5
+	MOVQ 8(SP),SI
+	MOVQ 16(SP),DI
+	MOVQ 24(SP),R8
+	MOVQ 32(SP),R9
+	JMP begin
+
+join:
+	AHEAD6($0x20,$0x0)
+	JMP next
+
+few:
+	MOVQ (SP),CX
 	EMPTY1($0x0)
 
 next:
@@ -329,17 +368,23 @@ return:
 	VZEROUPPER
 	RET
 
-TEXT ·clipInt16AVX2(SB), $528-8
+TEXT ·clipInt16AVX2(SB), $560-8
 	MOVQ r+0(FP),AX
 	MOVQ 24(AX),R14
 
 run:
 	RUN1
 	OPERAND1($0x6)
-	OPERAND4(32,DI,packed1,144,R11)
-	OPERAND4(64,R8,packed2,272,R12)
-	OPERAND4(96,R9,packed3,400,R13)
+	OPERAND4(32,DI,packed1,176,R11)
+	OPERAND4(64,R8,packed2,304,R12)
+	OPERAND4(96,R9,packed3,432,R13)
 	MOVQ $0x0,(SP)
+	AHEAD1($0xf,$0x10)
+	AHEAD2
+	AHEAD3(DI,16,48)
+	AHEAD3(R8,24,80)
+	AHEAD3(R9,32,112)
+	AHEAD4($0x10)
 	CMPQ CX,$0x40
 	JLT rest
 
@@ -381,11 +426,26 @@ single:
 	REST2
 
 partial:
+	CMPQ (SP),$0x2000
+	JGE join
 	FILL1
-	FILL3(R11,whole1,DI,144)
-	FILL3(R12,whole2,R8,272)
-	FILL3(R13,whole3,R9,400)
+	FILL3(R11,whole1,DI,176)
+	FILL3(R12,whole2,R8,304)
+	FILL3(R13,whole3,R9,432)
 	REST3($0x10)
+	AHEAD5
+	MOVQ 8(SP),SI
+	MOVQ 16(SP),DI
+	MOVQ 24(SP),R8
+	MOVQ 32(SP),R9
+	JMP begin
+
+join:
+	AHEAD6($0x10,$0x1)
+	JMP next
+
+few:
+	MOVQ (SP),CX
 	EMPTY1($0x1)
 
 next:
@@ -450,17 +510,23 @@ return:
 	VZEROUPPER
 	RET
 
-TEXT ·clipInt32AVX2(SB), $528-8
+TEXT ·clipInt32AVX2(SB), $560-8
 	MOVQ r+0(FP),AX
 	MOVQ 24(AX),R14
 
 run:
 	RUN1
 	OPERAND1($0x5)
-	OPERAND6(32,DI,packed1,144,R11)
-	OPERAND6(64,R8,packed2,272,R12)
-	OPERAND6(96,R9,packed3,400,R13)
+	OPERAND6(32,DI,packed1,176,R11)
+	OPERAND6(64,R8,packed2,304,R12)
+	OPERAND6(96,R9,packed3,432,R13)
 	MOVQ $0x0,(SP)
+	AHEAD1($0x7,$0x8)
+	AHEAD2
+	AHEAD3(DI,16,48)
+	AHEAD3(R8,24,80)
+	AHEAD3(R9,32,112)
+	AHEAD4($0x8)
 	CMPQ CX,$0x20
 	JLT rest
 
@@ -502,11 +568,26 @@ single:
 	REST2
 
 partial:
+	CMPQ (SP),$0x2000
+	JGE join
 	FILL1
-	FILL4(R11,whole1,DI,144)
-	FILL4(R12,whole2,R8,272)
-	FILL4(R13,whole3,R9,400)
+	FILL4(R11,whole1,DI,176)
+	FILL4(R12,whole2,R8,304)
+	FILL4(R13,whole3,R9,432)
 	REST3($0x8)
+	AHEAD5
+	MOVQ 8(SP),SI
+	MOVQ 16(SP),DI
+	MOVQ 24(SP),R8
+	MOVQ 32(SP),R9
+	JMP begin
+
+join:
+	AHEAD6($0x8,$0x2)
+	JMP next
+
+few:
+	MOVQ (SP),CX
 	EMPTY1($0x2)
 
 next:
@@ -571,17 +652,23 @@ return:
 	VZEROUPPER
 	RET
 
-TEXT ·clipInt64AVX2(SB), $528-8
+TEXT ·clipInt64AVX2(SB), $560-8
 	MOVQ r+0(FP),AX
 	MOVQ 24(AX),R14
 
 run:
 	RUN1
 	OPERAND1($0x4)
-	OPERAND8(32,DI,packed1,144,R11)
-	OPERAND8(64,R8,packed2,272,R12)
-	OPERAND8(96,R9,packed3,400,R13)
+	OPERAND8(32,DI,packed1,176,R11)
+	OPERAND8(64,R8,packed2,304,R12)
+	OPERAND8(96,R9,packed3,432,R13)
 	MOVQ $0x0,(SP)
+	AHEAD1($0x3,$0x4)
+	AHEAD2
+	AHEAD3(DI,16,48)
+	AHEAD3(R8,24,80)
+	AHEAD3(R9,32,112)
+	AHEAD4($0x4)
 	CMPQ CX,$0x10
 	JLT rest
 
@@ -623,11 +710,26 @@ single:
 	REST2
 
 partial:
+	CMPQ (SP),$0x2000
+	JGE join
 	FILL1
-	FILL5(R11,whole1,DI,144)
-	FILL5(R12,whole2,R8,272)
-	FILL5(R13,whole3,R9,400)
+	FILL5(R11,whole1,DI,176)
+	FILL5(R12,whole2,R8,304)
+	FILL5(R13,whole3,R9,432)
 	REST3($0x4)
+	AHEAD5
+	MOVQ 8(SP),SI
+	MOVQ 16(SP),DI
+	MOVQ 24(SP),R8
+	MOVQ 32(SP),R9
+	JMP begin
+
+join:
+	AHEAD6($0x4,$0x3)
+	JMP next
+
+few:
+	MOVQ (SP),CX
 	EMPTY1($0x3)
 
 next:
@@ -692,17 +794,23 @@ return:
 	VZEROUPPER
 	RET
 
-TEXT ·clipUint8AVX2(SB), $528-8
+TEXT ·clipUint8AVX2(SB), $560-8
 	MOVQ r+0(FP),AX
 	MOVQ 24(AX),R14
 
 run:
 	RUN1
 	OPERAND1($0x7)
-	OPERAND2(32,DI,packed1,144,R11)
-	OPERAND2(64,R8,packed2,272,R12)
-	OPERAND2(96,R9,packed3,400,R13)
+	OPERAND2(32,DI,packed1,176,R11)
+	OPERAND2(64,R8,packed2,304,R12)
+	OPERAND2(96,R9,packed3,432,R13)
 	MOVQ $0x0,(SP)
+	AHEAD1($0x1f,$0x20)
+	AHEAD2
+	AHEAD3(DI,16,48)
+	AHEAD3(R8,24,80)
+	AHEAD3(R9,32,112)
+	AHEAD4($0x20)
 	CMPQ CX,$0x80
 	JLT rest
 
@@ -744,11 +852,26 @@ single:
 	REST2
 
 partial:
+	CMPQ (SP),$0x2000
+	JGE join
 	FILL1
-	FILL2(R11,whole1,DI,144)
-	FILL2(R12,whole2,R8,272)
-	FILL2(R13,whole3,R9,400)
+	FILL2(R11,whole1,DI,176)
+	FILL2(R12,whole2,R8,304)
+	FILL2(R13,whole3,R9,432)
 	REST3($0x20)
+	AHEAD5
+	MOVQ 8(SP),SI
+	MOVQ 16(SP),DI
+	MOVQ 24(SP),R8
+	MOVQ 32(SP),R9
+	JMP begin
+
+join:
+	AHEAD6($0x20,$0x0)
+	JMP next
+
+few:
+	MOVQ (SP),CX
 	EMPTY1($0x0)
 
 next:
@@ -813,17 +936,23 @@ return:
 	VZEROUPPER
 	RET
 
-TEXT ·clipUint16AVX2(SB), $528-8
+TEXT ·clipUint16AVX2(SB), $560-8
 	MOVQ r+0(FP),AX
 	MOVQ 24(AX),R14
 
 run:
 	RUN1
 	OPERAND1($0x6)
-	OPERAND4(32,DI,packed1,144,R11)
-	OPERAND4(64,R8,packed2,272,R12)
-	OPERAND4(96,R9,packed3,400,R13)
+	OPERAND4(32,DI,packed1,176,R11)
+	OPERAND4(64,R8,packed2,304,R12)
+	OPERAND4(96,R9,packed3,432,R13)
 	MOVQ $0x0,(SP)
+	AHEAD1($0xf,$0x10)
+	AHEAD2
+	AHEAD3(DI,16,48)
+	AHEAD3(R8,24,80)
+	AHEAD3(R9,32,112)
+	AHEAD4($0x10)
 	CMPQ CX,$0x40
 	JLT rest
 
@@ -865,11 +994,26 @@ single:
 	REST2
 
 partial:
+	CMPQ (SP),$0x2000
+	JGE join
 	FILL1
-	FILL3(R11,whole1,DI,144)
-	FILL3(R12,whole2,R8,272)
-	FILL3(R13,whole3,R9,400)
+	FILL3(R11,whole1,DI,176)
+	FILL3(R12,whole2,R8,304)
+	FILL3(R13,whole3,R9,432)
 	REST3($0x10)
+	AHEAD5
+	MOVQ 8(SP),SI
+	MOVQ 16(SP),DI
+	MOVQ 24(SP),R8
+	MOVQ 32(SP),R9
+	JMP begin
+
+join:
+	AHEAD6($0x10,$0x1)
+	JMP next
+
+few:
+	MOVQ (SP),CX
 	EMPTY1($0x1)
 
 next:
@@ -934,17 +1078,23 @@ return:
 	VZEROUPPER
 	RET
 
-TEXT ·clipUint32AVX2(SB), $528-8
+TEXT ·clipUint32AVX2(SB), $560-8
 	MOVQ r+0(FP),AX
 	MOVQ 24(AX),R14
 
 run:
 	RUN1
 	OPERAND1($0x5)
-	OPERAND6(32,DI,packed1,144,R11)
-	OPERAND6(64,R8,packed2,272,R12)
-	OPERAND6(96,R9,packed3,400,R13)
+	OPERAND6(32,DI,packed1,176,R11)
+	OPERAND6(64,R8,packed2,304,R12)
+	OPERAND6(96,R9,packed3,432,R13)
 	MOVQ $0x0,(SP)
+	AHEAD1($0x7,$0x8)
+	AHEAD2
+	AHEAD3(DI,16,48)
+	AHEAD3(R8,24,80)
+	AHEAD3(R9,32,112)
+	AHEAD4($0x8)
 	CMPQ CX,$0x20
 	JLT rest
 
@@ -986,11 +1136,26 @@ single:
 	REST2
 
 partial:
+	CMPQ (SP),$0x2000
+	JGE join
 	FILL1
-	FILL4(R11,whole1,DI,144)
-	FILL4(R12,whole2,R8,272)
-	FILL4(R13,whole3,R9,400)
+	FILL4(R11,whole1,DI,176)
+	FILL4(R12,whole2,R8,304)
+	FILL4(R13,whole3,R9,432)
 	REST3($0x8)
+	AHEAD5
+	MOVQ 8(SP),SI
+	MOVQ 16(SP),DI
+	MOVQ 24(SP),R8
+	MOVQ 32(SP),R9
+	JMP begin
+
+join:
+	AHEAD6($0x8,$0x2)
+	JMP next
+
+few:
+	MOVQ (SP),CX
 	EMPTY1($0x2)
 
 next:
@@ -1055,7 +1220,7 @@ return:
 	VZEROUPPER
 	RET
 
-TEXT ·clipUint64AVX2(SB), NOSPLIT, $272-8
+TEXT ·clipUint64AVX2(SB), NOSPLIT, $304-8
 	MOVQ r+0(FP),AX
 	MOVQ 24(AX),R14
 	VMOVDQU P(0),Y15
@@ -1063,10 +1228,16 @@ TEXT ·clipUint64AVX2(SB), NOSPLIT, $272-8
 run:
 	RUN1
 	OPERAND1($0x3)
-	OPERAND10(32,DI,packed1,80,R11)
-	OPERAND10(64,R8,packed2,144,R12)
-	OPERAND10(96,R9,packed3,208,R13)
+	OPERAND10(32,DI,packed1,112,R11)
+	OPERAND10(64,R8,packed2,176,R12)
+	OPERAND10(96,R9,packed3,240,R13)
 	MOVQ $0x0,(SP)
+	AHEAD1($0x3,$0x4)
+	AHEAD2
+	AHEAD3(DI,16,48)
+	AHEAD3(R8,24,80)
+	AHEAD3(R9,32,112)
+	AHEAD4($0x4)
 	CMPQ CX,$0x8
 	JLT rest
 
@@ -1098,11 +1269,26 @@ single:
 	REST2
 
 partial:
+	CMPQ (SP),$0x2000
+	JGE join
 	FILL1
-	FILL5(R11,whole1,DI,80)
-	FILL5(R12,whole2,R8,144)
-	FILL5(R13,whole3,R9,208)
+	FILL5(R11,whole1,DI,112)
+	FILL5(R12,whole2,R8,176)
+	FILL5(R13,whole3,R9,240)
 	REST3($0x4)
+	AHEAD5
+	MOVQ 8(SP),SI
+	MOVQ 16(SP),DI
+	MOVQ 24(SP),R8
+	MOVQ 32(SP),R9
+	JMP begin
+
+join:
+	AHEAD6($0x4,$0x3)
+	JMP next
+
+few:
+	MOVQ (SP),CX
 	EMPTY1($0x3)
 
 next:
@@ -1167,17 +1353,23 @@ return:
 	VZEROUPPER
 	RET
 
-TEXT ·clipFloat32AVX2(SB), NOSPLIT, $272-8
+TEXT ·clipFloat32AVX2(SB), NOSPLIT, $304-8
 	MOVQ r+0(FP),AX
 	MOVQ 24(AX),R14
 
 run:
 	RUN1
 	OPERAND1($0x4)
-	OPERAND11(32,DI,packed1,80,R11)
-	OPERAND11(64,R8,packed2,144,R12)
-	OPERAND11(96,R9,packed3,208,R13)
+	OPERAND11(32,DI,packed1,112,R11)
+	OPERAND11(64,R8,packed2,176,R12)
+	OPERAND11(96,R9,packed3,240,R13)
 	MOVQ $0x0,(SP)
+	AHEAD1($0x7,$0x8)
+	AHEAD2
+	AHEAD3(DI,16,48)
+	AHEAD3(R8,24,80)
+	AHEAD3(R9,32,112)
+	AHEAD4($0x8)
 	CMPQ CX,$0x10
 	JLT rest
 
@@ -1209,11 +1401,26 @@ single:
 	REST2
 
 partial:
+	CMPQ (SP),$0x2000
+	JGE join
 	FILL1
-	FILL4(R11,whole1,DI,80)
-	FILL4(R12,whole2,R8,144)
-	FILL4(R13,whole3,R9,208)
+	FILL4(R11,whole1,DI,112)
+	FILL4(R12,whole2,R8,176)
+	FILL4(R13,whole3,R9,240)
 	REST3($0x8)
+	AHEAD5
+	MOVQ 8(SP),SI
+	MOVQ 16(SP),DI
+	MOVQ 24(SP),R8
+	MOVQ 32(SP),R9
+	JMP begin
+
+join:
+	AHEAD6($0x8,$0x2)
+	JMP next
+
+few:
+	MOVQ (SP),CX
 	EMPTY1($0x2)
 
 next:
@@ -1278,17 +1485,23 @@ return:
 	VZEROUPPER
 	RET
 
-TEXT ·clipFloat64AVX2(SB), NOSPLIT, $272-8
+TEXT ·clipFloat64AVX2(SB), NOSPLIT, $304-8
 	MOVQ r+0(FP),AX
 	MOVQ 24(AX),R14
 
 run:
 	RUN1
 	OPERAND1($0x3)
-	OPERAND10(32,DI,packed1,80,R11)
-	OPERAND10(64,R8,packed2,144,R12)
-	OPERAND10(96,R9,packed3,208,R13)
+	OPERAND10(32,DI,packed1,112,R11)
+	OPERAND10(64,R8,packed2,176,R12)
+	OPERAND10(96,R9,packed3,240,R13)
 	MOVQ $0x0,(SP)
+	AHEAD1($0x3,$0x4)
+	AHEAD2
+	AHEAD3(DI,16,48)
+	AHEAD3(R8,24,80)
+	AHEAD3(R9,32,112)
+	AHEAD4($0x4)
 	CMPQ CX,$0x8
 	JLT rest
 
@@ -1320,11 +1533,26 @@ single:
 	REST2
 
 partial:
+	CMPQ (SP),$0x2000
+	JGE join
 	FILL1
-	FILL5(R11,whole1,DI,80)
-	FILL5(R12,whole2,R8,144)
-	FILL5(R13,whole3,R9,208)
+	FILL5(R11,whole1,DI,112)
+	FILL5(R12,whole2,R8,176)
+	FILL5(R13,whole3,R9,240)
 	REST3($0x4)
+	AHEAD5
+	MOVQ 8(SP),SI
+	MOVQ 16(SP),DI
+	MOVQ 24(SP),R8
+	MOVQ 32(SP),R9
+	JMP begin
+
+join:
+	AHEAD6($0x4,$0x3)
+	JMP next
+
+few:
+	MOVQ (SP),CX
 	EMPTY1($0x3)
 
 next:

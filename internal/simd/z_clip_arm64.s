@@ -34,6 +34,18 @@
 	LDP a(R1),b; ADD R13,c; MOVD a+16(R1),R4; CBNZ R4,d; VLD1R 0(c),e; FSTPQ (F31, F31),f(RSP); FSTPQ (F31, F31),f+32(RSP);\
 	ADD g,RSP,c; d:; LSL h,R4,i; MADD R3,c,R4,c
 
+#define AHEAD1(a,b) \
+	MOVD R2,R4; AND a,R4; CBZ R4,begin; CMP b,R2; BLT begin; MOVD R2,56(RSP); MOVD R2,R3; SUB b,R3
+
+#define AHEAD2 \
+	MOVD R5,24(RSP); ADD $64,RSP,R5
+
+#define AHEAD3(a,b,c) \
+	MOVD a,b(RSP); MOVD c(R1),R4; MADD R3,a,R4,a
+
+#define AHEAD4(a) \
+	MOVD $4096,R13; MOVD R13,16(RSP); MOVD a,R2; JMP single; begin:
+
 #define M1(a,b,c) \
 	SMAX_16B(a,a,b); SMIN_16B(a,a,c)
 
@@ -47,17 +59,24 @@
 	MOVD 16(RSP),R13; CBNZ R13,computed; CBZ R2,next
 
 #define FILL1 \
-	MOVD R5,24(RSP); ADD $32,RSP,R5
+	MOVD R5,24(RSP); ADD $64,RSP,R5
 
 #define FILL2(a,b,c,d,e) \
 	CBZ a,b; VLD1R 0(c),[V31.B16]; FMOVQ F31,d(RSP); LSL $0,R2,R4; ADD $0,c,R13; ADD e,RSP,R14; BL part<>(SB); ADD e,RSP,c;\
 	b:
 
 #define REST3(a) \
-	MOVD R2,16(RSP); MOVD a,R2; JMP single; computed:; MOVD 16(RSP),R2
+	MOVD R2,16(RSP); MOVD a,R2; JMP single; computed:
+
+#define AHEAD5 \
+	MOVD 16(RSP),R13; CMP $4096,R13; BLT few; MOVD 16(RSP),R13; CMP $8192,R13; BGE join; MOVD $8192,R13; MOVD R13,16(RSP);\
+	MOVD 56(RSP),R2
+
+#define AHEAD6(a,b) \
+	MOVD R2,R4; SUB a,R4; LSL b,R4; ADD R5,R4; FMOVQ 64(RSP),F31; FMOVQ F31,0(R4)
 
 #define EMPTY1 \
-	MOVD 24(RSP),R3; LSL $0,R2,R4; ADD $32,RSP,R13; ADD $0,R3,R14; BL part<>(SB)
+	MOVD 24(RSP),R3; LSL $0,R2,R4; ADD $64,RSP,R13; ADD $0,R3,R14; BL part<>(SB)
 
 #define NEXT1 \
 	MOVD $4,R4; BL next<>(SB); BNE run
@@ -69,7 +88,7 @@
 	CBZ a,b; VLD1R 0(c),d; FMOVQ F31,e(RSP); LSL f,R2,R4; ADD $0,c,R13; ADD g,RSP,R14; BL part<>(SB); ADD g,RSP,c; b:
 
 #define EMPTY2(a) \
-	MOVD 24(RSP),R3; LSL a,R2,R4; ADD $32,RSP,R13; ADD $0,R3,R14; BL part<>(SB)
+	MOVD 24(RSP),R3; LSL a,R2,R4; ADD $64,RSP,R13; ADD $0,R3,R14; BL part<>(SB)
 
 #define M3(a,b,c) \
 	SMAX_4S(a,a,b); SMIN_4S(a,a,c)
@@ -150,17 +169,23 @@ operand:
 last:
 	RET
 
-TEXT ·clipInt8NEON(SB), NOSPLIT, $280-8
+TEXT ·clipInt8NEON(SB), NOSPLIT, $312-8
 	MOVD r+0(FP), R0
 	MOVD 24(R0), R1
 
 run:
 	RUN1
 	OPERAND1($6)
-	OPERAND2(32,(R6, R13),R6,packed1,[V31.B16],96,$96,$6,R10)
-	OPERAND2(64,(R7, R13),R7,packed2,[V31.B16],160,$160,$6,R11)
-	OPERAND2(96,(R8, R13),R8,packed3,[V31.B16],224,$224,$6,R12)
+	OPERAND2(32,(R6, R13),R6,packed1,[V31.B16],128,$128,$6,R10)
+	OPERAND2(64,(R7, R13),R7,packed2,[V31.B16],192,$192,$6,R11)
+	OPERAND2(96,(R8, R13),R8,packed3,[V31.B16],256,$256,$6,R12)
 	MOVD ZR, 16(RSP)
+	AHEAD1($15,$16)
+	AHEAD2
+	AHEAD3(R6,32,48)
+	AHEAD3(R7,40,80)
+	AHEAD3(R8,48,112)
+	AHEAD4($16)
 	CMP $64, R2
 	BLT rest
 
@@ -202,11 +227,27 @@ single:
 	REST2
 
 partial:
+	MOVD 16(RSP), R13
+	CMP $8192, R13
+	BGE join
 	FILL1
-	FILL2(R10,whole1,R6,96,$96)
-	FILL2(R11,whole2,R7,160,$160)
-	FILL2(R12,whole3,R8,224,$224)
+	FILL2(R10,whole1,R6,128,$128)
+	FILL2(R11,whole2,R7,192,$192)
+	FILL2(R12,whole3,R8,256,$256)
 	REST3($16)
+	AHEAD5
+	MOVD 24(RSP), R5
+	MOVD 32(RSP), R6
+	MOVD 40(RSP), R7
+	MOVD 48(RSP), R8
+	JMP begin
+
+join:
+	AHEAD6($16,$0)
+	JMP next
+
+few:
+	MOVD 16(RSP), R2
 	EMPTY1
 
 next:
@@ -215,17 +256,23 @@ next:
 return:
 	RET
 
-TEXT ·clipInt16NEON(SB), NOSPLIT, $280-8
+TEXT ·clipInt16NEON(SB), NOSPLIT, $312-8
 	MOVD r+0(FP), R0
 	MOVD 24(R0), R1
 
 run:
 	RUN1
 	OPERAND1($5)
-	OPERAND2(32,(R6, R13),R6,packed1,[V31.H8],96,$96,$5,R10)
-	OPERAND2(64,(R7, R13),R7,packed2,[V31.H8],160,$160,$5,R11)
-	OPERAND2(96,(R8, R13),R8,packed3,[V31.H8],224,$224,$5,R12)
+	OPERAND2(32,(R6, R13),R6,packed1,[V31.H8],128,$128,$5,R10)
+	OPERAND2(64,(R7, R13),R7,packed2,[V31.H8],192,$192,$5,R11)
+	OPERAND2(96,(R8, R13),R8,packed3,[V31.H8],256,$256,$5,R12)
 	MOVD ZR, 16(RSP)
+	AHEAD1($7,$8)
+	AHEAD2
+	AHEAD3(R6,32,48)
+	AHEAD3(R7,40,80)
+	AHEAD3(R8,48,112)
+	AHEAD4($8)
 	CMP $32, R2
 	BLT rest
 
@@ -267,11 +314,27 @@ single:
 	REST2
 
 partial:
+	MOVD 16(RSP), R13
+	CMP $8192, R13
+	BGE join
 	FILL1
-	FILL3(R10,whole1,R6,[V31.H8],96,$1,$96)
-	FILL3(R11,whole2,R7,[V31.H8],160,$1,$160)
-	FILL3(R12,whole3,R8,[V31.H8],224,$1,$224)
+	FILL3(R10,whole1,R6,[V31.H8],128,$1,$128)
+	FILL3(R11,whole2,R7,[V31.H8],192,$1,$192)
+	FILL3(R12,whole3,R8,[V31.H8],256,$1,$256)
 	REST3($8)
+	AHEAD5
+	MOVD 24(RSP), R5
+	MOVD 32(RSP), R6
+	MOVD 40(RSP), R7
+	MOVD 48(RSP), R8
+	JMP begin
+
+join:
+	AHEAD6($8,$1)
+	JMP next
+
+few:
+	MOVD 16(RSP), R2
 	EMPTY2($1)
 
 next:
@@ -280,17 +343,23 @@ next:
 return:
 	RET
 
-TEXT ·clipInt32NEON(SB), NOSPLIT, $280-8
+TEXT ·clipInt32NEON(SB), NOSPLIT, $312-8
 	MOVD r+0(FP), R0
 	MOVD 24(R0), R1
 
 run:
 	RUN1
 	OPERAND1($4)
-	OPERAND2(32,(R6, R13),R6,packed1,[V31.S4],96,$96,$4,R10)
-	OPERAND2(64,(R7, R13),R7,packed2,[V31.S4],160,$160,$4,R11)
-	OPERAND2(96,(R8, R13),R8,packed3,[V31.S4],224,$224,$4,R12)
+	OPERAND2(32,(R6, R13),R6,packed1,[V31.S4],128,$128,$4,R10)
+	OPERAND2(64,(R7, R13),R7,packed2,[V31.S4],192,$192,$4,R11)
+	OPERAND2(96,(R8, R13),R8,packed3,[V31.S4],256,$256,$4,R12)
 	MOVD ZR, 16(RSP)
+	AHEAD1($3,$4)
+	AHEAD2
+	AHEAD3(R6,32,48)
+	AHEAD3(R7,40,80)
+	AHEAD3(R8,48,112)
+	AHEAD4($4)
 	CMP $16, R2
 	BLT rest
 
@@ -332,11 +401,27 @@ single:
 	REST2
 
 partial:
+	MOVD 16(RSP), R13
+	CMP $8192, R13
+	BGE join
 	FILL1
-	FILL3(R10,whole1,R6,[V31.S4],96,$2,$96)
-	FILL3(R11,whole2,R7,[V31.S4],160,$2,$160)
-	FILL3(R12,whole3,R8,[V31.S4],224,$2,$224)
+	FILL3(R10,whole1,R6,[V31.S4],128,$2,$128)
+	FILL3(R11,whole2,R7,[V31.S4],192,$2,$192)
+	FILL3(R12,whole3,R8,[V31.S4],256,$2,$256)
 	REST3($4)
+	AHEAD5
+	MOVD 24(RSP), R5
+	MOVD 32(RSP), R6
+	MOVD 40(RSP), R7
+	MOVD 48(RSP), R8
+	JMP begin
+
+join:
+	AHEAD6($4,$2)
+	JMP next
+
+few:
+	MOVD 16(RSP), R2
 	EMPTY2($2)
 
 next:
@@ -345,17 +430,23 @@ next:
 return:
 	RET
 
-TEXT ·clipInt64NEON(SB), NOSPLIT, $280-8
+TEXT ·clipInt64NEON(SB), NOSPLIT, $312-8
 	MOVD r+0(FP), R0
 	MOVD 24(R0), R1
 
 run:
 	RUN1
 	OPERAND1($3)
-	OPERAND2(32,(R6, R13),R6,packed1,[V31.D2],96,$96,$3,R10)
-	OPERAND2(64,(R7, R13),R7,packed2,[V31.D2],160,$160,$3,R11)
-	OPERAND2(96,(R8, R13),R8,packed3,[V31.D2],224,$224,$3,R12)
+	OPERAND2(32,(R6, R13),R6,packed1,[V31.D2],128,$128,$3,R10)
+	OPERAND2(64,(R7, R13),R7,packed2,[V31.D2],192,$192,$3,R11)
+	OPERAND2(96,(R8, R13),R8,packed3,[V31.D2],256,$256,$3,R12)
 	MOVD ZR, 16(RSP)
+	AHEAD1($1,$2)
+	AHEAD2
+	AHEAD3(R6,32,48)
+	AHEAD3(R7,40,80)
+	AHEAD3(R8,48,112)
+	AHEAD4($2)
 	CMP $8, R2
 	BLT rest
 
@@ -397,11 +488,27 @@ single:
 	REST2
 
 partial:
+	MOVD 16(RSP), R13
+	CMP $8192, R13
+	BGE join
 	FILL1
-	FILL3(R10,whole1,R6,[V31.D2],96,$3,$96)
-	FILL3(R11,whole2,R7,[V31.D2],160,$3,$160)
-	FILL3(R12,whole3,R8,[V31.D2],224,$3,$224)
+	FILL3(R10,whole1,R6,[V31.D2],128,$3,$128)
+	FILL3(R11,whole2,R7,[V31.D2],192,$3,$192)
+	FILL3(R12,whole3,R8,[V31.D2],256,$3,$256)
 	REST3($2)
+	AHEAD5
+	MOVD 24(RSP), R5
+	MOVD 32(RSP), R6
+	MOVD 40(RSP), R7
+	MOVD 48(RSP), R8
+	JMP begin
+
+join:
+	AHEAD6($2,$3)
+	JMP next
+
+few:
+	MOVD 16(RSP), R2
 	EMPTY2($3)
 
 next:
@@ -410,17 +517,23 @@ next:
 return:
 	RET
 
-TEXT ·clipUint8NEON(SB), NOSPLIT, $280-8
+TEXT ·clipUint8NEON(SB), NOSPLIT, $312-8
 	MOVD r+0(FP), R0
 	MOVD 24(R0), R1
 
 run:
 	RUN1
 	OPERAND1($6)
-	OPERAND2(32,(R6, R13),R6,packed1,[V31.B16],96,$96,$6,R10)
-	OPERAND2(64,(R7, R13),R7,packed2,[V31.B16],160,$160,$6,R11)
-	OPERAND2(96,(R8, R13),R8,packed3,[V31.B16],224,$224,$6,R12)
+	OPERAND2(32,(R6, R13),R6,packed1,[V31.B16],128,$128,$6,R10)
+	OPERAND2(64,(R7, R13),R7,packed2,[V31.B16],192,$192,$6,R11)
+	OPERAND2(96,(R8, R13),R8,packed3,[V31.B16],256,$256,$6,R12)
 	MOVD ZR, 16(RSP)
+	AHEAD1($15,$16)
+	AHEAD2
+	AHEAD3(R6,32,48)
+	AHEAD3(R7,40,80)
+	AHEAD3(R8,48,112)
+	AHEAD4($16)
 	CMP $64, R2
 	BLT rest
 
@@ -462,11 +575,27 @@ single:
 	REST2
 
 partial:
+	MOVD 16(RSP), R13
+	CMP $8192, R13
+	BGE join
 	FILL1
-	FILL2(R10,whole1,R6,96,$96)
-	FILL2(R11,whole2,R7,160,$160)
-	FILL2(R12,whole3,R8,224,$224)
+	FILL2(R10,whole1,R6,128,$128)
+	FILL2(R11,whole2,R7,192,$192)
+	FILL2(R12,whole3,R8,256,$256)
 	REST3($16)
+	AHEAD5
+	MOVD 24(RSP), R5
+	MOVD 32(RSP), R6
+	MOVD 40(RSP), R7
+	MOVD 48(RSP), R8
+	JMP begin
+
+join:
+	AHEAD6($16,$0)
+	JMP next
+
+few:
+	MOVD 16(RSP), R2
 	EMPTY1
 
 next:
@@ -475,17 +604,23 @@ next:
 return:
 	RET
 
-TEXT ·clipUint16NEON(SB), NOSPLIT, $280-8
+TEXT ·clipUint16NEON(SB), NOSPLIT, $312-8
 	MOVD r+0(FP), R0
 	MOVD 24(R0), R1
 
 run:
 	RUN1
 	OPERAND1($5)
-	OPERAND2(32,(R6, R13),R6,packed1,[V31.H8],96,$96,$5,R10)
-	OPERAND2(64,(R7, R13),R7,packed2,[V31.H8],160,$160,$5,R11)
-	OPERAND2(96,(R8, R13),R8,packed3,[V31.H8],224,$224,$5,R12)
+	OPERAND2(32,(R6, R13),R6,packed1,[V31.H8],128,$128,$5,R10)
+	OPERAND2(64,(R7, R13),R7,packed2,[V31.H8],192,$192,$5,R11)
+	OPERAND2(96,(R8, R13),R8,packed3,[V31.H8],256,$256,$5,R12)
 	MOVD ZR, 16(RSP)
+	AHEAD1($7,$8)
+	AHEAD2
+	AHEAD3(R6,32,48)
+	AHEAD3(R7,40,80)
+	AHEAD3(R8,48,112)
+	AHEAD4($8)
 	CMP $32, R2
 	BLT rest
 
@@ -527,11 +662,27 @@ single:
 	REST2
 
 partial:
+	MOVD 16(RSP), R13
+	CMP $8192, R13
+	BGE join
 	FILL1
-	FILL3(R10,whole1,R6,[V31.H8],96,$1,$96)
-	FILL3(R11,whole2,R7,[V31.H8],160,$1,$160)
-	FILL3(R12,whole3,R8,[V31.H8],224,$1,$224)
+	FILL3(R10,whole1,R6,[V31.H8],128,$1,$128)
+	FILL3(R11,whole2,R7,[V31.H8],192,$1,$192)
+	FILL3(R12,whole3,R8,[V31.H8],256,$1,$256)
 	REST3($8)
+	AHEAD5
+	MOVD 24(RSP), R5
+	MOVD 32(RSP), R6
+	MOVD 40(RSP), R7
+	MOVD 48(RSP), R8
+	JMP begin
+
+join:
+	AHEAD6($8,$1)
+	JMP next
+
+few:
+	MOVD 16(RSP), R2
 	EMPTY2($1)
 
 next:
@@ -540,17 +691,23 @@ next:
 return:
 	RET
 
-TEXT ·clipUint32NEON(SB), NOSPLIT, $280-8
+TEXT ·clipUint32NEON(SB), NOSPLIT, $312-8
 	MOVD r+0(FP), R0
 	MOVD 24(R0), R1
 
 run:
 	RUN1
 	OPERAND1($4)
-	OPERAND2(32,(R6, R13),R6,packed1,[V31.S4],96,$96,$4,R10)
-	OPERAND2(64,(R7, R13),R7,packed2,[V31.S4],160,$160,$4,R11)
-	OPERAND2(96,(R8, R13),R8,packed3,[V31.S4],224,$224,$4,R12)
+	OPERAND2(32,(R6, R13),R6,packed1,[V31.S4],128,$128,$4,R10)
+	OPERAND2(64,(R7, R13),R7,packed2,[V31.S4],192,$192,$4,R11)
+	OPERAND2(96,(R8, R13),R8,packed3,[V31.S4],256,$256,$4,R12)
 	MOVD ZR, 16(RSP)
+	AHEAD1($3,$4)
+	AHEAD2
+	AHEAD3(R6,32,48)
+	AHEAD3(R7,40,80)
+	AHEAD3(R8,48,112)
+	AHEAD4($4)
 	CMP $16, R2
 	BLT rest
 
@@ -592,11 +749,27 @@ single:
 	REST2
 
 partial:
+	MOVD 16(RSP), R13
+	CMP $8192, R13
+	BGE join
 	FILL1
-	FILL3(R10,whole1,R6,[V31.S4],96,$2,$96)
-	FILL3(R11,whole2,R7,[V31.S4],160,$2,$160)
-	FILL3(R12,whole3,R8,[V31.S4],224,$2,$224)
+	FILL3(R10,whole1,R6,[V31.S4],128,$2,$128)
+	FILL3(R11,whole2,R7,[V31.S4],192,$2,$192)
+	FILL3(R12,whole3,R8,[V31.S4],256,$2,$256)
 	REST3($4)
+	AHEAD5
+	MOVD 24(RSP), R5
+	MOVD 32(RSP), R6
+	MOVD 40(RSP), R7
+	MOVD 48(RSP), R8
+	JMP begin
+
+join:
+	AHEAD6($4,$2)
+	JMP next
+
+few:
+	MOVD 16(RSP), R2
 	EMPTY2($2)
 
 next:
@@ -605,17 +778,23 @@ next:
 return:
 	RET
 
-TEXT ·clipUint64NEON(SB), NOSPLIT, $280-8
+TEXT ·clipUint64NEON(SB), NOSPLIT, $312-8
 	MOVD r+0(FP), R0
 	MOVD 24(R0), R1
 
 run:
 	RUN1
 	OPERAND1($3)
-	OPERAND2(32,(R6, R13),R6,packed1,[V31.D2],96,$96,$3,R10)
-	OPERAND2(64,(R7, R13),R7,packed2,[V31.D2],160,$160,$3,R11)
-	OPERAND2(96,(R8, R13),R8,packed3,[V31.D2],224,$224,$3,R12)
+	OPERAND2(32,(R6, R13),R6,packed1,[V31.D2],128,$128,$3,R10)
+	OPERAND2(64,(R7, R13),R7,packed2,[V31.D2],192,$192,$3,R11)
+	OPERAND2(96,(R8, R13),R8,packed3,[V31.D2],256,$256,$3,R12)
 	MOVD ZR, 16(RSP)
+	AHEAD1($1,$2)
+	AHEAD2
+	AHEAD3(R6,32,48)
+	AHEAD3(R7,40,80)
+	AHEAD3(R8,48,112)
+	AHEAD4($2)
 	CMP $8, R2
 	BLT rest
 
@@ -657,11 +836,27 @@ single:
 	REST2
 
 partial:
+	MOVD 16(RSP), R13
+	CMP $8192, R13
+	BGE join
 	FILL1
-	FILL3(R10,whole1,R6,[V31.D2],96,$3,$96)
-	FILL3(R11,whole2,R7,[V31.D2],160,$3,$160)
-	FILL3(R12,whole3,R8,[V31.D2],224,$3,$224)
+	FILL3(R10,whole1,R6,[V31.D2],128,$3,$128)
+	FILL3(R11,whole2,R7,[V31.D2],192,$3,$192)
+	FILL3(R12,whole3,R8,[V31.D2],256,$3,$256)
 	REST3($2)
+	AHEAD5
+	MOVD 24(RSP), R5
+	MOVD 32(RSP), R6
+	MOVD 40(RSP), R7
+	MOVD 48(RSP), R8
+	JMP begin
+
+join:
+	AHEAD6($2,$3)
+	JMP next
+
+few:
+	MOVD 16(RSP), R2
 	EMPTY2($3)
 
 next:
@@ -670,17 +865,23 @@ next:
 return:
 	RET
 
-TEXT ·clipFloat32NEON(SB), NOSPLIT, $280-8
+TEXT ·clipFloat32NEON(SB), NOSPLIT, $312-8
 	MOVD r+0(FP), R0
 	MOVD 24(R0), R1
 
 run:
 	RUN1
 	OPERAND1($4)
-	OPERAND2(32,(R6, R13),R6,packed1,[V31.S4],96,$96,$4,R10)
-	OPERAND2(64,(R7, R13),R7,packed2,[V31.S4],160,$160,$4,R11)
-	OPERAND2(96,(R8, R13),R8,packed3,[V31.S4],224,$224,$4,R12)
+	OPERAND2(32,(R6, R13),R6,packed1,[V31.S4],128,$128,$4,R10)
+	OPERAND2(64,(R7, R13),R7,packed2,[V31.S4],192,$192,$4,R11)
+	OPERAND2(96,(R8, R13),R8,packed3,[V31.S4],256,$256,$4,R12)
 	MOVD ZR, 16(RSP)
+	AHEAD1($3,$4)
+	AHEAD2
+	AHEAD3(R6,32,48)
+	AHEAD3(R7,40,80)
+	AHEAD3(R8,48,112)
+	AHEAD4($4)
 	CMP $16, R2
 	BLT rest
 
@@ -722,11 +923,27 @@ single:
 	REST2
 
 partial:
+	MOVD 16(RSP), R13
+	CMP $8192, R13
+	BGE join
 	FILL1
-	FILL3(R10,whole1,R6,[V31.S4],96,$2,$96)
-	FILL3(R11,whole2,R7,[V31.S4],160,$2,$160)
-	FILL3(R12,whole3,R8,[V31.S4],224,$2,$224)
+	FILL3(R10,whole1,R6,[V31.S4],128,$2,$128)
+	FILL3(R11,whole2,R7,[V31.S4],192,$2,$192)
+	FILL3(R12,whole3,R8,[V31.S4],256,$2,$256)
 	REST3($4)
+	AHEAD5
+	MOVD 24(RSP), R5
+	MOVD 32(RSP), R6
+	MOVD 40(RSP), R7
+	MOVD 48(RSP), R8
+	JMP begin
+
+join:
+	AHEAD6($4,$2)
+	JMP next
+
+few:
+	MOVD 16(RSP), R2
 	EMPTY2($2)
 
 next:
@@ -735,17 +952,23 @@ next:
 return:
 	RET
 
-TEXT ·clipFloat64NEON(SB), NOSPLIT, $280-8
+TEXT ·clipFloat64NEON(SB), NOSPLIT, $312-8
 	MOVD r+0(FP), R0
 	MOVD 24(R0), R1
 
 run:
 	RUN1
 	OPERAND1($3)
-	OPERAND2(32,(R6, R13),R6,packed1,[V31.D2],96,$96,$3,R10)
-	OPERAND2(64,(R7, R13),R7,packed2,[V31.D2],160,$160,$3,R11)
-	OPERAND2(96,(R8, R13),R8,packed3,[V31.D2],224,$224,$3,R12)
+	OPERAND2(32,(R6, R13),R6,packed1,[V31.D2],128,$128,$3,R10)
+	OPERAND2(64,(R7, R13),R7,packed2,[V31.D2],192,$192,$3,R11)
+	OPERAND2(96,(R8, R13),R8,packed3,[V31.D2],256,$256,$3,R12)
 	MOVD ZR, 16(RSP)
+	AHEAD1($1,$2)
+	AHEAD2
+	AHEAD3(R6,32,48)
+	AHEAD3(R7,40,80)
+	AHEAD3(R8,48,112)
+	AHEAD4($2)
 	CMP $8, R2
 	BLT rest
 
@@ -787,11 +1010,27 @@ single:
 	REST2
 
 partial:
+	MOVD 16(RSP), R13
+	CMP $8192, R13
+	BGE join
 	FILL1
-	FILL3(R10,whole1,R6,[V31.D2],96,$3,$96)
-	FILL3(R11,whole2,R7,[V31.D2],160,$3,$160)
-	FILL3(R12,whole3,R8,[V31.D2],224,$3,$224)
+	FILL3(R10,whole1,R6,[V31.D2],128,$3,$128)
+	FILL3(R11,whole2,R7,[V31.D2],192,$3,$192)
+	FILL3(R12,whole3,R8,[V31.D2],256,$3,$256)
 	REST3($2)
+	AHEAD5
+	MOVD 24(RSP), R5
+	MOVD 32(RSP), R6
+	MOVD 40(RSP), R7
+	MOVD 48(RSP), R8
+	JMP begin
+
+join:
+	AHEAD6($2,$3)
+	JMP next
+
+few:
+	MOVD 16(RSP), R2
 	EMPTY2($3)
 
 next:

@@ -85,6 +85,15 @@ less1:
 	MOVQ a(R14),b; ADDQ a+8(R14),b; MOVQ a+16(R14),BX; TESTQ BX,BX; JNE c; VPBROADCASTD 0(b),Y0; VMOVUPD Y0,d(SP);\
 	VMOVUPD Y0,d+32(SP); LEAQ d(SP),b; c:; MOVQ BX,e; SHLQ $0x4,e; IMULQ DX,BX; ADDQ BX,b
 
+#define AHEAD1(a,b) \
+	MOVQ CX,BX; ANDQ a,BX; TESTQ BX,BX; JE begin; CMPQ CX,b; JLT begin; MOVQ CX,32(SP); MOVQ CX,DX; SUBQ b,DX
+
+#define AHEAD2(a,b,c) \
+	MOVQ a,b(SP); MOVQ c(R14),BX; IMULQ DX,BX; ADDQ BX,a
+
+#define AHEAD3(a) \
+	MOVQ $0x1000,0(SP); MOVQ a,CX; JMP single; begin:
+
 #define AGAIN1(a,b) \
 	ADDQ R9,SI; ADDQ R10,DI; ADDQ R11,R8; SUBQ a,CX; CMPQ CX,a; JGE b
 
@@ -99,10 +108,13 @@ less1:
 	CALL copyThroughX0<>(SB); MOVQ r+0(FP),AX; MOVQ 24(AX),R14; LEAQ d(SP),c; b:
 
 #define REST3(a) \
-	MOVQ CX,0(SP); MOVQ a,CX; JMP single; computed:; MOVQ 0(SP),CX
+	MOVQ CX,0(SP); MOVQ a,CX; JMP single; computed:
+
+#define AHEAD4 \
+	CMPQ 0(SP),$0x1000; JLT few; CMPQ 0(SP),$0x2000; JGE join; MOVQ $0x2000,0(SP); MOVQ 32(SP),CX
 
 #define EMPTY1(a) \
-	MOVQ 8(SP),DX; MOVQ CX,BX; SHLQ a,BX; LEAQ 16(SP),AX; LEAQ 0(DX),R14; CALL copyThroughX0<>(SB); MOVQ r+0(FP),AX;\
+	MOVQ 8(SP),DX; MOVQ CX,BX; SHLQ a,BX; LEAQ 40(SP),AX; LEAQ 0(DX),R14; CALL copyThroughX0<>(SB); MOVQ r+0(FP),AX;\
 	MOVQ 24(AX),R14
 
 #define NEXT1 \
@@ -134,16 +146,22 @@ less1:
 	VMOVUPD Z0,d+64(SP); VMOVUPD Z0,d+128(SP); VMOVUPD Z0,d+192(SP); LEAQ d(SP),b; c:; MOVQ BX,e; SHLQ $0x5,e; IMULQ DX,BX;\
 	ADDQ BX,b
 
-TEXT ·complexFloat32AVX2(SB), NOSPLIT, $272-8
+TEXT ·complexFloat32AVX2(SB), NOSPLIT, $296-8
 	MOVQ r+0(FP),AX
 	MOVQ 24(AX),R14
 
 run:
 	RUN1
 	OPERAND1($0x4)
-	OPERAND2(32,DI,packed1,144,R10)
-	OPERAND2(64,R8,packed2,208,R11)
+	OPERAND2(32,DI,packed1,168,R10)
+	OPERAND2(64,R8,packed2,232,R11)
 	MOVQ $0x0,(SP)
+	AHEAD1($0x7,$0x8)
+	MOVQ SI,8(SP)
+	LEAQ 40(SP),SI
+	AHEAD2(DI,16,48)
+	AHEAD2(R8,24,80)
+	AHEAD3($0x8)
 	CMPQ CX,$0x10
 	JLT rest
 
@@ -184,11 +202,32 @@ single:
 	REST2
 
 partial:
+	CMPQ (SP),$0x2000
+	JGE join
 	MOVQ SI,8(SP)
-	LEAQ 16(SP),SI
-	FILL1(R10,whole1,DI,144)
-	FILL1(R11,whole2,R8,208)
+	LEAQ 40(SP),SI
+	FILL1(R10,whole1,DI,168)
+	FILL1(R11,whole2,R8,232)
 	REST3($0x8)
+	AHEAD4
+	MOVQ 8(SP),SI
+	MOVQ 16(SP),DI
+	MOVQ 24(SP),R8
+	JMP begin
+
+join:
+	MOVQ CX,BX
+	SUBQ $0x8,BX
+	SHLQ $0x3,BX
+	ADDQ SI,BX
+	VMOVDQU 40(SP),Y0
+	VMOVDQU Y0,(BX)
+	VMOVDQU 72(SP),Y0
+	VMOVDQU Y0,32(BX)
+	JMP next
+
+few:
+	MOVQ (SP),CX
 	EMPTY1($0x3)
 
 next:
@@ -267,16 +306,22 @@ return:
 	VZEROUPPER
 	RET
 
-TEXT ·complexFloat64AVX2(SB), NOSPLIT, $272-8
+TEXT ·complexFloat64AVX2(SB), NOSPLIT, $296-8
 	MOVQ r+0(FP),AX
 	MOVQ 24(AX),R14
 
 run:
 	RUN1
 	OPERAND1($0x3)
-	OPERAND4(32,DI,packed1,144,R10)
-	OPERAND4(64,R8,packed2,208,R11)
+	OPERAND4(32,DI,packed1,168,R10)
+	OPERAND4(64,R8,packed2,232,R11)
 	MOVQ $0x0,(SP)
+	AHEAD1($0x3,$0x4)
+	MOVQ SI,8(SP)
+	LEAQ 40(SP),SI
+	AHEAD2(DI,16,48)
+	AHEAD2(R8,24,80)
+	AHEAD3($0x4)
 	CMPQ CX,$0x8
 	JLT rest
 
@@ -317,11 +362,32 @@ single:
 	REST2
 
 partial:
+	CMPQ (SP),$0x2000
+	JGE join
 	MOVQ SI,8(SP)
-	LEAQ 16(SP),SI
-	FILL2(R10,whole1,DI,144)
-	FILL2(R11,whole2,R8,208)
+	LEAQ 40(SP),SI
+	FILL2(R10,whole1,DI,168)
+	FILL2(R11,whole2,R8,232)
 	REST3($0x4)
+	AHEAD4
+	MOVQ 8(SP),SI
+	MOVQ 16(SP),DI
+	MOVQ 24(SP),R8
+	JMP begin
+
+join:
+	MOVQ CX,BX
+	SUBQ $0x4,BX
+	SHLQ $0x4,BX
+	ADDQ SI,BX
+	VMOVDQU 40(SP),Y0
+	VMOVDQU Y0,(BX)
+	VMOVDQU 72(SP),Y0
+	VMOVDQU Y0,32(BX)
+	JMP next
+
+few:
+	MOVQ (SP),CX
 	EMPTY1($0x4)
 
 next:

@@ -97,8 +97,20 @@ less1:
 	MOVQ 0(R14),SI; ADDQ 8(R14),SI; MOVQ 16(R14),BX; MOVQ BX,R8; SHLQ a,R8; IMULQ DX,BX; ADDQ BX,SI
 
 #define OPERAND2 \
-	MOVQ 32(R14),DI; ADDQ 40(R14),DI; MOVQ 48(R14),BX; TESTQ BX,BX; JNE packed1; VPBROADCASTB 0(DI),Y0; VMOVUPD Y0,144(SP);\
-	VMOVUPD Y0,176(SP); LEAQ 144(SP),DI; packed1:; MOVQ BX,R9; SHLQ $0x6,R9; IMULQ DX,BX; ADDQ BX,DI
+	MOVQ 32(R14),DI; ADDQ 40(R14),DI; MOVQ 48(R14),BX; TESTQ BX,BX; JNE packed1; VPBROADCASTB 0(DI),Y0; VMOVUPD Y0,160(SP);\
+	VMOVUPD Y0,192(SP); LEAQ 160(SP),DI; packed1:; MOVQ BX,R9; SHLQ $0x6,R9; IMULQ DX,BX; ADDQ BX,DI
+
+#define AHEAD1(a,b) \
+	MOVQ CX,BX; ANDQ a,BX; TESTQ BX,BX; JE begin; CMPQ CX,b; JLT begin; MOVQ CX,24(SP); MOVQ CX,DX; SUBQ b,DX
+
+#define AHEAD2 \
+	MOVQ SI,8(SP); LEAQ 32(SP),SI
+
+#define AHEAD3 \
+	MOVQ DI,16(SP); MOVQ 48(R14),BX; IMULQ DX,BX; ADDQ BX,DI
+
+#define AHEAD4(a,b) \
+	MOVQ $0x1000,0(SP); MOVQ a,CX; JMP b; begin:
 
 #define AGAIN1(a,b) \
 	ADDQ R8,SI; ADDQ R9,DI; SUBQ a,CX; CMPQ CX,a; JGE b
@@ -110,17 +122,23 @@ less1:
 	CMPQ 0(SP),$0x0; JNE computed; TESTQ CX,CX; JE next
 
 #define FILL1 \
-	MOVQ SI,8(SP); LEAQ 16(SP),SI
+	MOVQ SI,8(SP); LEAQ 32(SP),SI
 
 #define FILL2 \
-	TESTQ R9,R9; JE whole1; VPBROADCASTB 0(DI),Y0; VMOVUPD Y0,144(SP); MOVQ CX,BX; SHLQ $0x0,BX; LEAQ 0(DI),AX;\
-	LEAQ 144(SP),R14; CALL copyThroughX0<>(SB); MOVQ r+0(FP),AX; MOVQ 24(AX),R14; LEAQ 144(SP),DI; whole1:
+	TESTQ R9,R9; JE whole1; VPBROADCASTB 0(DI),Y0; VMOVUPD Y0,160(SP); MOVQ CX,BX; SHLQ $0x0,BX; LEAQ 0(DI),AX;\
+	LEAQ 160(SP),R14; CALL copyThroughX0<>(SB); MOVQ r+0(FP),AX; MOVQ 24(AX),R14; LEAQ 160(SP),DI; whole1:
 
 #define REST3(a,b) \
-	MOVQ CX,0(SP); MOVQ a,CX; JMP b; computed:; MOVQ 0(SP),CX
+	MOVQ CX,0(SP); MOVQ a,CX; JMP b; computed:
+
+#define AHEAD5 \
+	CMPQ 0(SP),$0x1000; JLT few; CMPQ 0(SP),$0x2000; JGE join; MOVQ $0x2000,0(SP); MOVQ 24(SP),CX
+
+#define AHEAD6(a,b,c) \
+	MOVQ CX,BX; SUBQ a,BX; SHLQ b,BX; ADDQ SI,BX; VMOVDQU 32(SP),c; VMOVDQU c,0(BX)
 
 #define EMPTY1(a) \
-	MOVQ 8(SP),DX; MOVQ CX,BX; SHLQ a,BX; LEAQ 16(SP),AX; LEAQ 0(DX),R14; CALL copyThroughX0<>(SB); MOVQ r+0(FP),AX;\
+	MOVQ 8(SP),DX; MOVQ CX,BX; SHLQ a,BX; LEAQ 32(SP),AX; LEAQ 0(DX),R14; CALL copyThroughX0<>(SB); MOVQ r+0(FP),AX;\
 	MOVQ 24(AX),R14
 
 #define NEXT1 \
@@ -165,8 +183,8 @@ less1:
 	VPMOVSXBD a,b; VCVTDQ2PD b,c
 
 #define OPERAND5 \
-	MOVQ 32(R14),DI; ADDQ 40(R14),DI; MOVQ 48(R14),BX; TESTQ BX,BX; JNE packed1; VPBROADCASTW 0(DI),Y0; VMOVUPD Y0,80(SP);\
-	VMOVUPD Y0,112(SP); VMOVUPD Y0,144(SP); VMOVUPD Y0,176(SP); LEAQ 80(SP),DI; packed1:; MOVQ BX,R9; SHLQ $0x6,R9;\
+	MOVQ 32(R14),DI; ADDQ 40(R14),DI; MOVQ 48(R14),BX; TESTQ BX,BX; JNE packed1; VPBROADCASTW 0(DI),Y0; VMOVUPD Y0,96(SP);\
+	VMOVUPD Y0,128(SP); VMOVUPD Y0,160(SP); VMOVUPD Y0,192(SP); LEAQ 96(SP),DI; packed1:; MOVQ BX,R9; SHLQ $0x6,R9;\
 	IMULQ DX,BX; ADDQ BX,DI
 
 #define M9(a,b) \
@@ -188,8 +206,8 @@ less1:
 	VPSHUFB P(320),a,a; VPERMQ $0x8,a,a
 
 #define OPERAND7 \
-	MOVQ 32(R14),DI; ADDQ 40(R14),DI; MOVQ 48(R14),BX; TESTQ BX,BX; JNE packed1; VPBROADCASTW 0(DI),Y0; VMOVUPD Y0,144(SP);\
-	VMOVUPD Y0,176(SP); LEAQ 144(SP),DI; packed1:; MOVQ BX,R9; SHLQ $0x5,R9; IMULQ DX,BX; ADDQ BX,DI
+	MOVQ 32(R14),DI; ADDQ 40(R14),DI; MOVQ 48(R14),BX; TESTQ BX,BX; JNE packed1; VPBROADCASTW 0(DI),Y0; VMOVUPD Y0,160(SP);\
+	VMOVUPD Y0,192(SP); LEAQ 160(SP),DI; packed1:; MOVQ BX,R9; SHLQ $0x5,R9; IMULQ DX,BX; ADDQ BX,DI
 
 #define OPERAND8 \
 	MOVQ 32(R14),DI; ADDQ 40(R14),DI; MOVQ 48(R14),BX; TESTQ BX,BX; JNE packed1; VPBROADCASTW 0(DI),Z0; VMOVUPD Z0,256(SP);\
@@ -218,6 +236,9 @@ less1:
 #define FILL4(a) \
 	TESTQ R9,R9; JE whole1; VPBROADCASTD 0(DI),Y0; VMOVUPD Y0,a(SP); MOVQ CX,BX; SHLQ $0x2,BX; LEAQ 0(DI),AX; LEAQ a(SP),R14;\
 	CALL copyThroughX0<>(SB); MOVQ r+0(FP),AX; MOVQ 24(AX),R14; LEAQ a(SP),DI; whole1:
+
+#define AHEAD7(a,b) \
+	MOVQ CX,BX; SUBQ a,BX; SHLQ b,BX; ADDQ SI,BX; VMOVQ 32(SP),X0; VMOVQ X0,0(BX)
 
 #define OPERAND11(a) \
 	MOVQ 32(R14),DI; ADDQ 40(R14),DI; MOVQ 48(R14),BX; TESTQ BX,BX; JNE packed1; VPBROADCASTD 0(DI),Z0; VMOVUPD Z0,a(SP);\
@@ -253,6 +274,9 @@ less1:
 #define FILL5(a) \
 	TESTQ R9,R9; JE whole1; VPBROADCASTQ 0(DI),Y0; VMOVUPD Y0,a(SP); MOVQ CX,BX; SHLQ $0x3,BX; LEAQ 0(DI),AX; LEAQ a(SP),R14;\
 	CALL copyThroughX0<>(SB); MOVQ r+0(FP),AX; MOVQ 24(AX),R14; LEAQ a(SP),DI; whole1:
+
+#define AHEAD8 \
+	MOVQ CX,BX; SUBQ $0x4,BX; SHLQ $0x0,BX; ADDQ SI,BX; VMOVD 32(SP),X0; VMOVD X0,0(BX)
 
 #define OPERAND15(a) \
 	MOVQ 32(R14),DI; ADDQ 40(R14),DI; MOVQ 48(R14),BX; TESTQ BX,BX; JNE packed1; VPBROADCASTQ 0(DI),Z0; VMOVUPD Z0,a(SP);\
@@ -385,6 +409,10 @@ less1:
 	VCMPPD $0x11,P(1120),c,c; VPMOVSXDQ e,d; VPAND c,b,c; VPBLENDVB c,f,Y15,c; VPOR P(1056),a,a; VPBLENDVB g,c,a,a;\
 	VPBLENDVB d,P(256),a,a
 
+#define AHEAD9 \
+	MOVQ CX,BX; SUBQ $0x8,BX; SHLQ $0x3,BX; ADDQ SI,BX; VMOVDQU 32(SP),Y0; VMOVDQU Y0,0(BX); VMOVDQU 64(SP),Y0;\
+	VMOVDQU Y0,32(BX)
+
 #define M57(a,b) \
 	VMAXPS Y31,a,a; VCVTTPS2UQQ a,b
 
@@ -475,7 +503,7 @@ less1:
 #define M82(a,b,c) \
 	VCMPPD $0x0,Z27,a,K1; VCMPPD $0x0,Z27,b,K2; KANDB K2,K1,K1; VPBLENDMB X28,X29,K1,c
 
-TEXT ·convertUint16Uint8AVX2(SB), NOSPLIT, $208-8
+TEXT ·convertUint16Uint8AVX2(SB), NOSPLIT, $224-8
 	MOVQ r+0(FP),AX
 	MOVQ 24(AX),R14
 
@@ -484,6 +512,10 @@ run:
 	OPERAND1($0x6)
 	OPERAND2
 	MOVQ $0x0,(SP)
+	AHEAD1($0xf,$0x10)
+	AHEAD2
+	AHEAD3
+	AHEAD4($0x10,single)
 	CMPQ CX,$0x40
 	JLT rest
 
@@ -515,9 +547,22 @@ single:
 	REST2
 
 partial:
+	CMPQ (SP),$0x2000
+	JGE join
 	FILL1
 	FILL2
 	REST3($0x10,single)
+	AHEAD5
+	MOVQ 8(SP),SI
+	MOVQ 16(SP),DI
+	JMP begin
+
+join:
+	AHEAD6($0x10,$0x1,Y0)
+	JMP next
+
+few:
+	MOVQ (SP),CX
 	EMPTY1($0x1)
 
 next:
@@ -570,15 +615,19 @@ return:
 	VZEROUPPER
 	RET
 
-TEXT ·convertUint32Uint8AVX2(SB), NOSPLIT, $176-8
+TEXT ·convertUint32Uint8AVX2(SB), NOSPLIT, $192-8
 	MOVQ r+0(FP),AX
 	MOVQ 24(AX),R14
 
 run:
 	RUN1
 	OPERAND1($0x5)
-	OPERAND4(Y0,144,$0x5)
+	OPERAND4(Y0,160,$0x5)
 	MOVQ $0x0,(SP)
+	AHEAD1($0x7,$0x8)
+	AHEAD2
+	AHEAD3
+	AHEAD4($0x8,single)
 	CMPQ CX,$0x20
 	JLT rest
 
@@ -610,9 +659,22 @@ single:
 	REST2
 
 partial:
+	CMPQ (SP),$0x2000
+	JGE join
 	FILL1
 	FILL2
 	REST3($0x8,single)
+	AHEAD5
+	MOVQ 8(SP),SI
+	MOVQ 16(SP),DI
+	JMP begin
+
+join:
+	AHEAD6($0x8,$0x2,Y0)
+	JMP next
+
+few:
+	MOVQ (SP),CX
 	EMPTY1($0x2)
 
 next:
@@ -665,15 +727,19 @@ return:
 	VZEROUPPER
 	RET
 
-TEXT ·convertUint64Uint8AVX2(SB), NOSPLIT, $176-8
+TEXT ·convertUint64Uint8AVX2(SB), NOSPLIT, $192-8
 	MOVQ r+0(FP),AX
 	MOVQ 24(AX),R14
 
 run:
 	RUN1
 	OPERAND1($0x4)
-	OPERAND4(Y0,144,$0x4)
+	OPERAND4(Y0,160,$0x4)
 	MOVQ $0x0,(SP)
+	AHEAD1($0x3,$0x4)
+	AHEAD2
+	AHEAD3
+	AHEAD4($0x4,single)
 	CMPQ CX,$0x10
 	JLT rest
 
@@ -705,9 +771,22 @@ single:
 	REST2
 
 partial:
+	CMPQ (SP),$0x2000
+	JGE join
 	FILL1
 	FILL2
 	REST3($0x4,single)
+	AHEAD5
+	MOVQ 8(SP),SI
+	MOVQ 16(SP),DI
+	JMP begin
+
+join:
+	AHEAD6($0x4,$0x3,Y0)
+	JMP next
+
+few:
+	MOVQ (SP),CX
 	EMPTY1($0x3)
 
 next:
@@ -760,15 +839,19 @@ return:
 	VZEROUPPER
 	RET
 
-TEXT ·convertFloat32Uint8AVX2(SB), NOSPLIT, $176-8
+TEXT ·convertFloat32Uint8AVX2(SB), NOSPLIT, $192-8
 	MOVQ r+0(FP),AX
 	MOVQ 24(AX),R14
 
 run:
 	RUN1
 	OPERAND1($0x5)
-	OPERAND4(Y0,144,$0x5)
+	OPERAND4(Y0,160,$0x5)
 	MOVQ $0x0,(SP)
+	AHEAD1($0x7,$0x8)
+	AHEAD2
+	AHEAD3
+	AHEAD4($0x8,single)
 	CMPQ CX,$0x20
 	JLT rest
 
@@ -800,9 +883,22 @@ single:
 	REST2
 
 partial:
+	CMPQ (SP),$0x2000
+	JGE join
 	FILL1
 	FILL2
 	REST3($0x8,single)
+	AHEAD5
+	MOVQ 8(SP),SI
+	MOVQ 16(SP),DI
+	JMP begin
+
+join:
+	AHEAD6($0x8,$0x2,Y0)
+	JMP next
+
+few:
+	MOVQ (SP),CX
 	EMPTY1($0x2)
 
 next:
@@ -855,15 +951,19 @@ return:
 	VZEROUPPER
 	RET
 
-TEXT ·convertFloat64Uint8AVX2(SB), NOSPLIT, $176-8
+TEXT ·convertFloat64Uint8AVX2(SB), NOSPLIT, $192-8
 	MOVQ r+0(FP),AX
 	MOVQ 24(AX),R14
 
 run:
 	RUN1
 	OPERAND1($0x4)
-	OPERAND4(Y0,144,$0x4)
+	OPERAND4(Y0,160,$0x4)
 	MOVQ $0x0,(SP)
+	AHEAD1($0x3,$0x4)
+	AHEAD2
+	AHEAD3
+	AHEAD4($0x4,single)
 	CMPQ CX,$0x10
 	JLT rest
 
@@ -895,9 +995,22 @@ single:
 	REST2
 
 partial:
+	CMPQ (SP),$0x2000
+	JGE join
 	FILL1
 	FILL2
 	REST3($0x4,single)
+	AHEAD5
+	MOVQ 8(SP),SI
+	MOVQ 16(SP),DI
+	JMP begin
+
+join:
+	AHEAD6($0x4,$0x3,Y0)
+	JMP next
+
+few:
+	MOVQ (SP),CX
 	EMPTY1($0x3)
 
 next:
@@ -950,7 +1063,7 @@ return:
 	VZEROUPPER
 	RET
 
-TEXT ·nonzeroUint8AVX2(SB), NOSPLIT, $272-8
+TEXT ·nonzeroUint8AVX2(SB), NOSPLIT, $288-8
 	MOVQ r+0(FP),AX
 	MOVQ 24(AX),R14
 	VPXOR Y15,Y15,Y15
@@ -966,11 +1079,11 @@ run:
 	TESTQ BX,BX
 	JNE packed1
 	VPBROADCASTB (DI),Y0
-	VMOVUPD Y0,144(SP)
-	VMOVUPD Y0,176(SP)
-	VMOVUPD Y0,208(SP)
-	VMOVUPD Y0,240(SP)
-	LEAQ 144(SP),DI
+	VMOVUPD Y0,160(SP)
+	VMOVUPD Y0,192(SP)
+	VMOVUPD Y0,224(SP)
+	VMOVUPD Y0,256(SP)
+	LEAQ 160(SP),DI
 
 packed1:
 	MOVQ BX,R9
@@ -978,6 +1091,10 @@ packed1:
 	IMULQ DX,BX
 	ADDQ BX,DI
 	MOVQ $0x0,(SP)
+	AHEAD1($0x1f,$0x20)
+	AHEAD2
+	AHEAD3
+	AHEAD4($0x20,single)
 	CMPQ CX,$0x80
 	JLT rest
 
@@ -1009,9 +1126,22 @@ single:
 	REST2
 
 partial:
+	CMPQ (SP),$0x2000
+	JGE join
 	FILL1
 	FILL2
 	REST3($0x20,single)
+	AHEAD5
+	MOVQ 8(SP),SI
+	MOVQ 16(SP),DI
+	JMP begin
+
+join:
+	AHEAD6($0x20,$0x0,Y0)
+	JMP next
+
+few:
+	MOVQ (SP),CX
 	EMPTY1($0x0)
 
 next:
@@ -1082,7 +1212,7 @@ return:
 	VZEROUPPER
 	RET
 
-TEXT ·convertUint16Int8AVX2(SB), NOSPLIT, $208-8
+TEXT ·convertUint16Int8AVX2(SB), NOSPLIT, $224-8
 	MOVQ r+0(FP),AX
 	MOVQ 24(AX),R14
 
@@ -1091,6 +1221,10 @@ run:
 	OPERAND1($0x6)
 	OPERAND2
 	MOVQ $0x0,(SP)
+	AHEAD1($0xf,$0x10)
+	AHEAD2
+	AHEAD3
+	AHEAD4($0x10,single)
 	CMPQ CX,$0x40
 	JLT rest
 
@@ -1122,9 +1256,22 @@ single:
 	REST2
 
 partial:
+	CMPQ (SP),$0x2000
+	JGE join
 	FILL1
 	FILL2
 	REST3($0x10,single)
+	AHEAD5
+	MOVQ 8(SP),SI
+	MOVQ 16(SP),DI
+	JMP begin
+
+join:
+	AHEAD6($0x10,$0x1,Y0)
+	JMP next
+
+few:
+	MOVQ (SP),CX
 	EMPTY1($0x1)
 
 next:
@@ -1177,15 +1324,19 @@ return:
 	VZEROUPPER
 	RET
 
-TEXT ·convertUint32Int8AVX2(SB), NOSPLIT, $176-8
+TEXT ·convertUint32Int8AVX2(SB), NOSPLIT, $192-8
 	MOVQ r+0(FP),AX
 	MOVQ 24(AX),R14
 
 run:
 	RUN1
 	OPERAND1($0x5)
-	OPERAND4(Y0,144,$0x5)
+	OPERAND4(Y0,160,$0x5)
 	MOVQ $0x0,(SP)
+	AHEAD1($0x7,$0x8)
+	AHEAD2
+	AHEAD3
+	AHEAD4($0x8,single)
 	CMPQ CX,$0x20
 	JLT rest
 
@@ -1217,9 +1368,22 @@ single:
 	REST2
 
 partial:
+	CMPQ (SP),$0x2000
+	JGE join
 	FILL1
 	FILL2
 	REST3($0x8,single)
+	AHEAD5
+	MOVQ 8(SP),SI
+	MOVQ 16(SP),DI
+	JMP begin
+
+join:
+	AHEAD6($0x8,$0x2,Y0)
+	JMP next
+
+few:
+	MOVQ (SP),CX
 	EMPTY1($0x2)
 
 next:
@@ -1272,15 +1436,19 @@ return:
 	VZEROUPPER
 	RET
 
-TEXT ·convertUint64Int8AVX2(SB), NOSPLIT, $176-8
+TEXT ·convertUint64Int8AVX2(SB), NOSPLIT, $192-8
 	MOVQ r+0(FP),AX
 	MOVQ 24(AX),R14
 
 run:
 	RUN1
 	OPERAND1($0x4)
-	OPERAND4(Y0,144,$0x4)
+	OPERAND4(Y0,160,$0x4)
 	MOVQ $0x0,(SP)
+	AHEAD1($0x3,$0x4)
+	AHEAD2
+	AHEAD3
+	AHEAD4($0x4,single)
 	CMPQ CX,$0x10
 	JLT rest
 
@@ -1312,9 +1480,22 @@ single:
 	REST2
 
 partial:
+	CMPQ (SP),$0x2000
+	JGE join
 	FILL1
 	FILL2
 	REST3($0x4,single)
+	AHEAD5
+	MOVQ 8(SP),SI
+	MOVQ 16(SP),DI
+	JMP begin
+
+join:
+	AHEAD6($0x4,$0x3,Y0)
+	JMP next
+
+few:
+	MOVQ (SP),CX
 	EMPTY1($0x3)
 
 next:
@@ -1367,15 +1548,19 @@ return:
 	VZEROUPPER
 	RET
 
-TEXT ·convertFloat32Int8AVX2(SB), NOSPLIT, $176-8
+TEXT ·convertFloat32Int8AVX2(SB), NOSPLIT, $192-8
 	MOVQ r+0(FP),AX
 	MOVQ 24(AX),R14
 
 run:
 	RUN1
 	OPERAND1($0x5)
-	OPERAND4(Y0,144,$0x5)
+	OPERAND4(Y0,160,$0x5)
 	MOVQ $0x0,(SP)
+	AHEAD1($0x7,$0x8)
+	AHEAD2
+	AHEAD3
+	AHEAD4($0x8,single)
 	CMPQ CX,$0x20
 	JLT rest
 
@@ -1407,9 +1592,22 @@ single:
 	REST2
 
 partial:
+	CMPQ (SP),$0x2000
+	JGE join
 	FILL1
 	FILL2
 	REST3($0x8,single)
+	AHEAD5
+	MOVQ 8(SP),SI
+	MOVQ 16(SP),DI
+	JMP begin
+
+join:
+	AHEAD6($0x8,$0x2,Y0)
+	JMP next
+
+few:
+	MOVQ (SP),CX
 	EMPTY1($0x2)
 
 next:
@@ -1462,15 +1660,19 @@ return:
 	VZEROUPPER
 	RET
 
-TEXT ·convertFloat64Int8AVX2(SB), NOSPLIT, $176-8
+TEXT ·convertFloat64Int8AVX2(SB), NOSPLIT, $192-8
 	MOVQ r+0(FP),AX
 	MOVQ 24(AX),R14
 
 run:
 	RUN1
 	OPERAND1($0x4)
-	OPERAND4(Y0,144,$0x4)
+	OPERAND4(Y0,160,$0x4)
 	MOVQ $0x0,(SP)
+	AHEAD1($0x3,$0x4)
+	AHEAD2
+	AHEAD3
+	AHEAD4($0x4,single)
 	CMPQ CX,$0x10
 	JLT rest
 
@@ -1502,9 +1704,22 @@ single:
 	REST2
 
 partial:
+	CMPQ (SP),$0x2000
+	JGE join
 	FILL1
 	FILL2
 	REST3($0x4,single)
+	AHEAD5
+	MOVQ 8(SP),SI
+	MOVQ 16(SP),DI
+	JMP begin
+
+join:
+	AHEAD6($0x4,$0x3,Y0)
+	JMP next
+
+few:
+	MOVQ (SP),CX
 	EMPTY1($0x3)
 
 next:
@@ -1557,7 +1772,7 @@ return:
 	VZEROUPPER
 	RET
 
-TEXT ·nonzeroUint16AVX2(SB), NOSPLIT, $208-8
+TEXT ·nonzeroUint16AVX2(SB), NOSPLIT, $224-8
 	MOVQ r+0(FP),AX
 	MOVQ 24(AX),R14
 	VPXOR Y15,Y15,Y15
@@ -1569,6 +1784,10 @@ run:
 	OPERAND1($0x6)
 	OPERAND5
 	MOVQ $0x0,(SP)
+	AHEAD1($0xf,$0x10)
+	AHEAD2
+	AHEAD3
+	AHEAD4($0x10,single)
 	CMPQ CX,$0x40
 	JLT rest
 
@@ -1600,9 +1819,22 @@ single:
 	REST2
 
 partial:
+	CMPQ (SP),$0x2000
+	JGE join
 	FILL1
-	FILL3(80)
+	FILL3(96)
 	REST3($0x10,single)
+	AHEAD5
+	MOVQ 8(SP),SI
+	MOVQ 16(SP),DI
+	JMP begin
+
+join:
+	AHEAD6($0x10,$0x0,X0)
+	JMP next
+
+few:
+	MOVQ (SP),CX
 	EMPTY1($0x0)
 
 next:
@@ -1657,7 +1889,7 @@ return:
 	VZEROUPPER
 	RET
 
-TEXT ·convertUint8Uint16AVX2(SB), NOSPLIT, $208-8
+TEXT ·convertUint8Uint16AVX2(SB), NOSPLIT, $224-8
 	MOVQ r+0(FP),AX
 	MOVQ 24(AX),R14
 
@@ -1666,6 +1898,10 @@ run:
 	OPERAND1($0x6)
 	OPERAND5
 	MOVQ $0x0,(SP)
+	AHEAD1($0xf,$0x10)
+	AHEAD2
+	AHEAD3
+	AHEAD4($0x10,single)
 	CMPQ CX,$0x40
 	JLT rest
 
@@ -1697,9 +1933,22 @@ single:
 	REST2
 
 partial:
+	CMPQ (SP),$0x2000
+	JGE join
 	FILL1
-	FILL3(80)
+	FILL3(96)
 	REST3($0x10,single)
+	AHEAD5
+	MOVQ 8(SP),SI
+	MOVQ 16(SP),DI
+	JMP begin
+
+join:
+	AHEAD6($0x10,$0x0,X0)
+	JMP next
+
+few:
+	MOVQ (SP),CX
 	EMPTY1($0x0)
 
 next:
@@ -1752,7 +2001,7 @@ return:
 	VZEROUPPER
 	RET
 
-TEXT ·convertUint32Int16AVX2(SB), NOSPLIT, $208-8
+TEXT ·convertUint32Int16AVX2(SB), NOSPLIT, $224-8
 	MOVQ r+0(FP),AX
 	MOVQ 24(AX),R14
 
@@ -1761,6 +2010,10 @@ run:
 	OPERAND1($0x5)
 	OPERAND7
 	MOVQ $0x0,(SP)
+	AHEAD1($0x7,$0x8)
+	AHEAD2
+	AHEAD3
+	AHEAD4($0x8,single)
 	CMPQ CX,$0x20
 	JLT rest
 
@@ -1792,9 +2045,22 @@ single:
 	REST2
 
 partial:
+	CMPQ (SP),$0x2000
+	JGE join
 	FILL1
-	FILL3(144)
+	FILL3(160)
 	REST3($0x8,single)
+	AHEAD5
+	MOVQ 8(SP),SI
+	MOVQ 16(SP),DI
+	JMP begin
+
+join:
+	AHEAD6($0x8,$0x2,Y0)
+	JMP next
+
+few:
+	MOVQ (SP),CX
 	EMPTY1($0x2)
 
 next:
@@ -1847,15 +2113,19 @@ return:
 	VZEROUPPER
 	RET
 
-TEXT ·convertUint64Int16AVX2(SB), NOSPLIT, $176-8
+TEXT ·convertUint64Int16AVX2(SB), NOSPLIT, $192-8
 	MOVQ r+0(FP),AX
 	MOVQ 24(AX),R14
 
 run:
 	RUN1
 	OPERAND1($0x4)
-	OPERAND9(Y0,144,$0x4)
+	OPERAND9(Y0,160,$0x4)
 	MOVQ $0x0,(SP)
+	AHEAD1($0x3,$0x4)
+	AHEAD2
+	AHEAD3
+	AHEAD4($0x4,single)
 	CMPQ CX,$0x10
 	JLT rest
 
@@ -1887,9 +2157,22 @@ single:
 	REST2
 
 partial:
+	CMPQ (SP),$0x2000
+	JGE join
 	FILL1
-	FILL3(144)
+	FILL3(160)
 	REST3($0x4,single)
+	AHEAD5
+	MOVQ 8(SP),SI
+	MOVQ 16(SP),DI
+	JMP begin
+
+join:
+	AHEAD6($0x4,$0x3,Y0)
+	JMP next
+
+few:
+	MOVQ (SP),CX
 	EMPTY1($0x3)
 
 next:
@@ -1942,7 +2225,7 @@ return:
 	VZEROUPPER
 	RET
 
-TEXT ·convertFloat32Int16AVX2(SB), NOSPLIT, $208-8
+TEXT ·convertFloat32Int16AVX2(SB), NOSPLIT, $224-8
 	MOVQ r+0(FP),AX
 	MOVQ 24(AX),R14
 
@@ -1951,6 +2234,10 @@ run:
 	OPERAND1($0x5)
 	OPERAND7
 	MOVQ $0x0,(SP)
+	AHEAD1($0x7,$0x8)
+	AHEAD2
+	AHEAD3
+	AHEAD4($0x8,single)
 	CMPQ CX,$0x20
 	JLT rest
 
@@ -1982,9 +2269,22 @@ single:
 	REST2
 
 partial:
+	CMPQ (SP),$0x2000
+	JGE join
 	FILL1
-	FILL3(144)
+	FILL3(160)
 	REST3($0x8,single)
+	AHEAD5
+	MOVQ 8(SP),SI
+	MOVQ 16(SP),DI
+	JMP begin
+
+join:
+	AHEAD6($0x8,$0x2,Y0)
+	JMP next
+
+few:
+	MOVQ (SP),CX
 	EMPTY1($0x2)
 
 next:
@@ -2037,15 +2337,19 @@ return:
 	VZEROUPPER
 	RET
 
-TEXT ·convertFloat64Int16AVX2(SB), NOSPLIT, $176-8
+TEXT ·convertFloat64Int16AVX2(SB), NOSPLIT, $192-8
 	MOVQ r+0(FP),AX
 	MOVQ 24(AX),R14
 
 run:
 	RUN1
 	OPERAND1($0x4)
-	OPERAND9(Y0,144,$0x4)
+	OPERAND9(Y0,160,$0x4)
 	MOVQ $0x0,(SP)
+	AHEAD1($0x3,$0x4)
+	AHEAD2
+	AHEAD3
+	AHEAD4($0x4,single)
 	CMPQ CX,$0x10
 	JLT rest
 
@@ -2077,9 +2381,22 @@ single:
 	REST2
 
 partial:
+	CMPQ (SP),$0x2000
+	JGE join
 	FILL1
-	FILL3(144)
+	FILL3(160)
 	REST3($0x4,single)
+	AHEAD5
+	MOVQ 8(SP),SI
+	MOVQ 16(SP),DI
+	JMP begin
+
+join:
+	AHEAD6($0x4,$0x3,Y0)
+	JMP next
+
+few:
+	MOVQ (SP),CX
 	EMPTY1($0x3)
 
 next:
@@ -2132,7 +2449,7 @@ return:
 	VZEROUPPER
 	RET
 
-TEXT ·nonzeroUint32AVX2(SB), NOSPLIT, $112-8
+TEXT ·nonzeroUint32AVX2(SB), NOSPLIT, $128-8
 	MOVQ r+0(FP),AX
 	MOVQ 24(AX),R14
 	VPXOR Y15,Y15,Y15
@@ -2142,8 +2459,12 @@ TEXT ·nonzeroUint32AVX2(SB), NOSPLIT, $112-8
 run:
 	RUN1
 	OPERAND1($0x4)
-	OPERAND10(48)
+	OPERAND10(64)
 	MOVQ $0x0,(SP)
+	AHEAD1($0x7,$0x8)
+	AHEAD2
+	AHEAD3
+	AHEAD4($0x8,single)
 	CMPQ CX,$0x10
 	JLT rest
 
@@ -2169,9 +2490,22 @@ single:
 	REST2
 
 partial:
+	CMPQ (SP),$0x2000
+	JGE join
 	FILL1
-	FILL4(48)
+	FILL4(64)
 	REST3($0x8,single)
+	AHEAD5
+	MOVQ 8(SP),SI
+	MOVQ 16(SP),DI
+	JMP begin
+
+join:
+	AHEAD7($0x8,$0x0)
+	JMP next
+
+few:
+	MOVQ (SP),CX
 	EMPTY1($0x0)
 
 next:
@@ -2226,15 +2560,19 @@ return:
 	VZEROUPPER
 	RET
 
-TEXT ·convertUint8Uint32AVX2(SB), NOSPLIT, $176-8
+TEXT ·convertUint8Uint32AVX2(SB), NOSPLIT, $192-8
 	MOVQ r+0(FP),AX
 	MOVQ 24(AX),R14
 
 run:
 	RUN1
 	OPERAND1($0x5)
-	OPERAND12(48)
+	OPERAND12(64)
 	MOVQ $0x0,(SP)
+	AHEAD1($0x7,$0x8)
+	AHEAD2
+	AHEAD3
+	AHEAD4($0x8,single)
 	CMPQ CX,$0x20
 	JLT rest
 
@@ -2266,9 +2604,22 @@ single:
 	REST2
 
 partial:
+	CMPQ (SP),$0x2000
+	JGE join
 	FILL1
-	FILL4(48)
+	FILL4(64)
 	REST3($0x8,single)
+	AHEAD5
+	MOVQ 8(SP),SI
+	MOVQ 16(SP),DI
+	JMP begin
+
+join:
+	AHEAD7($0x8,$0x0)
+	JMP next
+
+few:
+	MOVQ (SP),CX
 	EMPTY1($0x0)
 
 next:
@@ -2321,15 +2672,19 @@ return:
 	VZEROUPPER
 	RET
 
-TEXT ·convertUint16Uint32AVX2(SB), NOSPLIT, $208-8
+TEXT ·convertUint16Uint32AVX2(SB), NOSPLIT, $224-8
 	MOVQ r+0(FP),AX
 	MOVQ 24(AX),R14
 
 run:
 	RUN1
 	OPERAND1($0x5)
-	OPERAND12(80)
+	OPERAND12(96)
 	MOVQ $0x0,(SP)
+	AHEAD1($0x7,$0x8)
+	AHEAD2
+	AHEAD3
+	AHEAD4($0x8,single)
 	CMPQ CX,$0x20
 	JLT rest
 
@@ -2361,9 +2716,22 @@ single:
 	REST2
 
 partial:
+	CMPQ (SP),$0x2000
+	JGE join
 	FILL1
-	FILL4(80)
+	FILL4(96)
 	REST3($0x8,single)
+	AHEAD5
+	MOVQ 8(SP),SI
+	MOVQ 16(SP),DI
+	JMP begin
+
+join:
+	AHEAD6($0x8,$0x1,X0)
+	JMP next
+
+few:
+	MOVQ (SP),CX
 	EMPTY1($0x1)
 
 next:
@@ -2416,15 +2784,19 @@ return:
 	VZEROUPPER
 	RET
 
-TEXT ·convertUint64Int32AVX2(SB), NOSPLIT, $208-8
+TEXT ·convertUint64Int32AVX2(SB), NOSPLIT, $224-8
 	MOVQ r+0(FP),AX
 	MOVQ 24(AX),R14
 
 run:
 	RUN1
 	OPERAND1($0x4)
-	OPERAND10(144)
+	OPERAND10(160)
 	MOVQ $0x0,(SP)
+	AHEAD1($0x3,$0x4)
+	AHEAD2
+	AHEAD3
+	AHEAD4($0x4,single)
 	CMPQ CX,$0x10
 	JLT rest
 
@@ -2456,9 +2828,22 @@ single:
 	REST2
 
 partial:
+	CMPQ (SP),$0x2000
+	JGE join
 	FILL1
-	FILL4(144)
+	FILL4(160)
 	REST3($0x4,single)
+	AHEAD5
+	MOVQ 8(SP),SI
+	MOVQ 16(SP),DI
+	JMP begin
+
+join:
+	AHEAD6($0x4,$0x3,Y0)
+	JMP next
+
+few:
+	MOVQ (SP),CX
 	EMPTY1($0x3)
 
 next:
@@ -2511,15 +2896,19 @@ return:
 	VZEROUPPER
 	RET
 
-TEXT ·convertFloat32Int32AVX2(SB), NOSPLIT, $272-8
+TEXT ·convertFloat32Int32AVX2(SB), NOSPLIT, $288-8
 	MOVQ r+0(FP),AX
 	MOVQ 24(AX),R14
 
 run:
 	RUN1
 	OPERAND1($0x5)
-	OPERAND12(144)
+	OPERAND12(160)
 	MOVQ $0x0,(SP)
+	AHEAD1($0x7,$0x8)
+	AHEAD2
+	AHEAD3
+	AHEAD4($0x8,single)
 	CMPQ CX,$0x20
 	JLT rest
 
@@ -2551,9 +2940,22 @@ single:
 	REST2
 
 partial:
+	CMPQ (SP),$0x2000
+	JGE join
 	FILL1
-	FILL4(144)
+	FILL4(160)
 	REST3($0x8,single)
+	AHEAD5
+	MOVQ 8(SP),SI
+	MOVQ 16(SP),DI
+	JMP begin
+
+join:
+	AHEAD6($0x8,$0x2,Y0)
+	JMP next
+
+few:
+	MOVQ (SP),CX
 	EMPTY1($0x2)
 
 next:
@@ -2606,15 +3008,19 @@ return:
 	VZEROUPPER
 	RET
 
-TEXT ·convertFloat64Int32AVX2(SB), NOSPLIT, $208-8
+TEXT ·convertFloat64Int32AVX2(SB), NOSPLIT, $224-8
 	MOVQ r+0(FP),AX
 	MOVQ 24(AX),R14
 
 run:
 	RUN1
 	OPERAND1($0x4)
-	OPERAND10(144)
+	OPERAND10(160)
 	MOVQ $0x0,(SP)
+	AHEAD1($0x3,$0x4)
+	AHEAD2
+	AHEAD3
+	AHEAD4($0x4,single)
 	CMPQ CX,$0x10
 	JLT rest
 
@@ -2646,9 +3052,22 @@ single:
 	REST2
 
 partial:
+	CMPQ (SP),$0x2000
+	JGE join
 	FILL1
-	FILL4(144)
+	FILL4(160)
 	REST3($0x4,single)
+	AHEAD5
+	MOVQ 8(SP),SI
+	MOVQ 16(SP),DI
+	JMP begin
+
+join:
+	AHEAD6($0x4,$0x3,Y0)
+	JMP next
+
+few:
+	MOVQ (SP),CX
 	EMPTY1($0x3)
 
 next:
@@ -2701,7 +3120,7 @@ return:
 	VZEROUPPER
 	RET
 
-TEXT ·nonzeroUint64AVX2(SB), NOSPLIT, $176-8
+TEXT ·nonzeroUint64AVX2(SB), NOSPLIT, $192-8
 	MOVQ r+0(FP),AX
 	MOVQ 24(AX),R14
 	VPXOR Y15,Y15,Y15
@@ -2710,8 +3129,12 @@ TEXT ·nonzeroUint64AVX2(SB), NOSPLIT, $176-8
 run:
 	RUN1
 	OPERAND1($0x4)
-	OPERAND14(48)
+	OPERAND14(64)
 	MOVQ $0x0,(SP)
+	AHEAD1($0x3,$0x4)
+	AHEAD2
+	AHEAD3
+	AHEAD4($0x4,single)
 	CMPQ CX,$0x10
 	JLT rest
 
@@ -2758,9 +3181,22 @@ single:
 	REST2
 
 partial:
+	CMPQ (SP),$0x2000
+	JGE join
 	FILL1
-	FILL5(48)
+	FILL5(64)
 	REST3($0x4,single)
+	AHEAD5
+	MOVQ 8(SP),SI
+	MOVQ 16(SP),DI
+	JMP begin
+
+join:
+	AHEAD8
+	JMP next
+
+few:
+	MOVQ (SP),CX
 	EMPTY1($0x0)
 
 next:
@@ -2815,15 +3251,19 @@ return:
 	VZEROUPPER
 	RET
 
-TEXT ·convertUint8Uint64AVX2(SB), NOSPLIT, $176-8
+TEXT ·convertUint8Uint64AVX2(SB), NOSPLIT, $192-8
 	MOVQ r+0(FP),AX
 	MOVQ 24(AX),R14
 
 run:
 	RUN1
 	OPERAND1($0x4)
-	OPERAND14(48)
+	OPERAND14(64)
 	MOVQ $0x0,(SP)
+	AHEAD1($0x3,$0x4)
+	AHEAD2
+	AHEAD3
+	AHEAD4($0x4,single)
 	CMPQ CX,$0x10
 	JLT rest
 
@@ -2855,9 +3295,22 @@ single:
 	REST2
 
 partial:
+	CMPQ (SP),$0x2000
+	JGE join
 	FILL1
-	FILL5(48)
+	FILL5(64)
 	REST3($0x4,single)
+	AHEAD5
+	MOVQ 8(SP),SI
+	MOVQ 16(SP),DI
+	JMP begin
+
+join:
+	AHEAD8
+	JMP next
+
+few:
+	MOVQ (SP),CX
 	EMPTY1($0x0)
 
 next:
@@ -2910,15 +3363,19 @@ return:
 	VZEROUPPER
 	RET
 
-TEXT ·convertUint16Uint64AVX2(SB), NOSPLIT, $176-8
+TEXT ·convertUint16Uint64AVX2(SB), NOSPLIT, $192-8
 	MOVQ r+0(FP),AX
 	MOVQ 24(AX),R14
 
 run:
 	RUN1
 	OPERAND1($0x4)
-	OPERAND14(48)
+	OPERAND14(64)
 	MOVQ $0x0,(SP)
+	AHEAD1($0x3,$0x4)
+	AHEAD2
+	AHEAD3
+	AHEAD4($0x4,single)
 	CMPQ CX,$0x10
 	JLT rest
 
@@ -2950,9 +3407,22 @@ single:
 	REST2
 
 partial:
+	CMPQ (SP),$0x2000
+	JGE join
 	FILL1
-	FILL5(48)
+	FILL5(64)
 	REST3($0x4,single)
+	AHEAD5
+	MOVQ 8(SP),SI
+	MOVQ 16(SP),DI
+	JMP begin
+
+join:
+	AHEAD7($0x4,$0x1)
+	JMP next
+
+few:
+	MOVQ (SP),CX
 	EMPTY1($0x1)
 
 next:
@@ -3005,15 +3475,19 @@ return:
 	VZEROUPPER
 	RET
 
-TEXT ·convertUint32Uint64AVX2(SB), NOSPLIT, $208-8
+TEXT ·convertUint32Uint64AVX2(SB), NOSPLIT, $224-8
 	MOVQ r+0(FP),AX
 	MOVQ 24(AX),R14
 
 run:
 	RUN1
 	OPERAND1($0x4)
-	OPERAND14(80)
+	OPERAND14(96)
 	MOVQ $0x0,(SP)
+	AHEAD1($0x3,$0x4)
+	AHEAD2
+	AHEAD3
+	AHEAD4($0x4,single)
 	CMPQ CX,$0x10
 	JLT rest
 
@@ -3045,9 +3519,22 @@ single:
 	REST2
 
 partial:
+	CMPQ (SP),$0x2000
+	JGE join
 	FILL1
-	FILL5(80)
+	FILL5(96)
 	REST3($0x4,single)
+	AHEAD5
+	MOVQ 8(SP),SI
+	MOVQ 16(SP),DI
+	JMP begin
+
+join:
+	AHEAD6($0x4,$0x2,X0)
+	JMP next
+
+few:
+	MOVQ (SP),CX
 	EMPTY1($0x2)
 
 next:
@@ -3100,7 +3587,7 @@ return:
 	VZEROUPPER
 	RET
 
-TEXT ·convertFloat32Int64AVX2(SB), NOSPLIT, $112-8
+TEXT ·convertFloat32Int64AVX2(SB), NOSPLIT, $128-8
 	MOVQ r+0(FP),AX
 	MOVQ 24(AX),R14
 	VPXOR Y15,Y15,Y15
@@ -3115,8 +3602,12 @@ TEXT ·convertFloat32Int64AVX2(SB), NOSPLIT, $112-8
 run:
 	RUN1
 	OPERAND1($0x3)
-	OPERAND16(48)
+	OPERAND16(64)
 	MOVQ $0x0,(SP)
+	AHEAD1($0x3,$0x4)
+	AHEAD2
+	AHEAD3
+	AHEAD4($0x4,single)
 	CMPQ CX,$0x8
 	JLT rest
 
@@ -3145,9 +3636,22 @@ single:
 	REST2
 
 partial:
+	CMPQ (SP),$0x2000
+	JGE join
 	FILL1
-	FILL5(48)
+	FILL5(64)
 	REST3($0x4,single)
+	AHEAD5
+	MOVQ 8(SP),SI
+	MOVQ 16(SP),DI
+	JMP begin
+
+join:
+	AHEAD6($0x4,$0x2,X0)
+	JMP next
+
+few:
+	MOVQ (SP),CX
 	EMPTY1($0x2)
 
 next:
@@ -3200,7 +3704,7 @@ return:
 	VZEROUPPER
 	RET
 
-TEXT ·convertFloat64Int64AVX2(SB), NOSPLIT, $144-8
+TEXT ·convertFloat64Int64AVX2(SB), NOSPLIT, $160-8
 	MOVQ r+0(FP),AX
 	MOVQ 24(AX),R14
 	VMOVDQU P(544),Y15
@@ -3211,8 +3715,12 @@ TEXT ·convertFloat64Int64AVX2(SB), NOSPLIT, $144-8
 run:
 	RUN1
 	OPERAND1($0x3)
-	OPERAND16(80)
+	OPERAND16(96)
 	MOVQ $0x0,(SP)
+	AHEAD1($0x3,$0x4)
+	AHEAD2
+	AHEAD3
+	AHEAD4($0x4,single)
 	CMPQ CX,$0x8
 	JLT rest
 
@@ -3238,9 +3746,22 @@ single:
 	REST2
 
 partial:
+	CMPQ (SP),$0x2000
+	JGE join
 	FILL1
-	FILL5(80)
+	FILL5(96)
 	REST3($0x4,single)
+	AHEAD5
+	MOVQ 8(SP),SI
+	MOVQ 16(SP),DI
+	JMP begin
+
+join:
+	AHEAD6($0x4,$0x3,Y0)
+	JMP next
+
+few:
+	MOVQ (SP),CX
 	EMPTY1($0x3)
 
 next:
@@ -3293,7 +3814,7 @@ return:
 	VZEROUPPER
 	RET
 
-TEXT ·convertUint32Uint16AVX2(SB), NOSPLIT, $208-8
+TEXT ·convertUint32Uint16AVX2(SB), NOSPLIT, $224-8
 	MOVQ r+0(FP),AX
 	MOVQ 24(AX),R14
 
@@ -3302,6 +3823,10 @@ run:
 	OPERAND1($0x5)
 	OPERAND7
 	MOVQ $0x0,(SP)
+	AHEAD1($0x7,$0x8)
+	AHEAD2
+	AHEAD3
+	AHEAD4($0x8,single)
 	CMPQ CX,$0x20
 	JLT rest
 
@@ -3333,9 +3858,22 @@ single:
 	REST2
 
 partial:
+	CMPQ (SP),$0x2000
+	JGE join
 	FILL1
-	FILL3(144)
+	FILL3(160)
 	REST3($0x8,single)
+	AHEAD5
+	MOVQ 8(SP),SI
+	MOVQ 16(SP),DI
+	JMP begin
+
+join:
+	AHEAD6($0x8,$0x2,Y0)
+	JMP next
+
+few:
+	MOVQ (SP),CX
 	EMPTY1($0x2)
 
 next:
@@ -3388,15 +3926,19 @@ return:
 	VZEROUPPER
 	RET
 
-TEXT ·convertUint64Uint16AVX2(SB), NOSPLIT, $176-8
+TEXT ·convertUint64Uint16AVX2(SB), NOSPLIT, $192-8
 	MOVQ r+0(FP),AX
 	MOVQ 24(AX),R14
 
 run:
 	RUN1
 	OPERAND1($0x4)
-	OPERAND9(Y0,144,$0x4)
+	OPERAND9(Y0,160,$0x4)
 	MOVQ $0x0,(SP)
+	AHEAD1($0x3,$0x4)
+	AHEAD2
+	AHEAD3
+	AHEAD4($0x4,single)
 	CMPQ CX,$0x10
 	JLT rest
 
@@ -3428,9 +3970,22 @@ single:
 	REST2
 
 partial:
+	CMPQ (SP),$0x2000
+	JGE join
 	FILL1
-	FILL3(144)
+	FILL3(160)
 	REST3($0x4,single)
+	AHEAD5
+	MOVQ 8(SP),SI
+	MOVQ 16(SP),DI
+	JMP begin
+
+join:
+	AHEAD6($0x4,$0x3,Y0)
+	JMP next
+
+few:
+	MOVQ (SP),CX
 	EMPTY1($0x3)
 
 next:
@@ -3483,7 +4038,7 @@ return:
 	VZEROUPPER
 	RET
 
-TEXT ·convertFloat32Uint16AVX2(SB), NOSPLIT, $208-8
+TEXT ·convertFloat32Uint16AVX2(SB), NOSPLIT, $224-8
 	MOVQ r+0(FP),AX
 	MOVQ 24(AX),R14
 
@@ -3492,6 +4047,10 @@ run:
 	OPERAND1($0x5)
 	OPERAND7
 	MOVQ $0x0,(SP)
+	AHEAD1($0x7,$0x8)
+	AHEAD2
+	AHEAD3
+	AHEAD4($0x8,single)
 	CMPQ CX,$0x20
 	JLT rest
 
@@ -3523,9 +4082,22 @@ single:
 	REST2
 
 partial:
+	CMPQ (SP),$0x2000
+	JGE join
 	FILL1
-	FILL3(144)
+	FILL3(160)
 	REST3($0x8,single)
+	AHEAD5
+	MOVQ 8(SP),SI
+	MOVQ 16(SP),DI
+	JMP begin
+
+join:
+	AHEAD6($0x8,$0x2,Y0)
+	JMP next
+
+few:
+	MOVQ (SP),CX
 	EMPTY1($0x2)
 
 next:
@@ -3578,15 +4150,19 @@ return:
 	VZEROUPPER
 	RET
 
-TEXT ·convertFloat64Uint16AVX2(SB), NOSPLIT, $176-8
+TEXT ·convertFloat64Uint16AVX2(SB), NOSPLIT, $192-8
 	MOVQ r+0(FP),AX
 	MOVQ 24(AX),R14
 
 run:
 	RUN1
 	OPERAND1($0x4)
-	OPERAND9(Y0,144,$0x4)
+	OPERAND9(Y0,160,$0x4)
 	MOVQ $0x0,(SP)
+	AHEAD1($0x3,$0x4)
+	AHEAD2
+	AHEAD3
+	AHEAD4($0x4,single)
 	CMPQ CX,$0x10
 	JLT rest
 
@@ -3618,9 +4194,22 @@ single:
 	REST2
 
 partial:
+	CMPQ (SP),$0x2000
+	JGE join
 	FILL1
-	FILL3(144)
+	FILL3(160)
 	REST3($0x4,single)
+	AHEAD5
+	MOVQ 8(SP),SI
+	MOVQ 16(SP),DI
+	JMP begin
+
+join:
+	AHEAD6($0x4,$0x3,Y0)
+	JMP next
+
+few:
+	MOVQ (SP),CX
 	EMPTY1($0x3)
 
 next:
@@ -3673,15 +4262,19 @@ return:
 	VZEROUPPER
 	RET
 
-TEXT ·convertUint64Uint32AVX2(SB), NOSPLIT, $208-8
+TEXT ·convertUint64Uint32AVX2(SB), NOSPLIT, $224-8
 	MOVQ r+0(FP),AX
 	MOVQ 24(AX),R14
 
 run:
 	RUN1
 	OPERAND1($0x4)
-	OPERAND10(144)
+	OPERAND10(160)
 	MOVQ $0x0,(SP)
+	AHEAD1($0x3,$0x4)
+	AHEAD2
+	AHEAD3
+	AHEAD4($0x4,single)
 	CMPQ CX,$0x10
 	JLT rest
 
@@ -3713,9 +4306,22 @@ single:
 	REST2
 
 partial:
+	CMPQ (SP),$0x2000
+	JGE join
 	FILL1
-	FILL4(144)
+	FILL4(160)
 	REST3($0x4,single)
+	AHEAD5
+	MOVQ 8(SP),SI
+	MOVQ 16(SP),DI
+	JMP begin
+
+join:
+	AHEAD6($0x4,$0x3,Y0)
+	JMP next
+
+few:
+	MOVQ (SP),CX
 	EMPTY1($0x3)
 
 next:
@@ -3768,7 +4374,7 @@ return:
 	VZEROUPPER
 	RET
 
-TEXT ·convertFloat32Uint32AVX2(SB), NOSPLIT, $144-8
+TEXT ·convertFloat32Uint32AVX2(SB), NOSPLIT, $160-8
 	MOVQ r+0(FP),AX
 	MOVQ 24(AX),R14
 	VMOVDQU P(576),Y15
@@ -3777,8 +4383,12 @@ TEXT ·convertFloat32Uint32AVX2(SB), NOSPLIT, $144-8
 run:
 	RUN1
 	OPERAND1($0x4)
-	OPERAND10(80)
+	OPERAND10(96)
 	MOVQ $0x0,(SP)
+	AHEAD1($0x3,$0x4)
+	AHEAD2
+	AHEAD3
+	AHEAD4($0x4,single)
 	CMPQ CX,$0x10
 	JLT rest
 
@@ -3810,9 +4420,22 @@ single:
 	REST2
 
 partial:
+	CMPQ (SP),$0x2000
+	JGE join
 	FILL1
-	FILL4(80)
+	FILL4(96)
 	REST3($0x4,single)
+	AHEAD5
+	MOVQ 8(SP),SI
+	MOVQ 16(SP),DI
+	JMP begin
+
+join:
+	AHEAD6($0x4,$0x2,X0)
+	JMP next
+
+few:
+	MOVQ (SP),CX
 	EMPTY1($0x2)
 
 next:
@@ -3865,7 +4488,7 @@ return:
 	VZEROUPPER
 	RET
 
-TEXT ·convertFloat64Uint32AVX2(SB), NOSPLIT, $208-8
+TEXT ·convertFloat64Uint32AVX2(SB), NOSPLIT, $224-8
 	MOVQ r+0(FP),AX
 	MOVQ 24(AX),R14
 	VMOVDQU P(576),Y15
@@ -3874,8 +4497,12 @@ TEXT ·convertFloat64Uint32AVX2(SB), NOSPLIT, $208-8
 run:
 	RUN1
 	OPERAND1($0x4)
-	OPERAND10(144)
+	OPERAND10(160)
 	MOVQ $0x0,(SP)
+	AHEAD1($0x3,$0x4)
+	AHEAD2
+	AHEAD3
+	AHEAD4($0x4,single)
 	CMPQ CX,$0x10
 	JLT rest
 
@@ -3907,9 +4534,22 @@ single:
 	REST2
 
 partial:
+	CMPQ (SP),$0x2000
+	JGE join
 	FILL1
-	FILL4(144)
+	FILL4(160)
 	REST3($0x4,single)
+	AHEAD5
+	MOVQ 8(SP),SI
+	MOVQ 16(SP),DI
+	JMP begin
+
+join:
+	AHEAD6($0x4,$0x3,Y0)
+	JMP next
+
+few:
+	MOVQ (SP),CX
 	EMPTY1($0x3)
 
 next:
@@ -3962,7 +4602,7 @@ return:
 	VZEROUPPER
 	RET
 
-TEXT ·convertFloat32Uint64AVX2(SB), NOSPLIT, $112-8
+TEXT ·convertFloat32Uint64AVX2(SB), NOSPLIT, $128-8
 	MOVQ r+0(FP),AX
 	MOVQ 24(AX),R14
 	VPXOR Y14,Y14,Y14
@@ -3977,8 +4617,12 @@ TEXT ·convertFloat32Uint64AVX2(SB), NOSPLIT, $112-8
 run:
 	RUN1
 	OPERAND1($0x3)
-	OPERAND16(48)
+	OPERAND16(64)
 	MOVQ $0x0,(SP)
+	AHEAD1($0x3,$0x4)
+	AHEAD2
+	AHEAD3
+	AHEAD4($0x4,single)
 	CMPQ CX,$0x8
 	JLT rest
 
@@ -4007,9 +4651,22 @@ single:
 	REST2
 
 partial:
+	CMPQ (SP),$0x2000
+	JGE join
 	FILL1
-	FILL5(48)
+	FILL5(64)
 	REST3($0x4,single)
+	AHEAD5
+	MOVQ 8(SP),SI
+	MOVQ 16(SP),DI
+	JMP begin
+
+join:
+	AHEAD6($0x4,$0x2,X0)
+	JMP next
+
+few:
+	MOVQ (SP),CX
 	EMPTY1($0x2)
 
 next:
@@ -4062,7 +4719,7 @@ return:
 	VZEROUPPER
 	RET
 
-TEXT ·convertFloat64Uint64AVX2(SB), NOSPLIT, $144-8
+TEXT ·convertFloat64Uint64AVX2(SB), NOSPLIT, $160-8
 	MOVQ r+0(FP),AX
 	MOVQ 24(AX),R14
 	VMOVDQU P(544),Y15
@@ -4073,8 +4730,12 @@ TEXT ·convertFloat64Uint64AVX2(SB), NOSPLIT, $144-8
 run:
 	RUN1
 	OPERAND1($0x3)
-	OPERAND16(80)
+	OPERAND16(96)
 	MOVQ $0x0,(SP)
+	AHEAD1($0x3,$0x4)
+	AHEAD2
+	AHEAD3
+	AHEAD4($0x4,single)
 	CMPQ CX,$0x8
 	JLT rest
 
@@ -4100,9 +4761,22 @@ single:
 	REST2
 
 partial:
+	CMPQ (SP),$0x2000
+	JGE join
 	FILL1
-	FILL5(80)
+	FILL5(96)
 	REST3($0x4,single)
+	AHEAD5
+	MOVQ 8(SP),SI
+	MOVQ 16(SP),DI
+	JMP begin
+
+join:
+	AHEAD6($0x4,$0x3,Y0)
+	JMP next
+
+few:
+	MOVQ (SP),CX
 	EMPTY1($0x3)
 
 next:
@@ -4155,7 +4829,7 @@ return:
 	VZEROUPPER
 	RET
 
-TEXT ·nonzeroFloat32AVX2(SB), NOSPLIT, $112-8
+TEXT ·nonzeroFloat32AVX2(SB), NOSPLIT, $128-8
 	MOVQ r+0(FP),AX
 	MOVQ 24(AX),R14
 	VPXOR Y15,Y15,Y15
@@ -4165,8 +4839,12 @@ TEXT ·nonzeroFloat32AVX2(SB), NOSPLIT, $112-8
 run:
 	RUN1
 	OPERAND1($0x4)
-	OPERAND10(48)
+	OPERAND10(64)
 	MOVQ $0x0,(SP)
+	AHEAD1($0x7,$0x8)
+	AHEAD2
+	AHEAD3
+	AHEAD4($0x8,single)
 	CMPQ CX,$0x10
 	JLT rest
 
@@ -4192,9 +4870,22 @@ single:
 	REST2
 
 partial:
+	CMPQ (SP),$0x2000
+	JGE join
 	FILL1
-	FILL4(48)
+	FILL4(64)
 	REST3($0x8,single)
+	AHEAD5
+	MOVQ 8(SP),SI
+	MOVQ 16(SP),DI
+	JMP begin
+
+join:
+	AHEAD7($0x8,$0x0)
+	JMP next
+
+few:
+	MOVQ (SP),CX
 	EMPTY1($0x0)
 
 next:
@@ -4250,7 +4941,7 @@ return:
 	VZEROUPPER
 	RET
 
-TEXT ·saturateInt8Float32AVX2(SB), NOSPLIT, $112-8
+TEXT ·saturateInt8Float32AVX2(SB), NOSPLIT, $128-8
 	MOVQ r+0(FP),AX
 	MOVQ 24(AX),R14
 	VMOVDQU P(736),Y15
@@ -4259,8 +4950,12 @@ TEXT ·saturateInt8Float32AVX2(SB), NOSPLIT, $112-8
 run:
 	RUN1
 	OPERAND1($0x4)
-	OPERAND10(48)
+	OPERAND10(64)
 	MOVQ $0x0,(SP)
+	AHEAD1($0x7,$0x8)
+	AHEAD2
+	AHEAD3
+	AHEAD4($0x8,single)
 	CMPQ CX,$0x10
 	JLT rest
 
@@ -4286,9 +4981,22 @@ single:
 	REST2
 
 partial:
+	CMPQ (SP),$0x2000
+	JGE join
 	FILL1
-	FILL4(48)
+	FILL4(64)
 	REST3($0x8,single)
+	AHEAD5
+	MOVQ 8(SP),SI
+	MOVQ 16(SP),DI
+	JMP begin
+
+join:
+	AHEAD7($0x8,$0x0)
+	JMP next
+
+few:
+	MOVQ (SP),CX
 	EMPTY1($0x0)
 
 next:
@@ -4343,7 +5051,7 @@ return:
 	VZEROUPPER
 	RET
 
-TEXT ·saturateInt16Float32AVX2(SB), NOSPLIT, $112-8
+TEXT ·saturateInt16Float32AVX2(SB), NOSPLIT, $128-8
 	MOVQ r+0(FP),AX
 	MOVQ 24(AX),R14
 	VMOVDQU P(800),Y15
@@ -4352,8 +5060,12 @@ TEXT ·saturateInt16Float32AVX2(SB), NOSPLIT, $112-8
 run:
 	RUN1
 	OPERAND1($0x4)
-	OPERAND10(48)
+	OPERAND10(64)
 	MOVQ $0x0,(SP)
+	AHEAD1($0x7,$0x8)
+	AHEAD2
+	AHEAD3
+	AHEAD4($0x8,single)
 	CMPQ CX,$0x10
 	JLT rest
 
@@ -4379,9 +5091,22 @@ single:
 	REST2
 
 partial:
+	CMPQ (SP),$0x2000
+	JGE join
 	FILL1
-	FILL4(48)
+	FILL4(64)
 	REST3($0x8,single)
+	AHEAD5
+	MOVQ 8(SP),SI
+	MOVQ 16(SP),DI
+	JMP begin
+
+join:
+	AHEAD6($0x8,$0x1,X0)
+	JMP next
+
+few:
+	MOVQ (SP),CX
 	EMPTY1($0x1)
 
 next:
@@ -4436,7 +5161,7 @@ return:
 	VZEROUPPER
 	RET
 
-TEXT ·saturateInt32Float32AVX2(SB), NOSPLIT, $144-8
+TEXT ·saturateInt32Float32AVX2(SB), NOSPLIT, $160-8
 	MOVQ r+0(FP),AX
 	MOVQ 24(AX),R14
 	VMOVDQU P(864),Y15
@@ -4445,8 +5170,12 @@ TEXT ·saturateInt32Float32AVX2(SB), NOSPLIT, $144-8
 run:
 	RUN1
 	OPERAND1($0x4)
-	OPERAND10(80)
+	OPERAND10(96)
 	MOVQ $0x0,(SP)
+	AHEAD1($0x7,$0x8)
+	AHEAD2
+	AHEAD3
+	AHEAD4($0x8,single)
 	CMPQ CX,$0x10
 	JLT rest
 
@@ -4472,9 +5201,22 @@ single:
 	REST2
 
 partial:
+	CMPQ (SP),$0x2000
+	JGE join
 	FILL1
-	FILL4(80)
+	FILL4(96)
 	REST3($0x8,single)
+	AHEAD5
+	MOVQ 8(SP),SI
+	MOVQ 16(SP),DI
+	JMP begin
+
+join:
+	AHEAD6($0x8,$0x2,Y0)
+	JMP next
+
+few:
+	MOVQ (SP),CX
 	EMPTY1($0x2)
 
 next:
@@ -4529,7 +5271,7 @@ return:
 	VZEROUPPER
 	RET
 
-TEXT ·saturateInt64Float32AVX2(SB), NOSPLIT, $112-8
+TEXT ·saturateInt64Float32AVX2(SB), NOSPLIT, $128-8
 	MOVQ r+0(FP),AX
 	MOVQ 24(AX),R14
 	VMOVDQU P(928),X14
@@ -4542,8 +5284,12 @@ TEXT ·saturateInt64Float32AVX2(SB), NOSPLIT, $112-8
 run:
 	RUN1
 	OPERAND1($0x3)
-	OPERAND17(80)
+	OPERAND17(96)
 	MOVQ $0x0,(SP)
+	AHEAD1($0x3,$0x4)
+	AHEAD2
+	AHEAD3
+	AHEAD4($0x4,single)
 	CMPQ CX,$0x8
 	JLT rest
 
@@ -4575,9 +5321,22 @@ single:
 	REST2
 
 partial:
+	CMPQ (SP),$0x2000
+	JGE join
 	FILL1
-	FILL4(80)
+	FILL4(96)
 	REST3($0x4,single)
+	AHEAD5
+	MOVQ 8(SP),SI
+	MOVQ 16(SP),DI
+	JMP begin
+
+join:
+	AHEAD6($0x4,$0x3,Y0)
+	JMP next
+
+few:
+	MOVQ (SP),CX
 	EMPTY1($0x3)
 
 next:
@@ -4632,7 +5391,7 @@ return:
 	VZEROUPPER
 	RET
 
-TEXT ·saturateUint8Float32AVX2(SB), NOSPLIT, $112-8
+TEXT ·saturateUint8Float32AVX2(SB), NOSPLIT, $128-8
 	MOVQ r+0(FP),AX
 	MOVQ 24(AX),R14
 	VMOVDQU P(1152),Y15
@@ -4641,8 +5400,12 @@ TEXT ·saturateUint8Float32AVX2(SB), NOSPLIT, $112-8
 run:
 	RUN1
 	OPERAND1($0x4)
-	OPERAND10(48)
+	OPERAND10(64)
 	MOVQ $0x0,(SP)
+	AHEAD1($0x7,$0x8)
+	AHEAD2
+	AHEAD3
+	AHEAD4($0x8,single)
 	CMPQ CX,$0x10
 	JLT rest
 
@@ -4668,9 +5431,22 @@ single:
 	REST2
 
 partial:
+	CMPQ (SP),$0x2000
+	JGE join
 	FILL1
-	FILL4(48)
+	FILL4(64)
 	REST3($0x8,single)
+	AHEAD5
+	MOVQ 8(SP),SI
+	MOVQ 16(SP),DI
+	JMP begin
+
+join:
+	AHEAD7($0x8,$0x0)
+	JMP next
+
+few:
+	MOVQ (SP),CX
 	EMPTY1($0x0)
 
 next:
@@ -4725,7 +5501,7 @@ return:
 	VZEROUPPER
 	RET
 
-TEXT ·saturateUint16Float32AVX2(SB), NOSPLIT, $208-8
+TEXT ·saturateUint16Float32AVX2(SB), NOSPLIT, $224-8
 	MOVQ r+0(FP),AX
 	MOVQ 24(AX),R14
 	VMOVDQU P(1184),Y15
@@ -4734,8 +5510,12 @@ TEXT ·saturateUint16Float32AVX2(SB), NOSPLIT, $208-8
 run:
 	RUN1
 	OPERAND1($0x5)
-	OPERAND12(80)
+	OPERAND12(96)
 	MOVQ $0x0,(SP)
+	AHEAD1($0x7,$0x8)
+	AHEAD2
+	AHEAD3
+	AHEAD4($0x8,single)
 	CMPQ CX,$0x20
 	JLT rest
 
@@ -4767,9 +5547,22 @@ single:
 	REST2
 
 partial:
+	CMPQ (SP),$0x2000
+	JGE join
 	FILL1
-	FILL4(80)
+	FILL4(96)
 	REST3($0x8,single)
+	AHEAD5
+	MOVQ 8(SP),SI
+	MOVQ 16(SP),DI
+	JMP begin
+
+join:
+	AHEAD6($0x8,$0x1,X0)
+	JMP next
+
+few:
+	MOVQ (SP),CX
 	EMPTY1($0x1)
 
 next:
@@ -4824,7 +5617,7 @@ return:
 	VZEROUPPER
 	RET
 
-TEXT ·saturateUint32Float32AVX2(SB), NOSPLIT, $80-8
+TEXT ·saturateUint32Float32AVX2(SB), NOSPLIT, $96-8
 	MOVQ r+0(FP),AX
 	MOVQ 24(AX),R14
 	VMOVDQU P(1216),Y15
@@ -4835,8 +5628,12 @@ TEXT ·saturateUint32Float32AVX2(SB), NOSPLIT, $80-8
 run:
 	RUN1
 	OPERAND1($0x3)
-	OPERAND17(48)
+	OPERAND17(64)
 	MOVQ $0x0,(SP)
+	AHEAD1($0x3,$0x4)
+	AHEAD2
+	AHEAD3
+	AHEAD4($0x4,single)
 	CMPQ CX,$0x8
 	JLT rest
 
@@ -4862,9 +5659,22 @@ single:
 	REST2
 
 partial:
+	CMPQ (SP),$0x2000
+	JGE join
 	FILL1
-	FILL4(48)
+	FILL4(64)
 	REST3($0x4,single)
+	AHEAD5
+	MOVQ 8(SP),SI
+	MOVQ 16(SP),DI
+	JMP begin
+
+join:
+	AHEAD6($0x4,$0x2,X0)
+	JMP next
+
+few:
+	MOVQ (SP),CX
 	EMPTY1($0x2)
 
 next:
@@ -4918,7 +5728,7 @@ return:
 	VZEROUPPER
 	RET
 
-TEXT ·saturateUint64Float32AVX2(SB), NOSPLIT, $112-8
+TEXT ·saturateUint64Float32AVX2(SB), NOSPLIT, $128-8
 	MOVQ r+0(FP),AX
 	MOVQ 24(AX),R14
 	VMOVDQU P(1056),Y15
@@ -4926,8 +5736,12 @@ TEXT ·saturateUint64Float32AVX2(SB), NOSPLIT, $112-8
 run:
 	RUN1
 	OPERAND1($0x3)
-	OPERAND17(80)
+	OPERAND17(96)
 	MOVQ $0x0,(SP)
+	AHEAD1($0x7,$0x8)
+	AHEAD2
+	AHEAD3
+	AHEAD4($0x8,loop)
 	CMPQ CX,$0x8
 	JLT rest
 
@@ -4950,9 +5764,22 @@ loop:
 
 rest:
 	REST2
+	CMPQ (SP),$0x2000
+	JGE join
 	FILL1
-	FILL4(80)
+	FILL4(96)
 	REST3($0x8,loop)
+	AHEAD5
+	MOVQ 8(SP),SI
+	MOVQ 16(SP),DI
+	JMP begin
+
+join:
+	AHEAD9
+	JMP next
+
+few:
+	MOVQ (SP),CX
 	EMPTY1($0x3)
 
 next:
@@ -5006,15 +5833,19 @@ return:
 	VZEROUPPER
 	RET
 
-TEXT ·convertFloat64Float32AVX2(SB), NOSPLIT, $208-8
+TEXT ·convertFloat64Float32AVX2(SB), NOSPLIT, $224-8
 	MOVQ r+0(FP),AX
 	MOVQ 24(AX),R14
 
 run:
 	RUN1
 	OPERAND1($0x4)
-	OPERAND10(144)
+	OPERAND10(160)
 	MOVQ $0x0,(SP)
+	AHEAD1($0x3,$0x4)
+	AHEAD2
+	AHEAD3
+	AHEAD4($0x4,single)
 	CMPQ CX,$0x10
 	JLT rest
 
@@ -5046,9 +5877,22 @@ single:
 	REST2
 
 partial:
+	CMPQ (SP),$0x2000
+	JGE join
 	FILL1
-	FILL4(144)
+	FILL4(160)
 	REST3($0x4,single)
+	AHEAD5
+	MOVQ 8(SP),SI
+	MOVQ 16(SP),DI
+	JMP begin
+
+join:
+	AHEAD6($0x4,$0x3,Y0)
+	JMP next
+
+few:
+	MOVQ (SP),CX
 	EMPTY1($0x3)
 
 next:
@@ -5101,7 +5945,7 @@ return:
 	VZEROUPPER
 	RET
 
-TEXT ·nonzeroFloat64AVX2(SB), NOSPLIT, $176-8
+TEXT ·nonzeroFloat64AVX2(SB), NOSPLIT, $192-8
 	MOVQ r+0(FP),AX
 	MOVQ 24(AX),R14
 	VPXOR Y15,Y15,Y15
@@ -5110,8 +5954,12 @@ TEXT ·nonzeroFloat64AVX2(SB), NOSPLIT, $176-8
 run:
 	RUN1
 	OPERAND1($0x4)
-	OPERAND14(48)
+	OPERAND14(64)
 	MOVQ $0x0,(SP)
+	AHEAD1($0x3,$0x4)
+	AHEAD2
+	AHEAD3
+	AHEAD4($0x4,single)
 	CMPQ CX,$0x10
 	JLT rest
 
@@ -5158,9 +6006,22 @@ single:
 	REST2
 
 partial:
+	CMPQ (SP),$0x2000
+	JGE join
 	FILL1
-	FILL5(48)
+	FILL5(64)
 	REST3($0x4,single)
+	AHEAD5
+	MOVQ 8(SP),SI
+	MOVQ 16(SP),DI
+	JMP begin
+
+join:
+	AHEAD8
+	JMP next
+
+few:
+	MOVQ (SP),CX
 	EMPTY1($0x0)
 
 next:
@@ -5216,7 +6077,7 @@ return:
 	VZEROUPPER
 	RET
 
-TEXT ·saturateInt8Float64AVX2(SB), NOSPLIT, $112-8
+TEXT ·saturateInt8Float64AVX2(SB), NOSPLIT, $128-8
 	MOVQ r+0(FP),AX
 	MOVQ 24(AX),R14
 	VMOVDQU P(1376),Y15
@@ -5225,8 +6086,12 @@ TEXT ·saturateInt8Float64AVX2(SB), NOSPLIT, $112-8
 run:
 	RUN1
 	OPERAND1($0x3)
-	OPERAND16(48)
+	OPERAND16(64)
 	MOVQ $0x0,(SP)
+	AHEAD1($0x3,$0x4)
+	AHEAD2
+	AHEAD3
+	AHEAD4($0x4,single)
 	CMPQ CX,$0x8
 	JLT rest
 
@@ -5252,9 +6117,22 @@ single:
 	REST2
 
 partial:
+	CMPQ (SP),$0x2000
+	JGE join
 	FILL1
-	FILL5(48)
+	FILL5(64)
 	REST3($0x4,single)
+	AHEAD5
+	MOVQ 8(SP),SI
+	MOVQ 16(SP),DI
+	JMP begin
+
+join:
+	AHEAD8
+	JMP next
+
+few:
+	MOVQ (SP),CX
 	EMPTY1($0x0)
 
 next:
@@ -5309,7 +6187,7 @@ return:
 	VZEROUPPER
 	RET
 
-TEXT ·saturateInt16Float64AVX2(SB), NOSPLIT, $112-8
+TEXT ·saturateInt16Float64AVX2(SB), NOSPLIT, $128-8
 	MOVQ r+0(FP),AX
 	MOVQ 24(AX),R14
 	VMOVDQU P(1440),Y15
@@ -5318,8 +6196,12 @@ TEXT ·saturateInt16Float64AVX2(SB), NOSPLIT, $112-8
 run:
 	RUN1
 	OPERAND1($0x3)
-	OPERAND16(48)
+	OPERAND16(64)
 	MOVQ $0x0,(SP)
+	AHEAD1($0x3,$0x4)
+	AHEAD2
+	AHEAD3
+	AHEAD4($0x4,single)
 	CMPQ CX,$0x8
 	JLT rest
 
@@ -5345,9 +6227,22 @@ single:
 	REST2
 
 partial:
+	CMPQ (SP),$0x2000
+	JGE join
 	FILL1
-	FILL5(48)
+	FILL5(64)
 	REST3($0x4,single)
+	AHEAD5
+	MOVQ 8(SP),SI
+	MOVQ 16(SP),DI
+	JMP begin
+
+join:
+	AHEAD7($0x4,$0x1)
+	JMP next
+
+few:
+	MOVQ (SP),CX
 	EMPTY1($0x1)
 
 next:
@@ -5402,7 +6297,7 @@ return:
 	VZEROUPPER
 	RET
 
-TEXT ·saturateInt32Float64AVX2(SB), NOSPLIT, $208-8
+TEXT ·saturateInt32Float64AVX2(SB), NOSPLIT, $224-8
 	MOVQ r+0(FP),AX
 	MOVQ 24(AX),R14
 	VMOVDQU P(1504),Y15
@@ -5410,8 +6305,12 @@ TEXT ·saturateInt32Float64AVX2(SB), NOSPLIT, $208-8
 run:
 	RUN1
 	OPERAND1($0x4)
-	OPERAND14(80)
+	OPERAND14(96)
 	MOVQ $0x0,(SP)
+	AHEAD1($0x3,$0x4)
+	AHEAD2
+	AHEAD3
+	AHEAD4($0x4,single)
 	CMPQ CX,$0x10
 	JLT rest
 
@@ -5443,9 +6342,22 @@ single:
 	REST2
 
 partial:
+	CMPQ (SP),$0x2000
+	JGE join
 	FILL1
-	FILL5(80)
+	FILL5(96)
 	REST3($0x4,single)
+	AHEAD5
+	MOVQ 8(SP),SI
+	MOVQ 16(SP),DI
+	JMP begin
+
+join:
+	AHEAD6($0x4,$0x2,X0)
+	JMP next
+
+few:
+	MOVQ (SP),CX
 	EMPTY1($0x2)
 
 next:
@@ -5499,7 +6411,7 @@ return:
 	VZEROUPPER
 	RET
 
-TEXT ·saturateInt64Float64AVX2(SB), NOSPLIT, $144-8
+TEXT ·saturateInt64Float64AVX2(SB), NOSPLIT, $160-8
 	MOVQ r+0(FP),AX
 	MOVQ 24(AX),R14
 	VMOVDQU P(1120),Y14
@@ -5514,8 +6426,12 @@ TEXT ·saturateInt64Float64AVX2(SB), NOSPLIT, $144-8
 run:
 	RUN1
 	OPERAND1($0x3)
-	OPERAND16(80)
+	OPERAND16(96)
 	MOVQ $0x0,(SP)
+	AHEAD1($0x3,$0x4)
+	AHEAD2
+	AHEAD3
+	AHEAD4($0x4,single)
 	CMPQ CX,$0x8
 	JLT rest
 
@@ -5547,9 +6463,22 @@ single:
 	REST2
 
 partial:
+	CMPQ (SP),$0x2000
+	JGE join
 	FILL1
-	FILL5(80)
+	FILL5(96)
 	REST3($0x4,single)
+	AHEAD5
+	MOVQ 8(SP),SI
+	MOVQ 16(SP),DI
+	JMP begin
+
+join:
+	AHEAD6($0x4,$0x3,Y0)
+	JMP next
+
+few:
+	MOVQ (SP),CX
 	EMPTY1($0x3)
 
 next:
@@ -5604,7 +6533,7 @@ return:
 	VZEROUPPER
 	RET
 
-TEXT ·saturateUint8Float64AVX2(SB), NOSPLIT, $112-8
+TEXT ·saturateUint8Float64AVX2(SB), NOSPLIT, $128-8
 	MOVQ r+0(FP),AX
 	MOVQ 24(AX),R14
 	VMOVDQU P(1536),Y15
@@ -5613,8 +6542,12 @@ TEXT ·saturateUint8Float64AVX2(SB), NOSPLIT, $112-8
 run:
 	RUN1
 	OPERAND1($0x3)
-	OPERAND16(48)
+	OPERAND16(64)
 	MOVQ $0x0,(SP)
+	AHEAD1($0x3,$0x4)
+	AHEAD2
+	AHEAD3
+	AHEAD4($0x4,single)
 	CMPQ CX,$0x8
 	JLT rest
 
@@ -5640,9 +6573,22 @@ single:
 	REST2
 
 partial:
+	CMPQ (SP),$0x2000
+	JGE join
 	FILL1
-	FILL5(48)
+	FILL5(64)
 	REST3($0x4,single)
+	AHEAD5
+	MOVQ 8(SP),SI
+	MOVQ 16(SP),DI
+	JMP begin
+
+join:
+	AHEAD8
+	JMP next
+
+few:
+	MOVQ (SP),CX
 	EMPTY1($0x0)
 
 next:
@@ -5697,7 +6643,7 @@ return:
 	VZEROUPPER
 	RET
 
-TEXT ·saturateUint16Float64AVX2(SB), NOSPLIT, $176-8
+TEXT ·saturateUint16Float64AVX2(SB), NOSPLIT, $192-8
 	MOVQ r+0(FP),AX
 	MOVQ 24(AX),R14
 	VMOVDQU P(1568),Y15
@@ -5706,8 +6652,12 @@ TEXT ·saturateUint16Float64AVX2(SB), NOSPLIT, $176-8
 run:
 	RUN1
 	OPERAND1($0x4)
-	OPERAND14(48)
+	OPERAND14(64)
 	MOVQ $0x0,(SP)
+	AHEAD1($0x3,$0x4)
+	AHEAD2
+	AHEAD3
+	AHEAD4($0x4,single)
 	CMPQ CX,$0x10
 	JLT rest
 
@@ -5739,9 +6689,22 @@ single:
 	REST2
 
 partial:
+	CMPQ (SP),$0x2000
+	JGE join
 	FILL1
-	FILL5(48)
+	FILL5(64)
 	REST3($0x4,single)
+	AHEAD5
+	MOVQ 8(SP),SI
+	MOVQ 16(SP),DI
+	JMP begin
+
+join:
+	AHEAD7($0x4,$0x1)
+	JMP next
+
+few:
+	MOVQ (SP),CX
 	EMPTY1($0x1)
 
 next:
@@ -5796,7 +6759,7 @@ return:
 	VZEROUPPER
 	RET
 
-TEXT ·saturateUint32Float64AVX2(SB), NOSPLIT, $112-8
+TEXT ·saturateUint32Float64AVX2(SB), NOSPLIT, $128-8
 	MOVQ r+0(FP),AX
 	MOVQ 24(AX),R14
 	VMOVDQU P(1216),Y15
@@ -5807,8 +6770,12 @@ TEXT ·saturateUint32Float64AVX2(SB), NOSPLIT, $112-8
 run:
 	RUN1
 	OPERAND1($0x3)
-	OPERAND16(48)
+	OPERAND16(64)
 	MOVQ $0x0,(SP)
+	AHEAD1($0x3,$0x4)
+	AHEAD2
+	AHEAD3
+	AHEAD4($0x4,single)
 	CMPQ CX,$0x8
 	JLT rest
 
@@ -5834,9 +6801,22 @@ single:
 	REST2
 
 partial:
+	CMPQ (SP),$0x2000
+	JGE join
 	FILL1
-	FILL5(48)
+	FILL5(64)
 	REST3($0x4,single)
+	AHEAD5
+	MOVQ 8(SP),SI
+	MOVQ 16(SP),DI
+	JMP begin
+
+join:
+	AHEAD6($0x4,$0x2,X0)
+	JMP next
+
+few:
+	MOVQ (SP),CX
 	EMPTY1($0x2)
 
 next:
@@ -5890,7 +6870,7 @@ return:
 	VZEROUPPER
 	RET
 
-TEXT ·saturateUint64Float64AVX2(SB), NOSPLIT, $144-8
+TEXT ·saturateUint64Float64AVX2(SB), NOSPLIT, $160-8
 	MOVQ r+0(FP),AX
 	MOVQ 24(AX),R14
 	VMOVDQU P(1056),Y15
@@ -5898,8 +6878,12 @@ TEXT ·saturateUint64Float64AVX2(SB), NOSPLIT, $144-8
 run:
 	RUN1
 	OPERAND1($0x3)
-	OPERAND16(80)
+	OPERAND16(96)
 	MOVQ $0x0,(SP)
+	AHEAD1($0x7,$0x8)
+	AHEAD2
+	AHEAD3
+	AHEAD4($0x8,loop)
 	CMPQ CX,$0x8
 	JLT rest
 
@@ -5922,9 +6906,22 @@ loop:
 
 rest:
 	REST2
+	CMPQ (SP),$0x2000
+	JGE join
 	FILL1
-	FILL6(80)
+	FILL6(96)
 	REST3($0x8,loop)
+	AHEAD5
+	MOVQ 8(SP),SI
+	MOVQ 16(SP),DI
+	JMP begin
+
+join:
+	AHEAD9
+	JMP next
+
+few:
+	MOVQ (SP),CX
 	EMPTY1($0x3)
 
 next:
@@ -5978,15 +6975,19 @@ return:
 	VZEROUPPER
 	RET
 
-TEXT ·convertFloat32Float64AVX2(SB), NOSPLIT, $208-8
+TEXT ·convertFloat32Float64AVX2(SB), NOSPLIT, $224-8
 	MOVQ r+0(FP),AX
 	MOVQ 24(AX),R14
 
 run:
 	RUN1
 	OPERAND1($0x4)
-	OPERAND14(80)
+	OPERAND14(96)
 	MOVQ $0x0,(SP)
+	AHEAD1($0x3,$0x4)
+	AHEAD2
+	AHEAD3
+	AHEAD4($0x4,single)
 	CMPQ CX,$0x10
 	JLT rest
 
@@ -6018,9 +7019,22 @@ single:
 	REST2
 
 partial:
+	CMPQ (SP),$0x2000
+	JGE join
 	FILL1
-	FILL5(80)
+	FILL5(96)
 	REST3($0x4,single)
+	AHEAD5
+	MOVQ 8(SP),SI
+	MOVQ 16(SP),DI
+	JMP begin
+
+join:
+	AHEAD6($0x4,$0x2,X0)
+	JMP next
+
+few:
+	MOVQ (SP),CX
 	EMPTY1($0x2)
 
 next:
@@ -6073,7 +7087,7 @@ return:
 	VZEROUPPER
 	RET
 
-TEXT ·nonzeroComplex64AVX2(SB), NOSPLIT, $176-8
+TEXT ·nonzeroComplex64AVX2(SB), NOSPLIT, $192-8
 	MOVQ r+0(FP),AX
 	MOVQ 24(AX),R14
 	VPXOR Y15,Y15,Y15
@@ -6083,8 +7097,12 @@ TEXT ·nonzeroComplex64AVX2(SB), NOSPLIT, $176-8
 run:
 	RUN1
 	OPERAND1($0x4)
-	OPERAND14(48)
+	OPERAND14(64)
 	MOVQ $0x0,(SP)
+	AHEAD1($0x7,$0x8)
+	AHEAD2
+	AHEAD3
+	AHEAD4($0x8,single)
 	CMPQ CX,$0x10
 	JLT rest
 
@@ -6125,9 +7143,22 @@ single:
 	REST2
 
 partial:
+	CMPQ (SP),$0x2000
+	JGE join
 	FILL1
-	FILL6(48)
+	FILL6(64)
 	REST3($0x8,single)
+	AHEAD5
+	MOVQ 8(SP),SI
+	MOVQ 16(SP),DI
+	JMP begin
+
+join:
+	AHEAD7($0x8,$0x0)
+	JMP next
+
+few:
+	MOVQ (SP),CX
 	EMPTY1($0x0)
 
 next:
@@ -6230,7 +7261,7 @@ return:
 	VZEROUPPER
 	RET
 
-TEXT ·nonzeroComplex128AVX2(SB), NOSPLIT, $176-8
+TEXT ·nonzeroComplex128AVX2(SB), NOSPLIT, $192-8
 	MOVQ r+0(FP),AX
 	MOVQ 24(AX),R14
 	VPXOR Y15,Y15,Y15
@@ -6245,11 +7276,11 @@ run:
 	TESTQ BX,BX
 	JNE packed1
 	VBROADCASTF128 (DI),Y0
-	VMOVUPD Y0,48(SP)
-	VMOVUPD Y0,80(SP)
-	VMOVUPD Y0,112(SP)
-	VMOVUPD Y0,144(SP)
-	LEAQ 48(SP),DI
+	VMOVUPD Y0,64(SP)
+	VMOVUPD Y0,96(SP)
+	VMOVUPD Y0,128(SP)
+	VMOVUPD Y0,160(SP)
+	LEAQ 64(SP),DI
 
 packed1:
 	MOVQ BX,R9
@@ -6257,6 +7288,10 @@ packed1:
 	IMULQ DX,BX
 	ADDQ BX,DI
 	MOVQ $0x0,(SP)
+	AHEAD1($0x3,$0x4)
+	AHEAD2
+	AHEAD3
+	AHEAD4($0x4,single)
 	CMPQ CX,$0x8
 	JLT rest
 
@@ -6306,23 +7341,36 @@ single:
 	REST2
 
 partial:
+	CMPQ (SP),$0x2000
+	JGE join
 	FILL1
 	TESTQ R9,R9
 	JE whole1
 	VBROADCASTF128 (DI),Y0
-	VMOVUPD Y0,48(SP)
-	VMOVUPD Y0,80(SP)
+	VMOVUPD Y0,64(SP)
+	VMOVUPD Y0,96(SP)
 	MOVQ CX,BX
 	SHLQ $0x4,BX
 	LEAQ (DI),AX
-	LEAQ 48(SP),R14
+	LEAQ 64(SP),R14
 	CALL copyThroughX0<>(SB)
 	MOVQ r+0(FP),AX
 	MOVQ 24(AX),R14
-	LEAQ 48(SP),DI
+	LEAQ 64(SP),DI
 
 whole1:
 	REST3($0x4,single)
+	AHEAD5
+	MOVQ 8(SP),SI
+	MOVQ 16(SP),DI
+	JMP begin
+
+join:
+	AHEAD8
+	JMP next
+
+few:
+	MOVQ (SP),CX
 	EMPTY1($0x0)
 
 next:

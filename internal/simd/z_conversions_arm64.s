@@ -68,6 +68,18 @@ GLOBL constants<>(SB), RODATA|NOPTR, $80
 	LDP 32(R1),(R6, R13); ADD R13,R6; MOVD 48(R1),R4; CBNZ R4,packed1; VLD1R 0(R6),a; FSTPQ (F31, F31),b(RSP); ADD c,RSP,R6;\
 	packed1:; LSL d,R4,R8; MADD R3,R6,R4,R6
 
+#define AHEAD1(a,b) \
+	MOVD R2,R4; AND a,R4; CBZ R4,begin; CMP b,R2; BLT begin; MOVD R2,40(RSP); MOVD R2,R3; SUB b,R3
+
+#define AHEAD2 \
+	MOVD R5,24(RSP); ADD $48,RSP,R5
+
+#define AHEAD3 \
+	MOVD R6,32(RSP); MOVD 48(R1),R4; MADD R3,R6,R4,R6
+
+#define AHEAD4(a) \
+	MOVD $4096,R13; MOVD R13,16(RSP); MOVD a,R2; JMP single; begin:
+
 #define AGAIN1(a,b) \
 	ADD R7,R5; ADD R8,R6; SUB a,R2; CMP a,R2; BGE b
 
@@ -78,23 +90,30 @@ GLOBL constants<>(SB), RODATA|NOPTR, $80
 	MOVD 16(RSP),R13; CBNZ R13,computed; CBZ R2,next
 
 #define FILL1 \
-	MOVD R5,24(RSP); ADD $32,RSP,R5
+	MOVD R5,24(RSP); ADD $48,RSP,R5
 
 #define FILL2 \
-	CBZ R8,whole1; VLD1R 0(R6),[V31.B16]; FMOVQ F31,96(RSP); LSL $0,R2,R4; ADD $0,R6,R13; ADD $96,RSP,R14; BL part<>(SB);\
-	ADD $96,RSP,R6; whole1:
+	CBZ R8,whole1; VLD1R 0(R6),[V31.B16]; FMOVQ F31,112(RSP); LSL $0,R2,R4; ADD $0,R6,R13; ADD $112,RSP,R14; BL part<>(SB);\
+	ADD $112,RSP,R6; whole1:
 
 #define REST3(a) \
-	MOVD R2,16(RSP); MOVD a,R2; JMP single; computed:; MOVD 16(RSP),R2
+	MOVD R2,16(RSP); MOVD a,R2; JMP single; computed:
+
+#define AHEAD5 \
+	MOVD 16(RSP),R13; CMP $4096,R13; BLT few; MOVD 16(RSP),R13; CMP $8192,R13; BGE join; MOVD $8192,R13; MOVD R13,16(RSP);\
+	MOVD 40(RSP),R2
+
+#define AHEAD6(a,b) \
+	MOVD R2,R4; SUB a,R4; LSL b,R4; ADD R5,R4; FMOVQ 48(RSP),F31; FMOVQ F31,0(R4)
 
 #define EMPTY1(a) \
-	MOVD 24(RSP),R3; LSL a,R2,R4; ADD $32,RSP,R13; ADD $0,R3,R14; BL part<>(SB)
+	MOVD 24(RSP),R3; LSL a,R2,R4; ADD $48,RSP,R13; ADD $0,R3,R14; BL part<>(SB)
 
 #define NEXT1 \
 	MOVD $2,R4; BL next<>(SB); BNE run
 
 #define OPERAND3(a,b) \
-	LDP 32(R1),(R6, R13); ADD R13,R6; MOVD 48(R1),R4; CBNZ R4,packed1; VLD1R 0(R6),a; FMOVQ F31,96(RSP); ADD $96,RSP,R6;\
+	LDP 32(R1),(R6, R13); ADD R13,R6; MOVD 48(R1),R4; CBNZ R4,packed1; VLD1R 0(R6),a; FMOVQ F31,112(RSP); ADD $112,RSP,R6;\
 	packed1:; LSL b,R4,R8; MADD R3,R6,R4,R6
 
 #define M1(a) \
@@ -117,7 +136,7 @@ GLOBL constants<>(SB), RODATA|NOPTR, $80
 	CMEQ_16B_0(a,a); NOT_16B(a,a); AND_16B(a,a,30)
 
 #define EMPTY2 \
-	MOVD 24(RSP),R3; LSL $0,R2,R4; ADD $32,RSP,R13; ADD $0,R3,R14; BL part<>(SB)
+	MOVD 24(RSP),R3; LSL $0,R2,R4; ADD $48,RSP,R13; ADD $0,R3,R14; BL part<>(SB)
 
 #define M6(a) \
 	SSHLL_8H_8B_0(a,a); SSHLL_4S_4H_0(a,a)
@@ -138,6 +157,9 @@ GLOBL constants<>(SB), RODATA|NOPTR, $80
 	CBZ R8,whole1; VLD1R 0(R6),a; FMOVQ F31,b(RSP); LSL c,R2,R4; ADD $0,R6,R13; ADD d,RSP,R14; BL part<>(SB); ADD d,RSP,R6;\
 	whole1:
 
+#define AHEAD7(a,b) \
+	MOVD R2,R4; SUB a,R4; LSL b,R4; ADD R5,R4; FMOVD 48(RSP),F31; FMOVD F31,0(R4)
+
 #define M11(a) \
 	SSHLL_4S_4H_0(a,a); SSHLL_2D_2S_0(a,a)
 
@@ -150,6 +172,9 @@ GLOBL constants<>(SB), RODATA|NOPTR, $80
 #define M14(a) \
 	CMEQ_4S_0(a,a); NOT_16B(a,a); XTN_4H_4S(a,a); XTN_8B_8H(a,a); AND_8B(a,a,30)
 
+#define AHEAD8(a,b) \
+	MOVD R2,R4; SUB a,R4; LSL b,R4; ADD R5,R4; FMOVS 48(RSP),F31; FMOVS F31,0(R4)
+
 #define M15(a) \
 	XTN_4H_4S(a,a); XTN_8B_8H(a,a)
 
@@ -159,11 +184,17 @@ GLOBL constants<>(SB), RODATA|NOPTR, $80
 #define M17(a) \
 	CMEQ_2D_0(a,a); NOT_16B(a,a); XTN_2S_2D(a,a); XTN_4H_4S(a,a); XTN_8B_8H(a,a); AND_8B(a,a,30)
 
+#define AHEAD9 \
+	MOVD R2,R4; SUB $2,R4; LSL $0,R4; ADD R5,R4; MOVHU 48(RSP),R13; FMOVS R13,F31; FMOVS F31,R13; MOVH R13,0(R4)
+
 #define M18(a) \
 	XTN_2S_2D(a,a); XTN_4H_4S(a,a); XTN_8B_8H(a,a)
 
 #define M19(a) \
 	XTN_2S_2D(a,a); XTN_4H_4S(a,a)
+
+#define AHEAD10 \
+	MOVD R2,R4; SUB $2,R4; LSL $2,R4; ADD R5,R4; FMOVD 48(RSP),F31; FMOVD F31,0(R4)
 
 #define M20(a,b,c,d) \
 	CMLT_2D_0(a,b); AND_16B(c,b,29); ADD_2D(c,c,29); EOR_16B(a,b,a); CMGT_2D(a,a,30); AND_16B(d,b,28); AND_16B(c,c,27);\
@@ -289,15 +320,19 @@ operand:
 last:
 	RET
 
-TEXT ·convertUint16Uint8NEON(SB), NOSPLIT, $120-8
+TEXT ·convertUint16Uint8NEON(SB), NOSPLIT, $136-8
 	MOVD r+0(FP), R0
 	MOVD 24(R0), R1
 
 run:
 	RUN1
 	OPERAND1($5)
-	OPERAND2([V31.B16],96,$96,$5)
+	OPERAND2([V31.B16],112,$112,$5)
 	MOVD ZR, 16(RSP)
+	AHEAD1($7,$8)
+	AHEAD2
+	AHEAD3
+	AHEAD4($8)
 	CMP $32, R2
 	BLT rest
 
@@ -329,9 +364,23 @@ single:
 	REST2
 
 partial:
+	MOVD 16(RSP), R13
+	CMP $8192, R13
+	BGE join
 	FILL1
 	FILL2
 	REST3($8)
+	AHEAD5
+	MOVD 24(RSP), R5
+	MOVD 32(RSP), R6
+	JMP begin
+
+join:
+	AHEAD6($8,$1)
+	JMP next
+
+few:
+	MOVD 16(RSP), R2
 	EMPTY1($1)
 
 next:
@@ -340,7 +389,7 @@ next:
 return:
 	RET
 
-TEXT ·convertUint32Uint8NEON(SB), NOSPLIT, $104-8
+TEXT ·convertUint32Uint8NEON(SB), NOSPLIT, $120-8
 	MOVD r+0(FP), R0
 	MOVD 24(R0), R1
 
@@ -349,6 +398,10 @@ run:
 	OPERAND1($4)
 	OPERAND3([V31.B16],$4)
 	MOVD ZR, 16(RSP)
+	AHEAD1($3,$4)
+	AHEAD2
+	AHEAD3
+	AHEAD4($4)
 	CMP $16, R2
 	BLT rest
 
@@ -380,9 +433,23 @@ single:
 	REST2
 
 partial:
+	MOVD 16(RSP), R13
+	CMP $8192, R13
+	BGE join
 	FILL1
 	FILL2
 	REST3($4)
+	AHEAD5
+	MOVD 24(RSP), R5
+	MOVD 32(RSP), R6
+	JMP begin
+
+join:
+	AHEAD6($4,$2)
+	JMP next
+
+few:
+	MOVD 16(RSP), R2
 	EMPTY1($2)
 
 next:
@@ -391,7 +458,7 @@ next:
 return:
 	RET
 
-TEXT ·convertUint64Uint8NEON(SB), NOSPLIT, $104-8
+TEXT ·convertUint64Uint8NEON(SB), NOSPLIT, $120-8
 	MOVD r+0(FP), R0
 	MOVD 24(R0), R1
 
@@ -400,6 +467,10 @@ run:
 	OPERAND1($3)
 	OPERAND3([V31.B16],$3)
 	MOVD ZR, 16(RSP)
+	AHEAD1($1,$2)
+	AHEAD2
+	AHEAD3
+	AHEAD4($2)
 	CMP $8, R2
 	BLT rest
 
@@ -431,9 +502,23 @@ single:
 	REST2
 
 partial:
+	MOVD 16(RSP), R13
+	CMP $8192, R13
+	BGE join
 	FILL1
 	FILL2
 	REST3($2)
+	AHEAD5
+	MOVD 24(RSP), R5
+	MOVD 32(RSP), R6
+	JMP begin
+
+join:
+	AHEAD6($2,$3)
+	JMP next
+
+few:
+	MOVD 16(RSP), R2
 	EMPTY1($3)
 
 next:
@@ -442,7 +527,7 @@ next:
 return:
 	RET
 
-TEXT ·convertFloat32Uint8NEON(SB), NOSPLIT, $104-8
+TEXT ·convertFloat32Uint8NEON(SB), NOSPLIT, $120-8
 	MOVD r+0(FP), R0
 	MOVD 24(R0), R1
 
@@ -451,6 +536,10 @@ run:
 	OPERAND1($4)
 	OPERAND3([V31.B16],$4)
 	MOVD ZR, 16(RSP)
+	AHEAD1($3,$4)
+	AHEAD2
+	AHEAD3
+	AHEAD4($4)
 	CMP $16, R2
 	BLT rest
 
@@ -482,9 +571,23 @@ single:
 	REST2
 
 partial:
+	MOVD 16(RSP), R13
+	CMP $8192, R13
+	BGE join
 	FILL1
 	FILL2
 	REST3($4)
+	AHEAD5
+	MOVD 24(RSP), R5
+	MOVD 32(RSP), R6
+	JMP begin
+
+join:
+	AHEAD6($4,$2)
+	JMP next
+
+few:
+	MOVD 16(RSP), R2
 	EMPTY1($2)
 
 next:
@@ -493,7 +596,7 @@ next:
 return:
 	RET
 
-TEXT ·convertFloat64Uint8NEON(SB), NOSPLIT, $104-8
+TEXT ·convertFloat64Uint8NEON(SB), NOSPLIT, $120-8
 	MOVD r+0(FP), R0
 	MOVD 24(R0), R1
 
@@ -502,6 +605,10 @@ run:
 	OPERAND1($3)
 	OPERAND3([V31.B16],$3)
 	MOVD ZR, 16(RSP)
+	AHEAD1($1,$2)
+	AHEAD2
+	AHEAD3
+	AHEAD4($2)
 	CMP $8, R2
 	BLT rest
 
@@ -533,9 +640,23 @@ single:
 	REST2
 
 partial:
+	MOVD 16(RSP), R13
+	CMP $8192, R13
+	BGE join
 	FILL1
 	FILL2
 	REST3($2)
+	AHEAD5
+	MOVD 24(RSP), R5
+	MOVD 32(RSP), R6
+	JMP begin
+
+join:
+	AHEAD6($2,$3)
+	JMP next
+
+few:
+	MOVD 16(RSP), R2
 	EMPTY1($3)
 
 next:
@@ -544,7 +665,7 @@ next:
 return:
 	RET
 
-TEXT ·nonzeroUint8NEON(SB), NOSPLIT, $152-8
+TEXT ·nonzeroUint8NEON(SB), NOSPLIT, $168-8
 	MOVD $constants<>(SB), R15
 	MOVD r+0(FP), R0
 	MOVD 24(R0), R1
@@ -553,8 +674,12 @@ TEXT ·nonzeroUint8NEON(SB), NOSPLIT, $152-8
 run:
 	RUN1
 	OPERAND1($6)
-	OPERAND4([V31.B16],96,$96,$6)
+	OPERAND4([V31.B16],112,$112,$6)
 	MOVD ZR, 16(RSP)
+	AHEAD1($15,$16)
+	AHEAD2
+	AHEAD3
+	AHEAD4($16)
 	CMP $64, R2
 	BLT rest
 
@@ -586,9 +711,23 @@ single:
 	REST2
 
 partial:
+	MOVD 16(RSP), R13
+	CMP $8192, R13
+	BGE join
 	FILL1
 	FILL2
 	REST3($16)
+	AHEAD5
+	MOVD 24(RSP), R5
+	MOVD 32(RSP), R6
+	JMP begin
+
+join:
+	AHEAD6($16,$0)
+	JMP next
+
+few:
+	MOVD 16(RSP), R2
 	EMPTY2
 
 next:
@@ -597,15 +736,19 @@ next:
 return:
 	RET
 
-TEXT ·convertUint16Int8NEON(SB), NOSPLIT, $120-8
+TEXT ·convertUint16Int8NEON(SB), NOSPLIT, $136-8
 	MOVD r+0(FP), R0
 	MOVD 24(R0), R1
 
 run:
 	RUN1
 	OPERAND1($5)
-	OPERAND2([V31.B16],96,$96,$5)
+	OPERAND2([V31.B16],112,$112,$5)
 	MOVD ZR, 16(RSP)
+	AHEAD1($7,$8)
+	AHEAD2
+	AHEAD3
+	AHEAD4($8)
 	CMP $32, R2
 	BLT rest
 
@@ -637,9 +780,23 @@ single:
 	REST2
 
 partial:
+	MOVD 16(RSP), R13
+	CMP $8192, R13
+	BGE join
 	FILL1
 	FILL2
 	REST3($8)
+	AHEAD5
+	MOVD 24(RSP), R5
+	MOVD 32(RSP), R6
+	JMP begin
+
+join:
+	AHEAD6($8,$1)
+	JMP next
+
+few:
+	MOVD 16(RSP), R2
 	EMPTY1($1)
 
 next:
@@ -648,7 +805,7 @@ next:
 return:
 	RET
 
-TEXT ·convertUint32Int8NEON(SB), NOSPLIT, $104-8
+TEXT ·convertUint32Int8NEON(SB), NOSPLIT, $120-8
 	MOVD r+0(FP), R0
 	MOVD 24(R0), R1
 
@@ -657,6 +814,10 @@ run:
 	OPERAND1($4)
 	OPERAND3([V31.B16],$4)
 	MOVD ZR, 16(RSP)
+	AHEAD1($3,$4)
+	AHEAD2
+	AHEAD3
+	AHEAD4($4)
 	CMP $16, R2
 	BLT rest
 
@@ -688,9 +849,23 @@ single:
 	REST2
 
 partial:
+	MOVD 16(RSP), R13
+	CMP $8192, R13
+	BGE join
 	FILL1
 	FILL2
 	REST3($4)
+	AHEAD5
+	MOVD 24(RSP), R5
+	MOVD 32(RSP), R6
+	JMP begin
+
+join:
+	AHEAD6($4,$2)
+	JMP next
+
+few:
+	MOVD 16(RSP), R2
 	EMPTY1($2)
 
 next:
@@ -699,7 +874,7 @@ next:
 return:
 	RET
 
-TEXT ·convertUint64Int8NEON(SB), NOSPLIT, $104-8
+TEXT ·convertUint64Int8NEON(SB), NOSPLIT, $120-8
 	MOVD r+0(FP), R0
 	MOVD 24(R0), R1
 
@@ -708,6 +883,10 @@ run:
 	OPERAND1($3)
 	OPERAND3([V31.B16],$3)
 	MOVD ZR, 16(RSP)
+	AHEAD1($1,$2)
+	AHEAD2
+	AHEAD3
+	AHEAD4($2)
 	CMP $8, R2
 	BLT rest
 
@@ -739,9 +918,23 @@ single:
 	REST2
 
 partial:
+	MOVD 16(RSP), R13
+	CMP $8192, R13
+	BGE join
 	FILL1
 	FILL2
 	REST3($2)
+	AHEAD5
+	MOVD 24(RSP), R5
+	MOVD 32(RSP), R6
+	JMP begin
+
+join:
+	AHEAD6($2,$3)
+	JMP next
+
+few:
+	MOVD 16(RSP), R2
 	EMPTY1($3)
 
 next:
@@ -750,7 +943,7 @@ next:
 return:
 	RET
 
-TEXT ·convertFloat32Int8NEON(SB), NOSPLIT, $104-8
+TEXT ·convertFloat32Int8NEON(SB), NOSPLIT, $120-8
 	MOVD r+0(FP), R0
 	MOVD 24(R0), R1
 
@@ -759,6 +952,10 @@ run:
 	OPERAND1($4)
 	OPERAND3([V31.B16],$4)
 	MOVD ZR, 16(RSP)
+	AHEAD1($3,$4)
+	AHEAD2
+	AHEAD3
+	AHEAD4($4)
 	CMP $16, R2
 	BLT rest
 
@@ -790,9 +987,23 @@ single:
 	REST2
 
 partial:
+	MOVD 16(RSP), R13
+	CMP $8192, R13
+	BGE join
 	FILL1
 	FILL2
 	REST3($4)
+	AHEAD5
+	MOVD 24(RSP), R5
+	MOVD 32(RSP), R6
+	JMP begin
+
+join:
+	AHEAD6($4,$2)
+	JMP next
+
+few:
+	MOVD 16(RSP), R2
 	EMPTY1($2)
 
 next:
@@ -801,7 +1012,7 @@ next:
 return:
 	RET
 
-TEXT ·convertFloat64Int8NEON(SB), NOSPLIT, $104-8
+TEXT ·convertFloat64Int8NEON(SB), NOSPLIT, $120-8
 	MOVD r+0(FP), R0
 	MOVD 24(R0), R1
 
@@ -810,6 +1021,10 @@ run:
 	OPERAND1($3)
 	OPERAND3([V31.B16],$3)
 	MOVD ZR, 16(RSP)
+	AHEAD1($1,$2)
+	AHEAD2
+	AHEAD3
+	AHEAD4($2)
 	CMP $8, R2
 	BLT rest
 
@@ -841,9 +1056,23 @@ single:
 	REST2
 
 partial:
+	MOVD 16(RSP), R13
+	CMP $8192, R13
+	BGE join
 	FILL1
 	FILL2
 	REST3($2)
+	AHEAD5
+	MOVD 24(RSP), R5
+	MOVD 32(RSP), R6
+	JMP begin
+
+join:
+	AHEAD6($2,$3)
+	JMP next
+
+few:
+	MOVD 16(RSP), R2
 	EMPTY1($3)
 
 next:
@@ -852,7 +1081,7 @@ next:
 return:
 	RET
 
-TEXT ·nonzeroUint16NEON(SB), NOSPLIT, $120-8
+TEXT ·nonzeroUint16NEON(SB), NOSPLIT, $136-8
 	MOVD $constants<>(SB), R15
 	MOVD r+0(FP), R0
 	MOVD 24(R0), R1
@@ -861,8 +1090,12 @@ TEXT ·nonzeroUint16NEON(SB), NOSPLIT, $120-8
 run:
 	RUN1
 	OPERAND1($5)
-	OPERAND4([V31.H8],64,$64,$5)
+	OPERAND4([V31.H8],80,$80,$5)
 	MOVD ZR, 16(RSP)
+	AHEAD1($7,$8)
+	AHEAD2
+	AHEAD3
+	AHEAD4($8)
 	CMP $32, R2
 	BLT rest
 
@@ -894,9 +1127,23 @@ single:
 	REST2
 
 partial:
+	MOVD 16(RSP), R13
+	CMP $8192, R13
+	BGE join
 	FILL1
-	FILL3([V31.H8],64,$1,$64)
+	FILL3([V31.H8],80,$1,$80)
 	REST3($8)
+	AHEAD5
+	MOVD 24(RSP), R5
+	MOVD 32(RSP), R6
+	JMP begin
+
+join:
+	AHEAD7($8,$0)
+	JMP next
+
+few:
+	MOVD 16(RSP), R2
 	EMPTY2
 
 next:
@@ -905,15 +1152,19 @@ next:
 return:
 	RET
 
-TEXT ·convertUint8Uint16NEON(SB), NOSPLIT, $120-8
+TEXT ·convertUint8Uint16NEON(SB), NOSPLIT, $136-8
 	MOVD r+0(FP), R0
 	MOVD 24(R0), R1
 
 run:
 	RUN1
 	OPERAND1($5)
-	OPERAND4([V31.H8],64,$64,$5)
+	OPERAND4([V31.H8],80,$80,$5)
 	MOVD ZR, 16(RSP)
+	AHEAD1($7,$8)
+	AHEAD2
+	AHEAD3
+	AHEAD4($8)
 	CMP $32, R2
 	BLT rest
 
@@ -945,9 +1196,23 @@ single:
 	REST2
 
 partial:
+	MOVD 16(RSP), R13
+	CMP $8192, R13
+	BGE join
 	FILL1
-	FILL3([V31.H8],64,$1,$64)
+	FILL3([V31.H8],80,$1,$80)
 	REST3($8)
+	AHEAD5
+	MOVD 24(RSP), R5
+	MOVD 32(RSP), R6
+	JMP begin
+
+join:
+	AHEAD7($8,$0)
+	JMP next
+
+few:
+	MOVD 16(RSP), R2
 	EMPTY2
 
 next:
@@ -956,15 +1221,19 @@ next:
 return:
 	RET
 
-TEXT ·convertUint32Int16NEON(SB), NOSPLIT, $120-8
+TEXT ·convertUint32Int16NEON(SB), NOSPLIT, $136-8
 	MOVD r+0(FP), R0
 	MOVD 24(R0), R1
 
 run:
 	RUN1
 	OPERAND1($4)
-	OPERAND2([V31.H8],96,$96,$4)
+	OPERAND2([V31.H8],112,$112,$4)
 	MOVD ZR, 16(RSP)
+	AHEAD1($3,$4)
+	AHEAD2
+	AHEAD3
+	AHEAD4($4)
 	CMP $16, R2
 	BLT rest
 
@@ -996,9 +1265,23 @@ single:
 	REST2
 
 partial:
+	MOVD 16(RSP), R13
+	CMP $8192, R13
+	BGE join
 	FILL1
-	FILL3([V31.H8],96,$1,$96)
+	FILL3([V31.H8],112,$1,$112)
 	REST3($4)
+	AHEAD5
+	MOVD 24(RSP), R5
+	MOVD 32(RSP), R6
+	JMP begin
+
+join:
+	AHEAD6($4,$2)
+	JMP next
+
+few:
+	MOVD 16(RSP), R2
 	EMPTY1($2)
 
 next:
@@ -1007,7 +1290,7 @@ next:
 return:
 	RET
 
-TEXT ·convertUint64Int16NEON(SB), NOSPLIT, $104-8
+TEXT ·convertUint64Int16NEON(SB), NOSPLIT, $120-8
 	MOVD r+0(FP), R0
 	MOVD 24(R0), R1
 
@@ -1016,6 +1299,10 @@ run:
 	OPERAND1($3)
 	OPERAND3([V31.H8],$3)
 	MOVD ZR, 16(RSP)
+	AHEAD1($1,$2)
+	AHEAD2
+	AHEAD3
+	AHEAD4($2)
 	CMP $8, R2
 	BLT rest
 
@@ -1047,9 +1334,23 @@ single:
 	REST2
 
 partial:
+	MOVD 16(RSP), R13
+	CMP $8192, R13
+	BGE join
 	FILL1
-	FILL3([V31.H8],96,$1,$96)
+	FILL3([V31.H8],112,$1,$112)
 	REST3($2)
+	AHEAD5
+	MOVD 24(RSP), R5
+	MOVD 32(RSP), R6
+	JMP begin
+
+join:
+	AHEAD6($2,$3)
+	JMP next
+
+few:
+	MOVD 16(RSP), R2
 	EMPTY1($3)
 
 next:
@@ -1058,15 +1359,19 @@ next:
 return:
 	RET
 
-TEXT ·convertFloat32Int16NEON(SB), NOSPLIT, $120-8
+TEXT ·convertFloat32Int16NEON(SB), NOSPLIT, $136-8
 	MOVD r+0(FP), R0
 	MOVD 24(R0), R1
 
 run:
 	RUN1
 	OPERAND1($4)
-	OPERAND2([V31.H8],96,$96,$4)
+	OPERAND2([V31.H8],112,$112,$4)
 	MOVD ZR, 16(RSP)
+	AHEAD1($3,$4)
+	AHEAD2
+	AHEAD3
+	AHEAD4($4)
 	CMP $16, R2
 	BLT rest
 
@@ -1098,9 +1403,23 @@ single:
 	REST2
 
 partial:
+	MOVD 16(RSP), R13
+	CMP $8192, R13
+	BGE join
 	FILL1
-	FILL3([V31.H8],96,$1,$96)
+	FILL3([V31.H8],112,$1,$112)
 	REST3($4)
+	AHEAD5
+	MOVD 24(RSP), R5
+	MOVD 32(RSP), R6
+	JMP begin
+
+join:
+	AHEAD6($4,$2)
+	JMP next
+
+few:
+	MOVD 16(RSP), R2
 	EMPTY1($2)
 
 next:
@@ -1109,7 +1428,7 @@ next:
 return:
 	RET
 
-TEXT ·convertFloat64Int16NEON(SB), NOSPLIT, $104-8
+TEXT ·convertFloat64Int16NEON(SB), NOSPLIT, $120-8
 	MOVD r+0(FP), R0
 	MOVD 24(R0), R1
 
@@ -1118,6 +1437,10 @@ run:
 	OPERAND1($3)
 	OPERAND3([V31.H8],$3)
 	MOVD ZR, 16(RSP)
+	AHEAD1($1,$2)
+	AHEAD2
+	AHEAD3
+	AHEAD4($2)
 	CMP $8, R2
 	BLT rest
 
@@ -1149,9 +1472,23 @@ single:
 	REST2
 
 partial:
+	MOVD 16(RSP), R13
+	CMP $8192, R13
+	BGE join
 	FILL1
-	FILL3([V31.H8],96,$1,$96)
+	FILL3([V31.H8],112,$1,$112)
 	REST3($2)
+	AHEAD5
+	MOVD 24(RSP), R5
+	MOVD 32(RSP), R6
+	JMP begin
+
+join:
+	AHEAD6($2,$3)
+	JMP next
+
+few:
+	MOVD 16(RSP), R2
 	EMPTY1($3)
 
 next:
@@ -1160,7 +1497,7 @@ next:
 return:
 	RET
 
-TEXT ·nonzeroUint32NEON(SB), NOSPLIT, $72-8
+TEXT ·nonzeroUint32NEON(SB), NOSPLIT, $88-8
 	MOVD $constants<>(SB), R15
 	MOVD r+0(FP), R0
 	MOVD 24(R0), R1
@@ -1169,8 +1506,12 @@ TEXT ·nonzeroUint32NEON(SB), NOSPLIT, $72-8
 run:
 	RUN1
 	OPERAND1($3)
-	OPERAND2([V31.S4],48,$48,$3)
+	OPERAND2([V31.S4],64,$64,$3)
 	MOVD ZR, 16(RSP)
+	AHEAD1($3,$4)
+	AHEAD2
+	AHEAD3
+	AHEAD4($4)
 	CMP $8, R2
 	BLT rest
 
@@ -1196,9 +1537,23 @@ single:
 	REST2
 
 partial:
+	MOVD 16(RSP), R13
+	CMP $8192, R13
+	BGE join
 	FILL1
-	FILL3([V31.S4],48,$2,$48)
+	FILL3([V31.S4],64,$2,$64)
 	REST3($4)
+	AHEAD5
+	MOVD 24(RSP), R5
+	MOVD 32(RSP), R6
+	JMP begin
+
+join:
+	AHEAD8($4,$0)
+	JMP next
+
+few:
+	MOVD 16(RSP), R2
 	EMPTY2
 
 next:
@@ -1207,15 +1562,19 @@ next:
 return:
 	RET
 
-TEXT ·convertUint8Uint32NEON(SB), NOSPLIT, $104-8
+TEXT ·convertUint8Uint32NEON(SB), NOSPLIT, $120-8
 	MOVD r+0(FP), R0
 	MOVD 24(R0), R1
 
 run:
 	RUN1
 	OPERAND1($4)
-	OPERAND4([V31.S4],48,$48,$4)
+	OPERAND4([V31.S4],64,$64,$4)
 	MOVD ZR, 16(RSP)
+	AHEAD1($3,$4)
+	AHEAD2
+	AHEAD3
+	AHEAD4($4)
 	CMP $16, R2
 	BLT rest
 
@@ -1247,9 +1606,23 @@ single:
 	REST2
 
 partial:
+	MOVD 16(RSP), R13
+	CMP $8192, R13
+	BGE join
 	FILL1
-	FILL3([V31.S4],48,$2,$48)
+	FILL3([V31.S4],64,$2,$64)
 	REST3($4)
+	AHEAD5
+	MOVD 24(RSP), R5
+	MOVD 32(RSP), R6
+	JMP begin
+
+join:
+	AHEAD8($4,$0)
+	JMP next
+
+few:
+	MOVD 16(RSP), R2
 	EMPTY2
 
 next:
@@ -1258,15 +1631,19 @@ next:
 return:
 	RET
 
-TEXT ·convertUint16Uint32NEON(SB), NOSPLIT, $120-8
+TEXT ·convertUint16Uint32NEON(SB), NOSPLIT, $136-8
 	MOVD r+0(FP), R0
 	MOVD 24(R0), R1
 
 run:
 	RUN1
 	OPERAND1($4)
-	OPERAND4([V31.S4],64,$64,$4)
+	OPERAND4([V31.S4],80,$80,$4)
 	MOVD ZR, 16(RSP)
+	AHEAD1($3,$4)
+	AHEAD2
+	AHEAD3
+	AHEAD4($4)
 	CMP $16, R2
 	BLT rest
 
@@ -1298,9 +1675,23 @@ single:
 	REST2
 
 partial:
+	MOVD 16(RSP), R13
+	CMP $8192, R13
+	BGE join
 	FILL1
-	FILL3([V31.S4],64,$2,$64)
+	FILL3([V31.S4],80,$2,$80)
 	REST3($4)
+	AHEAD5
+	MOVD 24(RSP), R5
+	MOVD 32(RSP), R6
+	JMP begin
+
+join:
+	AHEAD7($4,$1)
+	JMP next
+
+few:
+	MOVD 16(RSP), R2
 	EMPTY1($1)
 
 next:
@@ -1309,15 +1700,19 @@ next:
 return:
 	RET
 
-TEXT ·convertUint64Int32NEON(SB), NOSPLIT, $120-8
+TEXT ·convertUint64Int32NEON(SB), NOSPLIT, $136-8
 	MOVD r+0(FP), R0
 	MOVD 24(R0), R1
 
 run:
 	RUN1
 	OPERAND1($3)
-	OPERAND2([V31.S4],96,$96,$3)
+	OPERAND2([V31.S4],112,$112,$3)
 	MOVD ZR, 16(RSP)
+	AHEAD1($1,$2)
+	AHEAD2
+	AHEAD3
+	AHEAD4($2)
 	CMP $8, R2
 	BLT rest
 
@@ -1349,9 +1744,23 @@ single:
 	REST2
 
 partial:
+	MOVD 16(RSP), R13
+	CMP $8192, R13
+	BGE join
 	FILL1
-	FILL3([V31.S4],96,$2,$96)
+	FILL3([V31.S4],112,$2,$112)
 	REST3($2)
+	AHEAD5
+	MOVD 24(RSP), R5
+	MOVD 32(RSP), R6
+	JMP begin
+
+join:
+	AHEAD6($2,$3)
+	JMP next
+
+few:
+	MOVD 16(RSP), R2
 	EMPTY1($3)
 
 next:
@@ -1360,15 +1769,19 @@ next:
 return:
 	RET
 
-TEXT ·convertFloat32Int32NEON(SB), NOSPLIT, $152-8
+TEXT ·convertFloat32Int32NEON(SB), NOSPLIT, $168-8
 	MOVD r+0(FP), R0
 	MOVD 24(R0), R1
 
 run:
 	RUN1
 	OPERAND1($4)
-	OPERAND4([V31.S4],96,$96,$4)
+	OPERAND4([V31.S4],112,$112,$4)
 	MOVD ZR, 16(RSP)
+	AHEAD1($3,$4)
+	AHEAD2
+	AHEAD3
+	AHEAD4($4)
 	CMP $16, R2
 	BLT rest
 
@@ -1400,9 +1813,23 @@ single:
 	REST2
 
 partial:
+	MOVD 16(RSP), R13
+	CMP $8192, R13
+	BGE join
 	FILL1
-	FILL3([V31.S4],96,$2,$96)
+	FILL3([V31.S4],112,$2,$112)
 	REST3($4)
+	AHEAD5
+	MOVD 24(RSP), R5
+	MOVD 32(RSP), R6
+	JMP begin
+
+join:
+	AHEAD6($4,$2)
+	JMP next
+
+few:
+	MOVD 16(RSP), R2
 	EMPTY1($2)
 
 next:
@@ -1411,15 +1838,19 @@ next:
 return:
 	RET
 
-TEXT ·convertFloat64Int32NEON(SB), NOSPLIT, $120-8
+TEXT ·convertFloat64Int32NEON(SB), NOSPLIT, $136-8
 	MOVD r+0(FP), R0
 	MOVD 24(R0), R1
 
 run:
 	RUN1
 	OPERAND1($3)
-	OPERAND2([V31.S4],96,$96,$3)
+	OPERAND2([V31.S4],112,$112,$3)
 	MOVD ZR, 16(RSP)
+	AHEAD1($1,$2)
+	AHEAD2
+	AHEAD3
+	AHEAD4($2)
 	CMP $8, R2
 	BLT rest
 
@@ -1451,9 +1882,23 @@ single:
 	REST2
 
 partial:
+	MOVD 16(RSP), R13
+	CMP $8192, R13
+	BGE join
 	FILL1
-	FILL3([V31.S4],96,$2,$96)
+	FILL3([V31.S4],112,$2,$112)
 	REST3($2)
+	AHEAD5
+	MOVD 24(RSP), R5
+	MOVD 32(RSP), R6
+	JMP begin
+
+join:
+	AHEAD6($2,$3)
+	JMP next
+
+few:
+	MOVD 16(RSP), R2
 	EMPTY1($3)
 
 next:
@@ -1462,7 +1907,7 @@ next:
 return:
 	RET
 
-TEXT ·nonzeroUint64NEON(SB), NOSPLIT, $72-8
+TEXT ·nonzeroUint64NEON(SB), NOSPLIT, $88-8
 	MOVD $constants<>(SB), R15
 	MOVD r+0(FP), R0
 	MOVD 24(R0), R1
@@ -1471,8 +1916,12 @@ TEXT ·nonzeroUint64NEON(SB), NOSPLIT, $72-8
 run:
 	RUN1
 	OPERAND1($2)
-	OPERAND2([V31.D2],48,$48,$2)
+	OPERAND2([V31.D2],64,$64,$2)
 	MOVD ZR, 16(RSP)
+	AHEAD1($1,$2)
+	AHEAD2
+	AHEAD3
+	AHEAD4($2)
 	CMP $4, R2
 	BLT rest
 
@@ -1498,9 +1947,23 @@ single:
 	REST2
 
 partial:
+	MOVD 16(RSP), R13
+	CMP $8192, R13
+	BGE join
 	FILL1
-	FILL3([V31.D2],48,$3,$48)
+	FILL3([V31.D2],64,$3,$64)
 	REST3($2)
+	AHEAD5
+	MOVD 24(RSP), R5
+	MOVD 32(RSP), R6
+	JMP begin
+
+join:
+	AHEAD9
+	JMP next
+
+few:
+	MOVD 16(RSP), R2
 	EMPTY2
 
 next:
@@ -1509,15 +1972,19 @@ next:
 return:
 	RET
 
-TEXT ·convertUint8Uint64NEON(SB), NOSPLIT, $104-8
+TEXT ·convertUint8Uint64NEON(SB), NOSPLIT, $120-8
 	MOVD r+0(FP), R0
 	MOVD 24(R0), R1
 
 run:
 	RUN1
 	OPERAND1($3)
-	OPERAND4([V31.D2],48,$48,$3)
+	OPERAND4([V31.D2],64,$64,$3)
 	MOVD ZR, 16(RSP)
+	AHEAD1($1,$2)
+	AHEAD2
+	AHEAD3
+	AHEAD4($2)
 	CMP $8, R2
 	BLT rest
 
@@ -1549,9 +2016,23 @@ single:
 	REST2
 
 partial:
+	MOVD 16(RSP), R13
+	CMP $8192, R13
+	BGE join
 	FILL1
-	FILL3([V31.D2],48,$3,$48)
+	FILL3([V31.D2],64,$3,$64)
 	REST3($2)
+	AHEAD5
+	MOVD 24(RSP), R5
+	MOVD 32(RSP), R6
+	JMP begin
+
+join:
+	AHEAD9
+	JMP next
+
+few:
+	MOVD 16(RSP), R2
 	EMPTY2
 
 next:
@@ -1560,15 +2041,19 @@ next:
 return:
 	RET
 
-TEXT ·convertUint16Uint64NEON(SB), NOSPLIT, $104-8
+TEXT ·convertUint16Uint64NEON(SB), NOSPLIT, $120-8
 	MOVD r+0(FP), R0
 	MOVD 24(R0), R1
 
 run:
 	RUN1
 	OPERAND1($3)
-	OPERAND4([V31.D2],48,$48,$3)
+	OPERAND4([V31.D2],64,$64,$3)
 	MOVD ZR, 16(RSP)
+	AHEAD1($1,$2)
+	AHEAD2
+	AHEAD3
+	AHEAD4($2)
 	CMP $8, R2
 	BLT rest
 
@@ -1600,9 +2085,23 @@ single:
 	REST2
 
 partial:
+	MOVD 16(RSP), R13
+	CMP $8192, R13
+	BGE join
 	FILL1
-	FILL3([V31.D2],48,$3,$48)
+	FILL3([V31.D2],64,$3,$64)
 	REST3($2)
+	AHEAD5
+	MOVD 24(RSP), R5
+	MOVD 32(RSP), R6
+	JMP begin
+
+join:
+	AHEAD8($2,$1)
+	JMP next
+
+few:
+	MOVD 16(RSP), R2
 	EMPTY1($1)
 
 next:
@@ -1611,15 +2110,19 @@ next:
 return:
 	RET
 
-TEXT ·convertUint32Uint64NEON(SB), NOSPLIT, $120-8
+TEXT ·convertUint32Uint64NEON(SB), NOSPLIT, $136-8
 	MOVD r+0(FP), R0
 	MOVD 24(R0), R1
 
 run:
 	RUN1
 	OPERAND1($3)
-	OPERAND4([V31.D2],64,$64,$3)
+	OPERAND4([V31.D2],80,$80,$3)
 	MOVD ZR, 16(RSP)
+	AHEAD1($1,$2)
+	AHEAD2
+	AHEAD3
+	AHEAD4($2)
 	CMP $8, R2
 	BLT rest
 
@@ -1651,9 +2154,23 @@ single:
 	REST2
 
 partial:
+	MOVD 16(RSP), R13
+	CMP $8192, R13
+	BGE join
 	FILL1
-	FILL3([V31.D2],64,$3,$64)
+	FILL3([V31.D2],80,$3,$80)
 	REST3($2)
+	AHEAD5
+	MOVD 24(RSP), R5
+	MOVD 32(RSP), R6
+	JMP begin
+
+join:
+	AHEAD10
+	JMP next
+
+few:
+	MOVD 16(RSP), R2
 	EMPTY1($2)
 
 next:
@@ -1662,7 +2179,7 @@ next:
 return:
 	RET
 
-TEXT ·convertFloat32Int64NEON(SB), NOSPLIT, $72-8
+TEXT ·convertFloat32Int64NEON(SB), NOSPLIT, $88-8
 	MOVD $constants<>(SB), R15
 	MOVD r+0(FP), R0
 	MOVD 24(R0), R1
@@ -1674,8 +2191,12 @@ TEXT ·convertFloat32Int64NEON(SB), NOSPLIT, $72-8
 run:
 	RUN1
 	OPERAND1($2)
-	OPERAND2([V31.D2],48,$48,$2)
+	OPERAND2([V31.D2],64,$64,$2)
 	MOVD ZR, 16(RSP)
+	AHEAD1($1,$2)
+	AHEAD2
+	AHEAD3
+	AHEAD4($2)
 	CMP $4, R2
 	BLT rest
 
@@ -1701,9 +2222,23 @@ single:
 	REST2
 
 partial:
+	MOVD 16(RSP), R13
+	CMP $8192, R13
+	BGE join
 	FILL1
-	FILL3([V31.D2],48,$3,$48)
+	FILL3([V31.D2],64,$3,$64)
 	REST3($2)
+	AHEAD5
+	MOVD 24(RSP), R5
+	MOVD 32(RSP), R6
+	JMP begin
+
+join:
+	AHEAD10
+	JMP next
+
+few:
+	MOVD 16(RSP), R2
 	EMPTY1($2)
 
 next:
@@ -1712,15 +2247,19 @@ next:
 return:
 	RET
 
-TEXT ·convertFloat64Int64NEON(SB), NOSPLIT, $152-8
+TEXT ·convertFloat64Int64NEON(SB), NOSPLIT, $168-8
 	MOVD r+0(FP), R0
 	MOVD 24(R0), R1
 
 run:
 	RUN1
 	OPERAND1($3)
-	OPERAND4([V31.D2],96,$96,$3)
+	OPERAND4([V31.D2],112,$112,$3)
 	MOVD ZR, 16(RSP)
+	AHEAD1($1,$2)
+	AHEAD2
+	AHEAD3
+	AHEAD4($2)
 	CMP $8, R2
 	BLT rest
 
@@ -1752,9 +2291,23 @@ single:
 	REST2
 
 partial:
+	MOVD 16(RSP), R13
+	CMP $8192, R13
+	BGE join
 	FILL1
-	FILL3([V31.D2],96,$3,$96)
+	FILL3([V31.D2],112,$3,$112)
 	REST3($2)
+	AHEAD5
+	MOVD 24(RSP), R5
+	MOVD 32(RSP), R6
+	JMP begin
+
+join:
+	AHEAD6($2,$3)
+	JMP next
+
+few:
+	MOVD 16(RSP), R2
 	EMPTY1($3)
 
 next:
@@ -1763,15 +2316,19 @@ next:
 return:
 	RET
 
-TEXT ·convertUint32Uint16NEON(SB), NOSPLIT, $120-8
+TEXT ·convertUint32Uint16NEON(SB), NOSPLIT, $136-8
 	MOVD r+0(FP), R0
 	MOVD 24(R0), R1
 
 run:
 	RUN1
 	OPERAND1($4)
-	OPERAND2([V31.H8],96,$96,$4)
+	OPERAND2([V31.H8],112,$112,$4)
 	MOVD ZR, 16(RSP)
+	AHEAD1($3,$4)
+	AHEAD2
+	AHEAD3
+	AHEAD4($4)
 	CMP $16, R2
 	BLT rest
 
@@ -1803,9 +2360,23 @@ single:
 	REST2
 
 partial:
+	MOVD 16(RSP), R13
+	CMP $8192, R13
+	BGE join
 	FILL1
-	FILL3([V31.H8],96,$1,$96)
+	FILL3([V31.H8],112,$1,$112)
 	REST3($4)
+	AHEAD5
+	MOVD 24(RSP), R5
+	MOVD 32(RSP), R6
+	JMP begin
+
+join:
+	AHEAD6($4,$2)
+	JMP next
+
+few:
+	MOVD 16(RSP), R2
 	EMPTY1($2)
 
 next:
@@ -1814,7 +2385,7 @@ next:
 return:
 	RET
 
-TEXT ·convertUint64Uint16NEON(SB), NOSPLIT, $104-8
+TEXT ·convertUint64Uint16NEON(SB), NOSPLIT, $120-8
 	MOVD r+0(FP), R0
 	MOVD 24(R0), R1
 
@@ -1823,6 +2394,10 @@ run:
 	OPERAND1($3)
 	OPERAND3([V31.H8],$3)
 	MOVD ZR, 16(RSP)
+	AHEAD1($1,$2)
+	AHEAD2
+	AHEAD3
+	AHEAD4($2)
 	CMP $8, R2
 	BLT rest
 
@@ -1854,9 +2429,23 @@ single:
 	REST2
 
 partial:
+	MOVD 16(RSP), R13
+	CMP $8192, R13
+	BGE join
 	FILL1
-	FILL3([V31.H8],96,$1,$96)
+	FILL3([V31.H8],112,$1,$112)
 	REST3($2)
+	AHEAD5
+	MOVD 24(RSP), R5
+	MOVD 32(RSP), R6
+	JMP begin
+
+join:
+	AHEAD6($2,$3)
+	JMP next
+
+few:
+	MOVD 16(RSP), R2
 	EMPTY1($3)
 
 next:
@@ -1865,15 +2454,19 @@ next:
 return:
 	RET
 
-TEXT ·convertFloat32Uint16NEON(SB), NOSPLIT, $120-8
+TEXT ·convertFloat32Uint16NEON(SB), NOSPLIT, $136-8
 	MOVD r+0(FP), R0
 	MOVD 24(R0), R1
 
 run:
 	RUN1
 	OPERAND1($4)
-	OPERAND2([V31.H8],96,$96,$4)
+	OPERAND2([V31.H8],112,$112,$4)
 	MOVD ZR, 16(RSP)
+	AHEAD1($3,$4)
+	AHEAD2
+	AHEAD3
+	AHEAD4($4)
 	CMP $16, R2
 	BLT rest
 
@@ -1905,9 +2498,23 @@ single:
 	REST2
 
 partial:
+	MOVD 16(RSP), R13
+	CMP $8192, R13
+	BGE join
 	FILL1
-	FILL3([V31.H8],96,$1,$96)
+	FILL3([V31.H8],112,$1,$112)
 	REST3($4)
+	AHEAD5
+	MOVD 24(RSP), R5
+	MOVD 32(RSP), R6
+	JMP begin
+
+join:
+	AHEAD6($4,$2)
+	JMP next
+
+few:
+	MOVD 16(RSP), R2
 	EMPTY1($2)
 
 next:
@@ -1916,7 +2523,7 @@ next:
 return:
 	RET
 
-TEXT ·convertFloat64Uint16NEON(SB), NOSPLIT, $104-8
+TEXT ·convertFloat64Uint16NEON(SB), NOSPLIT, $120-8
 	MOVD r+0(FP), R0
 	MOVD 24(R0), R1
 
@@ -1925,6 +2532,10 @@ run:
 	OPERAND1($3)
 	OPERAND3([V31.H8],$3)
 	MOVD ZR, 16(RSP)
+	AHEAD1($1,$2)
+	AHEAD2
+	AHEAD3
+	AHEAD4($2)
 	CMP $8, R2
 	BLT rest
 
@@ -1956,9 +2567,23 @@ single:
 	REST2
 
 partial:
+	MOVD 16(RSP), R13
+	CMP $8192, R13
+	BGE join
 	FILL1
-	FILL3([V31.H8],96,$1,$96)
+	FILL3([V31.H8],112,$1,$112)
 	REST3($2)
+	AHEAD5
+	MOVD 24(RSP), R5
+	MOVD 32(RSP), R6
+	JMP begin
+
+join:
+	AHEAD6($2,$3)
+	JMP next
+
+few:
+	MOVD 16(RSP), R2
 	EMPTY1($3)
 
 next:
@@ -1967,15 +2592,19 @@ next:
 return:
 	RET
 
-TEXT ·convertUint64Uint32NEON(SB), NOSPLIT, $120-8
+TEXT ·convertUint64Uint32NEON(SB), NOSPLIT, $136-8
 	MOVD r+0(FP), R0
 	MOVD 24(R0), R1
 
 run:
 	RUN1
 	OPERAND1($3)
-	OPERAND2([V31.S4],96,$96,$3)
+	OPERAND2([V31.S4],112,$112,$3)
 	MOVD ZR, 16(RSP)
+	AHEAD1($1,$2)
+	AHEAD2
+	AHEAD3
+	AHEAD4($2)
 	CMP $8, R2
 	BLT rest
 
@@ -2007,9 +2636,23 @@ single:
 	REST2
 
 partial:
+	MOVD 16(RSP), R13
+	CMP $8192, R13
+	BGE join
 	FILL1
-	FILL3([V31.S4],96,$2,$96)
+	FILL3([V31.S4],112,$2,$112)
 	REST3($2)
+	AHEAD5
+	MOVD 24(RSP), R5
+	MOVD 32(RSP), R6
+	JMP begin
+
+join:
+	AHEAD6($2,$3)
+	JMP next
+
+few:
+	MOVD 16(RSP), R2
 	EMPTY1($3)
 
 next:
@@ -2018,15 +2661,19 @@ next:
 return:
 	RET
 
-TEXT ·convertFloat32Uint32NEON(SB), NOSPLIT, $152-8
+TEXT ·convertFloat32Uint32NEON(SB), NOSPLIT, $168-8
 	MOVD r+0(FP), R0
 	MOVD 24(R0), R1
 
 run:
 	RUN1
 	OPERAND1($4)
-	OPERAND4([V31.S4],96,$96,$4)
+	OPERAND4([V31.S4],112,$112,$4)
 	MOVD ZR, 16(RSP)
+	AHEAD1($3,$4)
+	AHEAD2
+	AHEAD3
+	AHEAD4($4)
 	CMP $16, R2
 	BLT rest
 
@@ -2058,9 +2705,23 @@ single:
 	REST2
 
 partial:
+	MOVD 16(RSP), R13
+	CMP $8192, R13
+	BGE join
 	FILL1
-	FILL3([V31.S4],96,$2,$96)
+	FILL3([V31.S4],112,$2,$112)
 	REST3($4)
+	AHEAD5
+	MOVD 24(RSP), R5
+	MOVD 32(RSP), R6
+	JMP begin
+
+join:
+	AHEAD6($4,$2)
+	JMP next
+
+few:
+	MOVD 16(RSP), R2
 	EMPTY1($2)
 
 next:
@@ -2069,15 +2730,19 @@ next:
 return:
 	RET
 
-TEXT ·convertFloat64Uint32NEON(SB), NOSPLIT, $120-8
+TEXT ·convertFloat64Uint32NEON(SB), NOSPLIT, $136-8
 	MOVD r+0(FP), R0
 	MOVD 24(R0), R1
 
 run:
 	RUN1
 	OPERAND1($3)
-	OPERAND2([V31.S4],96,$96,$3)
+	OPERAND2([V31.S4],112,$112,$3)
 	MOVD ZR, 16(RSP)
+	AHEAD1($1,$2)
+	AHEAD2
+	AHEAD3
+	AHEAD4($2)
 	CMP $8, R2
 	BLT rest
 
@@ -2109,9 +2774,23 @@ single:
 	REST2
 
 partial:
+	MOVD 16(RSP), R13
+	CMP $8192, R13
+	BGE join
 	FILL1
-	FILL3([V31.S4],96,$2,$96)
+	FILL3([V31.S4],112,$2,$112)
 	REST3($2)
+	AHEAD5
+	MOVD 24(RSP), R5
+	MOVD 32(RSP), R6
+	JMP begin
+
+join:
+	AHEAD6($2,$3)
+	JMP next
+
+few:
+	MOVD 16(RSP), R2
 	EMPTY1($3)
 
 next:
@@ -2120,7 +2799,7 @@ next:
 return:
 	RET
 
-TEXT ·convertFloat32Uint64NEON(SB), NOSPLIT, $72-8
+TEXT ·convertFloat32Uint64NEON(SB), NOSPLIT, $88-8
 	MOVD $constants<>(SB), R15
 	MOVD r+0(FP), R0
 	MOVD 24(R0), R1
@@ -2131,8 +2810,12 @@ TEXT ·convertFloat32Uint64NEON(SB), NOSPLIT, $72-8
 run:
 	RUN1
 	OPERAND1($2)
-	OPERAND2([V31.D2],48,$48,$2)
+	OPERAND2([V31.D2],64,$64,$2)
 	MOVD ZR, 16(RSP)
+	AHEAD1($1,$2)
+	AHEAD2
+	AHEAD3
+	AHEAD4($2)
 	CMP $4, R2
 	BLT rest
 
@@ -2158,9 +2841,23 @@ single:
 	REST2
 
 partial:
+	MOVD 16(RSP), R13
+	CMP $8192, R13
+	BGE join
 	FILL1
-	FILL3([V31.D2],48,$3,$48)
+	FILL3([V31.D2],64,$3,$64)
 	REST3($2)
+	AHEAD5
+	MOVD 24(RSP), R5
+	MOVD 32(RSP), R6
+	JMP begin
+
+join:
+	AHEAD10
+	JMP next
+
+few:
+	MOVD 16(RSP), R2
 	EMPTY1($2)
 
 next:
@@ -2169,15 +2866,19 @@ next:
 return:
 	RET
 
-TEXT ·convertFloat64Uint64NEON(SB), NOSPLIT, $152-8
+TEXT ·convertFloat64Uint64NEON(SB), NOSPLIT, $168-8
 	MOVD r+0(FP), R0
 	MOVD 24(R0), R1
 
 run:
 	RUN1
 	OPERAND1($3)
-	OPERAND4([V31.D2],96,$96,$3)
+	OPERAND4([V31.D2],112,$112,$3)
 	MOVD ZR, 16(RSP)
+	AHEAD1($1,$2)
+	AHEAD2
+	AHEAD3
+	AHEAD4($2)
 	CMP $8, R2
 	BLT rest
 
@@ -2209,9 +2910,23 @@ single:
 	REST2
 
 partial:
+	MOVD 16(RSP), R13
+	CMP $8192, R13
+	BGE join
 	FILL1
-	FILL3([V31.D2],96,$3,$96)
+	FILL3([V31.D2],112,$3,$112)
 	REST3($2)
+	AHEAD5
+	MOVD 24(RSP), R5
+	MOVD 32(RSP), R6
+	JMP begin
+
+join:
+	AHEAD6($2,$3)
+	JMP next
+
+few:
+	MOVD 16(RSP), R2
 	EMPTY1($3)
 
 next:
@@ -2220,7 +2935,7 @@ next:
 return:
 	RET
 
-TEXT ·nonzeroFloat32NEON(SB), NOSPLIT, $72-8
+TEXT ·nonzeroFloat32NEON(SB), NOSPLIT, $88-8
 	MOVD $constants<>(SB), R15
 	MOVD r+0(FP), R0
 	MOVD 24(R0), R1
@@ -2229,8 +2944,12 @@ TEXT ·nonzeroFloat32NEON(SB), NOSPLIT, $72-8
 run:
 	RUN1
 	OPERAND1($3)
-	OPERAND2([V31.S4],48,$48,$3)
+	OPERAND2([V31.S4],64,$64,$3)
 	MOVD ZR, 16(RSP)
+	AHEAD1($3,$4)
+	AHEAD2
+	AHEAD3
+	AHEAD4($4)
 	CMP $8, R2
 	BLT rest
 
@@ -2256,9 +2975,23 @@ single:
 	REST2
 
 partial:
+	MOVD 16(RSP), R13
+	CMP $8192, R13
+	BGE join
 	FILL1
-	FILL3([V31.S4],48,$2,$48)
+	FILL3([V31.S4],64,$2,$64)
 	REST3($4)
+	AHEAD5
+	MOVD 24(RSP), R5
+	MOVD 32(RSP), R6
+	JMP begin
+
+join:
+	AHEAD8($4,$0)
+	JMP next
+
+few:
+	MOVD 16(RSP), R2
 	EMPTY2
 
 next:
@@ -2267,15 +3000,19 @@ next:
 return:
 	RET
 
-TEXT ·saturateInt8Float32NEON(SB), NOSPLIT, $104-8
+TEXT ·saturateInt8Float32NEON(SB), NOSPLIT, $120-8
 	MOVD r+0(FP), R0
 	MOVD 24(R0), R1
 
 run:
 	RUN1
 	OPERAND1($4)
-	OPERAND4([V31.S4],48,$48,$4)
+	OPERAND4([V31.S4],64,$64,$4)
 	MOVD ZR, 16(RSP)
+	AHEAD1($3,$4)
+	AHEAD2
+	AHEAD3
+	AHEAD4($4)
 	CMP $16, R2
 	BLT rest
 
@@ -2307,9 +3044,23 @@ single:
 	REST2
 
 partial:
+	MOVD 16(RSP), R13
+	CMP $8192, R13
+	BGE join
 	FILL1
-	FILL3([V31.S4],48,$2,$48)
+	FILL3([V31.S4],64,$2,$64)
 	REST3($4)
+	AHEAD5
+	MOVD 24(RSP), R5
+	MOVD 32(RSP), R6
+	JMP begin
+
+join:
+	AHEAD8($4,$0)
+	JMP next
+
+few:
+	MOVD 16(RSP), R2
 	EMPTY2
 
 next:
@@ -2318,15 +3069,19 @@ next:
 return:
 	RET
 
-TEXT ·saturateInt16Float32NEON(SB), NOSPLIT, $120-8
+TEXT ·saturateInt16Float32NEON(SB), NOSPLIT, $136-8
 	MOVD r+0(FP), R0
 	MOVD 24(R0), R1
 
 run:
 	RUN1
 	OPERAND1($4)
-	OPERAND4([V31.S4],64,$64,$4)
+	OPERAND4([V31.S4],80,$80,$4)
 	MOVD ZR, 16(RSP)
+	AHEAD1($3,$4)
+	AHEAD2
+	AHEAD3
+	AHEAD4($4)
 	CMP $16, R2
 	BLT rest
 
@@ -2358,9 +3113,23 @@ single:
 	REST2
 
 partial:
+	MOVD 16(RSP), R13
+	CMP $8192, R13
+	BGE join
 	FILL1
-	FILL3([V31.S4],64,$2,$64)
+	FILL3([V31.S4],80,$2,$80)
 	REST3($4)
+	AHEAD5
+	MOVD 24(RSP), R5
+	MOVD 32(RSP), R6
+	JMP begin
+
+join:
+	AHEAD7($4,$1)
+	JMP next
+
+few:
+	MOVD 16(RSP), R2
 	EMPTY1($1)
 
 next:
@@ -2369,15 +3138,19 @@ next:
 return:
 	RET
 
-TEXT ·saturateInt32Float32NEON(SB), NOSPLIT, $152-8
+TEXT ·saturateInt32Float32NEON(SB), NOSPLIT, $168-8
 	MOVD r+0(FP), R0
 	MOVD 24(R0), R1
 
 run:
 	RUN1
 	OPERAND1($4)
-	OPERAND4([V31.S4],96,$96,$4)
+	OPERAND4([V31.S4],112,$112,$4)
 	MOVD ZR, 16(RSP)
+	AHEAD1($3,$4)
+	AHEAD2
+	AHEAD3
+	AHEAD4($4)
 	CMP $16, R2
 	BLT rest
 
@@ -2409,9 +3182,23 @@ single:
 	REST2
 
 partial:
+	MOVD 16(RSP), R13
+	CMP $8192, R13
+	BGE join
 	FILL1
-	FILL3([V31.S4],96,$2,$96)
+	FILL3([V31.S4],112,$2,$112)
 	REST3($4)
+	AHEAD5
+	MOVD 24(RSP), R5
+	MOVD 32(RSP), R6
+	JMP begin
+
+join:
+	AHEAD6($4,$2)
+	JMP next
+
+few:
+	MOVD 16(RSP), R2
 	EMPTY1($2)
 
 next:
@@ -2420,15 +3207,19 @@ next:
 return:
 	RET
 
-TEXT ·saturateInt64Float32NEON(SB), NOSPLIT, $120-8
+TEXT ·saturateInt64Float32NEON(SB), NOSPLIT, $136-8
 	MOVD r+0(FP), R0
 	MOVD 24(R0), R1
 
 run:
 	RUN1
 	OPERAND1($3)
-	OPERAND2([V31.S4],96,$96,$3)
+	OPERAND2([V31.S4],112,$112,$3)
 	MOVD ZR, 16(RSP)
+	AHEAD1($1,$2)
+	AHEAD2
+	AHEAD3
+	AHEAD4($2)
 	CMP $8, R2
 	BLT rest
 
@@ -2460,9 +3251,23 @@ single:
 	REST2
 
 partial:
+	MOVD 16(RSP), R13
+	CMP $8192, R13
+	BGE join
 	FILL1
-	FILL3([V31.S4],96,$2,$96)
+	FILL3([V31.S4],112,$2,$112)
 	REST3($2)
+	AHEAD5
+	MOVD 24(RSP), R5
+	MOVD 32(RSP), R6
+	JMP begin
+
+join:
+	AHEAD6($2,$3)
+	JMP next
+
+few:
+	MOVD 16(RSP), R2
 	EMPTY1($3)
 
 next:
@@ -2471,15 +3276,19 @@ next:
 return:
 	RET
 
-TEXT ·saturateUint8Float32NEON(SB), NOSPLIT, $104-8
+TEXT ·saturateUint8Float32NEON(SB), NOSPLIT, $120-8
 	MOVD r+0(FP), R0
 	MOVD 24(R0), R1
 
 run:
 	RUN1
 	OPERAND1($4)
-	OPERAND4([V31.S4],48,$48,$4)
+	OPERAND4([V31.S4],64,$64,$4)
 	MOVD ZR, 16(RSP)
+	AHEAD1($3,$4)
+	AHEAD2
+	AHEAD3
+	AHEAD4($4)
 	CMP $16, R2
 	BLT rest
 
@@ -2511,9 +3320,23 @@ single:
 	REST2
 
 partial:
+	MOVD 16(RSP), R13
+	CMP $8192, R13
+	BGE join
 	FILL1
-	FILL3([V31.S4],48,$2,$48)
+	FILL3([V31.S4],64,$2,$64)
 	REST3($4)
+	AHEAD5
+	MOVD 24(RSP), R5
+	MOVD 32(RSP), R6
+	JMP begin
+
+join:
+	AHEAD8($4,$0)
+	JMP next
+
+few:
+	MOVD 16(RSP), R2
 	EMPTY2
 
 next:
@@ -2522,15 +3345,19 @@ next:
 return:
 	RET
 
-TEXT ·saturateUint16Float32NEON(SB), NOSPLIT, $120-8
+TEXT ·saturateUint16Float32NEON(SB), NOSPLIT, $136-8
 	MOVD r+0(FP), R0
 	MOVD 24(R0), R1
 
 run:
 	RUN1
 	OPERAND1($4)
-	OPERAND4([V31.S4],64,$64,$4)
+	OPERAND4([V31.S4],80,$80,$4)
 	MOVD ZR, 16(RSP)
+	AHEAD1($3,$4)
+	AHEAD2
+	AHEAD3
+	AHEAD4($4)
 	CMP $16, R2
 	BLT rest
 
@@ -2562,9 +3389,23 @@ single:
 	REST2
 
 partial:
+	MOVD 16(RSP), R13
+	CMP $8192, R13
+	BGE join
 	FILL1
-	FILL3([V31.S4],64,$2,$64)
+	FILL3([V31.S4],80,$2,$80)
 	REST3($4)
+	AHEAD5
+	MOVD 24(RSP), R5
+	MOVD 32(RSP), R6
+	JMP begin
+
+join:
+	AHEAD7($4,$1)
+	JMP next
+
+few:
+	MOVD 16(RSP), R2
 	EMPTY1($1)
 
 next:
@@ -2573,15 +3414,19 @@ next:
 return:
 	RET
 
-TEXT ·saturateUint32Float32NEON(SB), NOSPLIT, $152-8
+TEXT ·saturateUint32Float32NEON(SB), NOSPLIT, $168-8
 	MOVD r+0(FP), R0
 	MOVD 24(R0), R1
 
 run:
 	RUN1
 	OPERAND1($4)
-	OPERAND4([V31.S4],96,$96,$4)
+	OPERAND4([V31.S4],112,$112,$4)
 	MOVD ZR, 16(RSP)
+	AHEAD1($3,$4)
+	AHEAD2
+	AHEAD3
+	AHEAD4($4)
 	CMP $16, R2
 	BLT rest
 
@@ -2613,9 +3458,23 @@ single:
 	REST2
 
 partial:
+	MOVD 16(RSP), R13
+	CMP $8192, R13
+	BGE join
 	FILL1
-	FILL3([V31.S4],96,$2,$96)
+	FILL3([V31.S4],112,$2,$112)
 	REST3($4)
+	AHEAD5
+	MOVD 24(RSP), R5
+	MOVD 32(RSP), R6
+	JMP begin
+
+join:
+	AHEAD6($4,$2)
+	JMP next
+
+few:
+	MOVD 16(RSP), R2
 	EMPTY1($2)
 
 next:
@@ -2624,15 +3483,19 @@ next:
 return:
 	RET
 
-TEXT ·saturateUint64Float32NEON(SB), NOSPLIT, $120-8
+TEXT ·saturateUint64Float32NEON(SB), NOSPLIT, $136-8
 	MOVD r+0(FP), R0
 	MOVD 24(R0), R1
 
 run:
 	RUN1
 	OPERAND1($3)
-	OPERAND2([V31.S4],96,$96,$3)
+	OPERAND2([V31.S4],112,$112,$3)
 	MOVD ZR, 16(RSP)
+	AHEAD1($1,$2)
+	AHEAD2
+	AHEAD3
+	AHEAD4($2)
 	CMP $8, R2
 	BLT rest
 
@@ -2664,9 +3527,23 @@ single:
 	REST2
 
 partial:
+	MOVD 16(RSP), R13
+	CMP $8192, R13
+	BGE join
 	FILL1
-	FILL3([V31.S4],96,$2,$96)
+	FILL3([V31.S4],112,$2,$112)
 	REST3($2)
+	AHEAD5
+	MOVD 24(RSP), R5
+	MOVD 32(RSP), R6
+	JMP begin
+
+join:
+	AHEAD6($2,$3)
+	JMP next
+
+few:
+	MOVD 16(RSP), R2
 	EMPTY1($3)
 
 next:
@@ -2675,15 +3552,19 @@ next:
 return:
 	RET
 
-TEXT ·convertFloat64Float32NEON(SB), NOSPLIT, $120-8
+TEXT ·convertFloat64Float32NEON(SB), NOSPLIT, $136-8
 	MOVD r+0(FP), R0
 	MOVD 24(R0), R1
 
 run:
 	RUN1
 	OPERAND1($3)
-	OPERAND2([V31.S4],96,$96,$3)
+	OPERAND2([V31.S4],112,$112,$3)
 	MOVD ZR, 16(RSP)
+	AHEAD1($1,$2)
+	AHEAD2
+	AHEAD3
+	AHEAD4($2)
 	CMP $8, R2
 	BLT rest
 
@@ -2715,9 +3596,23 @@ single:
 	REST2
 
 partial:
+	MOVD 16(RSP), R13
+	CMP $8192, R13
+	BGE join
 	FILL1
-	FILL3([V31.S4],96,$2,$96)
+	FILL3([V31.S4],112,$2,$112)
 	REST3($2)
+	AHEAD5
+	MOVD 24(RSP), R5
+	MOVD 32(RSP), R6
+	JMP begin
+
+join:
+	AHEAD6($2,$3)
+	JMP next
+
+few:
+	MOVD 16(RSP), R2
 	EMPTY1($3)
 
 next:
@@ -2726,7 +3621,7 @@ next:
 return:
 	RET
 
-TEXT ·nonzeroFloat64NEON(SB), NOSPLIT, $72-8
+TEXT ·nonzeroFloat64NEON(SB), NOSPLIT, $88-8
 	MOVD $constants<>(SB), R15
 	MOVD r+0(FP), R0
 	MOVD 24(R0), R1
@@ -2735,8 +3630,12 @@ TEXT ·nonzeroFloat64NEON(SB), NOSPLIT, $72-8
 run:
 	RUN1
 	OPERAND1($2)
-	OPERAND2([V31.D2],48,$48,$2)
+	OPERAND2([V31.D2],64,$64,$2)
 	MOVD ZR, 16(RSP)
+	AHEAD1($1,$2)
+	AHEAD2
+	AHEAD3
+	AHEAD4($2)
 	CMP $4, R2
 	BLT rest
 
@@ -2762,9 +3661,23 @@ single:
 	REST2
 
 partial:
+	MOVD 16(RSP), R13
+	CMP $8192, R13
+	BGE join
 	FILL1
-	FILL3([V31.D2],48,$3,$48)
+	FILL3([V31.D2],64,$3,$64)
 	REST3($2)
+	AHEAD5
+	MOVD 24(RSP), R5
+	MOVD 32(RSP), R6
+	JMP begin
+
+join:
+	AHEAD9
+	JMP next
+
+few:
+	MOVD 16(RSP), R2
 	EMPTY2
 
 next:
@@ -2773,15 +3686,19 @@ next:
 return:
 	RET
 
-TEXT ·saturateInt8Float64NEON(SB), NOSPLIT, $104-8
+TEXT ·saturateInt8Float64NEON(SB), NOSPLIT, $120-8
 	MOVD r+0(FP), R0
 	MOVD 24(R0), R1
 
 run:
 	RUN1
 	OPERAND1($3)
-	OPERAND4([V31.D2],48,$48,$3)
+	OPERAND4([V31.D2],64,$64,$3)
 	MOVD ZR, 16(RSP)
+	AHEAD1($1,$2)
+	AHEAD2
+	AHEAD3
+	AHEAD4($2)
 	CMP $8, R2
 	BLT rest
 
@@ -2813,9 +3730,23 @@ single:
 	REST2
 
 partial:
+	MOVD 16(RSP), R13
+	CMP $8192, R13
+	BGE join
 	FILL1
-	FILL3([V31.D2],48,$3,$48)
+	FILL3([V31.D2],64,$3,$64)
 	REST3($2)
+	AHEAD5
+	MOVD 24(RSP), R5
+	MOVD 32(RSP), R6
+	JMP begin
+
+join:
+	AHEAD9
+	JMP next
+
+few:
+	MOVD 16(RSP), R2
 	EMPTY2
 
 next:
@@ -2824,15 +3755,19 @@ next:
 return:
 	RET
 
-TEXT ·saturateInt16Float64NEON(SB), NOSPLIT, $104-8
+TEXT ·saturateInt16Float64NEON(SB), NOSPLIT, $120-8
 	MOVD r+0(FP), R0
 	MOVD 24(R0), R1
 
 run:
 	RUN1
 	OPERAND1($3)
-	OPERAND4([V31.D2],48,$48,$3)
+	OPERAND4([V31.D2],64,$64,$3)
 	MOVD ZR, 16(RSP)
+	AHEAD1($1,$2)
+	AHEAD2
+	AHEAD3
+	AHEAD4($2)
 	CMP $8, R2
 	BLT rest
 
@@ -2864,9 +3799,23 @@ single:
 	REST2
 
 partial:
+	MOVD 16(RSP), R13
+	CMP $8192, R13
+	BGE join
 	FILL1
-	FILL3([V31.D2],48,$3,$48)
+	FILL3([V31.D2],64,$3,$64)
 	REST3($2)
+	AHEAD5
+	MOVD 24(RSP), R5
+	MOVD 32(RSP), R6
+	JMP begin
+
+join:
+	AHEAD8($2,$1)
+	JMP next
+
+few:
+	MOVD 16(RSP), R2
 	EMPTY1($1)
 
 next:
@@ -2875,15 +3824,19 @@ next:
 return:
 	RET
 
-TEXT ·saturateInt32Float64NEON(SB), NOSPLIT, $120-8
+TEXT ·saturateInt32Float64NEON(SB), NOSPLIT, $136-8
 	MOVD r+0(FP), R0
 	MOVD 24(R0), R1
 
 run:
 	RUN1
 	OPERAND1($3)
-	OPERAND4([V31.D2],64,$64,$3)
+	OPERAND4([V31.D2],80,$80,$3)
 	MOVD ZR, 16(RSP)
+	AHEAD1($1,$2)
+	AHEAD2
+	AHEAD3
+	AHEAD4($2)
 	CMP $8, R2
 	BLT rest
 
@@ -2915,9 +3868,23 @@ single:
 	REST2
 
 partial:
+	MOVD 16(RSP), R13
+	CMP $8192, R13
+	BGE join
 	FILL1
-	FILL3([V31.D2],64,$3,$64)
+	FILL3([V31.D2],80,$3,$80)
 	REST3($2)
+	AHEAD5
+	MOVD 24(RSP), R5
+	MOVD 32(RSP), R6
+	JMP begin
+
+join:
+	AHEAD10
+	JMP next
+
+few:
+	MOVD 16(RSP), R2
 	EMPTY1($2)
 
 next:
@@ -2926,15 +3893,19 @@ next:
 return:
 	RET
 
-TEXT ·saturateInt64Float64NEON(SB), NOSPLIT, $152-8
+TEXT ·saturateInt64Float64NEON(SB), NOSPLIT, $168-8
 	MOVD r+0(FP), R0
 	MOVD 24(R0), R1
 
 run:
 	RUN1
 	OPERAND1($3)
-	OPERAND4([V31.D2],96,$96,$3)
+	OPERAND4([V31.D2],112,$112,$3)
 	MOVD ZR, 16(RSP)
+	AHEAD1($1,$2)
+	AHEAD2
+	AHEAD3
+	AHEAD4($2)
 	CMP $8, R2
 	BLT rest
 
@@ -2966,9 +3937,23 @@ single:
 	REST2
 
 partial:
+	MOVD 16(RSP), R13
+	CMP $8192, R13
+	BGE join
 	FILL1
-	FILL3([V31.D2],96,$3,$96)
+	FILL3([V31.D2],112,$3,$112)
 	REST3($2)
+	AHEAD5
+	MOVD 24(RSP), R5
+	MOVD 32(RSP), R6
+	JMP begin
+
+join:
+	AHEAD6($2,$3)
+	JMP next
+
+few:
+	MOVD 16(RSP), R2
 	EMPTY1($3)
 
 next:
@@ -2977,15 +3962,19 @@ next:
 return:
 	RET
 
-TEXT ·saturateUint8Float64NEON(SB), NOSPLIT, $104-8
+TEXT ·saturateUint8Float64NEON(SB), NOSPLIT, $120-8
 	MOVD r+0(FP), R0
 	MOVD 24(R0), R1
 
 run:
 	RUN1
 	OPERAND1($3)
-	OPERAND4([V31.D2],48,$48,$3)
+	OPERAND4([V31.D2],64,$64,$3)
 	MOVD ZR, 16(RSP)
+	AHEAD1($1,$2)
+	AHEAD2
+	AHEAD3
+	AHEAD4($2)
 	CMP $8, R2
 	BLT rest
 
@@ -3017,9 +4006,23 @@ single:
 	REST2
 
 partial:
+	MOVD 16(RSP), R13
+	CMP $8192, R13
+	BGE join
 	FILL1
-	FILL3([V31.D2],48,$3,$48)
+	FILL3([V31.D2],64,$3,$64)
 	REST3($2)
+	AHEAD5
+	MOVD 24(RSP), R5
+	MOVD 32(RSP), R6
+	JMP begin
+
+join:
+	AHEAD9
+	JMP next
+
+few:
+	MOVD 16(RSP), R2
 	EMPTY2
 
 next:
@@ -3028,15 +4031,19 @@ next:
 return:
 	RET
 
-TEXT ·saturateUint16Float64NEON(SB), NOSPLIT, $104-8
+TEXT ·saturateUint16Float64NEON(SB), NOSPLIT, $120-8
 	MOVD r+0(FP), R0
 	MOVD 24(R0), R1
 
 run:
 	RUN1
 	OPERAND1($3)
-	OPERAND4([V31.D2],48,$48,$3)
+	OPERAND4([V31.D2],64,$64,$3)
 	MOVD ZR, 16(RSP)
+	AHEAD1($1,$2)
+	AHEAD2
+	AHEAD3
+	AHEAD4($2)
 	CMP $8, R2
 	BLT rest
 
@@ -3068,9 +4075,23 @@ single:
 	REST2
 
 partial:
+	MOVD 16(RSP), R13
+	CMP $8192, R13
+	BGE join
 	FILL1
-	FILL3([V31.D2],48,$3,$48)
+	FILL3([V31.D2],64,$3,$64)
 	REST3($2)
+	AHEAD5
+	MOVD 24(RSP), R5
+	MOVD 32(RSP), R6
+	JMP begin
+
+join:
+	AHEAD8($2,$1)
+	JMP next
+
+few:
+	MOVD 16(RSP), R2
 	EMPTY1($1)
 
 next:
@@ -3079,15 +4100,19 @@ next:
 return:
 	RET
 
-TEXT ·saturateUint32Float64NEON(SB), NOSPLIT, $120-8
+TEXT ·saturateUint32Float64NEON(SB), NOSPLIT, $136-8
 	MOVD r+0(FP), R0
 	MOVD 24(R0), R1
 
 run:
 	RUN1
 	OPERAND1($3)
-	OPERAND4([V31.D2],64,$64,$3)
+	OPERAND4([V31.D2],80,$80,$3)
 	MOVD ZR, 16(RSP)
+	AHEAD1($1,$2)
+	AHEAD2
+	AHEAD3
+	AHEAD4($2)
 	CMP $8, R2
 	BLT rest
 
@@ -3119,9 +4144,23 @@ single:
 	REST2
 
 partial:
+	MOVD 16(RSP), R13
+	CMP $8192, R13
+	BGE join
 	FILL1
-	FILL3([V31.D2],64,$3,$64)
+	FILL3([V31.D2],80,$3,$80)
 	REST3($2)
+	AHEAD5
+	MOVD 24(RSP), R5
+	MOVD 32(RSP), R6
+	JMP begin
+
+join:
+	AHEAD10
+	JMP next
+
+few:
+	MOVD 16(RSP), R2
 	EMPTY1($2)
 
 next:
@@ -3130,15 +4169,19 @@ next:
 return:
 	RET
 
-TEXT ·saturateUint64Float64NEON(SB), NOSPLIT, $152-8
+TEXT ·saturateUint64Float64NEON(SB), NOSPLIT, $168-8
 	MOVD r+0(FP), R0
 	MOVD 24(R0), R1
 
 run:
 	RUN1
 	OPERAND1($3)
-	OPERAND4([V31.D2],96,$96,$3)
+	OPERAND4([V31.D2],112,$112,$3)
 	MOVD ZR, 16(RSP)
+	AHEAD1($1,$2)
+	AHEAD2
+	AHEAD3
+	AHEAD4($2)
 	CMP $8, R2
 	BLT rest
 
@@ -3170,9 +4213,23 @@ single:
 	REST2
 
 partial:
+	MOVD 16(RSP), R13
+	CMP $8192, R13
+	BGE join
 	FILL1
-	FILL3([V31.D2],96,$3,$96)
+	FILL3([V31.D2],112,$3,$112)
 	REST3($2)
+	AHEAD5
+	MOVD 24(RSP), R5
+	MOVD 32(RSP), R6
+	JMP begin
+
+join:
+	AHEAD6($2,$3)
+	JMP next
+
+few:
+	MOVD 16(RSP), R2
 	EMPTY1($3)
 
 next:
@@ -3181,15 +4238,19 @@ next:
 return:
 	RET
 
-TEXT ·convertFloat32Float64NEON(SB), NOSPLIT, $120-8
+TEXT ·convertFloat32Float64NEON(SB), NOSPLIT, $136-8
 	MOVD r+0(FP), R0
 	MOVD 24(R0), R1
 
 run:
 	RUN1
 	OPERAND1($3)
-	OPERAND4([V31.D2],64,$64,$3)
+	OPERAND4([V31.D2],80,$80,$3)
 	MOVD ZR, 16(RSP)
+	AHEAD1($1,$2)
+	AHEAD2
+	AHEAD3
+	AHEAD4($2)
 	CMP $8, R2
 	BLT rest
 
@@ -3221,9 +4282,23 @@ single:
 	REST2
 
 partial:
+	MOVD 16(RSP), R13
+	CMP $8192, R13
+	BGE join
 	FILL1
-	FILL3([V31.D2],64,$3,$64)
+	FILL3([V31.D2],80,$3,$80)
 	REST3($2)
+	AHEAD5
+	MOVD 24(RSP), R5
+	MOVD 32(RSP), R6
+	JMP begin
+
+join:
+	AHEAD10
+	JMP next
+
+few:
+	MOVD 16(RSP), R2
 	EMPTY1($2)
 
 next:
@@ -3232,7 +4307,7 @@ next:
 return:
 	RET
 
-TEXT ·nonzeroComplex64NEON(SB), NOSPLIT, $104-8
+TEXT ·nonzeroComplex64NEON(SB), NOSPLIT, $120-8
 	MOVD $constants<>(SB), R15
 	MOVD r+0(FP), R0
 	MOVD 24(R0), R1
@@ -3241,8 +4316,12 @@ TEXT ·nonzeroComplex64NEON(SB), NOSPLIT, $104-8
 run:
 	RUN1
 	OPERAND1($3)
-	OPERAND4([V31.D2],48,$48,$3)
+	OPERAND4([V31.D2],64,$64,$3)
 	MOVD ZR, 16(RSP)
+	AHEAD1($3,$4)
+	AHEAD2
+	AHEAD3
+	AHEAD4($4)
 	CMP $8, R2
 	BLT rest
 
@@ -3283,18 +4362,32 @@ single:
 	REST2
 
 partial:
+	MOVD 16(RSP), R13
+	CMP $8192, R13
+	BGE join
 	FILL1
 	CBZ R8, whole1
 	VLD1R (R6), [V31.D2]
-	FSTPQ (F31, F31), 48(RSP)
+	FSTPQ (F31, F31), 64(RSP)
 	LSL $3, R2, R4
 	ADD $0, R6, R13
-	ADD $48, RSP, R14
+	ADD $64, RSP, R14
 	BL part<>(SB)
-	ADD $48, RSP, R6
+	ADD $64, RSP, R6
 
 whole1:
 	REST3($4)
+	AHEAD5
+	MOVD 24(RSP), R5
+	MOVD 32(RSP), R6
+	JMP begin
+
+join:
+	AHEAD8($4,$0)
+	JMP next
+
+few:
+	MOVD 16(RSP), R2
 	EMPTY2
 
 next:
@@ -3303,7 +4396,7 @@ next:
 return:
 	RET
 
-TEXT ·nonzeroComplex128NEON(SB), NOSPLIT, $104-8
+TEXT ·nonzeroComplex128NEON(SB), NOSPLIT, $120-8
 	MOVD $constants<>(SB), R15
 	MOVD r+0(FP), R0
 	MOVD 24(R0), R1
@@ -3317,14 +4410,18 @@ run:
 	MOVD 48(R1), R4
 	CBNZ R4, packed1
 	FMOVQ 0(R6), F31
-	FSTPQ (F31, F31), 48(RSP)
-	FSTPQ (F31, F31), 80(RSP)
-	ADD $48, RSP, R6
+	FSTPQ (F31, F31), 64(RSP)
+	FSTPQ (F31, F31), 96(RSP)
+	ADD $64, RSP, R6
 
 packed1:
 	LSL $2, R4, R8
 	MADD R3, R6, R4, R6
 	MOVD ZR, 16(RSP)
+	AHEAD1($1,$2)
+	AHEAD2
+	AHEAD3
+	AHEAD4($2)
 	CMP $4, R2
 	BLT rest
 
@@ -3365,18 +4462,32 @@ single:
 	REST2
 
 partial:
+	MOVD 16(RSP), R13
+	CMP $8192, R13
+	BGE join
 	FILL1
 	CBZ R8, whole1
 	FMOVQ 0(R6), F31
-	FSTPQ (F31, F31), 48(RSP)
+	FSTPQ (F31, F31), 64(RSP)
 	LSL $4, R2, R4
 	ADD $0, R6, R13
-	ADD $48, RSP, R14
+	ADD $64, RSP, R14
 	BL part<>(SB)
-	ADD $48, RSP, R6
+	ADD $64, RSP, R6
 
 whole1:
 	REST3($2)
+	AHEAD5
+	MOVD 24(RSP), R5
+	MOVD 32(RSP), R6
+	JMP begin
+
+join:
+	AHEAD9
+	JMP next
+
+few:
+	MOVD 16(RSP), R2
 	EMPTY2
 
 next:

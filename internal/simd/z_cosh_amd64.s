@@ -133,14 +133,14 @@ less1:
 #define REST1 \
 	CMPQ 0(SP),$0x0; JNE computed; TESTQ CX,CX; JE next
 
-#define FILL1 \
-	MOVQ SI,8(SP); LEAQ 16(SP),SI
+#define FILL1(a) \
+	MOVQ SI,8(SP); LEAQ a(SP),SI
 
 #define REST2(a) \
-	MOVQ CX,0(SP); MOVQ a,CX; JMP loop; computed:; MOVQ 0(SP),CX
+	MOVQ CX,0(SP); MOVQ a,CX; JMP loop; computed:
 
-#define EMPTY1(a) \
-	MOVQ 8(SP),DX; MOVQ CX,BX; SHLQ a,BX; LEAQ 16(SP),AX; LEAQ 0(DX),R14; CALL copyThroughX0<>(SB); MOVQ r+0(FP),AX;\
+#define EMPTY1(a,b) \
+	MOVQ 8(SP),DX; MOVQ CX,BX; SHLQ a,BX; LEAQ b(SP),AX; LEAQ 0(DX),R14; CALL copyThroughX0<>(SB); MOVQ r+0(FP),AX;\
 	MOVQ 24(AX),R14
 
 #define NEXT1 \
@@ -487,7 +487,7 @@ less1:
 #define M92(a,b,c,d) \
 	KORB a,b,b; KANDB c,d,a
 
-TEXT ·coshFloat32AVX2(SB), NOSPLIT, $144-8
+TEXT ·coshFloat32AVX2(SB), NOSPLIT, $160-8
 	MOVQ r+0(FP),AX
 	MOVQ 24(AX),R14
 	VMOVDQU P(384),Y15
@@ -504,9 +504,9 @@ run:
 	TESTQ BX,BX
 	JNE packed1
 	VPBROADCASTD (DI),Y0
-	VMOVUPD Y0,80(SP)
-	VMOVUPD Y0,112(SP)
-	LEAQ 80(SP),DI
+	VMOVUPD Y0,96(SP)
+	VMOVUPD Y0,128(SP)
+	LEAQ 96(SP),DI
 
 packed1:
 	MOVQ BX,R9
@@ -514,6 +514,26 @@ packed1:
 	IMULQ DX,BX
 	ADDQ BX,DI
 	MOVQ $0x0,(SP)
+	MOVQ CX,BX
+	ANDQ $0xf,BX
+	TESTQ BX,BX
+	JE begin
+	CMPQ CX,$0x10
+	JLT begin
+	MOVQ CX,24(SP)
+	MOVQ CX,DX
+	SUBQ $0x10,DX
+	MOVQ SI,8(SP)
+	LEAQ 32(SP),SI
+	MOVQ DI,16(SP)
+	MOVQ 48(R14),BX
+	IMULQ DX,BX
+	ADDQ BX,DI
+	MOVQ $0x1000,(SP)
+	MOVQ $0x10,CX
+	JMP loop
+
+begin:
 	CMPQ CX,$0x10
 	JLT rest
 
@@ -532,24 +552,49 @@ loop:
 
 rest:
 	REST1
-	FILL1
+	CMPQ (SP),$0x2000
+	JGE join
+	FILL1(32)
 	TESTQ R9,R9
 	JE whole1
 	VPBROADCASTD (DI),Y0
-	VMOVUPD Y0,80(SP)
-	VMOVUPD Y0,112(SP)
+	VMOVUPD Y0,96(SP)
+	VMOVUPD Y0,128(SP)
 	MOVQ CX,BX
 	SHLQ $0x2,BX
 	LEAQ (DI),AX
-	LEAQ 80(SP),R14
+	LEAQ 96(SP),R14
 	CALL copyThroughX0<>(SB)
 	MOVQ r+0(FP),AX
 	MOVQ 24(AX),R14
-	LEAQ 80(SP),DI
+	LEAQ 96(SP),DI
 
 whole1:
 	REST2($0x10)
-	EMPTY1($0x2)
+	CMPQ (SP),$0x1000
+	JLT few
+	CMPQ (SP),$0x2000
+	JGE join
+	MOVQ $0x2000,(SP)
+	MOVQ 24(SP),CX
+	MOVQ 8(SP),SI
+	MOVQ 16(SP),DI
+	JMP begin
+
+join:
+	MOVQ CX,BX
+	SUBQ $0x10,BX
+	SHLQ $0x2,BX
+	ADDQ SI,BX
+	VMOVDQU 32(SP),Y0
+	VMOVDQU Y0,(BX)
+	VMOVDQU 64(SP),Y0
+	VMOVDQU Y0,32(BX)
+	JMP next
+
+few:
+	MOVQ (SP),CX
+	EMPTY1($0x2,32)
 
 next:
 	NEXT1
@@ -697,7 +742,7 @@ loop:
 
 rest:
 	REST1
-	FILL1
+	FILL1(16)
 	TESTQ R9,R9
 	JE whole1
 	VPBROADCASTQ (DI),Y0
@@ -714,7 +759,8 @@ rest:
 
 whole1:
 	REST2($0x8)
-	EMPTY1($0x3)
+	MOVQ (SP),CX
+	EMPTY1($0x3,16)
 
 next:
 	NEXT1
@@ -1005,7 +1051,7 @@ loop:
 
 rest:
 	REST1
-	FILL1
+	FILL1(16)
 	TESTQ R9,R9
 	JE whole1
 	VPBROADCASTQ (DI),Y0
@@ -1021,7 +1067,8 @@ rest:
 
 whole1:
 	REST2($0x4)
-	EMPTY1($0x3)
+	MOVQ (SP),CX
+	EMPTY1($0x3,16)
 
 next:
 	NEXT1
@@ -1463,7 +1510,7 @@ loop:
 
 rest:
 	REST1
-	FILL1
+	FILL1(16)
 	TESTQ R9,R9
 	JE whole1
 	VBROADCASTF128 (DI),Y0
@@ -1480,7 +1527,8 @@ rest:
 
 whole1:
 	REST2($0x4)
-	EMPTY1($0x4)
+	MOVQ (SP),CX
+	EMPTY1($0x4,16)
 
 next:
 	NEXT1

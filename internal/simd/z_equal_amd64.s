@@ -89,6 +89,18 @@ less1:
 	MOVQ a(R14),b; ADDQ a+8(R14),b; MOVQ a+16(R14),BX; TESTQ BX,BX; JNE c; VPBROADCASTB 0(b),Y0; VMOVUPD Y0,d(SP);\
 	VMOVUPD Y0,d+32(SP); LEAQ d(SP),b; c:; MOVQ BX,e; SHLQ $0x6,e; IMULQ DX,BX; ADDQ BX,b
 
+#define AHEAD1(a,b) \
+	MOVQ CX,BX; ANDQ a,BX; TESTQ BX,BX; JE begin; CMPQ CX,b; JLT begin; MOVQ CX,32(SP); MOVQ CX,DX; SUBQ b,DX
+
+#define AHEAD2 \
+	MOVQ SI,8(SP); LEAQ 40(SP),SI
+
+#define AHEAD3(a,b,c) \
+	MOVQ a,b(SP); MOVQ c(R14),BX; IMULQ DX,BX; ADDQ BX,a
+
+#define AHEAD4(a) \
+	MOVQ $0x1000,0(SP); MOVQ a,CX; JMP single; begin:
+
 #define M1(a,b) \
 	VPCMPEQB Y14,a,a; VPCMPEQB Y14,b,b; VPXOR Y15,a,a; VPXOR Y15,b,b; VPXOR b,a,a; VPXOR Y15,a,a; VPAND Y13,a,a
 
@@ -102,17 +114,23 @@ less1:
 	CMPQ 0(SP),$0x0; JNE computed; TESTQ CX,CX; JE next
 
 #define FILL1 \
-	MOVQ SI,8(SP); LEAQ 16(SP),SI
+	MOVQ SI,8(SP); LEAQ 40(SP),SI
 
 #define FILL2(a,b,c,d) \
 	TESTQ a,a; JE b; VPBROADCASTB 0(c),Y0; VMOVUPD Y0,d(SP); MOVQ CX,BX; SHLQ $0x0,BX; LEAQ 0(c),AX; LEAQ d(SP),R14;\
 	CALL copyThroughX0<>(SB); MOVQ r+0(FP),AX; MOVQ 24(AX),R14; LEAQ d(SP),c; b:
 
 #define REST3(a) \
-	MOVQ CX,0(SP); MOVQ a,CX; JMP single; computed:; MOVQ 0(SP),CX
+	MOVQ CX,0(SP); MOVQ a,CX; JMP single; computed:
+
+#define AHEAD5 \
+	CMPQ 0(SP),$0x1000; JLT few; CMPQ 0(SP),$0x2000; JGE join; MOVQ $0x2000,0(SP); MOVQ 32(SP),CX
+
+#define AHEAD6(a,b) \
+	MOVQ CX,BX; SUBQ a,BX; SHLQ $0x0,BX; ADDQ SI,BX; VMOVDQU 40(SP),b; VMOVDQU b,0(BX)
 
 #define EMPTY1 \
-	MOVQ 8(SP),DX; MOVQ CX,BX; SHLQ $0x0,BX; LEAQ 16(SP),AX; LEAQ 0(DX),R14; CALL copyThroughX0<>(SB); MOVQ r+0(FP),AX;\
+	MOVQ 8(SP),DX; MOVQ CX,BX; SHLQ $0x0,BX; LEAQ 40(SP),AX; LEAQ 0(DX),R14; CALL copyThroughX0<>(SB); MOVQ r+0(FP),AX;\
 	MOVQ 24(AX),R14
 
 #define NEXT1 \
@@ -176,6 +194,9 @@ less1:
 	TESTQ a,a; JE b; VPBROADCASTD 0(c),Y0; VMOVUPD Y0,d(SP); MOVQ CX,BX; SHLQ $0x2,BX; LEAQ 0(c),AX; LEAQ d(SP),R14;\
 	CALL copyThroughX0<>(SB); MOVQ r+0(FP),AX; MOVQ 24(AX),R14; LEAQ d(SP),c; b:
 
+#define AHEAD7 \
+	MOVQ CX,BX; SUBQ $0x8,BX; SHLQ $0x0,BX; ADDQ SI,BX; VMOVQ 40(SP),X0; VMOVQ X0,0(BX)
+
 #define OPERAND8(a,b,c,d,e) \
 	MOVQ a(R14),b; ADDQ a+8(R14),b; MOVQ a+16(R14),BX; TESTQ BX,BX; JNE c; VPBROADCASTD 0(b),Z0; VMOVUPD Z0,d(SP);\
 	VMOVUPD Z0,d+64(SP); VMOVUPD Z0,d+128(SP); VMOVUPD Z0,d+192(SP); LEAQ d(SP),b; c:; MOVQ BX,e; SHLQ $0x6,e; IMULQ DX,BX;\
@@ -192,6 +213,9 @@ less1:
 #define FILL5(a,b,c,d) \
 	TESTQ a,a; JE b; VPBROADCASTQ 0(c),Y0; VMOVUPD Y0,d(SP); MOVQ CX,BX; SHLQ $0x3,BX; LEAQ 0(c),AX; LEAQ d(SP),R14;\
 	CALL copyThroughX0<>(SB); MOVQ r+0(FP),AX; MOVQ 24(AX),R14; LEAQ d(SP),c; b:
+
+#define AHEAD8 \
+	MOVQ CX,BX; SUBQ $0x4,BX; SHLQ $0x0,BX; ADDQ SI,BX; VMOVD 40(SP),X0; VMOVD X0,0(BX)
 
 #define OPERAND10(a,b,c,d,e) \
 	MOVQ a(R14),b; ADDQ a+8(R14),b; MOVQ a+16(R14),BX; TESTQ BX,BX; JNE c; VPBROADCASTQ 0(b),Z0; VMOVUPD Z0,d(SP);\
@@ -262,7 +286,7 @@ less1:
 #define M20(a,b,c,d,e) \
 	VCMPPD $0x0,a,b,K1; VCMPPD $0x0,c,d,K2; KANDB K2,K1,K1; VMOVDQU8.Z X29,K1,e
 
-TEXT ·equalBoolAVX2(SB), NOSPLIT, $208-8
+TEXT ·equalBoolAVX2(SB), NOSPLIT, $232-8
 	MOVQ r+0(FP),AX
 	MOVQ 24(AX),R14
 	VPXOR Y14,Y14,Y14
@@ -272,9 +296,14 @@ TEXT ·equalBoolAVX2(SB), NOSPLIT, $208-8
 run:
 	RUN1
 	OPERAND1($0x6)
-	OPERAND2(32,DI,packed1,80,R10)
-	OPERAND2(64,R8,packed2,144,R11)
+	OPERAND2(32,DI,packed1,104,R10)
+	OPERAND2(64,R8,packed2,168,R11)
 	MOVQ $0x0,(SP)
+	AHEAD1($0x1f,$0x20)
+	AHEAD2
+	AHEAD3(DI,16,48)
+	AHEAD3(R8,24,80)
+	AHEAD4($0x20)
 	CMPQ CX,$0x40
 	JLT rest
 
@@ -303,10 +332,24 @@ single:
 	REST2
 
 partial:
+	CMPQ (SP),$0x2000
+	JGE join
 	FILL1
-	FILL2(R10,whole1,DI,80)
-	FILL2(R11,whole2,R8,144)
+	FILL2(R10,whole1,DI,104)
+	FILL2(R11,whole2,R8,168)
 	REST3($0x20)
+	AHEAD5
+	MOVQ 8(SP),SI
+	MOVQ 16(SP),DI
+	MOVQ 24(SP),R8
+	JMP begin
+
+join:
+	AHEAD6($0x20,Y0)
+	JMP next
+
+few:
+	MOVQ (SP),CX
 	EMPTY1
 
 next:
@@ -367,7 +410,7 @@ return:
 	VZEROUPPER
 	RET
 
-TEXT ·equalInt8AVX2(SB), NOSPLIT, $400-8
+TEXT ·equalInt8AVX2(SB), NOSPLIT, $424-8
 	MOVQ r+0(FP),AX
 	MOVQ 24(AX),R14
 	VMOVDQU P(288),Y15
@@ -375,9 +418,14 @@ TEXT ·equalInt8AVX2(SB), NOSPLIT, $400-8
 run:
 	RUN1
 	OPERAND1($0x7)
-	OPERAND4(32,DI,packed1,144,R10)
-	OPERAND4(64,R8,packed2,272,R11)
+	OPERAND4(32,DI,packed1,168,R10)
+	OPERAND4(64,R8,packed2,296,R11)
 	MOVQ $0x0,(SP)
+	AHEAD1($0x1f,$0x20)
+	AHEAD2
+	AHEAD3(DI,16,48)
+	AHEAD3(R8,24,80)
+	AHEAD4($0x20)
 	CMPQ CX,$0x80
 	JLT rest
 
@@ -414,10 +462,24 @@ single:
 	REST2
 
 partial:
+	CMPQ (SP),$0x2000
+	JGE join
 	FILL1
-	FILL2(R10,whole1,DI,144)
-	FILL2(R11,whole2,R8,272)
+	FILL2(R10,whole1,DI,168)
+	FILL2(R11,whole2,R8,296)
 	REST3($0x20)
+	AHEAD5
+	MOVQ 8(SP),SI
+	MOVQ 16(SP),DI
+	MOVQ 24(SP),R8
+	JMP begin
+
+join:
+	AHEAD6($0x20,Y0)
+	JMP next
+
+few:
+	MOVQ (SP),CX
 	EMPTY1
 
 next:
@@ -477,7 +539,7 @@ return:
 	VZEROUPPER
 	RET
 
-TEXT ·equalInt16AVX2(SB), NOSPLIT, $336-8
+TEXT ·equalInt16AVX2(SB), NOSPLIT, $360-8
 	MOVQ r+0(FP),AX
 	MOVQ 24(AX),R14
 	VMOVDQU P(288),X15
@@ -485,9 +547,14 @@ TEXT ·equalInt16AVX2(SB), NOSPLIT, $336-8
 run:
 	RUN1
 	OPERAND1($0x6)
-	OPERAND5(32,DI,packed1,80,R10)
-	OPERAND5(64,R8,packed2,208,R11)
+	OPERAND5(32,DI,packed1,104,R10)
+	OPERAND5(64,R8,packed2,232,R11)
 	MOVQ $0x0,(SP)
+	AHEAD1($0xf,$0x10)
+	AHEAD2
+	AHEAD3(DI,16,48)
+	AHEAD3(R8,24,80)
+	AHEAD4($0x10)
 	CMPQ CX,$0x40
 	JLT rest
 
@@ -524,10 +591,24 @@ single:
 	REST2
 
 partial:
+	CMPQ (SP),$0x2000
+	JGE join
 	FILL1
-	FILL3(R10,whole1,DI,80)
-	FILL3(R11,whole2,R8,208)
+	FILL3(R10,whole1,DI,104)
+	FILL3(R11,whole2,R8,232)
 	REST3($0x10)
+	AHEAD5
+	MOVQ 8(SP),SI
+	MOVQ 16(SP),DI
+	MOVQ 24(SP),R8
+	JMP begin
+
+join:
+	AHEAD6($0x10,X0)
+	JMP next
+
+few:
+	MOVQ (SP),CX
 	EMPTY1
 
 next:
@@ -587,7 +668,7 @@ return:
 	VZEROUPPER
 	RET
 
-TEXT ·equalInt32AVX2(SB), NOSPLIT, $304-8
+TEXT ·equalInt32AVX2(SB), NOSPLIT, $328-8
 	MOVQ r+0(FP),AX
 	MOVQ 24(AX),R14
 	VMOVDQU P(288),X15
@@ -595,9 +676,14 @@ TEXT ·equalInt32AVX2(SB), NOSPLIT, $304-8
 run:
 	RUN1
 	OPERAND1($0x5)
-	OPERAND7(32,DI,packed1,48,R10)
-	OPERAND7(64,R8,packed2,176,R11)
+	OPERAND7(32,DI,packed1,72,R10)
+	OPERAND7(64,R8,packed2,200,R11)
 	MOVQ $0x0,(SP)
+	AHEAD1($0x7,$0x8)
+	AHEAD2
+	AHEAD3(DI,16,48)
+	AHEAD3(R8,24,80)
+	AHEAD4($0x8)
 	CMPQ CX,$0x20
 	JLT rest
 
@@ -634,10 +720,24 @@ single:
 	REST2
 
 partial:
+	CMPQ (SP),$0x2000
+	JGE join
 	FILL1
-	FILL4(R10,whole1,DI,48)
-	FILL4(R11,whole2,R8,176)
+	FILL4(R10,whole1,DI,72)
+	FILL4(R11,whole2,R8,200)
 	REST3($0x8)
+	AHEAD5
+	MOVQ 8(SP),SI
+	MOVQ 16(SP),DI
+	MOVQ 24(SP),R8
+	JMP begin
+
+join:
+	AHEAD7
+	JMP next
+
+few:
+	MOVQ (SP),CX
 	EMPTY1
 
 next:
@@ -697,16 +797,21 @@ return:
 	VZEROUPPER
 	RET
 
-TEXT ·equalInt64AVX2(SB), NOSPLIT, $304-8
+TEXT ·equalInt64AVX2(SB), NOSPLIT, $328-8
 	MOVQ r+0(FP),AX
 	MOVQ 24(AX),R14
 
 run:
 	RUN1
 	OPERAND1($0x4)
-	OPERAND9(32,DI,packed1,48,R10)
-	OPERAND9(64,R8,packed2,176,R11)
+	OPERAND9(32,DI,packed1,72,R10)
+	OPERAND9(64,R8,packed2,200,R11)
 	MOVQ $0x0,(SP)
+	AHEAD1($0x3,$0x4)
+	AHEAD2
+	AHEAD3(DI,16,48)
+	AHEAD3(R8,24,80)
+	AHEAD4($0x4)
 	CMPQ CX,$0x10
 	JLT rest
 
@@ -758,10 +863,24 @@ single:
 	REST2
 
 partial:
+	CMPQ (SP),$0x2000
+	JGE join
 	FILL1
-	FILL5(R10,whole1,DI,48)
-	FILL5(R11,whole2,R8,176)
+	FILL5(R10,whole1,DI,72)
+	FILL5(R11,whole2,R8,200)
 	REST3($0x4)
+	AHEAD5
+	MOVQ 8(SP),SI
+	MOVQ 16(SP),DI
+	MOVQ 24(SP),R8
+	JMP begin
+
+join:
+	AHEAD8
+	JMP next
+
+few:
+	MOVQ (SP),CX
 	EMPTY1
 
 next:
@@ -1021,7 +1140,7 @@ return:
 	VZEROUPPER
 	RET
 
-TEXT ·equalFloat32AVX2(SB), NOSPLIT, $304-8
+TEXT ·equalFloat32AVX2(SB), NOSPLIT, $328-8
 	MOVQ r+0(FP),AX
 	MOVQ 24(AX),R14
 	VMOVDQU P(288),X15
@@ -1029,9 +1148,14 @@ TEXT ·equalFloat32AVX2(SB), NOSPLIT, $304-8
 run:
 	RUN1
 	OPERAND1($0x5)
-	OPERAND7(32,DI,packed1,48,R10)
-	OPERAND7(64,R8,packed2,176,R11)
+	OPERAND7(32,DI,packed1,72,R10)
+	OPERAND7(64,R8,packed2,200,R11)
 	MOVQ $0x0,(SP)
+	AHEAD1($0x7,$0x8)
+	AHEAD2
+	AHEAD3(DI,16,48)
+	AHEAD3(R8,24,80)
+	AHEAD4($0x8)
 	CMPQ CX,$0x20
 	JLT rest
 
@@ -1068,10 +1192,24 @@ single:
 	REST2
 
 partial:
+	CMPQ (SP),$0x2000
+	JGE join
 	FILL1
-	FILL4(R10,whole1,DI,48)
-	FILL4(R11,whole2,R8,176)
+	FILL4(R10,whole1,DI,72)
+	FILL4(R11,whole2,R8,200)
 	REST3($0x8)
+	AHEAD5
+	MOVQ 8(SP),SI
+	MOVQ 16(SP),DI
+	MOVQ 24(SP),R8
+	JMP begin
+
+join:
+	AHEAD7
+	JMP next
+
+few:
+	MOVQ (SP),CX
 	EMPTY1
 
 next:
@@ -1131,16 +1269,21 @@ return:
 	VZEROUPPER
 	RET
 
-TEXT ·equalFloat64AVX2(SB), NOSPLIT, $304-8
+TEXT ·equalFloat64AVX2(SB), NOSPLIT, $328-8
 	MOVQ r+0(FP),AX
 	MOVQ 24(AX),R14
 
 run:
 	RUN1
 	OPERAND1($0x4)
-	OPERAND9(32,DI,packed1,48,R10)
-	OPERAND9(64,R8,packed2,176,R11)
+	OPERAND9(32,DI,packed1,72,R10)
+	OPERAND9(64,R8,packed2,200,R11)
 	MOVQ $0x0,(SP)
+	AHEAD1($0x3,$0x4)
+	AHEAD2
+	AHEAD3(DI,16,48)
+	AHEAD3(R8,24,80)
+	AHEAD4($0x4)
 	CMPQ CX,$0x10
 	JLT rest
 
@@ -1192,10 +1335,24 @@ single:
 	REST2
 
 partial:
+	CMPQ (SP),$0x2000
+	JGE join
 	FILL1
-	FILL5(R10,whole1,DI,48)
-	FILL5(R11,whole2,R8,176)
+	FILL5(R10,whole1,DI,72)
+	FILL5(R11,whole2,R8,200)
 	REST3($0x4)
+	AHEAD5
+	MOVQ 8(SP),SI
+	MOVQ 16(SP),DI
+	MOVQ 24(SP),R8
+	JMP begin
+
+join:
+	AHEAD8
+	JMP next
+
+few:
+	MOVQ (SP),CX
 	EMPTY1
 
 next:
@@ -1255,7 +1412,7 @@ return:
 	VZEROUPPER
 	RET
 
-TEXT ·equalComplex64AVX2(SB), NOSPLIT, $304-8
+TEXT ·equalComplex64AVX2(SB), NOSPLIT, $328-8
 	MOVQ r+0(FP),AX
 	MOVQ 24(AX),R14
 	VMOVDQU P(288),X15
@@ -1263,9 +1420,14 @@ TEXT ·equalComplex64AVX2(SB), NOSPLIT, $304-8
 run:
 	RUN1
 	OPERAND1($0x4)
-	OPERAND9(32,DI,packed1,48,R10)
-	OPERAND9(64,R8,packed2,176,R11)
+	OPERAND9(32,DI,packed1,72,R10)
+	OPERAND9(64,R8,packed2,200,R11)
 	MOVQ $0x0,(SP)
+	AHEAD1($0x7,$0x8)
+	AHEAD2
+	AHEAD3(DI,16,48)
+	AHEAD3(R8,24,80)
+	AHEAD4($0x8)
 	CMPQ CX,$0x10
 	JLT rest
 
@@ -1324,10 +1486,24 @@ single:
 	REST2
 
 partial:
+	CMPQ (SP),$0x2000
+	JGE join
 	FILL1
-	FILL6(R10,whole1,DI,48)
-	FILL6(R11,whole2,R8,176)
+	FILL6(R10,whole1,DI,72)
+	FILL6(R11,whole2,R8,200)
 	REST3($0x8)
+	AHEAD5
+	MOVQ 8(SP),SI
+	MOVQ 16(SP),DI
+	MOVQ 24(SP),R8
+	JMP begin
+
+join:
+	AHEAD7
+	JMP next
+
+few:
+	MOVQ (SP),CX
 	EMPTY1
 
 next:
@@ -1441,16 +1617,21 @@ return:
 	VZEROUPPER
 	RET
 
-TEXT ·equalComplex128AVX2(SB), NOSPLIT, $304-8
+TEXT ·equalComplex128AVX2(SB), NOSPLIT, $328-8
 	MOVQ r+0(FP),AX
 	MOVQ 24(AX),R14
 
 run:
 	RUN1
 	OPERAND1($0x3)
-	OPERAND12(32,DI,packed1,48,R10)
-	OPERAND12(64,R8,packed2,176,R11)
+	OPERAND12(32,DI,packed1,72,R10)
+	OPERAND12(64,R8,packed2,200,R11)
 	MOVQ $0x0,(SP)
+	AHEAD1($0x3,$0x4)
+	AHEAD2
+	AHEAD3(DI,16,48)
+	AHEAD3(R8,24,80)
+	AHEAD4($0x4)
 	CMPQ CX,$0x8
 	JLT rest
 
@@ -1518,10 +1699,24 @@ single:
 	REST2
 
 partial:
+	CMPQ (SP),$0x2000
+	JGE join
 	FILL1
-	FILL7(R10,whole1,DI,48)
-	FILL7(R11,whole2,R8,176)
+	FILL7(R10,whole1,DI,72)
+	FILL7(R11,whole2,R8,200)
 	REST3($0x4)
+	AHEAD5
+	MOVQ 8(SP),SI
+	MOVQ 16(SP),DI
+	MOVQ 24(SP),R8
+	JMP begin
+
+join:
+	AHEAD8
+	JMP next
+
+few:
+	MOVQ (SP),CX
 	EMPTY1
 
 next:

@@ -114,6 +114,15 @@ less1:
 #define OPERAND1(a) \
 	MOVQ 0(R14),SI; ADDQ 8(R14),SI; MOVQ 16(R14),BX; MOVQ BX,R8; SHLQ a,R8; IMULQ DX,BX; ADDQ BX,SI
 
+#define AHEAD1(a,b) \
+	MOVQ CX,BX; ANDQ a,BX; TESTQ BX,BX; JE begin; CMPQ CX,b; JLT begin; MOVQ CX,24(SP); MOVQ CX,DX; SUBQ b,DX
+
+#define AHEAD2 \
+	MOVQ DI,16(SP); MOVQ 48(R14),BX; IMULQ DX,BX; ADDQ BX,DI
+
+#define AHEAD3(a) \
+	MOVQ $0x1000,0(SP); MOVQ a,CX; JMP loop; begin:
+
 #define M1(a,b) \
 	VMINPS a,Y14,a; VMAXPS a,Y13,a; VMOVAPD Y15,b; VFMADD231PS P(512),a,b; VSUBPS Y15,b,b
 
@@ -135,14 +144,20 @@ less1:
 #define REST1 \
 	CMPQ 0(SP),$0x0; JNE computed; TESTQ CX,CX; JE next
 
-#define FILL1 \
-	MOVQ SI,8(SP); LEAQ 16(SP),SI
+#define FILL1(a) \
+	MOVQ SI,8(SP); LEAQ a(SP),SI
 
 #define REST2(a) \
-	MOVQ CX,0(SP); MOVQ a,CX; JMP loop; computed:; MOVQ 0(SP),CX
+	MOVQ CX,0(SP); MOVQ a,CX; JMP loop; computed:
 
-#define EMPTY1(a) \
-	MOVQ 8(SP),DX; MOVQ CX,BX; SHLQ a,BX; LEAQ 16(SP),AX; LEAQ 0(DX),R14; CALL copyThroughX0<>(SB); MOVQ r+0(FP),AX;\
+#define AHEAD4 \
+	CMPQ 0(SP),$0x1000; JLT few; CMPQ 0(SP),$0x2000; JGE join; MOVQ $0x2000,0(SP); MOVQ 24(SP),CX
+
+#define AHEAD5(a,b) \
+	MOVQ CX,BX; SUBQ a,BX; SHLQ b,BX; ADDQ SI,BX; VMOVDQU 32(SP),Y0; VMOVDQU Y0,0(BX); VMOVDQU 64(SP),Y0; VMOVDQU Y0,32(BX)
+
+#define EMPTY1(a,b) \
+	MOVQ 8(SP),DX; MOVQ CX,BX; SHLQ a,BX; LEAQ b(SP),AX; LEAQ 0(DX),R14; CALL copyThroughX0<>(SB); MOVQ r+0(FP),AX;\
 	MOVQ 24(AX),R14
 
 #define NEXT1 \
@@ -168,9 +183,9 @@ less1:
 #define AGAIN2 \
 	ADDQ R8,SI; ADDQ R9,DI; SUBQ BX,CX; JNE single
 
-#define OPERAND2 \
-	MOVQ 32(R14),DI; ADDQ 40(R14),DI; MOVQ 48(R14),BX; TESTQ BX,BX; JNE packed1; VPBROADCASTQ 0(DI),Y0; VMOVUPD Y0,80(SP);\
-	VMOVUPD Y0,112(SP); LEAQ 80(SP),DI; packed1:; MOVQ BX,R9; SHLQ $0x3,R9; IMULQ DX,BX; ADDQ BX,DI
+#define OPERAND2(a) \
+	MOVQ 32(R14),DI; ADDQ 40(R14),DI; MOVQ 48(R14),BX; TESTQ BX,BX; JNE packed1; VPBROADCASTQ 0(DI),Y0; VMOVUPD Y0,a(SP);\
+	VMOVUPD Y0,a+32(SP); LEAQ a(SP),DI; packed1:; MOVQ BX,R9; SHLQ $0x3,R9; IMULQ DX,BX; ADDQ BX,DI
 
 #define M8(a,b,c) \
 	VMOVDQU P(928),a; VMINPD b,a,b; VMOVDQU P(960),a; VMAXPD b,a,b; VMOVDQU P(992),a; VMOVAPD a,c; VFMADD231PD P(1024),b,c;\
@@ -194,9 +209,9 @@ less1:
 	VSUBPD Y15,a,b; VSUBPD b,c,c; VPERMPS P(0),d,b; VADDPD e,f,f; VPERMPS P(32),d,d; VBLENDVPD g,b,d,d; VPADDQ P(1440),a,a;\
 	VADDPD Y15,c,c; VFMADD213PD d,d,f; VPSLLQ $0x34,a,a; VPADDQ P(1440),c,c; VMULPD a,f,a
 
-#define FILL2 \
-	TESTQ R9,R9; JE whole1; VPBROADCASTQ 0(DI),Y0; VMOVUPD Y0,80(SP); VMOVUPD Y0,112(SP); MOVQ CX,BX; SHLQ $0x3,BX;\
-	LEAQ 0(DI),AX; LEAQ 80(SP),R14; CALL copyThroughX0<>(SB); MOVQ r+0(FP),AX; MOVQ 24(AX),R14; LEAQ 80(SP),DI; whole1:
+#define FILL2(a) \
+	TESTQ R9,R9; JE whole1; VPBROADCASTQ 0(DI),Y0; VMOVUPD Y0,a(SP); VMOVUPD Y0,a+32(SP); MOVQ CX,BX; SHLQ $0x3,BX;\
+	LEAQ 0(DI),AX; LEAQ a(SP),R14; CALL copyThroughX0<>(SB); MOVQ r+0(FP),AX; MOVQ 24(AX),R14; LEAQ a(SP),DI; whole1:
 
 #define OPERAND3(a) \
 	MOVQ 32(R14),DI; ADDQ 40(R14),DI; MOVQ 48(R14),BX; TESTQ BX,BX; JNE packed1; VPBROADCASTQ 0(DI),Z0; VMOVUPD Z0,a(SP);\
@@ -459,7 +474,7 @@ less1:
 	VBLENDMPD a,b,c,a; VBLENDMPD d,e,c,b; VBLENDMPD f,a,g,a; VBLENDMPD h,b,g,b; VPANDQ.BCST P(2720),h,d; KNOTB g,g;\
 	KANDB c,g,c; KANDB g,c,g
 
-TEXT ·expFloat32AVX2(SB), NOSPLIT, $144-8
+TEXT ·expFloat32AVX2(SB), NOSPLIT, $160-8
 	MOVQ r+0(FP),AX
 	MOVQ 24(AX),R14
 	VMOVDQU P(384),Y14
@@ -476,9 +491,9 @@ run:
 	TESTQ BX,BX
 	JNE packed1
 	VPBROADCASTD (DI),Y0
-	VMOVUPD Y0,80(SP)
-	VMOVUPD Y0,112(SP)
-	LEAQ 80(SP),DI
+	VMOVUPD Y0,96(SP)
+	VMOVUPD Y0,128(SP)
+	LEAQ 96(SP),DI
 
 packed1:
 	MOVQ BX,R9
@@ -486,6 +501,11 @@ packed1:
 	IMULQ DX,BX
 	ADDQ BX,DI
 	MOVQ $0x0,(SP)
+	AHEAD1($0xf,$0x10)
+	MOVQ SI,8(SP)
+	LEAQ 32(SP),SI
+	AHEAD2
+	AHEAD3($0x10)
 	CMPQ CX,$0x10
 	JLT rest
 
@@ -506,24 +526,37 @@ loop:
 
 rest:
 	REST1
-	FILL1
+	CMPQ (SP),$0x2000
+	JGE join
+	FILL1(32)
 	TESTQ R9,R9
 	JE whole1
 	VPBROADCASTD (DI),Y0
-	VMOVUPD Y0,80(SP)
-	VMOVUPD Y0,112(SP)
+	VMOVUPD Y0,96(SP)
+	VMOVUPD Y0,128(SP)
 	MOVQ CX,BX
 	SHLQ $0x2,BX
 	LEAQ (DI),AX
-	LEAQ 80(SP),R14
+	LEAQ 96(SP),R14
 	CALL copyThroughX0<>(SB)
 	MOVQ r+0(FP),AX
 	MOVQ 24(AX),R14
-	LEAQ 80(SP),DI
+	LEAQ 96(SP),DI
 
 whole1:
 	REST2($0x10)
-	EMPTY1($0x2)
+	AHEAD4
+	MOVQ 8(SP),SI
+	MOVQ 16(SP),DI
+	JMP begin
+
+join:
+	AHEAD5($0x10,$0x2)
+	JMP next
+
+few:
+	MOVQ (SP),CX
+	EMPTY1($0x2,32)
 
 next:
 	NEXT1
@@ -615,7 +648,7 @@ return:
 	VZEROUPPER
 	RET
 
-TEXT ·expFloat64AVX2(SB), NOSPLIT, $144-8
+TEXT ·expFloat64AVX2(SB), NOSPLIT, $160-8
 	MOVQ r+0(FP),AX
 	MOVQ 24(AX),R14
 	VMOVDQU P(864),Y14
@@ -624,8 +657,13 @@ TEXT ·expFloat64AVX2(SB), NOSPLIT, $144-8
 run:
 	RUN1
 	OPERAND1($0x3)
-	OPERAND2
+	OPERAND2(96)
 	MOVQ $0x0,(SP)
+	AHEAD1($0x7,$0x8)
+	MOVQ SI,8(SP)
+	LEAQ 32(SP),SI
+	AHEAD2
+	AHEAD3($0x8)
 	CMPQ CX,$0x8
 	JLT rest
 
@@ -654,10 +692,23 @@ loop:
 
 rest:
 	REST1
-	FILL1
-	FILL2
+	CMPQ (SP),$0x2000
+	JGE join
+	FILL1(32)
+	FILL2(96)
 	REST2($0x8)
-	EMPTY1($0x3)
+	AHEAD4
+	MOVQ 8(SP),SI
+	MOVQ 16(SP),DI
+	JMP begin
+
+join:
+	AHEAD5($0x8,$0x3)
+	JMP next
+
+few:
+	MOVQ (SP),CX
+	EMPTY1($0x3,32)
 
 next:
 	NEXT1
@@ -741,7 +792,7 @@ TEXT ·expComplex64AVX2(SB), $1648-8
 run:
 	RUN1
 	OPERAND1($0x3)
-	OPERAND2
+	OPERAND2(80)
 	MOVQ $0x0,(SP)
 	CMPQ CX,$0x8
 	JLT rest
@@ -928,10 +979,11 @@ loop:
 
 rest:
 	REST1
-	FILL1
-	FILL2
+	FILL1(16)
+	FILL2(80)
 	REST2($0x8)
-	EMPTY1($0x3)
+	MOVQ (SP),CX
+	EMPTY1($0x3,16)
 
 next:
 	NEXT1
@@ -1303,7 +1355,7 @@ loop:
 
 rest:
 	REST1
-	FILL1
+	FILL1(16)
 	TESTQ R9,R9
 	JE whole1
 	VPBROADCASTQ (DI),Z0
@@ -1322,7 +1374,8 @@ rest:
 
 whole1:
 	REST2($0x20)
-	EMPTY1($0x3)
+	MOVQ (SP),CX
+	EMPTY1($0x3,16)
 
 next:
 	NEXT1
@@ -1541,7 +1594,7 @@ loop:
 
 rest:
 	REST1
-	FILL1
+	FILL1(16)
 	TESTQ R9,R9
 	JE whole1
 	VBROADCASTF128 (DI),Y0
@@ -1560,7 +1613,8 @@ rest:
 
 whole1:
 	REST2($0x8)
-	EMPTY1($0x4)
+	MOVQ (SP),CX
+	EMPTY1($0x4,16)
 
 next:
 	NEXT1
@@ -1952,7 +2006,7 @@ loop:
 
 rest:
 	REST1
-	FILL1
+	FILL1(16)
 	TESTQ R9,R9
 	JE whole1
 	VBROADCASTF64X2 (DI),Z0
@@ -1975,7 +2029,8 @@ rest:
 
 whole1:
 	REST2($0x20)
-	EMPTY1($0x4)
+	MOVQ (SP),CX
+	EMPTY1($0x4,16)
 
 next:
 	NEXT1

@@ -98,9 +98,21 @@ GLOBL constants<>(SB), RODATA|NOPTR, $1376
 #define OPERAND1(a) \
 	LDP 0(R1),(R5, R13); ADD R13,R5; MOVD 16(R1),R4; LSL a,R4,R7; MADD R3,R5,R4,R5
 
-#define OPERAND2(a,b) \
-	LDP 32(R1),(R6, R13); ADD R13,R6; MOVD 48(R1),R4; CBNZ R4,packed1; VLD1R 0(R6),a; FSTPQ (F31, F31),64(RSP);\
-	ADD $64,RSP,R6; packed1:; LSL b,R4,R8; MADD R3,R6,R4,R6
+#define OPERAND2(a,b,c,d) \
+	LDP 32(R1),(R6, R13); ADD R13,R6; MOVD 48(R1),R4; CBNZ R4,packed1; VLD1R 0(R6),a; FSTPQ (F31, F31),b(RSP); ADD c,RSP,R6;\
+	packed1:; LSL d,R4,R8; MADD R3,R6,R4,R6
+
+#define AHEAD1(a,b) \
+	MOVD R2,R4; AND a,R4; CBZ R4,begin; CMP b,R2; BLT begin; MOVD R2,40(RSP); MOVD R2,R3; SUB b,R3
+
+#define AHEAD2 \
+	MOVD R5,24(RSP); ADD $48,RSP,R5
+
+#define AHEAD3 \
+	MOVD R6,32(RSP); MOVD 48(R1),R4; MADD R3,R6,R4,R6
+
+#define AHEAD4(a) \
+	MOVD $4096,R13; MOVD R13,16(RSP); MOVD a,R2; JMP loop; begin:
 
 #define M1(a,b,c) \
 	FMIN_4S(a,28,a); FMAX_4S(a,26,a); FMOVQ 64(R15),b; FMLA_4S(c,a,25); FSUB_4S(c,c,30)
@@ -123,18 +135,25 @@ GLOBL constants<>(SB), RODATA|NOPTR, $1376
 #define REST1 \
 	MOVD 16(RSP),R13; CBNZ R13,computed; CBZ R2,next
 
-#define FILL1 \
-	MOVD R5,24(RSP); ADD $32,RSP,R5
+#define FILL1(a) \
+	MOVD R5,24(RSP); ADD a,RSP,R5
 
-#define FILL2(a,b) \
-	CBZ R8,whole1; VLD1R 0(R6),a; FSTPQ (F31, F31),64(RSP); LSL b,R2,R4; ADD $0,R6,R13; ADD $64,RSP,R14; BL part<>(SB);\
-	ADD $64,RSP,R6; whole1:
+#define FILL2(a,b,c,d) \
+	CBZ R8,whole1; VLD1R 0(R6),a; FSTPQ (F31, F31),b(RSP); LSL c,R2,R4; ADD $0,R6,R13; ADD d,RSP,R14; BL part<>(SB);\
+	ADD d,RSP,R6; whole1:
 
 #define REST2(a) \
-	MOVD R2,16(RSP); MOVD a,R2; JMP loop; computed:; MOVD 16(RSP),R2
+	MOVD R2,16(RSP); MOVD a,R2; JMP loop; computed:
 
-#define EMPTY1(a) \
-	MOVD 24(RSP),R3; LSL a,R2,R4; ADD $32,RSP,R13; ADD $0,R3,R14; BL part<>(SB)
+#define AHEAD5 \
+	MOVD 16(RSP),R13; CMP $4096,R13; BLT few; MOVD 16(RSP),R13; CMP $8192,R13; BGE join; MOVD $8192,R13; MOVD R13,16(RSP);\
+	MOVD 40(RSP),R2
+
+#define AHEAD6(a,b) \
+	MOVD R2,R4; SUB a,R4; LSL b,R4; ADD R5,R4; FMOVQ 48(RSP),F31; FMOVQ F31,0(R4); FMOVQ 64(RSP),F31; FMOVQ F31,16(R4)
+
+#define EMPTY1(a,b) \
+	MOVD 24(RSP),R3; LSL a,R2,R4; ADD b,RSP,R13; ADD $0,R3,R14; BL part<>(SB)
 
 #define NEXT1 \
 	MOVD $2,R4; BL next<>(SB); BNE run
@@ -365,7 +384,7 @@ operand:
 last:
 	RET
 
-TEXT ·expFloat32NEON(SB), NOSPLIT, $88-8
+TEXT ·expFloat32NEON(SB), NOSPLIT, $104-8
 	MOVD $constants<>(SB), R15
 	MOVD r+0(FP), R0
 	MOVD 24(R0), R1
@@ -388,8 +407,12 @@ TEXT ·expFloat32NEON(SB), NOSPLIT, $88-8
 run:
 	RUN1
 	OPERAND1($3)
-	OPERAND2([V31.S4],$3)
+	OPERAND2([V31.S4],80,$80,$3)
 	MOVD ZR, 16(RSP)
+	AHEAD1($7,$8)
+	AHEAD2
+	AHEAD3
+	AHEAD4($8)
 	CMP $8, R2
 	BLT rest
 
@@ -412,10 +435,24 @@ rest:
 	REST1
 
 partial:
-	FILL1
-	FILL2([V31.S4],$2)
+	MOVD 16(RSP), R13
+	CMP $8192, R13
+	BGE join
+	FILL1($48)
+	FILL2([V31.S4],80,$2,$80)
 	REST2($8)
-	EMPTY1($2)
+	AHEAD5
+	MOVD 24(RSP), R5
+	MOVD 32(RSP), R6
+	JMP begin
+
+join:
+	AHEAD6($8,$2)
+	JMP next
+
+few:
+	MOVD 16(RSP), R2
+	EMPTY1($2,$48)
 
 next:
 	NEXT1
@@ -423,7 +460,7 @@ next:
 return:
 	RET
 
-TEXT ·expFloat64NEON(SB), NOSPLIT, $88-8
+TEXT ·expFloat64NEON(SB), NOSPLIT, $104-8
 	MOVD $constants<>(SB), R15
 	MOVD r+0(FP), R0
 	MOVD 24(R0), R1
@@ -446,8 +483,12 @@ TEXT ·expFloat64NEON(SB), NOSPLIT, $88-8
 run:
 	RUN1
 	OPERAND1($2)
-	OPERAND2([V31.D2],$2)
+	OPERAND2([V31.D2],80,$80,$2)
 	MOVD ZR, 16(RSP)
+	AHEAD1($3,$4)
+	AHEAD2
+	AHEAD3
+	AHEAD4($4)
 	CMP $4, R2
 	BLT rest
 
@@ -470,10 +511,24 @@ rest:
 	REST1
 
 partial:
-	FILL1
-	FILL2([V31.D2],$3)
+	MOVD 16(RSP), R13
+	CMP $8192, R13
+	BGE join
+	FILL1($48)
+	FILL2([V31.D2],80,$3,$80)
 	REST2($4)
-	EMPTY1($3)
+	AHEAD5
+	MOVD 24(RSP), R5
+	MOVD 32(RSP), R6
+	JMP begin
+
+join:
+	AHEAD6($4,$3)
+	JMP next
+
+few:
+	MOVD 16(RSP), R2
+	EMPTY1($3,$48)
 
 next:
 	NEXT1
@@ -489,7 +544,7 @@ TEXT ·expComplex64NEON(SB), NOSPLIT, $264-8
 run:
 	RUN1
 	OPERAND1($2)
-	OPERAND2([V31.D2],$2)
+	OPERAND2([V31.D2],64,$64,$2)
 	MOVD ZR, 16(RSP)
 	CMP $4, R2
 	BLT rest
@@ -629,10 +684,11 @@ rest:
 	REST1
 
 partial:
-	FILL1
-	FILL2([V31.D2],$3)
+	FILL1($32)
+	FILL2([V31.D2],64,$3,$64)
 	REST2($4)
-	EMPTY1($3)
+	MOVD 16(RSP), R2
+	EMPTY1($3,$32)
 
 next:
 	NEXT2
@@ -806,7 +862,7 @@ rest:
 	REST1
 
 partial:
-	FILL1
+	FILL1($32)
 	CBZ R8, whole1
 	FMOVQ 0(R6), F31
 	FSTPQ (F31, F31), 96(RSP)
@@ -819,7 +875,8 @@ partial:
 
 whole1:
 	REST2($4)
-	EMPTY1($4)
+	MOVD 16(RSP), R2
+	EMPTY1($4,$32)
 
 next:
 	NEXT2

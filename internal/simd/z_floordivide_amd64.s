@@ -86,6 +86,18 @@ less1:
 	MOVQ a(R14),b; ADDQ a+8(R14),b; MOVQ a+16(R14),BX; TESTQ BX,BX; JNE c; VPBROADCASTB 0(b),d; VMOVUPD d,e(SP);\
 	LEAQ e(SP),b; c:; MOVQ BX,f; SHLQ g,f; IMULQ DX,BX; ADDQ BX,b
 
+#define AHEAD1(a,b,c) \
+	MOVQ CX,BX; ANDQ a,BX; TESTQ BX,BX; JE begin; CMPQ CX,b; JLT begin; MOVQ CX,c(SP); MOVQ CX,DX; SUBQ b,DX
+
+#define AHEAD2(a) \
+	MOVQ SI,8(SP); LEAQ a(SP),SI
+
+#define AHEAD3(a,b,c) \
+	MOVQ a,b(SP); MOVQ c(R14),BX; IMULQ DX,BX; ADDQ BX,a
+
+#define AHEAD4(a,b) \
+	MOVQ $0x1000,0(SP); MOVQ a,CX; JMP b; begin:
+
 #define M1(a,b,c,d) \
 	VPMOVSXBD a,b; VPMOVSXBD c,d; VCVTDQ2PS b,b; VCVTDQ2PS d,d; VDIVPS d,b,b; VROUNDPS $0x9,b,b; VCVTTPS2DQ b,b;\
 	VPSHUFB P(0),b,b; VPERMQ $0x8,b,b; VPSHUFB P(32),a,a
@@ -99,18 +111,24 @@ less1:
 #define REST2 \
 	CMPQ 0(SP),$0x0; JNE computed; TESTQ CX,CX; JE next
 
-#define FILL1 \
-	MOVQ SI,8(SP); LEAQ 16(SP),SI
+#define FILL1(a) \
+	MOVQ SI,8(SP); LEAQ a(SP),SI
 
 #define FILL2(a,b,c,d) \
 	TESTQ a,a; JE b; VPBROADCASTB 0(c),Y0; VMOVUPD Y0,d(SP); MOVQ CX,BX; SHLQ $0x0,BX; LEAQ 0(c),AX; LEAQ d(SP),R14;\
 	CALL copyThroughX0<>(SB); MOVQ r+0(FP),AX; MOVQ 24(AX),R14; LEAQ d(SP),c; b:
 
 #define REST3(a,b) \
-	MOVQ CX,0(SP); MOVQ a,CX; JMP b; computed:; MOVQ 0(SP),CX
+	MOVQ CX,0(SP); MOVQ a,CX; JMP b; computed:
 
-#define EMPTY1(a) \
-	MOVQ 8(SP),DX; MOVQ CX,BX; SHLQ a,BX; LEAQ 16(SP),AX; LEAQ 0(DX),R14; CALL copyThroughX0<>(SB); MOVQ r+0(FP),AX;\
+#define AHEAD5 \
+	CMPQ 0(SP),$0x1000; JLT few; CMPQ 0(SP),$0x2000; JGE join; MOVQ $0x2000,0(SP); MOVQ 32(SP),CX
+
+#define AHEAD6 \
+	MOVQ CX,BX; SUBQ $0x8,BX; SHLQ $0x0,BX; ADDQ SI,BX; VMOVQ 40(SP),X0; VMOVQ X0,0(BX)
+
+#define EMPTY1(a,b) \
+	MOVQ 8(SP),DX; MOVQ CX,BX; SHLQ a,BX; LEAQ b(SP),AX; LEAQ 0(DX),R14; CALL copyThroughX0<>(SB); MOVQ r+0(FP),AX;\
 	MOVQ 24(AX),R14
 
 #define NEXT1 \
@@ -134,6 +152,12 @@ less1:
 #define FILL3(a,b,c,d) \
 	TESTQ a,a; JE b; VPBROADCASTW 0(c),Y0; VMOVUPD Y0,d(SP); MOVQ CX,BX; SHLQ $0x1,BX; LEAQ 0(c),AX; LEAQ d(SP),R14;\
 	CALL copyThroughX0<>(SB); MOVQ r+0(FP),AX; MOVQ 24(AX),R14; LEAQ d(SP),c; b:
+
+#define AHEAD7 \
+	CMPQ 0(SP),$0x1000; JLT few; CMPQ 0(SP),$0x2000; JGE join; MOVQ $0x2000,0(SP); MOVQ 48(SP),CX
+
+#define AHEAD8(a,b,c,d) \
+	MOVQ CX,BX; SUBQ a,BX; SHLQ b,BX; ADDQ SI,BX; VMOVDQU c(SP),d; VMOVDQU d,0(BX)
 
 #define NEXT2 \
 	MOVQ $0x0,0(AX); DECQ 16(AX); JE return; MOVQ 24(R14),BX; ADDQ BX,8(R14); MOVQ 56(R14),BX; ADDQ BX,40(R14);\
@@ -307,6 +331,10 @@ less1:
 	VPAND P(224),a,b; VPSRLQ $0x20,a,a; VPADDQ b,c,c; VPADDQ a,d,a; VPSRLQ $0x20,c,c; VPADDQ c,a,a; VPSRLVQ Y0,a,a;\
 	VPXOR Y1,a,a
 
+#define AHEAD9 \
+	MOVQ CX,BX; SUBQ $0x8,BX; SHLQ $0x3,BX; ADDQ SI,BX; VMOVDQU 56(SP),Y0; VMOVDQU Y0,0(BX); VMOVDQU 88(SP),Y0;\
+	VMOVDQU Y0,32(BX)
+
 #define M24(a,b,c,d,e,f) \
 	VPSRAQ $0x3f,a,b; VPXORQ b,a,a; VPANDQ Z31,c,d; VPANDQ Z31,a,e; VPSRLQ $0x20,a,a; VPMULLQ d,e,f; VPMULLQ d,a,d;\
 	VPSRLQ $0x20,f,f; VPSRLQ $0x20,c,c; VPADDQ f,d,d; VPMULLQ c,e,e; VPMULLQ c,a,a
@@ -422,16 +450,21 @@ less1:
 	VCMPPD $0x11,Z31,b,K3; VCMPPD $0x11,b,Z31,K4; VSUBPD Z30,c,b; KANDB K1,K3,K1; KANDB K2,K4,K2; KORB K2,K1,K1;\
 	VBLENDMPD b,c,K1,b
 
-TEXT ·floorDivideInt8AVX2(SB), NOSPLIT, $112-8
+TEXT ·floorDivideInt8AVX2(SB), NOSPLIT, $136-8
 	MOVQ r+0(FP),AX
 	MOVQ 24(AX),R14
 
 run:
 	RUN1
 	OPERAND1(R9,$0x4)
-	OPERAND2(32,DI,packed1,Y0,48,R10,$0x4)
-	OPERAND2(64,R8,packed2,Y0,80,R11,$0x4)
+	OPERAND2(32,DI,packed1,Y0,72,R10,$0x4)
+	OPERAND2(64,R8,packed2,Y0,104,R11,$0x4)
 	MOVQ $0x0,(SP)
+	AHEAD1($0x7,$0x8,32)
+	AHEAD2(40)
+	AHEAD3(DI,16,48)
+	AHEAD3(R8,24,80)
+	AHEAD4($0x8,single)
 	CMPQ CX,$0x10
 	JLT rest
 
@@ -460,11 +493,25 @@ single:
 	REST2
 
 partial:
-	FILL1
-	FILL2(R10,whole1,DI,48)
-	FILL2(R11,whole2,R8,80)
+	CMPQ (SP),$0x2000
+	JGE join
+	FILL1(40)
+	FILL2(R10,whole1,DI,72)
+	FILL2(R11,whole2,R8,104)
 	REST3($0x8,single)
-	EMPTY1($0x0)
+	AHEAD5
+	MOVQ 8(SP),SI
+	MOVQ 16(SP),DI
+	MOVQ 24(SP),R8
+	JMP begin
+
+join:
+	AHEAD6
+	JMP next
+
+few:
+	MOVQ (SP),CX
+	EMPTY1($0x0,40)
 
 next:
 	NEXT1
@@ -522,23 +569,23 @@ return:
 	VZEROUPPER
 	RET
 
-TEXT ·floorDivideInt8ByAVX2(SB), NOSPLIT, $144-8
+TEXT ·floorDivideInt8ByAVX2(SB), NOSPLIT, $184-8
 	MOVQ r+0(FP),AX
 	MOVQ 24(AX),R14
 
 run:
 	RUN1
 	OPERAND1(R9,$0x5)
-	OPERAND2(32,DI,packed1,Y0,48,R10,$0x5)
+	OPERAND2(32,DI,packed1,Y0,88,R10,$0x5)
 	MOVQ 96(R14),R8
 	ADDQ 104(R14),R8
 	MOVQ 112(R14),BX
 	TESTQ BX,BX
 	JNE packed3
 	VPBROADCASTW (R8),Y0
-	VMOVUPD Y0,80(SP)
-	VMOVUPD Y0,112(SP)
-	LEAQ 80(SP),R8
+	VMOVUPD Y0,120(SP)
+	VMOVUPD Y0,152(SP)
+	LEAQ 120(SP),R8
 
 packed3:
 	MOVQ BX,R11
@@ -546,6 +593,11 @@ packed3:
 	IMULQ DX,BX
 	ADDQ BX,R8
 	MOVQ $0x0,(SP)
+	AHEAD1($0xf,$0x10,48)
+	AHEAD2(56)
+	AHEAD3(DI,16,48)
+	AHEAD3(R8,32,112)
+	AHEAD4($0x10,single)
 	CMPQ CX,$0x20
 	JLT rest
 
@@ -574,11 +626,25 @@ single:
 	REST2
 
 partial:
-	FILL1
-	FILL2(R10,whole1,DI,48)
-	FILL3(R11,whole3,R8,80)
+	CMPQ (SP),$0x2000
+	JGE join
+	FILL1(56)
+	FILL2(R10,whole1,DI,88)
+	FILL3(R11,whole3,R8,120)
 	REST3($0x10,single)
-	EMPTY1($0x0)
+	AHEAD7
+	MOVQ 8(SP),SI
+	MOVQ 16(SP),DI
+	MOVQ 32(SP),R8
+	JMP begin
+
+join:
+	AHEAD8($0x10,$0x0,56,X0)
+	JMP next
+
+few:
+	MOVQ (SP),CX
+	EMPTY1($0x0,56)
 
 next:
 	NEXT2
@@ -731,6 +797,7 @@ single:
 partial:
 	FILL2(DI,whole1,SI,8)
 	REST3($0x20,single)
+	MOVQ (SP),CX
 
 next:
 	NEXT3
@@ -789,16 +856,21 @@ return:
 	VZEROUPPER
 	RET
 
-TEXT ·floorDivideInt16AVX2(SB), NOSPLIT, $112-8
+TEXT ·floorDivideInt16AVX2(SB), NOSPLIT, $136-8
 	MOVQ r+0(FP),AX
 	MOVQ 24(AX),R14
 
 run:
 	RUN1
 	OPERAND1(R9,$0x4)
-	OPERAND6(32,DI,packed1,48,R10)
-	OPERAND6(64,R8,packed2,80,R11)
+	OPERAND6(32,DI,packed1,72,R10)
+	OPERAND6(64,R8,packed2,104,R11)
 	MOVQ $0x0,(SP)
+	AHEAD1($0x7,$0x8,32)
+	AHEAD2(40)
+	AHEAD3(DI,16,48)
+	AHEAD3(R8,24,80)
+	AHEAD4($0x8,single)
 	CMPQ CX,$0x10
 	JLT rest
 
@@ -827,11 +899,25 @@ single:
 	REST2
 
 partial:
-	FILL1
-	FILL3(R10,whole1,DI,48)
-	FILL3(R11,whole2,R8,80)
+	CMPQ (SP),$0x2000
+	JGE join
+	FILL1(40)
+	FILL3(R10,whole1,DI,72)
+	FILL3(R11,whole2,R8,104)
 	REST3($0x8,single)
-	EMPTY1($0x1)
+	AHEAD5
+	MOVQ 8(SP),SI
+	MOVQ 16(SP),DI
+	MOVQ 24(SP),R8
+	JMP begin
+
+join:
+	AHEAD8($0x8,$0x1,40,X0)
+	JMP next
+
+few:
+	MOVQ (SP),CX
+	EMPTY1($0x1,40)
 
 next:
 	NEXT1
@@ -889,17 +975,23 @@ return:
 	VZEROUPPER
 	RET
 
-TEXT ·floorDivideInt16ByAVX2(SB), NOSPLIT, $144-8
+TEXT ·floorDivideInt16ByAVX2(SB), NOSPLIT, $184-8
 	MOVQ r+0(FP),AX
 	MOVQ 24(AX),R14
 
 run:
 	RUN1
 	OPERAND1(R10,$0x4)
-	OPERAND6(32,DI,packed1,48,R11)
-	OPERAND6(96,R8,packed3,80,R12)
-	OPERAND6(128,R9,packed4,112,R13)
+	OPERAND6(32,DI,packed1,88,R11)
+	OPERAND6(96,R8,packed3,120,R12)
+	OPERAND6(128,R9,packed4,152,R13)
 	MOVQ $0x0,(SP)
+	AHEAD1($0x7,$0x8,48)
+	AHEAD2(56)
+	AHEAD3(DI,16,48)
+	AHEAD3(R8,32,112)
+	AHEAD3(R9,40,144)
+	AHEAD4($0x8,single)
 	CMPQ CX,$0x10
 	JLT rest
 
@@ -931,12 +1023,27 @@ single:
 	REST2
 
 partial:
-	FILL1
-	FILL3(R11,whole1,DI,48)
-	FILL3(R12,whole3,R8,80)
-	FILL3(R13,whole4,R9,112)
+	CMPQ (SP),$0x2000
+	JGE join
+	FILL1(56)
+	FILL3(R11,whole1,DI,88)
+	FILL3(R12,whole3,R8,120)
+	FILL3(R13,whole4,R9,152)
 	REST3($0x8,single)
-	EMPTY1($0x1)
+	AHEAD7
+	MOVQ 8(SP),SI
+	MOVQ 16(SP),DI
+	MOVQ 32(SP),R8
+	MOVQ 40(SP),R9
+	JMP begin
+
+join:
+	AHEAD8($0x8,$0x1,56,X0)
+	JMP next
+
+few:
+	MOVQ (SP),CX
+	EMPTY1($0x1,56)
 
 next:
 	NEXT2
@@ -1044,6 +1151,7 @@ single:
 partial:
 	FILL3(DI,whole1,SI,8)
 	REST3($0x10,single)
+	MOVQ (SP),CX
 
 next:
 	NEXT3
@@ -1102,16 +1210,21 @@ return:
 	VZEROUPPER
 	RET
 
-TEXT ·floorDivideInt32AVX2(SB), NOSPLIT, $112-8
+TEXT ·floorDivideInt32AVX2(SB), NOSPLIT, $136-8
 	MOVQ r+0(FP),AX
 	MOVQ 24(AX),R14
 
 run:
 	RUN1
 	OPERAND1(R9,$0x3)
-	OPERAND10(32,DI,packed1,Y0,48,R10,$0x3)
-	OPERAND10(64,R8,packed2,Y0,80,R11,$0x3)
+	OPERAND10(32,DI,packed1,Y0,72,R10,$0x3)
+	OPERAND10(64,R8,packed2,Y0,104,R11,$0x3)
 	MOVQ $0x0,(SP)
+	AHEAD1($0x3,$0x4,32)
+	AHEAD2(40)
+	AHEAD3(DI,16,48)
+	AHEAD3(R8,24,80)
+	AHEAD4($0x4,single)
 	CMPQ CX,$0x8
 	JLT rest
 
@@ -1140,11 +1253,25 @@ single:
 	REST2
 
 partial:
-	FILL1
-	FILL4(R10,whole1,DI,48)
-	FILL4(R11,whole2,R8,80)
+	CMPQ (SP),$0x2000
+	JGE join
+	FILL1(40)
+	FILL4(R10,whole1,DI,72)
+	FILL4(R11,whole2,R8,104)
 	REST3($0x4,single)
-	EMPTY1($0x2)
+	AHEAD5
+	MOVQ 8(SP),SI
+	MOVQ 16(SP),DI
+	MOVQ 24(SP),R8
+	JMP begin
+
+join:
+	AHEAD8($0x4,$0x2,40,X0)
+	JMP next
+
+few:
+	MOVQ (SP),CX
+	EMPTY1($0x2,40)
 
 next:
 	NEXT1
@@ -1202,17 +1329,23 @@ return:
 	VZEROUPPER
 	RET
 
-TEXT ·floorDivideInt32ByAVX2(SB), NOSPLIT, $272-8
+TEXT ·floorDivideInt32ByAVX2(SB), NOSPLIT, $312-8
 	MOVQ r+0(FP),AX
 	MOVQ 24(AX),R14
 
 run:
 	RUN1
 	OPERAND1(R10,$0x4)
-	OPERAND12(32,DI,packed1,80,R11)
-	OPERAND12(96,R8,packed3,144,R12)
-	OPERAND12(128,R9,packed4,208,R13)
+	OPERAND12(32,DI,packed1,120,R11)
+	OPERAND12(96,R8,packed3,184,R12)
+	OPERAND12(128,R9,packed4,248,R13)
 	MOVQ $0x0,(SP)
+	AHEAD1($0x7,$0x8,48)
+	AHEAD2(56)
+	AHEAD3(DI,16,48)
+	AHEAD3(R8,32,112)
+	AHEAD3(R9,40,144)
+	AHEAD4($0x8,single)
 	CMPQ CX,$0x10
 	JLT rest
 
@@ -1244,12 +1377,27 @@ single:
 	REST2
 
 partial:
-	FILL1
-	FILL4(R11,whole1,DI,80)
-	FILL4(R12,whole3,R8,144)
-	FILL4(R13,whole4,R9,208)
+	CMPQ (SP),$0x2000
+	JGE join
+	FILL1(56)
+	FILL4(R11,whole1,DI,120)
+	FILL4(R12,whole3,R8,184)
+	FILL4(R13,whole4,R9,248)
 	REST3($0x8,single)
-	EMPTY1($0x2)
+	AHEAD7
+	MOVQ 8(SP),SI
+	MOVQ 16(SP),DI
+	MOVQ 32(SP),R8
+	MOVQ 40(SP),R9
+	JMP begin
+
+join:
+	AHEAD8($0x8,$0x2,56,Y0)
+	JMP next
+
+few:
+	MOVQ (SP),CX
+	EMPTY1($0x2,56)
 
 next:
 	NEXT2
@@ -1373,6 +1521,7 @@ single:
 partial:
 	FILL4(DI,whole1,SI,8)
 	REST3($0x8,single)
+	MOVQ (SP),CX
 
 next:
 	NEXT3
@@ -1472,11 +1621,12 @@ loop:
 
 rest:
 	REST2
-	FILL1
+	FILL1(16)
 	FILL5(R10,whole1,DI,80)
 	FILL5(R11,whole2,R8,144)
 	REST3($0x8,loop)
-	EMPTY1($0x3)
+	MOVQ (SP),CX
+	EMPTY1($0x3,16)
 
 next:
 	NEXT1
@@ -1627,17 +1777,23 @@ return:
 	VZEROUPPER
 	RET
 
-TEXT ·floorDivideInt64ByAVX2(SB), NOSPLIT, $368-8
+TEXT ·floorDivideInt64ByAVX2(SB), NOSPLIT, $408-8
 	MOVQ r+0(FP),AX
 	MOVQ 24(AX),R14
 
 run:
 	RUN1
 	OPERAND1(R10,$0x3)
-	OPERAND15(32,DI,packed1,80,R11)
-	OPERAND15(96,R8,packed3,144,R12)
-	OPERAND15(128,R9,packed4,208,R13)
+	OPERAND15(32,DI,packed1,120,R11)
+	OPERAND15(96,R8,packed3,184,R12)
+	OPERAND15(128,R9,packed4,248,R13)
 	MOVQ $0x0,(SP)
+	AHEAD1($0x7,$0x8,48)
+	AHEAD2(56)
+	AHEAD3(DI,16,48)
+	AHEAD3(R8,32,112)
+	AHEAD3(R9,40,144)
+	AHEAD4($0x8,loop)
 	CMPQ CX,$0x8
 	JLT rest
 
@@ -1651,24 +1807,24 @@ loop:
 	VMOVDQU 32(R8),Y3
 	M18(Y3,Y9,Y1,Y10,Y11)
 	M19(Y7,Y12,Y2,Y0,Y13,Y8,Y14)
-	VMOVUPD Y5,272(SP)
-	VMOVUPD Y4,304(SP)
+	VMOVUPD Y5,312(SP)
+	VMOVUPD Y4,344(SP)
 	M19(Y10,Y15,Y3,Y1,Y5,Y11,Y4)
-	VMOVUPD Y1,336(SP)
+	VMOVUPD Y1,376(SP)
 	M20(Y6,Y12,Y1,Y14,Y2)
 	M20(Y9,Y15,Y1,Y4,Y3)
 	M20(Y6,Y13,Y1,Y8,Y2)
 	M20(Y9,Y5,Y1,Y11,Y3)
 	M21(Y6,Y7,Y1,Y14,Y0,Y8)
-	VMOVUPD 336(SP),Y1
+	VMOVUPD 376(SP),Y1
 	M21(Y9,Y10,Y8,Y4,Y1,Y11)
 	M22(Y2,Y4,Y7,Y8,Y12,Y0,Y13)
 	M22(Y3,Y0,Y10,Y4,Y15,Y1,Y5)
 	VMOVDQU (R9),Y0
-	VMOVUPD 304(SP),Y1
+	VMOVUPD 344(SP),Y1
 	M23(Y6,Y4,Y7,Y2)
 	VMOVDQU 32(R9),Y0
-	VMOVUPD 272(SP),Y1
+	VMOVUPD 312(SP),Y1
 	M23(Y9,Y2,Y10,Y3)
 	VMOVDQU Y6,(SI)
 	VMOVDQU Y9,32(SI)
@@ -1676,12 +1832,27 @@ loop:
 
 rest:
 	REST2
-	FILL1
-	FILL5(R11,whole1,DI,80)
-	FILL5(R12,whole3,R8,144)
-	FILL5(R13,whole4,R9,208)
+	CMPQ (SP),$0x2000
+	JGE join
+	FILL1(56)
+	FILL5(R11,whole1,DI,120)
+	FILL5(R12,whole3,R8,184)
+	FILL5(R13,whole4,R9,248)
 	REST3($0x8,loop)
-	EMPTY1($0x3)
+	AHEAD7
+	MOVQ 8(SP),SI
+	MOVQ 16(SP),DI
+	MOVQ 32(SP),R8
+	MOVQ 40(SP),R9
+	JMP begin
+
+join:
+	AHEAD9
+	JMP next
+
+few:
+	MOVQ (SP),CX
+	EMPTY1($0x3,56)
 
 next:
 	NEXT2
@@ -1811,6 +1982,7 @@ single:
 partial:
 	FILL6(DI,whole1,SI,8)
 	REST3($0x4,single)
+	MOVQ (SP),CX
 
 next:
 	NEXT3
@@ -1869,16 +2041,21 @@ return:
 	VZEROUPPER
 	RET
 
-TEXT ·floorDivideUint8AVX2(SB), NOSPLIT, $112-8
+TEXT ·floorDivideUint8AVX2(SB), NOSPLIT, $136-8
 	MOVQ r+0(FP),AX
 	MOVQ 24(AX),R14
 
 run:
 	RUN1
 	OPERAND1(R9,$0x4)
-	OPERAND2(32,DI,packed1,Y0,48,R10,$0x4)
-	OPERAND2(64,R8,packed2,Y0,80,R11,$0x4)
+	OPERAND2(32,DI,packed1,Y0,72,R10,$0x4)
+	OPERAND2(64,R8,packed2,Y0,104,R11,$0x4)
 	MOVQ $0x0,(SP)
+	AHEAD1($0x7,$0x8,32)
+	AHEAD2(40)
+	AHEAD3(DI,16,48)
+	AHEAD3(R8,24,80)
+	AHEAD4($0x8,single)
 	CMPQ CX,$0x10
 	JLT rest
 
@@ -1907,11 +2084,25 @@ single:
 	REST2
 
 partial:
-	FILL1
-	FILL2(R10,whole1,DI,48)
-	FILL2(R11,whole2,R8,80)
+	CMPQ (SP),$0x2000
+	JGE join
+	FILL1(40)
+	FILL2(R10,whole1,DI,72)
+	FILL2(R11,whole2,R8,104)
 	REST3($0x8,single)
-	EMPTY1($0x0)
+	AHEAD5
+	MOVQ 8(SP),SI
+	MOVQ 16(SP),DI
+	MOVQ 24(SP),R8
+	JMP begin
+
+join:
+	AHEAD6
+	JMP next
+
+few:
+	MOVQ (SP),CX
+	EMPTY1($0x0,40)
 
 next:
 	NEXT1
@@ -1969,7 +2160,7 @@ return:
 	VZEROUPPER
 	RET
 
-TEXT ·floorDivideUint8ByAVX2(SB), NOSPLIT, $272-8
+TEXT ·floorDivideUint8ByAVX2(SB), NOSPLIT, $312-8
 	MOVQ r+0(FP),AX
 	MOVQ 24(AX),R14
 
@@ -1982,17 +2173,22 @@ run:
 	TESTQ BX,BX
 	JNE packed1
 	VPBROADCASTB (DI),Y0
-	VMOVUPD Y0,80(SP)
-	VMOVUPD Y0,112(SP)
-	LEAQ 80(SP),DI
+	VMOVUPD Y0,120(SP)
+	VMOVUPD Y0,152(SP)
+	LEAQ 120(SP),DI
 
 packed1:
 	MOVQ BX,R10
 	SHLQ $0x6,R10
 	IMULQ DX,BX
 	ADDQ BX,DI
-	OPERAND8(96,R8,packed3,144,R11)
+	OPERAND8(96,R8,packed3,184,R11)
 	MOVQ $0x0,(SP)
+	AHEAD1($0xf,$0x10,48)
+	AHEAD2(56)
+	AHEAD3(DI,16,48)
+	AHEAD3(R8,32,112)
+	AHEAD4($0x10,single)
 	CMPQ CX,$0x40
 	JLT rest
 
@@ -2029,11 +2225,25 @@ single:
 	REST2
 
 partial:
-	FILL1
-	FILL2(R10,whole1,DI,80)
-	FILL3(R11,whole3,R8,144)
+	CMPQ (SP),$0x2000
+	JGE join
+	FILL1(56)
+	FILL2(R10,whole1,DI,120)
+	FILL3(R11,whole3,R8,184)
 	REST3($0x10,single)
-	EMPTY1($0x0)
+	AHEAD7
+	MOVQ 8(SP),SI
+	MOVQ 16(SP),DI
+	MOVQ 32(SP),R8
+	JMP begin
+
+join:
+	AHEAD8($0x10,$0x0,56,X0)
+	JMP next
+
+few:
+	MOVQ (SP),CX
+	EMPTY1($0x0,56)
 
 next:
 	NEXT2
@@ -2138,16 +2348,21 @@ return:
 	VZEROUPPER
 	RET
 
-TEXT ·floorDivideUint16AVX2(SB), NOSPLIT, $112-8
+TEXT ·floorDivideUint16AVX2(SB), NOSPLIT, $136-8
 	MOVQ r+0(FP),AX
 	MOVQ 24(AX),R14
 
 run:
 	RUN1
 	OPERAND1(R9,$0x4)
-	OPERAND6(32,DI,packed1,48,R10)
-	OPERAND6(64,R8,packed2,80,R11)
+	OPERAND6(32,DI,packed1,72,R10)
+	OPERAND6(64,R8,packed2,104,R11)
 	MOVQ $0x0,(SP)
+	AHEAD1($0x7,$0x8,32)
+	AHEAD2(40)
+	AHEAD3(DI,16,48)
+	AHEAD3(R8,24,80)
+	AHEAD4($0x8,single)
 	CMPQ CX,$0x10
 	JLT rest
 
@@ -2176,11 +2391,25 @@ single:
 	REST2
 
 partial:
-	FILL1
-	FILL3(R10,whole1,DI,48)
-	FILL3(R11,whole2,R8,80)
+	CMPQ (SP),$0x2000
+	JGE join
+	FILL1(40)
+	FILL3(R10,whole1,DI,72)
+	FILL3(R11,whole2,R8,104)
 	REST3($0x8,single)
-	EMPTY1($0x1)
+	AHEAD5
+	MOVQ 8(SP),SI
+	MOVQ 16(SP),DI
+	MOVQ 24(SP),R8
+	JMP begin
+
+join:
+	AHEAD8($0x8,$0x1,40,X0)
+	JMP next
+
+few:
+	MOVQ (SP),CX
+	EMPTY1($0x1,40)
 
 next:
 	NEXT1
@@ -2238,17 +2467,23 @@ return:
 	VZEROUPPER
 	RET
 
-TEXT ·floorDivideUint16ByAVX2(SB), NOSPLIT, $144-8
+TEXT ·floorDivideUint16ByAVX2(SB), NOSPLIT, $184-8
 	MOVQ r+0(FP),AX
 	MOVQ 24(AX),R14
 
 run:
 	RUN1
 	OPERAND1(R10,$0x4)
-	OPERAND6(32,DI,packed1,48,R11)
-	OPERAND6(96,R8,packed3,80,R12)
-	OPERAND6(128,R9,packed4,112,R13)
+	OPERAND6(32,DI,packed1,88,R11)
+	OPERAND6(96,R8,packed3,120,R12)
+	OPERAND6(128,R9,packed4,152,R13)
 	MOVQ $0x0,(SP)
+	AHEAD1($0x7,$0x8,48)
+	AHEAD2(56)
+	AHEAD3(DI,16,48)
+	AHEAD3(R8,32,112)
+	AHEAD3(R9,40,144)
+	AHEAD4($0x8,single)
 	CMPQ CX,$0x10
 	JLT rest
 
@@ -2280,12 +2515,27 @@ single:
 	REST2
 
 partial:
-	FILL1
-	FILL3(R11,whole1,DI,48)
-	FILL3(R12,whole3,R8,80)
-	FILL3(R13,whole4,R9,112)
+	CMPQ (SP),$0x2000
+	JGE join
+	FILL1(56)
+	FILL3(R11,whole1,DI,88)
+	FILL3(R12,whole3,R8,120)
+	FILL3(R13,whole4,R9,152)
 	REST3($0x8,single)
-	EMPTY1($0x1)
+	AHEAD7
+	MOVQ 8(SP),SI
+	MOVQ 16(SP),DI
+	MOVQ 32(SP),R8
+	MOVQ 40(SP),R9
+	JMP begin
+
+join:
+	AHEAD8($0x8,$0x1,56,X0)
+	JMP next
+
+few:
+	MOVQ (SP),CX
+	EMPTY1($0x1,56)
 
 next:
 	NEXT2
@@ -2396,7 +2646,7 @@ return:
 	VZEROUPPER
 	RET
 
-TEXT ·floorDivideUint32AVX2(SB), NOSPLIT, $112-8
+TEXT ·floorDivideUint32AVX2(SB), NOSPLIT, $136-8
 	MOVQ r+0(FP),AX
 	MOVQ 24(AX),R14
 	VMOVDQU P(256),Y14
@@ -2405,9 +2655,14 @@ TEXT ·floorDivideUint32AVX2(SB), NOSPLIT, $112-8
 run:
 	RUN1
 	OPERAND1(R9,$0x3)
-	OPERAND10(32,DI,packed1,Y0,48,R10,$0x3)
-	OPERAND10(64,R8,packed2,Y0,80,R11,$0x3)
+	OPERAND10(32,DI,packed1,Y0,72,R10,$0x3)
+	OPERAND10(64,R8,packed2,Y0,104,R11,$0x3)
 	MOVQ $0x0,(SP)
+	AHEAD1($0x3,$0x4,32)
+	AHEAD2(40)
+	AHEAD3(DI,16,48)
+	AHEAD3(R8,24,80)
+	AHEAD4($0x4,single)
 	CMPQ CX,$0x8
 	JLT rest
 
@@ -2436,11 +2691,25 @@ single:
 	REST2
 
 partial:
-	FILL1
-	FILL4(R10,whole1,DI,48)
-	FILL4(R11,whole2,R8,80)
+	CMPQ (SP),$0x2000
+	JGE join
+	FILL1(40)
+	FILL4(R10,whole1,DI,72)
+	FILL4(R11,whole2,R8,104)
 	REST3($0x4,single)
-	EMPTY1($0x2)
+	AHEAD5
+	MOVQ 8(SP),SI
+	MOVQ 16(SP),DI
+	MOVQ 24(SP),R8
+	JMP begin
+
+join:
+	AHEAD8($0x4,$0x2,40,X0)
+	JMP next
+
+few:
+	MOVQ (SP),CX
+	EMPTY1($0x2,40)
 
 next:
 	NEXT1
@@ -2499,17 +2768,23 @@ return:
 	VZEROUPPER
 	RET
 
-TEXT ·floorDivideUint32ByAVX2(SB), NOSPLIT, $272-8
+TEXT ·floorDivideUint32ByAVX2(SB), NOSPLIT, $312-8
 	MOVQ r+0(FP),AX
 	MOVQ 24(AX),R14
 
 run:
 	RUN1
 	OPERAND1(R10,$0x4)
-	OPERAND12(32,DI,packed1,80,R11)
-	OPERAND12(96,R8,packed3,144,R12)
-	OPERAND12(128,R9,packed4,208,R13)
+	OPERAND12(32,DI,packed1,120,R11)
+	OPERAND12(96,R8,packed3,184,R12)
+	OPERAND12(128,R9,packed4,248,R13)
 	MOVQ $0x0,(SP)
+	AHEAD1($0x7,$0x8,48)
+	AHEAD2(56)
+	AHEAD3(DI,16,48)
+	AHEAD3(R8,32,112)
+	AHEAD3(R9,40,144)
+	AHEAD4($0x8,single)
 	CMPQ CX,$0x10
 	JLT rest
 
@@ -2541,12 +2816,27 @@ single:
 	REST2
 
 partial:
-	FILL1
-	FILL4(R11,whole1,DI,80)
-	FILL4(R12,whole3,R8,144)
-	FILL4(R13,whole4,R9,208)
+	CMPQ (SP),$0x2000
+	JGE join
+	FILL1(56)
+	FILL4(R11,whole1,DI,120)
+	FILL4(R12,whole3,R8,184)
+	FILL4(R13,whole4,R9,248)
 	REST3($0x8,single)
-	EMPTY1($0x2)
+	AHEAD7
+	MOVQ 8(SP),SI
+	MOVQ 16(SP),DI
+	MOVQ 32(SP),R8
+	MOVQ 40(SP),R9
+	JMP begin
+
+join:
+	AHEAD8($0x8,$0x2,56,Y0)
+	JMP next
+
+few:
+	MOVQ (SP),CX
+	EMPTY1($0x2,56)
 
 next:
 	NEXT2
@@ -2701,11 +2991,12 @@ loop:
 
 rest:
 	REST2
-	FILL1
+	FILL1(16)
 	FILL5(R10,whole1,DI,80)
 	FILL5(R11,whole2,R8,144)
 	REST3($0x8,loop)
-	EMPTY1($0x3)
+	MOVQ (SP),CX
+	EMPTY1($0x3,16)
 
 next:
 	NEXT1
@@ -2776,17 +3067,23 @@ return:
 	VZEROUPPER
 	RET
 
-TEXT ·floorDivideUint64ByAVX2(SB), NOSPLIT, $304-8
+TEXT ·floorDivideUint64ByAVX2(SB), NOSPLIT, $344-8
 	MOVQ r+0(FP),AX
 	MOVQ 24(AX),R14
 
 run:
 	RUN1
 	OPERAND1(R10,$0x3)
-	OPERAND15(32,DI,packed1,80,R11)
-	OPERAND15(96,R8,packed3,144,R12)
-	OPERAND15(128,R9,packed4,208,R13)
+	OPERAND15(32,DI,packed1,120,R11)
+	OPERAND15(96,R8,packed3,184,R12)
+	OPERAND15(128,R9,packed4,248,R13)
 	MOVQ $0x0,(SP)
+	AHEAD1($0x7,$0x8,48)
+	AHEAD2(56)
+	AHEAD3(DI,16,48)
+	AHEAD3(R8,32,112)
+	AHEAD3(R9,40,144)
+	AHEAD4($0x8,loop)
 	CMPQ CX,$0x8
 	JLT rest
 
@@ -2799,7 +3096,7 @@ loop:
 	M41(Y2,Y8,Y3,Y9,Y10,Y11)
 	M42(Y5,Y12,Y1,Y6,Y13,Y7,Y14)
 	M42(Y9,Y15,Y3,Y10,Y2,Y11,Y0)
-	VMOVUPD Y11,272(SP)
+	VMOVUPD Y11,312(SP)
 	M43(Y12,Y4,Y14,Y6)
 	M43(Y15,Y8,Y0,Y10)
 	M20(Y5,Y13,Y11,Y12,Y1)
@@ -2807,7 +3104,7 @@ loop:
 	M21(Y5,Y4,Y11,Y14,Y6,Y12)
 	M21(Y9,Y8,Y11,Y0,Y10,Y15)
 	M22(Y1,Y0,Y4,Y11,Y7,Y6,Y13)
-	VMOVUPD 272(SP),Y0
+	VMOVUPD 312(SP),Y0
 	M22(Y3,Y6,Y8,Y7,Y0,Y10,Y2)
 	VMOVDQU (DI),Y0
 	VMOVDQU (R9),Y2
@@ -2821,12 +3118,27 @@ loop:
 
 rest:
 	REST2
-	FILL1
-	FILL5(R11,whole1,DI,80)
-	FILL5(R12,whole3,R8,144)
-	FILL5(R13,whole4,R9,208)
+	CMPQ (SP),$0x2000
+	JGE join
+	FILL1(56)
+	FILL5(R11,whole1,DI,120)
+	FILL5(R12,whole3,R8,184)
+	FILL5(R13,whole4,R9,248)
 	REST3($0x8,loop)
-	EMPTY1($0x3)
+	AHEAD7
+	MOVQ 8(SP),SI
+	MOVQ 16(SP),DI
+	MOVQ 32(SP),R8
+	MOVQ 40(SP),R9
+	JMP begin
+
+join:
+	AHEAD9
+	JMP next
+
+few:
+	MOVQ (SP),CX
+	EMPTY1($0x3,56)
 
 next:
 	NEXT2
@@ -2943,7 +3255,7 @@ return:
 	VZEROUPPER
 	RET
 
-TEXT ·floorDivideFloat32AVX2(SB), NOSPLIT, $112-8
+TEXT ·floorDivideFloat32AVX2(SB), NOSPLIT, $136-8
 	MOVQ r+0(FP),AX
 	MOVQ 24(AX),R14
 	VPXOR Y15,Y15,Y15
@@ -2953,9 +3265,14 @@ TEXT ·floorDivideFloat32AVX2(SB), NOSPLIT, $112-8
 run:
 	RUN1
 	OPERAND1(R9,$0x3)
-	OPERAND10(32,DI,packed1,Y0,48,R10,$0x3)
-	OPERAND10(64,R8,packed2,Y0,80,R11,$0x3)
+	OPERAND10(32,DI,packed1,Y0,72,R10,$0x3)
+	OPERAND10(64,R8,packed2,Y0,104,R11,$0x3)
 	MOVQ $0x0,(SP)
+	AHEAD1($0x3,$0x4,32)
+	AHEAD2(40)
+	AHEAD3(DI,16,48)
+	AHEAD3(R8,24,80)
+	AHEAD4($0x4,single)
 	CMPQ CX,$0x8
 	JLT rest
 
@@ -2987,11 +3304,25 @@ single:
 	REST2
 
 partial:
-	FILL1
-	FILL4(R10,whole1,DI,48)
-	FILL4(R11,whole2,R8,80)
+	CMPQ (SP),$0x2000
+	JGE join
+	FILL1(40)
+	FILL4(R10,whole1,DI,72)
+	FILL4(R11,whole2,R8,104)
 	REST3($0x4,single)
-	EMPTY1($0x2)
+	AHEAD5
+	MOVQ 8(SP),SI
+	MOVQ 16(SP),DI
+	MOVQ 24(SP),R8
+	JMP begin
+
+join:
+	AHEAD8($0x4,$0x2,40,X0)
+	JMP next
+
+few:
+	MOVQ (SP),CX
+	EMPTY1($0x2,40)
 
 next:
 	NEXT1
@@ -3047,7 +3378,7 @@ return:
 	VZEROUPPER
 	RET
 
-TEXT ·floorDivideFloat64AVX2(SB), NOSPLIT, $208-8
+TEXT ·floorDivideFloat64AVX2(SB), NOSPLIT, $232-8
 	MOVQ r+0(FP),AX
 	MOVQ 24(AX),R14
 	VPXOR Y15,Y15,Y15
@@ -3056,9 +3387,14 @@ TEXT ·floorDivideFloat64AVX2(SB), NOSPLIT, $208-8
 run:
 	RUN1
 	OPERAND1(R9,$0x3)
-	OPERAND15(32,DI,packed1,80,R10)
-	OPERAND15(64,R8,packed2,144,R11)
+	OPERAND15(32,DI,packed1,104,R10)
+	OPERAND15(64,R8,packed2,168,R11)
 	MOVQ $0x0,(SP)
+	AHEAD1($0x3,$0x4,32)
+	AHEAD2(40)
+	AHEAD3(DI,16,48)
+	AHEAD3(R8,24,80)
+	AHEAD4($0x4,single)
 	CMPQ CX,$0x8
 	JLT rest
 
@@ -3087,11 +3423,25 @@ single:
 	REST2
 
 partial:
-	FILL1
-	FILL6(R10,whole1,DI,80)
-	FILL6(R11,whole2,R8,144)
+	CMPQ (SP),$0x2000
+	JGE join
+	FILL1(40)
+	FILL6(R10,whole1,DI,104)
+	FILL6(R11,whole2,R8,168)
 	REST3($0x4,single)
-	EMPTY1($0x3)
+	AHEAD5
+	MOVQ 8(SP),SI
+	MOVQ 16(SP),DI
+	MOVQ 24(SP),R8
+	JMP begin
+
+join:
+	AHEAD8($0x4,$0x3,40,Y0)
+	JMP next
+
+few:
+	MOVQ (SP),CX
+	EMPTY1($0x3,40)
 
 next:
 	NEXT1

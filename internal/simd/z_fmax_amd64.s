@@ -76,6 +76,18 @@ less1:
 	MOVQ a(R14),b; ADDQ a+8(R14),b; MOVQ a+16(R14),BX; TESTQ BX,BX; JNE c; VPBROADCASTB 0(b),Y0; VMOVUPD Y0,d(SP);\
 	VMOVUPD Y0,d+32(SP); LEAQ d(SP),b; c:; MOVQ BX,e; SHLQ $0x6,e; IMULQ DX,BX; ADDQ BX,b
 
+#define AHEAD1(a,b) \
+	MOVQ CX,BX; ANDQ a,BX; TESTQ BX,BX; JE begin; CMPQ CX,b; JLT begin; MOVQ CX,32(SP); MOVQ CX,DX; SUBQ b,DX
+
+#define AHEAD2 \
+	MOVQ SI,8(SP); LEAQ 40(SP),SI
+
+#define AHEAD3(a,b,c) \
+	MOVQ a,b(SP); MOVQ c(R14),BX; IMULQ DX,BX; ADDQ BX,a
+
+#define AHEAD4(a) \
+	MOVQ $0x1000,0(SP); MOVQ a,CX; JMP single; begin:
+
 #define M1(a,b,c,d,e) \
 	VPMAXSB a,b,c; VPCMPEQB a,a,d; VPCMPEQB b,b,e; VPBLENDVB d,c,b,b; VPBLENDVB e,b,a,b
 
@@ -89,17 +101,23 @@ less1:
 	CMPQ 0(SP),$0x0; JNE computed; TESTQ CX,CX; JE next
 
 #define FILL1 \
-	MOVQ SI,8(SP); LEAQ 16(SP),SI
+	MOVQ SI,8(SP); LEAQ 40(SP),SI
 
 #define FILL2(a,b,c,d) \
 	TESTQ a,a; JE b; VPBROADCASTB 0(c),Y0; VMOVUPD Y0,d(SP); MOVQ CX,BX; SHLQ $0x0,BX; LEAQ 0(c),AX; LEAQ d(SP),R14;\
 	CALL copyThroughX0<>(SB); MOVQ r+0(FP),AX; MOVQ 24(AX),R14; LEAQ d(SP),c; b:
 
 #define REST3(a) \
-	MOVQ CX,0(SP); MOVQ a,CX; JMP single; computed:; MOVQ 0(SP),CX
+	MOVQ CX,0(SP); MOVQ a,CX; JMP single; computed:
+
+#define AHEAD5 \
+	CMPQ 0(SP),$0x1000; JLT few; CMPQ 0(SP),$0x2000; JGE join; MOVQ $0x2000,0(SP); MOVQ 32(SP),CX
+
+#define AHEAD6(a,b) \
+	MOVQ CX,BX; SUBQ a,BX; SHLQ b,BX; ADDQ SI,BX; VMOVDQU 40(SP),Y0; VMOVDQU Y0,0(BX)
 
 #define EMPTY1(a) \
-	MOVQ 8(SP),DX; MOVQ CX,BX; SHLQ a,BX; LEAQ 16(SP),AX; LEAQ 0(DX),R14; CALL copyThroughX0<>(SB); MOVQ r+0(FP),AX;\
+	MOVQ 8(SP),DX; MOVQ CX,BX; SHLQ a,BX; LEAQ 40(SP),AX; LEAQ 0(DX),R14; CALL copyThroughX0<>(SB); MOVQ r+0(FP),AX;\
 	MOVQ 24(AX),R14
 
 #define NEXT1 \
@@ -218,16 +236,21 @@ less1:
 	VMAXPD a,b,c; VMAXPD b,a,d; VPORQ d,c,e; VPXORQ d,c,c; VSUBPD c,e,c; VCMPPD $0x0,a,a,K1; VCMPPD $0x0,b,b,K2;\
 	VBLENDMPD c,b,K1,b; VBLENDMPD b,a,K2,b
 
-TEXT ·fmaxInt8AVX2(SB), NOSPLIT, $208-8
+TEXT ·fmaxInt8AVX2(SB), NOSPLIT, $232-8
 	MOVQ r+0(FP),AX
 	MOVQ 24(AX),R14
 
 run:
 	RUN1
 	OPERAND1($0x6)
-	OPERAND2(32,DI,packed1,80,R10)
-	OPERAND2(64,R8,packed2,144,R11)
+	OPERAND2(32,DI,packed1,104,R10)
+	OPERAND2(64,R8,packed2,168,R11)
 	MOVQ $0x0,(SP)
+	AHEAD1($0x1f,$0x20)
+	AHEAD2
+	AHEAD3(DI,16,48)
+	AHEAD3(R8,24,80)
+	AHEAD4($0x20)
 	CMPQ CX,$0x40
 	JLT rest
 
@@ -256,10 +279,24 @@ single:
 	REST2
 
 partial:
+	CMPQ (SP),$0x2000
+	JGE join
 	FILL1
-	FILL2(R10,whole1,DI,80)
-	FILL2(R11,whole2,R8,144)
+	FILL2(R10,whole1,DI,104)
+	FILL2(R11,whole2,R8,168)
 	REST3($0x20)
+	AHEAD5
+	MOVQ 8(SP),SI
+	MOVQ 16(SP),DI
+	MOVQ 24(SP),R8
+	JMP begin
+
+join:
+	AHEAD6($0x20,$0x0)
+	JMP next
+
+few:
+	MOVQ (SP),CX
 	EMPTY1($0x0)
 
 next:
@@ -318,16 +355,21 @@ return:
 	VZEROUPPER
 	RET
 
-TEXT ·fmaxInt16AVX2(SB), NOSPLIT, $208-8
+TEXT ·fmaxInt16AVX2(SB), NOSPLIT, $232-8
 	MOVQ r+0(FP),AX
 	MOVQ 24(AX),R14
 
 run:
 	RUN1
 	OPERAND1($0x5)
-	OPERAND4(32,DI,packed1,80,R10)
-	OPERAND4(64,R8,packed2,144,R11)
+	OPERAND4(32,DI,packed1,104,R10)
+	OPERAND4(64,R8,packed2,168,R11)
 	MOVQ $0x0,(SP)
+	AHEAD1($0xf,$0x10)
+	AHEAD2
+	AHEAD3(DI,16,48)
+	AHEAD3(R8,24,80)
+	AHEAD4($0x10)
 	CMPQ CX,$0x20
 	JLT rest
 
@@ -356,10 +398,24 @@ single:
 	REST2
 
 partial:
+	CMPQ (SP),$0x2000
+	JGE join
 	FILL1
-	FILL3(R10,whole1,DI,80)
-	FILL3(R11,whole2,R8,144)
+	FILL3(R10,whole1,DI,104)
+	FILL3(R11,whole2,R8,168)
 	REST3($0x10)
+	AHEAD5
+	MOVQ 8(SP),SI
+	MOVQ 16(SP),DI
+	MOVQ 24(SP),R8
+	JMP begin
+
+join:
+	AHEAD6($0x10,$0x1)
+	JMP next
+
+few:
+	MOVQ (SP),CX
 	EMPTY1($0x1)
 
 next:
@@ -418,16 +474,21 @@ return:
 	VZEROUPPER
 	RET
 
-TEXT ·fmaxInt32AVX2(SB), NOSPLIT, $208-8
+TEXT ·fmaxInt32AVX2(SB), NOSPLIT, $232-8
 	MOVQ r+0(FP),AX
 	MOVQ 24(AX),R14
 
 run:
 	RUN1
 	OPERAND1($0x4)
-	OPERAND6(32,DI,packed1,80,R10)
-	OPERAND6(64,R8,packed2,144,R11)
+	OPERAND6(32,DI,packed1,104,R10)
+	OPERAND6(64,R8,packed2,168,R11)
 	MOVQ $0x0,(SP)
+	AHEAD1($0x7,$0x8)
+	AHEAD2
+	AHEAD3(DI,16,48)
+	AHEAD3(R8,24,80)
+	AHEAD4($0x8)
 	CMPQ CX,$0x10
 	JLT rest
 
@@ -456,10 +517,24 @@ single:
 	REST2
 
 partial:
+	CMPQ (SP),$0x2000
+	JGE join
 	FILL1
-	FILL4(R10,whole1,DI,80)
-	FILL4(R11,whole2,R8,144)
+	FILL4(R10,whole1,DI,104)
+	FILL4(R11,whole2,R8,168)
 	REST3($0x8)
+	AHEAD5
+	MOVQ 8(SP),SI
+	MOVQ 16(SP),DI
+	MOVQ 24(SP),R8
+	JMP begin
+
+join:
+	AHEAD6($0x8,$0x2)
+	JMP next
+
+few:
+	MOVQ (SP),CX
 	EMPTY1($0x2)
 
 next:
@@ -518,16 +593,21 @@ return:
 	VZEROUPPER
 	RET
 
-TEXT ·fmaxInt64AVX2(SB), NOSPLIT, $208-8
+TEXT ·fmaxInt64AVX2(SB), NOSPLIT, $232-8
 	MOVQ r+0(FP),AX
 	MOVQ 24(AX),R14
 
 run:
 	RUN1
 	OPERAND1($0x3)
-	OPERAND8(32,DI,packed1,80,R10)
-	OPERAND8(64,R8,packed2,144,R11)
+	OPERAND8(32,DI,packed1,104,R10)
+	OPERAND8(64,R8,packed2,168,R11)
 	MOVQ $0x0,(SP)
+	AHEAD1($0x3,$0x4)
+	AHEAD2
+	AHEAD3(DI,16,48)
+	AHEAD3(R8,24,80)
+	AHEAD4($0x4)
 	CMPQ CX,$0x8
 	JLT rest
 
@@ -556,10 +636,24 @@ single:
 	REST2
 
 partial:
+	CMPQ (SP),$0x2000
+	JGE join
 	FILL1
-	FILL5(R10,whole1,DI,80)
-	FILL5(R11,whole2,R8,144)
+	FILL5(R10,whole1,DI,104)
+	FILL5(R11,whole2,R8,168)
 	REST3($0x4)
+	AHEAD5
+	MOVQ 8(SP),SI
+	MOVQ 16(SP),DI
+	MOVQ 24(SP),R8
+	JMP begin
+
+join:
+	AHEAD6($0x4,$0x3)
+	JMP next
+
+few:
+	MOVQ (SP),CX
 	EMPTY1($0x3)
 
 next:
@@ -618,16 +712,21 @@ return:
 	VZEROUPPER
 	RET
 
-TEXT ·fmaxUint8AVX2(SB), NOSPLIT, $208-8
+TEXT ·fmaxUint8AVX2(SB), NOSPLIT, $232-8
 	MOVQ r+0(FP),AX
 	MOVQ 24(AX),R14
 
 run:
 	RUN1
 	OPERAND1($0x6)
-	OPERAND2(32,DI,packed1,80,R10)
-	OPERAND2(64,R8,packed2,144,R11)
+	OPERAND2(32,DI,packed1,104,R10)
+	OPERAND2(64,R8,packed2,168,R11)
 	MOVQ $0x0,(SP)
+	AHEAD1($0x1f,$0x20)
+	AHEAD2
+	AHEAD3(DI,16,48)
+	AHEAD3(R8,24,80)
+	AHEAD4($0x20)
 	CMPQ CX,$0x40
 	JLT rest
 
@@ -656,10 +755,24 @@ single:
 	REST2
 
 partial:
+	CMPQ (SP),$0x2000
+	JGE join
 	FILL1
-	FILL2(R10,whole1,DI,80)
-	FILL2(R11,whole2,R8,144)
+	FILL2(R10,whole1,DI,104)
+	FILL2(R11,whole2,R8,168)
 	REST3($0x20)
+	AHEAD5
+	MOVQ 8(SP),SI
+	MOVQ 16(SP),DI
+	MOVQ 24(SP),R8
+	JMP begin
+
+join:
+	AHEAD6($0x20,$0x0)
+	JMP next
+
+few:
+	MOVQ (SP),CX
 	EMPTY1($0x0)
 
 next:
@@ -718,16 +831,21 @@ return:
 	VZEROUPPER
 	RET
 
-TEXT ·fmaxUint16AVX2(SB), NOSPLIT, $208-8
+TEXT ·fmaxUint16AVX2(SB), NOSPLIT, $232-8
 	MOVQ r+0(FP),AX
 	MOVQ 24(AX),R14
 
 run:
 	RUN1
 	OPERAND1($0x5)
-	OPERAND4(32,DI,packed1,80,R10)
-	OPERAND4(64,R8,packed2,144,R11)
+	OPERAND4(32,DI,packed1,104,R10)
+	OPERAND4(64,R8,packed2,168,R11)
 	MOVQ $0x0,(SP)
+	AHEAD1($0xf,$0x10)
+	AHEAD2
+	AHEAD3(DI,16,48)
+	AHEAD3(R8,24,80)
+	AHEAD4($0x10)
 	CMPQ CX,$0x20
 	JLT rest
 
@@ -756,10 +874,24 @@ single:
 	REST2
 
 partial:
+	CMPQ (SP),$0x2000
+	JGE join
 	FILL1
-	FILL3(R10,whole1,DI,80)
-	FILL3(R11,whole2,R8,144)
+	FILL3(R10,whole1,DI,104)
+	FILL3(R11,whole2,R8,168)
 	REST3($0x10)
+	AHEAD5
+	MOVQ 8(SP),SI
+	MOVQ 16(SP),DI
+	MOVQ 24(SP),R8
+	JMP begin
+
+join:
+	AHEAD6($0x10,$0x1)
+	JMP next
+
+few:
+	MOVQ (SP),CX
 	EMPTY1($0x1)
 
 next:
@@ -818,16 +950,21 @@ return:
 	VZEROUPPER
 	RET
 
-TEXT ·fmaxUint32AVX2(SB), NOSPLIT, $208-8
+TEXT ·fmaxUint32AVX2(SB), NOSPLIT, $232-8
 	MOVQ r+0(FP),AX
 	MOVQ 24(AX),R14
 
 run:
 	RUN1
 	OPERAND1($0x4)
-	OPERAND6(32,DI,packed1,80,R10)
-	OPERAND6(64,R8,packed2,144,R11)
+	OPERAND6(32,DI,packed1,104,R10)
+	OPERAND6(64,R8,packed2,168,R11)
 	MOVQ $0x0,(SP)
+	AHEAD1($0x7,$0x8)
+	AHEAD2
+	AHEAD3(DI,16,48)
+	AHEAD3(R8,24,80)
+	AHEAD4($0x8)
 	CMPQ CX,$0x10
 	JLT rest
 
@@ -856,10 +993,24 @@ single:
 	REST2
 
 partial:
+	CMPQ (SP),$0x2000
+	JGE join
 	FILL1
-	FILL4(R10,whole1,DI,80)
-	FILL4(R11,whole2,R8,144)
+	FILL4(R10,whole1,DI,104)
+	FILL4(R11,whole2,R8,168)
 	REST3($0x8)
+	AHEAD5
+	MOVQ 8(SP),SI
+	MOVQ 16(SP),DI
+	MOVQ 24(SP),R8
+	JMP begin
+
+join:
+	AHEAD6($0x8,$0x2)
+	JMP next
+
+few:
+	MOVQ (SP),CX
 	EMPTY1($0x2)
 
 next:
@@ -918,7 +1069,7 @@ return:
 	VZEROUPPER
 	RET
 
-TEXT ·fmaxUint64AVX2(SB), NOSPLIT, $208-8
+TEXT ·fmaxUint64AVX2(SB), NOSPLIT, $232-8
 	MOVQ r+0(FP),AX
 	MOVQ 24(AX),R14
 	VMOVDQU P(0),Y15
@@ -926,9 +1077,14 @@ TEXT ·fmaxUint64AVX2(SB), NOSPLIT, $208-8
 run:
 	RUN1
 	OPERAND1($0x3)
-	OPERAND8(32,DI,packed1,80,R10)
-	OPERAND8(64,R8,packed2,144,R11)
+	OPERAND8(32,DI,packed1,104,R10)
+	OPERAND8(64,R8,packed2,168,R11)
 	MOVQ $0x0,(SP)
+	AHEAD1($0x3,$0x4)
+	AHEAD2
+	AHEAD3(DI,16,48)
+	AHEAD3(R8,24,80)
+	AHEAD4($0x4)
 	CMPQ CX,$0x8
 	JLT rest
 
@@ -957,10 +1113,24 @@ single:
 	REST2
 
 partial:
+	CMPQ (SP),$0x2000
+	JGE join
 	FILL1
-	FILL5(R10,whole1,DI,80)
-	FILL5(R11,whole2,R8,144)
+	FILL5(R10,whole1,DI,104)
+	FILL5(R11,whole2,R8,168)
 	REST3($0x4)
+	AHEAD5
+	MOVQ 8(SP),SI
+	MOVQ 16(SP),DI
+	MOVQ 24(SP),R8
+	JMP begin
+
+join:
+	AHEAD6($0x4,$0x3)
+	JMP next
+
+few:
+	MOVQ (SP),CX
 	EMPTY1($0x3)
 
 next:
@@ -1019,16 +1189,21 @@ return:
 	VZEROUPPER
 	RET
 
-TEXT ·fmaxFloat32AVX2(SB), NOSPLIT, $208-8
+TEXT ·fmaxFloat32AVX2(SB), NOSPLIT, $232-8
 	MOVQ r+0(FP),AX
 	MOVQ 24(AX),R14
 
 run:
 	RUN1
 	OPERAND1($0x4)
-	OPERAND6(32,DI,packed1,80,R10)
-	OPERAND6(64,R8,packed2,144,R11)
+	OPERAND6(32,DI,packed1,104,R10)
+	OPERAND6(64,R8,packed2,168,R11)
 	MOVQ $0x0,(SP)
+	AHEAD1($0x7,$0x8)
+	AHEAD2
+	AHEAD3(DI,16,48)
+	AHEAD3(R8,24,80)
+	AHEAD4($0x8)
 	CMPQ CX,$0x10
 	JLT rest
 
@@ -1057,10 +1232,24 @@ single:
 	REST2
 
 partial:
+	CMPQ (SP),$0x2000
+	JGE join
 	FILL1
-	FILL4(R10,whole1,DI,80)
-	FILL4(R11,whole2,R8,144)
+	FILL4(R10,whole1,DI,104)
+	FILL4(R11,whole2,R8,168)
 	REST3($0x8)
+	AHEAD5
+	MOVQ 8(SP),SI
+	MOVQ 16(SP),DI
+	MOVQ 24(SP),R8
+	JMP begin
+
+join:
+	AHEAD6($0x8,$0x2)
+	JMP next
+
+few:
+	MOVQ (SP),CX
 	EMPTY1($0x2)
 
 next:
@@ -1119,16 +1308,21 @@ return:
 	VZEROUPPER
 	RET
 
-TEXT ·fmaxFloat64AVX2(SB), NOSPLIT, $208-8
+TEXT ·fmaxFloat64AVX2(SB), NOSPLIT, $232-8
 	MOVQ r+0(FP),AX
 	MOVQ 24(AX),R14
 
 run:
 	RUN1
 	OPERAND1($0x3)
-	OPERAND8(32,DI,packed1,80,R10)
-	OPERAND8(64,R8,packed2,144,R11)
+	OPERAND8(32,DI,packed1,104,R10)
+	OPERAND8(64,R8,packed2,168,R11)
 	MOVQ $0x0,(SP)
+	AHEAD1($0x3,$0x4)
+	AHEAD2
+	AHEAD3(DI,16,48)
+	AHEAD3(R8,24,80)
+	AHEAD4($0x4)
 	CMPQ CX,$0x8
 	JLT rest
 
@@ -1157,10 +1351,24 @@ single:
 	REST2
 
 partial:
+	CMPQ (SP),$0x2000
+	JGE join
 	FILL1
-	FILL5(R10,whole1,DI,80)
-	FILL5(R11,whole2,R8,144)
+	FILL5(R10,whole1,DI,104)
+	FILL5(R11,whole2,R8,168)
 	REST3($0x4)
+	AHEAD5
+	MOVQ 8(SP),SI
+	MOVQ 16(SP),DI
+	MOVQ 24(SP),R8
+	JMP begin
+
+join:
+	AHEAD6($0x4,$0x3)
+	JMP next
+
+few:
+	MOVQ (SP),CX
 	EMPTY1($0x3)
 
 next:

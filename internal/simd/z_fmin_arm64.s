@@ -32,6 +32,18 @@
 	LDP a(R1),b; ADD R13,c; MOVD a+16(R1),R4; CBNZ R4,d; VLD1R 0(c),e; FSTPQ (F31, F31),f(RSP); ADD g,RSP,c; d:; LSL h,R4,i;\
 	MADD R3,c,R4,c
 
+#define AHEAD1(a,b) \
+	MOVD R2,R4; AND a,R4; CBZ R4,begin; CMP b,R2; BLT begin; MOVD R2,48(RSP); MOVD R2,R3; SUB b,R3
+
+#define AHEAD2 \
+	MOVD R5,24(RSP); ADD $64,RSP,R5
+
+#define AHEAD3(a,b,c) \
+	MOVD a,b(RSP); MOVD c(R1),R4; MADD R3,a,R4,a
+
+#define AHEAD4(a) \
+	MOVD $4096,R13; MOVD R13,16(RSP); MOVD a,R2; JMP single; begin:
+
 #define M1(a) \
 	SMIN_16B(2,0,1); CMEQ_16B(3,1,1); CMEQ_16B(a,0,0); BSL_16B(3,2,0); BSL_16B(a,3,1)
 
@@ -45,17 +57,24 @@
 	MOVD 16(RSP),R13; CBNZ R13,computed; CBZ R2,next
 
 #define FILL1 \
-	MOVD R5,24(RSP); ADD $32,RSP,R5
+	MOVD R5,24(RSP); ADD $64,RSP,R5
 
 #define FILL2(a,b,c,d,e) \
 	CBZ a,b; VLD1R 0(c),[V31.B16]; FMOVQ F31,d(RSP); LSL $0,R2,R4; ADD $0,c,R13; ADD e,RSP,R14; BL part<>(SB); ADD e,RSP,c;\
 	b:
 
 #define REST3(a) \
-	MOVD R2,16(RSP); MOVD a,R2; JMP single; computed:; MOVD 16(RSP),R2
+	MOVD R2,16(RSP); MOVD a,R2; JMP single; computed:
+
+#define AHEAD5 \
+	MOVD 16(RSP),R13; CMP $4096,R13; BLT few; MOVD 16(RSP),R13; CMP $8192,R13; BGE join; MOVD $8192,R13; MOVD R13,16(RSP);\
+	MOVD 48(RSP),R2
+
+#define AHEAD6(a,b) \
+	MOVD R2,R4; SUB a,R4; LSL b,R4; ADD R5,R4; FMOVQ 64(RSP),F31; FMOVQ F31,0(R4)
 
 #define EMPTY1 \
-	MOVD 24(RSP),R3; LSL $0,R2,R4; ADD $32,RSP,R13; ADD $0,R3,R14; BL part<>(SB)
+	MOVD 24(RSP),R3; LSL $0,R2,R4; ADD $64,RSP,R13; ADD $0,R3,R14; BL part<>(SB)
 
 #define NEXT1 \
 	MOVD $3,R4; BL next<>(SB); BNE run
@@ -67,7 +86,7 @@
 	CBZ a,b; VLD1R 0(c),d; FMOVQ F31,e(RSP); LSL f,R2,R4; ADD $0,c,R13; ADD g,RSP,R14; BL part<>(SB); ADD g,RSP,c; b:
 
 #define EMPTY2(a) \
-	MOVD 24(RSP),R3; LSL a,R2,R4; ADD $32,RSP,R13; ADD $0,R3,R14; BL part<>(SB)
+	MOVD 24(RSP),R3; LSL a,R2,R4; ADD $64,RSP,R13; ADD $0,R3,R14; BL part<>(SB)
 
 #define M3(a) \
 	SMIN_4S(2,0,1); CMEQ_4S(3,1,1); CMEQ_4S(a,0,0); BSL_16B(3,2,0); BSL_16B(a,3,1)
@@ -148,16 +167,21 @@ operand:
 last:
 	RET
 
-TEXT ·fminInt8NEON(SB), NOSPLIT, $120-8
+TEXT ·fminInt8NEON(SB), NOSPLIT, $152-8
 	MOVD r+0(FP), R0
 	MOVD 24(R0), R1
 
 run:
 	RUN1
 	OPERAND1($5)
-	OPERAND2(32,(R6, R13),R6,packed1,[V31.B16],64,$64,$5,R9)
-	OPERAND2(64,(R7, R13),R7,packed2,[V31.B16],96,$96,$5,R10)
+	OPERAND2(32,(R6, R13),R6,packed1,[V31.B16],96,$96,$5,R9)
+	OPERAND2(64,(R7, R13),R7,packed2,[V31.B16],128,$128,$5,R10)
 	MOVD ZR, 16(RSP)
+	AHEAD1($15,$16)
+	AHEAD2
+	AHEAD3(R6,32,48)
+	AHEAD3(R7,40,80)
+	AHEAD4($16)
 	CMP $32, R2
 	BLT rest
 
@@ -186,10 +210,25 @@ single:
 	REST2
 
 partial:
+	MOVD 16(RSP), R13
+	CMP $8192, R13
+	BGE join
 	FILL1
-	FILL2(R9,whole1,R6,64,$64)
-	FILL2(R10,whole2,R7,96,$96)
+	FILL2(R9,whole1,R6,96,$96)
+	FILL2(R10,whole2,R7,128,$128)
 	REST3($16)
+	AHEAD5
+	MOVD 24(RSP), R5
+	MOVD 32(RSP), R6
+	MOVD 40(RSP), R7
+	JMP begin
+
+join:
+	AHEAD6($16,$0)
+	JMP next
+
+few:
+	MOVD 16(RSP), R2
 	EMPTY1
 
 next:
@@ -198,16 +237,21 @@ next:
 return:
 	RET
 
-TEXT ·fminInt16NEON(SB), NOSPLIT, $120-8
+TEXT ·fminInt16NEON(SB), NOSPLIT, $152-8
 	MOVD r+0(FP), R0
 	MOVD 24(R0), R1
 
 run:
 	RUN1
 	OPERAND1($4)
-	OPERAND2(32,(R6, R13),R6,packed1,[V31.H8],64,$64,$4,R9)
-	OPERAND2(64,(R7, R13),R7,packed2,[V31.H8],96,$96,$4,R10)
+	OPERAND2(32,(R6, R13),R6,packed1,[V31.H8],96,$96,$4,R9)
+	OPERAND2(64,(R7, R13),R7,packed2,[V31.H8],128,$128,$4,R10)
 	MOVD ZR, 16(RSP)
+	AHEAD1($7,$8)
+	AHEAD2
+	AHEAD3(R6,32,48)
+	AHEAD3(R7,40,80)
+	AHEAD4($8)
 	CMP $16, R2
 	BLT rest
 
@@ -236,10 +280,25 @@ single:
 	REST2
 
 partial:
+	MOVD 16(RSP), R13
+	CMP $8192, R13
+	BGE join
 	FILL1
-	FILL3(R9,whole1,R6,[V31.H8],64,$1,$64)
-	FILL3(R10,whole2,R7,[V31.H8],96,$1,$96)
+	FILL3(R9,whole1,R6,[V31.H8],96,$1,$96)
+	FILL3(R10,whole2,R7,[V31.H8],128,$1,$128)
 	REST3($8)
+	AHEAD5
+	MOVD 24(RSP), R5
+	MOVD 32(RSP), R6
+	MOVD 40(RSP), R7
+	JMP begin
+
+join:
+	AHEAD6($8,$1)
+	JMP next
+
+few:
+	MOVD 16(RSP), R2
 	EMPTY2($1)
 
 next:
@@ -248,16 +307,21 @@ next:
 return:
 	RET
 
-TEXT ·fminInt32NEON(SB), NOSPLIT, $120-8
+TEXT ·fminInt32NEON(SB), NOSPLIT, $152-8
 	MOVD r+0(FP), R0
 	MOVD 24(R0), R1
 
 run:
 	RUN1
 	OPERAND1($3)
-	OPERAND2(32,(R6, R13),R6,packed1,[V31.S4],64,$64,$3,R9)
-	OPERAND2(64,(R7, R13),R7,packed2,[V31.S4],96,$96,$3,R10)
+	OPERAND2(32,(R6, R13),R6,packed1,[V31.S4],96,$96,$3,R9)
+	OPERAND2(64,(R7, R13),R7,packed2,[V31.S4],128,$128,$3,R10)
 	MOVD ZR, 16(RSP)
+	AHEAD1($3,$4)
+	AHEAD2
+	AHEAD3(R6,32,48)
+	AHEAD3(R7,40,80)
+	AHEAD4($4)
 	CMP $8, R2
 	BLT rest
 
@@ -286,10 +350,25 @@ single:
 	REST2
 
 partial:
+	MOVD 16(RSP), R13
+	CMP $8192, R13
+	BGE join
 	FILL1
-	FILL3(R9,whole1,R6,[V31.S4],64,$2,$64)
-	FILL3(R10,whole2,R7,[V31.S4],96,$2,$96)
+	FILL3(R9,whole1,R6,[V31.S4],96,$2,$96)
+	FILL3(R10,whole2,R7,[V31.S4],128,$2,$128)
 	REST3($4)
+	AHEAD5
+	MOVD 24(RSP), R5
+	MOVD 32(RSP), R6
+	MOVD 40(RSP), R7
+	JMP begin
+
+join:
+	AHEAD6($4,$2)
+	JMP next
+
+few:
+	MOVD 16(RSP), R2
 	EMPTY2($2)
 
 next:
@@ -298,16 +377,21 @@ next:
 return:
 	RET
 
-TEXT ·fminInt64NEON(SB), NOSPLIT, $120-8
+TEXT ·fminInt64NEON(SB), NOSPLIT, $152-8
 	MOVD r+0(FP), R0
 	MOVD 24(R0), R1
 
 run:
 	RUN1
 	OPERAND1($2)
-	OPERAND2(32,(R6, R13),R6,packed1,[V31.D2],64,$64,$2,R9)
-	OPERAND2(64,(R7, R13),R7,packed2,[V31.D2],96,$96,$2,R10)
+	OPERAND2(32,(R6, R13),R6,packed1,[V31.D2],96,$96,$2,R9)
+	OPERAND2(64,(R7, R13),R7,packed2,[V31.D2],128,$128,$2,R10)
 	MOVD ZR, 16(RSP)
+	AHEAD1($1,$2)
+	AHEAD2
+	AHEAD3(R6,32,48)
+	AHEAD3(R7,40,80)
+	AHEAD4($2)
 	CMP $4, R2
 	BLT rest
 
@@ -336,10 +420,25 @@ single:
 	REST2
 
 partial:
+	MOVD 16(RSP), R13
+	CMP $8192, R13
+	BGE join
 	FILL1
-	FILL3(R9,whole1,R6,[V31.D2],64,$3,$64)
-	FILL3(R10,whole2,R7,[V31.D2],96,$3,$96)
+	FILL3(R9,whole1,R6,[V31.D2],96,$3,$96)
+	FILL3(R10,whole2,R7,[V31.D2],128,$3,$128)
 	REST3($2)
+	AHEAD5
+	MOVD 24(RSP), R5
+	MOVD 32(RSP), R6
+	MOVD 40(RSP), R7
+	JMP begin
+
+join:
+	AHEAD6($2,$3)
+	JMP next
+
+few:
+	MOVD 16(RSP), R2
 	EMPTY2($3)
 
 next:
@@ -348,16 +447,21 @@ next:
 return:
 	RET
 
-TEXT ·fminUint8NEON(SB), NOSPLIT, $120-8
+TEXT ·fminUint8NEON(SB), NOSPLIT, $152-8
 	MOVD r+0(FP), R0
 	MOVD 24(R0), R1
 
 run:
 	RUN1
 	OPERAND1($5)
-	OPERAND2(32,(R6, R13),R6,packed1,[V31.B16],64,$64,$5,R9)
-	OPERAND2(64,(R7, R13),R7,packed2,[V31.B16],96,$96,$5,R10)
+	OPERAND2(32,(R6, R13),R6,packed1,[V31.B16],96,$96,$5,R9)
+	OPERAND2(64,(R7, R13),R7,packed2,[V31.B16],128,$128,$5,R10)
 	MOVD ZR, 16(RSP)
+	AHEAD1($15,$16)
+	AHEAD2
+	AHEAD3(R6,32,48)
+	AHEAD3(R7,40,80)
+	AHEAD4($16)
 	CMP $32, R2
 	BLT rest
 
@@ -386,10 +490,25 @@ single:
 	REST2
 
 partial:
+	MOVD 16(RSP), R13
+	CMP $8192, R13
+	BGE join
 	FILL1
-	FILL2(R9,whole1,R6,64,$64)
-	FILL2(R10,whole2,R7,96,$96)
+	FILL2(R9,whole1,R6,96,$96)
+	FILL2(R10,whole2,R7,128,$128)
 	REST3($16)
+	AHEAD5
+	MOVD 24(RSP), R5
+	MOVD 32(RSP), R6
+	MOVD 40(RSP), R7
+	JMP begin
+
+join:
+	AHEAD6($16,$0)
+	JMP next
+
+few:
+	MOVD 16(RSP), R2
 	EMPTY1
 
 next:
@@ -398,16 +517,21 @@ next:
 return:
 	RET
 
-TEXT ·fminUint16NEON(SB), NOSPLIT, $120-8
+TEXT ·fminUint16NEON(SB), NOSPLIT, $152-8
 	MOVD r+0(FP), R0
 	MOVD 24(R0), R1
 
 run:
 	RUN1
 	OPERAND1($4)
-	OPERAND2(32,(R6, R13),R6,packed1,[V31.H8],64,$64,$4,R9)
-	OPERAND2(64,(R7, R13),R7,packed2,[V31.H8],96,$96,$4,R10)
+	OPERAND2(32,(R6, R13),R6,packed1,[V31.H8],96,$96,$4,R9)
+	OPERAND2(64,(R7, R13),R7,packed2,[V31.H8],128,$128,$4,R10)
 	MOVD ZR, 16(RSP)
+	AHEAD1($7,$8)
+	AHEAD2
+	AHEAD3(R6,32,48)
+	AHEAD3(R7,40,80)
+	AHEAD4($8)
 	CMP $16, R2
 	BLT rest
 
@@ -436,10 +560,25 @@ single:
 	REST2
 
 partial:
+	MOVD 16(RSP), R13
+	CMP $8192, R13
+	BGE join
 	FILL1
-	FILL3(R9,whole1,R6,[V31.H8],64,$1,$64)
-	FILL3(R10,whole2,R7,[V31.H8],96,$1,$96)
+	FILL3(R9,whole1,R6,[V31.H8],96,$1,$96)
+	FILL3(R10,whole2,R7,[V31.H8],128,$1,$128)
 	REST3($8)
+	AHEAD5
+	MOVD 24(RSP), R5
+	MOVD 32(RSP), R6
+	MOVD 40(RSP), R7
+	JMP begin
+
+join:
+	AHEAD6($8,$1)
+	JMP next
+
+few:
+	MOVD 16(RSP), R2
 	EMPTY2($1)
 
 next:
@@ -448,16 +587,21 @@ next:
 return:
 	RET
 
-TEXT ·fminUint32NEON(SB), NOSPLIT, $120-8
+TEXT ·fminUint32NEON(SB), NOSPLIT, $152-8
 	MOVD r+0(FP), R0
 	MOVD 24(R0), R1
 
 run:
 	RUN1
 	OPERAND1($3)
-	OPERAND2(32,(R6, R13),R6,packed1,[V31.S4],64,$64,$3,R9)
-	OPERAND2(64,(R7, R13),R7,packed2,[V31.S4],96,$96,$3,R10)
+	OPERAND2(32,(R6, R13),R6,packed1,[V31.S4],96,$96,$3,R9)
+	OPERAND2(64,(R7, R13),R7,packed2,[V31.S4],128,$128,$3,R10)
 	MOVD ZR, 16(RSP)
+	AHEAD1($3,$4)
+	AHEAD2
+	AHEAD3(R6,32,48)
+	AHEAD3(R7,40,80)
+	AHEAD4($4)
 	CMP $8, R2
 	BLT rest
 
@@ -486,10 +630,25 @@ single:
 	REST2
 
 partial:
+	MOVD 16(RSP), R13
+	CMP $8192, R13
+	BGE join
 	FILL1
-	FILL3(R9,whole1,R6,[V31.S4],64,$2,$64)
-	FILL3(R10,whole2,R7,[V31.S4],96,$2,$96)
+	FILL3(R9,whole1,R6,[V31.S4],96,$2,$96)
+	FILL3(R10,whole2,R7,[V31.S4],128,$2,$128)
 	REST3($4)
+	AHEAD5
+	MOVD 24(RSP), R5
+	MOVD 32(RSP), R6
+	MOVD 40(RSP), R7
+	JMP begin
+
+join:
+	AHEAD6($4,$2)
+	JMP next
+
+few:
+	MOVD 16(RSP), R2
 	EMPTY2($2)
 
 next:
@@ -498,16 +657,21 @@ next:
 return:
 	RET
 
-TEXT ·fminUint64NEON(SB), NOSPLIT, $120-8
+TEXT ·fminUint64NEON(SB), NOSPLIT, $152-8
 	MOVD r+0(FP), R0
 	MOVD 24(R0), R1
 
 run:
 	RUN1
 	OPERAND1($2)
-	OPERAND2(32,(R6, R13),R6,packed1,[V31.D2],64,$64,$2,R9)
-	OPERAND2(64,(R7, R13),R7,packed2,[V31.D2],96,$96,$2,R10)
+	OPERAND2(32,(R6, R13),R6,packed1,[V31.D2],96,$96,$2,R9)
+	OPERAND2(64,(R7, R13),R7,packed2,[V31.D2],128,$128,$2,R10)
 	MOVD ZR, 16(RSP)
+	AHEAD1($1,$2)
+	AHEAD2
+	AHEAD3(R6,32,48)
+	AHEAD3(R7,40,80)
+	AHEAD4($2)
 	CMP $4, R2
 	BLT rest
 
@@ -536,10 +700,25 @@ single:
 	REST2
 
 partial:
+	MOVD 16(RSP), R13
+	CMP $8192, R13
+	BGE join
 	FILL1
-	FILL3(R9,whole1,R6,[V31.D2],64,$3,$64)
-	FILL3(R10,whole2,R7,[V31.D2],96,$3,$96)
+	FILL3(R9,whole1,R6,[V31.D2],96,$3,$96)
+	FILL3(R10,whole2,R7,[V31.D2],128,$3,$128)
 	REST3($2)
+	AHEAD5
+	MOVD 24(RSP), R5
+	MOVD 32(RSP), R6
+	MOVD 40(RSP), R7
+	JMP begin
+
+join:
+	AHEAD6($2,$3)
+	JMP next
+
+few:
+	MOVD 16(RSP), R2
 	EMPTY2($3)
 
 next:
@@ -548,16 +727,21 @@ next:
 return:
 	RET
 
-TEXT ·fminFloat32NEON(SB), NOSPLIT, $120-8
+TEXT ·fminFloat32NEON(SB), NOSPLIT, $152-8
 	MOVD r+0(FP), R0
 	MOVD 24(R0), R1
 
 run:
 	RUN1
 	OPERAND1($3)
-	OPERAND2(32,(R6, R13),R6,packed1,[V31.S4],64,$64,$3,R9)
-	OPERAND2(64,(R7, R13),R7,packed2,[V31.S4],96,$96,$3,R10)
+	OPERAND2(32,(R6, R13),R6,packed1,[V31.S4],96,$96,$3,R9)
+	OPERAND2(64,(R7, R13),R7,packed2,[V31.S4],128,$128,$3,R10)
 	MOVD ZR, 16(RSP)
+	AHEAD1($3,$4)
+	AHEAD2
+	AHEAD3(R6,32,48)
+	AHEAD3(R7,40,80)
+	AHEAD4($4)
 	CMP $8, R2
 	BLT rest
 
@@ -586,10 +770,25 @@ single:
 	REST2
 
 partial:
+	MOVD 16(RSP), R13
+	CMP $8192, R13
+	BGE join
 	FILL1
-	FILL3(R9,whole1,R6,[V31.S4],64,$2,$64)
-	FILL3(R10,whole2,R7,[V31.S4],96,$2,$96)
+	FILL3(R9,whole1,R6,[V31.S4],96,$2,$96)
+	FILL3(R10,whole2,R7,[V31.S4],128,$2,$128)
 	REST3($4)
+	AHEAD5
+	MOVD 24(RSP), R5
+	MOVD 32(RSP), R6
+	MOVD 40(RSP), R7
+	JMP begin
+
+join:
+	AHEAD6($4,$2)
+	JMP next
+
+few:
+	MOVD 16(RSP), R2
 	EMPTY2($2)
 
 next:
@@ -598,16 +797,21 @@ next:
 return:
 	RET
 
-TEXT ·fminFloat64NEON(SB), NOSPLIT, $120-8
+TEXT ·fminFloat64NEON(SB), NOSPLIT, $152-8
 	MOVD r+0(FP), R0
 	MOVD 24(R0), R1
 
 run:
 	RUN1
 	OPERAND1($2)
-	OPERAND2(32,(R6, R13),R6,packed1,[V31.D2],64,$64,$2,R9)
-	OPERAND2(64,(R7, R13),R7,packed2,[V31.D2],96,$96,$2,R10)
+	OPERAND2(32,(R6, R13),R6,packed1,[V31.D2],96,$96,$2,R9)
+	OPERAND2(64,(R7, R13),R7,packed2,[V31.D2],128,$128,$2,R10)
 	MOVD ZR, 16(RSP)
+	AHEAD1($1,$2)
+	AHEAD2
+	AHEAD3(R6,32,48)
+	AHEAD3(R7,40,80)
+	AHEAD4($2)
 	CMP $4, R2
 	BLT rest
 
@@ -636,10 +840,25 @@ single:
 	REST2
 
 partial:
+	MOVD 16(RSP), R13
+	CMP $8192, R13
+	BGE join
 	FILL1
-	FILL3(R9,whole1,R6,[V31.D2],64,$3,$64)
-	FILL3(R10,whole2,R7,[V31.D2],96,$3,$96)
+	FILL3(R9,whole1,R6,[V31.D2],96,$3,$96)
+	FILL3(R10,whole2,R7,[V31.D2],128,$3,$128)
 	REST3($2)
+	AHEAD5
+	MOVD 24(RSP), R5
+	MOVD 32(RSP), R6
+	MOVD 40(RSP), R7
+	JMP begin
+
+join:
+	AHEAD6($2,$3)
+	JMP next
+
+few:
+	MOVD 16(RSP), R2
 	EMPTY2($3)
 
 next:

@@ -116,7 +116,7 @@ less1:
 	CALL copyThroughX0<>(SB); MOVQ r+0(FP),AX; MOVQ 24(AX),R14; LEAQ d(SP),c; b:
 
 #define REST2(a,b) \
-	MOVQ CX,0(SP); MOVQ a,CX; JMP b; computed:; MOVQ 0(SP),CX
+	MOVQ CX,0(SP); MOVQ a,CX; JMP b; computed:
 
 #define EMPTY1(a) \
 	MOVQ 8(SP),DX; MOVQ CX,BX; SHLQ a,BX; LEAQ 24(SP),AX; LEAQ 0(DX),R14; CALL copyThroughX0<>(SB); MOVQ r+0(FP),AX;\
@@ -387,6 +387,7 @@ rest:
 	FILL2(R10,whole1,DI,56)
 	FILL2(R11,whole2,R8,88)
 	REST2($0x10,loop)
+	MOVQ (SP),CX
 	EMPTY1($0x0)
 
 next:
@@ -559,6 +560,7 @@ partial:
 	FILL3(R10,whole1,DI,56)
 	FILL3(R11,whole2,R8,88)
 	REST2($0x8,single)
+	MOVQ (SP),CX
 	EMPTY1($0x1)
 
 next:
@@ -731,6 +733,7 @@ partial:
 	FILL4(R10,whole1,DI,56)
 	FILL4(R11,whole2,R8,88)
 	REST2($0x4,single)
+	MOVQ (SP),CX
 	EMPTY1($0x2)
 
 next:
@@ -886,6 +889,7 @@ rest:
 	FILL5(R10,whole1,DI,88)
 	FILL5(R11,whole2,R8,152)
 	REST2($0x8,loop)
+	MOVQ (SP),CX
 	EMPTY1($0x3)
 
 next:
@@ -1055,6 +1059,7 @@ rest:
 	FILL2(R10,whole1,DI,56)
 	FILL2(R11,whole2,R8,88)
 	REST2($0x10,loop)
+	MOVQ (SP),CX
 	EMPTY1($0x0)
 
 next:
@@ -1201,6 +1206,7 @@ rest:
 	FILL3(R10,whole1,DI,56)
 	FILL3(R11,whole2,R8,88)
 	REST2($0x10,loop)
+	MOVQ (SP),CX
 	EMPTY1($0x1)
 
 next:
@@ -1354,6 +1360,7 @@ rest:
 	FILL4(R10,whole1,DI,56)
 	FILL4(R11,whole2,R8,88)
 	REST2($0x8,loop)
+	MOVQ (SP),CX
 	EMPTY1($0x2)
 
 next:
@@ -1510,6 +1517,7 @@ rest:
 	FILL5(R10,whole1,DI,88)
 	FILL5(R11,whole2,R8,152)
 	REST2($0x8,loop)
+	MOVQ (SP),CX
 	EMPTY1($0x3)
 
 next:

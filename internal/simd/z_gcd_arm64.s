@@ -104,7 +104,7 @@ GLOBL constants<>(SB), RODATA|NOPTR, $64
 	b:
 
 #define REST2(a,b) \
-	MOVD R2,16(RSP); MOVD a,R2; JMP b; computed:; MOVD 16(RSP),R2
+	MOVD R2,16(RSP); MOVD a,R2; JMP b; computed:
 
 #define EMPTY1 \
 	MOVD 24(RSP),R3; LSL $0,R2,R4; ADD $48,RSP,R13; ADD $0,R3,R14; BL part<>(SB)
@@ -321,6 +321,7 @@ partial:
 	FILL2(R9,whole1,R6,64,$64)
 	FILL2(R10,whole2,R7,80,$80)
 	REST2($8,loop)
+	MOVD 16(RSP), R2
 	EMPTY1
 
 next:
@@ -418,6 +419,7 @@ partial:
 	FILL3(R9,whole1,R6,[V31.H8],64,$1,$64)
 	FILL3(R10,whole2,R7,[V31.H8],80,$1,$80)
 	REST2($4,single)
+	MOVD 16(RSP), R2
 	EMPTY2($1)
 
 next:
@@ -515,6 +517,7 @@ partial:
 	FILL3(R9,whole1,R6,[V31.S4],64,$2,$64)
 	FILL3(R10,whole2,R7,[V31.S4],80,$2,$80)
 	REST2($2,single)
+	MOVD 16(RSP), R2
 	EMPTY2($2)
 
 next:
@@ -596,6 +599,7 @@ partial:
 	FILL4(R9,whole1,R6,80,$80)
 	FILL4(R10,whole2,R7,112,$112)
 	REST2($4,loop)
+	MOVD 16(RSP), R2
 	EMPTY2($3)
 
 next:
@@ -671,6 +675,7 @@ partial:
 	FILL2(R9,whole1,R6,64,$64)
 	FILL2(R10,whole2,R7,80,$80)
 	REST2($4,loop)
+	MOVD 16(RSP), R2
 	EMPTY1
 
 next:
@@ -739,6 +744,7 @@ partial:
 	FILL3(R9,whole1,R6,[V31.H8],64,$1,$64)
 	FILL3(R10,whole2,R7,[V31.H8],80,$1,$80)
 	REST2($4,loop)
+	MOVD 16(RSP), R2
 	EMPTY2($1)
 
 next:
@@ -838,6 +844,7 @@ partial:
 	FILL3(R9,whole1,R6,[V31.S4],64,$2,$64)
 	FILL3(R10,whole2,R7,[V31.S4],80,$2,$80)
 	REST2($2,single)
+	MOVD 16(RSP), R2
 	EMPTY2($2)
 
 next:
@@ -916,6 +923,7 @@ partial:
 	FILL4(R9,whole1,R6,80,$80)
 	FILL4(R10,whole2,R7,112,$112)
 	REST2($4,loop)
+	MOVD 16(RSP), R2
 	EMPTY2($3)
 
 next:

@@ -37,6 +37,18 @@ GLOBL constants<>(SB), RODATA|NOPTR, $16
 	LDP a(R1),b; ADD R13,c; MOVD a+16(R1),R4; CBNZ R4,d; VLD1R 0(c),e; FSTPQ (F31, F31),f(RSP); FSTPQ (F31, F31),f+32(RSP);\
 	ADD g,RSP,c; d:; LSL h,R4,i; MADD R3,c,R4,c
 
+#define AHEAD1(a,b) \
+	MOVD R2,R4; AND a,R4; CBZ R4,begin; CMP b,R2; BLT begin; MOVD R2,48(RSP); MOVD R2,R3; SUB b,R3
+
+#define AHEAD2 \
+	MOVD R5,24(RSP); ADD $64,RSP,R5
+
+#define AHEAD3(a,b,c) \
+	MOVD a,b(RSP); MOVD c(R1),R4; MADD R3,a,R4,a
+
+#define AHEAD4(a) \
+	MOVD $4096,R13; MOVD R13,16(RSP); MOVD a,R2; JMP single; begin:
+
 #define M1(a,b) \
 	CMGT_16B(a,b,a); AND_16B(a,a,30)
 
@@ -50,17 +62,24 @@ GLOBL constants<>(SB), RODATA|NOPTR, $16
 	MOVD 16(RSP),R13; CBNZ R13,computed; CBZ R2,next
 
 #define FILL1 \
-	MOVD R5,24(RSP); ADD $32,RSP,R5
+	MOVD R5,24(RSP); ADD $64,RSP,R5
 
 #define FILL2(a,b,c,d,e) \
 	CBZ a,b; VLD1R 0(c),[V31.B16]; FMOVQ F31,d(RSP); LSL $0,R2,R4; ADD $0,c,R13; ADD e,RSP,R14; BL part<>(SB); ADD e,RSP,c;\
 	b:
 
 #define REST3(a) \
-	MOVD R2,16(RSP); MOVD a,R2; JMP single; computed:; MOVD 16(RSP),R2
+	MOVD R2,16(RSP); MOVD a,R2; JMP single; computed:
+
+#define AHEAD5 \
+	MOVD 16(RSP),R13; CMP $4096,R13; BLT few; MOVD 16(RSP),R13; CMP $8192,R13; BGE join; MOVD $8192,R13; MOVD R13,16(RSP);\
+	MOVD 48(RSP),R2
+
+#define AHEAD6 \
+	MOVD R2,R4; SUB $16,R4; LSL $0,R4; ADD R5,R4; FMOVQ 64(RSP),F31; FMOVQ F31,0(R4)
 
 #define EMPTY1 \
-	MOVD 24(RSP),R3; LSL $0,R2,R4; ADD $32,RSP,R13; ADD $0,R3,R14; BL part<>(SB)
+	MOVD 24(RSP),R3; LSL $0,R2,R4; ADD $64,RSP,R13; ADD $0,R3,R14; BL part<>(SB)
 
 #define NEXT1 \
 	MOVD $3,R4; BL next<>(SB); BNE run
@@ -71,8 +90,14 @@ GLOBL constants<>(SB), RODATA|NOPTR, $16
 #define FILL3(a,b,c,d,e,f,g) \
 	CBZ a,b; VLD1R 0(c),d; FMOVQ F31,e(RSP); LSL f,R2,R4; ADD $0,c,R13; ADD g,RSP,R14; BL part<>(SB); ADD g,RSP,c; b:
 
+#define AHEAD7 \
+	MOVD R2,R4; SUB $8,R4; LSL $0,R4; ADD R5,R4; FMOVD 64(RSP),F31; FMOVD F31,0(R4)
+
 #define M3(a,b) \
 	CMGT_4S(a,b,a); XTN_4H_4S(a,a); XTN_8B_8H(a,a); AND_8B(a,a,30)
+
+#define AHEAD8 \
+	MOVD R2,R4; SUB $4,R4; LSL $0,R4; ADD R5,R4; FMOVS 64(RSP),F31; FMOVS F31,0(R4)
 
 #define OPERAND3(a,b,c,d,e,f,g) \
 	LDP a(R1),b; ADD R13,c; MOVD a+16(R1),R4; CBNZ R4,d; VLD1R 0(c),[V31.D2]; FSTPQ (F31, F31),e(RSP); ADD f,RSP,c; d:;\
@@ -80,6 +105,9 @@ GLOBL constants<>(SB), RODATA|NOPTR, $16
 
 #define M4(a,b) \
 	CMGT_2D(a,b,a); XTN_2S_2D(a,a); XTN_4H_4S(a,a); XTN_8B_8H(a,a); AND_8B(a,a,30)
+
+#define AHEAD9 \
+	MOVD R2,R4; SUB $2,R4; LSL $0,R4; ADD R5,R4; MOVHU 64(RSP),R13; FMOVS R13,F31; FMOVS F31,R13; MOVH R13,0(R4)
 
 #define M5(a,b) \
 	CMHI_16B(a,b,a); AND_16B(a,a,30)
@@ -154,7 +182,7 @@ operand:
 last:
 	RET
 
-TEXT ·greaterInt8NEON(SB), NOSPLIT, $216-8
+TEXT ·greaterInt8NEON(SB), NOSPLIT, $248-8
 	MOVD $constants<>(SB), R15
 	MOVD r+0(FP), R0
 	MOVD 24(R0), R1
@@ -163,9 +191,14 @@ TEXT ·greaterInt8NEON(SB), NOSPLIT, $216-8
 run:
 	RUN1
 	OPERAND1($6)
-	OPERAND2(32,(R6, R13),R6,packed1,[V31.B16],96,$96,$6,R9)
-	OPERAND2(64,(R7, R13),R7,packed2,[V31.B16],160,$160,$6,R10)
+	OPERAND2(32,(R6, R13),R6,packed1,[V31.B16],128,$128,$6,R9)
+	OPERAND2(64,(R7, R13),R7,packed2,[V31.B16],192,$192,$6,R10)
 	MOVD ZR, 16(RSP)
+	AHEAD1($15,$16)
+	AHEAD2
+	AHEAD3(R6,32,48)
+	AHEAD3(R7,40,80)
+	AHEAD4($16)
 	CMP $64, R2
 	BLT rest
 
@@ -202,10 +235,25 @@ single:
 	REST2
 
 partial:
+	MOVD 16(RSP), R13
+	CMP $8192, R13
+	BGE join
 	FILL1
-	FILL2(R9,whole1,R6,96,$96)
-	FILL2(R10,whole2,R7,160,$160)
+	FILL2(R9,whole1,R6,128,$128)
+	FILL2(R10,whole2,R7,192,$192)
 	REST3($16)
+	AHEAD5
+	MOVD 24(RSP), R5
+	MOVD 32(RSP), R6
+	MOVD 40(RSP), R7
+	JMP begin
+
+join:
+	AHEAD6
+	JMP next
+
+few:
+	MOVD 16(RSP), R2
 	EMPTY1
 
 next:
@@ -214,7 +262,7 @@ next:
 return:
 	RET
 
-TEXT ·greaterInt16NEON(SB), NOSPLIT, $184-8
+TEXT ·greaterInt16NEON(SB), NOSPLIT, $216-8
 	MOVD $constants<>(SB), R15
 	MOVD r+0(FP), R0
 	MOVD 24(R0), R1
@@ -223,9 +271,14 @@ TEXT ·greaterInt16NEON(SB), NOSPLIT, $184-8
 run:
 	RUN1
 	OPERAND1($5)
-	OPERAND2(32,(R6, R13),R6,packed1,[V31.H8],64,$64,$5,R9)
-	OPERAND2(64,(R7, R13),R7,packed2,[V31.H8],128,$128,$5,R10)
+	OPERAND2(32,(R6, R13),R6,packed1,[V31.H8],96,$96,$5,R9)
+	OPERAND2(64,(R7, R13),R7,packed2,[V31.H8],160,$160,$5,R10)
 	MOVD ZR, 16(RSP)
+	AHEAD1($7,$8)
+	AHEAD2
+	AHEAD3(R6,32,48)
+	AHEAD3(R7,40,80)
+	AHEAD4($8)
 	CMP $32, R2
 	BLT rest
 
@@ -262,10 +315,25 @@ single:
 	REST2
 
 partial:
+	MOVD 16(RSP), R13
+	CMP $8192, R13
+	BGE join
 	FILL1
-	FILL3(R9,whole1,R6,[V31.H8],64,$1,$64)
-	FILL3(R10,whole2,R7,[V31.H8],128,$1,$128)
+	FILL3(R9,whole1,R6,[V31.H8],96,$1,$96)
+	FILL3(R10,whole2,R7,[V31.H8],160,$1,$160)
 	REST3($8)
+	AHEAD5
+	MOVD 24(RSP), R5
+	MOVD 32(RSP), R6
+	MOVD 40(RSP), R7
+	JMP begin
+
+join:
+	AHEAD7
+	JMP next
+
+few:
+	MOVD 16(RSP), R2
 	EMPTY1
 
 next:
@@ -274,7 +342,7 @@ next:
 return:
 	RET
 
-TEXT ·greaterInt32NEON(SB), NOSPLIT, $168-8
+TEXT ·greaterInt32NEON(SB), NOSPLIT, $200-8
 	MOVD $constants<>(SB), R15
 	MOVD r+0(FP), R0
 	MOVD 24(R0), R1
@@ -283,9 +351,14 @@ TEXT ·greaterInt32NEON(SB), NOSPLIT, $168-8
 run:
 	RUN1
 	OPERAND1($4)
-	OPERAND2(32,(R6, R13),R6,packed1,[V31.S4],48,$48,$4,R9)
-	OPERAND2(64,(R7, R13),R7,packed2,[V31.S4],112,$112,$4,R10)
+	OPERAND2(32,(R6, R13),R6,packed1,[V31.S4],80,$80,$4,R9)
+	OPERAND2(64,(R7, R13),R7,packed2,[V31.S4],144,$144,$4,R10)
 	MOVD ZR, 16(RSP)
+	AHEAD1($3,$4)
+	AHEAD2
+	AHEAD3(R6,32,48)
+	AHEAD3(R7,40,80)
+	AHEAD4($4)
 	CMP $16, R2
 	BLT rest
 
@@ -322,10 +395,25 @@ single:
 	REST2
 
 partial:
+	MOVD 16(RSP), R13
+	CMP $8192, R13
+	BGE join
 	FILL1
-	FILL3(R9,whole1,R6,[V31.S4],48,$2,$48)
-	FILL3(R10,whole2,R7,[V31.S4],112,$2,$112)
+	FILL3(R9,whole1,R6,[V31.S4],80,$2,$80)
+	FILL3(R10,whole2,R7,[V31.S4],144,$2,$144)
 	REST3($4)
+	AHEAD5
+	MOVD 24(RSP), R5
+	MOVD 32(RSP), R6
+	MOVD 40(RSP), R7
+	JMP begin
+
+join:
+	AHEAD8
+	JMP next
+
+few:
+	MOVD 16(RSP), R2
 	EMPTY1
 
 next:
@@ -334,7 +422,7 @@ next:
 return:
 	RET
 
-TEXT ·greaterInt64NEON(SB), NOSPLIT, $104-8
+TEXT ·greaterInt64NEON(SB), NOSPLIT, $136-8
 	MOVD $constants<>(SB), R15
 	MOVD r+0(FP), R0
 	MOVD 24(R0), R1
@@ -343,9 +431,14 @@ TEXT ·greaterInt64NEON(SB), NOSPLIT, $104-8
 run:
 	RUN1
 	OPERAND1($2)
-	OPERAND3(32,(R6, R13),R6,packed1,48,$48,R9)
-	OPERAND3(64,(R7, R13),R7,packed2,80,$80,R10)
+	OPERAND3(32,(R6, R13),R6,packed1,80,$80,R9)
+	OPERAND3(64,(R7, R13),R7,packed2,112,$112,R10)
 	MOVD ZR, 16(RSP)
+	AHEAD1($1,$2)
+	AHEAD2
+	AHEAD3(R6,32,48)
+	AHEAD3(R7,40,80)
+	AHEAD4($2)
 	CMP $4, R2
 	BLT rest
 
@@ -374,10 +467,25 @@ single:
 	REST2
 
 partial:
+	MOVD 16(RSP), R13
+	CMP $8192, R13
+	BGE join
 	FILL1
-	FILL3(R9,whole1,R6,[V31.D2],48,$3,$48)
-	FILL3(R10,whole2,R7,[V31.D2],80,$3,$80)
+	FILL3(R9,whole1,R6,[V31.D2],80,$3,$80)
+	FILL3(R10,whole2,R7,[V31.D2],112,$3,$112)
 	REST3($2)
+	AHEAD5
+	MOVD 24(RSP), R5
+	MOVD 32(RSP), R6
+	MOVD 40(RSP), R7
+	JMP begin
+
+join:
+	AHEAD9
+	JMP next
+
+few:
+	MOVD 16(RSP), R2
 	EMPTY1
 
 next:
@@ -386,7 +494,7 @@ next:
 return:
 	RET
 
-TEXT ·greaterUint8NEON(SB), NOSPLIT, $216-8
+TEXT ·greaterUint8NEON(SB), NOSPLIT, $248-8
 	MOVD $constants<>(SB), R15
 	MOVD r+0(FP), R0
 	MOVD 24(R0), R1
@@ -395,9 +503,14 @@ TEXT ·greaterUint8NEON(SB), NOSPLIT, $216-8
 run:
 	RUN1
 	OPERAND1($6)
-	OPERAND2(32,(R6, R13),R6,packed1,[V31.B16],96,$96,$6,R9)
-	OPERAND2(64,(R7, R13),R7,packed2,[V31.B16],160,$160,$6,R10)
+	OPERAND2(32,(R6, R13),R6,packed1,[V31.B16],128,$128,$6,R9)
+	OPERAND2(64,(R7, R13),R7,packed2,[V31.B16],192,$192,$6,R10)
 	MOVD ZR, 16(RSP)
+	AHEAD1($15,$16)
+	AHEAD2
+	AHEAD3(R6,32,48)
+	AHEAD3(R7,40,80)
+	AHEAD4($16)
 	CMP $64, R2
 	BLT rest
 
@@ -434,10 +547,25 @@ single:
 	REST2
 
 partial:
+	MOVD 16(RSP), R13
+	CMP $8192, R13
+	BGE join
 	FILL1
-	FILL2(R9,whole1,R6,96,$96)
-	FILL2(R10,whole2,R7,160,$160)
+	FILL2(R9,whole1,R6,128,$128)
+	FILL2(R10,whole2,R7,192,$192)
 	REST3($16)
+	AHEAD5
+	MOVD 24(RSP), R5
+	MOVD 32(RSP), R6
+	MOVD 40(RSP), R7
+	JMP begin
+
+join:
+	AHEAD6
+	JMP next
+
+few:
+	MOVD 16(RSP), R2
 	EMPTY1
 
 next:
@@ -446,7 +574,7 @@ next:
 return:
 	RET
 
-TEXT ·greaterUint16NEON(SB), NOSPLIT, $184-8
+TEXT ·greaterUint16NEON(SB), NOSPLIT, $216-8
 	MOVD $constants<>(SB), R15
 	MOVD r+0(FP), R0
 	MOVD 24(R0), R1
@@ -455,9 +583,14 @@ TEXT ·greaterUint16NEON(SB), NOSPLIT, $184-8
 run:
 	RUN1
 	OPERAND1($5)
-	OPERAND2(32,(R6, R13),R6,packed1,[V31.H8],64,$64,$5,R9)
-	OPERAND2(64,(R7, R13),R7,packed2,[V31.H8],128,$128,$5,R10)
+	OPERAND2(32,(R6, R13),R6,packed1,[V31.H8],96,$96,$5,R9)
+	OPERAND2(64,(R7, R13),R7,packed2,[V31.H8],160,$160,$5,R10)
 	MOVD ZR, 16(RSP)
+	AHEAD1($7,$8)
+	AHEAD2
+	AHEAD3(R6,32,48)
+	AHEAD3(R7,40,80)
+	AHEAD4($8)
 	CMP $32, R2
 	BLT rest
 
@@ -494,10 +627,25 @@ single:
 	REST2
 
 partial:
+	MOVD 16(RSP), R13
+	CMP $8192, R13
+	BGE join
 	FILL1
-	FILL3(R9,whole1,R6,[V31.H8],64,$1,$64)
-	FILL3(R10,whole2,R7,[V31.H8],128,$1,$128)
+	FILL3(R9,whole1,R6,[V31.H8],96,$1,$96)
+	FILL3(R10,whole2,R7,[V31.H8],160,$1,$160)
 	REST3($8)
+	AHEAD5
+	MOVD 24(RSP), R5
+	MOVD 32(RSP), R6
+	MOVD 40(RSP), R7
+	JMP begin
+
+join:
+	AHEAD7
+	JMP next
+
+few:
+	MOVD 16(RSP), R2
 	EMPTY1
 
 next:
@@ -506,7 +654,7 @@ next:
 return:
 	RET
 
-TEXT ·greaterUint32NEON(SB), NOSPLIT, $168-8
+TEXT ·greaterUint32NEON(SB), NOSPLIT, $200-8
 	MOVD $constants<>(SB), R15
 	MOVD r+0(FP), R0
 	MOVD 24(R0), R1
@@ -515,9 +663,14 @@ TEXT ·greaterUint32NEON(SB), NOSPLIT, $168-8
 run:
 	RUN1
 	OPERAND1($4)
-	OPERAND2(32,(R6, R13),R6,packed1,[V31.S4],48,$48,$4,R9)
-	OPERAND2(64,(R7, R13),R7,packed2,[V31.S4],112,$112,$4,R10)
+	OPERAND2(32,(R6, R13),R6,packed1,[V31.S4],80,$80,$4,R9)
+	OPERAND2(64,(R7, R13),R7,packed2,[V31.S4],144,$144,$4,R10)
 	MOVD ZR, 16(RSP)
+	AHEAD1($3,$4)
+	AHEAD2
+	AHEAD3(R6,32,48)
+	AHEAD3(R7,40,80)
+	AHEAD4($4)
 	CMP $16, R2
 	BLT rest
 
@@ -554,10 +707,25 @@ single:
 	REST2
 
 partial:
+	MOVD 16(RSP), R13
+	CMP $8192, R13
+	BGE join
 	FILL1
-	FILL3(R9,whole1,R6,[V31.S4],48,$2,$48)
-	FILL3(R10,whole2,R7,[V31.S4],112,$2,$112)
+	FILL3(R9,whole1,R6,[V31.S4],80,$2,$80)
+	FILL3(R10,whole2,R7,[V31.S4],144,$2,$144)
 	REST3($4)
+	AHEAD5
+	MOVD 24(RSP), R5
+	MOVD 32(RSP), R6
+	MOVD 40(RSP), R7
+	JMP begin
+
+join:
+	AHEAD8
+	JMP next
+
+few:
+	MOVD 16(RSP), R2
 	EMPTY1
 
 next:
@@ -566,7 +734,7 @@ next:
 return:
 	RET
 
-TEXT ·greaterUint64NEON(SB), NOSPLIT, $104-8
+TEXT ·greaterUint64NEON(SB), NOSPLIT, $136-8
 	MOVD $constants<>(SB), R15
 	MOVD r+0(FP), R0
 	MOVD 24(R0), R1
@@ -575,9 +743,14 @@ TEXT ·greaterUint64NEON(SB), NOSPLIT, $104-8
 run:
 	RUN1
 	OPERAND1($2)
-	OPERAND3(32,(R6, R13),R6,packed1,48,$48,R9)
-	OPERAND3(64,(R7, R13),R7,packed2,80,$80,R10)
+	OPERAND3(32,(R6, R13),R6,packed1,80,$80,R9)
+	OPERAND3(64,(R7, R13),R7,packed2,112,$112,R10)
 	MOVD ZR, 16(RSP)
+	AHEAD1($1,$2)
+	AHEAD2
+	AHEAD3(R6,32,48)
+	AHEAD3(R7,40,80)
+	AHEAD4($2)
 	CMP $4, R2
 	BLT rest
 
@@ -606,10 +779,25 @@ single:
 	REST2
 
 partial:
+	MOVD 16(RSP), R13
+	CMP $8192, R13
+	BGE join
 	FILL1
-	FILL3(R9,whole1,R6,[V31.D2],48,$3,$48)
-	FILL3(R10,whole2,R7,[V31.D2],80,$3,$80)
+	FILL3(R9,whole1,R6,[V31.D2],80,$3,$80)
+	FILL3(R10,whole2,R7,[V31.D2],112,$3,$112)
 	REST3($2)
+	AHEAD5
+	MOVD 24(RSP), R5
+	MOVD 32(RSP), R6
+	MOVD 40(RSP), R7
+	JMP begin
+
+join:
+	AHEAD9
+	JMP next
+
+few:
+	MOVD 16(RSP), R2
 	EMPTY1
 
 next:
@@ -618,7 +806,7 @@ next:
 return:
 	RET
 
-TEXT ·greaterFloat32NEON(SB), NOSPLIT, $168-8
+TEXT ·greaterFloat32NEON(SB), NOSPLIT, $200-8
 	MOVD $constants<>(SB), R15
 	MOVD r+0(FP), R0
 	MOVD 24(R0), R1
@@ -627,9 +815,14 @@ TEXT ·greaterFloat32NEON(SB), NOSPLIT, $168-8
 run:
 	RUN1
 	OPERAND1($4)
-	OPERAND2(32,(R6, R13),R6,packed1,[V31.S4],48,$48,$4,R9)
-	OPERAND2(64,(R7, R13),R7,packed2,[V31.S4],112,$112,$4,R10)
+	OPERAND2(32,(R6, R13),R6,packed1,[V31.S4],80,$80,$4,R9)
+	OPERAND2(64,(R7, R13),R7,packed2,[V31.S4],144,$144,$4,R10)
 	MOVD ZR, 16(RSP)
+	AHEAD1($3,$4)
+	AHEAD2
+	AHEAD3(R6,32,48)
+	AHEAD3(R7,40,80)
+	AHEAD4($4)
 	CMP $16, R2
 	BLT rest
 
@@ -666,10 +859,25 @@ single:
 	REST2
 
 partial:
+	MOVD 16(RSP), R13
+	CMP $8192, R13
+	BGE join
 	FILL1
-	FILL3(R9,whole1,R6,[V31.S4],48,$2,$48)
-	FILL3(R10,whole2,R7,[V31.S4],112,$2,$112)
+	FILL3(R9,whole1,R6,[V31.S4],80,$2,$80)
+	FILL3(R10,whole2,R7,[V31.S4],144,$2,$144)
 	REST3($4)
+	AHEAD5
+	MOVD 24(RSP), R5
+	MOVD 32(RSP), R6
+	MOVD 40(RSP), R7
+	JMP begin
+
+join:
+	AHEAD8
+	JMP next
+
+few:
+	MOVD 16(RSP), R2
 	EMPTY1
 
 next:
@@ -678,7 +886,7 @@ next:
 return:
 	RET
 
-TEXT ·greaterFloat64NEON(SB), NOSPLIT, $104-8
+TEXT ·greaterFloat64NEON(SB), NOSPLIT, $136-8
 	MOVD $constants<>(SB), R15
 	MOVD r+0(FP), R0
 	MOVD 24(R0), R1
@@ -687,9 +895,14 @@ TEXT ·greaterFloat64NEON(SB), NOSPLIT, $104-8
 run:
 	RUN1
 	OPERAND1($2)
-	OPERAND3(32,(R6, R13),R6,packed1,48,$48,R9)
-	OPERAND3(64,(R7, R13),R7,packed2,80,$80,R10)
+	OPERAND3(32,(R6, R13),R6,packed1,80,$80,R9)
+	OPERAND3(64,(R7, R13),R7,packed2,112,$112,R10)
 	MOVD ZR, 16(RSP)
+	AHEAD1($1,$2)
+	AHEAD2
+	AHEAD3(R6,32,48)
+	AHEAD3(R7,40,80)
+	AHEAD4($2)
 	CMP $4, R2
 	BLT rest
 
@@ -718,10 +931,25 @@ single:
 	REST2
 
 partial:
+	MOVD 16(RSP), R13
+	CMP $8192, R13
+	BGE join
 	FILL1
-	FILL3(R9,whole1,R6,[V31.D2],48,$3,$48)
-	FILL3(R10,whole2,R7,[V31.D2],80,$3,$80)
+	FILL3(R9,whole1,R6,[V31.D2],80,$3,$80)
+	FILL3(R10,whole2,R7,[V31.D2],112,$3,$112)
 	REST3($2)
+	AHEAD5
+	MOVD 24(RSP), R5
+	MOVD 32(RSP), R6
+	MOVD 40(RSP), R7
+	JMP begin
+
+join:
+	AHEAD9
+	JMP next
+
+few:
+	MOVD 16(RSP), R2
 	EMPTY1
 
 next:

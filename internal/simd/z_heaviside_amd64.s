@@ -77,6 +77,15 @@ less1:
 	MOVQ a(R14),b; ADDQ a+8(R14),b; MOVQ a+16(R14),BX; TESTQ BX,BX; JNE c; VPBROADCASTD 0(b),Y0; VMOVUPD Y0,d(SP);\
 	VMOVUPD Y0,d+32(SP); LEAQ d(SP),b; c:; MOVQ BX,e; SHLQ $0x4,e; IMULQ DX,BX; ADDQ BX,b
 
+#define AHEAD1(a,b) \
+	MOVQ CX,BX; ANDQ a,BX; TESTQ BX,BX; JE begin; CMPQ CX,b; JLT begin; MOVQ CX,32(SP); MOVQ CX,DX; SUBQ b,DX
+
+#define AHEAD2(a,b,c) \
+	MOVQ a,b(SP); MOVQ c(R14),BX; IMULQ DX,BX; ADDQ BX,a
+
+#define AHEAD3(a) \
+	MOVQ $0x1000,0(SP); MOVQ a,CX; JMP single; begin:
+
 #define M1(a,b,c,d) \
 	VMAXPS a,Y15,b; VCMPPS $0x11,a,Y15,c; VCMPPS $0x0,Y15,a,a; VBLENDVPS c,Y14,b,b; VBLENDVPS a,d,b,a
 
@@ -94,10 +103,16 @@ less1:
 	CALL copyThroughX0<>(SB); MOVQ r+0(FP),AX; MOVQ 24(AX),R14; LEAQ d(SP),c; b:
 
 #define REST3(a) \
-	MOVQ CX,0(SP); MOVQ a,CX; JMP single; computed:; MOVQ 0(SP),CX
+	MOVQ CX,0(SP); MOVQ a,CX; JMP single; computed:
+
+#define AHEAD4 \
+	CMPQ 0(SP),$0x1000; JLT few; CMPQ 0(SP),$0x2000; JGE join; MOVQ $0x2000,0(SP); MOVQ 32(SP),CX
+
+#define AHEAD5(a,b) \
+	MOVQ CX,BX; SUBQ a,BX; SHLQ b,BX; ADDQ SI,BX; VMOVDQU 40(SP),Y0; VMOVDQU Y0,0(BX)
 
 #define EMPTY1(a) \
-	MOVQ 8(SP),DX; MOVQ CX,BX; SHLQ a,BX; LEAQ 16(SP),AX; LEAQ 0(DX),R14; CALL copyThroughX0<>(SB); MOVQ r+0(FP),AX;\
+	MOVQ 8(SP),DX; MOVQ CX,BX; SHLQ a,BX; LEAQ 40(SP),AX; LEAQ 0(DX),R14; CALL copyThroughX0<>(SB); MOVQ r+0(FP),AX;\
 	MOVQ 24(AX),R14
 
 #define NEXT1 \
@@ -137,7 +152,7 @@ less1:
 #define M4(a,b,c) \
 	VMAXPD a,Z31,b; VCMPPD $0x11,a,Z31,K1; VCMPPD $0x0,Z31,a,K2; VBLENDMPD Z30,b,K1,a; VBLENDMPD c,a,K2,a
 
-TEXT ·heavisideFloat32AVX2(SB), NOSPLIT, $208-8
+TEXT ·heavisideFloat32AVX2(SB), NOSPLIT, $232-8
 	MOVQ r+0(FP),AX
 	MOVQ 24(AX),R14
 	VPXOR Y15,Y15,Y15
@@ -146,9 +161,15 @@ TEXT ·heavisideFloat32AVX2(SB), NOSPLIT, $208-8
 run:
 	RUN1
 	OPERAND1($0x4)
-	OPERAND2(32,DI,packed1,80,R10)
-	OPERAND2(64,R8,packed2,144,R11)
+	OPERAND2(32,DI,packed1,104,R10)
+	OPERAND2(64,R8,packed2,168,R11)
 	MOVQ $0x0,(SP)
+	AHEAD1($0x7,$0x8)
+	MOVQ SI,8(SP)
+	LEAQ 40(SP),SI
+	AHEAD2(DI,16,48)
+	AHEAD2(R8,24,80)
+	AHEAD3($0x8)
 	CMPQ CX,$0x10
 	JLT rest
 
@@ -177,11 +198,25 @@ single:
 	REST2
 
 partial:
+	CMPQ (SP),$0x2000
+	JGE join
 	MOVQ SI,8(SP)
-	LEAQ 16(SP),SI
-	FILL1(R10,whole1,DI,80)
-	FILL1(R11,whole2,R8,144)
+	LEAQ 40(SP),SI
+	FILL1(R10,whole1,DI,104)
+	FILL1(R11,whole2,R8,168)
 	REST3($0x8)
+	AHEAD4
+	MOVQ 8(SP),SI
+	MOVQ 16(SP),DI
+	MOVQ 24(SP),R8
+	JMP begin
+
+join:
+	AHEAD5($0x8,$0x2)
+	JMP next
+
+few:
+	MOVQ (SP),CX
 	EMPTY1($0x2)
 
 next:
@@ -242,7 +277,7 @@ return:
 	VZEROUPPER
 	RET
 
-TEXT ·heavisideFloat64AVX2(SB), NOSPLIT, $208-8
+TEXT ·heavisideFloat64AVX2(SB), NOSPLIT, $232-8
 	MOVQ r+0(FP),AX
 	MOVQ 24(AX),R14
 	VPXOR Y15,Y15,Y15
@@ -251,9 +286,15 @@ TEXT ·heavisideFloat64AVX2(SB), NOSPLIT, $208-8
 run:
 	RUN1
 	OPERAND1($0x3)
-	OPERAND4(32,DI,packed1,80,R10)
-	OPERAND4(64,R8,packed2,144,R11)
+	OPERAND4(32,DI,packed1,104,R10)
+	OPERAND4(64,R8,packed2,168,R11)
 	MOVQ $0x0,(SP)
+	AHEAD1($0x3,$0x4)
+	MOVQ SI,8(SP)
+	LEAQ 40(SP),SI
+	AHEAD2(DI,16,48)
+	AHEAD2(R8,24,80)
+	AHEAD3($0x4)
 	CMPQ CX,$0x8
 	JLT rest
 
@@ -282,11 +323,25 @@ single:
 	REST2
 
 partial:
+	CMPQ (SP),$0x2000
+	JGE join
 	MOVQ SI,8(SP)
-	LEAQ 16(SP),SI
-	FILL2(R10,whole1,DI,80)
-	FILL2(R11,whole2,R8,144)
+	LEAQ 40(SP),SI
+	FILL2(R10,whole1,DI,104)
+	FILL2(R11,whole2,R8,168)
 	REST3($0x4)
+	AHEAD4
+	MOVQ 8(SP),SI
+	MOVQ 16(SP),DI
+	MOVQ 24(SP),R8
+	JMP begin
+
+join:
+	AHEAD5($0x4,$0x3)
+	JMP next
+
+few:
+	MOVQ (SP),CX
 	EMPTY1($0x3)
 
 next:

@@ -78,6 +78,12 @@ less1:
 	MOVQ a(R14),b; ADDQ a+8(R14),b; MOVQ a+16(R14),BX; TESTQ BX,BX; JNE c; VPBROADCASTD 0(b),Y0; VMOVUPD Y0,d(SP);\
 	LEAQ d(SP),b; c:; MOVQ BX,e; SHLQ $0x3,e; IMULQ DX,BX; ADDQ BX,b
 
+#define AHEAD1(a,b) \
+	MOVQ CX,BX; ANDQ a,BX; TESTQ BX,BX; JE begin; CMPQ CX,b; JLT begin; MOVQ CX,32(SP); MOVQ CX,DX; SUBQ b,DX
+
+#define AHEAD2(a,b,c) \
+	MOVQ a,b(SP); MOVQ c(R14),BX; IMULQ DX,BX; ADDQ BX,a
+
 #define M1(a,b,c,d,e,f,g) \
 	VCVTPS2PD a,b; VCVTPS2PD c,d; VMULPD b,b,e; VFMADD231PD d,d,e; VSQRTPD e,e; VCMPPS $0x0,c,c,c; VCMPPS $0x0,a,a,a;\
 	VSUBPD b,b,b; VSUBPD d,d,d; VPMOVSXDQ c,f; VPMOVSXDQ a,g; VCMPPD $0x0,Y15,b,b
@@ -99,11 +105,11 @@ less1:
 	TESTQ a,a; JE b; VPBROADCASTD 0(c),Y0; VMOVUPD Y0,d(SP); MOVQ CX,BX; SHLQ $0x2,BX; LEAQ 0(c),AX; LEAQ d(SP),R14;\
 	CALL copyThroughX0<>(SB); MOVQ r+0(FP),AX; MOVQ 24(AX),R14; LEAQ d(SP),c; b:
 
-#define REST3(a,b) \
-	MOVQ CX,0(SP); MOVQ a,CX; JMP b; computed:; MOVQ 0(SP),CX
+#define AHEAD3 \
+	CMPQ 0(SP),$0x1000; JLT few; CMPQ 0(SP),$0x2000; JGE join; MOVQ $0x2000,0(SP); MOVQ 32(SP),CX
 
 #define EMPTY1(a) \
-	MOVQ 8(SP),DX; MOVQ CX,BX; SHLQ a,BX; LEAQ 16(SP),AX; LEAQ 0(DX),R14; CALL copyThroughX0<>(SB); MOVQ r+0(FP),AX;\
+	MOVQ 8(SP),DX; MOVQ CX,BX; SHLQ a,BX; LEAQ 40(SP),AX; LEAQ 0(DX),R14; CALL copyThroughX0<>(SB); MOVQ r+0(FP),AX;\
 	MOVQ 24(AX),R14
 
 #define NEXT1 \
@@ -121,7 +127,7 @@ less1:
 #define M4(a,b,c,d,e,f) \
 	KNOTB a,a; KANDB b,c,c; KANDB a,d,a; KORB c,a,a; VBLENDMPD Z30,e,a,e; VCVTPD2PS e,f
 
-#define REST4 \
+#define REST3 \
 	MOVQ $0x8,BX; CMPQ CX,BX; CMOVQLT CX,BX; MOVQ $-1,DX; BZHIQ BX,DX,DX; KMOVQ DX,K7
 
 #define AGAIN2 \
@@ -168,7 +174,7 @@ less1:
 #define M12(a,b,c,d,e) \
 	VADDPD a,b,b; VADDPD b,c,b; VSQRTPD b,b; VMULPD d,b,b; VBLENDMPD Z26,b,e,b
 
-TEXT ·hypotFloat32AVX2(SB), NOSPLIT, $112-8
+TEXT ·hypotFloat32AVX2(SB), NOSPLIT, $136-8
 	MOVQ r+0(FP),AX
 	MOVQ 24(AX),R14
 	VPXOR Y15,Y15,Y15
@@ -178,9 +184,19 @@ TEXT ·hypotFloat32AVX2(SB), NOSPLIT, $112-8
 run:
 	RUN1
 	OPERAND1($0x3)
-	OPERAND2(32,DI,packed1,48,R10)
-	OPERAND2(64,R8,packed2,80,R11)
+	OPERAND2(32,DI,packed1,72,R10)
+	OPERAND2(64,R8,packed2,104,R11)
 	MOVQ $0x0,(SP)
+	AHEAD1($0x3,$0x4)
+	MOVQ SI,8(SP)
+	LEAQ 40(SP),SI
+	AHEAD2(DI,16,48)
+	AHEAD2(R8,24,80)
+	MOVQ $0x1000,(SP)
+	MOVQ $0x4,CX
+	JMP single
+
+begin:
 	CMPQ CX,$0x8
 	JLT rest
 
@@ -212,11 +228,34 @@ single:
 	REST2
 
 partial:
+	CMPQ (SP),$0x2000
+	JGE join
 	MOVQ SI,8(SP)
-	LEAQ 16(SP),SI
-	FILL1(R10,whole1,DI,48)
-	FILL1(R11,whole2,R8,80)
-	REST3($0x4,single)
+	LEAQ 40(SP),SI
+	FILL1(R10,whole1,DI,72)
+	FILL1(R11,whole2,R8,104)
+	MOVQ CX,(SP)
+	MOVQ $0x4,CX
+	JMP single
+
+computed:
+	AHEAD3
+	MOVQ 8(SP),SI
+	MOVQ 16(SP),DI
+	MOVQ 24(SP),R8
+	JMP begin
+
+join:
+	MOVQ CX,BX
+	SUBQ $0x4,BX
+	SHLQ $0x2,BX
+	ADDQ SI,BX
+	VMOVDQU 40(SP),X0
+	VMOVDQU X0,(BX)
+	JMP next
+
+few:
+	MOVQ (SP),CX
 	EMPTY1($0x2)
 
 next:
@@ -291,7 +330,7 @@ rest:
 	REST1($0x2)
 
 single:
-	REST4
+	REST3
 	VMOVDQU32.Z (R8),K7,Y0
 	VMOVDQU32.Z (DI),K7,Y1
 	M3(Z8,K5,K2,K3,K4)
@@ -306,7 +345,7 @@ return:
 	VZEROUPPER
 	RET
 
-TEXT ·hypotFloat64AVX2(SB), NOSPLIT, $208-8
+TEXT ·hypotFloat64AVX2(SB), NOSPLIT, $232-8
 	MOVQ r+0(FP),AX
 	MOVQ 24(AX),R14
 	VMOVDQU P(64),Y14
@@ -315,9 +354,19 @@ TEXT ·hypotFloat64AVX2(SB), NOSPLIT, $208-8
 run:
 	RUN1
 	OPERAND1($0x3)
-	OPERAND4(32,DI,packed1,80,R10)
-	OPERAND4(64,R8,packed2,144,R11)
+	OPERAND4(32,DI,packed1,104,R10)
+	OPERAND4(64,R8,packed2,168,R11)
 	MOVQ $0x0,(SP)
+	AHEAD1($0x7,$0x8)
+	MOVQ SI,8(SP)
+	LEAQ 40(SP),SI
+	AHEAD2(DI,16,48)
+	AHEAD2(R8,24,80)
+	MOVQ $0x1000,(SP)
+	MOVQ $0x8,CX
+	JMP loop
+
+begin:
 	CMPQ CX,$0x8
 	JLT rest
 
@@ -340,11 +389,36 @@ loop:
 
 rest:
 	REST2
+	CMPQ (SP),$0x2000
+	JGE join
 	MOVQ SI,8(SP)
-	LEAQ 16(SP),SI
-	FILL2(R10,whole1,DI,80)
-	FILL2(R11,whole2,R8,144)
-	REST3($0x8,loop)
+	LEAQ 40(SP),SI
+	FILL2(R10,whole1,DI,104)
+	FILL2(R11,whole2,R8,168)
+	MOVQ CX,(SP)
+	MOVQ $0x8,CX
+	JMP loop
+
+computed:
+	AHEAD3
+	MOVQ 8(SP),SI
+	MOVQ 16(SP),DI
+	MOVQ 24(SP),R8
+	JMP begin
+
+join:
+	MOVQ CX,BX
+	SUBQ $0x8,BX
+	SHLQ $0x3,BX
+	ADDQ SI,BX
+	VMOVDQU 40(SP),Y0
+	VMOVDQU Y0,(BX)
+	VMOVDQU 72(SP),Y0
+	VMOVDQU Y0,32(BX)
+	JMP next
+
+few:
+	MOVQ (SP),CX
 	EMPTY1($0x3)
 
 next:
@@ -411,7 +485,7 @@ rest:
 	REST1($0x2)
 
 single:
-	REST4
+	REST3
 	VMOVDQU64.Z (DI),K7,Z0
 	VMOVDQU64.Z (R8),K7,Z1
 	M9(Z0,Z8,Z1,Z9,Z2,K2,K3)

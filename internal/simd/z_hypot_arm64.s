@@ -36,6 +36,22 @@ GLOBL constants<>(SB), RODATA|NOPTR, $128
 #define OPERAND1 \
 	LDP 0(R1),(R5, R13); ADD R13,R5; MOVD 16(R1),R4; LSL $2,R4,R8; MADD R3,R5,R4,R5
 
+#define OPERAND2(a,b,c,d,e,f,g) \
+	LDP a(R1),b; ADD R13,c; MOVD a+16(R1),R4; CBNZ R4,d; VLD1R 0(c),[V31.S4]; FMOVQ F31,e(RSP); ADD f,RSP,c; d:; LSL $2,R4,g;\
+	MADD R3,c,R4,c
+
+#define AHEAD1(a,b) \
+	MOVD R2,R4; AND a,R4; CBZ R4,begin; CMP b,R2; BLT begin; MOVD R2,48(RSP); MOVD R2,R3; SUB b,R3
+
+#define AHEAD2 \
+	MOVD R5,24(RSP); ADD $64,RSP,R5
+
+#define AHEAD3(a,b,c) \
+	MOVD a,b(RSP); MOVD c(R1),R4; MADD R3,a,R4,a
+
+#define AHEAD4(a,b) \
+	MOVD $4096,R13; MOVD R13,16(RSP); MOVD a,R2; JMP b; begin:
+
 #define M1(a,b,c,d,e) \
 	FCVTL_2D_2S(a,b); FCVTL_2D_2S(c,d); FMUL_2D(e,a,a); FMLA_2D(e,c,c); FSQRT_2D(e,e); FCMEQ_2S(d,d,d); FCMEQ_2S(b,b,b);\
 	FSUB_2D(a,a,a); FSUB_2D(c,c,c); SSHLL_2D_2S_0(d,d); SSHLL_2D_2S_0(b,b); FCMEQ_2D_00(a,a)
@@ -51,22 +67,26 @@ GLOBL constants<>(SB), RODATA|NOPTR, $128
 	MOVD 16(RSP),R13; CBNZ R13,computed; CBZ R2,next
 
 #define FILL1 \
-	MOVD R5,24(RSP); ADD $32,RSP,R5
+	MOVD R5,24(RSP); ADD $64,RSP,R5
 
 #define FILL2(a,b,c,d,e) \
 	CBZ a,b; VLD1R 0(c),[V31.S4]; FMOVQ F31,d(RSP); LSL $2,R2,R4; ADD $0,c,R13; ADD e,RSP,R14; BL part<>(SB); ADD e,RSP,c;\
 	b:
 
 #define REST2(a,b) \
-	MOVD R2,16(RSP); MOVD a,R2; JMP b; computed:; MOVD 16(RSP),R2
+	MOVD R2,16(RSP); MOVD a,R2; JMP b; computed:
+
+#define AHEAD5 \
+	MOVD 16(RSP),R13; CMP $4096,R13; BLT few; MOVD 16(RSP),R13; CMP $8192,R13; BGE join; MOVD $8192,R13; MOVD R13,16(RSP);\
+	MOVD 48(RSP),R2
 
 #define EMPTY1(a) \
-	MOVD 24(RSP),R3; LSL a,R2,R4; ADD $32,RSP,R13; ADD $0,R3,R14; BL part<>(SB)
+	MOVD 24(RSP),R3; LSL a,R2,R4; ADD $64,RSP,R13; ADD $0,R3,R14; BL part<>(SB)
 
 #define NEXT1 \
 	MOVD $3,R4; BL next<>(SB); BNE run
 
-#define OPERAND2(a,b,c,d,e,f,g) \
+#define OPERAND3(a,b,c,d,e,f,g) \
 	LDP a(R1),b; ADD R13,c; MOVD a+16(R1),R4; CBNZ R4,d; VLD1R 0(c),[V31.D2]; FSTPQ (F31, F31),e(RSP); ADD f,RSP,c; d:;\
 	LSL $2,R4,g; MADD R3,c,R4,c
 
@@ -143,7 +163,7 @@ operand:
 last:
 	RET
 
-TEXT ·hypotFloat32NEON(SB), NOSPLIT, $72-8
+TEXT ·hypotFloat32NEON(SB), NOSPLIT, $104-8
 	MOVD $constants<>(SB), R15
 	MOVD r+0(FP), R0
 	MOVD 24(R0), R1
@@ -152,29 +172,14 @@ TEXT ·hypotFloat32NEON(SB), NOSPLIT, $72-8
 run:
 	RUN1
 	OPERAND1
-	LDP 32(R1), (R6, R13)
-	ADD R13, R6
-	MOVD 48(R1), R4
-	CBNZ R4, packed1
-	VLD1R (R6), [V31.S4]
-	FMOVQ F31, 48(RSP)
-	ADD $48, RSP, R6
-
-packed1:
-	LSL $2, R4, R9
-	MADD R3, R6, R4, R6
-	LDP 64(R1), (R7, R13)
-	ADD R13, R7
-	MOVD 80(R1), R4
-	CBNZ R4, packed2
-	VLD1R (R7), [V31.S4]
-	FMOVQ F31, 64(RSP)
-	ADD $64, RSP, R7
-
-packed2:
-	LSL $2, R4, R10
-	MADD R3, R7, R4, R7
+	OPERAND2(32,(R6, R13),R6,packed1,80,$80,R9)
+	OPERAND2(64,(R7, R13),R7,packed2,96,$96,R10)
 	MOVD ZR, 16(RSP)
+	AHEAD1($1,$2)
+	AHEAD2
+	AHEAD3(R6,32,48)
+	AHEAD3(R7,40,80)
+	AHEAD4($2,single)
 	CMP $4, R2
 	BLT rest
 
@@ -209,10 +214,30 @@ single:
 	REST1
 
 partial:
+	MOVD 16(RSP), R13
+	CMP $8192, R13
+	BGE join
 	FILL1
-	FILL2(R9,whole1,R6,48,$48)
-	FILL2(R10,whole2,R7,64,$64)
+	FILL2(R9,whole1,R6,80,$80)
+	FILL2(R10,whole2,R7,96,$96)
 	REST2($2,single)
+	AHEAD5
+	MOVD 24(RSP), R5
+	MOVD 32(RSP), R6
+	MOVD 40(RSP), R7
+	JMP begin
+
+join:
+	MOVD R2, R4
+	SUB $2, R4
+	LSL $2, R4
+	ADD R5, R4
+	FMOVD 64(RSP), F31
+	FMOVD F31, 0(R4)
+	JMP next
+
+few:
+	MOVD 16(RSP), R2
 	EMPTY1($2)
 
 next:
@@ -221,7 +246,7 @@ next:
 return:
 	RET
 
-TEXT ·hypotFloat64NEON(SB), NOSPLIT, $120-8
+TEXT ·hypotFloat64NEON(SB), NOSPLIT, $152-8
 	MOVD $constants<>(SB), R15
 	MOVD r+0(FP), R0
 	MOVD 24(R0), R1
@@ -237,9 +262,14 @@ TEXT ·hypotFloat64NEON(SB), NOSPLIT, $120-8
 run:
 	RUN1
 	OPERAND1
-	OPERAND2(32,(R6, R13),R6,packed1,64,$64,R9)
-	OPERAND2(64,(R7, R13),R7,packed2,96,$96,R10)
+	OPERAND3(32,(R6, R13),R6,packed1,96,$96,R9)
+	OPERAND3(64,(R7, R13),R7,packed2,128,$128,R10)
 	MOVD ZR, 16(RSP)
+	AHEAD1($3,$4)
+	AHEAD2
+	AHEAD3(R6,32,48)
+	AHEAD3(R7,40,80)
+	AHEAD4($4,loop)
 	CMP $4, R2
 	BLT rest
 
@@ -264,10 +294,32 @@ rest:
 	REST1
 
 partial:
+	MOVD 16(RSP), R13
+	CMP $8192, R13
+	BGE join
 	FILL1
-	FILL3(R9,whole1,R6,64,$64)
-	FILL3(R10,whole2,R7,96,$96)
+	FILL3(R9,whole1,R6,96,$96)
+	FILL3(R10,whole2,R7,128,$128)
 	REST2($4,loop)
+	AHEAD5
+	MOVD 24(RSP), R5
+	MOVD 32(RSP), R6
+	MOVD 40(RSP), R7
+	JMP begin
+
+join:
+	MOVD R2, R4
+	SUB $4, R4
+	LSL $3, R4
+	ADD R5, R4
+	FMOVQ 64(RSP), F31
+	FMOVQ F31, 0(R4)
+	FMOVQ 80(RSP), F31
+	FMOVQ F31, 16(R4)
+	JMP next
+
+few:
+	MOVD 16(RSP), R2
 	EMPTY1($3)
 
 next:

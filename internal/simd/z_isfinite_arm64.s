@@ -43,6 +43,18 @@ GLOBL constants<>(SB), RODATA|NOPTR, $16
 	LDP 32(R1),(R6, R13); ADD R13,R6; MOVD 48(R1),R4; CBNZ R4,packed1; VLD1R 0(R6),a; FSTPQ (F31, F31),b(RSP);\
 	FSTPQ (F31, F31),b+32(RSP); ADD c,RSP,R6; packed1:; LSL d,R4,R8; MADD R3,R6,R4,R6
 
+#define AHEAD1(a,b) \
+	MOVD R2,R4; AND a,R4; CBZ R4,begin; CMP b,R2; BLT begin; MOVD R2,40(RSP); MOVD R2,R3; SUB b,R3
+
+#define AHEAD2 \
+	MOVD R5,24(RSP); ADD $48,RSP,R5
+
+#define AHEAD3 \
+	MOVD R6,32(RSP); MOVD 48(R1),R4; MADD R3,R6,R4,R6
+
+#define AHEAD4(a) \
+	MOVD $4096,R13; MOVD R13,16(RSP); MOVD a,R2; JMP single; begin:
+
 #define M1(a) \
 	SUB_16B(a,a,a); CMEQ_16B_0(a,a); AND_16B(a,a,30)
 
@@ -56,13 +68,17 @@ GLOBL constants<>(SB), RODATA|NOPTR, $16
 	MOVD 16(RSP),R13; CBNZ R13,computed; CBZ R2,next
 
 #define FILL1 \
-	MOVD R5,24(RSP); ADD $32,RSP,R5
+	MOVD R5,24(RSP); ADD $48,RSP,R5
 
 #define REST3(a) \
-	MOVD R2,16(RSP); MOVD a,R2; JMP single; computed:; MOVD 16(RSP),R2
+	MOVD R2,16(RSP); MOVD a,R2; JMP single; computed:
+
+#define AHEAD5 \
+	MOVD 16(RSP),R13; CMP $4096,R13; BLT few; MOVD 16(RSP),R13; CMP $8192,R13; BGE join; MOVD $8192,R13; MOVD R13,16(RSP);\
+	MOVD 40(RSP),R2
 
 #define EMPTY1 \
-	MOVD 24(RSP),R3; LSL $0,R2,R4; ADD $32,RSP,R13; ADD $0,R3,R14; BL part<>(SB)
+	MOVD 24(RSP),R3; LSL $0,R2,R4; ADD $48,RSP,R13; ADD $0,R3,R14; BL part<>(SB)
 
 #define NEXT1 \
 	MOVD $2,R4; BL next<>(SB); BNE run
@@ -75,14 +91,20 @@ GLOBL constants<>(SB), RODATA|NOPTR, $16
 	whole1:
 
 #define OPERAND3(a,b) \
-	LDP 32(R1),(R6, R13); ADD R13,R6; MOVD 48(R1),R4; CBNZ R4,packed1; VLD1R 0(R6),a; FSTPQ (F31, F31),48(RSP);\
-	ADD $48,RSP,R6; packed1:; LSL b,R4,R8; MADD R3,R6,R4,R6
+	LDP 32(R1),(R6, R13); ADD R13,R6; MOVD 48(R1),R4; CBNZ R4,packed1; VLD1R 0(R6),a; FSTPQ (F31, F31),64(RSP);\
+	ADD $64,RSP,R6; packed1:; LSL b,R4,R8; MADD R3,R6,R4,R6
 
 #define M3(a) \
 	SUB_4S(a,a,a); CMEQ_4S_0(a,a); XTN_4H_4S(a,a); XTN_8B_8H(a,a); AND_8B(a,a,30)
 
+#define AHEAD6 \
+	MOVD R2,R4; SUB $4,R4; LSL $0,R4; ADD R5,R4; FMOVS 48(RSP),F31; FMOVS F31,0(R4)
+
 #define M4(a) \
 	SUB_2D(a,a,a); CMEQ_2D_0(a,a); XTN_2S_2D(a,a); XTN_4H_4S(a,a); XTN_8B_8H(a,a); AND_8B(a,a,30)
+
+#define AHEAD7 \
+	MOVD R2,R4; SUB $2,R4; LSL $0,R4; ADD R5,R4; MOVHU 48(RSP),R13; FMOVS R13,F31; FMOVS F31,R13; MOVH R13,0(R4)
 
 #define M5(a) \
 	FSUB_4S(a,a,a); FCMEQ_4S_00(a,a); XTN_4H_4S(a,a); XTN_8B_8H(a,a); AND_8B(a,a,30)
@@ -153,7 +175,7 @@ operand:
 last:
 	RET
 
-TEXT ·isFiniteInt8NEON(SB), NOSPLIT, $152-8
+TEXT ·isFiniteInt8NEON(SB), NOSPLIT, $168-8
 	MOVD $constants<>(SB), R15
 	MOVD r+0(FP), R0
 	MOVD 24(R0), R1
@@ -162,8 +184,12 @@ TEXT ·isFiniteInt8NEON(SB), NOSPLIT, $152-8
 run:
 	RUN1
 	OPERAND1($6)
-	OPERAND2([V31.B16],96,$96,$6)
+	OPERAND2([V31.B16],112,$112,$6)
 	MOVD ZR, 16(RSP)
+	AHEAD1($15,$16)
+	AHEAD2
+	AHEAD3
+	AHEAD4($16)
 	CMP $64, R2
 	BLT rest
 
@@ -195,18 +221,37 @@ single:
 	REST2
 
 partial:
+	MOVD 16(RSP), R13
+	CMP $8192, R13
+	BGE join
 	FILL1
 	CBZ R8, whole1
 	VLD1R (R6), [V31.B16]
-	FMOVQ F31, 96(RSP)
+	FMOVQ F31, 112(RSP)
 	LSL $0, R2, R4
 	ADD $0, R6, R13
-	ADD $96, RSP, R14
+	ADD $112, RSP, R14
 	BL part<>(SB)
-	ADD $96, RSP, R6
+	ADD $112, RSP, R6
 
 whole1:
 	REST3($16)
+	AHEAD5
+	MOVD 24(RSP), R5
+	MOVD 32(RSP), R6
+	JMP begin
+
+join:
+	MOVD R2, R4
+	SUB $16, R4
+	LSL $0, R4
+	ADD R5, R4
+	FMOVQ 48(RSP), F31
+	FMOVQ F31, 0(R4)
+	JMP next
+
+few:
+	MOVD 16(RSP), R2
 	EMPTY1
 
 next:
@@ -215,7 +260,7 @@ next:
 return:
 	RET
 
-TEXT ·isFiniteInt16NEON(SB), NOSPLIT, $120-8
+TEXT ·isFiniteInt16NEON(SB), NOSPLIT, $136-8
 	MOVD $constants<>(SB), R15
 	MOVD r+0(FP), R0
 	MOVD 24(R0), R1
@@ -224,8 +269,12 @@ TEXT ·isFiniteInt16NEON(SB), NOSPLIT, $120-8
 run:
 	RUN1
 	OPERAND1($5)
-	OPERAND2([V31.H8],64,$64,$5)
+	OPERAND2([V31.H8],80,$80,$5)
 	MOVD ZR, 16(RSP)
+	AHEAD1($7,$8)
+	AHEAD2
+	AHEAD3
+	AHEAD4($8)
 	CMP $32, R2
 	BLT rest
 
@@ -257,9 +306,28 @@ single:
 	REST2
 
 partial:
+	MOVD 16(RSP), R13
+	CMP $8192, R13
+	BGE join
 	FILL1
-	FILL2([V31.H8],64,$1,$64)
+	FILL2([V31.H8],80,$1,$80)
 	REST3($8)
+	AHEAD5
+	MOVD 24(RSP), R5
+	MOVD 32(RSP), R6
+	JMP begin
+
+join:
+	MOVD R2, R4
+	SUB $8, R4
+	LSL $0, R4
+	ADD R5, R4
+	FMOVD 48(RSP), F31
+	FMOVD F31, 0(R4)
+	JMP next
+
+few:
+	MOVD 16(RSP), R2
 	EMPTY1
 
 next:
@@ -268,7 +336,7 @@ next:
 return:
 	RET
 
-TEXT ·isFiniteInt32NEON(SB), NOSPLIT, $72-8
+TEXT ·isFiniteInt32NEON(SB), NOSPLIT, $88-8
 	MOVD $constants<>(SB), R15
 	MOVD r+0(FP), R0
 	MOVD 24(R0), R1
@@ -279,6 +347,10 @@ run:
 	OPERAND1($3)
 	OPERAND3([V31.S4],$3)
 	MOVD ZR, 16(RSP)
+	AHEAD1($3,$4)
+	AHEAD2
+	AHEAD3
+	AHEAD4($4)
 	CMP $8, R2
 	BLT rest
 
@@ -304,9 +376,23 @@ single:
 	REST2
 
 partial:
+	MOVD 16(RSP), R13
+	CMP $8192, R13
+	BGE join
 	FILL1
-	FILL2([V31.S4],48,$2,$48)
+	FILL2([V31.S4],64,$2,$64)
 	REST3($4)
+	AHEAD5
+	MOVD 24(RSP), R5
+	MOVD 32(RSP), R6
+	JMP begin
+
+join:
+	AHEAD6
+	JMP next
+
+few:
+	MOVD 16(RSP), R2
 	EMPTY1
 
 next:
@@ -315,7 +401,7 @@ next:
 return:
 	RET
 
-TEXT ·isFiniteInt64NEON(SB), NOSPLIT, $72-8
+TEXT ·isFiniteInt64NEON(SB), NOSPLIT, $88-8
 	MOVD $constants<>(SB), R15
 	MOVD r+0(FP), R0
 	MOVD 24(R0), R1
@@ -326,6 +412,10 @@ run:
 	OPERAND1($2)
 	OPERAND3([V31.D2],$2)
 	MOVD ZR, 16(RSP)
+	AHEAD1($1,$2)
+	AHEAD2
+	AHEAD3
+	AHEAD4($2)
 	CMP $4, R2
 	BLT rest
 
@@ -351,9 +441,23 @@ single:
 	REST2
 
 partial:
+	MOVD 16(RSP), R13
+	CMP $8192, R13
+	BGE join
 	FILL1
-	FILL2([V31.D2],48,$3,$48)
+	FILL2([V31.D2],64,$3,$64)
 	REST3($2)
+	AHEAD5
+	MOVD 24(RSP), R5
+	MOVD 32(RSP), R6
+	JMP begin
+
+join:
+	AHEAD7
+	JMP next
+
+few:
+	MOVD 16(RSP), R2
 	EMPTY1
 
 next:
@@ -362,7 +466,7 @@ next:
 return:
 	RET
 
-TEXT ·isFiniteFloat32NEON(SB), NOSPLIT, $72-8
+TEXT ·isFiniteFloat32NEON(SB), NOSPLIT, $88-8
 	MOVD $constants<>(SB), R15
 	MOVD r+0(FP), R0
 	MOVD 24(R0), R1
@@ -373,6 +477,10 @@ run:
 	OPERAND1($3)
 	OPERAND3([V31.S4],$3)
 	MOVD ZR, 16(RSP)
+	AHEAD1($3,$4)
+	AHEAD2
+	AHEAD3
+	AHEAD4($4)
 	CMP $8, R2
 	BLT rest
 
@@ -398,9 +506,23 @@ single:
 	REST2
 
 partial:
+	MOVD 16(RSP), R13
+	CMP $8192, R13
+	BGE join
 	FILL1
-	FILL2([V31.S4],48,$2,$48)
+	FILL2([V31.S4],64,$2,$64)
 	REST3($4)
+	AHEAD5
+	MOVD 24(RSP), R5
+	MOVD 32(RSP), R6
+	JMP begin
+
+join:
+	AHEAD6
+	JMP next
+
+few:
+	MOVD 16(RSP), R2
 	EMPTY1
 
 next:
@@ -409,7 +531,7 @@ next:
 return:
 	RET
 
-TEXT ·isFiniteFloat64NEON(SB), NOSPLIT, $72-8
+TEXT ·isFiniteFloat64NEON(SB), NOSPLIT, $88-8
 	MOVD $constants<>(SB), R15
 	MOVD r+0(FP), R0
 	MOVD 24(R0), R1
@@ -420,6 +542,10 @@ run:
 	OPERAND1($2)
 	OPERAND3([V31.D2],$2)
 	MOVD ZR, 16(RSP)
+	AHEAD1($1,$2)
+	AHEAD2
+	AHEAD3
+	AHEAD4($2)
 	CMP $4, R2
 	BLT rest
 
@@ -445,9 +571,23 @@ single:
 	REST2
 
 partial:
+	MOVD 16(RSP), R13
+	CMP $8192, R13
+	BGE join
 	FILL1
-	FILL2([V31.D2],48,$3,$48)
+	FILL2([V31.D2],64,$3,$64)
 	REST3($2)
+	AHEAD5
+	MOVD 24(RSP), R5
+	MOVD 32(RSP), R6
+	JMP begin
+
+join:
+	AHEAD7
+	JMP next
+
+few:
+	MOVD 16(RSP), R2
 	EMPTY1
 
 next:
@@ -456,7 +596,7 @@ next:
 return:
 	RET
 
-TEXT ·isFiniteComplex64NEON(SB), NOSPLIT, $104-8
+TEXT ·isFiniteComplex64NEON(SB), NOSPLIT, $120-8
 	MOVD $constants<>(SB), R15
 	MOVD r+0(FP), R0
 	MOVD 24(R0), R1
@@ -465,8 +605,12 @@ TEXT ·isFiniteComplex64NEON(SB), NOSPLIT, $104-8
 run:
 	RUN1
 	OPERAND1($3)
-	OPERAND2([V31.D2],48,$48,$3)
+	OPERAND2([V31.D2],64,$64,$3)
 	MOVD ZR, 16(RSP)
+	AHEAD1($3,$4)
+	AHEAD2
+	AHEAD3
+	AHEAD4($4)
 	CMP $8, R2
 	BLT rest
 
@@ -507,18 +651,32 @@ single:
 	REST2
 
 partial:
+	MOVD 16(RSP), R13
+	CMP $8192, R13
+	BGE join
 	FILL1
 	CBZ R8, whole1
 	VLD1R (R6), [V31.D2]
-	FSTPQ (F31, F31), 48(RSP)
+	FSTPQ (F31, F31), 64(RSP)
 	LSL $3, R2, R4
 	ADD $0, R6, R13
-	ADD $48, RSP, R14
+	ADD $64, RSP, R14
 	BL part<>(SB)
-	ADD $48, RSP, R6
+	ADD $64, RSP, R6
 
 whole1:
 	REST3($4)
+	AHEAD5
+	MOVD 24(RSP), R5
+	MOVD 32(RSP), R6
+	JMP begin
+
+join:
+	AHEAD6
+	JMP next
+
+few:
+	MOVD 16(RSP), R2
 	EMPTY1
 
 next:
@@ -527,7 +685,7 @@ next:
 return:
 	RET
 
-TEXT ·isFiniteComplex128NEON(SB), NOSPLIT, $104-8
+TEXT ·isFiniteComplex128NEON(SB), NOSPLIT, $120-8
 	MOVD $constants<>(SB), R15
 	MOVD r+0(FP), R0
 	MOVD 24(R0), R1
@@ -541,14 +699,18 @@ run:
 	MOVD 48(R1), R4
 	CBNZ R4, packed1
 	FMOVQ 0(R6), F31
-	FSTPQ (F31, F31), 48(RSP)
-	FSTPQ (F31, F31), 80(RSP)
-	ADD $48, RSP, R6
+	FSTPQ (F31, F31), 64(RSP)
+	FSTPQ (F31, F31), 96(RSP)
+	ADD $64, RSP, R6
 
 packed1:
 	LSL $2, R4, R8
 	MADD R3, R6, R4, R6
 	MOVD ZR, 16(RSP)
+	AHEAD1($1,$2)
+	AHEAD2
+	AHEAD3
+	AHEAD4($2)
 	CMP $4, R2
 	BLT rest
 
@@ -589,18 +751,32 @@ single:
 	REST2
 
 partial:
+	MOVD 16(RSP), R13
+	CMP $8192, R13
+	BGE join
 	FILL1
 	CBZ R8, whole1
 	FMOVQ 0(R6), F31
-	FSTPQ (F31, F31), 48(RSP)
+	FSTPQ (F31, F31), 64(RSP)
 	LSL $4, R2, R4
 	ADD $0, R6, R13
-	ADD $48, RSP, R14
+	ADD $64, RSP, R14
 	BL part<>(SB)
-	ADD $48, RSP, R6
+	ADD $64, RSP, R6
 
 whole1:
 	REST3($2)
+	AHEAD5
+	MOVD 24(RSP), R5
+	MOVD 32(RSP), R6
+	JMP begin
+
+join:
+	AHEAD7
+	JMP next
+
+few:
+	MOVD 16(RSP), R2
 	EMPTY1
 
 next:

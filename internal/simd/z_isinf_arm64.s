@@ -54,6 +54,18 @@ GLOBL constants<>(SB), RODATA|NOPTR, $16
 	LDP 32(R1),(R6, R13); ADD R13,R6; MOVD 48(R1),R4; CBNZ R4,packed1; VLD1R 0(R6),a; FSTPQ (F31, F31),b(RSP); ADD c,RSP,R6;\
 	packed1:; LSL d,R4,R8; MADD R3,R6,R4,R6
 
+#define AHEAD1(a,b) \
+	MOVD R2,R4; AND a,R4; CBZ R4,begin; CMP b,R2; BLT begin; MOVD R2,40(RSP); MOVD R2,R3; SUB b,R3
+
+#define AHEAD2 \
+	MOVD R5,24(RSP); ADD $48,RSP,R5
+
+#define AHEAD3 \
+	MOVD R6,32(RSP); MOVD 48(R1),R4; MADD R3,R6,R4,R6
+
+#define AHEAD4(a) \
+	MOVD $4096,R13; MOVD R13,16(RSP); MOVD a,R2; JMP single; begin:
+
 #define M1(a,b) \
 	SUB_16B(a,b,b); CMEQ_16B_0(a,a); CMEQ_16B(b,b,b); NOT_16B(a,a); AND_16B(b,b,a); AND_16B(b,b,30)
 
@@ -67,13 +79,17 @@ GLOBL constants<>(SB), RODATA|NOPTR, $16
 	MOVD 16(RSP),R13; CBNZ R13,computed; CBZ R2,next
 
 #define FILL1 \
-	MOVD R5,24(RSP); ADD $32,RSP,R5
+	MOVD R5,24(RSP); ADD $48,RSP,R5
 
 #define REST3(a) \
-	MOVD R2,16(RSP); MOVD a,R2; JMP single; computed:; MOVD 16(RSP),R2
+	MOVD R2,16(RSP); MOVD a,R2; JMP single; computed:
+
+#define AHEAD5 \
+	MOVD 16(RSP),R13; CMP $4096,R13; BLT few; MOVD 16(RSP),R13; CMP $8192,R13; BGE join; MOVD $8192,R13; MOVD R13,16(RSP);\
+	MOVD 40(RSP),R2
 
 #define EMPTY1 \
-	MOVD 24(RSP),R3; LSL $0,R2,R4; ADD $32,RSP,R13; ADD $0,R3,R14; BL part<>(SB)
+	MOVD 24(RSP),R3; LSL $0,R2,R4; ADD $48,RSP,R13; ADD $0,R3,R14; BL part<>(SB)
 
 #define NEXT1 \
 	MOVD $2,R4; BL next<>(SB); BNE run
@@ -82,16 +98,22 @@ GLOBL constants<>(SB), RODATA|NOPTR, $16
 	SUB_8H(a,b,b); CMEQ_8H_0(a,a); CMEQ_8H(b,b,b); NOT_16B(a,a); AND_16B(b,b,a); XTN_8B_8H(b,b); AND_8B(b,b,30)
 
 #define FILL2(a,b) \
-	CBZ R8,whole1; VLD1R 0(R6),a; FMOVQ F31,48(RSP); LSL b,R2,R4; ADD $0,R6,R13; ADD $48,RSP,R14; BL part<>(SB);\
-	ADD $48,RSP,R6; whole1:
+	CBZ R8,whole1; VLD1R 0(R6),a; FMOVQ F31,64(RSP); LSL b,R2,R4; ADD $0,R6,R13; ADD $64,RSP,R14; BL part<>(SB);\
+	ADD $64,RSP,R6; whole1:
 
 #define M3(a,b) \
 	SUB_4S(a,b,b); CMEQ_4S_0(a,a); CMEQ_4S(b,b,b); NOT_16B(a,a); AND_16B(b,b,a); XTN_4H_4S(b,b); XTN_8B_8H(b,b);\
 	AND_8B(b,b,30)
 
+#define AHEAD6 \
+	MOVD R2,R4; SUB $4,R4; LSL $0,R4; ADD R5,R4; FMOVS 48(RSP),F31; FMOVS F31,0(R4)
+
 #define M4(a,b) \
 	SUB_2D(a,b,b); CMEQ_2D_0(a,a); CMEQ_2D(b,b,b); NOT_16B(a,a); AND_16B(b,b,a); XTN_2S_2D(b,b); XTN_4H_4S(b,b);\
 	XTN_8B_8H(b,b); AND_8B(b,b,30)
+
+#define AHEAD7 \
+	MOVD R2,R4; SUB $2,R4; LSL $0,R4; ADD R5,R4; MOVHU 48(RSP),R13; FMOVS R13,F31; FMOVS F31,R13; MOVH R13,0(R4)
 
 #define M5(a,b) \
 	FSUB_4S(a,b,b); FCMEQ_4S_00(a,a); FCMEQ_4S(b,b,b); NOT_16B(a,a); AND_16B(b,b,a); XTN_4H_4S(b,b); XTN_8B_8H(b,b);\
@@ -170,7 +192,7 @@ operand:
 last:
 	RET
 
-TEXT ·isInfInt8NEON(SB), NOSPLIT, $88-8
+TEXT ·isInfInt8NEON(SB), NOSPLIT, $104-8
 	MOVD $constants<>(SB), R15
 	MOVD r+0(FP), R0
 	MOVD 24(R0), R1
@@ -179,8 +201,12 @@ TEXT ·isInfInt8NEON(SB), NOSPLIT, $88-8
 run:
 	RUN1
 	OPERAND1($5)
-	OPERAND2([V31.B16],64,$64,$5)
+	OPERAND2([V31.B16],80,$80,$5)
 	MOVD ZR, 16(RSP)
+	AHEAD1($15,$16)
+	AHEAD2
+	AHEAD3
+	AHEAD4($16)
 	CMP $32, R2
 	BLT rest
 
@@ -206,18 +232,37 @@ single:
 	REST2
 
 partial:
+	MOVD 16(RSP), R13
+	CMP $8192, R13
+	BGE join
 	FILL1
 	CBZ R8, whole1
 	VLD1R (R6), [V31.B16]
-	FMOVQ F31, 64(RSP)
+	FMOVQ F31, 80(RSP)
 	LSL $0, R2, R4
 	ADD $0, R6, R13
-	ADD $64, RSP, R14
+	ADD $80, RSP, R14
 	BL part<>(SB)
-	ADD $64, RSP, R6
+	ADD $80, RSP, R6
 
 whole1:
 	REST3($16)
+	AHEAD5
+	MOVD 24(RSP), R5
+	MOVD 32(RSP), R6
+	JMP begin
+
+join:
+	MOVD R2, R4
+	SUB $16, R4
+	LSL $0, R4
+	ADD R5, R4
+	FMOVQ 48(RSP), F31
+	FMOVQ F31, 0(R4)
+	JMP next
+
+few:
+	MOVD 16(RSP), R2
 	EMPTY1
 
 next:
@@ -226,7 +271,7 @@ next:
 return:
 	RET
 
-TEXT ·isInfInt16NEON(SB), NOSPLIT, $72-8
+TEXT ·isInfInt16NEON(SB), NOSPLIT, $88-8
 	MOVD $constants<>(SB), R15
 	MOVD r+0(FP), R0
 	MOVD 24(R0), R1
@@ -235,8 +280,12 @@ TEXT ·isInfInt16NEON(SB), NOSPLIT, $72-8
 run:
 	RUN1
 	OPERAND1($4)
-	OPERAND2([V31.H8],48,$48,$4)
+	OPERAND2([V31.H8],64,$64,$4)
 	MOVD ZR, 16(RSP)
+	AHEAD1($7,$8)
+	AHEAD2
+	AHEAD3
+	AHEAD4($8)
 	CMP $16, R2
 	BLT rest
 
@@ -262,9 +311,28 @@ single:
 	REST2
 
 partial:
+	MOVD 16(RSP), R13
+	CMP $8192, R13
+	BGE join
 	FILL1
 	FILL2([V31.H8],$1)
 	REST3($8)
+	AHEAD5
+	MOVD 24(RSP), R5
+	MOVD 32(RSP), R6
+	JMP begin
+
+join:
+	MOVD R2, R4
+	SUB $8, R4
+	LSL $0, R4
+	ADD R5, R4
+	FMOVD 48(RSP), F31
+	FMOVD F31, 0(R4)
+	JMP next
+
+few:
+	MOVD 16(RSP), R2
 	EMPTY1
 
 next:
@@ -273,7 +341,7 @@ next:
 return:
 	RET
 
-TEXT ·isInfInt32NEON(SB), NOSPLIT, $72-8
+TEXT ·isInfInt32NEON(SB), NOSPLIT, $88-8
 	MOVD $constants<>(SB), R15
 	MOVD r+0(FP), R0
 	MOVD 24(R0), R1
@@ -282,8 +350,12 @@ TEXT ·isInfInt32NEON(SB), NOSPLIT, $72-8
 run:
 	RUN1
 	OPERAND1($3)
-	OPERAND2([V31.S4],48,$48,$3)
+	OPERAND2([V31.S4],64,$64,$3)
 	MOVD ZR, 16(RSP)
+	AHEAD1($3,$4)
+	AHEAD2
+	AHEAD3
+	AHEAD4($4)
 	CMP $8, R2
 	BLT rest
 
@@ -309,9 +381,23 @@ single:
 	REST2
 
 partial:
+	MOVD 16(RSP), R13
+	CMP $8192, R13
+	BGE join
 	FILL1
 	FILL2([V31.S4],$2)
 	REST3($4)
+	AHEAD5
+	MOVD 24(RSP), R5
+	MOVD 32(RSP), R6
+	JMP begin
+
+join:
+	AHEAD6
+	JMP next
+
+few:
+	MOVD 16(RSP), R2
 	EMPTY1
 
 next:
@@ -320,7 +406,7 @@ next:
 return:
 	RET
 
-TEXT ·isInfInt64NEON(SB), NOSPLIT, $72-8
+TEXT ·isInfInt64NEON(SB), NOSPLIT, $88-8
 	MOVD $constants<>(SB), R15
 	MOVD r+0(FP), R0
 	MOVD 24(R0), R1
@@ -329,8 +415,12 @@ TEXT ·isInfInt64NEON(SB), NOSPLIT, $72-8
 run:
 	RUN1
 	OPERAND1($2)
-	OPERAND2([V31.D2],48,$48,$2)
+	OPERAND2([V31.D2],64,$64,$2)
 	MOVD ZR, 16(RSP)
+	AHEAD1($1,$2)
+	AHEAD2
+	AHEAD3
+	AHEAD4($2)
 	CMP $4, R2
 	BLT rest
 
@@ -356,9 +446,23 @@ single:
 	REST2
 
 partial:
+	MOVD 16(RSP), R13
+	CMP $8192, R13
+	BGE join
 	FILL1
 	FILL2([V31.D2],$3)
 	REST3($2)
+	AHEAD5
+	MOVD 24(RSP), R5
+	MOVD 32(RSP), R6
+	JMP begin
+
+join:
+	AHEAD7
+	JMP next
+
+few:
+	MOVD 16(RSP), R2
 	EMPTY1
 
 next:
@@ -367,7 +471,7 @@ next:
 return:
 	RET
 
-TEXT ·isInfFloat32NEON(SB), NOSPLIT, $72-8
+TEXT ·isInfFloat32NEON(SB), NOSPLIT, $88-8
 	MOVD $constants<>(SB), R15
 	MOVD r+0(FP), R0
 	MOVD 24(R0), R1
@@ -376,8 +480,12 @@ TEXT ·isInfFloat32NEON(SB), NOSPLIT, $72-8
 run:
 	RUN1
 	OPERAND1($3)
-	OPERAND2([V31.S4],48,$48,$3)
+	OPERAND2([V31.S4],64,$64,$3)
 	MOVD ZR, 16(RSP)
+	AHEAD1($3,$4)
+	AHEAD2
+	AHEAD3
+	AHEAD4($4)
 	CMP $8, R2
 	BLT rest
 
@@ -403,9 +511,23 @@ single:
 	REST2
 
 partial:
+	MOVD 16(RSP), R13
+	CMP $8192, R13
+	BGE join
 	FILL1
 	FILL2([V31.S4],$2)
 	REST3($4)
+	AHEAD5
+	MOVD 24(RSP), R5
+	MOVD 32(RSP), R6
+	JMP begin
+
+join:
+	AHEAD6
+	JMP next
+
+few:
+	MOVD 16(RSP), R2
 	EMPTY1
 
 next:
@@ -414,7 +536,7 @@ next:
 return:
 	RET
 
-TEXT ·isInfFloat64NEON(SB), NOSPLIT, $72-8
+TEXT ·isInfFloat64NEON(SB), NOSPLIT, $88-8
 	MOVD $constants<>(SB), R15
 	MOVD r+0(FP), R0
 	MOVD 24(R0), R1
@@ -423,8 +545,12 @@ TEXT ·isInfFloat64NEON(SB), NOSPLIT, $72-8
 run:
 	RUN1
 	OPERAND1($2)
-	OPERAND2([V31.D2],48,$48,$2)
+	OPERAND2([V31.D2],64,$64,$2)
 	MOVD ZR, 16(RSP)
+	AHEAD1($1,$2)
+	AHEAD2
+	AHEAD3
+	AHEAD4($2)
 	CMP $4, R2
 	BLT rest
 
@@ -450,9 +576,23 @@ single:
 	REST2
 
 partial:
+	MOVD 16(RSP), R13
+	CMP $8192, R13
+	BGE join
 	FILL1
 	FILL2([V31.D2],$3)
 	REST3($2)
+	AHEAD5
+	MOVD 24(RSP), R5
+	MOVD 32(RSP), R6
+	JMP begin
+
+join:
+	AHEAD7
+	JMP next
+
+few:
+	MOVD 16(RSP), R2
 	EMPTY1
 
 next:
@@ -461,7 +601,7 @@ next:
 return:
 	RET
 
-TEXT ·isInfComplex64NEON(SB), NOSPLIT, $72-8
+TEXT ·isInfComplex64NEON(SB), NOSPLIT, $88-8
 	MOVD $constants<>(SB), R15
 	MOVD r+0(FP), R0
 	MOVD 24(R0), R1
@@ -470,8 +610,12 @@ TEXT ·isInfComplex64NEON(SB), NOSPLIT, $72-8
 run:
 	RUN1
 	OPERAND1($2)
-	OPERAND2([V31.D2],48,$48,$2)
+	OPERAND2([V31.D2],64,$64,$2)
 	MOVD ZR, 16(RSP)
+	AHEAD1($1,$2)
+	AHEAD2
+	AHEAD3
+	AHEAD4($2)
 	CMP $4, R2
 	BLT rest
 
@@ -515,9 +659,23 @@ single:
 	REST2
 
 partial:
+	MOVD 16(RSP), R13
+	CMP $8192, R13
+	BGE join
 	FILL1
 	FILL2([V31.D2],$3)
 	REST3($2)
+	AHEAD5
+	MOVD 24(RSP), R5
+	MOVD 32(RSP), R6
+	JMP begin
+
+join:
+	AHEAD7
+	JMP next
+
+few:
+	MOVD 16(RSP), R2
 	EMPTY1
 
 next:
@@ -526,7 +684,7 @@ next:
 return:
 	RET
 
-TEXT ·isInfComplex128NEON(SB), NOSPLIT, $104-8
+TEXT ·isInfComplex128NEON(SB), NOSPLIT, $120-8
 	MOVD $constants<>(SB), R15
 	MOVD r+0(FP), R0
 	MOVD 24(R0), R1
@@ -540,14 +698,18 @@ run:
 	MOVD 48(R1), R4
 	CBNZ R4, packed1
 	FMOVQ 0(R6), F31
-	FSTPQ (F31, F31), 48(RSP)
-	FSTPQ (F31, F31), 80(RSP)
-	ADD $48, RSP, R6
+	FSTPQ (F31, F31), 64(RSP)
+	FSTPQ (F31, F31), 96(RSP)
+	ADD $64, RSP, R6
 
 packed1:
 	LSL $2, R4, R8
 	MADD R3, R6, R4, R6
 	MOVD ZR, 16(RSP)
+	AHEAD1($1,$2)
+	AHEAD2
+	AHEAD3
+	AHEAD4($2)
 	CMP $4, R2
 	BLT rest
 
@@ -591,18 +753,32 @@ single:
 	REST2
 
 partial:
+	MOVD 16(RSP), R13
+	CMP $8192, R13
+	BGE join
 	FILL1
 	CBZ R8, whole1
 	FMOVQ 0(R6), F31
-	FSTPQ (F31, F31), 48(RSP)
+	FSTPQ (F31, F31), 64(RSP)
 	LSL $4, R2, R4
 	ADD $0, R6, R13
-	ADD $48, RSP, R14
+	ADD $64, RSP, R14
 	BL part<>(SB)
-	ADD $48, RSP, R6
+	ADD $64, RSP, R6
 
 whole1:
 	REST3($2)
+	AHEAD5
+	MOVD 24(RSP), R5
+	MOVD 32(RSP), R6
+	JMP begin
+
+join:
+	AHEAD7
+	JMP next
+
+few:
+	MOVD 16(RSP), R2
 	EMPTY1
 
 next:

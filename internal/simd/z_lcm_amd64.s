@@ -122,7 +122,7 @@ less1:
 	CALL copyThroughX0<>(SB); MOVQ r+0(FP),AX; MOVQ 24(AX),R14; LEAQ d(SP),c; b:
 
 #define REST2(a) \
-	MOVQ CX,0(SP); MOVQ a,CX; JMP loop; computed:; MOVQ 0(SP),CX
+	MOVQ CX,0(SP); MOVQ a,CX; JMP loop; computed:
 
 #define EMPTY1(a) \
 	MOVQ 8(SP),DX; MOVQ CX,BX; SHLQ a,BX; LEAQ 24(SP),AX; LEAQ 0(DX),R14; CALL copyThroughX0<>(SB); MOVQ r+0(FP),AX;\
@@ -504,6 +504,7 @@ rest:
 	FILL2(R10,whole1,DI,56)
 	FILL2(R11,whole2,R8,88)
 	REST2($0x10)
+	MOVQ (SP),CX
 	EMPTY1($0x0)
 
 next:
@@ -668,6 +669,7 @@ rest:
 	FILL3(R10,whole1,DI,56)
 	FILL3(R11,whole2,R8,88)
 	REST2($0x10)
+	MOVQ (SP),CX
 	EMPTY1($0x1)
 
 next:
@@ -832,6 +834,7 @@ rest:
 	FILL4(R10,whole1,DI,56)
 	FILL4(R11,whole2,R8,88)
 	REST2($0x8)
+	MOVQ (SP),CX
 	EMPTY1($0x2)
 
 next:
@@ -1015,6 +1018,7 @@ rest:
 	FILL5(R10,whole1,DI,88)
 	FILL5(R11,whole2,R8,152)
 	REST2($0x8)
+	MOVQ (SP),CX
 	EMPTY1($0x3)
 
 next:
@@ -1211,6 +1215,7 @@ rest:
 	FILL2(R10,whole1,DI,56)
 	FILL2(R11,whole2,R8,88)
 	REST2($0x10)
+	MOVQ (SP),CX
 	EMPTY1($0x0)
 
 next:
@@ -1379,6 +1384,7 @@ rest:
 	FILL3(R10,whole1,DI,56)
 	FILL3(R11,whole2,R8,88)
 	REST2($0x10)
+	MOVQ (SP),CX
 	EMPTY1($0x1)
 
 next:
@@ -1553,6 +1559,7 @@ rest:
 	FILL4(R10,whole1,DI,56)
 	FILL4(R11,whole2,R8,88)
 	REST2($0x8)
+	MOVQ (SP),CX
 	EMPTY1($0x2)
 
 next:
@@ -1737,6 +1744,7 @@ rest:
 	FILL5(R10,whole1,DI,88)
 	FILL5(R11,whole2,R8,152)
 	REST2($0x8)
+	MOVQ (SP),CX
 	EMPTY1($0x3)
 
 next:

@@ -115,7 +115,7 @@ GLOBL constants<>(SB), RODATA|NOPTR, $64
 	b:
 
 #define REST2(a) \
-	MOVD R2,16(RSP); MOVD a,R2; JMP loop; computed:; MOVD 16(RSP),R2
+	MOVD R2,16(RSP); MOVD a,R2; JMP loop; computed:
 
 #define EMPTY1 \
 	MOVD 24(RSP),R3; LSL $0,R2,R4; ADD $48,RSP,R13; ADD $0,R3,R14; BL part<>(SB)
@@ -376,6 +376,7 @@ partial:
 	FILL2(R9,whole1,R6,64,$64)
 	FILL2(R10,whole2,R7,80,$80)
 	REST2($8)
+	MOVD 16(RSP), R2
 	EMPTY1
 
 next:
@@ -452,6 +453,7 @@ partial:
 	FILL3(R9,whole1,R6,[V31.H8],64,$1,$64)
 	FILL3(R10,whole2,R7,[V31.H8],80,$1,$80)
 	REST2($8)
+	MOVD 16(RSP), R2
 	EMPTY2($1)
 
 next:
@@ -528,6 +530,7 @@ partial:
 	FILL3(R9,whole1,R6,[V31.S4],64,$2,$64)
 	FILL3(R10,whole2,R7,[V31.S4],80,$2,$80)
 	REST2($4)
+	MOVD 16(RSP), R2
 	EMPTY2($2)
 
 next:
@@ -619,6 +622,7 @@ partial:
 	FILL4(R9,whole1,R6,80,$80)
 	FILL4(R10,whole2,R7,112,$112)
 	REST2($4)
+	MOVD 16(RSP), R2
 	EMPTY2($3)
 
 next:
@@ -704,6 +708,7 @@ partial:
 	FILL2(R9,whole1,R6,64,$64)
 	FILL2(R10,whole2,R7,80,$80)
 	REST2($4)
+	MOVD 16(RSP), R2
 	EMPTY1
 
 next:
@@ -782,6 +787,7 @@ partial:
 	FILL3(R9,whole1,R6,[V31.H8],64,$1,$64)
 	FILL3(R10,whole2,R7,[V31.H8],80,$1,$80)
 	REST2($4)
+	MOVD 16(RSP), R2
 	EMPTY2($1)
 
 next:
@@ -860,6 +866,7 @@ partial:
 	FILL3(R9,whole1,R6,[V31.S4],64,$2,$64)
 	FILL3(R10,whole2,R7,[V31.S4],80,$2,$80)
 	REST2($4)
+	MOVD 16(RSP), R2
 	EMPTY2($2)
 
 next:
@@ -946,6 +953,7 @@ partial:
 	FILL4(R9,whole1,R6,80,$80)
 	FILL4(R10,whole2,R7,112,$112)
 	REST2($4)
+	MOVD 16(RSP), R2
 	EMPTY2($3)
 
 next:

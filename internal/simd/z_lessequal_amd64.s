@@ -87,6 +87,18 @@ less1:
 	VMOVUPD Y0,d+32(SP); VMOVUPD Y0,d+64(SP); VMOVUPD Y0,d+96(SP); LEAQ d(SP),b; c:; MOVQ BX,e; SHLQ $0x7,e; IMULQ DX,BX;\
 	ADDQ BX,b
 
+#define AHEAD1(a,b) \
+	MOVQ CX,BX; ANDQ a,BX; TESTQ BX,BX; JE begin; CMPQ CX,b; JLT begin; MOVQ CX,32(SP); MOVQ CX,DX; SUBQ b,DX
+
+#define AHEAD2 \
+	MOVQ SI,8(SP); LEAQ 40(SP),SI
+
+#define AHEAD3(a,b,c) \
+	MOVQ a,b(SP); MOVQ c(R14),BX; IMULQ DX,BX; ADDQ BX,a
+
+#define AHEAD4(a) \
+	MOVQ $0x1000,0(SP); MOVQ a,CX; JMP single; begin:
+
 #define M1(a,b) \
 	VPCMPGTB a,b,a; VPXOR Y15,a,a; VPAND Y14,a,a
 
@@ -100,17 +112,23 @@ less1:
 	CMPQ 0(SP),$0x0; JNE computed; TESTQ CX,CX; JE next
 
 #define FILL1 \
-	MOVQ SI,8(SP); LEAQ 16(SP),SI
+	MOVQ SI,8(SP); LEAQ 40(SP),SI
 
 #define FILL2(a,b,c,d) \
 	TESTQ a,a; JE b; VPBROADCASTB 0(c),Y0; VMOVUPD Y0,d(SP); MOVQ CX,BX; SHLQ $0x0,BX; LEAQ 0(c),AX; LEAQ d(SP),R14;\
 	CALL copyThroughX0<>(SB); MOVQ r+0(FP),AX; MOVQ 24(AX),R14; LEAQ d(SP),c; b:
 
 #define REST3(a) \
-	MOVQ CX,0(SP); MOVQ a,CX; JMP single; computed:; MOVQ 0(SP),CX
+	MOVQ CX,0(SP); MOVQ a,CX; JMP single; computed:
+
+#define AHEAD5 \
+	CMPQ 0(SP),$0x1000; JLT few; CMPQ 0(SP),$0x2000; JGE join; MOVQ $0x2000,0(SP); MOVQ 32(SP),CX
+
+#define AHEAD6(a,b) \
+	MOVQ CX,BX; SUBQ a,BX; SHLQ $0x0,BX; ADDQ SI,BX; VMOVDQU 40(SP),b; VMOVDQU b,0(BX)
 
 #define EMPTY1 \
-	MOVQ 8(SP),DX; MOVQ CX,BX; SHLQ $0x0,BX; LEAQ 16(SP),AX; LEAQ 0(DX),R14; CALL copyThroughX0<>(SB); MOVQ r+0(FP),AX;\
+	MOVQ 8(SP),DX; MOVQ CX,BX; SHLQ $0x0,BX; LEAQ 40(SP),AX; LEAQ 0(DX),R14; CALL copyThroughX0<>(SB); MOVQ r+0(FP),AX;\
 	MOVQ 24(AX),R14
 
 #define NEXT1 \
@@ -162,6 +180,9 @@ less1:
 	TESTQ a,a; JE b; VPBROADCASTD 0(c),Y0; VMOVUPD Y0,d(SP); MOVQ CX,BX; SHLQ $0x2,BX; LEAQ 0(c),AX; LEAQ d(SP),R14;\
 	CALL copyThroughX0<>(SB); MOVQ r+0(FP),AX; MOVQ 24(AX),R14; LEAQ d(SP),c; b:
 
+#define AHEAD7 \
+	MOVQ CX,BX; SUBQ $0x8,BX; SHLQ $0x0,BX; ADDQ SI,BX; VMOVQ 40(SP),X0; VMOVQ X0,0(BX)
+
 #define OPERAND7(a,b,c,d,e) \
 	MOVQ a(R14),b; ADDQ a+8(R14),b; MOVQ a+16(R14),BX; TESTQ BX,BX; JNE c; VPBROADCASTD 0(b),Z0; VMOVUPD Z0,d(SP);\
 	VMOVUPD Z0,d+64(SP); VMOVUPD Z0,d+128(SP); VMOVUPD Z0,d+192(SP); LEAQ d(SP),b; c:; MOVQ BX,e; SHLQ $0x6,e; IMULQ DX,BX;\
@@ -181,6 +202,9 @@ less1:
 #define FILL5(a,b,c,d) \
 	TESTQ a,a; JE b; VPBROADCASTQ 0(c),Y0; VMOVUPD Y0,d(SP); MOVQ CX,BX; SHLQ $0x3,BX; LEAQ 0(c),AX; LEAQ d(SP),R14;\
 	CALL copyThroughX0<>(SB); MOVQ r+0(FP),AX; MOVQ 24(AX),R14; LEAQ d(SP),c; b:
+
+#define AHEAD8 \
+	MOVQ CX,BX; SUBQ $0x4,BX; SHLQ $0x0,BX; ADDQ SI,BX; VMOVD 40(SP),X0; VMOVD X0,0(BX)
 
 #define OPERAND9(a,b,c,d,e) \
 	MOVQ a(R14),b; ADDQ a+8(R14),b; MOVQ a+16(R14),BX; TESTQ BX,BX; JNE c; VPBROADCASTQ 0(b),Z0; VMOVUPD Z0,d(SP);\
@@ -237,7 +261,7 @@ less1:
 #define M19(a,b,c) \
 	VCMPPD $0x12,a,b,K1; VMOVDQU8.Z X31,K1,c
 
-TEXT ·lessEqualInt8AVX2(SB), NOSPLIT, $400-8
+TEXT ·lessEqualInt8AVX2(SB), NOSPLIT, $424-8
 	MOVQ r+0(FP),AX
 	MOVQ 24(AX),R14
 	VMOVDQU P(0),Y15
@@ -246,9 +270,14 @@ TEXT ·lessEqualInt8AVX2(SB), NOSPLIT, $400-8
 run:
 	RUN1
 	OPERAND1($0x7)
-	OPERAND2(32,DI,packed1,144,R10)
-	OPERAND2(64,R8,packed2,272,R11)
+	OPERAND2(32,DI,packed1,168,R10)
+	OPERAND2(64,R8,packed2,296,R11)
 	MOVQ $0x0,(SP)
+	AHEAD1($0x1f,$0x20)
+	AHEAD2
+	AHEAD3(DI,16,48)
+	AHEAD3(R8,24,80)
+	AHEAD4($0x20)
 	CMPQ CX,$0x80
 	JLT rest
 
@@ -285,10 +314,24 @@ single:
 	REST2
 
 partial:
+	CMPQ (SP),$0x2000
+	JGE join
 	FILL1
-	FILL2(R10,whole1,DI,144)
-	FILL2(R11,whole2,R8,272)
+	FILL2(R10,whole1,DI,168)
+	FILL2(R11,whole2,R8,296)
 	REST3($0x20)
+	AHEAD5
+	MOVQ 8(SP),SI
+	MOVQ 16(SP),DI
+	MOVQ 24(SP),R8
+	JMP begin
+
+join:
+	AHEAD6($0x20,Y0)
+	JMP next
+
+few:
+	MOVQ (SP),CX
 	EMPTY1
 
 next:
@@ -348,7 +391,7 @@ return:
 	VZEROUPPER
 	RET
 
-TEXT ·lessEqualInt16AVX2(SB), NOSPLIT, $336-8
+TEXT ·lessEqualInt16AVX2(SB), NOSPLIT, $360-8
 	MOVQ r+0(FP),AX
 	MOVQ 24(AX),R14
 	VMOVDQU P(0),Y15
@@ -357,9 +400,14 @@ TEXT ·lessEqualInt16AVX2(SB), NOSPLIT, $336-8
 run:
 	RUN1
 	OPERAND1($0x6)
-	OPERAND4(32,DI,packed1,80,R10)
-	OPERAND4(64,R8,packed2,208,R11)
+	OPERAND4(32,DI,packed1,104,R10)
+	OPERAND4(64,R8,packed2,232,R11)
 	MOVQ $0x0,(SP)
+	AHEAD1($0xf,$0x10)
+	AHEAD2
+	AHEAD3(DI,16,48)
+	AHEAD3(R8,24,80)
+	AHEAD4($0x10)
 	CMPQ CX,$0x40
 	JLT rest
 
@@ -396,10 +444,24 @@ single:
 	REST2
 
 partial:
+	CMPQ (SP),$0x2000
+	JGE join
 	FILL1
-	FILL3(R10,whole1,DI,80)
-	FILL3(R11,whole2,R8,208)
+	FILL3(R10,whole1,DI,104)
+	FILL3(R11,whole2,R8,232)
 	REST3($0x10)
+	AHEAD5
+	MOVQ 8(SP),SI
+	MOVQ 16(SP),DI
+	MOVQ 24(SP),R8
+	JMP begin
+
+join:
+	AHEAD6($0x10,X0)
+	JMP next
+
+few:
+	MOVQ (SP),CX
 	EMPTY1
 
 next:
@@ -459,7 +521,7 @@ return:
 	VZEROUPPER
 	RET
 
-TEXT ·lessEqualInt32AVX2(SB), NOSPLIT, $176-8
+TEXT ·lessEqualInt32AVX2(SB), NOSPLIT, $200-8
 	MOVQ r+0(FP),AX
 	MOVQ 24(AX),R14
 	VMOVDQU P(0),Y15
@@ -468,9 +530,14 @@ TEXT ·lessEqualInt32AVX2(SB), NOSPLIT, $176-8
 run:
 	RUN1
 	OPERAND1($0x4)
-	OPERAND6(32,DI,packed1,48,R10)
-	OPERAND6(64,R8,packed2,112,R11)
+	OPERAND6(32,DI,packed1,72,R10)
+	OPERAND6(64,R8,packed2,136,R11)
 	MOVQ $0x0,(SP)
+	AHEAD1($0x7,$0x8)
+	AHEAD2
+	AHEAD3(DI,16,48)
+	AHEAD3(R8,24,80)
+	AHEAD4($0x8)
 	CMPQ CX,$0x10
 	JLT rest
 
@@ -499,10 +566,24 @@ single:
 	REST2
 
 partial:
+	CMPQ (SP),$0x2000
+	JGE join
 	FILL1
-	FILL4(R10,whole1,DI,48)
-	FILL4(R11,whole2,R8,112)
+	FILL4(R10,whole1,DI,72)
+	FILL4(R11,whole2,R8,136)
 	REST3($0x8)
+	AHEAD5
+	MOVQ 8(SP),SI
+	MOVQ 16(SP),DI
+	MOVQ 24(SP),R8
+	JMP begin
+
+join:
+	AHEAD7
+	JMP next
+
+few:
+	MOVQ (SP),CX
 	EMPTY1
 
 next:
@@ -562,7 +643,7 @@ return:
 	VZEROUPPER
 	RET
 
-TEXT ·lessEqualInt64AVX2(SB), NOSPLIT, $304-8
+TEXT ·lessEqualInt64AVX2(SB), NOSPLIT, $328-8
 	MOVQ r+0(FP),AX
 	MOVQ 24(AX),R14
 	VMOVDQU P(0),Y15
@@ -570,9 +651,14 @@ TEXT ·lessEqualInt64AVX2(SB), NOSPLIT, $304-8
 run:
 	RUN1
 	OPERAND1($0x4)
-	OPERAND8(32,DI,packed1,48,R10)
-	OPERAND8(64,R8,packed2,176,R11)
+	OPERAND8(32,DI,packed1,72,R10)
+	OPERAND8(64,R8,packed2,200,R11)
 	MOVQ $0x0,(SP)
+	AHEAD1($0x3,$0x4)
+	AHEAD2
+	AHEAD3(DI,16,48)
+	AHEAD3(R8,24,80)
+	AHEAD4($0x4)
 	CMPQ CX,$0x10
 	JLT rest
 
@@ -624,10 +710,24 @@ single:
 	REST2
 
 partial:
+	CMPQ (SP),$0x2000
+	JGE join
 	FILL1
-	FILL5(R10,whole1,DI,48)
-	FILL5(R11,whole2,R8,176)
+	FILL5(R10,whole1,DI,72)
+	FILL5(R11,whole2,R8,200)
 	REST3($0x4)
+	AHEAD5
+	MOVQ 8(SP),SI
+	MOVQ 16(SP),DI
+	MOVQ 24(SP),R8
+	JMP begin
+
+join:
+	AHEAD8
+	JMP next
+
+few:
+	MOVQ (SP),CX
 	EMPTY1
 
 next:
@@ -687,7 +787,7 @@ return:
 	VZEROUPPER
 	RET
 
-TEXT ·lessEqualUint8AVX2(SB), NOSPLIT, $208-8
+TEXT ·lessEqualUint8AVX2(SB), NOSPLIT, $232-8
 	MOVQ r+0(FP),AX
 	MOVQ 24(AX),R14
 	VMOVDQU P(128),Y15
@@ -697,9 +797,14 @@ TEXT ·lessEqualUint8AVX2(SB), NOSPLIT, $208-8
 run:
 	RUN1
 	OPERAND1($0x6)
-	OPERAND10(32,DI,packed1,80,R10)
-	OPERAND10(64,R8,packed2,144,R11)
+	OPERAND10(32,DI,packed1,104,R10)
+	OPERAND10(64,R8,packed2,168,R11)
 	MOVQ $0x0,(SP)
+	AHEAD1($0x1f,$0x20)
+	AHEAD2
+	AHEAD3(DI,16,48)
+	AHEAD3(R8,24,80)
+	AHEAD4($0x20)
 	CMPQ CX,$0x40
 	JLT rest
 
@@ -728,10 +833,24 @@ single:
 	REST2
 
 partial:
+	CMPQ (SP),$0x2000
+	JGE join
 	FILL1
-	FILL2(R10,whole1,DI,80)
-	FILL2(R11,whole2,R8,144)
+	FILL2(R10,whole1,DI,104)
+	FILL2(R11,whole2,R8,168)
 	REST3($0x20)
+	AHEAD5
+	MOVQ 8(SP),SI
+	MOVQ 16(SP),DI
+	MOVQ 24(SP),R8
+	JMP begin
+
+join:
+	AHEAD6($0x20,Y0)
+	JMP next
+
+few:
+	MOVQ (SP),CX
 	EMPTY1
 
 next:
@@ -791,7 +910,7 @@ return:
 	VZEROUPPER
 	RET
 
-TEXT ·lessEqualUint16AVX2(SB), NOSPLIT, $176-8
+TEXT ·lessEqualUint16AVX2(SB), NOSPLIT, $200-8
 	MOVQ r+0(FP),AX
 	MOVQ 24(AX),R14
 	VMOVDQU P(160),Y15
@@ -801,9 +920,14 @@ TEXT ·lessEqualUint16AVX2(SB), NOSPLIT, $176-8
 run:
 	RUN1
 	OPERAND1($0x5)
-	OPERAND11(32,DI,packed1,48,R10)
-	OPERAND11(64,R8,packed2,112,R11)
+	OPERAND11(32,DI,packed1,72,R10)
+	OPERAND11(64,R8,packed2,136,R11)
 	MOVQ $0x0,(SP)
+	AHEAD1($0xf,$0x10)
+	AHEAD2
+	AHEAD3(DI,16,48)
+	AHEAD3(R8,24,80)
+	AHEAD4($0x10)
 	CMPQ CX,$0x20
 	JLT rest
 
@@ -832,10 +956,24 @@ single:
 	REST2
 
 partial:
+	CMPQ (SP),$0x2000
+	JGE join
 	FILL1
-	FILL3(R10,whole1,DI,48)
-	FILL3(R11,whole2,R8,112)
+	FILL3(R10,whole1,DI,72)
+	FILL3(R11,whole2,R8,136)
 	REST3($0x10)
+	AHEAD5
+	MOVQ 8(SP),SI
+	MOVQ 16(SP),DI
+	MOVQ 24(SP),R8
+	JMP begin
+
+join:
+	AHEAD6($0x10,X0)
+	JMP next
+
+few:
+	MOVQ (SP),CX
 	EMPTY1
 
 next:
@@ -895,7 +1033,7 @@ return:
 	VZEROUPPER
 	RET
 
-TEXT ·lessEqualUint32AVX2(SB), NOSPLIT, $176-8
+TEXT ·lessEqualUint32AVX2(SB), NOSPLIT, $200-8
 	MOVQ r+0(FP),AX
 	MOVQ 24(AX),R14
 	VMOVDQU P(192),Y15
@@ -905,9 +1043,14 @@ TEXT ·lessEqualUint32AVX2(SB), NOSPLIT, $176-8
 run:
 	RUN1
 	OPERAND1($0x4)
-	OPERAND6(32,DI,packed1,48,R10)
-	OPERAND6(64,R8,packed2,112,R11)
+	OPERAND6(32,DI,packed1,72,R10)
+	OPERAND6(64,R8,packed2,136,R11)
 	MOVQ $0x0,(SP)
+	AHEAD1($0x7,$0x8)
+	AHEAD2
+	AHEAD3(DI,16,48)
+	AHEAD3(R8,24,80)
+	AHEAD4($0x8)
 	CMPQ CX,$0x10
 	JLT rest
 
@@ -936,10 +1079,24 @@ single:
 	REST2
 
 partial:
+	CMPQ (SP),$0x2000
+	JGE join
 	FILL1
-	FILL4(R10,whole1,DI,48)
-	FILL4(R11,whole2,R8,112)
+	FILL4(R10,whole1,DI,72)
+	FILL4(R11,whole2,R8,136)
 	REST3($0x8)
+	AHEAD5
+	MOVQ 8(SP),SI
+	MOVQ 16(SP),DI
+	MOVQ 24(SP),R8
+	JMP begin
+
+join:
+	AHEAD7
+	JMP next
+
+few:
+	MOVQ (SP),CX
 	EMPTY1
 
 next:
@@ -999,7 +1156,7 @@ return:
 	VZEROUPPER
 	RET
 
-TEXT ·lessEqualUint64AVX2(SB), NOSPLIT, $304-8
+TEXT ·lessEqualUint64AVX2(SB), NOSPLIT, $328-8
 	MOVQ r+0(FP),AX
 	MOVQ 24(AX),R14
 	VMOVDQU P(224),Y15
@@ -1008,9 +1165,14 @@ TEXT ·lessEqualUint64AVX2(SB), NOSPLIT, $304-8
 run:
 	RUN1
 	OPERAND1($0x4)
-	OPERAND8(32,DI,packed1,48,R10)
-	OPERAND8(64,R8,packed2,176,R11)
+	OPERAND8(32,DI,packed1,72,R10)
+	OPERAND8(64,R8,packed2,200,R11)
 	MOVQ $0x0,(SP)
+	AHEAD1($0x3,$0x4)
+	AHEAD2
+	AHEAD3(DI,16,48)
+	AHEAD3(R8,24,80)
+	AHEAD4($0x4)
 	CMPQ CX,$0x10
 	JLT rest
 
@@ -1062,10 +1224,24 @@ single:
 	REST2
 
 partial:
+	CMPQ (SP),$0x2000
+	JGE join
 	FILL1
-	FILL5(R10,whole1,DI,48)
-	FILL5(R11,whole2,R8,176)
+	FILL5(R10,whole1,DI,72)
+	FILL5(R11,whole2,R8,200)
 	REST3($0x4)
+	AHEAD5
+	MOVQ 8(SP),SI
+	MOVQ 16(SP),DI
+	MOVQ 24(SP),R8
+	JMP begin
+
+join:
+	AHEAD8
+	JMP next
+
+few:
+	MOVQ (SP),CX
 	EMPTY1
 
 next:
@@ -1125,7 +1301,7 @@ return:
 	VZEROUPPER
 	RET
 
-TEXT ·lessEqualFloat32AVX2(SB), NOSPLIT, $304-8
+TEXT ·lessEqualFloat32AVX2(SB), NOSPLIT, $328-8
 	MOVQ r+0(FP),AX
 	MOVQ 24(AX),R14
 	VMOVDQU P(32),X15
@@ -1133,9 +1309,14 @@ TEXT ·lessEqualFloat32AVX2(SB), NOSPLIT, $304-8
 run:
 	RUN1
 	OPERAND1($0x5)
-	OPERAND12(32,DI,packed1,48,R10)
-	OPERAND12(64,R8,packed2,176,R11)
+	OPERAND12(32,DI,packed1,72,R10)
+	OPERAND12(64,R8,packed2,200,R11)
 	MOVQ $0x0,(SP)
+	AHEAD1($0x7,$0x8)
+	AHEAD2
+	AHEAD3(DI,16,48)
+	AHEAD3(R8,24,80)
+	AHEAD4($0x8)
 	CMPQ CX,$0x20
 	JLT rest
 
@@ -1172,10 +1353,24 @@ single:
 	REST2
 
 partial:
+	CMPQ (SP),$0x2000
+	JGE join
 	FILL1
-	FILL4(R10,whole1,DI,48)
-	FILL4(R11,whole2,R8,176)
+	FILL4(R10,whole1,DI,72)
+	FILL4(R11,whole2,R8,200)
 	REST3($0x8)
+	AHEAD5
+	MOVQ 8(SP),SI
+	MOVQ 16(SP),DI
+	MOVQ 24(SP),R8
+	JMP begin
+
+join:
+	AHEAD7
+	JMP next
+
+few:
+	MOVQ (SP),CX
 	EMPTY1
 
 next:
@@ -1235,16 +1430,21 @@ return:
 	VZEROUPPER
 	RET
 
-TEXT ·lessEqualFloat64AVX2(SB), NOSPLIT, $304-8
+TEXT ·lessEqualFloat64AVX2(SB), NOSPLIT, $328-8
 	MOVQ r+0(FP),AX
 	MOVQ 24(AX),R14
 
 run:
 	RUN1
 	OPERAND1($0x4)
-	OPERAND8(32,DI,packed1,48,R10)
-	OPERAND8(64,R8,packed2,176,R11)
+	OPERAND8(32,DI,packed1,72,R10)
+	OPERAND8(64,R8,packed2,200,R11)
 	MOVQ $0x0,(SP)
+	AHEAD1($0x3,$0x4)
+	AHEAD2
+	AHEAD3(DI,16,48)
+	AHEAD3(R8,24,80)
+	AHEAD4($0x4)
 	CMPQ CX,$0x10
 	JLT rest
 
@@ -1296,10 +1496,24 @@ single:
 	REST2
 
 partial:
+	CMPQ (SP),$0x2000
+	JGE join
 	FILL1
-	FILL5(R10,whole1,DI,48)
-	FILL5(R11,whole2,R8,176)
+	FILL5(R10,whole1,DI,72)
+	FILL5(R11,whole2,R8,200)
 	REST3($0x4)
+	AHEAD5
+	MOVQ 8(SP),SI
+	MOVQ 16(SP),DI
+	MOVQ 24(SP),R8
+	JMP begin
+
+join:
+	AHEAD8
+	JMP next
+
+few:
+	MOVQ (SP),CX
 	EMPTY1
 
 next:

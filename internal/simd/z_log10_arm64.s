@@ -136,8 +136,20 @@ GLOBL constants<>(SB), RODATA|NOPTR, $2288
 	LDP 0(R1),(R5, R13); ADD R13,R5; MOVD 16(R1),R4; LSL a,R4,R7; MADD R3,R5,R4,R5
 
 #define OPERAND2(a,b) \
-	LDP 32(R1),(R6, R13); ADD R13,R6; MOVD 48(R1),R4; CBNZ R4,packed1; VLD1R 0(R6),a; FSTPQ (F31, F31),64(RSP);\
-	ADD $64,RSP,R6; packed1:; LSL b,R4,R8; MADD R3,R6,R4,R6
+	LDP 32(R1),(R6, R13); ADD R13,R6; MOVD 48(R1),R4; CBNZ R4,packed1; VLD1R 0(R6),a; FSTPQ (F31, F31),80(RSP);\
+	ADD $80,RSP,R6; packed1:; LSL b,R4,R8; MADD R3,R6,R4,R6
+
+#define AHEAD1(a,b) \
+	MOVD R2,R4; AND a,R4; CBZ R4,begin; CMP b,R2; BLT begin; MOVD R2,40(RSP); MOVD R2,R3; SUB b,R3
+
+#define AHEAD2 \
+	MOVD R5,24(RSP); ADD $48,RSP,R5
+
+#define AHEAD3 \
+	MOVD R6,32(RSP); MOVD 48(R1),R4; MADD R3,R6,R4,R6
+
+#define AHEAD4(a) \
+	MOVD $4096,R13; MOVD R13,16(RSP); MOVD a,R2; JMP loop; begin:
 
 #define M1(a,b,c,d) \
 	FMUL_4S(a,b,28); FCMGT_4S(c,29,b); BIF_16B(a,b,c); AND_16B(d,a,27); ORR_16B(d,d,26)
@@ -168,17 +180,24 @@ GLOBL constants<>(SB), RODATA|NOPTR, $2288
 	MOVD 16(RSP),R13; CBNZ R13,computed; CBZ R2,next
 
 #define FILL1 \
-	MOVD R5,24(RSP); ADD $32,RSP,R5
+	MOVD R5,24(RSP); ADD $48,RSP,R5
 
 #define FILL2(a,b) \
-	CBZ R8,whole1; VLD1R 0(R6),a; FSTPQ (F31, F31),64(RSP); LSL b,R2,R4; ADD $0,R6,R13; ADD $64,RSP,R14; BL part<>(SB);\
-	ADD $64,RSP,R6; whole1:
+	CBZ R8,whole1; VLD1R 0(R6),a; FSTPQ (F31, F31),80(RSP); LSL b,R2,R4; ADD $0,R6,R13; ADD $80,RSP,R14; BL part<>(SB);\
+	ADD $80,RSP,R6; whole1:
 
 #define REST2(a) \
-	MOVD R2,16(RSP); MOVD a,R2; JMP loop; computed:; MOVD 16(RSP),R2
+	MOVD R2,16(RSP); MOVD a,R2; JMP loop; computed:
+
+#define AHEAD5 \
+	MOVD 16(RSP),R13; CMP $4096,R13; BLT few; MOVD 16(RSP),R13; CMP $8192,R13; BGE join; MOVD $8192,R13; MOVD R13,16(RSP);\
+	MOVD 40(RSP),R2
+
+#define AHEAD6(a,b) \
+	MOVD R2,R4; SUB a,R4; LSL b,R4; ADD R5,R4; FMOVQ 48(RSP),F31; FMOVQ F31,0(R4); FMOVQ 64(RSP),F31; FMOVQ F31,16(R4)
 
 #define EMPTY1(a) \
-	MOVD 24(RSP),R3; LSL a,R2,R4; ADD $32,RSP,R13; ADD $0,R3,R14; BL part<>(SB)
+	MOVD 24(RSP),R3; LSL a,R2,R4; ADD $48,RSP,R13; ADD $0,R3,R14; BL part<>(SB)
 
 #define NEXT1 \
 	MOVD $2,R4; BL next<>(SB); BNE run
@@ -592,7 +611,7 @@ operand:
 last:
 	RET
 
-TEXT ·log10Float32NEON(SB), NOSPLIT, $88-8
+TEXT ·log10Float32NEON(SB), NOSPLIT, $104-8
 	MOVD $constants<>(SB), R15
 	MOVD r+0(FP), R0
 	MOVD 24(R0), R1
@@ -614,6 +633,10 @@ run:
 	OPERAND1($3)
 	OPERAND2([V31.S4],$3)
 	MOVD ZR, 16(RSP)
+	AHEAD1($7,$8)
+	AHEAD2
+	AHEAD3
+	AHEAD4($8)
 	CMP $8, R2
 	BLT rest
 
@@ -638,9 +661,23 @@ rest:
 	REST1
 
 partial:
+	MOVD 16(RSP), R13
+	CMP $8192, R13
+	BGE join
 	FILL1
 	FILL2([V31.S4],$2)
 	REST2($8)
+	AHEAD5
+	MOVD 24(RSP), R5
+	MOVD 32(RSP), R6
+	JMP begin
+
+join:
+	AHEAD6($8,$2)
+	JMP next
+
+few:
+	MOVD 16(RSP), R2
 	EMPTY1($2)
 
 next:
@@ -649,7 +686,7 @@ next:
 return:
 	RET
 
-TEXT ·log10Float64NEON(SB), NOSPLIT, $88-8
+TEXT ·log10Float64NEON(SB), NOSPLIT, $104-8
 	MOVD $constants<>(SB), R15
 	MOVD r+0(FP), R0
 	MOVD 24(R0), R1
@@ -670,6 +707,10 @@ run:
 	OPERAND1($2)
 	OPERAND2([V31.D2],$2)
 	MOVD ZR, 16(RSP)
+	AHEAD1($3,$4)
+	AHEAD2
+	AHEAD3
+	AHEAD4($4)
 	CMP $4, R2
 	BLT rest
 
@@ -696,9 +737,23 @@ rest:
 	REST1
 
 partial:
+	MOVD 16(RSP), R13
+	CMP $8192, R13
+	BGE join
 	FILL1
 	FILL2([V31.D2],$3)
 	REST2($4)
+	AHEAD5
+	MOVD 24(RSP), R5
+	MOVD 32(RSP), R6
+	JMP begin
+
+join:
+	AHEAD6($4,$3)
+	JMP next
+
+few:
+	MOVD 16(RSP), R2
 	EMPTY1($3)
 
 next:
@@ -707,7 +762,7 @@ next:
 return:
 	RET
 
-TEXT ·log10Complex64NEON(SB), NOSPLIT, $88-8
+TEXT ·log10Complex64NEON(SB), NOSPLIT, $104-8
 	MOVD $constants<>(SB), R15
 	MOVD r+0(FP), R0
 	MOVD 24(R0), R1
@@ -720,13 +775,17 @@ run:
 	MOVD 48(R1), R4
 	CBNZ R4, packed1
 	VLD1R (R6), [V31.D2]
-	FMOVQ F31, 48(RSP)
-	ADD $48, RSP, R6
+	FMOVQ F31, 64(RSP)
+	ADD $64, RSP, R6
 
 packed1:
 	LSL $1, R4, R8
 	MADD R3, R6, R4, R6
 	MOVD ZR, 16(RSP)
+	AHEAD1($1,$2)
+	AHEAD2
+	AHEAD3
+	AHEAD4($2)
 	CMP $2, R2
 	BLT rest
 
@@ -758,7 +817,7 @@ loop:
 	M21
 	M22
 	M23
-	FMOVQ F8, 64(RSP)
+	FMOVQ F8, 80(RSP)
 	M24
 	M25
 	M26
@@ -791,7 +850,7 @@ loop:
 	M53
 	M54
 	M55
-	FMOVQ F7, 80(RSP)
+	FMOVQ F7, 96(RSP)
 	M56
 	M57
 	M58
@@ -837,13 +896,13 @@ loop:
 	M98
 	M99
 	M100
-	FMOVQ 80(RSP), F2
+	FMOVQ 96(RSP), F2
 	M101
 	M102
 	M103
 	M104
 	M105
-	FMOVQ 64(RSP), F0
+	FMOVQ 80(RSP), F0
 	M106
 	M107
 	M108
@@ -874,18 +933,37 @@ rest:
 	REST1
 
 partial:
+	MOVD 16(RSP), R13
+	CMP $8192, R13
+	BGE join
 	FILL1
 	CBZ R8, whole1
 	VLD1R (R6), [V31.D2]
-	FMOVQ F31, 48(RSP)
+	FMOVQ F31, 64(RSP)
 	LSL $3, R2, R4
 	ADD $0, R6, R13
-	ADD $48, RSP, R14
+	ADD $64, RSP, R14
 	BL part<>(SB)
-	ADD $48, RSP, R6
+	ADD $64, RSP, R6
 
 whole1:
 	REST2($2)
+	AHEAD5
+	MOVD 24(RSP), R5
+	MOVD 32(RSP), R6
+	JMP begin
+
+join:
+	MOVD R2, R4
+	SUB $2, R4
+	LSL $3, R4
+	ADD R5, R4
+	FMOVQ 48(RSP), F31
+	FMOVQ F31, 0(R4)
+	JMP next
+
+few:
+	MOVD 16(RSP), R2
 	EMPTY1($3)
 
 next:
@@ -894,7 +972,7 @@ next:
 return:
 	RET
 
-TEXT ·log10Complex128NEON(SB), NOSPLIT, $120-8
+TEXT ·log10Complex128NEON(SB), NOSPLIT, $136-8
 	MOVD $constants<>(SB), R15
 	MOVD r+0(FP), R0
 	MOVD 24(R0), R1
@@ -907,13 +985,17 @@ run:
 	MOVD 48(R1), R4
 	CBNZ R4, packed1
 	FMOVQ 0(R6), F31
-	FSTPQ (F31, F31), 64(RSP)
-	ADD $64, RSP, R6
+	FSTPQ (F31, F31), 80(RSP)
+	ADD $80, RSP, R6
 
 packed1:
 	LSL $1, R4, R8
 	MADD R3, R6, R4, R6
 	MOVD ZR, 16(RSP)
+	AHEAD1($1,$2)
+	AHEAD2
+	AHEAD3
+	AHEAD4($2)
 	CMP $2, R2
 	BLT rest
 
@@ -941,7 +1023,7 @@ loop:
 	M21
 	M22
 	M23
-	FMOVQ F8, 96(RSP)
+	FMOVQ F8, 112(RSP)
 	M24
 	M25
 	M26
@@ -974,7 +1056,7 @@ loop:
 	M53
 	M54
 	M55
-	FMOVQ F7, 112(RSP)
+	FMOVQ F7, 128(RSP)
 	M56
 	M57
 	M58
@@ -1020,13 +1102,13 @@ loop:
 	M98
 	M99
 	M100
-	FMOVQ 112(RSP), F2
+	FMOVQ 128(RSP), F2
 	M101
 	M102
 	M103
 	M104
 	M105
-	FMOVQ 96(RSP), F0
+	FMOVQ 112(RSP), F0
 	M106
 	M107
 	M108
@@ -1055,18 +1137,32 @@ rest:
 	REST1
 
 partial:
+	MOVD 16(RSP), R13
+	CMP $8192, R13
+	BGE join
 	FILL1
 	CBZ R8, whole1
 	FMOVQ 0(R6), F31
-	FSTPQ (F31, F31), 64(RSP)
+	FSTPQ (F31, F31), 80(RSP)
 	LSL $4, R2, R4
 	ADD $0, R6, R13
-	ADD $64, RSP, R14
+	ADD $80, RSP, R14
 	BL part<>(SB)
-	ADD $64, RSP, R6
+	ADD $80, RSP, R6
 
 whole1:
 	REST2($2)
+	AHEAD5
+	MOVD 24(RSP), R5
+	MOVD 32(RSP), R6
+	JMP begin
+
+join:
+	AHEAD6($2,$4)
+	JMP next
+
+few:
+	MOVD 16(RSP), R2
 	EMPTY1($4)
 
 next:

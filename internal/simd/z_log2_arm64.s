@@ -132,8 +132,20 @@ GLOBL constants<>(SB), RODATA|NOPTR, $2224
 	LDP 0(R1),(R5, R13); ADD R13,R5; MOVD 16(R1),R4; LSL a,R4,R7; MADD R3,R5,R4,R5
 
 #define OPERAND2(a,b) \
-	LDP 32(R1),(R6, R13); ADD R13,R6; MOVD 48(R1),R4; CBNZ R4,packed1; VLD1R 0(R6),a; FSTPQ (F31, F31),64(RSP);\
-	ADD $64,RSP,R6; packed1:; LSL b,R4,R8; MADD R3,R6,R4,R6
+	LDP 32(R1),(R6, R13); ADD R13,R6; MOVD 48(R1),R4; CBNZ R4,packed1; VLD1R 0(R6),a; FSTPQ (F31, F31),80(RSP);\
+	ADD $80,RSP,R6; packed1:; LSL b,R4,R8; MADD R3,R6,R4,R6
+
+#define AHEAD1(a,b) \
+	MOVD R2,R4; AND a,R4; CBZ R4,begin; CMP b,R2; BLT begin; MOVD R2,40(RSP); MOVD R2,R3; SUB b,R3
+
+#define AHEAD2 \
+	MOVD R5,24(RSP); ADD $48,RSP,R5
+
+#define AHEAD3 \
+	MOVD R6,32(RSP); MOVD 48(R1),R4; MADD R3,R6,R4,R6
+
+#define AHEAD4(a) \
+	MOVD $4096,R13; MOVD R13,16(RSP); MOVD a,R2; JMP loop; begin:
 
 #define M1(a,b,c,d) \
 	FMUL_4S(a,b,28); FCMGT_4S(c,29,b); BIF_16B(a,b,c); AND_16B(d,a,27); ORR_16B(d,d,26)
@@ -163,17 +175,24 @@ GLOBL constants<>(SB), RODATA|NOPTR, $2224
 	MOVD 16(RSP),R13; CBNZ R13,computed; CBZ R2,next
 
 #define FILL1 \
-	MOVD R5,24(RSP); ADD $32,RSP,R5
+	MOVD R5,24(RSP); ADD $48,RSP,R5
 
 #define FILL2(a,b) \
-	CBZ R8,whole1; VLD1R 0(R6),a; FSTPQ (F31, F31),64(RSP); LSL b,R2,R4; ADD $0,R6,R13; ADD $64,RSP,R14; BL part<>(SB);\
-	ADD $64,RSP,R6; whole1:
+	CBZ R8,whole1; VLD1R 0(R6),a; FSTPQ (F31, F31),80(RSP); LSL b,R2,R4; ADD $0,R6,R13; ADD $80,RSP,R14; BL part<>(SB);\
+	ADD $80,RSP,R6; whole1:
 
 #define REST2(a) \
-	MOVD R2,16(RSP); MOVD a,R2; JMP loop; computed:; MOVD 16(RSP),R2
+	MOVD R2,16(RSP); MOVD a,R2; JMP loop; computed:
+
+#define AHEAD5 \
+	MOVD 16(RSP),R13; CMP $4096,R13; BLT few; MOVD 16(RSP),R13; CMP $8192,R13; BGE join; MOVD $8192,R13; MOVD R13,16(RSP);\
+	MOVD 40(RSP),R2
+
+#define AHEAD6(a,b) \
+	MOVD R2,R4; SUB a,R4; LSL b,R4; ADD R5,R4; FMOVQ 48(RSP),F31; FMOVQ F31,0(R4); FMOVQ 64(RSP),F31; FMOVQ F31,16(R4)
 
 #define EMPTY1(a) \
-	MOVD 24(RSP),R3; LSL a,R2,R4; ADD $32,RSP,R13; ADD $0,R3,R14; BL part<>(SB)
+	MOVD 24(RSP),R3; LSL a,R2,R4; ADD $48,RSP,R13; ADD $0,R3,R14; BL part<>(SB)
 
 #define NEXT1 \
 	MOVD $2,R4; BL next<>(SB); BNE run
@@ -584,7 +603,7 @@ operand:
 last:
 	RET
 
-TEXT ·log2Float32NEON(SB), NOSPLIT, $88-8
+TEXT ·log2Float32NEON(SB), NOSPLIT, $104-8
 	MOVD $constants<>(SB), R15
 	MOVD r+0(FP), R0
 	MOVD 24(R0), R1
@@ -606,6 +625,10 @@ run:
 	OPERAND1($3)
 	OPERAND2([V31.S4],$3)
 	MOVD ZR, 16(RSP)
+	AHEAD1($7,$8)
+	AHEAD2
+	AHEAD3
+	AHEAD4($8)
 	CMP $8, R2
 	BLT rest
 
@@ -630,9 +653,23 @@ rest:
 	REST1
 
 partial:
+	MOVD 16(RSP), R13
+	CMP $8192, R13
+	BGE join
 	FILL1
 	FILL2([V31.S4],$2)
 	REST2($8)
+	AHEAD5
+	MOVD 24(RSP), R5
+	MOVD 32(RSP), R6
+	JMP begin
+
+join:
+	AHEAD6($8,$2)
+	JMP next
+
+few:
+	MOVD 16(RSP), R2
 	EMPTY1($2)
 
 next:
@@ -641,7 +678,7 @@ next:
 return:
 	RET
 
-TEXT ·log2Float64NEON(SB), NOSPLIT, $88-8
+TEXT ·log2Float64NEON(SB), NOSPLIT, $104-8
 	MOVD $constants<>(SB), R15
 	MOVD r+0(FP), R0
 	MOVD 24(R0), R1
@@ -663,6 +700,10 @@ run:
 	OPERAND1($2)
 	OPERAND2([V31.D2],$2)
 	MOVD ZR, 16(RSP)
+	AHEAD1($3,$4)
+	AHEAD2
+	AHEAD3
+	AHEAD4($4)
 	CMP $4, R2
 	BLT rest
 
@@ -687,9 +728,23 @@ rest:
 	REST1
 
 partial:
+	MOVD 16(RSP), R13
+	CMP $8192, R13
+	BGE join
 	FILL1
 	FILL2([V31.D2],$3)
 	REST2($4)
+	AHEAD5
+	MOVD 24(RSP), R5
+	MOVD 32(RSP), R6
+	JMP begin
+
+join:
+	AHEAD6($4,$3)
+	JMP next
+
+few:
+	MOVD 16(RSP), R2
 	EMPTY1($3)
 
 next:
@@ -698,7 +753,7 @@ next:
 return:
 	RET
 
-TEXT ·log2Complex64NEON(SB), NOSPLIT, $88-8
+TEXT ·log2Complex64NEON(SB), NOSPLIT, $104-8
 	MOVD $constants<>(SB), R15
 	MOVD r+0(FP), R0
 	MOVD 24(R0), R1
@@ -711,13 +766,17 @@ run:
 	MOVD 48(R1), R4
 	CBNZ R4, packed1
 	VLD1R (R6), [V31.D2]
-	FMOVQ F31, 48(RSP)
-	ADD $48, RSP, R6
+	FMOVQ F31, 64(RSP)
+	ADD $64, RSP, R6
 
 packed1:
 	LSL $1, R4, R8
 	MADD R3, R6, R4, R6
 	MOVD ZR, 16(RSP)
+	AHEAD1($1,$2)
+	AHEAD2
+	AHEAD3
+	AHEAD4($2)
 	CMP $2, R2
 	BLT rest
 
@@ -749,7 +808,7 @@ loop:
 	M20
 	M21
 	M22
-	FMOVQ F8, 64(RSP)
+	FMOVQ F8, 80(RSP)
 	M23
 	M24
 	M25
@@ -782,7 +841,7 @@ loop:
 	M52
 	M53
 	M54
-	FMOVQ F7, 80(RSP)
+	FMOVQ F7, 96(RSP)
 	M55
 	M56
 	M57
@@ -828,13 +887,13 @@ loop:
 	M97
 	M98
 	M99
-	FMOVQ 80(RSP), F2
+	FMOVQ 96(RSP), F2
 	M100
 	M101
 	M102
 	M103
 	M104
-	FMOVQ 64(RSP), F0
+	FMOVQ 80(RSP), F0
 	M105
 	M106
 	M107
@@ -865,18 +924,37 @@ rest:
 	REST1
 
 partial:
+	MOVD 16(RSP), R13
+	CMP $8192, R13
+	BGE join
 	FILL1
 	CBZ R8, whole1
 	VLD1R (R6), [V31.D2]
-	FMOVQ F31, 48(RSP)
+	FMOVQ F31, 64(RSP)
 	LSL $3, R2, R4
 	ADD $0, R6, R13
-	ADD $48, RSP, R14
+	ADD $64, RSP, R14
 	BL part<>(SB)
-	ADD $48, RSP, R6
+	ADD $64, RSP, R6
 
 whole1:
 	REST2($2)
+	AHEAD5
+	MOVD 24(RSP), R5
+	MOVD 32(RSP), R6
+	JMP begin
+
+join:
+	MOVD R2, R4
+	SUB $2, R4
+	LSL $3, R4
+	ADD R5, R4
+	FMOVQ 48(RSP), F31
+	FMOVQ F31, 0(R4)
+	JMP next
+
+few:
+	MOVD 16(RSP), R2
 	EMPTY1($3)
 
 next:
@@ -885,7 +963,7 @@ next:
 return:
 	RET
 
-TEXT ·log2Complex128NEON(SB), NOSPLIT, $120-8
+TEXT ·log2Complex128NEON(SB), NOSPLIT, $136-8
 	MOVD $constants<>(SB), R15
 	MOVD r+0(FP), R0
 	MOVD 24(R0), R1
@@ -898,13 +976,17 @@ run:
 	MOVD 48(R1), R4
 	CBNZ R4, packed1
 	FMOVQ 0(R6), F31
-	FSTPQ (F31, F31), 64(RSP)
-	ADD $64, RSP, R6
+	FSTPQ (F31, F31), 80(RSP)
+	ADD $80, RSP, R6
 
 packed1:
 	LSL $1, R4, R8
 	MADD R3, R6, R4, R6
 	MOVD ZR, 16(RSP)
+	AHEAD1($1,$2)
+	AHEAD2
+	AHEAD3
+	AHEAD4($2)
 	CMP $2, R2
 	BLT rest
 
@@ -932,7 +1014,7 @@ loop:
 	M20
 	M21
 	M22
-	FMOVQ F8, 96(RSP)
+	FMOVQ F8, 112(RSP)
 	M23
 	M24
 	M25
@@ -965,7 +1047,7 @@ loop:
 	M52
 	M53
 	M54
-	FMOVQ F7, 112(RSP)
+	FMOVQ F7, 128(RSP)
 	M55
 	M56
 	M57
@@ -1011,13 +1093,13 @@ loop:
 	M97
 	M98
 	M99
-	FMOVQ 112(RSP), F2
+	FMOVQ 128(RSP), F2
 	M100
 	M101
 	M102
 	M103
 	M104
-	FMOVQ 96(RSP), F0
+	FMOVQ 112(RSP), F0
 	M105
 	M106
 	M107
@@ -1046,18 +1128,32 @@ rest:
 	REST1
 
 partial:
+	MOVD 16(RSP), R13
+	CMP $8192, R13
+	BGE join
 	FILL1
 	CBZ R8, whole1
 	FMOVQ 0(R6), F31
-	FSTPQ (F31, F31), 64(RSP)
+	FSTPQ (F31, F31), 80(RSP)
 	LSL $4, R2, R4
 	ADD $0, R6, R13
-	ADD $64, RSP, R14
+	ADD $80, RSP, R14
 	BL part<>(SB)
-	ADD $64, RSP, R6
+	ADD $80, RSP, R6
 
 whole1:
 	REST2($2)
+	AHEAD5
+	MOVD 24(RSP), R5
+	MOVD 32(RSP), R6
+	JMP begin
+
+join:
+	AHEAD6($2,$4)
+	JMP next
+
+few:
+	MOVD 16(RSP), R2
 	EMPTY1($4)
 
 next:

@@ -119,8 +119,20 @@ GLOBL constants<>(SB), RODATA|NOPTR, $1920
 	LDP 0(R1),(R5, R13); ADD R13,R5; MOVD 16(R1),R4; LSL a,R4,R7; MADD R3,R5,R4,R5
 
 #define OPERAND2(a,b) \
-	LDP 32(R1),(R6, R13); ADD R13,R6; MOVD 48(R1),R4; CBNZ R4,packed1; VLD1R 0(R6),a; FSTPQ (F31, F31),64(RSP);\
-	ADD $64,RSP,R6; packed1:; LSL b,R4,R8; MADD R3,R6,R4,R6
+	LDP 32(R1),(R6, R13); ADD R13,R6; MOVD 48(R1),R4; CBNZ R4,packed1; VLD1R 0(R6),a; FSTPQ (F31, F31),80(RSP);\
+	ADD $80,RSP,R6; packed1:; LSL b,R4,R8; MADD R3,R6,R4,R6
+
+#define AHEAD1(a,b) \
+	MOVD R2,R4; AND a,R4; CBZ R4,begin; CMP b,R2; BLT begin; MOVD R2,40(RSP); MOVD R2,R3; SUB b,R3
+
+#define AHEAD2 \
+	MOVD R5,24(RSP); ADD $48,RSP,R5
+
+#define AHEAD3 \
+	MOVD R6,32(RSP); MOVD 48(R1),R4; MADD R3,R6,R4,R6
+
+#define AHEAD4(a) \
+	MOVD $4096,R13; MOVD R13,16(RSP); MOVD a,R2; JMP loop; begin:
 
 #define M1(a,b,c,d) \
 	FMUL_4S(a,b,29); FCMGT_4S(c,30,b); BIF_16B(a,b,c); AND_16B(d,a,28); ORR_16B(d,d,27)
@@ -148,17 +160,24 @@ GLOBL constants<>(SB), RODATA|NOPTR, $1920
 	MOVD 16(RSP),R13; CBNZ R13,computed; CBZ R2,next
 
 #define FILL1 \
-	MOVD R5,24(RSP); ADD $32,RSP,R5
+	MOVD R5,24(RSP); ADD $48,RSP,R5
 
 #define FILL2(a,b) \
-	CBZ R8,whole1; VLD1R 0(R6),a; FSTPQ (F31, F31),64(RSP); LSL b,R2,R4; ADD $0,R6,R13; ADD $64,RSP,R14; BL part<>(SB);\
-	ADD $64,RSP,R6; whole1:
+	CBZ R8,whole1; VLD1R 0(R6),a; FSTPQ (F31, F31),80(RSP); LSL b,R2,R4; ADD $0,R6,R13; ADD $80,RSP,R14; BL part<>(SB);\
+	ADD $80,RSP,R6; whole1:
 
 #define REST2(a) \
-	MOVD R2,16(RSP); MOVD a,R2; JMP loop; computed:; MOVD 16(RSP),R2
+	MOVD R2,16(RSP); MOVD a,R2; JMP loop; computed:
+
+#define AHEAD5 \
+	MOVD 16(RSP),R13; CMP $4096,R13; BLT few; MOVD 16(RSP),R13; CMP $8192,R13; BGE join; MOVD $8192,R13; MOVD R13,16(RSP);\
+	MOVD 40(RSP),R2
+
+#define AHEAD6(a,b) \
+	MOVD R2,R4; SUB a,R4; LSL b,R4; ADD R5,R4; FMOVQ 48(RSP),F31; FMOVQ F31,0(R4); FMOVQ 64(RSP),F31; FMOVQ F31,16(R4)
 
 #define EMPTY1(a) \
-	MOVD 24(RSP),R3; LSL a,R2,R4; ADD $32,RSP,R13; ADD $0,R3,R14; BL part<>(SB)
+	MOVD 24(RSP),R3; LSL a,R2,R4; ADD $48,RSP,R13; ADD $0,R3,R14; BL part<>(SB)
 
 #define NEXT1 \
 	MOVD $2,R4; BL next<>(SB); BNE run
@@ -545,7 +564,7 @@ operand:
 last:
 	RET
 
-TEXT ·logFloat32NEON(SB), NOSPLIT, $88-8
+TEXT ·logFloat32NEON(SB), NOSPLIT, $104-8
 	MOVD $constants<>(SB), R15
 	MOVD r+0(FP), R0
 	MOVD 24(R0), R1
@@ -566,6 +585,10 @@ run:
 	OPERAND1($3)
 	OPERAND2([V31.S4],$3)
 	MOVD ZR, 16(RSP)
+	AHEAD1($7,$8)
+	AHEAD2
+	AHEAD3
+	AHEAD4($8)
 	CMP $8, R2
 	BLT rest
 
@@ -588,9 +611,23 @@ rest:
 	REST1
 
 partial:
+	MOVD 16(RSP), R13
+	CMP $8192, R13
+	BGE join
 	FILL1
 	FILL2([V31.S4],$2)
 	REST2($8)
+	AHEAD5
+	MOVD 24(RSP), R5
+	MOVD 32(RSP), R6
+	JMP begin
+
+join:
+	AHEAD6($8,$2)
+	JMP next
+
+few:
+	MOVD 16(RSP), R2
 	EMPTY1($2)
 
 next:
@@ -599,7 +636,7 @@ next:
 return:
 	RET
 
-TEXT ·logFloat64NEON(SB), NOSPLIT, $88-8
+TEXT ·logFloat64NEON(SB), NOSPLIT, $104-8
 	MOVD $constants<>(SB), R15
 	MOVD r+0(FP), R0
 	MOVD 24(R0), R1
@@ -621,6 +658,10 @@ run:
 	OPERAND1($2)
 	OPERAND2([V31.D2],$2)
 	MOVD ZR, 16(RSP)
+	AHEAD1($3,$4)
+	AHEAD2
+	AHEAD3
+	AHEAD4($4)
 	CMP $4, R2
 	BLT rest
 
@@ -647,9 +688,23 @@ rest:
 	REST1
 
 partial:
+	MOVD 16(RSP), R13
+	CMP $8192, R13
+	BGE join
 	FILL1
 	FILL2([V31.D2],$3)
 	REST2($4)
+	AHEAD5
+	MOVD 24(RSP), R5
+	MOVD 32(RSP), R6
+	JMP begin
+
+join:
+	AHEAD6($4,$3)
+	JMP next
+
+few:
+	MOVD 16(RSP), R2
 	EMPTY1($3)
 
 next:
@@ -658,7 +713,7 @@ next:
 return:
 	RET
 
-TEXT ·logComplex64NEON(SB), NOSPLIT, $88-8
+TEXT ·logComplex64NEON(SB), NOSPLIT, $104-8
 	MOVD $constants<>(SB), R15
 	MOVD r+0(FP), R0
 	MOVD 24(R0), R1
@@ -671,13 +726,17 @@ run:
 	MOVD 48(R1), R4
 	CBNZ R4, packed1
 	VLD1R (R6), [V31.D2]
-	FMOVQ F31, 48(RSP)
-	ADD $48, RSP, R6
+	FMOVQ F31, 64(RSP)
+	ADD $64, RSP, R6
 
 packed1:
 	LSL $1, R4, R8
 	MADD R3, R6, R4, R6
 	MOVD ZR, 16(RSP)
+	AHEAD1($1,$2)
+	AHEAD2
+	AHEAD3
+	AHEAD4($2)
 	CMP $2, R2
 	BLT rest
 
@@ -709,7 +768,7 @@ loop:
 	M20
 	M21
 	M22
-	FMOVQ F8, 64(RSP)
+	FMOVQ F8, 80(RSP)
 	M23
 	M24
 	M25
@@ -742,7 +801,7 @@ loop:
 	M52
 	M53
 	M54
-	FMOVQ F7, 80(RSP)
+	FMOVQ F7, 96(RSP)
 	M55
 	M56
 	M57
@@ -785,11 +844,11 @@ loop:
 	M94
 	M95
 	M96
-	FMOVQ 80(RSP), F0
+	FMOVQ 96(RSP), F0
 	M97
 	M98
 	M99
-	FMOVQ 64(RSP), F3
+	FMOVQ 80(RSP), F3
 	M100
 	M101
 	M102
@@ -808,18 +867,37 @@ rest:
 	REST1
 
 partial:
+	MOVD 16(RSP), R13
+	CMP $8192, R13
+	BGE join
 	FILL1
 	CBZ R8, whole1
 	VLD1R (R6), [V31.D2]
-	FMOVQ F31, 48(RSP)
+	FMOVQ F31, 64(RSP)
 	LSL $3, R2, R4
 	ADD $0, R6, R13
-	ADD $48, RSP, R14
+	ADD $64, RSP, R14
 	BL part<>(SB)
-	ADD $48, RSP, R6
+	ADD $64, RSP, R6
 
 whole1:
 	REST2($2)
+	AHEAD5
+	MOVD 24(RSP), R5
+	MOVD 32(RSP), R6
+	JMP begin
+
+join:
+	MOVD R2, R4
+	SUB $2, R4
+	LSL $3, R4
+	ADD R5, R4
+	FMOVQ 48(RSP), F31
+	FMOVQ F31, 0(R4)
+	JMP next
+
+few:
+	MOVD 16(RSP), R2
 	EMPTY1($3)
 
 next:
@@ -828,7 +906,7 @@ next:
 return:
 	RET
 
-TEXT ·logComplex128NEON(SB), NOSPLIT, $120-8
+TEXT ·logComplex128NEON(SB), NOSPLIT, $136-8
 	MOVD $constants<>(SB), R15
 	MOVD r+0(FP), R0
 	MOVD 24(R0), R1
@@ -841,13 +919,17 @@ run:
 	MOVD 48(R1), R4
 	CBNZ R4, packed1
 	FMOVQ 0(R6), F31
-	FSTPQ (F31, F31), 64(RSP)
-	ADD $64, RSP, R6
+	FSTPQ (F31, F31), 80(RSP)
+	ADD $80, RSP, R6
 
 packed1:
 	LSL $1, R4, R8
 	MADD R3, R6, R4, R6
 	MOVD ZR, 16(RSP)
+	AHEAD1($1,$2)
+	AHEAD2
+	AHEAD3
+	AHEAD4($2)
 	CMP $2, R2
 	BLT rest
 
@@ -875,7 +957,7 @@ loop:
 	M20
 	M21
 	M22
-	FMOVQ F8, 96(RSP)
+	FMOVQ F8, 112(RSP)
 	M23
 	M24
 	M25
@@ -908,7 +990,7 @@ loop:
 	M52
 	M53
 	M54
-	FMOVQ F7, 112(RSP)
+	FMOVQ F7, 128(RSP)
 	M55
 	M56
 	M57
@@ -951,11 +1033,11 @@ loop:
 	M94
 	M95
 	M96
-	FMOVQ 112(RSP), F0
+	FMOVQ 128(RSP), F0
 	M97
 	M98
 	M99
-	FMOVQ 96(RSP), F3
+	FMOVQ 112(RSP), F3
 	M100
 	M101
 	M102
@@ -972,18 +1054,32 @@ rest:
 	REST1
 
 partial:
+	MOVD 16(RSP), R13
+	CMP $8192, R13
+	BGE join
 	FILL1
 	CBZ R8, whole1
 	FMOVQ 0(R6), F31
-	FSTPQ (F31, F31), 64(RSP)
+	FSTPQ (F31, F31), 80(RSP)
 	LSL $4, R2, R4
 	ADD $0, R6, R13
-	ADD $64, RSP, R14
+	ADD $80, RSP, R14
 	BL part<>(SB)
-	ADD $64, RSP, R6
+	ADD $80, RSP, R6
 
 whole1:
 	REST2($2)
+	AHEAD5
+	MOVD 24(RSP), R5
+	MOVD 32(RSP), R6
+	JMP begin
+
+join:
+	AHEAD6($2,$4)
+	JMP next
+
+few:
+	MOVD 16(RSP), R2
 	EMPTY1($4)
 
 next:

@@ -75,7 +75,7 @@ operand:
 last:
 	RET
 
-TEXT ·logicalNotBoolNEON(SB), NOSPLIT, $152-8
+TEXT ·logicalNotBoolNEON(SB), NOSPLIT, $168-8
 	MOVD $constants<>(SB), R15
 	MOVD r+0(FP), R0
 	MOVD 24(R0), R1
@@ -95,14 +95,33 @@ run:
 	MOVD 48(R1), R4
 	CBNZ R4, packed1
 	VLD1R (R6), [V31.B16]
-	FSTPQ (F31, F31), 96(RSP)
-	FSTPQ (F31, F31), 128(RSP)
-	ADD $96, RSP, R6
+	FSTPQ (F31, F31), 112(RSP)
+	FSTPQ (F31, F31), 144(RSP)
+	ADD $112, RSP, R6
 
 packed1:
 	LSL $6, R4, R8
 	MADD R3, R6, R4, R6
 	MOVD ZR, 16(RSP)
+	MOVD R2, R4
+	AND $15, R4
+	CBZ R4, begin
+	CMP $16, R2
+	BLT begin
+	MOVD R2, 40(RSP)
+	MOVD R2, R3
+	SUB $16, R3
+	MOVD R5, 24(RSP)
+	ADD $48, RSP, R5
+	MOVD R6, 32(RSP)
+	MOVD 48(R1), R4
+	MADD R3, R6, R4, R6
+	MOVD $4096, R13
+	MOVD R13, 16(RSP)
+	MOVD $16, R2
+	JMP single
+
+begin:
 	CMP $64, R2
 	BLT rest
 
@@ -138,16 +157,19 @@ single:
 	CBZ R2, next
 
 partial:
+	MOVD 16(RSP), R13
+	CMP $8192, R13
+	BGE join
 	MOVD R5, 24(RSP)
-	ADD $32, RSP, R5
+	ADD $48, RSP, R5
 	CBZ R8, whole1
 	VLD1R (R6), [V31.B16]
-	FMOVQ F31, 96(RSP)
+	FMOVQ F31, 112(RSP)
 	LSL $0, R2, R4
 	ADD $0, R6, R13
-	ADD $96, RSP, R14
+	ADD $112, RSP, R14
 	BL part<>(SB)
-	ADD $96, RSP, R6
+	ADD $112, RSP, R6
 
 whole1:
 	MOVD R2, 16(RSP)
@@ -155,10 +177,33 @@ whole1:
 	JMP single
 
 computed:
+	MOVD 16(RSP), R13
+	CMP $4096, R13
+	BLT few
+	MOVD 16(RSP), R13
+	CMP $8192, R13
+	BGE join
+	MOVD $8192, R13
+	MOVD R13, 16(RSP)
+	MOVD 40(RSP), R2
+	MOVD 24(RSP), R5
+	MOVD 32(RSP), R6
+	JMP begin
+
+join:
+	MOVD R2, R4
+	SUB $16, R4
+	LSL $0, R4
+	ADD R5, R4
+	FMOVQ 48(RSP), F31
+	FMOVQ F31, 0(R4)
+	JMP next
+
+few:
 	MOVD 16(RSP), R2
 	MOVD 24(RSP), R3
 	LSL $0, R2, R4
-	ADD $32, RSP, R13
+	ADD $48, RSP, R13
 	ADD $0, R3, R14
 	BL part<>(SB)
 

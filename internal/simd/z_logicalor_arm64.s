@@ -65,6 +65,15 @@ GLOBL window256<>(SB), RODATA|NOPTR, $512
 	LDP a(R1),b; ADD R13,c; MOVD a+16(R1),R4; CBNZ R4,d; VLD1R 0(c),[V31.B16]; FSTPQ (F31, F31),e(RSP); ADD f,RSP,c; d:;\
 	LSL $5,R4,g; MADD R3,c,R4,c
 
+#define AHEAD1(a,b,c) \
+	MOVD R2,R4; AND a,R4; CBZ R4,begin; CMP b,R2; BLT begin; MOVD R2,c(RSP); MOVD R2,R3; SUB b,R3
+
+#define AHEAD2(a,b,c) \
+	MOVD a,b(RSP); MOVD c(R1),R4; MADD R3,a,R4,a
+
+#define AHEAD3(a,b) \
+	MOVD $4096,R13; MOVD R13,16(RSP); MOVD a,R2; JMP b; begin:
+
 #define M1(a,b) \
 	CMEQ_16B_0(a,a); CMEQ_16B_0(b,b); NOT_16B(a,a); NOT_16B(b,b); ORR_16B(a,a,b); AND_16B(a,a,30)
 
@@ -74,18 +83,15 @@ GLOBL window256<>(SB), RODATA|NOPTR, $512
 #define REST1 \
 	MOVD 16(RSP),R13; CBNZ R13,computed; CBZ R2,next
 
-#define FILL1 \
-	MOVD R5,24(RSP); ADD $32,RSP,R5
-
-#define FILL2(a,b,c,d,e) \
+#define FILL1(a,b,c,d,e) \
 	CBZ a,b; VLD1R 0(c),[V31.B16]; FMOVQ F31,d(RSP); LSL $0,R2,R4; ADD $0,c,R13; ADD e,RSP,R14; BL part<>(SB); ADD e,RSP,c;\
 	b:
 
 #define REST2(a,b) \
-	MOVD R2,16(RSP); MOVD a,R2; JMP b; computed:; MOVD 16(RSP),R2
+	MOVD R2,16(RSP); MOVD a,R2; JMP b; computed:
 
-#define EMPTY1 \
-	MOVD 24(RSP),R3; LSL $0,R2,R4; ADD $32,RSP,R13; ADD $0,R3,R14; BL part<>(SB)
+#define EMPTY1(a) \
+	MOVD 24(RSP),R3; LSL $0,R2,R4; ADD a,RSP,R13; ADD $0,R3,R14; BL part<>(SB)
 
 #define M2(a,b,c) \
 	CMEQ_16B_0(a,a); ORR_16B(b,c,b); BSL_16B(a,c,b)
@@ -104,11 +110,11 @@ GLOBL window256<>(SB), RODATA|NOPTR, $512
 #define M5(a,b,c,d) \
 	ORR_16B(a,a,b); ORR_16B(b,c,d); ORR_16B(a,a,b); AND_16B(a,a,30)
 
-#define FILL3(a,b,c,d,e) \
+#define FILL2(a,b,c,d,e) \
 	CBZ a,b; VLD1R 0(c),[V31.B16]; FSTPQ (F31, F31),d(RSP); LSL $0,R2,R4; ADD $0,c,R13; ADD e,RSP,R14; BL part<>(SB);\
 	ADD e,RSP,c; b:
 
-#define FILL4(a,b,c,d,e) \
+#define FILL3(a,b,c,d,e) \
 	MOVD a(RSP),R13; CBZ R13,b; VLD1R 0(c),[V31.B16]; FSTPQ (F31, F31),d(RSP); LSL $0,R2,R4; ADD $0,c,R13; ADD e,RSP,R14;\
 	BL part<>(SB); ADD e,RSP,c; b:
 
@@ -167,7 +173,7 @@ operand:
 last:
 	RET
 
-TEXT ·logicalOrBoolNEON(SB), NOSPLIT, $120-8
+TEXT ·logicalOrBoolNEON(SB), NOSPLIT, $152-8
 	MOVD $constants<>(SB), R15
 	MOVD r+0(FP), R0
 	MOVD 24(R0), R1
@@ -176,9 +182,15 @@ TEXT ·logicalOrBoolNEON(SB), NOSPLIT, $120-8
 run:
 	RUN1
 	OPERAND1(R8)
-	OPERAND2(32,(R6, R13),R6,packed1,64,$64,R9)
-	OPERAND2(64,(R7, R13),R7,packed2,96,$96,R10)
+	OPERAND2(32,(R6, R13),R6,packed1,96,$96,R9)
+	OPERAND2(64,(R7, R13),R7,packed2,128,$128,R10)
 	MOVD ZR, 16(RSP)
+	AHEAD1($15,$16,48)
+	MOVD R5, 24(RSP)
+	ADD $64, RSP, R5
+	AHEAD2(R6,32,48)
+	AHEAD2(R7,40,80)
+	AHEAD3($16,single)
 	CMP $32, R2
 	BLT rest
 
@@ -210,11 +222,40 @@ single:
 	REST1
 
 partial:
-	FILL1
-	FILL2(R9,whole1,R6,64,$64)
-	FILL2(R10,whole2,R7,96,$96)
+	MOVD 16(RSP), R13
+	CMP $8192, R13
+	BGE join
+	MOVD R5, 24(RSP)
+	ADD $64, RSP, R5
+	FILL1(R9,whole1,R6,96,$96)
+	FILL1(R10,whole2,R7,128,$128)
 	REST2($16,single)
-	EMPTY1
+	MOVD 16(RSP), R13
+	CMP $4096, R13
+	BLT few
+	MOVD 16(RSP), R13
+	CMP $8192, R13
+	BGE join
+	MOVD $8192, R13
+	MOVD R13, 16(RSP)
+	MOVD 48(RSP), R2
+	MOVD 24(RSP), R5
+	MOVD 32(RSP), R6
+	MOVD 40(RSP), R7
+	JMP begin
+
+join:
+	MOVD R2, R4
+	SUB $16, R4
+	LSL $0, R4
+	ADD R5, R4
+	FMOVQ 64(RSP), F31
+	FMOVQ F31, 0(R4)
+	JMP next
+
+few:
+	MOVD 16(RSP), R2
+	EMPTY1($64)
 
 next:
 	MOVD $3, R4
@@ -328,7 +369,7 @@ stop:
 return:
 	RET
 
-TEXT ·eightLogicalOrBoolNEON(SB), NOSPLIT, $344-8
+TEXT ·eightLogicalOrBoolNEON(SB), NOSPLIT, $424-8
 	MOVD $constants<>(SB), R15
 	MOVD r+0(FP), R0
 	MOVD 24(R0), R1
@@ -337,15 +378,27 @@ TEXT ·eightLogicalOrBoolNEON(SB), NOSPLIT, $344-8
 run:
 	RUN1
 	OPERAND1(R20)
-	OPERAND2(32,(R6, R13),R6,packed1,64,$64,R21)
-	OPERAND2(64,(R7, R13),R7,packed2,96,$96,R22)
-	OPERAND2(96,(R8, R13),R8,packed3,128,$128,R23)
-	OPERAND2(128,(R9, R13),R9,packed4,160,$160,R24)
-	OPERAND2(160,(R10, R13),R10,packed5,192,$192,R25)
-	OPERAND3(192,(R11, R13),R11,packed6,224,$224,320)
-	OPERAND3(224,(R12, R13),R12,packed7,256,$256,328)
-	OPERAND3(256,(R19, R13),R19,packed8,288,$288,336)
+	OPERAND2(32,(R6, R13),R6,packed1,144,$144,R21)
+	OPERAND2(64,(R7, R13),R7,packed2,176,$176,R22)
+	OPERAND2(96,(R8, R13),R8,packed3,208,$208,R23)
+	OPERAND2(128,(R9, R13),R9,packed4,240,$240,R24)
+	OPERAND2(160,(R10, R13),R10,packed5,272,$272,R25)
+	OPERAND3(192,(R11, R13),R11,packed6,304,$304,400)
+	OPERAND3(224,(R12, R13),R12,packed7,336,$336,408)
+	OPERAND3(256,(R19, R13),R19,packed8,368,$368,416)
 	MOVD ZR, 16(RSP)
+	AHEAD1($31,$32,96)
+	MOVD R5, 24(RSP)
+	ADD $112, RSP, R5
+	AHEAD2(R6,32,48)
+	AHEAD2(R7,40,80)
+	AHEAD2(R8,48,112)
+	AHEAD2(R9,56,144)
+	AHEAD2(R10,64,176)
+	AHEAD2(R11,72,208)
+	AHEAD2(R12,80,240)
+	AHEAD2(R19,88,272)
+	AHEAD3($32,loop)
 	CMP $32, R2
 	BLT rest
 
@@ -382,11 +435,11 @@ loop:
 	ADD R23, R8
 	ADD R24, R9
 	ADD R25, R10
-	MOVD 320(RSP), R13
+	MOVD 400(RSP), R13
 	ADD R13, R11
-	MOVD 328(RSP), R13
+	MOVD 408(RSP), R13
 	ADD R13, R12
-	MOVD 336(RSP), R13
+	MOVD 416(RSP), R13
 	ADD R13, R19
 	SUB $32, R2
 	CMP $32, R2
@@ -396,17 +449,54 @@ rest:
 	REST1
 
 partial:
-	FILL1
-	FILL3(R21,whole1,R6,64,$64)
-	FILL3(R22,whole2,R7,96,$96)
-	FILL3(R23,whole3,R8,128,$128)
-	FILL3(R24,whole4,R9,160,$160)
-	FILL3(R25,whole5,R10,192,$192)
-	FILL4(320,whole6,R11,224,$224)
-	FILL4(328,whole7,R12,256,$256)
-	FILL4(336,whole8,R19,288,$288)
+	MOVD 16(RSP), R13
+	CMP $8192, R13
+	BGE join
+	MOVD R5, 24(RSP)
+	ADD $112, RSP, R5
+	FILL2(R21,whole1,R6,144,$144)
+	FILL2(R22,whole2,R7,176,$176)
+	FILL2(R23,whole3,R8,208,$208)
+	FILL2(R24,whole4,R9,240,$240)
+	FILL2(R25,whole5,R10,272,$272)
+	FILL3(400,whole6,R11,304,$304)
+	FILL3(408,whole7,R12,336,$336)
+	FILL3(416,whole8,R19,368,$368)
 	REST2($32,loop)
-	EMPTY1
+	MOVD 16(RSP), R13
+	CMP $4096, R13
+	BLT few
+	MOVD 16(RSP), R13
+	CMP $8192, R13
+	BGE join
+	MOVD $8192, R13
+	MOVD R13, 16(RSP)
+	MOVD 96(RSP), R2
+	MOVD 24(RSP), R5
+	MOVD 32(RSP), R6
+	MOVD 40(RSP), R7
+	MOVD 48(RSP), R8
+	MOVD 56(RSP), R9
+	MOVD 64(RSP), R10
+	MOVD 72(RSP), R11
+	MOVD 80(RSP), R12
+	MOVD 88(RSP), R19
+	JMP begin
+
+join:
+	MOVD R2, R4
+	SUB $32, R4
+	LSL $0, R4
+	ADD R5, R4
+	FMOVQ 112(RSP), F31
+	FMOVQ F31, 0(R4)
+	FMOVQ 128(RSP), F31
+	FMOVQ F31, 16(R4)
+	JMP next
+
+few:
+	MOVD 16(RSP), R2
+	EMPTY1($112)
 
 next:
 	MOVD $9, R4

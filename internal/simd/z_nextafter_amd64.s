@@ -80,6 +80,12 @@ less1:
 	MOVQ a(R14),b; ADDQ a+8(R14),b; MOVQ a+16(R14),BX; TESTQ BX,BX; JNE c; VPBROADCASTD 0(b),Y0; VMOVUPD Y0,d(SP);\
 	LEAQ d(SP),b; c:; MOVQ BX,e; SHLQ $0x3,e; IMULQ DX,BX; ADDQ BX,b
 
+#define AHEAD1(a,b) \
+	MOVQ CX,BX; ANDQ a,BX; TESTQ BX,BX; JE begin; CMPQ CX,b; JLT begin; MOVQ CX,32(SP); MOVQ CX,DX; SUBQ b,DX
+
+#define AHEAD2(a,b,c) \
+	MOVQ a,b(SP); MOVQ c(R14),BX; IMULQ DX,BX; ADDQ BX,a
+
 #define M1(a,b,c,d,e,f,g,h) \
 	VPMOVZXDQ a,b; VCMPPS $0x11,a,X13,c; VCMPPS $0x11,d,a,e; VCMPPS $0x0,X13,a,f; VPXOR e,c,c; VPMOVSXDQ c,g; VPADDQ Y14,b,h;\
 	VPSUBQ Y14,b,b; VPBLENDVB g,b,h,b; VPMOVSXDQ f,g; VPXOR X15,c,c; VPAND c,f,c
@@ -98,11 +104,14 @@ less1:
 	TESTQ a,a; JE b; VPBROADCASTD 0(c),Y0; VMOVUPD Y0,d(SP); MOVQ CX,BX; SHLQ $0x2,BX; LEAQ 0(c),AX; LEAQ d(SP),R14;\
 	CALL copyThroughX0<>(SB); MOVQ r+0(FP),AX; MOVQ 24(AX),R14; LEAQ d(SP),c; b:
 
-#define REST2(a,b) \
-	MOVQ CX,0(SP); MOVQ a,CX; JMP b; computed:; MOVQ 0(SP),CX
+#define AHEAD3 \
+	CMPQ 0(SP),$0x1000; JLT few; CMPQ 0(SP),$0x2000; JGE join; MOVQ $0x2000,0(SP); MOVQ 32(SP),CX
+
+#define AHEAD4(a,b) \
+	MOVQ CX,BX; SUBQ a,BX; SHLQ b,BX; ADDQ SI,BX; VMOVDQU 40(SP),Y0; VMOVDQU Y0,0(BX)
 
 #define EMPTY1(a) \
-	MOVQ 8(SP),DX; MOVQ CX,BX; SHLQ a,BX; LEAQ 16(SP),AX; LEAQ 0(DX),R14; CALL copyThroughX0<>(SB); MOVQ r+0(FP),AX;\
+	MOVQ 8(SP),DX; MOVQ CX,BX; SHLQ a,BX; LEAQ 40(SP),AX; LEAQ 0(DX),R14; CALL copyThroughX0<>(SB); MOVQ r+0(FP),AX;\
 	MOVQ 24(AX),R14
 
 #define NEXT1 \
@@ -121,10 +130,10 @@ less1:
 	VCMPPS $0x0,a,a,K1; VCMPPS $0x0,b,b,K2; VPMOVQD c,d; VADDPS b,a,e; KNOTB K1,K1; KNOTB K2,K2; VCMPPS $0x0,b,a,K3;\
 	KORB K2,K1,K1; VBLENDMPS e,d,K1,a; VBLENDMPS b,a,K3,a
 
-#define REST3(a) \
+#define REST2(a) \
 	TESTQ CX,CX; JE next; SHRQ a,R9; SHRQ a,R10; SHRQ a,R11
 
-#define REST4 \
+#define REST3 \
 	MOVQ $0x8,BX; CMPQ CX,BX; CMOVQLT CX,BX; MOVQ $-1,DX; BZHIQ BX,DX,DX; KMOVQ DX,K7
 
 #define AGAIN2 \
@@ -159,7 +168,7 @@ less1:
 	VCMPPD $0x0,a,a,b; VCMPPD $0x0,c,c,d; KNOTB e,e; VPBLENDMQ Z31,f,g,f; KANDB e,g,e; VADDPD c,a,h; VPBLENDMQ Z29,f,e,f;\
 	KNOTB b,e; KNOTB d,g; VCMPPD $0x0,c,a,b; KORB g,e,e; VBLENDMPD h,f,e,a
 
-TEXT ·nextafterFloat32AVX2(SB), NOSPLIT, $112-8
+TEXT ·nextafterFloat32AVX2(SB), NOSPLIT, $136-8
 	MOVQ r+0(FP),AX
 	MOVQ 24(AX),R14
 	VMOVDQU P(0),X15
@@ -170,9 +179,19 @@ TEXT ·nextafterFloat32AVX2(SB), NOSPLIT, $112-8
 run:
 	RUN1
 	OPERAND1($0x3)
-	OPERAND2(32,DI,packed1,48,R10)
-	OPERAND2(64,R8,packed2,80,R11)
+	OPERAND2(32,DI,packed1,72,R10)
+	OPERAND2(64,R8,packed2,104,R11)
 	MOVQ $0x0,(SP)
+	AHEAD1($0x7,$0x8)
+	MOVQ SI,8(SP)
+	LEAQ 40(SP),SI
+	AHEAD2(DI,16,48)
+	AHEAD2(R8,24,80)
+	MOVQ $0x1000,(SP)
+	MOVQ $0x8,CX
+	JMP loop
+
+begin:
 	CMPQ CX,$0x8
 	JLT rest
 
@@ -193,11 +212,29 @@ loop:
 
 rest:
 	REST1
+	CMPQ (SP),$0x2000
+	JGE join
 	MOVQ SI,8(SP)
-	LEAQ 16(SP),SI
-	FILL1(R10,whole1,DI,48)
-	FILL1(R11,whole2,R8,80)
-	REST2($0x8,loop)
+	LEAQ 40(SP),SI
+	FILL1(R10,whole1,DI,72)
+	FILL1(R11,whole2,R8,104)
+	MOVQ CX,(SP)
+	MOVQ $0x8,CX
+	JMP loop
+
+computed:
+	AHEAD3
+	MOVQ 8(SP),SI
+	MOVQ 16(SP),DI
+	MOVQ 24(SP),R8
+	JMP begin
+
+join:
+	AHEAD4($0x8,$0x2)
+	JMP next
+
+few:
+	MOVQ (SP),CX
 	EMPTY1($0x2)
 
 next:
@@ -246,10 +283,10 @@ loop:
 	AGAIN1($0x20,loop)
 
 rest:
-	REST3($0x2)
+	REST2($0x2)
 
 single:
-	REST4
+	REST3
 	VMOVDQU32.Z (DI),K7,Y0
 	VMOVDQU32.Z (R8),K7,Y1
 	M3(Y0,Z8,Y1,Z2)
@@ -264,7 +301,7 @@ return:
 	VZEROUPPER
 	RET
 
-TEXT ·nextafterFloat64AVX2(SB), NOSPLIT, $208-8
+TEXT ·nextafterFloat64AVX2(SB), NOSPLIT, $232-8
 	MOVQ r+0(FP),AX
 	MOVQ 24(AX),R14
 	VMOVDQU P(0),Y15
@@ -275,9 +312,19 @@ TEXT ·nextafterFloat64AVX2(SB), NOSPLIT, $208-8
 run:
 	RUN1
 	OPERAND1($0x3)
-	OPERAND4(32,DI,packed1,80,R10)
-	OPERAND4(64,R8,packed2,144,R11)
+	OPERAND4(32,DI,packed1,104,R10)
+	OPERAND4(64,R8,packed2,168,R11)
 	MOVQ $0x0,(SP)
+	AHEAD1($0x3,$0x4)
+	MOVQ SI,8(SP)
+	LEAQ 40(SP),SI
+	AHEAD2(DI,16,48)
+	AHEAD2(R8,24,80)
+	MOVQ $0x1000,(SP)
+	MOVQ $0x4,CX
+	JMP single
+
+begin:
 	CMPQ CX,$0x8
 	JLT rest
 
@@ -297,7 +344,7 @@ loop:
 	AGAIN1($0x8,loop)
 
 rest:
-	REST3($0x1)
+	REST2($0x1)
 	CMPQ CX,$0x4
 	JLT partial
 
@@ -312,11 +359,29 @@ single:
 	REST1
 
 partial:
+	CMPQ (SP),$0x2000
+	JGE join
 	MOVQ SI,8(SP)
-	LEAQ 16(SP),SI
-	FILL2(R10,whole1,DI,80)
-	FILL2(R11,whole2,R8,144)
-	REST2($0x4,single)
+	LEAQ 40(SP),SI
+	FILL2(R10,whole1,DI,104)
+	FILL2(R11,whole2,R8,168)
+	MOVQ CX,(SP)
+	MOVQ $0x4,CX
+	JMP single
+
+computed:
+	AHEAD3
+	MOVQ 8(SP),SI
+	MOVQ 16(SP),DI
+	MOVQ 24(SP),R8
+	JMP begin
+
+join:
+	AHEAD4($0x4,$0x3)
+	JMP next
+
+few:
+	MOVQ (SP),CX
 	EMPTY1($0x3)
 
 next:
@@ -379,10 +444,10 @@ loop:
 	AGAIN1($0x20,loop)
 
 rest:
-	REST3($0x2)
+	REST2($0x2)
 
 single:
-	REST4
+	REST3
 	VMOVDQU64.Z (DI),K7,Z0
 	VMOVDQU64.Z (R8),K7,Z1
 	M7(Z0,K3,Z1,K1,Z8,Z2,K2)

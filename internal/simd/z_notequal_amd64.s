@@ -89,6 +89,18 @@ less1:
 	MOVQ a(R14),b; ADDQ a+8(R14),b; MOVQ a+16(R14),BX; TESTQ BX,BX; JNE c; VPBROADCASTB 0(b),Y0; VMOVUPD Y0,d(SP);\
 	VMOVUPD Y0,d+32(SP); LEAQ d(SP),b; c:; MOVQ BX,e; SHLQ $0x6,e; IMULQ DX,BX; ADDQ BX,b
 
+#define AHEAD1(a,b) \
+	MOVQ CX,BX; ANDQ a,BX; TESTQ BX,BX; JE begin; CMPQ CX,b; JLT begin; MOVQ CX,32(SP); MOVQ CX,DX; SUBQ b,DX
+
+#define AHEAD2 \
+	MOVQ SI,8(SP); LEAQ 40(SP),SI
+
+#define AHEAD3(a,b,c) \
+	MOVQ a,b(SP); MOVQ c(R14),BX; IMULQ DX,BX; ADDQ BX,a
+
+#define AHEAD4(a) \
+	MOVQ $0x1000,0(SP); MOVQ a,CX; JMP single; begin:
+
 #define M1(a,b) \
 	VPCMPEQB Y15,a,a; VPCMPEQB Y15,b,b; VPXOR Y14,a,a; VPXOR Y14,b,b; VPXOR b,a,a; VPAND Y13,a,a
 
@@ -102,17 +114,23 @@ less1:
 	CMPQ 0(SP),$0x0; JNE computed; TESTQ CX,CX; JE next
 
 #define FILL1 \
-	MOVQ SI,8(SP); LEAQ 16(SP),SI
+	MOVQ SI,8(SP); LEAQ 40(SP),SI
 
 #define FILL2(a,b,c,d) \
 	TESTQ a,a; JE b; VPBROADCASTB 0(c),Y0; VMOVUPD Y0,d(SP); MOVQ CX,BX; SHLQ $0x0,BX; LEAQ 0(c),AX; LEAQ d(SP),R14;\
 	CALL copyThroughX0<>(SB); MOVQ r+0(FP),AX; MOVQ 24(AX),R14; LEAQ d(SP),c; b:
 
 #define REST3(a) \
-	MOVQ CX,0(SP); MOVQ a,CX; JMP single; computed:; MOVQ 0(SP),CX
+	MOVQ CX,0(SP); MOVQ a,CX; JMP single; computed:
+
+#define AHEAD5 \
+	CMPQ 0(SP),$0x1000; JLT few; CMPQ 0(SP),$0x2000; JGE join; MOVQ $0x2000,0(SP); MOVQ 32(SP),CX
+
+#define AHEAD6(a,b) \
+	MOVQ CX,BX; SUBQ a,BX; SHLQ $0x0,BX; ADDQ SI,BX; VMOVDQU 40(SP),b; VMOVDQU b,0(BX)
 
 #define EMPTY1 \
-	MOVQ 8(SP),DX; MOVQ CX,BX; SHLQ $0x0,BX; LEAQ 16(SP),AX; LEAQ 0(DX),R14; CALL copyThroughX0<>(SB); MOVQ r+0(FP),AX;\
+	MOVQ 8(SP),DX; MOVQ CX,BX; SHLQ $0x0,BX; LEAQ 40(SP),AX; LEAQ 0(DX),R14; CALL copyThroughX0<>(SB); MOVQ r+0(FP),AX;\
 	MOVQ 24(AX),R14
 
 #define NEXT1 \
@@ -175,6 +193,9 @@ less1:
 	TESTQ a,a; JE b; VPBROADCASTD 0(c),Y0; VMOVUPD Y0,d(SP); MOVQ CX,BX; SHLQ $0x2,BX; LEAQ 0(c),AX; LEAQ d(SP),R14;\
 	CALL copyThroughX0<>(SB); MOVQ r+0(FP),AX; MOVQ 24(AX),R14; LEAQ d(SP),c; b:
 
+#define AHEAD7 \
+	MOVQ CX,BX; SUBQ $0x8,BX; SHLQ $0x0,BX; ADDQ SI,BX; VMOVQ 40(SP),X0; VMOVQ X0,0(BX)
+
 #define OPERAND8(a,b,c,d,e) \
 	MOVQ a(R14),b; ADDQ a+8(R14),b; MOVQ a+16(R14),BX; TESTQ BX,BX; JNE c; VPBROADCASTD 0(b),Z0; VMOVUPD Z0,d(SP);\
 	VMOVUPD Z0,d+64(SP); VMOVUPD Z0,d+128(SP); VMOVUPD Z0,d+192(SP); LEAQ d(SP),b; c:; MOVQ BX,e; SHLQ $0x6,e; IMULQ DX,BX;\
@@ -194,6 +215,9 @@ less1:
 #define FILL5(a,b,c,d) \
 	TESTQ a,a; JE b; VPBROADCASTQ 0(c),Y0; VMOVUPD Y0,d(SP); MOVQ CX,BX; SHLQ $0x3,BX; LEAQ 0(c),AX; LEAQ d(SP),R14;\
 	CALL copyThroughX0<>(SB); MOVQ r+0(FP),AX; MOVQ 24(AX),R14; LEAQ d(SP),c; b:
+
+#define AHEAD8 \
+	MOVQ CX,BX; SUBQ $0x4,BX; SHLQ $0x0,BX; ADDQ SI,BX; VMOVD 40(SP),X0; VMOVD X0,0(BX)
 
 #define OPERAND10(a,b,c,d,e) \
 	MOVQ a(R14),b; ADDQ a+8(R14),b; MOVQ a+16(R14),BX; TESTQ BX,BX; JNE c; VPBROADCASTQ 0(b),Z0; VMOVUPD Z0,d(SP);\
@@ -267,7 +291,7 @@ less1:
 #define M22(a,b,c,d,e) \
 	VCMPPD $0x0,a,b,K1; VCMPPD $0x0,c,d,K2; KANDB K2,K1,K1; VPBLENDMB X28,X29,K1,e
 
-TEXT ·notEqualBoolAVX2(SB), NOSPLIT, $208-8
+TEXT ·notEqualBoolAVX2(SB), NOSPLIT, $232-8
 	MOVQ r+0(FP),AX
 	MOVQ 24(AX),R14
 	VPXOR Y15,Y15,Y15
@@ -277,9 +301,14 @@ TEXT ·notEqualBoolAVX2(SB), NOSPLIT, $208-8
 run:
 	RUN1
 	OPERAND1($0x6)
-	OPERAND2(32,DI,packed1,80,R10)
-	OPERAND2(64,R8,packed2,144,R11)
+	OPERAND2(32,DI,packed1,104,R10)
+	OPERAND2(64,R8,packed2,168,R11)
 	MOVQ $0x0,(SP)
+	AHEAD1($0x1f,$0x20)
+	AHEAD2
+	AHEAD3(DI,16,48)
+	AHEAD3(R8,24,80)
+	AHEAD4($0x20)
 	CMPQ CX,$0x40
 	JLT rest
 
@@ -308,10 +337,24 @@ single:
 	REST2
 
 partial:
+	CMPQ (SP),$0x2000
+	JGE join
 	FILL1
-	FILL2(R10,whole1,DI,80)
-	FILL2(R11,whole2,R8,144)
+	FILL2(R10,whole1,DI,104)
+	FILL2(R11,whole2,R8,168)
 	REST3($0x20)
+	AHEAD5
+	MOVQ 8(SP),SI
+	MOVQ 16(SP),DI
+	MOVQ 24(SP),R8
+	JMP begin
+
+join:
+	AHEAD6($0x20,Y0)
+	JMP next
+
+few:
+	MOVQ (SP),CX
 	EMPTY1
 
 next:
@@ -372,7 +415,7 @@ return:
 	VZEROUPPER
 	RET
 
-TEXT ·notEqualInt8AVX2(SB), NOSPLIT, $400-8
+TEXT ·notEqualInt8AVX2(SB), NOSPLIT, $424-8
 	MOVQ r+0(FP),AX
 	MOVQ 24(AX),R14
 	VMOVDQU P(256),Y15
@@ -381,9 +424,14 @@ TEXT ·notEqualInt8AVX2(SB), NOSPLIT, $400-8
 run:
 	RUN1
 	OPERAND1($0x7)
-	OPERAND4(32,DI,packed1,144,R10)
-	OPERAND4(64,R8,packed2,272,R11)
+	OPERAND4(32,DI,packed1,168,R10)
+	OPERAND4(64,R8,packed2,296,R11)
 	MOVQ $0x0,(SP)
+	AHEAD1($0x1f,$0x20)
+	AHEAD2
+	AHEAD3(DI,16,48)
+	AHEAD3(R8,24,80)
+	AHEAD4($0x20)
 	CMPQ CX,$0x80
 	JLT rest
 
@@ -420,10 +468,24 @@ single:
 	REST2
 
 partial:
+	CMPQ (SP),$0x2000
+	JGE join
 	FILL1
-	FILL2(R10,whole1,DI,144)
-	FILL2(R11,whole2,R8,272)
+	FILL2(R10,whole1,DI,168)
+	FILL2(R11,whole2,R8,296)
 	REST3($0x20)
+	AHEAD5
+	MOVQ 8(SP),SI
+	MOVQ 16(SP),DI
+	MOVQ 24(SP),R8
+	JMP begin
+
+join:
+	AHEAD6($0x20,Y0)
+	JMP next
+
+few:
+	MOVQ (SP),CX
 	EMPTY1
 
 next:
@@ -483,7 +545,7 @@ return:
 	VZEROUPPER
 	RET
 
-TEXT ·notEqualInt16AVX2(SB), NOSPLIT, $336-8
+TEXT ·notEqualInt16AVX2(SB), NOSPLIT, $360-8
 	MOVQ r+0(FP),AX
 	MOVQ 24(AX),R14
 	VMOVDQU P(256),Y15
@@ -492,9 +554,14 @@ TEXT ·notEqualInt16AVX2(SB), NOSPLIT, $336-8
 run:
 	RUN1
 	OPERAND1($0x6)
-	OPERAND5(32,DI,packed1,80,R10)
-	OPERAND5(64,R8,packed2,208,R11)
+	OPERAND5(32,DI,packed1,104,R10)
+	OPERAND5(64,R8,packed2,232,R11)
 	MOVQ $0x0,(SP)
+	AHEAD1($0xf,$0x10)
+	AHEAD2
+	AHEAD3(DI,16,48)
+	AHEAD3(R8,24,80)
+	AHEAD4($0x10)
 	CMPQ CX,$0x40
 	JLT rest
 
@@ -531,10 +598,24 @@ single:
 	REST2
 
 partial:
+	CMPQ (SP),$0x2000
+	JGE join
 	FILL1
-	FILL3(R10,whole1,DI,80)
-	FILL3(R11,whole2,R8,208)
+	FILL3(R10,whole1,DI,104)
+	FILL3(R11,whole2,R8,232)
 	REST3($0x10)
+	AHEAD5
+	MOVQ 8(SP),SI
+	MOVQ 16(SP),DI
+	MOVQ 24(SP),R8
+	JMP begin
+
+join:
+	AHEAD6($0x10,X0)
+	JMP next
+
+few:
+	MOVQ (SP),CX
 	EMPTY1
 
 next:
@@ -594,7 +675,7 @@ return:
 	VZEROUPPER
 	RET
 
-TEXT ·notEqualInt32AVX2(SB), NOSPLIT, $176-8
+TEXT ·notEqualInt32AVX2(SB), NOSPLIT, $200-8
 	MOVQ r+0(FP),AX
 	MOVQ 24(AX),R14
 	VMOVDQU P(256),Y15
@@ -603,9 +684,14 @@ TEXT ·notEqualInt32AVX2(SB), NOSPLIT, $176-8
 run:
 	RUN1
 	OPERAND1($0x4)
-	OPERAND7(32,DI,packed1,48,R10)
-	OPERAND7(64,R8,packed2,112,R11)
+	OPERAND7(32,DI,packed1,72,R10)
+	OPERAND7(64,R8,packed2,136,R11)
 	MOVQ $0x0,(SP)
+	AHEAD1($0x7,$0x8)
+	AHEAD2
+	AHEAD3(DI,16,48)
+	AHEAD3(R8,24,80)
+	AHEAD4($0x8)
 	CMPQ CX,$0x10
 	JLT rest
 
@@ -634,10 +720,24 @@ single:
 	REST2
 
 partial:
+	CMPQ (SP),$0x2000
+	JGE join
 	FILL1
-	FILL4(R10,whole1,DI,48)
-	FILL4(R11,whole2,R8,112)
+	FILL4(R10,whole1,DI,72)
+	FILL4(R11,whole2,R8,136)
 	REST3($0x8)
+	AHEAD5
+	MOVQ 8(SP),SI
+	MOVQ 16(SP),DI
+	MOVQ 24(SP),R8
+	JMP begin
+
+join:
+	AHEAD7
+	JMP next
+
+few:
+	MOVQ (SP),CX
 	EMPTY1
 
 next:
@@ -697,7 +797,7 @@ return:
 	VZEROUPPER
 	RET
 
-TEXT ·notEqualInt64AVX2(SB), NOSPLIT, $304-8
+TEXT ·notEqualInt64AVX2(SB), NOSPLIT, $328-8
 	MOVQ r+0(FP),AX
 	MOVQ 24(AX),R14
 	VMOVDQU P(256),Y15
@@ -705,9 +805,14 @@ TEXT ·notEqualInt64AVX2(SB), NOSPLIT, $304-8
 run:
 	RUN1
 	OPERAND1($0x4)
-	OPERAND9(32,DI,packed1,48,R10)
-	OPERAND9(64,R8,packed2,176,R11)
+	OPERAND9(32,DI,packed1,72,R10)
+	OPERAND9(64,R8,packed2,200,R11)
 	MOVQ $0x0,(SP)
+	AHEAD1($0x3,$0x4)
+	AHEAD2
+	AHEAD3(DI,16,48)
+	AHEAD3(R8,24,80)
+	AHEAD4($0x4)
 	CMPQ CX,$0x10
 	JLT rest
 
@@ -759,10 +864,24 @@ single:
 	REST2
 
 partial:
+	CMPQ (SP),$0x2000
+	JGE join
 	FILL1
-	FILL5(R10,whole1,DI,48)
-	FILL5(R11,whole2,R8,176)
+	FILL5(R10,whole1,DI,72)
+	FILL5(R11,whole2,R8,200)
 	REST3($0x4)
+	AHEAD5
+	MOVQ 8(SP),SI
+	MOVQ 16(SP),DI
+	MOVQ 24(SP),R8
+	JMP begin
+
+join:
+	AHEAD8
+	JMP next
+
+few:
+	MOVQ (SP),CX
 	EMPTY1
 
 next:
@@ -1022,7 +1141,7 @@ return:
 	VZEROUPPER
 	RET
 
-TEXT ·notEqualFloat32AVX2(SB), NOSPLIT, $176-8
+TEXT ·notEqualFloat32AVX2(SB), NOSPLIT, $200-8
 	MOVQ r+0(FP),AX
 	MOVQ 24(AX),R14
 	VMOVDQU P(256),Y15
@@ -1031,9 +1150,14 @@ TEXT ·notEqualFloat32AVX2(SB), NOSPLIT, $176-8
 run:
 	RUN1
 	OPERAND1($0x4)
-	OPERAND7(32,DI,packed1,48,R10)
-	OPERAND7(64,R8,packed2,112,R11)
+	OPERAND7(32,DI,packed1,72,R10)
+	OPERAND7(64,R8,packed2,136,R11)
 	MOVQ $0x0,(SP)
+	AHEAD1($0x7,$0x8)
+	AHEAD2
+	AHEAD3(DI,16,48)
+	AHEAD3(R8,24,80)
+	AHEAD4($0x8)
 	CMPQ CX,$0x10
 	JLT rest
 
@@ -1062,10 +1186,24 @@ single:
 	REST2
 
 partial:
+	CMPQ (SP),$0x2000
+	JGE join
 	FILL1
-	FILL4(R10,whole1,DI,48)
-	FILL4(R11,whole2,R8,112)
+	FILL4(R10,whole1,DI,72)
+	FILL4(R11,whole2,R8,136)
 	REST3($0x8)
+	AHEAD5
+	MOVQ 8(SP),SI
+	MOVQ 16(SP),DI
+	MOVQ 24(SP),R8
+	JMP begin
+
+join:
+	AHEAD7
+	JMP next
+
+few:
+	MOVQ (SP),CX
 	EMPTY1
 
 next:
@@ -1126,7 +1264,7 @@ return:
 	VZEROUPPER
 	RET
 
-TEXT ·notEqualFloat64AVX2(SB), NOSPLIT, $304-8
+TEXT ·notEqualFloat64AVX2(SB), NOSPLIT, $328-8
 	MOVQ r+0(FP),AX
 	MOVQ 24(AX),R14
 	VMOVDQU P(256),Y15
@@ -1134,9 +1272,14 @@ TEXT ·notEqualFloat64AVX2(SB), NOSPLIT, $304-8
 run:
 	RUN1
 	OPERAND1($0x4)
-	OPERAND9(32,DI,packed1,48,R10)
-	OPERAND9(64,R8,packed2,176,R11)
+	OPERAND9(32,DI,packed1,72,R10)
+	OPERAND9(64,R8,packed2,200,R11)
 	MOVQ $0x0,(SP)
+	AHEAD1($0x3,$0x4)
+	AHEAD2
+	AHEAD3(DI,16,48)
+	AHEAD3(R8,24,80)
+	AHEAD4($0x4)
 	CMPQ CX,$0x10
 	JLT rest
 
@@ -1188,10 +1331,24 @@ single:
 	REST2
 
 partial:
+	CMPQ (SP),$0x2000
+	JGE join
 	FILL1
-	FILL5(R10,whole1,DI,48)
-	FILL5(R11,whole2,R8,176)
+	FILL5(R10,whole1,DI,72)
+	FILL5(R11,whole2,R8,200)
 	REST3($0x4)
+	AHEAD5
+	MOVQ 8(SP),SI
+	MOVQ 16(SP),DI
+	MOVQ 24(SP),R8
+	JMP begin
+
+join:
+	AHEAD8
+	JMP next
+
+few:
+	MOVQ (SP),CX
 	EMPTY1
 
 next:
@@ -1252,7 +1409,7 @@ return:
 	VZEROUPPER
 	RET
 
-TEXT ·notEqualComplex64AVX2(SB), NOSPLIT, $304-8
+TEXT ·notEqualComplex64AVX2(SB), NOSPLIT, $328-8
 	MOVQ r+0(FP),AX
 	MOVQ 24(AX),R14
 	VMOVDQU P(256),Y15
@@ -1261,9 +1418,14 @@ TEXT ·notEqualComplex64AVX2(SB), NOSPLIT, $304-8
 run:
 	RUN1
 	OPERAND1($0x4)
-	OPERAND9(32,DI,packed1,48,R10)
-	OPERAND9(64,R8,packed2,176,R11)
+	OPERAND9(32,DI,packed1,72,R10)
+	OPERAND9(64,R8,packed2,200,R11)
 	MOVQ $0x0,(SP)
+	AHEAD1($0x7,$0x8)
+	AHEAD2
+	AHEAD3(DI,16,48)
+	AHEAD3(R8,24,80)
+	AHEAD4($0x8)
 	CMPQ CX,$0x10
 	JLT rest
 
@@ -1322,10 +1484,24 @@ single:
 	REST2
 
 partial:
+	CMPQ (SP),$0x2000
+	JGE join
 	FILL1
-	FILL6(R10,whole1,DI,48)
-	FILL6(R11,whole2,R8,176)
+	FILL6(R10,whole1,DI,72)
+	FILL6(R11,whole2,R8,200)
 	REST3($0x8)
+	AHEAD5
+	MOVQ 8(SP),SI
+	MOVQ 16(SP),DI
+	MOVQ 24(SP),R8
+	JMP begin
+
+join:
+	AHEAD7
+	JMP next
+
+few:
+	MOVQ (SP),CX
 	EMPTY1
 
 next:
@@ -1440,7 +1616,7 @@ return:
 	VZEROUPPER
 	RET
 
-TEXT ·notEqualComplex128AVX2(SB), NOSPLIT, $304-8
+TEXT ·notEqualComplex128AVX2(SB), NOSPLIT, $328-8
 	MOVQ r+0(FP),AX
 	MOVQ 24(AX),R14
 	VMOVDQU P(256),Y15
@@ -1448,9 +1624,14 @@ TEXT ·notEqualComplex128AVX2(SB), NOSPLIT, $304-8
 run:
 	RUN1
 	OPERAND1($0x3)
-	OPERAND12(32,DI,packed1,48,R10)
-	OPERAND12(64,R8,packed2,176,R11)
+	OPERAND12(32,DI,packed1,72,R10)
+	OPERAND12(64,R8,packed2,200,R11)
 	MOVQ $0x0,(SP)
+	AHEAD1($0x3,$0x4)
+	AHEAD2
+	AHEAD3(DI,16,48)
+	AHEAD3(R8,24,80)
+	AHEAD4($0x4)
 	CMPQ CX,$0x8
 	JLT rest
 
@@ -1518,10 +1699,24 @@ single:
 	REST2
 
 partial:
+	CMPQ (SP),$0x2000
+	JGE join
 	FILL1
-	FILL7(R10,whole1,DI,48)
-	FILL7(R11,whole2,R8,176)
+	FILL7(R10,whole1,DI,72)
+	FILL7(R11,whole2,R8,200)
 	REST3($0x4)
+	AHEAD5
+	MOVQ 8(SP),SI
+	MOVQ 16(SP),DI
+	MOVQ 24(SP),R8
+	JMP begin
+
+join:
+	AHEAD8
+	JMP next
+
+few:
+	MOVQ (SP),CX
 	EMPTY1
 
 next:

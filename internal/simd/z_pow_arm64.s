@@ -263,18 +263,18 @@ GLOBL constants<>(SB), RODATA|NOPTR, $3536
 #define REST1 \
 	MOVD 16(RSP),R13; CBNZ R13,computed; CBZ R2,next
 
-#define FILL1 \
-	MOVD R5,24(RSP); ADD $32,RSP,R5
+#define FILL1(a) \
+	MOVD R5,24(RSP); ADD a,RSP,R5
 
 #define FILL2(a,b,c,d,e) \
 	CBZ a,b; VLD1R 0(c),[V31.B16]; FSTPQ (F31, F31),d(RSP); LSL $0,R2,R4; ADD $0,c,R13; ADD e,RSP,R14; BL part<>(SB);\
 	ADD e,RSP,c; b:
 
 #define REST2(a,b) \
-	MOVD R2,16(RSP); MOVD a,R2; JMP b; computed:; MOVD 16(RSP),R2
+	MOVD R2,16(RSP); MOVD a,R2; JMP b; computed:
 
-#define EMPTY1 \
-	MOVD 24(RSP),R3; LSL $0,R2,R4; ADD $32,RSP,R13; ADD $0,R3,R14; BL part<>(SB)
+#define EMPTY1(a) \
+	MOVD 24(RSP),R3; LSL $0,R2,R4; ADD a,RSP,R13; ADD $0,R3,R14; BL part<>(SB)
 
 #define NEXT1(a) \
 	MOVD a,R4; BL next<>(SB); BNE run; JMP return
@@ -286,6 +286,18 @@ GLOBL constants<>(SB), RODATA|NOPTR, $3536
 	LDP a(R1),b; ADD R13,c; MOVD a+16(R1),R4; CBNZ R4,d; VLD1R 0(c),e; FSTPQ (F31, F31),f(RSP); FSTPQ (F31, F31),f+32(RSP);\
 	ADD g,RSP,c; d:; LSL h,R4,i; MADD R3,c,R4,c
 
+#define AHEAD1(a,b,c) \
+	MOVD R2,R4; AND a,R4; CBZ R4,begin; CMP b,R2; BLT begin; MOVD R2,c(RSP); MOVD R2,R3; SUB b,R3
+
+#define AHEAD2(a) \
+	MOVD R5,24(RSP); ADD a,RSP,R5
+
+#define AHEAD3(a,b,c) \
+	MOVD a,b(RSP); MOVD c(R1),R4; MADD R3,a,R4,a
+
+#define AHEAD4(a,b) \
+	MOVD $4096,R13; MOVD R13,16(RSP); MOVD a,R2; JMP b; begin:
+
 #define AGAIN2(a,b) \
 	ADD R7,R5; ADD R8,R6; SUB a,R2; CMP a,R2; BGE b
 
@@ -295,6 +307,13 @@ GLOBL constants<>(SB), RODATA|NOPTR, $3536
 #define FILL3(a,b,c,d) \
 	CBZ a,whole1; VLD1R 0(b),[V31.B16]; FMOVQ F31,c(RSP); LSL $0,R2,R4; ADD $0,b,R13; ADD d,RSP,R14; BL part<>(SB);\
 	ADD d,RSP,b; whole1:
+
+#define AHEAD5 \
+	MOVD 16(RSP),R13; CMP $4096,R13; BLT few; MOVD 16(RSP),R13; CMP $8192,R13; BGE join; MOVD $8192,R13; MOVD R13,16(RSP);\
+	MOVD 40(RSP),R2
+
+#define AHEAD6(a,b) \
+	MOVD R2,R4; SUB a,R4; LSL b,R4; ADD R5,R4; FMOVQ 48(RSP),F31; FMOVQ F31,0(R4)
 
 #define NEXT2(a) \
 	MOVD a,R4; BL next<>(SB); BNE run
@@ -324,8 +343,8 @@ GLOBL constants<>(SB), RODATA|NOPTR, $3536
 #define FILL4(a,b,c,d,e,f,g) \
 	CBZ a,b; VLD1R 0(c),d; FSTPQ (F31, F31),e(RSP); LSL f,R2,R4; ADD $0,c,R13; ADD g,RSP,R14; BL part<>(SB); ADD g,RSP,c; b:
 
-#define EMPTY2(a) \
-	MOVD 24(RSP),R3; LSL a,R2,R4; ADD $32,RSP,R13; ADD $0,R3,R14; BL part<>(SB)
+#define EMPTY2(a,b) \
+	MOVD 24(RSP),R3; LSL a,R2,R4; ADD b,RSP,R13; ADD $0,R3,R14; BL part<>(SB)
 
 #define FILL5(a,b,c,d,e,f,g) \
 	CBZ a,b; VLD1R 0(c),d; FMOVQ F31,e(RSP); LSL f,R2,R4; ADD $0,c,R13; ADD g,RSP,R14; BL part<>(SB); ADD g,RSP,c; b:
@@ -488,6 +507,10 @@ GLOBL constants<>(SB), RODATA|NOPTR, $3536
 #define FILL6(a,b,c,d,e) \
 	CBZ a,b; VLD1R 0(c),[V31.S4]; FSTPQ (F31, F31),d(RSP); FSTPQ (F31, F31),d+32(RSP); LSL $2,R2,R4; ADD $0,c,R13;\
 	ADD e,RSP,R14; BL part<>(SB); ADD e,RSP,c; b:
+
+#define AHEAD7 \
+	MOVD 16(RSP),R13; CMP $4096,R13; BLT few; MOVD 16(RSP),R13; CMP $8192,R13; BGE join; MOVD $8192,R13; MOVD R13,16(RSP);\
+	MOVD 48(RSP),R2
 
 #define M39(a,b,c,d,e,f,g,h,i) \
 	FMOVQ 1152(R15),a; AND_16B(b,c,b); FMOVQ 1168(R15),d; FMUL_2D(e,b,e); FMOVQ 1184(R15),f; FCMGT_2D(g,g,b); BIF_16B(e,b,g);\
@@ -1112,11 +1135,12 @@ rest:
 	REST1
 
 partial:
-	FILL1
+	FILL1($32)
 	FILL2(R9,whole1,R6,64,$64)
 	FILL2(R10,whole2,R7,96,$96)
 	REST2($32,loop)
-	EMPTY1
+	MOVD 16(RSP), R2
+	EMPTY1($32)
 
 next:
 	NEXT1($3)
@@ -1127,15 +1151,19 @@ stop:
 return:
 	RET
 
-TEXT ·powInt8Y2NEON(SB), NOSPLIT, $152-8
+TEXT ·powInt8Y2NEON(SB), NOSPLIT, $168-8
 	MOVD r+0(FP), R0
 	MOVD 24(R0), R1
 
 run:
 	RUN1
 	OPERAND1($6,R7)
-	OPERAND3(32,(R6, R13),R6,packed1,[V31.B16],96,$96,$6,R8)
+	OPERAND3(32,(R6, R13),R6,packed1,[V31.B16],112,$112,$6,R8)
 	MOVD ZR, 16(RSP)
+	AHEAD1($15,$16,40)
+	AHEAD2($48)
+	AHEAD3(R6,32,48)
+	AHEAD4($16,single)
 	CMP $64, R2
 	BLT rest
 
@@ -1167,10 +1195,24 @@ single:
 	REST1
 
 partial:
-	FILL1
-	FILL3(R8,R6,96,$96)
+	MOVD 16(RSP), R13
+	CMP $8192, R13
+	BGE join
+	FILL1($48)
+	FILL3(R8,R6,112,$112)
 	REST2($16,single)
-	EMPTY1
+	AHEAD5
+	MOVD 24(RSP), R5
+	MOVD 32(RSP), R6
+	JMP begin
+
+join:
+	AHEAD6($16,$0)
+	JMP next
+
+few:
+	MOVD 16(RSP), R2
+	EMPTY1($48)
 
 next:
 	NEXT2($2)
@@ -1223,6 +1265,7 @@ single:
 partial:
 	FILL3(R6,R5,32,$32)
 	REST2($16,single)
+	MOVD 16(RSP), R2
 
 next:
 	NEXT1($2)
@@ -1274,11 +1317,12 @@ rest:
 	REST1
 
 partial:
-	FILL1
+	FILL1($32)
 	FILL4(R9,whole1,R6,[V31.H8],64,$1,$64)
 	FILL4(R10,whole2,R7,[V31.H8],96,$1,$96)
 	REST2($16,loop)
-	EMPTY2($1)
+	MOVD 16(RSP), R2
+	EMPTY2($1,$32)
 
 next:
 	NEXT1($3)
@@ -1289,15 +1333,19 @@ stop:
 return:
 	RET
 
-TEXT ·powInt16Y2NEON(SB), NOSPLIT, $152-8
+TEXT ·powInt16Y2NEON(SB), NOSPLIT, $168-8
 	MOVD r+0(FP), R0
 	MOVD 24(R0), R1
 
 run:
 	RUN1
 	OPERAND1($5,R7)
-	OPERAND3(32,(R6, R13),R6,packed1,[V31.H8],96,$96,$5,R8)
+	OPERAND3(32,(R6, R13),R6,packed1,[V31.H8],112,$112,$5,R8)
 	MOVD ZR, 16(RSP)
+	AHEAD1($7,$8,40)
+	AHEAD2($48)
+	AHEAD3(R6,32,48)
+	AHEAD4($8,single)
 	CMP $32, R2
 	BLT rest
 
@@ -1329,10 +1377,24 @@ single:
 	REST1
 
 partial:
-	FILL1
-	FILL5(R8,whole1,R6,[V31.H8],96,$1,$96)
+	MOVD 16(RSP), R13
+	CMP $8192, R13
+	BGE join
+	FILL1($48)
+	FILL5(R8,whole1,R6,[V31.H8],112,$1,$112)
 	REST2($8,single)
-	EMPTY2($1)
+	AHEAD5
+	MOVD 24(RSP), R5
+	MOVD 32(RSP), R6
+	JMP begin
+
+join:
+	AHEAD6($8,$1)
+	JMP next
+
+few:
+	MOVD 16(RSP), R2
+	EMPTY2($1,$48)
 
 next:
 	NEXT2($2)
@@ -1385,6 +1447,7 @@ single:
 partial:
 	FILL5(R6,whole1,R5,[V31.H8],32,$1,$32)
 	REST2($8,single)
+	MOVD 16(RSP), R2
 
 next:
 	NEXT1($2)
@@ -1436,11 +1499,12 @@ rest:
 	REST1
 
 partial:
-	FILL1
+	FILL1($32)
 	FILL4(R9,whole1,R6,[V31.S4],64,$2,$64)
 	FILL4(R10,whole2,R7,[V31.S4],96,$2,$96)
 	REST2($8,loop)
-	EMPTY2($2)
+	MOVD 16(RSP), R2
+	EMPTY2($2,$32)
 
 next:
 	NEXT1($3)
@@ -1451,15 +1515,19 @@ stop:
 return:
 	RET
 
-TEXT ·powInt32Y2NEON(SB), NOSPLIT, $152-8
+TEXT ·powInt32Y2NEON(SB), NOSPLIT, $168-8
 	MOVD r+0(FP), R0
 	MOVD 24(R0), R1
 
 run:
 	RUN1
 	OPERAND1($4,R7)
-	OPERAND3(32,(R6, R13),R6,packed1,[V31.S4],96,$96,$4,R8)
+	OPERAND3(32,(R6, R13),R6,packed1,[V31.S4],112,$112,$4,R8)
 	MOVD ZR, 16(RSP)
+	AHEAD1($3,$4,40)
+	AHEAD2($48)
+	AHEAD3(R6,32,48)
+	AHEAD4($4,single)
 	CMP $16, R2
 	BLT rest
 
@@ -1491,10 +1559,24 @@ single:
 	REST1
 
 partial:
-	FILL1
-	FILL5(R8,whole1,R6,[V31.S4],96,$2,$96)
+	MOVD 16(RSP), R13
+	CMP $8192, R13
+	BGE join
+	FILL1($48)
+	FILL5(R8,whole1,R6,[V31.S4],112,$2,$112)
 	REST2($4,single)
-	EMPTY2($2)
+	AHEAD5
+	MOVD 24(RSP), R5
+	MOVD 32(RSP), R6
+	JMP begin
+
+join:
+	AHEAD6($4,$2)
+	JMP next
+
+few:
+	MOVD 16(RSP), R2
+	EMPTY2($2,$48)
 
 next:
 	NEXT2($2)
@@ -1547,6 +1629,7 @@ single:
 partial:
 	FILL5(R6,whole1,R5,[V31.S4],32,$2,$32)
 	REST2($4,single)
+	MOVD 16(RSP), R2
 
 next:
 	NEXT1($2)
@@ -1598,11 +1681,12 @@ rest:
 	REST1
 
 partial:
-	FILL1
+	FILL1($32)
 	FILL4(R9,whole1,R6,[V31.D2],64,$3,$64)
 	FILL4(R10,whole2,R7,[V31.D2],96,$3,$96)
 	REST2($4,loop)
-	EMPTY2($3)
+	MOVD 16(RSP), R2
+	EMPTY2($3,$32)
 
 next:
 	NEXT1($3)
@@ -1613,15 +1697,19 @@ stop:
 return:
 	RET
 
-TEXT ·powInt64Y2NEON(SB), NOSPLIT, $152-8
+TEXT ·powInt64Y2NEON(SB), NOSPLIT, $168-8
 	MOVD r+0(FP), R0
 	MOVD 24(R0), R1
 
 run:
 	RUN1
 	OPERAND1($3,R7)
-	OPERAND3(32,(R6, R13),R6,packed1,[V31.D2],96,$96,$3,R8)
+	OPERAND3(32,(R6, R13),R6,packed1,[V31.D2],112,$112,$3,R8)
 	MOVD ZR, 16(RSP)
+	AHEAD1($1,$2,40)
+	AHEAD2($48)
+	AHEAD3(R6,32,48)
+	AHEAD4($2,single)
 	CMP $8, R2
 	BLT rest
 
@@ -1653,10 +1741,24 @@ single:
 	REST1
 
 partial:
-	FILL1
-	FILL5(R8,whole1,R6,[V31.D2],96,$3,$96)
+	MOVD 16(RSP), R13
+	CMP $8192, R13
+	BGE join
+	FILL1($48)
+	FILL5(R8,whole1,R6,[V31.D2],112,$3,$112)
 	REST2($2,single)
-	EMPTY2($3)
+	AHEAD5
+	MOVD 24(RSP), R5
+	MOVD 32(RSP), R6
+	JMP begin
+
+join:
+	AHEAD6($2,$3)
+	JMP next
+
+few:
+	MOVD 16(RSP), R2
+	EMPTY2($3,$48)
 
 next:
 	NEXT2($2)
@@ -1709,6 +1811,7 @@ single:
 partial:
 	FILL5(R6,whole1,R5,[V31.D2],32,$3,$32)
 	REST2($2,single)
+	MOVD 16(RSP), R2
 
 next:
 	NEXT1($2)
@@ -1760,11 +1863,12 @@ rest:
 	REST1
 
 partial:
-	FILL1
+	FILL1($32)
 	FILL2(R9,whole1,R6,64,$64)
 	FILL2(R10,whole2,R7,96,$96)
 	REST2($32,loop)
-	EMPTY1
+	MOVD 16(RSP), R2
+	EMPTY1($32)
 
 next:
 	NEXT1($3)
@@ -1816,11 +1920,12 @@ rest:
 	REST1
 
 partial:
-	FILL1
+	FILL1($32)
 	FILL4(R9,whole1,R6,[V31.H8],64,$1,$64)
 	FILL4(R10,whole2,R7,[V31.H8],96,$1,$96)
 	REST2($16,loop)
-	EMPTY2($1)
+	MOVD 16(RSP), R2
+	EMPTY2($1,$32)
 
 next:
 	NEXT1($3)
@@ -1872,11 +1977,12 @@ rest:
 	REST1
 
 partial:
-	FILL1
+	FILL1($32)
 	FILL4(R9,whole1,R6,[V31.S4],64,$2,$64)
 	FILL4(R10,whole2,R7,[V31.S4],96,$2,$96)
 	REST2($8,loop)
-	EMPTY2($2)
+	MOVD 16(RSP), R2
+	EMPTY2($2,$32)
 
 next:
 	NEXT1($3)
@@ -1928,11 +2034,12 @@ rest:
 	REST1
 
 partial:
-	FILL1
+	FILL1($32)
 	FILL4(R9,whole1,R6,[V31.D2],64,$3,$64)
 	FILL4(R10,whole2,R7,[V31.D2],96,$3,$96)
 	REST2($4,loop)
-	EMPTY2($3)
+	MOVD 16(RSP), R2
+	EMPTY2($3,$32)
 
 next:
 	NEXT1($3)
@@ -1943,7 +2050,7 @@ stop:
 return:
 	RET
 
-TEXT ·powFloat32NEON(SB), NOSPLIT, $328-8
+TEXT ·powFloat32NEON(SB), NOSPLIT, $360-8
 	MOVD $constants<>(SB), R15
 	MOVD r+0(FP), R0
 	MOVD 24(R0), R1
@@ -1951,9 +2058,14 @@ TEXT ·powFloat32NEON(SB), NOSPLIT, $328-8
 run:
 	RUN1
 	OPERAND1($4,R8)
-	OPERAND3(32,(R6, R13),R6,packed1,[V31.S4],96,$96,$4,R9)
-	OPERAND3(64,(R7, R13),R7,packed2,[V31.S4],160,$160,$4,R10)
+	OPERAND3(32,(R6, R13),R6,packed1,[V31.S4],128,$128,$4,R9)
+	OPERAND3(64,(R7, R13),R7,packed2,[V31.S4],192,$192,$4,R10)
 	MOVD ZR, 16(RSP)
+	AHEAD1($15,$16,48)
+	AHEAD2($64)
+	AHEAD3(R6,32,48)
+	AHEAD3(R7,40,80)
+	AHEAD4($16,loop)
 	CMP $16, R2
 	BLT rest
 
@@ -2002,9 +2114,9 @@ loop:
 	M34(12,20,1)
 	M34(15,21,2)
 	M34(18,23,3)
-	FMOVQ F1, 224(RSP)
-	FMOVQ F2, 240(RSP)
-	FMOVQ F3, 256(RSP)
+	FMOVQ F1, 256(RSP)
+	FMOVQ F2, 272(RSP)
+	FMOVQ F3, 288(RSP)
 	ORR_16B(8,9,9)
 	ORR_16B(11,12,12)
 	ORR_16B(17,15,15)
@@ -2021,25 +2133,25 @@ round1:
 	M35(26,4,F25,25)
 	M35(28,5,F27,27)
 	M35(30,6,F29,29)
-	FMOVQ F22, 272(RSP)
-	FMOVQ F23, 288(RSP)
+	FMOVQ F22, 304(RSP)
+	FMOVQ F23, 320(RSP)
 	M35(23,14,F22,22)
-	FMOVQ F17, 304(RSP)
-	FMOVQ F21, 320(RSP)
+	FMOVQ F17, 336(RSP)
+	FMOVQ F21, 352(RSP)
 	M36(0,7,26,F17,25,17,4,F4,F21,21,9)
 	M36(1,10,28,F4,27,4,5,F5,F9,9,12)
 	M36(2,13,30,F4,29,4,6,F6,F5,5,15)
 	M36(3,16,23,F4,22,4,14,F14,F5,5,18)
 	M37(F4,0,4,7,F7,24,26,25,19,8)
-	FMOVQ 224(RSP), F0
-	M37(F4,1,4,10,F10,0,28,27,20,11)
-	FMOVQ 240(RSP), F0
-	FMOVQ 320(RSP), F1
-	FMOVQ 304(RSP), F4
-	M37(F5,2,5,13,F13,0,30,29,1,4)
 	FMOVQ 256(RSP), F0
-	FMOVQ 288(RSP), F2
-	FMOVQ 272(RSP), F4
+	M37(F4,1,4,10,F10,0,28,27,20,11)
+	FMOVQ 272(RSP), F0
+	FMOVQ 352(RSP), F1
+	FMOVQ 336(RSP), F4
+	M37(F5,2,5,13,F13,0,30,29,1,4)
+	FMOVQ 288(RSP), F0
+	FMOVQ 320(RSP), F2
+	FMOVQ 304(RSP), F4
 	M37(F5,3,5,16,F16,0,23,22,2,4)
 	ORR_16B(8,19,19)
 	ORR_16B(11,20,20)
@@ -2069,11 +2181,37 @@ rest:
 	REST1
 
 partial:
-	FILL1
-	FILL6(R9,whole1,R6,96,$96)
-	FILL6(R10,whole2,R7,160,$160)
+	MOVD 16(RSP), R13
+	CMP $8192, R13
+	BGE join
+	FILL1($64)
+	FILL6(R9,whole1,R6,128,$128)
+	FILL6(R10,whole2,R7,192,$192)
 	REST2($16,loop)
-	EMPTY2($2)
+	AHEAD7
+	MOVD 24(RSP), R5
+	MOVD 32(RSP), R6
+	MOVD 40(RSP), R7
+	JMP begin
+
+join:
+	MOVD R2, R4
+	SUB $16, R4
+	LSL $2, R4
+	ADD R5, R4
+	FMOVQ 64(RSP), F31
+	FMOVQ F31, 0(R4)
+	FMOVQ 80(RSP), F31
+	FMOVQ F31, 16(R4)
+	FMOVQ 96(RSP), F31
+	FMOVQ F31, 32(R4)
+	FMOVQ 112(RSP), F31
+	FMOVQ F31, 48(R4)
+	JMP next
+
+few:
+	MOVD 16(RSP), R2
+	EMPTY2($2,$64)
 
 next:
 	NEXT2($3)
@@ -2081,15 +2219,19 @@ next:
 return:
 	RET
 
-TEXT ·powFloat32Y2NEON(SB), NOSPLIT, $152-8
+TEXT ·powFloat32Y2NEON(SB), NOSPLIT, $168-8
 	MOVD r+0(FP), R0
 	MOVD 24(R0), R1
 
 run:
 	RUN1
 	OPERAND1($4,R7)
-	OPERAND3(32,(R6, R13),R6,packed1,[V31.S4],96,$96,$4,R8)
+	OPERAND3(32,(R6, R13),R6,packed1,[V31.S4],112,$112,$4,R8)
 	MOVD ZR, 16(RSP)
+	AHEAD1($3,$4,40)
+	AHEAD2($48)
+	AHEAD3(R6,32,48)
+	AHEAD4($4,single)
 	CMP $16, R2
 	BLT rest
 
@@ -2121,10 +2263,24 @@ single:
 	REST1
 
 partial:
-	FILL1
-	FILL5(R8,whole1,R6,[V31.S4],96,$2,$96)
+	MOVD 16(RSP), R13
+	CMP $8192, R13
+	BGE join
+	FILL1($48)
+	FILL5(R8,whole1,R6,[V31.S4],112,$2,$112)
 	REST2($4,single)
-	EMPTY2($2)
+	AHEAD5
+	MOVD 24(RSP), R5
+	MOVD 32(RSP), R6
+	JMP begin
+
+join:
+	AHEAD6($4,$2)
+	JMP next
+
+few:
+	MOVD 16(RSP), R2
+	EMPTY2($2,$48)
 
 next:
 	NEXT2($2)
@@ -2132,7 +2288,7 @@ next:
 return:
 	RET
 
-TEXT ·powFloat64NEON(SB), NOSPLIT, $120-8
+TEXT ·powFloat64NEON(SB), NOSPLIT, $152-8
 	MOVD $constants<>(SB), R15
 	MOVD r+0(FP), R0
 	MOVD 24(R0), R1
@@ -2140,9 +2296,14 @@ TEXT ·powFloat64NEON(SB), NOSPLIT, $120-8
 run:
 	RUN1
 	OPERAND1($2,R8)
-	OPERAND2(32,(R6, R13),R6,packed1,[V31.D2],64,$64,$2,R9)
-	OPERAND2(64,(R7, R13),R7,packed2,[V31.D2],96,$96,$2,R10)
+	OPERAND2(32,(R6, R13),R6,packed1,[V31.D2],96,$96,$2,R9)
+	OPERAND2(64,(R7, R13),R7,packed2,[V31.D2],128,$128,$2,R10)
 	MOVD ZR, 16(RSP)
+	AHEAD1($3,$4,48)
+	AHEAD2($64)
+	AHEAD3(R6,32,48)
+	AHEAD3(R7,40,80)
+	AHEAD4($4,loop)
 	CMP $4, R2
 	BLT rest
 
@@ -2213,11 +2374,33 @@ rest:
 	REST1
 
 partial:
-	FILL1
-	FILL4(R9,whole1,R6,[V31.D2],64,$3,$64)
-	FILL4(R10,whole2,R7,[V31.D2],96,$3,$96)
+	MOVD 16(RSP), R13
+	CMP $8192, R13
+	BGE join
+	FILL1($64)
+	FILL4(R9,whole1,R6,[V31.D2],96,$3,$96)
+	FILL4(R10,whole2,R7,[V31.D2],128,$3,$128)
 	REST2($4,loop)
-	EMPTY2($3)
+	AHEAD7
+	MOVD 24(RSP), R5
+	MOVD 32(RSP), R6
+	MOVD 40(RSP), R7
+	JMP begin
+
+join:
+	MOVD R2, R4
+	SUB $4, R4
+	LSL $3, R4
+	ADD R5, R4
+	FMOVQ 64(RSP), F31
+	FMOVQ F31, 0(R4)
+	FMOVQ 80(RSP), F31
+	FMOVQ F31, 16(R4)
+	JMP next
+
+few:
+	MOVD 16(RSP), R2
+	EMPTY2($3,$64)
 
 next:
 	NEXT2($3)
@@ -2225,15 +2408,19 @@ next:
 return:
 	RET
 
-TEXT ·powFloat64Y2NEON(SB), NOSPLIT, $152-8
+TEXT ·powFloat64Y2NEON(SB), NOSPLIT, $168-8
 	MOVD r+0(FP), R0
 	MOVD 24(R0), R1
 
 run:
 	RUN1
 	OPERAND1($3,R7)
-	OPERAND3(32,(R6, R13),R6,packed1,[V31.D2],96,$96,$3,R8)
+	OPERAND3(32,(R6, R13),R6,packed1,[V31.D2],112,$112,$3,R8)
 	MOVD ZR, 16(RSP)
+	AHEAD1($1,$2,40)
+	AHEAD2($48)
+	AHEAD3(R6,32,48)
+	AHEAD4($2,single)
 	CMP $8, R2
 	BLT rest
 
@@ -2265,10 +2452,24 @@ single:
 	REST1
 
 partial:
-	FILL1
-	FILL5(R8,whole1,R6,[V31.D2],96,$3,$96)
+	MOVD 16(RSP), R13
+	CMP $8192, R13
+	BGE join
+	FILL1($48)
+	FILL5(R8,whole1,R6,[V31.D2],112,$3,$112)
 	REST2($2,single)
-	EMPTY2($3)
+	AHEAD5
+	MOVD 24(RSP), R5
+	MOVD 32(RSP), R6
+	JMP begin
+
+join:
+	AHEAD6($2,$3)
+	JMP next
+
+few:
+	MOVD 16(RSP), R2
+	EMPTY2($3,$48)
 
 next:
 	NEXT2($2)
@@ -2902,11 +3103,12 @@ rest:
 	REST1
 
 partial:
-	FILL1
+	FILL1($32)
 	FILL5(R9,whole1,R6,[V31.D2],48,$3,$48)
 	FILL5(R10,whole2,R7,[V31.D2],64,$3,$64)
 	REST2($2,loop)
-	EMPTY2($3)
+	MOVD 16(RSP), R2
+	EMPTY2($3,$32)
 
 next:
 	NEXT1($3)
@@ -3511,11 +3713,12 @@ rest:
 	REST1
 
 partial:
-	FILL1
+	FILL1($32)
 	FILL7(R9,whole1,R6,64,$64)
 	FILL7(R10,whole2,R7,96,$96)
 	REST2($2,loop)
-	EMPTY2($4)
+	MOVD 16(RSP), R2
+	EMPTY2($4,$32)
 
 next:
 	NEXT1($3)

@@ -21,6 +21,18 @@ GLOBL constants<>(SB), RODATA|NOPTR, $16
 #define OPERAND1 \
 	LDP 0(R1),(R5, R13); ADD R13,R5; MOVD 16(R1),R4; LSL $3,R4,R7; MADD R3,R5,R4,R5
 
+#define AHEAD1 \
+	MOVD R2,R4; AND $1,R4; CBZ R4,begin; CMP $2,R2; BLT begin; MOVD R2,40(RSP); MOVD R2,R3; SUB $2,R3
+
+#define AHEAD2 \
+	MOVD R5,24(RSP); ADD $48,RSP,R5
+
+#define AHEAD3 \
+	MOVD R6,32(RSP); MOVD 48(R1),R4; MADD R3,R6,R4,R6
+
+#define AHEAD4 \
+	MOVD $4096,R13; MOVD R13,16(RSP); MOVD $2,R2; JMP single; begin:
+
 #define M1(a) \
 	FCVTL_2D_2S(a,a); FMUL_2D(a,a,30); FCVTN_2S_2D(a,a)
 
@@ -34,17 +46,21 @@ GLOBL constants<>(SB), RODATA|NOPTR, $16
 	MOVD 16(RSP),R13; CBNZ R13,computed; CBZ R2,next
 
 #define FILL1 \
-	MOVD R5,24(RSP); ADD $32,RSP,R5
+	MOVD R5,24(RSP); ADD $48,RSP,R5
 
 #define FILL2(a,b,c,d) \
 	CBZ R8,whole1; VLD1R 0(R6),a; FMOVQ F31,b(RSP); LSL c,R2,R4; ADD $0,R6,R13; ADD d,RSP,R14; BL part<>(SB); ADD d,RSP,R6;\
 	whole1:
 
 #define REST3 \
-	MOVD R2,16(RSP); MOVD $2,R2; JMP single; computed:; MOVD 16(RSP),R2
+	MOVD R2,16(RSP); MOVD $2,R2; JMP single; computed:
+
+#define AHEAD5 \
+	MOVD 16(RSP),R13; CMP $4096,R13; BLT few; MOVD 16(RSP),R13; CMP $8192,R13; BGE join; MOVD $8192,R13; MOVD R13,16(RSP);\
+	MOVD 40(RSP),R2
 
 #define EMPTY1(a) \
-	MOVD 24(RSP),R3; LSL a,R2,R4; ADD $32,RSP,R13; ADD $0,R3,R14; BL part<>(SB)
+	MOVD 24(RSP),R3; LSL a,R2,R4; ADD $48,RSP,R13; ADD $0,R3,R14; BL part<>(SB)
 
 #define NEXT1 \
 	MOVD $2,R4; BL next<>(SB); BNE run
@@ -104,7 +120,7 @@ operand:
 last:
 	RET
 
-TEXT ·rad2DegFloat32NEON(SB), NOSPLIT, $88-8
+TEXT ·rad2DegFloat32NEON(SB), NOSPLIT, $104-8
 	MOVD $constants<>(SB), R15
 	MOVD r+0(FP), R0
 	MOVD 24(R0), R1
@@ -118,13 +134,17 @@ run:
 	MOVD 48(R1), R4
 	CBNZ R4, packed1
 	VLD1R (R6), [V31.S4]
-	FSTPQ (F31, F31), 64(RSP)
-	ADD $64, RSP, R6
+	FSTPQ (F31, F31), 80(RSP)
+	ADD $80, RSP, R6
 
 packed1:
 	LSL $3, R4, R8
 	MADD R3, R6, R4, R6
 	MOVD ZR, 16(RSP)
+	AHEAD1
+	AHEAD2
+	AHEAD3
+	AHEAD4
 	CMP $8, R2
 	BLT rest
 
@@ -156,9 +176,28 @@ single:
 	REST2
 
 partial:
+	MOVD 16(RSP), R13
+	CMP $8192, R13
+	BGE join
 	FILL1
-	FILL2([V31.S4],64,$2,$64)
+	FILL2([V31.S4],80,$2,$80)
 	REST3
+	AHEAD5
+	MOVD 24(RSP), R5
+	MOVD 32(RSP), R6
+	JMP begin
+
+join:
+	MOVD R2, R4
+	SUB $2, R4
+	LSL $2, R4
+	ADD R5, R4
+	FMOVD 48(RSP), F31
+	FMOVD F31, 0(R4)
+	JMP next
+
+few:
+	MOVD 16(RSP), R2
 	EMPTY1($2)
 
 next:
@@ -167,7 +206,7 @@ next:
 return:
 	RET
 
-TEXT ·rad2DegFloat64NEON(SB), NOSPLIT, $152-8
+TEXT ·rad2DegFloat64NEON(SB), NOSPLIT, $168-8
 	MOVD $constants<>(SB), R15
 	MOVD r+0(FP), R0
 	MOVD 24(R0), R1
@@ -181,14 +220,18 @@ run:
 	MOVD 48(R1), R4
 	CBNZ R4, packed1
 	VLD1R (R6), [V31.D2]
-	FSTPQ (F31, F31), 96(RSP)
-	FSTPQ (F31, F31), 128(RSP)
-	ADD $96, RSP, R6
+	FSTPQ (F31, F31), 112(RSP)
+	FSTPQ (F31, F31), 144(RSP)
+	ADD $112, RSP, R6
 
 packed1:
 	LSL $3, R4, R8
 	MADD R3, R6, R4, R6
 	MOVD ZR, 16(RSP)
+	AHEAD1
+	AHEAD2
+	AHEAD3
+	AHEAD4
 	CMP $8, R2
 	BLT rest
 
@@ -220,9 +263,28 @@ single:
 	REST2
 
 partial:
+	MOVD 16(RSP), R13
+	CMP $8192, R13
+	BGE join
 	FILL1
-	FILL2([V31.D2],96,$3,$96)
+	FILL2([V31.D2],112,$3,$112)
 	REST3
+	AHEAD5
+	MOVD 24(RSP), R5
+	MOVD 32(RSP), R6
+	JMP begin
+
+join:
+	MOVD R2, R4
+	SUB $2, R4
+	LSL $3, R4
+	ADD R5, R4
+	FMOVQ 48(RSP), F31
+	FMOVQ F31, 0(R4)
+	JMP next
+
+few:
+	MOVD 16(RSP), R2
 	EMPTY1($3)
 
 next:

@@ -93,6 +93,15 @@ less1:
 #define OPERAND1(a) \
 	MOVQ 0(R14),SI; ADDQ 8(R14),SI; MOVQ 16(R14),BX; MOVQ BX,R8; SHLQ a,R8; IMULQ DX,BX; ADDQ BX,SI
 
+#define AHEAD1(a,b) \
+	MOVQ CX,BX; ANDQ a,BX; TESTQ BX,BX; JE begin; CMPQ CX,b; JLT begin; MOVQ CX,24(SP); MOVQ CX,DX; SUBQ b,DX
+
+#define AHEAD2 \
+	MOVQ DI,16(SP); MOVQ 48(R14),BX; IMULQ DX,BX; ADDQ BX,DI
+
+#define AHEAD3(a) \
+	MOVQ $0x1000,0(SP); MOVQ a,CX; JMP single; begin:
+
 #define AGAIN1(a,b) \
 	ADDQ R8,SI; ADDQ R9,DI; SUBQ a,CX; CMPQ CX,a; JGE b
 
@@ -102,14 +111,20 @@ less1:
 #define REST2 \
 	CMPQ 0(SP),$0x0; JNE computed; TESTQ CX,CX; JE next
 
-#define FILL1 \
-	MOVQ SI,8(SP); LEAQ 16(SP),SI
+#define FILL1(a) \
+	MOVQ SI,8(SP); LEAQ a(SP),SI
 
 #define REST3(a,b) \
-	MOVQ CX,0(SP); MOVQ a,CX; JMP b; computed:; MOVQ 0(SP),CX
+	MOVQ CX,0(SP); MOVQ a,CX; JMP b; computed:
 
-#define EMPTY1(a) \
-	MOVQ 8(SP),DX; MOVQ CX,BX; SHLQ a,BX; LEAQ 16(SP),AX; LEAQ 0(DX),R14; CALL copyThroughX0<>(SB); MOVQ r+0(FP),AX;\
+#define AHEAD4 \
+	CMPQ 0(SP),$0x1000; JLT few; CMPQ 0(SP),$0x2000; JGE join; MOVQ $0x2000,0(SP); MOVQ 24(SP),CX
+
+#define AHEAD5(a,b) \
+	MOVQ CX,BX; SUBQ a,BX; SHLQ b,BX; ADDQ SI,BX; VMOVDQU 32(SP),Y0; VMOVDQU Y0,0(BX)
+
+#define EMPTY1(a,b) \
+	MOVQ 8(SP),DX; MOVQ CX,BX; SHLQ a,BX; LEAQ b(SP),AX; LEAQ 0(DX),R14; CALL copyThroughX0<>(SB); MOVQ r+0(FP),AX;\
 	MOVQ 24(AX),R14
 
 #define NEXT1 \
@@ -234,7 +249,7 @@ less1:
 	VBLENDMPD a,b,c,a; VCMPPD $0x0,d,d,e; VCMPPD.BCST $0x0,P(0),d,f; KNOTB e,e; KORB e,f,e; KNOTB c,c; KNOTB e,f;\
 	KANDB g,c,c; KANDB e,c,g; KANDB f,c,c; KORB c,g,c
 
-TEXT ·reciprocalFloat32AVX2(SB), NOSPLIT, $272-8
+TEXT ·reciprocalFloat32AVX2(SB), NOSPLIT, $288-8
 	MOVQ r+0(FP),AX
 	MOVQ 24(AX),R14
 	VMOVDQU P(256),Y15
@@ -248,11 +263,11 @@ run:
 	TESTQ BX,BX
 	JNE packed1
 	VPBROADCASTD (DI),Y0
-	VMOVUPD Y0,144(SP)
-	VMOVUPD Y0,176(SP)
-	VMOVUPD Y0,208(SP)
-	VMOVUPD Y0,240(SP)
-	LEAQ 144(SP),DI
+	VMOVUPD Y0,160(SP)
+	VMOVUPD Y0,192(SP)
+	VMOVUPD Y0,224(SP)
+	VMOVUPD Y0,256(SP)
+	LEAQ 160(SP),DI
 
 packed1:
 	MOVQ BX,R9
@@ -260,6 +275,11 @@ packed1:
 	IMULQ DX,BX
 	ADDQ BX,DI
 	MOVQ $0x0,(SP)
+	AHEAD1($0x7,$0x8)
+	MOVQ SI,8(SP)
+	LEAQ 32(SP),SI
+	AHEAD2
+	AHEAD3($0x8)
 	CMPQ CX,$0x20
 	JLT rest
 
@@ -291,23 +311,36 @@ single:
 	REST2
 
 partial:
-	FILL1
+	CMPQ (SP),$0x2000
+	JGE join
+	FILL1(32)
 	TESTQ R9,R9
 	JE whole1
 	VPBROADCASTD (DI),Y0
-	VMOVUPD Y0,144(SP)
+	VMOVUPD Y0,160(SP)
 	MOVQ CX,BX
 	SHLQ $0x2,BX
 	LEAQ (DI),AX
-	LEAQ 144(SP),R14
+	LEAQ 160(SP),R14
 	CALL copyThroughX0<>(SB)
 	MOVQ r+0(FP),AX
 	MOVQ 24(AX),R14
-	LEAQ 144(SP),DI
+	LEAQ 160(SP),DI
 
 whole1:
 	REST3($0x8,single)
-	EMPTY1($0x2)
+	AHEAD4
+	MOVQ 8(SP),SI
+	MOVQ 16(SP),DI
+	JMP begin
+
+join:
+	AHEAD5($0x8,$0x2)
+	JMP next
+
+few:
+	MOVQ (SP),CX
+	EMPTY1($0x2,32)
 
 next:
 	NEXT1
@@ -376,7 +409,7 @@ return:
 	VZEROUPPER
 	RET
 
-TEXT ·reciprocalFloat64AVX2(SB), NOSPLIT, $272-8
+TEXT ·reciprocalFloat64AVX2(SB), NOSPLIT, $288-8
 	MOVQ r+0(FP),AX
 	MOVQ 24(AX),R14
 	VMOVDQU P(288),Y15
@@ -390,11 +423,11 @@ run:
 	TESTQ BX,BX
 	JNE packed1
 	VPBROADCASTQ (DI),Y0
-	VMOVUPD Y0,144(SP)
-	VMOVUPD Y0,176(SP)
-	VMOVUPD Y0,208(SP)
-	VMOVUPD Y0,240(SP)
-	LEAQ 144(SP),DI
+	VMOVUPD Y0,160(SP)
+	VMOVUPD Y0,192(SP)
+	VMOVUPD Y0,224(SP)
+	VMOVUPD Y0,256(SP)
+	LEAQ 160(SP),DI
 
 packed1:
 	MOVQ BX,R9
@@ -402,6 +435,11 @@ packed1:
 	IMULQ DX,BX
 	ADDQ BX,DI
 	MOVQ $0x0,(SP)
+	AHEAD1($0x3,$0x4)
+	MOVQ SI,8(SP)
+	LEAQ 32(SP),SI
+	AHEAD2
+	AHEAD3($0x4)
 	CMPQ CX,$0x10
 	JLT rest
 
@@ -433,23 +471,36 @@ single:
 	REST2
 
 partial:
-	FILL1
+	CMPQ (SP),$0x2000
+	JGE join
+	FILL1(32)
 	TESTQ R9,R9
 	JE whole1
 	VPBROADCASTQ (DI),Y0
-	VMOVUPD Y0,144(SP)
+	VMOVUPD Y0,160(SP)
 	MOVQ CX,BX
 	SHLQ $0x3,BX
 	LEAQ (DI),AX
-	LEAQ 144(SP),R14
+	LEAQ 160(SP),R14
 	CALL copyThroughX0<>(SB)
 	MOVQ r+0(FP),AX
 	MOVQ 24(AX),R14
-	LEAQ 144(SP),DI
+	LEAQ 160(SP),DI
 
 whole1:
 	REST3($0x4,single)
-	EMPTY1($0x3)
+	AHEAD4
+	MOVQ 8(SP),SI
+	MOVQ 16(SP),DI
+	JMP begin
+
+join:
+	AHEAD5($0x4,$0x3)
+	JMP next
+
+few:
+	MOVQ (SP),CX
+	EMPTY1($0x3,32)
 
 next:
 	NEXT1
@@ -584,7 +635,7 @@ loop:
 
 rest:
 	REST2
-	FILL1
+	FILL1(16)
 	TESTQ R9,R9
 	JE whole1
 	VPBROADCASTQ (DI),Y0
@@ -601,7 +652,8 @@ rest:
 
 whole1:
 	REST3($0x8,loop)
-	EMPTY1($0x3)
+	MOVQ (SP),CX
+	EMPTY1($0x3,16)
 
 next:
 	NEXT1
@@ -891,7 +943,7 @@ loop:
 
 rest:
 	REST2
-	FILL1
+	FILL1(16)
 	TESTQ R9,R9
 	JE whole1
 	VBROADCASTF128 (DI),Y0
@@ -910,7 +962,8 @@ rest:
 
 whole1:
 	REST3($0x8,loop)
-	EMPTY1($0x4)
+	MOVQ (SP),CX
+	EMPTY1($0x4,16)
 
 next:
 	NEXT1

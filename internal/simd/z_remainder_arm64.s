@@ -106,13 +106,21 @@ GLOBL constants<>(SB), RODATA|NOPTR, $256
 #define OPERAND1(a,b) \
 	LDP 0(R1),(R5, R13); ADD R13,R5; MOVD 16(R1),R4; LSL a,R4,b; MADD R3,R5,R4,R5
 
-#define OPERAND2(a,b,c) \
-	LDP 32(R1),(R6, R13); ADD R13,R6; MOVD 48(R1),R4; CBNZ R4,packed1; VLD1R 0(R6),a; FMOVQ F31,48(RSP); ADD $48,RSP,R6;\
-	packed1:; LSL b,R4,c; MADD R3,R6,R4,R6
+#define OPERAND2(a,b,c,d,e,f,g,h,i) \
+	LDP a(R1),b; ADD R13,c; MOVD a+16(R1),R4; CBNZ R4,d; VLD1R 0(c),e; FMOVQ F31,f(RSP); ADD g,RSP,c; d:; LSL h,R4,i;\
+	MADD R3,c,R4,c
 
-#define OPERAND3(a,b,c) \
-	LDP 64(R1),(R7, R13); ADD R13,R7; MOVD 80(R1),R4; CBNZ R4,packed2; VLD1R 0(R7),a; FMOVQ F31,64(RSP); ADD $64,RSP,R7;\
-	packed2:; LSL b,R4,c; MADD R3,R7,R4,R7
+#define AHEAD1(a,b,c) \
+	MOVD R2,R4; AND a,R4; CBZ R4,begin; CMP b,R2; BLT begin; MOVD R2,c(RSP); MOVD R2,R3; SUB b,R3
+
+#define AHEAD2(a) \
+	MOVD R5,24(RSP); ADD a,RSP,R5
+
+#define AHEAD3(a,b,c) \
+	MOVD a,b(RSP); MOVD c(R1),R4; MADD R3,a,R4,a
+
+#define AHEAD4(a,b) \
+	MOVD $4096,R13; MOVD R13,16(RSP); MOVD a,R2; JMP b; begin:
 
 #define M1(a,b,c) \
 	SSHLL_8H_8B_0(a,a); SSHLL_8H_8B_0(b,b); SSHLL_4S_4H_0(a,a); SSHLL_4S_4H_0(b,b); SCVTF_4S(a,a); SCVTF_4S(b,b);\
@@ -127,23 +135,30 @@ GLOBL constants<>(SB), RODATA|NOPTR, $256
 #define REST2 \
 	MOVD 16(RSP),R13; CBNZ R13,computed; CBZ R2,next
 
-#define FILL1 \
-	MOVD R5,24(RSP); ADD $32,RSP,R5
+#define FILL1(a) \
+	MOVD R5,24(RSP); ADD a,RSP,R5
 
 #define FILL2(a,b,c,d,e) \
 	CBZ a,b; VLD1R 0(c),[V31.B16]; FMOVQ F31,d(RSP); LSL $0,R2,R4; ADD $0,c,R13; ADD e,RSP,R14; BL part<>(SB); ADD e,RSP,c;\
 	b:
 
 #define REST3(a,b) \
-	MOVD R2,16(RSP); MOVD a,R2; JMP b; computed:; MOVD 16(RSP),R2
+	MOVD R2,16(RSP); MOVD a,R2; JMP b; computed:
 
-#define EMPTY1 \
-	MOVD 24(RSP),R3; LSL $0,R2,R4; ADD $32,RSP,R13; ADD $0,R3,R14; BL part<>(SB)
+#define AHEAD5 \
+	MOVD 16(RSP),R13; CMP $4096,R13; BLT few; MOVD 16(RSP),R13; CMP $8192,R13; BGE join; MOVD $8192,R13; MOVD R13,16(RSP);\
+	MOVD 48(RSP),R2
+
+#define AHEAD6(a,b) \
+	MOVD R2,R4; SUB a,R4; LSL b,R4; ADD R5,R4; FMOVS 64(RSP),F31; FMOVS F31,0(R4)
+
+#define EMPTY1(a) \
+	MOVD 24(RSP),R3; LSL $0,R2,R4; ADD a,RSP,R13; ADD $0,R3,R14; BL part<>(SB)
 
 #define NEXT1(a) \
 	MOVD a,R4; BL next<>(SB); BNE run
 
-#define OPERAND4(a,b,c,d,e,f,g,h,i) \
+#define OPERAND3(a,b,c,d,e,f,g,h,i) \
 	LDP a(R1),b; ADD R13,c; MOVD a+16(R1),R4; CBNZ R4,d; VLD1R 0(c),e; FSTPQ (F31, F31),f(RSP); ADD g,RSP,c; d:; LSL h,R4,i;\
 	MADD R3,c,R4,c
 
@@ -160,12 +175,19 @@ GLOBL constants<>(SB), RODATA|NOPTR, $256
 #define FILL3(a,b,c,d,e,f,g) \
 	CBZ a,b; VLD1R 0(c),d; FMOVQ F31,e(RSP); LSL f,R2,R4; ADD $0,c,R13; ADD g,RSP,R14; BL part<>(SB); ADD g,RSP,c; b:
 
+#define AHEAD7 \
+	MOVD 16(RSP),R13; CMP $4096,R13; BLT few; MOVD 16(RSP),R13; CMP $8192,R13; BGE join; MOVD $8192,R13; MOVD R13,16(RSP);\
+	MOVD 64(RSP),R2
+
+#define AHEAD8(a,b,c) \
+	MOVD R2,R4; SUB a,R4; LSL b,R4; ADD R5,R4; FMOVD c(RSP),F31; FMOVD F31,0(R4)
+
 #define M3(a,b,c) \
 	SSHLL_4S_4H_0(a,a); SSHLL_4S_4H_0(b,b); SCVTF_4S(a,a); SCVTF_4S(b,b); FDIV_4S(c,a,b); FRINTM_4S(c,c); FMLS_4S(a,c,b);\
 	FCVTZS_4S(a,a); XTN_4H_4S(a,a)
 
-#define EMPTY2(a) \
-	MOVD 24(RSP),R3; LSL a,R2,R4; ADD $32,RSP,R13; ADD $0,R3,R14; BL part<>(SB)
+#define EMPTY2(a,b) \
+	MOVD 24(RSP),R3; LSL a,R2,R4; ADD b,RSP,R13; ADD $0,R3,R14; BL part<>(SB)
 
 #define M4(a,b,c,d,e,f,g,h) \
 	SSHR_8H_15(a,b); EOR_16B(c,b,a); UMULL_4S_4H(d,c,e); UMULL2_4S_8H(f,c,e); UZP2_8H(d,d,f); UMIN_8H(e,g,30); NEG_8H(c,e);\
@@ -177,9 +199,15 @@ GLOBL constants<>(SB), RODATA|NOPTR, $256
 #define REST5 \
 	CBZ R2,next; LSR $1,R10; LSR $1,R11; LSR $1,R12; LSR $1,R19; LSR $1,R20
 
+#define AHEAD9(a,b) \
+	MOVD R2,R4; SUB a,R4; LSL b,R4; ADD R5,R4; FMOVQ 80(RSP),F31; FMOVQ F31,0(R4)
+
 #define M5(a,b,c) \
 	SSHLL_2D_2S_0(a,a); SSHLL_2D_2S_0(b,b); SCVTF_2D(a,a); SCVTF_2D(b,b); FDIV_2D(c,a,b); FRINTM_2D(c,c); FMLS_2D(a,c,b);\
 	FCVTZS_2D(a,a); XTN_2S_2D(a,a)
+
+#define AHEAD10 \
+	MOVD R2,R4; SUB $2,R4; LSL $2,R4; ADD R5,R4; FMOVD 64(RSP),F31; FMOVD F31,0(R4)
 
 #define M6(a,b,c,d,e,f,g,h) \
 	SSHR_4S_31(a,b); EOR_16B(c,b,a); UMULL_2D_2S(d,c,e); UMULL2_2D_4S(f,c,e); UZP2_4S(d,d,f); UMIN_4S(e,g,30); NEG_4S(c,e);\
@@ -216,6 +244,9 @@ GLOBL constants<>(SB), RODATA|NOPTR, $256
 #define FILL4(a,b,c,d,e) \
 	CBZ a,b; VLD1R 0(c),[V31.D2]; FSTPQ (F31, F31),d(RSP); LSL $3,R2,R4; ADD $0,c,R13; ADD e,RSP,R14; BL part<>(SB);\
 	ADD e,RSP,c; b:
+
+#define AHEAD11 \
+	MOVD R2,R4; SUB $4,R4; LSL $3,R4; ADD R5,R4; FMOVQ 80(RSP),F31; FMOVQ F31,0(R4); FMOVQ 96(RSP),F31; FMOVQ F31,16(R4)
 
 #define M11(a,b,c) \
 	USHLL_8H_8B_0(a,a); USHLL_8H_8B_0(b,b); USHLL_4S_4H_0(a,a); USHLL_4S_4H_0(b,b); SSHLL_2D_2S_0(a,a); SSHLL_2D_2S_0(b,b);\
@@ -347,16 +378,21 @@ operand:
 last:
 	RET
 
-TEXT ·remainderInt8NEON(SB), NOSPLIT, $72-8
+TEXT ·remainderInt8NEON(SB), NOSPLIT, $104-8
 	MOVD r+0(FP), R0
 	MOVD 24(R0), R1
 
 run:
 	RUN1
 	OPERAND1($3,R8)
-	OPERAND2([V31.B16],$3,R9)
-	OPERAND3([V31.B16],$3,R10)
+	OPERAND2(32,(R6, R13),R6,packed1,[V31.B16],80,$80,$3,R9)
+	OPERAND2(64,(R7, R13),R7,packed2,[V31.B16],96,$96,$3,R10)
 	MOVD ZR, 16(RSP)
+	AHEAD1($3,$4,48)
+	AHEAD2($64)
+	AHEAD3(R6,32,48)
+	AHEAD3(R7,40,80)
+	AHEAD4($4,single)
 	CMP $8, R2
 	BLT rest
 
@@ -385,11 +421,26 @@ single:
 	REST2
 
 partial:
-	FILL1
-	FILL2(R9,whole1,R6,48,$48)
-	FILL2(R10,whole2,R7,64,$64)
+	MOVD 16(RSP), R13
+	CMP $8192, R13
+	BGE join
+	FILL1($64)
+	FILL2(R9,whole1,R6,80,$80)
+	FILL2(R10,whole2,R7,96,$96)
 	REST3($4,single)
-	EMPTY1
+	AHEAD5
+	MOVD 24(RSP), R5
+	MOVD 32(RSP), R6
+	MOVD 40(RSP), R7
+	JMP begin
+
+join:
+	AHEAD6($4,$0)
+	JMP next
+
+few:
+	MOVD 16(RSP), R2
+	EMPTY1($64)
 
 next:
 	NEXT1($3)
@@ -397,17 +448,23 @@ next:
 return:
 	RET
 
-TEXT ·remainderInt8ByNEON(SB), NOSPLIT, $104-8
+TEXT ·remainderInt8ByNEON(SB), NOSPLIT, $152-8
 	MOVD r+0(FP), R0
 	MOVD 24(R0), R1
 
 run:
 	RUN1
 	OPERAND1($4,R9)
-	OPERAND2([V31.B16],$4,R10)
-	OPERAND3([V31.B16],$4,R11)
-	OPERAND4(96,(R8, R13),R8,packed3,[V31.H8],80,$80,$4,R12)
+	OPERAND2(32,(R6, R13),R6,packed1,[V31.B16],96,$96,$4,R10)
+	OPERAND2(64,(R7, R13),R7,packed2,[V31.B16],112,$112,$4,R11)
+	OPERAND3(96,(R8, R13),R8,packed3,[V31.H8],128,$128,$4,R12)
 	MOVD ZR, 16(RSP)
+	AHEAD1($7,$8,64)
+	AHEAD2($80)
+	AHEAD3(R6,32,48)
+	AHEAD3(R7,40,80)
+	AHEAD3(R8,48,112)
+	AHEAD4($8,single)
 	CMP $16, R2
 	BLT rest
 
@@ -439,12 +496,28 @@ single:
 	REST2
 
 partial:
-	FILL1
-	FILL2(R10,whole1,R6,48,$48)
-	FILL2(R11,whole2,R7,64,$64)
-	FILL3(R12,whole3,R8,[V31.H8],80,$1,$80)
+	MOVD 16(RSP), R13
+	CMP $8192, R13
+	BGE join
+	FILL1($80)
+	FILL2(R10,whole1,R6,96,$96)
+	FILL2(R11,whole2,R7,112,$112)
+	FILL3(R12,whole3,R8,[V31.H8],128,$1,$128)
 	REST3($8,single)
-	EMPTY1
+	AHEAD7
+	MOVD 24(RSP), R5
+	MOVD 32(RSP), R6
+	MOVD 40(RSP), R7
+	MOVD 48(RSP), R8
+	JMP begin
+
+join:
+	AHEAD8($8,$0,80)
+	JMP next
+
+few:
+	MOVD 16(RSP), R2
+	EMPTY1($80)
 
 next:
 	NEXT1($5)
@@ -452,16 +525,21 @@ next:
 return:
 	RET
 
-TEXT ·remainderInt16NEON(SB), NOSPLIT, $72-8
+TEXT ·remainderInt16NEON(SB), NOSPLIT, $104-8
 	MOVD r+0(FP), R0
 	MOVD 24(R0), R1
 
 run:
 	RUN1
 	OPERAND1($3,R8)
-	OPERAND2([V31.H8],$3,R9)
-	OPERAND3([V31.H8],$3,R10)
+	OPERAND2(32,(R6, R13),R6,packed1,[V31.H8],80,$80,$3,R9)
+	OPERAND2(64,(R7, R13),R7,packed2,[V31.H8],96,$96,$3,R10)
 	MOVD ZR, 16(RSP)
+	AHEAD1($3,$4,48)
+	AHEAD2($64)
+	AHEAD3(R6,32,48)
+	AHEAD3(R7,40,80)
+	AHEAD4($4,single)
 	CMP $8, R2
 	BLT rest
 
@@ -490,11 +568,26 @@ single:
 	REST2
 
 partial:
-	FILL1
-	FILL3(R9,whole1,R6,[V31.H8],48,$1,$48)
-	FILL3(R10,whole2,R7,[V31.H8],64,$1,$64)
+	MOVD 16(RSP), R13
+	CMP $8192, R13
+	BGE join
+	FILL1($64)
+	FILL3(R9,whole1,R6,[V31.H8],80,$1,$80)
+	FILL3(R10,whole2,R7,[V31.H8],96,$1,$96)
 	REST3($4,single)
-	EMPTY2($1)
+	AHEAD5
+	MOVD 24(RSP), R5
+	MOVD 32(RSP), R6
+	MOVD 40(RSP), R7
+	JMP begin
+
+join:
+	AHEAD8($4,$1,64)
+	JMP next
+
+few:
+	MOVD 16(RSP), R2
+	EMPTY2($1,$64)
 
 next:
 	NEXT1($3)
@@ -502,7 +595,7 @@ next:
 return:
 	RET
 
-TEXT ·remainderInt16ByNEON(SB), NOSPLIT, $184-8
+TEXT ·remainderInt16ByNEON(SB), NOSPLIT, $232-8
 	MOVD $constants<>(SB), R15
 	MOVD r+0(FP), R0
 	MOVD 24(R0), R1
@@ -511,11 +604,18 @@ TEXT ·remainderInt16ByNEON(SB), NOSPLIT, $184-8
 run:
 	RUN1
 	OPERAND1($4,R10)
-	OPERAND4(32,(R6, R13),R6,packed1,[V31.H8],64,$64,$4,R11)
-	OPERAND4(64,(R7, R13),R7,packed2,[V31.H8],96,$96,$4,R12)
-	OPERAND4(96,(R8, R13),R8,packed3,[V31.H8],128,$128,$4,R19)
-	OPERAND4(128,(R9, R13),R9,packed4,[V31.H8],160,$160,$4,R20)
+	OPERAND3(32,(R6, R13),R6,packed1,[V31.H8],112,$112,$4,R11)
+	OPERAND3(64,(R7, R13),R7,packed2,[V31.H8],144,$144,$4,R12)
+	OPERAND3(96,(R8, R13),R8,packed3,[V31.H8],176,$176,$4,R19)
+	OPERAND3(128,(R9, R13),R9,packed4,[V31.H8],208,$208,$4,R20)
 	MOVD ZR, 16(RSP)
+	AHEAD1($7,$8,64)
+	AHEAD2($80)
+	AHEAD3(R6,32,48)
+	AHEAD3(R7,40,80)
+	AHEAD3(R8,48,112)
+	AHEAD3(R9,56,144)
+	AHEAD4($8,single)
 	CMP $16, R2
 	BLT rest
 
@@ -550,13 +650,30 @@ single:
 	REST2
 
 partial:
-	FILL1
-	FILL3(R11,whole1,R6,[V31.H8],64,$1,$64)
-	FILL3(R12,whole2,R7,[V31.H8],96,$1,$96)
-	FILL3(R19,whole3,R8,[V31.H8],128,$1,$128)
-	FILL3(R20,whole4,R9,[V31.H8],160,$1,$160)
+	MOVD 16(RSP), R13
+	CMP $8192, R13
+	BGE join
+	FILL1($80)
+	FILL3(R11,whole1,R6,[V31.H8],112,$1,$112)
+	FILL3(R12,whole2,R7,[V31.H8],144,$1,$144)
+	FILL3(R19,whole3,R8,[V31.H8],176,$1,$176)
+	FILL3(R20,whole4,R9,[V31.H8],208,$1,$208)
 	REST3($8,single)
-	EMPTY2($1)
+	AHEAD7
+	MOVD 24(RSP), R5
+	MOVD 32(RSP), R6
+	MOVD 40(RSP), R7
+	MOVD 48(RSP), R8
+	MOVD 56(RSP), R9
+	JMP begin
+
+join:
+	AHEAD9($8,$1)
+	JMP next
+
+few:
+	MOVD 16(RSP), R2
+	EMPTY2($1,$80)
 
 next:
 	NEXT1($5)
@@ -564,16 +681,21 @@ next:
 return:
 	RET
 
-TEXT ·remainderInt32NEON(SB), NOSPLIT, $72-8
+TEXT ·remainderInt32NEON(SB), NOSPLIT, $104-8
 	MOVD r+0(FP), R0
 	MOVD 24(R0), R1
 
 run:
 	RUN1
 	OPERAND1($2,R8)
-	OPERAND2([V31.S4],$2,R9)
-	OPERAND3([V31.S4],$2,R10)
+	OPERAND2(32,(R6, R13),R6,packed1,[V31.S4],80,$80,$2,R9)
+	OPERAND2(64,(R7, R13),R7,packed2,[V31.S4],96,$96,$2,R10)
 	MOVD ZR, 16(RSP)
+	AHEAD1($1,$2,48)
+	AHEAD2($64)
+	AHEAD3(R6,32,48)
+	AHEAD3(R7,40,80)
+	AHEAD4($2,single)
 	CMP $4, R2
 	BLT rest
 
@@ -602,11 +724,26 @@ single:
 	REST2
 
 partial:
-	FILL1
-	FILL3(R9,whole1,R6,[V31.S4],48,$2,$48)
-	FILL3(R10,whole2,R7,[V31.S4],64,$2,$64)
+	MOVD 16(RSP), R13
+	CMP $8192, R13
+	BGE join
+	FILL1($64)
+	FILL3(R9,whole1,R6,[V31.S4],80,$2,$80)
+	FILL3(R10,whole2,R7,[V31.S4],96,$2,$96)
 	REST3($2,single)
-	EMPTY2($2)
+	AHEAD5
+	MOVD 24(RSP), R5
+	MOVD 32(RSP), R6
+	MOVD 40(RSP), R7
+	JMP begin
+
+join:
+	AHEAD10
+	JMP next
+
+few:
+	MOVD 16(RSP), R2
+	EMPTY2($2,$64)
 
 next:
 	NEXT1($3)
@@ -614,7 +751,7 @@ next:
 return:
 	RET
 
-TEXT ·remainderInt32ByNEON(SB), NOSPLIT, $184-8
+TEXT ·remainderInt32ByNEON(SB), NOSPLIT, $232-8
 	MOVD $constants<>(SB), R15
 	MOVD r+0(FP), R0
 	MOVD 24(R0), R1
@@ -623,11 +760,18 @@ TEXT ·remainderInt32ByNEON(SB), NOSPLIT, $184-8
 run:
 	RUN1
 	OPERAND1($3,R10)
-	OPERAND4(32,(R6, R13),R6,packed1,[V31.S4],64,$64,$3,R11)
-	OPERAND4(64,(R7, R13),R7,packed2,[V31.S4],96,$96,$3,R12)
-	OPERAND4(96,(R8, R13),R8,packed3,[V31.S4],128,$128,$3,R19)
-	OPERAND4(128,(R9, R13),R9,packed4,[V31.S4],160,$160,$3,R20)
+	OPERAND3(32,(R6, R13),R6,packed1,[V31.S4],112,$112,$3,R11)
+	OPERAND3(64,(R7, R13),R7,packed2,[V31.S4],144,$144,$3,R12)
+	OPERAND3(96,(R8, R13),R8,packed3,[V31.S4],176,$176,$3,R19)
+	OPERAND3(128,(R9, R13),R9,packed4,[V31.S4],208,$208,$3,R20)
 	MOVD ZR, 16(RSP)
+	AHEAD1($3,$4,64)
+	AHEAD2($80)
+	AHEAD3(R6,32,48)
+	AHEAD3(R7,40,80)
+	AHEAD3(R8,48,112)
+	AHEAD3(R9,56,144)
+	AHEAD4($4,single)
 	CMP $8, R2
 	BLT rest
 
@@ -662,13 +806,30 @@ single:
 	REST2
 
 partial:
-	FILL1
-	FILL3(R11,whole1,R6,[V31.S4],64,$2,$64)
-	FILL3(R12,whole2,R7,[V31.S4],96,$2,$96)
-	FILL3(R19,whole3,R8,[V31.S4],128,$2,$128)
-	FILL3(R20,whole4,R9,[V31.S4],160,$2,$160)
+	MOVD 16(RSP), R13
+	CMP $8192, R13
+	BGE join
+	FILL1($80)
+	FILL3(R11,whole1,R6,[V31.S4],112,$2,$112)
+	FILL3(R12,whole2,R7,[V31.S4],144,$2,$144)
+	FILL3(R19,whole3,R8,[V31.S4],176,$2,$176)
+	FILL3(R20,whole4,R9,[V31.S4],208,$2,$208)
 	REST3($4,single)
-	EMPTY2($2)
+	AHEAD7
+	MOVD 24(RSP), R5
+	MOVD 32(RSP), R6
+	MOVD 40(RSP), R7
+	MOVD 48(RSP), R8
+	MOVD 56(RSP), R9
+	JMP begin
+
+join:
+	AHEAD9($4,$2)
+	JMP next
+
+few:
+	MOVD 16(RSP), R2
+	EMPTY2($2,$80)
 
 next:
 	NEXT1($5)
@@ -687,8 +848,8 @@ TEXT ·remainderInt64NEON(SB), NOSPLIT, $120-8
 run:
 	RUN1
 	OPERAND1($2,R8)
-	OPERAND4(32,(R6, R13),R6,packed1,[V31.D2],64,$64,$2,R9)
-	OPERAND4(64,(R7, R13),R7,packed2,[V31.D2],96,$96,$2,R10)
+	OPERAND3(32,(R6, R13),R6,packed1,[V31.D2],64,$64,$2,R9)
+	OPERAND3(64,(R7, R13),R7,packed2,[V31.D2],96,$96,$2,R10)
 	MOVD ZR, 16(RSP)
 	CMP $4, R2
 	BLT rest
@@ -731,11 +892,12 @@ single:
 	REST2
 
 partial:
-	FILL1
+	FILL1($32)
 	FILL3(R9,whole1,R6,[V31.D2],64,$3,$64)
 	FILL3(R10,whole2,R7,[V31.D2],96,$3,$96)
 	REST3($2,single)
-	EMPTY2($3)
+	MOVD 16(RSP), R2
+	EMPTY2($3,$32)
 
 next:
 	NEXT2
@@ -746,7 +908,7 @@ stop:
 return:
 	RET
 
-TEXT ·remainderInt64ByNEON(SB), NOSPLIT, $184-8
+TEXT ·remainderInt64ByNEON(SB), NOSPLIT, $232-8
 	MOVD $constants<>(SB), R15
 	MOVD r+0(FP), R0
 	MOVD 24(R0), R1
@@ -756,11 +918,18 @@ TEXT ·remainderInt64ByNEON(SB), NOSPLIT, $184-8
 run:
 	RUN1
 	OPERAND1($2,R10)
-	OPERAND4(32,(R6, R13),R6,packed1,[V31.D2],64,$64,$2,R11)
-	OPERAND4(64,(R7, R13),R7,packed2,[V31.D2],96,$96,$2,R12)
-	OPERAND4(96,(R8, R13),R8,packed3,[V31.D2],128,$128,$2,R19)
-	OPERAND4(128,(R9, R13),R9,packed4,[V31.D2],160,$160,$2,R20)
+	OPERAND3(32,(R6, R13),R6,packed1,[V31.D2],112,$112,$2,R11)
+	OPERAND3(64,(R7, R13),R7,packed2,[V31.D2],144,$144,$2,R12)
+	OPERAND3(96,(R8, R13),R8,packed3,[V31.D2],176,$176,$2,R19)
+	OPERAND3(128,(R9, R13),R9,packed4,[V31.D2],208,$208,$2,R20)
 	MOVD ZR, 16(RSP)
+	AHEAD1($3,$4,64)
+	AHEAD2($80)
+	AHEAD3(R6,32,48)
+	AHEAD3(R7,40,80)
+	AHEAD3(R8,48,112)
+	AHEAD3(R9,56,144)
+	AHEAD4($4,loop)
 	CMP $4, R2
 	BLT rest
 
@@ -785,13 +954,30 @@ rest:
 	REST2
 
 partial:
-	FILL1
-	FILL4(R11,whole1,R6,64,$64)
-	FILL4(R12,whole2,R7,96,$96)
-	FILL4(R19,whole3,R8,128,$128)
-	FILL4(R20,whole4,R9,160,$160)
+	MOVD 16(RSP), R13
+	CMP $8192, R13
+	BGE join
+	FILL1($80)
+	FILL4(R11,whole1,R6,112,$112)
+	FILL4(R12,whole2,R7,144,$144)
+	FILL4(R19,whole3,R8,176,$176)
+	FILL4(R20,whole4,R9,208,$208)
 	REST3($4,loop)
-	EMPTY2($3)
+	AHEAD7
+	MOVD 24(RSP), R5
+	MOVD 32(RSP), R6
+	MOVD 40(RSP), R7
+	MOVD 48(RSP), R8
+	MOVD 56(RSP), R9
+	JMP begin
+
+join:
+	AHEAD11
+	JMP next
+
+few:
+	MOVD 16(RSP), R2
+	EMPTY2($3,$80)
 
 next:
 	NEXT1($5)
@@ -799,16 +985,21 @@ next:
 return:
 	RET
 
-TEXT ·remainderUint8NEON(SB), NOSPLIT, $72-8
+TEXT ·remainderUint8NEON(SB), NOSPLIT, $104-8
 	MOVD r+0(FP), R0
 	MOVD 24(R0), R1
 
 run:
 	RUN1
 	OPERAND1($2,R8)
-	OPERAND2([V31.B16],$2,R9)
-	OPERAND3([V31.B16],$2,R10)
+	OPERAND2(32,(R6, R13),R6,packed1,[V31.B16],80,$80,$2,R9)
+	OPERAND2(64,(R7, R13),R7,packed2,[V31.B16],96,$96,$2,R10)
 	MOVD ZR, 16(RSP)
+	AHEAD1($1,$2,48)
+	AHEAD2($64)
+	AHEAD3(R6,32,48)
+	AHEAD3(R7,40,80)
+	AHEAD4($2,single)
 	CMP $4, R2
 	BLT rest
 
@@ -840,11 +1031,33 @@ single:
 	REST2
 
 partial:
-	FILL1
-	FILL2(R9,whole1,R6,48,$48)
-	FILL2(R10,whole2,R7,64,$64)
+	MOVD 16(RSP), R13
+	CMP $8192, R13
+	BGE join
+	FILL1($64)
+	FILL2(R9,whole1,R6,80,$80)
+	FILL2(R10,whole2,R7,96,$96)
 	REST3($2,single)
-	EMPTY1
+	AHEAD5
+	MOVD 24(RSP), R5
+	MOVD 32(RSP), R6
+	MOVD 40(RSP), R7
+	JMP begin
+
+join:
+	MOVD R2, R4
+	SUB $2, R4
+	LSL $0, R4
+	ADD R5, R4
+	MOVHU 64(RSP), R13
+	FMOVS R13, F31
+	FMOVS F31, R13
+	MOVH R13, 0(R4)
+	JMP next
+
+few:
+	MOVD 16(RSP), R2
+	EMPTY1($64)
 
 next:
 	NEXT1($3)
@@ -852,17 +1065,23 @@ next:
 return:
 	RET
 
-TEXT ·remainderUint8ByNEON(SB), NOSPLIT, $104-8
+TEXT ·remainderUint8ByNEON(SB), NOSPLIT, $152-8
 	MOVD r+0(FP), R0
 	MOVD 24(R0), R1
 
 run:
 	RUN1
 	OPERAND1($4,R9)
-	OPERAND2([V31.B16],$4,R10)
-	OPERAND3([V31.B16],$4,R11)
-	OPERAND4(96,(R8, R13),R8,packed3,[V31.H8],80,$80,$4,R12)
+	OPERAND2(32,(R6, R13),R6,packed1,[V31.B16],96,$96,$4,R10)
+	OPERAND2(64,(R7, R13),R7,packed2,[V31.B16],112,$112,$4,R11)
+	OPERAND3(96,(R8, R13),R8,packed3,[V31.H8],128,$128,$4,R12)
 	MOVD ZR, 16(RSP)
+	AHEAD1($7,$8,64)
+	AHEAD2($80)
+	AHEAD3(R6,32,48)
+	AHEAD3(R7,40,80)
+	AHEAD3(R8,48,112)
+	AHEAD4($8,single)
 	CMP $16, R2
 	BLT rest
 
@@ -894,12 +1113,28 @@ single:
 	REST2
 
 partial:
-	FILL1
-	FILL2(R10,whole1,R6,48,$48)
-	FILL2(R11,whole2,R7,64,$64)
-	FILL3(R12,whole3,R8,[V31.H8],80,$1,$80)
+	MOVD 16(RSP), R13
+	CMP $8192, R13
+	BGE join
+	FILL1($80)
+	FILL2(R10,whole1,R6,96,$96)
+	FILL2(R11,whole2,R7,112,$112)
+	FILL3(R12,whole3,R8,[V31.H8],128,$1,$128)
 	REST3($8,single)
-	EMPTY1
+	AHEAD7
+	MOVD 24(RSP), R5
+	MOVD 32(RSP), R6
+	MOVD 40(RSP), R7
+	MOVD 48(RSP), R8
+	JMP begin
+
+join:
+	AHEAD8($8,$0,80)
+	JMP next
+
+few:
+	MOVD 16(RSP), R2
+	EMPTY1($80)
 
 next:
 	NEXT1($5)
@@ -907,16 +1142,21 @@ next:
 return:
 	RET
 
-TEXT ·remainderUint16NEON(SB), NOSPLIT, $72-8
+TEXT ·remainderUint16NEON(SB), NOSPLIT, $104-8
 	MOVD r+0(FP), R0
 	MOVD 24(R0), R1
 
 run:
 	RUN1
 	OPERAND1($2,R8)
-	OPERAND2([V31.H8],$2,R9)
-	OPERAND3([V31.H8],$2,R10)
+	OPERAND2(32,(R6, R13),R6,packed1,[V31.H8],80,$80,$2,R9)
+	OPERAND2(64,(R7, R13),R7,packed2,[V31.H8],96,$96,$2,R10)
 	MOVD ZR, 16(RSP)
+	AHEAD1($1,$2,48)
+	AHEAD2($64)
+	AHEAD3(R6,32,48)
+	AHEAD3(R7,40,80)
+	AHEAD4($2,single)
 	CMP $4, R2
 	BLT rest
 
@@ -945,11 +1185,26 @@ single:
 	REST2
 
 partial:
-	FILL1
-	FILL3(R9,whole1,R6,[V31.H8],48,$1,$48)
-	FILL3(R10,whole2,R7,[V31.H8],64,$1,$64)
+	MOVD 16(RSP), R13
+	CMP $8192, R13
+	BGE join
+	FILL1($64)
+	FILL3(R9,whole1,R6,[V31.H8],80,$1,$80)
+	FILL3(R10,whole2,R7,[V31.H8],96,$1,$96)
 	REST3($2,single)
-	EMPTY2($1)
+	AHEAD5
+	MOVD 24(RSP), R5
+	MOVD 32(RSP), R6
+	MOVD 40(RSP), R7
+	JMP begin
+
+join:
+	AHEAD6($2,$1)
+	JMP next
+
+few:
+	MOVD 16(RSP), R2
+	EMPTY2($1,$64)
 
 next:
 	NEXT1($3)
@@ -957,7 +1212,7 @@ next:
 return:
 	RET
 
-TEXT ·remainderUint16ByNEON(SB), NOSPLIT, $184-8
+TEXT ·remainderUint16ByNEON(SB), NOSPLIT, $232-8
 	MOVD $constants<>(SB), R15
 	MOVD r+0(FP), R0
 	MOVD 24(R0), R1
@@ -966,11 +1221,18 @@ TEXT ·remainderUint16ByNEON(SB), NOSPLIT, $184-8
 run:
 	RUN1
 	OPERAND1($4,R10)
-	OPERAND4(32,(R6, R13),R6,packed1,[V31.H8],64,$64,$4,R11)
-	OPERAND4(64,(R7, R13),R7,packed2,[V31.H8],96,$96,$4,R12)
-	OPERAND4(96,(R8, R13),R8,packed3,[V31.H8],128,$128,$4,R19)
-	OPERAND4(128,(R9, R13),R9,packed4,[V31.H8],160,$160,$4,R20)
+	OPERAND3(32,(R6, R13),R6,packed1,[V31.H8],112,$112,$4,R11)
+	OPERAND3(64,(R7, R13),R7,packed2,[V31.H8],144,$144,$4,R12)
+	OPERAND3(96,(R8, R13),R8,packed3,[V31.H8],176,$176,$4,R19)
+	OPERAND3(128,(R9, R13),R9,packed4,[V31.H8],208,$208,$4,R20)
 	MOVD ZR, 16(RSP)
+	AHEAD1($7,$8,64)
+	AHEAD2($80)
+	AHEAD3(R6,32,48)
+	AHEAD3(R7,40,80)
+	AHEAD3(R8,48,112)
+	AHEAD3(R9,56,144)
+	AHEAD4($8,single)
 	CMP $16, R2
 	BLT rest
 
@@ -1005,13 +1267,30 @@ single:
 	REST2
 
 partial:
-	FILL1
-	FILL3(R11,whole1,R6,[V31.H8],64,$1,$64)
-	FILL3(R12,whole2,R7,[V31.H8],96,$1,$96)
-	FILL3(R19,whole3,R8,[V31.H8],128,$1,$128)
-	FILL3(R20,whole4,R9,[V31.H8],160,$1,$160)
+	MOVD 16(RSP), R13
+	CMP $8192, R13
+	BGE join
+	FILL1($80)
+	FILL3(R11,whole1,R6,[V31.H8],112,$1,$112)
+	FILL3(R12,whole2,R7,[V31.H8],144,$1,$144)
+	FILL3(R19,whole3,R8,[V31.H8],176,$1,$176)
+	FILL3(R20,whole4,R9,[V31.H8],208,$1,$208)
 	REST3($8,single)
-	EMPTY2($1)
+	AHEAD7
+	MOVD 24(RSP), R5
+	MOVD 32(RSP), R6
+	MOVD 40(RSP), R7
+	MOVD 48(RSP), R8
+	MOVD 56(RSP), R9
+	JMP begin
+
+join:
+	AHEAD9($8,$1)
+	JMP next
+
+few:
+	MOVD 16(RSP), R2
+	EMPTY2($1,$80)
 
 next:
 	NEXT1($5)
@@ -1019,7 +1298,7 @@ next:
 return:
 	RET
 
-TEXT ·remainderUint32NEON(SB), NOSPLIT, $72-8
+TEXT ·remainderUint32NEON(SB), NOSPLIT, $104-8
 	MOVD $constants<>(SB), R15
 	MOVD r+0(FP), R0
 	MOVD 24(R0), R1
@@ -1028,9 +1307,14 @@ TEXT ·remainderUint32NEON(SB), NOSPLIT, $72-8
 run:
 	RUN1
 	OPERAND1($2,R8)
-	OPERAND2([V31.S4],$2,R9)
-	OPERAND3([V31.S4],$2,R10)
+	OPERAND2(32,(R6, R13),R6,packed1,[V31.S4],80,$80,$2,R9)
+	OPERAND2(64,(R7, R13),R7,packed2,[V31.S4],96,$96,$2,R10)
 	MOVD ZR, 16(RSP)
+	AHEAD1($1,$2,48)
+	AHEAD2($64)
+	AHEAD3(R6,32,48)
+	AHEAD3(R7,40,80)
+	AHEAD4($2,single)
 	CMP $4, R2
 	BLT rest
 
@@ -1059,11 +1343,26 @@ single:
 	REST2
 
 partial:
-	FILL1
-	FILL3(R9,whole1,R6,[V31.S4],48,$2,$48)
-	FILL3(R10,whole2,R7,[V31.S4],64,$2,$64)
+	MOVD 16(RSP), R13
+	CMP $8192, R13
+	BGE join
+	FILL1($64)
+	FILL3(R9,whole1,R6,[V31.S4],80,$2,$80)
+	FILL3(R10,whole2,R7,[V31.S4],96,$2,$96)
 	REST3($2,single)
-	EMPTY2($2)
+	AHEAD5
+	MOVD 24(RSP), R5
+	MOVD 32(RSP), R6
+	MOVD 40(RSP), R7
+	JMP begin
+
+join:
+	AHEAD10
+	JMP next
+
+few:
+	MOVD 16(RSP), R2
+	EMPTY2($2,$64)
 
 next:
 	NEXT1($3)
@@ -1071,7 +1370,7 @@ next:
 return:
 	RET
 
-TEXT ·remainderUint32ByNEON(SB), NOSPLIT, $184-8
+TEXT ·remainderUint32ByNEON(SB), NOSPLIT, $232-8
 	MOVD $constants<>(SB), R15
 	MOVD r+0(FP), R0
 	MOVD 24(R0), R1
@@ -1080,11 +1379,18 @@ TEXT ·remainderUint32ByNEON(SB), NOSPLIT, $184-8
 run:
 	RUN1
 	OPERAND1($3,R10)
-	OPERAND4(32,(R6, R13),R6,packed1,[V31.S4],64,$64,$3,R11)
-	OPERAND4(64,(R7, R13),R7,packed2,[V31.S4],96,$96,$3,R12)
-	OPERAND4(96,(R8, R13),R8,packed3,[V31.S4],128,$128,$3,R19)
-	OPERAND4(128,(R9, R13),R9,packed4,[V31.S4],160,$160,$3,R20)
+	OPERAND3(32,(R6, R13),R6,packed1,[V31.S4],112,$112,$3,R11)
+	OPERAND3(64,(R7, R13),R7,packed2,[V31.S4],144,$144,$3,R12)
+	OPERAND3(96,(R8, R13),R8,packed3,[V31.S4],176,$176,$3,R19)
+	OPERAND3(128,(R9, R13),R9,packed4,[V31.S4],208,$208,$3,R20)
 	MOVD ZR, 16(RSP)
+	AHEAD1($3,$4,64)
+	AHEAD2($80)
+	AHEAD3(R6,32,48)
+	AHEAD3(R7,40,80)
+	AHEAD3(R8,48,112)
+	AHEAD3(R9,56,144)
+	AHEAD4($4,single)
 	CMP $8, R2
 	BLT rest
 
@@ -1119,13 +1425,30 @@ single:
 	REST2
 
 partial:
-	FILL1
-	FILL3(R11,whole1,R6,[V31.S4],64,$2,$64)
-	FILL3(R12,whole2,R7,[V31.S4],96,$2,$96)
-	FILL3(R19,whole3,R8,[V31.S4],128,$2,$128)
-	FILL3(R20,whole4,R9,[V31.S4],160,$2,$160)
+	MOVD 16(RSP), R13
+	CMP $8192, R13
+	BGE join
+	FILL1($80)
+	FILL3(R11,whole1,R6,[V31.S4],112,$2,$112)
+	FILL3(R12,whole2,R7,[V31.S4],144,$2,$144)
+	FILL3(R19,whole3,R8,[V31.S4],176,$2,$176)
+	FILL3(R20,whole4,R9,[V31.S4],208,$2,$208)
 	REST3($4,single)
-	EMPTY2($2)
+	AHEAD7
+	MOVD 24(RSP), R5
+	MOVD 32(RSP), R6
+	MOVD 40(RSP), R7
+	MOVD 48(RSP), R8
+	MOVD 56(RSP), R9
+	JMP begin
+
+join:
+	AHEAD9($4,$2)
+	JMP next
+
+few:
+	MOVD 16(RSP), R2
+	EMPTY2($2,$80)
 
 next:
 	NEXT1($5)
@@ -1142,8 +1465,8 @@ TEXT ·remainderUint64NEON(SB), NOSPLIT, $120-8
 run:
 	RUN1
 	OPERAND1($2,R8)
-	OPERAND4(32,(R6, R13),R6,packed1,[V31.D2],64,$64,$2,R9)
-	OPERAND4(64,(R7, R13),R7,packed2,[V31.D2],96,$96,$2,R10)
+	OPERAND3(32,(R6, R13),R6,packed1,[V31.D2],64,$64,$2,R9)
+	OPERAND3(64,(R7, R13),R7,packed2,[V31.D2],96,$96,$2,R10)
 	MOVD ZR, 16(RSP)
 	CMP $4, R2
 	BLT rest
@@ -1180,11 +1503,12 @@ single:
 	REST2
 
 partial:
-	FILL1
+	FILL1($32)
 	FILL3(R9,whole1,R6,[V31.D2],64,$3,$64)
 	FILL3(R10,whole2,R7,[V31.D2],96,$3,$96)
 	REST3($2,single)
-	EMPTY2($3)
+	MOVD 16(RSP), R2
+	EMPTY2($3,$32)
 
 next:
 	NEXT2
@@ -1195,7 +1519,7 @@ stop:
 return:
 	RET
 
-TEXT ·remainderUint64ByNEON(SB), NOSPLIT, $184-8
+TEXT ·remainderUint64ByNEON(SB), NOSPLIT, $232-8
 	MOVD $constants<>(SB), R15
 	MOVD r+0(FP), R0
 	MOVD 24(R0), R1
@@ -1205,11 +1529,18 @@ TEXT ·remainderUint64ByNEON(SB), NOSPLIT, $184-8
 run:
 	RUN1
 	OPERAND1($2,R10)
-	OPERAND4(32,(R6, R13),R6,packed1,[V31.D2],64,$64,$2,R11)
-	OPERAND4(64,(R7, R13),R7,packed2,[V31.D2],96,$96,$2,R12)
-	OPERAND4(96,(R8, R13),R8,packed3,[V31.D2],128,$128,$2,R19)
-	OPERAND4(128,(R9, R13),R9,packed4,[V31.D2],160,$160,$2,R20)
+	OPERAND3(32,(R6, R13),R6,packed1,[V31.D2],112,$112,$2,R11)
+	OPERAND3(64,(R7, R13),R7,packed2,[V31.D2],144,$144,$2,R12)
+	OPERAND3(96,(R8, R13),R8,packed3,[V31.D2],176,$176,$2,R19)
+	OPERAND3(128,(R9, R13),R9,packed4,[V31.D2],208,$208,$2,R20)
 	MOVD ZR, 16(RSP)
+	AHEAD1($3,$4,64)
+	AHEAD2($80)
+	AHEAD3(R6,32,48)
+	AHEAD3(R7,40,80)
+	AHEAD3(R8,48,112)
+	AHEAD3(R9,56,144)
+	AHEAD4($4,loop)
 	CMP $4, R2
 	BLT rest
 
@@ -1236,13 +1567,30 @@ rest:
 	REST2
 
 partial:
-	FILL1
-	FILL4(R11,whole1,R6,64,$64)
-	FILL4(R12,whole2,R7,96,$96)
-	FILL4(R19,whole3,R8,128,$128)
-	FILL4(R20,whole4,R9,160,$160)
+	MOVD 16(RSP), R13
+	CMP $8192, R13
+	BGE join
+	FILL1($80)
+	FILL4(R11,whole1,R6,112,$112)
+	FILL4(R12,whole2,R7,144,$144)
+	FILL4(R19,whole3,R8,176,$176)
+	FILL4(R20,whole4,R9,208,$208)
 	REST3($4,loop)
-	EMPTY2($3)
+	AHEAD7
+	MOVD 24(RSP), R5
+	MOVD 32(RSP), R6
+	MOVD 40(RSP), R7
+	MOVD 48(RSP), R8
+	MOVD 56(RSP), R9
+	JMP begin
+
+join:
+	AHEAD11
+	JMP next
+
+few:
+	MOVD 16(RSP), R2
+	EMPTY2($3,$80)
 
 next:
 	NEXT1($5)
@@ -1265,8 +1613,18 @@ TEXT ·remainderFloat32NEON(SB), NOSPLIT, $72-8
 run:
 	RUN1
 	OPERAND1($2,R8)
-	OPERAND2([V31.S4],$2,R9)
-	OPERAND3([V31.S4],$2,R10)
+	OPERAND2(32,(R6, R13),R6,packed1,[V31.S4],48,$48,$2,R9)
+	LDP 64(R1), (R7, R13)
+	ADD R13, R7
+	MOVD 80(R1), R4
+	CBNZ R4, packed2
+	VLD1R (R7), [V31.S4]
+	FMOVQ F31, 64(RSP)
+	ADD $64, RSP, R7
+
+packed2:
+	LSL $2, R4, R10
+	MADD R3, R7, R4, R7
 	MOVD ZR, 16(RSP)
 	CMP $4, R2
 	BLT rest
@@ -1298,11 +1656,12 @@ rest:
 	REST2
 
 partial:
-	FILL1
+	FILL1($32)
 	FILL3(R9,whole1,R6,[V31.S4],48,$2,$48)
 	FILL3(R10,whole2,R7,[V31.S4],64,$2,$64)
 	REST3($4,loop)
-	EMPTY2($2)
+	MOVD 16(RSP), R2
+	EMPTY2($2,$32)
 
 next:
 	NEXT2
@@ -1326,8 +1685,8 @@ TEXT ·remainderFloat64NEON(SB), NOSPLIT, $120-8
 run:
 	RUN1
 	OPERAND1($2,R8)
-	OPERAND4(32,(R6, R13),R6,packed1,[V31.D2],64,$64,$2,R9)
-	OPERAND4(64,(R7, R13),R7,packed2,[V31.D2],96,$96,$2,R10)
+	OPERAND3(32,(R6, R13),R6,packed1,[V31.D2],64,$64,$2,R9)
+	OPERAND3(64,(R7, R13),R7,packed2,[V31.D2],96,$96,$2,R10)
 	MOVD ZR, 16(RSP)
 	CMP $4, R2
 	BLT rest
@@ -1361,11 +1720,12 @@ rest:
 	REST2
 
 partial:
-	FILL1
+	FILL1($32)
 	FILL4(R9,whole1,R6,64,$64)
 	FILL4(R10,whole2,R7,96,$96)
 	REST3($4,loop)
-	EMPTY2($3)
+	MOVD 16(RSP), R2
+	EMPTY2($3,$32)
 
 next:
 	NEXT2

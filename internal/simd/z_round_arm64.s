@@ -22,8 +22,20 @@
 	LDP 0(R1),(R5, R13); ADD R13,R5; MOVD 16(R1),R4; LSL a,R4,R7; MADD R3,R5,R4,R5
 
 #define OPERAND2(a,b) \
-	LDP 32(R1),(R6, R13); ADD R13,R6; MOVD 48(R1),R4; CBNZ R4,packed1; VLD1R 0(R6),a; FSTPQ (F31, F31),96(RSP);\
-	FSTPQ (F31, F31),128(RSP); ADD $96,RSP,R6; packed1:; LSL b,R4,R8; MADD R3,R6,R4,R6
+	LDP 32(R1),(R6, R13); ADD R13,R6; MOVD 48(R1),R4; CBNZ R4,packed1; VLD1R 0(R6),a; FSTPQ (F31, F31),112(RSP);\
+	FSTPQ (F31, F31),144(RSP); ADD $112,RSP,R6; packed1:; LSL b,R4,R8; MADD R3,R6,R4,R6
+
+#define AHEAD1(a,b) \
+	MOVD R2,R4; AND a,R4; CBZ R4,begin; CMP b,R2; BLT begin; MOVD R2,40(RSP); MOVD R2,R3; SUB b,R3
+
+#define AHEAD2 \
+	MOVD R5,24(RSP); ADD $48,RSP,R5
+
+#define AHEAD3 \
+	MOVD R6,32(RSP); MOVD 48(R1),R4; MADD R3,R6,R4,R6
+
+#define AHEAD4(a) \
+	MOVD $4096,R13; MOVD R13,16(RSP); MOVD a,R2; JMP single; begin:
 
 #define AGAIN1(a,b) \
 	ADD R7,R5; ADD R8,R6; SUB a,R2; CMP a,R2; BGE b
@@ -35,23 +47,33 @@
 	MOVD 16(RSP),R13; CBNZ R13,computed; CBZ R2,next
 
 #define FILL1 \
-	MOVD R5,24(RSP); ADD $32,RSP,R5
+	MOVD R5,24(RSP); ADD $48,RSP,R5
 
 #define FILL2(a,b) \
-	CBZ R8,whole1; VLD1R 0(R6),a; FMOVQ F31,96(RSP); LSL b,R2,R4; ADD $0,R6,R13; ADD $96,RSP,R14; BL part<>(SB);\
-	ADD $96,RSP,R6; whole1:
+	CBZ R8,whole1; VLD1R 0(R6),a; FMOVQ F31,112(RSP); LSL b,R2,R4; ADD $0,R6,R13; ADD $112,RSP,R14; BL part<>(SB);\
+	ADD $112,RSP,R6; whole1:
 
 #define REST3(a) \
-	MOVD R2,16(RSP); MOVD a,R2; JMP single; computed:; MOVD 16(RSP),R2
+	MOVD R2,16(RSP); MOVD a,R2; JMP single; computed:
+
+#define AHEAD5 \
+	MOVD 16(RSP),R13; CMP $4096,R13; BLT few; MOVD 16(RSP),R13; CMP $8192,R13; BGE join; MOVD $8192,R13; MOVD R13,16(RSP);\
+	MOVD 40(RSP),R2
+
+#define AHEAD6(a,b) \
+	MOVD R2,R4; SUB a,R4; LSL b,R4; ADD R5,R4; FMOVQ 48(RSP),F31; FMOVQ F31,0(R4)
 
 #define EMPTY1(a) \
-	MOVD 24(RSP),R3; LSL a,R2,R4; ADD $32,RSP,R13; ADD $0,R3,R14; BL part<>(SB)
+	MOVD 24(RSP),R3; LSL a,R2,R4; ADD $48,RSP,R13; ADD $0,R3,R14; BL part<>(SB)
 
 #define NEXT1 \
 	MOVD $2,R4; BL next<>(SB); BNE run
 
 #define M1(a,b) \
 	FRINTN_4S(a,a); FRINTN_4S(b,b)
+
+#define AHEAD7(a,b) \
+	MOVD R2,R4; SUB a,R4; LSL b,R4; ADD R5,R4; FMOVQ 48(RSP),F31; FMOVQ F31,0(R4); FMOVQ 64(RSP),F31; FMOVQ F31,16(R4)
 
 #define M2(a,b) \
 	FRINTN_2D(a,a); FRINTN_2D(b,b)
@@ -111,7 +133,7 @@ operand:
 last:
 	RET
 
-TEXT ·roundFloat32NEON(SB), NOSPLIT, $152-8
+TEXT ·roundFloat32NEON(SB), NOSPLIT, $168-8
 	MOVD r+0(FP), R0
 	MOVD 24(R0), R1
 
@@ -120,6 +142,10 @@ run:
 	OPERAND1($4)
 	OPERAND2([V31.S4],$4)
 	MOVD ZR, 16(RSP)
+	AHEAD1($3,$4)
+	AHEAD2
+	AHEAD3
+	AHEAD4($4)
 	CMP $16, R2
 	BLT rest
 
@@ -151,9 +177,23 @@ single:
 	REST2
 
 partial:
+	MOVD 16(RSP), R13
+	CMP $8192, R13
+	BGE join
 	FILL1
 	FILL2([V31.S4],$2)
 	REST3($4)
+	AHEAD5
+	MOVD 24(RSP), R5
+	MOVD 32(RSP), R6
+	JMP begin
+
+join:
+	AHEAD6($4,$2)
+	JMP next
+
+few:
+	MOVD 16(RSP), R2
 	EMPTY1($2)
 
 next:
@@ -162,7 +202,7 @@ next:
 return:
 	RET
 
-TEXT ·roundFloat64NEON(SB), NOSPLIT, $152-8
+TEXT ·roundFloat64NEON(SB), NOSPLIT, $168-8
 	MOVD r+0(FP), R0
 	MOVD 24(R0), R1
 
@@ -171,6 +211,10 @@ run:
 	OPERAND1($3)
 	OPERAND2([V31.D2],$3)
 	MOVD ZR, 16(RSP)
+	AHEAD1($1,$2)
+	AHEAD2
+	AHEAD3
+	AHEAD4($2)
 	CMP $8, R2
 	BLT rest
 
@@ -202,9 +246,23 @@ single:
 	REST2
 
 partial:
+	MOVD 16(RSP), R13
+	CMP $8192, R13
+	BGE join
 	FILL1
 	FILL2([V31.D2],$3)
 	REST3($2)
+	AHEAD5
+	MOVD 24(RSP), R5
+	MOVD 32(RSP), R6
+	JMP begin
+
+join:
+	AHEAD6($2,$3)
+	JMP next
+
+few:
+	MOVD 16(RSP), R2
 	EMPTY1($3)
 
 next:
@@ -213,7 +271,7 @@ next:
 return:
 	RET
 
-TEXT ·roundComplex64NEON(SB), NOSPLIT, $152-8
+TEXT ·roundComplex64NEON(SB), NOSPLIT, $168-8
 	MOVD r+0(FP), R0
 	MOVD 24(R0), R1
 
@@ -222,6 +280,10 @@ run:
 	OPERAND1($3)
 	OPERAND2([V31.D2],$3)
 	MOVD ZR, 16(RSP)
+	AHEAD1($3,$4)
+	AHEAD2
+	AHEAD3
+	AHEAD4($4)
 	CMP $8, R2
 	BLT rest
 
@@ -271,18 +333,32 @@ single:
 	REST2
 
 partial:
+	MOVD 16(RSP), R13
+	CMP $8192, R13
+	BGE join
 	FILL1
 	CBZ R8, whole1
 	VLD1R (R6), [V31.D2]
-	FSTPQ (F31, F31), 96(RSP)
+	FSTPQ (F31, F31), 112(RSP)
 	LSL $3, R2, R4
 	ADD $0, R6, R13
-	ADD $96, RSP, R14
+	ADD $112, RSP, R14
 	BL part<>(SB)
-	ADD $96, RSP, R6
+	ADD $112, RSP, R6
 
 whole1:
 	REST3($4)
+	AHEAD5
+	MOVD 24(RSP), R5
+	MOVD 32(RSP), R6
+	JMP begin
+
+join:
+	AHEAD7($4,$3)
+	JMP next
+
+few:
+	MOVD 16(RSP), R2
 	EMPTY1($3)
 
 next:
@@ -291,7 +367,7 @@ next:
 return:
 	RET
 
-TEXT ·roundComplex128NEON(SB), NOSPLIT, $152-8
+TEXT ·roundComplex128NEON(SB), NOSPLIT, $168-8
 	MOVD r+0(FP), R0
 	MOVD 24(R0), R1
 
@@ -303,14 +379,18 @@ run:
 	MOVD 48(R1), R4
 	CBNZ R4, packed1
 	FMOVQ 0(R6), F31
-	FSTPQ (F31, F31), 96(RSP)
-	FSTPQ (F31, F31), 128(RSP)
-	ADD $96, RSP, R6
+	FSTPQ (F31, F31), 112(RSP)
+	FSTPQ (F31, F31), 144(RSP)
+	ADD $112, RSP, R6
 
 packed1:
 	LSL $2, R4, R8
 	MADD R3, R6, R4, R6
 	MOVD ZR, 16(RSP)
+	AHEAD1($1,$2)
+	AHEAD2
+	AHEAD3
+	AHEAD4($2)
 	CMP $4, R2
 	BLT rest
 
@@ -360,18 +440,32 @@ single:
 	REST2
 
 partial:
+	MOVD 16(RSP), R13
+	CMP $8192, R13
+	BGE join
 	FILL1
 	CBZ R8, whole1
 	FMOVQ 0(R6), F31
-	FSTPQ (F31, F31), 96(RSP)
+	FSTPQ (F31, F31), 112(RSP)
 	LSL $4, R2, R4
 	ADD $0, R6, R13
-	ADD $96, RSP, R14
+	ADD $112, RSP, R14
 	BL part<>(SB)
-	ADD $96, RSP, R6
+	ADD $112, RSP, R6
 
 whole1:
 	REST3($2)
+	AHEAD5
+	MOVD 24(RSP), R5
+	MOVD 32(RSP), R6
+	JMP begin
+
+join:
+	AHEAD7($2,$4)
+	JMP next
+
+few:
+	MOVD 16(RSP), R2
 	EMPTY1($4)
 
 next:

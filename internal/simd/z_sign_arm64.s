@@ -76,8 +76,20 @@ GLOBL constants<>(SB), RODATA|NOPTR, $352
 	LDP 0(R1),(R5, R13); ADD R13,R5; MOVD 16(R1),R4; LSL a,R4,R7; MADD R3,R5,R4,R5
 
 #define OPERAND2(a,b) \
-	LDP 32(R1),(R6, R13); ADD R13,R6; MOVD 48(R1),R4; CBNZ R4,packed1; VLD1R 0(R6),a; FSTPQ (F31, F31),64(RSP);\
-	ADD $64,RSP,R6; packed1:; LSL b,R4,R8; MADD R3,R6,R4,R6
+	LDP 32(R1),(R6, R13); ADD R13,R6; MOVD 48(R1),R4; CBNZ R4,packed1; VLD1R 0(R6),a; FSTPQ (F31, F31),80(RSP);\
+	ADD $80,RSP,R6; packed1:; LSL b,R4,R8; MADD R3,R6,R4,R6
+
+#define AHEAD1(a,b) \
+	MOVD R2,R4; AND a,R4; CBZ R4,begin; CMP b,R2; BLT begin; MOVD R2,40(RSP); MOVD R2,R3; SUB b,R3
+
+#define AHEAD2 \
+	MOVD R5,24(RSP); ADD $48,RSP,R5
+
+#define AHEAD3 \
+	MOVD R6,32(RSP); MOVD 48(R1),R4; MADD R3,R6,R4,R6
+
+#define AHEAD4(a,b) \
+	MOVD $4096,R13; MOVD R13,16(RSP); MOVD a,R2; JMP b; begin:
 
 #define M1(a,b,c) \
 	ADD_16B(a,b,30); CMLT_16B_0(c,b); CMGT_16B_0(b,b); BSL_16B(c,28,a); BSL_16B(b,29,c)
@@ -92,17 +104,24 @@ GLOBL constants<>(SB), RODATA|NOPTR, $352
 	MOVD 16(RSP),R13; CBNZ R13,computed; CBZ R2,next
 
 #define FILL1 \
-	MOVD R5,24(RSP); ADD $32,RSP,R5
+	MOVD R5,24(RSP); ADD $48,RSP,R5
 
 #define FILL2(a,b) \
 	CBZ R8,whole1; VLD1R 0(R6),[V31.B16]; FMOVQ F31,a(RSP); LSL $0,R2,R4; ADD $0,R6,R13; ADD b,RSP,R14; BL part<>(SB);\
 	ADD b,RSP,R6; whole1:
 
 #define REST3(a,b) \
-	MOVD R2,16(RSP); MOVD a,R2; JMP b; computed:; MOVD 16(RSP),R2
+	MOVD R2,16(RSP); MOVD a,R2; JMP b; computed:
+
+#define AHEAD5 \
+	MOVD 16(RSP),R13; CMP $4096,R13; BLT few; MOVD 16(RSP),R13; CMP $8192,R13; BGE join; MOVD $8192,R13; MOVD R13,16(RSP);\
+	MOVD 40(RSP),R2
+
+#define AHEAD6(a,b) \
+	MOVD R2,R4; SUB a,R4; LSL b,R4; ADD R5,R4; FMOVQ 48(RSP),F31; FMOVQ F31,0(R4)
 
 #define EMPTY1 \
-	MOVD 24(RSP),R3; LSL $0,R2,R4; ADD $32,RSP,R13; ADD $0,R3,R14; BL part<>(SB)
+	MOVD 24(RSP),R3; LSL $0,R2,R4; ADD $48,RSP,R13; ADD $0,R3,R14; BL part<>(SB)
 
 #define NEXT1 \
 	MOVD $2,R4; BL next<>(SB); BNE run
@@ -115,7 +134,7 @@ GLOBL constants<>(SB), RODATA|NOPTR, $352
 	whole1:
 
 #define EMPTY2(a) \
-	MOVD 24(RSP),R3; LSL a,R2,R4; ADD $32,RSP,R13; ADD $0,R3,R14; BL part<>(SB)
+	MOVD 24(RSP),R3; LSL a,R2,R4; ADD $48,RSP,R13; ADD $0,R3,R14; BL part<>(SB)
 
 #define M3(a,b,c) \
 	ADD_4S(a,b,30); CMLT_4S_0(c,b); CMGT_4S_0(b,b); BSL_16B(c,28,a); BSL_16B(b,29,c)
@@ -124,8 +143,8 @@ GLOBL constants<>(SB), RODATA|NOPTR, $352
 	ADD_2D(a,b,30); CMLT_2D_0(c,b); CMGT_2D_0(b,b); BSL_16B(c,28,a); BSL_16B(b,29,c)
 
 #define OPERAND3(a,b) \
-	LDP 32(R1),(R6, R13); ADD R13,R6; MOVD 48(R1),R4; CBNZ R4,packed1; VLD1R 0(R6),a; FSTPQ (F31, F31),96(RSP);\
-	FSTPQ (F31, F31),128(RSP); ADD $96,RSP,R6; packed1:; LSL b,R4,R8; MADD R3,R6,R4,R6
+	LDP 32(R1),(R6, R13); ADD R13,R6; MOVD 48(R1),R4; CBNZ R4,packed1; VLD1R 0(R6),a; FSTPQ (F31, F31),112(RSP);\
+	FSTPQ (F31, F31),144(RSP); ADD $112,RSP,R6; packed1:; LSL b,R4,R8; MADD R3,R6,R4,R6
 
 #define M5(a,b) \
 	ADD_16B(a,b,30); CMHI_16B(b,b,30); BSL_16B(b,29,a)
@@ -247,7 +266,7 @@ operand:
 last:
 	RET
 
-TEXT ·signInt8NEON(SB), NOSPLIT, $88-8
+TEXT ·signInt8NEON(SB), NOSPLIT, $104-8
 	MOVD $constants<>(SB), R15
 	MOVD r+0(FP), R0
 	MOVD 24(R0), R1
@@ -260,6 +279,10 @@ run:
 	OPERAND1($5)
 	OPERAND2([V31.B16],$5)
 	MOVD ZR, 16(RSP)
+	AHEAD1($15,$16)
+	AHEAD2
+	AHEAD3
+	AHEAD4($16,single)
 	CMP $32, R2
 	BLT rest
 
@@ -285,9 +308,23 @@ single:
 	REST2
 
 partial:
+	MOVD 16(RSP), R13
+	CMP $8192, R13
+	BGE join
 	FILL1
-	FILL2(64,$64)
+	FILL2(80,$80)
 	REST3($16,single)
+	AHEAD5
+	MOVD 24(RSP), R5
+	MOVD 32(RSP), R6
+	JMP begin
+
+join:
+	AHEAD6($16,$0)
+	JMP next
+
+few:
+	MOVD 16(RSP), R2
 	EMPTY1
 
 next:
@@ -296,7 +333,7 @@ next:
 return:
 	RET
 
-TEXT ·signInt16NEON(SB), NOSPLIT, $88-8
+TEXT ·signInt16NEON(SB), NOSPLIT, $104-8
 	MOVD $constants<>(SB), R15
 	MOVD r+0(FP), R0
 	MOVD 24(R0), R1
@@ -309,6 +346,10 @@ run:
 	OPERAND1($4)
 	OPERAND2([V31.H8],$4)
 	MOVD ZR, 16(RSP)
+	AHEAD1($7,$8)
+	AHEAD2
+	AHEAD3
+	AHEAD4($8,single)
 	CMP $16, R2
 	BLT rest
 
@@ -334,9 +375,23 @@ single:
 	REST2
 
 partial:
+	MOVD 16(RSP), R13
+	CMP $8192, R13
+	BGE join
 	FILL1
-	FILL3([V31.H8],64,$1,$64)
+	FILL3([V31.H8],80,$1,$80)
 	REST3($8,single)
+	AHEAD5
+	MOVD 24(RSP), R5
+	MOVD 32(RSP), R6
+	JMP begin
+
+join:
+	AHEAD6($8,$1)
+	JMP next
+
+few:
+	MOVD 16(RSP), R2
 	EMPTY2($1)
 
 next:
@@ -345,7 +400,7 @@ next:
 return:
 	RET
 
-TEXT ·signInt32NEON(SB), NOSPLIT, $88-8
+TEXT ·signInt32NEON(SB), NOSPLIT, $104-8
 	MOVD $constants<>(SB), R15
 	MOVD r+0(FP), R0
 	MOVD 24(R0), R1
@@ -358,6 +413,10 @@ run:
 	OPERAND1($3)
 	OPERAND2([V31.S4],$3)
 	MOVD ZR, 16(RSP)
+	AHEAD1($3,$4)
+	AHEAD2
+	AHEAD3
+	AHEAD4($4,single)
 	CMP $8, R2
 	BLT rest
 
@@ -383,9 +442,23 @@ single:
 	REST2
 
 partial:
+	MOVD 16(RSP), R13
+	CMP $8192, R13
+	BGE join
 	FILL1
-	FILL3([V31.S4],64,$2,$64)
+	FILL3([V31.S4],80,$2,$80)
 	REST3($4,single)
+	AHEAD5
+	MOVD 24(RSP), R5
+	MOVD 32(RSP), R6
+	JMP begin
+
+join:
+	AHEAD6($4,$2)
+	JMP next
+
+few:
+	MOVD 16(RSP), R2
 	EMPTY2($2)
 
 next:
@@ -394,7 +467,7 @@ next:
 return:
 	RET
 
-TEXT ·signInt64NEON(SB), NOSPLIT, $88-8
+TEXT ·signInt64NEON(SB), NOSPLIT, $104-8
 	MOVD $constants<>(SB), R15
 	MOVD r+0(FP), R0
 	MOVD 24(R0), R1
@@ -407,6 +480,10 @@ run:
 	OPERAND1($2)
 	OPERAND2([V31.D2],$2)
 	MOVD ZR, 16(RSP)
+	AHEAD1($1,$2)
+	AHEAD2
+	AHEAD3
+	AHEAD4($2,single)
 	CMP $4, R2
 	BLT rest
 
@@ -432,9 +509,23 @@ single:
 	REST2
 
 partial:
+	MOVD 16(RSP), R13
+	CMP $8192, R13
+	BGE join
 	FILL1
-	FILL3([V31.D2],64,$3,$64)
+	FILL3([V31.D2],80,$3,$80)
 	REST3($2,single)
+	AHEAD5
+	MOVD 24(RSP), R5
+	MOVD 32(RSP), R6
+	JMP begin
+
+join:
+	AHEAD6($2,$3)
+	JMP next
+
+few:
+	MOVD 16(RSP), R2
 	EMPTY2($3)
 
 next:
@@ -443,7 +534,7 @@ next:
 return:
 	RET
 
-TEXT ·signUint8NEON(SB), NOSPLIT, $152-8
+TEXT ·signUint8NEON(SB), NOSPLIT, $168-8
 	MOVD $constants<>(SB), R15
 	MOVD r+0(FP), R0
 	MOVD 24(R0), R1
@@ -455,6 +546,10 @@ run:
 	OPERAND1($6)
 	OPERAND3([V31.B16],$6)
 	MOVD ZR, 16(RSP)
+	AHEAD1($15,$16)
+	AHEAD2
+	AHEAD3
+	AHEAD4($16,single)
 	CMP $64, R2
 	BLT rest
 
@@ -486,9 +581,23 @@ single:
 	REST2
 
 partial:
+	MOVD 16(RSP), R13
+	CMP $8192, R13
+	BGE join
 	FILL1
-	FILL2(96,$96)
+	FILL2(112,$112)
 	REST3($16,single)
+	AHEAD5
+	MOVD 24(RSP), R5
+	MOVD 32(RSP), R6
+	JMP begin
+
+join:
+	AHEAD6($16,$0)
+	JMP next
+
+few:
+	MOVD 16(RSP), R2
 	EMPTY1
 
 next:
@@ -497,7 +606,7 @@ next:
 return:
 	RET
 
-TEXT ·signUint16NEON(SB), NOSPLIT, $152-8
+TEXT ·signUint16NEON(SB), NOSPLIT, $168-8
 	MOVD $constants<>(SB), R15
 	MOVD r+0(FP), R0
 	MOVD 24(R0), R1
@@ -509,6 +618,10 @@ run:
 	OPERAND1($5)
 	OPERAND3([V31.H8],$5)
 	MOVD ZR, 16(RSP)
+	AHEAD1($7,$8)
+	AHEAD2
+	AHEAD3
+	AHEAD4($8,single)
 	CMP $32, R2
 	BLT rest
 
@@ -540,9 +653,23 @@ single:
 	REST2
 
 partial:
+	MOVD 16(RSP), R13
+	CMP $8192, R13
+	BGE join
 	FILL1
-	FILL3([V31.H8],96,$1,$96)
+	FILL3([V31.H8],112,$1,$112)
 	REST3($8,single)
+	AHEAD5
+	MOVD 24(RSP), R5
+	MOVD 32(RSP), R6
+	JMP begin
+
+join:
+	AHEAD6($8,$1)
+	JMP next
+
+few:
+	MOVD 16(RSP), R2
 	EMPTY2($1)
 
 next:
@@ -551,7 +678,7 @@ next:
 return:
 	RET
 
-TEXT ·signUint32NEON(SB), NOSPLIT, $152-8
+TEXT ·signUint32NEON(SB), NOSPLIT, $168-8
 	MOVD $constants<>(SB), R15
 	MOVD r+0(FP), R0
 	MOVD 24(R0), R1
@@ -563,6 +690,10 @@ run:
 	OPERAND1($4)
 	OPERAND3([V31.S4],$4)
 	MOVD ZR, 16(RSP)
+	AHEAD1($3,$4)
+	AHEAD2
+	AHEAD3
+	AHEAD4($4,single)
 	CMP $16, R2
 	BLT rest
 
@@ -594,9 +725,23 @@ single:
 	REST2
 
 partial:
+	MOVD 16(RSP), R13
+	CMP $8192, R13
+	BGE join
 	FILL1
-	FILL3([V31.S4],96,$2,$96)
+	FILL3([V31.S4],112,$2,$112)
 	REST3($4,single)
+	AHEAD5
+	MOVD 24(RSP), R5
+	MOVD 32(RSP), R6
+	JMP begin
+
+join:
+	AHEAD6($4,$2)
+	JMP next
+
+few:
+	MOVD 16(RSP), R2
 	EMPTY2($2)
 
 next:
@@ -605,7 +750,7 @@ next:
 return:
 	RET
 
-TEXT ·signUint64NEON(SB), NOSPLIT, $152-8
+TEXT ·signUint64NEON(SB), NOSPLIT, $168-8
 	MOVD $constants<>(SB), R15
 	MOVD r+0(FP), R0
 	MOVD 24(R0), R1
@@ -617,6 +762,10 @@ run:
 	OPERAND1($3)
 	OPERAND3([V31.D2],$3)
 	MOVD ZR, 16(RSP)
+	AHEAD1($1,$2)
+	AHEAD2
+	AHEAD3
+	AHEAD4($2,single)
 	CMP $8, R2
 	BLT rest
 
@@ -648,9 +797,23 @@ single:
 	REST2
 
 partial:
+	MOVD 16(RSP), R13
+	CMP $8192, R13
+	BGE join
 	FILL1
-	FILL3([V31.D2],96,$3,$96)
+	FILL3([V31.D2],112,$3,$112)
 	REST3($2,single)
+	AHEAD5
+	MOVD 24(RSP), R5
+	MOVD 32(RSP), R6
+	JMP begin
+
+join:
+	AHEAD6($2,$3)
+	JMP next
+
+few:
+	MOVD 16(RSP), R2
 	EMPTY2($3)
 
 next:
@@ -659,7 +822,7 @@ next:
 return:
 	RET
 
-TEXT ·signFloat32NEON(SB), NOSPLIT, $88-8
+TEXT ·signFloat32NEON(SB), NOSPLIT, $104-8
 	MOVD $constants<>(SB), R15
 	MOVD r+0(FP), R0
 	MOVD 24(R0), R1
@@ -672,6 +835,10 @@ run:
 	OPERAND1($3)
 	OPERAND2([V31.S4],$3)
 	MOVD ZR, 16(RSP)
+	AHEAD1($3,$4)
+	AHEAD2
+	AHEAD3
+	AHEAD4($4,single)
 	CMP $8, R2
 	BLT rest
 
@@ -697,9 +864,23 @@ single:
 	REST2
 
 partial:
+	MOVD 16(RSP), R13
+	CMP $8192, R13
+	BGE join
 	FILL1
-	FILL3([V31.S4],64,$2,$64)
+	FILL3([V31.S4],80,$2,$80)
 	REST3($4,single)
+	AHEAD5
+	MOVD 24(RSP), R5
+	MOVD 32(RSP), R6
+	JMP begin
+
+join:
+	AHEAD6($4,$2)
+	JMP next
+
+few:
+	MOVD 16(RSP), R2
 	EMPTY2($2)
 
 next:
@@ -708,7 +889,7 @@ next:
 return:
 	RET
 
-TEXT ·signFloat64NEON(SB), NOSPLIT, $88-8
+TEXT ·signFloat64NEON(SB), NOSPLIT, $104-8
 	MOVD $constants<>(SB), R15
 	MOVD r+0(FP), R0
 	MOVD 24(R0), R1
@@ -721,6 +902,10 @@ run:
 	OPERAND1($2)
 	OPERAND2([V31.D2],$2)
 	MOVD ZR, 16(RSP)
+	AHEAD1($1,$2)
+	AHEAD2
+	AHEAD3
+	AHEAD4($2,single)
 	CMP $4, R2
 	BLT rest
 
@@ -746,9 +931,23 @@ single:
 	REST2
 
 partial:
+	MOVD 16(RSP), R13
+	CMP $8192, R13
+	BGE join
 	FILL1
-	FILL3([V31.D2],64,$3,$64)
+	FILL3([V31.D2],80,$3,$80)
 	REST3($2,single)
+	AHEAD5
+	MOVD 24(RSP), R5
+	MOVD 32(RSP), R6
+	JMP begin
+
+join:
+	AHEAD6($2,$3)
+	JMP next
+
+few:
+	MOVD 16(RSP), R2
 	EMPTY2($3)
 
 next:
@@ -757,7 +956,7 @@ next:
 return:
 	RET
 
-TEXT ·signComplex64NEON(SB), NOSPLIT, $88-8
+TEXT ·signComplex64NEON(SB), NOSPLIT, $104-8
 	MOVD $constants<>(SB), R15
 	MOVD r+0(FP), R0
 	MOVD 24(R0), R1
@@ -767,6 +966,10 @@ run:
 	OPERAND1($2)
 	OPERAND2([V31.D2],$2)
 	MOVD ZR, 16(RSP)
+	AHEAD1($3,$4)
+	AHEAD2
+	AHEAD3
+	AHEAD4($4,loop)
 	CMP $4, R2
 	BLT rest
 
@@ -821,18 +1024,39 @@ rest:
 	REST2
 
 partial:
+	MOVD 16(RSP), R13
+	CMP $8192, R13
+	BGE join
 	FILL1
 	CBZ R8, whole1
 	VLD1R (R6), [V31.D2]
-	FSTPQ (F31, F31), 64(RSP)
+	FSTPQ (F31, F31), 80(RSP)
 	LSL $3, R2, R4
 	ADD $0, R6, R13
-	ADD $64, RSP, R14
+	ADD $80, RSP, R14
 	BL part<>(SB)
-	ADD $64, RSP, R6
+	ADD $80, RSP, R6
 
 whole1:
 	REST3($4,loop)
+	AHEAD5
+	MOVD 24(RSP), R5
+	MOVD 32(RSP), R6
+	JMP begin
+
+join:
+	MOVD R2, R4
+	SUB $4, R4
+	LSL $3, R4
+	ADD R5, R4
+	FMOVQ 48(RSP), F31
+	FMOVQ F31, 0(R4)
+	FMOVQ 64(RSP), F31
+	FMOVQ F31, 16(R4)
+	JMP next
+
+few:
+	MOVD 16(RSP), R2
 	EMPTY2($3)
 
 next:
@@ -841,7 +1065,7 @@ next:
 return:
 	RET
 
-TEXT ·signComplex128NEON(SB), NOSPLIT, $152-8
+TEXT ·signComplex128NEON(SB), NOSPLIT, $168-8
 	MOVD $constants<>(SB), R15
 	MOVD r+0(FP), R0
 	MOVD 24(R0), R1
@@ -854,14 +1078,18 @@ run:
 	MOVD 48(R1), R4
 	CBNZ R4, packed1
 	FMOVQ 0(R6), F31
-	FSTPQ (F31, F31), 96(RSP)
-	FSTPQ (F31, F31), 128(RSP)
-	ADD $96, RSP, R6
+	FSTPQ (F31, F31), 112(RSP)
+	FSTPQ (F31, F31), 144(RSP)
+	ADD $112, RSP, R6
 
 packed1:
 	LSL $2, R4, R8
 	MADD R3, R6, R4, R6
 	MOVD ZR, 16(RSP)
+	AHEAD1($3,$4)
+	AHEAD2
+	AHEAD3
+	AHEAD4($4,loop)
 	CMP $4, R2
 	BLT rest
 
@@ -916,19 +1144,44 @@ rest:
 	REST2
 
 partial:
+	MOVD 16(RSP), R13
+	CMP $8192, R13
+	BGE join
 	FILL1
 	CBZ R8, whole1
 	FMOVQ 0(R6), F31
-	FSTPQ (F31, F31), 96(RSP)
-	FSTPQ (F31, F31), 128(RSP)
+	FSTPQ (F31, F31), 112(RSP)
+	FSTPQ (F31, F31), 144(RSP)
 	LSL $4, R2, R4
 	ADD $0, R6, R13
-	ADD $96, RSP, R14
+	ADD $112, RSP, R14
 	BL part<>(SB)
-	ADD $96, RSP, R6
+	ADD $112, RSP, R6
 
 whole1:
 	REST3($4,loop)
+	AHEAD5
+	MOVD 24(RSP), R5
+	MOVD 32(RSP), R6
+	JMP begin
+
+join:
+	MOVD R2, R4
+	SUB $4, R4
+	LSL $4, R4
+	ADD R5, R4
+	FMOVQ 48(RSP), F31
+	FMOVQ F31, 0(R4)
+	FMOVQ 64(RSP), F31
+	FMOVQ F31, 16(R4)
+	FMOVQ 80(RSP), F31
+	FMOVQ F31, 32(R4)
+	FMOVQ 96(RSP), F31
+	FMOVQ F31, 48(R4)
+	JMP next
+
+few:
+	MOVD 16(RSP), R2
 	EMPTY2($4)
 
 next:

@@ -75,6 +75,15 @@ less1:
 #define OPERAND1(a) \
 	MOVQ 0(R14),SI; ADDQ 8(R14),SI; MOVQ 16(R14),BX; MOVQ BX,R8; SHLQ a,R8; IMULQ DX,BX; ADDQ BX,SI
 
+#define AHEAD1(a,b) \
+	MOVQ CX,BX; ANDQ a,BX; TESTQ BX,BX; JE begin; CMPQ CX,b; JLT begin; MOVQ CX,24(SP); MOVQ CX,DX; SUBQ b,DX
+
+#define AHEAD2 \
+	MOVQ DI,16(SP); MOVQ 48(R14),BX; IMULQ DX,BX; ADDQ BX,DI
+
+#define AHEAD3(a) \
+	MOVQ $0x1000,0(SP); MOVQ a,CX; JMP single; begin:
+
 #define M1(a,b) \
 	VPSRLD $0x1f,a,a; VPCMPEQD Y15,a,a; VPXOR Y14,a,a; VPSHUFB P(64),a,a; VPERMQ $0x8,a,a; VPSHUFB P(96),b,b; VPAND X13,b,b
 
@@ -88,10 +97,13 @@ less1:
 	CMPQ 0(SP),$0x0; JNE computed; TESTQ CX,CX; JE next
 
 #define REST3(a) \
-	MOVQ CX,0(SP); MOVQ a,CX; JMP single; computed:; MOVQ 0(SP),CX
+	MOVQ CX,0(SP); MOVQ a,CX; JMP single; computed:
+
+#define AHEAD4 \
+	CMPQ 0(SP),$0x1000; JLT few; CMPQ 0(SP),$0x2000; JGE join; MOVQ $0x2000,0(SP); MOVQ 24(SP),CX
 
 #define EMPTY1 \
-	MOVQ 8(SP),DX; MOVQ CX,BX; SHLQ $0x0,BX; LEAQ 16(SP),AX; LEAQ 0(DX),R14; CALL copyThroughX0<>(SB); MOVQ r+0(FP),AX;\
+	MOVQ 8(SP),DX; MOVQ CX,BX; SHLQ $0x0,BX; LEAQ 32(SP),AX; LEAQ 0(DX),R14; CALL copyThroughX0<>(SB); MOVQ r+0(FP),AX;\
 	MOVQ 24(AX),R14
 
 #define NEXT1 \
@@ -109,7 +121,7 @@ less1:
 #define M3(a,b) \
 	VPCMPQ $0x1,Z30,a,K1; VMOVDQU8.Z X31,K1,b
 
-TEXT ·signbitFloat32AVX2(SB), NOSPLIT, $112-8
+TEXT ·signbitFloat32AVX2(SB), NOSPLIT, $128-8
 	MOVQ r+0(FP),AX
 	MOVQ 24(AX),R14
 	VPXOR Y15,Y15,Y15
@@ -125,9 +137,9 @@ run:
 	TESTQ BX,BX
 	JNE packed1
 	VPBROADCASTD (DI),Y0
-	VMOVUPD Y0,48(SP)
-	VMOVUPD Y0,80(SP)
-	LEAQ 48(SP),DI
+	VMOVUPD Y0,64(SP)
+	VMOVUPD Y0,96(SP)
+	LEAQ 64(SP),DI
 
 packed1:
 	MOVQ BX,R9
@@ -135,6 +147,11 @@ packed1:
 	IMULQ DX,BX
 	ADDQ BX,DI
 	MOVQ $0x0,(SP)
+	AHEAD1($0x7,$0x8)
+	MOVQ SI,8(SP)
+	LEAQ 32(SP),SI
+	AHEAD2
+	AHEAD3($0x8)
 	CMPQ CX,$0x10
 	JLT rest
 
@@ -160,23 +177,41 @@ single:
 	REST2
 
 partial:
+	CMPQ (SP),$0x2000
+	JGE join
 	MOVQ SI,8(SP)
-	LEAQ 16(SP),SI
+	LEAQ 32(SP),SI
 	TESTQ R9,R9
 	JE whole1
 	VPBROADCASTD (DI),Y0
-	VMOVUPD Y0,48(SP)
+	VMOVUPD Y0,64(SP)
 	MOVQ CX,BX
 	SHLQ $0x2,BX
 	LEAQ (DI),AX
-	LEAQ 48(SP),R14
+	LEAQ 64(SP),R14
 	CALL copyThroughX0<>(SB)
 	MOVQ r+0(FP),AX
 	MOVQ 24(AX),R14
-	LEAQ 48(SP),DI
+	LEAQ 64(SP),DI
 
 whole1:
 	REST3($0x8)
+	AHEAD4
+	MOVQ 8(SP),SI
+	MOVQ 16(SP),DI
+	JMP begin
+
+join:
+	MOVQ CX,BX
+	SUBQ $0x8,BX
+	SHLQ $0x0,BX
+	ADDQ SI,BX
+	VMOVQ 32(SP),X0
+	VMOVQ X0,(BX)
+	JMP next
+
+few:
+	MOVQ (SP),CX
 	EMPTY1
 
 next:
@@ -247,7 +282,7 @@ return:
 	VZEROUPPER
 	RET
 
-TEXT ·signbitFloat64AVX2(SB), NOSPLIT, $176-8
+TEXT ·signbitFloat64AVX2(SB), NOSPLIT, $192-8
 	MOVQ r+0(FP),AX
 	MOVQ 24(AX),R14
 	VPXOR Y15,Y15,Y15
@@ -261,11 +296,11 @@ run:
 	TESTQ BX,BX
 	JNE packed1
 	VPBROADCASTQ (DI),Y0
-	VMOVUPD Y0,48(SP)
-	VMOVUPD Y0,80(SP)
-	VMOVUPD Y0,112(SP)
-	VMOVUPD Y0,144(SP)
-	LEAQ 48(SP),DI
+	VMOVUPD Y0,64(SP)
+	VMOVUPD Y0,96(SP)
+	VMOVUPD Y0,128(SP)
+	VMOVUPD Y0,160(SP)
+	LEAQ 64(SP),DI
 
 packed1:
 	MOVQ BX,R9
@@ -273,6 +308,11 @@ packed1:
 	IMULQ DX,BX
 	ADDQ BX,DI
 	MOVQ $0x0,(SP)
+	AHEAD1($0x3,$0x4)
+	MOVQ SI,8(SP)
+	LEAQ 32(SP),SI
+	AHEAD2
+	AHEAD3($0x4)
 	CMPQ CX,$0x10
 	JLT rest
 
@@ -319,23 +359,41 @@ single:
 	REST2
 
 partial:
+	CMPQ (SP),$0x2000
+	JGE join
 	MOVQ SI,8(SP)
-	LEAQ 16(SP),SI
+	LEAQ 32(SP),SI
 	TESTQ R9,R9
 	JE whole1
 	VPBROADCASTQ (DI),Y0
-	VMOVUPD Y0,48(SP)
+	VMOVUPD Y0,64(SP)
 	MOVQ CX,BX
 	SHLQ $0x3,BX
 	LEAQ (DI),AX
-	LEAQ 48(SP),R14
+	LEAQ 64(SP),R14
 	CALL copyThroughX0<>(SB)
 	MOVQ r+0(FP),AX
 	MOVQ 24(AX),R14
-	LEAQ 48(SP),DI
+	LEAQ 64(SP),DI
 
 whole1:
 	REST3($0x4)
+	AHEAD4
+	MOVQ 8(SP),SI
+	MOVQ 16(SP),DI
+	JMP begin
+
+join:
+	MOVQ CX,BX
+	SUBQ $0x4,BX
+	SHLQ $0x0,BX
+	ADDQ SI,BX
+	VMOVD 32(SP),X0
+	VMOVD X0,(BX)
+	JMP next
+
+few:
+	MOVQ (SP),CX
 	EMPTY1
 
 next:

@@ -106,7 +106,7 @@ GLOBL constants<>(SB), RODATA|NOPTR, $1248
 	MOVD R5,24(RSP); ADD $32,RSP,R5
 
 #define REST2 \
-	MOVD R2,16(RSP); MOVD $4,R2; JMP loop; computed:; MOVD 16(RSP),R2
+	MOVD R2,16(RSP); MOVD $4,R2; JMP loop; computed:
 
 #define EMPTY1(a) \
 	MOVD 24(RSP),R3; LSL a,R2,R4; ADD $32,RSP,R13; ADD $0,R3,R14; BL part<>(SB)
@@ -474,6 +474,7 @@ partial:
 
 whole1:
 	REST2
+	MOVD 16(RSP), R2
 	EMPTY1($2)
 
 next:
@@ -531,6 +532,7 @@ partial:
 	FILL1
 	FILL2
 	REST2
+	MOVD 16(RSP), R2
 	EMPTY1($3)
 
 next:
@@ -741,6 +743,7 @@ partial:
 	FILL1
 	FILL2
 	REST2
+	MOVD 16(RSP), R2
 	EMPTY1($3)
 
 next:
@@ -964,6 +967,7 @@ partial:
 
 whole1:
 	REST2
+	MOVD 16(RSP), R2
 	EMPTY1($4)
 
 next:

@@ -149,7 +149,7 @@ GLOBL constants<>(SB), RODATA|NOPTR, $1568
 	ADD $64,RSP,R6; whole1:
 
 #define REST2(a) \
-	MOVD R2,16(RSP); MOVD a,R2; JMP loop; computed:; MOVD 16(RSP),R2
+	MOVD R2,16(RSP); MOVD a,R2; JMP loop; computed:
 
 #define EMPTY1(a) \
 	MOVD 24(RSP),R3; LSL a,R2,R4; ADD $32,RSP,R13; ADD $0,R3,R14; BL part<>(SB)
@@ -593,6 +593,7 @@ partial:
 	FILL1
 	FILL2([V31.S4],$2)
 	REST2($8)
+	MOVD 16(RSP), R2
 	EMPTY1($2)
 
 next:
@@ -653,6 +654,7 @@ partial:
 	FILL1
 	FILL2([V31.D2],$3)
 	REST2($4)
+	MOVD 16(RSP), R2
 	EMPTY1($3)
 
 next:
@@ -913,6 +915,7 @@ partial:
 
 whole1:
 	REST2($2)
+	MOVD 16(RSP), R2
 	EMPTY1($3)
 
 next:
@@ -1167,6 +1170,7 @@ partial:
 
 whole1:
 	REST2($2)
+	MOVD 16(RSP), R2
 	EMPTY1($4)
 
 next:

@@ -82,6 +82,18 @@ less1:
 	MOVQ a(R14),b; ADDQ a+8(R14),b; MOVQ a+16(R14),BX; TESTQ BX,BX; JNE c; VPBROADCASTB 0(b),d; VMOVUPD d,e(SP);\
 	LEAQ e(SP),b; c:; MOVQ BX,f; SHLQ g,f; IMULQ DX,BX; ADDQ BX,b
 
+#define AHEAD1(a,b,c) \
+	MOVQ CX,BX; ANDQ a,BX; TESTQ BX,BX; JE begin; CMPQ CX,b; JLT begin; MOVQ CX,c(SP); MOVQ CX,DX; SUBQ b,DX
+
+#define AHEAD2(a) \
+	MOVQ SI,8(SP); LEAQ a(SP),SI
+
+#define AHEAD3(a,b,c) \
+	MOVQ a,b(SP); MOVQ c(R14),BX; IMULQ DX,BX; ADDQ BX,a
+
+#define AHEAD4(a,b) \
+	MOVQ $0x1000,0(SP); MOVQ a,CX; JMP b; begin:
+
 #define M1(a,b,c,d) \
 	VPMOVSXBD a,b; VPMOVSXBD c,d; VCVTDQ2PS b,b; VCVTDQ2PS d,d; VDIVPS d,b,b; VCVTTPS2DQ b,b; VPSHUFB P(0),b,b;\
 	VPERMQ $0x8,b,b; VPSHUFB P(32),a,a
@@ -95,18 +107,21 @@ less1:
 #define REST2 \
 	CMPQ 0(SP),$0x0; JNE computed; TESTQ CX,CX; JE next
 
-#define FILL1 \
-	MOVQ SI,8(SP); LEAQ 16(SP),SI
+#define FILL1(a) \
+	MOVQ SI,8(SP); LEAQ a(SP),SI
 
 #define FILL2(a,b,c,d) \
 	TESTQ a,a; JE b; VPBROADCASTB 0(c),Y0; VMOVUPD Y0,d(SP); MOVQ CX,BX; SHLQ $0x0,BX; LEAQ 0(c),AX; LEAQ d(SP),R14;\
 	CALL copyThroughX0<>(SB); MOVQ r+0(FP),AX; MOVQ 24(AX),R14; LEAQ d(SP),c; b:
 
 #define REST3(a,b) \
-	MOVQ CX,0(SP); MOVQ a,CX; JMP b; computed:; MOVQ 0(SP),CX
+	MOVQ CX,0(SP); MOVQ a,CX; JMP b; computed:
 
-#define EMPTY1(a) \
-	MOVQ 8(SP),DX; MOVQ CX,BX; SHLQ a,BX; LEAQ 16(SP),AX; LEAQ 0(DX),R14; CALL copyThroughX0<>(SB); MOVQ r+0(FP),AX;\
+#define AHEAD5 \
+	CMPQ 0(SP),$0x1000; JLT few; CMPQ 0(SP),$0x2000; JGE join; MOVQ $0x2000,0(SP); MOVQ 32(SP),CX
+
+#define EMPTY1(a,b) \
+	MOVQ 8(SP),DX; MOVQ CX,BX; SHLQ a,BX; LEAQ b(SP),AX; LEAQ 0(DX),R14; CALL copyThroughX0<>(SB); MOVQ r+0(FP),AX;\
 	MOVQ 24(AX),R14
 
 #define NEXT1 \
@@ -129,6 +144,12 @@ less1:
 #define FILL3(a,b,c,d) \
 	TESTQ a,a; JE b; VPBROADCASTW 0(c),Y0; VMOVUPD Y0,d(SP); MOVQ CX,BX; SHLQ $0x1,BX; LEAQ 0(c),AX; LEAQ d(SP),R14;\
 	CALL copyThroughX0<>(SB); MOVQ r+0(FP),AX; MOVQ 24(AX),R14; LEAQ d(SP),c; b:
+
+#define AHEAD6 \
+	CMPQ 0(SP),$0x1000; JLT few; CMPQ 0(SP),$0x2000; JGE join; MOVQ $0x2000,0(SP); MOVQ 48(SP),CX
+
+#define AHEAD7(a,b,c,d) \
+	MOVQ CX,BX; SUBQ a,BX; SHLQ b,BX; ADDQ SI,BX; VMOVDQU c(SP),d; VMOVDQU d,0(BX)
 
 #define NEXT2 \
 	MOVQ $0x0,0(AX); DECQ 16(AX); JE return; MOVQ 24(R14),BX; ADDQ BX,8(R14); MOVQ 56(R14),BX; ADDQ BX,40(R14);\
@@ -260,16 +281,21 @@ less1:
 #define M25(a,b,c,d,e) \
 	VPADDQ a,b,b; VPSRLQ $0x20,c,a; VPADDQ a,b,b; VPSRLVQ d,b,b; VPXORQ e,b,b; VPSUBQ e,b,b
 
-TEXT ·truncDivideInt8AVX2(SB), NOSPLIT, $112-8
+TEXT ·truncDivideInt8AVX2(SB), NOSPLIT, $136-8
 	MOVQ r+0(FP),AX
 	MOVQ 24(AX),R14
 
 run:
 	RUN1
 	OPERAND1(R9,$0x4)
-	OPERAND2(32,DI,packed1,Y0,48,R10,$0x4)
-	OPERAND2(64,R8,packed2,Y0,80,R11,$0x4)
+	OPERAND2(32,DI,packed1,Y0,72,R10,$0x4)
+	OPERAND2(64,R8,packed2,Y0,104,R11,$0x4)
 	MOVQ $0x0,(SP)
+	AHEAD1($0x7,$0x8,32)
+	AHEAD2(40)
+	AHEAD3(DI,16,48)
+	AHEAD3(R8,24,80)
+	AHEAD4($0x8,single)
 	CMPQ CX,$0x10
 	JLT rest
 
@@ -298,11 +324,30 @@ single:
 	REST2
 
 partial:
-	FILL1
-	FILL2(R10,whole1,DI,48)
-	FILL2(R11,whole2,R8,80)
+	CMPQ (SP),$0x2000
+	JGE join
+	FILL1(40)
+	FILL2(R10,whole1,DI,72)
+	FILL2(R11,whole2,R8,104)
 	REST3($0x8,single)
-	EMPTY1($0x0)
+	AHEAD5
+	MOVQ 8(SP),SI
+	MOVQ 16(SP),DI
+	MOVQ 24(SP),R8
+	JMP begin
+
+join:
+	MOVQ CX,BX
+	SUBQ $0x8,BX
+	SHLQ $0x0,BX
+	ADDQ SI,BX
+	VMOVQ 40(SP),X0
+	VMOVQ X0,(BX)
+	JMP next
+
+few:
+	MOVQ (SP),CX
+	EMPTY1($0x0,40)
 
 next:
 	NEXT1
@@ -360,23 +405,23 @@ return:
 	VZEROUPPER
 	RET
 
-TEXT ·truncDivideInt8ByAVX2(SB), NOSPLIT, $144-8
+TEXT ·truncDivideInt8ByAVX2(SB), NOSPLIT, $184-8
 	MOVQ r+0(FP),AX
 	MOVQ 24(AX),R14
 
 run:
 	RUN1
 	OPERAND1(R9,$0x5)
-	OPERAND2(32,DI,packed1,Y0,48,R10,$0x5)
+	OPERAND2(32,DI,packed1,Y0,88,R10,$0x5)
 	MOVQ 96(R14),R8
 	ADDQ 104(R14),R8
 	MOVQ 112(R14),BX
 	TESTQ BX,BX
 	JNE packed3
 	VPBROADCASTW (R8),Y0
-	VMOVUPD Y0,80(SP)
-	VMOVUPD Y0,112(SP)
-	LEAQ 80(SP),R8
+	VMOVUPD Y0,120(SP)
+	VMOVUPD Y0,152(SP)
+	LEAQ 120(SP),R8
 
 packed3:
 	MOVQ BX,R11
@@ -384,6 +429,11 @@ packed3:
 	IMULQ DX,BX
 	ADDQ BX,R8
 	MOVQ $0x0,(SP)
+	AHEAD1($0xf,$0x10,48)
+	AHEAD2(56)
+	AHEAD3(DI,16,48)
+	AHEAD3(R8,32,112)
+	AHEAD4($0x10,single)
 	CMPQ CX,$0x20
 	JLT rest
 
@@ -412,11 +462,25 @@ single:
 	REST2
 
 partial:
-	FILL1
-	FILL2(R10,whole1,DI,48)
-	FILL3(R11,whole3,R8,80)
+	CMPQ (SP),$0x2000
+	JGE join
+	FILL1(56)
+	FILL2(R10,whole1,DI,88)
+	FILL3(R11,whole3,R8,120)
 	REST3($0x10,single)
-	EMPTY1($0x0)
+	AHEAD6
+	MOVQ 8(SP),SI
+	MOVQ 16(SP),DI
+	MOVQ 32(SP),R8
+	JMP begin
+
+join:
+	AHEAD7($0x10,$0x0,56,X0)
+	JMP next
+
+few:
+	MOVQ (SP),CX
+	EMPTY1($0x0,56)
 
 next:
 	NEXT2
@@ -533,16 +597,21 @@ return:
 	VZEROUPPER
 	RET
 
-TEXT ·truncDivideInt16AVX2(SB), NOSPLIT, $112-8
+TEXT ·truncDivideInt16AVX2(SB), NOSPLIT, $136-8
 	MOVQ r+0(FP),AX
 	MOVQ 24(AX),R14
 
 run:
 	RUN1
 	OPERAND1(R9,$0x4)
-	OPERAND4(32,DI,packed1,48,R10)
-	OPERAND4(64,R8,packed2,80,R11)
+	OPERAND4(32,DI,packed1,72,R10)
+	OPERAND4(64,R8,packed2,104,R11)
 	MOVQ $0x0,(SP)
+	AHEAD1($0x7,$0x8,32)
+	AHEAD2(40)
+	AHEAD3(DI,16,48)
+	AHEAD3(R8,24,80)
+	AHEAD4($0x8,single)
 	CMPQ CX,$0x10
 	JLT rest
 
@@ -571,11 +640,25 @@ single:
 	REST2
 
 partial:
-	FILL1
-	FILL3(R10,whole1,DI,48)
-	FILL3(R11,whole2,R8,80)
+	CMPQ (SP),$0x2000
+	JGE join
+	FILL1(40)
+	FILL3(R10,whole1,DI,72)
+	FILL3(R11,whole2,R8,104)
 	REST3($0x8,single)
-	EMPTY1($0x1)
+	AHEAD5
+	MOVQ 8(SP),SI
+	MOVQ 16(SP),DI
+	MOVQ 24(SP),R8
+	JMP begin
+
+join:
+	AHEAD7($0x8,$0x1,40,X0)
+	JMP next
+
+few:
+	MOVQ (SP),CX
+	EMPTY1($0x1,40)
 
 next:
 	NEXT1
@@ -633,17 +716,23 @@ return:
 	VZEROUPPER
 	RET
 
-TEXT ·truncDivideInt16ByAVX2(SB), NOSPLIT, $144-8
+TEXT ·truncDivideInt16ByAVX2(SB), NOSPLIT, $184-8
 	MOVQ r+0(FP),AX
 	MOVQ 24(AX),R14
 
 run:
 	RUN1
 	OPERAND1(R10,$0x4)
-	OPERAND4(32,DI,packed1,48,R11)
-	OPERAND4(96,R8,packed3,80,R12)
-	OPERAND4(128,R9,packed4,112,R13)
+	OPERAND4(32,DI,packed1,88,R11)
+	OPERAND4(96,R8,packed3,120,R12)
+	OPERAND4(128,R9,packed4,152,R13)
 	MOVQ $0x0,(SP)
+	AHEAD1($0x7,$0x8,48)
+	AHEAD2(56)
+	AHEAD3(DI,16,48)
+	AHEAD3(R8,32,112)
+	AHEAD3(R9,40,144)
+	AHEAD4($0x8,single)
 	CMPQ CX,$0x10
 	JLT rest
 
@@ -675,12 +764,27 @@ single:
 	REST2
 
 partial:
-	FILL1
-	FILL3(R11,whole1,DI,48)
-	FILL3(R12,whole3,R8,80)
-	FILL3(R13,whole4,R9,112)
+	CMPQ (SP),$0x2000
+	JGE join
+	FILL1(56)
+	FILL3(R11,whole1,DI,88)
+	FILL3(R12,whole3,R8,120)
+	FILL3(R13,whole4,R9,152)
 	REST3($0x8,single)
-	EMPTY1($0x1)
+	AHEAD6
+	MOVQ 8(SP),SI
+	MOVQ 16(SP),DI
+	MOVQ 32(SP),R8
+	MOVQ 40(SP),R9
+	JMP begin
+
+join:
+	AHEAD7($0x8,$0x1,56,X0)
+	JMP next
+
+few:
+	MOVQ (SP),CX
+	EMPTY1($0x1,56)
 
 next:
 	NEXT2
@@ -774,16 +878,21 @@ return:
 	VZEROUPPER
 	RET
 
-TEXT ·truncDivideInt32AVX2(SB), NOSPLIT, $208-8
+TEXT ·truncDivideInt32AVX2(SB), NOSPLIT, $232-8
 	MOVQ r+0(FP),AX
 	MOVQ 24(AX),R14
 
 run:
 	RUN1
 	OPERAND1(R9,$0x4)
-	OPERAND6(32,DI,packed1,80,R10)
-	OPERAND6(64,R8,packed2,144,R11)
+	OPERAND6(32,DI,packed1,104,R10)
+	OPERAND6(64,R8,packed2,168,R11)
 	MOVQ $0x0,(SP)
+	AHEAD1($0x3,$0x4,32)
+	AHEAD2(40)
+	AHEAD3(DI,16,48)
+	AHEAD3(R8,24,80)
+	AHEAD4($0x4,single)
 	CMPQ CX,$0x10
 	JLT rest
 
@@ -820,11 +929,25 @@ single:
 	REST2
 
 partial:
-	FILL1
-	FILL4(R10,whole1,DI,80)
-	FILL4(R11,whole2,R8,144)
+	CMPQ (SP),$0x2000
+	JGE join
+	FILL1(40)
+	FILL4(R10,whole1,DI,104)
+	FILL4(R11,whole2,R8,168)
 	REST3($0x4,single)
-	EMPTY1($0x2)
+	AHEAD5
+	MOVQ 8(SP),SI
+	MOVQ 16(SP),DI
+	MOVQ 24(SP),R8
+	JMP begin
+
+join:
+	AHEAD7($0x4,$0x2,40,X0)
+	JMP next
+
+few:
+	MOVQ (SP),CX
+	EMPTY1($0x2,40)
 
 next:
 	NEXT1
@@ -882,17 +1005,23 @@ return:
 	VZEROUPPER
 	RET
 
-TEXT ·truncDivideInt32ByAVX2(SB), NOSPLIT, $272-8
+TEXT ·truncDivideInt32ByAVX2(SB), NOSPLIT, $312-8
 	MOVQ r+0(FP),AX
 	MOVQ 24(AX),R14
 
 run:
 	RUN1
 	OPERAND1(R10,$0x4)
-	OPERAND6(32,DI,packed1,80,R11)
-	OPERAND6(96,R8,packed3,144,R12)
-	OPERAND6(128,R9,packed4,208,R13)
+	OPERAND6(32,DI,packed1,120,R11)
+	OPERAND6(96,R8,packed3,184,R12)
+	OPERAND6(128,R9,packed4,248,R13)
 	MOVQ $0x0,(SP)
+	AHEAD1($0x7,$0x8,48)
+	AHEAD2(56)
+	AHEAD3(DI,16,48)
+	AHEAD3(R8,32,112)
+	AHEAD3(R9,40,144)
+	AHEAD4($0x8,single)
 	CMPQ CX,$0x10
 	JLT rest
 
@@ -924,12 +1053,27 @@ single:
 	REST2
 
 partial:
-	FILL1
-	FILL4(R11,whole1,DI,80)
-	FILL4(R12,whole3,R8,144)
-	FILL4(R13,whole4,R9,208)
+	CMPQ (SP),$0x2000
+	JGE join
+	FILL1(56)
+	FILL4(R11,whole1,DI,120)
+	FILL4(R12,whole3,R8,184)
+	FILL4(R13,whole4,R9,248)
 	REST3($0x8,single)
-	EMPTY1($0x2)
+	AHEAD6
+	MOVQ 8(SP),SI
+	MOVQ 16(SP),DI
+	MOVQ 32(SP),R8
+	MOVQ 40(SP),R9
+	JMP begin
+
+join:
+	AHEAD7($0x8,$0x2,56,Y0)
+	JMP next
+
+few:
+	MOVQ (SP),CX
+	EMPTY1($0x2,56)
 
 next:
 	NEXT2
@@ -1068,11 +1212,12 @@ loop:
 
 rest:
 	REST2
-	FILL1
+	FILL1(16)
 	FILL5(R10,whole1,DI,80)
 	FILL5(R11,whole2,R8,144)
 	REST3($0x8,loop)
-	EMPTY1($0x3)
+	MOVQ (SP),CX
+	EMPTY1($0x3,16)
 
 next:
 	NEXT1
@@ -1151,17 +1296,23 @@ return:
 	VZEROUPPER
 	RET
 
-TEXT ·truncDivideInt64ByAVX2(SB), NOSPLIT, $368-8
+TEXT ·truncDivideInt64ByAVX2(SB), NOSPLIT, $408-8
 	MOVQ r+0(FP),AX
 	MOVQ 24(AX),R14
 
 run:
 	RUN1
 	OPERAND1(R10,$0x3)
-	OPERAND9(32,DI,packed1,80,R11)
-	OPERAND9(96,R8,packed3,144,R12)
-	OPERAND9(128,R9,packed4,208,R13)
+	OPERAND9(32,DI,packed1,120,R11)
+	OPERAND9(96,R8,packed3,184,R12)
+	OPERAND9(128,R9,packed4,248,R13)
 	MOVQ $0x0,(SP)
+	AHEAD1($0x7,$0x8,48)
+	AHEAD2(56)
+	AHEAD3(DI,16,48)
+	AHEAD3(R8,32,112)
+	AHEAD3(R9,40,144)
+	AHEAD4($0x8,loop)
 	CMPQ CX,$0x8
 	JLT rest
 
@@ -1175,24 +1326,24 @@ loop:
 	VMOVDQU 32(R8),Y3
 	M17(Y3,Y9,Y1,Y10,Y11)
 	M18(Y7,Y12,Y2,Y0,Y13,Y8,Y14)
-	VMOVUPD Y5,272(SP)
-	VMOVUPD Y4,304(SP)
+	VMOVUPD Y5,312(SP)
+	VMOVUPD Y4,344(SP)
 	M18(Y10,Y15,Y3,Y1,Y5,Y11,Y4)
-	VMOVUPD Y1,336(SP)
+	VMOVUPD Y1,376(SP)
 	M19(Y6,Y12,Y14,Y2)
 	M19(Y9,Y15,Y4,Y3)
 	M19(Y6,Y13,Y8,Y2)
 	M19(Y9,Y5,Y11,Y3)
 	M20(Y6,Y7,Y1,Y14,Y0,Y8)
-	VMOVUPD 336(SP),Y1
+	VMOVUPD 376(SP),Y1
 	M20(Y9,Y10,Y8,Y4,Y1,Y11)
 	M21(Y2,Y4,Y7,Y8,Y12,Y0,Y13)
 	M21(Y3,Y0,Y10,Y4,Y15,Y1,Y5)
 	VMOVDQU (R9),Y0
-	VMOVUPD 304(SP),Y1
+	VMOVUPD 344(SP),Y1
 	M22(Y6,Y4,Y7,Y2)
 	VMOVDQU 32(R9),Y0
-	VMOVUPD 272(SP),Y1
+	VMOVUPD 312(SP),Y1
 	M22(Y9,Y2,Y10,Y3)
 	VMOVDQU Y6,(SI)
 	VMOVDQU Y9,32(SI)
@@ -1200,12 +1351,34 @@ loop:
 
 rest:
 	REST2
-	FILL1
-	FILL5(R11,whole1,DI,80)
-	FILL5(R12,whole3,R8,144)
-	FILL5(R13,whole4,R9,208)
+	CMPQ (SP),$0x2000
+	JGE join
+	FILL1(56)
+	FILL5(R11,whole1,DI,120)
+	FILL5(R12,whole3,R8,184)
+	FILL5(R13,whole4,R9,248)
 	REST3($0x8,loop)
-	EMPTY1($0x3)
+	AHEAD6
+	MOVQ 8(SP),SI
+	MOVQ 16(SP),DI
+	MOVQ 32(SP),R8
+	MOVQ 40(SP),R9
+	JMP begin
+
+join:
+	MOVQ CX,BX
+	SUBQ $0x8,BX
+	SHLQ $0x3,BX
+	ADDQ SI,BX
+	VMOVDQU 56(SP),Y0
+	VMOVDQU Y0,(BX)
+	VMOVDQU 88(SP),Y0
+	VMOVDQU Y0,32(BX)
+	JMP next
+
+few:
+	MOVQ (SP),CX
+	EMPTY1($0x3,56)
 
 next:
 	NEXT2

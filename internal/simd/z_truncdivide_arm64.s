@@ -69,13 +69,21 @@ GLOBL constants<>(SB), RODATA|NOPTR, $96
 #define OPERAND1(a,b) \
 	LDP 0(R1),(R5, R13); ADD R13,R5; MOVD 16(R1),R4; LSL a,R4,b; MADD R3,R5,R4,R5
 
-#define OPERAND2(a,b) \
-	LDP 32(R1),(R6, R13); ADD R13,R6; MOVD 48(R1),R4; CBNZ R4,packed1; VLD1R 0(R6),a; FMOVQ F31,48(RSP); ADD $48,RSP,R6;\
-	packed1:; LSL b,R4,R9; MADD R3,R6,R4,R6
+#define OPERAND2(a,b,c,d,e,f,g,h,i) \
+	LDP a(R1),b; ADD R13,c; MOVD a+16(R1),R4; CBNZ R4,d; VLD1R 0(c),e; FMOVQ F31,f(RSP); ADD g,RSP,c; d:; LSL h,R4,i;\
+	MADD R3,c,R4,c
 
-#define OPERAND3(a,b) \
-	LDP 64(R1),(R7, R13); ADD R13,R7; MOVD 80(R1),R4; CBNZ R4,packed2; VLD1R 0(R7),a; FMOVQ F31,64(RSP); ADD $64,RSP,R7;\
-	packed2:; LSL b,R4,R10; MADD R3,R7,R4,R7
+#define AHEAD1(a,b,c) \
+	MOVD R2,R4; AND a,R4; CBZ R4,begin; CMP b,R2; BLT begin; MOVD R2,c(RSP); MOVD R2,R3; SUB b,R3
+
+#define AHEAD2(a) \
+	MOVD R5,24(RSP); ADD a,RSP,R5
+
+#define AHEAD3(a,b,c) \
+	MOVD a,b(RSP); MOVD c(R1),R4; MADD R3,a,R4,a
+
+#define AHEAD4(a,b) \
+	MOVD $4096,R13; MOVD R13,16(RSP); MOVD a,R2; JMP b; begin:
 
 #define M1(a,b) \
 	SSHLL_8H_8B_0(a,a); SSHLL_8H_8B_0(b,b); SSHLL_4S_4H_0(a,a); SSHLL_4S_4H_0(b,b); SCVTF_4S(a,a); SCVTF_4S(b,b);\
@@ -90,23 +98,27 @@ GLOBL constants<>(SB), RODATA|NOPTR, $96
 #define REST2 \
 	MOVD 16(RSP),R13; CBNZ R13,computed; CBZ R2,next
 
-#define FILL1 \
-	MOVD R5,24(RSP); ADD $32,RSP,R5
+#define FILL1(a) \
+	MOVD R5,24(RSP); ADD a,RSP,R5
 
 #define FILL2(a,b,c,d,e) \
 	CBZ a,b; VLD1R 0(c),[V31.B16]; FMOVQ F31,d(RSP); LSL $0,R2,R4; ADD $0,c,R13; ADD e,RSP,R14; BL part<>(SB); ADD e,RSP,c;\
 	b:
 
 #define REST3(a,b) \
-	MOVD R2,16(RSP); MOVD a,R2; JMP b; computed:; MOVD 16(RSP),R2
+	MOVD R2,16(RSP); MOVD a,R2; JMP b; computed:
 
-#define EMPTY1 \
-	MOVD 24(RSP),R3; LSL $0,R2,R4; ADD $32,RSP,R13; ADD $0,R3,R14; BL part<>(SB)
+#define AHEAD5 \
+	MOVD 16(RSP),R13; CMP $4096,R13; BLT few; MOVD 16(RSP),R13; CMP $8192,R13; BGE join; MOVD $8192,R13; MOVD R13,16(RSP);\
+	MOVD 48(RSP),R2
+
+#define EMPTY1(a) \
+	MOVD 24(RSP),R3; LSL $0,R2,R4; ADD a,RSP,R13; ADD $0,R3,R14; BL part<>(SB)
 
 #define NEXT1(a) \
 	MOVD a,R4; BL next<>(SB); BNE run
 
-#define OPERAND4(a,b,c,d,e,f,g,h,i) \
+#define OPERAND3(a,b,c,d,e,f,g,h,i) \
 	LDP a(R1),b; ADD R13,c; MOVD a+16(R1),R4; CBNZ R4,d; VLD1R 0(c),e; FSTPQ (F31, F31),f(RSP); ADD g,RSP,c; d:; LSL h,R4,i;\
 	MADD R3,c,R4,c
 
@@ -117,15 +129,18 @@ GLOBL constants<>(SB), RODATA|NOPTR, $96
 #define FILL3(a,b,c,d,e,f,g) \
 	CBZ a,b; VLD1R 0(c),d; FMOVQ F31,e(RSP); LSL f,R2,R4; ADD $0,c,R13; ADD g,RSP,R14; BL part<>(SB); ADD g,RSP,c; b:
 
+#define AHEAD6 \
+	MOVD 16(RSP),R13; CMP $4096,R13; BLT few; MOVD 16(RSP),R13; CMP $8192,R13; BGE join; MOVD $8192,R13; MOVD R13,16(RSP);\
+	MOVD 64(RSP),R2
+
+#define AHEAD7(a,b,c) \
+	MOVD R2,R4; SUB a,R4; LSL b,R4; ADD R5,R4; FMOVD c(RSP),F31; FMOVD F31,0(R4)
+
 #define M3(a,b) \
 	SSHLL_4S_4H_0(a,a); SSHLL_4S_4H_0(b,b); SCVTF_4S(a,a); SCVTF_4S(b,b); FDIV_4S(a,a,b); FCVTZS_4S(a,a); XTN_4H_4S(a,a)
 
-#define EMPTY2(a) \
-	MOVD 24(RSP),R3; LSL a,R2,R4; ADD $32,RSP,R13; ADD $0,R3,R14; BL part<>(SB)
-
-#define OPERAND5(a,b,c,d,e,f,g,h) \
-	LDP a(R1),b; ADD R13,c; MOVD a+16(R1),R4; CBNZ R4,d; VLD1R 0(c),e; FSTPQ (F31, F31),a(RSP); ADD f,RSP,c; d:; LSL g,R4,h;\
-	MADD R3,c,R4,c
+#define EMPTY2(a,b) \
+	MOVD 24(RSP),R3; LSL a,R2,R4; ADD b,RSP,R13; ADD $0,R3,R14; BL part<>(SB)
 
 #define M4(a,b,c,d,e,f) \
 	SSHR_8H_15(a,b); EOR_16B(b,b,a); SUB_8H(b,b,a); UMULL_4S_4H(c,b,d); UMULL2_4S_8H(e,b,d); UZP2_8H(c,c,e); UMIN_8H(b,f,30);\
@@ -136,6 +151,9 @@ GLOBL constants<>(SB), RODATA|NOPTR, $96
 
 #define REST4 \
 	CBZ R2,next; LSR $1,R9; LSR $1,R10; LSR $1,R11; LSR $1,R12
+
+#define AHEAD8(a,b) \
+	MOVD R2,R4; SUB a,R4; LSL b,R4; ADD R5,R4; FMOVQ 80(RSP),F31; FMOVQ F31,0(R4)
 
 #define M5(a,b) \
 	SSHLL_2D_2S_0(a,a); SSHLL_2D_2S_0(b,b); SCVTF_2D(a,a); SCVTF_2D(b,b); FDIV_2D(a,a,b); FCVTZS_2D(a,a); XTN_2S_2D(a,a)
@@ -221,16 +239,21 @@ operand:
 last:
 	RET
 
-TEXT ·truncDivideInt8NEON(SB), NOSPLIT, $72-8
+TEXT ·truncDivideInt8NEON(SB), NOSPLIT, $104-8
 	MOVD r+0(FP), R0
 	MOVD 24(R0), R1
 
 run:
 	RUN1
 	OPERAND1($3,R8)
-	OPERAND2([V31.B16],$3)
-	OPERAND3([V31.B16],$3)
+	OPERAND2(32,(R6, R13),R6,packed1,[V31.B16],80,$80,$3,R9)
+	OPERAND2(64,(R7, R13),R7,packed2,[V31.B16],96,$96,$3,R10)
 	MOVD ZR, 16(RSP)
+	AHEAD1($3,$4,48)
+	AHEAD2($64)
+	AHEAD3(R6,32,48)
+	AHEAD3(R7,40,80)
+	AHEAD4($4,single)
 	CMP $8, R2
 	BLT rest
 
@@ -259,11 +282,31 @@ single:
 	REST2
 
 partial:
-	FILL1
-	FILL2(R9,whole1,R6,48,$48)
-	FILL2(R10,whole2,R7,64,$64)
+	MOVD 16(RSP), R13
+	CMP $8192, R13
+	BGE join
+	FILL1($64)
+	FILL2(R9,whole1,R6,80,$80)
+	FILL2(R10,whole2,R7,96,$96)
 	REST3($4,single)
-	EMPTY1
+	AHEAD5
+	MOVD 24(RSP), R5
+	MOVD 32(RSP), R6
+	MOVD 40(RSP), R7
+	JMP begin
+
+join:
+	MOVD R2, R4
+	SUB $4, R4
+	LSL $0, R4
+	ADD R5, R4
+	FMOVS 64(RSP), F31
+	FMOVS F31, 0(R4)
+	JMP next
+
+few:
+	MOVD 16(RSP), R2
+	EMPTY1($64)
 
 next:
 	NEXT1($3)
@@ -271,16 +314,21 @@ next:
 return:
 	RET
 
-TEXT ·truncDivideInt8ByNEON(SB), NOSPLIT, $88-8
+TEXT ·truncDivideInt8ByNEON(SB), NOSPLIT, $136-8
 	MOVD r+0(FP), R0
 	MOVD 24(R0), R1
 
 run:
 	RUN1
 	OPERAND1($4,R8)
-	OPERAND2([V31.B16],$4)
-	OPERAND4(96,(R7, R13),R7,packed3,[V31.H8],64,$64,$4,R10)
+	OPERAND2(32,(R6, R13),R6,packed1,[V31.B16],96,$96,$4,R9)
+	OPERAND3(96,(R7, R13),R7,packed3,[V31.H8],112,$112,$4,R10)
 	MOVD ZR, 16(RSP)
+	AHEAD1($7,$8,64)
+	AHEAD2($80)
+	AHEAD3(R6,32,48)
+	AHEAD3(R7,48,112)
+	AHEAD4($8,single)
 	CMP $16, R2
 	BLT rest
 
@@ -309,11 +357,26 @@ single:
 	REST2
 
 partial:
-	FILL1
-	FILL2(R9,whole1,R6,48,$48)
-	FILL3(R10,whole3,R7,[V31.H8],64,$1,$64)
+	MOVD 16(RSP), R13
+	CMP $8192, R13
+	BGE join
+	FILL1($80)
+	FILL2(R9,whole1,R6,96,$96)
+	FILL3(R10,whole3,R7,[V31.H8],112,$1,$112)
 	REST3($8,single)
-	EMPTY1
+	AHEAD6
+	MOVD 24(RSP), R5
+	MOVD 32(RSP), R6
+	MOVD 48(RSP), R7
+	JMP begin
+
+join:
+	AHEAD7($8,$0,80)
+	JMP next
+
+few:
+	MOVD 16(RSP), R2
+	EMPTY1($80)
 
 next:
 	NEXT1($5)
@@ -321,16 +384,21 @@ next:
 return:
 	RET
 
-TEXT ·truncDivideInt16NEON(SB), NOSPLIT, $72-8
+TEXT ·truncDivideInt16NEON(SB), NOSPLIT, $104-8
 	MOVD r+0(FP), R0
 	MOVD 24(R0), R1
 
 run:
 	RUN1
 	OPERAND1($3,R8)
-	OPERAND2([V31.H8],$3)
-	OPERAND3([V31.H8],$3)
+	OPERAND2(32,(R6, R13),R6,packed1,[V31.H8],80,$80,$3,R9)
+	OPERAND2(64,(R7, R13),R7,packed2,[V31.H8],96,$96,$3,R10)
 	MOVD ZR, 16(RSP)
+	AHEAD1($3,$4,48)
+	AHEAD2($64)
+	AHEAD3(R6,32,48)
+	AHEAD3(R7,40,80)
+	AHEAD4($4,single)
 	CMP $8, R2
 	BLT rest
 
@@ -359,11 +427,26 @@ single:
 	REST2
 
 partial:
-	FILL1
-	FILL3(R9,whole1,R6,[V31.H8],48,$1,$48)
-	FILL3(R10,whole2,R7,[V31.H8],64,$1,$64)
+	MOVD 16(RSP), R13
+	CMP $8192, R13
+	BGE join
+	FILL1($64)
+	FILL3(R9,whole1,R6,[V31.H8],80,$1,$80)
+	FILL3(R10,whole2,R7,[V31.H8],96,$1,$96)
 	REST3($4,single)
-	EMPTY2($1)
+	AHEAD5
+	MOVD 24(RSP), R5
+	MOVD 32(RSP), R6
+	MOVD 40(RSP), R7
+	JMP begin
+
+join:
+	AHEAD7($4,$1,64)
+	JMP next
+
+few:
+	MOVD 16(RSP), R2
+	EMPTY2($1,$64)
 
 next:
 	NEXT1($3)
@@ -371,7 +454,7 @@ next:
 return:
 	RET
 
-TEXT ·truncDivideInt16ByNEON(SB), NOSPLIT, $152-8
+TEXT ·truncDivideInt16ByNEON(SB), NOSPLIT, $200-8
 	MOVD $constants<>(SB), R15
 	MOVD r+0(FP), R0
 	MOVD 24(R0), R1
@@ -380,10 +463,16 @@ TEXT ·truncDivideInt16ByNEON(SB), NOSPLIT, $152-8
 run:
 	RUN1
 	OPERAND1($4,R9)
-	OPERAND4(32,(R6, R13),R6,packed1,[V31.H8],64,$64,$4,R10)
-	OPERAND5(96,(R7, R13),R7,packed3,[V31.H8],$96,$4,R11)
-	OPERAND5(128,(R8, R13),R8,packed4,[V31.H8],$128,$4,R12)
+	OPERAND3(32,(R6, R13),R6,packed1,[V31.H8],112,$112,$4,R10)
+	OPERAND3(96,(R7, R13),R7,packed3,[V31.H8],144,$144,$4,R11)
+	OPERAND3(128,(R8, R13),R8,packed4,[V31.H8],176,$176,$4,R12)
 	MOVD ZR, 16(RSP)
+	AHEAD1($7,$8,64)
+	AHEAD2($80)
+	AHEAD3(R6,32,48)
+	AHEAD3(R7,48,112)
+	AHEAD3(R8,56,144)
+	AHEAD4($8,single)
 	CMP $16, R2
 	BLT rest
 
@@ -415,12 +504,28 @@ single:
 	REST2
 
 partial:
-	FILL1
-	FILL3(R10,whole1,R6,[V31.H8],64,$1,$64)
-	FILL3(R11,whole3,R7,[V31.H8],96,$1,$96)
-	FILL3(R12,whole4,R8,[V31.H8],128,$1,$128)
+	MOVD 16(RSP), R13
+	CMP $8192, R13
+	BGE join
+	FILL1($80)
+	FILL3(R10,whole1,R6,[V31.H8],112,$1,$112)
+	FILL3(R11,whole3,R7,[V31.H8],144,$1,$144)
+	FILL3(R12,whole4,R8,[V31.H8],176,$1,$176)
 	REST3($8,single)
-	EMPTY2($1)
+	AHEAD6
+	MOVD 24(RSP), R5
+	MOVD 32(RSP), R6
+	MOVD 48(RSP), R7
+	MOVD 56(RSP), R8
+	JMP begin
+
+join:
+	AHEAD8($8,$1)
+	JMP next
+
+few:
+	MOVD 16(RSP), R2
+	EMPTY2($1,$80)
 
 next:
 	NEXT1($5)
@@ -428,16 +533,21 @@ next:
 return:
 	RET
 
-TEXT ·truncDivideInt32NEON(SB), NOSPLIT, $72-8
+TEXT ·truncDivideInt32NEON(SB), NOSPLIT, $104-8
 	MOVD r+0(FP), R0
 	MOVD 24(R0), R1
 
 run:
 	RUN1
 	OPERAND1($2,R8)
-	OPERAND2([V31.S4],$2)
-	OPERAND3([V31.S4],$2)
+	OPERAND2(32,(R6, R13),R6,packed1,[V31.S4],80,$80,$2,R9)
+	OPERAND2(64,(R7, R13),R7,packed2,[V31.S4],96,$96,$2,R10)
 	MOVD ZR, 16(RSP)
+	AHEAD1($1,$2,48)
+	AHEAD2($64)
+	AHEAD3(R6,32,48)
+	AHEAD3(R7,40,80)
+	AHEAD4($2,single)
 	CMP $4, R2
 	BLT rest
 
@@ -466,11 +576,31 @@ single:
 	REST2
 
 partial:
-	FILL1
-	FILL3(R9,whole1,R6,[V31.S4],48,$2,$48)
-	FILL3(R10,whole2,R7,[V31.S4],64,$2,$64)
+	MOVD 16(RSP), R13
+	CMP $8192, R13
+	BGE join
+	FILL1($64)
+	FILL3(R9,whole1,R6,[V31.S4],80,$2,$80)
+	FILL3(R10,whole2,R7,[V31.S4],96,$2,$96)
 	REST3($2,single)
-	EMPTY2($2)
+	AHEAD5
+	MOVD 24(RSP), R5
+	MOVD 32(RSP), R6
+	MOVD 40(RSP), R7
+	JMP begin
+
+join:
+	MOVD R2, R4
+	SUB $2, R4
+	LSL $2, R4
+	ADD R5, R4
+	FMOVD 64(RSP), F31
+	FMOVD F31, 0(R4)
+	JMP next
+
+few:
+	MOVD 16(RSP), R2
+	EMPTY2($2,$64)
 
 next:
 	NEXT1($3)
@@ -478,7 +608,7 @@ next:
 return:
 	RET
 
-TEXT ·truncDivideInt32ByNEON(SB), NOSPLIT, $152-8
+TEXT ·truncDivideInt32ByNEON(SB), NOSPLIT, $200-8
 	MOVD $constants<>(SB), R15
 	MOVD r+0(FP), R0
 	MOVD 24(R0), R1
@@ -487,10 +617,16 @@ TEXT ·truncDivideInt32ByNEON(SB), NOSPLIT, $152-8
 run:
 	RUN1
 	OPERAND1($3,R9)
-	OPERAND4(32,(R6, R13),R6,packed1,[V31.S4],64,$64,$3,R10)
-	OPERAND5(96,(R7, R13),R7,packed3,[V31.S4],$96,$3,R11)
-	OPERAND5(128,(R8, R13),R8,packed4,[V31.S4],$128,$3,R12)
+	OPERAND3(32,(R6, R13),R6,packed1,[V31.S4],112,$112,$3,R10)
+	OPERAND3(96,(R7, R13),R7,packed3,[V31.S4],144,$144,$3,R11)
+	OPERAND3(128,(R8, R13),R8,packed4,[V31.S4],176,$176,$3,R12)
 	MOVD ZR, 16(RSP)
+	AHEAD1($3,$4,64)
+	AHEAD2($80)
+	AHEAD3(R6,32,48)
+	AHEAD3(R7,48,112)
+	AHEAD3(R8,56,144)
+	AHEAD4($4,single)
 	CMP $8, R2
 	BLT rest
 
@@ -522,12 +658,28 @@ single:
 	REST2
 
 partial:
-	FILL1
-	FILL3(R10,whole1,R6,[V31.S4],64,$2,$64)
-	FILL3(R11,whole3,R7,[V31.S4],96,$2,$96)
-	FILL3(R12,whole4,R8,[V31.S4],128,$2,$128)
+	MOVD 16(RSP), R13
+	CMP $8192, R13
+	BGE join
+	FILL1($80)
+	FILL3(R10,whole1,R6,[V31.S4],112,$2,$112)
+	FILL3(R11,whole3,R7,[V31.S4],144,$2,$144)
+	FILL3(R12,whole4,R8,[V31.S4],176,$2,$176)
 	REST3($4,single)
-	EMPTY2($2)
+	AHEAD6
+	MOVD 24(RSP), R5
+	MOVD 32(RSP), R6
+	MOVD 48(RSP), R7
+	MOVD 56(RSP), R8
+	JMP begin
+
+join:
+	AHEAD8($4,$2)
+	JMP next
+
+few:
+	MOVD 16(RSP), R2
+	EMPTY2($2,$80)
 
 next:
 	NEXT1($5)
@@ -545,8 +697,8 @@ TEXT ·truncDivideInt64NEON(SB), NOSPLIT, $120-8
 run:
 	RUN1
 	OPERAND1($2,R8)
-	OPERAND4(32,(R6, R13),R6,packed1,[V31.D2],64,$64,$2,R9)
-	OPERAND4(64,(R7, R13),R7,packed2,[V31.D2],96,$96,$2,R10)
+	OPERAND3(32,(R6, R13),R6,packed1,[V31.D2],64,$64,$2,R9)
+	OPERAND3(64,(R7, R13),R7,packed2,[V31.D2],96,$96,$2,R10)
 	MOVD ZR, 16(RSP)
 	CMP $4, R2
 	BLT rest
@@ -583,11 +735,12 @@ single:
 	REST2
 
 partial:
-	FILL1
+	FILL1($32)
 	FILL3(R9,whole1,R6,[V31.D2],64,$3,$64)
 	FILL3(R10,whole2,R7,[V31.D2],96,$3,$96)
 	REST3($2,single)
-	EMPTY2($3)
+	MOVD 16(RSP), R2
+	EMPTY2($3,$32)
 
 next:
 	MOVD $3, R4
@@ -606,7 +759,7 @@ stop:
 return:
 	RET
 
-TEXT ·truncDivideInt64ByNEON(SB), NOSPLIT, $152-8
+TEXT ·truncDivideInt64ByNEON(SB), NOSPLIT, $200-8
 	MOVD $constants<>(SB), R15
 	MOVD r+0(FP), R0
 	MOVD 24(R0), R1
@@ -616,10 +769,16 @@ TEXT ·truncDivideInt64ByNEON(SB), NOSPLIT, $152-8
 run:
 	RUN1
 	OPERAND1($2,R9)
-	OPERAND4(32,(R6, R13),R6,packed1,[V31.D2],64,$64,$2,R10)
-	OPERAND5(96,(R7, R13),R7,packed3,[V31.D2],$96,$2,R11)
-	OPERAND5(128,(R8, R13),R8,packed4,[V31.D2],$128,$2,R12)
+	OPERAND3(32,(R6, R13),R6,packed1,[V31.D2],112,$112,$2,R10)
+	OPERAND3(96,(R7, R13),R7,packed3,[V31.D2],144,$144,$2,R11)
+	OPERAND3(128,(R8, R13),R8,packed4,[V31.D2],176,$176,$2,R12)
 	MOVD ZR, 16(RSP)
+	AHEAD1($3,$4,64)
+	AHEAD2($80)
+	AHEAD3(R6,32,48)
+	AHEAD3(R7,48,112)
+	AHEAD3(R8,56,144)
+	AHEAD4($4,loop)
 	CMP $4, R2
 	BLT rest
 
@@ -644,12 +803,35 @@ rest:
 	REST2
 
 partial:
-	FILL1
-	FILL4(R10,whole1,R6,64,$64)
-	FILL4(R11,whole3,R7,96,$96)
-	FILL4(R12,whole4,R8,128,$128)
+	MOVD 16(RSP), R13
+	CMP $8192, R13
+	BGE join
+	FILL1($80)
+	FILL4(R10,whole1,R6,112,$112)
+	FILL4(R11,whole3,R7,144,$144)
+	FILL4(R12,whole4,R8,176,$176)
 	REST3($4,loop)
-	EMPTY2($3)
+	AHEAD6
+	MOVD 24(RSP), R5
+	MOVD 32(RSP), R6
+	MOVD 48(RSP), R7
+	MOVD 56(RSP), R8
+	JMP begin
+
+join:
+	MOVD R2, R4
+	SUB $4, R4
+	LSL $3, R4
+	ADD R5, R4
+	FMOVQ 80(RSP), F31
+	FMOVQ F31, 0(R4)
+	FMOVQ 96(RSP), F31
+	FMOVQ F31, 16(R4)
+	JMP next
+
+few:
+	MOVD 16(RSP), R2
+	EMPTY2($3,$80)
 
 next:
 	NEXT1($5)

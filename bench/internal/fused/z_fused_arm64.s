@@ -154,6 +154,18 @@ GLOBL constants<>(SB), RODATA|NOPTR, $2816
 	LDP a(R1),b; ADD R13,c; MOVD a+16(R1),R4; CBNZ R4,d; VLD1R 0(c),e; FSTPQ (F31, F31),f(RSP); ADD g,RSP,c; d:; LSL h,R4,i;\
 	MADD R3,c,R4,c
 
+#define AHEAD1(a,b,c) \
+	MOVD R2,R4; AND a,R4; CBZ R4,begin; CMP b,R2; BLT begin; MOVD R2,c(RSP); MOVD R2,R3; SUB b,R3
+
+#define AHEAD2(a) \
+	MOVD R5,24(RSP); ADD a,RSP,R5
+
+#define AHEAD3(a,b,c) \
+	MOVD a,b(RSP); MOVD c(R1),R4; MADD R3,a,R4,a
+
+#define AHEAD4(a,b) \
+	MOVD $4096,R13; MOVD R13,16(RSP); MOVD a,R2; JMP b; begin:
+
 #define M1(a,b,c,d) \
 	FDIV_4S(a,a,b); FMUL_4S(b,29,c); FMUL_4S(d,30,d); FMUL_4S(b,b,c); FADD_4S(b,d,b); FSUB_4S(a,b,a)
 
@@ -166,17 +178,24 @@ GLOBL constants<>(SB), RODATA|NOPTR, $2816
 #define REST2 \
 	MOVD 16(RSP),R13; CBNZ R13,computed; CBZ R2,next
 
-#define FILL1 \
-	MOVD R5,24(RSP); ADD $32,RSP,R5
+#define FILL1(a) \
+	MOVD R5,24(RSP); ADD a,RSP,R5
 
 #define FILL2(a,b,c,d,e,f,g) \
 	CBZ a,b; VLD1R 0(c),d; FMOVQ F31,e(RSP); LSL f,R2,R4; ADD $0,c,R13; ADD g,RSP,R14; BL part<>(SB); ADD g,RSP,c; b:
 
 #define REST3(a,b) \
-	MOVD R2,16(RSP); MOVD a,R2; JMP b; computed:; MOVD 16(RSP),R2
+	MOVD R2,16(RSP); MOVD a,R2; JMP b; computed:
 
-#define EMPTY1(a) \
-	MOVD 24(RSP),R3; LSL a,R2,R4; ADD $32,RSP,R13; ADD $0,R3,R14; BL part<>(SB)
+#define AHEAD5 \
+	MOVD 16(RSP),R13; CMP $4096,R13; BLT few; MOVD 16(RSP),R13; CMP $8192,R13; BGE join; MOVD $8192,R13; MOVD R13,16(RSP);\
+	MOVD 64(RSP),R2
+
+#define AHEAD6(a,b,c) \
+	MOVD R2,R4; SUB a,R4; LSL b,R4; ADD R5,R4; FMOVQ c(RSP),F31; FMOVQ F31,0(R4)
+
+#define EMPTY1(a,b) \
+	MOVD 24(RSP),R3; LSL a,R2,R4; ADD b,RSP,R13; ADD $0,R3,R14; BL part<>(SB)
 
 #define NEXT1(a) \
 	MOVD a,R4; BL next<>(SB); BNE run
@@ -286,6 +305,10 @@ GLOBL constants<>(SB), RODATA|NOPTR, $2816
 #define REST4(a) \
 	CBZ R2,next; LSR a,R9; LSR a,R10; LSR a,R11; LSR a,R12
 
+#define AHEAD7 \
+	MOVD 16(RSP),R13; CMP $4096,R13; BLT few; MOVD 16(RSP),R13; CMP $8192,R13; BGE join; MOVD $8192,R13; MOVD R13,16(RSP);\
+	MOVD 56(RSP),R2
+
 #define M25(a,b,c) \
 	FMUL_2D(a,a,a); FMUL_2D(b,b,b); FMUL_2D(c,c,c); FADD_2D(a,a,b); FADD_2D(a,a,c); FSQRT_2D(a,a)
 
@@ -370,6 +393,9 @@ GLOBL constants<>(SB), RODATA|NOPTR, $2816
 #define M43(a,b,c,d,e,f) \
 	FADD_4S(a,a,30); FADD_4S(b,b,30); FMUL_4S(c,c,d); FMOVQ 1632(R15),e; FMUL_4S(a,a,d); FMUL_4S(b,b,d); FMUL_4S(a,f,a);\
 	FMUL_4S(b,c,b); FSUB_4S(a,a,b)
+
+#define AHEAD8(a,b) \
+	MOVD R2,R4; SUB a,R4; LSL b,R4; ADD R5,R4; FMOVQ 64(RSP),F31; FMOVQ F31,0(R4); FMOVQ 80(RSP),F31; FMOVQ F31,16(R4)
 
 #define M44(a,b,c,d,e,f,g,h,i) \
 	FDIV_2D(a,b,c); FMOVQ 1664(R15),d; FMUL_2D(e,a,e); FMOVQ 1680(R15),f; FCMGT_2D(g,g,a); BIF_16B(e,a,g); FMOVQ 1696(R15),h;\
@@ -544,7 +570,7 @@ operand:
 last:
 	RET
 
-TEXT ·polynomialFloat32NEON(SB), NOSPLIT, $184-8
+TEXT ·polynomialFloat32NEON(SB), NOSPLIT, $232-8
 	MOVD $constants<>(SB), R15
 	MOVD r+0(FP), R0
 	MOVD 24(R0), R1
@@ -554,11 +580,18 @@ TEXT ·polynomialFloat32NEON(SB), NOSPLIT, $184-8
 run:
 	RUN1
 	OPERAND1($3,R10)
-	OPERAND2(32,(R6, R13),R6,packed1,[V31.S4],64,$64,$3,R11)
-	OPERAND2(64,(R7, R13),R7,packed2,[V31.S4],96,$96,$3,R12)
-	OPERAND2(96,(R8, R13),R8,packed3,[V31.S4],128,$128,$3,R19)
-	OPERAND2(128,(R9, R13),R9,packed4,[V31.S4],160,$160,$3,R20)
+	OPERAND2(32,(R6, R13),R6,packed1,[V31.S4],112,$112,$3,R11)
+	OPERAND2(64,(R7, R13),R7,packed2,[V31.S4],144,$144,$3,R12)
+	OPERAND2(96,(R8, R13),R8,packed3,[V31.S4],176,$176,$3,R19)
+	OPERAND2(128,(R9, R13),R9,packed4,[V31.S4],208,$208,$3,R20)
 	MOVD ZR, 16(RSP)
+	AHEAD1($3,$4,64)
+	AHEAD2($80)
+	AHEAD3(R6,32,48)
+	AHEAD3(R7,40,80)
+	AHEAD3(R8,48,112)
+	AHEAD3(R9,56,144)
+	AHEAD4($4,single)
 	CMP $8, R2
 	BLT rest
 
@@ -593,13 +626,30 @@ single:
 	REST2
 
 partial:
-	FILL1
-	FILL2(R11,whole1,R6,[V31.S4],64,$2,$64)
-	FILL2(R12,whole2,R7,[V31.S4],96,$2,$96)
-	FILL2(R19,whole3,R8,[V31.S4],128,$2,$128)
-	FILL2(R20,whole4,R9,[V31.S4],160,$2,$160)
+	MOVD 16(RSP), R13
+	CMP $8192, R13
+	BGE join
+	FILL1($80)
+	FILL2(R11,whole1,R6,[V31.S4],112,$2,$112)
+	FILL2(R12,whole2,R7,[V31.S4],144,$2,$144)
+	FILL2(R19,whole3,R8,[V31.S4],176,$2,$176)
+	FILL2(R20,whole4,R9,[V31.S4],208,$2,$208)
 	REST3($4,single)
-	EMPTY1($2)
+	AHEAD5
+	MOVD 24(RSP), R5
+	MOVD 32(RSP), R6
+	MOVD 40(RSP), R7
+	MOVD 48(RSP), R8
+	MOVD 56(RSP), R9
+	JMP begin
+
+join:
+	AHEAD6($4,$2,80)
+	JMP next
+
+few:
+	MOVD 16(RSP), R2
+	EMPTY1($2,$80)
 
 next:
 	NEXT1($5)
@@ -607,7 +657,7 @@ next:
 return:
 	RET
 
-TEXT ·polynomialFloat64NEON(SB), NOSPLIT, $184-8
+TEXT ·polynomialFloat64NEON(SB), NOSPLIT, $232-8
 	MOVD $constants<>(SB), R15
 	MOVD r+0(FP), R0
 	MOVD 24(R0), R1
@@ -617,11 +667,18 @@ TEXT ·polynomialFloat64NEON(SB), NOSPLIT, $184-8
 run:
 	RUN1
 	OPERAND1($2,R10)
-	OPERAND2(32,(R6, R13),R6,packed1,[V31.D2],64,$64,$2,R11)
-	OPERAND2(64,(R7, R13),R7,packed2,[V31.D2],96,$96,$2,R12)
-	OPERAND2(96,(R8, R13),R8,packed3,[V31.D2],128,$128,$2,R19)
-	OPERAND2(128,(R9, R13),R9,packed4,[V31.D2],160,$160,$2,R20)
+	OPERAND2(32,(R6, R13),R6,packed1,[V31.D2],112,$112,$2,R11)
+	OPERAND2(64,(R7, R13),R7,packed2,[V31.D2],144,$144,$2,R12)
+	OPERAND2(96,(R8, R13),R8,packed3,[V31.D2],176,$176,$2,R19)
+	OPERAND2(128,(R9, R13),R9,packed4,[V31.D2],208,$208,$2,R20)
 	MOVD ZR, 16(RSP)
+	AHEAD1($1,$2,64)
+	AHEAD2($80)
+	AHEAD3(R6,32,48)
+	AHEAD3(R7,40,80)
+	AHEAD3(R8,48,112)
+	AHEAD3(R9,56,144)
+	AHEAD4($2,single)
 	CMP $4, R2
 	BLT rest
 
@@ -656,13 +713,30 @@ single:
 	REST2
 
 partial:
-	FILL1
-	FILL2(R11,whole1,R6,[V31.D2],64,$3,$64)
-	FILL2(R12,whole2,R7,[V31.D2],96,$3,$96)
-	FILL2(R19,whole3,R8,[V31.D2],128,$3,$128)
-	FILL2(R20,whole4,R9,[V31.D2],160,$3,$160)
+	MOVD 16(RSP), R13
+	CMP $8192, R13
+	BGE join
+	FILL1($80)
+	FILL2(R11,whole1,R6,[V31.D2],112,$3,$112)
+	FILL2(R12,whole2,R7,[V31.D2],144,$3,$144)
+	FILL2(R19,whole3,R8,[V31.D2],176,$3,$176)
+	FILL2(R20,whole4,R9,[V31.D2],208,$3,$208)
 	REST3($2,single)
-	EMPTY1($3)
+	AHEAD5
+	MOVD 24(RSP), R5
+	MOVD 32(RSP), R6
+	MOVD 40(RSP), R7
+	MOVD 48(RSP), R8
+	MOVD 56(RSP), R9
+	JMP begin
+
+join:
+	AHEAD6($2,$3,80)
+	JMP next
+
+few:
+	MOVD 16(RSP), R2
+	EMPTY1($3,$80)
 
 next:
 	NEXT1($5)
@@ -739,11 +813,12 @@ rest:
 	REST2
 
 partial:
-	FILL1
+	FILL1($32)
 	FILL2(R9,whole1,R6,[V31.S4],48,$2,$48)
 	FILL2(R10,whole2,R7,[V31.S4],64,$2,$64)
 	REST3($4,loop)
-	EMPTY1($2)
+	MOVD 16(RSP), R2
+	EMPTY1($2,$32)
 
 next:
 	NEXT2
@@ -827,11 +902,12 @@ rest:
 	REST2
 
 partial:
-	FILL1
+	FILL1($32)
 	FILL3(R9,whole1,R6,[V31.D2],64,$3,$64)
 	FILL3(R10,whole2,R7,[V31.D2],96,$3,$96)
 	REST3($4,loop)
-	EMPTY1($3)
+	MOVD 16(RSP), R2
+	EMPTY1($3,$32)
 
 next:
 	NEXT2
@@ -842,17 +918,23 @@ stop:
 return:
 	RET
 
-TEXT ·hypot3Float32NEON(SB), NOSPLIT, $152-8
+TEXT ·hypot3Float32NEON(SB), NOSPLIT, $184-8
 	MOVD r+0(FP), R0
 	MOVD 24(R0), R1
 
 run:
 	RUN1
 	OPERAND1($3,R9)
-	OPERAND2(32,(R6, R13),R6,packed1,[V31.S4],64,$64,$3,R10)
-	OPERAND2(64,(R7, R13),R7,packed2,[V31.S4],96,$96,$3,R11)
-	OPERAND2(96,(R8, R13),R8,packed3,[V31.S4],128,$128,$3,R12)
+	OPERAND2(32,(R6, R13),R6,packed1,[V31.S4],96,$96,$3,R10)
+	OPERAND2(64,(R7, R13),R7,packed2,[V31.S4],128,$128,$3,R11)
+	OPERAND2(96,(R8, R13),R8,packed3,[V31.S4],160,$160,$3,R12)
 	MOVD ZR, 16(RSP)
+	AHEAD1($3,$4,56)
+	AHEAD2($64)
+	AHEAD3(R6,32,48)
+	AHEAD3(R7,40,80)
+	AHEAD3(R8,48,112)
+	AHEAD4($4,single)
 	CMP $8, R2
 	BLT rest
 
@@ -884,12 +966,28 @@ single:
 	REST2
 
 partial:
-	FILL1
-	FILL2(R10,whole1,R6,[V31.S4],64,$2,$64)
-	FILL2(R11,whole2,R7,[V31.S4],96,$2,$96)
-	FILL2(R12,whole3,R8,[V31.S4],128,$2,$128)
+	MOVD 16(RSP), R13
+	CMP $8192, R13
+	BGE join
+	FILL1($64)
+	FILL2(R10,whole1,R6,[V31.S4],96,$2,$96)
+	FILL2(R11,whole2,R7,[V31.S4],128,$2,$128)
+	FILL2(R12,whole3,R8,[V31.S4],160,$2,$160)
 	REST3($4,single)
-	EMPTY1($2)
+	AHEAD7
+	MOVD 24(RSP), R5
+	MOVD 32(RSP), R6
+	MOVD 40(RSP), R7
+	MOVD 48(RSP), R8
+	JMP begin
+
+join:
+	AHEAD6($4,$2,64)
+	JMP next
+
+few:
+	MOVD 16(RSP), R2
+	EMPTY1($2,$64)
 
 next:
 	NEXT1($4)
@@ -897,17 +995,23 @@ next:
 return:
 	RET
 
-TEXT ·hypot3Float64NEON(SB), NOSPLIT, $152-8
+TEXT ·hypot3Float64NEON(SB), NOSPLIT, $184-8
 	MOVD r+0(FP), R0
 	MOVD 24(R0), R1
 
 run:
 	RUN1
 	OPERAND1($2,R9)
-	OPERAND2(32,(R6, R13),R6,packed1,[V31.D2],64,$64,$2,R10)
-	OPERAND2(64,(R7, R13),R7,packed2,[V31.D2],96,$96,$2,R11)
-	OPERAND2(96,(R8, R13),R8,packed3,[V31.D2],128,$128,$2,R12)
+	OPERAND2(32,(R6, R13),R6,packed1,[V31.D2],96,$96,$2,R10)
+	OPERAND2(64,(R7, R13),R7,packed2,[V31.D2],128,$128,$2,R11)
+	OPERAND2(96,(R8, R13),R8,packed3,[V31.D2],160,$160,$2,R12)
 	MOVD ZR, 16(RSP)
+	AHEAD1($1,$2,56)
+	AHEAD2($64)
+	AHEAD3(R6,32,48)
+	AHEAD3(R7,40,80)
+	AHEAD3(R8,48,112)
+	AHEAD4($2,single)
 	CMP $4, R2
 	BLT rest
 
@@ -939,12 +1043,28 @@ single:
 	REST2
 
 partial:
-	FILL1
-	FILL2(R10,whole1,R6,[V31.D2],64,$3,$64)
-	FILL2(R11,whole2,R7,[V31.D2],96,$3,$96)
-	FILL2(R12,whole3,R8,[V31.D2],128,$3,$128)
+	MOVD 16(RSP), R13
+	CMP $8192, R13
+	BGE join
+	FILL1($64)
+	FILL2(R10,whole1,R6,[V31.D2],96,$3,$96)
+	FILL2(R11,whole2,R7,[V31.D2],128,$3,$128)
+	FILL2(R12,whole3,R8,[V31.D2],160,$3,$160)
 	REST3($2,single)
-	EMPTY1($3)
+	AHEAD7
+	MOVD 24(RSP), R5
+	MOVD 32(RSP), R6
+	MOVD 40(RSP), R7
+	MOVD 48(RSP), R8
+	JMP begin
+
+join:
+	AHEAD6($2,$3,64)
+	JMP next
+
+few:
+	MOVD 16(RSP), R2
+	EMPTY1($3,$64)
 
 next:
 	NEXT1($4)
@@ -952,17 +1072,23 @@ next:
 return:
 	RET
 
-TEXT ·lerpFloat32NEON(SB), NOSPLIT, $280-8
+TEXT ·lerpFloat32NEON(SB), NOSPLIT, $312-8
 	MOVD r+0(FP), R0
 	MOVD 24(R0), R1
 
 run:
 	RUN1
 	OPERAND1($4,R9)
-	OPERAND3(32,(R6, R13),R6,packed1,[V31.S4],96,$96,$4,R10)
-	OPERAND3(64,(R7, R13),R7,packed2,[V31.S4],160,$160,$4,R11)
-	OPERAND3(96,(R8, R13),R8,packed3,[V31.S4],224,$224,$4,R12)
+	OPERAND3(32,(R6, R13),R6,packed1,[V31.S4],128,$128,$4,R10)
+	OPERAND3(64,(R7, R13),R7,packed2,[V31.S4],192,$192,$4,R11)
+	OPERAND3(96,(R8, R13),R8,packed3,[V31.S4],256,$256,$4,R12)
 	MOVD ZR, 16(RSP)
+	AHEAD1($3,$4,56)
+	AHEAD2($64)
+	AHEAD3(R6,32,48)
+	AHEAD3(R7,40,80)
+	AHEAD3(R8,48,112)
+	AHEAD4($4,single)
 	CMP $16, R2
 	BLT rest
 
@@ -1004,12 +1130,28 @@ single:
 	REST2
 
 partial:
-	FILL1
-	FILL2(R10,whole1,R6,[V31.S4],96,$2,$96)
-	FILL2(R11,whole2,R7,[V31.S4],160,$2,$160)
-	FILL2(R12,whole3,R8,[V31.S4],224,$2,$224)
+	MOVD 16(RSP), R13
+	CMP $8192, R13
+	BGE join
+	FILL1($64)
+	FILL2(R10,whole1,R6,[V31.S4],128,$2,$128)
+	FILL2(R11,whole2,R7,[V31.S4],192,$2,$192)
+	FILL2(R12,whole3,R8,[V31.S4],256,$2,$256)
 	REST3($4,single)
-	EMPTY1($2)
+	AHEAD7
+	MOVD 24(RSP), R5
+	MOVD 32(RSP), R6
+	MOVD 40(RSP), R7
+	MOVD 48(RSP), R8
+	JMP begin
+
+join:
+	AHEAD6($4,$2,64)
+	JMP next
+
+few:
+	MOVD 16(RSP), R2
+	EMPTY1($2,$64)
 
 next:
 	NEXT1($4)
@@ -1017,17 +1159,23 @@ next:
 return:
 	RET
 
-TEXT ·lerpFloat64NEON(SB), NOSPLIT, $280-8
+TEXT ·lerpFloat64NEON(SB), NOSPLIT, $312-8
 	MOVD r+0(FP), R0
 	MOVD 24(R0), R1
 
 run:
 	RUN1
 	OPERAND1($3,R9)
-	OPERAND3(32,(R6, R13),R6,packed1,[V31.D2],96,$96,$3,R10)
-	OPERAND3(64,(R7, R13),R7,packed2,[V31.D2],160,$160,$3,R11)
-	OPERAND3(96,(R8, R13),R8,packed3,[V31.D2],224,$224,$3,R12)
+	OPERAND3(32,(R6, R13),R6,packed1,[V31.D2],128,$128,$3,R10)
+	OPERAND3(64,(R7, R13),R7,packed2,[V31.D2],192,$192,$3,R11)
+	OPERAND3(96,(R8, R13),R8,packed3,[V31.D2],256,$256,$3,R12)
 	MOVD ZR, 16(RSP)
+	AHEAD1($1,$2,56)
+	AHEAD2($64)
+	AHEAD3(R6,32,48)
+	AHEAD3(R7,40,80)
+	AHEAD3(R8,48,112)
+	AHEAD4($2,single)
 	CMP $8, R2
 	BLT rest
 
@@ -1069,12 +1217,28 @@ single:
 	REST2
 
 partial:
-	FILL1
-	FILL2(R10,whole1,R6,[V31.D2],96,$3,$96)
-	FILL2(R11,whole2,R7,[V31.D2],160,$3,$160)
-	FILL2(R12,whole3,R8,[V31.D2],224,$3,$224)
+	MOVD 16(RSP), R13
+	CMP $8192, R13
+	BGE join
+	FILL1($64)
+	FILL2(R10,whole1,R6,[V31.D2],128,$3,$128)
+	FILL2(R11,whole2,R7,[V31.D2],192,$3,$192)
+	FILL2(R12,whole3,R8,[V31.D2],256,$3,$256)
 	REST3($2,single)
-	EMPTY1($3)
+	AHEAD7
+	MOVD 24(RSP), R5
+	MOVD 32(RSP), R6
+	MOVD 40(RSP), R7
+	MOVD 48(RSP), R8
+	JMP begin
+
+join:
+	AHEAD6($2,$3,64)
+	JMP next
+
+few:
+	MOVD 16(RSP), R2
+	EMPTY1($3,$64)
 
 next:
 	NEXT1($4)
@@ -1082,7 +1246,7 @@ next:
 return:
 	RET
 
-TEXT ·blackScholesFloat32NEON(SB), NOSPLIT, $152-8
+TEXT ·blackScholesFloat32NEON(SB), NOSPLIT, $184-8
 	MOVD $constants<>(SB), R15
 	MOVD r+0(FP), R0
 	MOVD 24(R0), R1
@@ -1092,10 +1256,16 @@ TEXT ·blackScholesFloat32NEON(SB), NOSPLIT, $152-8
 run:
 	RUN1
 	OPERAND1($3,R9)
-	OPERAND2(32,(R6, R13),R6,packed1,[V31.S4],64,$64,$3,R10)
-	OPERAND2(64,(R7, R13),R7,packed2,[V31.S4],96,$96,$3,R11)
-	OPERAND2(96,(R8, R13),R8,packed3,[V31.S4],128,$128,$3,R12)
+	OPERAND2(32,(R6, R13),R6,packed1,[V31.S4],96,$96,$3,R10)
+	OPERAND2(64,(R7, R13),R7,packed2,[V31.S4],128,$128,$3,R11)
+	OPERAND2(96,(R8, R13),R8,packed3,[V31.S4],160,$160,$3,R12)
 	MOVD ZR, 16(RSP)
+	AHEAD1($7,$8,56)
+	AHEAD2($64)
+	AHEAD3(R6,32,48)
+	AHEAD3(R7,40,80)
+	AHEAD3(R8,48,112)
+	AHEAD4($8,loop)
 	CMP $8, R2
 	BLT rest
 
@@ -1146,12 +1316,28 @@ rest:
 	REST2
 
 partial:
-	FILL1
-	FILL3(R10,whole1,R6,[V31.S4],64,$2,$64)
-	FILL3(R11,whole2,R7,[V31.S4],96,$2,$96)
-	FILL3(R12,whole3,R8,[V31.S4],128,$2,$128)
+	MOVD 16(RSP), R13
+	CMP $8192, R13
+	BGE join
+	FILL1($64)
+	FILL3(R10,whole1,R6,[V31.S4],96,$2,$96)
+	FILL3(R11,whole2,R7,[V31.S4],128,$2,$128)
+	FILL3(R12,whole3,R8,[V31.S4],160,$2,$160)
 	REST3($8,loop)
-	EMPTY1($2)
+	AHEAD7
+	MOVD 24(RSP), R5
+	MOVD 32(RSP), R6
+	MOVD 40(RSP), R7
+	MOVD 48(RSP), R8
+	JMP begin
+
+join:
+	AHEAD8($8,$2)
+	JMP next
+
+few:
+	MOVD 16(RSP), R2
+	EMPTY1($2,$64)
 
 next:
 	NEXT1($4)
@@ -1159,7 +1345,7 @@ next:
 return:
 	RET
 
-TEXT ·blackScholesFloat64NEON(SB), NOSPLIT, $248-8
+TEXT ·blackScholesFloat64NEON(SB), NOSPLIT, $280-8
 	MOVD $constants<>(SB), R15
 	MOVD r+0(FP), R0
 	MOVD 24(R0), R1
@@ -1167,10 +1353,16 @@ TEXT ·blackScholesFloat64NEON(SB), NOSPLIT, $248-8
 run:
 	RUN1
 	OPERAND1($2,R9)
-	OPERAND2(32,(R6, R13),R6,packed1,[V31.D2],64,$64,$2,R10)
-	OPERAND2(64,(R7, R13),R7,packed2,[V31.D2],96,$96,$2,R11)
-	OPERAND2(96,(R8, R13),R8,packed3,[V31.D2],128,$128,$2,R12)
+	OPERAND2(32,(R6, R13),R6,packed1,[V31.D2],96,$96,$2,R10)
+	OPERAND2(64,(R7, R13),R7,packed2,[V31.D2],128,$128,$2,R11)
+	OPERAND2(96,(R8, R13),R8,packed3,[V31.D2],160,$160,$2,R12)
 	MOVD ZR, 16(RSP)
+	AHEAD1($3,$4,56)
+	AHEAD2($64)
+	AHEAD3(R6,32,48)
+	AHEAD3(R7,40,80)
+	AHEAD3(R8,48,112)
+	AHEAD4($4,loop)
 	CMP $4, R2
 	BLT rest
 
@@ -1215,16 +1407,16 @@ loop:
 	M58(F15,5,15,21,11,23,12,F23)
 	M59(F23,7,23,19,14,9,30,8)
 	M59(F6,10,6,22,18,12,2,11)
-	FMOVQ F10, 160(RSP)
+	FMOVQ F10, 192(RSP)
 	M60(F0,0,8,F10,10,30)
-	FMOVQ F22, 176(RSP)
+	FMOVQ F22, 208(RSP)
 	M60(F10,10,11,F22,22,2)
-	FMOVQ F7, 192(RSP)
+	FMOVQ F7, 224(RSP)
 	M61(22,9,F3,F1,1,3,F7,7)
-	FMOVQ F19, 208(RSP)
-	FMOVQ F5, 224(RSP)
+	FMOVQ F19, 240(RSP)
+	FMOVQ F5, 256(RSP)
 	M61(7,12,F1,F19,19,1,F5,5)
-	FMOVQ F4, 240(RSP)
+	FMOVQ F4, 272(RSP)
 	M62(19,25,26,13,8,F26,F5,5,0,30,29)
 	M62(8,24,28,17,11,F28,F0,0,10,2,15)
 	M63(10,16,23,14,9,F23,F11,11)
@@ -1233,9 +1425,9 @@ loop:
 	M64(13,1,7,F1,11,8,21,9)
 	M65(12,19,16,14,20,3,10)
 	M65(11,8,27,18,21,1,9)
-	FMOVQ 240(RSP), F0
+	FMOVQ 272(RSP), F0
 	M66(F7,F13,13,0,7,20,25,14,16,F2,2)
-	FMOVQ 224(RSP), F2
+	FMOVQ 256(RSP), F2
 	M66(F15,F17,17,2,15,21,24,18,27,F4,4)
 	M67(22,12,20,F23,23,3,14)
 	M67(26,11,21,F28,28,1,18)
@@ -1247,12 +1439,12 @@ loop:
 	M70(16,9,28,1,F1,F19,19,15,27)
 	M71(F13,V13.D[1],13,0,F0,11,7,10,8,14,F14,23)
 	M71(F17,V17.D[1],17,2,F2,19,15,9,16,18,F18,28)
-	FMOVQ 192(RSP), F1
-	FMOVQ 208(RSP), F3
+	FMOVQ 224(RSP), F1
+	FMOVQ 240(RSP), F3
 	FMOVQ 0(R7), F4
 	M72(7,13,F13,29,8,0,1,3,F8,4)
-	FMOVQ 160(RSP), F0
-	FMOVQ 176(RSP), F1
+	FMOVQ 192(RSP), F0
+	FMOVQ 208(RSP), F1
 	FMOVQ 16(R7), F3
 	M72(15,17,F17,12,16,2,0,1,F16,3)
 	FMOVQ 0(R6), F0
@@ -1267,12 +1459,28 @@ rest:
 	REST2
 
 partial:
-	FILL1
-	FILL3(R10,whole1,R6,[V31.D2],64,$3,$64)
-	FILL3(R11,whole2,R7,[V31.D2],96,$3,$96)
-	FILL3(R12,whole3,R8,[V31.D2],128,$3,$128)
+	MOVD 16(RSP), R13
+	CMP $8192, R13
+	BGE join
+	FILL1($64)
+	FILL3(R10,whole1,R6,[V31.D2],96,$3,$96)
+	FILL3(R11,whole2,R7,[V31.D2],128,$3,$128)
+	FILL3(R12,whole3,R8,[V31.D2],160,$3,$160)
 	REST3($4,loop)
-	EMPTY1($3)
+	AHEAD7
+	MOVD 24(RSP), R5
+	MOVD 32(RSP), R6
+	MOVD 40(RSP), R7
+	MOVD 48(RSP), R8
+	JMP begin
+
+join:
+	AHEAD8($4,$3)
+	JMP next
+
+few:
+	MOVD 16(RSP), R2
+	EMPTY1($3,$64)
 
 next:
 	NEXT1($4)

@@ -69,6 +69,9 @@ less1:
 	VMOVUPD Y0,d+32(SP); VMOVUPD Y0,d+64(SP); VMOVUPD Y0,d+96(SP); LEAQ d(SP),b; c:; MOVQ BX,e; SHLQ $0x4,e; IMULQ DX,BX;\
 	ADDQ BX,b
 
+#define AHEAD1(a,b,c) \
+	MOVQ a,b(SP); MOVQ c(R14),BX; IMULQ DX,BX; ADDQ BX,a
+
 #define M1(a,b,c) \
 	VADDPD a,b,b; VMINPD b,c,a; VMINPD c,b,b; VPOR b,a,b
 
@@ -94,17 +97,36 @@ less1:
 #define M2(a,b,c) \
 	VADDPD a,b,b; VMINPD b,c,a; VMINPD c,b,b; VPORQ b,a,b
 
-TEXT ·apspDFloat64AVX2(SB), $528-8
+TEXT ·apspDFloat64AVX2(SB), $560-8
 	MOVQ r+0(FP),AX
 	MOVQ 24(AX),R14
 
 run:
 	RUN1
 	OPERAND1($0x4)
-	OPERAND2(32,DI,packed1,144,R11)
-	OPERAND2(64,R8,packed2,272,R12)
-	OPERAND2(96,R9,packed3,400,R13)
+	OPERAND2(32,DI,packed1,176,R11)
+	OPERAND2(64,R8,packed2,304,R12)
+	OPERAND2(96,R9,packed3,432,R13)
 	MOVQ $0x0,(SP)
+	MOVQ CX,BX
+	ANDQ $0x3,BX
+	TESTQ BX,BX
+	JE begin
+	CMPQ CX,$0x4
+	JLT begin
+	MOVQ CX,40(SP)
+	MOVQ CX,DX
+	SUBQ $0x4,DX
+	MOVQ SI,8(SP)
+	LEAQ 48(SP),SI
+	AHEAD1(DI,16,48)
+	AHEAD1(R8,24,80)
+	AHEAD1(R9,32,112)
+	MOVQ $0x1000,(SP)
+	MOVQ $0x4,CX
+	JMP single
+
+begin:
 	CMPQ CX,$0x10
 	JLT rest
 
@@ -149,21 +171,45 @@ single:
 	JE next
 
 partial:
+	CMPQ (SP),$0x2000
+	JGE join
 	MOVQ SI,8(SP)
-	LEAQ 16(SP),SI
-	FILL1(R11,whole1,DI,144)
-	FILL1(R12,whole2,R8,272)
-	FILL1(R13,whole3,R9,400)
+	LEAQ 48(SP),SI
+	FILL1(R11,whole1,DI,176)
+	FILL1(R12,whole2,R8,304)
+	FILL1(R13,whole3,R9,432)
 	MOVQ CX,(SP)
 	MOVQ $0x4,CX
 	JMP single
 
 computed:
+	CMPQ (SP),$0x1000
+	JLT few
+	CMPQ (SP),$0x2000
+	JGE join
+	MOVQ $0x2000,(SP)
+	MOVQ 40(SP),CX
+	MOVQ 8(SP),SI
+	MOVQ 16(SP),DI
+	MOVQ 24(SP),R8
+	MOVQ 32(SP),R9
+	JMP begin
+
+join:
+	MOVQ CX,BX
+	SUBQ $0x4,BX
+	SHLQ $0x3,BX
+	ADDQ SI,BX
+	VMOVDQU 48(SP),Y0
+	VMOVDQU Y0,(BX)
+	JMP next
+
+few:
 	MOVQ (SP),CX
 	MOVQ 8(SP),DX
 	MOVQ CX,BX
 	SHLQ $0x3,BX
-	LEAQ 16(SP),AX
+	LEAQ 48(SP),AX
 	LEAQ (DX),R14
 	CALL copyThroughX0<>(SB)
 	MOVQ r+0(FP),AX

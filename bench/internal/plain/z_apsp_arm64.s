@@ -11,6 +11,9 @@
 	LDP a(R1),b; ADD R13,c; MOVD a+16(R1),R4; CBNZ R4,d; VLD1R 0(c),[V31.D2]; FSTPQ (F31, F31),e(RSP);\
 	FSTPQ (F31, F31),e+32(RSP); ADD f,RSP,c; d:; LSL $3,R4,g; MADD R3,c,R4,c
 
+#define AHEAD1(a,b,c) \
+	MOVD a,b(RSP); MOVD c(R1),R4; MADD R3,a,R4,a
+
 #define M1(a,b,c) \
 	FADD_2D(a,a,b); FMIN_2D(a,c,a)
 
@@ -76,7 +79,7 @@ operand:
 last:
 	RET
 
-TEXT ·apspDFloat64NEON(SB), NOSPLIT, $280-8
+TEXT ·apspDFloat64NEON(SB), NOSPLIT, $312-8
 	MOVD r+0(FP), R0
 	MOVD 24(R0), R1
 
@@ -89,10 +92,29 @@ run:
 	MOVD 16(R1), R4
 	LSL $3, R4, R9
 	MADD R3, R5, R4, R5
-	OPERAND1(32,(R6, R13),R6,packed1,96,$96,R10)
-	OPERAND1(64,(R7, R13),R7,packed2,160,$160,R11)
-	OPERAND1(96,(R8, R13),R8,packed3,224,$224,R12)
+	OPERAND1(32,(R6, R13),R6,packed1,128,$128,R10)
+	OPERAND1(64,(R7, R13),R7,packed2,192,$192,R11)
+	OPERAND1(96,(R8, R13),R8,packed3,256,$256,R12)
 	MOVD ZR, 16(RSP)
+	MOVD R2, R4
+	AND $1, R4
+	CBZ R4, begin
+	CMP $2, R2
+	BLT begin
+	MOVD R2, 56(RSP)
+	MOVD R2, R3
+	SUB $2, R3
+	MOVD R5, 24(RSP)
+	ADD $64, RSP, R5
+	AHEAD1(R6,32,48)
+	AHEAD1(R7,40,80)
+	AHEAD1(R8,48,112)
+	MOVD $4096, R13
+	MOVD R13, 16(RSP)
+	MOVD $2, R2
+	JMP single
+
+begin:
 	CMP $8, R2
 	BLT rest
 
@@ -140,20 +162,48 @@ single:
 	CBZ R2, next
 
 partial:
+	MOVD 16(RSP), R13
+	CMP $8192, R13
+	BGE join
 	MOVD R5, 24(RSP)
-	ADD $32, RSP, R5
-	FILL1(R10,whole1,R6,96,$96)
-	FILL1(R11,whole2,R7,160,$160)
-	FILL1(R12,whole3,R8,224,$224)
+	ADD $64, RSP, R5
+	FILL1(R10,whole1,R6,128,$128)
+	FILL1(R11,whole2,R7,192,$192)
+	FILL1(R12,whole3,R8,256,$256)
 	MOVD R2, 16(RSP)
 	MOVD $2, R2
 	JMP single
 
 computed:
+	MOVD 16(RSP), R13
+	CMP $4096, R13
+	BLT few
+	MOVD 16(RSP), R13
+	CMP $8192, R13
+	BGE join
+	MOVD $8192, R13
+	MOVD R13, 16(RSP)
+	MOVD 56(RSP), R2
+	MOVD 24(RSP), R5
+	MOVD 32(RSP), R6
+	MOVD 40(RSP), R7
+	MOVD 48(RSP), R8
+	JMP begin
+
+join:
+	MOVD R2, R4
+	SUB $2, R4
+	LSL $3, R4
+	ADD R5, R4
+	FMOVQ 64(RSP), F31
+	FMOVQ F31, 0(R4)
+	JMP next
+
+few:
 	MOVD 16(RSP), R2
 	MOVD 24(RSP), R3
 	LSL $3, R2, R4
-	ADD $32, RSP, R13
+	ADD $64, RSP, R13
 	ADD $0, R3, R14
 	BL part<>(SB)
 

@@ -187,6 +187,15 @@ less1:
 	VMOVUPD Y0,d+32(SP); VMOVUPD Y0,d+64(SP); VMOVUPD Y0,d+96(SP); LEAQ d(SP),b; c:; MOVQ BX,e; SHLQ $0x4,e; IMULQ DX,BX;\
 	ADDQ BX,b
 
+#define AHEAD1(a) \
+	MOVQ CX,BX; ANDQ $0x3,BX; TESTQ BX,BX; JE begin; CMPQ CX,$0x4; JLT begin; MOVQ CX,a(SP); MOVQ CX,DX; SUBQ $0x4,DX
+
+#define AHEAD2(a,b,c) \
+	MOVQ a,b(SP); MOVQ c(R14),BX; IMULQ DX,BX; ADDQ BX,a
+
+#define AHEAD3 \
+	MOVQ $0x1000,0(SP); MOVQ $0x4,CX; JMP single; begin:
+
 #define M1(a,b) \
 	VSUBPD a,b,b; VMULPD b,b,b
 
@@ -204,10 +213,13 @@ less1:
 	CALL copyThroughX0<>(SB); MOVQ r+0(FP),AX; MOVQ 24(AX),R14; LEAQ d(SP),c; b:
 
 #define REST3 \
-	MOVQ CX,0(SP); MOVQ $0x4,CX; JMP single; computed:; MOVQ 0(SP),CX
+	MOVQ CX,0(SP); MOVQ $0x4,CX; JMP single; computed:
 
-#define EMPTY1 \
-	MOVQ 8(SP),DX; MOVQ CX,BX; SHLQ $0x3,BX; LEAQ 16(SP),AX; LEAQ 0(DX),R14; CALL copyThroughX0<>(SB); MOVQ r+0(FP),AX;\
+#define AHEAD4(a) \
+	MOVQ CX,BX; SUBQ $0x4,BX; SHLQ $0x3,BX; ADDQ SI,BX; VMOVDQU a(SP),Y0; VMOVDQU Y0,0(BX)
+
+#define EMPTY1(a) \
+	MOVQ 8(SP),DX; MOVQ CX,BX; SHLQ $0x3,BX; LEAQ a(SP),AX; LEAQ 0(DX),R14; CALL copyThroughX0<>(SB); MOVQ r+0(FP),AX;\
 	MOVQ 24(AX),R14
 
 #define NEXT1 \
@@ -247,16 +259,22 @@ less1:
 	MOVQ $0x0,0(AX); DECQ 16(AX); JE return; MOVQ 24(R14),BX; ADDQ BX,8(R14); MOVQ 56(R14),BX; ADDQ BX,40(R14);\
 	MOVQ 88(R14),BX; ADDQ BX,72(R14); MOVQ 120(R14),BX; ADDQ BX,104(R14); JMP run
 
-TEXT ·correlSumFloat64AVX2(SB), NOSPLIT, $400-8
+TEXT ·correlSumFloat64AVX2(SB), NOSPLIT, $424-8
 	MOVQ r+0(FP),AX
 	MOVQ 24(AX),R14
 
 run:
 	RUN1
 	OPERAND1(R9,$0x4)
-	OPERAND2(32,DI,packed1,144,R10)
-	OPERAND2(64,R8,packed2,272,R11)
+	OPERAND2(32,DI,packed1,168,R10)
+	OPERAND2(64,R8,packed2,296,R11)
 	MOVQ $0x0,(SP)
+	AHEAD1(32)
+	MOVQ SI,8(SP)
+	LEAQ 40(SP),SI
+	AHEAD2(DI,16,48)
+	AHEAD2(R8,24,80)
+	AHEAD3
 	CMPQ CX,$0x10
 	JLT rest
 
@@ -293,12 +311,31 @@ single:
 	REST2
 
 partial:
+	CMPQ (SP),$0x2000
+	JGE join
 	MOVQ SI,8(SP)
-	LEAQ 16(SP),SI
-	FILL1(R10,whole1,DI,144)
-	FILL1(R11,whole2,R8,272)
+	LEAQ 40(SP),SI
+	FILL1(R10,whole1,DI,168)
+	FILL1(R11,whole2,R8,296)
 	REST3
-	EMPTY1
+	CMPQ (SP),$0x1000
+	JLT few
+	CMPQ (SP),$0x2000
+	JGE join
+	MOVQ $0x2000,(SP)
+	MOVQ 32(SP),CX
+	MOVQ 8(SP),SI
+	MOVQ 16(SP),DI
+	MOVQ 24(SP),R8
+	JMP begin
+
+join:
+	AHEAD4(40)
+	JMP next
+
+few:
+	MOVQ (SP),CX
+	EMPTY1(40)
 
 next:
 	NEXT1
@@ -784,17 +821,24 @@ return:
 	VZEROUPPER
 	RET
 
-TEXT ·correlX3Float64AVX2(SB), $528-8
+TEXT ·correlX3Float64AVX2(SB), $560-8
 	MOVQ r+0(FP),AX
 	MOVQ 24(AX),R14
 
 run:
 	RUN1
 	OPERAND1(R10,$0x4)
-	OPERAND2(32,DI,packed1,144,R11)
-	OPERAND2(64,R8,packed2,272,R12)
-	OPERAND2(96,R9,packed3,400,R13)
+	OPERAND2(32,DI,packed1,176,R11)
+	OPERAND2(64,R8,packed2,304,R12)
+	OPERAND2(96,R9,packed3,432,R13)
 	MOVQ $0x0,(SP)
+	AHEAD1(40)
+	MOVQ SI,8(SP)
+	LEAQ 48(SP),SI
+	AHEAD2(DI,16,48)
+	AHEAD2(R8,24,80)
+	AHEAD2(R9,32,112)
+	AHEAD3
 	CMPQ CX,$0x10
 	JLT rest
 
@@ -836,13 +880,33 @@ single:
 	REST2
 
 partial:
+	CMPQ (SP),$0x2000
+	JGE join
 	MOVQ SI,8(SP)
-	LEAQ 16(SP),SI
-	FILL1(R11,whole1,DI,144)
-	FILL1(R12,whole2,R8,272)
-	FILL1(R13,whole3,R9,400)
+	LEAQ 48(SP),SI
+	FILL1(R11,whole1,DI,176)
+	FILL1(R12,whole2,R8,304)
+	FILL1(R13,whole3,R9,432)
 	REST3
-	EMPTY1
+	CMPQ (SP),$0x1000
+	JLT few
+	CMPQ (SP),$0x2000
+	JGE join
+	MOVQ $0x2000,(SP)
+	MOVQ 40(SP),CX
+	MOVQ 8(SP),SI
+	MOVQ 16(SP),DI
+	MOVQ 24(SP),R8
+	MOVQ 32(SP),R9
+	JMP begin
+
+join:
+	AHEAD4(48)
+	JMP next
+
+few:
+	MOVQ (SP),CX
+	EMPTY1(48)
 
 next:
 	NEXT2

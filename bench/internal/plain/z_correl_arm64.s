@@ -64,6 +64,18 @@ GLOBL window256<>(SB), RODATA|NOPTR, $512
 	LDP a(R1),b; ADD R13,c; MOVD a+16(R1),R4; CBNZ R4,d; VLD1R 0(c),[V31.D2]; FSTPQ (F31, F31),e(RSP);\
 	FSTPQ (F31, F31),e+32(RSP); ADD f,RSP,c; d:; LSL $3,R4,g; MADD R3,c,R4,c
 
+#define AHEAD1(a) \
+	MOVD R2,R4; AND $1,R4; CBZ R4,begin; CMP $2,R2; BLT begin; MOVD R2,a(RSP); MOVD R2,R3; SUB $2,R3
+
+#define AHEAD2 \
+	MOVD R5,24(RSP); ADD $64,RSP,R5
+
+#define AHEAD3(a,b,c) \
+	MOVD a,b(RSP); MOVD c(R1),R4; MADD R3,a,R4,a
+
+#define AHEAD4 \
+	MOVD $4096,R13; MOVD R13,16(RSP); MOVD $2,R2; JMP single; begin:
+
 #define M1(a,b) \
 	FSUB_2D(a,a,b); FMUL_2D(a,a,a)
 
@@ -74,17 +86,20 @@ GLOBL window256<>(SB), RODATA|NOPTR, $512
 	MOVD 16(RSP),R13; CBNZ R13,computed; CBZ R2,next
 
 #define FILL1 \
-	MOVD R5,24(RSP); ADD $32,RSP,R5
+	MOVD R5,24(RSP); ADD $64,RSP,R5
 
 #define FILL2(a,b,c,d,e) \
 	CBZ a,b; VLD1R 0(c),[V31.D2]; FMOVQ F31,d(RSP); LSL $3,R2,R4; ADD $0,c,R13; ADD e,RSP,R14; BL part<>(SB); ADD e,RSP,c;\
 	b:
 
 #define REST2 \
-	MOVD R2,16(RSP); MOVD $2,R2; JMP single; computed:; MOVD 16(RSP),R2
+	MOVD R2,16(RSP); MOVD $2,R2; JMP single; computed:
+
+#define AHEAD5 \
+	MOVD R2,R4; SUB $2,R4; LSL $3,R4; ADD R5,R4; FMOVQ 64(RSP),F31; FMOVQ F31,0(R4)
 
 #define EMPTY1 \
-	MOVD 24(RSP),R3; LSL $3,R2,R4; ADD $32,RSP,R13; ADD $0,R3,R14; BL part<>(SB)
+	MOVD 24(RSP),R3; LSL $3,R2,R4; ADD $64,RSP,R13; ADD $0,R3,R14; BL part<>(SB)
 
 #define OPERAND3(a,b,c,d,e,f,g) \
 	LDP a(R1),b; ADD R13,c; MOVD a+16(R1),R4; CBNZ R4,d; VLD1R 0(c),[V31.D2]; FSTPQ (F31, F31),e(RSP);\
@@ -164,16 +179,21 @@ operand:
 last:
 	RET
 
-TEXT ·correlSumFloat64NEON(SB), NOSPLIT, $216-8
+TEXT ·correlSumFloat64NEON(SB), NOSPLIT, $248-8
 	MOVD r+0(FP), R0
 	MOVD 24(R0), R1
 
 run:
 	RUN1
 	OPERAND1(R8)
-	OPERAND2(32,(R6, R13),R6,packed1,96,$96,R9)
-	OPERAND2(64,(R7, R13),R7,packed2,160,$160,R10)
+	OPERAND2(32,(R6, R13),R6,packed1,128,$128,R9)
+	OPERAND2(64,(R7, R13),R7,packed2,192,$192,R10)
 	MOVD ZR, 16(RSP)
+	AHEAD1(48)
+	AHEAD2
+	AHEAD3(R6,32,48)
+	AHEAD3(R7,40,80)
+	AHEAD4
 	CMP $8, R2
 	BLT rest
 
@@ -213,10 +233,33 @@ single:
 	REST1
 
 partial:
+	MOVD 16(RSP), R13
+	CMP $8192, R13
+	BGE join
 	FILL1
-	FILL2(R9,whole1,R6,96,$96)
-	FILL2(R10,whole2,R7,160,$160)
+	FILL2(R9,whole1,R6,128,$128)
+	FILL2(R10,whole2,R7,192,$192)
 	REST2
+	MOVD 16(RSP), R13
+	CMP $4096, R13
+	BLT few
+	MOVD 16(RSP), R13
+	CMP $8192, R13
+	BGE join
+	MOVD $8192, R13
+	MOVD R13, 16(RSP)
+	MOVD 48(RSP), R2
+	MOVD 24(RSP), R5
+	MOVD 32(RSP), R6
+	MOVD 40(RSP), R7
+	JMP begin
+
+join:
+	AHEAD5
+	JMP next
+
+few:
+	MOVD 16(RSP), R2
 	EMPTY1
 
 next:
@@ -486,17 +529,23 @@ stop:
 return:
 	RET
 
-TEXT ·correlX3Float64NEON(SB), NOSPLIT, $280-8
+TEXT ·correlX3Float64NEON(SB), NOSPLIT, $312-8
 	MOVD r+0(FP), R0
 	MOVD 24(R0), R1
 
 run:
 	RUN1
 	OPERAND1(R9)
-	OPERAND2(32,(R6, R13),R6,packed1,96,$96,R10)
-	OPERAND2(64,(R7, R13),R7,packed2,160,$160,R11)
-	OPERAND2(96,(R8, R13),R8,packed3,224,$224,R12)
+	OPERAND2(32,(R6, R13),R6,packed1,128,$128,R10)
+	OPERAND2(64,(R7, R13),R7,packed2,192,$192,R11)
+	OPERAND2(96,(R8, R13),R8,packed3,256,$256,R12)
 	MOVD ZR, 16(RSP)
+	AHEAD1(56)
+	AHEAD2
+	AHEAD3(R6,32,48)
+	AHEAD3(R7,40,80)
+	AHEAD3(R8,48,112)
+	AHEAD4
 	CMP $8, R2
 	BLT rest
 
@@ -542,11 +591,35 @@ single:
 	REST1
 
 partial:
+	MOVD 16(RSP), R13
+	CMP $8192, R13
+	BGE join
 	FILL1
-	FILL2(R10,whole1,R6,96,$96)
-	FILL2(R11,whole2,R7,160,$160)
-	FILL2(R12,whole3,R8,224,$224)
+	FILL2(R10,whole1,R6,128,$128)
+	FILL2(R11,whole2,R7,192,$192)
+	FILL2(R12,whole3,R8,256,$256)
 	REST2
+	MOVD 16(RSP), R13
+	CMP $4096, R13
+	BLT few
+	MOVD 16(RSP), R13
+	CMP $8192, R13
+	BGE join
+	MOVD $8192, R13
+	MOVD R13, 16(RSP)
+	MOVD 56(RSP), R2
+	MOVD 24(RSP), R5
+	MOVD 32(RSP), R6
+	MOVD 40(RSP), R7
+	MOVD 48(RSP), R8
+	JMP begin
+
+join:
+	AHEAD5
+	JMP next
+
+few:
+	MOVD 16(RSP), R2
 	EMPTY1
 
 next:

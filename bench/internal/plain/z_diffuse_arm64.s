@@ -20,6 +20,9 @@ GLOBL constants<>(SB), RODATA|NOPTR, $32
 	LDP a(R1),b; ADD R13,c; MOVD a+16(R1),R4; CBNZ R4,d; VLD1R 0(c),[V31.D2]; FSTPQ (F31, F31),e(RSP); ADD f,RSP,c; d:;\
 	LSL $2,R4,g; MADD R3,c,R4,c
 
+#define AHEAD1(a,b,c) \
+	MOVD a,b(RSP); MOVD c(R1),R4; MADD R3,a,R4,a
+
 #define M1(a,b,c,d,e) \
 	FADD_2D(a,a,b); FADD_2D(b,c,d); FMUL_2D(c,e,30); FADD_2D(a,a,b); FSUB_2D(a,a,c); FMUL_2D(a,a,29); FADD_2D(a,e,a)
 
@@ -85,7 +88,7 @@ operand:
 last:
 	RET
 
-TEXT ·diffuseInnerFloat64NEON(SB), NOSPLIT, $216-8
+TEXT ·diffuseInnerFloat64NEON(SB), NOSPLIT, $264-8
 	MOVD $constants<>(SB), R15
 	MOVD r+0(FP), R0
 	MOVD 24(R0), R1
@@ -101,12 +104,33 @@ run:
 	MOVD 16(R1), R4
 	LSL $2, R4, R11
 	MADD R3, R5, R4, R5
-	OPERAND1(32,(R6, R13),R6,packed1,64,$64,R12)
-	OPERAND1(64,(R7, R13),R7,packed2,96,$96,R19)
-	OPERAND1(96,(R8, R13),R8,packed3,128,$128,R20)
-	OPERAND1(128,(R9, R13),R9,packed4,160,$160,R21)
-	OPERAND1(160,(R10, R13),R10,packed5,192,$192,R22)
+	OPERAND1(32,(R6, R13),R6,packed1,112,$112,R12)
+	OPERAND1(64,(R7, R13),R7,packed2,144,$144,R19)
+	OPERAND1(96,(R8, R13),R8,packed3,176,$176,R20)
+	OPERAND1(128,(R9, R13),R9,packed4,208,$208,R21)
+	OPERAND1(160,(R10, R13),R10,packed5,240,$240,R22)
 	MOVD ZR, 16(RSP)
+	MOVD R2, R4
+	AND $1, R4
+	CBZ R4, begin
+	CMP $2, R2
+	BLT begin
+	MOVD R2, 72(RSP)
+	MOVD R2, R3
+	SUB $2, R3
+	MOVD R5, 24(RSP)
+	ADD $80, RSP, R5
+	AHEAD1(R6,32,48)
+	AHEAD1(R7,40,80)
+	AHEAD1(R8,48,112)
+	AHEAD1(R9,56,144)
+	AHEAD1(R10,64,176)
+	MOVD $4096, R13
+	MOVD R13, 16(RSP)
+	MOVD $2, R2
+	JMP single
+
+begin:
 	CMP $4, R2
 	BLT rest
 
@@ -152,22 +176,52 @@ single:
 	CBZ R2, next
 
 partial:
+	MOVD 16(RSP), R13
+	CMP $8192, R13
+	BGE join
 	MOVD R5, 24(RSP)
-	ADD $32, RSP, R5
-	FILL1(R12,whole1,R6,64,$64)
-	FILL1(R19,whole2,R7,96,$96)
-	FILL1(R20,whole3,R8,128,$128)
-	FILL1(R21,whole4,R9,160,$160)
-	FILL1(R22,whole5,R10,192,$192)
+	ADD $80, RSP, R5
+	FILL1(R12,whole1,R6,112,$112)
+	FILL1(R19,whole2,R7,144,$144)
+	FILL1(R20,whole3,R8,176,$176)
+	FILL1(R21,whole4,R9,208,$208)
+	FILL1(R22,whole5,R10,240,$240)
 	MOVD R2, 16(RSP)
 	MOVD $2, R2
 	JMP single
 
 computed:
+	MOVD 16(RSP), R13
+	CMP $4096, R13
+	BLT few
+	MOVD 16(RSP), R13
+	CMP $8192, R13
+	BGE join
+	MOVD $8192, R13
+	MOVD R13, 16(RSP)
+	MOVD 72(RSP), R2
+	MOVD 24(RSP), R5
+	MOVD 32(RSP), R6
+	MOVD 40(RSP), R7
+	MOVD 48(RSP), R8
+	MOVD 56(RSP), R9
+	MOVD 64(RSP), R10
+	JMP begin
+
+join:
+	MOVD R2, R4
+	SUB $2, R4
+	LSL $3, R4
+	ADD R5, R4
+	FMOVQ 80(RSP), F31
+	FMOVQ F31, 0(R4)
+	JMP next
+
+few:
 	MOVD 16(RSP), R2
 	MOVD 24(RSP), R3
 	LSL $3, R2, R4
-	ADD $32, RSP, R13
+	ADD $80, RSP, R13
 	ADD $0, R3, R14
 	BL part<>(SB)
 

@@ -132,7 +132,7 @@ less1:
 	CALL copyThroughX0<>(SB); MOVQ r+0(FP),AX; MOVQ 24(AX),R14; LEAQ d(SP),c; b:
 
 #define REST2(a) \
-	MOVQ CX,0(SP); MOVQ a,CX; JMP loop; computed:; MOVQ 0(SP),CX
+	MOVQ CX,0(SP); MOVQ a,CX; JMP loop; computed:
 
 #define EMPTY1 \
 	MOVQ 8(SP),DX; MOVQ CX,BX; SHLQ $0x3,BX; LEAQ 16(SP),AX; LEAQ 0(DX),R14; CALL copyThroughX0<>(SB); MOVQ r+0(FP),AX;\
@@ -513,6 +513,7 @@ rest:
 	FILL2(1008,whole3,R9,112)
 	FILL2(1016,whole4,R10,144)
 	REST2($0x4)
+	MOVQ (SP),CX
 	EMPTY1
 
 next:
@@ -789,6 +790,7 @@ rest:
 	FILL4(5072,whole3,R9,400)
 	FILL4(5080,whole4,R10,528)
 	REST2($0x10)
+	MOVQ (SP),CX
 	EMPTY1
 
 next:

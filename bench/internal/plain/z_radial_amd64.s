@@ -199,6 +199,12 @@ less1:
 	VMOVUPD Y0,d+32(SP); VMOVUPD Y0,d+64(SP); VMOVUPD Y0,d+96(SP); LEAQ d(SP),b; c:; MOVQ BX,e; SHLQ $0x4,e; IMULQ DX,BX;\
 	ADDQ BX,b
 
+#define AHEAD1(a,b) \
+	MOVQ CX,BX; ANDQ a,BX; TESTQ BX,BX; JE begin; CMPQ CX,b; JLT begin; MOVQ CX,32(SP); MOVQ CX,DX; SUBQ b,DX
+
+#define AHEAD2(a,b,c) \
+	MOVQ a,b(SP); MOVQ c(R14),BX; IMULQ DX,BX; ADDQ BX,a
+
 #define M1(a,b) \
 	VSUBPD a,b,b; VMULPD b,b,b
 
@@ -215,11 +221,11 @@ less1:
 	TESTQ a,a; JE b; VPBROADCASTQ 0(c),Y0; VMOVUPD Y0,d(SP); MOVQ CX,BX; SHLQ $0x3,BX; LEAQ 0(c),AX; LEAQ d(SP),R14;\
 	CALL copyThroughX0<>(SB); MOVQ r+0(FP),AX; MOVQ 24(AX),R14; LEAQ d(SP),c; b:
 
-#define REST3(a,b) \
-	MOVQ CX,0(SP); MOVQ a,CX; JMP b; computed:; MOVQ 0(SP),CX
+#define AHEAD3 \
+	CMPQ 0(SP),$0x1000; JLT few; CMPQ 0(SP),$0x2000; JGE join; MOVQ $0x2000,0(SP); MOVQ 32(SP),CX
 
 #define EMPTY1 \
-	MOVQ 8(SP),DX; MOVQ CX,BX; SHLQ $0x3,BX; LEAQ 16(SP),AX; LEAQ 0(DX),R14; CALL copyThroughX0<>(SB); MOVQ r+0(FP),AX;\
+	MOVQ 8(SP),DX; MOVQ CX,BX; SHLQ $0x3,BX; LEAQ 40(SP),AX; LEAQ 0(DX),R14; CALL copyThroughX0<>(SB); MOVQ r+0(FP),AX;\
 	MOVQ 24(AX),R14
 
 #define NEXT1 \
@@ -231,7 +237,7 @@ less1:
 	VMOVUPD d,e+64(SP); VMOVUPD d,e+128(SP); VMOVUPD d,e+192(SP); LEAQ e(SP),b; c:; MOVQ BX,f; SHLQ $0x5,f; IMULQ DX,BX;\
 	ADDQ BX,b
 
-#define REST4 \
+#define REST3 \
 	MOVQ $0x8,BX; CMPQ CX,BX; CMOVQLT CX,BX; MOVQ $-1,DX; BZHIQ BX,DX,DX; KMOVQ DX,K7
 
 #define AGAIN2 \
@@ -295,16 +301,26 @@ less1:
 #define M15(a,b,c,d,e) \
 	VPERMPD Z21,a,a; VADDPD b,c,c; VFMADD213PD a,a,c; VSCALEFPD d,c,a; VMULPD e,a,a
 
-TEXT ·radialRFloat64AVX2(SB), NOSPLIT, $400-8
+TEXT ·radialRFloat64AVX2(SB), NOSPLIT, $424-8
 	MOVQ r+0(FP),AX
 	MOVQ 24(AX),R14
 
 run:
 	RUN1
 	OPERAND1($0x4)
-	OPERAND2(32,DI,packed1,144,R10)
-	OPERAND2(64,R8,packed2,272,R11)
+	OPERAND2(32,DI,packed1,168,R10)
+	OPERAND2(64,R8,packed2,296,R11)
 	MOVQ $0x0,(SP)
+	AHEAD1($0x3,$0x4)
+	MOVQ SI,8(SP)
+	LEAQ 40(SP),SI
+	AHEAD2(DI,16,48)
+	AHEAD2(R8,24,80)
+	MOVQ $0x1000,(SP)
+	MOVQ $0x4,CX
+	JMP single
+
+begin:
 	CMPQ CX,$0x10
 	JLT rest
 
@@ -341,11 +357,34 @@ single:
 	REST2
 
 partial:
+	CMPQ (SP),$0x2000
+	JGE join
 	MOVQ SI,8(SP)
-	LEAQ 16(SP),SI
-	FILL1(R10,whole1,DI,144)
-	FILL1(R11,whole2,R8,272)
-	REST3($0x4,single)
+	LEAQ 40(SP),SI
+	FILL1(R10,whole1,DI,168)
+	FILL1(R11,whole2,R8,296)
+	MOVQ CX,(SP)
+	MOVQ $0x4,CX
+	JMP single
+
+computed:
+	AHEAD3
+	MOVQ 8(SP),SI
+	MOVQ 16(SP),DI
+	MOVQ 24(SP),R8
+	JMP begin
+
+join:
+	MOVQ CX,BX
+	SUBQ $0x4,BX
+	SHLQ $0x3,BX
+	ADDQ SI,BX
+	VMOVDQU 40(SP),Y0
+	VMOVDQU Y0,(BX)
+	JMP next
+
+few:
+	MOVQ (SP),CX
 	EMPTY1
 
 next:
@@ -390,7 +429,7 @@ rest:
 	REST1
 
 single:
-	REST4
+	REST3
 	VMOVDQU64.Z (DI),K7,Z0
 	VMOVDQU64.Z (R8),K7,Z1
 	M1(Z1,Z0)
@@ -828,7 +867,7 @@ return:
 	VZEROUPPER
 	RET
 
-TEXT ·radialMultiplyFloat64AVX2(SB), NOSPLIT, $208-8
+TEXT ·radialMultiplyFloat64AVX2(SB), NOSPLIT, $232-8
 	MOVQ r+0(FP),AX
 	MOVQ 24(AX),R14
 	VMOVDQU P(672),Y14
@@ -837,9 +876,19 @@ TEXT ·radialMultiplyFloat64AVX2(SB), NOSPLIT, $208-8
 run:
 	RUN1
 	OPERAND1($0x3)
-	OPERAND4(32,DI,packed1,80,R10)
-	OPERAND4(64,R8,packed2,144,R11)
+	OPERAND4(32,DI,packed1,104,R10)
+	OPERAND4(64,R8,packed2,168,R11)
 	MOVQ $0x0,(SP)
+	AHEAD1($0x7,$0x8)
+	MOVQ SI,8(SP)
+	LEAQ 40(SP),SI
+	AHEAD2(DI,16,48)
+	AHEAD2(R8,24,80)
+	MOVQ $0x1000,(SP)
+	MOVQ $0x8,CX
+	JMP loop
+
+begin:
 	CMPQ CX,$0x8
 	JLT rest
 
@@ -870,11 +919,36 @@ loop:
 
 rest:
 	REST2
+	CMPQ (SP),$0x2000
+	JGE join
 	MOVQ SI,8(SP)
-	LEAQ 16(SP),SI
-	FILL2(R10,whole1,DI,80)
-	FILL2(R11,whole2,R8,144)
-	REST3($0x8,loop)
+	LEAQ 40(SP),SI
+	FILL2(R10,whole1,DI,104)
+	FILL2(R11,whole2,R8,168)
+	MOVQ CX,(SP)
+	MOVQ $0x8,CX
+	JMP loop
+
+computed:
+	AHEAD3
+	MOVQ 8(SP),SI
+	MOVQ 16(SP),DI
+	MOVQ 24(SP),R8
+	JMP begin
+
+join:
+	MOVQ CX,BX
+	SUBQ $0x8,BX
+	SHLQ $0x3,BX
+	ADDQ SI,BX
+	VMOVDQU 40(SP),Y0
+	VMOVDQU Y0,(BX)
+	VMOVDQU 72(SP),Y0
+	VMOVDQU Y0,32(BX)
+	JMP next
+
+few:
+	MOVQ (SP),CX
 	EMPTY1
 
 next:
@@ -939,7 +1013,7 @@ rest:
 	REST1
 
 single:
-	REST4
+	REST3
 	VMOVDQU64.Z (DI),K7,Z0
 	M13(Z0,Z8)
 	M14(Z8,Z9,Z0,Z1,Z2,Z10)

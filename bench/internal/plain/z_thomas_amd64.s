@@ -74,6 +74,15 @@ less1:
 	VMOVUPD Y0,d+32(SP); VMOVUPD Y0,d+64(SP); VMOVUPD Y0,d+96(SP); LEAQ d(SP),b; c:; MOVQ BX,e(SP); SHLQ $0x4,e(SP);\
 	IMULQ DX,BX; ADDQ BX,b
 
+#define AHEAD1(a) \
+	MOVQ CX,BX; ANDQ $0x3,BX; TESTQ BX,BX; JE begin; CMPQ CX,$0x4; JLT begin; MOVQ CX,a(SP); MOVQ CX,DX; SUBQ $0x4,DX
+
+#define AHEAD2(a,b,c) \
+	MOVQ a,b(SP); MOVQ c(R14),BX; IMULQ DX,BX; ADDQ BX,a
+
+#define AHEAD3 \
+	MOVQ $0x1000,0(SP); MOVQ $0x4,CX; JMP single; begin:
+
 #define M1(a,b,c) \
 	VDIVPD a,b,b; VDIVPD a,c,a
 
@@ -98,7 +107,13 @@ less1:
 	CALL copyThroughX0<>(SB); MOVQ r+0(FP),AX; MOVQ 24(AX),R14; LEAQ d(SP),c; b:
 
 #define REST3 \
-	MOVQ CX,0(SP); MOVQ $0x4,CX; JMP single; computed:; MOVQ 0(SP),CX
+	MOVQ CX,0(SP); MOVQ $0x4,CX; JMP single; computed:
+
+#define AHEAD4 \
+	CMPQ 0(SP),$0x1000; JLT few; CMPQ 0(SP),$0x2000; JGE join; MOVQ $0x2000,0(SP); MOVQ 48(SP),CX
+
+#define AHEAD5(a,b) \
+	MOVQ CX,BX; SUBQ $0x4,BX; SHLQ $0x3,BX; ADDQ a,BX; VMOVDQU b(SP),Y0; VMOVDQU Y0,0(BX)
 
 #define EMPTY1(a,b) \
 	MOVQ a(SP),DX; MOVQ CX,BX; SHLQ $0x3,BX; LEAQ b(SP),AX; LEAQ 0(DX),R14; CALL copyThroughX0<>(SB); MOVQ r+0(FP),AX;\
@@ -140,7 +155,7 @@ less1:
 #define M3(a,b,c,d) \
 	VMULPD a,b,b; VSUBPD b,c,b; VDIVPD d,b,b
 
-TEXT ·thomasCFloat64AVX2(SB), $680-8
+TEXT ·thomasCFloat64AVX2(SB), $712-8
 	MOVQ r+0(FP),AX
 	MOVQ 24(AX),R14
 
@@ -148,10 +163,19 @@ run:
 	RUN1
 	OPERAND1(0,SI,R11,$0x4)
 	OPERAND1(32,DI,R12,$0x4)
-	OPERAND2(64,R8,packed2,280,R13)
-	OPERAND3(96,R9,packed3,408,664)
-	OPERAND3(128,R10,packed4,536,672)
+	OPERAND2(64,R8,packed2,312,R13)
+	OPERAND3(96,R9,packed3,440,696)
+	OPERAND3(128,R10,packed4,568,704)
 	MOVQ $0x0,(SP)
+	AHEAD1(48)
+	MOVQ SI,8(SP)
+	LEAQ 56(SP),SI
+	MOVQ DI,16(SP)
+	LEAQ 184(SP),DI
+	AHEAD2(R8,24,80)
+	AHEAD2(R9,32,112)
+	AHEAD2(R10,40,144)
+	AHEAD3
 	CMPQ CX,$0x10
 	JLT rest
 
@@ -180,10 +204,10 @@ loop:
 	VMOVDQU Y3,32(DI)
 	VMOVDQU Y5,64(DI)
 	VMOVDQU Y7,96(DI)
-	AGAIN1(664,$0x10,loop)
+	AGAIN1(696,$0x10,loop)
 
 rest:
-	REST1(664)
+	REST1(696)
 	CMPQ CX,$0x4
 	JLT partial
 
@@ -194,25 +218,35 @@ single:
 	M1(Y1,Y0,Y2)
 	VMOVDQU Y0,(SI)
 	VMOVDQU Y1,(DI)
-	AGAIN1(664,$0x4,single)
+	AGAIN1(696,$0x4,single)
 	REST2
 
 partial:
-	FILL1(SI,8,24)
-	FILL1(DI,16,152)
-	FILL2(R13,whole2,R8,280)
-	FILL3(664,whole3,R9,408)
-	FILL3(672,whole4,R10,536)
+	CMPQ (SP),$0x2000
+	JGE join
+	FILL1(SI,8,56)
+	FILL1(DI,16,184)
+	FILL2(R13,whole2,R8,312)
+	FILL3(696,whole3,R9,440)
+	FILL3(704,whole4,R10,568)
 	REST3
-	MOVQ 8(SP),DX
-	MOVQ CX,BX
-	SHLQ $0x3,BX
-	LEAQ 24(SP),AX
-	LEAQ (DX),R14
-	CALL copyThroughX0<>(SB)
-	MOVQ r+0(FP),AX
-	MOVQ 24(AX),R14
-	EMPTY1(16,152)
+	AHEAD4
+	MOVQ 8(SP),SI
+	MOVQ 16(SP),DI
+	MOVQ 24(SP),R8
+	MOVQ 32(SP),R9
+	MOVQ 40(SP),R10
+	JMP begin
+
+join:
+	AHEAD5(SI,56)
+	AHEAD5(DI,184)
+	JMP next
+
+few:
+	MOVQ (SP),CX
+	EMPTY1(8,56)
+	EMPTY1(16,184)
 
 next:
 	NEXT1
@@ -282,17 +316,24 @@ return:
 	VZEROUPPER
 	RET
 
-TEXT ·thomasMFloat64AVX2(SB), $528-8
+TEXT ·thomasMFloat64AVX2(SB), $560-8
 	MOVQ r+0(FP),AX
 	MOVQ 24(AX),R14
 
 run:
 	RUN1
 	OPERAND1(0,SI,R10,$0x4)
-	OPERAND2(32,DI,packed1,144,R11)
-	OPERAND2(64,R8,packed2,272,R12)
-	OPERAND2(96,R9,packed3,400,R13)
+	OPERAND2(32,DI,packed1,176,R11)
+	OPERAND2(64,R8,packed2,304,R12)
+	OPERAND2(96,R9,packed3,432,R13)
 	MOVQ $0x0,(SP)
+	AHEAD1(40)
+	MOVQ SI,8(SP)
+	LEAQ 48(SP),SI
+	AHEAD2(DI,16,48)
+	AHEAD2(R8,24,80)
+	AHEAD2(R9,32,112)
+	AHEAD3
 	CMPQ CX,$0x10
 	JLT rest
 
@@ -334,12 +375,32 @@ single:
 	REST2
 
 partial:
-	FILL1(SI,8,16)
-	FILL2(R11,whole1,DI,144)
-	FILL2(R12,whole2,R8,272)
-	FILL2(R13,whole3,R9,400)
+	CMPQ (SP),$0x2000
+	JGE join
+	FILL1(SI,8,48)
+	FILL2(R11,whole1,DI,176)
+	FILL2(R12,whole2,R8,304)
+	FILL2(R13,whole3,R9,432)
 	REST3
-	EMPTY1(8,16)
+	CMPQ (SP),$0x1000
+	JLT few
+	CMPQ (SP),$0x2000
+	JGE join
+	MOVQ $0x2000,(SP)
+	MOVQ 40(SP),CX
+	MOVQ 8(SP),SI
+	MOVQ 16(SP),DI
+	MOVQ 24(SP),R8
+	MOVQ 32(SP),R9
+	JMP begin
+
+join:
+	AHEAD5(SI,48)
+	JMP next
+
+few:
+	MOVQ (SP),CX
+	EMPTY1(8,48)
 
 next:
 	NEXT2
@@ -408,18 +469,26 @@ return:
 	VZEROUPPER
 	RET
 
-TEXT ·thomasDFloat64AVX2(SB), $672-8
+TEXT ·thomasDFloat64AVX2(SB), $712-8
 	MOVQ r+0(FP),AX
 	MOVQ 24(AX),R14
 
 run:
 	RUN1
 	OPERAND1(0,SI,R11,$0x4)
-	OPERAND2(32,DI,packed1,144,R12)
-	OPERAND2(64,R8,packed2,272,R13)
-	OPERAND3(96,R9,packed3,400,656)
-	OPERAND3(128,R10,packed4,528,664)
+	OPERAND2(32,DI,packed1,184,R12)
+	OPERAND2(64,R8,packed2,312,R13)
+	OPERAND3(96,R9,packed3,440,696)
+	OPERAND3(128,R10,packed4,568,704)
 	MOVQ $0x0,(SP)
+	AHEAD1(48)
+	MOVQ SI,8(SP)
+	LEAQ 56(SP),SI
+	AHEAD2(DI,16,48)
+	AHEAD2(R8,24,80)
+	AHEAD2(R9,32,112)
+	AHEAD2(R10,40,144)
+	AHEAD3
 	CMPQ CX,$0x10
 	JLT rest
 
@@ -448,10 +517,10 @@ loop:
 	VMOVDQU Y1,32(SI)
 	VMOVDQU Y2,64(SI)
 	VMOVDQU Y3,96(SI)
-	AGAIN1(656,$0x10,loop)
+	AGAIN1(696,$0x10,loop)
 
 rest:
-	REST1(656)
+	REST1(696)
 	CMPQ CX,$0x4
 	JLT partial
 
@@ -462,17 +531,33 @@ single:
 	VMOVDQU (R10),Y3
 	M3(Y1,Y0,Y2,Y3)
 	VMOVDQU Y0,(SI)
-	AGAIN1(656,$0x4,single)
+	AGAIN1(696,$0x4,single)
 	REST2
 
 partial:
-	FILL1(SI,8,16)
-	FILL2(R12,whole1,DI,144)
-	FILL2(R13,whole2,R8,272)
-	FILL3(656,whole3,R9,400)
-	FILL3(664,whole4,R10,528)
+	CMPQ (SP),$0x2000
+	JGE join
+	FILL1(SI,8,56)
+	FILL2(R12,whole1,DI,184)
+	FILL2(R13,whole2,R8,312)
+	FILL3(696,whole3,R9,440)
+	FILL3(704,whole4,R10,568)
 	REST3
-	EMPTY1(8,16)
+	AHEAD4
+	MOVQ 8(SP),SI
+	MOVQ 16(SP),DI
+	MOVQ 24(SP),R8
+	MOVQ 32(SP),R9
+	MOVQ 40(SP),R10
+	JMP begin
+
+join:
+	AHEAD5(SI,56)
+	JMP next
+
+few:
+	MOVQ (SP),CX
+	EMPTY1(8,56)
 
 next:
 	NEXT1

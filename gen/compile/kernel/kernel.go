@@ -42,7 +42,8 @@ type kernel struct {
 	touched      []bool   // for each operand, whether it is read or written
 	advance      []Number // number of bytes to add to each pointer after the main body
 	blocks       []Memory // for each operand, memory for copies of a repeated element or for the tail
-	kept         []Memory // for each result, its pointer while results are stored in the block
+	kept         []Memory // for each operand, its pointer while the loop computes blocks
+	all          Memory   // the number of elements in the run while the loop computes its last iteration
 	whole        bool     // whether the main body also computes the tail
 	part         Number   // the number of elements in the blocks while the loop computes the tail; otherwise 0
 }
@@ -156,6 +157,7 @@ func (k *kernel) blockSize(t ir.Type) int {
 // print prints the kernel:
 //
 //	run:      pointers to the remaining elements of the run
+//	begin:    the same; without masks, after the last elements of the run were computed into blocks (see ahead)
 //	loop:     one vector for each copy
 //	rest:     single vectors; the last one is masked if lanes have masks
 //	partial:  a tail without masks, or for the only body: it is copied to blocks on the stack, for the loop above
@@ -179,6 +181,7 @@ func (k *kernel) print(name string) {
 	switch {
 	case k.whole:
 		k.Move(0, k.part)
+		k.ahead("loop", k.Lanes*k.copies)
 		k.loop()
 		k.restByLoop("loop", k.Lanes*k.copies)
 	case k.Masks:
@@ -188,12 +191,13 @@ func (k *kernel) print(name string) {
 		k.maskedRest()
 	default:
 		k.Move(0, k.part)
+		k.ahead("single", k.Lanes)
 		k.loop()
 		k.rest()
 	}
 	k.Label("next")
 	k.next()
-	if k.f.Rare != nil || k.loops || k.f.HasSlices() {
+	if k.mayStop() {
 		k.stop()
 	}
 	k.Label("return")
@@ -212,14 +216,23 @@ func (k *kernel) frame() {
 			size += k.blockSize(t)
 		}
 	}
-	if slots+size+8*len(types) <= maxFrame && len(types) <= k.Target.Pointers {
+	hasBlocks, kept := k.whole || !k.Masks, 0
+	if hasBlocks && !k.mayStop() {
+		kept = 8 * (1 + len(types))
+	}
+	if slots+size+kept+8*len(types) <= maxFrame && len(types) <= k.Target.Pointers {
 		k.Leaf()
 	}
 	k.place()
-	if k.whole || !k.Masks {
+	if hasBlocks {
 		k.part = k.Local(8)
-		for range k.f.Out {
-			k.kept = append(k.kept, k.Local(8))
+		for i := range types {
+			if i < len(k.f.Out) || !k.mayStop() {
+				k.kept = append(k.kept, k.Local(8))
+			}
+		}
+		if !k.mayStop() {
+			k.all = k.Local(8)
 		}
 	}
 	if k.loops {

@@ -19,6 +19,7 @@ const (
 	passageMacro = "M"
 	headMacro    = "RUN"     // begins a run
 	enterMacro   = "OPERAND" // sets an operand's pointer
+	aheadMacro   = "AHEAD"   // goes to the last iteration of a run, and back
 	fillMacro    = "FILL"    // copies an operand's elements to its block
 	emptyMacro   = "EMPTY"   // copies elements from a result's block
 	restMacro    = "REST"    // begins the computation of a run's tail

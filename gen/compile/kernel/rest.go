@@ -43,12 +43,18 @@ func (k *kernel) restByLoop(loop string, elements int) {
 	k.BranchIfZero(left, "next")
 	k.Close()
 	k.Label("partial")
+	if k.goesAhead() {
+		k.Branch(AtLeast, k.part, aheadDone, "join")
+	}
 	k.elementsToBlocks(left, elements)
 	k.Open(restMacro)
 	k.Move(left, k.part)
 	k.Move(elements, left)
 	k.Jump(loop)
 	k.Label("computed")
+	k.Close()
+	k.afterAhead(elements)
+	k.Open(restMacro)
 	k.Move(k.part, left)
 	k.Close()
 	k.fromBlocks()

@@ -130,7 +130,7 @@ less1:
 	CALL copyThroughX0<>(SB); MOVQ r+0(FP),AX; MOVQ 24(AX),R14; LEAQ d(SP),c; b:
 
 #define REST2(a,b) \
-	MOVQ CX,0(SP); MOVQ a,CX; JMP b; computed:; MOVQ 0(SP),CX
+	MOVQ CX,0(SP); MOVQ a,CX; JMP b; computed:
 
 #define EMPTY1(a) \
 	MOVQ 8(SP),DX; MOVQ CX,BX; SHLQ a,BX; LEAQ 24(SP),AX; LEAQ 0(DX),R14; CALL copyThroughX0<>(SB); MOVQ r+0(FP),AX;\
@@ -511,6 +511,7 @@ rest:
 	FILL2(R11,whole1,DI,56)
 	FILL3(R12,whole2,R8,120)
 	REST2($0x8,loop)
+	MOVQ (SP),CX
 	EMPTY1($0x2)
 
 next:
@@ -745,6 +746,7 @@ rest:
 	FILL3(R11,whole1,DI,56)
 	FILL3(R12,whole2,R8,88)
 	REST2($0x4,loop)
+	MOVQ (SP),CX
 	EMPTY1($0x3)
 
 next:
@@ -1148,6 +1150,7 @@ partial:
 
 whole1:
 	REST2($0x4,single)
+	MOVQ (SP),CX
 	EMPTY1($0x3)
 
 next:
@@ -1330,6 +1333,7 @@ rest:
 	FILL4
 	FILL5(R12,whole2,R8,88)
 	REST2($0x8,loop)
+	MOVQ (SP),CX
 	EMPTY1($0x2)
 
 next:
@@ -1523,6 +1527,7 @@ rest:
 	FILL5(R11,whole1,DI,56)
 	FILL5(R12,whole2,R8,88)
 	REST2($0x8,loop)
+	MOVQ (SP),CX
 	EMPTY1($0x2)
 
 next:
@@ -1749,6 +1754,7 @@ rest:
 	FILL4
 	FILL5(R12,whole2,R8,88)
 	REST2($0x8,loop)
+	MOVQ (SP),CX
 	EMPTY1($0x2)
 
 next:
@@ -1975,6 +1981,7 @@ rest:
 	FILL2(R11,whole1,DI,56)
 	FILL5(R12,whole2,R8,120)
 	REST2($0x8,loop)
+	MOVQ (SP),CX
 	EMPTY1($0x2)
 
 next:
@@ -2197,6 +2204,7 @@ rest:
 	FILL3(R11,whole1,DI,56)
 	FILL5(R12,whole2,R8,88)
 	REST2($0x8,loop)
+	MOVQ (SP),CX
 	EMPTY1($0x2)
 
 next:
@@ -2415,6 +2423,7 @@ rest:
 	FILL2(R10,whole1,DI,88)
 	FILL2(R11,whole2,R8,152)
 	REST2($0x8,loop)
+	MOVQ (SP),CX
 	EMPTY1($0x3)
 
 next:
@@ -2667,6 +2676,7 @@ rest:
 	FILL6(R10,whole1,DI,88)
 	FILL6(R11,whole2,R8,152)
 	REST2($0x40,loop)
+	MOVQ (SP),CX
 	EMPTY1($0x0)
 
 next:

@@ -123,7 +123,7 @@ GLOBL constants<>(SB), RODATA|NOPTR, $272
 	CBZ a,b; VLD1R 0(c),d; FMOVQ F31,e(RSP); LSL f,R2,R4; ADD $0,c,R13; ADD g,RSP,R14; BL part<>(SB); ADD g,RSP,c; b:
 
 #define REST2(a,b) \
-	MOVD R2,16(RSP); MOVD a,R2; JMP b; computed:; MOVD 16(RSP),R2
+	MOVD R2,16(RSP); MOVD a,R2; JMP b; computed:
 
 #define EMPTY1(a) \
 	MOVD 24(RSP),R3; LSL a,R2,R4; ADD $48,RSP,R13; ADD $0,R3,R14; BL part<>(SB)
@@ -459,6 +459,7 @@ partial:
 	FILL2(R10,whole1,R6,64,$64)
 	FILL3(R11,whole2,R7,[V31.S4],96,$2,$96)
 	REST2($4,loop)
+	MOVD 16(RSP), R2
 	EMPTY1($2)
 
 next:
@@ -563,6 +564,7 @@ partial:
 	FILL2(R10,whole1,R6,64,$64)
 	FILL3(R11,whole2,R7,[V31.S4],96,$2,$96)
 	REST2($4,loop)
+	MOVD 16(RSP), R2
 	EMPTY1($2)
 
 next:
@@ -650,6 +652,7 @@ partial:
 	FILL3(R10,whole1,R6,[V31.S4],80,$2,$80)
 	FILL3(R11,whole2,R7,[V31.S4],96,$2,$96)
 	REST2($4,loop)
+	MOVD 16(RSP), R2
 	EMPTY1($3)
 
 next:
@@ -756,6 +759,7 @@ partial:
 	FILL2(R10,whole1,R6,64,$64)
 	FILL3(R11,whole2,R7,[V31.S4],96,$2,$96)
 	REST2($4,loop)
+	MOVD 16(RSP), R2
 	EMPTY2
 
 next:
@@ -857,6 +861,7 @@ partial:
 	FILL1
 	FILL3(R9,whole1,R6,[V31.D2],80,$3,$80)
 	REST2($2,single)
+	MOVD 16(RSP), R2
 	EMPTY1($3)
 
 next:
@@ -950,6 +955,7 @@ partial:
 	FILL2(R10,whole1,R6,80,$80)
 	FILL3(R11,whole2,R7,[V31.H8],112,$1,$112)
 	REST2($4,loop)
+	MOVD 16(RSP), R2
 	EMPTY1($3)
 
 next:
@@ -1038,6 +1044,7 @@ partial:
 	FILL4
 	FILL3(R11,whole2,R7,[V31.H8],80,$1,$80)
 	REST2($4,loop)
+	MOVD 16(RSP), R2
 	EMPTY1($2)
 
 next:
@@ -1124,6 +1131,7 @@ partial:
 	FILL3(R10,whole1,R6,[V31.H8],64,$1,$64)
 	FILL3(R11,whole2,R7,[V31.H8],80,$1,$80)
 	REST2($4,loop)
+	MOVD 16(RSP), R2
 	EMPTY1($2)
 
 next:
@@ -1212,6 +1220,7 @@ partial:
 	FILL4
 	FILL3(R11,whole2,R7,[V31.H8],80,$1,$80)
 	REST2($4,loop)
+	MOVD 16(RSP), R2
 	EMPTY1($2)
 
 next:
@@ -1298,6 +1307,7 @@ partial:
 	FILL2(R10,whole1,R6,64,$64)
 	FILL3(R11,whole2,R7,[V31.H8],96,$1,$96)
 	REST2($4,loop)
+	MOVD 16(RSP), R2
 	EMPTY1($2)
 
 next:
@@ -1384,6 +1394,7 @@ partial:
 	FILL3(R10,whole1,R6,[V31.S4],64,$2,$64)
 	FILL3(R11,whole2,R7,[V31.H8],80,$1,$80)
 	REST2($4,loop)
+	MOVD 16(RSP), R2
 	EMPTY1($2)
 
 next:
@@ -1472,6 +1483,7 @@ partial:
 	FILL2(R9,whole1,R6,80,$80)
 	FILL2(R10,whole2,R7,112,$112)
 	REST2($4,loop)
+	MOVD 16(RSP), R2
 	EMPTY1($3)
 
 next:
@@ -1554,6 +1566,7 @@ partial:
 	FILL5(R9,whole1,R6,80,$80)
 	FILL5(R10,whole2,R7,112,$112)
 	REST2($32,loop)
+	MOVD 16(RSP), R2
 	EMPTY2
 
 next:

@@ -109,7 +109,7 @@ less1:
 	CALL copyThroughX0<>(SB); MOVQ r+0(FP),AX; MOVQ 24(AX),R14; LEAQ d(SP),c; b:
 
 #define REST3(a,b) \
-	MOVQ CX,0(SP); MOVQ a,CX; JMP b; computed:; MOVQ 0(SP),CX
+	MOVQ CX,0(SP); MOVQ a,CX; JMP b; computed:
 
 #define EMPTY1(a) \
 	MOVQ 8(SP),DX; MOVQ CX,BX; SHLQ a,BX; LEAQ 16(SP),AX; LEAQ 0(DX),R14; CALL copyThroughX0<>(SB); MOVQ r+0(FP),AX;\
@@ -289,6 +289,7 @@ partial:
 	FILL2(R11,whole1,DI,80)
 	FILL3(R12,whole2,R8,112)
 	REST3($0x4,single)
+	MOVQ (SP),CX
 	EMPTY1($0x3)
 
 next:
@@ -410,6 +411,7 @@ single:
 partial:
 	FILL2(R8,whole0,SI,8)
 	REST3($0x8,single)
+	MOVQ (SP),CX
 
 next:
 	NEXT2
@@ -556,6 +558,7 @@ rest:
 
 whole1:
 	REST3($0x10,loop)
+	MOVQ (SP),CX
 	EMPTY1($0x2)
 
 next:
@@ -707,6 +710,7 @@ single:
 
 partial:
 	REST3($0x8,single)
+	MOVQ (SP),CX
 
 next:
 	NEXT3
@@ -834,6 +838,7 @@ partial:
 	FILL1
 	FILL3(R10,whole1,DI,80)
 	REST3($0x4,single)
+	MOVQ (SP),CX
 	EMPTY1($0x3)
 
 next:
@@ -961,6 +966,7 @@ partial:
 	FILL2(R11,whole1,DI,80)
 	FILL2(R12,whole2,R8,112)
 	REST3($0x8,single)
+	MOVQ (SP),CX
 	EMPTY1($0x2)
 
 next:
@@ -1079,6 +1085,7 @@ partial:
 	FILL2(R9,whole0,SI,8)
 	FILL2(R10,whole1,DI,40)
 	REST3($0x8,single)
+	MOVQ (SP),CX
 
 next:
 	NEXT2

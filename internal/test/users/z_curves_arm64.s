@@ -88,7 +88,7 @@ GLOBL constants<>(SB), RODATA|NOPTR, $64
 	CBZ a,b; VLD1R 0(c),d; FMOVQ F31,e(RSP); LSL f,R2,R4; ADD $0,c,R13; ADD g,RSP,R14; BL part<>(SB); ADD g,RSP,c; b:
 
 #define REST3(a) \
-	MOVD R2,16(RSP); MOVD a,R2; JMP single; computed:; MOVD 16(RSP),R2
+	MOVD R2,16(RSP); MOVD a,R2; JMP single; computed:
 
 #define EMPTY1(a) \
 	MOVD 24(RSP),R3; LSL a,R2,R4; ADD $32,RSP,R13; ADD $0,R3,R14; BL part<>(SB)
@@ -259,6 +259,7 @@ partial:
 	FILL2(R10,whole1,R6,64,$64)
 	FILL3(R11,whole2,R7,[V31.D2],80,$3,$80)
 	REST3($2)
+	MOVD 16(RSP), R2
 	EMPTY1($3)
 
 next:
@@ -328,6 +329,7 @@ single:
 partial:
 	FILL2(R7,whole0,R5,32,$32)
 	REST3($4)
+	MOVD 16(RSP), R2
 
 next:
 	NEXT1($3)
@@ -391,6 +393,7 @@ partial:
 	FILL1
 	FILL3(R9,whole1,R6,[V31.S4],64,$2,$64)
 	REST3($4)
+	MOVD 16(RSP), R2
 	EMPTY1($2)
 
 next:
@@ -452,6 +455,7 @@ single:
 
 partial:
 	REST3($4)
+	MOVD 16(RSP), R2
 
 next:
 	NEXT1($2)
@@ -515,6 +519,7 @@ partial:
 	FILL1
 	FILL3(R9,whole1,R6,[V31.D2],64,$3,$64)
 	REST3($2)
+	MOVD 16(RSP), R2
 	EMPTY1($3)
 
 next:
@@ -573,6 +578,7 @@ partial:
 	FILL2(R10,whole1,R6,64,$64)
 	FILL2(R11,whole2,R7,80,$80)
 	REST3($4)
+	MOVD 16(RSP), R2
 	EMPTY1($2)
 
 next:
@@ -632,6 +638,7 @@ partial:
 	FILL2(R8,whole0,R5,32,$32)
 	FILL2(R9,whole1,R6,48,$48)
 	REST3($4)
+	MOVD 16(RSP), R2
 
 next:
 	NEXT1($3)

@@ -102,7 +102,7 @@ less1:
 	CALL copyThroughX0<>(SB); MOVQ r+0(FP),AX; MOVQ 24(AX),R14; LEAQ d(SP),c; b:
 
 #define REST3(a,b) \
-	MOVQ CX,0(SP); MOVQ a,CX; JMP b; computed:; MOVQ 0(SP),CX
+	MOVQ CX,0(SP); MOVQ a,CX; JMP b; computed:
 
 #define EMPTY1(a) \
 	MOVQ 8(SP),DX; MOVQ CX,BX; SHLQ a,BX; LEAQ 16(SP),AX; LEAQ 0(DX),R14; CALL copyThroughX0<>(SB); MOVQ r+0(FP),AX;\
@@ -445,6 +445,7 @@ partial:
 
 whole3:
 	REST3($0x8,single)
+	MOVQ (SP),CX
 	EMPTY1($0x2)
 
 next:
@@ -602,6 +603,7 @@ partial:
 	FILL2(R9,whole0,SI,8)
 	FILL2(R10,whole1,DI,40)
 	REST3($0x8,single)
+	MOVQ (SP),CX
 
 next:
 	NEXT2
@@ -735,6 +737,7 @@ rest:
 	FILL3(R12,whole1,DI,80)
 	FILL3(R13,whole2,R8,144)
 	REST3($0x10,loop)
+	MOVQ (SP),CX
 	EMPTY1($0x2)
 
 next:
@@ -883,6 +886,7 @@ single:
 
 partial:
 	REST3($0x8,single)
+	MOVQ (SP),CX
 
 next:
 	NEXT2
@@ -998,6 +1002,7 @@ rest:
 	FILL4(R12,whole1,DI,80)
 	FILL4(R13,whole2,R8,144)
 	REST3($0x8,loop)
+	MOVQ (SP),CX
 	EMPTY1($0x3)
 
 next:
@@ -1148,6 +1153,7 @@ rest:
 	FILL3(R11,whole1,DI,80)
 	FILL3(R12,whole2,R8,144)
 	REST3($0x10,loop)
+	MOVQ (SP),CX
 	EMPTY1($0x2)
 
 next:
@@ -1282,6 +1288,7 @@ single:
 
 partial:
 	REST3($0x8,single)
+	MOVQ (SP),CX
 
 next:
 	NEXT3
@@ -1383,6 +1390,7 @@ rest:
 	FILL4(R11,whole1,DI,80)
 	FILL4(R12,whole2,R8,144)
 	REST3($0x8,loop)
+	MOVQ (SP),CX
 	EMPTY1($0x3)
 
 next:
@@ -1507,6 +1515,7 @@ single:
 
 partial:
 	REST3($0x8,single)
+	MOVQ (SP),CX
 
 next:
 	NEXT3

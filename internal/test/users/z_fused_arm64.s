@@ -82,7 +82,7 @@ GLOBL constants<>(SB), RODATA|NOPTR, $64
 	b:
 
 #define REST2(a,b) \
-	MOVD R2,16(RSP); MOVD a,R2; JMP b; computed:; MOVD 16(RSP),R2
+	MOVD R2,16(RSP); MOVD a,R2; JMP b; computed:
 
 #define EMPTY1(a) \
 	MOVD 24(RSP),R3; LSL a,R2,R4; ADD $32,RSP,R13; ADD $0,R3,R14; BL part<>(SB)
@@ -349,6 +349,7 @@ partial:
 
 whole3:
 	REST2($4,single)
+	MOVD 16(RSP), R2
 	EMPTY1($2)
 
 next:
@@ -420,6 +421,7 @@ partial:
 	FILL2(R8,whole0,R5,32,$32)
 	FILL2(R9,whole1,R6,48,$48)
 	REST2($4,single)
+	MOVD 16(RSP), R2
 
 next:
 	NEXT1($4)
@@ -482,6 +484,7 @@ partial:
 	FILL3(R11,whole1,R6,[V31.S4],64,$2,$64)
 	FILL3(R12,whole2,R7,[V31.S4],96,$2,$96)
 	REST2($8,loop)
+	MOVD 16(RSP), R2
 	EMPTY1($2)
 
 next:
@@ -537,6 +540,7 @@ single:
 
 partial:
 	REST2($4,single)
+	MOVD 16(RSP), R2
 
 next:
 	NEXT1($4)
@@ -601,6 +605,7 @@ partial:
 	FILL3(R11,whole1,R6,[V31.D2],64,$3,$64)
 	FILL3(R12,whole2,R7,[V31.D2],96,$3,$96)
 	REST2($4,loop)
+	MOVD 16(RSP), R2
 	EMPTY1($3)
 
 next:
@@ -663,6 +668,7 @@ partial:
 	FILL3(R10,whole1,R6,[V31.S4],64,$2,$64)
 	FILL3(R11,whole2,R7,[V31.S4],96,$2,$96)
 	REST2($8,loop)
+	MOVD 16(RSP), R2
 	EMPTY1($2)
 
 next:
@@ -714,6 +720,7 @@ single:
 
 partial:
 	REST2($4,single)
+	MOVD 16(RSP), R2
 
 next:
 	NEXT1($3)
@@ -768,6 +775,7 @@ partial:
 	FILL3(R10,whole1,R6,[V31.D2],64,$3,$64)
 	FILL3(R11,whole2,R7,[V31.D2],96,$3,$96)
 	REST2($4,loop)
+	MOVD 16(RSP), R2
 	EMPTY1($3)
 
 next:
@@ -825,6 +833,7 @@ single:
 
 partial:
 	REST2($4,single)
+	MOVD 16(RSP), R2
 
 next:
 	NEXT1($3)

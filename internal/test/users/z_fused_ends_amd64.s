@@ -244,6 +244,18 @@ less1:
 	VMOVUPD d,e+32(SP); VMOVUPD d,e+64(SP); VMOVUPD d,e+96(SP); LEAQ e(SP),b; c:; MOVQ BX,f; SHLQ $0x4,f; IMULQ DX,BX;\
 	ADDQ BX,b
 
+#define AHEAD1(a,b,c) \
+	MOVQ CX,BX; ANDQ a,BX; TESTQ BX,BX; JE begin; CMPQ CX,b; JLT begin; MOVQ CX,c(SP); MOVQ CX,DX; SUBQ b,DX
+
+#define AHEAD2(a) \
+	MOVQ SI,8(SP); LEAQ a(SP),SI
+
+#define AHEAD3(a,b,c) \
+	MOVQ a,b(SP); MOVQ c(R14),BX; IMULQ DX,BX; ADDQ BX,a
+
+#define AHEAD4(a) \
+	MOVQ $0x1000,0(SP); MOVQ a,CX; JMP single; begin:
+
 #define M1(a,b) \
 	VSUBPD a,b,b; VMULPD b,b,b
 
@@ -256,18 +268,24 @@ less1:
 #define REST2 \
 	CMPQ 0(SP),$0x0; JNE computed; TESTQ CX,CX; JE next
 
-#define FILL1 \
-	MOVQ SI,8(SP); LEAQ 16(SP),SI
+#define FILL1(a) \
+	MOVQ SI,8(SP); LEAQ a(SP),SI
 
 #define FILL2(a,b,c,d) \
 	TESTQ a,a; JE b; VPBROADCASTQ 0(c),Y0; VMOVUPD Y0,d(SP); MOVQ CX,BX; SHLQ $0x3,BX; LEAQ 0(c),AX; LEAQ d(SP),R14;\
 	CALL copyThroughX0<>(SB); MOVQ r+0(FP),AX; MOVQ 24(AX),R14; LEAQ d(SP),c; b:
 
 #define REST3(a) \
-	MOVQ CX,0(SP); MOVQ a,CX; JMP single; computed:; MOVQ 0(SP),CX
+	MOVQ CX,0(SP); MOVQ a,CX; JMP single; computed:
 
-#define EMPTY1(a) \
-	MOVQ 8(SP),DX; MOVQ CX,BX; SHLQ a,BX; LEAQ 16(SP),AX; LEAQ 0(DX),R14; CALL copyThroughX0<>(SB); MOVQ r+0(FP),AX;\
+#define AHEAD5 \
+	CMPQ 0(SP),$0x1000; JLT few; CMPQ 0(SP),$0x2000; JGE join; MOVQ $0x2000,0(SP); MOVQ 32(SP),CX
+
+#define AHEAD6(a,b,c) \
+	MOVQ CX,BX; SUBQ a,BX; SHLQ b,BX; ADDQ SI,BX; VMOVDQU c(SP),Y0; VMOVDQU Y0,0(BX)
+
+#define EMPTY1(a,b) \
+	MOVQ 8(SP),DX; MOVQ CX,BX; SHLQ a,BX; LEAQ b(SP),AX; LEAQ 0(DX),R14; CALL copyThroughX0<>(SB); MOVQ r+0(FP),AX;\
 	MOVQ 24(AX),R14
 
 #define NEXT1 \
@@ -428,16 +446,21 @@ less1:
 	VMULPD Z5,Z4,Z4; VCMPPD $0x11,Z6,Z4,K1; VPBROADCASTQ P(672),Z4; VMOVDQU64.Z Z4,K1,Z4; VPADDQ Z4,a,Z4;\
 	VPCMPUQ.BCST $0x4,P(256),Z7,K1; VPBLENDMQ Z4,a,K1,a
 
-TEXT ·meanSquareFloat64AVX2(SB), NOSPLIT, $400-8
+TEXT ·meanSquareFloat64AVX2(SB), NOSPLIT, $424-8
 	MOVQ r+0(FP),AX
 	MOVQ 24(AX),R14
 
 run:
 	RUN1
 	OPERAND1(R9,$0x4)
-	OPERAND2(32,DI,packed1,Y0,144,R10)
-	OPERAND2(64,R8,packed2,Y0,272,R11)
+	OPERAND2(32,DI,packed1,Y0,168,R10)
+	OPERAND2(64,R8,packed2,Y0,296,R11)
 	MOVQ $0x0,(SP)
+	AHEAD1($0x3,$0x4,32)
+	AHEAD2(40)
+	AHEAD3(DI,16,48)
+	AHEAD3(R8,24,80)
+	AHEAD4($0x4)
 	CMPQ CX,$0x10
 	JLT rest
 
@@ -474,11 +497,25 @@ single:
 	REST2
 
 partial:
-	FILL1
-	FILL2(R10,whole1,DI,144)
-	FILL2(R11,whole2,R8,272)
+	CMPQ (SP),$0x2000
+	JGE join
+	FILL1(40)
+	FILL2(R10,whole1,DI,168)
+	FILL2(R11,whole2,R8,296)
 	REST3($0x4)
-	EMPTY1($0x3)
+	AHEAD5
+	MOVQ 8(SP),SI
+	MOVQ 16(SP),DI
+	MOVQ 24(SP),R8
+	JMP begin
+
+join:
+	AHEAD6($0x4,$0x3,40)
+	JMP next
+
+few:
+	MOVQ (SP),CX
+	EMPTY1($0x3,40)
 
 next:
 	NEXT1
@@ -912,7 +949,7 @@ return:
 	VZEROUPPER
 	RET
 
-TEXT ·farthestFloat32AVX2(SB), NOSPLIT, $400-8
+TEXT ·farthestFloat32AVX2(SB), NOSPLIT, $424-8
 	MOVQ r+0(FP),AX
 	MOVQ 24(AX),R14
 	VPXOR Y15,Y15,Y15
@@ -920,9 +957,14 @@ TEXT ·farthestFloat32AVX2(SB), NOSPLIT, $400-8
 run:
 	RUN1
 	OPERAND1(R9,$0x5)
-	OPERAND5(32,DI,packed1,Y0,144,R10)
-	OPERAND5(64,R8,packed2,Y0,272,R11)
+	OPERAND5(32,DI,packed1,Y0,168,R10)
+	OPERAND5(64,R8,packed2,Y0,296,R11)
 	MOVQ $0x0,(SP)
+	AHEAD1($0x7,$0x8,32)
+	AHEAD2(40)
+	AHEAD3(DI,16,48)
+	AHEAD3(R8,24,80)
+	AHEAD4($0x8)
 	CMPQ CX,$0x20
 	JLT rest
 
@@ -959,11 +1001,25 @@ single:
 	REST2
 
 partial:
-	FILL1
-	FILL5(R10,whole1,DI,144)
-	FILL5(R11,whole2,R8,272)
+	CMPQ (SP),$0x2000
+	JGE join
+	FILL1(40)
+	FILL5(R10,whole1,DI,168)
+	FILL5(R11,whole2,R8,296)
 	REST3($0x8)
-	EMPTY1($0x2)
+	AHEAD5
+	MOVQ 8(SP),SI
+	MOVQ 16(SP),DI
+	MOVQ 24(SP),R8
+	JMP begin
+
+join:
+	AHEAD6($0x8,$0x2,40)
+	JMP next
+
+few:
+	MOVQ (SP),CX
+	EMPTY1($0x2,40)
 
 next:
 	NEXT1
@@ -1381,16 +1437,21 @@ return:
 	VZEROUPPER
 	RET
 
-TEXT ·lowestUint8AVX2(SB), NOSPLIT, $400-8
+TEXT ·lowestUint8AVX2(SB), NOSPLIT, $424-8
 	MOVQ r+0(FP),AX
 	MOVQ 24(AX),R14
 
 run:
 	RUN1
 	OPERAND1(R9,$0x7)
-	OPERAND7(32,DI,packed1,Y0,144,R10)
-	OPERAND7(64,R8,packed2,Y0,272,R11)
+	OPERAND7(32,DI,packed1,Y0,168,R10)
+	OPERAND7(64,R8,packed2,Y0,296,R11)
 	MOVQ $0x0,(SP)
+	AHEAD1($0x1f,$0x20,32)
+	AHEAD2(40)
+	AHEAD3(DI,16,48)
+	AHEAD3(R8,24,80)
+	AHEAD4($0x20)
 	CMPQ CX,$0x80
 	JLT rest
 
@@ -1427,11 +1488,25 @@ single:
 	REST2
 
 partial:
-	FILL1
-	FILL6(R10,whole1,DI,144)
-	FILL6(R11,whole2,R8,272)
+	CMPQ (SP),$0x2000
+	JGE join
+	FILL1(40)
+	FILL6(R10,whole1,DI,168)
+	FILL6(R11,whole2,R8,296)
 	REST3($0x20)
-	EMPTY1($0x0)
+	AHEAD5
+	MOVQ 8(SP),SI
+	MOVQ 16(SP),DI
+	MOVQ 24(SP),R8
+	JMP begin
+
+join:
+	AHEAD6($0x20,$0x0,40)
+	JMP next
+
+few:
+	MOVQ (SP),CX
+	EMPTY1($0x0,40)
 
 next:
 	NEXT1
@@ -1749,7 +1824,7 @@ return:
 	VZEROUPPER
 	RET
 
-TEXT ·overFloat64AVX2(SB), $528-8
+TEXT ·overFloat64AVX2(SB), $560-8
 	MOVQ r+0(FP),AX
 	MOVQ 24(AX),R14
 	VMOVDQU P(672),Y15
@@ -1757,10 +1832,16 @@ TEXT ·overFloat64AVX2(SB), $528-8
 run:
 	RUN1
 	OPERAND1(R10,$0x4)
-	OPERAND2(32,DI,packed1,Y0,144,R11)
-	OPERAND2(64,R8,packed2,Y0,272,R12)
-	OPERAND2(96,R9,packed3,Y0,400,R13)
+	OPERAND2(32,DI,packed1,Y0,176,R11)
+	OPERAND2(64,R8,packed2,Y0,304,R12)
+	OPERAND2(96,R9,packed3,Y0,432,R13)
 	MOVQ $0x0,(SP)
+	AHEAD1($0x3,$0x4,40)
+	AHEAD2(48)
+	AHEAD3(DI,16,48)
+	AHEAD3(R8,24,80)
+	AHEAD3(R9,32,112)
+	AHEAD4($0x4)
 	CMPQ CX,$0x10
 	JLT rest
 
@@ -1802,12 +1883,32 @@ single:
 	REST2
 
 partial:
-	FILL1
-	FILL2(R11,whole1,DI,144)
-	FILL2(R12,whole2,R8,272)
-	FILL2(R13,whole3,R9,400)
+	CMPQ (SP),$0x2000
+	JGE join
+	FILL1(48)
+	FILL2(R11,whole1,DI,176)
+	FILL2(R12,whole2,R8,304)
+	FILL2(R13,whole3,R9,432)
 	REST3($0x4)
-	EMPTY1($0x3)
+	CMPQ (SP),$0x1000
+	JLT few
+	CMPQ (SP),$0x2000
+	JGE join
+	MOVQ $0x2000,(SP)
+	MOVQ 40(SP),CX
+	MOVQ 8(SP),SI
+	MOVQ 16(SP),DI
+	MOVQ 24(SP),R8
+	MOVQ 32(SP),R9
+	JMP begin
+
+join:
+	AHEAD6($0x4,$0x3,48)
+	JMP next
+
+few:
+	MOVQ (SP),CX
+	EMPTY1($0x3,48)
 
 next:
 	NEXT2

@@ -125,7 +125,7 @@ less1:
 	CALL copyThroughX0<>(SB); MOVQ r+0(FP),AX; MOVQ 24(AX),R14; LEAQ d(SP),c; b:
 
 #define REST3(a,b,c) \
-	MOVQ CX,a(SP); MOVQ b,CX; JMP c; computed:; MOVQ a(SP),CX
+	MOVQ CX,a(SP); MOVQ b,CX; JMP c; computed:
 
 #define EMPTY1(a,b,c) \
 	MOVQ a(SP),DX; MOVQ CX,BX; SHLQ b,BX; LEAQ c(SP),AX; LEAQ 0(DX),R14; CALL copyThroughX0<>(SB); MOVQ r+0(FP),AX;\
@@ -641,6 +641,7 @@ partial:
 	FILL1(SI,8,16)
 	FILL2(R10,whole1,DI,144)
 	REST3(0,$0x8,single)
+	MOVQ (SP),CX
 	EMPTY1(8,$0x2,16)
 
 next:
@@ -755,6 +756,7 @@ single:
 partial:
 	FILL2(R8,whole0,SI,8)
 	REST3(0,$0x8,single)
+	MOVQ (SP),CX
 
 next:
 	NEXT2
@@ -885,6 +887,7 @@ partial:
 	FILL1(SI,8,16)
 	FILL3(R10,whole1,DI,80)
 	REST3(0,$0x8,single)
+	MOVQ (SP),CX
 	EMPTY1(8,$0x2,16)
 
 next:
@@ -1035,6 +1038,7 @@ single:
 
 partial:
 	REST3(0,$0x8,single)
+	MOVQ (SP),CX
 
 next:
 	NEXT2
@@ -1161,6 +1165,7 @@ partial:
 	FILL1(SI,8,16)
 	FILL4(R10,whole1,DI,80)
 	REST3(0,$0x4,single)
+	MOVQ (SP),CX
 	EMPTY1(8,$0x3,16)
 
 next:
@@ -1368,6 +1373,7 @@ rest:
 	FILL5(464,whole4,R10,176)
 	FILL5(472,whole5,R11,208)
 	REST3(16,$0x10,loop)
+	MOVQ 16(SP),CX
 	MOVQ 24(SP),DX
 	MOVQ CX,BX
 	SHLQ $0x0,BX
@@ -1621,6 +1627,7 @@ partial:
 	FILL2(R13,whole1,DI,40)
 	FILL5(296,whole2,R8,72)
 	REST3(0,$0x8,single)
+	MOVQ (SP),CX
 
 next:
 	NEXT4
@@ -1774,6 +1781,7 @@ rest:
 	FILL1(SI,8,24)
 	FILL6(R10,whole1,DI,88)
 	REST3(0,$0x8,loop)
+	MOVQ (SP),CX
 	EMPTY2($0x3)
 
 next:
@@ -2008,6 +2016,7 @@ partial:
 	FILL1(SI,8,24)
 	FILL3(R10,whole1,DI,56)
 	REST3(0,$0x4,single)
+	MOVQ (SP),CX
 	EMPTY2($0x2)
 
 next:
@@ -2215,6 +2224,7 @@ partial:
 	FILL1(SI,8,24)
 	FILL4(R10,whole1,DI,88)
 	REST3(0,$0x4,single)
+	MOVQ (SP),CX
 	EMPTY2($0x3)
 
 next:
@@ -2428,6 +2438,7 @@ rest:
 	FILL3(R12,whole1,DI,48)
 	FILL6(R13,whole2,R8,80)
 	REST3(0,$0x8,loop)
+	MOVQ (SP),CX
 	EMPTY1(8,$0x1,16)
 
 next:
@@ -2694,6 +2705,7 @@ rest:
 	FILL3(R10,whole0,SI,8)
 	FILL6(R11,whole1,DI,40)
 	REST3(0,$0x8,loop)
+	MOVQ (SP),CX
 
 next:
 	NEXT6
@@ -2904,6 +2916,7 @@ partial:
 whole1:
 	FILL4(R12,whole2,R8,272)
 	REST3(0,$0x4,single)
+	MOVQ (SP),CX
 	EMPTY1(8,$0x4,16)
 
 next:
@@ -3151,6 +3164,7 @@ single:
 partial:
 	FILL4(R8,whole1,SI,8)
 	REST3(0,$0x4,single)
+	MOVQ (SP),CX
 
 next:
 	NEXT1
@@ -3276,6 +3290,7 @@ partial:
 	FILL1(SI,8,16)
 	FILL4(R11,whole1,DI,48)
 	REST3(0,$0x4,single)
+	MOVQ (SP),CX
 	EMPTY1(8,$0x2,16)
 
 next:
@@ -3443,6 +3458,7 @@ single:
 partial:
 	FILL4(R9,whole0,SI,8)
 	REST3(0,$0x4,single)
+	MOVQ (SP),CX
 
 next:
 	NEXT1
@@ -3554,6 +3570,7 @@ partial:
 	FILL1(SI,8,16)
 	FILL4(R10,whole1,DI,80)
 	REST3(0,$0x4,single)
+	MOVQ (SP),CX
 	EMPTY1(8,$0x3,16)
 
 next:
@@ -3685,6 +3702,7 @@ single:
 partial:
 	FILL4(R8,whole0,SI,8)
 	REST3(0,$0x4,single)
+	MOVQ (SP),CX
 
 next:
 	NEXT2
@@ -3814,6 +3832,7 @@ rest:
 	FILL1(SI,8,24)
 	FILL3(R10,whole1,DI,88)
 	REST3(0,$0x8,loop)
+	MOVQ (SP),CX
 	EMPTY2($0x3)
 
 next:
@@ -4053,6 +4072,7 @@ rest:
 	FILL1(SI,8,24)
 	FILL2(R10,whole1,DI,88)
 	REST3(0,$0x8,loop)
+	MOVQ (SP),CX
 	EMPTY2($0x3)
 
 next:
@@ -4281,6 +4301,7 @@ rest:
 	FILL1(SI,8,24)
 	FILL6(R10,whole1,DI,88)
 	REST3(0,$0x8,loop)
+	MOVQ (SP),CX
 	EMPTY2($0x3)
 
 next:

@@ -129,7 +129,7 @@ GLOBL constants<>(SB), RODATA|NOPTR, $96
 	b:
 
 #define REST3(a,b) \
-	MOVD R2,16(RSP); MOVD a,R2; JMP b; computed:; MOVD 16(RSP),R2
+	MOVD R2,16(RSP); MOVD a,R2; JMP b; computed:
 
 #define EMPTY1(a,b) \
 	MOVD 24(RSP),R3; LSL a,R2,R4; ADD b,RSP,R13; ADD $0,R3,R14; BL part<>(SB)
@@ -432,6 +432,7 @@ partial:
 	FILL1(R5,24,$32)
 	FILL2(R9,whole1,R6,64,$64)
 	REST3($4,single)
+	MOVD 16(RSP), R2
 	EMPTY1($2,$32)
 
 next:
@@ -494,6 +495,7 @@ single:
 partial:
 	FILL2(R7,whole0,R5,32,$32)
 	REST3($4,single)
+	MOVD 16(RSP), R2
 
 next:
 	NEXT1($2)
@@ -556,6 +558,7 @@ partial:
 	FILL1(R5,24,$32)
 	FILL3(R9,whole1,R6,[V31.S4],64,$2,$64)
 	REST3($4,single)
+	MOVD 16(RSP), R2
 	EMPTY1($2,$32)
 
 next:
@@ -617,6 +620,7 @@ single:
 
 partial:
 	REST3($4,single)
+	MOVD 16(RSP), R2
 
 next:
 	NEXT1($2)
@@ -679,6 +683,7 @@ partial:
 	FILL1(R5,24,$32)
 	FILL3(R9,whole1,R6,[V31.D2],64,$3,$64)
 	REST3($2,single)
+	MOVD 16(RSP), R2
 	EMPTY1($3,$32)
 
 next:
@@ -753,6 +758,7 @@ partial:
 	FILL2(R24,whole4,R9,112,$112)
 	FILL2(R25,whole5,R10,128,$128)
 	REST3($8,loop)
+	MOVD 16(RSP), R2
 	EMPTY2(24,$48)
 	EMPTY2(32,$64)
 	EMPTY2(40,$80)
@@ -830,6 +836,7 @@ partial:
 	FILL2(R12,whole1,R6,48,$48)
 	FILL2(R19,whole2,R7,64,$64)
 	REST3($4,single)
+	MOVD 16(RSP), R2
 
 next:
 	NEXT1($6)
@@ -912,6 +919,7 @@ partial:
 	FILL1(R5,24,$48)
 	FILL4(R9,whole1,R6,80,$80)
 	REST3($4,loop)
+	MOVD 16(RSP), R2
 	EMPTY1($3,$48)
 
 next:
@@ -1026,6 +1034,7 @@ partial:
 	FILL1(R5,24,$48)
 	FILL3(R9,whole1,R6,[V31.S4],64,$2,$64)
 	REST3($2,single)
+	MOVD 16(RSP), R2
 	EMPTY1($2,$48)
 
 next:
@@ -1140,6 +1149,7 @@ partial:
 	FILL1(R5,24,$48)
 	FILL3(R9,whole1,R6,[V31.D2],80,$3,$80)
 	REST3($2,single)
+	MOVD 16(RSP), R2
 	EMPTY1($3,$48)
 
 next:
@@ -1206,6 +1216,7 @@ partial:
 	FILL3(R11,whole1,R6,[V31.S4],48,$2,$48)
 	FILL4(R12,whole2,R7,64,$64)
 	REST3($4,loop)
+	MOVD 16(RSP), R2
 	EMPTY1($1,$32)
 
 next:
@@ -1277,6 +1288,7 @@ partial:
 	FILL3(R9,whole0,R5,[V31.S4],32,$2,$32)
 	FILL3(R10,whole1,R6,[V31.D2],48,$3,$48)
 	REST3($2,single)
+	MOVD 16(RSP), R2
 
 next:
 	NEXT1($4)
@@ -1385,6 +1397,7 @@ partial:
 whole1:
 	FILL3(R11,whole2,R7,[V31.D2],160,$3,$160)
 	REST3($2,single)
+	MOVD 16(RSP), R2
 	EMPTY1($4,$32)
 
 next:
@@ -1439,6 +1452,7 @@ single:
 partial:
 	FILL3(R7,whole1,R5,[V31.D2],32,$3,$32)
 	REST3($2,single)
+	MOVD 16(RSP), R2
 
 next:
 	NEXT1($3)
@@ -1494,6 +1508,7 @@ partial:
 	FILL1(R5,24,$32)
 	FILL3(R10,whole1,R6,[V31.D2],48,$3,$48)
 	REST3($2,single)
+	MOVD 16(RSP), R2
 	EMPTY1($2,$32)
 
 next:
@@ -1562,6 +1577,7 @@ single:
 partial:
 	FILL3(R8,whole0,R5,[V31.D2],32,$3,$32)
 	REST3($2,single)
+	MOVD 16(RSP), R2
 
 next:
 	NEXT1($3)
@@ -1613,6 +1629,7 @@ partial:
 	FILL1(R5,24,$32)
 	FILL3(R9,whole1,R6,[V31.D2],64,$3,$64)
 	REST3($2,single)
+	MOVD 16(RSP), R2
 	EMPTY1($3,$32)
 
 next:
@@ -1686,6 +1703,7 @@ single:
 partial:
 	FILL3(R7,whole0,R5,[V31.D2],32,$3,$32)
 	REST3($2,single)
+	MOVD 16(RSP), R2
 
 next:
 	NEXT1($2)
@@ -1771,6 +1789,7 @@ partial:
 	FILL1(R5,24,$48)
 	FILL3(R9,whole1,R6,[V31.S4],80,$2,$80)
 	REST3($4,loop)
+	MOVD 16(RSP), R2
 	EMPTY1($3,$48)
 
 next:
@@ -1855,6 +1874,7 @@ partial:
 	FILL1(R5,24,$48)
 	FILL2(R9,whole1,R6,80,$80)
 	REST3($4,loop)
+	MOVD 16(RSP), R2
 	EMPTY1($3,$48)
 
 next:
@@ -1939,6 +1959,7 @@ partial:
 	FILL1(R5,24,$48)
 	FILL4(R9,whole1,R6,80,$80)
 	REST3($4,loop)
+	MOVD 16(RSP), R2
 	EMPTY1($3,$48)
 
 next:

@@ -26,6 +26,9 @@ GLOBL constants<>(SB), RODATA|NOPTR, $32
 	LDP a(R1),b; ADD R13,c; MOVD a+16(R1),R4; CBNZ R4,d; VLD1R 0(c),[V31.S4]; FSTPQ (F31, F31),e(RSP); ADD f,RSP,c; d:;\
 	LSL $3,R4,g; MADD R3,c,R4,c
 
+#define AHEAD1(a,b,c) \
+	MOVD a,b(RSP); MOVD c(R1),R4; MADD R3,a,R4,a
+
 #define M1(a,b,c,d) \
 	FSUB_4S(a,a,b); FSUB_4S(b,c,d); FMUL_4S(a,a,30); FMUL_4S(b,b,30)
 
@@ -38,6 +41,9 @@ GLOBL constants<>(SB), RODATA|NOPTR, $32
 #define FILL1(a,b,c,d,e) \
 	CBZ a,b; VLD1R 0(c),[V31.S4]; FMOVQ F31,d(RSP); LSL $2,R2,R4; ADD $0,c,R13; ADD e,RSP,R14; BL part<>(SB); ADD e,RSP,c;\
 	b:
+
+#define AHEAD2(a,b) \
+	MOVD R2,R4; SUB $4,R4; LSL $2,R4; ADD a,R4; FMOVQ b(RSP),F31; FMOVQ F31,0(R4)
 
 #define EMPTY1(a,b) \
 	MOVD a(RSP),R3; LSL $2,R2,R4; ADD b,RSP,R13; ADD $0,R3,R14; BL part<>(SB)
@@ -97,7 +103,7 @@ operand:
 last:
 	RET
 
-TEXT ·slopesFloat32NEON(SB), NOSPLIT, $248-8
+TEXT ·slopesFloat32NEON(SB), NOSPLIT, $296-8
 	MOVD $constants<>(SB), R15
 	MOVD r+0(FP), R0
 	MOVD 24(R0), R1
@@ -111,11 +117,35 @@ run:
 	OPERAND1(0,(R5, R13),R5,R12)
 	OPERAND1(32,(R6, R13),R6,R19)
 	OPERAND1(64,(R7, R13),R7,R20)
-	OPERAND2(96,(R8, R13),R8,packed3,128,$128,R21)
-	OPERAND2(128,(R9, R13),R9,packed4,160,$160,R22)
-	OPERAND2(160,(R10, R13),R10,packed5,192,$192,R23)
-	OPERAND2(192,(R11, R13),R11,packed6,224,$224,R24)
+	OPERAND2(96,(R8, R13),R8,packed3,176,$176,R21)
+	OPERAND2(128,(R9, R13),R9,packed4,208,$208,R22)
+	OPERAND2(160,(R10, R13),R10,packed5,240,$240,R23)
+	OPERAND2(192,(R11, R13),R11,packed6,272,$272,R24)
 	MOVD ZR, 16(RSP)
+	MOVD R2, R4
+	AND $3, R4
+	CBZ R4, begin
+	CMP $4, R2
+	BLT begin
+	MOVD R2, 80(RSP)
+	MOVD R2, R3
+	SUB $4, R3
+	MOVD R5, 24(RSP)
+	ADD $96, RSP, R5
+	MOVD R6, 32(RSP)
+	ADD $128, RSP, R6
+	MOVD R7, 40(RSP)
+	ADD $160, RSP, R7
+	AHEAD1(R8,48,112)
+	AHEAD1(R9,56,144)
+	AHEAD1(R10,64,176)
+	AHEAD1(R11,72,208)
+	MOVD $4096, R13
+	MOVD R13, 16(RSP)
+	MOVD $4, R2
+	JMP single
+
+begin:
 	CMP $8, R2
 	BLT rest
 
@@ -168,27 +198,60 @@ single:
 	CBZ R2, next
 
 partial:
+	MOVD 16(RSP), R13
+	CMP $8192, R13
+	BGE join
 	MOVD R5, 24(RSP)
-	ADD $48, RSP, R5
+	ADD $96, RSP, R5
 	MOVD R6, 32(RSP)
-	ADD $80, RSP, R6
+	ADD $128, RSP, R6
 	MOVD R7, 40(RSP)
-	ADD $112, RSP, R7
-	FILL1(R21,whole3,R8,128,$128)
-	FILL1(R22,whole4,R9,160,$160)
-	FILL1(R23,whole5,R10,192,$192)
-	FILL1(R24,whole6,R11,224,$224)
+	ADD $160, RSP, R7
+	FILL1(R21,whole3,R8,176,$176)
+	FILL1(R22,whole4,R9,208,$208)
+	FILL1(R23,whole5,R10,240,$240)
+	FILL1(R24,whole6,R11,272,$272)
 	MOVD R2, 16(RSP)
 	MOVD $4, R2
 	JMP single
 
 computed:
+	MOVD 16(RSP), R13
+	CMP $4096, R13
+	BLT few
+	MOVD 16(RSP), R13
+	CMP $8192, R13
+	BGE join
+	MOVD $8192, R13
+	MOVD R13, 16(RSP)
+	MOVD 80(RSP), R2
+	MOVD 24(RSP), R5
+	MOVD 32(RSP), R6
+	MOVD 40(RSP), R7
+	MOVD 48(RSP), R8
+	MOVD 56(RSP), R9
+	MOVD 64(RSP), R10
+	MOVD 72(RSP), R11
+	JMP begin
+
+join:
+	AHEAD2(R5,96)
+	AHEAD2(R6,128)
+	MOVD R2, R4
+	SUB $4, R4
+	LSL $0, R4
+	ADD R7, R4
+	FMOVS 160(RSP), F31
+	FMOVS F31, 0(R4)
+	JMP next
+
+few:
 	MOVD 16(RSP), R2
-	EMPTY1(24,$48)
-	EMPTY1(32,$80)
+	EMPTY1(24,$96)
+	EMPTY1(32,$128)
 	MOVD 40(RSP), R3
 	LSL $0, R2, R4
-	ADD $112, RSP, R13
+	ADD $160, RSP, R13
 	ADD $0, R3, R14
 	BL part<>(SB)
 

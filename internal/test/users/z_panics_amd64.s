@@ -193,6 +193,18 @@ less1:
 	MOVQ a(R14),b; ADDQ a+8(R14),b; MOVQ a+16(R14),BX; TESTQ BX,BX; JNE c; VPBROADCASTD 0(b),Y0; VMOVUPD Y0,d(SP);\
 	VMOVUPD Y0,d+32(SP); LEAQ d(SP),b; c:; MOVQ BX,e; SHLQ $0x4,e; IMULQ DX,BX; ADDQ BX,b
 
+#define AHEAD1(a,b,c) \
+	MOVQ CX,BX; ANDQ a,BX; TESTQ BX,BX; JE begin; CMPQ CX,b; JLT begin; MOVQ CX,c(SP); MOVQ CX,DX; SUBQ b,DX
+
+#define AHEAD2(a,b,c) \
+	MOVQ a,b(SP); LEAQ c(SP),a
+
+#define AHEAD3(a,b,c) \
+	MOVQ a,b(SP); MOVQ c(R14),BX; IMULQ DX,BX; ADDQ BX,a
+
+#define AHEAD4(a,b) \
+	MOVQ $0x1000,0(SP); MOVQ a,CX; JMP b; begin:
+
 #define M1(a,b,c,d) \
 	VCVTDQ2PD a,b; VCVTDQ2PD c,d; VDIVPD d,b,b; VCVTTPD2DQY b,a
 
@@ -213,7 +225,13 @@ less1:
 	CALL copyThroughX0<>(SB); MOVQ r+0(FP),AX; MOVQ 24(AX),R14; LEAQ d(SP),c; b:
 
 #define REST3(a,b) \
-	MOVQ CX,0(SP); MOVQ a,CX; JMP b; computed:; MOVQ 0(SP),CX
+	MOVQ CX,0(SP); MOVQ a,CX; JMP b; computed:
+
+#define AHEAD5 \
+	CMPQ 0(SP),$0x1000; JLT few; CMPQ 0(SP),$0x2000; JGE join; MOVQ $0x2000,0(SP); MOVQ 32(SP),CX
+
+#define AHEAD6(a,b,c,d) \
+	MOVQ CX,BX; SUBQ a,BX; SHLQ b,BX; ADDQ SI,BX; VMOVDQU c(SP),d; VMOVDQU d,0(BX)
 
 #define EMPTY1(a,b,c) \
 	MOVQ a(SP),DX; MOVQ CX,BX; SHLQ b,BX; LEAQ c(SP),AX; LEAQ 0(DX),R14; CALL copyThroughX0<>(SB); MOVQ r+0(FP),AX;\
@@ -342,10 +360,6 @@ less1:
 	VPCMPGTQ a,Y15,b; VPAND b,c,c; VPOR d,e,b; VPANDN e,f,e; VPXOR P(5664),d,d; VPAND c,f,c; VPAND b,f,b; VPAND d,c,f;\
 	VPOR e,b,c
 
-#define EMPTY2(a) \
-	MOVQ 8(SP),DX; MOVQ CX,BX; SHLQ a,BX; LEAQ 24(SP),AX; LEAQ 0(DX),R14; CALL copyThroughX0<>(SB); MOVQ r+0(FP),AX;\
-	MOVQ 24(AX),R14
-
 #define M15(a,b,c,d,e,f) \
 	VCVTUDQ2PD a,b; VCVTUDQ2PD c,d; VDIVPD d,b,e; VRNDSCALEPD $0xb,e,e; VFNMADD231PD d,e,b; VADDPD Z30,e,d; VADDPD Z30,b,b;\
 	VPMOVQD d,a; VPMOVQD b,f
@@ -369,6 +383,9 @@ less1:
 #define FILL5(a,b,c,d) \
 	TESTQ a,a; JE b; VPBROADCASTW 0(c),Y0; VMOVUPD Y0,d(SP); MOVQ CX,BX; SHLQ $0x1,BX; LEAQ 0(c),AX; LEAQ d(SP),R14;\
 	CALL copyThroughX0<>(SB); MOVQ r+0(FP),AX; MOVQ 24(AX),R14; LEAQ d(SP),c; b:
+
+#define AHEAD7 \
+	CMPQ 0(SP),$0x1000; JLT few; CMPQ 0(SP),$0x2000; JGE join; MOVQ $0x2000,0(SP); MOVQ 40(SP),CX
 
 #define NEXT3 \
 	MOVQ $0x0,0(AX); DECQ 16(AX); JE return; MOVQ 24(R14),BX; ADDQ BX,8(R14); MOVQ 56(R14),BX; ADDQ BX,40(R14);\
@@ -407,16 +424,21 @@ less1:
 #define M22(a,b) \
 	LEAQ P(0),DX; KMOVQ K7,K0; KXNORQ K7,K7,K7; VPGATHERQQ a,K7,b; KMOVQ K0,K7
 
-TEXT ·quotientInt32AVX2(SB), NOSPLIT, $208-8
+TEXT ·quotientInt32AVX2(SB), NOSPLIT, $232-8
 	MOVQ r+0(FP),AX
 	MOVQ 24(AX),R14
 
 run:
 	RUN1
 	OPERAND1(0,SI,R9,$0x4)
-	OPERAND2(32,DI,packed1,80,R10)
-	OPERAND2(64,R8,packed2,144,R11)
+	OPERAND2(32,DI,packed1,104,R10)
+	OPERAND2(64,R8,packed2,168,R11)
 	MOVQ $0x0,(SP)
+	AHEAD1($0x3,$0x4,32)
+	AHEAD2(SI,8,40)
+	AHEAD3(DI,16,48)
+	AHEAD3(R8,24,80)
+	AHEAD4($0x4,single)
 	CMPQ CX,$0x10
 	JLT rest
 
@@ -453,11 +475,25 @@ single:
 	REST2
 
 partial:
-	FILL1(SI,8,16)
-	FILL2(R10,whole1,DI,80)
-	FILL2(R11,whole2,R8,144)
+	CMPQ (SP),$0x2000
+	JGE join
+	FILL1(SI,8,40)
+	FILL2(R10,whole1,DI,104)
+	FILL2(R11,whole2,R8,168)
 	REST3($0x4,single)
-	EMPTY1(8,$0x2,16)
+	AHEAD5
+	MOVQ 8(SP),SI
+	MOVQ 16(SP),DI
+	MOVQ 24(SP),R8
+	JMP begin
+
+join:
+	AHEAD6($0x4,$0x2,40,X0)
+	JMP next
+
+few:
+	MOVQ (SP),CX
+	EMPTY1(8,$0x2,40)
 
 next:
 	NEXT1
@@ -559,6 +595,7 @@ single:
 partial:
 	FILL2(DI,whole1,SI,8)
 	REST3($0x8,single)
+	MOVQ (SP),CX
 
 next:
 	NEXT2
@@ -617,16 +654,21 @@ return:
 	VZEROUPPER
 	RET
 
-TEXT ·quotientFloat64AVX2(SB), NOSPLIT, $400-8
+TEXT ·quotientFloat64AVX2(SB), NOSPLIT, $424-8
 	MOVQ r+0(FP),AX
 	MOVQ 24(AX),R14
 
 run:
 	RUN1
 	OPERAND1(0,SI,R9,$0x4)
-	OPERAND6(32,DI,packed1,144,R10)
-	OPERAND6(64,R8,packed2,272,R11)
+	OPERAND6(32,DI,packed1,168,R10)
+	OPERAND6(64,R8,packed2,296,R11)
 	MOVQ $0x0,(SP)
+	AHEAD1($0x3,$0x4,32)
+	AHEAD2(SI,8,40)
+	AHEAD3(DI,16,48)
+	AHEAD3(R8,24,80)
+	AHEAD4($0x4,single)
 	CMPQ CX,$0x10
 	JLT rest
 
@@ -663,11 +705,25 @@ single:
 	REST2
 
 partial:
-	FILL1(SI,8,16)
-	FILL3(R10,whole1,DI,144)
-	FILL3(R11,whole2,R8,272)
+	CMPQ (SP),$0x2000
+	JGE join
+	FILL1(SI,8,40)
+	FILL3(R10,whole1,DI,168)
+	FILL3(R11,whole2,R8,296)
 	REST3($0x4,single)
-	EMPTY1(8,$0x3,16)
+	AHEAD5
+	MOVQ 8(SP),SI
+	MOVQ 16(SP),DI
+	MOVQ 24(SP),R8
+	JMP begin
+
+join:
+	AHEAD6($0x4,$0x3,40,Y0)
+	JMP next
+
+few:
+	MOVQ (SP),CX
+	EMPTY1(8,$0x3,40)
 
 next:
 	NEXT1
@@ -725,16 +781,21 @@ return:
 	VZEROUPPER
 	RET
 
-TEXT ·movedUint32AVX2(SB), NOSPLIT, $400-8
+TEXT ·movedUint32AVX2(SB), NOSPLIT, $424-8
 	MOVQ r+0(FP),AX
 	MOVQ 24(AX),R14
 
 run:
 	RUN1
 	OPERAND1(0,SI,R9,$0x5)
-	OPERAND4(32,DI,packed1,144,R10)
-	OPERAND4(64,R8,packed2,272,R11)
+	OPERAND4(32,DI,packed1,168,R10)
+	OPERAND4(64,R8,packed2,296,R11)
 	MOVQ $0x0,(SP)
+	AHEAD1($0x7,$0x8,32)
+	AHEAD2(SI,8,40)
+	AHEAD3(DI,16,48)
+	AHEAD3(R8,24,80)
+	AHEAD4($0x8,single)
 	CMPQ CX,$0x20
 	JLT rest
 
@@ -771,11 +832,25 @@ single:
 	REST2
 
 partial:
-	FILL1(SI,8,16)
-	FILL2(R10,whole1,DI,144)
-	FILL2(R11,whole2,R8,272)
+	CMPQ (SP),$0x2000
+	JGE join
+	FILL1(SI,8,40)
+	FILL2(R10,whole1,DI,168)
+	FILL2(R11,whole2,R8,296)
 	REST3($0x8,single)
-	EMPTY1(8,$0x2,16)
+	AHEAD5
+	MOVQ 8(SP),SI
+	MOVQ 16(SP),DI
+	MOVQ 24(SP),R8
+	JMP begin
+
+join:
+	AHEAD6($0x8,$0x2,40,Y0)
+	JMP next
+
+few:
+	MOVQ (SP),CX
+	EMPTY1(8,$0x2,40)
 
 next:
 	NEXT1
@@ -877,6 +952,7 @@ single:
 partial:
 	FILL2(DI,whole1,SI,8)
 	REST3($0x8,single)
+	MOVQ (SP),CX
 
 next:
 	NEXT2
@@ -935,7 +1011,7 @@ return:
 	VZEROUPPER
 	RET
 
-TEXT ·dayOfYearInt32AVX2(SB), NOSPLIT, $208-8
+TEXT ·dayOfYearInt32AVX2(SB), NOSPLIT, $232-8
 	MOVQ r+0(FP),AX
 	MOVQ 24(AX),R14
 	VMOVDQU P(5120),Y15
@@ -946,9 +1022,14 @@ TEXT ·dayOfYearInt32AVX2(SB), NOSPLIT, $208-8
 run:
 	RUN1
 	OPERAND1(0,SI,R9,$0x4)
-	OPERAND2(32,DI,packed1,80,R10)
-	OPERAND2(64,R8,packed2,144,R11)
+	OPERAND2(32,DI,packed1,104,R10)
+	OPERAND2(64,R8,packed2,168,R11)
 	MOVQ $0x0,(SP)
+	AHEAD1($0xf,$0x10,32)
+	AHEAD2(SI,8,40)
+	AHEAD3(DI,16,48)
+	AHEAD3(R8,24,80)
+	AHEAD4($0x10,loop)
 	CMPQ CX,$0x10
 	JLT rest
 
@@ -969,11 +1050,32 @@ loop:
 
 rest:
 	REST2
-	FILL1(SI,8,16)
-	FILL4(R10,whole1,DI,80)
-	FILL4(R11,whole2,R8,144)
+	CMPQ (SP),$0x2000
+	JGE join
+	FILL1(SI,8,40)
+	FILL4(R10,whole1,DI,104)
+	FILL4(R11,whole2,R8,168)
 	REST3($0x10,loop)
-	EMPTY1(8,$0x2,16)
+	AHEAD5
+	MOVQ 8(SP),SI
+	MOVQ 16(SP),DI
+	MOVQ 24(SP),R8
+	JMP begin
+
+join:
+	MOVQ CX,BX
+	SUBQ $0x10,BX
+	SHLQ $0x2,BX
+	ADDQ SI,BX
+	VMOVDQU 40(SP),Y0
+	VMOVDQU Y0,(BX)
+	VMOVDQU 72(SP),Y0
+	VMOVDQU Y0,32(BX)
+	JMP next
+
+few:
+	MOVQ (SP),CX
+	EMPTY1(8,$0x2,40)
 
 next:
 	NEXT1
@@ -1120,6 +1222,7 @@ partial:
 	FILL2(R8,whole0,SI,8)
 	FILL2(R9,whole1,DI,72)
 	REST3($0x8,single)
+	MOVQ (SP),CX
 
 next:
 	NEXT2
@@ -1272,7 +1375,15 @@ rest:
 	FILL2(R10,whole1,DI,56)
 	FILL2(R11,whole2,R8,88)
 	REST3($0x8,loop)
-	EMPTY2($0x2)
+	MOVQ (SP),CX
+	MOVQ 8(SP),DX
+	MOVQ CX,BX
+	SHLQ $0x2,BX
+	LEAQ 24(SP),AX
+	LEAQ (DX),R14
+	CALL copyThroughX0<>(SB)
+	MOVQ r+0(FP),AX
+	MOVQ 24(AX),R14
 
 next:
 	NEXT1
@@ -1423,17 +1534,23 @@ return:
 	VZEROUPPER
 	RET
 
-TEXT ·middleInt16AVX2(SB), NOSPLIT, $272-8
+TEXT ·middleInt16AVX2(SB), NOSPLIT, $304-8
 	MOVQ r+0(FP),AX
 	MOVQ 24(AX),R14
 
 run:
 	RUN1
 	OPERAND1(0,SI,R10,$0x5)
-	OPERAND10(32,DI,packed1,80,R11)
-	OPERAND10(64,R8,packed2,144,R12)
-	OPERAND10(96,R9,packed3,208,R13)
+	OPERAND10(32,DI,packed1,112,R11)
+	OPERAND10(64,R8,packed2,176,R12)
+	OPERAND10(96,R9,packed3,240,R13)
 	MOVQ $0x0,(SP)
+	AHEAD1($0xf,$0x10,40)
+	AHEAD2(SI,8,48)
+	AHEAD3(DI,16,48)
+	AHEAD3(R8,24,80)
+	AHEAD3(R9,32,112)
+	AHEAD4($0x10,single)
 	CMPQ CX,$0x20
 	JLT rest
 
@@ -1465,12 +1582,27 @@ single:
 	REST2
 
 partial:
-	FILL1(SI,8,16)
-	FILL5(R11,whole1,DI,80)
-	FILL5(R12,whole2,R8,144)
-	FILL5(R13,whole3,R9,208)
+	CMPQ (SP),$0x2000
+	JGE join
+	FILL1(SI,8,48)
+	FILL5(R11,whole1,DI,112)
+	FILL5(R12,whole2,R8,176)
+	FILL5(R13,whole3,R9,240)
 	REST3($0x10,single)
-	EMPTY1(8,$0x1,16)
+	AHEAD7
+	MOVQ 8(SP),SI
+	MOVQ 16(SP),DI
+	MOVQ 24(SP),R8
+	MOVQ 32(SP),R9
+	JMP begin
+
+join:
+	AHEAD6($0x10,$0x1,48,Y0)
+	JMP next
+
+few:
+	MOVQ (SP),CX
+	EMPTY1(8,$0x1,48)
 
 next:
 	NEXT3
@@ -1534,7 +1666,7 @@ return:
 	VZEROUPPER
 	RET
 
-TEXT ·lookedUpUint8AVX2(SB), NOSPLIT, $184-8
+TEXT ·lookedUpUint8AVX2(SB), NOSPLIT, $208-8
 	MOVQ r+0(FP),AX
 	MOVQ 24(AX),R14
 	VMOVDQU P(5824),X15
@@ -1545,9 +1677,15 @@ run:
 	RUN1
 	OPERAND1(0,SI,R10,$0x3)
 	OPERAND1(32,DI,R11,$0x3)
-	OPERAND12(Y0,120,$0x3)
-	OPERAND13(Y0,152,$0x3)
+	OPERAND12(Y0,144,$0x3)
+	OPERAND13(Y0,176,$0x3)
 	MOVQ $0x0,(SP)
+	AHEAD1($0x3,$0x4,40)
+	AHEAD2(SI,8,48)
+	AHEAD2(DI,16,112)
+	AHEAD3(R8,24,80)
+	AHEAD3(R9,32,112)
+	AHEAD4($0x4,single)
 	CMPQ CX,$0x8
 	JLT rest
 
@@ -1582,26 +1720,47 @@ single:
 	REST2
 
 partial:
-	FILL1(SI,8,24)
-	FILL1(DI,16,88)
+	CMPQ (SP),$0x2000
+	JGE join
+	FILL1(SI,8,48)
+	FILL1(DI,16,112)
 	TESTQ R12,R12
 	JE whole2
 	VPBROADCASTB (R8),Y0
-	VMOVUPD Y0,120(SP)
+	VMOVUPD Y0,144(SP)
 	MOVQ CX,BX
 	SHLQ $0x0,BX
 	LEAQ (R8),AX
-	LEAQ 120(SP),R14
+	LEAQ 144(SP),R14
 	CALL copyThroughX0<>(SB)
 	MOVQ r+0(FP),AX
 	MOVQ 24(AX),R14
-	LEAQ 120(SP),R8
+	LEAQ 144(SP),R8
 
 whole2:
-	FILL5(R13,whole3,R9,152)
+	FILL5(R13,whole3,R9,176)
 	REST3($0x4,single)
-	EMPTY2($0x3)
-	EMPTY1(16,$0x0,88)
+	AHEAD7
+	MOVQ 8(SP),SI
+	MOVQ 16(SP),DI
+	MOVQ 24(SP),R8
+	MOVQ 32(SP),R9
+	JMP begin
+
+join:
+	AHEAD6($0x4,$0x3,48,Y0)
+	MOVQ CX,BX
+	SUBQ $0x4,BX
+	SHLQ $0x0,BX
+	ADDQ DI,BX
+	VMOVD 112(SP),X0
+	VMOVD X0,(BX)
+	JMP next
+
+few:
+	MOVQ (SP),CX
+	EMPTY1(8,$0x3,48)
+	EMPTY1(16,$0x0,112)
 
 next:
 	NEXT3

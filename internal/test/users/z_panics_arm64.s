@@ -61,6 +61,18 @@ GLOBL constants<>(SB), RODATA|NOPTR, $320
 	LDP a(R1),b; ADD R13,c; MOVD a+16(R1),R4; CBNZ R4,d; VLD1R 0(c),[V31.S4]; FMOVQ F31,e(RSP); ADD f,RSP,c; d:; LSL $2,R4,g;\
 	MADD R3,c,R4,c
 
+#define AHEAD1(a,b,c) \
+	MOVD R2,R4; AND a,R4; CBZ R4,begin; CMP b,R2; BLT begin; MOVD R2,c(RSP); MOVD R2,R3; SUB b,R3
+
+#define AHEAD2 \
+	MOVD R5,24(RSP); ADD $64,RSP,R5
+
+#define AHEAD3(a,b,c) \
+	MOVD a,b(RSP); MOVD c(R1),R4; MADD R3,a,R4,a
+
+#define AHEAD4(a,b) \
+	MOVD $4096,R13; MOVD R13,16(RSP); MOVD a,R2; JMP b; begin:
+
 #define M1(a,b) \
 	SSHLL_2D_2S_0(a,a); SSHLL_2D_2S_0(b,b); SCVTF_2D(a,a); SCVTF_2D(b,b); FDIV_2D(a,a,b); FCVTZS_2D(a,a); XTN_2S_2D(a,a)
 
@@ -80,7 +92,11 @@ GLOBL constants<>(SB), RODATA|NOPTR, $320
 	CBZ a,b; VLD1R 0(c),d; FMOVQ F31,e(RSP); LSL f,R2,R4; ADD $0,c,R13; ADD g,RSP,R14; BL part<>(SB); ADD g,RSP,c; b:
 
 #define REST3(a,b) \
-	MOVD R2,16(RSP); MOVD a,R2; JMP b; computed:; MOVD 16(RSP),R2
+	MOVD R2,16(RSP); MOVD a,R2; JMP b; computed:
+
+#define AHEAD5 \
+	MOVD 16(RSP),R13; CMP $4096,R13; BLT few; MOVD 16(RSP),R13; CMP $8192,R13; BGE join; MOVD $8192,R13; MOVD R13,16(RSP);\
+	MOVD 48(RSP),R2
 
 #define EMPTY1(a,b) \
 	MOVD 24(RSP),R3; LSL a,R2,R4; ADD b,RSP,R13; ADD $0,R3,R14; BL part<>(SB)
@@ -104,6 +120,9 @@ GLOBL constants<>(SB), RODATA|NOPTR, $320
 #define OPERAND4(a,b,c,d,e,f,g,h,i) \
 	LDP a(R1),b; ADD R13,c; MOVD a+16(R1),R4; CBNZ R4,d; VLD1R 0(c),e; FSTPQ (F31, F31),f(RSP); FSTPQ (F31, F31),f+32(RSP);\
 	ADD g,RSP,c; d:; LSL h,R4,i; MADD R3,c,R4,c
+
+#define AHEAD6(a,b) \
+	MOVD R2,R4; SUB a,R4; LSL b,R4; ADD R5,R4; FMOVQ 64(RSP),F31; FMOVQ F31,0(R4)
 
 #define M2(a,b) \
 	UMIN_4S(a,a,30); USHL_4S(a,b,a)
@@ -208,26 +227,21 @@ operand:
 last:
 	RET
 
-TEXT ·quotientInt32NEON(SB), NOSPLIT, $72-8
+TEXT ·quotientInt32NEON(SB), NOSPLIT, $104-8
 	MOVD r+0(FP), R0
 	MOVD 24(R0), R1
 
 run:
 	RUN1
 	OPERAND1($2,R8)
-	OPERAND2(32,(R6, R13),R6,packed1,48,$48,R9)
-	LDP 64(R1), (R7, R13)
-	ADD R13, R7
-	MOVD 80(R1), R4
-	CBNZ R4, packed2
-	VLD1R (R7), [V31.S4]
-	FMOVQ F31, 64(RSP)
-	ADD $64, RSP, R7
-
-packed2:
-	LSL $2, R4, R10
-	MADD R3, R7, R4, R7
+	OPERAND2(32,(R6, R13),R6,packed1,80,$80,R9)
+	OPERAND2(64,(R7, R13),R7,packed2,96,$96,R10)
 	MOVD ZR, 16(RSP)
+	AHEAD1($1,$2,48)
+	AHEAD2
+	AHEAD3(R6,32,48)
+	AHEAD3(R7,40,80)
+	AHEAD4($2,single)
 	CMP $4, R2
 	BLT rest
 
@@ -256,11 +270,31 @@ single:
 	REST2
 
 partial:
-	FILL1($32)
-	FILL2(R9,whole1,R6,[V31.S4],48,$2,$48)
-	FILL2(R10,whole2,R7,[V31.S4],64,$2,$64)
+	MOVD 16(RSP), R13
+	CMP $8192, R13
+	BGE join
+	FILL1($64)
+	FILL2(R9,whole1,R6,[V31.S4],80,$2,$80)
+	FILL2(R10,whole2,R7,[V31.S4],96,$2,$96)
 	REST3($2,single)
-	EMPTY1($2,$32)
+	AHEAD5
+	MOVD 24(RSP), R5
+	MOVD 32(RSP), R6
+	MOVD 40(RSP), R7
+	JMP begin
+
+join:
+	MOVD R2, R4
+	SUB $2, R4
+	LSL $2, R4
+	ADD R5, R4
+	FMOVD 64(RSP), F31
+	FMOVD F31, 0(R4)
+	JMP next
+
+few:
+	MOVD 16(RSP), R2
+	EMPTY1($2,$64)
 
 next:
 	NEXT1($3)
@@ -314,6 +348,7 @@ single:
 partial:
 	FILL2(R6,whole1,R5,[V31.S4],32,$2,$32)
 	REST3($4,single)
+	MOVD 16(RSP), R2
 
 next:
 	NEXT2($2)
@@ -324,16 +359,21 @@ stop:
 return:
 	RET
 
-TEXT ·quotientFloat64NEON(SB), NOSPLIT, $216-8
+TEXT ·quotientFloat64NEON(SB), NOSPLIT, $248-8
 	MOVD r+0(FP), R0
 	MOVD 24(R0), R1
 
 run:
 	RUN1
 	OPERAND1($3,R8)
-	OPERAND4(32,(R6, R13),R6,packed1,[V31.D2],96,$96,$3,R9)
-	OPERAND4(64,(R7, R13),R7,packed2,[V31.D2],160,$160,$3,R10)
+	OPERAND4(32,(R6, R13),R6,packed1,[V31.D2],128,$128,$3,R9)
+	OPERAND4(64,(R7, R13),R7,packed2,[V31.D2],192,$192,$3,R10)
 	MOVD ZR, 16(RSP)
+	AHEAD1($1,$2,48)
+	AHEAD2
+	AHEAD3(R6,32,48)
+	AHEAD3(R7,40,80)
+	AHEAD4($2,single)
 	CMP $8, R2
 	BLT rest
 
@@ -370,11 +410,26 @@ single:
 	REST2
 
 partial:
-	FILL1($32)
-	FILL2(R9,whole1,R6,[V31.D2],96,$3,$96)
-	FILL2(R10,whole2,R7,[V31.D2],160,$3,$160)
+	MOVD 16(RSP), R13
+	CMP $8192, R13
+	BGE join
+	FILL1($64)
+	FILL2(R9,whole1,R6,[V31.D2],128,$3,$128)
+	FILL2(R10,whole2,R7,[V31.D2],192,$3,$192)
 	REST3($2,single)
-	EMPTY1($3,$32)
+	AHEAD5
+	MOVD 24(RSP), R5
+	MOVD 32(RSP), R6
+	MOVD 40(RSP), R7
+	JMP begin
+
+join:
+	AHEAD6($2,$3)
+	JMP next
+
+few:
+	MOVD 16(RSP), R2
+	EMPTY1($3,$64)
 
 next:
 	NEXT1($3)
@@ -382,7 +437,7 @@ next:
 return:
 	RET
 
-TEXT ·movedUint32NEON(SB), NOSPLIT, $216-8
+TEXT ·movedUint32NEON(SB), NOSPLIT, $248-8
 	MOVD $constants<>(SB), R15
 	MOVD r+0(FP), R0
 	MOVD 24(R0), R1
@@ -391,9 +446,14 @@ TEXT ·movedUint32NEON(SB), NOSPLIT, $216-8
 run:
 	RUN1
 	OPERAND1($4,R8)
-	OPERAND4(32,(R6, R13),R6,packed1,[V31.S4],96,$96,$4,R9)
-	OPERAND4(64,(R7, R13),R7,packed2,[V31.S4],160,$160,$4,R10)
+	OPERAND4(32,(R6, R13),R6,packed1,[V31.S4],128,$128,$4,R9)
+	OPERAND4(64,(R7, R13),R7,packed2,[V31.S4],192,$192,$4,R10)
 	MOVD ZR, 16(RSP)
+	AHEAD1($3,$4,48)
+	AHEAD2
+	AHEAD3(R6,32,48)
+	AHEAD3(R7,40,80)
+	AHEAD4($4,single)
 	CMP $16, R2
 	BLT rest
 
@@ -430,11 +490,26 @@ single:
 	REST2
 
 partial:
-	FILL1($32)
-	FILL2(R9,whole1,R6,[V31.S4],96,$2,$96)
-	FILL2(R10,whole2,R7,[V31.S4],160,$2,$160)
+	MOVD 16(RSP), R13
+	CMP $8192, R13
+	BGE join
+	FILL1($64)
+	FILL2(R9,whole1,R6,[V31.S4],128,$2,$128)
+	FILL2(R10,whole2,R7,[V31.S4],192,$2,$192)
 	REST3($4,single)
-	EMPTY1($2,$32)
+	AHEAD5
+	MOVD 24(RSP), R5
+	MOVD 32(RSP), R6
+	MOVD 40(RSP), R7
+	JMP begin
+
+join:
+	AHEAD6($4,$2)
+	JMP next
+
+few:
+	MOVD 16(RSP), R2
+	EMPTY1($2,$64)
 
 next:
 	NEXT1($3)
@@ -488,6 +563,7 @@ single:
 partial:
 	FILL2(R6,whole1,R5,[V31.S4],32,$2,$32)
 	REST3($4,single)
+	MOVD 16(RSP), R2
 
 next:
 	NEXT2($2)
@@ -498,7 +574,7 @@ stop:
 return:
 	RET
 
-TEXT ·dayOfYearInt32NEON(SB), NOSPLIT, $120-8
+TEXT ·dayOfYearInt32NEON(SB), NOSPLIT, $152-8
 	MOVD $constants<>(SB), R15
 	MOVD r+0(FP), R0
 	MOVD 24(R0), R1
@@ -517,9 +593,14 @@ TEXT ·dayOfYearInt32NEON(SB), NOSPLIT, $120-8
 run:
 	RUN1
 	OPERAND1($3,R8)
-	OPERAND5(32,(R6, R13),R6,packed1,[V31.S4],64,$64,$3,R9)
-	OPERAND5(64,(R7, R13),R7,packed2,[V31.S4],96,$96,$3,R10)
+	OPERAND5(32,(R6, R13),R6,packed1,[V31.S4],96,$96,$3,R9)
+	OPERAND5(64,(R7, R13),R7,packed2,[V31.S4],128,$128,$3,R10)
 	MOVD ZR, 16(RSP)
+	AHEAD1($7,$8,48)
+	AHEAD2
+	AHEAD3(R6,32,48)
+	AHEAD3(R7,40,80)
+	AHEAD4($8,loop)
 	CMP $8, R2
 	BLT rest
 
@@ -542,11 +623,33 @@ rest:
 	REST2
 
 partial:
-	FILL1($32)
-	FILL3(R9,whole1,R6,64,$64)
-	FILL3(R10,whole2,R7,96,$96)
+	MOVD 16(RSP), R13
+	CMP $8192, R13
+	BGE join
+	FILL1($64)
+	FILL3(R9,whole1,R6,96,$96)
+	FILL3(R10,whole2,R7,128,$128)
 	REST3($8,loop)
-	EMPTY1($2,$32)
+	AHEAD5
+	MOVD 24(RSP), R5
+	MOVD 32(RSP), R6
+	MOVD 40(RSP), R7
+	JMP begin
+
+join:
+	MOVD R2, R4
+	SUB $8, R4
+	LSL $2, R4
+	ADD R5, R4
+	FMOVQ 64(RSP), F31
+	FMOVQ F31, 0(R4)
+	FMOVQ 80(RSP), F31
+	FMOVQ F31, 16(R4)
+	JMP next
+
+few:
+	MOVD 16(RSP), R2
+	EMPTY1($2,$64)
 
 next:
 	NEXT1($3)
@@ -614,6 +717,7 @@ partial:
 	FILL2(R7,whole0,R5,[V31.S4],32,$2,$32)
 	FILL2(R8,whole1,R6,[V31.S4],64,$2,$64)
 	REST3($4,single)
+	MOVD 16(RSP), R2
 
 next:
 	NEXT2($2)
@@ -702,6 +806,7 @@ partial:
 	FILL2(R9,whole1,R6,[V31.S4],64,$2,$64)
 	FILL2(R10,whole2,R7,[V31.S4],80,$2,$80)
 	REST3($4,loop)
+	MOVD 16(RSP), R2
 	EMPTY1($2,$48)
 
 next:
@@ -713,17 +818,23 @@ stop:
 return:
 	RET
 
-TEXT ·middleInt16NEON(SB), NOSPLIT, $152-8
+TEXT ·middleInt16NEON(SB), NOSPLIT, $184-8
 	MOVD r+0(FP), R0
 	MOVD 24(R0), R1
 
 run:
 	RUN1
 	OPERAND1($4,R9)
-	OPERAND5(32,(R6, R13),R6,packed1,[V31.H8],64,$64,$4,R10)
-	OPERAND5(64,(R7, R13),R7,packed2,[V31.H8],96,$96,$4,R11)
-	OPERAND5(96,(R8, R13),R8,packed3,[V31.H8],128,$128,$4,R12)
+	OPERAND5(32,(R6, R13),R6,packed1,[V31.H8],96,$96,$4,R10)
+	OPERAND5(64,(R7, R13),R7,packed2,[V31.H8],128,$128,$4,R11)
+	OPERAND5(96,(R8, R13),R8,packed3,[V31.H8],160,$160,$4,R12)
 	MOVD ZR, 16(RSP)
+	AHEAD1($7,$8,56)
+	AHEAD2
+	AHEAD3(R6,32,48)
+	AHEAD3(R7,40,80)
+	AHEAD3(R8,48,112)
+	AHEAD4($8,single)
 	CMP $16, R2
 	BLT rest
 
@@ -759,12 +870,36 @@ single:
 	REST2
 
 partial:
-	FILL1($32)
-	FILL2(R10,whole1,R6,[V31.H8],64,$1,$64)
-	FILL2(R11,whole2,R7,[V31.H8],96,$1,$96)
-	FILL2(R12,whole3,R8,[V31.H8],128,$1,$128)
+	MOVD 16(RSP), R13
+	CMP $8192, R13
+	BGE join
+	FILL1($64)
+	FILL2(R10,whole1,R6,[V31.H8],96,$1,$96)
+	FILL2(R11,whole2,R7,[V31.H8],128,$1,$128)
+	FILL2(R12,whole3,R8,[V31.H8],160,$1,$160)
 	REST3($8,single)
-	EMPTY1($1,$32)
+	MOVD 16(RSP), R13
+	CMP $4096, R13
+	BLT few
+	MOVD 16(RSP), R13
+	CMP $8192, R13
+	BGE join
+	MOVD $8192, R13
+	MOVD R13, 16(RSP)
+	MOVD 56(RSP), R2
+	MOVD 24(RSP), R5
+	MOVD 32(RSP), R6
+	MOVD 40(RSP), R7
+	MOVD 48(RSP), R8
+	JMP begin
+
+join:
+	AHEAD6($8,$1)
+	JMP next
+
+few:
+	MOVD 16(RSP), R2
+	EMPTY1($1,$64)
 
 next:
 	NEXT1($4)

@@ -96,7 +96,7 @@ less1:
 	MOVQ a,b(SP); LEAQ c(SP),a
 
 #define REST2(a,b) \
-	MOVQ CX,0(SP); MOVQ a,CX; JMP b; computed:; MOVQ 0(SP),CX
+	MOVQ CX,0(SP); MOVQ a,CX; JMP b; computed:
 
 #define EMPTY1(a) \
 	MOVQ 8(SP),DX; MOVQ CX,BX; SHLQ a,BX; LEAQ 24(SP),AX; LEAQ 0(DX),R14; CALL copyThroughX0<>(SB); MOVQ r+0(FP),AX;\
@@ -330,6 +330,7 @@ rest:
 
 whole1:
 	REST2($0x4,loop)
+	MOVQ (SP),CX
 	EMPTY1($0x3)
 
 next:
@@ -526,6 +527,7 @@ rest:
 	FILL1(SI,8,24)
 	FILL2(R11,whole1,DI,56)
 	REST2($0x8,loop)
+	MOVQ (SP),CX
 	EMPTY1($0x2)
 
 next:
@@ -731,6 +733,7 @@ rest:
 	FILL1(DI,16,96)
 	FILL2(R12,whole2,R8,128)
 	REST2($0x8,loop)
+	MOVQ (SP),CX
 	EMPTY2(8,$0x3,32)
 	EMPTY2(16,$0x2,96)
 
@@ -1042,6 +1045,7 @@ rest:
 	FILL1(SI,8,24)
 	FILL2(R12,whole1,DI,56)
 	REST2($0x8,loop)
+	MOVQ (SP),CX
 	EMPTY1($0x2)
 
 next:
@@ -1272,6 +1276,7 @@ single:
 
 partial:
 	REST2($0x8,single)
+	MOVQ (SP),CX
 
 next:
 	NEXT2

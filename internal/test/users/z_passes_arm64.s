@@ -84,7 +84,7 @@ GLOBL constants<>(SB), RODATA|NOPTR, $16
 	MOVD a,b(RSP); ADD c,RSP,a
 
 #define REST2(a) \
-	MOVD R2,16(RSP); MOVD $4,R2; JMP a; computed:; MOVD 16(RSP),R2
+	MOVD R2,16(RSP); MOVD $4,R2; JMP a; computed:
 
 #define EMPTY1(a,b,c) \
 	MOVD a(RSP),R3; LSL b,R2,R4; ADD c,RSP,R13; ADD $0,R3,R14; BL part<>(SB)
@@ -312,6 +312,7 @@ partial:
 
 whole1:
 	REST2(loop)
+	MOVD 16(RSP), R2
 	EMPTY1(24,$3,$48)
 
 next:
@@ -407,6 +408,7 @@ partial:
 	FILL1(R5,24,$48)
 	FILL2(R10,whole1,R6,64,$64)
 	REST2(loop)
+	MOVD 16(RSP), R2
 	EMPTY1(24,$2,$48)
 
 next:
@@ -518,6 +520,7 @@ partial:
 	FILL1(R6,32,$80)
 	FILL2(R11,whole2,R7,96,$96)
 	REST2(loop)
+	MOVD 16(RSP), R2
 	EMPTY1(24,$3,$48)
 	EMPTY1(32,$2,$80)
 
@@ -614,6 +617,7 @@ partial:
 	FILL1(R5,24,$48)
 	FILL2(R11,whole1,R6,64,$64)
 	REST2(loop)
+	MOVD 16(RSP), R2
 	EMPTY1(24,$2,$48)
 
 next:
@@ -686,6 +690,7 @@ single:
 
 partial:
 	REST2(single)
+	MOVD 16(RSP), R2
 
 next:
 	NEXT1($4)

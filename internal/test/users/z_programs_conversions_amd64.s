@@ -198,6 +198,18 @@ less1:
 	MOVQ a(R14),b; ADDQ a+8(R14),b; MOVQ a+16(R14),BX; TESTQ BX,BX; JNE c; VPBROADCASTD 0(b),Y0; VMOVUPD Y0,d(SP);\
 	VMOVUPD Y0,d+32(SP); LEAQ d(SP),b; c:; MOVQ BX,e; SHLQ $0x4,e; IMULQ DX,BX; ADDQ BX,b
 
+#define AHEAD1(a,b,c) \
+	MOVQ CX,BX; ANDQ a,BX; TESTQ BX,BX; JE begin; CMPQ CX,b; JLT begin; MOVQ CX,c(SP); MOVQ CX,DX; SUBQ b,DX
+
+#define AHEAD2(a) \
+	MOVQ SI,8(SP); LEAQ a(SP),SI
+
+#define AHEAD3(a,b,c) \
+	MOVQ a,b(SP); MOVQ c(R14),BX; IMULQ DX,BX; ADDQ BX,a
+
+#define AHEAD4(a) \
+	MOVQ $0x1000,0(SP); MOVQ a,CX; JMP single; begin:
+
 #define M1(a,b,c) \
 	VMULPS a,b,b; VROUNDPS $0x8,b,b; VMAXPS b,Y15,b; VADDPS Y15,b,b; VMINPS b,Y14,b; VMINPS b,Y14,b; VMAXPS Y15,b,b;\
 	VCVTTPS2DQ b,b; VPSHUFB P(544),b,b; VPERMQ $0x8,b,b; VPSHUFB P(576),c,c
@@ -211,18 +223,24 @@ less1:
 #define REST2 \
 	CMPQ 0(SP),$0x0; JNE computed; TESTQ CX,CX; JE next
 
-#define FILL1 \
-	MOVQ SI,8(SP); LEAQ 16(SP),SI
+#define FILL1(a) \
+	MOVQ SI,8(SP); LEAQ a(SP),SI
 
 #define FILL2(a,b,c,d) \
 	TESTQ a,a; JE b; VPBROADCASTD 0(c),Y0; VMOVUPD Y0,d(SP); MOVQ CX,BX; SHLQ $0x2,BX; LEAQ 0(c),AX; LEAQ d(SP),R14;\
 	CALL copyThroughX0<>(SB); MOVQ r+0(FP),AX; MOVQ 24(AX),R14; LEAQ d(SP),c; b:
 
 #define REST3(a) \
-	MOVQ CX,0(SP); MOVQ a,CX; JMP single; computed:; MOVQ 0(SP),CX
+	MOVQ CX,0(SP); MOVQ a,CX; JMP single; computed:
 
-#define EMPTY1(a) \
-	MOVQ 8(SP),DX; MOVQ CX,BX; SHLQ a,BX; LEAQ 16(SP),AX; LEAQ 0(DX),R14; CALL copyThroughX0<>(SB); MOVQ r+0(FP),AX;\
+#define AHEAD5 \
+	CMPQ 0(SP),$0x1000; JLT few; CMPQ 0(SP),$0x2000; JGE join; MOVQ $0x2000,0(SP); MOVQ 32(SP),CX
+
+#define AHEAD6(a,b) \
+	MOVQ CX,BX; SUBQ a,BX; SHLQ b,BX; ADDQ SI,BX; VMOVQ 40(SP),X0; VMOVQ X0,0(BX)
+
+#define EMPTY1(a,b) \
+	MOVQ 8(SP),DX; MOVQ CX,BX; SHLQ a,BX; LEAQ b(SP),AX; LEAQ 0(DX),R14; CALL copyThroughX0<>(SB); MOVQ r+0(FP),AX;\
 	MOVQ 24(AX),R14
 
 #define NEXT1 \
@@ -261,6 +279,9 @@ less1:
 	VMULPS a,b,b; VSUBPS Y14,b,b; VCMPPS $0x0,b,b,a; VPAND b,a,b; VMINPS b,Y15,b; VMAXPS Y13,b,b; VCVTTPS2DQ b,b;\
 	VPSHUFB P(544),b,b; VPERMQ $0x8,b,b
 
+#define AHEAD7(a,b,c,d) \
+	MOVQ CX,BX; SUBQ a,BX; SHLQ b,BX; ADDQ SI,BX; VMOVDQU c(SP),d; VMOVDQU d,0(BX)
+
 #define M4(a,b,c) \
 	VMULPD a,b,b; VSUBPD Y14,b,b; VCMPPD $0x0,b,b,a; VPAND b,a,b; VMINPD b,Y15,b; VMAXPD Y13,b,b; VCVTTPD2DQY b,c;\
 	VPSHUFB P(544),c,c
@@ -285,6 +306,9 @@ less1:
 
 #define REST5(a) \
 	TESTQ CX,CX; JE next; SHRQ a,R8; SHRQ a,R9
+
+#define AHEAD8 \
+	CMPQ 0(SP),$0x1000; JLT few; CMPQ 0(SP),$0x2000; JGE join; MOVQ $0x2000,0(SP); MOVQ 24(SP),CX
 
 #define NEXT2 \
 	MOVQ $0x0,0(AX); DECQ 16(AX); JE return; MOVQ 24(R14),BX; ADDQ BX,8(R14); MOVQ 56(R14),BX; ADDQ BX,40(R14); JMP run
@@ -356,7 +380,7 @@ less1:
 	VMULPS Y4,Y4,Y4; VMAXPS.BCST P(256),Y4,Y4; VCVTTPS2UDQ Y4,Y4; VCVTUDQ2PD Y4,Z4; VADDPD Z4,a,Z4;\
 	VPCMPUQ.BCST $0x4,P(256),Z5,K1; VBLENDMPD Z4,a,K1,a
 
-TEXT ·quantizedA2Float32AVX2(SB), NOSPLIT, $176-8
+TEXT ·quantizedA2Float32AVX2(SB), NOSPLIT, $200-8
 	MOVQ r+0(FP),AX
 	MOVQ 24(AX),R14
 	VPXOR Y15,Y15,Y15
@@ -365,9 +389,14 @@ TEXT ·quantizedA2Float32AVX2(SB), NOSPLIT, $176-8
 run:
 	RUN1
 	OPERAND1(R9,$0x4)
-	OPERAND2(32,DI,packed1,48,R10)
-	OPERAND2(64,R8,packed2,112,R11)
+	OPERAND2(32,DI,packed1,72,R10)
+	OPERAND2(64,R8,packed2,136,R11)
 	MOVQ $0x0,(SP)
+	AHEAD1($0x7,$0x8,32)
+	AHEAD2(40)
+	AHEAD3(DI,16,48)
+	AHEAD3(R8,24,80)
+	AHEAD4($0x8)
 	CMPQ CX,$0x10
 	JLT rest
 
@@ -396,11 +425,25 @@ single:
 	REST2
 
 partial:
-	FILL1
-	FILL2(R10,whole1,DI,48)
-	FILL2(R11,whole2,R8,112)
+	CMPQ (SP),$0x2000
+	JGE join
+	FILL1(40)
+	FILL2(R10,whole1,DI,72)
+	FILL2(R11,whole2,R8,136)
 	REST3($0x8)
-	EMPTY1($0x0)
+	AHEAD5
+	MOVQ 8(SP),SI
+	MOVQ 16(SP),DI
+	MOVQ 24(SP),R8
+	JMP begin
+
+join:
+	AHEAD6($0x8,$0x0)
+	JMP next
+
+few:
+	MOVQ (SP),CX
+	EMPTY1($0x0,40)
 
 next:
 	NEXT1
@@ -500,7 +543,7 @@ return:
 	VZEROUPPER
 	RET
 
-TEXT ·quantizedA2Float64AVX2(SB), NOSPLIT, $176-8
+TEXT ·quantizedA2Float64AVX2(SB), NOSPLIT, $200-8
 	MOVQ r+0(FP),AX
 	MOVQ 24(AX),R14
 	VPXOR Y15,Y15,Y15
@@ -509,9 +552,14 @@ TEXT ·quantizedA2Float64AVX2(SB), NOSPLIT, $176-8
 run:
 	RUN1
 	OPERAND1(R9,$0x3)
-	OPERAND4(32,DI,packed1,48,R10)
-	OPERAND4(64,R8,packed2,112,R11)
+	OPERAND4(32,DI,packed1,72,R10)
+	OPERAND4(64,R8,packed2,136,R11)
 	MOVQ $0x0,(SP)
+	AHEAD1($0x3,$0x4,32)
+	AHEAD2(40)
+	AHEAD3(DI,16,48)
+	AHEAD3(R8,24,80)
+	AHEAD4($0x4)
 	CMPQ CX,$0x8
 	JLT rest
 
@@ -540,11 +588,30 @@ single:
 	REST2
 
 partial:
-	FILL1
-	FILL3(R10,whole1,DI,48)
-	FILL3(R11,whole2,R8,112)
+	CMPQ (SP),$0x2000
+	JGE join
+	FILL1(40)
+	FILL3(R10,whole1,DI,72)
+	FILL3(R11,whole2,R8,136)
 	REST3($0x4)
-	EMPTY1($0x0)
+	AHEAD5
+	MOVQ 8(SP),SI
+	MOVQ 16(SP),DI
+	MOVQ 24(SP),R8
+	JMP begin
+
+join:
+	MOVQ CX,BX
+	SUBQ $0x4,BX
+	SHLQ $0x0,BX
+	ADDQ SI,BX
+	VMOVD 40(SP),X0
+	VMOVD X0,(BX)
+	JMP next
+
+few:
+	MOVQ (SP),CX
+	EMPTY1($0x0,40)
 
 next:
 	NEXT1
@@ -644,7 +711,7 @@ return:
 	VZEROUPPER
 	RET
 
-TEXT ·quantizedB2Float32AVX2(SB), NOSPLIT, $176-8
+TEXT ·quantizedB2Float32AVX2(SB), NOSPLIT, $200-8
 	MOVQ r+0(FP),AX
 	MOVQ 24(AX),R14
 	VMOVDQU P(640),Y14
@@ -654,9 +721,14 @@ TEXT ·quantizedB2Float32AVX2(SB), NOSPLIT, $176-8
 run:
 	RUN1
 	OPERAND1(R9,$0x4)
-	OPERAND2(32,DI,packed1,48,R10)
-	OPERAND2(64,R8,packed2,112,R11)
+	OPERAND2(32,DI,packed1,72,R10)
+	OPERAND2(64,R8,packed2,136,R11)
 	MOVQ $0x0,(SP)
+	AHEAD1($0x7,$0x8,32)
+	AHEAD2(40)
+	AHEAD3(DI,16,48)
+	AHEAD3(R8,24,80)
+	AHEAD4($0x8)
 	CMPQ CX,$0x10
 	JLT rest
 
@@ -685,11 +757,25 @@ single:
 	REST2
 
 partial:
-	FILL1
-	FILL2(R10,whole1,DI,48)
-	FILL2(R11,whole2,R8,112)
+	CMPQ (SP),$0x2000
+	JGE join
+	FILL1(40)
+	FILL2(R10,whole1,DI,72)
+	FILL2(R11,whole2,R8,136)
 	REST3($0x8)
-	EMPTY1($0x1)
+	AHEAD5
+	MOVQ 8(SP),SI
+	MOVQ 16(SP),DI
+	MOVQ 24(SP),R8
+	JMP begin
+
+join:
+	AHEAD7($0x8,$0x1,40,X0)
+	JMP next
+
+few:
+	MOVQ (SP),CX
+	EMPTY1($0x1,40)
 
 next:
 	NEXT1
@@ -785,7 +871,7 @@ return:
 	VZEROUPPER
 	RET
 
-TEXT ·quantizedB2Float64AVX2(SB), NOSPLIT, $176-8
+TEXT ·quantizedB2Float64AVX2(SB), NOSPLIT, $200-8
 	MOVQ r+0(FP),AX
 	MOVQ 24(AX),R14
 	VMOVDQU P(736),Y14
@@ -795,9 +881,14 @@ TEXT ·quantizedB2Float64AVX2(SB), NOSPLIT, $176-8
 run:
 	RUN1
 	OPERAND1(R9,$0x3)
-	OPERAND4(32,DI,packed1,48,R10)
-	OPERAND4(64,R8,packed2,112,R11)
+	OPERAND4(32,DI,packed1,72,R10)
+	OPERAND4(64,R8,packed2,136,R11)
 	MOVQ $0x0,(SP)
+	AHEAD1($0x3,$0x4,32)
+	AHEAD2(40)
+	AHEAD3(DI,16,48)
+	AHEAD3(R8,24,80)
+	AHEAD4($0x4)
 	CMPQ CX,$0x8
 	JLT rest
 
@@ -826,11 +917,25 @@ single:
 	REST2
 
 partial:
-	FILL1
-	FILL3(R10,whole1,DI,48)
-	FILL3(R11,whole2,R8,112)
+	CMPQ (SP),$0x2000
+	JGE join
+	FILL1(40)
+	FILL3(R10,whole1,DI,72)
+	FILL3(R11,whole2,R8,136)
 	REST3($0x4)
-	EMPTY1($0x1)
+	AHEAD5
+	MOVQ 8(SP),SI
+	MOVQ 16(SP),DI
+	MOVQ 24(SP),R8
+	JMP begin
+
+join:
+	AHEAD6($0x4,$0x1)
+	JMP next
+
+few:
+	MOVQ (SP),CX
+	EMPTY1($0x1,40)
 
 next:
 	NEXT1
@@ -926,7 +1031,7 @@ return:
 	VZEROUPPER
 	RET
 
-TEXT ·quantizedC2Float32AVX2(SB), NOSPLIT, $112-8
+TEXT ·quantizedC2Float32AVX2(SB), NOSPLIT, $128-8
 	MOVQ r+0(FP),AX
 	MOVQ 24(AX),R14
 	VMOVDQU P(832),X14
@@ -939,8 +1044,12 @@ TEXT ·quantizedC2Float32AVX2(SB), NOSPLIT, $112-8
 run:
 	RUN1
 	OPERAND1(R8,$0x3)
-	OPERAND6(32,DI,packed1,80,R9)
+	OPERAND6(32,DI,packed1,96,R9)
 	MOVQ $0x0,(SP)
+	AHEAD1($0x3,$0x4,24)
+	AHEAD2(32)
+	AHEAD3(DI,16,48)
+	AHEAD4($0x4)
 	CMPQ CX,$0x8
 	JLT rest
 
@@ -972,10 +1081,23 @@ single:
 	REST2
 
 partial:
-	FILL1
-	FILL2(R9,whole1,DI,80)
+	CMPQ (SP),$0x2000
+	JGE join
+	FILL1(32)
+	FILL2(R9,whole1,DI,96)
 	REST3($0x4)
-	EMPTY1($0x3)
+	AHEAD8
+	MOVQ 8(SP),SI
+	MOVQ 16(SP),DI
+	JMP begin
+
+join:
+	AHEAD7($0x4,$0x3,32,Y0)
+	JMP next
+
+few:
+	MOVQ (SP),CX
+	EMPTY1($0x3,32)
 
 next:
 	NEXT2
@@ -1031,7 +1153,7 @@ return:
 	VZEROUPPER
 	RET
 
-TEXT ·quantizedC2Float64AVX2(SB), NOSPLIT, $144-8
+TEXT ·quantizedC2Float64AVX2(SB), NOSPLIT, $160-8
 	MOVQ r+0(FP),AX
 	MOVQ 24(AX),R14
 	VMOVDQU P(1184),Y13
@@ -1044,8 +1166,12 @@ TEXT ·quantizedC2Float64AVX2(SB), NOSPLIT, $144-8
 run:
 	RUN1
 	OPERAND1(R8,$0x3)
-	OPERAND4(32,DI,packed1,80,R9)
+	OPERAND4(32,DI,packed1,96,R9)
 	MOVQ $0x0,(SP)
+	AHEAD1($0x3,$0x4,24)
+	AHEAD2(32)
+	AHEAD3(DI,16,48)
+	AHEAD4($0x4)
 	CMPQ CX,$0x8
 	JLT rest
 
@@ -1077,10 +1203,23 @@ single:
 	REST2
 
 partial:
-	FILL1
-	FILL3(R9,whole1,DI,80)
+	CMPQ (SP),$0x2000
+	JGE join
+	FILL1(32)
+	FILL3(R9,whole1,DI,96)
 	REST3($0x4)
-	EMPTY1($0x3)
+	AHEAD8
+	MOVQ 8(SP),SI
+	MOVQ 16(SP),DI
+	JMP begin
+
+join:
+	AHEAD7($0x4,$0x3,32,Y0)
+	JMP next
+
+few:
+	MOVQ (SP),CX
+	EMPTY1($0x3,32)
 
 next:
 	NEXT2
@@ -1136,7 +1275,7 @@ return:
 	VZEROUPPER
 	RET
 
-TEXT ·backFromIntegersBUint64AVX2(SB), NOSPLIT, $144-8
+TEXT ·backFromIntegersBUint64AVX2(SB), NOSPLIT, $168-8
 	MOVQ r+0(FP),AX
 	MOVQ 24(AX),R14
 	VPXOR Y13,Y13,Y13
@@ -1151,9 +1290,14 @@ TEXT ·backFromIntegersBUint64AVX2(SB), NOSPLIT, $144-8
 run:
 	RUN1
 	OPERAND1(R9,$0x3)
-	OPERAND4(32,DI,packed1,48,R10)
-	OPERAND6(64,R8,packed2,112,R11)
+	OPERAND4(32,DI,packed1,72,R10)
+	OPERAND6(64,R8,packed2,136,R11)
 	MOVQ $0x0,(SP)
+	AHEAD1($0x3,$0x4,32)
+	AHEAD2(40)
+	AHEAD3(DI,16,48)
+	AHEAD3(R8,24,80)
+	AHEAD4($0x4)
 	CMPQ CX,$0x8
 	JLT rest
 
@@ -1185,11 +1329,25 @@ single:
 	REST2
 
 partial:
-	FILL1
-	FILL3(R10,whole1,DI,48)
-	FILL2(R11,whole2,R8,112)
+	CMPQ (SP),$0x2000
+	JGE join
+	FILL1(40)
+	FILL3(R10,whole1,DI,72)
+	FILL2(R11,whole2,R8,136)
 	REST3($0x4)
-	EMPTY1($0x2)
+	AHEAD5
+	MOVQ 8(SP),SI
+	MOVQ 16(SP),DI
+	MOVQ 24(SP),R8
+	JMP begin
+
+join:
+	AHEAD7($0x4,$0x2,40,X0)
+	JMP next
+
+few:
+	MOVQ (SP),CX
+	EMPTY1($0x2,40)
 
 next:
 	NEXT1
@@ -1247,7 +1405,7 @@ return:
 	VZEROUPPER
 	RET
 
-TEXT ·backFromIntegersAddInt64AVX2(SB), NOSPLIT, $144-8
+TEXT ·backFromIntegersAddInt64AVX2(SB), NOSPLIT, $168-8
 	MOVQ r+0(FP),AX
 	MOVQ 24(AX),R14
 	VMOVDQU P(1152),Y13
@@ -1262,9 +1420,14 @@ TEXT ·backFromIntegersAddInt64AVX2(SB), NOSPLIT, $144-8
 run:
 	RUN1
 	OPERAND1(R9,$0x3)
-	OPERAND4(32,DI,packed1,48,R10)
-	OPERAND6(64,R8,packed2,112,R11)
+	OPERAND4(32,DI,packed1,72,R10)
+	OPERAND6(64,R8,packed2,136,R11)
 	MOVQ $0x0,(SP)
+	AHEAD1($0x3,$0x4,32)
+	AHEAD2(40)
+	AHEAD3(DI,16,48)
+	AHEAD3(R8,24,80)
+	AHEAD4($0x4)
 	CMPQ CX,$0x8
 	JLT rest
 
@@ -1296,11 +1459,25 @@ single:
 	REST2
 
 partial:
-	FILL1
-	FILL3(R10,whole1,DI,48)
-	FILL2(R11,whole2,R8,112)
+	CMPQ (SP),$0x2000
+	JGE join
+	FILL1(40)
+	FILL3(R10,whole1,DI,72)
+	FILL2(R11,whole2,R8,136)
 	REST3($0x4)
-	EMPTY1($0x2)
+	AHEAD5
+	MOVQ 8(SP),SI
+	MOVQ 16(SP),DI
+	MOVQ 24(SP),R8
+	JMP begin
+
+join:
+	AHEAD7($0x4,$0x2,40,X0)
+	JMP next
+
+few:
+	MOVQ (SP),CX
+	EMPTY1($0x2,40)
 
 next:
 	NEXT1
@@ -1360,7 +1537,7 @@ return:
 	VZEROUPPER
 	RET
 
-TEXT ·backFromIntegersSumFloat32AVX2(SB), NOSPLIT, $112-8
+TEXT ·backFromIntegersSumFloat32AVX2(SB), NOSPLIT, $128-8
 	MOVQ r+0(FP),AX
 	MOVQ 24(AX),R14
 	VMOVDQU P(1504),Y15
@@ -1373,8 +1550,12 @@ TEXT ·backFromIntegersSumFloat32AVX2(SB), NOSPLIT, $112-8
 run:
 	RUN1
 	OPERAND1(R8,$0x3)
-	OPERAND6(32,DI,packed1,80,R9)
+	OPERAND6(32,DI,packed1,96,R9)
 	MOVQ $0x0,(SP)
+	AHEAD1($0x3,$0x4,24)
+	AHEAD2(32)
+	AHEAD3(DI,16,48)
+	AHEAD4($0x4)
 	CMPQ CX,$0x8
 	JLT rest
 
@@ -1400,10 +1581,23 @@ single:
 	REST2
 
 partial:
-	FILL1
-	FILL2(R9,whole1,DI,80)
+	CMPQ (SP),$0x2000
+	JGE join
+	FILL1(32)
+	FILL2(R9,whole1,DI,96)
 	REST3($0x4)
-	EMPTY1($0x3)
+	AHEAD8
+	MOVQ 8(SP),SI
+	MOVQ 16(SP),DI
+	JMP begin
+
+join:
+	AHEAD7($0x4,$0x3,32,Y0)
+	JMP next
+
+few:
+	MOVQ (SP),CX
+	EMPTY1($0x3,32)
 
 next:
 	NEXT2

@@ -98,6 +98,18 @@ GLOBL window256<>(SB), RODATA|NOPTR, $512
 	LDP a(R1),b; ADD R13,c; MOVD a+16(R1),R4; CBNZ R4,d; VLD1R 0(c),e; FSTPQ (F31, F31),f(RSP); ADD g,RSP,c; d:; LSL h,R4,i;\
 	MADD R3,c,R4,c
 
+#define AHEAD1(a,b,c) \
+	MOVD R2,R4; AND a,R4; CBZ R4,begin; CMP b,R2; BLT begin; MOVD R2,c(RSP); MOVD R2,R3; SUB b,R3
+
+#define AHEAD2(a) \
+	MOVD R5,24(RSP); ADD a,RSP,R5
+
+#define AHEAD3(a,b,c) \
+	MOVD a,b(RSP); MOVD c(R1),R4; MADD R3,a,R4,a
+
+#define AHEAD4(a) \
+	MOVD $4096,R13; MOVD R13,16(RSP); MOVD a,R2; JMP single; begin:
+
 #define M1(a,b) \
 	FMUL_4S(a,a,b); FRINTN_4S(a,a); FMAX_4S(a,a,30); FMIN_4S(a,a,29); FCVTZU_4S(a,a); UQXTN_4H_4S(a,a); UQXTN_8B_8H(a,a)
 
@@ -110,17 +122,24 @@ GLOBL window256<>(SB), RODATA|NOPTR, $512
 #define REST2 \
 	MOVD 16(RSP),R13; CBNZ R13,computed; CBZ R2,next
 
-#define FILL1 \
-	MOVD R5,24(RSP); ADD $32,RSP,R5
+#define FILL1(a) \
+	MOVD R5,24(RSP); ADD a,RSP,R5
 
 #define FILL2(a,b,c,d,e,f,g) \
 	CBZ a,b; VLD1R 0(c),d; FMOVQ F31,e(RSP); LSL f,R2,R4; ADD $0,c,R13; ADD g,RSP,R14; BL part<>(SB); ADD g,RSP,c; b:
 
 #define REST3(a) \
-	MOVD R2,16(RSP); MOVD a,R2; JMP single; computed:; MOVD 16(RSP),R2
+	MOVD R2,16(RSP); MOVD a,R2; JMP single; computed:
+
+#define AHEAD5 \
+	MOVD 16(RSP),R13; CMP $4096,R13; BLT few; MOVD 16(RSP),R13; CMP $8192,R13; BGE join; MOVD $8192,R13; MOVD R13,16(RSP);\
+	MOVD 48(RSP),R2
+
+#define AHEAD6(a,b) \
+	MOVD R2,R4; SUB a,R4; LSL b,R4; ADD R5,R4; FMOVS 64(RSP),F31; FMOVS F31,0(R4)
 
 #define EMPTY1 \
-	MOVD 24(RSP),R3; LSL $0,R2,R4; ADD $32,RSP,R13; ADD $0,R3,R14; BL part<>(SB)
+	MOVD 24(RSP),R3; LSL $0,R2,R4; ADD $64,RSP,R13; ADD $0,R3,R14; BL part<>(SB)
 
 #define NEXT1(a) \
 	MOVD a,R4; BL next<>(SB); BNE run
@@ -136,8 +155,8 @@ GLOBL window256<>(SB), RODATA|NOPTR, $512
 #define M3(a,b) \
 	FMUL_4S(a,a,b); FSUB_4S(a,a,30); FCVTZS_4S(a,a); SQXTN_4H_4S(a,a)
 
-#define EMPTY2(a) \
-	MOVD 24(RSP),R3; LSL a,R2,R4; ADD $32,RSP,R13; ADD $0,R3,R14; BL part<>(SB)
+#define EMPTY2(a,b) \
+	MOVD 24(RSP),R3; LSL a,R2,R4; ADD b,RSP,R13; ADD $0,R3,R14; BL part<>(SB)
 
 #define M4(a,b) \
 	FMUL_2D(a,a,b); FSUB_2D(a,a,30); FCVTZS_2D(a,a); SQXTN_2S_2D(a,a); SQXTN_4H_4S(a,a)
@@ -151,16 +170,26 @@ GLOBL window256<>(SB), RODATA|NOPTR, $512
 #define REST4 \
 	CBZ R2,next; LSR $2,R7; LSR $2,R8
 
+#define AHEAD7 \
+	MOVD 16(RSP),R13; CMP $4096,R13; BLT few; MOVD 16(RSP),R13; CMP $8192,R13; BGE join; MOVD $8192,R13; MOVD R13,16(RSP);\
+	MOVD 40(RSP),R2
+
+#define AHEAD8 \
+	MOVD R2,R4; SUB $2,R4; LSL $3,R4; ADD R5,R4; FMOVQ 48(RSP),F31; FMOVQ F31,0(R4)
+
 #define M6(a) \
 	FMUL_2D(a,a,30); FCVTZS_2D(a,a); ADD_2D(a,a,29)
 
 #define OPERAND4 \
-	LDP 64(R1),(R7, R13); ADD R13,R7; MOVD 80(R1),R4; CBNZ R4,packed2; VLD1R 0(R7),[V31.S4]; FMOVQ F31,80(RSP);\
-	ADD $80,RSP,R7; packed2:; LSL $2,R4,R10; MADD R3,R7,R4,R7
+	LDP 64(R1),(R7, R13); ADD R13,R7; MOVD 80(R1),R4; CBNZ R4,packed2; VLD1R 0(R7),[V31.S4]; FMOVQ F31,112(RSP);\
+	ADD $112,RSP,R7; packed2:; LSL $2,R4,R10; MADD R3,R7,R4,R7
 
 #define M7(a,b,c,d,e) \
 	AND_16B(a,b,30); ADD_2D(a,a,30); USHR_2D_53(c,b); CMEQ_2D_0(c,c); AND_16B(d,b,29); AND_16B(a,a,28); ORR_16B(a,d,a);\
 	BSL_16B(c,b,a); UCVTF_2D(b,c); UCVTF_2S(e,e); FCVTN_2S_2D(b,b); FADD_2S(b,b,e)
+
+#define AHEAD9 \
+	MOVD R2,R4; SUB $2,R4; LSL $2,R4; ADD R5,R4; FMOVD 64(RSP),F31; FMOVD F31,0(R4)
 
 #define M8(a,b,c,d) \
 	ADD_2D(a,a,30); CMLT_2D_0(b,a); AND_16B(c,a,28); ADD_2D(c,c,28); EOR_16B(b,a,b); CMGT_2D(b,b,29); AND_16B(d,a,27);\
@@ -234,7 +263,7 @@ operand:
 last:
 	RET
 
-TEXT ·quantizedA2Float32NEON(SB), NOSPLIT, $104-8
+TEXT ·quantizedA2Float32NEON(SB), NOSPLIT, $136-8
 	MOVD $constants<>(SB), R15
 	MOVD r+0(FP), R0
 	MOVD 24(R0), R1
@@ -244,9 +273,14 @@ TEXT ·quantizedA2Float32NEON(SB), NOSPLIT, $104-8
 run:
 	RUN1
 	OPERAND1($3,R8)
-	OPERAND2(32,(R6, R13),R6,packed1,[V31.S4],48,$48,$3,R9)
-	OPERAND2(64,(R7, R13),R7,packed2,[V31.S4],80,$80,$3,R10)
+	OPERAND2(32,(R6, R13),R6,packed1,[V31.S4],80,$80,$3,R9)
+	OPERAND2(64,(R7, R13),R7,packed2,[V31.S4],112,$112,$3,R10)
 	MOVD ZR, 16(RSP)
+	AHEAD1($3,$4,48)
+	AHEAD2($64)
+	AHEAD3(R6,32,48)
+	AHEAD3(R7,40,80)
+	AHEAD4($4)
 	CMP $8, R2
 	BLT rest
 
@@ -275,10 +309,25 @@ single:
 	REST2
 
 partial:
-	FILL1
-	FILL2(R9,whole1,R6,[V31.S4],48,$2,$48)
-	FILL2(R10,whole2,R7,[V31.S4],80,$2,$80)
+	MOVD 16(RSP), R13
+	CMP $8192, R13
+	BGE join
+	FILL1($64)
+	FILL2(R9,whole1,R6,[V31.S4],80,$2,$80)
+	FILL2(R10,whole2,R7,[V31.S4],112,$2,$112)
 	REST3($4)
+	AHEAD5
+	MOVD 24(RSP), R5
+	MOVD 32(RSP), R6
+	MOVD 40(RSP), R7
+	JMP begin
+
+join:
+	AHEAD6($4,$0)
+	JMP next
+
+few:
+	MOVD 16(RSP), R2
 	EMPTY1
 
 next:
@@ -287,7 +336,7 @@ next:
 return:
 	RET
 
-TEXT ·quantizedA2Float64NEON(SB), NOSPLIT, $104-8
+TEXT ·quantizedA2Float64NEON(SB), NOSPLIT, $136-8
 	MOVD $constants<>(SB), R15
 	MOVD r+0(FP), R0
 	MOVD 24(R0), R1
@@ -297,9 +346,14 @@ TEXT ·quantizedA2Float64NEON(SB), NOSPLIT, $104-8
 run:
 	RUN1
 	OPERAND1($2,R8)
-	OPERAND2(32,(R6, R13),R6,packed1,[V31.D2],48,$48,$2,R9)
-	OPERAND2(64,(R7, R13),R7,packed2,[V31.D2],80,$80,$2,R10)
+	OPERAND2(32,(R6, R13),R6,packed1,[V31.D2],80,$80,$2,R9)
+	OPERAND2(64,(R7, R13),R7,packed2,[V31.D2],112,$112,$2,R10)
 	MOVD ZR, 16(RSP)
+	AHEAD1($1,$2,48)
+	AHEAD2($64)
+	AHEAD3(R6,32,48)
+	AHEAD3(R7,40,80)
+	AHEAD4($2)
 	CMP $4, R2
 	BLT rest
 
@@ -328,10 +382,32 @@ single:
 	REST2
 
 partial:
-	FILL1
-	FILL2(R9,whole1,R6,[V31.D2],48,$3,$48)
-	FILL2(R10,whole2,R7,[V31.D2],80,$3,$80)
+	MOVD 16(RSP), R13
+	CMP $8192, R13
+	BGE join
+	FILL1($64)
+	FILL2(R9,whole1,R6,[V31.D2],80,$3,$80)
+	FILL2(R10,whole2,R7,[V31.D2],112,$3,$112)
 	REST3($2)
+	AHEAD5
+	MOVD 24(RSP), R5
+	MOVD 32(RSP), R6
+	MOVD 40(RSP), R7
+	JMP begin
+
+join:
+	MOVD R2, R4
+	SUB $2, R4
+	LSL $0, R4
+	ADD R5, R4
+	MOVHU 64(RSP), R13
+	FMOVS R13, F31
+	FMOVS F31, R13
+	MOVH R13, 0(R4)
+	JMP next
+
+few:
+	MOVD 16(RSP), R2
 	EMPTY1
 
 next:
@@ -340,7 +416,7 @@ next:
 return:
 	RET
 
-TEXT ·quantizedB2Float32NEON(SB), NOSPLIT, $184-8
+TEXT ·quantizedB2Float32NEON(SB), NOSPLIT, $216-8
 	MOVD $constants<>(SB), R15
 	MOVD r+0(FP), R0
 	MOVD 24(R0), R1
@@ -349,9 +425,14 @@ TEXT ·quantizedB2Float32NEON(SB), NOSPLIT, $184-8
 run:
 	RUN1
 	OPERAND1($4,R8)
-	OPERAND3(32,(R6, R13),R6,packed1,[V31.S4],64,$64,$4,R9)
-	OPERAND3(64,(R7, R13),R7,packed2,[V31.S4],128,$128,$4,R10)
+	OPERAND3(32,(R6, R13),R6,packed1,[V31.S4],96,$96,$4,R9)
+	OPERAND3(64,(R7, R13),R7,packed2,[V31.S4],160,$160,$4,R10)
 	MOVD ZR, 16(RSP)
+	AHEAD1($3,$4,48)
+	AHEAD2($64)
+	AHEAD3(R6,32,48)
+	AHEAD3(R7,40,80)
+	AHEAD4($4)
 	CMP $16, R2
 	BLT rest
 
@@ -388,11 +469,31 @@ single:
 	REST2
 
 partial:
-	FILL1
-	FILL2(R9,whole1,R6,[V31.S4],64,$2,$64)
-	FILL2(R10,whole2,R7,[V31.S4],128,$2,$128)
+	MOVD 16(RSP), R13
+	CMP $8192, R13
+	BGE join
+	FILL1($64)
+	FILL2(R9,whole1,R6,[V31.S4],96,$2,$96)
+	FILL2(R10,whole2,R7,[V31.S4],160,$2,$160)
 	REST3($4)
-	EMPTY2($1)
+	AHEAD5
+	MOVD 24(RSP), R5
+	MOVD 32(RSP), R6
+	MOVD 40(RSP), R7
+	JMP begin
+
+join:
+	MOVD R2, R4
+	SUB $4, R4
+	LSL $1, R4
+	ADD R5, R4
+	FMOVD 64(RSP), F31
+	FMOVD F31, 0(R4)
+	JMP next
+
+few:
+	MOVD 16(RSP), R2
+	EMPTY2($1,$64)
 
 next:
 	NEXT1($3)
@@ -400,7 +501,7 @@ next:
 return:
 	RET
 
-TEXT ·quantizedB2Float64NEON(SB), NOSPLIT, $168-8
+TEXT ·quantizedB2Float64NEON(SB), NOSPLIT, $200-8
 	MOVD $constants<>(SB), R15
 	MOVD r+0(FP), R0
 	MOVD 24(R0), R1
@@ -409,9 +510,14 @@ TEXT ·quantizedB2Float64NEON(SB), NOSPLIT, $168-8
 run:
 	RUN1
 	OPERAND1($3,R8)
-	OPERAND3(32,(R6, R13),R6,packed1,[V31.D2],48,$48,$3,R9)
-	OPERAND3(64,(R7, R13),R7,packed2,[V31.D2],112,$112,$3,R10)
+	OPERAND3(32,(R6, R13),R6,packed1,[V31.D2],80,$80,$3,R9)
+	OPERAND3(64,(R7, R13),R7,packed2,[V31.D2],144,$144,$3,R10)
 	MOVD ZR, 16(RSP)
+	AHEAD1($1,$2,48)
+	AHEAD2($64)
+	AHEAD3(R6,32,48)
+	AHEAD3(R7,40,80)
+	AHEAD4($2)
 	CMP $8, R2
 	BLT rest
 
@@ -448,11 +554,26 @@ single:
 	REST2
 
 partial:
-	FILL1
-	FILL2(R9,whole1,R6,[V31.D2],48,$3,$48)
-	FILL2(R10,whole2,R7,[V31.D2],112,$3,$112)
+	MOVD 16(RSP), R13
+	CMP $8192, R13
+	BGE join
+	FILL1($64)
+	FILL2(R9,whole1,R6,[V31.D2],80,$3,$80)
+	FILL2(R10,whole2,R7,[V31.D2],144,$3,$144)
 	REST3($2)
-	EMPTY2($1)
+	AHEAD5
+	MOVD 24(RSP), R5
+	MOVD 32(RSP), R6
+	MOVD 40(RSP), R7
+	JMP begin
+
+join:
+	AHEAD6($2,$1)
+	JMP next
+
+few:
+	MOVD 16(RSP), R2
+	EMPTY2($1,$64)
 
 next:
 	NEXT1($3)
@@ -460,7 +581,7 @@ next:
 return:
 	RET
 
-TEXT ·quantizedC2Float32NEON(SB), NOSPLIT, $120-8
+TEXT ·quantizedC2Float32NEON(SB), NOSPLIT, $136-8
 	MOVD $constants<>(SB), R15
 	MOVD r+0(FP), R0
 	MOVD 24(R0), R1
@@ -470,8 +591,12 @@ TEXT ·quantizedC2Float32NEON(SB), NOSPLIT, $120-8
 run:
 	RUN1
 	OPERAND1($3,R7)
-	OPERAND2(32,(R6, R13),R6,packed1,[V31.S4],96,$96,$3,R8)
+	OPERAND2(32,(R6, R13),R6,packed1,[V31.S4],112,$112,$3,R8)
 	MOVD ZR, 16(RSP)
+	AHEAD1($1,$2,40)
+	AHEAD2($48)
+	AHEAD3(R6,32,48)
+	AHEAD4($2)
 	CMP $8, R2
 	BLT rest
 
@@ -503,10 +628,24 @@ single:
 	REST2
 
 partial:
-	FILL1
-	FILL2(R8,whole1,R6,[V31.S4],96,$2,$96)
+	MOVD 16(RSP), R13
+	CMP $8192, R13
+	BGE join
+	FILL1($48)
+	FILL2(R8,whole1,R6,[V31.S4],112,$2,$112)
 	REST3($2)
-	EMPTY2($3)
+	AHEAD7
+	MOVD 24(RSP), R5
+	MOVD 32(RSP), R6
+	JMP begin
+
+join:
+	AHEAD8
+	JMP next
+
+few:
+	MOVD 16(RSP), R2
+	EMPTY2($3,$48)
 
 next:
 	NEXT1($2)
@@ -514,7 +653,7 @@ next:
 return:
 	RET
 
-TEXT ·quantizedC2Float64NEON(SB), NOSPLIT, $152-8
+TEXT ·quantizedC2Float64NEON(SB), NOSPLIT, $168-8
 	MOVD $constants<>(SB), R15
 	MOVD r+0(FP), R0
 	MOVD 24(R0), R1
@@ -524,8 +663,12 @@ TEXT ·quantizedC2Float64NEON(SB), NOSPLIT, $152-8
 run:
 	RUN1
 	OPERAND1($3,R7)
-	OPERAND3(32,(R6, R13),R6,packed1,[V31.D2],96,$96,$3,R8)
+	OPERAND3(32,(R6, R13),R6,packed1,[V31.D2],112,$112,$3,R8)
 	MOVD ZR, 16(RSP)
+	AHEAD1($1,$2,40)
+	AHEAD2($48)
+	AHEAD3(R6,32,48)
+	AHEAD4($2)
 	CMP $8, R2
 	BLT rest
 
@@ -557,10 +700,24 @@ single:
 	REST2
 
 partial:
-	FILL1
-	FILL2(R8,whole1,R6,[V31.D2],96,$3,$96)
+	MOVD 16(RSP), R13
+	CMP $8192, R13
+	BGE join
+	FILL1($48)
+	FILL2(R8,whole1,R6,[V31.D2],112,$3,$112)
 	REST3($2)
-	EMPTY2($3)
+	AHEAD7
+	MOVD 24(RSP), R5
+	MOVD 32(RSP), R6
+	JMP begin
+
+join:
+	AHEAD8
+	JMP next
+
+few:
+	MOVD 16(RSP), R2
+	EMPTY2($3,$48)
 
 next:
 	NEXT1($2)
@@ -568,7 +725,7 @@ next:
 return:
 	RET
 
-TEXT ·backFromIntegersBUint64NEON(SB), NOSPLIT, $88-8
+TEXT ·backFromIntegersBUint64NEON(SB), NOSPLIT, $120-8
 	MOVD $constants<>(SB), R15
 	MOVD r+0(FP), R0
 	MOVD 24(R0), R1
@@ -579,9 +736,14 @@ TEXT ·backFromIntegersBUint64NEON(SB), NOSPLIT, $88-8
 run:
 	RUN1
 	OPERAND1($2,R8)
-	OPERAND2(32,(R6, R13),R6,packed1,[V31.D2],48,$48,$2,R9)
+	OPERAND2(32,(R6, R13),R6,packed1,[V31.D2],80,$80,$2,R9)
 	OPERAND4
 	MOVD ZR, 16(RSP)
+	AHEAD1($1,$2,48)
+	AHEAD2($64)
+	AHEAD3(R6,32,48)
+	AHEAD3(R7,40,80)
+	AHEAD4($2)
 	CMP $4, R2
 	BLT rest
 
@@ -610,11 +772,26 @@ single:
 	REST2
 
 partial:
-	FILL1
-	FILL2(R9,whole1,R6,[V31.D2],48,$3,$48)
-	FILL2(R10,whole2,R7,[V31.S4],80,$2,$80)
+	MOVD 16(RSP), R13
+	CMP $8192, R13
+	BGE join
+	FILL1($64)
+	FILL2(R9,whole1,R6,[V31.D2],80,$3,$80)
+	FILL2(R10,whole2,R7,[V31.S4],112,$2,$112)
 	REST3($2)
-	EMPTY2($2)
+	AHEAD5
+	MOVD 24(RSP), R5
+	MOVD 32(RSP), R6
+	MOVD 40(RSP), R7
+	JMP begin
+
+join:
+	AHEAD9
+	JMP next
+
+few:
+	MOVD 16(RSP), R2
+	EMPTY2($2,$64)
 
 next:
 	NEXT1($3)
@@ -622,7 +799,7 @@ next:
 return:
 	RET
 
-TEXT ·backFromIntegersAddInt64NEON(SB), NOSPLIT, $88-8
+TEXT ·backFromIntegersAddInt64NEON(SB), NOSPLIT, $120-8
 	MOVD $constants<>(SB), R15
 	MOVD r+0(FP), R0
 	MOVD 24(R0), R1
@@ -636,9 +813,14 @@ TEXT ·backFromIntegersAddInt64NEON(SB), NOSPLIT, $88-8
 run:
 	RUN1
 	OPERAND1($2,R8)
-	OPERAND2(32,(R6, R13),R6,packed1,[V31.D2],48,$48,$2,R9)
+	OPERAND2(32,(R6, R13),R6,packed1,[V31.D2],80,$80,$2,R9)
 	OPERAND4
 	MOVD ZR, 16(RSP)
+	AHEAD1($1,$2,48)
+	AHEAD2($64)
+	AHEAD3(R6,32,48)
+	AHEAD3(R7,40,80)
+	AHEAD4($2)
 	CMP $4, R2
 	BLT rest
 
@@ -670,11 +852,26 @@ single:
 	REST2
 
 partial:
-	FILL1
-	FILL2(R9,whole1,R6,[V31.D2],48,$3,$48)
-	FILL2(R10,whole2,R7,[V31.S4],80,$2,$80)
+	MOVD 16(RSP), R13
+	CMP $8192, R13
+	BGE join
+	FILL1($64)
+	FILL2(R9,whole1,R6,[V31.D2],80,$3,$80)
+	FILL2(R10,whole2,R7,[V31.S4],112,$2,$112)
 	REST3($2)
-	EMPTY2($2)
+	AHEAD5
+	MOVD 24(RSP), R5
+	MOVD 32(RSP), R6
+	MOVD 40(RSP), R7
+	JMP begin
+
+join:
+	AHEAD9
+	JMP next
+
+few:
+	MOVD 16(RSP), R2
+	EMPTY2($2,$64)
 
 next:
 	NEXT1($3)
@@ -682,15 +879,19 @@ next:
 return:
 	RET
 
-TEXT ·backFromIntegersSumFloat32NEON(SB), NOSPLIT, $120-8
+TEXT ·backFromIntegersSumFloat32NEON(SB), NOSPLIT, $136-8
 	MOVD r+0(FP), R0
 	MOVD 24(R0), R1
 
 run:
 	RUN1
 	OPERAND1($3,R7)
-	OPERAND2(32,(R6, R13),R6,packed1,[V31.S4],96,$96,$3,R8)
+	OPERAND2(32,(R6, R13),R6,packed1,[V31.S4],112,$112,$3,R8)
 	MOVD ZR, 16(RSP)
+	AHEAD1($1,$2,40)
+	AHEAD2($48)
+	AHEAD3(R6,32,48)
+	AHEAD4($2)
 	CMP $8, R2
 	BLT rest
 
@@ -722,10 +923,24 @@ single:
 	REST2
 
 partial:
-	FILL1
-	FILL2(R8,whole1,R6,[V31.S4],96,$2,$96)
+	MOVD 16(RSP), R13
+	CMP $8192, R13
+	BGE join
+	FILL1($48)
+	FILL2(R8,whole1,R6,[V31.S4],112,$2,$112)
 	REST3($2)
-	EMPTY2($3)
+	AHEAD7
+	MOVD 24(RSP), R5
+	MOVD 32(RSP), R6
+	JMP begin
+
+join:
+	AHEAD8
+	JMP next
+
+few:
+	MOVD 16(RSP), R2
+	EMPTY2($3,$48)
 
 next:
 	NEXT1($2)

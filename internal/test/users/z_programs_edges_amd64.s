@@ -189,6 +189,18 @@ less1:
 	MOVQ a(R14),b; ADDQ a+8(R14),b; MOVQ a+16(R14),BX; TESTQ BX,BX; JNE c; VPBROADCASTQ 0(b),Y0; VMOVUPD Y0,d(SP);\
 	VMOVUPD Y0,d+32(SP); LEAQ d(SP),b; c:; MOVQ BX,e; SHLQ $0x3,e; IMULQ DX,BX; ADDQ BX,b
 
+#define AHEAD1(a,b,c) \
+	MOVQ CX,BX; ANDQ a,BX; TESTQ BX,BX; JE begin; CMPQ CX,b; JLT begin; MOVQ CX,c(SP); MOVQ CX,DX; SUBQ b,DX
+
+#define AHEAD2(a) \
+	MOVQ SI,8(SP); LEAQ a(SP),SI
+
+#define AHEAD3(a,b,c) \
+	MOVQ a,b(SP); MOVQ c(R14),BX; IMULQ DX,BX; ADDQ BX,a
+
+#define AHEAD4(a) \
+	MOVQ $0x1000,0(SP); MOVQ a,CX; JMP single; begin:
+
 #define M1(a,b,c,d,e,f) \
 	VADDPD a,b,c; VSQRTPD c,c; VMULPD d,e,e; VADDPD b,e,b; VMULPD c,b,b; VADDPD b,f,e; VADDPD c,e,e; VADDPD b,e,e;\
 	VADDPD c,e,e; VADDPD b,e,e; VADDPD c,e,e; VADDPD b,e,b
@@ -202,18 +214,24 @@ less1:
 #define REST2 \
 	CMPQ 0(SP),$0x0; JNE computed; TESTQ CX,CX; JE next
 
-#define FILL1 \
-	MOVQ SI,8(SP); LEAQ 16(SP),SI
+#define FILL1(a) \
+	MOVQ SI,8(SP); LEAQ a(SP),SI
 
 #define FILL2(a,b,c,d) \
 	TESTQ a,a; JE b; VPBROADCASTQ 0(c),Y0; VMOVUPD Y0,d(SP); MOVQ CX,BX; SHLQ $0x3,BX; LEAQ 0(c),AX; LEAQ d(SP),R14;\
 	CALL copyThroughX0<>(SB); MOVQ r+0(FP),AX; MOVQ 24(AX),R14; LEAQ d(SP),c; b:
 
 #define REST3(a) \
-	MOVQ CX,0(SP); MOVQ a,CX; JMP single; computed:; MOVQ 0(SP),CX
+	MOVQ CX,0(SP); MOVQ a,CX; JMP single; computed:
 
-#define EMPTY1(a) \
-	MOVQ 8(SP),DX; MOVQ CX,BX; SHLQ a,BX; LEAQ 16(SP),AX; LEAQ 0(DX),R14; CALL copyThroughX0<>(SB); MOVQ r+0(FP),AX;\
+#define AHEAD5 \
+	CMPQ 0(SP),$0x1000; JLT few; CMPQ 0(SP),$0x2000; JGE join; MOVQ $0x2000,0(SP); MOVQ 40(SP),CX
+
+#define AHEAD6(a,b,c) \
+	MOVQ CX,BX; SUBQ a,BX; SHLQ b,BX; ADDQ SI,BX; VMOVDQU c(SP),Y0; VMOVDQU Y0,0(BX)
+
+#define EMPTY1(a,b) \
+	MOVQ 8(SP),DX; MOVQ CX,BX; SHLQ a,BX; LEAQ b(SP),AX; LEAQ 0(DX),R14; CALL copyThroughX0<>(SB); MOVQ r+0(FP),AX;\
 	MOVQ 24(AX),R14
 
 #define NEXT1 \
@@ -255,6 +273,9 @@ less1:
 #define FILL3(a,b,c,d) \
 	TESTQ a,a; JE b; VPBROADCASTD 0(c),Y0; VMOVUPD Y0,d(SP); MOVQ CX,BX; SHLQ $0x2,BX; LEAQ 0(c),AX; LEAQ d(SP),R14;\
 	CALL copyThroughX0<>(SB); MOVQ r+0(FP),AX; MOVQ 24(AX),R14; LEAQ d(SP),c; b:
+
+#define AHEAD7 \
+	CMPQ 0(SP),$0x1000; JLT few; CMPQ 0(SP),$0x2000; JGE join; MOVQ $0x2000,0(SP); MOVQ 32(SP),CX
 
 #define NEXT2 \
 	MOVQ $0x0,0(AX); DECQ 16(AX); JE return; MOVQ 24(R14),BX; ADDQ BX,8(R14); MOVQ 56(R14),BX; ADDQ BX,40(R14);\
@@ -334,6 +355,9 @@ less1:
 #define REST7 \
 	TESTQ CX,CX; JE next; SHRQ $0x2,R8; SHRQ $0x2,R9
 
+#define AHEAD8 \
+	CMPQ 0(SP),$0x1000; JLT few; CMPQ 0(SP),$0x2000; JGE join; MOVQ $0x2000,0(SP); MOVQ 24(SP),CX
+
 #define NEXT4 \
 	MOVQ $0x0,0(AX); DECQ 16(AX); JE return; MOVQ 24(R14),BX; ADDQ BX,8(R14); MOVQ 56(R14),BX; ADDQ BX,40(R14); JMP run
 
@@ -370,7 +394,7 @@ less1:
 #define M18(a,b,c,d) \
 	VMULPD a,b,c; VMULPD b,b,b; VADDPD c,d,d; VADDPD b,d,b
 
-TEXT ·shadowedSum5Float64AVX2(SB), NOSPLIT, $272-8
+TEXT ·shadowedSum5Float64AVX2(SB), NOSPLIT, $304-8
 	MOVQ r+0(FP),AX
 	MOVQ 24(AX),R14
 	VMOVDQU P(512),Y15
@@ -379,10 +403,16 @@ TEXT ·shadowedSum5Float64AVX2(SB), NOSPLIT, $272-8
 run:
 	RUN1
 	OPERAND1(R10,$0x3)
-	OPERAND2(32,DI,packed1,80,R11)
-	OPERAND2(64,R8,packed2,144,R12)
-	OPERAND2(96,R9,packed3,208,R13)
+	OPERAND2(32,DI,packed1,112,R11)
+	OPERAND2(64,R8,packed2,176,R12)
+	OPERAND2(96,R9,packed3,240,R13)
 	MOVQ $0x0,(SP)
+	AHEAD1($0x3,$0x4,40)
+	AHEAD2(48)
+	AHEAD3(DI,16,48)
+	AHEAD3(R8,24,80)
+	AHEAD3(R9,32,112)
+	AHEAD4($0x4)
 	CMPQ CX,$0x8
 	JLT rest
 
@@ -417,12 +447,27 @@ single:
 	REST2
 
 partial:
-	FILL1
-	FILL2(R11,whole1,DI,80)
-	FILL2(R12,whole2,R8,144)
-	FILL2(R13,whole3,R9,208)
+	CMPQ (SP),$0x2000
+	JGE join
+	FILL1(48)
+	FILL2(R11,whole1,DI,112)
+	FILL2(R12,whole2,R8,176)
+	FILL2(R13,whole3,R9,240)
 	REST3($0x4)
-	EMPTY1($0x3)
+	AHEAD5
+	MOVQ 8(SP),SI
+	MOVQ 16(SP),DI
+	MOVQ 24(SP),R8
+	MOVQ 32(SP),R9
+	JMP begin
+
+join:
+	AHEAD6($0x4,$0x3,48)
+	JMP next
+
+few:
+	MOVQ (SP),CX
+	EMPTY1($0x3,48)
 
 next:
 	NEXT1
@@ -537,7 +582,7 @@ return:
 	VZEROUPPER
 	RET
 
-TEXT ·shadowedSum7Float64AVX2(SB), NOSPLIT, $272-8
+TEXT ·shadowedSum7Float64AVX2(SB), NOSPLIT, $304-8
 	MOVQ r+0(FP),AX
 	MOVQ 24(AX),R14
 	VMOVDQU P(512),Y15
@@ -546,10 +591,16 @@ TEXT ·shadowedSum7Float64AVX2(SB), NOSPLIT, $272-8
 run:
 	RUN1
 	OPERAND1(R10,$0x3)
-	OPERAND2(32,DI,packed1,80,R11)
-	OPERAND2(64,R8,packed2,144,R12)
-	OPERAND2(96,R9,packed3,208,R13)
+	OPERAND2(32,DI,packed1,112,R11)
+	OPERAND2(64,R8,packed2,176,R12)
+	OPERAND2(96,R9,packed3,240,R13)
 	MOVQ $0x0,(SP)
+	AHEAD1($0x3,$0x4,40)
+	AHEAD2(48)
+	AHEAD3(DI,16,48)
+	AHEAD3(R8,24,80)
+	AHEAD3(R9,32,112)
+	AHEAD4($0x4)
 	CMPQ CX,$0x8
 	JLT rest
 
@@ -581,12 +632,27 @@ single:
 	REST2
 
 partial:
-	FILL1
-	FILL2(R11,whole1,DI,80)
-	FILL2(R12,whole2,R8,144)
-	FILL2(R13,whole3,R9,208)
+	CMPQ (SP),$0x2000
+	JGE join
+	FILL1(48)
+	FILL2(R11,whole1,DI,112)
+	FILL2(R12,whole2,R8,176)
+	FILL2(R13,whole3,R9,240)
 	REST3($0x4)
-	EMPTY1($0x3)
+	AHEAD5
+	MOVQ 8(SP),SI
+	MOVQ 16(SP),DI
+	MOVQ 24(SP),R8
+	MOVQ 32(SP),R9
+	JMP begin
+
+join:
+	AHEAD6($0x4,$0x3,48)
+	JMP next
+
+few:
+	MOVQ (SP),CX
+	EMPTY1($0x3,48)
 
 next:
 	NEXT1
@@ -652,7 +718,7 @@ return:
 	VZEROUPPER
 	RET
 
-TEXT ·shadowedSumFloat64AVX2(SB), NOSPLIT, $272-8
+TEXT ·shadowedSumFloat64AVX2(SB), NOSPLIT, $304-8
 	MOVQ r+0(FP),AX
 	MOVQ 24(AX),R14
 	VMOVDQU P(512),Y15
@@ -661,10 +727,16 @@ TEXT ·shadowedSumFloat64AVX2(SB), NOSPLIT, $272-8
 run:
 	RUN1
 	OPERAND1(R10,$0x3)
-	OPERAND2(32,DI,packed1,80,R11)
-	OPERAND2(64,R8,packed2,144,R12)
-	OPERAND2(96,R9,packed3,208,R13)
+	OPERAND2(32,DI,packed1,112,R11)
+	OPERAND2(64,R8,packed2,176,R12)
+	OPERAND2(96,R9,packed3,240,R13)
 	MOVQ $0x0,(SP)
+	AHEAD1($0x3,$0x4,40)
+	AHEAD2(48)
+	AHEAD3(DI,16,48)
+	AHEAD3(R8,24,80)
+	AHEAD3(R9,32,112)
+	AHEAD4($0x4)
 	CMPQ CX,$0x8
 	JLT rest
 
@@ -696,12 +768,27 @@ single:
 	REST2
 
 partial:
-	FILL1
-	FILL2(R11,whole1,DI,80)
-	FILL2(R12,whole2,R8,144)
-	FILL2(R13,whole3,R9,208)
+	CMPQ (SP),$0x2000
+	JGE join
+	FILL1(48)
+	FILL2(R11,whole1,DI,112)
+	FILL2(R12,whole2,R8,176)
+	FILL2(R13,whole3,R9,240)
 	REST3($0x4)
-	EMPTY1($0x3)
+	AHEAD5
+	MOVQ 8(SP),SI
+	MOVQ 16(SP),DI
+	MOVQ 24(SP),R8
+	MOVQ 32(SP),R9
+	JMP begin
+
+join:
+	AHEAD6($0x4,$0x3,48)
+	JMP next
+
+few:
+	MOVQ (SP),CX
+	EMPTY1($0x3,48)
 
 next:
 	NEXT1
@@ -767,16 +854,21 @@ return:
 	VZEROUPPER
 	RET
 
-TEXT ·renewedLastFloat32AVX2(SB), NOSPLIT, $400-8
+TEXT ·renewedLastFloat32AVX2(SB), NOSPLIT, $424-8
 	MOVQ r+0(FP),AX
 	MOVQ 24(AX),R14
 
 run:
 	RUN1
 	OPERAND1(R9,$0x5)
-	OPERAND4(32,DI,packed1,144,R10)
-	OPERAND4(64,R8,packed2,272,R11)
+	OPERAND4(32,DI,packed1,168,R10)
+	OPERAND4(64,R8,packed2,296,R11)
 	MOVQ $0x0,(SP)
+	AHEAD1($0x7,$0x8,32)
+	AHEAD2(40)
+	AHEAD3(DI,16,48)
+	AHEAD3(R8,24,80)
+	AHEAD4($0x8)
 	CMPQ CX,$0x20
 	JLT rest
 
@@ -813,11 +905,25 @@ single:
 	REST2
 
 partial:
-	FILL1
-	FILL3(R10,whole1,DI,144)
-	FILL3(R11,whole2,R8,272)
+	CMPQ (SP),$0x2000
+	JGE join
+	FILL1(40)
+	FILL3(R10,whole1,DI,168)
+	FILL3(R11,whole2,R8,296)
 	REST3($0x8)
-	EMPTY1($0x2)
+	AHEAD7
+	MOVQ 8(SP),SI
+	MOVQ 16(SP),DI
+	MOVQ 24(SP),R8
+	JMP begin
+
+join:
+	AHEAD6($0x8,$0x2,40)
+	JMP next
+
+few:
+	MOVQ (SP),CX
+	EMPTY1($0x2,40)
 
 next:
 	NEXT2
@@ -875,7 +981,7 @@ return:
 	VZEROUPPER
 	RET
 
-TEXT ·turnedResultComplex128AVX2(SB), NOSPLIT, $400-8
+TEXT ·turnedResultComplex128AVX2(SB), NOSPLIT, $424-8
 	MOVQ r+0(FP),AX
 	MOVQ 24(AX),R14
 	VMOVDQU P(576),Y15
@@ -886,9 +992,14 @@ TEXT ·turnedResultComplex128AVX2(SB), NOSPLIT, $400-8
 run:
 	RUN1
 	OPERAND1(R9,$0x3)
-	OPERAND6(32,DI,packed1,144,R10)
-	OPERAND6(64,R8,packed2,272,R11)
+	OPERAND6(32,DI,packed1,168,R10)
+	OPERAND6(64,R8,packed2,296,R11)
 	MOVQ $0x0,(SP)
+	AHEAD1($0x3,$0x4,32)
+	AHEAD2(40)
+	AHEAD3(DI,16,48)
+	AHEAD3(R8,24,80)
+	AHEAD4($0x4)
 	CMPQ CX,$0x8
 	JLT rest
 
@@ -947,11 +1058,32 @@ single:
 	REST2
 
 partial:
-	FILL1
-	FILL4(R10,whole1,DI,144)
-	FILL4(R11,whole2,R8,272)
+	CMPQ (SP),$0x2000
+	JGE join
+	FILL1(40)
+	FILL4(R10,whole1,DI,168)
+	FILL4(R11,whole2,R8,296)
 	REST3($0x4)
-	EMPTY1($0x4)
+	AHEAD7
+	MOVQ 8(SP),SI
+	MOVQ 16(SP),DI
+	MOVQ 24(SP),R8
+	JMP begin
+
+join:
+	MOVQ CX,BX
+	SUBQ $0x4,BX
+	SHLQ $0x4,BX
+	ADDQ SI,BX
+	VMOVDQU 40(SP),Y0
+	VMOVDQU Y0,(BX)
+	VMOVDQU 72(SP),Y0
+	VMOVDQU Y0,32(BX)
+	JMP next
+
+few:
+	MOVQ (SP),CX
+	EMPTY1($0x4,40)
 
 next:
 	NEXT2
@@ -1079,7 +1211,7 @@ return:
 	VZEROUPPER
 	RET
 
-TEXT ·windowFour2Float64AVX2(SB), $672-8
+TEXT ·windowFour2Float64AVX2(SB), $712-8
 	MOVQ r+0(FP),AX
 	MOVQ 24(AX),R14
 	VMOVDQU P(512),Y15
@@ -1087,11 +1219,18 @@ TEXT ·windowFour2Float64AVX2(SB), $672-8
 run:
 	RUN1
 	OPERAND1(R11,$0x4)
-	OPERAND8(32,DI,packed1,144,R12)
-	OPERAND8(64,R8,packed2,272,R13)
-	OPERAND9(96,R9,packed3,400,656)
-	OPERAND9(128,R10,packed4,528,664)
+	OPERAND8(32,DI,packed1,184,R12)
+	OPERAND8(64,R8,packed2,312,R13)
+	OPERAND9(96,R9,packed3,440,696)
+	OPERAND9(128,R10,packed4,568,704)
 	MOVQ $0x0,(SP)
+	AHEAD1($0x3,$0x4,48)
+	AHEAD2(56)
+	AHEAD3(DI,16,48)
+	AHEAD3(R8,24,80)
+	AHEAD3(R9,32,112)
+	AHEAD3(R10,40,144)
+	AHEAD4($0x4)
 	CMPQ CX,$0x10
 	JLT rest
 
@@ -1120,10 +1259,10 @@ loop:
 	VMOVDQU Y1,32(SI)
 	VMOVDQU Y2,64(SI)
 	VMOVDQU Y3,96(SI)
-	AGAIN5(656,$0x10,loop)
+	AGAIN5(696,$0x10,loop)
 
 rest:
-	REST6(656)
+	REST6(696)
 	CMPQ CX,$0x4
 	JLT partial
 
@@ -1134,17 +1273,38 @@ single:
 	VMOVDQU (R10),Y3
 	M8(Y1,Y0,Y2,Y3,Y15)
 	VMOVDQU Y0,(SI)
-	AGAIN5(656,$0x4,single)
+	AGAIN5(696,$0x4,single)
 	REST2
 
 partial:
-	FILL1
-	FILL2(R12,whole1,DI,144)
-	FILL2(R13,whole2,R8,272)
-	FILL5(656,whole3,R9,400)
-	FILL5(664,whole4,R10,528)
+	CMPQ (SP),$0x2000
+	JGE join
+	FILL1(56)
+	FILL2(R12,whole1,DI,184)
+	FILL2(R13,whole2,R8,312)
+	FILL5(696,whole3,R9,440)
+	FILL5(704,whole4,R10,568)
 	REST3($0x4)
-	EMPTY1($0x3)
+	CMPQ (SP),$0x1000
+	JLT few
+	CMPQ (SP),$0x2000
+	JGE join
+	MOVQ $0x2000,(SP)
+	MOVQ 48(SP),CX
+	MOVQ 8(SP),SI
+	MOVQ 16(SP),DI
+	MOVQ 24(SP),R8
+	MOVQ 32(SP),R9
+	MOVQ 40(SP),R10
+	JMP begin
+
+join:
+	AHEAD6($0x4,$0x3,56)
+	JMP next
+
+few:
+	MOVQ (SP),CX
+	EMPTY1($0x3,56)
 
 next:
 	NEXT3
@@ -1221,7 +1381,7 @@ return:
 	VZEROUPPER
 	RET
 
-TEXT ·overwrittenSumFloat64AVX2(SB), NOSPLIT, $272-8
+TEXT ·overwrittenSumFloat64AVX2(SB), NOSPLIT, $288-8
 	MOVQ r+0(FP),AX
 	MOVQ 24(AX),R14
 	VMOVDQU P(512),Y15
@@ -1230,8 +1390,12 @@ TEXT ·overwrittenSumFloat64AVX2(SB), NOSPLIT, $272-8
 run:
 	RUN1
 	OPERAND1(R8,$0x4)
-	OPERAND8(32,DI,packed1,144,R9)
+	OPERAND8(32,DI,packed1,160,R9)
 	MOVQ $0x0,(SP)
+	AHEAD1($0x3,$0x4,24)
+	AHEAD2(32)
+	AHEAD3(DI,16,48)
+	AHEAD4($0x4)
 	CMPQ CX,$0x10
 	JLT rest
 
@@ -1263,10 +1427,23 @@ single:
 	REST2
 
 partial:
-	FILL1
-	FILL2(R9,whole1,DI,144)
+	CMPQ (SP),$0x2000
+	JGE join
+	FILL1(32)
+	FILL2(R9,whole1,DI,160)
 	REST3($0x4)
-	EMPTY1($0x3)
+	AHEAD8
+	MOVQ 8(SP),SI
+	MOVQ 16(SP),DI
+	JMP begin
+
+join:
+	AHEAD6($0x4,$0x3,32)
+	JMP next
+
+few:
+	MOVQ (SP),CX
+	EMPTY1($0x3,32)
 
 next:
 	NEXT4
@@ -1320,7 +1497,7 @@ return:
 	VZEROUPPER
 	RET
 
-TEXT ·overwrittenResultFloat64AVX2(SB), NOSPLIT, $400-8
+TEXT ·overwrittenResultFloat64AVX2(SB), NOSPLIT, $424-8
 	MOVQ r+0(FP),AX
 	MOVQ 24(AX),R14
 	VMOVDQU P(672),Y15
@@ -1328,9 +1505,14 @@ TEXT ·overwrittenResultFloat64AVX2(SB), NOSPLIT, $400-8
 run:
 	RUN1
 	OPERAND1(R9,$0x4)
-	OPERAND8(32,DI,packed1,144,R10)
-	OPERAND8(64,R8,packed2,272,R11)
+	OPERAND8(32,DI,packed1,168,R10)
+	OPERAND8(64,R8,packed2,296,R11)
 	MOVQ $0x0,(SP)
+	AHEAD1($0x3,$0x4,32)
+	AHEAD2(40)
+	AHEAD3(DI,16,48)
+	AHEAD3(R8,24,80)
+	AHEAD4($0x4)
 	CMPQ CX,$0x10
 	JLT rest
 
@@ -1367,11 +1549,25 @@ single:
 	REST2
 
 partial:
-	FILL1
-	FILL2(R10,whole1,DI,144)
-	FILL2(R11,whole2,R8,272)
+	CMPQ (SP),$0x2000
+	JGE join
+	FILL1(40)
+	FILL2(R10,whole1,DI,168)
+	FILL2(R11,whole2,R8,296)
 	REST3($0x4)
-	EMPTY1($0x3)
+	AHEAD7
+	MOVQ 8(SP),SI
+	MOVQ 16(SP),DI
+	MOVQ 24(SP),R8
+	JMP begin
+
+join:
+	AHEAD6($0x4,$0x3,40)
+	JMP next
+
+few:
+	MOVQ (SP),CX
+	EMPTY1($0x3,40)
 
 next:
 	NEXT2
@@ -1430,7 +1626,7 @@ return:
 	VZEROUPPER
 	RET
 
-TEXT ·delayedYFloat64AVX2(SB), NOSPLIT, $400-8
+TEXT ·delayedYFloat64AVX2(SB), NOSPLIT, $424-8
 	MOVQ r+0(FP),AX
 	MOVQ 24(AX),R14
 	VMOVDQU P(512),Y15
@@ -1438,9 +1634,14 @@ TEXT ·delayedYFloat64AVX2(SB), NOSPLIT, $400-8
 run:
 	RUN1
 	OPERAND1(R9,$0x4)
-	OPERAND8(32,DI,packed1,144,R10)
-	OPERAND8(64,R8,packed2,272,R11)
+	OPERAND8(32,DI,packed1,168,R10)
+	OPERAND8(64,R8,packed2,296,R11)
 	MOVQ $0x0,(SP)
+	AHEAD1($0x3,$0x4,32)
+	AHEAD2(40)
+	AHEAD3(DI,16,48)
+	AHEAD3(R8,24,80)
+	AHEAD4($0x4)
 	CMPQ CX,$0x10
 	JLT rest
 
@@ -1477,11 +1678,25 @@ single:
 	REST2
 
 partial:
-	FILL1
-	FILL2(R10,whole1,DI,144)
-	FILL2(R11,whole2,R8,272)
+	CMPQ (SP),$0x2000
+	JGE join
+	FILL1(40)
+	FILL2(R10,whole1,DI,168)
+	FILL2(R11,whole2,R8,296)
 	REST3($0x4)
-	EMPTY1($0x3)
+	AHEAD7
+	MOVQ 8(SP),SI
+	MOVQ 16(SP),DI
+	MOVQ 24(SP),R8
+	JMP begin
+
+join:
+	AHEAD6($0x4,$0x3,40)
+	JMP next
+
+few:
+	MOVQ (SP),CX
+	EMPTY1($0x3,40)
 
 next:
 	NEXT2
@@ -1540,7 +1755,7 @@ return:
 	VZEROUPPER
 	RET
 
-TEXT ·delayedZFloat64AVX2(SB), NOSPLIT, $400-8
+TEXT ·delayedZFloat64AVX2(SB), NOSPLIT, $424-8
 	MOVQ r+0(FP),AX
 	MOVQ 24(AX),R14
 	VMOVDQU P(512),Y15
@@ -1548,9 +1763,14 @@ TEXT ·delayedZFloat64AVX2(SB), NOSPLIT, $400-8
 run:
 	RUN1
 	OPERAND1(R9,$0x4)
-	OPERAND8(32,DI,packed1,144,R10)
-	OPERAND8(64,R8,packed2,272,R11)
+	OPERAND8(32,DI,packed1,168,R10)
+	OPERAND8(64,R8,packed2,296,R11)
 	MOVQ $0x0,(SP)
+	AHEAD1($0x3,$0x4,32)
+	AHEAD2(40)
+	AHEAD3(DI,16,48)
+	AHEAD3(R8,24,80)
+	AHEAD4($0x4)
 	CMPQ CX,$0x10
 	JLT rest
 
@@ -1587,11 +1807,25 @@ single:
 	REST2
 
 partial:
-	FILL1
-	FILL2(R10,whole1,DI,144)
-	FILL2(R11,whole2,R8,272)
+	CMPQ (SP),$0x2000
+	JGE join
+	FILL1(40)
+	FILL2(R10,whole1,DI,168)
+	FILL2(R11,whole2,R8,296)
 	REST3($0x4)
-	EMPTY1($0x3)
+	AHEAD7
+	MOVQ 8(SP),SI
+	MOVQ 16(SP),DI
+	MOVQ 24(SP),R8
+	JMP begin
+
+join:
+	AHEAD6($0x4,$0x3,40)
+	JMP next
+
+few:
+	MOVQ (SP),CX
+	EMPTY1($0x3,40)
 
 next:
 	NEXT2
@@ -1650,16 +1884,21 @@ return:
 	VZEROUPPER
 	RET
 
-TEXT ·evaluatedXFloat64AVX2(SB), NOSPLIT, $400-8
+TEXT ·evaluatedXFloat64AVX2(SB), NOSPLIT, $424-8
 	MOVQ r+0(FP),AX
 	MOVQ 24(AX),R14
 
 run:
 	RUN1
 	OPERAND1(R9,$0x4)
-	OPERAND8(32,DI,packed1,144,R10)
-	OPERAND8(64,R8,packed2,272,R11)
+	OPERAND8(32,DI,packed1,168,R10)
+	OPERAND8(64,R8,packed2,296,R11)
 	MOVQ $0x0,(SP)
+	AHEAD1($0x3,$0x4,32)
+	AHEAD2(40)
+	AHEAD3(DI,16,48)
+	AHEAD3(R8,24,80)
+	AHEAD4($0x4)
 	CMPQ CX,$0x10
 	JLT rest
 
@@ -1696,11 +1935,25 @@ single:
 	REST2
 
 partial:
-	FILL1
-	FILL2(R10,whole1,DI,144)
-	FILL2(R11,whole2,R8,272)
+	CMPQ (SP),$0x2000
+	JGE join
+	FILL1(40)
+	FILL2(R10,whole1,DI,168)
+	FILL2(R11,whole2,R8,296)
 	REST3($0x4)
-	EMPTY1($0x3)
+	AHEAD7
+	MOVQ 8(SP),SI
+	MOVQ 16(SP),DI
+	MOVQ 24(SP),R8
+	JMP begin
+
+join:
+	AHEAD6($0x4,$0x3,40)
+	JMP next
+
+few:
+	MOVQ (SP),CX
+	EMPTY1($0x3,40)
 
 next:
 	NEXT2
@@ -1758,15 +2011,19 @@ return:
 	VZEROUPPER
 	RET
 
-TEXT ·indexedSumFloat64AVX2(SB), NOSPLIT, $272-8
+TEXT ·indexedSumFloat64AVX2(SB), NOSPLIT, $288-8
 	MOVQ r+0(FP),AX
 	MOVQ 24(AX),R14
 
 run:
 	RUN1
 	OPERAND1(R8,$0x4)
-	OPERAND8(32,DI,packed1,144,R9)
+	OPERAND8(32,DI,packed1,160,R9)
 	MOVQ $0x0,(SP)
+	AHEAD1($0x3,$0x4,24)
+	AHEAD2(32)
+	AHEAD3(DI,16,48)
+	AHEAD4($0x4)
 	CMPQ CX,$0x10
 	JLT rest
 
@@ -1798,10 +2055,23 @@ single:
 	REST2
 
 partial:
-	FILL1
-	FILL2(R9,whole1,DI,144)
+	CMPQ (SP),$0x2000
+	JGE join
+	FILL1(32)
+	FILL2(R9,whole1,DI,160)
 	REST3($0x4)
-	EMPTY1($0x3)
+	AHEAD8
+	MOVQ 8(SP),SI
+	MOVQ 16(SP),DI
+	JMP begin
+
+join:
+	AHEAD6($0x4,$0x3,32)
+	JMP next
+
+few:
+	MOVQ (SP),CX
+	EMPTY1($0x3,32)
 
 next:
 	NEXT4
@@ -2193,17 +2463,23 @@ return:
 	VZEROUPPER
 	RET
 
-TEXT ·indexedResultFloat64AVX2(SB), $528-8
+TEXT ·indexedResultFloat64AVX2(SB), $560-8
 	MOVQ r+0(FP),AX
 	MOVQ 24(AX),R14
 
 run:
 	RUN1
 	OPERAND1(R10,$0x4)
-	OPERAND8(32,DI,packed1,144,R11)
-	OPERAND8(64,R8,packed2,272,R12)
-	OPERAND8(96,R9,packed3,400,R13)
+	OPERAND8(32,DI,packed1,176,R11)
+	OPERAND8(64,R8,packed2,304,R12)
+	OPERAND8(96,R9,packed3,432,R13)
 	MOVQ $0x0,(SP)
+	AHEAD1($0x3,$0x4,40)
+	AHEAD2(48)
+	AHEAD3(DI,16,48)
+	AHEAD3(R8,24,80)
+	AHEAD3(R9,32,112)
+	AHEAD4($0x4)
 	CMPQ CX,$0x10
 	JLT rest
 
@@ -2245,12 +2521,27 @@ single:
 	REST2
 
 partial:
-	FILL1
-	FILL2(R11,whole1,DI,144)
-	FILL2(R12,whole2,R8,272)
-	FILL2(R13,whole3,R9,400)
+	CMPQ (SP),$0x2000
+	JGE join
+	FILL1(48)
+	FILL2(R11,whole1,DI,176)
+	FILL2(R12,whole2,R8,304)
+	FILL2(R13,whole3,R9,432)
 	REST3($0x4)
-	EMPTY1($0x3)
+	AHEAD5
+	MOVQ 8(SP),SI
+	MOVQ 16(SP),DI
+	MOVQ 24(SP),R8
+	MOVQ 32(SP),R9
+	JMP begin
+
+join:
+	AHEAD6($0x4,$0x3,48)
+	JMP next
+
+few:
+	MOVQ (SP),CX
+	EMPTY1($0x3,48)
 
 next:
 	NEXT1
@@ -2314,7 +2605,7 @@ return:
 	VZEROUPPER
 	RET
 
-TEXT ·ignoredZFloat64AVX2(SB), NOSPLIT, $272-8
+TEXT ·ignoredZFloat64AVX2(SB), NOSPLIT, $288-8
 	MOVQ r+0(FP),AX
 	MOVQ 24(AX),R14
 	VMOVDQU P(512),Y15
@@ -2322,8 +2613,12 @@ TEXT ·ignoredZFloat64AVX2(SB), NOSPLIT, $272-8
 run:
 	RUN1
 	OPERAND1(R8,$0x4)
-	OPERAND8(32,DI,packed1,144,R9)
+	OPERAND8(32,DI,packed1,160,R9)
 	MOVQ $0x0,(SP)
+	AHEAD1($0x3,$0x4,24)
+	AHEAD2(32)
+	AHEAD3(DI,16,48)
+	AHEAD4($0x4)
 	CMPQ CX,$0x10
 	JLT rest
 
@@ -2355,10 +2650,23 @@ single:
 	REST2
 
 partial:
-	FILL1
-	FILL2(R9,whole1,DI,144)
+	CMPQ (SP),$0x2000
+	JGE join
+	FILL1(32)
+	FILL2(R9,whole1,DI,160)
 	REST3($0x4)
-	EMPTY1($0x3)
+	AHEAD8
+	MOVQ 8(SP),SI
+	MOVQ 16(SP),DI
+	JMP begin
+
+join:
+	AHEAD6($0x4,$0x3,32)
+	JMP next
+
+few:
+	MOVQ (SP),CX
+	EMPTY1($0x3,32)
 
 next:
 	NEXT4
@@ -2411,7 +2719,7 @@ return:
 	VZEROUPPER
 	RET
 
-TEXT ·ignoredResultFloat64AVX2(SB), NOSPLIT, $400-8
+TEXT ·ignoredResultFloat64AVX2(SB), NOSPLIT, $424-8
 	MOVQ r+0(FP),AX
 	MOVQ 24(AX),R14
 	VMOVDQU P(512),Y15
@@ -2419,9 +2727,14 @@ TEXT ·ignoredResultFloat64AVX2(SB), NOSPLIT, $400-8
 run:
 	RUN1
 	OPERAND1(R9,$0x4)
-	OPERAND8(32,DI,packed1,144,R10)
-	OPERAND8(64,R8,packed2,272,R11)
+	OPERAND8(32,DI,packed1,168,R10)
+	OPERAND8(64,R8,packed2,296,R11)
 	MOVQ $0x0,(SP)
+	AHEAD1($0x3,$0x4,32)
+	AHEAD2(40)
+	AHEAD3(DI,16,48)
+	AHEAD3(R8,24,80)
+	AHEAD4($0x4)
 	CMPQ CX,$0x10
 	JLT rest
 
@@ -2458,11 +2771,25 @@ single:
 	REST2
 
 partial:
-	FILL1
-	FILL2(R10,whole1,DI,144)
-	FILL2(R11,whole2,R8,272)
+	CMPQ (SP),$0x2000
+	JGE join
+	FILL1(40)
+	FILL2(R10,whole1,DI,168)
+	FILL2(R11,whole2,R8,296)
 	REST3($0x4)
-	EMPTY1($0x3)
+	AHEAD7
+	MOVQ 8(SP),SI
+	MOVQ 16(SP),DI
+	MOVQ 24(SP),R8
+	JMP begin
+
+join:
+	AHEAD6($0x4,$0x3,40)
+	JMP next
+
+few:
+	MOVQ (SP),CX
+	EMPTY1($0x3,40)
 
 next:
 	NEXT2

@@ -72,6 +72,18 @@ GLOBL window256<>(SB), RODATA|NOPTR, $512
 	LDP a(R1),b; ADD R13,c; MOVD a+16(R1),R4; CBNZ R4,d; VLD1R 0(c),[V31.D2]; FSTPQ (F31, F31),e(RSP); ADD f,RSP,c; d:;\
 	LSL $2,R4,g; MADD R3,c,R4,c
 
+#define AHEAD1(a,b,c) \
+	MOVD R2,R4; AND a,R4; CBZ R4,begin; CMP b,R2; BLT begin; MOVD R2,c(RSP); MOVD R2,R3; SUB b,R3
+
+#define AHEAD2(a) \
+	MOVD R5,24(RSP); ADD a,RSP,R5
+
+#define AHEAD3(a,b,c) \
+	MOVD a,b(RSP); MOVD c(R1),R4; MADD R3,a,R4,a
+
+#define AHEAD4(a) \
+	MOVD $4096,R13; MOVD R13,16(RSP); MOVD a,R2; JMP single; begin:
+
 #define M1(a,b,c,d) \
 	FADD_2D(a,b,29); FSQRT_2D(a,a); FMUL_2D(c,c,30); FADD_2D(b,c,b); FMUL_2D(b,b,a); FADD_2D(c,d,b); FADD_2D(c,c,a);\
 	FADD_2D(c,c,b); FADD_2D(c,c,a); FADD_2D(c,c,b); FADD_2D(c,c,a); FADD_2D(b,c,b)
@@ -85,17 +97,24 @@ GLOBL window256<>(SB), RODATA|NOPTR, $512
 #define REST2 \
 	MOVD 16(RSP),R13; CBNZ R13,computed; CBZ R2,next
 
-#define FILL1 \
-	MOVD R5,24(RSP); ADD $32,RSP,R5
+#define FILL1(a) \
+	MOVD R5,24(RSP); ADD a,RSP,R5
 
 #define FILL2(a,b,c,d,e,f,g) \
 	CBZ a,b; VLD1R 0(c),d; FMOVQ F31,e(RSP); LSL f,R2,R4; ADD $0,c,R13; ADD g,RSP,R14; BL part<>(SB); ADD g,RSP,c; b:
 
 #define REST3(a) \
-	MOVD R2,16(RSP); MOVD a,R2; JMP single; computed:; MOVD 16(RSP),R2
+	MOVD R2,16(RSP); MOVD a,R2; JMP single; computed:
 
-#define EMPTY1(a) \
-	MOVD 24(RSP),R3; LSL a,R2,R4; ADD $32,RSP,R13; ADD $0,R3,R14; BL part<>(SB)
+#define AHEAD5 \
+	MOVD 16(RSP),R13; CMP $4096,R13; BLT few; MOVD 16(RSP),R13; CMP $8192,R13; BGE join; MOVD $8192,R13; MOVD R13,16(RSP);\
+	MOVD 56(RSP),R2
+
+#define AHEAD6(a,b,c) \
+	MOVD R2,R4; SUB a,R4; LSL b,R4; ADD R5,R4; FMOVQ c(RSP),F31; FMOVQ F31,0(R4)
+
+#define EMPTY1(a,b) \
+	MOVD 24(RSP),R3; LSL a,R2,R4; ADD b,RSP,R13; ADD $0,R3,R14; BL part<>(SB)
 
 #define NEXT1(a) \
 	MOVD a,R4; BL next<>(SB); BNE run
@@ -119,6 +138,10 @@ GLOBL window256<>(SB), RODATA|NOPTR, $512
 
 #define REST4(a) \
 	CBZ R2,next; LSR a,R8; LSR a,R9; LSR a,R10
+
+#define AHEAD7 \
+	MOVD 16(RSP),R13; CMP $4096,R13; BLT few; MOVD 16(RSP),R13; CMP $8192,R13; BGE join; MOVD $8192,R13; MOVD R13,16(RSP);\
+	MOVD 48(RSP),R2
 
 #define OPERAND4(a,b,c,d,e,f,g) \
 	LDP a(R1),b; ADD R13,c; MOVD a+16(R1),R4; CBNZ R4,d; FMOVQ 0(c),F31; FSTPQ (F31, F31),e(RSP); FSTPQ (F31, F31),e+32(RSP);\
@@ -146,6 +169,10 @@ GLOBL window256<>(SB), RODATA|NOPTR, $512
 
 #define REST5 \
 	CBZ R2,next; LSR $2,R7; LSR $2,R8
+
+#define AHEAD8 \
+	MOVD 16(RSP),R13; CMP $4096,R13; BLT few; MOVD 16(RSP),R13; CMP $8192,R13; BGE join; MOVD $8192,R13; MOVD R13,16(RSP);\
+	MOVD 40(RSP),R2
 
 #define M8(a,b) \
 	FMUL_2D(a,a,30); FSUB_2D(a,a,b)
@@ -226,7 +253,7 @@ operand:
 last:
 	RET
 
-TEXT ·shadowedSum5Float64NEON(SB), NOSPLIT, $152-8
+TEXT ·shadowedSum5Float64NEON(SB), NOSPLIT, $184-8
 	MOVD $constants<>(SB), R15
 	MOVD r+0(FP), R0
 	MOVD 24(R0), R1
@@ -236,10 +263,16 @@ TEXT ·shadowedSum5Float64NEON(SB), NOSPLIT, $152-8
 run:
 	RUN1
 	OPERAND1($2,R9)
-	OPERAND2(32,(R6, R13),R6,packed1,64,$64,R10)
-	OPERAND2(64,(R7, R13),R7,packed2,96,$96,R11)
-	OPERAND2(96,(R8, R13),R8,packed3,128,$128,R12)
+	OPERAND2(32,(R6, R13),R6,packed1,96,$96,R10)
+	OPERAND2(64,(R7, R13),R7,packed2,128,$128,R11)
+	OPERAND2(96,(R8, R13),R8,packed3,160,$160,R12)
 	MOVD ZR, 16(RSP)
+	AHEAD1($1,$2,56)
+	AHEAD2($64)
+	AHEAD3(R6,32,48)
+	AHEAD3(R7,40,80)
+	AHEAD3(R8,48,112)
+	AHEAD4($2)
 	CMP $4, R2
 	BLT rest
 
@@ -274,12 +307,28 @@ single:
 	REST2
 
 partial:
-	FILL1
-	FILL2(R10,whole1,R6,[V31.D2],64,$3,$64)
-	FILL2(R11,whole2,R7,[V31.D2],96,$3,$96)
-	FILL2(R12,whole3,R8,[V31.D2],128,$3,$128)
+	MOVD 16(RSP), R13
+	CMP $8192, R13
+	BGE join
+	FILL1($64)
+	FILL2(R10,whole1,R6,[V31.D2],96,$3,$96)
+	FILL2(R11,whole2,R7,[V31.D2],128,$3,$128)
+	FILL2(R12,whole3,R8,[V31.D2],160,$3,$160)
 	REST3($2)
-	EMPTY1($3)
+	AHEAD5
+	MOVD 24(RSP), R5
+	MOVD 32(RSP), R6
+	MOVD 40(RSP), R7
+	MOVD 48(RSP), R8
+	JMP begin
+
+join:
+	AHEAD6($2,$3,64)
+	JMP next
+
+few:
+	MOVD 16(RSP), R2
+	EMPTY1($3,$64)
 
 next:
 	NEXT1($4)
@@ -287,7 +336,7 @@ next:
 return:
 	RET
 
-TEXT ·shadowedSum7Float64NEON(SB), NOSPLIT, $152-8
+TEXT ·shadowedSum7Float64NEON(SB), NOSPLIT, $184-8
 	MOVD $constants<>(SB), R15
 	MOVD r+0(FP), R0
 	MOVD 24(R0), R1
@@ -297,10 +346,16 @@ TEXT ·shadowedSum7Float64NEON(SB), NOSPLIT, $152-8
 run:
 	RUN1
 	OPERAND1($2,R9)
-	OPERAND2(32,(R6, R13),R6,packed1,64,$64,R10)
-	OPERAND2(64,(R7, R13),R7,packed2,96,$96,R11)
-	OPERAND2(96,(R8, R13),R8,packed3,128,$128,R12)
+	OPERAND2(32,(R6, R13),R6,packed1,96,$96,R10)
+	OPERAND2(64,(R7, R13),R7,packed2,128,$128,R11)
+	OPERAND2(96,(R8, R13),R8,packed3,160,$160,R12)
 	MOVD ZR, 16(RSP)
+	AHEAD1($1,$2,56)
+	AHEAD2($64)
+	AHEAD3(R6,32,48)
+	AHEAD3(R7,40,80)
+	AHEAD3(R8,48,112)
+	AHEAD4($2)
 	CMP $4, R2
 	BLT rest
 
@@ -332,12 +387,28 @@ single:
 	REST2
 
 partial:
-	FILL1
-	FILL2(R10,whole1,R6,[V31.D2],64,$3,$64)
-	FILL2(R11,whole2,R7,[V31.D2],96,$3,$96)
-	FILL2(R12,whole3,R8,[V31.D2],128,$3,$128)
+	MOVD 16(RSP), R13
+	CMP $8192, R13
+	BGE join
+	FILL1($64)
+	FILL2(R10,whole1,R6,[V31.D2],96,$3,$96)
+	FILL2(R11,whole2,R7,[V31.D2],128,$3,$128)
+	FILL2(R12,whole3,R8,[V31.D2],160,$3,$160)
 	REST3($2)
-	EMPTY1($3)
+	AHEAD5
+	MOVD 24(RSP), R5
+	MOVD 32(RSP), R6
+	MOVD 40(RSP), R7
+	MOVD 48(RSP), R8
+	JMP begin
+
+join:
+	AHEAD6($2,$3,64)
+	JMP next
+
+few:
+	MOVD 16(RSP), R2
+	EMPTY1($3,$64)
 
 next:
 	NEXT1($4)
@@ -345,7 +416,7 @@ next:
 return:
 	RET
 
-TEXT ·shadowedSumFloat64NEON(SB), NOSPLIT, $152-8
+TEXT ·shadowedSumFloat64NEON(SB), NOSPLIT, $184-8
 	MOVD $constants<>(SB), R15
 	MOVD r+0(FP), R0
 	MOVD 24(R0), R1
@@ -355,10 +426,16 @@ TEXT ·shadowedSumFloat64NEON(SB), NOSPLIT, $152-8
 run:
 	RUN1
 	OPERAND1($2,R9)
-	OPERAND2(32,(R6, R13),R6,packed1,64,$64,R10)
-	OPERAND2(64,(R7, R13),R7,packed2,96,$96,R11)
-	OPERAND2(96,(R8, R13),R8,packed3,128,$128,R12)
+	OPERAND2(32,(R6, R13),R6,packed1,96,$96,R10)
+	OPERAND2(64,(R7, R13),R7,packed2,128,$128,R11)
+	OPERAND2(96,(R8, R13),R8,packed3,160,$160,R12)
 	MOVD ZR, 16(RSP)
+	AHEAD1($1,$2,56)
+	AHEAD2($64)
+	AHEAD3(R6,32,48)
+	AHEAD3(R7,40,80)
+	AHEAD3(R8,48,112)
+	AHEAD4($2)
 	CMP $4, R2
 	BLT rest
 
@@ -390,12 +467,28 @@ single:
 	REST2
 
 partial:
-	FILL1
-	FILL2(R10,whole1,R6,[V31.D2],64,$3,$64)
-	FILL2(R11,whole2,R7,[V31.D2],96,$3,$96)
-	FILL2(R12,whole3,R8,[V31.D2],128,$3,$128)
+	MOVD 16(RSP), R13
+	CMP $8192, R13
+	BGE join
+	FILL1($64)
+	FILL2(R10,whole1,R6,[V31.D2],96,$3,$96)
+	FILL2(R11,whole2,R7,[V31.D2],128,$3,$128)
+	FILL2(R12,whole3,R8,[V31.D2],160,$3,$160)
 	REST3($2)
-	EMPTY1($3)
+	AHEAD5
+	MOVD 24(RSP), R5
+	MOVD 32(RSP), R6
+	MOVD 40(RSP), R7
+	MOVD 48(RSP), R8
+	JMP begin
+
+join:
+	AHEAD6($2,$3,64)
+	JMP next
+
+few:
+	MOVD 16(RSP), R2
+	EMPTY1($3,$64)
 
 next:
 	NEXT1($4)
@@ -403,16 +496,21 @@ next:
 return:
 	RET
 
-TEXT ·renewedLastFloat32NEON(SB), NOSPLIT, $216-8
+TEXT ·renewedLastFloat32NEON(SB), NOSPLIT, $248-8
 	MOVD r+0(FP), R0
 	MOVD 24(R0), R1
 
 run:
 	RUN1
 	OPERAND1($4,R8)
-	OPERAND3(32,(R6, R13),R6,packed1,[V31.S4],96,$96,$4,R9)
-	OPERAND3(64,(R7, R13),R7,packed2,[V31.S4],160,$160,$4,R10)
+	OPERAND3(32,(R6, R13),R6,packed1,[V31.S4],128,$128,$4,R9)
+	OPERAND3(64,(R7, R13),R7,packed2,[V31.S4],192,$192,$4,R10)
 	MOVD ZR, 16(RSP)
+	AHEAD1($3,$4,48)
+	AHEAD2($64)
+	AHEAD3(R6,32,48)
+	AHEAD3(R7,40,80)
+	AHEAD4($4)
 	CMP $16, R2
 	BLT rest
 
@@ -449,11 +547,26 @@ single:
 	REST2
 
 partial:
-	FILL1
-	FILL2(R9,whole1,R6,[V31.S4],96,$2,$96)
-	FILL2(R10,whole2,R7,[V31.S4],160,$2,$160)
+	MOVD 16(RSP), R13
+	CMP $8192, R13
+	BGE join
+	FILL1($64)
+	FILL2(R9,whole1,R6,[V31.S4],128,$2,$128)
+	FILL2(R10,whole2,R7,[V31.S4],192,$2,$192)
 	REST3($4)
-	EMPTY1($2)
+	AHEAD7
+	MOVD 24(RSP), R5
+	MOVD 32(RSP), R6
+	MOVD 40(RSP), R7
+	JMP begin
+
+join:
+	AHEAD6($4,$2,64)
+	JMP next
+
+few:
+	MOVD 16(RSP), R2
+	EMPTY1($2,$64)
 
 next:
 	NEXT1($3)
@@ -461,7 +574,7 @@ next:
 return:
 	RET
 
-TEXT ·turnedResultComplex128NEON(SB), NOSPLIT, $216-8
+TEXT ·turnedResultComplex128NEON(SB), NOSPLIT, $248-8
 	MOVD $constants<>(SB), R15
 	MOVD r+0(FP), R0
 	MOVD 24(R0), R1
@@ -473,9 +586,14 @@ TEXT ·turnedResultComplex128NEON(SB), NOSPLIT, $216-8
 run:
 	RUN1
 	OPERAND1($2,R8)
-	OPERAND4(32,(R6, R13),R6,packed1,96,$96,R9)
-	OPERAND4(64,(R7, R13),R7,packed2,160,$160,R10)
+	OPERAND4(32,(R6, R13),R6,packed1,128,$128,R9)
+	OPERAND4(64,(R7, R13),R7,packed2,192,$192,R10)
 	MOVD ZR, 16(RSP)
+	AHEAD1($1,$2,48)
+	AHEAD2($64)
+	AHEAD3(R6,32,48)
+	AHEAD3(R7,40,80)
+	AHEAD4($2)
 	CMP $4, R2
 	BLT rest
 
@@ -549,11 +667,33 @@ single:
 	REST2
 
 partial:
-	FILL1
-	FILL3(R9,whole1,R6,96,$96)
-	FILL3(R10,whole2,R7,160,$160)
+	MOVD 16(RSP), R13
+	CMP $8192, R13
+	BGE join
+	FILL1($64)
+	FILL3(R9,whole1,R6,128,$128)
+	FILL3(R10,whole2,R7,192,$192)
 	REST3($2)
-	EMPTY1($4)
+	AHEAD7
+	MOVD 24(RSP), R5
+	MOVD 32(RSP), R6
+	MOVD 40(RSP), R7
+	JMP begin
+
+join:
+	MOVD R2, R4
+	SUB $2, R4
+	LSL $4, R4
+	ADD R5, R4
+	FMOVQ 64(RSP), F31
+	FMOVQ F31, 0(R4)
+	FMOVQ 80(RSP), F31
+	FMOVQ F31, 16(R4)
+	JMP next
+
+few:
+	MOVD 16(RSP), R2
+	EMPTY1($4,$64)
 
 next:
 	NEXT1($3)
@@ -561,7 +701,7 @@ next:
 return:
 	RET
 
-TEXT ·windowFour2Float64NEON(SB), NOSPLIT, $344-8
+TEXT ·windowFour2Float64NEON(SB), NOSPLIT, $392-8
 	MOVD $constants<>(SB), R15
 	MOVD r+0(FP), R0
 	MOVD 24(R0), R1
@@ -570,11 +710,18 @@ TEXT ·windowFour2Float64NEON(SB), NOSPLIT, $344-8
 run:
 	RUN1
 	OPERAND1($3,R10)
-	OPERAND3(32,(R6, R13),R6,packed1,[V31.D2],96,$96,$3,R11)
-	OPERAND3(64,(R7, R13),R7,packed2,[V31.D2],160,$160,$3,R12)
-	OPERAND3(96,(R8, R13),R8,packed3,[V31.D2],224,$224,$3,R19)
-	OPERAND3(128,(R9, R13),R9,packed4,[V31.D2],288,$288,$3,R20)
+	OPERAND3(32,(R6, R13),R6,packed1,[V31.D2],144,$144,$3,R11)
+	OPERAND3(64,(R7, R13),R7,packed2,[V31.D2],208,$208,$3,R12)
+	OPERAND3(96,(R8, R13),R8,packed3,[V31.D2],272,$272,$3,R19)
+	OPERAND3(128,(R9, R13),R9,packed4,[V31.D2],336,$336,$3,R20)
 	MOVD ZR, 16(RSP)
+	AHEAD1($1,$2,64)
+	AHEAD2($80)
+	AHEAD3(R6,32,48)
+	AHEAD3(R7,40,80)
+	AHEAD3(R8,48,112)
+	AHEAD3(R9,56,144)
+	AHEAD4($2)
 	CMP $8, R2
 	BLT rest
 
@@ -626,13 +773,38 @@ single:
 	REST2
 
 partial:
-	FILL1
-	FILL2(R11,whole1,R6,[V31.D2],96,$3,$96)
-	FILL2(R12,whole2,R7,[V31.D2],160,$3,$160)
-	FILL2(R19,whole3,R8,[V31.D2],224,$3,$224)
-	FILL2(R20,whole4,R9,[V31.D2],288,$3,$288)
+	MOVD 16(RSP), R13
+	CMP $8192, R13
+	BGE join
+	FILL1($80)
+	FILL2(R11,whole1,R6,[V31.D2],144,$3,$144)
+	FILL2(R12,whole2,R7,[V31.D2],208,$3,$208)
+	FILL2(R19,whole3,R8,[V31.D2],272,$3,$272)
+	FILL2(R20,whole4,R9,[V31.D2],336,$3,$336)
 	REST3($2)
-	EMPTY1($3)
+	MOVD 16(RSP), R13
+	CMP $4096, R13
+	BLT few
+	MOVD 16(RSP), R13
+	CMP $8192, R13
+	BGE join
+	MOVD $8192, R13
+	MOVD R13, 16(RSP)
+	MOVD 64(RSP), R2
+	MOVD 24(RSP), R5
+	MOVD 32(RSP), R6
+	MOVD 40(RSP), R7
+	MOVD 48(RSP), R8
+	MOVD 56(RSP), R9
+	JMP begin
+
+join:
+	AHEAD6($2,$3,80)
+	JMP next
+
+few:
+	MOVD 16(RSP), R2
+	EMPTY1($3,$80)
 
 next:
 	NEXT1($5)
@@ -640,7 +812,7 @@ next:
 return:
 	RET
 
-TEXT ·overwrittenSumFloat64NEON(SB), NOSPLIT, $152-8
+TEXT ·overwrittenSumFloat64NEON(SB), NOSPLIT, $168-8
 	MOVD $constants<>(SB), R15
 	MOVD r+0(FP), R0
 	MOVD 24(R0), R1
@@ -650,8 +822,12 @@ TEXT ·overwrittenSumFloat64NEON(SB), NOSPLIT, $152-8
 run:
 	RUN1
 	OPERAND1($3,R7)
-	OPERAND3(32,(R6, R13),R6,packed1,[V31.D2],96,$96,$3,R8)
+	OPERAND3(32,(R6, R13),R6,packed1,[V31.D2],112,$112,$3,R8)
 	MOVD ZR, 16(RSP)
+	AHEAD1($1,$2,40)
+	AHEAD2($48)
+	AHEAD3(R6,32,48)
+	AHEAD4($2)
 	CMP $8, R2
 	BLT rest
 
@@ -683,10 +859,24 @@ single:
 	REST2
 
 partial:
-	FILL1
-	FILL2(R8,whole1,R6,[V31.D2],96,$3,$96)
+	MOVD 16(RSP), R13
+	CMP $8192, R13
+	BGE join
+	FILL1($48)
+	FILL2(R8,whole1,R6,[V31.D2],112,$3,$112)
 	REST3($2)
-	EMPTY1($3)
+	AHEAD8
+	MOVD 24(RSP), R5
+	MOVD 32(RSP), R6
+	JMP begin
+
+join:
+	AHEAD6($2,$3,48)
+	JMP next
+
+few:
+	MOVD 16(RSP), R2
+	EMPTY1($3,$48)
 
 next:
 	NEXT1($2)
@@ -694,7 +884,7 @@ next:
 return:
 	RET
 
-TEXT ·overwrittenResultFloat64NEON(SB), NOSPLIT, $216-8
+TEXT ·overwrittenResultFloat64NEON(SB), NOSPLIT, $248-8
 	MOVD $constants<>(SB), R15
 	MOVD r+0(FP), R0
 	MOVD 24(R0), R1
@@ -703,9 +893,14 @@ TEXT ·overwrittenResultFloat64NEON(SB), NOSPLIT, $216-8
 run:
 	RUN1
 	OPERAND1($3,R8)
-	OPERAND3(32,(R6, R13),R6,packed1,[V31.D2],96,$96,$3,R9)
-	OPERAND3(64,(R7, R13),R7,packed2,[V31.D2],160,$160,$3,R10)
+	OPERAND3(32,(R6, R13),R6,packed1,[V31.D2],128,$128,$3,R9)
+	OPERAND3(64,(R7, R13),R7,packed2,[V31.D2],192,$192,$3,R10)
 	MOVD ZR, 16(RSP)
+	AHEAD1($1,$2,48)
+	AHEAD2($64)
+	AHEAD3(R6,32,48)
+	AHEAD3(R7,40,80)
+	AHEAD4($2)
 	CMP $8, R2
 	BLT rest
 
@@ -742,11 +937,26 @@ single:
 	REST2
 
 partial:
-	FILL1
-	FILL2(R9,whole1,R6,[V31.D2],96,$3,$96)
-	FILL2(R10,whole2,R7,[V31.D2],160,$3,$160)
+	MOVD 16(RSP), R13
+	CMP $8192, R13
+	BGE join
+	FILL1($64)
+	FILL2(R9,whole1,R6,[V31.D2],128,$3,$128)
+	FILL2(R10,whole2,R7,[V31.D2],192,$3,$192)
 	REST3($2)
-	EMPTY1($3)
+	AHEAD7
+	MOVD 24(RSP), R5
+	MOVD 32(RSP), R6
+	MOVD 40(RSP), R7
+	JMP begin
+
+join:
+	AHEAD6($2,$3,64)
+	JMP next
+
+few:
+	MOVD 16(RSP), R2
+	EMPTY1($3,$64)
 
 next:
 	NEXT1($3)
@@ -754,7 +964,7 @@ next:
 return:
 	RET
 
-TEXT ·delayedYFloat64NEON(SB), NOSPLIT, $216-8
+TEXT ·delayedYFloat64NEON(SB), NOSPLIT, $248-8
 	MOVD $constants<>(SB), R15
 	MOVD r+0(FP), R0
 	MOVD 24(R0), R1
@@ -763,9 +973,14 @@ TEXT ·delayedYFloat64NEON(SB), NOSPLIT, $216-8
 run:
 	RUN1
 	OPERAND1($3,R8)
-	OPERAND3(32,(R6, R13),R6,packed1,[V31.D2],96,$96,$3,R9)
-	OPERAND3(64,(R7, R13),R7,packed2,[V31.D2],160,$160,$3,R10)
+	OPERAND3(32,(R6, R13),R6,packed1,[V31.D2],128,$128,$3,R9)
+	OPERAND3(64,(R7, R13),R7,packed2,[V31.D2],192,$192,$3,R10)
 	MOVD ZR, 16(RSP)
+	AHEAD1($1,$2,48)
+	AHEAD2($64)
+	AHEAD3(R6,32,48)
+	AHEAD3(R7,40,80)
+	AHEAD4($2)
 	CMP $8, R2
 	BLT rest
 
@@ -802,11 +1017,26 @@ single:
 	REST2
 
 partial:
-	FILL1
-	FILL2(R9,whole1,R6,[V31.D2],96,$3,$96)
-	FILL2(R10,whole2,R7,[V31.D2],160,$3,$160)
+	MOVD 16(RSP), R13
+	CMP $8192, R13
+	BGE join
+	FILL1($64)
+	FILL2(R9,whole1,R6,[V31.D2],128,$3,$128)
+	FILL2(R10,whole2,R7,[V31.D2],192,$3,$192)
 	REST3($2)
-	EMPTY1($3)
+	AHEAD7
+	MOVD 24(RSP), R5
+	MOVD 32(RSP), R6
+	MOVD 40(RSP), R7
+	JMP begin
+
+join:
+	AHEAD6($2,$3,64)
+	JMP next
+
+few:
+	MOVD 16(RSP), R2
+	EMPTY1($3,$64)
 
 next:
 	NEXT1($3)
@@ -814,7 +1044,7 @@ next:
 return:
 	RET
 
-TEXT ·delayedZFloat64NEON(SB), NOSPLIT, $216-8
+TEXT ·delayedZFloat64NEON(SB), NOSPLIT, $248-8
 	MOVD $constants<>(SB), R15
 	MOVD r+0(FP), R0
 	MOVD 24(R0), R1
@@ -823,9 +1053,14 @@ TEXT ·delayedZFloat64NEON(SB), NOSPLIT, $216-8
 run:
 	RUN1
 	OPERAND1($3,R8)
-	OPERAND3(32,(R6, R13),R6,packed1,[V31.D2],96,$96,$3,R9)
-	OPERAND3(64,(R7, R13),R7,packed2,[V31.D2],160,$160,$3,R10)
+	OPERAND3(32,(R6, R13),R6,packed1,[V31.D2],128,$128,$3,R9)
+	OPERAND3(64,(R7, R13),R7,packed2,[V31.D2],192,$192,$3,R10)
 	MOVD ZR, 16(RSP)
+	AHEAD1($1,$2,48)
+	AHEAD2($64)
+	AHEAD3(R6,32,48)
+	AHEAD3(R7,40,80)
+	AHEAD4($2)
 	CMP $8, R2
 	BLT rest
 
@@ -862,11 +1097,26 @@ single:
 	REST2
 
 partial:
-	FILL1
-	FILL2(R9,whole1,R6,[V31.D2],96,$3,$96)
-	FILL2(R10,whole2,R7,[V31.D2],160,$3,$160)
+	MOVD 16(RSP), R13
+	CMP $8192, R13
+	BGE join
+	FILL1($64)
+	FILL2(R9,whole1,R6,[V31.D2],128,$3,$128)
+	FILL2(R10,whole2,R7,[V31.D2],192,$3,$192)
 	REST3($2)
-	EMPTY1($3)
+	AHEAD7
+	MOVD 24(RSP), R5
+	MOVD 32(RSP), R6
+	MOVD 40(RSP), R7
+	JMP begin
+
+join:
+	AHEAD6($2,$3,64)
+	JMP next
+
+few:
+	MOVD 16(RSP), R2
+	EMPTY1($3,$64)
 
 next:
 	NEXT1($3)
@@ -874,16 +1124,21 @@ next:
 return:
 	RET
 
-TEXT ·evaluatedXFloat64NEON(SB), NOSPLIT, $216-8
+TEXT ·evaluatedXFloat64NEON(SB), NOSPLIT, $248-8
 	MOVD r+0(FP), R0
 	MOVD 24(R0), R1
 
 run:
 	RUN1
 	OPERAND1($3,R8)
-	OPERAND3(32,(R6, R13),R6,packed1,[V31.D2],96,$96,$3,R9)
-	OPERAND3(64,(R7, R13),R7,packed2,[V31.D2],160,$160,$3,R10)
+	OPERAND3(32,(R6, R13),R6,packed1,[V31.D2],128,$128,$3,R9)
+	OPERAND3(64,(R7, R13),R7,packed2,[V31.D2],192,$192,$3,R10)
 	MOVD ZR, 16(RSP)
+	AHEAD1($1,$2,48)
+	AHEAD2($64)
+	AHEAD3(R6,32,48)
+	AHEAD3(R7,40,80)
+	AHEAD4($2)
 	CMP $8, R2
 	BLT rest
 
@@ -920,11 +1175,26 @@ single:
 	REST2
 
 partial:
-	FILL1
-	FILL2(R9,whole1,R6,[V31.D2],96,$3,$96)
-	FILL2(R10,whole2,R7,[V31.D2],160,$3,$160)
+	MOVD 16(RSP), R13
+	CMP $8192, R13
+	BGE join
+	FILL1($64)
+	FILL2(R9,whole1,R6,[V31.D2],128,$3,$128)
+	FILL2(R10,whole2,R7,[V31.D2],192,$3,$192)
 	REST3($2)
-	EMPTY1($3)
+	AHEAD7
+	MOVD 24(RSP), R5
+	MOVD 32(RSP), R6
+	MOVD 40(RSP), R7
+	JMP begin
+
+join:
+	AHEAD6($2,$3,64)
+	JMP next
+
+few:
+	MOVD 16(RSP), R2
+	EMPTY1($3,$64)
 
 next:
 	NEXT1($3)
@@ -932,15 +1202,19 @@ next:
 return:
 	RET
 
-TEXT ·indexedSumFloat64NEON(SB), NOSPLIT, $152-8
+TEXT ·indexedSumFloat64NEON(SB), NOSPLIT, $168-8
 	MOVD r+0(FP), R0
 	MOVD 24(R0), R1
 
 run:
 	RUN1
 	OPERAND1($3,R7)
-	OPERAND3(32,(R6, R13),R6,packed1,[V31.D2],96,$96,$3,R8)
+	OPERAND3(32,(R6, R13),R6,packed1,[V31.D2],112,$112,$3,R8)
 	MOVD ZR, 16(RSP)
+	AHEAD1($1,$2,40)
+	AHEAD2($48)
+	AHEAD3(R6,32,48)
+	AHEAD4($2)
 	CMP $8, R2
 	BLT rest
 
@@ -972,10 +1246,24 @@ single:
 	REST2
 
 partial:
-	FILL1
-	FILL2(R8,whole1,R6,[V31.D2],96,$3,$96)
+	MOVD 16(RSP), R13
+	CMP $8192, R13
+	BGE join
+	FILL1($48)
+	FILL2(R8,whole1,R6,[V31.D2],112,$3,$112)
 	REST3($2)
-	EMPTY1($3)
+	AHEAD8
+	MOVD 24(RSP), R5
+	MOVD 32(RSP), R6
+	JMP begin
+
+join:
+	AHEAD6($2,$3,48)
+	JMP next
+
+few:
+	MOVD 16(RSP), R2
+	EMPTY1($3,$48)
 
 next:
 	NEXT1($2)
@@ -1240,17 +1528,23 @@ stop:
 return:
 	RET
 
-TEXT ·indexedResultFloat64NEON(SB), NOSPLIT, $280-8
+TEXT ·indexedResultFloat64NEON(SB), NOSPLIT, $312-8
 	MOVD r+0(FP), R0
 	MOVD 24(R0), R1
 
 run:
 	RUN1
 	OPERAND1($3,R9)
-	OPERAND3(32,(R6, R13),R6,packed1,[V31.D2],96,$96,$3,R10)
-	OPERAND3(64,(R7, R13),R7,packed2,[V31.D2],160,$160,$3,R11)
-	OPERAND3(96,(R8, R13),R8,packed3,[V31.D2],224,$224,$3,R12)
+	OPERAND3(32,(R6, R13),R6,packed1,[V31.D2],128,$128,$3,R10)
+	OPERAND3(64,(R7, R13),R7,packed2,[V31.D2],192,$192,$3,R11)
+	OPERAND3(96,(R8, R13),R8,packed3,[V31.D2],256,$256,$3,R12)
 	MOVD ZR, 16(RSP)
+	AHEAD1($1,$2,56)
+	AHEAD2($64)
+	AHEAD3(R6,32,48)
+	AHEAD3(R7,40,80)
+	AHEAD3(R8,48,112)
+	AHEAD4($2)
 	CMP $8, R2
 	BLT rest
 
@@ -1292,12 +1586,28 @@ single:
 	REST2
 
 partial:
-	FILL1
-	FILL2(R10,whole1,R6,[V31.D2],96,$3,$96)
-	FILL2(R11,whole2,R7,[V31.D2],160,$3,$160)
-	FILL2(R12,whole3,R8,[V31.D2],224,$3,$224)
+	MOVD 16(RSP), R13
+	CMP $8192, R13
+	BGE join
+	FILL1($64)
+	FILL2(R10,whole1,R6,[V31.D2],128,$3,$128)
+	FILL2(R11,whole2,R7,[V31.D2],192,$3,$192)
+	FILL2(R12,whole3,R8,[V31.D2],256,$3,$256)
 	REST3($2)
-	EMPTY1($3)
+	AHEAD5
+	MOVD 24(RSP), R5
+	MOVD 32(RSP), R6
+	MOVD 40(RSP), R7
+	MOVD 48(RSP), R8
+	JMP begin
+
+join:
+	AHEAD6($2,$3,64)
+	JMP next
+
+few:
+	MOVD 16(RSP), R2
+	EMPTY1($3,$64)
 
 next:
 	NEXT1($4)
@@ -1305,7 +1615,7 @@ next:
 return:
 	RET
 
-TEXT ·ignoredZFloat64NEON(SB), NOSPLIT, $152-8
+TEXT ·ignoredZFloat64NEON(SB), NOSPLIT, $168-8
 	MOVD $constants<>(SB), R15
 	MOVD r+0(FP), R0
 	MOVD 24(R0), R1
@@ -1314,8 +1624,12 @@ TEXT ·ignoredZFloat64NEON(SB), NOSPLIT, $152-8
 run:
 	RUN1
 	OPERAND1($3,R7)
-	OPERAND3(32,(R6, R13),R6,packed1,[V31.D2],96,$96,$3,R8)
+	OPERAND3(32,(R6, R13),R6,packed1,[V31.D2],112,$112,$3,R8)
 	MOVD ZR, 16(RSP)
+	AHEAD1($1,$2,40)
+	AHEAD2($48)
+	AHEAD3(R6,32,48)
+	AHEAD4($2)
 	CMP $8, R2
 	BLT rest
 
@@ -1347,10 +1661,24 @@ single:
 	REST2
 
 partial:
-	FILL1
-	FILL2(R8,whole1,R6,[V31.D2],96,$3,$96)
+	MOVD 16(RSP), R13
+	CMP $8192, R13
+	BGE join
+	FILL1($48)
+	FILL2(R8,whole1,R6,[V31.D2],112,$3,$112)
 	REST3($2)
-	EMPTY1($3)
+	AHEAD8
+	MOVD 24(RSP), R5
+	MOVD 32(RSP), R6
+	JMP begin
+
+join:
+	AHEAD6($2,$3,48)
+	JMP next
+
+few:
+	MOVD 16(RSP), R2
+	EMPTY1($3,$48)
 
 next:
 	NEXT1($2)
@@ -1358,7 +1686,7 @@ next:
 return:
 	RET
 
-TEXT ·ignoredResultFloat64NEON(SB), NOSPLIT, $216-8
+TEXT ·ignoredResultFloat64NEON(SB), NOSPLIT, $248-8
 	MOVD $constants<>(SB), R15
 	MOVD r+0(FP), R0
 	MOVD 24(R0), R1
@@ -1367,9 +1695,14 @@ TEXT ·ignoredResultFloat64NEON(SB), NOSPLIT, $216-8
 run:
 	RUN1
 	OPERAND1($3,R8)
-	OPERAND3(32,(R6, R13),R6,packed1,[V31.D2],96,$96,$3,R9)
-	OPERAND3(64,(R7, R13),R7,packed2,[V31.D2],160,$160,$3,R10)
+	OPERAND3(32,(R6, R13),R6,packed1,[V31.D2],128,$128,$3,R9)
+	OPERAND3(64,(R7, R13),R7,packed2,[V31.D2],192,$192,$3,R10)
 	MOVD ZR, 16(RSP)
+	AHEAD1($1,$2,48)
+	AHEAD2($64)
+	AHEAD3(R6,32,48)
+	AHEAD3(R7,40,80)
+	AHEAD4($2)
 	CMP $8, R2
 	BLT rest
 
@@ -1406,11 +1739,26 @@ single:
 	REST2
 
 partial:
-	FILL1
-	FILL2(R9,whole1,R6,[V31.D2],96,$3,$96)
-	FILL2(R10,whole2,R7,[V31.D2],160,$3,$160)
+	MOVD 16(RSP), R13
+	CMP $8192, R13
+	BGE join
+	FILL1($64)
+	FILL2(R9,whole1,R6,[V31.D2],128,$3,$128)
+	FILL2(R10,whole2,R7,[V31.D2],192,$3,$192)
 	REST3($2)
-	EMPTY1($3)
+	AHEAD7
+	MOVD 24(RSP), R5
+	MOVD 32(RSP), R6
+	MOVD 40(RSP), R7
+	JMP begin
+
+join:
+	AHEAD6($2,$3,64)
+	JMP next
+
+few:
+	MOVD 16(RSP), R2
+	EMPTY1($3,$64)
 
 next:
 	NEXT1($3)

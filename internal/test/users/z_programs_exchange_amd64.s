@@ -190,6 +190,18 @@ less1:
 	MOVQ a(R14),b; ADDQ a+8(R14),b; MOVQ a+16(R14),BX; TESTQ BX,BX; JNE c; VPBROADCASTQ 0(b),Y0; VMOVUPD Y0,d(SP);\
 	VMOVUPD Y0,d+32(SP); LEAQ d(SP),b; c:; MOVQ BX,e(SP); SHLQ $0x3,e(SP); IMULQ DX,BX; ADDQ BX,b
 
+#define AHEAD1(a) \
+	MOVQ CX,BX; ANDQ $0x3,BX; TESTQ BX,BX; JE begin; CMPQ CX,$0x4; JLT begin; MOVQ CX,a(SP); MOVQ CX,DX; SUBQ $0x4,DX
+
+#define AHEAD2(a) \
+	MOVQ SI,8(SP); LEAQ a(SP),SI
+
+#define AHEAD3(a,b,c) \
+	MOVQ a,b(SP); MOVQ c(R14),BX; IMULQ DX,BX; ADDQ BX,a
+
+#define AHEAD4 \
+	MOVQ $0x1000,0(SP); MOVQ $0x4,CX; JMP single; begin:
+
 #define M1(a,b,c,d,e,f) \
 	VADDPD a,b,b; VMULPD c,d,a; VSUBPD a,b,b; VSUBPD e,a,a; VMULPD f,b,b; VADDPD b,a,b
 
@@ -203,8 +215,8 @@ less1:
 #define REST2 \
 	CMPQ 0(SP),$0x0; JNE computed; TESTQ CX,CX; JE next
 
-#define FILL1 \
-	MOVQ SI,8(SP); LEAQ 16(SP),SI
+#define FILL1(a) \
+	MOVQ SI,8(SP); LEAQ a(SP),SI
 
 #define FILL2(a,b,c,d) \
 	TESTQ a,a; JE b; VPBROADCASTQ 0(c),Y0; VMOVUPD Y0,d(SP); MOVQ CX,BX; SHLQ $0x3,BX; LEAQ 0(c),AX; LEAQ d(SP),R14;\
@@ -215,10 +227,13 @@ less1:
 	CALL copyThroughX0<>(SB); MOVQ r+0(FP),AX; MOVQ 24(AX),R14; LEAQ d(SP),c; b:
 
 #define REST3 \
-	MOVQ CX,0(SP); MOVQ $0x4,CX; JMP single; computed:; MOVQ 0(SP),CX
+	MOVQ CX,0(SP); MOVQ $0x4,CX; JMP single; computed:
 
-#define EMPTY1 \
-	MOVQ 8(SP),DX; MOVQ CX,BX; SHLQ $0x3,BX; LEAQ 16(SP),AX; LEAQ 0(DX),R14; CALL copyThroughX0<>(SB); MOVQ r+0(FP),AX;\
+#define AHEAD5(a) \
+	MOVQ CX,BX; SUBQ $0x4,BX; SHLQ $0x3,BX; ADDQ SI,BX; VMOVDQU a(SP),Y0; VMOVDQU Y0,0(BX)
+
+#define EMPTY1(a) \
+	MOVQ 8(SP),DX; MOVQ CX,BX; SHLQ $0x3,BX; LEAQ a(SP),AX; LEAQ 0(DX),R14; CALL copyThroughX0<>(SB); MOVQ r+0(FP),AX;\
 	MOVQ 24(AX),R14
 
 #define NEXT1 \
@@ -253,6 +268,9 @@ less1:
 #define REST5 \
 	TESTQ CX,CX; JE next; SHRQ $0x2,R9; SHRQ $0x2,R10; SHRQ $0x2,R11
 
+#define AHEAD6 \
+	CMPQ 0(SP),$0x1000; JLT few; CMPQ 0(SP),$0x2000; JGE join; MOVQ $0x2000,0(SP); MOVQ 32(SP),CX
+
 #define NEXT2 \
 	MOVQ $0x0,0(AX); DECQ 16(AX); JE return; MOVQ 24(R14),BX; ADDQ BX,8(R14); MOVQ 56(R14),BX; ADDQ BX,40(R14);\
 	MOVQ 88(R14),BX; ADDQ BX,72(R14); JMP run
@@ -268,6 +286,9 @@ less1:
 
 #define REST6 \
 	TESTQ CX,CX; JE next; SHRQ $0x2,R8; SHRQ $0x2,R9
+
+#define AHEAD7 \
+	CMPQ 0(SP),$0x1000; JLT few; CMPQ 0(SP),$0x2000; JGE join; MOVQ $0x2000,0(SP); MOVQ 24(SP),CX
 
 #define NEXT3 \
 	MOVQ $0x0,0(AX); DECQ 16(AX); JE return; MOVQ 24(R14),BX; ADDQ BX,8(R14); MOVQ 56(R14),BX; ADDQ BX,40(R14); JMP run
@@ -345,7 +366,7 @@ less1:
 #define M21(a,b,c) \
 	VMULPD a,b,b; VADDPD c,b,b
 
-TEXT ·dampedAfterFloat64AVX2(SB), NOSPLIT, $432-8
+TEXT ·dampedAfterFloat64AVX2(SB), NOSPLIT, $480-8
 	MOVQ r+0(FP),AX
 	MOVQ 24(AX),R14
 	VMOVDQU P(512),Y15
@@ -359,20 +380,28 @@ run:
 	TESTQ BX,BX
 	JNE packed1
 	VPBROADCASTQ (DI),Y0
-	VMOVUPD Y0,80(SP)
-	VMOVUPD Y0,112(SP)
-	LEAQ 80(SP),DI
+	VMOVUPD Y0,128(SP)
+	VMOVUPD Y0,160(SP)
+	LEAQ 128(SP),DI
 
 packed1:
 	MOVQ BX,R13
 	SHLQ $0x3,R13
 	IMULQ DX,BX
 	ADDQ BX,DI
-	OPERAND2(64,R8,packed2,144,400)
-	OPERAND2(96,R9,packed3,208,408)
-	OPERAND2(128,R10,packed4,272,416)
-	OPERAND2(160,R11,packed5,336,424)
+	OPERAND2(64,R8,packed2,192,448)
+	OPERAND2(96,R9,packed3,256,456)
+	OPERAND2(128,R10,packed4,320,464)
+	OPERAND2(160,R11,packed5,384,472)
 	MOVQ $0x0,(SP)
+	AHEAD1(56)
+	AHEAD2(64)
+	AHEAD3(DI,16,48)
+	AHEAD3(R8,24,80)
+	AHEAD3(R9,32,112)
+	AHEAD3(R10,40,144)
+	AHEAD3(R11,48,176)
+	AHEAD4
 	CMPQ CX,$0x8
 	JLT rest
 
@@ -391,10 +420,10 @@ loop:
 	M1(Y2,Y1,Y15,Y3,Y4,Y5)
 	VMOVDQU Y0,(SI)
 	VMOVDQU Y1,32(SI)
-	AGAIN1(400,$0x8,loop)
+	AGAIN1(448,$0x8,loop)
 
 rest:
-	REST1($0x1,400)
+	REST1($0x1,448)
 	CMPQ CX,$0x4
 	JLT partial
 
@@ -406,18 +435,40 @@ single:
 	VMOVDQU (R11),Y4
 	M1(Y1,Y0,Y15,Y2,Y3,Y4)
 	VMOVDQU Y0,(SI)
-	AGAIN1(400,$0x4,single)
+	AGAIN1(448,$0x4,single)
 	REST2
 
 partial:
-	FILL1
-	FILL2(R13,whole1,DI,80)
-	FILL3(400,whole2,R8,144)
-	FILL3(408,whole3,R9,208)
-	FILL3(416,whole4,R10,272)
-	FILL3(424,whole5,R11,336)
+	CMPQ (SP),$0x2000
+	JGE join
+	FILL1(64)
+	FILL2(R13,whole1,DI,128)
+	FILL3(448,whole2,R8,192)
+	FILL3(456,whole3,R9,256)
+	FILL3(464,whole4,R10,320)
+	FILL3(472,whole5,R11,384)
 	REST3
-	EMPTY1
+	CMPQ (SP),$0x1000
+	JLT few
+	CMPQ (SP),$0x2000
+	JGE join
+	MOVQ $0x2000,(SP)
+	MOVQ 56(SP),CX
+	MOVQ 8(SP),SI
+	MOVQ 16(SP),DI
+	MOVQ 24(SP),R8
+	MOVQ 32(SP),R9
+	MOVQ 40(SP),R10
+	MOVQ 48(SP),R11
+	JMP begin
+
+join:
+	AHEAD5(64)
+	JMP next
+
+few:
+	MOVQ (SP),CX
+	EMPTY1(64)
 
 next:
 	NEXT1
@@ -501,7 +552,7 @@ return:
 	VZEROUPPER
 	RET
 
-TEXT ·swappedNextFloat64AVX2(SB), NOSPLIT, $400-8
+TEXT ·swappedNextFloat64AVX2(SB), NOSPLIT, $424-8
 	MOVQ r+0(FP),AX
 	MOVQ 24(AX),R14
 	VMOVDQU P(544),Y15
@@ -509,9 +560,14 @@ TEXT ·swappedNextFloat64AVX2(SB), NOSPLIT, $400-8
 run:
 	RUN1
 	OPERAND1(R9,$0x4)
-	OPERAND5(32,DI,packed1,144,R10)
-	OPERAND5(64,R8,packed2,272,R11)
+	OPERAND5(32,DI,packed1,168,R10)
+	OPERAND5(64,R8,packed2,296,R11)
 	MOVQ $0x0,(SP)
+	AHEAD1(32)
+	AHEAD2(40)
+	AHEAD3(DI,16,48)
+	AHEAD3(R8,24,80)
+	AHEAD4
 	CMPQ CX,$0x10
 	JLT rest
 
@@ -548,11 +604,25 @@ single:
 	REST2
 
 partial:
-	FILL1
-	FILL2(R10,whole1,DI,144)
-	FILL2(R11,whole2,R8,272)
+	CMPQ (SP),$0x2000
+	JGE join
+	FILL1(40)
+	FILL2(R10,whole1,DI,168)
+	FILL2(R11,whole2,R8,296)
 	REST3
-	EMPTY1
+	AHEAD6
+	MOVQ 8(SP),SI
+	MOVQ 16(SP),DI
+	MOVQ 24(SP),R8
+	JMP begin
+
+join:
+	AHEAD5(40)
+	JMP next
+
+few:
+	MOVQ (SP),CX
+	EMPTY1(40)
 
 next:
 	NEXT2
@@ -611,7 +681,7 @@ return:
 	VZEROUPPER
 	RET
 
-TEXT ·swappedMostFloat64AVX2(SB), NOSPLIT, $272-8
+TEXT ·swappedMostFloat64AVX2(SB), NOSPLIT, $288-8
 	MOVQ r+0(FP),AX
 	MOVQ 24(AX),R14
 	VMOVDQU P(576),Y14
@@ -620,8 +690,12 @@ TEXT ·swappedMostFloat64AVX2(SB), NOSPLIT, $272-8
 run:
 	RUN1
 	OPERAND1(R8,$0x4)
-	OPERAND5(32,DI,packed1,144,R9)
+	OPERAND5(32,DI,packed1,160,R9)
 	MOVQ $0x0,(SP)
+	AHEAD1(24)
+	AHEAD2(32)
+	AHEAD3(DI,16,48)
+	AHEAD4
 	CMPQ CX,$0x10
 	JLT rest
 
@@ -653,10 +727,23 @@ single:
 	REST2
 
 partial:
-	FILL1
-	FILL2(R9,whole1,DI,144)
+	CMPQ (SP),$0x2000
+	JGE join
+	FILL1(32)
+	FILL2(R9,whole1,DI,160)
 	REST3
-	EMPTY1
+	AHEAD7
+	MOVQ 8(SP),SI
+	MOVQ 16(SP),DI
+	JMP begin
+
+join:
+	AHEAD5(32)
+	JMP next
+
+few:
+	MOVQ (SP),CX
+	EMPTY1(32)
 
 next:
 	NEXT3
@@ -1021,7 +1108,7 @@ return:
 	VZEROUPPER
 	RET
 
-TEXT ·swappedResultFloat64AVX2(SB), NOSPLIT, $400-8
+TEXT ·swappedResultFloat64AVX2(SB), NOSPLIT, $424-8
 	MOVQ r+0(FP),AX
 	MOVQ 24(AX),R14
 	VMOVDQU P(512),Y15
@@ -1029,9 +1116,14 @@ TEXT ·swappedResultFloat64AVX2(SB), NOSPLIT, $400-8
 run:
 	RUN1
 	OPERAND1(R9,$0x4)
-	OPERAND5(32,DI,packed1,144,R10)
-	OPERAND5(64,R8,packed2,272,R11)
+	OPERAND5(32,DI,packed1,168,R10)
+	OPERAND5(64,R8,packed2,296,R11)
 	MOVQ $0x0,(SP)
+	AHEAD1(32)
+	AHEAD2(40)
+	AHEAD3(DI,16,48)
+	AHEAD3(R8,24,80)
+	AHEAD4
 	CMPQ CX,$0x10
 	JLT rest
 
@@ -1068,11 +1160,25 @@ single:
 	REST2
 
 partial:
-	FILL1
-	FILL2(R10,whole1,DI,144)
-	FILL2(R11,whole2,R8,272)
+	CMPQ (SP),$0x2000
+	JGE join
+	FILL1(40)
+	FILL2(R10,whole1,DI,168)
+	FILL2(R11,whole2,R8,296)
 	REST3
-	EMPTY1
+	AHEAD6
+	MOVQ 8(SP),SI
+	MOVQ 16(SP),DI
+	MOVQ 24(SP),R8
+	JMP begin
+
+join:
+	AHEAD5(40)
+	JMP next
+
+few:
+	MOVQ (SP),CX
+	EMPTY1(40)
 
 next:
 	NEXT2
@@ -1131,7 +1237,7 @@ return:
 	VZEROUPPER
 	RET
 
-TEXT ·lingeringUFloat64AVX2(SB), NOSPLIT, $272-8
+TEXT ·lingeringUFloat64AVX2(SB), NOSPLIT, $288-8
 	MOVQ r+0(FP),AX
 	MOVQ 24(AX),R14
 	VMOVDQU P(576),Y15
@@ -1140,8 +1246,12 @@ TEXT ·lingeringUFloat64AVX2(SB), NOSPLIT, $272-8
 run:
 	RUN1
 	OPERAND1(R8,$0x4)
-	OPERAND5(32,DI,packed1,144,R9)
+	OPERAND5(32,DI,packed1,160,R9)
 	MOVQ $0x0,(SP)
+	AHEAD1(24)
+	AHEAD2(32)
+	AHEAD3(DI,16,48)
+	AHEAD4
 	CMPQ CX,$0x10
 	JLT rest
 
@@ -1173,10 +1283,23 @@ single:
 	REST2
 
 partial:
-	FILL1
-	FILL2(R9,whole1,DI,144)
+	CMPQ (SP),$0x2000
+	JGE join
+	FILL1(32)
+	FILL2(R9,whole1,DI,160)
 	REST3
-	EMPTY1
+	AHEAD7
+	MOVQ 8(SP),SI
+	MOVQ 16(SP),DI
+	JMP begin
+
+join:
+	AHEAD5(32)
+	JMP next
+
+few:
+	MOVQ (SP),CX
+	EMPTY1(32)
 
 next:
 	NEXT3
@@ -1230,7 +1353,7 @@ return:
 	VZEROUPPER
 	RET
 
-TEXT ·lingeringVFloat64AVX2(SB), $528-8
+TEXT ·lingeringVFloat64AVX2(SB), $560-8
 	MOVQ r+0(FP),AX
 	MOVQ 24(AX),R14
 	VMOVDQU P(512),Y15
@@ -1238,10 +1361,16 @@ TEXT ·lingeringVFloat64AVX2(SB), $528-8
 run:
 	RUN1
 	OPERAND1(R10,$0x4)
-	OPERAND5(32,DI,packed1,144,R11)
-	OPERAND5(64,R8,packed2,272,R12)
-	OPERAND5(96,R9,packed3,400,R13)
+	OPERAND5(32,DI,packed1,176,R11)
+	OPERAND5(64,R8,packed2,304,R12)
+	OPERAND5(96,R9,packed3,432,R13)
 	MOVQ $0x0,(SP)
+	AHEAD1(40)
+	AHEAD2(48)
+	AHEAD3(DI,16,48)
+	AHEAD3(R8,24,80)
+	AHEAD3(R9,32,112)
+	AHEAD4
 	CMPQ CX,$0x10
 	JLT rest
 
@@ -1283,12 +1412,32 @@ single:
 	REST2
 
 partial:
-	FILL1
-	FILL2(R11,whole1,DI,144)
-	FILL2(R12,whole2,R8,272)
-	FILL2(R13,whole3,R9,400)
+	CMPQ (SP),$0x2000
+	JGE join
+	FILL1(48)
+	FILL2(R11,whole1,DI,176)
+	FILL2(R12,whole2,R8,304)
+	FILL2(R13,whole3,R9,432)
 	REST3
-	EMPTY1
+	CMPQ (SP),$0x1000
+	JLT few
+	CMPQ (SP),$0x2000
+	JGE join
+	MOVQ $0x2000,(SP)
+	MOVQ 40(SP),CX
+	MOVQ 8(SP),SI
+	MOVQ 16(SP),DI
+	MOVQ 24(SP),R8
+	MOVQ 32(SP),R9
+	JMP begin
+
+join:
+	AHEAD5(48)
+	JMP next
+
+few:
+	MOVQ (SP),CX
+	EMPTY1(48)
 
 next:
 	NEXT4
@@ -1358,16 +1507,21 @@ return:
 	VZEROUPPER
 	RET
 
-TEXT ·lingeringOtherFloat64AVX2(SB), NOSPLIT, $400-8
+TEXT ·lingeringOtherFloat64AVX2(SB), NOSPLIT, $424-8
 	MOVQ r+0(FP),AX
 	MOVQ 24(AX),R14
 
 run:
 	RUN1
 	OPERAND1(R9,$0x4)
-	OPERAND5(32,DI,packed1,144,R10)
-	OPERAND5(64,R8,packed2,272,R11)
+	OPERAND5(32,DI,packed1,168,R10)
+	OPERAND5(64,R8,packed2,296,R11)
 	MOVQ $0x0,(SP)
+	AHEAD1(32)
+	AHEAD2(40)
+	AHEAD3(DI,16,48)
+	AHEAD3(R8,24,80)
+	AHEAD4
 	CMPQ CX,$0x10
 	JLT rest
 
@@ -1404,11 +1558,25 @@ single:
 	REST2
 
 partial:
-	FILL1
-	FILL2(R10,whole1,DI,144)
-	FILL2(R11,whole2,R8,272)
+	CMPQ (SP),$0x2000
+	JGE join
+	FILL1(40)
+	FILL2(R10,whole1,DI,168)
+	FILL2(R11,whole2,R8,296)
 	REST3
-	EMPTY1
+	AHEAD6
+	MOVQ 8(SP),SI
+	MOVQ 16(SP),DI
+	MOVQ 24(SP),R8
+	JMP begin
+
+join:
+	AHEAD5(40)
+	JMP next
+
+few:
+	MOVQ (SP),CX
+	EMPTY1(40)
 
 next:
 	NEXT2
@@ -1466,7 +1634,7 @@ return:
 	VZEROUPPER
 	RET
 
-TEXT ·lingeringU2Float64AVX2(SB), NOSPLIT, $400-8
+TEXT ·lingeringU2Float64AVX2(SB), NOSPLIT, $424-8
 	MOVQ r+0(FP),AX
 	MOVQ 24(AX),R14
 	VMOVDQU P(512),Y15
@@ -1474,9 +1642,14 @@ TEXT ·lingeringU2Float64AVX2(SB), NOSPLIT, $400-8
 run:
 	RUN1
 	OPERAND1(R9,$0x4)
-	OPERAND5(32,DI,packed1,144,R10)
-	OPERAND5(64,R8,packed2,272,R11)
+	OPERAND5(32,DI,packed1,168,R10)
+	OPERAND5(64,R8,packed2,296,R11)
 	MOVQ $0x0,(SP)
+	AHEAD1(32)
+	AHEAD2(40)
+	AHEAD3(DI,16,48)
+	AHEAD3(R8,24,80)
+	AHEAD4
 	CMPQ CX,$0x10
 	JLT rest
 
@@ -1513,11 +1686,25 @@ single:
 	REST2
 
 partial:
-	FILL1
-	FILL2(R10,whole1,DI,144)
-	FILL2(R11,whole2,R8,272)
+	CMPQ (SP),$0x2000
+	JGE join
+	FILL1(40)
+	FILL2(R10,whole1,DI,168)
+	FILL2(R11,whole2,R8,296)
 	REST3
-	EMPTY1
+	AHEAD6
+	MOVQ 8(SP),SI
+	MOVQ 16(SP),DI
+	MOVQ 24(SP),R8
+	JMP begin
+
+join:
+	AHEAD5(40)
+	JMP next
+
+few:
+	MOVQ (SP),CX
+	EMPTY1(40)
 
 next:
 	NEXT2
@@ -1576,7 +1763,7 @@ return:
 	VZEROUPPER
 	RET
 
-TEXT ·lingeringResultFloat64AVX2(SB), NOSPLIT, $272-8
+TEXT ·lingeringResultFloat64AVX2(SB), NOSPLIT, $288-8
 	MOVQ r+0(FP),AX
 	MOVQ 24(AX),R14
 	VMOVDQU P(576),Y15
@@ -1584,8 +1771,12 @@ TEXT ·lingeringResultFloat64AVX2(SB), NOSPLIT, $272-8
 run:
 	RUN1
 	OPERAND1(R8,$0x4)
-	OPERAND5(32,DI,packed1,144,R9)
+	OPERAND5(32,DI,packed1,160,R9)
 	MOVQ $0x0,(SP)
+	AHEAD1(24)
+	AHEAD2(32)
+	AHEAD3(DI,16,48)
+	AHEAD4
 	CMPQ CX,$0x10
 	JLT rest
 
@@ -1617,10 +1808,23 @@ single:
 	REST2
 
 partial:
-	FILL1
-	FILL2(R9,whole1,DI,144)
+	CMPQ (SP),$0x2000
+	JGE join
+	FILL1(32)
+	FILL2(R9,whole1,DI,160)
 	REST3
-	EMPTY1
+	AHEAD7
+	MOVQ 8(SP),SI
+	MOVQ 16(SP),DI
+	JMP begin
+
+join:
+	AHEAD5(32)
+	JMP next
+
+few:
+	MOVQ (SP),CX
+	EMPTY1(32)
 
 next:
 	NEXT3

@@ -65,6 +65,18 @@ GLOBL window256<>(SB), RODATA|NOPTR, $512
 	LDP a(R1),b; ADD R13,c; MOVD a+16(R1),R4; CBNZ R4,d; VLD1R 0(c),[V31.D2]; FSTPQ (F31, F31),e(RSP); ADD f,RSP,c; d:;\
 	LSL $2,R4,g; MADD R3,c,R4,c
 
+#define AHEAD1(a) \
+	MOVD R2,R4; AND $1,R4; CBZ R4,begin; CMP $2,R2; BLT begin; MOVD R2,a(RSP); MOVD R2,R3; SUB $2,R3
+
+#define AHEAD2(a) \
+	MOVD R5,24(RSP); ADD a,RSP,R5
+
+#define AHEAD3(a,b,c) \
+	MOVD a,b(RSP); MOVD c(R1),R4; MADD R3,a,R4,a
+
+#define AHEAD4 \
+	MOVD $4096,R13; MOVD R13,16(RSP); MOVD $2,R2; JMP single; begin:
+
 #define M1(a,b,c,d,e) \
 	FADD_2D(a,a,b); FMUL_2D(b,c,30); FSUB_2D(a,a,b); FSUB_2D(b,b,d); FMUL_2D(a,a,e); FADD_2D(a,b,a)
 
@@ -74,18 +86,21 @@ GLOBL window256<>(SB), RODATA|NOPTR, $512
 #define REST1 \
 	MOVD 16(RSP),R13; CBNZ R13,computed; CBZ R2,next
 
-#define FILL1 \
-	MOVD R5,24(RSP); ADD $32,RSP,R5
+#define FILL1(a) \
+	MOVD R5,24(RSP); ADD a,RSP,R5
 
 #define FILL2(a,b,c,d,e) \
 	CBZ a,b; VLD1R 0(c),[V31.D2]; FMOVQ F31,d(RSP); LSL $3,R2,R4; ADD $0,c,R13; ADD e,RSP,R14; BL part<>(SB); ADD e,RSP,c;\
 	b:
 
 #define REST2 \
-	MOVD R2,16(RSP); MOVD $2,R2; JMP single; computed:; MOVD 16(RSP),R2
+	MOVD R2,16(RSP); MOVD $2,R2; JMP single; computed:
 
-#define EMPTY1 \
-	MOVD 24(RSP),R3; LSL $3,R2,R4; ADD $32,RSP,R13; ADD $0,R3,R14; BL part<>(SB)
+#define AHEAD5(a) \
+	MOVD R2,R4; SUB $2,R4; LSL $3,R4; ADD R5,R4; FMOVQ a(RSP),F31; FMOVQ F31,0(R4)
+
+#define EMPTY1(a) \
+	MOVD 24(RSP),R3; LSL $3,R2,R4; ADD a,RSP,R13; ADD $0,R3,R14; BL part<>(SB)
 
 #define NEXT1(a) \
 	MOVD a,R4; BL next<>(SB); BNE run
@@ -103,6 +118,10 @@ GLOBL window256<>(SB), RODATA|NOPTR, $512
 #define REST3 \
 	CBZ R2,next; LSR $2,R8; LSR $2,R9; LSR $2,R10
 
+#define AHEAD6 \
+	MOVD 16(RSP),R13; CMP $4096,R13; BLT few; MOVD 16(RSP),R13; CMP $8192,R13; BGE join; MOVD $8192,R13; MOVD R13,16(RSP);\
+	MOVD 48(RSP),R2
+
 #define M3(a) \
 	FSUB_2D(0,0,30); FSUB_2D(1,29,0); FCMGT_2D_00(a,0); BSL_16B(a,0,1)
 
@@ -111,6 +130,10 @@ GLOBL window256<>(SB), RODATA|NOPTR, $512
 
 #define REST4 \
 	CBZ R2,next; LSR $2,R7; LSR $2,R8
+
+#define AHEAD7 \
+	MOVD 16(RSP),R13; CMP $4096,R13; BLT few; MOVD 16(RSP),R13; CMP $8192,R13; BGE join; MOVD $8192,R13; MOVD R13,16(RSP);\
+	MOVD 40(RSP),R2
 
 #define M4(a) \
 	FSUB_2D(4,4,30); FSUB_2D(5,29,4); FCMGT_2D_00(6,4); BSL_16B(6,4,5); FMAX_2D(a,a,6)
@@ -188,7 +211,7 @@ operand:
 last:
 	RET
 
-TEXT ·dampedAfterFloat64NEON(SB), NOSPLIT, $216-8
+TEXT ·dampedAfterFloat64NEON(SB), NOSPLIT, $264-8
 	MOVD $constants<>(SB), R15
 	MOVD r+0(FP), R0
 	MOVD 24(R0), R1
@@ -197,12 +220,20 @@ TEXT ·dampedAfterFloat64NEON(SB), NOSPLIT, $216-8
 run:
 	RUN1
 	OPERAND1($2,R11)
-	OPERAND2(32,(R6, R13),R6,packed1,64,$64,R12)
-	OPERAND2(64,(R7, R13),R7,packed2,96,$96,R19)
-	OPERAND2(96,(R8, R13),R8,packed3,128,$128,R20)
-	OPERAND2(128,(R9, R13),R9,packed4,160,$160,R21)
-	OPERAND2(160,(R10, R13),R10,packed5,192,$192,R22)
+	OPERAND2(32,(R6, R13),R6,packed1,112,$112,R12)
+	OPERAND2(64,(R7, R13),R7,packed2,144,$144,R19)
+	OPERAND2(96,(R8, R13),R8,packed3,176,$176,R20)
+	OPERAND2(128,(R9, R13),R9,packed4,208,$208,R21)
+	OPERAND2(160,(R10, R13),R10,packed5,240,$240,R22)
 	MOVD ZR, 16(RSP)
+	AHEAD1(72)
+	AHEAD2($80)
+	AHEAD3(R6,32,48)
+	AHEAD3(R7,40,80)
+	AHEAD3(R8,48,112)
+	AHEAD3(R9,56,144)
+	AHEAD3(R10,64,176)
+	AHEAD4
 	CMP $4, R2
 	BLT rest
 
@@ -246,14 +277,40 @@ single:
 	REST1
 
 partial:
-	FILL1
-	FILL2(R12,whole1,R6,64,$64)
-	FILL2(R19,whole2,R7,96,$96)
-	FILL2(R20,whole3,R8,128,$128)
-	FILL2(R21,whole4,R9,160,$160)
-	FILL2(R22,whole5,R10,192,$192)
+	MOVD 16(RSP), R13
+	CMP $8192, R13
+	BGE join
+	FILL1($80)
+	FILL2(R12,whole1,R6,112,$112)
+	FILL2(R19,whole2,R7,144,$144)
+	FILL2(R20,whole3,R8,176,$176)
+	FILL2(R21,whole4,R9,208,$208)
+	FILL2(R22,whole5,R10,240,$240)
 	REST2
-	EMPTY1
+	MOVD 16(RSP), R13
+	CMP $4096, R13
+	BLT few
+	MOVD 16(RSP), R13
+	CMP $8192, R13
+	BGE join
+	MOVD $8192, R13
+	MOVD R13, 16(RSP)
+	MOVD 72(RSP), R2
+	MOVD 24(RSP), R5
+	MOVD 32(RSP), R6
+	MOVD 40(RSP), R7
+	MOVD 48(RSP), R8
+	MOVD 56(RSP), R9
+	MOVD 64(RSP), R10
+	JMP begin
+
+join:
+	AHEAD5(80)
+	JMP next
+
+few:
+	MOVD 16(RSP), R2
+	EMPTY1($80)
 
 next:
 	NEXT1($6)
@@ -261,7 +318,7 @@ next:
 return:
 	RET
 
-TEXT ·swappedNextFloat64NEON(SB), NOSPLIT, $216-8
+TEXT ·swappedNextFloat64NEON(SB), NOSPLIT, $248-8
 	MOVD $constants<>(SB), R15
 	MOVD r+0(FP), R0
 	MOVD 24(R0), R1
@@ -270,9 +327,14 @@ TEXT ·swappedNextFloat64NEON(SB), NOSPLIT, $216-8
 run:
 	RUN1
 	OPERAND1($3,R8)
-	OPERAND3(32,(R6, R13),R6,packed1,96,$96,R9)
-	OPERAND3(64,(R7, R13),R7,packed2,160,$160,R10)
+	OPERAND3(32,(R6, R13),R6,packed1,128,$128,R9)
+	OPERAND3(64,(R7, R13),R7,packed2,192,$192,R10)
 	MOVD ZR, 16(RSP)
+	AHEAD1(48)
+	AHEAD2($64)
+	AHEAD3(R6,32,48)
+	AHEAD3(R7,40,80)
+	AHEAD4
 	CMP $8, R2
 	BLT rest
 
@@ -309,11 +371,26 @@ single:
 	REST1
 
 partial:
-	FILL1
-	FILL2(R9,whole1,R6,96,$96)
-	FILL2(R10,whole2,R7,160,$160)
+	MOVD 16(RSP), R13
+	CMP $8192, R13
+	BGE join
+	FILL1($64)
+	FILL2(R9,whole1,R6,128,$128)
+	FILL2(R10,whole2,R7,192,$192)
 	REST2
-	EMPTY1
+	AHEAD6
+	MOVD 24(RSP), R5
+	MOVD 32(RSP), R6
+	MOVD 40(RSP), R7
+	JMP begin
+
+join:
+	AHEAD5(64)
+	JMP next
+
+few:
+	MOVD 16(RSP), R2
+	EMPTY1($64)
 
 next:
 	NEXT1($3)
@@ -321,7 +398,7 @@ next:
 return:
 	RET
 
-TEXT ·swappedMostFloat64NEON(SB), NOSPLIT, $152-8
+TEXT ·swappedMostFloat64NEON(SB), NOSPLIT, $168-8
 	MOVD $constants<>(SB), R15
 	MOVD r+0(FP), R0
 	MOVD 24(R0), R1
@@ -331,8 +408,12 @@ TEXT ·swappedMostFloat64NEON(SB), NOSPLIT, $152-8
 run:
 	RUN1
 	OPERAND1($3,R7)
-	OPERAND3(32,(R6, R13),R6,packed1,96,$96,R8)
+	OPERAND3(32,(R6, R13),R6,packed1,112,$112,R8)
 	MOVD ZR, 16(RSP)
+	AHEAD1(40)
+	AHEAD2($48)
+	AHEAD3(R6,32,48)
+	AHEAD4
 	CMP $8, R2
 	BLT rest
 
@@ -364,10 +445,24 @@ single:
 	REST1
 
 partial:
-	FILL1
-	FILL2(R8,whole1,R6,96,$96)
+	MOVD 16(RSP), R13
+	CMP $8192, R13
+	BGE join
+	FILL1($48)
+	FILL2(R8,whole1,R6,112,$112)
 	REST2
-	EMPTY1
+	AHEAD7
+	MOVD 24(RSP), R5
+	MOVD 32(RSP), R6
+	JMP begin
+
+join:
+	AHEAD5(48)
+	JMP next
+
+few:
+	MOVD 16(RSP), R2
+	EMPTY1($48)
 
 next:
 	NEXT1($2)
@@ -496,7 +591,7 @@ stop:
 return:
 	RET
 
-TEXT ·swappedResultFloat64NEON(SB), NOSPLIT, $216-8
+TEXT ·swappedResultFloat64NEON(SB), NOSPLIT, $248-8
 	MOVD $constants<>(SB), R15
 	MOVD r+0(FP), R0
 	MOVD 24(R0), R1
@@ -505,9 +600,14 @@ TEXT ·swappedResultFloat64NEON(SB), NOSPLIT, $216-8
 run:
 	RUN1
 	OPERAND1($3,R8)
-	OPERAND3(32,(R6, R13),R6,packed1,96,$96,R9)
-	OPERAND3(64,(R7, R13),R7,packed2,160,$160,R10)
+	OPERAND3(32,(R6, R13),R6,packed1,128,$128,R9)
+	OPERAND3(64,(R7, R13),R7,packed2,192,$192,R10)
 	MOVD ZR, 16(RSP)
+	AHEAD1(48)
+	AHEAD2($64)
+	AHEAD3(R6,32,48)
+	AHEAD3(R7,40,80)
+	AHEAD4
 	CMP $8, R2
 	BLT rest
 
@@ -544,11 +644,26 @@ single:
 	REST1
 
 partial:
-	FILL1
-	FILL2(R9,whole1,R6,96,$96)
-	FILL2(R10,whole2,R7,160,$160)
+	MOVD 16(RSP), R13
+	CMP $8192, R13
+	BGE join
+	FILL1($64)
+	FILL2(R9,whole1,R6,128,$128)
+	FILL2(R10,whole2,R7,192,$192)
 	REST2
-	EMPTY1
+	AHEAD6
+	MOVD 24(RSP), R5
+	MOVD 32(RSP), R6
+	MOVD 40(RSP), R7
+	JMP begin
+
+join:
+	AHEAD5(64)
+	JMP next
+
+few:
+	MOVD 16(RSP), R2
+	EMPTY1($64)
 
 next:
 	NEXT1($3)
@@ -556,7 +671,7 @@ next:
 return:
 	RET
 
-TEXT ·lingeringUFloat64NEON(SB), NOSPLIT, $152-8
+TEXT ·lingeringUFloat64NEON(SB), NOSPLIT, $168-8
 	MOVD $constants<>(SB), R15
 	MOVD r+0(FP), R0
 	MOVD 24(R0), R1
@@ -566,8 +681,12 @@ TEXT ·lingeringUFloat64NEON(SB), NOSPLIT, $152-8
 run:
 	RUN1
 	OPERAND1($3,R7)
-	OPERAND3(32,(R6, R13),R6,packed1,96,$96,R8)
+	OPERAND3(32,(R6, R13),R6,packed1,112,$112,R8)
 	MOVD ZR, 16(RSP)
+	AHEAD1(40)
+	AHEAD2($48)
+	AHEAD3(R6,32,48)
+	AHEAD4
 	CMP $8, R2
 	BLT rest
 
@@ -599,10 +718,24 @@ single:
 	REST1
 
 partial:
-	FILL1
-	FILL2(R8,whole1,R6,96,$96)
+	MOVD 16(RSP), R13
+	CMP $8192, R13
+	BGE join
+	FILL1($48)
+	FILL2(R8,whole1,R6,112,$112)
 	REST2
-	EMPTY1
+	AHEAD7
+	MOVD 24(RSP), R5
+	MOVD 32(RSP), R6
+	JMP begin
+
+join:
+	AHEAD5(48)
+	JMP next
+
+few:
+	MOVD 16(RSP), R2
+	EMPTY1($48)
 
 next:
 	NEXT1($2)
@@ -610,7 +743,7 @@ next:
 return:
 	RET
 
-TEXT ·lingeringVFloat64NEON(SB), NOSPLIT, $280-8
+TEXT ·lingeringVFloat64NEON(SB), NOSPLIT, $312-8
 	MOVD $constants<>(SB), R15
 	MOVD r+0(FP), R0
 	MOVD 24(R0), R1
@@ -619,10 +752,16 @@ TEXT ·lingeringVFloat64NEON(SB), NOSPLIT, $280-8
 run:
 	RUN1
 	OPERAND1($3,R9)
-	OPERAND3(32,(R6, R13),R6,packed1,96,$96,R10)
-	OPERAND3(64,(R7, R13),R7,packed2,160,$160,R11)
-	OPERAND3(96,(R8, R13),R8,packed3,224,$224,R12)
+	OPERAND3(32,(R6, R13),R6,packed1,128,$128,R10)
+	OPERAND3(64,(R7, R13),R7,packed2,192,$192,R11)
+	OPERAND3(96,(R8, R13),R8,packed3,256,$256,R12)
 	MOVD ZR, 16(RSP)
+	AHEAD1(56)
+	AHEAD2($64)
+	AHEAD3(R6,32,48)
+	AHEAD3(R7,40,80)
+	AHEAD3(R8,48,112)
+	AHEAD4
 	CMP $8, R2
 	BLT rest
 
@@ -668,12 +807,36 @@ single:
 	REST1
 
 partial:
-	FILL1
-	FILL2(R10,whole1,R6,96,$96)
-	FILL2(R11,whole2,R7,160,$160)
-	FILL2(R12,whole3,R8,224,$224)
+	MOVD 16(RSP), R13
+	CMP $8192, R13
+	BGE join
+	FILL1($64)
+	FILL2(R10,whole1,R6,128,$128)
+	FILL2(R11,whole2,R7,192,$192)
+	FILL2(R12,whole3,R8,256,$256)
 	REST2
-	EMPTY1
+	MOVD 16(RSP), R13
+	CMP $4096, R13
+	BLT few
+	MOVD 16(RSP), R13
+	CMP $8192, R13
+	BGE join
+	MOVD $8192, R13
+	MOVD R13, 16(RSP)
+	MOVD 56(RSP), R2
+	MOVD 24(RSP), R5
+	MOVD 32(RSP), R6
+	MOVD 40(RSP), R7
+	MOVD 48(RSP), R8
+	JMP begin
+
+join:
+	AHEAD5(64)
+	JMP next
+
+few:
+	MOVD 16(RSP), R2
+	EMPTY1($64)
 
 next:
 	NEXT1($4)
@@ -681,16 +844,21 @@ next:
 return:
 	RET
 
-TEXT ·lingeringOtherFloat64NEON(SB), NOSPLIT, $216-8
+TEXT ·lingeringOtherFloat64NEON(SB), NOSPLIT, $248-8
 	MOVD r+0(FP), R0
 	MOVD 24(R0), R1
 
 run:
 	RUN1
 	OPERAND1($3,R8)
-	OPERAND3(32,(R6, R13),R6,packed1,96,$96,R9)
-	OPERAND3(64,(R7, R13),R7,packed2,160,$160,R10)
+	OPERAND3(32,(R6, R13),R6,packed1,128,$128,R9)
+	OPERAND3(64,(R7, R13),R7,packed2,192,$192,R10)
 	MOVD ZR, 16(RSP)
+	AHEAD1(48)
+	AHEAD2($64)
+	AHEAD3(R6,32,48)
+	AHEAD3(R7,40,80)
+	AHEAD4
 	CMP $8, R2
 	BLT rest
 
@@ -727,11 +895,26 @@ single:
 	REST1
 
 partial:
-	FILL1
-	FILL2(R9,whole1,R6,96,$96)
-	FILL2(R10,whole2,R7,160,$160)
+	MOVD 16(RSP), R13
+	CMP $8192, R13
+	BGE join
+	FILL1($64)
+	FILL2(R9,whole1,R6,128,$128)
+	FILL2(R10,whole2,R7,192,$192)
 	REST2
-	EMPTY1
+	AHEAD6
+	MOVD 24(RSP), R5
+	MOVD 32(RSP), R6
+	MOVD 40(RSP), R7
+	JMP begin
+
+join:
+	AHEAD5(64)
+	JMP next
+
+few:
+	MOVD 16(RSP), R2
+	EMPTY1($64)
 
 next:
 	NEXT1($3)
@@ -739,7 +922,7 @@ next:
 return:
 	RET
 
-TEXT ·lingeringU2Float64NEON(SB), NOSPLIT, $216-8
+TEXT ·lingeringU2Float64NEON(SB), NOSPLIT, $248-8
 	MOVD $constants<>(SB), R15
 	MOVD r+0(FP), R0
 	MOVD 24(R0), R1
@@ -748,9 +931,14 @@ TEXT ·lingeringU2Float64NEON(SB), NOSPLIT, $216-8
 run:
 	RUN1
 	OPERAND1($3,R8)
-	OPERAND3(32,(R6, R13),R6,packed1,96,$96,R9)
-	OPERAND3(64,(R7, R13),R7,packed2,160,$160,R10)
+	OPERAND3(32,(R6, R13),R6,packed1,128,$128,R9)
+	OPERAND3(64,(R7, R13),R7,packed2,192,$192,R10)
 	MOVD ZR, 16(RSP)
+	AHEAD1(48)
+	AHEAD2($64)
+	AHEAD3(R6,32,48)
+	AHEAD3(R7,40,80)
+	AHEAD4
 	CMP $8, R2
 	BLT rest
 
@@ -787,11 +975,26 @@ single:
 	REST1
 
 partial:
-	FILL1
-	FILL2(R9,whole1,R6,96,$96)
-	FILL2(R10,whole2,R7,160,$160)
+	MOVD 16(RSP), R13
+	CMP $8192, R13
+	BGE join
+	FILL1($64)
+	FILL2(R9,whole1,R6,128,$128)
+	FILL2(R10,whole2,R7,192,$192)
 	REST2
-	EMPTY1
+	AHEAD6
+	MOVD 24(RSP), R5
+	MOVD 32(RSP), R6
+	MOVD 40(RSP), R7
+	JMP begin
+
+join:
+	AHEAD5(64)
+	JMP next
+
+few:
+	MOVD 16(RSP), R2
+	EMPTY1($64)
 
 next:
 	NEXT1($3)
@@ -799,7 +1002,7 @@ next:
 return:
 	RET
 
-TEXT ·lingeringResultFloat64NEON(SB), NOSPLIT, $152-8
+TEXT ·lingeringResultFloat64NEON(SB), NOSPLIT, $168-8
 	MOVD $constants<>(SB), R15
 	MOVD r+0(FP), R0
 	MOVD 24(R0), R1
@@ -808,8 +1011,12 @@ TEXT ·lingeringResultFloat64NEON(SB), NOSPLIT, $152-8
 run:
 	RUN1
 	OPERAND1($3,R7)
-	OPERAND3(32,(R6, R13),R6,packed1,96,$96,R8)
+	OPERAND3(32,(R6, R13),R6,packed1,112,$112,R8)
 	MOVD ZR, 16(RSP)
+	AHEAD1(40)
+	AHEAD2($48)
+	AHEAD3(R6,32,48)
+	AHEAD4
 	CMP $8, R2
 	BLT rest
 
@@ -841,10 +1048,24 @@ single:
 	REST1
 
 partial:
-	FILL1
-	FILL2(R8,whole1,R6,96,$96)
+	MOVD 16(RSP), R13
+	CMP $8192, R13
+	BGE join
+	FILL1($48)
+	FILL2(R8,whole1,R6,112,$112)
 	REST2
-	EMPTY1
+	AHEAD7
+	MOVD 24(RSP), R5
+	MOVD 32(RSP), R6
+	JMP begin
+
+join:
+	AHEAD5(48)
+	JMP next
+
+few:
+	MOVD 16(RSP), R2
+	EMPTY1($48)
 
 next:
 	NEXT1($2)

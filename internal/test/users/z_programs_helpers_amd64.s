@@ -263,6 +263,18 @@ less1:
 	MOVQ a(R14),b; ADDQ a+8(R14),b; MOVQ a+16(R14),BX; TESTQ BX,BX; JNE c; VPBROADCASTD 0(b),Y0; VMOVUPD Y0,d(SP);\
 	VMOVUPD Y0,d+32(SP); LEAQ d(SP),b; c:; MOVQ BX,e; SHLQ $0x4,e; IMULQ DX,BX; ADDQ BX,b
 
+#define AHEAD1(a,b,c) \
+	MOVQ CX,BX; ANDQ a,BX; TESTQ BX,BX; JE begin; CMPQ CX,b; JLT begin; MOVQ CX,c(SP); MOVQ CX,DX; SUBQ b,DX
+
+#define AHEAD2(a) \
+	MOVQ SI,8(SP); LEAQ a(SP),SI
+
+#define AHEAD3(a,b,c) \
+	MOVQ a,b(SP); MOVQ c(R14),BX; IMULQ DX,BX; ADDQ BX,a
+
+#define AHEAD4(a,b) \
+	MOVQ $0x1000,0(SP); MOVQ a,CX; JMP b; begin:
+
 #define M1(a,b,c,d) \
 	VCMPPS $0x11,a,b,c; VPAND Y15,c,c; VSUBPS c,Y15,d; VMULPS Y14,d,d; VADDPS d,c,d; VMULPS a,c,a; VMULPS d,b,b;\
 	VADDPS a,b,b
@@ -276,18 +288,24 @@ less1:
 #define REST2 \
 	CMPQ 0(SP),$0x0; JNE computed; TESTQ CX,CX; JE next
 
-#define FILL1 \
-	MOVQ SI,8(SP); LEAQ 16(SP),SI
+#define FILL1(a) \
+	MOVQ SI,8(SP); LEAQ a(SP),SI
 
 #define FILL2(a,b,c,d) \
 	TESTQ a,a; JE b; VPBROADCASTD 0(c),Y0; VMOVUPD Y0,d(SP); MOVQ CX,BX; SHLQ $0x2,BX; LEAQ 0(c),AX; LEAQ d(SP),R14;\
 	CALL copyThroughX0<>(SB); MOVQ r+0(FP),AX; MOVQ 24(AX),R14; LEAQ d(SP),c; b:
 
 #define REST3(a,b) \
-	MOVQ CX,0(SP); MOVQ a,CX; JMP b; computed:; MOVQ 0(SP),CX
+	MOVQ CX,0(SP); MOVQ a,CX; JMP b; computed:
 
-#define EMPTY1(a) \
-	MOVQ 8(SP),DX; MOVQ CX,BX; SHLQ a,BX; LEAQ 16(SP),AX; LEAQ 0(DX),R14; CALL copyThroughX0<>(SB); MOVQ r+0(FP),AX;\
+#define AHEAD5 \
+	CMPQ 0(SP),$0x1000; JLT few; CMPQ 0(SP),$0x2000; JGE join; MOVQ $0x2000,0(SP); MOVQ 32(SP),CX
+
+#define AHEAD6(a,b,c) \
+	MOVQ CX,BX; SUBQ a,BX; SHLQ b,BX; ADDQ SI,BX; VMOVDQU c(SP),Y0; VMOVDQU Y0,0(BX)
+
+#define EMPTY1(a,b) \
+	MOVQ 8(SP),DX; MOVQ CX,BX; SHLQ a,BX; LEAQ b(SP),AX; LEAQ 0(DX),R14; CALL copyThroughX0<>(SB); MOVQ r+0(FP),AX;\
 	MOVQ 24(AX),R14
 
 #define NEXT1 \
@@ -372,6 +390,9 @@ less1:
 #define FILL3(a,b,c,d) \
 	TESTQ a,a; JE b; VPBROADCASTQ 0(c),Y0; VMOVUPD Y0,d(SP); MOVQ CX,BX; SHLQ $0x3,BX; LEAQ 0(c),AX; LEAQ d(SP),R14;\
 	CALL copyThroughX0<>(SB); MOVQ r+0(FP),AX; MOVQ 24(AX),R14; LEAQ d(SP),c; b:
+
+#define AHEAD7 \
+	CMPQ 0(SP),$0x1000; JLT few; CMPQ 0(SP),$0x2000; JGE join; MOVQ $0x2000,0(SP); MOVQ 40(SP),CX
 
 #define NEXT2 \
 	MOVQ $0x0,0(AX); DECQ 16(AX); JE return; MOVQ 24(R14),BX; ADDQ BX,8(R14); MOVQ 56(R14),BX; ADDQ BX,40(R14);\
@@ -495,6 +516,12 @@ less1:
 #define REST6(a) \
 	TESTQ CX,CX; JE next; SHRQ a,R8; SHRQ a,R9
 
+#define AHEAD8 \
+	CMPQ 0(SP),$0x1000; JLT few; CMPQ 0(SP),$0x2000; JGE join; MOVQ $0x2000,0(SP); MOVQ 24(SP),CX
+
+#define AHEAD9(a) \
+	MOVQ CX,BX; SUBQ $0x4,BX; SHLQ $0x0,BX; ADDQ SI,BX; VMOVD a(SP),X0; VMOVD X0,0(BX)
+
 #define NEXT3 \
 	MOVQ $0x0,0(AX); DECQ 16(AX); JE return; MOVQ 24(R14),BX; ADDQ BX,8(R14); MOVQ 56(R14),BX; ADDQ BX,40(R14); JMP run
 
@@ -595,7 +622,7 @@ less1:
 	VFMADD231PD a,Z16,c; VFMADD213PD Z17,a,d; VFMADD231PD b,d,c; VPERMPD P(704),e,d; VFMADD231PD c,b,a; VPERMPD Z20,e,e;\
 	VADDPD d,a,a; VFMADD213PD e,e,a
 
-TEXT ·liftedRiseFloat32AVX2(SB), NOSPLIT, $208-8
+TEXT ·liftedRiseFloat32AVX2(SB), NOSPLIT, $232-8
 	MOVQ r+0(FP),AX
 	MOVQ 24(AX),R14
 	VMOVDQU P(768),Y15
@@ -604,9 +631,14 @@ TEXT ·liftedRiseFloat32AVX2(SB), NOSPLIT, $208-8
 run:
 	RUN1
 	OPERAND1(R9,$0x4)
-	OPERAND2(32,DI,packed1,80,R10)
-	OPERAND2(64,R8,packed2,144,R11)
+	OPERAND2(32,DI,packed1,104,R10)
+	OPERAND2(64,R8,packed2,168,R11)
 	MOVQ $0x0,(SP)
+	AHEAD1($0x7,$0x8,32)
+	AHEAD2(40)
+	AHEAD3(DI,16,48)
+	AHEAD3(R8,24,80)
+	AHEAD4($0x8,single)
 	CMPQ CX,$0x10
 	JLT rest
 
@@ -635,11 +667,25 @@ single:
 	REST2
 
 partial:
-	FILL1
-	FILL2(R10,whole1,DI,80)
-	FILL2(R11,whole2,R8,144)
+	CMPQ (SP),$0x2000
+	JGE join
+	FILL1(40)
+	FILL2(R10,whole1,DI,104)
+	FILL2(R11,whole2,R8,168)
 	REST3($0x8,single)
-	EMPTY1($0x2)
+	AHEAD5
+	MOVQ 8(SP),SI
+	MOVQ 16(SP),DI
+	MOVQ 24(SP),R8
+	JMP begin
+
+join:
+	AHEAD6($0x8,$0x2,40)
+	JMP next
+
+few:
+	MOVQ (SP),CX
+	EMPTY1($0x2,40)
 
 next:
 	NEXT1
@@ -699,7 +745,7 @@ return:
 	VZEROUPPER
 	RET
 
-TEXT ·liftedMax2Float32AVX2(SB), NOSPLIT, $400-8
+TEXT ·liftedMax2Float32AVX2(SB), NOSPLIT, $424-8
 	MOVQ r+0(FP),AX
 	MOVQ 24(AX),R14
 	VMOVDQU P(768),Y15
@@ -707,9 +753,14 @@ TEXT ·liftedMax2Float32AVX2(SB), NOSPLIT, $400-8
 run:
 	RUN1
 	OPERAND1(R9,$0x5)
-	OPERAND4(32,DI,packed1,Y0,144,R10)
-	OPERAND4(64,R8,packed2,Y0,272,R11)
+	OPERAND4(32,DI,packed1,Y0,168,R10)
+	OPERAND4(64,R8,packed2,Y0,296,R11)
 	MOVQ $0x0,(SP)
+	AHEAD1($0x7,$0x8,32)
+	AHEAD2(40)
+	AHEAD3(DI,16,48)
+	AHEAD3(R8,24,80)
+	AHEAD4($0x8,single)
 	CMPQ CX,$0x20
 	JLT rest
 
@@ -746,11 +797,25 @@ single:
 	REST2
 
 partial:
-	FILL1
-	FILL2(R10,whole1,DI,144)
-	FILL2(R11,whole2,R8,272)
+	CMPQ (SP),$0x2000
+	JGE join
+	FILL1(40)
+	FILL2(R10,whole1,DI,168)
+	FILL2(R11,whole2,R8,296)
 	REST3($0x8,single)
-	EMPTY1($0x2)
+	AHEAD5
+	MOVQ 8(SP),SI
+	MOVQ 16(SP),DI
+	MOVQ 24(SP),R8
+	JMP begin
+
+join:
+	AHEAD6($0x8,$0x2,40)
+	JMP next
+
+few:
+	MOVQ (SP),CX
+	EMPTY1($0x2,40)
 
 next:
 	NEXT1
@@ -1168,7 +1233,7 @@ return:
 	VZEROUPPER
 	RET
 
-TEXT ·steepMax2Float64AVX2(SB), NOSPLIT, $272-8
+TEXT ·steepMax2Float64AVX2(SB), NOSPLIT, $304-8
 	MOVQ r+0(FP),AX
 	MOVQ 24(AX),R14
 	VMOVDQU P(960),Y14
@@ -1177,10 +1242,16 @@ TEXT ·steepMax2Float64AVX2(SB), NOSPLIT, $272-8
 run:
 	RUN1
 	OPERAND1(R10,$0x3)
-	OPERAND5(32,DI,packed1,80,R11)
-	OPERAND5(64,R8,packed2,144,R12)
-	OPERAND5(96,R9,packed3,208,R13)
+	OPERAND5(32,DI,packed1,112,R11)
+	OPERAND5(64,R8,packed2,176,R12)
+	OPERAND5(96,R9,packed3,240,R13)
 	MOVQ $0x0,(SP)
+	AHEAD1($0x3,$0x4,40)
+	AHEAD2(48)
+	AHEAD3(DI,16,48)
+	AHEAD3(R8,24,80)
+	AHEAD3(R9,32,112)
+	AHEAD4($0x4,single)
 	CMPQ CX,$0x8
 	JLT rest
 
@@ -1212,12 +1283,27 @@ single:
 	REST2
 
 partial:
-	FILL1
-	FILL3(R11,whole1,DI,80)
-	FILL3(R12,whole2,R8,144)
-	FILL3(R13,whole3,R9,208)
+	CMPQ (SP),$0x2000
+	JGE join
+	FILL1(48)
+	FILL3(R11,whole1,DI,112)
+	FILL3(R12,whole2,R8,176)
+	FILL3(R13,whole3,R9,240)
 	REST3($0x4,single)
-	EMPTY1($0x3)
+	AHEAD7
+	MOVQ 8(SP),SI
+	MOVQ 16(SP),DI
+	MOVQ 24(SP),R8
+	MOVQ 32(SP),R9
+	JMP begin
+
+join:
+	AHEAD6($0x4,$0x3,48)
+	JMP next
+
+few:
+	MOVQ (SP),CX
+	EMPTY1($0x3,48)
 
 next:
 	NEXT2
@@ -1708,7 +1794,7 @@ return:
 	VZEROUPPER
 	RET
 
-TEXT ·steepMin2Float64AVX2(SB), $528-8
+TEXT ·steepMin2Float64AVX2(SB), $560-8
 	MOVQ r+0(FP),AX
 	MOVQ 24(AX),R14
 	VMOVDQU P(960),Y15
@@ -1716,10 +1802,16 @@ TEXT ·steepMin2Float64AVX2(SB), $528-8
 run:
 	RUN1
 	OPERAND1(R10,$0x4)
-	OPERAND8(32,DI,packed1,Y0,144,R11)
-	OPERAND8(64,R8,packed2,Y0,272,R12)
-	OPERAND8(96,R9,packed3,Y0,400,R13)
+	OPERAND8(32,DI,packed1,Y0,176,R11)
+	OPERAND8(64,R8,packed2,Y0,304,R12)
+	OPERAND8(96,R9,packed3,Y0,432,R13)
 	MOVQ $0x0,(SP)
+	AHEAD1($0x3,$0x4,40)
+	AHEAD2(48)
+	AHEAD3(DI,16,48)
+	AHEAD3(R8,24,80)
+	AHEAD3(R9,32,112)
+	AHEAD4($0x4,single)
 	CMPQ CX,$0x10
 	JLT rest
 
@@ -1761,12 +1853,27 @@ single:
 	REST2
 
 partial:
-	FILL1
-	FILL3(R11,whole1,DI,144)
-	FILL3(R12,whole2,R8,272)
-	FILL3(R13,whole3,R9,400)
+	CMPQ (SP),$0x2000
+	JGE join
+	FILL1(48)
+	FILL3(R11,whole1,DI,176)
+	FILL3(R12,whole2,R8,304)
+	FILL3(R13,whole3,R9,432)
 	REST3($0x4,single)
-	EMPTY1($0x3)
+	AHEAD7
+	MOVQ 8(SP),SI
+	MOVQ 16(SP),DI
+	MOVQ 24(SP),R8
+	MOVQ 32(SP),R9
+	JMP begin
+
+join:
+	AHEAD6($0x4,$0x3,48)
+	JMP next
+
+few:
+	MOVQ (SP),CX
+	EMPTY1($0x3,48)
 
 next:
 	NEXT2
@@ -2190,7 +2297,7 @@ return:
 	VZEROUPPER
 	RET
 
-TEXT ·clippedMeanFloat64AVX2(SB), NOSPLIT, $400-8
+TEXT ·clippedMeanFloat64AVX2(SB), NOSPLIT, $424-8
 	MOVQ r+0(FP),AX
 	MOVQ 24(AX),R14
 	VMOVDQU P(960),Y15
@@ -2198,9 +2305,14 @@ TEXT ·clippedMeanFloat64AVX2(SB), NOSPLIT, $400-8
 run:
 	RUN1
 	OPERAND1(R9,$0x4)
-	OPERAND8(32,DI,packed1,Y0,144,R10)
-	OPERAND8(64,R8,packed2,Y0,272,R11)
+	OPERAND8(32,DI,packed1,Y0,168,R10)
+	OPERAND8(64,R8,packed2,Y0,296,R11)
 	MOVQ $0x0,(SP)
+	AHEAD1($0x3,$0x4,32)
+	AHEAD2(40)
+	AHEAD3(DI,16,48)
+	AHEAD3(R8,24,80)
+	AHEAD4($0x4,single)
 	CMPQ CX,$0x10
 	JLT rest
 
@@ -2237,11 +2349,25 @@ single:
 	REST2
 
 partial:
-	FILL1
-	FILL3(R10,whole1,DI,144)
-	FILL3(R11,whole2,R8,272)
+	CMPQ (SP),$0x2000
+	JGE join
+	FILL1(40)
+	FILL3(R10,whole1,DI,168)
+	FILL3(R11,whole2,R8,296)
 	REST3($0x4,single)
-	EMPTY1($0x3)
+	AHEAD5
+	MOVQ 8(SP),SI
+	MOVQ 16(SP),DI
+	MOVQ 24(SP),R8
+	JMP begin
+
+join:
+	AHEAD6($0x4,$0x3,40)
+	JMP next
+
+few:
+	MOVQ (SP),CX
+	EMPTY1($0x3,40)
 
 next:
 	NEXT1
@@ -2678,7 +2804,7 @@ return:
 	VZEROUPPER
 	RET
 
-TEXT ·clippedXFloat64AVX2(SB), NOSPLIT, $272-8
+TEXT ·clippedXFloat64AVX2(SB), NOSPLIT, $304-8
 	MOVQ r+0(FP),AX
 	MOVQ 24(AX),R14
 	VMOVDQU P(1152),Y14
@@ -2687,10 +2813,16 @@ TEXT ·clippedXFloat64AVX2(SB), NOSPLIT, $272-8
 run:
 	RUN1
 	OPERAND1(R10,$0x3)
-	OPERAND5(32,DI,packed1,80,R11)
-	OPERAND5(64,R8,packed2,144,R12)
-	OPERAND5(96,R9,packed3,208,R13)
+	OPERAND5(32,DI,packed1,112,R11)
+	OPERAND5(64,R8,packed2,176,R12)
+	OPERAND5(96,R9,packed3,240,R13)
 	MOVQ $0x0,(SP)
+	AHEAD1($0x3,$0x4,40)
+	AHEAD2(48)
+	AHEAD3(DI,16,48)
+	AHEAD3(R8,24,80)
+	AHEAD3(R9,32,112)
+	AHEAD4($0x4,single)
 	CMPQ CX,$0x8
 	JLT rest
 
@@ -2722,12 +2854,27 @@ single:
 	REST2
 
 partial:
-	FILL1
-	FILL3(R11,whole1,DI,80)
-	FILL3(R12,whole2,R8,144)
-	FILL3(R13,whole3,R9,208)
+	CMPQ (SP),$0x2000
+	JGE join
+	FILL1(48)
+	FILL3(R11,whole1,DI,112)
+	FILL3(R12,whole2,R8,176)
+	FILL3(R13,whole3,R9,240)
 	REST3($0x4,single)
-	EMPTY1($0x3)
+	AHEAD7
+	MOVQ 8(SP),SI
+	MOVQ 16(SP),DI
+	MOVQ 24(SP),R8
+	MOVQ 32(SP),R9
+	JMP begin
+
+join:
+	AHEAD6($0x4,$0x3,48)
+	JMP next
+
+few:
+	MOVQ (SP),CX
+	EMPTY1($0x3,48)
 
 next:
 	NEXT2
@@ -2793,7 +2940,7 @@ return:
 	VZEROUPPER
 	RET
 
-TEXT ·clippedGreaterFloat64AVX2(SB), NOSPLIT, $176-8
+TEXT ·clippedGreaterFloat64AVX2(SB), NOSPLIT, $192-8
 	MOVQ r+0(FP),AX
 	MOVQ 24(AX),R14
 	VMOVDQU P(1152),Y15
@@ -2802,8 +2949,12 @@ TEXT ·clippedGreaterFloat64AVX2(SB), NOSPLIT, $176-8
 run:
 	RUN1
 	OPERAND1(R8,$0x4)
-	OPERAND8(32,DI,packed1,Y0,48,R9)
+	OPERAND8(32,DI,packed1,Y0,64,R9)
 	MOVQ $0x0,(SP)
+	AHEAD1($0x3,$0x4,24)
+	AHEAD2(32)
+	AHEAD3(DI,16,48)
+	AHEAD4($0x4,single)
 	CMPQ CX,$0x10
 	JLT rest
 
@@ -2850,10 +3001,23 @@ single:
 	REST2
 
 partial:
-	FILL1
-	FILL3(R9,whole1,DI,48)
+	CMPQ (SP),$0x2000
+	JGE join
+	FILL1(32)
+	FILL3(R9,whole1,DI,64)
 	REST3($0x4,single)
-	EMPTY1($0x0)
+	AHEAD8
+	MOVQ 8(SP),SI
+	MOVQ 16(SP),DI
+	JMP begin
+
+join:
+	AHEAD9(32)
+	JMP next
+
+few:
+	MOVQ (SP),CX
+	EMPTY1($0x0,32)
 
 next:
 	NEXT3
@@ -2908,7 +3072,7 @@ return:
 	VZEROUPPER
 	RET
 
-TEXT ·clippedCountNonzeroFloat64AVX2(SB), NOSPLIT, $400-8
+TEXT ·clippedCountNonzeroFloat64AVX2(SB), NOSPLIT, $424-8
 	MOVQ r+0(FP),AX
 	MOVQ 24(AX),R14
 	VMOVDQU P(1184),Y15
@@ -2916,9 +3080,14 @@ TEXT ·clippedCountNonzeroFloat64AVX2(SB), NOSPLIT, $400-8
 run:
 	RUN1
 	OPERAND1(R9,$0x4)
-	OPERAND8(32,DI,packed1,Y0,144,R10)
-	OPERAND8(64,R8,packed2,Y0,272,R11)
+	OPERAND8(32,DI,packed1,Y0,168,R10)
+	OPERAND8(64,R8,packed2,Y0,296,R11)
 	MOVQ $0x0,(SP)
+	AHEAD1($0x3,$0x4,32)
+	AHEAD2(40)
+	AHEAD3(DI,16,48)
+	AHEAD3(R8,24,80)
+	AHEAD4($0x4,single)
 	CMPQ CX,$0x10
 	JLT rest
 
@@ -2955,11 +3124,25 @@ single:
 	REST2
 
 partial:
-	FILL1
-	FILL3(R10,whole1,DI,144)
-	FILL3(R11,whole2,R8,272)
+	CMPQ (SP),$0x2000
+	JGE join
+	FILL1(40)
+	FILL3(R10,whole1,DI,168)
+	FILL3(R11,whole2,R8,296)
 	REST3($0x4,single)
-	EMPTY1($0x3)
+	AHEAD5
+	MOVQ 8(SP),SI
+	MOVQ 16(SP),DI
+	MOVQ 24(SP),R8
+	JMP begin
+
+join:
+	AHEAD6($0x4,$0x3,40)
+	JMP next
+
+few:
+	MOVQ (SP),CX
+	EMPTY1($0x3,40)
 
 next:
 	NEXT1
@@ -3196,7 +3379,7 @@ return:
 	VZEROUPPER
 	RET
 
-TEXT ·truthsUpFloat64AVX2(SB), NOSPLIT, $144-8
+TEXT ·truthsUpFloat64AVX2(SB), NOSPLIT, $168-8
 	MOVQ r+0(FP),AX
 	MOVQ 24(AX),R14
 	VPXOR X14,X14,X14
@@ -3206,9 +3389,14 @@ TEXT ·truthsUpFloat64AVX2(SB), NOSPLIT, $144-8
 run:
 	RUN1
 	OPERAND1(R9,$0x3)
-	OPERAND5(32,DI,packed1,48,R10)
-	OPERAND10(64,R8,packed2,Y0,112,R11,$0x3)
+	OPERAND5(32,DI,packed1,72,R10)
+	OPERAND10(64,R8,packed2,Y0,136,R11,$0x3)
 	MOVQ $0x0,(SP)
+	AHEAD1($0x3,$0x4,32)
+	AHEAD2(40)
+	AHEAD3(DI,16,48)
+	AHEAD3(R8,24,80)
+	AHEAD4($0x4,single)
 	CMPQ CX,$0x8
 	JLT rest
 
@@ -3246,11 +3434,25 @@ single:
 	REST2
 
 partial:
-	FILL1
-	FILL3(R10,whole1,DI,48)
-	FILL8(R11,whole2,R8,112)
+	CMPQ (SP),$0x2000
+	JGE join
+	FILL1(40)
+	FILL3(R10,whole1,DI,72)
+	FILL8(R11,whole2,R8,136)
 	REST3($0x4,single)
-	EMPTY1($0x0)
+	AHEAD5
+	MOVQ 8(SP),SI
+	MOVQ 16(SP),DI
+	MOVQ 24(SP),R8
+	JMP begin
+
+join:
+	AHEAD9(40)
+	JMP next
+
+few:
+	MOVQ (SP),CX
+	EMPTY1($0x0,40)
 
 next:
 	NEXT1
@@ -3311,7 +3513,7 @@ return:
 	VZEROUPPER
 	RET
 
-TEXT ·truthsResultBoolAVX2(SB), NOSPLIT, $208-8
+TEXT ·truthsResultBoolAVX2(SB), NOSPLIT, $232-8
 	MOVQ r+0(FP),AX
 	MOVQ 24(AX),R14
 	VPXOR Y15,Y15,Y15
@@ -3321,9 +3523,14 @@ TEXT ·truthsResultBoolAVX2(SB), NOSPLIT, $208-8
 run:
 	RUN1
 	OPERAND1(R9,$0x6)
-	OPERAND11(32,DI,packed1,80,R10)
-	OPERAND11(64,R8,packed2,144,R11)
+	OPERAND11(32,DI,packed1,104,R10)
+	OPERAND11(64,R8,packed2,168,R11)
 	MOVQ $0x0,(SP)
+	AHEAD1($0x1f,$0x20,32)
+	AHEAD2(40)
+	AHEAD3(DI,16,48)
+	AHEAD3(R8,24,80)
+	AHEAD4($0x20,single)
 	CMPQ CX,$0x40
 	JLT rest
 
@@ -3352,11 +3559,25 @@ single:
 	REST2
 
 partial:
-	FILL1
-	FILL8(R10,whole1,DI,80)
-	FILL8(R11,whole2,R8,144)
+	CMPQ (SP),$0x2000
+	JGE join
+	FILL1(40)
+	FILL8(R10,whole1,DI,104)
+	FILL8(R11,whole2,R8,168)
 	REST3($0x20,single)
-	EMPTY1($0x0)
+	AHEAD5
+	MOVQ 8(SP),SI
+	MOVQ 16(SP),DI
+	MOVQ 24(SP),R8
+	JMP begin
+
+join:
+	AHEAD6($0x20,$0x0,40)
+	JMP next
+
+few:
+	MOVQ (SP),CX
+	EMPTY1($0x0,40)
 
 next:
 	NEXT1
@@ -3416,7 +3637,7 @@ return:
 	VZEROUPPER
 	RET
 
-TEXT ·truthsResult2BoolAVX2(SB), NOSPLIT, $176-8
+TEXT ·truthsResult2BoolAVX2(SB), NOSPLIT, $192-8
 	MOVQ r+0(FP),AX
 	MOVQ 24(AX),R14
 	VPXOR X14,X14,X14
@@ -3428,8 +3649,12 @@ TEXT ·truthsResult2BoolAVX2(SB), NOSPLIT, $176-8
 run:
 	RUN1
 	OPERAND1(R8,$0x3)
-	OPERAND10(32,DI,packed1,Y0,144,R9,$0x3)
+	OPERAND10(32,DI,packed1,Y0,160,R9,$0x3)
 	MOVQ $0x0,(SP)
+	AHEAD1($0x3,$0x4,24)
+	AHEAD2(32)
+	AHEAD3(DI,16,48)
+	AHEAD4($0x4,single)
 	CMPQ CX,$0x8
 	JLT rest
 
@@ -3473,10 +3698,30 @@ single:
 	REST2
 
 partial:
-	FILL1
-	FILL8(R9,whole1,DI,144)
+	CMPQ (SP),$0x2000
+	JGE join
+	FILL1(32)
+	FILL8(R9,whole1,DI,160)
 	REST3($0x4,single)
-	EMPTY1($0x4)
+	AHEAD8
+	MOVQ 8(SP),SI
+	MOVQ 16(SP),DI
+	JMP begin
+
+join:
+	MOVQ CX,BX
+	SUBQ $0x4,BX
+	SHLQ $0x4,BX
+	ADDQ SI,BX
+	VMOVDQU 32(SP),Y0
+	VMOVDQU Y0,(BX)
+	VMOVDQU 64(SP),Y0
+	VMOVDQU Y0,32(BX)
+	JMP next
+
+few:
+	MOVQ (SP),CX
+	EMPTY1($0x4,32)
 
 next:
 	NEXT3
@@ -3569,7 +3814,7 @@ return:
 	VZEROUPPER
 	RET
 
-TEXT ·weighedEFloat64AVX2(SB), NOSPLIT, $144-8
+TEXT ·weighedEFloat64AVX2(SB), NOSPLIT, $160-8
 	MOVQ r+0(FP),AX
 	MOVQ 24(AX),R14
 	VMOVDQU P(1248),Y14
@@ -3578,8 +3823,12 @@ TEXT ·weighedEFloat64AVX2(SB), NOSPLIT, $144-8
 run:
 	RUN1
 	OPERAND1(R8,$0x3)
-	OPERAND5(32,DI,packed1,80,R9)
+	OPERAND5(32,DI,packed1,96,R9)
 	MOVQ $0x0,(SP)
+	AHEAD1($0x7,$0x8,24)
+	AHEAD2(32)
+	AHEAD3(DI,16,48)
+	AHEAD4($0x8,loop)
 	CMPQ CX,$0x8
 	JLT rest
 
@@ -3610,24 +3859,44 @@ loop:
 
 rest:
 	REST2
-	FILL1
+	CMPQ (SP),$0x2000
+	JGE join
+	FILL1(32)
 	TESTQ R9,R9
 	JE whole1
 	VPBROADCASTQ (DI),Y0
-	VMOVUPD Y0,80(SP)
-	VMOVUPD Y0,112(SP)
+	VMOVUPD Y0,96(SP)
+	VMOVUPD Y0,128(SP)
 	MOVQ CX,BX
 	SHLQ $0x3,BX
 	LEAQ (DI),AX
-	LEAQ 80(SP),R14
+	LEAQ 96(SP),R14
 	CALL copyThroughX0<>(SB)
 	MOVQ r+0(FP),AX
 	MOVQ 24(AX),R14
-	LEAQ 80(SP),DI
+	LEAQ 96(SP),DI
 
 whole1:
 	REST3($0x8,loop)
-	EMPTY1($0x3)
+	AHEAD8
+	MOVQ 8(SP),SI
+	MOVQ 16(SP),DI
+	JMP begin
+
+join:
+	MOVQ CX,BX
+	SUBQ $0x8,BX
+	SHLQ $0x3,BX
+	ADDQ SI,BX
+	VMOVDQU 32(SP),Y0
+	VMOVDQU Y0,(BX)
+	VMOVDQU 64(SP),Y0
+	VMOVDQU Y0,32(BX)
+	JMP next
+
+few:
+	MOVQ (SP),CX
+	EMPTY1($0x3,32)
 
 next:
 	NEXT3

@@ -113,6 +113,18 @@ GLOBL window256<>(SB), RODATA|NOPTR, $512
 	LDP a(R1),b; ADD R13,c; MOVD a+16(R1),R4; CBNZ R4,d; VLD1R 0(c),e; FSTPQ (F31, F31),f(RSP); ADD g,RSP,c; d:; LSL h,R4,i;\
 	MADD R3,c,R4,c
 
+#define AHEAD1(a,b,c) \
+	MOVD R2,R4; AND a,R4; CBZ R4,begin; CMP b,R2; BLT begin; MOVD R2,c(RSP); MOVD R2,R3; SUB b,R3
+
+#define AHEAD2(a) \
+	MOVD R5,24(RSP); ADD a,RSP,R5
+
+#define AHEAD3(a,b,c) \
+	MOVD a,b(RSP); MOVD c(R1),R4; MADD R3,a,R4,a
+
+#define AHEAD4(a,b) \
+	MOVD $4096,R13; MOVD R13,16(RSP); MOVD a,R2; JMP b; begin:
+
 #define M1(a,b,c,d) \
 	FCMGT_4S(a,b,c); AND_16B(a,a,30); FSUB_4S(d,30,a); FMUL_4S(d,d,29); FADD_4S(d,a,d); FMUL_4S(b,a,b); FMUL_4S(c,c,d);\
 	FADD_4S(c,c,b)
@@ -126,17 +138,24 @@ GLOBL window256<>(SB), RODATA|NOPTR, $512
 #define REST2 \
 	MOVD 16(RSP),R13; CBNZ R13,computed; CBZ R2,next
 
-#define FILL1 \
-	MOVD R5,24(RSP); ADD $32,RSP,R5
+#define FILL1(a) \
+	MOVD R5,24(RSP); ADD a,RSP,R5
 
 #define FILL2(a,b,c,d,e,f,g) \
 	CBZ a,b; VLD1R 0(c),d; FMOVQ F31,e(RSP); LSL f,R2,R4; ADD $0,c,R13; ADD g,RSP,R14; BL part<>(SB); ADD g,RSP,c; b:
 
 #define REST3(a,b) \
-	MOVD R2,16(RSP); MOVD a,R2; JMP b; computed:; MOVD 16(RSP),R2
+	MOVD R2,16(RSP); MOVD a,R2; JMP b; computed:
 
-#define EMPTY1(a) \
-	MOVD 24(RSP),R3; LSL a,R2,R4; ADD $32,RSP,R13; ADD $0,R3,R14; BL part<>(SB)
+#define AHEAD5 \
+	MOVD 16(RSP),R13; CMP $4096,R13; BLT few; MOVD 16(RSP),R13; CMP $8192,R13; BGE join; MOVD $8192,R13; MOVD R13,16(RSP);\
+	MOVD 48(RSP),R2
+
+#define AHEAD6(a,b) \
+	MOVD R2,R4; SUB a,R4; LSL b,R4; ADD R5,R4; FMOVQ 64(RSP),F31; FMOVQ F31,0(R4)
+
+#define EMPTY1(a,b) \
+	MOVD 24(RSP),R3; LSL a,R2,R4; ADD b,RSP,R13; ADD $0,R3,R14; BL part<>(SB)
 
 #define NEXT1(a) \
 	MOVD a,R4; BL next<>(SB); BNE run
@@ -173,6 +192,10 @@ GLOBL window256<>(SB), RODATA|NOPTR, $512
 
 #define REST4(a) \
 	CBZ R2,next; LSR a,R9; LSR a,R10; LSR a,R11; LSR a,R12
+
+#define AHEAD7 \
+	MOVD 16(RSP),R13; CMP $4096,R13; BLT few; MOVD 16(RSP),R13; CMP $8192,R13; BGE join; MOVD $8192,R13; MOVD R13,16(RSP);\
+	MOVD 56(RSP),R2
 
 #define M6(a) \
 	FSUB_2D(4,4,5); FDIV_2D(4,4,6); FSUB_2D(4,4,30); FSUB_2D(5,29,4); FCMGT_2D_00(6,4); BSL_16B(6,4,5); FMAX_2D(a,a,6)
@@ -216,8 +239,15 @@ GLOBL window256<>(SB), RODATA|NOPTR, $512
 #define REST5 \
 	CBZ R2,next; LSR $1,R7; LSR $1,R8
 
-#define EMPTY2 \
-	MOVD 24(RSP),R3; LSL $0,R2,R4; ADD $32,RSP,R13; ADD $0,R3,R14; BL part<>(SB)
+#define AHEAD8 \
+	MOVD 16(RSP),R13; CMP $4096,R13; BLT few; MOVD 16(RSP),R13; CMP $8192,R13; BGE join; MOVD $8192,R13; MOVD R13,16(RSP);\
+	MOVD 40(RSP),R2
+
+#define AHEAD9(a) \
+	MOVD R2,R4; SUB $2,R4; LSL $0,R4; ADD R5,R4; MOVHU a(RSP),R13; FMOVS R13,F31; FMOVS F31,R13; MOVH R13,0(R4)
+
+#define EMPTY2(a) \
+	MOVD 24(RSP),R3; LSL $0,R2,R4; ADD a,RSP,R13; ADD $0,R3,R14; BL part<>(SB)
 
 #define M15(a,b) \
 	FCMGT_2D(a,b,a); AND_16B(a,a,30); CMEQ_2D(a,a,30); AND_16B(a,a,30)
@@ -231,9 +261,9 @@ GLOBL window256<>(SB), RODATA|NOPTR, $512
 #define M18(a) \
 	FMOVQ 144(R15),F8; CMEQ_2D(a,a,8)
 
-#define OPERAND5(a,b,c,d,e,f,g) \
-	LDP a(R1),b; ADD R13,c; MOVD a+16(R1),R4; CBNZ R4,d; VLD1R 0(c),[V31.B16]; FMOVQ F31,e(RSP); ADD f,RSP,c; d:;\
-	LSL $2,R4,g; MADD R3,c,R4,c
+#define OPERAND5(a,b,c,d,e) \
+	LDP a(R1),b; ADD R13,c; MOVD a+16(R1),R4; CBNZ R4,d; VLD1R 0(c),[V31.B16]; FMOVQ F31,112(RSP); ADD $112,RSP,c; d:;\
+	LSL $2,R4,e; MADD R3,c,R4,c
 
 #define M19(a,b) \
 	CMEQ_8B_0(a,a); NOT_8B(a,a); SSHLL_8H_8B_0(a,a); SSHLL_4S_4H_0(a,a); SSHLL_2D_2S_0(a,a); CMLT_2D_0(b,b); EOR_16B(a,b,a);\
@@ -251,6 +281,9 @@ GLOBL window256<>(SB), RODATA|NOPTR, $512
 
 #define M22(a,b) \
 	FMUL_2D(a,b,30); FMUL_2D(b,b,28); FSUB_2D(a,a,30); FADD_2D(b,b,30)
+
+#define AHEAD10(a,b) \
+	MOVD R2,R4; SUB a,R4; LSL b,R4; ADD R5,R4; FMOVQ 48(RSP),F31; FMOVQ F31,0(R4); FMOVQ 64(RSP),F31; FMOVQ F31,16(R4)
 
 #define M23(a,b,c) \
 	FSUB_2D(a,26,b); FCMGT_2D_00(c,b); BSL_16B(c,b,a); FMUL_2D(b,c,25); FMIN_2D(b,24,b); FMAX_2D(b,23,b)
@@ -326,7 +359,7 @@ operand:
 last:
 	RET
 
-TEXT ·liftedRiseFloat32NEON(SB), NOSPLIT, $120-8
+TEXT ·liftedRiseFloat32NEON(SB), NOSPLIT, $152-8
 	MOVD $constants<>(SB), R15
 	MOVD r+0(FP), R0
 	MOVD 24(R0), R1
@@ -336,9 +369,14 @@ TEXT ·liftedRiseFloat32NEON(SB), NOSPLIT, $120-8
 run:
 	RUN1
 	OPERAND1($3,R8)
-	OPERAND2(32,(R6, R13),R6,packed1,[V31.S4],64,$64,$3,R9)
-	OPERAND2(64,(R7, R13),R7,packed2,[V31.S4],96,$96,$3,R10)
+	OPERAND2(32,(R6, R13),R6,packed1,[V31.S4],96,$96,$3,R9)
+	OPERAND2(64,(R7, R13),R7,packed2,[V31.S4],128,$128,$3,R10)
 	MOVD ZR, 16(RSP)
+	AHEAD1($3,$4,48)
+	AHEAD2($64)
+	AHEAD3(R6,32,48)
+	AHEAD3(R7,40,80)
+	AHEAD4($4,single)
 	CMP $8, R2
 	BLT rest
 
@@ -367,11 +405,26 @@ single:
 	REST2
 
 partial:
-	FILL1
-	FILL2(R9,whole1,R6,[V31.S4],64,$2,$64)
-	FILL2(R10,whole2,R7,[V31.S4],96,$2,$96)
+	MOVD 16(RSP), R13
+	CMP $8192, R13
+	BGE join
+	FILL1($64)
+	FILL2(R9,whole1,R6,[V31.S4],96,$2,$96)
+	FILL2(R10,whole2,R7,[V31.S4],128,$2,$128)
 	REST3($4,single)
-	EMPTY1($2)
+	AHEAD5
+	MOVD 24(RSP), R5
+	MOVD 32(RSP), R6
+	MOVD 40(RSP), R7
+	JMP begin
+
+join:
+	AHEAD6($4,$2)
+	JMP next
+
+few:
+	MOVD 16(RSP), R2
+	EMPTY1($2,$64)
 
 next:
 	NEXT1($3)
@@ -379,7 +432,7 @@ next:
 return:
 	RET
 
-TEXT ·liftedMax2Float32NEON(SB), NOSPLIT, $216-8
+TEXT ·liftedMax2Float32NEON(SB), NOSPLIT, $248-8
 	MOVD $constants<>(SB), R15
 	MOVD r+0(FP), R0
 	MOVD 24(R0), R1
@@ -388,9 +441,14 @@ TEXT ·liftedMax2Float32NEON(SB), NOSPLIT, $216-8
 run:
 	RUN1
 	OPERAND1($4,R8)
-	OPERAND3(32,(R6, R13),R6,packed1,[V31.S4],96,$96,$4,R9)
-	OPERAND3(64,(R7, R13),R7,packed2,[V31.S4],160,$160,$4,R10)
+	OPERAND3(32,(R6, R13),R6,packed1,[V31.S4],128,$128,$4,R9)
+	OPERAND3(64,(R7, R13),R7,packed2,[V31.S4],192,$192,$4,R10)
 	MOVD ZR, 16(RSP)
+	AHEAD1($3,$4,48)
+	AHEAD2($64)
+	AHEAD3(R6,32,48)
+	AHEAD3(R7,40,80)
+	AHEAD4($4,single)
 	CMP $16, R2
 	BLT rest
 
@@ -427,11 +485,26 @@ single:
 	REST2
 
 partial:
-	FILL1
-	FILL2(R9,whole1,R6,[V31.S4],96,$2,$96)
-	FILL2(R10,whole2,R7,[V31.S4],160,$2,$160)
+	MOVD 16(RSP), R13
+	CMP $8192, R13
+	BGE join
+	FILL1($64)
+	FILL2(R9,whole1,R6,[V31.S4],128,$2,$128)
+	FILL2(R10,whole2,R7,[V31.S4],192,$2,$192)
 	REST3($4,single)
-	EMPTY1($2)
+	AHEAD5
+	MOVD 24(RSP), R5
+	MOVD 32(RSP), R6
+	MOVD 40(RSP), R7
+	JMP begin
+
+join:
+	AHEAD6($4,$2)
+	JMP next
+
+few:
+	MOVD 16(RSP), R2
+	EMPTY1($2,$64)
 
 next:
 	NEXT1($3)
@@ -523,7 +596,7 @@ stop:
 return:
 	RET
 
-TEXT ·steepMax2Float64NEON(SB), NOSPLIT, $152-8
+TEXT ·steepMax2Float64NEON(SB), NOSPLIT, $184-8
 	MOVD $constants<>(SB), R15
 	MOVD r+0(FP), R0
 	MOVD 24(R0), R1
@@ -533,10 +606,16 @@ TEXT ·steepMax2Float64NEON(SB), NOSPLIT, $152-8
 run:
 	RUN1
 	OPERAND1($2,R9)
-	OPERAND2(32,(R6, R13),R6,packed1,[V31.D2],64,$64,$2,R10)
-	OPERAND2(64,(R7, R13),R7,packed2,[V31.D2],96,$96,$2,R11)
-	OPERAND2(96,(R8, R13),R8,packed3,[V31.D2],128,$128,$2,R12)
+	OPERAND2(32,(R6, R13),R6,packed1,[V31.D2],96,$96,$2,R10)
+	OPERAND2(64,(R7, R13),R7,packed2,[V31.D2],128,$128,$2,R11)
+	OPERAND2(96,(R8, R13),R8,packed3,[V31.D2],160,$160,$2,R12)
 	MOVD ZR, 16(RSP)
+	AHEAD1($1,$2,56)
+	AHEAD2($64)
+	AHEAD3(R6,32,48)
+	AHEAD3(R7,40,80)
+	AHEAD3(R8,48,112)
+	AHEAD4($2,single)
 	CMP $4, R2
 	BLT rest
 
@@ -568,12 +647,28 @@ single:
 	REST2
 
 partial:
-	FILL1
-	FILL2(R10,whole1,R6,[V31.D2],64,$3,$64)
-	FILL2(R11,whole2,R7,[V31.D2],96,$3,$96)
-	FILL2(R12,whole3,R8,[V31.D2],128,$3,$128)
+	MOVD 16(RSP), R13
+	CMP $8192, R13
+	BGE join
+	FILL1($64)
+	FILL2(R10,whole1,R6,[V31.D2],96,$3,$96)
+	FILL2(R11,whole2,R7,[V31.D2],128,$3,$128)
+	FILL2(R12,whole3,R8,[V31.D2],160,$3,$160)
 	REST3($2,single)
-	EMPTY1($3)
+	AHEAD7
+	MOVD 24(RSP), R5
+	MOVD 32(RSP), R6
+	MOVD 40(RSP), R7
+	MOVD 48(RSP), R8
+	JMP begin
+
+join:
+	AHEAD6($2,$3)
+	JMP next
+
+few:
+	MOVD 16(RSP), R2
+	EMPTY1($3,$64)
 
 next:
 	NEXT1($4)
@@ -714,7 +809,7 @@ stop:
 return:
 	RET
 
-TEXT ·steepMin2Float64NEON(SB), NOSPLIT, $280-8
+TEXT ·steepMin2Float64NEON(SB), NOSPLIT, $312-8
 	MOVD $constants<>(SB), R15
 	MOVD r+0(FP), R0
 	MOVD 24(R0), R1
@@ -723,10 +818,16 @@ TEXT ·steepMin2Float64NEON(SB), NOSPLIT, $280-8
 run:
 	RUN1
 	OPERAND1($3,R9)
-	OPERAND3(32,(R6, R13),R6,packed1,[V31.D2],96,$96,$3,R10)
-	OPERAND3(64,(R7, R13),R7,packed2,[V31.D2],160,$160,$3,R11)
-	OPERAND3(96,(R8, R13),R8,packed3,[V31.D2],224,$224,$3,R12)
+	OPERAND3(32,(R6, R13),R6,packed1,[V31.D2],128,$128,$3,R10)
+	OPERAND3(64,(R7, R13),R7,packed2,[V31.D2],192,$192,$3,R11)
+	OPERAND3(96,(R8, R13),R8,packed3,[V31.D2],256,$256,$3,R12)
 	MOVD ZR, 16(RSP)
+	AHEAD1($1,$2,56)
+	AHEAD2($64)
+	AHEAD3(R6,32,48)
+	AHEAD3(R7,40,80)
+	AHEAD3(R8,48,112)
+	AHEAD4($2,single)
 	CMP $8, R2
 	BLT rest
 
@@ -768,12 +869,28 @@ single:
 	REST2
 
 partial:
-	FILL1
-	FILL2(R10,whole1,R6,[V31.D2],96,$3,$96)
-	FILL2(R11,whole2,R7,[V31.D2],160,$3,$160)
-	FILL2(R12,whole3,R8,[V31.D2],224,$3,$224)
+	MOVD 16(RSP), R13
+	CMP $8192, R13
+	BGE join
+	FILL1($64)
+	FILL2(R10,whole1,R6,[V31.D2],128,$3,$128)
+	FILL2(R11,whole2,R7,[V31.D2],192,$3,$192)
+	FILL2(R12,whole3,R8,[V31.D2],256,$3,$256)
 	REST3($2,single)
-	EMPTY1($3)
+	AHEAD7
+	MOVD 24(RSP), R5
+	MOVD 32(RSP), R6
+	MOVD 40(RSP), R7
+	MOVD 48(RSP), R8
+	JMP begin
+
+join:
+	AHEAD6($2,$3)
+	JMP next
+
+few:
+	MOVD 16(RSP), R2
+	EMPTY1($3,$64)
 
 next:
 	NEXT1($4)
@@ -873,7 +990,7 @@ stop:
 return:
 	RET
 
-TEXT ·clippedMeanFloat64NEON(SB), NOSPLIT, $216-8
+TEXT ·clippedMeanFloat64NEON(SB), NOSPLIT, $248-8
 	MOVD $constants<>(SB), R15
 	MOVD r+0(FP), R0
 	MOVD 24(R0), R1
@@ -882,9 +999,14 @@ TEXT ·clippedMeanFloat64NEON(SB), NOSPLIT, $216-8
 run:
 	RUN1
 	OPERAND1($3,R8)
-	OPERAND3(32,(R6, R13),R6,packed1,[V31.D2],96,$96,$3,R9)
-	OPERAND3(64,(R7, R13),R7,packed2,[V31.D2],160,$160,$3,R10)
+	OPERAND3(32,(R6, R13),R6,packed1,[V31.D2],128,$128,$3,R9)
+	OPERAND3(64,(R7, R13),R7,packed2,[V31.D2],192,$192,$3,R10)
 	MOVD ZR, 16(RSP)
+	AHEAD1($1,$2,48)
+	AHEAD2($64)
+	AHEAD3(R6,32,48)
+	AHEAD3(R7,40,80)
+	AHEAD4($2,single)
 	CMP $8, R2
 	BLT rest
 
@@ -921,11 +1043,26 @@ single:
 	REST2
 
 partial:
-	FILL1
-	FILL2(R9,whole1,R6,[V31.D2],96,$3,$96)
-	FILL2(R10,whole2,R7,[V31.D2],160,$3,$160)
+	MOVD 16(RSP), R13
+	CMP $8192, R13
+	BGE join
+	FILL1($64)
+	FILL2(R9,whole1,R6,[V31.D2],128,$3,$128)
+	FILL2(R10,whole2,R7,[V31.D2],192,$3,$192)
 	REST3($2,single)
-	EMPTY1($3)
+	AHEAD5
+	MOVD 24(RSP), R5
+	MOVD 32(RSP), R6
+	MOVD 40(RSP), R7
+	JMP begin
+
+join:
+	AHEAD6($2,$3)
+	JMP next
+
+few:
+	MOVD 16(RSP), R2
+	EMPTY1($3,$64)
 
 next:
 	NEXT1($3)
@@ -1186,7 +1323,7 @@ stop:
 return:
 	RET
 
-TEXT ·clippedXFloat64NEON(SB), NOSPLIT, $152-8
+TEXT ·clippedXFloat64NEON(SB), NOSPLIT, $184-8
 	MOVD $constants<>(SB), R15
 	MOVD r+0(FP), R0
 	MOVD 24(R0), R1
@@ -1196,10 +1333,16 @@ TEXT ·clippedXFloat64NEON(SB), NOSPLIT, $152-8
 run:
 	RUN1
 	OPERAND1($2,R9)
-	OPERAND2(32,(R6, R13),R6,packed1,[V31.D2],64,$64,$2,R10)
-	OPERAND2(64,(R7, R13),R7,packed2,[V31.D2],96,$96,$2,R11)
-	OPERAND2(96,(R8, R13),R8,packed3,[V31.D2],128,$128,$2,R12)
+	OPERAND2(32,(R6, R13),R6,packed1,[V31.D2],96,$96,$2,R10)
+	OPERAND2(64,(R7, R13),R7,packed2,[V31.D2],128,$128,$2,R11)
+	OPERAND2(96,(R8, R13),R8,packed3,[V31.D2],160,$160,$2,R12)
 	MOVD ZR, 16(RSP)
+	AHEAD1($1,$2,56)
+	AHEAD2($64)
+	AHEAD3(R6,32,48)
+	AHEAD3(R7,40,80)
+	AHEAD3(R8,48,112)
+	AHEAD4($2,single)
 	CMP $4, R2
 	BLT rest
 
@@ -1231,12 +1374,28 @@ single:
 	REST2
 
 partial:
-	FILL1
-	FILL2(R10,whole1,R6,[V31.D2],64,$3,$64)
-	FILL2(R11,whole2,R7,[V31.D2],96,$3,$96)
-	FILL2(R12,whole3,R8,[V31.D2],128,$3,$128)
+	MOVD 16(RSP), R13
+	CMP $8192, R13
+	BGE join
+	FILL1($64)
+	FILL2(R10,whole1,R6,[V31.D2],96,$3,$96)
+	FILL2(R11,whole2,R7,[V31.D2],128,$3,$128)
+	FILL2(R12,whole3,R8,[V31.D2],160,$3,$160)
 	REST3($2,single)
-	EMPTY1($3)
+	AHEAD7
+	MOVD 24(RSP), R5
+	MOVD 32(RSP), R6
+	MOVD 40(RSP), R7
+	MOVD 48(RSP), R8
+	JMP begin
+
+join:
+	AHEAD6($2,$3)
+	JMP next
+
+few:
+	MOVD 16(RSP), R2
+	EMPTY1($3,$64)
 
 next:
 	NEXT1($4)
@@ -1244,7 +1403,7 @@ next:
 return:
 	RET
 
-TEXT ·clippedGreaterFloat64NEON(SB), NOSPLIT, $72-8
+TEXT ·clippedGreaterFloat64NEON(SB), NOSPLIT, $88-8
 	MOVD $constants<>(SB), R15
 	MOVD r+0(FP), R0
 	MOVD 24(R0), R1
@@ -1255,8 +1414,12 @@ TEXT ·clippedGreaterFloat64NEON(SB), NOSPLIT, $72-8
 run:
 	RUN1
 	OPERAND1($2,R7)
-	OPERAND2(32,(R6, R13),R6,packed1,[V31.D2],48,$48,$2,R8)
+	OPERAND2(32,(R6, R13),R6,packed1,[V31.D2],64,$64,$2,R8)
 	MOVD ZR, 16(RSP)
+	AHEAD1($1,$2,40)
+	AHEAD2($48)
+	AHEAD3(R6,32,48)
+	AHEAD4($2,single)
 	CMP $4, R2
 	BLT rest
 
@@ -1282,10 +1445,24 @@ single:
 	REST2
 
 partial:
-	FILL1
-	FILL2(R8,whole1,R6,[V31.D2],48,$3,$48)
+	MOVD 16(RSP), R13
+	CMP $8192, R13
+	BGE join
+	FILL1($48)
+	FILL2(R8,whole1,R6,[V31.D2],64,$3,$64)
 	REST3($2,single)
-	EMPTY2
+	AHEAD8
+	MOVD 24(RSP), R5
+	MOVD 32(RSP), R6
+	JMP begin
+
+join:
+	AHEAD9(48)
+	JMP next
+
+few:
+	MOVD 16(RSP), R2
+	EMPTY2($48)
 
 next:
 	NEXT1($2)
@@ -1293,7 +1470,7 @@ next:
 return:
 	RET
 
-TEXT ·clippedCountNonzeroFloat64NEON(SB), NOSPLIT, $216-8
+TEXT ·clippedCountNonzeroFloat64NEON(SB), NOSPLIT, $248-8
 	MOVD $constants<>(SB), R15
 	MOVD r+0(FP), R0
 	MOVD 24(R0), R1
@@ -1302,9 +1479,14 @@ TEXT ·clippedCountNonzeroFloat64NEON(SB), NOSPLIT, $216-8
 run:
 	RUN1
 	OPERAND1($3,R8)
-	OPERAND3(32,(R6, R13),R6,packed1,[V31.D2],96,$96,$3,R9)
-	OPERAND3(64,(R7, R13),R7,packed2,[V31.D2],160,$160,$3,R10)
+	OPERAND3(32,(R6, R13),R6,packed1,[V31.D2],128,$128,$3,R9)
+	OPERAND3(64,(R7, R13),R7,packed2,[V31.D2],192,$192,$3,R10)
 	MOVD ZR, 16(RSP)
+	AHEAD1($1,$2,48)
+	AHEAD2($64)
+	AHEAD3(R6,32,48)
+	AHEAD3(R7,40,80)
+	AHEAD4($2,single)
 	CMP $8, R2
 	BLT rest
 
@@ -1341,11 +1523,26 @@ single:
 	REST2
 
 partial:
-	FILL1
-	FILL2(R9,whole1,R6,[V31.D2],96,$3,$96)
-	FILL2(R10,whole2,R7,[V31.D2],160,$3,$160)
+	MOVD 16(RSP), R13
+	CMP $8192, R13
+	BGE join
+	FILL1($64)
+	FILL2(R9,whole1,R6,[V31.D2],128,$3,$128)
+	FILL2(R10,whole2,R7,[V31.D2],192,$3,$192)
 	REST3($2,single)
-	EMPTY1($3)
+	AHEAD5
+	MOVD 24(RSP), R5
+	MOVD 32(RSP), R6
+	MOVD 40(RSP), R7
+	JMP begin
+
+join:
+	AHEAD6($2,$3)
+	JMP next
+
+few:
+	MOVD 16(RSP), R2
+	EMPTY1($3,$64)
 
 next:
 	NEXT1($3)
@@ -1459,7 +1656,7 @@ stop:
 return:
 	RET
 
-TEXT ·truthsUpFloat64NEON(SB), NOSPLIT, $88-8
+TEXT ·truthsUpFloat64NEON(SB), NOSPLIT, $120-8
 	MOVD $constants<>(SB), R15
 	MOVD r+0(FP), R0
 	MOVD 24(R0), R1
@@ -1468,9 +1665,14 @@ TEXT ·truthsUpFloat64NEON(SB), NOSPLIT, $88-8
 run:
 	RUN1
 	OPERAND1($2,R8)
-	OPERAND2(32,(R6, R13),R6,packed1,[V31.D2],48,$48,$2,R9)
-	OPERAND5(64,(R7, R13),R7,packed2,80,$80,R10)
+	OPERAND2(32,(R6, R13),R6,packed1,[V31.D2],80,$80,$2,R9)
+	OPERAND5(64,(R7, R13),R7,packed2,R10)
 	MOVD ZR, 16(RSP)
+	AHEAD1($1,$2,48)
+	AHEAD2($64)
+	AHEAD3(R6,32,48)
+	AHEAD3(R7,40,80)
+	AHEAD4($2,single)
 	CMP $4, R2
 	BLT rest
 
@@ -1499,11 +1701,26 @@ single:
 	REST2
 
 partial:
-	FILL1
-	FILL2(R9,whole1,R6,[V31.D2],48,$3,$48)
-	FILL5(R10,whole2,R7,80,$80)
+	MOVD 16(RSP), R13
+	CMP $8192, R13
+	BGE join
+	FILL1($64)
+	FILL2(R9,whole1,R6,[V31.D2],80,$3,$80)
+	FILL5(R10,whole2,R7,112,$112)
 	REST3($2,single)
-	EMPTY2
+	AHEAD5
+	MOVD 24(RSP), R5
+	MOVD 32(RSP), R6
+	MOVD 40(RSP), R7
+	JMP begin
+
+join:
+	AHEAD9(64)
+	JMP next
+
+few:
+	MOVD 16(RSP), R2
+	EMPTY2($64)
 
 next:
 	NEXT1($3)
@@ -1511,7 +1728,7 @@ next:
 return:
 	RET
 
-TEXT ·truthsResultBoolNEON(SB), NOSPLIT, $120-8
+TEXT ·truthsResultBoolNEON(SB), NOSPLIT, $152-8
 	MOVD $constants<>(SB), R15
 	MOVD r+0(FP), R0
 	MOVD 24(R0), R1
@@ -1520,9 +1737,14 @@ TEXT ·truthsResultBoolNEON(SB), NOSPLIT, $120-8
 run:
 	RUN1
 	OPERAND1($5,R8)
-	OPERAND2(32,(R6, R13),R6,packed1,[V31.B16],64,$64,$5,R9)
-	OPERAND2(64,(R7, R13),R7,packed2,[V31.B16],96,$96,$5,R10)
+	OPERAND2(32,(R6, R13),R6,packed1,[V31.B16],96,$96,$5,R9)
+	OPERAND2(64,(R7, R13),R7,packed2,[V31.B16],128,$128,$5,R10)
 	MOVD ZR, 16(RSP)
+	AHEAD1($15,$16,48)
+	AHEAD2($64)
+	AHEAD3(R6,32,48)
+	AHEAD3(R7,40,80)
+	AHEAD4($16,single)
 	CMP $32, R2
 	BLT rest
 
@@ -1551,11 +1773,26 @@ single:
 	REST2
 
 partial:
-	FILL1
-	FILL5(R9,whole1,R6,64,$64)
-	FILL5(R10,whole2,R7,96,$96)
+	MOVD 16(RSP), R13
+	CMP $8192, R13
+	BGE join
+	FILL1($64)
+	FILL5(R9,whole1,R6,96,$96)
+	FILL5(R10,whole2,R7,128,$128)
 	REST3($16,single)
-	EMPTY2
+	AHEAD5
+	MOVD 24(RSP), R5
+	MOVD 32(RSP), R6
+	MOVD 40(RSP), R7
+	JMP begin
+
+join:
+	AHEAD6($16,$0)
+	JMP next
+
+few:
+	MOVD 16(RSP), R2
+	EMPTY2($64)
 
 next:
 	NEXT1($3)
@@ -1563,7 +1800,7 @@ next:
 return:
 	RET
 
-TEXT ·truthsResult2BoolNEON(SB), NOSPLIT, $104-8
+TEXT ·truthsResult2BoolNEON(SB), NOSPLIT, $120-8
 	MOVD $constants<>(SB), R15
 	MOVD r+0(FP), R0
 	MOVD 24(R0), R1
@@ -1574,8 +1811,12 @@ TEXT ·truthsResult2BoolNEON(SB), NOSPLIT, $104-8
 run:
 	RUN1
 	OPERAND1($2,R7)
-	OPERAND5(32,(R6, R13),R6,packed1,96,$96,R8)
+	OPERAND5(32,(R6, R13),R6,packed1,R8)
 	MOVD ZR, 16(RSP)
+	AHEAD1($1,$2,40)
+	AHEAD2($48)
+	AHEAD3(R6,32,48)
+	AHEAD4($2,single)
 	CMP $4, R2
 	BLT rest
 
@@ -1613,10 +1854,24 @@ single:
 	REST2
 
 partial:
-	FILL1
-	FILL5(R8,whole1,R6,96,$96)
+	MOVD 16(RSP), R13
+	CMP $8192, R13
+	BGE join
+	FILL1($48)
+	FILL5(R8,whole1,R6,112,$112)
 	REST3($2,single)
-	EMPTY1($4)
+	AHEAD8
+	MOVD 24(RSP), R5
+	MOVD 32(RSP), R6
+	JMP begin
+
+join:
+	AHEAD10($2,$4)
+	JMP next
+
+few:
+	MOVD 16(RSP), R2
+	EMPTY1($4,$48)
 
 next:
 	NEXT1($2)
@@ -1624,7 +1879,7 @@ next:
 return:
 	RET
 
-TEXT ·weighedEFloat64NEON(SB), NOSPLIT, $88-8
+TEXT ·weighedEFloat64NEON(SB), NOSPLIT, $104-8
 	MOVD $constants<>(SB), R15
 	MOVD r+0(FP), R0
 	MOVD 24(R0), R1
@@ -1647,8 +1902,12 @@ TEXT ·weighedEFloat64NEON(SB), NOSPLIT, $88-8
 run:
 	RUN1
 	OPERAND1($2,R7)
-	OPERAND2(32,(R6, R13),R6,packed1,[V31.D2],64,$64,$2,R8)
+	OPERAND2(32,(R6, R13),R6,packed1,[V31.D2],80,$80,$2,R8)
 	MOVD ZR, 16(RSP)
+	AHEAD1($3,$4,40)
+	AHEAD2($48)
+	AHEAD3(R6,32,48)
+	AHEAD4($4,loop)
 	CMP $4, R2
 	BLT rest
 
@@ -1673,19 +1932,33 @@ rest:
 	REST2
 
 partial:
-	FILL1
+	MOVD 16(RSP), R13
+	CMP $8192, R13
+	BGE join
+	FILL1($48)
 	CBZ R8, whole1
 	VLD1R (R6), [V31.D2]
-	FSTPQ (F31, F31), 64(RSP)
+	FSTPQ (F31, F31), 80(RSP)
 	LSL $3, R2, R4
 	ADD $0, R6, R13
-	ADD $64, RSP, R14
+	ADD $80, RSP, R14
 	BL part<>(SB)
-	ADD $64, RSP, R6
+	ADD $80, RSP, R6
 
 whole1:
 	REST3($4,loop)
-	EMPTY1($3)
+	AHEAD8
+	MOVD 24(RSP), R5
+	MOVD 32(RSP), R6
+	JMP begin
+
+join:
+	AHEAD10($4,$3)
+	JMP next
+
+few:
+	MOVD 16(RSP), R2
+	EMPTY1($3,$48)
 
 next:
 	NEXT1($2)

@@ -244,6 +244,18 @@ less1:
 	MOVQ a(R14),b; ADDQ a+8(R14),b; MOVQ a+16(R14),BX; TESTQ BX,BX; JNE c; VPBROADCASTD 0(b),Y0; VMOVUPD Y0,d(SP);\
 	VMOVUPD Y0,d+32(SP); LEAQ d(SP),b; c:; MOVQ BX,e(SP); SHLQ $0x4,e(SP); IMULQ DX,BX; ADDQ BX,b
 
+#define AHEAD1(a,b,c) \
+	MOVQ CX,BX; ANDQ a,BX; TESTQ BX,BX; JE begin; CMPQ CX,b; JLT begin; MOVQ CX,c(SP); MOVQ CX,DX; SUBQ b,DX
+
+#define AHEAD2(a) \
+	MOVQ SI,8(SP); LEAQ a(SP),SI
+
+#define AHEAD3(a,b,c) \
+	MOVQ a,b(SP); MOVQ c(R14),BX; IMULQ DX,BX; ADDQ BX,a
+
+#define AHEAD4(a) \
+	MOVQ $0x1000,0(SP); MOVQ a,CX; JMP single; begin:
+
 #define M1(a,b,c,d,e,f) \
 	VMAXPS a,b,c; VMAXPS b,a,b; VPOR b,c,a; VPXOR b,c,b; VSUBPS b,a,b; VMINPS d,b,a; VMINPS b,d,b; VMULPS e,f,d; VPOR b,a,b;\
 	VADDPS b,d,b
@@ -258,8 +270,8 @@ less1:
 #define REST2 \
 	CMPQ 0(SP),$0x0; JNE computed; TESTQ CX,CX; JE next
 
-#define FILL1 \
-	MOVQ SI,8(SP); LEAQ 16(SP),SI
+#define FILL1(a) \
+	MOVQ SI,8(SP); LEAQ a(SP),SI
 
 #define FILL2(a,b,c,d) \
 	TESTQ a,a; JE b; VPBROADCASTD 0(c),Y0; VMOVUPD Y0,d(SP); MOVQ CX,BX; SHLQ $0x2,BX; LEAQ 0(c),AX; LEAQ d(SP),R14;\
@@ -270,10 +282,16 @@ less1:
 	CALL copyThroughX0<>(SB); MOVQ r+0(FP),AX; MOVQ 24(AX),R14; LEAQ d(SP),c; b:
 
 #define REST3(a) \
-	MOVQ CX,0(SP); MOVQ a,CX; JMP single; computed:; MOVQ 0(SP),CX
+	MOVQ CX,0(SP); MOVQ a,CX; JMP single; computed:
 
-#define EMPTY1(a) \
-	MOVQ 8(SP),DX; MOVQ CX,BX; SHLQ a,BX; LEAQ 16(SP),AX; LEAQ 0(DX),R14; CALL copyThroughX0<>(SB); MOVQ r+0(FP),AX;\
+#define AHEAD5 \
+	CMPQ 0(SP),$0x1000; JLT few; CMPQ 0(SP),$0x2000; JGE join; MOVQ $0x2000,0(SP); MOVQ 56(SP),CX
+
+#define AHEAD6(a,b,c) \
+	MOVQ CX,BX; SUBQ a,BX; SHLQ b,BX; ADDQ SI,BX; VMOVDQU c(SP),Y0; VMOVDQU Y0,0(BX)
+
+#define EMPTY1(a,b) \
+	MOVQ 8(SP),DX; MOVQ CX,BX; SHLQ a,BX; LEAQ b(SP),AX; LEAQ 0(DX),R14; CALL copyThroughX0<>(SB); MOVQ r+0(FP),AX;\
 	MOVQ 24(AX),R14
 
 #define NEXT1 \
@@ -345,6 +363,9 @@ less1:
 
 #define REST5 \
 	TESTQ CX,CX; JE next; SHRQ $0x2,R9; SHRQ $0x2,R10; SHRQ $0x2,R11
+
+#define AHEAD7 \
+	CMPQ 0(SP),$0x1000; JLT few; CMPQ 0(SP),$0x2000; JGE join; MOVQ $0x2000,0(SP); MOVQ 32(SP),CX
 
 #define NEXT2 \
 	MOVQ $0x0,0(AX); DECQ 16(AX); JE return; MOVQ 24(R14),BX; ADDQ BX,8(R14); MOVQ 56(R14),BX; ADDQ BX,40(R14);\
@@ -499,7 +520,7 @@ less1:
 #define M37(a) \
 	VSUBPD Z5,Z4,Z4; VMULPD Z4,Z4,Z4; VADDPD Z4,a,Z4; VPCMPUQ.BCST $0x4,P(256),Z6,K1; VBLENDMPD Z4,a,K1,a
 
-TEXT ·channelFlowNextFloat32AVX2(SB), NOSPLIT, $432-8
+TEXT ·channelFlowNextFloat32AVX2(SB), NOSPLIT, $480-8
 	MOVQ r+0(FP),AX
 	MOVQ 24(AX),R14
 
@@ -512,20 +533,28 @@ run:
 	TESTQ BX,BX
 	JNE packed1
 	VPBROADCASTD (DI),Y0
-	VMOVUPD Y0,80(SP)
-	VMOVUPD Y0,112(SP)
-	LEAQ 80(SP),DI
+	VMOVUPD Y0,128(SP)
+	VMOVUPD Y0,160(SP)
+	LEAQ 128(SP),DI
 
 packed1:
 	MOVQ BX,R13
 	SHLQ $0x4,R13
 	IMULQ DX,BX
 	ADDQ BX,DI
-	OPERAND2(64,R8,packed2,144,400)
-	OPERAND2(96,R9,packed3,208,408)
-	OPERAND2(128,R10,packed4,272,416)
-	OPERAND2(160,R11,packed5,336,424)
+	OPERAND2(64,R8,packed2,192,448)
+	OPERAND2(96,R9,packed3,256,456)
+	OPERAND2(128,R10,packed4,320,464)
+	OPERAND2(160,R11,packed5,384,472)
 	MOVQ $0x0,(SP)
+	AHEAD1($0x7,$0x8,56)
+	AHEAD2(64)
+	AHEAD3(DI,16,48)
+	AHEAD3(R8,24,80)
+	AHEAD3(R9,32,112)
+	AHEAD3(R10,40,144)
+	AHEAD3(R11,48,176)
+	AHEAD4($0x8)
 	CMPQ CX,$0x10
 	JLT rest
 
@@ -544,10 +573,10 @@ loop:
 	M1(Y2,Y1,Y6,Y3,Y5,Y4)
 	VMOVDQU Y0,(SI)
 	VMOVDQU Y1,32(SI)
-	AGAIN1(400,$0x10,loop)
+	AGAIN1(448,$0x10,loop)
 
 rest:
-	REST1($0x1,400)
+	REST1($0x1,448)
 	CMPQ CX,$0x8
 	JLT partial
 
@@ -559,18 +588,35 @@ single:
 	VMOVDQU (R8),Y4
 	M1(Y1,Y0,Y5,Y2,Y4,Y3)
 	VMOVDQU Y0,(SI)
-	AGAIN1(400,$0x8,single)
+	AGAIN1(448,$0x8,single)
 	REST2
 
 partial:
-	FILL1
-	FILL2(R13,whole1,DI,80)
-	FILL3(400,whole2,R8,144)
-	FILL3(408,whole3,R9,208)
-	FILL3(416,whole4,R10,272)
-	FILL3(424,whole5,R11,336)
+	CMPQ (SP),$0x2000
+	JGE join
+	FILL1(64)
+	FILL2(R13,whole1,DI,128)
+	FILL3(448,whole2,R8,192)
+	FILL3(456,whole3,R9,256)
+	FILL3(464,whole4,R10,320)
+	FILL3(472,whole5,R11,384)
 	REST3($0x8)
-	EMPTY1($0x2)
+	AHEAD5
+	MOVQ 8(SP),SI
+	MOVQ 16(SP),DI
+	MOVQ 24(SP),R8
+	MOVQ 32(SP),R9
+	MOVQ 40(SP),R10
+	MOVQ 48(SP),R11
+	JMP begin
+
+join:
+	AHEAD6($0x8,$0x2,64)
+	JMP next
+
+few:
+	MOVQ (SP),CX
+	EMPTY1($0x2,64)
 
 next:
 	NEXT1
@@ -646,7 +692,7 @@ return:
 	VZEROUPPER
 	RET
 
-TEXT ·channelFlowNextFloat64AVX2(SB), NOSPLIT, $432-8
+TEXT ·channelFlowNextFloat64AVX2(SB), NOSPLIT, $480-8
 	MOVQ r+0(FP),AX
 	MOVQ 24(AX),R14
 
@@ -659,20 +705,28 @@ run:
 	TESTQ BX,BX
 	JNE packed1
 	VPBROADCASTQ (DI),Y0
-	VMOVUPD Y0,80(SP)
-	VMOVUPD Y0,112(SP)
-	LEAQ 80(SP),DI
+	VMOVUPD Y0,128(SP)
+	VMOVUPD Y0,160(SP)
+	LEAQ 128(SP),DI
 
 packed1:
 	MOVQ BX,R13
 	SHLQ $0x3,R13
 	IMULQ DX,BX
 	ADDQ BX,DI
-	OPERAND5(64,R8,packed2,144,400)
-	OPERAND5(96,R9,packed3,208,408)
-	OPERAND5(128,R10,packed4,272,416)
-	OPERAND5(160,R11,packed5,336,424)
+	OPERAND5(64,R8,packed2,192,448)
+	OPERAND5(96,R9,packed3,256,456)
+	OPERAND5(128,R10,packed4,320,464)
+	OPERAND5(160,R11,packed5,384,472)
 	MOVQ $0x0,(SP)
+	AHEAD1($0x3,$0x4,56)
+	AHEAD2(64)
+	AHEAD3(DI,16,48)
+	AHEAD3(R8,24,80)
+	AHEAD3(R9,32,112)
+	AHEAD3(R10,40,144)
+	AHEAD3(R11,48,176)
+	AHEAD4($0x4)
 	CMPQ CX,$0x8
 	JLT rest
 
@@ -691,10 +745,10 @@ loop:
 	M3(Y2,Y1,Y6,Y3,Y5,Y4)
 	VMOVDQU Y0,(SI)
 	VMOVDQU Y1,32(SI)
-	AGAIN1(400,$0x8,loop)
+	AGAIN1(448,$0x8,loop)
 
 rest:
-	REST1($0x1,400)
+	REST1($0x1,448)
 	CMPQ CX,$0x4
 	JLT partial
 
@@ -706,18 +760,35 @@ single:
 	VMOVDQU (R8),Y4
 	M3(Y1,Y0,Y5,Y2,Y4,Y3)
 	VMOVDQU Y0,(SI)
-	AGAIN1(400,$0x4,single)
+	AGAIN1(448,$0x4,single)
 	REST2
 
 partial:
-	FILL1
-	FILL4(R13,whole1,DI,80)
-	FILL5(400,whole2,R8,144)
-	FILL5(408,whole3,R9,208)
-	FILL5(416,whole4,R10,272)
-	FILL5(424,whole5,R11,336)
+	CMPQ (SP),$0x2000
+	JGE join
+	FILL1(64)
+	FILL4(R13,whole1,DI,128)
+	FILL5(448,whole2,R8,192)
+	FILL5(456,whole3,R9,256)
+	FILL5(464,whole4,R10,320)
+	FILL5(472,whole5,R11,384)
 	REST3($0x4)
-	EMPTY1($0x3)
+	AHEAD5
+	MOVQ 8(SP),SI
+	MOVQ 16(SP),DI
+	MOVQ 24(SP),R8
+	MOVQ 32(SP),R9
+	MOVQ 40(SP),R10
+	MOVQ 48(SP),R11
+	JMP begin
+
+join:
+	AHEAD6($0x4,$0x3,64)
+	JMP next
+
+few:
+	MOVQ (SP),CX
+	EMPTY1($0x3,64)
 
 next:
 	NEXT1
@@ -793,7 +864,7 @@ return:
 	VZEROUPPER
 	RET
 
-TEXT ·channelFlowMax2Float32AVX2(SB), NOSPLIT, $400-8
+TEXT ·channelFlowMax2Float32AVX2(SB), NOSPLIT, $424-8
 	MOVQ r+0(FP),AX
 	MOVQ 24(AX),R14
 	VPXOR Y15,Y15,Y15
@@ -801,9 +872,14 @@ TEXT ·channelFlowMax2Float32AVX2(SB), NOSPLIT, $400-8
 run:
 	RUN1
 	OPERAND1(R9,$0x5)
-	OPERAND8(32,DI,packed1,Y0,144,R10)
-	OPERAND8(64,R8,packed2,Y0,272,R11)
+	OPERAND8(32,DI,packed1,Y0,168,R10)
+	OPERAND8(64,R8,packed2,Y0,296,R11)
 	MOVQ $0x0,(SP)
+	AHEAD1($0x7,$0x8,32)
+	AHEAD2(40)
+	AHEAD3(DI,16,48)
+	AHEAD3(R8,24,80)
+	AHEAD4($0x8)
 	CMPQ CX,$0x20
 	JLT rest
 
@@ -840,11 +916,25 @@ single:
 	REST2
 
 partial:
-	FILL1
-	FILL2(R10,whole1,DI,144)
-	FILL2(R11,whole2,R8,272)
+	CMPQ (SP),$0x2000
+	JGE join
+	FILL1(40)
+	FILL2(R10,whole1,DI,168)
+	FILL2(R11,whole2,R8,296)
 	REST3($0x8)
-	EMPTY1($0x2)
+	AHEAD7
+	MOVQ 8(SP),SI
+	MOVQ 16(SP),DI
+	MOVQ 24(SP),R8
+	JMP begin
+
+join:
+	AHEAD6($0x8,$0x2,40)
+	JMP next
+
+few:
+	MOVQ (SP),CX
+	EMPTY1($0x2,40)
 
 next:
 	NEXT2
@@ -1262,7 +1352,7 @@ return:
 	VZEROUPPER
 	RET
 
-TEXT ·channelFlowMax2Float64AVX2(SB), NOSPLIT, $400-8
+TEXT ·channelFlowMax2Float64AVX2(SB), NOSPLIT, $424-8
 	MOVQ r+0(FP),AX
 	MOVQ 24(AX),R14
 	VPXOR Y15,Y15,Y15
@@ -1270,9 +1360,14 @@ TEXT ·channelFlowMax2Float64AVX2(SB), NOSPLIT, $400-8
 run:
 	RUN1
 	OPERAND1(R9,$0x4)
-	OPERAND9(32,DI,packed1,Y0,144,R10)
-	OPERAND9(64,R8,packed2,Y0,272,R11)
+	OPERAND9(32,DI,packed1,Y0,168,R10)
+	OPERAND9(64,R8,packed2,Y0,296,R11)
 	MOVQ $0x0,(SP)
+	AHEAD1($0x3,$0x4,32)
+	AHEAD2(40)
+	AHEAD3(DI,16,48)
+	AHEAD3(R8,24,80)
+	AHEAD4($0x4)
 	CMPQ CX,$0x10
 	JLT rest
 
@@ -1309,11 +1404,25 @@ single:
 	REST2
 
 partial:
-	FILL1
-	FILL4(R10,whole1,DI,144)
-	FILL4(R11,whole2,R8,272)
+	CMPQ (SP),$0x2000
+	JGE join
+	FILL1(40)
+	FILL4(R10,whole1,DI,168)
+	FILL4(R11,whole2,R8,296)
 	REST3($0x4)
-	EMPTY1($0x3)
+	AHEAD7
+	MOVQ 8(SP),SI
+	MOVQ 16(SP),DI
+	MOVQ 24(SP),R8
+	JMP begin
+
+join:
+	AHEAD6($0x4,$0x3,40)
+	JMP next
+
+few:
+	MOVQ (SP),CX
+	EMPTY1($0x3,40)
 
 next:
 	NEXT2
@@ -1679,7 +1788,7 @@ return:
 	VZEROUPPER
 	RET
 
-TEXT ·channelCopiedMultiplyFloat32AVX2(SB), NOSPLIT, $400-8
+TEXT ·channelCopiedMultiplyFloat32AVX2(SB), NOSPLIT, $424-8
 	MOVQ r+0(FP),AX
 	MOVQ 24(AX),R14
 	VMOVDQU P(768),Y15
@@ -1687,9 +1796,14 @@ TEXT ·channelCopiedMultiplyFloat32AVX2(SB), NOSPLIT, $400-8
 run:
 	RUN1
 	OPERAND1(R9,$0x5)
-	OPERAND8(32,DI,packed1,Y0,144,R10)
-	OPERAND8(64,R8,packed2,Y0,272,R11)
+	OPERAND8(32,DI,packed1,Y0,168,R10)
+	OPERAND8(64,R8,packed2,Y0,296,R11)
 	MOVQ $0x0,(SP)
+	AHEAD1($0x7,$0x8,32)
+	AHEAD2(40)
+	AHEAD3(DI,16,48)
+	AHEAD3(R8,24,80)
+	AHEAD4($0x8)
 	CMPQ CX,$0x20
 	JLT rest
 
@@ -1726,11 +1840,25 @@ single:
 	REST2
 
 partial:
-	FILL1
-	FILL2(R10,whole1,DI,144)
-	FILL2(R11,whole2,R8,272)
+	CMPQ (SP),$0x2000
+	JGE join
+	FILL1(40)
+	FILL2(R10,whole1,DI,168)
+	FILL2(R11,whole2,R8,296)
 	REST3($0x8)
-	EMPTY1($0x2)
+	AHEAD7
+	MOVQ 8(SP),SI
+	MOVQ 16(SP),DI
+	MOVQ 24(SP),R8
+	JMP begin
+
+join:
+	AHEAD6($0x8,$0x2,40)
+	JMP next
+
+few:
+	MOVQ (SP),CX
+	EMPTY1($0x2,40)
 
 next:
 	NEXT2
@@ -1789,7 +1917,7 @@ return:
 	VZEROUPPER
 	RET
 
-TEXT ·channelCopiedMultiplyFloat64AVX2(SB), NOSPLIT, $400-8
+TEXT ·channelCopiedMultiplyFloat64AVX2(SB), NOSPLIT, $424-8
 	MOVQ r+0(FP),AX
 	MOVQ 24(AX),R14
 	VMOVDQU P(800),Y15
@@ -1797,9 +1925,14 @@ TEXT ·channelCopiedMultiplyFloat64AVX2(SB), NOSPLIT, $400-8
 run:
 	RUN1
 	OPERAND1(R9,$0x4)
-	OPERAND9(32,DI,packed1,Y0,144,R10)
-	OPERAND9(64,R8,packed2,Y0,272,R11)
+	OPERAND9(32,DI,packed1,Y0,168,R10)
+	OPERAND9(64,R8,packed2,Y0,296,R11)
 	MOVQ $0x0,(SP)
+	AHEAD1($0x3,$0x4,32)
+	AHEAD2(40)
+	AHEAD3(DI,16,48)
+	AHEAD3(R8,24,80)
+	AHEAD4($0x4)
 	CMPQ CX,$0x10
 	JLT rest
 
@@ -1836,11 +1969,25 @@ single:
 	REST2
 
 partial:
-	FILL1
-	FILL4(R10,whole1,DI,144)
-	FILL4(R11,whole2,R8,272)
+	CMPQ (SP),$0x2000
+	JGE join
+	FILL1(40)
+	FILL4(R10,whole1,DI,168)
+	FILL4(R11,whole2,R8,296)
 	REST3($0x4)
-	EMPTY1($0x3)
+	AHEAD7
+	MOVQ 8(SP),SI
+	MOVQ 16(SP),DI
+	MOVQ 24(SP),R8
+	JMP begin
+
+join:
+	AHEAD6($0x4,$0x3,40)
+	JMP next
+
+few:
+	MOVQ (SP),CX
+	EMPTY1($0x3,40)
 
 next:
 	NEXT2
@@ -1899,7 +2046,7 @@ return:
 	VZEROUPPER
 	RET
 
-TEXT ·bareFlowResultFloat32AVX2(SB), NOSPLIT, $272-8
+TEXT ·bareFlowResultFloat32AVX2(SB), NOSPLIT, $288-8
 	MOVQ r+0(FP),AX
 	MOVQ 24(AX),R14
 	VMOVDQU P(832),Y15
@@ -1908,8 +2055,12 @@ TEXT ·bareFlowResultFloat32AVX2(SB), NOSPLIT, $272-8
 run:
 	RUN1
 	OPERAND1(R8,$0x5)
-	OPERAND8(32,DI,packed1,Y0,144,R9)
+	OPERAND8(32,DI,packed1,Y0,160,R9)
 	MOVQ $0x0,(SP)
+	AHEAD1($0x7,$0x8,24)
+	AHEAD2(32)
+	AHEAD3(DI,16,48)
+	AHEAD4($0x8)
 	CMPQ CX,$0x20
 	JLT rest
 
@@ -1941,10 +2092,28 @@ single:
 	REST2
 
 partial:
-	FILL1
-	FILL2(R9,whole1,DI,144)
+	CMPQ (SP),$0x2000
+	JGE join
+	FILL1(32)
+	FILL2(R9,whole1,DI,160)
 	REST3($0x8)
-	EMPTY1($0x2)
+	CMPQ (SP),$0x1000
+	JLT few
+	CMPQ (SP),$0x2000
+	JGE join
+	MOVQ $0x2000,(SP)
+	MOVQ 24(SP),CX
+	MOVQ 8(SP),SI
+	MOVQ 16(SP),DI
+	JMP begin
+
+join:
+	AHEAD6($0x8,$0x2,32)
+	JMP next
+
+few:
+	MOVQ (SP),CX
+	EMPTY1($0x2,32)
 
 next:
 	NEXT3
@@ -2001,18 +2170,25 @@ return:
 	VZEROUPPER
 	RET
 
-TEXT ·tracksSmoothAddFloat64AVX2(SB), $672-8
+TEXT ·tracksSmoothAddFloat64AVX2(SB), $712-8
 	MOVQ r+0(FP),AX
 	MOVQ 24(AX),R14
 
 run:
 	RUN1
 	OPERAND1(R11,$0x4)
-	OPERAND9(32,DI,packed1,Y0,144,R12)
-	OPERAND9(64,R8,packed2,Y0,272,R13)
-	OPERAND11(96,R9,packed3,400,656)
-	OPERAND11(128,R10,packed4,528,664)
+	OPERAND9(32,DI,packed1,Y0,184,R12)
+	OPERAND9(64,R8,packed2,Y0,312,R13)
+	OPERAND11(96,R9,packed3,440,696)
+	OPERAND11(128,R10,packed4,568,704)
 	MOVQ $0x0,(SP)
+	AHEAD1($0x3,$0x4,48)
+	AHEAD2(56)
+	AHEAD3(DI,16,48)
+	AHEAD3(R8,24,80)
+	AHEAD3(R9,32,112)
+	AHEAD3(R10,40,144)
+	AHEAD4($0x4)
 	CMPQ CX,$0x10
 	JLT rest
 
@@ -2041,10 +2217,10 @@ loop:
 	VMOVDQU Y1,32(SI)
 	VMOVDQU Y2,64(SI)
 	VMOVDQU Y3,96(SI)
-	AGAIN6(656,$0x10,loop)
+	AGAIN6(696,$0x10,loop)
 
 rest:
-	REST7(656)
+	REST7(696)
 	CMPQ CX,$0x4
 	JLT partial
 
@@ -2055,17 +2231,38 @@ single:
 	VMOVDQU (R10),Y3
 	M33(Y1,Y0,Y3,Y2)
 	VMOVDQU Y0,(SI)
-	AGAIN6(656,$0x4,single)
+	AGAIN6(696,$0x4,single)
 	REST2
 
 partial:
-	FILL1
-	FILL4(R12,whole1,DI,144)
-	FILL4(R13,whole2,R8,272)
-	FILL5(656,whole3,R9,400)
-	FILL5(664,whole4,R10,528)
+	CMPQ (SP),$0x2000
+	JGE join
+	FILL1(56)
+	FILL4(R12,whole1,DI,184)
+	FILL4(R13,whole2,R8,312)
+	FILL5(696,whole3,R9,440)
+	FILL5(704,whole4,R10,568)
 	REST3($0x4)
-	EMPTY1($0x3)
+	CMPQ (SP),$0x1000
+	JLT few
+	CMPQ (SP),$0x2000
+	JGE join
+	MOVQ $0x2000,(SP)
+	MOVQ 48(SP),CX
+	MOVQ 8(SP),SI
+	MOVQ 16(SP),DI
+	MOVQ 24(SP),R8
+	MOVQ 32(SP),R9
+	MOVQ 40(SP),R10
+	JMP begin
+
+join:
+	AHEAD6($0x4,$0x3,56)
+	JMP next
+
+few:
+	MOVQ (SP),CX
+	EMPTY1($0x3,56)
 
 next:
 	NEXT4
@@ -2141,16 +2338,21 @@ return:
 	VZEROUPPER
 	RET
 
-TEXT ·flowSumFloat64AVX2(SB), NOSPLIT, $400-8
+TEXT ·flowSumFloat64AVX2(SB), NOSPLIT, $424-8
 	MOVQ r+0(FP),AX
 	MOVQ 24(AX),R14
 
 run:
 	RUN1
 	OPERAND1(R9,$0x4)
-	OPERAND9(32,DI,packed1,Y0,144,R10)
-	OPERAND9(64,R8,packed2,Y0,272,R11)
+	OPERAND9(32,DI,packed1,Y0,168,R10)
+	OPERAND9(64,R8,packed2,Y0,296,R11)
 	MOVQ $0x0,(SP)
+	AHEAD1($0x3,$0x4,32)
+	AHEAD2(40)
+	AHEAD3(DI,16,48)
+	AHEAD3(R8,24,80)
+	AHEAD4($0x4)
 	CMPQ CX,$0x10
 	JLT rest
 
@@ -2187,11 +2389,25 @@ single:
 	REST2
 
 partial:
-	FILL1
-	FILL4(R10,whole1,DI,144)
-	FILL4(R11,whole2,R8,272)
+	CMPQ (SP),$0x2000
+	JGE join
+	FILL1(40)
+	FILL4(R10,whole1,DI,168)
+	FILL4(R11,whole2,R8,296)
 	REST3($0x4)
-	EMPTY1($0x3)
+	AHEAD7
+	MOVQ 8(SP),SI
+	MOVQ 16(SP),DI
+	MOVQ 24(SP),R8
+	JMP begin
+
+join:
+	AHEAD6($0x4,$0x3,40)
+	JMP next
+
+few:
+	MOVQ (SP),CX
+	EMPTY1($0x3,40)
 
 next:
 	NEXT2

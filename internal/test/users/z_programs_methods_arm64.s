@@ -77,6 +77,18 @@ GLOBL window256<>(SB), RODATA|NOPTR, $512
 	LDP a(R1),b; ADD R13,c; MOVD a+16(R1),R4; CBNZ R4,d; VLD1R 0(c),e; FSTPQ (F31, F31),f(RSP); FSTPQ (F31, F31),f+32(RSP);\
 	ADD g,RSP,c; d:; LSL h,R4,i; MADD R3,c,R4,c
 
+#define AHEAD1(a,b,c) \
+	MOVD R2,R4; AND a,R4; CBZ R4,begin; CMP b,R2; BLT begin; MOVD R2,c(RSP); MOVD R2,R3; SUB b,R3
+
+#define AHEAD2(a) \
+	MOVD R5,24(RSP); ADD a,RSP,R5
+
+#define AHEAD3(a,b,c) \
+	MOVD a,b(RSP); MOVD c(R1),R4; MADD R3,a,R4,a
+
+#define AHEAD4(a) \
+	MOVD $4096,R13; MOVD R13,16(RSP); MOVD a,R2; JMP single; begin:
+
 #define M1(a,b,c,d,e) \
 	FMAX_4S(a,a,b); FMUL_4S(b,c,d); FMIN_4S(a,a,e); FADD_4S(a,b,a)
 
@@ -89,17 +101,24 @@ GLOBL window256<>(SB), RODATA|NOPTR, $512
 #define REST2 \
 	MOVD 16(RSP),R13; CBNZ R13,computed; CBZ R2,next
 
-#define FILL1 \
-	MOVD R5,24(RSP); ADD $32,RSP,R5
+#define FILL1(a) \
+	MOVD R5,24(RSP); ADD a,RSP,R5
 
 #define FILL2(a,b,c,d,e,f,g) \
 	CBZ a,b; VLD1R 0(c),d; FMOVQ F31,e(RSP); LSL f,R2,R4; ADD $0,c,R13; ADD g,RSP,R14; BL part<>(SB); ADD g,RSP,c; b:
 
 #define REST3(a) \
-	MOVD R2,16(RSP); MOVD a,R2; JMP single; computed:; MOVD 16(RSP),R2
+	MOVD R2,16(RSP); MOVD a,R2; JMP single; computed:
 
-#define EMPTY1(a) \
-	MOVD 24(RSP),R3; LSL a,R2,R4; ADD $32,RSP,R13; ADD $0,R3,R14; BL part<>(SB)
+#define AHEAD5 \
+	MOVD 16(RSP),R13; CMP $4096,R13; BLT few; MOVD 16(RSP),R13; CMP $8192,R13; BGE join; MOVD $8192,R13; MOVD R13,16(RSP);\
+	MOVD 72(RSP),R2
+
+#define AHEAD6(a,b,c) \
+	MOVD R2,R4; SUB a,R4; LSL b,R4; ADD R5,R4; FMOVQ c(RSP),F31; FMOVQ F31,0(R4)
+
+#define EMPTY1(a,b) \
+	MOVD 24(RSP),R3; LSL a,R2,R4; ADD b,RSP,R13; ADD $0,R3,R14; BL part<>(SB)
 
 #define NEXT1(a) \
 	MOVD a,R4; BL next<>(SB); BNE run
@@ -115,6 +134,10 @@ GLOBL window256<>(SB), RODATA|NOPTR, $512
 
 #define REST4 \
 	CBZ R2,next; LSR $2,R8; LSR $2,R9; LSR $2,R10
+
+#define AHEAD7 \
+	MOVD 16(RSP),R13; CMP $4096,R13; BLT few; MOVD 16(RSP),R13; CMP $8192,R13; BGE join; MOVD $8192,R13; MOVD R13,16(RSP);\
+	MOVD 48(RSP),R2
 
 #define M4(a) \
 	FSUB_4S(4,4,5); FSUB_4S(5,30,4); FCMGT_4S_00(6,4); BSL_16B(6,4,5); FMAX_4S(a,a,6)
@@ -225,19 +248,27 @@ operand:
 last:
 	RET
 
-TEXT ·channelFlowNextFloat32NEON(SB), NOSPLIT, $408-8
+TEXT ·channelFlowNextFloat32NEON(SB), NOSPLIT, $456-8
 	MOVD r+0(FP), R0
 	MOVD 24(R0), R1
 
 run:
 	RUN1
 	OPERAND1($4,R11)
-	OPERAND2(32,(R6, R13),R6,packed1,[V31.S4],96,$96,$4,R12)
-	OPERAND2(64,(R7, R13),R7,packed2,[V31.S4],160,$160,$4,R19)
-	OPERAND2(96,(R8, R13),R8,packed3,[V31.S4],224,$224,$4,R20)
-	OPERAND2(128,(R9, R13),R9,packed4,[V31.S4],288,$288,$4,R21)
-	OPERAND2(160,(R10, R13),R10,packed5,[V31.S4],352,$352,$4,R22)
+	OPERAND2(32,(R6, R13),R6,packed1,[V31.S4],144,$144,$4,R12)
+	OPERAND2(64,(R7, R13),R7,packed2,[V31.S4],208,$208,$4,R19)
+	OPERAND2(96,(R8, R13),R8,packed3,[V31.S4],272,$272,$4,R20)
+	OPERAND2(128,(R9, R13),R9,packed4,[V31.S4],336,$336,$4,R21)
+	OPERAND2(160,(R10, R13),R10,packed5,[V31.S4],400,$400,$4,R22)
 	MOVD ZR, 16(RSP)
+	AHEAD1($3,$4,72)
+	AHEAD2($80)
+	AHEAD3(R6,32,48)
+	AHEAD3(R7,40,80)
+	AHEAD3(R8,48,112)
+	AHEAD3(R9,56,144)
+	AHEAD3(R10,64,176)
+	AHEAD4($4)
 	CMP $16, R2
 	BLT rest
 
@@ -289,14 +320,32 @@ single:
 	REST2
 
 partial:
-	FILL1
-	FILL2(R12,whole1,R6,[V31.S4],96,$2,$96)
-	FILL2(R19,whole2,R7,[V31.S4],160,$2,$160)
-	FILL2(R20,whole3,R8,[V31.S4],224,$2,$224)
-	FILL2(R21,whole4,R9,[V31.S4],288,$2,$288)
-	FILL2(R22,whole5,R10,[V31.S4],352,$2,$352)
+	MOVD 16(RSP), R13
+	CMP $8192, R13
+	BGE join
+	FILL1($80)
+	FILL2(R12,whole1,R6,[V31.S4],144,$2,$144)
+	FILL2(R19,whole2,R7,[V31.S4],208,$2,$208)
+	FILL2(R20,whole3,R8,[V31.S4],272,$2,$272)
+	FILL2(R21,whole4,R9,[V31.S4],336,$2,$336)
+	FILL2(R22,whole5,R10,[V31.S4],400,$2,$400)
 	REST3($4)
-	EMPTY1($2)
+	AHEAD5
+	MOVD 24(RSP), R5
+	MOVD 32(RSP), R6
+	MOVD 40(RSP), R7
+	MOVD 48(RSP), R8
+	MOVD 56(RSP), R9
+	MOVD 64(RSP), R10
+	JMP begin
+
+join:
+	AHEAD6($4,$2,80)
+	JMP next
+
+few:
+	MOVD 16(RSP), R2
+	EMPTY1($2,$80)
 
 next:
 	NEXT1($6)
@@ -304,19 +353,27 @@ next:
 return:
 	RET
 
-TEXT ·channelFlowNextFloat64NEON(SB), NOSPLIT, $408-8
+TEXT ·channelFlowNextFloat64NEON(SB), NOSPLIT, $456-8
 	MOVD r+0(FP), R0
 	MOVD 24(R0), R1
 
 run:
 	RUN1
 	OPERAND1($3,R11)
-	OPERAND2(32,(R6, R13),R6,packed1,[V31.D2],96,$96,$3,R12)
-	OPERAND2(64,(R7, R13),R7,packed2,[V31.D2],160,$160,$3,R19)
-	OPERAND2(96,(R8, R13),R8,packed3,[V31.D2],224,$224,$3,R20)
-	OPERAND2(128,(R9, R13),R9,packed4,[V31.D2],288,$288,$3,R21)
-	OPERAND2(160,(R10, R13),R10,packed5,[V31.D2],352,$352,$3,R22)
+	OPERAND2(32,(R6, R13),R6,packed1,[V31.D2],144,$144,$3,R12)
+	OPERAND2(64,(R7, R13),R7,packed2,[V31.D2],208,$208,$3,R19)
+	OPERAND2(96,(R8, R13),R8,packed3,[V31.D2],272,$272,$3,R20)
+	OPERAND2(128,(R9, R13),R9,packed4,[V31.D2],336,$336,$3,R21)
+	OPERAND2(160,(R10, R13),R10,packed5,[V31.D2],400,$400,$3,R22)
 	MOVD ZR, 16(RSP)
+	AHEAD1($1,$2,72)
+	AHEAD2($80)
+	AHEAD3(R6,32,48)
+	AHEAD3(R7,40,80)
+	AHEAD3(R8,48,112)
+	AHEAD3(R9,56,144)
+	AHEAD3(R10,64,176)
+	AHEAD4($2)
 	CMP $8, R2
 	BLT rest
 
@@ -368,14 +425,32 @@ single:
 	REST2
 
 partial:
-	FILL1
-	FILL2(R12,whole1,R6,[V31.D2],96,$3,$96)
-	FILL2(R19,whole2,R7,[V31.D2],160,$3,$160)
-	FILL2(R20,whole3,R8,[V31.D2],224,$3,$224)
-	FILL2(R21,whole4,R9,[V31.D2],288,$3,$288)
-	FILL2(R22,whole5,R10,[V31.D2],352,$3,$352)
+	MOVD 16(RSP), R13
+	CMP $8192, R13
+	BGE join
+	FILL1($80)
+	FILL2(R12,whole1,R6,[V31.D2],144,$3,$144)
+	FILL2(R19,whole2,R7,[V31.D2],208,$3,$208)
+	FILL2(R20,whole3,R8,[V31.D2],272,$3,$272)
+	FILL2(R21,whole4,R9,[V31.D2],336,$3,$336)
+	FILL2(R22,whole5,R10,[V31.D2],400,$3,$400)
 	REST3($2)
-	EMPTY1($3)
+	AHEAD5
+	MOVD 24(RSP), R5
+	MOVD 32(RSP), R6
+	MOVD 40(RSP), R7
+	MOVD 48(RSP), R8
+	MOVD 56(RSP), R9
+	MOVD 64(RSP), R10
+	JMP begin
+
+join:
+	AHEAD6($2,$3,80)
+	JMP next
+
+few:
+	MOVD 16(RSP), R2
+	EMPTY1($3,$80)
 
 next:
 	NEXT1($6)
@@ -383,7 +458,7 @@ next:
 return:
 	RET
 
-TEXT ·channelFlowMax2Float32NEON(SB), NOSPLIT, $216-8
+TEXT ·channelFlowMax2Float32NEON(SB), NOSPLIT, $248-8
 	MOVD r+0(FP), R0
 	MOVD 24(R0), R1
 	WORD $0x6f00e41e // movi v30.2d, #0
@@ -391,9 +466,14 @@ TEXT ·channelFlowMax2Float32NEON(SB), NOSPLIT, $216-8
 run:
 	RUN1
 	OPERAND1($4,R8)
-	OPERAND2(32,(R6, R13),R6,packed1,[V31.S4],96,$96,$4,R9)
-	OPERAND2(64,(R7, R13),R7,packed2,[V31.S4],160,$160,$4,R10)
+	OPERAND2(32,(R6, R13),R6,packed1,[V31.S4],128,$128,$4,R9)
+	OPERAND2(64,(R7, R13),R7,packed2,[V31.S4],192,$192,$4,R10)
 	MOVD ZR, 16(RSP)
+	AHEAD1($3,$4,48)
+	AHEAD2($64)
+	AHEAD3(R6,32,48)
+	AHEAD3(R7,40,80)
+	AHEAD4($4)
 	CMP $16, R2
 	BLT rest
 
@@ -430,11 +510,26 @@ single:
 	REST2
 
 partial:
-	FILL1
-	FILL2(R9,whole1,R6,[V31.S4],96,$2,$96)
-	FILL2(R10,whole2,R7,[V31.S4],160,$2,$160)
+	MOVD 16(RSP), R13
+	CMP $8192, R13
+	BGE join
+	FILL1($64)
+	FILL2(R9,whole1,R6,[V31.S4],128,$2,$128)
+	FILL2(R10,whole2,R7,[V31.S4],192,$2,$192)
 	REST3($4)
-	EMPTY1($2)
+	AHEAD7
+	MOVD 24(RSP), R5
+	MOVD 32(RSP), R6
+	MOVD 40(RSP), R7
+	JMP begin
+
+join:
+	AHEAD6($4,$2,64)
+	JMP next
+
+few:
+	MOVD 16(RSP), R2
+	EMPTY1($2,$64)
 
 next:
 	NEXT1($3)
@@ -554,7 +649,7 @@ stop:
 return:
 	RET
 
-TEXT ·channelFlowMax2Float64NEON(SB), NOSPLIT, $216-8
+TEXT ·channelFlowMax2Float64NEON(SB), NOSPLIT, $248-8
 	MOVD r+0(FP), R0
 	MOVD 24(R0), R1
 	WORD $0x6f00e41e // movi v30.2d, #0
@@ -562,9 +657,14 @@ TEXT ·channelFlowMax2Float64NEON(SB), NOSPLIT, $216-8
 run:
 	RUN1
 	OPERAND1($3,R8)
-	OPERAND2(32,(R6, R13),R6,packed1,[V31.D2],96,$96,$3,R9)
-	OPERAND2(64,(R7, R13),R7,packed2,[V31.D2],160,$160,$3,R10)
+	OPERAND2(32,(R6, R13),R6,packed1,[V31.D2],128,$128,$3,R9)
+	OPERAND2(64,(R7, R13),R7,packed2,[V31.D2],192,$192,$3,R10)
 	MOVD ZR, 16(RSP)
+	AHEAD1($1,$2,48)
+	AHEAD2($64)
+	AHEAD3(R6,32,48)
+	AHEAD3(R7,40,80)
+	AHEAD4($2)
 	CMP $8, R2
 	BLT rest
 
@@ -601,11 +701,26 @@ single:
 	REST2
 
 partial:
-	FILL1
-	FILL2(R9,whole1,R6,[V31.D2],96,$3,$96)
-	FILL2(R10,whole2,R7,[V31.D2],160,$3,$160)
+	MOVD 16(RSP), R13
+	CMP $8192, R13
+	BGE join
+	FILL1($64)
+	FILL2(R9,whole1,R6,[V31.D2],128,$3,$128)
+	FILL2(R10,whole2,R7,[V31.D2],192,$3,$192)
 	REST3($2)
-	EMPTY1($3)
+	AHEAD7
+	MOVD 24(RSP), R5
+	MOVD 32(RSP), R6
+	MOVD 40(RSP), R7
+	JMP begin
+
+join:
+	AHEAD6($2,$3,64)
+	JMP next
+
+few:
+	MOVD 16(RSP), R2
+	EMPTY1($3,$64)
 
 next:
 	NEXT1($3)
@@ -723,7 +838,7 @@ stop:
 return:
 	RET
 
-TEXT ·channelCopiedMultiplyFloat32NEON(SB), NOSPLIT, $216-8
+TEXT ·channelCopiedMultiplyFloat32NEON(SB), NOSPLIT, $248-8
 	MOVD $constants<>(SB), R15
 	MOVD r+0(FP), R0
 	MOVD 24(R0), R1
@@ -732,9 +847,14 @@ TEXT ·channelCopiedMultiplyFloat32NEON(SB), NOSPLIT, $216-8
 run:
 	RUN1
 	OPERAND1($4,R8)
-	OPERAND2(32,(R6, R13),R6,packed1,[V31.S4],96,$96,$4,R9)
-	OPERAND2(64,(R7, R13),R7,packed2,[V31.S4],160,$160,$4,R10)
+	OPERAND2(32,(R6, R13),R6,packed1,[V31.S4],128,$128,$4,R9)
+	OPERAND2(64,(R7, R13),R7,packed2,[V31.S4],192,$192,$4,R10)
 	MOVD ZR, 16(RSP)
+	AHEAD1($3,$4,48)
+	AHEAD2($64)
+	AHEAD3(R6,32,48)
+	AHEAD3(R7,40,80)
+	AHEAD4($4)
 	CMP $16, R2
 	BLT rest
 
@@ -771,11 +891,26 @@ single:
 	REST2
 
 partial:
-	FILL1
-	FILL2(R9,whole1,R6,[V31.S4],96,$2,$96)
-	FILL2(R10,whole2,R7,[V31.S4],160,$2,$160)
+	MOVD 16(RSP), R13
+	CMP $8192, R13
+	BGE join
+	FILL1($64)
+	FILL2(R9,whole1,R6,[V31.S4],128,$2,$128)
+	FILL2(R10,whole2,R7,[V31.S4],192,$2,$192)
 	REST3($4)
-	EMPTY1($2)
+	AHEAD7
+	MOVD 24(RSP), R5
+	MOVD 32(RSP), R6
+	MOVD 40(RSP), R7
+	JMP begin
+
+join:
+	AHEAD6($4,$2,64)
+	JMP next
+
+few:
+	MOVD 16(RSP), R2
+	EMPTY1($2,$64)
 
 next:
 	NEXT1($3)
@@ -783,7 +918,7 @@ next:
 return:
 	RET
 
-TEXT ·channelCopiedMultiplyFloat64NEON(SB), NOSPLIT, $216-8
+TEXT ·channelCopiedMultiplyFloat64NEON(SB), NOSPLIT, $248-8
 	MOVD $constants<>(SB), R15
 	MOVD r+0(FP), R0
 	MOVD 24(R0), R1
@@ -792,9 +927,14 @@ TEXT ·channelCopiedMultiplyFloat64NEON(SB), NOSPLIT, $216-8
 run:
 	RUN1
 	OPERAND1($3,R8)
-	OPERAND2(32,(R6, R13),R6,packed1,[V31.D2],96,$96,$3,R9)
-	OPERAND2(64,(R7, R13),R7,packed2,[V31.D2],160,$160,$3,R10)
+	OPERAND2(32,(R6, R13),R6,packed1,[V31.D2],128,$128,$3,R9)
+	OPERAND2(64,(R7, R13),R7,packed2,[V31.D2],192,$192,$3,R10)
 	MOVD ZR, 16(RSP)
+	AHEAD1($1,$2,48)
+	AHEAD2($64)
+	AHEAD3(R6,32,48)
+	AHEAD3(R7,40,80)
+	AHEAD4($2)
 	CMP $8, R2
 	BLT rest
 
@@ -831,11 +971,26 @@ single:
 	REST2
 
 partial:
-	FILL1
-	FILL2(R9,whole1,R6,[V31.D2],96,$3,$96)
-	FILL2(R10,whole2,R7,[V31.D2],160,$3,$160)
+	MOVD 16(RSP), R13
+	CMP $8192, R13
+	BGE join
+	FILL1($64)
+	FILL2(R9,whole1,R6,[V31.D2],128,$3,$128)
+	FILL2(R10,whole2,R7,[V31.D2],192,$3,$192)
 	REST3($2)
-	EMPTY1($3)
+	AHEAD7
+	MOVD 24(RSP), R5
+	MOVD 32(RSP), R6
+	MOVD 40(RSP), R7
+	JMP begin
+
+join:
+	AHEAD6($2,$3,64)
+	JMP next
+
+few:
+	MOVD 16(RSP), R2
+	EMPTY1($3,$64)
 
 next:
 	NEXT1($3)
@@ -843,7 +998,7 @@ next:
 return:
 	RET
 
-TEXT ·bareFlowResultFloat32NEON(SB), NOSPLIT, $152-8
+TEXT ·bareFlowResultFloat32NEON(SB), NOSPLIT, $168-8
 	MOVD $constants<>(SB), R15
 	MOVD r+0(FP), R0
 	MOVD 24(R0), R1
@@ -853,8 +1008,12 @@ TEXT ·bareFlowResultFloat32NEON(SB), NOSPLIT, $152-8
 run:
 	RUN1
 	OPERAND1($4,R7)
-	OPERAND2(32,(R6, R13),R6,packed1,[V31.S4],96,$96,$4,R8)
+	OPERAND2(32,(R6, R13),R6,packed1,[V31.S4],112,$112,$4,R8)
 	MOVD ZR, 16(RSP)
+	AHEAD1($3,$4,40)
+	AHEAD2($48)
+	AHEAD3(R6,32,48)
+	AHEAD4($4)
 	CMP $16, R2
 	BLT rest
 
@@ -888,10 +1047,32 @@ single:
 	REST2
 
 partial:
-	FILL1
-	FILL2(R8,whole1,R6,[V31.S4],96,$2,$96)
+	MOVD 16(RSP), R13
+	CMP $8192, R13
+	BGE join
+	FILL1($48)
+	FILL2(R8,whole1,R6,[V31.S4],112,$2,$112)
 	REST3($4)
-	EMPTY1($2)
+	MOVD 16(RSP), R13
+	CMP $4096, R13
+	BLT few
+	MOVD 16(RSP), R13
+	CMP $8192, R13
+	BGE join
+	MOVD $8192, R13
+	MOVD R13, 16(RSP)
+	MOVD 40(RSP), R2
+	MOVD 24(RSP), R5
+	MOVD 32(RSP), R6
+	JMP begin
+
+join:
+	AHEAD6($4,$2,48)
+	JMP next
+
+few:
+	MOVD 16(RSP), R2
+	EMPTY1($2,$48)
 
 next:
 	NEXT1($2)
@@ -899,18 +1080,25 @@ next:
 return:
 	RET
 
-TEXT ·tracksSmoothAddFloat64NEON(SB), NOSPLIT, $344-8
+TEXT ·tracksSmoothAddFloat64NEON(SB), NOSPLIT, $392-8
 	MOVD r+0(FP), R0
 	MOVD 24(R0), R1
 
 run:
 	RUN1
 	OPERAND1($3,R10)
-	OPERAND2(32,(R6, R13),R6,packed1,[V31.D2],96,$96,$3,R11)
-	OPERAND2(64,(R7, R13),R7,packed2,[V31.D2],160,$160,$3,R12)
-	OPERAND2(96,(R8, R13),R8,packed3,[V31.D2],224,$224,$3,R19)
-	OPERAND2(128,(R9, R13),R9,packed4,[V31.D2],288,$288,$3,R20)
+	OPERAND2(32,(R6, R13),R6,packed1,[V31.D2],144,$144,$3,R11)
+	OPERAND2(64,(R7, R13),R7,packed2,[V31.D2],208,$208,$3,R12)
+	OPERAND2(96,(R8, R13),R8,packed3,[V31.D2],272,$272,$3,R19)
+	OPERAND2(128,(R9, R13),R9,packed4,[V31.D2],336,$336,$3,R20)
 	MOVD ZR, 16(RSP)
+	AHEAD1($1,$2,64)
+	AHEAD2($80)
+	AHEAD3(R6,32,48)
+	AHEAD3(R7,40,80)
+	AHEAD3(R8,48,112)
+	AHEAD3(R9,56,144)
+	AHEAD4($2)
 	CMP $8, R2
 	BLT rest
 
@@ -962,13 +1150,38 @@ single:
 	REST2
 
 partial:
-	FILL1
-	FILL2(R11,whole1,R6,[V31.D2],96,$3,$96)
-	FILL2(R12,whole2,R7,[V31.D2],160,$3,$160)
-	FILL2(R19,whole3,R8,[V31.D2],224,$3,$224)
-	FILL2(R20,whole4,R9,[V31.D2],288,$3,$288)
+	MOVD 16(RSP), R13
+	CMP $8192, R13
+	BGE join
+	FILL1($80)
+	FILL2(R11,whole1,R6,[V31.D2],144,$3,$144)
+	FILL2(R12,whole2,R7,[V31.D2],208,$3,$208)
+	FILL2(R19,whole3,R8,[V31.D2],272,$3,$272)
+	FILL2(R20,whole4,R9,[V31.D2],336,$3,$336)
 	REST3($2)
-	EMPTY1($3)
+	MOVD 16(RSP), R13
+	CMP $4096, R13
+	BLT few
+	MOVD 16(RSP), R13
+	CMP $8192, R13
+	BGE join
+	MOVD $8192, R13
+	MOVD R13, 16(RSP)
+	MOVD 64(RSP), R2
+	MOVD 24(RSP), R5
+	MOVD 32(RSP), R6
+	MOVD 40(RSP), R7
+	MOVD 48(RSP), R8
+	MOVD 56(RSP), R9
+	JMP begin
+
+join:
+	AHEAD6($2,$3,80)
+	JMP next
+
+few:
+	MOVD 16(RSP), R2
+	EMPTY1($3,$80)
 
 next:
 	NEXT1($5)
@@ -976,16 +1189,21 @@ next:
 return:
 	RET
 
-TEXT ·flowSumFloat64NEON(SB), NOSPLIT, $216-8
+TEXT ·flowSumFloat64NEON(SB), NOSPLIT, $248-8
 	MOVD r+0(FP), R0
 	MOVD 24(R0), R1
 
 run:
 	RUN1
 	OPERAND1($3,R8)
-	OPERAND2(32,(R6, R13),R6,packed1,[V31.D2],96,$96,$3,R9)
-	OPERAND2(64,(R7, R13),R7,packed2,[V31.D2],160,$160,$3,R10)
+	OPERAND2(32,(R6, R13),R6,packed1,[V31.D2],128,$128,$3,R9)
+	OPERAND2(64,(R7, R13),R7,packed2,[V31.D2],192,$192,$3,R10)
 	MOVD ZR, 16(RSP)
+	AHEAD1($1,$2,48)
+	AHEAD2($64)
+	AHEAD3(R6,32,48)
+	AHEAD3(R7,40,80)
+	AHEAD4($2)
 	CMP $8, R2
 	BLT rest
 
@@ -1022,11 +1240,26 @@ single:
 	REST2
 
 partial:
-	FILL1
-	FILL2(R9,whole1,R6,[V31.D2],96,$3,$96)
-	FILL2(R10,whole2,R7,[V31.D2],160,$3,$160)
+	MOVD 16(RSP), R13
+	CMP $8192, R13
+	BGE join
+	FILL1($64)
+	FILL2(R9,whole1,R6,[V31.D2],128,$3,$128)
+	FILL2(R10,whole2,R7,[V31.D2],192,$3,$192)
 	REST3($2)
-	EMPTY1($3)
+	AHEAD7
+	MOVD 24(RSP), R5
+	MOVD 32(RSP), R6
+	MOVD 40(RSP), R7
+	JMP begin
+
+join:
+	AHEAD6($2,$3,64)
+	JMP next
+
+few:
+	MOVD 16(RSP), R2
+	EMPTY1($3,$64)
 
 next:
 	NEXT1($3)

@@ -294,7 +294,7 @@ less1:
 	LEAQ d(SP),R14; CALL copyThroughX0<>(SB); MOVQ r+0(FP),AX; MOVQ 24(AX),R14; LEAQ d(SP),c; b:
 
 #define REST2(a,b) \
-	MOVQ CX,0(SP); MOVQ a,CX; JMP b; computed:; MOVQ 0(SP),CX
+	MOVQ CX,0(SP); MOVQ a,CX; JMP b; computed:
 
 #define EMPTY1(a,b,c) \
 	MOVQ a(SP),DX; MOVQ CX,BX; SHLQ b,BX; LEAQ c(SP),AX; LEAQ 0(DX),R14; CALL copyThroughX0<>(SB); MOVQ r+0(FP),AX;\
@@ -435,11 +435,29 @@ less1:
 	MOVQ $0x0,0(AX); DECQ 16(AX); JE return; MOVQ 24(R14),BX; ADDQ BX,8(R14); MOVQ 56(R14),BX; ADDQ BX,40(R14);\
 	MOVQ 88(R14),BX; ADDQ BX,72(R14); MOVQ 120(R14),BX; ADDQ BX,104(R14); JMP run
 
+#define AHEAD1(a,b,c) \
+	MOVQ CX,BX; ANDQ a,BX; TESTQ BX,BX; JE begin; CMPQ CX,b; JLT begin; MOVQ CX,c(SP); MOVQ CX,DX; SUBQ b,DX
+
+#define AHEAD2(a) \
+	MOVQ SI,8(SP); LEAQ a(SP),SI
+
+#define AHEAD3(a,b,c) \
+	MOVQ a,b(SP); MOVQ c(R14),BX; IMULQ DX,BX; ADDQ BX,a
+
+#define AHEAD4(a,b) \
+	MOVQ $0x1000,0(SP); MOVQ a,CX; JMP b; begin:
+
 #define M23(a,b) \
 	VMULPD a,a,a; VADDPD b,a,a
 
 #define REST6 \
 	TESTQ CX,CX; JE next; SHRQ $0x2,R8; SHRQ $0x2,R9
+
+#define AHEAD5 \
+	CMPQ 0(SP),$0x1000; JLT few; CMPQ 0(SP),$0x2000; JGE join; MOVQ $0x2000,0(SP); MOVQ 24(SP),CX
+
+#define AHEAD6(a,b,c) \
+	MOVQ CX,BX; SUBQ a,BX; SHLQ b,BX; ADDQ SI,BX; VMOVDQU c(SP),Y0; VMOVDQU Y0,0(BX)
 
 #define AGAIN7 \
 	ADDQ R8,SI; ADDQ R9,DI; SUBQ BX,CX; JNE single
@@ -491,6 +509,9 @@ less1:
 
 #define M38(a,b) \
 	VPXOR Y15,a,a; VMULPD b,a,a
+
+#define AHEAD7 \
+	CMPQ 0(SP),$0x1000; JLT few; CMPQ 0(SP),$0x2000; JGE join; MOVQ $0x2000,0(SP); MOVQ 32(SP),CX
 
 #define M39(a,b) \
 	VPXORQ Z31,a,a; VMULPD b,a,a
@@ -733,6 +754,7 @@ rest:
 	FILL2(R10,whole1,DI,80)
 	FILL2(R11,whole2,R8,144)
 	REST2($0x8,loop)
+	MOVQ (SP),CX
 	EMPTY1(8,$0x3,16)
 
 next:
@@ -933,6 +955,7 @@ single:
 partial:
 	FILL3(DI,whole1,SI,8)
 	REST2($0x4,single)
+	MOVQ (SP),CX
 
 next:
 	NEXT2
@@ -1434,6 +1457,7 @@ rest:
 	FILL2(R12,whole2,R8,144)
 	FILL2(R13,whole3,R9,208)
 	REST2($0x8,loop)
+	MOVQ (SP),CX
 	EMPTY1(8,$0x3,16)
 
 next:
@@ -1642,6 +1666,7 @@ single:
 partial:
 	FILL3(DI,whole1,SI,8)
 	REST2($0x4,single)
+	MOVQ (SP),CX
 
 next:
 	NEXT1
@@ -1700,7 +1725,7 @@ return:
 	VZEROUPPER
 	RET
 
-TEXT ·shortCircuitResultFloat64AVX2(SB), NOSPLIT, $272-8
+TEXT ·shortCircuitResultFloat64AVX2(SB), NOSPLIT, $288-8
 	MOVQ r+0(FP),AX
 	MOVQ 24(AX),R14
 	VMOVDQU P(1024),Y15
@@ -1708,8 +1733,12 @@ TEXT ·shortCircuitResultFloat64AVX2(SB), NOSPLIT, $272-8
 run:
 	RUN1
 	OPERAND1(0,SI,R8,$0x4)
-	OPERAND4(32,DI,packed1,Y0,144,R9)
+	OPERAND4(32,DI,packed1,Y0,160,R9)
 	MOVQ $0x0,(SP)
+	AHEAD1($0x3,$0x4,24)
+	AHEAD2(32)
+	AHEAD3(DI,16,48)
+	AHEAD4($0x4,single)
 	CMPQ CX,$0x10
 	JLT rest
 
@@ -1741,10 +1770,23 @@ single:
 	REST1
 
 partial:
-	FILL1(SI,8,16)
-	FILL3(R9,whole1,DI,144)
+	CMPQ (SP),$0x2000
+	JGE join
+	FILL1(SI,8,32)
+	FILL3(R9,whole1,DI,160)
 	REST2($0x4,single)
-	EMPTY1(8,$0x3,16)
+	AHEAD5
+	MOVQ 8(SP),SI
+	MOVQ 16(SP),DI
+	JMP begin
+
+join:
+	AHEAD6($0x4,$0x3,32)
+	JMP next
+
+few:
+	MOVQ (SP),CX
+	EMPTY1(8,$0x3,32)
 
 next:
 	NEXT2
@@ -1797,7 +1839,7 @@ return:
 	VZEROUPPER
 	RET
 
-TEXT ·shortCircuitMax2Float64AVX2(SB), NOSPLIT, $272-8
+TEXT ·shortCircuitMax2Float64AVX2(SB), NOSPLIT, $288-8
 	MOVQ r+0(FP),AX
 	MOVQ 24(AX),R14
 	VMOVDQU P(1056),Y14
@@ -1806,8 +1848,12 @@ TEXT ·shortCircuitMax2Float64AVX2(SB), NOSPLIT, $272-8
 run:
 	RUN1
 	OPERAND1(0,SI,R8,$0x4)
-	OPERAND4(32,DI,packed1,Y0,144,R9)
+	OPERAND4(32,DI,packed1,Y0,160,R9)
 	MOVQ $0x0,(SP)
+	AHEAD1($0x3,$0x4,24)
+	AHEAD2(32)
+	AHEAD3(DI,16,48)
+	AHEAD4($0x4,single)
 	CMPQ CX,$0x10
 	JLT rest
 
@@ -1839,10 +1885,23 @@ single:
 	REST1
 
 partial:
-	FILL1(SI,8,16)
-	FILL3(R9,whole1,DI,144)
+	CMPQ (SP),$0x2000
+	JGE join
+	FILL1(SI,8,32)
+	FILL3(R9,whole1,DI,160)
 	REST2($0x4,single)
-	EMPTY1(8,$0x3,16)
+	AHEAD5
+	MOVQ 8(SP),SI
+	MOVQ 16(SP),DI
+	JMP begin
+
+join:
+	AHEAD6($0x4,$0x3,32)
+	JMP next
+
+few:
+	MOVQ (SP),CX
+	EMPTY1(8,$0x3,32)
 
 next:
 	NEXT2
@@ -2143,7 +2202,7 @@ return:
 	VZEROUPPER
 	RET
 
-TEXT ·shortCircuitResult2Float64AVX2(SB), NOSPLIT, $400-8
+TEXT ·shortCircuitResult2Float64AVX2(SB), NOSPLIT, $424-8
 	MOVQ r+0(FP),AX
 	MOVQ 24(AX),R14
 	VMOVDQU P(704),Y15
@@ -2151,9 +2210,14 @@ TEXT ·shortCircuitResult2Float64AVX2(SB), NOSPLIT, $400-8
 run:
 	RUN1
 	OPERAND1(0,SI,R9,$0x4)
-	OPERAND4(32,DI,packed1,Y0,144,R10)
-	OPERAND4(64,R8,packed2,Y0,272,R11)
+	OPERAND4(32,DI,packed1,Y0,168,R10)
+	OPERAND4(64,R8,packed2,Y0,296,R11)
 	MOVQ $0x0,(SP)
+	AHEAD1($0x3,$0x4,32)
+	AHEAD2(40)
+	AHEAD3(DI,16,48)
+	AHEAD3(R8,24,80)
+	AHEAD4($0x4,single)
 	CMPQ CX,$0x10
 	JLT rest
 
@@ -2190,11 +2254,25 @@ single:
 	REST1
 
 partial:
-	FILL1(SI,8,16)
-	FILL3(R10,whole1,DI,144)
-	FILL3(R11,whole2,R8,272)
+	CMPQ (SP),$0x2000
+	JGE join
+	FILL1(SI,8,40)
+	FILL3(R10,whole1,DI,168)
+	FILL3(R11,whole2,R8,296)
 	REST2($0x4,single)
-	EMPTY1(8,$0x3,16)
+	AHEAD7
+	MOVQ 8(SP),SI
+	MOVQ 16(SP),DI
+	MOVQ 24(SP),R8
+	JMP begin
+
+join:
+	AHEAD6($0x4,$0x3,40)
+	JMP next
+
+few:
+	MOVQ (SP),CX
+	EMPTY1(8,$0x3,40)
 
 next:
 	NEXT1
@@ -2253,16 +2331,21 @@ return:
 	VZEROUPPER
 	RET
 
-TEXT ·heldSumFloat64AVX2(SB), NOSPLIT, $400-8
+TEXT ·heldSumFloat64AVX2(SB), NOSPLIT, $424-8
 	MOVQ r+0(FP),AX
 	MOVQ 24(AX),R14
 
 run:
 	RUN1
 	OPERAND1(0,SI,R9,$0x3)
-	OPERAND2(32,DI,packed1,80,R10)
-	OPERAND2(64,R8,packed2,144,R11)
+	OPERAND2(32,DI,packed1,104,R10)
+	OPERAND2(64,R8,packed2,168,R11)
 	MOVQ $0x0,(SP)
+	AHEAD1($0x7,$0x8,32)
+	AHEAD2(40)
+	AHEAD3(DI,16,48)
+	AHEAD3(R8,24,80)
+	AHEAD4($0x8,loop)
 	CMPQ CX,$0x8
 	JLT rest
 
@@ -2277,29 +2360,29 @@ loop:
 	M42(Y9,Y13,Y7,Y12)
 	M43(Y11,Y4,Y5,Y14)
 	M43(Y13,Y6,Y7,Y15)
-	VMOVUPD Y9,208(SP)
-	VMOVUPD Y12,240(SP)
+	VMOVUPD Y9,232(SP)
+	VMOVUPD Y12,264(SP)
 	M44(Y0,Y4,Y5,Y2,Y3,Y12,Y9)
-	VMOVUPD Y0,272(SP)
-	VMOVUPD Y13,304(SP)
-	VMOVUPD Y3,336(SP)
+	VMOVUPD Y0,296(SP)
+	VMOVUPD Y13,328(SP)
+	VMOVUPD Y3,360(SP)
 	M44(Y1,Y6,Y7,Y12,Y0,Y3,Y13)
 	M45(Y2,Y14,Y3,Y4,Y5)
 	M45(Y12,Y15,Y2,Y6,Y7)
-	VMOVUPD 336(SP),Y12
-	VMOVUPD Y1,368(SP)
+	VMOVUPD 360(SP),Y12
+	VMOVUPD Y1,392(SP)
 	M46(Y8,Y1,Y10,Y11,Y4,Y12,Y9)
-	VMOVUPD 208(SP),Y1
-	VMOVUPD 240(SP),Y4
-	VMOVUPD 304(SP),Y8
+	VMOVUPD 232(SP),Y1
+	VMOVUPD 264(SP),Y4
+	VMOVUPD 328(SP),Y8
 	M46(Y1,Y9,Y4,Y8,Y6,Y0,Y13)
 	M47(Y3,Y6,Y10,Y5,Y14)
 	M47(Y2,Y8,Y4,Y7,Y15)
 	VMOVDQU (DI),Y0
-	VMOVUPD 272(SP),Y1
+	VMOVUPD 296(SP),Y1
 	M48(Y5,Y6,Y4,Y9,Y3,Y14)
 	VMOVDQU 32(DI),Y0
-	VMOVUPD 368(SP),Y1
+	VMOVUPD 392(SP),Y1
 	M48(Y7,Y8,Y3,Y4,Y2,Y15)
 	VMOVDQU Y6,(SI)
 	VMOVDQU Y8,32(SI)
@@ -2307,11 +2390,32 @@ loop:
 
 rest:
 	REST1
-	FILL1(SI,8,16)
-	FILL2(R10,whole1,DI,80)
-	FILL2(R11,whole2,R8,144)
+	CMPQ (SP),$0x2000
+	JGE join
+	FILL1(SI,8,40)
+	FILL2(R10,whole1,DI,104)
+	FILL2(R11,whole2,R8,168)
 	REST2($0x8,loop)
-	EMPTY1(8,$0x3,16)
+	AHEAD7
+	MOVQ 8(SP),SI
+	MOVQ 16(SP),DI
+	MOVQ 24(SP),R8
+	JMP begin
+
+join:
+	MOVQ CX,BX
+	SUBQ $0x8,BX
+	SHLQ $0x3,BX
+	ADDQ SI,BX
+	VMOVDQU 40(SP),Y0
+	VMOVDQU Y0,(BX)
+	VMOVDQU 72(SP),Y0
+	VMOVDQU Y0,32(BX)
+	JMP next
+
+few:
+	MOVQ (SP),CX
+	EMPTY1(8,$0x3,40)
 
 next:
 	NEXT1
@@ -2496,6 +2600,7 @@ rest:
 	FILL1(DI,16,88)
 	FILL2(R11,whole2,R8,152)
 	REST2($0x8,loop)
+	MOVQ (SP),CX
 	MOVQ 8(SP),DX
 	MOVQ CX,BX
 	SHLQ $0x3,BX
@@ -2660,7 +2765,7 @@ return:
 	VZEROUPPER
 	RET
 
-TEXT ·heldSqrtFloat64AVX2(SB), NOSPLIT, $272-8
+TEXT ·heldSqrtFloat64AVX2(SB), NOSPLIT, $288-8
 	MOVQ r+0(FP),AX
 	MOVQ 24(AX),R14
 	VPXOR Y15,Y15,Y15
@@ -2668,8 +2773,12 @@ TEXT ·heldSqrtFloat64AVX2(SB), NOSPLIT, $272-8
 run:
 	RUN1
 	OPERAND1(0,SI,R8,$0x4)
-	OPERAND4(32,DI,packed1,Y0,144,R9)
+	OPERAND4(32,DI,packed1,Y0,160,R9)
 	MOVQ $0x0,(SP)
+	AHEAD1($0x3,$0x4,24)
+	AHEAD2(32)
+	AHEAD3(DI,16,48)
+	AHEAD4($0x4,single)
 	CMPQ CX,$0x10
 	JLT rest
 
@@ -2701,10 +2810,23 @@ single:
 	REST1
 
 partial:
-	FILL1(SI,8,16)
-	FILL3(R9,whole1,DI,144)
+	CMPQ (SP),$0x2000
+	JGE join
+	FILL1(SI,8,32)
+	FILL3(R9,whole1,DI,160)
 	REST2($0x4,single)
-	EMPTY1(8,$0x3,16)
+	AHEAD5
+	MOVQ 8(SP),SI
+	MOVQ 16(SP),DI
+	JMP begin
+
+join:
+	AHEAD6($0x4,$0x3,32)
+	JMP next
+
+few:
+	MOVQ (SP),CX
+	EMPTY1(8,$0x3,32)
 
 next:
 	NEXT2
@@ -2757,7 +2879,7 @@ return:
 	VZEROUPPER
 	RET
 
-TEXT ·heldSum2Float64AVX2(SB), NOSPLIT, $272-8
+TEXT ·heldSum2Float64AVX2(SB), NOSPLIT, $288-8
 	MOVQ r+0(FP),AX
 	MOVQ 24(AX),R14
 	VMOVDQU P(1056),Y15
@@ -2765,8 +2887,12 @@ TEXT ·heldSum2Float64AVX2(SB), NOSPLIT, $272-8
 run:
 	RUN1
 	OPERAND1(0,SI,R8,$0x4)
-	OPERAND4(32,DI,packed1,Y0,144,R9)
+	OPERAND4(32,DI,packed1,Y0,160,R9)
 	MOVQ $0x0,(SP)
+	AHEAD1($0x3,$0x4,24)
+	AHEAD2(32)
+	AHEAD3(DI,16,48)
+	AHEAD4($0x4,single)
 	CMPQ CX,$0x10
 	JLT rest
 
@@ -2798,10 +2924,23 @@ single:
 	REST1
 
 partial:
-	FILL1(SI,8,16)
-	FILL3(R9,whole1,DI,144)
+	CMPQ (SP),$0x2000
+	JGE join
+	FILL1(SI,8,32)
+	FILL3(R9,whole1,DI,160)
 	REST2($0x4,single)
-	EMPTY1(8,$0x3,16)
+	AHEAD5
+	MOVQ 8(SP),SI
+	MOVQ 16(SP),DI
+	JMP begin
+
+join:
+	AHEAD6($0x4,$0x3,32)
+	JMP next
+
+few:
+	MOVQ (SP),CX
+	EMPTY1(8,$0x3,32)
 
 next:
 	NEXT2
@@ -3164,7 +3303,7 @@ return:
 	VZEROUPPER
 	RET
 
-TEXT ·exchangeBFloat32AVX2(SB), NOSPLIT, $272-8
+TEXT ·exchangeBFloat32AVX2(SB), NOSPLIT, $288-8
 	MOVQ r+0(FP),AX
 	MOVQ 24(AX),R14
 	VMOVDQU P(1920),Y15
@@ -3173,8 +3312,12 @@ TEXT ·exchangeBFloat32AVX2(SB), NOSPLIT, $272-8
 run:
 	RUN1
 	OPERAND1(0,SI,R8,$0x5)
-	OPERAND7(32,DI,packed1,144,R9)
+	OPERAND7(32,DI,packed1,160,R9)
 	MOVQ $0x0,(SP)
+	AHEAD1($0x7,$0x8,24)
+	AHEAD2(32)
+	AHEAD3(DI,16,48)
+	AHEAD4($0x8,single)
 	CMPQ CX,$0x20
 	JLT rest
 
@@ -3206,10 +3349,23 @@ single:
 	REST1
 
 partial:
-	FILL1(SI,8,16)
-	FILL6(R9,whole1,DI,144)
+	CMPQ (SP),$0x2000
+	JGE join
+	FILL1(SI,8,32)
+	FILL6(R9,whole1,DI,160)
 	REST2($0x8,single)
-	EMPTY1(8,$0x2,16)
+	AHEAD5
+	MOVQ 8(SP),SI
+	MOVQ 16(SP),DI
+	JMP begin
+
+join:
+	AHEAD6($0x8,$0x2,32)
+	JMP next
+
+few:
+	MOVQ (SP),CX
+	EMPTY1(8,$0x2,32)
 
 next:
 	NEXT2
@@ -3263,7 +3419,7 @@ return:
 	VZEROUPPER
 	RET
 
-TEXT ·exchangeStepFloat32AVX2(SB), NOSPLIT, $400-8
+TEXT ·exchangeStepFloat32AVX2(SB), NOSPLIT, $424-8
 	MOVQ r+0(FP),AX
 	MOVQ 24(AX),R14
 	VMOVDQU P(1984),Y15
@@ -3271,9 +3427,14 @@ TEXT ·exchangeStepFloat32AVX2(SB), NOSPLIT, $400-8
 run:
 	RUN1
 	OPERAND1(0,SI,R9,$0x5)
-	OPERAND7(32,DI,packed1,144,R10)
-	OPERAND7(64,R8,packed2,272,R11)
+	OPERAND7(32,DI,packed1,168,R10)
+	OPERAND7(64,R8,packed2,296,R11)
 	MOVQ $0x0,(SP)
+	AHEAD1($0x7,$0x8,32)
+	AHEAD2(40)
+	AHEAD3(DI,16,48)
+	AHEAD3(R8,24,80)
+	AHEAD4($0x8,single)
 	CMPQ CX,$0x20
 	JLT rest
 
@@ -3310,11 +3471,25 @@ single:
 	REST1
 
 partial:
-	FILL1(SI,8,16)
-	FILL6(R10,whole1,DI,144)
-	FILL6(R11,whole2,R8,272)
+	CMPQ (SP),$0x2000
+	JGE join
+	FILL1(SI,8,40)
+	FILL6(R10,whole1,DI,168)
+	FILL6(R11,whole2,R8,296)
 	REST2($0x8,single)
-	EMPTY1(8,$0x2,16)
+	AHEAD7
+	MOVQ 8(SP),SI
+	MOVQ 16(SP),DI
+	MOVQ 24(SP),R8
+	JMP begin
+
+join:
+	AHEAD6($0x8,$0x2,40)
+	JMP next
+
+few:
+	MOVQ (SP),CX
+	EMPTY1(8,$0x2,40)
 
 next:
 	NEXT1
@@ -3373,16 +3548,21 @@ return:
 	VZEROUPPER
 	RET
 
-TEXT ·exchangeB2Float32AVX2(SB), NOSPLIT, $400-8
+TEXT ·exchangeB2Float32AVX2(SB), NOSPLIT, $424-8
 	MOVQ r+0(FP),AX
 	MOVQ 24(AX),R14
 
 run:
 	RUN1
 	OPERAND1(0,SI,R9,$0x5)
-	OPERAND7(32,DI,packed1,144,R10)
-	OPERAND7(64,R8,packed2,272,R11)
+	OPERAND7(32,DI,packed1,168,R10)
+	OPERAND7(64,R8,packed2,296,R11)
 	MOVQ $0x0,(SP)
+	AHEAD1($0x7,$0x8,32)
+	AHEAD2(40)
+	AHEAD3(DI,16,48)
+	AHEAD3(R8,24,80)
+	AHEAD4($0x8,single)
 	CMPQ CX,$0x20
 	JLT rest
 
@@ -3419,11 +3599,25 @@ single:
 	REST1
 
 partial:
-	FILL1(SI,8,16)
-	FILL6(R10,whole1,DI,144)
-	FILL6(R11,whole2,R8,272)
+	CMPQ (SP),$0x2000
+	JGE join
+	FILL1(SI,8,40)
+	FILL6(R10,whole1,DI,168)
+	FILL6(R11,whole2,R8,296)
 	REST2($0x8,single)
-	EMPTY1(8,$0x2,16)
+	AHEAD7
+	MOVQ 8(SP),SI
+	MOVQ 16(SP),DI
+	MOVQ 24(SP),R8
+	JMP begin
+
+join:
+	AHEAD6($0x8,$0x2,40)
+	JMP next
+
+few:
+	MOVQ (SP),CX
+	EMPTY1(8,$0x2,40)
 
 next:
 	NEXT1
@@ -3481,7 +3675,7 @@ return:
 	VZEROUPPER
 	RET
 
-TEXT ·exchangeFirstFloat32AVX2(SB), NOSPLIT, $400-8
+TEXT ·exchangeFirstFloat32AVX2(SB), NOSPLIT, $424-8
 	MOVQ r+0(FP),AX
 	MOVQ 24(AX),R14
 	VMOVDQU P(1920),Y15
@@ -3489,9 +3683,14 @@ TEXT ·exchangeFirstFloat32AVX2(SB), NOSPLIT, $400-8
 run:
 	RUN1
 	OPERAND1(0,SI,R9,$0x5)
-	OPERAND7(32,DI,packed1,144,R10)
-	OPERAND7(64,R8,packed2,272,R11)
+	OPERAND7(32,DI,packed1,168,R10)
+	OPERAND7(64,R8,packed2,296,R11)
 	MOVQ $0x0,(SP)
+	AHEAD1($0x7,$0x8,32)
+	AHEAD2(40)
+	AHEAD3(DI,16,48)
+	AHEAD3(R8,24,80)
+	AHEAD4($0x8,single)
 	CMPQ CX,$0x20
 	JLT rest
 
@@ -3528,11 +3727,25 @@ single:
 	REST1
 
 partial:
-	FILL1(SI,8,16)
-	FILL6(R10,whole1,DI,144)
-	FILL6(R11,whole2,R8,272)
+	CMPQ (SP),$0x2000
+	JGE join
+	FILL1(SI,8,40)
+	FILL6(R10,whole1,DI,168)
+	FILL6(R11,whole2,R8,296)
 	REST2($0x8,single)
-	EMPTY1(8,$0x2,16)
+	AHEAD7
+	MOVQ 8(SP),SI
+	MOVQ 16(SP),DI
+	MOVQ 24(SP),R8
+	JMP begin
+
+join:
+	AHEAD6($0x8,$0x2,40)
+	JMP next
+
+few:
+	MOVQ (SP),CX
+	EMPTY1(8,$0x2,40)
 
 next:
 	NEXT1
@@ -3591,7 +3804,7 @@ return:
 	VZEROUPPER
 	RET
 
-TEXT ·exchangeResultFloat32AVX2(SB), NOSPLIT, $400-8
+TEXT ·exchangeResultFloat32AVX2(SB), NOSPLIT, $424-8
 	MOVQ r+0(FP),AX
 	MOVQ 24(AX),R14
 	VMOVDQU P(1952),Y15
@@ -3599,9 +3812,14 @@ TEXT ·exchangeResultFloat32AVX2(SB), NOSPLIT, $400-8
 run:
 	RUN1
 	OPERAND1(0,SI,R9,$0x5)
-	OPERAND7(32,DI,packed1,144,R10)
-	OPERAND7(64,R8,packed2,272,R11)
+	OPERAND7(32,DI,packed1,168,R10)
+	OPERAND7(64,R8,packed2,296,R11)
 	MOVQ $0x0,(SP)
+	AHEAD1($0x7,$0x8,32)
+	AHEAD2(40)
+	AHEAD3(DI,16,48)
+	AHEAD3(R8,24,80)
+	AHEAD4($0x8,single)
 	CMPQ CX,$0x20
 	JLT rest
 
@@ -3638,11 +3856,25 @@ single:
 	REST1
 
 partial:
-	FILL1(SI,8,16)
-	FILL6(R10,whole1,DI,144)
-	FILL6(R11,whole2,R8,272)
+	CMPQ (SP),$0x2000
+	JGE join
+	FILL1(SI,8,40)
+	FILL6(R10,whole1,DI,168)
+	FILL6(R11,whole2,R8,296)
 	REST2($0x8,single)
-	EMPTY1(8,$0x2,16)
+	AHEAD7
+	MOVQ 8(SP),SI
+	MOVQ 16(SP),DI
+	MOVQ 24(SP),R8
+	JMP begin
+
+join:
+	AHEAD6($0x8,$0x2,40)
+	JMP next
+
+few:
+	MOVQ (SP),CX
+	EMPTY1(8,$0x2,40)
 
 next:
 	NEXT1

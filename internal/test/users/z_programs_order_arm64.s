@@ -143,7 +143,7 @@ GLOBL window256<>(SB), RODATA|NOPTR, $512
 	CBZ a,b; VLD1R 0(c),d; FMOVQ F31,e(RSP); LSL f,R2,R4; ADD $0,c,R13; ADD g,RSP,R14; BL part<>(SB); ADD g,RSP,c; b:
 
 #define REST3(a,b) \
-	MOVD R2,16(RSP); MOVD a,R2; JMP b; computed:; MOVD 16(RSP),R2
+	MOVD R2,16(RSP); MOVD a,R2; JMP b; computed:
 
 #define EMPTY1(a,b,c) \
 	MOVD a(RSP),R3; LSL b,R2,R4; ADD c,RSP,R13; ADD $0,R3,R14; BL part<>(SB)
@@ -202,11 +202,30 @@ GLOBL window256<>(SB), RODATA|NOPTR, $512
 #define AGAIN4(a,b) \
 	ADD R9,R5; ADD R10,R6; ADD R11,R7; ADD R12,R8; SUB a,R2; CMP a,R2; BGE b
 
+#define AHEAD1(a,b,c) \
+	MOVD R2,R4; AND a,R4; CBZ R4,begin; CMP b,R2; BLT begin; MOVD R2,c(RSP); MOVD R2,R3; SUB b,R3
+
+#define AHEAD2(a) \
+	MOVD R5,24(RSP); ADD a,RSP,R5
+
+#define AHEAD3(a,b,c) \
+	MOVD a,b(RSP); MOVD c(R1),R4; MADD R3,a,R4,a
+
+#define AHEAD4(a,b) \
+	MOVD $4096,R13; MOVD R13,16(RSP); MOVD a,R2; JMP b; begin:
+
 #define M10(a) \
 	FMUL_2D(a,a,a); FADD_2D(a,a,30)
 
 #define REST4 \
 	CBZ R2,next; LSR $2,R7; LSR $2,R8
+
+#define AHEAD5 \
+	MOVD 16(RSP),R13; CMP $4096,R13; BLT few; MOVD 16(RSP),R13; CMP $8192,R13; BGE join; MOVD $8192,R13; MOVD R13,16(RSP);\
+	MOVD 40(RSP),R2
+
+#define AHEAD6(a,b,c) \
+	MOVD R2,R4; SUB a,R4; LSL b,R4; ADD R5,R4; FMOVQ c(RSP),F31; FMOVQ F31,0(R4)
 
 #define NEXT2(a) \
 	MOVD a,R4; BL next<>(SB); BNE run
@@ -219,6 +238,10 @@ GLOBL window256<>(SB), RODATA|NOPTR, $512
 
 #define M13(a,b) \
 	EOR_16B(a,a,30); FMUL_2D(a,a,b)
+
+#define AHEAD7 \
+	MOVD 16(RSP),R13; CMP $4096,R13; BLT few; MOVD 16(RSP),R13; CMP $8192,R13; BGE join; MOVD $8192,R13; MOVD R13,16(RSP);\
+	MOVD 48(RSP),R2
 
 #define M14(a,b,c,d,e,f) \
 	AND_16B(a,b,29); FMOVQ 128(R15),c; FMIN_2D(a,d,a); FMUL_2D(a,30,a); FMOVQ 144(R15),c; FMOVQ 160(R15),e; FMLA_2D(f,a,d)
@@ -443,6 +466,7 @@ partial:
 	FILL2(R9,whole1,R6,[V31.D2],64,$3,$64)
 	FILL2(R10,whole2,R7,[V31.D2],96,$3,$96)
 	REST3($2,single)
+	MOVD 16(RSP), R2
 	EMPTY1(24,$3,$32)
 
 next:
@@ -500,6 +524,7 @@ single:
 partial:
 	FILL2(R6,whole1,R5,[V31.D2],32,$3,$32)
 	REST3($2,single)
+	MOVD 16(RSP), R2
 
 next:
 	NEXT1($2)
@@ -699,6 +724,7 @@ partial:
 	FILL2(R11,whole2,R7,[V31.D2],96,$3,$96)
 	FILL2(R12,whole3,R8,[V31.D2],128,$3,$128)
 	REST3($2,single)
+	MOVD 16(RSP), R2
 	EMPTY1(24,$3,$32)
 
 next:
@@ -756,6 +782,7 @@ single:
 partial:
 	FILL2(R6,whole1,R5,[V31.D2],32,$3,$32)
 	REST3($2,single)
+	MOVD 16(RSP), R2
 
 next:
 	NEXT1($3)
@@ -766,7 +793,7 @@ stop:
 return:
 	RET
 
-TEXT ·shortCircuitResultFloat64NEON(SB), NOSPLIT, $152-8
+TEXT ·shortCircuitResultFloat64NEON(SB), NOSPLIT, $168-8
 	MOVD $constants<>(SB), R15
 	MOVD r+0(FP), R0
 	MOVD 24(R0), R1
@@ -775,8 +802,12 @@ TEXT ·shortCircuitResultFloat64NEON(SB), NOSPLIT, $152-8
 run:
 	RUN1
 	OPERAND1(0,(R5, R13),R5,$3,R7)
-	OPERAND4(32,(R6, R13),R6,packed1,[V31.D2],96,$96,$3,R8)
+	OPERAND4(32,(R6, R13),R6,packed1,[V31.D2],112,$112,$3,R8)
 	MOVD ZR, 16(RSP)
+	AHEAD1($1,$2,40)
+	AHEAD2($48)
+	AHEAD3(R6,32,48)
+	AHEAD4($2,single)
 	CMP $8, R2
 	BLT rest
 
@@ -808,10 +839,24 @@ single:
 	REST2
 
 partial:
-	FILL1(R5,24,$32)
-	FILL2(R8,whole1,R6,[V31.D2],96,$3,$96)
+	MOVD 16(RSP), R13
+	CMP $8192, R13
+	BGE join
+	FILL1(R5,24,$48)
+	FILL2(R8,whole1,R6,[V31.D2],112,$3,$112)
 	REST3($2,single)
-	EMPTY1(24,$3,$32)
+	AHEAD5
+	MOVD 24(RSP), R5
+	MOVD 32(RSP), R6
+	JMP begin
+
+join:
+	AHEAD6($2,$3,48)
+	JMP next
+
+few:
+	MOVD 16(RSP), R2
+	EMPTY1(24,$3,$48)
 
 next:
 	NEXT2($2)
@@ -819,7 +864,7 @@ next:
 return:
 	RET
 
-TEXT ·shortCircuitMax2Float64NEON(SB), NOSPLIT, $152-8
+TEXT ·shortCircuitMax2Float64NEON(SB), NOSPLIT, $168-8
 	MOVD $constants<>(SB), R15
 	MOVD r+0(FP), R0
 	MOVD 24(R0), R1
@@ -829,8 +874,12 @@ TEXT ·shortCircuitMax2Float64NEON(SB), NOSPLIT, $152-8
 run:
 	RUN1
 	OPERAND1(0,(R5, R13),R5,$3,R7)
-	OPERAND4(32,(R6, R13),R6,packed1,[V31.D2],96,$96,$3,R8)
+	OPERAND4(32,(R6, R13),R6,packed1,[V31.D2],112,$112,$3,R8)
 	MOVD ZR, 16(RSP)
+	AHEAD1($1,$2,40)
+	AHEAD2($48)
+	AHEAD3(R6,32,48)
+	AHEAD4($2,single)
 	CMP $8, R2
 	BLT rest
 
@@ -862,10 +911,24 @@ single:
 	REST2
 
 partial:
-	FILL1(R5,24,$32)
-	FILL2(R8,whole1,R6,[V31.D2],96,$3,$96)
+	MOVD 16(RSP), R13
+	CMP $8192, R13
+	BGE join
+	FILL1(R5,24,$48)
+	FILL2(R8,whole1,R6,[V31.D2],112,$3,$112)
 	REST3($2,single)
-	EMPTY1(24,$3,$32)
+	AHEAD5
+	MOVD 24(RSP), R5
+	MOVD 32(RSP), R6
+	JMP begin
+
+join:
+	AHEAD6($2,$3,48)
+	JMP next
+
+few:
+	MOVD 16(RSP), R2
+	EMPTY1(24,$3,$48)
 
 next:
 	NEXT2($2)
@@ -978,7 +1041,7 @@ stop:
 return:
 	RET
 
-TEXT ·shortCircuitResult2Float64NEON(SB), NOSPLIT, $216-8
+TEXT ·shortCircuitResult2Float64NEON(SB), NOSPLIT, $248-8
 	MOVD $constants<>(SB), R15
 	MOVD r+0(FP), R0
 	MOVD 24(R0), R1
@@ -987,9 +1050,14 @@ TEXT ·shortCircuitResult2Float64NEON(SB), NOSPLIT, $216-8
 run:
 	RUN1
 	OPERAND1(0,(R5, R13),R5,$3,R8)
-	OPERAND4(32,(R6, R13),R6,packed1,[V31.D2],96,$96,$3,R9)
-	OPERAND4(64,(R7, R13),R7,packed2,[V31.D2],160,$160,$3,R10)
+	OPERAND4(32,(R6, R13),R6,packed1,[V31.D2],128,$128,$3,R9)
+	OPERAND4(64,(R7, R13),R7,packed2,[V31.D2],192,$192,$3,R10)
 	MOVD ZR, 16(RSP)
+	AHEAD1($1,$2,48)
+	AHEAD2($64)
+	AHEAD3(R6,32,48)
+	AHEAD3(R7,40,80)
+	AHEAD4($2,single)
 	CMP $8, R2
 	BLT rest
 
@@ -1026,11 +1094,26 @@ single:
 	REST2
 
 partial:
-	FILL1(R5,24,$32)
-	FILL2(R9,whole1,R6,[V31.D2],96,$3,$96)
-	FILL2(R10,whole2,R7,[V31.D2],160,$3,$160)
+	MOVD 16(RSP), R13
+	CMP $8192, R13
+	BGE join
+	FILL1(R5,24,$64)
+	FILL2(R9,whole1,R6,[V31.D2],128,$3,$128)
+	FILL2(R10,whole2,R7,[V31.D2],192,$3,$192)
 	REST3($2,single)
-	EMPTY1(24,$3,$32)
+	AHEAD7
+	MOVD 24(RSP), R5
+	MOVD 32(RSP), R6
+	MOVD 40(RSP), R7
+	JMP begin
+
+join:
+	AHEAD6($2,$3,64)
+	JMP next
+
+few:
+	MOVD 16(RSP), R2
+	EMPTY1(24,$3,$64)
 
 next:
 	NEXT2($3)
@@ -1038,7 +1121,7 @@ next:
 return:
 	RET
 
-TEXT ·heldSumFloat64NEON(SB), NOSPLIT, $120-8
+TEXT ·heldSumFloat64NEON(SB), NOSPLIT, $152-8
 	MOVD $constants<>(SB), R15
 	MOVD r+0(FP), R0
 	MOVD 24(R0), R1
@@ -1048,9 +1131,14 @@ TEXT ·heldSumFloat64NEON(SB), NOSPLIT, $120-8
 run:
 	RUN1
 	OPERAND1(0,(R5, R13),R5,$2,R8)
-	OPERAND2(32,(R6, R13),R6,packed1,64,$64,R9)
-	OPERAND2(64,(R7, R13),R7,packed2,96,$96,R10)
+	OPERAND2(32,(R6, R13),R6,packed1,96,$96,R9)
+	OPERAND2(64,(R7, R13),R7,packed2,128,$128,R10)
 	MOVD ZR, 16(RSP)
+	AHEAD1($3,$4,48)
+	AHEAD2($64)
+	AHEAD3(R6,32,48)
+	AHEAD3(R7,40,80)
+	AHEAD4($4,loop)
 	CMP $4, R2
 	BLT rest
 
@@ -1083,11 +1171,33 @@ rest:
 	REST2
 
 partial:
-	FILL1(R5,24,$32)
-	FILL4(R9,whole1,R6,64,$64)
-	FILL4(R10,whole2,R7,96,$96)
+	MOVD 16(RSP), R13
+	CMP $8192, R13
+	BGE join
+	FILL1(R5,24,$64)
+	FILL4(R9,whole1,R6,96,$96)
+	FILL4(R10,whole2,R7,128,$128)
 	REST3($4,loop)
-	EMPTY1(24,$3,$32)
+	AHEAD7
+	MOVD 24(RSP), R5
+	MOVD 32(RSP), R6
+	MOVD 40(RSP), R7
+	JMP begin
+
+join:
+	MOVD R2, R4
+	SUB $4, R4
+	LSL $3, R4
+	ADD R5, R4
+	FMOVQ 64(RSP), F31
+	FMOVQ F31, 0(R4)
+	FMOVQ 80(RSP), F31
+	FMOVQ F31, 16(R4)
+	JMP next
+
+few:
+	MOVD 16(RSP), R2
+	EMPTY1(24,$3,$64)
 
 next:
 	NEXT2($3)
@@ -1156,6 +1266,7 @@ partial:
 	FILL1(R6,32,$80)
 	FILL4(R10,whole2,R7,112,$112)
 	REST3($4,loop)
+	MOVD 16(RSP), R2
 	EMPTY1(24,$3,$48)
 	EMPTY1(32,$3,$80)
 
@@ -1168,7 +1279,7 @@ stop:
 return:
 	RET
 
-TEXT ·heldSqrtFloat64NEON(SB), NOSPLIT, $152-8
+TEXT ·heldSqrtFloat64NEON(SB), NOSPLIT, $168-8
 	MOVD r+0(FP), R0
 	MOVD 24(R0), R1
 	WORD $0x6f00e41e // movi v30.2d, #0
@@ -1176,8 +1287,12 @@ TEXT ·heldSqrtFloat64NEON(SB), NOSPLIT, $152-8
 run:
 	RUN1
 	OPERAND1(0,(R5, R13),R5,$3,R7)
-	OPERAND4(32,(R6, R13),R6,packed1,[V31.D2],96,$96,$3,R8)
+	OPERAND4(32,(R6, R13),R6,packed1,[V31.D2],112,$112,$3,R8)
 	MOVD ZR, 16(RSP)
+	AHEAD1($1,$2,40)
+	AHEAD2($48)
+	AHEAD3(R6,32,48)
+	AHEAD4($2,single)
 	CMP $8, R2
 	BLT rest
 
@@ -1209,10 +1324,24 @@ single:
 	REST2
 
 partial:
-	FILL1(R5,24,$32)
-	FILL2(R8,whole1,R6,[V31.D2],96,$3,$96)
+	MOVD 16(RSP), R13
+	CMP $8192, R13
+	BGE join
+	FILL1(R5,24,$48)
+	FILL2(R8,whole1,R6,[V31.D2],112,$3,$112)
 	REST3($2,single)
-	EMPTY1(24,$3,$32)
+	AHEAD5
+	MOVD 24(RSP), R5
+	MOVD 32(RSP), R6
+	JMP begin
+
+join:
+	AHEAD6($2,$3,48)
+	JMP next
+
+few:
+	MOVD 16(RSP), R2
+	EMPTY1(24,$3,$48)
 
 next:
 	NEXT2($2)
@@ -1220,7 +1349,7 @@ next:
 return:
 	RET
 
-TEXT ·heldSum2Float64NEON(SB), NOSPLIT, $152-8
+TEXT ·heldSum2Float64NEON(SB), NOSPLIT, $168-8
 	MOVD $constants<>(SB), R15
 	MOVD r+0(FP), R0
 	MOVD 24(R0), R1
@@ -1229,8 +1358,12 @@ TEXT ·heldSum2Float64NEON(SB), NOSPLIT, $152-8
 run:
 	RUN1
 	OPERAND1(0,(R5, R13),R5,$3,R7)
-	OPERAND4(32,(R6, R13),R6,packed1,[V31.D2],96,$96,$3,R8)
+	OPERAND4(32,(R6, R13),R6,packed1,[V31.D2],112,$112,$3,R8)
 	MOVD ZR, 16(RSP)
+	AHEAD1($1,$2,40)
+	AHEAD2($48)
+	AHEAD3(R6,32,48)
+	AHEAD4($2,single)
 	CMP $8, R2
 	BLT rest
 
@@ -1262,10 +1395,24 @@ single:
 	REST2
 
 partial:
-	FILL1(R5,24,$32)
-	FILL2(R8,whole1,R6,[V31.D2],96,$3,$96)
+	MOVD 16(RSP), R13
+	CMP $8192, R13
+	BGE join
+	FILL1(R5,24,$48)
+	FILL2(R8,whole1,R6,[V31.D2],112,$3,$112)
 	REST3($2,single)
-	EMPTY1(24,$3,$32)
+	AHEAD5
+	MOVD 24(RSP), R5
+	MOVD 32(RSP), R6
+	JMP begin
+
+join:
+	AHEAD6($2,$3,48)
+	JMP next
+
+few:
+	MOVD 16(RSP), R2
+	EMPTY1(24,$3,$48)
 
 next:
 	NEXT2($2)
@@ -1525,7 +1672,7 @@ stop:
 return:
 	RET
 
-TEXT ·exchangeBFloat32NEON(SB), NOSPLIT, $152-8
+TEXT ·exchangeBFloat32NEON(SB), NOSPLIT, $168-8
 	MOVD $constants<>(SB), R15
 	MOVD r+0(FP), R0
 	MOVD 24(R0), R1
@@ -1535,8 +1682,12 @@ TEXT ·exchangeBFloat32NEON(SB), NOSPLIT, $152-8
 run:
 	RUN1
 	OPERAND1(0,(R5, R13),R5,$4,R7)
-	OPERAND4(32,(R6, R13),R6,packed1,[V31.S4],96,$96,$4,R8)
+	OPERAND4(32,(R6, R13),R6,packed1,[V31.S4],112,$112,$4,R8)
 	MOVD ZR, 16(RSP)
+	AHEAD1($3,$4,40)
+	AHEAD2($48)
+	AHEAD3(R6,32,48)
+	AHEAD4($4,single)
 	CMP $16, R2
 	BLT rest
 
@@ -1568,10 +1719,24 @@ single:
 	REST2
 
 partial:
-	FILL1(R5,24,$32)
-	FILL2(R8,whole1,R6,[V31.S4],96,$2,$96)
+	MOVD 16(RSP), R13
+	CMP $8192, R13
+	BGE join
+	FILL1(R5,24,$48)
+	FILL2(R8,whole1,R6,[V31.S4],112,$2,$112)
 	REST3($4,single)
-	EMPTY1(24,$2,$32)
+	AHEAD5
+	MOVD 24(RSP), R5
+	MOVD 32(RSP), R6
+	JMP begin
+
+join:
+	AHEAD6($4,$2,48)
+	JMP next
+
+few:
+	MOVD 16(RSP), R2
+	EMPTY1(24,$2,$48)
 
 next:
 	NEXT2($2)
@@ -1579,7 +1744,7 @@ next:
 return:
 	RET
 
-TEXT ·exchangeStepFloat32NEON(SB), NOSPLIT, $216-8
+TEXT ·exchangeStepFloat32NEON(SB), NOSPLIT, $248-8
 	MOVD $constants<>(SB), R15
 	MOVD r+0(FP), R0
 	MOVD 24(R0), R1
@@ -1588,9 +1753,14 @@ TEXT ·exchangeStepFloat32NEON(SB), NOSPLIT, $216-8
 run:
 	RUN1
 	OPERAND1(0,(R5, R13),R5,$4,R8)
-	OPERAND4(32,(R6, R13),R6,packed1,[V31.S4],96,$96,$4,R9)
-	OPERAND4(64,(R7, R13),R7,packed2,[V31.S4],160,$160,$4,R10)
+	OPERAND4(32,(R6, R13),R6,packed1,[V31.S4],128,$128,$4,R9)
+	OPERAND4(64,(R7, R13),R7,packed2,[V31.S4],192,$192,$4,R10)
 	MOVD ZR, 16(RSP)
+	AHEAD1($3,$4,48)
+	AHEAD2($64)
+	AHEAD3(R6,32,48)
+	AHEAD3(R7,40,80)
+	AHEAD4($4,single)
 	CMP $16, R2
 	BLT rest
 
@@ -1627,11 +1797,26 @@ single:
 	REST2
 
 partial:
-	FILL1(R5,24,$32)
-	FILL2(R9,whole1,R6,[V31.S4],96,$2,$96)
-	FILL2(R10,whole2,R7,[V31.S4],160,$2,$160)
+	MOVD 16(RSP), R13
+	CMP $8192, R13
+	BGE join
+	FILL1(R5,24,$64)
+	FILL2(R9,whole1,R6,[V31.S4],128,$2,$128)
+	FILL2(R10,whole2,R7,[V31.S4],192,$2,$192)
 	REST3($4,single)
-	EMPTY1(24,$2,$32)
+	AHEAD7
+	MOVD 24(RSP), R5
+	MOVD 32(RSP), R6
+	MOVD 40(RSP), R7
+	JMP begin
+
+join:
+	AHEAD6($4,$2,64)
+	JMP next
+
+few:
+	MOVD 16(RSP), R2
+	EMPTY1(24,$2,$64)
 
 next:
 	NEXT2($3)
@@ -1639,16 +1824,21 @@ next:
 return:
 	RET
 
-TEXT ·exchangeB2Float32NEON(SB), NOSPLIT, $216-8
+TEXT ·exchangeB2Float32NEON(SB), NOSPLIT, $248-8
 	MOVD r+0(FP), R0
 	MOVD 24(R0), R1
 
 run:
 	RUN1
 	OPERAND1(0,(R5, R13),R5,$4,R8)
-	OPERAND4(32,(R6, R13),R6,packed1,[V31.S4],96,$96,$4,R9)
-	OPERAND4(64,(R7, R13),R7,packed2,[V31.S4],160,$160,$4,R10)
+	OPERAND4(32,(R6, R13),R6,packed1,[V31.S4],128,$128,$4,R9)
+	OPERAND4(64,(R7, R13),R7,packed2,[V31.S4],192,$192,$4,R10)
 	MOVD ZR, 16(RSP)
+	AHEAD1($3,$4,48)
+	AHEAD2($64)
+	AHEAD3(R6,32,48)
+	AHEAD3(R7,40,80)
+	AHEAD4($4,single)
 	CMP $16, R2
 	BLT rest
 
@@ -1685,11 +1875,26 @@ single:
 	REST2
 
 partial:
-	FILL1(R5,24,$32)
-	FILL2(R9,whole1,R6,[V31.S4],96,$2,$96)
-	FILL2(R10,whole2,R7,[V31.S4],160,$2,$160)
+	MOVD 16(RSP), R13
+	CMP $8192, R13
+	BGE join
+	FILL1(R5,24,$64)
+	FILL2(R9,whole1,R6,[V31.S4],128,$2,$128)
+	FILL2(R10,whole2,R7,[V31.S4],192,$2,$192)
 	REST3($4,single)
-	EMPTY1(24,$2,$32)
+	AHEAD7
+	MOVD 24(RSP), R5
+	MOVD 32(RSP), R6
+	MOVD 40(RSP), R7
+	JMP begin
+
+join:
+	AHEAD6($4,$2,64)
+	JMP next
+
+few:
+	MOVD 16(RSP), R2
+	EMPTY1(24,$2,$64)
 
 next:
 	NEXT2($3)
@@ -1697,7 +1902,7 @@ next:
 return:
 	RET
 
-TEXT ·exchangeFirstFloat32NEON(SB), NOSPLIT, $216-8
+TEXT ·exchangeFirstFloat32NEON(SB), NOSPLIT, $248-8
 	MOVD $constants<>(SB), R15
 	MOVD r+0(FP), R0
 	MOVD 24(R0), R1
@@ -1706,9 +1911,14 @@ TEXT ·exchangeFirstFloat32NEON(SB), NOSPLIT, $216-8
 run:
 	RUN1
 	OPERAND1(0,(R5, R13),R5,$4,R8)
-	OPERAND4(32,(R6, R13),R6,packed1,[V31.S4],96,$96,$4,R9)
-	OPERAND4(64,(R7, R13),R7,packed2,[V31.S4],160,$160,$4,R10)
+	OPERAND4(32,(R6, R13),R6,packed1,[V31.S4],128,$128,$4,R9)
+	OPERAND4(64,(R7, R13),R7,packed2,[V31.S4],192,$192,$4,R10)
 	MOVD ZR, 16(RSP)
+	AHEAD1($3,$4,48)
+	AHEAD2($64)
+	AHEAD3(R6,32,48)
+	AHEAD3(R7,40,80)
+	AHEAD4($4,single)
 	CMP $16, R2
 	BLT rest
 
@@ -1745,11 +1955,26 @@ single:
 	REST2
 
 partial:
-	FILL1(R5,24,$32)
-	FILL2(R9,whole1,R6,[V31.S4],96,$2,$96)
-	FILL2(R10,whole2,R7,[V31.S4],160,$2,$160)
+	MOVD 16(RSP), R13
+	CMP $8192, R13
+	BGE join
+	FILL1(R5,24,$64)
+	FILL2(R9,whole1,R6,[V31.S4],128,$2,$128)
+	FILL2(R10,whole2,R7,[V31.S4],192,$2,$192)
 	REST3($4,single)
-	EMPTY1(24,$2,$32)
+	AHEAD7
+	MOVD 24(RSP), R5
+	MOVD 32(RSP), R6
+	MOVD 40(RSP), R7
+	JMP begin
+
+join:
+	AHEAD6($4,$2,64)
+	JMP next
+
+few:
+	MOVD 16(RSP), R2
+	EMPTY1(24,$2,$64)
 
 next:
 	NEXT2($3)
@@ -1757,7 +1982,7 @@ next:
 return:
 	RET
 
-TEXT ·exchangeResultFloat32NEON(SB), NOSPLIT, $216-8
+TEXT ·exchangeResultFloat32NEON(SB), NOSPLIT, $248-8
 	MOVD $constants<>(SB), R15
 	MOVD r+0(FP), R0
 	MOVD 24(R0), R1
@@ -1766,9 +1991,14 @@ TEXT ·exchangeResultFloat32NEON(SB), NOSPLIT, $216-8
 run:
 	RUN1
 	OPERAND1(0,(R5, R13),R5,$4,R8)
-	OPERAND4(32,(R6, R13),R6,packed1,[V31.S4],96,$96,$4,R9)
-	OPERAND4(64,(R7, R13),R7,packed2,[V31.S4],160,$160,$4,R10)
+	OPERAND4(32,(R6, R13),R6,packed1,[V31.S4],128,$128,$4,R9)
+	OPERAND4(64,(R7, R13),R7,packed2,[V31.S4],192,$192,$4,R10)
 	MOVD ZR, 16(RSP)
+	AHEAD1($3,$4,48)
+	AHEAD2($64)
+	AHEAD3(R6,32,48)
+	AHEAD3(R7,40,80)
+	AHEAD4($4,single)
 	CMP $16, R2
 	BLT rest
 
@@ -1805,11 +2035,26 @@ single:
 	REST2
 
 partial:
-	FILL1(R5,24,$32)
-	FILL2(R9,whole1,R6,[V31.S4],96,$2,$96)
-	FILL2(R10,whole2,R7,[V31.S4],160,$2,$160)
+	MOVD 16(RSP), R13
+	CMP $8192, R13
+	BGE join
+	FILL1(R5,24,$64)
+	FILL2(R9,whole1,R6,[V31.S4],128,$2,$128)
+	FILL2(R10,whole2,R7,[V31.S4],192,$2,$192)
 	REST3($4,single)
-	EMPTY1(24,$2,$32)
+	AHEAD7
+	MOVD 24(RSP), R5
+	MOVD 32(RSP), R6
+	MOVD 40(RSP), R7
+	JMP begin
+
+join:
+	AHEAD6($4,$2,64)
+	JMP next
+
+few:
+	MOVD 16(RSP), R2
+	EMPTY1(24,$2,$64)
 
 next:
 	NEXT2($3)

@@ -192,6 +192,18 @@ less1:
 	VMOVUPD Y0,d+32(SP); VMOVUPD Y0,d+64(SP); VMOVUPD Y0,d+96(SP); LEAQ d(SP),b; c:; MOVQ BX,e; SHLQ $0x5,e; IMULQ DX,BX;\
 	ADDQ BX,b
 
+#define AHEAD1(a,b,c) \
+	MOVQ CX,BX; ANDQ a,BX; TESTQ BX,BX; JE begin; CMPQ CX,b; JLT begin; MOVQ CX,c(SP); MOVQ CX,DX; SUBQ b,DX
+
+#define AHEAD2(a) \
+	MOVQ SI,8(SP); LEAQ a(SP),SI
+
+#define AHEAD3(a,b,c) \
+	MOVQ a,b(SP); MOVQ c(R14),BX; IMULQ DX,BX; ADDQ BX,a
+
+#define AHEAD4(a) \
+	MOVQ $0x1000,0(SP); MOVQ a,CX; JMP single; begin:
+
 #define M1(a,b,c,d) \
 	VMULPS a,a,a; VMULPS b,c,c; VMULPS d,a,a; VADDPS c,a,a
 
@@ -204,18 +216,24 @@ less1:
 #define REST2 \
 	CMPQ 0(SP),$0x0; JNE computed; TESTQ CX,CX; JE next
 
-#define FILL1 \
-	MOVQ SI,8(SP); LEAQ 16(SP),SI
+#define FILL1(a) \
+	MOVQ SI,8(SP); LEAQ a(SP),SI
 
 #define FILL2(a,b,c,d) \
 	TESTQ a,a; JE b; VPBROADCASTD 0(c),Y0; VMOVUPD Y0,d(SP); MOVQ CX,BX; SHLQ $0x2,BX; LEAQ 0(c),AX; LEAQ d(SP),R14;\
 	CALL copyThroughX0<>(SB); MOVQ r+0(FP),AX; MOVQ 24(AX),R14; LEAQ d(SP),c; b:
 
 #define REST3(a,b) \
-	MOVQ CX,0(SP); MOVQ a,CX; JMP b; computed:; MOVQ 0(SP),CX
+	MOVQ CX,0(SP); MOVQ a,CX; JMP b; computed:
 
-#define EMPTY1(a) \
-	MOVQ 8(SP),DX; MOVQ CX,BX; SHLQ a,BX; LEAQ 16(SP),AX; LEAQ 0(DX),R14; CALL copyThroughX0<>(SB); MOVQ r+0(FP),AX;\
+#define AHEAD5 \
+	CMPQ 0(SP),$0x1000; JLT few; CMPQ 0(SP),$0x2000; JGE join; MOVQ $0x2000,0(SP); MOVQ 32(SP),CX
+
+#define AHEAD6(a,b,c) \
+	MOVQ CX,BX; SUBQ a,BX; SHLQ b,BX; ADDQ SI,BX; VMOVDQU c(SP),Y0; VMOVDQU Y0,0(BX)
+
+#define EMPTY1(a,b) \
+	MOVQ 8(SP),DX; MOVQ CX,BX; SHLQ a,BX; LEAQ b(SP),AX; LEAQ 0(DX),R14; CALL copyThroughX0<>(SB); MOVQ r+0(FP),AX;\
 	MOVQ 24(AX),R14
 
 #define NEXT1 \
@@ -342,7 +360,7 @@ less1:
 #define REST7 \
 	TESTQ CX,CX; JE next; SHRQ $0x2,DI
 
-TEXT ·easedFloat32AVX2(SB), NOSPLIT, $400-8
+TEXT ·easedFloat32AVX2(SB), NOSPLIT, $424-8
 	MOVQ r+0(FP),AX
 	MOVQ 24(AX),R14
 	VMOVDQU P(512),Y15
@@ -351,9 +369,14 @@ TEXT ·easedFloat32AVX2(SB), NOSPLIT, $400-8
 run:
 	RUN1
 	OPERAND1(R9,$0x5)
-	OPERAND2(32,DI,packed1,144,R10)
-	OPERAND2(64,R8,packed2,272,R11)
+	OPERAND2(32,DI,packed1,168,R10)
+	OPERAND2(64,R8,packed2,296,R11)
 	MOVQ $0x0,(SP)
+	AHEAD1($0x7,$0x8,32)
+	AHEAD2(40)
+	AHEAD3(DI,16,48)
+	AHEAD3(R8,24,80)
+	AHEAD4($0x8)
 	CMPQ CX,$0x20
 	JLT rest
 
@@ -390,11 +413,25 @@ single:
 	REST2
 
 partial:
-	FILL1
-	FILL2(R10,whole1,DI,144)
-	FILL2(R11,whole2,R8,272)
+	CMPQ (SP),$0x2000
+	JGE join
+	FILL1(40)
+	FILL2(R10,whole1,DI,168)
+	FILL2(R11,whole2,R8,296)
 	REST3($0x8,single)
-	EMPTY1($0x2)
+	AHEAD5
+	MOVQ 8(SP),SI
+	MOVQ 16(SP),DI
+	MOVQ 24(SP),R8
+	JMP begin
+
+join:
+	AHEAD6($0x8,$0x2,40)
+	JMP next
+
+few:
+	MOVQ (SP),CX
+	EMPTY1($0x2,40)
 
 next:
 	NEXT1
@@ -454,7 +491,7 @@ return:
 	VZEROUPPER
 	RET
 
-TEXT ·easedFloat64AVX2(SB), NOSPLIT, $400-8
+TEXT ·easedFloat64AVX2(SB), NOSPLIT, $424-8
 	MOVQ r+0(FP),AX
 	MOVQ 24(AX),R14
 	VMOVDQU P(576),Y15
@@ -463,9 +500,14 @@ TEXT ·easedFloat64AVX2(SB), NOSPLIT, $400-8
 run:
 	RUN1
 	OPERAND1(R9,$0x4)
-	OPERAND4(32,DI,packed1,144,R10)
-	OPERAND4(64,R8,packed2,272,R11)
+	OPERAND4(32,DI,packed1,168,R10)
+	OPERAND4(64,R8,packed2,296,R11)
 	MOVQ $0x0,(SP)
+	AHEAD1($0x3,$0x4,32)
+	AHEAD2(40)
+	AHEAD3(DI,16,48)
+	AHEAD3(R8,24,80)
+	AHEAD4($0x4)
 	CMPQ CX,$0x10
 	JLT rest
 
@@ -502,11 +544,25 @@ single:
 	REST2
 
 partial:
-	FILL1
-	FILL3(R10,whole1,DI,144)
-	FILL3(R11,whole2,R8,272)
+	CMPQ (SP),$0x2000
+	JGE join
+	FILL1(40)
+	FILL3(R10,whole1,DI,168)
+	FILL3(R11,whole2,R8,296)
 	REST3($0x4,single)
-	EMPTY1($0x3)
+	AHEAD5
+	MOVQ 8(SP),SI
+	MOVQ 16(SP),DI
+	MOVQ 24(SP),R8
+	JMP begin
+
+join:
+	AHEAD6($0x4,$0x3,40)
+	JMP next
+
+few:
+	MOVQ (SP),CX
+	EMPTY1($0x3,40)
 
 next:
 	NEXT1
@@ -566,7 +622,7 @@ return:
 	VZEROUPPER
 	RET
 
-TEXT ·easedTwiceFloat64AVX2(SB), NOSPLIT, $208-8
+TEXT ·easedTwiceFloat64AVX2(SB), NOSPLIT, $232-8
 	MOVQ r+0(FP),AX
 	MOVQ 24(AX),R14
 	VMOVDQU P(576),Y15
@@ -576,9 +632,14 @@ TEXT ·easedTwiceFloat64AVX2(SB), NOSPLIT, $208-8
 run:
 	RUN1
 	OPERAND1(R9,$0x3)
-	OPERAND6(32,DI,packed1,80,R10)
-	OPERAND6(64,R8,packed2,144,R11)
+	OPERAND6(32,DI,packed1,104,R10)
+	OPERAND6(64,R8,packed2,168,R11)
 	MOVQ $0x0,(SP)
+	AHEAD1($0x3,$0x4,32)
+	AHEAD2(40)
+	AHEAD3(DI,16,48)
+	AHEAD3(R8,24,80)
+	AHEAD4($0x4)
 	CMPQ CX,$0x8
 	JLT rest
 
@@ -607,11 +668,25 @@ single:
 	REST2
 
 partial:
-	FILL1
-	FILL3(R10,whole1,DI,80)
-	FILL3(R11,whole2,R8,144)
+	CMPQ (SP),$0x2000
+	JGE join
+	FILL1(40)
+	FILL3(R10,whole1,DI,104)
+	FILL3(R11,whole2,R8,168)
 	REST3($0x4,single)
-	EMPTY1($0x3)
+	AHEAD5
+	MOVQ 8(SP),SI
+	MOVQ 16(SP),DI
+	MOVQ 24(SP),R8
+	JMP begin
+
+join:
+	AHEAD6($0x4,$0x3,40)
+	JMP next
+
+few:
+	MOVQ (SP),CX
+	EMPTY1($0x3,40)
 
 next:
 	NEXT1
@@ -672,7 +747,7 @@ return:
 	VZEROUPPER
 	RET
 
-TEXT ·easedSumLowFloat64AVX2(SB), NOSPLIT, $272-8
+TEXT ·easedSumLowFloat64AVX2(SB), NOSPLIT, $304-8
 	MOVQ r+0(FP),AX
 	MOVQ 24(AX),R14
 	VMOVDQU P(576),Y15
@@ -683,10 +758,16 @@ TEXT ·easedSumLowFloat64AVX2(SB), NOSPLIT, $272-8
 run:
 	RUN1
 	OPERAND1(R10,$0x3)
-	OPERAND6(32,DI,packed1,80,R11)
-	OPERAND6(64,R8,packed2,144,R12)
-	OPERAND6(96,R9,packed3,208,R13)
+	OPERAND6(32,DI,packed1,112,R11)
+	OPERAND6(64,R8,packed2,176,R12)
+	OPERAND6(96,R9,packed3,240,R13)
 	MOVQ $0x0,(SP)
+	AHEAD1($0x3,$0x4,40)
+	AHEAD2(48)
+	AHEAD3(DI,16,48)
+	AHEAD3(R8,24,80)
+	AHEAD3(R9,32,112)
+	AHEAD4($0x4)
 	CMPQ CX,$0x8
 	JLT rest
 
@@ -721,12 +802,32 @@ single:
 	REST2
 
 partial:
-	FILL1
-	FILL3(R11,whole1,DI,80)
-	FILL3(R12,whole2,R8,144)
-	FILL3(R13,whole3,R9,208)
+	CMPQ (SP),$0x2000
+	JGE join
+	FILL1(48)
+	FILL3(R11,whole1,DI,112)
+	FILL3(R12,whole2,R8,176)
+	FILL3(R13,whole3,R9,240)
 	REST3($0x4,single)
-	EMPTY1($0x3)
+	CMPQ (SP),$0x1000
+	JLT few
+	CMPQ (SP),$0x2000
+	JGE join
+	MOVQ $0x2000,(SP)
+	MOVQ 40(SP),CX
+	MOVQ 8(SP),SI
+	MOVQ 16(SP),DI
+	MOVQ 24(SP),R8
+	MOVQ 32(SP),R9
+	JMP begin
+
+join:
+	AHEAD6($0x4,$0x3,48)
+	JMP next
+
+few:
+	MOVQ (SP),CX
+	EMPTY1($0x3,48)
 
 next:
 	NEXT2
@@ -804,7 +905,7 @@ return:
 	VZEROUPPER
 	RET
 
-TEXT ·easedSumSumFloat64AVX2(SB), NOSPLIT, $272-8
+TEXT ·easedSumSumFloat64AVX2(SB), NOSPLIT, $288-8
 	MOVQ r+0(FP),AX
 	MOVQ 24(AX),R14
 	VMOVDQU P(576),Y15
@@ -813,8 +914,12 @@ TEXT ·easedSumSumFloat64AVX2(SB), NOSPLIT, $272-8
 run:
 	RUN1
 	OPERAND1(R8,$0x4)
-	OPERAND4(32,DI,packed1,144,R9)
+	OPERAND4(32,DI,packed1,160,R9)
 	MOVQ $0x0,(SP)
+	AHEAD1($0x3,$0x4,24)
+	AHEAD2(32)
+	AHEAD3(DI,16,48)
+	AHEAD4($0x4)
 	CMPQ CX,$0x10
 	JLT rest
 
@@ -846,10 +951,28 @@ single:
 	REST2
 
 partial:
-	FILL1
-	FILL3(R9,whole1,DI,144)
+	CMPQ (SP),$0x2000
+	JGE join
+	FILL1(32)
+	FILL3(R9,whole1,DI,160)
 	REST3($0x4,single)
-	EMPTY1($0x3)
+	CMPQ (SP),$0x1000
+	JLT few
+	CMPQ (SP),$0x2000
+	JGE join
+	MOVQ $0x2000,(SP)
+	MOVQ 24(SP),CX
+	MOVQ 8(SP),SI
+	MOVQ 16(SP),DI
+	JMP begin
+
+join:
+	AHEAD6($0x4,$0x3,32)
+	JMP next
+
+few:
+	MOVQ (SP),CX
+	EMPTY1($0x3,32)
 
 next:
 	NEXT3
@@ -1231,7 +1354,7 @@ return:
 	VZEROUPPER
 	RET
 
-TEXT ·shapedByResultFloat64AVX2(SB), NOSPLIT, $272-8
+TEXT ·shapedByResultFloat64AVX2(SB), NOSPLIT, $296-8
 	MOVQ r+0(FP),AX
 	MOVQ 24(AX),R14
 	VMOVDQU P(736),Y15
@@ -1240,8 +1363,12 @@ TEXT ·shapedByResultFloat64AVX2(SB), NOSPLIT, $272-8
 run:
 	RUN1
 	OPERAND1(R8,$0x4)
-	OPERAND4(32,DI,packed1,144,R9)
+	OPERAND4(32,DI,packed1,168,R9)
 	MOVQ $0x0,(SP)
+	AHEAD1($0x3,$0x4,32)
+	AHEAD2(40)
+	AHEAD3(DI,16,48)
+	AHEAD4($0x4)
 	CMPQ CX,$0x10
 	JLT rest
 
@@ -1273,10 +1400,23 @@ single:
 	REST2
 
 partial:
-	FILL1
-	FILL3(R9,whole1,DI,144)
+	CMPQ (SP),$0x2000
+	JGE join
+	FILL1(40)
+	FILL3(R9,whole1,DI,168)
 	REST3($0x4,single)
-	EMPTY1($0x3)
+	AHEAD5
+	MOVQ 8(SP),SI
+	MOVQ 16(SP),DI
+	JMP begin
+
+join:
+	AHEAD6($0x4,$0x3,40)
+	JMP next
+
+few:
+	MOVQ (SP),CX
+	EMPTY1($0x3,40)
 
 next:
 	NEXT1
@@ -1373,11 +1513,12 @@ loop:
 
 rest:
 	REST2
-	FILL1
+	FILL1(16)
 	FILL4(R10,whole1,DI,80)
 	FILL4(R11,whole2,R8,144)
 	REST3($0x8,loop)
-	EMPTY1($0x3)
+	MOVQ (SP),CX
+	EMPTY1($0x3,16)
 
 next:
 	NEXT1
@@ -1569,6 +1710,7 @@ single:
 partial:
 	FILL3(DI,whole1,SI,8)
 	REST3($0x4,single)
+	MOVQ (SP),CX
 
 next:
 	NEXT3

@@ -84,6 +84,18 @@ GLOBL window256<>(SB), RODATA|NOPTR, $512
 	LDP a(R1),b; ADD R13,c; MOVD a+16(R1),R4; CBNZ R4,d; VLD1R 0(c),e; FSTPQ (F31, F31),f(RSP); FSTPQ (F31, F31),f+32(RSP);\
 	ADD g,RSP,c; d:; LSL h,R4,i; MADD R3,c,R4,c
 
+#define AHEAD1(a,b,c) \
+	MOVD R2,R4; AND a,R4; CBZ R4,begin; CMP b,R2; BLT begin; MOVD R2,c(RSP); MOVD R2,R3; SUB b,R3
+
+#define AHEAD2(a) \
+	MOVD R5,24(RSP); ADD a,RSP,R5
+
+#define AHEAD3(a,b,c) \
+	MOVD a,b(RSP); MOVD c(R1),R4; MADD R3,a,R4,a
+
+#define AHEAD4(a) \
+	MOVD $4096,R13; MOVD R13,16(RSP); MOVD a,R2; JMP single; begin:
+
 #define M1(a,b) \
 	FMUL_4S(a,a,a); FMUL_4S(b,b,29); FMUL_4S(a,a,30); FADD_4S(a,a,b)
 
@@ -96,17 +108,24 @@ GLOBL window256<>(SB), RODATA|NOPTR, $512
 #define REST2 \
 	MOVD 16(RSP),R13; CBNZ R13,computed; CBZ R2,next
 
-#define FILL1 \
-	MOVD R5,24(RSP); ADD $32,RSP,R5
+#define FILL1(a) \
+	MOVD R5,24(RSP); ADD a,RSP,R5
 
 #define FILL2(a,b,c,d,e,f,g) \
 	CBZ a,b; VLD1R 0(c),d; FMOVQ F31,e(RSP); LSL f,R2,R4; ADD $0,c,R13; ADD g,RSP,R14; BL part<>(SB); ADD g,RSP,c; b:
 
 #define REST3(a) \
-	MOVD R2,16(RSP); MOVD a,R2; JMP single; computed:; MOVD 16(RSP),R2
+	MOVD R2,16(RSP); MOVD a,R2; JMP single; computed:
 
-#define EMPTY1(a) \
-	MOVD 24(RSP),R3; LSL a,R2,R4; ADD $32,RSP,R13; ADD $0,R3,R14; BL part<>(SB)
+#define AHEAD5 \
+	MOVD 16(RSP),R13; CMP $4096,R13; BLT few; MOVD 16(RSP),R13; CMP $8192,R13; BGE join; MOVD $8192,R13; MOVD R13,16(RSP);\
+	MOVD 48(RSP),R2
+
+#define AHEAD6(a,b,c) \
+	MOVD R2,R4; SUB a,R4; LSL b,R4; ADD R5,R4; FMOVQ c(RSP),F31; FMOVQ F31,0(R4)
+
+#define EMPTY1(a,b) \
+	MOVD 24(RSP),R3; LSL a,R2,R4; ADD b,RSP,R13; ADD $0,R3,R14; BL part<>(SB)
 
 #define NEXT1(a) \
 	MOVD a,R4; BL next<>(SB); BNE run
@@ -223,7 +242,7 @@ operand:
 last:
 	RET
 
-TEXT ·easedFloat32NEON(SB), NOSPLIT, $216-8
+TEXT ·easedFloat32NEON(SB), NOSPLIT, $248-8
 	MOVD $constants<>(SB), R15
 	MOVD r+0(FP), R0
 	MOVD 24(R0), R1
@@ -233,9 +252,14 @@ TEXT ·easedFloat32NEON(SB), NOSPLIT, $216-8
 run:
 	RUN1
 	OPERAND1($4,R8)
-	OPERAND2(32,(R6, R13),R6,packed1,[V31.S4],96,$96,$4,R9)
-	OPERAND2(64,(R7, R13),R7,packed2,[V31.S4],160,$160,$4,R10)
+	OPERAND2(32,(R6, R13),R6,packed1,[V31.S4],128,$128,$4,R9)
+	OPERAND2(64,(R7, R13),R7,packed2,[V31.S4],192,$192,$4,R10)
 	MOVD ZR, 16(RSP)
+	AHEAD1($3,$4,48)
+	AHEAD2($64)
+	AHEAD3(R6,32,48)
+	AHEAD3(R7,40,80)
+	AHEAD4($4)
 	CMP $16, R2
 	BLT rest
 
@@ -272,11 +296,26 @@ single:
 	REST2
 
 partial:
-	FILL1
-	FILL2(R9,whole1,R6,[V31.S4],96,$2,$96)
-	FILL2(R10,whole2,R7,[V31.S4],160,$2,$160)
+	MOVD 16(RSP), R13
+	CMP $8192, R13
+	BGE join
+	FILL1($64)
+	FILL2(R9,whole1,R6,[V31.S4],128,$2,$128)
+	FILL2(R10,whole2,R7,[V31.S4],192,$2,$192)
 	REST3($4)
-	EMPTY1($2)
+	AHEAD5
+	MOVD 24(RSP), R5
+	MOVD 32(RSP), R6
+	MOVD 40(RSP), R7
+	JMP begin
+
+join:
+	AHEAD6($4,$2,64)
+	JMP next
+
+few:
+	MOVD 16(RSP), R2
+	EMPTY1($2,$64)
 
 next:
 	NEXT1($3)
@@ -284,7 +323,7 @@ next:
 return:
 	RET
 
-TEXT ·easedFloat64NEON(SB), NOSPLIT, $216-8
+TEXT ·easedFloat64NEON(SB), NOSPLIT, $248-8
 	MOVD $constants<>(SB), R15
 	MOVD r+0(FP), R0
 	MOVD 24(R0), R1
@@ -294,9 +333,14 @@ TEXT ·easedFloat64NEON(SB), NOSPLIT, $216-8
 run:
 	RUN1
 	OPERAND1($3,R8)
-	OPERAND2(32,(R6, R13),R6,packed1,[V31.D2],96,$96,$3,R9)
-	OPERAND2(64,(R7, R13),R7,packed2,[V31.D2],160,$160,$3,R10)
+	OPERAND2(32,(R6, R13),R6,packed1,[V31.D2],128,$128,$3,R9)
+	OPERAND2(64,(R7, R13),R7,packed2,[V31.D2],192,$192,$3,R10)
 	MOVD ZR, 16(RSP)
+	AHEAD1($1,$2,48)
+	AHEAD2($64)
+	AHEAD3(R6,32,48)
+	AHEAD3(R7,40,80)
+	AHEAD4($2)
 	CMP $8, R2
 	BLT rest
 
@@ -333,11 +377,26 @@ single:
 	REST2
 
 partial:
-	FILL1
-	FILL2(R9,whole1,R6,[V31.D2],96,$3,$96)
-	FILL2(R10,whole2,R7,[V31.D2],160,$3,$160)
+	MOVD 16(RSP), R13
+	CMP $8192, R13
+	BGE join
+	FILL1($64)
+	FILL2(R9,whole1,R6,[V31.D2],128,$3,$128)
+	FILL2(R10,whole2,R7,[V31.D2],192,$3,$192)
 	REST3($2)
-	EMPTY1($3)
+	AHEAD5
+	MOVD 24(RSP), R5
+	MOVD 32(RSP), R6
+	MOVD 40(RSP), R7
+	JMP begin
+
+join:
+	AHEAD6($2,$3,64)
+	JMP next
+
+few:
+	MOVD 16(RSP), R2
+	EMPTY1($3,$64)
 
 next:
 	NEXT1($3)
@@ -345,7 +404,7 @@ next:
 return:
 	RET
 
-TEXT ·easedTwiceFloat64NEON(SB), NOSPLIT, $120-8
+TEXT ·easedTwiceFloat64NEON(SB), NOSPLIT, $152-8
 	MOVD $constants<>(SB), R15
 	MOVD r+0(FP), R0
 	MOVD 24(R0), R1
@@ -356,9 +415,14 @@ TEXT ·easedTwiceFloat64NEON(SB), NOSPLIT, $120-8
 run:
 	RUN1
 	OPERAND1($2,R8)
-	OPERAND3(32,(R6, R13),R6,packed1,64,$64,R9)
-	OPERAND3(64,(R7, R13),R7,packed2,96,$96,R10)
+	OPERAND3(32,(R6, R13),R6,packed1,96,$96,R9)
+	OPERAND3(64,(R7, R13),R7,packed2,128,$128,R10)
 	MOVD ZR, 16(RSP)
+	AHEAD1($1,$2,48)
+	AHEAD2($64)
+	AHEAD3(R6,32,48)
+	AHEAD3(R7,40,80)
+	AHEAD4($2)
 	CMP $4, R2
 	BLT rest
 
@@ -387,11 +451,26 @@ single:
 	REST2
 
 partial:
-	FILL1
-	FILL2(R9,whole1,R6,[V31.D2],64,$3,$64)
-	FILL2(R10,whole2,R7,[V31.D2],96,$3,$96)
+	MOVD 16(RSP), R13
+	CMP $8192, R13
+	BGE join
+	FILL1($64)
+	FILL2(R9,whole1,R6,[V31.D2],96,$3,$96)
+	FILL2(R10,whole2,R7,[V31.D2],128,$3,$128)
 	REST3($2)
-	EMPTY1($3)
+	AHEAD5
+	MOVD 24(RSP), R5
+	MOVD 32(RSP), R6
+	MOVD 40(RSP), R7
+	JMP begin
+
+join:
+	AHEAD6($2,$3,64)
+	JMP next
+
+few:
+	MOVD 16(RSP), R2
+	EMPTY1($3,$64)
 
 next:
 	NEXT1($3)
@@ -399,7 +478,7 @@ next:
 return:
 	RET
 
-TEXT ·easedSumLowFloat64NEON(SB), NOSPLIT, $152-8
+TEXT ·easedSumLowFloat64NEON(SB), NOSPLIT, $184-8
 	MOVD $constants<>(SB), R15
 	MOVD r+0(FP), R0
 	MOVD 24(R0), R1
@@ -411,10 +490,16 @@ TEXT ·easedSumLowFloat64NEON(SB), NOSPLIT, $152-8
 run:
 	RUN1
 	OPERAND1($2,R9)
-	OPERAND3(32,(R6, R13),R6,packed1,64,$64,R10)
-	OPERAND3(64,(R7, R13),R7,packed2,96,$96,R11)
-	OPERAND3(96,(R8, R13),R8,packed3,128,$128,R12)
+	OPERAND3(32,(R6, R13),R6,packed1,96,$96,R10)
+	OPERAND3(64,(R7, R13),R7,packed2,128,$128,R11)
+	OPERAND3(96,(R8, R13),R8,packed3,160,$160,R12)
 	MOVD ZR, 16(RSP)
+	AHEAD1($1,$2,56)
+	AHEAD2($64)
+	AHEAD3(R6,32,48)
+	AHEAD3(R7,40,80)
+	AHEAD3(R8,48,112)
+	AHEAD4($2)
 	CMP $4, R2
 	BLT rest
 
@@ -453,12 +538,36 @@ single:
 	REST2
 
 partial:
-	FILL1
-	FILL2(R10,whole1,R6,[V31.D2],64,$3,$64)
-	FILL2(R11,whole2,R7,[V31.D2],96,$3,$96)
-	FILL2(R12,whole3,R8,[V31.D2],128,$3,$128)
+	MOVD 16(RSP), R13
+	CMP $8192, R13
+	BGE join
+	FILL1($64)
+	FILL2(R10,whole1,R6,[V31.D2],96,$3,$96)
+	FILL2(R11,whole2,R7,[V31.D2],128,$3,$128)
+	FILL2(R12,whole3,R8,[V31.D2],160,$3,$160)
 	REST3($2)
-	EMPTY1($3)
+	MOVD 16(RSP), R13
+	CMP $4096, R13
+	BLT few
+	MOVD 16(RSP), R13
+	CMP $8192, R13
+	BGE join
+	MOVD $8192, R13
+	MOVD R13, 16(RSP)
+	MOVD 56(RSP), R2
+	MOVD 24(RSP), R5
+	MOVD 32(RSP), R6
+	MOVD 40(RSP), R7
+	MOVD 48(RSP), R8
+	JMP begin
+
+join:
+	AHEAD6($2,$3,64)
+	JMP next
+
+few:
+	MOVD 16(RSP), R2
+	EMPTY1($3,$64)
 
 next:
 	NEXT1($4)
@@ -466,7 +575,7 @@ next:
 return:
 	RET
 
-TEXT ·easedSumSumFloat64NEON(SB), NOSPLIT, $152-8
+TEXT ·easedSumSumFloat64NEON(SB), NOSPLIT, $168-8
 	MOVD $constants<>(SB), R15
 	MOVD r+0(FP), R0
 	MOVD 24(R0), R1
@@ -476,8 +585,12 @@ TEXT ·easedSumSumFloat64NEON(SB), NOSPLIT, $152-8
 run:
 	RUN1
 	OPERAND1($3,R7)
-	OPERAND2(32,(R6, R13),R6,packed1,[V31.D2],96,$96,$3,R8)
+	OPERAND2(32,(R6, R13),R6,packed1,[V31.D2],112,$112,$3,R8)
 	MOVD ZR, 16(RSP)
+	AHEAD1($1,$2,40)
+	AHEAD2($48)
+	AHEAD3(R6,32,48)
+	AHEAD4($2)
 	CMP $8, R2
 	BLT rest
 
@@ -509,10 +622,32 @@ single:
 	REST2
 
 partial:
-	FILL1
-	FILL2(R8,whole1,R6,[V31.D2],96,$3,$96)
+	MOVD 16(RSP), R13
+	CMP $8192, R13
+	BGE join
+	FILL1($48)
+	FILL2(R8,whole1,R6,[V31.D2],112,$3,$112)
 	REST3($2)
-	EMPTY1($3)
+	MOVD 16(RSP), R13
+	CMP $4096, R13
+	BLT few
+	MOVD 16(RSP), R13
+	CMP $8192, R13
+	BGE join
+	MOVD $8192, R13
+	MOVD R13, 16(RSP)
+	MOVD 40(RSP), R2
+	MOVD 24(RSP), R5
+	MOVD 32(RSP), R6
+	JMP begin
+
+join:
+	AHEAD6($2,$3,48)
+	JMP next
+
+few:
+	MOVD 16(RSP), R2
+	EMPTY1($3,$48)
 
 next:
 	NEXT1($2)
@@ -773,7 +908,7 @@ stop:
 return:
 	RET
 
-TEXT ·shapedByResultFloat64NEON(SB), NOSPLIT, $152-8
+TEXT ·shapedByResultFloat64NEON(SB), NOSPLIT, $184-8
 	MOVD $constants<>(SB), R15
 	MOVD r+0(FP), R0
 	MOVD 24(R0), R1
@@ -783,8 +918,12 @@ TEXT ·shapedByResultFloat64NEON(SB), NOSPLIT, $152-8
 run:
 	RUN1
 	OPERAND1($3,R7)
-	OPERAND2(32,(R6, R13),R6,packed1,[V31.D2],96,$96,$3,R8)
+	OPERAND2(32,(R6, R13),R6,packed1,[V31.D2],128,$128,$3,R8)
 	MOVD ZR, 16(RSP)
+	AHEAD1($1,$2,48)
+	AHEAD2($64)
+	AHEAD3(R6,32,48)
+	AHEAD4($2)
 	CMP $8, R2
 	BLT rest
 
@@ -816,10 +955,24 @@ single:
 	REST2
 
 partial:
-	FILL1
-	FILL2(R8,whole1,R6,[V31.D2],96,$3,$96)
+	MOVD 16(RSP), R13
+	CMP $8192, R13
+	BGE join
+	FILL1($64)
+	FILL2(R8,whole1,R6,[V31.D2],128,$3,$128)
 	REST3($2)
-	EMPTY1($3)
+	AHEAD5
+	MOVD 24(RSP), R5
+	MOVD 32(RSP), R6
+	JMP begin
+
+join:
+	AHEAD6($2,$3,64)
+	JMP next
+
+few:
+	MOVD 16(RSP), R2
+	EMPTY1($3,$64)
 
 next:
 	NEXT1($3)
@@ -879,11 +1032,12 @@ single:
 	REST2
 
 partial:
-	FILL1
+	FILL1($32)
 	FILL2(R9,whole1,R6,[V31.D2],64,$3,$64)
 	FILL2(R10,whole2,R7,[V31.D2],96,$3,$96)
 	REST3($2)
-	EMPTY1($3)
+	MOVD 16(RSP), R2
+	EMPTY1($3,$32)
 
 next:
 	NEXT2($3)
@@ -951,6 +1105,7 @@ single:
 partial:
 	FILL2(R6,whole1,R5,[V31.D2],32,$3,$32)
 	REST3($2)
+	MOVD 16(RSP), R2
 
 next:
 	NEXT2($2)

@@ -78,6 +78,18 @@ less1:
 	VMOVUPD Y0,d+32(SP); VMOVUPD Y0,d+64(SP); VMOVUPD Y0,d+96(SP); LEAQ d(SP),b; c:; MOVQ BX,e; SHLQ $0x4,e; IMULQ DX,BX;\
 	ADDQ BX,b
 
+#define AHEAD1(a,b,c) \
+	MOVQ CX,BX; ANDQ a,BX; TESTQ BX,BX; JE begin; CMPQ CX,b; JLT begin; MOVQ CX,c(SP); MOVQ CX,DX; SUBQ b,DX
+
+#define AHEAD2(a) \
+	MOVQ SI,8(SP); LEAQ a(SP),SI
+
+#define AHEAD3(a,b,c) \
+	MOVQ a,b(SP); MOVQ c(R14),BX; IMULQ DX,BX; ADDQ BX,a
+
+#define AHEAD4(a,b) \
+	MOVQ $0x1000,0(SP); MOVQ a,CX; JMP b; begin:
+
 #define M1(a,b,c) \
 	VMULPD a,b,b; VADDPD c,b,b
 
@@ -90,18 +102,24 @@ less1:
 #define REST2 \
 	CMPQ 0(SP),$0x0; JNE computed; TESTQ CX,CX; JE next
 
-#define FILL1 \
-	MOVQ SI,8(SP); LEAQ 16(SP),SI
+#define FILL1(a) \
+	MOVQ SI,8(SP); LEAQ a(SP),SI
 
 #define FILL2(a,b,c,d) \
 	TESTQ a,a; JE b; VPBROADCASTQ 0(c),Y0; VMOVUPD Y0,d(SP); MOVQ CX,BX; SHLQ $0x3,BX; LEAQ 0(c),AX; LEAQ d(SP),R14;\
 	CALL copyThroughX0<>(SB); MOVQ r+0(FP),AX; MOVQ 24(AX),R14; LEAQ d(SP),c; b:
 
 #define REST3(a,b) \
-	MOVQ CX,0(SP); MOVQ a,CX; JMP b; computed:; MOVQ 0(SP),CX
+	MOVQ CX,0(SP); MOVQ a,CX; JMP b; computed:
 
-#define EMPTY1 \
-	MOVQ 8(SP),DX; MOVQ CX,BX; SHLQ $0x3,BX; LEAQ 16(SP),AX; LEAQ 0(DX),R14; CALL copyThroughX0<>(SB); MOVQ r+0(FP),AX;\
+#define AHEAD5 \
+	CMPQ 0(SP),$0x1000; JLT few; CMPQ 0(SP),$0x2000; JGE join; MOVQ $0x2000,0(SP); MOVQ 32(SP),CX
+
+#define AHEAD6(a) \
+	MOVQ CX,BX; SUBQ $0x4,BX; SHLQ $0x3,BX; ADDQ SI,BX; VMOVDQU a(SP),Y0; VMOVDQU Y0,0(BX)
+
+#define EMPTY1(a) \
+	MOVQ 8(SP),DX; MOVQ CX,BX; SHLQ $0x3,BX; LEAQ a(SP),AX; LEAQ 0(DX),R14; CALL copyThroughX0<>(SB); MOVQ r+0(FP),AX;\
 	MOVQ 24(AX),R14
 
 #define NEXT1 \
@@ -147,6 +165,9 @@ less1:
 #define REST5(a) \
 	TESTQ CX,CX; JE next; SHRQ a,R10; SHRQ a,R11; SHRQ a,R12; SHRQ a,R13
 
+#define AHEAD7 \
+	CMPQ 0(SP),$0x1000; JLT few; CMPQ 0(SP),$0x2000; JGE join; MOVQ $0x2000,0(SP); MOVQ 40(SP),CX
+
 #define NEXT2 \
 	MOVQ $0x0,0(AX); DECQ 16(AX); JE return; MOVQ 24(R14),BX; ADDQ BX,8(R14); MOVQ 56(R14),BX; ADDQ BX,40(R14);\
 	MOVQ 88(R14),BX; ADDQ BX,72(R14); MOVQ 120(R14),BX; ADDQ BX,104(R14); JMP run
@@ -162,6 +183,9 @@ less1:
 
 #define REST6(a) \
 	TESTQ CX,CX; JE next; SHRQ a,R8; SHRQ a,R9
+
+#define AHEAD8 \
+	CMPQ 0(SP),$0x1000; JLT few; CMPQ 0(SP),$0x2000; JGE join; MOVQ $0x2000,0(SP); MOVQ 24(SP),CX
 
 #define NEXT3 \
 	MOVQ $0x0,0(AX); DECQ 16(AX); JE return; MOVQ 24(R14),BX; ADDQ BX,8(R14); MOVQ 56(R14),BX; ADDQ BX,40(R14); JMP run
@@ -193,6 +217,9 @@ less1:
 #define FILL3(a,b,c,d) \
 	CMPQ a(SP),$0x0; JE b; VPBROADCASTQ 0(c),Y0; VMOVUPD Y0,d(SP); MOVQ CX,BX; SHLQ $0x3,BX; LEAQ 0(c),AX; LEAQ d(SP),R14;\
 	CALL copyThroughX0<>(SB); MOVQ r+0(FP),AX; MOVQ 24(AX),R14; LEAQ d(SP),c; b:
+
+#define AHEAD9 \
+	CMPQ 0(SP),$0x1000; JLT few; CMPQ 0(SP),$0x2000; JGE join; MOVQ $0x2000,0(SP); MOVQ 56(SP),CX
 
 #define NEXT4 \
 	MOVQ $0x0,0(AX); DECQ 16(AX); JE return; MOVQ 24(R14),BX; ADDQ BX,8(R14); MOVQ 56(R14),BX; ADDQ BX,40(R14);\
@@ -245,7 +272,7 @@ less1:
 #define M20(a,b,c) \
 	VMULPD a,b,b; VADDPD c,b,b; VMULPD a,b,b; VADDPD c,b,b
 
-TEXT ·resetsFirstFloat64AVX2(SB), NOSPLIT, $400-8
+TEXT ·resetsFirstFloat64AVX2(SB), NOSPLIT, $424-8
 	MOVQ r+0(FP),AX
 	MOVQ 24(AX),R14
 	VMOVDQU P(0),Y15
@@ -253,9 +280,14 @@ TEXT ·resetsFirstFloat64AVX2(SB), NOSPLIT, $400-8
 run:
 	RUN1
 	OPERAND1(R9,$0x4)
-	OPERAND2(32,DI,packed1,144,R10)
-	OPERAND2(64,R8,packed2,272,R11)
+	OPERAND2(32,DI,packed1,168,R10)
+	OPERAND2(64,R8,packed2,296,R11)
 	MOVQ $0x0,(SP)
+	AHEAD1($0x3,$0x4,32)
+	AHEAD2(40)
+	AHEAD3(DI,16,48)
+	AHEAD3(R8,24,80)
+	AHEAD4($0x4,single)
 	CMPQ CX,$0x10
 	JLT rest
 
@@ -292,11 +324,25 @@ single:
 	REST2
 
 partial:
-	FILL1
-	FILL2(R10,whole1,DI,144)
-	FILL2(R11,whole2,R8,272)
+	CMPQ (SP),$0x2000
+	JGE join
+	FILL1(40)
+	FILL2(R10,whole1,DI,168)
+	FILL2(R11,whole2,R8,296)
 	REST3($0x4,single)
-	EMPTY1
+	AHEAD5
+	MOVQ 8(SP),SI
+	MOVQ 16(SP),DI
+	MOVQ 24(SP),R8
+	JMP begin
+
+join:
+	AHEAD6(40)
+	JMP next
+
+few:
+	MOVQ (SP),CX
+	EMPTY1(40)
 
 next:
 	NEXT1
@@ -355,7 +401,7 @@ return:
 	VZEROUPPER
 	RET
 
-TEXT ·resetsFirst2Float64AVX2(SB), NOSPLIT, $400-8
+TEXT ·resetsFirst2Float64AVX2(SB), NOSPLIT, $424-8
 	MOVQ r+0(FP),AX
 	MOVQ 24(AX),R14
 	VMOVDQU P(32),Y15
@@ -363,9 +409,14 @@ TEXT ·resetsFirst2Float64AVX2(SB), NOSPLIT, $400-8
 run:
 	RUN1
 	OPERAND1(R9,$0x4)
-	OPERAND2(32,DI,packed1,144,R10)
-	OPERAND2(64,R8,packed2,272,R11)
+	OPERAND2(32,DI,packed1,168,R10)
+	OPERAND2(64,R8,packed2,296,R11)
 	MOVQ $0x0,(SP)
+	AHEAD1($0x3,$0x4,32)
+	AHEAD2(40)
+	AHEAD3(DI,16,48)
+	AHEAD3(R8,24,80)
+	AHEAD4($0x4,single)
 	CMPQ CX,$0x10
 	JLT rest
 
@@ -402,11 +453,25 @@ single:
 	REST2
 
 partial:
-	FILL1
-	FILL2(R10,whole1,DI,144)
-	FILL2(R11,whole2,R8,272)
+	CMPQ (SP),$0x2000
+	JGE join
+	FILL1(40)
+	FILL2(R10,whole1,DI,168)
+	FILL2(R11,whole2,R8,296)
 	REST3($0x4,single)
-	EMPTY1
+	AHEAD5
+	MOVQ 8(SP),SI
+	MOVQ 16(SP),DI
+	MOVQ 24(SP),R8
+	JMP begin
+
+join:
+	AHEAD6(40)
+	JMP next
+
+few:
+	MOVQ (SP),CX
+	EMPTY1(40)
 
 next:
 	NEXT1
@@ -465,7 +530,7 @@ return:
 	VZEROUPPER
 	RET
 
-TEXT ·resetsFirst5Float64AVX2(SB), NOSPLIT, $208-8
+TEXT ·resetsFirst5Float64AVX2(SB), NOSPLIT, $232-8
 	MOVQ r+0(FP),AX
 	MOVQ 24(AX),R14
 	VMOVDQU P(64),Y15
@@ -473,9 +538,14 @@ TEXT ·resetsFirst5Float64AVX2(SB), NOSPLIT, $208-8
 run:
 	RUN1
 	OPERAND1(R9,$0x3)
-	OPERAND4(32,DI,packed1,80,R10)
-	OPERAND4(64,R8,packed2,144,R11)
+	OPERAND4(32,DI,packed1,104,R10)
+	OPERAND4(64,R8,packed2,168,R11)
 	MOVQ $0x0,(SP)
+	AHEAD1($0x3,$0x4,32)
+	AHEAD2(40)
+	AHEAD3(DI,16,48)
+	AHEAD3(R8,24,80)
+	AHEAD4($0x4,single)
 	CMPQ CX,$0x8
 	JLT rest
 
@@ -504,11 +574,25 @@ single:
 	REST2
 
 partial:
-	FILL1
-	FILL2(R10,whole1,DI,80)
-	FILL2(R11,whole2,R8,144)
+	CMPQ (SP),$0x2000
+	JGE join
+	FILL1(40)
+	FILL2(R10,whole1,DI,104)
+	FILL2(R11,whole2,R8,168)
 	REST3($0x4,single)
-	EMPTY1
+	AHEAD5
+	MOVQ 8(SP),SI
+	MOVQ 16(SP),DI
+	MOVQ 24(SP),R8
+	JMP begin
+
+join:
+	AHEAD6(40)
+	JMP next
+
+few:
+	MOVQ (SP),CX
+	EMPTY1(40)
 
 next:
 	NEXT1
@@ -602,7 +686,7 @@ return:
 	VZEROUPPER
 	RET
 
-TEXT ·resetsFirst7Float64AVX2(SB), NOSPLIT, $400-8
+TEXT ·resetsFirst7Float64AVX2(SB), NOSPLIT, $424-8
 	MOVQ r+0(FP),AX
 	MOVQ 24(AX),R14
 	VMOVDQU P(64),Y15
@@ -610,9 +694,14 @@ TEXT ·resetsFirst7Float64AVX2(SB), NOSPLIT, $400-8
 run:
 	RUN1
 	OPERAND1(R9,$0x4)
-	OPERAND2(32,DI,packed1,144,R10)
-	OPERAND2(64,R8,packed2,272,R11)
+	OPERAND2(32,DI,packed1,168,R10)
+	OPERAND2(64,R8,packed2,296,R11)
 	MOVQ $0x0,(SP)
+	AHEAD1($0x3,$0x4,32)
+	AHEAD2(40)
+	AHEAD3(DI,16,48)
+	AHEAD3(R8,24,80)
+	AHEAD4($0x4,single)
 	CMPQ CX,$0x10
 	JLT rest
 
@@ -649,11 +738,25 @@ single:
 	REST2
 
 partial:
-	FILL1
-	FILL2(R10,whole1,DI,144)
-	FILL2(R11,whole2,R8,272)
+	CMPQ (SP),$0x2000
+	JGE join
+	FILL1(40)
+	FILL2(R10,whole1,DI,168)
+	FILL2(R11,whole2,R8,296)
 	REST3($0x4,single)
-	EMPTY1
+	AHEAD5
+	MOVQ 8(SP),SI
+	MOVQ 16(SP),DI
+	MOVQ 24(SP),R8
+	JMP begin
+
+join:
+	AHEAD6(40)
+	JMP next
+
+few:
+	MOVQ (SP),CX
+	EMPTY1(40)
 
 next:
 	NEXT1
@@ -712,7 +815,7 @@ return:
 	VZEROUPPER
 	RET
 
-TEXT ·resetsFirst3Float64AVX2(SB), NOSPLIT, $400-8
+TEXT ·resetsFirst3Float64AVX2(SB), NOSPLIT, $424-8
 	MOVQ r+0(FP),AX
 	MOVQ 24(AX),R14
 	VMOVDQU P(64),Y15
@@ -720,9 +823,14 @@ TEXT ·resetsFirst3Float64AVX2(SB), NOSPLIT, $400-8
 run:
 	RUN1
 	OPERAND1(R9,$0x4)
-	OPERAND2(32,DI,packed1,144,R10)
-	OPERAND2(64,R8,packed2,272,R11)
+	OPERAND2(32,DI,packed1,168,R10)
+	OPERAND2(64,R8,packed2,296,R11)
 	MOVQ $0x0,(SP)
+	AHEAD1($0x3,$0x4,32)
+	AHEAD2(40)
+	AHEAD3(DI,16,48)
+	AHEAD3(R8,24,80)
+	AHEAD4($0x4,single)
 	CMPQ CX,$0x10
 	JLT rest
 
@@ -759,11 +867,25 @@ single:
 	REST2
 
 partial:
-	FILL1
-	FILL2(R10,whole1,DI,144)
-	FILL2(R11,whole2,R8,272)
+	CMPQ (SP),$0x2000
+	JGE join
+	FILL1(40)
+	FILL2(R10,whole1,DI,168)
+	FILL2(R11,whole2,R8,296)
 	REST3($0x4,single)
-	EMPTY1
+	AHEAD5
+	MOVQ 8(SP),SI
+	MOVQ 16(SP),DI
+	MOVQ 24(SP),R8
+	JMP begin
+
+join:
+	AHEAD6(40)
+	JMP next
+
+few:
+	MOVQ (SP),CX
+	EMPTY1(40)
 
 next:
 	NEXT1
@@ -822,17 +944,23 @@ return:
 	VZEROUPPER
 	RET
 
-TEXT ·lengthsYFloat64AVX2(SB), $528-8
+TEXT ·lengthsYFloat64AVX2(SB), $560-8
 	MOVQ r+0(FP),AX
 	MOVQ 24(AX),R14
 
 run:
 	RUN1
 	OPERAND1(R10,$0x4)
-	OPERAND2(32,DI,packed1,144,R11)
-	OPERAND2(64,R8,packed2,272,R12)
-	OPERAND2(96,R9,packed3,400,R13)
+	OPERAND2(32,DI,packed1,176,R11)
+	OPERAND2(64,R8,packed2,304,R12)
+	OPERAND2(96,R9,packed3,432,R13)
 	MOVQ $0x0,(SP)
+	AHEAD1($0x3,$0x4,40)
+	AHEAD2(48)
+	AHEAD3(DI,16,48)
+	AHEAD3(R8,24,80)
+	AHEAD3(R9,32,112)
+	AHEAD4($0x4,single)
 	CMPQ CX,$0x10
 	JLT rest
 
@@ -874,12 +1002,27 @@ single:
 	REST2
 
 partial:
-	FILL1
-	FILL2(R11,whole1,DI,144)
-	FILL2(R12,whole2,R8,272)
-	FILL2(R13,whole3,R9,400)
+	CMPQ (SP),$0x2000
+	JGE join
+	FILL1(48)
+	FILL2(R11,whole1,DI,176)
+	FILL2(R12,whole2,R8,304)
+	FILL2(R13,whole3,R9,432)
 	REST3($0x4,single)
-	EMPTY1
+	AHEAD7
+	MOVQ 8(SP),SI
+	MOVQ 16(SP),DI
+	MOVQ 24(SP),R8
+	MOVQ 32(SP),R9
+	JMP begin
+
+join:
+	AHEAD6(48)
+	JMP next
+
+few:
+	MOVQ (SP),CX
+	EMPTY1(48)
 
 next:
 	NEXT2
@@ -943,7 +1086,7 @@ return:
 	VZEROUPPER
 	RET
 
-TEXT ·compoundX5Float64AVX2(SB), NOSPLIT, $144-8
+TEXT ·compoundX5Float64AVX2(SB), NOSPLIT, $160-8
 	MOVQ r+0(FP),AX
 	MOVQ 24(AX),R14
 	VMOVDQU P(96),Y15
@@ -951,8 +1094,12 @@ TEXT ·compoundX5Float64AVX2(SB), NOSPLIT, $144-8
 run:
 	RUN1
 	OPERAND1(R8,$0x3)
-	OPERAND4(32,DI,packed1,80,R9)
+	OPERAND4(32,DI,packed1,96,R9)
 	MOVQ $0x0,(SP)
+	AHEAD1($0x3,$0x4,24)
+	AHEAD2(32)
+	AHEAD3(DI,16,48)
+	AHEAD4($0x4,single)
 	CMPQ CX,$0x8
 	JLT rest
 
@@ -978,10 +1125,23 @@ single:
 	REST2
 
 partial:
-	FILL1
-	FILL2(R9,whole1,DI,80)
+	CMPQ (SP),$0x2000
+	JGE join
+	FILL1(32)
+	FILL2(R9,whole1,DI,96)
 	REST3($0x4,single)
-	EMPTY1
+	AHEAD8
+	MOVQ 8(SP),SI
+	MOVQ 16(SP),DI
+	JMP begin
+
+join:
+	AHEAD6(32)
+	JMP next
+
+few:
+	MOVQ (SP),CX
+	EMPTY1(32)
 
 next:
 	NEXT3
@@ -1062,7 +1222,7 @@ return:
 	VZEROUPPER
 	RET
 
-TEXT ·compoundX7Float64AVX2(SB), NOSPLIT, $272-8
+TEXT ·compoundX7Float64AVX2(SB), NOSPLIT, $288-8
 	MOVQ r+0(FP),AX
 	MOVQ 24(AX),R14
 	VMOVDQU P(96),Y15
@@ -1070,8 +1230,12 @@ TEXT ·compoundX7Float64AVX2(SB), NOSPLIT, $272-8
 run:
 	RUN1
 	OPERAND1(R8,$0x4)
-	OPERAND2(32,DI,packed1,144,R9)
+	OPERAND2(32,DI,packed1,160,R9)
 	MOVQ $0x0,(SP)
+	AHEAD1($0x3,$0x4,24)
+	AHEAD2(32)
+	AHEAD3(DI,16,48)
+	AHEAD4($0x4,single)
 	CMPQ CX,$0x10
 	JLT rest
 
@@ -1103,10 +1267,23 @@ single:
 	REST2
 
 partial:
-	FILL1
-	FILL2(R9,whole1,DI,144)
+	CMPQ (SP),$0x2000
+	JGE join
+	FILL1(32)
+	FILL2(R9,whole1,DI,160)
 	REST3($0x4,single)
-	EMPTY1
+	AHEAD8
+	MOVQ 8(SP),SI
+	MOVQ 16(SP),DI
+	JMP begin
+
+join:
+	AHEAD6(32)
+	JMP next
+
+few:
+	MOVQ (SP),CX
+	EMPTY1(32)
 
 next:
 	NEXT3
@@ -1159,7 +1336,7 @@ return:
 	VZEROUPPER
 	RET
 
-TEXT ·compoundXFloat64AVX2(SB), NOSPLIT, $272-8
+TEXT ·compoundXFloat64AVX2(SB), NOSPLIT, $288-8
 	MOVQ r+0(FP),AX
 	MOVQ 24(AX),R14
 	VMOVDQU P(96),Y15
@@ -1167,8 +1344,12 @@ TEXT ·compoundXFloat64AVX2(SB), NOSPLIT, $272-8
 run:
 	RUN1
 	OPERAND1(R8,$0x4)
-	OPERAND2(32,DI,packed1,144,R9)
+	OPERAND2(32,DI,packed1,160,R9)
 	MOVQ $0x0,(SP)
+	AHEAD1($0x3,$0x4,24)
+	AHEAD2(32)
+	AHEAD3(DI,16,48)
+	AHEAD4($0x4,single)
 	CMPQ CX,$0x10
 	JLT rest
 
@@ -1200,10 +1381,23 @@ single:
 	REST2
 
 partial:
-	FILL1
-	FILL2(R9,whole1,DI,144)
+	CMPQ (SP),$0x2000
+	JGE join
+	FILL1(32)
+	FILL2(R9,whole1,DI,160)
 	REST3($0x4,single)
-	EMPTY1
+	AHEAD8
+	MOVQ 8(SP),SI
+	MOVQ 16(SP),DI
+	JMP begin
+
+join:
+	AHEAD6(32)
+	JMP next
+
+few:
+	MOVQ (SP),CX
+	EMPTY1(32)
 
 next:
 	NEXT3
@@ -1256,19 +1450,27 @@ return:
 	VZEROUPPER
 	RET
 
-TEXT ·compoundX11Float64AVX2(SB), $816-8
+TEXT ·compoundX11Float64AVX2(SB), $864-8
 	MOVQ r+0(FP),AX
 	MOVQ 24(AX),R14
 
 run:
 	RUN1
 	OPERAND1(R12,$0x4)
-	OPERAND2(32,DI,packed1,144,R13)
-	OPERAND5(64,R8,packed2,272,784)
-	OPERAND5(96,R9,packed3,400,792)
-	OPERAND5(128,R10,packed4,528,800)
-	OPERAND5(160,R11,packed5,656,808)
+	OPERAND2(32,DI,packed1,192,R13)
+	OPERAND5(64,R8,packed2,320,832)
+	OPERAND5(96,R9,packed3,448,840)
+	OPERAND5(128,R10,packed4,576,848)
+	OPERAND5(160,R11,packed5,704,856)
 	MOVQ $0x0,(SP)
+	AHEAD1($0x3,$0x4,56)
+	AHEAD2(64)
+	AHEAD3(DI,16,48)
+	AHEAD3(R8,24,80)
+	AHEAD3(R9,32,112)
+	AHEAD3(R10,40,144)
+	AHEAD3(R11,48,176)
+	AHEAD4($0x4,single)
 	CMPQ CX,$0x10
 	JLT rest
 
@@ -1301,10 +1503,10 @@ loop:
 	VMOVDQU Y1,32(SI)
 	VMOVDQU Y2,64(SI)
 	VMOVDQU Y3,96(SI)
-	AGAIN7(784,$0x10,loop)
+	AGAIN7(832,$0x10,loop)
 
 rest:
-	REST7($0x2,784)
+	REST7($0x2,832)
 	CMPQ CX,$0x4
 	JLT partial
 
@@ -1316,18 +1518,35 @@ single:
 	VMOVDQU (R11),Y4
 	M11(Y1,Y0,Y2,Y3,Y4)
 	VMOVDQU Y0,(SI)
-	AGAIN7(784,$0x4,single)
+	AGAIN7(832,$0x4,single)
 	REST2
 
 partial:
-	FILL1
-	FILL2(R13,whole1,DI,144)
-	FILL3(784,whole2,R8,272)
-	FILL3(792,whole3,R9,400)
-	FILL3(800,whole4,R10,528)
-	FILL3(808,whole5,R11,656)
+	CMPQ (SP),$0x2000
+	JGE join
+	FILL1(64)
+	FILL2(R13,whole1,DI,192)
+	FILL3(832,whole2,R8,320)
+	FILL3(840,whole3,R9,448)
+	FILL3(848,whole4,R10,576)
+	FILL3(856,whole5,R11,704)
 	REST3($0x4,single)
-	EMPTY1
+	AHEAD9
+	MOVQ 8(SP),SI
+	MOVQ 16(SP),DI
+	MOVQ 24(SP),R8
+	MOVQ 32(SP),R9
+	MOVQ 40(SP),R10
+	MOVQ 48(SP),R11
+	JMP begin
+
+join:
+	AHEAD6(64)
+	JMP next
+
+few:
+	MOVQ (SP),CX
+	EMPTY1(64)
 
 next:
 	NEXT4
@@ -1403,17 +1622,23 @@ return:
 	VZEROUPPER
 	RET
 
-TEXT ·compoundX13Float64AVX2(SB), $528-8
+TEXT ·compoundX13Float64AVX2(SB), $560-8
 	MOVQ r+0(FP),AX
 	MOVQ 24(AX),R14
 
 run:
 	RUN1
 	OPERAND1(R10,$0x4)
-	OPERAND2(32,DI,packed1,144,R11)
-	OPERAND2(64,R8,packed2,272,R12)
-	OPERAND2(96,R9,packed3,400,R13)
+	OPERAND2(32,DI,packed1,176,R11)
+	OPERAND2(64,R8,packed2,304,R12)
+	OPERAND2(96,R9,packed3,432,R13)
 	MOVQ $0x0,(SP)
+	AHEAD1($0x3,$0x4,40)
+	AHEAD2(48)
+	AHEAD3(DI,16,48)
+	AHEAD3(R8,24,80)
+	AHEAD3(R9,32,112)
+	AHEAD4($0x4,single)
 	CMPQ CX,$0x10
 	JLT rest
 
@@ -1455,12 +1680,27 @@ single:
 	REST2
 
 partial:
-	FILL1
-	FILL2(R11,whole1,DI,144)
-	FILL2(R12,whole2,R8,272)
-	FILL2(R13,whole3,R9,400)
+	CMPQ (SP),$0x2000
+	JGE join
+	FILL1(48)
+	FILL2(R11,whole1,DI,176)
+	FILL2(R12,whole2,R8,304)
+	FILL2(R13,whole3,R9,432)
 	REST3($0x4,single)
-	EMPTY1
+	AHEAD7
+	MOVQ 8(SP),SI
+	MOVQ 16(SP),DI
+	MOVQ 24(SP),R8
+	MOVQ 32(SP),R9
+	JMP begin
+
+join:
+	AHEAD6(48)
+	JMP next
+
+few:
+	MOVQ (SP),CX
+	EMPTY1(48)
 
 next:
 	NEXT2
@@ -1524,7 +1764,7 @@ return:
 	VZEROUPPER
 	RET
 
-TEXT ·compoundX17Float64AVX2(SB), NOSPLIT, $432-8
+TEXT ·compoundX17Float64AVX2(SB), NOSPLIT, $480-8
 	MOVQ r+0(FP),AX
 	MOVQ 24(AX),R14
 	VMOVDQU P(128),Y15
@@ -1532,12 +1772,20 @@ TEXT ·compoundX17Float64AVX2(SB), NOSPLIT, $432-8
 run:
 	RUN1
 	OPERAND1(R12,$0x3)
-	OPERAND4(32,DI,packed1,80,R13)
-	OPERAND7(64,R8,packed2,144,400)
-	OPERAND7(96,R9,packed3,208,408)
-	OPERAND7(128,R10,packed4,272,416)
-	OPERAND7(160,R11,packed5,336,424)
+	OPERAND4(32,DI,packed1,128,R13)
+	OPERAND7(64,R8,packed2,192,448)
+	OPERAND7(96,R9,packed3,256,456)
+	OPERAND7(128,R10,packed4,320,464)
+	OPERAND7(160,R11,packed5,384,472)
 	MOVQ $0x0,(SP)
+	AHEAD1($0x3,$0x4,56)
+	AHEAD2(64)
+	AHEAD3(DI,16,48)
+	AHEAD3(R8,24,80)
+	AHEAD3(R9,32,112)
+	AHEAD3(R10,40,144)
+	AHEAD3(R11,48,176)
+	AHEAD4($0x4,single)
 	CMPQ CX,$0x8
 	JLT rest
 
@@ -1556,10 +1804,10 @@ loop:
 	M13(Y15,Y1,Y2,Y3,Y4,Y5)
 	VMOVDQU Y0,(SI)
 	VMOVDQU Y1,32(SI)
-	AGAIN7(400,$0x8,loop)
+	AGAIN7(448,$0x8,loop)
 
 rest:
-	REST7($0x1,400)
+	REST7($0x1,448)
 	CMPQ CX,$0x4
 	JLT partial
 
@@ -1571,18 +1819,35 @@ single:
 	VMOVDQU (R11),Y4
 	M13(Y15,Y0,Y1,Y2,Y3,Y4)
 	VMOVDQU Y0,(SI)
-	AGAIN7(400,$0x4,single)
+	AGAIN7(448,$0x4,single)
 	REST2
 
 partial:
-	FILL1
-	FILL2(R13,whole1,DI,80)
-	FILL3(400,whole2,R8,144)
-	FILL3(408,whole3,R9,208)
-	FILL3(416,whole4,R10,272)
-	FILL3(424,whole5,R11,336)
+	CMPQ (SP),$0x2000
+	JGE join
+	FILL1(64)
+	FILL2(R13,whole1,DI,128)
+	FILL3(448,whole2,R8,192)
+	FILL3(456,whole3,R9,256)
+	FILL3(464,whole4,R10,320)
+	FILL3(472,whole5,R11,384)
 	REST3($0x4,single)
-	EMPTY1
+	AHEAD9
+	MOVQ 8(SP),SI
+	MOVQ 16(SP),DI
+	MOVQ 24(SP),R8
+	MOVQ 32(SP),R9
+	MOVQ 40(SP),R10
+	MOVQ 48(SP),R11
+	JMP begin
+
+join:
+	AHEAD6(64)
+	JMP next
+
+few:
+	MOVQ (SP),CX
+	EMPTY1(64)
 
 next:
 	NEXT4
@@ -1687,7 +1952,7 @@ return:
 	VZEROUPPER
 	RET
 
-TEXT ·compoundX19Float64AVX2(SB), $528-8
+TEXT ·compoundX19Float64AVX2(SB), $560-8
 	MOVQ r+0(FP),AX
 	MOVQ 24(AX),R14
 	VMOVDQU P(128),Y15
@@ -1695,10 +1960,16 @@ TEXT ·compoundX19Float64AVX2(SB), $528-8
 run:
 	RUN1
 	OPERAND1(R10,$0x4)
-	OPERAND2(32,DI,packed1,144,R11)
-	OPERAND2(64,R8,packed2,272,R12)
-	OPERAND2(96,R9,packed3,400,R13)
+	OPERAND2(32,DI,packed1,176,R11)
+	OPERAND2(64,R8,packed2,304,R12)
+	OPERAND2(96,R9,packed3,432,R13)
 	MOVQ $0x0,(SP)
+	AHEAD1($0x3,$0x4,40)
+	AHEAD2(48)
+	AHEAD3(DI,16,48)
+	AHEAD3(R8,24,80)
+	AHEAD3(R9,32,112)
+	AHEAD4($0x4,single)
 	CMPQ CX,$0x10
 	JLT rest
 
@@ -1740,12 +2011,27 @@ single:
 	REST2
 
 partial:
-	FILL1
-	FILL2(R11,whole1,DI,144)
-	FILL2(R12,whole2,R8,272)
-	FILL2(R13,whole3,R9,400)
+	CMPQ (SP),$0x2000
+	JGE join
+	FILL1(48)
+	FILL2(R11,whole1,DI,176)
+	FILL2(R12,whole2,R8,304)
+	FILL2(R13,whole3,R9,432)
 	REST3($0x4,single)
-	EMPTY1
+	AHEAD7
+	MOVQ 8(SP),SI
+	MOVQ 16(SP),DI
+	MOVQ 24(SP),R8
+	MOVQ 32(SP),R9
+	JMP begin
+
+join:
+	AHEAD6(48)
+	JMP next
+
+few:
+	MOVQ (SP),CX
+	EMPTY1(48)
 
 next:
 	NEXT2
@@ -1810,7 +2096,7 @@ return:
 	VZEROUPPER
 	RET
 
-TEXT ·compoundX2Float64AVX2(SB), NOSPLIT, $400-8
+TEXT ·compoundX2Float64AVX2(SB), NOSPLIT, $424-8
 	MOVQ r+0(FP),AX
 	MOVQ 24(AX),R14
 	VMOVDQU P(128),Y15
@@ -1818,9 +2104,14 @@ TEXT ·compoundX2Float64AVX2(SB), NOSPLIT, $400-8
 run:
 	RUN1
 	OPERAND1(R9,$0x4)
-	OPERAND2(32,DI,packed1,144,R10)
-	OPERAND2(64,R8,packed2,272,R11)
+	OPERAND2(32,DI,packed1,168,R10)
+	OPERAND2(64,R8,packed2,296,R11)
 	MOVQ $0x0,(SP)
+	AHEAD1($0x3,$0x4,32)
+	AHEAD2(40)
+	AHEAD3(DI,16,48)
+	AHEAD3(R8,24,80)
+	AHEAD4($0x4,single)
 	CMPQ CX,$0x10
 	JLT rest
 
@@ -1857,11 +2148,25 @@ single:
 	REST2
 
 partial:
-	FILL1
-	FILL2(R10,whole1,DI,144)
-	FILL2(R11,whole2,R8,272)
+	CMPQ (SP),$0x2000
+	JGE join
+	FILL1(40)
+	FILL2(R10,whole1,DI,168)
+	FILL2(R11,whole2,R8,296)
 	REST3($0x4,single)
-	EMPTY1
+	AHEAD5
+	MOVQ 8(SP),SI
+	MOVQ 16(SP),DI
+	MOVQ 24(SP),R8
+	JMP begin
+
+join:
+	AHEAD6(40)
+	JMP next
+
+few:
+	MOVQ (SP),CX
+	EMPTY1(40)
 
 next:
 	NEXT1
@@ -1920,19 +2225,27 @@ return:
 	VZEROUPPER
 	RET
 
-TEXT ·compoundY5Float64AVX2(SB), NOSPLIT, $432-8
+TEXT ·compoundY5Float64AVX2(SB), NOSPLIT, $480-8
 	MOVQ r+0(FP),AX
 	MOVQ 24(AX),R14
 
 run:
 	RUN1
 	OPERAND1(R12,$0x3)
-	OPERAND4(32,DI,packed1,80,R13)
-	OPERAND7(64,R8,packed2,144,400)
-	OPERAND7(96,R9,packed3,208,408)
-	OPERAND7(128,R10,packed4,272,416)
-	OPERAND7(160,R11,packed5,336,424)
+	OPERAND4(32,DI,packed1,128,R13)
+	OPERAND7(64,R8,packed2,192,448)
+	OPERAND7(96,R9,packed3,256,456)
+	OPERAND7(128,R10,packed4,320,464)
+	OPERAND7(160,R11,packed5,384,472)
 	MOVQ $0x0,(SP)
+	AHEAD1($0x7,$0x8,56)
+	AHEAD2(64)
+	AHEAD3(DI,16,48)
+	AHEAD3(R8,24,80)
+	AHEAD3(R9,32,112)
+	AHEAD3(R10,40,144)
+	AHEAD3(R11,48,176)
+	AHEAD4($0x8,loop)
 	CMPQ CX,$0x8
 	JLT rest
 
@@ -1953,32 +2266,56 @@ loop:
 	M15(Y2,Y1,Y4,Y3)
 	VMOVDQU Y0,(SI)
 	VMOVDQU Y1,32(SI)
-	AGAIN7(400,$0x8,loop)
+	AGAIN7(448,$0x8,loop)
 
 rest:
 	REST2
-	FILL1
+	CMPQ (SP),$0x2000
+	JGE join
+	FILL1(64)
 	TESTQ R13,R13
 	JE whole1
 	VPBROADCASTQ (DI),Y0
-	VMOVUPD Y0,80(SP)
-	VMOVUPD Y0,112(SP)
+	VMOVUPD Y0,128(SP)
+	VMOVUPD Y0,160(SP)
 	MOVQ CX,BX
 	SHLQ $0x3,BX
 	LEAQ (DI),AX
-	LEAQ 80(SP),R14
+	LEAQ 128(SP),R14
 	CALL copyThroughX0<>(SB)
 	MOVQ r+0(FP),AX
 	MOVQ 24(AX),R14
-	LEAQ 80(SP),DI
+	LEAQ 128(SP),DI
 
 whole1:
-	FILL4(400,whole2,R8,144)
-	FILL4(408,whole3,R9,208)
-	FILL4(416,whole4,R10,272)
-	FILL4(424,whole5,R11,336)
+	FILL4(448,whole2,R8,192)
+	FILL4(456,whole3,R9,256)
+	FILL4(464,whole4,R10,320)
+	FILL4(472,whole5,R11,384)
 	REST3($0x8,loop)
-	EMPTY1
+	AHEAD9
+	MOVQ 8(SP),SI
+	MOVQ 16(SP),DI
+	MOVQ 24(SP),R8
+	MOVQ 32(SP),R9
+	MOVQ 40(SP),R10
+	MOVQ 48(SP),R11
+	JMP begin
+
+join:
+	MOVQ CX,BX
+	SUBQ $0x8,BX
+	SHLQ $0x3,BX
+	ADDQ SI,BX
+	VMOVDQU 64(SP),Y0
+	VMOVDQU Y0,(BX)
+	VMOVDQU 96(SP),Y0
+	VMOVDQU Y0,32(BX)
+	JMP next
+
+few:
+	MOVQ (SP),CX
+	EMPTY1(64)
 
 next:
 	NEXT4
@@ -2059,17 +2396,23 @@ return:
 	VZEROUPPER
 	RET
 
-TEXT ·compoundY7Float64AVX2(SB), NOSPLIT, $272-8
+TEXT ·compoundY7Float64AVX2(SB), NOSPLIT, $304-8
 	MOVQ r+0(FP),AX
 	MOVQ 24(AX),R14
 
 run:
 	RUN1
 	OPERAND1(R10,$0x3)
-	OPERAND4(32,DI,packed1,80,R11)
-	OPERAND4(64,R8,packed2,144,R12)
-	OPERAND4(96,R9,packed3,208,R13)
+	OPERAND4(32,DI,packed1,112,R11)
+	OPERAND4(64,R8,packed2,176,R12)
+	OPERAND4(96,R9,packed3,240,R13)
 	MOVQ $0x0,(SP)
+	AHEAD1($0x3,$0x4,40)
+	AHEAD2(48)
+	AHEAD3(DI,16,48)
+	AHEAD3(R8,24,80)
+	AHEAD3(R9,32,112)
+	AHEAD4($0x4,single)
 	CMPQ CX,$0x8
 	JLT rest
 
@@ -2101,12 +2444,27 @@ single:
 	REST2
 
 partial:
-	FILL1
-	FILL2(R11,whole1,DI,80)
-	FILL2(R12,whole2,R8,144)
-	FILL2(R13,whole3,R9,208)
+	CMPQ (SP),$0x2000
+	JGE join
+	FILL1(48)
+	FILL2(R11,whole1,DI,112)
+	FILL2(R12,whole2,R8,176)
+	FILL2(R13,whole3,R9,240)
 	REST3($0x4,single)
-	EMPTY1
+	AHEAD7
+	MOVQ 8(SP),SI
+	MOVQ 16(SP),DI
+	MOVQ 24(SP),R8
+	MOVQ 32(SP),R9
+	JMP begin
+
+join:
+	AHEAD6(48)
+	JMP next
+
+few:
+	MOVQ (SP),CX
+	EMPTY1(48)
 
 next:
 	NEXT2
@@ -2214,16 +2572,21 @@ return:
 	VZEROUPPER
 	RET
 
-TEXT ·compoundYFloat64AVX2(SB), NOSPLIT, $208-8
+TEXT ·compoundYFloat64AVX2(SB), NOSPLIT, $232-8
 	MOVQ r+0(FP),AX
 	MOVQ 24(AX),R14
 
 run:
 	RUN1
 	OPERAND1(R9,$0x3)
-	OPERAND4(32,DI,packed1,80,R10)
-	OPERAND4(64,R8,packed2,144,R11)
+	OPERAND4(32,DI,packed1,104,R10)
+	OPERAND4(64,R8,packed2,168,R11)
 	MOVQ $0x0,(SP)
+	AHEAD1($0x3,$0x4,32)
+	AHEAD2(40)
+	AHEAD3(DI,16,48)
+	AHEAD3(R8,24,80)
+	AHEAD4($0x4,single)
 	CMPQ CX,$0x8
 	JLT rest
 
@@ -2252,11 +2615,25 @@ single:
 	REST2
 
 partial:
-	FILL1
-	FILL2(R10,whole1,DI,80)
-	FILL2(R11,whole2,R8,144)
+	CMPQ (SP),$0x2000
+	JGE join
+	FILL1(40)
+	FILL2(R10,whole1,DI,104)
+	FILL2(R11,whole2,R8,168)
 	REST3($0x4,single)
-	EMPTY1
+	AHEAD5
+	MOVQ 8(SP),SI
+	MOVQ 16(SP),DI
+	MOVQ 24(SP),R8
+	JMP begin
+
+join:
+	AHEAD6(40)
+	JMP next
+
+few:
+	MOVQ (SP),CX
+	EMPTY1(40)
 
 next:
 	NEXT1
@@ -2314,7 +2691,7 @@ return:
 	VZEROUPPER
 	RET
 
-TEXT ·compoundY11Float64AVX2(SB), NOSPLIT, $208-8
+TEXT ·compoundY11Float64AVX2(SB), NOSPLIT, $232-8
 	MOVQ r+0(FP),AX
 	MOVQ 24(AX),R14
 	VMOVDQU P(128),Y15
@@ -2322,9 +2699,14 @@ TEXT ·compoundY11Float64AVX2(SB), NOSPLIT, $208-8
 run:
 	RUN1
 	OPERAND1(R9,$0x3)
-	OPERAND4(32,DI,packed1,80,R10)
-	OPERAND4(64,R8,packed2,144,R11)
+	OPERAND4(32,DI,packed1,104,R10)
+	OPERAND4(64,R8,packed2,168,R11)
 	MOVQ $0x0,(SP)
+	AHEAD1($0x3,$0x4,32)
+	AHEAD2(40)
+	AHEAD3(DI,16,48)
+	AHEAD3(R8,24,80)
+	AHEAD4($0x4,single)
 	CMPQ CX,$0x8
 	JLT rest
 
@@ -2353,11 +2735,25 @@ single:
 	REST2
 
 partial:
-	FILL1
-	FILL2(R10,whole1,DI,80)
-	FILL2(R11,whole2,R8,144)
+	CMPQ (SP),$0x2000
+	JGE join
+	FILL1(40)
+	FILL2(R10,whole1,DI,104)
+	FILL2(R11,whole2,R8,168)
 	REST3($0x4,single)
-	EMPTY1
+	AHEAD5
+	MOVQ 8(SP),SI
+	MOVQ 16(SP),DI
+	MOVQ 24(SP),R8
+	JMP begin
+
+join:
+	AHEAD6(40)
+	JMP next
+
+few:
+	MOVQ (SP),CX
+	EMPTY1(40)
 
 next:
 	NEXT1
@@ -2444,7 +2840,7 @@ return:
 	VZEROUPPER
 	RET
 
-TEXT ·compoundY13Float64AVX2(SB), NOSPLIT, $400-8
+TEXT ·compoundY13Float64AVX2(SB), NOSPLIT, $424-8
 	MOVQ r+0(FP),AX
 	MOVQ 24(AX),R14
 	VMOVDQU P(128),Y15
@@ -2452,9 +2848,14 @@ TEXT ·compoundY13Float64AVX2(SB), NOSPLIT, $400-8
 run:
 	RUN1
 	OPERAND1(R9,$0x4)
-	OPERAND2(32,DI,packed1,144,R10)
-	OPERAND2(64,R8,packed2,272,R11)
+	OPERAND2(32,DI,packed1,168,R10)
+	OPERAND2(64,R8,packed2,296,R11)
 	MOVQ $0x0,(SP)
+	AHEAD1($0x3,$0x4,32)
+	AHEAD2(40)
+	AHEAD3(DI,16,48)
+	AHEAD3(R8,24,80)
+	AHEAD4($0x4,single)
 	CMPQ CX,$0x10
 	JLT rest
 
@@ -2491,11 +2892,25 @@ single:
 	REST2
 
 partial:
-	FILL1
-	FILL2(R10,whole1,DI,144)
-	FILL2(R11,whole2,R8,272)
+	CMPQ (SP),$0x2000
+	JGE join
+	FILL1(40)
+	FILL2(R10,whole1,DI,168)
+	FILL2(R11,whole2,R8,296)
 	REST3($0x4,single)
-	EMPTY1
+	AHEAD5
+	MOVQ 8(SP),SI
+	MOVQ 16(SP),DI
+	MOVQ 24(SP),R8
+	JMP begin
+
+join:
+	AHEAD6(40)
+	JMP next
+
+few:
+	MOVQ (SP),CX
+	EMPTY1(40)
 
 next:
 	NEXT1

@@ -28,6 +28,18 @@ GLOBL constants<>(SB), RODATA|NOPTR, $80
 	LDP a(R1),b; ADD R13,c; MOVD a+16(R1),R4; CBNZ R4,d; VLD1R 0(c),[V31.D2]; FSTPQ (F31, F31),e(RSP);\
 	FSTPQ (F31, F31),e+32(RSP); ADD f,RSP,c; d:; LSL $3,R4,g; MADD R3,c,R4,c
 
+#define AHEAD1(a) \
+	MOVD R2,R4; AND $1,R4; CBZ R4,begin; CMP $2,R2; BLT begin; MOVD R2,a(RSP); MOVD R2,R3; SUB $2,R3
+
+#define AHEAD2(a) \
+	MOVD R5,24(RSP); ADD a,RSP,R5
+
+#define AHEAD3(a,b,c) \
+	MOVD a,b(RSP); MOVD c(R1),R4; MADD R3,a,R4,a
+
+#define AHEAD4 \
+	MOVD $4096,R13; MOVD R13,16(RSP); MOVD $2,R2; JMP single; begin:
+
 #define M1(a,b,c) \
 	FMUL_2D(a,a,b); FADD_2D(a,a,c)
 
@@ -40,18 +52,25 @@ GLOBL constants<>(SB), RODATA|NOPTR, $80
 #define REST2 \
 	MOVD 16(RSP),R13; CBNZ R13,computed; CBZ R2,next
 
-#define FILL1 \
-	MOVD R5,24(RSP); ADD $32,RSP,R5
+#define FILL1(a) \
+	MOVD R5,24(RSP); ADD a,RSP,R5
 
 #define FILL2(a,b,c,d,e) \
 	CBZ a,b; VLD1R 0(c),[V31.D2]; FMOVQ F31,d(RSP); LSL $3,R2,R4; ADD $0,c,R13; ADD e,RSP,R14; BL part<>(SB); ADD e,RSP,c;\
 	b:
 
 #define REST3 \
-	MOVD R2,16(RSP); MOVD $2,R2; JMP single; computed:; MOVD 16(RSP),R2
+	MOVD R2,16(RSP); MOVD $2,R2; JMP single; computed:
 
-#define EMPTY1 \
-	MOVD 24(RSP),R3; LSL $3,R2,R4; ADD $32,RSP,R13; ADD $0,R3,R14; BL part<>(SB)
+#define AHEAD5 \
+	MOVD 16(RSP),R13; CMP $4096,R13; BLT few; MOVD 16(RSP),R13; CMP $8192,R13; BGE join; MOVD $8192,R13; MOVD R13,16(RSP);\
+	MOVD 48(RSP),R2
+
+#define AHEAD6(a) \
+	MOVD R2,R4; SUB $2,R4; LSL $3,R4; ADD R5,R4; FMOVQ a(RSP),F31; FMOVQ F31,0(R4)
+
+#define EMPTY1(a) \
+	MOVD 24(RSP),R3; LSL $3,R2,R4; ADD a,RSP,R13; ADD $0,R3,R14; BL part<>(SB)
 
 #define NEXT1(a) \
 	MOVD a,R4; BL next<>(SB); BNE run
@@ -79,6 +98,10 @@ GLOBL constants<>(SB), RODATA|NOPTR, $80
 #define REST4 \
 	CBZ R2,next; LSR $2,R9; LSR $2,R10; LSR $2,R11; LSR $2,R12
 
+#define AHEAD7 \
+	MOVD 16(RSP),R13; CMP $4096,R13; BLT few; MOVD 16(RSP),R13; CMP $8192,R13; BGE join; MOVD $8192,R13; MOVD R13,16(RSP);\
+	MOVD 56(RSP),R2
+
 #define M6(a,b) \
 	FMUL_2D(a,b,30); FADD_2D(b,b,a); FMUL_2D(a,b,30); FADD_2D(b,b,a); FMUL_2D(a,b,30); FADD_2D(b,b,a); FMUL_2D(a,b,30);\
 	FADD_2D(b,b,a)
@@ -88,6 +111,10 @@ GLOBL constants<>(SB), RODATA|NOPTR, $80
 
 #define REST5(a) \
 	CBZ R2,next; LSR a,R7; LSR a,R8
+
+#define AHEAD8 \
+	MOVD 16(RSP),R13; CMP $4096,R13; BLT few; MOVD 16(RSP),R13; CMP $8192,R13; BGE join; MOVD $8192,R13; MOVD R13,16(RSP);\
+	MOVD 40(RSP),R2
 
 #define M7(a,b) \
 	FMUL_2D(a,b,30); FADD_2D(b,b,a); FMUL_2D(a,b,30); FADD_2D(b,b,a)
@@ -103,6 +130,10 @@ GLOBL constants<>(SB), RODATA|NOPTR, $80
 
 #define REST6(a) \
 	CBZ R2,next; LSR a,R11; LSR a,R12; LSR a,R19; LSR a,R20; LSR a,R21; LSR a,R22
+
+#define AHEAD9 \
+	MOVD 16(RSP),R13; CMP $4096,R13; BLT few; MOVD 16(RSP),R13; CMP $8192,R13; BGE join; MOVD $8192,R13; MOVD R13,16(RSP);\
+	MOVD 72(RSP),R2
 
 #define M10(a,b,c) \
 	FMUL_2D(a,a,b); FMUL_2D(a,a,c)
@@ -186,7 +217,7 @@ operand:
 last:
 	RET
 
-TEXT ·resetsFirstFloat64NEON(SB), NOSPLIT, $216-8
+TEXT ·resetsFirstFloat64NEON(SB), NOSPLIT, $248-8
 	MOVD $constants<>(SB), R15
 	MOVD r+0(FP), R0
 	MOVD 24(R0), R1
@@ -195,9 +226,14 @@ TEXT ·resetsFirstFloat64NEON(SB), NOSPLIT, $216-8
 run:
 	RUN1
 	OPERAND1($3,R8)
-	OPERAND2(32,(R6, R13),R6,packed1,96,$96,R9)
-	OPERAND2(64,(R7, R13),R7,packed2,160,$160,R10)
+	OPERAND2(32,(R6, R13),R6,packed1,128,$128,R9)
+	OPERAND2(64,(R7, R13),R7,packed2,192,$192,R10)
 	MOVD ZR, 16(RSP)
+	AHEAD1(48)
+	AHEAD2($64)
+	AHEAD3(R6,32,48)
+	AHEAD3(R7,40,80)
+	AHEAD4
 	CMP $8, R2
 	BLT rest
 
@@ -234,11 +270,26 @@ single:
 	REST2
 
 partial:
-	FILL1
-	FILL2(R9,whole1,R6,96,$96)
-	FILL2(R10,whole2,R7,160,$160)
+	MOVD 16(RSP), R13
+	CMP $8192, R13
+	BGE join
+	FILL1($64)
+	FILL2(R9,whole1,R6,128,$128)
+	FILL2(R10,whole2,R7,192,$192)
 	REST3
-	EMPTY1
+	AHEAD5
+	MOVD 24(RSP), R5
+	MOVD 32(RSP), R6
+	MOVD 40(RSP), R7
+	JMP begin
+
+join:
+	AHEAD6(64)
+	JMP next
+
+few:
+	MOVD 16(RSP), R2
+	EMPTY1($64)
 
 next:
 	NEXT1($3)
@@ -246,7 +297,7 @@ next:
 return:
 	RET
 
-TEXT ·resetsFirst2Float64NEON(SB), NOSPLIT, $216-8
+TEXT ·resetsFirst2Float64NEON(SB), NOSPLIT, $248-8
 	MOVD $constants<>(SB), R15
 	MOVD r+0(FP), R0
 	MOVD 24(R0), R1
@@ -255,9 +306,14 @@ TEXT ·resetsFirst2Float64NEON(SB), NOSPLIT, $216-8
 run:
 	RUN1
 	OPERAND1($3,R8)
-	OPERAND2(32,(R6, R13),R6,packed1,96,$96,R9)
-	OPERAND2(64,(R7, R13),R7,packed2,160,$160,R10)
+	OPERAND2(32,(R6, R13),R6,packed1,128,$128,R9)
+	OPERAND2(64,(R7, R13),R7,packed2,192,$192,R10)
 	MOVD ZR, 16(RSP)
+	AHEAD1(48)
+	AHEAD2($64)
+	AHEAD3(R6,32,48)
+	AHEAD3(R7,40,80)
+	AHEAD4
 	CMP $8, R2
 	BLT rest
 
@@ -294,11 +350,26 @@ single:
 	REST2
 
 partial:
-	FILL1
-	FILL2(R9,whole1,R6,96,$96)
-	FILL2(R10,whole2,R7,160,$160)
+	MOVD 16(RSP), R13
+	CMP $8192, R13
+	BGE join
+	FILL1($64)
+	FILL2(R9,whole1,R6,128,$128)
+	FILL2(R10,whole2,R7,192,$192)
 	REST3
-	EMPTY1
+	AHEAD5
+	MOVD 24(RSP), R5
+	MOVD 32(RSP), R6
+	MOVD 40(RSP), R7
+	JMP begin
+
+join:
+	AHEAD6(64)
+	JMP next
+
+few:
+	MOVD 16(RSP), R2
+	EMPTY1($64)
 
 next:
 	NEXT1($3)
@@ -306,7 +377,7 @@ next:
 return:
 	RET
 
-TEXT ·resetsFirst5Float64NEON(SB), NOSPLIT, $120-8
+TEXT ·resetsFirst5Float64NEON(SB), NOSPLIT, $152-8
 	MOVD $constants<>(SB), R15
 	MOVD r+0(FP), R0
 	MOVD 24(R0), R1
@@ -315,9 +386,14 @@ TEXT ·resetsFirst5Float64NEON(SB), NOSPLIT, $120-8
 run:
 	RUN1
 	OPERAND1($2,R8)
-	OPERAND3(32,(R6, R13),R6,packed1,64,$64,R9)
-	OPERAND3(64,(R7, R13),R7,packed2,96,$96,R10)
+	OPERAND3(32,(R6, R13),R6,packed1,96,$96,R9)
+	OPERAND3(64,(R7, R13),R7,packed2,128,$128,R10)
 	MOVD ZR, 16(RSP)
+	AHEAD1(48)
+	AHEAD2($64)
+	AHEAD3(R6,32,48)
+	AHEAD3(R7,40,80)
+	AHEAD4
 	CMP $4, R2
 	BLT rest
 
@@ -346,11 +422,26 @@ single:
 	REST2
 
 partial:
-	FILL1
-	FILL2(R9,whole1,R6,64,$64)
-	FILL2(R10,whole2,R7,96,$96)
+	MOVD 16(RSP), R13
+	CMP $8192, R13
+	BGE join
+	FILL1($64)
+	FILL2(R9,whole1,R6,96,$96)
+	FILL2(R10,whole2,R7,128,$128)
 	REST3
-	EMPTY1
+	AHEAD5
+	MOVD 24(RSP), R5
+	MOVD 32(RSP), R6
+	MOVD 40(RSP), R7
+	JMP begin
+
+join:
+	AHEAD6(64)
+	JMP next
+
+few:
+	MOVD 16(RSP), R2
+	EMPTY1($64)
 
 next:
 	NEXT1($3)
@@ -358,7 +449,7 @@ next:
 return:
 	RET
 
-TEXT ·resetsFirst7Float64NEON(SB), NOSPLIT, $216-8
+TEXT ·resetsFirst7Float64NEON(SB), NOSPLIT, $248-8
 	MOVD $constants<>(SB), R15
 	MOVD r+0(FP), R0
 	MOVD 24(R0), R1
@@ -367,9 +458,14 @@ TEXT ·resetsFirst7Float64NEON(SB), NOSPLIT, $216-8
 run:
 	RUN1
 	OPERAND1($3,R8)
-	OPERAND2(32,(R6, R13),R6,packed1,96,$96,R9)
-	OPERAND2(64,(R7, R13),R7,packed2,160,$160,R10)
+	OPERAND2(32,(R6, R13),R6,packed1,128,$128,R9)
+	OPERAND2(64,(R7, R13),R7,packed2,192,$192,R10)
 	MOVD ZR, 16(RSP)
+	AHEAD1(48)
+	AHEAD2($64)
+	AHEAD3(R6,32,48)
+	AHEAD3(R7,40,80)
+	AHEAD4
 	CMP $8, R2
 	BLT rest
 
@@ -406,11 +502,26 @@ single:
 	REST2
 
 partial:
-	FILL1
-	FILL2(R9,whole1,R6,96,$96)
-	FILL2(R10,whole2,R7,160,$160)
+	MOVD 16(RSP), R13
+	CMP $8192, R13
+	BGE join
+	FILL1($64)
+	FILL2(R9,whole1,R6,128,$128)
+	FILL2(R10,whole2,R7,192,$192)
 	REST3
-	EMPTY1
+	AHEAD5
+	MOVD 24(RSP), R5
+	MOVD 32(RSP), R6
+	MOVD 40(RSP), R7
+	JMP begin
+
+join:
+	AHEAD6(64)
+	JMP next
+
+few:
+	MOVD 16(RSP), R2
+	EMPTY1($64)
 
 next:
 	NEXT1($3)
@@ -418,7 +529,7 @@ next:
 return:
 	RET
 
-TEXT ·resetsFirst3Float64NEON(SB), NOSPLIT, $216-8
+TEXT ·resetsFirst3Float64NEON(SB), NOSPLIT, $248-8
 	MOVD $constants<>(SB), R15
 	MOVD r+0(FP), R0
 	MOVD 24(R0), R1
@@ -427,9 +538,14 @@ TEXT ·resetsFirst3Float64NEON(SB), NOSPLIT, $216-8
 run:
 	RUN1
 	OPERAND1($3,R8)
-	OPERAND2(32,(R6, R13),R6,packed1,96,$96,R9)
-	OPERAND2(64,(R7, R13),R7,packed2,160,$160,R10)
+	OPERAND2(32,(R6, R13),R6,packed1,128,$128,R9)
+	OPERAND2(64,(R7, R13),R7,packed2,192,$192,R10)
 	MOVD ZR, 16(RSP)
+	AHEAD1(48)
+	AHEAD2($64)
+	AHEAD3(R6,32,48)
+	AHEAD3(R7,40,80)
+	AHEAD4
 	CMP $8, R2
 	BLT rest
 
@@ -466,11 +582,26 @@ single:
 	REST2
 
 partial:
-	FILL1
-	FILL2(R9,whole1,R6,96,$96)
-	FILL2(R10,whole2,R7,160,$160)
+	MOVD 16(RSP), R13
+	CMP $8192, R13
+	BGE join
+	FILL1($64)
+	FILL2(R9,whole1,R6,128,$128)
+	FILL2(R10,whole2,R7,192,$192)
 	REST3
-	EMPTY1
+	AHEAD5
+	MOVD 24(RSP), R5
+	MOVD 32(RSP), R6
+	MOVD 40(RSP), R7
+	JMP begin
+
+join:
+	AHEAD6(64)
+	JMP next
+
+few:
+	MOVD 16(RSP), R2
+	EMPTY1($64)
 
 next:
 	NEXT1($3)
@@ -478,17 +609,23 @@ next:
 return:
 	RET
 
-TEXT ·lengthsYFloat64NEON(SB), NOSPLIT, $280-8
+TEXT ·lengthsYFloat64NEON(SB), NOSPLIT, $312-8
 	MOVD r+0(FP), R0
 	MOVD 24(R0), R1
 
 run:
 	RUN1
 	OPERAND1($3,R9)
-	OPERAND2(32,(R6, R13),R6,packed1,96,$96,R10)
-	OPERAND2(64,(R7, R13),R7,packed2,160,$160,R11)
-	OPERAND2(96,(R8, R13),R8,packed3,224,$224,R12)
+	OPERAND2(32,(R6, R13),R6,packed1,128,$128,R10)
+	OPERAND2(64,(R7, R13),R7,packed2,192,$192,R11)
+	OPERAND2(96,(R8, R13),R8,packed3,256,$256,R12)
 	MOVD ZR, 16(RSP)
+	AHEAD1(56)
+	AHEAD2($64)
+	AHEAD3(R6,32,48)
+	AHEAD3(R7,40,80)
+	AHEAD3(R8,48,112)
+	AHEAD4
 	CMP $8, R2
 	BLT rest
 
@@ -530,12 +667,28 @@ single:
 	REST2
 
 partial:
-	FILL1
-	FILL2(R10,whole1,R6,96,$96)
-	FILL2(R11,whole2,R7,160,$160)
-	FILL2(R12,whole3,R8,224,$224)
+	MOVD 16(RSP), R13
+	CMP $8192, R13
+	BGE join
+	FILL1($64)
+	FILL2(R10,whole1,R6,128,$128)
+	FILL2(R11,whole2,R7,192,$192)
+	FILL2(R12,whole3,R8,256,$256)
 	REST3
-	EMPTY1
+	AHEAD7
+	MOVD 24(RSP), R5
+	MOVD 32(RSP), R6
+	MOVD 40(RSP), R7
+	MOVD 48(RSP), R8
+	JMP begin
+
+join:
+	AHEAD6(64)
+	JMP next
+
+few:
+	MOVD 16(RSP), R2
+	EMPTY1($64)
 
 next:
 	NEXT1($4)
@@ -543,7 +696,7 @@ next:
 return:
 	RET
 
-TEXT ·compoundX5Float64NEON(SB), NOSPLIT, $88-8
+TEXT ·compoundX5Float64NEON(SB), NOSPLIT, $104-8
 	MOVD $constants<>(SB), R15
 	MOVD r+0(FP), R0
 	MOVD 24(R0), R1
@@ -552,8 +705,12 @@ TEXT ·compoundX5Float64NEON(SB), NOSPLIT, $88-8
 run:
 	RUN1
 	OPERAND1($2,R7)
-	OPERAND3(32,(R6, R13),R6,packed1,64,$64,R8)
+	OPERAND3(32,(R6, R13),R6,packed1,80,$80,R8)
 	MOVD ZR, 16(RSP)
+	AHEAD1(40)
+	AHEAD2($48)
+	AHEAD3(R6,32,48)
+	AHEAD4
 	CMP $4, R2
 	BLT rest
 
@@ -579,10 +736,24 @@ single:
 	REST2
 
 partial:
-	FILL1
-	FILL2(R8,whole1,R6,64,$64)
+	MOVD 16(RSP), R13
+	CMP $8192, R13
+	BGE join
+	FILL1($48)
+	FILL2(R8,whole1,R6,80,$80)
 	REST3
-	EMPTY1
+	AHEAD8
+	MOVD 24(RSP), R5
+	MOVD 32(RSP), R6
+	JMP begin
+
+join:
+	AHEAD6(48)
+	JMP next
+
+few:
+	MOVD 16(RSP), R2
+	EMPTY1($48)
 
 next:
 	NEXT1($2)
@@ -590,7 +761,7 @@ next:
 return:
 	RET
 
-TEXT ·compoundX7Float64NEON(SB), NOSPLIT, $152-8
+TEXT ·compoundX7Float64NEON(SB), NOSPLIT, $168-8
 	MOVD $constants<>(SB), R15
 	MOVD r+0(FP), R0
 	MOVD 24(R0), R1
@@ -599,8 +770,12 @@ TEXT ·compoundX7Float64NEON(SB), NOSPLIT, $152-8
 run:
 	RUN1
 	OPERAND1($3,R7)
-	OPERAND2(32,(R6, R13),R6,packed1,96,$96,R8)
+	OPERAND2(32,(R6, R13),R6,packed1,112,$112,R8)
 	MOVD ZR, 16(RSP)
+	AHEAD1(40)
+	AHEAD2($48)
+	AHEAD3(R6,32,48)
+	AHEAD4
 	CMP $8, R2
 	BLT rest
 
@@ -632,10 +807,24 @@ single:
 	REST2
 
 partial:
-	FILL1
-	FILL2(R8,whole1,R6,96,$96)
+	MOVD 16(RSP), R13
+	CMP $8192, R13
+	BGE join
+	FILL1($48)
+	FILL2(R8,whole1,R6,112,$112)
 	REST3
-	EMPTY1
+	AHEAD8
+	MOVD 24(RSP), R5
+	MOVD 32(RSP), R6
+	JMP begin
+
+join:
+	AHEAD6(48)
+	JMP next
+
+few:
+	MOVD 16(RSP), R2
+	EMPTY1($48)
 
 next:
 	NEXT1($2)
@@ -643,7 +832,7 @@ next:
 return:
 	RET
 
-TEXT ·compoundXFloat64NEON(SB), NOSPLIT, $152-8
+TEXT ·compoundXFloat64NEON(SB), NOSPLIT, $168-8
 	MOVD $constants<>(SB), R15
 	MOVD r+0(FP), R0
 	MOVD 24(R0), R1
@@ -652,8 +841,12 @@ TEXT ·compoundXFloat64NEON(SB), NOSPLIT, $152-8
 run:
 	RUN1
 	OPERAND1($3,R7)
-	OPERAND2(32,(R6, R13),R6,packed1,96,$96,R8)
+	OPERAND2(32,(R6, R13),R6,packed1,112,$112,R8)
 	MOVD ZR, 16(RSP)
+	AHEAD1(40)
+	AHEAD2($48)
+	AHEAD3(R6,32,48)
+	AHEAD4
 	CMP $8, R2
 	BLT rest
 
@@ -685,10 +878,24 @@ single:
 	REST2
 
 partial:
-	FILL1
-	FILL2(R8,whole1,R6,96,$96)
+	MOVD 16(RSP), R13
+	CMP $8192, R13
+	BGE join
+	FILL1($48)
+	FILL2(R8,whole1,R6,112,$112)
 	REST3
-	EMPTY1
+	AHEAD8
+	MOVD 24(RSP), R5
+	MOVD 32(RSP), R6
+	JMP begin
+
+join:
+	AHEAD6(48)
+	JMP next
+
+few:
+	MOVD 16(RSP), R2
+	EMPTY1($48)
 
 next:
 	NEXT1($2)
@@ -696,19 +903,27 @@ next:
 return:
 	RET
 
-TEXT ·compoundX11Float64NEON(SB), NOSPLIT, $408-8
+TEXT ·compoundX11Float64NEON(SB), NOSPLIT, $456-8
 	MOVD r+0(FP), R0
 	MOVD 24(R0), R1
 
 run:
 	RUN1
 	OPERAND1($3,R11)
-	OPERAND2(32,(R6, R13),R6,packed1,96,$96,R12)
-	OPERAND2(64,(R7, R13),R7,packed2,160,$160,R19)
-	OPERAND2(96,(R8, R13),R8,packed3,224,$224,R20)
-	OPERAND2(128,(R9, R13),R9,packed4,288,$288,R21)
-	OPERAND2(160,(R10, R13),R10,packed5,352,$352,R22)
+	OPERAND2(32,(R6, R13),R6,packed1,144,$144,R12)
+	OPERAND2(64,(R7, R13),R7,packed2,208,$208,R19)
+	OPERAND2(96,(R8, R13),R8,packed3,272,$272,R20)
+	OPERAND2(128,(R9, R13),R9,packed4,336,$336,R21)
+	OPERAND2(160,(R10, R13),R10,packed5,400,$400,R22)
 	MOVD ZR, 16(RSP)
+	AHEAD1(72)
+	AHEAD2($80)
+	AHEAD3(R6,32,48)
+	AHEAD3(R7,40,80)
+	AHEAD3(R8,48,112)
+	AHEAD3(R9,56,144)
+	AHEAD3(R10,64,176)
+	AHEAD4
 	CMP $8, R2
 	BLT rest
 
@@ -760,14 +975,32 @@ single:
 	REST2
 
 partial:
-	FILL1
-	FILL2(R12,whole1,R6,96,$96)
-	FILL2(R19,whole2,R7,160,$160)
-	FILL2(R20,whole3,R8,224,$224)
-	FILL2(R21,whole4,R9,288,$288)
-	FILL2(R22,whole5,R10,352,$352)
+	MOVD 16(RSP), R13
+	CMP $8192, R13
+	BGE join
+	FILL1($80)
+	FILL2(R12,whole1,R6,144,$144)
+	FILL2(R19,whole2,R7,208,$208)
+	FILL2(R20,whole3,R8,272,$272)
+	FILL2(R21,whole4,R9,336,$336)
+	FILL2(R22,whole5,R10,400,$400)
 	REST3
-	EMPTY1
+	AHEAD9
+	MOVD 24(RSP), R5
+	MOVD 32(RSP), R6
+	MOVD 40(RSP), R7
+	MOVD 48(RSP), R8
+	MOVD 56(RSP), R9
+	MOVD 64(RSP), R10
+	JMP begin
+
+join:
+	AHEAD6(80)
+	JMP next
+
+few:
+	MOVD 16(RSP), R2
+	EMPTY1($80)
 
 next:
 	NEXT1($6)
@@ -775,17 +1008,23 @@ next:
 return:
 	RET
 
-TEXT ·compoundX13Float64NEON(SB), NOSPLIT, $280-8
+TEXT ·compoundX13Float64NEON(SB), NOSPLIT, $312-8
 	MOVD r+0(FP), R0
 	MOVD 24(R0), R1
 
 run:
 	RUN1
 	OPERAND1($3,R9)
-	OPERAND2(32,(R6, R13),R6,packed1,96,$96,R10)
-	OPERAND2(64,(R7, R13),R7,packed2,160,$160,R11)
-	OPERAND2(96,(R8, R13),R8,packed3,224,$224,R12)
+	OPERAND2(32,(R6, R13),R6,packed1,128,$128,R10)
+	OPERAND2(64,(R7, R13),R7,packed2,192,$192,R11)
+	OPERAND2(96,(R8, R13),R8,packed3,256,$256,R12)
 	MOVD ZR, 16(RSP)
+	AHEAD1(56)
+	AHEAD2($64)
+	AHEAD3(R6,32,48)
+	AHEAD3(R7,40,80)
+	AHEAD3(R8,48,112)
+	AHEAD4
 	CMP $8, R2
 	BLT rest
 
@@ -827,12 +1066,28 @@ single:
 	REST2
 
 partial:
-	FILL1
-	FILL2(R10,whole1,R6,96,$96)
-	FILL2(R11,whole2,R7,160,$160)
-	FILL2(R12,whole3,R8,224,$224)
+	MOVD 16(RSP), R13
+	CMP $8192, R13
+	BGE join
+	FILL1($64)
+	FILL2(R10,whole1,R6,128,$128)
+	FILL2(R11,whole2,R7,192,$192)
+	FILL2(R12,whole3,R8,256,$256)
 	REST3
-	EMPTY1
+	AHEAD7
+	MOVD 24(RSP), R5
+	MOVD 32(RSP), R6
+	MOVD 40(RSP), R7
+	MOVD 48(RSP), R8
+	JMP begin
+
+join:
+	AHEAD6(64)
+	JMP next
+
+few:
+	MOVD 16(RSP), R2
+	EMPTY1($64)
 
 next:
 	NEXT1($4)
@@ -840,7 +1095,7 @@ next:
 return:
 	RET
 
-TEXT ·compoundX17Float64NEON(SB), NOSPLIT, $216-8
+TEXT ·compoundX17Float64NEON(SB), NOSPLIT, $264-8
 	MOVD $constants<>(SB), R15
 	MOVD r+0(FP), R0
 	MOVD 24(R0), R1
@@ -849,12 +1104,20 @@ TEXT ·compoundX17Float64NEON(SB), NOSPLIT, $216-8
 run:
 	RUN1
 	OPERAND1($2,R11)
-	OPERAND3(32,(R6, R13),R6,packed1,64,$64,R12)
-	OPERAND3(64,(R7, R13),R7,packed2,96,$96,R19)
-	OPERAND3(96,(R8, R13),R8,packed3,128,$128,R20)
-	OPERAND3(128,(R9, R13),R9,packed4,160,$160,R21)
-	OPERAND3(160,(R10, R13),R10,packed5,192,$192,R22)
+	OPERAND3(32,(R6, R13),R6,packed1,112,$112,R12)
+	OPERAND3(64,(R7, R13),R7,packed2,144,$144,R19)
+	OPERAND3(96,(R8, R13),R8,packed3,176,$176,R20)
+	OPERAND3(128,(R9, R13),R9,packed4,208,$208,R21)
+	OPERAND3(160,(R10, R13),R10,packed5,240,$240,R22)
 	MOVD ZR, 16(RSP)
+	AHEAD1(72)
+	AHEAD2($80)
+	AHEAD3(R6,32,48)
+	AHEAD3(R7,40,80)
+	AHEAD3(R8,48,112)
+	AHEAD3(R9,56,144)
+	AHEAD3(R10,64,176)
+	AHEAD4
 	CMP $4, R2
 	BLT rest
 
@@ -892,14 +1155,32 @@ single:
 	REST2
 
 partial:
-	FILL1
-	FILL2(R12,whole1,R6,64,$64)
-	FILL2(R19,whole2,R7,96,$96)
-	FILL2(R20,whole3,R8,128,$128)
-	FILL2(R21,whole4,R9,160,$160)
-	FILL2(R22,whole5,R10,192,$192)
+	MOVD 16(RSP), R13
+	CMP $8192, R13
+	BGE join
+	FILL1($80)
+	FILL2(R12,whole1,R6,112,$112)
+	FILL2(R19,whole2,R7,144,$144)
+	FILL2(R20,whole3,R8,176,$176)
+	FILL2(R21,whole4,R9,208,$208)
+	FILL2(R22,whole5,R10,240,$240)
 	REST3
-	EMPTY1
+	AHEAD9
+	MOVD 24(RSP), R5
+	MOVD 32(RSP), R6
+	MOVD 40(RSP), R7
+	MOVD 48(RSP), R8
+	MOVD 56(RSP), R9
+	MOVD 64(RSP), R10
+	JMP begin
+
+join:
+	AHEAD6(80)
+	JMP next
+
+few:
+	MOVD 16(RSP), R2
+	EMPTY1($80)
 
 next:
 	NEXT1($6)
@@ -907,7 +1188,7 @@ next:
 return:
 	RET
 
-TEXT ·compoundX19Float64NEON(SB), NOSPLIT, $280-8
+TEXT ·compoundX19Float64NEON(SB), NOSPLIT, $312-8
 	MOVD $constants<>(SB), R15
 	MOVD r+0(FP), R0
 	MOVD 24(R0), R1
@@ -916,10 +1197,16 @@ TEXT ·compoundX19Float64NEON(SB), NOSPLIT, $280-8
 run:
 	RUN1
 	OPERAND1($3,R9)
-	OPERAND2(32,(R6, R13),R6,packed1,96,$96,R10)
-	OPERAND2(64,(R7, R13),R7,packed2,160,$160,R11)
-	OPERAND2(96,(R8, R13),R8,packed3,224,$224,R12)
+	OPERAND2(32,(R6, R13),R6,packed1,128,$128,R10)
+	OPERAND2(64,(R7, R13),R7,packed2,192,$192,R11)
+	OPERAND2(96,(R8, R13),R8,packed3,256,$256,R12)
 	MOVD ZR, 16(RSP)
+	AHEAD1(56)
+	AHEAD2($64)
+	AHEAD3(R6,32,48)
+	AHEAD3(R7,40,80)
+	AHEAD3(R8,48,112)
+	AHEAD4
 	CMP $8, R2
 	BLT rest
 
@@ -961,12 +1248,28 @@ single:
 	REST2
 
 partial:
-	FILL1
-	FILL2(R10,whole1,R6,96,$96)
-	FILL2(R11,whole2,R7,160,$160)
-	FILL2(R12,whole3,R8,224,$224)
+	MOVD 16(RSP), R13
+	CMP $8192, R13
+	BGE join
+	FILL1($64)
+	FILL2(R10,whole1,R6,128,$128)
+	FILL2(R11,whole2,R7,192,$192)
+	FILL2(R12,whole3,R8,256,$256)
 	REST3
-	EMPTY1
+	AHEAD7
+	MOVD 24(RSP), R5
+	MOVD 32(RSP), R6
+	MOVD 40(RSP), R7
+	MOVD 48(RSP), R8
+	JMP begin
+
+join:
+	AHEAD6(64)
+	JMP next
+
+few:
+	MOVD 16(RSP), R2
+	EMPTY1($64)
 
 next:
 	NEXT1($4)
@@ -974,7 +1277,7 @@ next:
 return:
 	RET
 
-TEXT ·compoundX2Float64NEON(SB), NOSPLIT, $216-8
+TEXT ·compoundX2Float64NEON(SB), NOSPLIT, $248-8
 	MOVD $constants<>(SB), R15
 	MOVD r+0(FP), R0
 	MOVD 24(R0), R1
@@ -983,9 +1286,14 @@ TEXT ·compoundX2Float64NEON(SB), NOSPLIT, $216-8
 run:
 	RUN1
 	OPERAND1($3,R8)
-	OPERAND2(32,(R6, R13),R6,packed1,96,$96,R9)
-	OPERAND2(64,(R7, R13),R7,packed2,160,$160,R10)
+	OPERAND2(32,(R6, R13),R6,packed1,128,$128,R9)
+	OPERAND2(64,(R7, R13),R7,packed2,192,$192,R10)
 	MOVD ZR, 16(RSP)
+	AHEAD1(48)
+	AHEAD2($64)
+	AHEAD3(R6,32,48)
+	AHEAD3(R7,40,80)
+	AHEAD4
 	CMP $8, R2
 	BLT rest
 
@@ -1022,11 +1330,26 @@ single:
 	REST2
 
 partial:
-	FILL1
-	FILL2(R9,whole1,R6,96,$96)
-	FILL2(R10,whole2,R7,160,$160)
+	MOVD 16(RSP), R13
+	CMP $8192, R13
+	BGE join
+	FILL1($64)
+	FILL2(R9,whole1,R6,128,$128)
+	FILL2(R10,whole2,R7,192,$192)
 	REST3
-	EMPTY1
+	AHEAD5
+	MOVD 24(RSP), R5
+	MOVD 32(RSP), R6
+	MOVD 40(RSP), R7
+	JMP begin
+
+join:
+	AHEAD6(64)
+	JMP next
+
+few:
+	MOVD 16(RSP), R2
+	EMPTY1($64)
 
 next:
 	NEXT1($3)
@@ -1034,19 +1357,27 @@ next:
 return:
 	RET
 
-TEXT ·compoundY5Float64NEON(SB), NOSPLIT, $216-8
+TEXT ·compoundY5Float64NEON(SB), NOSPLIT, $264-8
 	MOVD r+0(FP), R0
 	MOVD 24(R0), R1
 
 run:
 	RUN1
 	OPERAND1($2,R11)
-	OPERAND3(32,(R6, R13),R6,packed1,64,$64,R12)
-	OPERAND3(64,(R7, R13),R7,packed2,96,$96,R19)
-	OPERAND3(96,(R8, R13),R8,packed3,128,$128,R20)
-	OPERAND3(128,(R9, R13),R9,packed4,160,$160,R21)
-	OPERAND3(160,(R10, R13),R10,packed5,192,$192,R22)
+	OPERAND3(32,(R6, R13),R6,packed1,112,$112,R12)
+	OPERAND3(64,(R7, R13),R7,packed2,144,$144,R19)
+	OPERAND3(96,(R8, R13),R8,packed3,176,$176,R20)
+	OPERAND3(128,(R9, R13),R9,packed4,208,$208,R21)
+	OPERAND3(160,(R10, R13),R10,packed5,240,$240,R22)
 	MOVD ZR, 16(RSP)
+	AHEAD1(72)
+	AHEAD2($80)
+	AHEAD3(R6,32,48)
+	AHEAD3(R7,40,80)
+	AHEAD3(R8,48,112)
+	AHEAD3(R9,56,144)
+	AHEAD3(R10,64,176)
+	AHEAD4
 	CMP $4, R2
 	BLT rest
 
@@ -1084,14 +1415,32 @@ single:
 	REST2
 
 partial:
-	FILL1
-	FILL2(R12,whole1,R6,64,$64)
-	FILL2(R19,whole2,R7,96,$96)
-	FILL2(R20,whole3,R8,128,$128)
-	FILL2(R21,whole4,R9,160,$160)
-	FILL2(R22,whole5,R10,192,$192)
+	MOVD 16(RSP), R13
+	CMP $8192, R13
+	BGE join
+	FILL1($80)
+	FILL2(R12,whole1,R6,112,$112)
+	FILL2(R19,whole2,R7,144,$144)
+	FILL2(R20,whole3,R8,176,$176)
+	FILL2(R21,whole4,R9,208,$208)
+	FILL2(R22,whole5,R10,240,$240)
 	REST3
-	EMPTY1
+	AHEAD9
+	MOVD 24(RSP), R5
+	MOVD 32(RSP), R6
+	MOVD 40(RSP), R7
+	MOVD 48(RSP), R8
+	MOVD 56(RSP), R9
+	MOVD 64(RSP), R10
+	JMP begin
+
+join:
+	AHEAD6(80)
+	JMP next
+
+few:
+	MOVD 16(RSP), R2
+	EMPTY1($80)
 
 next:
 	NEXT1($6)
@@ -1099,17 +1448,23 @@ next:
 return:
 	RET
 
-TEXT ·compoundY7Float64NEON(SB), NOSPLIT, $280-8
+TEXT ·compoundY7Float64NEON(SB), NOSPLIT, $312-8
 	MOVD r+0(FP), R0
 	MOVD 24(R0), R1
 
 run:
 	RUN1
 	OPERAND1($3,R9)
-	OPERAND2(32,(R6, R13),R6,packed1,96,$96,R10)
-	OPERAND2(64,(R7, R13),R7,packed2,160,$160,R11)
-	OPERAND2(96,(R8, R13),R8,packed3,224,$224,R12)
+	OPERAND2(32,(R6, R13),R6,packed1,128,$128,R10)
+	OPERAND2(64,(R7, R13),R7,packed2,192,$192,R11)
+	OPERAND2(96,(R8, R13),R8,packed3,256,$256,R12)
 	MOVD ZR, 16(RSP)
+	AHEAD1(56)
+	AHEAD2($64)
+	AHEAD3(R6,32,48)
+	AHEAD3(R7,40,80)
+	AHEAD3(R8,48,112)
+	AHEAD4
 	CMP $8, R2
 	BLT rest
 
@@ -1151,12 +1506,28 @@ single:
 	REST2
 
 partial:
-	FILL1
-	FILL2(R10,whole1,R6,96,$96)
-	FILL2(R11,whole2,R7,160,$160)
-	FILL2(R12,whole3,R8,224,$224)
+	MOVD 16(RSP), R13
+	CMP $8192, R13
+	BGE join
+	FILL1($64)
+	FILL2(R10,whole1,R6,128,$128)
+	FILL2(R11,whole2,R7,192,$192)
+	FILL2(R12,whole3,R8,256,$256)
 	REST3
-	EMPTY1
+	AHEAD7
+	MOVD 24(RSP), R5
+	MOVD 32(RSP), R6
+	MOVD 40(RSP), R7
+	MOVD 48(RSP), R8
+	JMP begin
+
+join:
+	AHEAD6(64)
+	JMP next
+
+few:
+	MOVD 16(RSP), R2
+	EMPTY1($64)
 
 next:
 	NEXT1($4)
@@ -1164,16 +1535,21 @@ next:
 return:
 	RET
 
-TEXT ·compoundYFloat64NEON(SB), NOSPLIT, $216-8
+TEXT ·compoundYFloat64NEON(SB), NOSPLIT, $248-8
 	MOVD r+0(FP), R0
 	MOVD 24(R0), R1
 
 run:
 	RUN1
 	OPERAND1($3,R8)
-	OPERAND2(32,(R6, R13),R6,packed1,96,$96,R9)
-	OPERAND2(64,(R7, R13),R7,packed2,160,$160,R10)
+	OPERAND2(32,(R6, R13),R6,packed1,128,$128,R9)
+	OPERAND2(64,(R7, R13),R7,packed2,192,$192,R10)
 	MOVD ZR, 16(RSP)
+	AHEAD1(48)
+	AHEAD2($64)
+	AHEAD3(R6,32,48)
+	AHEAD3(R7,40,80)
+	AHEAD4
 	CMP $8, R2
 	BLT rest
 
@@ -1210,11 +1586,26 @@ single:
 	REST2
 
 partial:
-	FILL1
-	FILL2(R9,whole1,R6,96,$96)
-	FILL2(R10,whole2,R7,160,$160)
+	MOVD 16(RSP), R13
+	CMP $8192, R13
+	BGE join
+	FILL1($64)
+	FILL2(R9,whole1,R6,128,$128)
+	FILL2(R10,whole2,R7,192,$192)
 	REST3
-	EMPTY1
+	AHEAD5
+	MOVD 24(RSP), R5
+	MOVD 32(RSP), R6
+	MOVD 40(RSP), R7
+	JMP begin
+
+join:
+	AHEAD6(64)
+	JMP next
+
+few:
+	MOVD 16(RSP), R2
+	EMPTY1($64)
 
 next:
 	NEXT1($3)
@@ -1222,7 +1613,7 @@ next:
 return:
 	RET
 
-TEXT ·compoundY11Float64NEON(SB), NOSPLIT, $120-8
+TEXT ·compoundY11Float64NEON(SB), NOSPLIT, $152-8
 	MOVD $constants<>(SB), R15
 	MOVD r+0(FP), R0
 	MOVD 24(R0), R1
@@ -1231,9 +1622,14 @@ TEXT ·compoundY11Float64NEON(SB), NOSPLIT, $120-8
 run:
 	RUN1
 	OPERAND1($2,R8)
-	OPERAND3(32,(R6, R13),R6,packed1,64,$64,R9)
-	OPERAND3(64,(R7, R13),R7,packed2,96,$96,R10)
+	OPERAND3(32,(R6, R13),R6,packed1,96,$96,R9)
+	OPERAND3(64,(R7, R13),R7,packed2,128,$128,R10)
 	MOVD ZR, 16(RSP)
+	AHEAD1(48)
+	AHEAD2($64)
+	AHEAD3(R6,32,48)
+	AHEAD3(R7,40,80)
+	AHEAD4
 	CMP $4, R2
 	BLT rest
 
@@ -1262,11 +1658,26 @@ single:
 	REST2
 
 partial:
-	FILL1
-	FILL2(R9,whole1,R6,64,$64)
-	FILL2(R10,whole2,R7,96,$96)
+	MOVD 16(RSP), R13
+	CMP $8192, R13
+	BGE join
+	FILL1($64)
+	FILL2(R9,whole1,R6,96,$96)
+	FILL2(R10,whole2,R7,128,$128)
 	REST3
-	EMPTY1
+	AHEAD5
+	MOVD 24(RSP), R5
+	MOVD 32(RSP), R6
+	MOVD 40(RSP), R7
+	JMP begin
+
+join:
+	AHEAD6(64)
+	JMP next
+
+few:
+	MOVD 16(RSP), R2
+	EMPTY1($64)
 
 next:
 	NEXT1($3)
@@ -1274,7 +1685,7 @@ next:
 return:
 	RET
 
-TEXT ·compoundY13Float64NEON(SB), NOSPLIT, $216-8
+TEXT ·compoundY13Float64NEON(SB), NOSPLIT, $248-8
 	MOVD $constants<>(SB), R15
 	MOVD r+0(FP), R0
 	MOVD 24(R0), R1
@@ -1283,9 +1694,14 @@ TEXT ·compoundY13Float64NEON(SB), NOSPLIT, $216-8
 run:
 	RUN1
 	OPERAND1($3,R8)
-	OPERAND2(32,(R6, R13),R6,packed1,96,$96,R9)
-	OPERAND2(64,(R7, R13),R7,packed2,160,$160,R10)
+	OPERAND2(32,(R6, R13),R6,packed1,128,$128,R9)
+	OPERAND2(64,(R7, R13),R7,packed2,192,$192,R10)
 	MOVD ZR, 16(RSP)
+	AHEAD1(48)
+	AHEAD2($64)
+	AHEAD3(R6,32,48)
+	AHEAD3(R7,40,80)
+	AHEAD4
 	CMP $8, R2
 	BLT rest
 
@@ -1322,11 +1738,26 @@ single:
 	REST2
 
 partial:
-	FILL1
-	FILL2(R9,whole1,R6,96,$96)
-	FILL2(R10,whole2,R7,160,$160)
+	MOVD 16(RSP), R13
+	CMP $8192, R13
+	BGE join
+	FILL1($64)
+	FILL2(R9,whole1,R6,128,$128)
+	FILL2(R10,whole2,R7,192,$192)
 	REST3
-	EMPTY1
+	AHEAD5
+	MOVD 24(RSP), R5
+	MOVD 32(RSP), R6
+	MOVD 40(RSP), R7
+	JMP begin
+
+join:
+	AHEAD6(64)
+	JMP next
+
+few:
+	MOVD 16(RSP), R2
+	EMPTY1($64)
 
 next:
 	NEXT1($3)

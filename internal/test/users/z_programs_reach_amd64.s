@@ -77,6 +77,18 @@ less1:
 	VMOVUPD Y0,d+32(SP); VMOVUPD Y0,d+64(SP); VMOVUPD Y0,d+96(SP); LEAQ d(SP),b; c:; MOVQ BX,e; SHLQ $0x4,e; IMULQ DX,BX;\
 	ADDQ BX,b
 
+#define AHEAD1(a) \
+	MOVQ CX,BX; ANDQ $0x3,BX; TESTQ BX,BX; JE begin; CMPQ CX,$0x4; JLT begin; MOVQ CX,a(SP); MOVQ CX,DX; SUBQ $0x4,DX
+
+#define AHEAD2(a,b,c) \
+	MOVQ a,b(SP); LEAQ c(SP),a
+
+#define AHEAD3(a,b,c) \
+	MOVQ a,b(SP); MOVQ c(R14),BX; IMULQ DX,BX; ADDQ BX,a
+
+#define AHEAD4 \
+	MOVQ $0x1000,0(SP); MOVQ $0x4,CX; JMP single; begin:
+
 #define M1(a,b,c) \
 	VMULPD a,b,b; VADDPD c,b,b
 
@@ -97,7 +109,13 @@ less1:
 	CALL copyThroughX0<>(SB); MOVQ r+0(FP),AX; MOVQ 24(AX),R14; LEAQ d(SP),c; b:
 
 #define REST3 \
-	MOVQ CX,0(SP); MOVQ $0x4,CX; JMP single; computed:; MOVQ 0(SP),CX
+	MOVQ CX,0(SP); MOVQ $0x4,CX; JMP single; computed:
+
+#define AHEAD5 \
+	CMPQ 0(SP),$0x1000; JLT few; CMPQ 0(SP),$0x2000; JGE join; MOVQ $0x2000,0(SP); MOVQ 24(SP),CX
+
+#define AHEAD6(a,b) \
+	MOVQ CX,BX; SUBQ $0x4,BX; SHLQ $0x3,BX; ADDQ a,BX; VMOVDQU b(SP),Y0; VMOVDQU Y0,0(BX)
 
 #define EMPTY1(a,b) \
 	MOVQ a(SP),DX; MOVQ CX,BX; SHLQ $0x3,BX; LEAQ b(SP),AX; LEAQ 0(DX),R14; CALL copyThroughX0<>(SB); MOVQ r+0(FP),AX;\
@@ -126,6 +144,9 @@ less1:
 #define REST5 \
 	TESTQ CX,CX; JE next; SHRQ $0x2,R9; SHRQ $0x2,R10; SHRQ $0x2,R11
 
+#define AHEAD7 \
+	CMPQ 0(SP),$0x1000; JLT few; CMPQ 0(SP),$0x2000; JGE join; MOVQ $0x2000,0(SP); MOVQ 32(SP),CX
+
 #define NEXT2 \
 	MOVQ $0x0,0(AX); DECQ 16(AX); JE return; MOVQ 24(R14),BX; ADDQ BX,8(R14); MOVQ 56(R14),BX; ADDQ BX,40(R14);\
 	MOVQ 88(R14),BX; ADDQ BX,72(R14); JMP run
@@ -141,10 +162,6 @@ less1:
 
 #define M5(a,b,c,d) \
 	VADDPD a,b,c; VADDPD d,b,b; VMULPD d,c,c; VMULPD d,b,b
-
-#define EMPTY2 \
-	MOVQ 8(SP),DX; MOVQ CX,BX; SHLQ $0x3,BX; LEAQ 24(SP),AX; LEAQ 0(DX),R14; CALL copyThroughX0<>(SB); MOVQ r+0(FP),AX;\
-	MOVQ 24(AX),R14
 
 #define M6(a,b,c,d) \
 	VMULPD a,b,b; VADDPD c,b,d; VSUBPD c,b,b
@@ -162,7 +179,7 @@ less1:
 	MOVQ $0x0,0(AX); DECQ 16(AX); JE return; MOVQ 24(R14),BX; ADDQ BX,8(R14); MOVQ 56(R14),BX; ADDQ BX,40(R14);\
 	MOVQ 88(R14),BX; ADDQ BX,72(R14); MOVQ 120(R14),BX; ADDQ BX,104(R14); JMP run
 
-TEXT ·recoveredZFloat64AVX2(SB), NOSPLIT, $272-8
+TEXT ·recoveredZFloat64AVX2(SB), NOSPLIT, $288-8
 	MOVQ r+0(FP),AX
 	MOVQ 24(AX),R14
 	VMOVDQU P(0),Y15
@@ -171,8 +188,12 @@ TEXT ·recoveredZFloat64AVX2(SB), NOSPLIT, $272-8
 run:
 	RUN1
 	OPERAND1(0,SI,R8,$0x4)
-	OPERAND2(32,DI,packed1,144,R9)
+	OPERAND2(32,DI,packed1,160,R9)
 	MOVQ $0x0,(SP)
+	AHEAD1(24)
+	AHEAD2(SI,8,32)
+	AHEAD3(DI,16,48)
+	AHEAD4
 	CMPQ CX,$0x10
 	JLT rest
 
@@ -204,10 +225,23 @@ single:
 	REST2
 
 partial:
-	FILL1(SI,8,16)
-	FILL2(R9,whole1,DI,144)
+	CMPQ (SP),$0x2000
+	JGE join
+	FILL1(SI,8,32)
+	FILL2(R9,whole1,DI,160)
 	REST3
-	EMPTY1(8,16)
+	AHEAD5
+	MOVQ 8(SP),SI
+	MOVQ 16(SP),DI
+	JMP begin
+
+join:
+	AHEAD6(SI,32)
+	JMP next
+
+few:
+	MOVQ (SP),CX
+	EMPTY1(8,32)
 
 next:
 	NEXT1
@@ -261,7 +295,7 @@ return:
 	VZEROUPPER
 	RET
 
-TEXT ·recoveredWFloat64AVX2(SB), NOSPLIT, $272-8
+TEXT ·recoveredWFloat64AVX2(SB), NOSPLIT, $288-8
 	MOVQ r+0(FP),AX
 	MOVQ 24(AX),R14
 	VMOVDQU P(0),Y15
@@ -270,8 +304,12 @@ TEXT ·recoveredWFloat64AVX2(SB), NOSPLIT, $272-8
 run:
 	RUN1
 	OPERAND1(0,SI,R8,$0x4)
-	OPERAND2(32,DI,packed1,144,R9)
+	OPERAND2(32,DI,packed1,160,R9)
 	MOVQ $0x0,(SP)
+	AHEAD1(24)
+	AHEAD2(SI,8,32)
+	AHEAD3(DI,16,48)
+	AHEAD4
 	CMPQ CX,$0x10
 	JLT rest
 
@@ -303,10 +341,23 @@ single:
 	REST2
 
 partial:
-	FILL1(SI,8,16)
-	FILL2(R9,whole1,DI,144)
+	CMPQ (SP),$0x2000
+	JGE join
+	FILL1(SI,8,32)
+	FILL2(R9,whole1,DI,160)
 	REST3
-	EMPTY1(8,16)
+	AHEAD5
+	MOVQ 8(SP),SI
+	MOVQ 16(SP),DI
+	JMP begin
+
+join:
+	AHEAD6(SI,32)
+	JMP next
+
+few:
+	MOVQ (SP),CX
+	EMPTY1(8,32)
 
 next:
 	NEXT1
@@ -360,7 +411,7 @@ return:
 	VZEROUPPER
 	RET
 
-TEXT ·redefinedU2Float64AVX2(SB), NOSPLIT, $400-8
+TEXT ·redefinedU2Float64AVX2(SB), NOSPLIT, $424-8
 	MOVQ r+0(FP),AX
 	MOVQ 24(AX),R14
 	VMOVDQU P(0),Y15
@@ -368,9 +419,14 @@ TEXT ·redefinedU2Float64AVX2(SB), NOSPLIT, $400-8
 run:
 	RUN1
 	OPERAND1(0,SI,R9,$0x4)
-	OPERAND2(32,DI,packed1,144,R10)
-	OPERAND2(64,R8,packed2,272,R11)
+	OPERAND2(32,DI,packed1,168,R10)
+	OPERAND2(64,R8,packed2,296,R11)
 	MOVQ $0x0,(SP)
+	AHEAD1(32)
+	AHEAD2(SI,8,40)
+	AHEAD3(DI,16,48)
+	AHEAD3(R8,24,80)
+	AHEAD4
 	CMPQ CX,$0x10
 	JLT rest
 
@@ -407,11 +463,25 @@ single:
 	REST2
 
 partial:
-	FILL1(SI,8,16)
-	FILL2(R10,whole1,DI,144)
-	FILL2(R11,whole2,R8,272)
+	CMPQ (SP),$0x2000
+	JGE join
+	FILL1(SI,8,40)
+	FILL2(R10,whole1,DI,168)
+	FILL2(R11,whole2,R8,296)
 	REST3
-	EMPTY1(8,16)
+	AHEAD7
+	MOVQ 8(SP),SI
+	MOVQ 16(SP),DI
+	MOVQ 24(SP),R8
+	JMP begin
+
+join:
+	AHEAD6(SI,40)
+	JMP next
+
+few:
+	MOVQ (SP),CX
+	EMPTY1(8,40)
 
 next:
 	NEXT2
@@ -470,7 +540,7 @@ return:
 	VZEROUPPER
 	RET
 
-TEXT ·pointedXFloat64AVX2(SB), NOSPLIT, $272-8
+TEXT ·pointedXFloat64AVX2(SB), NOSPLIT, $288-8
 	MOVQ r+0(FP),AX
 	MOVQ 24(AX),R14
 	VMOVDQU P(0),Y14
@@ -479,8 +549,12 @@ TEXT ·pointedXFloat64AVX2(SB), NOSPLIT, $272-8
 run:
 	RUN1
 	OPERAND1(0,SI,R8,$0x4)
-	OPERAND2(32,DI,packed1,144,R9)
+	OPERAND2(32,DI,packed1,160,R9)
 	MOVQ $0x0,(SP)
+	AHEAD1(24)
+	AHEAD2(SI,8,32)
+	AHEAD3(DI,16,48)
+	AHEAD4
 	CMPQ CX,$0x10
 	JLT rest
 
@@ -512,10 +586,23 @@ single:
 	REST2
 
 partial:
-	FILL1(SI,8,16)
-	FILL2(R9,whole1,DI,144)
+	CMPQ (SP),$0x2000
+	JGE join
+	FILL1(SI,8,32)
+	FILL2(R9,whole1,DI,160)
 	REST3
-	EMPTY1(8,16)
+	AHEAD5
+	MOVQ 8(SP),SI
+	MOVQ 16(SP),DI
+	JMP begin
+
+join:
+	AHEAD6(SI,32)
+	JMP next
+
+few:
+	MOVQ (SP),CX
+	EMPTY1(8,32)
 
 next:
 	NEXT1
@@ -569,7 +656,7 @@ return:
 	VZEROUPPER
 	RET
 
-TEXT ·overlookedUFloat64AVX2(SB), NOSPLIT, $272-8
+TEXT ·overlookedUFloat64AVX2(SB), NOSPLIT, $288-8
 	MOVQ r+0(FP),AX
 	MOVQ 24(AX),R14
 	VMOVDQU P(32),Y15
@@ -578,8 +665,12 @@ TEXT ·overlookedUFloat64AVX2(SB), NOSPLIT, $272-8
 run:
 	RUN1
 	OPERAND1(0,SI,R8,$0x4)
-	OPERAND2(32,DI,packed1,144,R9)
+	OPERAND2(32,DI,packed1,160,R9)
 	MOVQ $0x0,(SP)
+	AHEAD1(24)
+	AHEAD2(SI,8,32)
+	AHEAD3(DI,16,48)
+	AHEAD4
 	CMPQ CX,$0x10
 	JLT rest
 
@@ -611,10 +702,23 @@ single:
 	REST2
 
 partial:
-	FILL1(SI,8,16)
-	FILL2(R9,whole1,DI,144)
+	CMPQ (SP),$0x2000
+	JGE join
+	FILL1(SI,8,32)
+	FILL2(R9,whole1,DI,160)
 	REST3
-	EMPTY1(8,16)
+	AHEAD5
+	MOVQ 8(SP),SI
+	MOVQ 16(SP),DI
+	JMP begin
+
+join:
+	AHEAD6(SI,32)
+	JMP next
+
+few:
+	MOVQ (SP),CX
+	EMPTY1(8,32)
 
 next:
 	NEXT1
@@ -668,7 +772,7 @@ return:
 	VZEROUPPER
 	RET
 
-TEXT ·overlookedVFloat64AVX2(SB), NOSPLIT, $272-8
+TEXT ·overlookedVFloat64AVX2(SB), NOSPLIT, $288-8
 	MOVQ r+0(FP),AX
 	MOVQ 24(AX),R14
 	VMOVDQU P(64),Y15
@@ -677,8 +781,12 @@ TEXT ·overlookedVFloat64AVX2(SB), NOSPLIT, $272-8
 run:
 	RUN1
 	OPERAND1(0,SI,R8,$0x4)
-	OPERAND2(32,DI,packed1,144,R9)
+	OPERAND2(32,DI,packed1,160,R9)
 	MOVQ $0x0,(SP)
+	AHEAD1(24)
+	AHEAD2(SI,8,32)
+	AHEAD3(DI,16,48)
+	AHEAD4
 	CMPQ CX,$0x10
 	JLT rest
 
@@ -710,10 +818,23 @@ single:
 	REST2
 
 partial:
-	FILL1(SI,8,16)
-	FILL2(R9,whole1,DI,144)
+	CMPQ (SP),$0x2000
+	JGE join
+	FILL1(SI,8,32)
+	FILL2(R9,whole1,DI,160)
 	REST3
-	EMPTY1(8,16)
+	AHEAD5
+	MOVQ 8(SP),SI
+	MOVQ 16(SP),DI
+	JMP begin
+
+join:
+	AHEAD6(SI,32)
+	JMP next
+
+few:
+	MOVQ (SP),CX
+	EMPTY1(8,32)
 
 next:
 	NEXT1
@@ -767,7 +888,7 @@ return:
 	VZEROUPPER
 	RET
 
-TEXT ·shadedUFloat64AVX2(SB), NOSPLIT, $408-8
+TEXT ·shadedUFloat64AVX2(SB), NOSPLIT, $424-8
 	MOVQ r+0(FP),AX
 	MOVQ 24(AX),R14
 	VMOVDQU P(32),Y14
@@ -777,8 +898,13 @@ run:
 	RUN1
 	OPERAND1(0,SI,R9,$0x4)
 	OPERAND1(32,DI,R10,$0x4)
-	OPERAND2(64,R8,packed2,280,R11)
+	OPERAND2(64,R8,packed2,296,R11)
 	MOVQ $0x0,(SP)
+	AHEAD1(32)
+	AHEAD2(SI,8,40)
+	AHEAD2(DI,16,168)
+	AHEAD3(R8,24,80)
+	AHEAD4
 	CMPQ CX,$0x10
 	JLT rest
 
@@ -815,12 +941,27 @@ single:
 	REST2
 
 partial:
-	FILL1(SI,8,24)
-	FILL1(DI,16,152)
-	FILL2(R11,whole2,R8,280)
+	CMPQ (SP),$0x2000
+	JGE join
+	FILL1(SI,8,40)
+	FILL1(DI,16,168)
+	FILL2(R11,whole2,R8,296)
 	REST3
-	EMPTY2
-	EMPTY1(16,152)
+	AHEAD7
+	MOVQ 8(SP),SI
+	MOVQ 16(SP),DI
+	MOVQ 24(SP),R8
+	JMP begin
+
+join:
+	AHEAD6(SI,40)
+	AHEAD6(DI,168)
+	JMP next
+
+few:
+	MOVQ (SP),CX
+	EMPTY1(8,40)
+	EMPTY1(16,168)
 
 next:
 	NEXT2
@@ -880,7 +1021,7 @@ return:
 	VZEROUPPER
 	RET
 
-TEXT ·shadedU2Float64AVX2(SB), NOSPLIT, $400-8
+TEXT ·shadedU2Float64AVX2(SB), NOSPLIT, $424-8
 	MOVQ r+0(FP),AX
 	MOVQ 24(AX),R14
 	VMOVDQU P(96),Y15
@@ -888,9 +1029,14 @@ TEXT ·shadedU2Float64AVX2(SB), NOSPLIT, $400-8
 run:
 	RUN1
 	OPERAND1(0,SI,R9,$0x4)
-	OPERAND2(32,DI,packed1,144,R10)
-	OPERAND2(64,R8,packed2,272,R11)
+	OPERAND2(32,DI,packed1,168,R10)
+	OPERAND2(64,R8,packed2,296,R11)
 	MOVQ $0x0,(SP)
+	AHEAD1(32)
+	AHEAD2(SI,8,40)
+	AHEAD3(DI,16,48)
+	AHEAD3(R8,24,80)
+	AHEAD4
 	CMPQ CX,$0x10
 	JLT rest
 
@@ -927,11 +1073,25 @@ single:
 	REST2
 
 partial:
-	FILL1(SI,8,16)
-	FILL2(R10,whole1,DI,144)
-	FILL2(R11,whole2,R8,272)
+	CMPQ (SP),$0x2000
+	JGE join
+	FILL1(SI,8,40)
+	FILL2(R10,whole1,DI,168)
+	FILL2(R11,whole2,R8,296)
 	REST3
-	EMPTY1(8,16)
+	AHEAD7
+	MOVQ 8(SP),SI
+	MOVQ 16(SP),DI
+	MOVQ 24(SP),R8
+	JMP begin
+
+join:
+	AHEAD6(SI,40)
+	JMP next
+
+few:
+	MOVQ (SP),CX
+	EMPTY1(8,40)
 
 next:
 	NEXT2
@@ -990,7 +1150,7 @@ return:
 	VZEROUPPER
 	RET
 
-TEXT ·shadedResultFloat64AVX2(SB), NOSPLIT, $400-8
+TEXT ·shadedResultFloat64AVX2(SB), NOSPLIT, $424-8
 	MOVQ r+0(FP),AX
 	MOVQ 24(AX),R14
 	VMOVDQU P(32),Y15
@@ -998,9 +1158,14 @@ TEXT ·shadedResultFloat64AVX2(SB), NOSPLIT, $400-8
 run:
 	RUN1
 	OPERAND1(0,SI,R9,$0x4)
-	OPERAND2(32,DI,packed1,144,R10)
-	OPERAND2(64,R8,packed2,272,R11)
+	OPERAND2(32,DI,packed1,168,R10)
+	OPERAND2(64,R8,packed2,296,R11)
 	MOVQ $0x0,(SP)
+	AHEAD1(32)
+	AHEAD2(SI,8,40)
+	AHEAD3(DI,16,48)
+	AHEAD3(R8,24,80)
+	AHEAD4
 	CMPQ CX,$0x10
 	JLT rest
 
@@ -1037,11 +1202,25 @@ single:
 	REST2
 
 partial:
-	FILL1(SI,8,16)
-	FILL2(R10,whole1,DI,144)
-	FILL2(R11,whole2,R8,272)
+	CMPQ (SP),$0x2000
+	JGE join
+	FILL1(SI,8,40)
+	FILL2(R10,whole1,DI,168)
+	FILL2(R11,whole2,R8,296)
 	REST3
-	EMPTY1(8,16)
+	AHEAD7
+	MOVQ 8(SP),SI
+	MOVQ 16(SP),DI
+	MOVQ 24(SP),R8
+	JMP begin
+
+join:
+	AHEAD6(SI,40)
+	JMP next
+
+few:
+	MOVQ (SP),CX
+	EMPTY1(8,40)
 
 next:
 	NEXT2
@@ -1100,7 +1279,7 @@ return:
 	VZEROUPPER
 	RET
 
-TEXT ·containedUFloat64AVX2(SB), NOSPLIT, $408-8
+TEXT ·containedUFloat64AVX2(SB), NOSPLIT, $424-8
 	MOVQ r+0(FP),AX
 	MOVQ 24(AX),R14
 	VMOVDQU P(0),Y14
@@ -1110,8 +1289,13 @@ run:
 	RUN1
 	OPERAND1(0,SI,R9,$0x4)
 	OPERAND1(32,DI,R10,$0x4)
-	OPERAND2(64,R8,packed2,280,R11)
+	OPERAND2(64,R8,packed2,296,R11)
 	MOVQ $0x0,(SP)
+	AHEAD1(32)
+	AHEAD2(SI,8,40)
+	AHEAD2(DI,16,168)
+	AHEAD3(R8,24,80)
+	AHEAD4
 	CMPQ CX,$0x10
 	JLT rest
 
@@ -1148,12 +1332,27 @@ single:
 	REST2
 
 partial:
-	FILL1(SI,8,24)
-	FILL1(DI,16,152)
-	FILL2(R11,whole2,R8,280)
+	CMPQ (SP),$0x2000
+	JGE join
+	FILL1(SI,8,40)
+	FILL1(DI,16,168)
+	FILL2(R11,whole2,R8,296)
 	REST3
-	EMPTY2
-	EMPTY1(16,152)
+	AHEAD7
+	MOVQ 8(SP),SI
+	MOVQ 16(SP),DI
+	MOVQ 24(SP),R8
+	JMP begin
+
+join:
+	AHEAD6(SI,40)
+	AHEAD6(DI,168)
+	JMP next
+
+few:
+	MOVQ (SP),CX
+	EMPTY1(8,40)
+	EMPTY1(16,168)
 
 next:
 	NEXT2
@@ -1213,7 +1412,7 @@ return:
 	VZEROUPPER
 	RET
 
-TEXT ·containedU2Float64AVX2(SB), $536-8
+TEXT ·containedU2Float64AVX2(SB), $560-8
 	MOVQ r+0(FP),AX
 	MOVQ 24(AX),R14
 	VMOVDQU P(32),Y15
@@ -1222,9 +1421,15 @@ run:
 	RUN1
 	OPERAND1(0,SI,R10,$0x4)
 	OPERAND1(32,DI,R11,$0x4)
-	OPERAND2(64,R8,packed2,280,R12)
-	OPERAND2(96,R9,packed3,408,R13)
+	OPERAND2(64,R8,packed2,304,R12)
+	OPERAND2(96,R9,packed3,432,R13)
 	MOVQ $0x0,(SP)
+	AHEAD1(40)
+	AHEAD2(SI,8,48)
+	AHEAD2(DI,16,176)
+	AHEAD3(R8,24,80)
+	AHEAD3(R9,32,112)
+	AHEAD4
 	CMPQ CX,$0x10
 	JLT rest
 
@@ -1266,13 +1471,34 @@ single:
 	REST2
 
 partial:
-	FILL1(SI,8,24)
-	FILL1(DI,16,152)
-	FILL2(R12,whole2,R8,280)
-	FILL2(R13,whole3,R9,408)
+	CMPQ (SP),$0x2000
+	JGE join
+	FILL1(SI,8,48)
+	FILL1(DI,16,176)
+	FILL2(R12,whole2,R8,304)
+	FILL2(R13,whole3,R9,432)
 	REST3
-	EMPTY2
-	EMPTY1(16,152)
+	CMPQ (SP),$0x1000
+	JLT few
+	CMPQ (SP),$0x2000
+	JGE join
+	MOVQ $0x2000,(SP)
+	MOVQ 40(SP),CX
+	MOVQ 8(SP),SI
+	MOVQ 16(SP),DI
+	MOVQ 24(SP),R8
+	MOVQ 32(SP),R9
+	JMP begin
+
+join:
+	AHEAD6(SI,48)
+	AHEAD6(DI,176)
+	JMP next
+
+few:
+	MOVQ (SP),CX
+	EMPTY1(8,48)
+	EMPTY1(16,176)
 
 next:
 	NEXT3

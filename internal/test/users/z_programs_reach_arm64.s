@@ -25,6 +25,18 @@ GLOBL constants<>(SB), RODATA|NOPTR, $64
 	LDP a(R1),b; ADD R13,c; MOVD a+16(R1),R4; CBNZ R4,d; VLD1R 0(c),[V31.D2]; FSTPQ (F31, F31),e(RSP);\
 	FSTPQ (F31, F31),e+32(RSP); ADD f,RSP,c; d:; LSL $3,R4,g; MADD R3,c,R4,c
 
+#define AHEAD1(a) \
+	MOVD R2,R4; AND $1,R4; CBZ R4,begin; CMP $2,R2; BLT begin; MOVD R2,a(RSP); MOVD R2,R3; SUB $2,R3
+
+#define AHEAD2(a,b,c) \
+	MOVD a,b(RSP); ADD c,RSP,a
+
+#define AHEAD3(a,b,c) \
+	MOVD a,b(RSP); MOVD c(R1),R4; MADD R3,a,R4,a
+
+#define AHEAD4 \
+	MOVD $4096,R13; MOVD R13,16(RSP); MOVD $2,R2; JMP single; begin:
+
 #define M1(a,b,c) \
 	FMUL_2D(a,a,b); FADD_2D(a,a,c)
 
@@ -45,7 +57,14 @@ GLOBL constants<>(SB), RODATA|NOPTR, $64
 	b:
 
 #define REST3 \
-	MOVD R2,16(RSP); MOVD $2,R2; JMP single; computed:; MOVD 16(RSP),R2
+	MOVD R2,16(RSP); MOVD $2,R2; JMP single; computed:
+
+#define AHEAD5 \
+	MOVD 16(RSP),R13; CMP $4096,R13; BLT few; MOVD 16(RSP),R13; CMP $8192,R13; BGE join; MOVD $8192,R13; MOVD R13,16(RSP);\
+	MOVD 40(RSP),R2
+
+#define AHEAD6(a,b) \
+	MOVD R2,R4; SUB $2,R4; LSL $3,R4; ADD a,R4; FMOVQ b(RSP),F31; FMOVQ F31,0(R4)
 
 #define EMPTY1(a,b) \
 	MOVD a(RSP),R3; LSL $3,R2,R4; ADD b,RSP,R13; ADD $0,R3,R14; BL part<>(SB)
@@ -61,6 +80,10 @@ GLOBL constants<>(SB), RODATA|NOPTR, $64
 
 #define REST4 \
 	CBZ R2,next; LSR $2,R8; LSR $2,R9; LSR $2,R10
+
+#define AHEAD7 \
+	MOVD 16(RSP),R13; CMP $4096,R13; BLT few; MOVD 16(RSP),R13; CMP $8192,R13; BGE join; MOVD $8192,R13; MOVD R13,16(RSP);\
+	MOVD 48(RSP),R2
 
 #define M3(a) \
 	FMUL_2D(a,a,30); FADD_2D(a,a,29); FADD_2D(a,a,29)
@@ -135,7 +158,7 @@ operand:
 last:
 	RET
 
-TEXT ·recoveredZFloat64NEON(SB), NOSPLIT, $152-8
+TEXT ·recoveredZFloat64NEON(SB), NOSPLIT, $168-8
 	MOVD $constants<>(SB), R15
 	MOVD r+0(FP), R0
 	MOVD 24(R0), R1
@@ -145,8 +168,12 @@ TEXT ·recoveredZFloat64NEON(SB), NOSPLIT, $152-8
 run:
 	RUN1
 	OPERAND1(0,(R5, R13),R5,R7)
-	OPERAND2(32,(R6, R13),R6,packed1,96,$96,R8)
+	OPERAND2(32,(R6, R13),R6,packed1,112,$112,R8)
 	MOVD ZR, 16(RSP)
+	AHEAD1(40)
+	AHEAD2(R5,24,$48)
+	AHEAD3(R6,32,48)
+	AHEAD4
 	CMP $8, R2
 	BLT rest
 
@@ -178,10 +205,24 @@ single:
 	REST2
 
 partial:
-	FILL1(R5,24,$32)
-	FILL2(R8,whole1,R6,96,$96)
+	MOVD 16(RSP), R13
+	CMP $8192, R13
+	BGE join
+	FILL1(R5,24,$48)
+	FILL2(R8,whole1,R6,112,$112)
 	REST3
-	EMPTY1(24,$32)
+	AHEAD5
+	MOVD 24(RSP), R5
+	MOVD 32(RSP), R6
+	JMP begin
+
+join:
+	AHEAD6(R5,48)
+	JMP next
+
+few:
+	MOVD 16(RSP), R2
+	EMPTY1(24,$48)
 
 next:
 	NEXT1($2)
@@ -189,7 +230,7 @@ next:
 return:
 	RET
 
-TEXT ·recoveredWFloat64NEON(SB), NOSPLIT, $152-8
+TEXT ·recoveredWFloat64NEON(SB), NOSPLIT, $168-8
 	MOVD $constants<>(SB), R15
 	MOVD r+0(FP), R0
 	MOVD 24(R0), R1
@@ -199,8 +240,12 @@ TEXT ·recoveredWFloat64NEON(SB), NOSPLIT, $152-8
 run:
 	RUN1
 	OPERAND1(0,(R5, R13),R5,R7)
-	OPERAND2(32,(R6, R13),R6,packed1,96,$96,R8)
+	OPERAND2(32,(R6, R13),R6,packed1,112,$112,R8)
 	MOVD ZR, 16(RSP)
+	AHEAD1(40)
+	AHEAD2(R5,24,$48)
+	AHEAD3(R6,32,48)
+	AHEAD4
 	CMP $8, R2
 	BLT rest
 
@@ -232,10 +277,24 @@ single:
 	REST2
 
 partial:
-	FILL1(R5,24,$32)
-	FILL2(R8,whole1,R6,96,$96)
+	MOVD 16(RSP), R13
+	CMP $8192, R13
+	BGE join
+	FILL1(R5,24,$48)
+	FILL2(R8,whole1,R6,112,$112)
 	REST3
-	EMPTY1(24,$32)
+	AHEAD5
+	MOVD 24(RSP), R5
+	MOVD 32(RSP), R6
+	JMP begin
+
+join:
+	AHEAD6(R5,48)
+	JMP next
+
+few:
+	MOVD 16(RSP), R2
+	EMPTY1(24,$48)
 
 next:
 	NEXT1($2)
@@ -243,7 +302,7 @@ next:
 return:
 	RET
 
-TEXT ·redefinedU2Float64NEON(SB), NOSPLIT, $216-8
+TEXT ·redefinedU2Float64NEON(SB), NOSPLIT, $248-8
 	MOVD $constants<>(SB), R15
 	MOVD r+0(FP), R0
 	MOVD 24(R0), R1
@@ -252,9 +311,14 @@ TEXT ·redefinedU2Float64NEON(SB), NOSPLIT, $216-8
 run:
 	RUN1
 	OPERAND1(0,(R5, R13),R5,R8)
-	OPERAND2(32,(R6, R13),R6,packed1,96,$96,R9)
-	OPERAND2(64,(R7, R13),R7,packed2,160,$160,R10)
+	OPERAND2(32,(R6, R13),R6,packed1,128,$128,R9)
+	OPERAND2(64,(R7, R13),R7,packed2,192,$192,R10)
 	MOVD ZR, 16(RSP)
+	AHEAD1(48)
+	AHEAD2(R5,24,$64)
+	AHEAD3(R6,32,48)
+	AHEAD3(R7,40,80)
+	AHEAD4
 	CMP $8, R2
 	BLT rest
 
@@ -291,11 +355,26 @@ single:
 	REST2
 
 partial:
-	FILL1(R5,24,$32)
-	FILL2(R9,whole1,R6,96,$96)
-	FILL2(R10,whole2,R7,160,$160)
+	MOVD 16(RSP), R13
+	CMP $8192, R13
+	BGE join
+	FILL1(R5,24,$64)
+	FILL2(R9,whole1,R6,128,$128)
+	FILL2(R10,whole2,R7,192,$192)
 	REST3
-	EMPTY1(24,$32)
+	AHEAD7
+	MOVD 24(RSP), R5
+	MOVD 32(RSP), R6
+	MOVD 40(RSP), R7
+	JMP begin
+
+join:
+	AHEAD6(R5,64)
+	JMP next
+
+few:
+	MOVD 16(RSP), R2
+	EMPTY1(24,$64)
 
 next:
 	NEXT1($3)
@@ -303,7 +382,7 @@ next:
 return:
 	RET
 
-TEXT ·pointedXFloat64NEON(SB), NOSPLIT, $152-8
+TEXT ·pointedXFloat64NEON(SB), NOSPLIT, $168-8
 	MOVD $constants<>(SB), R15
 	MOVD r+0(FP), R0
 	MOVD 24(R0), R1
@@ -313,8 +392,12 @@ TEXT ·pointedXFloat64NEON(SB), NOSPLIT, $152-8
 run:
 	RUN1
 	OPERAND1(0,(R5, R13),R5,R7)
-	OPERAND2(32,(R6, R13),R6,packed1,96,$96,R8)
+	OPERAND2(32,(R6, R13),R6,packed1,112,$112,R8)
 	MOVD ZR, 16(RSP)
+	AHEAD1(40)
+	AHEAD2(R5,24,$48)
+	AHEAD3(R6,32,48)
+	AHEAD4
 	CMP $8, R2
 	BLT rest
 
@@ -346,10 +429,24 @@ single:
 	REST2
 
 partial:
-	FILL1(R5,24,$32)
-	FILL2(R8,whole1,R6,96,$96)
+	MOVD 16(RSP), R13
+	CMP $8192, R13
+	BGE join
+	FILL1(R5,24,$48)
+	FILL2(R8,whole1,R6,112,$112)
 	REST3
-	EMPTY1(24,$32)
+	AHEAD5
+	MOVD 24(RSP), R5
+	MOVD 32(RSP), R6
+	JMP begin
+
+join:
+	AHEAD6(R5,48)
+	JMP next
+
+few:
+	MOVD 16(RSP), R2
+	EMPTY1(24,$48)
 
 next:
 	NEXT1($2)
@@ -357,7 +454,7 @@ next:
 return:
 	RET
 
-TEXT ·overlookedUFloat64NEON(SB), NOSPLIT, $152-8
+TEXT ·overlookedUFloat64NEON(SB), NOSPLIT, $168-8
 	MOVD $constants<>(SB), R15
 	MOVD r+0(FP), R0
 	MOVD 24(R0), R1
@@ -367,8 +464,12 @@ TEXT ·overlookedUFloat64NEON(SB), NOSPLIT, $152-8
 run:
 	RUN1
 	OPERAND1(0,(R5, R13),R5,R7)
-	OPERAND2(32,(R6, R13),R6,packed1,96,$96,R8)
+	OPERAND2(32,(R6, R13),R6,packed1,112,$112,R8)
 	MOVD ZR, 16(RSP)
+	AHEAD1(40)
+	AHEAD2(R5,24,$48)
+	AHEAD3(R6,32,48)
+	AHEAD4
 	CMP $8, R2
 	BLT rest
 
@@ -400,10 +501,24 @@ single:
 	REST2
 
 partial:
-	FILL1(R5,24,$32)
-	FILL2(R8,whole1,R6,96,$96)
+	MOVD 16(RSP), R13
+	CMP $8192, R13
+	BGE join
+	FILL1(R5,24,$48)
+	FILL2(R8,whole1,R6,112,$112)
 	REST3
-	EMPTY1(24,$32)
+	AHEAD5
+	MOVD 24(RSP), R5
+	MOVD 32(RSP), R6
+	JMP begin
+
+join:
+	AHEAD6(R5,48)
+	JMP next
+
+few:
+	MOVD 16(RSP), R2
+	EMPTY1(24,$48)
 
 next:
 	NEXT1($2)
@@ -411,7 +526,7 @@ next:
 return:
 	RET
 
-TEXT ·overlookedVFloat64NEON(SB), NOSPLIT, $152-8
+TEXT ·overlookedVFloat64NEON(SB), NOSPLIT, $168-8
 	MOVD $constants<>(SB), R15
 	MOVD r+0(FP), R0
 	MOVD 24(R0), R1
@@ -421,8 +536,12 @@ TEXT ·overlookedVFloat64NEON(SB), NOSPLIT, $152-8
 run:
 	RUN1
 	OPERAND1(0,(R5, R13),R5,R7)
-	OPERAND2(32,(R6, R13),R6,packed1,96,$96,R8)
+	OPERAND2(32,(R6, R13),R6,packed1,112,$112,R8)
 	MOVD ZR, 16(RSP)
+	AHEAD1(40)
+	AHEAD2(R5,24,$48)
+	AHEAD3(R6,32,48)
+	AHEAD4
 	CMP $8, R2
 	BLT rest
 
@@ -454,10 +573,24 @@ single:
 	REST2
 
 partial:
-	FILL1(R5,24,$32)
-	FILL2(R8,whole1,R6,96,$96)
+	MOVD 16(RSP), R13
+	CMP $8192, R13
+	BGE join
+	FILL1(R5,24,$48)
+	FILL2(R8,whole1,R6,112,$112)
 	REST3
-	EMPTY1(24,$32)
+	AHEAD5
+	MOVD 24(RSP), R5
+	MOVD 32(RSP), R6
+	JMP begin
+
+join:
+	AHEAD6(R5,48)
+	JMP next
+
+few:
+	MOVD 16(RSP), R2
+	EMPTY1(24,$48)
 
 next:
 	NEXT1($2)
@@ -465,7 +598,7 @@ next:
 return:
 	RET
 
-TEXT ·shadedUFloat64NEON(SB), NOSPLIT, $232-8
+TEXT ·shadedUFloat64NEON(SB), NOSPLIT, $248-8
 	MOVD $constants<>(SB), R15
 	MOVD r+0(FP), R0
 	MOVD 24(R0), R1
@@ -476,8 +609,13 @@ run:
 	RUN1
 	OPERAND1(0,(R5, R13),R5,R8)
 	OPERAND1(32,(R6, R13),R6,R9)
-	OPERAND2(64,(R7, R13),R7,packed2,176,$176,R10)
+	OPERAND2(64,(R7, R13),R7,packed2,192,$192,R10)
 	MOVD ZR, 16(RSP)
+	AHEAD1(48)
+	AHEAD2(R5,24,$64)
+	AHEAD2(R6,32,$128)
+	AHEAD3(R7,40,80)
+	AHEAD4
 	CMP $8, R2
 	BLT rest
 
@@ -514,12 +652,28 @@ single:
 	REST2
 
 partial:
-	FILL1(R5,24,$48)
-	FILL1(R6,32,$112)
-	FILL2(R10,whole2,R7,176,$176)
+	MOVD 16(RSP), R13
+	CMP $8192, R13
+	BGE join
+	FILL1(R5,24,$64)
+	FILL1(R6,32,$128)
+	FILL2(R10,whole2,R7,192,$192)
 	REST3
-	EMPTY1(24,$48)
-	EMPTY1(32,$112)
+	AHEAD7
+	MOVD 24(RSP), R5
+	MOVD 32(RSP), R6
+	MOVD 40(RSP), R7
+	JMP begin
+
+join:
+	AHEAD6(R5,64)
+	AHEAD6(R6,128)
+	JMP next
+
+few:
+	MOVD 16(RSP), R2
+	EMPTY1(24,$64)
+	EMPTY1(32,$128)
 
 next:
 	NEXT1($3)
@@ -527,7 +681,7 @@ next:
 return:
 	RET
 
-TEXT ·shadedU2Float64NEON(SB), NOSPLIT, $216-8
+TEXT ·shadedU2Float64NEON(SB), NOSPLIT, $248-8
 	MOVD $constants<>(SB), R15
 	MOVD r+0(FP), R0
 	MOVD 24(R0), R1
@@ -536,9 +690,14 @@ TEXT ·shadedU2Float64NEON(SB), NOSPLIT, $216-8
 run:
 	RUN1
 	OPERAND1(0,(R5, R13),R5,R8)
-	OPERAND2(32,(R6, R13),R6,packed1,96,$96,R9)
-	OPERAND2(64,(R7, R13),R7,packed2,160,$160,R10)
+	OPERAND2(32,(R6, R13),R6,packed1,128,$128,R9)
+	OPERAND2(64,(R7, R13),R7,packed2,192,$192,R10)
 	MOVD ZR, 16(RSP)
+	AHEAD1(48)
+	AHEAD2(R5,24,$64)
+	AHEAD3(R6,32,48)
+	AHEAD3(R7,40,80)
+	AHEAD4
 	CMP $8, R2
 	BLT rest
 
@@ -575,11 +734,26 @@ single:
 	REST2
 
 partial:
-	FILL1(R5,24,$32)
-	FILL2(R9,whole1,R6,96,$96)
-	FILL2(R10,whole2,R7,160,$160)
+	MOVD 16(RSP), R13
+	CMP $8192, R13
+	BGE join
+	FILL1(R5,24,$64)
+	FILL2(R9,whole1,R6,128,$128)
+	FILL2(R10,whole2,R7,192,$192)
 	REST3
-	EMPTY1(24,$32)
+	AHEAD7
+	MOVD 24(RSP), R5
+	MOVD 32(RSP), R6
+	MOVD 40(RSP), R7
+	JMP begin
+
+join:
+	AHEAD6(R5,64)
+	JMP next
+
+few:
+	MOVD 16(RSP), R2
+	EMPTY1(24,$64)
 
 next:
 	NEXT1($3)
@@ -587,7 +761,7 @@ next:
 return:
 	RET
 
-TEXT ·shadedResultFloat64NEON(SB), NOSPLIT, $216-8
+TEXT ·shadedResultFloat64NEON(SB), NOSPLIT, $248-8
 	MOVD $constants<>(SB), R15
 	MOVD r+0(FP), R0
 	MOVD 24(R0), R1
@@ -596,9 +770,14 @@ TEXT ·shadedResultFloat64NEON(SB), NOSPLIT, $216-8
 run:
 	RUN1
 	OPERAND1(0,(R5, R13),R5,R8)
-	OPERAND2(32,(R6, R13),R6,packed1,96,$96,R9)
-	OPERAND2(64,(R7, R13),R7,packed2,160,$160,R10)
+	OPERAND2(32,(R6, R13),R6,packed1,128,$128,R9)
+	OPERAND2(64,(R7, R13),R7,packed2,192,$192,R10)
 	MOVD ZR, 16(RSP)
+	AHEAD1(48)
+	AHEAD2(R5,24,$64)
+	AHEAD3(R6,32,48)
+	AHEAD3(R7,40,80)
+	AHEAD4
 	CMP $8, R2
 	BLT rest
 
@@ -635,11 +814,26 @@ single:
 	REST2
 
 partial:
-	FILL1(R5,24,$32)
-	FILL2(R9,whole1,R6,96,$96)
-	FILL2(R10,whole2,R7,160,$160)
+	MOVD 16(RSP), R13
+	CMP $8192, R13
+	BGE join
+	FILL1(R5,24,$64)
+	FILL2(R9,whole1,R6,128,$128)
+	FILL2(R10,whole2,R7,192,$192)
 	REST3
-	EMPTY1(24,$32)
+	AHEAD7
+	MOVD 24(RSP), R5
+	MOVD 32(RSP), R6
+	MOVD 40(RSP), R7
+	JMP begin
+
+join:
+	AHEAD6(R5,64)
+	JMP next
+
+few:
+	MOVD 16(RSP), R2
+	EMPTY1(24,$64)
 
 next:
 	NEXT1($3)
@@ -647,7 +841,7 @@ next:
 return:
 	RET
 
-TEXT ·containedUFloat64NEON(SB), NOSPLIT, $232-8
+TEXT ·containedUFloat64NEON(SB), NOSPLIT, $248-8
 	MOVD $constants<>(SB), R15
 	MOVD r+0(FP), R0
 	MOVD 24(R0), R1
@@ -658,8 +852,13 @@ run:
 	RUN1
 	OPERAND1(0,(R5, R13),R5,R8)
 	OPERAND1(32,(R6, R13),R6,R9)
-	OPERAND2(64,(R7, R13),R7,packed2,176,$176,R10)
+	OPERAND2(64,(R7, R13),R7,packed2,192,$192,R10)
 	MOVD ZR, 16(RSP)
+	AHEAD1(48)
+	AHEAD2(R5,24,$64)
+	AHEAD2(R6,32,$128)
+	AHEAD3(R7,40,80)
+	AHEAD4
 	CMP $8, R2
 	BLT rest
 
@@ -696,12 +895,28 @@ single:
 	REST2
 
 partial:
-	FILL1(R5,24,$48)
-	FILL1(R6,32,$112)
-	FILL2(R10,whole2,R7,176,$176)
+	MOVD 16(RSP), R13
+	CMP $8192, R13
+	BGE join
+	FILL1(R5,24,$64)
+	FILL1(R6,32,$128)
+	FILL2(R10,whole2,R7,192,$192)
 	REST3
-	EMPTY1(24,$48)
-	EMPTY1(32,$112)
+	AHEAD7
+	MOVD 24(RSP), R5
+	MOVD 32(RSP), R6
+	MOVD 40(RSP), R7
+	JMP begin
+
+join:
+	AHEAD6(R5,64)
+	AHEAD6(R6,128)
+	JMP next
+
+few:
+	MOVD 16(RSP), R2
+	EMPTY1(24,$64)
+	EMPTY1(32,$128)
 
 next:
 	NEXT1($3)
@@ -709,7 +924,7 @@ next:
 return:
 	RET
 
-TEXT ·containedU2Float64NEON(SB), NOSPLIT, $296-8
+TEXT ·containedU2Float64NEON(SB), NOSPLIT, $312-8
 	MOVD $constants<>(SB), R15
 	MOVD r+0(FP), R0
 	MOVD 24(R0), R1
@@ -719,9 +934,15 @@ run:
 	RUN1
 	OPERAND1(0,(R5, R13),R5,R9)
 	OPERAND1(32,(R6, R13),R6,R10)
-	OPERAND2(64,(R7, R13),R7,packed2,176,$176,R11)
-	OPERAND2(96,(R8, R13),R8,packed3,240,$240,R12)
+	OPERAND2(64,(R7, R13),R7,packed2,192,$192,R11)
+	OPERAND2(96,(R8, R13),R8,packed3,256,$256,R12)
 	MOVD ZR, 16(RSP)
+	AHEAD1(56)
+	AHEAD2(R5,24,$64)
+	AHEAD2(R6,32,$128)
+	AHEAD3(R7,40,80)
+	AHEAD3(R8,48,112)
+	AHEAD4
 	CMP $8, R2
 	BLT rest
 
@@ -767,13 +988,38 @@ single:
 	REST2
 
 partial:
-	FILL1(R5,24,$48)
-	FILL1(R6,32,$112)
-	FILL2(R11,whole2,R7,176,$176)
-	FILL2(R12,whole3,R8,240,$240)
+	MOVD 16(RSP), R13
+	CMP $8192, R13
+	BGE join
+	FILL1(R5,24,$64)
+	FILL1(R6,32,$128)
+	FILL2(R11,whole2,R7,192,$192)
+	FILL2(R12,whole3,R8,256,$256)
 	REST3
-	EMPTY1(24,$48)
-	EMPTY1(32,$112)
+	MOVD 16(RSP), R13
+	CMP $4096, R13
+	BLT few
+	MOVD 16(RSP), R13
+	CMP $8192, R13
+	BGE join
+	MOVD $8192, R13
+	MOVD R13, 16(RSP)
+	MOVD 56(RSP), R2
+	MOVD 24(RSP), R5
+	MOVD 32(RSP), R6
+	MOVD 40(RSP), R7
+	MOVD 48(RSP), R8
+	JMP begin
+
+join:
+	AHEAD6(R5,64)
+	AHEAD6(R6,128)
+	JMP next
+
+few:
+	MOVD 16(RSP), R2
+	EMPTY1(24,$64)
+	EMPTY1(32,$128)
 
 next:
 	NEXT1($4)

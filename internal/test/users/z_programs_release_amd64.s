@@ -258,6 +258,18 @@ less1:
 	VMOVUPD Y0,d+32(SP); VMOVUPD Y0,d+64(SP); VMOVUPD Y0,d+96(SP); LEAQ d(SP),b; c:; MOVQ BX,e(SP); SHLQ $0x4,e(SP);\
 	IMULQ DX,BX; ADDQ BX,b
 
+#define AHEAD1(a,b,c) \
+	MOVQ CX,BX; ANDQ a,BX; TESTQ BX,BX; JE begin; CMPQ CX,b; JLT begin; MOVQ CX,c(SP); MOVQ CX,DX; SUBQ b,DX
+
+#define AHEAD2(a) \
+	MOVQ SI,8(SP); LEAQ a(SP),SI
+
+#define AHEAD3(a,b,c) \
+	MOVQ a,b(SP); MOVQ c(R14),BX; IMULQ DX,BX; ADDQ BX,a
+
+#define AHEAD4(a,b) \
+	MOVQ $0x1000,0(SP); MOVQ a,CX; JMP b; begin:
+
 #define M1(a,b,c,d) \
 	VMULPD a,b,b; VMULPD c,d,a; VADDPD a,b,b
 
@@ -270,8 +282,8 @@ less1:
 #define REST2 \
 	CMPQ 0(SP),$0x0; JNE computed; TESTQ CX,CX; JE next
 
-#define FILL1 \
-	MOVQ SI,8(SP); LEAQ 16(SP),SI
+#define FILL1(a) \
+	MOVQ SI,8(SP); LEAQ a(SP),SI
 
 #define FILL2(a,b,c,d) \
 	TESTQ a,a; JE b; VPBROADCASTQ 0(c),Y0; VMOVUPD Y0,d(SP); MOVQ CX,BX; SHLQ $0x3,BX; LEAQ 0(c),AX; LEAQ d(SP),R14;\
@@ -282,10 +294,13 @@ less1:
 	CALL copyThroughX0<>(SB); MOVQ r+0(FP),AX; MOVQ 24(AX),R14; LEAQ d(SP),c; b:
 
 #define REST3(a,b) \
-	MOVQ CX,0(SP); MOVQ a,CX; JMP b; computed:; MOVQ 0(SP),CX
+	MOVQ CX,0(SP); MOVQ a,CX; JMP b; computed:
 
-#define EMPTY1(a) \
-	MOVQ 8(SP),DX; MOVQ CX,BX; SHLQ a,BX; LEAQ 16(SP),AX; LEAQ 0(DX),R14; CALL copyThroughX0<>(SB); MOVQ r+0(FP),AX;\
+#define AHEAD5(a,b,c) \
+	MOVQ CX,BX; SUBQ a,BX; SHLQ b,BX; ADDQ SI,BX; VMOVDQU c(SP),Y0; VMOVDQU Y0,0(BX)
+
+#define EMPTY1(a,b) \
+	MOVQ 8(SP),DX; MOVQ CX,BX; SHLQ a,BX; LEAQ b(SP),AX; LEAQ 0(DX),R14; CALL copyThroughX0<>(SB); MOVQ r+0(FP),AX;\
 	MOVQ 24(AX),R14
 
 #define NEXT1 \
@@ -317,6 +332,9 @@ less1:
 
 #define REST5(a) \
 	TESTQ CX,CX; JE next; SHRQ a,R9; SHRQ a,R10; SHRQ a,R11
+
+#define AHEAD6 \
+	CMPQ 0(SP),$0x1000; JLT few; CMPQ 0(SP),$0x2000; JGE join; MOVQ $0x2000,0(SP); MOVQ 32(SP),CX
 
 #define NEXT2 \
 	MOVQ $0x0,0(AX); DECQ 16(AX); JE return; MOVQ 24(R14),BX; ADDQ BX,8(R14); MOVQ 56(R14),BX; ADDQ BX,40(R14);\
@@ -356,6 +374,9 @@ less1:
 
 #define REST7(a) \
 	TESTQ CX,CX; JE next; SHRQ a,R10; SHRQ a,R11; SHRQ a,R12; SHRQ a,R13
+
+#define AHEAD7 \
+	CMPQ 0(SP),$0x1000; JLT few; CMPQ 0(SP),$0x2000; JGE join; MOVQ $0x2000,0(SP); MOVQ 40(SP),CX
 
 #define NEXT4 \
 	MOVQ $0x0,0(AX); DECQ 16(AX); JE return; MOVQ 24(R14),BX; ADDQ BX,8(R14); MOVQ 56(R14),BX; ADDQ BX,40(R14);\
@@ -450,6 +471,9 @@ less1:
 #define REST8 \
 	TESTQ CX,CX; JE next; SHRQ $0x2,R8; SHRQ $0x2,R9
 
+#define AHEAD8 \
+	CMPQ 0(SP),$0x1000; JLT few; CMPQ 0(SP),$0x2000; JGE join; MOVQ $0x2000,0(SP); MOVQ 24(SP),CX
+
 #define NEXT5 \
 	MOVQ $0x0,0(AX); DECQ 16(AX); JE return; MOVQ 24(R14),BX; ADDQ BX,8(R14); MOVQ 56(R14),BX; ADDQ BX,40(R14); JMP run
 
@@ -535,18 +559,25 @@ less1:
 #define M38(a,b) \
 	VPADDQ a,b,b; VPMULLQ b,b,b
 
-TEXT ·layersXFloat64AVX2(SB), $672-8
+TEXT ·layersXFloat64AVX2(SB), $712-8
 	MOVQ r+0(FP),AX
 	MOVQ 24(AX),R14
 
 run:
 	RUN1
 	OPERAND1(R11,$0x4)
-	OPERAND2(32,DI,packed1,144,R12)
-	OPERAND2(64,R8,packed2,272,R13)
-	OPERAND3(96,R9,packed3,400,656)
-	OPERAND3(128,R10,packed4,528,664)
+	OPERAND2(32,DI,packed1,184,R12)
+	OPERAND2(64,R8,packed2,312,R13)
+	OPERAND3(96,R9,packed3,440,696)
+	OPERAND3(128,R10,packed4,568,704)
 	MOVQ $0x0,(SP)
+	AHEAD1($0x3,$0x4,48)
+	AHEAD2(56)
+	AHEAD3(DI,16,48)
+	AHEAD3(R8,24,80)
+	AHEAD3(R9,32,112)
+	AHEAD3(R10,40,144)
+	AHEAD4($0x4,single)
 	CMPQ CX,$0x10
 	JLT rest
 
@@ -575,10 +606,10 @@ loop:
 	VMOVDQU Y1,32(SI)
 	VMOVDQU Y2,64(SI)
 	VMOVDQU Y3,96(SI)
-	AGAIN1(656,$0x10,loop)
+	AGAIN1(696,$0x10,loop)
 
 rest:
-	REST1(656)
+	REST1(696)
 	CMPQ CX,$0x4
 	JLT partial
 
@@ -589,17 +620,38 @@ single:
 	VMOVDQU (R10),Y3
 	M1(Y1,Y0,Y3,Y2)
 	VMOVDQU Y0,(SI)
-	AGAIN1(656,$0x4,single)
+	AGAIN1(696,$0x4,single)
 	REST2
 
 partial:
-	FILL1
-	FILL2(R12,whole1,DI,144)
-	FILL2(R13,whole2,R8,272)
-	FILL3(656,whole3,R9,400)
-	FILL3(664,whole4,R10,528)
+	CMPQ (SP),$0x2000
+	JGE join
+	FILL1(56)
+	FILL2(R12,whole1,DI,184)
+	FILL2(R13,whole2,R8,312)
+	FILL3(696,whole3,R9,440)
+	FILL3(704,whole4,R10,568)
 	REST3($0x4,single)
-	EMPTY1($0x3)
+	CMPQ (SP),$0x1000
+	JLT few
+	CMPQ (SP),$0x2000
+	JGE join
+	MOVQ $0x2000,(SP)
+	MOVQ 48(SP),CX
+	MOVQ 8(SP),SI
+	MOVQ 16(SP),DI
+	MOVQ 24(SP),R8
+	MOVQ 32(SP),R9
+	MOVQ 40(SP),R10
+	JMP begin
+
+join:
+	AHEAD5($0x4,$0x3,56)
+	JMP next
+
+few:
+	MOVQ (SP),CX
+	EMPTY1($0x3,56)
 
 next:
 	NEXT1
@@ -675,16 +727,21 @@ return:
 	VZEROUPPER
 	RET
 
-TEXT ·layersX2Float64AVX2(SB), NOSPLIT, $208-8
+TEXT ·layersX2Float64AVX2(SB), NOSPLIT, $232-8
 	MOVQ r+0(FP),AX
 	MOVQ 24(AX),R14
 
 run:
 	RUN1
 	OPERAND1(R9,$0x3)
-	OPERAND6(32,DI,packed1,80,R10)
-	OPERAND6(64,R8,packed2,144,R11)
+	OPERAND6(32,DI,packed1,104,R10)
+	OPERAND6(64,R8,packed2,168,R11)
 	MOVQ $0x0,(SP)
+	AHEAD1($0x3,$0x4,32)
+	AHEAD2(40)
+	AHEAD3(DI,16,48)
+	AHEAD3(R8,24,80)
+	AHEAD4($0x4,single)
 	CMPQ CX,$0x8
 	JLT rest
 
@@ -713,11 +770,25 @@ single:
 	REST2
 
 partial:
-	FILL1
-	FILL2(R10,whole1,DI,80)
-	FILL2(R11,whole2,R8,144)
+	CMPQ (SP),$0x2000
+	JGE join
+	FILL1(40)
+	FILL2(R10,whole1,DI,104)
+	FILL2(R11,whole2,R8,168)
 	REST3($0x4,single)
-	EMPTY1($0x3)
+	AHEAD6
+	MOVQ 8(SP),SI
+	MOVQ 16(SP),DI
+	MOVQ 24(SP),R8
+	JMP begin
+
+join:
+	AHEAD5($0x4,$0x3,40)
+	JMP next
+
+few:
+	MOVQ (SP),CX
+	EMPTY1($0x3,40)
 
 next:
 	NEXT2
@@ -775,7 +846,7 @@ return:
 	VZEROUPPER
 	RET
 
-TEXT ·layersX5Float64AVX2(SB), NOSPLIT, $432-8
+TEXT ·layersX5Float64AVX2(SB), NOSPLIT, $480-8
 	MOVQ r+0(FP),AX
 	MOVQ 24(AX),R14
 	VMOVDQU P(640),Y15
@@ -783,12 +854,20 @@ TEXT ·layersX5Float64AVX2(SB), NOSPLIT, $432-8
 run:
 	RUN1
 	OPERAND1(R12,$0x3)
-	OPERAND6(32,DI,packed1,80,R13)
-	OPERAND7(64,R8,packed2,144,400)
-	OPERAND7(96,R9,packed3,208,408)
-	OPERAND7(128,R10,packed4,272,416)
-	OPERAND7(160,R11,packed5,336,424)
+	OPERAND6(32,DI,packed1,128,R13)
+	OPERAND7(64,R8,packed2,192,448)
+	OPERAND7(96,R9,packed3,256,456)
+	OPERAND7(128,R10,packed4,320,464)
+	OPERAND7(160,R11,packed5,384,472)
 	MOVQ $0x0,(SP)
+	AHEAD1($0x3,$0x4,56)
+	AHEAD2(64)
+	AHEAD3(DI,16,48)
+	AHEAD3(R8,24,80)
+	AHEAD3(R9,32,112)
+	AHEAD3(R10,40,144)
+	AHEAD3(R11,48,176)
+	AHEAD4($0x4,single)
 	CMPQ CX,$0x8
 	JLT rest
 
@@ -807,10 +886,10 @@ loop:
 	M4(Y15,Y1,Y2,Y3,Y4,Y5)
 	VMOVDQU Y0,(SI)
 	VMOVDQU Y1,32(SI)
-	AGAIN4(400,$0x8,loop)
+	AGAIN4(448,$0x8,loop)
 
 rest:
-	REST6($0x1,400)
+	REST6($0x1,448)
 	CMPQ CX,$0x4
 	JLT partial
 
@@ -822,18 +901,40 @@ single:
 	VMOVDQU (R11),Y4
 	M4(Y15,Y0,Y1,Y2,Y3,Y4)
 	VMOVDQU Y0,(SI)
-	AGAIN4(400,$0x4,single)
+	AGAIN4(448,$0x4,single)
 	REST2
 
 partial:
-	FILL1
-	FILL2(R13,whole1,DI,80)
-	FILL3(400,whole2,R8,144)
-	FILL3(408,whole3,R9,208)
-	FILL3(416,whole4,R10,272)
-	FILL3(424,whole5,R11,336)
+	CMPQ (SP),$0x2000
+	JGE join
+	FILL1(64)
+	FILL2(R13,whole1,DI,128)
+	FILL3(448,whole2,R8,192)
+	FILL3(456,whole3,R9,256)
+	FILL3(464,whole4,R10,320)
+	FILL3(472,whole5,R11,384)
 	REST3($0x4,single)
-	EMPTY1($0x3)
+	CMPQ (SP),$0x1000
+	JLT few
+	CMPQ (SP),$0x2000
+	JGE join
+	MOVQ $0x2000,(SP)
+	MOVQ 56(SP),CX
+	MOVQ 8(SP),SI
+	MOVQ 16(SP),DI
+	MOVQ 24(SP),R8
+	MOVQ 32(SP),R9
+	MOVQ 40(SP),R10
+	MOVQ 48(SP),R11
+	JMP begin
+
+join:
+	AHEAD5($0x4,$0x3,64)
+	JMP next
+
+few:
+	MOVQ (SP),CX
+	EMPTY1($0x3,64)
 
 next:
 	NEXT3
@@ -917,7 +1018,7 @@ return:
 	VZEROUPPER
 	RET
 
-TEXT ·layersX7Float64AVX2(SB), NOSPLIT, $272-8
+TEXT ·layersX7Float64AVX2(SB), NOSPLIT, $304-8
 	MOVQ r+0(FP),AX
 	MOVQ 24(AX),R14
 	VMOVDQU P(640),Y15
@@ -925,10 +1026,16 @@ TEXT ·layersX7Float64AVX2(SB), NOSPLIT, $272-8
 run:
 	RUN1
 	OPERAND1(R10,$0x3)
-	OPERAND6(32,DI,packed1,80,R11)
-	OPERAND6(64,R8,packed2,144,R12)
-	OPERAND6(96,R9,packed3,208,R13)
+	OPERAND6(32,DI,packed1,112,R11)
+	OPERAND6(64,R8,packed2,176,R12)
+	OPERAND6(96,R9,packed3,240,R13)
 	MOVQ $0x0,(SP)
+	AHEAD1($0x3,$0x4,40)
+	AHEAD2(48)
+	AHEAD3(DI,16,48)
+	AHEAD3(R8,24,80)
+	AHEAD3(R9,32,112)
+	AHEAD4($0x4,single)
 	CMPQ CX,$0x8
 	JLT rest
 
@@ -960,12 +1067,27 @@ single:
 	REST2
 
 partial:
-	FILL1
-	FILL2(R11,whole1,DI,80)
-	FILL2(R12,whole2,R8,144)
-	FILL2(R13,whole3,R9,208)
+	CMPQ (SP),$0x2000
+	JGE join
+	FILL1(48)
+	FILL2(R11,whole1,DI,112)
+	FILL2(R12,whole2,R8,176)
+	FILL2(R13,whole3,R9,240)
 	REST3($0x4,single)
-	EMPTY1($0x3)
+	AHEAD7
+	MOVQ 8(SP),SI
+	MOVQ 16(SP),DI
+	MOVQ 24(SP),R8
+	MOVQ 32(SP),R9
+	JMP begin
+
+join:
+	AHEAD5($0x4,$0x3,48)
+	JMP next
+
+few:
+	MOVQ (SP),CX
+	EMPTY1($0x3,48)
 
 next:
 	NEXT4
@@ -1030,7 +1152,7 @@ return:
 	VZEROUPPER
 	RET
 
-TEXT ·layersX3Float64AVX2(SB), NOSPLIT, $400-8
+TEXT ·layersX3Float64AVX2(SB), NOSPLIT, $424-8
 	MOVQ r+0(FP),AX
 	MOVQ 24(AX),R14
 	VMOVDQU P(640),Y15
@@ -1038,9 +1160,14 @@ TEXT ·layersX3Float64AVX2(SB), NOSPLIT, $400-8
 run:
 	RUN1
 	OPERAND1(R9,$0x4)
-	OPERAND2(32,DI,packed1,144,R10)
-	OPERAND2(64,R8,packed2,272,R11)
+	OPERAND2(32,DI,packed1,168,R10)
+	OPERAND2(64,R8,packed2,296,R11)
 	MOVQ $0x0,(SP)
+	AHEAD1($0x3,$0x4,32)
+	AHEAD2(40)
+	AHEAD3(DI,16,48)
+	AHEAD3(R8,24,80)
+	AHEAD4($0x4,single)
 	CMPQ CX,$0x10
 	JLT rest
 
@@ -1077,11 +1204,25 @@ single:
 	REST2
 
 partial:
-	FILL1
-	FILL2(R10,whole1,DI,144)
-	FILL2(R11,whole2,R8,272)
+	CMPQ (SP),$0x2000
+	JGE join
+	FILL1(40)
+	FILL2(R10,whole1,DI,168)
+	FILL2(R11,whole2,R8,296)
 	REST3($0x4,single)
-	EMPTY1($0x3)
+	AHEAD6
+	MOVQ 8(SP),SI
+	MOVQ 16(SP),DI
+	MOVQ 24(SP),R8
+	JMP begin
+
+join:
+	AHEAD5($0x4,$0x3,40)
+	JMP next
+
+few:
+	MOVQ (SP),CX
+	EMPTY1($0x3,40)
 
 next:
 	NEXT2
@@ -1140,16 +1281,21 @@ return:
 	VZEROUPPER
 	RET
 
-TEXT ·perColumnMean2Float32AVX2(SB), NOSPLIT, $400-8
+TEXT ·perColumnMean2Float32AVX2(SB), NOSPLIT, $424-8
 	MOVQ r+0(FP),AX
 	MOVQ 24(AX),R14
 
 run:
 	RUN1
 	OPERAND1(R9,$0x5)
-	OPERAND8(32,DI,packed1,Y0,144,R10)
-	OPERAND8(64,R8,packed2,Y0,272,R11)
+	OPERAND8(32,DI,packed1,Y0,168,R10)
+	OPERAND8(64,R8,packed2,Y0,296,R11)
 	MOVQ $0x0,(SP)
+	AHEAD1($0x7,$0x8,32)
+	AHEAD2(40)
+	AHEAD3(DI,16,48)
+	AHEAD3(R8,24,80)
+	AHEAD4($0x8,single)
 	CMPQ CX,$0x20
 	JLT rest
 
@@ -1186,11 +1332,25 @@ single:
 	REST2
 
 partial:
-	FILL1
-	FILL4(R10,whole1,DI,144)
-	FILL4(R11,whole2,R8,272)
+	CMPQ (SP),$0x2000
+	JGE join
+	FILL1(40)
+	FILL4(R10,whole1,DI,168)
+	FILL4(R11,whole2,R8,296)
 	REST3($0x8,single)
-	EMPTY1($0x2)
+	AHEAD6
+	MOVQ 8(SP),SI
+	MOVQ 16(SP),DI
+	MOVQ 24(SP),R8
+	JMP begin
+
+join:
+	AHEAD5($0x8,$0x2,40)
+	JMP next
+
+few:
+	MOVQ (SP),CX
+	EMPTY1($0x2,40)
 
 next:
 	NEXT2
@@ -1598,16 +1758,21 @@ return:
 	VZEROUPPER
 	RET
 
-TEXT ·perColumnMean2Float64AVX2(SB), NOSPLIT, $400-8
+TEXT ·perColumnMean2Float64AVX2(SB), NOSPLIT, $424-8
 	MOVQ r+0(FP),AX
 	MOVQ 24(AX),R14
 
 run:
 	RUN1
 	OPERAND1(R9,$0x4)
-	OPERAND2(32,DI,packed1,144,R10)
-	OPERAND2(64,R8,packed2,272,R11)
+	OPERAND2(32,DI,packed1,168,R10)
+	OPERAND2(64,R8,packed2,296,R11)
 	MOVQ $0x0,(SP)
+	AHEAD1($0x3,$0x4,32)
+	AHEAD2(40)
+	AHEAD3(DI,16,48)
+	AHEAD3(R8,24,80)
+	AHEAD4($0x4,single)
 	CMPQ CX,$0x10
 	JLT rest
 
@@ -1644,11 +1809,25 @@ single:
 	REST2
 
 partial:
-	FILL1
-	FILL2(R10,whole1,DI,144)
-	FILL2(R11,whole2,R8,272)
+	CMPQ (SP),$0x2000
+	JGE join
+	FILL1(40)
+	FILL2(R10,whole1,DI,168)
+	FILL2(R11,whole2,R8,296)
 	REST3($0x4,single)
-	EMPTY1($0x3)
+	AHEAD6
+	MOVQ 8(SP),SI
+	MOVQ 16(SP),DI
+	MOVQ 24(SP),R8
+	JMP begin
+
+join:
+	AHEAD5($0x4,$0x3,40)
+	JMP next
+
+few:
+	MOVQ (SP),CX
+	EMPTY1($0x3,40)
 
 next:
 	NEXT2
@@ -2002,7 +2181,7 @@ return:
 	VZEROUPPER
 	RET
 
-TEXT ·perColumnSqrtFloat32AVX2(SB), NOSPLIT, $272-8
+TEXT ·perColumnSqrtFloat32AVX2(SB), NOSPLIT, $288-8
 	MOVQ r+0(FP),AX
 	MOVQ 24(AX),R14
 	VMOVDQU P(736),Y15
@@ -2010,8 +2189,12 @@ TEXT ·perColumnSqrtFloat32AVX2(SB), NOSPLIT, $272-8
 run:
 	RUN1
 	OPERAND1(R8,$0x5)
-	OPERAND8(32,DI,packed1,Y0,144,R9)
+	OPERAND8(32,DI,packed1,Y0,160,R9)
 	MOVQ $0x0,(SP)
+	AHEAD1($0x7,$0x8,24)
+	AHEAD2(32)
+	AHEAD3(DI,16,48)
+	AHEAD4($0x8,single)
 	CMPQ CX,$0x20
 	JLT rest
 
@@ -2043,10 +2226,23 @@ single:
 	REST2
 
 partial:
-	FILL1
-	FILL4(R9,whole1,DI,144)
+	CMPQ (SP),$0x2000
+	JGE join
+	FILL1(32)
+	FILL4(R9,whole1,DI,160)
 	REST3($0x8,single)
-	EMPTY1($0x2)
+	AHEAD8
+	MOVQ 8(SP),SI
+	MOVQ 16(SP),DI
+	JMP begin
+
+join:
+	AHEAD5($0x8,$0x2,32)
+	JMP next
+
+few:
+	MOVQ (SP),CX
+	EMPTY1($0x2,32)
 
 next:
 	NEXT5
@@ -2099,7 +2295,7 @@ return:
 	VZEROUPPER
 	RET
 
-TEXT ·perColumnSqrtFloat64AVX2(SB), NOSPLIT, $272-8
+TEXT ·perColumnSqrtFloat64AVX2(SB), NOSPLIT, $288-8
 	MOVQ r+0(FP),AX
 	MOVQ 24(AX),R14
 	VMOVDQU P(768),Y15
@@ -2107,8 +2303,12 @@ TEXT ·perColumnSqrtFloat64AVX2(SB), NOSPLIT, $272-8
 run:
 	RUN1
 	OPERAND1(R8,$0x4)
-	OPERAND2(32,DI,packed1,144,R9)
+	OPERAND2(32,DI,packed1,160,R9)
 	MOVQ $0x0,(SP)
+	AHEAD1($0x3,$0x4,24)
+	AHEAD2(32)
+	AHEAD3(DI,16,48)
+	AHEAD4($0x4,single)
 	CMPQ CX,$0x10
 	JLT rest
 
@@ -2140,10 +2340,23 @@ single:
 	REST2
 
 partial:
-	FILL1
-	FILL2(R9,whole1,DI,144)
+	CMPQ (SP),$0x2000
+	JGE join
+	FILL1(32)
+	FILL2(R9,whole1,DI,160)
 	REST3($0x4,single)
-	EMPTY1($0x3)
+	AHEAD8
+	MOVQ 8(SP),SI
+	MOVQ 16(SP),DI
+	JMP begin
+
+join:
+	AHEAD5($0x4,$0x3,32)
+	JMP next
+
+few:
+	MOVQ (SP),CX
+	EMPTY1($0x3,32)
 
 next:
 	NEXT5
@@ -2196,17 +2409,23 @@ return:
 	VZEROUPPER
 	RET
 
-TEXT ·perColumnResultFloat32AVX2(SB), $528-8
+TEXT ·perColumnResultFloat32AVX2(SB), $560-8
 	MOVQ r+0(FP),AX
 	MOVQ 24(AX),R14
 
 run:
 	RUN1
 	OPERAND1(R10,$0x5)
-	OPERAND8(32,DI,packed1,Y0,144,R11)
-	OPERAND8(64,R8,packed2,Y0,272,R12)
-	OPERAND8(96,R9,packed3,Y0,400,R13)
+	OPERAND8(32,DI,packed1,Y0,176,R11)
+	OPERAND8(64,R8,packed2,Y0,304,R12)
+	OPERAND8(96,R9,packed3,Y0,432,R13)
 	MOVQ $0x0,(SP)
+	AHEAD1($0x7,$0x8,40)
+	AHEAD2(48)
+	AHEAD3(DI,16,48)
+	AHEAD3(R8,24,80)
+	AHEAD3(R9,32,112)
+	AHEAD4($0x8,single)
 	CMPQ CX,$0x20
 	JLT rest
 
@@ -2248,12 +2467,27 @@ single:
 	REST2
 
 partial:
-	FILL1
-	FILL4(R11,whole1,DI,144)
-	FILL4(R12,whole2,R8,272)
-	FILL4(R13,whole3,R9,400)
+	CMPQ (SP),$0x2000
+	JGE join
+	FILL1(48)
+	FILL4(R11,whole1,DI,176)
+	FILL4(R12,whole2,R8,304)
+	FILL4(R13,whole3,R9,432)
 	REST3($0x8,single)
-	EMPTY1($0x2)
+	AHEAD7
+	MOVQ 8(SP),SI
+	MOVQ 16(SP),DI
+	MOVQ 24(SP),R8
+	MOVQ 32(SP),R9
+	JMP begin
+
+join:
+	AHEAD5($0x8,$0x2,48)
+	JMP next
+
+few:
+	MOVQ (SP),CX
+	EMPTY1($0x2,48)
 
 next:
 	NEXT4
@@ -2317,17 +2551,23 @@ return:
 	VZEROUPPER
 	RET
 
-TEXT ·perColumnResultFloat64AVX2(SB), $528-8
+TEXT ·perColumnResultFloat64AVX2(SB), $560-8
 	MOVQ r+0(FP),AX
 	MOVQ 24(AX),R14
 
 run:
 	RUN1
 	OPERAND1(R10,$0x4)
-	OPERAND2(32,DI,packed1,144,R11)
-	OPERAND2(64,R8,packed2,272,R12)
-	OPERAND2(96,R9,packed3,400,R13)
+	OPERAND2(32,DI,packed1,176,R11)
+	OPERAND2(64,R8,packed2,304,R12)
+	OPERAND2(96,R9,packed3,432,R13)
 	MOVQ $0x0,(SP)
+	AHEAD1($0x3,$0x4,40)
+	AHEAD2(48)
+	AHEAD3(DI,16,48)
+	AHEAD3(R8,24,80)
+	AHEAD3(R9,32,112)
+	AHEAD4($0x4,single)
 	CMPQ CX,$0x10
 	JLT rest
 
@@ -2369,12 +2609,27 @@ single:
 	REST2
 
 partial:
-	FILL1
-	FILL2(R11,whole1,DI,144)
-	FILL2(R12,whole2,R8,272)
-	FILL2(R13,whole3,R9,400)
+	CMPQ (SP),$0x2000
+	JGE join
+	FILL1(48)
+	FILL2(R11,whole1,DI,176)
+	FILL2(R12,whole2,R8,304)
+	FILL2(R13,whole3,R9,432)
 	REST3($0x4,single)
-	EMPTY1($0x3)
+	AHEAD7
+	MOVQ 8(SP),SI
+	MOVQ 16(SP),DI
+	MOVQ 24(SP),R8
+	MOVQ 32(SP),R9
+	JMP begin
+
+join:
+	AHEAD5($0x4,$0x3,48)
+	JMP next
+
+few:
+	MOVQ (SP),CX
+	EMPTY1($0x3,48)
 
 next:
 	NEXT4
@@ -2438,7 +2693,7 @@ return:
 	VZEROUPPER
 	RET
 
-TEXT ·firstOfEFloat64AVX2(SB), NOSPLIT, $208-8
+TEXT ·firstOfEFloat64AVX2(SB), NOSPLIT, $232-8
 	MOVQ r+0(FP),AX
 	MOVQ 24(AX),R14
 	VMOVDQU P(800),Y14
@@ -2448,9 +2703,14 @@ TEXT ·firstOfEFloat64AVX2(SB), NOSPLIT, $208-8
 run:
 	RUN1
 	OPERAND1(R9,$0x3)
-	OPERAND6(32,DI,packed1,80,R10)
-	OPERAND6(64,R8,packed2,144,R11)
+	OPERAND6(32,DI,packed1,104,R10)
+	OPERAND6(64,R8,packed2,168,R11)
 	MOVQ $0x0,(SP)
+	AHEAD1($0x7,$0x8,32)
+	AHEAD2(40)
+	AHEAD3(DI,16,48)
+	AHEAD3(R8,24,80)
+	AHEAD4($0x8,loop)
 	CMPQ CX,$0x8
 	JLT rest
 
@@ -2483,11 +2743,32 @@ loop:
 
 rest:
 	REST2
-	FILL1
-	FILL9(R10,whole1,DI,80)
-	FILL9(R11,whole2,R8,144)
+	CMPQ (SP),$0x2000
+	JGE join
+	FILL1(40)
+	FILL9(R10,whole1,DI,104)
+	FILL9(R11,whole2,R8,168)
 	REST3($0x8,loop)
-	EMPTY1($0x3)
+	AHEAD6
+	MOVQ 8(SP),SI
+	MOVQ 16(SP),DI
+	MOVQ 24(SP),R8
+	JMP begin
+
+join:
+	MOVQ CX,BX
+	SUBQ $0x8,BX
+	SHLQ $0x3,BX
+	ADDQ SI,BX
+	VMOVDQU 40(SP),Y0
+	VMOVDQU Y0,(BX)
+	VMOVDQU 72(SP),Y0
+	VMOVDQU Y0,32(BX)
+	JMP next
+
+few:
+	MOVQ (SP),CX
+	EMPTY1($0x3,40)
 
 next:
 	NEXT2
@@ -2569,16 +2850,21 @@ return:
 	VZEROUPPER
 	RET
 
-TEXT ·firstOfSumFloat64AVX2(SB), NOSPLIT, $400-8
+TEXT ·firstOfSumFloat64AVX2(SB), NOSPLIT, $424-8
 	MOVQ r+0(FP),AX
 	MOVQ 24(AX),R14
 
 run:
 	RUN1
 	OPERAND1(R9,$0x4)
-	OPERAND2(32,DI,packed1,144,R10)
-	OPERAND2(64,R8,packed2,272,R11)
+	OPERAND2(32,DI,packed1,168,R10)
+	OPERAND2(64,R8,packed2,296,R11)
 	MOVQ $0x0,(SP)
+	AHEAD1($0x3,$0x4,32)
+	AHEAD2(40)
+	AHEAD3(DI,16,48)
+	AHEAD3(R8,24,80)
+	AHEAD4($0x4,single)
 	CMPQ CX,$0x10
 	JLT rest
 
@@ -2615,11 +2901,25 @@ single:
 	REST2
 
 partial:
-	FILL1
-	FILL2(R10,whole1,DI,144)
-	FILL2(R11,whole2,R8,272)
+	CMPQ (SP),$0x2000
+	JGE join
+	FILL1(40)
+	FILL2(R10,whole1,DI,168)
+	FILL2(R11,whole2,R8,296)
 	REST3($0x4,single)
-	EMPTY1($0x3)
+	AHEAD6
+	MOVQ 8(SP),SI
+	MOVQ 16(SP),DI
+	MOVQ 24(SP),R8
+	JMP begin
+
+join:
+	AHEAD5($0x4,$0x3,40)
+	JMP next
+
+few:
+	MOVQ (SP),CX
+	EMPTY1($0x3,40)
 
 next:
 	NEXT2
@@ -2973,16 +3273,21 @@ return:
 	VZEROUPPER
 	RET
 
-TEXT ·firstOfResultFloat64AVX2(SB), NOSPLIT, $400-8
+TEXT ·firstOfResultFloat64AVX2(SB), NOSPLIT, $424-8
 	MOVQ r+0(FP),AX
 	MOVQ 24(AX),R14
 
 run:
 	RUN1
 	OPERAND1(R9,$0x4)
-	OPERAND2(32,DI,packed1,144,R10)
-	OPERAND2(64,R8,packed2,272,R11)
+	OPERAND2(32,DI,packed1,168,R10)
+	OPERAND2(64,R8,packed2,296,R11)
 	MOVQ $0x0,(SP)
+	AHEAD1($0x3,$0x4,32)
+	AHEAD2(40)
+	AHEAD3(DI,16,48)
+	AHEAD3(R8,24,80)
+	AHEAD4($0x4,single)
 	CMPQ CX,$0x10
 	JLT rest
 
@@ -3019,11 +3324,25 @@ single:
 	REST2
 
 partial:
-	FILL1
-	FILL2(R10,whole1,DI,144)
-	FILL2(R11,whole2,R8,272)
+	CMPQ (SP),$0x2000
+	JGE join
+	FILL1(40)
+	FILL2(R10,whole1,DI,168)
+	FILL2(R11,whole2,R8,296)
 	REST3($0x4,single)
-	EMPTY1($0x3)
+	AHEAD6
+	MOVQ 8(SP),SI
+	MOVQ 16(SP),DI
+	MOVQ 24(SP),R8
+	JMP begin
+
+join:
+	AHEAD5($0x4,$0x3,40)
+	JMP next
+
+few:
+	MOVQ (SP),CX
+	EMPTY1($0x3,40)
 
 next:
 	NEXT2
@@ -3081,7 +3400,7 @@ return:
 	VZEROUPPER
 	RET
 
-TEXT ·firstOfYFloat64AVX2(SB), NOSPLIT, $400-8
+TEXT ·firstOfYFloat64AVX2(SB), NOSPLIT, $424-8
 	MOVQ r+0(FP),AX
 	MOVQ 24(AX),R14
 	VMOVDQU P(1376),Y15
@@ -3089,9 +3408,14 @@ TEXT ·firstOfYFloat64AVX2(SB), NOSPLIT, $400-8
 run:
 	RUN1
 	OPERAND1(R9,$0x4)
-	OPERAND2(32,DI,packed1,144,R10)
-	OPERAND2(64,R8,packed2,272,R11)
+	OPERAND2(32,DI,packed1,168,R10)
+	OPERAND2(64,R8,packed2,296,R11)
 	MOVQ $0x0,(SP)
+	AHEAD1($0x3,$0x4,32)
+	AHEAD2(40)
+	AHEAD3(DI,16,48)
+	AHEAD3(R8,24,80)
+	AHEAD4($0x4,single)
 	CMPQ CX,$0x10
 	JLT rest
 
@@ -3128,11 +3452,25 @@ single:
 	REST2
 
 partial:
-	FILL1
-	FILL2(R10,whole1,DI,144)
-	FILL2(R11,whole2,R8,272)
+	CMPQ (SP),$0x2000
+	JGE join
+	FILL1(40)
+	FILL2(R10,whole1,DI,168)
+	FILL2(R11,whole2,R8,296)
 	REST3($0x4,single)
-	EMPTY1($0x3)
+	AHEAD6
+	MOVQ 8(SP),SI
+	MOVQ 16(SP),DI
+	MOVQ 24(SP),R8
+	JMP begin
+
+join:
+	AHEAD5($0x4,$0x3,40)
+	JMP next
+
+few:
+	MOVQ (SP),CX
+	EMPTY1($0x3,40)
 
 next:
 	NEXT2
@@ -3191,7 +3529,7 @@ return:
 	VZEROUPPER
 	RET
 
-TEXT ·constantOfAnotherFirst2Int64AVX2(SB), NOSPLIT, $400-8
+TEXT ·constantOfAnotherFirst2Int64AVX2(SB), NOSPLIT, $432-8
 	MOVQ r+0(FP),AX
 	MOVQ 24(AX),R14
 	VPXOR Y15,Y15,Y15
@@ -3199,9 +3537,14 @@ TEXT ·constantOfAnotherFirst2Int64AVX2(SB), NOSPLIT, $400-8
 run:
 	RUN1
 	OPERAND1(R9,$0x4)
-	OPERAND2(64,DI,packed2,144,R10)
-	OPERAND2(96,R8,packed3,272,R11)
+	OPERAND2(64,DI,packed2,176,R10)
+	OPERAND2(96,R8,packed3,304,R11)
 	MOVQ $0x0,(SP)
+	AHEAD1($0x3,$0x4,40)
+	AHEAD2(48)
+	AHEAD3(DI,24,80)
+	AHEAD3(R8,32,112)
+	AHEAD4($0x4,single)
 	CMPQ CX,$0x10
 	JLT rest
 
@@ -3238,11 +3581,25 @@ single:
 	REST2
 
 partial:
-	FILL1
-	FILL2(R10,whole2,DI,144)
-	FILL2(R11,whole3,R8,272)
+	CMPQ (SP),$0x2000
+	JGE join
+	FILL1(48)
+	FILL2(R10,whole2,DI,176)
+	FILL2(R11,whole3,R8,304)
 	REST3($0x4,single)
-	EMPTY1($0x3)
+	AHEAD7
+	MOVQ 8(SP),SI
+	MOVQ 24(SP),DI
+	MOVQ 32(SP),R8
+	JMP begin
+
+join:
+	AHEAD5($0x4,$0x3,48)
+	JMP next
+
+few:
+	MOVQ (SP),CX
+	EMPTY1($0x3,48)
 
 next:
 	NEXT4
@@ -3301,7 +3658,7 @@ return:
 	VZEROUPPER
 	RET
 
-TEXT ·constantOfAnotherGreaterInt64AVX2(SB), NOSPLIT, $304-8
+TEXT ·constantOfAnotherGreaterInt64AVX2(SB), NOSPLIT, $328-8
 	MOVQ r+0(FP),AX
 	MOVQ 24(AX),R14
 	VMOVDQU P(1408),Y15
@@ -3309,9 +3666,14 @@ TEXT ·constantOfAnotherGreaterInt64AVX2(SB), NOSPLIT, $304-8
 run:
 	RUN1
 	OPERAND1(R9,$0x4)
-	OPERAND2(32,DI,packed1,48,R10)
-	OPERAND2(64,R8,packed2,176,R11)
+	OPERAND2(32,DI,packed1,72,R10)
+	OPERAND2(64,R8,packed2,200,R11)
 	MOVQ $0x0,(SP)
+	AHEAD1($0x3,$0x4,32)
+	AHEAD2(40)
+	AHEAD3(DI,16,48)
+	AHEAD3(R8,24,80)
+	AHEAD4($0x4,single)
 	CMPQ CX,$0x10
 	JLT rest
 
@@ -3363,11 +3725,30 @@ single:
 	REST2
 
 partial:
-	FILL1
-	FILL2(R10,whole1,DI,48)
-	FILL2(R11,whole2,R8,176)
+	CMPQ (SP),$0x2000
+	JGE join
+	FILL1(40)
+	FILL2(R10,whole1,DI,72)
+	FILL2(R11,whole2,R8,200)
 	REST3($0x4,single)
-	EMPTY1($0x0)
+	AHEAD6
+	MOVQ 8(SP),SI
+	MOVQ 16(SP),DI
+	MOVQ 24(SP),R8
+	JMP begin
+
+join:
+	MOVQ CX,BX
+	SUBQ $0x4,BX
+	SHLQ $0x0,BX
+	ADDQ SI,BX
+	VMOVD 40(SP),X0
+	VMOVD X0,(BX)
+	JMP next
+
+few:
+	MOVQ (SP),CX
+	EMPTY1($0x0,40)
 
 next:
 	NEXT2
@@ -3427,16 +3808,21 @@ return:
 	VZEROUPPER
 	RET
 
-TEXT ·constantOfAnotherResultInt64AVX2(SB), NOSPLIT, $208-8
+TEXT ·constantOfAnotherResultInt64AVX2(SB), NOSPLIT, $232-8
 	MOVQ r+0(FP),AX
 	MOVQ 24(AX),R14
 
 run:
 	RUN1
 	OPERAND1(R9,$0x3)
-	OPERAND6(32,DI,packed1,80,R10)
-	OPERAND6(64,R8,packed2,144,R11)
+	OPERAND6(32,DI,packed1,104,R10)
+	OPERAND6(64,R8,packed2,168,R11)
 	MOVQ $0x0,(SP)
+	AHEAD1($0x3,$0x4,32)
+	AHEAD2(40)
+	AHEAD3(DI,16,48)
+	AHEAD3(R8,24,80)
+	AHEAD4($0x4,single)
 	CMPQ CX,$0x8
 	JLT rest
 
@@ -3465,11 +3851,25 @@ single:
 	REST2
 
 partial:
-	FILL1
-	FILL2(R10,whole1,DI,80)
-	FILL2(R11,whole2,R8,144)
+	CMPQ (SP),$0x2000
+	JGE join
+	FILL1(40)
+	FILL2(R10,whole1,DI,104)
+	FILL2(R11,whole2,R8,168)
 	REST3($0x4,single)
-	EMPTY1($0x3)
+	AHEAD6
+	MOVQ 8(SP),SI
+	MOVQ 16(SP),DI
+	MOVQ 24(SP),R8
+	JMP begin
+
+join:
+	AHEAD5($0x4,$0x3,40)
+	JMP next
+
+few:
+	MOVQ (SP),CX
+	EMPTY1($0x3,40)
 
 next:
 	NEXT2

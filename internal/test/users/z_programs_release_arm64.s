@@ -107,6 +107,18 @@ GLOBL window256<>(SB), RODATA|NOPTR, $512
 	LDP a(R1),b; ADD R13,c; MOVD a+16(R1),R4; CBNZ R4,d; VLD1R 0(c),e; FSTPQ (F31, F31),f(RSP); FSTPQ (F31, F31),f+32(RSP);\
 	ADD g,RSP,c; d:; LSL h,R4,i; MADD R3,c,R4,c
 
+#define AHEAD1(a,b,c) \
+	MOVD R2,R4; AND a,R4; CBZ R4,begin; CMP b,R2; BLT begin; MOVD R2,c(RSP); MOVD R2,R3; SUB b,R3
+
+#define AHEAD2(a) \
+	MOVD R5,24(RSP); ADD a,RSP,R5
+
+#define AHEAD3(a,b,c) \
+	MOVD a,b(RSP); MOVD c(R1),R4; MADD R3,a,R4,a
+
+#define AHEAD4(a,b) \
+	MOVD $4096,R13; MOVD R13,16(RSP); MOVD a,R2; JMP b; begin:
+
 #define M1(a,b,c,d) \
 	FMUL_2D(a,a,b); FMUL_2D(b,c,d); FADD_2D(a,a,b)
 
@@ -116,17 +128,20 @@ GLOBL window256<>(SB), RODATA|NOPTR, $512
 #define REST1 \
 	MOVD 16(RSP),R13; CBNZ R13,computed; CBZ R2,next
 
-#define FILL1 \
-	MOVD R5,24(RSP); ADD $32,RSP,R5
+#define FILL1(a) \
+	MOVD R5,24(RSP); ADD a,RSP,R5
 
 #define FILL2(a,b,c,d,e,f,g) \
 	CBZ a,b; VLD1R 0(c),d; FMOVQ F31,e(RSP); LSL f,R2,R4; ADD $0,c,R13; ADD g,RSP,R14; BL part<>(SB); ADD g,RSP,c; b:
 
 #define REST2(a,b) \
-	MOVD R2,16(RSP); MOVD a,R2; JMP b; computed:; MOVD 16(RSP),R2
+	MOVD R2,16(RSP); MOVD a,R2; JMP b; computed:
 
-#define EMPTY1(a) \
-	MOVD 24(RSP),R3; LSL a,R2,R4; ADD $32,RSP,R13; ADD $0,R3,R14; BL part<>(SB)
+#define AHEAD5(a,b,c) \
+	MOVD R2,R4; SUB a,R4; LSL b,R4; ADD R5,R4; FMOVQ c(RSP),F31; FMOVQ F31,0(R4)
+
+#define EMPTY1(a,b) \
+	MOVD 24(RSP),R3; LSL a,R2,R4; ADD b,RSP,R13; ADD $0,R3,R14; BL part<>(SB)
 
 #define NEXT1(a) \
 	MOVD a,R4; BL next<>(SB); BNE run
@@ -139,6 +154,10 @@ GLOBL window256<>(SB), RODATA|NOPTR, $512
 
 #define REST3(a) \
 	CBZ R2,next; LSR a,R8; LSR a,R9; LSR a,R10
+
+#define AHEAD6 \
+	MOVD 16(RSP),R13; CMP $4096,R13; BLT few; MOVD 16(RSP),R13; CMP $8192,R13; BGE join; MOVD $8192,R13; MOVD R13,16(RSP);\
+	MOVD 48(RSP),R2
 
 #define OPERAND3(a,b,c,d,e,f,g) \
 	LDP a(R1),b; ADD R13,c; MOVD a+16(R1),R4; CBNZ R4,d; VLD1R 0(c),[V31.D2]; FSTPQ (F31, F31),e(RSP); ADD f,RSP,c; d:;\
@@ -159,6 +178,10 @@ GLOBL window256<>(SB), RODATA|NOPTR, $512
 
 #define REST4(a) \
 	CBZ R2,next; LSR a,R9; LSR a,R10; LSR a,R11; LSR a,R12
+
+#define AHEAD7 \
+	MOVD 16(RSP),R13; CMP $4096,R13; BLT few; MOVD 16(RSP),R13; CMP $8192,R13; BGE join; MOVD $8192,R13; MOVD R13,16(RSP);\
+	MOVD 56(RSP),R2
 
 #define M5(a,b) \
 	FSUB_2D(a,a,30); FMUL_2D(a,a,a); FADD_2D(a,b,a)
@@ -212,6 +235,10 @@ GLOBL window256<>(SB), RODATA|NOPTR, $512
 
 #define REST5 \
 	CBZ R2,next; LSR $2,R7; LSR $2,R8
+
+#define AHEAD8 \
+	MOVD 16(RSP),R13; CMP $4096,R13; BLT few; MOVD 16(RSP),R13; CMP $8192,R13; BGE join; MOVD $8192,R13; MOVD R13,16(RSP);\
+	MOVD 40(RSP),R2
 
 #define M13(a) \
 	FADD_2D(a,a,30); FSQRT_2D(a,a)
@@ -322,18 +349,25 @@ operand:
 last:
 	RET
 
-TEXT ·layersXFloat64NEON(SB), NOSPLIT, $344-8
+TEXT ·layersXFloat64NEON(SB), NOSPLIT, $392-8
 	MOVD r+0(FP), R0
 	MOVD 24(R0), R1
 
 run:
 	RUN1
 	OPERAND1($3,R10)
-	OPERAND2(32,(R6, R13),R6,packed1,[V31.D2],96,$96,$3,R11)
-	OPERAND2(64,(R7, R13),R7,packed2,[V31.D2],160,$160,$3,R12)
-	OPERAND2(96,(R8, R13),R8,packed3,[V31.D2],224,$224,$3,R19)
-	OPERAND2(128,(R9, R13),R9,packed4,[V31.D2],288,$288,$3,R20)
+	OPERAND2(32,(R6, R13),R6,packed1,[V31.D2],144,$144,$3,R11)
+	OPERAND2(64,(R7, R13),R7,packed2,[V31.D2],208,$208,$3,R12)
+	OPERAND2(96,(R8, R13),R8,packed3,[V31.D2],272,$272,$3,R19)
+	OPERAND2(128,(R9, R13),R9,packed4,[V31.D2],336,$336,$3,R20)
 	MOVD ZR, 16(RSP)
+	AHEAD1($1,$2,64)
+	AHEAD2($80)
+	AHEAD3(R6,32,48)
+	AHEAD3(R7,40,80)
+	AHEAD3(R8,48,112)
+	AHEAD3(R9,56,144)
+	AHEAD4($2,single)
 	CMP $8, R2
 	BLT rest
 
@@ -385,13 +419,38 @@ single:
 	REST1
 
 partial:
-	FILL1
-	FILL2(R11,whole1,R6,[V31.D2],96,$3,$96)
-	FILL2(R12,whole2,R7,[V31.D2],160,$3,$160)
-	FILL2(R19,whole3,R8,[V31.D2],224,$3,$224)
-	FILL2(R20,whole4,R9,[V31.D2],288,$3,$288)
+	MOVD 16(RSP), R13
+	CMP $8192, R13
+	BGE join
+	FILL1($80)
+	FILL2(R11,whole1,R6,[V31.D2],144,$3,$144)
+	FILL2(R12,whole2,R7,[V31.D2],208,$3,$208)
+	FILL2(R19,whole3,R8,[V31.D2],272,$3,$272)
+	FILL2(R20,whole4,R9,[V31.D2],336,$3,$336)
 	REST2($2,single)
-	EMPTY1($3)
+	MOVD 16(RSP), R13
+	CMP $4096, R13
+	BLT few
+	MOVD 16(RSP), R13
+	CMP $8192, R13
+	BGE join
+	MOVD $8192, R13
+	MOVD R13, 16(RSP)
+	MOVD 64(RSP), R2
+	MOVD 24(RSP), R5
+	MOVD 32(RSP), R6
+	MOVD 40(RSP), R7
+	MOVD 48(RSP), R8
+	MOVD 56(RSP), R9
+	JMP begin
+
+join:
+	AHEAD5($2,$3,80)
+	JMP next
+
+few:
+	MOVD 16(RSP), R2
+	EMPTY1($3,$80)
 
 next:
 	NEXT1($5)
@@ -399,16 +458,21 @@ next:
 return:
 	RET
 
-TEXT ·layersX2Float64NEON(SB), NOSPLIT, $216-8
+TEXT ·layersX2Float64NEON(SB), NOSPLIT, $248-8
 	MOVD r+0(FP), R0
 	MOVD 24(R0), R1
 
 run:
 	RUN1
 	OPERAND1($3,R8)
-	OPERAND2(32,(R6, R13),R6,packed1,[V31.D2],96,$96,$3,R9)
-	OPERAND2(64,(R7, R13),R7,packed2,[V31.D2],160,$160,$3,R10)
+	OPERAND2(32,(R6, R13),R6,packed1,[V31.D2],128,$128,$3,R9)
+	OPERAND2(64,(R7, R13),R7,packed2,[V31.D2],192,$192,$3,R10)
 	MOVD ZR, 16(RSP)
+	AHEAD1($1,$2,48)
+	AHEAD2($64)
+	AHEAD3(R6,32,48)
+	AHEAD3(R7,40,80)
+	AHEAD4($2,single)
 	CMP $8, R2
 	BLT rest
 
@@ -445,11 +509,26 @@ single:
 	REST1
 
 partial:
-	FILL1
-	FILL2(R9,whole1,R6,[V31.D2],96,$3,$96)
-	FILL2(R10,whole2,R7,[V31.D2],160,$3,$160)
+	MOVD 16(RSP), R13
+	CMP $8192, R13
+	BGE join
+	FILL1($64)
+	FILL2(R9,whole1,R6,[V31.D2],128,$3,$128)
+	FILL2(R10,whole2,R7,[V31.D2],192,$3,$192)
 	REST2($2,single)
-	EMPTY1($3)
+	AHEAD6
+	MOVD 24(RSP), R5
+	MOVD 32(RSP), R6
+	MOVD 40(RSP), R7
+	JMP begin
+
+join:
+	AHEAD5($2,$3,64)
+	JMP next
+
+few:
+	MOVD 16(RSP), R2
+	EMPTY1($3,$64)
 
 next:
 	NEXT1($3)
@@ -457,7 +536,7 @@ next:
 return:
 	RET
 
-TEXT ·layersX5Float64NEON(SB), NOSPLIT, $216-8
+TEXT ·layersX5Float64NEON(SB), NOSPLIT, $264-8
 	MOVD $constants<>(SB), R15
 	MOVD r+0(FP), R0
 	MOVD 24(R0), R1
@@ -466,12 +545,20 @@ TEXT ·layersX5Float64NEON(SB), NOSPLIT, $216-8
 run:
 	RUN1
 	OPERAND1($2,R11)
-	OPERAND3(32,(R6, R13),R6,packed1,64,$64,R12)
-	OPERAND3(64,(R7, R13),R7,packed2,96,$96,R19)
-	OPERAND3(96,(R8, R13),R8,packed3,128,$128,R20)
-	OPERAND3(128,(R9, R13),R9,packed4,160,$160,R21)
-	OPERAND3(160,(R10, R13),R10,packed5,192,$192,R22)
+	OPERAND3(32,(R6, R13),R6,packed1,112,$112,R12)
+	OPERAND3(64,(R7, R13),R7,packed2,144,$144,R19)
+	OPERAND3(96,(R8, R13),R8,packed3,176,$176,R20)
+	OPERAND3(128,(R9, R13),R9,packed4,208,$208,R21)
+	OPERAND3(160,(R10, R13),R10,packed5,240,$240,R22)
 	MOVD ZR, 16(RSP)
+	AHEAD1($1,$2,72)
+	AHEAD2($80)
+	AHEAD3(R6,32,48)
+	AHEAD3(R7,40,80)
+	AHEAD3(R8,48,112)
+	AHEAD3(R9,56,144)
+	AHEAD3(R10,64,176)
+	AHEAD4($2,single)
 	CMP $4, R2
 	BLT rest
 
@@ -515,14 +602,40 @@ single:
 	REST1
 
 partial:
-	FILL1
-	FILL2(R12,whole1,R6,[V31.D2],64,$3,$64)
-	FILL2(R19,whole2,R7,[V31.D2],96,$3,$96)
-	FILL2(R20,whole3,R8,[V31.D2],128,$3,$128)
-	FILL2(R21,whole4,R9,[V31.D2],160,$3,$160)
-	FILL2(R22,whole5,R10,[V31.D2],192,$3,$192)
+	MOVD 16(RSP), R13
+	CMP $8192, R13
+	BGE join
+	FILL1($80)
+	FILL2(R12,whole1,R6,[V31.D2],112,$3,$112)
+	FILL2(R19,whole2,R7,[V31.D2],144,$3,$144)
+	FILL2(R20,whole3,R8,[V31.D2],176,$3,$176)
+	FILL2(R21,whole4,R9,[V31.D2],208,$3,$208)
+	FILL2(R22,whole5,R10,[V31.D2],240,$3,$240)
 	REST2($2,single)
-	EMPTY1($3)
+	MOVD 16(RSP), R13
+	CMP $4096, R13
+	BLT few
+	MOVD 16(RSP), R13
+	CMP $8192, R13
+	BGE join
+	MOVD $8192, R13
+	MOVD R13, 16(RSP)
+	MOVD 72(RSP), R2
+	MOVD 24(RSP), R5
+	MOVD 32(RSP), R6
+	MOVD 40(RSP), R7
+	MOVD 48(RSP), R8
+	MOVD 56(RSP), R9
+	MOVD 64(RSP), R10
+	JMP begin
+
+join:
+	AHEAD5($2,$3,80)
+	JMP next
+
+few:
+	MOVD 16(RSP), R2
+	EMPTY1($3,$80)
 
 next:
 	NEXT1($6)
@@ -530,7 +643,7 @@ next:
 return:
 	RET
 
-TEXT ·layersX7Float64NEON(SB), NOSPLIT, $152-8
+TEXT ·layersX7Float64NEON(SB), NOSPLIT, $184-8
 	MOVD $constants<>(SB), R15
 	MOVD r+0(FP), R0
 	MOVD 24(R0), R1
@@ -539,10 +652,16 @@ TEXT ·layersX7Float64NEON(SB), NOSPLIT, $152-8
 run:
 	RUN1
 	OPERAND1($2,R9)
-	OPERAND3(32,(R6, R13),R6,packed1,64,$64,R10)
-	OPERAND3(64,(R7, R13),R7,packed2,96,$96,R11)
-	OPERAND3(96,(R8, R13),R8,packed3,128,$128,R12)
+	OPERAND3(32,(R6, R13),R6,packed1,96,$96,R10)
+	OPERAND3(64,(R7, R13),R7,packed2,128,$128,R11)
+	OPERAND3(96,(R8, R13),R8,packed3,160,$160,R12)
 	MOVD ZR, 16(RSP)
+	AHEAD1($1,$2,56)
+	AHEAD2($64)
+	AHEAD3(R6,32,48)
+	AHEAD3(R7,40,80)
+	AHEAD3(R8,48,112)
+	AHEAD4($2,single)
 	CMP $4, R2
 	BLT rest
 
@@ -574,12 +693,28 @@ single:
 	REST1
 
 partial:
-	FILL1
-	FILL2(R10,whole1,R6,[V31.D2],64,$3,$64)
-	FILL2(R11,whole2,R7,[V31.D2],96,$3,$96)
-	FILL2(R12,whole3,R8,[V31.D2],128,$3,$128)
+	MOVD 16(RSP), R13
+	CMP $8192, R13
+	BGE join
+	FILL1($64)
+	FILL2(R10,whole1,R6,[V31.D2],96,$3,$96)
+	FILL2(R11,whole2,R7,[V31.D2],128,$3,$128)
+	FILL2(R12,whole3,R8,[V31.D2],160,$3,$160)
 	REST2($2,single)
-	EMPTY1($3)
+	AHEAD7
+	MOVD 24(RSP), R5
+	MOVD 32(RSP), R6
+	MOVD 40(RSP), R7
+	MOVD 48(RSP), R8
+	JMP begin
+
+join:
+	AHEAD5($2,$3,64)
+	JMP next
+
+few:
+	MOVD 16(RSP), R2
+	EMPTY1($3,$64)
 
 next:
 	NEXT1($4)
@@ -587,7 +722,7 @@ next:
 return:
 	RET
 
-TEXT ·layersX3Float64NEON(SB), NOSPLIT, $216-8
+TEXT ·layersX3Float64NEON(SB), NOSPLIT, $248-8
 	MOVD $constants<>(SB), R15
 	MOVD r+0(FP), R0
 	MOVD 24(R0), R1
@@ -596,9 +731,14 @@ TEXT ·layersX3Float64NEON(SB), NOSPLIT, $216-8
 run:
 	RUN1
 	OPERAND1($3,R8)
-	OPERAND2(32,(R6, R13),R6,packed1,[V31.D2],96,$96,$3,R9)
-	OPERAND2(64,(R7, R13),R7,packed2,[V31.D2],160,$160,$3,R10)
+	OPERAND2(32,(R6, R13),R6,packed1,[V31.D2],128,$128,$3,R9)
+	OPERAND2(64,(R7, R13),R7,packed2,[V31.D2],192,$192,$3,R10)
 	MOVD ZR, 16(RSP)
+	AHEAD1($1,$2,48)
+	AHEAD2($64)
+	AHEAD3(R6,32,48)
+	AHEAD3(R7,40,80)
+	AHEAD4($2,single)
 	CMP $8, R2
 	BLT rest
 
@@ -635,11 +775,26 @@ single:
 	REST1
 
 partial:
-	FILL1
-	FILL2(R9,whole1,R6,[V31.D2],96,$3,$96)
-	FILL2(R10,whole2,R7,[V31.D2],160,$3,$160)
+	MOVD 16(RSP), R13
+	CMP $8192, R13
+	BGE join
+	FILL1($64)
+	FILL2(R9,whole1,R6,[V31.D2],128,$3,$128)
+	FILL2(R10,whole2,R7,[V31.D2],192,$3,$192)
 	REST2($2,single)
-	EMPTY1($3)
+	AHEAD6
+	MOVD 24(RSP), R5
+	MOVD 32(RSP), R6
+	MOVD 40(RSP), R7
+	JMP begin
+
+join:
+	AHEAD5($2,$3,64)
+	JMP next
+
+few:
+	MOVD 16(RSP), R2
+	EMPTY1($3,$64)
 
 next:
 	NEXT1($3)
@@ -647,16 +802,21 @@ next:
 return:
 	RET
 
-TEXT ·perColumnMean2Float32NEON(SB), NOSPLIT, $216-8
+TEXT ·perColumnMean2Float32NEON(SB), NOSPLIT, $248-8
 	MOVD r+0(FP), R0
 	MOVD 24(R0), R1
 
 run:
 	RUN1
 	OPERAND1($4,R8)
-	OPERAND2(32,(R6, R13),R6,packed1,[V31.S4],96,$96,$4,R9)
-	OPERAND2(64,(R7, R13),R7,packed2,[V31.S4],160,$160,$4,R10)
+	OPERAND2(32,(R6, R13),R6,packed1,[V31.S4],128,$128,$4,R9)
+	OPERAND2(64,(R7, R13),R7,packed2,[V31.S4],192,$192,$4,R10)
 	MOVD ZR, 16(RSP)
+	AHEAD1($3,$4,48)
+	AHEAD2($64)
+	AHEAD3(R6,32,48)
+	AHEAD3(R7,40,80)
+	AHEAD4($4,single)
 	CMP $16, R2
 	BLT rest
 
@@ -693,11 +853,26 @@ single:
 	REST1
 
 partial:
-	FILL1
-	FILL2(R9,whole1,R6,[V31.S4],96,$2,$96)
-	FILL2(R10,whole2,R7,[V31.S4],160,$2,$160)
+	MOVD 16(RSP), R13
+	CMP $8192, R13
+	BGE join
+	FILL1($64)
+	FILL2(R9,whole1,R6,[V31.S4],128,$2,$128)
+	FILL2(R10,whole2,R7,[V31.S4],192,$2,$192)
 	REST2($4,single)
-	EMPTY1($2)
+	AHEAD6
+	MOVD 24(RSP), R5
+	MOVD 32(RSP), R6
+	MOVD 40(RSP), R7
+	JMP begin
+
+join:
+	AHEAD5($4,$2,64)
+	JMP next
+
+few:
+	MOVD 16(RSP), R2
+	EMPTY1($2,$64)
 
 next:
 	NEXT1($3)
@@ -879,16 +1054,21 @@ stop:
 return:
 	RET
 
-TEXT ·perColumnMean2Float64NEON(SB), NOSPLIT, $216-8
+TEXT ·perColumnMean2Float64NEON(SB), NOSPLIT, $248-8
 	MOVD r+0(FP), R0
 	MOVD 24(R0), R1
 
 run:
 	RUN1
 	OPERAND1($3,R8)
-	OPERAND2(32,(R6, R13),R6,packed1,[V31.D2],96,$96,$3,R9)
-	OPERAND2(64,(R7, R13),R7,packed2,[V31.D2],160,$160,$3,R10)
+	OPERAND2(32,(R6, R13),R6,packed1,[V31.D2],128,$128,$3,R9)
+	OPERAND2(64,(R7, R13),R7,packed2,[V31.D2],192,$192,$3,R10)
 	MOVD ZR, 16(RSP)
+	AHEAD1($1,$2,48)
+	AHEAD2($64)
+	AHEAD3(R6,32,48)
+	AHEAD3(R7,40,80)
+	AHEAD4($2,single)
 	CMP $8, R2
 	BLT rest
 
@@ -925,11 +1105,26 @@ single:
 	REST1
 
 partial:
-	FILL1
-	FILL2(R9,whole1,R6,[V31.D2],96,$3,$96)
-	FILL2(R10,whole2,R7,[V31.D2],160,$3,$160)
+	MOVD 16(RSP), R13
+	CMP $8192, R13
+	BGE join
+	FILL1($64)
+	FILL2(R9,whole1,R6,[V31.D2],128,$3,$128)
+	FILL2(R10,whole2,R7,[V31.D2],192,$3,$192)
 	REST2($2,single)
-	EMPTY1($3)
+	AHEAD6
+	MOVD 24(RSP), R5
+	MOVD 32(RSP), R6
+	MOVD 40(RSP), R7
+	JMP begin
+
+join:
+	AHEAD5($2,$3,64)
+	JMP next
+
+few:
+	MOVD 16(RSP), R2
+	EMPTY1($3,$64)
 
 next:
 	NEXT1($3)
@@ -1189,7 +1384,7 @@ stop:
 return:
 	RET
 
-TEXT ·perColumnSqrtFloat32NEON(SB), NOSPLIT, $152-8
+TEXT ·perColumnSqrtFloat32NEON(SB), NOSPLIT, $168-8
 	MOVD $constants<>(SB), R15
 	MOVD r+0(FP), R0
 	MOVD 24(R0), R1
@@ -1198,8 +1393,12 @@ TEXT ·perColumnSqrtFloat32NEON(SB), NOSPLIT, $152-8
 run:
 	RUN1
 	OPERAND1($4,R7)
-	OPERAND2(32,(R6, R13),R6,packed1,[V31.S4],96,$96,$4,R8)
+	OPERAND2(32,(R6, R13),R6,packed1,[V31.S4],112,$112,$4,R8)
 	MOVD ZR, 16(RSP)
+	AHEAD1($3,$4,40)
+	AHEAD2($48)
+	AHEAD3(R6,32,48)
+	AHEAD4($4,single)
 	CMP $16, R2
 	BLT rest
 
@@ -1231,10 +1430,24 @@ single:
 	REST1
 
 partial:
-	FILL1
-	FILL2(R8,whole1,R6,[V31.S4],96,$2,$96)
+	MOVD 16(RSP), R13
+	CMP $8192, R13
+	BGE join
+	FILL1($48)
+	FILL2(R8,whole1,R6,[V31.S4],112,$2,$112)
 	REST2($4,single)
-	EMPTY1($2)
+	AHEAD8
+	MOVD 24(RSP), R5
+	MOVD 32(RSP), R6
+	JMP begin
+
+join:
+	AHEAD5($4,$2,48)
+	JMP next
+
+few:
+	MOVD 16(RSP), R2
+	EMPTY1($2,$48)
 
 next:
 	NEXT1($2)
@@ -1242,7 +1455,7 @@ next:
 return:
 	RET
 
-TEXT ·perColumnSqrtFloat64NEON(SB), NOSPLIT, $152-8
+TEXT ·perColumnSqrtFloat64NEON(SB), NOSPLIT, $168-8
 	MOVD $constants<>(SB), R15
 	MOVD r+0(FP), R0
 	MOVD 24(R0), R1
@@ -1251,8 +1464,12 @@ TEXT ·perColumnSqrtFloat64NEON(SB), NOSPLIT, $152-8
 run:
 	RUN1
 	OPERAND1($3,R7)
-	OPERAND2(32,(R6, R13),R6,packed1,[V31.D2],96,$96,$3,R8)
+	OPERAND2(32,(R6, R13),R6,packed1,[V31.D2],112,$112,$3,R8)
 	MOVD ZR, 16(RSP)
+	AHEAD1($1,$2,40)
+	AHEAD2($48)
+	AHEAD3(R6,32,48)
+	AHEAD4($2,single)
 	CMP $8, R2
 	BLT rest
 
@@ -1284,10 +1501,24 @@ single:
 	REST1
 
 partial:
-	FILL1
-	FILL2(R8,whole1,R6,[V31.D2],96,$3,$96)
+	MOVD 16(RSP), R13
+	CMP $8192, R13
+	BGE join
+	FILL1($48)
+	FILL2(R8,whole1,R6,[V31.D2],112,$3,$112)
 	REST2($2,single)
-	EMPTY1($3)
+	AHEAD8
+	MOVD 24(RSP), R5
+	MOVD 32(RSP), R6
+	JMP begin
+
+join:
+	AHEAD5($2,$3,48)
+	JMP next
+
+few:
+	MOVD 16(RSP), R2
+	EMPTY1($3,$48)
 
 next:
 	NEXT1($2)
@@ -1295,17 +1526,23 @@ next:
 return:
 	RET
 
-TEXT ·perColumnResultFloat32NEON(SB), NOSPLIT, $280-8
+TEXT ·perColumnResultFloat32NEON(SB), NOSPLIT, $312-8
 	MOVD r+0(FP), R0
 	MOVD 24(R0), R1
 
 run:
 	RUN1
 	OPERAND1($4,R9)
-	OPERAND2(32,(R6, R13),R6,packed1,[V31.S4],96,$96,$4,R10)
-	OPERAND2(64,(R7, R13),R7,packed2,[V31.S4],160,$160,$4,R11)
-	OPERAND2(96,(R8, R13),R8,packed3,[V31.S4],224,$224,$4,R12)
+	OPERAND2(32,(R6, R13),R6,packed1,[V31.S4],128,$128,$4,R10)
+	OPERAND2(64,(R7, R13),R7,packed2,[V31.S4],192,$192,$4,R11)
+	OPERAND2(96,(R8, R13),R8,packed3,[V31.S4],256,$256,$4,R12)
 	MOVD ZR, 16(RSP)
+	AHEAD1($3,$4,56)
+	AHEAD2($64)
+	AHEAD3(R6,32,48)
+	AHEAD3(R7,40,80)
+	AHEAD3(R8,48,112)
+	AHEAD4($4,single)
 	CMP $16, R2
 	BLT rest
 
@@ -1347,12 +1584,28 @@ single:
 	REST1
 
 partial:
-	FILL1
-	FILL2(R10,whole1,R6,[V31.S4],96,$2,$96)
-	FILL2(R11,whole2,R7,[V31.S4],160,$2,$160)
-	FILL2(R12,whole3,R8,[V31.S4],224,$2,$224)
+	MOVD 16(RSP), R13
+	CMP $8192, R13
+	BGE join
+	FILL1($64)
+	FILL2(R10,whole1,R6,[V31.S4],128,$2,$128)
+	FILL2(R11,whole2,R7,[V31.S4],192,$2,$192)
+	FILL2(R12,whole3,R8,[V31.S4],256,$2,$256)
 	REST2($4,single)
-	EMPTY1($2)
+	AHEAD7
+	MOVD 24(RSP), R5
+	MOVD 32(RSP), R6
+	MOVD 40(RSP), R7
+	MOVD 48(RSP), R8
+	JMP begin
+
+join:
+	AHEAD5($4,$2,64)
+	JMP next
+
+few:
+	MOVD 16(RSP), R2
+	EMPTY1($2,$64)
 
 next:
 	NEXT1($4)
@@ -1360,17 +1613,23 @@ next:
 return:
 	RET
 
-TEXT ·perColumnResultFloat64NEON(SB), NOSPLIT, $280-8
+TEXT ·perColumnResultFloat64NEON(SB), NOSPLIT, $312-8
 	MOVD r+0(FP), R0
 	MOVD 24(R0), R1
 
 run:
 	RUN1
 	OPERAND1($3,R9)
-	OPERAND2(32,(R6, R13),R6,packed1,[V31.D2],96,$96,$3,R10)
-	OPERAND2(64,(R7, R13),R7,packed2,[V31.D2],160,$160,$3,R11)
-	OPERAND2(96,(R8, R13),R8,packed3,[V31.D2],224,$224,$3,R12)
+	OPERAND2(32,(R6, R13),R6,packed1,[V31.D2],128,$128,$3,R10)
+	OPERAND2(64,(R7, R13),R7,packed2,[V31.D2],192,$192,$3,R11)
+	OPERAND2(96,(R8, R13),R8,packed3,[V31.D2],256,$256,$3,R12)
 	MOVD ZR, 16(RSP)
+	AHEAD1($1,$2,56)
+	AHEAD2($64)
+	AHEAD3(R6,32,48)
+	AHEAD3(R7,40,80)
+	AHEAD3(R8,48,112)
+	AHEAD4($2,single)
 	CMP $8, R2
 	BLT rest
 
@@ -1412,12 +1671,28 @@ single:
 	REST1
 
 partial:
-	FILL1
-	FILL2(R10,whole1,R6,[V31.D2],96,$3,$96)
-	FILL2(R11,whole2,R7,[V31.D2],160,$3,$160)
-	FILL2(R12,whole3,R8,[V31.D2],224,$3,$224)
+	MOVD 16(RSP), R13
+	CMP $8192, R13
+	BGE join
+	FILL1($64)
+	FILL2(R10,whole1,R6,[V31.D2],128,$3,$128)
+	FILL2(R11,whole2,R7,[V31.D2],192,$3,$192)
+	FILL2(R12,whole3,R8,[V31.D2],256,$3,$256)
 	REST2($2,single)
-	EMPTY1($3)
+	AHEAD7
+	MOVD 24(RSP), R5
+	MOVD 32(RSP), R6
+	MOVD 40(RSP), R7
+	MOVD 48(RSP), R8
+	JMP begin
+
+join:
+	AHEAD5($2,$3,64)
+	JMP next
+
+few:
+	MOVD 16(RSP), R2
+	EMPTY1($3,$64)
 
 next:
 	NEXT1($4)
@@ -1425,7 +1700,7 @@ next:
 return:
 	RET
 
-TEXT ·firstOfEFloat64NEON(SB), NOSPLIT, $120-8
+TEXT ·firstOfEFloat64NEON(SB), NOSPLIT, $152-8
 	MOVD $constants<>(SB), R15
 	MOVD r+0(FP), R0
 	MOVD 24(R0), R1
@@ -1448,9 +1723,14 @@ TEXT ·firstOfEFloat64NEON(SB), NOSPLIT, $120-8
 run:
 	RUN1
 	OPERAND1($2,R8)
-	OPERAND3(32,(R6, R13),R6,packed1,64,$64,R9)
-	OPERAND3(64,(R7, R13),R7,packed2,96,$96,R10)
+	OPERAND3(32,(R6, R13),R6,packed1,96,$96,R9)
+	OPERAND3(64,(R7, R13),R7,packed2,128,$128,R10)
 	MOVD ZR, 16(RSP)
+	AHEAD1($3,$4,48)
+	AHEAD2($64)
+	AHEAD3(R6,32,48)
+	AHEAD3(R7,40,80)
+	AHEAD4($4,loop)
 	CMP $4, R2
 	BLT rest
 
@@ -1477,11 +1757,33 @@ rest:
 	REST1
 
 partial:
-	FILL1
-	FILL5(R9,whole1,R6,64,$64)
-	FILL5(R10,whole2,R7,96,$96)
+	MOVD 16(RSP), R13
+	CMP $8192, R13
+	BGE join
+	FILL1($64)
+	FILL5(R9,whole1,R6,96,$96)
+	FILL5(R10,whole2,R7,128,$128)
 	REST2($4,loop)
-	EMPTY1($3)
+	AHEAD6
+	MOVD 24(RSP), R5
+	MOVD 32(RSP), R6
+	MOVD 40(RSP), R7
+	JMP begin
+
+join:
+	MOVD R2, R4
+	SUB $4, R4
+	LSL $3, R4
+	ADD R5, R4
+	FMOVQ 64(RSP), F31
+	FMOVQ F31, 0(R4)
+	FMOVQ 80(RSP), F31
+	FMOVQ F31, 16(R4)
+	JMP next
+
+few:
+	MOVD 16(RSP), R2
+	EMPTY1($3,$64)
 
 next:
 	NEXT1($3)
@@ -1489,16 +1791,21 @@ next:
 return:
 	RET
 
-TEXT ·firstOfSumFloat64NEON(SB), NOSPLIT, $216-8
+TEXT ·firstOfSumFloat64NEON(SB), NOSPLIT, $248-8
 	MOVD r+0(FP), R0
 	MOVD 24(R0), R1
 
 run:
 	RUN1
 	OPERAND1($3,R8)
-	OPERAND2(32,(R6, R13),R6,packed1,[V31.D2],96,$96,$3,R9)
-	OPERAND2(64,(R7, R13),R7,packed2,[V31.D2],160,$160,$3,R10)
+	OPERAND2(32,(R6, R13),R6,packed1,[V31.D2],128,$128,$3,R9)
+	OPERAND2(64,(R7, R13),R7,packed2,[V31.D2],192,$192,$3,R10)
 	MOVD ZR, 16(RSP)
+	AHEAD1($1,$2,48)
+	AHEAD2($64)
+	AHEAD3(R6,32,48)
+	AHEAD3(R7,40,80)
+	AHEAD4($2,single)
 	CMP $8, R2
 	BLT rest
 
@@ -1535,11 +1842,26 @@ single:
 	REST1
 
 partial:
-	FILL1
-	FILL2(R9,whole1,R6,[V31.D2],96,$3,$96)
-	FILL2(R10,whole2,R7,[V31.D2],160,$3,$160)
+	MOVD 16(RSP), R13
+	CMP $8192, R13
+	BGE join
+	FILL1($64)
+	FILL2(R9,whole1,R6,[V31.D2],128,$3,$128)
+	FILL2(R10,whole2,R7,[V31.D2],192,$3,$192)
 	REST2($2,single)
-	EMPTY1($3)
+	AHEAD6
+	MOVD 24(RSP), R5
+	MOVD 32(RSP), R6
+	MOVD 40(RSP), R7
+	JMP begin
+
+join:
+	AHEAD5($2,$3,64)
+	JMP next
+
+few:
+	MOVD 16(RSP), R2
+	EMPTY1($3,$64)
 
 next:
 	NEXT1($3)
@@ -1799,16 +2121,21 @@ stop:
 return:
 	RET
 
-TEXT ·firstOfResultFloat64NEON(SB), NOSPLIT, $216-8
+TEXT ·firstOfResultFloat64NEON(SB), NOSPLIT, $248-8
 	MOVD r+0(FP), R0
 	MOVD 24(R0), R1
 
 run:
 	RUN1
 	OPERAND1($3,R8)
-	OPERAND2(32,(R6, R13),R6,packed1,[V31.D2],96,$96,$3,R9)
-	OPERAND2(64,(R7, R13),R7,packed2,[V31.D2],160,$160,$3,R10)
+	OPERAND2(32,(R6, R13),R6,packed1,[V31.D2],128,$128,$3,R9)
+	OPERAND2(64,(R7, R13),R7,packed2,[V31.D2],192,$192,$3,R10)
 	MOVD ZR, 16(RSP)
+	AHEAD1($1,$2,48)
+	AHEAD2($64)
+	AHEAD3(R6,32,48)
+	AHEAD3(R7,40,80)
+	AHEAD4($2,single)
 	CMP $8, R2
 	BLT rest
 
@@ -1845,11 +2172,26 @@ single:
 	REST1
 
 partial:
-	FILL1
-	FILL2(R9,whole1,R6,[V31.D2],96,$3,$96)
-	FILL2(R10,whole2,R7,[V31.D2],160,$3,$160)
+	MOVD 16(RSP), R13
+	CMP $8192, R13
+	BGE join
+	FILL1($64)
+	FILL2(R9,whole1,R6,[V31.D2],128,$3,$128)
+	FILL2(R10,whole2,R7,[V31.D2],192,$3,$192)
 	REST2($2,single)
-	EMPTY1($3)
+	AHEAD6
+	MOVD 24(RSP), R5
+	MOVD 32(RSP), R6
+	MOVD 40(RSP), R7
+	JMP begin
+
+join:
+	AHEAD5($2,$3,64)
+	JMP next
+
+few:
+	MOVD 16(RSP), R2
+	EMPTY1($3,$64)
 
 next:
 	NEXT1($3)
@@ -1857,7 +2199,7 @@ next:
 return:
 	RET
 
-TEXT ·firstOfYFloat64NEON(SB), NOSPLIT, $216-8
+TEXT ·firstOfYFloat64NEON(SB), NOSPLIT, $248-8
 	MOVD $constants<>(SB), R15
 	MOVD r+0(FP), R0
 	MOVD 24(R0), R1
@@ -1866,9 +2208,14 @@ TEXT ·firstOfYFloat64NEON(SB), NOSPLIT, $216-8
 run:
 	RUN1
 	OPERAND1($3,R8)
-	OPERAND2(32,(R6, R13),R6,packed1,[V31.D2],96,$96,$3,R9)
-	OPERAND2(64,(R7, R13),R7,packed2,[V31.D2],160,$160,$3,R10)
+	OPERAND2(32,(R6, R13),R6,packed1,[V31.D2],128,$128,$3,R9)
+	OPERAND2(64,(R7, R13),R7,packed2,[V31.D2],192,$192,$3,R10)
 	MOVD ZR, 16(RSP)
+	AHEAD1($1,$2,48)
+	AHEAD2($64)
+	AHEAD3(R6,32,48)
+	AHEAD3(R7,40,80)
+	AHEAD4($2,single)
 	CMP $8, R2
 	BLT rest
 
@@ -1905,11 +2252,26 @@ single:
 	REST1
 
 partial:
-	FILL1
-	FILL2(R9,whole1,R6,[V31.D2],96,$3,$96)
-	FILL2(R10,whole2,R7,[V31.D2],160,$3,$160)
+	MOVD 16(RSP), R13
+	CMP $8192, R13
+	BGE join
+	FILL1($64)
+	FILL2(R9,whole1,R6,[V31.D2],128,$3,$128)
+	FILL2(R10,whole2,R7,[V31.D2],192,$3,$192)
 	REST2($2,single)
-	EMPTY1($3)
+	AHEAD6
+	MOVD 24(RSP), R5
+	MOVD 32(RSP), R6
+	MOVD 40(RSP), R7
+	JMP begin
+
+join:
+	AHEAD5($2,$3,64)
+	JMP next
+
+few:
+	MOVD 16(RSP), R2
+	EMPTY1($3,$64)
 
 next:
 	NEXT1($3)
@@ -1917,7 +2279,7 @@ next:
 return:
 	RET
 
-TEXT ·constantOfAnotherFirst2Int64NEON(SB), NOSPLIT, $216-8
+TEXT ·constantOfAnotherFirst2Int64NEON(SB), NOSPLIT, $248-8
 	MOVD r+0(FP), R0
 	MOVD 24(R0), R1
 	WORD $0x6f00e41e // movi v30.2d, #0
@@ -1925,9 +2287,14 @@ TEXT ·constantOfAnotherFirst2Int64NEON(SB), NOSPLIT, $216-8
 run:
 	RUN1
 	OPERAND1($3,R8)
-	OPERAND2(64,(R6, R13),R6,packed2,[V31.D2],96,$96,$3,R9)
-	OPERAND2(96,(R7, R13),R7,packed3,[V31.D2],160,$160,$3,R10)
+	OPERAND2(64,(R6, R13),R6,packed2,[V31.D2],128,$128,$3,R9)
+	OPERAND2(96,(R7, R13),R7,packed3,[V31.D2],192,$192,$3,R10)
 	MOVD ZR, 16(RSP)
+	AHEAD1($1,$2,56)
+	AHEAD2($64)
+	AHEAD3(R6,40,80)
+	AHEAD3(R7,48,112)
+	AHEAD4($2,single)
 	CMP $8, R2
 	BLT rest
 
@@ -1964,11 +2331,26 @@ single:
 	REST1
 
 partial:
-	FILL1
-	FILL2(R9,whole2,R6,[V31.D2],96,$3,$96)
-	FILL2(R10,whole3,R7,[V31.D2],160,$3,$160)
+	MOVD 16(RSP), R13
+	CMP $8192, R13
+	BGE join
+	FILL1($64)
+	FILL2(R9,whole2,R6,[V31.D2],128,$3,$128)
+	FILL2(R10,whole3,R7,[V31.D2],192,$3,$192)
 	REST2($2,single)
-	EMPTY1($3)
+	AHEAD7
+	MOVD 24(RSP), R5
+	MOVD 40(RSP), R6
+	MOVD 48(RSP), R7
+	JMP begin
+
+join:
+	AHEAD5($2,$3,64)
+	JMP next
+
+few:
+	MOVD 16(RSP), R2
+	EMPTY1($3,$64)
 
 next:
 	NEXT1($4)
@@ -1976,7 +2358,7 @@ next:
 return:
 	RET
 
-TEXT ·constantOfAnotherGreaterInt64NEON(SB), NOSPLIT, $104-8
+TEXT ·constantOfAnotherGreaterInt64NEON(SB), NOSPLIT, $136-8
 	MOVD $constants<>(SB), R15
 	MOVD r+0(FP), R0
 	MOVD 24(R0), R1
@@ -1986,9 +2368,14 @@ TEXT ·constantOfAnotherGreaterInt64NEON(SB), NOSPLIT, $104-8
 run:
 	RUN1
 	OPERAND1($2,R8)
-	OPERAND3(32,(R6, R13),R6,packed1,48,$48,R9)
-	OPERAND3(64,(R7, R13),R7,packed2,80,$80,R10)
+	OPERAND3(32,(R6, R13),R6,packed1,80,$80,R9)
+	OPERAND3(64,(R7, R13),R7,packed2,112,$112,R10)
 	MOVD ZR, 16(RSP)
+	AHEAD1($1,$2,48)
+	AHEAD2($64)
+	AHEAD3(R6,32,48)
+	AHEAD3(R7,40,80)
+	AHEAD4($2,single)
 	CMP $4, R2
 	BLT rest
 
@@ -2017,13 +2404,35 @@ single:
 	REST1
 
 partial:
-	FILL1
-	FILL2(R9,whole1,R6,[V31.D2],48,$3,$48)
-	FILL2(R10,whole2,R7,[V31.D2],80,$3,$80)
+	MOVD 16(RSP), R13
+	CMP $8192, R13
+	BGE join
+	FILL1($64)
+	FILL2(R9,whole1,R6,[V31.D2],80,$3,$80)
+	FILL2(R10,whole2,R7,[V31.D2],112,$3,$112)
 	REST2($2,single)
+	AHEAD6
+	MOVD 24(RSP), R5
+	MOVD 32(RSP), R6
+	MOVD 40(RSP), R7
+	JMP begin
+
+join:
+	MOVD R2, R4
+	SUB $2, R4
+	LSL $0, R4
+	ADD R5, R4
+	MOVHU 64(RSP), R13
+	FMOVS R13, F31
+	FMOVS F31, R13
+	MOVH R13, 0(R4)
+	JMP next
+
+few:
+	MOVD 16(RSP), R2
 	MOVD 24(RSP), R3
 	LSL $0, R2, R4
-	ADD $32, RSP, R13
+	ADD $64, RSP, R13
 	ADD $0, R3, R14
 	BL part<>(SB)
 
@@ -2033,16 +2442,21 @@ next:
 return:
 	RET
 
-TEXT ·constantOfAnotherResultInt64NEON(SB), NOSPLIT, $216-8
+TEXT ·constantOfAnotherResultInt64NEON(SB), NOSPLIT, $248-8
 	MOVD r+0(FP), R0
 	MOVD 24(R0), R1
 
 run:
 	RUN1
 	OPERAND1($3,R8)
-	OPERAND2(32,(R6, R13),R6,packed1,[V31.D2],96,$96,$3,R9)
-	OPERAND2(64,(R7, R13),R7,packed2,[V31.D2],160,$160,$3,R10)
+	OPERAND2(32,(R6, R13),R6,packed1,[V31.D2],128,$128,$3,R9)
+	OPERAND2(64,(R7, R13),R7,packed2,[V31.D2],192,$192,$3,R10)
 	MOVD ZR, 16(RSP)
+	AHEAD1($1,$2,48)
+	AHEAD2($64)
+	AHEAD3(R6,32,48)
+	AHEAD3(R7,40,80)
+	AHEAD4($2,single)
 	CMP $8, R2
 	BLT rest
 
@@ -2079,11 +2493,26 @@ single:
 	REST1
 
 partial:
-	FILL1
-	FILL2(R9,whole1,R6,[V31.D2],96,$3,$96)
-	FILL2(R10,whole2,R7,[V31.D2],160,$3,$160)
+	MOVD 16(RSP), R13
+	CMP $8192, R13
+	BGE join
+	FILL1($64)
+	FILL2(R9,whole1,R6,[V31.D2],128,$3,$128)
+	FILL2(R10,whole2,R7,[V31.D2],192,$3,$192)
 	REST2($2,single)
-	EMPTY1($3)
+	AHEAD6
+	MOVD 24(RSP), R5
+	MOVD 32(RSP), R6
+	MOVD 40(RSP), R7
+	JMP begin
+
+join:
+	AHEAD5($2,$3,64)
+	JMP next
+
+few:
+	MOVD 16(RSP), R2
+	EMPTY1($3,$64)
 
 next:
 	NEXT1($3)

@@ -187,6 +187,18 @@ less1:
 	MOVQ a(R14),b; ADDQ a+8(R14),b; MOVQ a+16(R14),BX; TESTQ BX,BX; JNE c; VPBROADCASTD 0(b),Y0; VMOVUPD Y0,d(SP);\
 	VMOVUPD Y0,d+32(SP); LEAQ d(SP),b; c:; MOVQ BX,e; SHLQ $0x4,e; IMULQ DX,BX; ADDQ BX,b
 
+#define AHEAD1(a,b,c) \
+	MOVQ CX,BX; ANDQ a,BX; TESTQ BX,BX; JE begin; CMPQ CX,b; JLT begin; MOVQ CX,c(SP); MOVQ CX,DX; SUBQ b,DX
+
+#define AHEAD2(a) \
+	MOVQ SI,8(SP); LEAQ a(SP),SI
+
+#define AHEAD3(a,b,c) \
+	MOVQ a,b(SP); MOVQ c(R14),BX; IMULQ DX,BX; ADDQ BX,a
+
+#define AHEAD4(a) \
+	MOVQ $0x1000,0(SP); MOVQ a,CX; JMP single; begin:
+
 #define M1(a,b,c) \
 	VPADDD a,b,b; VPCMPEQD Y13,c,a; VPCMPEQD Y14,b,c; VPCMPGTD Y15,b,b; VPXOR Y12,a,a; VPAND a,c,a; VPOR a,b,b;\
 	VPAND Y11,b,b
@@ -200,18 +212,24 @@ less1:
 #define REST2 \
 	CMPQ 0(SP),$0x0; JNE computed; TESTQ CX,CX; JE next
 
-#define FILL1 \
-	MOVQ SI,8(SP); LEAQ 16(SP),SI
+#define FILL1(a) \
+	MOVQ SI,8(SP); LEAQ a(SP),SI
 
 #define FILL2(a,b,c,d) \
 	TESTQ a,a; JE b; VPBROADCASTD 0(c),Y0; VMOVUPD Y0,d(SP); MOVQ CX,BX; SHLQ $0x2,BX; LEAQ 0(c),AX; LEAQ d(SP),R14;\
 	CALL copyThroughX0<>(SB); MOVQ r+0(FP),AX; MOVQ 24(AX),R14; LEAQ d(SP),c; b:
 
 #define REST3(a) \
-	MOVQ CX,0(SP); MOVQ a,CX; JMP single; computed:; MOVQ 0(SP),CX
+	MOVQ CX,0(SP); MOVQ a,CX; JMP single; computed:
 
-#define EMPTY1(a) \
-	MOVQ 8(SP),DX; MOVQ CX,BX; SHLQ a,BX; LEAQ 16(SP),AX; LEAQ 0(DX),R14; CALL copyThroughX0<>(SB); MOVQ r+0(FP),AX;\
+#define AHEAD5 \
+	CMPQ 0(SP),$0x1000; JLT few; CMPQ 0(SP),$0x2000; JGE join; MOVQ $0x2000,0(SP); MOVQ 40(SP),CX
+
+#define AHEAD6(a,b,c) \
+	MOVQ CX,BX; SUBQ a,BX; SHLQ b,BX; ADDQ SI,BX; VMOVDQU c(SP),Y0; VMOVDQU Y0,0(BX)
+
+#define EMPTY1(a,b) \
+	MOVQ 8(SP),DX; MOVQ CX,BX; SHLQ a,BX; LEAQ b(SP),AX; LEAQ 0(DX),R14; CALL copyThroughX0<>(SB); MOVQ r+0(FP),AX;\
 	MOVQ 24(AX),R14
 
 #define NEXT1 \
@@ -251,6 +269,9 @@ less1:
 	TESTQ a,a; JE b; VPBROADCASTQ 0(c),Y0; VMOVUPD Y0,d(SP); MOVQ CX,BX; SHLQ $0x3,BX; LEAQ 0(c),AX; LEAQ d(SP),R14;\
 	CALL copyThroughX0<>(SB); MOVQ r+0(FP),AX; MOVQ 24(AX),R14; LEAQ d(SP),c; b:
 
+#define AHEAD7 \
+	CMPQ 0(SP),$0x1000; JLT few; CMPQ 0(SP),$0x2000; JGE join; MOVQ $0x2000,0(SP); MOVQ 32(SP),CX
+
 #define NEXT2 \
 	MOVQ $0x0,0(AX); DECQ 16(AX); JE return; MOVQ 24(R14),BX; ADDQ BX,8(R14); MOVQ 56(R14),BX; ADDQ BX,40(R14);\
 	MOVQ 88(R14),BX; ADDQ BX,72(R14); JMP run
@@ -271,6 +292,9 @@ less1:
 
 #define REST6 \
 	TESTQ CX,CX; JE next; SHRQ $0x2,R8; SHRQ $0x2,R9
+
+#define AHEAD8 \
+	CMPQ 0(SP),$0x1000; JLT few; CMPQ 0(SP),$0x2000; JGE join; MOVQ $0x2000,0(SP); MOVQ 24(SP),CX
 
 #define NEXT3 \
 	MOVQ $0x0,0(AX); DECQ 16(AX); JE return; MOVQ 24(R14),BX; ADDQ BX,8(R14); MOVQ 56(R14),BX; ADDQ BX,40(R14); JMP run
@@ -302,7 +326,7 @@ less1:
 #define M11(a,b,c) \
 	VMULPD a,b,b; VSUBPD c,b,b
 
-TEXT ·crowdedCellsInt32AVX2(SB), NOSPLIT, $272-8
+TEXT ·crowdedCellsInt32AVX2(SB), NOSPLIT, $304-8
 	MOVQ r+0(FP),AX
 	MOVQ 24(AX),R14
 	VMOVDQU P(512),Y15
@@ -314,10 +338,16 @@ TEXT ·crowdedCellsInt32AVX2(SB), NOSPLIT, $272-8
 run:
 	RUN1
 	OPERAND1(R10,$0x4)
-	OPERAND2(32,DI,packed1,80,R11)
-	OPERAND2(64,R8,packed2,144,R12)
-	OPERAND2(96,R9,packed3,208,R13)
+	OPERAND2(32,DI,packed1,112,R11)
+	OPERAND2(64,R8,packed2,176,R12)
+	OPERAND2(96,R9,packed3,240,R13)
 	MOVQ $0x0,(SP)
+	AHEAD1($0x7,$0x8,40)
+	AHEAD2(48)
+	AHEAD3(DI,16,48)
+	AHEAD3(R8,24,80)
+	AHEAD3(R9,32,112)
+	AHEAD4($0x8)
 	CMPQ CX,$0x10
 	JLT rest
 
@@ -349,12 +379,27 @@ single:
 	REST2
 
 partial:
-	FILL1
-	FILL2(R11,whole1,DI,80)
-	FILL2(R12,whole2,R8,144)
-	FILL2(R13,whole3,R9,208)
+	CMPQ (SP),$0x2000
+	JGE join
+	FILL1(48)
+	FILL2(R11,whole1,DI,112)
+	FILL2(R12,whole2,R8,176)
+	FILL2(R13,whole3,R9,240)
 	REST3($0x8)
-	EMPTY1($0x2)
+	AHEAD5
+	MOVQ 8(SP),SI
+	MOVQ 16(SP),DI
+	MOVQ 24(SP),R8
+	MOVQ 32(SP),R9
+	JMP begin
+
+join:
+	AHEAD6($0x8,$0x2,48)
+	JMP next
+
+few:
+	MOVQ (SP),CX
+	EMPTY1($0x2,48)
 
 next:
 	NEXT1
@@ -422,7 +467,7 @@ return:
 	VZEROUPPER
 	RET
 
-TEXT ·replacedSumFloat64AVX2(SB), NOSPLIT, $400-8
+TEXT ·replacedSumFloat64AVX2(SB), NOSPLIT, $424-8
 	MOVQ r+0(FP),AX
 	MOVQ 24(AX),R14
 	VMOVDQU P(608),Y15
@@ -430,9 +475,14 @@ TEXT ·replacedSumFloat64AVX2(SB), NOSPLIT, $400-8
 run:
 	RUN1
 	OPERAND1(R9,$0x4)
-	OPERAND4(32,DI,packed1,144,R10)
-	OPERAND4(64,R8,packed2,272,R11)
+	OPERAND4(32,DI,packed1,168,R10)
+	OPERAND4(64,R8,packed2,296,R11)
 	MOVQ $0x0,(SP)
+	AHEAD1($0x3,$0x4,32)
+	AHEAD2(40)
+	AHEAD3(DI,16,48)
+	AHEAD3(R8,24,80)
+	AHEAD4($0x4)
 	CMPQ CX,$0x10
 	JLT rest
 
@@ -469,11 +519,25 @@ single:
 	REST2
 
 partial:
-	FILL1
-	FILL3(R10,whole1,DI,144)
-	FILL3(R11,whole2,R8,272)
+	CMPQ (SP),$0x2000
+	JGE join
+	FILL1(40)
+	FILL3(R10,whole1,DI,168)
+	FILL3(R11,whole2,R8,296)
 	REST3($0x4)
-	EMPTY1($0x3)
+	AHEAD7
+	MOVQ 8(SP),SI
+	MOVQ 16(SP),DI
+	MOVQ 24(SP),R8
+	JMP begin
+
+join:
+	AHEAD6($0x4,$0x3,40)
+	JMP next
+
+few:
+	MOVQ (SP),CX
+	EMPTY1($0x3,40)
 
 next:
 	NEXT2
@@ -532,7 +596,7 @@ return:
 	VZEROUPPER
 	RET
 
-TEXT ·replacedSquaresFloat64AVX2(SB), NOSPLIT, $272-8
+TEXT ·replacedSquaresFloat64AVX2(SB), NOSPLIT, $288-8
 	MOVQ r+0(FP),AX
 	MOVQ 24(AX),R14
 	VMOVDQU P(640),Y15
@@ -540,8 +604,12 @@ TEXT ·replacedSquaresFloat64AVX2(SB), NOSPLIT, $272-8
 run:
 	RUN1
 	OPERAND1(R8,$0x4)
-	OPERAND4(32,DI,packed1,144,R9)
+	OPERAND4(32,DI,packed1,160,R9)
 	MOVQ $0x0,(SP)
+	AHEAD1($0x3,$0x4,24)
+	AHEAD2(32)
+	AHEAD3(DI,16,48)
+	AHEAD4($0x4)
 	CMPQ CX,$0x10
 	JLT rest
 
@@ -573,10 +641,23 @@ single:
 	REST2
 
 partial:
-	FILL1
-	FILL3(R9,whole1,DI,144)
+	CMPQ (SP),$0x2000
+	JGE join
+	FILL1(32)
+	FILL3(R9,whole1,DI,160)
 	REST3($0x4)
-	EMPTY1($0x3)
+	AHEAD8
+	MOVQ 8(SP),SI
+	MOVQ 16(SP),DI
+	JMP begin
+
+join:
+	AHEAD6($0x4,$0x3,32)
+	JMP next
+
+few:
+	MOVQ (SP),CX
+	EMPTY1($0x3,32)
 
 next:
 	NEXT3
@@ -971,7 +1052,7 @@ return:
 	VZEROUPPER
 	RET
 
-TEXT ·replacedXFloat64AVX2(SB), NOSPLIT, $400-8
+TEXT ·replacedXFloat64AVX2(SB), NOSPLIT, $424-8
 	MOVQ r+0(FP),AX
 	MOVQ 24(AX),R14
 	VMOVDQU P(704),Y15
@@ -979,9 +1060,14 @@ TEXT ·replacedXFloat64AVX2(SB), NOSPLIT, $400-8
 run:
 	RUN1
 	OPERAND1(R9,$0x4)
-	OPERAND4(32,DI,packed1,144,R10)
-	OPERAND4(64,R8,packed2,272,R11)
+	OPERAND4(32,DI,packed1,168,R10)
+	OPERAND4(64,R8,packed2,296,R11)
 	MOVQ $0x0,(SP)
+	AHEAD1($0x3,$0x4,32)
+	AHEAD2(40)
+	AHEAD3(DI,16,48)
+	AHEAD3(R8,24,80)
+	AHEAD4($0x4)
 	CMPQ CX,$0x10
 	JLT rest
 
@@ -1018,11 +1104,25 @@ single:
 	REST2
 
 partial:
-	FILL1
-	FILL3(R10,whole1,DI,144)
-	FILL3(R11,whole2,R8,272)
+	CMPQ (SP),$0x2000
+	JGE join
+	FILL1(40)
+	FILL3(R10,whole1,DI,168)
+	FILL3(R11,whole2,R8,296)
 	REST3($0x4)
-	EMPTY1($0x3)
+	AHEAD7
+	MOVQ 8(SP),SI
+	MOVQ 16(SP),DI
+	MOVQ 24(SP),R8
+	JMP begin
+
+join:
+	AHEAD6($0x4,$0x3,40)
+	JMP next
+
+few:
+	MOVQ (SP),CX
+	EMPTY1($0x3,40)
 
 next:
 	NEXT2
@@ -1081,7 +1181,7 @@ return:
 	VZEROUPPER
 	RET
 
-TEXT ·replacedBeforeFloat64AVX2(SB), NOSPLIT, $400-8
+TEXT ·replacedBeforeFloat64AVX2(SB), NOSPLIT, $424-8
 	MOVQ r+0(FP),AX
 	MOVQ 24(AX),R14
 	VMOVDQU P(736),Y15
@@ -1089,9 +1189,14 @@ TEXT ·replacedBeforeFloat64AVX2(SB), NOSPLIT, $400-8
 run:
 	RUN1
 	OPERAND1(R9,$0x4)
-	OPERAND4(32,DI,packed1,144,R10)
-	OPERAND4(64,R8,packed2,272,R11)
+	OPERAND4(32,DI,packed1,168,R10)
+	OPERAND4(64,R8,packed2,296,R11)
 	MOVQ $0x0,(SP)
+	AHEAD1($0x3,$0x4,32)
+	AHEAD2(40)
+	AHEAD3(DI,16,48)
+	AHEAD3(R8,24,80)
+	AHEAD4($0x4)
 	CMPQ CX,$0x10
 	JLT rest
 
@@ -1128,11 +1233,25 @@ single:
 	REST2
 
 partial:
-	FILL1
-	FILL3(R10,whole1,DI,144)
-	FILL3(R11,whole2,R8,272)
+	CMPQ (SP),$0x2000
+	JGE join
+	FILL1(40)
+	FILL3(R10,whole1,DI,168)
+	FILL3(R11,whole2,R8,296)
 	REST3($0x4)
-	EMPTY1($0x3)
+	AHEAD7
+	MOVQ 8(SP),SI
+	MOVQ 16(SP),DI
+	MOVQ 24(SP),R8
+	JMP begin
+
+join:
+	AHEAD6($0x4,$0x3,40)
+	JMP next
+
+few:
+	MOVQ (SP),CX
+	EMPTY1($0x3,40)
 
 next:
 	NEXT2
@@ -1191,7 +1310,7 @@ return:
 	VZEROUPPER
 	RET
 
-TEXT ·lastingXFloat64AVX2(SB), $528-8
+TEXT ·lastingXFloat64AVX2(SB), $560-8
 	MOVQ r+0(FP),AX
 	MOVQ 24(AX),R14
 	VMOVDQU P(640),Y15
@@ -1199,10 +1318,16 @@ TEXT ·lastingXFloat64AVX2(SB), $528-8
 run:
 	RUN1
 	OPERAND1(R10,$0x4)
-	OPERAND4(32,DI,packed1,144,R11)
-	OPERAND4(64,R8,packed2,272,R12)
-	OPERAND4(96,R9,packed3,400,R13)
+	OPERAND4(32,DI,packed1,176,R11)
+	OPERAND4(64,R8,packed2,304,R12)
+	OPERAND4(96,R9,packed3,432,R13)
 	MOVQ $0x0,(SP)
+	AHEAD1($0x3,$0x4,40)
+	AHEAD2(48)
+	AHEAD3(DI,16,48)
+	AHEAD3(R8,24,80)
+	AHEAD3(R9,32,112)
+	AHEAD4($0x4)
 	CMPQ CX,$0x10
 	JLT rest
 
@@ -1244,12 +1369,27 @@ single:
 	REST2
 
 partial:
-	FILL1
-	FILL3(R11,whole1,DI,144)
-	FILL3(R12,whole2,R8,272)
-	FILL3(R13,whole3,R9,400)
+	CMPQ (SP),$0x2000
+	JGE join
+	FILL1(48)
+	FILL3(R11,whole1,DI,176)
+	FILL3(R12,whole2,R8,304)
+	FILL3(R13,whole3,R9,432)
 	REST3($0x4)
-	EMPTY1($0x3)
+	AHEAD5
+	MOVQ 8(SP),SI
+	MOVQ 16(SP),DI
+	MOVQ 24(SP),R8
+	MOVQ 32(SP),R9
+	JMP begin
+
+join:
+	AHEAD6($0x4,$0x3,48)
+	JMP next
+
+few:
+	MOVQ (SP),CX
+	EMPTY1($0x3,48)
 
 next:
 	NEXT1
@@ -1314,7 +1454,7 @@ return:
 	VZEROUPPER
 	RET
 
-TEXT ·lastingResultFloat64AVX2(SB), NOSPLIT, $272-8
+TEXT ·lastingResultFloat64AVX2(SB), NOSPLIT, $288-8
 	MOVQ r+0(FP),AX
 	MOVQ 24(AX),R14
 	VMOVDQU P(608),Y15
@@ -1323,8 +1463,12 @@ TEXT ·lastingResultFloat64AVX2(SB), NOSPLIT, $272-8
 run:
 	RUN1
 	OPERAND1(R8,$0x4)
-	OPERAND4(32,DI,packed1,144,R9)
+	OPERAND4(32,DI,packed1,160,R9)
 	MOVQ $0x0,(SP)
+	AHEAD1($0x3,$0x4,24)
+	AHEAD2(32)
+	AHEAD3(DI,16,48)
+	AHEAD4($0x4)
 	CMPQ CX,$0x10
 	JLT rest
 
@@ -1356,10 +1500,23 @@ single:
 	REST2
 
 partial:
-	FILL1
-	FILL3(R9,whole1,DI,144)
+	CMPQ (SP),$0x2000
+	JGE join
+	FILL1(32)
+	FILL3(R9,whole1,DI,160)
 	REST3($0x4)
-	EMPTY1($0x3)
+	AHEAD8
+	MOVQ 8(SP),SI
+	MOVQ 16(SP),DI
+	JMP begin
+
+join:
+	AHEAD6($0x4,$0x3,32)
+	JMP next
+
+few:
+	MOVQ (SP),CX
+	EMPTY1($0x3,32)
 
 next:
 	NEXT3
@@ -1413,7 +1570,7 @@ return:
 	VZEROUPPER
 	RET
 
-TEXT ·rowByRowUFloat64AVX2(SB), NOSPLIT, $272-8
+TEXT ·rowByRowUFloat64AVX2(SB), NOSPLIT, $288-8
 	MOVQ r+0(FP),AX
 	MOVQ 24(AX),R14
 	VMOVDQU P(640),Y15
@@ -1422,8 +1579,12 @@ TEXT ·rowByRowUFloat64AVX2(SB), NOSPLIT, $272-8
 run:
 	RUN1
 	OPERAND1(R8,$0x4)
-	OPERAND4(32,DI,packed1,144,R9)
+	OPERAND4(32,DI,packed1,160,R9)
 	MOVQ $0x0,(SP)
+	AHEAD1($0x3,$0x4,24)
+	AHEAD2(32)
+	AHEAD3(DI,16,48)
+	AHEAD4($0x4)
 	CMPQ CX,$0x10
 	JLT rest
 
@@ -1455,10 +1616,23 @@ single:
 	REST2
 
 partial:
-	FILL1
-	FILL3(R9,whole1,DI,144)
+	CMPQ (SP),$0x2000
+	JGE join
+	FILL1(32)
+	FILL3(R9,whole1,DI,160)
 	REST3($0x4)
-	EMPTY1($0x3)
+	AHEAD8
+	MOVQ 8(SP),SI
+	MOVQ 16(SP),DI
+	JMP begin
+
+join:
+	AHEAD6($0x4,$0x3,32)
+	JMP next
+
+few:
+	MOVQ (SP),CX
+	EMPTY1($0x3,32)
 
 next:
 	NEXT3
@@ -1512,7 +1686,7 @@ return:
 	VZEROUPPER
 	RET
 
-TEXT ·rowByRowU2Float64AVX2(SB), NOSPLIT, $400-8
+TEXT ·rowByRowU2Float64AVX2(SB), NOSPLIT, $424-8
 	MOVQ r+0(FP),AX
 	MOVQ 24(AX),R14
 	VMOVDQU P(608),Y15
@@ -1520,9 +1694,14 @@ TEXT ·rowByRowU2Float64AVX2(SB), NOSPLIT, $400-8
 run:
 	RUN1
 	OPERAND1(R9,$0x4)
-	OPERAND4(32,DI,packed1,144,R10)
-	OPERAND4(64,R8,packed2,272,R11)
+	OPERAND4(32,DI,packed1,168,R10)
+	OPERAND4(64,R8,packed2,296,R11)
 	MOVQ $0x0,(SP)
+	AHEAD1($0x3,$0x4,32)
+	AHEAD2(40)
+	AHEAD3(DI,16,48)
+	AHEAD3(R8,24,80)
+	AHEAD4($0x4)
 	CMPQ CX,$0x10
 	JLT rest
 
@@ -1559,11 +1738,25 @@ single:
 	REST2
 
 partial:
-	FILL1
-	FILL3(R10,whole1,DI,144)
-	FILL3(R11,whole2,R8,272)
+	CMPQ (SP),$0x2000
+	JGE join
+	FILL1(40)
+	FILL3(R10,whole1,DI,168)
+	FILL3(R11,whole2,R8,296)
 	REST3($0x4)
-	EMPTY1($0x3)
+	AHEAD7
+	MOVQ 8(SP),SI
+	MOVQ 16(SP),DI
+	MOVQ 24(SP),R8
+	JMP begin
+
+join:
+	AHEAD6($0x4,$0x3,40)
+	JMP next
+
+few:
+	MOVQ (SP),CX
+	EMPTY1($0x3,40)
 
 next:
 	NEXT2
@@ -1622,7 +1815,7 @@ return:
 	VZEROUPPER
 	RET
 
-TEXT ·rowByRowU22Float64AVX2(SB), NOSPLIT, $400-8
+TEXT ·rowByRowU22Float64AVX2(SB), NOSPLIT, $424-8
 	MOVQ r+0(FP),AX
 	MOVQ 24(AX),R14
 	VMOVDQU P(608),Y15
@@ -1630,9 +1823,14 @@ TEXT ·rowByRowU22Float64AVX2(SB), NOSPLIT, $400-8
 run:
 	RUN1
 	OPERAND1(R9,$0x4)
-	OPERAND4(32,DI,packed1,144,R10)
-	OPERAND4(64,R8,packed2,272,R11)
+	OPERAND4(32,DI,packed1,168,R10)
+	OPERAND4(64,R8,packed2,296,R11)
 	MOVQ $0x0,(SP)
+	AHEAD1($0x3,$0x4,32)
+	AHEAD2(40)
+	AHEAD3(DI,16,48)
+	AHEAD3(R8,24,80)
+	AHEAD4($0x4)
 	CMPQ CX,$0x10
 	JLT rest
 
@@ -1669,11 +1867,25 @@ single:
 	REST2
 
 partial:
-	FILL1
-	FILL3(R10,whole1,DI,144)
-	FILL3(R11,whole2,R8,272)
+	CMPQ (SP),$0x2000
+	JGE join
+	FILL1(40)
+	FILL3(R10,whole1,DI,168)
+	FILL3(R11,whole2,R8,296)
 	REST3($0x4)
-	EMPTY1($0x3)
+	AHEAD7
+	MOVQ 8(SP),SI
+	MOVQ 16(SP),DI
+	MOVQ 24(SP),R8
+	JMP begin
+
+join:
+	AHEAD6($0x4,$0x3,40)
+	JMP next
+
+few:
+	MOVQ (SP),CX
+	EMPTY1($0x3,40)
 
 next:
 	NEXT2

@@ -70,6 +70,18 @@ GLOBL window256<>(SB), RODATA|NOPTR, $512
 	LDP a(R1),b; ADD R13,c; MOVD a+16(R1),R4; CBNZ R4,d; VLD1R 0(c),[V31.S4]; FSTPQ (F31, F31),e(RSP); ADD f,RSP,c; d:;\
 	LSL $3,R4,g; MADD R3,c,R4,c
 
+#define AHEAD1(a,b,c) \
+	MOVD R2,R4; AND a,R4; CBZ R4,begin; CMP b,R2; BLT begin; MOVD R2,c(RSP); MOVD R2,R3; SUB b,R3
+
+#define AHEAD2(a) \
+	MOVD R5,24(RSP); ADD a,RSP,R5
+
+#define AHEAD3(a,b,c) \
+	MOVD a,b(RSP); MOVD c(R1),R4; MADD R3,a,R4,a
+
+#define AHEAD4(a) \
+	MOVD $4096,R13; MOVD R13,16(RSP); MOVD a,R2; JMP single; begin:
+
 #define M1(a,b,c) \
 	ADD_4S(a,a,b); CMEQ_4S_0(b,c); CMEQ_4S(c,a,29); CMGT_4S(a,a,30); NOT_16B(b,b); AND_16B(b,c,b); ORR_16B(a,a,b);\
 	AND_16B(a,a,28)
@@ -83,17 +95,24 @@ GLOBL window256<>(SB), RODATA|NOPTR, $512
 #define REST2 \
 	MOVD 16(RSP),R13; CBNZ R13,computed; CBZ R2,next
 
-#define FILL1 \
-	MOVD R5,24(RSP); ADD $32,RSP,R5
+#define FILL1(a) \
+	MOVD R5,24(RSP); ADD a,RSP,R5
 
 #define FILL2(a,b,c,d,e,f,g) \
 	CBZ a,b; VLD1R 0(c),d; FMOVQ F31,e(RSP); LSL f,R2,R4; ADD $0,c,R13; ADD g,RSP,R14; BL part<>(SB); ADD g,RSP,c; b:
 
 #define REST3(a) \
-	MOVD R2,16(RSP); MOVD a,R2; JMP single; computed:; MOVD 16(RSP),R2
+	MOVD R2,16(RSP); MOVD a,R2; JMP single; computed:
 
-#define EMPTY1(a) \
-	MOVD 24(RSP),R3; LSL a,R2,R4; ADD $32,RSP,R13; ADD $0,R3,R14; BL part<>(SB)
+#define AHEAD5 \
+	MOVD 16(RSP),R13; CMP $4096,R13; BLT few; MOVD 16(RSP),R13; CMP $8192,R13; BGE join; MOVD $8192,R13; MOVD R13,16(RSP);\
+	MOVD 56(RSP),R2
+
+#define AHEAD6(a,b,c) \
+	MOVD R2,R4; SUB a,R4; LSL b,R4; ADD R5,R4; FMOVQ c(RSP),F31; FMOVQ F31,0(R4)
+
+#define EMPTY1(a,b) \
+	MOVD 24(RSP),R3; LSL a,R2,R4; ADD b,RSP,R13; ADD $0,R3,R14; BL part<>(SB)
 
 #define NEXT1(a) \
 	MOVD a,R4; BL next<>(SB); BNE run
@@ -111,6 +130,10 @@ GLOBL window256<>(SB), RODATA|NOPTR, $512
 #define REST4 \
 	CBZ R2,next; LSR $2,R8; LSR $2,R9; LSR $2,R10
 
+#define AHEAD7 \
+	MOVD 16(RSP),R13; CMP $4096,R13; BLT few; MOVD 16(RSP),R13; CMP $8192,R13; BGE join; MOVD $8192,R13; MOVD R13,16(RSP);\
+	MOVD 48(RSP),R2
+
 #define M3(a) \
 	FSUB_2D(a,a,30); FMUL_2D(a,a,a)
 
@@ -119,6 +142,10 @@ GLOBL window256<>(SB), RODATA|NOPTR, $512
 
 #define REST5 \
 	CBZ R2,next; LSR $2,R7; LSR $2,R8
+
+#define AHEAD8 \
+	MOVD 16(RSP),R13; CMP $4096,R13; BLT few; MOVD 16(RSP),R13; CMP $8192,R13; BGE join; MOVD $8192,R13; MOVD R13,16(RSP);\
+	MOVD 40(RSP),R2
 
 #define M4(a) \
 	FSUB_2D(16,16,30); FMUL_2D(16,16,16); FADD_2D(a,a,16)
@@ -193,7 +220,7 @@ operand:
 last:
 	RET
 
-TEXT ·crowdedCellsInt32NEON(SB), NOSPLIT, $152-8
+TEXT ·crowdedCellsInt32NEON(SB), NOSPLIT, $184-8
 	MOVD $constants<>(SB), R15
 	MOVD r+0(FP), R0
 	MOVD 24(R0), R1
@@ -204,10 +231,16 @@ TEXT ·crowdedCellsInt32NEON(SB), NOSPLIT, $152-8
 run:
 	RUN1
 	OPERAND1(R9)
-	OPERAND2(32,(R6, R13),R6,packed1,64,$64,R10)
-	OPERAND2(64,(R7, R13),R7,packed2,96,$96,R11)
-	OPERAND2(96,(R8, R13),R8,packed3,128,$128,R12)
+	OPERAND2(32,(R6, R13),R6,packed1,96,$96,R10)
+	OPERAND2(64,(R7, R13),R7,packed2,128,$128,R11)
+	OPERAND2(96,(R8, R13),R8,packed3,160,$160,R12)
 	MOVD ZR, 16(RSP)
+	AHEAD1($3,$4,56)
+	AHEAD2($64)
+	AHEAD3(R6,32,48)
+	AHEAD3(R7,40,80)
+	AHEAD3(R8,48,112)
+	AHEAD4($4)
 	CMP $8, R2
 	BLT rest
 
@@ -239,12 +272,28 @@ single:
 	REST2
 
 partial:
-	FILL1
-	FILL2(R10,whole1,R6,[V31.S4],64,$2,$64)
-	FILL2(R11,whole2,R7,[V31.S4],96,$2,$96)
-	FILL2(R12,whole3,R8,[V31.S4],128,$2,$128)
+	MOVD 16(RSP), R13
+	CMP $8192, R13
+	BGE join
+	FILL1($64)
+	FILL2(R10,whole1,R6,[V31.S4],96,$2,$96)
+	FILL2(R11,whole2,R7,[V31.S4],128,$2,$128)
+	FILL2(R12,whole3,R8,[V31.S4],160,$2,$160)
 	REST3($4)
-	EMPTY1($2)
+	AHEAD5
+	MOVD 24(RSP), R5
+	MOVD 32(RSP), R6
+	MOVD 40(RSP), R7
+	MOVD 48(RSP), R8
+	JMP begin
+
+join:
+	AHEAD6($4,$2,64)
+	JMP next
+
+few:
+	MOVD 16(RSP), R2
+	EMPTY1($2,$64)
 
 next:
 	NEXT1($4)
@@ -252,7 +301,7 @@ next:
 return:
 	RET
 
-TEXT ·replacedSumFloat64NEON(SB), NOSPLIT, $216-8
+TEXT ·replacedSumFloat64NEON(SB), NOSPLIT, $248-8
 	MOVD $constants<>(SB), R15
 	MOVD r+0(FP), R0
 	MOVD 24(R0), R1
@@ -261,9 +310,14 @@ TEXT ·replacedSumFloat64NEON(SB), NOSPLIT, $216-8
 run:
 	RUN1
 	OPERAND1(R8)
-	OPERAND3(32,(R6, R13),R6,packed1,96,$96,R9)
-	OPERAND3(64,(R7, R13),R7,packed2,160,$160,R10)
+	OPERAND3(32,(R6, R13),R6,packed1,128,$128,R9)
+	OPERAND3(64,(R7, R13),R7,packed2,192,$192,R10)
 	MOVD ZR, 16(RSP)
+	AHEAD1($1,$2,48)
+	AHEAD2($64)
+	AHEAD3(R6,32,48)
+	AHEAD3(R7,40,80)
+	AHEAD4($2)
 	CMP $8, R2
 	BLT rest
 
@@ -300,11 +354,26 @@ single:
 	REST2
 
 partial:
-	FILL1
-	FILL2(R9,whole1,R6,[V31.D2],96,$3,$96)
-	FILL2(R10,whole2,R7,[V31.D2],160,$3,$160)
+	MOVD 16(RSP), R13
+	CMP $8192, R13
+	BGE join
+	FILL1($64)
+	FILL2(R9,whole1,R6,[V31.D2],128,$3,$128)
+	FILL2(R10,whole2,R7,[V31.D2],192,$3,$192)
 	REST3($2)
-	EMPTY1($3)
+	AHEAD7
+	MOVD 24(RSP), R5
+	MOVD 32(RSP), R6
+	MOVD 40(RSP), R7
+	JMP begin
+
+join:
+	AHEAD6($2,$3,64)
+	JMP next
+
+few:
+	MOVD 16(RSP), R2
+	EMPTY1($3,$64)
 
 next:
 	NEXT1($3)
@@ -312,7 +381,7 @@ next:
 return:
 	RET
 
-TEXT ·replacedSquaresFloat64NEON(SB), NOSPLIT, $152-8
+TEXT ·replacedSquaresFloat64NEON(SB), NOSPLIT, $168-8
 	MOVD $constants<>(SB), R15
 	MOVD r+0(FP), R0
 	MOVD 24(R0), R1
@@ -321,8 +390,12 @@ TEXT ·replacedSquaresFloat64NEON(SB), NOSPLIT, $152-8
 run:
 	RUN1
 	OPERAND1(R7)
-	OPERAND3(32,(R6, R13),R6,packed1,96,$96,R8)
+	OPERAND3(32,(R6, R13),R6,packed1,112,$112,R8)
 	MOVD ZR, 16(RSP)
+	AHEAD1($1,$2,40)
+	AHEAD2($48)
+	AHEAD3(R6,32,48)
+	AHEAD4($2)
 	CMP $8, R2
 	BLT rest
 
@@ -354,10 +427,24 @@ single:
 	REST2
 
 partial:
-	FILL1
-	FILL2(R8,whole1,R6,[V31.D2],96,$3,$96)
+	MOVD 16(RSP), R13
+	CMP $8192, R13
+	BGE join
+	FILL1($48)
+	FILL2(R8,whole1,R6,[V31.D2],112,$3,$112)
 	REST3($2)
-	EMPTY1($3)
+	AHEAD8
+	MOVD 24(RSP), R5
+	MOVD 32(RSP), R6
+	JMP begin
+
+join:
+	AHEAD6($2,$3,48)
+	JMP next
+
+few:
+	MOVD 16(RSP), R2
+	EMPTY1($3,$48)
 
 next:
 	NEXT1($2)
@@ -623,7 +710,7 @@ stop:
 return:
 	RET
 
-TEXT ·replacedXFloat64NEON(SB), NOSPLIT, $216-8
+TEXT ·replacedXFloat64NEON(SB), NOSPLIT, $248-8
 	MOVD $constants<>(SB), R15
 	MOVD r+0(FP), R0
 	MOVD 24(R0), R1
@@ -632,9 +719,14 @@ TEXT ·replacedXFloat64NEON(SB), NOSPLIT, $216-8
 run:
 	RUN1
 	OPERAND1(R8)
-	OPERAND3(32,(R6, R13),R6,packed1,96,$96,R9)
-	OPERAND3(64,(R7, R13),R7,packed2,160,$160,R10)
+	OPERAND3(32,(R6, R13),R6,packed1,128,$128,R9)
+	OPERAND3(64,(R7, R13),R7,packed2,192,$192,R10)
 	MOVD ZR, 16(RSP)
+	AHEAD1($1,$2,48)
+	AHEAD2($64)
+	AHEAD3(R6,32,48)
+	AHEAD3(R7,40,80)
+	AHEAD4($2)
 	CMP $8, R2
 	BLT rest
 
@@ -671,11 +763,26 @@ single:
 	REST2
 
 partial:
-	FILL1
-	FILL2(R9,whole1,R6,[V31.D2],96,$3,$96)
-	FILL2(R10,whole2,R7,[V31.D2],160,$3,$160)
+	MOVD 16(RSP), R13
+	CMP $8192, R13
+	BGE join
+	FILL1($64)
+	FILL2(R9,whole1,R6,[V31.D2],128,$3,$128)
+	FILL2(R10,whole2,R7,[V31.D2],192,$3,$192)
 	REST3($2)
-	EMPTY1($3)
+	AHEAD7
+	MOVD 24(RSP), R5
+	MOVD 32(RSP), R6
+	MOVD 40(RSP), R7
+	JMP begin
+
+join:
+	AHEAD6($2,$3,64)
+	JMP next
+
+few:
+	MOVD 16(RSP), R2
+	EMPTY1($3,$64)
 
 next:
 	NEXT1($3)
@@ -683,7 +790,7 @@ next:
 return:
 	RET
 
-TEXT ·replacedBeforeFloat64NEON(SB), NOSPLIT, $216-8
+TEXT ·replacedBeforeFloat64NEON(SB), NOSPLIT, $248-8
 	MOVD $constants<>(SB), R15
 	MOVD r+0(FP), R0
 	MOVD 24(R0), R1
@@ -692,9 +799,14 @@ TEXT ·replacedBeforeFloat64NEON(SB), NOSPLIT, $216-8
 run:
 	RUN1
 	OPERAND1(R8)
-	OPERAND3(32,(R6, R13),R6,packed1,96,$96,R9)
-	OPERAND3(64,(R7, R13),R7,packed2,160,$160,R10)
+	OPERAND3(32,(R6, R13),R6,packed1,128,$128,R9)
+	OPERAND3(64,(R7, R13),R7,packed2,192,$192,R10)
 	MOVD ZR, 16(RSP)
+	AHEAD1($1,$2,48)
+	AHEAD2($64)
+	AHEAD3(R6,32,48)
+	AHEAD3(R7,40,80)
+	AHEAD4($2)
 	CMP $8, R2
 	BLT rest
 
@@ -731,11 +843,26 @@ single:
 	REST2
 
 partial:
-	FILL1
-	FILL2(R9,whole1,R6,[V31.D2],96,$3,$96)
-	FILL2(R10,whole2,R7,[V31.D2],160,$3,$160)
+	MOVD 16(RSP), R13
+	CMP $8192, R13
+	BGE join
+	FILL1($64)
+	FILL2(R9,whole1,R6,[V31.D2],128,$3,$128)
+	FILL2(R10,whole2,R7,[V31.D2],192,$3,$192)
 	REST3($2)
-	EMPTY1($3)
+	AHEAD7
+	MOVD 24(RSP), R5
+	MOVD 32(RSP), R6
+	MOVD 40(RSP), R7
+	JMP begin
+
+join:
+	AHEAD6($2,$3,64)
+	JMP next
+
+few:
+	MOVD 16(RSP), R2
+	EMPTY1($3,$64)
 
 next:
 	NEXT1($3)
@@ -743,7 +870,7 @@ next:
 return:
 	RET
 
-TEXT ·lastingXFloat64NEON(SB), NOSPLIT, $280-8
+TEXT ·lastingXFloat64NEON(SB), NOSPLIT, $312-8
 	MOVD $constants<>(SB), R15
 	MOVD r+0(FP), R0
 	MOVD 24(R0), R1
@@ -752,10 +879,16 @@ TEXT ·lastingXFloat64NEON(SB), NOSPLIT, $280-8
 run:
 	RUN1
 	OPERAND1(R9)
-	OPERAND3(32,(R6, R13),R6,packed1,96,$96,R10)
-	OPERAND3(64,(R7, R13),R7,packed2,160,$160,R11)
-	OPERAND3(96,(R8, R13),R8,packed3,224,$224,R12)
+	OPERAND3(32,(R6, R13),R6,packed1,128,$128,R10)
+	OPERAND3(64,(R7, R13),R7,packed2,192,$192,R11)
+	OPERAND3(96,(R8, R13),R8,packed3,256,$256,R12)
 	MOVD ZR, 16(RSP)
+	AHEAD1($1,$2,56)
+	AHEAD2($64)
+	AHEAD3(R6,32,48)
+	AHEAD3(R7,40,80)
+	AHEAD3(R8,48,112)
+	AHEAD4($2)
 	CMP $8, R2
 	BLT rest
 
@@ -797,12 +930,28 @@ single:
 	REST2
 
 partial:
-	FILL1
-	FILL2(R10,whole1,R6,[V31.D2],96,$3,$96)
-	FILL2(R11,whole2,R7,[V31.D2],160,$3,$160)
-	FILL2(R12,whole3,R8,[V31.D2],224,$3,$224)
+	MOVD 16(RSP), R13
+	CMP $8192, R13
+	BGE join
+	FILL1($64)
+	FILL2(R10,whole1,R6,[V31.D2],128,$3,$128)
+	FILL2(R11,whole2,R7,[V31.D2],192,$3,$192)
+	FILL2(R12,whole3,R8,[V31.D2],256,$3,$256)
 	REST3($2)
-	EMPTY1($3)
+	AHEAD5
+	MOVD 24(RSP), R5
+	MOVD 32(RSP), R6
+	MOVD 40(RSP), R7
+	MOVD 48(RSP), R8
+	JMP begin
+
+join:
+	AHEAD6($2,$3,64)
+	JMP next
+
+few:
+	MOVD 16(RSP), R2
+	EMPTY1($3,$64)
 
 next:
 	NEXT1($4)
@@ -810,7 +959,7 @@ next:
 return:
 	RET
 
-TEXT ·lastingResultFloat64NEON(SB), NOSPLIT, $152-8
+TEXT ·lastingResultFloat64NEON(SB), NOSPLIT, $168-8
 	MOVD $constants<>(SB), R15
 	MOVD r+0(FP), R0
 	MOVD 24(R0), R1
@@ -820,8 +969,12 @@ TEXT ·lastingResultFloat64NEON(SB), NOSPLIT, $152-8
 run:
 	RUN1
 	OPERAND1(R7)
-	OPERAND3(32,(R6, R13),R6,packed1,96,$96,R8)
+	OPERAND3(32,(R6, R13),R6,packed1,112,$112,R8)
 	MOVD ZR, 16(RSP)
+	AHEAD1($1,$2,40)
+	AHEAD2($48)
+	AHEAD3(R6,32,48)
+	AHEAD4($2)
 	CMP $8, R2
 	BLT rest
 
@@ -853,10 +1006,24 @@ single:
 	REST2
 
 partial:
-	FILL1
-	FILL2(R8,whole1,R6,[V31.D2],96,$3,$96)
+	MOVD 16(RSP), R13
+	CMP $8192, R13
+	BGE join
+	FILL1($48)
+	FILL2(R8,whole1,R6,[V31.D2],112,$3,$112)
 	REST3($2)
-	EMPTY1($3)
+	AHEAD8
+	MOVD 24(RSP), R5
+	MOVD 32(RSP), R6
+	JMP begin
+
+join:
+	AHEAD6($2,$3,48)
+	JMP next
+
+few:
+	MOVD 16(RSP), R2
+	EMPTY1($3,$48)
 
 next:
 	NEXT1($2)
@@ -864,7 +1031,7 @@ next:
 return:
 	RET
 
-TEXT ·rowByRowUFloat64NEON(SB), NOSPLIT, $152-8
+TEXT ·rowByRowUFloat64NEON(SB), NOSPLIT, $168-8
 	MOVD $constants<>(SB), R15
 	MOVD r+0(FP), R0
 	MOVD 24(R0), R1
@@ -874,8 +1041,12 @@ TEXT ·rowByRowUFloat64NEON(SB), NOSPLIT, $152-8
 run:
 	RUN1
 	OPERAND1(R7)
-	OPERAND3(32,(R6, R13),R6,packed1,96,$96,R8)
+	OPERAND3(32,(R6, R13),R6,packed1,112,$112,R8)
 	MOVD ZR, 16(RSP)
+	AHEAD1($1,$2,40)
+	AHEAD2($48)
+	AHEAD3(R6,32,48)
+	AHEAD4($2)
 	CMP $8, R2
 	BLT rest
 
@@ -907,10 +1078,24 @@ single:
 	REST2
 
 partial:
-	FILL1
-	FILL2(R8,whole1,R6,[V31.D2],96,$3,$96)
+	MOVD 16(RSP), R13
+	CMP $8192, R13
+	BGE join
+	FILL1($48)
+	FILL2(R8,whole1,R6,[V31.D2],112,$3,$112)
 	REST3($2)
-	EMPTY1($3)
+	AHEAD8
+	MOVD 24(RSP), R5
+	MOVD 32(RSP), R6
+	JMP begin
+
+join:
+	AHEAD6($2,$3,48)
+	JMP next
+
+few:
+	MOVD 16(RSP), R2
+	EMPTY1($3,$48)
 
 next:
 	NEXT1($2)
@@ -918,7 +1103,7 @@ next:
 return:
 	RET
 
-TEXT ·rowByRowU2Float64NEON(SB), NOSPLIT, $216-8
+TEXT ·rowByRowU2Float64NEON(SB), NOSPLIT, $248-8
 	MOVD $constants<>(SB), R15
 	MOVD r+0(FP), R0
 	MOVD 24(R0), R1
@@ -927,9 +1112,14 @@ TEXT ·rowByRowU2Float64NEON(SB), NOSPLIT, $216-8
 run:
 	RUN1
 	OPERAND1(R8)
-	OPERAND3(32,(R6, R13),R6,packed1,96,$96,R9)
-	OPERAND3(64,(R7, R13),R7,packed2,160,$160,R10)
+	OPERAND3(32,(R6, R13),R6,packed1,128,$128,R9)
+	OPERAND3(64,(R7, R13),R7,packed2,192,$192,R10)
 	MOVD ZR, 16(RSP)
+	AHEAD1($1,$2,48)
+	AHEAD2($64)
+	AHEAD3(R6,32,48)
+	AHEAD3(R7,40,80)
+	AHEAD4($2)
 	CMP $8, R2
 	BLT rest
 
@@ -966,11 +1156,26 @@ single:
 	REST2
 
 partial:
-	FILL1
-	FILL2(R9,whole1,R6,[V31.D2],96,$3,$96)
-	FILL2(R10,whole2,R7,[V31.D2],160,$3,$160)
+	MOVD 16(RSP), R13
+	CMP $8192, R13
+	BGE join
+	FILL1($64)
+	FILL2(R9,whole1,R6,[V31.D2],128,$3,$128)
+	FILL2(R10,whole2,R7,[V31.D2],192,$3,$192)
 	REST3($2)
-	EMPTY1($3)
+	AHEAD7
+	MOVD 24(RSP), R5
+	MOVD 32(RSP), R6
+	MOVD 40(RSP), R7
+	JMP begin
+
+join:
+	AHEAD6($2,$3,64)
+	JMP next
+
+few:
+	MOVD 16(RSP), R2
+	EMPTY1($3,$64)
 
 next:
 	NEXT1($3)
@@ -978,7 +1183,7 @@ next:
 return:
 	RET
 
-TEXT ·rowByRowU22Float64NEON(SB), NOSPLIT, $216-8
+TEXT ·rowByRowU22Float64NEON(SB), NOSPLIT, $248-8
 	MOVD $constants<>(SB), R15
 	MOVD r+0(FP), R0
 	MOVD 24(R0), R1
@@ -987,9 +1192,14 @@ TEXT ·rowByRowU22Float64NEON(SB), NOSPLIT, $216-8
 run:
 	RUN1
 	OPERAND1(R8)
-	OPERAND3(32,(R6, R13),R6,packed1,96,$96,R9)
-	OPERAND3(64,(R7, R13),R7,packed2,160,$160,R10)
+	OPERAND3(32,(R6, R13),R6,packed1,128,$128,R9)
+	OPERAND3(64,(R7, R13),R7,packed2,192,$192,R10)
 	MOVD ZR, 16(RSP)
+	AHEAD1($1,$2,48)
+	AHEAD2($64)
+	AHEAD3(R6,32,48)
+	AHEAD3(R7,40,80)
+	AHEAD4($2)
 	CMP $8, R2
 	BLT rest
 
@@ -1026,11 +1236,26 @@ single:
 	REST2
 
 partial:
-	FILL1
-	FILL2(R9,whole1,R6,[V31.D2],96,$3,$96)
-	FILL2(R10,whole2,R7,[V31.D2],160,$3,$160)
+	MOVD 16(RSP), R13
+	CMP $8192, R13
+	BGE join
+	FILL1($64)
+	FILL2(R9,whole1,R6,[V31.D2],128,$3,$128)
+	FILL2(R10,whole2,R7,[V31.D2],192,$3,$192)
 	REST3($2)
-	EMPTY1($3)
+	AHEAD7
+	MOVD 24(RSP), R5
+	MOVD 32(RSP), R6
+	MOVD 40(RSP), R7
+	JMP begin
+
+join:
+	AHEAD6($2,$3,64)
+	JMP next
+
+few:
+	MOVD 16(RSP), R2
+	EMPTY1($3,$64)
 
 next:
 	NEXT1($3)

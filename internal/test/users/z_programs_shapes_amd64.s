@@ -192,6 +192,18 @@ less1:
 	MOVQ a(R14),b; ADDQ a+8(R14),b; MOVQ a+16(R14),BX; TESTQ BX,BX; JNE c; VPBROADCASTQ 0(b),Y0; VMOVUPD Y0,d(SP);\
 	VMOVUPD Y0,d+32(SP); LEAQ d(SP),b; c:; MOVQ BX,e; SHLQ $0x3,e; IMULQ DX,BX; ADDQ BX,b
 
+#define AHEAD1(a,b,c) \
+	MOVQ CX,BX; ANDQ a,BX; TESTQ BX,BX; JE begin; CMPQ CX,b; JLT begin; MOVQ CX,c(SP); MOVQ CX,DX; SUBQ b,DX
+
+#define AHEAD2(a) \
+	MOVQ SI,8(SP); LEAQ a(SP),SI
+
+#define AHEAD3(a,b,c) \
+	MOVQ a,b(SP); MOVQ c(R14),BX; IMULQ DX,BX; ADDQ BX,a
+
+#define AHEAD4(a) \
+	MOVQ $0x1000,0(SP); MOVQ a,CX; JMP single; begin:
+
 #define M1(a,b,c) \
 	VPADDQ Y14,a,a; VPSRLQ $0x20,a,b; VPMULUDQ Y13,a,c; VPMULUDQ Y15,b,b; VPMULUDQ Y15,a,a; VPADDQ c,b,b; VPSLLQ $0x20,b,b;\
 	VPADDQ b,a,a
@@ -205,18 +217,24 @@ less1:
 #define REST2 \
 	CMPQ 0(SP),$0x0; JNE computed; TESTQ CX,CX; JE next
 
-#define FILL1 \
-	MOVQ SI,8(SP); LEAQ 16(SP),SI
+#define FILL1(a) \
+	MOVQ SI,8(SP); LEAQ a(SP),SI
 
 #define FILL2(a,b,c,d) \
 	TESTQ a,a; JE b; VPBROADCASTQ 0(c),Y0; VMOVUPD Y0,d(SP); MOVQ CX,BX; SHLQ $0x3,BX; LEAQ 0(c),AX; LEAQ d(SP),R14;\
 	CALL copyThroughX0<>(SB); MOVQ r+0(FP),AX; MOVQ 24(AX),R14; LEAQ d(SP),c; b:
 
 #define REST3(a,b) \
-	MOVQ CX,0(SP); MOVQ a,CX; JMP b; computed:; MOVQ 0(SP),CX
+	MOVQ CX,0(SP); MOVQ a,CX; JMP b; computed:
 
-#define EMPTY1(a) \
-	MOVQ 8(SP),DX; MOVQ CX,BX; SHLQ a,BX; LEAQ 16(SP),AX; LEAQ 0(DX),R14; CALL copyThroughX0<>(SB); MOVQ r+0(FP),AX;\
+#define AHEAD5 \
+	CMPQ 0(SP),$0x1000; JLT few; CMPQ 0(SP),$0x2000; JGE join; MOVQ $0x2000,0(SP); MOVQ 24(SP),CX
+
+#define AHEAD6(a,b,c) \
+	MOVQ CX,BX; SUBQ a,BX; SHLQ b,BX; ADDQ SI,BX; VMOVDQU c(SP),Y0; VMOVDQU Y0,0(BX)
+
+#define EMPTY1(a,b) \
+	MOVQ 8(SP),DX; MOVQ CX,BX; SHLQ a,BX; LEAQ b(SP),AX; LEAQ 0(DX),R14; CALL copyThroughX0<>(SB); MOVQ r+0(FP),AX;\
 	MOVQ 24(AX),R14
 
 #define NEXT1 \
@@ -371,6 +389,9 @@ less1:
 	TESTQ a,a; JE b; VPBROADCASTD 0(c),Y0; VMOVUPD Y0,d(SP); MOVQ CX,BX; SHLQ $0x2,BX; LEAQ 0(c),AX; LEAQ d(SP),R14;\
 	CALL copyThroughX0<>(SB); MOVQ r+0(FP),AX; MOVQ 24(AX),R14; LEAQ d(SP),c; b:
 
+#define AHEAD7 \
+	CMPQ 0(SP),$0x1000; JLT few; CMPQ 0(SP),$0x2000; JGE join; MOVQ $0x2000,0(SP); MOVQ 32(SP),CX
+
 #define OPERAND7(a,b,c,d,e) \
 	MOVQ a(R14),b; ADDQ a+8(R14),b; MOVQ a+16(R14),BX; TESTQ BX,BX; JNE c; VPBROADCASTD 0(b),Z0; VMOVUPD Z0,d(SP);\
 	VMOVUPD Z0,d+64(SP); VMOVUPD Z0,d+128(SP); VMOVUPD Z0,d+192(SP); LEAQ d(SP),b; c:; MOVQ BX,e; SHLQ $0x6,e; IMULQ DX,BX;\
@@ -449,7 +470,7 @@ less1:
 #define M34(a) \
 	VPMULLQ Z31,a,a; VPADDQ Z30,a,a
 
-TEXT ·hiddenConstantAInt64AVX2(SB), NOSPLIT, $144-8
+TEXT ·hiddenConstantAInt64AVX2(SB), NOSPLIT, $160-8
 	MOVQ r+0(FP),AX
 	MOVQ 24(AX),R14
 	VMOVDQU P(512),Y14
@@ -459,8 +480,12 @@ TEXT ·hiddenConstantAInt64AVX2(SB), NOSPLIT, $144-8
 run:
 	RUN1
 	OPERAND1(R8,$0x3)
-	OPERAND2(32,DI,packed1,80,R9)
+	OPERAND2(32,DI,packed1,96,R9)
 	MOVQ $0x0,(SP)
+	AHEAD1($0x3,$0x4,24)
+	AHEAD2(32)
+	AHEAD3(DI,16,48)
+	AHEAD4($0x4)
 	CMPQ CX,$0x8
 	JLT rest
 
@@ -486,10 +511,23 @@ single:
 	REST2
 
 partial:
-	FILL1
-	FILL2(R9,whole1,DI,80)
+	CMPQ (SP),$0x2000
+	JGE join
+	FILL1(32)
+	FILL2(R9,whole1,DI,96)
 	REST3($0x4,single)
-	EMPTY1($0x3)
+	AHEAD5
+	MOVQ 8(SP),SI
+	MOVQ 16(SP),DI
+	JMP begin
+
+join:
+	AHEAD6($0x4,$0x3,32)
+	JMP next
+
+few:
+	MOVQ (SP),CX
+	EMPTY1($0x3,32)
 
 next:
 	NEXT1
@@ -584,11 +622,12 @@ loop:
 
 rest:
 	REST2
-	FILL1
+	FILL1(16)
 	FILL3(R10,whole1,DI,80)
 	FILL3(R11,whole2,R8,144)
 	REST3($0x8,loop)
-	EMPTY1($0x3)
+	MOVQ (SP),CX
+	EMPTY1($0x3,16)
 
 next:
 	NEXT2
@@ -789,6 +828,7 @@ single:
 partial:
 	FILL2(DI,whole1,SI,8)
 	REST3($0x4,single)
+	MOVQ (SP),CX
 
 next:
 	NEXT1
@@ -847,7 +887,7 @@ return:
 	VZEROUPPER
 	RET
 
-TEXT ·hiddenConstantResultInt64AVX2(SB), NOSPLIT, $272-8
+TEXT ·hiddenConstantResultInt64AVX2(SB), NOSPLIT, $304-8
 	MOVQ r+0(FP),AX
 	MOVQ 24(AX),R14
 	VMOVDQU P(640),Y15
@@ -856,10 +896,16 @@ TEXT ·hiddenConstantResultInt64AVX2(SB), NOSPLIT, $272-8
 run:
 	RUN1
 	OPERAND1(R10,$0x3)
-	OPERAND2(32,DI,packed1,80,R11)
-	OPERAND2(64,R8,packed2,144,R12)
-	OPERAND2(96,R9,packed3,208,R13)
+	OPERAND2(32,DI,packed1,112,R11)
+	OPERAND2(64,R8,packed2,176,R12)
+	OPERAND2(96,R9,packed3,240,R13)
 	MOVQ $0x0,(SP)
+	AHEAD1($0x3,$0x4,40)
+	AHEAD2(48)
+	AHEAD3(DI,16,48)
+	AHEAD3(R8,24,80)
+	AHEAD3(R9,32,112)
+	AHEAD4($0x4)
 	CMPQ CX,$0x8
 	JLT rest
 
@@ -891,12 +937,32 @@ single:
 	REST2
 
 partial:
-	FILL1
-	FILL2(R11,whole1,DI,80)
-	FILL2(R12,whole2,R8,144)
-	FILL2(R13,whole3,R9,208)
+	CMPQ (SP),$0x2000
+	JGE join
+	FILL1(48)
+	FILL2(R11,whole1,DI,112)
+	FILL2(R12,whole2,R8,176)
+	FILL2(R13,whole3,R9,240)
 	REST3($0x4,single)
-	EMPTY1($0x3)
+	CMPQ (SP),$0x1000
+	JLT few
+	CMPQ (SP),$0x2000
+	JGE join
+	MOVQ $0x2000,(SP)
+	MOVQ 40(SP),CX
+	MOVQ 8(SP),SI
+	MOVQ 16(SP),DI
+	MOVQ 24(SP),R8
+	MOVQ 32(SP),R9
+	JMP begin
+
+join:
+	AHEAD6($0x4,$0x3,48)
+	JMP next
+
+few:
+	MOVQ (SP),CX
+	EMPTY1($0x3,48)
 
 next:
 	NEXT3
@@ -1007,12 +1073,13 @@ loop:
 
 rest:
 	REST2
-	FILL1
+	FILL1(16)
 	FILL3(R11,whole1,DI,80)
 	FILL3(R12,whole2,R8,144)
 	FILL3(R13,whole3,R9,208)
 	REST3($0x8,loop)
-	EMPTY1($0x3)
+	MOVQ (SP),CX
+	EMPTY1($0x3,16)
 
 next:
 	NEXT3
@@ -1216,6 +1283,7 @@ single:
 partial:
 	FILL2(DI,whole1,SI,8)
 	REST3($0x4,single)
+	MOVQ (SP),CX
 
 next:
 	NEXT2
@@ -1318,11 +1386,12 @@ loop:
 
 rest:
 	REST2
-	FILL1
+	FILL1(16)
 	FILL3(R10,whole1,DI,80)
 	FILL3(R11,whole2,R8,144)
 	REST3($0x8,loop)
-	EMPTY1($0x3)
+	MOVQ (SP),CX
+	EMPTY1($0x3,16)
 
 next:
 	NEXT2
@@ -1401,7 +1470,7 @@ return:
 	VZEROUPPER
 	RET
 
-TEXT ·ofTypeOnlySignFloat32AVX2(SB), NOSPLIT, $208-8
+TEXT ·ofTypeOnlySignFloat32AVX2(SB), NOSPLIT, $232-8
 	MOVQ r+0(FP),AX
 	MOVQ 24(AX),R14
 	VPXOR Y15,Y15,Y15
@@ -1411,9 +1480,14 @@ TEXT ·ofTypeOnlySignFloat32AVX2(SB), NOSPLIT, $208-8
 run:
 	RUN1
 	OPERAND1(R9,$0x4)
-	OPERAND6(32,DI,packed1,80,R10)
-	OPERAND6(64,R8,packed2,144,R11)
+	OPERAND6(32,DI,packed1,104,R10)
+	OPERAND6(64,R8,packed2,168,R11)
 	MOVQ $0x0,(SP)
+	AHEAD1($0x7,$0x8,32)
+	AHEAD2(40)
+	AHEAD3(DI,16,48)
+	AHEAD3(R8,24,80)
+	AHEAD4($0x8)
 	CMPQ CX,$0x10
 	JLT rest
 
@@ -1442,11 +1516,25 @@ single:
 	REST2
 
 partial:
-	FILL1
-	FILL4(R10,whole1,DI,80)
-	FILL4(R11,whole2,R8,144)
+	CMPQ (SP),$0x2000
+	JGE join
+	FILL1(40)
+	FILL4(R10,whole1,DI,104)
+	FILL4(R11,whole2,R8,168)
 	REST3($0x8,single)
-	EMPTY1($0x2)
+	AHEAD7
+	MOVQ 8(SP),SI
+	MOVQ 16(SP),DI
+	MOVQ 24(SP),R8
+	JMP begin
+
+join:
+	AHEAD6($0x8,$0x2,40)
+	JMP next
+
+few:
+	MOVQ (SP),CX
+	EMPTY1($0x2,40)
 
 next:
 	NEXT2
@@ -1507,7 +1595,7 @@ return:
 	VZEROUPPER
 	RET
 
-TEXT ·ofTypeOnlyMoreFloat32AVX2(SB), NOSPLIT, $400-8
+TEXT ·ofTypeOnlyMoreFloat32AVX2(SB), NOSPLIT, $424-8
 	MOVQ r+0(FP),AX
 	MOVQ 24(AX),R14
 	VMOVDQU P(960),Y15
@@ -1515,9 +1603,14 @@ TEXT ·ofTypeOnlyMoreFloat32AVX2(SB), NOSPLIT, $400-8
 run:
 	RUN1
 	OPERAND1(R9,$0x5)
-	OPERAND8(32,DI,packed1,Y0,144,R10)
-	OPERAND8(64,R8,packed2,Y0,272,R11)
+	OPERAND8(32,DI,packed1,Y0,168,R10)
+	OPERAND8(64,R8,packed2,Y0,296,R11)
 	MOVQ $0x0,(SP)
+	AHEAD1($0x7,$0x8,32)
+	AHEAD2(40)
+	AHEAD3(DI,16,48)
+	AHEAD3(R8,24,80)
+	AHEAD4($0x8)
 	CMPQ CX,$0x20
 	JLT rest
 
@@ -1554,11 +1647,25 @@ single:
 	REST2
 
 partial:
-	FILL1
-	FILL4(R10,whole1,DI,144)
-	FILL4(R11,whole2,R8,272)
+	CMPQ (SP),$0x2000
+	JGE join
+	FILL1(40)
+	FILL4(R10,whole1,DI,168)
+	FILL4(R11,whole2,R8,296)
 	REST3($0x8,single)
-	EMPTY1($0x2)
+	AHEAD7
+	MOVQ 8(SP),SI
+	MOVQ 16(SP),DI
+	MOVQ 24(SP),R8
+	JMP begin
+
+join:
+	AHEAD6($0x8,$0x2,40)
+	JMP next
+
+few:
+	MOVQ (SP),CX
+	EMPTY1($0x2,40)
 
 next:
 	NEXT2
@@ -1617,7 +1724,7 @@ return:
 	VZEROUPPER
 	RET
 
-TEXT ·ofTypeOnlySquareFloat32AVX2(SB), NOSPLIT, $272-8
+TEXT ·ofTypeOnlySquareFloat32AVX2(SB), NOSPLIT, $288-8
 	MOVQ r+0(FP),AX
 	MOVQ 24(AX),R14
 	VMOVDQU P(960),Y15
@@ -1625,8 +1732,12 @@ TEXT ·ofTypeOnlySquareFloat32AVX2(SB), NOSPLIT, $272-8
 run:
 	RUN1
 	OPERAND1(R8,$0x5)
-	OPERAND8(32,DI,packed1,Y0,144,R9)
+	OPERAND8(32,DI,packed1,Y0,160,R9)
 	MOVQ $0x0,(SP)
+	AHEAD1($0x7,$0x8,24)
+	AHEAD2(32)
+	AHEAD3(DI,16,48)
+	AHEAD4($0x8)
 	CMPQ CX,$0x20
 	JLT rest
 
@@ -1658,10 +1769,23 @@ single:
 	REST2
 
 partial:
-	FILL1
-	FILL4(R9,whole1,DI,144)
+	CMPQ (SP),$0x2000
+	JGE join
+	FILL1(32)
+	FILL4(R9,whole1,DI,160)
 	REST3($0x8,single)
-	EMPTY1($0x2)
+	AHEAD5
+	MOVQ 8(SP),SI
+	MOVQ 16(SP),DI
+	JMP begin
+
+join:
+	AHEAD6($0x8,$0x2,32)
+	JMP next
+
+few:
+	MOVQ (SP),CX
+	EMPTY1($0x2,32)
 
 next:
 	NEXT1
@@ -1714,7 +1838,7 @@ return:
 	VZEROUPPER
 	RET
 
-TEXT ·ofTypeOnlySumFloat32AVX2(SB), NOSPLIT, $400-8
+TEXT ·ofTypeOnlySumFloat32AVX2(SB), NOSPLIT, $424-8
 	MOVQ r+0(FP),AX
 	MOVQ 24(AX),R14
 	VMOVDQU P(1024),Y15
@@ -1722,9 +1846,14 @@ TEXT ·ofTypeOnlySumFloat32AVX2(SB), NOSPLIT, $400-8
 run:
 	RUN1
 	OPERAND1(R9,$0x5)
-	OPERAND8(32,DI,packed1,Y0,144,R10)
-	OPERAND8(64,R8,packed2,Y0,272,R11)
+	OPERAND8(32,DI,packed1,Y0,168,R10)
+	OPERAND8(64,R8,packed2,Y0,296,R11)
 	MOVQ $0x0,(SP)
+	AHEAD1($0x7,$0x8,32)
+	AHEAD2(40)
+	AHEAD3(DI,16,48)
+	AHEAD3(R8,24,80)
+	AHEAD4($0x8)
 	CMPQ CX,$0x20
 	JLT rest
 
@@ -1761,11 +1890,25 @@ single:
 	REST2
 
 partial:
-	FILL1
-	FILL4(R10,whole1,DI,144)
-	FILL4(R11,whole2,R8,272)
+	CMPQ (SP),$0x2000
+	JGE join
+	FILL1(40)
+	FILL4(R10,whole1,DI,168)
+	FILL4(R11,whole2,R8,296)
 	REST3($0x8,single)
-	EMPTY1($0x2)
+	AHEAD7
+	MOVQ 8(SP),SI
+	MOVQ 16(SP),DI
+	MOVQ 24(SP),R8
+	JMP begin
+
+join:
+	AHEAD6($0x8,$0x2,40)
+	JMP next
+
+few:
+	MOVQ (SP),CX
+	EMPTY1($0x2,40)
 
 next:
 	NEXT2
@@ -2072,16 +2215,21 @@ return:
 	VZEROUPPER
 	RET
 
-TEXT ·ofTypeOnlySum2Float32AVX2(SB), NOSPLIT, $400-8
+TEXT ·ofTypeOnlySum2Float32AVX2(SB), NOSPLIT, $424-8
 	MOVQ r+0(FP),AX
 	MOVQ 24(AX),R14
 
 run:
 	RUN1
 	OPERAND1(R9,$0x5)
-	OPERAND8(32,DI,packed1,Y0,144,R10)
-	OPERAND8(64,R8,packed2,Y0,272,R11)
+	OPERAND8(32,DI,packed1,Y0,168,R10)
+	OPERAND8(64,R8,packed2,Y0,296,R11)
 	MOVQ $0x0,(SP)
+	AHEAD1($0x7,$0x8,32)
+	AHEAD2(40)
+	AHEAD3(DI,16,48)
+	AHEAD3(R8,24,80)
+	AHEAD4($0x8)
 	CMPQ CX,$0x20
 	JLT rest
 
@@ -2118,11 +2266,25 @@ single:
 	REST2
 
 partial:
-	FILL1
-	FILL4(R10,whole1,DI,144)
-	FILL4(R11,whole2,R8,272)
+	CMPQ (SP),$0x2000
+	JGE join
+	FILL1(40)
+	FILL4(R10,whole1,DI,168)
+	FILL4(R11,whole2,R8,296)
 	REST3($0x8,single)
-	EMPTY1($0x2)
+	AHEAD7
+	MOVQ 8(SP),SI
+	MOVQ 16(SP),DI
+	MOVQ 24(SP),R8
+	JMP begin
+
+join:
+	AHEAD6($0x8,$0x2,40)
+	JMP next
+
+few:
+	MOVQ (SP),CX
+	EMPTY1($0x2,40)
 
 next:
 	NEXT2
@@ -2426,7 +2588,7 @@ return:
 	VZEROUPPER
 	RET
 
-TEXT ·refilledXInt64AVX2(SB), NOSPLIT, $144-8
+TEXT ·refilledXInt64AVX2(SB), NOSPLIT, $160-8
 	MOVQ r+0(FP),AX
 	MOVQ 24(AX),R14
 	VMOVDQU P(640),Y15
@@ -2436,8 +2598,12 @@ TEXT ·refilledXInt64AVX2(SB), NOSPLIT, $144-8
 run:
 	RUN1
 	OPERAND1(R8,$0x3)
-	OPERAND2(32,DI,packed1,80,R9)
+	OPERAND2(32,DI,packed1,96,R9)
 	MOVQ $0x0,(SP)
+	AHEAD1($0x3,$0x4,24)
+	AHEAD2(32)
+	AHEAD3(DI,16,48)
+	AHEAD4($0x4)
 	CMPQ CX,$0x8
 	JLT rest
 
@@ -2463,10 +2629,23 @@ single:
 	REST2
 
 partial:
-	FILL1
-	FILL2(R9,whole1,DI,80)
+	CMPQ (SP),$0x2000
+	JGE join
+	FILL1(32)
+	FILL2(R9,whole1,DI,96)
 	REST3($0x4,single)
-	EMPTY1($0x3)
+	AHEAD5
+	MOVQ 8(SP),SI
+	MOVQ 16(SP),DI
+	JMP begin
+
+join:
+	AHEAD6($0x4,$0x3,32)
+	JMP next
+
+few:
+	MOVQ (SP),CX
+	EMPTY1($0x3,32)
 
 next:
 	NEXT1

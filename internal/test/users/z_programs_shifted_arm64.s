@@ -99,6 +99,18 @@ GLOBL window256<>(SB), RODATA|NOPTR, $512
 	LDP a(R1),b; ADD R13,c; MOVD a+16(R1),R4; CBNZ R4,d; VLD1R 0(c),e; FSTPQ (F31, F31),f(RSP); ADD g,RSP,c; d:; LSL h,R4,i;\
 	MADD R3,c,R4,c
 
+#define AHEAD1(a,b,c) \
+	MOVD R2,R4; AND a,R4; CBZ R4,begin; CMP b,R2; BLT begin; MOVD R2,c(RSP); MOVD R2,R3; SUB b,R3
+
+#define AHEAD2(a) \
+	MOVD R5,24(RSP); ADD a,RSP,R5
+
+#define AHEAD3(a,b,c) \
+	MOVD a,b(RSP); MOVD c(R1),R4; MADD R3,a,R4,a
+
+#define AHEAD4(a,b) \
+	MOVD $4096,R13; MOVD R13,16(RSP); MOVD a,R2; JMP b; begin:
+
 #define M1(a,b,c,d,e,f) \
 	MUL_16B(a,a,b); MUL_16B(b,c,b); SUB_16B(a,d,a); SUB_16B(b,e,b); SUB_16B(c,a,f); MUL_16B(a,a,b); ADD_16B(a,a,c)
 
@@ -111,18 +123,25 @@ GLOBL window256<>(SB), RODATA|NOPTR, $512
 #define REST2 \
 	MOVD 16(RSP),R13; CBNZ R13,computed; CBZ R2,next
 
-#define FILL1 \
-	MOVD R5,24(RSP); ADD $32,RSP,R5
+#define FILL1(a) \
+	MOVD R5,24(RSP); ADD a,RSP,R5
 
 #define FILL2(a,b,c,d,e) \
 	CBZ a,b; VLD1R 0(c),[V31.B16]; FMOVQ F31,d(RSP); LSL $0,R2,R4; ADD $0,c,R13; ADD e,RSP,R14; BL part<>(SB); ADD e,RSP,c;\
 	b:
 
 #define REST3(a,b) \
-	MOVD R2,16(RSP); MOVD a,R2; JMP b; computed:; MOVD 16(RSP),R2
+	MOVD R2,16(RSP); MOVD a,R2; JMP b; computed:
 
-#define EMPTY1 \
-	MOVD 24(RSP),R3; LSL $0,R2,R4; ADD $32,RSP,R13; ADD $0,R3,R14; BL part<>(SB)
+#define AHEAD5 \
+	MOVD 16(RSP),R13; CMP $4096,R13; BLT few; MOVD 16(RSP),R13; CMP $8192,R13; BGE join; MOVD $8192,R13; MOVD R13,16(RSP);\
+	MOVD 80(RSP),R2
+
+#define AHEAD6(a,b,c) \
+	MOVD R2,R4; SUB a,R4; LSL b,R4; ADD R5,R4; FMOVQ c(RSP),F31; FMOVQ F31,0(R4)
+
+#define EMPTY1(a) \
+	MOVD 24(RSP),R3; LSL $0,R2,R4; ADD a,RSP,R13; ADD $0,R3,R14; BL part<>(SB)
 
 #define NEXT1(a) \
 	MOVD a,R4; BL next<>(SB); BNE run
@@ -133,8 +152,8 @@ GLOBL window256<>(SB), RODATA|NOPTR, $512
 #define FILL3(a,b,c,d,e,f,g) \
 	CBZ a,b; VLD1R 0(c),d; FMOVQ F31,e(RSP); LSL f,R2,R4; ADD $0,c,R13; ADD g,RSP,R14; BL part<>(SB); ADD g,RSP,c; b:
 
-#define EMPTY2(a) \
-	MOVD 24(RSP),R3; LSL a,R2,R4; ADD $32,RSP,R13; ADD $0,R3,R14; BL part<>(SB)
+#define EMPTY2(a,b) \
+	MOVD 24(RSP),R3; LSL a,R2,R4; ADD b,RSP,R13; ADD $0,R3,R14; BL part<>(SB)
 
 #define M3(a,b,c,d,e,f) \
 	MUL_4S(a,a,b); MUL_4S(b,c,b); SUB_4S(a,d,a); SUB_4S(b,e,b); SUB_4S(c,a,f); MUL_4S(a,a,b); ADD_4S(a,a,c)
@@ -192,6 +211,10 @@ GLOBL window256<>(SB), RODATA|NOPTR, $512
 #define REST4(a) \
 	CBZ R2,next; LSR a,R10; LSR a,R11; LSR a,R12; LSR a,R19; LSR a,R20
 
+#define AHEAD7 \
+	MOVD 16(RSP),R13; CMP $4096,R13; BLT few; MOVD 16(RSP),R13; CMP $8192,R13; BGE join; MOVD $8192,R13; MOVD R13,16(RSP);\
+	MOVD 64(RSP),R2
+
 #define M12(a) \
 	FSUB_2D(1,30,0); FCMGT_2D_00(a,0); BSL_16B(a,0,1)
 
@@ -200,6 +223,10 @@ GLOBL window256<>(SB), RODATA|NOPTR, $512
 
 #define REST5 \
 	CBZ R2,next; LSR $2,R7; LSR $2,R8
+
+#define AHEAD8 \
+	MOVD 16(RSP),R13; CMP $4096,R13; BLT few; MOVD 16(RSP),R13; CMP $8192,R13; BGE join; MOVD $8192,R13; MOVD R13,16(RSP);\
+	MOVD 40(RSP),R2
 
 #define M13(a) \
 	FSUB_2D(17,30,16); FCMGT_2D_00(18,16); BSL_16B(18,16,17); FADD_2D(a,a,18)
@@ -228,6 +255,10 @@ GLOBL window256<>(SB), RODATA|NOPTR, $512
 
 #define REST6 \
 	CBZ R2,next; LSR $2,R8; LSR $2,R9; LSR $2,R10
+
+#define AHEAD9 \
+	MOVD 16(RSP),R13; CMP $4096,R13; BLT few; MOVD 16(RSP),R13; CMP $8192,R13; BGE join; MOVD $8192,R13; MOVD R13,16(RSP);\
+	MOVD 48(RSP),R2
 
 #define M19(a) \
 	FMUL_4S(a,a,30); FADD_4S(a,a,29)
@@ -296,20 +327,29 @@ operand:
 last:
 	RET
 
-TEXT ·shiftedDifferencesResultInt8NEON(SB), NOSPLIT, $248-8
+TEXT ·shiftedDifferencesResultInt8NEON(SB), NOSPLIT, $312-8
 	MOVD r+0(FP), R0
 	MOVD 24(R0), R1
 
 run:
 	RUN1
 	OPERAND1($5,R12)
-	OPERAND2(32,(R6, R13),R6,packed1,[V31.B16],64,$64,$5,R19)
-	OPERAND2(64,(R7, R13),R7,packed2,[V31.B16],96,$96,$5,R20)
-	OPERAND2(96,(R8, R13),R8,packed3,[V31.B16],128,$128,$5,R21)
-	OPERAND2(128,(R9, R13),R9,packed4,[V31.B16],160,$160,$5,R22)
-	OPERAND2(160,(R10, R13),R10,packed5,[V31.B16],192,$192,$5,R23)
-	OPERAND2(192,(R11, R13),R11,packed6,[V31.B16],224,$224,$5,R24)
+	OPERAND2(32,(R6, R13),R6,packed1,[V31.B16],128,$128,$5,R19)
+	OPERAND2(64,(R7, R13),R7,packed2,[V31.B16],160,$160,$5,R20)
+	OPERAND2(96,(R8, R13),R8,packed3,[V31.B16],192,$192,$5,R21)
+	OPERAND2(128,(R9, R13),R9,packed4,[V31.B16],224,$224,$5,R22)
+	OPERAND2(160,(R10, R13),R10,packed5,[V31.B16],256,$256,$5,R23)
+	OPERAND2(192,(R11, R13),R11,packed6,[V31.B16],288,$288,$5,R24)
 	MOVD ZR, 16(RSP)
+	AHEAD1($15,$16,80)
+	AHEAD2($96)
+	AHEAD3(R6,32,48)
+	AHEAD3(R7,40,80)
+	AHEAD3(R8,48,112)
+	AHEAD3(R9,56,144)
+	AHEAD3(R10,64,176)
+	AHEAD3(R11,72,208)
+	AHEAD4($16,single)
 	CMP $32, R2
 	BLT rest
 
@@ -350,15 +390,34 @@ single:
 	REST2
 
 partial:
-	FILL1
-	FILL2(R19,whole1,R6,64,$64)
-	FILL2(R20,whole2,R7,96,$96)
-	FILL2(R21,whole3,R8,128,$128)
-	FILL2(R22,whole4,R9,160,$160)
-	FILL2(R23,whole5,R10,192,$192)
-	FILL2(R24,whole6,R11,224,$224)
+	MOVD 16(RSP), R13
+	CMP $8192, R13
+	BGE join
+	FILL1($96)
+	FILL2(R19,whole1,R6,128,$128)
+	FILL2(R20,whole2,R7,160,$160)
+	FILL2(R21,whole3,R8,192,$192)
+	FILL2(R22,whole4,R9,224,$224)
+	FILL2(R23,whole5,R10,256,$256)
+	FILL2(R24,whole6,R11,288,$288)
 	REST3($16,single)
-	EMPTY1
+	AHEAD5
+	MOVD 24(RSP), R5
+	MOVD 32(RSP), R6
+	MOVD 40(RSP), R7
+	MOVD 48(RSP), R8
+	MOVD 56(RSP), R9
+	MOVD 64(RSP), R10
+	MOVD 72(RSP), R11
+	JMP begin
+
+join:
+	AHEAD6($16,$0,96)
+	JMP next
+
+few:
+	MOVD 16(RSP), R2
+	EMPTY1($96)
 
 next:
 	NEXT1($7)
@@ -366,20 +425,29 @@ next:
 return:
 	RET
 
-TEXT ·shiftedDifferencesResultInt16NEON(SB), NOSPLIT, $248-8
+TEXT ·shiftedDifferencesResultInt16NEON(SB), NOSPLIT, $312-8
 	MOVD r+0(FP), R0
 	MOVD 24(R0), R1
 
 run:
 	RUN1
 	OPERAND1($4,R12)
-	OPERAND2(32,(R6, R13),R6,packed1,[V31.H8],64,$64,$4,R19)
-	OPERAND2(64,(R7, R13),R7,packed2,[V31.H8],96,$96,$4,R20)
-	OPERAND2(96,(R8, R13),R8,packed3,[V31.H8],128,$128,$4,R21)
-	OPERAND2(128,(R9, R13),R9,packed4,[V31.H8],160,$160,$4,R22)
-	OPERAND2(160,(R10, R13),R10,packed5,[V31.H8],192,$192,$4,R23)
-	OPERAND2(192,(R11, R13),R11,packed6,[V31.H8],224,$224,$4,R24)
+	OPERAND2(32,(R6, R13),R6,packed1,[V31.H8],128,$128,$4,R19)
+	OPERAND2(64,(R7, R13),R7,packed2,[V31.H8],160,$160,$4,R20)
+	OPERAND2(96,(R8, R13),R8,packed3,[V31.H8],192,$192,$4,R21)
+	OPERAND2(128,(R9, R13),R9,packed4,[V31.H8],224,$224,$4,R22)
+	OPERAND2(160,(R10, R13),R10,packed5,[V31.H8],256,$256,$4,R23)
+	OPERAND2(192,(R11, R13),R11,packed6,[V31.H8],288,$288,$4,R24)
 	MOVD ZR, 16(RSP)
+	AHEAD1($7,$8,80)
+	AHEAD2($96)
+	AHEAD3(R6,32,48)
+	AHEAD3(R7,40,80)
+	AHEAD3(R8,48,112)
+	AHEAD3(R9,56,144)
+	AHEAD3(R10,64,176)
+	AHEAD3(R11,72,208)
+	AHEAD4($8,single)
 	CMP $16, R2
 	BLT rest
 
@@ -420,15 +488,34 @@ single:
 	REST2
 
 partial:
-	FILL1
-	FILL3(R19,whole1,R6,[V31.H8],64,$1,$64)
-	FILL3(R20,whole2,R7,[V31.H8],96,$1,$96)
-	FILL3(R21,whole3,R8,[V31.H8],128,$1,$128)
-	FILL3(R22,whole4,R9,[V31.H8],160,$1,$160)
-	FILL3(R23,whole5,R10,[V31.H8],192,$1,$192)
-	FILL3(R24,whole6,R11,[V31.H8],224,$1,$224)
+	MOVD 16(RSP), R13
+	CMP $8192, R13
+	BGE join
+	FILL1($96)
+	FILL3(R19,whole1,R6,[V31.H8],128,$1,$128)
+	FILL3(R20,whole2,R7,[V31.H8],160,$1,$160)
+	FILL3(R21,whole3,R8,[V31.H8],192,$1,$192)
+	FILL3(R22,whole4,R9,[V31.H8],224,$1,$224)
+	FILL3(R23,whole5,R10,[V31.H8],256,$1,$256)
+	FILL3(R24,whole6,R11,[V31.H8],288,$1,$288)
 	REST3($8,single)
-	EMPTY2($1)
+	AHEAD5
+	MOVD 24(RSP), R5
+	MOVD 32(RSP), R6
+	MOVD 40(RSP), R7
+	MOVD 48(RSP), R8
+	MOVD 56(RSP), R9
+	MOVD 64(RSP), R10
+	MOVD 72(RSP), R11
+	JMP begin
+
+join:
+	AHEAD6($8,$1,96)
+	JMP next
+
+few:
+	MOVD 16(RSP), R2
+	EMPTY2($1,$96)
 
 next:
 	NEXT1($7)
@@ -436,20 +523,29 @@ next:
 return:
 	RET
 
-TEXT ·shiftedDifferencesResultInt32NEON(SB), NOSPLIT, $248-8
+TEXT ·shiftedDifferencesResultInt32NEON(SB), NOSPLIT, $312-8
 	MOVD r+0(FP), R0
 	MOVD 24(R0), R1
 
 run:
 	RUN1
 	OPERAND1($3,R12)
-	OPERAND2(32,(R6, R13),R6,packed1,[V31.S4],64,$64,$3,R19)
-	OPERAND2(64,(R7, R13),R7,packed2,[V31.S4],96,$96,$3,R20)
-	OPERAND2(96,(R8, R13),R8,packed3,[V31.S4],128,$128,$3,R21)
-	OPERAND2(128,(R9, R13),R9,packed4,[V31.S4],160,$160,$3,R22)
-	OPERAND2(160,(R10, R13),R10,packed5,[V31.S4],192,$192,$3,R23)
-	OPERAND2(192,(R11, R13),R11,packed6,[V31.S4],224,$224,$3,R24)
+	OPERAND2(32,(R6, R13),R6,packed1,[V31.S4],128,$128,$3,R19)
+	OPERAND2(64,(R7, R13),R7,packed2,[V31.S4],160,$160,$3,R20)
+	OPERAND2(96,(R8, R13),R8,packed3,[V31.S4],192,$192,$3,R21)
+	OPERAND2(128,(R9, R13),R9,packed4,[V31.S4],224,$224,$3,R22)
+	OPERAND2(160,(R10, R13),R10,packed5,[V31.S4],256,$256,$3,R23)
+	OPERAND2(192,(R11, R13),R11,packed6,[V31.S4],288,$288,$3,R24)
 	MOVD ZR, 16(RSP)
+	AHEAD1($3,$4,80)
+	AHEAD2($96)
+	AHEAD3(R6,32,48)
+	AHEAD3(R7,40,80)
+	AHEAD3(R8,48,112)
+	AHEAD3(R9,56,144)
+	AHEAD3(R10,64,176)
+	AHEAD3(R11,72,208)
+	AHEAD4($4,single)
 	CMP $8, R2
 	BLT rest
 
@@ -490,15 +586,34 @@ single:
 	REST2
 
 partial:
-	FILL1
-	FILL3(R19,whole1,R6,[V31.S4],64,$2,$64)
-	FILL3(R20,whole2,R7,[V31.S4],96,$2,$96)
-	FILL3(R21,whole3,R8,[V31.S4],128,$2,$128)
-	FILL3(R22,whole4,R9,[V31.S4],160,$2,$160)
-	FILL3(R23,whole5,R10,[V31.S4],192,$2,$192)
-	FILL3(R24,whole6,R11,[V31.S4],224,$2,$224)
+	MOVD 16(RSP), R13
+	CMP $8192, R13
+	BGE join
+	FILL1($96)
+	FILL3(R19,whole1,R6,[V31.S4],128,$2,$128)
+	FILL3(R20,whole2,R7,[V31.S4],160,$2,$160)
+	FILL3(R21,whole3,R8,[V31.S4],192,$2,$192)
+	FILL3(R22,whole4,R9,[V31.S4],224,$2,$224)
+	FILL3(R23,whole5,R10,[V31.S4],256,$2,$256)
+	FILL3(R24,whole6,R11,[V31.S4],288,$2,$288)
 	REST3($4,single)
-	EMPTY2($2)
+	AHEAD5
+	MOVD 24(RSP), R5
+	MOVD 32(RSP), R6
+	MOVD 40(RSP), R7
+	MOVD 48(RSP), R8
+	MOVD 56(RSP), R9
+	MOVD 64(RSP), R10
+	MOVD 72(RSP), R11
+	JMP begin
+
+join:
+	AHEAD6($4,$2,96)
+	JMP next
+
+few:
+	MOVD 16(RSP), R2
+	EMPTY2($2,$96)
 
 next:
 	NEXT1($7)
@@ -506,20 +621,29 @@ next:
 return:
 	RET
 
-TEXT ·shiftedDifferencesResultInt64NEON(SB), NOSPLIT, $248-8
+TEXT ·shiftedDifferencesResultInt64NEON(SB), NOSPLIT, $312-8
 	MOVD r+0(FP), R0
 	MOVD 24(R0), R1
 
 run:
 	RUN1
 	OPERAND1($2,R12)
-	OPERAND2(32,(R6, R13),R6,packed1,[V31.D2],64,$64,$2,R19)
-	OPERAND2(64,(R7, R13),R7,packed2,[V31.D2],96,$96,$2,R20)
-	OPERAND2(96,(R8, R13),R8,packed3,[V31.D2],128,$128,$2,R21)
-	OPERAND2(128,(R9, R13),R9,packed4,[V31.D2],160,$160,$2,R22)
-	OPERAND2(160,(R10, R13),R10,packed5,[V31.D2],192,$192,$2,R23)
-	OPERAND2(192,(R11, R13),R11,packed6,[V31.D2],224,$224,$2,R24)
+	OPERAND2(32,(R6, R13),R6,packed1,[V31.D2],128,$128,$2,R19)
+	OPERAND2(64,(R7, R13),R7,packed2,[V31.D2],160,$160,$2,R20)
+	OPERAND2(96,(R8, R13),R8,packed3,[V31.D2],192,$192,$2,R21)
+	OPERAND2(128,(R9, R13),R9,packed4,[V31.D2],224,$224,$2,R22)
+	OPERAND2(160,(R10, R13),R10,packed5,[V31.D2],256,$256,$2,R23)
+	OPERAND2(192,(R11, R13),R11,packed6,[V31.D2],288,$288,$2,R24)
 	MOVD ZR, 16(RSP)
+	AHEAD1($1,$2,80)
+	AHEAD2($96)
+	AHEAD3(R6,32,48)
+	AHEAD3(R7,40,80)
+	AHEAD3(R8,48,112)
+	AHEAD3(R9,56,144)
+	AHEAD3(R10,64,176)
+	AHEAD3(R11,72,208)
+	AHEAD4($2,single)
 	CMP $4, R2
 	BLT rest
 
@@ -560,15 +684,34 @@ single:
 	REST2
 
 partial:
-	FILL1
-	FILL3(R19,whole1,R6,[V31.D2],64,$3,$64)
-	FILL3(R20,whole2,R7,[V31.D2],96,$3,$96)
-	FILL3(R21,whole3,R8,[V31.D2],128,$3,$128)
-	FILL3(R22,whole4,R9,[V31.D2],160,$3,$160)
-	FILL3(R23,whole5,R10,[V31.D2],192,$3,$192)
-	FILL3(R24,whole6,R11,[V31.D2],224,$3,$224)
+	MOVD 16(RSP), R13
+	CMP $8192, R13
+	BGE join
+	FILL1($96)
+	FILL3(R19,whole1,R6,[V31.D2],128,$3,$128)
+	FILL3(R20,whole2,R7,[V31.D2],160,$3,$160)
+	FILL3(R21,whole3,R8,[V31.D2],192,$3,$192)
+	FILL3(R22,whole4,R9,[V31.D2],224,$3,$224)
+	FILL3(R23,whole5,R10,[V31.D2],256,$3,$256)
+	FILL3(R24,whole6,R11,[V31.D2],288,$3,$288)
 	REST3($2,single)
-	EMPTY2($3)
+	AHEAD5
+	MOVD 24(RSP), R5
+	MOVD 32(RSP), R6
+	MOVD 40(RSP), R7
+	MOVD 48(RSP), R8
+	MOVD 56(RSP), R9
+	MOVD 64(RSP), R10
+	MOVD 72(RSP), R11
+	JMP begin
+
+join:
+	AHEAD6($2,$3,96)
+	JMP next
+
+few:
+	MOVD 16(RSP), R2
+	EMPTY2($3,$96)
 
 next:
 	NEXT1($7)
@@ -576,20 +719,29 @@ next:
 return:
 	RET
 
-TEXT ·shiftedDifferencesResultFloat32NEON(SB), NOSPLIT, $248-8
+TEXT ·shiftedDifferencesResultFloat32NEON(SB), NOSPLIT, $312-8
 	MOVD r+0(FP), R0
 	MOVD 24(R0), R1
 
 run:
 	RUN1
 	OPERAND1($3,R12)
-	OPERAND2(32,(R6, R13),R6,packed1,[V31.S4],64,$64,$3,R19)
-	OPERAND2(64,(R7, R13),R7,packed2,[V31.S4],96,$96,$3,R20)
-	OPERAND2(96,(R8, R13),R8,packed3,[V31.S4],128,$128,$3,R21)
-	OPERAND2(128,(R9, R13),R9,packed4,[V31.S4],160,$160,$3,R22)
-	OPERAND2(160,(R10, R13),R10,packed5,[V31.S4],192,$192,$3,R23)
-	OPERAND2(192,(R11, R13),R11,packed6,[V31.S4],224,$224,$3,R24)
+	OPERAND2(32,(R6, R13),R6,packed1,[V31.S4],128,$128,$3,R19)
+	OPERAND2(64,(R7, R13),R7,packed2,[V31.S4],160,$160,$3,R20)
+	OPERAND2(96,(R8, R13),R8,packed3,[V31.S4],192,$192,$3,R21)
+	OPERAND2(128,(R9, R13),R9,packed4,[V31.S4],224,$224,$3,R22)
+	OPERAND2(160,(R10, R13),R10,packed5,[V31.S4],256,$256,$3,R23)
+	OPERAND2(192,(R11, R13),R11,packed6,[V31.S4],288,$288,$3,R24)
 	MOVD ZR, 16(RSP)
+	AHEAD1($3,$4,80)
+	AHEAD2($96)
+	AHEAD3(R6,32,48)
+	AHEAD3(R7,40,80)
+	AHEAD3(R8,48,112)
+	AHEAD3(R9,56,144)
+	AHEAD3(R10,64,176)
+	AHEAD3(R11,72,208)
+	AHEAD4($4,single)
 	CMP $8, R2
 	BLT rest
 
@@ -630,15 +782,34 @@ single:
 	REST2
 
 partial:
-	FILL1
-	FILL3(R19,whole1,R6,[V31.S4],64,$2,$64)
-	FILL3(R20,whole2,R7,[V31.S4],96,$2,$96)
-	FILL3(R21,whole3,R8,[V31.S4],128,$2,$128)
-	FILL3(R22,whole4,R9,[V31.S4],160,$2,$160)
-	FILL3(R23,whole5,R10,[V31.S4],192,$2,$192)
-	FILL3(R24,whole6,R11,[V31.S4],224,$2,$224)
+	MOVD 16(RSP), R13
+	CMP $8192, R13
+	BGE join
+	FILL1($96)
+	FILL3(R19,whole1,R6,[V31.S4],128,$2,$128)
+	FILL3(R20,whole2,R7,[V31.S4],160,$2,$160)
+	FILL3(R21,whole3,R8,[V31.S4],192,$2,$192)
+	FILL3(R22,whole4,R9,[V31.S4],224,$2,$224)
+	FILL3(R23,whole5,R10,[V31.S4],256,$2,$256)
+	FILL3(R24,whole6,R11,[V31.S4],288,$2,$288)
 	REST3($4,single)
-	EMPTY2($2)
+	AHEAD5
+	MOVD 24(RSP), R5
+	MOVD 32(RSP), R6
+	MOVD 40(RSP), R7
+	MOVD 48(RSP), R8
+	MOVD 56(RSP), R9
+	MOVD 64(RSP), R10
+	MOVD 72(RSP), R11
+	JMP begin
+
+join:
+	AHEAD6($4,$2,96)
+	JMP next
+
+few:
+	MOVD 16(RSP), R2
+	EMPTY2($2,$96)
 
 next:
 	NEXT1($7)
@@ -646,20 +817,29 @@ next:
 return:
 	RET
 
-TEXT ·shiftedDifferencesResultFloat64NEON(SB), NOSPLIT, $248-8
+TEXT ·shiftedDifferencesResultFloat64NEON(SB), NOSPLIT, $312-8
 	MOVD r+0(FP), R0
 	MOVD 24(R0), R1
 
 run:
 	RUN1
 	OPERAND1($2,R12)
-	OPERAND2(32,(R6, R13),R6,packed1,[V31.D2],64,$64,$2,R19)
-	OPERAND2(64,(R7, R13),R7,packed2,[V31.D2],96,$96,$2,R20)
-	OPERAND2(96,(R8, R13),R8,packed3,[V31.D2],128,$128,$2,R21)
-	OPERAND2(128,(R9, R13),R9,packed4,[V31.D2],160,$160,$2,R22)
-	OPERAND2(160,(R10, R13),R10,packed5,[V31.D2],192,$192,$2,R23)
-	OPERAND2(192,(R11, R13),R11,packed6,[V31.D2],224,$224,$2,R24)
+	OPERAND2(32,(R6, R13),R6,packed1,[V31.D2],128,$128,$2,R19)
+	OPERAND2(64,(R7, R13),R7,packed2,[V31.D2],160,$160,$2,R20)
+	OPERAND2(96,(R8, R13),R8,packed3,[V31.D2],192,$192,$2,R21)
+	OPERAND2(128,(R9, R13),R9,packed4,[V31.D2],224,$224,$2,R22)
+	OPERAND2(160,(R10, R13),R10,packed5,[V31.D2],256,$256,$2,R23)
+	OPERAND2(192,(R11, R13),R11,packed6,[V31.D2],288,$288,$2,R24)
 	MOVD ZR, 16(RSP)
+	AHEAD1($1,$2,80)
+	AHEAD2($96)
+	AHEAD3(R6,32,48)
+	AHEAD3(R7,40,80)
+	AHEAD3(R8,48,112)
+	AHEAD3(R9,56,144)
+	AHEAD3(R10,64,176)
+	AHEAD3(R11,72,208)
+	AHEAD4($2,single)
 	CMP $4, R2
 	BLT rest
 
@@ -700,15 +880,34 @@ single:
 	REST2
 
 partial:
-	FILL1
-	FILL3(R19,whole1,R6,[V31.D2],64,$3,$64)
-	FILL3(R20,whole2,R7,[V31.D2],96,$3,$96)
-	FILL3(R21,whole3,R8,[V31.D2],128,$3,$128)
-	FILL3(R22,whole4,R9,[V31.D2],160,$3,$160)
-	FILL3(R23,whole5,R10,[V31.D2],192,$3,$192)
-	FILL3(R24,whole6,R11,[V31.D2],224,$3,$224)
+	MOVD 16(RSP), R13
+	CMP $8192, R13
+	BGE join
+	FILL1($96)
+	FILL3(R19,whole1,R6,[V31.D2],128,$3,$128)
+	FILL3(R20,whole2,R7,[V31.D2],160,$3,$160)
+	FILL3(R21,whole3,R8,[V31.D2],192,$3,$192)
+	FILL3(R22,whole4,R9,[V31.D2],224,$3,$224)
+	FILL3(R23,whole5,R10,[V31.D2],256,$3,$256)
+	FILL3(R24,whole6,R11,[V31.D2],288,$3,$288)
 	REST3($2,single)
-	EMPTY2($3)
+	AHEAD5
+	MOVD 24(RSP), R5
+	MOVD 32(RSP), R6
+	MOVD 40(RSP), R7
+	MOVD 48(RSP), R8
+	MOVD 56(RSP), R9
+	MOVD 64(RSP), R10
+	MOVD 72(RSP), R11
+	JMP begin
+
+join:
+	AHEAD6($2,$3,96)
+	JMP next
+
+few:
+	MOVD 16(RSP), R2
+	EMPTY2($3,$96)
 
 next:
 	NEXT1($7)
@@ -716,20 +915,29 @@ next:
 return:
 	RET
 
-TEXT ·shiftedDifferencesResultComplex64NEON(SB), NOSPLIT, $472-8
+TEXT ·shiftedDifferencesResultComplex64NEON(SB), 0, $536-8
 	MOVD r+0(FP), R0
 	MOVD 24(R0), R1
 
 run:
 	RUN1
 	OPERAND1($3,R12)
-	OPERAND3(32,(R6, R13),R6,packed1,[V31.D2],96,$96,$3,R19)
-	OPERAND3(64,(R7, R13),R7,packed2,[V31.D2],160,$160,$3,R20)
-	OPERAND3(96,(R8, R13),R8,packed3,[V31.D2],224,$224,$3,R21)
-	OPERAND3(128,(R9, R13),R9,packed4,[V31.D2],288,$288,$3,R22)
-	OPERAND3(160,(R10, R13),R10,packed5,[V31.D2],352,$352,$3,R23)
-	OPERAND3(192,(R11, R13),R11,packed6,[V31.D2],416,$416,$3,R24)
+	OPERAND3(32,(R6, R13),R6,packed1,[V31.D2],160,$160,$3,R19)
+	OPERAND3(64,(R7, R13),R7,packed2,[V31.D2],224,$224,$3,R20)
+	OPERAND3(96,(R8, R13),R8,packed3,[V31.D2],288,$288,$3,R21)
+	OPERAND3(128,(R9, R13),R9,packed4,[V31.D2],352,$352,$3,R22)
+	OPERAND3(160,(R10, R13),R10,packed5,[V31.D2],416,$416,$3,R23)
+	OPERAND3(192,(R11, R13),R11,packed6,[V31.D2],480,$480,$3,R24)
 	MOVD ZR, 16(RSP)
+	AHEAD1($7,$8,80)
+	AHEAD2($96)
+	AHEAD3(R6,32,48)
+	AHEAD3(R7,40,80)
+	AHEAD3(R8,48,112)
+	AHEAD3(R9,56,144)
+	AHEAD3(R10,64,176)
+	AHEAD3(R11,72,208)
+	AHEAD4($8,loop)
 	CMP $8, R2
 	BLT rest
 
@@ -828,15 +1036,45 @@ rest:
 	REST2
 
 partial:
-	FILL1
-	FILL4(R19,whole1,R6,96,$96)
-	FILL4(R20,whole2,R7,160,$160)
-	FILL4(R21,whole3,R8,224,$224)
-	FILL4(R22,whole4,R9,288,$288)
-	FILL4(R23,whole5,R10,352,$352)
-	FILL4(R24,whole6,R11,416,$416)
+	MOVD 16(RSP), R13
+	CMP $8192, R13
+	BGE join
+	FILL1($96)
+	FILL4(R19,whole1,R6,160,$160)
+	FILL4(R20,whole2,R7,224,$224)
+	FILL4(R21,whole3,R8,288,$288)
+	FILL4(R22,whole4,R9,352,$352)
+	FILL4(R23,whole5,R10,416,$416)
+	FILL4(R24,whole6,R11,480,$480)
 	REST3($8,loop)
-	EMPTY2($3)
+	AHEAD5
+	MOVD 24(RSP), R5
+	MOVD 32(RSP), R6
+	MOVD 40(RSP), R7
+	MOVD 48(RSP), R8
+	MOVD 56(RSP), R9
+	MOVD 64(RSP), R10
+	MOVD 72(RSP), R11
+	JMP begin
+
+join:
+	MOVD R2, R4
+	SUB $8, R4
+	LSL $3, R4
+	ADD R5, R4
+	FMOVQ 96(RSP), F31
+	FMOVQ F31, 0(R4)
+	FMOVQ 112(RSP), F31
+	FMOVQ F31, 16(R4)
+	FMOVQ 128(RSP), F31
+	FMOVQ F31, 32(R4)
+	FMOVQ 144(RSP), F31
+	FMOVQ F31, 48(R4)
+	JMP next
+
+few:
+	MOVD 16(RSP), R2
+	EMPTY2($3,$96)
 
 next:
 	NEXT1($7)
@@ -844,20 +1082,29 @@ next:
 return:
 	RET
 
-TEXT ·shiftedDifferencesResultComplex128NEON(SB), NOSPLIT, $472-8
+TEXT ·shiftedDifferencesResultComplex128NEON(SB), 0, $536-8
 	MOVD r+0(FP), R0
 	MOVD 24(R0), R1
 
 run:
 	RUN1
 	OPERAND1($2,R12)
-	OPERAND4(32,(R6, R13),R6,packed1,96,$96,R19)
-	OPERAND4(64,(R7, R13),R7,packed2,160,$160,R20)
-	OPERAND4(96,(R8, R13),R8,packed3,224,$224,R21)
-	OPERAND4(128,(R9, R13),R9,packed4,288,$288,R22)
-	OPERAND4(160,(R10, R13),R10,packed5,352,$352,R23)
-	OPERAND4(192,(R11, R13),R11,packed6,416,$416,R24)
+	OPERAND4(32,(R6, R13),R6,packed1,160,$160,R19)
+	OPERAND4(64,(R7, R13),R7,packed2,224,$224,R20)
+	OPERAND4(96,(R8, R13),R8,packed3,288,$288,R21)
+	OPERAND4(128,(R9, R13),R9,packed4,352,$352,R22)
+	OPERAND4(160,(R10, R13),R10,packed5,416,$416,R23)
+	OPERAND4(192,(R11, R13),R11,packed6,480,$480,R24)
 	MOVD ZR, 16(RSP)
+	AHEAD1($3,$4,80)
+	AHEAD2($96)
+	AHEAD3(R6,32,48)
+	AHEAD3(R7,40,80)
+	AHEAD3(R8,48,112)
+	AHEAD3(R9,56,144)
+	AHEAD3(R10,64,176)
+	AHEAD3(R11,72,208)
+	AHEAD4($4,loop)
 	CMP $4, R2
 	BLT rest
 
@@ -956,15 +1203,45 @@ rest:
 	REST2
 
 partial:
-	FILL1
-	FILL5(R19,whole1,R6,96,$96)
-	FILL5(R20,whole2,R7,160,$160)
-	FILL5(R21,whole3,R8,224,$224)
-	FILL5(R22,whole4,R9,288,$288)
-	FILL5(R23,whole5,R10,352,$352)
-	FILL5(R24,whole6,R11,416,$416)
+	MOVD 16(RSP), R13
+	CMP $8192, R13
+	BGE join
+	FILL1($96)
+	FILL5(R19,whole1,R6,160,$160)
+	FILL5(R20,whole2,R7,224,$224)
+	FILL5(R21,whole3,R8,288,$288)
+	FILL5(R22,whole4,R9,352,$352)
+	FILL5(R23,whole5,R10,416,$416)
+	FILL5(R24,whole6,R11,480,$480)
 	REST3($4,loop)
-	EMPTY2($4)
+	AHEAD5
+	MOVD 24(RSP), R5
+	MOVD 32(RSP), R6
+	MOVD 40(RSP), R7
+	MOVD 48(RSP), R8
+	MOVD 56(RSP), R9
+	MOVD 64(RSP), R10
+	MOVD 72(RSP), R11
+	JMP begin
+
+join:
+	MOVD R2, R4
+	SUB $4, R4
+	LSL $4, R4
+	ADD R5, R4
+	FMOVQ 96(RSP), F31
+	FMOVQ F31, 0(R4)
+	FMOVQ 112(RSP), F31
+	FMOVQ F31, 16(R4)
+	FMOVQ 128(RSP), F31
+	FMOVQ F31, 32(R4)
+	FMOVQ 144(RSP), F31
+	FMOVQ F31, 48(R4)
+	JMP next
+
+few:
+	MOVD 16(RSP), R2
+	EMPTY2($4,$96)
 
 next:
 	NEXT1($7)
@@ -972,18 +1249,25 @@ next:
 return:
 	RET
 
-TEXT ·shiftedTwiceSlopeFloat64NEON(SB), NOSPLIT, $344-8
+TEXT ·shiftedTwiceSlopeFloat64NEON(SB), NOSPLIT, $392-8
 	MOVD r+0(FP), R0
 	MOVD 24(R0), R1
 
 run:
 	RUN1
 	OPERAND1($3,R10)
-	OPERAND3(32,(R6, R13),R6,packed1,[V31.D2],96,$96,$3,R11)
-	OPERAND3(64,(R7, R13),R7,packed2,[V31.D2],160,$160,$3,R12)
-	OPERAND3(96,(R8, R13),R8,packed3,[V31.D2],224,$224,$3,R19)
-	OPERAND3(128,(R9, R13),R9,packed4,[V31.D2],288,$288,$3,R20)
+	OPERAND3(32,(R6, R13),R6,packed1,[V31.D2],144,$144,$3,R11)
+	OPERAND3(64,(R7, R13),R7,packed2,[V31.D2],208,$208,$3,R12)
+	OPERAND3(96,(R8, R13),R8,packed3,[V31.D2],272,$272,$3,R19)
+	OPERAND3(128,(R9, R13),R9,packed4,[V31.D2],336,$336,$3,R20)
 	MOVD ZR, 16(RSP)
+	AHEAD1($1,$2,64)
+	AHEAD2($80)
+	AHEAD3(R6,32,48)
+	AHEAD3(R7,40,80)
+	AHEAD3(R8,48,112)
+	AHEAD3(R9,56,144)
+	AHEAD4($2,single)
 	CMP $8, R2
 	BLT rest
 
@@ -1030,13 +1314,30 @@ single:
 	REST2
 
 partial:
-	FILL1
-	FILL3(R11,whole1,R6,[V31.D2],96,$3,$96)
-	FILL3(R12,whole2,R7,[V31.D2],160,$3,$160)
-	FILL3(R19,whole3,R8,[V31.D2],224,$3,$224)
-	FILL3(R20,whole4,R9,[V31.D2],288,$3,$288)
+	MOVD 16(RSP), R13
+	CMP $8192, R13
+	BGE join
+	FILL1($80)
+	FILL3(R11,whole1,R6,[V31.D2],144,$3,$144)
+	FILL3(R12,whole2,R7,[V31.D2],208,$3,$208)
+	FILL3(R19,whole3,R8,[V31.D2],272,$3,$272)
+	FILL3(R20,whole4,R9,[V31.D2],336,$3,$336)
 	REST3($2,single)
-	EMPTY2($3)
+	AHEAD7
+	MOVD 24(RSP), R5
+	MOVD 32(RSP), R6
+	MOVD 40(RSP), R7
+	MOVD 48(RSP), R8
+	MOVD 56(RSP), R9
+	JMP begin
+
+join:
+	AHEAD6($2,$3,80)
+	JMP next
+
+few:
+	MOVD 16(RSP), R2
+	EMPTY2($3,$80)
 
 next:
 	NEXT1($5)
@@ -1044,7 +1345,7 @@ next:
 return:
 	RET
 
-TEXT ·shiftedTwiceSum2Float64NEON(SB), NOSPLIT, $152-8
+TEXT ·shiftedTwiceSum2Float64NEON(SB), NOSPLIT, $168-8
 	MOVD r+0(FP), R0
 	MOVD 24(R0), R1
 	WORD $0x6f00e41e // movi v30.2d, #0
@@ -1052,8 +1353,12 @@ TEXT ·shiftedTwiceSum2Float64NEON(SB), NOSPLIT, $152-8
 run:
 	RUN1
 	OPERAND1($3,R7)
-	OPERAND3(32,(R6, R13),R6,packed1,[V31.D2],96,$96,$3,R8)
+	OPERAND3(32,(R6, R13),R6,packed1,[V31.D2],112,$112,$3,R8)
 	MOVD ZR, 16(RSP)
+	AHEAD1($1,$2,40)
+	AHEAD2($48)
+	AHEAD3(R6,32,48)
+	AHEAD4($2,single)
 	CMP $8, R2
 	BLT rest
 
@@ -1085,10 +1390,24 @@ single:
 	REST2
 
 partial:
-	FILL1
-	FILL3(R8,whole1,R6,[V31.D2],96,$3,$96)
+	MOVD 16(RSP), R13
+	CMP $8192, R13
+	BGE join
+	FILL1($48)
+	FILL3(R8,whole1,R6,[V31.D2],112,$3,$112)
 	REST3($2,single)
-	EMPTY2($3)
+	AHEAD8
+	MOVD 24(RSP), R5
+	MOVD 32(RSP), R6
+	JMP begin
+
+join:
+	AHEAD6($2,$3,48)
+	JMP next
+
+few:
+	MOVD 16(RSP), R2
+	EMPTY2($3,$48)
 
 next:
 	NEXT1($2)
@@ -1354,16 +1673,21 @@ stop:
 return:
 	RET
 
-TEXT ·shiftedAndKeptA2Float32NEON(SB), NOSPLIT, $216-8
+TEXT ·shiftedAndKeptA2Float32NEON(SB), NOSPLIT, $248-8
 	MOVD r+0(FP), R0
 	MOVD 24(R0), R1
 
 run:
 	RUN1
 	OPERAND1($4,R8)
-	OPERAND3(32,(R6, R13),R6,packed1,[V31.S4],96,$96,$4,R9)
-	OPERAND3(64,(R7, R13),R7,packed2,[V31.S4],160,$160,$4,R10)
+	OPERAND3(32,(R6, R13),R6,packed1,[V31.S4],128,$128,$4,R9)
+	OPERAND3(64,(R7, R13),R7,packed2,[V31.S4],192,$192,$4,R10)
 	MOVD ZR, 16(RSP)
+	AHEAD1($3,$4,48)
+	AHEAD2($64)
+	AHEAD3(R6,32,48)
+	AHEAD3(R7,40,80)
+	AHEAD4($4,single)
 	CMP $16, R2
 	BLT rest
 
@@ -1400,11 +1724,26 @@ single:
 	REST2
 
 partial:
-	FILL1
-	FILL3(R9,whole1,R6,[V31.S4],96,$2,$96)
-	FILL3(R10,whole2,R7,[V31.S4],160,$2,$160)
+	MOVD 16(RSP), R13
+	CMP $8192, R13
+	BGE join
+	FILL1($64)
+	FILL3(R9,whole1,R6,[V31.S4],128,$2,$128)
+	FILL3(R10,whole2,R7,[V31.S4],192,$2,$192)
 	REST3($4,single)
-	EMPTY2($2)
+	AHEAD9
+	MOVD 24(RSP), R5
+	MOVD 32(RSP), R6
+	MOVD 40(RSP), R7
+	JMP begin
+
+join:
+	AHEAD6($4,$2,64)
+	JMP next
+
+few:
+	MOVD 16(RSP), R2
+	EMPTY2($2,$64)
 
 next:
 	NEXT1($3)
@@ -1412,7 +1751,7 @@ next:
 return:
 	RET
 
-TEXT ·shiftedAndKeptB2Float32NEON(SB), NOSPLIT, $152-8
+TEXT ·shiftedAndKeptB2Float32NEON(SB), NOSPLIT, $168-8
 	MOVD $constants<>(SB), R15
 	MOVD r+0(FP), R0
 	MOVD 24(R0), R1
@@ -1422,8 +1761,12 @@ TEXT ·shiftedAndKeptB2Float32NEON(SB), NOSPLIT, $152-8
 run:
 	RUN1
 	OPERAND1($4,R7)
-	OPERAND3(32,(R6, R13),R6,packed1,[V31.S4],96,$96,$4,R8)
+	OPERAND3(32,(R6, R13),R6,packed1,[V31.S4],112,$112,$4,R8)
 	MOVD ZR, 16(RSP)
+	AHEAD1($3,$4,40)
+	AHEAD2($48)
+	AHEAD3(R6,32,48)
+	AHEAD4($4,single)
 	CMP $16, R2
 	BLT rest
 
@@ -1455,10 +1798,24 @@ single:
 	REST2
 
 partial:
-	FILL1
-	FILL3(R8,whole1,R6,[V31.S4],96,$2,$96)
+	MOVD 16(RSP), R13
+	CMP $8192, R13
+	BGE join
+	FILL1($48)
+	FILL3(R8,whole1,R6,[V31.S4],112,$2,$112)
 	REST3($4,single)
-	EMPTY2($2)
+	AHEAD8
+	MOVD 24(RSP), R5
+	MOVD 32(RSP), R6
+	JMP begin
+
+join:
+	AHEAD6($4,$2,48)
+	JMP next
+
+few:
+	MOVD 16(RSP), R2
+	EMPTY2($2,$48)
 
 next:
 	NEXT1($2)
@@ -1466,7 +1823,7 @@ next:
 return:
 	RET
 
-TEXT ·shiftedShapesZ2Int32NEON(SB), NOSPLIT, $152-8
+TEXT ·shiftedShapesZ2Int32NEON(SB), NOSPLIT, $168-8
 	MOVD $constants<>(SB), R15
 	MOVD r+0(FP), R0
 	MOVD 24(R0), R1
@@ -1476,8 +1833,12 @@ TEXT ·shiftedShapesZ2Int32NEON(SB), NOSPLIT, $152-8
 run:
 	RUN1
 	OPERAND1($4,R7)
-	OPERAND3(32,(R6, R13),R6,packed1,[V31.S4],96,$96,$4,R8)
+	OPERAND3(32,(R6, R13),R6,packed1,[V31.S4],112,$112,$4,R8)
 	MOVD ZR, 16(RSP)
+	AHEAD1($3,$4,40)
+	AHEAD2($48)
+	AHEAD3(R6,32,48)
+	AHEAD4($4,single)
 	CMP $16, R2
 	BLT rest
 
@@ -1509,10 +1870,24 @@ single:
 	REST2
 
 partial:
-	FILL1
-	FILL3(R8,whole1,R6,[V31.S4],96,$2,$96)
+	MOVD 16(RSP), R13
+	CMP $8192, R13
+	BGE join
+	FILL1($48)
+	FILL3(R8,whole1,R6,[V31.S4],112,$2,$112)
 	REST3($4,single)
-	EMPTY2($2)
+	AHEAD8
+	MOVD 24(RSP), R5
+	MOVD 32(RSP), R6
+	JMP begin
+
+join:
+	AHEAD6($4,$2,48)
+	JMP next
+
+few:
+	MOVD 16(RSP), R2
+	EMPTY2($2,$48)
 
 next:
 	NEXT1($2)
@@ -1520,7 +1895,7 @@ next:
 return:
 	RET
 
-TEXT ·shiftedShapesW2Int32NEON(SB), NOSPLIT, $216-8
+TEXT ·shiftedShapesW2Int32NEON(SB), NOSPLIT, $248-8
 	MOVD $constants<>(SB), R15
 	MOVD r+0(FP), R0
 	MOVD 24(R0), R1
@@ -1529,9 +1904,14 @@ TEXT ·shiftedShapesW2Int32NEON(SB), NOSPLIT, $216-8
 run:
 	RUN1
 	OPERAND1($4,R8)
-	OPERAND3(32,(R6, R13),R6,packed1,[V31.S4],96,$96,$4,R9)
-	OPERAND3(64,(R7, R13),R7,packed2,[V31.S4],160,$160,$4,R10)
+	OPERAND3(32,(R6, R13),R6,packed1,[V31.S4],128,$128,$4,R9)
+	OPERAND3(64,(R7, R13),R7,packed2,[V31.S4],192,$192,$4,R10)
 	MOVD ZR, 16(RSP)
+	AHEAD1($3,$4,48)
+	AHEAD2($64)
+	AHEAD3(R6,32,48)
+	AHEAD3(R7,40,80)
+	AHEAD4($4,single)
 	CMP $16, R2
 	BLT rest
 
@@ -1568,11 +1948,26 @@ single:
 	REST2
 
 partial:
-	FILL1
-	FILL3(R9,whole1,R6,[V31.S4],96,$2,$96)
-	FILL3(R10,whole2,R7,[V31.S4],160,$2,$160)
+	MOVD 16(RSP), R13
+	CMP $8192, R13
+	BGE join
+	FILL1($64)
+	FILL3(R9,whole1,R6,[V31.S4],128,$2,$128)
+	FILL3(R10,whole2,R7,[V31.S4],192,$2,$192)
 	REST3($4,single)
-	EMPTY2($2)
+	AHEAD9
+	MOVD 24(RSP), R5
+	MOVD 32(RSP), R6
+	MOVD 40(RSP), R7
+	JMP begin
+
+join:
+	AHEAD6($4,$2,64)
+	JMP next
+
+few:
+	MOVD 16(RSP), R2
+	EMPTY2($2,$64)
 
 next:
 	NEXT1($3)
@@ -1580,7 +1975,7 @@ next:
 return:
 	RET
 
-TEXT ·shiftedShapesV2Int32NEON(SB), NOSPLIT, $168-8
+TEXT ·shiftedShapesV2Int32NEON(SB), NOSPLIT, $216-8
 	MOVD $constants<>(SB), R15
 	MOVD r+0(FP), R0
 	MOVD 24(R0), R1
@@ -1589,11 +1984,18 @@ TEXT ·shiftedShapesV2Int32NEON(SB), NOSPLIT, $168-8
 run:
 	RUN1
 	OPERAND1($3,R10)
-	OPERAND2(32,(R6, R13),R6,packed1,[V31.S4],48,$48,$3,R11)
-	OPERAND2(64,(R7, R13),R7,packed2,[V31.S4],80,$80,$3,R12)
-	OPERAND2(96,(R8, R13),R8,packed3,[V31.S4],112,$112,$3,R19)
-	OPERAND2(128,(R9, R13),R9,packed4,[V31.S4],144,$144,$3,R20)
+	OPERAND2(32,(R6, R13),R6,packed1,[V31.S4],96,$96,$3,R11)
+	OPERAND2(64,(R7, R13),R7,packed2,[V31.S4],128,$128,$3,R12)
+	OPERAND2(96,(R8, R13),R8,packed3,[V31.S4],160,$160,$3,R19)
+	OPERAND2(128,(R9, R13),R9,packed4,[V31.S4],192,$192,$3,R20)
 	MOVD ZR, 16(RSP)
+	AHEAD1($3,$4,64)
+	AHEAD2($80)
+	AHEAD3(R6,32,48)
+	AHEAD3(R7,40,80)
+	AHEAD3(R8,48,112)
+	AHEAD3(R9,56,144)
+	AHEAD4($4,single)
 	CMP $8, R2
 	BLT rest
 
@@ -1628,13 +2030,35 @@ single:
 	REST2
 
 partial:
-	FILL1
-	FILL3(R11,whole1,R6,[V31.S4],48,$2,$48)
-	FILL3(R12,whole2,R7,[V31.S4],80,$2,$80)
-	FILL3(R19,whole3,R8,[V31.S4],112,$2,$112)
-	FILL3(R20,whole4,R9,[V31.S4],144,$2,$144)
+	MOVD 16(RSP), R13
+	CMP $8192, R13
+	BGE join
+	FILL1($80)
+	FILL3(R11,whole1,R6,[V31.S4],96,$2,$96)
+	FILL3(R12,whole2,R7,[V31.S4],128,$2,$128)
+	FILL3(R19,whole3,R8,[V31.S4],160,$2,$160)
+	FILL3(R20,whole4,R9,[V31.S4],192,$2,$192)
 	REST3($4,single)
-	EMPTY1
+	AHEAD7
+	MOVD 24(RSP), R5
+	MOVD 32(RSP), R6
+	MOVD 40(RSP), R7
+	MOVD 48(RSP), R8
+	MOVD 56(RSP), R9
+	JMP begin
+
+join:
+	MOVD R2, R4
+	SUB $4, R4
+	LSL $0, R4
+	ADD R5, R4
+	FMOVS 80(RSP), F31
+	FMOVS F31, 0(R4)
+	JMP next
+
+few:
+	MOVD 16(RSP), R2
+	EMPTY1($80)
 
 next:
 	NEXT1($5)

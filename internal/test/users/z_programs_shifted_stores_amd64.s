@@ -193,6 +193,18 @@ less1:
 	MOVQ a(R14),b; ADDQ a+8(R14),b; MOVQ a+16(R14),BX; TESTQ BX,BX; JNE c; VPBROADCASTQ 0(b),Y0; VMOVUPD Y0,d(SP);\
 	VMOVUPD Y0,d+32(SP); LEAQ d(SP),b; c:; MOVQ BX,e(SP); SHLQ $0x3,e(SP); IMULQ DX,BX; ADDQ BX,b
 
+#define AHEAD1(a) \
+	MOVQ CX,BX; ANDQ $0x3,BX; TESTQ BX,BX; JE begin; CMPQ CX,$0x4; JLT begin; MOVQ CX,a(SP); MOVQ CX,DX; SUBQ $0x4,DX
+
+#define AHEAD2(a) \
+	MOVQ SI,8(SP); LEAQ a(SP),SI
+
+#define AHEAD3(a,b,c) \
+	MOVQ a,b(SP); MOVQ c(R14),BX; IMULQ DX,BX; ADDQ BX,a
+
+#define AHEAD4 \
+	MOVQ $0x1000,0(SP); MOVQ $0x4,CX; JMP single; begin:
+
 #define M1(a,b,c,d,e,f) \
 	VSUBPD a,b,b; VSUBPD c,d,a; VMULPD e,b,b; VMULPD e,a,a; VSUBPD a,b,b; VADDPD b,f,b
 
@@ -206,8 +218,8 @@ less1:
 #define REST2 \
 	CMPQ 0(SP),$0x0; JNE computed; TESTQ CX,CX; JE next
 
-#define FILL1 \
-	MOVQ SI,8(SP); LEAQ 16(SP),SI
+#define FILL1(a) \
+	MOVQ SI,8(SP); LEAQ a(SP),SI
 
 #define FILL2(a,b,c,d) \
 	TESTQ a,a; JE b; VPBROADCASTQ 0(c),Y0; VMOVUPD Y0,d(SP); MOVQ CX,BX; SHLQ $0x3,BX; LEAQ 0(c),AX; LEAQ d(SP),R14;\
@@ -218,10 +230,13 @@ less1:
 	CALL copyThroughX0<>(SB); MOVQ r+0(FP),AX; MOVQ 24(AX),R14; LEAQ d(SP),c; b:
 
 #define REST3 \
-	MOVQ CX,0(SP); MOVQ $0x4,CX; JMP single; computed:; MOVQ 0(SP),CX
+	MOVQ CX,0(SP); MOVQ $0x4,CX; JMP single; computed:
 
-#define EMPTY1(a) \
-	MOVQ 8(SP),DX; MOVQ CX,BX; SHLQ a,BX; LEAQ 16(SP),AX; LEAQ 0(DX),R14; CALL copyThroughX0<>(SB); MOVQ r+0(FP),AX;\
+#define AHEAD5(a) \
+	MOVQ CX,BX; SUBQ $0x4,BX; SHLQ $0x3,BX; ADDQ SI,BX; VMOVDQU a(SP),Y0; VMOVDQU Y0,0(BX)
+
+#define EMPTY1(a,b) \
+	MOVQ 8(SP),DX; MOVQ CX,BX; SHLQ a,BX; LEAQ b(SP),AX; LEAQ 0(DX),R14; CALL copyThroughX0<>(SB); MOVQ r+0(FP),AX;\
 	MOVQ 24(AX),R14
 
 #define NEXT1 \
@@ -327,6 +342,9 @@ less1:
 #define REST7 \
 	TESTQ CX,CX; JE next; SHRQ $0x2,R9; SHRQ $0x2,R10; SHRQ $0x2,R11
 
+#define AHEAD6 \
+	CMPQ 0(SP),$0x1000; JLT few; CMPQ 0(SP),$0x2000; JGE join; MOVQ $0x2000,0(SP); MOVQ 32(SP),CX
+
 #define NEXT4 \
 	MOVQ $0x0,0(AX); DECQ 16(AX); JE return; MOVQ 24(R14),BX; ADDQ BX,8(R14); MOVQ 56(R14),BX; ADDQ BX,40(R14);\
 	MOVQ 88(R14),BX; ADDQ BX,72(R14); JMP run
@@ -401,6 +419,9 @@ less1:
 #define REST8(a) \
 	TESTQ CX,CX; JE next; SHRQ a,R10; SHRQ a,R11; SHRQ a,R12; SHRQ a,R13
 
+#define AHEAD7 \
+	CMPQ 0(SP),$0x1000; JLT few; CMPQ 0(SP),$0x2000; JGE join; MOVQ $0x2000,0(SP); MOVQ 40(SP),CX
+
 #define NEXT5 \
 	MOVQ $0x0,0(AX); DECQ 16(AX); JE return; MOVQ 24(R14),BX; ADDQ BX,8(R14); MOVQ 56(R14),BX; ADDQ BX,40(R14);\
 	MOVQ 88(R14),BX; ADDQ BX,72(R14); MOVQ 120(R14),BX; ADDQ BX,104(R14); JMP run
@@ -411,7 +432,7 @@ less1:
 #define M24(a,b,c,d,e) \
 	VADDPD a,b,b; VADDPD a,c,c; VADDPD a,d,d; VADDPD e,c,c; VADDPD d,b,b; VMULPD b,c,b
 
-TEXT ·shiftedStoreUFloat64AVX2(SB), NOSPLIT, $432-8
+TEXT ·shiftedStoreUFloat64AVX2(SB), NOSPLIT, $480-8
 	MOVQ r+0(FP),AX
 	MOVQ 24(AX),R14
 	VMOVDQU P(512),Y15
@@ -419,12 +440,20 @@ TEXT ·shiftedStoreUFloat64AVX2(SB), NOSPLIT, $432-8
 run:
 	RUN1
 	OPERAND1(R12,$0x3)
-	OPERAND2(32,DI,packed1,80,R13)
-	OPERAND3(64,R8,packed2,144,400)
-	OPERAND3(96,R9,packed3,208,408)
-	OPERAND3(128,R10,packed4,272,416)
-	OPERAND3(160,R11,packed5,336,424)
+	OPERAND2(32,DI,packed1,128,R13)
+	OPERAND3(64,R8,packed2,192,448)
+	OPERAND3(96,R9,packed3,256,456)
+	OPERAND3(128,R10,packed4,320,464)
+	OPERAND3(160,R11,packed5,384,472)
 	MOVQ $0x0,(SP)
+	AHEAD1(56)
+	AHEAD2(64)
+	AHEAD3(DI,16,48)
+	AHEAD3(R8,24,80)
+	AHEAD3(R9,32,112)
+	AHEAD3(R10,40,144)
+	AHEAD3(R11,48,176)
+	AHEAD4
 	CMPQ CX,$0x8
 	JLT rest
 
@@ -443,10 +472,10 @@ loop:
 	M1(Y2,Y1,Y4,Y3,Y15,Y5)
 	VMOVDQU Y0,(SI)
 	VMOVDQU Y1,32(SI)
-	AGAIN1(400,$0x8,loop)
+	AGAIN1(448,$0x8,loop)
 
 rest:
-	REST1($0x1,400)
+	REST1($0x1,448)
 	CMPQ CX,$0x4
 	JLT partial
 
@@ -458,18 +487,40 @@ single:
 	VMOVDQU (DI),Y4
 	M1(Y1,Y0,Y3,Y2,Y15,Y4)
 	VMOVDQU Y0,(SI)
-	AGAIN1(400,$0x4,single)
+	AGAIN1(448,$0x4,single)
 	REST2
 
 partial:
-	FILL1
-	FILL2(R13,whole1,DI,80)
-	FILL3(400,whole2,R8,144)
-	FILL3(408,whole3,R9,208)
-	FILL3(416,whole4,R10,272)
-	FILL3(424,whole5,R11,336)
+	CMPQ (SP),$0x2000
+	JGE join
+	FILL1(64)
+	FILL2(R13,whole1,DI,128)
+	FILL3(448,whole2,R8,192)
+	FILL3(456,whole3,R9,256)
+	FILL3(464,whole4,R10,320)
+	FILL3(472,whole5,R11,384)
 	REST3
-	EMPTY1($0x3)
+	CMPQ (SP),$0x1000
+	JLT few
+	CMPQ (SP),$0x2000
+	JGE join
+	MOVQ $0x2000,(SP)
+	MOVQ 56(SP),CX
+	MOVQ 8(SP),SI
+	MOVQ 16(SP),DI
+	MOVQ 24(SP),R8
+	MOVQ 32(SP),R9
+	MOVQ 40(SP),R10
+	MOVQ 48(SP),R11
+	JMP begin
+
+join:
+	AHEAD5(64)
+	JMP next
+
+few:
+	MOVQ (SP),CX
+	EMPTY1($0x3,64)
 
 next:
 	NEXT1
@@ -553,7 +604,7 @@ return:
 	VZEROUPPER
 	RET
 
-TEXT ·shiftedStoreSettledFloat64AVX2(SB), NOSPLIT, $112-8
+TEXT ·shiftedStoreSettledFloat64AVX2(SB), NOSPLIT, $128-8
 	MOVQ r+0(FP),AX
 	MOVQ 24(AX),R14
 	VPXOR Y15,Y15,Y15
@@ -563,8 +614,12 @@ TEXT ·shiftedStoreSettledFloat64AVX2(SB), NOSPLIT, $112-8
 run:
 	RUN1
 	OPERAND1(R8,$0x3)
-	OPERAND2(32,DI,packed1,48,R9)
+	OPERAND2(32,DI,packed1,64,R9)
 	MOVQ $0x0,(SP)
+	AHEAD1(24)
+	AHEAD2(32)
+	AHEAD3(DI,16,48)
+	AHEAD4
 	CMPQ CX,$0x8
 	JLT rest
 
@@ -599,10 +654,33 @@ single:
 	REST2
 
 partial:
-	FILL1
-	FILL2(R9,whole1,DI,48)
+	CMPQ (SP),$0x2000
+	JGE join
+	FILL1(32)
+	FILL2(R9,whole1,DI,64)
 	REST3
-	EMPTY1($0x0)
+	CMPQ (SP),$0x1000
+	JLT few
+	CMPQ (SP),$0x2000
+	JGE join
+	MOVQ $0x2000,(SP)
+	MOVQ 24(SP),CX
+	MOVQ 8(SP),SI
+	MOVQ 16(SP),DI
+	JMP begin
+
+join:
+	MOVQ CX,BX
+	SUBQ $0x4,BX
+	SHLQ $0x0,BX
+	ADDQ SI,BX
+	VMOVD 32(SP),X0
+	VMOVD X0,(BX)
+	JMP next
+
+few:
+	MOVQ (SP),CX
+	EMPTY1($0x0,32)
 
 next:
 	NEXT2
@@ -661,7 +739,7 @@ return:
 	VZEROUPPER
 	RET
 
-TEXT ·shiftedReductionsCountNonzeroFloat64AVX2(SB), NOSPLIT, $352-8
+TEXT ·shiftedReductionsCountNonzeroFloat64AVX2(SB), NOSPLIT, $392-8
 	MOVQ r+0(FP),AX
 	MOVQ 24(AX),R14
 	VPXOR Y15,Y15,Y15
@@ -670,11 +748,18 @@ TEXT ·shiftedReductionsCountNonzeroFloat64AVX2(SB), NOSPLIT, $352-8
 run:
 	RUN1
 	OPERAND1(R11,$0x3)
-	OPERAND2(32,DI,packed1,80,R12)
-	OPERAND2(64,R8,packed2,144,R13)
-	OPERAND3(96,R9,packed3,208,336)
-	OPERAND3(128,R10,packed4,272,344)
+	OPERAND2(32,DI,packed1,120,R12)
+	OPERAND2(64,R8,packed2,184,R13)
+	OPERAND3(96,R9,packed3,248,376)
+	OPERAND3(128,R10,packed4,312,384)
 	MOVQ $0x0,(SP)
+	AHEAD1(48)
+	AHEAD2(56)
+	AHEAD3(DI,16,48)
+	AHEAD3(R8,24,80)
+	AHEAD3(R9,32,112)
+	AHEAD3(R10,40,144)
+	AHEAD4
 	CMPQ CX,$0x8
 	JLT rest
 
@@ -691,10 +776,10 @@ loop:
 	M4(Y2,Y1,Y4,Y3)
 	VMOVDQU Y0,(SI)
 	VMOVDQU Y1,32(SI)
-	AGAIN3(336,$0x8,loop)
+	AGAIN3(376,$0x8,loop)
 
 rest:
-	REST6($0x1,336)
+	REST6($0x1,376)
 	CMPQ CX,$0x4
 	JLT partial
 
@@ -705,17 +790,38 @@ single:
 	VMOVDQU (R10),Y3
 	M4(Y1,Y0,Y3,Y2)
 	VMOVDQU Y0,(SI)
-	AGAIN3(336,$0x4,single)
+	AGAIN3(376,$0x4,single)
 	REST2
 
 partial:
-	FILL1
-	FILL2(R12,whole1,DI,80)
-	FILL2(R13,whole2,R8,144)
-	FILL3(336,whole3,R9,208)
-	FILL3(344,whole4,R10,272)
+	CMPQ (SP),$0x2000
+	JGE join
+	FILL1(56)
+	FILL2(R12,whole1,DI,120)
+	FILL2(R13,whole2,R8,184)
+	FILL3(376,whole3,R9,248)
+	FILL3(384,whole4,R10,312)
 	REST3
-	EMPTY1($0x3)
+	CMPQ (SP),$0x1000
+	JLT few
+	CMPQ (SP),$0x2000
+	JGE join
+	MOVQ $0x2000,(SP)
+	MOVQ 48(SP),CX
+	MOVQ 8(SP),SI
+	MOVQ 16(SP),DI
+	MOVQ 24(SP),R8
+	MOVQ 32(SP),R9
+	MOVQ 40(SP),R10
+	JMP begin
+
+join:
+	AHEAD5(56)
+	JMP next
+
+few:
+	MOVQ (SP),CX
+	EMPTY1($0x3,56)
 
 next:
 	NEXT3
@@ -1069,7 +1175,7 @@ return:
 	VZEROUPPER
 	RET
 
-TEXT ·shiftedReductionsSums2Float64AVX2(SB), NOSPLIT, $400-8
+TEXT ·shiftedReductionsSums2Float64AVX2(SB), NOSPLIT, $424-8
 	MOVQ r+0(FP),AX
 	MOVQ 24(AX),R14
 	VMOVDQU P(640),Y15
@@ -1077,9 +1183,14 @@ TEXT ·shiftedReductionsSums2Float64AVX2(SB), NOSPLIT, $400-8
 run:
 	RUN1
 	OPERAND1(R9,$0x4)
-	OPERAND6(32,DI,packed1,Y0,144,R10)
-	OPERAND6(64,R8,packed2,Y0,272,R11)
+	OPERAND6(32,DI,packed1,Y0,168,R10)
+	OPERAND6(64,R8,packed2,Y0,296,R11)
 	MOVQ $0x0,(SP)
+	AHEAD1(32)
+	AHEAD2(40)
+	AHEAD3(DI,16,48)
+	AHEAD3(R8,24,80)
+	AHEAD4
 	CMPQ CX,$0x10
 	JLT rest
 
@@ -1116,11 +1227,25 @@ single:
 	REST2
 
 partial:
-	FILL1
-	FILL2(R10,whole1,DI,144)
-	FILL2(R11,whole2,R8,272)
+	CMPQ (SP),$0x2000
+	JGE join
+	FILL1(40)
+	FILL2(R10,whole1,DI,168)
+	FILL2(R11,whole2,R8,296)
 	REST3
-	EMPTY1($0x3)
+	AHEAD6
+	MOVQ 8(SP),SI
+	MOVQ 16(SP),DI
+	MOVQ 24(SP),R8
+	JMP begin
+
+join:
+	AHEAD5(40)
+	JMP next
+
+few:
+	MOVQ (SP),CX
+	EMPTY1($0x3,40)
 
 next:
 	NEXT4
@@ -1477,7 +1602,7 @@ return:
 	VZEROUPPER
 	RET
 
-TEXT ·shiftedReductionsSumFloat64AVX2(SB), NOSPLIT, $400-8
+TEXT ·shiftedReductionsSumFloat64AVX2(SB), NOSPLIT, $424-8
 	MOVQ r+0(FP),AX
 	MOVQ 24(AX),R14
 	VMOVDQU P(640),Y15
@@ -1485,9 +1610,14 @@ TEXT ·shiftedReductionsSumFloat64AVX2(SB), NOSPLIT, $400-8
 run:
 	RUN1
 	OPERAND1(R9,$0x4)
-	OPERAND6(32,DI,packed1,Y0,144,R10)
-	OPERAND6(64,R8,packed2,Y0,272,R11)
+	OPERAND6(32,DI,packed1,Y0,168,R10)
+	OPERAND6(64,R8,packed2,Y0,296,R11)
 	MOVQ $0x0,(SP)
+	AHEAD1(32)
+	AHEAD2(40)
+	AHEAD3(DI,16,48)
+	AHEAD3(R8,24,80)
+	AHEAD4
 	CMPQ CX,$0x10
 	JLT rest
 
@@ -1524,11 +1654,25 @@ single:
 	REST2
 
 partial:
-	FILL1
-	FILL2(R10,whole1,DI,144)
-	FILL2(R11,whole2,R8,272)
+	CMPQ (SP),$0x2000
+	JGE join
+	FILL1(40)
+	FILL2(R10,whole1,DI,168)
+	FILL2(R11,whole2,R8,296)
 	REST3
-	EMPTY1($0x3)
+	AHEAD6
+	MOVQ 8(SP),SI
+	MOVQ 16(SP),DI
+	MOVQ 24(SP),R8
+	JMP begin
+
+join:
+	AHEAD5(40)
+	JMP next
+
+few:
+	MOVQ (SP),CX
+	EMPTY1($0x3,40)
 
 next:
 	NEXT4
@@ -1885,7 +2029,7 @@ return:
 	VZEROUPPER
 	RET
 
-TEXT ·shiftedNamesMovedFloat64AVX2(SB), NOSPLIT, $400-8
+TEXT ·shiftedNamesMovedFloat64AVX2(SB), NOSPLIT, $424-8
 	MOVQ r+0(FP),AX
 	MOVQ 24(AX),R14
 	VMOVDQU P(544),Y15
@@ -1893,9 +2037,14 @@ TEXT ·shiftedNamesMovedFloat64AVX2(SB), NOSPLIT, $400-8
 run:
 	RUN1
 	OPERAND1(R9,$0x4)
-	OPERAND6(32,DI,packed1,Y0,144,R10)
-	OPERAND6(64,R8,packed2,Y0,272,R11)
+	OPERAND6(32,DI,packed1,Y0,168,R10)
+	OPERAND6(64,R8,packed2,Y0,296,R11)
 	MOVQ $0x0,(SP)
+	AHEAD1(32)
+	AHEAD2(40)
+	AHEAD3(DI,16,48)
+	AHEAD3(R8,24,80)
+	AHEAD4
 	CMPQ CX,$0x10
 	JLT rest
 
@@ -1932,11 +2081,25 @@ single:
 	REST2
 
 partial:
-	FILL1
-	FILL2(R10,whole1,DI,144)
-	FILL2(R11,whole2,R8,272)
+	CMPQ (SP),$0x2000
+	JGE join
+	FILL1(40)
+	FILL2(R10,whole1,DI,168)
+	FILL2(R11,whole2,R8,296)
 	REST3
-	EMPTY1($0x3)
+	AHEAD6
+	MOVQ 8(SP),SI
+	MOVQ 16(SP),DI
+	MOVQ 24(SP),R8
+	JMP begin
+
+join:
+	AHEAD5(40)
+	JMP next
+
+few:
+	MOVQ (SP),CX
+	EMPTY1($0x3,40)
 
 next:
 	NEXT4
@@ -1995,17 +2158,23 @@ return:
 	VZEROUPPER
 	RET
 
-TEXT ·shiftedNamesMoved2Float64AVX2(SB), $528-8
+TEXT ·shiftedNamesMoved2Float64AVX2(SB), $560-8
 	MOVQ r+0(FP),AX
 	MOVQ 24(AX),R14
 
 run:
 	RUN1
 	OPERAND1(R10,$0x4)
-	OPERAND6(32,DI,packed1,Y0,144,R11)
-	OPERAND6(64,R8,packed2,Y0,272,R12)
-	OPERAND6(96,R9,packed3,Y0,400,R13)
+	OPERAND6(32,DI,packed1,Y0,176,R11)
+	OPERAND6(64,R8,packed2,Y0,304,R12)
+	OPERAND6(96,R9,packed3,Y0,432,R13)
 	MOVQ $0x0,(SP)
+	AHEAD1(40)
+	AHEAD2(48)
+	AHEAD3(DI,16,48)
+	AHEAD3(R8,24,80)
+	AHEAD3(R9,32,112)
+	AHEAD4
 	CMPQ CX,$0x10
 	JLT rest
 
@@ -2047,12 +2216,27 @@ single:
 	REST2
 
 partial:
-	FILL1
-	FILL2(R11,whole1,DI,144)
-	FILL2(R12,whole2,R8,272)
-	FILL2(R13,whole3,R9,400)
+	CMPQ (SP),$0x2000
+	JGE join
+	FILL1(48)
+	FILL2(R11,whole1,DI,176)
+	FILL2(R12,whole2,R8,304)
+	FILL2(R13,whole3,R9,432)
 	REST3
-	EMPTY1($0x3)
+	AHEAD7
+	MOVQ 8(SP),SI
+	MOVQ 16(SP),DI
+	MOVQ 24(SP),R8
+	MOVQ 32(SP),R9
+	JMP begin
+
+join:
+	AHEAD5(48)
+	JMP next
+
+few:
+	MOVQ (SP),CX
+	EMPTY1($0x3,48)
 
 next:
 	NEXT5
@@ -2116,7 +2300,7 @@ return:
 	VZEROUPPER
 	RET
 
-TEXT ·shiftedNamesResultFloat64AVX2(SB), NOSPLIT, $272-8
+TEXT ·shiftedNamesResultFloat64AVX2(SB), NOSPLIT, $304-8
 	MOVQ r+0(FP),AX
 	MOVQ 24(AX),R14
 	VMOVDQU P(672),Y15
@@ -2125,10 +2309,16 @@ TEXT ·shiftedNamesResultFloat64AVX2(SB), NOSPLIT, $272-8
 run:
 	RUN1
 	OPERAND1(R10,$0x3)
-	OPERAND2(32,DI,packed1,80,R11)
-	OPERAND2(64,R8,packed2,144,R12)
-	OPERAND2(96,R9,packed3,208,R13)
+	OPERAND2(32,DI,packed1,112,R11)
+	OPERAND2(64,R8,packed2,176,R12)
+	OPERAND2(96,R9,packed3,240,R13)
 	MOVQ $0x0,(SP)
+	AHEAD1(40)
+	AHEAD2(48)
+	AHEAD3(DI,16,48)
+	AHEAD3(R8,24,80)
+	AHEAD3(R9,32,112)
+	AHEAD4
 	CMPQ CX,$0x8
 	JLT rest
 
@@ -2160,12 +2350,27 @@ single:
 	REST2
 
 partial:
-	FILL1
-	FILL2(R11,whole1,DI,80)
-	FILL2(R12,whole2,R8,144)
-	FILL2(R13,whole3,R9,208)
+	CMPQ (SP),$0x2000
+	JGE join
+	FILL1(48)
+	FILL2(R11,whole1,DI,112)
+	FILL2(R12,whole2,R8,176)
+	FILL2(R13,whole3,R9,240)
 	REST3
-	EMPTY1($0x3)
+	AHEAD7
+	MOVQ 8(SP),SI
+	MOVQ 16(SP),DI
+	MOVQ 24(SP),R8
+	MOVQ 32(SP),R9
+	JMP begin
+
+join:
+	AHEAD5(48)
+	JMP next
+
+few:
+	MOVQ (SP),CX
+	EMPTY1($0x3,48)
 
 next:
 	NEXT5

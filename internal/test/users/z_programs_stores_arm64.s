@@ -75,6 +75,18 @@ GLOBL constants<>(SB), RODATA|NOPTR, $624
 	LDP a(R1),b; ADD R13,c; MOVD a+16(R1),R4; CBNZ R4,d; VLD1R 0(c),e; FSTPQ (F31, F31),f(RSP); FSTPQ (F31, F31),f+32(RSP);\
 	ADD g,RSP,c; d:; LSL h,R4,i; MADD R3,c,R4,c
 
+#define AHEAD1(a,b,c) \
+	MOVD R2,R4; AND a,R4; CBZ R4,begin; CMP b,R2; BLT begin; MOVD R2,c(RSP); MOVD R2,R3; SUB b,R3
+
+#define AHEAD2(a,b,c) \
+	MOVD a,b(RSP); ADD c,RSP,a
+
+#define AHEAD3(a,b,c) \
+	MOVD a,b(RSP); MOVD c(R1),R4; MADD R3,a,R4,a
+
+#define AHEAD4(a) \
+	MOVD $4096,R13; MOVD R13,16(RSP); MOVD a,R2; JMP single; begin:
+
 #define M1(a,b,c,d) \
 	FMUL_4S(a,a,30); FADD_4S(a,a,b); FMUL_4S(b,a,c); FSUB_4S(b,d,b)
 
@@ -94,7 +106,14 @@ GLOBL constants<>(SB), RODATA|NOPTR, $624
 	CBZ a,b; VLD1R 0(c),d; FMOVQ F31,e(RSP); LSL f,R2,R4; ADD $0,c,R13; ADD g,RSP,R14; BL part<>(SB); ADD g,RSP,c; b:
 
 #define REST3(a,b) \
-	MOVD R2,16(RSP); MOVD a,R2; JMP b; computed:; MOVD 16(RSP),R2
+	MOVD R2,16(RSP); MOVD a,R2; JMP b; computed:
+
+#define AHEAD5 \
+	MOVD 16(RSP),R13; CMP $4096,R13; BLT few; MOVD 16(RSP),R13; CMP $8192,R13; BGE join; MOVD $8192,R13; MOVD R13,16(RSP);\
+	MOVD 72(RSP),R2
+
+#define AHEAD6(a,b,c,d) \
+	MOVD R2,R4; SUB a,R4; LSL b,R4; ADD c,R4; FMOVQ d(RSP),F31; FMOVQ F31,0(R4)
 
 #define EMPTY1(a,b,c) \
 	MOVD a(RSP),R3; LSL b,R2,R4; ADD c,RSP,R13; ADD $0,R3,R14; BL part<>(SB)
@@ -170,6 +189,10 @@ GLOBL constants<>(SB), RODATA|NOPTR, $624
 #define REST4 \
 	CBZ R2,next; LSR $2,R8; LSR $2,R9; LSR $2,R10
 
+#define AHEAD7 \
+	MOVD 16(RSP),R13; CMP $4096,R13; BLT few; MOVD 16(RSP),R13; CMP $8192,R13; BGE join; MOVD $8192,R13; MOVD R13,16(RSP);\
+	MOVD 48(RSP),R2
+
 #define M14(a,b) \
 	FMUL_4S(a,a,30); FADD_4S(a,b,a)
 
@@ -199,6 +222,10 @@ GLOBL constants<>(SB), RODATA|NOPTR, $624
 #define REST5(a) \
 	CBZ R2,next; LSR a,R9; LSR a,R10; LSR a,R11; LSR a,R12
 
+#define AHEAD8 \
+	MOVD 16(RSP),R13; CMP $4096,R13; BLT few; MOVD 16(RSP),R13; CMP $8192,R13; BGE join; MOVD $8192,R13; MOVD R13,16(RSP);\
+	MOVD 56(RSP),R2
+
 #define M20(a,b,c) \
 	FSUB_2D(a,a,b); FMUL_2D(a,c,a)
 
@@ -210,7 +237,7 @@ GLOBL constants<>(SB), RODATA|NOPTR, $624
 	b:
 
 #define EMPTY2 \
-	MOVD 24(RSP),R3; LSL $0,R2,R4; ADD $32,RSP,R13; ADD $0,R3,R14; BL part<>(SB)
+	MOVD 24(RSP),R3; LSL $0,R2,R4; ADD $64,RSP,R13; ADD $0,R3,R14; BL part<>(SB)
 
 #define M22(a,b) \
 	ADD_16B(a,a,30); MUL_16B(a,b,a)
@@ -276,7 +303,7 @@ operand:
 last:
 	RET
 
-TEXT ·descendMFloat32NEON(SB), NOSPLIT, $424-8
+TEXT ·descendMFloat32NEON(SB), NOSPLIT, $456-8
 	MOVD $constants<>(SB), R15
 	MOVD r+0(FP), R0
 	MOVD 24(R0), R1
@@ -286,11 +313,19 @@ run:
 	RUN1
 	OPERAND1(0,(R5, R13),R5,$4,R11)
 	OPERAND1(32,(R6, R13),R6,$4,R12)
-	OPERAND2(64,(R7, R13),R7,packed2,[V31.S4],176,$176,$4,R19)
-	OPERAND2(96,(R8, R13),R8,packed3,[V31.S4],240,$240,$4,R20)
-	OPERAND2(128,(R9, R13),R9,packed4,[V31.S4],304,$304,$4,R21)
-	OPERAND2(160,(R10, R13),R10,packed5,[V31.S4],368,$368,$4,R22)
+	OPERAND2(64,(R7, R13),R7,packed2,[V31.S4],208,$208,$4,R19)
+	OPERAND2(96,(R8, R13),R8,packed3,[V31.S4],272,$272,$4,R20)
+	OPERAND2(128,(R9, R13),R9,packed4,[V31.S4],336,$336,$4,R21)
+	OPERAND2(160,(R10, R13),R10,packed5,[V31.S4],400,$400,$4,R22)
 	MOVD ZR, 16(RSP)
+	AHEAD1($3,$4,72)
+	AHEAD2(R5,24,$80)
+	AHEAD2(R6,32,$144)
+	AHEAD3(R7,40,80)
+	AHEAD3(R8,48,112)
+	AHEAD3(R9,56,144)
+	AHEAD3(R10,64,176)
+	AHEAD4($4)
 	CMP $16, R2
 	BLT rest
 
@@ -342,15 +377,34 @@ single:
 	REST2
 
 partial:
-	FILL1(R5,24,$48)
-	FILL1(R6,32,$112)
-	FILL2(R19,whole2,R7,[V31.S4],176,$2,$176)
-	FILL2(R20,whole3,R8,[V31.S4],240,$2,$240)
-	FILL2(R21,whole4,R9,[V31.S4],304,$2,$304)
-	FILL2(R22,whole5,R10,[V31.S4],368,$2,$368)
+	MOVD 16(RSP), R13
+	CMP $8192, R13
+	BGE join
+	FILL1(R5,24,$80)
+	FILL1(R6,32,$144)
+	FILL2(R19,whole2,R7,[V31.S4],208,$2,$208)
+	FILL2(R20,whole3,R8,[V31.S4],272,$2,$272)
+	FILL2(R21,whole4,R9,[V31.S4],336,$2,$336)
+	FILL2(R22,whole5,R10,[V31.S4],400,$2,$400)
 	REST3($4,single)
-	EMPTY1(24,$2,$48)
-	EMPTY1(32,$2,$112)
+	AHEAD5
+	MOVD 24(RSP), R5
+	MOVD 32(RSP), R6
+	MOVD 40(RSP), R7
+	MOVD 48(RSP), R8
+	MOVD 56(RSP), R9
+	MOVD 64(RSP), R10
+	JMP begin
+
+join:
+	AHEAD6($4,$2,R5,80)
+	AHEAD6($4,$2,R6,144)
+	JMP next
+
+few:
+	MOVD 16(RSP), R2
+	EMPTY1(24,$2,$80)
+	EMPTY1(32,$2,$144)
 
 next:
 	NEXT1($6)
@@ -358,7 +412,7 @@ next:
 return:
 	RET
 
-TEXT ·descendMFloat64NEON(SB), NOSPLIT, $424-8
+TEXT ·descendMFloat64NEON(SB), NOSPLIT, $456-8
 	MOVD $constants<>(SB), R15
 	MOVD r+0(FP), R0
 	MOVD 24(R0), R1
@@ -368,11 +422,19 @@ run:
 	RUN1
 	OPERAND1(0,(R5, R13),R5,$3,R11)
 	OPERAND1(32,(R6, R13),R6,$3,R12)
-	OPERAND2(64,(R7, R13),R7,packed2,[V31.D2],176,$176,$3,R19)
-	OPERAND2(96,(R8, R13),R8,packed3,[V31.D2],240,$240,$3,R20)
-	OPERAND2(128,(R9, R13),R9,packed4,[V31.D2],304,$304,$3,R21)
-	OPERAND2(160,(R10, R13),R10,packed5,[V31.D2],368,$368,$3,R22)
+	OPERAND2(64,(R7, R13),R7,packed2,[V31.D2],208,$208,$3,R19)
+	OPERAND2(96,(R8, R13),R8,packed3,[V31.D2],272,$272,$3,R20)
+	OPERAND2(128,(R9, R13),R9,packed4,[V31.D2],336,$336,$3,R21)
+	OPERAND2(160,(R10, R13),R10,packed5,[V31.D2],400,$400,$3,R22)
 	MOVD ZR, 16(RSP)
+	AHEAD1($1,$2,72)
+	AHEAD2(R5,24,$80)
+	AHEAD2(R6,32,$144)
+	AHEAD3(R7,40,80)
+	AHEAD3(R8,48,112)
+	AHEAD3(R9,56,144)
+	AHEAD3(R10,64,176)
+	AHEAD4($2)
 	CMP $8, R2
 	BLT rest
 
@@ -424,15 +486,34 @@ single:
 	REST2
 
 partial:
-	FILL1(R5,24,$48)
-	FILL1(R6,32,$112)
-	FILL2(R19,whole2,R7,[V31.D2],176,$3,$176)
-	FILL2(R20,whole3,R8,[V31.D2],240,$3,$240)
-	FILL2(R21,whole4,R9,[V31.D2],304,$3,$304)
-	FILL2(R22,whole5,R10,[V31.D2],368,$3,$368)
+	MOVD 16(RSP), R13
+	CMP $8192, R13
+	BGE join
+	FILL1(R5,24,$80)
+	FILL1(R6,32,$144)
+	FILL2(R19,whole2,R7,[V31.D2],208,$3,$208)
+	FILL2(R20,whole3,R8,[V31.D2],272,$3,$272)
+	FILL2(R21,whole4,R9,[V31.D2],336,$3,$336)
+	FILL2(R22,whole5,R10,[V31.D2],400,$3,$400)
 	REST3($2,single)
-	EMPTY1(24,$3,$48)
-	EMPTY1(32,$3,$112)
+	AHEAD5
+	MOVD 24(RSP), R5
+	MOVD 32(RSP), R6
+	MOVD 40(RSP), R7
+	MOVD 48(RSP), R8
+	MOVD 56(RSP), R9
+	MOVD 64(RSP), R10
+	JMP begin
+
+join:
+	AHEAD6($2,$3,R5,80)
+	AHEAD6($2,$3,R6,144)
+	JMP next
+
+few:
+	MOVD 16(RSP), R2
+	EMPTY1(24,$3,$80)
+	EMPTY1(32,$3,$144)
 
 next:
 	NEXT1($6)
@@ -502,6 +583,7 @@ partial:
 	FILL3(R21,whole4,R9,176,$176)
 	FILL3(R22,whole5,R10,208,$208)
 	REST3($4,loop)
+	MOVD 16(RSP), R2
 	EMPTY1(24,$3,$48)
 	EMPTY1(32,$3,$80)
 
@@ -576,6 +658,7 @@ partial:
 	FILL3(R19,whole3,R8,144,$144)
 	FILL3(R20,whole4,R9,176,$176)
 	REST3($4,loop)
+	MOVD 16(RSP), R2
 	EMPTY1(24,$3,$48)
 	EMPTY1(32,$3,$80)
 	EMPTY1(40,$3,$112)
@@ -652,6 +735,7 @@ single:
 partial:
 	FILL2(R6,whole1,R5,[V31.D2],32,$3,$32)
 	REST3($2,single)
+	MOVD 16(RSP), R2
 
 next:
 	NEXT2($2)
@@ -662,7 +746,7 @@ stop:
 return:
 	RET
 
-TEXT ·overlaidFirstFloat64NEON(SB), NOSPLIT, $216-8
+TEXT ·overlaidFirstFloat64NEON(SB), NOSPLIT, $248-8
 	MOVD $constants<>(SB), R15
 	MOVD r+0(FP), R0
 	MOVD 24(R0), R1
@@ -671,9 +755,14 @@ TEXT ·overlaidFirstFloat64NEON(SB), NOSPLIT, $216-8
 run:
 	RUN1
 	OPERAND1(0,(R5, R13),R5,$3,R8)
-	OPERAND2(32,(R6, R13),R6,packed1,[V31.D2],96,$96,$3,R9)
-	OPERAND2(64,(R7, R13),R7,packed2,[V31.D2],160,$160,$3,R10)
+	OPERAND2(32,(R6, R13),R6,packed1,[V31.D2],128,$128,$3,R9)
+	OPERAND2(64,(R7, R13),R7,packed2,[V31.D2],192,$192,$3,R10)
 	MOVD ZR, 16(RSP)
+	AHEAD1($1,$2,48)
+	AHEAD2(R5,24,$64)
+	AHEAD3(R6,32,48)
+	AHEAD3(R7,40,80)
+	AHEAD4($2)
 	CMP $8, R2
 	BLT rest
 
@@ -710,11 +799,26 @@ single:
 	REST2
 
 partial:
-	FILL1(R5,24,$32)
-	FILL2(R9,whole1,R6,[V31.D2],96,$3,$96)
-	FILL2(R10,whole2,R7,[V31.D2],160,$3,$160)
+	MOVD 16(RSP), R13
+	CMP $8192, R13
+	BGE join
+	FILL1(R5,24,$64)
+	FILL2(R9,whole1,R6,[V31.D2],128,$3,$128)
+	FILL2(R10,whole2,R7,[V31.D2],192,$3,$192)
 	REST3($2,single)
-	EMPTY1(24,$3,$32)
+	AHEAD7
+	MOVD 24(RSP), R5
+	MOVD 32(RSP), R6
+	MOVD 40(RSP), R7
+	JMP begin
+
+join:
+	AHEAD6($2,$3,R5,64)
+	JMP next
+
+few:
+	MOVD 16(RSP), R2
+	EMPTY1(24,$3,$64)
 
 next:
 	NEXT1($3)
@@ -722,7 +826,7 @@ next:
 return:
 	RET
 
-TEXT ·leadingXFloat32NEON(SB), NOSPLIT, $216-8
+TEXT ·leadingXFloat32NEON(SB), NOSPLIT, $248-8
 	MOVD $constants<>(SB), R15
 	MOVD r+0(FP), R0
 	MOVD 24(R0), R1
@@ -731,9 +835,14 @@ TEXT ·leadingXFloat32NEON(SB), NOSPLIT, $216-8
 run:
 	RUN1
 	OPERAND1(0,(R5, R13),R5,$4,R8)
-	OPERAND2(32,(R6, R13),R6,packed1,[V31.S4],96,$96,$4,R9)
-	OPERAND2(64,(R7, R13),R7,packed2,[V31.S4],160,$160,$4,R10)
+	OPERAND2(32,(R6, R13),R6,packed1,[V31.S4],128,$128,$4,R9)
+	OPERAND2(64,(R7, R13),R7,packed2,[V31.S4],192,$192,$4,R10)
 	MOVD ZR, 16(RSP)
+	AHEAD1($3,$4,48)
+	AHEAD2(R5,24,$64)
+	AHEAD3(R6,32,48)
+	AHEAD3(R7,40,80)
+	AHEAD4($4)
 	CMP $16, R2
 	BLT rest
 
@@ -770,11 +879,26 @@ single:
 	REST2
 
 partial:
-	FILL1(R5,24,$32)
-	FILL2(R9,whole1,R6,[V31.S4],96,$2,$96)
-	FILL2(R10,whole2,R7,[V31.S4],160,$2,$160)
+	MOVD 16(RSP), R13
+	CMP $8192, R13
+	BGE join
+	FILL1(R5,24,$64)
+	FILL2(R9,whole1,R6,[V31.S4],128,$2,$128)
+	FILL2(R10,whole2,R7,[V31.S4],192,$2,$192)
 	REST3($4,single)
-	EMPTY1(24,$2,$32)
+	AHEAD7
+	MOVD 24(RSP), R5
+	MOVD 32(RSP), R6
+	MOVD 40(RSP), R7
+	JMP begin
+
+join:
+	AHEAD6($4,$2,R5,64)
+	JMP next
+
+few:
+	MOVD 16(RSP), R2
+	EMPTY1(24,$2,$64)
 
 next:
 	NEXT1($3)
@@ -782,19 +906,27 @@ next:
 return:
 	RET
 
-TEXT ·leadingYFloat32NEON(SB), NOSPLIT, $216-8
+TEXT ·leadingYFloat32NEON(SB), NOSPLIT, $264-8
 	MOVD r+0(FP), R0
 	MOVD 24(R0), R1
 
 run:
 	RUN1
 	OPERAND1(0,(R5, R13),R5,$3,R11)
-	OPERAND3(32,(R6, R13),R6,packed1,[V31.S4],64,$64,$3,R12)
-	OPERAND3(64,(R7, R13),R7,packed2,[V31.S4],96,$96,$3,R19)
-	OPERAND3(96,(R8, R13),R8,packed3,[V31.S4],128,$128,$3,R20)
-	OPERAND3(128,(R9, R13),R9,packed4,[V31.S4],160,$160,$3,R21)
-	OPERAND3(160,(R10, R13),R10,packed5,[V31.S4],192,$192,$3,R22)
+	OPERAND3(32,(R6, R13),R6,packed1,[V31.S4],112,$112,$3,R12)
+	OPERAND3(64,(R7, R13),R7,packed2,[V31.S4],144,$144,$3,R19)
+	OPERAND3(96,(R8, R13),R8,packed3,[V31.S4],176,$176,$3,R20)
+	OPERAND3(128,(R9, R13),R9,packed4,[V31.S4],208,$208,$3,R21)
+	OPERAND3(160,(R10, R13),R10,packed5,[V31.S4],240,$240,$3,R22)
 	MOVD ZR, 16(RSP)
+	AHEAD1($3,$4,72)
+	AHEAD2(R5,24,$80)
+	AHEAD3(R6,32,48)
+	AHEAD3(R7,40,80)
+	AHEAD3(R8,48,112)
+	AHEAD3(R9,56,144)
+	AHEAD3(R10,64,176)
+	AHEAD4($4)
 	CMP $8, R2
 	BLT rest
 
@@ -832,14 +964,32 @@ single:
 	REST2
 
 partial:
-	FILL1(R5,24,$32)
-	FILL2(R12,whole1,R6,[V31.S4],64,$2,$64)
-	FILL2(R19,whole2,R7,[V31.S4],96,$2,$96)
-	FILL2(R20,whole3,R8,[V31.S4],128,$2,$128)
-	FILL2(R21,whole4,R9,[V31.S4],160,$2,$160)
-	FILL2(R22,whole5,R10,[V31.S4],192,$2,$192)
+	MOVD 16(RSP), R13
+	CMP $8192, R13
+	BGE join
+	FILL1(R5,24,$80)
+	FILL2(R12,whole1,R6,[V31.S4],112,$2,$112)
+	FILL2(R19,whole2,R7,[V31.S4],144,$2,$144)
+	FILL2(R20,whole3,R8,[V31.S4],176,$2,$176)
+	FILL2(R21,whole4,R9,[V31.S4],208,$2,$208)
+	FILL2(R22,whole5,R10,[V31.S4],240,$2,$240)
 	REST3($4,single)
-	EMPTY1(24,$2,$32)
+	AHEAD5
+	MOVD 24(RSP), R5
+	MOVD 32(RSP), R6
+	MOVD 40(RSP), R7
+	MOVD 48(RSP), R8
+	MOVD 56(RSP), R9
+	MOVD 64(RSP), R10
+	JMP begin
+
+join:
+	AHEAD6($4,$2,R5,80)
+	JMP next
+
+few:
+	MOVD 16(RSP), R2
+	EMPTY1(24,$2,$80)
 
 next:
 	NEXT1($6)
@@ -847,7 +997,7 @@ next:
 return:
 	RET
 
-TEXT ·estimateFollowEFloat64NEON(SB), NOSPLIT, $264-8
+TEXT ·estimateFollowEFloat64NEON(SB), NOSPLIT, $312-8
 	MOVD $constants<>(SB), R15
 	MOVD r+0(FP), R0
 	MOVD 24(R0), R1
@@ -863,11 +1013,20 @@ run:
 	OPERAND1(0,(R5, R13),R5,$2,R12)
 	OPERAND1(32,(R6, R13),R6,$2,R19)
 	OPERAND1(64,(R7, R13),R7,$2,R20)
-	OPERAND3(96,(R8, R13),R8,packed3,[V31.D2],144,$144,$2,R21)
-	OPERAND3(128,(R9, R13),R9,packed4,[V31.D2],176,$176,$2,R22)
-	OPERAND3(160,(R10, R13),R10,packed5,[V31.D2],208,$208,$2,R23)
-	OPERAND3(192,(R11, R13),R11,packed6,[V31.D2],240,$240,$2,R24)
+	OPERAND3(96,(R8, R13),R8,packed3,[V31.D2],192,$192,$2,R21)
+	OPERAND3(128,(R9, R13),R9,packed4,[V31.D2],224,$224,$2,R22)
+	OPERAND3(160,(R10, R13),R10,packed5,[V31.D2],256,$256,$2,R23)
+	OPERAND3(192,(R11, R13),R11,packed6,[V31.D2],288,$288,$2,R24)
 	MOVD ZR, 16(RSP)
+	AHEAD1($1,$2,80)
+	AHEAD2(R5,24,$96)
+	AHEAD2(R6,32,$128)
+	AHEAD2(R7,40,$160)
+	AHEAD3(R8,48,112)
+	AHEAD3(R9,56,144)
+	AHEAD3(R10,64,176)
+	AHEAD3(R11,72,208)
+	AHEAD4($2)
 	CMP $4, R2
 	BLT rest
 
@@ -918,17 +1077,46 @@ single:
 	REST2
 
 partial:
-	FILL1(R5,24,$48)
-	FILL1(R6,32,$80)
-	FILL1(R7,40,$112)
-	FILL2(R21,whole3,R8,[V31.D2],144,$3,$144)
-	FILL2(R22,whole4,R9,[V31.D2],176,$3,$176)
-	FILL2(R23,whole5,R10,[V31.D2],208,$3,$208)
-	FILL2(R24,whole6,R11,[V31.D2],240,$3,$240)
+	MOVD 16(RSP), R13
+	CMP $8192, R13
+	BGE join
+	FILL1(R5,24,$96)
+	FILL1(R6,32,$128)
+	FILL1(R7,40,$160)
+	FILL2(R21,whole3,R8,[V31.D2],192,$3,$192)
+	FILL2(R22,whole4,R9,[V31.D2],224,$3,$224)
+	FILL2(R23,whole5,R10,[V31.D2],256,$3,$256)
+	FILL2(R24,whole6,R11,[V31.D2],288,$3,$288)
 	REST3($2,single)
-	EMPTY1(24,$3,$48)
-	EMPTY1(32,$3,$80)
-	EMPTY1(40,$3,$112)
+	MOVD 16(RSP), R13
+	CMP $4096, R13
+	BLT few
+	MOVD 16(RSP), R13
+	CMP $8192, R13
+	BGE join
+	MOVD $8192, R13
+	MOVD R13, 16(RSP)
+	MOVD 80(RSP), R2
+	MOVD 24(RSP), R5
+	MOVD 32(RSP), R6
+	MOVD 40(RSP), R7
+	MOVD 48(RSP), R8
+	MOVD 56(RSP), R9
+	MOVD 64(RSP), R10
+	MOVD 72(RSP), R11
+	JMP begin
+
+join:
+	AHEAD6($2,$3,R5,96)
+	AHEAD6($2,$3,R6,128)
+	AHEAD6($2,$3,R7,160)
+	JMP next
+
+few:
+	MOVD 16(RSP), R2
+	EMPTY1(24,$3,$96)
+	EMPTY1(32,$3,$128)
+	EMPTY1(40,$3,$160)
 
 next:
 	NEXT1($7)
@@ -936,7 +1124,7 @@ next:
 return:
 	RET
 
-TEXT ·centredXInt16NEON(SB), NOSPLIT, $216-8
+TEXT ·centredXInt16NEON(SB), NOSPLIT, $248-8
 	MOVD $constants<>(SB), R15
 	MOVD r+0(FP), R0
 	MOVD 24(R0), R1
@@ -945,9 +1133,14 @@ TEXT ·centredXInt16NEON(SB), NOSPLIT, $216-8
 run:
 	RUN1
 	OPERAND1(0,(R5, R13),R5,$5,R8)
-	OPERAND2(32,(R6, R13),R6,packed1,[V31.H8],96,$96,$5,R9)
-	OPERAND2(64,(R7, R13),R7,packed2,[V31.H8],160,$160,$5,R10)
+	OPERAND2(32,(R6, R13),R6,packed1,[V31.H8],128,$128,$5,R9)
+	OPERAND2(64,(R7, R13),R7,packed2,[V31.H8],192,$192,$5,R10)
 	MOVD ZR, 16(RSP)
+	AHEAD1($7,$8,48)
+	AHEAD2(R5,24,$64)
+	AHEAD3(R6,32,48)
+	AHEAD3(R7,40,80)
+	AHEAD4($8)
 	CMP $32, R2
 	BLT rest
 
@@ -984,11 +1177,26 @@ single:
 	REST2
 
 partial:
-	FILL1(R5,24,$32)
-	FILL2(R9,whole1,R6,[V31.H8],96,$1,$96)
-	FILL2(R10,whole2,R7,[V31.H8],160,$1,$160)
+	MOVD 16(RSP), R13
+	CMP $8192, R13
+	BGE join
+	FILL1(R5,24,$64)
+	FILL2(R9,whole1,R6,[V31.H8],128,$1,$128)
+	FILL2(R10,whole2,R7,[V31.H8],192,$1,$192)
 	REST3($8,single)
-	EMPTY1(24,$1,$32)
+	AHEAD7
+	MOVD 24(RSP), R5
+	MOVD 32(RSP), R6
+	MOVD 40(RSP), R7
+	JMP begin
+
+join:
+	AHEAD6($8,$1,R5,64)
+	JMP next
+
+few:
+	MOVD 16(RSP), R2
+	EMPTY1(24,$1,$64)
 
 next:
 	NEXT1($3)
@@ -996,7 +1204,7 @@ next:
 return:
 	RET
 
-TEXT ·centredYInt16NEON(SB), NOSPLIT, $152-8
+TEXT ·centredYInt16NEON(SB), NOSPLIT, $184-8
 	MOVD $constants<>(SB), R15
 	MOVD r+0(FP), R0
 	MOVD 24(R0), R1
@@ -1005,10 +1213,16 @@ TEXT ·centredYInt16NEON(SB), NOSPLIT, $152-8
 run:
 	RUN1
 	OPERAND1(0,(R5, R13),R5,$4,R9)
-	OPERAND3(32,(R6, R13),R6,packed1,[V31.H8],64,$64,$4,R10)
-	OPERAND3(64,(R7, R13),R7,packed2,[V31.H8],96,$96,$4,R11)
-	OPERAND3(96,(R8, R13),R8,packed3,[V31.H8],128,$128,$4,R12)
+	OPERAND3(32,(R6, R13),R6,packed1,[V31.H8],96,$96,$4,R10)
+	OPERAND3(64,(R7, R13),R7,packed2,[V31.H8],128,$128,$4,R11)
+	OPERAND3(96,(R8, R13),R8,packed3,[V31.H8],160,$160,$4,R12)
 	MOVD ZR, 16(RSP)
+	AHEAD1($7,$8,56)
+	AHEAD2(R5,24,$64)
+	AHEAD3(R6,32,48)
+	AHEAD3(R7,40,80)
+	AHEAD3(R8,48,112)
+	AHEAD4($8)
 	CMP $16, R2
 	BLT rest
 
@@ -1040,12 +1254,28 @@ single:
 	REST2
 
 partial:
-	FILL1(R5,24,$32)
-	FILL2(R10,whole1,R6,[V31.H8],64,$1,$64)
-	FILL2(R11,whole2,R7,[V31.H8],96,$1,$96)
-	FILL2(R12,whole3,R8,[V31.H8],128,$1,$128)
+	MOVD 16(RSP), R13
+	CMP $8192, R13
+	BGE join
+	FILL1(R5,24,$64)
+	FILL2(R10,whole1,R6,[V31.H8],96,$1,$96)
+	FILL2(R11,whole2,R7,[V31.H8],128,$1,$128)
+	FILL2(R12,whole3,R8,[V31.H8],160,$1,$160)
 	REST3($8,single)
-	EMPTY1(24,$1,$32)
+	AHEAD8
+	MOVD 24(RSP), R5
+	MOVD 32(RSP), R6
+	MOVD 40(RSP), R7
+	MOVD 48(RSP), R8
+	JMP begin
+
+join:
+	AHEAD6($8,$1,R5,64)
+	JMP next
+
+few:
+	MOVD 16(RSP), R2
+	EMPTY1(24,$1,$64)
 
 next:
 	NEXT1($4)
@@ -1053,7 +1283,7 @@ next:
 return:
 	RET
 
-TEXT ·scaledByFirstXFloat64NEON(SB), NOSPLIT, $216-8
+TEXT ·scaledByFirstXFloat64NEON(SB), NOSPLIT, $248-8
 	MOVD $constants<>(SB), R15
 	MOVD r+0(FP), R0
 	MOVD 24(R0), R1
@@ -1062,9 +1292,14 @@ TEXT ·scaledByFirstXFloat64NEON(SB), NOSPLIT, $216-8
 run:
 	RUN1
 	OPERAND1(0,(R5, R13),R5,$3,R8)
-	OPERAND2(32,(R6, R13),R6,packed1,[V31.D2],96,$96,$3,R9)
-	OPERAND2(64,(R7, R13),R7,packed2,[V31.D2],160,$160,$3,R10)
+	OPERAND2(32,(R6, R13),R6,packed1,[V31.D2],128,$128,$3,R9)
+	OPERAND2(64,(R7, R13),R7,packed2,[V31.D2],192,$192,$3,R10)
 	MOVD ZR, 16(RSP)
+	AHEAD1($1,$2,48)
+	AHEAD2(R5,24,$64)
+	AHEAD3(R6,32,48)
+	AHEAD3(R7,40,80)
+	AHEAD4($2)
 	CMP $8, R2
 	BLT rest
 
@@ -1101,11 +1336,26 @@ single:
 	REST2
 
 partial:
-	FILL1(R5,24,$32)
-	FILL2(R9,whole1,R6,[V31.D2],96,$3,$96)
-	FILL2(R10,whole2,R7,[V31.D2],160,$3,$160)
+	MOVD 16(RSP), R13
+	CMP $8192, R13
+	BGE join
+	FILL1(R5,24,$64)
+	FILL2(R9,whole1,R6,[V31.D2],128,$3,$128)
+	FILL2(R10,whole2,R7,[V31.D2],192,$3,$192)
 	REST3($2,single)
-	EMPTY1(24,$3,$32)
+	AHEAD7
+	MOVD 24(RSP), R5
+	MOVD 32(RSP), R6
+	MOVD 40(RSP), R7
+	JMP begin
+
+join:
+	AHEAD6($2,$3,R5,64)
+	JMP next
+
+few:
+	MOVD 16(RSP), R2
+	EMPTY1(24,$3,$64)
 
 next:
 	NEXT1($3)
@@ -1113,17 +1363,23 @@ next:
 return:
 	RET
 
-TEXT ·scaledByFirstYFloat64NEON(SB), NOSPLIT, $280-8
+TEXT ·scaledByFirstYFloat64NEON(SB), NOSPLIT, $312-8
 	MOVD r+0(FP), R0
 	MOVD 24(R0), R1
 
 run:
 	RUN1
 	OPERAND1(0,(R5, R13),R5,$3,R9)
-	OPERAND2(32,(R6, R13),R6,packed1,[V31.D2],96,$96,$3,R10)
-	OPERAND2(64,(R7, R13),R7,packed2,[V31.D2],160,$160,$3,R11)
-	OPERAND2(96,(R8, R13),R8,packed3,[V31.D2],224,$224,$3,R12)
+	OPERAND2(32,(R6, R13),R6,packed1,[V31.D2],128,$128,$3,R10)
+	OPERAND2(64,(R7, R13),R7,packed2,[V31.D2],192,$192,$3,R11)
+	OPERAND2(96,(R8, R13),R8,packed3,[V31.D2],256,$256,$3,R12)
 	MOVD ZR, 16(RSP)
+	AHEAD1($1,$2,56)
+	AHEAD2(R5,24,$64)
+	AHEAD3(R6,32,48)
+	AHEAD3(R7,40,80)
+	AHEAD3(R8,48,112)
+	AHEAD4($2)
 	CMP $8, R2
 	BLT rest
 
@@ -1165,12 +1421,28 @@ single:
 	REST2
 
 partial:
-	FILL1(R5,24,$32)
-	FILL2(R10,whole1,R6,[V31.D2],96,$3,$96)
-	FILL2(R11,whole2,R7,[V31.D2],160,$3,$160)
-	FILL2(R12,whole3,R8,[V31.D2],224,$3,$224)
+	MOVD 16(RSP), R13
+	CMP $8192, R13
+	BGE join
+	FILL1(R5,24,$64)
+	FILL2(R10,whole1,R6,[V31.D2],128,$3,$128)
+	FILL2(R11,whole2,R7,[V31.D2],192,$3,$192)
+	FILL2(R12,whole3,R8,[V31.D2],256,$3,$256)
 	REST3($2,single)
-	EMPTY1(24,$3,$32)
+	AHEAD8
+	MOVD 24(RSP), R5
+	MOVD 32(RSP), R6
+	MOVD 40(RSP), R7
+	MOVD 48(RSP), R8
+	JMP begin
+
+join:
+	AHEAD6($2,$3,R5,64)
+	JMP next
+
+few:
+	MOVD 16(RSP), R2
+	EMPTY1(24,$3,$64)
 
 next:
 	NEXT1($4)
@@ -1178,7 +1450,7 @@ next:
 return:
 	RET
 
-TEXT ·textBetweenXUint8NEON(SB), NOSPLIT, $216-8
+TEXT ·textBetweenXUint8NEON(SB), NOSPLIT, $248-8
 	MOVD $constants<>(SB), R15
 	MOVD r+0(FP), R0
 	MOVD 24(R0), R1
@@ -1187,9 +1459,14 @@ TEXT ·textBetweenXUint8NEON(SB), NOSPLIT, $216-8
 run:
 	RUN1
 	OPERAND1(0,(R5, R13),R5,$6,R8)
-	OPERAND2(32,(R6, R13),R6,packed1,[V31.B16],96,$96,$6,R9)
-	OPERAND2(64,(R7, R13),R7,packed2,[V31.B16],160,$160,$6,R10)
+	OPERAND2(32,(R6, R13),R6,packed1,[V31.B16],128,$128,$6,R9)
+	OPERAND2(64,(R7, R13),R7,packed2,[V31.B16],192,$192,$6,R10)
 	MOVD ZR, 16(RSP)
+	AHEAD1($15,$16,48)
+	AHEAD2(R5,24,$64)
+	AHEAD3(R6,32,48)
+	AHEAD3(R7,40,80)
+	AHEAD4($16)
 	CMP $64, R2
 	BLT rest
 
@@ -1226,10 +1503,25 @@ single:
 	REST2
 
 partial:
-	FILL1(R5,24,$32)
-	FILL4(R9,whole1,R6,96,$96)
-	FILL4(R10,whole2,R7,160,$160)
+	MOVD 16(RSP), R13
+	CMP $8192, R13
+	BGE join
+	FILL1(R5,24,$64)
+	FILL4(R9,whole1,R6,128,$128)
+	FILL4(R10,whole2,R7,192,$192)
 	REST3($16,single)
+	AHEAD7
+	MOVD 24(RSP), R5
+	MOVD 32(RSP), R6
+	MOVD 40(RSP), R7
+	JMP begin
+
+join:
+	AHEAD6($16,$0,R5,64)
+	JMP next
+
+few:
+	MOVD 16(RSP), R2
 	EMPTY2
 
 next:
@@ -1238,7 +1530,7 @@ next:
 return:
 	RET
 
-TEXT ·textBetweenYUint8NEON(SB), NOSPLIT, $216-8
+TEXT ·textBetweenYUint8NEON(SB), NOSPLIT, $248-8
 	MOVD $constants<>(SB), R15
 	MOVD r+0(FP), R0
 	MOVD 24(R0), R1
@@ -1247,9 +1539,14 @@ TEXT ·textBetweenYUint8NEON(SB), NOSPLIT, $216-8
 run:
 	RUN1
 	OPERAND1(0,(R5, R13),R5,$6,R8)
-	OPERAND2(32,(R6, R13),R6,packed1,[V31.B16],96,$96,$6,R9)
-	OPERAND2(64,(R7, R13),R7,packed2,[V31.B16],160,$160,$6,R10)
+	OPERAND2(32,(R6, R13),R6,packed1,[V31.B16],128,$128,$6,R9)
+	OPERAND2(64,(R7, R13),R7,packed2,[V31.B16],192,$192,$6,R10)
 	MOVD ZR, 16(RSP)
+	AHEAD1($15,$16,48)
+	AHEAD2(R5,24,$64)
+	AHEAD3(R6,32,48)
+	AHEAD3(R7,40,80)
+	AHEAD4($16)
 	CMP $64, R2
 	BLT rest
 
@@ -1286,10 +1583,25 @@ single:
 	REST2
 
 partial:
-	FILL1(R5,24,$32)
-	FILL4(R9,whole1,R6,96,$96)
-	FILL4(R10,whole2,R7,160,$160)
+	MOVD 16(RSP), R13
+	CMP $8192, R13
+	BGE join
+	FILL1(R5,24,$64)
+	FILL4(R9,whole1,R6,128,$128)
+	FILL4(R10,whole2,R7,192,$192)
 	REST3($16,single)
+	AHEAD7
+	MOVD 24(RSP), R5
+	MOVD 32(RSP), R6
+	MOVD 40(RSP), R7
+	JMP begin
+
+join:
+	AHEAD6($16,$0,R5,64)
+	JMP next
+
+few:
+	MOVD 16(RSP), R2
 	EMPTY2
 
 next:
@@ -1298,7 +1610,7 @@ next:
 return:
 	RET
 
-TEXT ·readBetweenYFloat64NEON(SB), NOSPLIT, $280-8
+TEXT ·readBetweenYFloat64NEON(SB), NOSPLIT, $312-8
 	MOVD $constants<>(SB), R15
 	MOVD r+0(FP), R0
 	MOVD 24(R0), R1
@@ -1307,10 +1619,16 @@ TEXT ·readBetweenYFloat64NEON(SB), NOSPLIT, $280-8
 run:
 	RUN1
 	OPERAND1(0,(R5, R13),R5,$3,R9)
-	OPERAND2(32,(R6, R13),R6,packed1,[V31.D2],96,$96,$3,R10)
-	OPERAND2(64,(R7, R13),R7,packed2,[V31.D2],160,$160,$3,R11)
-	OPERAND2(96,(R8, R13),R8,packed3,[V31.D2],224,$224,$3,R12)
+	OPERAND2(32,(R6, R13),R6,packed1,[V31.D2],128,$128,$3,R10)
+	OPERAND2(64,(R7, R13),R7,packed2,[V31.D2],192,$192,$3,R11)
+	OPERAND2(96,(R8, R13),R8,packed3,[V31.D2],256,$256,$3,R12)
 	MOVD ZR, 16(RSP)
+	AHEAD1($1,$2,56)
+	AHEAD2(R5,24,$64)
+	AHEAD3(R6,32,48)
+	AHEAD3(R7,40,80)
+	AHEAD3(R8,48,112)
+	AHEAD4($2)
 	CMP $8, R2
 	BLT rest
 
@@ -1352,12 +1670,28 @@ single:
 	REST2
 
 partial:
-	FILL1(R5,24,$32)
-	FILL2(R10,whole1,R6,[V31.D2],96,$3,$96)
-	FILL2(R11,whole2,R7,[V31.D2],160,$3,$160)
-	FILL2(R12,whole3,R8,[V31.D2],224,$3,$224)
+	MOVD 16(RSP), R13
+	CMP $8192, R13
+	BGE join
+	FILL1(R5,24,$64)
+	FILL2(R10,whole1,R6,[V31.D2],128,$3,$128)
+	FILL2(R11,whole2,R7,[V31.D2],192,$3,$192)
+	FILL2(R12,whole3,R8,[V31.D2],256,$3,$256)
 	REST3($2,single)
-	EMPTY1(24,$3,$32)
+	AHEAD8
+	MOVD 24(RSP), R5
+	MOVD 32(RSP), R6
+	MOVD 40(RSP), R7
+	MOVD 48(RSP), R8
+	JMP begin
+
+join:
+	AHEAD6($2,$3,R5,64)
+	JMP next
+
+few:
+	MOVD 16(RSP), R2
+	EMPTY1(24,$3,$64)
 
 next:
 	NEXT1($4)
@@ -1365,7 +1699,7 @@ next:
 return:
 	RET
 
-TEXT ·rowOfEachXFloat64NEON(SB), NOSPLIT, $296-8
+TEXT ·rowOfEachXFloat64NEON(SB), NOSPLIT, $312-8
 	MOVD $constants<>(SB), R15
 	MOVD r+0(FP), R0
 	MOVD 24(R0), R1
@@ -1376,9 +1710,15 @@ run:
 	RUN1
 	OPERAND1(0,(R5, R13),R5,$3,R9)
 	OPERAND1(32,(R6, R13),R6,$3,R10)
-	OPERAND2(64,(R7, R13),R7,packed2,[V31.D2],176,$176,$3,R11)
-	OPERAND2(96,(R8, R13),R8,packed3,[V31.D2],240,$240,$3,R12)
+	OPERAND2(64,(R7, R13),R7,packed2,[V31.D2],192,$192,$3,R11)
+	OPERAND2(96,(R8, R13),R8,packed3,[V31.D2],256,$256,$3,R12)
 	MOVD ZR, 16(RSP)
+	AHEAD1($1,$2,56)
+	AHEAD2(R5,24,$64)
+	AHEAD2(R6,32,$128)
+	AHEAD3(R7,40,80)
+	AHEAD3(R8,48,112)
+	AHEAD4($2)
 	CMP $8, R2
 	BLT rest
 
@@ -1420,13 +1760,30 @@ single:
 	REST2
 
 partial:
-	FILL1(R5,24,$48)
-	FILL1(R6,32,$112)
-	FILL2(R11,whole2,R7,[V31.D2],176,$3,$176)
-	FILL2(R12,whole3,R8,[V31.D2],240,$3,$240)
+	MOVD 16(RSP), R13
+	CMP $8192, R13
+	BGE join
+	FILL1(R5,24,$64)
+	FILL1(R6,32,$128)
+	FILL2(R11,whole2,R7,[V31.D2],192,$3,$192)
+	FILL2(R12,whole3,R8,[V31.D2],256,$3,$256)
 	REST3($2,single)
-	EMPTY1(24,$3,$48)
-	EMPTY1(32,$3,$112)
+	AHEAD8
+	MOVD 24(RSP), R5
+	MOVD 32(RSP), R6
+	MOVD 40(RSP), R7
+	MOVD 48(RSP), R8
+	JMP begin
+
+join:
+	AHEAD6($2,$3,R5,64)
+	AHEAD6($2,$3,R6,128)
+	JMP next
+
+few:
+	MOVD 16(RSP), R2
+	EMPTY1(24,$3,$64)
+	EMPTY1(32,$3,$128)
 
 next:
 	NEXT1($4)

@@ -78,6 +78,18 @@ less1:
 	VMOVUPD Y0,d+32(SP); VMOVUPD Y0,d+64(SP); VMOVUPD Y0,d+96(SP); LEAQ d(SP),b; c:; MOVQ BX,e; SHLQ $0x5,e; IMULQ DX,BX;\
 	ADDQ BX,b
 
+#define AHEAD1(a,b,c) \
+	MOVQ CX,BX; ANDQ a,BX; TESTQ BX,BX; JE begin; CMPQ CX,b; JLT begin; MOVQ CX,c(SP); MOVQ CX,DX; SUBQ b,DX
+
+#define AHEAD2(a) \
+	MOVQ SI,8(SP); LEAQ a(SP),SI
+
+#define AHEAD3(a,b,c) \
+	MOVQ a,b(SP); MOVQ c(R14),BX; IMULQ DX,BX; ADDQ BX,a
+
+#define AHEAD4(a) \
+	MOVQ $0x1000,0(SP); MOVQ a,CX; JMP single; begin:
+
 #define M1(a,b,c) \
 	VMULPS a,b,b; VSUBPS b,c,b
 
@@ -90,18 +102,24 @@ less1:
 #define REST2 \
 	CMPQ 0(SP),$0x0; JNE computed; TESTQ CX,CX; JE next
 
-#define FILL1 \
-	MOVQ SI,8(SP); LEAQ 16(SP),SI
+#define FILL1(a) \
+	MOVQ SI,8(SP); LEAQ a(SP),SI
 
 #define FILL2(a,b,c,d) \
 	TESTQ a,a; JE b; VPBROADCASTD 0(c),Y0; VMOVUPD Y0,d(SP); MOVQ CX,BX; SHLQ $0x2,BX; LEAQ 0(c),AX; LEAQ d(SP),R14;\
 	CALL copyThroughX0<>(SB); MOVQ r+0(FP),AX; MOVQ 24(AX),R14; LEAQ d(SP),c; b:
 
 #define REST3(a) \
-	MOVQ CX,0(SP); MOVQ a,CX; JMP single; computed:; MOVQ 0(SP),CX
+	MOVQ CX,0(SP); MOVQ a,CX; JMP single; computed:
 
-#define EMPTY1(a) \
-	MOVQ 8(SP),DX; MOVQ CX,BX; SHLQ a,BX; LEAQ 16(SP),AX; LEAQ 0(DX),R14; CALL copyThroughX0<>(SB); MOVQ r+0(FP),AX;\
+#define AHEAD5 \
+	CMPQ 0(SP),$0x1000; JLT few; CMPQ 0(SP),$0x2000; JGE join; MOVQ $0x2000,0(SP); MOVQ 40(SP),CX
+
+#define AHEAD6(a,b,c) \
+	MOVQ CX,BX; SUBQ a,BX; SHLQ b,BX; ADDQ SI,BX; VMOVDQU c(SP),Y0; VMOVDQU Y0,0(BX)
+
+#define EMPTY1(a,b) \
+	MOVQ 8(SP),DX; MOVQ CX,BX; SHLQ a,BX; LEAQ b(SP),AX; LEAQ 0(DX),R14; CALL copyThroughX0<>(SB); MOVQ r+0(FP),AX;\
 	MOVQ 24(AX),R14
 
 #define NEXT1 \
@@ -153,6 +171,9 @@ less1:
 #define FILL4(a,b,c,d) \
 	CMPQ a(SP),$0x0; JE b; VPBROADCASTD 0(c),Y0; VMOVUPD Y0,d(SP); MOVQ CX,BX; SHLQ $0x2,BX; LEAQ 0(c),AX; LEAQ d(SP),R14;\
 	CALL copyThroughX0<>(SB); MOVQ r+0(FP),AX; MOVQ 24(AX),R14; LEAQ d(SP),c; b:
+
+#define AHEAD7 \
+	CMPQ 0(SP),$0x1000; JLT few; CMPQ 0(SP),$0x2000; JGE join; MOVQ $0x2000,0(SP); MOVQ 48(SP),CX
 
 #define NEXT2 \
 	MOVQ $0x0,0(AX); DECQ 16(AX); JE return; MOVQ 24(R14),BX; ADDQ BX,8(R14); MOVQ 56(R14),BX; ADDQ BX,40(R14);\
@@ -214,6 +235,9 @@ less1:
 	TESTQ a,a; JE b; VBROADCASTF128 0(c),Y0; VMOVUPD Y0,d(SP); VMOVUPD Y0,d+32(SP); MOVQ CX,BX; SHLQ $0x4,BX; LEAQ 0(c),AX;\
 	LEAQ d(SP),R14; CALL copyThroughX0<>(SB); MOVQ r+0(FP),AX; MOVQ 24(AX),R14; LEAQ d(SP),c; b:
 
+#define AHEAD8 \
+	CMPQ 0(SP),$0x1000; JLT few; CMPQ 0(SP),$0x2000; JGE join; MOVQ $0x2000,0(SP); MOVQ 32(SP),CX
+
 #define NEXT3 \
 	MOVQ $0x0,0(AX); DECQ 16(AX); JE return; MOVQ 24(R14),BX; ADDQ BX,8(R14); MOVQ 56(R14),BX; ADDQ BX,40(R14);\
 	MOVQ 88(R14),BX; ADDQ BX,72(R14); JMP run
@@ -245,6 +269,9 @@ less1:
 #define REST7 \
 	TESTQ CX,CX; JE next; SHRQ $0x2,R8; SHRQ $0x2,R9
 
+#define AHEAD9 \
+	CMPQ 0(SP),$0x1000; JLT few; CMPQ 0(SP),$0x2000; JGE join; MOVQ $0x2000,0(SP); MOVQ 24(SP),CX
+
 #define NEXT4 \
 	MOVQ $0x0,0(AX); DECQ 16(AX); JE return; MOVQ 24(R14),BX; ADDQ BX,8(R14); MOVQ 56(R14),BX; ADDQ BX,40(R14); JMP run
 
@@ -257,17 +284,23 @@ less1:
 #define M15(a,b,c) \
 	VMULPD a,b,b; VADDPD c,b,b
 
-TEXT ·sweepBFloat32AVX2(SB), $528-8
+TEXT ·sweepBFloat32AVX2(SB), $560-8
 	MOVQ r+0(FP),AX
 	MOVQ 24(AX),R14
 
 run:
 	RUN1
 	OPERAND1(R10,$0x5)
-	OPERAND2(32,DI,packed1,144,R11)
-	OPERAND2(64,R8,packed2,272,R12)
-	OPERAND2(96,R9,packed3,400,R13)
+	OPERAND2(32,DI,packed1,176,R11)
+	OPERAND2(64,R8,packed2,304,R12)
+	OPERAND2(96,R9,packed3,432,R13)
 	MOVQ $0x0,(SP)
+	AHEAD1($0x7,$0x8,40)
+	AHEAD2(48)
+	AHEAD3(DI,16,48)
+	AHEAD3(R8,24,80)
+	AHEAD3(R9,32,112)
+	AHEAD4($0x8)
 	CMPQ CX,$0x20
 	JLT rest
 
@@ -309,12 +342,27 @@ single:
 	REST2
 
 partial:
-	FILL1
-	FILL2(R11,whole1,DI,144)
-	FILL2(R12,whole2,R8,272)
-	FILL2(R13,whole3,R9,400)
+	CMPQ (SP),$0x2000
+	JGE join
+	FILL1(48)
+	FILL2(R11,whole1,DI,176)
+	FILL2(R12,whole2,R8,304)
+	FILL2(R13,whole3,R9,432)
 	REST3($0x8)
-	EMPTY1($0x2)
+	AHEAD5
+	MOVQ 8(SP),SI
+	MOVQ 16(SP),DI
+	MOVQ 24(SP),R8
+	MOVQ 32(SP),R9
+	JMP begin
+
+join:
+	AHEAD6($0x8,$0x2,48)
+	JMP next
+
+few:
+	MOVQ (SP),CX
+	EMPTY1($0x2,48)
 
 next:
 	NEXT1
@@ -378,17 +426,23 @@ return:
 	VZEROUPPER
 	RET
 
-TEXT ·sweepBFloat64AVX2(SB), $528-8
+TEXT ·sweepBFloat64AVX2(SB), $560-8
 	MOVQ r+0(FP),AX
 	MOVQ 24(AX),R14
 
 run:
 	RUN1
 	OPERAND1(R10,$0x4)
-	OPERAND4(32,DI,packed1,144,R11)
-	OPERAND4(64,R8,packed2,272,R12)
-	OPERAND4(96,R9,packed3,400,R13)
+	OPERAND4(32,DI,packed1,176,R11)
+	OPERAND4(64,R8,packed2,304,R12)
+	OPERAND4(96,R9,packed3,432,R13)
 	MOVQ $0x0,(SP)
+	AHEAD1($0x3,$0x4,40)
+	AHEAD2(48)
+	AHEAD3(DI,16,48)
+	AHEAD3(R8,24,80)
+	AHEAD3(R9,32,112)
+	AHEAD4($0x4)
 	CMPQ CX,$0x10
 	JLT rest
 
@@ -430,12 +484,27 @@ single:
 	REST2
 
 partial:
-	FILL1
-	FILL3(R11,whole1,DI,144)
-	FILL3(R12,whole2,R8,272)
-	FILL3(R13,whole3,R9,400)
+	CMPQ (SP),$0x2000
+	JGE join
+	FILL1(48)
+	FILL3(R11,whole1,DI,176)
+	FILL3(R12,whole2,R8,304)
+	FILL3(R13,whole3,R9,432)
 	REST3($0x4)
-	EMPTY1($0x3)
+	AHEAD5
+	MOVQ 8(SP),SI
+	MOVQ 16(SP),DI
+	MOVQ 24(SP),R8
+	MOVQ 32(SP),R9
+	JMP begin
+
+join:
+	AHEAD6($0x4,$0x3,48)
+	JMP next
+
+few:
+	MOVQ (SP),CX
+	EMPTY1($0x3,48)
 
 next:
 	NEXT1
@@ -499,18 +568,25 @@ return:
 	VZEROUPPER
 	RET
 
-TEXT ·sweepD2Float32AVX2(SB), $672-8
+TEXT ·sweepD2Float32AVX2(SB), $712-8
 	MOVQ r+0(FP),AX
 	MOVQ 24(AX),R14
 
 run:
 	RUN1
 	OPERAND1(R11,$0x5)
-	OPERAND2(32,DI,packed1,144,R12)
-	OPERAND2(64,R8,packed2,272,R13)
-	OPERAND6(96,R9,packed3,400,656)
-	OPERAND6(128,R10,packed4,528,664)
+	OPERAND2(32,DI,packed1,184,R12)
+	OPERAND2(64,R8,packed2,312,R13)
+	OPERAND6(96,R9,packed3,440,696)
+	OPERAND6(128,R10,packed4,568,704)
 	MOVQ $0x0,(SP)
+	AHEAD1($0x7,$0x8,48)
+	AHEAD2(56)
+	AHEAD3(DI,16,48)
+	AHEAD3(R8,24,80)
+	AHEAD3(R9,32,112)
+	AHEAD3(R10,40,144)
+	AHEAD4($0x8)
 	CMPQ CX,$0x20
 	JLT rest
 
@@ -539,10 +615,10 @@ loop:
 	VMOVDQU Y1,32(SI)
 	VMOVDQU Y2,64(SI)
 	VMOVDQU Y3,96(SI)
-	AGAIN3(656,$0x20,loop)
+	AGAIN3(696,$0x20,loop)
 
 rest:
-	REST5(656)
+	REST5(696)
 	CMPQ CX,$0x8
 	JLT partial
 
@@ -553,17 +629,33 @@ single:
 	VMOVDQU (R10),Y3
 	M3(Y1,Y0,Y2,Y3)
 	VMOVDQU Y0,(SI)
-	AGAIN3(656,$0x8,single)
+	AGAIN3(696,$0x8,single)
 	REST2
 
 partial:
-	FILL1
-	FILL2(R12,whole1,DI,144)
-	FILL2(R13,whole2,R8,272)
-	FILL4(656,whole3,R9,400)
-	FILL4(664,whole4,R10,528)
+	CMPQ (SP),$0x2000
+	JGE join
+	FILL1(56)
+	FILL2(R12,whole1,DI,184)
+	FILL2(R13,whole2,R8,312)
+	FILL4(696,whole3,R9,440)
+	FILL4(704,whole4,R10,568)
 	REST3($0x8)
-	EMPTY1($0x2)
+	AHEAD7
+	MOVQ 8(SP),SI
+	MOVQ 16(SP),DI
+	MOVQ 24(SP),R8
+	MOVQ 32(SP),R9
+	MOVQ 40(SP),R10
+	JMP begin
+
+join:
+	AHEAD6($0x8,$0x2,56)
+	JMP next
+
+few:
+	MOVQ (SP),CX
+	EMPTY1($0x2,56)
 
 next:
 	NEXT2
@@ -633,18 +725,25 @@ return:
 	VZEROUPPER
 	RET
 
-TEXT ·sweepD2Float64AVX2(SB), $672-8
+TEXT ·sweepD2Float64AVX2(SB), $712-8
 	MOVQ r+0(FP),AX
 	MOVQ 24(AX),R14
 
 run:
 	RUN1
 	OPERAND1(R11,$0x4)
-	OPERAND4(32,DI,packed1,144,R12)
-	OPERAND4(64,R8,packed2,272,R13)
-	OPERAND8(96,R9,packed3,400,656)
-	OPERAND8(128,R10,packed4,528,664)
+	OPERAND4(32,DI,packed1,184,R12)
+	OPERAND4(64,R8,packed2,312,R13)
+	OPERAND8(96,R9,packed3,440,696)
+	OPERAND8(128,R10,packed4,568,704)
 	MOVQ $0x0,(SP)
+	AHEAD1($0x3,$0x4,48)
+	AHEAD2(56)
+	AHEAD3(DI,16,48)
+	AHEAD3(R8,24,80)
+	AHEAD3(R9,32,112)
+	AHEAD3(R10,40,144)
+	AHEAD4($0x4)
 	CMPQ CX,$0x10
 	JLT rest
 
@@ -673,10 +772,10 @@ loop:
 	VMOVDQU Y1,32(SI)
 	VMOVDQU Y2,64(SI)
 	VMOVDQU Y3,96(SI)
-	AGAIN3(656,$0x10,loop)
+	AGAIN3(696,$0x10,loop)
 
 rest:
-	REST5(656)
+	REST5(696)
 	CMPQ CX,$0x4
 	JLT partial
 
@@ -687,17 +786,33 @@ single:
 	VMOVDQU (R10),Y3
 	M4(Y1,Y0,Y2,Y3)
 	VMOVDQU Y0,(SI)
-	AGAIN3(656,$0x4,single)
+	AGAIN3(696,$0x4,single)
 	REST2
 
 partial:
-	FILL1
-	FILL3(R12,whole1,DI,144)
-	FILL3(R13,whole2,R8,272)
-	FILL5(656,whole3,R9,400)
-	FILL5(664,whole4,R10,528)
+	CMPQ (SP),$0x2000
+	JGE join
+	FILL1(56)
+	FILL3(R12,whole1,DI,184)
+	FILL3(R13,whole2,R8,312)
+	FILL5(696,whole3,R9,440)
+	FILL5(704,whole4,R10,568)
 	REST3($0x4)
-	EMPTY1($0x3)
+	AHEAD7
+	MOVQ 8(SP),SI
+	MOVQ 16(SP),DI
+	MOVQ 24(SP),R8
+	MOVQ 32(SP),R9
+	MOVQ 40(SP),R10
+	JMP begin
+
+join:
+	AHEAD6($0x4,$0x3,56)
+	JMP next
+
+few:
+	MOVQ (SP),CX
+	EMPTY1($0x3,56)
 
 next:
 	NEXT2
@@ -767,7 +882,7 @@ return:
 	VZEROUPPER
 	RET
 
-TEXT ·decayVFloat64AVX2(SB), $528-8
+TEXT ·decayVFloat64AVX2(SB), $560-8
 	MOVQ r+0(FP),AX
 	MOVQ 24(AX),R14
 	VMOVDQU P(0),Y15
@@ -775,10 +890,16 @@ TEXT ·decayVFloat64AVX2(SB), $528-8
 run:
 	RUN1
 	OPERAND1(R10,$0x4)
-	OPERAND4(32,DI,packed1,144,R11)
-	OPERAND4(64,R8,packed2,272,R12)
-	OPERAND4(96,R9,packed3,400,R13)
+	OPERAND4(32,DI,packed1,176,R11)
+	OPERAND4(64,R8,packed2,304,R12)
+	OPERAND4(96,R9,packed3,432,R13)
 	MOVQ $0x0,(SP)
+	AHEAD1($0x3,$0x4,40)
+	AHEAD2(48)
+	AHEAD3(DI,16,48)
+	AHEAD3(R8,24,80)
+	AHEAD3(R9,32,112)
+	AHEAD4($0x4)
 	CMPQ CX,$0x10
 	JLT rest
 
@@ -820,12 +941,27 @@ single:
 	REST2
 
 partial:
-	FILL1
-	FILL3(R11,whole1,DI,144)
-	FILL3(R12,whole2,R8,272)
-	FILL3(R13,whole3,R9,400)
+	CMPQ (SP),$0x2000
+	JGE join
+	FILL1(48)
+	FILL3(R11,whole1,DI,176)
+	FILL3(R12,whole2,R8,304)
+	FILL3(R13,whole3,R9,432)
 	REST3($0x4)
-	EMPTY1($0x3)
+	AHEAD5
+	MOVQ 8(SP),SI
+	MOVQ 16(SP),DI
+	MOVQ 24(SP),R8
+	MOVQ 32(SP),R9
+	JMP begin
+
+join:
+	AHEAD6($0x4,$0x3,48)
+	JMP next
+
+few:
+	MOVQ (SP),CX
+	EMPTY1($0x3,48)
 
 next:
 	NEXT1
@@ -890,7 +1026,7 @@ return:
 	VZEROUPPER
 	RET
 
-TEXT ·decayXFloat64AVX2(SB), $528-8
+TEXT ·decayXFloat64AVX2(SB), $560-8
 	MOVQ r+0(FP),AX
 	MOVQ 24(AX),R14
 	VMOVDQU P(32),Y15
@@ -899,10 +1035,16 @@ TEXT ·decayXFloat64AVX2(SB), $528-8
 run:
 	RUN1
 	OPERAND1(R10,$0x4)
-	OPERAND4(32,DI,packed1,144,R11)
-	OPERAND4(64,R8,packed2,272,R12)
-	OPERAND4(96,R9,packed3,400,R13)
+	OPERAND4(32,DI,packed1,176,R11)
+	OPERAND4(64,R8,packed2,304,R12)
+	OPERAND4(96,R9,packed3,432,R13)
 	MOVQ $0x0,(SP)
+	AHEAD1($0x3,$0x4,40)
+	AHEAD2(48)
+	AHEAD3(DI,16,48)
+	AHEAD3(R8,24,80)
+	AHEAD3(R9,32,112)
+	AHEAD4($0x4)
 	CMPQ CX,$0x10
 	JLT rest
 
@@ -944,12 +1086,27 @@ single:
 	REST2
 
 partial:
-	FILL1
-	FILL3(R11,whole1,DI,144)
-	FILL3(R12,whole2,R8,272)
-	FILL3(R13,whole3,R9,400)
+	CMPQ (SP),$0x2000
+	JGE join
+	FILL1(48)
+	FILL3(R11,whole1,DI,176)
+	FILL3(R12,whole2,R8,304)
+	FILL3(R13,whole3,R9,432)
 	REST3($0x4)
-	EMPTY1($0x3)
+	AHEAD5
+	MOVQ 8(SP),SI
+	MOVQ 16(SP),DI
+	MOVQ 24(SP),R8
+	MOVQ 32(SP),R9
+	JMP begin
+
+join:
+	AHEAD6($0x4,$0x3,48)
+	JMP next
+
+few:
+	MOVQ (SP),CX
+	EMPTY1($0x3,48)
 
 next:
 	NEXT1
@@ -1015,7 +1172,7 @@ return:
 	VZEROUPPER
 	RET
 
-TEXT ·smoothedNowComplex128AVX2(SB), NOSPLIT, $400-8
+TEXT ·smoothedNowComplex128AVX2(SB), NOSPLIT, $424-8
 	MOVQ r+0(FP),AX
 	MOVQ 24(AX),R14
 	VMOVDQU P(32),Y15
@@ -1024,9 +1181,14 @@ TEXT ·smoothedNowComplex128AVX2(SB), NOSPLIT, $400-8
 run:
 	RUN1
 	OPERAND1(R9,$0x3)
-	OPERAND10(32,DI,packed1,144,R10)
-	OPERAND10(64,R8,packed2,272,R11)
+	OPERAND10(32,DI,packed1,168,R10)
+	OPERAND10(64,R8,packed2,296,R11)
 	MOVQ $0x0,(SP)
+	AHEAD1($0x3,$0x4,32)
+	AHEAD2(40)
+	AHEAD3(DI,16,48)
+	AHEAD3(R8,24,80)
+	AHEAD4($0x4)
 	CMPQ CX,$0x8
 	JLT rest
 
@@ -1085,11 +1247,32 @@ single:
 	REST2
 
 partial:
-	FILL1
-	FILL6(R10,whole1,DI,144)
-	FILL6(R11,whole2,R8,272)
+	CMPQ (SP),$0x2000
+	JGE join
+	FILL1(40)
+	FILL6(R10,whole1,DI,168)
+	FILL6(R11,whole2,R8,296)
 	REST3($0x4)
-	EMPTY1($0x4)
+	AHEAD8
+	MOVQ 8(SP),SI
+	MOVQ 16(SP),DI
+	MOVQ 24(SP),R8
+	JMP begin
+
+join:
+	MOVQ CX,BX
+	SUBQ $0x4,BX
+	SHLQ $0x4,BX
+	ADDQ SI,BX
+	VMOVDQU 40(SP),Y0
+	VMOVDQU Y0,(BX)
+	VMOVDQU 72(SP),Y0
+	VMOVDQU Y0,32(BX)
+	JMP next
+
+few:
+	MOVQ (SP),CX
+	EMPTY1($0x4,40)
 
 next:
 	NEXT3
@@ -1215,7 +1398,7 @@ return:
 	VZEROUPPER
 	RET
 
-TEXT ·rowSumsXFloat64AVX2(SB), NOSPLIT, $400-8
+TEXT ·rowSumsXFloat64AVX2(SB), NOSPLIT, $424-8
 	MOVQ r+0(FP),AX
 	MOVQ 24(AX),R14
 	VMOVDQU P(32),Y15
@@ -1223,9 +1406,14 @@ TEXT ·rowSumsXFloat64AVX2(SB), NOSPLIT, $400-8
 run:
 	RUN1
 	OPERAND1(R9,$0x4)
-	OPERAND4(32,DI,packed1,144,R10)
-	OPERAND4(64,R8,packed2,272,R11)
+	OPERAND4(32,DI,packed1,168,R10)
+	OPERAND4(64,R8,packed2,296,R11)
 	MOVQ $0x0,(SP)
+	AHEAD1($0x3,$0x4,32)
+	AHEAD2(40)
+	AHEAD3(DI,16,48)
+	AHEAD3(R8,24,80)
+	AHEAD4($0x4)
 	CMPQ CX,$0x10
 	JLT rest
 
@@ -1262,11 +1450,25 @@ single:
 	REST2
 
 partial:
-	FILL1
-	FILL3(R10,whole1,DI,144)
-	FILL3(R11,whole2,R8,272)
+	CMPQ (SP),$0x2000
+	JGE join
+	FILL1(40)
+	FILL3(R10,whole1,DI,168)
+	FILL3(R11,whole2,R8,296)
 	REST3($0x4)
-	EMPTY1($0x3)
+	AHEAD8
+	MOVQ 8(SP),SI
+	MOVQ 16(SP),DI
+	MOVQ 24(SP),R8
+	JMP begin
+
+join:
+	AHEAD6($0x4,$0x3,40)
+	JMP next
+
+few:
+	MOVQ (SP),CX
+	EMPTY1($0x3,40)
 
 next:
 	NEXT3
@@ -1325,17 +1527,23 @@ return:
 	VZEROUPPER
 	RET
 
-TEXT ·centringXFloat64AVX2(SB), $528-8
+TEXT ·centringXFloat64AVX2(SB), $560-8
 	MOVQ r+0(FP),AX
 	MOVQ 24(AX),R14
 
 run:
 	RUN1
 	OPERAND1(R10,$0x4)
-	OPERAND4(32,DI,packed1,144,R11)
-	OPERAND4(64,R8,packed2,272,R12)
-	OPERAND4(96,R9,packed3,400,R13)
+	OPERAND4(32,DI,packed1,176,R11)
+	OPERAND4(64,R8,packed2,304,R12)
+	OPERAND4(96,R9,packed3,432,R13)
 	MOVQ $0x0,(SP)
+	AHEAD1($0x3,$0x4,40)
+	AHEAD2(48)
+	AHEAD3(DI,16,48)
+	AHEAD3(R8,24,80)
+	AHEAD3(R9,32,112)
+	AHEAD4($0x4)
 	CMPQ CX,$0x10
 	JLT rest
 
@@ -1377,12 +1585,27 @@ single:
 	REST2
 
 partial:
-	FILL1
-	FILL3(R11,whole1,DI,144)
-	FILL3(R12,whole2,R8,272)
-	FILL3(R13,whole3,R9,400)
+	CMPQ (SP),$0x2000
+	JGE join
+	FILL1(48)
+	FILL3(R11,whole1,DI,176)
+	FILL3(R12,whole2,R8,304)
+	FILL3(R13,whole3,R9,432)
 	REST3($0x4)
-	EMPTY1($0x3)
+	AHEAD5
+	MOVQ 8(SP),SI
+	MOVQ 16(SP),DI
+	MOVQ 24(SP),R8
+	MOVQ 32(SP),R9
+	JMP begin
+
+join:
+	AHEAD6($0x4,$0x3,48)
+	JMP next
+
+few:
+	MOVQ (SP),CX
+	EMPTY1($0x3,48)
 
 next:
 	NEXT1
@@ -1446,17 +1669,23 @@ return:
 	VZEROUPPER
 	RET
 
-TEXT ·sizedXFloat64AVX2(SB), $528-8
+TEXT ·sizedXFloat64AVX2(SB), $560-8
 	MOVQ r+0(FP),AX
 	MOVQ 24(AX),R14
 
 run:
 	RUN1
 	OPERAND1(R10,$0x4)
-	OPERAND4(32,DI,packed1,144,R11)
-	OPERAND4(64,R8,packed2,272,R12)
-	OPERAND4(96,R9,packed3,400,R13)
+	OPERAND4(32,DI,packed1,176,R11)
+	OPERAND4(64,R8,packed2,304,R12)
+	OPERAND4(96,R9,packed3,432,R13)
 	MOVQ $0x0,(SP)
+	AHEAD1($0x3,$0x4,40)
+	AHEAD2(48)
+	AHEAD3(DI,16,48)
+	AHEAD3(R8,24,80)
+	AHEAD3(R9,32,112)
+	AHEAD4($0x4)
 	CMPQ CX,$0x10
 	JLT rest
 
@@ -1498,12 +1727,27 @@ single:
 	REST2
 
 partial:
-	FILL1
-	FILL3(R11,whole1,DI,144)
-	FILL3(R12,whole2,R8,272)
-	FILL3(R13,whole3,R9,400)
+	CMPQ (SP),$0x2000
+	JGE join
+	FILL1(48)
+	FILL3(R11,whole1,DI,176)
+	FILL3(R12,whole2,R8,304)
+	FILL3(R13,whole3,R9,432)
 	REST3($0x4)
-	EMPTY1($0x3)
+	AHEAD5
+	MOVQ 8(SP),SI
+	MOVQ 16(SP),DI
+	MOVQ 24(SP),R8
+	MOVQ 32(SP),R9
+	JMP begin
+
+join:
+	AHEAD6($0x4,$0x3,48)
+	JMP next
+
+few:
+	MOVQ (SP),CX
+	EMPTY1($0x3,48)
 
 next:
 	NEXT1
@@ -1567,7 +1811,7 @@ return:
 	VZEROUPPER
 	RET
 
-TEXT ·lessOfXFloat64AVX2(SB), NOSPLIT, $400-8
+TEXT ·lessOfXFloat64AVX2(SB), NOSPLIT, $424-8
 	MOVQ r+0(FP),AX
 	MOVQ 24(AX),R14
 	VMOVDQU P(32),Y15
@@ -1575,9 +1819,14 @@ TEXT ·lessOfXFloat64AVX2(SB), NOSPLIT, $400-8
 run:
 	RUN1
 	OPERAND1(R9,$0x4)
-	OPERAND4(32,DI,packed1,144,R10)
-	OPERAND4(64,R8,packed2,272,R11)
+	OPERAND4(32,DI,packed1,168,R10)
+	OPERAND4(64,R8,packed2,296,R11)
 	MOVQ $0x0,(SP)
+	AHEAD1($0x3,$0x4,32)
+	AHEAD2(40)
+	AHEAD3(DI,16,48)
+	AHEAD3(R8,24,80)
+	AHEAD4($0x4)
 	CMPQ CX,$0x10
 	JLT rest
 
@@ -1614,11 +1863,25 @@ single:
 	REST2
 
 partial:
-	FILL1
-	FILL3(R10,whole1,DI,144)
-	FILL3(R11,whole2,R8,272)
+	CMPQ (SP),$0x2000
+	JGE join
+	FILL1(40)
+	FILL3(R10,whole1,DI,168)
+	FILL3(R11,whole2,R8,296)
 	REST3($0x4)
-	EMPTY1($0x3)
+	AHEAD8
+	MOVQ 8(SP),SI
+	MOVQ 16(SP),DI
+	MOVQ 24(SP),R8
+	JMP begin
+
+join:
+	AHEAD6($0x4,$0x3,40)
+	JMP next
+
+few:
+	MOVQ (SP),CX
+	EMPTY1($0x3,40)
 
 next:
 	NEXT3
@@ -1677,7 +1940,7 @@ return:
 	VZEROUPPER
 	RET
 
-TEXT ·freedBetweenXFloat64AVX2(SB), NOSPLIT, $400-8
+TEXT ·freedBetweenXFloat64AVX2(SB), NOSPLIT, $424-8
 	MOVQ r+0(FP),AX
 	MOVQ 24(AX),R14
 	VMOVDQU P(96),Y15
@@ -1685,9 +1948,14 @@ TEXT ·freedBetweenXFloat64AVX2(SB), NOSPLIT, $400-8
 run:
 	RUN1
 	OPERAND1(R9,$0x4)
-	OPERAND4(32,DI,packed1,144,R10)
-	OPERAND4(64,R8,packed2,272,R11)
+	OPERAND4(32,DI,packed1,168,R10)
+	OPERAND4(64,R8,packed2,296,R11)
 	MOVQ $0x0,(SP)
+	AHEAD1($0x3,$0x4,32)
+	AHEAD2(40)
+	AHEAD3(DI,16,48)
+	AHEAD3(R8,24,80)
+	AHEAD4($0x4)
 	CMPQ CX,$0x10
 	JLT rest
 
@@ -1724,11 +1992,25 @@ single:
 	REST2
 
 partial:
-	FILL1
-	FILL3(R10,whole1,DI,144)
-	FILL3(R11,whole2,R8,272)
+	CMPQ (SP),$0x2000
+	JGE join
+	FILL1(40)
+	FILL3(R10,whole1,DI,168)
+	FILL3(R11,whole2,R8,296)
 	REST3($0x4)
-	EMPTY1($0x3)
+	AHEAD8
+	MOVQ 8(SP),SI
+	MOVQ 16(SP),DI
+	MOVQ 24(SP),R8
+	JMP begin
+
+join:
+	AHEAD6($0x4,$0x3,40)
+	JMP next
+
+few:
+	MOVQ (SP),CX
+	EMPTY1($0x3,40)
 
 next:
 	NEXT3
@@ -1787,7 +2069,7 @@ return:
 	VZEROUPPER
 	RET
 
-TEXT ·freedBetweenX2Float64AVX2(SB), NOSPLIT, $272-8
+TEXT ·freedBetweenX2Float64AVX2(SB), NOSPLIT, $288-8
 	MOVQ r+0(FP),AX
 	MOVQ 24(AX),R14
 	VMOVDQU P(32),Y15
@@ -1795,8 +2077,12 @@ TEXT ·freedBetweenX2Float64AVX2(SB), NOSPLIT, $272-8
 run:
 	RUN1
 	OPERAND1(R8,$0x4)
-	OPERAND4(32,DI,packed1,144,R9)
+	OPERAND4(32,DI,packed1,160,R9)
 	MOVQ $0x0,(SP)
+	AHEAD1($0x3,$0x4,24)
+	AHEAD2(32)
+	AHEAD3(DI,16,48)
+	AHEAD4($0x4)
 	CMPQ CX,$0x10
 	JLT rest
 
@@ -1828,10 +2114,23 @@ single:
 	REST2
 
 partial:
-	FILL1
-	FILL3(R9,whole1,DI,144)
+	CMPQ (SP),$0x2000
+	JGE join
+	FILL1(32)
+	FILL3(R9,whole1,DI,160)
 	REST3($0x4)
-	EMPTY1($0x3)
+	AHEAD9
+	MOVQ 8(SP),SI
+	MOVQ 16(SP),DI
+	JMP begin
+
+join:
+	AHEAD6($0x4,$0x3,32)
+	JMP next
+
+few:
+	MOVQ (SP),CX
+	EMPTY1($0x3,32)
 
 next:
 	NEXT4
@@ -1884,7 +2183,7 @@ return:
 	VZEROUPPER
 	RET
 
-TEXT ·freedAfterX2Float64AVX2(SB), NOSPLIT, $400-8
+TEXT ·freedAfterX2Float64AVX2(SB), NOSPLIT, $424-8
 	MOVQ r+0(FP),AX
 	MOVQ 24(AX),R14
 	VMOVDQU P(128),Y15
@@ -1892,9 +2191,14 @@ TEXT ·freedAfterX2Float64AVX2(SB), NOSPLIT, $400-8
 run:
 	RUN1
 	OPERAND1(R9,$0x4)
-	OPERAND4(32,DI,packed1,144,R10)
-	OPERAND4(64,R8,packed2,272,R11)
+	OPERAND4(32,DI,packed1,168,R10)
+	OPERAND4(64,R8,packed2,296,R11)
 	MOVQ $0x0,(SP)
+	AHEAD1($0x3,$0x4,32)
+	AHEAD2(40)
+	AHEAD3(DI,16,48)
+	AHEAD3(R8,24,80)
+	AHEAD4($0x4)
 	CMPQ CX,$0x10
 	JLT rest
 
@@ -1931,11 +2235,25 @@ single:
 	REST2
 
 partial:
-	FILL1
-	FILL3(R10,whole1,DI,144)
-	FILL3(R11,whole2,R8,272)
+	CMPQ (SP),$0x2000
+	JGE join
+	FILL1(40)
+	FILL3(R10,whole1,DI,168)
+	FILL3(R11,whole2,R8,296)
 	REST3($0x4)
-	EMPTY1($0x3)
+	AHEAD8
+	MOVQ 8(SP),SI
+	MOVQ 16(SP),DI
+	MOVQ 24(SP),R8
+	JMP begin
+
+join:
+	AHEAD6($0x4,$0x3,40)
+	JMP next
+
+few:
+	MOVQ (SP),CX
+	EMPTY1($0x3,40)
 
 next:
 	NEXT3
@@ -1994,7 +2312,7 @@ return:
 	VZEROUPPER
 	RET
 
-TEXT ·freedIfSetNextFloat64AVX2(SB), NOSPLIT, $272-8
+TEXT ·freedIfSetNextFloat64AVX2(SB), NOSPLIT, $288-8
 	MOVQ r+0(FP),AX
 	MOVQ 24(AX),R14
 	VMOVDQU P(32),Y15
@@ -2003,8 +2321,12 @@ TEXT ·freedIfSetNextFloat64AVX2(SB), NOSPLIT, $272-8
 run:
 	RUN1
 	OPERAND1(R8,$0x4)
-	OPERAND4(32,DI,packed1,144,R9)
+	OPERAND4(32,DI,packed1,160,R9)
 	MOVQ $0x0,(SP)
+	AHEAD1($0x3,$0x4,24)
+	AHEAD2(32)
+	AHEAD3(DI,16,48)
+	AHEAD4($0x4)
 	CMPQ CX,$0x10
 	JLT rest
 
@@ -2036,10 +2358,23 @@ single:
 	REST2
 
 partial:
-	FILL1
-	FILL3(R9,whole1,DI,144)
+	CMPQ (SP),$0x2000
+	JGE join
+	FILL1(32)
+	FILL3(R9,whole1,DI,160)
 	REST3($0x4)
-	EMPTY1($0x3)
+	AHEAD9
+	MOVQ 8(SP),SI
+	MOVQ 16(SP),DI
+	JMP begin
+
+join:
+	AHEAD6($0x4,$0x3,32)
+	JMP next
+
+few:
+	MOVQ (SP),CX
+	EMPTY1($0x3,32)
 
 next:
 	NEXT4
@@ -2093,7 +2428,7 @@ return:
 	VZEROUPPER
 	RET
 
-TEXT ·freedIfSetX2Float64AVX2(SB), NOSPLIT, $272-8
+TEXT ·freedIfSetX2Float64AVX2(SB), NOSPLIT, $288-8
 	MOVQ r+0(FP),AX
 	MOVQ 24(AX),R14
 	VMOVDQU P(0),Y15
@@ -2101,8 +2436,12 @@ TEXT ·freedIfSetX2Float64AVX2(SB), NOSPLIT, $272-8
 run:
 	RUN1
 	OPERAND1(R8,$0x4)
-	OPERAND4(32,DI,packed1,144,R9)
+	OPERAND4(32,DI,packed1,160,R9)
 	MOVQ $0x0,(SP)
+	AHEAD1($0x3,$0x4,24)
+	AHEAD2(32)
+	AHEAD3(DI,16,48)
+	AHEAD4($0x4)
 	CMPQ CX,$0x10
 	JLT rest
 
@@ -2134,10 +2473,23 @@ single:
 	REST2
 
 partial:
-	FILL1
-	FILL3(R9,whole1,DI,144)
+	CMPQ (SP),$0x2000
+	JGE join
+	FILL1(32)
+	FILL3(R9,whole1,DI,160)
 	REST3($0x4)
-	EMPTY1($0x3)
+	AHEAD9
+	MOVQ 8(SP),SI
+	MOVQ 16(SP),DI
+	JMP begin
+
+join:
+	AHEAD6($0x4,$0x3,32)
+	JMP next
+
+few:
+	MOVQ (SP),CX
+	EMPTY1($0x3,32)
 
 next:
 	NEXT4

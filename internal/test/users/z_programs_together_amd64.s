@@ -262,6 +262,18 @@ less1:
 	VMOVUPD d,e+32(SP); VMOVUPD d,e+64(SP); VMOVUPD d,e+96(SP); LEAQ e(SP),b; c:; MOVQ BX,f; SHLQ $0x4,f; IMULQ DX,BX;\
 	ADDQ BX,b
 
+#define AHEAD1(a,b,c) \
+	MOVQ CX,BX; ANDQ a,BX; TESTQ BX,BX; JE begin; CMPQ CX,b; JLT begin; MOVQ CX,c(SP); MOVQ CX,DX; SUBQ b,DX
+
+#define AHEAD2(a) \
+	MOVQ SI,8(SP); LEAQ a(SP),SI
+
+#define AHEAD3(a,b,c) \
+	MOVQ a,b(SP); MOVQ c(R14),BX; IMULQ DX,BX; ADDQ BX,a
+
+#define AHEAD4(a,b) \
+	MOVQ $0x1000,0(SP); MOVQ a,CX; JMP b; begin:
+
 #define AGAIN1(a,b) \
 	ADDQ R9,SI; ADDQ R10,DI; ADDQ R11,R8; SUBQ a,CX; CMPQ CX,a; JGE b
 
@@ -279,7 +291,13 @@ less1:
 	CALL copyThroughX0<>(SB); MOVQ r+0(FP),AX; MOVQ 24(AX),R14; LEAQ d(SP),c; b:
 
 #define REST3(a,b) \
-	MOVQ CX,0(SP); MOVQ a,CX; JMP b; computed:; MOVQ 0(SP),CX
+	MOVQ CX,0(SP); MOVQ a,CX; JMP b; computed:
+
+#define AHEAD5 \
+	CMPQ 0(SP),$0x1000; JLT few; CMPQ 0(SP),$0x2000; JGE join; MOVQ $0x2000,0(SP); MOVQ 32(SP),CX
+
+#define AHEAD6(a,b,c) \
+	MOVQ CX,BX; SUBQ a,BX; SHLQ b,BX; ADDQ SI,BX; VMOVDQU c(SP),Y0; VMOVDQU Y0,0(BX)
 
 #define EMPTY1(a,b,c) \
 	MOVQ a(SP),DX; MOVQ CX,BX; SHLQ b,BX; LEAQ c(SP),AX; LEAQ 0(DX),R14; CALL copyThroughX0<>(SB); MOVQ r+0(FP),AX;\
@@ -430,6 +448,9 @@ less1:
 #define FILL9(a,b,c,d) \
 	TESTQ a,a; JE b; VPBROADCASTD 0(c),Y0; VMOVUPD Y0,d(SP); VMOVUPD Y0,d+32(SP); MOVQ CX,BX; SHLQ $0x2,BX; LEAQ 0(c),AX;\
 	LEAQ d(SP),R14; CALL copyThroughX0<>(SB); MOVQ r+0(FP),AX; MOVQ 24(AX),R14; LEAQ d(SP),c; b:
+
+#define AHEAD7(a,b) \
+	MOVQ CX,BX; SUBQ a,BX; SHLQ b,BX; ADDQ SI,BX; VMOVDQU 40(SP),Y0; VMOVDQU Y0,0(BX); VMOVDQU 72(SP),Y0; VMOVDQU Y0,32(BX)
 
 #define OPERAND9(a,b,c,d,e) \
 	MOVQ a(R14),b; ADDQ a+8(R14),b; MOVQ a+16(R14),BX; TESTQ BX,BX; JNE c; VPBROADCASTD 0(b),Z0; VMOVUPD Z0,d(SP);\
@@ -608,16 +629,21 @@ less1:
 #define M58(a) \
 	VPADDQ Z5,Z4,Z4; VPMINSQ Z4,a,Z4; VPCMPUQ.BCST $0x4,P(256),Z6,K1; VPBLENDMQ Z4,a,K1,a
 
-TEXT ·weightedMeanMFloat64AVX2(SB), NOSPLIT, $400-8
+TEXT ·weightedMeanMFloat64AVX2(SB), NOSPLIT, $424-8
 	MOVQ r+0(FP),AX
 	MOVQ 24(AX),R14
 
 run:
 	RUN1
 	OPERAND1(0,SI,R9,$0x4)
-	OPERAND2(32,DI,packed1,Y0,144,R10)
-	OPERAND2(64,R8,packed2,Y0,272,R11)
+	OPERAND2(32,DI,packed1,Y0,168,R10)
+	OPERAND2(64,R8,packed2,Y0,296,R11)
 	MOVQ $0x0,(SP)
+	AHEAD1($0x3,$0x4,32)
+	AHEAD2(40)
+	AHEAD3(DI,16,48)
+	AHEAD3(R8,24,80)
+	AHEAD4($0x4,single)
 	CMPQ CX,$0x10
 	JLT rest
 
@@ -654,11 +680,25 @@ single:
 	REST2
 
 partial:
-	FILL1(SI,8,16)
-	FILL2(R10,whole1,DI,144)
-	FILL2(R11,whole2,R8,272)
+	CMPQ (SP),$0x2000
+	JGE join
+	FILL1(SI,8,40)
+	FILL2(R10,whole1,DI,168)
+	FILL2(R11,whole2,R8,296)
 	REST3($0x4,single)
-	EMPTY1(8,$0x3,16)
+	AHEAD5
+	MOVQ 8(SP),SI
+	MOVQ 16(SP),DI
+	MOVQ 24(SP),R8
+	JMP begin
+
+join:
+	AHEAD6($0x4,$0x3,40)
+	JMP next
+
+few:
+	MOVQ (SP),CX
+	EMPTY1(8,$0x3,40)
 
 next:
 	NEXT1
@@ -1012,7 +1052,7 @@ return:
 	VZEROUPPER
 	RET
 
-TEXT ·settleNextFloat64AVX2(SB), NOSPLIT, $400-8
+TEXT ·settleNextFloat64AVX2(SB), NOSPLIT, $424-8
 	MOVQ r+0(FP),AX
 	MOVQ 24(AX),R14
 	VMOVDQU P(672),Y15
@@ -1020,9 +1060,14 @@ TEXT ·settleNextFloat64AVX2(SB), NOSPLIT, $400-8
 run:
 	RUN1
 	OPERAND1(0,SI,R9,$0x4)
-	OPERAND2(32,DI,packed1,Y0,144,R10)
-	OPERAND2(64,R8,packed2,Y0,272,R11)
+	OPERAND2(32,DI,packed1,Y0,168,R10)
+	OPERAND2(64,R8,packed2,Y0,296,R11)
 	MOVQ $0x0,(SP)
+	AHEAD1($0x3,$0x4,32)
+	AHEAD2(40)
+	AHEAD3(DI,16,48)
+	AHEAD3(R8,24,80)
+	AHEAD4($0x4,single)
 	CMPQ CX,$0x10
 	JLT rest
 
@@ -1059,11 +1104,25 @@ single:
 	REST2
 
 partial:
-	FILL1(SI,8,16)
-	FILL2(R10,whole1,DI,144)
-	FILL2(R11,whole2,R8,272)
+	CMPQ (SP),$0x2000
+	JGE join
+	FILL1(SI,8,40)
+	FILL2(R10,whole1,DI,168)
+	FILL2(R11,whole2,R8,296)
 	REST3($0x4,single)
-	EMPTY1(8,$0x3,16)
+	AHEAD5
+	MOVQ 8(SP),SI
+	MOVQ 16(SP),DI
+	MOVQ 24(SP),R8
+	JMP begin
+
+join:
+	AHEAD6($0x4,$0x3,40)
+	JMP next
+
+few:
+	MOVQ (SP),CX
+	EMPTY1(8,$0x3,40)
 
 next:
 	NEXT1
@@ -1122,7 +1181,7 @@ return:
 	VZEROUPPER
 	RET
 
-TEXT ·settleChangeFloat64AVX2(SB), NOSPLIT, $400-8
+TEXT ·settleChangeFloat64AVX2(SB), NOSPLIT, $424-8
 	MOVQ r+0(FP),AX
 	MOVQ 24(AX),R14
 	VPXOR Y15,Y15,Y15
@@ -1130,9 +1189,14 @@ TEXT ·settleChangeFloat64AVX2(SB), NOSPLIT, $400-8
 run:
 	RUN1
 	OPERAND1(0,SI,R9,$0x4)
-	OPERAND2(32,DI,packed1,Y0,144,R10)
-	OPERAND2(64,R8,packed2,Y0,272,R11)
+	OPERAND2(32,DI,packed1,Y0,168,R10)
+	OPERAND2(64,R8,packed2,Y0,296,R11)
 	MOVQ $0x0,(SP)
+	AHEAD1($0x3,$0x4,32)
+	AHEAD2(40)
+	AHEAD3(DI,16,48)
+	AHEAD3(R8,24,80)
+	AHEAD4($0x4,single)
 	CMPQ CX,$0x10
 	JLT rest
 
@@ -1169,11 +1233,25 @@ single:
 	REST2
 
 partial:
-	FILL1(SI,8,16)
-	FILL2(R10,whole1,DI,144)
-	FILL2(R11,whole2,R8,272)
+	CMPQ (SP),$0x2000
+	JGE join
+	FILL1(SI,8,40)
+	FILL2(R10,whole1,DI,168)
+	FILL2(R11,whole2,R8,296)
 	REST3($0x4,single)
-	EMPTY1(8,$0x3,16)
+	AHEAD5
+	MOVQ 8(SP),SI
+	MOVQ 16(SP),DI
+	MOVQ 24(SP),R8
+	JMP begin
+
+join:
+	AHEAD6($0x4,$0x3,40)
+	JMP next
+
+few:
+	MOVQ (SP),CX
+	EMPTY1(8,$0x3,40)
 
 next:
 	NEXT1
@@ -1491,7 +1569,7 @@ return:
 	VZEROUPPER
 	RET
 
-TEXT ·sharesEFloat32AVX2(SB), NOSPLIT, $208-8
+TEXT ·sharesEFloat32AVX2(SB), NOSPLIT, $232-8
 	MOVQ r+0(FP),AX
 	MOVQ 24(AX),R14
 	VMOVDQU P(800),Y14
@@ -1502,9 +1580,14 @@ TEXT ·sharesEFloat32AVX2(SB), NOSPLIT, $208-8
 run:
 	RUN1
 	OPERAND1(0,SI,R9,$0x4)
-	OPERAND8(32,DI,packed1,80,R10)
-	OPERAND8(64,R8,packed2,144,R11)
+	OPERAND8(32,DI,packed1,104,R10)
+	OPERAND8(64,R8,packed2,168,R11)
 	MOVQ $0x0,(SP)
+	AHEAD1($0xf,$0x10,32)
+	AHEAD2(40)
+	AHEAD3(DI,16,48)
+	AHEAD3(R8,24,80)
+	AHEAD4($0x10,loop)
 	CMPQ CX,$0x10
 	JLT rest
 
@@ -1527,11 +1610,25 @@ loop:
 
 rest:
 	REST2
-	FILL1(SI,8,16)
-	FILL9(R10,whole1,DI,80)
-	FILL9(R11,whole2,R8,144)
+	CMPQ (SP),$0x2000
+	JGE join
+	FILL1(SI,8,40)
+	FILL9(R10,whole1,DI,104)
+	FILL9(R11,whole2,R8,168)
 	REST3($0x10,loop)
-	EMPTY1(8,$0x2,16)
+	AHEAD5
+	MOVQ 8(SP),SI
+	MOVQ 16(SP),DI
+	MOVQ 24(SP),R8
+	JMP begin
+
+join:
+	AHEAD7($0x10,$0x2)
+	JMP next
+
+few:
+	MOVQ (SP),CX
+	EMPTY1(8,$0x2,40)
 
 next:
 	NEXT1
@@ -1613,7 +1710,7 @@ return:
 	VZEROUPPER
 	RET
 
-TEXT ·sharesEFloat64AVX2(SB), NOSPLIT, $208-8
+TEXT ·sharesEFloat64AVX2(SB), NOSPLIT, $232-8
 	MOVQ r+0(FP),AX
 	MOVQ 24(AX),R14
 	VMOVDQU P(1280),Y14
@@ -1623,9 +1720,14 @@ TEXT ·sharesEFloat64AVX2(SB), NOSPLIT, $208-8
 run:
 	RUN1
 	OPERAND1(0,SI,R9,$0x3)
-	OPERAND10(32,DI,packed1,80,R10)
-	OPERAND10(64,R8,packed2,144,R11)
+	OPERAND10(32,DI,packed1,104,R10)
+	OPERAND10(64,R8,packed2,168,R11)
 	MOVQ $0x0,(SP)
+	AHEAD1($0x7,$0x8,32)
+	AHEAD2(40)
+	AHEAD3(DI,16,48)
+	AHEAD3(R8,24,80)
+	AHEAD4($0x8,loop)
 	CMPQ CX,$0x8
 	JLT rest
 
@@ -1658,11 +1760,25 @@ loop:
 
 rest:
 	REST2
-	FILL1(SI,8,16)
-	FILL10(R10,whole1,DI,80)
-	FILL10(R11,whole2,R8,144)
+	CMPQ (SP),$0x2000
+	JGE join
+	FILL1(SI,8,40)
+	FILL10(R10,whole1,DI,104)
+	FILL10(R11,whole2,R8,168)
 	REST3($0x8,loop)
-	EMPTY1(8,$0x3,16)
+	AHEAD5
+	MOVQ 8(SP),SI
+	MOVQ 16(SP),DI
+	MOVQ 24(SP),R8
+	JMP begin
+
+join:
+	AHEAD7($0x8,$0x3)
+	JMP next
+
+few:
+	MOVQ (SP),CX
+	EMPTY1(8,$0x3,40)
 
 next:
 	NEXT1
@@ -1744,7 +1860,7 @@ return:
 	VZEROUPPER
 	RET
 
-TEXT ·sharesResultFloat32AVX2(SB), NOSPLIT, $400-8
+TEXT ·sharesResultFloat32AVX2(SB), NOSPLIT, $424-8
 	MOVQ r+0(FP),AX
 	MOVQ 24(AX),R14
 	VMOVDQU P(1824),Y15
@@ -1752,9 +1868,14 @@ TEXT ·sharesResultFloat32AVX2(SB), NOSPLIT, $400-8
 run:
 	RUN1
 	OPERAND1(0,SI,R9,$0x5)
-	OPERAND11(32,DI,packed1,144,R10)
-	OPERAND11(64,R8,packed2,272,R11)
+	OPERAND11(32,DI,packed1,168,R10)
+	OPERAND11(64,R8,packed2,296,R11)
 	MOVQ $0x0,(SP)
+	AHEAD1($0x7,$0x8,32)
+	AHEAD2(40)
+	AHEAD3(DI,16,48)
+	AHEAD3(R8,24,80)
+	AHEAD4($0x8,single)
 	CMPQ CX,$0x20
 	JLT rest
 
@@ -1791,11 +1912,25 @@ single:
 	REST2
 
 partial:
-	FILL1(SI,8,16)
-	FILL11(R10,whole1,DI,144)
-	FILL11(R11,whole2,R8,272)
+	CMPQ (SP),$0x2000
+	JGE join
+	FILL1(SI,8,40)
+	FILL11(R10,whole1,DI,168)
+	FILL11(R11,whole2,R8,296)
 	REST3($0x8,single)
-	EMPTY1(8,$0x2,16)
+	AHEAD5
+	MOVQ 8(SP),SI
+	MOVQ 16(SP),DI
+	MOVQ 24(SP),R8
+	JMP begin
+
+join:
+	AHEAD6($0x8,$0x2,40)
+	JMP next
+
+few:
+	MOVQ (SP),CX
+	EMPTY1(8,$0x2,40)
 
 next:
 	NEXT1
@@ -1854,7 +1989,7 @@ return:
 	VZEROUPPER
 	RET
 
-TEXT ·sharesResultFloat64AVX2(SB), NOSPLIT, $400-8
+TEXT ·sharesResultFloat64AVX2(SB), NOSPLIT, $424-8
 	MOVQ r+0(FP),AX
 	MOVQ 24(AX),R14
 	VMOVDQU P(1856),Y15
@@ -1862,9 +1997,14 @@ TEXT ·sharesResultFloat64AVX2(SB), NOSPLIT, $400-8
 run:
 	RUN1
 	OPERAND1(0,SI,R9,$0x4)
-	OPERAND2(32,DI,packed1,Y0,144,R10)
-	OPERAND2(64,R8,packed2,Y0,272,R11)
+	OPERAND2(32,DI,packed1,Y0,168,R10)
+	OPERAND2(64,R8,packed2,Y0,296,R11)
 	MOVQ $0x0,(SP)
+	AHEAD1($0x3,$0x4,32)
+	AHEAD2(40)
+	AHEAD3(DI,16,48)
+	AHEAD3(R8,24,80)
+	AHEAD4($0x4,single)
 	CMPQ CX,$0x10
 	JLT rest
 
@@ -1901,11 +2041,25 @@ single:
 	REST2
 
 partial:
-	FILL1(SI,8,16)
-	FILL2(R10,whole1,DI,144)
-	FILL2(R11,whole2,R8,272)
+	CMPQ (SP),$0x2000
+	JGE join
+	FILL1(SI,8,40)
+	FILL2(R10,whole1,DI,168)
+	FILL2(R11,whole2,R8,296)
 	REST3($0x4,single)
-	EMPTY1(8,$0x3,16)
+	AHEAD5
+	MOVQ 8(SP),SI
+	MOVQ 16(SP),DI
+	MOVQ 24(SP),R8
+	JMP begin
+
+join:
+	AHEAD6($0x4,$0x3,40)
+	JMP next
+
+few:
+	MOVQ (SP),CX
+	EMPTY1(8,$0x3,40)
 
 next:
 	NEXT1
@@ -1964,7 +2118,7 @@ return:
 	VZEROUPPER
 	RET
 
-TEXT ·partOfAnotherTwiceFloat64AVX2(SB), NOSPLIT, $272-8
+TEXT ·partOfAnotherTwiceFloat64AVX2(SB), NOSPLIT, $288-8
 	MOVQ r+0(FP),AX
 	MOVQ 24(AX),R14
 	VMOVDQU P(1888),Y15
@@ -1973,8 +2127,12 @@ TEXT ·partOfAnotherTwiceFloat64AVX2(SB), NOSPLIT, $272-8
 run:
 	RUN1
 	OPERAND1(0,SI,R8,$0x4)
-	OPERAND2(32,DI,packed1,Y0,144,R9)
+	OPERAND2(32,DI,packed1,Y0,160,R9)
 	MOVQ $0x0,(SP)
+	AHEAD1($0x3,$0x4,24)
+	AHEAD2(32)
+	AHEAD3(DI,16,48)
+	AHEAD4($0x4,single)
 	CMPQ CX,$0x10
 	JLT rest
 
@@ -2006,10 +2164,28 @@ single:
 	REST2
 
 partial:
-	FILL1(SI,8,16)
-	FILL2(R9,whole1,DI,144)
+	CMPQ (SP),$0x2000
+	JGE join
+	FILL1(SI,8,32)
+	FILL2(R9,whole1,DI,160)
 	REST3($0x4,single)
-	EMPTY1(8,$0x3,16)
+	CMPQ (SP),$0x1000
+	JLT few
+	CMPQ (SP),$0x2000
+	JGE join
+	MOVQ $0x2000,(SP)
+	MOVQ 24(SP),CX
+	MOVQ 8(SP),SI
+	MOVQ 16(SP),DI
+	JMP begin
+
+join:
+	AHEAD6($0x4,$0x3,32)
+	JMP next
+
+few:
+	MOVQ (SP),CX
+	EMPTY1(8,$0x3,32)
 
 next:
 	NEXT2
@@ -2063,7 +2239,7 @@ return:
 	VZEROUPPER
 	RET
 
-TEXT ·partOfAnotherAboveFloat64AVX2(SB), NOSPLIT, $400-8
+TEXT ·partOfAnotherAboveFloat64AVX2(SB), NOSPLIT, $424-8
 	MOVQ r+0(FP),AX
 	MOVQ 24(AX),R14
 	VPXOR Y15,Y15,Y15
@@ -2071,9 +2247,14 @@ TEXT ·partOfAnotherAboveFloat64AVX2(SB), NOSPLIT, $400-8
 run:
 	RUN1
 	OPERAND1(0,SI,R9,$0x4)
-	OPERAND2(32,DI,packed1,Y0,144,R10)
-	OPERAND2(64,R8,packed2,Y0,272,R11)
+	OPERAND2(32,DI,packed1,Y0,168,R10)
+	OPERAND2(64,R8,packed2,Y0,296,R11)
 	MOVQ $0x0,(SP)
+	AHEAD1($0x3,$0x4,32)
+	AHEAD2(40)
+	AHEAD3(DI,16,48)
+	AHEAD3(R8,24,80)
+	AHEAD4($0x4,single)
 	CMPQ CX,$0x10
 	JLT rest
 
@@ -2110,11 +2291,25 @@ single:
 	REST2
 
 partial:
-	FILL1(SI,8,16)
-	FILL2(R10,whole1,DI,144)
-	FILL2(R11,whole2,R8,272)
+	CMPQ (SP),$0x2000
+	JGE join
+	FILL1(SI,8,40)
+	FILL2(R10,whole1,DI,168)
+	FILL2(R11,whole2,R8,296)
 	REST3($0x4,single)
-	EMPTY1(8,$0x3,16)
+	AHEAD5
+	MOVQ 8(SP),SI
+	MOVQ 16(SP),DI
+	MOVQ 24(SP),R8
+	JMP begin
+
+join:
+	AHEAD6($0x4,$0x3,40)
+	JMP next
+
+few:
+	MOVQ (SP),CX
+	EMPTY1(8,$0x3,40)
 
 next:
 	NEXT1
@@ -2471,17 +2666,23 @@ return:
 	VZEROUPPER
 	RET
 
-TEXT ·partOfAnotherFirstFloat64AVX2(SB), $528-8
+TEXT ·partOfAnotherFirstFloat64AVX2(SB), $560-8
 	MOVQ r+0(FP),AX
 	MOVQ 24(AX),R14
 
 run:
 	RUN1
 	OPERAND1(0,SI,R10,$0x4)
-	OPERAND2(32,DI,packed1,Y0,144,R11)
-	OPERAND2(64,R8,packed2,Y0,272,R12)
-	OPERAND2(96,R9,packed3,Y0,400,R13)
+	OPERAND2(32,DI,packed1,Y0,176,R11)
+	OPERAND2(64,R8,packed2,Y0,304,R12)
+	OPERAND2(96,R9,packed3,Y0,432,R13)
 	MOVQ $0x0,(SP)
+	AHEAD1($0x3,$0x4,40)
+	AHEAD2(48)
+	AHEAD3(DI,16,48)
+	AHEAD3(R8,24,80)
+	AHEAD3(R9,32,112)
+	AHEAD4($0x4,single)
 	CMPQ CX,$0x10
 	JLT rest
 
@@ -2523,12 +2724,32 @@ single:
 	REST2
 
 partial:
-	FILL1(SI,8,16)
-	FILL2(R11,whole1,DI,144)
-	FILL2(R12,whole2,R8,272)
-	FILL2(R13,whole3,R9,400)
+	CMPQ (SP),$0x2000
+	JGE join
+	FILL1(SI,8,48)
+	FILL2(R11,whole1,DI,176)
+	FILL2(R12,whole2,R8,304)
+	FILL2(R13,whole3,R9,432)
 	REST3($0x4,single)
-	EMPTY1(8,$0x3,16)
+	CMPQ (SP),$0x1000
+	JLT few
+	CMPQ (SP),$0x2000
+	JGE join
+	MOVQ $0x2000,(SP)
+	MOVQ 40(SP),CX
+	MOVQ 8(SP),SI
+	MOVQ 16(SP),DI
+	MOVQ 24(SP),R8
+	MOVQ 32(SP),R9
+	JMP begin
+
+join:
+	AHEAD6($0x4,$0x3,48)
+	JMP next
+
+few:
+	MOVQ (SP),CX
+	EMPTY1(8,$0x3,48)
 
 next:
 	NEXT3
@@ -2644,6 +2865,7 @@ rest:
 	FILL10(R12,whole2,R8,152)
 	FILL10(R13,whole3,R9,216)
 	REST3($0x8,loop)
+	MOVQ (SP),CX
 	MOVQ 8(SP),DX
 	MOVQ CX,BX
 	SHLQ $0x3,BX
@@ -2799,6 +3021,7 @@ partial:
 	FILL2(R8,whole0,SI,8)
 	FILL2(R9,whole1,DI,72)
 	REST3($0x4,single)
+	MOVQ (SP),CX
 
 next:
 	NEXT2
@@ -2879,16 +3102,21 @@ return:
 	VZEROUPPER
 	RET
 
-TEXT ·sharedQuotientsLeastInt64AVX2(SB), NOSPLIT, $400-8
+TEXT ·sharedQuotientsLeastInt64AVX2(SB), NOSPLIT, $424-8
 	MOVQ r+0(FP),AX
 	MOVQ 24(AX),R14
 
 run:
 	RUN1
 	OPERAND1(0,SI,R9,$0x4)
-	OPERAND2(32,DI,packed1,Y0,144,R10)
-	OPERAND2(64,R8,packed2,Y0,272,R11)
+	OPERAND2(32,DI,packed1,Y0,168,R10)
+	OPERAND2(64,R8,packed2,Y0,296,R11)
 	MOVQ $0x0,(SP)
+	AHEAD1($0x3,$0x4,32)
+	AHEAD2(40)
+	AHEAD3(DI,16,48)
+	AHEAD3(R8,24,80)
+	AHEAD4($0x4,single)
 	CMPQ CX,$0x10
 	JLT rest
 
@@ -2925,11 +3153,25 @@ single:
 	REST2
 
 partial:
-	FILL1(SI,8,16)
-	FILL2(R10,whole1,DI,144)
-	FILL2(R11,whole2,R8,272)
+	CMPQ (SP),$0x2000
+	JGE join
+	FILL1(SI,8,40)
+	FILL2(R10,whole1,DI,168)
+	FILL2(R11,whole2,R8,296)
 	REST3($0x4,single)
-	EMPTY1(8,$0x3,16)
+	AHEAD5
+	MOVQ 8(SP),SI
+	MOVQ 16(SP),DI
+	MOVQ 24(SP),R8
+	JMP begin
+
+join:
+	AHEAD6($0x4,$0x3,40)
+	JMP next
+
+few:
+	MOVQ (SP),CX
+	EMPTY1(8,$0x3,40)
 
 next:
 	NEXT1

@@ -117,6 +117,18 @@ GLOBL window256<>(SB), RODATA|NOPTR, $512
 	LDP a(R1),b; ADD R13,c; MOVD a+16(R1),R4; CBNZ R4,d; VLD1R 0(c),e; FSTPQ (F31, F31),f(RSP); FSTPQ (F31, F31),f+32(RSP);\
 	ADD g,RSP,c; d:; LSL h,R4,i; MADD R3,c,R4,c
 
+#define AHEAD1(a,b,c) \
+	MOVD R2,R4; AND a,R4; CBZ R4,begin; CMP b,R2; BLT begin; MOVD R2,c(RSP); MOVD R2,R3; SUB b,R3
+
+#define AHEAD2(a) \
+	MOVD R5,24(RSP); ADD a,RSP,R5
+
+#define AHEAD3(a,b,c) \
+	MOVD a,b(RSP); MOVD c(R1),R4; MADD R3,a,R4,a
+
+#define AHEAD4(a,b) \
+	MOVD $4096,R13; MOVD R13,16(RSP); MOVD a,R2; JMP b; begin:
+
 #define AGAIN1(a,b) \
 	ADD R8,R5; ADD R9,R6; ADD R10,R7; SUB a,R2; CMP a,R2; BGE b
 
@@ -133,7 +145,14 @@ GLOBL window256<>(SB), RODATA|NOPTR, $512
 	CBZ a,b; VLD1R 0(c),d; FMOVQ F31,e(RSP); LSL f,R2,R4; ADD $0,c,R13; ADD g,RSP,R14; BL part<>(SB); ADD g,RSP,c; b:
 
 #define REST3(a,b) \
-	MOVD R2,16(RSP); MOVD a,R2; JMP b; computed:; MOVD 16(RSP),R2
+	MOVD R2,16(RSP); MOVD a,R2; JMP b; computed:
+
+#define AHEAD5 \
+	MOVD 16(RSP),R13; CMP $4096,R13; BLT few; MOVD 16(RSP),R13; CMP $8192,R13; BGE join; MOVD $8192,R13; MOVD R13,16(RSP);\
+	MOVD 48(RSP),R2
+
+#define AHEAD6(a,b,c) \
+	MOVD R2,R4; SUB a,R4; LSL b,R4; ADD R5,R4; FMOVQ c(RSP),F31; FMOVQ F31,0(R4)
 
 #define EMPTY1(a,b,c) \
 	MOVD a(RSP),R3; LSL b,R2,R4; ADD c,RSP,R13; ADD $0,R3,R14; BL part<>(SB)
@@ -198,6 +217,9 @@ GLOBL window256<>(SB), RODATA|NOPTR, $512
 
 #define FILL5(a,b,c,d,e,f,g) \
 	CBZ a,b; VLD1R 0(c),d; FSTPQ (F31, F31),e(RSP); LSL f,R2,R4; ADD $0,c,R13; ADD g,RSP,R14; BL part<>(SB); ADD g,RSP,c; b:
+
+#define AHEAD7(a,b) \
+	MOVD R2,R4; SUB a,R4; LSL b,R4; ADD R5,R4; FMOVQ 64(RSP),F31; FMOVQ F31,0(R4); FMOVQ 80(RSP),F31; FMOVQ F31,16(R4)
 
 #define M10(a,b,c) \
 	FSUB_2D(a,a,b); FMIN_2D(a,26,a); FMAX_2D(a,25,a); FMOVQ 336(R15),c; FMLA_2D(b,a,24)
@@ -338,16 +360,21 @@ operand:
 last:
 	RET
 
-TEXT ·weightedMeanMFloat64NEON(SB), NOSPLIT, $216-8
+TEXT ·weightedMeanMFloat64NEON(SB), NOSPLIT, $248-8
 	MOVD r+0(FP), R0
 	MOVD 24(R0), R1
 
 run:
 	RUN1
 	OPERAND1(0,(R5, R13),R5,$3,R8)
-	OPERAND2(32,(R6, R13),R6,packed1,[V31.D2],96,$96,$3,R9)
-	OPERAND2(64,(R7, R13),R7,packed2,[V31.D2],160,$160,$3,R10)
+	OPERAND2(32,(R6, R13),R6,packed1,[V31.D2],128,$128,$3,R9)
+	OPERAND2(64,(R7, R13),R7,packed2,[V31.D2],192,$192,$3,R10)
 	MOVD ZR, 16(RSP)
+	AHEAD1($1,$2,48)
+	AHEAD2($64)
+	AHEAD3(R6,32,48)
+	AHEAD3(R7,40,80)
+	AHEAD4($2,single)
 	CMP $8, R2
 	BLT rest
 
@@ -384,11 +411,26 @@ single:
 	REST2
 
 partial:
-	FILL1(R5,24,$32)
-	FILL2(R9,whole1,R6,[V31.D2],96,$3,$96)
-	FILL2(R10,whole2,R7,[V31.D2],160,$3,$160)
+	MOVD 16(RSP), R13
+	CMP $8192, R13
+	BGE join
+	FILL1(R5,24,$64)
+	FILL2(R9,whole1,R6,[V31.D2],128,$3,$128)
+	FILL2(R10,whole2,R7,[V31.D2],192,$3,$192)
 	REST3($2,single)
-	EMPTY1(24,$3,$32)
+	AHEAD5
+	MOVD 24(RSP), R5
+	MOVD 32(RSP), R6
+	MOVD 40(RSP), R7
+	JMP begin
+
+join:
+	AHEAD6($2,$3,64)
+	JMP next
+
+few:
+	MOVD 16(RSP), R2
+	EMPTY1(24,$3,$64)
 
 next:
 	NEXT1($3)
@@ -648,7 +690,7 @@ stop:
 return:
 	RET
 
-TEXT ·settleNextFloat64NEON(SB), NOSPLIT, $216-8
+TEXT ·settleNextFloat64NEON(SB), NOSPLIT, $248-8
 	MOVD $constants<>(SB), R15
 	MOVD r+0(FP), R0
 	MOVD 24(R0), R1
@@ -657,9 +699,14 @@ TEXT ·settleNextFloat64NEON(SB), NOSPLIT, $216-8
 run:
 	RUN1
 	OPERAND1(0,(R5, R13),R5,$3,R8)
-	OPERAND2(32,(R6, R13),R6,packed1,[V31.D2],96,$96,$3,R9)
-	OPERAND2(64,(R7, R13),R7,packed2,[V31.D2],160,$160,$3,R10)
+	OPERAND2(32,(R6, R13),R6,packed1,[V31.D2],128,$128,$3,R9)
+	OPERAND2(64,(R7, R13),R7,packed2,[V31.D2],192,$192,$3,R10)
 	MOVD ZR, 16(RSP)
+	AHEAD1($1,$2,48)
+	AHEAD2($64)
+	AHEAD3(R6,32,48)
+	AHEAD3(R7,40,80)
+	AHEAD4($2,single)
 	CMP $8, R2
 	BLT rest
 
@@ -696,11 +743,26 @@ single:
 	REST2
 
 partial:
-	FILL1(R5,24,$32)
-	FILL2(R9,whole1,R6,[V31.D2],96,$3,$96)
-	FILL2(R10,whole2,R7,[V31.D2],160,$3,$160)
+	MOVD 16(RSP), R13
+	CMP $8192, R13
+	BGE join
+	FILL1(R5,24,$64)
+	FILL2(R9,whole1,R6,[V31.D2],128,$3,$128)
+	FILL2(R10,whole2,R7,[V31.D2],192,$3,$192)
 	REST3($2,single)
-	EMPTY1(24,$3,$32)
+	AHEAD5
+	MOVD 24(RSP), R5
+	MOVD 32(RSP), R6
+	MOVD 40(RSP), R7
+	JMP begin
+
+join:
+	AHEAD6($2,$3,64)
+	JMP next
+
+few:
+	MOVD 16(RSP), R2
+	EMPTY1(24,$3,$64)
 
 next:
 	NEXT1($3)
@@ -708,7 +770,7 @@ next:
 return:
 	RET
 
-TEXT ·settleChangeFloat64NEON(SB), NOSPLIT, $216-8
+TEXT ·settleChangeFloat64NEON(SB), NOSPLIT, $248-8
 	MOVD r+0(FP), R0
 	MOVD 24(R0), R1
 	WORD $0x6f00e41e // movi v30.2d, #0
@@ -716,9 +778,14 @@ TEXT ·settleChangeFloat64NEON(SB), NOSPLIT, $216-8
 run:
 	RUN1
 	OPERAND1(0,(R5, R13),R5,$3,R8)
-	OPERAND2(32,(R6, R13),R6,packed1,[V31.D2],96,$96,$3,R9)
-	OPERAND2(64,(R7, R13),R7,packed2,[V31.D2],160,$160,$3,R10)
+	OPERAND2(32,(R6, R13),R6,packed1,[V31.D2],128,$128,$3,R9)
+	OPERAND2(64,(R7, R13),R7,packed2,[V31.D2],192,$192,$3,R10)
 	MOVD ZR, 16(RSP)
+	AHEAD1($1,$2,48)
+	AHEAD2($64)
+	AHEAD3(R6,32,48)
+	AHEAD3(R7,40,80)
+	AHEAD4($2,single)
 	CMP $8, R2
 	BLT rest
 
@@ -755,11 +822,26 @@ single:
 	REST2
 
 partial:
-	FILL1(R5,24,$32)
-	FILL2(R9,whole1,R6,[V31.D2],96,$3,$96)
-	FILL2(R10,whole2,R7,[V31.D2],160,$3,$160)
+	MOVD 16(RSP), R13
+	CMP $8192, R13
+	BGE join
+	FILL1(R5,24,$64)
+	FILL2(R9,whole1,R6,[V31.D2],128,$3,$128)
+	FILL2(R10,whole2,R7,[V31.D2],192,$3,$192)
 	REST3($2,single)
-	EMPTY1(24,$3,$32)
+	AHEAD5
+	MOVD 24(RSP), R5
+	MOVD 32(RSP), R6
+	MOVD 40(RSP), R7
+	JMP begin
+
+join:
+	AHEAD6($2,$3,64)
+	JMP next
+
+few:
+	MOVD 16(RSP), R2
+	EMPTY1(24,$3,$64)
 
 next:
 	NEXT1($3)
@@ -877,7 +959,7 @@ stop:
 return:
 	RET
 
-TEXT ·sharesEFloat32NEON(SB), NOSPLIT, $120-8
+TEXT ·sharesEFloat32NEON(SB), NOSPLIT, $152-8
 	MOVD $constants<>(SB), R15
 	MOVD r+0(FP), R0
 	MOVD 24(R0), R1
@@ -900,9 +982,14 @@ TEXT ·sharesEFloat32NEON(SB), NOSPLIT, $120-8
 run:
 	RUN1
 	OPERAND1(0,(R5, R13),R5,$3,R8)
-	OPERAND4(32,(R6, R13),R6,packed1,[V31.S4],64,$64,$3,R9)
-	OPERAND4(64,(R7, R13),R7,packed2,[V31.S4],96,$96,$3,R10)
+	OPERAND4(32,(R6, R13),R6,packed1,[V31.S4],96,$96,$3,R9)
+	OPERAND4(64,(R7, R13),R7,packed2,[V31.S4],128,$128,$3,R10)
 	MOVD ZR, 16(RSP)
+	AHEAD1($7,$8,48)
+	AHEAD2($64)
+	AHEAD3(R6,32,48)
+	AHEAD3(R7,40,80)
+	AHEAD4($8,loop)
 	CMP $8, R2
 	BLT rest
 
@@ -927,11 +1014,26 @@ rest:
 	REST2
 
 partial:
-	FILL1(R5,24,$32)
-	FILL5(R9,whole1,R6,[V31.S4],64,$2,$64)
-	FILL5(R10,whole2,R7,[V31.S4],96,$2,$96)
+	MOVD 16(RSP), R13
+	CMP $8192, R13
+	BGE join
+	FILL1(R5,24,$64)
+	FILL5(R9,whole1,R6,[V31.S4],96,$2,$96)
+	FILL5(R10,whole2,R7,[V31.S4],128,$2,$128)
 	REST3($8,loop)
-	EMPTY1(24,$2,$32)
+	AHEAD5
+	MOVD 24(RSP), R5
+	MOVD 32(RSP), R6
+	MOVD 40(RSP), R7
+	JMP begin
+
+join:
+	AHEAD7($8,$2)
+	JMP next
+
+few:
+	MOVD 16(RSP), R2
+	EMPTY1(24,$2,$64)
 
 next:
 	NEXT1($3)
@@ -939,7 +1041,7 @@ next:
 return:
 	RET
 
-TEXT ·sharesEFloat64NEON(SB), NOSPLIT, $120-8
+TEXT ·sharesEFloat64NEON(SB), NOSPLIT, $152-8
 	MOVD $constants<>(SB), R15
 	MOVD r+0(FP), R0
 	MOVD 24(R0), R1
@@ -962,9 +1064,14 @@ TEXT ·sharesEFloat64NEON(SB), NOSPLIT, $120-8
 run:
 	RUN1
 	OPERAND1(0,(R5, R13),R5,$2,R8)
-	OPERAND4(32,(R6, R13),R6,packed1,[V31.D2],64,$64,$2,R9)
-	OPERAND4(64,(R7, R13),R7,packed2,[V31.D2],96,$96,$2,R10)
+	OPERAND4(32,(R6, R13),R6,packed1,[V31.D2],96,$96,$2,R9)
+	OPERAND4(64,(R7, R13),R7,packed2,[V31.D2],128,$128,$2,R10)
 	MOVD ZR, 16(RSP)
+	AHEAD1($3,$4,48)
+	AHEAD2($64)
+	AHEAD3(R6,32,48)
+	AHEAD3(R7,40,80)
+	AHEAD4($4,loop)
 	CMP $4, R2
 	BLT rest
 
@@ -991,11 +1098,26 @@ rest:
 	REST2
 
 partial:
-	FILL1(R5,24,$32)
-	FILL5(R9,whole1,R6,[V31.D2],64,$3,$64)
-	FILL5(R10,whole2,R7,[V31.D2],96,$3,$96)
+	MOVD 16(RSP), R13
+	CMP $8192, R13
+	BGE join
+	FILL1(R5,24,$64)
+	FILL5(R9,whole1,R6,[V31.D2],96,$3,$96)
+	FILL5(R10,whole2,R7,[V31.D2],128,$3,$128)
 	REST3($4,loop)
-	EMPTY1(24,$3,$32)
+	AHEAD5
+	MOVD 24(RSP), R5
+	MOVD 32(RSP), R6
+	MOVD 40(RSP), R7
+	JMP begin
+
+join:
+	AHEAD7($4,$3)
+	JMP next
+
+few:
+	MOVD 16(RSP), R2
+	EMPTY1(24,$3,$64)
 
 next:
 	NEXT1($3)
@@ -1003,7 +1125,7 @@ next:
 return:
 	RET
 
-TEXT ·sharesResultFloat32NEON(SB), NOSPLIT, $216-8
+TEXT ·sharesResultFloat32NEON(SB), NOSPLIT, $248-8
 	MOVD $constants<>(SB), R15
 	MOVD r+0(FP), R0
 	MOVD 24(R0), R1
@@ -1012,9 +1134,14 @@ TEXT ·sharesResultFloat32NEON(SB), NOSPLIT, $216-8
 run:
 	RUN1
 	OPERAND1(0,(R5, R13),R5,$4,R8)
-	OPERAND2(32,(R6, R13),R6,packed1,[V31.S4],96,$96,$4,R9)
-	OPERAND2(64,(R7, R13),R7,packed2,[V31.S4],160,$160,$4,R10)
+	OPERAND2(32,(R6, R13),R6,packed1,[V31.S4],128,$128,$4,R9)
+	OPERAND2(64,(R7, R13),R7,packed2,[V31.S4],192,$192,$4,R10)
 	MOVD ZR, 16(RSP)
+	AHEAD1($3,$4,48)
+	AHEAD2($64)
+	AHEAD3(R6,32,48)
+	AHEAD3(R7,40,80)
+	AHEAD4($4,single)
 	CMP $16, R2
 	BLT rest
 
@@ -1051,11 +1178,26 @@ single:
 	REST2
 
 partial:
-	FILL1(R5,24,$32)
-	FILL2(R9,whole1,R6,[V31.S4],96,$2,$96)
-	FILL2(R10,whole2,R7,[V31.S4],160,$2,$160)
+	MOVD 16(RSP), R13
+	CMP $8192, R13
+	BGE join
+	FILL1(R5,24,$64)
+	FILL2(R9,whole1,R6,[V31.S4],128,$2,$128)
+	FILL2(R10,whole2,R7,[V31.S4],192,$2,$192)
 	REST3($4,single)
-	EMPTY1(24,$2,$32)
+	AHEAD5
+	MOVD 24(RSP), R5
+	MOVD 32(RSP), R6
+	MOVD 40(RSP), R7
+	JMP begin
+
+join:
+	AHEAD6($4,$2,64)
+	JMP next
+
+few:
+	MOVD 16(RSP), R2
+	EMPTY1(24,$2,$64)
 
 next:
 	NEXT1($3)
@@ -1063,7 +1205,7 @@ next:
 return:
 	RET
 
-TEXT ·sharesResultFloat64NEON(SB), NOSPLIT, $216-8
+TEXT ·sharesResultFloat64NEON(SB), NOSPLIT, $248-8
 	MOVD $constants<>(SB), R15
 	MOVD r+0(FP), R0
 	MOVD 24(R0), R1
@@ -1072,9 +1214,14 @@ TEXT ·sharesResultFloat64NEON(SB), NOSPLIT, $216-8
 run:
 	RUN1
 	OPERAND1(0,(R5, R13),R5,$3,R8)
-	OPERAND2(32,(R6, R13),R6,packed1,[V31.D2],96,$96,$3,R9)
-	OPERAND2(64,(R7, R13),R7,packed2,[V31.D2],160,$160,$3,R10)
+	OPERAND2(32,(R6, R13),R6,packed1,[V31.D2],128,$128,$3,R9)
+	OPERAND2(64,(R7, R13),R7,packed2,[V31.D2],192,$192,$3,R10)
 	MOVD ZR, 16(RSP)
+	AHEAD1($1,$2,48)
+	AHEAD2($64)
+	AHEAD3(R6,32,48)
+	AHEAD3(R7,40,80)
+	AHEAD4($2,single)
 	CMP $8, R2
 	BLT rest
 
@@ -1111,11 +1258,26 @@ single:
 	REST2
 
 partial:
-	FILL1(R5,24,$32)
-	FILL2(R9,whole1,R6,[V31.D2],96,$3,$96)
-	FILL2(R10,whole2,R7,[V31.D2],160,$3,$160)
+	MOVD 16(RSP), R13
+	CMP $8192, R13
+	BGE join
+	FILL1(R5,24,$64)
+	FILL2(R9,whole1,R6,[V31.D2],128,$3,$128)
+	FILL2(R10,whole2,R7,[V31.D2],192,$3,$192)
 	REST3($2,single)
-	EMPTY1(24,$3,$32)
+	AHEAD5
+	MOVD 24(RSP), R5
+	MOVD 32(RSP), R6
+	MOVD 40(RSP), R7
+	JMP begin
+
+join:
+	AHEAD6($2,$3,64)
+	JMP next
+
+few:
+	MOVD 16(RSP), R2
+	EMPTY1(24,$3,$64)
 
 next:
 	NEXT1($3)
@@ -1123,7 +1285,7 @@ next:
 return:
 	RET
 
-TEXT ·partOfAnotherTwiceFloat64NEON(SB), NOSPLIT, $152-8
+TEXT ·partOfAnotherTwiceFloat64NEON(SB), NOSPLIT, $168-8
 	MOVD $constants<>(SB), R15
 	MOVD r+0(FP), R0
 	MOVD 24(R0), R1
@@ -1133,8 +1295,12 @@ TEXT ·partOfAnotherTwiceFloat64NEON(SB), NOSPLIT, $152-8
 run:
 	RUN1
 	OPERAND1(0,(R5, R13),R5,$3,R7)
-	OPERAND2(32,(R6, R13),R6,packed1,[V31.D2],96,$96,$3,R8)
+	OPERAND2(32,(R6, R13),R6,packed1,[V31.D2],112,$112,$3,R8)
 	MOVD ZR, 16(RSP)
+	AHEAD1($1,$2,40)
+	AHEAD2($48)
+	AHEAD3(R6,32,48)
+	AHEAD4($2,single)
 	CMP $8, R2
 	BLT rest
 
@@ -1166,10 +1332,32 @@ single:
 	REST2
 
 partial:
-	FILL1(R5,24,$32)
-	FILL2(R8,whole1,R6,[V31.D2],96,$3,$96)
+	MOVD 16(RSP), R13
+	CMP $8192, R13
+	BGE join
+	FILL1(R5,24,$48)
+	FILL2(R8,whole1,R6,[V31.D2],112,$3,$112)
 	REST3($2,single)
-	EMPTY1(24,$3,$32)
+	MOVD 16(RSP), R13
+	CMP $4096, R13
+	BLT few
+	MOVD 16(RSP), R13
+	CMP $8192, R13
+	BGE join
+	MOVD $8192, R13
+	MOVD R13, 16(RSP)
+	MOVD 40(RSP), R2
+	MOVD 24(RSP), R5
+	MOVD 32(RSP), R6
+	JMP begin
+
+join:
+	AHEAD6($2,$3,48)
+	JMP next
+
+few:
+	MOVD 16(RSP), R2
+	EMPTY1(24,$3,$48)
 
 next:
 	NEXT1($2)
@@ -1177,7 +1365,7 @@ next:
 return:
 	RET
 
-TEXT ·partOfAnotherAboveFloat64NEON(SB), NOSPLIT, $216-8
+TEXT ·partOfAnotherAboveFloat64NEON(SB), NOSPLIT, $248-8
 	MOVD r+0(FP), R0
 	MOVD 24(R0), R1
 	WORD $0x6f00e41e // movi v30.2d, #0
@@ -1185,9 +1373,14 @@ TEXT ·partOfAnotherAboveFloat64NEON(SB), NOSPLIT, $216-8
 run:
 	RUN1
 	OPERAND1(0,(R5, R13),R5,$3,R8)
-	OPERAND2(32,(R6, R13),R6,packed1,[V31.D2],96,$96,$3,R9)
-	OPERAND2(64,(R7, R13),R7,packed2,[V31.D2],160,$160,$3,R10)
+	OPERAND2(32,(R6, R13),R6,packed1,[V31.D2],128,$128,$3,R9)
+	OPERAND2(64,(R7, R13),R7,packed2,[V31.D2],192,$192,$3,R10)
 	MOVD ZR, 16(RSP)
+	AHEAD1($1,$2,48)
+	AHEAD2($64)
+	AHEAD3(R6,32,48)
+	AHEAD3(R7,40,80)
+	AHEAD4($2,single)
 	CMP $8, R2
 	BLT rest
 
@@ -1224,11 +1417,26 @@ single:
 	REST2
 
 partial:
-	FILL1(R5,24,$32)
-	FILL2(R9,whole1,R6,[V31.D2],96,$3,$96)
-	FILL2(R10,whole2,R7,[V31.D2],160,$3,$160)
+	MOVD 16(RSP), R13
+	CMP $8192, R13
+	BGE join
+	FILL1(R5,24,$64)
+	FILL2(R9,whole1,R6,[V31.D2],128,$3,$128)
+	FILL2(R10,whole2,R7,[V31.D2],192,$3,$192)
 	REST3($2,single)
-	EMPTY1(24,$3,$32)
+	AHEAD5
+	MOVD 24(RSP), R5
+	MOVD 32(RSP), R6
+	MOVD 40(RSP), R7
+	JMP begin
+
+join:
+	AHEAD6($2,$3,64)
+	JMP next
+
+few:
+	MOVD 16(RSP), R2
+	EMPTY1(24,$3,$64)
 
 next:
 	NEXT1($3)
@@ -1489,17 +1697,23 @@ stop:
 return:
 	RET
 
-TEXT ·partOfAnotherFirstFloat64NEON(SB), NOSPLIT, $280-8
+TEXT ·partOfAnotherFirstFloat64NEON(SB), NOSPLIT, $312-8
 	MOVD r+0(FP), R0
 	MOVD 24(R0), R1
 
 run:
 	RUN1
 	OPERAND1(0,(R5, R13),R5,$3,R9)
-	OPERAND2(32,(R6, R13),R6,packed1,[V31.D2],96,$96,$3,R10)
-	OPERAND2(64,(R7, R13),R7,packed2,[V31.D2],160,$160,$3,R11)
-	OPERAND2(96,(R8, R13),R8,packed3,[V31.D2],224,$224,$3,R12)
+	OPERAND2(32,(R6, R13),R6,packed1,[V31.D2],128,$128,$3,R10)
+	OPERAND2(64,(R7, R13),R7,packed2,[V31.D2],192,$192,$3,R11)
+	OPERAND2(96,(R8, R13),R8,packed3,[V31.D2],256,$256,$3,R12)
 	MOVD ZR, 16(RSP)
+	AHEAD1($1,$2,56)
+	AHEAD2($64)
+	AHEAD3(R6,32,48)
+	AHEAD3(R7,40,80)
+	AHEAD3(R8,48,112)
+	AHEAD4($2,single)
 	CMP $8, R2
 	BLT rest
 
@@ -1545,12 +1759,36 @@ single:
 	REST2
 
 partial:
-	FILL1(R5,24,$32)
-	FILL2(R10,whole1,R6,[V31.D2],96,$3,$96)
-	FILL2(R11,whole2,R7,[V31.D2],160,$3,$160)
-	FILL2(R12,whole3,R8,[V31.D2],224,$3,$224)
+	MOVD 16(RSP), R13
+	CMP $8192, R13
+	BGE join
+	FILL1(R5,24,$64)
+	FILL2(R10,whole1,R6,[V31.D2],128,$3,$128)
+	FILL2(R11,whole2,R7,[V31.D2],192,$3,$192)
+	FILL2(R12,whole3,R8,[V31.D2],256,$3,$256)
 	REST3($2,single)
-	EMPTY1(24,$3,$32)
+	MOVD 16(RSP), R13
+	CMP $4096, R13
+	BLT few
+	MOVD 16(RSP), R13
+	CMP $8192, R13
+	BGE join
+	MOVD $8192, R13
+	MOVD R13, 16(RSP)
+	MOVD 56(RSP), R2
+	MOVD 24(RSP), R5
+	MOVD 32(RSP), R6
+	MOVD 40(RSP), R7
+	MOVD 48(RSP), R8
+	JMP begin
+
+join:
+	AHEAD6($2,$3,64)
+	JMP next
+
+few:
+	MOVD 16(RSP), R2
+	EMPTY1(24,$3,$64)
 
 next:
 	NEXT1($4)
@@ -1606,6 +1844,7 @@ partial:
 	FILL5(R11,whole2,R7,[V31.D2],112,$3,$112)
 	FILL5(R12,whole3,R8,[V31.D2],144,$3,$144)
 	REST3($4,loop)
+	MOVD 16(RSP), R2
 	EMPTY1(24,$3,$48)
 	EMPTY1(32,$3,$80)
 
@@ -1681,6 +1920,7 @@ partial:
 	FILL2(R7,whole0,R5,[V31.D2],32,$3,$32)
 	FILL2(R8,whole1,R6,[V31.D2],96,$3,$96)
 	REST3($2,single)
+	MOVD 16(RSP), R2
 
 next:
 	NEXT2($2)
@@ -1691,16 +1931,21 @@ stop:
 return:
 	RET
 
-TEXT ·sharedQuotientsLeastInt64NEON(SB), NOSPLIT, $216-8
+TEXT ·sharedQuotientsLeastInt64NEON(SB), NOSPLIT, $248-8
 	MOVD r+0(FP), R0
 	MOVD 24(R0), R1
 
 run:
 	RUN1
 	OPERAND1(0,(R5, R13),R5,$3,R8)
-	OPERAND2(32,(R6, R13),R6,packed1,[V31.D2],96,$96,$3,R9)
-	OPERAND2(64,(R7, R13),R7,packed2,[V31.D2],160,$160,$3,R10)
+	OPERAND2(32,(R6, R13),R6,packed1,[V31.D2],128,$128,$3,R9)
+	OPERAND2(64,(R7, R13),R7,packed2,[V31.D2],192,$192,$3,R10)
 	MOVD ZR, 16(RSP)
+	AHEAD1($1,$2,48)
+	AHEAD2($64)
+	AHEAD3(R6,32,48)
+	AHEAD3(R7,40,80)
+	AHEAD4($2,single)
 	CMP $8, R2
 	BLT rest
 
@@ -1737,11 +1982,26 @@ single:
 	REST2
 
 partial:
-	FILL1(R5,24,$32)
-	FILL2(R9,whole1,R6,[V31.D2],96,$3,$96)
-	FILL2(R10,whole2,R7,[V31.D2],160,$3,$160)
+	MOVD 16(RSP), R13
+	CMP $8192, R13
+	BGE join
+	FILL1(R5,24,$64)
+	FILL2(R9,whole1,R6,[V31.D2],128,$3,$128)
+	FILL2(R10,whole2,R7,[V31.D2],192,$3,$192)
 	REST3($2,single)
-	EMPTY1(24,$3,$32)
+	AHEAD5
+	MOVD 24(RSP), R5
+	MOVD 32(RSP), R6
+	MOVD 40(RSP), R7
+	JMP begin
+
+join:
+	AHEAD6($2,$3,64)
+	JMP next
+
+few:
+	MOVD 16(RSP), R2
+	EMPTY1(24,$3,$64)
 
 next:
 	NEXT1($3)

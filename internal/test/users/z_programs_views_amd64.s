@@ -243,6 +243,18 @@ less1:
 	VMOVUPD Y0,d+32(SP); VMOVUPD Y0,d+64(SP); VMOVUPD Y0,d+96(SP); LEAQ d(SP),b; c:; MOVQ BX,e; SHLQ $0x4,e; IMULQ DX,BX;\
 	ADDQ BX,b
 
+#define AHEAD1(a,b,c) \
+	MOVQ CX,BX; ANDQ a,BX; TESTQ BX,BX; JE begin; CMPQ CX,b; JLT begin; MOVQ CX,c(SP); MOVQ CX,DX; SUBQ b,DX
+
+#define AHEAD2(a) \
+	MOVQ SI,8(SP); LEAQ a(SP),SI
+
+#define AHEAD3(a,b,c) \
+	MOVQ a,b(SP); MOVQ c(R14),BX; IMULQ DX,BX; ADDQ BX,a
+
+#define AHEAD4(a) \
+	MOVQ $0x1000,0(SP); MOVQ a,CX; JMP single; begin:
+
 #define M1(a,b,c) \
 	VSUBPD a,b,b; VADDPD b,c,b
 
@@ -255,18 +267,24 @@ less1:
 #define REST2 \
 	CMPQ 0(SP),$0x0; JNE computed; TESTQ CX,CX; JE next
 
-#define FILL1 \
-	MOVQ SI,8(SP); LEAQ 16(SP),SI
+#define FILL1(a) \
+	MOVQ SI,8(SP); LEAQ a(SP),SI
 
 #define FILL2(a,b,c,d) \
 	TESTQ a,a; JE b; VPBROADCASTQ 0(c),Y0; VMOVUPD Y0,d(SP); MOVQ CX,BX; SHLQ $0x3,BX; LEAQ 0(c),AX; LEAQ d(SP),R14;\
 	CALL copyThroughX0<>(SB); MOVQ r+0(FP),AX; MOVQ 24(AX),R14; LEAQ d(SP),c; b:
 
 #define REST3(a) \
-	MOVQ CX,0(SP); MOVQ a,CX; JMP single; computed:; MOVQ 0(SP),CX
+	MOVQ CX,0(SP); MOVQ a,CX; JMP single; computed:
 
-#define EMPTY1(a) \
-	MOVQ 8(SP),DX; MOVQ CX,BX; SHLQ a,BX; LEAQ 16(SP),AX; LEAQ 0(DX),R14; CALL copyThroughX0<>(SB); MOVQ r+0(FP),AX;\
+#define AHEAD5 \
+	CMPQ 0(SP),$0x1000; JLT few; CMPQ 0(SP),$0x2000; JGE join; MOVQ $0x2000,0(SP); MOVQ 40(SP),CX
+
+#define AHEAD6(a,b,c) \
+	MOVQ CX,BX; SUBQ a,BX; SHLQ b,BX; ADDQ SI,BX; VMOVDQU c(SP),Y0; VMOVDQU Y0,0(BX)
+
+#define EMPTY1(a,b) \
+	MOVQ 8(SP),DX; MOVQ CX,BX; SHLQ a,BX; LEAQ b(SP),AX; LEAQ 0(DX),R14; CALL copyThroughX0<>(SB); MOVQ r+0(FP),AX;\
 	MOVQ 24(AX),R14
 
 #define NEXT1 \
@@ -296,6 +314,9 @@ less1:
 #define REST5(a) \
 	TESTQ CX,CX; JE next; SHRQ a,R8; SHRQ a,R9
 
+#define AHEAD7 \
+	CMPQ 0(SP),$0x1000; JLT few; CMPQ 0(SP),$0x2000; JGE join; MOVQ $0x2000,0(SP); MOVQ 24(SP),CX
+
 #define NEXT2 \
 	MOVQ $0x0,0(AX); DECQ 16(AX); JE return; MOVQ 24(R14),BX; ADDQ BX,8(R14); MOVQ 56(R14),BX; ADDQ BX,40(R14); JMP run
 
@@ -310,6 +331,9 @@ less1:
 
 #define REST6 \
 	TESTQ CX,CX; JE next; SHRQ $0x2,R9; SHRQ $0x2,R10; SHRQ $0x2,R11
+
+#define AHEAD8 \
+	CMPQ 0(SP),$0x1000; JLT few; CMPQ 0(SP),$0x2000; JGE join; MOVQ $0x2000,0(SP); MOVQ 32(SP),CX
 
 #define NEXT3 \
 	MOVQ $0x0,0(AX); DECQ 16(AX); JE return; MOVQ 24(R14),BX; ADDQ BX,8(R14); MOVQ 56(R14),BX; ADDQ BX,40(R14);\
@@ -420,17 +444,23 @@ less1:
 #define M28(a,b) \
 	VMAXPD a,b,Z12; VMAXPD b,a,Z13; VPORQ Z13,Z12,Z14; VPXORQ Z13,Z12,Z12; VSUBPD Z12,Z14,b
 
-TEXT ·mirroredXFloat64AVX2(SB), $528-8
+TEXT ·mirroredXFloat64AVX2(SB), $560-8
 	MOVQ r+0(FP),AX
 	MOVQ 24(AX),R14
 
 run:
 	RUN1
 	OPERAND1(R10,$0x4)
-	OPERAND2(32,DI,packed1,144,R11)
-	OPERAND2(64,R8,packed2,272,R12)
-	OPERAND2(96,R9,packed3,400,R13)
+	OPERAND2(32,DI,packed1,176,R11)
+	OPERAND2(64,R8,packed2,304,R12)
+	OPERAND2(96,R9,packed3,432,R13)
 	MOVQ $0x0,(SP)
+	AHEAD1($0x3,$0x4,40)
+	AHEAD2(48)
+	AHEAD3(DI,16,48)
+	AHEAD3(R8,24,80)
+	AHEAD3(R9,32,112)
+	AHEAD4($0x4)
 	CMPQ CX,$0x10
 	JLT rest
 
@@ -472,12 +502,27 @@ single:
 	REST2
 
 partial:
-	FILL1
-	FILL2(R11,whole1,DI,144)
-	FILL2(R12,whole2,R8,272)
-	FILL2(R13,whole3,R9,400)
+	CMPQ (SP),$0x2000
+	JGE join
+	FILL1(48)
+	FILL2(R11,whole1,DI,176)
+	FILL2(R12,whole2,R8,304)
+	FILL2(R13,whole3,R9,432)
 	REST3($0x4)
-	EMPTY1($0x3)
+	AHEAD5
+	MOVQ 8(SP),SI
+	MOVQ 16(SP),DI
+	MOVQ 24(SP),R8
+	MOVQ 32(SP),R9
+	JMP begin
+
+join:
+	AHEAD6($0x4,$0x3,48)
+	JMP next
+
+few:
+	MOVQ (SP),CX
+	EMPTY1($0x3,48)
 
 next:
 	NEXT1
@@ -541,17 +586,23 @@ return:
 	VZEROUPPER
 	RET
 
-TEXT ·mirroredX2Float64AVX2(SB), $528-8
+TEXT ·mirroredX2Float64AVX2(SB), $560-8
 	MOVQ r+0(FP),AX
 	MOVQ 24(AX),R14
 
 run:
 	RUN1
 	OPERAND1(R10,$0x4)
-	OPERAND2(32,DI,packed1,144,R11)
-	OPERAND2(64,R8,packed2,272,R12)
-	OPERAND2(96,R9,packed3,400,R13)
+	OPERAND2(32,DI,packed1,176,R11)
+	OPERAND2(64,R8,packed2,304,R12)
+	OPERAND2(96,R9,packed3,432,R13)
 	MOVQ $0x0,(SP)
+	AHEAD1($0x3,$0x4,40)
+	AHEAD2(48)
+	AHEAD3(DI,16,48)
+	AHEAD3(R8,24,80)
+	AHEAD3(R9,32,112)
+	AHEAD4($0x4)
 	CMPQ CX,$0x10
 	JLT rest
 
@@ -593,12 +644,27 @@ single:
 	REST2
 
 partial:
-	FILL1
-	FILL2(R11,whole1,DI,144)
-	FILL2(R12,whole2,R8,272)
-	FILL2(R13,whole3,R9,400)
+	CMPQ (SP),$0x2000
+	JGE join
+	FILL1(48)
+	FILL2(R11,whole1,DI,176)
+	FILL2(R12,whole2,R8,304)
+	FILL2(R13,whole3,R9,432)
 	REST3($0x4)
-	EMPTY1($0x3)
+	AHEAD5
+	MOVQ 8(SP),SI
+	MOVQ 16(SP),DI
+	MOVQ 24(SP),R8
+	MOVQ 32(SP),R9
+	JMP begin
+
+join:
+	AHEAD6($0x4,$0x3,48)
+	JMP next
+
+few:
+	MOVQ (SP),CX
+	EMPTY1($0x3,48)
 
 next:
 	NEXT1
@@ -662,7 +728,7 @@ return:
 	VZEROUPPER
 	RET
 
-TEXT ·mirroredX3Float64AVX2(SB), NOSPLIT, $144-8
+TEXT ·mirroredX3Float64AVX2(SB), NOSPLIT, $160-8
 	MOVQ r+0(FP),AX
 	MOVQ 24(AX),R14
 	VMOVDQU P(512),Y14
@@ -679,9 +745,9 @@ run:
 	TESTQ BX,BX
 	JNE packed1
 	VPBROADCASTQ (DI),Y0
-	VMOVUPD Y0,80(SP)
-	VMOVUPD Y0,112(SP)
-	LEAQ 80(SP),DI
+	VMOVUPD Y0,96(SP)
+	VMOVUPD Y0,128(SP)
+	LEAQ 96(SP),DI
 
 packed1:
 	MOVQ BX,R9
@@ -689,6 +755,10 @@ packed1:
 	IMULQ DX,BX
 	ADDQ BX,DI
 	MOVQ $0x0,(SP)
+	AHEAD1($0x3,$0x4,24)
+	AHEAD2(32)
+	AHEAD3(DI,16,48)
+	AHEAD4($0x4)
 	CMPQ CX,$0x8
 	JLT rest
 
@@ -714,10 +784,23 @@ single:
 	REST2
 
 partial:
-	FILL1
-	FILL2(R9,whole1,DI,80)
+	CMPQ (SP),$0x2000
+	JGE join
+	FILL1(32)
+	FILL2(R9,whole1,DI,96)
 	REST3($0x4)
-	EMPTY1($0x3)
+	AHEAD7
+	MOVQ 8(SP),SI
+	MOVQ 16(SP),DI
+	JMP begin
+
+join:
+	AHEAD6($0x4,$0x3,32)
+	JMP next
+
+few:
+	MOVQ (SP),CX
+	EMPTY1($0x3,32)
 
 next:
 	NEXT2
@@ -773,16 +856,21 @@ return:
 	VZEROUPPER
 	RET
 
-TEXT ·mirroredSumFloat64AVX2(SB), NOSPLIT, $400-8
+TEXT ·mirroredSumFloat64AVX2(SB), NOSPLIT, $424-8
 	MOVQ r+0(FP),AX
 	MOVQ 24(AX),R14
 
 run:
 	RUN1
 	OPERAND1(R9,$0x4)
-	OPERAND2(32,DI,packed1,144,R10)
-	OPERAND2(64,R8,packed2,272,R11)
+	OPERAND2(32,DI,packed1,168,R10)
+	OPERAND2(64,R8,packed2,296,R11)
 	MOVQ $0x0,(SP)
+	AHEAD1($0x3,$0x4,32)
+	AHEAD2(40)
+	AHEAD3(DI,16,48)
+	AHEAD3(R8,24,80)
+	AHEAD4($0x4)
 	CMPQ CX,$0x10
 	JLT rest
 
@@ -819,11 +907,25 @@ single:
 	REST2
 
 partial:
-	FILL1
-	FILL2(R10,whole1,DI,144)
-	FILL2(R11,whole2,R8,272)
+	CMPQ (SP),$0x2000
+	JGE join
+	FILL1(40)
+	FILL2(R10,whole1,DI,168)
+	FILL2(R11,whole2,R8,296)
 	REST3($0x4)
-	EMPTY1($0x3)
+	AHEAD8
+	MOVQ 8(SP),SI
+	MOVQ 16(SP),DI
+	MOVQ 24(SP),R8
+	JMP begin
+
+join:
+	AHEAD6($0x4,$0x3,40)
+	JMP next
+
+few:
+	MOVQ (SP),CX
+	EMPTY1($0x3,40)
 
 next:
 	NEXT3
@@ -1273,16 +1375,21 @@ return:
 	VZEROUPPER
 	RET
 
-TEXT ·hiddenZFloat64AVX2(SB), NOSPLIT, $400-8
+TEXT ·hiddenZFloat64AVX2(SB), NOSPLIT, $424-8
 	MOVQ r+0(FP),AX
 	MOVQ 24(AX),R14
 
 run:
 	RUN1
 	OPERAND1(R9,$0x4)
-	OPERAND2(32,DI,packed1,144,R10)
-	OPERAND2(64,R8,packed2,272,R11)
+	OPERAND2(32,DI,packed1,168,R10)
+	OPERAND2(64,R8,packed2,296,R11)
 	MOVQ $0x0,(SP)
+	AHEAD1($0x3,$0x4,32)
+	AHEAD2(40)
+	AHEAD3(DI,16,48)
+	AHEAD3(R8,24,80)
+	AHEAD4($0x4)
 	CMPQ CX,$0x10
 	JLT rest
 
@@ -1319,11 +1426,25 @@ single:
 	REST2
 
 partial:
-	FILL1
-	FILL2(R10,whole1,DI,144)
-	FILL2(R11,whole2,R8,272)
+	CMPQ (SP),$0x2000
+	JGE join
+	FILL1(40)
+	FILL2(R10,whole1,DI,168)
+	FILL2(R11,whole2,R8,296)
 	REST3($0x4)
-	EMPTY1($0x3)
+	AHEAD8
+	MOVQ 8(SP),SI
+	MOVQ 16(SP),DI
+	MOVQ 24(SP),R8
+	JMP begin
+
+join:
+	AHEAD6($0x4,$0x3,40)
+	JMP next
+
+few:
+	MOVQ (SP),CX
+	EMPTY1($0x3,40)
 
 next:
 	NEXT3
@@ -1381,17 +1502,23 @@ return:
 	VZEROUPPER
 	RET
 
-TEXT ·hiddenZ2Float64AVX2(SB), $528-8
+TEXT ·hiddenZ2Float64AVX2(SB), $560-8
 	MOVQ r+0(FP),AX
 	MOVQ 24(AX),R14
 
 run:
 	RUN1
 	OPERAND1(R10,$0x4)
-	OPERAND2(32,DI,packed1,144,R11)
-	OPERAND2(64,R8,packed2,272,R12)
-	OPERAND2(96,R9,packed3,400,R13)
+	OPERAND2(32,DI,packed1,176,R11)
+	OPERAND2(64,R8,packed2,304,R12)
+	OPERAND2(96,R9,packed3,432,R13)
 	MOVQ $0x0,(SP)
+	AHEAD1($0x3,$0x4,40)
+	AHEAD2(48)
+	AHEAD3(DI,16,48)
+	AHEAD3(R8,24,80)
+	AHEAD3(R9,32,112)
+	AHEAD4($0x4)
 	CMPQ CX,$0x10
 	JLT rest
 
@@ -1433,12 +1560,27 @@ single:
 	REST2
 
 partial:
-	FILL1
-	FILL2(R11,whole1,DI,144)
-	FILL2(R12,whole2,R8,272)
-	FILL2(R13,whole3,R9,400)
+	CMPQ (SP),$0x2000
+	JGE join
+	FILL1(48)
+	FILL2(R11,whole1,DI,176)
+	FILL2(R12,whole2,R8,304)
+	FILL2(R13,whole3,R9,432)
 	REST3($0x4)
-	EMPTY1($0x3)
+	AHEAD5
+	MOVQ 8(SP),SI
+	MOVQ 16(SP),DI
+	MOVQ 24(SP),R8
+	MOVQ 32(SP),R9
+	JMP begin
+
+join:
+	AHEAD6($0x4,$0x3,48)
+	JMP next
+
+few:
+	MOVQ (SP),CX
+	EMPTY1($0x3,48)
 
 next:
 	NEXT1
@@ -1502,7 +1644,7 @@ return:
 	VZEROUPPER
 	RET
 
-TEXT ·hiddenResultFloat64AVX2(SB), $528-8
+TEXT ·hiddenResultFloat64AVX2(SB), $560-8
 	MOVQ r+0(FP),AX
 	MOVQ 24(AX),R14
 	VMOVDQU P(512),Y15
@@ -1510,10 +1652,16 @@ TEXT ·hiddenResultFloat64AVX2(SB), $528-8
 run:
 	RUN1
 	OPERAND1(R10,$0x4)
-	OPERAND2(32,DI,packed1,144,R11)
-	OPERAND2(64,R8,packed2,272,R12)
-	OPERAND2(96,R9,packed3,400,R13)
+	OPERAND2(32,DI,packed1,176,R11)
+	OPERAND2(64,R8,packed2,304,R12)
+	OPERAND2(96,R9,packed3,432,R13)
 	MOVQ $0x0,(SP)
+	AHEAD1($0x3,$0x4,40)
+	AHEAD2(48)
+	AHEAD3(DI,16,48)
+	AHEAD3(R8,24,80)
+	AHEAD3(R9,32,112)
+	AHEAD4($0x4)
 	CMPQ CX,$0x10
 	JLT rest
 
@@ -1555,12 +1703,27 @@ single:
 	REST2
 
 partial:
-	FILL1
-	FILL2(R11,whole1,DI,144)
-	FILL2(R12,whole2,R8,272)
-	FILL2(R13,whole3,R9,400)
+	CMPQ (SP),$0x2000
+	JGE join
+	FILL1(48)
+	FILL2(R11,whole1,DI,176)
+	FILL2(R12,whole2,R8,304)
+	FILL2(R13,whole3,R9,432)
 	REST3($0x4)
-	EMPTY1($0x3)
+	AHEAD5
+	MOVQ 8(SP),SI
+	MOVQ 16(SP),DI
+	MOVQ 24(SP),R8
+	MOVQ 32(SP),R9
+	JMP begin
+
+join:
+	AHEAD6($0x4,$0x3,48)
+	JMP next
+
+few:
+	MOVQ (SP),CX
+	EMPTY1($0x3,48)
 
 next:
 	NEXT1
@@ -1625,7 +1788,7 @@ return:
 	VZEROUPPER
 	RET
 
-TEXT ·shapesWideInt32AVX2(SB), NOSPLIT, $400-8
+TEXT ·shapesWideInt32AVX2(SB), NOSPLIT, $424-8
 	MOVQ r+0(FP),AX
 	MOVQ 24(AX),R14
 	VMOVDQU P(640),Y15
@@ -1633,9 +1796,14 @@ TEXT ·shapesWideInt32AVX2(SB), NOSPLIT, $400-8
 run:
 	RUN1
 	OPERAND1(R9,$0x5)
-	OPERAND5(32,DI,packed1,144,R10)
-	OPERAND5(64,R8,packed2,272,R11)
+	OPERAND5(32,DI,packed1,168,R10)
+	OPERAND5(64,R8,packed2,296,R11)
 	MOVQ $0x0,(SP)
+	AHEAD1($0x7,$0x8,32)
+	AHEAD2(40)
+	AHEAD3(DI,16,48)
+	AHEAD3(R8,24,80)
+	AHEAD4($0x8)
 	CMPQ CX,$0x20
 	JLT rest
 
@@ -1672,11 +1840,25 @@ single:
 	REST2
 
 partial:
-	FILL1
-	FILL4(R10,whole1,DI,144)
-	FILL4(R11,whole2,R8,272)
+	CMPQ (SP),$0x2000
+	JGE join
+	FILL1(40)
+	FILL4(R10,whole1,DI,168)
+	FILL4(R11,whole2,R8,296)
 	REST3($0x8)
-	EMPTY1($0x2)
+	AHEAD8
+	MOVQ 8(SP),SI
+	MOVQ 16(SP),DI
+	MOVQ 24(SP),R8
+	JMP begin
+
+join:
+	AHEAD6($0x8,$0x2,40)
+	JMP next
+
+few:
+	MOVQ (SP),CX
+	EMPTY1($0x2,40)
 
 next:
 	NEXT3
@@ -1735,7 +1917,7 @@ return:
 	VZEROUPPER
 	RET
 
-TEXT ·shapesSameInt32AVX2(SB), NOSPLIT, $400-8
+TEXT ·shapesSameInt32AVX2(SB), NOSPLIT, $424-8
 	MOVQ r+0(FP),AX
 	MOVQ 24(AX),R14
 	VMOVDQU P(640),Y15
@@ -1743,9 +1925,14 @@ TEXT ·shapesSameInt32AVX2(SB), NOSPLIT, $400-8
 run:
 	RUN1
 	OPERAND1(R9,$0x5)
-	OPERAND5(32,DI,packed1,144,R10)
-	OPERAND5(64,R8,packed2,272,R11)
+	OPERAND5(32,DI,packed1,168,R10)
+	OPERAND5(64,R8,packed2,296,R11)
 	MOVQ $0x0,(SP)
+	AHEAD1($0x7,$0x8,32)
+	AHEAD2(40)
+	AHEAD3(DI,16,48)
+	AHEAD3(R8,24,80)
+	AHEAD4($0x8)
 	CMPQ CX,$0x20
 	JLT rest
 
@@ -1782,11 +1969,25 @@ single:
 	REST2
 
 partial:
-	FILL1
-	FILL4(R10,whole1,DI,144)
-	FILL4(R11,whole2,R8,272)
+	CMPQ (SP),$0x2000
+	JGE join
+	FILL1(40)
+	FILL4(R10,whole1,DI,168)
+	FILL4(R11,whole2,R8,296)
 	REST3($0x8)
-	EMPTY1($0x2)
+	AHEAD8
+	MOVQ 8(SP),SI
+	MOVQ 16(SP),DI
+	MOVQ 24(SP),R8
+	JMP begin
+
+join:
+	AHEAD6($0x8,$0x2,40)
+	JMP next
+
+few:
+	MOVQ (SP),CX
+	EMPTY1($0x2,40)
 
 next:
 	NEXT3
@@ -1845,17 +2046,23 @@ return:
 	VZEROUPPER
 	RET
 
-TEXT ·shapesNarrowInt32AVX2(SB), $528-8
+TEXT ·shapesNarrowInt32AVX2(SB), $560-8
 	MOVQ r+0(FP),AX
 	MOVQ 24(AX),R14
 
 run:
 	RUN1
 	OPERAND1(R10,$0x5)
-	OPERAND5(32,DI,packed1,144,R11)
-	OPERAND5(64,R8,packed2,272,R12)
-	OPERAND5(96,R9,packed3,400,R13)
+	OPERAND5(32,DI,packed1,176,R11)
+	OPERAND5(64,R8,packed2,304,R12)
+	OPERAND5(96,R9,packed3,432,R13)
 	MOVQ $0x0,(SP)
+	AHEAD1($0x7,$0x8,40)
+	AHEAD2(48)
+	AHEAD3(DI,16,48)
+	AHEAD3(R8,24,80)
+	AHEAD3(R9,32,112)
+	AHEAD4($0x8)
 	CMPQ CX,$0x20
 	JLT rest
 
@@ -1897,12 +2104,27 @@ single:
 	REST2
 
 partial:
-	FILL1
-	FILL4(R11,whole1,DI,144)
-	FILL4(R12,whole2,R8,272)
-	FILL4(R13,whole3,R9,400)
+	CMPQ (SP),$0x2000
+	JGE join
+	FILL1(48)
+	FILL4(R11,whole1,DI,176)
+	FILL4(R12,whole2,R8,304)
+	FILL4(R13,whole3,R9,432)
 	REST3($0x8)
-	EMPTY1($0x2)
+	AHEAD5
+	MOVQ 8(SP),SI
+	MOVQ 16(SP),DI
+	MOVQ 24(SP),R8
+	MOVQ 32(SP),R9
+	JMP begin
+
+join:
+	AHEAD6($0x8,$0x2,48)
+	JMP next
+
+few:
+	MOVQ (SP),CX
+	EMPTY1($0x2,48)
 
 next:
 	NEXT1
@@ -1966,7 +2188,7 @@ return:
 	VZEROUPPER
 	RET
 
-TEXT ·deferredYFloat64AVX2(SB), NOSPLIT, $272-8
+TEXT ·deferredYFloat64AVX2(SB), NOSPLIT, $288-8
 	MOVQ r+0(FP),AX
 	MOVQ 24(AX),R14
 	VMOVDQU P(576),Y15
@@ -1975,8 +2197,12 @@ TEXT ·deferredYFloat64AVX2(SB), NOSPLIT, $272-8
 run:
 	RUN1
 	OPERAND1(R8,$0x4)
-	OPERAND2(32,DI,packed1,144,R9)
+	OPERAND2(32,DI,packed1,160,R9)
 	MOVQ $0x0,(SP)
+	AHEAD1($0x3,$0x4,24)
+	AHEAD2(32)
+	AHEAD3(DI,16,48)
+	AHEAD4($0x4)
 	CMPQ CX,$0x10
 	JLT rest
 
@@ -2008,10 +2234,23 @@ single:
 	REST2
 
 partial:
-	FILL1
-	FILL2(R9,whole1,DI,144)
+	CMPQ (SP),$0x2000
+	JGE join
+	FILL1(32)
+	FILL2(R9,whole1,DI,160)
 	REST3($0x4)
-	EMPTY1($0x3)
+	AHEAD7
+	MOVQ 8(SP),SI
+	MOVQ 16(SP),DI
+	JMP begin
+
+join:
+	AHEAD6($0x4,$0x3,32)
+	JMP next
+
+few:
+	MOVQ (SP),CX
+	EMPTY1($0x3,32)
 
 next:
 	NEXT2
@@ -2065,16 +2304,21 @@ return:
 	VZEROUPPER
 	RET
 
-TEXT ·deferredY2Float64AVX2(SB), NOSPLIT, $400-8
+TEXT ·deferredY2Float64AVX2(SB), NOSPLIT, $424-8
 	MOVQ r+0(FP),AX
 	MOVQ 24(AX),R14
 
 run:
 	RUN1
 	OPERAND1(R9,$0x4)
-	OPERAND2(32,DI,packed1,144,R10)
-	OPERAND2(64,R8,packed2,272,R11)
+	OPERAND2(32,DI,packed1,168,R10)
+	OPERAND2(64,R8,packed2,296,R11)
 	MOVQ $0x0,(SP)
+	AHEAD1($0x3,$0x4,32)
+	AHEAD2(40)
+	AHEAD3(DI,16,48)
+	AHEAD3(R8,24,80)
+	AHEAD4($0x4)
 	CMPQ CX,$0x10
 	JLT rest
 
@@ -2111,11 +2355,25 @@ single:
 	REST2
 
 partial:
-	FILL1
-	FILL2(R10,whole1,DI,144)
-	FILL2(R11,whole2,R8,272)
+	CMPQ (SP),$0x2000
+	JGE join
+	FILL1(40)
+	FILL2(R10,whole1,DI,168)
+	FILL2(R11,whole2,R8,296)
 	REST3($0x4)
-	EMPTY1($0x3)
+	AHEAD8
+	MOVQ 8(SP),SI
+	MOVQ 16(SP),DI
+	MOVQ 24(SP),R8
+	JMP begin
+
+join:
+	AHEAD6($0x4,$0x3,40)
+	JMP next
+
+few:
+	MOVQ (SP),CX
+	EMPTY1($0x3,40)
 
 next:
 	NEXT3
@@ -2173,7 +2431,7 @@ return:
 	VZEROUPPER
 	RET
 
-TEXT ·deferredMax2Float64AVX2(SB), NOSPLIT, $272-8
+TEXT ·deferredMax2Float64AVX2(SB), NOSPLIT, $288-8
 	MOVQ r+0(FP),AX
 	MOVQ 24(AX),R14
 	VMOVDQU P(512),Y14
@@ -2182,8 +2440,12 @@ TEXT ·deferredMax2Float64AVX2(SB), NOSPLIT, $272-8
 run:
 	RUN1
 	OPERAND1(R8,$0x4)
-	OPERAND2(32,DI,packed1,144,R9)
+	OPERAND2(32,DI,packed1,160,R9)
 	MOVQ $0x0,(SP)
+	AHEAD1($0x3,$0x4,24)
+	AHEAD2(32)
+	AHEAD3(DI,16,48)
+	AHEAD4($0x4)
 	CMPQ CX,$0x10
 	JLT rest
 
@@ -2215,10 +2477,23 @@ single:
 	REST2
 
 partial:
-	FILL1
-	FILL2(R9,whole1,DI,144)
+	CMPQ (SP),$0x2000
+	JGE join
+	FILL1(32)
+	FILL2(R9,whole1,DI,160)
 	REST3($0x4)
-	EMPTY1($0x3)
+	AHEAD7
+	MOVQ 8(SP),SI
+	MOVQ 16(SP),DI
+	JMP begin
+
+join:
+	AHEAD6($0x4,$0x3,32)
+	JMP next
+
+few:
+	MOVQ (SP),CX
+	EMPTY1($0x3,32)
 
 next:
 	NEXT2

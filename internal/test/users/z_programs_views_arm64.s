@@ -71,6 +71,18 @@ GLOBL window256<>(SB), RODATA|NOPTR, $512
 	LDP a(R1),b; ADD R13,c; MOVD a+16(R1),R4; CBNZ R4,d; VLD1R 0(c),e; FSTPQ (F31, F31),f(RSP); FSTPQ (F31, F31),f+32(RSP);\
 	ADD g,RSP,c; d:; LSL h,R4,i; MADD R3,c,R4,c
 
+#define AHEAD1(a,b,c) \
+	MOVD R2,R4; AND a,R4; CBZ R4,begin; CMP b,R2; BLT begin; MOVD R2,c(RSP); MOVD R2,R3; SUB b,R3
+
+#define AHEAD2(a) \
+	MOVD R5,24(RSP); ADD a,RSP,R5
+
+#define AHEAD3(a,b,c) \
+	MOVD a,b(RSP); MOVD c(R1),R4; MADD R3,a,R4,a
+
+#define AHEAD4(a) \
+	MOVD $4096,R13; MOVD R13,16(RSP); MOVD a,R2; JMP single; begin:
+
 #define M1(a,b,c) \
 	FSUB_2D(a,a,b); FADD_2D(a,c,a)
 
@@ -83,17 +95,24 @@ GLOBL window256<>(SB), RODATA|NOPTR, $512
 #define REST2 \
 	MOVD 16(RSP),R13; CBNZ R13,computed; CBZ R2,next
 
-#define FILL1 \
-	MOVD R5,24(RSP); ADD $32,RSP,R5
+#define FILL1(a) \
+	MOVD R5,24(RSP); ADD a,RSP,R5
 
 #define FILL2(a,b,c,d,e,f,g) \
 	CBZ a,b; VLD1R 0(c),d; FMOVQ F31,e(RSP); LSL f,R2,R4; ADD $0,c,R13; ADD g,RSP,R14; BL part<>(SB); ADD g,RSP,c; b:
 
 #define REST3(a) \
-	MOVD R2,16(RSP); MOVD a,R2; JMP single; computed:; MOVD 16(RSP),R2
+	MOVD R2,16(RSP); MOVD a,R2; JMP single; computed:
 
-#define EMPTY1(a) \
-	MOVD 24(RSP),R3; LSL a,R2,R4; ADD $32,RSP,R13; ADD $0,R3,R14; BL part<>(SB)
+#define AHEAD5 \
+	MOVD 16(RSP),R13; CMP $4096,R13; BLT few; MOVD 16(RSP),R13; CMP $8192,R13; BGE join; MOVD $8192,R13; MOVD R13,16(RSP);\
+	MOVD 56(RSP),R2
+
+#define AHEAD6(a,b,c) \
+	MOVD R2,R4; SUB a,R4; LSL b,R4; ADD R5,R4; FMOVQ c(RSP),F31; FMOVQ F31,0(R4)
+
+#define EMPTY1(a,b) \
+	MOVD 24(RSP),R3; LSL a,R2,R4; ADD b,RSP,R13; ADD $0,R3,R14; BL part<>(SB)
 
 #define NEXT1(a) \
 	MOVD a,R4; BL next<>(SB); BNE run
@@ -110,11 +129,19 @@ GLOBL window256<>(SB), RODATA|NOPTR, $512
 #define REST4(a) \
 	CBZ R2,next; LSR a,R7; LSR a,R8
 
+#define AHEAD7 \
+	MOVD 16(RSP),R13; CMP $4096,R13; BLT few; MOVD 16(RSP),R13; CMP $8192,R13; BGE join; MOVD $8192,R13; MOVD R13,16(RSP);\
+	MOVD 40(RSP),R2
+
 #define AGAIN3(a,b) \
 	ADD R8,R5; ADD R9,R6; ADD R10,R7; SUB a,R2; CMP a,R2; BGE b
 
 #define REST5 \
 	CBZ R2,next; LSR $2,R8; LSR $2,R9; LSR $2,R10
+
+#define AHEAD8 \
+	MOVD 16(RSP),R13; CMP $4096,R13; BLT few; MOVD 16(RSP),R13; CMP $8192,R13; BGE join; MOVD $8192,R13; MOVD R13,16(RSP);\
+	MOVD 48(RSP),R2
 
 #define OPERAND3(a,b,c,d,e,f,g) \
 	LDP a(R1),b; ADD R13,c; MOVD a+16(R1),R4; CBNZ R4,d; VLD1R 0(c),[V31.D2]; FSTPQ (F31, F31),e(RSP);\
@@ -218,17 +245,23 @@ operand:
 last:
 	RET
 
-TEXT ·mirroredXFloat64NEON(SB), NOSPLIT, $280-8
+TEXT ·mirroredXFloat64NEON(SB), NOSPLIT, $312-8
 	MOVD r+0(FP), R0
 	MOVD 24(R0), R1
 
 run:
 	RUN1
 	OPERAND1($3,R9)
-	OPERAND2(32,(R6, R13),R6,packed1,[V31.D2],96,$96,$3,R10)
-	OPERAND2(64,(R7, R13),R7,packed2,[V31.D2],160,$160,$3,R11)
-	OPERAND2(96,(R8, R13),R8,packed3,[V31.D2],224,$224,$3,R12)
+	OPERAND2(32,(R6, R13),R6,packed1,[V31.D2],128,$128,$3,R10)
+	OPERAND2(64,(R7, R13),R7,packed2,[V31.D2],192,$192,$3,R11)
+	OPERAND2(96,(R8, R13),R8,packed3,[V31.D2],256,$256,$3,R12)
 	MOVD ZR, 16(RSP)
+	AHEAD1($1,$2,56)
+	AHEAD2($64)
+	AHEAD3(R6,32,48)
+	AHEAD3(R7,40,80)
+	AHEAD3(R8,48,112)
+	AHEAD4($2)
 	CMP $8, R2
 	BLT rest
 
@@ -270,12 +303,28 @@ single:
 	REST2
 
 partial:
-	FILL1
-	FILL2(R10,whole1,R6,[V31.D2],96,$3,$96)
-	FILL2(R11,whole2,R7,[V31.D2],160,$3,$160)
-	FILL2(R12,whole3,R8,[V31.D2],224,$3,$224)
+	MOVD 16(RSP), R13
+	CMP $8192, R13
+	BGE join
+	FILL1($64)
+	FILL2(R10,whole1,R6,[V31.D2],128,$3,$128)
+	FILL2(R11,whole2,R7,[V31.D2],192,$3,$192)
+	FILL2(R12,whole3,R8,[V31.D2],256,$3,$256)
 	REST3($2)
-	EMPTY1($3)
+	AHEAD5
+	MOVD 24(RSP), R5
+	MOVD 32(RSP), R6
+	MOVD 40(RSP), R7
+	MOVD 48(RSP), R8
+	JMP begin
+
+join:
+	AHEAD6($2,$3,64)
+	JMP next
+
+few:
+	MOVD 16(RSP), R2
+	EMPTY1($3,$64)
 
 next:
 	NEXT1($4)
@@ -283,17 +332,23 @@ next:
 return:
 	RET
 
-TEXT ·mirroredX2Float64NEON(SB), NOSPLIT, $280-8
+TEXT ·mirroredX2Float64NEON(SB), NOSPLIT, $312-8
 	MOVD r+0(FP), R0
 	MOVD 24(R0), R1
 
 run:
 	RUN1
 	OPERAND1($3,R9)
-	OPERAND2(32,(R6, R13),R6,packed1,[V31.D2],96,$96,$3,R10)
-	OPERAND2(64,(R7, R13),R7,packed2,[V31.D2],160,$160,$3,R11)
-	OPERAND2(96,(R8, R13),R8,packed3,[V31.D2],224,$224,$3,R12)
+	OPERAND2(32,(R6, R13),R6,packed1,[V31.D2],128,$128,$3,R10)
+	OPERAND2(64,(R7, R13),R7,packed2,[V31.D2],192,$192,$3,R11)
+	OPERAND2(96,(R8, R13),R8,packed3,[V31.D2],256,$256,$3,R12)
 	MOVD ZR, 16(RSP)
+	AHEAD1($1,$2,56)
+	AHEAD2($64)
+	AHEAD3(R6,32,48)
+	AHEAD3(R7,40,80)
+	AHEAD3(R8,48,112)
+	AHEAD4($2)
 	CMP $8, R2
 	BLT rest
 
@@ -335,12 +390,28 @@ single:
 	REST2
 
 partial:
-	FILL1
-	FILL2(R10,whole1,R6,[V31.D2],96,$3,$96)
-	FILL2(R11,whole2,R7,[V31.D2],160,$3,$160)
-	FILL2(R12,whole3,R8,[V31.D2],224,$3,$224)
+	MOVD 16(RSP), R13
+	CMP $8192, R13
+	BGE join
+	FILL1($64)
+	FILL2(R10,whole1,R6,[V31.D2],128,$3,$128)
+	FILL2(R11,whole2,R7,[V31.D2],192,$3,$192)
+	FILL2(R12,whole3,R8,[V31.D2],256,$3,$256)
 	REST3($2)
-	EMPTY1($3)
+	AHEAD5
+	MOVD 24(RSP), R5
+	MOVD 32(RSP), R6
+	MOVD 40(RSP), R7
+	MOVD 48(RSP), R8
+	JMP begin
+
+join:
+	AHEAD6($2,$3,64)
+	JMP next
+
+few:
+	MOVD 16(RSP), R2
+	EMPTY1($3,$64)
 
 next:
 	NEXT1($4)
@@ -348,7 +419,7 @@ next:
 return:
 	RET
 
-TEXT ·mirroredX3Float64NEON(SB), NOSPLIT, $88-8
+TEXT ·mirroredX3Float64NEON(SB), NOSPLIT, $104-8
 	MOVD $constants<>(SB), R15
 	MOVD r+0(FP), R0
 	MOVD 24(R0), R1
@@ -365,13 +436,17 @@ run:
 	MOVD 48(R1), R4
 	CBNZ R4, packed1
 	VLD1R (R6), [V31.D2]
-	FSTPQ (F31, F31), 64(RSP)
-	ADD $64, RSP, R6
+	FSTPQ (F31, F31), 80(RSP)
+	ADD $80, RSP, R6
 
 packed1:
 	LSL $2, R4, R8
 	MADD R3, R6, R4, R6
 	MOVD ZR, 16(RSP)
+	AHEAD1($1,$2,40)
+	AHEAD2($48)
+	AHEAD3(R6,32,48)
+	AHEAD4($2)
 	CMP $4, R2
 	BLT rest
 
@@ -397,10 +472,24 @@ single:
 	REST2
 
 partial:
-	FILL1
-	FILL2(R8,whole1,R6,[V31.D2],64,$3,$64)
+	MOVD 16(RSP), R13
+	CMP $8192, R13
+	BGE join
+	FILL1($48)
+	FILL2(R8,whole1,R6,[V31.D2],80,$3,$80)
 	REST3($2)
-	EMPTY1($3)
+	AHEAD7
+	MOVD 24(RSP), R5
+	MOVD 32(RSP), R6
+	JMP begin
+
+join:
+	AHEAD6($2,$3,48)
+	JMP next
+
+few:
+	MOVD 16(RSP), R2
+	EMPTY1($3,$48)
 
 next:
 	NEXT1($2)
@@ -408,16 +497,21 @@ next:
 return:
 	RET
 
-TEXT ·mirroredSumFloat64NEON(SB), NOSPLIT, $216-8
+TEXT ·mirroredSumFloat64NEON(SB), NOSPLIT, $248-8
 	MOVD r+0(FP), R0
 	MOVD 24(R0), R1
 
 run:
 	RUN1
 	OPERAND1($3,R8)
-	OPERAND2(32,(R6, R13),R6,packed1,[V31.D2],96,$96,$3,R9)
-	OPERAND2(64,(R7, R13),R7,packed2,[V31.D2],160,$160,$3,R10)
+	OPERAND2(32,(R6, R13),R6,packed1,[V31.D2],128,$128,$3,R9)
+	OPERAND2(64,(R7, R13),R7,packed2,[V31.D2],192,$192,$3,R10)
 	MOVD ZR, 16(RSP)
+	AHEAD1($1,$2,48)
+	AHEAD2($64)
+	AHEAD3(R6,32,48)
+	AHEAD3(R7,40,80)
+	AHEAD4($2)
 	CMP $8, R2
 	BLT rest
 
@@ -454,11 +548,26 @@ single:
 	REST2
 
 partial:
-	FILL1
-	FILL2(R9,whole1,R6,[V31.D2],96,$3,$96)
-	FILL2(R10,whole2,R7,[V31.D2],160,$3,$160)
+	MOVD 16(RSP), R13
+	CMP $8192, R13
+	BGE join
+	FILL1($64)
+	FILL2(R9,whole1,R6,[V31.D2],128,$3,$128)
+	FILL2(R10,whole2,R7,[V31.D2],192,$3,$192)
 	REST3($2)
-	EMPTY1($3)
+	AHEAD8
+	MOVD 24(RSP), R5
+	MOVD 32(RSP), R6
+	MOVD 40(RSP), R7
+	JMP begin
+
+join:
+	AHEAD6($2,$3,64)
+	JMP next
+
+few:
+	MOVD 16(RSP), R2
+	EMPTY1($3,$64)
 
 next:
 	NEXT1($3)
@@ -718,16 +827,21 @@ stop:
 return:
 	RET
 
-TEXT ·hiddenZFloat64NEON(SB), NOSPLIT, $216-8
+TEXT ·hiddenZFloat64NEON(SB), NOSPLIT, $248-8
 	MOVD r+0(FP), R0
 	MOVD 24(R0), R1
 
 run:
 	RUN1
 	OPERAND1($3,R8)
-	OPERAND2(32,(R6, R13),R6,packed1,[V31.D2],96,$96,$3,R9)
-	OPERAND2(64,(R7, R13),R7,packed2,[V31.D2],160,$160,$3,R10)
+	OPERAND2(32,(R6, R13),R6,packed1,[V31.D2],128,$128,$3,R9)
+	OPERAND2(64,(R7, R13),R7,packed2,[V31.D2],192,$192,$3,R10)
 	MOVD ZR, 16(RSP)
+	AHEAD1($1,$2,48)
+	AHEAD2($64)
+	AHEAD3(R6,32,48)
+	AHEAD3(R7,40,80)
+	AHEAD4($2)
 	CMP $8, R2
 	BLT rest
 
@@ -764,11 +878,26 @@ single:
 	REST2
 
 partial:
-	FILL1
-	FILL2(R9,whole1,R6,[V31.D2],96,$3,$96)
-	FILL2(R10,whole2,R7,[V31.D2],160,$3,$160)
+	MOVD 16(RSP), R13
+	CMP $8192, R13
+	BGE join
+	FILL1($64)
+	FILL2(R9,whole1,R6,[V31.D2],128,$3,$128)
+	FILL2(R10,whole2,R7,[V31.D2],192,$3,$192)
 	REST3($2)
-	EMPTY1($3)
+	AHEAD8
+	MOVD 24(RSP), R5
+	MOVD 32(RSP), R6
+	MOVD 40(RSP), R7
+	JMP begin
+
+join:
+	AHEAD6($2,$3,64)
+	JMP next
+
+few:
+	MOVD 16(RSP), R2
+	EMPTY1($3,$64)
 
 next:
 	NEXT1($3)
@@ -776,17 +905,23 @@ next:
 return:
 	RET
 
-TEXT ·hiddenZ2Float64NEON(SB), NOSPLIT, $280-8
+TEXT ·hiddenZ2Float64NEON(SB), NOSPLIT, $312-8
 	MOVD r+0(FP), R0
 	MOVD 24(R0), R1
 
 run:
 	RUN1
 	OPERAND1($3,R9)
-	OPERAND2(32,(R6, R13),R6,packed1,[V31.D2],96,$96,$3,R10)
-	OPERAND2(64,(R7, R13),R7,packed2,[V31.D2],160,$160,$3,R11)
-	OPERAND2(96,(R8, R13),R8,packed3,[V31.D2],224,$224,$3,R12)
+	OPERAND2(32,(R6, R13),R6,packed1,[V31.D2],128,$128,$3,R10)
+	OPERAND2(64,(R7, R13),R7,packed2,[V31.D2],192,$192,$3,R11)
+	OPERAND2(96,(R8, R13),R8,packed3,[V31.D2],256,$256,$3,R12)
 	MOVD ZR, 16(RSP)
+	AHEAD1($1,$2,56)
+	AHEAD2($64)
+	AHEAD3(R6,32,48)
+	AHEAD3(R7,40,80)
+	AHEAD3(R8,48,112)
+	AHEAD4($2)
 	CMP $8, R2
 	BLT rest
 
@@ -828,12 +963,28 @@ single:
 	REST2
 
 partial:
-	FILL1
-	FILL2(R10,whole1,R6,[V31.D2],96,$3,$96)
-	FILL2(R11,whole2,R7,[V31.D2],160,$3,$160)
-	FILL2(R12,whole3,R8,[V31.D2],224,$3,$224)
+	MOVD 16(RSP), R13
+	CMP $8192, R13
+	BGE join
+	FILL1($64)
+	FILL2(R10,whole1,R6,[V31.D2],128,$3,$128)
+	FILL2(R11,whole2,R7,[V31.D2],192,$3,$192)
+	FILL2(R12,whole3,R8,[V31.D2],256,$3,$256)
 	REST3($2)
-	EMPTY1($3)
+	AHEAD5
+	MOVD 24(RSP), R5
+	MOVD 32(RSP), R6
+	MOVD 40(RSP), R7
+	MOVD 48(RSP), R8
+	JMP begin
+
+join:
+	AHEAD6($2,$3,64)
+	JMP next
+
+few:
+	MOVD 16(RSP), R2
+	EMPTY1($3,$64)
 
 next:
 	NEXT1($4)
@@ -841,7 +992,7 @@ next:
 return:
 	RET
 
-TEXT ·hiddenResultFloat64NEON(SB), NOSPLIT, $280-8
+TEXT ·hiddenResultFloat64NEON(SB), NOSPLIT, $312-8
 	MOVD $constants<>(SB), R15
 	MOVD r+0(FP), R0
 	MOVD 24(R0), R1
@@ -850,10 +1001,16 @@ TEXT ·hiddenResultFloat64NEON(SB), NOSPLIT, $280-8
 run:
 	RUN1
 	OPERAND1($3,R9)
-	OPERAND2(32,(R6, R13),R6,packed1,[V31.D2],96,$96,$3,R10)
-	OPERAND2(64,(R7, R13),R7,packed2,[V31.D2],160,$160,$3,R11)
-	OPERAND2(96,(R8, R13),R8,packed3,[V31.D2],224,$224,$3,R12)
+	OPERAND2(32,(R6, R13),R6,packed1,[V31.D2],128,$128,$3,R10)
+	OPERAND2(64,(R7, R13),R7,packed2,[V31.D2],192,$192,$3,R11)
+	OPERAND2(96,(R8, R13),R8,packed3,[V31.D2],256,$256,$3,R12)
 	MOVD ZR, 16(RSP)
+	AHEAD1($1,$2,56)
+	AHEAD2($64)
+	AHEAD3(R6,32,48)
+	AHEAD3(R7,40,80)
+	AHEAD3(R8,48,112)
+	AHEAD4($2)
 	CMP $8, R2
 	BLT rest
 
@@ -895,12 +1052,28 @@ single:
 	REST2
 
 partial:
-	FILL1
-	FILL2(R10,whole1,R6,[V31.D2],96,$3,$96)
-	FILL2(R11,whole2,R7,[V31.D2],160,$3,$160)
-	FILL2(R12,whole3,R8,[V31.D2],224,$3,$224)
+	MOVD 16(RSP), R13
+	CMP $8192, R13
+	BGE join
+	FILL1($64)
+	FILL2(R10,whole1,R6,[V31.D2],128,$3,$128)
+	FILL2(R11,whole2,R7,[V31.D2],192,$3,$192)
+	FILL2(R12,whole3,R8,[V31.D2],256,$3,$256)
 	REST3($2)
-	EMPTY1($3)
+	AHEAD5
+	MOVD 24(RSP), R5
+	MOVD 32(RSP), R6
+	MOVD 40(RSP), R7
+	MOVD 48(RSP), R8
+	JMP begin
+
+join:
+	AHEAD6($2,$3,64)
+	JMP next
+
+few:
+	MOVD 16(RSP), R2
+	EMPTY1($3,$64)
 
 next:
 	NEXT1($4)
@@ -908,7 +1081,7 @@ next:
 return:
 	RET
 
-TEXT ·shapesWideInt32NEON(SB), NOSPLIT, $216-8
+TEXT ·shapesWideInt32NEON(SB), NOSPLIT, $248-8
 	MOVD $constants<>(SB), R15
 	MOVD r+0(FP), R0
 	MOVD 24(R0), R1
@@ -917,9 +1090,14 @@ TEXT ·shapesWideInt32NEON(SB), NOSPLIT, $216-8
 run:
 	RUN1
 	OPERAND1($4,R8)
-	OPERAND2(32,(R6, R13),R6,packed1,[V31.S4],96,$96,$4,R9)
-	OPERAND2(64,(R7, R13),R7,packed2,[V31.S4],160,$160,$4,R10)
+	OPERAND2(32,(R6, R13),R6,packed1,[V31.S4],128,$128,$4,R9)
+	OPERAND2(64,(R7, R13),R7,packed2,[V31.S4],192,$192,$4,R10)
 	MOVD ZR, 16(RSP)
+	AHEAD1($3,$4,48)
+	AHEAD2($64)
+	AHEAD3(R6,32,48)
+	AHEAD3(R7,40,80)
+	AHEAD4($4)
 	CMP $16, R2
 	BLT rest
 
@@ -956,11 +1134,26 @@ single:
 	REST2
 
 partial:
-	FILL1
-	FILL2(R9,whole1,R6,[V31.S4],96,$2,$96)
-	FILL2(R10,whole2,R7,[V31.S4],160,$2,$160)
+	MOVD 16(RSP), R13
+	CMP $8192, R13
+	BGE join
+	FILL1($64)
+	FILL2(R9,whole1,R6,[V31.S4],128,$2,$128)
+	FILL2(R10,whole2,R7,[V31.S4],192,$2,$192)
 	REST3($4)
-	EMPTY1($2)
+	AHEAD8
+	MOVD 24(RSP), R5
+	MOVD 32(RSP), R6
+	MOVD 40(RSP), R7
+	JMP begin
+
+join:
+	AHEAD6($4,$2,64)
+	JMP next
+
+few:
+	MOVD 16(RSP), R2
+	EMPTY1($2,$64)
 
 next:
 	NEXT1($3)
@@ -968,7 +1161,7 @@ next:
 return:
 	RET
 
-TEXT ·shapesSameInt32NEON(SB), NOSPLIT, $216-8
+TEXT ·shapesSameInt32NEON(SB), NOSPLIT, $248-8
 	MOVD $constants<>(SB), R15
 	MOVD r+0(FP), R0
 	MOVD 24(R0), R1
@@ -977,9 +1170,14 @@ TEXT ·shapesSameInt32NEON(SB), NOSPLIT, $216-8
 run:
 	RUN1
 	OPERAND1($4,R8)
-	OPERAND2(32,(R6, R13),R6,packed1,[V31.S4],96,$96,$4,R9)
-	OPERAND2(64,(R7, R13),R7,packed2,[V31.S4],160,$160,$4,R10)
+	OPERAND2(32,(R6, R13),R6,packed1,[V31.S4],128,$128,$4,R9)
+	OPERAND2(64,(R7, R13),R7,packed2,[V31.S4],192,$192,$4,R10)
 	MOVD ZR, 16(RSP)
+	AHEAD1($3,$4,48)
+	AHEAD2($64)
+	AHEAD3(R6,32,48)
+	AHEAD3(R7,40,80)
+	AHEAD4($4)
 	CMP $16, R2
 	BLT rest
 
@@ -1016,11 +1214,26 @@ single:
 	REST2
 
 partial:
-	FILL1
-	FILL2(R9,whole1,R6,[V31.S4],96,$2,$96)
-	FILL2(R10,whole2,R7,[V31.S4],160,$2,$160)
+	MOVD 16(RSP), R13
+	CMP $8192, R13
+	BGE join
+	FILL1($64)
+	FILL2(R9,whole1,R6,[V31.S4],128,$2,$128)
+	FILL2(R10,whole2,R7,[V31.S4],192,$2,$192)
 	REST3($4)
-	EMPTY1($2)
+	AHEAD8
+	MOVD 24(RSP), R5
+	MOVD 32(RSP), R6
+	MOVD 40(RSP), R7
+	JMP begin
+
+join:
+	AHEAD6($4,$2,64)
+	JMP next
+
+few:
+	MOVD 16(RSP), R2
+	EMPTY1($2,$64)
 
 next:
 	NEXT1($3)
@@ -1028,17 +1241,23 @@ next:
 return:
 	RET
 
-TEXT ·shapesNarrowInt32NEON(SB), NOSPLIT, $280-8
+TEXT ·shapesNarrowInt32NEON(SB), NOSPLIT, $312-8
 	MOVD r+0(FP), R0
 	MOVD 24(R0), R1
 
 run:
 	RUN1
 	OPERAND1($4,R9)
-	OPERAND2(32,(R6, R13),R6,packed1,[V31.S4],96,$96,$4,R10)
-	OPERAND2(64,(R7, R13),R7,packed2,[V31.S4],160,$160,$4,R11)
-	OPERAND2(96,(R8, R13),R8,packed3,[V31.S4],224,$224,$4,R12)
+	OPERAND2(32,(R6, R13),R6,packed1,[V31.S4],128,$128,$4,R10)
+	OPERAND2(64,(R7, R13),R7,packed2,[V31.S4],192,$192,$4,R11)
+	OPERAND2(96,(R8, R13),R8,packed3,[V31.S4],256,$256,$4,R12)
 	MOVD ZR, 16(RSP)
+	AHEAD1($3,$4,56)
+	AHEAD2($64)
+	AHEAD3(R6,32,48)
+	AHEAD3(R7,40,80)
+	AHEAD3(R8,48,112)
+	AHEAD4($4)
 	CMP $16, R2
 	BLT rest
 
@@ -1080,12 +1299,28 @@ single:
 	REST2
 
 partial:
-	FILL1
-	FILL2(R10,whole1,R6,[V31.S4],96,$2,$96)
-	FILL2(R11,whole2,R7,[V31.S4],160,$2,$160)
-	FILL2(R12,whole3,R8,[V31.S4],224,$2,$224)
+	MOVD 16(RSP), R13
+	CMP $8192, R13
+	BGE join
+	FILL1($64)
+	FILL2(R10,whole1,R6,[V31.S4],128,$2,$128)
+	FILL2(R11,whole2,R7,[V31.S4],192,$2,$192)
+	FILL2(R12,whole3,R8,[V31.S4],256,$2,$256)
 	REST3($4)
-	EMPTY1($2)
+	AHEAD5
+	MOVD 24(RSP), R5
+	MOVD 32(RSP), R6
+	MOVD 40(RSP), R7
+	MOVD 48(RSP), R8
+	JMP begin
+
+join:
+	AHEAD6($4,$2,64)
+	JMP next
+
+few:
+	MOVD 16(RSP), R2
+	EMPTY1($2,$64)
 
 next:
 	NEXT1($4)
@@ -1093,7 +1328,7 @@ next:
 return:
 	RET
 
-TEXT ·deferredYFloat64NEON(SB), NOSPLIT, $152-8
+TEXT ·deferredYFloat64NEON(SB), NOSPLIT, $168-8
 	MOVD $constants<>(SB), R15
 	MOVD r+0(FP), R0
 	MOVD 24(R0), R1
@@ -1103,8 +1338,12 @@ TEXT ·deferredYFloat64NEON(SB), NOSPLIT, $152-8
 run:
 	RUN1
 	OPERAND1($3,R7)
-	OPERAND2(32,(R6, R13),R6,packed1,[V31.D2],96,$96,$3,R8)
+	OPERAND2(32,(R6, R13),R6,packed1,[V31.D2],112,$112,$3,R8)
 	MOVD ZR, 16(RSP)
+	AHEAD1($1,$2,40)
+	AHEAD2($48)
+	AHEAD3(R6,32,48)
+	AHEAD4($2)
 	CMP $8, R2
 	BLT rest
 
@@ -1136,10 +1375,24 @@ single:
 	REST2
 
 partial:
-	FILL1
-	FILL2(R8,whole1,R6,[V31.D2],96,$3,$96)
+	MOVD 16(RSP), R13
+	CMP $8192, R13
+	BGE join
+	FILL1($48)
+	FILL2(R8,whole1,R6,[V31.D2],112,$3,$112)
 	REST3($2)
-	EMPTY1($3)
+	AHEAD7
+	MOVD 24(RSP), R5
+	MOVD 32(RSP), R6
+	JMP begin
+
+join:
+	AHEAD6($2,$3,48)
+	JMP next
+
+few:
+	MOVD 16(RSP), R2
+	EMPTY1($3,$48)
 
 next:
 	NEXT1($2)
@@ -1147,16 +1400,21 @@ next:
 return:
 	RET
 
-TEXT ·deferredY2Float64NEON(SB), NOSPLIT, $216-8
+TEXT ·deferredY2Float64NEON(SB), NOSPLIT, $248-8
 	MOVD r+0(FP), R0
 	MOVD 24(R0), R1
 
 run:
 	RUN1
 	OPERAND1($3,R8)
-	OPERAND2(32,(R6, R13),R6,packed1,[V31.D2],96,$96,$3,R9)
-	OPERAND2(64,(R7, R13),R7,packed2,[V31.D2],160,$160,$3,R10)
+	OPERAND2(32,(R6, R13),R6,packed1,[V31.D2],128,$128,$3,R9)
+	OPERAND2(64,(R7, R13),R7,packed2,[V31.D2],192,$192,$3,R10)
 	MOVD ZR, 16(RSP)
+	AHEAD1($1,$2,48)
+	AHEAD2($64)
+	AHEAD3(R6,32,48)
+	AHEAD3(R7,40,80)
+	AHEAD4($2)
 	CMP $8, R2
 	BLT rest
 
@@ -1193,11 +1451,26 @@ single:
 	REST2
 
 partial:
-	FILL1
-	FILL2(R9,whole1,R6,[V31.D2],96,$3,$96)
-	FILL2(R10,whole2,R7,[V31.D2],160,$3,$160)
+	MOVD 16(RSP), R13
+	CMP $8192, R13
+	BGE join
+	FILL1($64)
+	FILL2(R9,whole1,R6,[V31.D2],128,$3,$128)
+	FILL2(R10,whole2,R7,[V31.D2],192,$3,$192)
 	REST3($2)
-	EMPTY1($3)
+	AHEAD8
+	MOVD 24(RSP), R5
+	MOVD 32(RSP), R6
+	MOVD 40(RSP), R7
+	JMP begin
+
+join:
+	AHEAD6($2,$3,64)
+	JMP next
+
+few:
+	MOVD 16(RSP), R2
+	EMPTY1($3,$64)
 
 next:
 	NEXT1($3)
@@ -1205,7 +1478,7 @@ next:
 return:
 	RET
 
-TEXT ·deferredMax2Float64NEON(SB), NOSPLIT, $152-8
+TEXT ·deferredMax2Float64NEON(SB), NOSPLIT, $168-8
 	MOVD $constants<>(SB), R15
 	MOVD r+0(FP), R0
 	MOVD 24(R0), R1
@@ -1215,8 +1488,12 @@ TEXT ·deferredMax2Float64NEON(SB), NOSPLIT, $152-8
 run:
 	RUN1
 	OPERAND1($3,R7)
-	OPERAND2(32,(R6, R13),R6,packed1,[V31.D2],96,$96,$3,R8)
+	OPERAND2(32,(R6, R13),R6,packed1,[V31.D2],112,$112,$3,R8)
 	MOVD ZR, 16(RSP)
+	AHEAD1($1,$2,40)
+	AHEAD2($48)
+	AHEAD3(R6,32,48)
+	AHEAD4($2)
 	CMP $8, R2
 	BLT rest
 
@@ -1248,10 +1525,24 @@ single:
 	REST2
 
 partial:
-	FILL1
-	FILL2(R8,whole1,R6,[V31.D2],96,$3,$96)
+	MOVD 16(RSP), R13
+	CMP $8192, R13
+	BGE join
+	FILL1($48)
+	FILL2(R8,whole1,R6,[V31.D2],112,$3,$112)
 	REST3($2)
-	EMPTY1($3)
+	AHEAD7
+	MOVD 24(RSP), R5
+	MOVD 32(RSP), R6
+	JMP begin
+
+join:
+	AHEAD6($2,$3,48)
+	JMP next
+
+few:
+	MOVD 16(RSP), R2
+	EMPTY1($3,$48)
 
 next:
 	NEXT1($2)

@@ -105,6 +105,18 @@ GLOBL window256<>(SB), RODATA|NOPTR, $512
 	LDP a(R1),b; ADD R13,c; MOVD a+16(R1),R4; CBNZ R4,d; VLD1R 0(c),e; FSTPQ (F31, F31),f(RSP); ADD g,RSP,c; d:; LSL h,R4,i;\
 	MADD R3,c,R4,c
 
+#define AHEAD1(a,b,c) \
+	MOVD R2,R4; AND a,R4; CBZ R4,begin; CMP b,R2; BLT begin; MOVD R2,c(RSP); MOVD R2,R3; SUB b,R3
+
+#define AHEAD2(a) \
+	MOVD R5,24(RSP); ADD a,RSP,R5
+
+#define AHEAD3(a,b,c) \
+	MOVD a,b(RSP); MOVD c(R1),R4; MADD R3,a,R4,a
+
+#define AHEAD4(a,b) \
+	MOVD $4096,R13; MOVD R13,16(RSP); MOVD a,R2; JMP b; begin:
+
 #define M1(a,b,c) \
 	FSUB_4S(a,b,c); FSUB_4S(b,c,b); FCMGT_4S(c,30,a); FCMGT_4S(b,30,b); AND_16B(b,c,b); XTN_4H_4S(b,b); XTN_8B_8H(b,b);\
 	AND_8B(b,b,29)
@@ -118,17 +130,21 @@ GLOBL window256<>(SB), RODATA|NOPTR, $512
 #define REST2 \
 	MOVD 16(RSP),R13; CBNZ R13,computed; CBZ R2,next
 
-#define FILL1 \
-	MOVD R5,24(RSP); ADD $32,RSP,R5
+#define FILL1(a) \
+	MOVD R5,24(RSP); ADD a,RSP,R5
 
 #define FILL2(a,b,c,d,e,f,g) \
 	CBZ a,b; VLD1R 0(c),d; FMOVQ F31,e(RSP); LSL f,R2,R4; ADD $0,c,R13; ADD g,RSP,R14; BL part<>(SB); ADD g,RSP,c; b:
 
 #define REST3(a,b) \
-	MOVD R2,16(RSP); MOVD a,R2; JMP b; computed:; MOVD 16(RSP),R2
+	MOVD R2,16(RSP); MOVD a,R2; JMP b; computed:
 
-#define EMPTY1 \
-	MOVD 24(RSP),R3; LSL $0,R2,R4; ADD $32,RSP,R13; ADD $0,R3,R14; BL part<>(SB)
+#define AHEAD5 \
+	MOVD 16(RSP),R13; CMP $4096,R13; BLT few; MOVD 16(RSP),R13; CMP $8192,R13; BGE join; MOVD $8192,R13; MOVD R13,16(RSP);\
+	MOVD 48(RSP),R2
+
+#define EMPTY1(a) \
+	MOVD 24(RSP),R3; LSL $0,R2,R4; ADD a,RSP,R13; ADD $0,R3,R14; BL part<>(SB)
 
 #define NEXT1(a) \
 	MOVD a,R4; BL next<>(SB); BNE run
@@ -159,6 +175,9 @@ GLOBL window256<>(SB), RODATA|NOPTR, $512
 #define FILL4(a,b,c,d,e) \
 	CBZ a,b; VLD1R 0(c),[V31.B16]; FMOVQ F31,d(RSP); LSL $0,R2,R4; ADD $0,c,R13; ADD e,RSP,R14; BL part<>(SB); ADD e,RSP,c;\
 	b:
+
+#define AHEAD6(a,b,c) \
+	MOVD R2,R4; SUB a,R4; LSL b,R4; ADD R5,R4; FMOVQ c(RSP),F31; FMOVQ F31,0(R4)
 
 #define AGAIN3(a) \
 	ADD R7,R5; SUB a,R3; CMP a,R3; BGE loop
@@ -192,11 +211,18 @@ GLOBL window256<>(SB), RODATA|NOPTR, $512
 	MOVD a(RSP),R13; CBZ R13,b; VLD1R 0(c),[V31.B16]; FSTPQ (F31, F31),d(RSP); LSL $0,R2,R4; ADD $0,c,R13; ADD e,RSP,R14;\
 	BL part<>(SB); ADD e,RSP,c; b:
 
+#define AHEAD7 \
+	MOVD 16(RSP),R13; CMP $4096,R13; BLT few; MOVD 16(RSP),R13; CMP $8192,R13; BGE join; MOVD $8192,R13; MOVD R13,16(RSP);\
+	MOVD 96(RSP),R2
+
+#define AHEAD8(a,b,c) \
+	MOVD R2,R4; SUB a,R4; LSL b,R4; ADD R5,R4; FMOVQ c(RSP),F31; FMOVQ F31,0(R4); FMOVQ c+16(RSP),F31; FMOVQ F31,16(R4)
+
 #define M9(a,b) \
 	FCMGT_2S(a,b,a); SSHLL_2D_2S_0(a,a); AND_16B(a,a,29); ADD_2D(a,30,a)
 
-#define EMPTY2 \
-	MOVD 24(RSP),R3; LSL $3,R2,R4; ADD $32,RSP,R13; ADD $0,R3,R14; BL part<>(SB)
+#define EMPTY2(a) \
+	MOVD 24(RSP),R3; LSL $3,R2,R4; ADD a,RSP,R13; ADD $0,R3,R14; BL part<>(SB)
 
 #define M10(a) \
 	FCMGT_2S(4,5,4); SSHLL_2D_2S_0(4,4); AND_16B(4,4,29); ADD_2D(4,30,4); ADD_2D(a,a,4)
@@ -341,7 +367,7 @@ operand:
 last:
 	RET
 
-TEXT ·nearFloat32NEON(SB), NOSPLIT, $104-8
+TEXT ·nearFloat32NEON(SB), NOSPLIT, $136-8
 	MOVD $constants<>(SB), R15
 	MOVD r+0(FP), R0
 	MOVD 24(R0), R1
@@ -351,9 +377,14 @@ TEXT ·nearFloat32NEON(SB), NOSPLIT, $104-8
 run:
 	RUN1
 	OPERAND1($3,R8)
-	OPERAND2(32,(R6, R13),R6,packed1,[V31.S4],48,$48,$3,R9)
-	OPERAND2(64,(R7, R13),R7,packed2,[V31.S4],80,$80,$3,R10)
+	OPERAND2(32,(R6, R13),R6,packed1,[V31.S4],80,$80,$3,R9)
+	OPERAND2(64,(R7, R13),R7,packed2,[V31.S4],112,$112,$3,R10)
 	MOVD ZR, 16(RSP)
+	AHEAD1($3,$4,48)
+	AHEAD2($64)
+	AHEAD3(R6,32,48)
+	AHEAD3(R7,40,80)
+	AHEAD4($4,single)
 	CMP $8, R2
 	BLT rest
 
@@ -382,11 +413,31 @@ single:
 	REST2
 
 partial:
-	FILL1
-	FILL2(R9,whole1,R6,[V31.S4],48,$2,$48)
-	FILL2(R10,whole2,R7,[V31.S4],80,$2,$80)
+	MOVD 16(RSP), R13
+	CMP $8192, R13
+	BGE join
+	FILL1($64)
+	FILL2(R9,whole1,R6,[V31.S4],80,$2,$80)
+	FILL2(R10,whole2,R7,[V31.S4],112,$2,$112)
 	REST3($4,single)
-	EMPTY1
+	AHEAD5
+	MOVD 24(RSP), R5
+	MOVD 32(RSP), R6
+	MOVD 40(RSP), R7
+	JMP begin
+
+join:
+	MOVD R2, R4
+	SUB $4, R4
+	LSL $0, R4
+	ADD R5, R4
+	FMOVS 64(RSP), F31
+	FMOVS F31, 0(R4)
+	JMP next
+
+few:
+	MOVD 16(RSP), R2
+	EMPTY1($64)
 
 next:
 	NEXT1($3)
@@ -552,7 +603,7 @@ stop:
 return:
 	RET
 
-TEXT ·nearJoinBoolNEON(SB), NOSPLIT, $120-8
+TEXT ·nearJoinBoolNEON(SB), NOSPLIT, $152-8
 	MOVD $constants<>(SB), R15
 	MOVD r+0(FP), R0
 	MOVD 24(R0), R1
@@ -561,9 +612,14 @@ TEXT ·nearJoinBoolNEON(SB), NOSPLIT, $120-8
 run:
 	RUN1
 	OPERAND1($5,R8)
-	OPERAND2(32,(R6, R13),R6,packed1,[V31.B16],64,$64,$5,R9)
-	OPERAND2(64,(R7, R13),R7,packed2,[V31.B16],96,$96,$5,R10)
+	OPERAND2(32,(R6, R13),R6,packed1,[V31.B16],96,$96,$5,R9)
+	OPERAND2(64,(R7, R13),R7,packed2,[V31.B16],128,$128,$5,R10)
 	MOVD ZR, 16(RSP)
+	AHEAD1($15,$16,48)
+	AHEAD2($64)
+	AHEAD3(R6,32,48)
+	AHEAD3(R7,40,80)
+	AHEAD4($16,single)
 	CMP $32, R2
 	BLT rest
 
@@ -592,11 +648,26 @@ single:
 	REST2
 
 partial:
-	FILL1
-	FILL4(R9,whole1,R6,64,$64)
-	FILL4(R10,whole2,R7,96,$96)
+	MOVD 16(RSP), R13
+	CMP $8192, R13
+	BGE join
+	FILL1($64)
+	FILL4(R9,whole1,R6,96,$96)
+	FILL4(R10,whole2,R7,128,$128)
 	REST3($16,single)
-	EMPTY1
+	AHEAD5
+	MOVD 24(RSP), R5
+	MOVD 32(RSP), R6
+	MOVD 40(RSP), R7
+	JMP begin
+
+join:
+	AHEAD6($16,$0,64)
+	JMP next
+
+few:
+	MOVD 16(RSP), R2
+	EMPTY1($64)
 
 next:
 	NEXT1($3)
@@ -691,7 +762,7 @@ stop:
 return:
 	RET
 
-TEXT ·eightNearJoinBoolNEON(SB), NOSPLIT, $344-8
+TEXT ·eightNearJoinBoolNEON(SB), NOSPLIT, $424-8
 	MOVD $constants<>(SB), R15
 	MOVD r+0(FP), R0
 	MOVD 24(R0), R1
@@ -700,15 +771,26 @@ TEXT ·eightNearJoinBoolNEON(SB), NOSPLIT, $344-8
 run:
 	RUN1
 	OPERAND1($5,R20)
-	OPERAND2(32,(R6, R13),R6,packed1,[V31.B16],64,$64,$5,R21)
-	OPERAND2(64,(R7, R13),R7,packed2,[V31.B16],96,$96,$5,R22)
-	OPERAND2(96,(R8, R13),R8,packed3,[V31.B16],128,$128,$5,R23)
-	OPERAND2(128,(R9, R13),R9,packed4,[V31.B16],160,$160,$5,R24)
-	OPERAND2(160,(R10, R13),R10,packed5,[V31.B16],192,$192,$5,R25)
-	OPERAND4(192,(R11, R13),R11,packed6,[V31.B16],224,$224,$5,320)
-	OPERAND4(224,(R12, R13),R12,packed7,[V31.B16],256,$256,$5,328)
-	OPERAND4(256,(R19, R13),R19,packed8,[V31.B16],288,$288,$5,336)
+	OPERAND2(32,(R6, R13),R6,packed1,[V31.B16],144,$144,$5,R21)
+	OPERAND2(64,(R7, R13),R7,packed2,[V31.B16],176,$176,$5,R22)
+	OPERAND2(96,(R8, R13),R8,packed3,[V31.B16],208,$208,$5,R23)
+	OPERAND2(128,(R9, R13),R9,packed4,[V31.B16],240,$240,$5,R24)
+	OPERAND2(160,(R10, R13),R10,packed5,[V31.B16],272,$272,$5,R25)
+	OPERAND4(192,(R11, R13),R11,packed6,[V31.B16],304,$304,$5,400)
+	OPERAND4(224,(R12, R13),R12,packed7,[V31.B16],336,$336,$5,408)
+	OPERAND4(256,(R19, R13),R19,packed8,[V31.B16],368,$368,$5,416)
 	MOVD ZR, 16(RSP)
+	AHEAD1($31,$32,96)
+	AHEAD2($112)
+	AHEAD3(R6,32,48)
+	AHEAD3(R7,40,80)
+	AHEAD3(R8,48,112)
+	AHEAD3(R9,56,144)
+	AHEAD3(R10,64,176)
+	AHEAD3(R11,72,208)
+	AHEAD3(R12,80,240)
+	AHEAD3(R19,88,272)
+	AHEAD4($32,loop)
 	CMP $32, R2
 	BLT rest
 
@@ -739,23 +821,44 @@ loop:
 	M8(4,5,6,7)
 	FMOVQ F0, 0(R5)
 	FMOVQ F4, 16(R5)
-	AGAIN4(320,$32)
+	AGAIN4(400,$32)
 
 rest:
 	REST2
 
 partial:
-	FILL1
-	FILL5(R21,whole1,R6,64,$64)
-	FILL5(R22,whole2,R7,96,$96)
-	FILL5(R23,whole3,R8,128,$128)
-	FILL5(R24,whole4,R9,160,$160)
-	FILL5(R25,whole5,R10,192,$192)
-	FILL6(320,whole6,R11,224,$224)
-	FILL6(328,whole7,R12,256,$256)
-	FILL6(336,whole8,R19,288,$288)
+	MOVD 16(RSP), R13
+	CMP $8192, R13
+	BGE join
+	FILL1($112)
+	FILL5(R21,whole1,R6,144,$144)
+	FILL5(R22,whole2,R7,176,$176)
+	FILL5(R23,whole3,R8,208,$208)
+	FILL5(R24,whole4,R9,240,$240)
+	FILL5(R25,whole5,R10,272,$272)
+	FILL6(400,whole6,R11,304,$304)
+	FILL6(408,whole7,R12,336,$336)
+	FILL6(416,whole8,R19,368,$368)
 	REST3($32,loop)
-	EMPTY1
+	AHEAD7
+	MOVD 24(RSP), R5
+	MOVD 32(RSP), R6
+	MOVD 40(RSP), R7
+	MOVD 48(RSP), R8
+	MOVD 56(RSP), R9
+	MOVD 64(RSP), R10
+	MOVD 72(RSP), R11
+	MOVD 80(RSP), R12
+	MOVD 88(RSP), R19
+	JMP begin
+
+join:
+	AHEAD8($32,$0,112)
+	JMP next
+
+few:
+	MOVD 16(RSP), R2
+	EMPTY1($112)
 
 next:
 	NEXT1($9)
@@ -763,7 +866,7 @@ next:
 return:
 	RET
 
-TEXT ·aboveFloat32NEON(SB), NOSPLIT, $152-8
+TEXT ·aboveFloat32NEON(SB), NOSPLIT, $184-8
 	MOVD $constants<>(SB), R15
 	MOVD r+0(FP), R0
 	MOVD 24(R0), R1
@@ -773,9 +876,14 @@ TEXT ·aboveFloat32NEON(SB), NOSPLIT, $152-8
 run:
 	RUN1
 	OPERAND1($3,R8)
-	OPERAND2(32,(R6, R13),R6,packed1,[V31.S4],96,$96,$3,R9)
-	OPERAND2(64,(R7, R13),R7,packed2,[V31.S4],128,$128,$3,R10)
+	OPERAND2(32,(R6, R13),R6,packed1,[V31.S4],128,$128,$3,R9)
+	OPERAND2(64,(R7, R13),R7,packed2,[V31.S4],160,$160,$3,R10)
 	MOVD ZR, 16(RSP)
+	AHEAD1($1,$2,48)
+	AHEAD2($64)
+	AHEAD3(R6,32,48)
+	AHEAD3(R7,40,80)
+	AHEAD4($2,single)
 	CMP $8, R2
 	BLT rest
 
@@ -812,11 +920,26 @@ single:
 	REST2
 
 partial:
-	FILL1
-	FILL2(R9,whole1,R6,[V31.S4],96,$2,$96)
-	FILL2(R10,whole2,R7,[V31.S4],128,$2,$128)
+	MOVD 16(RSP), R13
+	CMP $8192, R13
+	BGE join
+	FILL1($64)
+	FILL2(R9,whole1,R6,[V31.S4],128,$2,$128)
+	FILL2(R10,whole2,R7,[V31.S4],160,$2,$160)
 	REST3($2,single)
-	EMPTY2
+	AHEAD5
+	MOVD 24(RSP), R5
+	MOVD 32(RSP), R6
+	MOVD 40(RSP), R7
+	JMP begin
+
+join:
+	AHEAD6($2,$3,64)
+	JMP next
+
+few:
+	MOVD 16(RSP), R2
+	EMPTY2($64)
 
 next:
 	NEXT1($3)
@@ -939,7 +1062,7 @@ stop:
 return:
 	RET
 
-TEXT ·areaFloat64NEON(SB), NOSPLIT, $120-8
+TEXT ·areaFloat64NEON(SB), NOSPLIT, $152-8
 	MOVD $constants<>(SB), R15
 	MOVD r+0(FP), R0
 	MOVD 24(R0), R1
@@ -962,9 +1085,14 @@ TEXT ·areaFloat64NEON(SB), NOSPLIT, $120-8
 run:
 	RUN1
 	OPERAND1($2,R8)
-	OPERAND2(32,(R6, R13),R6,packed1,[V31.D2],64,$64,$2,R9)
-	OPERAND2(64,(R7, R13),R7,packed2,[V31.D2],96,$96,$2,R10)
+	OPERAND2(32,(R6, R13),R6,packed1,[V31.D2],96,$96,$2,R9)
+	OPERAND2(64,(R7, R13),R7,packed2,[V31.D2],128,$128,$2,R10)
 	MOVD ZR, 16(RSP)
+	AHEAD1($3,$4,48)
+	AHEAD2($64)
+	AHEAD3(R6,32,48)
+	AHEAD3(R7,40,80)
+	AHEAD4($4,loop)
 	CMP $4, R2
 	BLT rest
 
@@ -989,11 +1117,26 @@ rest:
 	REST2
 
 partial:
-	FILL1
-	FILL7(R9,whole1,R6,[V31.D2],64,$3,R2,$64)
-	FILL7(R10,whole2,R7,[V31.D2],96,$3,R2,$96)
+	MOVD 16(RSP), R13
+	CMP $8192, R13
+	BGE join
+	FILL1($64)
+	FILL7(R9,whole1,R6,[V31.D2],96,$3,R2,$96)
+	FILL7(R10,whole2,R7,[V31.D2],128,$3,R2,$128)
 	REST3($4,loop)
-	EMPTY2
+	AHEAD5
+	MOVD 24(RSP), R5
+	MOVD 32(RSP), R6
+	MOVD 40(RSP), R7
+	JMP begin
+
+join:
+	AHEAD8($4,$3,64)
+	JMP next
+
+few:
+	MOVD 16(RSP), R2
+	EMPTY2($64)
 
 next:
 	NEXT1($3)
@@ -1001,7 +1144,7 @@ next:
 return:
 	RET
 
-TEXT ·furthestFloat64NEON(SB), NOSPLIT, $88-8
+TEXT ·furthestFloat64NEON(SB), NOSPLIT, $104-8
 	MOVD $constants<>(SB), R15
 	MOVD r+0(FP), R0
 	MOVD 24(R0), R1
@@ -1010,8 +1153,12 @@ TEXT ·furthestFloat64NEON(SB), NOSPLIT, $88-8
 run:
 	RUN1
 	OPERAND1($2,R7)
-	OPERAND2(32,(R6, R13),R6,packed1,[V31.D2],64,$64,$2,R8)
+	OPERAND2(32,(R6, R13),R6,packed1,[V31.D2],80,$80,$2,R8)
 	MOVD ZR, 16(RSP)
+	AHEAD1($1,$2,40)
+	AHEAD2($48)
+	AHEAD3(R6,32,48)
+	AHEAD4($2,single)
 	CMP $4, R2
 	BLT rest
 
@@ -1039,10 +1186,32 @@ single:
 	REST2
 
 partial:
-	FILL1
-	FILL2(R8,whole1,R6,[V31.D2],64,$3,$64)
+	MOVD 16(RSP), R13
+	CMP $8192, R13
+	BGE join
+	FILL1($48)
+	FILL2(R8,whole1,R6,[V31.D2],80,$3,$80)
 	REST3($2,single)
-	EMPTY2
+	MOVD 16(RSP), R13
+	CMP $4096, R13
+	BLT few
+	MOVD 16(RSP), R13
+	CMP $8192, R13
+	BGE join
+	MOVD $8192, R13
+	MOVD R13, 16(RSP)
+	MOVD 40(RSP), R2
+	MOVD 24(RSP), R5
+	MOVD 32(RSP), R6
+	JMP begin
+
+join:
+	AHEAD6($2,$3,48)
+	JMP next
+
+few:
+	MOVD 16(RSP), R2
+	EMPTY2($48)
 
 next:
 	NEXT1($2)
@@ -1625,7 +1794,7 @@ stop:
 return:
 	RET
 
-TEXT ·furthestJoinFloat64NEON(SB), NOSPLIT, $120-8
+TEXT ·furthestJoinFloat64NEON(SB), NOSPLIT, $152-8
 	MOVD $constants<>(SB), R15
 	MOVD r+0(FP), R0
 	MOVD 24(R0), R1
@@ -1634,9 +1803,14 @@ TEXT ·furthestJoinFloat64NEON(SB), NOSPLIT, $120-8
 run:
 	RUN1
 	OPERAND1($2,R8)
-	OPERAND2(32,(R6, R13),R6,packed1,[V31.D2],64,$64,$2,R9)
-	OPERAND2(64,(R7, R13),R7,packed2,[V31.D2],96,$96,$2,R10)
+	OPERAND2(32,(R6, R13),R6,packed1,[V31.D2],96,$96,$2,R9)
+	OPERAND2(64,(R7, R13),R7,packed2,[V31.D2],128,$128,$2,R10)
 	MOVD ZR, 16(RSP)
+	AHEAD1($1,$2,48)
+	AHEAD2($64)
+	AHEAD3(R6,32,48)
+	AHEAD3(R7,40,80)
+	AHEAD4($2,single)
 	CMP $4, R2
 	BLT rest
 
@@ -1665,11 +1839,26 @@ single:
 	REST2
 
 partial:
-	FILL1
-	FILL2(R9,whole1,R6,[V31.D2],64,$3,$64)
-	FILL2(R10,whole2,R7,[V31.D2],96,$3,$96)
+	MOVD 16(RSP), R13
+	CMP $8192, R13
+	BGE join
+	FILL1($64)
+	FILL2(R9,whole1,R6,[V31.D2],96,$3,$96)
+	FILL2(R10,whole2,R7,[V31.D2],128,$3,$128)
 	REST3($2,single)
-	EMPTY2
+	AHEAD5
+	MOVD 24(RSP), R5
+	MOVD 32(RSP), R6
+	MOVD 40(RSP), R7
+	JMP begin
+
+join:
+	AHEAD6($2,$3,64)
+	JMP next
+
+few:
+	MOVD 16(RSP), R2
+	EMPTY2($64)
 
 next:
 	NEXT1($3)
@@ -1953,7 +2142,7 @@ stop:
 return:
 	RET
 
-TEXT ·eightFurthestJoinFloat64NEON(SB), NOSPLIT, $376-8
+TEXT ·eightFurthestJoinFloat64NEON(SB), NOSPLIT, $456-8
 	MOVD $constants<>(SB), R15
 	MOVD r+0(FP), R0
 	MOVD 24(R0), R1
@@ -1961,15 +2150,26 @@ TEXT ·eightFurthestJoinFloat64NEON(SB), NOSPLIT, $376-8
 run:
 	RUN1
 	OPERAND1($2,R20)
-	OPERAND2(32,(R6, R13),R6,packed1,[V31.D2],64,$64,$2,R21)
-	OPERAND2(64,(R7, R13),R7,packed2,[V31.D2],96,$96,$2,R22)
-	OPERAND2(96,(R8, R13),R8,packed3,[V31.D2],128,$128,$2,R23)
-	OPERAND2(128,(R9, R13),R9,packed4,[V31.D2],160,$160,$2,R24)
-	OPERAND2(160,(R10, R13),R10,packed5,[V31.D2],192,$192,$2,R25)
-	OPERAND4(192,(R11, R13),R11,packed6,[V31.D2],224,$224,$2,352)
-	OPERAND4(224,(R12, R13),R12,packed7,[V31.D2],256,$256,$2,360)
-	OPERAND4(256,(R19, R13),R19,packed8,[V31.D2],288,$288,$2,368)
+	OPERAND2(32,(R6, R13),R6,packed1,[V31.D2],144,$144,$2,R21)
+	OPERAND2(64,(R7, R13),R7,packed2,[V31.D2],176,$176,$2,R22)
+	OPERAND2(96,(R8, R13),R8,packed3,[V31.D2],208,$208,$2,R23)
+	OPERAND2(128,(R9, R13),R9,packed4,[V31.D2],240,$240,$2,R24)
+	OPERAND2(160,(R10, R13),R10,packed5,[V31.D2],272,$272,$2,R25)
+	OPERAND4(192,(R11, R13),R11,packed6,[V31.D2],304,$304,$2,432)
+	OPERAND4(224,(R12, R13),R12,packed7,[V31.D2],336,$336,$2,440)
+	OPERAND4(256,(R19, R13),R19,packed8,[V31.D2],368,$368,$2,448)
 	MOVD ZR, 16(RSP)
+	AHEAD1($3,$4,96)
+	AHEAD2($112)
+	AHEAD3(R6,32,48)
+	AHEAD3(R7,40,80)
+	AHEAD3(R8,48,112)
+	AHEAD3(R9,56,144)
+	AHEAD3(R10,64,176)
+	AHEAD3(R11,72,208)
+	AHEAD3(R12,80,240)
+	AHEAD3(R19,88,272)
+	AHEAD4($4,loop)
 	CMP $4, R2
 	BLT rest
 
@@ -1992,8 +2192,8 @@ loop:
 	FMOVQ 16(R10), F24
 	FMOVQ 16(R19), F25
 	M23(F28,26,23,28,27,24,25,29,4,5)
-	FMOVQ F26, 320(RSP)
-	FMOVQ F27, 336(RSP)
+	FMOVQ F26, 400(RSP)
+	FMOVQ F27, 416(RSP)
 	M24(30,2,3,26,16,17,27,7,8,22,0,1)
 	M24(8,6,11,22,23,24,0,12,13,29,4,5)
 	FMOVQ 0(R12), F0
@@ -2001,8 +2201,8 @@ loop:
 	FMOVQ 16(R12), F1
 	M25(F10,10,1,29,25,2,14,15,8,6,11)
 	M26(2,19,20,3,21,13,26,27,16,17,18,0)
-	FMOVQ 320(RSP), F0
-	FMOVQ 336(RSP), F2
+	FMOVQ 400(RSP), F0
+	FMOVQ 416(RSP), F2
 	M26(3,0,2,4,28,10,22,29,23,24,25,1)
 	M27(F10,8,7,10,11,9,13,19,20)
 	M27(F16,15,12,16,17,14,18,0,2)
@@ -2010,23 +2210,44 @@ loop:
 	M28(15,17,16,18,14,12,2,0,F16)
 	FMOVQ F10, 0(R5)
 	FMOVQ F16, 16(R5)
-	AGAIN4(352,$4)
+	AGAIN4(432,$4)
 
 rest:
 	REST2
 
 partial:
-	FILL1
-	FILL7(R21,whole1,R6,[V31.D2],64,$3,R2,$64)
-	FILL7(R22,whole2,R7,[V31.D2],96,$3,R2,$96)
-	FILL7(R23,whole3,R8,[V31.D2],128,$3,R2,$128)
-	FILL7(R24,whole4,R9,[V31.D2],160,$3,R2,$160)
-	FILL7(R25,whole5,R10,[V31.D2],192,$3,R2,$192)
-	FILL9(352,whole6,R11,224,$224)
-	FILL9(360,whole7,R12,256,$256)
-	FILL9(368,whole8,R19,288,$288)
+	MOVD 16(RSP), R13
+	CMP $8192, R13
+	BGE join
+	FILL1($112)
+	FILL7(R21,whole1,R6,[V31.D2],144,$3,R2,$144)
+	FILL7(R22,whole2,R7,[V31.D2],176,$3,R2,$176)
+	FILL7(R23,whole3,R8,[V31.D2],208,$3,R2,$208)
+	FILL7(R24,whole4,R9,[V31.D2],240,$3,R2,$240)
+	FILL7(R25,whole5,R10,[V31.D2],272,$3,R2,$272)
+	FILL9(432,whole6,R11,304,$304)
+	FILL9(440,whole7,R12,336,$336)
+	FILL9(448,whole8,R19,368,$368)
 	REST3($4,loop)
-	EMPTY2
+	AHEAD7
+	MOVD 24(RSP), R5
+	MOVD 32(RSP), R6
+	MOVD 40(RSP), R7
+	MOVD 48(RSP), R8
+	MOVD 56(RSP), R9
+	MOVD 64(RSP), R10
+	MOVD 72(RSP), R11
+	MOVD 80(RSP), R12
+	MOVD 88(RSP), R19
+	JMP begin
+
+join:
+	AHEAD8($4,$3,112)
+	JMP next
+
+few:
+	MOVD 16(RSP), R2
+	EMPTY2($112)
 
 next:
 	NEXT1($9)
