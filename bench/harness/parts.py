@@ -40,7 +40,8 @@ def call(name, sizes, text):
 CALLS = tuple(call(*fields) for fields in lines('''
     into            | 1 16 256 | a + b into a given array
     inplace         | 1 16 256 | a += b
-    new             | 1 4 16   | a + b, a new array as all that are not into
+    new             | 1 4 16   | a + b, a new array as all that are not into; it dies at once
+    new_kept        | 1 4 16   | z = a + b, where z lives on
     run_time        | 1 16     | a + b, of types that are known at run time only: arrayapi.Add, beside nd.Add in the row before
     matrix_into     | 16       | 4×4 + 4×4, into
     matrix_new      | 16       | 4×4 + 4×4
@@ -66,6 +67,8 @@ CALLS = tuple(call(*fields) for fields in lines('''
     slice           | 16       | a[1, ...], a view
     slice_text      | 16       | the same, written as a text
     slice_range     | 16       | a[1:-1, 1:], a view
+    view_kept       | 16       | z = 4×4 transposed, where z lives on
+    slice_kept      | 16       | z = a[1, ...], where z lives on
     at              | 16       | a[1, 2]
     set_at          | 16       | a[1, 2] = 4
     assign          | 16       | row[...] = b, where row is a view of a row
@@ -161,7 +164,8 @@ THREADS = (
 
 PARTS = {part.name: part for part in (
     Part('calls', 'Calls', 'Times of calls on few elements. Most of the time is spent on the way to the loop. The allocations and bytes '
-         'are those of one call.', CALLS, rounds=21, seconds=0.004),
+         'are those of one call. New results die at once, in both libraries; the program keeps the results of the rows "kept".',
+         CALLS, rounds=21, seconds=0.004),
     Part('churn', 'Results that die', 'New arrays that soon die, in batches that are long enough for the collector to run. '
          'The peak is the most memory that the process had beyond that with which it began, operands included.',
          CHURN, rounds=9, seconds=0.02, restart=True),
@@ -193,7 +197,7 @@ def geometric_groups(row, case):
     if case.program:
         return [case.group] if case.program == 'mlp' else [case.group, f'{case.group}, without mlp']
     if case.group == 'calls':
-        return ['all']
+        return ['all', 'kept results' if case.name.endswith('_kept') else 'others']
     if case.group == 'churn':
         return [f'{case.name}, n = {size(row.n)}']
     return [f'{case.group}, n = {size(row.n)}', f'all, n = {size(row.n)}']

@@ -9,33 +9,45 @@ import (
 // missing for small n.
 func indexing() cases {
 	all := cases{
-		"call_view": view(func(x array[float64], n int) (z array[float64]) {
+		"call_view": view(func(x array[float64], n int) array[float64] {
+			for range n - 1 {
+				x.T()
+			}
+			return x.T()
+		}),
+		"call_reshape": view(func(x array[float64], n int) array[float64] {
+			for range n - 1 {
+				x.Reshape(-1)
+			}
+			return x.Reshape(-1)
+		}),
+		"call_slice_text": view(func(x array[float64], n int) array[float64] {
+			for range n - 1 {
+				x.Slice(nd.S("1, ..."))
+			}
+			return x.Slice(nd.S("1, ..."))
+		}),
+		"call_slice": view(func(x array[float64], n int) array[float64] {
+			for range n - 1 {
+				x.Slice(nd.At(1), nd.Ellipsis)
+			}
+			return x.Slice(nd.At(1), nd.Ellipsis)
+		}),
+		"call_slice_range": view(func(x array[float64], n int) array[float64] {
+			for range n - 1 {
+				x.Slice(nd.Range(1, -1), nd.From(1))
+			}
+			return x.Slice(nd.Range(1, -1), nd.From(1))
+		}),
+		"call_view_kept": view(func(x array[float64], n int) (z array[float64]) {
 			for range n {
 				z = x.T()
 			}
 			return z
 		}),
-		"call_reshape": view(func(x array[float64], n int) (z array[float64]) {
-			for range n {
-				z = x.Reshape(-1)
-			}
-			return z
-		}),
-		"call_slice_text": view(func(x array[float64], n int) (z array[float64]) {
-			for range n {
-				z = x.Slice(nd.S("1, ..."))
-			}
-			return z
-		}),
-		"call_slice": view(func(x array[float64], n int) (z array[float64]) {
+		"call_slice_kept": view(func(x array[float64], n int) (z array[float64]) {
 			for range n {
 				z = x.Slice(nd.At(1), nd.Ellipsis)
-			}
-			return z
-		}),
-		"call_slice_range": view(func(x array[float64], n int) (z array[float64]) {
-			for range n {
-				z = x.Slice(nd.Range(1, -1), nd.From(1))
 			}
 			return z
 		}),

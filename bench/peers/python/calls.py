@@ -8,6 +8,7 @@ CALLS = {
     'call_into': ('np.add(a, b, z)',),
     'call_inplace': ('a += zeros', 'a'),
     'call_new': ('a + b',),
+    'call_new_kept': ('kept = a + b', 'kept'),
     'call_run_time': ('a + b',),
     'call_matrix_into': ('np.add(m, k, mz)',),
     'call_matrix_new': ('m + k',),
@@ -33,12 +34,14 @@ CALLS = {
     'call_slice': ('m[1, ...]',),
     'call_slice_text': ('m[1, ...]',),
     'call_slice_range': ('m[1:-1, 1:]',),
+    'call_view_kept': ('kept = m.T', 'kept'),
+    'call_slice_kept': ('kept = m[1, ...]', 'kept'),
     'call_at': ('m[1, 2]',),
     'call_set_at': ('m[1, 2] = 4', 'm'),
     'call_assign': ('own[...] = row', 'm'),
     'call_assign_row': ('m[1] = row', 'm'),
 }
-MATRIX_ONLY = tuple(f'call_{name}' for name in 'view reshape slice slice_text slice_range at set_at assign assign_row'.split())
+MATRIX_ONLY = tuple(f'call_{name}' for name in 'view view_kept reshape slice slice_kept slice_text slice_range at set_at assign assign_row'.split())
 
 LOOP = '''
 def repeat(n, {names}):
