@@ -162,8 +162,21 @@ func (m *machine) tile(r *ufunc.Row, memory unsafe.Pointer, n, rows int) {
 		}
 		var part ufunc.Row
 		part.N, part.Rows, part.Operands = n, rows, operands
+		if rows > 1 && isOneRun(operands, n) {
+			part.N, part.Rows = n*rows, 1
+		}
 		s.Loop.Run(&part)
 	}
+}
+
+// isOneRun reports whether the runs of n elements of each operand lie one behind the other, as in tiles, or have one element for all.
+func isOneRun(operands []ufunc.Operand, n int) bool {
+	for k := range operands {
+		if o := &operands[k]; o.Outer != n*o.Step {
+			return false
+		}
+	}
+	return true
 }
 
 // value returns the location of value v as an operand.

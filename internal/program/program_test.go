@@ -91,3 +91,26 @@ func TestPlan(t *testing.T) {
 		}
 	}
 }
+
+// TestRunsAreJoined counts the runs of each step. A step that reads tiles and constants, and stores a tile, has a single run.
+func TestRunsAreJoined(t *testing.T) {
+	const rows, n = 5, 30
+	two := 2.0
+	var runs, lengths []int
+	counts := &ufunc.Loop{Kinds: []reflect.Kind{reflect.Float64, reflect.Float64, reflect.Float64}, Go: func(r *ufunc.Row) {
+		runs, lengths = append(runs, r.Rows), append(lengths, r.N)
+		r.Rows = 0
+	}}
+	p := &Program{
+		Operands:  []reflect.Kind{reflect.Float64},
+		Constants: []Constant{ConstantOf(&two, reflect.Float64)},
+		Steps:     []Step{{counts, []int{0, 1}}, {counts, []int{2, 1}}, {counts, []int{3, 2}}, {counts, []int{4, 0}}},
+	}
+	x, z := make([]float64, rows*n*2), make([]float64, rows*n)
+	p.Loop().Run(&ufunc.Row{N: n, Rows: rows, Operands: []ufunc.Operand{
+		{Base: unsafe.Pointer(&z[0]), Step: 8, Outer: 8 * n}, {Base: unsafe.Pointer(&x[0]), Step: 8, Outer: 16 * n},
+	}})
+	if want := []int{rows, 1, 1, rows}; !slices.Equal(runs, want) || !slices.Equal(lengths, []int{n, rows * n, rows * n, n}) {
+		t.Errorf("the steps have %v runs of %v elements, not %v", runs, lengths, want)
+	}
+}
