@@ -24,7 +24,7 @@ func formulaNames(o *loops.Output) {
 		byName := jen.Map(jen.String()).Op("*").Add(o.Ufunc("Operator"))
 		entries := make(jen.Dict)
 		for _, op := range o.Operators {
-			if isInFormulas(op) {
+			if !op.IsInner && isInFormulas(op) {
 				entries[jen.Lit(nameInNumPy(op.Name))] = jen.Op("&").Qual(o.Path(form.SimdDir), op.Name)
 			}
 		}

@@ -79,6 +79,9 @@ type Loop struct {
 	// Requires are the conditions on operands. They are checked for all elements before the first result is written.
 	Requires []Require
 
+	// Pairing is that of the loop's operator, or nil.
+	Pairing *Pairing
+
 	// Narrow is a variant of the loop that checks its second operand and stores it as bytes. It may be nil.
 	Narrow *Narrow
 

@@ -76,6 +76,12 @@ func (c *Checker) comment(op *form.Operator, fn *ast.FuncDecl) {
 func (c *Checker) Directive(op *form.Operator, d *form.Definition, directive form.Directive) {
 	switch directive.Name {
 	case "operator":
+	case "inner":
+		if op.IsInner = true; directive.Text != "" {
+			c.Wrong(directive.TextPos, "ndgo:inner has nothing after it")
+		}
+	case "pairs":
+		c.pairs(op, directive)
 	case "portable":
 		if d.Portable = c.Position(directive.Pos); directive.Text != "" {
 			c.Wrong(directive.TextPos, "ndgo:portable has nothing after it")
@@ -101,7 +107,7 @@ func (c *Checker) Directive(op *form.Operator, d *form.Definition, directive for
 		}
 		op.Reduce, op.Scan, op.ReducePos = names[0], strings.Join(names[1:], ""), directive.Pos
 	default:
-		c.Wrong(directive.Pos, "unknown directive ndgo:%s; there are constant, laws, operator, portable, reduce and requires", directive.Name)
+		c.Wrong(directive.Pos, "unknown directive ndgo:%s; there are constant, inner, laws, operator, pairs, portable, reduce and requires", directive.Name)
 	}
 }
 

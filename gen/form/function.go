@@ -84,7 +84,7 @@ type Function struct {
 
 // Has reports whether op has a function of this kind.
 func (f Function) Has(op *Operator) bool {
-	return f.has(op) && (f.To != InPlace || op.Overwrites())
+	return f.has(op) && !op.IsInner && (f.To != InPlace || op.Overwrites())
 }
 
 // suffix returns the end of the name of the function.
@@ -143,5 +143,5 @@ var byHand = []string{"Abs", "AbsComplex", "Clip", "Real"}
 
 // IsAtRunTime reports whether op has a generated function for arrays of element types that are known only at run time.
 func (op *Operator) IsAtRunTime() bool {
-	return len(op.Results) == 1 && len(op.Params) <= 2 && !slices.Contains(byHand, op.Name)
+	return !op.IsInner && len(op.Results) == 1 && len(op.Params) <= 2 && !slices.Contains(byHand, op.Name)
 }

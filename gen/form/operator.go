@@ -62,8 +62,12 @@ type Operator struct {
 	Stays   token.Token     // the fold's Stays, if this operator joins floats
 	Fused   *Fused          // the function of arrays or neighbourhoods behind this operator, or nil
 	IsPass  bool            // whether the operator is a pass of a program, without array functions of its own
+	IsInner bool            // whether only the library uses the operator: it has no array functions
 	Stencil *Stencil        // the neighbourhoods of an operator on neighbourhoods, or nil
 	State   *StateReduction // the reduction with a state to which the operator belongs, or nil
+
+	First string   // the kind of the operator as the first operation of a pair: Sum, Difference, Product; or ""
+	Pairs []string // the operators for pairs with this one as the second operation
 
 	Laws         []Law
 	Reduce, Scan string // the names of the operator's reduction and scan, or ""
@@ -250,9 +254,12 @@ type Section struct {
 	Operators []*Operator
 }
 
-// Sections returns the sections of the manifest, in order.
+// Sections returns the sections of the manifest, in order, with the operators that have array functions.
 func (m *Manifest) Sections() (all []Section) {
 	for _, op := range m.Operators {
+		if op.IsInner {
+			continue
+		}
 		i := slices.IndexFunc(all, func(s Section) bool { return s.Heading == op.Section })
 		if i < 0 {
 			i, all = len(all), append(all, Section{Heading: op.Section})

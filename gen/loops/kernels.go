@@ -198,7 +198,24 @@ func (k *KernelFile) table() jen.Code {
 	if k.Fused != nil && k.Operator.Fold != nil {
 		fields = append(fields, Field("Fused", k.Ufunc(k.Operator.Fold.End.Fusion())))
 	}
-	return Lines(append(fields, Field("Loops", k.loops(loops)))...)
+	var pairing []jen.Code
+	if k.First != "" {
+		pairing = append(pairing, jen.Id("Pairing").Op(":").Add(k.pairing()))
+	}
+	return Lines(append(fields, Field("Loops", k.loops(loops, pairing...)))...)
+}
+
+// pairing emits what programs need to join the operator with another: &ufunc.Pairing{First: ufunc.Sum, With: []*ufunc.Operator{&AddSum, …}}.
+func (k *KernelFile) pairing() jen.Code {
+	fields := []jen.Code{jen.Id("First").Op(":").Add(k.Ufunc(k.First))}
+	if len(k.Pairs) > 0 {
+		var with []jen.Code
+		for _, name := range k.Pairs {
+			with = append(with, jen.Op("&").Id(name))
+		}
+		fields = append(fields, jen.Id("With").Op(":").Index().Op("*").Add(k.Ufunc("Operator")).Values(with...))
+	}
+	return jen.Op("&").Add(k.Ufunc("Pairing")).Values(fields...)
 }
 
 // loops emits the function from a kind to its loop:
@@ -209,12 +226,12 @@ func (k *KernelFile) table() jen.Code {
 //		}
 //		return nil
 //	}}
-func (o *Output) loops(cases []jen.Code) jen.Code {
+func (o *Output) loops(cases []jen.Code, others ...jen.Code) jen.Code {
 	made := jen.Func().Params(jen.Id("kind").Qual("reflect", "Kind")).Op("*").Add(o.Ufunc("Loop")).Block(
 		jen.Switch(jen.Id("kind")).Block(cases...),
 		jen.Return(jen.Nil()),
 	)
-	return o.Ufunc("Loops").Values(jen.Id("Make").Op(":").Add(made))
+	return o.Ufunc("Loops").Values(append(others, jen.Id("Make").Op(":").Add(made))...)
 }
 
 // loopFor emits the case of loops for one kind:

@@ -18,11 +18,14 @@ import "ndgo/elem"
 //
 //ndgo:laws commutative associative identity=0
 //ndgo:reduce Sum CumulativeSum
+//ndgo:pairs Sum AddSum AddDifference AddProduct
 func Add[T Number](x, y T) T { return x + y }
 
 // Subtract returns the difference x - y.
 //
 // Integers wrap around.
+//
+//ndgo:pairs Difference SumMinus DifferenceMinus ProductMinus SubtractSum SubtractDifference SubtractProduct
 func Subtract[T Number](x, y T) T { return x - y }
 
 // Multiply returns the product x * y.
@@ -32,6 +35,7 @@ func Subtract[T Number](x, y T) T { return x - y }
 //
 //ndgo:laws commutative associative identity=1
 //ndgo:reduce Prod CumulativeProd
+//ndgo:pairs Product MultiplySum MultiplyDifference MultiplyProduct
 func Multiply[T RealNumber](x, y T) T { return x * y }
 
 //ndgo:operator Multiply
@@ -153,6 +157,7 @@ func SignComplex[T ComplexNumber](x T) T { return elem.SignComplex(x) }
 // Integers wrap around.
 //
 //ndgo:laws even
+//ndgo:pairs Product
 func Square[T RealNumber](x T) T { return x * x }
 
 //ndgo:operator Square
@@ -724,3 +729,66 @@ func ConjComplex64(x complex64) complex64 { return complex(real(x), -imag(x)) }
 
 //ndgo:operator Conj
 func ConjComplex128(x complex128) complex128 { return complex(real(x), -imag(x)) }
+
+// Pairs of operations. Programs compute two steps, the second of which uses the result of the first, as one step. Products, sums and
+// differences are each rounded.
+
+// AddSum returns (x + y) + z.
+//
+//ndgo:inner
+func AddSum[T RealNumber](x, y, z T) T { return T(x+y) + z }
+
+// AddDifference returns (x - y) + z.
+//
+//ndgo:inner
+func AddDifference[T Float](x, y, z T) T { return T(x-y) + z }
+
+// AddProduct returns (x * y) + z.
+//
+//ndgo:inner
+func AddProduct[T Float](x, y, z T) T { return T(x*y) + z }
+
+// SumMinus returns (x + y) - z.
+//
+//ndgo:inner
+func SumMinus[T Float](x, y, z T) T { return T(x+y) - z }
+
+// DifferenceMinus returns (x - y) - z.
+//
+//ndgo:inner
+func DifferenceMinus[T Float](x, y, z T) T { return T(x-y) - z }
+
+// ProductMinus returns (x * y) - z.
+//
+//ndgo:inner
+func ProductMinus[T Float](x, y, z T) T { return T(x*y) - z }
+
+// SubtractSum returns z - (x + y).
+//
+//ndgo:inner
+func SubtractSum[T Float](x, y, z T) T { return z - T(x+y) }
+
+// SubtractDifference returns z - (x - y).
+//
+//ndgo:inner
+func SubtractDifference[T Float](x, y, z T) T { return z - T(x-y) }
+
+// SubtractProduct returns z - (x * y).
+//
+//ndgo:inner
+func SubtractProduct[T Float](x, y, z T) T { return z - T(x*y) }
+
+// MultiplySum returns (x + y) * z.
+//
+//ndgo:inner
+func MultiplySum[T Float](x, y, z T) T { return T(x+y) * z }
+
+// MultiplyDifference returns (x - y) * z.
+//
+//ndgo:inner
+func MultiplyDifference[T Float](x, y, z T) T { return T(x-y) * z }
+
+// MultiplyProduct returns (x * y) * z.
+//
+//ndgo:inner
+func MultiplyProduct[T Float](x, y, z T) T { return T(x*y) * z }

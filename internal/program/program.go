@@ -42,7 +42,7 @@ const tileBytes = 16 << 10
 // Loop returns the program as a loop. Do not change the program afterwards.
 func (p *Program) Loop() *ufunc.Loop {
 	last := p.Steps[len(p.Steps)-1].Loop
-	m := machine{Program: p}
+	m := machine{Program: p.paired()}
 	m.plan()
 	return &ufunc.Loop{Kinds: append([]reflect.Kind{last.Kinds[0]}, p.Operands...), Go: m.run}
 }

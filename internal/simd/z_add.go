@@ -18,7 +18,7 @@ var Add = ufunc.Operator{
 	In:   2,
 	Out:  1,
 	Laws: ufunc.Commutative | ufunc.Associative,
-	Loops: ufunc.Loops{Make: func(kind reflect.Kind) *ufunc.Loop {
+	Loops: ufunc.Loops{Pairing: &ufunc.Pairing{First: ufunc.Sum, With: []*ufunc.Operator{&AddSum, &AddDifference, &AddProduct}}, Make: func(kind reflect.Kind) *ufunc.Loop {
 		switch kind {
 		case reflect.Int8:
 			return &ufunc.Loop{

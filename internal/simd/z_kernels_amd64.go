@@ -10861,6 +10861,462 @@ func conjComplex128AVX512(r *ufunc.Row)
 //go:noescape
 func conjComplex128AVX2(r *ufunc.Row)
 
+func addSumInt8Kernels() *ufunc.Kernels {
+	return &ufunc.Kernels{
+		List: []ufunc.Kernel{
+			{Needs: ufunc.HasAVX512, Run: addSumInt8AVX512},
+			{Needs: ufunc.HasAVX2, Run: addSumInt8AVX2},
+		},
+	}
+}
+
+//go:noescape
+func addSumInt8AVX512(r *ufunc.Row)
+
+//go:noescape
+func addSumInt8AVX2(r *ufunc.Row)
+
+func addSumInt16Kernels() *ufunc.Kernels {
+	return &ufunc.Kernels{
+		List: []ufunc.Kernel{
+			{Needs: ufunc.HasAVX512, Run: addSumInt16AVX512},
+			{Needs: ufunc.HasAVX2, Run: addSumInt16AVX2},
+		},
+	}
+}
+
+//go:noescape
+func addSumInt16AVX512(r *ufunc.Row)
+
+//go:noescape
+func addSumInt16AVX2(r *ufunc.Row)
+
+func addSumInt32Kernels() *ufunc.Kernels {
+	return &ufunc.Kernels{
+		List: []ufunc.Kernel{
+			{Needs: ufunc.HasAVX512, Run: addSumInt32AVX512},
+			{Needs: ufunc.HasAVX2, Run: addSumInt32AVX2},
+		},
+	}
+}
+
+//go:noescape
+func addSumInt32AVX512(r *ufunc.Row)
+
+//go:noescape
+func addSumInt32AVX2(r *ufunc.Row)
+
+func addSumInt64Kernels() *ufunc.Kernels {
+	return &ufunc.Kernels{
+		List: []ufunc.Kernel{
+			{Needs: ufunc.HasAVX512, Run: addSumInt64AVX512},
+			{Needs: ufunc.HasAVX2, Run: addSumInt64AVX2},
+		},
+	}
+}
+
+//go:noescape
+func addSumInt64AVX512(r *ufunc.Row)
+
+//go:noescape
+func addSumInt64AVX2(r *ufunc.Row)
+
+func addSumUint8Kernels() *ufunc.Kernels {
+	return &ufunc.Kernels{
+		List: []ufunc.Kernel{
+			{Needs: ufunc.HasAVX512, Run: addSumInt8AVX512},
+			{Needs: ufunc.HasAVX2, Run: addSumInt8AVX2},
+		},
+	}
+}
+
+func addSumUint16Kernels() *ufunc.Kernels {
+	return &ufunc.Kernels{
+		List: []ufunc.Kernel{
+			{Needs: ufunc.HasAVX512, Run: addSumInt16AVX512},
+			{Needs: ufunc.HasAVX2, Run: addSumInt16AVX2},
+		},
+	}
+}
+
+func addSumUint32Kernels() *ufunc.Kernels {
+	return &ufunc.Kernels{
+		List: []ufunc.Kernel{
+			{Needs: ufunc.HasAVX512, Run: addSumInt32AVX512},
+			{Needs: ufunc.HasAVX2, Run: addSumInt32AVX2},
+		},
+	}
+}
+
+func addSumUint64Kernels() *ufunc.Kernels {
+	return &ufunc.Kernels{
+		List: []ufunc.Kernel{
+			{Needs: ufunc.HasAVX512, Run: addSumInt64AVX512},
+			{Needs: ufunc.HasAVX2, Run: addSumInt64AVX2},
+		},
+	}
+}
+
+func addSumFloat32Kernels() *ufunc.Kernels {
+	return &ufunc.Kernels{
+		List: []ufunc.Kernel{
+			{Needs: ufunc.HasAVX512, Run: addSumFloat32AVX512},
+			{Needs: ufunc.HasAVX2, Run: addSumFloat32AVX2},
+		},
+	}
+}
+
+//go:noescape
+func addSumFloat32AVX512(r *ufunc.Row)
+
+//go:noescape
+func addSumFloat32AVX2(r *ufunc.Row)
+
+func addSumFloat64Kernels() *ufunc.Kernels {
+	return &ufunc.Kernels{
+		List: []ufunc.Kernel{
+			{Needs: ufunc.HasAVX512, Run: addSumFloat64AVX512},
+			{Needs: ufunc.HasAVX2, Run: addSumFloat64AVX2},
+		},
+	}
+}
+
+//go:noescape
+func addSumFloat64AVX512(r *ufunc.Row)
+
+//go:noescape
+func addSumFloat64AVX2(r *ufunc.Row)
+
+func addDifferenceFloat32Kernels() *ufunc.Kernels {
+	return &ufunc.Kernels{
+		List: []ufunc.Kernel{
+			{Needs: ufunc.HasAVX512, Run: addDifferenceFloat32AVX512},
+			{Needs: ufunc.HasAVX2, Run: addDifferenceFloat32AVX2},
+		},
+	}
+}
+
+//go:noescape
+func addDifferenceFloat32AVX512(r *ufunc.Row)
+
+//go:noescape
+func addDifferenceFloat32AVX2(r *ufunc.Row)
+
+func addDifferenceFloat64Kernels() *ufunc.Kernels {
+	return &ufunc.Kernels{
+		List: []ufunc.Kernel{
+			{Needs: ufunc.HasAVX512, Run: addDifferenceFloat64AVX512},
+			{Needs: ufunc.HasAVX2, Run: addDifferenceFloat64AVX2},
+		},
+	}
+}
+
+//go:noescape
+func addDifferenceFloat64AVX512(r *ufunc.Row)
+
+//go:noescape
+func addDifferenceFloat64AVX2(r *ufunc.Row)
+
+func addProductFloat32Kernels() *ufunc.Kernels {
+	return &ufunc.Kernels{
+		List: []ufunc.Kernel{
+			{Needs: ufunc.HasAVX512, Run: addProductFloat32AVX512},
+			{Needs: ufunc.HasAVX2, Run: addProductFloat32AVX2},
+		},
+	}
+}
+
+//go:noescape
+func addProductFloat32AVX512(r *ufunc.Row)
+
+//go:noescape
+func addProductFloat32AVX2(r *ufunc.Row)
+
+func addProductFloat64Kernels() *ufunc.Kernels {
+	return &ufunc.Kernels{
+		List: []ufunc.Kernel{
+			{Needs: ufunc.HasAVX512, Run: addProductFloat64AVX512},
+			{Needs: ufunc.HasAVX2, Run: addProductFloat64AVX2},
+		},
+	}
+}
+
+//go:noescape
+func addProductFloat64AVX512(r *ufunc.Row)
+
+//go:noescape
+func addProductFloat64AVX2(r *ufunc.Row)
+
+func sumMinusFloat32Kernels() *ufunc.Kernels {
+	return &ufunc.Kernels{
+		List: []ufunc.Kernel{
+			{Needs: ufunc.HasAVX512, Run: sumMinusFloat32AVX512},
+			{Needs: ufunc.HasAVX2, Run: sumMinusFloat32AVX2},
+		},
+	}
+}
+
+//go:noescape
+func sumMinusFloat32AVX512(r *ufunc.Row)
+
+//go:noescape
+func sumMinusFloat32AVX2(r *ufunc.Row)
+
+func sumMinusFloat64Kernels() *ufunc.Kernels {
+	return &ufunc.Kernels{
+		List: []ufunc.Kernel{
+			{Needs: ufunc.HasAVX512, Run: sumMinusFloat64AVX512},
+			{Needs: ufunc.HasAVX2, Run: sumMinusFloat64AVX2},
+		},
+	}
+}
+
+//go:noescape
+func sumMinusFloat64AVX512(r *ufunc.Row)
+
+//go:noescape
+func sumMinusFloat64AVX2(r *ufunc.Row)
+
+func differenceMinusFloat32Kernels() *ufunc.Kernels {
+	return &ufunc.Kernels{
+		List: []ufunc.Kernel{
+			{Needs: ufunc.HasAVX512, Run: differenceMinusFloat32AVX512},
+			{Needs: ufunc.HasAVX2, Run: differenceMinusFloat32AVX2},
+		},
+	}
+}
+
+//go:noescape
+func differenceMinusFloat32AVX512(r *ufunc.Row)
+
+//go:noescape
+func differenceMinusFloat32AVX2(r *ufunc.Row)
+
+func differenceMinusFloat64Kernels() *ufunc.Kernels {
+	return &ufunc.Kernels{
+		List: []ufunc.Kernel{
+			{Needs: ufunc.HasAVX512, Run: differenceMinusFloat64AVX512},
+			{Needs: ufunc.HasAVX2, Run: differenceMinusFloat64AVX2},
+		},
+	}
+}
+
+//go:noescape
+func differenceMinusFloat64AVX512(r *ufunc.Row)
+
+//go:noescape
+func differenceMinusFloat64AVX2(r *ufunc.Row)
+
+func productMinusFloat32Kernels() *ufunc.Kernels {
+	return &ufunc.Kernels{
+		List: []ufunc.Kernel{
+			{Needs: ufunc.HasAVX512, Run: productMinusFloat32AVX512},
+			{Needs: ufunc.HasAVX2, Run: productMinusFloat32AVX2},
+		},
+	}
+}
+
+//go:noescape
+func productMinusFloat32AVX512(r *ufunc.Row)
+
+//go:noescape
+func productMinusFloat32AVX2(r *ufunc.Row)
+
+func productMinusFloat64Kernels() *ufunc.Kernels {
+	return &ufunc.Kernels{
+		List: []ufunc.Kernel{
+			{Needs: ufunc.HasAVX512, Run: productMinusFloat64AVX512},
+			{Needs: ufunc.HasAVX2, Run: productMinusFloat64AVX2},
+		},
+	}
+}
+
+//go:noescape
+func productMinusFloat64AVX512(r *ufunc.Row)
+
+//go:noescape
+func productMinusFloat64AVX2(r *ufunc.Row)
+
+func subtractSumFloat32Kernels() *ufunc.Kernels {
+	return &ufunc.Kernels{
+		List: []ufunc.Kernel{
+			{Needs: ufunc.HasAVX512, Run: subtractSumFloat32AVX512},
+			{Needs: ufunc.HasAVX2, Run: subtractSumFloat32AVX2},
+		},
+	}
+}
+
+//go:noescape
+func subtractSumFloat32AVX512(r *ufunc.Row)
+
+//go:noescape
+func subtractSumFloat32AVX2(r *ufunc.Row)
+
+func subtractSumFloat64Kernels() *ufunc.Kernels {
+	return &ufunc.Kernels{
+		List: []ufunc.Kernel{
+			{Needs: ufunc.HasAVX512, Run: subtractSumFloat64AVX512},
+			{Needs: ufunc.HasAVX2, Run: subtractSumFloat64AVX2},
+		},
+	}
+}
+
+//go:noescape
+func subtractSumFloat64AVX512(r *ufunc.Row)
+
+//go:noescape
+func subtractSumFloat64AVX2(r *ufunc.Row)
+
+func subtractDifferenceFloat32Kernels() *ufunc.Kernels {
+	return &ufunc.Kernels{
+		List: []ufunc.Kernel{
+			{Needs: ufunc.HasAVX512, Run: subtractDifferenceFloat32AVX512},
+			{Needs: ufunc.HasAVX2, Run: subtractDifferenceFloat32AVX2},
+		},
+	}
+}
+
+//go:noescape
+func subtractDifferenceFloat32AVX512(r *ufunc.Row)
+
+//go:noescape
+func subtractDifferenceFloat32AVX2(r *ufunc.Row)
+
+func subtractDifferenceFloat64Kernels() *ufunc.Kernels {
+	return &ufunc.Kernels{
+		List: []ufunc.Kernel{
+			{Needs: ufunc.HasAVX512, Run: subtractDifferenceFloat64AVX512},
+			{Needs: ufunc.HasAVX2, Run: subtractDifferenceFloat64AVX2},
+		},
+	}
+}
+
+//go:noescape
+func subtractDifferenceFloat64AVX512(r *ufunc.Row)
+
+//go:noescape
+func subtractDifferenceFloat64AVX2(r *ufunc.Row)
+
+func subtractProductFloat32Kernels() *ufunc.Kernels {
+	return &ufunc.Kernels{
+		List: []ufunc.Kernel{
+			{Needs: ufunc.HasAVX512, Run: subtractProductFloat32AVX512},
+			{Needs: ufunc.HasAVX2, Run: subtractProductFloat32AVX2},
+		},
+	}
+}
+
+//go:noescape
+func subtractProductFloat32AVX512(r *ufunc.Row)
+
+//go:noescape
+func subtractProductFloat32AVX2(r *ufunc.Row)
+
+func subtractProductFloat64Kernels() *ufunc.Kernels {
+	return &ufunc.Kernels{
+		List: []ufunc.Kernel{
+			{Needs: ufunc.HasAVX512, Run: subtractProductFloat64AVX512},
+			{Needs: ufunc.HasAVX2, Run: subtractProductFloat64AVX2},
+		},
+	}
+}
+
+//go:noescape
+func subtractProductFloat64AVX512(r *ufunc.Row)
+
+//go:noescape
+func subtractProductFloat64AVX2(r *ufunc.Row)
+
+func multiplySumFloat32Kernels() *ufunc.Kernels {
+	return &ufunc.Kernels{
+		List: []ufunc.Kernel{
+			{Needs: ufunc.HasAVX512, Run: multiplySumFloat32AVX512},
+			{Needs: ufunc.HasAVX2, Run: multiplySumFloat32AVX2},
+		},
+	}
+}
+
+//go:noescape
+func multiplySumFloat32AVX512(r *ufunc.Row)
+
+//go:noescape
+func multiplySumFloat32AVX2(r *ufunc.Row)
+
+func multiplySumFloat64Kernels() *ufunc.Kernels {
+	return &ufunc.Kernels{
+		List: []ufunc.Kernel{
+			{Needs: ufunc.HasAVX512, Run: multiplySumFloat64AVX512},
+			{Needs: ufunc.HasAVX2, Run: multiplySumFloat64AVX2},
+		},
+	}
+}
+
+//go:noescape
+func multiplySumFloat64AVX512(r *ufunc.Row)
+
+//go:noescape
+func multiplySumFloat64AVX2(r *ufunc.Row)
+
+func multiplyDifferenceFloat32Kernels() *ufunc.Kernels {
+	return &ufunc.Kernels{
+		List: []ufunc.Kernel{
+			{Needs: ufunc.HasAVX512, Run: multiplyDifferenceFloat32AVX512},
+			{Needs: ufunc.HasAVX2, Run: multiplyDifferenceFloat32AVX2},
+		},
+	}
+}
+
+//go:noescape
+func multiplyDifferenceFloat32AVX512(r *ufunc.Row)
+
+//go:noescape
+func multiplyDifferenceFloat32AVX2(r *ufunc.Row)
+
+func multiplyDifferenceFloat64Kernels() *ufunc.Kernels {
+	return &ufunc.Kernels{
+		List: []ufunc.Kernel{
+			{Needs: ufunc.HasAVX512, Run: multiplyDifferenceFloat64AVX512},
+			{Needs: ufunc.HasAVX2, Run: multiplyDifferenceFloat64AVX2},
+		},
+	}
+}
+
+//go:noescape
+func multiplyDifferenceFloat64AVX512(r *ufunc.Row)
+
+//go:noescape
+func multiplyDifferenceFloat64AVX2(r *ufunc.Row)
+
+func multiplyProductFloat32Kernels() *ufunc.Kernels {
+	return &ufunc.Kernels{
+		List: []ufunc.Kernel{
+			{Needs: ufunc.HasAVX512, Run: multiplyProductFloat32AVX512},
+			{Needs: ufunc.HasAVX2, Run: multiplyProductFloat32AVX2},
+		},
+	}
+}
+
+//go:noescape
+func multiplyProductFloat32AVX512(r *ufunc.Row)
+
+//go:noescape
+func multiplyProductFloat32AVX2(r *ufunc.Row)
+
+func multiplyProductFloat64Kernels() *ufunc.Kernels {
+	return &ufunc.Kernels{
+		List: []ufunc.Kernel{
+			{Needs: ufunc.HasAVX512, Run: multiplyProductFloat64AVX512},
+			{Needs: ufunc.HasAVX2, Run: multiplyProductFloat64AVX2},
+		},
+	}
+}
+
+//go:noescape
+func multiplyProductFloat64AVX512(r *ufunc.Row)
+
+//go:noescape
+func multiplyProductFloat64AVX2(r *ufunc.Row)
+
 func convertUint16Uint8Kernels() *ufunc.Kernels {
 	return &ufunc.Kernels{
 		List: []ufunc.Kernel{

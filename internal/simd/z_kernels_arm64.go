@@ -8267,6 +8267,346 @@ func conjComplex128Kernels() *ufunc.Kernels {
 //go:noescape
 func conjComplex128NEON(r *ufunc.Row)
 
+func addSumInt8Kernels() *ufunc.Kernels {
+	return &ufunc.Kernels{
+		List: []ufunc.Kernel{
+			{Needs: ufunc.HasNEON, Run: addSumInt8NEON},
+		},
+	}
+}
+
+//go:noescape
+func addSumInt8NEON(r *ufunc.Row)
+
+func addSumInt16Kernels() *ufunc.Kernels {
+	return &ufunc.Kernels{
+		List: []ufunc.Kernel{
+			{Needs: ufunc.HasNEON, Run: addSumInt16NEON},
+		},
+	}
+}
+
+//go:noescape
+func addSumInt16NEON(r *ufunc.Row)
+
+func addSumInt32Kernels() *ufunc.Kernels {
+	return &ufunc.Kernels{
+		List: []ufunc.Kernel{
+			{Needs: ufunc.HasNEON, Run: addSumInt32NEON},
+		},
+	}
+}
+
+//go:noescape
+func addSumInt32NEON(r *ufunc.Row)
+
+func addSumInt64Kernels() *ufunc.Kernels {
+	return &ufunc.Kernels{
+		List: []ufunc.Kernel{
+			{Needs: ufunc.HasNEON, Run: addSumInt64NEON},
+		},
+	}
+}
+
+//go:noescape
+func addSumInt64NEON(r *ufunc.Row)
+
+func addSumUint8Kernels() *ufunc.Kernels {
+	return &ufunc.Kernels{
+		List: []ufunc.Kernel{
+			{Needs: ufunc.HasNEON, Run: addSumInt8NEON},
+		},
+	}
+}
+
+func addSumUint16Kernels() *ufunc.Kernels {
+	return &ufunc.Kernels{
+		List: []ufunc.Kernel{
+			{Needs: ufunc.HasNEON, Run: addSumInt16NEON},
+		},
+	}
+}
+
+func addSumUint32Kernels() *ufunc.Kernels {
+	return &ufunc.Kernels{
+		List: []ufunc.Kernel{
+			{Needs: ufunc.HasNEON, Run: addSumInt32NEON},
+		},
+	}
+}
+
+func addSumUint64Kernels() *ufunc.Kernels {
+	return &ufunc.Kernels{
+		List: []ufunc.Kernel{
+			{Needs: ufunc.HasNEON, Run: addSumInt64NEON},
+		},
+	}
+}
+
+func addSumFloat32Kernels() *ufunc.Kernels {
+	return &ufunc.Kernels{
+		List: []ufunc.Kernel{
+			{Needs: ufunc.HasNEON, Run: addSumFloat32NEON},
+		},
+	}
+}
+
+//go:noescape
+func addSumFloat32NEON(r *ufunc.Row)
+
+func addSumFloat64Kernels() *ufunc.Kernels {
+	return &ufunc.Kernels{
+		List: []ufunc.Kernel{
+			{Needs: ufunc.HasNEON, Run: addSumFloat64NEON},
+		},
+	}
+}
+
+//go:noescape
+func addSumFloat64NEON(r *ufunc.Row)
+
+func addDifferenceFloat32Kernels() *ufunc.Kernels {
+	return &ufunc.Kernels{
+		List: []ufunc.Kernel{
+			{Needs: ufunc.HasNEON, Run: addDifferenceFloat32NEON},
+		},
+	}
+}
+
+//go:noescape
+func addDifferenceFloat32NEON(r *ufunc.Row)
+
+func addDifferenceFloat64Kernels() *ufunc.Kernels {
+	return &ufunc.Kernels{
+		List: []ufunc.Kernel{
+			{Needs: ufunc.HasNEON, Run: addDifferenceFloat64NEON},
+		},
+	}
+}
+
+//go:noescape
+func addDifferenceFloat64NEON(r *ufunc.Row)
+
+func addProductFloat32Kernels() *ufunc.Kernels {
+	return &ufunc.Kernels{
+		List: []ufunc.Kernel{
+			{Needs: ufunc.HasNEON, Run: addProductFloat32NEON},
+		},
+	}
+}
+
+//go:noescape
+func addProductFloat32NEON(r *ufunc.Row)
+
+func addProductFloat64Kernels() *ufunc.Kernels {
+	return &ufunc.Kernels{
+		List: []ufunc.Kernel{
+			{Needs: ufunc.HasNEON, Run: addProductFloat64NEON},
+		},
+	}
+}
+
+//go:noescape
+func addProductFloat64NEON(r *ufunc.Row)
+
+func sumMinusFloat32Kernels() *ufunc.Kernels {
+	return &ufunc.Kernels{
+		List: []ufunc.Kernel{
+			{Needs: ufunc.HasNEON, Run: sumMinusFloat32NEON},
+		},
+	}
+}
+
+//go:noescape
+func sumMinusFloat32NEON(r *ufunc.Row)
+
+func sumMinusFloat64Kernels() *ufunc.Kernels {
+	return &ufunc.Kernels{
+		List: []ufunc.Kernel{
+			{Needs: ufunc.HasNEON, Run: sumMinusFloat64NEON},
+		},
+	}
+}
+
+//go:noescape
+func sumMinusFloat64NEON(r *ufunc.Row)
+
+func differenceMinusFloat32Kernels() *ufunc.Kernels {
+	return &ufunc.Kernels{
+		List: []ufunc.Kernel{
+			{Needs: ufunc.HasNEON, Run: differenceMinusFloat32NEON},
+		},
+	}
+}
+
+//go:noescape
+func differenceMinusFloat32NEON(r *ufunc.Row)
+
+func differenceMinusFloat64Kernels() *ufunc.Kernels {
+	return &ufunc.Kernels{
+		List: []ufunc.Kernel{
+			{Needs: ufunc.HasNEON, Run: differenceMinusFloat64NEON},
+		},
+	}
+}
+
+//go:noescape
+func differenceMinusFloat64NEON(r *ufunc.Row)
+
+func productMinusFloat32Kernels() *ufunc.Kernels {
+	return &ufunc.Kernels{
+		List: []ufunc.Kernel{
+			{Needs: ufunc.HasNEON, Run: productMinusFloat32NEON},
+		},
+	}
+}
+
+//go:noescape
+func productMinusFloat32NEON(r *ufunc.Row)
+
+func productMinusFloat64Kernels() *ufunc.Kernels {
+	return &ufunc.Kernels{
+		List: []ufunc.Kernel{
+			{Needs: ufunc.HasNEON, Run: productMinusFloat64NEON},
+		},
+	}
+}
+
+//go:noescape
+func productMinusFloat64NEON(r *ufunc.Row)
+
+func subtractSumFloat32Kernels() *ufunc.Kernels {
+	return &ufunc.Kernels{
+		List: []ufunc.Kernel{
+			{Needs: ufunc.HasNEON, Run: subtractSumFloat32NEON},
+		},
+	}
+}
+
+//go:noescape
+func subtractSumFloat32NEON(r *ufunc.Row)
+
+func subtractSumFloat64Kernels() *ufunc.Kernels {
+	return &ufunc.Kernels{
+		List: []ufunc.Kernel{
+			{Needs: ufunc.HasNEON, Run: subtractSumFloat64NEON},
+		},
+	}
+}
+
+//go:noescape
+func subtractSumFloat64NEON(r *ufunc.Row)
+
+func subtractDifferenceFloat32Kernels() *ufunc.Kernels {
+	return &ufunc.Kernels{
+		List: []ufunc.Kernel{
+			{Needs: ufunc.HasNEON, Run: subtractDifferenceFloat32NEON},
+		},
+	}
+}
+
+//go:noescape
+func subtractDifferenceFloat32NEON(r *ufunc.Row)
+
+func subtractDifferenceFloat64Kernels() *ufunc.Kernels {
+	return &ufunc.Kernels{
+		List: []ufunc.Kernel{
+			{Needs: ufunc.HasNEON, Run: subtractDifferenceFloat64NEON},
+		},
+	}
+}
+
+//go:noescape
+func subtractDifferenceFloat64NEON(r *ufunc.Row)
+
+func subtractProductFloat32Kernels() *ufunc.Kernels {
+	return &ufunc.Kernels{
+		List: []ufunc.Kernel{
+			{Needs: ufunc.HasNEON, Run: subtractProductFloat32NEON},
+		},
+	}
+}
+
+//go:noescape
+func subtractProductFloat32NEON(r *ufunc.Row)
+
+func subtractProductFloat64Kernels() *ufunc.Kernels {
+	return &ufunc.Kernels{
+		List: []ufunc.Kernel{
+			{Needs: ufunc.HasNEON, Run: subtractProductFloat64NEON},
+		},
+	}
+}
+
+//go:noescape
+func subtractProductFloat64NEON(r *ufunc.Row)
+
+func multiplySumFloat32Kernels() *ufunc.Kernels {
+	return &ufunc.Kernels{
+		List: []ufunc.Kernel{
+			{Needs: ufunc.HasNEON, Run: multiplySumFloat32NEON},
+		},
+	}
+}
+
+//go:noescape
+func multiplySumFloat32NEON(r *ufunc.Row)
+
+func multiplySumFloat64Kernels() *ufunc.Kernels {
+	return &ufunc.Kernels{
+		List: []ufunc.Kernel{
+			{Needs: ufunc.HasNEON, Run: multiplySumFloat64NEON},
+		},
+	}
+}
+
+//go:noescape
+func multiplySumFloat64NEON(r *ufunc.Row)
+
+func multiplyDifferenceFloat32Kernels() *ufunc.Kernels {
+	return &ufunc.Kernels{
+		List: []ufunc.Kernel{
+			{Needs: ufunc.HasNEON, Run: multiplyDifferenceFloat32NEON},
+		},
+	}
+}
+
+//go:noescape
+func multiplyDifferenceFloat32NEON(r *ufunc.Row)
+
+func multiplyDifferenceFloat64Kernels() *ufunc.Kernels {
+	return &ufunc.Kernels{
+		List: []ufunc.Kernel{
+			{Needs: ufunc.HasNEON, Run: multiplyDifferenceFloat64NEON},
+		},
+	}
+}
+
+//go:noescape
+func multiplyDifferenceFloat64NEON(r *ufunc.Row)
+
+func multiplyProductFloat32Kernels() *ufunc.Kernels {
+	return &ufunc.Kernels{
+		List: []ufunc.Kernel{
+			{Needs: ufunc.HasNEON, Run: multiplyProductFloat32NEON},
+		},
+	}
+}
+
+//go:noescape
+func multiplyProductFloat32NEON(r *ufunc.Row)
+
+func multiplyProductFloat64Kernels() *ufunc.Kernels {
+	return &ufunc.Kernels{
+		List: []ufunc.Kernel{
+			{Needs: ufunc.HasNEON, Run: multiplyProductFloat64NEON},
+		},
+	}
+}
+
+//go:noescape
+func multiplyProductFloat64NEON(r *ufunc.Row)
+
 func convertUint16Uint8Kernels() *ufunc.Kernels {
 	return &ufunc.Kernels{
 		List: []ufunc.Kernel{

@@ -2983,6 +2983,134 @@ func conjComplex128Kernels() *ufunc.Kernels {
 	return &ufunc.Kernels{}
 }
 
+func addSumInt8Kernels() *ufunc.Kernels {
+	return &ufunc.Kernels{}
+}
+
+func addSumInt16Kernels() *ufunc.Kernels {
+	return &ufunc.Kernels{}
+}
+
+func addSumInt32Kernels() *ufunc.Kernels {
+	return &ufunc.Kernels{}
+}
+
+func addSumInt64Kernels() *ufunc.Kernels {
+	return &ufunc.Kernels{}
+}
+
+func addSumUint8Kernels() *ufunc.Kernels {
+	return &ufunc.Kernels{}
+}
+
+func addSumUint16Kernels() *ufunc.Kernels {
+	return &ufunc.Kernels{}
+}
+
+func addSumUint32Kernels() *ufunc.Kernels {
+	return &ufunc.Kernels{}
+}
+
+func addSumUint64Kernels() *ufunc.Kernels {
+	return &ufunc.Kernels{}
+}
+
+func addSumFloat32Kernels() *ufunc.Kernels {
+	return &ufunc.Kernels{}
+}
+
+func addSumFloat64Kernels() *ufunc.Kernels {
+	return &ufunc.Kernels{}
+}
+
+func addDifferenceFloat32Kernels() *ufunc.Kernels {
+	return &ufunc.Kernels{}
+}
+
+func addDifferenceFloat64Kernels() *ufunc.Kernels {
+	return &ufunc.Kernels{}
+}
+
+func addProductFloat32Kernels() *ufunc.Kernels {
+	return &ufunc.Kernels{}
+}
+
+func addProductFloat64Kernels() *ufunc.Kernels {
+	return &ufunc.Kernels{}
+}
+
+func sumMinusFloat32Kernels() *ufunc.Kernels {
+	return &ufunc.Kernels{}
+}
+
+func sumMinusFloat64Kernels() *ufunc.Kernels {
+	return &ufunc.Kernels{}
+}
+
+func differenceMinusFloat32Kernels() *ufunc.Kernels {
+	return &ufunc.Kernels{}
+}
+
+func differenceMinusFloat64Kernels() *ufunc.Kernels {
+	return &ufunc.Kernels{}
+}
+
+func productMinusFloat32Kernels() *ufunc.Kernels {
+	return &ufunc.Kernels{}
+}
+
+func productMinusFloat64Kernels() *ufunc.Kernels {
+	return &ufunc.Kernels{}
+}
+
+func subtractSumFloat32Kernels() *ufunc.Kernels {
+	return &ufunc.Kernels{}
+}
+
+func subtractSumFloat64Kernels() *ufunc.Kernels {
+	return &ufunc.Kernels{}
+}
+
+func subtractDifferenceFloat32Kernels() *ufunc.Kernels {
+	return &ufunc.Kernels{}
+}
+
+func subtractDifferenceFloat64Kernels() *ufunc.Kernels {
+	return &ufunc.Kernels{}
+}
+
+func subtractProductFloat32Kernels() *ufunc.Kernels {
+	return &ufunc.Kernels{}
+}
+
+func subtractProductFloat64Kernels() *ufunc.Kernels {
+	return &ufunc.Kernels{}
+}
+
+func multiplySumFloat32Kernels() *ufunc.Kernels {
+	return &ufunc.Kernels{}
+}
+
+func multiplySumFloat64Kernels() *ufunc.Kernels {
+	return &ufunc.Kernels{}
+}
+
+func multiplyDifferenceFloat32Kernels() *ufunc.Kernels {
+	return &ufunc.Kernels{}
+}
+
+func multiplyDifferenceFloat64Kernels() *ufunc.Kernels {
+	return &ufunc.Kernels{}
+}
+
+func multiplyProductFloat32Kernels() *ufunc.Kernels {
+	return &ufunc.Kernels{}
+}
+
+func multiplyProductFloat64Kernels() *ufunc.Kernels {
+	return &ufunc.Kernels{}
+}
+
 func convertUint16Uint8Kernels() *ufunc.Kernels {
 	return &ufunc.Kernels{}
 }

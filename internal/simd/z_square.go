@@ -17,7 +17,7 @@ var Square = ufunc.Operator{
 	Name: "Square",
 	In:   1,
 	Out:  1,
-	Loops: ufunc.Loops{Make: func(kind reflect.Kind) *ufunc.Loop {
+	Loops: ufunc.Loops{Pairing: &ufunc.Pairing{First: ufunc.Product}, Make: func(kind reflect.Kind) *ufunc.Loop {
 		switch kind {
 		case reflect.Int8:
 			return &ufunc.Loop{

@@ -17,7 +17,7 @@ var Subtract = ufunc.Operator{
 	Name: "Subtract",
 	In:   2,
 	Out:  1,
-	Loops: ufunc.Loops{Make: func(kind reflect.Kind) *ufunc.Loop {
+	Loops: ufunc.Loops{Pairing: &ufunc.Pairing{First: ufunc.Difference, With: []*ufunc.Operator{&SumMinus, &DifferenceMinus, &ProductMinus, &SubtractSum, &SubtractDifference, &SubtractProduct}}, Make: func(kind reflect.Kind) *ufunc.Loop {
 		switch kind {
 		case reflect.Int8:
 			return &ufunc.Loop{
