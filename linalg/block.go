@@ -111,15 +111,18 @@ func (b block[T]) fillNaN() {
 func isFew(n, columns int) bool { return n <= 8 || float64(n)*float64(n)*float64(columns) < 32<<10 }
 
 // solveLower sets b to the solution x of l·x = b. It reads only the lower triangle of l. If unit is set, it takes the diagonal as 1.
-func (b block[T]) solveLower(l block[T], unit bool) {
+func (b block[T]) solveLower(l block[T], unit bool) { b.solveLowerAs(l, unit, b.columns) }
+
+// solveLowerAs does the work of solveLower, with the roundings of a b with the given number of columns.
+func (b block[T]) solveLowerAs(l block[T], unit bool, columns int) {
 	n := b.rows
-	if !isFew(n, b.columns) {
+	if !isFew(n, columns) {
 		h := n / 2
 		upper, lower := b.part(0, 0, h, b.columns), b.part(h, 0, n-h, b.columns)
-		upper.solveLower(l.part(0, 0, h, h), unit)
+		upper.solveLowerAs(l.part(0, 0, h, h), unit, columns)
 		below := l.part(h, 0, n-h, h)
 		lower.subtractProduct(below.array(), upper.array())
-		lower.solveLower(l.part(h, h, n-h, n-h), unit)
+		lower.solveLowerAs(l.part(h, h, n-h, n-h), unit, columns)
 		return
 	}
 	for i := range n {
@@ -131,6 +134,24 @@ func (b block[T]) solveLower(l block[T], unit bool) {
 			b.divideRow(x, factors[i])
 		}
 	}
+}
+
+// invertLower sets b, a part of an identity matrix with the given number of columns, to the solution x of l·x = b. The matrix l is finite,
+// with the diagonal taken as 1. The bits are those of solveLower, but invertLower leaves the zeros above the diagonal of b alone.
+func (b block[T]) invertLower(l block[T], columns int) {
+	n := b.rows
+	if isFew(n, columns) {
+		b.solveLowerAs(l, true, columns)
+		return
+	}
+	h := n / 2
+	first, below, last := b.part(0, 0, h, h), b.part(h, 0, n-h, h), b.part(h, h, n-h, n-h)
+	right := l.part(h, h, n-h, n-h)
+	first.invertLower(l.part(0, 0, h, h), columns)
+	left := l.part(h, 0, n-h, h)
+	below.subtractProduct(left.array(), first.array())
+	below.solveLowerAs(right, true, columns)
+	last.invertLower(right, columns)
 }
 
 // solveUpper sets b to the solution x of u·x = b. It reads only the upper triangle of u.

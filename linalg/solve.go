@@ -146,12 +146,7 @@ func Inv[T nd.Inexact](a *nd.NDArray[T]) (*nd.NDArray[T], error) {
 		if !regular {
 			return ErrSingular
 		}
-		for k := range n {
-			inverse.row(k)[k] = 1
-		}
-		inverse.exchange(pivots)
-		inverse.solveLower(l, true)
-		inverse.solveUpper(l)
+		inverse.invert(l, pivots)
 		return nil
 	})
 	factors.Release()
@@ -162,4 +157,39 @@ func Inv[T nd.Inexact](a *nd.NDArray[T]) (*nd.NDArray[T], error) {
 		return nil, singularAt(op, stack, i)
 	}
 	return z, nil
+}
+
+// invert sets z, a matrix of zeros, to the inverse of the matrix with the factors and pivots of factor.
+func (z block[T]) invert(factors block[T], pivots []int) {
+	for i := range z.rows {
+		z.row(i)[i] = 1
+	}
+	if !factors.isFinite() { // an infinity times 0 is NaN, so no product of zeros may be left out
+		z.exchange(pivots)
+		z.solveLower(factors, true)
+		z.solveUpper(factors)
+		return
+	}
+	z.invertLower(factors, z.columns)
+	z.solveUpper(factors)
+	order := zeros[int](len(pivots)) // column i of z becomes column order[i]
+	for i := range order {
+		order[i] = i
+	}
+	swapAll(order, pivots)
+	from := zeros[T](z.columns)
+	for i := range z.rows {
+		row := z.row(i)
+		copy(from, row)
+		for j, v := range from {
+			row[order[j]] = v
+		}
+	}
+}
+
+// swapAll exchanges elements of x by the pivots of factor.
+func swapAll(x, pivots []int) {
+	for i, p := range pivots {
+		x[i], x[p] = x[p], x[i]
+	}
 }

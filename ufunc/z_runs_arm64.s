@@ -19,20 +19,46 @@ TEXT ·copyRunsNEON(SB), NOSPLIT, $0-8
 	MOVD 24(R3), R6
 	MOVD 56(R3), R3
 	SUB $16, R2
+	MOVD R2, R7
+	SUB $48, R7
 
 run:
-	MOVD $0, R7
+	MOVD $0, R8
+	JMP more
+
+vectors:
+	ADD R8<<0, R5, R13
+	FMOVQ 0(R13), F0
+	ADD R8<<0, R5, R13
+	FMOVQ 16(R13), F1
+	ADD R8<<0, R5, R13
+	FMOVQ 32(R13), F2
+	ADD R8<<0, R5, R13
+	FMOVQ 48(R13), F3
+	ADD R8<<0, R4, R13
+	FMOVQ F0, 0(R13)
+	ADD R8<<0, R4, R13
+	FMOVQ F1, 16(R13)
+	ADD R8<<0, R4, R13
+	FMOVQ F2, 32(R13)
+	ADD R8<<0, R4, R13
+	FMOVQ F3, 48(R13)
+	ADD $64, R8
+
+more:
+	CMP R7, R8
+	BLT vectors
 	JMP rest
 
 vector:
-	ADD R7<<0, R5, R13
+	ADD R8<<0, R5, R13
 	FMOVQ 0(R13), F0
-	ADD R7<<0, R4, R13
+	ADD R8<<0, R4, R13
 	FMOVQ F0, 0(R13)
-	ADD $16, R7
+	ADD $16, R8
 
 rest:
-	CMP R2, R7
+	CMP R2, R8
 	BLT vector
 	ADD R2<<0, R5, R13
 	FMOVQ 0(R13), F0

@@ -15,7 +15,7 @@ func arrheniusFloat64Kernels() *ufunc.Kernels {
 			{Needs: ufunc.HasAVX2, Run: arrheniusFloat64AVX2},
 		},
 		Pack:  true,
-		Chunk: 16096,
+		Chunk: 16160,
 	}
 }
 

@@ -295,86 +295,83 @@ GLOBL window256<>(SB), RODATA|NOPTR, $512
 	MOVD R2,R4; SUB $2,R4; LSL $3,R4; ADD a,R4; FMOVQ b(RSP),F31; FMOVQ F31,0(R4)
 
 #define M25(a,b,c,d) \
-	EOR_16B(a,0,28); FMOVQ 1360(R15),b; FMUL_2D(1,a,c); FMOVQ 816(R15),F2; FMIN_2D(2,2,1); FNEG_2D(d,1); FMLS_2D(d,0,c);\
-	FMOVQ 832(R15),b; FMAX_2D(c,c,2); FMOVQ 1376(R15),F1; FMLS_2D(d,0,1)
+	EOR_16B(a,0,25); FMUL_2D(b,a,20); FMOVQ 816(R15),F1; FMIN_2D(1,1,b); FNEG_2D(c,b); FMLS_2D(c,0,20); FMOVQ 832(R15),d;\
+	FMAX_2D(b,b,1); FMOVQ 1376(R15),F1; FMLS_2D(c,0,1)
 
 #define M26(a,b,c,d,e) \
-	FMOVQ 848(R15),F0; FMOVQ 864(R15),a; FMLA_2D(b,c,0); FCMGT_2D(0,30,d); FSUB_2D(e,b,25); BSL_16B(0,d,30); EOR_16B(d,e,28);\
-	FMAX_2D(0,26,0); FMOVQ 912(R15),F1; FMUL_2D(d,d,1); FMOVQ 928(R15),F1; FMLS_2D(c,e,1); FADD_2D(d,d,0); FADD_2D(c,c,d)
+	FMOVQ 848(R15),F0; FMOVQ 864(R15),a; FMLA_2D(b,c,0); FCMGT_2D(0,30,d); FSUB_2D(e,b,23); BSL_16B(0,d,30); EOR_16B(d,e,25);\
+	FMAX_2D(0,24,0); FMOVQ 912(R15),F1; FMUL_2D(d,d,1); FMOVQ 928(R15),F1; FMLS_2D(c,e,1); FADD_2D(d,d,0); FADD_2D(c,c,d)
 
-#define M27(a,b,c,d,e,f,g) \
-	FMOVQ 1008(R15),F0; FMOVQ 1024(R15),a; FMLA_2D(b,0,c); FMOVQ 1040(R15),F0; FMLA_2D(0,d,c); FMOVQ 1056(R15),e;\
-	FMLA_2D(d,f,29); FMLA_2D(b,0,g)
+#define M27(a,b,c,d,e,f,g,h,i,j) \
+	FMOVQ 1008(R15),F0; FMOVQ 1024(R15),F1; FMLA_2D(1,0,a); FMOVQ 1040(R15),F0; FMLA_2D(0,b,a); FMOVQ 1056(R15),c;\
+	FMLA_2D(b,d,29); FMLA_2D(1,0,e); FMOVQ 1072(R15),F0; AND_16B(f,f,0); FSUB_2D(0,b,26); FMOVD g,R13; ADD R13<<4,R15,R14;\
+	FMOVQ 1088(R14),F2; VMOV h,R13; ADD R13<<4,R15,R14; FMOVQ 1088(R14),i; ZIP1_2D(3,2,j); ZIP2_2D(j,2,j); FMLA_2D(a,e,1);\
+	FSUB_2D(d,d,0); FADD_2D(a,a,3); ADD_2D(b,b,22)
 
-#define M28(a,b,c,d,e,f,g,h,i) \
-	FMOVQ 1072(R15),F0; AND_16B(a,a,0); FMUL_2D(0,29,b); FSUB_2D(1,c,24); FMOVD d,R13; ADD R13<<4,R15,R14;\
-	FMOVQ 1088(R14),F2; VMOV e,R13; ADD R13<<4,R15,R14; FMOVQ 1088(R14),F4; ZIP1_2D(3,2,4); ZIP2_2D(4,2,4); FMLA_2D(f,g,h);\
-	FRINTM_2D(a,0); FSUB_2D(g,i,1); FADD_2D(h,f,3); ADD_2D(c,c,23); FADD_2D(g,g,24); ORR_16B(f,4,4); FMLA_2D(f,4,h)
+#define M28(a,b,c,d) \
+	FADD_2D(a,a,26); ORR_16B(0,b,b); FMLA_2D(0,b,c); SHL_2D_52(b,d); ADD_2D(a,a,22); FMUL_2D(b,0,b); SHL_2D_52(a,a);\
+	FMUL_2D(a,b,a)
 
-#define M29(a,b,c,d,e,f) \
-	FRINTM_2D(a,b); FMUL_2D(c,27,c); SHL_2D_52(d,d); ADD_2D(e,e,23); FMUL_2D(d,f,d); FSUB_2D(c,b,c); SHL_2D_52(e,e);\
-	FMUL_2D(d,d,e)
+#define M29(a,b) \
+	FMUL_2D(2,29,a); FRINTM_2D(2,2); FRINTM_2D(3,a); FMUL_2D(2,28,2); FSUB_2D(2,a,2); FCMEQ_2D_00(4,a); FCMEQ_2D(a,3,a);\
+	FCMEQ_2D(2,2,30); BSL_16B(4,30,b); AND_16B(a,a,2); AND_16B(b,4,27); BSL_16B(a,b,4)
 
-#define M30(a,b,c,d,e) \
-	FCMEQ_2D_00(0,a); FCMEQ_2D(b,b,a); FCMEQ_2D(c,c,30); BSL_16B(0,30,d); FCMEQ_2D(1,d,d); AND_16B(b,b,c); FMOVQ 32(R15),e;\
-	AND_16B(c,0,c); BSL_16B(b,c,0); FCMEQ_2D(a,a,27); BSL_16B(1,d,b); BSL_16B(a,22,1)
-
-#define M31(a) \
-	FMOVQ 1392(R15),F3; FDIV_2D(3,3,a); FMUL_2D(0,0,1); FADD_2D(1,a,1); FDIV_2D(0,0,1); FSUB_2D(a,a,3); FADD_2D(a,a,2);\
-	FSUB_2D(a,a,0); FMOVQ 1408(R15),F0; FMUL_2D(a,a,0); FMAX_2D(a,a,26); FMIN_2D(a,a,30)
+#define M30(a,b,c) \
+	FCMEQ_2D(a,a,28); BSL_16B(a,21,b); FMOVQ 1392(R15),c; FDIV_2D(b,b,a); FMUL_2D(3,3,4); FADD_2D(4,a,4); FDIV_2D(3,3,4);\
+	FSUB_2D(a,a,b); FADD_2D(a,a,5); FSUB_2D(a,a,3); FMOVQ 1408(R15),c; FMUL_2D(a,a,b); FMAX_2D(a,a,24); FMIN_2D(a,a,30)
 
 #define OPERAND4(a,b,c,d,e,f,g) \
 	LDP a(R1),b; ADD R13,c; MOVD a+16(R1),R4; CBNZ R4,d; VLD1R 0(c),[V31.D2]; FSTPQ (F31, F31),e(RSP);\
 	FSTPQ (F31, F31),e+32(RSP); ADD f,RSP,c; d:; LSL $3,R4,g; MADD R3,c,R4,c
 
-#define M32(a,b) \
+#define M31(a,b) \
 	FADD_2D(a,a,b); FMAX_2D(a,a,30); FMIN_2D(a,a,29)
 
 #define AGAIN3(a,b) \
 	ADD R8,R5; ADD R9,R6; ADD R10,R7; SUB a,R2; CMP a,R2; BGE b
 
-#define M33(a,b,c) \
+#define M32(a,b,c) \
 	FSUB_2D(a,30,b); FCMGT_2D_00(c,b); BSL_16B(c,b,a); FCMGT_2D(b,29,c); XTN_2S_2D(b,b); XTN_4H_4S(b,b); XTN_8B_8H(b,b);\
 	AND_8B(b,b,28)
 
 #define AGAIN4(a,b) \
 	ADD R7,R5; ADD R8,R6; SUB a,R2; CMP a,R2; BGE b
 
-#define M34(a) \
+#define M33(a) \
 	FMOVQ 1440(R15),F4; FCMGT_2D(a,4,a)
 
-#define M35(a) \
+#define M34(a) \
 	FMOVQ 1456(R15),F8; AND_8B(a,a,8)
 
-#define M36(a,b,c,d,e,f) \
+#define M35(a,b,c,d,e,f) \
 	FSUB_2D(a,a,b); FSUB_2D(b,c,d); FSUB_2D(c,e,f); FMUL_2D(a,a,a); FMUL_2D(b,b,b); FMUL_2D(c,c,c); FADD_2D(a,a,b);\
 	FADD_2D(a,a,c)
 
-#define M37(a,b,c,d,e) \
+#define M36(a,b,c,d,e) \
 	FMOVQ 1440(R15),a; FCMGT_2D(b,c,b); FCMGT_2D(d,d,c); AND_16B(d,b,d); FMOVQ 0(R15),a; BIT_16B(b,c,d); FMOVQ 0(R15),e;\
 	FDIV_2D(c,c,b)
 
-#define M38(a,b,c,d,e,f,g) \
+#define M37(a,b,c,d,e,f,g) \
 	FMOVQ 32(R15),a; AND_16B(b,c,b); FMOVQ 48(R15),d; FMUL_2D(e,b,e); FMOVQ 64(R15),f; FCMGT_2D(g,g,b); BIF_16B(e,b,g);\
 	FMOVQ 80(R15),F4; ADD_2D(e,e,4)
 
-#define M39(a,b,c,d,e,f,g,h) \
+#define M38(a,b,c,d,e,f,g,h) \
 	FADD_2D(a,b,c); FMOVQ 768(R15),F4; FCMGE_2D(4,4,d); FCMLT_2D_00(5,d); BSL_16B(4,a,d); FCMEQ_2D_00(6,d); FMOVQ 784(R15),e;\
 	BSL_16B(5,f,4); FMOVQ 800(R15),F4; BSL_16B(6,4,5); FMOVQ 1488(R15),F4; FMUL_2D(5,4,6); FSUB_2D(b,a,b); FMOVQ 816(R15),g;\
 	FMIN_2D(a,a,5); FNEG_2D(h,5); FMLA_2D(h,4,6); FSUB_2D(b,c,b)
 
-#define M40(a,b,c,d,e,f,g,h,i) \
+#define M39(a,b,c,d,e,f,g,h,i) \
 	FMOVQ 832(R15),a; FMAX_2D(b,c,b); FMOVQ 1488(R15),a; FMLA_2D(d,c,e); FMOVQ 848(R15),f; FMOVQ 864(R15),a; FMLA_2D(c,b,e);\
 	FMOVQ 0(R15),f; FCMGT_2D(4,e,d); FMOVQ 864(R15),g; FSUB_2D(h,c,h); BSL_16B(4,d,e); FMOVQ 880(R15),f; EOR_16B(e,h,e);\
 	FMOVQ 896(R15),i; FMAX_2D(d,d,4); FMOVQ 912(R15),F4; FMUL_2D(e,e,4); FMOVQ 928(R15),F4; FMLS_2D(b,h,4); FADD_2D(e,e,d);\
 	FADD_2D(b,b,e)
 
-#define M41(a,b,c,d,e,f,g,h,i,j,k,l) \
+#define M40(a,b,c,d,e,f,g,h,i,j,k,l) \
 	FSUB_2D(a,b,b); FCMLT_2D_00(c,b); FCMEQ_2D_00(a,a); FMOVQ 0(R15),d; FCMEQ_2D(b,b,e); AND_16B(a,c,a); FMOVQ 1248(R15),f;\
 	BSL_16B(a,c,g); BSL_16B(b,e,a); FMOVQ 880(R15),h; AND_16B(g,i,g); FMOVQ 32(R15),j; AND_16B(b,b,i); ORR_16B(b,b,g);\
 	BSL_16B(k,b,l)
 
-#define M42(a) \
+#define M41(a) \
 	FMUL_2D(1,a,a); FSUB_2D(a,1,a); FMOVQ 1504(R15),F1; FMUL_2D(a,a,1); AND_16B(a,0,a)
 
 // part copies as many bytes as there are in R4 from the address in R13 on to that in R14.
@@ -852,19 +849,21 @@ next:
 return:
 	RET
 
-TEXT ·titrationStepFloat64NEON(SB), NOSPLIT, $232-8
+TEXT ·titrationStepFloat64NEON(SB), NOSPLIT, $264-8
 	MOVD $constants<>(SB), R15
 	MOVD r+0(FP), R0
 	MOVD 24(R0), R1
-	FMOVQ 880(R15), F28
-	FMOVQ 1232(R15), F27
-	FMOVQ 1344(R15), F22
+	FMOVQ 880(R15), F25
+	FMOVQ 1232(R15), F28
+	FMOVQ 1344(R15), F21
 	FMOVQ 0(R15), F30
-	FMOVQ 896(R15), F26
-	FMOVQ 864(R15), F25
+	FMOVQ 1360(R15), F20
+	FMOVQ 896(R15), F24
+	FMOVQ 864(R15), F23
 	FMOVQ 1024(R15), F29
-	FMOVQ 1056(R15), F24
-	FMOVQ 1216(R15), F23
+	FMOVQ 1056(R15), F26
+	FMOVQ 1216(R15), F22
+	FMOVQ 32(R15), F27
 
 run:
 	RUN1
@@ -886,31 +885,51 @@ run:
 
 loop:
 	FMOVQ 0(R6), F0
-	M25(7,F8,8,9)
+	M25(7,8,9,F8)
 	FMOVQ 16(R6), F0
-	M25(10,F11,11,12)
+	M25(10,11,12,F11)
 	M26(F13,13,8,9,14)
 	M26(F9,9,11,12,15)
 	M11(12,8,F0,F1,1,0,F16,16,14)
 	M11(17,11,F0,F1,1,0,F18,18,15)
-	M27(F19,19,8,16,F16,14,12)
-	M27(F20,20,11,18,F18,15,17)
-	M28(13,7,16,F13,V13.D[1],8,12,19,14)
-	M28(9,10,18,F9,V9.D[1],11,17,20,15)
-	M29(14,7,13,16,12,8)
-	M29(8,10,9,18,17,11)
-	M30(7,14,13,16,F13)
-	M30(10,8,9,18,F9)
-	FMOVQ 0(R8), F0
-	FMOVQ 0(R9), F1
-	FMOVQ 0(R7), F2
-	M31(7)
-	FMOVQ 16(R8), F0
-	FMOVQ 16(R9), F1
-	FMOVQ 16(R7), F2
-	M31(10)
-	FMOVQ F7, 0(R5)
-	FMOVQ F10, 16(R5)
+	M27(8,16,F16,14,12,13,F13,V13.D[1],F19,19)
+	M27(11,18,F18,15,17,9,F9,V9.D[1],F12,12)
+	M28(14,19,8,16)
+	M28(15,12,11,18)
+	FCMEQ_2D(8,14,14)
+	NOT_16B(8,8)
+	FCMEQ_2D(9,15,15)
+	NOT_16B(9,9)
+	FMOVQ F7, 240(RSP)
+	FMOVQ F10, 256(RSP)
+	ORR_16B(0,14,14)
+	ORR_16B(1,15,15)
+	ORR_16B(2,8,9)
+	UMAXP_4S(31,2,2)
+	FMOVD F31, R13
+	CBZ R13, round1End
+
+round1:
+	M29(7,14)
+	M29(10,15)
+	BSL_16B(8,7,0)
+	BSL_16B(9,10,1)
+	ORR_16B(0,8,8)
+	ORR_16B(1,9,9)
+
+round1End:
+	FMOVQ 240(RSP), F2
+	FMOVQ 0(R8), F3
+	FMOVQ 0(R9), F4
+	FMOVQ 0(R7), F5
+	M30(2,0,F0)
+	FMOVQ 256(RSP), F0
+	FMOVQ 16(R8), F3
+	FMOVQ 16(R9), F4
+	FMOVQ 16(R7), F5
+	M30(0,1,F1)
+	FMOVQ F2, 0(R5)
+	FMOVQ F0, 16(R5)
 	AGAIN1
 
 rest:
@@ -972,16 +991,16 @@ run:
 loop:
 	FMOVQ 0(R6), F0
 	FMOVQ 0(R7), F1
-	M32(0,1)
+	M31(0,1)
 	FMOVQ 16(R6), F1
 	FMOVQ 16(R7), F2
-	M32(1,2)
+	M31(1,2)
 	FMOVQ 32(R6), F2
 	FMOVQ 32(R7), F3
-	M32(2,3)
+	M31(2,3)
 	FMOVQ 48(R6), F3
 	FMOVQ 48(R7), F4
-	M32(3,4)
+	M31(3,4)
 	FMOVQ F0, 0(R5)
 	FMOVQ F1, 16(R5)
 	FMOVQ F2, 32(R5)
@@ -999,7 +1018,7 @@ rest:
 single:
 	FMOVQ 0(R6), F0
 	FMOVQ 0(R7), F1
-	M32(0,1)
+	M31(0,1)
 	FMOVQ F0, 0(R5)
 	AGAIN3($2,single)
 	REST1
@@ -1062,9 +1081,9 @@ run:
 
 loop:
 	FMOVQ 0(R6), F0
-	M33(1,0,2)
+	M32(1,0,2)
 	FMOVQ 16(R6), F1
-	M33(2,1,3)
+	M32(2,1,3)
 	WORD $0x7d0000a0 // str h0, [x5, #0]
 	WORD $0x7d0004a1 // str h1, [x5, #2]
 	AGAIN4($4,loop)
@@ -1078,7 +1097,7 @@ rest:
 
 single:
 	FMOVQ 0(R6), F0
-	M33(1,0,2)
+	M32(1,0,2)
 	WORD $0x7d0000a0 // str h0, [x5, #0]
 	AGAIN4($2,single)
 	REST1
@@ -1231,10 +1250,10 @@ whole1:
 	BSL_16B(13,5,8)
 	BSL_16B(14,6,9)
 	BSL_16B(15,10,11)
-	M34(12)
-	M34(13)
-	M34(14)
-	M34(15)
+	M33(12)
+	M33(13)
+	M33(14)
+	M33(15)
 	XTN_2S_2D(12,12)
 	XTN_2S_2D(13,13)
 	XTN_2S_2D(14,14)
@@ -1255,10 +1274,10 @@ whole1:
 	CMEQ_8B_0(6,6)
 	WORD $0x7d400cc7 // ldr h7, [x6, #6]
 	CMEQ_8B_0(7,7)
-	M35(12)
-	M35(13)
-	M35(14)
-	M35(15)
+	M34(12)
+	M34(13)
+	M34(14)
+	M34(15)
 	AND_8B(12,0,12)
 	AND_8B(13,1,13)
 	AND_8B(14,2,14)
@@ -1331,20 +1350,20 @@ loop:
 	FMOVQ 0(R9), F3
 	FMOVQ 0(R10), F4
 	FMOVQ 0(R11), F5
-	M36(0,1,2,3,4,5)
+	M35(0,1,2,3,4,5)
 	FMOVQ 16(R6), F1
 	FMOVQ 16(R7), F2
 	FMOVQ 16(R8), F3
 	FMOVQ 16(R9), F4
 	FMOVQ 16(R10), F5
 	FMOVQ 16(R11), F6
-	M36(1,2,3,4,5,6)
+	M35(1,2,3,4,5,6)
 	FMOVQ 0(R12), F2
-	M37(F3,3,0,2,F0)
+	M36(F3,3,0,2,F0)
 	FMOVQ 16(R12), F3
-	M37(F4,4,1,3,F1)
-	M38(F7,7,0,F9,9,F8,8)
-	M38(F10,10,1,F12,12,F11,11)
+	M36(F4,4,1,3,F1)
+	M37(F7,7,0,F9,9,F8,8)
+	M37(F10,10,1,F12,12,F11,11)
 	M2(13,9,F14,14)
 	M2(16,12,F17,17)
 	M3(F13,F4,V13.D[1],F19,15,4,19,14,9,F5,5,20,F14,F15)
@@ -1359,10 +1378,10 @@ loop:
 	M7(15,22,21,16,F16,F25,25,26,18,28,F18,F26,F28)
 	M8(19,12,F4,4,14,11,29,20,13,F20,23,30)
 	M8(9,22,F4,4,17,15,8,21,16,F21,26,25)
-	M39(8,24,19,7,F12,12,F8,11)
-	M39(12,27,9,10,F14,14,F12,13)
-	M40(F9,8,9,11,24,F24,F14,14,F11)
-	M40(F11,12,11,13,27,F27,F15,15,F13)
+	M38(8,24,19,7,F12,12,F8,11)
+	M38(12,27,9,10,F14,14,F12,13)
+	M39(F9,8,9,11,24,F24,F14,14,F11)
+	M39(F11,12,11,13,27,F27,F15,15,F13)
 	M11(13,8,F4,F5,5,4,F16,16,14)
 	M11(17,12,F4,F5,5,4,F18,18,15)
 	M12(F4,F5,5,4,8,16,F16,14,13,9,F9,V16.D[1],F19,20,19,F14)
@@ -1383,16 +1402,16 @@ loop:
 	CBZ R13, round1End
 
 round1:
-	M41(2,7,3,F6,6,F3,16,F16,0,F0,8,4)
-	M41(0,10,2,F3,3,F2,18,F18,1,F1,9,5)
+	M40(2,7,3,F6,6,F3,16,F16,0,F0,8,4)
+	M40(0,10,2,F3,3,F2,18,F18,1,F1,9,5)
 	ORR_16B(4,8,8)
 	ORR_16B(5,9,9)
 
 round1End:
 	FMOVQ 352(RSP), F0
-	M42(4)
+	M41(4)
 	FMOVQ 368(RSP), F0
-	M42(5)
+	M41(5)
 	FMOVQ F4, 0(R5)
 	FMOVQ F5, 16(R5)
 	ADD R19, R5

@@ -64,7 +64,6 @@ GLOBL window256<>(SB), RODATA|NOPTR, $512
 #define ADD_2D(d,n,m) WORD $(0x4ee08400|d|n<<5|m<<16) // add vd.2d, vn.2d, vm.2d
 #define ADD_4S(d,n,m) WORD $(0x4ea08400|d|n<<5|m<<16) // add vd.4s, vn.4s, vm.4s
 #define AND_16B(d,n,m) WORD $(0x4e201c00|d|n<<5|m<<16) // and vd.16b, vn.16b, vm.16b
-#define BIC_16B(d,n,m) WORD $(0x4e601c00|d|n<<5|m<<16) // bic vd.16b, vn.16b, vm.16b
 #define BSL_16B(d,n,m) WORD $(0x6e601c00|d|n<<5|m<<16) // bsl vd.16b, vn.16b, vm.16b
 #define CMEQ_2D_0(d,n) WORD $(0x4ee09800|d|n<<5) // cmeq vd.2d, vn.2d, #0
 #define CMEQ_4S_0(d,n) WORD $(0x4ea09800|d|n<<5) // cmeq vd.4s, vn.4s, #0
@@ -88,6 +87,7 @@ GLOBL window256<>(SB), RODATA|NOPTR, $512
 #define FRINTM_4S(d,n) WORD $(0x4e219800|d|n<<5) // frintm vd.4s, vn.4s
 #define FSUB_2D(d,n,m) WORD $(0x4ee0d400|d|n<<5|m<<16) // fsub vd.2d, vn.2d, vm.2d
 #define FSUB_4S(d,n,m) WORD $(0x4ea0d400|d|n<<5|m<<16) // fsub vd.4s, vn.4s, vm.4s
+#define NOT_16B(d,n) WORD $(0x6e205800|d|n<<5) // not vd.16b, vn.16b
 #define ORR_16B(d,n,m) WORD $(0x4ea01c00|d|n<<5|m<<16) // orr vd.16b, vn.16b, vm.16b
 #define SHL_2D_52(d,n) WORD $(0x4f745400|d|n<<5) // shl vd.2d, vn.2d, #52
 #define SHL_4S_23(d,n) WORD $(0x4f375400|d|n<<5) // shl vd.4s, vn.4s, #23
@@ -119,7 +119,7 @@ GLOBL window256<>(SB), RODATA|NOPTR, $512
 	MOVD $4096,R13; MOVD R13,16(RSP); MOVD a,R2; JMP b; begin:
 
 #define M1(a,b) \
-	FCMEQ_2D(a,a,b); BIC_16B(a,30,a)
+	FCMEQ_2D(a,a,b); NOT_16B(a,a); AND_16B(a,a,30)
 
 #define AGAIN1(a,b,c,d,e,f) \
 	ADD a,R5; ADD b,R6; ADD c,R7; SUB d,e; CMP d,e; BGE f
@@ -154,7 +154,7 @@ GLOBL window256<>(SB), RODATA|NOPTR, $512
 	MOVD a,R4; BL next<>(SB); BNE run
 
 #define M2(a) \
-	FCMEQ_2D(4,4,5); BIC_16B(4,30,4); ADD_2D(a,a,4)
+	FCMEQ_2D(4,4,5); NOT_16B(4,4); AND_16B(4,4,30); ADD_2D(a,a,4)
 
 #define AGAIN2(a) \
 	ADD R8,R5; ADD R9,R6; SUB a,R3; CMP a,R3; BGE loop
@@ -164,7 +164,7 @@ GLOBL window256<>(SB), RODATA|NOPTR, $512
 	ADD e,RSP,R14; BL part<>(SB); ADD e,RSP,c; b:
 
 #define M3(a,b,c,d) \
-	FCMEQ_2D(4,4,a); FMOVQ 0(R15),b; BIC_16B(4,a,4); ADD_2D(4,c,4); CMEQ_2D_0(a,d); BSL_16B(a,c,4)
+	FCMEQ_2D(4,4,a); NOT_16B(4,4); FMOVQ 0(R15),b; AND_16B(4,4,a); ADD_2D(4,c,4); CMEQ_2D_0(a,d); BSL_16B(a,c,4)
 
 #define NEXT2(a) \
 	MOVD a,R4; BL next<>(SB); BNE run; JMP return

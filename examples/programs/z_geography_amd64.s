@@ -652,9 +652,8 @@ less1:
 	VMOVUPD Z0,c+64(SP); VMOVUPD Z0,c+128(SP); VMOVUPD Z0,c+192(SP); LEAQ c(SP),R13; b:; MOVQ BX,d(SP); SHLQ $0x5,d(SP);\
 	IMULQ DX,BX; ADDQ BX,R13; MOVQ R13,d-2376(SP)
 
-#define M106(a,b,c) \
-	VPSRLQ $0x20,a,b; VPMULUDQ P(960),a,c; VPMULUDQ P(2880),b,b; VPMULUDQ P(2880),a,a; VPADDQ c,b,b; VPSLLQ $0x20,b,b;\
-	VPADDQ b,a,a
+#define M106(a,b) \
+	VPSRLQ $0x20,a,b; VPMULUDQ P(2880),b,b; VPMULUDQ P(2880),a,a; VPSLLQ $0x20,b,b; VPADDQ b,a,a
 
 #define M107(a,b,c,d,e,f,g) \
 	VPSRLQ $0x20,a,b; VPSRLQ $0x20,c,d; VPXOR P(2912),b,e; VPXOR P(2912),d,d; VSUBPD P(2944),e,e; VSUBPD P(2944),d,d;\
@@ -2627,9 +2626,9 @@ run:
 
 loop:
 	VMOVDQU (DI),Y0
-	M106(Y0,Y1,Y2)
+	M106(Y0,Y1)
 	VMOVDQU 32(DI),Y1
-	M106(Y1,Y2,Y3)
+	M106(Y1,Y2)
 	VMOVDQU (R8),Y2
 	M107(Y2,Y4,Y0,Y6,Y5,Y3,Y7)
 	VMOVDQU 32(R8),Y3

@@ -143,6 +143,8 @@ func (s *strip) tileOf(rows int) {
 	if rows > 4 {
 		s.AddressOf(fifth, At(x, 0).Plus(s.xRow, 4))
 	}
+	s.JumpIf(terms, Less, longTerms, loop)
+	s.prefetch(rows)
 	s.Label(loop)
 	factors := make([][]Vector, s.vectors)
 	for v := range factors {
@@ -172,6 +174,30 @@ func (s *strip) tileOf(rows int) {
 		}
 		s.Add(s.z, zRow)
 		s.Add(s.x, s.xRow)
+	}
+}
+
+// longTerms is the least number of terms for which the next tile of z is prefetched. If z is in no cache near the processor, the loads and
+// stores at the ends of a tile would take longer than the products of few terms.
+const longTerms = 64
+
+// prefetch prefetches the elements of z in the tile below the present one.
+func (s *strip) prefetch(rows int) {
+	const line = 64
+	next, zRow := s.Integer(), s.Argument("zRow")
+	s.Copy(next, s.z)
+	for at := 8; at > 0; at /= 2 {
+		if rows&at != 0 {
+			s.AddressOf(next, At(next, 0).Plus(zRow, at))
+		}
+	}
+	for i := range rows {
+		for at := 0; at < s.vectors*s.lanes(s)*s.size(); at += line {
+			s.Prefetch(At(next, at))
+		}
+		if i < rows-1 {
+			s.Add(next, zRow)
+		}
 	}
 }
 

@@ -19,10 +19,27 @@ var runs = Family{
 		z, x := start(t, operands, 0), start(t, operands, rowlayout.Size)
 		zOuter, xOuter := number(t, operands, rowlayout.Outer), number(t, operands, rowlayout.Size+rowlayout.Outer)
 		t.AddConstant(last, -t.Bytes())
-		at, v := t.Integer(), t.Vector()
+		at, v, far := t.Integer(), t.Vector(), t.Integer()
+		t.Copy(far, last)
+		t.AddConstant(far, -(copiedAtOnce-1)*t.Bytes())
+		all := make([]Vector, copiedAtOnce)
+		for i := range all {
+			all[i] = t.Vector()
+		}
 
 		t.Label("run")
 		t.Set(at, 0)
+		t.Jump("more")
+		t.Label("vectors")
+		for i, v := range all {
+			t.Load(v, At(x, i*t.Bytes()).Plus(at, 1))
+		}
+		for i, v := range all {
+			t.Store(v, At(z, i*t.Bytes()).Plus(at, 1))
+		}
+		t.AddConstant(at, copiedAtOnce*t.Bytes())
+		t.Label("more")
+		t.JumpIfNumber(at, Less, far, "vectors")
 		t.Jump("rest")
 		t.Label("vector")
 		t.Load(v, At(x, 0).Plus(at, 1))
@@ -39,3 +56,6 @@ var runs = Family{
 		endRows(t, row)
 	},
 }
+
+// copiedAtOnce is the number of vectors copied in one iteration.
+const copiedAtOnce = 4

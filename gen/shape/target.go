@@ -140,6 +140,9 @@ type Moves interface {
 	// the memory of other lanes.
 	LoadLanes(size int, z Vector, a Address, m Mask)
 	StoreLanes(size int, x Vector, a Address, m Mask)
+
+	// Prefetch moves the cache line of a to the first-level cache. It has no effect if there is no memory at a.
+	Prefetch(a Address)
 }
 
 // Arithmetic has operations on lanes. A target panics if it has no instruction for a type.

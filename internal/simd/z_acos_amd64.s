@@ -285,287 +285,294 @@ less1:
 #define M28(a,b,c,d,e) \
 	VMULPD a,a,b; VADDPD c,d,e; VSUBPD d,e,d; VSUBPD d,c,d
 
-#define M29(a,b,c,d,e) \
+#define M29(a,b,c,d,e,f,g,h) \
+	VADDPD a,b,c; VADDPD a,d,e; VSUBPD b,c,f; VSUBPD d,e,g; VSUBPD f,c,h; VSUBPD h,b,b; VSUBPD f,a,f; VADDPD f,b,b;\
+	VSUBPD g,e,f; VSUBPD f,d,d; VSUBPD g,a,f; VADDPD f,d,d
+
+#define M30(a,b,c,d,e,f,g) \
+	VMOVAPD a,b; VFMSUB231PD c,c,b; VADDPD b,d,d; VADDPD d,e,d; VADDPD b,f,e; VADDPD e,g,e
+
+#define M31(a,b,c,d,e) \
 	VADDPD a,b,c; VSUBPD b,c,b; VSUBPD b,a,b; VADDPD d,e,a; VSUBPD e,a,e; VSUBPD e,d,e; VSQRTPD c,d; VFNMADD231PD d,d,c;\
 	VADDPD b,c,b; VSQRTPD a,c; VFNMADD231PD c,c,a; VADDPD e,a,a
 
-#define M30(a,b,c,d,e) \
+#define M32(a,b,c,d,e) \
 	VMULPD P(1952),a,b; VDIVPD b,c,c; VMULPD P(1952),d,b; VDIVPD b,e,e; VADDPD c,a,b; VSUBPD a,b,a; VSUBPD a,c,a
 
-#define M31(a,b,c,d,e) \
+#define M33(a,b,c,d,e) \
 	VADDPD a,b,c; VSUBPD b,c,b; VSUBPD b,a,b; VADDPD d,e,a; VSUBPD e,a,e; VSUBPD e,d,e
 
-#define M32(a,b,c,d,e,f,g,h,i,j,k) \
+#define M34(a,b,c,d,e,f,g,h,i,j,k) \
 	VDIVPD a,b,c; VDIVPD d,b,e; VADDPD f,g,h; VMOVAPD b,i; VFNMADD231PD a,c,i; VFNMADD231PD d,e,b; VADDPD j,i,i;\
 	VADDPD j,b,b; VFNMADD231PD k,e,b; VDIVPD d,b,b
 
-#define M33(a,b,c) \
+#define M35(a,b,c) \
 	VADDPD a,b,c; VSUBPD b,c,b; VSUBPD b,a,b; VMULPD P(1184),c,a; VMULPD P(1184),b,b
 
-#define M34(a,b,c,d,e,f) \
-	VADDPD a,b,c; VSUBPD b,c,b; VSUBPD b,a,b; VBLENDVPD d,e,f,a; VBLENDVPD d,f,e,e
+#define M36(a,b,c,d,e) \
+	VADDPD a,b,c; VSUBPD b,c,b; VSUBPD b,a,b; VBLENDVPD d,e,Y6,a; VBLENDVPD d,Y6,e,e
 
-#define M35(a,b,c,d,e) \
+#define M37(a,b,c,d,e) \
 	VADDPD a,b,c; VSQRTPD Y10,d; VFNMADD231PD d,d,Y10; VADDPD e,Y10,Y10
 
-#define M36(a,b,c,d,e,f,g,h) \
+#define M38(a,b,c,d,e,f,g,h) \
 	VADDPD a,b,b; VBLENDVPD c,d,e,f; VBLENDVPD c,e,d,d; VADDPD f,g,e; VADDPD e,h,e; VADDPD d,g,d
 
-#define M37(a,b,c,d,e,f) \
+#define M39(a,b,c,d,e,f) \
 	VMAXPD a,b,c; VMAXPD b,a,d; VPOR d,c,c; VADDPD e,f,d; VSUBPD f,d,f; VSUBPD f,e,f; VMULPD P(1184),d,e; VMULPD P(1184),f,f
 
-#define M38(a,b,c,d) \
+#define M40(a,b,c,d) \
 	VMULPD P(1952),a,b; VDIVPD b,c,c; VADDPD c,a,a; VCMPPD $0x11,P(1984),d,c; VMOVDQU P(1920),b; VBLENDVPD c,P(2016),b,c
 
-#define M39(a,b,c,d,e,f) \
+#define M41(a,b,c,d,e,f) \
 	VMINPD a,b,c; VMINPD b,a,d; VPOR d,c,c; VCMPPD $0x1e,P(2048),e,d; VBLENDVPD d,P(2080),f,f
 
-#define M40(a,b,c,d,e) \
+#define M42(a,b,c,d,e) \
 	VADDPD a,b,c; VSUBPD b,c,b; VSUBPD b,a,b; VMULPD d,e,a
 
-#define M41(a,b,c,d,e,f,g) \
+#define M43(a,b,c,d,e,f,g) \
 	VMULPD a,b,c; VMULPD d,d,e; VMOVAPD e,f; VFMSUB231PD d,d,f; VMULPD c,c,d; VMOVAPD d,g; VFMSUB231PD c,c,g; VADDPD g,f,c
 
-#define M42(a,b,c,d,e,f) \
+#define M44(a,b,c,d,e,f) \
 	VMULPD a,b,c; VMULPD a,d,e; VFMADD231PD f,b,e; VFMSUB213PD c,b,a; VADDPD e,a,a
 
-#define M43(a,b,c,d,e,f,g,h,i,j,k) \
+#define M45(a,b,c,d,e,f,g,h,i,j,k) \
 	VADDPD a,b,c; VCMPPD $0x11,P(2112),d,e; VBLENDVPD e,f,g,f; VADDPD P(1920),h,g; VSUBPD P(1920),h,i; VSUBPD b,c,j;\
 	VSUBPD j,a,a; VSUBPD j,c,j; VSUBPD j,b,b; VADDPD a,b,b; VADDPD k,b,b
 
-#define M44(a,b,c,d,e) \
-	VCMPPD $0x11,P(2144),a,b; VBLENDVPD b,P(1920),c,c; VCMPPD $0x11,P(2176),a,d; VBLENDVPD d,c,e,c
+#define M46(a,b,c,d) \
+	VCMPPD $0x11,P(2144),a,Y5; VBLENDVPD Y5,P(1920),b,b; VCMPPD $0x11,P(2176),a,c; VBLENDVPD c,b,d,b
 
-#define M45(a,b,c,d,e,f,g,h) \
-	VMULPD a,a,b; VMOVAPD b,c; VFMSUB231PD a,a,c; VMULPD d,e,a; VADDPD f,g,h; VSUBPD g,h,g; VSUBPD g,f,g
-
-#define M46(a,b,c,d,e,f,g,h,i) \
-	VMOVAPD a,b; VFMSUB231PD c,d,b; VPAND P(1152),e,f; VSQRTPD g,h; VFNMADD231PD h,h,g; VADDPD i,g,g
-
-#define M47(a,b,c,d,e,f) \
-	VMAXPD a,b,c; VMAXPD b,a,d; VPOR d,c,c; VADDPD e,f,d
+#define M47(a,b,c,d,e,f,g) \
+	VMULPD a,a,b; VMOVAPD b,c; VFMSUB231PD a,a,c; VMULPD d,e,a; VADDPD f,g,Y5; VSUBPD g,Y5,g; VSUBPD g,f,g
 
 #define M48(a,b,c,d,e,f,g) \
-	VADDPD a,b,c; VMINPD d,e,f; VMINPD e,d,g; VPOR g,f,f; VCMPPD $0x11,e,d,e
+	VMOVAPD a,b; VFMSUB231PD c,d,b; VPAND P(1152),e,Y9; VSQRTPD Y5,f; VFNMADD231PD f,f,Y5; VADDPD g,Y5,Y5
 
-#define M49(a,b,c,d,e,f,g) \
+#define M49(a,b,c,d,e) \
+	VMAXPD a,Y9,b; VMAXPD Y9,a,c; VPOR c,b,b; VADDPD d,e,c
+
+#define M50(a,b,c,d,e,f) \
+	VADDPD a,b,c; VMINPD d,Y9,e; VMINPD Y9,d,f; VPOR f,e,e; VCMPPD $0x11,Y9,d,Y9
+
+#define M51(a,b,c,d,e,f,g) \
 	VMULPD P(2208),a,b; VCMPPD $0x11,P(2240),a,c; VBLENDVPD c,b,a,b; VSUBPD d,e,f; VSUBPD f,g,g; VSUBPD f,e,f; VSUBPD f,d,d;\
 	VADDPD g,d,d
 
-#define M50(a,b,c,d,e) \
+#define M52(a,b,c,d,e) \
 	VSUBPD a,b,c; VSUBPD c,d,d; VSUBPD c,b,c; VSUBPD c,a,a; VADDPD d,a,a; VADDPD a,e,a
 
-#define M51(a,b,c,d,e) \
+#define M53(a,b,c,d,e) \
 	VMULPD P(2272),a,Y2; VMULPD P(2208),b,c; VBLENDVPD d,c,b,d; VCMPPD $0x1e,P(2304),a,c; VBLENDVPD c,Y2,e,e;\
 	VMULPD P(2272),b,Y2; VBLENDVPD c,Y2,d,d
 
-#define M52(a,b,c,d,e) \
+#define M54(a,b,c,d,e) \
 	VSUBPD a,b,Y2; VSUBPD Y2,b,b; VMOVDQU P(1920),c; VSUBPD Y2,c,Y2; VSUBPD b,a,b; VADDPD Y2,b,b; VFMADD231PD b,d,e
 
-#define M53(a,b,c) \
+#define M55(a,b,c) \
 	VADDPD a,b,c; VSUBPD b,c,b; VSUBPD b,a,b; VDIVPD c,b,b
 
-#define M54(a,b,c) \
+#define M56(a,b,c) \
 	VCMPPD $0x0,P(2336),a,Y2; VBLENDVPD Y2,P(1920),b,b; VPANDN c,Y2,c; VCMPPD $0x0,P(960),a,a
 
-#define M55(a,b,c,d,e,f,g) \
+#define M57(a,b,c,d,e,f,g) \
 	VADDPD a,b,c; VCMPPD $0x0,P(2336),d,Y2; VBLENDVPD Y2,P(1920),e,e; VBLENDVPD Y2,P(1920),f,f; VBLENDVPD g,d,f,d;\
 	VBLENDVPD g,P(1920),e,e
 
-#define M56(a,b,c,d,e) \
-	VMULPD P(2368),Y5,Y4; VSUBPD a,b,c; VSUBPD c,d,d; VSUBPD c,b,c; VSUBPD c,a,a; VADDPD d,a,a; VADDPD e,a,a
+#define M58(a,b,c,d,e) \
+	VMULPD P(2368),Y6,Y4; VSUBPD a,b,c; VSUBPD c,d,d; VSUBPD c,b,c; VSUBPD c,a,a; VADDPD d,a,a; VADDPD e,a,a
 
-#define M57(a) \
-	VCMPPD $0x11,P(2400),Y5,a; VBLENDVPD a,Y4,Y5,Y4; VPADDQ P(2432),Y4,Y4; VPAND P(2464),a,a
+#define M59(a) \
+	VCMPPD $0x11,P(2400),Y6,a; VBLENDVPD a,Y4,Y6,Y4; VPADDQ P(2432),Y4,Y4; VPAND P(2464),a,a
 
-#define M58(a,b,c,d,e,f) \
-	VPXOR P(1728),a,b; VMULPD P(1184),c,d; VMULPD P(1184),b,e; VMULPD P(1952),f,Y3; VDIVPD Y3,Y2,Y2
-
-#define M59(a,b,c,d,e,f) \
-	VPAND P(2496),a,Y2; VPSLLQ $0x1,Y2,Y2; VADDPD b,c,Y5; VADDPD d,b,e; VPSLLQ $0x20,Y2,f; VPOR Y2,f,Y2; VPOR P(2528),Y2,Y2
-
-#define M60(a,b,c,d,e,f) \
-	VDIVPD a,b,c; VSUBPD d,b,e; VSUBPD e,f,f; VSUBPD e,b,e; VSUBPD e,d,e; VADDPD f,e,f; VFNMADD231PD a,c,b; VADDPD f,b,b
+#define M60(a,b,c,d) \
+	VPXOR P(1728),a,Y10; VMULPD P(1184),b,Y11; VMULPD P(1184),Y10,c; VMULPD P(1952),d,Y3; VDIVPD Y3,Y2,Y2
 
 #define M61(a,b,c,d,e,f) \
-	VDIVPD Y5,a,b; VPERMPS P(0),Y2,Y3; VPERMPS P(32),Y2,c; VPERMPS P(64),Y2,d; VPERMPS P(96),Y2,Y15; VPAND P(2560),e,f;\
+	VPSRLQ $0x30,Y4,a; VADDPD Y11,b,Y3; VADDPD c,d,e; VDIVPD b,d,f
+
+#define M62(a,b,c,d,e) \
+	VPAND P(2496),a,Y2; VPSLLQ $0x1,Y2,Y2; VADDPD b,c,Y6; VADDPD Y10,b,d; VPSLLQ $0x20,Y2,e; VPOR Y2,e,Y2;\
+	VPOR P(2528),Y2,Y2
+
+#define M63(a,b,c,d,e,f) \
+	VDIVPD a,b,c; VSUBPD d,b,e; VSUBPD e,f,f; VSUBPD e,b,e; VSUBPD e,d,e; VADDPD f,e,f; VFNMADD231PD a,c,b; VADDPD f,b,b
+
+#define M64(a,b,c,d,e,f) \
+	VDIVPD Y6,a,b; VPERMPS P(0),Y2,Y3; VPERMPS P(32),Y2,c; VPERMPS P(64),Y2,d; VPERMPS P(96),Y2,Y15; VPAND P(2560),e,f;\
 	VPCMPEQQ P(960),f,f; VBLENDVPD f,Y3,c,Y3; VBLENDVPD f,d,Y15,c; VPAND P(2592),e,e; VPCMPEQQ P(960),e,e;\
 	VBLENDVPD e,Y3,c,Y3
 
-#define M62(a,b,c,d) \
-	VSUBPD a,b,c; VSUBPD c,d,d; VSUBPD c,b,c; VSUBPD c,a,c; VADDPD d,c,d
+#define M65(a,b,c) \
+	VSUBPD a,b,c; VSUBPD c,Y10,Y10; VSUBPD c,b,c; VSUBPD c,a,c; VADDPD Y10,c,Y10
 
-#define M63(a,b,c,d,e) \
-	VFNMADD231PD Y5,a,b; VADDPD c,b,b; VADDPD d,e,c; VSUBPD e,c,e; VSUBPD e,d,e
-
-#define M64(a,b,c) \
-	VPAND P(2624),a,b; VPADDQ P(2656),b,b; VPSRLQ $0x34,a,a; VPOR P(2688),a,a; VSUBPD P(2720),a,a; VADDPD c,a,a
-
-#define M65(a,b,c,d,e,f) \
-	VSUBPD a,b,c; VSUBPD c,d,d; VSUBPD c,b,c; VSUBPD c,a,c; VADDPD d,c,d; VFNMADD231PD d,e,f; VDIVPD b,f,b
-
-#define M66(a,b,c,d,e,f,g,h) \
-	VSUBPD a,Y5,b; VADDPD P(1920),c,d; VMOVAPD e,f; VFNMADD231PD a,Y4,f; VADDPD P(960),f,f; VSUBPD b,e,e; VSUBPD b,Y5,b;\
-	VSUBPD b,a,b; VADDPD e,b,e; VFNMADD231PD e,g,h; VDIVPD Y5,h,Y5; VFNMADD231PD P(960),Y4,f; VDIVPD a,f,a
+#define M66(a,b,c,d) \
+	VFNMADD231PD Y6,a,b; VADDPD Y10,b,b; VADDPD c,d,Y10; VSUBPD d,Y10,d; VSUBPD d,c,d
 
 #define M67(a,b,c) \
-	VMULPD Y3,a,b; VFMSUB213PD b,Y3,a; VSUBPD P(1920),b,Y3; VADDPD Y1,Y0,b; VSUBPD Y0,b,Y0; VSUBPD Y0,Y1,Y0; VADDPD Y0,c,Y0
+	VPAND P(2624),a,b; VPADDQ P(2656),b,b; VPSRLQ $0x34,a,a; VPOR P(2688),a,a; VSUBPD P(2720),a,a; VADDPD c,a,a
 
 #define M68(a,b,c,d,e,f) \
+	VSUBPD a,b,c; VSUBPD c,d,d; VSUBPD c,b,c; VSUBPD c,a,c; VADDPD d,c,d; VFNMADD231PD d,e,f; VDIVPD b,f,b
+
+#define M69(a,b,c,d,e,f,g) \
+	VSUBPD a,Y6,b; VADDPD P(1920),Y10,c; VMOVAPD d,e; VFNMADD231PD a,Y4,e; VADDPD P(960),e,e; VSUBPD b,d,d; VSUBPD b,Y6,b;\
+	VSUBPD b,a,b; VADDPD d,b,d; VFNMADD231PD d,f,g; VDIVPD Y6,g,Y6; VFNMADD231PD P(960),Y4,e; VDIVPD a,e,a
+
+#define M70(a) \
+	VMULPD Y3,Y7,a; VFMSUB213PD a,Y3,Y7; VSUBPD P(1920),a,Y3; VADDPD Y1,Y0,a; VSUBPD Y0,a,Y0; VSUBPD Y0,Y1,Y0;\
+	VADDPD Y0,Y5,Y0
+
+#define M71(a,b,c,d,e,f) \
 	VPERMPS P(128),a,b; VPERMPS P(160),a,c; VBLENDVPD d,b,c,b; VPERMPS P(192),a,c; VPERMPS P(224),a,e; VBLENDVPD d,c,e,c;\
 	VBLENDVPD f,b,c,b
 
-#define M69(a,b,c) \
-	VFMADD231PD P(2752),Y1,a; VMULPD P(2368),b,c; VCMPPD $0x11,P(2400),b,Y5; VBLENDVPD Y5,c,b,c; VPADDQ P(2432),c,c;\
-	VPAND P(2464),Y5,Y5
+#define M72(a) \
+	VFMADD231PD P(2752),Y1,Y5; VMULPD P(2368),a,Y10; VCMPPD $0x11,P(2400),a,Y6; VBLENDVPD Y6,Y10,a,Y10;\
+	VPADDQ P(2432),Y10,Y10; VPAND P(2464),Y6,Y6
 
-#define M70(a,b,c,d,e) \
-	VPERMPS P(0),a,b; VPERMPS P(32),a,c; VPERMPS P(64),a,d; VPERMPS P(96),a,Y15; VPAND P(2560),e,Y10;\
-	VPCMPEQQ P(960),Y10,Y10; VBLENDVPD Y10,b,c,b; VBLENDVPD Y10,d,Y15,c; VPAND P(2592),e,e; VPCMPEQQ P(960),e,e;\
-	VBLENDVPD e,b,c,b
+#define M73(a,b,c,d,e,f) \
+	VPERMPS P(0),a,b; VPERMPS P(32),a,c; VPERMPS P(64),a,d; VPERMPS P(96),a,Y15; VPAND P(2560),e,f; VPCMPEQQ P(960),f,f;\
+	VBLENDVPD f,b,c,b; VBLENDVPD f,d,Y15,c; VPAND P(2592),e,e; VPCMPEQQ P(960),e,e; VBLENDVPD e,b,c,b
 
-#define M71(a,b,c,d,e) \
+#define M74(a,b,c,d,e) \
 	VADDPD a,b,c; VSUBPD b,c,b; VSUBPD b,a,b; VADDPD d,b,b; VADDPD b,e,b
 
-#define M72(a,b,c,d,e,f) \
+#define M75(a,b,c,d,e,f) \
 	VPERMPS P(256),a,b; VPERMPS P(288),a,c; VBLENDVPD d,b,c,b; VPERMPS P(320),a,c; VPERMPS P(352),a,a; VBLENDVPD d,c,a,a;\
 	VBLENDVPD e,b,a,a; VFMADD231PD P(2784),f,a
 
-#define M73(a,b,c,d,e,f) \
+#define M76(a,b,c,d,e,f) \
 	VMOVDQU P(1920),a; VSUBPD b,a,c; VFNMADD231PD c,b,a; VFMADD231PD a,d,e; VADDPD f,e,d
 
-#define M74(a,b,c,d) \
+#define M77(a,b,c,d) \
 	VMULPD a,a,b; VMOVDQU P(2816),c; VFMADD231PD P(2848),a,c; VMOVDQU P(2880),d; VFMADD231PD P(2912),a,d; VFMADD231PD b,c,d
 
-#define M75(a,b,c) \
+#define M78(a,b,c) \
 	VMULPD Y3,a,b; VFMSUB213PD b,Y3,a; VSUBPD P(1920),b,Y3; VADDPD c,Y2,b; VSUBPD Y2,b,Y2; VSUBPD Y2,c,Y2
 
-#define M76(a,b) \
+#define M79(a,b) \
 	VADDPD a,b,Y15; VSUBPD b,Y15,b; VSUBPD b,a,b; VPERMPS P(128),Y0,a
 
-#define M77(a,b,c,d,e) \
+#define M80(a,b,c,d,e) \
 	VPERMPS P(160),Y0,a; VBLENDVPD b,c,a,c; VPERMPS P(192),Y0,a; VPERMPS P(224),Y0,d; VBLENDVPD b,a,d,a; VBLENDVPD e,c,a,c
 
-#define M78(a,b,c,d,e,f,g,h) \
-	VFMADD231PD P(2752),a,b; VMOVDQU P(3008),c; VFMADD231PD P(3040),d,c; VMOVDQU P(3072),e; VFMADD231PD P(3104),d,e;\
-	VFMADD231PD f,c,e; VMULPD d,f,d; VMULPD f,f,f; VFMADD231PD P(3136),f,g; VFMADD231PD f,g,e; VFMADD231PD e,d,h
+#define M81(a,b,c,d,e,f,g) \
+	VFMADD231PD P(2752),Y10,a; VMOVDQU P(3008),b; VFMADD231PD P(3040),c,b; VMOVDQU P(3072),d; VFMADD231PD P(3104),c,d;\
+	VFMADD231PD e,b,d; VMULPD c,e,c; VMULPD e,e,e; VFMADD231PD P(3136),e,f; VFMADD231PD e,f,d; VFMADD231PD d,c,g
 
-#define M79(a,b,c,d) \
+#define M82(a,b,c,d) \
 	VADDPD P(1920),Y15,a; VADDPD b,c,d; VSUBPD c,d,c; VSUBPD c,b,c
 
-#define M80(a,b,c,d) \
+#define M83(a,b,c,d) \
 	VMULPD Y1,Y1,a; VMULPD P(2368),b,c; VCMPPD $0x11,P(2400),b,d; VBLENDVPD d,c,b,c; VPADDQ P(2432),c,c; VPAND P(2464),d,d
 
-#define M81(a,b,c,d) \
+#define M84(a,b,c,d) \
 	VMULPD P(1216),a,Y15; VMULPD b,b,c; VMOVDQU P(3168),d; VFMADD231PD P(3200),b,d; VFMADD231PD P(3232),c,d
 
-#define M82(a,b,c,d,e,f) \
+#define M85(a,b,c,d,e,f) \
 	VMOVDQU P(3264),a; VFMADD231PD P(3296),b,a; VMOVDQU P(3328),c; VFMADD231PD P(3360),b,c; VFMADD231PD d,a,c; VADDPD e,f,a;\
 	VSUBPD f,a,f; VSUBPD f,e,f
 
-#define M83(a,b,c,d,e,f,g) \
+#define M86(a,b,c,d,e,f,g) \
 	VMULPD a,Y15,Y0; VFMSUB213PD Y0,a,Y15; VMOVDQU P(3392),b; VFMADD231PD P(3424),c,b; VMOVDQU P(3456),Y10;\
 	VFMADD231PD P(3488),c,Y10; VFMADD231PD d,b,Y10; VMULPD d,d,d; VFMADD231PD d,e,f; VFMADD231PD d,f,Y10; VMULPD c,Y1,c;\
 	VFNMADD231PD Y10,c,g
 
-#define M84(a,b,c,d,e) \
+#define M87(a,b,c,d,e) \
 	VADDPD a,b,c; VSUBPD b,c,b; VSUBPD b,a,b; VADDPD Y0,d,a; VSUBPD d,a,d; VSUBPD d,Y0,d; VADDPD Y15,d,d; VADDPD d,e,d
 
-#define M85(a,b,c,d) \
-	VCMPPD $0x12,P(3520),Y0,Y6; VBLENDVPD Y6,a,Y0,a; VPSRLQ $0x30,b,Y6; VPAND P(2496),Y6,c; VPSLLQ $0x1,c,c;\
-	VCMPPD $0x11,P(960),Y0,d; VBLENDVPD d,P(3552),a,a
-
-#define M86(a,b,c) \
-	VSUBPD P(1920),a,b; VPSLLQ $0x20,c,Y13; VPOR c,Y13,c; VPOR P(2528),c,c
-
-#define M87(a,b,c,d) \
-	VPAND P(2560),Y6,Y2; VPCMPEQQ P(960),Y2,Y2; VBLENDVPD Y2,a,b,a; VBLENDVPD Y2,c,d,b; VPAND P(2592),Y6,Y6;\
-	VPCMPEQQ P(960),Y6,Y6; VBLENDVPD Y6,a,b,a
-
-#define M88(a,b,c) \
-	VSUBPD a,b,c; VSUBPD a,Y0,a; VMOVDQU P(1920),Y14; VSUBPD c,Y14,c; VADDPD a,c,a; VADDPD Y3,a,a; VDIVPD b,a,a
+#define M88(a,b,c,d,e) \
+	VCMPPD $0x12,P(3520),Y0,a; VBLENDVPD a,b,Y0,b; VPSRLQ $0x30,c,a; VPAND P(2496),a,d; VPSLLQ $0x1,d,d;\
+	VCMPPD $0x11,P(960),Y0,e; VBLENDVPD e,P(3552),b,b
 
 #define M89(a,b,c) \
+	VSUBPD P(1920),a,b; VPSLLQ $0x20,c,Y13; VPOR c,Y13,c; VPOR P(2528),c,c
+
+#define M90(a,b,c,d,e) \
+	VPAND P(2560),a,Y2; VPCMPEQQ P(960),Y2,Y2; VBLENDVPD Y2,b,c,b; VBLENDVPD Y2,d,e,c; VPAND P(2592),a,a;\
+	VPCMPEQQ P(960),a,a; VBLENDVPD a,b,c,b
+
+#define M91(a,b,c) \
+	VSUBPD a,b,c; VSUBPD a,Y0,a; VMOVDQU P(1920),Y14; VSUBPD c,Y14,c; VADDPD a,c,a; VADDPD Y3,a,a; VDIVPD b,a,a
+
+#define M92(a,b,c) \
 	VADDPD Y3,a,Y14; VPAND P(2624),b,Y0; VPADDQ P(2656),Y0,Y0; VPSRLQ $0x34,b,b; VPOR P(2688),b,b; VSUBPD P(2720),b,b;\
 	VADDPD c,b,b
 
-#define M90(a,b,c,d,e,f) \
+#define M93(a,b,c,d,e,f) \
 	VMOVDQU P(3008),a; VFMADD231PD P(3040),b,a; VMOVDQU P(3072),c; VFMADD231PD P(3104),b,c; VFMADD231PD d,a,c; VMULPD b,d,b;\
 	VMULPD d,d,d; VFMADD231PD P(3136),d,e; VFMADD231PD d,e,c; VFMADD231PD c,b,f
 
-#define M91(a,b,c,d) \
+#define M94(a,b,c,d) \
 	VADDPD a,Y1,b; VSUBPD Y1,b,Y1; VSUBPD Y1,a,Y1; VPAND P(3616),c,a; VBLENDVPD d,P(3648),a,a; VPAND P(3680),c,c;\
 	VBLENDVPD d,P(3712),c,c; VADDPD Y1,c,Y1
 
-#define M92(a,b,c,d,e) \
+#define M95(a,b,c,d,e) \
 	VSUBPD a,b,c; VSUBPD c,d,d; VSUBPD c,b,c; VSUBPD c,a,a; VADDPD d,a,a; VADDPD e,a,a
 
-#define M93(a,b,c,d) \
+#define M96(a,b,c,d) \
 	VMULPD a,Y0,b; VFMSUB213PD b,a,Y0; VSUBPD P(1920),b,a; VADDPD c,d,b
 
-#define M94(a,b,c,d,e,f) \
+#define M97(a,b,c,d,e,f) \
 	VFMADD231PD P(2752),a,b; VSUBPD c,d,e; VSUBPD e,f,f; VSUBPD e,d,e; VSUBPD e,c,c; VADDPD f,c,c; VADDPD Y1,c,c
 
-#define M95(a,b,c,d) \
+#define M98(a,b,c,d) \
 	VADDPD a,b,c; VSUBPD b,c,b; VSUBPD b,a,b; VADDPD b,d,b
 
-#define M96(a,b,c) \
+#define M99(a,b,c) \
 	VADDPD a,Y13,b; VSUBPD Y13,b,Y13; VSUBPD Y13,a,Y13; VADDPD c,Y13,Y13
 
-#define M97(a,b,c,d,e) \
+#define M100(a,b,c,d,e) \
 	VMULPD P(1216),a,b; VCMPPD $0x12,P(3520),c,d; VBLENDVPD d,Y0,c,Y0; VCMPPD $0x11,P(960),c,e; VBLENDVPD e,P(3552),Y0,Y0;\
 	VBLENDVPD e,P(3552),c,e
 
-#define M98(a,b,c,d,e,f) \
+#define M101(a,b,c,d,e,f,g) \
 	VADDPD a,Y0,b; VPERMPS P(256),c,d; VPERMPS P(288),c,e; VBLENDVPD Y2,d,e,d; VPERMPS P(320),c,e; VPERMPS P(352),c,c;\
-	VBLENDVPD Y2,e,c,c; VBLENDVPD Y6,d,c,c; VFMADD231PD P(2784),f,c
+	VBLENDVPD Y2,e,c,c; VBLENDVPD f,d,c,c; VFMADD231PD P(2784),g,c
 
-#define M99(a,b,c,d,e,f,g) \
+#define M102(a,b,c,d,e,f,g) \
 	VADDPD P(3776),a,b; VSUBPD c,Y2,d; VSUBPD c,e,c; VMOVDQU P(1920),f; VSUBPD d,f,d; VADDPD c,d,c; VADDPD g,c,c;\
 	VDIVPD Y2,c,c
 
-#define M100(a,b,c,d) \
+#define M103(a,b,c,d) \
 	VSUBPD P(1760),a,b; VSUBPD b,c,c; VSUBPD b,a,b; VMOVDQU P(1760),d; VSUBPD b,d,b; VADDPD c,b,c
 
-#define M101(a,b,c,d,e) \
+#define M104(a,b,c,d,e) \
 	VSUBPD a,b,c; VMOVDQU P(3776),d; VSUBPD a,d,a; VSUBPD c,e,c; VADDPD a,c,a
 
-#define M102(a,b,c,d) \
+#define M105(a,b,c,d) \
 	VPSRLQ $0x34,a,b; VPAND P(3584),a,a; VPOR P(2688),b,b; VMOVDQU P(3808),c; VPSUBQ a,c,a; VMULPD a,d,a; VSUBPD P(2720),b,d
 
-#define M103(a,b,c,d) \
+#define M106(a,b,c,d) \
 	VADDPD P(3872),a,b; VADDPD b,c,c; VADDPD P(3904),a,b; VADDPD b,d,d
 
-#define M104(a,b,c,d,e,f,g) \
+#define M107(a,b,c,d,e,f,g) \
 	VPXOR P(1728),a,b; VADDPD P(1824),b,b; VADDPD b,c,c; VADDPD d,e,b; VBLENDVPD f,b,g,g; VSUBPD e,b,e; VSUBPD e,d,e;\
 	VPAND e,f,e
 
-#define M105(a,b,c,d,e,f) \
+#define M108(a,b,c,d,e,f) \
 	VADDPD a,b,c; VSUBPD b,c,b; VSUBPD b,a,b; VCMPPD $0x0,P(960),d,a; VBLENDVPD a,d,e,d; VPANDN f,a,a; VMULPD P(1184),d,d;\
 	VMULPD P(1184),a,a
 
-#define M106(a,b,c,d,e,f) \
+#define M109(a,b,c,d,e,f) \
 	VCMPPD $0x12,P(3520),a,b; VBLENDVPD b,c,a,c; VADDPD d,e,f; VSUBPD e,f,e; VSUBPD e,d,e
 
-#define M107(a,b,c,d,e,f,g) \
+#define M110(a,b,c,d,e,f,g) \
 	VCMPPD $0x11,P(1920),a,b; VBLENDVPD b,c,d,c; VBLENDVPD b,e,f,d; VCMPPD $0x11,P(960),g,e
 
-#define M108(a,b,c,d,e) \
-	VBLENDVPD a,P(3552),b,b; VBLENDVPD a,P(3552),c,a; VSUBPD d,d,e; VCMPPD $0x0,P(960),e,e; VPXOR P(992),e,e
+#define M111(a,b,c,d,e) \
+	VBLENDVPD a,P(3552),b,b; VBLENDVPD a,P(3552),c,a; VADDPD d,Y3,e; VSUBPD Y3,e,Y3; VSUBPD Y3,d,Y3
 
-#define M109(a,b,c,d,e) \
+#define M112(a,b,c,d,e) \
 	VCMPPD $0x0,P(960),a,b; VBLENDVPD b,P(3584),c,c; VBLENDVPD b,P(3584),d,d; VCMPPD $0x1e,P(960),a,a; VPAND e,a,a
 
-#define M110(a,b,c,d,e,f) \
-	VADDPD a,b,c; VBLENDVPD d,c,e,e; VSUBPD b,c,b; VSUBPD b,a,b; VBLENDVPD d,b,f,b; VPXOR P(1728),b,b; VADDPD P(1792),b,b
+#define M113(a,b,c,d) \
+	VADDPD Y1,a,b; VBLENDVPD Y3,b,c,c; VSUBPD a,b,a; VSUBPD a,Y1,a; VBLENDVPD Y3,a,d,a; VPXOR P(1728),a,a;\
+	VADDPD P(1792),a,a
 
-#define M111(a,b,c,d,e) \
-	VCMPPD $0x0,P(960),a,b; VCMPPD $0x0,a,a,a; VBLENDVPD b,P(3584),c,c; VPXOR P(992),a,a; VPOR a,b,a; VBLENDVPD a,c,d,c;\
-	VPANDN e,a,a
-
-#define M112(a,b,c,d,e,f,g,h) \
-	VCMPPD $0x0,P(960),a,b; VBLENDVPD b,a,c,a; VBLENDVPD d,e,a,a; VBLENDVPD f,g,a,a; VPXOR P(992),f,c; VPAND c,h,c;\
-	VPAND d,c,c
+#define M114(a,b,c,d) \
+	VCMPPD $0x0,P(960),a,Y1; VCMPPD $0x4,a,a,a; VBLENDVPD Y1,P(3584),b,b; VPOR a,Y1,a; VBLENDVPD a,b,c,b; VPANDN d,a,a
 
 #define STOP1 \
 	MOVQ 0(SP),BX; TESTQ BX,BX; CMOVQNE BX,CX; MOVQ 8(AX),DX; SUBQ CX,DX; MOVQ DX,0(AX)
@@ -574,464 +581,461 @@ less1:
 	MOVQ $0x8,BX; CMPQ CX,BX; CMOVQLT CX,BX; MOVQ $-1,DX; BZHIQ BX,DX,DX; KMOVQ DX,K7; ADDQ BX,BX; MOVQ $-1,DX;\
 	BZHIQ BX,DX,DX; KMOVQ DX,K5; SHRQ $0x8,DX; KMOVQ DX,K6; SHRQ $0x1,BX
 
-#define M113(a,b) \
+#define M115(a,b) \
 	VCMPPD.BCST $0x11,P(72),Z7,K2; VPXORQ.BCST P(1728),Z8,Z14; VPXORQ.BCST P(1728),a,Z15; VADDPD b,Z13,Z13
 
-#define M114(a,b) \
+#define M116(a,b) \
 	VBLENDMPD Z14,Z8,K2,a; VBLENDMPD Z15,b,K2,Z15; VMULPD a,a,Z16; VMULPD a,Z15,Z17
 
-#define M115(a,b) \
+#define M117(a,b) \
 	VPANDQ.BCST P(1152),a,Z20; VADDPD Z17,Z16,Z21; VMULPD Z20,Z20,Z22; VADDPD b,Z18,Z23
 
-#define M116 \
+#define M118 \
 	VADDPD Z22,Z21,Z24; VADDPD Z22,Z23,Z25; VSUBPD Z21,Z24,Z26; VSUBPD Z23,Z25,Z27
 
-#define M117 \
+#define M119 \
 	VSUBPD Z16,Z21,Z16; VSUBPD Z26,Z24,Z28; VSUBPD Z18,Z23,Z18; VSUBPD Z27,Z25,Z29
 
-#define M118(a) \
+#define M120(a) \
 	VMOVAPD Z22,Z2; VFMSUB231PD Z20,Z20,Z2; VSUBPD Z26,Z22,Z26; VSUBPD Z16,Z17,Z17; VSUBPD Z28,Z21,Z16; VSUBPD Z27,Z22,Z21;\
 	VSUBPD Z18,a,Z28; VSUBPD Z29,Z23,Z27; VADDPD Z2,Z17,Z17; VADDPD Z26,Z16,Z26; VADDPD Z2,Z28,Z16; VADDPD Z21,Z27,Z21;\
 	VADDPD Z17,Z26,Z26
 
-#define M119(a) \
+#define M121(a) \
 	VADDPD Z16,Z21,Z21; VADDPD Z26,Z24,Z16; VADDPD Z21,Z25,a; VSQRTPD Z16,Z17; VSQRTPD a,Z18; VSUBPD Z24,Z16,Z24;\
 	VSUBPD Z25,a,Z25; VFNMADD231PD Z17,Z17,Z16; VSUBPD Z24,Z26,Z24; VFNMADD231PD Z18,Z18,a; VSUBPD Z25,Z21,Z21
 
-#define M120(a,b) \
+#define M122(a,b) \
 	VMULPD.BCST P(1952),Z17,a; VADDPD Z24,Z16,Z16; VMULPD.BCST P(1952),Z18,Z24; VADDPD Z21,b,b; VDIVPD a,Z16,Z16;\
 	VDIVPD Z24,b,Z24
 
-#define M121(a,b,c,d,e,f) \
+#define M123(a,b,c,d,e,f) \
 	VADDPD Z16,Z17,a; VADDPD Z24,Z18,b; VADDPD c,a,d; VADDPD e,b,f
 
-#define M122(a,b,c,d,e,f,g) \
+#define M124(a,b,c,d,e,f,g) \
 	VSUBPD a,b,c; VSUBPD d,e,f; VSUBPD Z17,a,Z17; VSUBPD c,b,g
 
-#define M123(a,b,c,d,e,f) \
+#define M125(a,b,c,d,e,f) \
 	VSUBPD Z18,a,Z18; VSUBPD b,c,d; VSUBPD e,f,f; VSUBPD Z17,Z16,e
 
-#define M124(a,b,c,d,e,f) \
+#define M126(a,b,c,d,e,f) \
 	VSUBPD a,b,a; VSUBPD c,d,c; VSUBPD Z18,Z24,Z24; VSUBPD e,f,Z18
 
-#define M125(a,b,c,d) \
+#define M127(a,b,c,d) \
 	VADDPD Z15,a,Z15; VADDPD b,c,c; VADDPD Z13,Z24,b; VADDPD d,Z18,Z18; VADDPD Z15,c,Z15; VADDPD b,Z18,c
 
-#define M126(a,b,c,d) \
+#define M128(a,b,c,d) \
 	VADDPD Z15,a,b; VADDPD c,d,Z16; VDIVPD b,Z22,Z17; VDIVPD Z16,Z22,Z18
 
-#define M127(a,b,c,d,e,f,g) \
+#define M129(a,b,c,d,e,f,g) \
 	VADDPD a,b,c; VSUBPD d,e,d; VMOVAPD Z22,f; VFNMADD231PD e,Z17,f; VSUBPD g,Z16,g
 
-#define M128(a,b,c,d,e,f,g) \
+#define M130(a,b,c,d,e,f,g) \
 	VFNMADD231PD Z16,Z18,Z22; VSUBPD a,b,Z3; VSUBPD c,Z15,Z15; VADDPD Z2,d,c; VSUBPD e,f,d; VADDPD Z2,Z22,Z22;\
 	VSUBPD Z3,b,Z2; VFNMADD231PD Z15,Z17,c; VFNMADD231PD d,Z18,Z22; VSUBPD Z3,g,d; VSUBPD Z2,a,a
 
-#define M129(a,b,c,d) \
+#define M131(a,b,c,d) \
 	VDIVPD a,b,b; VDIVPD Z16,Z22,Z22; VMULPD Z8,c,Z16; VMULPD Z8,Z13,d
 
-#define M130(a,b,c,d,e,f) \
+#define M132(a,b,c,d,e,f) \
 	VADDPD a,Z24,Z24; VADDPD b,c,a; VMOVAPD Z16,c; VFMSUB231PD Z8,d,c; VFMADD231PD e,d,f; VADDPD Z24,a,Z24; VADDPD f,c,a
 
-#define M131(a,b,c,d,e,f) \
+#define M133(a,b,c,d,e,f) \
 	VMULPD.BCST P(1184),a,b; VBLENDMPD c,d,K2,Z2; VSQRTPD e,Z3; VADDPD Z7,b,Z4; VSUBPD f,a,a
 
-#define M132(a,b,c,d,e,f) \
+#define M134(a,b,c,d,e,f) \
 	VADDPD Z2,a,b; VSUBPD c,Z24,Z24; VSUBPD d,Z4,c; VSUBPD Z17,e,Z17; VSUBPD Z17,f,Z17
 
-#define M133(a,b,c,d,e,f) \
+#define M135(a,b,c,d,e,f) \
 	VSUBPD a,b,c; VBLENDMPD d,e,K2,d; VSUBPD Z18,a,e; VSUBPD f,Z4,Z18; VSUBPD e,Z22,e
 
-#define M134(a,b,c,d) \
+#define M136(a,b,c,d) \
 	VSUBPD a,b,Z22; VSUBPD a,Z2,a; VSUBPD c,Z7,Z2; VSUBPD Z18,d,c
 
-#define M135(a,b,c) \
+#define M137(a,b,c) \
 	VSUBPD Z22,a,Z22; VBLENDMPD Z15,Z17,K2,Z18; VADDPD Z2,b,b; VSUBPD Z16,c,Z2
 
-#define M136(a,b,c) \
+#define M138(a,b,c) \
 	VMULPD.BCST P(1184),Z24,Z24; VADDPD a,Z22,Z22; VADDPD Z18,b,a; VFNMADD231PD Z3,Z3,c
 
-#define M137(a,b,c,d) \
+#define M139(a,b,c,d) \
 	VSUBPD Z2,a,a; VADDPD Z24,b,Z2; VADDPD c,Z22,b; VMULPD.BCST P(1952),Z3,Z22; VADDPD a,d,a
 
-#define M138(a,b,c) \
+#define M140(a,b,c) \
 	VADDPD Z2,Z4,Z16; VADDPD a,b,Z5; VDIVPD Z22,c,c; VSUBPD Z4,Z16,Z4; VSUBPD b,Z5,b; VMULPD.BCST P(1184),Z5,Z22;\
 	VSUBPD Z4,Z2,Z4; VSUBPD b,a,Z2
 
-#define M139(a,b,c) \
+#define M141(a,b,c) \
 	VMULPD Z14,a,Z18; VMULPD Z14,Z13,Z14; VMULPD Z22,Z16,Z13; VMULPD Z22,Z4,Z4; VMULPD.BCST P(1184),Z2,Z2; VMOVAPD Z18,b;\
 	VFNMSUB231PD Z8,a,b; VFNMADD231PD c,a,Z14; VFMSUB213PD Z13,Z16,Z22; VFMADD231PD Z2,Z16,Z4
 
-#define M140(a,b,c) \
+#define M142(a,b,c) \
 	VADDPD a,Z3,b; VADDPD Z14,c,c; VADDPD Z4,Z22,Z14; VDIVPD b,Z7,Z22
 
-#define M141(a,b,c,d) \
+#define M143(a,b,c,d) \
 	VADDPD a,Z18,b; VADDPD Z14,Z13,Z16; VSQRTPD b,c; VSQRTPD Z16,d
 
-#define M142(a,b,c,d,e) \
+#define M144(a,b,c,d,e) \
 	VADDPD a,b,c; VSUBPD Z3,d,Z3; VMOVAPD Z7,Z4; VFNMADD231PD d,Z22,Z4; VSUBPD b,c,Z2; VSUBPD Z3,e,Z3;\
 	VADDPD.BCST P(200),Z4,e
 
-#define M143(a,b,c) \
+#define M145(a,b,c) \
 	VSUBPD Z18,a,Z18; VADDPD.BCST P(72),b,Z4; VFNMADD231PD Z3,Z22,c; VSUBPD Z13,Z16,Z3
 
-#define M144(a,b,c,d,e,f) \
+#define M146(a,b,c,d,e,f) \
 	VSUBPD Z2,a,Z13; VSUBPD Z18,b,b; VFNMADD231PD c,c,d; VFNMADD231PD e,e,Z16; VSUBPD Z2,f,Z2
 
-#define M145(a,b,c,d) \
+#define M147(a,b,c,d) \
 	VSUBPD a,Z4,Z18; VDIVPD b,c,c; VSUBPD Z3,Z14,b; VSUBPD Z13,d,Z14
 
-#define M146(a,b,c) \
+#define M148(a,b,c) \
 	VSQRTPD Z20,Z13; VBLENDMPD Z17,Z15,K2,Z17; VMULPD.BCST P(1952),a,Z15; VADDPD b,c,c
 
-#define M147(a,b,c,d,e) \
+#define M149(a,b,c,d,e) \
 	VMULPD.BCST P(1952),a,Z3; VSUBPD Z18,Z4,Z5; VADDPD b,Z16,Z16; VADDPD Z2,Z14,b; VADDPD Z17,c,Z14; VDIVPD Z15,d,Z2;\
 	VPBROADCASTQ P(72),c; VSUBPD Z18,c,Z18; VSUBPD Z5,e,c; VDIVPD Z3,Z16,Z16; VADDPD Z14,b,b
 
-#define M148(a,b,c,d,e,f) \
+#define M150(a,b,c,d,e,f) \
 	VMAXPD Z20,Z7,a; VMAXPD Z7,Z20,b; VADDPD Z18,c,c; VADDPD d,e,Z18; VADDPD f,Z22,Z22; VPORQ b,a,f
 
-#define M149(a,b,c) \
+#define M151(a,b,c) \
 	VCMPPD.BCST $0x11,P(1984),a,K3; VADDPD Z24,b,b; VSUBPD c,Z18,Z24; VMINPD Z20,Z7,c
 
-#define M150(a,b) \
+#define M152(a,b) \
 	VMINPD Z7,Z20,a; VCMPPD.BCST $0x1e,P(2048),b,K4; VMULPD Z20,Z22,Z22; VPBROADCASTQ P(72),Z14;\
 	VBLENDMPD.BCST P(2016),Z14,K3,Z14
 
-#define M151(a,b,c) \
+#define M153(a,b,c) \
 	VCMPPD.BCST $0x1e,P(72),Z7,K3; VADDPD Z2,a,a; VADDPD b,Z4,Z2; VSUBPD Z24,c,c
 
-#define M152(a,b,c) \
+#define M154(a,b,c) \
 	VBLENDMPD.BCST P(2080),Z14,K4,Z14; VPORQ a,b,b; VADDPD Z16,c,a; VBLENDMPD Z22,Z13,K3,c
 
-#define M153(a,b) \
+#define M155(a,b) \
 	VMULPD Z14,a,Z15; VMULPD Z14,b,Z16; VCMPPD.BCST $0x11,P(2112),Z20,K4; VMULPD.BCST P(1184),Z18,Z18
 
-#define M154(a,b,c,d) \
+#define M156(a,b,c,d) \
 	VSUBPD Z4,Z2,Z4; VMULPD.BCST P(1184),a,a; VBLENDMPD b,c,K2,c; VCMPPD.BCST $0x11,P(2144),d,K1
 
-#define M155(a,b,c,d) \
+#define M157(a,b,c,d) \
 	VMULPD Z15,Z15,Z17; VMULPD Z16,Z16,a; VBLENDMPD b,c,K4,b; VCMPPD.BCST $0x11,P(2176),d,K2
 
-#define M156(a,b,c,d) \
+#define M158(a,b,c,d) \
 	VMULPD Z2,Z18,a; VSUBPD Z4,b,b; VMULPD Z2,c,Z4; VBLENDMPD.BCST P(72),d,K1,d
 
-#define M157(a,b,c,d,e) \
+#define M159(a,b,c,d,e) \
 	VADDPD a,Z17,b; VBLENDMPD c,Z20,K2,c; VFMSUB213PD d,Z18,Z2; VFMADD231PD e,Z18,Z4
 
-#define M158(a,b,c) \
+#define M160(a,b,c) \
 	VPANDQ.BCST P(1152),a,b; VMAXPD Z7,b,c; VADDPD Z4,Z2,Z2; VMAXPD b,Z7,Z4; VPORQ Z4,c,Z4
 
-#define M159(a,b,c,d) \
+#define M161(a,b,c,d) \
 	VADDPD.BCST P(72),a,b; VMOVAPD Z17,c; VFMSUB231PD Z15,Z15,c; VMOVAPD d,Z15; VFMSUB231PD Z16,Z16,Z15; VADDPD Z15,c,Z15
 
-#define M160(a,b,c,d,e,f) \
+#define M162(a,b,c,d,e,f) \
 	VSUBPD.BCST P(72),a,Z16; VDIVPD b,Z20,b; VPBROADCASTQ P(1728),c; VPTERNLOGQ $0xc,c,c,d; VSUBPD Z17,e,c; VSUBPD c,f,f;\
 	VSUBPD c,e,c; VSUBPD c,Z17,Z17; VADDPD f,Z17,Z17
 
-#define M161(a,b) \
+#define M163(a,b) \
 	VMINPD Z7,a,b; VADDPD Z15,Z17,Z17; VMINPD a,Z7,Z15; VPORQ Z15,b,Z15
 
-#define M162(a,b,c) \
-	VMULPD a,a,b; VMOVAPD b,Z24; VFMSUB231PD a,a,Z24; VCMPPD $0x11,c,Z7,K2; VMULPD.BCST P(2208),Z4,a
+#define M164(a,b,c,d) \
+	VMULPD a,a,b; VMOVAPD b,Z24; VFMSUB231PD a,a,Z24; VCMPPD $0x11,c,Z7,d; VMULPD.BCST P(2208),Z4,a
 
-#define M163(a,b,c,d) \
-	VMULPD a,Z16,b; VCMPPD.BCST $0x11,P(2240),Z4,K1; VBLENDMPD c,Z4,K1,c; VMULPD.BCST P(2208),Z15,d; VBLENDMPD d,Z15,K1,d
+#define M165(a,b,c,d,e) \
+	VMULPD a,Z16,b; VCMPPD.BCST $0x11,P(2240),Z4,c; VBLENDMPD d,Z4,c,d; VMULPD.BCST P(2208),Z15,e; VBLENDMPD e,Z15,c,e
 
-#define M164(a,b) \
+#define M166(a,b) \
 	VADDPD Z2,a,b; VSUBPD a,b,a; VSUBPD a,Z2,a; VMULPD.BCST P(2272),Z4,Z2
 
-#define M165(a,b) \
-	VCMPPD.BCST $0x1e,P(2304),Z4,K1; VBLENDMPD Z2,a,K1,Z2; VMULPD.BCST P(2272),Z15,a; VBLENDMPD a,b,K1,a
-
-#define M166(a,b,c,d) \
-	VMOVAPD a,b; VFMSUB231PD c,Z16,b; VCMPPD.BCST $0x0,P(2336),Z4,K1; VBLENDMPD.BCST P(72),Z2,K1,Z2;\
-	VBLENDMPD.BCST P(200),d,K1,d; VCMPPD.BCST $0x0,P(200),Z4,K1
-
 #define M167(a,b,c) \
-	VSQRTPD a,Z3; VFNMADD231PD Z3,Z3,a; VADDPD b,a,a; VCMPPD.BCST $0x0,P(2336),Z15,K4; VBLENDMPD.BCST P(72),Z2,K4,b;\
-	VBLENDMPD.BCST P(72),c,K4,Z2; VBLENDMPD Z15,Z2,K1,Z15; VBLENDMPD.BCST P(72),b,K1,b
+	VCMPPD.BCST $0x1e,P(2304),Z4,a; VBLENDMPD Z2,b,a,Z2; VMULPD.BCST P(2272),Z15,b; VBLENDMPD b,c,a,b
 
-#define M168(a,b,c,d) \
+#define M168(a,b,c,d,e) \
+	VMOVAPD a,b; VFMSUB231PD c,Z16,b; VCMPPD.BCST $0x0,P(2336),Z4,d; VBLENDMPD.BCST P(72),Z2,d,Z2;\
+	VBLENDMPD.BCST P(200),e,d,e; VCMPPD.BCST $0x0,P(200),Z4,d
+
+#define M169(a,b,c,d,e) \
+	VSQRTPD a,Z3; VFNMADD231PD Z3,Z3,a; VADDPD b,a,a; VCMPPD.BCST $0x0,P(2336),Z15,c; VBLENDMPD.BCST P(72),Z2,c,b;\
+	VBLENDMPD.BCST P(72),d,c,Z2; VBLENDMPD Z15,Z2,e,Z15; VBLENDMPD.BCST P(72),b,e,b
+
+#define M170(a,b,c,d) \
 	VADDPD a,b,c; VADDPD Z24,d,Z2; VSUBPD b,c,Z4; VSUBPD Z4,a,a; VSUBPD Z4,c,Z4; VSUBPD Z4,b,b; VADDPD a,b,b; VSUBPD d,Z2,a;\
 	VSUBPD a,Z24,Z24; VSUBPD a,Z2,a; VSUBPD a,d,a; VADDPD Z24,a,a
 
-#define M169(a,b,c,d) \
+#define M171(a,b,c,d) \
 	VADDPD a,b,b; VPXORQ.BCST P(1728),c,a; VMULPD.BCST P(1184),Z15,Z24; VMULPD.BCST P(1184),a,d
 
-#define M170(a,b,c) \
+#define M172(a,b,c) \
 	VSUBPD a,b,Z4; VSUBPD Z4,b,b; VPBROADCASTQ P(72),Z5; VSUBPD Z4,Z5,Z4; VSUBPD b,a,b; VADDPD Z4,b,b; VFMADD231PD b,Z16,c
 
-#define M171(a,b,c,d) \
+#define M173(a,b,c,d) \
 	VADDPD Z2,a,Z17; VADDPD Z24,b,c; VADDPD d,Z15,Z4; VDIVPD b,Z15,Z5
 
-#define M172(a,b,c) \
+#define M174(a,b,c) \
 	VMULPD.BCST P(2368),Z16,Z6; VSUBPD a,Z17,b; VSUBPD b,Z2,Z2; VSUBPD b,Z17,b; VSUBPD b,a,a; VADDPD Z2,a,a; VADDPD c,a,a
 
-#define M173(a,b,c,d) \
-	VADDPD Z15,a,b; VADDPD c,Z15,d; VCMPPD.BCST $0x11,P(2400),Z16,K1; VBLENDMPD Z6,Z16,K1,Z6; VPADDQ.BCST P(2432),Z6,Z6;\
-	VPBROADCASTQ P(2464),Z2; VMOVDQU64.Z Z2,K1,Z2
+#define M175(a,b,c,d,e) \
+	VADDPD Z15,a,b; VADDPD c,Z15,d; VCMPPD.BCST $0x11,P(2400),Z16,e; VBLENDMPD Z6,Z16,e,Z6; VPADDQ.BCST P(2432),Z6,Z6;\
+	VPBROADCASTQ P(2464),Z2; VMOVDQU64.Z Z2,e,Z2
 
-#define M174(a,b,c,d) \
+#define M176(a,b,c,d) \
 	VMULPD.BCST P(1952),Z3,a; VDIVPD a,b,b; VPSRLQ $0x30,Z6,a; VSUBPD c,d,Z24
 
-#define M175(a,b,c) \
+#define M177(a,b,c) \
 	VPANDQ.BCST P(2624),a,b; VPADDQ.BCST P(2656),b,b; VPSRLQ $0x34,a,a; VPORQ.BCST P(2688),a,a; VSUBPD.BCST P(2720),a,a;\
 	VADDPD c,a,a
 
-#define M176(a,b,c,d) \
+#define M178(a,b,c,d) \
 	VMOVDQU64 P(0),Z4; VMOVAPD a,Z2; VPERMI2PD P(64),Z4,Z2; VMOVAPD Z15,Z4; VFNMADD231PD b,Z5,Z4; VADDPD.BCST P(200),Z4,Z4;\
 	VSUBPD Z24,Z15,Z15; VSUBPD Z24,c,Z24; VSUBPD Z24,b,Z24; VADDPD Z15,Z24,Z15; VFNMADD231PD Z15,Z13,d; VDIVPD c,d,Z15;\
 	VFNMADD231PD.BCST P(200),Z5,Z4; VDIVPD b,Z4,b
 
-#define M177(a,b,c) \
+#define M179(a,b,c) \
 	VMULPD Z2,a,b; VFMSUB213PD b,Z2,a; VSUBPD.BCST P(72),b,Z2; VADDPD c,Z17,b; VSUBPD Z17,b,Z17; VSUBPD Z17,c,Z17
 
-#define M178(a,b,c,d) \
+#define M180(a,b,c,d) \
 	VMOVDQU64 P(128),a; VMOVAPD b,c; VPERMI2PD P(192),a,c; VFMADD231PD.BCST P(2752),d,c; VMOVDQU64 P(256),a;\
 	VPERMI2PD P(320),a,b; VFMADD231PD.BCST P(2784),d,b
 
-#define M179(a,b,c,d) \
+#define M181(a,b,c,d) \
 	VADDPD.BCST P(72),a,b; VADDPD c,Z3,Z4; VSUBPD Z3,Z4,Z3; VSUBPD Z3,c,Z3; VADDPD Z3,d,Z3
 
-#define M180(a,b,c,d,e,f) \
-	VSUBPD.BCST P(72),a,b; VMULPD.BCST P(1216),c,d; VMULPD.BCST P(2368),e,Z6; VCMPPD.BCST $0x11,P(2400),e,K1;\
-	VBLENDMPD Z6,e,K1,Z6; VPADDQ.BCST P(2432),Z6,Z6; VPBROADCASTQ P(2464),f; VMOVDQU64.Z f,K1,f
+#define M182(a,b,c,d,e,f,g) \
+	VSUBPD.BCST P(72),a,b; VMULPD.BCST P(1216),c,d; VMULPD.BCST P(2368),e,Z6; VCMPPD.BCST $0x11,P(2400),e,f;\
+	VBLENDMPD Z6,e,f,Z6; VPADDQ.BCST P(2432),Z6,Z6; VPBROADCASTQ P(2464),g; VMOVDQU64.Z g,f,g
 
-#define M181(a,b,c) \
-	VADDPD a,b,Z0; VSUBPD b,Z0,b; VSUBPD b,a,b; VADDPD Z4,Z18,c
-
-#define M182(a,b) \
-	VSUBPD a,b,Z20; VFMSUB231PD Z7,Z7,b; VSUBPD.BCST P(72),Z20,Z20; VADDPD Z20,b,b
-
-#define M183(a,b,c) \
-	VMULPD a,b,Z20; VFMSUB213PD Z20,a,b; VSUBPD Z18,c,Z7; VSUBPD Z7,Z4,Z4; VSUBPD Z7,c,Z7; VSUBPD Z7,Z18,Z18;\
-	VADDPD Z4,Z18,Z18; VADDPD Z3,Z18,Z18; VADDPD Z20,Z0,Z4; VSUBPD Z0,Z4,Z3; VSUBPD Z3,Z20,Z3; VADDPD b,Z3,b
+#define M183(a,b) \
+	VADDPD a,b,Z0; VSUBPD b,Z0,b; VSUBPD b,a,b; VADDPD Z4,Z18,Z20
 
 #define M184(a,b,c) \
+	VSUBPD a,b,c; VFMSUB231PD Z7,Z7,b; VSUBPD.BCST P(72),c,c; VADDPD c,b,b
+
+#define M185(a,b,c) \
+	VMULPD a,b,c; VFMSUB213PD c,a,b; VSUBPD Z18,Z20,Z7; VSUBPD Z7,Z4,Z4; VSUBPD Z7,Z20,Z7; VSUBPD Z7,Z18,Z18;\
+	VADDPD Z4,Z18,Z18; VADDPD Z3,Z18,Z18; VADDPD c,Z0,Z4; VSUBPD Z0,Z4,Z3; VSUBPD Z3,c,Z3; VADDPD b,Z3,b
+
+#define M186(a,b,c) \
 	VADDPD a,b,b; VPSRLQ $0x30,Z6,a; VPANDQ.BCST P(2624),Z6,Z7; VPADDQ.BCST P(2656),Z7,Z7; VPSRLQ $0x34,Z6,Z6;\
 	VPORQ.BCST P(2688),Z6,Z6; VSUBPD.BCST P(2720),Z6,Z6; VADDPD c,Z6,Z6
 
-#define M185(a,b,c) \
-	VMOVDQU64 P(0),a; VMOVAPD b,Z20; VPERMI2PD P(64),a,Z20; VADDPD c,Z5,a; VSUBPD Z5,a,Z5; VSUBPD Z5,c,Z5
+#define M187(a,b,c,d) \
+	VMOVDQU64 P(0),a; VMOVAPD b,c; VPERMI2PD P(64),a,c; VADDPD d,Z5,a; VSUBPD Z5,a,Z5; VSUBPD Z5,d,Z5
 
-#define M186(a,b,c,d,e,f) \
+#define M188(a,b,c,d,e,f) \
 	VADDPD a,b,c; VSUBPD b,c,b; VSUBPD b,a,b; VPBROADCASTQ P(72),a; VSUBPD d,a,Z0; VFNMADD231PD Z0,d,a; VFMADD231PD a,Z2,e;\
 	VADDPD f,e,a
 
-#define M187(a,b,c,d) \
+#define M189(a,b,c,d) \
 	VMULPD a,a,b; VPBROADCASTQ P(2816),c; VFMADD231PD.BCST P(2848),a,c; VPBROADCASTQ P(2880),d; VFMADD231PD.BCST P(2912),a,d;\
 	VFMADD231PD b,c,d
 
-#define M188(a,b) \
-	VADDPD a,b,Z0; VSUBPD b,Z0,b; VSUBPD b,a,b; VMULPD Z20,Z7,a; VFMSUB213PD a,Z20,Z7; VSUBPD.BCST P(72),a,a
+#define M190(a,b,c) \
+	VADDPD a,b,Z0; VSUBPD b,Z0,b; VSUBPD b,a,b; VMULPD c,Z7,a; VFMSUB213PD a,c,Z7; VSUBPD.BCST P(72),a,a
 
-#define M189(a,b,c) \
-	VCMPPD.BCST $0x1e,P(2944),a,K4; VBLENDMPD b,Z5,K4,b; VBLENDMPD c,a,K4,Z5; VCMPPD.BCST $0x1e,P(2976),a,K1;\
-	VADDPD Z15,Z13,a; VBLENDMPD a,Z5,K1,Z5; VSUBPD Z13,a,a; VSUBPD a,Z15,a; VBLENDMPD a,b,K1,a
+#define M191(a,b,c,d,e) \
+	VCMPPD.BCST $0x1e,P(2944),a,b; VBLENDMPD c,Z5,b,c; VBLENDMPD d,a,b,Z5; VCMPPD.BCST $0x1e,P(2976),a,e; VADDPD Z15,Z13,a;\
+	VBLENDMPD a,Z5,e,Z5; VSUBPD Z13,a,a; VSUBPD a,Z15,a; VBLENDMPD a,c,e,a
 
-#define M190(a,b,c,d,e,f) \
+#define M192(a,b,c,d,e,f) \
 	VPBROADCASTQ P(3008),a; VFMADD231PD.BCST P(3040),b,a; VPBROADCASTQ P(3072),c; VFMADD231PD.BCST P(3104),b,c;\
 	VFMADD231PD d,a,c; VMULPD b,d,b; VMULPD d,d,d; VFMADD231PD.BCST P(3136),d,e; VFMADD231PD d,e,c; VFMADD231PD c,b,f
 
-#define M191(a,b,c) \
+#define M193(a,b,c) \
 	VSQRTPD Z0,a; VFNMADD231PD a,a,Z0; VADDPD b,Z0,Z0; VMOVDQU64 P(128),b; VMOVAPD c,Z13; VPERMI2PD P(192),b,Z13;\
 	VFMADD231PD.BCST P(2752),Z6,Z13; VMOVDQU64 P(256),b; VPERMI2PD P(320),b,c; VFMADD231PD.BCST P(2784),Z6,c
 
-#define M192(a,b) \
+#define M194(a,b,c) \
 	VMULPD a,a,Z7; VPBROADCASTQ P(3168),Z19; VFMADD231PD.BCST P(3200),a,Z19; VFMADD231PD.BCST P(3232),Z7,Z19;\
-	VPBROADCASTQ P(3264),b; VFMADD231PD.BCST P(3296),a,b; VPBROADCASTQ P(3328),Z20; VFMADD231PD.BCST P(3360),a,Z20;\
-	VFMADD231PD Z7,b,Z20
+	VPBROADCASTQ P(3264),b; VFMADD231PD.BCST P(3296),a,b; VPBROADCASTQ P(3328),c; VFMADD231PD.BCST P(3360),a,c;\
+	VFMADD231PD Z7,b,c
 
-#define M193(a,b) \
-	VADDPD Z18,a,b; VSUBPD a,b,a; VSUBPD a,Z18,a; VMULPD.BCST P(1216),Z15,Z18
+#define M195(a) \
+	VADDPD Z18,Z20,a; VSUBPD Z20,a,Z20; VSUBPD Z20,Z18,Z20; VMULPD.BCST P(1216),Z15,Z18
 
-#define M194(a,b,c,d) \
+#define M196(a,b,c,d,e) \
 	VPBROADCASTQ P(3392),a; VFMADD231PD.BCST P(3424),b,a; VPBROADCASTQ P(3456),c; VFMADD231PD.BCST P(3488),b,c;\
-	VFMADD231PD Z7,a,c; VMULPD Z7,Z7,Z7; VFMADD231PD Z7,Z19,Z20; VFMADD231PD Z7,Z20,c; VMULPD b,Z5,b; VFNMADD231PD c,b,d
+	VFMADD231PD Z7,a,c; VMULPD Z7,Z7,Z7; VFMADD231PD Z7,Z19,d; VFMADD231PD Z7,d,c; VMULPD b,Z5,b; VFNMADD231PD c,b,e
 
-#define M195(a,b) \
+#define M197(a,b) \
 	VADDPD Z15,Z13,Z7; VSUBPD Z13,Z7,Z13; VSUBPD Z13,Z15,Z13; VADDPD.BCST P(72),a,b
 
-#define M196(a) \
-	VMULPD Z15,Z18,Z19; VFMSUB213PD Z19,Z15,Z18; VADDPD a,Z4,Z20; VSUBPD Z4,Z20,Z4; VSUBPD Z4,a,Z4
+#define M198(a,b) \
+	VMULPD Z15,Z18,Z19; VFMSUB213PD Z19,Z15,Z18; VADDPD a,Z4,b; VSUBPD Z4,b,Z4; VSUBPD Z4,a,Z4
 
-#define M197(a,b,c) \
-	VFIXUPIMMPD.BCST $0x0,P(4384),Z16,Z20; VMULPD.BCST P(2368),a,b; VADDPD Z19,Z7,c; VSUBPD Z7,c,Z7; VSUBPD Z7,Z19,Z7;\
+#define M199(a,b,c,d) \
+	VFIXUPIMMPD.BCST $0x0,P(4384),Z16,a; VMULPD.BCST P(2368),b,c; VADDPD Z19,Z7,d; VSUBPD Z7,d,Z7; VSUBPD Z7,Z19,Z7;\
 	VADDPD Z18,Z7,Z7; VADDPD Z7,Z13,Z7
 
-#define M198(a,b) \
+#define M200(a,b) \
 	VCMPPD.BCST $0x11,P(2400),a,K3; VBLENDMPD b,a,K3,b; VPADDQ.BCST P(2432),b,b; VPBROADCASTQ P(2464),Z13;\
 	VMOVDQU64.Z Z13,K3,Z13
 
-#define M199(a,b,c,d,e) \
+#define M201(a,b,c,d,e) \
 	VSUBPD.BCST P(72),a,b; VSUBPD b,a,c; VSUBPD b,d,b; VPBROADCASTQ P(72),e; VSUBPD c,e,c; VADDPD b,c,b; VADDPD Z17,b,Z17;\
 	VDIVPD a,Z17,Z17
 
-#define M200(a,b,c,d,e) \
+#define M202(a,b,c,d,e) \
 	VMULPD.BCST P(1952),a,b; VDIVPD b,Z0,Z0; VPBROADCASTQ P(72),b; VSUBPD Z15,b,c; VFNMADD231PD c,Z15,b; VFMADD231PD b,d,e;\
 	VADDPD Z7,e,d
 
-#define M201(a,b) \
-	VADDPD a,Z20,Z19; VPSRLQ $0x30,b,Z29; VPBROADCASTQ P(3616),Z1; VMOVDQU64.Z Z1,K4,Z1; VBLENDMPD.BCST P(3648),Z1,K1,Z1;\
-	VPBROADCASTQ P(3680),Z2; VMOVDQU64.Z Z2,K4,Z2; VBLENDMPD.BCST P(3712),Z2,K1,Z2
+#define M203(a,b,c,d,e) \
+	VADDPD a,b,Z19; VPSRLQ $0x30,c,Z29; VPBROADCASTQ P(3616),Z1; VMOVDQU64.Z Z1,d,Z1; VBLENDMPD.BCST P(3648),Z1,e,Z1;\
+	VPBROADCASTQ P(3680),Z2; VMOVDQU64.Z Z2,d,Z2; VBLENDMPD.BCST P(3712),Z2,e,Z2
 
-#define M202(a) \
+#define M204(a) \
 	VMOVDQU64 P(0),Z2; VMOVAPD Z29,Z13; VPERMI2PD P(64),Z2,Z13; VPBROADCASTQ P(3008),Z2; VFMADD231PD.BCST P(3040),Z15,Z2;\
 	VPBROADCASTQ P(3072),Z6; VFMADD231PD.BCST P(3104),Z15,Z6; VFMADD231PD Z7,Z2,Z6; VMULPD Z15,Z7,Z15; VMULPD Z7,Z7,Z7;\
 	VFMADD231PD.BCST P(3136),Z7,Z18; VFMADD231PD Z7,Z18,Z6; VFMADD231PD Z6,Z15,a
 
-#define M203(a) \
+#define M205(a) \
 	VADDPD Z3,Z1,Z7; VMULPD Z13,a,Z2; VFMSUB213PD Z2,Z13,a; VSUBPD.BCST P(72),Z2,Z13; VSUBPD Z1,Z7,Z2; VSUBPD Z2,Z3,Z3;\
 	VSUBPD Z2,Z7,Z2; VSUBPD Z2,Z1,Z1; VADDPD Z3,Z1,Z1; VADDPD Z5,Z1,Z1
 
-#define M204(a,b,c) \
+#define M206(a,b,c) \
 	VADDPD a,Z13,Z18; VSUBPD Z13,Z18,Z13; VSUBPD Z13,a,Z13; VADDPD Z0,b,a; VSUBPD b,a,b; VSUBPD b,Z0,b; VADDPD b,c,b
 
-#define M205(a,b,c,d) \
+#define M207(a,b,c,d) \
 	VADDPD a,b,c; VSUBPD b,c,b; VSUBPD b,a,b; VFIXUPIMMPD.BCST $0x0,P(4384),d,c
 
-#define M206(a,b,c,d) \
+#define M208(a,b,c,d) \
 	VMULPD.BCST P(1216),Z18,a; VADDPD Z8,b,c; VSUBPD b,c,b; VSUBPD b,Z8,b; VADDPD d,b,b
 
-#define M207(a,b,c,d,e) \
+#define M209(a,b,c,d,e) \
 	VADDPD a,b,c; VSUBPD b,c,b; VSUBPD b,a,b; VMULPD a,d,e; VFMSUB213PD e,a,d
 
-#define M208 \
-	VADDPD Z20,Z19,Z0; VSUBPD Z19,Z0,Z19; VSUBPD Z19,Z20,Z19; VMULPD.BCST P(1184),Z0,Z20; VMULPD.BCST P(1184),Z19,Z19
+#define M210(a) \
+	VADDPD a,Z19,Z0; VSUBPD Z19,Z0,Z19; VSUBPD Z19,a,Z19; VMULPD.BCST P(1184),Z0,a; VMULPD.BCST P(1184),Z19,Z19
 
-#define M209(a,b,c,d) \
+#define M211(a,b,c,d) \
 	VADDPD.BCST P(72),a,b; VADDPD c,Z8,Z0; VSUBPD Z8,Z0,Z8; VSUBPD Z8,c,Z8; VADDPD d,Z8,Z8; VADDPD Z8,Z15,Z8
 
-#define M210(a,b,c,d,e) \
+#define M212(a,b,c,d,e) \
 	VADDPD Z17,a,b; VSUBPD.BCST P(72),c,Z15; VSUBPD.BCST P(72),d,e; VADDPD Z1,Z7,Z2; VSUBPD Z7,Z2,Z7; VSUBPD Z7,Z1,Z7
 
-#define M211(a,b,c) \
-	VADDPD.BCST P(3744),Z20,Z1; VSUBPD a,b,Z3; VSUBPD Z3,Z17,Z17; VSUBPD Z3,b,Z3; VSUBPD Z3,a,a; VADDPD Z17,a,a;\
-	VADDPD c,a,a
+#define M213(a,b,c,d) \
+	VADDPD.BCST P(3744),a,Z1; VSUBPD b,c,Z3; VSUBPD Z3,Z17,Z17; VSUBPD Z3,c,Z3; VSUBPD Z3,b,b; VADDPD Z17,b,b; VADDPD d,b,b
 
-#define M212(a,b,c) \
+#define M214(a,b,c) \
 	VSUBPD Z15,a,Z3; VSUBPD Z15,b,Z15; VPBROADCASTQ P(72),Z4; VSUBPD Z3,Z4,Z3; VADDPD Z15,Z3,Z15; VADDPD c,Z15,Z15
 
-#define M213(a,b,c,d) \
-	VADDPD.BCST P(3776),Z20,Z17; VSUBPD a,b,Z3; VSUBPD a,c,a; VPBROADCASTQ P(72),Z4; VSUBPD Z3,Z4,Z3; VADDPD a,Z3,a;\
-	VADDPD d,a,a; VDIVPD b,a,a
+#define M215(a,b,c,d) \
+	VADDPD.BCST P(3776),a,Z17; VSUBPD b,c,Z3; VSUBPD b,d,b; VPBROADCASTQ P(72),Z4; VSUBPD Z3,Z4,Z3; VADDPD b,Z3,b;\
+	VADDPD Z20,b,b; VDIVPD c,b,b
 
-#define M214(a) \
-	VPXORQ.BCST P(1728),Z2,a; VPBROADCASTQ P(72),Z3; VSUBPD Z18,Z3,Z4; VFNMADD231PD Z4,Z18,Z3; VFMADD231PD Z3,Z13,Z29;\
+#define M216 \
+	VPXORQ.BCST P(1728),Z2,Z20; VPBROADCASTQ P(72),Z3; VSUBPD Z18,Z3,Z4; VFNMADD231PD Z4,Z18,Z3; VFMADD231PD Z3,Z13,Z29;\
 	VADDPD Z8,Z29,Z13
 
-#define M215(a,b,c) \
-	VPADDQ.BCST P(2432),a,b; VADDPD.BCST P(1760),c,Z29; VSUBPD Z20,Z1,Z3; VSUBPD Z20,Z17,Z4
-
-#define M216(a,b) \
-	VPSRLQ $0x30,a,Z8; VSUBPD.BCST P(1760),Z29,Z5; VSUBPD Z5,b,b; VSUBPD Z5,Z29,Z5; VPBROADCASTQ P(1760),Z6; VSUBPD Z5,Z6,Z5;\
-	VADDPD b,Z5,b
-
-#define M217(a) \
-	VPANDQ.BCST P(2624),a,Z18; VPADDQ.BCST P(2656),Z18,Z18; VSUBPD Z3,Z1,Z5; VPBROADCASTQ P(3744),Z6; VSUBPD Z3,Z6,Z3;\
-	VSUBPD Z5,Z20,Z5; VADDPD Z3,Z5,Z3
+#define M217(a,b,c) \
+	VPADDQ.BCST P(2432),a,b; VADDPD.BCST P(1760),Z20,Z29; VSUBPD c,Z1,Z3; VSUBPD c,Z17,Z4
 
 #define M218(a) \
-	VMOVDQU64 P(0),Z5; VMOVAPD Z8,a; VPERMI2PD P(64),Z5,a; VMOVDQU64 P(128),Z5; VPERMI2PD P(192),Z5,Z8; VSUBPD Z4,Z17,Z5;\
-	VPBROADCASTQ P(3776),Z6; VSUBPD Z4,Z6,Z4; VSUBPD Z5,Z20,Z5; VADDPD Z4,Z5,Z4
+	VPSRLQ $0x30,a,Z8; VSUBPD.BCST P(1760),Z29,Z5; VSUBPD Z5,Z20,Z20; VSUBPD Z5,Z29,Z5; VPBROADCASTQ P(1760),Z6;\
+	VSUBPD Z5,Z6,Z5; VADDPD Z20,Z5,Z20
 
-#define M219(a) \
+#define M219(a,b) \
+	VPANDQ.BCST P(2624),a,Z18; VPADDQ.BCST P(2656),Z18,Z18; VSUBPD Z3,Z1,Z5; VPBROADCASTQ P(3744),Z6; VSUBPD Z3,Z6,Z3;\
+	VSUBPD Z5,b,Z5; VADDPD Z3,Z5,Z3
+
+#define M220(a,b) \
+	VMOVDQU64 P(0),Z5; VMOVAPD Z8,a; VPERMI2PD P(64),Z5,a; VMOVDQU64 P(128),Z5; VPERMI2PD P(192),Z5,Z8; VSUBPD Z4,Z17,Z5;\
+	VPBROADCASTQ P(3776),Z6; VSUBPD Z4,Z6,Z4; VSUBPD Z5,b,Z5; VADDPD Z4,Z5,Z4
+
+#define M221(a) \
 	VPSRLQ $0x34,a,Z5; VPANDQ.BCST P(3584),a,a; VPORQ.BCST P(2688),Z5,Z5; VPBROADCASTQ P(3808),Z6; VPSUBQ a,Z6,a;\
 	VMULPD a,Z15,a; VSUBPD.BCST P(2720),Z5,Z15
 
-#define M220(a,b) \
+#define M222(a,b) \
 	VFMADD231PD.BCST P(2752),Z15,Z8; VMULPD.BCST P(3840),a,a; VMULPD b,Z18,Z5; VFMSUB213PD Z5,b,Z18; VFMADD231PD b,a,Z18;\
 	VSUBPD.BCST P(72),Z5,a; VMOVAPD Z18,b; VFNMADD231PD Z18,a,b
 
-#define M221(a) \
-	VADDPD.BCST P(3872),Z19,Z18; VADDPD Z18,Z3,Z3; VCMPPD.BCST $0x11,P(200),a,K1; VBLENDMPD.BCST P(3552),a,K1,Z18
+#define M223(a,b) \
+	VADDPD.BCST P(3872),Z19,Z18; VADDPD Z18,Z3,Z3; VCMPPD.BCST $0x11,P(200),a,b; VBLENDMPD.BCST P(3552),a,b,Z18
 
-#define M222(a) \
-	VADDPD.BCST P(3904),Z19,Z5; VADDPD Z5,Z4,Z4; VPXORQ.BCST P(1728),Z7,Z5; VADDPD.BCST P(1824),Z5,Z5; VADDPD Z5,a,a
+#define M224 \
+	VADDPD.BCST P(3904),Z19,Z5; VADDPD Z5,Z4,Z4; VPXORQ.BCST P(1728),Z7,Z5; VADDPD.BCST P(1824),Z5,Z5; VADDPD Z5,Z20,Z20
 
-#define M223(a,b,c) \
-	VCMPPD.BCST $0x0,P(200),a,K1; VBLENDMPD.BCST P(3584),Z18,K1,Z18; VCMPPD.BCST $0x1e,P(200),a,K1;\
-	VCMPPD.BCST $0x12,P(3520),a,K3; KANDB K3,K1,K1; VADDPD b,c,a; VBLENDMPD a,Z18,K1,Z18; VSUBPD c,a,a; VSUBPD a,b,a;\
-	VMOVDQU64.Z a,K1,a
+#define M225(a,b,c,d) \
+	VCMPPD.BCST $0x0,P(200),a,b; VBLENDMPD.BCST P(3584),Z18,b,Z18; VCMPPD.BCST $0x1e,P(200),a,b;\
+	VCMPPD.BCST $0x12,P(3520),a,K3; KANDB K3,b,b; VADDPD c,d,a; VBLENDMPD a,Z18,b,Z18; VSUBPD d,a,a; VSUBPD a,c,a;\
+	VMOVDQU64.Z a,b,a
 
-#define M224(a,b,c) \
+#define M226(a,b,c) \
 	VADDPD a,Z8,b; VSUBPD Z8,b,Z8; VSUBPD Z8,a,Z8; VADDPD c,Z8,Z8; VFMADD231PD.BCST P(2784),Z15,Z8
 
-#define M225(a,b) \
-	VCMPPD.BCST $0x0,P(200),a,K1; VBLENDMPD a,Z18,K1,a; VBLENDMPD.BCST P(200),b,K1,Z18; VMULPD.BCST P(1184),a,a;\
+#define M227(a,b,c) \
+	VCMPPD.BCST $0x0,P(200),a,b; VBLENDMPD a,Z18,b,a; VBLENDMPD.BCST P(200),c,b,Z18; VMULPD.BCST P(1184),a,a;\
 	VMULPD.BCST P(1184),Z18,Z18
 
-#define M226 \
-	VADDPD Z3,Z1,Z5; VSUBPD Z1,Z5,Z1; VSUBPD Z1,Z3,Z1; VCMPPD.BCST $0x11,P(72),Z14,K1; VBLENDMPD Z5,Z20,K1,Z3;\
-	VBLENDMPD Z1,Z19,K1,Z1
-
-#define M227 \
-	VSUBPD Z5,Z5,Z13; VCMPPD.BCST $0x0,P(200),Z13,K3; KNOTB K3,K3; VSUBPD Z6,Z6,Z13; VCMPPD.BCST $0x0,P(200),Z13,K4;\
-	KNOTB K4,K4
-
-#define M228 \
-	VADDPD Z4,Z17,Z15; VSUBPD Z17,Z15,Z17; VSUBPD Z17,Z4,Z17; VCMPPD.BCST $0x11,P(200),Z13,K1;\
-	VBLENDMPD.BCST P(3552),Z13,K1,Z4
+#define M228(a,b) \
+	VADDPD Z3,Z1,Z5; VSUBPD Z1,Z5,Z1; VSUBPD Z1,Z3,Z1; VCMPPD.BCST $0x11,P(72),Z14,a; VBLENDMPD Z5,b,a,Z3;\
+	VBLENDMPD Z1,Z19,a,Z1
 
 #define M229(a) \
-	VCMPPD.BCST $0x0,P(72),Z14,K1; VCMPPD.BCST $0x1e,P(72),Z14,K3; VBLENDMPD Z15,Z3,K3,Z14; VBLENDMPD Z17,Z1,K3,Z15;\
-	VCMPPD.BCST $0x1e,P(1184),Z16,K3; KANDB K3,K1,K1; VCMPPD.BCST $0x11,P(1952),Z16,K3; KANDB K3,K1,K1;\
-	VBLENDMPD a,Z14,K1,Z14; VBLENDMPD Z18,Z15,K1,Z15
+	VADDPD Z4,Z17,Z13; VSUBPD Z17,Z13,Z17; VSUBPD Z17,Z4,Z17; VSUBPD Z5,Z5,Z4; VCMPPD.BCST $0x4,P(200),Z4,a
 
-#define M230(a) \
-	VADDPD a,Z29,Z1; VBLENDMPD Z1,Z2,K2,Z2; VSUBPD Z29,Z1,Z29; VSUBPD Z29,a,Z29; VBLENDMPD Z29,Z7,K2,Z29;\
+#define M230(a,b) \
+	VSUBPD Z4,Z4,Z15; VCMPPD.BCST $0x4,P(200),Z15,a; VCMPPD.BCST $0x11,P(200),Z6,b; VBLENDMPD.BCST P(3552),Z6,b,Z15
+
+#define M231(a,b,c) \
+	VCMPPD.BCST $0x0,P(72),Z14,a; VCMPPD.BCST $0x1e,P(72),Z14,b; VBLENDMPD Z13,Z3,b,Z14; VBLENDMPD Z17,Z1,b,Z13;\
+	VCMPPD.BCST $0x1e,P(1184),Z16,b; KANDB b,a,a; VCMPPD.BCST $0x11,P(1952),Z16,b; KANDB b,a,a; VBLENDMPD c,Z14,a,Z14;\
+	VBLENDMPD Z18,Z13,a,Z13
+
+#define M232(a) \
+	VADDPD Z20,Z29,Z1; VBLENDMPD Z1,Z2,a,Z2; VSUBPD Z29,Z1,Z29; VSUBPD Z29,Z20,Z29; VBLENDMPD Z29,Z7,a,Z29;\
 	VPXORQ.BCST P(1728),Z29,Z29; VADDPD.BCST P(1792),Z29,Z29
 
-#define M231 \
-	VCMPPD.BCST $0x0,P(200),Z13,K1; VCMPPD $0x0,Z13,Z13,K2; VBLENDMPD.BCST P(3584),Z4,K1,Z13; KNOTB K2,K2; KORB K2,K1,K1;\
-	VBLENDMPD Z13,Z14,K1,Z13; VBLENDMPD.BCST P(200),Z15,K1,Z4
-
-#define M232(a,b) \
-	VMULPD a,a,Z7; VPBROADCASTQ P(3936),Z1; VFMADD231PD.BCST P(3968),a,Z1; VPBROADCASTQ P(4000),b;\
-	VFMADD231PD.BCST P(4032),a,b; VFMADD231PD Z7,Z1,b; VPBROADCASTQ P(4064),Z1; VFMADD231PD.BCST P(4096),a,Z1;\
-	VPBROADCASTQ P(1216),Z14; VFMADD231PD.BCST P(4128),a,Z14; VFMADD231PD Z7,Z1,Z14
-
 #define M233 \
-	VCMPPD $0x0,Z5,Z5,K2; KANDB K1,K2,K1; VCMPPD $0x0,Z6,Z6,K2; KANDB K4,K2,K4; KORB K4,K1,K1
+	VCMPPD.BCST $0x0,P(200),Z6,K1; VCMPPD $0x4,Z6,Z6,K2; VBLENDMPD.BCST P(3584),Z15,K1,Z6; KORB K2,K1,K1;\
+	VBLENDMPD Z6,Z14,K1,Z6; VBLENDMPD.BCST P(200),Z13,K1,Z15
 
 #define M234(a,b) \
-	VBLENDMPD.BCST P(2336),Z13,K1,Z13; VBLENDMPD.BCST P(200),Z4,K1,Z4; VADDPD a,b,Z15; VADDPD.BCST P(4160),Z4,Z4
+	VMULPD a,a,Z7; VPBROADCASTQ P(3936),Z1; VFMADD231PD.BCST P(3968),a,Z1; VPBROADCASTQ P(4000),b;\
+	VFMADD231PD.BCST P(4032),a,b; VFMADD231PD Z7,Z1,b; VPBROADCASTQ P(4064),Z1; VFMADD231PD.BCST P(4096),a,Z1;\
+	VPBROADCASTQ P(1216),Z13; VFMADD231PD.BCST P(4128),a,Z13; VFMADD231PD Z7,Z1,Z13
 
 #define M235(a) \
-	VPXORQ.BCST P(1728),Z2,Z16; VMULPD Z7,Z7,Z1; VFMADD231PD Z1,a,Z14; VFMADD231PD Z14,Z7,Z8
+	VCMPPD $0x0,Z5,Z5,K2; KANDB K1,K2,K1; VCMPPD $0x0,Z4,Z4,K2; KANDB a,K2,a; KORB a,K1,K1
 
-#define M236(a,b,c,d) \
-	VADDPD.BCST P(1696),Z16,Z7; VSUBPD a,Z15,b; VADDPD Z8,c,c; VADDPD.BCST P(4192),Z13,Z8; VFIXUPIMMPD.BCST $0x0,P(4384),d,c
+#define M236(a,b) \
+	VBLENDMPD.BCST P(2336),Z6,K1,Z6; VBLENDMPD.BCST P(200),Z15,K1,Z15; VADDPD a,b,Z14; VADDPD.BCST P(4160),Z15,Z15
 
-#define M237(a,b,c) \
-	VSUBPD.BCST P(1696),Z7,Z14; VSUBPD a,b,b; VSUBPD a,Z15,a; VSUBPD a,c,a
+#define M237(a) \
+	VPXORQ.BCST P(1728),Z2,Z16; VMULPD Z7,Z7,Z1; VFMADD231PD Z1,a,Z13; VFMADD231PD Z13,Z7,Z8
 
-#define M238(a,b) \
-	VSUBPD Z13,Z8,Z1; VADDPD a,b,b; VSUBPD Z14,Z7,a; VSUBPD Z14,Z16,Z14; VSUBPD Z1,Z8,Z16; VADDPD Z0,b,b;\
-	VPBROADCASTQ P(1696),Z0; VSUBPD a,Z0,a; VPBROADCASTQ P(4192),Z0; VSUBPD Z1,Z0,Z0; VSUBPD Z16,Z13,Z16; VADDPD Z14,a,a
+#define M238(a,b,c,d) \
+	VADDPD.BCST P(1696),Z16,Z7; VSUBPD a,Z14,b; VADDPD Z8,c,c; VADDPD.BCST P(4192),Z6,Z8; VFIXUPIMMPD.BCST $0x0,P(4384),d,c
 
 #define M239(a,b,c) \
-	VCMPPD.BCST $0x0,P(200),a,K1; VCMPPD.BCST $0x11,P(200),b,K2; VBLENDMPD a,c,K1,a; VADDPD Z0,Z16,c
+	VSUBPD.BCST P(1696),Z7,Z13; VSUBPD a,b,b; VSUBPD a,Z14,a; VSUBPD a,c,a
 
 #define M240(a,b) \
-	VADDPD Z29,a,a; VCMPPD.BCST $0x0,P(72),Z5,K3; VCMPPD.BCST $0x0,P(200),b,K4; VCMPPD.BCST $0x1e,P(200),b,K1
+	VSUBPD Z6,Z8,Z1; VADDPD a,b,b; VSUBPD Z13,Z7,a; VSUBPD Z13,Z16,Z13; VSUBPD Z1,Z8,Z16; VADDPD Z0,b,b;\
+	VPBROADCASTQ P(1696),Z0; VSUBPD a,Z0,a; VPBROADCASTQ P(4192),Z0; VSUBPD Z1,Z0,Z0; VSUBPD Z16,Z6,Z16; VADDPD Z13,a,a
 
 #define M241(a,b,c) \
-	VCMPPD.BCST $0x12,P(3520),a,K3; VADDPD b,Z15,Z15; VBLENDMPD.BCST P(3552),a,K2,a; VPBROADCASTQ P(1856),b;\
+	VCMPPD.BCST $0x0,P(200),a,K1; VCMPPD.BCST $0x11,P(200),b,K2; VBLENDMPD a,c,K1,a; VADDPD Z0,Z16,c
+
+#define M242(a,b) \
+	VADDPD Z29,a,a; VCMPPD.BCST $0x0,P(72),Z5,K3; VCMPPD.BCST $0x0,P(200),b,K4; VCMPPD.BCST $0x1e,P(200),b,K1
+
+#define M243(a,b,c) \
+	VCMPPD.BCST $0x12,P(3520),a,K3; VADDPD b,Z14,Z14; VBLENDMPD.BCST P(3552),a,K2,a; VPBROADCASTQ P(1856),b;\
 	VBLENDMPD c,b,K1,b
 
-#define M242(a,b,c,d) \
-	VADDPD Z4,a,a; VADDPD b,Z7,Z4; VBLENDMPD.BCST P(3584),c,K4,Z7; VBLENDMPD.BCST P(200),d,K2,b
+#define M244(a,b,c,d) \
+	VADDPD Z15,a,a; VADDPD b,Z7,Z15; VBLENDMPD.BCST P(3584),c,K4,Z7; VBLENDMPD.BCST P(200),d,K2,b
 
-#define M243(a,b) \
-	VPCMPQ.BCST $0x1,P(200),Z0,K2; VCMPPD.BCST $0x0,P(200),a,K1; VSUBPD Z13,Z13,b; KANDB K3,K4,K4
+#define M245(a,b) \
+	VPCMPQ.BCST $0x1,P(200),Z0,K4; VCMPPD.BCST $0x0,P(200),a,K1; VSUBPD Z6,Z6,b; KANDB K3,K2,K2
 
-#define M244(a) \
-	VBLENDMPD a,Z1,K3,a; VBLENDMPD Z15,Z7,K4,Z1; VCMPPD $0x0,Z0,Z0,K4; VCMPPD $0x0,Z3,Z3,K1; VPCMPQ.BCST $0x1,P(200),Z3,K2
+#define M246(a,b) \
+	VBLENDMPD a,Z1,K3,a; VBLENDMPD Z14,Z7,K2,Z1; VPCMPQ.BCST $0x1,P(200),Z3,K2; VADDPD b,Z8,Z14
 
-#define M245(a,b,c) \
-	VADDPD a,Z8,Z8; VBLENDMPD Z4,Z2,K3,a; VBLENDMPD Z3,b,K1,Z4; VBLENDMPD c,Z1,K2,Z2
+#define M247(a,b) \
+	VBLENDMPD Z15,Z2,K4,Z15; VBLENDMPD Z7,a,K3,Z2; VBLENDMPD b,Z1,K1,Z7; VCMPPD $0x4,Z0,Z0,K4
 
 #define STOP2 \
 	MOVQ 8(AX),DX; SUBQ CX,DX; MOVQ DX,0(AX)
@@ -1421,11 +1425,10 @@ run:
 loop:
 	VMOVUPD (DI),X0
 	VSHUFPS $0x88,16(DI),X0,X0
-	VCMPPS $0x0,X0,X0,X1
+	VCMPPS $0x4,X0,X0,X1
 	VCVTPS2PD X0,Y0
 	VPMOVSXDQ X1,Y1
-	VMOVDQU P(1856),Y2
-	VBLENDVPD Y1,Y0,Y2,Y0
+	VBLENDVPD Y1,P(1856),Y0,Y0
 	VPAND P(1152),Y0,Y4
 	VADDPD P(1888),Y4,Y5
 	VSUBPD Y4,Y5,Y6
@@ -1440,12 +1443,11 @@ loop:
 	M27(Y8)
 	VMOVUPD (DI),X1
 	VSHUFPS $0xdd,16(DI),X1,X1
-	VCMPPS $0x0,X1,X1,X2
+	VCMPPS $0x4,X1,X1,X2
 	VCVTPS2PD X1,Y1
 	VFMADD231PD Y13,Y8,Y15
 	VPMOVSXDQ X2,Y2
-	VMOVDQU P(1856),Y3
-	VBLENDVPD Y2,Y1,Y3,Y1
+	VBLENDVPD Y2,P(1856),Y1,Y1
 	VMOVUPD Y0,80(SP)
 	VMULPD Y7,Y7,Y2
 	VMULPD Y7,Y10,Y3
@@ -1469,26 +1471,10 @@ loop:
 	VMOVUPD Y11,208(SP)
 	VMOVUPD Y5,240(SP)
 	VMOVUPD Y9,272(SP)
-	VADDPD Y15,Y6,Y3
-	VADDPD Y15,Y1,Y4
-	VSUBPD Y6,Y3,Y11
-	VSUBPD Y1,Y4,Y5
-	VSUBPD Y11,Y3,Y9
-	VSUBPD Y9,Y6,Y6
-	VSUBPD Y11,Y15,Y11
-	VADDPD Y11,Y6,Y6
-	VSUBPD Y5,Y4,Y11
-	VSUBPD Y11,Y1,Y1
-	VSUBPD Y5,Y15,Y11
-	VADDPD Y11,Y1,Y1
-	VMOVAPD Y15,Y5
-	VFMSUB231PD Y0,Y0,Y5
-	VADDPD Y5,Y14,Y14
-	VADDPD Y14,Y6,Y14
-	VADDPD Y5,Y2,Y6
-	VADDPD Y6,Y1,Y6
-	M29(Y14,Y3,Y9,Y6,Y4)
-	M30(Y6,Y4,Y3,Y9,Y14)
+	M29(Y15,Y6,Y3,Y1,Y4,Y11,Y5,Y9)
+	M30(Y15,Y5,Y0,Y14,Y6,Y2,Y1)
+	M31(Y14,Y3,Y9,Y6,Y4)
+	M32(Y6,Y4,Y3,Y9,Y14)
 	VADDPD Y13,Y6,Y13
 	VADDPD Y14,Y9,Y11
 	VSUBPD Y9,Y11,Y9
@@ -1509,9 +1495,9 @@ loop:
 	VSUBPD Y3,Y11,Y3
 	VADDPD Y2,Y3,Y2
 	VADDPD Y9,Y2,Y9
-	M31(Y8,Y14,Y13,Y9,Y1)
+	M33(Y8,Y14,Y13,Y9,Y1)
 	VMOVUPD Y0,304(SP)
-	M32(Y13,Y15,Y9,Y8,Y2,Y4,Y11,Y3,Y0,Y5,Y1)
+	M34(Y13,Y15,Y9,Y8,Y2,Y4,Y11,Y3,Y0,Y5,Y1)
 	VFNMADD231PD Y14,Y9,Y0
 	VDIVPD Y13,Y0,Y0
 	VSUBPD Y11,Y3,Y1
@@ -1533,12 +1519,12 @@ loop:
 	VADDPD Y6,Y12,Y12
 	VFNMSUB213PD Y4,Y1,Y7
 	VADDPD Y10,Y7,Y7
-	M33(Y11,Y3,Y6)
-	M31(Y0,Y9,Y6,Y15,Y2)
+	M35(Y11,Y3,Y6)
+	M33(Y0,Y9,Y6,Y15,Y2)
 	VMOVUPD 208(SP),Y8
-	M34(Y12,Y5,Y10,Y8,Y13,Y6)
+	M36(Y12,Y5,Y10,Y8,Y13)
 	VMOVUPD 176(SP),Y6
-	M35(Y6,Y11,Y15,Y1,Y5)
+	M37(Y6,Y11,Y15,Y1,Y5)
 	VMOVUPD Y13,336(SP)
 	VMOVUPD Y4,368(SP)
 	VADDPD Y12,Y0,Y5
@@ -1552,7 +1538,7 @@ loop:
 	VSUBPD Y13,Y6,Y13
 	VSUBPD Y4,Y11,Y4
 	VADDPD Y13,Y4,Y13
-	M36(Y3,Y13,Y8,Y14,Y9,Y4,Y2,Y12)
+	M38(Y3,Y13,Y8,Y14,Y9,Y4,Y2,Y12)
 	VMULPD P(1952),Y1,Y4
 	VDIVPD Y4,Y10,Y10
 	VADDPD Y13,Y15,Y4
@@ -1569,13 +1555,13 @@ loop:
 	VFMSUB213PD Y5,Y9,Y4
 	VADDPD Y15,Y4,Y9
 	VMOVUPD 368(SP),Y2
-	M31(Y10,Y1,Y4,Y7,Y2)
+	M33(Y10,Y1,Y4,Y7,Y2)
 	VDIVPD Y4,Y6,Y7
 	VADDPD Y9,Y5,Y12
 	VSUBPD Y5,Y12,Y5
 	VSUBPD Y5,Y9,Y5
 	VMOVUPD 336(SP),Y9
-	M35(Y9,Y0,Y13,Y15,Y2)
+	M37(Y9,Y0,Y13,Y15,Y2)
 	VSQRTPD Y12,Y2
 	VFNMADD231PD Y2,Y2,Y12
 	VADDPD Y5,Y12,Y12
@@ -1601,18 +1587,18 @@ loop:
 	VSUBPD Y1,Y4,Y1
 	VADDPD Y1,Y11,Y11
 	VADDPD Y3,Y11,Y11
-	M37(Y0,Y6,Y4,Y1,Y5,Y13)
+	M39(Y0,Y6,Y4,Y1,Y5,Y13)
 	VSQRTPD Y0,Y14
 	VMULPD P(1952),Y15,Y1
 	VDIVPD Y1,Y10,Y10
 	VADDPD Y10,Y15,Y15
-	M38(Y2,Y1,Y12,Y4)
-	M39(Y0,Y6,Y10,Y1,Y4,Y12)
-	M40(Y11,Y9,Y1,Y12,Y4)
+	M40(Y2,Y1,Y12,Y4)
+	M41(Y0,Y6,Y10,Y1,Y4,Y12)
+	M42(Y11,Y9,Y1,Y12,Y4)
 	VMOVUPD Y2,400(SP)
 	VMOVUPD Y4,432(SP)
-	M41(Y12,Y10,Y2,Y11,Y3,Y4,Y0)
-	M42(Y1,Y5,Y4,Y13,Y0,Y9)
+	M43(Y12,Y10,Y2,Y11,Y3,Y4,Y0)
+	M44(Y1,Y5,Y4,Y13,Y0,Y9)
 	VMOVUPD 304(SP),Y0
 	VCMPPD $0x1e,P(1920),Y6,Y9
 	VBLENDVPD Y9,Y7,Y14,Y7
@@ -1625,180 +1611,177 @@ loop:
 	VMOVUPD Y9,528(SP)
 	VMOVUPD Y12,560(SP)
 	VMOVUPD Y5,592(SP)
-	M43(Y11,Y3,Y15,Y0,Y9,Y7,Y8,Y14,Y12,Y5,Y2)
-	M44(Y14,Y5,Y7,Y11,Y0)
-	VMOVUPD Y5,624(SP)
-	VMOVUPD Y9,656(SP)
-	M45(Y10,Y2,Y5,Y8,Y12,Y1,Y4,Y9)
-	VMOVUPD Y11,688(SP)
-	M46(Y10,Y1,Y8,Y12,Y7,Y11,Y9,Y0,Y4)
+	M45(Y11,Y3,Y15,Y0,Y9,Y7,Y8,Y14,Y12,Y5,Y2)
+	M46(Y14,Y7,Y11,Y0)
+	VMOVUPD Y11,624(SP)
+	VMOVUPD Y5,656(SP)
+	M47(Y10,Y2,Y11,Y8,Y12,Y1,Y4)
+	VMOVUPD Y9,688(SP)
+	M48(Y10,Y1,Y8,Y12,Y7,Y0,Y4)
 	VMOVUPD Y7,720(SP)
-	M47(Y6,Y11,Y4,Y7,Y2,Y10)
+	M49(Y6,Y4,Y7,Y2,Y10)
 	VMOVUPD Y13,752(SP)
 	VMOVUPD Y0,784(SP)
-	VMOVUPD Y9,816(SP)
-	M48(Y5,Y1,Y13,Y6,Y11,Y0,Y9)
-	VMOVUPD Y11,848(SP)
-	M49(Y4,Y11,Y9,Y10,Y7,Y6,Y2)
-	M50(Y1,Y13,Y2,Y5,Y10)
-	M51(Y4,Y0,Y5,Y9,Y11)
-	M52(Y14,Y8,Y5,Y12,Y1)
-	M53(Y3,Y15,Y5)
-	M54(Y4,Y11,Y9)
-	M55(Y13,Y7,Y6,Y0,Y11,Y9,Y4)
-	M56(Y7,Y6,Y2,Y13,Y1)
-	M57(Y8)
+	VMOVUPD Y5,816(SP)
+	M50(Y11,Y1,Y13,Y6,Y0,Y5)
+	VMOVUPD Y9,848(SP)
+	M51(Y4,Y9,Y5,Y10,Y7,Y6,Y2)
+	M52(Y1,Y13,Y2,Y11,Y10)
+	M53(Y4,Y0,Y6,Y5,Y9)
+	M54(Y14,Y8,Y6,Y12,Y1)
+	M55(Y3,Y15,Y6)
+	M56(Y4,Y9,Y5)
+	M57(Y13,Y7,Y8,Y0,Y9,Y5,Y4)
+	M58(Y7,Y8,Y2,Y13,Y1)
+	M59(Y5)
 	VMOVUPD 784(SP),Y1
 	VMOVUPD 816(SP),Y2
-	M58(Y11,Y9,Y0,Y10,Y12,Y1)
+	M60(Y9,Y0,Y12,Y1)
 	VMOVUPD Y15,880(SP)
-	VPSRLQ $0x30,Y4,Y13
-	VADDPD Y10,Y11,Y3
-	VADDPD Y12,Y0,Y14
-	VDIVPD Y11,Y0,Y15
-	VMOVUPD Y5,912(SP)
+	M61(Y13,Y9,Y12,Y0,Y14,Y15)
+	VMOVUPD Y6,912(SP)
 	VMOVUPD Y2,944(SP)
 	VMOVUPD Y15,976(SP)
-	M59(Y13,Y0,Y11,Y9,Y1,Y15)
-	VMOVUPD Y10,1008(SP)
-	M60(Y3,Y14,Y15,Y0,Y10,Y12)
+	M62(Y13,Y0,Y9,Y1,Y15)
+	VMOVUPD Y9,1008(SP)
+	M63(Y3,Y14,Y15,Y0,Y9,Y12)
 	VMOVUPD Y3,1040(SP)
 	VMOVUPD Y11,1072(SP)
 	VMOVUPD Y14,1104(SP)
 	VMOVUPD Y15,1136(SP)
-	M61(Y1,Y10,Y11,Y14,Y13,Y12)
-	M62(Y0,Y1,Y11,Y9)
-	M63(Y10,Y1,Y9,Y7,Y6)
-	M64(Y4,Y7,Y8)
-	VMOVUPD 1040(SP),Y8
-	VMOVUPD 1072(SP),Y11
-	VMOVUPD 1008(SP),Y14
+	M64(Y1,Y9,Y11,Y14,Y13,Y12)
+	M65(Y0,Y1,Y11)
+	M66(Y9,Y1,Y7,Y8)
+	M67(Y4,Y7,Y5)
+	VMOVUPD 1040(SP),Y5
+	VMOVUPD 1008(SP),Y11
+	VMOVUPD 1072(SP),Y14
 	VMOVUPD 1136(SP),Y15
-	VMOVUPD Y6,1168(SP)
-	VMOVUPD 1104(SP),Y6
+	VMOVUPD Y8,1168(SP)
+	VMOVUPD 1104(SP),Y8
 	VMOVUPD Y4,1200(SP)
-	M65(Y11,Y8,Y4,Y14,Y15,Y6)
+	M68(Y11,Y5,Y4,Y14,Y15,Y8)
 	VMOVUPD 976(SP),Y4
-	VMOVUPD Y8,1232(SP)
-	M66(Y11,Y14,Y9,Y6,Y0,Y8,Y10,Y1)
+	VMOVUPD Y5,1232(SP)
+	M69(Y11,Y14,Y8,Y0,Y5,Y9,Y1)
 	VMOVUPD 784(SP),Y0
 	VMOVUPD 944(SP),Y1
-	VMOVUPD 752(SP),Y8
-	M67(Y7,Y14,Y8)
-	VMOVUPD Y9,1264(SP)
-	M68(Y2,Y8,Y1,Y12,Y9,Y13)
+	VMOVUPD 752(SP),Y5
+	M70(Y14)
+	VMOVUPD Y10,1264(SP)
+	M71(Y2,Y5,Y1,Y12,Y10,Y13)
 	VMOVUPD 1200(SP),Y1
-	VMOVUPD Y5,1296(SP)
-	M69(Y8,Y6,Y9)
-	VMOVUPD Y6,1328(SP)
-	VMOVUPD 176(SP),Y6
-	VMOVUPD Y10,1360(SP)
-	VMOVUPD 592(SP),Y10
+	VMOVUPD Y6,1296(SP)
+	M72(Y8)
+	VMOVUPD Y8,1328(SP)
+	VMOVUPD 176(SP),Y8
+	VMOVUPD Y9,1360(SP)
+	VMOVUPD 592(SP),Y9
 	VMOVUPD Y11,1392(SP)
-	VMOVUPD Y5,1424(SP)
-	VMULPD Y6,Y6,Y15
-	VADDPD Y14,Y10,Y4
+	VMOVUPD Y6,1424(SP)
+	VMULPD Y8,Y8,Y15
+	VADDPD Y14,Y9,Y4
 	VADDPD Y7,Y3,Y11
 	VSUBPD Y3,Y11,Y3
 	VSUBPD Y3,Y7,Y3
 	VSUBPD P(1920),Y15,Y7
-	VSUBPD Y10,Y4,Y5
-	VSUBPD Y5,Y14,Y14
-	VSUBPD Y5,Y4,Y5
-	VSUBPD Y5,Y10,Y10
-	VADDPD Y14,Y10,Y10
-	VADDPD Y0,Y10,Y10
-	VMULPD P(1216),Y11,Y5
-	VPSRLQ $0x30,Y9,Y14
+	VSUBPD Y9,Y4,Y6
+	VSUBPD Y6,Y14,Y14
+	VSUBPD Y6,Y4,Y6
+	VSUBPD Y6,Y9,Y9
+	VADDPD Y14,Y9,Y9
+	VADDPD Y0,Y9,Y9
+	VMULPD P(1216),Y11,Y6
+	VPSRLQ $0x30,Y10,Y14
 	VSUBPD Y7,Y15,Y0
-	VFMSUB231PD Y6,Y6,Y15
+	VFMSUB231PD Y8,Y8,Y15
 	VSUBPD P(1920),Y0,Y0
 	VADDPD Y0,Y15,Y15
 	VPAND P(2496),Y14,Y0
 	VPSLLQ $0x1,Y0,Y0
-	VADDPD Y11,Y8,Y6
-	VSUBPD Y8,Y6,Y8
-	VSUBPD Y8,Y11,Y8
+	VADDPD Y11,Y5,Y8
+	VSUBPD Y5,Y8,Y5
+	VSUBPD Y5,Y11,Y5
 	VMOVUPD Y4,1456(SP)
-	VMOVUPD Y10,1488(SP)
-	VMULPD Y11,Y5,Y4
-	VFMSUB213PD Y4,Y11,Y5
-	VPSLLQ $0x20,Y0,Y10
-	VPOR Y0,Y10,Y0
+	VMOVUPD Y9,1488(SP)
+	VMULPD Y11,Y6,Y4
+	VFMSUB213PD Y4,Y11,Y6
+	VPSLLQ $0x20,Y0,Y9
+	VPOR Y0,Y9,Y0
 	VPOR P(2528),Y0,Y0
 	VMOVUPD Y3,1520(SP)
 	VMOVUPD Y11,1552(SP)
 	VMOVUPD Y7,1584(SP)
 	VMOVUPD Y15,1616(SP)
-	M70(Y0,Y3,Y11,Y7,Y14)
-	M71(Y4,Y6,Y7,Y5,Y8)
-	M72(Y2,Y4,Y5,Y12,Y13,Y1)
+	M73(Y0,Y3,Y11,Y7,Y14,Y9)
+	M74(Y4,Y8,Y7,Y6,Y5)
+	M75(Y2,Y4,Y5,Y12,Y13,Y1)
 	VMOVUPD 1424(SP),Y1
-	M64(Y9,Y4,Y1)
+	M67(Y10,Y4,Y1)
 	VMOVUPD 976(SP),Y1
 	VMOVUPD 1392(SP),Y5
-	VMOVUPD 1584(SP),Y8
+	VMOVUPD 1584(SP),Y6
 	VMOVUPD 1616(SP),Y11
-	M31(Y5,Y1,Y12,Y11,Y8)
+	M33(Y5,Y1,Y12,Y11,Y6)
 	VMOVUPD 1552(SP),Y11
 	VMOVUPD 1520(SP),Y13
 	VMOVUPD Y7,1648(SP)
-	M73(Y15,Y11,Y7,Y13,Y2,Y6)
-	M74(Y11,Y6,Y2,Y7)
+	M76(Y15,Y11,Y7,Y13,Y2,Y8)
+	M77(Y11,Y7,Y2,Y8)
 	VMOVUPD 1136(SP),Y2
 	VMOVUPD 1232(SP),Y15
-	VMOVUPD Y6,1680(SP)
-	M75(Y4,Y6,Y15)
+	VMOVUPD Y7,1680(SP)
+	M78(Y4,Y7,Y15)
 	VCMPPD $0x1e,P(2944),Y12,Y15
 	VBLENDVPD Y15,Y2,Y1,Y2
-	VBLENDVPD Y15,Y6,Y12,Y1
+	VBLENDVPD Y15,Y7,Y12,Y1
 	VCMPPD $0x1e,P(2976),Y12,Y12
-	VMOVUPD 1360(SP),Y6
+	VMOVUPD 1360(SP),Y7
 	VMOVUPD Y15,1712(SP)
 	VMOVUPD 1296(SP),Y15
 	VMOVUPD Y3,1744(SP)
 	VSQRTPD Y5,Y3
 	VFNMADD231PD Y3,Y3,Y5
-	VADDPD Y8,Y5,Y5
-	VADDPD Y15,Y6,Y8
-	VBLENDVPD Y12,Y8,Y1,Y1
-	VSUBPD Y6,Y8,Y8
-	VSUBPD Y8,Y15,Y8
-	VBLENDVPD Y12,Y8,Y2,Y8
+	VADDPD Y6,Y5,Y5
+	VADDPD Y15,Y7,Y6
+	VBLENDVPD Y12,Y6,Y1,Y1
+	VSUBPD Y7,Y6,Y6
+	VSUBPD Y6,Y15,Y6
+	VBLENDVPD Y12,Y6,Y2,Y6
 	VMOVUPD 1456(SP),Y2
-	VMOVUPD 1488(SP),Y6
-	M76(Y6,Y2)
+	VMOVUPD 1488(SP),Y7
+	M79(Y7,Y2)
 	VMOVUPD Y2,1776(SP)
 	VMOVUPD Y12,1808(SP)
-	M77(Y2,Y10,Y6,Y12,Y14)
+	M80(Y2,Y9,Y7,Y12,Y14)
 	VMOVUPD 1680(SP),Y2
 	VMOVUPD Y3,1840(SP)
-	M78(Y9,Y6,Y12,Y11,Y3,Y2,Y7,Y13)
+	M81(Y7,Y12,Y11,Y3,Y2,Y8,Y13)
 	VMOVUPD 1744(SP),Y2
-	M79(Y7,Y4,Y2,Y11)
-	M80(Y4,Y7,Y12,Y3)
+	M82(Y8,Y4,Y2,Y11)
+	M83(Y4,Y8,Y12,Y3)
 	VMOVUPD Y15,1872(SP)
-	VMOVUPD Y7,1904(SP)
+	VMOVUPD Y8,1904(SP)
 	VMOVUPD Y3,1936(SP)
-	M81(Y11,Y4,Y7,Y3)
+	M84(Y11,Y4,Y8,Y3)
 	VMOVUPD Y2,1968(SP)
 	VMOVUPD Y5,2000(SP)
-	M82(Y5,Y4,Y2,Y7,Y11,Y6)
+	M85(Y5,Y4,Y2,Y8,Y11,Y7)
 	VMOVUPD Y0,2032(SP)
 	VMOVUPD Y9,2064(SP)
 	VMOVUPD Y10,2096(SP)
-	M83(Y11,Y9,Y4,Y7,Y3,Y2,Y8)
+	M86(Y11,Y9,Y4,Y8,Y3,Y2,Y6)
 	VMOVUPD 1648(SP),Y2
-	M84(Y13,Y2,Y4,Y5,Y6)
+	M87(Y13,Y2,Y4,Y5,Y7)
 	VMOVUPD 912(SP),Y0
-	M85(Y4,Y12,Y7,Y3)
+	M88(Y7,Y4,Y12,Y8,Y3)
 	VMOVUPD 2032(SP),Y3
-	VMOVUPD 2096(SP),Y9
-	VMOVUPD 2064(SP),Y10
+	VMOVUPD 2064(SP),Y9
+	VMOVUPD 2096(SP),Y10
 	VMOVUPD Y13,2128(SP)
-	M72(Y3,Y15,Y13,Y9,Y14,Y10)
+	M75(Y3,Y15,Y13,Y9,Y14,Y10)
 	VMOVUPD 1328(SP),Y9
-	M86(Y9,Y10,Y7)
+	M89(Y9,Y10,Y8)
 	VMOVUPD 1840(SP),Y13
 	VMOVUPD 2000(SP),Y14
 	VCMPPD $0x0,P(960),Y0,Y15
@@ -1806,47 +1789,47 @@ loop:
 	VMULPD P(1952),Y13,Y15
 	VDIVPD Y15,Y14,Y14
 	VMOVUPD Y14,2160(SP)
-	VPERMPS P(0),Y7,Y15
-	VPERMPS P(32),Y7,Y0
-	VPERMPS P(64),Y7,Y13
-	VPERMPS P(96),Y7,Y14
-	VMOVUPD Y7,2192(SP)
-	VMOVUPD 1968(SP),Y7
+	VPERMPS P(0),Y8,Y15
+	VPERMPS P(32),Y8,Y0
+	VPERMPS P(64),Y8,Y13
+	VPERMPS P(96),Y8,Y14
+	VMOVUPD Y8,2192(SP)
+	VMOVUPD 1968(SP),Y8
 	VMOVUPD Y2,2224(SP)
 	VMOVUPD Y1,2256(SP)
-	M73(Y2,Y11,Y1,Y7,Y3,Y5)
-	M74(Y11,Y5,Y2,Y1)
-	M87(Y15,Y0,Y13,Y14)
+	M76(Y2,Y11,Y1,Y8,Y3,Y5)
+	M77(Y11,Y5,Y2,Y1)
+	M90(Y7,Y15,Y0,Y13,Y14)
 	VMOVUPD 1264(SP),Y0
 	VMOVUPD 1168(SP),Y3
-	M88(Y10,Y9,Y13)
+	M91(Y10,Y9,Y13)
 	VMOVUPD 880(SP),Y3
 	VMOVUPD 1936(SP),Y13
-	M89(Y4,Y12,Y13)
+	M92(Y4,Y12,Y13)
 	VMOVUPD Y10,2288(SP)
-	M90(Y13,Y11,Y10,Y5,Y1,Y7)
+	M93(Y13,Y11,Y10,Y5,Y1,Y8)
 	VMOVUPD 2256(SP),Y1
 	VMOVUPD 1712(SP),Y5
 	VMOVUPD 1808(SP),Y10
-	M91(Y8,Y11,Y5,Y10)
+	M94(Y6,Y11,Y5,Y10)
 	VMOVUPD 2224(SP),Y5
-	M92(Y4,Y14,Y10,Y3,Y5)
-	M93(Y15,Y5,Y11,Y8)
+	M95(Y4,Y14,Y10,Y3,Y5)
+	M96(Y15,Y5,Y11,Y6)
 	VMOVUPD 2192(SP),Y3
 	VMOVUPD Y4,2320(SP)
-	M68(Y3,Y10,Y13,Y2,Y4,Y6)
-	M94(Y12,Y10,Y8,Y5,Y4,Y11)
+	M71(Y3,Y10,Y13,Y2,Y4,Y7)
+	M97(Y12,Y10,Y6,Y5,Y4,Y11)
 	VMOVUPD 1840(SP),Y1
 	VMOVUPD 2160(SP),Y4
 	VMOVUPD 112(SP),Y11
-	M95(Y4,Y1,Y13,Y11)
+	M98(Y4,Y1,Y13,Y11)
 	VMOVUPD 2128(SP),Y4
-	M31(Y0,Y15,Y11,Y7,Y4)
-	VMOVUPD 240(SP),Y7
+	M33(Y0,Y15,Y11,Y8,Y4)
+	VMOVUPD 240(SP),Y8
 	VMOVUPD Y15,2352(SP)
-	M96(Y7,Y15,Y1)
+	M99(Y8,Y15,Y1)
 	VMOVUPD Y13,2384(SP)
-	M97(Y11,Y7,Y9,Y1,Y13)
+	M100(Y11,Y8,Y9,Y1,Y13)
 	VMOVUPD Y4,2416(SP)
 	VMOVUPD Y5,2448(SP)
 	VADDPD Y11,Y10,Y4
@@ -1854,115 +1837,115 @@ loop:
 	VSUBPD Y10,Y11,Y10
 	VADDPD P(1920),Y15,Y5
 	VMOVUPD Y15,2480(SP)
-	VMOVUPD Y8,2512(SP)
-	VMULPD Y11,Y7,Y15
-	VFMSUB213PD Y15,Y11,Y7
-	VCMPPD $0x0,P(960),Y9,Y8
-	VBLENDVPD Y8,P(3584),Y0,Y0
-	VBLENDVPD Y8,P(3584),Y13,Y13
+	VMOVUPD Y6,2512(SP)
+	VMULPD Y11,Y8,Y15
+	VFMSUB213PD Y15,Y11,Y8
+	VCMPPD $0x0,P(960),Y9,Y6
+	VBLENDVPD Y6,P(3584),Y0,Y0
+	VBLENDVPD Y6,P(3584),Y13,Y13
 	VCMPPD $0x1e,P(960),Y9,Y9
 	VPAND Y1,Y9,Y9
 	VMOVUPD 2320(SP),Y1
-	M33(Y1,Y14,Y8)
+	M35(Y1,Y14,Y6)
 	VMOVUPD Y9,2544(SP)
-	VPADDQ P(2432),Y5,Y8
+	VPADDQ P(2432),Y5,Y6
 	VADDPD Y15,Y4,Y9
 	VSUBPD Y4,Y9,Y4
 	VSUBPD Y4,Y15,Y4
-	VADDPD Y7,Y4,Y4
+	VADDPD Y8,Y4,Y4
 	VADDPD Y4,Y10,Y4
-	VMOVUPD 2288(SP),Y7
+	VMOVUPD 2288(SP),Y8
 	VMOVUPD Y9,2576(SP)
-	M98(Y7,Y10,Y3,Y15,Y9,Y12)
+	M101(Y8,Y10,Y3,Y15,Y9,Y7,Y12)
 	VMOVUPD 1904(SP),Y2
-	VMOVUPD 2448(SP),Y6
+	VMOVUPD 2448(SP),Y7
 	VMOVUPD 2512(SP),Y9
 	VMOVUPD Y13,2608(SP)
 	VMOVUPD Y14,2640(SP)
 	VSUBPD P(1920),Y5,Y12
 	VSUBPD P(1920),Y2,Y15
-	VPSRLQ $0x30,Y8,Y13
-	VADDPD Y9,Y6,Y14
-	VSUBPD Y6,Y14,Y6
-	VSUBPD Y6,Y9,Y6
+	VPSRLQ $0x30,Y6,Y13
+	VADDPD Y9,Y7,Y14
+	VSUBPD Y7,Y14,Y7
+	VSUBPD Y7,Y9,Y7
 	VMOVUPD 2416(SP),Y9
-	VMOVUPD Y6,2672(SP)
-	VMOVUPD Y8,2704(SP)
+	VMOVUPD Y7,2672(SP)
+	VMOVUPD Y6,2704(SP)
 	VMOVUPD Y14,2736(SP)
-	VPAND P(2496),Y13,Y6
-	VPSLLQ $0x1,Y6,Y6
-	VADDPD P(3744),Y1,Y8
+	VPAND P(2496),Y13,Y7
+	VPSLLQ $0x1,Y7,Y7
+	VADDPD P(3744),Y1,Y6
 	VSUBPD Y0,Y10,Y14
-	VSUBPD Y14,Y7,Y7
+	VSUBPD Y14,Y8,Y8
 	VSUBPD Y14,Y10,Y14
 	VSUBPD Y14,Y0,Y0
-	VADDPD Y7,Y0,Y0
+	VADDPD Y8,Y0,Y0
 	VADDPD Y9,Y0,Y0
-	VMOVUPD 2480(SP),Y7
+	VMOVUPD 2480(SP),Y8
 	VMOVUPD 2384(SP),Y9
 	VMOVUPD Y0,2768(SP)
 	VSUBPD Y12,Y5,Y14
-	VSUBPD Y12,Y7,Y12
+	VSUBPD Y12,Y8,Y12
 	VMOVDQU P(1920),Y0
 	VSUBPD Y14,Y0,Y14
 	VADDPD Y12,Y14,Y12
 	VADDPD Y9,Y12,Y12
 	VMOVUPD 2352(SP),Y0
-	VPSLLQ $0x20,Y6,Y9
-	VPOR Y6,Y9,Y6
-	VPOR P(2528),Y6,Y6
+	VPSLLQ $0x20,Y7,Y9
+	VPOR Y7,Y9,Y7
+	VPOR P(2528),Y7,Y7
 	VMOVDQU P(1920),Y9
 	VSUBPD Y11,Y9,Y14
 	VFNMADD231PD Y14,Y11,Y9
 	VFMADD231PD Y9,Y0,Y3
 	VADDPD Y4,Y3,Y0
-	M74(Y11,Y4,Y3,Y9)
+	M77(Y11,Y4,Y3,Y9)
 	VMOVUPD 1872(SP),Y3
 	VMOVUPD 1776(SP),Y14
 	VMOVUPD Y5,2800(SP)
 	VMOVUPD Y10,2832(SP)
-	M99(Y1,Y7,Y15,Y5,Y3,Y10,Y14)
+	M102(Y1,Y8,Y15,Y5,Y3,Y10,Y14)
 	VMOVUPD 2736(SP),Y5
 	VMOVUPD Y15,2864(SP)
 	VPXOR P(1728),Y5,Y10
-	VSUBPD Y1,Y8,Y14
-	VPERMPS P(0),Y6,Y3
-	VPERMPS P(32),Y6,Y15
+	VSUBPD Y1,Y6,Y14
+	VPERMPS P(0),Y7,Y3
+	VPERMPS P(32),Y7,Y15
 	VMOVUPD Y12,2896(SP)
-	VMOVUPD Y8,2928(SP)
-	VPERMPS P(64),Y6,Y12
-	VPERMPS P(96),Y6,Y8
+	VMOVUPD Y6,2928(SP)
+	VPERMPS P(64),Y7,Y12
+	VPERMPS P(96),Y7,Y6
 	VADDPD P(1760),Y10,Y5
 	VPAND P(2560),Y13,Y2
 	VPCMPEQQ P(960),Y2,Y2
 	VBLENDVPD Y2,Y3,Y15,Y3
-	VBLENDVPD Y2,Y12,Y8,Y15
+	VBLENDVPD Y2,Y12,Y6,Y15
 	VPAND P(2592),Y13,Y13
 	VPCMPEQQ P(960),Y13,Y13
 	VBLENDVPD Y13,Y3,Y15,Y3
-	M90(Y8,Y11,Y12,Y4,Y9,Y0)
+	M93(Y6,Y11,Y12,Y4,Y9,Y0)
 	VMOVUPD 2704(SP),Y4
-	VSUBPD Y1,Y7,Y8
+	VSUBPD Y1,Y8,Y6
 	VPAND P(2624),Y4,Y9
 	VPADDQ P(2656),Y9,Y9
-	VPERMPS P(128),Y6,Y11
-	VPERMPS P(160),Y6,Y12
+	VPERMPS P(128),Y7,Y11
+	VPERMPS P(160),Y7,Y12
 	VBLENDVPD Y2,Y11,Y12,Y11
-	VPERMPS P(192),Y6,Y12
-	VPERMPS P(224),Y6,Y6
-	VBLENDVPD Y2,Y12,Y6,Y6
-	VBLENDVPD Y13,Y11,Y6,Y6
+	VPERMPS P(192),Y7,Y12
+	VPERMPS P(224),Y7,Y7
+	VBLENDVPD Y2,Y12,Y7,Y7
+	VBLENDVPD Y13,Y11,Y7,Y7
 	VMOVUPD 2928(SP),Y2
 	VSUBPD Y14,Y2,Y11
 	VMOVDQU P(3744),Y12
 	VSUBPD Y14,Y12,Y14
 	VSUBPD Y11,Y1,Y11
 	VADDPD Y14,Y11,Y14
-	M100(Y5,Y11,Y10,Y12)
-	M101(Y8,Y7,Y11,Y12,Y1)
+	M103(Y5,Y11,Y10,Y12)
+	M104(Y6,Y8,Y11,Y12,Y1)
 	VMOVUPD 2896(SP),Y11
-	M102(Y4,Y12,Y13,Y11)
-	VFMADD231PD P(2752),Y11,Y6
+	M105(Y4,Y12,Y13,Y11)
+	VFMADD231PD P(2752),Y11,Y7
 	VMULPD P(3840),Y4,Y4
 	VMULPD Y3,Y9,Y12
 	VFMSUB213PD Y12,Y3,Y9
@@ -1971,193 +1954,196 @@ loop:
 	VMOVAPD Y9,Y3
 	VFNMADD231PD Y9,Y4,Y3
 	VMOVUPD 2640(SP),Y9
-	M103(Y9,Y12,Y14,Y8)
+	M106(Y9,Y12,Y14,Y6)
 	VMOVUPD 2672(SP),Y12
 	VMOVUPD 2832(SP),Y13
 	VMOVUPD 2768(SP),Y15
 	VMOVUPD Y5,2960(SP)
 	VMOVUPD 2544(SP),Y5
-	VMOVUPD Y7,2992(SP)
-	VMOVUPD 2608(SP),Y7
+	VMOVUPD Y6,2992(SP)
+	VMOVUPD 2608(SP),Y6
 	VMOVUPD Y8,3024(SP)
-	M104(Y12,Y8,Y10,Y15,Y13,Y5,Y7)
-	VADDPD Y4,Y6,Y5
-	VSUBPD Y6,Y5,Y6
-	VSUBPD Y6,Y4,Y6
-	VADDPD Y3,Y6,Y6
-	VFMADD231PD P(2784),Y11,Y6
+	M107(Y12,Y8,Y10,Y15,Y13,Y5,Y6)
+	VADDPD Y4,Y7,Y5
+	VSUBPD Y7,Y5,Y7
+	VSUBPD Y7,Y4,Y7
+	VADDPD Y3,Y7,Y7
+	VFMADD231PD P(2784),Y11,Y7
 	VMOVUPD 2576(SP),Y3
 	VMOVUPD 1264(SP),Y8
-	M105(Y0,Y3,Y11,Y8,Y7,Y13)
-	VMOVUPD 1904(SP),Y7
-	M106(Y7,Y13,Y11,Y14,Y2,Y15)
+	M108(Y0,Y3,Y11,Y8,Y6,Y13)
+	VMOVUPD 1904(SP),Y6
+	M109(Y6,Y13,Y11,Y14,Y2,Y15)
 	VMOVUPD 560(SP),Y14
 	VMOVUPD Y3,3056(SP)
-	M107(Y14,Y3,Y15,Y1,Y2,Y9,Y7)
-	VMOVUPD 176(SP),Y3
-	M108(Y2,Y11,Y7,Y3,Y9)
-	VMOVUPD Y5,3088(SP)
-	VMOVUPD 304(SP),Y5
-	VMOVUPD Y6,3120(SP)
-	VMOVUPD 2992(SP),Y6
+	M110(Y14,Y3,Y15,Y1,Y2,Y9,Y6)
 	VMOVUPD 3024(SP),Y3
-	VMOVUPD Y9,3152(SP)
-	VMOVUPD Y4,3184(SP)
-	VSUBPD Y5,Y5,Y9
-	VCMPPD $0x0,P(960),Y9,Y9
-	VPXOR P(992),Y9,Y9
-	VADDPD Y3,Y6,Y4
-	VSUBPD Y6,Y4,Y6
-	VSUBPD Y6,Y3,Y6
-	VMOVUPD 432(SP),Y3
-	VMOVUPD 912(SP),Y5
-	VMOVUPD Y9,3216(SP)
+	VMOVUPD 2992(SP),Y9
+	VMOVUPD Y5,3088(SP)
+	M111(Y2,Y11,Y6,Y9,Y5)
+	VMOVUPD 176(SP),Y9
+	VMOVUPD Y7,3120(SP)
+	VMOVUPD 304(SP),Y7
+	VMOVUPD Y4,3152(SP)
+	VMOVUPD Y10,3184(SP)
+	VSUBPD Y9,Y9,Y4
+	VCMPPD $0x4,P(960),Y4,Y4
+	VSUBPD Y7,Y7,Y10
+	VCMPPD $0x4,P(960),Y10,Y10
+	VMOVUPD Y4,3216(SP)
+	VMOVUPD 432(SP),Y4
+	VMOVUPD 912(SP),Y7
 	VMOVUPD Y10,3248(SP)
-	VCMPPD $0x11,P(960),Y3,Y9
-	VBLENDVPD Y9,P(3552),Y3,Y9
+	VCMPPD $0x11,P(960),Y4,Y9
+	VBLENDVPD Y9,P(3552),Y4,Y9
 	VCMPPD $0x0,P(1920),Y14,Y10
 	VCMPPD $0x1e,P(1920),Y14,Y14
-	VBLENDVPD Y14,Y4,Y15,Y4
-	VBLENDVPD Y14,Y6,Y1,Y14
-	VCMPPD $0x1e,P(1184),Y5,Y15
+	VBLENDVPD Y14,Y5,Y15,Y5
+	VBLENDVPD Y14,Y3,Y1,Y14
+	VCMPPD $0x1e,P(1184),Y7,Y15
 	VPAND Y15,Y10,Y15
-	VCMPPD $0x11,P(1952),Y5,Y6
-	VPAND Y6,Y15,Y15
-	VBLENDVPD Y15,Y8,Y4,Y4
+	VCMPPD $0x11,P(1952),Y7,Y3
+	VPAND Y3,Y15,Y15
+	VBLENDVPD Y15,Y8,Y5,Y5
 	VBLENDVPD Y15,Y0,Y14,Y14
-	M109(Y7,Y0,Y11,Y2,Y13)
+	M112(Y6,Y0,Y11,Y2,Y13)
 	VMOVUPD 2960(SP),Y0
-	VMOVUPD 3248(SP),Y1
-	VMOVUPD 848(SP),Y5
-	VMOVUPD 2736(SP),Y6
-	M110(Y1,Y0,Y8,Y5,Y6,Y12)
-	M111(Y3,Y1,Y9,Y4,Y14)
 	VMOVUPD 3184(SP),Y1
-	VMULPD Y1,Y1,Y4
-	VMOVDQU P(3936),Y10
-	VFMADD231PD P(3968),Y1,Y10
-	VMOVDQU P(4000),Y5
-	VFMADD231PD P(4032),Y1,Y5
-	VFMADD231PD Y4,Y10,Y5
-	VMOVDQU P(4064),Y10
-	VFMADD231PD P(4096),Y1,Y10
-	VMOVDQU P(1216),Y8
-	VFMADD231PD P(4128),Y1,Y8
-	VFMADD231PD Y4,Y10,Y8
+	VMOVUPD 848(SP),Y3
+	VMOVUPD 2736(SP),Y7
+	M113(Y0,Y8,Y7,Y12)
+	M114(Y4,Y9,Y5,Y14)
+	VMOVUPD 3152(SP),Y1
+	VMULPD Y1,Y1,Y5
+	VMOVDQU P(3936),Y3
+	VFMADD231PD P(3968),Y1,Y3
+	VMOVDQU P(4000),Y8
+	VFMADD231PD P(4032),Y1,Y8
+	VFMADD231PD Y5,Y3,Y8
+	VMOVDQU P(4064),Y3
+	VFMADD231PD P(4096),Y1,Y3
+	VMOVDQU P(1216),Y10
+	VFMADD231PD P(4128),Y1,Y10
+	VFMADD231PD Y5,Y3,Y10
 	VMOVUPD 176(SP),Y1
-	VMOVUPD 3152(SP),Y10
+	VMOVUPD 3216(SP),Y3
 	VMOVUPD 304(SP),Y12
-	VMOVUPD 3216(SP),Y13
+	VMOVUPD 3248(SP),Y13
 	VCMPPD $0x0,Y1,Y1,Y14
-	VPAND Y10,Y14,Y10
+	VPAND Y3,Y14,Y3
 	VCMPPD $0x0,Y12,Y12,Y14
 	VPAND Y13,Y14,Y13
-	VPOR Y13,Y10,Y10
+	VPOR Y13,Y3,Y3
 	VMOVUPD 2864(SP),Y13
-	VBLENDVPD Y10,P(2336),Y9,Y9
-	VPANDN Y3,Y10,Y10
-	VADDPD P(4160),Y10,Y10
-	VADDPD Y13,Y11,Y3
+	VBLENDVPD Y3,P(2336),Y9,Y9
+	VPANDN Y4,Y3,Y3
+	VADDPD P(4160),Y3,Y3
+	VADDPD Y13,Y11,Y4
 	VMOVUPD 3120(SP),Y14
 	VMOVUPD 3088(SP),Y15
-	VMULPD Y4,Y4,Y12
-	VFMADD231PD Y12,Y5,Y8
-	VFMADD231PD Y8,Y4,Y14
-	VADDPD Y14,Y15,Y4
-	VMOVUPD 3056(SP),Y5
-	VPXOR P(1728),Y6,Y8
-	VADDPD P(1696),Y8,Y12
-	VSUBPD Y11,Y3,Y14
+	VMULPD Y5,Y5,Y12
+	VFMADD231PD Y12,Y8,Y10
+	VFMADD231PD Y10,Y5,Y14
+	VADDPD Y14,Y15,Y5
+	VMOVUPD 3056(SP),Y8
+	VPXOR P(1728),Y7,Y10
+	VADDPD P(1696),Y10,Y12
+	VSUBPD Y11,Y4,Y14
 	VSUBPD Y14,Y13,Y13
-	VSUBPD Y14,Y3,Y14
+	VSUBPD Y14,Y4,Y14
 	VSUBPD Y14,Y11,Y11
 	VADDPD Y13,Y11,Y11
-	VADDPD Y5,Y11,Y11
-	VADDPD Y11,Y3,Y3
-	VBLENDVPD Y7,Y3,Y2,Y3
-	VADDPD P(4192),Y9,Y5
+	VADDPD Y8,Y11,Y11
+	VADDPD Y11,Y4,Y4
+	VBLENDVPD Y6,Y4,Y2,Y4
+	VADDPD P(4192),Y9,Y6
 	VSUBPD P(1696),Y12,Y2
-	VSUBPD Y2,Y8,Y8
+	VSUBPD Y2,Y10,Y10
 	VSUBPD Y2,Y12,Y2
-	VMOVDQU P(1696),Y7
-	VSUBPD Y2,Y7,Y2
-	VADDPD Y8,Y2,Y8
-	VADDPD Y0,Y8,Y8
-	VADDPD Y8,Y12,Y12
-	VMOVUPD 2800(SP),Y0
-	VSUBPD Y9,Y5,Y2
-	VCMPPD $0x12,P(3520),Y0,Y7
-	VBLENDVPD Y7,Y4,Y0,Y4
-	VSUBPD Y2,Y5,Y7
-	VMOVDQU P(4192),Y8
+	VMOVDQU P(1696),Y8
 	VSUBPD Y2,Y8,Y2
-	VSUBPD Y7,Y9,Y7
-	VADDPD Y2,Y7,Y2
 	VADDPD Y10,Y2,Y10
-	VADDPD Y10,Y5,Y5
-	VCMPPD $0x11,P(960),Y0,Y10
-	VBLENDVPD Y10,P(3552),Y4,Y4
+	VADDPD Y0,Y10,Y10
+	VADDPD Y10,Y12,Y12
+	VMOVUPD 2800(SP),Y0
+	VSUBPD Y9,Y6,Y2
+	VCMPPD $0x12,P(3520),Y0,Y8
+	VBLENDVPD Y8,Y5,Y0,Y5
+	VSUBPD Y2,Y6,Y8
+	VMOVDQU P(4192),Y10
+	VSUBPD Y2,Y10,Y2
+	VSUBPD Y8,Y9,Y8
+	VADDPD Y2,Y8,Y2
+	VADDPD Y3,Y2,Y3
+	VADDPD Y3,Y6,Y6
+	VCMPPD $0x11,P(960),Y0,Y3
+	VBLENDVPD Y3,P(3552),Y5,Y5
 	VCMPPD $0x0,P(960),Y0,Y0
 	VMOVUPD 2480(SP),Y2
-	VMOVUPD 528(SP),Y7
-	VBLENDVPD Y0,P(3584),Y4,Y0
-	VCMPPD $0x0,P(960),Y2,Y4
-	VBLENDVPD Y4,Y2,Y0,Y0
-	VMOVDQU P(1856),Y4
-	VBLENDVPD Y7,Y0,Y4,Y0
+	VMOVUPD 528(SP),Y3
+	VBLENDVPD Y0,P(3584),Y5,Y0
+	VCMPPD $0x0,P(960),Y2,Y5
+	VBLENDVPD Y5,Y2,Y0,Y0
+	VMOVDQU P(1856),Y5
+	VBLENDVPD Y3,Y0,Y5,Y0
 	VMOVUPD 464(SP),Y2
-	VMOVUPD 208(SP),Y4
+	VMOVUPD 208(SP),Y5
 	VMOVUPD 496(SP),Y8
 	VCMPPD $0x0,P(1920),Y1,Y10
 	VPANDN Y0,Y10,Y0
-	VBLENDVPD Y7,Y0,Y2,Y0
-	VBLENDVPD Y4,Y8,Y0,Y0
-	VPXOR P(992),Y4,Y2
-	VCMPPD $0x1e,P(4224),Y1,Y1
-	VPXOR P(992),Y10,Y4
-	VMOVUPD 1872(SP),Y8
+	VBLENDVPD Y3,Y0,Y2,Y0
+	VBLENDVPD Y5,Y8,Y0,Y0
+	VPXOR P(992),Y5,Y2
+	VMOVUPD 1872(SP),Y5
+	VMOVUPD 688(SP),Y8
 	VMOVUPD 656(SP),Y10
-	VMOVUPD 624(SP),Y11
-	VMOVUPD 304(SP),Y13
-	VMOVUPD 688(SP),Y14
-	M112(Y8,Y15,Y3,Y10,Y0,Y11,Y13,Y14)
+	VMOVUPD 304(SP),Y11
+	VCMPPD $0x0,P(960),Y5,Y13
+	VBLENDVPD Y13,Y5,Y4,Y5
+	VBLENDVPD Y8,Y0,Y5,Y5
+	VBLENDVPD Y10,Y11,Y5,Y5
 	VMOVUPD 80(SP),Y0
-	VSUBPD Y9,Y9,Y10
-	VPAND Y2,Y3,Y3
-	VPXOR Y2,Y2,Y2
-	VPCMPGTQ Y0,Y2,Y2
-	VBLENDVPD Y2,Y12,Y6,Y2
-	VMOVUPD 720(SP),Y6
-	VCMPPD $0x0,Y0,Y0,Y11
-	VCMPPD $0x0,Y6,Y6,Y12
-	VPXOR Y13,Y13,Y13
-	VPCMPGTQ Y6,Y13,Y6
-	VCMPPD $0x0,P(960),Y10,Y10
-	VBLENDVPD Y10,Y5,Y9,Y10
-	VPXOR P(1728),Y2,Y5
-	VPXOR P(992),Y11,Y9
-	VPXOR P(992),Y12,Y11
-	VBLENDVPD Y6,Y5,Y2,Y6
-	VCMPPD $0x0,P(960),Y0,Y0
-	VPOR Y11,Y9,Y5
-	VBLENDVPD Y14,Y8,Y10,Y10
-	VMOVUPD 144(SP),Y2
-	VBLENDVPD Y5,P(1856),Y6,Y5
-	VPAND P(1152),Y10,Y6
-	VBLENDVPD Y0,P(1760),Y5,Y5
-	VPOR Y2,Y6,Y6
+	VSUBPD Y9,Y9,Y4
+	VCMPPD $0x4,P(960),Y4,Y4
+	VBLENDVPD Y4,Y9,Y6,Y9
+	VPXOR Y6,Y6,Y6
+	VPCMPGTQ Y0,Y6,Y6
+	VMOVUPD 720(SP),Y4
+	VPXOR Y11,Y11,Y11
+	VPCMPGTQ Y4,Y11,Y11
+	VBLENDVPD Y6,Y12,Y7,Y6
+	VCMPPD $0x4,Y0,Y0,Y12
+	VCMPPD $0x4,Y4,Y4,Y4
+	VPXOR P(1728),Y6,Y7
+	VBLENDVPD Y11,Y7,Y6,Y6
+	VCMPPD $0x4,P(960),Y0,Y7
+	VPOR Y4,Y12,Y4
+	VMOVUPD 624(SP),Y0
+	VBLENDVPD Y0,Y5,Y9,Y5
+	VBLENDVPD Y4,P(1856),Y6,Y9
+	VPXOR P(992),Y10,Y4
+	VPAND P(1152),Y5,Y5
+	VMOVDQU P(1760),Y6
+	VBLENDVPD Y7,Y9,Y6,Y9
+	VPAND Y4,Y0,Y0
+	VMOVUPD 144(SP),Y4
+	VCMPPD $0x4,P(1920),Y1,Y6
+	VPOR Y4,Y5,Y5
+	VPAND Y8,Y0,Y4
+	VCVTPD2PSY Y9,X0
 	VCVTPD2PSY Y5,X5
-	VCVTPD2PSY Y6,X6
-	VPAND Y7,Y3,Y10
-	VPAND Y4,Y10,Y10
-	VPAND Y7,Y10,Y10
-	VPAND Y1,Y10,Y10
-	VPTEST Y10,Y10
+	VPAND Y2,Y4,Y4
+	VCMPPD $0x1e,P(4224),Y1,Y1
+	VPAND Y3,Y4,Y4
+	VPAND Y6,Y4,Y4
+	VPAND Y3,Y4,Y4
+	VPAND Y1,Y4,Y1
+	VPTEST Y1,Y1
 	JNE stop
-	VUNPCKLPS X6,X5,X0
-	VMOVUPD X0,(SI)
-	VUNPCKHPS X6,X5,X0
-	VMOVUPD X0,16(SI)
+	VUNPCKLPS X5,X0,X1
+	VMOVUPD X1,(SI)
+	VUNPCKHPS X5,X0,X1
+	VMOVUPD X1,16(SI)
 	AGAIN1($0x4)
 
 rest:
@@ -2191,7 +2177,7 @@ return:
 	VZEROUPPER
 	RET
 
-TEXT ·acosComplex64AVX512(SB), $1408-8
+TEXT ·acosComplex64AVX512(SB), $1216-8
 	MOVQ r+0(FP),AX
 	MOVQ 24(AX),R14
 
@@ -2207,9 +2193,8 @@ single:
 	VMOVUPD P(4256),Y30
 	VPERMT2PS Y31,Y30,Y0
 	VCVTPS2PD Y0,Z7
-	VCMPPS $0x0,Y0,Y0,K1
-	VPBROADCASTQ P(1856),Z0
-	VBLENDMPD Z7,Z0,K1,Z0
+	VCMPPS $0x4,Y0,Y0,K1
+	VBLENDMPD.BCST P(1856),Z7,K1,Z0
 	VPANDQ.BCST P(1152),Z0,Z7
 	VADDPD.BCST P(1888),Z7,Z8
 	VSUBPD Z7,Z8,Z9
@@ -2224,8 +2209,8 @@ single:
 	VPBROADCASTQ P(72),Z1
 	VSUBPD Z12,Z1,Z12
 	VSUBPD Z13,Z7,Z13
-	M113(Z11,Z12)
-	M114(Z12,Z11)
+	M115(Z11,Z12)
+	M116(Z12,Z11)
 	VMOVUPS.Z (DI),K5,Y1
 	VMOVUPS.Z 32(DI),K6,Y31
 	VMOVUPD P(4288),Y30
@@ -2236,242 +2221,234 @@ single:
 	VMOVAPD Z16,Z3
 	VFMSUB231PD Z12,Z12,Z3
 	VFMADD231PD Z15,Z12,Z17
-	VCMPPS $0x0,Y1,Y1,K1
+	VCMPPS $0x4,Y1,Y1,K1
 	VMOVAPD Z18,Z1
 	VFMSUB231PD Z10,Z10,Z1
 	VFMADD231PD Z13,Z10,Z2
 	VADDPD Z17,Z3,Z17
-	VPBROADCASTQ P(1856),Z3
-	VBLENDMPD Z19,Z3,K1,Z19
+	VBLENDMPD.BCST P(1856),Z19,K1,Z19
 	VADDPD Z2,Z1,Z1
-	M115(Z19,Z1)
-	M116
-	M117
-	M118(Z1)
-	M119(Z23)
-	M120(Z1,Z23)
-	M121(Z21,Z23,Z12,Z25,Z10,Z26)
-	M122(Z21,Z25,Z27,Z23,Z26,Z28,Z29)
-	M123(Z23,Z28,Z26,Z1,Z27,Z12)
-	M124(Z29,Z21,Z28,Z10,Z1,Z23)
-	M125(Z27,Z12,Z29,Z28)
-	M126(Z25,Z12,Z29,Z26)
-	M127(Z21,Z23,Z28,Z25,Z12,Z1,Z26)
-	M128(Z23,Z28,Z25,Z1,Z26,Z29,Z21)
-	M129(Z12,Z25,Z10,Z21)
-	M130(Z27,Z1,Z23,Z10,Z11,Z21)
+	M117(Z19,Z1)
+	M118
+	M119
+	M120(Z1)
+	M121(Z23)
+	M122(Z1,Z23)
+	M123(Z21,Z23,Z12,Z25,Z10,Z26)
+	M124(Z21,Z25,Z27,Z23,Z26,Z28,Z29)
+	M125(Z23,Z28,Z26,Z1,Z27,Z12)
+	M126(Z29,Z21,Z28,Z10,Z1,Z23)
+	M127(Z27,Z12,Z29,Z28)
+	M128(Z25,Z12,Z29,Z26)
+	M129(Z21,Z23,Z28,Z25,Z12,Z1,Z26)
+	M130(Z23,Z28,Z25,Z1,Z26,Z29,Z21)
+	M131(Z12,Z25,Z10,Z21)
+	M132(Z27,Z1,Z23,Z10,Z11,Z21)
 	VADDPD Z24,Z28,Z21
 	VADDPD Z25,Z17,Z23
 	VADDPD Z22,Z18,Z26
 	VADDPD Z27,Z16,Z29
-	M131(Z21,Z1,Z12,Z23,Z29,Z28)
-	M132(Z26,Z28,Z21,Z1,Z23,Z25)
-	M133(Z26,Z28,Z25,Z23,Z12,Z21)
-	M134(Z25,Z28,Z21,Z1)
-	M135(Z26,Z21,Z29)
-	M136(Z25,Z12,Z29)
-	M137(Z27,Z21,Z25,Z29)
-	M138(Z21,Z28,Z27)
-	M139(Z10,Z21,Z11)
-	M140(Z27,Z10,Z21)
-	M141(Z21,Z11,Z25,Z28)
-	M142(Z23,Z26,Z29,Z10,Z27)
-	M143(Z11,Z1,Z27)
-	M144(Z29,Z21,Z25,Z11,Z28,Z23)
-	M145(Z1,Z10,Z27,Z26)
-	M146(Z25,Z21,Z11)
-	M147(Z28,Z10,Z12,Z11,Z1)
-	M148(Z1,Z3,Z12,Z10,Z29,Z27)
-	M149(Z27,Z12,Z29)
-	M150(Z11,Z27)
-	M151(Z25,Z12,Z10)
-	M152(Z11,Z29,Z28)
-	M153(Z27,Z29)
-	M154(Z10,Z25,Z28,Z27)
+	M133(Z21,Z1,Z12,Z23,Z29,Z28)
+	M134(Z26,Z28,Z21,Z1,Z23,Z25)
+	M135(Z26,Z28,Z25,Z23,Z12,Z21)
+	M136(Z25,Z28,Z21,Z1)
+	M137(Z26,Z21,Z29)
+	M138(Z25,Z12,Z29)
+	M139(Z27,Z21,Z25,Z29)
+	M140(Z21,Z28,Z27)
+	M141(Z10,Z21,Z11)
+	M142(Z27,Z10,Z21)
+	M143(Z21,Z11,Z25,Z28)
+	M144(Z23,Z26,Z29,Z10,Z27)
+	M145(Z11,Z1,Z27)
+	M146(Z29,Z21,Z25,Z11,Z28,Z23)
+	M147(Z1,Z10,Z27,Z26)
+	M148(Z25,Z21,Z11)
+	M149(Z28,Z10,Z12,Z11,Z1)
+	M150(Z1,Z3,Z12,Z10,Z29,Z27)
+	M151(Z27,Z12,Z29)
+	M152(Z11,Z27)
+	M153(Z25,Z12,Z10)
+	M154(Z11,Z29,Z28)
+	M155(Z27,Z29)
+	M156(Z10,Z25,Z28,Z27)
 	KMOVQ K2,128(SP)
-	M155(Z21,Z28,Z11,Z27)
-	M156(Z11,Z12,Z10,Z28)
-	M157(Z21,Z22,Z28,Z11,Z12)
-	M158(Z28,Z12,Z1)
-	M159(Z27,Z23,Z1,Z21)
-	M160(Z27,Z25,Z1,Z19,Z22,Z21)
-	M161(Z12,Z1)
-	KMOVQ K2,192(SP)
-	M162(Z29,Z21,Z12)
-	KMOVQ K1,256(SP)
-	M163(Z23,Z12,Z29,Z26)
-	M164(Z11,Z1)
-	M165(Z29,Z26)
-	M166(Z12,Z26,Z23,Z29)
+	M157(Z21,Z28,Z11,Z27)
+	M158(Z11,Z12,Z10,Z28)
+	M159(Z21,Z22,Z28,Z11,Z12)
+	M160(Z28,Z12,Z1)
+	M161(Z27,Z23,Z1,Z21)
+	M162(Z27,Z25,Z1,Z19,Z22,Z21)
+	M163(Z12,Z1)
+	KMOVQ K1,192(SP)
+	M164(Z29,Z21,Z12,K1)
+	KMOVQ K2,256(SP)
+	M165(Z23,Z12,K2,Z29,Z26)
+	M166(Z11,Z1)
+	M167(K2,Z29,Z26)
+	M168(Z12,Z26,Z23,K2,Z29)
 	KMOVQ K4,320(SP)
-	M167(Z1,Z11,Z29)
-	M168(Z21,Z12,Z29,Z26)
-	M169(Z21,Z12,Z11,Z26)
-	M170(Z27,Z23,Z12)
-	M53(Z17,Z22,Z16)
-	M171(Z29,Z11,Z23,Z26)
+	M169(Z1,Z11,K4,Z29,K2)
+	M170(Z21,Z12,Z29,Z26)
+	M171(Z21,Z12,Z11,Z26)
+	M172(Z27,Z23,Z12)
+	M55(Z17,Z22,Z16)
+	M173(Z29,Z11,Z23,Z26)
 	VMOVUPD Z19,384(SP)
-	M172(Z29,Z19,Z12)
-	M173(Z11,Z12,Z21,Z19)
+	M174(Z29,Z19,Z12)
+	M175(Z11,Z12,Z21,Z19,K2)
 	VMOVUPD Z25,448(SP)
 	VMOVUPD Z13,512(SP)
-	M60(Z23,Z4,Z25,Z15,Z13,Z26)
-	M60(Z12,Z19,Z13,Z15,Z26,Z21)
-	M65(Z11,Z23,Z21,Z24,Z25,Z4)
-	M174(Z21,Z1,Z11,Z12)
-	M175(Z6,Z26,Z2)
-	M176(Z21,Z11,Z12,Z19)
-	M177(Z26,Z12,Z29)
-	M178(Z4,Z21,Z19,Z6)
+	M63(Z23,Z4,Z25,Z15,Z13,Z26)
+	M63(Z12,Z19,Z13,Z15,Z26,Z21)
+	M68(Z11,Z23,Z21,Z24,Z25,Z4)
+	M176(Z21,Z1,Z11,Z12)
+	M177(Z6,Z26,Z2)
+	M178(Z21,Z11,Z12,Z19)
+	M179(Z26,Z12,Z29)
+	M180(Z4,Z21,Z19,Z6)
 	M28(Z7,Z24,Z26,Z2,Z29)
-	M179(Z12,Z26,Z1,Z10)
+	M181(Z12,Z26,Z1,Z10)
 	VMOVUPD Z28,576(SP)
-	M180(Z24,Z10,Z29,Z1,Z26,Z28)
+	M182(Z24,Z10,Z29,Z1,Z26,K2,Z28)
 	VMOVUPD Z0,640(SP)
-	VMOVUPD Z27,704(SP)
-	M181(Z29,Z19,Z27)
-	VMOVUPD Z20,768(SP)
-	M182(Z10,Z24)
+	VMOVUPD Z20,704(SP)
+	M183(Z29,Z19)
+	VMOVUPD Z27,768(SP)
+	M184(Z10,Z24,Z27)
 	VMOVUPD Z7,832(SP)
-	M183(Z29,Z1,Z27)
-	M184(Z1,Z19,Z28)
-	M185(Z28,Z1,Z11)
-	M186(Z23,Z25,Z11,Z29,Z21,Z19)
-	M187(Z29,Z19,Z0,Z21)
-	M188(Z24,Z10)
-	M189(Z28,Z25,Z11)
-	M190(Z2,Z29,Z3,Z19,Z21,Z23)
-	M191(Z11,Z10,Z1)
+	M185(Z29,Z1,Z27)
+	M186(Z1,Z19,Z28)
+	M187(Z28,Z1,Z27,Z11)
+	M188(Z23,Z25,Z11,Z29,Z21,Z19)
+	M189(Z29,Z19,Z0,Z21)
+	M190(Z24,Z10,Z27)
+	M191(Z28,K2,Z25,Z11,K4)
+	M192(Z2,Z29,Z3,Z19,Z21,Z23)
+	M193(Z11,Z10,Z1)
 	M28(Z5,Z10,Z7,Z24,Z15)
-	M192(Z10,Z2)
-	M193(Z27,Z21)
-	M194(Z2,Z10,Z3,Z28)
-	M195(Z21,Z10)
-	M196(Z23)
-	M197(Z10,Z23,Z25)
+	M194(Z10,Z2,Z21)
+	M195(Z25)
+	M196(Z2,Z10,Z3,Z21,Z28)
+	M197(Z25,Z10)
+	M198(Z23,Z21)
+	M199(Z21,Z10,Z23,Z27)
 	KMOVQ K3,896(SP)
-	M198(Z10,Z23)
-	M199(Z26,Z2,Z3,Z12,Z6)
-	M200(Z11,Z2,Z3,Z24,Z1)
-	M187(Z15,Z7,Z1,Z18)
-	M201(Z22,Z23)
-	M95(Z28,Z5,Z3,Z2)
-	M175(Z23,Z28,Z13)
-	M202(Z24)
-	M92(Z20,Z19,Z2,Z22,Z4)
-	M203(Z28)
-	M178(Z2,Z29,Z15,Z23)
-	M204(Z28,Z11,Z9)
-	M205(Z24,Z25,Z9,Z26)
-	M206(Z22,Z28,Z23,Z11)
-	M207(Z18,Z15,Z8,Z22,Z11)
-	M208
-	M209(Z23,Z24,Z11,Z22)
-	M210(Z9,Z11,Z24,Z10,Z22)
-	M211(Z9,Z11,Z25)
-	M212(Z24,Z23,Z28)
-	M213(Z22,Z10,Z21,Z27)
-	M214(Z25)
-	M187(Z18,Z8,Z3,Z27)
-	M215(Z24,Z28,Z25)
-	M190(Z5,Z18,Z6,Z8,Z27,Z13)
-	M216(Z28,Z25)
-	M217(Z28)
-	M218(Z27)
-	M219(Z28)
-	M220(Z28,Z27)
-	M221(Z26)
-	M222(Z25)
-	M223(Z26,Z9,Z11)
-	M224(Z28,Z9,Z27)
-	M225(Z12,Z26)
-	M205(Z13,Z0,Z11,Z10)
-	M226
+	M200(Z10,Z23)
+	M201(Z26,Z2,Z3,Z12,Z6)
+	M202(Z11,Z2,Z3,Z24,Z1)
+	M189(Z15,Z7,Z1,Z18)
+	M203(Z22,Z21,Z23,K2,K4)
+	M98(Z28,Z5,Z3,Z2)
+	M177(Z23,Z28,Z13)
+	M204(Z24)
+	M95(Z21,Z19,Z2,Z22,Z4)
+	M205(Z28)
+	M180(Z2,Z29,Z15,Z23)
+	M206(Z28,Z11,Z9)
+	M207(Z24,Z27,Z9,Z26)
+	M208(Z22,Z28,Z23,Z11)
+	M209(Z18,Z15,Z8,Z22,Z11)
+	M210(Z21)
+	M211(Z23,Z24,Z11,Z22)
+	M212(Z9,Z11,Z24,Z10,Z22)
+	M213(Z21,Z9,Z11,Z27)
+	M214(Z24,Z23,Z28)
+	M215(Z21,Z22,Z10,Z25)
+	M216
+	M189(Z18,Z8,Z3,Z27)
+	M217(Z24,Z28,Z21)
+	M192(Z5,Z18,Z6,Z8,Z27,Z13)
+	M218(Z28)
+	M219(Z28,Z21)
+	M220(Z27,Z21)
+	M221(Z28)
+	M222(Z28,Z27)
+	M223(Z26,K2)
+	M224
+	M225(Z26,K2,Z9,Z11)
+	M226(Z28,Z9,Z27)
+	M227(Z12,K2,Z26)
+	M207(Z13,Z0,Z11,Z10)
+	M228(K2,Z21)
 	VMOVUPD 832(SP),Z5
+	M229(K2)
+	VMOVUPD 704(SP),Z4
 	VMOVUPD 768(SP),Z6
-	M227
-	VMOVUPD 704(SP),Z13
-	M228
-	KMOVQ K3,960(SP)
-	M229(Z12)
-	M230(Z25)
-	M231
-	M232(Z28,Z12)
-	KMOVQ 960(SP),K1
+	M230(K3,K4)
+	KMOVQ K2,960(SP)
+	M231(K4,K2,Z12)
+	M232(K1)
 	M233
-	M234(Z22,Z11)
-	M235(Z12)
-	M236(Z11,Z12,Z9,Z24)
-	M237(Z12,Z22,Z11)
-	M238(Z22,Z12)
-	M239(Z23,Z10,Z9)
-	M240(Z22,Z10)
+	M234(Z28,Z12)
+	KMOVQ 960(SP),K1
+	M235(K3)
+	M236(Z22,Z11)
+	M237(Z12)
+	M238(Z11,Z12,Z9,Z24)
+	M239(Z12,Z22,Z11)
+	M240(Z22,Z12)
+	M241(Z23,Z10,Z9)
+	M242(Z22,Z10)
 	KMOVQ K1,1024(SP)
 	KMOVQ 896(SP),K1
 	KMOVQ K3,1088(SP)
-	M241(Z10,Z12,Z23)
+	M243(Z10,Z12,Z23)
 	KMOVQ 1088(SP),K2
-	M242(Z9,Z22,Z10,Z12)
+	M244(Z9,Z22,Z10,Z12)
 	VMOVUPD 640(SP),Z0
-	KMOVQ 1024(SP),K4
-	M243(Z21,Z10)
+	KMOVQ 1024(SP),K2
+	M245(Z25,Z10)
 	KMOVQ 896(SP),K3
 	VMOVUPD 512(SP),Z1
 	VMOVUPD 576(SP),Z3
-	KMOVQ K1,1152(SP)
-	KMOVQ K2,1216(SP)
-	M244(Z22)
-	KMOVQ 1216(SP),K3
-	KMOVQ K1,1280(SP)
-	KMOVQ 128(SP),K1
-	VMOVUPD 448(SP),Z3
-	KMOVQ K2,1344(SP)
+	M246(Z22,Z9)
+	KMOVQ 128(SP),K3
+	VMOVUPD 448(SP),Z7
+	M247(Z22,Z25)
+	KMOVQ 320(SP),K1
+	KMOVQ K4,1152(SP)
+	VCMPPD $0x4,Z3,Z3,K3
+	VCMPPD.BCST $0x4,P(200),Z10,K4
+	VPXORQ.BCST P(1728),Z15,Z3
+	VBLENDMPD Z2,Z7,K1,Z10
+	VBLENDMPD Z3,Z15,K2,Z3
 	KMOVQ 1152(SP),K2
-	M245(Z9,Z22,Z21)
-	KMOVQ 320(SP),K2
-	VCMPPD.BCST $0x0,P(200),Z10,K3
-	VPXORQ.BCST P(1728),Z9,Z10
-	VBLENDMPD Z4,Z2,K2,Z4
-	KNOTB K4,K4
-	KMOVQ 1280(SP),K2
-	KMOVQ 1344(SP),K1
-	KNOTB K2,K2
-	VBLENDMPD Z10,Z9,K1,Z10
-	VCMPPD.BCST $0x0,P(200),Z0,K1
-	VBLENDMPD Z8,Z13,K3,Z9
-	KMOVQ 256(SP),K3
-	VBLENDMPD Z6,Z4,K3,Z6
-	KORB K2,K4,K4
-	VBLENDMPD.BCST P(1856),Z10,K4,Z4
+	VCMPPD.BCST $0x4,P(200),Z0,K1
+	KORB K3,K2,K2
+	VBLENDMPD Z6,Z14,K4,Z0
+	KMOVQ 192(SP),K3
+	KMOVQ 256(SP),K4
+	VBLENDMPD Z4,Z10,K3,Z4
+	VBLENDMPD.BCST P(1856),Z3,K2,Z10
 	KNOTB K3,K3
-	KMOVQ 192(SP),K2
-	KMOVQ 128(SP),K4
+	VBLENDMPD Z4,Z0,K4,Z4
+	VPBROADCASTQ P(1760),Z3
+	VBLENDMPD Z10,Z3,K1,Z10
+	KANDB K3,K4,K3
+	KMOVQ 128(SP),K1
 	VMOVUPD 384(SP),Z0
-	VBLENDMPD Z6,Z9,K2,Z6
-	VBLENDMPD.BCST P(1760),Z4,K1,Z9
-	KANDB K3,K2,K2
-	KNOTB K4,K1
-	VPTERNLOGQ.BCST $0xf8,P(1152),Z6,Z0
-	KMOVQ 320(SP),K3
-	KANDB K3,K2,K2
-	VCVTPD2PS Z9,Y9
-	VCVTPD2PS Z0,Y0
-	KANDB K1,K2,K2
-	KMOVQ 1088(SP),K1
-	KMOVQ 896(SP),K3
-	VCMPPD.BCST $0x1e,P(4224),Z5,K4
+	KMOVQ 320(SP),K2
+	VCMPPD.BCST $0x4,P(72),Z5,K4
 	KNOTB K1,K1
-	KANDB K3,K2,K2
-	KANDB K1,K2,K1
-	KANDB K3,K1,K1
+	VPTERNLOGQ.BCST $0xf8,P(1152),Z4,Z0
+	KANDB K2,K3,K3
+	VCVTPD2PS Z10,Y4
+	VCVTPD2PS Z0,Y0
+	KANDB K1,K3,K1
+	VCMPPD.BCST $0x1e,P(4224),Z5,K3
+	KMOVQ 896(SP),K2
+	KANDB K2,K1,K1
 	KANDB K4,K1,K1
+	KANDB K2,K1,K1
+	KANDB K3,K1,K1
 	KTESTB K1,K7
 	JNE stop
 	VMOVUPD P(4320),Y1
-	VPERMI2PS Y0,Y9,Y1
+	VPERMI2PS Y0,Y4,Y1
 	VMOVUPS Y1,K5,(SI)
 	VMOVUPD P(4352),Y1
-	VPERMI2PS Y0,Y9,Y1
+	VPERMI2PS Y0,Y4,Y1
 	VMOVUPS Y1,K6,32(SI)
 	AGAIN2
 	NEXT1
@@ -2512,9 +2489,8 @@ packed1:
 loop:
 	VMOVUPD (DI),Y0
 	VUNPCKLPD 32(DI),Y0,Y0
-	VCMPPD $0x0,Y0,Y0,Y4
-	VMOVDQU P(1856),Y5
-	VBLENDVPD Y4,Y0,Y5,Y0
+	VCMPPD $0x4,Y0,Y0,Y4
+	VBLENDVPD Y4,P(1856),Y0,Y0
 	VPAND P(1152),Y0,Y4
 	VADDPD P(1888),Y4,Y5
 	VSUBPD Y4,Y5,Y8
@@ -2604,7 +2580,7 @@ loop:
 	VSUBPD Y2,Y13,Y2
 	VSUBPD Y2,Y12,Y12
 	VADDPD Y12,Y8,Y12
-	M96(Y5,Y8,Y12)
+	M99(Y5,Y8,Y12)
 	VMOVUPD Y7,240(SP)
 	VADDPD P(1920),Y8,Y5
 	VPADDQ P(2432),Y5,Y12
@@ -2626,7 +2602,7 @@ loop:
 	VPOR P(2528),Y13,Y13
 	VMOVUPD Y3,368(SP)
 	VMOVUPD Y15,400(SP)
-	M70(Y13,Y14,Y1,Y3,Y7)
+	M73(Y13,Y14,Y1,Y3,Y7,Y10)
 	VPAND P(2624),Y12,Y15
 	VPADDQ P(2656),Y15,Y15
 	VPERMPS P(128),Y13,Y1
@@ -2636,7 +2612,7 @@ loop:
 	VPERMPS P(224),Y13,Y13
 	VBLENDVPD Y10,Y3,Y13,Y13
 	VBLENDVPD Y7,Y1,Y13,Y13
-	M102(Y12,Y1,Y3,Y2)
+	M105(Y12,Y1,Y3,Y2)
 	VFMADD231PD P(2752),Y2,Y13
 	VMULPD P(3840),Y12,Y12
 	VMULPD Y14,Y15,Y1
@@ -2650,185 +2626,166 @@ loop:
 	VSUBPD Y13,Y12,Y13
 	VADDPD Y14,Y13,Y13
 	VFMADD231PD P(2784),Y2,Y13
-	VSUBPD Y4,Y4,Y7
-	VCMPPD $0x0,P(960),Y7,Y7
-	VPXOR P(992),Y7,Y7
-	VMULPD Y12,Y12,Y10
-	VMOVDQU P(3936),Y1
-	VFMADD231PD P(3968),Y12,Y1
-	VMOVDQU P(4000),Y2
-	VFMADD231PD P(4032),Y12,Y2
-	VFMADD231PD Y10,Y1,Y2
-	VMOVDQU P(4064),Y1
-	VFMADD231PD P(4096),Y12,Y1
-	VMOVDQU P(1216),Y3
-	VFMADD231PD P(4128),Y12,Y3
-	VFMADD231PD Y10,Y1,Y3
+	VSUBPD Y4,Y4,Y1
+	VCMPPD $0x4,P(960),Y1,Y1
+	VMULPD Y12,Y12,Y7
+	VMOVDQU P(3936),Y2
+	VFMADD231PD P(3968),Y12,Y2
+	VMOVDQU P(4000),Y10
+	VFMADD231PD P(4032),Y12,Y10
+	VFMADD231PD Y7,Y2,Y10
+	VMOVDQU P(4064),Y2
+	VFMADD231PD P(4096),Y12,Y2
+	VMOVDQU P(1216),Y14
+	VFMADD231PD P(4128),Y12,Y14
+	VFMADD231PD Y7,Y2,Y14
 	VCMPPD $0x0,Y4,Y4,Y12
-	VPAND Y7,Y12,Y12
-	VMULPD Y10,Y10,Y7
-	VFMADD231PD Y7,Y2,Y3
-	VFMADD231PD Y3,Y10,Y13
-	VADDPD Y13,Y15,Y10
-	VCMPPD $0x12,P(3520),Y5,Y1
-	VBLENDVPD Y1,Y10,Y5,Y10
-	VCMPPD $0x11,P(960),Y5,Y1
-	VBLENDVPD Y1,P(3552),Y10,Y10
-	VCMPPD $0x0,P(960),Y5,Y5
-	VBLENDVPD Y5,P(3584),Y10,Y5
+	VPAND Y1,Y12,Y12
+	VMULPD Y7,Y7,Y1
+	VFMADD231PD Y1,Y10,Y14
+	VFMADD231PD Y14,Y7,Y13
+	VADDPD Y13,Y15,Y7
+	VCMPPD $0x12,P(3520),Y5,Y10
+	VBLENDVPD Y10,Y7,Y5,Y7
+	VCMPPD $0x11,P(960),Y5,Y10
+	VBLENDVPD Y10,P(3552),Y7,Y7
+	VCMPPD $0x0,P(960),Y5,Y10
+	VBLENDVPD Y10,P(3584),Y7,Y7
 	VCMPPD $0x0,P(960),Y8,Y10
-	VBLENDVPD Y10,Y8,Y5,Y5
-	VMOVDQU P(1856),Y7
-	VBLENDVPD Y6,Y5,Y7,Y5
-	VCMPPD $0x0,P(1920),Y4,Y7
-	VPANDN Y5,Y7,Y5
-	VPXOR P(992),Y7,Y7
-	VPXOR Y8,Y8,Y8
-	VPCMPGTQ Y0,Y8,Y8
-	VCMPPD $0x0,Y0,Y0,Y10
-	VPXOR P(992),Y10,Y10
-	VCMPPD $0x0,P(960),Y0,Y0
+	VBLENDVPD Y10,Y8,Y7,Y7
+	VMOVDQU P(1856),Y5
+	VBLENDVPD Y6,Y7,Y5,Y7
+	VCMPPD $0x0,P(1920),Y4,Y5
+	VPANDN Y7,Y5,Y7
+	VPXOR Y5,Y5,Y5
+	VPCMPGTQ Y0,Y5,Y5
+	VCMPPD $0x4,Y0,Y0,Y8
+	VCMPPD $0x4,P(960),Y0,Y0
+	VCMPPD $0x4,P(1920),Y4,Y10
+	VPXOR P(992),Y11,Y13
 	VMOVUPD (DI),Y1
 	VUNPCKHPD 32(DI),Y1,Y1
-	VPXOR P(992),Y11,Y13
 	VCMPPD $0x1e,P(4224),Y4,Y14
-	VCMPPD $0x0,Y1,Y1,Y2
-	VMOVDQU P(1856),Y3
-	VBLENDVPD Y2,Y1,Y3,Y1
+	VCMPPD $0x4,Y1,Y1,Y15
+	VBLENDVPD Y15,P(1856),Y1,Y1
 	VPAND P(1152),Y1,Y15
 	VMULPD Y15,Y9,Y9
 	VPXOR P(1728),Y1,Y1
 	VPAND P(1728),Y1,Y1
-	VMOVUPD 368(SP),Y2
-	VMOVUPD 400(SP),Y3
+	VMULPD Y15,Y15,Y2
+	VMOVUPD 368(SP),Y3
 	VMOVUPD Y0,432(SP)
+	VMOVUPD 400(SP),Y0
 	VMOVUPD Y1,464(SP)
-	VMOVUPD Y7,496(SP)
+	VMOVUPD Y10,496(SP)
 	VMOVUPD Y14,528(SP)
-	VMOVUPD Y10,560(SP)
+	VMOVUPD Y8,560(SP)
 	VMOVUPD Y13,592(SP)
-	VMULPD Y15,Y15,Y0
-	VADDPD Y0,Y2,Y1
-	VADDPD Y0,Y3,Y7
-	VSUBPD Y2,Y1,Y14
-	VSUBPD Y3,Y7,Y10
-	VSUBPD Y14,Y1,Y13
-	VSUBPD Y13,Y2,Y2
-	VSUBPD Y14,Y0,Y14
-	VADDPD Y14,Y2,Y2
-	VSUBPD Y10,Y7,Y14
-	VSUBPD Y14,Y3,Y3
-	VSUBPD Y10,Y0,Y14
-	VMOVUPD 336(SP),Y10
+	M29(Y2,Y3,Y1,Y0,Y10,Y14,Y8,Y13)
+	VMOVUPD 336(SP),Y8
 	VMOVUPD 304(SP),Y13
-	VADDPD Y14,Y3,Y3
-	VMOVAPD Y0,Y14
-	VFMSUB231PD Y15,Y15,Y14
-	VADDPD Y14,Y10,Y10
-	VADDPD Y10,Y2,Y10
-	VADDPD Y14,Y13,Y2
-	VADDPD Y2,Y3,Y3
-	M29(Y10,Y1,Y13,Y3,Y7)
-	M30(Y3,Y7,Y1,Y13,Y10)
-	VMOVUPD 176(SP),Y1
-	VMOVUPD 272(SP),Y2
-	VMOVUPD Y8,624(SP)
-	VADDPD Y1,Y3,Y1
-	VADDPD Y10,Y13,Y8
+	M30(Y2,Y14,Y15,Y8,Y3,Y13,Y0)
+	M31(Y8,Y1,Y13,Y3,Y10)
+	M32(Y3,Y10,Y1,Y13,Y8)
+	VMOVUPD 176(SP),Y0
+	VMOVUPD 272(SP),Y1
+	VMOVUPD Y5,624(SP)
+	VADDPD Y0,Y3,Y0
+	VADDPD Y8,Y13,Y5
+	VSUBPD Y13,Y5,Y13
 	VSUBPD Y13,Y8,Y13
-	VSUBPD Y13,Y10,Y13
-	VADDPD Y2,Y13,Y10
+	VADDPD Y1,Y13,Y8
 	VADDPD Y3,Y13,Y3
-	VMOVUPD 144(SP),Y2
+	VMOVUPD 144(SP),Y1
 	VMOVUPD 208(SP),Y13
 	VMOVUPD Y12,656(SP)
-	VMOVUPD Y5,688(SP)
-	VMOVUPD Y6,720(SP)
-	VADDPD Y2,Y7,Y12
-	VADDPD Y13,Y8,Y5
-	VSUBPD Y7,Y12,Y6
-	VSUBPD Y6,Y2,Y2
-	VSUBPD Y6,Y12,Y6
-	VSUBPD Y6,Y7,Y6
-	VADDPD Y2,Y6,Y2
-	VADDPD Y1,Y2,Y2
-	VSUBPD Y8,Y5,Y1
-	VSUBPD Y1,Y13,Y13
-	VSUBPD Y1,Y5,Y1
-	VSUBPD Y1,Y8,Y1
-	VADDPD Y13,Y1,Y13
-	VADDPD Y10,Y13,Y13
-	M31(Y2,Y12,Y6,Y13,Y5)
+	VMOVUPD Y6,688(SP)
+	VMOVUPD Y7,720(SP)
+	VADDPD Y1,Y10,Y12
+	VADDPD Y13,Y5,Y6
+	VSUBPD Y10,Y12,Y7
+	VSUBPD Y7,Y1,Y1
+	VSUBPD Y7,Y12,Y7
+	VSUBPD Y7,Y10,Y7
+	VADDPD Y1,Y7,Y1
+	VADDPD Y0,Y1,Y1
+	VSUBPD Y5,Y6,Y0
+	VSUBPD Y0,Y13,Y13
+	VSUBPD Y0,Y6,Y0
+	VSUBPD Y0,Y5,Y0
+	VADDPD Y13,Y0,Y13
+	VADDPD Y8,Y13,Y13
+	M33(Y1,Y12,Y7,Y13,Y6)
 	VMOVUPD Y9,752(SP)
-	M32(Y6,Y0,Y10,Y2,Y13,Y7,Y8,Y1,Y9,Y14,Y5)
-	VFNMADD231PD Y12,Y10,Y9
-	VDIVPD Y6,Y9,Y9
-	VSUBPD Y8,Y1,Y2
-	VSUBPD Y2,Y7,Y7
-	VSUBPD Y2,Y1,Y2
-	VSUBPD Y2,Y8,Y8
-	VADDPD Y7,Y8,Y8
-	VADDPD Y3,Y8,Y8
-	VADDPD Y8,Y1,Y7
-	VSUBPD Y1,Y7,Y1
-	VSUBPD Y1,Y8,Y1
-	VMULPD P(1184),Y7,Y8
-	VMULPD P(1184),Y1,Y1
-	VADDPD Y9,Y10,Y5
-	VSUBPD Y10,Y5,Y10
-	VSUBPD Y10,Y9,Y10
-	M34(Y0,Y13,Y7,Y11,Y6,Y5)
-	VADDPD Y4,Y8,Y5
-	VADDPD Y0,Y7,Y9
-	VSUBPD Y8,Y5,Y14
-	VSUBPD Y7,Y9,Y2
-	VSUBPD Y2,Y0,Y0
-	VSUBPD Y2,Y9,Y2
-	VSUBPD Y2,Y7,Y2
-	VADDPD Y0,Y2,Y0
-	VSUBPD Y14,Y5,Y2
+	M34(Y7,Y2,Y8,Y1,Y13,Y10,Y5,Y0,Y9,Y14,Y6)
+	VFNMADD231PD Y12,Y8,Y9
+	VDIVPD Y7,Y9,Y9
+	VSUBPD Y5,Y0,Y1
+	VSUBPD Y1,Y10,Y10
+	VSUBPD Y1,Y0,Y1
+	VSUBPD Y1,Y5,Y5
+	VADDPD Y10,Y5,Y5
+	VADDPD Y3,Y5,Y5
+	VADDPD Y5,Y0,Y10
+	VSUBPD Y0,Y10,Y0
+	VSUBPD Y0,Y5,Y0
+	VMULPD P(1184),Y10,Y5
+	VMULPD P(1184),Y0,Y0
+	VADDPD Y9,Y8,Y6
+	VSUBPD Y8,Y6,Y8
+	VSUBPD Y8,Y9,Y8
+	M36(Y2,Y13,Y9,Y11,Y7)
+	VADDPD Y4,Y5,Y6
+	VADDPD Y2,Y9,Y10
+	VSUBPD Y5,Y6,Y14
+	VSUBPD Y9,Y10,Y1
+	VSUBPD Y1,Y2,Y2
+	VSUBPD Y1,Y10,Y1
+	VSUBPD Y1,Y9,Y1
+	VADDPD Y2,Y1,Y2
+	VSUBPD Y14,Y6,Y1
 	VSUBPD Y14,Y4,Y14
-	VSUBPD Y2,Y8,Y2
-	VADDPD Y14,Y2,Y14
-	M36(Y1,Y14,Y11,Y12,Y10,Y2,Y13,Y0)
-	VADDPD Y14,Y5,Y13
-	VSUBPD Y5,Y13,Y5
-	VSUBPD Y5,Y14,Y5
-	VADDPD Y10,Y9,Y14
-	VSUBPD Y9,Y14,Y9
-	VSUBPD Y9,Y10,Y9
+	VSUBPD Y1,Y5,Y1
+	VADDPD Y14,Y1,Y14
+	M38(Y0,Y14,Y11,Y12,Y8,Y1,Y13,Y2)
+	VADDPD Y14,Y6,Y13
+	VSUBPD Y6,Y13,Y6
+	VSUBPD Y6,Y14,Y6
+	VADDPD Y8,Y10,Y14
+	VSUBPD Y10,Y14,Y10
+	VSUBPD Y10,Y8,Y10
 	VMULPD P(1184),Y14,Y14
-	VMULPD P(1184),Y9,Y9
-	VMULPD Y14,Y5,Y5
-	VFMADD231PD Y9,Y13,Y5
-	VMULPD Y14,Y13,Y9
-	VFMSUB213PD Y9,Y14,Y13
-	VADDPD Y5,Y13,Y13
-	VADDPD Y13,Y9,Y5
-	VSUBPD Y9,Y5,Y9
-	VSUBPD Y9,Y13,Y13
-	VADDPD Y6,Y7,Y9
-	VSQRTPD Y5,Y10
-	VFNMADD231PD Y10,Y10,Y5
-	VADDPD Y13,Y5,Y5
-	VSUBPD Y7,Y9,Y13
-	VSUBPD Y13,Y6,Y6
-	VSUBPD Y13,Y9,Y13
+	VMULPD P(1184),Y10,Y10
+	VMULPD Y14,Y6,Y6
+	VFMADD231PD Y10,Y13,Y6
+	VMULPD Y14,Y13,Y10
+	VFMSUB213PD Y10,Y14,Y13
+	VADDPD Y6,Y13,Y13
+	VADDPD Y13,Y10,Y6
+	VSUBPD Y10,Y6,Y10
+	VSUBPD Y10,Y13,Y13
+	VADDPD Y7,Y9,Y8
+	VSQRTPD Y6,Y10
+	VFNMADD231PD Y10,Y10,Y6
+	VADDPD Y13,Y6,Y6
+	VSUBPD Y9,Y8,Y13
 	VSUBPD Y13,Y7,Y7
-	VADDPD Y6,Y7,Y7
-	VADDPD Y12,Y7,Y7
-	VADDPD P(1920),Y8,Y6
-	VSUBPD Y8,Y6,Y0
-	VSUBPD Y0,Y6,Y2
-	VSUBPD Y2,Y8,Y8
+	VSUBPD Y13,Y8,Y13
+	VSUBPD Y13,Y9,Y9
+	VADDPD Y7,Y9,Y9
+	VADDPD Y12,Y9,Y9
+	VADDPD P(1920),Y5,Y7
+	VSUBPD Y5,Y7,Y1
+	VSUBPD Y1,Y7,Y2
+	VSUBPD Y2,Y5,Y5
 	VMOVDQU P(1920),Y2
-	VSUBPD Y0,Y2,Y0
-	VADDPD Y0,Y8,Y8
-	VADDPD Y1,Y8,Y8
-	M37(Y15,Y4,Y12,Y0,Y7,Y9)
-	VMOVUPD 720(SP),Y0
+	VSUBPD Y1,Y2,Y1
+	VADDPD Y1,Y5,Y5
+	VADDPD Y0,Y5,Y5
+	M39(Y15,Y4,Y12,Y0,Y9,Y8)
+	VMOVUPD 688(SP),Y0
 	VMOVUPD 752(SP),Y1
-	VMOVUPD 688(SP),Y2
+	VMOVUPD 720(SP),Y2
 	VMOVUPD 240(SP),Y3
 	VSQRTPD Y15,Y13
 	VBLENDVPD Y0,Y1,Y13,Y1
@@ -2836,184 +2793,181 @@ loop:
 	VBLENDVPD Y11,Y3,Y1,Y1
 	VDIVPD Y3,Y15,Y3
 	VBLENDVPD Y11,Y3,Y2,Y2
-	M38(Y10,Y3,Y5,Y12)
-	M39(Y15,Y4,Y11,Y3,Y12,Y5)
-	M40(Y8,Y6,Y13,Y5,Y12)
+	M40(Y10,Y3,Y6,Y12)
+	M41(Y15,Y4,Y11,Y3,Y12,Y6)
+	M42(Y5,Y7,Y13,Y6,Y12)
 	VMOVUPD Y2,784(SP)
-	M41(Y5,Y11,Y3,Y8,Y14,Y0,Y2)
-	M42(Y13,Y7,Y0,Y9,Y2,Y6)
-	VMOVUPD Y5,816(SP)
-	VMOVUPD Y7,848(SP)
-	M43(Y8,Y14,Y6,Y15,Y2,Y1,Y10,Y12,Y5,Y7,Y3)
-	M44(Y12,Y7,Y1,Y8,Y15)
+	M43(Y6,Y11,Y3,Y5,Y14,Y0,Y2)
+	M44(Y13,Y9,Y0,Y8,Y2,Y7)
+	VMOVUPD Y6,816(SP)
+	VMOVUPD Y9,848(SP)
+	M45(Y5,Y14,Y7,Y15,Y2,Y1,Y10,Y12,Y6,Y9,Y3)
+	M46(Y12,Y1,Y9,Y15)
 	VMOVUPD Y2,880(SP)
-	VMOVUPD Y7,912(SP)
-	M45(Y11,Y3,Y2,Y10,Y5,Y13,Y0,Y7)
-	VMOVUPD Y8,944(SP)
+	VMOVUPD Y5,912(SP)
+	M47(Y11,Y3,Y2,Y10,Y6,Y13,Y0)
+	VMOVUPD Y9,944(SP)
 	VMOVUPD Y15,976(SP)
-	M46(Y11,Y13,Y10,Y5,Y1,Y8,Y7,Y15,Y0)
+	M48(Y11,Y13,Y10,Y6,Y1,Y15,Y0)
 	VMOVUPD Y1,1008(SP)
-	M47(Y4,Y8,Y0,Y1,Y3,Y11)
-	VMOVUPD Y9,1040(SP)
-	VMOVUPD Y7,1072(SP)
+	M49(Y4,Y0,Y1,Y3,Y11)
+	VMOVUPD Y8,1040(SP)
+	VMOVUPD Y5,1072(SP)
 	VMOVUPD Y15,1104(SP)
-	M48(Y2,Y13,Y9,Y4,Y8,Y7,Y15)
-	VMOVUPD Y8,1136(SP)
-	M49(Y0,Y15,Y4,Y11,Y1,Y8,Y3)
-	M50(Y13,Y9,Y3,Y2,Y11)
-	M51(Y0,Y7,Y3,Y4,Y15)
-	M52(Y12,Y10,Y3,Y5,Y13)
-	M53(Y14,Y6,Y5)
-	M54(Y0,Y15,Y4)
-	M55(Y9,Y1,Y8,Y7,Y15,Y4,Y0)
-	M56(Y1,Y8,Y0,Y9,Y13)
-	M57(Y9)
+	M50(Y2,Y13,Y8,Y4,Y5,Y15)
+	VMOVUPD Y9,1136(SP)
+	M51(Y0,Y15,Y4,Y11,Y1,Y9,Y3)
+	M52(Y13,Y8,Y3,Y2,Y11)
+	M53(Y0,Y5,Y3,Y4,Y15)
+	M54(Y12,Y10,Y3,Y6,Y13)
+	M55(Y14,Y7,Y6)
+	M56(Y0,Y15,Y4)
+	M57(Y8,Y1,Y9,Y5,Y15,Y4,Y0)
+	M58(Y1,Y9,Y0,Y8,Y13)
+	M59(Y8)
 	VMOVUPD 1104(SP),Y0
 	VMOVUPD 1072(SP),Y2
-	M58(Y15,Y10,Y7,Y11,Y13,Y0)
+	M60(Y15,Y5,Y13,Y0)
 	VMOVUPD Y12,1168(SP)
-	VMOVUPD Y6,1200(SP)
-	VPSRLQ $0x30,Y4,Y14
-	VADDPD Y11,Y15,Y3
-	VADDPD Y13,Y7,Y12
-	VDIVPD Y15,Y7,Y6
-	VMOVUPD Y5,1232(SP)
+	VMOVUPD Y7,1200(SP)
+	M61(Y14,Y15,Y13,Y5,Y12,Y7)
+	VMOVUPD Y6,1232(SP)
 	VMOVUPD Y2,1264(SP)
-	VMOVUPD Y6,1296(SP)
-	M59(Y14,Y7,Y15,Y10,Y0,Y6)
+	VMOVUPD Y7,1296(SP)
+	M62(Y14,Y5,Y15,Y0,Y7)
 	VMOVUPD Y11,1328(SP)
-	M60(Y3,Y12,Y6,Y7,Y11,Y13)
+	M63(Y3,Y12,Y7,Y5,Y11,Y13)
 	VMOVUPD Y3,1360(SP)
-	VMOVUPD Y6,1392(SP)
+	VMOVUPD Y7,1392(SP)
 	VMOVUPD Y12,1424(SP)
 	VMOVUPD Y15,1456(SP)
-	M61(Y0,Y11,Y6,Y12,Y14,Y13)
-	M62(Y7,Y0,Y6,Y10)
-	M63(Y11,Y0,Y10,Y1,Y8)
-	M64(Y4,Y6,Y9)
+	M64(Y0,Y11,Y7,Y12,Y14,Y13)
+	M65(Y5,Y0,Y7)
+	M66(Y11,Y0,Y1,Y9)
+	M67(Y4,Y7,Y8)
 	VMOVUPD 1360(SP),Y1
-	VMOVUPD 1456(SP),Y9
+	VMOVUPD 1456(SP),Y8
 	VMOVUPD 1328(SP),Y12
 	VMOVUPD 1392(SP),Y15
-	VMOVUPD Y8,1488(SP)
-	VMOVUPD 1424(SP),Y8
+	VMOVUPD Y9,1488(SP)
+	VMOVUPD 1424(SP),Y9
 	VMOVUPD Y4,1520(SP)
-	M65(Y9,Y1,Y4,Y12,Y15,Y8)
+	M68(Y8,Y1,Y4,Y12,Y15,Y9)
 	VMOVUPD 1296(SP),Y4
 	VMOVUPD Y1,1552(SP)
-	M66(Y9,Y12,Y10,Y8,Y7,Y1,Y11,Y0)
+	M69(Y8,Y12,Y9,Y5,Y1,Y11,Y0)
 	VMOVUPD 1104(SP),Y0
 	VMOVUPD 1264(SP),Y1
-	VMOVUPD 1040(SP),Y7
-	M67(Y6,Y12,Y7)
+	VMOVUPD 1040(SP),Y5
+	M70(Y12)
 	VMOVUPD Y10,1584(SP)
-	M68(Y2,Y7,Y1,Y13,Y10,Y14)
+	M71(Y2,Y5,Y1,Y13,Y10,Y14)
 	VMOVUPD 1520(SP),Y1
-	VMOVUPD Y5,1616(SP)
-	M69(Y7,Y8,Y10)
-	VMOVUPD Y8,1648(SP)
-	VMOVUPD 848(SP),Y8
+	VMOVUPD Y6,1616(SP)
+	M72(Y9)
+	VMOVUPD Y9,1648(SP)
+	VMOVUPD 848(SP),Y9
 	VMOVUPD Y11,1680(SP)
-	VADDPD Y12,Y8,Y11
-	VADDPD Y6,Y3,Y15
+	VADDPD Y12,Y9,Y11
+	VADDPD Y7,Y3,Y15
 	VSUBPD Y3,Y15,Y3
-	VSUBPD Y3,Y6,Y3
-	VSUBPD Y8,Y11,Y6
-	VSUBPD Y6,Y12,Y12
-	VSUBPD Y6,Y11,Y6
-	VSUBPD Y6,Y8,Y8
-	VADDPD Y12,Y8,Y8
-	VADDPD Y0,Y8,Y8
-	VMULPD P(1216),Y15,Y6
+	VSUBPD Y3,Y7,Y3
+	VSUBPD Y9,Y11,Y7
+	VSUBPD Y7,Y12,Y12
+	VSUBPD Y7,Y11,Y7
+	VSUBPD Y7,Y9,Y9
+	VADDPD Y12,Y9,Y9
+	VADDPD Y0,Y9,Y9
+	VMULPD P(1216),Y15,Y7
 	VPSRLQ $0x30,Y10,Y12
 	VPAND P(2496),Y12,Y0
 	VPSLLQ $0x1,Y0,Y0
-	VMOVUPD Y8,1712(SP)
+	VMOVUPD Y9,1712(SP)
 	VMOVUPD Y11,1744(SP)
-	M207(Y15,Y7,Y8,Y6,Y11)
+	M209(Y15,Y5,Y9,Y7,Y11)
 	VMOVUPD Y3,1776(SP)
 	VPSLLQ $0x20,Y0,Y3
 	VPOR Y0,Y3,Y0
 	VPOR P(2528),Y0,Y0
 	VPERMPS P(0),Y0,Y3
-	VMOVUPD Y9,1808(SP)
+	VMOVUPD Y8,1808(SP)
 	VMOVUPD Y15,1840(SP)
-	VMOVUPD Y5,1872(SP)
-	VPERMPS P(32),Y0,Y9
+	VMOVUPD Y6,1872(SP)
+	VPERMPS P(32),Y0,Y8
 	VPERMPS P(64),Y0,Y15
-	VPERMPS P(96),Y0,Y5
+	VPERMPS P(96),Y0,Y6
 	VPAND P(2560),Y12,Y4
 	VPCMPEQQ P(960),Y4,Y4
-	VBLENDVPD Y4,Y3,Y9,Y3
-	VBLENDVPD Y4,Y15,Y5,Y9
+	VBLENDVPD Y4,Y3,Y8,Y3
+	VBLENDVPD Y4,Y15,Y6,Y8
 	VPAND P(2592),Y12,Y12
 	VPCMPEQQ P(960),Y12,Y12
-	VBLENDVPD Y12,Y3,Y9,Y3
-	M71(Y11,Y8,Y5,Y6,Y7)
-	M72(Y2,Y6,Y7,Y13,Y14,Y1)
+	VBLENDVPD Y12,Y3,Y8,Y3
+	M74(Y11,Y9,Y6,Y7,Y5)
+	M75(Y2,Y5,Y7,Y13,Y14,Y1)
 	VMOVUPD 1872(SP),Y1
-	M64(Y10,Y6,Y1)
+	M67(Y10,Y5,Y1)
 	VMOVUPD 1296(SP),Y1
 	VMOVUPD 1808(SP),Y7
-	VMOVUPD 1840(SP),Y9
+	VMOVUPD 1840(SP),Y8
 	VMOVUPD 1776(SP),Y11
 	VADDPD Y7,Y1,Y13
 	VSUBPD Y1,Y13,Y1
 	VSUBPD Y1,Y7,Y1
 	VMOVDQU P(1920),Y7
-	VSUBPD Y9,Y7,Y14
-	VFNMADD231PD Y14,Y9,Y7
+	VSUBPD Y8,Y7,Y14
+	VFNMADD231PD Y14,Y8,Y7
 	VFMADD231PD Y7,Y11,Y2
-	VADDPD Y8,Y2,Y7
-	M74(Y9,Y8,Y2,Y11)
+	VADDPD Y9,Y2,Y7
+	M77(Y8,Y9,Y2,Y11)
 	VMOVUPD 1392(SP),Y2
 	VMOVUPD 1552(SP),Y14
-	M75(Y6,Y15,Y14)
+	M78(Y5,Y15,Y14)
 	VMOVUPD 1680(SP),Y14
-	VMOVUPD Y5,1904(SP)
-	VMOVUPD 1616(SP),Y5
+	VMOVUPD Y6,1904(SP)
+	VMOVUPD 1616(SP),Y6
 	VMOVUPD Y3,1936(SP)
 	VCMPPD $0x1e,P(2944),Y13,Y3
 	VBLENDVPD Y3,Y2,Y1,Y2
 	VBLENDVPD Y3,Y15,Y13,Y1
 	VCMPPD $0x1e,P(2976),Y13,Y13
-	VADDPD Y5,Y14,Y15
+	VADDPD Y6,Y14,Y15
 	VBLENDVPD Y13,Y15,Y1,Y1
 	VSUBPD Y14,Y15,Y15
-	VSUBPD Y15,Y5,Y15
+	VSUBPD Y15,Y6,Y15
 	VBLENDVPD Y13,Y15,Y2,Y2
-	VMOVUPD 1744(SP),Y5
+	VMOVUPD 1744(SP),Y6
 	VMOVUPD 1712(SP),Y14
-	M76(Y14,Y5)
-	VMOVUPD Y5,1968(SP)
+	M79(Y14,Y6)
+	VMOVUPD Y6,1968(SP)
 	VMOVUPD Y3,2000(SP)
-	M77(Y5,Y4,Y14,Y3,Y12)
-	M78(Y10,Y14,Y3,Y9,Y5,Y8,Y11,Y7)
+	M80(Y6,Y4,Y14,Y3,Y12)
+	M81(Y14,Y3,Y8,Y6,Y9,Y11,Y7)
 	VMOVUPD 1936(SP),Y3
-	M79(Y5,Y6,Y3,Y8)
-	M80(Y6,Y5,Y9,Y11)
+	M82(Y6,Y5,Y3,Y8)
+	M83(Y5,Y6,Y9,Y11)
 	VMOVUPD Y15,2032(SP)
-	VMOVUPD Y5,2064(SP)
+	VMOVUPD Y6,2064(SP)
 	VMOVUPD Y13,2096(SP)
-	M81(Y8,Y6,Y5,Y13)
+	M84(Y8,Y5,Y6,Y13)
 	VMOVUPD Y11,2128(SP)
 	VMOVUPD Y3,2160(SP)
-	M82(Y3,Y6,Y11,Y5,Y8,Y14)
+	M85(Y3,Y5,Y11,Y6,Y8,Y14)
 	VMOVUPD Y0,2192(SP)
 	VMOVUPD Y4,2224(SP)
 	VMOVUPD Y10,2256(SP)
-	M83(Y8,Y4,Y6,Y5,Y13,Y11,Y2)
+	M86(Y8,Y4,Y5,Y6,Y13,Y11,Y2)
 	VMOVUPD 1904(SP),Y4
-	M84(Y7,Y4,Y5,Y3,Y14)
+	M87(Y7,Y4,Y5,Y3,Y14)
 	VMOVUPD 1232(SP),Y0
-	M85(Y5,Y9,Y10,Y11)
+	M88(Y6,Y5,Y9,Y10,Y11)
 	VMOVUPD 2192(SP),Y11
 	VMOVUPD 2224(SP),Y13
 	VMOVUPD 2256(SP),Y14
 	VMOVUPD Y7,2288(SP)
-	M72(Y11,Y15,Y7,Y13,Y12,Y14)
+	M75(Y11,Y15,Y7,Y13,Y12,Y14)
 	VMOVUPD 1648(SP),Y7
-	M86(Y7,Y12,Y10)
+	M89(Y7,Y12,Y10)
 	VCMPPD $0x0,P(960),Y0,Y13
 	VBLENDVPD Y13,P(3584),Y5,Y5
 	VPERMPS P(0),Y10,Y13
@@ -3029,41 +2983,41 @@ loop:
 	VFNMADD231PD Y2,Y8,Y1
 	VFMADD231PD Y1,Y15,Y11
 	VADDPD Y3,Y11,Y15
-	M74(Y8,Y11,Y2,Y1)
-	M87(Y13,Y14,Y0,Y4)
+	M77(Y8,Y11,Y2,Y1)
+	M90(Y6,Y13,Y14,Y0,Y4)
 	VMOVUPD 1584(SP),Y0
 	VMOVUPD 1488(SP),Y3
-	M88(Y12,Y7,Y4)
+	M91(Y12,Y7,Y4)
 	VMOVUPD 1200(SP),Y3
 	VMOVUPD 2128(SP),Y4
-	M89(Y5,Y9,Y4)
+	M92(Y5,Y9,Y4)
 	VMOVUPD Y12,2416(SP)
-	M90(Y4,Y8,Y12,Y11,Y1,Y15)
+	M93(Y4,Y8,Y12,Y11,Y1,Y15)
 	VMOVUPD 2352(SP),Y1
 	VMOVUPD 2384(SP),Y4
 	VMOVUPD 2000(SP),Y8
 	VMOVUPD 2096(SP),Y11
-	M91(Y4,Y12,Y8,Y11)
+	M94(Y4,Y12,Y8,Y11)
 	VMOVUPD 2320(SP),Y8
-	M92(Y5,Y14,Y11,Y3,Y8)
-	M93(Y13,Y8,Y12,Y4)
+	M95(Y5,Y14,Y11,Y3,Y8)
+	M96(Y13,Y8,Y12,Y4)
 	VMOVUPD Y5,2448(SP)
-	M68(Y10,Y11,Y3,Y2,Y5,Y6)
-	M94(Y9,Y11,Y4,Y8,Y3,Y12)
+	M71(Y10,Y11,Y3,Y2,Y5,Y6)
+	M97(Y9,Y11,Y4,Y8,Y3,Y12)
 	VMOVUPD 2288(SP),Y1
-	M31(Y0,Y13,Y5,Y15,Y1)
-	M97(Y5,Y12,Y7,Y15,Y3)
+	M33(Y0,Y13,Y5,Y15,Y1)
+	M100(Y5,Y12,Y7,Y15,Y3)
 	VMOVUPD Y13,2480(SP)
 	VMOVUPD Y1,2512(SP)
-	M207(Y5,Y11,Y13,Y12,Y1)
+	M209(Y5,Y11,Y13,Y12,Y1)
 	VMOVUPD Y5,2544(SP)
-	M109(Y7,Y5,Y0,Y3,Y15)
+	M112(Y7,Y5,Y0,Y3,Y15)
 	VMOVUPD 2448(SP),Y5
-	M33(Y5,Y14,Y15)
-	M71(Y1,Y13,Y15,Y12,Y11)
+	M35(Y5,Y14,Y15)
+	M74(Y1,Y13,Y15,Y12,Y11)
 	VMOVUPD 2416(SP),Y1
 	VMOVUPD Y15,2576(SP)
-	M98(Y1,Y11,Y10,Y12,Y15,Y9)
+	M101(Y1,Y11,Y10,Y12,Y15,Y6,Y9)
 	VMOVUPD 2064(SP),Y2
 	VSUBPD P(1920),Y2,Y6
 	VADDPD Y4,Y8,Y9
@@ -3080,14 +3034,14 @@ loop:
 	VMOVUPD 2544(SP),Y1
 	VMOVUPD 2480(SP),Y4
 	VMOVUPD Y0,2608(SP)
-	M73(Y15,Y1,Y0,Y4,Y10,Y13)
-	M74(Y1,Y10,Y0,Y13)
+	M76(Y15,Y1,Y0,Y4,Y10,Y13)
+	M77(Y1,Y10,Y0,Y13)
 	VMOVUPD 2032(SP),Y0
 	VMOVUPD 1968(SP),Y15
 	VMOVUPD Y3,2640(SP)
 	VMOVUPD Y7,2672(SP)
 	VMOVUPD Y8,2704(SP)
-	M99(Y5,Y3,Y6,Y7,Y0,Y8,Y15)
+	M102(Y5,Y3,Y6,Y7,Y0,Y8,Y15)
 	VMOVUPD Y6,2736(SP)
 	VPXOR P(1728),Y9,Y7
 	VSUBPD Y5,Y12,Y8
@@ -3108,130 +3062,135 @@ loop:
 	VSUBPD Y8,Y6,Y8
 	VSUBPD Y0,Y5,Y0
 	VADDPD Y8,Y0,Y0
-	M100(Y15,Y6,Y7,Y8)
-	M101(Y1,Y3,Y6,Y8,Y5)
-	M103(Y14,Y6,Y0,Y1)
+	M103(Y15,Y6,Y7,Y8)
+	M104(Y1,Y3,Y6,Y8,Y5)
+	M106(Y14,Y6,Y0,Y1)
 	VMOVUPD 2704(SP),Y6
 	VMOVUPD 2608(SP),Y8
 	VMOVUPD 2672(SP),Y10
 	VMOVUPD 2640(SP),Y13
 	VMOVUPD Y9,2768(SP)
-	M104(Y6,Y9,Y7,Y8,Y11,Y10,Y13)
+	M107(Y6,Y9,Y7,Y8,Y11,Y10,Y13)
 	VMOVUPD 2576(SP),Y8
 	VMOVUPD 1584(SP),Y9
-	M105(Y4,Y8,Y10,Y9,Y13,Y11)
-	M106(Y2,Y11,Y10,Y0,Y12,Y13)
+	M108(Y4,Y8,Y10,Y9,Y13,Y11)
+	M109(Y2,Y11,Y10,Y0,Y12,Y13)
 	VMOVUPD 816(SP),Y0
 	VMOVUPD Y8,2800(SP)
-	M107(Y0,Y8,Y13,Y5,Y12,Y14,Y2)
-	VMOVUPD 976(SP),Y8
-	M108(Y12,Y10,Y2,Y8,Y14)
-	VMOVUPD 1168(SP),Y8
-	VMOVUPD Y14,2832(SP)
-	VADDPD Y1,Y3,Y14
-	VSUBPD Y3,Y14,Y3
-	VSUBPD Y3,Y1,Y3
-	VCMPPD $0x11,P(960),Y8,Y1
-	VBLENDVPD Y1,P(3552),Y8,Y1
-	VMOVUPD Y1,2864(SP)
+	M110(Y0,Y8,Y13,Y5,Y12,Y14,Y2)
+	M111(Y12,Y10,Y2,Y1,Y8)
+	VMOVUPD 976(SP),Y1
+	VMOVUPD 1168(SP),Y14
+	VMOVUPD Y7,2832(SP)
+	VSUBPD Y1,Y1,Y6
+	VCMPPD $0x4,P(960),Y6,Y6
+	VCMPPD $0x11,P(960),Y14,Y7
+	VBLENDVPD Y7,P(3552),Y14,Y7
 	VMOVUPD 1232(SP),Y1
-	VCMPPD $0x0,P(1920),Y0,Y8
+	VMOVUPD Y6,2864(SP)
+	VCMPPD $0x0,P(1920),Y0,Y6
 	VCMPPD $0x1e,P(1920),Y0,Y0
-	VBLENDVPD Y0,Y14,Y13,Y14
+	VBLENDVPD Y0,Y8,Y13,Y8
 	VBLENDVPD Y0,Y3,Y5,Y0
 	VCMPPD $0x1e,P(1184),Y1,Y13
-	VPAND Y13,Y8,Y13
+	VPAND Y13,Y6,Y13
 	VCMPPD $0x11,P(1952),Y1,Y3
 	VPAND Y3,Y13,Y13
-	VBLENDVPD Y13,Y9,Y14,Y14
+	VBLENDVPD Y13,Y9,Y8,Y8
 	VBLENDVPD Y13,Y4,Y0,Y0
-	M109(Y2,Y1,Y10,Y12,Y11)
-	VMOVUPD 1136(SP),Y1
-	VMOVUPD 2768(SP),Y3
-	M110(Y7,Y15,Y4,Y1,Y3,Y6)
-	VMOVUPD 1168(SP),Y1
-	VMOVUPD 2864(SP),Y4
-	M111(Y1,Y5,Y4,Y14,Y0)
+	M112(Y2,Y1,Y10,Y12,Y11)
+	VMOVUPD 2832(SP),Y1
+	VMOVUPD 1136(SP),Y3
+	VMOVUPD 2768(SP),Y4
+	VMOVUPD 2704(SP),Y5
+	M113(Y15,Y6,Y4,Y5)
+	M114(Y14,Y7,Y8,Y0)
 	VMOVUPD 976(SP),Y0
-	VMOVUPD 2832(SP),Y5
-	VMOVUPD 656(SP),Y6
-	VCMPPD $0x0,Y0,Y0,Y7
-	VPAND Y5,Y7,Y5
-	VPOR Y5,Y6,Y5
-	VBLENDVPD Y5,P(2336),Y4,Y6
-	VPANDN Y1,Y5,Y5
-	VADDPD P(4160),Y5,Y5
-	VMOVUPD 2736(SP),Y1
-	VMOVUPD 2800(SP),Y4
-	VADDPD Y1,Y10,Y9
-	VPXOR P(1728),Y3,Y7
+	VMOVUPD 2864(SP),Y1
+	VMOVUPD 656(SP),Y3
+	VCMPPD $0x0,Y0,Y0,Y5
+	VPAND Y1,Y5,Y1
+	VPOR Y1,Y3,Y1
+	VBLENDVPD Y1,P(2336),Y7,Y3
+	VPANDN Y14,Y1,Y1
+	VADDPD P(4160),Y1,Y1
+	VMOVUPD 2736(SP),Y5
+	VMOVUPD 2800(SP),Y6
+	VADDPD Y5,Y10,Y9
+	VPXOR P(1728),Y4,Y7
 	VADDPD P(1696),Y7,Y8
 	VSUBPD Y10,Y9,Y11
-	VSUBPD Y11,Y1,Y1
+	VSUBPD Y11,Y5,Y5
 	VSUBPD Y11,Y9,Y11
 	VSUBPD Y11,Y10,Y10
-	VADDPD Y1,Y10,Y10
-	VADDPD Y4,Y10,Y10
+	VADDPD Y5,Y10,Y10
+	VADDPD Y6,Y10,Y10
 	VADDPD Y10,Y9,Y10
 	VBLENDVPD Y2,Y10,Y12,Y10
-	VMOVUPD 624(SP),Y1
-	VADDPD P(4192),Y6,Y4
-	VSUBPD P(1696),Y8,Y2
-	VSUBPD Y2,Y7,Y7
-	VSUBPD Y2,Y8,Y2
+	VMOVUPD 624(SP),Y2
+	VADDPD P(4192),Y3,Y5
+	VSUBPD P(1696),Y8,Y6
+	VSUBPD Y6,Y7,Y7
+	VSUBPD Y6,Y8,Y6
 	VMOVDQU P(1696),Y9
-	VSUBPD Y2,Y9,Y2
-	VADDPD Y7,Y2,Y7
+	VSUBPD Y6,Y9,Y6
+	VADDPD Y7,Y6,Y7
 	VADDPD Y15,Y7,Y7
 	VADDPD Y7,Y8,Y8
-	VBLENDVPD Y1,Y8,Y3,Y8
-	VSUBPD Y6,Y4,Y1
-	VSUBPD Y1,Y4,Y2
-	VMOVDQU P(4192),Y3
-	VSUBPD Y1,Y3,Y1
+	VBLENDVPD Y2,Y8,Y4,Y8
+	VSUBPD Y3,Y5,Y2
+	VSUBPD Y2,Y5,Y4
+	VMOVDQU P(4192),Y6
 	VSUBPD Y2,Y6,Y2
+	VSUBPD Y4,Y3,Y4
+	VADDPD Y2,Y4,Y2
 	VADDPD Y1,Y2,Y1
-	VADDPD Y5,Y1,Y5
-	VADDPD Y5,Y4,Y4
+	VADDPD Y1,Y5,Y5
 	VMOVUPD 2032(SP),Y1
 	VMOVUPD 880(SP),Y2
-	VMOVUPD 784(SP),Y3
-	VMOVUPD 912(SP),Y5
+	VMOVUPD 784(SP),Y4
+	VMOVUPD 912(SP),Y6
 	VMOVUPD 944(SP),Y7
-	M112(Y1,Y9,Y10,Y2,Y3,Y5,Y0,Y7)
+	VCMPPD $0x0,P(960),Y1,Y9
+	VBLENDVPD Y9,Y1,Y10,Y1
+	VBLENDVPD Y2,Y4,Y1,Y1
+	VBLENDVPD Y6,Y0,Y1,Y1
+	VPXOR P(992),Y6,Y10
+	VPAND Y10,Y7,Y10
+	VPAND Y2,Y10,Y10
 	VMOVUPD 592(SP),Y0
 	VMOVUPD 1008(SP),Y2
-	VMOVUPD 560(SP),Y3
-	VSUBPD Y6,Y6,Y5
+	VMOVUPD 560(SP),Y4
+	VMOVUPD 688(SP),Y6
+	VSUBPD Y3,Y3,Y9
 	VPAND Y0,Y10,Y10
-	VCMPPD $0x0,Y2,Y2,Y0
-	VPXOR Y9,Y9,Y9
-	VPCMPGTQ Y2,Y9,Y2
-	VCMPPD $0x0,P(960),Y5,Y5
-	VBLENDVPD Y5,Y4,Y6,Y6
-	VPXOR P(1728),Y8,Y4
-	VPXOR P(992),Y0,Y0
-	VBLENDVPD Y2,Y4,Y8,Y2
-	VPOR Y0,Y3,Y0
-	VMOVUPD 720(SP),Y3
-	VMOVUPD 496(SP),Y4
-	VMOVUPD 432(SP),Y5
-	VMOVUPD 464(SP),Y8
-	VMOVUPD 528(SP),Y9
-	VPAND Y3,Y10,Y10
-	VBLENDVPD Y7,Y1,Y6,Y7
-	VBLENDVPD Y0,P(1856),Y2,Y1
-	VPAND Y4,Y10,Y10
-	VPAND P(1152),Y7,Y7
-	VBLENDVPD Y5,P(1760),Y1,Y1
-	VPAND Y3,Y10,Y10
-	VPOR Y8,Y7,Y3
-	VPAND Y9,Y10,Y10
+	VPXOR Y0,Y0,Y0
+	VPCMPGTQ Y2,Y0,Y0
+	VCMPPD $0x4,P(960),Y9,Y9
+	VBLENDVPD Y9,Y3,Y5,Y3
+	VCMPPD $0x4,Y2,Y2,Y2
+	VPXOR P(1728),Y8,Y5
+	VBLENDVPD Y0,Y5,Y8,Y0
+	VPOR Y2,Y4,Y2
+	VPAND Y6,Y10,Y10
+	VBLENDVPD Y7,Y1,Y3,Y3
+	VBLENDVPD Y2,P(1856),Y0,Y0
+	VMOVUPD 496(SP),Y1
+	VMOVUPD 432(SP),Y2
+	VMOVUPD 464(SP),Y4
+	VMOVUPD 528(SP),Y5
+	VPAND Y1,Y10,Y10
+	VPAND P(1152),Y3,Y1
+	VMOVDQU P(1760),Y3
+	VBLENDVPD Y2,Y0,Y3,Y3
+	VPAND Y6,Y10,Y10
+	VPOR Y4,Y1,Y1
+	VPAND Y5,Y10,Y10
 	VPTEST Y10,Y10
 	JNE stop
-	VUNPCKLPD Y3,Y1,Y0
+	VUNPCKLPD Y1,Y3,Y0
 	VMOVUPD Y0,(SI)
-	VUNPCKHPD Y3,Y1,Y0
+	VUNPCKHPD Y1,Y3,Y0
 	VMOVUPD Y0,32(SI)
 	AGAIN1($0x4)
 
@@ -3267,7 +3226,7 @@ return:
 	VZEROUPPER
 	RET
 
-TEXT ·acosComplex128AVX512(SB), $1984-8
+TEXT ·acosComplex128AVX512(SB), $1856-8
 	MOVQ r+0(FP),AX
 	MOVQ 24(AX),R14
 
@@ -3296,9 +3255,8 @@ single:
 	VMOVUPD.Z 64(DI),K6,Z31
 	VMOVUPD P(384),Z30
 	VPERMT2PD Z31,Z30,Z0
-	VCMPPD $0x0,Z0,Z0,K1
-	VPBROADCASTQ P(1856),Z7
-	VBLENDMPD Z0,Z7,K1,Z0
+	VCMPPD $0x4,Z0,Z0,K1
+	VBLENDMPD.BCST P(1856),Z0,K1,Z0
 	VPANDQ.BCST P(1152),Z0,Z7
 	VADDPD.BCST P(1888),Z7,Z8
 	VSUBPD Z7,Z8,Z11
@@ -3313,8 +3271,8 @@ single:
 	VPBROADCASTQ P(72),Z1
 	VSUBPD Z10,Z1,Z10
 	VSUBPD Z13,Z7,Z13
-	M113(Z12,Z10)
-	M114(Z10,Z12)
+	M115(Z12,Z10)
+	M116(Z10,Z12)
 	VMOVUPD.Z (DI),K5,Z1
 	VMOVUPD.Z 64(DI),K6,Z31
 	VMOVUPD P(448),Z30
@@ -3324,256 +3282,250 @@ single:
 	VMOVAPD Z16,Z2
 	VFMSUB231PD Z10,Z10,Z2
 	VFMADD231PD Z15,Z10,Z17
-	VCMPPD $0x0,Z1,Z1,K1
+	VCMPPD $0x4,Z1,Z1,K1
 	VMOVAPD Z18,Z3
 	VFMSUB231PD Z9,Z9,Z3
 	VFMADD231PD Z13,Z9,Z19
 	VADDPD Z17,Z2,Z17
-	VPBROADCASTQ P(1856),Z2
-	VBLENDMPD Z1,Z2,K1,Z1
+	VBLENDMPD.BCST P(1856),Z1,K1,Z1
 	VADDPD Z19,Z3,Z19
-	M115(Z1,Z19)
-	M116
-	M117
-	M118(Z19)
-	M119(Z19)
-	M120(Z3,Z19)
-	M121(Z19,Z21,Z10,Z23,Z9,Z25)
-	M122(Z19,Z23,Z26,Z21,Z25,Z27,Z28)
-	M123(Z21,Z27,Z25,Z29,Z26,Z10)
-	M124(Z28,Z19,Z27,Z9,Z29,Z21)
-	M125(Z26,Z10,Z28,Z27)
-	M126(Z23,Z10,Z28,Z25)
-	M127(Z19,Z21,Z27,Z23,Z10,Z29,Z25)
-	M128(Z21,Z27,Z23,Z29,Z25,Z28,Z19)
-	M129(Z10,Z23,Z9,Z19)
-	M130(Z26,Z29,Z21,Z9,Z12,Z19)
+	M117(Z1,Z19)
+	M118
+	M119
+	M120(Z19)
+	M121(Z19)
+	M122(Z3,Z19)
+	M123(Z19,Z21,Z10,Z23,Z9,Z25)
+	M124(Z19,Z23,Z26,Z21,Z25,Z27,Z28)
+	M125(Z21,Z27,Z25,Z29,Z26,Z10)
+	M126(Z28,Z19,Z27,Z9,Z29,Z21)
+	M127(Z26,Z10,Z28,Z27)
+	M128(Z23,Z10,Z28,Z25)
+	M129(Z19,Z21,Z27,Z23,Z10,Z29,Z25)
+	M130(Z21,Z27,Z23,Z29,Z25,Z28,Z19)
+	M131(Z10,Z23,Z9,Z19)
+	M132(Z26,Z29,Z21,Z9,Z12,Z19)
 	VADDPD Z24,Z27,Z19
 	VADDPD Z23,Z17,Z21
 	VADDPD Z22,Z18,Z25
 	VADDPD Z26,Z16,Z28
-	M131(Z19,Z29,Z10,Z21,Z28,Z27)
-	M132(Z25,Z27,Z19,Z29,Z21,Z23)
-	M133(Z25,Z27,Z23,Z21,Z10,Z19)
-	M134(Z23,Z27,Z19,Z29)
-	M135(Z25,Z19,Z28)
-	M136(Z23,Z10,Z28)
-	M137(Z26,Z19,Z23,Z28)
-	M138(Z19,Z27,Z26)
-	M139(Z9,Z19,Z12)
-	M140(Z26,Z9,Z19)
-	M141(Z19,Z12,Z23,Z27)
-	M142(Z21,Z25,Z28,Z9,Z26)
-	M143(Z12,Z29,Z26)
-	M144(Z28,Z19,Z23,Z12,Z27,Z21)
-	M145(Z29,Z9,Z26,Z25)
-	M146(Z23,Z19,Z12)
-	M147(Z27,Z9,Z10,Z12,Z29)
-	M148(Z3,Z5,Z10,Z9,Z28,Z26)
-	M149(Z26,Z10,Z28)
-	M150(Z12,Z26)
-	M151(Z23,Z10,Z9)
-	M152(Z12,Z28,Z27)
-	M153(Z26,Z28)
-	M154(Z9,Z23,Z27,Z26)
+	M133(Z19,Z29,Z10,Z21,Z28,Z27)
+	M134(Z25,Z27,Z19,Z29,Z21,Z23)
+	M135(Z25,Z27,Z23,Z21,Z10,Z19)
+	M136(Z23,Z27,Z19,Z29)
+	M137(Z25,Z19,Z28)
+	M138(Z23,Z10,Z28)
+	M139(Z26,Z19,Z23,Z28)
+	M140(Z19,Z27,Z26)
+	M141(Z9,Z19,Z12)
+	M142(Z26,Z9,Z19)
+	M143(Z19,Z12,Z23,Z27)
+	M144(Z21,Z25,Z28,Z9,Z26)
+	M145(Z12,Z29,Z26)
+	M146(Z28,Z19,Z23,Z12,Z27,Z21)
+	M147(Z29,Z9,Z26,Z25)
+	M148(Z23,Z19,Z12)
+	M149(Z27,Z9,Z10,Z12,Z29)
+	M150(Z3,Z5,Z10,Z9,Z28,Z26)
+	M151(Z26,Z10,Z28)
+	M152(Z12,Z26)
+	M153(Z23,Z10,Z9)
+	M154(Z12,Z28,Z27)
+	M155(Z26,Z28)
+	M156(Z9,Z23,Z27,Z26)
 	KMOVQ K2,256(SP)
-	M155(Z19,Z27,Z12,Z26)
-	M156(Z12,Z10,Z9,Z27)
-	M157(Z19,Z21,Z27,Z12,Z10)
-	M158(Z27,Z10,Z3)
-	M159(Z26,Z22,Z3,Z19)
-	M160(Z26,Z23,Z3,Z1,Z21,Z19)
-	M161(Z10,Z3)
+	M157(Z19,Z27,Z12,Z26)
+	M158(Z12,Z10,Z9,Z27)
+	M159(Z19,Z21,Z27,Z12,Z10)
+	M160(Z27,Z10,Z3)
+	M161(Z26,Z22,Z3,Z19)
+	M162(Z26,Z23,Z3,Z1,Z21,Z19)
+	M163(Z10,Z3)
 	KMOVQ K2,320(SP)
-	M162(Z28,Z19,Z10)
-	KMOVQ K1,384(SP)
-	M163(Z22,Z10,Z28,Z25)
-	M164(Z12,Z29)
-	M165(Z28,Z25)
-	M166(Z10,Z25,Z22,Z28)
-	KMOVQ K4,448(SP)
-	M167(Z29,Z12,Z28)
-	M168(Z19,Z10,Z28,Z25)
-	M169(Z19,Z10,Z12,Z25)
-	M170(Z26,Z22,Z10)
-	M53(Z17,Z21,Z16)
-	M171(Z28,Z12,Z22,Z25)
+	M164(Z28,Z19,Z10,K2)
+	KMOVQ K4,384(SP)
+	M165(Z22,Z10,K4,Z28,Z25)
+	M166(Z12,Z29)
+	M167(K4,Z28,Z25)
+	M168(Z10,Z25,Z22,K4,Z28)
+	KMOVQ K1,448(SP)
+	M169(Z29,Z12,K1,Z28,K4)
+	M170(Z19,Z10,Z28,Z25)
+	M171(Z19,Z10,Z12,Z25)
+	M172(Z26,Z22,Z10)
+	M55(Z17,Z21,Z16)
+	M173(Z28,Z12,Z22,Z25)
 	VMOVUPD Z1,512(SP)
-	M172(Z28,Z1,Z10)
-	M173(Z12,Z10,Z19,Z1)
+	M174(Z28,Z1,Z10)
+	M175(Z12,Z10,Z19,Z1,K1)
 	VMOVUPD Z23,576(SP)
 	VMOVUPD Z13,640(SP)
-	M60(Z22,Z4,Z23,Z15,Z13,Z25)
-	M60(Z10,Z1,Z13,Z15,Z25,Z19)
-	M65(Z12,Z22,Z19,Z24,Z23,Z4)
-	M174(Z19,Z29,Z12,Z10)
-	M175(Z6,Z25,Z2)
-	M176(Z19,Z12,Z10,Z1)
-	M177(Z25,Z10,Z28)
-	M178(Z1,Z19,Z24,Z6)
+	M63(Z22,Z4,Z23,Z15,Z13,Z25)
+	M63(Z10,Z1,Z13,Z15,Z25,Z19)
+	M68(Z12,Z22,Z19,Z24,Z23,Z4)
+	M176(Z19,Z29,Z12,Z10)
+	M177(Z6,Z25,Z2)
+	M178(Z19,Z12,Z10,Z1)
+	M179(Z25,Z10,Z28)
+	M180(Z1,Z19,Z24,Z6)
 	M28(Z7,Z28,Z25,Z2,Z1)
-	M179(Z10,Z25,Z29,Z9)
+	M181(Z10,Z25,Z29,Z9)
 	VMOVUPD Z27,704(SP)
-	M180(Z28,Z9,Z1,Z29,Z25,Z27)
+	M182(Z28,Z9,Z1,Z29,Z25,K1,Z27)
 	VMOVUPD Z0,768(SP)
-	VMOVUPD Z26,832(SP)
-	M181(Z1,Z24,Z26)
-	VMOVUPD Z20,896(SP)
-	M182(Z9,Z28)
+	VMOVUPD Z20,832(SP)
+	M183(Z1,Z24)
+	VMOVUPD Z26,896(SP)
+	M184(Z9,Z28,Z26)
 	VMOVUPD Z7,960(SP)
-	M183(Z1,Z29,Z26)
-	M184(Z29,Z24,Z27)
-	M185(Z27,Z29,Z12)
-	M186(Z22,Z23,Z12,Z1,Z19,Z24)
-	M187(Z1,Z19,Z0,Z24)
-	M188(Z28,Z9)
-	M189(Z27,Z23,Z12)
-	M190(Z2,Z1,Z3,Z19,Z24,Z22)
-	M191(Z12,Z9,Z29)
+	M185(Z1,Z29,Z26)
+	M186(Z29,Z24,Z27)
+	M187(Z27,Z29,Z26,Z12)
+	M188(Z22,Z23,Z12,Z1,Z19,Z24)
+	M189(Z1,Z19,Z0,Z24)
+	M190(Z28,Z9,Z26)
+	M191(Z27,K4,Z23,Z12,K1)
+	M192(Z2,Z1,Z3,Z19,Z24,Z22)
+	M193(Z12,Z9,Z29)
 	M28(Z5,Z9,Z7,Z28,Z15)
-	M192(Z9,Z1)
-	M193(Z26,Z23)
-	M194(Z1,Z9,Z2,Z27)
-	M195(Z23,Z9)
-	M196(Z22)
-	M197(Z9,Z22,Z24)
+	M194(Z9,Z1,Z23)
+	M195(Z24)
+	M196(Z1,Z9,Z2,Z23,Z27)
+	M197(Z24,Z9)
+	M198(Z22,Z23)
+	M199(Z23,Z9,Z22,Z26)
 	KMOVQ K3,1024(SP)
-	M198(Z9,Z22)
-	M199(Z25,Z1,Z2,Z10,Z3)
-	M200(Z12,Z1,Z2,Z28,Z29)
-	M187(Z15,Z7,Z1,Z18)
-	M201(Z21,Z22)
-	M95(Z27,Z5,Z3,Z2)
-	M175(Z22,Z27,Z13)
-	M202(Z28)
-	M92(Z20,Z19,Z2,Z21,Z4)
-	M203(Z27)
-	M178(Z2,Z29,Z15,Z22)
-	M204(Z27,Z12,Z11)
-	M205(Z28,Z24,Z11,Z25)
-	M206(Z21,Z27,Z22,Z12)
-	M207(Z18,Z15,Z8,Z21,Z12)
-	M208
-	M209(Z22,Z28,Z12,Z21)
-	M210(Z11,Z12,Z28,Z9,Z21)
-	M211(Z11,Z12,Z24)
-	M212(Z28,Z22,Z27)
-	M213(Z21,Z9,Z23,Z26)
-	M214(Z24)
-	M187(Z18,Z8,Z3,Z26)
-	M215(Z28,Z27,Z24)
-	M190(Z5,Z18,Z6,Z8,Z26,Z13)
-	M216(Z27,Z24)
-	M217(Z27)
-	M218(Z26)
-	M219(Z27)
-	M220(Z27,Z26)
-	M221(Z25)
-	M222(Z24)
-	M223(Z25,Z11,Z12)
-	M224(Z27,Z11,Z26)
-	M225(Z10,Z25)
-	M205(Z13,Z0,Z12,Z9)
-	M226
+	M200(Z9,Z22)
+	M201(Z25,Z1,Z2,Z10,Z3)
+	M202(Z12,Z1,Z2,Z28,Z29)
+	M189(Z15,Z7,Z1,Z18)
+	M203(Z21,Z23,Z22,K4,K1)
+	M98(Z27,Z5,Z3,Z2)
+	M177(Z22,Z27,Z13)
+	M204(Z28)
+	M95(Z23,Z19,Z2,Z21,Z4)
+	M205(Z27)
+	M180(Z2,Z29,Z15,Z22)
+	M206(Z27,Z12,Z11)
+	M207(Z28,Z26,Z11,Z25)
+	M208(Z21,Z27,Z22,Z12)
+	M209(Z18,Z15,Z8,Z21,Z12)
+	M210(Z23)
+	M211(Z22,Z28,Z12,Z21)
+	M212(Z11,Z12,Z28,Z9,Z21)
+	M213(Z23,Z11,Z12,Z26)
+	M214(Z28,Z22,Z27)
+	M215(Z23,Z21,Z9,Z24)
+	M216
+	M189(Z18,Z8,Z3,Z26)
+	M217(Z28,Z27,Z23)
+	M192(Z5,Z18,Z6,Z8,Z26,Z13)
+	M218(Z27)
+	M219(Z27,Z23)
+	M220(Z26,Z23)
+	M221(Z27)
+	M222(Z27,Z26)
+	M223(Z25,K1)
+	M224
+	M225(Z25,K1,Z11,Z12)
+	M226(Z27,Z11,Z26)
+	M227(Z10,K1,Z25)
+	M207(Z13,Z0,Z12,Z9)
+	M228(K1,Z23)
 	VMOVUPD 960(SP),Z5
+	M229(K3)
+	VMOVUPD 832(SP),Z4
 	VMOVUPD 896(SP),Z6
-	M227
-	VMOVUPD 832(SP),Z13
-	M228
+	M230(K4,K1)
 	KMOVQ K3,1088(SP)
-	M229(Z10)
-	M230(Z24)
-	M231
-	M232(Z27,Z10)
-	KMOVQ 1088(SP),K1
+	M231(K1,K3,Z10)
+	M232(K2)
 	M233
-	M234(Z21,Z12)
-	M235(Z10)
-	M236(Z12,Z10,Z11,Z28)
-	M237(Z10,Z21,Z12)
-	M238(Z21,Z10)
-	M239(Z22,Z9,Z11)
-	M240(Z21,Z9)
+	M234(Z27,Z10)
+	KMOVQ 1088(SP),K1
+	M235(K4)
+	M236(Z21,Z12)
+	M237(Z10)
+	M238(Z12,Z10,Z11,Z28)
+	M239(Z10,Z21,Z12)
+	M240(Z21,Z10)
+	M241(Z22,Z9,Z11)
+	M242(Z21,Z9)
 	KMOVQ K1,1152(SP)
 	KMOVQ 1024(SP),K1
 	KMOVQ K3,1216(SP)
-	M241(Z9,Z10,Z22)
+	M243(Z9,Z10,Z22)
 	KMOVQ 1216(SP),K2
-	M242(Z11,Z21,Z9,Z10)
+	M244(Z11,Z21,Z9,Z10)
 	VMOVUPD 768(SP),Z0
-	KMOVQ 1152(SP),K4
-	M243(Z23,Z9)
+	KMOVQ 1152(SP),K2
+	M245(Z24,Z9)
 	KMOVQ 1024(SP),K3
 	VMOVUPD 640(SP),Z1
 	VMOVUPD 704(SP),Z3
-	KMOVQ K1,1280(SP)
+	M246(Z21,Z11)
+	KMOVQ 256(SP),K3
+	VMOVUPD 576(SP),Z7
+	M247(Z21,Z24)
+	KMOVQ 448(SP),K1
+	KMOVQ K4,1280(SP)
 	KMOVQ K2,1344(SP)
-	M244(Z21)
-	KMOVQ 1344(SP),K3
-	KMOVQ K1,1408(SP)
-	KMOVQ 256(SP),K1
-	VMOVUPD 576(SP),Z3
-	KMOVQ K2,1472(SP)
-	KMOVQ 1280(SP),K2
-	M245(Z11,Z21,Z23)
-	KMOVQ 384(SP),K2
-	KMOVQ 448(SP),K3
-	KMOVQ K4,1536(SP)
-	KNOTB K2,K1
-	VCMPPD.BCST $0x0,P(200),Z9,K4
-	VPXORQ.BCST P(1728),Z11,Z9
-	VBLENDMPD Z4,Z2,K3,Z4
+	KNOTB K1,K4
+	VCMPPD $0x4,Z3,Z3,K2
+	VCMPPD.BCST $0x4,P(200),Z9,K3
+	VPXORQ.BCST P(1728),Z15,Z3
+	KMOVQ 384(SP),K1
+	KMOVQ K2,1408(SP)
 	KMOVQ 320(SP),K2
+	KMOVQ K3,1472(SP)
+	VBLENDMPD Z2,Z7,K1,Z2
+	KANDB K4,K2,K4
+	VCMPPD.BCST $0x4,P(72),Z5,K3
+	KMOVQ 256(SP),K2
+	KMOVQ K3,1536(SP)
+	KMOVQ 1344(SP),K3
+	KNOTB K2,K2
+	VBLENDMPD Z3,Z15,K3,Z3
+	KANDB K1,K4,K3
+	VCMPPD.BCST $0x4,P(200),Z0,K4
+	KMOVQ 1280(SP),K1
 	KMOVQ K4,1600(SP)
-	KMOVQ 256(SP),K4
-	KMOVQ 1536(SP),K3
-	KANDB K1,K2,K1
-	KNOTB K4,K4
-	KNOTB K3,K3
-	KMOVQ 1408(SP),K2
-	KMOVQ K4,1664(SP)
-	KMOVQ 1472(SP),K4
+	KMOVQ 1408(SP),K4
+	KMOVQ K2,1664(SP)
+	KMOVQ 1472(SP),K2
 	KMOVQ K3,1728(SP)
 	KMOVQ 448(SP),K3
-	KNOTB K2,K2
-	VBLENDMPD Z9,Z11,K4,Z9
-	KANDB K3,K1,K4
-	VCMPPD.BCST $0x0,P(200),Z0,K1
-	KMOVQ 1600(SP),K3
-	KMOVQ K1,1792(SP)
-	KMOVQ 384(SP),K1
-	KMOVQ K4,1856(SP)
-	KMOVQ 1728(SP),K4
-	VBLENDMPD Z8,Z13,K3,Z8
-	VBLENDMPD Z6,Z4,K1,Z13
-	KORB K2,K4,K3
-	KMOVQ 1856(SP),K1
-	KMOVQ 1664(SP),K2
-	KMOVQ 1216(SP),K4
-	KANDB K2,K1,K1
-	VCMPPD.BCST $0x1e,P(4224),Z5,K2
-	KNOTB K4,K4
-	VBLENDMPD.BCST P(1856),Z9,K3,Z5
-	KMOVQ 1024(SP),K3
-	KMOVQ K2,1920(SP)
-	KMOVQ 320(SP),K2
-	KANDB K3,K1,K1
-	VBLENDMPD Z13,Z8,K2,Z13
-	KANDB K4,K1,K1
-	KMOVQ 1792(SP),K2
-	VMOVUPD 512(SP),Z0
-	KMOVQ 1920(SP),K4
-	VBLENDMPD.BCST P(1760),Z5,K2,Z5
-	KANDB K3,K1,K2
-	VPTERNLOGQ.BCST $0xf8,P(1152),Z13,Z0
+	KORB K4,K1,K1
+	VBLENDMPD Z6,Z14,K2,Z6
+	VBLENDMPD Z4,Z2,K3,Z14
+	KMOVQ 1728(SP),K2
+	KMOVQ 1664(SP),K3
+	KMOVQ 1024(SP),K4
+	KANDB K3,K2,K2
+	VCMPPD.BCST $0x1e,P(4224),Z5,K3
+	VBLENDMPD.BCST P(1856),Z3,K1,Z5
 	KANDB K4,K2,K2
-	KTESTB K2,K7
+	KMOVQ 320(SP),K1
+	KMOVQ K3,1792(SP)
+	KMOVQ 1536(SP),K3
+	KMOVQ 1600(SP),K4
+	VBLENDMPD Z14,Z6,K1,Z14
+	KANDB K3,K2,K1
+	VPBROADCASTQ P(1760),Z6
+	VBLENDMPD Z5,Z6,K4,Z6
+	KMOVQ 1024(SP),K2
+	VMOVUPD 512(SP),Z0
+	KMOVQ 1792(SP),K3
+	KANDB K2,K1,K1
+	VPTERNLOGQ.BCST $0xf8,P(1152),Z14,Z0
+	KANDB K3,K1,K1
+	KTESTB K1,K7
 	JNE stop
 	VMOVUPD P(512),Z1
-	VPERMI2PD Z0,Z5,Z1
+	VPERMI2PD Z0,Z6,Z1
 	VMOVUPD Z1,K5,(SI)
 	VMOVUPD P(576),Z1
-	VPERMI2PD Z0,Z5,Z1
+	VPERMI2PD Z0,Z6,Z1
 	VMOVUPD Z1,K6,64(SI)
 	AGAIN2
 	NEXT1

@@ -92,6 +92,7 @@ GLOBL constants<>(SB), RODATA|NOPTR, $2112
 #define FSUB_2D(d,n,m) WORD $(0x4ee0d400|d|n<<5|m<<16) // fsub vd.2d, vn.2d, vm.2d
 #define FSUB_4S(d,n,m) WORD $(0x4ea0d400|d|n<<5|m<<16) // fsub vd.4s, vn.4s, vm.4s
 #define NOT_16B(d,n) WORD $(0x6e205800|d|n<<5) // not vd.16b, vn.16b
+#define NOT_8B(d,n) WORD $(0x2e205800|d|n<<5) // not vd.8b, vn.8b
 #define ORR_16B(d,n,m) WORD $(0x4ea01c00|d|n<<5|m<<16) // orr vd.16b, vn.16b, vm.16b
 #define SSHLL_2D_2S_0(d,n) WORD $(0x0f20a400|d|n<<5) // sshll vd.2d, vn.2s, #0
 #define SUB_2D(d,n,m) WORD $(0x6ee08400|d|n<<5|m<<16) // sub vd.2d, vn.2d, vm.2d
@@ -205,462 +206,455 @@ GLOBL constants<>(SB), RODATA|NOPTR, $2112
 #define M12(a,b,c,d,e,f,g,h,i,j) \
 	FMOVQ 608(R15),a; FCMGT_2D(b,b,c); FMOVQ 512(R15),d; EOR_16B(e,f,g); EOR_16B(g,h,g); FADD_2D(i,i,j)
 
-#define M13(a,b,c,d,e,f,g,h) \
-	ORR_16B(a,b,b); BSL_16B(a,c,d); BIF_16B(e,f,b); FMUL_2D(g,a,a); FMUL_2D(h,e,a)
+#define M13(a,b,c,d,e,f,g,h,i,j) \
+	FMOVQ 224(R15),a; AND_16B(b,c,b); FADD_2D(d,e,f); FMUL_2D(g,b,b); FADD_2D(h,i,j)
 
-#define M14(a,b,c,d,e,f,g,h,i) \
-	FMOVQ 224(R15),a; AND_16B(b,20,b); FADD_2D(c,d,e); FMUL_2D(f,b,b); FADD_2D(g,h,i)
-
-#define M15(a,b,c,d,e,f,g) \
+#define M14(a,b,c,d,e,f,g) \
 	FADD_2D(a,b,c); FADD_2D(d,e,c); FSUB_2D(f,a,b); FSUB_2D(g,d,e)
 
-#define M16(a,b,c,d,e,f,g,h,i,j,k,l) \
+#define M15(a,b,c,d,e,f,g,h,i,j,k,l) \
 	FNEG_2D(2,a); FMLA_2D(2,b,b); FSUB_2D(c,a,c); FSUB_2D(d,d,e); FSUB_2D(e,f,g); FSUB_2D(f,a,h); FSUB_2D(g,i,j);\
 	FSUB_2D(h,k,l); FADD_2D(d,d,2); FADD_2D(c,e,c); FADD_2D(e,g,2); FADD_2D(f,h,f); FADD_2D(c,c,d)
 
-#define M17(a,b,c,d,e,f,g,h) \
+#define M16(a,b,c,d,e,f,g,h) \
 	FADD_2D(a,a,b); FADD_2D(b,c,d); FADD_2D(e,f,a); FSQRT_2D(g,b); FSQRT_2D(h,e); FSUB_2D(c,b,c); FSUB_2D(f,e,f);\
 	FMLS_2D(b,g,g); FSUB_2D(c,d,c); FMLS_2D(e,h,h); FSUB_2D(a,a,f)
 
-#define M18(a,b,c,d,e,f,g,h,i) \
+#define M17(a,b,c,d,e,f,g,h,i) \
 	FMOVQ 624(R15),a; FMUL_2D(b,c,d); FADD_2D(e,e,f); FMUL_2D(f,c,g); FADD_2D(h,h,i); FDIV_2D(e,e,b); FDIV_2D(f,h,f)
 
+#define M18(a,b,c,d,e,f) \
+	FSUB_2D(a,26,b); FSUB_2D(c,d,24); FSUB_2D(e,b,e); FSUB_2D(f,26,a)
+
 #define M19(a,b,c,d,e,f,g) \
-	FADD_2D(22,a,b); FADD_2D(24,c,d); FADD_2D(26,22,e); FADD_2D(f,24,g)
-
-#define M20(a,b,c,d,e) \
-	FSUB_2D(a,26,22); FSUB_2D(b,c,24); FSUB_2D(d,22,d); FSUB_2D(e,26,a)
-
-#define M21(a,b,c,d,e,f,g) \
 	FSUB_2D(a,24,a); FSUB_2D(1,b,c); FSUB_2D(d,d,e); FSUB_2D(e,f,g)
 
-#define M22(a,b,c,d,e) \
-	FSUB_2D(a,22,a); FSUB_2D(b,c,b); FSUB_2D(d,d,e); FSUB_2D(e,24,1)
+#define M20(a,b,c,d,e,f) \
+	FSUB_2D(a,b,a); FSUB_2D(c,d,c); FSUB_2D(e,e,f); FSUB_2D(f,24,1)
 
-#define M23(a,b,c,d,e,f,g,h) \
+#define M21(a,b,c,d,e,f,g,h) \
 	FADD_2D(a,b,a); FADD_2D(c,c,d); FADD_2D(d,e,f); FADD_2D(g,g,h); FADD_2D(a,c,a); FADD_2D(c,g,d)
 
-#define M24(a,b,c,d,e,f) \
-	FADD_2D(a,24,22); FSUB_2D(26,b,26); ORR_16B(1,c,c); FMLS_2D(1,d,b); FSUB_2D(e,f,e)
+#define M22(a,b,c,d,e,f,g) \
+	FADD_2D(a,24,b); FSUB_2D(26,c,26); ORR_16B(1,d,d); FMLS_2D(1,e,c); FSUB_2D(f,g,f)
 
-#define M25(a,b,c,d,e,f,g,h) \
+#define M23(a,b,c,d,e,f,g,h,i) \
 	FMLS_2D(a,b,c); FSUB_2D(3,d,24); FSUB_2D(e,e,26); FADD_2D(26,1,2); FSUB_2D(1,f,g); FADD_2D(a,a,2); FSUB_2D(2,d,3);\
-	FMLS_2D(26,h,e); FMLS_2D(a,b,1); FSUB_2D(1,22,3); FSUB_2D(24,24,2)
+	FMLS_2D(26,h,e); FMLS_2D(a,b,1); FSUB_2D(1,i,3); FSUB_2D(24,24,2)
 
-#define M26(a,b,c,d,e,f) \
-	FDIV_2D(26,26,a); FDIV_2D(b,b,c); FMUL_2D(c,d,e); FMUL_2D(22,f,e)
+#define M24(a,b,c,d,e,f,g) \
+	FDIV_2D(26,26,a); FDIV_2D(b,b,c); FMUL_2D(c,d,e); FMUL_2D(f,g,e)
 
-#define M27(a,b,c,d,e,f) \
-	FADD_2D(a,a,b); FADD_2D(b,24,1); FNEG_2D(1,c); FMLA_2D(1,d,e); FMLA_2D(22,d,f); FADD_2D(a,b,a); FADD_2D(b,1,22)
+#define M25(a,b,c,d,e,f,g) \
+	FADD_2D(a,a,b); FADD_2D(b,24,1); FNEG_2D(1,c); FMLA_2D(1,d,e); FMLA_2D(f,d,g); FADD_2D(a,b,a); FADD_2D(b,1,f)
+
+#define M26(a,b,c,d,e) \
+	FMOVQ 240(R15),F1; FMUL_2D(1,a,1); ORR_16B(2,b,b); BSL_16B(2,c,24); FSQRT_2D(3,d); FADD_2D(4,1,e)
+
+#define M27(a,b,c,d) \
+	FADD_2D(5,a,2); FSUB_2D(b,b,c); FSUB_2D(c,4,1); FSUB_2D(b,d,b)
 
 #define M28(a,b,c,d) \
-	FMOVQ 240(R15),F1; FMUL_2D(1,22,1); ORR_16B(2,a,a); BSL_16B(2,b,24); FSQRT_2D(3,c); FADD_2D(4,1,d)
-
-#define M29(a,b,c) \
-	FADD_2D(5,a,2); FSUB_2D(22,22,b); FSUB_2D(b,4,1); FSUB_2D(22,c,22)
-
-#define M30(a,b,c,d) \
 	FSUB_2D(a,5,b); FSUB_2D(c,24,c); FSUB_2D(c,26,c); FSUB_2D(26,b,d)
 
-#define M31(a,b,c,d) \
+#define M29(a,b,c,d) \
 	FSUB_2D(a,4,b); FSUB_2D(c,c,26); FSUB_2D(26,5,d); FSUB_2D(d,2,d)
 
-#define M32(a,b,c,d,e,f,g) \
+#define M30(a,b,c,d,e,f,g) \
 	FSUB_2D(a,b,a); FSUB_2D(c,1,c); FSUB_2D(26,d,26); ORR_16B(2,e,e); BSL_16B(2,f,g); FADD_2D(a,c,a)
 
+#define M31(a,b,c,d,e) \
+	FSUB_2D(a,b,a); FMOVQ 240(R15),F6; FMUL_2D(c,c,6); FADD_2D(26,26,d); FADD_2D(d,e,2)
+
+#define M32(a,b,c,d,e,f) \
+	FMLS_2D(a,3,3); FSUB_2D(b,b,c); FADD_2D(c,d,e); FADD_2D(d,26,f); FMOVQ 624(R15),F26; FMUL_2D(26,26,3); FADD_2D(a,a,b)
+
 #define M33(a,b,c,d) \
-	FSUB_2D(a,b,a); FMOVQ 240(R15),F6; FMUL_2D(22,22,6); FADD_2D(26,26,c); FADD_2D(c,d,2)
-
-#define M34(a,b,c,d,e) \
-	FMLS_2D(a,3,3); FSUB_2D(b,b,c); FADD_2D(c,d,22); FADD_2D(d,26,e); FMOVQ 624(R15),F26; FMUL_2D(26,26,3); FADD_2D(a,a,b)
-
-#define M35(a,b,c,d) \
 	FADD_2D(a,4,b); FADD_2D(2,5,c); FDIV_2D(d,d,26); FSUB_2D(4,a,4); FSUB_2D(5,2,5); FMOVQ 240(R15),F26; FMUL_2D(26,2,26);\
 	FSUB_2D(4,b,4); FSUB_2D(b,c,5)
 
-#define M36(a,b,c,d,e,f,g,h,i) \
+#define M34(a,b,c,d,e,f,g,h,i) \
 	FMUL_2D(a,b,c); FMUL_2D(c,d,c); FMUL_2D(d,e,26); FMUL_2D(4,4,26); FMOVQ 240(R15),F2; FMUL_2D(f,f,2); FNEG_2D(g,a);\
 	FMLS_2D(g,b,h); FMLS_2D(c,b,i); FNEG_2D(i,d); FMLA_2D(i,e,26); FMLA_2D(4,e,f)
 
-#define M37(a,b,c,d,e,f) \
+#define M35(a,b,c,d,e,f) \
 	FADD_2D(a,3,b); FADD_2D(c,c,d); FADD_2D(d,e,4); FDIV_2D(e,f,a)
 
-#define M38(a,b,c,d,e,f) \
+#define M36(a,b,c,d,e,f) \
 	BIT_16B(a,24,b); FADD_2D(24,c,a); FSUB_2D(3,d,3); ORR_16B(2,e,e); FMLS_2D(2,f,d)
 
-#define M39(a,b) \
+#define M37(a,b) \
 	FSUB_2D(4,24,a); FMOVQ 608(R15),F5; FADD_2D(5,1,5); FSUB_2D(b,b,3); WORD $0x6f00e403; FADD_2D(3,2,3)
 
-#define M40(a,b,c,d,e) \
+#define M38(a,b,c,d,e) \
 	FSUB_2D(2,24,4); FSUB_2D(4,a,4); FSUB_2D(a,b,c); FSUB_2D(c,d,e)
 
-#define M41(a,b,c,d,e,f,g) \
+#define M39(a,b,c,d,e,f,g) \
 	FMLS_2D(a,26,26); FSUB_2D(b,b,c); FMLS_2D(d,e,e); FSUB_2D(c,f,g)
 
-#define M42(a,b,c,d,e,f) \
+#define M40(a,b,c,d,e,f) \
 	FSUB_2D(a,5,b); FDIV_2D(3,3,c); FADD_2D(c,d,4); FADD_2D(d,e,f)
 
-#define M43(a,b,c,d,e,f) \
+#define M41(a,b,c,d,e,f) \
 	FSQRT_2D(a,b); FMOVQ 624(R15),F2; FMUL_2D(c,2,26); FADD_2D(d,d,e); FMUL_2D(e,2,f)
 
-#define M44(a,b,c,d,e,f) \
+#define M42(a,b,c,d,e,f) \
 	FMOVQ 608(R15),F2; FSUB_2D(a,2,a); FADD_2D(b,b,c); FSUB_2D(c,1,d); FADD_2D(1,e,f)
 
-#define M45(a,b,c,d,e) \
-	FADD_2D(a,24,1); FMOVQ 640(R15),b; FCMGT_2D(c,c,d); FADD_2D(e,e,22); FSUB_2D(24,a,24)
+#define M43(a,b,c,d,e,f) \
+	FADD_2D(a,24,1); FMOVQ 640(R15),b; FCMGT_2D(c,c,d); FADD_2D(e,e,f); FSUB_2D(24,a,24)
 
-#define M46(a,b,c,d,e,f,g,h,i,j) \
+#define M44(a,b,c,d,e,f,g,h,i,j) \
 	FMOVQ 656(R15),a; FCMGT_2D(b,c,b); FMIN_2D(d,e,f); FADD_2D(g,g,3); FMOVQ 672(R15),F3; FMOVQ 608(R15),h; BSL_16B(i,3,j)
 
-#define M47(a,b,c,d,e) \
-	FADD_2D(22,5,a); FSUB_2D(1,1,24); FMOVQ 688(R15),F24; BSL_16B(b,24,c); FMUL_2D(24,d,e)
+#define M45(a,b,c,d,e,f) \
+	FADD_2D(a,5,b); FSUB_2D(1,1,24); FMOVQ 688(R15),F24; BSL_16B(c,24,d); FMUL_2D(24,e,f)
 
-#define M48(a,b,c,d,e,f,g,h,i) \
+#define M46(a,b,c,d,e,f,g,h,i) \
 	FMUL_2D(a,b,c); FMUL_2D(d,e,c); FMOVQ 608(R15),f; FCMGT_2D(g,h,g); FADD_2D(26,26,i)
 
-#define M49(a,b,c,d,e) \
-	FMOVQ 240(R15),a; FMUL_2D(b,b,c); FSUB_2D(5,22,5); FMUL_2D(1,1,c); FADD_2D(d,d,e)
+#define M47(a,b,c,d,e,f) \
+	FMOVQ 240(R15),a; FMUL_2D(b,b,c); FSUB_2D(5,d,5); FMUL_2D(1,1,c); FADD_2D(e,e,f)
 
-#define M50(a,b,c,d,e,f,g,h,i) \
+#define M48(a,b,c,d,e,f,g,h,i) \
 	FMUL_2D(a,b,b); FMUL_2D(c,d,d); BIF_16B(24,e,f); FMOVQ 704(R15),g; FCMGT_2D(h,h,i)
 
-#define M51(a,b,c,d) \
-	FMUL_2D(a,b,22); FSUB_2D(c,c,5); FMUL_2D(5,1,22); BIT_16B(24,26,d)
+#define M49(a,b,c,d,e) \
+	FMUL_2D(a,b,c); FSUB_2D(d,d,5); FMUL_2D(5,1,c); BIT_16B(24,26,e)
 
-#define M52(a,b,c,d,e,f,g) \
+#define M50(a,b,c,d,e,f,g) \
 	FMOVQ 720(R15),a; FCMGT_2D(b,b,c); FADD_2D(2,d,e); BIT_16B(f,24,g); FMOVQ 736(R15),F24; FCMGT_2D(24,24,c)
 
-#define M53(a,b,c,d,e,f) \
-	FNEG_2D(3,a); FMLA_2D(3,b,22); FMLA_2D(5,b,c); FMOVQ 608(R15),F22; BIT_16B(d,22,e); FADD_2D(22,f,22)
+#define M51(a,b,c,d,e,f,g,h) \
+	FNEG_2D(3,a); FMLA_2D(3,b,c); FMLA_2D(5,b,d); FMOVQ 608(R15),e; BIT_16B(f,c,g); FADD_2D(c,h,c)
 
-#define M54(a,b,c,d,e,f) \
+#define M52(a,b,c,d,e,f) \
 	FMOVQ 608(R15),a; FSUB_2D(b,c,b); FSUB_2D(4,2,d); FADD_2D(3,3,5); BIF_16B(e,f,24)
 
-#define M55(a,b,c,d,e,f) \
+#define M53(a,b,c,d,e,f) \
 	FMOVQ 224(R15),F5; AND_16B(5,a,5); FNEG_2D(b,c); FMLA_2D(b,d,d); FNEG_2D(6,e); FMLA_2D(6,f,f); FADD_2D(d,b,6)
 
-#define M56(a,b,c,d) \
+#define M54(a,b,c,d) \
 	FMAX_2D(a,5,b); FSUB_2D(c,c,4); FSUB_2D(4,2,4); FSUB_2D(4,d,4)
 
-#define M57(a,b,c,d,e) \
-	FMUL_2D(a,b,b); FADD_2D(4,4,c); FMUL_2D(c,d,22); FADD_2D(4,4,e)
+#define M55(a,b,c,d,e,f) \
+	FMUL_2D(a,b,b); FADD_2D(4,4,c); FMUL_2D(c,d,e); FADD_2D(4,4,f)
 
-#define M58(a,b,c,d,e,f) \
+#define M56(a,b,c,d,e,f) \
 	FMIN_2D(a,5,b); FNEG_2D(c,d); FMLA_2D(c,e,e); FCMGT_2D(5,5,b); FDIV_2D(e,f,26)
 
-#define M59(a) \
-	FMOVQ 512(R15),F26; EOR_16B(20,20,26); AND_16B(20,20,26); FADD_2D(26,a,3); FSUB_2D(a,26,a); FSUB_2D(a,3,a)
+#define M57(a,b) \
+	FMOVQ 512(R15),F26; EOR_16B(a,a,26); AND_16B(a,a,26); FADD_2D(26,b,3); FSUB_2D(b,26,b); FSUB_2D(b,3,b)
 
-#define M60(a,b,c) \
-	FMOVQ 752(R15),F6; FMUL_2D(6,a,6); FMOVQ 768(R15),F3; FCMGT_2D(3,3,a); BIF_16B(6,a,3); FNEG_2D(20,b); FMLA_2D(20,c,22)
+#define M58(a,b,c,d,e) \
+	FMOVQ 752(R15),F6; FMUL_2D(6,a,6); FMOVQ 768(R15),F3; FCMGT_2D(3,3,a); BIF_16B(6,a,3); FNEG_2D(b,c); FMLA_2D(b,d,e)
 
-#define M61(a,b,c,d,e,f) \
+#define M59(a,b,c,d,e,f) \
 	FMOVQ 784(R15),a; FMUL_2D(b,c,b); FMOVQ 752(R15),d; FMUL_2D(e,f,e); BSL_16B(3,e,f); FMOVQ 800(R15),d; FCMGT_2D(e,c,e);\
 	BIT_16B(6,b,e)
 
-#define M62(a,b,c,d,e) \
+#define M60(a,b,c,d,e) \
 	FSQRT_2D(a,26); FMLS_2D(26,a,a); FADD_2D(26,26,b); FMOVQ 784(R15),c; FMUL_2D(b,d,b); BSL_16B(e,b,3)
 
-#define M63(a,b,c,d) \
+#define M61(a,b,c,d) \
 	FMOVQ 816(R15),F3; FCMEQ_2D(3,a,3); FMOVQ 608(R15),b; BIT_16B(6,c,3); BIC_16B(d,d,3); FCMEQ_2D_00(a,a)
 
-#define M64(a,b,c,d,e,f,g,h,i,j,k) \
-	FADD_2D(a,b,c); FADD_2D(3,20,d); FMOVQ 816(R15),e; FCMEQ_2D(f,g,f); FMOVQ 608(R15),h; BIT_16B(6,i,f); BSL_16B(f,i,j);\
-	BIT_16B(f,g,k); BSL_16B(k,i,6); FSUB_2D(g,a,b); FSUB_2D(c,c,g); FSUB_2D(g,a,g); FSUB_2D(b,b,g); FADD_2D(b,b,c)
+#define M62(a,b,c,d,e,f,g,h,i,j,k,l) \
+	FADD_2D(a,b,c); FADD_2D(3,d,e); FMOVQ 816(R15),f; FCMEQ_2D(g,h,g); FMOVQ 608(R15),i; BIT_16B(6,j,g); BSL_16B(g,j,k);\
+	BIT_16B(g,h,l); BSL_16B(l,j,6); FSUB_2D(h,a,b); FSUB_2D(c,c,h); FSUB_2D(h,a,h); FSUB_2D(b,b,h); FADD_2D(b,b,c)
 
-#define M65(a,b) \
-	FSUB_2D(6,3,20); FSUB_2D(a,a,6); FSUB_2D(6,3,6); FSUB_2D(20,20,6); FADD_2D(20,20,a); FADD_2D(20,b,20)
+#define M63(a,b,c) \
+	FSUB_2D(6,3,a); FSUB_2D(b,b,6); FSUB_2D(6,3,6); FSUB_2D(a,a,6); FADD_2D(a,a,b); FADD_2D(a,c,a)
 
-#define M66(a,b,c,d,e) \
-	FSUB_2D(a,22,b); FSUB_2D(22,22,a); FMOVQ 608(R15),c; FSUB_2D(a,d,a); FSUB_2D(22,b,22); FADD_2D(22,22,a);\
-	FMLA_2D(20,e,22)
+#define M64(a,b,c,d,e,f,g) \
+	FSUB_2D(a,b,c); FSUB_2D(b,b,a); FMOVQ 608(R15),d; FSUB_2D(a,e,a); FSUB_2D(b,c,b); FADD_2D(b,b,a); FMLA_2D(f,g,b)
 
-#define M67(a,b,c) \
+#define M65(a,b,c) \
 	FADD_2D(a,2,4); FADD_2D(b,c,3); FSUB_2D(2,a,2); FSUB_2D(2,4,2)
 
-#define M68(a,b,c,d,e,f) \
-	FMOVQ 512(R15),a; EOR_16B(b,c,b); FDIV_2D(2,2,d); FMOVQ 240(R15),F22; FMUL_2D(e,f,22); FMUL_2D(22,b,22)
+#define M66(a,b,c,d,e,f,g,h) \
+	FMOVQ 512(R15),a; EOR_16B(b,c,b); FDIV_2D(2,2,d); FMOVQ 240(R15),e; FMUL_2D(f,g,h); FMUL_2D(h,b,h)
 
-#define M69(a,b,c,d) \
+#define M67(a,b,c,d,e) \
 	FMOVQ 832(R15),F24; FMUL_2D(24,a,24); FSUB_2D(b,c,d); FSUB_2D(3,3,b); FSUB_2D(b,c,b); FSUB_2D(d,d,b); FADD_2D(d,d,3);\
-	FADD_2D(d,d,20)
+	FADD_2D(d,d,e)
 
-#define M70(a,b,c,d,e,f) \
+#define M68(a,b,c,d,e,f) \
 	FMOVQ 848(R15),a; FCMGT_2D(b,b,c); BIF_16B(d,c,b); FMOVQ 864(R15),e; ADD_2D(d,d,f); FMOVQ 880(R15),e; AND_16B(b,b,f)
 
-#define M71(a,b,c,d,e) \
-	FADD_2D(a,b,c); FADD_2D(d,e,22); FDIV_2D(3,e,b); FADD_2D(4,b,e)
+#define M69(a,b,c,d,e,f) \
+	FADD_2D(a,b,c); FADD_2D(d,e,f); FDIV_2D(3,e,b); FADD_2D(4,b,e)
 
-#define M72(a,b,c,d,e,f) \
-	FADD_2D(6,a,b); FDIV_2D(c,d,e); FSUB_2D(f,d,a); FSUB_2D(22,22,f); FSUB_2D(f,d,f); FSUB_2D(f,a,f); FADD_2D(22,f,22);\
-	FMLS_2D(d,c,e); FADD_2D(d,d,22)
+#define M70(a,b,c,d,e,f,g) \
+	FADD_2D(6,a,b); FDIV_2D(c,d,e); FSUB_2D(f,d,a); FSUB_2D(g,g,f); FSUB_2D(f,d,f); FSUB_2D(f,a,f); FADD_2D(g,f,g);\
+	FMLS_2D(d,c,e); FADD_2D(d,d,g)
 
-#define M73(a,b) \
-	FDIV_2D(a,6,4); FMOVQ 624(R15),F22; FMUL_2D(22,22,b); FDIV_2D(26,26,22); USHR_2D_48(22,24); FMOVQ 896(R15),F7;\
-	AND_16B(22,22,7)
+#define M71(a,b,c,d) \
+	FDIV_2D(a,6,4); FMOVQ 624(R15),b; FMUL_2D(c,c,d); FDIV_2D(26,26,c); USHR_2D_48(c,24); FMOVQ 896(R15),F7; AND_16B(c,c,7)
 
-#define M74(a,b) \
+#define M72(a,b) \
 	FSUB_2D(7,6,a); FSUB_2D(b,b,7); FSUB_2D(7,6,7); FSUB_2D(7,a,7); FADD_2D(b,7,b)
 
-#define M75(a,b,c) \
+#define M73(a,b,c,d) \
 	FMLS_2D(6,a,4); FADD_2D(6,6,b); FMOVQ 912(R15),c; AND_16B(b,24,b); FMOVQ 928(R15),F7; ADD_2D(b,b,7); USHR_2D_52(24,24);\
-	FMOVQ 944(R15),F7; ORR_16B(24,24,7); FMOVQ 960(R15),F7; FSUB_2D(24,24,7); FADD_2D(24,24,20)
+	FMOVQ 944(R15),F7; ORR_16B(24,24,7); FMOVQ 960(R15),F7; FSUB_2D(24,24,7); FADD_2D(24,24,d)
 
-#define M76(a,b,c,d,e) \
+#define M74(a,b,c,d,e) \
 	FSUB_2D(7,a,b); FSUB_2D(c,c,7); FSUB_2D(7,a,7); FSUB_2D(7,b,7); FADD_2D(c,7,c); FMLS_2D(d,e,c); FDIV_2D(a,d,a)
 
-#define M77(a,b,c,d,e,f,g,h,i,j,k,l) \
+#define M75(a,b,c,d,e,f,g,h,i,j,k,l) \
 	FMOVD a,R13; ADD R13<<4,R15,R14; FMOVQ 976(R14),b; VMOV c,R13; ADD R13<<4,R15,R14; FMOVQ 976(R14),d; ZIP1_2D(e,f,g);\
 	ZIP2_2D(g,f,g); FMOVQ 1232(R15),b; FMLA_2D(g,h,f); ADD $1248,R15,R14; FMOVD a,R13; FMOVD (R14)(R13<<3),i; VMOV c,R13;\
 	ADD R13<<3,R14; VLD1 (R14),j; FMOVQ 1376(R15),a; FMLA_2D(k,h,l)
 
-#define M78(a,b,c,d,e,f,g) \
+#define M76(a,b,c,d,e,f,g) \
 	FMUL_2D(a,b,c); FNEG_2D(d,a); FMLA_2D(d,b,c); FMOVQ 608(R15),e; FSUB_2D(b,a,b); FADD_2D(c,f,g); FSUB_2D(f,c,f);\
 	FSUB_2D(f,g,f)
 
+#define M77(a,b,c) \
+	FMOVQ 608(R15),F24; FADD_2D(24,24,7); FADD_2D(a,b,c); FSUB_2D(b,a,b); FSUB_2D(b,c,b)
+
+#define M78(a,b,c,d) \
+	FMUL_2D(a,b,b); FADD_2D(c,d,26); FSUB_2D(d,c,d); FSUB_2D(d,26,d); FADD_2D(d,1,d)
+
 #define M79(a,b) \
-	FMOVQ 608(R15),F24; FADD_2D(24,24,7); FADD_2D(a,b,22); FSUB_2D(b,a,b); FSUB_2D(b,22,b)
-
-#define M80(a,b,c) \
-	FMUL_2D(22,a,a); FADD_2D(b,c,26); FSUB_2D(c,b,c); FSUB_2D(c,26,c); FADD_2D(c,1,c)
-
-#define M81(a,b) \
 	FMOVQ 832(R15),F26; FMUL_2D(26,24,26); FMOVQ 848(R15),a; FCMGT_2D(b,b,24); BIF_16B(26,24,b); FMOVQ 864(R15),F1;\
 	ADD_2D(26,26,1); FMOVQ 880(R15),F1; AND_16B(b,b,1)
 
+#define M80(a,b,c,d,e,f) \
+	FMOVQ 256(R15),F1; FMUL_2D(1,1,a); FMOVQ 608(R15),F6; FSUB_2D(6,b,6); FADD_2D(c,d,e); FADD_2D(5,f,a); FSUB_2D(f,5,f);\
+	FSUB_2D(f,a,f)
+
+#define M81(a,b,c,d,e,f,g) \
+	FMUL_2D(a,1,b); FNEG_2D(c,a); FMLA_2D(c,1,b); FSUB_2D(1,d,6); FNEG_2D(e,d); FMLA_2D(e,f,f); FMOVQ 608(R15),g;\
+	FSUB_2D(1,1,d); FADD_2D(1,e,1)
+
 #define M82(a,b,c,d,e) \
-	FMOVQ 256(R15),F1; FMUL_2D(1,1,a); FMOVQ 608(R15),F6; FSUB_2D(6,22,6); FADD_2D(b,c,d); FADD_2D(5,e,a); FSUB_2D(e,5,e);\
-	FSUB_2D(e,a,e)
-
-#define M83(a,b,c,d,e) \
-	FMUL_2D(a,1,b); FNEG_2D(c,a); FMLA_2D(c,1,b); FSUB_2D(1,22,6); FNEG_2D(d,22); FMLA_2D(d,e,e); FMOVQ 608(R15),F22;\
-	FSUB_2D(1,1,22); FADD_2D(1,d,1)
-
-#define M84(a,b,c,d,e) \
 	FSUB_2D(a,b,c); FSUB_2D(d,d,a); FSUB_2D(a,b,a); FSUB_2D(c,c,a); FADD_2D(c,c,d); FADD_2D(c,c,e)
 
-#define M85(a,b,c,d,e) \
+#define M83(a,b,c,d,e) \
 	FADD_2D(a,b,c); FSUB_2D(b,a,b); FSUB_2D(b,c,b); FADD_2D(b,b,d); FADD_2D(b,e,b)
 
-#define M86(a,b,c,d,e,f) \
-	USHR_2D_48(a,26); FMOVQ 896(R15),b; AND_16B(a,a,c); FMOVQ 912(R15),b; AND_16B(c,26,c); FMOVQ 928(R15),d; ADD_2D(c,c,e);\
-	USHR_2D_52(26,26); FMOVQ 944(R15),d; ORR_16B(26,26,e); FMOVQ 960(R15),d; FSUB_2D(26,26,e); FADD_2D(26,26,f)
+#define M84(a,b,c,d) \
+	USHR_2D_48(a,26); FMOVQ 896(R15),F18; AND_16B(a,a,18); FMOVQ 912(R15),F18; AND_16B(18,26,18); FMOVQ 928(R15),b;\
+	ADD_2D(18,18,c); USHR_2D_52(26,26); FMOVQ 944(R15),b; ORR_16B(26,26,c); FMOVQ 960(R15),b; FSUB_2D(26,26,c);\
+	FADD_2D(26,26,d)
 
-#define M87(a,b,c,d,e,f,g,h,i) \
+#define M85(a,b,c,d,e,f,g,h,i) \
 	FADD_2D(a,3,b); FSUB_2D(3,a,3); FSUB_2D(3,b,3); FMOVQ 608(R15),c; FSUB_2D(d,b,e); FMOVQ 608(R15),f; FMLS_2D(g,e,d);\
 	FMLA_2D(h,i,g); FADD_2D(b,h,5)
 
-#define M88(a,b,c,d,e,f,g,h) \
+#define M86(a,b,c,d,e,f,g,h) \
 	FMUL_2D(a,b,b); FMOVQ 1392(R15),c; FMOVQ 1408(R15),d; FMLA_2D(e,f,b); FMOVQ 1424(R15),c; FMOVQ 1440(R15),g;\
 	FMLA_2D(h,f,b); FMLA_2D(h,e,a)
 
-#define M89(a,b) \
+#define M87(a,b) \
 	FADD_2D(a,6,1); FSUB_2D(6,a,6); FSUB_2D(6,1,6); FMOVQ 1456(R15),F1; FCMGT_2D(1,b,1)
 
-#define M90(a,b,c,d,e) \
+#define M88(a,b,c,d,e) \
 	BIT_16B(3,a,1); BIF_16B(b,c,1); FMOVQ 1472(R15),d; FCMGT_2D(a,c,a); FADD_2D(c,e,4); BIT_16B(b,c,a); FSUB_2D(c,c,e);\
 	FSUB_2D(c,4,c); BIT_16B(3,c,a)
 
-#define M91(a,b,c,d,e,f,g,h,i,j) \
+#define M89(a,b,c,d,e,f,g,h,i,j) \
 	FMOVQ 1488(R15),a; FMOVQ 1504(R15),b; FMLA_2D(c,d,e); FMOVQ 1520(R15),a; FMOVQ 1536(R15),f; FMLA_2D(g,d,e);\
 	FMLA_2D(g,c,h); FMUL_2D(e,h,e); FMUL_2D(h,h,h); FMOVQ 1552(R15),a; FMLA_2D(i,d,h); FMLA_2D(g,i,h); FMLA_2D(j,e,g)
 
-#define M92(a,b,c) \
-	FSQRT_2D(a,b); FMLS_2D(b,a,a); FADD_2D(b,b,6); FADD_2D(6,c,26); FSUB_2D(c,6,c); FSUB_2D(c,26,c)
+#define M90(a,b) \
+	FSQRT_2D(a,b); FMLS_2D(b,a,a); FADD_2D(b,b,6); FADD_2D(6,18,26); FSUB_2D(18,6,18); FSUB_2D(18,26,18)
 
-#define M93(a,b,c,d,e) \
+#define M91(a,b,c,d,e) \
 	FMUL_2D(a,b,b); FADD_2D(c,d,e); FSUB_2D(d,c,d); FSUB_2D(d,e,d)
 
-#define M94(a,b,c,d,e,f) \
+#define M92(a,b,c,d,e,f) \
 	FMOVQ 256(R15),a; FMUL_2D(b,b,6); FMUL_2D(c,d,d); FMOVQ 1568(R15),e; FMOVQ 1584(R15),F26; FMLA_2D(26,f,d);\
 	FMOVQ 1600(R15),e; FMLA_2D(26,f,c)
 
-#define M95(a,b,c,d,e,f,g,h,i) \
+#define M93(a,b,c,d,e,f,g,h,i) \
 	FMOVQ 1616(R15),a; FMOVQ 1632(R15),b; FMLA_2D(c,d,e); FMOVQ 1648(R15),a; FMOVQ 1664(R15),f; FMLA_2D(g,d,e);\
 	FMLA_2D(g,c,h); FMOVQ 608(R15),a; FADD_2D(d,d,i)
 
-#define M96(a,b,c,d,e,f) \
+#define M94(a,b,c,d,e,f) \
 	FADD_2D(a,b,c); FSUB_2D(b,a,b); FSUB_2D(b,c,b); FMUL_2D(d,e,c); FNEG_2D(f,d); FMLA_2D(f,e,c)
 
-#define M97(a,b,c,d,e,f,g,h) \
+#define M95(a,b,c,d,e,f,g,h) \
 	FMOVQ 1680(R15),F5; FMOVQ 1696(R15),a; FMLA_2D(b,5,c); FMOVQ 1712(R15),F5; FMOVQ 1728(R15),d; FMLA_2D(e,5,c);\
 	FMLA_2D(e,b,f); FMUL_2D(f,f,f); FMLA_2D(g,26,f); FMLA_2D(e,g,f); FMUL_2D(c,h,c); FMLS_2D(3,c,e)
 
-#define M98(a,b,c,d,e,f) \
+#define M96(a,b,c,d,e,f) \
 	FMOVQ 832(R15),a; FMUL_2D(b,c,b); FADD_2D(d,e,f); FSUB_2D(e,d,e); FSUB_2D(e,f,e)
 
-#define M99(a,b) \
+#define M97(a,b) \
 	FMOVQ 1744(R15),F0; FCMGE_2D(0,0,a); BSL_16B(0,b,a); FCMLT_2D_00(b,a); FMOVQ 1760(R15),F4; BSL_16B(b,4,0)
 
-#define M100(a,b,c,d,e,f) \
+#define M98(a,b,c,d,e) \
 	FMOVQ 608(R15),F0; FSUB_2D(21,24,0); FCMEQ_2D_00(a,b); FMOVQ 1776(R15),F4; BSL_16B(a,4,c); FSUB_2D(c,0,6);\
-	FMOVQ 608(R15),F4; FMLS_2D(4,6,c); FMLA_2D(d,e,4); FADD_2D(c,d,f)
+	FMOVQ 608(R15),F4; FMLS_2D(4,6,c); FMLA_2D(d,18,4); FADD_2D(c,d,e)
 
-#define M101(a) \
+#define M99(a) \
 	FSUB_2D(0,24,21); FSUB_2D(21,7,21); FMOVQ 608(R15),F4; FSUB_2D(0,4,0); FADD_2D(21,0,21); FADD_2D(21,21,a);\
 	FDIV_2D(21,21,24)
 
-#define M102(a,b,c,d,e) \
+#define M100(a,b,c,d,e) \
 	FMOVQ 624(R15),a; FMUL_2D(b,b,c); FDIV_2D(d,d,b); USHR_2D_48(b,e); FMOVQ 896(R15),F0; AND_16B(b,b,0)
 
-#define M103(a,b,c,d,e,f) \
+#define M101(a,b,c,d,e,f) \
 	FADD_2D(a,b,2); FMOVQ 912(R15),c; AND_16B(d,e,d); FMOVQ 928(R15),F0; ADD_2D(d,d,0); USHR_2D_52(e,e); FMOVQ 944(R15),F0;\
 	ORR_16B(e,e,0); FMOVQ 960(R15),F0; FSUB_2D(e,e,0); FADD_2D(e,e,f)
 
-#define M104(a,b,c) \
+#define M102(a,b,c) \
 	FADD_2D(a,b,3); FSUB_2D(b,a,b); FSUB_2D(b,3,b); FMOVQ 1792(R15),F3; AND_16B(3,1,3); FMOVQ 1808(R15),F4; BIT_16B(3,4,c);\
 	FMOVQ 1824(R15),F4; AND_16B(1,1,4); FMOVQ 1840(R15),F4; BSL_16B(c,4,1); FADD_2D(b,c,b)
 
-#define M105(a,b,c,d,e,f) \
+#define M103(a,b,c,d,e,f) \
 	FMUL_2D(1,a,b); FNEG_2D(c,1); FMLA_2D(c,a,b); FMOVQ 608(R15),d; FSUB_2D(a,1,a); FADD_2D(b,3,e); FSUB_2D(1,b,3);\
 	FSUB_2D(e,e,1); FSUB_2D(1,b,1); FSUB_2D(3,3,1); FADD_2D(3,3,e); FADD_2D(3,3,f)
 
-#define M106(a,b,c,d,e,f) \
+#define M104(a,b,c,d,e,f) \
 	FADD_2D(a,b,c); FSUB_2D(b,a,b); FSUB_2D(b,c,b); FADD_2D(c,d,e); FSUB_2D(d,c,d); FSUB_2D(d,e,d); FADD_2D(d,f,d)
 
-#define M107(a,b,c,d,e) \
+#define M105(a,b,c,d,e) \
 	FADD_2D(a,b,c); FSUB_2D(b,a,b); FSUB_2D(b,c,b); FMOVQ 256(R15),d; FMUL_2D(c,c,e)
 
-#define M108(a,b,c,d) \
+#define M106(a,b,c,d) \
 	FMOVQ 1744(R15),a; FCMGE_2D(b,b,24); BIF_16B(c,24,b); FCMLT_2D_00(d,24); FMOVQ 1760(R15),F1; BIT_16B(c,1,d);\
 	BSL_16B(d,1,24)
 
-#define M109(a,b,c) \
-	FADD_2D(a,b,1); FSUB_2D(b,a,b); FSUB_2D(b,1,b); FADD_2D(b,b,c)
+#define M107(a,b) \
+	FADD_2D(18,a,1); FSUB_2D(a,18,a); FSUB_2D(a,1,a); FADD_2D(a,a,b)
 
-#define M110(a,b,c,d,e,f,g) \
+#define M108(a,b,c,d,e,f,g) \
 	FCMEQ_2D_00(a,b); FMOVQ 1776(R15),c; BIT_16B(d,e,a); BSL_16B(a,e,f); FCMGT_2D_00(b,b); AND_16B(b,b,g)
 
-#define M111(a,b,c,d) \
+#define M109(a,b,c,d) \
 	FADD_2D(a,b,c); FSUB_2D(b,a,b); FSUB_2D(b,c,b); FMOVQ 240(R15),d; FMUL_2D(a,a,c); FMUL_2D(b,b,c)
 
-#define M112(a,b,c,d,e,f,g) \
-	FMOVQ 608(R15),a; FADD_2D(b,b,c); FADD_2D(d,e,f); FSUB_2D(e,d,e); FSUB_2D(e,f,e); FADD_2D(e,e,g); FADD_2D(e,30,e)
+#define M110(a,b,c,d,e,f) \
+	FMOVQ 608(R15),a; FADD_2D(b,b,18); FADD_2D(c,d,e); FSUB_2D(d,c,d); FSUB_2D(d,e,d); FADD_2D(d,d,f); FADD_2D(d,30,d)
 
-#define M113(a,b,c,d,e,f,g,h) \
+#define M111(a,b,c,d,e,f,g,h) \
 	FADD_2D(a,b,21); FMOVQ 608(R15),c; FSUB_2D(d,e,f); FSUB_2D(f,g,f); FADD_2D(30,h,3); FSUB_2D(h,30,h); FSUB_2D(h,3,h)
 
-#define M114(a,b,c,d) \
+#define M112(a,b,c,d) \
 	FMOVQ 1856(R15),F1; FADD_2D(1,a,1); FSUB_2D(2,b,c); FSUB_2D(21,21,2); FSUB_2D(2,b,2); FSUB_2D(c,c,2); FADD_2D(c,c,21);\
 	FADD_2D(c,c,d)
 
-#define M115(a,b,c,d) \
-	FSUB_2D(2,a,b); FSUB_2D(b,c,b); FMOVQ 608(R15),F3; FSUB_2D(2,3,2); FADD_2D(b,2,b); FADD_2D(b,b,d)
+#define M113(a,b,c) \
+	FSUB_2D(2,a,b); FSUB_2D(b,18,b); FMOVQ 608(R15),F3; FSUB_2D(2,3,2); FADD_2D(b,2,b); FADD_2D(b,b,c)
 
-#define M116(a,b,c) \
+#define M114(a,b,c) \
 	FMOVQ 608(R15),F2; FSUB_2D(3,2,a); FMOVQ 608(R15),F4; FMLS_2D(4,a,3); FMLA_2D(0,b,4); FADD_2D(b,0,c)
 
-#define M117(a,b,c,d,e,f,g,h) \
+#define M115(a,b,c,d,e,f,g,h) \
 	FMOVQ 1872(R15),a; FADD_2D(b,c,b); FMOVQ 864(R15),F21; ADD_2D(21,d,21); FSUB_2D(0,e,f); FSUB_2D(f,g,f);\
 	FMOVQ 608(R15),F2; FSUB_2D(0,2,0); FADD_2D(f,0,f); FADD_2D(f,f,h); FDIV_2D(f,f,e)
 
-#define M118(a,b,c,d,e,f,g) \
+#define M116(a,b,c,d,e,f,g) \
 	FMOVQ 512(R15),a; EOR_16B(b,30,b); FSUB_2D(0,1,c); FMOVQ 528(R15),F2; FADD_2D(2,2,b); FMOVQ 1488(R15),F3;\
 	FMOVQ 1504(R15),F4; FMLA_2D(4,3,d); FMOVQ 1520(R15),F3; FMOVQ 1536(R15),F5; FMLA_2D(5,3,d); FMLA_2D(5,4,e);\
 	FMUL_2D(d,e,d); FMUL_2D(e,e,e); FMOVQ 1552(R15),F3; FMLA_2D(f,3,e); FMLA_2D(5,f,e); FMLA_2D(g,d,5)
 
-#define M119(a,b,c,d) \
+#define M117(a,b,c,d) \
 	FSUB_2D(8,a,b); USHR_2D_48(9,21); FMOVQ 896(R15),c; AND_16B(9,9,d); FMOVQ 912(R15),c; AND_16B(d,21,d); FMOVQ 928(R15),F3;\
 	ADD_2D(d,d,3)
 
-#define M120(a) \
+#define M118(a) \
 	FSUB_2D(3,1,0); FMOVQ 1856(R15),F4; FSUB_2D(0,4,0); FSUB_2D(3,a,3); FADD_2D(0,3,0)
 
-#define M121(a) \
+#define M119(a) \
 	FMOVQ 528(R15),F3; FSUB_2D(4,2,3); FSUB_2D(a,a,4); FSUB_2D(4,2,4); FSUB_2D(3,3,4); FADD_2D(a,3,a)
 
-#define M122(a,b) \
+#define M120(a,b) \
 	FMOVD F9,R13; ADD R13<<4,R15,R14; FMOVQ 976(R14),F5; VMOV V9.D[1],R13; ADD R13<<4,R15,R14; FMOVQ 976(R14),F4;\
 	ZIP1_2D(3,5,4); ZIP2_2D(4,5,4); FSUB_2D(9,a,8); FMOVQ 1872(R15),F5; FSUB_2D(8,5,8); FSUB_2D(9,b,9); FADD_2D(9,9,8)
 
-#define M123(a,b) \
+#define M121(a,b) \
 	USHR_2D_52(5,21); FMOVQ 1776(R15),F6; AND_16B(21,21,6); FMOVQ 944(R15),F6; ORR_16B(5,5,6); FMOVQ 1888(R15),F6;\
 	SUB_2D(21,6,21); FMUL_2D(21,a,21); FMOVQ 960(R15),b; FSUB_2D(a,5,a)
 
-#define M124(a,b) \
+#define M122(a,b) \
 	FMOVQ 1232(R15),F5; FMLA_2D(4,a,5); FMOVQ 1904(R15),F5; FMUL_2D(21,21,5); FMUL_2D(5,b,3); FNEG_2D(8,5); FMLA_2D(8,b,3);\
 	FMLA_2D(8,21,3); FMOVQ 608(R15),F21; FSUB_2D(21,5,21); ORR_16B(b,8,8); FMLS_2D(b,21,8)
 
-#define M125(a) \
+#define M123(a) \
 	FMOVQ 1920(R15),F3; FADD_2D(3,a,3); FADD_2D(0,0,3); FMOVQ 1936(R15),F3; FADD_2D(3,a,3); FADD_2D(9,9,3)
 
-#define M126(a,b,c,d,e) \
+#define M124(a,b,c,d,e) \
 	FMOVQ 512(R15),F3; EOR_16B(3,a,3); FMOVQ 560(R15),F5; FADD_2D(3,5,3); FADD_2D(b,b,3); FADD_2D(3,c,d); BIT_16B(e,3,24);\
 	FSUB_2D(c,3,c); FSUB_2D(c,d,c); AND_16B(c,24,c)
 
-#define M127(a,b,c) \
+#define M125(a,b,c) \
 	FADD_2D(8,4,21); FSUB_2D(4,8,4); FSUB_2D(4,21,4); FADD_2D(4,4,a); FMOVQ 1376(R15),b; FMLA_2D(4,c,a)
 
-#define M128(a,b,c,d,e) \
+#define M126(a,b,c,d,e) \
 	FADD_2D(a,b,c); FSUB_2D(b,a,b); FSUB_2D(b,c,b); FCMEQ_2D_00(c,7); BIT_16B(d,7,c); BIC_16B(c,e,c); FMOVQ 240(R15),F7;\
 	FMUL_2D(d,d,7); FMUL_2D(c,c,7)
 
-#define M129(a,b,c) \
+#define M127(a,b,c) \
 	FMOVQ 1744(R15),F7; FCMGE_2D(7,7,a); BIF_16B(b,a,7); FADD_2D(c,1,0); FSUB_2D(1,c,1); FSUB_2D(1,0,1)
 
-#define M130(a,b,c,d,e,f) \
+#define M128(a,b,c,d,e,f) \
 	FMOVQ 608(R15),a; FCMGT_2D(b,b,0); BIT_16B(c,d,b); BSL_16B(b,1,e); FCMLT_2D_00(d,f)
 
-#define M131(a,b,c,d,e) \
+#define M129(a,b,c,d,e) \
 	FMOVQ 1760(R15),a; BIT_16B(b,c,d); BSL_16B(d,c,e); FSUB_2D(c,1,1); FCMEQ_2D_00(c,c); NOT_16B(c,c)
 
-#define M132(a,b) \
+#define M130(a,b) \
 	FSUB_2D(24,3,3); FCMEQ_2D_00(24,24); NOT_16B(24,24); FADD_2D(a,b,9); FSUB_2D(b,a,b); FSUB_2D(b,9,b)
 
-#define M133(a,b,c,d,e,f,g,h,i,j) \
+#define M131(a,b,c,d,e,f,g,h,i,j) \
 	FCMLT_2D_00(9,5); FMOVQ 1760(R15),F6; BSL_16B(9,6,5); FMOVQ 608(R15),F6; FCMEQ_2D(a,0,6); FCMGT_2D(0,0,6);\
 	BIT_16B(b,c,0); BSL_16B(0,d,e); FMOVQ 240(R15),f; FCMGT_2D(c,g,c); AND_16B(c,a,c); FMOVQ 624(R15),h; FCMGT_2D(d,d,g);\
 	AND_16B(c,c,d); BIT_16B(b,i,c); BSL_16B(c,j,0)
 
-#define M134(a,b,c) \
+#define M132(a,b,c) \
 	FADD_2D(6,2,a); BIT_16B(30,6,0); FSUB_2D(2,6,2); FSUB_2D(2,a,2); BSL_16B(0,2,b); FMOVQ 512(R15),F2; EOR_16B(2,0,2);\
 	FMOVQ 544(R15),c; FADD_2D(2,a,2)
 
-#define M135(a,b) \
+#define M133(a,b) \
 	FCMEQ_2D_00(0,5); FCMEQ_2D(5,5,5); FMOVQ 1776(R15),F6; BIT_16B(9,6,0); NOT_16B(5,5); ORR_16B(5,0,5); BIT_16B(a,9,5);\
 	BIC_16B(5,b,5)
 
-#define M136 \
+#define M134 \
 	FMUL_2D(7,21,21); FMOVQ 1952(R15),F0; FMOVQ 1968(R15),F6; FMLA_2D(6,0,21); FMOVQ 1984(R15),F0; FMOVQ 2000(R15),F9;\
 	FMLA_2D(9,0,21); FMLA_2D(9,6,7); FMOVQ 2016(R15),F0; FMOVQ 2032(R15),F6; FMLA_2D(6,0,21); FMOVQ 2048(R15),F0;\
 	FMOVQ 256(R15),F12; FMLA_2D(12,0,21); FMLA_2D(12,6,7)
 
-#define M137(a) \
+#define M135(a) \
 	FCMEQ_2D(0,1,1); AND_16B(a,0,a); FCMEQ_2D(0,3,3); AND_16B(24,0,24); ORR_16B(a,a,24)
 
-#define M138(a,b,c,d) \
+#define M136(a,b,c,d) \
 	FMOVQ 816(R15),F0; BIT_16B(a,0,b); BIC_16B(b,5,b); FADD_2D(5,c,d); FMOVQ 2064(R15),F0; FADD_2D(b,b,0)
 
-#define M139 \
+#define M137 \
 	FMUL_2D(0,7,7); FMLA_2D(12,9,0); FMOVQ 512(R15),F9; EOR_16B(9,30,9); FMLA_2D(4,7,12)
 
-#define M140(a,b,c) \
+#define M138(a,b,c) \
 	FMOVQ 496(R15),F12; FADD_2D(7,12,9); FSUB_2D(0,5,a); FADD_2D(8,8,4); FMOVQ 2080(R15),F4; FADD_2D(4,b,4); FSUB_2D(c,c,0);\
 	FSUB_2D(0,5,0); FSUB_2D(a,a,0); FSUB_2D(12,7,12); FADD_2D(a,a,c)
 
-#define M141(a,b,c) \
+#define M139(a,b,c) \
 	FSUB_2D(13,4,a); FADD_2D(b,b,c); FSUB_2D(c,7,12); FSUB_2D(12,9,12)
 
-#define M142(a,b) \
+#define M140(a,b) \
 	FMOVQ 1744(R15),F9; FCMGE_2D(9,9,a); BSL_16B(9,8,a); FSUB_2D(8,4,13); FADD_2D(5,5,b)
 
-#define M143(a,b,c,d,e,f) \
+#define M141(a,b,c,d,e,f) \
 	FMOVQ 496(R15),a; FSUB_2D(b,c,b); FCMLT_2D_00(c,d); BSL_16B(e,5,f); FCMEQ_2D_00(d,d)
 
-#define M144(a,b,c,d,e) \
+#define M142(a,b,c,d) \
 	FMOVQ 2080(R15),F0; FSUB_2D(13,0,13); FSUB_2D(8,a,8); FADD_2D(b,b,12); FMOVQ 1760(R15),F12; BSL_16B(c,12,9);\
-	FCMEQ_2D_00(12,d); FMOVQ 1776(R15),F9; BSL_16B(e,9,c); FADD_2D(13,8,13); FADD_2D(8,b,2); BSL_16B(12,d,e)
+	FCMEQ_2D_00(12,18); FMOVQ 1776(R15),F9; BSL_16B(d,9,c); FADD_2D(13,8,13); FADD_2D(8,b,2); BSL_16B(12,18,d)
 
-#define M145(a) \
+#define M143(a) \
 	FMOVQ 608(R15),F9; FCMEQ_2D(9,1,9); FMOVQ 576(R15),F10; BIT_16B(10,12,0); FADD_2D(12,13,a); FCMEQ_2D_00(13,2)
 
-#define M146(a) \
+#define M144(a) \
 	FSUB_2D(11,a,a); FADD_2D(7,7,8); BIC_16B(8,10,9); CMLT_2D_0(10,5)
 
-#define M147(a,b) \
+#define M145(a,b) \
 	BIT_16B(6,8,0); FADD_2D(8,4,12); BSL_16B(13,2,a); BIT_16B(6,16,b)
 
-#define M148 \
+#define M146 \
 	FCMEQ_2D(12,5,5); FCMEQ_2D(16,2,2); CMLT_2D_0(2,2); FCMEQ_2D_00(11,11)
 
 #define NEXT2 \
@@ -894,10 +888,11 @@ loop:
 	FMOVD 8(R6), F31
 	UZP1_2S(0,0,31)
 	FCMEQ_2S(7,0,0)
+	NOT_8B(7,7)
 	FCVTL_2D_2S(0,0)
 	SSHLL_2D_2S_0(7,7)
 	FMOVQ 576(R15), F1
-	BSL_16B(7,0,1)
+	BSL_16B(7,1,0)
 	FMOVQ 224(R15), F8
 	AND_16B(8,7,8)
 	FMOVQ 592(R15), F9
@@ -912,238 +907,246 @@ loop:
 	FSUB_2D(13,8,13)
 	M11(14,11,12,13,10,F0,0,8)
 	M12(F15,15,8,F17,16,9,17,13,14,12)
-	M13(12,15,16,9,17,13,18,19)
 	FMOVD 0(R6), F0
 	FMOVD 8(R6), F31
 	UZP2_2S(0,0,31)
-	FCMEQ_2S(20,0,0)
+	ORR_16B(12,15,15)
+	BSL_16B(12,16,9)
+	BIF_16B(17,13,15)
+	FCMEQ_2S(18,0,0)
+	FMUL_2D(19,12,12)
+	FMUL_2D(20,17,12)
 	FMUL_2D(21,11,11)
 	FMUL_2D(22,14,11)
+	NOT_8B(18,18)
 	FCVTL_2D_2S(0,0)
-	FNEG_2D(2,18)
-	FMLA_2D(2,12,12)
-	FMLA_2D(19,12,17)
-	SSHLL_2D_2S_0(20,20)
-	FNEG_2D(3,21)
-	FMLA_2D(3,11,11)
+	FNEG_2D(23,19)
+	FMLA_2D(23,12,12)
+	FMLA_2D(20,12,17)
+	SSHLL_2D_2S_0(18,18)
+	FNEG_2D(2,21)
+	FMLA_2D(2,11,11)
 	FMLA_2D(22,11,14)
-	FADD_2D(19,2,19)
-	FMOVQ 576(R15), F1
-	BSL_16B(20,0,1)
-	FADD_2D(22,3,22)
-	M14(F23,23,24,18,19,25,26,21,22)
-	M15(27,24,25,28,26,29,30)
-	FSUB_2D(18,24,18)
+	FADD_2D(23,23,20)
+	FMOVQ 576(R15), F20
+	BSL_16B(18,20,0)
+	FADD_2D(22,2,22)
+	M13(F20,20,18,24,19,23,25,26,21,22)
+	M14(27,24,25,28,26,29,30)
+	FSUB_2D(19,24,19)
 	FSUB_2D(0,27,29)
 	FSUB_2D(21,26,21)
 	FSUB_2D(1,28,30)
-	M16(25,23,29,19,18,24,0,30,22,21,26,1)
-	M17(24,18,27,29,22,28,19,21)
-	M18(F0,1,0,19,18,27,21,22,24)
-	M19(19,18,21,27,12,28,11)
-	M20(29,30,28,19,0)
-	M21(21,28,30,12,29,18,19)
-	M22(0,30,11,27,21)
-	M23(17,29,0,12,27,14,21,30)
+	M15(25,20,29,23,19,24,0,30,22,21,26,1)
+	M16(24,19,27,29,23,28,21,22)
+	M17(F0,1,0,21,19,27,22,23,24)
+	FADD_2D(23,21,19)
+	FADD_2D(24,22,27)
+	FADD_2D(26,23,12)
+	FADD_2D(28,24,11)
+	M18(29,23,30,28,21,0)
+	M19(22,28,30,12,29,19,21)
+	M20(0,23,30,11,27,22)
+	M21(17,29,0,12,27,14,22,30)
 	FADD_2D(12,26,17)
-	FADD_2D(18,28,0)
-	FDIV_2D(19,25,12)
-	FDIV_2D(21,25,18)
-	M24(30,12,25,19,28,18)
-	M25(25,21,18,30,17,0,28,19)
-	M26(12,25,18,11,9,14)
-	M27(27,29,18,11,9,13)
-	FADD_2D(22,30,27)
-	FADD_2D(24,19,26)
-	FADD_2D(28,21,25)
-	FADD_2D(0,18,29)
-	M28(15,12,0,8)
-	M29(28,30,27)
-	M30(27,28,19,21)
-	M31(21,30,25,27)
-	M32(30,8,21,28,15,17,19)
-	M33(18,0,27,25)
-	M34(0,29,18,30,27)
-	M35(21,18,30,0)
-	M36(27,11,16,14,21,18,29,9,13)
-	M37(11,0,29,16,13,8)
-	FADD_2D(18,27,29)
-	FADD_2D(21,14,16)
-	FSQRT_2D(26,18)
-	FSQRT_2D(30,21)
-	M38(12,15,28,11,8,13)
-	M39(28,0)
-	M40(12,18,27,21,14)
+	FADD_2D(19,28,0)
+	FDIV_2D(21,25,12)
+	FDIV_2D(22,25,19)
+	M22(30,23,12,25,21,28,19)
+	M23(25,22,19,30,17,0,28,21,23)
+	M24(12,25,19,11,9,23,14)
+	M25(27,29,19,11,9,23,13)
+	FADD_2D(23,30,27)
+	FADD_2D(24,21,26)
+	FADD_2D(28,22,25)
+	FADD_2D(0,19,29)
+	M26(23,15,12,0,8)
+	M27(28,23,30,27)
+	M28(27,28,21,22)
+	M29(22,30,25,27)
+	M30(30,8,22,28,15,17,21)
+	M31(19,0,23,27,25)
+	M32(0,29,19,30,23,27)
+	M33(22,19,30,0)
+	M34(27,11,16,14,22,19,29,9,13)
+	M35(11,0,29,16,13,8)
+	FADD_2D(19,27,29)
+	FADD_2D(22,14,16)
+	FSQRT_2D(26,19)
+	FSQRT_2D(30,22)
+	M36(12,15,28,11,8,13)
+	M37(28,0)
+	M38(12,19,27,22,14)
 	FSUB_2D(14,5,1)
 	FMLS_2D(3,13,0)
 	FSUB_2D(0,28,2)
-	BIT_16B(17,19,15)
-	M41(18,29,12,21,30,16,27)
-	M42(16,14,11,0,25,17)
-	M43(17,23,19,18,29,30)
-	M44(14,21,12,16,11,0)
-	FDIV_2D(18,18,19)
-	FMAX_2D(19,8,23)
-	FDIV_2D(21,21,29)
+	BIT_16B(17,21,15)
+	M39(19,29,12,22,30,16,27)
+	M40(16,14,11,0,25,17)
+	M41(17,20,21,19,29,30)
+	M42(14,22,12,16,11,0)
+	FDIV_2D(19,19,21)
+	FMAX_2D(21,8,20)
+	FDIV_2D(22,22,29)
 	FADD_2D(29,12,14)
-	M45(11,F12,12,19,29)
-	M46(F14,14,19,16,8,23,13,F0,12,0)
-	M47(29,14,12,13,23)
-	M48(12,19,14,13,16,F25,25,8,18)
-	M49(F0,11,0,30,21)
-	M50(18,12,21,13,17,25,F27,27,23)
-	M51(28,11,29,15)
-	M52(F0,0,19,18,21,30,27)
-	M53(28,11,29,30,0,19)
-	M54(F29,29,19,18,30,23)
+	M43(11,F12,12,21,29,23)
+	M44(F14,14,21,16,8,20,13,F0,12,0)
+	M45(23,29,14,12,13,20)
+	M46(12,21,14,13,16,F25,25,8,19)
+	M47(F0,11,0,23,30,22)
+	M48(19,12,22,13,17,25,F27,27,20)
+	M49(28,11,23,29,15)
+	M50(F0,0,21,19,22,30,27)
+	M51(28,11,23,29,F23,30,0,21)
+	M52(F29,29,21,19,30,20)
 	FMOVQ F0, 64(RSP)
-	M55(30,0,18,12,21,13)
-	M56(13,8,21,18)
-	M57(18,16,21,29,12)
-	M58(12,8,0,18,16,23)
-	M59(28)
-	FMOVQ F20, 80(RSP)
+	M53(30,0,19,12,22,13)
+	M54(13,8,22,19)
+	M55(19,16,22,29,23,12)
+	M56(12,8,0,19,16,20)
+	M57(18,28)
+	FMOVQ F18, 80(RSP)
 	FMOVQ F24, 96(RSP)
-	M60(13,21,29)
+	M58(13,18,22,29,23)
 	FMOVQ F27, 112(RSP)
-	M61(F27,27,13,F24,24,12)
-	M62(27,28,F28,12,24)
-	M63(13,F28,28,24)
+	M59(F27,27,13,F24,24,12)
+	M60(27,28,F28,12,24)
+	M61(13,F28,28,24)
 	FMOVQ F30, 128(RSP)
 	FMOVQ F15, 144(RSP)
-	M64(28,21,18,0,F30,30,12,F15,15,24,13)
-	M65(0,21)
-	M66(0,19,F6,6,29)
-	M67(12,15,28)
-	M68(F18,18,13,12,21,30)
-	M69(12,0,15,28)
-	M70(F20,20,12,24,F0,0)
-	M71(29,13,21,0,30)
+	M62(28,22,19,18,0,F30,30,12,F15,15,24,13)
+	M63(18,0,22)
+	M64(0,23,21,F6,6,18,29)
+	M65(12,15,28)
+	M66(F19,19,13,12,F23,22,30,23)
+	M67(12,0,15,28,18)
+	M68(F18,18,12,24,F0,0)
+	M69(29,13,22,0,30,23)
 	FMOVQ F16, 160(RSP)
 	FMOVQ F17, 176(RSP)
-	M72(30,18,16,0,29,17)
+	M70(30,19,16,0,29,17,23)
 	FMOVQ F7, 192(RSP)
-	M73(17,27)
-	M74(30,18)
-	M75(17,18,F18)
-	M76(29,13,21,0,16)
-	M77(F22,F0,V22.D[1],F20,7,0,20,24,F21,V21.D[1],21,22)
+	M71(17,F23,23,27)
+	M72(30,19)
+	M73(17,19,F19,18)
+	M74(29,13,22,0,16)
+	M75(F23,F0,V23.D[1],F18,7,0,18,24,F22,V22.D[1],22,23)
 	FSUB_2D(0,4,13)
-	ORR_16B(22,30,30)
-	FMLS_2D(22,3,13)
+	ORR_16B(23,30,30)
+	FMLS_2D(23,3,13)
 	WORD $0x6f00e418 // movi v24.2d, #0
-	FADD_2D(22,22,24)
+	FADD_2D(23,23,24)
 	FSUB_2D(30,30,0)
 	FSUB_2D(0,4,0)
 	FSUB_2D(0,13,0)
 	FADD_2D(30,0,30)
 	FMLS_2D(6,17,30)
 	FDIV_2D(4,6,4)
-	FMLS_2D(22,3,24)
-	FDIV_2D(13,22,13)
-	M78(0,18,7,22,F18,15,28)
-	M79(28,18)
-	M80(8,30,27)
-	M81(F0,0)
+	FMLS_2D(23,3,24)
+	FDIV_2D(13,23,13)
+	M76(0,19,7,23,F19,15,28)
+	M77(28,19,23)
+	M78(23,8,30,27)
+	M79(F0,0)
 	FMOVQ F25, 208(RSP)
 	FMOVQ F5, 224(RSP)
-	M82(28,25,11,30,20)
-	FMOVQ F19, 240(RSP)
-	FMOVQ F23, 256(RSP)
+	M80(28,23,25,11,30,18)
+	FMOVQ F21, 240(RSP)
+	FMOVQ F20, 256(RSP)
 	FMOVQ F14, 272(RSP)
 	FMOVQ F9, 288(RSP)
-	M83(19,28,23,9,8)
-	M84(9,25,11,30,27)
-	M85(9,5,19,23,20)
-	M86(14,F19,19,F20,20,0)
-	M77(F14,F0,V14.D[1],F22,20,0,22,26,F23,V23.D[1],23,14)
-	M87(14,13,F13,0,28,F26,26,21,18)
-	M88(18,28,F0,F5,5,0,F21,21)
-	M78(0,19,20,26,F19,16,29)
-	M89(27,14)
-	M90(16,20,14,F16,17)
-	M91(F0,F4,4,0,28,F5,5,18,21,13)
-	M92(14,27,19)
-	M93(17,20,18,25,11)
-	M94(F11,11,21,17,F0,0)
-	M95(F29,F0,0,29,17,F28,28,21,18)
-	M96(30,22,6,0,11,4)
+	M81(21,28,20,23,9,8,F23)
+	M82(9,25,11,30,27)
+	M83(9,5,21,20,18)
+	M84(14,F20,20,0)
+	M75(F14,F0,V14.D[1],F21,20,0,21,26,F23,V23.D[1],23,14)
+	M85(14,13,F13,0,28,F26,26,22,19)
+	M86(19,28,F0,F5,5,0,F22,22)
+	M76(0,18,20,26,F18,16,29)
+	M87(27,14)
+	M88(16,20,14,F16,17)
+	M89(F0,F4,4,0,28,F5,5,19,22,13)
+	M90(14,27)
+	M91(17,20,19,25,11)
+	M92(F11,11,22,17,F0,0)
+	M93(F29,F0,0,29,17,F28,28,22,19)
+	M94(30,21,6,0,11,4)
 	FMOVQ F8, 304(RSP)
-	M97(F11,11,17,F8,8,21,28,20)
-	M98(F8,8,29,11,9,13)
-	M70(F13,13,29,8,F5,5)
-	M85(17,30,0,4,22)
-	M99(12,11)
-	M100(22,12,11,23,19,30)
-	M88(19,6,F0,F4,4,0,F23,23)
-	M101(15)
-	M102(F15,15,14,27,8)
-	M103(26,22,F28,28,8,13)
-	M77(F15,F4,V15.D[1],F30,13,4,30,8,F0,V0.D[1],0,15)
-	M91(F4,F5,5,4,6,F8,8,19,23,11)
-	M104(8,20,16)
-	M84(1,26,22,2,9)
-	M105(28,13,9,F28,8,20)
-	M106(8,28,9,14,27,10)
-	M107(10,17,11,F11,8)
-	M108(F15,15,10,16)
+	M95(F11,11,17,F8,8,22,28,20)
+	M96(F8,8,29,11,9,13)
+	M68(F13,13,29,8,F5,5)
+	M83(17,30,0,4,21)
+	M97(12,11)
+	M98(22,12,11,23,30)
+	M86(18,6,F0,F4,4,0,F23,23)
+	M99(15)
+	M100(F15,15,14,27,8)
+	M101(26,22,F28,28,8,13)
+	M75(F15,F4,V15.D[1],F30,13,4,30,8,F0,V0.D[1],0,15)
+	M89(F4,F5,5,4,6,F8,8,18,23,11)
+	M102(8,20,16)
+	M82(1,26,22,2,9)
+	M103(28,13,9,F28,8,20)
+	M104(8,28,9,14,27,10)
+	M105(10,17,11,F11,8)
+	M106(F15,15,10,16)
 	FMOVQ 288(RSP), F1
-	M109(19,9,14)
-	M96(14,30,8,20,11,23)
-	M110(11,24,F1,10,1,16,15)
-	M111(15,26,22,F22)
-	M112(F16,16,19,22,14,20,23)
-	M113(20,10,F27,23,16,27,29,13)
-	M114(15,20,10,17)
-	M115(16,23,19,9)
-	M116(8,28,14)
-	M88(9,8,F0,F2,2,0,F14,14)
-	M117(F17,17,15,16,29,27,18,25)
-	M118(F25,25,15,8,9,14,28)
-	M119(17,15,F14,14)
-	M120(15)
-	M121(25)
-	M122(17,15)
-	M123(23,F23)
-	M124(23,14)
-	M125(26)
-	M126(13,25,20,10,11)
-	M127(14,F14,23)
-	M128(10,22,28,11,20)
-	M129(29,10,14)
+	M107(9,14)
+	M94(14,30,8,20,11,23)
+	M108(11,24,F1,10,1,16,15)
+	M109(15,26,22,F22)
+	M110(F16,16,22,14,20,23)
+	M111(20,10,F27,23,16,27,29,13)
+	M112(15,20,10,17)
+	M113(16,23,9)
+	M114(8,28,14)
+	M86(9,8,F0,F2,2,0,F14,14)
+	M115(F17,17,15,16,29,27,19,25)
+	M116(F25,25,15,8,9,14,28)
+	M117(17,15,F14,14)
+	M118(15)
+	M119(25)
+	M120(17,15)
+	M121(23,F23)
+	M122(23,14)
+	M123(26)
+	M124(13,25,20,10,11)
+	M125(14,F14,23)
+	M126(10,22,28,11,20)
+	M127(29,10,14)
 	FMOVQ 272(RSP), F0
-	M130(F20,20,15,14,26,29)
+	M128(F20,20,15,14,26,29)
 	FMOVQ 304(RSP), F1
-	M131(F23,10,23,14,29)
+	M129(F23,10,23,14,29)
 	FMOVQ 256(RSP), F3
-	M132(26,17)
+	M130(26,17)
 	FMOVQ 240(RSP), F5
-	FMOVQ F18, 320(RSP)
-	M133(18,15,26,17,20,F26,12,F17,11,28)
-	M110(11,29,F0,10,0,14,7)
+	FMOVQ F19, 320(RSP)
+	M131(19,15,26,17,20,F26,12,F17,11,28)
+	M108(11,29,F0,10,0,14,7)
 	FMOVQ 224(RSP), F0
-	M134(25,13,F25)
-	M135(15,26)
-	M136
-	M137(23)
-	M138(15,23,10,27)
-	M139
-	M140(10,15,27)
-	M141(15,10,22)
-	M142(16,10)
-	M143(F10,22,10,16,29,11)
-	M144(15,22,10,19,16)
+	M132(25,13,F25)
+	M133(15,26)
+	M134
+	M135(23)
+	M136(15,23,10,27)
+	M137
+	M138(10,15,27)
+	M139(15,10,22)
+	M140(16,10)
+	M141(F10,22,10,16,29,11)
+	M142(15,22,10,16)
 	FMOVQ 208(RSP), F0
 	FMOVQ 320(RSP), F2
-	M145(23)
+	M143(23)
 	FMOVQ 192(RSP), F5
-	M146(15)
+	M144(15)
 	FMOVQ 176(RSP), F6
 	FMOVQ 144(RSP), F14
 	FMOVQ 160(RSP), F16
-	M147(29,14)
+	M145(29,14)
 	FMOVQ 128(RSP), F2
-	M148
+	M146
 	FMOVQ 112(RSP), F4
 	BSL_16B(10,7,30)
 	BIT_16B(13,6,4)
@@ -1262,7 +1265,11 @@ loop:
 	FSUB_2D(12,0,12)
 	M11(13,9,10,12,11,F1,1,0)
 	M12(F14,14,0,F16,15,8,16,12,13,10)
-	M13(10,14,15,8,16,12,17,18)
+	ORR_16B(10,14,14)
+	BSL_16B(10,15,8)
+	BIF_16B(16,12,14)
+	FMUL_2D(17,10,10)
+	FMUL_2D(18,16,10)
 	FMOVQ 0(R6), F1
 	FMOVQ 16(R6), F31
 	UZP2_2D(1,1,31)
@@ -1279,103 +1286,106 @@ loop:
 	FMOVQ 576(R15), F3
 	BSL_16B(20,1,3)
 	FADD_2D(1,5,2)
-	M14(F21,21,22,17,18,23,24,19,1)
-	M15(25,22,23,26,24,27,28)
+	M13(F21,21,20,22,17,18,23,24,19,1)
+	M14(25,22,23,26,24,27,28)
 	FSUB_2D(17,22,17)
 	FSUB_2D(29,25,27)
 	FSUB_2D(19,24,19)
 	FSUB_2D(30,26,28)
-	M16(23,21,27,18,17,22,29,28,1,19,24,30)
-	M17(22,17,25,27,24,26,18,19)
-	M18(F1,3,1,18,17,25,19,24,22)
-	M19(18,17,19,25,10,27,9)
-	M20(28,29,27,18,30)
-	M21(19,27,29,10,28,17,18)
-	M22(30,29,9,25,19)
-	M23(16,28,30,10,25,13,19,29)
+	M15(23,21,27,18,17,22,29,28,1,19,24,30)
+	M16(22,17,25,27,24,26,18,19)
+	M17(F1,3,1,18,17,25,19,24,22)
+	FADD_2D(22,18,17)
+	FADD_2D(24,19,25)
+	FADD_2D(26,22,10)
+	FADD_2D(27,24,9)
+	M18(28,22,29,27,18,30)
+	M19(19,27,29,10,28,17,18)
+	M20(30,22,29,9,25,19)
+	M21(16,28,30,10,25,13,19,29)
 	FADD_2D(10,26,16)
 	FADD_2D(17,27,30)
 	FDIV_2D(18,23,10)
 	FDIV_2D(19,23,17)
-	M24(29,10,23,18,27,17)
-	M25(23,19,17,29,16,30,27,18)
-	M26(10,23,17,9,8,13)
-	M27(25,28,17,9,8,12)
+	M22(29,22,10,23,18,27,17)
+	M23(23,19,17,29,16,30,27,18,22)
+	M24(10,23,17,9,8,22,13)
+	M25(25,28,17,9,8,22,12)
 	FADD_2D(22,29,25)
 	FADD_2D(24,18,26)
 	FADD_2D(27,19,23)
 	FADD_2D(30,17,28)
-	M28(14,10,30,0)
-	M29(27,29,25)
-	M30(25,27,18,19)
-	M31(19,29,23,25)
-	M32(29,0,19,27,14,16,18)
-	M33(17,30,25,23)
-	M34(30,28,17,29,25)
-	M35(19,17,29,30)
-	M36(25,9,15,13,19,17,28,8,12)
-	M37(9,30,28,15,12,0)
+	M26(22,14,10,30,0)
+	M27(27,22,29,25)
+	M28(25,27,18,19)
+	M29(19,29,23,25)
+	M30(29,0,19,27,14,16,18)
+	M31(17,30,22,25,23)
+	M32(30,28,17,29,22,25)
+	M33(19,17,29,30)
+	M34(25,9,15,13,19,17,28,8,12)
+	M35(9,30,28,15,12,0)
 	FADD_2D(17,25,28)
 	FADD_2D(19,13,15)
 	FSQRT_2D(26,17)
 	FSQRT_2D(29,19)
-	M38(10,14,27,9,0,12)
-	M39(27,30)
-	M40(10,17,25,19,13)
+	M36(10,14,27,9,0,12)
+	M37(27,30)
+	M38(10,17,25,19,13)
 	FSUB_2D(13,5,1)
 	FMLS_2D(3,12,30)
 	FSUB_2D(30,27,2)
 	BIT_16B(16,18,14)
-	M41(17,28,10,19,29,15,25)
-	M42(15,13,9,30,23,16)
-	M43(16,21,18,17,28,29)
-	M44(13,19,10,15,9,30)
+	M39(17,28,10,19,29,15,25)
+	M40(15,13,9,30,23,16)
+	M41(16,21,18,17,28,29)
+	M42(13,19,10,15,9,30)
 	FDIV_2D(17,17,18)
 	FMAX_2D(18,0,21)
 	FDIV_2D(19,19,28)
 	FADD_2D(28,10,13)
-	M45(9,F10,10,18,28)
-	M46(F13,13,18,15,0,21,12,F2,10,2)
-	M47(28,13,10,12,21)
-	M48(10,18,13,12,15,F23,23,0,17)
-	M49(F2,9,2,29,19)
-	M50(17,10,19,12,16,23,F25,25,21)
-	M51(27,9,28,14)
-	M52(F30,30,18,17,19,29,25)
-	M53(27,9,28,29,30,18)
-	M54(F28,28,18,17,29,21)
+	M43(9,F10,10,18,28,22)
+	M44(F13,13,18,15,0,21,12,F2,10,2)
+	M45(22,28,13,10,12,21)
+	M46(10,18,13,12,15,F23,23,0,17)
+	M47(F2,9,2,22,29,19)
+	M48(17,10,19,12,16,23,F25,25,21)
+	M49(27,9,22,28,14)
+	M50(F30,30,18,17,19,29,25)
+	M51(27,9,22,28,F22,29,30,18)
+	M52(F28,28,18,17,29,21)
 	FMOVQ F24, 96(RSP)
-	M55(29,24,17,10,19,12)
-	M56(12,0,19,17)
-	M57(17,15,19,28,10)
-	M58(10,0,24,17,15,21)
-	M59(27)
+	M53(29,24,17,10,19,12)
+	M54(12,0,19,17)
+	M55(17,15,19,28,22,10)
+	M56(10,0,24,17,15,21)
+	M57(20,27)
 	FMOVQ F20, 112(RSP)
 	FMOVQ F25, 128(RSP)
-	M60(12,19,28)
+	M58(12,20,19,28,22)
 	FMOVQ F30, 144(RSP)
-	M61(F30,30,12,F25,25,10)
-	M62(30,27,F27,10,25)
-	M63(12,F27,27,25)
+	M59(F30,30,12,F25,25,10)
+	M60(30,27,F27,10,25)
+	M61(12,F27,27,25)
 	FMOVQ F29, 160(RSP)
 	FMOVQ F14, 176(RSP)
-	M64(27,19,17,24,F29,29,10,F14,14,25,12)
-	M65(24,19)
-	M66(6,18,F10,10,28)
-	M67(10,14,27)
-	M68(F17,17,12,10,19,29)
-	M69(10,4,14,27)
-	M70(F20,20,10,24,F3,3)
-	M71(25,12,19,28,29)
+	M62(27,19,17,20,24,F29,29,10,F14,14,25,12)
+	M63(20,24,19)
+	M64(6,22,18,F10,10,20,28)
+	M65(10,14,27)
+	M66(F17,17,12,10,F22,19,29,22)
+	M67(10,4,14,27,20)
+	M68(F20,20,10,24,F3,3)
+	M69(25,12,19,28,29,22)
 	FMOVQ F15, 192(RSP)
 	FMOVQ F16, 208(RSP)
-	M72(29,17,15,28,25,16)
+	M70(29,17,15,28,25,16,22)
 	FMOVQ F7, 224(RSP)
-	M73(16,30)
-	M74(29,17)
-	M75(16,17,F17)
-	M76(25,12,19,28,15)
-	M77(F22,F28,V22.D[1],F19,7,28,19,24,F20,V20.D[1],20,22)
+	M71(16,F22,22,30)
+	M72(29,17)
+	M73(16,17,F17,20)
+	M74(25,12,19,28,15)
+	M75(F22,F28,V22.D[1],F19,7,28,19,24,F20,V20.D[1],20,22)
 	FSUB_2D(22,4,12)
 	ORR_16B(24,29,29)
 	FMLS_2D(24,3,12)
@@ -1389,109 +1399,109 @@ loop:
 	FDIV_2D(4,6,4)
 	FMLS_2D(24,3,28)
 	FDIV_2D(12,24,12)
-	M78(6,17,7,22,F17,14,27)
-	M79(27,17)
-	M80(0,28,30)
-	M81(F29,29)
+	M76(6,17,7,22,F17,14,27)
+	M77(27,17,22)
+	M78(22,0,28,30)
+	M79(F29,29)
 	FMOVQ F23, 240(RSP)
 	FMOVQ F5, 256(RSP)
-	M82(27,23,9,28,19)
+	M80(27,22,23,9,28,19)
 	FMOVQ F18, 272(RSP)
 	FMOVQ F21, 288(RSP)
 	FMOVQ F13, 304(RSP)
 	FMOVQ F8, 320(RSP)
-	M83(18,27,21,8,0)
-	M84(8,23,9,28,30)
-	M85(8,5,18,21,19)
-	M86(13,F18,18,F19,19,29)
-	M77(F13,F28,V13.D[1],F21,19,28,21,26,F22,V22.D[1],22,13)
-	M87(13,12,F12,26,27,F28,28,20,17)
-	M88(17,27,F5,F26,26,5,F20,20)
-	M78(5,18,19,26,F18,15,25)
-	M89(25,13)
-	M90(15,19,13,F15,16)
-	M91(F4,F5,5,4,27,F13,13,17,20,12)
-	M92(13,25,18)
-	M93(16,19,17,23,9)
-	M94(F9,9,20,16,F4,4)
-	M95(F28,F4,4,28,16,F27,27,20,17)
-	M96(29,21,6,30,9,4)
+	M81(18,27,21,22,8,0,F22)
+	M82(8,23,9,28,30)
+	M83(8,5,18,21,19)
+	M84(13,F19,19,29)
+	M75(F13,F28,V13.D[1],F21,19,28,21,26,F22,V22.D[1],22,13)
+	M85(13,12,F12,26,27,F28,28,20,17)
+	M86(17,27,F5,F26,26,5,F20,20)
+	M76(5,18,19,26,F18,15,25)
+	M87(25,13)
+	M88(15,19,13,F15,16)
+	M89(F4,F5,5,4,27,F13,13,17,20,12)
+	M90(13,25)
+	M91(16,19,17,23,9)
+	M92(F9,9,20,16,F4,4)
+	M93(F28,F4,4,28,16,F27,27,20,17)
+	M94(29,21,6,30,9,4)
 	FMOVQ F0, 336(RSP)
-	M97(F9,9,16,F0,0,20,27,19)
-	M98(F9,9,28,16,8,12)
-	M70(F12,12,28,9,F0,0)
-	M85(20,29,30,4,21)
-	M99(10,16)
-	M100(26,10,16,22,18,29)
-	M88(18,6,F0,F4,4,0,F22,22)
-	M101(14)
-	M102(F14,14,13,25,9)
-	M103(27,26,F29,29,9,12)
-	M77(F14,F4,V14.D[1],F30,12,4,30,9,F0,V0.D[1],0,14)
-	M91(F4,F5,5,4,6,F9,9,18,22,16)
-	M104(9,19,15)
-	M84(1,27,26,2,8)
-	M105(29,12,8,F29,9,19)
-	M106(9,29,8,13,25,11)
-	M107(11,20,16,F16,9)
-	M108(F14,14,11,15)
+	M95(F9,9,16,F0,0,20,27,19)
+	M96(F9,9,28,16,8,12)
+	M68(F12,12,28,9,F0,0)
+	M83(20,29,30,4,21)
+	M97(10,16)
+	M98(26,10,16,22,29)
+	M86(18,6,F0,F4,4,0,F22,22)
+	M99(14)
+	M100(F14,14,13,25,9)
+	M101(27,26,F29,29,9,12)
+	M75(F14,F4,V14.D[1],F30,12,4,30,9,F0,V0.D[1],0,14)
+	M89(F4,F5,5,4,6,F9,9,18,22,16)
+	M102(9,19,15)
+	M82(1,27,26,2,8)
+	M103(29,12,8,F29,9,19)
+	M104(9,29,8,13,25,11)
+	M105(11,20,16,F16,9)
+	M106(F14,14,11,15)
 	FMOVQ 320(RSP), F1
-	M109(18,8,13)
-	M96(13,30,9,19,16,22)
-	M110(16,24,F1,11,1,15,14)
-	M111(14,27,26,F26)
-	M112(F15,15,18,25,13,19,22)
-	M113(19,11,F26,22,15,26,28,12)
-	M114(14,19,11,20)
-	M115(15,22,18,8)
-	M116(9,29,13)
-	M88(8,9,F0,F2,2,0,F13,13)
-	M117(F20,20,14,15,28,26,17,23)
-	M118(F23,23,14,9,8,13,29)
-	M119(20,14,F13,13)
-	M120(14)
-	M121(23)
-	M122(20,14)
-	M123(22,F22)
-	M124(22,13)
-	M125(27)
-	M126(12,23,19,11,16)
-	M127(13,F13,22)
-	M128(11,25,29,16,19)
-	M129(28,11,13)
+	M107(8,13)
+	M94(13,30,9,19,16,22)
+	M108(16,24,F1,11,1,15,14)
+	M109(14,27,26,F26)
+	M110(F15,15,25,13,19,22)
+	M111(19,11,F26,22,15,26,28,12)
+	M112(14,19,11,20)
+	M113(15,22,8)
+	M114(9,29,13)
+	M86(8,9,F0,F2,2,0,F13,13)
+	M115(F20,20,14,15,28,26,17,23)
+	M116(F23,23,14,9,8,13,29)
+	M117(20,14,F13,13)
+	M118(14)
+	M119(23)
+	M120(20,14)
+	M121(22,F22)
+	M122(22,13)
+	M123(27)
+	M124(12,23,19,11,16)
+	M125(13,F13,22)
+	M126(11,25,29,16,19)
+	M127(28,11,13)
 	FMOVQ 304(RSP), F0
-	M130(F19,19,14,13,27,28)
+	M128(F19,19,14,13,27,28)
 	FMOVQ 336(RSP), F1
-	M131(F22,11,22,13,28)
+	M129(F22,11,22,13,28)
 	FMOVQ 288(RSP), F3
-	M132(27,20)
+	M130(27,20)
 	FMOVQ 272(RSP), F5
 	FMOVQ F17, 352(RSP)
-	M133(17,14,27,20,19,F27,10,F20,16,29)
-	M110(10,28,F0,11,0,13,7)
+	M131(17,14,27,20,19,F27,10,F20,16,29)
+	M108(10,28,F0,11,0,13,7)
 	FMOVQ 256(RSP), F0
-	M134(23,12,F23)
-	M135(14,27)
-	M136
-	M137(22)
-	M138(14,22,11,26)
-	M139
-	M140(11,14,26)
-	M141(14,11,25)
-	M142(15,11)
-	M143(F11,25,11,15,28,10)
-	M144(14,25,11,18,15)
+	M132(23,12,F23)
+	M133(14,27)
+	M134
+	M135(22)
+	M136(14,22,11,26)
+	M137
+	M138(11,14,26)
+	M139(14,11,25)
+	M140(15,11)
+	M141(F11,25,11,15,28,10)
+	M142(14,25,11,15)
 	FMOVQ 240(RSP), F0
 	FMOVQ 352(RSP), F2
-	M145(22)
+	M143(22)
 	FMOVQ 224(RSP), F5
-	M146(14)
+	M144(14)
 	FMOVQ 208(RSP), F6
 	FMOVQ 176(RSP), F15
 	FMOVQ 192(RSP), F16
-	M147(28,15)
+	M145(28,15)
 	FMOVQ 160(RSP), F2
-	M148
+	M146
 	FMOVQ 144(RSP), F4
 	FMOVQ 128(RSP), F17
 	BSL_16B(10,7,30)

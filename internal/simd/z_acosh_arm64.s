@@ -99,6 +99,7 @@ GLOBL constants<>(SB), RODATA|NOPTR, $2224
 #define FSUB_2D(d,n,m) WORD $(0x4ee0d400|d|n<<5|m<<16) // fsub vd.2d, vn.2d, vm.2d
 #define FSUB_4S(d,n,m) WORD $(0x4ea0d400|d|n<<5|m<<16) // fsub vd.4s, vn.4s, vm.4s
 #define NOT_16B(d,n) WORD $(0x6e205800|d|n<<5) // not vd.16b, vn.16b
+#define NOT_8B(d,n) WORD $(0x2e205800|d|n<<5) // not vd.8b, vn.8b
 #define ORR_16B(d,n,m) WORD $(0x4ea01c00|d|n<<5|m<<16) // orr vd.16b, vn.16b, vm.16b
 #define SSHLL_2D_2S_0(d,n) WORD $(0x0f20a400|d|n<<5) // sshll vd.2d, vn.2s, #0
 #define SUB_2D(d,n,m) WORD $(0x6ee08400|d|n<<5|m<<16) // sub vd.2d, vn.2d, vm.2d
@@ -249,459 +250,450 @@ GLOBL constants<>(SB), RODATA|NOPTR, $2224
 #define M24(a,b,c,d,e,f,g,h,i,j) \
 	FMOVQ 560(R15),a; FCMGT_2D(b,b,c); FMOVQ 1248(R15),d; EOR_16B(e,f,g); EOR_16B(g,h,g); FADD_2D(i,i,j)
 
-#define M25(a,b,c,d,e,f,g,h) \
-	ORR_16B(a,b,b); BSL_16B(a,c,d); BIF_16B(e,f,b); FMUL_2D(g,a,a); FMUL_2D(h,e,a)
+#define M25(a,b,c,d,e,f,g,h,i,j) \
+	FMOVQ 1232(R15),a; AND_16B(b,c,b); FADD_2D(d,e,f); FMUL_2D(g,b,b); FADD_2D(h,i,j)
 
-#define M26(a,b,c,d,e,f,g,h,i) \
-	FMOVQ 1232(R15),a; AND_16B(b,20,b); FADD_2D(c,d,e); FMUL_2D(f,b,b); FADD_2D(g,h,i)
-
-#define M27(a,b,c,d,e,f,g) \
+#define M26(a,b,c,d,e,f,g) \
 	FADD_2D(a,b,c); FADD_2D(d,e,c); FSUB_2D(f,a,b); FSUB_2D(g,d,e)
 
-#define M28(a,b,c,d,e,f,g,h,i,j,k,l) \
+#define M27(a,b,c,d,e,f,g,h,i,j,k,l) \
 	FNEG_2D(2,a); FMLA_2D(2,b,b); FSUB_2D(c,a,c); FSUB_2D(d,d,e); FSUB_2D(e,f,g); FSUB_2D(f,a,h); FSUB_2D(g,i,j);\
 	FSUB_2D(h,k,l); FADD_2D(d,d,2); FADD_2D(c,e,c); FADD_2D(e,g,2); FADD_2D(f,h,f); FADD_2D(c,c,d)
 
-#define M29(a,b,c,d,e,f,g,h) \
+#define M28(a,b,c,d,e,f,g,h) \
 	FADD_2D(a,a,b); FADD_2D(b,c,d); FADD_2D(e,f,a); FSQRT_2D(g,b); FSQRT_2D(h,e); FSUB_2D(c,b,c); FSUB_2D(f,e,f);\
 	FMLS_2D(b,g,g); FSUB_2D(c,d,c); FMLS_2D(e,h,h); FSUB_2D(a,a,f)
 
-#define M30(a,b,c,d,e,f,g,h,i) \
+#define M29(a,b,c,d,e,f,g,h,i) \
 	FMOVQ 624(R15),a; FMUL_2D(b,c,d); FADD_2D(e,e,f); FMUL_2D(f,c,g); FADD_2D(h,h,i); FDIV_2D(e,e,b); FDIV_2D(f,h,f)
 
+#define M30(a,b,c,d,e,f) \
+	FSUB_2D(a,26,b); FSUB_2D(c,d,24); FSUB_2D(e,b,e); FSUB_2D(f,26,a)
+
 #define M31(a,b,c,d,e,f,g) \
-	FADD_2D(22,a,b); FADD_2D(24,c,d); FADD_2D(26,22,e); FADD_2D(f,24,g)
-
-#define M32(a,b,c,d,e) \
-	FSUB_2D(a,26,22); FSUB_2D(b,c,24); FSUB_2D(d,22,d); FSUB_2D(e,26,a)
-
-#define M33(a,b,c,d,e,f,g) \
 	FSUB_2D(a,24,a); FSUB_2D(1,b,c); FSUB_2D(d,d,e); FSUB_2D(e,f,g)
 
-#define M34(a,b,c,d,e) \
-	FSUB_2D(a,22,a); FSUB_2D(b,c,b); FSUB_2D(d,d,e); FSUB_2D(e,24,1)
+#define M32(a,b,c,d,e,f) \
+	FSUB_2D(a,b,a); FSUB_2D(c,d,c); FSUB_2D(e,e,f); FSUB_2D(f,24,1)
 
-#define M35(a,b,c,d,e,f,g,h) \
+#define M33(a,b,c,d,e,f,g,h) \
 	FADD_2D(a,b,a); FADD_2D(c,c,d); FADD_2D(d,e,f); FADD_2D(g,g,h); FADD_2D(a,c,a); FADD_2D(c,g,d)
 
-#define M36(a,b,c,d,e,f) \
-	FADD_2D(a,24,22); FSUB_2D(26,b,26); ORR_16B(1,c,c); FMLS_2D(1,d,b); FSUB_2D(e,f,e)
+#define M34(a,b,c,d,e,f,g) \
+	FADD_2D(a,24,b); FSUB_2D(26,c,26); ORR_16B(1,d,d); FMLS_2D(1,e,c); FSUB_2D(f,g,f)
 
-#define M37(a,b,c,d,e,f,g,h) \
+#define M35(a,b,c,d,e,f,g,h,i) \
 	FMLS_2D(a,b,c); FSUB_2D(3,d,24); FSUB_2D(e,e,26); FADD_2D(26,1,2); FSUB_2D(1,f,g); FADD_2D(a,a,2); FSUB_2D(2,d,3);\
-	FMLS_2D(26,h,e); FMLS_2D(a,b,1); FSUB_2D(1,22,3); FSUB_2D(24,24,2)
+	FMLS_2D(26,h,e); FMLS_2D(a,b,1); FSUB_2D(1,i,3); FSUB_2D(24,24,2)
 
-#define M38(a,b,c,d,e,f) \
-	FDIV_2D(26,26,a); FDIV_2D(b,b,c); FMUL_2D(c,d,e); FMUL_2D(22,f,e)
+#define M36(a,b,c,d,e,f,g) \
+	FDIV_2D(26,26,a); FDIV_2D(b,b,c); FMUL_2D(c,d,e); FMUL_2D(f,g,e)
 
-#define M39(a,b,c,d,e,f) \
-	FADD_2D(a,a,b); FADD_2D(b,24,1); FNEG_2D(1,c); FMLA_2D(1,d,e); FMLA_2D(22,d,f); FADD_2D(a,b,a); FADD_2D(b,1,22)
+#define M37(a,b,c,d,e,f,g) \
+	FADD_2D(a,a,b); FADD_2D(b,24,1); FNEG_2D(1,c); FMLA_2D(1,d,e); FMLA_2D(f,d,g); FADD_2D(a,b,a); FADD_2D(b,1,f)
+
+#define M38(a,b,c,d,e) \
+	FMOVQ 1264(R15),F1; FMUL_2D(1,a,1); ORR_16B(2,b,b); BSL_16B(2,c,24); FSQRT_2D(3,d); FADD_2D(4,1,e)
+
+#define M39(a,b,c,d) \
+	FADD_2D(5,a,2); FSUB_2D(b,b,c); FSUB_2D(c,4,1); FSUB_2D(b,d,b)
 
 #define M40(a,b,c,d) \
-	FMOVQ 1264(R15),F1; FMUL_2D(1,22,1); ORR_16B(2,a,a); BSL_16B(2,b,24); FSQRT_2D(3,c); FADD_2D(4,1,d)
-
-#define M41(a,b,c) \
-	FADD_2D(5,a,2); FSUB_2D(22,22,b); FSUB_2D(b,4,1); FSUB_2D(22,c,22)
-
-#define M42(a,b,c,d) \
 	FSUB_2D(a,5,b); FSUB_2D(c,24,c); FSUB_2D(c,26,c); FSUB_2D(26,b,d)
 
-#define M43(a,b,c,d) \
+#define M41(a,b,c,d) \
 	FSUB_2D(a,4,b); FSUB_2D(c,c,26); FSUB_2D(26,5,d); FSUB_2D(d,2,d)
 
-#define M44(a,b,c,d,e,f,g) \
+#define M42(a,b,c,d,e,f,g) \
 	FSUB_2D(a,b,a); FSUB_2D(c,1,c); FSUB_2D(26,d,26); ORR_16B(2,e,e); BSL_16B(2,f,g); FADD_2D(a,c,a)
 
+#define M43(a,b,c,d,e) \
+	FSUB_2D(a,b,a); FMOVQ 1264(R15),F6; FMUL_2D(c,c,6); FADD_2D(26,26,d); FADD_2D(d,e,2)
+
+#define M44(a,b,c,d,e,f) \
+	FMLS_2D(a,3,3); FSUB_2D(b,b,c); FADD_2D(c,d,e); FADD_2D(d,26,f); FMOVQ 624(R15),F26; FMUL_2D(26,26,3); FADD_2D(a,a,b)
+
 #define M45(a,b,c,d) \
-	FSUB_2D(a,b,a); FMOVQ 1264(R15),F6; FMUL_2D(22,22,6); FADD_2D(26,26,c); FADD_2D(c,d,2)
-
-#define M46(a,b,c,d,e) \
-	FMLS_2D(a,3,3); FSUB_2D(b,b,c); FADD_2D(c,d,22); FADD_2D(d,26,e); FMOVQ 624(R15),F26; FMUL_2D(26,26,3); FADD_2D(a,a,b)
-
-#define M47(a,b,c,d) \
 	FADD_2D(a,4,b); FADD_2D(2,5,c); FDIV_2D(d,d,26); FSUB_2D(4,a,4); FSUB_2D(5,2,5); FMOVQ 1264(R15),F26; FMUL_2D(26,2,26);\
 	FSUB_2D(4,b,4); FSUB_2D(b,c,5)
 
-#define M48(a,b,c,d,e,f,g,h,i) \
+#define M46(a,b,c,d,e,f,g,h,i) \
 	FMUL_2D(a,b,c); FMUL_2D(c,d,c); FMUL_2D(d,e,26); FMUL_2D(4,4,26); FMOVQ 1264(R15),F2; FMUL_2D(f,f,2); FNEG_2D(g,a);\
 	FMLS_2D(g,b,h); FMLS_2D(c,b,i); FNEG_2D(i,d); FMLA_2D(i,e,26); FMLA_2D(4,e,f)
 
-#define M49(a,b,c,d,e,f) \
+#define M47(a,b,c,d,e,f) \
 	FADD_2D(a,3,b); FADD_2D(c,c,d); FADD_2D(d,e,4); FDIV_2D(e,f,a)
 
-#define M50(a,b,c,d,e,f) \
+#define M48(a,b,c,d,e,f) \
 	BIT_16B(a,24,b); FADD_2D(24,c,a); FSUB_2D(3,d,3); ORR_16B(2,e,e); FMLS_2D(2,f,d)
 
-#define M51(a,b) \
+#define M49(a,b) \
 	FSUB_2D(4,24,a); FSUB_2D(b,b,3); WORD $0x6f00e403; FADD_2D(3,2,3); FMOVQ 560(R15),F2; FADD_2D(2,1,2)
 
-#define M52(a,b,c,d,e,f,g) \
+#define M50(a,b,c,d,e,f,g) \
 	FSUB_2D(5,24,4); FMLS_2D(3,a,b); FSUB_2D(b,c,d); FSUB_2D(d,e,f); FSUB_2D(4,g,4)
 
-#define M53(a,b,c,d,e) \
+#define M51(a,b,c,d,e) \
 	FSUB_2D(a,2,1); FSUB_2D(b,b,5); FMLS_2D(c,26,26); FSUB_2D(5,d,e)
 
-#define M54(a,b,c,d,e,f) \
+#define M52(a,b,c,d,e,f) \
 	FSUB_2D(a,2,b); FADD_2D(c,c,4); FADD_2D(4,d,e); FSQRT_2D(d,f)
 
-#define M55(a,b,c,d,e,f) \
+#define M53(a,b,c,d,e,f) \
 	FMOVQ 624(R15),a; FMUL_2D(b,c,26); FADD_2D(d,d,5); FMUL_2D(5,c,e); FADD_2D(f,f,3)
 
-#define M56(a,b,c,d,e,f,g) \
+#define M54(a,b,c,d,e,f,g) \
 	FMOVQ 560(R15),a; FSUB_2D(b,c,b); FSUB_2D(1,1,d); FADD_2D(d,e,4); FDIV_2D(e,f,g)
 
-#define M57(a,b,c,d,e,f) \
+#define M55(a,b,c,d,e,f) \
 	FMAX_2D(a,b,c); FDIV_2D(d,d,5); FADD_2D(5,1,e); FADD_2D(1,24,f)
 
-#define M58(a,b,c,d,e) \
-	FMOVQ 1280(R15),a; FCMGT_2D(b,b,c); FADD_2D(5,5,22); FSUB_2D(22,1,24); FADD_2D(24,d,e)
+#define M56(a,b,c,d,e,f) \
+	FMOVQ 1280(R15),a; FCMGT_2D(b,b,c); FADD_2D(5,5,d); FSUB_2D(d,1,24); FADD_2D(24,e,f)
 
-#define M59(a,b,c,d,e,f,g,h,i,j,k,l) \
+#define M57(a,b,c,d,e,f,g,h,i,j,k,l,m,n) \
 	FMOVQ 1296(R15),a; FCMGT_2D(b,c,b); FMIN_2D(d,e,f); FMOVQ 1312(R15),g; FMOVQ 560(R15),h; BSL_16B(i,j,k); FADD_2D(j,2,5);\
-	FSUB_2D(l,l,22); FMOVQ 1328(R15),F22; BSL_16B(b,22,i)
+	FSUB_2D(l,l,m); FMOVQ 1328(R15),n; BSL_16B(b,m,i)
 
-#define M60(a,b,c,d,e,f,g,h,i) \
+#define M58(a,b,c,d,e,f,g,h,i) \
 	FMUL_2D(24,24,a); FMOVQ 560(R15),b; FCMGT_2D(c,d,c); FMUL_2D(e,f,g); FMUL_2D(h,i,g)
 
-#define M61(a,b,c,d) \
+#define M59(a,b,c,d) \
 	FADD_2D(26,26,a); FMOVQ 1264(R15),b; FMUL_2D(1,1,a); FSUB_2D(2,c,2); FMUL_2D(a,d,a)
 
-#define M62(a,b,c,d,e,f,g,h) \
+#define M60(a,b,c,d,e,f,g,h) \
 	FADD_2D(a,a,b); BIF_16B(24,c,d); FMOVQ 1344(R15),e; FCMGT_2D(b,b,f); FMUL_2D(g,h,h)
 
-#define M63(a,b,c,d,e,f,g) \
-	FMUL_2D(22,a,a); BIT_16B(24,26,b); FMOVQ 1360(R15),c; FCMGT_2D(d,d,e); FMUL_2D(f,1,g)
+#define M61(a,b,c,d,e,f,g,h) \
+	FMUL_2D(a,b,b); BIT_16B(24,26,c); FMOVQ 1360(R15),d; FCMGT_2D(e,e,f); FMUL_2D(g,1,h)
 
-#define M64(a,b,c,d,e) \
+#define M62(a,b,c,d,e) \
 	FSUB_2D(5,5,2); FMUL_2D(2,a,b); BIT_16B(c,24,d); FMOVQ 1376(R15),F24; FCMGT_2D(24,24,e)
 
-#define M65(a,b,c,d,e,f) \
-	FADD_2D(a,b,22); FMOVQ 560(R15),F4; BIT_16B(c,4,d); FNEG_2D(3,e); FMLA_2D(3,1,f); FMLA_2D(2,1,5)
+#define M63(a,b,c,d,e,f,g) \
+	FADD_2D(a,b,c); FMOVQ 560(R15),F4; BIT_16B(d,4,e); FNEG_2D(3,f); FMLA_2D(3,1,g); FMLA_2D(2,1,5)
 
-#define M66(a,b,c,d,e,f) \
+#define M64(a,b,c,d,e,f) \
 	BIF_16B(a,b,24); FMOVQ 560(R15),F4; FADD_2D(c,d,4); FSUB_2D(4,d,4); FSUB_2D(5,e,f)
 
-#define M67(a,b,c,d) \
-	FADD_2D(3,3,2); FMOVQ 1232(R15),F2; AND_16B(2,a,2); FNEG_2D(20,b); FMLA_2D(20,c,c); FNEG_2D(6,22); FMLA_2D(6,d,d);\
-	FADD_2D(c,20,6)
+#define M65(a,b,c,d,e,f) \
+	FADD_2D(3,3,2); FMOVQ 1232(R15),F2; AND_16B(2,a,2); FNEG_2D(b,c); FMLA_2D(b,d,d); FNEG_2D(6,e); FMLA_2D(6,f,f);\
+	FADD_2D(d,b,6)
 
-#define M68(a,b,c,d) \
-	FMAX_2D(a,2,b); FSUB_2D(22,22,5); FSUB_2D(5,c,5); FSUB_2D(5,d,5)
+#define M66(a,b,c,d) \
+	FMAX_2D(18,2,a); FSUB_2D(b,b,5); FSUB_2D(5,c,5); FSUB_2D(5,d,5)
 
-#define M69(a,b,c,d) \
-	FMUL_2D(a,b,b); FADD_2D(5,5,22); FMUL_2D(22,4,c); FADD_2D(5,5,d)
+#define M67(a,b,c,d,e) \
+	FMUL_2D(a,b,b); FADD_2D(5,5,c); FMUL_2D(c,4,d); FADD_2D(5,5,e)
 
-#define M70(a,b,c,d,e) \
-	FMIN_2D(a,2,b); FNEG_2D(20,c); FMLA_2D(20,d,d); FCMGT_2D(2,2,b); FDIV_2D(d,e,26)
+#define M68(a,b,c,d,e,f) \
+	FMIN_2D(a,2,b); FNEG_2D(c,d); FMLA_2D(c,e,e); FCMGT_2D(2,2,b); FDIV_2D(e,f,26)
 
-#define M71(a,b) \
-	FADD_2D(26,a,3); FSUB_2D(a,26,a); FSUB_2D(a,3,a); FMOVQ 1392(R15),F3; FMUL_2D(3,b,3)
+#define M69(a) \
+	FADD_2D(26,a,3); FSUB_2D(a,26,a); FSUB_2D(a,3,a); FMOVQ 1392(R15),F3; FMUL_2D(3,18,3)
 
-#define M72(a,b,c,d,e,f,g,h,i,j) \
-	FMOVQ 1408(R15),a; FCMGT_2D(b,b,c); BIF_16B(3,c,b); FMOVQ 1424(R15),d; FMUL_2D(e,c,f); FNEG_2D(6,22); FMLA_2D(6,4,g);\
-	FMOVQ 1392(R15),h; FMUL_2D(i,j,i); BSL_16B(b,i,j); FMOVQ 1440(R15),h; FCMGT_2D(i,c,i); BIT_16B(3,e,i); FMUL_2D(f,j,f);\
-	BSL_16B(i,f,b)
+#define M70(a,b,c,d,e,f,g,h,i,j) \
+	FMOVQ 1408(R15),a; FCMGT_2D(b,b,18); BIF_16B(3,18,b); FMOVQ 1424(R15),c; FMUL_2D(d,18,e); FNEG_2D(6,f); FMLA_2D(6,4,g);\
+	FMOVQ 1392(R15),h; FMUL_2D(i,j,i); BSL_16B(b,i,j); FMOVQ 1440(R15),h; FCMGT_2D(i,18,i); BIT_16B(3,d,i); FMUL_2D(e,j,e);\
+	BSL_16B(i,e,b)
 
-#define M73(a,b,c,d) \
-	FSQRT_2D(a,26); FMLS_2D(26,a,a); FADD_2D(26,26,b); FMOVQ 1456(R15),c; FCMEQ_2D(b,d,b)
+#define M71(a,b,c) \
+	FSQRT_2D(a,26); FMLS_2D(26,a,a); FADD_2D(26,26,b); FMOVQ 1456(R15),c; FCMEQ_2D(b,18,b)
 
-#define M74(a,b,c,d,e,f) \
-	FMOVQ 560(R15),a; BIT_16B(3,b,c); BIC_16B(c,d,c); FCMEQ_2D_00(d,e); FADD_2D(e,22,f)
+#define M72(a,b,c,d,e,f) \
+	FMOVQ 560(R15),a; BIT_16B(3,b,c); BIC_16B(c,d,c); FCMEQ_2D_00(d,18); FADD_2D(18,e,f)
 
-#define M75(a,b,c,d,e,f,g,h) \
-	FADD_2D(a,6,20); FMOVQ 1456(R15),b; FCMEQ_2D(c,d,c); FMOVQ 560(R15),e; BIT_16B(3,f,c); BSL_16B(c,f,g); BIT_16B(c,d,h);\
-	BSL_16B(h,f,3)
+#define M73(a,b,c,d,e,f,g,h,i) \
+	FADD_2D(a,6,b); FMOVQ 1456(R15),c; FCMEQ_2D(d,e,d); FMOVQ 560(R15),f; BIT_16B(3,g,d); BSL_16B(d,g,h); BIT_16B(d,e,i);\
+	BSL_16B(i,g,3)
 
-#define M76(a,b) \
-	FSUB_2D(3,a,22); FSUB_2D(b,b,3); FSUB_2D(3,a,3); FSUB_2D(22,22,3); FADD_2D(22,22,b)
+#define M74(a,b) \
+	FSUB_2D(3,18,a); FSUB_2D(b,b,3); FSUB_2D(3,18,3); FSUB_2D(a,a,3); FADD_2D(a,a,b)
 
-#define M77(a) \
-	FSUB_2D(3,a,6); FSUB_2D(20,20,3); FSUB_2D(3,a,3); FSUB_2D(6,6,3); FADD_2D(6,6,20); FADD_2D(6,22,6)
+#define M75(a,b,c) \
+	FSUB_2D(3,a,6); FSUB_2D(b,b,3); FSUB_2D(3,a,3); FSUB_2D(6,6,3); FADD_2D(6,6,b); FADD_2D(6,c,6)
 
-#define M78(a,b,c,d) \
+#define M76(a,b,c,d) \
 	FSUB_2D(3,a,b); FSUB_2D(a,a,3); FMOVQ 560(R15),c; FSUB_2D(3,d,3); FSUB_2D(a,b,a); FADD_2D(a,a,3); FMLA_2D(6,4,a)
 
+#define M77(a,b,c,d) \
+	FADD_2D(a,b,5); FADD_2D(c,18,d); FSUB_2D(b,a,b); FSUB_2D(b,5,b)
+
+#define M78(a,b,c,d,e,f,g,h,i) \
+	FMOVQ 1248(R15),a; EOR_16B(b,c,b); FDIV_2D(d,d,e); FMOVQ 1264(R15),f; FMUL_2D(g,h,i); FMUL_2D(i,b,i)
+
 #define M79(a,b,c,d,e) \
-	FADD_2D(a,b,5); FADD_2D(c,d,e); FSUB_2D(b,a,b); FSUB_2D(b,5,b)
+	FMOVQ 1472(R15),a; FMUL_2D(b,c,b); FSUB_2D(3,d,18); FSUB_2D(e,e,3); FSUB_2D(3,d,3); FSUB_2D(18,18,3); FADD_2D(18,18,e);\
+	FADD_2D(18,18,6)
 
-#define M80(a,b,c,d,e,f,g) \
-	FMOVQ 1248(R15),a; EOR_16B(b,c,b); FDIV_2D(d,d,e); FMOVQ 1264(R15),F20; FMUL_2D(f,g,20); FMUL_2D(20,b,20)
-
-#define M81(a,b,c,d) \
-	FMOVQ 1472(R15),F22; FMUL_2D(22,a,22); FSUB_2D(3,b,c); FSUB_2D(d,d,3); FSUB_2D(3,b,3); FSUB_2D(c,c,3); FADD_2D(c,c,d);\
-	FADD_2D(c,c,6)
-
-#define M82(a,b,c,d,e,f) \
+#define M80(a,b,c,d,e,f) \
 	FMOVQ 1488(R15),a; FCMGT_2D(b,b,c); BIF_16B(d,c,b); FMOVQ 640(R15),e; ADD_2D(d,d,f); FMOVQ 1504(R15),e; AND_16B(b,b,f)
 
+#define M81(a,b,c,d,e) \
+	FADD_2D(a,b,c); FADD_2D(3,d,e); FDIV_2D(4,d,b); FADD_2D(5,b,d)
+
+#define M82(a,b,c,d,e,f) \
+	FADD_2D(6,a,b); FDIV_2D(c,3,d); FSUB_2D(e,3,a); FSUB_2D(f,f,e); FSUB_2D(e,3,e); FSUB_2D(e,a,e); FADD_2D(f,e,f);\
+	FMLS_2D(3,c,d); FADD_2D(3,3,f)
+
 #define M83(a,b,c,d) \
-	FADD_2D(a,b,c); FADD_2D(3,d,20); FDIV_2D(4,d,b); FADD_2D(5,b,d)
+	FDIV_2D(a,6,5); FSUB_2D(b,6,c); FSUB_2D(d,d,b); FSUB_2D(b,6,b); FSUB_2D(b,c,b); FADD_2D(d,b,d); FMLS_2D(6,a,5);\
+	FADD_2D(6,6,d)
 
-#define M84(a,b,c,d,e) \
-	FADD_2D(6,a,b); FDIV_2D(c,3,d); FSUB_2D(e,3,a); FSUB_2D(20,20,e); FSUB_2D(e,3,e); FSUB_2D(e,a,e); FADD_2D(20,e,20);\
-	FMLS_2D(3,c,d); FADD_2D(3,3,20)
-
-#define M85(a,b,c) \
-	FDIV_2D(20,6,5); FSUB_2D(a,6,b); FSUB_2D(c,c,a); FSUB_2D(a,6,a); FSUB_2D(a,b,a); FADD_2D(c,a,c); FMLS_2D(6,20,5);\
-	FADD_2D(6,6,c)
-
-#define M86(a,b,c,d,e,f,g) \
+#define M84(a,b,c,d,e,f,g) \
 	FMOVQ 624(R15),a; FMUL_2D(b,b,c); FDIV_2D(d,d,b); USHR_2D_48(b,e); FMOVQ 656(R15),f; AND_16B(b,b,g)
 
-#define M87(a,b,c,d,e) \
+#define M85(a,b,c,d,e) \
 	FSUB_2D(a,b,c); FSUB_2D(d,d,a); FSUB_2D(a,b,a); FSUB_2D(a,c,a); FADD_2D(d,a,d); FMLS_2D(3,e,d); FDIV_2D(b,3,b)
 
-#define M88(a,b,c) \
-	FMOVQ 672(R15),a; AND_16B(b,22,b); FMOVQ 944(R15),F3; ADD_2D(b,b,3); USHR_2D_52(22,22); FMOVQ 976(R15),F3;\
-	ORR_16B(22,22,3); FMOVQ 1008(R15),F3; FSUB_2D(22,22,3); FADD_2D(22,22,c)
+#define M86(a,b,c,d) \
+	FMOVQ 672(R15),a; AND_16B(b,c,b); FMOVQ 944(R15),F3; ADD_2D(b,b,3); USHR_2D_52(c,c); FMOVQ 976(R15),F3; ORR_16B(c,c,3);\
+	FMOVQ 1008(R15),F3; FSUB_2D(c,c,3); FADD_2D(c,c,d)
 
-#define M89(a,b,c,d,e,f,g,h,i,j,k,l) \
+#define M87(a,b,c,d,e,f,g,h,i,j,k,l) \
 	FMOVD a,R13; ADD R13<<4,R15,R14; FMOVQ 688(R14),b; VMOV c,R13; ADD R13<<4,R15,R14; FMOVQ 688(R14),d; ZIP1_2D(e,f,g);\
 	ZIP2_2D(g,f,g); FMOVQ 1024(R15),b; FMLA_2D(g,h,f); ADD $1520,R15,R14; FMOVD a,R13; FMOVD (R14)(R13<<3),i; VMOV c,R13;\
 	ADD R13<<3,R14; VLD1 (R14),j; FMOVQ 1184(R15),a; FMLA_2D(k,h,l)
 
-#define M90(a,b,c) \
-	FSUB_2D(7,5,a); ORR_16B(b,c,c); FMLS_2D(b,4,a); WORD $0x6f00e416; FADD_2D(b,b,22); FSUB_2D(c,c,7); FSUB_2D(7,5,7);\
-	FSUB_2D(7,a,7); FADD_2D(c,7,c); FMLS_2D(6,20,c); FDIV_2D(5,6,5); FMLS_2D(b,4,22); FDIV_2D(a,b,a)
-
-#define M91(a,b,c,d,e,f,g) \
+#define M88(a,b,c,d,e,f,g) \
 	FMUL_2D(a,b,c); FNEG_2D(d,a); FMLA_2D(d,b,c); FMOVQ 560(R15),e; FSUB_2D(b,a,b); FADD_2D(c,f,g); FSUB_2D(f,c,f);\
 	FSUB_2D(f,g,f)
 
-#define M92(a,b,c,d,e) \
-	FMOVQ 560(R15),a; FADD_2D(b,b,c); FADD_2D(d,e,7); FSUB_2D(e,d,e); FSUB_2D(e,7,e)
+#define M89(a,b,c,d) \
+	FMOVQ 560(R15),a; FADD_2D(b,b,c); FADD_2D(18,d,7); FSUB_2D(d,18,d); FSUB_2D(d,7,d)
 
-#define M93(a,b,c) \
-	FMUL_2D(7,a,a); FADD_2D(22,b,26); FSUB_2D(b,22,b); FSUB_2D(b,26,b); FADD_2D(b,c,b)
+#define M90(a,b,c,d) \
+	FMUL_2D(7,a,a); FADD_2D(b,c,26); FSUB_2D(c,b,c); FSUB_2D(c,26,c); FADD_2D(c,d,c)
 
-#define M94(a,b,c,d,e) \
+#define M91(a,b,c,d,e) \
 	FMOVQ 1472(R15),a; FMUL_2D(b,c,b); FMOVQ 1488(R15),d; FCMGT_2D(e,e,c); BIF_16B(b,c,e); FMOVQ 640(R15),F6; ADD_2D(b,b,6);\
 	FMOVQ 1504(R15),F6; AND_16B(e,e,6)
 
-#define M95(a,b,c,d,e) \
-	FMOVQ 1168(R15),a; FMUL_2D(b,b,c); FMOVQ 560(R15),F6; FSUB_2D(6,7,6); FADD_2D(d,1,22); FADD_2D(2,e,c); FSUB_2D(e,2,e);\
-	FSUB_2D(e,c,e)
+#define M92(a,b,c,d,e) \
+	FMOVQ 1168(R15),a; FMUL_2D(b,b,18); FMOVQ 560(R15),F6; FSUB_2D(6,7,6); FADD_2D(c,1,d); FADD_2D(2,e,18); FSUB_2D(e,2,e);\
+	FSUB_2D(e,18,e)
 
-#define M96(a,b,c,d,e,f) \
-	FMUL_2D(a,b,c); FNEG_2D(d,a); FMLA_2D(d,b,c); FSUB_2D(b,7,6); FNEG_2D(e,7); FMLA_2D(e,f,f); FMOVQ 560(R15),F7;\
-	FSUB_2D(b,b,7); FADD_2D(b,e,b)
+#define M93(a,b,c,d,e) \
+	FMUL_2D(a,b,18); FNEG_2D(c,a); FMLA_2D(c,b,18); FSUB_2D(b,7,6); FNEG_2D(d,7); FMLA_2D(d,e,e); FMOVQ 560(R15),F7;\
+	FSUB_2D(b,b,7); FADD_2D(b,d,b)
 
-#define M97(a,b,c,d,e) \
+#define M94(a,b,c,d,e) \
 	FSUB_2D(a,b,c); FSUB_2D(d,d,a); FSUB_2D(a,b,a); FSUB_2D(c,c,a); FADD_2D(c,c,d); FADD_2D(c,c,e)
 
-#define M98(a,b,c,d,e) \
+#define M95(a,b,c,d,e) \
 	FADD_2D(a,b,c); FSUB_2D(b,a,b); FSUB_2D(b,c,b); FADD_2D(b,b,d); FADD_2D(b,e,b)
 
-#define M99(a,b,c,d,e,f,g) \
+#define M96(a,b,c,d,e,f,g) \
 	USHR_2D_48(a,b); FMOVQ 656(R15),c; AND_16B(a,a,d); FMOVQ 672(R15),c; AND_16B(d,b,d); FMOVQ 944(R15),e; ADD_2D(d,d,f);\
 	USHR_2D_52(b,b); FMOVQ 976(R15),e; ORR_16B(b,b,f); FMOVQ 1008(R15),e; FSUB_2D(b,b,f); FADD_2D(b,b,g)
 
-#define M100(a,b,c,d) \
+#define M97(a,b,c,d) \
 	FADD_2D(a,4,b); FSUB_2D(4,a,4); FSUB_2D(4,b,4); FADD_2D(b,c,d); FSUB_2D(c,b,c); FSUB_2D(c,d,c)
 
-#define M101(a,b,c,d,e,f,g,h) \
+#define M98(a,b,c,d,e,f,g,h) \
 	FMOVQ 560(R15),a; FSUB_2D(b,c,d); FMOVQ 560(R15),e; FMLS_2D(f,d,b); FMLA_2D(3,g,f); FADD_2D(g,3,h)
 
-#define M102(a,b,c,d,e,f,g,h) \
+#define M99(a,b,c,d,e,f,g,h) \
 	FMUL_2D(a,b,b); FMOVQ 1648(R15),c; FMOVQ 1664(R15),d; FMLA_2D(e,f,b); FMOVQ 1680(R15),c; FMOVQ 1696(R15),g;\
 	FMLA_2D(h,f,b); FMLA_2D(h,e,a)
 
-#define M103(a,b,c,d,e,f) \
-	FMOVQ 1712(R15),a; FCMGT_2D(b,c,b); BIT_16B(4,d,b); BIF_16B(e,c,b); FMOVQ 1728(R15),f; FCMGT_2D(c,c,d); FADD_2D(d,20,5);\
-	BIT_16B(e,d,c); FSUB_2D(d,d,20); FSUB_2D(d,5,d); BIT_16B(4,d,c)
+#define M100(a,b,c,d,e,f,g) \
+	FMOVQ 1712(R15),a; FCMGT_2D(b,c,b); BIT_16B(4,d,b); BIF_16B(e,c,b); FMOVQ 1728(R15),f; FCMGT_2D(c,c,d); FADD_2D(d,g,5);\
+	BIT_16B(e,d,c); FSUB_2D(d,d,g); FSUB_2D(d,5,d); BIT_16B(4,d,c)
 
-#define M104(a,b,c,d,e,f,g,h,i,j) \
+#define M101(a,b,c,d,e,f,g,h,i,j) \
 	FMOVQ 1744(R15),a; FMOVQ 1760(R15),b; FMLA_2D(c,d,e); FMOVQ 1776(R15),a; FMOVQ 1792(R15),f; FMLA_2D(g,d,e);\
 	FMLA_2D(g,c,h); FMUL_2D(e,h,e); FMUL_2D(h,h,h); FMOVQ 1808(R15),a; FMLA_2D(i,d,h); FMLA_2D(g,i,h); FMLA_2D(j,e,g)
 
-#define M105(a,b,c,d) \
-	FSQRT_2D(a,b); FMLS_2D(b,a,a); FADD_2D(b,b,6); FADD_2D(6,c,d); FSUB_2D(c,6,c); FSUB_2D(c,d,c)
+#define M102(a,b,c) \
+	FSQRT_2D(18,a); FMLS_2D(a,18,18); FADD_2D(a,a,6); FADD_2D(6,b,c); FSUB_2D(b,6,b); FSUB_2D(b,c,b)
 
-#define M106(a,b,c) \
-	FMUL_2D(20,a,a); FADD_2D(b,c,1); FSUB_2D(c,b,c); FSUB_2D(c,1,c)
+#define M103(a,b,c,d) \
+	FMUL_2D(a,b,b); FADD_2D(c,d,1); FSUB_2D(d,c,d); FSUB_2D(d,1,d)
 
-#define M107(a,b,c,d,e) \
-	FMOVQ 1168(R15),a; FMUL_2D(b,b,6); FMUL_2D(c,20,20); FMOVQ 1824(R15),F1; FMOVQ 1840(R15),d; FMLA_2D(e,1,20);\
-	FMOVQ 1856(R15),F1; FMLA_2D(e,1,c)
+#define M104(a,b,c,d,e,f) \
+	FMOVQ 1168(R15),a; FMUL_2D(b,b,6); FMUL_2D(c,d,d); FMOVQ 1824(R15),F1; FMOVQ 1840(R15),e; FMLA_2D(f,1,d);\
+	FMOVQ 1856(R15),F1; FMLA_2D(f,1,c)
 
-#define M108(a,b,c,d,e,f) \
-	FMOVQ 1872(R15),a; FMOVQ 1888(R15),F1; FMLA_2D(1,b,20); FMOVQ 1904(R15),a; FMOVQ 1920(R15),c; FMLA_2D(d,b,20);\
-	FMLA_2D(d,1,e); FMOVQ 560(R15),a; FADD_2D(b,b,f)
+#define M105(a,b,c,d,e,f,g) \
+	FMOVQ 1872(R15),a; FMOVQ 1888(R15),F1; FMLA_2D(1,b,c); FMOVQ 1904(R15),a; FMOVQ 1920(R15),d; FMLA_2D(e,b,c);\
+	FMLA_2D(e,1,f); FMOVQ 560(R15),a; FADD_2D(b,b,g)
 
-#define M109(a,b,c,d,e) \
-	FADD_2D(1,a,6); FSUB_2D(a,1,a); FSUB_2D(a,6,a); FMOVQ 1936(R15),F2; FMOVQ 1952(R15),F3; FMLA_2D(3,2,20);\
-	FMOVQ 1968(R15),F2; FMOVQ 1984(R15),F5; FMLA_2D(5,2,20); FMLA_2D(5,3,b); FMUL_2D(b,b,b); FMLA_2D(c,d,b); FMLA_2D(5,c,b);\
-	FMUL_2D(20,e,20); FMLS_2D(4,20,5)
+#define M106(a,b,c,d,e,f) \
+	FADD_2D(1,a,6); FSUB_2D(a,1,a); FSUB_2D(a,6,a); FMOVQ 1936(R15),F2; FMOVQ 1952(R15),F3; FMLA_2D(3,2,b);\
+	FMOVQ 1968(R15),F2; FMOVQ 1984(R15),F5; FMLA_2D(5,2,b); FMLA_2D(5,3,c); FMUL_2D(c,c,c); FMLA_2D(d,e,c); FMLA_2D(5,d,c);\
+	FMUL_2D(b,f,b); FMLS_2D(4,b,5)
 
-#define M110(a,b,c,d,e,f) \
-	FMUL_2D(20,a,6); FNEG_2D(b,20); FMLA_2D(b,a,6); FMOVQ 1472(R15),c; FMUL_2D(a,d,a); FADD_2D(e,7,f); FSUB_2D(7,e,7);\
-	FSUB_2D(7,f,7)
+#define M107(a,b,c,d,e,f,g) \
+	FMUL_2D(a,b,6); FNEG_2D(c,a); FMLA_2D(c,b,6); FMOVQ 1472(R15),d; FMUL_2D(b,e,b); FADD_2D(f,7,g); FSUB_2D(7,f,7);\
+	FSUB_2D(7,g,7)
 
-#define M111(a,b) \
+#define M108(a,b) \
 	FMOVQ 1200(R15),F2; FCMGE_2D(2,2,a); BSL_16B(2,b,a); FCMLT_2D_00(b,a); FMOVQ 1216(R15),F3; BSL_16B(b,3,2)
 
-#define M112(a,b,c,d,e,f) \
-	FMOVQ 560(R15),F2; FSUB_2D(a,b,2); FCMEQ_2D_00(20,c); FMOVQ 960(R15),F3; BSL_16B(20,3,d); FSUB_2D(d,2,6);\
-	FMOVQ 560(R15),F3; FMLS_2D(3,6,d); FMLA_2D(e,f,3); FADD_2D(d,e,1)
+#define M109(a,b,c,d,e,f,g) \
+	FMOVQ 560(R15),F2; FSUB_2D(a,b,2); FCMEQ_2D_00(c,d); FMOVQ 960(R15),F3; BSL_16B(c,3,e); FSUB_2D(e,2,6);\
+	FMOVQ 560(R15),F3; FMLS_2D(3,6,e); FMLA_2D(f,g,3); FADD_2D(e,f,1)
 
-#define M113(a,b,c,d) \
+#define M110(a,b,c,d) \
 	FSUB_2D(1,a,b); FSUB_2D(b,c,b); FMOVQ 560(R15),F2; FSUB_2D(1,2,1); FADD_2D(b,1,b); FADD_2D(b,b,d); FDIV_2D(b,b,a)
 
-#define M114(a,b,c,d) \
-	FADD_2D(a,20,b); FMOVQ 672(R15),F1; AND_16B(1,c,1); FMOVQ 944(R15),F2; ADD_2D(1,1,2); USHR_2D_52(c,c); FMOVQ 976(R15),F2;\
-	ORR_16B(c,c,2); FMOVQ 1008(R15),F2; FSUB_2D(c,c,2); FADD_2D(c,c,d)
+#define M111(a,b,c,d,e) \
+	FADD_2D(a,b,c); FMOVQ 672(R15),F1; AND_16B(1,d,1); FMOVQ 944(R15),F2; ADD_2D(1,1,2); USHR_2D_52(d,d); FMOVQ 976(R15),F2;\
+	ORR_16B(d,d,2); FMOVQ 1008(R15),F2; FSUB_2D(d,d,2); FADD_2D(d,d,e)
 
-#define M115(a,b,c,d) \
+#define M112(a,b,c,d) \
 	FADD_2D(a,b,4); FSUB_2D(b,a,b); FSUB_2D(b,4,b); FMOVQ 2000(R15),F4; AND_16B(4,c,4); FMOVQ 2016(R15),F5; BIT_16B(4,5,d);\
 	FMOVQ 2032(R15),F5; AND_16B(c,c,5); FMOVQ 2048(R15),F5; BSL_16B(d,5,c); FADD_2D(b,d,b)
 
-#define M116(a,b,c,d) \
+#define M113(a,b,c,d) \
 	FMUL_2D(a,1,b); FNEG_2D(7,a); FMLA_2D(7,1,b); FMOVQ 560(R15),F1; FSUB_2D(1,a,1); FADD_2D(b,4,c); FSUB_2D(a,b,4);\
 	FSUB_2D(c,c,a); FSUB_2D(a,b,a); FSUB_2D(4,4,a); FADD_2D(4,4,c); FADD_2D(4,4,d)
 
-#define M117(a,b,c,d) \
-	FADD_2D(a,1,7); FSUB_2D(1,a,1); FSUB_2D(1,7,1); FADD_2D(7,b,c); FSUB_2D(b,7,b); FSUB_2D(b,c,b); FADD_2D(b,d,b)
+#define M114(a,b,c) \
+	FADD_2D(a,1,7); FSUB_2D(1,a,1); FSUB_2D(1,7,1); FADD_2D(7,18,b); FSUB_2D(18,7,18); FSUB_2D(18,b,18); FADD_2D(18,c,18)
 
-#define M118(a,b,c,d,e) \
+#define M115(a,b,c,d,e) \
 	FADD_2D(a,b,c); FSUB_2D(b,a,b); FSUB_2D(b,c,b); FMOVQ 1168(R15),d; FMUL_2D(c,c,e)
 
-#define M119(a,b,c,d,e,f,g) \
+#define M116(a,b,c,d,e,f,g) \
 	FMOVQ 1200(R15),a; FCMGE_2D(b,b,c); BIF_16B(d,c,b); FCMLT_2D_00(e,c); FMOVQ 1216(R15),f; BIT_16B(d,g,e); BSL_16B(e,g,c)
 
-#define M120(a,b,c) \
-	FADD_2D(a,7,b); FSUB_2D(7,a,7); FSUB_2D(7,b,7); FADD_2D(7,7,c)
+#define M117(a,b) \
+	FADD_2D(a,7,b); FSUB_2D(7,a,7); FSUB_2D(7,b,7); FADD_2D(7,7,18)
 
-#define M121(a,b,c,d) \
-	FADD_2D(a,2,b); FSUB_2D(2,a,2); FSUB_2D(2,b,2); FMUL_2D(21,c,b); FNEG_2D(d,21); FMLA_2D(d,c,b)
+#define M118(a,b,c,d) \
+	FADD_2D(18,2,a); FSUB_2D(2,18,2); FSUB_2D(2,a,2); FMUL_2D(b,c,a); FNEG_2D(d,b); FMLA_2D(d,c,a)
 
-#define M122(a,b,c,d,e,f,g) \
+#define M119(a,b,c,d,e,f,g) \
 	FCMEQ_2D_00(a,b); FMOVQ 960(R15),c; BIT_16B(d,e,a); BSL_16B(a,e,f); FCMGT_2D_00(b,b); AND_16B(b,b,g)
 
-#define M123(a,b) \
-	FADD_2D(a,b,20); FSUB_2D(b,a,b); FSUB_2D(b,20,b); FMOVQ 1264(R15),F20; FMUL_2D(a,a,20); FMUL_2D(b,b,20)
+#define M120(a,b,c,d) \
+	FADD_2D(a,b,c); FSUB_2D(b,a,b); FSUB_2D(b,c,b); FMOVQ 1264(R15),d; FMUL_2D(a,a,c); FMUL_2D(b,b,c)
 
-#define M124(a,b,c,d,e) \
-	FMOVQ 560(R15),a; FADD_2D(b,b,c); FADD_2D(20,d,21); FSUB_2D(d,20,d); FSUB_2D(d,21,d); FADD_2D(d,d,e); FADD_2D(d,2,d)
+#define M121(a,b,c,d,e,f) \
+	FMOVQ 560(R15),a; FADD_2D(b,b,c); FADD_2D(d,18,e); FSUB_2D(18,d,18); FSUB_2D(18,e,18); FADD_2D(18,18,f);\
+	FADD_2D(18,2,18)
 
-#define M125(a,b,c,d,e,f,g,h,i) \
-	FADD_2D(21,a,b); FMOVQ 560(R15),c; FSUB_2D(d,e,f); FSUB_2D(f,g,f); FADD_2D(h,i,4); FSUB_2D(i,h,i); FSUB_2D(i,4,i)
+#define M122(a,b,c,d,e,f,g,h,i,j) \
+	FADD_2D(a,b,c); FMOVQ 560(R15),d; FSUB_2D(e,f,g); FSUB_2D(g,h,g); FADD_2D(i,j,4); FSUB_2D(j,i,j); FSUB_2D(j,4,j)
 
-#define M126(a,b,c,d,e,f) \
-	FMOVQ 2064(R15),a; FADD_2D(b,c,b); FSUB_2D(2,21,d); FSUB_2D(e,e,2); FSUB_2D(2,21,2); FSUB_2D(d,d,2); FADD_2D(d,d,e);\
-	FADD_2D(d,d,f)
+#define M123(a,b,c,d,e,f,g) \
+	FMOVQ 2064(R15),a; FADD_2D(b,c,b); FSUB_2D(2,d,e); FSUB_2D(f,f,2); FSUB_2D(2,d,2); FSUB_2D(e,e,2); FADD_2D(e,e,f);\
+	FADD_2D(e,e,g)
 
-#define M127(a,b,c) \
+#define M124(a,b,c) \
 	FSUB_2D(2,a,b); FSUB_2D(b,c,b); FMOVQ 560(R15),F4; FSUB_2D(2,4,2); FADD_2D(b,2,b); FADD_2D(b,b,7)
 
-#define M128(a,b,c,d,e,f,g,h,i,j) \
-	FMOVQ 2080(R15),a; FADD_2D(b,c,b); FMOVQ 640(R15),d; ADD_2D(e,f,e); FSUB_2D(2,g,h); FSUB_2D(h,i,h); FMOVQ 560(R15),F3;\
-	FSUB_2D(2,3,2); FADD_2D(h,2,h); FADD_2D(h,h,j); FDIV_2D(h,h,g)
+#define M125(a,b,c,d,e,f,g,h) \
+	FMOVQ 2080(R15),F18; FADD_2D(18,a,18); FMOVQ 640(R15),b; ADD_2D(c,d,c); FSUB_2D(2,e,f); FSUB_2D(f,g,f);\
+	FMOVQ 560(R15),F3; FSUB_2D(2,3,2); FADD_2D(f,2,f); FADD_2D(f,f,h); FDIV_2D(f,f,e)
 
-#define M129(a,b,c,d,e,f,g) \
+#define M126(a,b,c,d,e,f,g) \
 	FMOVQ 1248(R15),a; EOR_16B(b,c,b); FMOVQ 2096(R15),F2; FADD_2D(2,2,b); FSUB_2D(3,d,e); FMOVQ 1744(R15),F4;\
 	FMOVQ 1760(R15),F5; FMLA_2D(5,4,f); FMOVQ 1776(R15),F4; FMOVQ 1792(R15),F6; FMLA_2D(6,4,f); FMLA_2D(6,5,7);\
 	FMUL_2D(f,7,f); FMUL_2D(7,7,7); FMOVQ 1808(R15),F4; FMLA_2D(g,4,7); FMLA_2D(6,g,7); FMLA_2D(1,f,6)
 
-#define M130(a,b,c,d,e) \
-	FSUB_2D(7,a,b); USHR_2D_48(c,d); FMOVQ 656(R15),F4; AND_16B(c,c,4); FMOVQ 2096(R15),F4; FSUB_2D(5,2,4); FSUB_2D(e,e,5);\
-	FSUB_2D(5,2,5); FSUB_2D(4,4,5); FADD_2D(e,4,e)
+#define M127(a,b,c,d) \
+	FSUB_2D(7,18,a); USHR_2D_48(b,c); FMOVQ 656(R15),F4; AND_16B(b,b,4); FMOVQ 2096(R15),F4; FSUB_2D(5,2,4); FSUB_2D(d,d,5);\
+	FSUB_2D(5,2,5); FSUB_2D(4,4,5); FADD_2D(d,4,d)
 
-#define M131(a,b,c,d,e) \
+#define M128(a,b,c,d,e) \
 	FMOVQ 672(R15),a; AND_16B(b,c,b); FMOVQ 944(R15),F4; ADD_2D(b,b,4); FSUB_2D(4,d,3); FMOVQ 2064(R15),F5; FSUB_2D(3,5,3);\
 	FSUB_2D(4,e,4); FADD_2D(3,4,3)
 
-#define M132(a,b,c,d,e) \
+#define M129(a,b,c,d) \
 	FMOVD a,R13; ADD R13<<4,R15,R14; FMOVQ 688(R14),F6; VMOV b,R13; ADD R13<<4,R15,R14; FMOVQ 688(R14),F5; ZIP1_2D(4,6,5);\
-	ZIP2_2D(5,6,5); FSUB_2D(c,d,7); FMOVQ 2080(R15),F6; FSUB_2D(7,6,7); FSUB_2D(c,e,c); FADD_2D(c,c,7)
+	ZIP2_2D(5,6,5); FSUB_2D(c,18,7); FMOVQ 2080(R15),F6; FSUB_2D(7,6,7); FSUB_2D(c,d,c); FADD_2D(c,c,7)
 
-#define M133(a,b,c) \
+#define M130(a,b,c) \
 	USHR_2D_52(6,a); FMOVQ 960(R15),F7; AND_16B(a,a,7); FMOVQ 976(R15),F7; ORR_16B(6,6,7); FMOVQ 992(R15),F7; SUB_2D(a,7,a);\
 	FMUL_2D(a,b,a); FMOVQ 1008(R15),c; FSUB_2D(b,6,b)
 
-#define M134(a,b,c,d,e) \
+#define M131(a,b,c,d,e) \
 	FMOVQ 1024(R15),F6; FMLA_2D(5,a,6); FMOVQ 1040(R15),F6; FMUL_2D(b,b,6); FMUL_2D(6,c,4); FNEG_2D(d,6); FMLA_2D(d,c,4);\
 	FMLA_2D(d,b,4); FMOVQ 560(R15),e; FSUB_2D(b,6,b); ORR_16B(c,d,d); FMLS_2D(c,b,d)
 
-#define M135(a,b) \
+#define M132(a,b) \
 	FMOVQ 2112(R15),F4; FADD_2D(4,a,4); FADD_2D(3,3,4); FMOVQ 2128(R15),F4; FADD_2D(4,a,4); FADD_2D(b,b,4)
 
-#define M136(a,b,c,d,e) \
-	FMOVQ 1248(R15),F4; EOR_16B(4,a,4); FMOVQ 2144(R15),F6; FADD_2D(4,6,4); FADD_2D(b,b,4); FADD_2D(4,21,c); BIT_16B(d,4,e);\
-	FSUB_2D(21,4,21); FSUB_2D(21,c,21); AND_16B(21,e,21)
+#define M133(a,b,c,d,e,f) \
+	FMOVQ 1248(R15),F4; EOR_16B(4,a,4); FMOVQ 2144(R15),F6; FADD_2D(4,6,4); FADD_2D(b,b,4); FADD_2D(4,c,d); BIT_16B(e,4,f);\
+	FSUB_2D(c,4,c); FSUB_2D(c,d,c); AND_16B(c,f,c)
 
-#define M137(a,b,c,d) \
+#define M134(a,b,c,d) \
 	FADD_2D(7,5,a); FSUB_2D(5,7,5); FSUB_2D(5,a,5); FADD_2D(5,5,b); FMOVQ 1184(R15),c; FMLA_2D(5,d,b)
 
-#define M138(a,b,c,d) \
-	FADD_2D(a,20,1); FSUB_2D(20,a,20); FSUB_2D(20,1,20); FCMEQ_2D_00(1,b); BIT_16B(c,b,1); BIC_16B(1,21,1);\
-	FMOVQ 1264(R15),d; FMUL_2D(c,c,b); FMUL_2D(1,1,b)
+#define M135(a,b,c,d,e,f) \
+	FADD_2D(a,b,1); FSUB_2D(b,a,b); FSUB_2D(b,1,b); FCMEQ_2D_00(1,c); BIT_16B(d,c,1); BIC_16B(1,e,1); FMOVQ 1264(R15),f;\
+	FMUL_2D(d,d,c); FMUL_2D(1,1,c)
 
-#define M139(a,b,c,d,e,f) \
+#define M136(a,b,c,d,e,f) \
 	FMOVQ 1200(R15),a; FCMGE_2D(b,b,c); BIF_16B(d,c,b); FADD_2D(e,f,3); FSUB_2D(f,e,f); FSUB_2D(f,3,f)
 
-#define M140(a,b,c,d,e,f,g) \
+#define M137(a,b,c,d,e,f,g) \
 	FMOVQ 560(R15),a; FCMGT_2D(b,b,3); BIT_16B(c,d,b); BSL_16B(b,e,f); FCMLT_2D_00(d,g)
 
-#define M141(a,b,c,d,e,f) \
+#define M138(a,b,c,d,e,f) \
 	FMOVQ 1216(R15),a; BIT_16B(b,c,d); BSL_16B(d,c,e); FSUB_2D(c,f,f); FCMEQ_2D_00(c,c); NOT_16B(c,c)
 
-#define M142(a,b,c,d,e) \
-	FSUB_2D(a,b,b); FCMEQ_2D_00(a,a); NOT_16B(a,a); FADD_2D(c,d,e); FSUB_2D(d,c,d); FSUB_2D(d,e,d)
+#define M139(a,b,c,d) \
+	FSUB_2D(a,b,b); FCMEQ_2D_00(a,a); NOT_16B(a,a); FADD_2D(c,18,d); FSUB_2D(18,c,18); FSUB_2D(18,d,18)
 
-#define M143(a,b,c,d,e,f,g,h,i,j,k,l,m) \
+#define M140(a,b,c,d,e,f,g,h,i,j,k) \
 	FCMLT_2D_00(a,b); FMOVQ 1216(R15),c; BSL_16B(a,d,b); FMOVQ 560(R15),c; FCMEQ_2D(e,3,d); FCMGT_2D(3,3,d); BIT_16B(f,g,3);\
-	BSL_16B(3,h,i); FMOVQ 1264(R15),j; FCMGT_2D(g,k,g); AND_16B(g,e,g); FMOVQ 624(R15),l; FCMGT_2D(h,h,k); AND_16B(g,g,h);\
-	BIT_16B(f,m,g); BSL_16B(g,1,3)
+	BSL_16B(3,18,h); FMOVQ 1264(R15),i; FCMGT_2D(g,j,g); AND_16B(g,e,g); FMOVQ 624(R15),F18; FCMGT_2D(18,18,j);\
+	AND_16B(g,g,18); BIT_16B(f,k,g); BSL_16B(g,1,3)
 
-#define M144(a,b,c,d) \
+#define M141(a,b,c,d) \
 	FADD_2D(3,2,a); BIT_16B(b,3,1); FSUB_2D(2,3,2); FSUB_2D(2,a,2); BSL_16B(1,2,c); FMOVQ 1248(R15),F2; EOR_16B(2,1,2);\
 	FMOVQ 2160(R15),d; FADD_2D(2,a,2)
 
-#define M145(a,b,c,d) \
+#define M142(a,b,c,d) \
 	FCMEQ_2D_00(1,a); FCMEQ_2D(a,a,a); FMOVQ 960(R15),F3; BIT_16B(b,3,1); NOT_16B(a,a); ORR_16B(a,1,a); BIT_16B(c,b,a);\
 	BIC_16B(a,d,a)
 
-#define M146(a,b,c,d,e,f) \
+#define M143(a,b,c,d,e,f) \
 	FMUL_2D(a,b,b); FMOVQ 1056(R15),F1; FMOVQ 1072(R15),F3; FMLA_2D(3,1,b); FMOVQ 1088(R15),F1; FMOVQ 1104(R15),c;\
 	FMLA_2D(d,1,b); FMLA_2D(d,3,a); FMOVQ 1120(R15),F1; FMOVQ 1136(R15),F3; FMLA_2D(3,1,b); FMOVQ 1152(R15),F1;\
 	FMOVQ 1168(R15),e; FMLA_2D(f,1,b); FMLA_2D(f,3,a)
 
-#define M147(a,b,c,d) \
+#define M144(a,b,c,d) \
 	FCMEQ_2D(1,a,a); AND_16B(b,1,b); FCMEQ_2D(1,c,c); AND_16B(d,1,d); ORR_16B(b,b,d)
 
-#define M148(a,b,c,d,e) \
+#define M145(a,b,c,d,e) \
 	FMOVQ 1456(R15),F1; BIT_16B(a,1,b); BIC_16B(b,c,b); FADD_2D(c,d,e); FMOVQ 2176(R15),F1; FADD_2D(b,b,1)
 
-#define M149(a,b,c,d,e,f) \
+#define M146(a,b,c,d,e,f) \
 	FMOVQ 1248(R15),a; EOR_16B(b,c,b); FMUL_2D(1,d,d); FMLA_2D(e,f,1); FMLA_2D(5,d,e)
 
-#define M150(a,b,c,d,e,f,g,h) \
+#define M147(a,b,c,d,e,f,g,h) \
 	FMOVQ 2192(R15),a; FADD_2D(b,c,d); FSUB_2D(1,e,f); FADD_2D(7,7,5); FMOVQ 2208(R15),F5; FADD_2D(5,g,5); FSUB_2D(h,h,1);\
 	FSUB_2D(1,e,1); FSUB_2D(f,f,1); FSUB_2D(c,b,c); FADD_2D(f,f,h)
 
-#define M151(a,b,c,d,e,f) \
-	FSUB_2D(a,5,b); FADD_2D(c,c,20); FSUB_2D(20,d,e); FSUB_2D(e,f,e)
+#define M148(a,b,c,d,e,f,g) \
+	FSUB_2D(a,5,b); FADD_2D(c,c,d); FSUB_2D(d,e,f); FSUB_2D(f,g,f)
 
-#define M152(a,b,c,d,e,f) \
+#define M149(a,b,c,d,e,f) \
 	FMOVQ 1200(R15),a; FCMGE_2D(b,b,c); BSL_16B(b,7,c); FSUB_2D(7,5,d); FADD_2D(e,e,f)
 
-#define M153(a,b,c,d,e,f) \
-	FMOVQ 2192(R15),a; FSUB_2D(20,b,20); FCMLT_2D_00(b,c); BSL_16B(d,e,f); FCMEQ_2D_00(c,c)
+#define M150(a,b,c,d,e,f,g) \
+	FMOVQ 2192(R15),a; FSUB_2D(b,c,b); FCMLT_2D_00(c,d); BSL_16B(e,f,g); FCMEQ_2D_00(d,d)
 
-#define M154(a,b,c,d,e,f,g,h,i) \
-	FMOVQ 2208(R15),F1; FSUB_2D(a,1,a); FSUB_2D(7,b,7); FADD_2D(20,20,c); FMOVQ 1216(R15),d; BSL_16B(e,c,f);\
-	FCMEQ_2D_00(c,g); FMOVQ 960(R15),h; BSL_16B(i,f,e); FADD_2D(a,7,a); FADD_2D(7,20,2); BSL_16B(c,g,i)
+#define M151(a,b,c,d,e,f,g,h,i,j) \
+	FMOVQ 2208(R15),F1; FSUB_2D(a,1,a); FSUB_2D(7,b,7); FADD_2D(c,c,d); FMOVQ 1216(R15),e; BSL_16B(f,d,g); FCMEQ_2D_00(d,h);\
+	FMOVQ 960(R15),i; BSL_16B(j,g,f); FADD_2D(a,7,a); FADD_2D(7,c,2); BSL_16B(d,h,j)
 
-#define M155(a,b,c,d,e,f,g) \
+#define M152(a,b,c,d,e,f,g) \
 	FMOVQ 560(R15),a; FCMEQ_2D(b,c,b); FMOVQ 576(R15),F11; BIT_16B(11,d,1); FADD_2D(d,e,f); FADD_2D(e,g,7)
 
-#define M156(a,b,c,d) \
+#define M153(a,b,c,d) \
 	CMLT_2D_0(7,2); FCMEQ_2D_00(a,3); FSUB_2D(b,c,c); BIC_16B(11,11,d)
 
-#define M157(a,b,c) \
+#define M154(a,b,c) \
 	BIT_16B(a,11,1); FCMEQ_2D(11,2,2); FCMEQ_2D(b,c,c); CMLT_2D_0(c,c)
 
-#define M158(a,b,c,d,e,f) \
+#define M155(a,b,c,d,e,f) \
 	FADD_2D(5,5,a); BSL_16B(7,b,c); BSL_16B(d,3,e); BIT_16B(f,18,17)
 
 // part copies as many bytes as there are in R4 from the address in R13 on to that in R14.
@@ -963,10 +955,11 @@ loop:
 	FMOVD 8(R6), F31
 	UZP1_2S(0,0,31)
 	FCMEQ_2S(7,0,0)
+	NOT_8B(7,7)
 	FCVTL_2D_2S(0,0)
 	SSHLL_2D_2S_0(7,7)
 	FMOVQ 576(R15), F1
-	BSL_16B(7,0,1)
+	BSL_16B(7,1,0)
 	FMOVQ 1232(R15), F8
 	AND_16B(8,7,8)
 	FMOVQ 608(R15), F9
@@ -981,218 +974,238 @@ loop:
 	FSUB_2D(13,8,13)
 	M23(14,11,12,13,10,F0,0,8)
 	M24(F15,15,8,F17,16,9,17,13,14,12)
-	M25(12,15,16,9,17,13,18,19)
 	FMOVD 0(R6), F0
 	FMOVD 8(R6), F31
 	UZP2_2S(0,0,31)
-	FCMEQ_2S(20,0,0)
+	ORR_16B(12,15,15)
+	BSL_16B(12,16,9)
+	BIF_16B(17,13,15)
+	FCMEQ_2S(18,0,0)
+	FMUL_2D(19,12,12)
+	FMUL_2D(20,17,12)
 	FMUL_2D(21,11,11)
 	FMUL_2D(22,14,11)
+	NOT_8B(18,18)
 	FCVTL_2D_2S(0,0)
-	FNEG_2D(2,18)
-	FMLA_2D(2,12,12)
-	FMLA_2D(19,12,17)
-	SSHLL_2D_2S_0(20,20)
-	FNEG_2D(3,21)
-	FMLA_2D(3,11,11)
+	FNEG_2D(23,19)
+	FMLA_2D(23,12,12)
+	FMLA_2D(20,12,17)
+	SSHLL_2D_2S_0(18,18)
+	FNEG_2D(2,21)
+	FMLA_2D(2,11,11)
 	FMLA_2D(22,11,14)
-	FADD_2D(19,2,19)
-	FMOVQ 576(R15), F1
-	BSL_16B(20,0,1)
-	FADD_2D(22,3,22)
-	M26(F23,23,24,18,19,25,26,21,22)
-	M27(27,24,25,28,26,29,30)
-	FSUB_2D(18,24,18)
+	FADD_2D(23,23,20)
+	FMOVQ 576(R15), F20
+	BSL_16B(18,20,0)
+	FADD_2D(22,2,22)
+	M25(F20,20,18,24,19,23,25,26,21,22)
+	M26(27,24,25,28,26,29,30)
+	FSUB_2D(19,24,19)
 	FSUB_2D(0,27,29)
 	FSUB_2D(21,26,21)
 	FSUB_2D(1,28,30)
-	M28(25,23,29,19,18,24,0,30,22,21,26,1)
-	M29(24,18,27,29,22,28,19,21)
-	M30(F0,1,0,19,18,27,21,22,24)
-	M31(19,18,21,27,12,28,11)
-	M32(29,30,28,19,0)
-	M33(21,28,30,12,29,18,19)
-	M34(0,30,11,27,21)
-	M35(17,29,0,12,27,14,21,30)
+	M27(25,20,29,23,19,24,0,30,22,21,26,1)
+	M28(24,19,27,29,23,28,21,22)
+	M29(F0,1,0,21,19,27,22,23,24)
+	FADD_2D(23,21,19)
+	FADD_2D(24,22,27)
+	FADD_2D(26,23,12)
+	FADD_2D(28,24,11)
+	M30(29,23,30,28,21,0)
+	M31(22,28,30,12,29,19,21)
+	M32(0,23,30,11,27,22)
+	M33(17,29,0,12,27,14,22,30)
 	FADD_2D(12,26,17)
-	FADD_2D(18,28,0)
-	FDIV_2D(19,25,12)
-	FDIV_2D(21,25,18)
-	M36(30,12,25,19,28,18)
-	M37(25,21,18,30,17,0,28,19)
-	M38(12,25,18,11,9,14)
-	M39(27,29,18,11,9,13)
-	FADD_2D(22,30,27)
-	FADD_2D(24,19,26)
-	FADD_2D(28,21,25)
-	FADD_2D(0,18,29)
-	M40(15,12,0,8)
-	M41(28,30,27)
-	M42(27,28,19,21)
-	M43(21,30,25,27)
-	M44(30,8,21,28,15,17,19)
-	M45(18,0,27,25)
-	M46(0,29,18,30,27)
-	M47(21,18,30,0)
-	M48(27,11,16,14,21,18,29,9,13)
-	M49(11,0,29,16,13,8)
-	FADD_2D(18,27,29)
-	FADD_2D(21,14,16)
-	FSQRT_2D(26,18)
-	FSQRT_2D(30,21)
-	M50(12,15,28,11,8,13)
-	M51(28,0)
-	M52(13,0,18,27,21,14,12)
-	M53(12,28,18,29,0)
-	BIT_16B(17,19,15)
-	FMLS_2D(21,30,30)
-	FDIV_2D(19,3,11)
+	FADD_2D(19,28,0)
+	FDIV_2D(21,25,12)
+	FDIV_2D(22,25,19)
+	M34(30,23,12,25,21,28,19)
+	M35(25,22,19,30,17,0,28,21,23)
+	M36(12,25,19,11,9,23,14)
+	M37(27,29,19,11,9,23,13)
+	FADD_2D(23,30,27)
+	FADD_2D(24,21,26)
+	FADD_2D(28,22,25)
+	FADD_2D(0,19,29)
+	M38(23,15,12,0,8)
+	M39(28,23,30,27)
+	M40(27,28,21,22)
+	M41(22,30,25,27)
+	M42(30,8,22,28,15,17,21)
+	M43(19,0,23,27,25)
+	M44(0,29,19,30,23,27)
+	M45(22,19,30,0)
+	M46(27,11,16,14,22,19,29,9,13)
+	M47(11,0,29,16,13,8)
+	FADD_2D(19,27,29)
+	FADD_2D(22,14,16)
+	FSQRT_2D(26,19)
+	FSQRT_2D(30,22)
+	M48(12,15,28,11,8,13)
+	M49(28,0)
+	M50(13,0,19,27,22,14,12)
+	M51(12,28,19,29,0)
+	BIT_16B(17,21,15)
+	FMLS_2D(22,30,30)
+	FDIV_2D(21,3,11)
 	FSUB_2D(3,16,27)
-	M54(11,12,28,25,17,23)
-	M55(F0,14,0,18,30,21)
-	M56(F0,12,0,11,28,18,14)
-	M57(14,8,23,21,12,11)
-	M58(F12,12,14,13,19)
-	M59(F17,17,14,13,8,23,F16,F0,12,16,0,11)
-	M60(23,F12,12,8,18,14,17,19,13)
-	M61(28,F28,16,11)
-	M62(30,21,25,12,F21,23,11,18)
-	M63(19,15,F27,27,14,29,16)
-	M64(28,16,30,21,14)
-	M65(0,11,30,27,29,16)
-	M66(30,23,16,14,0,11)
-	FMOVQ F20, 64(RSP)
-	M67(30,11,18,19)
-	M68(19,8,0,11)
-	M69(11,13,16,18)
-	M70(18,8,11,13,23)
-	M71(29,19)
-	FMOVQ F21, 80(RSP)
+	M52(11,12,28,25,17,20)
+	M53(F0,14,0,19,30,22)
+	M54(F0,12,0,11,28,19,14)
+	M55(14,8,20,22,12,11)
+	M56(F12,12,14,23,13,21)
+	M57(F17,17,14,13,8,20,F16,F0,12,16,0,11,23,F23)
+	M58(20,F12,12,8,19,14,17,21,13)
+	M59(28,F28,16,11)
+	M60(30,22,25,12,F22,20,11,19)
+	M61(23,21,15,F27,27,14,29,16)
+	M62(28,16,30,22,14)
+	M63(0,11,23,30,27,29,16)
+	M64(30,20,16,14,0,11)
+	FMOVQ F18, 64(RSP)
+	M65(30,18,11,19,23,21)
+	M66(8,23,0,11)
+	M67(11,13,23,16,19)
+	M68(19,8,21,11,13,20)
+	M69(29)
+	FMOVQ F22, 80(RSP)
 	FMOVQ F24, 96(RSP)
 	FMOVQ F27, 112(RSP)
 	FMOVQ F13, 128(RSP)
-	M72(F24,24,19,F27,13,27,16,F21,21,18)
-	M73(13,29,F29,19)
-	M74(F24,24,29,21,19,11)
+	M70(F24,24,F27,13,27,23,16,F22,22,19)
+	M71(13,29,F29)
+	M72(F24,24,29,22,23,11)
 	FMOVQ F15, 144(RSP)
-	M75(24,F27,27,18,F15,15,29,21)
-	M76(19,11)
-	M77(24)
-	M78(16,14,F11,11)
-	M79(11,0,15,19,24)
-	M80(F16,16,21,0,11,18,27)
-	M81(11,15,19,24)
-	M82(F24,24,11,22,F3,3)
-	M83(29,21,18,27)
+	M73(24,21,F27,27,19,F15,15,29,22)
+	M74(23,11)
+	M75(24,21,23)
+	M76(16,14,F11,11)
+	M77(11,0,15,24)
+	M78(F16,16,22,0,11,F21,19,27,21)
+	M79(F23,23,11,15,24)
+	M80(F24,24,11,23,F3,3)
+	M81(29,22,19,27,21)
 	FMOVQ F25, 160(RSP)
 	FMOVQ F30, 176(RSP)
-	M84(27,16,25,29,30)
-	M85(30,27,16)
-	M86(F16,16,13,26,22,F30,30)
-	M87(30,29,21,18,25)
-	M88(F18,18,24)
+	M82(27,16,25,29,30,21)
+	M83(21,30,27,16)
+	M84(F16,16,13,26,23,F30,30)
+	M85(30,29,22,19,25)
+	M86(F19,19,23,24)
 	FMOVQ F7, 192(RSP)
-	M89(F16,F7,V16.D[1],F30,24,7,30,22,F3,V3.D[1],3,16)
-	M90(21,16,27)
-	M91(6,18,24,7,F18,15,19)
-	M92(F16,16,24,19,18)
-	M93(8,13,28)
-	M94(F26,26,16,F27,27)
+	M87(F16,F7,V16.D[1],F30,24,7,30,23,F3,V3.D[1],3,16)
+	FSUB_2D(7,5,22)
+	ORR_16B(16,27,27)
+	FMLS_2D(16,4,22)
+	WORD $0x6f00e417 // movi v23.2d, #0
+	FADD_2D(16,16,23)
+	FSUB_2D(27,27,7)
+	FSUB_2D(7,5,7)
+	FSUB_2D(7,22,7)
+	FADD_2D(27,7,27)
+	FMLS_2D(6,21,27)
+	FDIV_2D(5,6,5)
+	FMLS_2D(16,4,23)
+	FDIV_2D(22,16,22)
+	M88(6,19,24,7,F19,15,18)
+	M89(F16,16,24,19)
+	M90(8,23,13,28)
+	M91(F26,26,16,F27,27)
 	FMOVQ F12, 208(RSP)
 	FMOVQ F2, 224(RSP)
-	M95(F28,28,19,12,30)
+	M92(F28,28,12,23,30)
 	FMOVQ F14, 240(RSP)
-	FMOVQ F23, 256(RSP)
+	FMOVQ F20, 256(RSP)
 	FMOVQ F17, 272(RSP)
 	FMOVQ F9, 288(RSP)
-	M96(14,28,19,23,9,8)
-	M97(7,12,1,22,13)
-	M98(7,2,14,23,30)
-	M99(9,26,F13,13,F14,14,27)
-	M89(F9,F23,V9.D[1],F17,14,23,17,26,F22,V22.D[1],22,9)
-	M100(9,21,25,29)
-	M101(F23,26,23,19,F27,27,18,2)
-	M102(23,19,F2,F3,3,2,F26,26)
-	M91(2,13,14,27,F13,6,28)
-	M103(F28,28,9,25,21,F25)
-	M104(F2,F3,3,2,19,F5,5,23,26,18)
-	M105(19,14,13,27)
-	M106(21,23,12)
-	M107(F25,25,26,F27,27)
-	M108(F30,30,F29,29,26,23)
-	M109(17,26,29,27,21)
-	M110(25,26,F25,30,27,18)
-	M82(F18,18,30,25,F2,2)
-	M98(29,1,20,26,17)
-	M111(11,27)
-	M112(17,16,11,27,22,13)
-	M102(13,6,F1,F2,2,1,F22,22)
-	M113(16,17,24,15)
-	M86(F15,15,19,14,25,F1,1)
-	M114(26,0,25,18)
-	M89(F15,F5,V15.D[1],F2,18,5,2,25,F3,V3.D[1],3,15)
-	M104(F5,F15,15,5,6,F25,25,13,22,27)
-	M115(13,21,28,9)
-	M97(5,26,20,0,7)
-	M116(0,18,13,21)
-	M117(9,19,14,10)
-	M118(10,29,27,F27,9)
-	M119(F13,13,16,10,14,F0,0)
+	M93(14,28,20,9,8)
+	M94(7,12,1,23,13)
+	M95(7,2,14,20,30)
+	M96(9,26,F13,13,F14,14,27)
+	M87(F9,F23,V9.D[1],F17,14,23,17,26,F20,V20.D[1],20,9)
+	M97(9,22,25,29)
+	M98(F23,26,23,18,F27,27,19,2)
+	M99(23,18,F2,F3,3,2,F26,26)
+	M88(2,13,14,27,F13,6,28)
+	M100(F28,28,9,25,22,F25,21)
+	M101(F2,F3,3,2,18,F5,5,23,26,19)
+	M102(14,13,27)
+	M103(21,22,23,12)
+	M104(F25,25,26,21,F27,27)
+	M105(F30,30,21,F29,29,26,23)
+	M106(17,21,26,29,27,22)
+	M107(21,25,26,F25,30,27,19)
+	M80(F19,19,30,25,F2,2)
+	M95(29,1,21,26,17)
+	M108(11,27)
+	M109(17,16,21,11,27,20,13)
+	M99(13,6,F1,F2,2,1,F20,20)
+	M110(16,17,24,15)
+	M84(F15,15,18,14,25,F1,1)
+	M111(26,21,0,25,19)
+	M87(F15,F5,V15.D[1],F2,19,5,2,25,F3,V3.D[1],3,15)
+	M101(F5,F15,15,5,6,F25,25,13,20,27)
+	M112(13,22,28,9)
+	M94(5,26,21,0,7)
+	M113(0,19,13,22)
+	M114(9,14,10)
+	M115(10,29,27,F27,9)
+	M116(F13,13,16,10,14,F0,0)
 	FMOVQ 288(RSP), F0
-	M120(15,0,19)
-	M121(19,9,27,22)
-	M122(25,16,F0,10,0,14,13)
-	M123(13,26)
-	M124(F14,14,15,19,22)
-	M125(10,17,F27,22,14,27,30,28,18)
-	M126(F0,0,13,10,17,29)
-	M127(14,22,15)
-	M101(F2,4,2,9,F5,5,1,19)
-	M102(7,9,F2,F3,3,2,F17,17)
-	M128(F19,19,13,F29,29,14,30,27,23,12)
-	M129(F12,12,28,0,13,9,17)
-	M130(19,13,9,29,12)
-	M131(F17,17,29,0,13)
-	M132(F9,V9.D[1],9,19,13)
-	M133(29,22,F22)
+	M117(15,0)
+	M118(9,20,27,22)
+	M119(25,16,F0,10,0,14,13)
+	M120(13,26,21,F21)
+	M121(F14,14,15,21,20,22)
+	M122(20,10,17,F27,22,14,27,30,28,19)
+	M123(F0,0,13,20,10,17,29)
+	M124(14,22,15)
+	M98(F2,4,2,9,F5,5,1,18)
+	M99(7,9,F2,F3,3,2,F17,17)
+	M125(13,F29,29,14,30,27,23,12)
+	M126(F12,12,28,0,13,9,17)
+	M127(13,9,29,12)
+	M128(F17,17,29,0,13)
+	M129(F9,V9.D[1],9,13)
+	M130(29,22,F22)
 	FMOVQ F23, 304(RSP)
-	M134(22,29,17,23,F29)
-	M135(26,9)
-	M136(18,12,10,25,16)
-	M137(29,17,F17,22)
-	M138(10,24,25,F24)
-	M139(F16,16,30,10,17,0)
+	M131(22,29,17,23,F29)
+	M132(26,9)
+	M133(19,12,20,10,25,16)
+	M134(29,17,F17,22)
+	M135(10,21,24,25,20,F24)
+	M136(F16,16,30,10,17,0)
 	FMOVQ 272(RSP), F3
-	M140(F21,21,13,17,0,26,30)
-	M141(F22,10,22,17,30,8)
+	M137(F20,20,13,17,0,26,30)
+	M138(F22,10,22,17,30,8)
 	FMOVQ 256(RSP), F0
-	M142(23,0,24,19,9)
+	M139(23,0,24,9)
 	FMOVQ 240(RSP), F4
-	M143(9,4,F6,6,26,13,24,19,21,F24,11,F19,25)
-	M122(11,30,F1,10,1,17,16)
+	M140(9,4,F6,6,26,13,24,20,F24,11,25)
+	M119(11,30,F1,10,1,17,16)
 	FMOVQ 224(RSP), F1
-	M144(12,28,18,F12)
-	M145(4,9,13,24)
-	M146(9,29,F12,12,F16,16)
-	M147(8,22,0,23)
-	M148(13,22,4,10,27)
-	M149(F17,17,28,9,16,12)
-	M150(F12,9,12,17,4,10,13,27)
-	M151(16,13,10,9,12,17)
-	M152(F17,17,14,16,4,10)
-	M153(F10,10,14,30,4,11)
-	M154(16,13,12,F12,10,17,15,F17,14)
+	M141(12,28,19,F12)
+	M142(4,9,13,24)
+	M143(9,29,F12,12,F16,16)
+	M144(8,22,0,23)
+	M145(13,22,4,10,27)
+	M146(F17,17,28,9,16,12)
+	M147(F12,9,12,17,4,10,13,27)
+	M148(16,13,10,21,9,12,17)
+	M149(F17,17,14,16,4,10)
+	M150(F10,21,10,14,30,4,11)
+	M151(16,13,21,12,F12,10,17,15,F17,14)
 	FMOVQ 208(RSP), F1
-	M155(F10,10,8,12,16,22,9)
+	M152(F10,10,8,12,16,22,9)
 	FMOVQ 192(RSP), F2
 	FMOVQ 304(RSP), F3
-	M156(9,14,13,10)
+	M153(9,14,13,10)
 	FMOVQ 160(RSP), F4
 	FMOVQ 176(RSP), F6
-	M157(4,15,6)
+	M154(4,15,6)
 	FMOVQ 144(RSP), F17
 	FMOVQ 128(RSP), F18
-	M158(12,16,28,9,30,4)
+	M155(12,16,28,9,30,4)
 	FMOVQ 80(RSP), F3
 	FMOVQ 112(RSP), F12
 	FMOVQ 96(RSP), F16
@@ -1319,7 +1332,11 @@ loop:
 	FSUB_2D(12,0,12)
 	M23(13,9,10,12,11,F1,1,0)
 	M24(F14,14,0,F16,15,8,16,12,13,10)
-	M25(10,14,15,8,16,12,17,18)
+	ORR_16B(10,14,14)
+	BSL_16B(10,15,8)
+	BIF_16B(16,12,14)
+	FMUL_2D(17,10,10)
+	FMUL_2D(18,16,10)
 	FMOVQ 0(R6), F1
 	FMOVQ 16(R6), F31
 	UZP2_2D(1,1,31)
@@ -1336,199 +1353,214 @@ loop:
 	FMOVQ 576(R15), F3
 	BSL_16B(20,1,3)
 	FADD_2D(1,5,2)
-	M26(F21,21,22,17,18,23,24,19,1)
-	M27(25,22,23,26,24,27,28)
+	M25(F21,21,20,22,17,18,23,24,19,1)
+	M26(25,22,23,26,24,27,28)
 	FSUB_2D(17,22,17)
 	FSUB_2D(29,25,27)
 	FSUB_2D(19,24,19)
 	FSUB_2D(30,26,28)
-	M28(23,21,27,18,17,22,29,28,1,19,24,30)
-	M29(22,17,25,27,24,26,18,19)
-	M30(F1,3,1,18,17,25,19,24,22)
-	M31(18,17,19,25,10,27,9)
-	M32(28,29,27,18,30)
-	M33(19,27,29,10,28,17,18)
-	M34(30,29,9,25,19)
-	M35(16,28,30,10,25,13,19,29)
+	M27(23,21,27,18,17,22,29,28,1,19,24,30)
+	M28(22,17,25,27,24,26,18,19)
+	M29(F1,3,1,18,17,25,19,24,22)
+	FADD_2D(22,18,17)
+	FADD_2D(24,19,25)
+	FADD_2D(26,22,10)
+	FADD_2D(27,24,9)
+	M30(28,22,29,27,18,30)
+	M31(19,27,29,10,28,17,18)
+	M32(30,22,29,9,25,19)
+	M33(16,28,30,10,25,13,19,29)
 	FADD_2D(10,26,16)
 	FADD_2D(17,27,30)
 	FDIV_2D(18,23,10)
 	FDIV_2D(19,23,17)
-	M36(29,10,23,18,27,17)
-	M37(23,19,17,29,16,30,27,18)
-	M38(10,23,17,9,8,13)
-	M39(25,28,17,9,8,12)
+	M34(29,22,10,23,18,27,17)
+	M35(23,19,17,29,16,30,27,18,22)
+	M36(10,23,17,9,8,22,13)
+	M37(25,28,17,9,8,22,12)
 	FADD_2D(22,29,25)
 	FADD_2D(24,18,26)
 	FADD_2D(27,19,23)
 	FADD_2D(30,17,28)
-	M40(14,10,30,0)
-	M41(27,29,25)
-	M42(25,27,18,19)
-	M43(19,29,23,25)
-	M44(29,0,19,27,14,16,18)
-	M45(17,30,25,23)
-	M46(30,28,17,29,25)
-	M47(19,17,29,30)
-	M48(25,9,15,13,19,17,28,8,12)
-	M49(9,30,28,15,12,0)
+	M38(22,14,10,30,0)
+	M39(27,22,29,25)
+	M40(25,27,18,19)
+	M41(19,29,23,25)
+	M42(29,0,19,27,14,16,18)
+	M43(17,30,22,25,23)
+	M44(30,28,17,29,22,25)
+	M45(19,17,29,30)
+	M46(25,9,15,13,19,17,28,8,12)
+	M47(9,30,28,15,12,0)
 	FADD_2D(17,25,28)
 	FADD_2D(19,13,15)
 	FSQRT_2D(26,17)
 	FSQRT_2D(29,19)
-	M50(10,14,27,9,0,12)
-	M51(27,30)
-	M52(12,30,17,25,19,13,10)
-	M53(10,27,17,28,30)
+	M48(10,14,27,9,0,12)
+	M49(27,30)
+	M50(12,30,17,25,19,13,10)
+	M51(10,27,17,28,30)
 	BIT_16B(16,18,14)
 	FMLS_2D(19,29,29)
 	FDIV_2D(18,3,9)
 	FSUB_2D(3,15,25)
-	M54(9,10,27,23,16,21)
-	M55(F6,13,6,17,29,19)
-	M56(F3,10,3,9,27,17,13)
-	M57(13,0,21,19,10,9)
-	M58(F10,10,13,12,18)
-	M59(F16,16,13,12,0,21,F15,F3,10,15,3,9)
-	M60(21,F10,10,0,17,13,16,18,12)
-	M61(27,F27,15,9)
-	M62(29,19,23,10,F19,21,9,17)
-	M63(18,14,F25,25,13,28,15)
-	M64(27,15,29,19,13)
-	M65(30,9,29,25,28,15)
-	M66(29,21,15,13,30,9)
+	M52(9,10,27,23,16,21)
+	M53(F6,13,6,17,29,19)
+	M54(F3,10,3,9,27,17,13)
+	M55(13,0,21,19,10,9)
+	M56(F10,10,13,22,12,18)
+	M57(F16,16,13,12,0,21,F15,F3,10,15,3,9,22,F22)
+	M58(21,F10,10,0,17,13,16,18,12)
+	M59(27,F27,15,9)
+	M60(29,19,23,10,F19,21,9,17)
+	M61(22,18,14,F25,25,13,28,15)
+	M62(27,15,29,19,13)
+	M63(30,9,22,29,25,28,15)
+	M64(29,21,15,13,30,9)
 	FMOVQ F20, 96(RSP)
-	M67(29,9,17,18)
-	M68(18,0,30,9)
-	M69(9,12,15,17)
-	M70(17,0,9,12,21)
-	M71(28,18)
+	M65(29,20,9,17,22,18)
+	M66(0,22,30,9)
+	M67(9,12,22,15,17)
+	M68(17,0,20,9,12,21)
+	M69(28)
 	FMOVQ F24, 112(RSP)
 	FMOVQ F19, 128(RSP)
 	FMOVQ F25, 144(RSP)
 	FMOVQ F12, 160(RSP)
-	M72(F19,19,18,F25,12,25,15,F24,24,17)
-	M73(12,28,F28,18)
-	M74(F19,19,28,24,18,9)
+	M70(F19,19,F25,12,25,22,15,F24,24,17)
+	M71(12,28,F28)
+	M72(F19,19,28,24,22,9)
 	FMOVQ F14, 176(RSP)
-	M75(19,F25,25,17,F14,14,28,24)
-	M76(18,9)
-	M77(19)
-	M78(15,13,F9,9)
-	M79(9,30,14,18,19)
-	M80(F15,15,24,30,9,17,25)
-	M81(9,14,18,19)
-	M82(F19,19,9,22,F3,3)
-	M83(28,24,17,25)
+	M73(19,20,F25,25,17,F14,14,28,24)
+	M74(22,9)
+	M75(19,20,22)
+	M76(15,13,F9,9)
+	M77(9,30,14,19)
+	M78(F15,15,24,30,9,F20,17,25,20)
+	M79(F22,22,9,14,19)
+	M80(F19,19,9,22,F3,3)
+	M81(28,24,17,25,20)
 	FMOVQ F23, 192(RSP)
 	FMOVQ F29, 208(RSP)
-	M84(25,15,23,28,29)
-	M85(29,25,15)
-	M86(F15,15,12,26,22,F29,29)
-	M87(29,28,24,17,23)
-	M88(F17,17,19)
+	M82(25,15,23,28,29,20)
+	M83(20,29,25,15)
+	M84(F15,15,12,26,22,F29,29)
+	M85(29,28,24,17,23)
+	M86(F17,17,22,19)
 	FMOVQ F7, 224(RSP)
-	M89(F15,F7,V15.D[1],F29,19,7,29,22,F3,V3.D[1],3,15)
-	M90(24,15,25)
-	M91(6,17,19,7,F17,14,18)
-	M92(F15,15,19,18,17)
-	M93(0,12,27)
-	M94(F25,25,15,F26,26)
+	M87(F15,F7,V15.D[1],F29,19,7,29,22,F3,V3.D[1],3,15)
+	FSUB_2D(7,5,24)
+	ORR_16B(15,25,25)
+	FMLS_2D(15,4,24)
+	WORD $0x6f00e416 // movi v22.2d, #0
+	FADD_2D(15,15,22)
+	FSUB_2D(25,25,7)
+	FSUB_2D(7,5,7)
+	FSUB_2D(7,24,7)
+	FADD_2D(25,7,25)
+	FMLS_2D(6,20,25)
+	FDIV_2D(5,6,5)
+	FMLS_2D(15,4,22)
+	FDIV_2D(24,15,24)
+	M88(6,17,19,7,F17,14,18)
+	M89(F15,15,19,17)
+	M90(0,22,12,27)
+	M91(F25,25,15,F26,26)
 	FMOVQ F10, 240(RSP)
 	FMOVQ F2, 256(RSP)
-	M95(F27,27,18,10,29)
+	M92(F27,27,10,22,29)
 	FMOVQ F13, 272(RSP)
 	FMOVQ F21, 288(RSP)
 	FMOVQ F16, 304(RSP)
 	FMOVQ F8, 320(RSP)
-	M96(13,27,18,21,8,0)
-	M97(7,10,1,22,12)
-	M98(7,2,13,21,29)
-	M99(8,25,F12,12,F13,13,26)
-	M89(F8,F22,V8.D[1],F16,13,22,16,25,F21,V21.D[1],21,8)
-	M100(8,24,23,28)
-	M101(F22,25,22,18,F26,26,17,2)
-	M102(22,18,F2,F3,3,2,F25,25)
-	M91(2,12,13,26,F12,6,27)
-	M103(F27,27,8,23,24,F23)
-	M104(F2,F3,3,2,18,F5,5,22,25,17)
-	M105(18,13,12,26)
-	M106(24,22,10)
-	M107(F23,23,25,F26,26)
-	M108(F29,29,F28,28,25,22)
-	M109(16,25,28,26,24)
-	M110(23,25,F23,29,26,17)
-	M82(F17,17,29,23,F2,2)
-	M98(28,1,20,25,16)
-	M111(9,26)
-	M112(16,15,9,26,21,12)
-	M102(12,6,F1,F2,2,1,F21,21)
-	M113(15,16,19,14)
-	M86(F14,14,18,13,23,F1,1)
-	M114(25,30,23,17)
-	M89(F14,F5,V14.D[1],F2,17,5,2,23,F3,V3.D[1],3,14)
-	M104(F5,F14,14,5,6,F23,23,12,21,26)
-	M115(12,24,27,8)
-	M97(5,25,20,30,7)
-	M116(5,17,12,24)
-	M117(8,18,13,11)
-	M118(11,28,26,F26,8)
-	M119(F12,12,15,11,13,F5,5)
+	M93(13,27,21,8,0)
+	M94(7,10,1,22,12)
+	M95(7,2,13,21,29)
+	M96(8,25,F12,12,F13,13,26)
+	M87(F8,F22,V8.D[1],F16,13,22,16,25,F21,V21.D[1],21,8)
+	M97(8,24,23,28)
+	M98(F22,25,22,18,F26,26,17,2)
+	M99(22,18,F2,F3,3,2,F25,25)
+	M88(2,12,13,26,F12,6,27)
+	M100(F27,27,8,23,24,F23,20)
+	M101(F2,F3,3,2,18,F5,5,22,25,17)
+	M102(13,12,26)
+	M103(20,24,22,10)
+	M104(F23,23,25,20,F26,26)
+	M105(F29,29,20,F28,28,25,22)
+	M106(16,20,25,28,26,24)
+	M107(20,23,25,F23,29,26,17)
+	M80(F17,17,29,23,F2,2)
+	M95(28,1,20,25,16)
+	M108(9,26)
+	M109(16,15,20,9,26,21,12)
+	M99(12,6,F1,F2,2,1,F21,21)
+	M110(15,16,19,14)
+	M84(F14,14,18,13,23,F1,1)
+	M111(25,20,30,23,17)
+	M87(F14,F5,V14.D[1],F2,17,5,2,23,F3,V3.D[1],3,14)
+	M101(F5,F14,14,5,6,F23,23,12,21,26)
+	M112(12,24,27,8)
+	M94(5,25,20,30,7)
+	M113(5,17,12,24)
+	M114(8,13,11)
+	M115(11,28,26,F26,8)
+	M116(F12,12,15,11,13,F5,5)
 	FMOVQ 320(RSP), F5
-	M120(14,5,18)
-	M121(18,8,26,23)
-	M122(24,15,F5,11,5,13,12)
-	M123(12,25)
-	M124(F13,13,14,18,23)
-	M125(11,16,F26,23,13,26,29,27,17)
-	M126(F30,30,12,11,16,28)
-	M127(13,23,14)
-	M101(F2,4,2,8,F5,5,1,18)
-	M102(7,8,F2,F3,3,2,F16,16)
-	M128(F18,18,12,F28,28,13,29,26,22,10)
-	M129(F10,10,27,30,12,8,16)
-	M130(18,12,8,28,10)
-	M131(F16,16,28,30,12)
-	M132(F8,V8.D[1],8,18,12)
-	M133(28,23,F23)
+	M117(14,5)
+	M118(8,21,26,23)
+	M119(24,15,F5,11,5,13,12)
+	M120(12,25,20,F20)
+	M121(F13,13,14,20,21,23)
+	M122(21,11,16,F26,23,13,26,29,27,17)
+	M123(F30,30,12,21,11,16,28)
+	M124(13,23,14)
+	M98(F2,4,2,8,F5,5,1,18)
+	M99(7,8,F2,F3,3,2,F16,16)
+	M125(12,F28,28,13,29,26,22,10)
+	M126(F10,10,27,30,12,8,16)
+	M127(12,8,28,10)
+	M128(F16,16,28,30,12)
+	M129(F8,V8.D[1],8,12)
+	M130(28,23,F23)
 	FMOVQ F22, 336(RSP)
-	M134(23,28,16,22,F28)
-	M135(25,8)
-	M136(17,10,11,24,15)
-	M137(28,16,F16,23)
-	M138(11,19,24,F19)
-	M139(F15,15,29,11,16,30)
+	M131(23,28,16,22,F28)
+	M132(25,8)
+	M133(17,10,21,11,24,15)
+	M134(28,16,F16,23)
+	M135(11,20,19,24,21,F19)
+	M136(F15,15,29,11,16,30)
 	FMOVQ 304(RSP), F3
-	M140(F19,19,12,16,30,25,29)
-	M141(F21,11,21,16,29,0)
+	M137(F19,19,12,16,30,25,29)
+	M138(F21,11,21,16,29,0)
 	FMOVQ 288(RSP), F4
-	M142(22,4,23,18,8)
+	M139(22,4,23,8)
 	FMOVQ 272(RSP), F6
-	M143(8,6,F25,25,30,12,23,18,19,F23,9,F18,24)
-	M122(9,29,F1,11,1,16,15)
+	M140(8,6,F25,25,30,12,23,19,F23,9,24)
+	M119(9,29,F1,11,1,16,15)
 	FMOVQ 256(RSP), F1
-	M144(10,27,17,F10)
-	M145(6,8,12,23)
-	M146(8,28,F10,10,F15,15)
-	M147(0,21,4,22)
-	M148(12,21,6,11,26)
-	M149(F16,16,27,8,15,10)
-	M150(F10,8,10,16,6,11,12,26)
-	M151(15,12,11,8,10,16)
-	M152(F16,16,13,15,6,11)
-	M153(F11,11,13,29,6,9)
-	M154(15,12,10,F10,11,16,14,F16,13)
+	M141(10,27,17,F10)
+	M142(6,8,12,23)
+	M143(8,28,F10,10,F15,15)
+	M144(0,21,4,22)
+	M145(12,21,6,11,26)
+	M146(F16,16,27,8,15,10)
+	M147(F10,8,10,16,6,11,12,26)
+	M148(15,12,11,20,8,10,16)
+	M149(F16,16,13,15,6,11)
+	M150(F11,20,11,13,29,6,9)
+	M151(15,12,20,10,F10,11,16,14,F16,13)
 	FMOVQ 240(RSP), F1
-	M155(F9,9,0,10,15,21,8)
+	M152(F9,9,0,10,15,21,8)
 	FMOVQ 224(RSP), F2
 	FMOVQ 336(RSP), F3
-	M156(8,13,12,9)
+	M153(8,13,12,9)
 	FMOVQ 192(RSP), F6
 	FMOVQ 208(RSP), F14
-	M157(6,16,14)
+	M154(6,16,14)
 	FMOVQ 176(RSP), F17
 	FMOVQ 160(RSP), F18
-	M158(10,15,27,8,29,6)
+	M155(10,15,27,8,29,6)
 	FMOVQ 128(RSP), F3
 	FMOVQ 144(RSP), F10
 	FCMEQ_2D_00(13,13)

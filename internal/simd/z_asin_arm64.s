@@ -91,6 +91,7 @@ GLOBL constants<>(SB), RODATA|NOPTR, $2112
 #define FSUB_2D(d,n,m) WORD $(0x4ee0d400|d|n<<5|m<<16) // fsub vd.2d, vn.2d, vm.2d
 #define FSUB_4S(d,n,m) WORD $(0x4ea0d400|d|n<<5|m<<16) // fsub vd.4s, vn.4s, vm.4s
 #define NOT_16B(d,n) WORD $(0x6e205800|d|n<<5) // not vd.16b, vn.16b
+#define NOT_8B(d,n) WORD $(0x2e205800|d|n<<5) // not vd.8b, vn.8b
 #define ORR_16B(d,n,m) WORD $(0x4ea01c00|d|n<<5|m<<16) // orr vd.16b, vn.16b, vm.16b
 #define SSHLL_2D_2S_0(d,n) WORD $(0x0f20a400|d|n<<5) // sshll vd.2d, vn.2s, #0
 #define SUB_2D(d,n,m) WORD $(0x6ee08400|d|n<<5|m<<16) // sub vd.2d, vn.2d, vm.2d
@@ -207,456 +208,445 @@ GLOBL constants<>(SB), RODATA|NOPTR, $2112
 #define M14(a,b,c,d,e,f,g,h,i,j) \
 	FMOVQ 576(R15),a; FCMGT_2D(b,b,c); FMOVQ 480(R15),d; EOR_16B(e,f,g); EOR_16B(g,h,g); FADD_2D(i,i,j)
 
-#define M15(a,b,c,d,e,f,g,h) \
-	ORR_16B(a,b,b); BSL_16B(a,c,d); BIF_16B(e,f,b); FMUL_2D(g,a,a); FMUL_2D(h,e,a)
+#define M15(a,b,c,d,e,f,g,h,i,j) \
+	FMOVQ 224(R15),a; AND_16B(b,c,b); FADD_2D(d,e,f); FMUL_2D(g,b,b); FADD_2D(h,i,j)
 
-#define M16(a,b,c,d,e,f,g,h,i) \
-	FMOVQ 224(R15),a; AND_16B(b,20,b); FADD_2D(c,d,e); FMUL_2D(f,b,b); FADD_2D(g,h,i)
-
-#define M17(a,b,c,d,e,f,g) \
+#define M16(a,b,c,d,e,f,g) \
 	FADD_2D(a,b,c); FADD_2D(d,e,c); FSUB_2D(f,a,b); FSUB_2D(g,d,e)
 
-#define M18(a,b,c,d,e,f,g,h,i,j,k,l) \
+#define M17(a,b,c,d,e,f,g,h,i,j,k,l) \
 	FNEG_2D(2,a); FMLA_2D(2,b,b); FSUB_2D(c,a,c); FSUB_2D(d,d,e); FSUB_2D(e,f,g); FSUB_2D(f,a,h); FSUB_2D(g,i,j);\
 	FSUB_2D(h,k,l); FADD_2D(d,d,2); FADD_2D(c,e,c); FADD_2D(e,g,2); FADD_2D(f,h,f); FADD_2D(c,c,d)
 
-#define M19(a,b,c,d,e,f,g,h) \
+#define M18(a,b,c,d,e,f,g,h) \
 	FADD_2D(a,a,b); FADD_2D(b,c,d); FADD_2D(e,f,a); FSQRT_2D(g,b); FSQRT_2D(h,e); FSUB_2D(c,b,c); FSUB_2D(f,e,f);\
 	FMLS_2D(b,g,g); FSUB_2D(c,d,c); FMLS_2D(e,h,h); FSUB_2D(a,a,f)
 
-#define M20(a,b,c,d,e,f,g,h,i) \
+#define M19(a,b,c,d,e,f,g,h,i) \
 	FMOVQ 592(R15),a; FMUL_2D(b,c,d); FADD_2D(e,e,f); FMUL_2D(f,c,g); FADD_2D(h,h,i); FDIV_2D(e,e,b); FDIV_2D(f,h,f)
 
+#define M20(a,b,c,d,e,f) \
+	FSUB_2D(a,26,b); FSUB_2D(c,d,24); FSUB_2D(e,b,e); FSUB_2D(f,26,a)
+
 #define M21(a,b,c,d,e,f,g) \
-	FADD_2D(22,a,b); FADD_2D(24,c,d); FADD_2D(26,22,e); FADD_2D(f,24,g)
-
-#define M22(a,b,c,d,e) \
-	FSUB_2D(a,26,22); FSUB_2D(b,c,24); FSUB_2D(d,22,d); FSUB_2D(e,26,a)
-
-#define M23(a,b,c,d,e,f,g) \
 	FSUB_2D(a,24,a); FSUB_2D(1,b,c); FSUB_2D(d,d,e); FSUB_2D(e,f,g)
 
-#define M24(a,b,c,d,e) \
-	FSUB_2D(a,22,a); FSUB_2D(b,c,b); FSUB_2D(d,d,e); FSUB_2D(e,24,1)
+#define M22(a,b,c,d,e,f) \
+	FSUB_2D(a,b,a); FSUB_2D(c,d,c); FSUB_2D(e,e,f); FSUB_2D(f,24,1)
 
-#define M25(a,b,c,d,e,f,g,h) \
+#define M23(a,b,c,d,e,f,g,h) \
 	FADD_2D(a,b,a); FADD_2D(c,c,d); FADD_2D(d,e,f); FADD_2D(g,g,h); FADD_2D(a,c,a); FADD_2D(c,g,d)
 
-#define M26(a,b,c,d,e,f) \
-	FADD_2D(a,24,22); FSUB_2D(26,b,26); ORR_16B(1,c,c); FMLS_2D(1,d,b); FSUB_2D(e,f,e)
+#define M24(a,b,c,d,e,f,g) \
+	FADD_2D(a,24,b); FSUB_2D(26,c,26); ORR_16B(1,d,d); FMLS_2D(1,e,c); FSUB_2D(f,g,f)
 
-#define M27(a,b,c,d,e,f,g,h) \
+#define M25(a,b,c,d,e,f,g,h,i) \
 	FMLS_2D(a,b,c); FSUB_2D(3,d,24); FSUB_2D(e,e,26); FADD_2D(26,1,2); FSUB_2D(1,f,g); FADD_2D(a,a,2); FSUB_2D(2,d,3);\
-	FMLS_2D(26,h,e); FMLS_2D(a,b,1); FSUB_2D(1,22,3); FSUB_2D(24,24,2)
+	FMLS_2D(26,h,e); FMLS_2D(a,b,1); FSUB_2D(1,i,3); FSUB_2D(24,24,2)
 
-#define M28(a,b,c,d,e,f) \
-	FDIV_2D(26,26,a); FDIV_2D(b,b,c); FMUL_2D(c,d,e); FMUL_2D(22,f,e)
+#define M26(a,b,c,d,e,f,g) \
+	FDIV_2D(26,26,a); FDIV_2D(b,b,c); FMUL_2D(c,d,e); FMUL_2D(f,g,e)
 
-#define M29(a,b,c,d,e,f) \
-	FADD_2D(a,a,b); FADD_2D(b,24,1); FNEG_2D(1,c); FMLA_2D(1,d,e); FMLA_2D(22,d,f); FADD_2D(a,b,a); FADD_2D(b,1,22)
+#define M27(a,b,c,d,e,f,g) \
+	FADD_2D(a,a,b); FADD_2D(b,24,1); FNEG_2D(1,c); FMLA_2D(1,d,e); FMLA_2D(f,d,g); FADD_2D(a,b,a); FADD_2D(b,1,f)
+
+#define M28(a,b,c,d,e) \
+	FMOVQ 208(R15),F1; FMUL_2D(1,a,1); ORR_16B(2,b,b); BSL_16B(2,c,24); FSQRT_2D(3,d); FADD_2D(4,1,e)
+
+#define M29(a,b,c,d) \
+	FADD_2D(5,a,2); FSUB_2D(b,b,c); FSUB_2D(c,4,1); FSUB_2D(b,d,b)
 
 #define M30(a,b,c,d) \
-	FMOVQ 208(R15),F1; FMUL_2D(1,22,1); ORR_16B(2,a,a); BSL_16B(2,b,24); FSQRT_2D(3,c); FADD_2D(4,1,d)
-
-#define M31(a,b,c) \
-	FADD_2D(5,a,2); FSUB_2D(22,22,b); FSUB_2D(b,4,1); FSUB_2D(22,c,22)
-
-#define M32(a,b,c,d) \
 	FSUB_2D(a,5,b); FSUB_2D(c,24,c); FSUB_2D(c,26,c); FSUB_2D(26,b,d)
 
-#define M33(a,b,c,d) \
+#define M31(a,b,c,d) \
 	FSUB_2D(a,4,b); FSUB_2D(c,c,26); FSUB_2D(26,5,d); FSUB_2D(d,2,d)
 
-#define M34(a,b,c,d,e,f,g) \
+#define M32(a,b,c,d,e,f,g) \
 	FSUB_2D(a,b,a); FSUB_2D(c,1,c); FSUB_2D(26,d,26); ORR_16B(2,e,e); BSL_16B(2,f,g); FADD_2D(a,c,a)
 
+#define M33(a,b,c,d,e) \
+	FSUB_2D(a,b,a); FMOVQ 208(R15),F6; FMUL_2D(c,c,6); FADD_2D(26,26,d); FADD_2D(d,e,2)
+
+#define M34(a,b,c,d,e,f) \
+	FMLS_2D(a,3,3); FSUB_2D(b,b,c); FADD_2D(c,d,e); FADD_2D(d,26,f); FMOVQ 592(R15),F26; FMUL_2D(26,26,3); FADD_2D(a,a,b)
+
 #define M35(a,b,c,d) \
-	FSUB_2D(a,b,a); FMOVQ 208(R15),F6; FMUL_2D(22,22,6); FADD_2D(26,26,c); FADD_2D(c,d,2)
-
-#define M36(a,b,c,d,e) \
-	FMLS_2D(a,3,3); FSUB_2D(b,b,c); FADD_2D(c,d,22); FADD_2D(d,26,e); FMOVQ 592(R15),F26; FMUL_2D(26,26,3); FADD_2D(a,a,b)
-
-#define M37(a,b,c,d) \
 	FADD_2D(a,4,b); FADD_2D(2,5,c); FDIV_2D(d,d,26); FSUB_2D(4,a,4); FSUB_2D(5,2,5); FMOVQ 208(R15),F26; FMUL_2D(26,2,26);\
 	FSUB_2D(4,b,4); FSUB_2D(b,c,5)
 
-#define M38(a,b,c,d,e,f,g,h,i) \
+#define M36(a,b,c,d,e,f,g,h,i) \
 	FMUL_2D(a,b,c); FMUL_2D(c,d,c); FMUL_2D(d,e,26); FMUL_2D(4,4,26); FMOVQ 208(R15),F2; FMUL_2D(f,f,2); FNEG_2D(g,a);\
 	FMLS_2D(g,b,h); FMLS_2D(c,b,i); FNEG_2D(i,d); FMLA_2D(i,e,26); FMLA_2D(4,e,f)
 
-#define M39(a,b,c,d,e,f) \
+#define M37(a,b,c,d,e,f) \
 	FADD_2D(a,3,b); FADD_2D(c,c,d); FADD_2D(d,e,4); FDIV_2D(e,f,a)
 
-#define M40(a,b,c,d,e,f) \
+#define M38(a,b,c,d,e,f) \
 	BIT_16B(a,24,b); FADD_2D(24,c,a); FSUB_2D(3,d,3); ORR_16B(2,e,e); FMLS_2D(2,f,d)
 
-#define M41(a,b) \
+#define M39(a,b) \
 	FSUB_2D(4,24,a); FSUB_2D(b,b,3); WORD $0x6f00e403; FADD_2D(3,2,3); FMOVQ 576(R15),F2; FADD_2D(2,1,2)
 
-#define M42(a,b,c,d,e,f) \
+#define M40(a,b,c,d,e,f) \
 	FSUB_2D(a,b,a); FSUB_2D(5,24,4); FMLS_2D(3,c,d); FSUB_2D(d,e,f)
 
-#define M43(a,b,c,d) \
+#define M41(a,b,c,d) \
 	FMLS_2D(a,26,26); FSUB_2D(b,b,4); FSUB_2D(4,2,1); FSUB_2D(c,c,d)
 
-#define M44(a,b,c,d,e,f) \
+#define M42(a,b,c,d,e,f) \
 	FSUB_2D(a,a,b); FSQRT_2D(b,c); FMOVQ 592(R15),d; FMUL_2D(e,e,26); FSUB_2D(f,2,4)
 
-#define M45(a,b,c,d,e,f,g,h) \
+#define M43(a,b,c,d,e,f,g,h) \
 	FADD_2D(a,a,b); FADD_2D(b,c,d); FADD_2D(c,e,f); FMOVQ 592(R15),g; FMUL_2D(d,d,h)
 
-#define M46(a,b,c,d,e,f) \
+#define M44(a,b,c,d,e,f) \
 	FADD_2D(a,a,b); FMOVQ 576(R15),c; FSUB_2D(b,b,4); FSUB_2D(4,1,d); FDIV_2D(1,e,f)
 
-#define M47(a,b,c,d,e,f,g) \
+#define M45(a,b,c,d,e,f,g) \
 	FADD_2D(a,a,b); FDIV_2D(b,c,d); FMAX_2D(c,e,f); FADD_2D(d,4,g)
 
-#define M48(a,b,c,d,e,f,g) \
-	FADD_2D(a,24,b); FMOVQ 608(R15),c; FCMGT_2D(d,d,e); FADD_2D(f,f,5); FADD_2D(5,g,22); FSUB_2D(24,a,24)
+#define M46(a,b,c,d,e,f,g,h) \
+	FADD_2D(a,24,b); FMOVQ 608(R15),c; FCMGT_2D(d,d,e); FADD_2D(f,f,5); FADD_2D(5,g,h); FSUB_2D(24,a,24)
 
-#define M49(a,b,c,d,e,f,g,h) \
+#define M47(a,b,c,d,e,f,g,h) \
 	FMOVQ 624(R15),a; FCMGT_2D(b,c,b); FMIN_2D(d,e,f); FMOVQ 640(R15),F3; FMOVQ 576(R15),F4; BSL_16B(g,3,4); FMUL_2D(h,h,f)
 
-#define M50(a,b,c,d,e) \
+#define M48(a,b,c,d,e) \
 	FADD_2D(a,2,5); FSUB_2D(b,b,24); FMOVQ 656(R15),F24; BSL_16B(c,24,d); FMOVQ 576(R15),F24; FCMGT_2D(24,e,24)
 
-#define M51(a,b,c,d,e,f) \
+#define M49(a,b,c,d,e,f) \
 	FADD_2D(26,26,1); FMUL_2D(1,a,b); FMUL_2D(c,d,b); FADD_2D(e,e,f)
 
-#define M52(a,b,c,d,e) \
+#define M50(a,b,c,d,e) \
 	FMOVQ 208(R15),F3; FMUL_2D(a,a,3); FSUB_2D(2,b,2); FMUL_2D(c,c,3); BIF_16B(d,e,24)
 
-#define M53(a,b,c,d,e,f,g) \
-	FMOVQ 672(R15),a; FCMGT_2D(b,b,c); FMUL_2D(d,1,1); FMUL_2D(22,e,e); BIT_16B(f,26,g)
+#define M51(a,b,c,d,e,f,g,h) \
+	FMOVQ 672(R15),a; FCMGT_2D(b,b,c); FMUL_2D(d,1,1); FMUL_2D(e,f,f); BIT_16B(g,26,h)
 
-#define M54(a,b,c,d,e,f,g) \
+#define M52(a,b,c,d,e,f,g) \
 	FMOVQ 688(R15),a; FCMGT_2D(b,b,c); FMUL_2D(d,e,f); FSUB_2D(5,5,2); FMUL_2D(2,g,f)
 
-#define M55(a,b,c,d,e,f,g,h) \
-	BIT_16B(a,b,c); FMOVQ 704(R15),d; FCMGT_2D(b,b,e); FADD_2D(f,g,22); FMOVQ 576(R15),F3; BIT_16B(a,3,h)
+#define M53(a,b,c,d,e,f,g,h,i) \
+	BIT_16B(a,b,c); FMOVQ 704(R15),d; FCMGT_2D(b,b,e); FADD_2D(f,g,h); FMOVQ 576(R15),F3; BIT_16B(a,3,i)
 
-#define M56(a,b,c,d,e,f,g,h) \
+#define M54(a,b,c,d,e,f,g,h) \
 	FNEG_2D(3,a); FMLA_2D(3,b,c); FMLA_2D(2,b,5); BIF_16B(d,e,f); FMOVQ 576(R15),g; FADD_2D(c,h,c)
 
-#define M57(a,b,c,d) \
+#define M55(a,b,c,d) \
 	FMOVQ 576(R15),F4; FSUB_2D(4,a,4); FSUB_2D(5,b,c); FADD_2D(3,3,2); FMOVQ 224(R15),F2; AND_16B(2,d,2)
 
-#define M58(a,b,c) \
-	FNEG_2D(7,a); FMLA_2D(7,1,1); FNEG_2D(6,22); FMLA_2D(6,b,b); FADD_2D(1,7,6); FMAX_2D(b,c,2)
+#define M56(a,b,c,d) \
+	FNEG_2D(7,a); FMLA_2D(7,1,1); FNEG_2D(6,b); FMLA_2D(6,c,c); FADD_2D(1,7,6); FMAX_2D(c,d,2)
 
-#define M59(a,b,c) \
-	FSUB_2D(22,22,5); FSUB_2D(5,a,5); FSUB_2D(5,b,5); FMIN_2D(b,c,2); FADD_2D(22,5,22)
+#define M57(a,b,c,d) \
+	FSUB_2D(a,a,5); FSUB_2D(5,b,5); FSUB_2D(5,c,5); FMIN_2D(c,d,2); FADD_2D(a,5,a)
+
+#define M58(a,b,c) \
+	FMUL_2D(7,a,a); FADD_2D(b,b,1); FMUL_2D(1,4,c); FNEG_2D(5,7); FMLA_2D(5,a,a)
+
+#define M59(a,b,c,d,e,f) \
+	FCMGT_2D(2,a,2); FDIV_2D(26,b,26); FMOVQ 480(R15),c; AND_16B(d,d,e); FMOVQ 720(R15),c; FMUL_2D(e,f,e)
 
 #define M60(a,b) \
-	FMUL_2D(7,a,a); FADD_2D(22,22,1); FMUL_2D(1,4,b); FNEG_2D(5,7); FMLA_2D(5,a,a)
-
-#define M61(a,b,c,d,e) \
-	FCMGT_2D(2,a,2); FDIV_2D(26,b,26); FMOVQ 480(R15),c; AND_16B(20,20,d); FMOVQ 720(R15),c; FMUL_2D(d,e,d)
-
-#define M62(a,b) \
 	FADD_2D(6,a,3); FSUB_2D(a,6,a); FSUB_2D(a,3,a); FMOVQ 736(R15),F3; FCMGT_2D(3,3,b)
 
-#define M63(a,b,c,d,e) \
-	BIF_16B(a,b,3); FMOVQ 752(R15),c; FMUL_2D(d,b,d); FMOVQ 720(R15),F20; FMUL_2D(20,e,20); BSL_16B(3,20,e);\
-	FMOVQ 768(R15),F20; FCMGT_2D(20,b,20); BIT_16B(a,d,20)
+#define M61(a,b,c,d,e,f,g) \
+	BIF_16B(a,b,3); FMOVQ 752(R15),c; FMUL_2D(d,b,d); FMOVQ 720(R15),e; FMUL_2D(f,g,f); BSL_16B(3,f,g); FMOVQ 768(R15),e;\
+	FCMGT_2D(f,b,f); BIT_16B(a,d,f)
 
-#define M64(a,b,c,d,e,f,g) \
-	FNEG_2D(a,1); FMLA_2D(a,4,b); FMOVQ 752(R15),c; FMUL_2D(d,e,d); BSL_16B(20,d,3); FMOVQ 784(R15),F3; FCMEQ_2D(3,f,3);\
-	FMOVQ 576(R15),c; BIT_16B(g,d,3); BIC_16B(20,20,3); FCMEQ_2D_00(3,f)
+#define M62(a,b,c,d,e,f,g,h) \
+	FNEG_2D(a,1); FMLA_2D(a,4,b); FMOVQ 752(R15),c; FMUL_2D(d,e,d); BSL_16B(f,d,3); FMOVQ 784(R15),F3; FCMEQ_2D(3,g,3);\
+	FMOVQ 576(R15),c; BIT_16B(h,d,3); BIC_16B(f,f,3); FCMEQ_2D_00(3,g)
 
-#define M65(a,b,c,d,e,f,g) \
+#define M63(a,b,c,d,e,f,g,h) \
 	FSQRT_2D(a,6); FMLS_2D(6,a,a); FADD_2D(6,6,b); FMOVQ 784(R15),c; FCMEQ_2D(b,d,b); FMOVQ 576(R15),e; BIT_16B(f,g,b);\
-	BSL_16B(b,g,20); BIT_16B(b,d,3); BSL_16B(3,g,f)
+	BSL_16B(b,g,h); BIT_16B(b,d,3); BSL_16B(3,g,f)
 
-#define M66(a,b,c,d) \
+#define M64(a,b,c,d) \
 	FADD_2D(a,1,7); FADD_2D(b,c,5); FSUB_2D(d,a,1); FSUB_2D(7,7,d); FSUB_2D(d,a,d); FSUB_2D(1,1,d); FADD_2D(1,1,7);\
 	FSUB_2D(7,b,c); FSUB_2D(5,5,7); FSUB_2D(7,b,7); FSUB_2D(7,c,7); FADD_2D(7,7,5)
 
-#define M67(a,b,c,d) \
+#define M65(a,b,c,d) \
 	FADD_2D(1,1,7); FMOVQ 480(R15),F7; EOR_16B(7,3,7); FSUB_2D(5,a,b); FSUB_2D(a,a,5); FMOVQ 576(R15),c; FSUB_2D(5,d,5);\
 	FSUB_2D(a,b,a); FADD_2D(a,a,5); FMLA_2D(1,4,a)
 
-#define M68(a,b,c) \
-	FADD_2D(a,b,22); FSUB_2D(b,a,b); FSUB_2D(b,22,b); FMOVQ 208(R15),F22; FMUL_2D(22,c,22); FDIV_2D(b,b,a)
+#define M66(a,b,c,d,e) \
+	FADD_2D(a,b,c); FSUB_2D(b,a,b); FSUB_2D(b,c,b); FMOVQ 208(R15),d; FMUL_2D(c,e,c); FDIV_2D(b,b,a)
 
-#define M69(a,b,c,d,e,f) \
-	FADD_2D(a,b,c); FMOVQ 208(R15),d; FMUL_2D(e,7,e); FMOVQ 800(R15),F20; FMUL_2D(20,f,20); FADD_2D(4,3,22); FSUB_2D(5,a,b);\
+#define M67(a,b,c,d,e,f,g,h,i) \
+	FADD_2D(a,b,c); FMOVQ 208(R15),d; FMUL_2D(e,7,e); FMOVQ 800(R15),f; FMUL_2D(g,h,g); FADD_2D(4,3,i); FSUB_2D(5,a,b);\
 	FSUB_2D(c,c,5); FSUB_2D(5,a,5); FSUB_2D(b,b,5); FADD_2D(b,b,c); FADD_2D(b,b,1)
 
-#define M70(a,b,c,d,e,f) \
-	FADD_2D(a,b,c); FDIV_2D(1,b,3); FMOVQ 816(R15),F5; FCMGT_2D(5,5,d); BIF_16B(20,d,5); FMOVQ 832(R15),e; ADD_2D(20,20,f);\
-	FMOVQ 848(R15),e; AND_16B(5,5,f)
+#define M68(a,b,c,d,e,f,g) \
+	FADD_2D(a,b,c); FDIV_2D(1,b,3); FMOVQ 816(R15),F5; FCMGT_2D(5,5,d); BIF_16B(e,d,5); FMOVQ 832(R15),f; ADD_2D(e,e,g);\
+	FMOVQ 848(R15),f; AND_16B(5,5,g)
 
-#define M71(a,b,c,d,e,f) \
+#define M69(a,b,c,d,e,f) \
 	FADD_2D(a,3,b); FADD_2D(c,b,7); FDIV_2D(26,d,4); FSUB_2D(e,d,b); FSUB_2D(f,f,e); FSUB_2D(e,d,e); FSUB_2D(e,b,e);\
 	FADD_2D(f,e,f); FMLS_2D(d,26,4); FADD_2D(d,d,f)
 
-#define M72(a,b,c,d,e) \
+#define M70(a,b,c,d,e) \
 	FDIV_2D(a,b,c); FSUB_2D(d,b,e); FSUB_2D(7,7,d); FSUB_2D(d,b,d); FSUB_2D(d,e,d); FADD_2D(7,d,7); FMLS_2D(b,a,c);\
 	FADD_2D(b,b,7)
 
-#define M73(a,b,c,d) \
-	FMOVQ 592(R15),a; FMUL_2D(b,b,c); FDIV_2D(6,6,b); FSUB_2D(b,4,3); FSUB_2D(22,22,b); FSUB_2D(b,4,b); FSUB_2D(b,3,b);\
-	FADD_2D(22,b,22); FMLS_2D(d,26,22); FDIV_2D(4,d,4)
+#define M71(a,b,c,d,e) \
+	FMOVQ 592(R15),a; FMUL_2D(b,b,c); FDIV_2D(6,6,b); FSUB_2D(b,4,3); FSUB_2D(d,d,b); FSUB_2D(b,4,b); FSUB_2D(b,3,b);\
+	FADD_2D(d,b,d); FMLS_2D(e,26,d); FDIV_2D(4,e,4)
 
-#define M74(a,b,c,d,e,f,g) \
+#define M72(a,b,c,d,e,f,g) \
 	USHR_2D_48(a,b); FMOVQ 864(R15),c; AND_16B(a,a,d); FMOVQ 880(R15),c; AND_16B(d,b,d); FMOVQ 896(R15),e; ADD_2D(d,d,f);\
 	USHR_2D_52(b,b); FMOVQ 912(R15),e; ORR_16B(b,b,f); FMOVQ 928(R15),e; FSUB_2D(b,b,f); FADD_2D(b,b,g)
 
-#define M75(a,b,c,d,e) \
-	FSUB_2D(22,a,3); FMOVD F7,R13; ADD R13<<4,R15,R14; FMOVQ 944(R14),F24; VMOV V7.D[1],R13; ADD R13<<4,R15,R14;\
-	FMOVQ 944(R14),F5; ZIP1_2D(b,24,5); ZIP2_2D(5,24,5); FMOVQ 1200(R15),F24; FMLA_2D(5,20,24); ADD $1216,R15,R14;\
-	FMOVD F7,R13; FMOVD (R14)(R13<<3),c; VMOV V7.D[1],R13; ADD R13<<3,R14; VLD1 (R14),d; FMOVQ 1344(R15),F7; FMLA_2D(e,20,7)
+#define M73(a,b,c,d,e,f,g) \
+	FSUB_2D(a,b,3); FMOVD F7,R13; ADD R13<<4,R15,R14; FMOVQ 944(R14),F24; VMOV V7.D[1],R13; ADD R13<<4,R15,R14;\
+	FMOVQ 944(R14),F5; ZIP1_2D(c,24,5); ZIP2_2D(5,24,5); FMOVQ 1200(R15),F24; FMLA_2D(5,d,24); ADD $1216,R15,R14;\
+	FMOVD F7,R13; FMOVD (R14)(R13<<3),e; VMOV V7.D[1],R13; ADD R13<<3,R14; VLD1 (R14),f; FMOVQ 1344(R15),F7; FMLA_2D(g,d,7)
 
-#define M76(a,b,c,d) \
-	ORR_16B(7,a,a); FMLS_2D(7,1,3); WORD $0x6f00e414; FADD_2D(7,7,20); FSUB_2D(a,a,22); FSUB_2D(22,b,22); FSUB_2D(22,3,22);\
-	FADD_2D(a,22,a); FMLS_2D(c,d,a); FDIV_2D(a,c,b); FMLS_2D(7,1,20); FDIV_2D(3,7,3)
-
-#define M77(a,b,c,d,e,f) \
+#define M74(a,b,c,d,e,f) \
 	FMUL_2D(a,b,c); FNEG_2D(7,a); FMLA_2D(7,b,c); FMOVQ 576(R15),d; FSUB_2D(b,a,b); FADD_2D(c,e,f); FSUB_2D(e,c,e);\
 	FSUB_2D(e,f,e)
 
-#define M78(a,b,c,d,e,f) \
+#define M75(a,b,c,d,e,f) \
 	FMOVQ 576(R15),a; FADD_2D(b,b,c); FADD_2D(d,e,f); FSUB_2D(e,d,e); FSUB_2D(e,f,e)
 
-#define M79(a,b,c) \
-	FMUL_2D(7,a,a); FADD_2D(20,b,6); FSUB_2D(b,20,b); FSUB_2D(b,6,b); FADD_2D(b,c,b)
+#define M76(a,b,c,d) \
+	FMUL_2D(7,a,a); FADD_2D(b,c,6); FSUB_2D(c,b,c); FSUB_2D(c,6,c); FADD_2D(c,d,c)
 
-#define M80(a,b,c) \
-	FMOVQ 800(R15),F22; FMUL_2D(22,a,22); FMOVQ 816(R15),b; FCMGT_2D(c,c,a); BIF_16B(22,a,c); FMOVQ 832(R15),F6;\
-	ADD_2D(22,22,6); FMOVQ 848(R15),F6; AND_16B(c,c,6)
+#define M77(a,b,c,d,e) \
+	FMOVQ 800(R15),a; FMUL_2D(b,c,b); FMOVQ 816(R15),d; FCMGT_2D(e,e,c); BIF_16B(b,c,e); FMOVQ 832(R15),F6; ADD_2D(b,b,6);\
+	FMOVQ 848(R15),F6; AND_16B(e,e,6)
 
-#define M81(a,b,c,d,e,f,g) \
-	FMOVQ 240(R15),a; FMUL_2D(b,b,c); FMOVQ 576(R15),d; FSUB_2D(e,7,e); FADD_2D(6,f,20); FADD_2D(g,5,c); FSUB_2D(5,g,5);\
+#define M78(a,b,c,d,e,f,g,h) \
+	FMOVQ 240(R15),a; FMUL_2D(b,b,c); FMOVQ 576(R15),d; FSUB_2D(e,7,e); FADD_2D(6,f,g); FADD_2D(h,5,c); FSUB_2D(5,h,5);\
 	FSUB_2D(5,c,5)
 
-#define M82(a,b,c,d,e,f) \
+#define M79(a,b,c,d,e,f) \
 	FMUL_2D(2,a,b); FNEG_2D(c,2); FMLA_2D(c,a,b); FSUB_2D(a,7,d); FNEG_2D(e,7); FMLA_2D(e,f,f); FMOVQ 576(R15),F7;\
 	FSUB_2D(a,a,7); FADD_2D(a,e,a)
 
-#define M83(a,b,c,d,e) \
+#define M80(a,b,c,d,e) \
 	FSUB_2D(a,b,c); FSUB_2D(d,d,a); FSUB_2D(a,b,a); FSUB_2D(c,c,a); FADD_2D(c,c,d); FADD_2D(c,c,e)
 
-#define M84(a,b,c,d,e) \
+#define M81(a,b,c,d,e) \
 	FADD_2D(a,b,c); FSUB_2D(b,a,b); FSUB_2D(b,c,b); FADD_2D(b,b,d); FADD_2D(b,e,b)
 
-#define M85(a,b,c,d,e,f,g,h,i,j,k,l) \
+#define M82(a,b,c,d,e,f,g,h,i,j,k,l) \
 	FMOVD a,R13; ADD R13<<4,R15,R14; FMOVQ 944(R14),b; VMOV c,R13; ADD R13<<4,R15,R14; FMOVQ 944(R14),d; ZIP1_2D(e,f,g);\
 	ZIP2_2D(g,f,g); FMOVQ 1200(R15),b; FMLA_2D(g,h,f); ADD $1216,R15,R14; FMOVD a,R13; FMOVD (R14)(R13<<3),i; VMOV c,R13;\
 	ADD R13<<3,R14; VLD1 (R14),j; FMOVQ 1344(R15),a; FMLA_2D(k,h,l)
 
-#define M86(a,b,c,d,e) \
+#define M83(a,b,c,d,e) \
 	FADD_2D(a,b,c); FSUB_2D(b,a,b); FSUB_2D(b,c,b); FADD_2D(c,d,e); FSUB_2D(d,c,d); FSUB_2D(d,e,d)
 
-#define M87(a,b,c,d,e) \
+#define M84(a,b,c,d,e) \
 	FMOVQ 576(R15),F2; FSUB_2D(a,2,b); FMOVQ 576(R15),F5; FMLS_2D(5,b,a); FMLA_2D(c,d,5); FADD_2D(d,c,e)
 
-#define M88(a,b,c,d,e,f) \
+#define M85(a,b,c,d,e,f) \
 	FMUL_2D(a,b,b); FMOVQ 1360(R15),F2; FMOVQ 1376(R15),c; FMLA_2D(d,2,b); FMOVQ 1392(R15),F2; FMOVQ 1408(R15),e;\
 	FMLA_2D(f,2,b); FMLA_2D(f,d,a)
 
-#define M89(a,b,c,d,e,f) \
+#define M86(a,b,c,d,e,f) \
 	FMUL_2D(2,a,b); FNEG_2D(c,2); FMLA_2D(c,a,b); FMOVQ 576(R15),d; FSUB_2D(a,2,a); FMOVQ 1424(R15),e; FCMGT_2D(b,f,b)
 
-#define M90(a,b,c,d) \
+#define M87(a,b,c,d) \
 	BIT_16B(1,26,a); BIF_16B(3,b,a); FMOVQ 1440(R15),F26; FCMGT_2D(26,b,26); FADD_2D(b,c,d); BIT_16B(3,b,26); FSUB_2D(b,b,c);\
 	FSUB_2D(b,d,b); BIT_16B(1,b,26)
 
-#define M91(a,b,c,d,e,f,g,h) \
+#define M88(a,b,c,d,e,f,g,h,i) \
 	FADD_2D(a,b,c); FSUB_2D(b,a,b); FSUB_2D(b,c,b); FMOVQ 1456(R15),d; FMOVQ 1472(R15),F2; FMLA_2D(2,c,e); FMOVQ 1488(R15),d;\
-	FMOVQ 1504(R15),F4; FMLA_2D(4,c,e); FMLA_2D(4,2,f); FMUL_2D(c,f,e); FMUL_2D(e,f,f); FMOVQ 1520(R15),g; FMLA_2D(22,f,e);\
-	FMLA_2D(4,22,e); FMLA_2D(h,c,4)
+	FMOVQ 1504(R15),F4; FMLA_2D(4,c,e); FMLA_2D(4,2,f); FMUL_2D(c,f,e); FMUL_2D(e,f,f); FMOVQ 1520(R15),g; FMLA_2D(h,f,e);\
+	FMLA_2D(4,h,e); FMLA_2D(i,c,4)
 
-#define M92(a,b,c) \
+#define M89(a,b,c) \
 	FSQRT_2D(a,b); FMLS_2D(b,a,a); FADD_2D(b,b,c); FMUL_2D(c,3,3)
 
-#define M93(a,b,c,d) \
+#define M90(a,b,c,d,e,f) \
 	FMUL_2D(a,b,b); FMOVQ 1536(R15),F2; FMOVQ 1552(R15),c; FMLA_2D(d,2,b); FMOVQ 1568(R15),F2; FMLA_2D(d,2,a);\
-	FMOVQ 1584(R15),F2; FMOVQ 1600(R15),F4; FMLA_2D(4,2,b); FMOVQ 1616(R15),F2; FMOVQ 1632(R15),F22; FMLA_2D(22,2,b);\
-	FMLA_2D(22,4,a)
+	FMOVQ 1584(R15),F2; FMOVQ 1600(R15),F4; FMLA_2D(4,2,b); FMOVQ 1616(R15),F2; FMOVQ 1632(R15),e; FMLA_2D(f,2,b);\
+	FMLA_2D(f,4,a)
 
-#define M94(a,b,c,d,e,f) \
+#define M91(a,b,c,d,e,f,g) \
 	FMOVQ 240(R15),a; FMUL_2D(b,b,c); FMOVQ 1648(R15),F2; FMOVQ 1664(R15),F4; FMLA_2D(4,2,d); FMOVQ 1680(R15),F2;\
-	FMOVQ 1696(R15),F5; FMLA_2D(5,2,d); FMLA_2D(5,4,e); FMUL_2D(e,e,e); FMLA_2D(22,f,e); FMLA_2D(5,22,e); FMUL_2D(d,3,d);\
+	FMOVQ 1696(R15),F5; FMLA_2D(5,2,d); FMLA_2D(5,4,e); FMUL_2D(e,e,e); FMLA_2D(f,g,e); FMLA_2D(5,f,e); FMUL_2D(d,3,d);\
 	FMLS_2D(1,d,5)
 
-#define M95(a,b,c,d,e,f,g) \
-	FMUL_2D(22,a,b); FNEG_2D(c,22); FMLA_2D(c,a,b); FMOVQ 800(R15),d; FMUL_2D(a,e,a); FADD_2D(f,7,g); FSUB_2D(7,f,7);\
-	FSUB_2D(7,g,7)
+#define M92(a,b,c,d,e,f,g,h) \
+	FMUL_2D(a,b,c); FNEG_2D(d,a); FMLA_2D(d,b,c); FMOVQ 800(R15),e; FMUL_2D(b,f,b); FADD_2D(g,7,h); FSUB_2D(7,g,7);\
+	FSUB_2D(7,h,7)
 
-#define M96(a,b,c,d) \
+#define M93(a,b,c,d) \
 	FMOVQ 816(R15),a; FCMGT_2D(b,b,c); BIF_16B(d,c,b); FMOVQ 832(R15),F2; ADD_2D(d,d,2); FMOVQ 848(R15),F2; AND_16B(b,b,2)
 
-#define M97(a,b) \
+#define M94(a,b) \
 	FMOVQ 1712(R15),F2; FCMGE_2D(2,2,a); BSL_16B(2,b,a); FCMLT_2D_00(b,a); FMOVQ 1728(R15),F4; BSL_16B(b,4,2)
 
-#define M98(a,b,c,d,e,f,g) \
-	FMOVQ 576(R15),F2; FSUB_2D(20,a,2); FCMEQ_2D_00(22,b); FMOVQ 1744(R15),F4; BSL_16B(22,4,c); FSUB_2D(c,2,d);\
-	FMOVQ 576(R15),F4; FMLS_2D(4,d,c); FMLA_2D(e,f,4); FADD_2D(c,e,g)
+#define M95(a,b,c,d,e,f,g) \
+	FMOVQ 576(R15),F2; FSUB_2D(20,a,2); FCMEQ_2D_00(b,c); FMOVQ 1744(R15),F4; BSL_16B(b,4,d); FSUB_2D(d,2,e);\
+	FMOVQ 576(R15),F4; FMLS_2D(4,e,d); FMLA_2D(21,f,4); FADD_2D(d,21,g)
 
-#define M99(a,b,c) \
+#define M96(a,b,c) \
 	FSUB_2D(2,a,20); FSUB_2D(20,b,20); FMOVQ 576(R15),F4; FSUB_2D(2,4,2); FADD_2D(20,2,20); FADD_2D(20,20,c);\
 	FDIV_2D(20,20,a)
 
-#define M100(a,b,c,d,e) \
+#define M97(a,b,c,d,e) \
 	FMOVQ 592(R15),a; FMUL_2D(b,b,c); FDIV_2D(d,d,b); USHR_2D_48(b,e); FMOVQ 864(R15),F2; AND_16B(b,b,2)
 
-#define M101(a,b,c,d,e,f) \
+#define M98(a,b,c,d,e,f) \
 	FADD_2D(a,b,c); FADD_2D(d,e,f); FSUB_2D(e,d,e); FSUB_2D(e,f,e)
 
-#define M102(a,b) \
+#define M99(a,b) \
 	FMOVQ 880(R15),F1; AND_16B(1,a,1); FMOVQ 896(R15),F2; ADD_2D(1,1,2); USHR_2D_52(a,a); FMOVQ 912(R15),F2; ORR_16B(a,a,2);\
 	FMOVQ 928(R15),F2; FSUB_2D(a,a,2); FADD_2D(a,a,b)
 
-#define M103(a,b,c) \
+#define M100(a,b,c) \
 	FMOVQ 1760(R15),a; AND_16B(b,c,b); FMOVQ 1776(R15),F5; BIT_16B(b,5,26); FMOVQ 1792(R15),F5; AND_16B(c,c,5);\
 	FMOVQ 1808(R15),F5; BSL_16B(26,5,c); FADD_2D(c,26,3)
 
-#define M104(a,b,c,d,e,f) \
+#define M101(a,b,c,d,e,f) \
 	FMOVQ 1456(R15),F3; FMOVQ 1472(R15),F5; FMLA_2D(5,3,a); FMOVQ 1488(R15),F3; FMOVQ 1504(R15),b; FMLA_2D(c,3,a);\
 	FMLA_2D(c,5,d); FMUL_2D(a,d,a); FMUL_2D(d,d,d); FMOVQ 1520(R15),F3; FMLA_2D(e,3,d); FMLA_2D(c,e,d); FMLA_2D(f,a,c)
 
-#define M105(a,b,c,d,e) \
+#define M102(a,b,c,d,e) \
 	FADD_2D(7,a,b); FMUL_2D(3,1,c); FNEG_2D(d,3); FMLA_2D(d,1,c); FMOVQ 576(R15),F1; FSUB_2D(1,3,1); FSUB_2D(c,7,a);\
 	FSUB_2D(b,b,c); FSUB_2D(c,7,c); FSUB_2D(a,a,c); FADD_2D(a,a,b); FADD_2D(a,a,e)
 
-#define M106(a,b,c,d,e) \
+#define M103(a,b,c,d,e) \
 	FADD_2D(a,1,b); FSUB_2D(1,a,1); FSUB_2D(1,b,1); FADD_2D(b,c,d); FSUB_2D(c,b,c); FSUB_2D(c,d,c); FADD_2D(c,e,c)
 
-#define M107(a,b,c,d,e) \
+#define M104(a,b,c,d,e) \
 	FADD_2D(a,b,c); FSUB_2D(b,a,b); FSUB_2D(b,c,b); FMOVQ 240(R15),d; FMUL_2D(c,c,e)
 
-#define M108(a,b,c,d,e) \
+#define M105(a,b,c,d,e) \
 	FMOVQ 1712(R15),a; FCMGE_2D(b,b,c); BIF_16B(d,c,b); FCMLT_2D_00(e,c); FMOVQ 1728(R15),F3; BIT_16B(d,3,e); BSL_16B(e,3,c)
 
-#define M109(a,b,c) \
+#define M106(a,b,c) \
 	FADD_2D(a,b,3); FSUB_2D(b,a,b); FSUB_2D(b,3,b); FADD_2D(b,b,c)
 
-#define M110(a,b,c,d,e) \
+#define M107(a,b,c,d,e) \
 	FADD_2D(a,2,b); FSUB_2D(2,a,2); FSUB_2D(2,b,2); FMUL_2D(c,d,b); FNEG_2D(e,c); FMLA_2D(e,d,b)
 
-#define M111(a,b,c,d,e,f,g) \
+#define M108(a,b,c,d,e,f,g) \
 	FCMEQ_2D_00(a,b); FMOVQ 1744(R15),c; BIT_16B(d,e,a); BSL_16B(a,e,f); FCMGT_2D_00(b,b); AND_16B(b,b,g)
 
-#define M112(a,b) \
-	FADD_2D(a,b,22); FSUB_2D(b,a,b); FSUB_2D(b,22,b); FMOVQ 208(R15),F22; FMUL_2D(a,a,22); FMUL_2D(b,b,22)
+#define M109(a,b,c,d) \
+	FADD_2D(a,b,c); FSUB_2D(b,a,b); FSUB_2D(b,c,b); FMOVQ 208(R15),d; FMUL_2D(a,a,c); FMUL_2D(b,b,c)
 
-#define M113(a,b,c,d,e,f) \
-	FMOVQ 576(R15),a; FADD_2D(b,b,c); FADD_2D(22,d,e); FSUB_2D(d,22,d); FSUB_2D(d,e,d); FADD_2D(d,d,f); FADD_2D(d,2,d)
+#define M110(a,b,c,d,e,f,g) \
+	FMOVQ 576(R15),a; FADD_2D(b,b,c); FADD_2D(d,e,f); FSUB_2D(e,d,e); FSUB_2D(e,f,e); FADD_2D(e,e,g); FADD_2D(e,2,e)
 
-#define M114(a,b,c,d,e,f,g,h,i,j,k) \
+#define M111(a,b,c,d,e,f,g,h,i,j,k) \
 	FMOVQ 576(R15),a; FSUB_2D(b,c,d); FSUB_2D(d,e,d); FMOVQ 1824(R15),f; FADD_2D(g,h,g); FSUB_2D(2,i,j); FSUB_2D(20,20,2);\
 	FSUB_2D(2,i,2); FSUB_2D(j,j,2); FADD_2D(j,j,20); FADD_2D(j,j,k)
 
-#define M115(a,b,c,d,e) \
+#define M112(a,b,c,d,e) \
 	FMOVQ 480(R15),F20; EOR_16B(20,a,20); FSUB_2D(2,b,c); FSUB_2D(c,d,c); FMOVQ 576(R15),F3; FSUB_2D(2,3,2); FADD_2D(c,2,c);\
 	FADD_2D(c,c,e)
 
-#define M116(a,b,c,d,e,f,g,h,i) \
+#define M113(a,b,c,d,e,f,g,h,i) \
 	FMOVQ 1840(R15),a; FADD_2D(b,c,b); FMOVQ 832(R15),d; ADD_2D(e,f,e); FSUB_2D(2,g,h); FSUB_2D(h,i,h); FMOVQ 576(R15),F3;\
 	FSUB_2D(2,3,2); FADD_2D(h,2,h); FADD_2D(h,h,6); FDIV_2D(h,h,g)
 
-#define M117(a,b,c,d,e) \
+#define M114(a,b,c,d,e) \
 	FMOVQ 496(R15),F2; FADD_2D(2,2,20); FSUB_2D(3,a,b); FMOVQ 1456(R15),F4; FMOVQ 1472(R15),F5; FMLA_2D(5,4,c);\
 	FMOVQ 1488(R15),F4; FMOVQ 1504(R15),F6; FMLA_2D(6,4,c); FMLA_2D(6,5,d); FMUL_2D(c,d,c); FMUL_2D(d,d,d);\
 	FMOVQ 1520(R15),F4; FMLA_2D(e,4,d); FMLA_2D(6,e,d); FMLA_2D(1,c,6)
 
-#define M118(a,b,c,d,e) \
+#define M115(a,b,c,d,e) \
 	FSUB_2D(a,b,c); USHR_2D_48(d,e); FMOVQ 864(R15),F4; AND_16B(d,d,4); FMOVQ 496(R15),F4; FSUB_2D(5,2,4); FSUB_2D(20,20,5);\
 	FSUB_2D(5,2,5); FSUB_2D(4,4,5); FADD_2D(20,4,20)
 
-#define M119(a,b,c,d,e) \
+#define M116(a,b,c,d,e) \
 	FMOVQ 880(R15),a; AND_16B(b,c,b); FMOVQ 896(R15),F4; ADD_2D(b,b,4); FSUB_2D(4,d,3); FMOVQ 1824(R15),F5; FSUB_2D(3,5,3);\
 	FSUB_2D(4,e,4); FADD_2D(3,4,3)
 
-#define M120(a,b,c,d,e,f) \
+#define M117(a,b,c,d,e,f) \
 	FMOVD a,R13; ADD R13<<4,R15,R14; FMOVQ 944(R14),F6; VMOV b,R13; ADD R13<<4,R15,R14; FMOVQ 944(R14),F5; ZIP1_2D(4,6,5);\
 	ZIP2_2D(5,6,5); FSUB_2D(c,d,e); FMOVQ 1840(R15),F6; FSUB_2D(e,6,e); FSUB_2D(c,f,c); FADD_2D(c,c,e)
 
-#define M121(a,b,c,d,e) \
+#define M118(a,b,c,d,e) \
 	USHR_2D_52(6,a); FMOVQ 1744(R15),b; AND_16B(a,a,c); FMOVQ 912(R15),b; ORR_16B(6,6,c); FMOVQ 1856(R15),b; SUB_2D(a,c,a);\
 	FMUL_2D(a,d,a); FMOVQ 928(R15),e; FSUB_2D(d,6,d)
 
-#define M122(a,b,c,d,e) \
+#define M119(a,b,c,d,e) \
 	FMOVQ 1200(R15),F6; FMLA_2D(5,a,6); FMOVQ 1872(R15),F6; FMUL_2D(b,b,6); FMUL_2D(6,c,4); FNEG_2D(d,6); FMLA_2D(d,c,4);\
 	FMLA_2D(d,b,4); FMOVQ 576(R15),e; FSUB_2D(b,6,b); ORR_16B(c,d,d); FMLS_2D(c,b,d)
 
-#define M123(a) \
+#define M120(a) \
 	FMOVQ 1888(R15),F4; FADD_2D(4,a,4); FADD_2D(3,3,4); FMOVQ 480(R15),F4; EOR_16B(4,7,4); FMOVQ 528(R15),F6; FADD_2D(4,6,4);\
 	FADD_2D(20,20,4)
 
-#define M124(a,b,c,d,e,f) \
+#define M121(a,b,c,d,e,f) \
 	FMOVQ 1904(R15),F4; FADD_2D(4,a,4); FADD_2D(b,b,4); FADD_2D(4,c,d); BIT_16B(e,4,f); FSUB_2D(c,4,c); FSUB_2D(c,d,c);\
 	AND_16B(c,f,c)
 
-#define M125(a,b,c,d,e) \
+#define M122(a,b,c,d,e) \
 	FADD_2D(a,5,b); FSUB_2D(5,a,5); FSUB_2D(5,b,5); FADD_2D(5,5,c); FMOVQ 1344(R15),d; FMLA_2D(5,e,c)
 
-#define M126(a,b,c,d,e) \
-	FADD_2D(a,22,1); FSUB_2D(22,a,22); FSUB_2D(22,1,22); FCMEQ_2D_00(1,b); BIT_16B(c,b,1); BIC_16B(1,d,1); FMOVQ 208(R15),e;\
-	FMUL_2D(c,c,b); FMUL_2D(1,1,b)
+#define M123(a,b,c,d,e,f) \
+	FADD_2D(a,b,1); FSUB_2D(b,a,b); FSUB_2D(b,1,b); FCMEQ_2D_00(1,c); BIT_16B(d,c,1); BIC_16B(1,e,1); FMOVQ 208(R15),f;\
+	FMUL_2D(d,d,c); FMUL_2D(1,1,c)
 
-#define M127(a,b,c,d,e,f) \
+#define M124(a,b,c,d,e,f) \
 	FMOVQ 1712(R15),a; FCMGE_2D(b,b,c); BIF_16B(d,c,b); FADD_2D(e,f,3); FSUB_2D(f,e,f); FSUB_2D(f,3,f)
 
-#define M128(a,b,c,d,e,f,g,h) \
+#define M125(a,b,c,d,e,f,g,h) \
 	FMOVQ 576(R15),a; FCMGT_2D(b,b,c); BIT_16B(d,e,b); BSL_16B(b,f,g); FCMLT_2D_00(e,h)
 
-#define M129(a,b,c,d,e,f) \
+#define M126(a,b,c,d,e,f) \
 	FMOVQ 1728(R15),a; BIT_16B(b,c,d); BSL_16B(d,c,e); FSUB_2D(c,f,f); FCMEQ_2D_00(c,c); NOT_16B(c,c)
 
-#define M130(a,b,c,d,e) \
+#define M127(a,b,c,d,e) \
 	FSUB_2D(a,b,b); FCMEQ_2D_00(a,a); NOT_16B(a,a); FADD_2D(c,2,20); BIT_16B(d,c,e); FSUB_2D(2,c,2); FSUB_2D(2,20,2);\
 	BSL_16B(e,2,7); FMOVQ 480(R15),F2; EOR_16B(2,e,2); FMOVQ 1920(R15),F20; FADD_2D(2,20,2)
 
-#define M131(a,b,c,d,e) \
+#define M128(a,b,c,d,e) \
 	FADD_2D(7,a,b); FSUB_2D(a,7,a); FSUB_2D(a,b,a); FCMLT_2D_00(b,c); FMOVQ 1728(R15),d; BSL_16B(b,e,c)
 
-#define M132(a,b,c,d,e,f,g,h,i,j) \
+#define M129(a,b,c,d,e,f,g,h,i,j) \
 	FMOVQ 576(R15),a; FCMEQ_2D(b,c,d); FCMGT_2D(c,c,d); BIT_16B(e,7,c); BSL_16B(c,f,g); FMOVQ 208(R15),F7; FCMGT_2D(7,h,7);\
 	AND_16B(7,b,7); FMOVQ 592(R15),i; FCMGT_2D(f,f,h); AND_16B(7,7,f); BIT_16B(e,j,7); BSL_16B(7,1,c)
 
-#define M133(a,b,c,d,e,f) \
+#define M130(a,b,c,d,e,f) \
 	FCMEQ_2D_00(a,b); FCMEQ_2D(b,b,b); FMOVQ 1744(R15),c; BIT_16B(d,e,a); NOT_16B(b,b); ORR_16B(b,a,b); BIT_16B(f,d,b);\
 	BIC_16B(b,7,b)
 
-#define M134(a,b,c,d,e,f,g,h,i) \
+#define M131(a,b,c,d,e,f,g,h,i) \
 	FMUL_2D(7,a,a); FMOVQ 1936(R15),b; FMOVQ 1952(R15),c; FMLA_2D(d,e,a); FMOVQ 1968(R15),b; FMOVQ 1984(R15),f;\
 	FMLA_2D(g,e,a); FMLA_2D(g,d,7); FMOVQ 2000(R15),b; FMOVQ 2016(R15),c; FMLA_2D(d,e,a); FMOVQ 2032(R15),b;\
 	FMOVQ 240(R15),h; FMLA_2D(i,e,a); FMLA_2D(i,d,7)
 
-#define M135(a,b,c,d,e,f) \
+#define M132(a,b,c,d,e,f) \
 	FCMEQ_2D(a,b,b); AND_16B(c,a,c); NOT_16B(a,a); FCMEQ_2D(d,e,e); AND_16B(f,d,f); ORR_16B(c,c,f)
 
-#define M136(a,b,c,d,e,f,g) \
+#define M133(a,b,c,d,e,f,g) \
 	FMOVQ 784(R15),a; BIT_16B(b,c,d); BIC_16B(d,e,d); FMOVQ 2048(R15),f; FADD_2D(d,d,e); FMOVQ 480(R15),f; EOR_16B(e,g,e)
 
-#define M137(a,b,c,d,e,f) \
+#define M134(a,b,c,d,e,f) \
 	FADD_2D(a,b,c); FMUL_2D(d,7,7); FMLA_2D(e,f,d); FMLA_2D(5,7,e)
 
-#define M138(a,b,c,d,e,f,g) \
+#define M135(a,b,c,d,e,f,g) \
 	FMOVQ 2064(R15),a; FADD_2D(7,b,c); FADD_2D(d,d,5); FSUB_2D(5,e,f); FSUB_2D(g,g,5); FSUB_2D(5,e,5); FSUB_2D(5,f,5);\
 	FSUB_2D(f,7,b); FADD_2D(5,5,g)
 
-#define M139(a,b,c,d,e) \
-	FMOVQ 2080(R15),a; FADD_2D(b,c,b); FADD_2D(5,5,22); FSUB_2D(22,7,d); FSUB_2D(d,e,d)
+#define M136(a,b,c,d,e,f) \
+	FMOVQ 2080(R15),a; FADD_2D(b,c,b); FADD_2D(5,5,d); FSUB_2D(d,7,e); FSUB_2D(e,f,e)
 
-#define M140(a,b,c,d,e,f,g) \
-	FSUB_2D(a,b,c); FADD_2D(d,d,5); FMOVQ 2064(R15),F5; FSUB_2D(5,5,22); FMOVQ 1712(R15),F22; FCMGE_2D(22,22,e);\
-	BSL_16B(f,d,g)
+#define M137(a,b,c,d,e,f,g,h,i) \
+	FSUB_2D(a,b,c); FADD_2D(d,d,5); FMOVQ 2064(R15),F5; FSUB_2D(5,5,e); FMOVQ 1712(R15),f; FCMGE_2D(e,e,g); BSL_16B(h,d,i)
 
-#define M141(a,b,c,d,e,f,g,h,i,j,k) \
-	FSUB_2D(a,b,c); FCMLT_2D_00(d,e); FADD_2D(5,5,f); BSL_16B(22,g,e); FCMEQ_2D_00(e,e); FMOVQ 2080(R15),h; FSUB_2D(c,f,c);\
-	FSUB_2D(f,i,a); FMOVQ 1728(R15),j; BSL_16B(d,g,22); FCMEQ_2D_00(22,k); FADD_2D(5,5,2); FMOVQ 1744(R15),j; BSL_16B(e,g,d);\
+#define M138(a,b,c,d,e,f,g,h,i,j,k,l) \
+	FSUB_2D(a,b,c); FCMLT_2D_00(d,e); FADD_2D(5,5,f); BSL_16B(g,h,e); FCMEQ_2D_00(e,e); FMOVQ 2080(R15),i; FSUB_2D(c,f,c);\
+	FSUB_2D(f,j,a); FMOVQ 1728(R15),k; BSL_16B(d,h,g); FCMEQ_2D_00(g,l); FADD_2D(5,5,2); FMOVQ 1744(R15),k; BSL_16B(e,h,d);\
 	FADD_2D(c,f,c)
 
-#define M142(a,b,c,d,e) \
-	BSL_16B(22,a,b); FMOVQ 576(R15),c; FCMEQ_2D(a,d,a); FADD_2D(b,7,5); FMOVQ 544(R15),F7; BIT_16B(7,22,e)
+#define M139(a,b,c,d,e,f) \
+	BSL_16B(a,b,c); FMOVQ 576(R15),d; FCMEQ_2D(b,e,b); FADD_2D(c,7,5); FMOVQ 544(R15),F7; BIT_16B(7,a,f)
 
-#define M143(a,b,c,d,e,f,g) \
+#define M140(a,b,c,d,e,f,g) \
 	CMLT_2D_0(a,b); FADD_2D(c,c,d); FCMEQ_2D_00(d,e); FSUB_2D(f,g,g)
 
-#define M144(a,b,c,d,e) \
+#define M141(a,b,c,d,e) \
 	BIC_16B(7,7,a); BIT_16B(b,7,c); CMLT_2D_0(7,d); FCMEQ_2D(e,e,e)
 
 #define NEXT2 \
@@ -890,10 +880,11 @@ loop:
 	FMOVD 8(R6), F31
 	UZP1_2S(0,0,31)
 	FCMEQ_2S(7,0,0)
+	NOT_8B(7,7)
 	FCVTL_2D_2S(0,0)
 	SSHLL_2D_2S_0(7,7)
 	FMOVQ 544(R15), F1
-	BSL_16B(7,0,1)
+	BSL_16B(7,1,0)
 	FMOVQ 224(R15), F8
 	AND_16B(8,7,8)
 	FMOVQ 560(R15), F9
@@ -908,210 +899,229 @@ loop:
 	FSUB_2D(13,8,13)
 	M13(14,11,12,13,10,F0,0,8)
 	M14(F15,15,8,F17,16,9,17,13,14,12)
-	M15(12,15,16,9,17,13,18,19)
 	FMOVD 0(R6), F0
 	FMOVD 8(R6), F31
 	UZP2_2S(0,0,31)
-	FCMEQ_2S(20,0,0)
+	ORR_16B(12,15,15)
+	BSL_16B(12,16,9)
+	BIF_16B(17,13,15)
+	FCMEQ_2S(18,0,0)
+	FMUL_2D(19,12,12)
+	FMUL_2D(20,17,12)
 	FMUL_2D(21,11,11)
 	FMUL_2D(22,14,11)
+	NOT_8B(18,18)
 	FCVTL_2D_2S(0,0)
-	FNEG_2D(2,18)
-	FMLA_2D(2,12,12)
-	FMLA_2D(19,12,17)
-	SSHLL_2D_2S_0(20,20)
-	FNEG_2D(3,21)
-	FMLA_2D(3,11,11)
+	FNEG_2D(23,19)
+	FMLA_2D(23,12,12)
+	FMLA_2D(20,12,17)
+	SSHLL_2D_2S_0(18,18)
+	FNEG_2D(2,21)
+	FMLA_2D(2,11,11)
 	FMLA_2D(22,11,14)
-	FADD_2D(19,2,19)
-	FMOVQ 544(R15), F1
-	BSL_16B(20,0,1)
-	FADD_2D(22,3,22)
-	M16(F23,23,24,18,19,25,26,21,22)
-	M17(27,24,25,28,26,29,30)
-	FSUB_2D(18,24,18)
+	FADD_2D(23,23,20)
+	FMOVQ 544(R15), F20
+	BSL_16B(18,20,0)
+	FADD_2D(22,2,22)
+	M15(F20,20,18,24,19,23,25,26,21,22)
+	M16(27,24,25,28,26,29,30)
+	FSUB_2D(19,24,19)
 	FSUB_2D(0,27,29)
 	FSUB_2D(21,26,21)
 	FSUB_2D(1,28,30)
-	M18(25,23,29,19,18,24,0,30,22,21,26,1)
-	M19(24,18,27,29,22,28,19,21)
-	M20(F0,1,0,19,18,27,21,22,24)
-	M21(19,18,21,27,12,28,11)
-	M22(29,30,28,19,0)
-	M23(21,28,30,12,29,18,19)
-	M24(0,30,11,27,21)
-	M25(17,29,0,12,27,14,21,30)
+	M17(25,20,29,23,19,24,0,30,22,21,26,1)
+	M18(24,19,27,29,23,28,21,22)
+	M19(F0,1,0,21,19,27,22,23,24)
+	FADD_2D(23,21,19)
+	FADD_2D(24,22,27)
+	FADD_2D(26,23,12)
+	FADD_2D(28,24,11)
+	M20(29,23,30,28,21,0)
+	M21(22,28,30,12,29,19,21)
+	M22(0,23,30,11,27,22)
+	M23(17,29,0,12,27,14,22,30)
 	FADD_2D(12,26,17)
-	FADD_2D(18,28,0)
-	FDIV_2D(19,25,12)
-	FDIV_2D(21,25,18)
-	M26(30,12,25,19,28,18)
-	M27(25,21,18,30,17,0,28,19)
-	M28(12,25,18,11,9,14)
-	M29(27,29,18,11,9,13)
-	FADD_2D(22,30,27)
-	FADD_2D(24,19,26)
-	FADD_2D(28,21,25)
-	FADD_2D(0,18,29)
-	M30(15,12,0,8)
-	M31(28,30,27)
-	M32(27,28,19,21)
-	M33(21,30,25,27)
-	M34(30,8,21,28,15,17,19)
-	M35(18,0,27,25)
-	M36(0,29,18,30,27)
-	M37(21,18,30,0)
-	M38(27,11,16,14,21,18,29,9,13)
-	M39(11,0,29,16,13,8)
-	FADD_2D(18,27,29)
-	FADD_2D(21,14,16)
-	FSQRT_2D(26,18)
-	FSQRT_2D(30,21)
-	M40(12,15,28,11,8,13)
-	M41(28,0)
-	M42(27,18,13,0,21,14)
-	M43(18,12,29,27)
+	FADD_2D(19,28,0)
+	FDIV_2D(21,25,12)
+	FDIV_2D(22,25,19)
+	M24(30,23,12,25,21,28,19)
+	M25(25,22,19,30,17,0,28,21,23)
+	M26(12,25,19,11,9,23,14)
+	M27(27,29,19,11,9,23,13)
+	FADD_2D(23,30,27)
+	FADD_2D(24,21,26)
+	FADD_2D(28,22,25)
+	FADD_2D(0,19,29)
+	M28(23,15,12,0,8)
+	M29(28,23,30,27)
+	M30(27,28,21,22)
+	M31(22,30,25,27)
+	M32(30,8,22,28,15,17,21)
+	M33(19,0,23,27,25)
+	M34(0,29,19,30,23,27)
+	M35(22,19,30,0)
+	M36(27,11,16,14,22,19,29,9,13)
+	M37(11,0,29,16,13,8)
+	FADD_2D(19,27,29)
+	FADD_2D(22,14,16)
+	FSQRT_2D(26,19)
+	FSQRT_2D(30,22)
+	M38(12,15,28,11,8,13)
+	M39(28,0)
+	M40(27,19,13,0,22,14)
+	M41(19,12,29,27)
 	FSUB_2D(28,28,5)
-	BIT_16B(17,19,15)
-	FMLS_2D(21,30,30)
+	BIT_16B(17,21,15)
+	FMLS_2D(22,30,30)
 	FDIV_2D(5,3,11)
-	M44(16,0,23,F11,11,14)
-	M45(18,29,28,12,25,17,F12,30)
-	M46(21,16,F16,14,18,11)
-	M47(29,28,21,12,8,23,16)
-	M48(11,29,F14,14,21,13,12)
-	M49(F12,12,21,16,8,23,14,13)
-	M50(17,29,12,14,8)
-	M51(21,12,14,16,30,28)
-	M52(11,17,29,13,0)
-	M53(F18,18,23,19,14,13,15)
-	M54(F25,25,21,27,11,17,29)
-	M55(30,13,18,F13,21,28,19,25)
-	M56(27,11,17,30,23,13,F17,21)
-	M57(21,28,19,30)
+	M42(16,0,20,F11,11,14)
+	M43(19,29,28,12,25,17,F12,30)
+	M44(22,16,F16,14,19,11)
+	M45(29,28,22,12,8,20,16)
+	M46(11,29,F14,14,22,13,12,23)
+	M47(F12,12,22,16,8,20,14,13)
+	M48(17,29,12,14,8)
+	M49(22,12,14,16,30,28)
+	M50(11,17,29,13,0)
+	M51(F19,19,20,21,23,14,13,15)
+	M52(F25,25,22,27,11,17,29)
+	M53(30,13,19,F13,22,28,21,23,25)
+	M54(27,11,17,30,20,13,F17,22)
+	M55(22,28,21,30)
 	FMOVQ F7, 64(RSP)
-	M58(19,14,8)
-	M59(28,19,8)
-	M60(16,17)
-	M61(8,23,F16,16,14)
-	M62(27,14)
-	FMOVQ F20, 80(RSP)
+	M56(21,23,14,8)
+	M57(23,28,21,8)
+	M58(16,23,17)
+	M59(8,20,F16,18,16,14)
+	M60(27,14)
+	FMOVQ F18, 80(RSP)
 	FMOVQ F13, 96(RSP)
-	M63(16,14,F13,13,19)
-	FMOVQ F18, 112(RSP)
-	M64(13,17,F18,18,19,14,16)
-	M65(14,27,F27,19,F18,16,18)
-	M66(16,18,13,19)
-	M67(17,21,F13,13)
-	M68(13,28,27)
-	M69(17,16,18,F19,19,13)
+	M61(16,14,F13,13,F18,18,21)
+	FMOVQ F19, 112(RSP)
+	M62(13,17,F19,19,21,18,14,16)
+	M63(14,27,F27,21,F19,16,19,18)
+	M64(16,18,13,19)
+	M65(17,22,F13,13)
+	M66(13,28,23,F23,27)
+	M67(17,16,18,F19,19,F21,21,13,23)
 	FMOVQ F25, 128(RSP)
-	M70(18,27,19,13,F25,25)
+	M68(18,27,19,13,21,F25,25)
 	FMOVQ F15, 144(RSP)
 	FMOVQ F26, 160(RSP)
 	FMOVQ F0, 176(RSP)
-	M71(25,27,15,18,0,19)
-	M72(19,15,25,0,27)
-	M73(F0,0,14,18)
-	M74(7,20,F18,18,F0,0,5)
+	M69(25,27,15,18,0,19)
+	M70(19,15,25,0,27)
+	M71(F0,0,14,23,18)
+	M72(7,21,F18,18,F0,0,5)
 	FMOVQ F30, 192(RSP)
 	FMOVQ F24, 208(RSP)
-	M75(25,0,F30,V30.D[1],30)
-	M76(27,25,15,19)
-	M77(15,18,0,F18,17,16)
-	M78(F15,15,0,16,18,7)
-	M79(8,14,29)
-	M80(15,F24,24)
-	FMOVQ F21, 224(RSP)
-	M81(F25,25,16,F29,29,11,21)
+	M73(23,25,0,21,F30,V30.D[1],30)
+	ORR_16B(7,27,27)
+	FMLS_2D(7,1,3)
+	WORD $0x6f00e415 // movi v21.2d, #0
+	FADD_2D(7,7,21)
+	FSUB_2D(27,27,23)
+	FSUB_2D(23,25,23)
+	FSUB_2D(23,3,23)
+	FADD_2D(27,23,27)
+	FMLS_2D(15,19,27)
+	FDIV_2D(27,15,25)
+	FMLS_2D(7,1,21)
+	FDIV_2D(3,7,3)
+	M74(15,18,0,F18,17,16)
+	M75(F15,15,0,16,18,7)
+	M76(8,21,14,29)
+	M77(F23,23,15,F24,24)
+	FMOVQ F22, 224(RSP)
+	M78(F25,25,16,F29,29,11,21,22)
 	FMOVQ F2, 240(RSP)
-	FMOVQ F23, 256(RSP)
+	FMOVQ F20, 256(RSP)
 	FMOVQ F12, 272(RSP)
 	FMOVQ F9, 288(RSP)
-	M82(25,16,23,29,9,8)
-	M83(7,6,11,20,14)
-	M84(7,21,2,23,5)
-	M74(9,22,F12,12,F2,2,24)
-	M85(F9,F2,V9.D[1],F20,14,2,20,22,F23,V23.D[1],23,9)
-	M86(9,1,3,26,4)
-	M87(4,16,30,18,21)
-	M88(21,16,F4,4,F22,22)
-	M89(12,14,24,F12,F14,9)
-	M90(14,9,19,27)
-	M91(9,29,25,F25,16,21,F21,18)
-	M92(16,9,29)
-	M86(19,12,24,6,11)
-	M93(11,29,F21,21)
-	M94(F25,25,19,29,11,21)
-	M78(F11,11,24,21,20,19)
-	M95(25,19,27,F25,11,29,18)
-	M96(F18,18,11,25)
-	M84(30,21,22,27,20)
-	M97(13,29)
-	M98(15,13,29,19,23,12,21)
-	M88(12,19,F4,4,F21,21)
-	M99(15,0,17)
-	M100(F17,17,16,9,25)
-	M101(23,22,28,27,3,1)
-	M102(25,18)
-	M85(F17,F5,V17.D[1],F2,18,5,2,25,F4,V4.D[1],4,17)
-	M103(F17,17,14)
-	M104(19,F25,25,12,21,29)
-	M83(3,23,22,28,7)
-	M105(17,27,18,12,14)
-	M106(14,12,16,9,10)
-	M107(9,30,29,F29,14)
-	M108(F10,10,15,9,18)
+	M79(25,16,20,29,9,8)
+	M80(7,6,11,21,14)
+	M81(7,22,2,20,5)
+	M72(9,23,F12,12,F2,2,24)
+	M82(F9,F2,V9.D[1],F20,14,2,20,23,F21,V21.D[1],21,9)
+	M83(9,1,3,26,4)
+	M84(4,16,30,18,22)
+	M85(22,16,F4,4,F23,23)
+	M86(12,14,24,F12,F14,9)
+	M87(14,9,19,27)
+	M88(9,29,25,F25,16,22,F22,23,18)
+	M89(16,9,29)
+	M83(19,12,24,6,11)
+	M90(11,29,F22,22,F23,23)
+	M91(F25,25,19,29,11,23,22)
+	M75(F11,11,24,22,20,19)
+	M92(23,25,19,27,F25,11,29,18)
+	M93(F18,18,11,25)
+	M81(30,22,23,27,20)
+	M94(13,29)
+	M95(15,23,13,29,19,12,22)
+	M85(12,19,F4,4,F21,21)
+	M96(15,0,17)
+	M97(F17,17,16,9,25)
+	M98(22,23,28,27,3,1)
+	M99(25,18)
+	M82(F17,F5,V17.D[1],F2,18,5,2,25,F4,V4.D[1],4,17)
+	M100(F17,17,14)
+	M101(19,F25,25,12,21,29)
+	M80(3,22,23,28,7)
+	M102(17,27,18,12,14)
+	M103(14,12,16,9,10)
+	M104(9,30,29,F29,14)
+	M105(F10,10,15,9,18)
 	FMOVQ 288(RSP), F3
-	M109(19,12,16)
-	M110(16,14,21,29,25)
-	M111(26,15,F3,9,3,18,10)
-	M112(10,23)
-	M113(F18,18,19,16,21,25)
-	M101(21,9,20,25,7,17)
-	M114(F27,17,18,27,11,F28,28,10,21,9,30)
-	M115(25,18,17,19,12)
-	M87(3,14,4,1,16)
-	M88(12,14,F3,3,F16,16)
-	M116(F29,29,10,F30,30,18,11,27,24)
-	M117(28,10,14,12,16)
-	M118(12,29,10,14,30)
-	M119(F16,16,30,28,10)
-	M120(F14,V14.D[1],14,29,12,10)
-	M121(30,F12,12,17,F17)
+	M106(19,12,16)
+	M107(16,14,21,29,25)
+	M108(26,15,F3,9,3,18,10)
+	M109(10,22,23,F23)
+	M110(F18,18,19,23,16,21,25)
+	M98(21,9,20,25,7,17)
+	M111(F27,17,18,27,11,F28,28,10,21,9,30)
+	M112(25,18,17,19,12)
+	M84(3,14,4,1,16)
+	M85(12,14,F3,3,F16,16)
+	M113(F29,29,10,F30,30,18,11,27,24)
+	M114(28,10,14,12,16)
+	M115(12,29,10,14,30)
+	M116(F16,16,30,28,10)
+	M117(F14,V14.D[1],14,29,12,10)
+	M118(30,F12,12,17,F17)
 	FMOVQ F24, 304(RSP)
-	M122(17,30,16,24,F30)
-	M123(23)
-	M124(23,14,21,9,26,15)
-	M125(9,30,16,F16,17)
-	M126(12,0,26,21,F0)
-	M127(F15,15,11,12,16,28)
+	M119(17,30,16,24,F30)
+	M120(22)
+	M121(22,14,21,9,26,15)
+	M122(9,30,16,F16,17)
+	M123(12,23,0,26,21,F0)
+	M124(F15,15,11,12,16,28)
 	FMOVQ 272(RSP), F0
-	M128(F17,17,0,10,16,28,23,11)
-	M129(F21,12,21,16,11,8)
+	M125(F17,17,0,10,16,28,22,11)
+	M126(F21,12,21,16,11,8)
 	FMOVQ 256(RSP), F3
 	FMOVQ 240(RSP), F4
-	M130(23,3,6,25,4)
+	M127(22,3,6,25,4)
 	FMOVQ 224(RSP), F4
-	M131(29,14,4,F6,6)
-	M132(F6,20,0,6,10,29,17,13,F29,26)
-	M111(13,11,F0,12,0,16,15)
-	M133(0,4,F1,14,1,10)
-	M134(30,F0,F1,1,0,F14,14,F15,15)
-	M135(16,8,21,0,3,23)
-	M136(F0,10,0,21,4,F4,25)
-	M137(17,12,27,0,15,14)
-	M138(F0,0,4,9,17,12,27)
-	M139(F14,14,10,12,4)
-	M140(15,14,10,17,18,11,13)
-	M141(0,14,15,1,18,12,9,F12,10,F9,19)
+	M128(29,14,4,F6,6)
+	M129(F6,20,0,6,10,29,17,13,F29,26)
+	M108(13,11,F0,12,0,16,15)
+	M130(0,4,F1,14,1,10)
+	M131(30,F0,F1,1,0,F14,14,F15,15)
+	M132(16,8,21,0,3,22)
+	M133(F0,10,0,21,4,F4,25)
+	M134(17,12,27,0,15,14)
+	M135(F0,0,4,9,17,12,27)
+	M136(F14,14,10,23,12,4)
+	M137(15,14,10,17,23,F23,18,11,13)
+	M138(0,14,15,1,18,12,23,9,F12,10,F9,19)
 	FMOVQ 208(RSP), F0
-	M142(19,18,F19,8,0)
+	M139(23,19,18,F19,8,0)
 	FMOVQ 192(RSP), F1
 	FMOVQ 304(RSP), F2
-	M143(9,1,15,21,2,12,10)
+	M140(9,1,15,21,2,12,10)
 	FMOVQ 176(RSP), F4
-	M144(19,4,0,8,1)
+	M141(19,4,0,8,1)
 	FMOVQ 144(RSP), F5
 	FMOVQ 160(RSP), F6
 	BSL_16B(9,18,25)
@@ -1239,7 +1249,11 @@ loop:
 	FSUB_2D(12,0,12)
 	M13(13,9,10,12,11,F1,1,0)
 	M14(F14,14,0,F16,15,8,16,12,13,10)
-	M15(10,14,15,8,16,12,17,18)
+	ORR_16B(10,14,14)
+	BSL_16B(10,15,8)
+	BIF_16B(16,12,14)
+	FMUL_2D(17,10,10)
+	FMUL_2D(18,16,10)
 	FMOVQ 0(R6), F1
 	FMOVQ 16(R6), F31
 	UZP2_2D(1,1,31)
@@ -1256,191 +1270,205 @@ loop:
 	FMOVQ 544(R15), F3
 	BSL_16B(20,1,3)
 	FADD_2D(1,5,2)
-	M16(F21,21,22,17,18,23,24,19,1)
-	M17(25,22,23,26,24,27,28)
+	M15(F21,21,20,22,17,18,23,24,19,1)
+	M16(25,22,23,26,24,27,28)
 	FSUB_2D(17,22,17)
 	FSUB_2D(29,25,27)
 	FSUB_2D(19,24,19)
 	FSUB_2D(30,26,28)
-	M18(23,21,27,18,17,22,29,28,1,19,24,30)
-	M19(22,17,25,27,24,26,18,19)
-	M20(F1,3,1,18,17,25,19,24,22)
-	M21(18,17,19,25,10,27,9)
-	M22(28,29,27,18,30)
-	M23(19,27,29,10,28,17,18)
-	M24(30,29,9,25,19)
-	M25(16,28,30,10,25,13,19,29)
+	M17(23,21,27,18,17,22,29,28,1,19,24,30)
+	M18(22,17,25,27,24,26,18,19)
+	M19(F1,3,1,18,17,25,19,24,22)
+	FADD_2D(22,18,17)
+	FADD_2D(24,19,25)
+	FADD_2D(26,22,10)
+	FADD_2D(27,24,9)
+	M20(28,22,29,27,18,30)
+	M21(19,27,29,10,28,17,18)
+	M22(30,22,29,9,25,19)
+	M23(16,28,30,10,25,13,19,29)
 	FADD_2D(10,26,16)
 	FADD_2D(17,27,30)
 	FDIV_2D(18,23,10)
 	FDIV_2D(19,23,17)
-	M26(29,10,23,18,27,17)
-	M27(23,19,17,29,16,30,27,18)
-	M28(10,23,17,9,8,13)
-	M29(25,28,17,9,8,12)
+	M24(29,22,10,23,18,27,17)
+	M25(23,19,17,29,16,30,27,18,22)
+	M26(10,23,17,9,8,22,13)
+	M27(25,28,17,9,8,22,12)
 	FADD_2D(22,29,25)
 	FADD_2D(24,18,26)
 	FADD_2D(27,19,23)
 	FADD_2D(30,17,28)
-	M30(14,10,30,0)
-	M31(27,29,25)
-	M32(25,27,18,19)
-	M33(19,29,23,25)
-	M34(29,0,19,27,14,16,18)
-	M35(17,30,25,23)
-	M36(30,28,17,29,25)
-	M37(19,17,29,30)
-	M38(25,9,15,13,19,17,28,8,12)
-	M39(9,30,28,15,12,0)
+	M28(22,14,10,30,0)
+	M29(27,22,29,25)
+	M30(25,27,18,19)
+	M31(19,29,23,25)
+	M32(29,0,19,27,14,16,18)
+	M33(17,30,22,25,23)
+	M34(30,28,17,29,22,25)
+	M35(19,17,29,30)
+	M36(25,9,15,13,19,17,28,8,12)
+	M37(9,30,28,15,12,0)
 	FADD_2D(17,25,28)
 	FADD_2D(19,13,15)
 	FSQRT_2D(26,17)
 	FSQRT_2D(29,19)
-	M40(10,14,27,9,0,12)
-	M41(27,30)
-	M42(25,17,12,30,19,13)
-	M43(17,10,28,25)
+	M38(10,14,27,9,0,12)
+	M39(27,30)
+	M40(25,17,12,30,19,13)
+	M41(17,10,28,25)
 	FSUB_2D(27,27,5)
 	BIT_16B(16,18,14)
 	FMLS_2D(19,29,29)
 	FDIV_2D(5,3,9)
-	M44(15,30,21,F9,9,13)
-	M45(17,28,27,10,23,16,F10,29)
-	M46(19,15,F15,13,17,9)
-	M47(28,27,19,10,0,21,15)
-	M48(9,28,F13,13,19,12,10)
-	M49(F10,10,19,15,0,21,13,12)
-	M50(16,28,10,13,0)
-	M51(19,10,13,15,29,27)
-	M52(9,16,28,12,30)
-	M53(F17,17,21,18,13,12,14)
-	M54(F23,23,19,25,9,16,28)
-	M55(29,12,17,F12,19,27,18,23)
-	M56(25,9,16,29,21,12,F16,19)
-	M57(19,27,18,29)
+	M42(15,30,21,F9,9,13)
+	M43(17,28,27,10,23,16,F10,29)
+	M44(19,15,F15,13,17,9)
+	M45(28,27,19,10,0,21,15)
+	M46(9,28,F13,13,19,12,10,22)
+	M47(F10,10,19,15,0,21,13,12)
+	M48(16,28,10,13,0)
+	M49(19,10,13,15,29,27)
+	M50(9,16,28,12,30)
+	M51(F17,17,21,18,22,13,12,14)
+	M52(F23,23,19,25,9,16,28)
+	M53(29,12,17,F12,19,27,18,22,23)
+	M54(25,9,16,29,21,12,F16,19)
+	M55(19,27,18,29)
 	FMOVQ F7, 96(RSP)
-	M58(18,13,0)
-	M59(27,18,0)
-	M60(15,16)
-	M61(0,21,F15,15,13)
-	M62(25,13)
+	M56(18,22,13,0)
+	M57(22,27,18,0)
+	M58(15,22,16)
+	M59(0,21,F15,20,15,13)
+	M60(25,13)
 	FMOVQ F20, 112(RSP)
 	FMOVQ F12, 128(RSP)
-	M63(15,13,F12,12,18)
+	M61(15,13,F12,12,F20,20,18)
 	FMOVQ F17, 144(RSP)
-	M64(12,16,F17,17,18,13,15)
-	M65(13,25,F25,18,F17,15,17)
-	M66(15,17,12,18)
-	M67(16,19,F12,12)
-	M68(12,27,25)
-	M69(16,15,17,F18,18,12)
+	M62(12,16,F17,17,18,20,13,15)
+	M63(13,25,F25,18,F17,15,17,20)
+	M64(15,17,12,18)
+	M65(16,19,F12,12)
+	M66(12,27,22,F22,25)
+	M67(16,15,17,F18,18,F20,20,12,22)
 	FMOVQ F23, 160(RSP)
-	M70(17,25,18,12,F23,23)
+	M68(17,25,18,12,20,F23,23)
 	FMOVQ F14, 176(RSP)
 	FMOVQ F26, 192(RSP)
 	FMOVQ F30, 208(RSP)
-	M71(23,25,14,17,30,18)
-	M72(18,14,23,30,25)
-	M73(F7,7,13,17)
-	M74(7,20,F17,17,F22,22,5)
+	M69(23,25,14,17,30,18)
+	M70(18,14,23,30,25)
+	M71(F7,7,13,22,17)
+	M72(7,20,F17,17,F22,22,5)
 	FMOVQ F29, 224(RSP)
 	FMOVQ F24, 240(RSP)
-	M75(23,30,F29,V29.D[1],29)
-	M76(25,23,14,18)
-	M77(14,17,30,F17,16,15)
-	M78(F14,14,30,15,17,7)
-	M79(0,13,28)
-	M80(14,F23,23)
+	M73(22,23,30,20,F29,V29.D[1],29)
+	ORR_16B(7,25,25)
+	FMLS_2D(7,1,3)
+	WORD $0x6f00e414 // movi v20.2d, #0
+	FADD_2D(7,7,20)
+	FSUB_2D(25,25,22)
+	FSUB_2D(22,23,22)
+	FSUB_2D(22,3,22)
+	FADD_2D(25,22,25)
+	FMLS_2D(14,18,25)
+	FDIV_2D(25,14,23)
+	FMLS_2D(7,1,20)
+	FDIV_2D(3,7,3)
+	M74(14,17,30,F17,16,15)
+	M75(F14,14,30,15,17,7)
+	M76(0,20,13,28)
+	M77(F22,22,14,F23,23)
 	FMOVQ F19, 256(RSP)
-	M81(F24,24,15,F28,28,9,19)
+	M78(F24,24,15,F28,28,9,20,19)
 	FMOVQ F2, 272(RSP)
 	FMOVQ F21, 288(RSP)
 	FMOVQ F10, 304(RSP)
 	FMOVQ F8, 320(RSP)
-	M82(24,15,21,28,8,0)
-	M83(7,6,9,20,13)
-	M84(7,19,2,21,5)
-	M74(8,22,F10,10,F2,2,23)
-	M85(F8,F2,V8.D[1],F20,13,2,20,22,F21,V21.D[1],21,8)
-	M86(8,1,3,26,4)
-	M87(4,15,29,17,19)
-	M88(19,15,F4,4,F22,22)
-	M89(10,13,23,F10,F13,8)
-	M90(13,8,18,25)
-	M91(8,28,24,F24,15,19,F19,17)
-	M92(15,8,28)
-	M86(18,10,23,6,9)
-	M93(9,28,F19,19)
-	M94(F24,24,18,28,9,19)
-	M78(F9,9,23,19,20,18)
-	M95(24,18,25,F24,9,28,17)
-	M96(F17,17,9,24)
-	M84(29,19,22,25,20)
-	M97(12,28)
-	M98(14,12,28,18,21,10,19)
-	M88(10,18,F4,4,F19,19)
-	M99(14,30,16)
-	M100(F16,16,15,8,24)
-	M101(21,22,27,25,3,1)
-	M102(24,17)
-	M85(F16,F5,V16.D[1],F2,17,5,2,24,F4,V4.D[1],4,16)
-	M103(F16,16,13)
-	M104(18,F24,24,10,19,28)
-	M83(3,21,22,27,7)
-	M105(16,25,17,10,13)
-	M106(13,10,15,8,11)
-	M107(8,29,28,F28,13)
-	M108(F11,11,14,8,17)
+	M79(24,15,21,28,8,0)
+	M80(7,6,9,20,13)
+	M81(7,19,2,21,5)
+	M72(8,22,F10,10,F2,2,23)
+	M82(F8,F2,V8.D[1],F20,13,2,20,22,F21,V21.D[1],21,8)
+	M83(8,1,3,26,4)
+	M84(4,15,29,17,19)
+	M85(19,15,F4,4,F22,22)
+	M86(10,13,23,F10,F13,8)
+	M87(13,8,18,25)
+	M88(8,28,24,F24,15,19,F19,22,17)
+	M89(15,8,28)
+	M83(18,10,23,6,9)
+	M90(9,28,F19,19,F22,22)
+	M91(F24,24,18,28,9,22,19)
+	M75(F9,9,23,19,20,18)
+	M92(22,24,18,25,F24,9,28,17)
+	M93(F17,17,9,24)
+	M81(29,19,22,25,20)
+	M94(12,28)
+	M95(14,22,12,28,18,10,19)
+	M85(10,18,F4,4,F19,19)
+	M96(14,30,16)
+	M97(F16,16,15,8,24)
+	M98(21,22,27,25,3,1)
+	M99(24,17)
+	M82(F16,F5,V16.D[1],F2,17,5,2,24,F4,V4.D[1],4,16)
+	M100(F16,16,13)
+	M101(18,F24,24,10,19,28)
+	M80(3,21,22,27,7)
+	M102(16,25,17,10,13)
+	M103(13,10,15,8,11)
+	M104(8,29,28,F28,13)
+	M105(F11,11,14,8,17)
 	FMOVQ 320(RSP), F3
-	M109(18,10,15)
-	M110(15,13,19,28,24)
-	M111(25,14,F3,8,3,17,11)
-	M112(11,21)
-	M113(F17,17,18,15,19,24)
-	M101(19,8,20,24,7,16)
-	M114(F26,16,17,26,9,F27,27,11,19,8,29)
-	M115(24,17,16,18,10)
-	M87(3,13,4,1,15)
-	M88(10,13,F3,3,F15,15)
-	M116(F28,28,11,F29,29,17,9,26,23)
-	M117(27,11,13,10,15)
-	M118(10,28,11,13,29)
-	M119(F15,15,29,27,11)
-	M120(F13,V13.D[1],13,28,10,11)
-	M121(29,F10,10,16,F16)
+	M106(18,10,15)
+	M107(15,13,19,28,24)
+	M108(25,14,F3,8,3,17,11)
+	M109(11,21,22,F22)
+	M110(F17,17,18,22,15,19,24)
+	M98(19,8,20,24,7,16)
+	M111(F26,16,17,26,9,F27,27,11,19,8,29)
+	M112(24,17,16,18,10)
+	M84(3,13,4,1,15)
+	M85(10,13,F3,3,F15,15)
+	M113(F28,28,11,F29,29,17,9,26,23)
+	M114(27,11,13,10,15)
+	M115(10,28,11,13,29)
+	M116(F15,15,29,27,11)
+	M117(F13,V13.D[1],13,28,10,11)
+	M118(29,F10,10,16,F16)
 	FMOVQ F23, 336(RSP)
-	M122(16,29,15,23,F29)
-	M123(21)
-	M124(21,13,19,8,25,14)
-	M125(8,29,15,F15,16)
-	M126(10,30,25,19,F30)
-	M127(F14,14,9,10,15,27)
+	M119(16,29,15,23,F29)
+	M120(21)
+	M121(21,13,19,8,25,14)
+	M122(8,29,15,F15,16)
+	M123(10,22,30,25,19,F30)
+	M124(F14,14,9,10,15,27)
 	FMOVQ 304(RSP), F3
-	M128(F16,16,3,11,15,27,21,9)
-	M129(F19,10,19,15,9,0)
+	M125(F16,16,3,11,15,27,21,9)
+	M126(F19,10,19,15,9,0)
 	FMOVQ 288(RSP), F4
 	FMOVQ 272(RSP), F6
-	M130(21,4,23,24,6)
+	M127(21,4,23,24,6)
 	FMOVQ 256(RSP), F6
-	M131(28,13,6,F20,20)
-	M132(F20,23,3,20,11,28,16,12,F28,25)
-	M111(12,9,F1,10,1,15,14)
-	M133(1,6,F3,13,3,11)
-	M134(29,F1,F3,3,1,F13,13,F14,14)
-	M135(15,0,19,1,4,21)
-	M136(F1,11,1,19,6,F6,24)
-	M137(16,10,26,1,14,13)
-	M138(F1,1,6,8,16,10,26)
-	M139(F13,13,11,10,6)
-	M140(14,13,11,16,17,9,12)
-	M141(1,13,14,3,17,10,8,F10,11,F8,18)
+	M128(28,13,6,F20,20)
+	M129(F20,23,3,20,11,28,16,12,F28,25)
+	M108(12,9,F1,10,1,15,14)
+	M130(1,6,F3,13,3,11)
+	M131(29,F1,F3,3,1,F13,13,F14,14)
+	M132(15,0,19,1,4,21)
+	M133(F1,11,1,19,6,F6,24)
+	M134(16,10,26,1,14,13)
+	M135(F1,1,6,8,16,10,26)
+	M136(F13,13,11,22,10,6)
+	M137(14,13,11,16,22,F22,17,9,12)
+	M138(1,13,14,3,17,10,22,8,F10,11,F8,18)
 	FMOVQ 240(RSP), F1
-	M142(18,17,F18,0,1)
+	M139(22,18,17,F18,0,1)
 	FMOVQ 224(RSP), F2
 	FMOVQ 336(RSP), F3
-	M143(8,2,14,19,3,10,11)
+	M140(8,2,14,19,3,10,11)
 	FMOVQ 208(RSP), F5
-	M144(18,5,1,0,2)
+	M141(18,5,1,0,2)
 	FMOVQ 176(RSP), F6
 	FMOVQ 192(RSP), F12
 	BSL_16B(8,17,24)

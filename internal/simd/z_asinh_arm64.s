@@ -101,6 +101,7 @@ GLOBL constants<>(SB), RODATA|NOPTR, $2208
 #define FSUB_2D(d,n,m) WORD $(0x4ee0d400|d|n<<5|m<<16) // fsub vd.2d, vn.2d, vm.2d
 #define FSUB_4S(d,n,m) WORD $(0x4ea0d400|d|n<<5|m<<16) // fsub vd.4s, vn.4s, vm.4s
 #define NOT_16B(d,n) WORD $(0x6e205800|d|n<<5) // not vd.16b, vn.16b
+#define NOT_8B(d,n) WORD $(0x2e205800|d|n<<5) // not vd.8b, vn.8b
 #define ORR_16B(d,n,m) WORD $(0x4ea01c00|d|n<<5|m<<16) // orr vd.16b, vn.16b, vm.16b
 #define SSHLL_2D_2S_0(d,n) WORD $(0x0f20a400|d|n<<5) // sshll vd.2d, vn.2s, #0
 #define SUB_2D(d,n,m) WORD $(0x6ee08400|d|n<<5|m<<16) // sub vd.2d, vn.2d, vm.2d
@@ -251,453 +252,442 @@ GLOBL constants<>(SB), RODATA|NOPTR, $2208
 #define M27(a,b,c,d,e,f,g,h,i,j) \
 	FMOVQ 560(R15),a; FCMGT_2D(b,b,c); FMOVQ 656(R15),d; EOR_16B(e,f,g); EOR_16B(g,h,g); FADD_2D(i,i,j)
 
-#define M28(a,b,c,d,e,f,g,h) \
-	ORR_16B(a,b,b); BSL_16B(a,c,d); BIF_16B(e,f,b); FMUL_2D(g,a,a); FMUL_2D(h,e,a)
+#define M28(a,b,c,d,e,f,g,h,i,j) \
+	FMOVQ 544(R15),a; AND_16B(b,c,b); FADD_2D(d,e,f); FMUL_2D(g,b,b); FADD_2D(h,i,j)
 
-#define M29(a,b,c,d,e,f,g,h,i) \
-	FMOVQ 544(R15),a; AND_16B(b,20,b); FADD_2D(c,d,e); FMUL_2D(f,b,b); FADD_2D(g,h,i)
-
-#define M30(a,b,c,d,e,f,g) \
+#define M29(a,b,c,d,e,f,g) \
 	FADD_2D(a,b,c); FADD_2D(d,e,c); FSUB_2D(f,a,b); FSUB_2D(g,d,e)
 
-#define M31(a,b,c,d,e,f,g,h,i,j,k,l) \
+#define M30(a,b,c,d,e,f,g,h,i,j,k,l) \
 	FNEG_2D(2,a); FMLA_2D(2,b,b); FSUB_2D(c,a,c); FSUB_2D(d,d,e); FSUB_2D(e,f,g); FSUB_2D(f,a,h); FSUB_2D(g,i,j);\
 	FSUB_2D(h,k,l); FADD_2D(d,d,2); FADD_2D(c,e,c); FADD_2D(e,g,2); FADD_2D(f,h,f); FADD_2D(c,c,d)
 
-#define M32(a,b,c,d,e,f,g,h) \
+#define M31(a,b,c,d,e,f,g,h) \
 	FADD_2D(a,a,b); FADD_2D(b,c,d); FADD_2D(e,f,a); FSQRT_2D(g,b); FSQRT_2D(h,e); FSUB_2D(c,b,c); FSUB_2D(f,e,f);\
 	FMLS_2D(b,g,g); FSUB_2D(c,d,c); FMLS_2D(e,h,h); FSUB_2D(a,a,f)
 
-#define M33(a,b,c,d,e,f,g,h,i) \
+#define M32(a,b,c,d,e,f,g,h,i) \
 	FMOVQ 576(R15),a; FMUL_2D(b,c,d); FADD_2D(e,e,f); FMUL_2D(f,c,g); FADD_2D(h,h,i); FDIV_2D(e,e,b); FDIV_2D(f,h,f)
 
+#define M33(a,b,c,d,e,f) \
+	FSUB_2D(a,26,b); FSUB_2D(c,d,24); FSUB_2D(e,b,e); FSUB_2D(f,26,a)
+
 #define M34(a,b,c,d,e,f,g) \
-	FADD_2D(22,a,b); FADD_2D(24,c,d); FADD_2D(26,22,e); FADD_2D(f,24,g)
-
-#define M35(a,b,c,d,e) \
-	FSUB_2D(a,26,22); FSUB_2D(b,c,24); FSUB_2D(d,22,d); FSUB_2D(e,26,a)
-
-#define M36(a,b,c,d,e,f,g) \
 	FSUB_2D(a,24,a); FSUB_2D(1,b,c); FSUB_2D(d,d,e); FSUB_2D(e,f,g)
 
-#define M37(a,b,c,d,e) \
-	FSUB_2D(a,22,a); FSUB_2D(b,c,b); FSUB_2D(d,d,e); FSUB_2D(e,24,1)
+#define M35(a,b,c,d,e,f) \
+	FSUB_2D(a,b,a); FSUB_2D(c,d,c); FSUB_2D(e,e,f); FSUB_2D(f,24,1)
 
-#define M38(a,b,c,d,e,f,g,h) \
+#define M36(a,b,c,d,e,f,g,h) \
 	FADD_2D(a,b,a); FADD_2D(c,c,d); FADD_2D(d,e,f); FADD_2D(g,g,h); FADD_2D(a,c,a); FADD_2D(c,g,d)
 
-#define M39(a,b,c,d,e,f) \
-	FADD_2D(a,24,22); FSUB_2D(26,b,26); ORR_16B(1,c,c); FMLS_2D(1,d,b); FSUB_2D(e,f,e)
+#define M37(a,b,c,d,e,f,g) \
+	FADD_2D(a,24,b); FSUB_2D(26,c,26); ORR_16B(1,d,d); FMLS_2D(1,e,c); FSUB_2D(f,g,f)
 
-#define M40(a,b,c,d,e,f,g,h) \
+#define M38(a,b,c,d,e,f,g,h,i) \
 	FMLS_2D(a,b,c); FSUB_2D(3,d,24); FSUB_2D(e,e,26); FADD_2D(26,1,2); FSUB_2D(1,f,g); FADD_2D(a,a,2); FSUB_2D(2,d,3);\
-	FMLS_2D(26,h,e); FMLS_2D(a,b,1); FSUB_2D(1,22,3); FSUB_2D(24,24,2)
+	FMLS_2D(26,h,e); FMLS_2D(a,b,1); FSUB_2D(1,i,3); FSUB_2D(24,24,2)
 
-#define M41(a,b,c,d,e,f) \
-	FDIV_2D(26,26,a); FDIV_2D(b,b,c); FMUL_2D(c,d,e); FMUL_2D(22,f,e)
+#define M39(a,b,c,d,e,f,g) \
+	FDIV_2D(26,26,a); FDIV_2D(b,b,c); FMUL_2D(c,d,e); FMUL_2D(f,g,e)
 
-#define M42(a,b,c,d,e,f) \
-	FADD_2D(a,a,b); FADD_2D(b,24,1); FNEG_2D(1,c); FMLA_2D(1,d,e); FMLA_2D(22,d,f); FADD_2D(a,b,a); FADD_2D(b,1,22)
+#define M40(a,b,c,d,e,f,g) \
+	FADD_2D(a,a,b); FADD_2D(b,24,1); FNEG_2D(1,c); FMLA_2D(1,d,e); FMLA_2D(f,d,g); FADD_2D(a,b,a); FADD_2D(b,1,f)
+
+#define M41(a,b,c,d,e) \
+	FMOVQ 1248(R15),F1; FMUL_2D(1,a,1); ORR_16B(2,b,b); BSL_16B(2,c,24); FSQRT_2D(3,d); FADD_2D(4,1,e)
+
+#define M42(a,b,c,d) \
+	FADD_2D(5,a,2); FSUB_2D(b,b,c); FSUB_2D(c,4,1); FSUB_2D(b,d,b)
 
 #define M43(a,b,c,d) \
-	FMOVQ 1248(R15),F1; FMUL_2D(1,22,1); ORR_16B(2,a,a); BSL_16B(2,b,24); FSQRT_2D(3,c); FADD_2D(4,1,d)
-
-#define M44(a,b,c) \
-	FADD_2D(5,a,2); FSUB_2D(22,22,b); FSUB_2D(b,4,1); FSUB_2D(22,c,22)
-
-#define M45(a,b,c,d) \
 	FSUB_2D(a,5,b); FSUB_2D(c,24,c); FSUB_2D(c,26,c); FSUB_2D(26,b,d)
 
-#define M46(a,b,c,d) \
+#define M44(a,b,c,d) \
 	FSUB_2D(a,4,b); FSUB_2D(c,c,26); FSUB_2D(26,5,d); FSUB_2D(d,2,d)
 
-#define M47(a,b,c,d,e,f,g) \
+#define M45(a,b,c,d,e,f,g) \
 	FSUB_2D(a,b,a); FSUB_2D(c,1,c); FSUB_2D(26,d,26); ORR_16B(2,e,e); BSL_16B(2,f,g); FADD_2D(a,c,a)
 
+#define M46(a,b,c,d,e) \
+	FSUB_2D(a,b,a); FMOVQ 1248(R15),F6; FMUL_2D(c,c,6); FADD_2D(26,26,d); FADD_2D(d,e,2)
+
+#define M47(a,b,c,d,e,f) \
+	FMLS_2D(a,3,3); FSUB_2D(b,b,c); FADD_2D(c,d,e); FADD_2D(d,26,f); FMOVQ 576(R15),F26; FMUL_2D(26,26,3); FADD_2D(a,a,b)
+
 #define M48(a,b,c,d) \
-	FSUB_2D(a,b,a); FMOVQ 1248(R15),F6; FMUL_2D(22,22,6); FADD_2D(26,26,c); FADD_2D(c,d,2)
-
-#define M49(a,b,c,d,e) \
-	FMLS_2D(a,3,3); FSUB_2D(b,b,c); FADD_2D(c,d,22); FADD_2D(d,26,e); FMOVQ 576(R15),F26; FMUL_2D(26,26,3); FADD_2D(a,a,b)
-
-#define M50(a,b,c,d) \
 	FADD_2D(a,4,b); FADD_2D(2,5,c); FDIV_2D(d,d,26); FSUB_2D(4,a,4); FSUB_2D(5,2,5); FMOVQ 1248(R15),F26; FMUL_2D(26,2,26);\
 	FSUB_2D(4,b,4); FSUB_2D(b,c,5)
 
-#define M51(a,b,c,d,e,f,g,h,i) \
+#define M49(a,b,c,d,e,f,g,h,i) \
 	FMUL_2D(a,b,c); FMUL_2D(c,d,c); FMUL_2D(d,e,26); FMUL_2D(4,4,26); FMOVQ 1248(R15),F2; FMUL_2D(f,f,2); FNEG_2D(g,a);\
 	FMLS_2D(g,b,h); FMLS_2D(c,b,i); FNEG_2D(i,d); FMLA_2D(i,e,26); FMLA_2D(4,e,f)
 
-#define M52(a,b,c,d,e,f) \
+#define M50(a,b,c,d,e,f) \
 	FADD_2D(a,3,b); FADD_2D(c,c,d); FADD_2D(d,e,4); FDIV_2D(e,f,a)
 
-#define M53(a,b,c,d,e,f) \
+#define M51(a,b,c,d,e,f) \
 	BIT_16B(a,24,b); FADD_2D(24,c,a); FSUB_2D(3,d,3); ORR_16B(2,e,e); FMLS_2D(2,f,d)
 
-#define M54(a,b) \
+#define M52(a,b) \
 	FSUB_2D(4,24,a); FSUB_2D(b,b,3); WORD $0x6f00e403; FADD_2D(3,2,3); FMOVQ 560(R15),F2; FADD_2D(2,1,2)
 
-#define M55(a,b,c,d,e,f) \
+#define M53(a,b,c,d,e,f) \
 	FSUB_2D(a,b,a); FSUB_2D(5,24,4); FMLS_2D(3,c,d); FSUB_2D(d,e,f)
 
-#define M56(a,b,c,d) \
+#define M54(a,b,c,d) \
 	FMLS_2D(a,26,26); FSUB_2D(b,b,4); FSUB_2D(4,2,1); FSUB_2D(c,c,d)
 
-#define M57(a,b,c,d,e,f) \
+#define M55(a,b,c,d,e,f) \
 	FSUB_2D(a,a,b); FSQRT_2D(b,c); FMOVQ 576(R15),d; FMUL_2D(e,e,26); FSUB_2D(f,2,4)
 
-#define M58(a,b,c,d,e,f,g,h) \
+#define M56(a,b,c,d,e,f,g,h) \
 	FADD_2D(a,a,b); FADD_2D(b,c,d); FADD_2D(c,e,f); FMOVQ 576(R15),g; FMUL_2D(d,d,h)
 
-#define M59(a,b,c,d,e,f) \
+#define M57(a,b,c,d,e,f) \
 	FADD_2D(a,a,b); FMOVQ 560(R15),c; FSUB_2D(b,b,4); FSUB_2D(4,1,d); FDIV_2D(1,e,f)
 
-#define M60(a,b,c,d,e,f,g) \
+#define M58(a,b,c,d,e,f,g) \
 	FADD_2D(a,a,b); FDIV_2D(b,c,d); FMAX_2D(c,e,f); FADD_2D(d,4,g)
 
-#define M61(a,b,c,d,e,f,g) \
-	FADD_2D(a,24,b); FMOVQ 1264(R15),c; FCMGT_2D(d,d,e); FADD_2D(f,f,5); FADD_2D(5,g,22); FSUB_2D(24,a,24)
+#define M59(a,b,c,d,e,f,g,h) \
+	FADD_2D(a,24,b); FMOVQ 1264(R15),c; FCMGT_2D(d,d,e); FADD_2D(f,f,5); FADD_2D(5,g,h); FSUB_2D(24,a,24)
 
-#define M62(a,b,c,d,e,f,g,h) \
+#define M60(a,b,c,d,e,f,g,h) \
 	FMOVQ 1280(R15),a; FCMGT_2D(b,c,b); FMIN_2D(d,e,f); FMOVQ 1296(R15),F3; FMOVQ 560(R15),F4; BSL_16B(g,3,4);\
 	FMUL_2D(h,h,f)
 
-#define M63(a,b,c,d,e) \
+#define M61(a,b,c,d,e) \
 	FADD_2D(a,2,5); FSUB_2D(b,b,24); FMOVQ 1312(R15),F24; BSL_16B(c,24,d); FMOVQ 560(R15),F24; FCMGT_2D(24,e,24)
 
-#define M64(a,b,c,d,e,f) \
+#define M62(a,b,c,d,e,f) \
 	FADD_2D(26,26,1); FMUL_2D(1,a,b); FMUL_2D(c,d,b); FADD_2D(e,e,f)
 
-#define M65(a,b,c,d,e) \
+#define M63(a,b,c,d,e) \
 	FMOVQ 1248(R15),F3; FMUL_2D(a,a,3); FSUB_2D(2,b,2); FMUL_2D(c,c,3); BIF_16B(d,e,24)
 
-#define M66(a,b,c,d,e,f,g) \
-	FMOVQ 1328(R15),a; FCMGT_2D(b,b,c); FMUL_2D(d,1,1); FMUL_2D(22,e,e); BIT_16B(f,26,g)
+#define M64(a,b,c,d,e,f,g,h) \
+	FMOVQ 1328(R15),a; FCMGT_2D(b,b,c); FMUL_2D(d,1,1); FMUL_2D(e,f,f); BIT_16B(g,26,h)
 
-#define M67(a,b,c,d,e,f,g) \
+#define M65(a,b,c,d,e,f,g) \
 	FMOVQ 1344(R15),a; FCMGT_2D(b,b,c); FMUL_2D(d,e,f); FSUB_2D(5,5,2); FMUL_2D(2,g,f)
 
-#define M68(a,b,c,d,e,f,g,h) \
-	BIT_16B(a,b,c); FMOVQ 1360(R15),d; FCMGT_2D(b,b,e); FADD_2D(f,g,22); FMOVQ 560(R15),F3; BIT_16B(a,3,h)
+#define M66(a,b,c,d,e,f,g,h,i) \
+	BIT_16B(a,b,c); FMOVQ 1360(R15),d; FCMGT_2D(b,b,e); FADD_2D(f,g,h); FMOVQ 560(R15),F3; BIT_16B(a,3,i)
 
-#define M69(a,b,c,d,e,f,g,h) \
+#define M67(a,b,c,d,e,f,g,h) \
 	FNEG_2D(3,a); FMLA_2D(3,b,c); FMLA_2D(2,b,5); BIF_16B(d,e,f); FMOVQ 560(R15),g; FADD_2D(c,h,c)
 
-#define M70(a,b,c,d) \
+#define M68(a,b,c,d) \
 	FMOVQ 560(R15),F4; FSUB_2D(4,a,4); FSUB_2D(5,b,c); FADD_2D(3,3,2); FMOVQ 544(R15),F2; AND_16B(2,d,2)
 
-#define M71(a,b,c) \
-	FNEG_2D(7,a); FMLA_2D(7,1,1); FNEG_2D(6,22); FMLA_2D(6,b,b); FADD_2D(1,7,6); FMAX_2D(b,c,2)
+#define M69(a,b,c,d) \
+	FNEG_2D(7,a); FMLA_2D(7,1,1); FNEG_2D(6,b); FMLA_2D(6,c,c); FADD_2D(1,7,6); FMAX_2D(c,d,2)
 
-#define M72(a,b,c) \
-	FSUB_2D(22,22,5); FSUB_2D(5,a,5); FSUB_2D(5,b,5); FMIN_2D(b,c,2); FADD_2D(22,5,22)
+#define M70(a,b,c,d) \
+	FSUB_2D(a,a,5); FSUB_2D(5,b,5); FSUB_2D(5,c,5); FMIN_2D(c,d,2); FADD_2D(a,5,a)
+
+#define M71(a,b,c) \
+	FMUL_2D(7,a,a); FADD_2D(b,b,1); FMUL_2D(1,4,c); FNEG_2D(5,7); FMLA_2D(5,a,a)
+
+#define M72(a,b,c,d,e,f) \
+	FCMGT_2D(2,a,2); FDIV_2D(26,b,26); FMOVQ 656(R15),c; AND_16B(d,d,e); FMOVQ 1376(R15),c; FMUL_2D(e,f,e)
 
 #define M73(a,b) \
-	FMUL_2D(7,a,a); FADD_2D(22,22,1); FMUL_2D(1,4,b); FNEG_2D(5,7); FMLA_2D(5,a,a)
-
-#define M74(a,b,c,d,e) \
-	FCMGT_2D(2,a,2); FDIV_2D(26,b,26); FMOVQ 656(R15),c; AND_16B(20,20,d); FMOVQ 1376(R15),c; FMUL_2D(d,e,d)
-
-#define M75(a,b) \
 	FADD_2D(6,a,3); FSUB_2D(a,6,a); FSUB_2D(a,3,a); FMOVQ 1392(R15),F3; FCMGT_2D(3,3,b)
 
-#define M76(a,b,c,d,e) \
-	BIF_16B(a,b,3); FMOVQ 1408(R15),c; FMUL_2D(d,b,d); FMOVQ 1376(R15),F20; FMUL_2D(20,e,20); BSL_16B(3,20,e);\
-	FMOVQ 1424(R15),F20; FCMGT_2D(20,b,20); BIT_16B(a,d,20)
+#define M74(a,b,c,d,e,f,g) \
+	BIF_16B(a,b,3); FMOVQ 1408(R15),c; FMUL_2D(d,b,d); FMOVQ 1376(R15),e; FMUL_2D(f,g,f); BSL_16B(3,f,g); FMOVQ 1424(R15),e;\
+	FCMGT_2D(f,b,f); BIT_16B(a,d,f)
 
-#define M77(a,b,c,d,e,f,g) \
-	FNEG_2D(a,1); FMLA_2D(a,4,b); FMOVQ 1408(R15),c; FMUL_2D(d,e,d); BSL_16B(20,d,3); FMOVQ 1440(R15),F3; FCMEQ_2D(3,f,3);\
-	FMOVQ 560(R15),c; BIT_16B(g,d,3); BIC_16B(20,20,3); FCMEQ_2D_00(3,f)
+#define M75(a,b,c,d,e,f,g,h) \
+	FNEG_2D(a,1); FMLA_2D(a,4,b); FMOVQ 1408(R15),c; FMUL_2D(d,e,d); BSL_16B(f,d,3); FMOVQ 1440(R15),F3; FCMEQ_2D(3,g,3);\
+	FMOVQ 560(R15),c; BIT_16B(h,d,3); BIC_16B(f,f,3); FCMEQ_2D_00(3,g)
 
-#define M78(a,b,c,d,e,f,g) \
+#define M76(a,b,c,d,e,f,g,h) \
 	FSQRT_2D(a,6); FMLS_2D(6,a,a); FADD_2D(6,6,b); FMOVQ 1440(R15),c; FCMEQ_2D(b,d,b); FMOVQ 560(R15),e; BIT_16B(f,g,b);\
-	BSL_16B(b,g,20); BIT_16B(b,d,3); BSL_16B(3,g,f)
+	BSL_16B(b,g,h); BIT_16B(b,d,3); BSL_16B(3,g,f)
 
-#define M79(a,b,c,d) \
+#define M77(a,b,c,d) \
 	FADD_2D(a,1,7); FADD_2D(b,c,5); FSUB_2D(d,a,1); FSUB_2D(7,7,d); FSUB_2D(d,a,d); FSUB_2D(1,1,d); FADD_2D(1,1,7);\
 	FSUB_2D(7,b,c); FSUB_2D(5,5,7); FSUB_2D(7,b,7); FSUB_2D(7,c,7); FADD_2D(7,7,5)
 
-#define M80(a,b,c,d) \
+#define M78(a,b,c,d) \
 	FADD_2D(1,1,7); FMOVQ 656(R15),F7; EOR_16B(7,3,7); FSUB_2D(5,a,b); FSUB_2D(a,a,5); FMOVQ 560(R15),c; FSUB_2D(5,d,5);\
 	FSUB_2D(a,b,a); FADD_2D(a,a,5); FMLA_2D(1,4,a)
 
-#define M81(a,b,c) \
-	FADD_2D(a,b,22); FSUB_2D(b,a,b); FSUB_2D(b,22,b); FMOVQ 1248(R15),F22; FMUL_2D(22,c,22); FDIV_2D(b,b,a)
+#define M79(a,b,c,d,e) \
+	FADD_2D(a,b,c); FSUB_2D(b,a,b); FSUB_2D(b,c,b); FMOVQ 1248(R15),d; FMUL_2D(c,e,c); FDIV_2D(b,b,a)
+
+#define M80(a,b,c,d,e,f,g,h,i) \
+	FADD_2D(a,b,c); FMOVQ 1248(R15),d; FMUL_2D(e,7,e); FMOVQ 1456(R15),f; FMUL_2D(g,h,g); FADD_2D(4,3,i); FSUB_2D(5,a,b);\
+	FSUB_2D(c,c,5); FSUB_2D(5,a,5); FSUB_2D(b,b,5); FADD_2D(b,b,c); FADD_2D(b,b,1)
+
+#define M81(a,b,c,d,e,f,g) \
+	FADD_2D(a,b,c); FDIV_2D(1,b,3); FMOVQ 1472(R15),F5; FCMGT_2D(5,5,d); BIF_16B(e,d,5); FMOVQ 624(R15),f; ADD_2D(e,e,g);\
+	FMOVQ 1488(R15),f; AND_16B(5,5,g)
 
 #define M82(a,b,c,d,e,f) \
-	FADD_2D(a,b,c); FMOVQ 1248(R15),d; FMUL_2D(e,7,e); FMOVQ 1456(R15),F20; FMUL_2D(20,f,20); FADD_2D(4,3,22);\
-	FSUB_2D(5,a,b); FSUB_2D(c,c,5); FSUB_2D(5,a,5); FSUB_2D(b,b,5); FADD_2D(b,b,c); FADD_2D(b,b,1)
-
-#define M83(a,b,c,d,e,f) \
-	FADD_2D(a,b,c); FDIV_2D(1,b,3); FMOVQ 1472(R15),F5; FCMGT_2D(5,5,d); BIF_16B(20,d,5); FMOVQ 624(R15),e; ADD_2D(20,20,f);\
-	FMOVQ 1488(R15),e; AND_16B(5,5,f)
-
-#define M84(a,b,c,d,e,f) \
 	FADD_2D(a,3,b); FADD_2D(c,b,7); FDIV_2D(26,d,4); FSUB_2D(e,d,b); FSUB_2D(f,f,e); FSUB_2D(e,d,e); FSUB_2D(e,b,e);\
 	FADD_2D(f,e,f); FMLS_2D(d,26,4); FADD_2D(d,d,f)
 
-#define M85(a,b,c,d,e) \
+#define M83(a,b,c,d,e) \
 	FDIV_2D(a,b,c); FSUB_2D(d,b,e); FSUB_2D(7,7,d); FSUB_2D(d,b,d); FSUB_2D(d,e,d); FADD_2D(7,d,7); FMLS_2D(b,a,c);\
 	FADD_2D(b,b,7)
 
-#define M86(a,b,c,d) \
-	FMOVQ 576(R15),a; FMUL_2D(b,b,c); FDIV_2D(6,6,b); FSUB_2D(b,4,3); FSUB_2D(22,22,b); FSUB_2D(b,4,b); FSUB_2D(b,3,b);\
-	FADD_2D(22,b,22); FMLS_2D(d,26,22); FDIV_2D(4,d,4)
+#define M84(a,b,c,d,e) \
+	FMOVQ 576(R15),a; FMUL_2D(b,b,c); FDIV_2D(6,6,b); FSUB_2D(b,4,3); FSUB_2D(d,d,b); FSUB_2D(b,4,b); FSUB_2D(b,3,b);\
+	FADD_2D(d,b,d); FMLS_2D(e,26,d); FDIV_2D(4,e,4)
 
-#define M87(a,b,c,d,e,f,g) \
+#define M85(a,b,c,d,e,f,g) \
 	USHR_2D_48(a,b); FMOVQ 640(R15),c; AND_16B(a,a,d); FMOVQ 672(R15),c; AND_16B(d,b,d); FMOVQ 688(R15),e; ADD_2D(d,d,f);\
 	USHR_2D_52(b,b); FMOVQ 976(R15),e; ORR_16B(b,b,f); FMOVQ 1008(R15),e; FSUB_2D(b,b,f); FADD_2D(b,b,g)
 
-#define M88(a,b,c,d,e) \
-	FSUB_2D(22,a,3); FMOVD F7,R13; ADD R13<<4,R15,R14; FMOVQ 704(R14),F24; VMOV V7.D[1],R13; ADD R13<<4,R15,R14;\
-	FMOVQ 704(R14),F5; ZIP1_2D(b,24,5); ZIP2_2D(5,24,5); FMOVQ 1024(R15),F24; FMLA_2D(5,20,24); ADD $1504,R15,R14;\
-	FMOVD F7,R13; FMOVD (R14)(R13<<3),c; VMOV V7.D[1],R13; ADD R13<<3,R14; VLD1 (R14),d; FMOVQ 1056(R15),F7; FMLA_2D(e,20,7)
+#define M86(a,b,c,d,e,f,g) \
+	FSUB_2D(a,b,3); FMOVD F7,R13; ADD R13<<4,R15,R14; FMOVQ 704(R14),F24; VMOV V7.D[1],R13; ADD R13<<4,R15,R14;\
+	FMOVQ 704(R14),F5; ZIP1_2D(c,24,5); ZIP2_2D(5,24,5); FMOVQ 1024(R15),F24; FMLA_2D(5,d,24); ADD $1504,R15,R14;\
+	FMOVD F7,R13; FMOVD (R14)(R13<<3),e; VMOV V7.D[1],R13; ADD R13<<3,R14; VLD1 (R14),f; FMOVQ 1056(R15),F7; FMLA_2D(g,d,7)
 
-#define M89(a,b,c,d) \
-	ORR_16B(7,a,a); FMLS_2D(7,1,3); WORD $0x6f00e414; FADD_2D(7,7,20); FSUB_2D(a,a,22); FSUB_2D(22,b,22); FSUB_2D(22,3,22);\
-	FADD_2D(a,22,a); FMLS_2D(c,d,a); FDIV_2D(a,c,b); FMLS_2D(7,1,20); FDIV_2D(3,7,3)
-
-#define M90(a,b,c,d,e,f) \
+#define M87(a,b,c,d,e,f) \
 	FMUL_2D(a,b,c); FNEG_2D(7,a); FMLA_2D(7,b,c); FMOVQ 560(R15),d; FSUB_2D(b,a,b); FADD_2D(c,e,f); FSUB_2D(e,c,e);\
 	FSUB_2D(e,f,e)
 
-#define M91(a,b,c,d,e,f) \
+#define M88(a,b,c,d,e,f) \
 	FMOVQ 560(R15),a; FADD_2D(b,b,c); FADD_2D(d,e,f); FSUB_2D(e,d,e); FSUB_2D(e,f,e)
 
-#define M92(a,b,c) \
-	FMUL_2D(7,a,a); FADD_2D(20,b,6); FSUB_2D(b,20,b); FSUB_2D(b,6,b); FADD_2D(b,c,b)
+#define M89(a,b,c,d) \
+	FMUL_2D(7,a,a); FADD_2D(b,c,6); FSUB_2D(c,b,c); FSUB_2D(c,6,c); FADD_2D(c,d,c)
 
-#define M93(a,b,c) \
-	FMOVQ 1456(R15),F22; FMUL_2D(22,a,22); FMOVQ 1472(R15),b; FCMGT_2D(c,c,a); BIF_16B(22,a,c); FMOVQ 624(R15),F6;\
-	ADD_2D(22,22,6); FMOVQ 1488(R15),F6; AND_16B(c,c,6)
+#define M90(a,b,c,d,e) \
+	FMOVQ 1456(R15),a; FMUL_2D(b,c,b); FMOVQ 1472(R15),d; FCMGT_2D(e,e,c); BIF_16B(b,c,e); FMOVQ 624(R15),F6; ADD_2D(b,b,6);\
+	FMOVQ 1488(R15),F6; AND_16B(e,e,6)
 
-#define M94(a,b,c,d,e,f,g) \
-	FMOVQ 1184(R15),a; FMUL_2D(b,b,c); FMOVQ 560(R15),d; FSUB_2D(e,7,e); FADD_2D(6,f,20); FADD_2D(g,5,c); FSUB_2D(5,g,5);\
+#define M91(a,b,c,d,e,f,g,h) \
+	FMOVQ 1184(R15),a; FMUL_2D(b,b,c); FMOVQ 560(R15),d; FSUB_2D(e,7,e); FADD_2D(6,f,g); FADD_2D(h,5,c); FSUB_2D(5,h,5);\
 	FSUB_2D(5,c,5)
 
-#define M95(a,b,c,d,e,f) \
+#define M92(a,b,c,d,e,f) \
 	FMUL_2D(2,a,b); FNEG_2D(c,2); FMLA_2D(c,a,b); FSUB_2D(a,7,d); FNEG_2D(e,7); FMLA_2D(e,f,f); FMOVQ 560(R15),F7;\
 	FSUB_2D(a,a,7); FADD_2D(a,e,a)
 
-#define M96(a,b,c,d,e) \
+#define M93(a,b,c,d,e) \
 	FSUB_2D(a,b,c); FSUB_2D(d,d,a); FSUB_2D(a,b,a); FSUB_2D(c,c,a); FADD_2D(c,c,d); FADD_2D(c,c,e)
 
-#define M97(a,b,c,d,e) \
+#define M94(a,b,c,d,e) \
 	FADD_2D(a,b,c); FSUB_2D(b,a,b); FSUB_2D(b,c,b); FADD_2D(b,b,d); FADD_2D(b,e,b)
 
-#define M98(a,b,c,d,e,f,g,h,i,j,k,l) \
+#define M95(a,b,c,d,e,f,g,h,i,j,k,l) \
 	FMOVD a,R13; ADD R13<<4,R15,R14; FMOVQ 704(R14),b; VMOV c,R13; ADD R13<<4,R15,R14; FMOVQ 704(R14),d; ZIP1_2D(e,f,g);\
 	ZIP2_2D(g,f,g); FMOVQ 1024(R15),b; FMLA_2D(g,h,f); ADD $1504,R15,R14; FMOVD a,R13; FMOVD (R14)(R13<<3),i; VMOV c,R13;\
 	ADD R13<<3,R14; VLD1 (R14),j; FMOVQ 1056(R15),a; FMLA_2D(k,h,l)
 
-#define M99(a,b,c,d,e) \
+#define M96(a,b,c,d,e) \
 	FADD_2D(a,b,c); FSUB_2D(b,a,b); FSUB_2D(b,c,b); FADD_2D(c,d,e); FSUB_2D(d,c,d); FSUB_2D(d,e,d)
 
-#define M100(a,b,c,d,e) \
+#define M97(a,b,c,d,e) \
 	FMOVQ 560(R15),F2; FSUB_2D(a,2,b); FMOVQ 560(R15),F5; FMLS_2D(5,b,a); FMLA_2D(c,d,5); FADD_2D(d,c,e)
 
-#define M101(a,b,c,d,e,f) \
+#define M98(a,b,c,d,e,f) \
 	FMUL_2D(a,b,b); FMOVQ 1632(R15),F2; FMOVQ 1648(R15),c; FMLA_2D(d,2,b); FMOVQ 1664(R15),F2; FMOVQ 1680(R15),e;\
 	FMLA_2D(f,2,b); FMLA_2D(f,d,a)
 
-#define M102(a,b,c,d,e,f) \
+#define M99(a,b,c,d,e,f) \
 	FMUL_2D(2,a,b); FNEG_2D(c,2); FMLA_2D(c,a,b); FMOVQ 560(R15),d; FSUB_2D(a,2,a); FMOVQ 1696(R15),e; FCMGT_2D(b,f,b)
 
-#define M103(a,b,c,d) \
+#define M100(a,b,c,d) \
 	BIT_16B(1,26,a); BIF_16B(3,b,a); FMOVQ 1712(R15),F26; FCMGT_2D(26,b,26); FADD_2D(b,c,d); BIT_16B(3,b,26); FSUB_2D(b,b,c);\
 	FSUB_2D(b,d,b); BIT_16B(1,b,26)
 
-#define M104(a,b,c,d,e,f,g,h) \
+#define M101(a,b,c,d,e,f,g,h,i) \
 	FADD_2D(a,b,c); FSUB_2D(b,a,b); FSUB_2D(b,c,b); FMOVQ 1728(R15),d; FMOVQ 1744(R15),F2; FMLA_2D(2,c,e); FMOVQ 1760(R15),d;\
-	FMOVQ 1776(R15),F4; FMLA_2D(4,c,e); FMLA_2D(4,2,f); FMUL_2D(c,f,e); FMUL_2D(e,f,f); FMOVQ 1792(R15),g; FMLA_2D(22,f,e);\
-	FMLA_2D(4,22,e); FMLA_2D(h,c,4)
+	FMOVQ 1776(R15),F4; FMLA_2D(4,c,e); FMLA_2D(4,2,f); FMUL_2D(c,f,e); FMUL_2D(e,f,f); FMOVQ 1792(R15),g; FMLA_2D(h,f,e);\
+	FMLA_2D(4,h,e); FMLA_2D(i,c,4)
 
-#define M105(a,b,c) \
+#define M102(a,b,c) \
 	FSQRT_2D(a,b); FMLS_2D(b,a,a); FADD_2D(b,b,c); FMUL_2D(c,3,3)
 
-#define M106(a,b,c,d) \
+#define M103(a,b,c,d,e,f) \
 	FMUL_2D(a,b,b); FMOVQ 1808(R15),F2; FMOVQ 1824(R15),c; FMLA_2D(d,2,b); FMOVQ 1840(R15),F2; FMLA_2D(d,2,a);\
-	FMOVQ 1856(R15),F2; FMOVQ 1872(R15),F4; FMLA_2D(4,2,b); FMOVQ 1888(R15),F2; FMOVQ 1904(R15),F22; FMLA_2D(22,2,b);\
-	FMLA_2D(22,4,a)
+	FMOVQ 1856(R15),F2; FMOVQ 1872(R15),F4; FMLA_2D(4,2,b); FMOVQ 1888(R15),F2; FMOVQ 1904(R15),e; FMLA_2D(f,2,b);\
+	FMLA_2D(f,4,a)
 
-#define M107(a,b,c,d,e,f) \
+#define M104(a,b,c,d,e,f,g) \
 	FMOVQ 1184(R15),a; FMUL_2D(b,b,c); FMOVQ 1920(R15),F2; FMOVQ 1936(R15),F4; FMLA_2D(4,2,d); FMOVQ 1952(R15),F2;\
-	FMOVQ 1968(R15),F5; FMLA_2D(5,2,d); FMLA_2D(5,4,e); FMUL_2D(e,e,e); FMLA_2D(22,f,e); FMLA_2D(5,22,e); FMUL_2D(d,3,d);\
+	FMOVQ 1968(R15),F5; FMLA_2D(5,2,d); FMLA_2D(5,4,e); FMUL_2D(e,e,e); FMLA_2D(f,g,e); FMLA_2D(5,f,e); FMUL_2D(d,3,d);\
 	FMLS_2D(1,d,5)
 
-#define M108(a,b,c,d,e,f,g) \
-	FMUL_2D(22,a,b); FNEG_2D(c,22); FMLA_2D(c,a,b); FMOVQ 1456(R15),d; FMUL_2D(a,e,a); FADD_2D(f,7,g); FSUB_2D(7,f,7);\
-	FSUB_2D(7,g,7)
+#define M105(a,b,c,d,e,f,g,h) \
+	FMUL_2D(a,b,c); FNEG_2D(d,a); FMLA_2D(d,b,c); FMOVQ 1456(R15),e; FMUL_2D(b,f,b); FADD_2D(g,7,h); FSUB_2D(7,g,7);\
+	FSUB_2D(7,h,7)
 
-#define M109(a,b,c,d) \
+#define M106(a,b,c,d) \
 	FMOVQ 1472(R15),a; FCMGT_2D(b,b,c); BIF_16B(d,c,b); FMOVQ 624(R15),F2; ADD_2D(d,d,2); FMOVQ 1488(R15),F2; AND_16B(b,b,2)
 
-#define M110(a,b) \
+#define M107(a,b) \
 	FMOVQ 1200(R15),F2; FCMGE_2D(2,2,a); BSL_16B(2,b,a); FCMLT_2D_00(b,a); FMOVQ 1216(R15),F4; BSL_16B(b,4,2)
 
-#define M111(a,b,c,d,e,f,g) \
-	FMOVQ 560(R15),F2; FSUB_2D(20,a,2); FCMEQ_2D_00(22,b); FMOVQ 960(R15),F4; BSL_16B(22,4,c); FSUB_2D(c,2,d);\
-	FMOVQ 560(R15),F4; FMLS_2D(4,d,c); FMLA_2D(e,f,4); FADD_2D(c,e,g)
+#define M108(a,b,c,d,e,f,g) \
+	FMOVQ 560(R15),F2; FSUB_2D(20,a,2); FCMEQ_2D_00(b,c); FMOVQ 960(R15),F4; BSL_16B(b,4,d); FSUB_2D(d,2,e);\
+	FMOVQ 560(R15),F4; FMLS_2D(4,e,d); FMLA_2D(21,f,4); FADD_2D(d,21,g)
 
-#define M112(a,b,c) \
+#define M109(a,b,c) \
 	FSUB_2D(2,a,20); FSUB_2D(20,b,20); FMOVQ 560(R15),F4; FSUB_2D(2,4,2); FADD_2D(20,2,20); FADD_2D(20,20,c);\
 	FDIV_2D(20,20,a)
 
-#define M113(a,b,c,d,e) \
+#define M110(a,b,c,d,e) \
 	FMOVQ 576(R15),a; FMUL_2D(b,b,c); FDIV_2D(d,d,b); USHR_2D_48(b,e); FMOVQ 640(R15),F2; AND_16B(b,b,2)
 
-#define M114(a,b,c,d,e,f) \
+#define M111(a,b,c,d,e,f) \
 	FADD_2D(a,b,c); FADD_2D(d,e,f); FSUB_2D(e,d,e); FSUB_2D(e,f,e)
 
-#define M115(a,b) \
+#define M112(a,b) \
 	FMOVQ 672(R15),F1; AND_16B(1,a,1); FMOVQ 688(R15),F2; ADD_2D(1,1,2); USHR_2D_52(a,a); FMOVQ 976(R15),F2; ORR_16B(a,a,2);\
 	FMOVQ 1008(R15),F2; FSUB_2D(a,a,2); FADD_2D(a,a,b)
 
-#define M116(a,b,c) \
+#define M113(a,b,c) \
 	FMOVQ 1984(R15),a; AND_16B(b,c,b); FMOVQ 2000(R15),F5; BIT_16B(b,5,26); FMOVQ 2016(R15),F5; AND_16B(c,c,5);\
 	FMOVQ 2032(R15),F5; BSL_16B(26,5,c); FADD_2D(c,26,3)
 
-#define M117(a,b,c,d,e,f) \
+#define M114(a,b,c,d,e,f) \
 	FMOVQ 1728(R15),F3; FMOVQ 1744(R15),F5; FMLA_2D(5,3,a); FMOVQ 1760(R15),F3; FMOVQ 1776(R15),b; FMLA_2D(c,3,a);\
 	FMLA_2D(c,5,d); FMUL_2D(a,d,a); FMUL_2D(d,d,d); FMOVQ 1792(R15),F3; FMLA_2D(e,3,d); FMLA_2D(c,e,d); FMLA_2D(f,a,c)
 
-#define M118(a,b,c,d,e) \
+#define M115(a,b,c,d,e) \
 	FADD_2D(7,a,b); FMUL_2D(3,1,c); FNEG_2D(d,3); FMLA_2D(d,1,c); FMOVQ 560(R15),F1; FSUB_2D(1,3,1); FSUB_2D(c,7,a);\
 	FSUB_2D(b,b,c); FSUB_2D(c,7,c); FSUB_2D(a,a,c); FADD_2D(a,a,b); FADD_2D(a,a,e)
 
-#define M119(a,b,c,d,e) \
+#define M116(a,b,c,d,e) \
 	FADD_2D(a,1,b); FSUB_2D(1,a,1); FSUB_2D(1,b,1); FADD_2D(b,c,d); FSUB_2D(c,b,c); FSUB_2D(c,d,c); FADD_2D(c,e,c)
 
-#define M120(a,b,c,d,e) \
+#define M117(a,b,c,d,e) \
 	FADD_2D(a,b,c); FSUB_2D(b,a,b); FSUB_2D(b,c,b); FMOVQ 1184(R15),d; FMUL_2D(c,c,e)
 
-#define M121(a,b,c,d,e) \
+#define M118(a,b,c,d,e) \
 	FMOVQ 1200(R15),a; FCMGE_2D(b,b,c); BIF_16B(d,c,b); FCMLT_2D_00(e,c); FMOVQ 1216(R15),F3; BIT_16B(d,3,e); BSL_16B(e,3,c)
 
-#define M122(a,b,c) \
+#define M119(a,b,c) \
 	FADD_2D(a,b,3); FSUB_2D(b,a,b); FSUB_2D(b,3,b); FADD_2D(b,b,c)
 
-#define M123(a,b,c,d,e) \
+#define M120(a,b,c,d,e) \
 	FADD_2D(a,2,b); FSUB_2D(2,a,2); FSUB_2D(2,b,2); FMUL_2D(c,d,b); FNEG_2D(e,c); FMLA_2D(e,d,b)
 
-#define M124(a,b,c,d,e,f,g) \
+#define M121(a,b,c,d,e,f,g) \
 	FCMEQ_2D_00(a,b); FMOVQ 960(R15),c; BIT_16B(d,e,a); BSL_16B(a,e,f); FCMGT_2D_00(b,b); AND_16B(b,b,g)
 
-#define M125(a,b) \
-	FADD_2D(a,b,22); FSUB_2D(b,a,b); FSUB_2D(b,22,b); FMOVQ 1248(R15),F22; FMUL_2D(a,a,22); FMUL_2D(b,b,22)
+#define M122(a,b,c,d) \
+	FADD_2D(a,b,c); FSUB_2D(b,a,b); FSUB_2D(b,c,b); FMOVQ 1248(R15),d; FMUL_2D(a,a,c); FMUL_2D(b,b,c)
 
-#define M126(a,b,c,d,e,f) \
-	FMOVQ 560(R15),a; FADD_2D(b,b,c); FADD_2D(22,d,e); FSUB_2D(d,22,d); FSUB_2D(d,e,d); FADD_2D(d,d,f); FADD_2D(d,2,d)
+#define M123(a,b,c,d,e,f,g) \
+	FMOVQ 560(R15),a; FADD_2D(b,b,c); FADD_2D(d,e,f); FSUB_2D(e,d,e); FSUB_2D(e,f,e); FADD_2D(e,e,g); FADD_2D(e,2,e)
 
-#define M127(a,b,c,d,e,f,g,h,i,j,k) \
+#define M124(a,b,c,d,e,f,g,h,i,j,k) \
 	FMOVQ 560(R15),a; FSUB_2D(b,c,d); FSUB_2D(d,e,d); FMOVQ 2048(R15),f; FADD_2D(g,h,g); FSUB_2D(2,i,j); FSUB_2D(20,20,2);\
 	FSUB_2D(2,i,2); FSUB_2D(j,j,2); FADD_2D(j,j,20); FADD_2D(j,j,k)
 
-#define M128(a,b,c,d,e) \
+#define M125(a,b,c,d,e) \
 	FMOVQ 656(R15),F20; EOR_16B(20,a,20); FSUB_2D(2,b,c); FSUB_2D(c,d,c); FMOVQ 560(R15),F3; FSUB_2D(2,3,2); FADD_2D(c,2,c);\
 	FADD_2D(c,c,e)
 
-#define M129(a,b,c,d,e,f,g,h,i) \
+#define M126(a,b,c,d,e,f,g,h,i) \
 	FMOVQ 2064(R15),a; FADD_2D(b,c,b); FMOVQ 624(R15),d; ADD_2D(e,f,e); FSUB_2D(2,g,h); FSUB_2D(h,i,h); FMOVQ 560(R15),F3;\
 	FSUB_2D(2,3,2); FADD_2D(h,2,h); FADD_2D(h,h,6); FDIV_2D(h,h,g)
 
-#define M130(a,b,c,d,e) \
+#define M127(a,b,c,d,e) \
 	FMOVQ 2080(R15),F2; FADD_2D(2,2,20); FSUB_2D(3,a,b); FMOVQ 1728(R15),F4; FMOVQ 1744(R15),F5; FMLA_2D(5,4,c);\
 	FMOVQ 1760(R15),F4; FMOVQ 1776(R15),F6; FMLA_2D(6,4,c); FMLA_2D(6,5,d); FMUL_2D(c,d,c); FMUL_2D(d,d,d);\
 	FMOVQ 1792(R15),F4; FMLA_2D(e,4,d); FMLA_2D(6,e,d); FMLA_2D(1,c,6)
 
-#define M131(a,b,c,d,e) \
+#define M128(a,b,c,d,e) \
 	FSUB_2D(a,b,c); USHR_2D_48(d,e); FMOVQ 640(R15),F4; AND_16B(d,d,4); FMOVQ 2080(R15),F4; FSUB_2D(5,2,4); FSUB_2D(20,20,5);\
 	FSUB_2D(5,2,5); FSUB_2D(4,4,5); FADD_2D(20,4,20)
 
-#define M132(a,b,c,d,e) \
+#define M129(a,b,c,d,e) \
 	FMOVQ 672(R15),a; AND_16B(b,c,b); FMOVQ 688(R15),F4; ADD_2D(b,b,4); FSUB_2D(4,d,3); FMOVQ 2048(R15),F5; FSUB_2D(3,5,3);\
 	FSUB_2D(4,e,4); FADD_2D(3,4,3)
 
-#define M133(a,b,c,d,e,f) \
+#define M130(a,b,c,d,e,f) \
 	FMOVD a,R13; ADD R13<<4,R15,R14; FMOVQ 704(R14),F6; VMOV b,R13; ADD R13<<4,R15,R14; FMOVQ 704(R14),F5; ZIP1_2D(4,6,5);\
 	ZIP2_2D(5,6,5); FSUB_2D(c,d,e); FMOVQ 2064(R15),F6; FSUB_2D(e,6,e); FSUB_2D(c,f,c); FADD_2D(c,c,e)
 
-#define M134(a,b,c,d,e) \
+#define M131(a,b,c,d,e) \
 	FMOVQ 1024(R15),F6; FMLA_2D(5,a,6); FMOVQ 1040(R15),F6; FMUL_2D(b,b,6); FMUL_2D(6,c,4); FNEG_2D(d,6); FMLA_2D(d,c,4);\
 	FMLA_2D(d,b,4); FMOVQ 560(R15),e; FSUB_2D(b,6,b); ORR_16B(c,d,d); FMLS_2D(c,b,d)
 
-#define M135(a) \
+#define M132(a) \
 	FMOVQ 2096(R15),F4; FADD_2D(4,a,4); FADD_2D(3,3,4); FMOVQ 656(R15),F4; EOR_16B(4,7,4); FMOVQ 2112(R15),F6;\
 	FADD_2D(4,6,4); FADD_2D(20,20,4)
 
-#define M136(a,b,c,d,e,f) \
+#define M133(a,b,c,d,e,f) \
 	FMOVQ 2128(R15),F4; FADD_2D(4,a,4); FADD_2D(b,b,4); FADD_2D(4,c,d); BIT_16B(e,4,f); FSUB_2D(c,4,c); FSUB_2D(c,d,c);\
 	AND_16B(c,f,c)
 
-#define M137(a,b,c,d,e) \
+#define M134(a,b,c,d,e) \
 	FADD_2D(a,5,b); FSUB_2D(5,a,5); FSUB_2D(5,b,5); FADD_2D(5,5,c); FMOVQ 1056(R15),d; FMLA_2D(5,e,c)
 
-#define M138(a,b,c,d,e) \
-	FADD_2D(a,22,1); FSUB_2D(22,a,22); FSUB_2D(22,1,22); FCMEQ_2D_00(1,b); BIT_16B(c,b,1); BIC_16B(1,d,1); FMOVQ 1248(R15),e;\
-	FMUL_2D(c,c,b); FMUL_2D(1,1,b)
+#define M135(a,b,c,d,e,f) \
+	FADD_2D(a,b,1); FSUB_2D(b,a,b); FSUB_2D(b,1,b); FCMEQ_2D_00(1,c); BIT_16B(d,c,1); BIC_16B(1,e,1); FMOVQ 1248(R15),f;\
+	FMUL_2D(d,d,c); FMUL_2D(1,1,c)
 
-#define M139(a,b,c,d,e,f) \
+#define M136(a,b,c,d,e,f) \
 	FMOVQ 1200(R15),a; FCMGE_2D(b,b,c); BIF_16B(d,c,b); FADD_2D(e,f,3); FSUB_2D(f,e,f); FSUB_2D(f,3,f)
 
-#define M140(a,b,c,d,e,f,g,h) \
+#define M137(a,b,c,d,e,f,g,h) \
 	FMOVQ 560(R15),a; FCMGT_2D(b,b,c); BIT_16B(d,e,b); BSL_16B(b,f,g); FCMLT_2D_00(e,h)
 
-#define M141(a,b,c,d,e,f) \
+#define M138(a,b,c,d,e,f) \
 	FMOVQ 1216(R15),a; BIT_16B(b,c,d); BSL_16B(d,c,e); FSUB_2D(c,f,f); FCMEQ_2D_00(c,c); NOT_16B(c,c)
 
-#define M142(a,b,c,d,e) \
+#define M139(a,b,c,d,e) \
 	FSUB_2D(a,b,b); FCMEQ_2D_00(a,a); NOT_16B(a,a); FADD_2D(c,2,20); BIT_16B(d,c,e); FSUB_2D(2,c,2); FSUB_2D(2,20,2);\
 	BSL_16B(e,2,7); FMOVQ 656(R15),F2; EOR_16B(2,e,2); FMOVQ 2144(R15),F20; FADD_2D(2,20,2)
 
-#define M143(a,b,c,d,e) \
+#define M140(a,b,c,d,e) \
 	FADD_2D(7,a,b); FSUB_2D(a,7,a); FSUB_2D(a,b,a); FCMLT_2D_00(b,c); FMOVQ 1216(R15),d; BSL_16B(b,e,c)
 
-#define M144(a,b,c,d,e,f,g,h,i,j) \
+#define M141(a,b,c,d,e,f,g,h,i,j) \
 	FMOVQ 560(R15),a; FCMEQ_2D(b,c,d); FCMGT_2D(c,c,d); BIT_16B(e,7,c); BSL_16B(c,f,g); FMOVQ 1248(R15),F7; FCMGT_2D(7,h,7);\
 	AND_16B(7,b,7); FMOVQ 576(R15),i; FCMGT_2D(f,f,h); AND_16B(7,7,f); BIT_16B(e,j,7); BSL_16B(7,1,c)
 
-#define M145(a,b,c,d,e,f) \
+#define M142(a,b,c,d,e,f) \
 	FCMEQ_2D_00(a,b); FCMEQ_2D(b,b,b); FMOVQ 960(R15),c; BIT_16B(d,e,a); NOT_16B(b,b); ORR_16B(b,a,b); BIT_16B(f,d,b);\
 	BIC_16B(b,7,b)
 
-#define M146(a,b,c,d,e,f,g,h,i) \
+#define M143(a,b,c,d,e,f,g,h,i) \
 	FMUL_2D(7,a,a); FMOVQ 1072(R15),b; FMOVQ 1088(R15),c; FMLA_2D(d,e,a); FMOVQ 1104(R15),b; FMOVQ 1120(R15),f;\
 	FMLA_2D(g,e,a); FMLA_2D(g,d,7); FMOVQ 1136(R15),b; FMOVQ 1152(R15),c; FMLA_2D(d,e,a); FMOVQ 1168(R15),b;\
 	FMOVQ 1184(R15),h; FMLA_2D(i,e,a); FMLA_2D(i,d,7)
 
-#define M147(a,b,c,d,e,f) \
+#define M144(a,b,c,d,e,f) \
 	FCMEQ_2D(a,b,b); AND_16B(c,a,c); NOT_16B(a,a); FCMEQ_2D(d,e,e); AND_16B(f,d,f); ORR_16B(c,c,f)
 
-#define M148(a,b,c,d,e,f,g) \
+#define M145(a,b,c,d,e,f,g) \
 	FMOVQ 1440(R15),a; BIT_16B(b,c,d); BIC_16B(d,e,d); FMOVQ 2160(R15),f; FADD_2D(d,d,e); FMOVQ 656(R15),f; EOR_16B(e,g,e)
 
-#define M149(a,b,c,d,e,f) \
+#define M146(a,b,c,d,e,f) \
 	FADD_2D(a,b,c); FMUL_2D(d,7,7); FMLA_2D(e,f,d); FMLA_2D(5,7,e)
 
-#define M150(a,b,c,d,e,f,g) \
+#define M147(a,b,c,d,e,f,g) \
 	FMOVQ 2176(R15),a; FADD_2D(7,b,c); FADD_2D(d,d,5); FSUB_2D(5,e,f); FSUB_2D(g,g,5); FSUB_2D(5,e,5); FSUB_2D(5,f,5);\
 	FSUB_2D(f,7,b); FADD_2D(5,5,g)
 
-#define M151(a,b,c,d,e) \
-	FMOVQ 2192(R15),a; FADD_2D(b,c,b); FADD_2D(5,5,22); FSUB_2D(22,7,d); FSUB_2D(d,e,d)
+#define M148(a,b,c,d,e,f) \
+	FMOVQ 2192(R15),a; FADD_2D(b,c,b); FADD_2D(5,5,d); FSUB_2D(d,7,e); FSUB_2D(e,f,e)
 
-#define M152(a,b,c,d,e,f,g) \
-	FSUB_2D(a,b,c); FADD_2D(d,d,5); FMOVQ 2176(R15),F5; FSUB_2D(5,5,22); FMOVQ 1200(R15),F22; FCMGE_2D(22,22,e);\
-	BSL_16B(f,d,g)
+#define M149(a,b,c,d,e,f,g,h,i) \
+	FSUB_2D(a,b,c); FADD_2D(d,d,5); FMOVQ 2176(R15),F5; FSUB_2D(5,5,e); FMOVQ 1200(R15),f; FCMGE_2D(e,e,g); BSL_16B(h,d,i)
 
-#define M153(a,b,c,d,e,f,g,h,i,j,k) \
-	FSUB_2D(a,b,c); FCMLT_2D_00(d,e); FADD_2D(5,5,f); BSL_16B(22,g,e); FCMEQ_2D_00(e,e); FMOVQ 2192(R15),h; FSUB_2D(c,f,c);\
-	FSUB_2D(f,i,a); FMOVQ 1216(R15),j; BSL_16B(d,g,22); FCMEQ_2D_00(22,k); FADD_2D(5,5,2); FMOVQ 960(R15),j; BSL_16B(e,g,d);\
+#define M150(a,b,c,d,e,f,g,h,i,j,k,l) \
+	FSUB_2D(a,b,c); FCMLT_2D_00(d,e); FADD_2D(5,5,f); BSL_16B(g,h,e); FCMEQ_2D_00(e,e); FMOVQ 2192(R15),i; FSUB_2D(c,f,c);\
+	FSUB_2D(f,j,a); FMOVQ 1216(R15),k; BSL_16B(d,h,g); FCMEQ_2D_00(g,l); FADD_2D(5,5,2); FMOVQ 960(R15),k; BSL_16B(e,h,d);\
 	FADD_2D(c,f,c)
 
-#define M154(a,b,c,d,e) \
-	BSL_16B(22,a,b); FMOVQ 560(R15),c; FCMEQ_2D(a,d,a); FADD_2D(b,7,5); FMOVQ 1232(R15),F7; BIT_16B(7,22,e)
+#define M151(a,b,c,d,e,f) \
+	BSL_16B(a,b,c); FMOVQ 560(R15),d; FCMEQ_2D(b,e,b); FADD_2D(c,7,5); FMOVQ 1232(R15),F7; BIT_16B(7,a,f)
 
-#define M155(a,b,c,d,e,f,g) \
+#define M152(a,b,c,d,e,f,g) \
 	CMLT_2D_0(a,b); FADD_2D(c,c,d); FCMEQ_2D_00(d,e); FSUB_2D(f,g,g)
 
-#define M156(a,b,c,d,e) \
+#define M153(a,b,c,d,e) \
 	BIC_16B(7,7,a); BIT_16B(b,7,c); CMLT_2D_0(7,d); FCMEQ_2D(e,e,e)
 
 // part copies as many bytes as there are in R4 from the address in R13 on to that in R14.
@@ -1039,10 +1029,11 @@ loop:
 	FMOVD 8(R6), F31
 	UZP2_2S(0,0,31)
 	FCMEQ_2S(7,0,0)
+	NOT_8B(7,7)
 	FCVTL_2D_2S(0,0)
 	SSHLL_2D_2S_0(7,7)
 	FMOVQ 1232(R15), F1
-	BSL_16B(7,0,1)
+	BSL_16B(7,1,0)
 	FMOVQ 544(R15), F8
 	AND_16B(8,7,8)
 	FMOVQ 592(R15), F9
@@ -1057,210 +1048,229 @@ loop:
 	FSUB_2D(13,8,13)
 	M26(14,11,12,13,10,F0,0,8)
 	M27(F15,15,8,F17,16,9,17,13,14,12)
-	M28(12,15,16,9,17,13,18,19)
 	FMOVD 0(R6), F0
 	FMOVD 8(R6), F31
 	UZP1_2S(0,0,31)
-	FCMEQ_2S(20,0,0)
+	ORR_16B(12,15,15)
+	BSL_16B(12,16,9)
+	BIF_16B(17,13,15)
+	FCMEQ_2S(18,0,0)
+	FMUL_2D(19,12,12)
+	FMUL_2D(20,17,12)
 	FMUL_2D(21,11,11)
 	FMUL_2D(22,14,11)
+	NOT_8B(18,18)
 	FCVTL_2D_2S(0,0)
-	FNEG_2D(2,18)
-	FMLA_2D(2,12,12)
-	FMLA_2D(19,12,17)
-	SSHLL_2D_2S_0(20,20)
-	FNEG_2D(3,21)
-	FMLA_2D(3,11,11)
+	FNEG_2D(23,19)
+	FMLA_2D(23,12,12)
+	FMLA_2D(20,12,17)
+	SSHLL_2D_2S_0(18,18)
+	FNEG_2D(2,21)
+	FMLA_2D(2,11,11)
 	FMLA_2D(22,11,14)
-	FADD_2D(19,2,19)
-	FMOVQ 1232(R15), F1
-	BSL_16B(20,0,1)
-	FADD_2D(22,3,22)
-	M29(F23,23,24,18,19,25,26,21,22)
-	M30(27,24,25,28,26,29,30)
-	FSUB_2D(18,24,18)
+	FADD_2D(23,23,20)
+	FMOVQ 1232(R15), F20
+	BSL_16B(18,20,0)
+	FADD_2D(22,2,22)
+	M28(F20,20,18,24,19,23,25,26,21,22)
+	M29(27,24,25,28,26,29,30)
+	FSUB_2D(19,24,19)
 	FSUB_2D(0,27,29)
 	FSUB_2D(21,26,21)
 	FSUB_2D(1,28,30)
-	M31(25,23,29,19,18,24,0,30,22,21,26,1)
-	M32(24,18,27,29,22,28,19,21)
-	M33(F0,1,0,19,18,27,21,22,24)
-	M34(19,18,21,27,12,28,11)
-	M35(29,30,28,19,0)
-	M36(21,28,30,12,29,18,19)
-	M37(0,30,11,27,21)
-	M38(17,29,0,12,27,14,21,30)
+	M30(25,20,29,23,19,24,0,30,22,21,26,1)
+	M31(24,19,27,29,23,28,21,22)
+	M32(F0,1,0,21,19,27,22,23,24)
+	FADD_2D(23,21,19)
+	FADD_2D(24,22,27)
+	FADD_2D(26,23,12)
+	FADD_2D(28,24,11)
+	M33(29,23,30,28,21,0)
+	M34(22,28,30,12,29,19,21)
+	M35(0,23,30,11,27,22)
+	M36(17,29,0,12,27,14,22,30)
 	FADD_2D(12,26,17)
-	FADD_2D(18,28,0)
-	FDIV_2D(19,25,12)
-	FDIV_2D(21,25,18)
-	M39(30,12,25,19,28,18)
-	M40(25,21,18,30,17,0,28,19)
-	M41(12,25,18,11,9,14)
-	M42(27,29,18,11,9,13)
-	FADD_2D(22,30,27)
-	FADD_2D(24,19,26)
-	FADD_2D(28,21,25)
-	FADD_2D(0,18,29)
-	M43(15,12,0,8)
-	M44(28,30,27)
-	M45(27,28,19,21)
-	M46(21,30,25,27)
-	M47(30,8,21,28,15,17,19)
-	M48(18,0,27,25)
-	M49(0,29,18,30,27)
-	M50(21,18,30,0)
-	M51(27,11,16,14,21,18,29,9,13)
-	M52(11,0,29,16,13,8)
-	FADD_2D(18,27,29)
-	FADD_2D(21,14,16)
-	FSQRT_2D(26,18)
-	FSQRT_2D(30,21)
-	M53(12,15,28,11,8,13)
-	M54(28,0)
-	M55(27,18,13,0,21,14)
-	M56(18,12,29,27)
+	FADD_2D(19,28,0)
+	FDIV_2D(21,25,12)
+	FDIV_2D(22,25,19)
+	M37(30,23,12,25,21,28,19)
+	M38(25,22,19,30,17,0,28,21,23)
+	M39(12,25,19,11,9,23,14)
+	M40(27,29,19,11,9,23,13)
+	FADD_2D(23,30,27)
+	FADD_2D(24,21,26)
+	FADD_2D(28,22,25)
+	FADD_2D(0,19,29)
+	M41(23,15,12,0,8)
+	M42(28,23,30,27)
+	M43(27,28,21,22)
+	M44(22,30,25,27)
+	M45(30,8,22,28,15,17,21)
+	M46(19,0,23,27,25)
+	M47(0,29,19,30,23,27)
+	M48(22,19,30,0)
+	M49(27,11,16,14,22,19,29,9,13)
+	M50(11,0,29,16,13,8)
+	FADD_2D(19,27,29)
+	FADD_2D(22,14,16)
+	FSQRT_2D(26,19)
+	FSQRT_2D(30,22)
+	M51(12,15,28,11,8,13)
+	M52(28,0)
+	M53(27,19,13,0,22,14)
+	M54(19,12,29,27)
 	FSUB_2D(28,28,5)
-	BIT_16B(17,19,15)
-	FMLS_2D(21,30,30)
+	BIT_16B(17,21,15)
+	FMLS_2D(22,30,30)
 	FDIV_2D(5,3,11)
-	M57(16,0,23,F11,11,14)
-	M58(18,29,28,12,25,17,F12,30)
-	M59(21,16,F16,14,18,11)
-	M60(29,28,21,12,8,23,16)
-	M61(11,29,F14,14,21,13,12)
-	M62(F12,12,21,16,8,23,14,13)
-	M63(17,29,12,14,8)
-	M64(21,12,14,16,30,28)
-	M65(11,17,29,13,0)
-	M66(F18,18,23,19,14,13,15)
-	M67(F25,25,21,27,11,17,29)
-	M68(30,13,18,F13,21,28,19,25)
-	M69(27,11,17,30,23,13,F17,21)
-	M70(21,28,19,30)
+	M55(16,0,20,F11,11,14)
+	M56(19,29,28,12,25,17,F12,30)
+	M57(22,16,F16,14,19,11)
+	M58(29,28,22,12,8,20,16)
+	M59(11,29,F14,14,22,13,12,23)
+	M60(F12,12,22,16,8,20,14,13)
+	M61(17,29,12,14,8)
+	M62(22,12,14,16,30,28)
+	M63(11,17,29,13,0)
+	M64(F19,19,20,21,23,14,13,15)
+	M65(F25,25,22,27,11,17,29)
+	M66(30,13,19,F13,22,28,21,23,25)
+	M67(27,11,17,30,20,13,F17,22)
+	M68(22,28,21,30)
 	FMOVQ F7, 64(RSP)
-	M71(19,14,8)
-	M72(28,19,8)
-	M73(16,17)
-	M74(8,23,F16,16,14)
-	M75(27,14)
-	FMOVQ F20, 80(RSP)
+	M69(21,23,14,8)
+	M70(23,28,21,8)
+	M71(16,23,17)
+	M72(8,20,F16,18,16,14)
+	M73(27,14)
+	FMOVQ F18, 80(RSP)
 	FMOVQ F13, 96(RSP)
-	M76(16,14,F13,13,19)
-	FMOVQ F18, 112(RSP)
-	M77(13,17,F18,18,19,14,16)
-	M78(14,27,F27,19,F18,16,18)
-	M79(16,18,13,19)
-	M80(17,21,F13,13)
-	M81(13,28,27)
-	M82(17,16,18,F19,19,13)
+	M74(16,14,F13,13,F18,18,21)
+	FMOVQ F19, 112(RSP)
+	M75(13,17,F19,19,21,18,14,16)
+	M76(14,27,F27,21,F19,16,19,18)
+	M77(16,18,13,19)
+	M78(17,22,F13,13)
+	M79(13,28,23,F23,27)
+	M80(17,16,18,F19,19,F21,21,13,23)
 	FMOVQ F25, 128(RSP)
-	M83(18,27,19,13,F25,25)
+	M81(18,27,19,13,21,F25,25)
 	FMOVQ F15, 144(RSP)
 	FMOVQ F26, 160(RSP)
 	FMOVQ F0, 176(RSP)
-	M84(25,27,15,18,0,19)
-	M85(19,15,25,0,27)
-	M86(F0,0,14,18)
-	M87(7,20,F18,18,F0,0,5)
+	M82(25,27,15,18,0,19)
+	M83(19,15,25,0,27)
+	M84(F0,0,14,23,18)
+	M85(7,21,F18,18,F0,0,5)
 	FMOVQ F30, 192(RSP)
 	FMOVQ F24, 208(RSP)
-	M88(25,0,F30,V30.D[1],30)
-	M89(27,25,15,19)
-	M90(15,18,0,F18,17,16)
-	M91(F15,15,0,16,18,7)
-	M92(8,14,29)
-	M93(15,F24,24)
-	FMOVQ F21, 224(RSP)
-	M94(F25,25,16,F29,29,11,21)
+	M86(23,25,0,21,F30,V30.D[1],30)
+	ORR_16B(7,27,27)
+	FMLS_2D(7,1,3)
+	WORD $0x6f00e415 // movi v21.2d, #0
+	FADD_2D(7,7,21)
+	FSUB_2D(27,27,23)
+	FSUB_2D(23,25,23)
+	FSUB_2D(23,3,23)
+	FADD_2D(27,23,27)
+	FMLS_2D(15,19,27)
+	FDIV_2D(27,15,25)
+	FMLS_2D(7,1,21)
+	FDIV_2D(3,7,3)
+	M87(15,18,0,F18,17,16)
+	M88(F15,15,0,16,18,7)
+	M89(8,21,14,29)
+	M90(F23,23,15,F24,24)
+	FMOVQ F22, 224(RSP)
+	M91(F25,25,16,F29,29,11,21,22)
 	FMOVQ F2, 240(RSP)
-	FMOVQ F23, 256(RSP)
+	FMOVQ F20, 256(RSP)
 	FMOVQ F12, 272(RSP)
 	FMOVQ F9, 288(RSP)
-	M95(25,16,23,29,9,8)
-	M96(7,6,11,20,14)
-	M97(7,21,2,23,5)
-	M87(9,22,F12,12,F2,2,24)
-	M98(F9,F2,V9.D[1],F20,14,2,20,22,F23,V23.D[1],23,9)
-	M99(9,1,3,26,4)
-	M100(4,16,30,18,21)
-	M101(21,16,F4,4,F22,22)
-	M102(12,14,24,F12,F14,9)
-	M103(14,9,19,27)
-	M104(9,29,25,F25,16,21,F21,18)
-	M105(16,9,29)
-	M99(19,12,24,6,11)
-	M106(11,29,F21,21)
-	M107(F25,25,19,29,11,21)
-	M91(F11,11,24,21,20,19)
-	M108(25,19,27,F25,11,29,18)
-	M109(F18,18,11,25)
-	M97(30,21,22,27,20)
-	M110(13,29)
-	M111(15,13,29,19,23,12,21)
-	M101(12,19,F4,4,F21,21)
-	M112(15,0,17)
-	M113(F17,17,16,9,25)
-	M114(23,22,28,27,3,1)
-	M115(25,18)
-	M98(F17,F5,V17.D[1],F2,18,5,2,25,F4,V4.D[1],4,17)
-	M116(F17,17,14)
-	M117(19,F25,25,12,21,29)
-	M96(3,23,22,28,7)
-	M118(17,27,18,12,14)
-	M119(14,12,16,9,10)
-	M120(9,30,29,F29,14)
-	M121(F10,10,15,9,18)
+	M92(25,16,20,29,9,8)
+	M93(7,6,11,21,14)
+	M94(7,22,2,20,5)
+	M85(9,23,F12,12,F2,2,24)
+	M95(F9,F2,V9.D[1],F20,14,2,20,23,F21,V21.D[1],21,9)
+	M96(9,1,3,26,4)
+	M97(4,16,30,18,22)
+	M98(22,16,F4,4,F23,23)
+	M99(12,14,24,F12,F14,9)
+	M100(14,9,19,27)
+	M101(9,29,25,F25,16,22,F22,23,18)
+	M102(16,9,29)
+	M96(19,12,24,6,11)
+	M103(11,29,F22,22,F23,23)
+	M104(F25,25,19,29,11,23,22)
+	M88(F11,11,24,22,20,19)
+	M105(23,25,19,27,F25,11,29,18)
+	M106(F18,18,11,25)
+	M94(30,22,23,27,20)
+	M107(13,29)
+	M108(15,23,13,29,19,12,22)
+	M98(12,19,F4,4,F21,21)
+	M109(15,0,17)
+	M110(F17,17,16,9,25)
+	M111(22,23,28,27,3,1)
+	M112(25,18)
+	M95(F17,F5,V17.D[1],F2,18,5,2,25,F4,V4.D[1],4,17)
+	M113(F17,17,14)
+	M114(19,F25,25,12,21,29)
+	M93(3,22,23,28,7)
+	M115(17,27,18,12,14)
+	M116(14,12,16,9,10)
+	M117(9,30,29,F29,14)
+	M118(F10,10,15,9,18)
 	FMOVQ 288(RSP), F3
-	M122(19,12,16)
-	M123(16,14,21,29,25)
-	M124(26,15,F3,9,3,18,10)
-	M125(10,23)
-	M126(F18,18,19,16,21,25)
-	M114(21,9,20,25,7,17)
-	M127(F27,17,18,27,11,F28,28,10,21,9,30)
-	M128(25,18,17,19,12)
-	M100(3,14,4,1,16)
-	M101(12,14,F3,3,F16,16)
-	M129(F29,29,10,F30,30,18,11,27,24)
-	M130(28,10,14,12,16)
-	M131(12,29,10,14,30)
-	M132(F16,16,30,28,10)
-	M133(F14,V14.D[1],14,29,12,10)
+	M119(19,12,16)
+	M120(16,14,21,29,25)
+	M121(26,15,F3,9,3,18,10)
+	M122(10,22,23,F23)
+	M123(F18,18,19,23,16,21,25)
+	M111(21,9,20,25,7,17)
+	M124(F27,17,18,27,11,F28,28,10,21,9,30)
+	M125(25,18,17,19,12)
+	M97(3,14,4,1,16)
+	M98(12,14,F3,3,F16,16)
+	M126(F29,29,10,F30,30,18,11,27,24)
+	M127(28,10,14,12,16)
+	M128(12,29,10,14,30)
+	M129(F16,16,30,28,10)
+	M130(F14,V14.D[1],14,29,12,10)
 	M22(6,30,F12,12,17,F17)
 	FMOVQ F24, 304(RSP)
-	M134(17,30,16,24,F30)
-	M135(23)
-	M136(23,14,21,9,26,15)
-	M137(9,30,16,F16,17)
-	M138(12,0,26,21,F0)
-	M139(F15,15,11,12,16,28)
+	M131(17,30,16,24,F30)
+	M132(22)
+	M133(22,14,21,9,26,15)
+	M134(9,30,16,F16,17)
+	M135(12,23,0,26,21,F0)
+	M136(F15,15,11,12,16,28)
 	FMOVQ 272(RSP), F0
-	M140(F17,17,0,10,16,28,23,11)
-	M141(F21,12,21,16,11,8)
+	M137(F17,17,0,10,16,28,22,11)
+	M138(F21,12,21,16,11,8)
 	FMOVQ 256(RSP), F3
 	FMOVQ 240(RSP), F4
-	M142(23,3,6,25,4)
+	M139(22,3,6,25,4)
 	FMOVQ 224(RSP), F4
-	M143(29,14,4,F6,6)
-	M144(F6,20,0,6,10,29,17,13,F29,26)
-	M124(13,11,F0,12,0,16,15)
-	M145(0,4,F1,14,1,10)
-	M146(30,F0,F1,1,0,F14,14,F15,15)
-	M147(16,8,21,0,3,23)
-	M148(F0,10,0,21,4,F4,25)
-	M149(17,12,27,0,15,14)
-	M150(F0,0,4,9,17,12,27)
-	M151(F14,14,10,12,4)
-	M152(15,14,10,17,18,11,13)
-	M153(0,14,15,1,18,12,9,F12,10,F9,19)
+	M140(29,14,4,F6,6)
+	M141(F6,20,0,6,10,29,17,13,F29,26)
+	M121(13,11,F0,12,0,16,15)
+	M142(0,4,F1,14,1,10)
+	M143(30,F0,F1,1,0,F14,14,F15,15)
+	M144(16,8,21,0,3,22)
+	M145(F0,10,0,21,4,F4,25)
+	M146(17,12,27,0,15,14)
+	M147(F0,0,4,9,17,12,27)
+	M148(F14,14,10,23,12,4)
+	M149(15,14,10,17,23,F23,18,11,13)
+	M150(0,14,15,1,18,12,23,9,F12,10,F9,19)
 	FMOVQ 208(RSP), F0
-	M154(19,18,F19,8,0)
+	M151(23,19,18,F19,8,0)
 	FMOVQ 192(RSP), F1
 	FMOVQ 304(RSP), F2
-	M155(9,1,15,21,2,12,10)
+	M152(9,1,15,21,2,12,10)
 	FMOVQ 176(RSP), F4
-	M156(19,4,0,8,1)
+	M153(19,4,0,8,1)
 	FMOVQ 144(RSP), F5
 	FMOVQ 160(RSP), F6
 	BSL_16B(9,18,25)
@@ -1388,7 +1398,11 @@ loop:
 	FSUB_2D(12,0,12)
 	M26(13,9,10,12,11,F1,1,0)
 	M27(F14,14,0,F16,15,8,16,12,13,10)
-	M28(10,14,15,8,16,12,17,18)
+	ORR_16B(10,14,14)
+	BSL_16B(10,15,8)
+	BIF_16B(16,12,14)
+	FMUL_2D(17,10,10)
+	FMUL_2D(18,16,10)
 	FMOVQ 0(R6), F1
 	FMOVQ 16(R6), F31
 	UZP1_2D(1,1,31)
@@ -1405,191 +1419,205 @@ loop:
 	FMOVQ 1232(R15), F3
 	BSL_16B(20,1,3)
 	FADD_2D(1,5,2)
-	M29(F21,21,22,17,18,23,24,19,1)
-	M30(25,22,23,26,24,27,28)
+	M28(F21,21,20,22,17,18,23,24,19,1)
+	M29(25,22,23,26,24,27,28)
 	FSUB_2D(17,22,17)
 	FSUB_2D(29,25,27)
 	FSUB_2D(19,24,19)
 	FSUB_2D(30,26,28)
-	M31(23,21,27,18,17,22,29,28,1,19,24,30)
-	M32(22,17,25,27,24,26,18,19)
-	M33(F1,3,1,18,17,25,19,24,22)
-	M34(18,17,19,25,10,27,9)
-	M35(28,29,27,18,30)
-	M36(19,27,29,10,28,17,18)
-	M37(30,29,9,25,19)
-	M38(16,28,30,10,25,13,19,29)
+	M30(23,21,27,18,17,22,29,28,1,19,24,30)
+	M31(22,17,25,27,24,26,18,19)
+	M32(F1,3,1,18,17,25,19,24,22)
+	FADD_2D(22,18,17)
+	FADD_2D(24,19,25)
+	FADD_2D(26,22,10)
+	FADD_2D(27,24,9)
+	M33(28,22,29,27,18,30)
+	M34(19,27,29,10,28,17,18)
+	M35(30,22,29,9,25,19)
+	M36(16,28,30,10,25,13,19,29)
 	FADD_2D(10,26,16)
 	FADD_2D(17,27,30)
 	FDIV_2D(18,23,10)
 	FDIV_2D(19,23,17)
-	M39(29,10,23,18,27,17)
-	M40(23,19,17,29,16,30,27,18)
-	M41(10,23,17,9,8,13)
-	M42(25,28,17,9,8,12)
+	M37(29,22,10,23,18,27,17)
+	M38(23,19,17,29,16,30,27,18,22)
+	M39(10,23,17,9,8,22,13)
+	M40(25,28,17,9,8,22,12)
 	FADD_2D(22,29,25)
 	FADD_2D(24,18,26)
 	FADD_2D(27,19,23)
 	FADD_2D(30,17,28)
-	M43(14,10,30,0)
-	M44(27,29,25)
-	M45(25,27,18,19)
-	M46(19,29,23,25)
-	M47(29,0,19,27,14,16,18)
-	M48(17,30,25,23)
-	M49(30,28,17,29,25)
-	M50(19,17,29,30)
-	M51(25,9,15,13,19,17,28,8,12)
-	M52(9,30,28,15,12,0)
+	M41(22,14,10,30,0)
+	M42(27,22,29,25)
+	M43(25,27,18,19)
+	M44(19,29,23,25)
+	M45(29,0,19,27,14,16,18)
+	M46(17,30,22,25,23)
+	M47(30,28,17,29,22,25)
+	M48(19,17,29,30)
+	M49(25,9,15,13,19,17,28,8,12)
+	M50(9,30,28,15,12,0)
 	FADD_2D(17,25,28)
 	FADD_2D(19,13,15)
 	FSQRT_2D(26,17)
 	FSQRT_2D(29,19)
-	M53(10,14,27,9,0,12)
-	M54(27,30)
-	M55(25,17,12,30,19,13)
-	M56(17,10,28,25)
+	M51(10,14,27,9,0,12)
+	M52(27,30)
+	M53(25,17,12,30,19,13)
+	M54(17,10,28,25)
 	FSUB_2D(27,27,5)
 	BIT_16B(16,18,14)
 	FMLS_2D(19,29,29)
 	FDIV_2D(5,3,9)
-	M57(15,30,21,F9,9,13)
-	M58(17,28,27,10,23,16,F10,29)
-	M59(19,15,F15,13,17,9)
-	M60(28,27,19,10,0,21,15)
-	M61(9,28,F13,13,19,12,10)
-	M62(F10,10,19,15,0,21,13,12)
-	M63(16,28,10,13,0)
-	M64(19,10,13,15,29,27)
-	M65(9,16,28,12,30)
-	M66(F17,17,21,18,13,12,14)
-	M67(F23,23,19,25,9,16,28)
-	M68(29,12,17,F12,19,27,18,23)
-	M69(25,9,16,29,21,12,F16,19)
-	M70(19,27,18,29)
+	M55(15,30,21,F9,9,13)
+	M56(17,28,27,10,23,16,F10,29)
+	M57(19,15,F15,13,17,9)
+	M58(28,27,19,10,0,21,15)
+	M59(9,28,F13,13,19,12,10,22)
+	M60(F10,10,19,15,0,21,13,12)
+	M61(16,28,10,13,0)
+	M62(19,10,13,15,29,27)
+	M63(9,16,28,12,30)
+	M64(F17,17,21,18,22,13,12,14)
+	M65(F23,23,19,25,9,16,28)
+	M66(29,12,17,F12,19,27,18,22,23)
+	M67(25,9,16,29,21,12,F16,19)
+	M68(19,27,18,29)
 	FMOVQ F7, 96(RSP)
-	M71(18,13,0)
-	M72(27,18,0)
-	M73(15,16)
-	M74(0,21,F15,15,13)
-	M75(25,13)
+	M69(18,22,13,0)
+	M70(22,27,18,0)
+	M71(15,22,16)
+	M72(0,21,F15,20,15,13)
+	M73(25,13)
 	FMOVQ F20, 112(RSP)
 	FMOVQ F12, 128(RSP)
-	M76(15,13,F12,12,18)
+	M74(15,13,F12,12,F20,20,18)
 	FMOVQ F17, 144(RSP)
-	M77(12,16,F17,17,18,13,15)
-	M78(13,25,F25,18,F17,15,17)
-	M79(15,17,12,18)
-	M80(16,19,F12,12)
-	M81(12,27,25)
-	M82(16,15,17,F18,18,12)
+	M75(12,16,F17,17,18,20,13,15)
+	M76(13,25,F25,18,F17,15,17,20)
+	M77(15,17,12,18)
+	M78(16,19,F12,12)
+	M79(12,27,22,F22,25)
+	M80(16,15,17,F18,18,F20,20,12,22)
 	FMOVQ F23, 160(RSP)
-	M83(17,25,18,12,F23,23)
+	M81(17,25,18,12,20,F23,23)
 	FMOVQ F14, 176(RSP)
 	FMOVQ F26, 192(RSP)
 	FMOVQ F30, 208(RSP)
-	M84(23,25,14,17,30,18)
-	M85(18,14,23,30,25)
-	M86(F7,7,13,17)
-	M87(7,20,F17,17,F22,22,5)
+	M82(23,25,14,17,30,18)
+	M83(18,14,23,30,25)
+	M84(F7,7,13,22,17)
+	M85(7,20,F17,17,F22,22,5)
 	FMOVQ F29, 224(RSP)
 	FMOVQ F24, 240(RSP)
-	M88(23,30,F29,V29.D[1],29)
-	M89(25,23,14,18)
-	M90(14,17,30,F17,16,15)
-	M91(F14,14,30,15,17,7)
-	M92(0,13,28)
-	M93(14,F23,23)
+	M86(22,23,30,20,F29,V29.D[1],29)
+	ORR_16B(7,25,25)
+	FMLS_2D(7,1,3)
+	WORD $0x6f00e414 // movi v20.2d, #0
+	FADD_2D(7,7,20)
+	FSUB_2D(25,25,22)
+	FSUB_2D(22,23,22)
+	FSUB_2D(22,3,22)
+	FADD_2D(25,22,25)
+	FMLS_2D(14,18,25)
+	FDIV_2D(25,14,23)
+	FMLS_2D(7,1,20)
+	FDIV_2D(3,7,3)
+	M87(14,17,30,F17,16,15)
+	M88(F14,14,30,15,17,7)
+	M89(0,20,13,28)
+	M90(F22,22,14,F23,23)
 	FMOVQ F19, 256(RSP)
-	M94(F24,24,15,F28,28,9,19)
+	M91(F24,24,15,F28,28,9,20,19)
 	FMOVQ F2, 272(RSP)
 	FMOVQ F21, 288(RSP)
 	FMOVQ F10, 304(RSP)
 	FMOVQ F8, 320(RSP)
-	M95(24,15,21,28,8,0)
-	M96(7,6,9,20,13)
-	M97(7,19,2,21,5)
-	M87(8,22,F10,10,F2,2,23)
-	M98(F8,F2,V8.D[1],F20,13,2,20,22,F21,V21.D[1],21,8)
-	M99(8,1,3,26,4)
-	M100(4,15,29,17,19)
-	M101(19,15,F4,4,F22,22)
-	M102(10,13,23,F10,F13,8)
-	M103(13,8,18,25)
-	M104(8,28,24,F24,15,19,F19,17)
-	M105(15,8,28)
-	M99(18,10,23,6,9)
-	M106(9,28,F19,19)
-	M107(F24,24,18,28,9,19)
-	M91(F9,9,23,19,20,18)
-	M108(24,18,25,F24,9,28,17)
-	M109(F17,17,9,24)
-	M97(29,19,22,25,20)
-	M110(12,28)
-	M111(14,12,28,18,21,10,19)
-	M101(10,18,F4,4,F19,19)
-	M112(14,30,16)
-	M113(F16,16,15,8,24)
-	M114(21,22,27,25,3,1)
-	M115(24,17)
-	M98(F16,F5,V16.D[1],F2,17,5,2,24,F4,V4.D[1],4,16)
-	M116(F16,16,13)
-	M117(18,F24,24,10,19,28)
-	M96(3,21,22,27,7)
-	M118(16,25,17,10,13)
-	M119(13,10,15,8,11)
-	M120(8,29,28,F28,13)
-	M121(F11,11,14,8,17)
+	M92(24,15,21,28,8,0)
+	M93(7,6,9,20,13)
+	M94(7,19,2,21,5)
+	M85(8,22,F10,10,F2,2,23)
+	M95(F8,F2,V8.D[1],F20,13,2,20,22,F21,V21.D[1],21,8)
+	M96(8,1,3,26,4)
+	M97(4,15,29,17,19)
+	M98(19,15,F4,4,F22,22)
+	M99(10,13,23,F10,F13,8)
+	M100(13,8,18,25)
+	M101(8,28,24,F24,15,19,F19,22,17)
+	M102(15,8,28)
+	M96(18,10,23,6,9)
+	M103(9,28,F19,19,F22,22)
+	M104(F24,24,18,28,9,22,19)
+	M88(F9,9,23,19,20,18)
+	M105(22,24,18,25,F24,9,28,17)
+	M106(F17,17,9,24)
+	M94(29,19,22,25,20)
+	M107(12,28)
+	M108(14,22,12,28,18,10,19)
+	M98(10,18,F4,4,F19,19)
+	M109(14,30,16)
+	M110(F16,16,15,8,24)
+	M111(21,22,27,25,3,1)
+	M112(24,17)
+	M95(F16,F5,V16.D[1],F2,17,5,2,24,F4,V4.D[1],4,16)
+	M113(F16,16,13)
+	M114(18,F24,24,10,19,28)
+	M93(3,21,22,27,7)
+	M115(16,25,17,10,13)
+	M116(13,10,15,8,11)
+	M117(8,29,28,F28,13)
+	M118(F11,11,14,8,17)
 	FMOVQ 320(RSP), F3
-	M122(18,10,15)
-	M123(15,13,19,28,24)
-	M124(25,14,F3,8,3,17,11)
-	M125(11,21)
-	M126(F17,17,18,15,19,24)
-	M114(19,8,20,24,7,16)
-	M127(F26,16,17,26,9,F27,27,11,19,8,29)
-	M128(24,17,16,18,10)
-	M100(3,13,4,1,15)
-	M101(10,13,F3,3,F15,15)
-	M129(F28,28,11,F29,29,17,9,26,23)
-	M130(27,11,13,10,15)
-	M131(10,28,11,13,29)
-	M132(F15,15,29,27,11)
-	M133(F13,V13.D[1],13,28,10,11)
+	M119(18,10,15)
+	M120(15,13,19,28,24)
+	M121(25,14,F3,8,3,17,11)
+	M122(11,21,22,F22)
+	M123(F17,17,18,22,15,19,24)
+	M111(19,8,20,24,7,16)
+	M124(F26,16,17,26,9,F27,27,11,19,8,29)
+	M125(24,17,16,18,10)
+	M97(3,13,4,1,15)
+	M98(10,13,F3,3,F15,15)
+	M126(F28,28,11,F29,29,17,9,26,23)
+	M127(27,11,13,10,15)
+	M128(10,28,11,13,29)
+	M129(F15,15,29,27,11)
+	M130(F13,V13.D[1],13,28,10,11)
 	M22(6,29,F10,10,16,F16)
 	FMOVQ F23, 336(RSP)
-	M134(16,29,15,23,F29)
-	M135(21)
-	M136(21,13,19,8,25,14)
-	M137(8,29,15,F15,16)
-	M138(10,30,25,19,F30)
-	M139(F14,14,9,10,15,27)
+	M131(16,29,15,23,F29)
+	M132(21)
+	M133(21,13,19,8,25,14)
+	M134(8,29,15,F15,16)
+	M135(10,22,30,25,19,F30)
+	M136(F14,14,9,10,15,27)
 	FMOVQ 304(RSP), F3
-	M140(F16,16,3,11,15,27,21,9)
-	M141(F19,10,19,15,9,0)
+	M137(F16,16,3,11,15,27,21,9)
+	M138(F19,10,19,15,9,0)
 	FMOVQ 288(RSP), F4
 	FMOVQ 272(RSP), F6
-	M142(21,4,23,24,6)
+	M139(21,4,23,24,6)
 	FMOVQ 256(RSP), F6
-	M143(28,13,6,F20,20)
-	M144(F20,23,3,20,11,28,16,12,F28,25)
-	M124(12,9,F1,10,1,15,14)
-	M145(1,6,F3,13,3,11)
-	M146(29,F1,F3,3,1,F13,13,F14,14)
-	M147(15,0,19,1,4,21)
-	M148(F1,11,1,19,6,F6,24)
-	M149(16,10,26,1,14,13)
-	M150(F1,1,6,8,16,10,26)
-	M151(F13,13,11,10,6)
-	M152(14,13,11,16,17,9,12)
-	M153(1,13,14,3,17,10,8,F10,11,F8,18)
+	M140(28,13,6,F20,20)
+	M141(F20,23,3,20,11,28,16,12,F28,25)
+	M121(12,9,F1,10,1,15,14)
+	M142(1,6,F3,13,3,11)
+	M143(29,F1,F3,3,1,F13,13,F14,14)
+	M144(15,0,19,1,4,21)
+	M145(F1,11,1,19,6,F6,24)
+	M146(16,10,26,1,14,13)
+	M147(F1,1,6,8,16,10,26)
+	M148(F13,13,11,22,10,6)
+	M149(14,13,11,16,22,F22,17,9,12)
+	M150(1,13,14,3,17,10,22,8,F10,11,F8,18)
 	FMOVQ 240(RSP), F1
-	M154(18,17,F18,0,1)
+	M151(22,18,17,F18,0,1)
 	FMOVQ 224(RSP), F2
 	FMOVQ 336(RSP), F3
-	M155(8,2,14,19,3,10,11)
+	M152(8,2,14,19,3,10,11)
 	FMOVQ 208(RSP), F5
-	M156(18,5,1,0,2)
+	M153(18,5,1,0,2)
 	FMOVQ 176(RSP), F6
 	FMOVQ 192(RSP), F12
 	BSL_16B(8,17,24)

@@ -64,6 +64,7 @@ GLOBL constants<>(SB), RODATA|NOPTR, $1280
 #define FRINTN_2D(d,n) WORD $(0x4e618800|d|n<<5) // frintn vd.2d, vn.2d
 #define FSUB_2D(d,n,m) WORD $(0x4ee0d400|d|n<<5|m<<16) // fsub vd.2d, vn.2d, vm.2d
 #define NOT_16B(d,n) WORD $(0x6e205800|d|n<<5) // not vd.16b, vn.16b
+#define NOT_8B(d,n) WORD $(0x2e205800|d|n<<5) // not vd.8b, vn.8b
 #define ORR_16B(d,n,m) WORD $(0x4ea01c00|d|n<<5|m<<16) // orr vd.16b, vn.16b, vm.16b
 #define SHL_2D_52(d,n) WORD $(0x4f745400|d|n<<5) // shl vd.2d, vn.2d, #52
 #define SHL_2D_62(d,n) WORD $(0x4f7e5400|d|n<<5) // shl vd.2d, vn.2d, #62
@@ -155,8 +156,9 @@ GLOBL constants<>(SB), RODATA|NOPTR, $1280
 	BL part<>(SB); ADD $64,RSP,R6; whole1:
 
 #define M11(a,b,c,d) \
-	FCMEQ_2S(a,0,0); FCVTL_2D_2S(0,0); FCMEQ_2S(b,1,1); SSHLL_2D_2S_0(a,a); FCVTL_2D_2S(1,1); SSHLL_2D_2S_0(b,b);\
-	FMOVQ 560(R15),F2; BSL_16B(a,0,2); FMOVQ 288(R15),F0; FMOVQ 80(R15),c; FMLS_2D(d,a,0); BSL_16B(b,1,2)
+	FCMEQ_2S(a,0,0); FCMEQ_2S(b,1,1); NOT_8B(a,a); FCVTL_2D_2S(0,0); SSHLL_2D_2S_0(a,a); NOT_8B(b,b); FCVTL_2D_2S(1,1);\
+	SSHLL_2D_2S_0(b,b); FMOVQ 560(R15),F2; BSL_16B(a,2,0); FMOVQ 288(R15),F0; FMOVQ 80(R15),c; FMLS_2D(d,a,0);\
+	BSL_16B(b,2,1)
 
 #define M12(a,b,c,d,e,f,g,h,i,j) \
 	FMOVQ 256(R15),a; AND_16B(b,c,b); FMOVQ 80(R15),d; FSUB_2D(e,f,e); FMOVQ 576(R15),g; FMOVQ 592(R15),h; FMLA_2D(i,b,j);\

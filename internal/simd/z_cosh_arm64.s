@@ -69,6 +69,7 @@ GLOBL constants<>(SB), RODATA|NOPTR, $1360
 #define FSUB_2D(d,n,m) WORD $(0x4ee0d400|d|n<<5|m<<16) // fsub vd.2d, vn.2d, vm.2d
 #define FSUB_4S(d,n,m) WORD $(0x4ea0d400|d|n<<5|m<<16) // fsub vd.4s, vn.4s, vm.4s
 #define NOT_16B(d,n) WORD $(0x6e205800|d|n<<5) // not vd.16b, vn.16b
+#define NOT_8B(d,n) WORD $(0x2e205800|d|n<<5) // not vd.8b, vn.8b
 #define ORR_16B(d,n,m) WORD $(0x4ea01c00|d|n<<5|m<<16) // orr vd.16b, vn.16b, vm.16b
 #define SHL_2D_52(d,n) WORD $(0x4f745400|d|n<<5) // shl vd.2d, vn.2d, #52
 #define SHL_4S_23(d,n) WORD $(0x4f375400|d|n<<5) // shl vd.4s, vn.4s, #23
@@ -159,8 +160,9 @@ GLOBL constants<>(SB), RODATA|NOPTR, $1360
 	MOVD 16(RSP),R4; CMP $0,R4; CSEL NE,R4,R2,R2; MOVD 8(R0),R3; SUB R2,R3; MOVD R3,0(R0)
 
 #define M11(a,b,c,d) \
-	FCMEQ_2S(a,0,0); FCVTL_2D_2S(0,0); FCMEQ_2S(b,1,1); SSHLL_2D_2S_0(a,a); FCVTL_2D_2S(1,1); SSHLL_2D_2S_0(b,b);\
-	FMOVQ 592(R15),F2; BSL_16B(a,0,2); FMOVQ 608(R15),F0; FMOVQ 624(R15),c; FMLA_2D(d,a,0); BSL_16B(b,1,2)
+	FCMEQ_2S(a,0,0); FCMEQ_2S(b,1,1); NOT_8B(a,a); FCVTL_2D_2S(0,0); SSHLL_2D_2S_0(a,a); NOT_8B(b,b); FCVTL_2D_2S(1,1);\
+	SSHLL_2D_2S_0(b,b); FMOVQ 592(R15),F2; BSL_16B(a,2,0); FMOVQ 608(R15),F0; FMOVQ 624(R15),c; FMLA_2D(d,a,0);\
+	BSL_16B(b,2,1)
 
 #define M12(a,b,c,d,e,f,g,h,i,j) \
 	FMOVQ 240(R15),a; AND_16B(b,c,b); FMOVQ 624(R15),d; FSUB_2D(e,f,e); FMOVQ 272(R15),g; FMOVQ 288(R15),h; FMLA_2D(i,b,j);\

@@ -27,6 +27,7 @@ GLOBL constants<>(SB), RODATA|NOPTR, $64
 #define FMLS_2D(d,n,m) WORD $(0x4ee0cc00|d|n<<5|m<<16) // fmls vd.2d, vn.2d, vm.2d
 #define FNEG_2D(d,n) WORD $(0x6ee0f800|d|n<<5) // fneg vd.2d, vn.2d
 #define NOT_16B(d,n) WORD $(0x6e205800|d|n<<5) // not vd.16b, vn.16b
+#define NOT_8B(d,n) WORD $(0x2e205800|d|n<<5) // not vd.8b, vn.8b
 #define ORR_16B(d,n,m) WORD $(0x4ea01c00|d|n<<5|m<<16) // orr vd.16b, vn.16b, vm.16b
 #define SSHLL_2D_2S_0(d,n) WORD $(0x0f20a400|d|n<<5) // sshll vd.2d, vn.2s, #0
 #define UMAXP_4S(d,n,m) WORD $(0x6ea0a400|d|n<<5|m<<16) // umaxp vd.4s, vn.4s, vm.4s
@@ -97,12 +98,12 @@ GLOBL constants<>(SB), RODATA|NOPTR, $64
 	LSL $2,R4,g; MADD R3,c,R4,c
 
 #define M1(a,b) \
-	FCMEQ_2S(a,0,0); FCMEQ_2S(b,1,1); FCVTL_2D_2S(0,0); FCVTL_2D_2S(1,1); SSHLL_2D_2S_0(a,a); SSHLL_2D_2S_0(b,b);\
-	BSL_16B(a,0,30); BSL_16B(b,1,30)
+	FCMEQ_2S(a,0,0); FCMEQ_2S(b,1,1); NOT_8B(a,a); NOT_8B(b,b); FCVTL_2D_2S(0,0); FCVTL_2D_2S(1,1); SSHLL_2D_2S_0(a,a);\
+	SSHLL_2D_2S_0(b,b); BSL_16B(a,30,0); BSL_16B(b,30,1)
 
 #define M2(a,b,c,d,e,f) \
-	FDIV_2D(a,b,c); FDIV_2D(d,c,b); FCMEQ_2S(e,0,0); FCMEQ_2S(f,1,1); FCVTL_2D_2S(0,0); FCVTL_2D_2S(1,1); SSHLL_2D_2S_0(e,e);\
-	SSHLL_2D_2S_0(f,f); BSL_16B(e,0,30); BSL_16B(f,1,30)
+	FDIV_2D(a,b,c); FDIV_2D(d,c,b); FCMEQ_2S(e,0,0); FCMEQ_2S(f,1,1); NOT_8B(e,e); NOT_8B(f,f); FCVTL_2D_2S(0,0);\
+	FCVTL_2D_2S(1,1); SSHLL_2D_2S_0(e,e); SSHLL_2D_2S_0(f,f); BSL_16B(e,30,0); BSL_16B(f,30,1)
 
 #define M3(a,b,c,d,e,f,g,h) \
 	ORR_16B(a,b,b); FMLA_2D(a,c,d); ORR_16B(e,c,c); FMLA_2D(e,b,f); ORR_16B(0,g,g); FMLA_2D(0,h,d); ORR_16B(1,h,h);\

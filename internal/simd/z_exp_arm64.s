@@ -77,6 +77,7 @@ GLOBL constants<>(SB), RODATA|NOPTR, $1376
 #define FSUB_2D(d,n,m) WORD $(0x4ee0d400|d|n<<5|m<<16) // fsub vd.2d, vn.2d, vm.2d
 #define FSUB_4S(d,n,m) WORD $(0x4ea0d400|d|n<<5|m<<16) // fsub vd.4s, vn.4s, vm.4s
 #define NOT_16B(d,n) WORD $(0x6e205800|d|n<<5) // not vd.16b, vn.16b
+#define NOT_8B(d,n) WORD $(0x2e205800|d|n<<5) // not vd.8b, vn.8b
 #define ORR_16B(d,n,m) WORD $(0x4ea01c00|d|n<<5|m<<16) // orr vd.16b, vn.16b, vm.16b
 #define SHL_2D_52(d,n) WORD $(0x4f745400|d|n<<5) // shl vd.2d, vn.2d, #52
 #define SHL_4S_23(d,n) WORD $(0x4f375400|d|n<<5) // shl vd.4s, vn.4s, #23
@@ -175,8 +176,9 @@ GLOBL constants<>(SB), RODATA|NOPTR, $1376
 	FMUL_2D(a,c,a)
 
 #define M9(a,b,c,d) \
-	FCMEQ_2S(a,0,0); FCVTL_2D_2S(0,0); SSHLL_2D_2S_0(a,a); FCMEQ_2S(b,1,1); FCVTL_2D_2S(1,1); SSHLL_2D_2S_0(b,b);\
-	FMOVQ 624(R15),F2; BSL_16B(a,0,2); FMOVQ 640(R15),F0; FMOVQ 448(R15),c; FMLA_2D(d,a,0); BSL_16B(b,1,2)
+	FCMEQ_2S(a,0,0); NOT_8B(a,a); FCVTL_2D_2S(0,0); FCMEQ_2S(b,1,1); SSHLL_2D_2S_0(a,a); NOT_8B(b,b); FCVTL_2D_2S(1,1);\
+	SSHLL_2D_2S_0(b,b); FMOVQ 624(R15),F2; BSL_16B(a,2,0); FMOVQ 640(R15),F0; FMOVQ 448(R15),c; FMLA_2D(d,a,0);\
+	BSL_16B(b,2,1)
 
 #define M10(a,b,c,d,e,f,g,h) \
 	FMOVQ 448(R15),a; FSUB_2D(b,c,b); FMOVQ 272(R15),d; FMUL_2D(e,f,e); FMOVQ 656(R15),g; FMUL_2D(h,b,h); FRINTN_2D(e,e)

@@ -221,20 +221,20 @@ less1:
 	VPMAXUQ a,b,c; VPCMPUQ $0x4,a,a,K1; VPCMPUQ $0x4,b,b,K2; VPBLENDMQ b,c,K1,b; VPBLENDMQ a,b,K2,b
 
 #define M17(a,b,c,d,e) \
-	VMAXPS a,b,c; VMAXPS b,a,d; VPOR d,c,e; VPXOR d,c,c; VSUBPS c,e,c; VCMPPS $0x0,a,a,d; VCMPPS $0x0,b,b,e;\
-	VBLENDVPS d,c,b,b; VBLENDVPS e,b,a,b
+	VMAXPS a,b,c; VMAXPS b,a,d; VPOR d,c,e; VPXOR d,c,c; VSUBPS c,e,c; VCMPPS $0x4,a,a,d; VCMPPS $0x4,b,b,e;\
+	VBLENDVPS d,b,c,b; VBLENDVPS e,a,b,b
 
 #define M18(a,b,c,d,e) \
-	VMAXPS a,b,c; VMAXPS b,a,d; VPORD d,c,e; VPXORD d,c,c; VSUBPS c,e,c; VCMPPS $0x0,a,a,K1; VCMPPS $0x0,b,b,K2;\
-	VBLENDMPS c,b,K1,b; VBLENDMPS b,a,K2,b
+	VMAXPS a,b,c; VMAXPS b,a,d; VPORD d,c,e; VPXORD d,c,c; VSUBPS c,e,c; VCMPPS $0x4,a,a,K1; VCMPPS $0x4,b,b,K2;\
+	VBLENDMPS b,c,K1,b; VBLENDMPS a,b,K2,b
 
 #define M19(a,b,c,d,e) \
-	VMAXPD a,b,c; VMAXPD b,a,d; VPOR d,c,e; VPXOR d,c,c; VSUBPD c,e,c; VCMPPD $0x0,a,a,d; VCMPPD $0x0,b,b,e;\
-	VBLENDVPD d,c,b,b; VBLENDVPD e,b,a,b
+	VMAXPD a,b,c; VMAXPD b,a,d; VPOR d,c,e; VPXOR d,c,c; VSUBPD c,e,c; VCMPPD $0x4,a,a,d; VCMPPD $0x4,b,b,e;\
+	VBLENDVPD d,b,c,b; VBLENDVPD e,a,b,b
 
 #define M20(a,b,c,d,e) \
-	VMAXPD a,b,c; VMAXPD b,a,d; VPORQ d,c,e; VPXORQ d,c,c; VSUBPD c,e,c; VCMPPD $0x0,a,a,K1; VCMPPD $0x0,b,b,K2;\
-	VBLENDMPD c,b,K1,b; VBLENDMPD b,a,K2,b
+	VMAXPD a,b,c; VMAXPD b,a,d; VPORQ d,c,e; VPXORQ d,c,c; VSUBPD c,e,c; VCMPPD $0x4,a,a,K1; VCMPPD $0x4,b,b,K2;\
+	VBLENDMPD b,c,K1,b; VBLENDMPD a,b,K2,b
 
 TEXT ·fmaxInt8AVX2(SB), NOSPLIT, $232-8
 	MOVQ r+0(FP),AX

@@ -221,16 +221,16 @@ less1:
 	VPMINUQ a,b,c; VPCMPUQ $0x4,a,a,K1; VPCMPUQ $0x4,b,b,K2; VPBLENDMQ b,c,K1,b; VPBLENDMQ a,b,K2,b
 
 #define M17(a,b,c,d,e,f) \
-	VMINPS a,b,c; VMINPS b,a,d; VCMPPS $0x0,a,a,e; VCMPPS $0x0,b,b,f; VPOR d,c,c; VBLENDVPS e,c,b,b; VBLENDVPS f,b,a,b
+	VMINPS a,b,c; VMINPS b,a,d; VCMPPS $0x4,a,a,e; VCMPPS $0x4,b,b,f; VPOR d,c,c; VBLENDVPS e,b,c,b; VBLENDVPS f,a,b,b
 
 #define M18(a,b,c,d) \
-	VMINPS a,b,c; VMINPS b,a,d; VCMPPS $0x0,a,a,K1; VCMPPS $0x0,b,b,K2; VPORD d,c,c; VBLENDMPS c,b,K1,b; VBLENDMPS b,a,K2,b
+	VMINPS a,b,c; VMINPS b,a,d; VCMPPS $0x4,a,a,K1; VCMPPS $0x4,b,b,K2; VPORD d,c,c; VBLENDMPS b,c,K1,b; VBLENDMPS a,b,K2,b
 
 #define M19(a,b,c,d,e,f) \
-	VMINPD a,b,c; VMINPD b,a,d; VCMPPD $0x0,a,a,e; VCMPPD $0x0,b,b,f; VPOR d,c,c; VBLENDVPD e,c,b,b; VBLENDVPD f,b,a,b
+	VMINPD a,b,c; VMINPD b,a,d; VCMPPD $0x4,a,a,e; VCMPPD $0x4,b,b,f; VPOR d,c,c; VBLENDVPD e,b,c,b; VBLENDVPD f,a,b,b
 
 #define M20(a,b,c,d) \
-	VMINPD a,b,c; VMINPD b,a,d; VCMPPD $0x0,a,a,K1; VCMPPD $0x0,b,b,K2; VPORQ d,c,c; VBLENDMPD c,b,K1,b; VBLENDMPD b,a,K2,b
+	VMINPD a,b,c; VMINPD b,a,d; VCMPPD $0x4,a,a,K1; VCMPPD $0x4,b,b,K2; VPORQ d,c,c; VBLENDMPD b,c,K1,b; VBLENDMPD a,b,K2,b
 
 TEXT ·fminInt8AVX2(SB), NOSPLIT, $232-8
 	MOVQ r+0(FP),AX

@@ -3345,7 +3345,7 @@ func powComplex64Kernels() *ufunc.Kernels {
 			{Needs: ufunc.HasAVX2, Run: powComplex64AVX2},
 		},
 		Pack:  true,
-		Chunk: 3344,
+		Chunk: 3380,
 	}
 }
 
@@ -3362,7 +3362,7 @@ func powComplex128Kernels() *ufunc.Kernels {
 			{Needs: ufunc.HasAVX2, Run: powComplex128AVX2},
 		},
 		Pack:  true,
-		Chunk: 3356,
+		Chunk: 3392,
 	}
 }
 
@@ -6550,7 +6550,6 @@ func isInfComplex128Kernels() *ufunc.Kernels {
 			{Needs: ufunc.HasAVX512, Run: isInfComplex128AVX512},
 			{Needs: ufunc.HasAVX2, Run: isInfComplex128AVX2},
 		},
-		Pack: true,
 	}
 }
 
@@ -8692,7 +8691,7 @@ func expComplex64Kernels() *ufunc.Kernels {
 			{Needs: ufunc.HasAVX2, Run: expComplex64AVX2},
 		},
 		Pack:  true,
-		Chunk: 15224,
+		Chunk: 15272,
 	}
 }
 
@@ -8709,7 +8708,7 @@ func expComplex128Kernels() *ufunc.Kernels {
 			{Needs: ufunc.HasAVX2, Run: expComplex128AVX2},
 		},
 		Pack:  true,
-		Chunk: 15528,
+		Chunk: 15448,
 	}
 }
 
@@ -8790,7 +8789,7 @@ func expm1Complex64Kernels() *ufunc.Kernels {
 			{Needs: ufunc.HasAVX2, Run: expm1Complex64AVX2},
 		},
 		Pack:  true,
-		Chunk: 7824,
+		Chunk: 7928,
 	}
 }
 
@@ -8807,7 +8806,7 @@ func expm1Complex128Kernels() *ufunc.Kernels {
 			{Needs: ufunc.HasAVX2, Run: expm1Complex128AVX2},
 		},
 		Pack:  true,
-		Chunk: 7912,
+		Chunk: 8016,
 	}
 }
 
@@ -8856,7 +8855,7 @@ func logComplex64Kernels() *ufunc.Kernels {
 			{Needs: ufunc.HasAVX2, Run: logComplex64AVX2},
 		},
 		Pack:  true,
-		Chunk: 7448,
+		Chunk: 7528,
 	}
 }
 
@@ -8873,7 +8872,7 @@ func logComplex128Kernels() *ufunc.Kernels {
 			{Needs: ufunc.HasAVX2, Run: logComplex128AVX2},
 		},
 		Pack:  true,
-		Chunk: 7528,
+		Chunk: 7612,
 	}
 }
 
@@ -8922,7 +8921,7 @@ func log2Complex64Kernels() *ufunc.Kernels {
 			{Needs: ufunc.HasAVX2, Run: log2Complex64AVX2},
 		},
 		Pack:  true,
-		Chunk: 6884,
+		Chunk: 6976,
 	}
 }
 
@@ -8939,7 +8938,7 @@ func log2Complex128Kernels() *ufunc.Kernels {
 			{Needs: ufunc.HasAVX2, Run: log2Complex128AVX2},
 		},
 		Pack:  true,
-		Chunk: 6952,
+		Chunk: 7048,
 	}
 }
 
@@ -8988,7 +8987,7 @@ func log10Complex64Kernels() *ufunc.Kernels {
 			{Needs: ufunc.HasAVX2, Run: log10Complex64AVX2},
 		},
 		Pack:  true,
-		Chunk: 6884,
+		Chunk: 6976,
 	}
 }
 
@@ -9005,7 +9004,7 @@ func log10Complex128Kernels() *ufunc.Kernels {
 			{Needs: ufunc.HasAVX2, Run: log10Complex128AVX2},
 		},
 		Pack:  true,
-		Chunk: 6952,
+		Chunk: 7048,
 	}
 }
 
@@ -9054,7 +9053,7 @@ func log1pComplex64Kernels() *ufunc.Kernels {
 			{Needs: ufunc.HasAVX2, Run: log1pComplex64AVX2},
 		},
 		Pack:  true,
-		Chunk: 4460,
+		Chunk: 4488,
 	}
 }
 
@@ -9071,7 +9070,7 @@ func log1pComplex128Kernels() *ufunc.Kernels {
 			{Needs: ufunc.HasAVX2, Run: log1pComplex128AVX2},
 		},
 		Pack:  true,
-		Chunk: 4488,
+		Chunk: 4516,
 	}
 }
 
@@ -9834,7 +9833,7 @@ func sinComplex64Kernels() *ufunc.Kernels {
 			{Needs: ufunc.HasAVX2, Run: sinComplex64AVX2},
 		},
 		Pack:  true,
-		Chunk: 12520,
+		Chunk: 12784,
 	}
 }
 
@@ -9851,7 +9850,7 @@ func sinComplex128Kernels() *ufunc.Kernels {
 			{Needs: ufunc.HasAVX2, Run: sinComplex128AVX2},
 		},
 		Pack:  true,
-		Chunk: 12748,
+		Chunk: 12824,
 	}
 }
 
@@ -9900,7 +9899,7 @@ func cosComplex64Kernels() *ufunc.Kernels {
 			{Needs: ufunc.HasAVX2, Run: cosComplex64AVX2},
 		},
 		Pack:  true,
-		Chunk: 12228,
+		Chunk: 12480,
 	}
 }
 
@@ -9917,7 +9916,7 @@ func cosComplex128Kernels() *ufunc.Kernels {
 			{Needs: ufunc.HasAVX2, Run: cosComplex128AVX2},
 		},
 		Pack:  true,
-		Chunk: 12444,
+		Chunk: 12556,
 	}
 }
 
@@ -9966,7 +9965,7 @@ func tanComplex64Kernels() *ufunc.Kernels {
 			{Needs: ufunc.HasAVX2, Run: tanComplex64AVX2},
 		},
 		Pack:  true,
-		Chunk: 6276,
+		Chunk: 6332,
 	}
 }
 
@@ -9983,7 +9982,7 @@ func tanComplex128Kernels() *ufunc.Kernels {
 			{Needs: ufunc.HasAVX2, Run: tanComplex128AVX2},
 		},
 		Pack:  true,
-		Chunk: 6344,
+		Chunk: 6400,
 	}
 }
 
@@ -10032,7 +10031,7 @@ func asinComplex64Kernels() *ufunc.Kernels {
 			{Needs: ufunc.HasAVX2, Run: asinComplex64AVX2},
 		},
 		Pack:  true,
-		Chunk: 3272,
+		Chunk: 3292,
 	}
 }
 
@@ -10049,7 +10048,7 @@ func asinComplex128Kernels() *ufunc.Kernels {
 			{Needs: ufunc.HasAVX2, Run: asinComplex128AVX2},
 		},
 		Pack:  true,
-		Chunk: 3384,
+		Chunk: 3396,
 	}
 }
 
@@ -10098,7 +10097,7 @@ func acosComplex64Kernels() *ufunc.Kernels {
 			{Needs: ufunc.HasAVX2, Run: acosComplex64AVX2},
 		},
 		Pack:  true,
-		Chunk: 3276,
+		Chunk: 3292,
 	}
 }
 
@@ -10115,7 +10114,7 @@ func acosComplex128Kernels() *ufunc.Kernels {
 			{Needs: ufunc.HasAVX2, Run: acosComplex128AVX2},
 		},
 		Pack:  true,
-		Chunk: 3392,
+		Chunk: 3408,
 	}
 }
 
@@ -10164,7 +10163,7 @@ func atanComplex64Kernels() *ufunc.Kernels {
 			{Needs: ufunc.HasAVX2, Run: atanComplex64AVX2},
 		},
 		Pack:  true,
-		Chunk: 4916,
+		Chunk: 4984,
 	}
 }
 
@@ -10181,7 +10180,7 @@ func atanComplex128Kernels() *ufunc.Kernels {
 			{Needs: ufunc.HasAVX2, Run: atanComplex128AVX2},
 		},
 		Pack:  true,
-		Chunk: 4948,
+		Chunk: 5020,
 	}
 }
 
@@ -10262,7 +10261,7 @@ func sinhComplex64Kernels() *ufunc.Kernels {
 			{Needs: ufunc.HasAVX2, Run: sinhComplex64AVX2},
 		},
 		Pack:  true,
-		Chunk: 12520,
+		Chunk: 12784,
 	}
 }
 
@@ -10279,7 +10278,7 @@ func sinhComplex128Kernels() *ufunc.Kernels {
 			{Needs: ufunc.HasAVX2, Run: sinhComplex128AVX2},
 		},
 		Pack:  true,
-		Chunk: 12748,
+		Chunk: 12824,
 	}
 }
 
@@ -10328,7 +10327,7 @@ func coshComplex64Kernels() *ufunc.Kernels {
 			{Needs: ufunc.HasAVX2, Run: coshComplex64AVX2},
 		},
 		Pack:  true,
-		Chunk: 12264,
+		Chunk: 12520,
 	}
 }
 
@@ -10345,7 +10344,7 @@ func coshComplex128Kernels() *ufunc.Kernels {
 			{Needs: ufunc.HasAVX2, Run: coshComplex128AVX2},
 		},
 		Pack:  true,
-		Chunk: 12480,
+		Chunk: 12592,
 	}
 }
 
@@ -10394,7 +10393,7 @@ func tanhComplex64Kernels() *ufunc.Kernels {
 			{Needs: ufunc.HasAVX2, Run: tanhComplex64AVX2},
 		},
 		Pack:  true,
-		Chunk: 6276,
+		Chunk: 6332,
 	}
 }
 
@@ -10411,7 +10410,7 @@ func tanhComplex128Kernels() *ufunc.Kernels {
 			{Needs: ufunc.HasAVX2, Run: tanhComplex128AVX2},
 		},
 		Pack:  true,
-		Chunk: 6344,
+		Chunk: 6400,
 	}
 }
 
@@ -10460,7 +10459,7 @@ func asinhComplex64Kernels() *ufunc.Kernels {
 			{Needs: ufunc.HasAVX2, Run: asinhComplex64AVX2},
 		},
 		Pack:  true,
-		Chunk: 3272,
+		Chunk: 3292,
 	}
 }
 
@@ -10477,7 +10476,7 @@ func asinhComplex128Kernels() *ufunc.Kernels {
 			{Needs: ufunc.HasAVX2, Run: asinhComplex128AVX2},
 		},
 		Pack:  true,
-		Chunk: 3384,
+		Chunk: 3396,
 	}
 }
 
@@ -10526,7 +10525,7 @@ func acoshComplex64Kernels() *ufunc.Kernels {
 			{Needs: ufunc.HasAVX2, Run: acoshComplex64AVX2},
 		},
 		Pack:  true,
-		Chunk: 3260,
+		Chunk: 3276,
 	}
 }
 
@@ -10543,7 +10542,7 @@ func acoshComplex128Kernels() *ufunc.Kernels {
 			{Needs: ufunc.HasAVX2, Run: acoshComplex128AVX2},
 		},
 		Pack:  true,
-		Chunk: 3384,
+		Chunk: 3400,
 	}
 }
 
@@ -10592,7 +10591,7 @@ func atanhComplex64Kernels() *ufunc.Kernels {
 			{Needs: ufunc.HasAVX2, Run: atanhComplex64AVX2},
 		},
 		Pack:  true,
-		Chunk: 4916,
+		Chunk: 4984,
 	}
 }
 
@@ -10609,7 +10608,7 @@ func atanhComplex128Kernels() *ufunc.Kernels {
 			{Needs: ufunc.HasAVX2, Run: atanhComplex128AVX2},
 		},
 		Pack:  true,
-		Chunk: 4948,
+		Chunk: 5020,
 	}
 }
 

@@ -2574,7 +2574,7 @@ func powComplex64Kernels() *ufunc.Kernels {
 			{Needs: ufunc.HasNEON, Run: powComplex64NEON},
 		},
 		Pack:  true,
-		Chunk: 1618,
+		Chunk: 1612,
 	}
 }
 
@@ -3248,7 +3248,7 @@ func sqrtComplex64Kernels() *ufunc.Kernels {
 			{Needs: ufunc.HasNEON, Run: sqrtComplex64NEON},
 		},
 		Pack:  true,
-		Chunk: 15944,
+		Chunk: 15704,
 	}
 }
 
@@ -6600,7 +6600,7 @@ func expComplex64Kernels() *ufunc.Kernels {
 			{Needs: ufunc.HasNEON, Run: expComplex64NEON},
 		},
 		Pack:  true,
-		Chunk: 7024,
+		Chunk: 6976,
 	}
 }
 
@@ -6674,7 +6674,7 @@ func expm1Complex64Kernels() *ufunc.Kernels {
 			{Needs: ufunc.HasNEON, Run: expm1Complex64NEON},
 		},
 		Pack:  true,
-		Chunk: 3684,
+		Chunk: 3666,
 	}
 }
 
@@ -6687,7 +6687,7 @@ func expm1Complex128Kernels() *ufunc.Kernels {
 			{Needs: ufunc.HasNEON, Run: expm1Complex128NEON},
 		},
 		Pack:  true,
-		Chunk: 3730,
+		Chunk: 3724,
 	}
 }
 
@@ -6724,7 +6724,7 @@ func logComplex64Kernels() *ufunc.Kernels {
 			{Needs: ufunc.HasNEON, Run: logComplex64NEON},
 		},
 		Pack:  true,
-		Chunk: 3730,
+		Chunk: 3718,
 	}
 }
 
@@ -6774,7 +6774,7 @@ func log2Complex64Kernels() *ufunc.Kernels {
 			{Needs: ufunc.HasNEON, Run: log2Complex64NEON},
 		},
 		Pack:  true,
-		Chunk: 3448,
+		Chunk: 3436,
 	}
 }
 
@@ -6824,7 +6824,7 @@ func log10Complex64Kernels() *ufunc.Kernels {
 			{Needs: ufunc.HasNEON, Run: log10Complex64NEON},
 		},
 		Pack:  true,
-		Chunk: 3448,
+		Chunk: 3436,
 	}
 }
 
@@ -6874,7 +6874,7 @@ func log1pComplex64Kernels() *ufunc.Kernels {
 			{Needs: ufunc.HasNEON, Run: log1pComplex64NEON},
 		},
 		Pack:  true,
-		Chunk: 2556,
+		Chunk: 2550,
 	}
 }
 
@@ -7481,7 +7481,7 @@ func sinComplex64Kernels() *ufunc.Kernels {
 			{Needs: ufunc.HasNEON, Run: sinComplex64NEON},
 		},
 		Pack:  true,
-		Chunk: 5628,
+		Chunk: 5596,
 	}
 }
 
@@ -7531,7 +7531,7 @@ func cosComplex64Kernels() *ufunc.Kernels {
 			{Needs: ufunc.HasNEON, Run: cosComplex64NEON},
 		},
 		Pack:  true,
-		Chunk: 5424,
+		Chunk: 5396,
 	}
 }
 
@@ -7581,7 +7581,7 @@ func tanComplex64Kernels() *ufunc.Kernels {
 			{Needs: ufunc.HasNEON, Run: tanComplex64NEON},
 		},
 		Pack:  true,
-		Chunk: 2974,
+		Chunk: 2962,
 	}
 }
 
@@ -7594,7 +7594,7 @@ func tanComplex128Kernels() *ufunc.Kernels {
 			{Needs: ufunc.HasNEON, Run: tanComplex128NEON},
 		},
 		Pack:  true,
-		Chunk: 3000,
+		Chunk: 2994,
 	}
 }
 
@@ -7631,7 +7631,7 @@ func asinComplex64Kernels() *ufunc.Kernels {
 			{Needs: ufunc.HasNEON, Run: asinComplex64NEON},
 		},
 		Pack:  true,
-		Chunk: 1818,
+		Chunk: 1814,
 	}
 }
 
@@ -7681,7 +7681,7 @@ func acosComplex64Kernels() *ufunc.Kernels {
 			{Needs: ufunc.HasNEON, Run: acosComplex64NEON},
 		},
 		Pack:  true,
-		Chunk: 1822,
+		Chunk: 1818,
 	}
 }
 
@@ -7731,7 +7731,7 @@ func atanComplex64Kernels() *ufunc.Kernels {
 			{Needs: ufunc.HasNEON, Run: atanComplex64NEON},
 		},
 		Pack:  true,
-		Chunk: 2716,
+		Chunk: 2708,
 	}
 }
 
@@ -7805,7 +7805,7 @@ func sinhComplex64Kernels() *ufunc.Kernels {
 			{Needs: ufunc.HasNEON, Run: sinhComplex64NEON},
 		},
 		Pack:  true,
-		Chunk: 5628,
+		Chunk: 5596,
 	}
 }
 
@@ -7855,7 +7855,7 @@ func coshComplex64Kernels() *ufunc.Kernels {
 			{Needs: ufunc.HasNEON, Run: coshComplex64NEON},
 		},
 		Pack:  true,
-		Chunk: 5452,
+		Chunk: 5424,
 	}
 }
 
@@ -7905,7 +7905,7 @@ func tanhComplex64Kernels() *ufunc.Kernels {
 			{Needs: ufunc.HasNEON, Run: tanhComplex64NEON},
 		},
 		Pack:  true,
-		Chunk: 2974,
+		Chunk: 2962,
 	}
 }
 
@@ -7918,7 +7918,7 @@ func tanhComplex128Kernels() *ufunc.Kernels {
 			{Needs: ufunc.HasNEON, Run: tanhComplex128NEON},
 		},
 		Pack:  true,
-		Chunk: 3000,
+		Chunk: 2994,
 	}
 }
 
@@ -7955,7 +7955,7 @@ func asinhComplex64Kernels() *ufunc.Kernels {
 			{Needs: ufunc.HasNEON, Run: asinhComplex64NEON},
 		},
 		Pack:  true,
-		Chunk: 1818,
+		Chunk: 1814,
 	}
 }
 
@@ -8005,7 +8005,7 @@ func acoshComplex64Kernels() *ufunc.Kernels {
 			{Needs: ufunc.HasNEON, Run: acoshComplex64NEON},
 		},
 		Pack:  true,
-		Chunk: 1818,
+		Chunk: 1814,
 	}
 }
 
@@ -8055,7 +8055,7 @@ func atanhComplex64Kernels() *ufunc.Kernels {
 			{Needs: ufunc.HasNEON, Run: atanhComplex64NEON},
 		},
 		Pack:  true,
-		Chunk: 2716,
+		Chunk: 2708,
 	}
 }
 

@@ -95,6 +95,7 @@ GLOBL constants<>(SB), RODATA|NOPTR, $2016
 #define FSUB_2D(d,n,m) WORD $(0x4ee0d400|d|n<<5|m<<16) // fsub vd.2d, vn.2d, vm.2d
 #define FSUB_4S(d,n,m) WORD $(0x4ea0d400|d|n<<5|m<<16) // fsub vd.4s, vn.4s, vm.4s
 #define NOT_16B(d,n) WORD $(0x6e205800|d|n<<5) // not vd.16b, vn.16b
+#define NOT_8B(d,n) WORD $(0x2e205800|d|n<<5) // not vd.8b, vn.8b
 #define ORR_16B(d,n,m) WORD $(0x4ea01c00|d|n<<5|m<<16) // orr vd.16b, vn.16b, vm.16b
 #define SSHLL_2D_2S_0(d,n) WORD $(0x0f20a400|d|n<<5) // sshll vd.2d, vn.2s, #0
 #define SUB_2D(d,n,m) WORD $(0x6ee08400|d|n<<5|m<<16) // sub vd.2d, vn.2d, vm.2d
@@ -842,16 +843,18 @@ loop:
 	FMOVD 8(R6), F31
 	UZP2_2S(1,1,31)
 	FCMEQ_2S(7,0,0)
+	NOT_8B(7,7)
 	FCVTL_2D_2S(0,0)
-	SSHLL_2D_2S_0(7,7)
 	FCMEQ_2S(8,1,1)
+	SSHLL_2D_2S_0(7,7)
+	NOT_8B(8,8)
 	FCVTL_2D_2S(1,1)
 	SSHLL_2D_2S_0(8,8)
 	FMOVQ 1040(R15), F2
-	BSL_16B(7,0,2)
+	BSL_16B(7,2,0)
 	FMOVQ 432(R15), F0
 	FADD_2D(0,0,7)
-	BSL_16B(8,1,2)
+	BSL_16B(8,2,1)
 	M14(0,8)
 	M15
 	M16

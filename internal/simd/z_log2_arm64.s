@@ -108,6 +108,7 @@ GLOBL constants<>(SB), RODATA|NOPTR, $2224
 #define FSUB_2D(d,n,m) WORD $(0x4ee0d400|d|n<<5|m<<16) // fsub vd.2d, vn.2d, vm.2d
 #define FSUB_4S(d,n,m) WORD $(0x4ea0d400|d|n<<5|m<<16) // fsub vd.4s, vn.4s, vm.4s
 #define NOT_16B(d,n) WORD $(0x6e205800|d|n<<5) // not vd.16b, vn.16b
+#define NOT_8B(d,n) WORD $(0x2e205800|d|n<<5) // not vd.8b, vn.8b
 #define ORR_16B(d,n,m) WORD $(0x4ea01c00|d|n<<5|m<<16) // orr vd.16b, vn.16b, vm.16b
 #define SSHLL_2D_2S_0(d,n) WORD $(0x0f20a400|d|n<<5) // sshll vd.2d, vn.2s, #0
 #define USHR_2D_48(d,n) WORD $(0x6f500400|d|n<<5) // ushr vd.2d, vn.2d, #48
@@ -789,13 +790,15 @@ loop:
 	UZP2_2S(1,1,31)
 	FCMEQ_2S(7,0,0)
 	FCMEQ_2S(8,1,1)
+	NOT_8B(7,7)
+	NOT_8B(8,8)
 	FCVTL_2D_2S(0,0)
 	FCVTL_2D_2S(1,1)
 	SSHLL_2D_2S_0(7,7)
 	SSHLL_2D_2S_0(8,8)
 	FMOVQ 1024(R15), F2
-	BSL_16B(7,0,2)
-	BSL_16B(8,1,2)
+	BSL_16B(7,2,0)
+	BSL_16B(8,2,1)
 	M11
 	M12
 	M13

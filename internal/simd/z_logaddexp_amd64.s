@@ -153,7 +153,7 @@ less1:
 #define M9(a,b,c,d,e,f) \
 	VCMPPD $0x12,P(1344),a,b; VCMPPD $0x11,P(960),a,c; VCVTPS2PD d,e; VBLENDVPD b,f,a,f; VCMPPD $0x0,P(960),a,a;\
 	VBLENDVPD c,P(1376),f,f; VCMPPD $0x0,P(960),Y4,b; VBLENDVPD a,P(1408),f,a; VSUBPD e,e,f; VBLENDVPD b,Y4,a,a;\
-	VADDPD a,e,a; VCMPPD $0x0,P(960),f,f
+	VADDPD a,e,a; VCMPPD $0x4,P(960),f,f
 
 #define AGAIN1(a) \
 	ADDQ R9,SI; ADDQ R10,DI; ADDQ R11,R8; SUBQ a,CX; CMPQ CX,a; JGE loop
@@ -206,7 +206,7 @@ less1:
 
 #define M15(a,b,c,d,e,f,g) \
 	VADDPD a,b,b; VCVTPS2PD c,a; VFIXUPIMMPD.BCST $0x0,P(2240),d,b; VCMPPD.BCST $0x0,P(200),e,K1; VSUBPD a,a,f;\
-	VBLENDMPD e,b,K1,b; VADDPD b,a,b; VCMPPD.BCST $0x0,P(200),f,K1; VBLENDMPD b,a,K1,b; VCVTPD2PS b,g
+	VBLENDMPD e,b,K1,b; VADDPD b,a,b; VCMPPD.BCST $0x4,P(200),f,K1; VBLENDMPD a,b,K1,b; VCVTPD2PS b,g
 
 #define REST3 \
 	TESTQ CX,CX; JE next; SHRQ $0x2,R9; SHRQ $0x2,R10; SHRQ $0x2,R11
@@ -275,8 +275,8 @@ less1:
 	VPOR b,c,e; VPXOR b,c,b; VCMPPD $0x0,P(960),f,f; VSUBPD b,e,b; VBLENDVPD d,P(1376),a,a
 
 #define M30(a,b,c,d,e) \
-	VCMPPD $0x0,P(960),a,b; VBLENDVPD c,P(1408),d,c; VSUBPD e,e,d; VBLENDVPD b,a,c,a; VADDPD a,e,a; VCMPPD $0x0,P(960),d,c;\
-	VBLENDVPD c,a,e,a
+	VCMPPD $0x0,P(960),a,b; VBLENDVPD c,P(1408),d,c; VSUBPD e,e,d; VBLENDVPD b,a,c,a; VADDPD a,e,a; VCMPPD $0x4,P(960),d,c;\
+	VBLENDVPD c,e,a,a
 
 #define FILL2(a,b,c,d) \
 	TESTQ a,a; JE b; VPBROADCASTQ 0(c),Y0; VMOVUPD Y0,d(SP); VMOVUPD Y0,d+32(SP); MOVQ CX,BX; SHLQ $0x3,BX; LEAQ 0(c),AX;\
@@ -327,8 +327,8 @@ less1:
 	VMAXPD a,b,c; VMAXPD b,a,b; VADDPD d,e,a; VPORQ b,c,e; VPXORQ b,c,b; VFIXUPIMMPD.BCST $0x0,P(2240),f,a; VSUBPD b,e,b
 
 #define M41(a,b,c,d) \
-	VCMPPD.BCST $0x0,P(200),a,K1; VSUBPD b,b,c; VBLENDMPD a,d,K1,a; VADDPD a,b,a; VCMPPD.BCST $0x0,P(200),c,K1;\
-	VBLENDMPD a,b,K1,a
+	VCMPPD.BCST $0x0,P(200),a,K1; VSUBPD b,b,c; VBLENDMPD a,d,K1,a; VADDPD a,b,a; VCMPPD.BCST $0x4,P(200),c,K1;\
+	VBLENDMPD b,a,K1,a
 
 TEXT ·logAddExpFloat32AVX2(SB), NOSPLIT, $232-8
 	MOVQ r+0(FP),AX
@@ -381,9 +381,9 @@ loop:
 	VMOVUPD 136(SP),Y3
 	VMOVUPD 200(SP),Y4
 	M9(Y3,Y5,Y6,X2,Y2,Y15)
-	VBLENDVPD Y0,Y1,Y10,Y0
+	VBLENDVPD Y0,Y10,Y1,Y0
 	VCVTPD2PSY Y0,X0
-	VBLENDVPD Y15,Y3,Y2,Y15
+	VBLENDVPD Y15,Y2,Y3,Y15
 	VCVTPD2PSY Y15,X15
 	VMOVDQU X0,(SI)
 	VMOVDQU X15,16(SI)

@@ -29,6 +29,7 @@ GLOBL constants<>(SB), RODATA|NOPTR, $128
 #define FMUL_2D(d,n,m) WORD $(0x6e60dc00|d|n<<5|m<<16) // fmul vd.2d, vn.2d, vm.2d
 #define FSUB_2D(d,n,m) WORD $(0x4ee0d400|d|n<<5|m<<16) // fsub vd.2d, vn.2d, vm.2d
 #define NOT_16B(d,n) WORD $(0x6e205800|d|n<<5) // not vd.16b, vn.16b
+#define NOT_8B(d,n) WORD $(0x2e205800|d|n<<5) // not vd.8b, vn.8b
 #define ORR_16B(d,n,m) WORD $(0x4ea01c00|d|n<<5|m<<16) // orr vd.16b, vn.16b, vm.16b
 #define SSHLL_2D_2S_0(d,n) WORD $(0x0f20a400|d|n<<5) // sshll vd.2d, vn.2s, #0
 #define UMAXP_4S(d,n,m) WORD $(0x6ea0a400|d|n<<5|m<<16) // umaxp vd.4s, vn.4s, vm.4s
@@ -96,8 +97,8 @@ GLOBL constants<>(SB), RODATA|NOPTR, $128
 	MOVD $2,R4; BL next<>(SB); BNE run
 
 #define M1(a,b) \
-	FCMEQ_2S(a,0,0); FCMEQ_2S(b,1,1); FCVTL_2D_2S(0,0); FCVTL_2D_2S(1,1); SSHLL_2D_2S_0(a,a); SSHLL_2D_2S_0(b,b);\
-	FMOVQ 32(R15),F2; BSL_16B(a,0,2); BSL_16B(b,1,2)
+	FCMEQ_2S(a,0,0); FCMEQ_2S(b,1,1); NOT_8B(a,a); NOT_8B(b,b); FCVTL_2D_2S(0,0); FCVTL_2D_2S(1,1); SSHLL_2D_2S_0(a,a);\
+	SSHLL_2D_2S_0(b,b); FMOVQ 32(R15),F2; BSL_16B(a,2,0); BSL_16B(b,2,1)
 
 #define M2(a,b,c,d) \
 	FSUB_2D(a,b,b); FSUB_2D(c,d,d); FCMEQ_2D_00(a,a); FCMEQ_2D_00(c,c)

@@ -58,6 +58,7 @@ GLOBL constants<>(SB), RODATA|NOPTR, $352
 #define FSQRT_2D(d,n) WORD $(0x6ee1f800|d|n<<5) // fsqrt vd.2d, vn.2d
 #define FSUB_2D(d,n,m) WORD $(0x4ee0d400|d|n<<5|m<<16) // fsub vd.2d, vn.2d, vm.2d
 #define NOT_16B(d,n) WORD $(0x6e205800|d|n<<5) // not vd.16b, vn.16b
+#define NOT_8B(d,n) WORD $(0x2e205800|d|n<<5) // not vd.8b, vn.8b
 #define ORR_16B(d,n,m) WORD $(0x4ea01c00|d|n<<5|m<<16) // orr vd.16b, vn.16b, vm.16b
 #define SSHLL_2D_2S_0(d,n) WORD $(0x0f20a400|d|n<<5) // sshll vd.2d, vn.2s, #0
 #define UZP1_2D(d,n,m) WORD $(0x4ec01800|d|n<<5|m<<16) // uzp1 vd.2d, vn.2d, vm.2d
@@ -165,8 +166,8 @@ GLOBL constants<>(SB), RODATA|NOPTR, $352
 	FADD_2D(a,b,30); FCMLT_2D_00(c,b); FCMGT_2D_00(b,b); BSL_16B(c,28,a); BSL_16B(b,29,c)
 
 #define M11(a,b) \
-	FCMEQ_2S(a,0,0); FCMEQ_2S(b,1,1); FCVTL_2D_2S(0,0); FCVTL_2D_2S(1,1); SSHLL_2D_2S_0(a,a); SSHLL_2D_2S_0(b,b);\
-	FMOVQ 144(R15),F2; BSL_16B(a,0,2); BSL_16B(b,1,2)
+	FCMEQ_2S(a,0,0); FCMEQ_2S(b,1,1); NOT_8B(a,a); NOT_8B(b,b); FCVTL_2D_2S(0,0); FCVTL_2D_2S(1,1); SSHLL_2D_2S_0(a,a);\
+	SSHLL_2D_2S_0(b,b); FMOVQ 144(R15),F2; BSL_16B(a,2,0); BSL_16B(b,2,1)
 
 #define M12(a,b,c,d,e,f) \
 	FMOVQ 160(R15),a; AND_16B(b,c,d); AND_16B(d,e,d); FMAX_2D(d,b,d); FMOVQ 176(R15),f; FMUL_2D(b,c,b)

@@ -85,6 +85,7 @@ GLOBL constants<>(SB), RODATA|NOPTR, $1568
 #define FSUB_2D(d,n,m) WORD $(0x4ee0d400|d|n<<5|m<<16) // fsub vd.2d, vn.2d, vm.2d
 #define FSUB_4S(d,n,m) WORD $(0x4ea0d400|d|n<<5|m<<16) // fsub vd.4s, vn.4s, vm.4s
 #define NOT_16B(d,n) WORD $(0x6e205800|d|n<<5) // not vd.16b, vn.16b
+#define NOT_8B(d,n) WORD $(0x2e205800|d|n<<5) // not vd.8b, vn.8b
 #define ORR_16B(d,n,m) WORD $(0x4ea01c00|d|n<<5|m<<16) // orr vd.16b, vn.16b, vm.16b
 #define SHL_2D_52(d,n) WORD $(0x4f745400|d|n<<5) // shl vd.2d, vn.2d, #52
 #define SHL_2D_63(d,n) WORD $(0x4f7f5400|d|n<<5) // shl vd.2d, vn.2d, #63
@@ -325,168 +326,168 @@ GLOBL constants<>(SB), RODATA|NOPTR, $1568
 #define M53(a,b,c,d,e,f,g,h,i) \
 	FCMEQ_2D_00(a,b); FMOVQ 320(R15),c; EOR_16B(d,e,d); FMOVQ 464(R15),f; FMUL_2D(g,g,h); FMOVQ 512(R15),f; FADD_2D(h,i,h)
 
-#define M54(a,b,c,d,e,f,g,h) \
-	FMOVQ 464(R15),F2; FMUL_2D(a,a,2); FMOVQ 640(R15),F2; BIT_16B(2,b,c); BIT_16B(d,e,f); FMOVQ 512(R15),g; BIT_16B(2,b,h);\
-	AND_16B(b,c,d); BIC_16B(b,b,h)
+#define M54(a,b,c,d,e,f) \
+	FMOVQ 464(R15),F2; FMUL_2D(a,a,2); FMOVQ 640(R15),F2; BIT_16B(2,b,c); BIT_16B(d,e,f); NOT_16B(b,c)
 
-#define M55(a,b,c,d,e) \
-	FMUL_2D(a,b,b); FSUB_2D(3,c,d); FMUL_2D(4,e,b); FMUL_2D(5,2,2)
+#define M55(a,b,c,d) \
+	FMOVQ 512(R15),F3; BIT_16B(2,3,a); BIC_16B(b,b,c); BIC_16B(b,b,a); FMUL_2D(3,d,d)
 
-#define M56(a,b,c,d,e,f) \
-	FSUB_2D(a,a,b); FMUL_2D(b,c,2); FSUB_2D(a,d,a); FMOVQ 1344(R15),e; FMIN_2D(d,d,f)
+#define M56(a,b,c,d,e,f,g) \
+	FSUB_2D(4,a,b); FMUL_2D(5,c,d); FSUB_2D(e,e,f); FMUL_2D(f,2,2); FSUB_2D(e,g,e)
 
 #define M57(a,b,c,d,e,f,g,h,i) \
-	BIT_16B(a,b,c); FMOVQ 240(R15),d; AND_16B(b,e,b); BSL_16B(c,f,g); FNEG_2D(g,h); FMLA_2D(g,i,i)
+	FMUL_2D(a,b,2); BIT_16B(c,d,e); FMOVQ 1344(R15),f; FMIN_2D(d,d,g); BSL_16B(e,h,i)
 
-#define M58(a,b,c,d,e,f) \
-	FSUB_2D(6,a,3); FSUB_2D(b,b,6); FMLA_2D(4,c,d); FNEG_2D(e,5); FMLA_2D(e,2,2); FADD_2D(4,f,4)
+#define M58(a,b,c,d,e,f,g,h,i,j) \
+	FMOVQ 240(R15),a; AND_16B(b,c,b); FNEG_2D(d,3); FMLA_2D(d,e,e); BIT_16B(f,g,1); FSUB_2D(g,h,4); BSL_16B(1,i,j)
 
-#define M59(a,b,c,d,e,f,g,h) \
-	FMLA_2D(a,2,b); FMOVQ 256(R15),F6; FMOVQ 272(R15),c; FMLA_2D(d,e,6); FADD_2D(a,f,a); FMOVQ 1056(R15),g; FMUL_2D(f,f,h)
+#define M59(a,b,c,d,e,f,g,h,i) \
+	FMLA_2D(5,a,b); FNEG_2D(c,d); FMLA_2D(c,2,2); FMLA_2D(e,2,f); FMOVQ 256(R15),F6; FMOVQ 272(R15),g; FMLA_2D(h,i,6)
 
 #define M60(a,b,c,d,e,f) \
-	FMOVQ 512(R15),a; FSUB_2D(3,b,3); FMOVQ 272(R15),a; FSUB_2D(b,c,b); FADD_2D(3,d,3); FMOVQ 656(R15),e; FMOVQ 736(R15),F6;\
-	FMLA_2D(6,f,d)
+	FSUB_2D(a,a,b); FMOVQ 1056(R15),c; FMUL_2D(b,b,d); FMOVQ 512(R15),e; FSUB_2D(d,d,4); FADD_2D(4,f,5)
 
-#define M61(a,b,c,d,e,f,g) \
-	BIT_16B(a,b,1); FMOVQ 464(R15),c; FMUL_2D(b,d,b); FADD_2D(d,e,4); BSL_16B(1,f,g)
+#define M61(a,b,c,d,e,f,g,h) \
+	FADD_2D(a,a,b); FMOVQ 272(R15),c; FSUB_2D(b,d,b); FMOVQ 656(R15),F5; FMOVQ 736(R15),e; FMLA_2D(f,g,5); FMOVQ 464(R15),F5;\
+	FMUL_2D(h,h,5)
 
-#define M62(a,b,c,d,e,f,g,h,i) \
-	FADD_2D(a,5,b); FMOVQ 288(R15),c; FMUL_2D(d,e,d); FADD_2D(3,3,f); FMOVQ 304(R15),g; ORR_16B(h,i,i); FMLS_2D(h,e,f)
+#define M62(a,b,c,d,e) \
+	FADD_2D(a,a,b); FADD_2D(b,3,4); FADD_2D(5,c,d); FADD_2D(a,a,e)
 
 #define M63(a,b,c,d,e,f,g,h,i) \
-	BIT_16B(a,b,c); FMOVQ 1104(R15),d; AND_16B(b,6,b); BSL_16B(c,e,1); FMOVD d,R13; ADD R13<<4,R15,R14; FMOVQ 1360(R14),f;\
-	VMOV g,R13; ADD R13<<4,R15,R14; FMOVQ 1360(R14),h; ZIP1_2D(1,e,i); ZIP2_2D(i,e,i); FMOVQ 736(R15),d; FSUB_2D(b,6,b);\
-	USHR_2D_3(6,6); SHL_2D_52(6,6); ADD_2D(6,1,6)
+	FMOVQ 288(R15),a; FMUL_2D(b,c,b); BIT_16B(d,e,f); FMOVQ 304(R15),g; ORR_16B(6,h,h); FMLS_2D(6,c,e); BSL_16B(f,i,1)
 
-#define M64(a,b,c,d,e,f) \
-	FADD_2D(a,b,c); FMOVQ 768(R15),F1; FMLS_2D(d,e,1); FSUB_2D(f,b,f); FSUB_2D(f,4,f)
+#define M64(a,b,c,d,e,f,g,h) \
+	FMOVQ 1104(R15),F1; AND_16B(1,a,1); FMOVD F1,R13; ADD R13<<4,R15,R14; FMOVQ 1360(R14),b; VMOV V1.D[1],R13;\
+	ADD R13<<4,R15,R14; FMOVQ 1360(R14),c; ZIP1_2D(d,e,f); ZIP2_2D(f,e,f); FMOVQ 640(R15),F1; BSL_16B(g,h,1)
 
-#define M65(a,b,c,d,e) \
-	FMOVQ 320(R15),F1; EOR_16B(1,a,1); FSUB_2D(5,b,5); FSUB_2D(5,c,5); FADD_2D(c,d,1); FADD_2D(5,e,5)
+#define M65(a,b,c,d,e,f,g) \
+	FMOVQ 736(R15),a; FSUB_2D(b,c,b); BIC_16B(d,e,d); FADD_2D(e,f,5); USHR_2D_3(c,c); SHL_2D_52(c,c); ADD_2D(c,g,c)
 
-#define M66(a,b,c,d,e,f,g) \
-	FMOVQ 1488(R15),a; FMUL_2D(b,b,c); FMOVQ 640(R15),F4; BIT_16B(4,d,e); AND_16B(e,e,f); FADD_2D(d,g,3); FSUB_2D(f,d,g);\
-	FSUB_2D(f,3,f)
+#define M66(a,b,c,d,e,f) \
+	FMOVQ 320(R15),a; EOR_16B(b,c,b); FMOVQ 768(R15),F1; FMLS_2D(d,e,1); FSUB_2D(3,f,3); FSUB_2D(3,4,3)
 
-#define M67(a,b,c,d,e,f,g,h,i,j) \
-	FSUB_2D(a,b,c); FMOVQ 288(R15),d; FNEG_2D(e,f); FMLA_2D(e,g,h); FMOVQ 400(R15),i; FNEG_2D(3,e); FMLS_2D(3,g,f);\
-	FMUL_2D(g,j,j)
+#define M67(a,b,c,d,e,f) \
+	FADD_2D(a,6,b); FSUB_2D(c,5,c); FSUB_2D(c,d,c); FMOVQ 1488(R15),e; FMUL_2D(d,d,f); FADD_2D(c,3,c)
 
-#define M68(a,b,c) \
-	FSUB_2D(a,b,a); FSUB_2D(a,1,a); FMOVQ 656(R15),F1; FMUL_2D(1,c,1); FADD_2D(a,a,3)
+#define M68(a,b,c,d) \
+	FADD_2D(1,a,b); FSUB_2D(a,1,a); FSUB_2D(a,b,a); FSUB_2D(b,c,d)
 
-#define M69(a,b,c,d,e) \
-	FMOVQ 512(R15),a; FSUB_2D(b,6,b); BIT_16B(4,c,d); FRINTN_2D(1,1); BIC_16B(e,e,d)
+#define M69(a,b,c,d,e,f) \
+	FMOVQ 288(R15),F4; FNEG_2D(a,b); FMLA_2D(a,c,4); FMOVQ 400(R15),d; FNEG_2D(3,a); FMLS_2D(3,c,b); FMUL_2D(c,e,e);\
+	FSUB_2D(b,e,6); FSUB_2D(b,f,b)
 
-#define M70(a,b,c,d,e,f,g) \
-	FMUL_2D(a,a,b); FMLA_2D(a,c,d); FMUL_2D(d,6,e); FSUB_2D(f,f,g)
+#define M70(a,b,c,d,e,f,g,h) \
+	FMOVQ 656(R15),a; FMUL_2D(b,c,b); FADD_2D(d,d,3); FMOVQ 512(R15),F3; FSUB_2D(3,e,3); BIT_16B(f,g,h); FRINTN_2D(b,b)
 
-#define M71(a,b,c,d,e,f,g,h) \
-	FSUB_2D(a,b,a); FSUB_2D(a,c,a); FMOVQ 336(R15),d; FMOVQ 352(R15),e; FMLA_2D(f,c,g); FADD_2D(a,a,h)
+#define M71(a,b,c,d,e,f,g) \
+	BIC_16B(a,a,b); FMUL_2D(c,c,1); FMLA_2D(c,d,e); FMUL_2D(e,f,g)
 
-#define M72(a,b,c,d,e,f) \
-	FMUL_2D(a,b,b); FADD_2D(c,c,5); FMOVQ 928(R15),F5; FMOVQ 944(R15),d; FMLA_2D(e,5,b); FMUL_2D(5,f,2)
+#define M72(a,b,c,d,e,f,g) \
+	FSUB_2D(5,5,a); FSUB_2D(a,b,a); FSUB_2D(a,c,a); FMOVQ 336(R15),d; FMOVQ 352(R15),e; FMLA_2D(f,c,g); FADD_2D(5,a,5)
 
-#define M73(a,b,c,d,e,f,g,h,i,j) \
-	FMLA_2D(5,4,a); FMOVQ 960(R15),b; FMOVQ 976(R15),c; FMLA_2D(d,a,e); FMLA_2D(d,f,g); FMUL_2D(a,h,i); FNEG_2D(j,a);\
-	FMLA_2D(j,h,i)
+#define M73(a,b,c,d,e,f,g) \
+	FMUL_2D(a,b,b); FADD_2D(5,5,c); FMOVQ 928(R15),d; FMOVQ 944(R15),e; FMLA_2D(f,c,b); FMUL_2D(c,g,2)
 
-#define M74(a,b,c,d,e,f,g,h,i) \
-	FMUL_2D(a,4,2); FADD_2D(b,b,c); FADD_2D(c,d,e); FMOVQ 416(R15),f; FMLA_2D(g,h,i)
+#define M74(a,b,c,d,e,f,g,h,i,j) \
+	FMLA_2D(a,b,c); FMOVQ 960(R15),d; FMOVQ 976(R15),e; FMLA_2D(f,c,g); FMLA_2D(f,h,i); FMUL_2D(c,j,1); FNEG_2D(4,c);\
+	FMLA_2D(4,j,1)
 
-#define M75(a,b,c,d,e,f) \
+#define M75(a,b,c,d,e,f,g,h) \
+	FMUL_2D(a,b,2); FADD_2D(4,4,c); FADD_2D(c,3,d); FMOVQ 416(R15),e; FMLA_2D(f,g,h)
+
+#define M76(a,b,c,d,e,f) \
 	FMOVQ 320(R15),a; EOR_16B(b,b,c); FMOVQ 784(R15),a; FMUL_2D(b,b,c); FADD_2D(b,b,d); FMOVQ 368(R15),e; FMOVQ 384(R15),a;\
 	FMLA_2D(c,d,f)
 
-#define M76(a,b,c,d,e,f,g,h,i,j,k,l) \
-	FMOVQ 448(R15),a; FMLA_2D(b,c,d); FMOVQ 432(R15),e; FMLA_2D(c,f,d); FMOVQ 1088(R15),g; FMLA_2D(f,h,i); FSUB_2D(h,j,k);\
-	FMOVQ 496(R15),l; FMLA_2D(k,b,d); FMOVQ 480(R15),a; FMLA_2D(b,c,d)
+#define M77(a,b,c,d,e,f,g,h,i,j) \
+	FMOVQ 448(R15),a; FMLA_2D(b,c,d); FMOVQ 432(R15),e; FMLA_2D(c,f,d); FMOVQ 1088(R15),g; FMLA_2D(f,h,i); FSUB_2D(h,j,3);\
+	FMOVQ 496(R15),F3; FMLA_2D(3,b,d); FMOVQ 480(R15),a; FMLA_2D(b,c,d)
 
-#define M77(a,b,c,d,e) \
-	ORR_16B(a,b,b); FMLA_2D(a,b,c); FSUB_2D(b,d,e); FNEG_2D(3,d); FMLA_2D(3,6,c); FADD_2D(b,b,3)
+#define M78(a,b,c,d,e,f) \
+	ORR_16B(a,b,b); FMLA_2D(a,b,c); FSUB_2D(b,d,e); FNEG_2D(1,d); FMLA_2D(1,f,c); FADD_2D(b,b,1)
 
-#define M78(a,b,c,d,e,f,g,h,i,j) \
-	FMOVQ 320(R15),a; EOR_16B(b,c,b); FMOVQ 464(R15),F3; FMUL_2D(b,b,3); FMOVQ 1072(R15),d; FMOVQ 464(R15),e; FMLA_2D(f,g,h);\
-	FMLA_2D(f,i,j)
+#define M79(a,b,c,d,e,f,g,h) \
+	FMOVQ 320(R15),a; EOR_16B(b,c,b); FMOVQ 464(R15),F1; FMUL_2D(b,b,1); FMOVQ 1072(R15),F6; FMOVQ 464(R15),d;\
+	FMLA_2D(e,6,f); FMLA_2D(e,g,h)
 
-#define M79(a,b,c,d,e,f,g,h,i,j,k) \
-	FNEG_2D(a,b); FMLA_2D(a,4,2); FMLA_2D(c,d,e); FMOVQ 1056(R15),f; FADD_2D(d,g,d); FNEG_2D(h,i); FMLA_2D(h,j,j);\
-	FMLA_2D(k,6,c)
+#define M80(a,b,c,d,e,f,g,h,i,j,k,l,m) \
+	FNEG_2D(a,b); FMLA_2D(a,c,2); FMLA_2D(d,e,f); FMOVQ 1056(R15),g; FADD_2D(e,h,e); FNEG_2D(i,j); FMLA_2D(i,k,k);\
+	FMLA_2D(l,m,d)
 
-#define M80(a,b,c,d,e,f,g,h) \
-	FMOVQ 464(R15),a; FMUL_2D(b,b,c); FMOVQ 560(R15),a; FMLA_2D(c,d,e); FMOVQ 544(R15),f; FMLA_2D(d,g,e); FMOVQ 576(R15),h;\
-	FMLA_2D(g,d,e)
+#define M81(a,b,c,d,e,f) \
+	FMOVQ 464(R15),a; FMUL_2D(b,b,c); FMOVQ 560(R15),a; FMLA_2D(c,3,d); FMOVQ 544(R15),F3; FMLA_2D(3,e,d); FMOVQ 576(R15),f;\
+	FMLA_2D(e,3,d)
 
-#define M81 \
-	FCVTZS_2D(1,1); XTN_2S_2D(1,1); FMOVQ 1504(R15),F3; ADD_2S(1,1,3); FMOVQ 752(R15),F3; ADD_2S(1,1,3); SSHLL_2D_2S_0(1,1)
-
-#define M82(a,b,c) \
-	FMOVQ 320(R15),F3; AND_16B(2,2,3); FMOVQ 512(R15),F3; ORR_16B(2,2,3); FMUL_2D(2,2,4); FMUL_2D(4,a,b); FADD_2D(4,c,4)
+#define M82(a) \
+	FCVTZS_2D(a,a); XTN_2S_2D(a,a); FMOVQ 1504(R15),F1; ADD_2S(a,a,1); FMOVQ 752(R15),F1; ADD_2S(a,a,1); SSHLL_2D_2S_0(a,a)
 
 #define M83(a,b,c,d) \
-	FMOVQ 512(R15),a; FADD_2D(b,b,c); SHL_2D_52(1,1); FMOVQ 1344(R15),F3; FCMGT_2D(d,d,3); FMOVQ 320(R15),F3; AND_16B(2,2,3)
+	FMOVQ 320(R15),F1; AND_16B(2,2,1); FMOVQ 512(R15),F1; ORR_16B(2,2,1); FMUL_2D(2,2,a); FMUL_2D(a,b,c); FADD_2D(a,d,a)
 
-#define M84(a,b,c,d,e,f,g) \
-	FMOVQ 240(R15),a; AND_16B(b,b,c); FMOVQ 1520(R15),a; FCMGT_2D(b,c,b); FADD_2D(c,d,e); FADD_2D(3,f,g); FSUB_2D(f,3,f);\
-	FSUB_2D(f,g,f)
+#define M84(a,b,c,d,e) \
+	FMOVQ 512(R15),a; FADD_2D(b,b,c); SHL_2D_52(d,d); FMOVQ 1344(R15),F1; FCMGT_2D(e,e,1); FMOVQ 320(R15),F1; AND_16B(2,2,1)
 
-#define M85(a,b,c,d,e) \
+#define M85(a,b,c,d) \
+	FMOVQ 240(R15),F1; AND_16B(a,a,1); FMOVQ 1520(R15),F1; FCMGT_2D(a,1,a); FADD_2D(1,b,c); FADD_2D(3,d,5); FSUB_2D(d,3,d);\
+	FSUB_2D(d,5,d)
+
+#define M86(a,b,c,d,e) \
 	FADD_2D(a,b,c); FSUB_2D(b,a,b); FSUB_2D(b,c,b); FADD_2D(c,d,e); FSUB_2D(d,c,d); FSUB_2D(d,e,d)
 
-#define M86(a,b,c,d) \
-	FSUB_2D(6,a,5); FMOVQ 1056(R15),b; FSUB_2D(5,c,5); FSUB_2D(6,d,6); FADD_2D(5,6,5)
+#define M87(a,b,c,d,e) \
+	FSUB_2D(6,a,b); FMOVQ 1056(R15),c; FSUB_2D(b,d,b); FSUB_2D(6,e,6); FADD_2D(b,6,b)
 
-#define M87(a,b,c,d,e,f,g,h,i) \
-	FADD_2D(5,5,a); FMOVQ 528(R15),F6; FMOVQ 512(R15),b; FMLA_2D(c,6,d); FMUL_2D(e,e,c); FMUL_2D(6,d,d); FNEG_2D(f,4);\
-	FMLA_2D(f,6,g); FMUL_2D(d,h,d); FMLA_2D(e,d,i)
+#define M88(a,b,c,d,e,f,g,h,i,j,k) \
+	FADD_2D(a,a,b); FMOVQ 528(R15),F6; FMOVQ 512(R15),c; FMLA_2D(d,6,e); FMUL_2D(f,f,d); FMUL_2D(6,e,e); FNEG_2D(g,h);\
+	FMLA_2D(g,6,i); FMUL_2D(e,j,e); FMLA_2D(f,e,k)
 
-#define M88(a,b,c,d,e,f,g,h,i) \
-	FMOVQ 512(R15),a; FSUB_2D(b,c,b); FSUB_2D(d,e,f); FSUB_2D(g,g,b); FDIV_2D(b,h,3); FADD_2D(g,g,i)
+#define M89(a,b,c,d,e,f,g) \
+	FMOVQ 512(R15),a; FSUB_2D(b,c,b); FSUB_2D(d,1,e); FSUB_2D(f,f,b); FDIV_2D(b,5,3); FADD_2D(f,f,g)
 
-#define M89(a,b,c,d,e,f) \
-	FDIV_2D(a,b,3); FSUB_2D(c,c,d); FSUB_2D(d,e,d); FSUB_2D(d,f,d); FMUL_2D(f,e,e); FADD_2D(c,d,c)
+#define M90(a,b,c,d) \
+	FDIV_2D(a,4,3); FSUB_2D(b,b,c); FSUB_2D(c,1,c); FSUB_2D(c,d,c); FMUL_2D(d,1,1); FADD_2D(b,c,b)
 
-#define M90(a,b,c,d,e,f,g,h) \
-	FMOVQ 800(R15),a; FMOVQ 816(R15),F4; FMLA_2D(4,b,c); FMLS_2D(d,e,3); FADD_2D(d,d,f); FMOVQ 832(R15),g; FMOVQ 848(R15),a;\
-	FMLA_2D(b,f,c); FMLA_2D(b,4,h)
+#define M91(a,b,c,d,e,f,g,h) \
+	FMOVQ 800(R15),a; FMOVQ 816(R15),b; FMLA_2D(c,d,1); FMLS_2D(5,e,3); FADD_2D(5,5,f); FMOVQ 832(R15),g; FMOVQ 848(R15),a;\
+	FMLA_2D(d,f,1); FMLA_2D(d,c,h)
 
-#define M91(a,b,c,d,e,f,g,h,i) \
-	FMOVQ 864(R15),a; FMOVQ 880(R15),b; FMLA_2D(c,d,e); ORR_16B(d,f,f); FMLA_2D(d,f,e); FMLS_2D(g,h,i); FDIV_2D(f,g,3);\
-	FADD_2D(f,h,f)
+#define M92(a,b,c,d,e,f,g) \
+	FMOVQ 864(R15),a; FMOVQ 880(R15),b; FMLA_2D(c,d,1); ORR_16B(d,e,e); FMLA_2D(d,e,1); FMLS_2D(5,f,g); FDIV_2D(e,5,3);\
+	FADD_2D(e,f,e)
 
-#define M92(a,b,c,d,e,f,g,h,i) \
-	FMOVQ 896(R15),a; FMOVQ 912(R15),b; FMLA_2D(c,d,e); FMLA_2D(c,f,g); FMOVQ 592(R15),h; AND_16B(f,i,f); CMEQ_2D_0(f,f)
+#define M93(a,b,c,d,e,f,g,h) \
+	FMOVQ 896(R15),a; FMOVQ 912(R15),b; FMLA_2D(c,d,1); FMLA_2D(c,e,f); FMOVQ 592(R15),g; AND_16B(e,h,e); CMEQ_2D_0(e,e)
 
-#define M93(a,b,c,d,e) \
+#define M94(a,b,c,d,e) \
 	FMOVQ 240(R15),a; AND_16B(b,b,c); SHL_2D_63(d,d); EOR_16B(d,d,e); FMOVQ 320(R15),a; AND_16B(d,d,c)
 
-#define M94(a,b,c,d,e,f,g,h,i,j) \
-	FMOVQ 992(R15),a; FMOVQ 1008(R15),b; FMLA_2D(c,d,e); FMOVQ 1024(R15),a; FMOVQ 1040(R15),f; FMLA_2D(g,d,e);\
-	FMLA_2D(g,c,h); FMUL_2D(d,h,h); FMLA_2D(i,j,d); FMLA_2D(g,i,d)
+#define M95(a,b,c,d,e,f,g,h,i) \
+	FMOVQ 992(R15),a; FMOVQ 1008(R15),b; FMLA_2D(c,d,1); FMOVQ 1024(R15),a; FMOVQ 1040(R15),e; FMLA_2D(f,d,1);\
+	FMLA_2D(f,c,g); FMUL_2D(d,g,g); FMLA_2D(h,i,d); FMLA_2D(f,h,d)
 
-#define M95(a,b,c,d,e,f) \
-	FNEG_2D(a,b); FMLA_2D(a,c,c); FMOVQ 464(R15),d; FMUL_2D(b,b,e); FMUL_2D(e,a,e); FADD_2D(f,e,f)
-
-#define M96(a,b,c,d,e,f,g) \
-	FADD_2D(a,b,5); FMOVQ 512(R15),c; FDIV_2D(a,d,a); ORR_16B(d,e,e); BSL_16B(d,f,g); BIT_16B(f,g,e)
+#define M96(a,b,c,d,e) \
+	FNEG_2D(a,b); FMLA_2D(a,1,1); FMOVQ 464(R15),c; FMUL_2D(b,b,d); FMUL_2D(d,a,d); FADD_2D(e,d,e)
 
 #define M97(a,b,c,d,e,f,g,h) \
-	ORR_16B(a,b,b); FMLS_2D(a,c,3); FADD_2D(d,a,d); FMLS_2D(d,c,e); FADD_2D(e,f,g); FDIV_2D(3,d,3); FMOVQ 1056(R15),h;\
-	FMUL_2D(d,d,g); FADD_2D(c,c,3)
+	FADD_2D(a,b,c); FMOVQ 512(R15),d; FDIV_2D(a,e,a); ORR_16B(e,f,f); BSL_16B(e,g,h); BIT_16B(g,h,f)
 
-#define M98(a,b,c,d,e,f,g,h,i,j) \
-	FMOVQ 512(R15),a; FDIV_2D(b,c,d); FMUL_2D(e,e,f); FMLA_2D(g,e,h); FSUB_2D(e,i,f); FADD_2D(f,c,i); FSUB_2D(e,j,e);\
-	FSUB_2D(h,f,c); FADD_2D(e,e,g); FSUB_2D(h,i,h)
+#define M98(a,b,c,d,e,f) \
+	ORR_16B(a,4,4); FMLS_2D(a,b,3); FADD_2D(c,a,c); FMLS_2D(c,b,d); FADD_2D(d,1,e); FDIV_2D(3,c,3); FMOVQ 1056(R15),f;\
+	FMUL_2D(c,c,e); FADD_2D(b,b,3)
 
-#define M99(a,b,c,d,e,f,g,h,i,j,k) \
-	FMUL_2D(a,b,c); FMUL_2D(d,e,f); FADD_2D(g,g,h); FMLS_2D(b,a,i); FMLS_2D(e,d,j); FADD_2D(g,k,g)
+#define M99(a,b,c,d,e,f,g,h,i) \
+	FMOVQ 512(R15),a; FDIV_2D(b,c,d); FMUL_2D(e,e,1); FMLA_2D(f,e,g); FSUB_2D(e,h,1); FADD_2D(1,c,h); FSUB_2D(e,i,e);\
+	FSUB_2D(g,1,c); FADD_2D(e,e,f); FSUB_2D(g,h,g)
 
-#define M100(a,b,c,d,e,f,g,h,i) \
-	ORR_16B(a,b,b); BSL_16B(a,c,d); FADD_2D(e,e,a); FADD_2D(f,f,g); FMUL_2D(g,h,i); FSUB_2D(i,7,7); BSL_16B(b,d,c)
+#define M100(a,b,c,d,e,f,g,h,i,j) \
+	FMUL_2D(a,b,c); FMUL_2D(d,e,f); FADD_2D(g,g,h); FMLS_2D(b,a,i); FMLS_2D(e,d,j); FADD_2D(g,1,g)
 
 #define M101(a,b,c,d,e,f,g,h) \
-	FMOVQ 320(R15),a; AND_16B(b,7,b); FMLS_2D(c,d,e); FMOVQ 512(R15),f; ORR_16B(e,b,e); FMLS_2D(g,h,5)
+	ORR_16B(a,b,b); BSL_16B(a,c,d); FADD_2D(e,e,a); FADD_2D(f,f,g); FMUL_2D(g,4,h); FSUB_2D(h,7,7); BSL_16B(b,d,c)
+
+#define M102(a,b,c,d,e,f,g,h,i) \
+	FMOVQ 320(R15),a; AND_16B(b,7,b); FMLS_2D(c,d,e); FMOVQ 512(R15),f; ORR_16B(e,b,e); FMLS_2D(g,h,i)
 
 // part copies as many bytes as there are in R4 from the address in R13 on to that in R14.
 TEXT part<>(SB), NOSPLIT|NOFRAME, $0-0
@@ -694,10 +695,11 @@ loop:
 	FMOVD 8(R6), F31
 	UZP2_2S(0,0,31)
 	FCMEQ_2S(7,0,0)
+	NOT_8B(7,7)
 	FCVTL_2D_2S(0,0)
 	SSHLL_2D_2S_0(7,7)
 	FMOVQ 640(R15), F1
-	BSL_16B(7,0,1)
+	BSL_16B(7,1,0)
 	FMOVQ 240(R15), F8
 	AND_16B(8,7,8)
 	FMOVQ 656(R15), F9
@@ -745,10 +747,11 @@ loop:
 	FADD_2D(9,10,12)
 	FDIV_2D(11,14,9)
 	FCMEQ_2S(15,0,0)
+	NOT_8B(15,15)
 	FCVTL_2D_2S(0,0)
 	SSHLL_2D_2S_0(15,15)
 	FMOVQ 640(R15), F1
-	BSL_16B(15,0,1)
+	BSL_16B(15,1,0)
 	FSUB_2D(10,9,10)
 	M32(16,14,9,F18,F17,17,15,18,19,13)
 	M33(12,10,16,13,F16,17,20,18,14)
@@ -772,130 +775,131 @@ loop:
 	M51(14,27,12,19,24,16,21,F23,23,9)
 	M52(F26,26,24,28,20,16,23,17,27)
 	M53(29,15,F30,30,19,F0,11,0,22)
-	M54(14,16,28,27,30,17,F16,29)
-	M55(27,11,0,22,14)
-	M56(13,25,16,18,F18,8)
-	M57(9,21,12,F21,15,26,19,27,11)
-	M58(0,22,11,14,26,19)
-	M59(25,16,F19,19,21,26,F26,18)
-	M60(F18,18,19,22,F22,26)
-	M61(9,23,F23,13,27,30,12)
-	M62(12,25,F22,22,18,23,F23,30,21)
-	M63(9,10,17,F10,24,F24,V10.D[1],F23,23)
-	M64(24,13,12,26,10,27)
-	M65(22,12,25,30,27)
-	M66(F27,27,8,9,28,17,0)
-	FMOVQ F21, 64(RSP)
+	M54(14,16,28,27,30,17)
+	M55(29,27,16,11)
+	M56(0,22,14,11,13,25,18)
+	M57(18,27,9,21,12,F21,8,26,19)
+	M58(F19,19,15,26,11,9,23,0,30,12)
+	M59(11,14,12,25,18,27,F30,30,19)
+	M60(22,23,F23,21,F21,26)
+	M61(12,18,F18,30,F26,26,23,13)
+	M62(22,21,25,12,13)
+	M63(F13,13,18,9,10,17,F10,19,24)
+	FMOVQ F19, 64(RSP)
+	M64(26,F19,F24,10,19,24,28,9)
+	M65(F9,9,26,16,17,21,10)
+	M66(F10,10,13,23,9,21)
+	M67(19,10,25,12,F12,8)
+	M68(0,22,17,21)
 	FMOVQ F20, 80(RSP)
-	M67(0,24,13,F21,20,22,18,21,F22,25)
-	M68(30,25,27)
-	M69(F20,20,15,29,28)
-	M70(14,9,11,17,26,12,0)
-	M71(0,24,13,F13,F21,21,18,12)
-	M72(12,26,0,F13,13,28)
-	M73(16,F16,F22,22,26,13,12,11,9,28)
-	M74(9,28,14,20,17,F11,11,21,18)
-	M75(F13,10,13,23,F23,18)
-	M76(F21,21,11,18,F11,13,F13,22,26,14,20,F20)
-	M77(11,10,26,17,22)
-	M78(F17,17,18,F23,F22,22,23,26,13,12)
-	M79(13,9,11,12,22,F12,14,23,18,25,10)
-	FMOVQ 688(R15), F3
-	ORR_16B(11,27,27)
-	FMLS_2D(11,1,3)
-	FMOVQ 704(R15), F3
-	WORD $0x6f00e416 // movi v22.2d, #0
-	FMLS_2D(22,1,3)
-	FADD_2D(13,13,5)
-	FSUB_2D(5,12,14)
-	M80(F26,23,26,20,18,F20,21,F21)
-	M81
-	M82(25,30,23)
-	M83(F20,20,17,8)
-	M84(F23,27,23,11,22,24,0)
-	M85(0,16,28,9,13)
-	M86(12,F13,13,14)
-	FMOVQ F27, 96(RSP)
-	M87(10,F27,27,18,30,13,26,25,21)
-	M88(F21,21,20,18,23,11,17,0,13)
-	M89(13,28,22,18,23,11)
-	M90(F18,18,23,0,21,16,F16,11)
-	M91(F26,F16,16,26,23,22,0,21,24)
-	M92(F0,F21,21,0,23,16,11,F16,19)
-	M93(F0,22,0,19,15)
-	M85(27,25,30,20,17)
-	M94(F0,F4,4,0,23,F17,17,11,21,18)
-	M95(4,11,23,F0,0,26)
-	M96(18,12,F21,21,16,30,27)
-	M97(0,28,13,9,24,23,11,F9)
-	M98(F0,27,0,21,9,23,26,17,24,11)
-	M99(11,30,27,24,14,18,17,9,21,12,23)
-	M100(0,16,25,20,30,14,10,28,17)
-	M101(F9,9,30,11,16,F16,14,24)
+	M69(20,13,18,F13,19,10)
+	M70(F10,10,12,13,26,28,15,29)
+	M71(16,29,14,11,0,26,23)
+	M72(22,17,21,F21,F20,20,18)
+	M73(21,23,25,F25,F22,22,16)
+	M74(25,28,27,F27,F16,16,23,22,21,11)
+	M75(11,28,14,0,F22,22,20,18)
+	M76(F20,9,20,24,F24,18)
+	M77(F24,24,22,18,F22,20,F20,16,23,14)
+	M78(22,9,23,0,16,26)
+	M79(F16,16,18,F0,0,23,20,21)
+	M80(20,11,28,22,21,0,F21,14,23,18,19,9,26)
+	FMOVQ 688(R15), F0
+	ORR_16B(22,12,12)
+	FMLS_2D(22,10,0)
+	FMOVQ 704(R15), F0
+	WORD $0x6f00e41a // movi v26.2d, #0
+	FMLS_2D(26,10,0)
+	FADD_2D(20,20,25)
+	FSUB_2D(25,21,14)
+	M81(F0,23,0,18,24,F24)
+	M82(10)
+	M83(28,19,13,23)
+	M84(F23,23,16,10,8)
+	M85(12,22,26,17)
+	M86(5,27,4,11,20)
+	M87(21,25,F20,20,14)
+	FMOVQ F12, 96(RSP)
+	M88(25,9,F12,12,18,13,20,28,0,19,24)
+	M89(F18,18,23,12,22,16,20)
+	M90(20,26,12,22)
+	M91(F12,F0,0,12,18,27,F27,22)
+	M92(F27,F24,24,27,26,18,17)
+	M93(F0,F18,18,0,24,22,F24,30)
+	M94(F0,26,0,30,15)
+	M86(28,19,13,23,16)
+	M95(F0,F5,5,0,F16,16,22,18,12)
+	M96(5,22,F0,0,27)
+	M97(12,21,25,F18,18,24,13,28)
+	M98(0,20,11,17,22,F11)
+	M99(F0,28,0,18,11,27,16,17,22)
+	M100(17,13,28,22,14,12,16,11,18,21)
+	M101(0,24,19,23,13,14,9,16)
+	M102(F11,11,13,17,24,F24,14,22,25)
 	FMOVQ 80(RSP), F0
-	FMUL_2D(10,10,1)
-	FADD_2D(1,16,0)
-	FCMEQ_2D_00(0,17)
-	FCMEQ_2D(17,7,7)
-	FMOVQ 240(R15), F3
-	AND_16B(13,13,3)
-	ORR_16B(22,22,9)
-	FMLA_2D(11,30,27)
-	ORR_16B(13,13,2)
-	FMLA_2D(24,14,18)
+	FMUL_2D(9,9,10)
+	FADD_2D(10,24,0)
+	FCMEQ_2D_00(0,16)
+	FCMEQ_2D(16,7,7)
+	FMOVQ 240(R15), F1
+	AND_16B(20,20,1)
+	ORR_16B(26,26,11)
+	FMLA_2D(17,13,28)
+	ORR_16B(20,20,2)
+	FMLA_2D(22,14,12)
 	NOT_16B(14,0)
-	BIT_16B(22,1,8)
-	BIT_16B(13,10,8)
-	FCMEQ_2D_00(10,7)
+	BIT_16B(26,10,8)
+	BIT_16B(20,9,8)
+	FCMEQ_2D_00(9,7)
 	FMOVQ 320(R15), F0
 	AND_16B(0,15,0)
-	AND_16B(17,17,14)
-	BIT_16B(22,16,17)
-	BIT_16B(13,0,17)
-	EOR_16B(11,11,19)
-	FMOVQ 240(R15), F19
-	AND_16B(28,28,19)
-	AND_16B(19,24,19)
-	BIT_16B(22,7,10)
-	BIT_16B(13,11,10)
+	AND_16B(16,16,14)
+	BIT_16B(26,24,16)
+	BIT_16B(20,0,16)
+	EOR_16B(17,17,30)
+	FMOVQ 240(R15), F30
+	AND_16B(4,4,30)
+	AND_16B(30,22,30)
+	BIT_16B(26,7,9)
+	BIT_16B(20,17,9)
 	FMOVQ 1536(R15), F7
-	FCMGE_2D(7,28,7)
+	FCMGE_2D(7,4,7)
 	FMOVQ 1552(R15), F0
-	FCMGE_2D(28,0,28)
-	ORR_16B(19,19,9)
-	NOT_16B(9,29)
+	FCMGE_2D(4,0,4)
+	ORR_16B(30,30,11)
+	NOT_16B(11,29)
 	FMOVQ 64(RSP), F0
-	FMOVQ 608(R15), F11
-	FCMGE_2D(11,0,11)
+	FMOVQ 608(R15), F10
+	FCMGE_2D(10,0,10)
 	FMOVQ 624(R15), F12
 	FCMGE_2D(0,12,0)
-	NOT_16B(12,10)
-	BIT_16B(13,15,29)
-	BSL_16B(29,19,22)
-	NOT_16B(17,17)
-	AND_16B(12,9,12)
-	AND_16B(7,7,28)
-	FCVTN_2S_2D(28,13)
-	FCVTN_2S_2D(13,29)
-	AND_16B(17,12,17)
+	NOT_16B(12,9)
+	BIT_16B(20,15,29)
+	BSL_16B(29,30,26)
+	NOT_16B(16,16)
+	AND_16B(12,11,12)
+	AND_16B(7,7,4)
+	FCVTN_2S_2D(4,20)
+	FCVTN_2S_2D(20,29)
+	AND_16B(16,12,16)
 	FMOVQ 96(RSP), F1
-	AND_16B(10,9,10)
-	AND_16B(11,11,0)
+	AND_16B(9,11,9)
+	AND_16B(10,10,0)
 	AND_16B(0,7,1)
-	AND_16B(9,17,9)
-	AND_16B(7,17,8)
-	AND_16B(10,10,11)
+	AND_16B(11,16,11)
+	AND_16B(7,16,8)
+	AND_16B(9,9,10)
 	NOT_16B(0,0)
-	AND_16B(9,9,11)
-	AND_16B(11,7,0)
-	ORR_16B(9,10,9)
-	ORR_16B(9,9,11)
-	UMAXP_4S(31,9,9)
+	AND_16B(11,11,10)
+	AND_16B(10,7,0)
+	ORR_16B(11,9,11)
+	ORR_16B(11,11,10)
+	UMAXP_4S(31,11,11)
 	FMOVD F31, R13
 	CBNZ R13, stop
-	ZIP1_2S(0,28,13)
+	ZIP1_2S(0,4,20)
 	FMOVD F0, 0(R5)
-	ZIP2_2S(0,28,13)
+	ZIP2_2S(0,4,20)
 	FMOVD F0, 8(R5)
 	AGAIN1($2)
 
@@ -1029,128 +1033,129 @@ loop:
 	M51(13,26,11,18,23,15,20,F22,22,8)
 	M52(F25,25,23,27,19,15,22,16,26)
 	M53(28,14,F29,29,18,F30,10,30,21)
-	M54(13,15,27,26,29,16,F15,28)
-	M55(26,10,30,21,13)
-	M56(12,24,15,17,F17,0)
-	M57(8,20,11,F20,14,25,18,26,10)
-	M58(30,21,10,13,25,18)
-	M59(24,15,F18,18,20,25,F25,17)
-	M60(F17,17,18,21,F21,25)
-	M61(8,22,F22,12,26,29,11)
-	M62(11,24,F21,21,17,22,F22,29,20)
-	M63(8,9,16,F9,23,F23,V9.D[1],F22,22)
-	M64(23,12,11,25,9,26)
-	M65(21,11,24,29,26)
-	M66(F26,26,0,8,27,16,30)
-	FMOVQ F20, 96(RSP)
+	M54(13,15,27,26,29,16)
+	M55(28,26,15,10)
+	M56(30,21,13,10,12,24,17)
+	M57(17,26,8,20,11,F20,0,25,18)
+	M58(F18,18,14,25,10,8,22,30,29,11)
+	M59(10,13,11,24,17,26,F29,29,18)
+	M60(21,22,F22,20,F20,25)
+	M61(11,17,F17,29,F25,25,22,12)
+	M62(21,20,24,11,12)
+	M63(F12,12,17,8,9,16,F9,18,23)
+	FMOVQ F18, 96(RSP)
+	M64(25,F18,F23,9,18,23,27,8)
+	M65(F8,8,25,15,16,20,9)
+	M66(F9,9,12,22,8,20)
+	M67(18,9,24,11,F11,0)
+	M68(30,21,16,20)
 	FMOVQ F19, 112(RSP)
-	M67(30,23,12,F20,19,21,17,20,F21,24)
-	M68(29,24,26)
-	M69(F19,19,14,28,27)
-	M70(13,8,10,16,25,11,30)
-	M71(30,23,12,F12,F20,20,17,11)
-	M72(11,25,30,F12,12,27)
-	M73(15,F15,F21,21,25,12,11,10,8,27)
-	M74(8,27,13,19,16,F10,10,20,17)
-	M75(F12,9,12,22,F22,17)
-	M76(F20,20,10,17,F10,12,F12,21,25,13,19,F19)
-	M77(10,9,25,16,21)
-	M78(F16,16,17,F22,F21,21,22,25,12,11)
-	M79(12,8,10,11,21,F11,13,22,17,24,9)
-	FMOVQ 688(R15), F3
-	ORR_16B(10,26,26)
-	FMLS_2D(10,1,3)
-	FMOVQ 704(R15), F3
-	WORD $0x6f00e415 // movi v21.2d, #0
-	FMLS_2D(21,1,3)
-	FADD_2D(12,12,5)
-	FSUB_2D(5,11,13)
-	M80(F25,22,25,19,17,F19,20,F20)
-	M81
-	M82(24,29,22)
-	M83(F19,19,16,0)
-	M84(F22,26,22,10,21,23,30)
-	M85(30,15,27,8,12)
-	M86(11,F12,12,13)
-	FMOVQ F26, 128(RSP)
-	M87(9,F26,26,17,29,12,25,24,20)
-	M88(F20,20,19,17,22,10,16,30,12)
-	M89(12,27,21,17,22,10)
-	M90(F17,17,22,30,20,15,F15,10)
-	M91(F25,F15,15,25,22,21,30,20,23)
-	M92(F4,F20,20,4,22,15,10,F15,18)
-	M93(F4,21,4,18,14)
-	M85(26,24,29,19,16)
-	M94(F4,F6,6,4,22,F16,16,10,20,17)
-	M95(6,10,22,F4,4,25)
-	M96(17,11,F20,20,15,29,26)
-	M97(4,27,12,8,23,22,10,F8)
-	M98(F3,26,3,20,8,22,25,16,23,10)
-	M99(10,29,26,23,13,17,16,8,20,11,22)
-	M100(3,15,24,19,29,13,9,27,16)
-	M101(F8,8,29,10,15,F15,13,23)
-	FMOVQ 112(RSP), F3
-	FMUL_2D(9,9,1)
-	FADD_2D(1,15,3)
-	FCMEQ_2D_00(3,16)
-	FCMEQ_2D_00(16,7)
-	FCMEQ_2D(11,7,7)
-	FMOVQ 240(R15), F4
-	AND_16B(12,12,4)
-	AND_16B(27,27,4)
-	ORR_16B(21,21,8)
-	FMLA_2D(10,29,26)
-	ORR_16B(29,12,2)
-	FMLA_2D(23,13,17)
-	NOT_16B(26,3)
-	FMOVQ 1536(R15), F12
-	FCMGE_2D(12,27,12)
-	FMOVQ 1552(R15), F2
-	FCMGE_2D(27,2,27)
-	BIT_16B(21,1,0)
-	BIT_16B(29,9,0)
+	M69(19,12,17,F12,18,9)
+	M70(F9,9,11,12,25,27,14,28)
+	M71(15,28,13,10,30,25,22)
+	M72(21,16,20,F20,F19,19,17)
+	M73(20,22,24,F24,F21,21,15)
+	M74(24,27,26,F26,F15,15,22,21,20,10)
+	M75(10,27,13,30,F21,21,19,17)
+	M76(F19,8,19,23,F23,17)
+	M77(F23,23,21,17,F21,19,F19,15,22,13)
+	M78(21,8,22,30,15,25)
+	M79(F15,15,17,F30,30,22,19,20)
+	M80(19,10,27,21,20,30,F20,13,22,17,18,8,25)
+	FMOVQ 688(R15), F1
+	ORR_16B(21,11,11)
+	FMLS_2D(21,9,1)
+	FMOVQ 704(R15), F1
+	WORD $0x6f00e419 // movi v25.2d, #0
+	FMLS_2D(25,9,1)
+	FADD_2D(19,19,24)
+	FSUB_2D(24,20,13)
+	M81(F30,22,30,17,23,F23)
+	M82(9)
+	M83(27,18,12,22)
+	M84(F22,22,15,9,0)
+	M85(11,21,25,16)
+	M86(5,26,4,10,19)
+	M87(20,24,F19,19,13)
+	FMOVQ F11, 128(RSP)
+	M88(24,8,F11,11,17,12,19,27,30,18,23)
+	M89(F17,17,22,11,21,15,19)
+	M90(19,25,11,21)
+	M91(F11,F6,6,11,17,26,F26,21)
+	M92(F26,F23,23,26,25,17,16)
+	M93(F5,F17,17,5,23,21,F23,29)
+	M94(F5,25,5,29,14)
+	M86(27,18,12,22,15)
+	M95(F5,F6,6,5,F15,15,21,17,11)
+	M96(6,21,F5,5,26)
+	M97(11,20,24,F17,17,23,12,27)
+	M98(5,19,10,16,21,F10)
+	M99(F3,27,3,17,10,26,15,16,21)
+	M100(16,12,27,21,13,11,15,10,17,20)
+	M101(1,23,18,22,12,13,8,15)
+	M102(F10,10,12,16,23,F23,13,21,24)
+	FMOVQ 112(RSP), F1
+	FMUL_2D(8,8,9)
+	FADD_2D(9,23,1)
+	FCMEQ_2D_00(1,15)
+	FCMEQ_2D_00(15,7)
+	FCMEQ_2D(17,7,7)
+	FMOVQ 240(R15), F3
+	AND_16B(19,19,3)
+	AND_16B(4,4,3)
+	ORR_16B(25,25,10)
+	FMLA_2D(16,12,27)
+	ORR_16B(12,19,2)
+	FMLA_2D(21,13,11)
+	NOT_16B(27,1)
+	FMOVQ 1536(R15), F11
+	FCMGE_2D(11,4,11)
+	FMOVQ 1552(R15), F1
+	FCMGE_2D(4,1,4)
+	BIT_16B(25,9,0)
+	BIT_16B(12,8,0)
 	FMOVQ 96(RSP), F1
-	FMOVQ 320(R15), F9
-	AND_16B(9,14,9)
-	NOT_16B(13,28)
-	FMOVQ 608(R15), F17
-	FCMGE_2D(17,1,17)
+	FMOVQ 320(R15), F8
+	AND_16B(8,14,8)
+	NOT_16B(9,28)
+	FMOVQ 608(R15), F13
+	FCMGE_2D(13,1,13)
 	FMOVQ 624(R15), F2
 	FCMGE_2D(1,2,1)
-	NOT_16B(19,16)
-	AND_16B(11,11,26)
-	AND_16B(26,13,19)
-	NOT_16B(19,11)
-	BIT_16B(21,15,11)
-	BSL_16B(11,9,29)
-	EOR_16B(15,10,18)
-	AND_16B(9,12,27)
-	AND_16B(26,26,19)
-	FMOVQ 240(R15), F19
-	AND_16B(19,23,19)
-	AND_16B(23,13,16)
-	AND_16B(17,17,1)
+	NOT_16B(18,15)
+	AND_16B(17,17,27)
+	AND_16B(27,9,18)
+	NOT_16B(18,17)
+	BIT_16B(25,23,17)
+	BSL_16B(17,8,12)
+	EOR_16B(23,16,29)
+	AND_16B(8,11,4)
+	AND_16B(27,27,18)
+	FMOVQ 240(R15), F18
+	AND_16B(18,21,18)
+	AND_16B(21,9,15)
+	AND_16B(13,13,1)
 	FMOVQ 128(RSP), F1
-	BIT_16B(21,7,16)
-	BSL_16B(16,15,11)
-	AND_16B(7,9,1)
-	AND_16B(15,26,13)
-	AND_16B(11,26,0)
-	ORR_16B(9,19,8)
-	AND_16B(1,23,17)
+	BIT_16B(25,7,15)
+	BSL_16B(15,23,17)
+	AND_16B(7,8,1)
+	AND_16B(23,27,9)
+	AND_16B(17,27,0)
+	ORR_16B(8,18,10)
+	AND_16B(1,21,13)
 	NOT_16B(7,7)
-	AND_16B(15,15,17)
-	BIT_16B(16,14,28)
-	BSL_16B(28,9,21)
-	AND_16B(7,11,7)
-	ORR_16B(1,1,15)
+	AND_16B(23,23,13)
+	BIT_16B(15,14,28)
+	BSL_16B(28,8,25)
+	AND_16B(7,17,7)
+	ORR_16B(1,1,23)
 	ORR_16B(1,1,7)
 	UMAXP_4S(31,1,1)
 	FMOVD F31, R13
 	CBNZ R13, stop
-	ZIP1_2D(0,16,28)
+	ZIP1_2D(0,15,28)
 	FMOVQ F0, 0(R5)
-	ZIP2_2D(0,16,28)
+	ZIP2_2D(0,15,28)
 	FMOVQ F0, 16(R5)
 	AGAIN1($2)
 

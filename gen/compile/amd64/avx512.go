@@ -11,7 +11,7 @@ var AVX512 = &lower.Tier{
 	// MaskRegisters has all mask registers except two: many instructions read K0 as no mask, and K7 is the mask of the last, incomplete
 	// vector.
 	Bytes: 64, Registers: 32, Pointers: 8, Masks: true, MaskRegisters: 6,
-	Pairs: true, Widens: true, Gathers: true, Scales: true, FixedLogs: fixedLogs, Bitwise: true, ByteSums: true, ByteCounts: true,
+	Pairs: true, Widens: true, WideProducts: true, Gathers: true, Scales: true, FixedLogs: fixedLogs, Bitwise: true, ByteSums: true, ByteCounts: true,
 	Unroll: 4, Once: 160, PerCycle: 2.6, Measured: true,
 	Shift: shiftAVX512, Float: floatAVX512, Truncate: truncateAVX512, LookUp: lookUpAVX512,
 }

@@ -51,6 +51,8 @@ func (t *target) Load(z shape.Vector, a shape.Address) { t.emit("VMOVUPD", t.mem
 
 func (t *target) Store(x shape.Vector, a shape.Address) { t.emit("VMOVUPD", t.vectors[x], t.memory(a)) }
 
+func (t *target) Prefetch(a shape.Address) { t.PREFETCHT0(t.memory(a)) }
+
 // suffixOf returns the suffix for integers of size bytes in instruction names.
 func suffixOf(size int) string { return map[int]string{1: "B", 2: "W", 4: "D", 8: "Q"}[size] }
 

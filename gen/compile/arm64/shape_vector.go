@@ -17,6 +17,11 @@ func (t *target) CopyVector(z, x shape.Vector)          { t.function.do("orr", a
 func (t *target) Load(z shape.Vector, a shape.Address)  { t.load("FMOVQ", z, a) }
 func (t *target) Store(x shape.Vector, a shape.Address) { t.store("FMOVQ", x, a) }
 
+func (t *target) Prefetch(a shape.Address) {
+	e, format, args := t.memory(effect{}, a)
+	t.function.add(e, "PRFM "+format+", PLDL1KEEP", args...)
+}
+
 // Repeat loads an element into all lanes. The address of this instruction cannot have an offset. Bytes are repeated as 16-bit words,
 // because kernels compute with words.
 func (t *target) Repeat(of shape.Type, z shape.Vector, a shape.Address) {

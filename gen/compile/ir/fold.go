@@ -153,13 +153,13 @@ func (f *Func) foldBits(op Op, t Type, x, y *Value) *Value {
 		return x
 	case op == And && y.Aux == 0, op == Or && all:
 		return y
-	case op == Xor && t == Bool && f.Dialect == nil && x.Op.IsRelation() && x.Args[0].Type.IsInteger():
+	case op == Xor && t == Bool && f.Dialect == nil && x.Op.IsRelation() && (x.Args[0].Type.IsInteger() || x.Op == Eq || x.Op == Ne):
 		return f.foldNot(x)
 	}
 	return nil
 }
 
-// foldNot returns the negation of a comparison of integers.
+// foldNot returns the negation of a comparison of integers, or of Eq or Ne of floats. For NaN, Lt and Le of floats have no negation.
 func (f *Func) foldNot(v *Value) *Value {
 	switch x, y := v.Args[0], v.Args[1]; v.Op {
 	case Eq:

@@ -178,6 +178,8 @@ func spansBefore(v *Value) map[*Value]Span {
 // Largest returns an upper bound of the unsigned integer v.
 func Largest(v *Value) uint64 {
 	switch {
+	case v.Op == Const && v.Type.IsInteger():
+		return v.Aux & v.Type.Ones()
 	case v.Op == And && v.Args[1].Op == Const:
 		return min(v.Args[1].Aux, Largest(v.Args[0]))
 	case v.Op == Shr && !v.Type.IsSigned():

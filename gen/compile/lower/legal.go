@@ -165,8 +165,13 @@ func (l *Legaliser) special(v *ir.Value, a []*ir.Value) *ir.Value {
 
 // multiply returns x * y.
 func (l *Legaliser) multiply(t ir.Type, x, y *ir.Value) *ir.Value {
-	if t.IsInteger() && t.Size() == 8 && l.Tier.Emulates {
-		return l.multiplyByHalves(x, y)
+	if t.IsInteger() && t.Size() == 8 {
+		switch {
+		case l.Tier.WideProducts && isHalf(x) && isHalf(y):
+			return l.Cast(l.wideProduct(x, y), t)
+		case l.Tier.Emulates:
+			return l.multiplyByHalves(x, y)
+		}
 	}
 	return l.Do(ir.Mul, x, y)
 }

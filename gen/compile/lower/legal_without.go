@@ -89,11 +89,32 @@ func (l *Legaliser) orLogOfSpecial(z, x *ir.Value) *ir.Value {
 }
 
 // multiplyByHalves returns x * y from products of halves. It omits the product of the high halves: this product affects no bit of the
-// result.
+// result. It also omits the product of a high half that is 0.
 func (l *Legaliser) multiplyByHalves(x, y *ir.Value) *ir.Value {
+	if isHalf(x) {
+		x, y = y, x
+	}
 	high := func(v *ir.Value) *ir.Value { return l.Value(ir.Shr, ir.Uint64, 32, l.Cast(v, ir.Uint64)) }
-	t := x.Type
-	x, y = l.Cast(x, ir.Uint64), l.Cast(y, ir.Uint64)
-	cross := l.Do(ir.Add, l.Do(ir.MulWide, high(x), y), l.Do(ir.MulWide, x, high(y)))
-	return l.Cast(l.Do(ir.Add, l.Do(ir.MulWide, x, y), l.Value(ir.Shl, ir.Uint64, 32, cross)), t)
+	cross := l.wideProduct(high(x), y)
+	if !isHalf(y) {
+		cross = l.Do(ir.Add, cross, l.wideProduct(x, high(y)))
+	}
+	return l.Cast(l.Do(ir.Add, l.wideProduct(x, y), l.Value(ir.Shl, ir.Uint64, 32, cross)), x.Type)
+}
+
+// isHalf reports whether the high half of v, a 64-bit integer, is 0.
+func isHalf(v *ir.Value) bool { return ir.Largest(v) <= math.MaxUint32 }
+
+// wideProduct returns the product of the low halves of x and y.
+func (l *Legaliser) wideProduct(x, y *ir.Value) *ir.Value {
+	return l.Do(ir.MulWide, l.lowHalf(x), l.lowHalf(y))
+}
+
+// lowHalf returns a number with the low half of v. It omits operations that change only the high half.
+func (l *Legaliser) lowHalf(v *ir.Value) *ir.Value {
+	v = l.Cast(v, ir.Uint64)
+	for v.Op == ir.And && v.Args[1].Op == ir.Const && uint32(v.Args[1].Aux) == math.MaxUint32 {
+		v = v.Args[0]
+	}
+	return v
 }

@@ -22,17 +22,18 @@ type Tier struct {
 	Anew          bool // whether a constant is loaded again after an instruction overwrites it, instead of copied before
 	Tested        int  // the least size in bytes of a mask in a jump
 
-	Pairs      bool   // has complex numbers
-	Extremes   bool   // has Maximum and Minimum of floats
-	Widens     bool   // converts an int32 to float64 in one instruction
-	Emulates   bool   // needs many instructions for 64-bit products and quotients
-	Gathers    bool   // has a load of words from a different address for each lane
-	Scales     bool   // has Scale, Exponent and Significand
-	FixedLogs  uint64 // the last operand of the instruction for LogSpecial, or 0 without this instruction
-	Bitwise    bool   // has bitwise functions of three operands
-	ByteSums   bool   // has look-ups of bytes, and sums of bytes
-	ByteCounts bool   // loops are faster if bytes instead of integers are the second operand
-	TruthLanes int    // few instructions store masks of this number of lanes, of 32 bits or more, as bytes
+	Pairs        bool   // has complex numbers
+	Extremes     bool   // has Maximum and Minimum of floats
+	Widens       bool   // converts an int32 to float64 in one instruction
+	Emulates     bool   // needs many instructions for 64-bit products and quotients
+	WideProducts bool   // multiplies the low halves of 64-bit integers in one instruction
+	Gathers      bool   // has a load of words from a different address for each lane
+	Scales       bool   // has Scale, Exponent and Significand
+	FixedLogs    uint64 // the last operand of the instruction for LogSpecial, or 0 without this instruction
+	Bitwise      bool   // has bitwise functions of three operands
+	ByteSums     bool   // has look-ups of bytes, and sums of bytes
+	ByteCounts   bool   // loops are faster if bytes instead of integers are the second operand
+	TruthLanes   int    // few instructions store masks of this number of lanes, of 32 bits or more, as bytes
 
 	Unroll   int     // maximum number of copies side by side
 	Once     int     // a program with more steps has only one body, for whole and for incomplete vectors

@@ -204,9 +204,8 @@ less1:
 #define AHEAD4(a) \
 	MOVQ $0x1000,0(SP); MOVQ a,CX; JMP single; begin:
 
-#define M1(a,b,c) \
-	VPADDQ Y14,a,a; VPSRLQ $0x20,a,b; VPMULUDQ Y13,a,c; VPMULUDQ Y15,b,b; VPMULUDQ Y15,a,a; VPADDQ c,b,b; VPSLLQ $0x20,b,b;\
-	VPADDQ b,a,a
+#define M1(a,b) \
+	VPADDQ Y14,a,a; VPSRLQ $0x20,a,b; VPMULUDQ Y15,b,b; VPMULUDQ Y15,a,a; VPSLLQ $0x20,b,b; VPADDQ b,a,a
 
 #define AGAIN1(a,b,c,d,e) \
 	ADDQ a,SI; ADDQ b,DI; SUBQ c,d; CMPQ d,c; JGE e
@@ -316,9 +315,8 @@ less1:
 #define AGAIN6 \
 	ADDQ DI,SI; SUBQ BX,CX; JNE single
 
-#define M8(a,b,c,d,e) \
-	VPSRLQ $0x20,a,b; VPMULUDQ Y14,a,c; VPMULUDQ Y15,b,b; VPMULUDQ Y15,a,a; VPADDQ c,b,b; VPSLLQ $0x20,b,b; VPADDQ b,a,a;\
-	VPADDQ d,a,a; VPADDQ e,a,a
+#define M8(a,b,c,d) \
+	VPSRLQ $0x20,a,b; VPMULUDQ Y15,b,b; VPMULUDQ Y15,a,a; VPSLLQ $0x20,b,b; VPADDQ b,a,a; VPADDQ c,a,a; VPADDQ d,a,a
 
 #define AGAIN7(a,b) \
 	ADDQ R10,SI; ADDQ R11,DI; ADDQ R12,R8; ADDQ R13,R9; SUBQ a,CX; CMPQ CX,a; JGE b
@@ -355,8 +353,8 @@ less1:
 	VPBLENDVB a,e,d,a
 
 #define M15(a,b) \
-	VPSRLQ $0x20,a,Y3; VPMULUDQ P(256),a,Y5; VPMULUDQ P(640),Y3,Y3; VPMULUDQ P(640),a,a; VPADDQ Y5,Y3,Y3; VPADDQ P(928),b,b;\
-	VPSLLQ $0x20,Y3,Y3; VPADDQ Y3,a,a; VPXOR P(608),b,b; VPADDQ Y1,a,a; VPCMPGTQ b,Y14,b; VPXOR Y12,b,b
+	VPSRLQ $0x20,a,Y3; VPMULUDQ P(640),Y3,Y3; VPMULUDQ P(640),a,a; VPADDQ P(928),b,b; VPSLLQ $0x20,Y3,Y3; VPADDQ Y3,a,a;\
+	VPXOR P(608),b,b; VPADDQ Y1,a,a; VPCMPGTQ b,Y14,b; VPXOR Y12,b,b
 
 #define M16(a,b,c,d,e,f) \
 	VPSRLQ $0x20,a,b; VPMULUDQ c,a,d; VPMULUDQ e,b,b; VPMULUDQ e,a,f; VPADDQ d,b,b; VPSLLQ $0x20,b,b; VPADDQ b,f,b
@@ -463,9 +461,8 @@ less1:
 #define M32(a) \
 	VMULPS Z3,Z2,Z2; VADDPS Z2,a,Z2; VPCMPUD.BCST $0x4,P(256),Z4,K1; VBLENDMPS Z2,a,K1,a
 
-#define M33(a,b,c) \
-	VPSRLQ $0x20,a,b; VPMULUDQ Y14,a,c; VPMULUDQ Y15,b,b; VPMULUDQ Y15,a,a; VPADDQ c,b,b; VPSLLQ $0x20,b,b; VPADDQ b,a,a;\
-	VPADDQ Y13,a,a
+#define M33(a,b) \
+	VPSRLQ $0x20,a,b; VPMULUDQ Y15,b,b; VPMULUDQ Y15,a,a; VPSLLQ $0x20,b,b; VPADDQ b,a,a; VPADDQ Y14,a,a
 
 #define M34(a) \
 	VPMULLQ Z31,a,a; VPADDQ Z30,a,a
@@ -475,7 +472,6 @@ TEXT ·hiddenConstantAInt64AVX2(SB), NOSPLIT, $160-8
 	MOVQ 24(AX),R14
 	VMOVDQU P(512),Y14
 	VMOVDQU P(544),Y15
-	VPXOR Y13,Y13,Y13
 
 run:
 	RUN1
@@ -491,9 +487,9 @@ run:
 
 loop:
 	VMOVDQU (DI),Y0
-	M1(Y0,Y1,Y2)
+	M1(Y0,Y1)
 	VMOVDQU 32(DI),Y1
-	M1(Y1,Y2,Y3)
+	M1(Y1,Y2)
 	VMOVDQU Y0,(SI)
 	VMOVDQU Y1,32(SI)
 	AGAIN1(R8,R9,$0x8,CX,loop)
@@ -505,7 +501,7 @@ rest:
 
 single:
 	VMOVDQU (DI),Y0
-	M1(Y0,Y1,Y2)
+	M1(Y0,Y1)
 	VMOVDQU Y0,(SI)
 	AGAIN1(R8,R9,$0x4,CX,single)
 	REST2
@@ -891,7 +887,6 @@ TEXT ·hiddenConstantResultInt64AVX2(SB), NOSPLIT, $304-8
 	MOVQ r+0(FP),AX
 	MOVQ 24(AX),R14
 	VMOVDQU P(640),Y15
-	VPXOR Y14,Y14,Y14
 
 run:
 	RUN1
@@ -913,11 +908,11 @@ loop:
 	VMOVDQU (DI),Y0
 	VMOVDQU (R8),Y1
 	VMOVDQU (R9),Y2
-	M8(Y0,Y3,Y4,Y1,Y2)
+	M8(Y0,Y3,Y1,Y2)
 	VMOVDQU 32(DI),Y1
 	VMOVDQU 32(R8),Y2
 	VMOVDQU 32(R9),Y3
-	M8(Y1,Y4,Y5,Y2,Y3)
+	M8(Y1,Y4,Y2,Y3)
 	VMOVDQU Y0,(SI)
 	VMOVDQU Y1,32(SI)
 	AGAIN7($0x8,loop)
@@ -931,7 +926,7 @@ single:
 	VMOVDQU (DI),Y0
 	VMOVDQU (R8),Y1
 	VMOVDQU (R9),Y2
-	M8(Y0,Y3,Y4,Y1,Y2)
+	M8(Y0,Y3,Y1,Y2)
 	VMOVDQU Y0,(SI)
 	AGAIN7($0x4,single)
 	REST2
@@ -2592,8 +2587,7 @@ TEXT ·refilledXInt64AVX2(SB), NOSPLIT, $160-8
 	MOVQ r+0(FP),AX
 	MOVQ 24(AX),R14
 	VMOVDQU P(640),Y15
-	VPXOR Y14,Y14,Y14
-	VMOVDQU P(512),Y13
+	VMOVDQU P(512),Y14
 
 run:
 	RUN1
@@ -2609,9 +2603,9 @@ run:
 
 loop:
 	VMOVDQU (DI),Y0
-	M33(Y0,Y1,Y2)
+	M33(Y0,Y1)
 	VMOVDQU 32(DI),Y1
-	M33(Y1,Y2,Y3)
+	M33(Y1,Y2)
 	VMOVDQU Y0,(SI)
 	VMOVDQU Y1,32(SI)
 	AGAIN1(R8,R9,$0x8,CX,loop)
@@ -2623,7 +2617,7 @@ rest:
 
 single:
 	VMOVDQU (DI),Y0
-	M33(Y0,Y1,Y2)
+	M33(Y0,Y1)
 	VMOVDQU Y0,(SI)
 	AGAIN1(R8,R9,$0x4,CX,single)
 	REST2

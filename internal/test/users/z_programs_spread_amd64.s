@@ -263,9 +263,8 @@ less1:
 #define M7(a,b,c) \
 	VADDPS a,b,b; VDIVPS b,c,b
 
-#define M8(a,b,c) \
-	VPSRLQ $0x20,a,b; VPMULUDQ Y14,a,c; VPMULUDQ Y15,b,b; VPMULUDQ Y15,a,a; VPADDQ c,b,b; VPSLLQ $0x20,b,b; VPADDQ b,a,a;\
-	VPADDQ Y13,a,a
+#define M8(a,b) \
+	VPSRLQ $0x20,a,b; VPMULUDQ Y15,b,b; VPMULUDQ Y15,a,a; VPSLLQ $0x20,b,b; VPADDQ b,a,a; VPADDQ Y14,a,a
 
 #define M9(a) \
 	VPMULLQ Z31,a,a; VPADDQ Z30,a,a
@@ -1350,8 +1349,7 @@ TEXT ·widenedResultInt64AVX2(SB), NOSPLIT, $160-8
 	MOVQ r+0(FP),AX
 	MOVQ 24(AX),R14
 	VMOVDQU P(640),Y15
-	VPXOR Y14,Y14,Y14
-	VMOVDQU P(672),Y13
+	VMOVDQU P(672),Y14
 
 run:
 	RUN1
@@ -1381,9 +1379,9 @@ packed1:
 
 loop:
 	VMOVDQU (DI),Y0
-	M8(Y0,Y1,Y2)
+	M8(Y0,Y1)
 	VMOVDQU 32(DI),Y1
-	M8(Y1,Y2,Y3)
+	M8(Y1,Y2)
 	VMOVDQU Y0,(SI)
 	VMOVDQU Y1,32(SI)
 	AGAIN1($0x8,loop)
@@ -1395,7 +1393,7 @@ rest:
 
 single:
 	VMOVDQU (DI),Y0
-	M8(Y0,Y1,Y2)
+	M8(Y0,Y1)
 	VMOVDQU Y0,(SI)
 	AGAIN1($0x4,single)
 	REST2

@@ -238,9 +238,8 @@ less1:
 #define STOP2 \
 	MOVQ 8(AX),DX; SUBQ CX,DX; MOVQ DX,0(AX)
 
-#define M18(a,b,c,d,e,f) \
-	VPSRLQ $0x20,a,b; VPMULUDQ P(768),a,c; VPMULUDQ P(928),b,d; VPMULUDQ P(928),a,e; VPADDQ c,d,c; VPSLLQ $0x20,c,c;\
-	VPADDQ c,e,c; VPADDQ c,f,f
+#define M18(a,b,c,d,e) \
+	VPSRLQ $0x20,a,b; VPMULUDQ P(928),b,c; VPMULUDQ P(928),a,d; VPSLLQ $0x20,c,c; VPADDQ c,d,c; VPADDQ c,e,e
 
 #define M19(a,b,c,d,e) \
 	VPADDQ P(736),a,b; VPSRLQ $0x20,b,c; VPXOR P(960),d,e; VPXOR P(960),c,c; VSUBPD P(992),e,e; VSUBPD P(992),c,c
@@ -1030,10 +1029,10 @@ run:
 loop:
 	VMOVDQU (R10),Y0
 	VMOVDQU (R9),Y1
-	M18(Y0,Y4,Y2,Y3,Y5,Y1)
+	M18(Y0,Y4,Y2,Y3,Y1)
 	VMOVDQU 32(R10),Y2
 	VMOVDQU 32(R9),Y3
-	M18(Y2,Y5,Y6,Y7,Y8,Y3)
+	M18(Y2,Y5,Y6,Y7,Y3)
 	M19(Y1,Y6,Y8,Y4,Y7)
 	M19(Y3,Y9,Y11,Y5,Y10)
 	M20(Y0,Y12,Y7,Y6,Y8)
