@@ -49,8 +49,8 @@ func clashes(o *loops.Output) error {
 	return wrong.Err()
 }
 
-// shadows adds a mistake for each predeclared identifier of Go, for example float64, that the generated file f uses and the package
-// declares. It adds one mistake for each name.
+// shadows reports a mistake for each predeclared identifier of Go, for example float64, that the generated file f uses and the
+// package declares. It reports each name once.
 func shadows(c *check.Checker, f *ast.File, name string, noted map[string]bool) {
 	if strings.HasSuffix(name, "_rounded.go") || strings.HasSuffix(name, "_fused.go") || strings.HasSuffix(name, "_programs.go") {
 		return // the file holds the user's own code or a copy of it

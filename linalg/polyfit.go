@@ -26,8 +26,9 @@ func Polyfit[T nd.Float](x, y *nd.NDArray[T], degree int, options ...nd.Option) 
 	return polyfit(op, x, y, nil, degree, options)
 }
 
-// PolyfitWeighted is [Polyfit] with weights: at each point it multiplies the distance from y by the weight, and then squares the product.
-// If the standard deviations of y are known, use the weights 1 / deviation. Weights of another shape than x panic with nd.ErrShape.
+// PolyfitWeighted is like [Polyfit], with weights: at each point it multiplies the distance from y by the weight, and then squares
+// the product. If the standard deviations of y are known, use the weights 1 / deviation. Weights of another shape than x panic with
+// nd.ErrShape.
 func PolyfitWeighted[T nd.Float](x, y, weights *nd.NDArray[T], degree int, options ...nd.Option) *nd.NDArray[T] {
 	const op = "linalg.PolyfitWeighted"
 	defer core.Rename(op)

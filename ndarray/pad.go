@@ -35,7 +35,7 @@ func Pad[T any, W int | []int](x *NDArray[T], before, after W, options ...Option
 	return pad(name, x, before, after, mode, zero, o.Number(core.StatLengthOption, math.MaxInt))
 }
 
-// PadWith is [Pad] with added elements v. With [LinearRamp], v is the value at the ends of the ramps.
+// PadWith is like [Pad], and v is the value of the added elements. With [LinearRamp], v is the value at the ends of the ramps.
 func PadWith[T any, W int | []int](x *NDArray[T], before, after W, v T, options ...Option) *NDArray[T] {
 	const name = "PadWith"
 	o := core.TakeOptions(name, options, core.PadModeOption)

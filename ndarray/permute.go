@@ -14,7 +14,7 @@ func (x *NDArray[T]) T() *NDArray[T] {
 //go:noinline
 func transpose(y, x *core.Header) *core.Header { return transposeOf(y.TrackView(), x.Hidden()).Or(x) }
 
-// transposeOf is transpose for a hidden x.
+// transposeOf does the work of transpose for a hidden x.
 func transposeOf(y, x *core.Header) *core.Header {
 	x.Check("T")
 	if x.Layout.Rank() != 2 {
@@ -35,7 +35,7 @@ func transposeMatrices(y, x *core.Header) *core.Header {
 	return transposeMatricesOf(y.TrackView(), x.Hidden()).Or(x)
 }
 
-// transposeMatricesOf is transposeMatrices for a hidden x.
+// transposeMatricesOf does the work of transposeMatrices for a hidden x.
 func transposeMatricesOf(y, x *core.Header) *core.Header {
 	x.Check("MT")
 	n := x.Layout.Rank()

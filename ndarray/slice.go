@@ -23,7 +23,7 @@ func slice(y, h *core.Header, indices []Index) *core.Header {
 	return sliceOf(y.TrackView(), h.Hidden(), indices).Or(h)
 }
 
-// sliceOf is slice for a hidden h.
+// sliceOf does the work of slice for a hidden h.
 func sliceOf(y, h *core.Header, indices []Index) *core.Header {
 	h.Check("Slice")
 	if len(indices) == 1 && indices[0].kind() == listKind {

@@ -22,7 +22,7 @@ func slidingWindow(y, x *core.Header, sizes []int) *core.Header {
 	return slidingWindowOf(y.TrackView(), x.Hidden(), sizes).Or(x)
 }
 
-// slidingWindowOf is slidingWindow for a hidden x.
+// slidingWindowOf does the work of slidingWindow for a hidden x.
 func slidingWindowOf(y, x *core.Header, sizes []int) *core.Header {
 	x.Check("SlidingWindow")
 	own, ownStrides := x.Layout.Shape(), x.Layout.Strides()

@@ -30,9 +30,9 @@ import (
 // many files, or large files part by part with [Rows], should call [Unmap]. While the file is mapped it must not be truncated: the
 // system stops a program that reads the missing part. Stores by other programs become visible.
 //
-// Errors are those of [Load]. Elements in another byte order than the machine's, or not aligned to their size, cannot be mapped;
-// use Load. Map reads elements of type bool once, to check that they are 0 or 1. On 32-bit machines, and on systems other than
-// Linux and macOS, Map reads the file, or its [Rows], into memory.
+// Map returns the same errors as [Load]. Elements in another byte order than the machine's, or not aligned to their size, cannot be
+// mapped; use Load. Map reads elements of type bool once, to check that they are 0 or 1. On 32-bit machines, and on systems other
+// than Linux and macOS, Map reads the file, or its [Rows], into memory.
 func Map[T nd.Element](path string, options ...MapOption) (*nd.NDArray[T], error) {
 	x, err := mapFile("npy.Map", path, dtypeOf[T](), options)
 	return dynamic.As[T](x), err

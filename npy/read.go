@@ -23,7 +23,7 @@ func Load[T nd.Element](path string, options ...Option) (*nd.NDArray[T], error) 
 }
 
 // LoadAny returns the array in the .npy file at path as a [*nd.NDArray] of the element type in the file. A type switch finds this
-// type. Errors are those of [Load].
+// type. It returns the same errors as [Load].
 func LoadAny(path string, options ...Option) (nd.Array, error) {
 	return load(path, asInFile, options)
 }

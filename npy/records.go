@@ -31,7 +31,7 @@ import (
 // may differ. Fields tagged "-" or named _ are ignored, and are 0.
 //
 // If a field is missing in the file or in the struct, or has another type, the error is of kind [nd.ErrDType] and names the
-// field. With [SomeFields] the file may have additional fields. Other errors are those of [Load].
+// field. With [SomeFields] the file may have additional fields. LoadRecords also returns the errors of [Load].
 func LoadRecords[S any](path string, options ...Option) (*nd.NDArray[S], error) {
 	const op = "npy.LoadRecords"
 	f, err := os.Open(path)

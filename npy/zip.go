@@ -20,9 +20,9 @@ import (
 // LoadZip returns the arrays of the .npz file at path, keyed by the names of its members without .npy. Each is a [*nd.NDArray] of
 // the element type in the file; a type switch finds this type.
 //
-// Errors are those of [Load]. The error is also of kind [nd.ErrFormat] if the file is not an archive, if a member is not an .npy
-// file or has a wrong checksum, if two members have the same name, or if a name leads out of the archive: ../a.npy or /a.npy. If
-// a member has strings or another unsupported type, use [Members] to read the others.
+// LoadZip returns the same errors as [Load]. The error is also of kind [nd.ErrFormat] if the file is not an archive, if a member
+// is not an .npy file or has a wrong checksum, if two members have the same name, or if a name leads out of the archive: ../a.npy
+// or /a.npy. If a member has strings or another unsupported type, use [Members] to read the others.
 func LoadZip(path string, options ...Option) (map[string]nd.Array, error) {
 	const op = "npy.LoadZip"
 	f, err := os.Open(path)
@@ -125,7 +125,7 @@ func SaveZip(path string, arrays map[string]nd.Array) error {
 
 // WriteZip writes arrays to w as an .npz file, a ZIP archive of .npy files. The members have the names of the arrays, and are
 // uncompressed and sorted, so the same arrays give the same bytes. A name that leads out of the archive is an error of kind
-// [nd.ErrFormat]. Errors for arrays are those of [Write].
+// [nd.ErrFormat]. For an array, it returns the same errors as [Write].
 func WriteZip(w io.Writer, arrays map[string]nd.Array) error {
 	const op = "npy.WriteZip"
 	return outside(op, writeZip(op, w, arrays))

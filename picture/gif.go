@@ -18,7 +18,8 @@ import (
 )
 
 // Animate writes the pictures of x along its first axis to an animated GIF, in an endless loop. An array of shape (frames, height,
-// width) has numbers; [Render] describes their colours. All frames use the same ends of the map. Errors are those of [Save].
+// width) has numbers; [Render] describes their colours. All frames use the same ends of the map. Animate returns the same errors as
+// [Save].
 //
 //	err := picture.Animate("wave.gif", x, picture.Diverging, picture.Range(-1, 1), picture.Delay(40*time.Millisecond))
 func Animate(path string, x nd.Array, options ...Option) error {

@@ -57,7 +57,7 @@ func (o *options) check(allowed ...string) error {
 	return nil
 }
 
-// checkNew is check for the creation of an array.
+// checkNew does the work of check for the creation of an array.
 func (o *options) checkNew() error {
 	if o.indexAtStart && o.shard == nil {
 		return refuse(nd.ErrFormat, "IndexAtStart is for the index of a shard; give Shards, or leave it out")

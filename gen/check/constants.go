@@ -64,7 +64,7 @@ func (c *Checker) nameMath(pos token.Pos) {
 	}
 }
 
-// UnusedMath adds a mistake for an import of math that only directives use. Directives need no import of math.
+// UnusedMath reports a mistake for an import of math that only directives use. Directives need no import of math.
 func (c *Checker) UnusedMath() {
 	for _, e := range c.Pkg.TypeErrors {
 		for _, f := range c.Pkg.Syntax {

@@ -211,7 +211,8 @@ func ReservedFor(s *types.Signature, reduces bool) (names []string) {
 	return names
 }
 
-// Instances returns the loops of d, one for each choice of type arguments. If op already has a loop for a choice, Instances adds a mistake.
+// Instances returns the loops of d, one for each choice of type arguments. If op already has a loop for a choice, Instances reports a
+// mistake.
 func (c *Checker) Instances(op *form.Operator, d *form.Definition) (loops []*form.Loop) {
 	for _, args := range c.choices(d) {
 		l := &form.Loop{Definition: d, Args: args}

@@ -186,7 +186,7 @@ func (c *Checker) stateResult(s *form.StateReduction, name string, at token.Pos)
 }
 
 // stateFunction returns the named function of the package. The function must have as many parameters as states says, all of the state's
-// type. Otherwise stateFunction adds a mistake and returns nil.
+// type. Otherwise stateFunction reports a mistake and returns nil.
 func (c *Checker) stateFunction(s *form.StateReduction, at token.Pos, name string, states int) *types.Func {
 	want := "func(s " + typeText(s, c) + ") T"
 	if states == 2 {

@@ -72,7 +72,7 @@ type fusion struct {
 	text    []byte // the text of the file
 }
 
-// A panic with one of these values ends a fusion. The value is fusionRefused after a mistake was added. It is fusionMixed if an operator
+// A panic with one of these values ends a fusion. The value is fusionRefused after a mistake was reported. It is fusionMixed if an operator
 // has different definitions for the possible types.
 type (
 	fusionRefused struct{}
@@ -116,7 +116,7 @@ func (f *Fuser) prepare(x *fusing) bool {
 	signature := f.Pkg.TypesInfo.Defs[x.Source.Name].(*types.Func).Signature()
 	at := x.Source.Name.Pos()
 	if x.Source.Recv != nil || x.Source.Body == nil || !token.IsExported(form.Title(x.Source.Name.Name)) || token.IsExported(x.Source.Name.Name) {
-		return f.NewOperator(x.Source) != nil // NewOperator adds a mistake
+		return f.NewOperator(x.Source) != nil // NewOperator reports a mistake
 	}
 	if form.IsMarked(x.Source, "stencil") {
 		return f.prepareStencil(x, signature)

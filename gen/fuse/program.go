@@ -133,7 +133,8 @@ func (f *Fuser) fuse(x *fusing) {
 	}
 }
 
-// isOfNumbers reports whether x, a function marked ndgo:fuse, has no array among its operands and results. In this case it adds a mistake.
+// isOfNumbers reports whether x, a function marked ndgo:fuse, has no array among its operands and results. In this case it reports a
+// mistake.
 func (f *Fuser) isOfNumbers(x *fusing) bool {
 	signature := f.Pkg.TypesInfo.Defs[x.Source.Name].(*types.Func).Signature()
 	if !form.IsMarked(x.Source, "fuse") || signature.Recv() != nil || signature.Results().Len() == 0 {

@@ -49,7 +49,7 @@ func (o *Output) Refused() error {
 	return wrong.Err()
 }
 
-// refusal adds a mistake for the refusal r. The mistake has the reason, and a line for each call that leads to the refused code. subject
+// refusal reports the refusal r as a mistake. The message has the reason, and a line for each call that leads to the refused code. subject
 // describes this code. If d is a marked function, refusal adds a remedy.
 func (o *Output) refusal(wrong *form.Mistakes, r *build.Refusal, subject string, d *form.Definition) {
 	at := r.Pos

@@ -76,7 +76,8 @@ func checkMarked(c *check.Checker, loaded []*packages.Package) error {
 	return c.Mistakes.Err()
 }
 
-// isMarked reports whether the scalar function fn defines an operator. It adds a mistake for each directive that is not allowed on fn.
+// isMarked reports whether the scalar function fn defines an operator. It reports a mistake for each directive that is not allowed on
+// fn.
 func isMarked(c *check.Checker, fn *ast.FuncDecl) (marked bool) {
 	all := form.Directives(fn.Doc)
 	first := ""

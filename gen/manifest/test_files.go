@@ -13,7 +13,7 @@ import (
 )
 
 // testFiles parses the handwritten tests of the package, which are not loaded with the package. It records their package-level
-// declarations. It adds a mistake for each mark, because marks have no effect in tests.
+// declarations. It reports a mistake for each mark, because marks have no effect in tests.
 func testFiles(c *check.Checker) {
 	files, err := filepath.Glob(filepath.Join(c.Manifest.Root, "*_test.go"))
 	if err != nil {

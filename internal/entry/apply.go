@@ -18,7 +18,7 @@ func Apply[R, T any](op *ufunc.Operator, more []*core.Header, args ...core.Arg) 
 	return ApplyAt[R, T](nil, op, more, args)
 }
 
-// ApplyAt is [Apply] with the result at token. The token may be nil.
+// ApplyAt does the work of [Apply] with the result at token. The token may be nil.
 func ApplyAt[R, T any](token *core.Token, op *ufunc.Operator, more []*core.Header, args []core.Arg) *core.Header {
 	kind := firstKind[T](args)
 	result := kind

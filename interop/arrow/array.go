@@ -18,7 +18,8 @@ import (
 // and bools are copied. Array panics with [nd.ErrShape] for another number of axes, and with [nd.ErrDType] for complex numbers.
 func Array[T nd.Element](x *nd.NDArray[T]) arrow.Array { return makeArray("Array", x, nil, 0) }
 
-// ArrayWithNulls is [Array] with nulls where the mask null is true. null has the shape of x. Elements of x at nulls are ignored.
+// ArrayWithNulls is like [Array], with nulls where the mask null is true. null has the shape of x. Elements of x at nulls
+// are ignored.
 func ArrayWithNulls[T nd.Element](x *nd.NDArray[T], null *nd.NDArray[bool]) arrow.Array {
 	const op = "ArrayWithNulls"
 	mustBeVector(op, null)

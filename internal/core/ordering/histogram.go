@@ -20,7 +20,7 @@ func Histogram(op string, kind reflect.Kind, x core.Arg, bins int, options []cor
 	return histogram(&o, op, kind, &x, bins)
 }
 
-// HistogramAs is [Histogram] with two more options, Weights and Density.
+// HistogramAs does the work of [Histogram] with two more options, Weights and Density.
 func HistogramAs(op string, kind reflect.Kind, x core.Arg, bins int, options []core.Option) (sums, edges *core.Header) {
 	o := core.TakeOptions(op, options, core.BoundsOption, core.EdgesOption, core.WeightsOption, core.DensityOption)
 	isDensity := o.Has(core.DensityOption)

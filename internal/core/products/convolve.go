@@ -130,7 +130,7 @@ func convolve[T uint8 | uint16 | uint32 | uint64 | float32 | float64](z unsafe.P
 	}
 }
 
-// convolveBy is convolve for complex numbers. It multiplies two numbers by calling multiply.
+// convolveBy does the work of convolve for complex numbers. It multiplies two numbers by calling multiply.
 func convolveBy[T complex64 | complex128](z unsafe.Pointer, n, from int, a, b *core.Header, multiply func(x, y T) T) {
 	results, x := unsafe.Slice((*T)(z), n), unsafe.Slice((*T)(a.Start()), a.Layout.Size())
 	for j, v := range unsafe.Slice((*T)(b.Start()), b.Layout.Size()) {

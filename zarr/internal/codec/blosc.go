@@ -86,8 +86,8 @@ func (c Blosc) Decode(room, b []byte, most int) ([]byte, error) {
 	return c.DecodePart(room, b, most, 0, most)
 }
 
-// DecodePart is Decode for a caller that needs only the decoded bytes [first, end). It decodes only the blocks with these bytes.
-// All other bytes of the result are arbitrary.
+// DecodePart does the work of Decode for a caller that needs only the decoded bytes [first, end). It decodes only the blocks with
+// these bytes. All other bytes of the result are arbitrary.
 func (Blosc) DecodePart(room, b []byte, most, first, end int) ([]byte, error) {
 	c, err := readBlosc(b, most)
 	if err != nil {
