@@ -154,7 +154,7 @@ func TestRefusals(t *testing.T) {
 		{nd.ErrDivideByZero, "arrayapi: FloorDivide: integer division by zero at index (1); mask the divisor, or divide floats", func() { arrayapi.FloorDivide(nd.Of(1, 2), nd.Of(1, 0)) }},
 		{nd.ErrNil, "arrayapi: Add: the array is nil; make one with Zeros, Of or FromSlice", func() { arrayapi.Add(x, nil) }},
 		{nd.ErrNil, "arrayapi: Add: the array is nil; make one with Zeros, Of or FromSlice", func() { arrayapi.Add(x, (*nd.NDArray[int])(nil)) }},
-		{nd.ErrReleased, "arrayapi: Add: the array was released; use what was made of it, or release it later", func() { arrayapi.Add(released, x) }},
+		{nd.ErrReleased, "arrayapi: Add: the array was released; use a result computed from it, or release it later", func() { arrayapi.Add(released, x) }},
 		{nd.ErrDType, "arrayapi: Clip: limits that make float64 of int64 are none of its elements; convert either with AsType", func() { arrayapi.Clip(nd.Of[int64](1), 0.5, nil) }},
 	} {
 		err := nd.Try(c.f)

@@ -141,6 +141,7 @@ func atan2(y, x float64) float64 {
 }
 
 // atan2OfExtremes does the work of atan2 for operands with intermediate results that overflow or lose bits.
+//
 //ndgo:rare
 func atan2OfExtremes(y, x float64) float64 { return atan2Pair(y, x).hi }
 

@@ -126,6 +126,7 @@ func expm1(x float64) float64 {
 }
 
 // expm1OfLarge does the work of expm1 for an x with an exponential that may overflow.
+//
 //ndgo:rare
 func expm1OfLarge(x float64) float64 { return exp(x) }
 
@@ -185,6 +186,7 @@ func timesExp(y float64, x pair, n int32) float64 {
 }
 
 // timesExpOfAny does the work of timesExp for any y and x.
+//
 //ndgo:rare
 func timesExpOfAny(y float64, x pair, n int32) float64 {
 	if x.hi != x.hi {

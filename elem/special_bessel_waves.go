@@ -144,6 +144,7 @@ func besselWave(x float64, modulus pair, lag float64, quarters uint64) float64 {
 }
 
 // besselWaveOfLarge does the work of besselWave for a finite x ≥ reducible.
+//
 //ndgo:rare
 func besselWaveOfLarge(x float64, modulus pair, lag float64, quarters uint64) float64 {
 	quadrant, r := reduceLarge(x)

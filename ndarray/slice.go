@@ -168,7 +168,7 @@ func failIndexCount(shape []int, named, ellipses int) {
 	indices := core.Count(named, "index", "indices")
 	switch {
 	case ellipses > 1:
-		e.Detail = fmt.Sprintf("the index has %d ellipses; one stands for all axes that are left over", ellipses)
+		e.Detail = fmt.Sprintf("the index has %d ellipses; one stands for all remaining axes", ellipses)
 	case len(shape) == 0:
 		e.Detail = indices + " for shape (), which has no axes"
 	default:

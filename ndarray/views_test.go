@@ -22,9 +22,9 @@ func TestViewErrors(t *testing.T) {
 		axis int
 		text string
 	}{
-		{"Reshape", func() { x.Reshape(4, 2) }, nd.ErrShape, 0, "the 6 elements of shape (2, 3) cannot take shape (4, 2)"},
-		{"Reshape", func() { x.Reshape() }, nd.ErrShape, 0, "the 6 elements of shape (2, 3) cannot take shape ()"},
-		{"Reshape", func() { x.Reshape(4, -1) }, nd.ErrShape, 0, "the 6 elements of shape (2, 3) cannot take shape (4, -1)"},
+		{"Reshape", func() { x.Reshape(4, 2) }, nd.ErrShape, 0, "the 6 elements of shape (2, 3) cannot have shape (4, 2)"},
+		{"Reshape", func() { x.Reshape() }, nd.ErrShape, 0, "the 6 elements of shape (2, 3) cannot have shape ()"},
+		{"Reshape", func() { x.Reshape(4, -1) }, nd.ErrShape, 0, "the 6 elements of shape (2, 3) cannot have shape (4, -1)"},
 		{"Reshape", func() { x.Reshape(-1, 3, -1) }, nd.ErrShape, -1, "shape (-1, 3, -1) has -1 twice"},
 		{"Reshape", func() { x.Reshape(2, -3) }, nd.ErrShape, -1, "shape (2, -3) has the negative size -3 at axis 1"},
 		{"Reshape", func() { arange(0).Reshape(-1, 0) }, nd.ErrShape, -2, "the -1 of shape (-1, 0) could be any number"},
@@ -46,7 +46,7 @@ func TestViewErrors(t *testing.T) {
 		{"Squeeze", func() { x.Squeeze(3) }, nd.ErrAxis, 3, "axis 3 is out of range"},
 		{"Flip", func() { x.Flip(1, 1) }, nd.ErrAxis, -1, "axis 1 is named twice"},
 		{"Flip", func() { x.Flip(-3) }, nd.ErrAxis, -3, "axis -3 is out of range"},
-		{"Diagonal", func() { arange(3).Diagonal() }, nd.ErrShape, 0, "shape (3) has 1 axis; it takes a diagonal of 2"},
+		{"Diagonal", func() { arange(3).Diagonal() }, nd.ErrShape, 0, "shape (3) has 1 axis; a diagonal needs 2"},
 		{"SlidingWindow", func() { x.SlidingWindow(2) }, nd.ErrShape, 0, "windows of (2) do not fit into shape (2, 3): 1 size for 2 axes"},
 		{"SlidingWindow", func() { x.SlidingWindow(1, 4) }, nd.ErrShape, -1, "at axis 1, the window's size of 4 is not within 0 to 3"},
 		{"SlidingWindow", func() { x.SlidingWindow(-1, 1) }, nd.ErrShape, -2, "at axis 0, the window's size of -1"},

@@ -69,7 +69,7 @@ func TestMalformed(t *testing.T) {
 		{"only a comma", file(1, 0, "{,}"), nd.ErrFormat, "expected a string"},
 		{"no header", file(1, 0, ""), nd.ErrFormat, "the end of the header"},
 		{"no fortran_order", file(1, 0, "{'descr': '<f8', 'shape': (1,)}"), nd.ErrFormat, `no key "fortran_order"`},
-		{"a key twice", file(1, 0, "{'descr': '<f8', 'descr': '<f8'}"), nd.ErrFormat, `byte 27: key "descr" is there twice`},
+		{"a key twice", file(1, 0, "{'descr': '<f8', 'descr': '<f8'}"), nd.ErrFormat, `byte 27: key "descr" occurs twice`},
 		{"another key", file(1, 0, "{'order': 1}"), nd.ErrFormat, `key "order"`},
 		{"a key without quotes", file(1, 0, "{descr: '<f8'}"), nd.ErrFormat, "expected a string"},
 		{"no colon", file(1, 0, "{'descr' '<f8'}"), nd.ErrFormat, "expected ':'"},

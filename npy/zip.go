@@ -48,7 +48,7 @@ func readZip(op, file string, r io.ReaderAt, size int64, options []Option) (map[
 	// A malformed directory may name positions before the beginning of the file. A section reader rejects them.
 	archive, err := zip.NewReader(io.NewSectionReader(r, 0, size), size)
 	if errors.Is(err, zip.ErrFormat) {
-		return nil, whole.fail(nd.ErrFormat, "the file is no archive, ends early or is damaged: its directory cannot be read")
+		return nil, whole.fail(nd.ErrFormat, "the file is not an archive, ends early or is damaged: its directory cannot be read")
 	}
 	if err != nil {
 		return nil, whole.wrap(err)
@@ -58,7 +58,7 @@ func readZip(op, file string, r io.ReaderAt, size int64, options []Option) (map[
 	for _, member := range archive.File {
 		name, ok := strings.CutSuffix(member.Name, suffix)
 		if !ok || !isLocal(name) {
-			return nil, whole.fail(nd.ErrFormat, "the name of member %s is not one such as \"name.npy\" within the archive", quote.Text(member.Name))
+			return nil, whole.fail(nd.ErrFormat, "the name of member %s is not a name such as \"name.npy\" within the archive", quote.Text(member.Name))
 		}
 		if seen[name] {
 			return nil, whole.fail(nd.ErrFormat, "two members have the name %s", quote.Text(member.Name))
@@ -135,7 +135,7 @@ func writeZip(op string, w io.Writer, arrays map[string]nd.Array) error {
 	archive := zip.NewWriter(w)
 	for _, name := range slices.Sorted(maps.Keys(arrays)) {
 		if !isLocal(name) {
-			return &nd.Error{Op: op, Kind: nd.ErrFormat, Detail: fmt.Sprintf("the name %s is not one within an archive, such as \"x\"", quote.Text(name))}
+			return &nd.Error{Op: op, Kind: nd.ErrFormat, Detail: fmt.Sprintf("the name %s is not a name within an archive, such as \"x\"", quote.Text(name))}
 		}
 		member, err := archive.CreateHeader(&zip.FileHeader{Name: name + suffix, Method: zip.Store})
 		if err != nil {

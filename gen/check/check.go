@@ -34,7 +34,7 @@ func (c *Checker) Check() error {
 	taken := c.Manifest.Handwritten()
 	for _, op := range c.Manifest.Operators {
 		if dir := taken[op.Name]; dir != "" {
-			c.Wrong(op.Pos, "%s is already a name of package %s, written by hand", op.Name, dir)
+			c.Wrong(op.Pos, "%s is already declared by hand in package %s", op.Name, dir)
 		}
 		c.Operator(op)
 	}

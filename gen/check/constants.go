@@ -69,7 +69,7 @@ func (c *Checker) UnusedMath() {
 	for _, e := range c.Pkg.TypeErrors {
 		for _, f := range c.Pkg.Syntax {
 			if e.Msg == `"math" imported and not used` && f.FileStart <= e.Pos && e.Pos < f.FileEnd && namesMath(f) {
-				c.Wrong(e.Pos, "%s: remove the import, as directives name math without one", e.Msg)
+				c.Wrong(e.Pos, "%s: remove the import, because directives need none for math", e.Msg)
 			}
 		}
 	}

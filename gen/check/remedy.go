@@ -14,7 +14,7 @@ func (c *Checker) Instead(function string, t types.Type, isResult bool) string {
 	case *types.Basic:
 		if e, ok := form.ElementOf(u); ok && isNamed && e != "bool" {
 			constraint := map[string]string{"floats": "nd.Float", "integers": "nd.Integer", "complex numbers": "nd.ComplexNumber"}[e.Class()]
-			return fmt.Sprintf("a generic function, func %s[T %s](x T) T, serves types defined from %s too", function, constraint, e.Class())
+			return fmt.Sprintf("a generic function, func %s[T %s](x T) T, also takes types defined from %s", function, constraint, e.Class())
 		}
 		if u.Info()&types.IsString != 0 {
 			return "nd.Map calls functions of strings, and those that make them"
@@ -62,7 +62,7 @@ func (c *Checker) isArray(t types.Type) bool {
 // insteadOfSlice returns the remedy for the slice type t. Its underlying type is u.
 func (c *Checker) insteadOfSlice(t types.Type, u *types.Slice) string {
 	if _, ok := form.ElementOf(u.Elem()); ok {
-		return fmt.Sprintf("write %s, which takes values of type %s too", u, c.typeText(t))
+		return fmt.Sprintf("write %s, which also takes values of type %s", u, c.typeText(t))
 	}
 	if _, ok := types.Unalias(u.Elem()).(*types.TypeParam); ok { // a function of the library has a type parameter
 		return "operands and results are numbers or bool"
@@ -76,7 +76,7 @@ func (c *Checker) insteadOfSlice(t types.Type, u *types.Slice) string {
 	}
 	if of != nil {
 		if e, ok := form.ElementOf(of); ok {
-			return fmt.Sprintf("take its rows one after the other, as t []%s, and their length n, and write t[i*n+j]", e)
+			return fmt.Sprintf("pass its rows one after another as t []%s, and their length n, and write t[i*n+j]", e)
 		}
 	}
 	return "slices are of numbers or bool: make numbers of what it has before the call"

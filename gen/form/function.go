@@ -8,7 +8,7 @@ import (
 // A Form is a kind of operator, for example elementwise or reduction. The generated array functions of one form all call the same function
 // of package generated, and are tested in the same way.
 type Form struct {
-	Callee    string // the function of package generated; for results in given arrays, the suffix is Into for one result and To for several
+	Callee  string // the function of package generated; for results in given arrays, the suffix is Into for one result and To for several
 	Named   bool   // whether a function with new results also passes the name of the array function
 	Several bool   // whether even a function with one result calls the function for several results
 	Options bool   // the array functions take options

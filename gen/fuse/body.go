@@ -128,7 +128,7 @@ func (f *Fuser) prepare(x *fusing) bool {
 	for v := range signature.Params().Variables() {
 		if signature.Variadic() && v == signature.Params().At(signature.Params().Len()-1) {
 			if s, ok := v.Type().(*types.Slice); !ok || !types.Identical(s.Elem(), f.packages[f.Manifest.Path("ndarray")].Types.Scope().Lookup("Option").Type()) {
-				f.Wrong(v.Pos(), "an operator has no variadic operands: give each its name")
+				f.Wrong(v.Pos(), "an operator has no variadic operands: name each operand")
 			}
 			break
 		}
@@ -150,9 +150,9 @@ func (f *Fuser) prepare(x *fusing) bool {
 	if len(x.params) == len(x.Scalars)+len(x.slices) {
 		f.Wrong(at, "%s has no operand that is an array", x.Source.Name.Name)
 	} else if slices.Contains(x.slices, 0) {
-		f.Wrong(x.params[0].Pos(), "the first operand of %s is a slice, but elements come first: put it after one", x.Source.Name.Name)
+		f.Wrong(x.params[0].Pos(), "the first operand of %s is a slice: put an operand with an element type first", x.Source.Name.Name)
 	} else if _, ok := f.isArray(x.params[0].Type()); !ok && len(x.class) > 0 {
-		f.Wrong(x.params[0].Pos(), "the first operand of %s must be an array of the type parameter, by which its loops are found", x.Source.Name.Name)
+		f.Wrong(x.params[0].Pos(), "the first operand of %s must be an array of the type parameter: its element type selects the loop", x.Source.Name.Name)
 	}
 	if len(x.params)+signature.Results().Len() > check.MaxOperands+1 {
 		f.Wrong(at, "%s has more than %d operands and results", x.Source.Name.Name, check.MaxOperands+1)
@@ -225,7 +225,7 @@ func (f *Fuser) translated(x *fusing, e form.Element) (fn *fusedFunction, mixed,
 	}
 	for _, made := range []string{name, x.Source.Name.Name + "Step"} {
 		if object := f.Pkg.Types.Scope().Lookup(made); object != nil {
-			t.refuse(object.Pos(), "%s is also the name of what %s is fused to: call it otherwise", made, x.Source.Name.Name)
+			t.refuse(object.Pos(), "%s is also generated from %s: choose another name", made, x.Source.Name.Name)
 		}
 	}
 	t.text = f.textOf(x.Source.Pos())

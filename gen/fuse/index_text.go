@@ -51,10 +51,10 @@ func wrongIndex(text string) string {
 		parts := indexItem.FindStringSubmatch(item)
 		switch {
 		case parts == nil:
-			return fmt.Sprintf("item %d, %q, is no integer, no range such as 1:-1 or ::2, no ellipsis ... and no newaxis", i+1, item)
+			return fmt.Sprintf("item %d, %q, is not an integer, a range such as 1:-1 or ::2, an ellipsis ... or newaxis", i+1, item)
 		case item == "...":
 			if ellipses++; ellipses > 1 {
-				return "it has a second ellipsis; one stands for all axes that are left over"
+				return "it has a second ellipsis; one stands for all remaining axes"
 			}
 		case parts[2] != "":
 			if _, err := strconv.Atoi(item); err != nil {

@@ -42,7 +42,7 @@ func (o *Output) Refused() error {
 	for _, op := range o.Operators {
 		for _, d := range op.Definitions {
 			if d.Portable.IsValid() && !excused[d.Source()] {
-				wrong.Add(d.Portable, "%s can be compiled for all its element types: remove ndgo:portable", d.Source().Name.Name)
+				wrong.Add(d.Portable, "%s can be compiled for all of its element types: remove ndgo:portable", d.Source().Name.Name)
 			}
 		}
 	}

@@ -96,7 +96,7 @@ func StencilTo[T any](name string, outs []core.Out, op *ufunc.Operator, places *
 func Rows[R, T any](name string, row func(dst []R, src []T), target, x *core.Header, options []core.Option) *core.Header {
 	x.Check(name)
 	if row == nil {
-		core.Fail(name, core.ErrNil, "the function is nil; give one that sets dst to what it makes of src")
+		core.Fail(name, core.ErrNil, "the function is nil; pass a function that sets dst from src")
 	}
 	return element.Rows(name, target, In[T](x), options, row)
 }

@@ -42,7 +42,7 @@ func TestMistakes(t *testing.T) {
 		{"eval x 1x=x.npy", "nd: \"1x=x.npy\" gives no variable; write name=file or name=number\n"},
 		{"eval x x=", "nd: the name of a file is empty\n"},
 		{"eval x x=x.npy -o none/y.npy", "nd: npy: SaveElements: open none/y.npy: "},
-		{"info text.npz", "nd: text.npz: the file is no archive, ends early or is damaged: its directory cannot be read\n"},
+		{"info text.npz", "nd: text.npz: the file is not an archive, ends early or is damaged: its directory cannot be read\n"},
 		{"info empty.npz", "empty.npz  not readable: the archive has no arrays\n"},
 		{"stats empty.npz", "nd: empty.npz has no arrays\n"},
 		{"info words.csv", "nd: text: Load: words.csv: line 2, column 1 (\"n\"): \"foo\" is no float64\n"},

@@ -26,11 +26,11 @@ func Convolve(op string, x, y core.Arg, options []core.Option, correlate bool) *
 		a.Head.Check(op)
 		shape := a.Shape()
 		if len(shape) != 1 {
-			core.FailRank(op, shape, "it takes arrays of one axis; give a Slice or Ravel")
+			core.FailRank(op, shape, "it takes arrays of one axis; use Slice or Ravel")
 		}
 		if sizes[k] = shape[0]; shape[0] == 0 {
 			panic(&core.Error{Op: op, Kind: core.ErrEmpty, Shapes: [][]int{core.Clone(x.Shape()), core.Clone(y.Shape())},
-				Detail: "an array of shape (0) has nothing to add up; give one element or more"})
+				Detail: "an array of shape (0) has no elements to add; at least one is needed"})
 		}
 	}
 	long, short := max(sizes[0], sizes[1]), min(sizes[0], sizes[1])
