@@ -99,7 +99,7 @@ func fromArray[T nd.Element](op, what string, a arrow.Array, options []Option) (
 	}
 	null, ok := nullOf[T](options)
 	if a.NullN() > 0 && !ok {
-		return nil, failure(op, nd.ErrDomain, "%s has %d nulls; say by NullsAs which %s stands for them, and find them with Nulls", what, a.NullN(), kindOf[T]())
+		return nil, failure(op, nd.ErrDomain, "%s has %d nulls; choose a %s for them with NullsAs, or find them with Nulls", what, a.NullN(), kindOf[T]())
 	}
 	x, err := elements[T](op, what, a.Data())
 	if err != nil || a.NullN() == 0 {

@@ -55,7 +55,7 @@ func (t *table) mustFit() error {
 	dtype := t.dtype()
 	for i, x := range t.columns {
 		if x.DType() != dtype && kinds[x.DType()].extremes != nil && hasLarge(x) {
-			return fmt.Errorf("column %s has integers beyond 2⁵³, which a matrix of %s with the others cannot hold; write .npy with names of columns, or .csv", t.name(i), dtype)
+			return fmt.Errorf("column %s has integers beyond 2⁵³, and a matrix of %s together with the other columns cannot hold them; write .npy with names of columns, or .csv", t.name(i), dtype)
 		}
 	}
 	return nil

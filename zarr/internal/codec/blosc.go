@@ -177,7 +177,7 @@ func (c *bloscChunk) stream(z, b []byte) error {
 	case "zstd":
 		out, err = Zstd{}.Decode(z, b, len(z))
 	default:
-		return damaged("the compressor %s is none of blosclz, lz4, zlib, zstd", c.format)
+		return damaged("the compressor %s is not blosclz, lz4, zlib or zstd", c.format)
 	}
 	if err == nil && len(out) != len(z) {
 		err = damaged("a stream has %d bytes, expected %d", len(out), len(z))
