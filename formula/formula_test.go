@@ -155,7 +155,7 @@ func TestMistakesInTheText(t *testing.T) {
 	for text, want := range map[string]string{
 		"":                               "line 1, column 1: the formula ends where an operand is expected",
 		"x +":                            "column 4: the formula ends",
-		"x\n  + $y":                      "line 2, column 5: '$' is no sign",
+		"x\n  + $y":                      "line 2, column 5: '$' is not a sign",
 		"(x":                             "column 3: the formula ends where ) is expected",
 		"x y":                            `column 3: "y" is not expected here; write * between factors`,
 		"2x":                             `column 2: "x" is not expected here; write * between factors`,
@@ -194,7 +194,7 @@ func TestMistakesInTheText(t *testing.T) {
 		"mean(x axis=0)":                 `column 8: "axis" stands where , or ) is expected`,
 		"max(x, 0)":                      "maximum(x, y) for the greater of two",
 		"x = 2":                          "== compares",
-		"1e999":                          "no number of this size",
+		"1e999":                          "is too large for a number",
 		strings.Repeat("(", 9000):        "nested more than 200 deep",
 		strings.Repeat("-", 9000):        "nested more than 200 deep",
 		strings.Repeat("x+", 9000) + "x": "longer than 10000",

@@ -172,7 +172,7 @@ func TestColumnsThatAreNoRecords(t *testing.T) {
 	_, _, err = npy.LoadColumns(filepath.Join(t.TempDir(), "none.npy"))
 	require.ErrorIs(t, err, fs.ErrNotExist)
 	_, _, err = npy.LoadColumns(filepath.Join("testdata", "one_axis.npy"))
-	assert.ErrorContains(t, err, "no records; use Load")
+	assert.ErrorContains(t, err, "not records; use Load")
 	require.NoError(t, os.WriteFile(path, dict("[('a', '<f8', (0,))]", "False", "(1152921504606846976,)"), 0o600))
 	_, _, err = npy.LoadColumns(path)
 	assert.ErrorContains(t, err, "the records have no bytes")

@@ -87,7 +87,7 @@ func TestMalformed(t *testing.T) {
 		{"half a tuple", dict("'<f8'", "False", "(1"), nd.ErrFormat, "expected"},
 		{"only a comma in it", dict("'<f8'", "False", "(,)"), nd.ErrFormat, "expected an integer"},
 		{"two commas in it", dict("'<f8'", "False", "(1,,)"), nd.ErrFormat, "expected an integer"},
-		{"a number in parentheses", dict("'<f8'", "False", "(1)"), nd.ErrFormat, "make no tuple"},
+		{"a number in parentheses", dict("'<f8'", "False", "(1)"), nd.ErrFormat, "to make the parentheses a tuple"},
 		{"a negative size", dict("'<f8'", "False", "(-1,)"), nd.ErrFormat, "not negative"},
 		{"a signed size", dict("'<f8'", "False", "(+1,)"), nd.ErrFormat, "not negative"},
 		{"hexadecimal", dict("'<f8'", "False", "(0x1,)"), nd.ErrFormat, "expected"},

@@ -233,7 +233,7 @@ func TestRecordsThatDoNotFit(t *testing.T) {
 			B float64
 			D uint8
 		}](packed), nd.ErrDType, `the file has no field "D" for D of struct`},
-		{"a field too few", read[struct{ A bool }](packed), nd.ErrDType, `the file has a field "b", '<f8', which struct { A bool } has not; add one of type float64`},
+		{"a field too few", read[struct{ A bool }](packed), nd.ErrDType, `the file has a field "b", '<f8', that struct { A bool } does not have; add one of type float64`},
 		{"a shape", read[struct {
 			A bool
 			B [2]float64
@@ -243,13 +243,13 @@ func TestRecordsThatDoNotFit(t *testing.T) {
 			A bool
 			B struct{ X float64 }
 			C uint8
-		}](packed), nd.ErrDType, "field B is '<f8' in the file, and has type  in the structstruct { X float64 }"},
+		}](packed), nd.ErrDType, "field B is '<f8' in the file, and has type struct { X float64 } in the struct"},
 		{"no struct", read[float64](packed), nd.ErrDType, "the elements are records, and float64 is not a struct"},
 		{"a string", read[struct {
 			A bool
 			B string
 			C uint8
-		}](packed), nd.ErrDType, "field B is '<f8' in the file, and has type  in the structstring"},
+		}](packed), nd.ErrDType, "field B is '<f8' in the file, and has type string in the struct"},
 		{"two for one", read[struct {
 			A  bool
 			B  float64
@@ -258,8 +258,8 @@ func TestRecordsThatDoNotFit(t *testing.T) {
 		}](packed), nd.ErrDType, `fields A and A2 of the struct are both "a" in the file`},
 		{"numbers", read[simple](dict("'<f8'", "False", "(0,)")), nd.ErrDType, `the elements have type "<f8", not records; use Load or LoadAny`},
 		{"which case", read[struct{ X float64 }](dict("[('x', '<f8'), ('\u0058', '<f8')]", "False", "(0,)")), nd.ErrDType, `the file has a field "x"`},
-		{"either case", read[struct{ AB, C uint8 }](dict("[('ab', '|u1'), ('aB', '|u1')]", "False", "(0,)")), nd.ErrDType, `field AB may be "ab" or another one`},
-		{"objects", read[simple](dict("[('a', '|O')]", "False", "(0,)")), nd.ErrDType, `field "a": the elements are of type "|O": pickled Python objects`},
+		{"either case", read[struct{ AB, C uint8 }](dict("[('ab', '|u1'), ('aB', '|u1')]", "False", "(0,)")), nd.ErrDType, `field AB may be "ab" or another name`},
+		{"objects", read[simple](dict("[('a', '|O')]", "False", "(0,)")), nd.ErrDType, `field "a": the elements have type "|O": pickled Python objects`},
 		{"no order", read[simple](dict("[('a', 'f8')]", "False", "(0,)")), nd.ErrFormat, `the type "f8" of field "a" has no byte order`},
 		{"unknown", read[simple](dict("[('a', '<q3')]", "False", "(0,)")), nd.ErrFormat, `field "a": the element type "<q3" is unknown`},
 		{"no name", read[simple](dict("[('', '<f8')]", "False", "(0,)")), nd.ErrFormat, "the field has no name"},
@@ -304,14 +304,14 @@ func TestStructsThatAreNoRecords(t *testing.T) {
 		"field A has the name \"it's\", which has quotation marks": npy.SaveRecords(path, nd.Of(struct {
 			A int `npy:"it's"`
 		}{})),
-		"field A is of type int, whose tag says \"string\"; only arrays of bytes may": npy.SaveRecords(path, nd.Of(struct {
+		"field A has type int, and its tag says \"string\"; only arrays of bytes or runes may": npy.SaveRecords(path, nd.Of(struct {
 			A int `npy:",string"`
 		}{})),
 		"the struct struct { _ int } has no fields":                                      npy.SaveRecords(path, nd.Of(struct{ _ int }{})),
 		"the elements have type float64, not a struct; use Save or Write":                npy.SaveRecords(path, nd.Of(1.5)),
 		"the records have no bytes":                                                      npy.SaveRecords(path, nd.Of(struct{ A [0]float64 }{})),
 		"the array is nil":                                                               npy.SaveRecords[simple](path, nil),
-		"has more than the 16777216 bytes that a record may have":                        npy.SaveRecords(path, nd.Zeros[struct{ A [1 << 22]float64 }](0)),
+		"has more bytes than the 16777216 that a record may have":                        npy.SaveRecords(path, nd.Zeros[struct{ A [1 << 22]float64 }](0)),
 		"the record has too many fields in arrays of structs; make arrays of its fields": npy.SaveRecords(path, nd.Zeros[struct{ A [1 << 15]struct{ X int8 } }](0)),
 	} {
 		assert.ErrorContains(t, err, "npy: SaveRecords: ")

@@ -113,7 +113,7 @@ func readAs[T any](r *reading, src *source, empty *T, parse func(string) (T, fau
 	if r.hasEmpty {
 		v, f := parse(r.empty)
 		if f != fine {
-			return nil, &nd.Error{Op: r.op, Kind: nd.ErrOption, Detail: fmt.Sprintf("Empty(%s) is no %s", quote.Text(r.empty), r.element)}
+			return nil, &nd.Error{Op: r.op, Kind: nd.ErrOption, Detail: fmt.Sprintf("Empty(%s) is not a valid %s", quote.Text(r.empty), r.element)}
 		}
 		empty = &v
 	}

@@ -129,7 +129,7 @@ func (t *fusion) border(s *form.Stencil) {
 		if s.Border == "constant" {
 			for _, e := range t.elementType(of).set {
 				if !t.readOutside(s, e) {
-					t.refuse(t.of.Source.Name.Pos(), "the constant %s of ndgo:stencil is not a %s, or float64 cannot represent it", s.Outside, e)
+					t.refuse(t.of.Source.Name.Pos(), "the constant %s of ndgo:stencil is not a valid %s, or float64 cannot represent it", s.Outside, e)
 				}
 			}
 		}

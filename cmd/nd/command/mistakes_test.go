@@ -45,7 +45,7 @@ func TestMistakes(t *testing.T) {
 		{"info text.npz", "nd: text.npz: the file is not an archive, ends early or is damaged: its directory cannot be read\n"},
 		{"info empty.npz", "empty.npz  not readable: the archive has no arrays\n"},
 		{"stats empty.npz", "nd: empty.npz has no arrays\n"},
-		{"info words.csv", "nd: text: Load: words.csv: line 2, column 1 (\"n\"): \"foo\" is no float64\n"},
+		{"info words.csv", "nd: text: Load: words.csv: line 2, column 1 (\"n\"): \"foo\" is not a valid float64\n"},
 		{"info wide.csv", "nd: text: Load: wide.csv: line 1: the text is in UTF-16; save it in UTF-8\n"},
 		{"convert same.csv y.npy", "nd: npy: SaveColumns: two columns have the name \"a\"; --no-names leaves names out\n"},
 		{"convert none.csv y.npy", "nd: npy: SaveColumns: column 2 has an empty name; --no-names leaves names out\n"},
