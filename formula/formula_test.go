@@ -185,7 +185,7 @@ func TestMistakesInTheText(t *testing.T) {
 		"np.sin(x)":                      "sin(…) and not np.sin(…)",
 		"a and b":                        "write & | ~",
 		"x[1":                            "the bracket is not closed",
-		"x[1;2]":                         "no sign of a formula",
+		"x[1;2]":                         "not a sign of a formula",
 		"x[a]":                           "column 3: expected an integer",
 		"x[::0]":                         "column 5: a step of 0",
 		"x[]":                            "column 3: expected an integer",

@@ -73,7 +73,7 @@ func withoutPasses(err error) (numbers []int) {
 		return nil
 	}
 	for line := range strings.SplitSeq(err.Error(), "\n") {
-		found := regexp.MustCompile(`: program(\d+) has no two operators`).FindStringSubmatch(line)
+		found := regexp.MustCompile(`: program(\d+) has no two element-wise operators`).FindStringSubmatch(line)
 		if found == nil {
 			return nil
 		}

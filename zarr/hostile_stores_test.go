@@ -98,7 +98,7 @@ var badMetadata = []struct{ reason, old, new, want string }{
 	{"a list", plain, "[]", "the document is not an object"},
 	{"another kind of node", `"array"`, `"arrow"`, `the member "node_type" is not array or group`},
 	{"another version", `"zarr_format": 3`, `"zarr_format": 4`, `the member "zarr_format" is not an integer from 3 to 3`},
-	{"Python objects", `"<i4"`, `"|O"`, "Python objects, which could run any code when they are read"},
+	{"Python objects", `"<i4"`, `"|O"`, "Python objects, and reading these could run any code"},
 	{"records", `"<i4"`, `[["a", "<i4"]]`, "the data type is not a number: records are not supported"},
 	{"texts", `"<i4"`, `"<U8"`, `the data type "<U8" is not supported; supported are bool`},
 	{"another order", `"C"`, `"A"`, `the member "order" is not C or F`},
