@@ -94,7 +94,7 @@ func loadAs[T text.Element](path string, options ...text.ReadOption) (nd.Array, 
 	x, err := text.Load[T](path, append(slices.Clip(options), missing)...)
 	var e *nd.Error
 	if errors.As(err, &e) {
-		e.Detail, _, _ = strings.Cut(e.Detail, "; name it with Missing") // nd has no option Missing, and no option to leave a column out
+		e.Detail, _, _ = strings.Cut(e.Detail, "; list it in Missing") // nd has no option Missing, and no option to leave a column out
 		e.Detail, _, _ = strings.Cut(e.Detail, "; leave the column out")
 	}
 	return array(x, err)
