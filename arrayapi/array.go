@@ -59,7 +59,7 @@ func standardised(name string, a core.Arg) core.Arg {
 	case a.Kind == reflect.Uint:
 		a.Kind = reflect.Uint32
 	default:
-		core.Fail(name, nd.ErrDType, "elements of %s are none of the standard's; it has bool, integers, floats and complex numbers", a.Kind)
+		core.Fail(name, nd.ErrDType, "elements of type %s are not in the standard; it has bool, integers, floats and complex numbers", a.Kind)
 	}
 	y := new(core.Header)
 	y.SetWhole(a.Head)

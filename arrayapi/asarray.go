@@ -29,12 +29,12 @@ func Asarray(value any, options ...nd.Option) nd.Array {
 		case kind == a.Kind && (never || !o.Has(core.CopyOption)):
 			return wrap(a.Head)
 		case never:
-			core.Fail(name, nd.ErrOption, "to make %s of %s takes a copy, which Copy(false) forbids", kind, a.Kind)
+			core.Fail(name, nd.ErrOption, "a conversion to %s from %s needs a copy, and Copy(false) forbids it", kind, a.Kind)
 		}
 		return wrap(core.AsType(name, kind, nil, a))
 	}
 	if never {
-		core.Fail(name, nd.ErrOption, "to make an array of a %T takes a copy, which Copy(false) forbids", value)
+		core.Fail(name, nd.ErrOption, "an array from a %T needs a copy, and Copy(false) forbids it", value)
 	}
 	var v core.Arg
 	if v.SetScalar(value) {
@@ -169,5 +169,5 @@ func (l *leaf) put(name string, z *core.Header) {
 }
 
 func (n *nesting) failRagged(name string, depth int) {
-	core.Fail(name, nd.ErrShape, "at depth %d slices differ in length, or are beside scalars; all parts of an array have one shape", depth)
+	core.Fail(name, nd.ErrShape, "at depth %d slices differ in length, or are mixed with scalars; all parts of an array must have one shape", depth)
 }

@@ -127,7 +127,7 @@ func fill(name string, z *core.Header, value any) {
 // scalar returns the scalar v as an operand. It panics if v is not a scalar. name is the function's name in the error.
 func scalar(name string, v any) (a core.Arg) {
 	if !a.SetScalar(v) {
-		core.Fail(name, nd.ErrScalar, "a %T is no scalar; give a bool or a number", v)
+		core.Fail(name, nd.ErrScalar, "a %T is not a scalar; use a bool or a number", v)
 	}
 	return a
 }

@@ -107,7 +107,7 @@ func IsDType(d nd.DType, kinds ...any) bool {
 		case string:
 			found = classOf(name, k).has(reflect.Kind(d)) || found
 		default:
-			core.Fail(name, nd.ErrOption, "%v of type %T is no kind of type; give an nd.DType or a name", k, k)
+			core.Fail(name, nd.ErrOption, "%v of type %T is not a kind of type; use an nd.DType or a name", k, k)
 		}
 	}
 	return found
@@ -122,7 +122,7 @@ func typeOf(name string, x any) reflect.Kind {
 		a := array(name, x)
 		return a.Kind
 	}
-	core.Fail(name, nd.ErrDType, "%v of type %T has no element type; give an nd.DType or an array", x, x)
+	core.Fail(name, nd.ErrDType, "%v of type %T has no element type; use an nd.DType or an array", x, x)
 	return 0
 }
 
@@ -136,7 +136,7 @@ func standardKind(name string, d nd.DType) reflect.Kind {
 	case kind == reflect.Uint:
 		return reflect.Uint64
 	}
-	core.Fail(name, nd.ErrDType, "%s is no type of the standard; it has bool, integers, floats and complex numbers", d)
+	core.Fail(name, nd.ErrDType, "%s is not a type of the standard; it has bool, integers, floats and complex numbers", d)
 	return 0
 }
 
@@ -178,7 +178,7 @@ func IInfo(x any) IntegerInfo {
 	const name = "arrayapi.IInfo"
 	kind := typeOf(name, x)
 	if !integers.has(kind) {
-		core.Fail(name, nd.ErrDType, "%s is no type of integers; FInfo is for floats", kind)
+		core.Fail(name, nd.ErrDType, "%s is not an integer type; use FInfo for floats", kind)
 	}
 	n := 8 * ufunc.Size(kind)
 	info := IntegerInfo{Bits: n, Max: math.MaxUint64 >> (64 - n), DType: nd.DType(kind)}

@@ -166,7 +166,7 @@ func items(name string, indices []any) (list []item, arrays bool) {
 	add := func(x nd.Array) {
 		i := item{array: array(name, x)}
 		if !integers.has(i.array.Kind) && i.array.Kind != reflect.Bool {
-			core.Fail(name, nd.ErrIndex, "an array of %s is no index; use integers, or a mask of bool", i.array.Kind)
+			core.Fail(name, nd.ErrIndex, "an array of %s is not an index; use integers, or a mask of bool", i.array.Kind)
 		}
 		list, arrays = append(list, i), true
 	}
@@ -195,7 +195,7 @@ func items(name string, indices []any) (list []item, arrays bool) {
 			s := a.Scalar()
 			k, ok := s.Signed(64)
 			if !ok || !integers.has(a.Kind) {
-				core.Fail(name, nd.ErrIndex, "%v of type %T is no index; use an integer, an nd.Index, an array of integers or a mask", i, i)
+				core.Fail(name, nd.ErrIndex, "%v of type %T is not an index; use an integer, an nd.Index, an array of integers or a mask", i, i)
 			}
 			k = min(max(k, math.MinInt), math.MaxInt) // an index that does not fit in an int is out of range for every axis, and so is the nearest int
 			list = append(list, item{index: nd.At(int(k))})

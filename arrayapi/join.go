@@ -72,7 +72,7 @@ func Repeat(x nd.Array, counts any, options ...nd.Option) nd.Array {
 	var n core.Arg
 	setOperand(name, &n, counts)
 	if !integers.has(n.Kind) {
-		core.Fail(name, nd.ErrDType, "counts of %s are no integers", n.Kind)
+		core.Fail(name, nd.ErrDType, "counts of type %s are not integers", n.Kind)
 	}
 	if !o.Has(core.AxisOption) {
 		h = ravel(name, h)
@@ -90,7 +90,7 @@ func Repeat(x nd.Array, counts any, options ...nd.Option) nd.Array {
 	s := n.Scalar()
 	times, ok := s.Signed(strconv.IntSize)
 	if !ok {
-		core.Fail(name, nd.ErrScalar, "the count %s is no int", s.String())
+		core.Fail(name, nd.ErrScalar, "the count %s is not an int", s.String())
 	}
 	inner := selecting.Ones(len(shape))
 	inner[axis] = int(times)

@@ -148,14 +148,14 @@ func TestRefusals(t *testing.T) {
 		{nd.ErrDType, "arrayapi: Sin: it takes float32, float64, complex64, complex128, not bool; convert with AsType", func() { arrayapi.Sin(nd.Of(true)) }},
 		{nd.ErrDType, "arrayapi: Add: all operands are scalars; make one an array with Asarray", func() { arrayapi.Add(1, 2) }},
 		{nd.ErrDType, "arrayapi: Add: an operand of type string is neither an array nor a scalar; Asarray makes arrays of slices", func() { arrayapi.Add(x, "1") }},
-		{nd.ErrDType, "arrayapi: Sin: elements of string are none of the standard's; it has bool, integers, floats and complex numbers", func() { arrayapi.Sin(nd.Of("1")) }},
+		{nd.ErrDType, "arrayapi: Sin: elements of type string are not in the standard; it has bool, integers, floats and complex numbers", func() { arrayapi.Sin(nd.Of("1")) }},
 		{nd.ErrScalar, "arrayapi: Add: the scalar 300 does not fit int8; convert the array with AsType", func() { arrayapi.Add(nd.Of[int8](1), 300) }},
 		{nd.ErrBroadcast, "arrayapi: Add: shapes (2) and (3) do not broadcast: axis -1 has sizes 2 and 3", func() { arrayapi.Add(x, nd.Of(1.0, 2, 3)) }},
 		{nd.ErrDivideByZero, "arrayapi: FloorDivide: integer division by zero at index (1); mask the divisor, or divide floats", func() { arrayapi.FloorDivide(nd.Of(1, 2), nd.Of(1, 0)) }},
 		{nd.ErrNil, "arrayapi: Add: the array is nil; make one with Zeros, Of or FromSlice", func() { arrayapi.Add(x, nil) }},
 		{nd.ErrNil, "arrayapi: Add: the array is nil; make one with Zeros, Of or FromSlice", func() { arrayapi.Add(x, (*nd.NDArray[int])(nil)) }},
-		{nd.ErrReleased, "arrayapi: Add: the array was released; use what was made of it, or release it later", func() { arrayapi.Add(released, x) }},
-		{nd.ErrDType, "arrayapi: Clip: limits that make float64 of int64 are none of its elements; convert either with AsType", func() { arrayapi.Clip(nd.Of[int64](1), 0.5, nil) }},
+		{nd.ErrReleased, "arrayapi: Add: the array was released; use a result computed from it, or release it later", func() { arrayapi.Add(released, x) }},
+		{nd.ErrDType, "arrayapi: Clip: with these limits the result would have type float64 instead of int64; convert the limits or the array with AsType", func() { arrayapi.Clip(nd.Of[int64](1), 0.5, nil) }},
 	} {
 		err := nd.Try(c.f)
 		require.ErrorIs(t, err, c.kind, c.says)

@@ -24,7 +24,7 @@ func Arange(start, stop, step any, options ...nd.Option) nd.Array {
 		args[i] = scalar(name, v)
 		kind := args[i].Kind
 		if !(integers | floats).has(kind) {
-			core.Fail(name, nd.ErrScalar, "%v is no real number", v)
+			core.Fail(name, nd.ErrScalar, "%v is not a real number", v)
 		}
 		if floats.has(kind) {
 			natural = floats

@@ -53,7 +53,7 @@ func sums(name string, reduce reduction, x nd.Array, options []nd.Option) nd.Arr
 	}
 	kind = kindOr(name, d, kind)
 	if booleans.has(kind) {
-		core.Fail(name, nd.ErrDType, "there are no sums and products of bool; name another type, or use Any or All")
+		core.Fail(name, nd.ErrDType, "there are no sums and products of bool; choose another type, or use Any or All")
 	}
 	return wrap(reduce(name, kind, nil, a, rest))
 }

@@ -19,7 +19,7 @@ func Reshape(x nd.Array, shape []int, options ...nd.Option) nd.Array {
 	switch given := o.Get(core.CopyOption); {
 	case given != nil && given.Ints()[0] == 0:
 		if !isView {
-			core.Fail(name, nd.ErrOption, "shape %s of these strides takes a copy, which Copy(false) forbids", core.ShapeText(y.Layout.Shape()))
+			core.Fail(name, nd.ErrOption, "shape %s needs a copy for these strides, and Copy(false) forbids it", core.ShapeText(y.Layout.Shape()))
 		}
 	case given != nil || !isView:
 		return wrap(copied(name, h, y.Layout.Shape()))

@@ -32,7 +32,7 @@ func Dense(x *nd.NDArray[float64]) *mat.Dense {
 		panic(&nd.Error{Op: op, Kind: nd.ErrShape, Shapes: [][]int{shape}, Detail: "an array of shape " + core.ShapeText(shape) + " " + detail})
 	}
 	if len(shape) != 2 {
-		fail("is no matrix; Reshape it to two axes")
+		fail("is not a matrix; Reshape it to two axes")
 	}
 	m := new(mat.Dense)
 	if x.Size() == 0 {
@@ -43,7 +43,7 @@ func Dense(x *nd.NDArray[float64]) *mat.Dense {
 		step = columns
 	}
 	if columns > 1 && strides[1] != 1 || step < columns {
-		fail("has rows whose elements do not lie side by side; Copy it")
+		fail("has rows that are not contiguous; Copy it")
 	}
 	m.SetRawMatrix(blas64.General{Rows: rows, Cols: columns, Stride: step, Data: data[offset:][:(rows-1)*step+columns]})
 	return m

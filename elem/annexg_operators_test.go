@@ -46,7 +46,7 @@ func TestLog1pAndExpm1OfSpecialValues(t *testing.T) {
 		for name, got := range map[string]complex128{"": complexFunctions[c.f](x), " of complex64": complex64Values[c.f](x)} {
 			n := uint64(4)
 			if name != "" {
-				n = 1 << 30 // twice the distance of neighbouring float32, in steps of float64
+				n = 1 << 30 // two steps of float32, counted in steps of float64
 			}
 			if !near(real(got), real(want), n, false) || !near(imag(got), imag(want), n, false) {
 				t.Errorf("%s(%v)%s = %v, want %v", c.f, x, name, got, want)

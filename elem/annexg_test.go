@@ -21,7 +21,7 @@ func TestAnnexG(t *testing.T) {
 			t.Errorf("%s(%v) = %v, want %v", row.function, x, got, want)
 		}
 		single, want64 := complex128(complex64Functions[row.function](complex64(x))), complex128(complex64(want))
-		// The bound is twice the distance of neighbouring float32, in steps of float64.
+		// The bound is two steps of float32; a step of float32 is 2²⁹ steps of float64.
 		if !near(real(single), real(want64), 1<<30, openReal) || !near(imag(single), imag(want64), 1<<30, openImag) {
 			t.Errorf("of complex64, %s(%v) = %v, want %v", row.function, x, single, want64)
 		}

@@ -140,7 +140,7 @@ func atan2(y, x float64) float64 {
 	return math.Copysign(atanOfQuotient(n, d, quarters, sign), y)
 }
 
-// atan2OfExtremes is atan2 for operands with intermediate results that overflow or lose bits.
+// atan2OfExtremes does the work of atan2 for operands with intermediate results that overflow or lose bits.
 //
 //ndgo:rare
 func atan2OfExtremes(y, x float64) float64 { return atan2Pair(y, x).hi }

@@ -85,8 +85,8 @@ func sideAndHeight(x, y float64) (side, height float64) {
 	return a.plusFloat(x).times(w).sqrt().hi, log1pPair(t.plus(t.times(a.plusFloat(1)).sqrt())).hi
 }
 
-// sideAndHeightOfFlat is sideAndHeight for a tiny y and x in [2⁻⁶⁰, 2¹⁰⁰]. Then A is max(1, x) with a relative error of y² / 2 |1 - x²|, or
-// of y / 2 if x = 1.
+// sideAndHeightOfFlat does the work of sideAndHeight for a tiny y and x in [2⁻⁶⁰, 2¹⁰⁰]. Then A is max(1, x) with a relative error of y² /
+// 2 |1 - x²|, or of y / 2 if x = 1.
 func sideAndHeightOfFlat(x, y float64) (side, height float64) {
 	u, v := sum(x, 1), sum(x, -1)
 	switch {

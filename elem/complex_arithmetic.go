@@ -102,7 +102,7 @@ func reciprocalOfExtreme(x complex128) complex128 {
 	return ldexp(smithReciprocal(ldexp(x, -n)), -n)
 }
 
-// smithReciprocal is smith with dividend 1.
+// smithReciprocal does the work of smith with dividend 1.
 func smithReciprocal(x complex128) complex128 {
 	a, b := real(x), imag(x)
 	if math.Abs(a) >= math.Abs(b) {

@@ -62,8 +62,8 @@ func fmod(x, y float64) float64 {
 	return math.Copysign(r, x)
 }
 
-// fmodOfLarge is fmod for quotients of 2⁵³ and above. It computes with integers: for x = m·2ᵉ and y = n·2ᶠ the remainder is (m·2ᵉ⁻ᶠ mod
-// n)·2ᶠ.
+// fmodOfLarge does the work of fmod for quotients of 2⁵³ and above. It computes with integers: for x = m·2ᵉ and y = n·2ᶠ the remainder
+// is (m·2ᵉ⁻ᶠ mod n)·2ᶠ.
 //
 //ndgo:rare
 func fmodOfLarge(x, y float64) float64 {

@@ -125,7 +125,7 @@ func expm1(x float64) float64 {
 	return h.hi + math.FMA(p, tail, h.lo+(u.lo+d.lo))
 }
 
-// expm1OfLarge is expm1 for an x with an exponential that may overflow.
+// expm1OfLarge does the work of expm1 for an x with an exponential that may overflow.
 //
 //ndgo:rare
 func expm1OfLarge(x float64) float64 { return exp(x) }
@@ -185,7 +185,7 @@ func timesExp(y float64, x pair, n int32) float64 {
 	return timesExpOfAny(y, x, n)
 }
 
-// timesExpOfAny is timesExp for any y and x.
+// timesExpOfAny does the work of timesExp for any y and x.
 //
 //ndgo:rare
 func timesExpOfAny(y float64, x pair, n int32) float64 {

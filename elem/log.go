@@ -60,7 +60,7 @@ func partsOfLog(x float64) (m, k float64, i uint64) {
 	return m, math.Float64frombits(b>>52|0x433<<52) - (0x1p52 + 1023), b >> 48 & 15
 }
 
-// partsOfAny is partsOfLog for any positive x, even a subnormal one.
+// partsOfAny does the work of partsOfLog for any positive x, even a subnormal one.
 func partsOfAny(x float64) (m, k float64, i uint64) {
 	shift := 0.0
 	if x < 0x1p-1022 {
@@ -85,7 +85,7 @@ func logOfParts(k float64, i uint64, u pair) float64 {
 	return hi + lo
 }
 
-// logOfPartsInTwo is logOfParts without the last rounding: the result is the sum of two floats.
+// logOfPartsInTwo does the work of logOfParts without the last rounding: the result is the sum of two floats.
 func logOfPartsInTwo(k float64, i uint64, u pair) (hi, lo float64) {
 	r := u.hi - 1                             // exact, since u.hi is near 1
 	h := math.FMA(k, ln2Short, logarithms[i]) // exact, by the choice of the constants
@@ -207,8 +207,8 @@ func logPair(x float64) pair {
 	return pair{orLogOfSpecial(z.hi, x), z.lo}
 }
 
-// logPairOfPositive is logPair for a finite x > 0. It has the steps of log, but two more terms are pairs: log(1 + r) is r - r²/2 plus
-// smaller terms.
+// logPairOfPositive does the work of logPair for a finite x > 0. It has the steps of log, but two more terms are pairs: log(1 + r) is r -
+// r²/2 plus smaller terms.
 func logPairOfPositive(x float64) pair {
 	m, k, i := partsOfAny(x)
 	u := product(m, inverses[i])

@@ -26,7 +26,7 @@ func pow(x, y float64) float64 {
 	return z
 }
 
-// pow32 is pow for float32.
+// pow32 does the work of pow for float32.
 func pow32(x, y float32) float32 {
 	z := powerIn32(abs32(x), y)
 	if math.Float32bits(x)>>31 != 0 || z != z {

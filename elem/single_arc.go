@@ -55,7 +55,7 @@ func atanOfSmall32(x float32) float32 {
 	return fuse(float32(x*w), p, x)
 }
 
-// asin32 is asin for float32.
+// asin32 does the work of asin for float32.
 func asin32(x float32) float32 {
 	a := abs32(x)
 	hi, lo := halfOfArc32(a)
@@ -67,7 +67,7 @@ func asin32(x float32) float32 {
 	return copysign32(z, x)
 }
 
-// acos32 is acos for float32.
+// acos32 does the work of acos for float32.
 func acos32(x float32) float32 {
 	a := abs32(x)
 	hi, lo := halfOfArc32(a)
@@ -87,14 +87,14 @@ func acos32(x float32) float32 {
 	return h + (l + (low + math.Float32frombits(math.Float32bits(lo)^sign)))
 }
 
-// halfOfArc32 is halfOfArc for float32.
+// halfOfArc32 does the work of halfOfArc for float32.
 func halfOfArc32(x float32) (hi, lo float32) {
 	w, hi := float32(x*x), x
 	rest := float32(0)
 	if !(x < 0.5) {
 		w = fuse(-0.5, x, 0.5)
 		hi = float32(math.Sqrt(float64(w)))
-		const magic = 0x7ef00000 // magic minus the bits of a number are the bits of its inverse, with an error of 6 %
+		const magic = 0x7ef00000 // the bits of magic minus the bits of a number are the bits of the number's inverse, with an error of 6 %
 		rest = float32(float32(0.5*fuse(-hi, hi, w)) * math.Float32frombits(magic-math.Float32bits(hi)))
 	}
 	p := float32(0x1.15e6f6p-5)

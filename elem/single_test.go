@@ -50,7 +50,7 @@ func TestSingle(t *testing.T) {
 	}
 }
 
-// TestSingleOfTwo is TestSingle for functions of two operands.
+// TestSingleOfTwo does the work of TestSingle for functions of two operands.
 func TestSingleOfTwo(t *testing.T) {
 	numbers := []float32{0, 1, 2, 3, 0.5, 1.5, 127, 1e-45, 1e-38, 0x1p-126, 1e-30, 1e-10, 0.1, 0.9999999, 1.0000001, 10, 88.7, 1e10, 1e30, math.MaxFloat32, float32(math.Inf(1)), float32(math.NaN())}
 	for _, x := range numbers {

@@ -147,7 +147,7 @@ func atan2In32(y, x float32) float32 {
 	return copysign32(h+(l+rest), y)
 }
 
-// atan2OfExtremes32 is atan2In32 for operands with intermediate results that overflow or lose bits.
+// atan2OfExtremes32 does the work of atan2In32 for operands with intermediate results that overflow or lose bits.
 //
 //ndgo:rare
 func atan2OfExtremes32(y, x float32) float32 { return float32(atan2(float64(y), float64(x))) }

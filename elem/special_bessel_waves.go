@@ -111,7 +111,7 @@ func bessel0Wave(v float64) (modulus pair, lag float64) {
 	return quickSum(bessel0Moduli[last][k&7], math.FMA(p, t, bessel0Rests[k&7])), float64(v * math.FMA(q, t, bessel0Phases[last][k&7]))
 }
 
-// bessel1Wave is bessel0Wave for order 1. The angle lags behind x - 3π/4.
+// bessel1Wave does the work of bessel0Wave for order 1. The angle lags behind x - 3π/4.
 func bessel1Wave(v float64) (modulus pair, lag float64) {
 	k := uint64(0)
 	for _, edge := range besselEdges {
@@ -143,7 +143,7 @@ func besselWave(x float64, modulus pair, lag float64, quarters uint64) float64 {
 	return z
 }
 
-// besselWaveOfLarge is besselWave for a finite x ≥ reducible.
+// besselWaveOfLarge does the work of besselWave for a finite x ≥ reducible.
 //
 //ndgo:rare
 func besselWaveOfLarge(x float64, modulus pair, lag float64, quarters uint64) float64 {

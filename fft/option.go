@@ -62,7 +62,7 @@ func takeAxes(op string, shape []int, options []nd.Option, many bool) axes {
 		return a
 	}
 	if length.Len() != len(a.list) {
-		core.Fail(op, nd.ErrOption, "Length has %s for %s of shape %s; give one for each",
+		core.Fail(op, nd.ErrOption, "Length has %s for %s of shape %s; use one length for each axis",
 			core.Count(length.Len(), "value", "values"), core.Count(len(a.list), "axis", "axes"), core.ShapeText(shape))
 	}
 	for i, n := range length.Ints() {

@@ -125,11 +125,11 @@ func realInverse[T nd.Float, C nd.ComplexNumber](token *core.Token, op string, x
 	n := a.lengths[last]
 	if n == 0 {
 		if n = 2 * (h.Layout.Shape()[axis] - 1); n < 0 && h.Layout.Shape()[axis] > 0 {
-			core.Fail(op, nd.ErrSize, "a signal of which %d elements are half the transform has more than an int can count; give a Length", h.Layout.Shape()[axis])
+			core.Fail(op, nd.ErrSize, "the signal for %d elements of half a transform has more elements than an int can count; use Length", h.Layout.Shape()[axis])
 		}
 		if n < 1 {
 			panic(&nd.Error{Op: op, Kind: nd.ErrEmpty, Shapes: [][]int{x.Shape()}, Axis: axis - x.NDim(),
-				Detail: "half a transform of fewer than 2 elements is that of none; give a Length"})
+				Detail: "half a transform has at least 2 elements, unless Length is given"})
 		}
 	}
 	if last > 0 {
@@ -150,7 +150,7 @@ func realInverse[T nd.Float, C nd.ComplexNumber](token *core.Token, op string, x
 func checkSome(op string, shape []int, a *axes) {
 	if len(a.list) == 0 {
 		panic(&nd.Error{Op: op, Kind: nd.ErrAxis, Shapes: [][]int{core.Clone(shape)},
-			Detail: "there is no axis along which numbers are real; name one or more"})
+			Detail: "there is no axis of real numbers; name one or more axes"})
 	}
 }
 

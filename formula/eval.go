@@ -28,7 +28,7 @@ type bound[T nd.Float] struct {
 
 func (f *Formula[T]) bind(op string, vars Vars) *bound[T] {
 	if f == nil || f.root == nil {
-		panic(&nd.Error{Op: op, Kind: nd.ErrNil, Detail: "there is no formula; make one by Parse or MustParse"})
+		panic(&nd.Error{Op: op, Kind: nd.ErrNil, Detail: "the formula is empty; make one with Parse or MustParse"})
 	}
 	return &bound[T]{op, f.text, vars}
 }
@@ -184,7 +184,7 @@ func (b *builder[T]) variable(n *node) value {
 	case !ok && n.isConstant:
 		return b.constant(T(n.number))
 	case !ok && isFunction(n.name):
-		b.fail(n, nd.ErrNil, "%s is a function: write %[1]s(…), or give a variable of that name", n.name)
+		b.fail(n, nd.ErrNil, "%s is a function: write %[1]s(…), or pass a variable of this name", n.name)
 	case !ok:
 		b.fail(n, nd.ErrNil, "the variable %s is not given%s", quote.Word(n.name), nearest(n.name, slices.Sorted(maps.Keys(b.vars))))
 	}
@@ -225,7 +225,7 @@ func part[E any, T nd.Float](b *bound[T], n *node, x *nd.NDArray[E]) *nd.NDArray
 		b.fail(n, nd.ErrNil, "%s is nil", quote.Word(n.name))
 	}
 	if nd.Try(func() { x.NDim() }) != nil {
-		b.fail(n, nd.ErrReleased, "%s was released; use what was made of it, or release it later", quote.Word(n.name))
+		b.fail(n, nd.ErrReleased, "%s was released; use a result computed from it, or release it later", quote.Word(n.name))
 	}
 	if !n.isIndex {
 		return x

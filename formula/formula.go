@@ -33,7 +33,7 @@ func Parse[T nd.Float](text string) (*Formula[T], error) {
 	return f, nil
 }
 
-// MustParse is [Parse] for constant formulas. It panics with Parse's error.
+// MustParse is like [Parse], for constant formulas: it panics with Parse's error.
 func MustParse[T nd.Float](text string) *Formula[T] {
 	f, err := Parse[T](text)
 	if err != nil {

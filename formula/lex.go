@@ -70,7 +70,7 @@ func lex(text string) ([]token, error) {
 			tokens = append(tokens, token{".", at, signToken})
 			at++
 		default:
-			return nil, mistake(text, at, "%q is no sign of a formula", r)
+			return nil, mistake(text, at, "%q is not a sign of a formula", r)
 		}
 	}
 	return append(tokens, token{at: len(text)}), nil

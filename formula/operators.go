@@ -32,7 +32,7 @@ var meant = map[string]string{
 	"i0": "it is bessel_i0", "i1": "it is bessel_i1", "ndtr": "it is normal_cdf", "ndtri": "it is normal_quantile",
 	"sigmoid": "it is expit", "softplus": "it is log1p_exp", "ln": "it is log", "amax": "it is max", "amin": "it is min", "average": "it is mean",
 	"ptp": "write max(x) - min(x)", "dot": "write sum(x*y)", "norm": "write sqrt(sum(x**2))",
-	"median": "give nd.Median(x) as a variable", "percentile": "give nd.Percentile(x, q) as a variable",
+	"median": "pass nd.Median(x) as a variable", "percentile": "pass nd.Percentile(x, q) as a variable",
 }
 
 // hint suggests a function for an unknown name.

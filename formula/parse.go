@@ -92,7 +92,7 @@ func (p *parser) missing(t token) string {
 	case t.kind == signToken && t.text != "(":
 		return ""
 	case before.kind == nameToken && isFunction(before.text):
-		return fmt.Sprintf("; write %s(…), with parentheses around what the function takes", before.text)
+		return fmt.Sprintf("; write %s(…), with parentheses around the arguments", before.text)
 	}
 	return "; write * between factors"
 }
@@ -197,7 +197,7 @@ func (p *parser) operand() *node {
 	case t.kind == numberToken:
 		v, err := strconv.ParseFloat(strings.ReplaceAll(t.text, "_", ""), 64)
 		if err != nil {
-			p.fail(t.at, "%s is no number of this size", quote.Word(t.text))
+			p.fail(t.at, "%s is too large for a number", quote.Word(t.text))
 		}
 		return &node{what: numberNode, at: t.at, number: v}
 	case t.kind == nameToken:
@@ -233,7 +233,7 @@ func (p *parser) refuseWord(t token) {
 	case "and", "or", "not":
 		p.fail(t.at, "%s is of single bools; write & | ~ with parentheses", t.text)
 	case "lambda", "if", "else", "for", "in":
-		p.fail(t.at, "%s is no part of formulas; where(condition, x, y) chooses", t.text)
+		p.fail(t.at, "formulas have no %s; use where(condition, x, y) to choose", t.text)
 	}
 }
 
@@ -247,7 +247,7 @@ func (p *parser) named(t token) *node {
 		return p.called(t)
 	}
 	if p.peek().text == "." {
-		p.fail(t.at, "a name has no parts: write functions without a package, sin(…) and not np.sin(…), and give x.T as a variable")
+		p.fail(t.at, "a name has no parts: write functions without a package, sin(…) and not np.sin(…), and pass x.T as a variable")
 	}
 	n := &node{what: variableNode, at: t.at, name: t.text}
 	n.number, n.isConstant = constants[t.text]
@@ -372,7 +372,7 @@ func (p *parser) option(name token, n *node) nd.Option {
 			return nd.Correction(float64(p.integer()))
 		}
 	}
-	p.fail(name.at, "there is no option %s; there are axis and keepdims, and ddof of var and std", quote.Word(name.text))
+	p.fail(name.at, "there is no option %s; use axis or keepdims, or ddof for var and std", quote.Word(name.text))
 	return nd.Option{}
 }
 

@@ -61,13 +61,13 @@ func atFunction(o *loops.Output, f *jen.File, op *form.Operator) {
 		fmt.Sprintf("It returns %s with unchanged shape: %s must broadcast to the shape of the named elements, or %s panics with [nd.ErrInPlaceShape]. "+
 			"An index out of range panics with [nd.ErrIndex]; %s is then unchanged. Operands that share memory with %s are read as if copied first.", x, y, name, x, x),
 	})
-	door := jen.Lit("inplace." + name)
+	callee := jen.Lit("inplace." + name)
 	f.Func().Id(name).Types(
 		jen.Id("T").Add(s.class), jen.Id("I").Add(s.nd("Integer")), jen.Id("Y").Add(s.nd("Operand")).Index(jen.Id("T")),
 	).Params(
 		jen.Id(x).Add(s.array("T")), jen.Id("indices").Add(s.array("I")), jen.Id(y).Id("Y"), jen.Id("options").Op("...").Add(s.nd("Option")),
 	).Add(s.array("T")).Block(
-		jen.Qual(o.Path("internal/core/selecting"), "ApplyAt").Call(door, jen.Op("&").Qual(o.Path(form.SimdDir), name),
+		jen.Qual(o.Path("internal/core/selecting"), "ApplyAt").Call(callee, jen.Op("&").Qual(o.Path(form.SimdDir), name),
 			o.Operand("In").Call(jen.Id(x)), o.Operand("In").Call(jen.Id("indices")), o.Operand("Or").Index(jen.Id("T")).Call(jen.Op("&").Id(y)), jen.Id("options")),
 		jen.Return(jen.Id(x)),
 	).Line()

@@ -31,14 +31,14 @@ func clashes(o *loops.Output) error {
 		}
 		for _, x := range f.Imports {
 			if at, ok := declaredAt(c, importName(x)); ok {
-				wrong.Add(at, "%s is also the name of a package that generated files import: call it otherwise", importName(x))
+				wrong.Add(at, "%s is also the name of a package that generated files import: choose another name", importName(x))
 			}
 		}
 		shadows(c, f, name, shadowed)
 		for _, d := range f.Decls {
 			for _, id := range form.Declared(d) {
 				if at, ok := declaredAt(c, id.Name); ok {
-					wrong.Add(at, "%s is also the name of what %s declares: call it otherwise", id.Name, name)
+					wrong.Add(at, "%s is also declared by %s: choose another name", id.Name, name)
 				} else if !isTest && id.Name != "_" && seen[id.Name] {
 					wrong.Add(token.Position{Filename: name}, "%s would be declared twice: give one of the marked functions another name", id.Name)
 				}
@@ -49,8 +49,8 @@ func clashes(o *loops.Output) error {
 	return wrong.Err()
 }
 
-// shadows adds a mistake for each predeclared identifier of Go, for example float64, that the generated file f uses and the package
-// declares. It adds one mistake for each name.
+// shadows reports a mistake for each predeclared identifier of Go, for example float64, that the generated file f uses and the
+// package declares. It reports each name once.
 func shadows(c *check.Checker, f *ast.File, name string, noted map[string]bool) {
 	if strings.HasSuffix(name, "_rounded.go") || strings.HasSuffix(name, "_fused.go") || strings.HasSuffix(name, "_programs.go") {
 		return // the file holds the user's own code or a copy of it
@@ -65,7 +65,7 @@ func shadows(c *check.Checker, f *ast.File, name string, noted map[string]bool) 
 		}
 		if at, ok := declaredAt(c, id.Name); ok {
 			noted[id.Name] = true
-			c.Mistakes.Add(at, "%s is Go's own in generated files, which are of this package: call what is declared here otherwise", id.Name)
+			c.Mistakes.Add(at, "generated files of this package use Go's own %s: give the declaration here another name", id.Name)
 		}
 		return true
 	})

@@ -142,7 +142,7 @@ func Endless(x float64) float64 {
 	}
 	require.Contains(t, string(out), "--- FAIL: TestHidden ")
 	require.Contains(t, string(out), "--- FAIL: TestArea ")
-	require.Contains(t, string(out), "area, or what it uses of its package, changed since go generate ran; run go generate")
+	require.Contains(t, string(out), "area, or something it uses in its package, has changed since go generate; run go generate")
 	require.Regexp(t, `func\(float64\) float64 has not returned after \S+ for \[(NaN|1)\], and was abandoned`, string(out))
 
 	require.NotContains(t, string(o.Files["z_m_ends_test.go"]), "hiddenEnds")

@@ -75,7 +75,7 @@ func (x *fixes) edits() (files map[string][]source.Edit, lines []string) {
 // line of text for each product.
 func fixProducts(path, how string) (lines []string, err error) {
 	if how != "round" && how != "fma" {
-		return nil, fmt.Errorf("-fix=%s is unknown: there are -fix=round, which -fix alone means, and -fix=fma", how)
+		return nil, fmt.Errorf("-fix=%s is unknown: write -fix=round, the meaning of -fix alone, or -fix=fma", how)
 	}
 	m, err := manifest.LoadOperators(path)
 	if err != nil {

@@ -50,7 +50,7 @@ func fixed(t *testing.T, how string, given cases.Files) cases.Files {
 
 func TestFixUnknown(t *testing.T) {
 	_, err := fixProducts(t.TempDir(), "fuse")
-	require.EqualError(t, err, "-fix=fuse is unknown: there are -fix=round, which -fix alone means, and -fix=fma")
+	require.EqualError(t, err, "-fix=fuse is unknown: write -fix=round, the meaning of -fix alone, or -fix=fma")
 }
 
 // TestFixedModule runs fixed products in a user's module. The generated tests compare the kernels with the fixed functions. A handwritten

@@ -90,7 +90,7 @@ func TestWrite(t *testing.T) {
 	// If a handwritten file has the name of a generated one, nothing is written.
 	putFile("into/z_missing.go", "package into\n")
 	putFile("into/z_stale.go", head+"old")
-	const message = "into/z_missing.go exists, and was not generated: rename it, or the file of the marked functions"
+	const message = "into/z_missing.go exists and was not generated: rename it, or the file of the marked functions"
 	require.EqualError(t, write(o), message)
 	require.ErrorContains(t, compare(o), "into/z_missing.go was not generated")
 	require.Equal(t, head+"old", read(t, filepath.Join(m.Root, "into/z_stale.go")))

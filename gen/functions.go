@@ -96,19 +96,19 @@ func (s *signature) emit() *jen.Statement {
 	if s.isFresh() {
 		return s.fresh(f)
 	}
-	door, args := s.from(s.door), []jen.Code(nil)
+	callee, args := s.from(s.callee), []jen.Code(nil)
 	switch {
 	case s.To != form.Made:
-		door, args = s.from(s.door+"Into"), []jen.Code{jen.Lit(s.name), jen.Id(s.targets()[0].Name)}
+		callee, args = s.from(s.callee+"Into"), []jen.Code{jen.Lit(s.name), jen.Id(s.targets()[0].Name)}
 	case s.Named:
 		args = []jen.Code{jen.Lit(s.name)}
 	case s.Form == form.Strict:
-		door = jen.Id(s.door)
+		callee = jen.Id(s.callee)
 	case s.Dir == "ndarray": // package generated imports ndarray, so ndarray calls the functions behind generated directly
-		door = jen.Qual(s.path("internal/entry"), s.door)
+		callee = jen.Qual(s.path("internal/entry"), s.callee)
 	}
 	args = append(append(args, s.leading(nil)...), s.args()...)
-	call := door.Types(s.element(s.op.Result()), s.element("T")).Call(args...)
+	call := callee.Types(s.element(s.op.Result()), s.element("T")).Call(args...)
 	if s.Dir == "ndarray" {
 		call = jen.Id("typed").Index(s.element(s.op.Result())).Call(call)
 	}
@@ -132,7 +132,7 @@ func (s *signature) isFresh() bool {
 // compiler's limit for inlining.
 func (s *signature) fresh(f *jen.Statement) *jen.Statement {
 	inputs := s.op.Inputs()
-	token, door := s.from("Token"), s.from("Fresh"+strconv.Itoa(len(inputs)))
+	token, callee := s.from("Token"), s.from("Fresh"+strconv.Itoa(len(inputs)))
 	if s.Dir == "ndarray" {
 		token = jen.Qual(s.path("internal/core"), "Token")
 	}
@@ -154,7 +154,7 @@ func (s *signature) fresh(f *jen.Statement) *jen.Statement {
 	return f.Block(
 		jen.Var().Id(z).Add(token),
 		jen.Id(z).Dot("Self").Op("=").Op("&").Id(z),
-		jen.Return(door.Types(s.element(s.op.Result()), s.element("T")).Call(args...)),
+		jen.Return(callee.Types(s.element(s.op.Result()), s.element("T")).Call(args...)),
 	)
 }
 
@@ -190,13 +190,13 @@ func (s *signature) severally(f *jen.Statement) *jen.Statement {
 	} else {
 		f.Add(results[0].Code)
 	}
-	list, door := jen.Index().Add(s.from("Out")).Values(outs...), s.door
+	list, callee := jen.Index().Add(s.from("Out")).Values(outs...), s.callee
 	if !s.Form.Several {
-		door += "To"
+		callee += "To"
 	}
 	call := func(dst jen.Code) jen.Code {
 		args := append(append([]jen.Code{jen.Lit(s.name)}, s.leading(jen.Code(dst))...), s.args()...)
-		return s.from(door).Index(s.element("T")).Call(args...)
+		return s.from(callee).Index(s.element("T")).Call(args...)
 	}
 	if s.To == form.Made {
 		return f.Block(jen.Id("dst").Op(":=").Add(list), call(jen.Id("dst")), jen.Return(returned...))

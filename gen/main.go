@@ -39,7 +39,7 @@ func main() {
 		os.Exit(2)
 	}
 	if fix != "" && (*checks || *explained != "") {
-		log.Fatal("-fix writes into the package, and -check and -explain write nothing: give one of them")
+		log.Fatal("-fix edits the package, and -check and -explain write nothing: choose one of them")
 	}
 	path := cmp.Or(flags.Arg(0), ".")
 	if fix != "" {

@@ -20,7 +20,7 @@ func TestNames(t *testing.T) {
 	dir := packageModule(t, files)
 	o, err := generate(dir)
 	require.NoError(t, err)
-	require.Len(t, o.Programs, 1) // edgesOfRows, in a file that imports arrays with a dot
+	require.Len(t, o.Programs, 1) // edgesOfRows is in a file with a dot import of package ndarray
 	require.Len(t, o.Programs[0].Passes, 2)
 	require.NoError(t, write(o))
 	vet(t, dir)

@@ -73,7 +73,7 @@ func withoutPasses(err error) (numbers []int) {
 		return nil
 	}
 	for line := range strings.SplitSeq(err.Error(), "\n") {
-		found := regexp.MustCompile(`: program(\d+) has no two operators`).FindStringSubmatch(line)
+		found := regexp.MustCompile(`: program(\d+) has no two element-wise operators`).FindStringSubmatch(line)
 		if found == nil {
 			return nil
 		}
@@ -325,7 +325,7 @@ func (a *programAuthor) stores(shape string) {
 	}
 }
 
-// together adds a step and reductions of arrays of one shape. A group may compute them together.
+// together adds a step and reductions. Their arrays have one shape, so the generator may compute them in one group.
 func (a *programAuthor) together() {
 	options := a.one("", ", nd.Axis(0), nd.KeepDims", ", nd.Axis(-1), nd.KeepDims")
 	from := a.one(a.whole...)

@@ -71,7 +71,7 @@ func rowFunction(o *loops.Output, f *jen.File, r *form.RowFunction) {
 		return all
 	}
 	along := "The axis is the last unless [nd.Axis] chooses another."
-	emit := func(suffix string, door string, doc []string, params, args []jen.Code) {
+	emit := func(suffix string, callee string, doc []string, params, args []jen.Code) {
 		loops.Comment(f, doc)
 		fn := f.Func().Id(name + suffix)
 		if r.Class != nil {
@@ -79,7 +79,7 @@ func rowFunction(o *loops.Output, f *jen.File, r *form.RowFunction) {
 		}
 		params = append(params, jen.Id("options").Op("...").Add(nd("Option")))
 		args = append(append([]jen.Code{jen.Lit(o.Marked.Name + "." + name + suffix)}, args...), jen.Id("options"))
-		fn.Params(params...).Add(array(0)).Block(jen.Return(o.Door(door).Call(args...))).Line()
+		fn.Params(params...).Add(array(0)).Block(jen.Return(o.Generated(callee).Call(args...))).Line()
 	}
 	emit("", "Rows", paragraphs(fmt.Sprintf("%s returns, for each row of x, %s.", name, what), along),
 		[]jen.Code{jen.Id("x").Add(array(1))}, []jen.Code{row, jen.Id("x")})

@@ -13,13 +13,13 @@ import (
 //
 //	func Add(x, y any) nd.Array { return two("arrayapi.Add", &simd.Add, x, y) }
 func emitAtRunTime(s *signature) *jen.Statement {
-	door, kind := "one", s.nd("Array")
+	callee, kind := "one", s.nd("Array")
 	if len(s.op.Params) == 2 {
-		door, kind = "two", jen.Id("any")
+		callee, kind = "two", jen.Id("any")
 	}
 	operands := jen.Op(form.PlainList(s.op.Params))
 	return jen.Func().Id(s.title).Params(jen.Add(operands).Add(kind)).Add(s.nd("Array")).Block(
-		jen.Return(jen.Id(door).Call(jen.Lit(s.name), s.operator(), operands)))
+		jen.Return(jen.Id(callee).Call(jen.Lit(s.name), s.operator(), operands)))
 }
 
 // classed lists element types, one of each class. For these types, tests compare functions for run-time types with typed functions.

@@ -18,7 +18,7 @@ type signature struct {
 	op     *form.Operator
 	name   string                           // the function's name in errors
 	title  string                           // the function's name
-	door   string                           // the name of the called function: Door of the form, or another function for means
+	callee string                           // the name of the called function: Callee of the form, or another function for means
 	nd     func(name string) *jen.Statement // emits a name of package ndarray
 	from   func(name string) *jen.Statement // emits the qualified name of a function that the array function calls
 	path   func(dir string) string          // emits the import path of a package of this module
@@ -33,9 +33,9 @@ func newSignature(o *loops.Output, op *form.Operator, fn form.Function) *signatu
 		Function: fn,
 		op:       op,
 		title:    fn.NameOf(op),
-		door:     fn.Door,
+		callee:   fn.Callee,
 		nd:       func(name string) *jen.Statement { return jen.Qual(o.Path("ndarray"), name) },
-		from:     o.Door,
+		from:     o.Generated,
 		path:     o.Path,
 		table:    table(o, op),
 		class:    op.Class,
@@ -53,7 +53,7 @@ func newSignature(o *loops.Output, op *form.Operator, fn form.Function) *signatu
 		s.name = fn.Dir + "." + op.Name
 	}
 	if op.Fold != nil && op.Fold.End.Mean {
-		s.door += "Mean"
+		s.callee += "Mean"
 	}
 	if s.class == nil && op.Constraint != "" {
 		s.class = s.nd(op.Constraint)

@@ -35,7 +35,7 @@ func write(o *loops.Output) error {
 		case err != nil:
 			return err
 		case isForeign(o, name, old):
-			return fmt.Errorf("%s exists, and was not generated: rename it, or the file of the marked functions", name)
+			return fmt.Errorf("%s exists and was not generated: rename it, or the file of the marked functions", name)
 		case !bytes.Equal(form.UnixLines(old), o.Files[name]):
 			stale = append(stale, name)
 		}

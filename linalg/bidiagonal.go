@@ -138,7 +138,7 @@ func (p *band[T]) rowAndColumn(i int, tau T) {
 		factors.row(1)[j] = p.columns.row(j)[k]
 	}
 	above = p.rows.part(0, k, pending, n-k)
-	effects := nd.MatMul(factors.array(), above.array()) // of the pending products: on the product of the matrix and the vector, and on the next column
+	effects := nd.MatMul(factors.array(), above.array()) // effects has the corrections for two vectors: for the product of the matrix and the vector, and for the next column
 	less := blockOf(p.a.field, elementsOf(effects), 2, n-k)
 	ofRow, ofColumn := less.row(0), less.row(1)
 

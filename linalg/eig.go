@@ -30,8 +30,8 @@ func Eig[T nd.Inexact](a *nd.NDArray[T]) (w, v *nd.NDArray[complex128]) {
 	return eigenpairs[complex128]("linalg.Eig", a, true)
 }
 
-// EigAs is [Eig] with results of type C: complex64 for matrices of float32 and complex64, and complex128 for others. Another C panics with
-// nd.ErrDType.
+// EigAs is like [Eig], with results of type C: complex64 for matrices of float32 and complex64, and complex128 for others. Another
+// C panics with nd.ErrDType.
 func EigAs[C nd.ComplexNumber, T nd.Inexact](a *nd.NDArray[T]) (w, v *nd.NDArray[C]) {
 	defer core.Rename("linalg.EigAs")
 	checkWidth[C, T]("linalg.EigAs")
@@ -45,7 +45,7 @@ func EigVals[T nd.Inexact](a *nd.NDArray[T]) *nd.NDArray[complex128] {
 	return w
 }
 
-// EigValsAs is [EigVals] with results of type C (see [EigAs]).
+// EigValsAs is like [EigVals], with results of type C (see [EigAs]).
 func EigValsAs[C nd.ComplexNumber, T nd.Inexact](a *nd.NDArray[T]) *nd.NDArray[C] {
 	defer core.Rename("linalg.EigValsAs")
 	checkWidth[C, T]("linalg.EigValsAs")

@@ -23,7 +23,7 @@ func eigenpairs[C nd.ComplexNumber, T nd.Inexact](op string, a *nd.NDArray[T], v
 	return eigenpairsOf[C](op, a, vectors, complexEigen)
 }
 
-// eigenpairsOf is eigenpairs with the finder find.
+// eigenpairsOf does the work of eigenpairs with the finder find.
 func eigenpairsOf[C nd.ComplexNumber, T nd.Inexact, F float64 | complex128](op string, a *nd.NDArray[T], vectors bool, find finder[F]) (w, v *nd.NDArray[C]) {
 	stack, n, _ := view(op, a, true)
 	work := nd.AsType[F](a)

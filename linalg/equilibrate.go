@@ -96,7 +96,7 @@ func (x block[T]) solveEquilibrated(a block[T]) (regular bool) {
 			}
 		}
 		most = orNone(most)
-		for _, room := range []int{0, 1000} { // if solutions overflow before they are scaled back, a second time with smaller right-hand sides
+		for _, room := range []int{0, 1000} { // if solutions overflow before they are scaled back, the system is solved again with smaller right-hand sides
 			most += room
 			for i := range x.rows {
 				given.row(i)[0] = x.byAnyPower(x.row(i)[k], -rows[i]-most)

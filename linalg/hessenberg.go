@@ -52,7 +52,7 @@ func (a block[T]) hessenberg(low, high int, u block[T]) {
 	u.array().Assign(z.adjoint())
 }
 
-// lowerEach is hessenberg by single reflections. It stores their vectors in the rows of vectors.
+// lowerEach does the work of hessenberg by single reflections. It stores their vectors in the rows of vectors.
 func (a block[T]) lowerEach(low, high int, vectors block[T], taus []T) {
 	n := a.rows
 	sums := zeros[T](n)

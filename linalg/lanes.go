@@ -71,7 +71,7 @@ type lanesSolver[T nd.Float] interface {
 	release()
 }
 
-// eachLanes is solveLanes for one real type.
+// eachLanes does the work of solveLanes for one real type.
 func eachLanes[T nd.Float](x, a, b *core.Header, n, columns int) (bad []bool) {
 	count := a.Layout.Size() / (n * n)
 	matrices, results, right := element.Array[nd.NDArray[T]](a).Reshape(count, n, n), element.Array[nd.NDArray[T]](x), (*nd.NDArray[T])(nil)

@@ -57,7 +57,7 @@ func (a block[T]) factor(pivots []int) (regular bool) {
 // longColumn is the least number of rows for which a few columns are copied: kernels need contiguous elements.
 const longColumn = 2 * longRow
 
-// factorColumns is factor for few columns. It copies each column to a row.
+// factorColumns does the work of factor for few columns. It copies each column to a row.
 func (a block[T]) factorColumns(pivots []int) (regular bool) {
 	c := newBlock(a.field, a.columns, a.rows)
 	c.array().Assign(a.array().T())

@@ -187,7 +187,7 @@ func MatrixNorm[T nd.Inexact](a *nd.NDArray[T], options ...nd.Option) *nd.NDArra
 	case given.Real(1) != 0:
 		z = VectorNorm(SVDVals(a), nd.Axis(-1), Order(1))
 	case math.Abs(p) != 1 && math.Abs(p) != 2 && !math.IsInf(p, 0):
-		core.Fail(op, nd.ErrOption, "there is no norm of order %v for matrices; use 1, 2 or math.Inf(1), or those below 0, or Nuclear", p)
+		core.Fail(op, nd.ErrOption, "there is no norm of order %v for matrices; use 1, 2, math.Inf(1), one of these negated, or Nuclear", p)
 	default:
 		if of, ok := map[float64]int{-1: n, -2: min(m, n), math.Inf(-1): m}[p]; ok && of == 0 {
 			checkElements(op, a, m, n)

@@ -26,8 +26,9 @@ func Polyfit[T nd.Float](x, y *nd.NDArray[T], degree int, options ...nd.Option) 
 	return polyfit(op, x, y, nil, degree, options)
 }
 
-// PolyfitWeighted is [Polyfit] with weights: at each point it multiplies the distance from y by the weight, and then squares the product.
-// If the standard deviations of y are known, use the weights 1 / deviation. Weights of another shape than x panic with nd.ErrShape.
+// PolyfitWeighted is like [Polyfit], with weights: at each point it multiplies the distance from y by the weight, and then squares
+// the product. If the standard deviations of y are known, use the weights 1 / deviation. Weights of another shape than x panic with
+// nd.ErrShape.
 func PolyfitWeighted[T nd.Float](x, y, weights *nd.NDArray[T], degree int, options ...nd.Option) *nd.NDArray[T] {
 	const op = "linalg.PolyfitWeighted"
 	defer core.Rename(op)
@@ -50,17 +51,17 @@ func polyfit[T nd.Float](op string, x, y, weights *nd.NDArray[T], degree int, op
 	n := x.Size()
 	switch {
 	case degree < 0:
-		fail(nd.ErrShape, "the degree is %d; give 0 or more", degree)
+		fail(nd.ErrShape, "the degree is %d; use 0 or more", degree)
 	case degree == math.MaxInt:
-		fail(nd.ErrLimit, "a polynomial of degree %d has more coefficients than an int can count; give a smaller degree", degree)
+		fail(nd.ErrLimit, "a polynomial of degree %d has more coefficients than an int can count; use a smaller degree", degree)
 	case x.NDim() != 1:
-		fail(nd.ErrShape, "x has shape %s, not one axis; give its Ravel", core.ShapeText(shapes[0]))
+		fail(nd.ErrShape, "x has shape %s, not one axis; use Ravel", core.ShapeText(shapes[0]))
 	case y.NDim() != 1 && y.NDim() != 2 || y.Dim(0) != n:
 		fail(nd.ErrShape, "x has %s, so y needs shape (%d) or (%[2]d, k), not %s%s", core.Count(n, "point", "points"), n, core.ShapeText(shapes[1]), transposed(y.Shape(), n))
 	case weights != nil && (weights.NDim() != 1 || weights.Size() != n):
 		fail(nd.ErrShape, "x has %s, so weights need shape (%d), not %s", core.Count(n, "point", "points"), n, core.ShapeText(shapes[2]))
 	case n == 0:
-		fail(nd.ErrEmpty, "x is empty; give at least one point")
+		fail(nd.ErrEmpty, "x is empty; pass at least one point")
 	}
 	columns := powers(x, degree)
 	if weights != nil {
@@ -84,7 +85,7 @@ func polyfit[T nd.Float](op string, x, y, weights *nd.NDArray[T], degree int, op
 // transposed returns a remedy if y has a column instead of a row for each of n points, and "" otherwise.
 func transposed(y []int, n int) string {
 	if len(y) == 2 && y[1] == n {
-		return "; give its T"
+		return "; use T"
 	}
 	return ""
 }

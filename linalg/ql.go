@@ -79,8 +79,8 @@ func qlStep(d, e []float64, q block[float64], l, m int) {
 	e[l], e[m] = g, 0
 }
 
-// qlValues is ql without vectors, and takes a third less time. It computes with the squares of the elements beside the diagonal, so a step
-// needs no square roots. It returns false if some eigenvalues were not found.
+// qlValues does the work of ql without vectors, and takes a third less time. It computes with the squares of the elements beside the
+// diagonal, so a step needs no square roots. It returns false if some eigenvalues were not found.
 //
 // Source: B. N. Parlett, The Symmetric Eigenvalue Problem, 1980, section 8.15, by Pal, Walker and Kahan.
 func qlValues(d, e []float64) bool {

@@ -108,7 +108,7 @@ func (x block[T]) applyAdjoint(v, t block[T]) {
 	outer.Release()
 }
 
-// reflectInto is reflect for an x with at least as many rows as columns. v and t are 0 before.
+// reflectInto does the work of reflect for an x with at least as many rows as columns. v and t are 0 before.
 func (x block[T]) reflectInto(v, t block[T]) {
 	m, n := x.rows, x.columns
 	if n <= 8 {

@@ -151,7 +151,7 @@ func TestTolerances(t *testing.T) {
 	for _, part := range []float64{math.NaN(), -1, -1e-300, math.Inf(-1)} {
 		err := nd.Try(func() { linalg.MatrixRank(a, linalg.Tolerance(part)) })
 		assert.ErrorIs(t, err, nd.ErrOption)
-		assert.ErrorContains(t, err, "give 0 or more")
+		assert.ErrorContains(t, err, "use 0 or more")
 	}
 	assert.Equal(t, 2, linalg.MatrixRank(a, linalg.Tolerance(0)).Item())
 	assert.Equal(t, 1, linalg.MatrixRank(a, linalg.Tolerance(1e-6)).Item())

@@ -16,7 +16,7 @@ import (
 // type. A negative or NaN tolerance panics with nd.ErrOption.
 func Tolerance(part float64) nd.Option {
 	if !(part >= 0) {
-		panic(&nd.Error{Op: "linalg.Tolerance", Kind: nd.ErrOption, Detail: fmt.Sprintf("%v is no part of the greatest singular value; give 0 or more", part)})
+		panic(&nd.Error{Op: "linalg.Tolerance", Kind: nd.ErrOption, Detail: fmt.Sprintf("the tolerance is %v; use 0 or more", part)})
 	}
 	return core.RealsOption(core.ToleranceOption, part)
 }

@@ -40,7 +40,7 @@ func Solve[T nd.Inexact](a, b *nd.NDArray[T]) (*nd.NDArray[T], error) {
 	operand.Head(b).Check(op)
 	vector := b.NDim() == 1
 	if b.NDim() == 0 {
-		core.FailRank(op, b.Shape(), "give a vector, or matrices")
+		core.FailRank(op, b.Shape(), "pass a vector or matrices")
 	}
 	if vector {
 		b = b.ExpandDims(1)

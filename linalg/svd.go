@@ -110,7 +110,7 @@ func (b *block[T]) isZero() bool {
 	return true
 }
 
-// orthogonalTo is decompose by Jacobi's method.
+// orthogonalTo does the work of decompose by Jacobi's method.
 func (b block[T]) orthogonalTo(w, x block[T], vectors bool) (values []float64) {
 	k := b.rows
 	turned := newBlock(b.field, 0, k)
@@ -145,8 +145,8 @@ func (b block[T]) orthogonalTo(w, x block[T], vectors bool) (values []float64) {
 	return values
 }
 
-// condensedTo is decompose by reduction to a bidiagonal matrix. If b has more columns than rows, it first reduces b to the triangle r with
-// bᴴ = q·r.
+// condensedTo does the work of decompose by reduction to a bidiagonal matrix. If b has more columns than rows, it first reduces b to the
+// triangle r with bᴴ = q·r.
 func (b block[T]) condensedTo(w, x block[T], vectors bool) (values []float64) {
 	k := b.rows
 	square := b
@@ -214,8 +214,8 @@ func bidiagonalValues(d, e []float64) []float64 {
 	return values
 }
 
-// bidiagonalValuesByQL is bidiagonalValues by QL steps. The singular values are the nonnegative eigenvalues of a symmetric matrix of twice
-// the size. Its diagonal is 0, and beside the diagonal the elements of d and e take turns.
+// bidiagonalValuesByQL does the work of bidiagonalValues by QL steps. The singular values are the nonnegative eigenvalues of a symmetric
+// matrix of twice the size. Its diagonal is 0, and beside the diagonal the elements of d and e take turns.
 func bidiagonalValuesByQL(d, e []float64) []float64 {
 	n := len(d)
 	diagonal, beside := zeros[float64](2*n), zeros[float64](2*n)

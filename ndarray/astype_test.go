@@ -31,7 +31,7 @@ func ExampleAsTypeExact() {
 	fmt.Println(err)
 	// Output:
 	// [  1   2 255] <nil>
-	// ndarray: AsTypeExact: the element 2.5 at index (1, 0) does not fit uint8; AsType makes it 2
+	// ndarray: AsTypeExact: the element 2.5 at index (1, 0) does not fit uint8; AsType converts it to 2
 }
 
 // Conversions themselves are tested with the loops. This file tests the functions of arrays.

@@ -86,7 +86,7 @@ func covariance[T Float](op string, x *NDArray[T], options []Option) *NDArray[T]
 		}
 		shape := x.layout(op).Shape()
 		if len(shape) != 2 {
-			core.FailRank(op, shape, "give a matrix whose rows are variables; Reshape(1, -1) makes one of a single variable")
+			core.FailRank(op, shape, "pass a matrix whose rows are variables; for a single variable use Reshape(1, -1)")
 		}
 		mean := Mean(x, Axis(1), KeepDims)
 		defer mean.Release()

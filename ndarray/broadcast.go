@@ -42,7 +42,7 @@ func broadcastInDim(y, x *core.Header, shape, dims []int) *core.Header {
 	return broadcastInDimOf(y.TrackView(), x.Hidden(), shape, dims).Or(x)
 }
 
-// broadcastInDimOf is broadcastInDim for a hidden x.
+// broadcastInDimOf does the work of broadcastInDim for a hidden x.
 func broadcastInDimOf(y, x *core.Header, shape, dims []int) *core.Header {
 	x.Check("BroadcastInDim")
 	own := &x.Layout

@@ -333,13 +333,13 @@ func ExampleError() {
 	// Output:
 	// ndarray: Add: shapes (4, 3) and (4) do not broadcast: axis -1 has sizes 3 and 4; reshape the second to (4, 1)?
 	// inplace: Add: operand (1, 3, 4) does not broadcast to the target (3, 4): it has 1 axis too many; Squeeze it
-	// inplace: Add: the target (2, 3) is read-only: it repeats memory, was made so, or is a view of such an array; store into a Copy of it
+	// inplace: Add: the target (2, 3) is read-only: it repeats memory, was made by ReadOnly, or is a view of such an array; write to a Copy of it
 	// ndarray: FloorDivide: integer division by zero at index (1); mask the divisor, or divide floats
 	// ndarray: Add: the scalar 300 does not fit uint8; convert the array with AsType
 	// ndarray: At: index 2 is out of range for axis 0 of shape (2, 3), which has size 2; use -2 to 1
 	// ndarray: Dim: axis 2 is out of range for shape (2, 3), which has 2 axes; use -2 to 1
 	// ndarray: Zeros: shape (2, -3) has the negative size -3 at axis 1
 	// ndarray: Zeros: an array of shape (65536, 16384) of float64 takes 8589934592 bytes, more than the limit of 1073741824; raise it with SetMaxBytes, or work in parts
-	// ndarray: Reshape: the 6 elements of shape (2, 3) cannot take shape (4, -1)
+	// ndarray: Reshape: the 6 elements of shape (2, 3) cannot have shape (4, -1)
 	// strict: Add: ranks 3 and 2 differ; give broadcast dimensions such as 1, 2
 }

@@ -107,9 +107,9 @@ func TestViewsOfPartsOfReleased(t *testing.T) {
 
 func TestViewsOfPartsErrors(t *testing.T) {
 	assert.EqualError(t, nd.Try(func() { nd.RealView[float32](nd.Of(1i)) }),
-		"ndarray: RealView: the parts of complex128 are of float64, not float32; name that type")
+		"ndarray: RealView: the parts of complex128 have type float64, not float32; use that type")
 	assert.EqualError(t, nd.Try(func() { nd.ImagView[float64](nd.Of(complex64(1i))) }),
-		"ndarray: ImagView: the parts of complex64 are of float32, not float64; name that type")
+		"ndarray: ImagView: the parts of complex64 have type float32, not float64; use that type")
 	assert.ErrorIs(t, nd.Try(func() { nd.RealView[float32](nd.Of(1i)) }), nd.ErrDType)
 	var zero nd.NDArray[complex64]
 	assert.Equal(t, []int{0}, nd.RealView[float32](&zero).Shape())

@@ -84,7 +84,7 @@ func splitEqually[T any](name string, x *NDArray[T], parts, axis int) []*NDArray
 	own := x.layout(name).Shape()
 	if parts < 1 || own[axis]%parts != 0 || parts > max(own[axis], 1) && parts > maxEmptyParts {
 		panic(&Error{Op: name, Kind: ErrShape, Shapes: [][]int{core.Clone(own)}, Axis: axis - len(own),
-			Detail: fmt.Sprintf("axis %d of shape %s, which has size %d, has no %d equal parts; indices, a []int, cut anywhere", axis, core.ShapeText(own), own[axis], parts)})
+			Detail: fmt.Sprintf("axis %d of shape %s has size %d, which is not divisible into %d equal parts; pass indices, a []int, to cut anywhere", axis, core.ShapeText(own), own[axis], parts)})
 	}
 	n := own[axis] / parts
 	checkHeaders(name, parts)

@@ -118,10 +118,10 @@ func TestConvolutionsOfMany(t *testing.T) {
 
 func TestConvolutionErrors(t *testing.T) {
 	for text, call := range map[string]func(){
-		"ndarray: Convolve: shape (1, 2) has 2 axes; it takes arrays of one axis; give a Slice or Ravel": func() { nd.Convolve(nd.Of(1), nd.Ones[int](1, 2)) },
-		"ndarray: Correlate: an array of shape (0) has nothing to add up; give one element or more":      func() { nd.Correlate(nd.Zeros[int](0), nd.Of(1)) },
-		"ndarray: Convolve: Axis is not one of its options; it takes Mode":                               func() { nd.Convolve(nd.Of(1), nd.Of(1), nd.Axis(0)) },
-		"ndarray: Convolve: the array is nil; make one with Zeros, Of or FromSlice":                      func() { nd.Convolve(nd.Of(1), nil) },
+		"ndarray: Convolve: shape (1, 2) has 2 axes; it takes arrays of one axis; use Slice or Ravel": func() { nd.Convolve(nd.Of(1), nd.Ones[int](1, 2)) },
+		"ndarray: Correlate: an array of shape (0) has no elements to add; at least one is needed":    func() { nd.Correlate(nd.Zeros[int](0), nd.Of(1)) },
+		"ndarray: Convolve: Axis is not one of its options; it takes Mode":                            func() { nd.Convolve(nd.Of(1), nd.Of(1), nd.Axis(0)) },
+		"ndarray: Convolve: the array is nil; make one with Zeros, Of or FromSlice":                   func() { nd.Convolve(nd.Of(1), nil) },
 	} {
 		var e *nd.Error
 		require.ErrorAs(t, nd.Try(call), &e)

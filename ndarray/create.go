@@ -227,7 +227,7 @@ func Geomspace[T Float](start, stop T, n int, options ...Option) *NDArray[T] {
 	o := core.TakeOptions(name, options, core.ExcludeStopOption)
 	first, last := float64(start), float64(stop)
 	if !(first*math.Copysign(1, last) > 0) || last == 0 || math.IsInf(first, 0) || math.IsInf(last, 0) || last != last {
-		core.Fail(name, ErrDomain, "from %v to %v there are no numbers at equal ratios; give two of the same sign that are not zero, infinite or NaN", start, stop)
+		core.Fail(name, ErrDomain, "there are no numbers at equal ratios from %v to %v; use two finite numbers of the same sign, other than 0", start, stop)
 	}
 	z := create[T](name, []int{n})
 	steps := float64(n - 1)

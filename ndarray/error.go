@@ -61,7 +61,7 @@ func Try(f func()) (err error) {
 		}
 	}()
 	if f == nil {
-		core.Fail("Try", ErrNil, "the function is nil; give one, such as func() { z = nd.Add(x, y) }")
+		core.Fail("Try", ErrNil, "the function is nil; pass one, such as func() { z = nd.Add(x, y) }")
 	}
 	f()
 	return nil

@@ -22,7 +22,7 @@ func Field[F, S any](x *NDArray[S], name string) *NDArray[F] {
 	fail := func(format string, args ...any) { core.Fail("Field", ErrDType, format, args...) }
 	t := reflect.TypeFor[S]()
 	if t.Kind() != reflect.Struct {
-		fail("the elements are of type %s, which is no struct", t)
+		fail("the elements have type %s, not a struct", t)
 	}
 	field, ok := t.FieldByName(name)
 	kind, width := kindOf[F](), widthOf[F]()
@@ -30,11 +30,11 @@ func Field[F, S any](x *NDArray[S], name string) *NDArray[F] {
 	case !ok:
 		fail("%s has no field %s", t, quote.Text(name))
 	case field.Type == reflect.TypeFor[F]() && ufunc.Size(kind) == 0:
-		fail("field %s of %s is of type %s, no number or bool, and views are of these; make a copy with Map", name, t, field.Type)
+		fail("field %s of %s has type %s, not a number or bool, so a view is impossible; make a copy with Map", name, t, field.Type)
 	case field.Type.Kind() != kind || ufunc.Size(kind) == 0:
-		fail("field %s of %s is of type %s, not %s; fields are numbers and bools", name, t, field.Type, reflect.TypeFor[F]())
+		fail("field %s of %s has type %s, not %s; fields must be numbers or bools", name, t, field.Type, reflect.TypeFor[F]())
 	case hasPointers(t):
-		fail("%s has pointers in it, and its memory cannot be that of numbers; make a copy with Map", t)
+		fail("%s has pointers, so a view of numbers is impossible; make a copy with Map", t)
 	}
 	offset, s := 0, t
 	for _, i := range field.Index { // an embedded field has several indices
@@ -43,7 +43,7 @@ func Field[F, S any](x *NDArray[S], name string) *NDArray[F] {
 	}
 	size := int(t.Size())
 	if size%width != 0 || offset%width != 0 {
-		fail("field %s of %s has %d bytes, of which neither %d, where it begins, nor %d, the size of the struct, may be a fraction; make a copy with Map",
+		fail("field %s of %s has %d bytes, and its offset %d and the struct's size %d must be multiples of this; make a copy with Map",
 			name, t, width, offset, size)
 	}
 	y := new(NDArray[F])
@@ -79,7 +79,7 @@ func hasPointers(t reflect.Type) bool {
 func BitView[U, T RealNumber](x *NDArray[T]) *NDArray[U] {
 	x.layout("BitView")
 	if widthOf[U]() != widthOf[T]() {
-		core.Fail("BitView", ErrDType, "an element of %s has %d bytes, and one of %s %d", kindOf[T](), widthOf[T](), kindOf[U](), widthOf[U]())
+		core.Fail("BitView", ErrDType, "an element of type %s has %d bytes, and an element of type %s has %d", kindOf[T](), widthOf[T](), kindOf[U](), widthOf[U]())
 	}
 	y := new(NDArray[U])
 	y.h.SetWhole(&x.h)

@@ -104,7 +104,7 @@ func TestField(t *testing.T) {
 	}
 	type named struct{ Name [8]byte }
 	assert.EqualError(t, nd.Try(func() { nd.Field[[8]byte](nd.Of(named{}), "Name") }),
-		"ndarray: Field: field Name of ndarray_test.named is of type [8]uint8, no number or bool, and views are of these; make a copy with Map")
+		"ndarray: Field: field Name of ndarray_test.named has type [8]uint8, not a number or bool, so a view is impossible; make a copy with Map")
 }
 
 func TestBitView(t *testing.T) {

@@ -222,7 +222,7 @@ func SetPrintOptions(o PrintOptions) (old PrintOptions) {
 		value, least int
 	}{{"Threshold", o.Threshold, 0}, {"EdgeItems", o.EdgeItems, 1}, {"Precision", o.Precision, 0}, {"LineWidth", o.LineWidth, 1}} {
 		if field.value < field.least {
-			core.Fail("SetPrintOptions", ErrDomain, "%s is %d; give %d or more, or change what GetPrintOptions returns", field.name, field.value, field.least)
+			core.Fail("SetPrintOptions", ErrDomain, "%s is %d; use %d or more, or begin with GetPrintOptions", field.name, field.value, field.least)
 		}
 	}
 	if before := printOptions.Swap(&o); before != nil {

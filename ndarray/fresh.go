@@ -141,7 +141,7 @@ func freshRepeat[T any, N Operand[int]](z *core.Token, x *NDArray[T], counts N, 
 	if v, ok := s.Signed(strconv.IntSize); ok {
 		n = int(v)
 	} else {
-		core.Fail("Repeat", ErrScalar, "the count %s is no int", s.String())
+		core.Fail("Repeat", ErrScalar, "the count %s is not an int", s.String())
 	}
 	inner := selecting.Ones(len(shape))
 	inner[axis] = n

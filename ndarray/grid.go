@@ -32,7 +32,7 @@ func Diag[T any](v *NDArray[T], options ...Option) *NDArray[T] {
 	o := core.TakeOptions("Diag", options, core.OffsetOption)
 	shape := v.layout("Diag").Shape()
 	if len(shape) == 0 {
-		core.FailRank("Diag", shape, "give the elements of a diagonal along the last axis, or Reshape it to (1)")
+		core.FailRank("Diag", shape, "pass the elements of a diagonal along the last axis, or Reshape it to (1)")
 	}
 	last := len(shape) - 1
 	k, places := o.Number(core.OffsetOption, 0), 0

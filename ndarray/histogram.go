@@ -30,9 +30,9 @@ func Histogram[T RealNumber](x *NDArray[T], bins int, options ...Option) (counts
 	return typed[int](c), typed[float64](e)
 }
 
-// HistogramAs is [Histogram] with counts of type C. With [Weights] it returns for each bin the sum of the weights of its elements, added
-// from first to last. With [Density] it divides the number of each bin by the width of the bin and by the sum of all numbers; C must then
-// be a float. It takes [Bounds] and [Edges], too. Weights of another shape than x panic with [ErrShape].
+// HistogramAs is like [Histogram], with counts of type C. With [Weights] it returns for each bin the sum of the weights of its
+// elements, added from first to last. With [Density] it divides the number of each bin by the width of the bin and by the sum of all
+// numbers; C must then be a float. It takes [Bounds] and [Edges], too. Weights of another shape than x panic with [ErrShape].
 func HistogramAs[C Summable, T RealNumber](x *NDArray[T], bins int, options ...Option) (sums *NDArray[C], edges *NDArray[float64]) {
 	s, e := ordering.HistogramAs("HistogramAs", kindOf[C](), in(x), bins, options)
 	return typed[C](s), typed[float64](e)

@@ -94,7 +94,7 @@ func TestHistogram2DErrors(t *testing.T) {
 	for text, call := range map[string]func(){
 		"Histogram2D: a histogram cannot have 3×0 bins; give 1 or more for each axis":                                              func() { nd.Histogram2D[int](x, y, 3, 0) },
 		"Histogram2D: x has shape (2) and y (1); give a y for each x":                                                              func() { nd.Histogram2D[int](x, nd.Of(1), 3, 3) },
-		"Histogram2D: there are no bins from 2 to 1; give finite bounds, the lower one first":                                      func() { nd.Histogram2D[int](x, y, 3, 3, nd.BoundsY(2, 1)) },
+		"Histogram2D: there are no bins from 2 to 1; use finite bounds, the lower one first":                                       func() { nd.Histogram2D[int](x, y, 3, 3, nd.BoundsY(2, 1)) },
 		"Histogram2D: there are no bins around element 1, which is NaN; give Bounds":                                               func() { nd.Histogram2D[int](nd.Of(1, nan), y, 3, 3, nd.BoundsY(0, 1)) },
 		"Histogram2D: there are no bins around element 0, which is NaN; give BoundsY":                                              func() { nd.Histogram2D[int](y, nd.Of(nan, 1), 3, 3) },
 		"Histogram2D: there are weights of shape (3) for elements of shape (2); give one for each element":                         func() { nd.Histogram2D[int](x, y, 3, 3, nd.Weights(nd.Of(1, 2, 3))) },

@@ -225,7 +225,7 @@ func (c *indexCache) put(text string, x Index) {
 	p := &parsedText{strings.Clone(text), x} // a clone: text may be part of a long string, which would stay in memory
 	first := c.place(text)
 	if !c.places[first].CompareAndSwap(nil, p) {
-		c.places[first^1].Store(c.places[first].Swap(p)) // the newer of the two texts moves to the other place, and the older one is dropped
+		c.places[first^1].Store(c.places[first].Swap(p)) // the text in the first place moves to the second one, and the text in the second place is dropped
 	}
 }
 

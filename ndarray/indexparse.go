@@ -46,7 +46,7 @@ func parseIndex(op, text string) (Index, *Error) {
 		x := p.index()
 		if x.kind() == ellipsisKind {
 			if ellipses++; ellipses > 1 {
-				p.fail(ErrIndex, start, "a second ellipsis; one stands for all axes that are left over")
+				p.fail(ErrIndex, start, "a second ellipsis; one stands for all remaining axes")
 			}
 		}
 		list = append(list, x)

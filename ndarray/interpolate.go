@@ -20,14 +20,14 @@ func Interp[T Float](x, xp, fp *NDArray[T]) *NDArray[T] {
 	own := x.layout(name).Shape()
 	if s, f := xp.layout(name).Shape(), fp.layout(name).Shape(); len(s) != 1 || s[0] == 0 || !iter.Equal(s, f) {
 		panic(&Error{Op: name, Kind: ErrShape, Shapes: [][]int{core.Clone(own), core.Clone(s), core.Clone(f)},
-			Detail: fmt.Sprintf("points of shapes %s and %s are not two of one axis that have elements and are as long as each other",
+			Detail: fmt.Sprintf("points of shapes %s and %s must have one axis and the same number of elements, at least one",
 				core.ShapeText(s), core.ShapeText(f))})
 	}
 	checkSize[T](name, own)
 	px, py := xp.ToSlice(), fp.ToSlice()
 	for i, v := range px {
 		if v != v || i > 0 && v < px[i-1] {
-			panic(&Error{Op: name, Kind: ErrDomain, Index: []int{i}, Detail: fmt.Sprintf("xp does not ascend: %v is there; sort the points", v)})
+			panic(&Error{Op: name, Kind: ErrDomain, Index: []int{i}, Detail: fmt.Sprintf("xp does not ascend at %v; sort the points", v)})
 		}
 	}
 	z := newArray[T](own)
@@ -133,7 +133,7 @@ func Gradient[T Float](x *NDArray[T], spacing T, options ...Option) *NDArray[T] 
 		n := own[axis]
 		if n < 2 {
 			panic(&Error{Op: name, Kind: ErrShape, Shapes: [][]int{core.Clone(own)}, Axis: axis - len(own),
-				Detail: fmt.Sprintf("axis %d of shape %s has less than two elements, which have no slope", axis, core.ShapeText(own))})
+				Detail: fmt.Sprintf("axis %d of shape %s has fewer than two elements, so there is no slope", axis, core.ShapeText(own))})
 		}
 		checkSize[T](name, own)
 		z := newArray[T](own)
@@ -164,7 +164,7 @@ func Trapezoid[T Float, D Operand[T]](x *NDArray[T], spacing D, options ...Optio
 		if isArray {
 			if s := at.layout(name).Shape(); len(s) != 1 || s[0] != own[axis] {
 				panic(&Error{Op: name, Kind: ErrShape, Shapes: [][]int{core.Clone(own), core.Clone(s)}, Axis: axis - len(own),
-					Detail: fmt.Sprintf("positions of shape %s are not one for each of the %d elements along axis %d of shape %s", core.ShapeText(s), own[axis], axis, core.ShapeText(own))})
+					Detail: fmt.Sprintf("positions of shape %s do not match the %d elements along axis %d of shape %s", core.ShapeText(s), own[axis], axis, core.ShapeText(own))})
 			}
 		}
 		part := func(i Index) *NDArray[T] { return x.lent().Slice(along(axis, i)...) }

@@ -88,7 +88,7 @@ func jsonValue(p reflect.Value) any {
 }
 
 // errList is the error for an element that encoding/json writes as a list.
-var errList = errors.New("it is a list itself, of which nothing would tell where it begins; put it into a struct")
+var errList = errors.New("it is a list itself, and a reader could not tell it from an axis; put it into a struct")
 
 // A listWriter writes nested lists.
 type listWriter struct {
@@ -160,5 +160,5 @@ func checkList(op string, t reflect.Type) error {
 		return nil // package json writes bytes as a string in base64
 	}
 	return &Error{Op: op, Kind: ErrDType,
-		Detail: fmt.Sprintf("elements of type %s are lists themselves, and nested lists do not tell where one begins; put them into structs", t)}
+		Detail: fmt.Sprintf("elements of type %s are lists themselves, and a reader could not tell them from axes; put them into structs", t)}
 }

@@ -185,7 +185,7 @@ func (r *listReader) beginsList() bool {
 }
 
 var (
-	errNull = errors.New("null is not one of its values")
+	errNull = errors.New("null is not a value of this type")
 	errPair = errors.New("a complex number is a list of two numbers, its real and imaginary part")
 )
 

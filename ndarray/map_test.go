@@ -65,14 +65,14 @@ func TestNilFunctions(t *testing.T) {
 		call func()
 		want string
 	}{
-		{func() { nd.Map[int, int](x, nil) }, "ndarray: Map: the function is nil; give one of an element"},
+		{func() { nd.Map[int, int](x, nil) }, "ndarray: Map: the function is nil; pass a function of an element"},
 		{func() { nd.Map[int, int](none, nil) }, "ndarray: Map: the function is nil"},
-		{func() { nd.FromFunc[int](nil, 2) }, "ndarray: FromFunc: the function is nil; give one of an index"},
+		{func() { nd.FromFunc[int](nil, 2) }, "ndarray: FromFunc: the function is nil; pass a function of an index"},
 		{func() { nd.FromFunc[int](nil, 0) }, "ndarray: FromFunc: the function is nil"},
-		{func() { nd.SortFunc(x, nil) }, "ndarray: SortFunc: the comparison is nil; give one of two elements"},
+		{func() { nd.SortFunc(x, nil) }, "ndarray: SortFunc: the comparison is nil; pass a function of two elements"},
 		{func() { nd.SortFunc(none, nil) }, "ndarray: SortFunc: the comparison is nil"},
-		{func() { nd.ReduceAt(reduce, x, nd.Of(0)) }, "ndarray: ReduceAt: the reduction is nil; give one such as Sum"},
-		{func() { generated.Rows[int]("m.Sorted", row, x, nil) }, "m: Sorted: the function is nil; give one that sets dst"},
+		{func() { nd.ReduceAt(reduce, x, nd.Of(0)) }, "ndarray: ReduceAt: the reduction is nil; pass one such as Sum"},
+		{func() { generated.Rows[int]("m.Sorted", row, x, nil) }, "m: Sorted: the function is nil; pass a function that sets dst"},
 		{func() { generated.RowsInto("m.SortedInto", x, row, x, nil) }, "m: SortedInto: the function is nil"},
 	} {
 		err := nd.Try(c.call)

@@ -36,9 +36,9 @@ func TestOperandsDoNotEscape(t *testing.T) {
 	assert.Equal(t, "leaking param", found["sharedData"], "operators on several processors read the memory of an array, so it is on no stack")
 }
 
-// Public functions hide operands from escape analysis. The functions of the core that get these operands must not keep a header. The
-// compiler confirms this for the same functions with visible operands: only the memory of an array may be reachable from the heap. So no
-// object on the heap has the address of a header on a stack.
+// Public functions hide operands from escape analysis, so the called functions of the core must not keep a header. To check this, the
+// compiler analyses calls of the same functions with visible operands. In its report, only the memory of an array may be reachable from
+// the heap. So no object on the heap has the address of a header on a stack.
 func TestOperandsStayInSight(t *testing.T) {
 	found := verdicts(t, "insight")
 	program, err := os.ReadFile("testdata/insight/main.go")
@@ -68,8 +68,8 @@ func TestOperandsStayInSight(t *testing.T) {
 					continue
 				}
 				for _, m := range given.FindAllStringSubmatch(line, -1) {
-					if door := m[1] + m[2]; !slices.Contains([]string{"InHidden", "OrHidden", "HiddenHeads", "HiddenArgs", "Header", "Arg", "Type", "Token"}, door) {
-						assert.Regexp(t, `\.`+door+`(\.Of)?[(\[]`, string(program), "%s: %s", name, line)
+					if function := m[1] + m[2]; !slices.Contains([]string{"InHidden", "OrHidden", "HiddenHeads", "HiddenArgs", "Header", "Arg", "Type", "Token"}, function) {
+						assert.Regexp(t, `\.`+function+`(\.Of)?[(\[]`, string(program), "%s: %s", name, line)
 					}
 				}
 			}

@@ -76,7 +76,7 @@ func StatLength(n int) Option { return core.IntsOption(core.StatLengthOption, []
 func Sorter[I Integer](positions *NDArray[I]) Option {
 	const name = "Sorter"
 	if shape := positions.layout(name).Shape(); len(shape) != 1 {
-		core.FailRank(name, shape, "give positions along one axis, as ArgSort returns them")
+		core.FailRank(name, shape, "pass positions along one axis, as ArgSort returns them")
 	}
 	return core.IntsOption(core.SorterOption, AsType[int](positions).ToSlice())
 }

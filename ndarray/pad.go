@@ -23,7 +23,7 @@ func Pad[T any, W int | []int](x *NDArray[T], before, after W, options ...Option
 	o := core.TakeOptions(name, options, core.PadModeOption, core.StatLengthOption)
 	mode := padMode(o.Number(core.PadModeOption, int(padZero)))
 	if o.Has(core.StatLengthOption) && !mode.isStatistic() {
-		core.Fail(name, ErrOption, "StatLength is given without PadMax, PadMean, PadMedian or PadMin, which it is for")
+		core.Fail(name, ErrOption, "StatLength is given without PadMax, PadMean, PadMedian or PadMin")
 	}
 	var zero T
 	if mode == padZero {
@@ -35,13 +35,13 @@ func Pad[T any, W int | []int](x *NDArray[T], before, after W, options ...Option
 	return pad(name, x, before, after, mode, zero, o.Number(core.StatLengthOption, math.MaxInt))
 }
 
-// PadWith is [Pad] with added elements v. With [LinearRamp], v is the value at the ends of the ramps.
+// PadWith is like [Pad], and v is the value of the added elements. With [LinearRamp], v is the value at the ends of the ramps.
 func PadWith[T any, W int | []int](x *NDArray[T], before, after W, v T, options ...Option) *NDArray[T] {
 	const name = "PadWith"
 	o := core.TakeOptions(name, options, core.PadModeOption)
 	mode := padMode(o.Number(core.PadModeOption, int(padZero)))
 	if mode != padZero && mode != padRamp {
-		core.Fail(name, ErrOption, "of the modes it takes LinearRamp; the others add no value that is given, so call Pad")
+		core.Fail(name, ErrOption, "it takes only the mode LinearRamp; for the other modes call Pad")
 	}
 	return pad(name, x, before, after, mode, v, 0)
 }
@@ -65,7 +65,7 @@ func pad[T any, W int | []int](op string, x *NDArray[T], before, after W, mode p
 		}
 		if n == 0 {
 			panic(&Error{Op: op, Kind: ErrEmpty, Shapes: [][]int{core.Clone(own)}, Axis: axis - len(own),
-				Detail: fmt.Sprintf("axis %d of shape %s has no elements to repeat; PadWith adds a value", axis, core.ShapeText(own))})
+				Detail: fmt.Sprintf("axis %d of shape %s has no elements to repeat; use PadWith to add a value", axis, core.ShapeText(own))})
 		}
 		from, size := core.Clone(first), core.Clone(own)
 		for i := range axis + 1 {
@@ -113,7 +113,7 @@ func padded[T any, W int | []int](op string, x *NDArray[T], before, after W) (ow
 	for i, n := range own {
 		total := first[i] + n + last[i]
 		if first[i]+n < n || total < last[i] {
-			core.Fail(op, ErrSize, "axis %d would have more elements than an int counts", i)
+			core.Fail(op, ErrSize, "axis %d would have more elements than an int can count", i)
 		}
 		shape[i] = total
 	}
@@ -225,7 +225,7 @@ func (m padMode) check(op string, kind reflect.Kind) {
 	switch isComplex := kind == reflect.Complex64 || kind == reflect.Complex128; {
 	case m < padRamp:
 	case ufunc.Size(kind) == 0:
-		core.Fail(op, ErrDType, "the mode computes with numbers, and elements of %s are none; Edge and Wrap repeat elements of any type", kind)
+		core.Fail(op, ErrDType, "the mode needs numbers, and elements of type %s are not numbers; Edge and Wrap repeat elements of any type", kind)
 	case isComplex && m.isStatistic() && m != padMean:
 		core.Fail(op, ErrDType, "elements of %s have no order, which PadMax, PadMedian and PadMin need; PadMean needs none", kind)
 	}
@@ -234,7 +234,7 @@ func (m padMode) check(op string, kind reflect.Kind) {
 // statistics sets the added elements to the mode's statistic of the original elements. It uses the nearest length elements.
 func (l *padLines[T]) statistics(op string, mode padMode, length int) {
 	if length < 1 {
-		panic(&Error{Op: op, Kind: ErrShape, Detail: fmt.Sprintf("StatLength is %d; statistics are of 1 element or more", length)})
+		panic(&Error{Op: op, Kind: ErrShape, Detail: fmt.Sprintf("StatLength is %d; use 1 or more", length)})
 	}
 	statistic := func(first int) *NDArray[T] { return padStatistic(op, mode, l.part(first, length), l.axis) }
 	var v *NDArray[T]

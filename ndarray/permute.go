@@ -14,11 +14,11 @@ func (x *NDArray[T]) T() *NDArray[T] {
 //go:noinline
 func transpose(y, x *core.Header) *core.Header { return transposeOf(y.TrackView(), x.Hidden()).Or(x) }
 
-// transposeOf is transpose for a hidden x.
+// transposeOf does the work of transpose for a hidden x.
 func transposeOf(y, x *core.Header) *core.Header {
 	x.Check("T")
 	if x.Layout.Rank() != 2 {
-		core.FailRank("T", x.Layout.Shape(), "it transposes 2 axes; MT swaps the last two, PermuteDims orders all")
+		core.FailRank("T", x.Layout.Shape(), "it transposes 2 axes; use MT to swap the last two, or PermuteDims for all")
 	}
 	y.SetSwapped(x, 0, 1)
 	return y
@@ -35,12 +35,12 @@ func transposeMatrices(y, x *core.Header) *core.Header {
 	return transposeMatricesOf(y.TrackView(), x.Hidden()).Or(x)
 }
 
-// transposeMatricesOf is transposeMatrices for a hidden x.
+// transposeMatricesOf does the work of transposeMatrices for a hidden x.
 func transposeMatricesOf(y, x *core.Header) *core.Header {
 	x.Check("MT")
 	n := x.Layout.Rank()
 	if n < 2 {
-		core.FailRank("MT", x.Layout.Shape(), "it swaps the last two; ExpandDims adds axes")
+		core.FailRank("MT", x.Layout.Shape(), "it swaps the last two; use ExpandDims to add axes")
 	}
 	y.SetSwapped(x, n-2, n-1)
 	return y

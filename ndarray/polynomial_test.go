@@ -61,7 +61,7 @@ func TestPolyval(t *testing.T) {
 func TestPolyvalErrors(t *testing.T) {
 	err := nd.Try(func() { nd.Polyval(nd.Ones[int](1, 2), nd.Of(1)) })
 	require.ErrorIs(t, err, nd.ErrShape)
-	assert.EqualError(t, err, "ndarray: Polyval: shape (1, 2) has 2 axes; coefficients have one axis; give a Ravel of them")
+	assert.EqualError(t, err, "ndarray: Polyval: shape (1, 2) has 2 axes; coefficients must have one axis; use Ravel")
 }
 
 func ExamplePolyval() {

@@ -85,16 +85,16 @@ func TestPrintOptionsOfALiteral(t *testing.T) {
 func TestPrintOptionsRefused(t *testing.T) {
 	before := nd.GetPrintOptions()
 	for text, change := range map[string]func(*nd.PrintOptions){
-		"Threshold is -1; give 0": func(o *nd.PrintOptions) { o.Threshold = -1 },
-		"EdgeItems is -1; give 1": func(o *nd.PrintOptions) { o.EdgeItems = -1 },
-		"Precision is -1; give 0": func(o *nd.PrintOptions) { o.Precision = -1 },
-		"LineWidth is -1; give 1": func(o *nd.PrintOptions) { o.LineWidth = -1 },
+		"Threshold is -1; use 0": func(o *nd.PrintOptions) { o.Threshold = -1 },
+		"EdgeItems is -1; use 1": func(o *nd.PrintOptions) { o.EdgeItems = -1 },
+		"Precision is -1; use 0": func(o *nd.PrintOptions) { o.Precision = -1 },
+		"LineWidth is -1; use 1": func(o *nd.PrintOptions) { o.LineWidth = -1 },
 	} {
 		o := before
 		change(&o)
 		err := nd.Try(func() { nd.SetPrintOptions(o) })
 		assert.ErrorIs(t, err, nd.ErrDomain)
-		assert.EqualError(t, err, "ndarray: SetPrintOptions: "+text+" or more, or change what GetPrintOptions returns")
+		assert.EqualError(t, err, "ndarray: SetPrintOptions: "+text+" or more, or begin with GetPrintOptions")
 	}
 	assert.Equal(t, before, nd.GetPrintOptions(), "nothing is set")
 }

@@ -213,10 +213,10 @@ func ReduceAt[T, R any, I Integer](reduce func(x *NDArray[T], options ...Option)
 	own := x.layout(name).Shape()
 	axis := o.OneAxis(name, own, 0)
 	if shape := starts.layout(name).Shape(); len(shape) != 1 {
-		core.FailRank(name, shape, "give starts along one axis")
+		core.FailRank(name, shape, "pass starts along one axis")
 	}
 	if reduce == nil {
-		core.Fail(name, ErrNil, "the reduction is nil; give one such as Sum")
+		core.Fail(name, ErrNil, "the reduction is nil; pass one such as Sum")
 	}
 	places, n := starts.ToSlice(), own[axis]
 	for k, start := range places {

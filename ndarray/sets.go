@@ -46,7 +46,7 @@ func Unique[T Sortable](x *NDArray[T], options ...Option) *NDArray[T] {
 	return typed[T](ordering.Unique(element.Type[T](), "Unique", in(x), 0, options).Values)
 }
 
-// UniqueValues is [Unique] of all elements, under the standard's name.
+// UniqueValues returns the distinct elements of x, like [Unique] without Axis. The name is the standard's.
 func UniqueValues[T Sortable](x *NDArray[T]) *NDArray[T] {
 	return typed[T](ordering.Unique(element.Type[T](), "UniqueValues", in(x), 0, nil).Values)
 }

@@ -23,7 +23,7 @@ func slice(y, h *core.Header, indices []Index) *core.Header {
 	return sliceOf(y.TrackView(), h.Hidden(), indices).Or(h)
 }
 
-// sliceOf is slice for a hidden h.
+// sliceOf does the work of slice for a hidden h.
 func sliceOf(y, h *core.Header, indices []Index) *core.Header {
 	h.Check("Slice")
 	if len(indices) == 1 && indices[0].kind() == listKind {
@@ -168,7 +168,7 @@ func failIndexCount(shape []int, named, ellipses int) {
 	indices := core.Count(named, "index", "indices")
 	switch {
 	case ellipses > 1:
-		e.Detail = fmt.Sprintf("the index has %d ellipses; one stands for all axes that are left over", ellipses)
+		e.Detail = fmt.Sprintf("the index has %d ellipses; one stands for all remaining axes", ellipses)
 	case len(shape) == 0:
 		e.Detail = indices + " for shape (), which has no axes"
 	default:

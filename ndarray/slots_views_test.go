@@ -41,9 +41,9 @@ func TestSlotsOfDeadViewsOnly(t *testing.T) {
 	}
 	texts := map[string]string{}
 	for first := range rounds {
-		for _, name := range []string{"loops", "flows", "stacks", "packages", "doors"} {
+		for _, name := range []string{"loops", "flows", "stacks", "packages", "functions"} {
 			views := writableViews
-			if name != "doors" { // the program doors stores into results, so their views must be writable
+			if name != "functions" { // the program functions stores into results, so their views must be writable
 				views = slices.Concat(writableViews, readOnlyViews)
 			}
 			file := "testdata/slots/" + name + ".go"

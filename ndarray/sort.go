@@ -40,7 +40,7 @@ func ArgSort[T Sortable](x *NDArray[T], options ...Option) *NDArray[int] {
 func SortFunc[T any](x *NDArray[T], compare func(a, b T) int, options ...Option) *NDArray[T] {
 	const name = "SortFunc"
 	if compare == nil {
-		core.Fail(name, ErrNil, "the comparison is nil; give one of two elements, such as strings.Compare")
+		core.Fail(name, ErrNil, "the comparison is nil; pass a function of two elements, such as strings.Compare")
 	}
 	o := core.TakeOptions(name, options, core.AxisOption)
 	axis := o.OneAxis(name, x.layout(name).Shape(), -1)
@@ -92,7 +92,7 @@ func TopK[T Sortable](x *NDArray[T], k int, options ...Option) (values *NDArray[
 func ArgSortBy(keys []Array, options ...Option) *NDArray[int] {
 	const name = "ArgSortBy"
 	if len(keys) == 0 {
-		core.Fail(name, ErrEmpty, "there are no keys; give one or more arrays")
+		core.Fail(name, ErrEmpty, "there are no keys; pass one or more arrays")
 	}
 	o := core.TakeOptions(name, options, core.AxisOption, core.DescendingOption)
 	var order *NDArray[int]
@@ -102,7 +102,7 @@ func ArgSortBy(keys []Array, options ...Option) *NDArray[int] {
 		t, h := sortableType(name, i, x.Kind, key), x.Head
 		if order != nil && !slices.Equal(h.Layout.Shape(), order.h.Layout.Shape()) {
 			panic(&Error{Op: name, Kind: ErrShape, Shapes: [][]int{core.Clone(h.Layout.Shape()), order.Shape()},
-				Detail: fmt.Sprintf("key %d has another shape than those after it; broadcast it with BroadcastTo", i)})
+				Detail: fmt.Sprintf("key %d has another shape than later keys; broadcast it with BroadcastTo", i)})
 		}
 		axis := Axis(o.OneAxis(name, h.Layout.Shape(), -1))
 		if order != nil {

@@ -239,18 +239,18 @@ func TestSortErrors(t *testing.T) {
 	}{
 		{nd.ErrAxis, "ndarray: Sort: axis 2 is out of range for shape (2, 3), which has 2 axes; use -2 to 1", func() { nd.Sort(x, nd.Axis(2)) }},
 		{nd.ErrAxis, "ndarray: Sort: axis -1 is out of range for shape (), which has no axes", func() { nd.Sort(none) }},
-		{nd.ErrAxis, "ndarray: ArgSort: it goes along one axis, not 2; call it once for each", func() { nd.ArgSort(x, nd.Axis(0, 1)) }},
+		{nd.ErrAxis, "ndarray: ArgSort: it takes one axis, not 2; call it once for each axis", func() { nd.ArgSort(x, nd.Axis(0, 1)) }},
 		{nd.ErrOption, "ndarray: Sort: KeepDims is not one of its options; it takes Axis and Descending", func() { nd.Sort(x, nd.KeepDims) }},
 		{nd.ErrAxis, "ndarray: SortFunc: axis -1 is out of range for shape (), which has no axes", func() { nd.SortFunc(none, compareFloats) }},
-		{nd.ErrReadOnly, "inplace: Sort: the target (4, 2) is read-only: it repeats memory, was made so, or is a view of such an array; store into a Copy of it", func() { inplace.Sort(repeated) }},
+		{nd.ErrReadOnly, "inplace: Sort: the target (4, 2) is read-only: it repeats memory, was made by ReadOnly, or is a view of such an array; write to a Copy of it", func() { inplace.Sort(repeated) }},
 		{nd.ErrInPlaceShape, "into: Sort: the result has shape (2, 3), not the target's (3, 2)", func() { into.Sort(nd.Zeros[float64](3, 2), x) }},
 		{nd.ErrIndex, "ndarray: Partition: index 3 is out of range for axis 1 of shape (2, 3), which has size 3; use -3 to 2", func() { nd.Partition(x, 3) }},
 		{nd.ErrIndex, "ndarray: TopK: there are no 3 elements along axis 0 of shape (2, 3), which has size 2; use 0 to 2", func() { nd.TopK(x, 3, nd.Axis(0)) }},
-		{nd.ErrShape, "ndarray: SearchSorted: shape (2, 3) has 2 axes; it searches in an array of one axis; give a Slice or Ravel of it", func() { nd.SearchSorted(x, 1) }},
+		{nd.ErrShape, "ndarray: SearchSorted: shape (2, 3) has 2 axes; the array to search must have one axis; use Slice or Ravel", func() { nd.SearchSorted(x, 1) }},
 		{nd.ErrScalar, "ndarray: SearchSorted: the scalar (1+2i) does not fit int; convert the array with AsType", func() { nd.SearchSorted(nd.Of(1, 2), 1+2i) }},
 		{nd.ErrShape, "ndarray: SearchSorted: the sorter has 1 position for the 2 elements to search in; give what ArgSort returns for them", func() { nd.SearchSorted(nd.Of(1, 2), 1, nd.Sorter(nd.Of(0))) }},
 		{nd.ErrIndex, "ndarray: SearchSorted: index 2, at (1) of the indices, is out of range for axis 0 of shape (2), which has size 2; use -2 to 1", func() { nd.SearchSorted(nd.Of(1, 2), 1, nd.Sorter(nd.Of(0, 2))) }},
-		{nd.ErrShape, "ndarray: Sorter: shape (1, 1) has 2 axes; give positions along one axis, as ArgSort returns them", func() { nd.Sorter(nd.Zeros[int](1, 1)) }},
+		{nd.ErrShape, "ndarray: Sorter: shape (1, 1) has 2 axes; pass positions along one axis, as ArgSort returns them", func() { nd.Sorter(nd.Zeros[int](1, 1)) }},
 	} {
 		err := nd.Try(c.call)
 		require.ErrorIs(t, err, c.kind, c.text)

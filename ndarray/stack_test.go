@@ -30,20 +30,20 @@ import (
 // its caller's stack. So these tests call every function with a scalar operand while stacks move: in new goroutines, at many depths, and
 // from loops and users' functions that recurse. Meanwhile the collector shrinks stacks.
 
-// A door is a function with a scalar operand y. Tests call it with an array of ones and y.
-type door struct {
+// A scalarCall is a function with a scalar operand y. Tests call it with an array of ones and y.
+type scalarCall struct {
 	name string
 	call func(x *nd.NDArray[float64], y float64) *nd.NDArray[float64]
 	want float64 // result for y = 3
 }
 
-// scalarDoors returns the functions that take scalars.
-func scalarDoors() []door {
+// scalarCalls returns the functions that take scalars.
+func scalarCalls() []scalarCall {
 	type array = *nd.NDArray[float64]
 	row := nd.Ones[float64](14)
 	overlap := func(x array) (dst, src array) { return x.Slice(nd.From(1)), x.Slice(nd.To(-1)) }
 	number := func(m *nd.NDArray[bool]) array { return nd.AsType[float64](m) }
-	doors := []door{
+	calls := []scalarCall{
 		{"Add", func(x array, y float64) array { return nd.Add(x, y) }, 4},
 		{"Add, transposed", func(x array, y float64) array { return nd.Add(x.T(), y) }, 4},
 		{"Add, a chain", func(x array, y float64) array { return nd.Add(x, y, row, row, x) }, 7},
@@ -93,21 +93,21 @@ func scalarDoors() []door {
 	}
 	for _, n := range []int{1, 2, 7, 8, 22} { // operands after the eighth are stored in another place
 		op := sumOperator(n)
-		doors = append(doors,
-			door{fmt.Sprint("a new array, operands: ", n+1), func(x array, y float64) array {
+		calls = append(calls,
+			scalarCall{fmt.Sprint("a new array, operands: ", n+1), func(x array, y float64) array {
 				return generated.Apply[float64, float64](op, nil, sumArgs(n, x, &y)...)
 			}, float64(1 + 3*n)},
-			door{fmt.Sprint("a target, operands: ", n+1), func(x array, y float64) array {
+			scalarCall{fmt.Sprint("a target, operands: ", n+1), func(x array, y float64) array {
 				dst, src := overlap(x)
 				return generated.ApplyInto[float64, float64]("sum", dst, op, nil, sumArgs(n, src, &y)...)
 			}, float64(1 + 3*n)},
-			door{fmt.Sprint("several results, operands: ", n+1), func(x array, y float64) array {
+			scalarCall{fmt.Sprint("several results, operands: ", n+1), func(x array, y float64) array {
 				outs := []generated.Out{generated.OutNew[float64]()}
 				generated.ApplyTo[float64]("sum", op, outs, sumArgs(n, x.T(), &y)...)
 				return generated.Made[float64](outs[0])
 			}, float64(1 + 3*n)})
 	}
-	return doors
+	return calls
 }
 
 // sumOperator returns the operator that adds an array and n scalars. Its loop makes the stack grow.
@@ -171,7 +171,7 @@ func TestScalarsFollowTheirStack(t *testing.T) {
 	defer close(stop)
 	for _, processors := range []int{1, 2, 8} {
 		before := runtime.GOMAXPROCS(processors)
-		for _, d := range scalarDoors() {
+		for _, d := range scalarCalls() {
 			crowd(t, d, goroutines)
 		}
 		runtime.GOMAXPROCS(before)
@@ -179,7 +179,7 @@ func TestScalarsFollowTheirStack(t *testing.T) {
 }
 
 // crowd calls d in many new goroutines, at different depths of their stacks.
-func crowd(t *testing.T, d door, goroutines int) {
+func crowd(t *testing.T, d scalarCall, goroutines int) {
 	t.Helper()
 	var wg sync.WaitGroup
 	wrong := make(chan float64, goroutines)
@@ -200,7 +200,7 @@ func crowd(t *testing.T, d door, goroutines int) {
 // from the others.
 //
 //go:noinline
-func deeper(depth int, d door) float64 {
+func deeper(depth int, d scalarCall) float64 {
 	if depth > 0 {
 		return deeper(depth-1, d)
 	}

@@ -24,7 +24,7 @@ func Around[T Element](x *NDArray[T], border string, outside T, index ...int) Ne
 	switch border {
 	case core.BorderKeep, core.BorderWrap, core.BorderReflect, core.BorderConstant:
 	default:
-		core.Fail("Around", ErrOption, "there is no border %s; give keep, wrap, reflect or constant", quote.Text(border))
+		core.Fail("Around", ErrOption, "there is no border %s; use keep, wrap, reflect or constant", quote.Text(border))
 	}
 	x.layout("Around")
 	x.At(index...) // panics if the index is out of range
@@ -42,7 +42,7 @@ func Around[T Element](x *NDArray[T], border string, outside T, index ...int) Ne
 func (u Near[T]) At(offsets ...int) T {
 	shape := u.array.Shape()
 	if len(offsets) > len(shape) {
-		core.Fail("At", ErrIndex, "there are %d offsets for %s; give one for each of the last axes", len(offsets), core.Count(len(shape), "axis", "axes"))
+		core.Fail("At", ErrIndex, "there are %d offsets for %s; use one for each of the last axes", len(offsets), core.Count(len(shape), "axis", "axes"))
 	}
 	index := append([]int(nil), u.index...)
 	for k, d := range offsets {
@@ -65,7 +65,7 @@ func (u Near[T]) At(offsets ...int) T {
 				}
 			default:
 				panic(&Error{Op: "At", Kind: ErrIndex, Shapes: [][]int{shape}, Axis: axis - len(shape), Index: append([]int(nil), u.index...),
-					Detail: fmt.Sprintf("the neighbour at %s of index %s is beyond shape %s; name another border", core.ShapeText(offsets), core.ShapeText(u.index), core.ShapeText(shape))})
+					Detail: fmt.Sprintf("the neighbour at %s of index %s is beyond shape %s; use another border", core.ShapeText(offsets), core.ShapeText(u.index), core.ShapeText(shape))})
 			}
 		}
 		index[axis] = i

@@ -80,7 +80,7 @@ func Ix[I Integer](indices ...*NDArray[I]) []*NDArray[I] {
 	for k, i := range indices {
 		if shape := i.layout("Ix").Shape(); len(shape) != 1 {
 			panic(&Error{Op: "Ix", Kind: ErrShape, Shapes: [][]int{core.Clone(shape)},
-				Detail: fmt.Sprintf("array %d has shape %s, not one axis; use Ravel, or of a mask Nonzero", k, core.ShapeText(shape))})
+				Detail: fmt.Sprintf("array %d has shape %s, not one axis; use Ravel, or Nonzero for a mask", k, core.ShapeText(shape))})
 		}
 	}
 	for k, i := range indices {

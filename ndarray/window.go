@@ -22,7 +22,7 @@ func slidingWindow(y, x *core.Header, sizes []int) *core.Header {
 	return slidingWindowOf(y.TrackView(), x.Hidden(), sizes).Or(x)
 }
 
-// slidingWindowOf is slidingWindow for a hidden x.
+// slidingWindowOf does the work of slidingWindow for a hidden x.
 func slidingWindowOf(y, x *core.Header, sizes []int) *core.Header {
 	x.Check("SlidingWindow")
 	own, ownStrides := x.Layout.Shape(), x.Layout.Strides()
@@ -36,7 +36,7 @@ func slidingWindowOf(y, x *core.Header, sizes []int) *core.Header {
 	shape, strides := y.Layout.Make(2 * rank)
 	for i, w := range sizes {
 		if w < 0 || w > own[i] {
-			viewing.FailWindow(own, sizes, i-rank, fmt.Sprintf("the window's size of %d is not within 0 to %d, the axis's", w, own[i]))
+			viewing.FailWindow(own, sizes, i-rank, fmt.Sprintf("the window's size of %d is not from 0 to %d, the size of the axis", w, own[i]))
 		}
 		shape[i], shape[rank+i] = own[i]-w+1, w
 		strides[i], strides[rank+i] = ownStrides[i], ownStrides[i]

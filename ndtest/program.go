@@ -74,7 +74,7 @@ func (p Program) try(seed uint64) error {
 	_, after := generated.Runs()
 	switch {
 	case fmt.Sprint(wantPanic) != fmt.Sprint(gotPanic):
-		return fmt.Errorf("of operands of %s the program panics with %v, and what was made of it with %v", want, wantPanic, gotPanic)
+		return fmt.Errorf("for operands of %s the program panics with %v, and its compiled form with %v", want, wantPanic, gotPanic)
 	case wantPanic == nil && after != before && !p.Recovers:
 		return fmt.Errorf("of operands of %s a pass fails, and the program does not", want)
 	}

@@ -49,7 +49,7 @@ func test[F form](t *testing.T, list []F) {
 				return err
 			})
 			if !some && s.mayRefuse {
-				t.Fatal("the operator takes none of the operands that were drawn: the function panics for an element of each, or a requirement does not hold" + s.orEnds())
+				t.Fatal("the operator accepts no drawn operands: for each of them the function panics for some element, or a requirement does not hold" + s.orEnds())
 			}
 		})
 	}

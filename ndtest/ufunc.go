@@ -84,8 +84,8 @@ func (u Ufunc) reduction() subject {
 func (u Ufunc) call(r *rand.Rand, _ uint64) (*trial, error) {
 	t := u.trial(r)
 	if t.endless {
-		return nil, fmt.Errorf("the function takes too many rounds of its loops, a million and more, for all random operands, or has no end there: give loops an end, " +
-			"or say by //ndgo:requires which operands the operator takes")
+		return nil, fmt.Errorf("for all random operands, loops of the function take more than a million iterations, or never end: give loops an end, " +
+			"or exclude operands by //ndgo:requires")
 	}
 	t.call = u.Call
 	t.name = func(k int) string { return fmt.Sprintf("result %d of shapes %v", k+1, t.shapes()) }

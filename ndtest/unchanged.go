@@ -22,6 +22,6 @@ func Unchanged(t *testing.T, function, digest string) {
 		t.Fatalf("%s cannot be compared with its state when go generate ran: %v", name, err)
 	case here.IsEmpty():
 	case here.Digest(function) != digest:
-		t.Fatalf("%s, or what it uses of its package, changed since go generate ran; run go generate", name)
+		t.Fatalf("%s, or something it uses in its package, has changed since go generate; run go generate", name)
 	}
 }

@@ -105,8 +105,8 @@ func (w *watch) endless() error {
 	if w.operands == nil {
 		return fmt.Errorf("the operator has not returned after %v, or its results could not be compared in that time", w.patience)
 	}
-	return fmt.Errorf("%v has not returned after %v for %v, and was abandoned. A loop may have no end there: a comparison with NaN never holds, a step may be too small "+
-		"to change a float, an integer may pass its largest value. Give the loop an end, or say by //ndgo:requires which operands the operator takes",
+	return fmt.Errorf("%v has not returned after %v for %v, and was abandoned. A loop may have no end: a comparison with NaN is false, a step may be too small "+
+		"to change a float, an integer may pass its largest value. Give the loop an end, or exclude operands by //ndgo:requires",
 		w.of, w.patience, plain(w.operands))
 }
 

@@ -104,7 +104,7 @@ func SaveColumns(path string, names []string, columns []nd.Array) error {
 	const op = "npy.SaveColumns"
 	s := &source{op: op}
 	if len(names) != len(columns) || len(names) == 0 {
-		return s.fail(nd.ErrOption, "there are %d names and %d columns; give as many, and at least one", len(names), len(columns))
+		return s.fail(nd.ErrOption, "there are %d names and %d columns; use the same number, at least one", len(names), len(columns))
 	}
 	record := &recordType{part: 1}
 	var shape []int
@@ -115,15 +115,15 @@ func SaveColumns(path string, names []string, columns []nd.Array) error {
 		own := x.Shape()
 		switch t, ok := typeOf(x.DType()); {
 		case !ok:
-			return s.fail(nd.ErrDType, "column %s has elements of kind %s, which files cannot hold; convert them to numbers or bools", quote.Text(names[i]), x.DType())
+			return s.fail(nd.ErrDType, "column %s has elements of kind %s, and files cannot hold these; convert them to numbers or bools", quote.Text(names[i]), x.DType())
 		case i > 0 && !slices.Equal(own, shape):
-			return s.fail(nd.ErrShape, "the columns %s and %s have the shapes %s and %s; give columns of one shape", quote.Text(names[0]), quote.Text(names[i]), core.ShapeText(shape), core.ShapeText(own))
+			return s.fail(nd.ErrShape, "the columns %s and %s have the shapes %s and %s; use columns of one shape", quote.Text(names[0]), quote.Text(names[i]), core.ShapeText(shape), core.ShapeText(own))
 		case names[i] == "":
 			return s.fail(nd.ErrOption, "column %d has an empty name", i+1)
 		case slices.Contains(names[:i], names[i]):
 			return s.fail(nd.ErrOption, "two columns have the name %s", quote.Text(names[i]))
 		case strings.ContainsFunc(names[i], isNoName) || !utf8.ValidString(names[i]):
-			return s.fail(nd.ErrOption, "%s cannot be the name of a column: it has a quotation mark, a backslash, a control character or bytes that are no UTF-8", quote.Text(names[i]))
+			return s.fail(nd.ErrOption, "%s cannot be the name of a column: it has a quotation mark, a backslash, a control character or invalid UTF-8", quote.Text(names[i]))
 		default:
 			shape = own
 			record.fields = append(record.fields, recordField{name: names[i], offset: record.size, of: &recordType{size: int64(t.width), number: t}})

@@ -63,7 +63,7 @@ func TestModernRecords(t *testing.T) {
 		assert.Equal(t, x.ToSlice(), again.ToSlice())
 		assert.Contains(t, string(records(t, x)), "('name', '<U6')")
 		_, err = npy.LoadRecords[struct{ Name [6]byte }](record(name), npy.SomeFields())
-		assert.ErrorContains(t, err, "field Name is 6 characters in the file, and of type [6]uint8; make it [6]rune")
+		assert.ErrorContains(t, err, "field Name is 6 characters in the file, and has type [6]uint8 in the struct; use type [6]rune")
 		_, err = npy.LoadRecords[struct{ Half float64 }](record(name), npy.SomeFields())
 		assert.ErrorContains(t, err, "field Half has the shape (2,) in the file")
 	}
@@ -172,7 +172,7 @@ func TestColumnsThatAreNoRecords(t *testing.T) {
 	_, _, err = npy.LoadColumns(filepath.Join(t.TempDir(), "none.npy"))
 	require.ErrorIs(t, err, fs.ErrNotExist)
 	_, _, err = npy.LoadColumns(filepath.Join("testdata", "one_axis.npy"))
-	assert.ErrorContains(t, err, "no records; use Load")
+	assert.ErrorContains(t, err, "not records; use Load")
 	require.NoError(t, os.WriteFile(path, dict("[('a', '<f8', (0,))]", "False", "(1152921504606846976,)"), 0o600))
 	_, _, err = npy.LoadColumns(path)
 	assert.ErrorContains(t, err, "the records have no bytes")

@@ -108,7 +108,7 @@ func elementTypeNamed(name string) *elementType {
 func unknownType(descr, name string) (what string, kind error) {
 	for _, f := range foreign {
 		if strings.HasPrefix(name, f.prefix) {
-			return fmt.Sprintf("the elements are of type %s: %s; %s", quote.Text(descr), f.what, f.remedy), nd.ErrDType
+			return fmt.Sprintf("the elements have type %s: %s; %s", quote.Text(descr), f.what, f.remedy), nd.ErrDType
 		}
 	}
 	return fmt.Sprintf("the element type %s is unknown: expected one such as '<f8'", quote.Text(descr)), nd.ErrFormat

@@ -47,7 +47,7 @@ func ExampleLoad() {
 	_, err = npy.Load[float64]("missing.npy")
 	fmt.Println(errors.Is(err, fs.ErrNotExist))
 	// Output:
-	// npy: Load: testdata/float32.npy: the elements are of type float32 ("<f4"), not float64; use Load[float32], or LoadAny and then nd.AsType[float64]
+	// npy: Load: testdata/float32.npy: the elements have type float32 ("<f4"), not float64; use Load[float32], or LoadAny and then nd.AsType[float64]
 	// true
 	// true
 }

@@ -85,7 +85,7 @@ func appendLatin1(b, text []byte) []byte {
 // check returns the shape as ints. It returns an error if an array of this shape exceeds the limit. Elements have width bytes.
 func (h *header) check(s *source, width int, limit int64) ([]int, error) {
 	if len(h.shape) > iter.MaxRank {
-		return nil, s.fail(nd.ErrShape, "the array has %d axes, more than the %d that one may have", len(h.shape), iter.MaxRank)
+		return nil, s.fail(nd.ErrShape, "the array has %d axes, more than the maximum of %d", len(h.shape), iter.MaxRank)
 	}
 	shape := make([]int, len(h.shape))
 	for i, n := range h.shape {

@@ -27,7 +27,7 @@ type Field struct {
 }
 
 // Stat describes the array, perhaps of records, in the .npy file at path. It does not read the elements. A truncated file is an
-// error. Errors are those of [LoadAny].
+// error. It returns the same errors as [LoadAny].
 func Stat(path string, options ...Option) (Info, error) {
 	const op = "npy.Stat"
 	f, err := os.Open(path)

@@ -33,7 +33,7 @@ func (p *parser) dict() (header, *nd.Error) {
 		at := p.at
 		key := p.string()
 		if given[key] {
-			p.failAt(at, "key %s is there twice", quote.Text(key))
+			p.failAt(at, "key %s occurs twice", quote.Text(key))
 		}
 		given[key] = true
 		p.expect(':')
@@ -47,7 +47,7 @@ func (p *parser) dict() (header, *nd.Error) {
 		case "shape":
 			h.shape = p.shape()
 		default:
-			p.failAt(at, "key %s is none of descr, fortran_order and shape", quote.Text(key))
+			p.failAt(at, "key %s is not descr, fortran_order or shape", quote.Text(key))
 		}
 		if !p.accept(',') {
 			p.expect('}')
@@ -118,7 +118,7 @@ func (p *parser) shape() []int64 {
 			continue
 		}
 		if len(shape) == 1 {
-			p.fail("',', without which the parentheses make no tuple")
+			p.fail("',' to make the parentheses a tuple")
 		}
 		p.expect(')')
 		break

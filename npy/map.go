@@ -30,9 +30,9 @@ import (
 // many files, or large files part by part with [Rows], should call [Unmap]. While the file is mapped it must not be truncated: the
 // system stops a program that reads the missing part. Stores by other programs become visible.
 //
-// Errors are those of [Load]. Elements in another byte order than the machine's, or not aligned to their size, cannot be mapped;
-// use Load. Map reads elements of type bool once, to check that they are 0 or 1. On 32-bit machines, and on systems other than
-// Linux and macOS, Map reads the file, or its [Rows], into memory.
+// Map returns the same errors as [Load]. Elements in another byte order than the machine's, or not aligned to their size, cannot be
+// mapped; use Load. Map reads elements of type bool once, to check that they are 0 or 1. On 32-bit machines, and on systems other
+// than Linux and macOS, Map reads the file, or its [Rows], into memory.
 func Map[T nd.Element](path string, options ...MapOption) (*nd.NDArray[T], error) {
 	x, err := mapFile("npy.Map", path, dtypeOf[T](), options)
 	return dynamic.As[T](x), err
@@ -96,7 +96,7 @@ func mapFile(op, path string, want nd.DType, options []MapOption) (nd.Array, err
 		return nil, outside(op, err)
 	}
 	if !info.Mode().IsRegular() {
-		return nil, s.fail(nd.ErrFormat, "this is no regular file, and cannot be mapped; use Load")
+		return nil, s.fail(nd.ErrFormat, "this is not a regular file and cannot be mapped; use Load")
 	}
 	s.size = info.Size()
 	if !mapped.Supported {
@@ -125,12 +125,12 @@ func (o *mapOptions) checkPart(s *source, shape []int, width int) error {
 	bytes, _ := iter.ByteSize(shape, width)
 	switch {
 	case o.flat && (o.first < 0 || o.stop < o.first || int64(o.stop) > bytes/int64(width)):
-		return s.fail(nd.ErrIndex, "elements %d to %d are none of an array of %d", o.first, o.stop, bytes/int64(width))
+		return s.fail(nd.ErrIndex, "elements %d to %d are out of range for an array of %d", o.first, o.stop, bytes/int64(width))
 	case !o.part:
 	case len(shape) == 0:
-		return s.fail(nd.ErrIndex, "the array has no axes, and so no rows")
+		return s.fail(nd.ErrIndex, "the array has no axes, so it has no rows")
 	case o.first < 0 || o.stop < o.first || o.stop > shape[0]:
-		return s.fail(nd.ErrIndex, "rows %d to %d are none of an array of %d", o.first, o.stop, shape[0])
+		return s.fail(nd.ErrIndex, "rows %d to %d are out of range for an array of %d", o.first, o.stop, shape[0])
 	}
 	return nil
 }
@@ -139,7 +139,7 @@ func (o *mapOptions) checkPart(s *source, shape []int, width int) error {
 // of a file in Fortran order it reads all rows.
 func readInstead(s *source, want nd.DType, o *mapOptions) (nd.Array, error) {
 	if o.shared {
-		return nil, s.fail(nd.ErrOption, "a file cannot be shared on this system; use Load, and Save what has changed")
+		return nil, s.fail(nd.ErrOption, "a file cannot be shared on this system; use Load, and Save the changed array")
 	}
 	h, t, big, err := readType(s, &want, &o.limits)
 	if err != nil {
@@ -210,9 +210,9 @@ func (m *mapping) check(descr string, big bool) error {
 	}
 	switch {
 	case big == raw.LittleEndian() && m.part > 1:
-		return m.fail(nd.ErrDType, "the elements are of type %s, whose bytes have another order than this machine's; use Load", quote.Text(descr))
+		return m.fail(nd.ErrDType, "the elements have type %s, in another byte order than this machine's; use Load", quote.Text(descr))
 	case m.at%int64(m.part) != 0:
-		return m.fail(nd.ErrFormat, "the elements begin at byte %d, which is no multiple of %d; use Load", m.at, m.part)
+		return m.fail(nd.ErrFormat, "the elements begin at byte %d, not a multiple of %d; use Load", m.at, m.part)
 	}
 	return nil
 }
@@ -240,7 +240,7 @@ func (m *mapping) open(f *os.File, want nd.DType, o *mapOptions) (nd.Array, erro
 	b := m.file.Bytes()
 	if m.dtype == nd.Bool {
 		if i := slices.IndexFunc(b, func(v byte) bool { return v > 1 }); i >= 0 {
-			err := m.fail(nd.ErrFormat, "the element at byte %d is %d, and no bool; use Load", offset+int64(i), b[i])
+			err := m.fail(nd.ErrFormat, "the element at byte %d is %d, not a bool; use Load", offset+int64(i), b[i])
 			m.file.Close()
 			return nil, err
 		}

@@ -36,7 +36,7 @@ func ExampleMap() {
 	fmt.Println(nd.Try(func() { x.Fill(0) }))
 	// Output:
 	// [2. 3.]
-	// ndarray: Fill: the target (3, 2) is read-only: it repeats memory, was made so, or is a view of such an array; store into a Copy of it
+	// ndarray: Fill: the target (3, 2) is read-only: it repeats memory, was made by ReadOnly, or is a view of such an array; write to a Copy of it
 }
 
 func ExampleSaveRows() {
@@ -211,7 +211,7 @@ func TestMapErrors(t *testing.T) {
 		says      string
 	}{
 		{"no file", filepath.Join(folder, "none.npy"), fs.ErrNotExist, "none.npy"},
-		{"a folder", folder, nd.ErrFormat, "no regular file"},
+		{"a folder", folder, nd.ErrFormat, "not a regular file"},
 		{"no .npy file", file("text.npy", []byte("hello, hello")), nd.ErrFormat, "it is not an .npy file"},
 		{"a truncated header", file("header.npy", good[:50]), nd.ErrFormat, "the data ends at byte 50"},
 		{"truncated elements", file("short.npy", good[:len(good)-1]), nd.ErrFormat, "short.npy: the data ends at byte 151, within the 24 bytes of elements"},
@@ -225,12 +225,12 @@ func TestMapErrors(t *testing.T) {
 	odd := file("odd.npy", headed("{'descr': '<f8', 'fortran_order': False, 'shape': (1,)}", "12345678"))
 	if _, err := npy.Map[float64](odd); mapped.Supported {
 		require.ErrorIs(t, err, nd.ErrFormat)
-		assert.Contains(t, err.Error(), "the elements begin at byte 65, which is no multiple of 8; use Load")
+		assert.Contains(t, err.Error(), "the elements begin at byte 65, not a multiple of 8; use Load")
 	}
 	bools := file("bools.npy", headed("{'descr': '|b1', 'fortran_order': False, 'shape': (3,)}", "\x00\x01\x02"))
 	if _, err := npy.Map[bool](bools); mapped.Supported {
 		require.ErrorIs(t, err, nd.ErrFormat)
-		assert.Contains(t, err.Error(), "is 2, and no bool; use Load")
+		assert.Contains(t, err.Error(), "is 2, not a bool; use Load")
 	}
 	assert.ErrorIs(t, npy.Unmap(nil), nd.ErrNil)
 	assert.ErrorIs(t, npy.Flush((*nd.NDArray[int])(nil)), nd.ErrNil)

@@ -23,7 +23,7 @@ func Load[T nd.Element](path string, options ...Option) (*nd.NDArray[T], error) 
 }
 
 // LoadAny returns the array in the .npy file at path as a [*nd.NDArray] of the element type in the file. A type switch finds this
-// type. Errors are those of [Load].
+// type. It returns the same errors as [Load].
 func LoadAny(path string, options ...Option) (nd.Array, error) {
 	return load(path, asInFile, options)
 }
@@ -101,7 +101,7 @@ func readType(s *source, want *nd.DType, l *limits) (h header, t elementType, bi
 	}
 	if inFile(*want) != t.dtype {
 		op := s.op[len("npy."):]
-		return h, t, false, s.fail(nd.ErrDType, "the elements are of type %s (%s), not %s; use %s[%[1]s], or LoadAny and then nd.AsType[%[3]s]",
+		return h, t, false, s.fail(nd.ErrDType, "the elements have type %s (%s), not %s; use %s[%[1]s], or LoadAny and then nd.AsType[%[3]s]",
 			t.dtype, quote.Text(h.descr), *want, strings.TrimSuffix(op, "Any"))
 	}
 	return h, t, big, nil

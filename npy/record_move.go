@@ -40,7 +40,7 @@ func (m *matcher) match(path string, stored *recordType, shape []int64, t reflec
 		dims = append(dims, int64(t.Len()))
 	}
 	if !slices.Equal(shape, dims) {
-		return m.fail(nd.ErrDType, "field %s has the shape %s in the file, and is of type %s; make it %s", path, quote.Word(tuple(shape)), whole, quote.Word(goType(stored, shape)))
+		return m.fail(nd.ErrDType, "field %s has the shape %s in the file, and type %s in the struct; use type %s", path, quote.Word(tuple(shape)), whole, quote.Word(goType(stored, shape)))
 	}
 	count := (&recordField{shape: shape}).count()
 	if len(m.moves) > maxMoves {
@@ -48,11 +48,11 @@ func (m *matcher) match(path string, stored *recordType, shape []int64, t reflec
 	}
 	switch isStruct := t.Kind() == reflect.Struct; {
 	case path == "" && !isStruct:
-		return m.fail(nd.ErrDType, "the elements are records, and %s is no struct", t)
+		return m.fail(nd.ErrDType, "the elements are records, and %s is not a struct", t)
 	case path == "" && stored.size == 0:
-		return m.fail(nd.ErrDType, "the records have no bytes; add a field that has some")
+		return m.fail(nd.ErrDType, "the records have no bytes; add a field of some bytes")
 	case isStruct != (stored.fields != nil):
-		return m.fail(nd.ErrDType, "field %s is %s in the file, and of type %s", path, quote.Word(describe(stored, shape)), whole)
+		return m.fail(nd.ErrDType, "field %s is %s in the file, and has type %s in the struct", path, quote.Word(describe(stored, shape)), whole)
 	case isStruct:
 		for i := range count {
 			if err := m.matchFields(path, stored, t, file+int(i*stored.size), memory+int(i)*int(t.Size())); err != nil {
@@ -61,7 +61,7 @@ func (m *matcher) match(path string, stored *recordType, shape []int64, t reflec
 		}
 		return nil
 	case inFile(nd.DType(t.Kind())) != stored.number.dtype:
-		return m.fail(nd.ErrDType, "field %s is %s in the file, and of type %s; make it %s", path, quote.Word(describe(stored, shape)), whole, quote.Word(goType(stored, shape)))
+		return m.fail(nd.ErrDType, "field %s is %s in the file, and has type %s in the struct; use type %s", path, quote.Word(describe(stored, shape)), whole, quote.Word(goType(stored, shape)))
 	}
 	signed := reflect.Int <= t.Kind() && t.Kind() <= reflect.Int64
 	m.moves = append(m.moves, move{path, file, memory, int(count), stored.number, int(t.Size()), stored.big, signed})
@@ -77,7 +77,7 @@ func (m *matcher) matchFields(path string, of *recordType, t reflect.Type, file,
 		if at < 0 {
 			like := func(o recordField) bool { return strings.EqualFold(o.name, name) }
 			if at = slices.IndexFunc(of.fields, like); at >= 0 && slices.ContainsFunc(of.fields[at+1:], like) {
-				return m.fail(nd.ErrDType, "field %s may be %s or another one that differs in the case of letters; say which by a tag", inner, quote.Text(of.fields[at].name))
+				return m.fail(nd.ErrDType, "field %s may be %s or another name that differs only in case; choose one by a tag", inner, quote.Text(of.fields[at].name))
 			}
 		}
 		if at < 0 {
@@ -94,7 +94,7 @@ func (m *matcher) matchFields(path string, of *recordType, t reflect.Type, file,
 	}
 	for i, by := range taken {
 		if o := &of.fields[i]; by == "" && !m.some {
-			return m.fail(nd.ErrDType, "the file has a field %s, %s, which %s has not; add one of type %s, or read with SomeFields", quote.Text(join(path, o.name)),
+			return m.fail(nd.ErrDType, "the file has a field %s, %s, that %s does not have; add one of type %s, or read with SomeFields", quote.Text(join(path, o.name)),
 				quote.Word(describe(o.of, o.shape)), t, quote.Word(goType(o.of, o.shape)))
 		}
 	}
@@ -167,7 +167,7 @@ func (m *move) load(structs, records []byte, count, size, width int) error {
 			v := binary.NativeEndian.Uint64(from[8*k:])
 			binary.NativeEndian.PutUint32(to[4*k:], uint32(v))
 			if m.signed && int64(int32(v)) != int64(v) || !m.signed && v>>32 != 0 {
-				return fmt.Errorf("field %s of a record, %d, is more than it holds on this machine; make it an int64 or uint64", m.name, v)
+				return fmt.Errorf("field %s of a record, %d, does not fit on this machine; use an int64 or uint64", m.name, v)
 			}
 		}
 	}

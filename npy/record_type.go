@@ -69,7 +69,7 @@ func (p *parser) record(depth int) *recordType {
 		case f.name == "":
 			p.failAt(at, "the field has no name")
 		case known[f.name]:
-			p.failAt(at, "the field %s is there twice", quote.Text(f.name))
+			p.failAt(at, "the field %s occurs twice", quote.Text(f.name))
 		default:
 			r.fields = append(r.fields, f)
 		}
@@ -176,14 +176,14 @@ func recordOf(t reflect.Type, path string, fail func(error, string, ...any) erro
 	if t.Kind() != reflect.Struct {
 		number, ok := typeOf(nd.DType(t.Kind()))
 		if path == "" {
-			return nil, fail(nd.ErrDType, "the elements are of type %s, no structs; use Save or Write", t)
+			return nil, fail(nd.ErrDType, "the elements have type %s, not a struct; use Save or Write", t)
 		}
 		if !ok {
 			remedy := "tag it `npy:\"-\"`"
 			if t.Kind() == reflect.String {
 				remedy = "make it an array of bytes, such as [16]byte"
 			}
-			return nil, fail(nd.ErrDType, "field %s is of type %s, which files cannot hold; %s", path, t, remedy)
+			return nil, fail(nd.ErrDType, "field %s has type %s, and files cannot hold this; %s", path, t, remedy)
 		}
 		return &recordType{size: int64(number.width), part: int64(number.part), number: number}, nil
 	}
@@ -211,7 +211,7 @@ func recordOf(t reflect.Type, path string, fail func(error, string, ...any) erro
 		if _, option, found := strings.Cut(f.Tag.Get("npy"), ","); found {
 			of := field.of.number.dtype
 			if option != "string" || len(field.shape) == 0 || field.of.fields != nil || of != nd.Uint8 && of != nd.Int32 {
-				return nil, fail(nd.ErrDType, "field %s is of type %s, whose tag says %s; only arrays of bytes may say \"string\", and those of runes", inner, f.Type, quote.Text(option))
+				return nil, fail(nd.ErrDType, "field %s has type %s, and its tag says %s; only arrays of bytes or runes may say \"string\"", inner, f.Type, quote.Text(option))
 			}
 			field.of.text = true
 		}
@@ -219,7 +219,7 @@ func recordOf(t reflect.Type, path string, fail func(error, string, ...any) erro
 		field.offset = (r.size + field.of.part - 1) / field.of.part * field.of.part
 		n := field.count()
 		if n < 0 || n*field.of.size > maxRecord-field.offset {
-			return nil, fail(nd.ErrLimit, "the struct %s has more than the %d bytes that a record may have", t, maxRecord)
+			return nil, fail(nd.ErrLimit, "the struct %s has more bytes than the %d that a record may have", t, maxRecord)
 		}
 		r.size = field.offset + n*field.of.size
 		r.fields = append(r.fields, field)

@@ -31,7 +31,7 @@ import (
 // may differ. Fields tagged "-" or named _ are ignored, and are 0.
 //
 // If a field is missing in the file or in the struct, or has another type, the error is of kind [nd.ErrDType] and names the
-// field. With [SomeFields] the file may have additional fields. Other errors are those of [Load].
+// field. With [SomeFields] the file may have additional fields. LoadRecords also returns the errors of [Load].
 func LoadRecords[S any](path string, options ...Option) (*nd.NDArray[S], error) {
 	const op = "npy.LoadRecords"
 	f, err := os.Open(path)
@@ -128,7 +128,7 @@ func readRecords[S any](s *source, l limits) (*nd.NDArray[S], error) {
 // record returns the type of the records. If the argument some is true, fields of unknown types are allowed.
 func (h *header) record(s *source, some bool) (*recordType, error) {
 	if !h.isOfRecords() {
-		return nil, s.fail(nd.ErrDType, "the elements are of type %s, no records; use Load or LoadAny", quote.Text(h.descr))
+		return nil, s.fail(nd.ErrDType, "the elements have type %s, not records; use Load or LoadAny", quote.Text(h.descr))
 	}
 	p := parser{text: h.descr, start: h.descrAt, some: some}
 	record := p.record(0)

@@ -24,7 +24,7 @@ import (
 func SaveRows[T nd.Element](path string, blocks stditer.Seq2[*nd.NDArray[T], error], shape ...int) error {
 	s := saving{op: "npy.SaveRows", shape: shape, what: "rows"}
 	if len(shape) == 0 || slices.Min(shape) < 0 {
-		return s.fail("the shape %s is none of rows: it needs a first axis, and sizes that are not negative", core.ShapeText(shape))
+		return s.fail("the shape %s is invalid: it needs a first axis, and no negative sizes", core.ShapeText(shape))
 	}
 	s.count = int64(shape[0])
 	s.of = func(block []int) (int64, bool) {
@@ -89,7 +89,7 @@ func save[T nd.Element](s *saving, path string, blocks stditer.Seq2[*nd.NDArray[
 			}
 			n, ok := s.of(block.Shape())
 			if !ok {
-				return s.fail("a block of shape %s has no rows of an array of shape %s", core.ShapeText(block.Shape()), core.ShapeText(s.shape))
+				return s.fail("a block of shape %s does not have rows of an array of shape %s", core.ShapeText(block.Shape()), core.ShapeText(s.shape))
 			}
 			if count += n; count > s.count {
 				return s.fail("the blocks have %d %s or more, and the shape %s has %d", count, s.what, core.ShapeText(s.shape), s.count)

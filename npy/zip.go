@@ -20,9 +20,9 @@ import (
 // LoadZip returns the arrays of the .npz file at path, keyed by the names of its members without .npy. Each is a [*nd.NDArray] of
 // the element type in the file; a type switch finds this type.
 //
-// Errors are those of [Load]. The error is also of kind [nd.ErrFormat] if the file is not an archive, if a member is not an .npy
-// file or has a wrong checksum, if two members have the same name, or if a name leads out of the archive: ../a.npy or /a.npy. If
-// a member has strings or another unsupported type, use [Members] to read the others.
+// LoadZip returns the same errors as [Load]. The error is also of kind [nd.ErrFormat] if the file is not an archive, if a member
+// is not an .npy file or has a wrong checksum, if two members have the same name, or if a name leads out of the archive: ../a.npy
+// or /a.npy. If a member has strings or another unsupported type, use [Members] to read the others.
 func LoadZip(path string, options ...Option) (map[string]nd.Array, error) {
 	const op = "npy.LoadZip"
 	f, err := os.Open(path)
@@ -48,7 +48,7 @@ func readZip(op, file string, r io.ReaderAt, size int64, options []Option) (map[
 	// A malformed directory may name positions before the beginning of the file. A section reader rejects them.
 	archive, err := zip.NewReader(io.NewSectionReader(r, 0, size), size)
 	if errors.Is(err, zip.ErrFormat) {
-		return nil, whole.fail(nd.ErrFormat, "the file is no archive, ends early or is damaged: its directory cannot be read")
+		return nil, whole.fail(nd.ErrFormat, "the file is not an archive, ends early or is damaged: its directory cannot be read")
 	}
 	if err != nil {
 		return nil, whole.wrap(err)
@@ -58,7 +58,7 @@ func readZip(op, file string, r io.ReaderAt, size int64, options []Option) (map[
 	for _, member := range archive.File {
 		name, ok := strings.CutSuffix(member.Name, suffix)
 		if !ok || !isLocal(name) {
-			return nil, whole.fail(nd.ErrFormat, "the name of member %s is not one such as \"name.npy\" within the archive", quote.Text(member.Name))
+			return nil, whole.fail(nd.ErrFormat, "the name of member %s is not a name such as \"name.npy\" within the archive", quote.Text(member.Name))
 		}
 		if seen[name] {
 			return nil, whole.fail(nd.ErrFormat, "two members have the name %s", quote.Text(member.Name))
@@ -125,7 +125,7 @@ func SaveZip(path string, arrays map[string]nd.Array) error {
 
 // WriteZip writes arrays to w as an .npz file, a ZIP archive of .npy files. The members have the names of the arrays, and are
 // uncompressed and sorted, so the same arrays give the same bytes. A name that leads out of the archive is an error of kind
-// [nd.ErrFormat]. Errors for arrays are those of [Write].
+// [nd.ErrFormat]. For an array, it returns the same errors as [Write].
 func WriteZip(w io.Writer, arrays map[string]nd.Array) error {
 	const op = "npy.WriteZip"
 	return outside(op, writeZip(op, w, arrays))
@@ -135,7 +135,7 @@ func writeZip(op string, w io.Writer, arrays map[string]nd.Array) error {
 	archive := zip.NewWriter(w)
 	for _, name := range slices.Sorted(maps.Keys(arrays)) {
 		if !isLocal(name) {
-			return &nd.Error{Op: op, Kind: nd.ErrFormat, Detail: fmt.Sprintf("the name %s is not one within an archive, such as \"x\"", quote.Text(name))}
+			return &nd.Error{Op: op, Kind: nd.ErrFormat, Detail: fmt.Sprintf("the name %s is not a name within an archive, such as \"x\"", quote.Text(name))}
 		}
 		member, err := archive.CreateHeader(&zip.FileHeader{Name: name + suffix, Method: zip.Store})
 		if err != nil {

@@ -101,7 +101,7 @@ func TestMalformedArchives(t *testing.T) {
 		says string
 	}{
 		{"nothing", nil, nd.ErrFormat, ""},
-		{"an .npy file", x, nd.ErrFormat, "the file is no archive, ends early or is damaged"},
+		{"an .npy file", x, nd.ErrFormat, "the file is not an archive, ends early or is damaged"},
 		{"cut", good[:len(good)-30], nd.ErrFormat, "ends early"},
 		{"a damaged directory", bytes.Replace(good, []byte("PK\x01\x02"), []byte("PK\x09\x02"), 1), nd.ErrFormat, "its directory cannot be read"},
 		{"a name that leads out", named("../x.npy"), nd.ErrFormat, `"../x.npy"`},

@@ -48,7 +48,7 @@ func save(op, path string, img image.Image) error {
 		".jpeg": func(w io.Writer) error { return jpeg.Encode(w, img, &jpeg.Options{Quality: 92}) },
 	}[format]
 	if encode == nil {
-		return failure(op, nd.ErrOption, "%s: %s is no format of pictures; use .png, .gif or .jpg", path, quote.Text(format))
+		return failure(op, nd.ErrOption, "%s: %s is not a picture format; use .png, .gif or .jpg", path, quote.Text(format))
 	}
 	if img.Bounds().Empty() {
 		return failure(op, nd.ErrShape, "%s: a picture of %d×%d pixels has none", path, img.Bounds().Dy(), img.Bounds().Dx())

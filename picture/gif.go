@@ -18,13 +18,14 @@ import (
 )
 
 // Animate writes the pictures of x along its first axis to an animated GIF, in an endless loop. An array of shape (frames, height,
-// width) has numbers; [Render] describes their colours. All frames use the same ends of the map. Errors are those of [Save].
+// width) has numbers; [Render] describes their colours. All frames use the same ends of the map. Animate returns the same errors as
+// [Save].
 //
 //	err := picture.Animate("wave.gif", x, picture.Diverging, picture.Range(-1, 1), picture.Delay(40*time.Millisecond))
 func Animate(path string, x nd.Array, options ...Option) error {
 	const op = "Animate"
 	if format := strings.ToLower(filepath.Ext(path)); format != ".gif" {
-		return failure(op, nd.ErrOption, "%s: %s is no format of animations; use .gif", path, quote.Text(format))
+		return failure(op, nd.ErrOption, "%s: %s is not an animation format; use .gif", path, quote.Text(format))
 	}
 	var movie *gif.GIF
 	if err := nd.Try(func() { movie = animation(op, x, settingsOf(op, options)) }); err != nil {
@@ -74,7 +75,7 @@ func bytesOf(op string, x nd.Array) *nd.NDArray[uint8] {
 	case nd.Float32, nd.Float64:
 		return nd.AsType[uint8](nd.Round(nd.Multiply(nd.Clip(numbers(op, x), 0, 1), 255)))
 	}
-	panic(failure(op, nd.ErrDType, "elements of %s are no brightness; give uint8, or floats from 0 to 1", x.DType()))
+	panic(failure(op, nd.ErrDType, "elements of type %s have no brightness; use uint8, or floats from 0 to 1", x.DType()))
 }
 
 // paletted returns an image with a palette. If the image has at most 256 + 3 colours (the colours of a map, the colour of NaN, and

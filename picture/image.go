@@ -39,7 +39,7 @@ func toImage(op string, x nd.Array) image.Image {
 	case nd.Float32, nd.Float64:
 		return image8(nd.AsType[uint8](nd.Round(nd.Multiply(nd.Clip(numbers(op, x), 0, 1), 255))))
 	}
-	panic(failure(op, nd.ErrDType, "elements of %s are no brightness; give uint8, uint16, or floats from 0 to 1", x.DType()))
+	panic(failure(op, nd.ErrDType, "elements of type %s have no brightness; use uint8, uint16, or floats from 0 to 1", x.DType()))
 }
 
 // image8 returns a picture of bytes as an image.

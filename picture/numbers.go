@@ -29,7 +29,7 @@ var coloured = []nd.DType{
 // compile all methods of each array type.
 func numbers(op string, x nd.Array) *nd.NDArray[float64] {
 	if !slices.Contains(coloured, x.DType()) {
-		panic(failure(op, nd.ErrDType, "elements of %s have no colours; give real numbers, as nd.AbsComplex makes of complex ones", x.DType()))
+		panic(failure(op, nd.ErrDType, "elements of type %s have no colours; use real numbers, for example by nd.AbsComplex", x.DType()))
 	}
 	return element.Array[nd.NDArray[float64]](core.AsType("AsType", reflect.Float64, nil, operand.InArray(x)))
 }

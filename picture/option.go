@@ -79,9 +79,9 @@ func settingsOf(op string, options []Option) *settings {
 	fail := func(format string, args ...any) { panic(failure(op, nd.ErrOption, format, args...)) }
 	switch {
 	case s.scale < 1 || s.scale > maxScale:
-		fail("an element cannot be %d pixels wide; give 1 to %d", s.scale, maxScale)
+		fail("an element cannot be %d pixels wide; use 1 to %d", s.scale, maxScale)
 	case s.width < 1:
-		fail("a line cannot have %d characters; give 1 or more", s.width)
+		fail("a line cannot have %d characters; use 1 or more", s.width)
 	case s.delay < 0 || s.delay > maxDelay:
 		fail("a frame cannot be shown for %v", s.delay)
 	case s.ranged && !(s.low <= s.high && isFinite(s.low) && isFinite(s.high)):

@@ -23,8 +23,8 @@ func Bars[T nd.RealNumber](groups, series []string, values *nd.NDArray[T]) *plot
 	return grouped("Bars", groups, series, values, 0)
 }
 
-// LogBars is [Bars] for ratios. Bars begin at 1 on a logarithmic axis: a bar of 2 is as long as a bar of ½, in the opposite
-// direction. A value of 0 or less panics with [nd.ErrDomain].
+// LogBars is like [Bars], for ratios. Bars begin at 1 on a logarithmic axis: a bar of 2 is as long as a bar of ½, in the
+// opposite direction. A value of 0 or less panics with [nd.ErrDomain].
 func LogBars[T nd.RealNumber](groups, series []string, values *nd.NDArray[T]) *plot.Plot {
 	p := grouped("LogBars", groups, series, values, 1)
 	p.X.Min, p.X.Max = min(p.X.Min, 0.5), max(p.X.Max, 2)

@@ -77,7 +77,7 @@ func Histogram[T nd.RealNumber](x *nd.NDArray[T], bins int, options ...nd.Option
 	const op = "Histogram"
 	values := floats(op, x).Ravel()
 	if bins > mostBins {
-		panic(&nd.Error{Op: "plots." + op, Kind: nd.ErrOption, Detail: fmt.Sprintf("a plot has no room for %d bins; give 1 to %d", bins, mostBins)})
+		panic(&nd.Error{Op: "plots." + op, Kind: nd.ErrOption, Detail: fmt.Sprintf("a plot has no room for %d bins; use 1 to %d", bins, mostBins)})
 	}
 	var counts *nd.NDArray[int]
 	var edges *nd.NDArray[float64]

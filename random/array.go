@@ -11,7 +11,7 @@ import (
 // check panics if r has no generator.
 func (r *Rand) check(op string) {
 	if r == nil || r.engine == nil {
-		fail(op, nd.ErrNil, "there is no generator; make one by random.New(seed)")
+		fail(op, nd.ErrNil, "the generator is nil; make one with random.New(seed)")
 	}
 }
 

@@ -161,7 +161,7 @@ func (r *Rand) chooseDistinctWeighted(op string, n int, p []float64) []int {
 		}
 	}
 	if possible < n {
-		fail(op, nd.ErrDomain, "%d distinct ones are more than the %d whose weight is not 0", n, possible)
+		fail(op, nd.ErrDomain, "%d distinct choices are more than the %d with a weight other than 0", n, possible)
 	}
 	_, all := create[int](op, []int{n})
 	left, sums, draws := room[float64](op, len(p)), room[float64](op, len(p)), room[float64](op, n)
@@ -250,7 +250,7 @@ func Shuffle[T any](r *Rand, x *nd.NDArray[T], options ...Option) *nd.NDArray[T]
 	r.check("Shuffle")
 	axis, o := axisOf("Shuffle", x, options)
 	if o.distinct || o.weighted {
-		fail("Shuffle", nd.ErrOption, "Shuffle takes the option Axis alone")
+		fail("Shuffle", nd.ErrOption, "Shuffle takes only the option Axis")
 	}
 	core.CheckWritable("random.Shuffle", operand.Head(x))
 	if x.Size() == 0 {
@@ -269,7 +269,7 @@ func checkParameter(op, name string, p *nd.NDArray[float64]) {
 		fail(op, nd.ErrNil, "%s is nil", name)
 	}
 	if operand.Head(p).Kind() == core.Released {
-		fail(op, nd.ErrReleased, "%s was released; use what was made of it, or release it later", name)
+		fail(op, nd.ErrReleased, "%s was released; use a result computed from it, or release it later", name)
 	}
 }
 

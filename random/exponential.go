@@ -71,7 +71,7 @@ func (r *Rand) exponential() float64 {
 	}
 }
 
-// exponential32 is exponential in float32, from half a word.
+// exponential32 does the work of exponential in float32, from half a word.
 func (r *Rand) exponential32() float32 {
 	for {
 		word := r.Uint32() >> 1

@@ -93,7 +93,7 @@ func (r *Rand) gamma(k float64) float64 {
 	}
 }
 
-// smallGamma is gamma for k below 1.
+// smallGamma does the work of gamma for k below 1.
 func (r *Rand) smallGamma(k float64) float64 {
 	for {
 		u := r.Float64()

@@ -159,7 +159,7 @@ func (r *Rand) normal32() float32 {
 	}
 }
 
-// normalInside32 is normalInside for half a word.
+// normalInside32 does the work of normalInside for half a word.
 func normalInside32(word uint32) (x float32, inside bool) {
 	layer := &normal32[word&0xff]
 	m := word >> 9

@@ -83,7 +83,7 @@ func (r *Rand) Spawn(n int) []*Rand {
 	r.check("Spawn")
 	checkCount("Spawn", "n", n)
 	if n > mostChildren {
-		fail("Spawn", nd.ErrLimit, "%d generators are more than %d; spawn from what is spawned", n, mostChildren)
+		fail("Spawn", nd.ErrLimit, "%d generators are more than %d; spawn more from the new generators", n, mostChildren)
 	}
 	core.CheckWork("random.Spawn", n, int(reflect.TypeFor[Rand]().Size()))
 	children := room[*Rand]("Spawn", n)

@@ -90,7 +90,7 @@ func (r *reading) check() error {
 	case r.delimiter != 0 && !isDelimiter(r.delimiter):
 		return bad("%q cannot be between fields", r.delimiter)
 	case r.delimiter != 0 && strings.ContainsRune(r.comment, r.delimiter):
-		return bad("%q is both between fields and in what begins a comment, %s", r.delimiter, quote.Text(r.comment))
+		return bad("%q is both the delimiter and in the beginning of a comment, %s", r.delimiter, quote.Text(r.comment))
 	case strings.ContainsAny(r.comment, "\"\n\r"):
 		return bad("%s cannot begin a comment", quote.Text(r.comment))
 	case r.skip < 0:
@@ -98,7 +98,7 @@ func (r *reading) check() error {
 	case r.most < 0:
 		return bad("a table cannot have %d rows", r.most)
 	case r.byName != nil && r.byIndex != nil:
-		return bad("both Columns and ColumnsAt choose; give one")
+		return bad("Columns and ColumnsAt are both given; use one")
 	}
 	return nil
 }
@@ -113,7 +113,7 @@ func readAs[T any](r *reading, src *source, empty *T, parse func(string) (T, fau
 	if r.hasEmpty {
 		v, f := parse(r.empty)
 		if f != fine {
-			return nil, &nd.Error{Op: r.op, Kind: nd.ErrOption, Detail: fmt.Sprintf("Empty(%s) is no %s", quote.Text(r.empty), r.element)}
+			return nil, &nd.Error{Op: r.op, Kind: nd.ErrOption, Detail: fmt.Sprintf("Empty(%s) is not a valid %s", quote.Text(r.empty), r.element)}
 		}
 		empty = &v
 	}

@@ -202,7 +202,7 @@ func (t *table[T]) value(p *part[T], field string, line, column int) (T, error) 
 		if t.empty != nil {
 			return *t.empty, nil
 		}
-		why = fmt.Sprintf("there is no %s; say with Empty what to read in its place", t.element)
+		why = fmt.Sprintf("there is no %s; use Empty to set a value for it", t.element)
 	} else {
 		v, f := t.parse(field)
 		switch {
@@ -214,7 +214,7 @@ func (t *table[T]) value(p *part[T], field string, line, column int) (T, error) 
 		case f == outside:
 			why = fmt.Sprintf("%s is outside the range of %s", quote.Text(field), t.element)
 		default:
-			why = fmt.Sprintf("%s is no %s; name it with Missing if it means a missing value, or leave the column out with ColumnsAt",
+			why = fmt.Sprintf("%s is not a valid %s; list it in Missing if it means a missing value, or leave the column out with ColumnsAt",
 				quote.Text(field), t.element)
 		}
 	}

@@ -63,7 +63,7 @@ func ExampleRead() {
 	x, err := text.Read[float32](strings.NewReader(table), text.Columns("speed"), text.Missing("-"), text.Empty("0"), text.Rows(2))
 	fmt.Println(x, err)
 	// Output:
-	// text: Read: line 5, column 2 ("speed"): "fast" is no float32; name it with Missing if it means a missing value, or leave the column out with ColumnsAt
+	// text: Read: line 5, column 2 ("speed"): "fast" is not a valid float32; list it in Missing if it means a missing value, or leave the column out with ColumnsAt
 	// true
 	// [[3.5]
 	//  [0. ]] <nil>
@@ -216,7 +216,7 @@ func TestBlocks(t *testing.T) {
 	ndtest.Equal(t, want, read[float64](t, b.String()))
 	ndtest.Equal(t, want.Slice(nd.To(100_001)), read[float64](t, b.String(), text.Rows(100_001)))
 	_, err := text.Read[float64](strings.NewReader(b.String() + "x,1\n"))
-	assert.EqualError(t, err, `text: Read: line 120121, column 1: "x" is no float64; name it with Missing if it means a missing value, or leave the column out with ColumnsAt`)
+	assert.EqualError(t, err, `text: Read: line 120121, column 1: "x" is not a valid float64; list it in Missing if it means a missing value, or leave the column out with ColumnsAt`)
 	var e *nd.Error
 	require.ErrorAs(t, err, &e)
 	assert.Equal(t, []int{n, 0}, e.Index)
@@ -240,13 +240,13 @@ func TestBadText(t *testing.T) {
 		{"fewer fields", "1,2\n3\n", "line 2 has 1 field, but line 1 has 2", nil},
 		{"fewer fields than names", "a,b\n1\n2\n", "line 2 has 1 field, but line 1 has 2", []text.ReadOption{text.Header(new([]string))}},
 		{"other fields than the header", "a,b,c\n1,2\n", "line 2 has 2 fields, but line 1 has 3", []text.ReadOption{text.Header(nil)}},
-		{"no number", "1,2\n3,four\n", `line 2, column 2: "four" is no int8; name it with Missing if it means a missing value, or leave the column out with ColumnsAt`, nil},
+		{"no number", "1,2\n3,four\n", `line 2, column 2: "four" is not a valid int8; list it in Missing if it means a missing value, or leave the column out with ColumnsAt`, nil},
 		{"a date", "day,n\n2024-01-05,3\n", `line 2, column 1 ("day"): "2024-01-05" is a date, no int8; leave the column out with ColumnsAt, or read it as strings and convert them with time.Parse`, []text.ReadOption{text.Header(nil)}},
 		{"a date with a time", "2024-01-05 12:30:00,3\n", `line 1, column 1: "2024-01-05 12:30:00" is a date, no int8`, nil},
 		{"a German date", "1,5.1.2024\n", `line 1, column 2: "5.1.2024" is a date, no int8`, nil},
-		{"no integer", "1,2.0\n", `line 1, column 2: "2.0" is no int8`, nil},
+		{"no integer", "1,2.0\n", `line 1, column 2: "2.0" is not a valid int8`, nil},
 		{"outside the range", "1,128\n", `line 1, column 2: "128" is outside the range of int8`, nil},
-		{"nothing", "1,2\n,4\n", "line 2, column 1: there is no int8; say with Empty what to read in its place", nil},
+		{"nothing", "1,2\n,4\n", "line 2, column 1: there is no int8; use Empty to set a value for it", nil},
 		{"a named column", "a,b\n1,x", `line 2, column 2 ("b")`, []text.ReadOption{text.Columns("b")}},
 		{"an open quotation mark", "1,2\n\"3,4\n5,6\n", "line 3, character 4: extraneous or missing \" in quoted-field, in quotation marks that are open since line 2", nil},
 		{"a quotation mark within a field", "1,2\n3\",4\n", `line 2, character 2: bare " in non-quoted-field`, nil},
@@ -267,14 +267,14 @@ func TestBadText(t *testing.T) {
 			assert.Contains(t, err.Error(), c.says, c.why)
 		}
 	}
-	for s, says := range map[string]string{"-1": "outside the range of uint16", "65536": "outside the range", "x": "is no uint16"} {
+	for s, says := range map[string]string{"-1": "outside the range of uint16", "65536": "outside the range", "x": "is not a valid uint16"} {
 		_, err := text.Read[uint16](strings.NewReader(s))
 		assert.ErrorContains(t, err, says)
 	}
 	_, err := text.Read[float32](strings.NewReader("1e39"))
 	assert.ErrorContains(t, err, "outside the range of float32")
 	_, err = text.Read[bool](strings.NewReader("yes"))
-	assert.ErrorContains(t, err, `"yes" is no bool`)
+	assert.ErrorContains(t, err, `"yes" is not a valid bool`)
 }
 
 func TestBadOptions(t *testing.T) {

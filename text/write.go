@@ -71,15 +71,15 @@ func write[T Element](op string, out io.Writer, x *nd.NDArray[T], options []Writ
 	case 2:
 		w.columns = shape[1]
 	default:
-		return fail(nd.ErrShape, "an array of %d axes is no table; write matrices of it, or Reshape it", len(shape))
+		return fail(nd.ErrShape, "an array of %d axes is not a table; write its matrices, or Reshape it", len(shape))
 	}
 	switch {
 	case !isDelimiter(w.delimiter):
 		return fail(nd.ErrOption, "%q cannot be between fields", w.delimiter)
 	case x.DType() != stringKind && strings.ContainsRune(inElements, w.delimiter):
-		return fail(nd.ErrOption, "%q cannot be between elements of %s, in which it occurs", w.delimiter, x.DType())
+		return fail(nd.ErrOption, "%q cannot separate elements of type %s, because it occurs in them", w.delimiter, x.DType())
 	case w.hasDigits && (w.digits < 0 || w.digits > mostDigits):
-		return fail(nd.ErrOption, "there are no numbers of %d digits after the point; give 0 to %d", w.digits, mostDigits)
+		return fail(nd.ErrOption, "numbers cannot have %d digits after the point; use 0 to %d", w.digits, mostDigits)
 	case w.names != nil && len(w.names) != w.columns:
 		return fail(nd.ErrOption, "there are %d names for %d columns", len(w.names), w.columns)
 	}

@@ -36,7 +36,7 @@ func (l *Loop) reduceParts(kernel func(*Row), r *Row, most int) {
 // partialResults is a [Tree] for any type known at run time.
 type partialResults struct {
 	n    uint64
-	last complex128 // the result to push, or the final result; complex128 has space for any element type
+	last complex128 // the result to push, or the final result; the type complex128 has space for an element of any type
 	all  [48]complex128
 }
 

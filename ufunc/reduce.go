@@ -66,7 +66,7 @@ func JoinEight[T any](r *Row, join func(x, y T) T) {
 	joinEight(r, func(x T, _ int) T { return x }, join)
 }
 
-// JoinEightTerms does the work of [JoinEight] for terms. The function term computes a term from an element and an element of the ninth
+// JoinEightTerms is like [JoinEight], for terms. The function term computes a term from an element and an element of the ninth
 // operand.
 func JoinEightTerms[T any](r *Row, term, join func(x, y T) T) {
 	joinEight(r, func(x T, i int) T { return term(x, *At[T](r, 9, i)) }, join)

@@ -126,7 +126,7 @@ func choose(wanted string) (t Tier) {
 		t = all[len(all)-1]
 	}
 	if wanted != "" {
-		fmt.Fprintf(os.Stderr, "ndgo: NDGO_SIMD=%s is none of %v, which this program has on this machine: %v is used\n", wanted, all, t)
+		fmt.Fprintf(os.Stderr, "ndgo: NDGO_SIMD=%s is not available: this program has %v on this machine, and uses %v\n", wanted, all, t)
 	}
 	return t
 }

@@ -40,9 +40,9 @@ func (a *Array[T]) ReadInto(x *nd.NDArray[T], indices ...nd.Index) (err error) {
 		switch {
 		case !equal(x.Shape(), s.shape):
 			err = &nd.Error{Op: op, Kind: nd.ErrShape, Shapes: [][]int{x.Shape(), s.shape}, Detail: "the array has shape " + core.ShapeText(x.Shape()) +
-				", and the indices take " + core.ShapeText(s.shape) + "; give one of that shape"}
+				", and the indices take " + core.ShapeText(s.shape) + "; use one of this shape"}
 		case x.IsReadOnly():
-			err = &nd.Error{Op: op, Kind: nd.ErrReadOnly, Detail: "the array is read-only; give a copy"}
+			err = &nd.Error{Op: op, Kind: nd.ErrReadOnly, Detail: "the array is read-only; use a copy"}
 		default:
 			err = a.read(op, spec, s, x)
 		}

@@ -86,7 +86,7 @@ func (a *array) current() (*spec, error) {
 
 func checkVersion(s *spec) error {
 	if s.version != 3 {
-		return refuse(nd.ErrReadOnly, "the array is of version 2 of the format, which is only read; create one of version 3")
+		return refuse(nd.ErrReadOnly, "the array has version 2 of the format, and cannot be changed; create one of version 3")
 	}
 	return nil
 }

@@ -78,7 +78,7 @@ func typeCoded(code string) (t dataType, big bool, err error) {
 	}
 	what := "the data type %s is not supported; supported are bool, integers, floats and complex numbers with a byte order, such as <f8"
 	if code == "|O" {
-		what = "the data type %s is Python objects, which could run any code when they are read; save an array of numbers"
+		what = "the data type %s has Python objects, and reading these could run any code; save an array of numbers"
 	}
 	return t, false, refuse(nd.ErrDType, what, quote.Text(code))
 }
@@ -89,5 +89,5 @@ func (t *dataType) checkKind(want nd.DType, width int) error {
 		return nil
 	}
 	remedy := fmt.Sprintf("open it as %s, or with OpenAny", t.dtype)
-	return refuse(nd.ErrDType, "the array has elements of type %s, which are no %s; %s", t.name, want, remedy)
+	return refuse(nd.ErrDType, "the array has elements of type %s, not %s; %s", t.name, want, remedy)
 }

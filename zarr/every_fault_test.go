@@ -181,7 +181,8 @@ var faultLayouts = map[string][]Option{
 	"chunks": {Chunks(2, 4)}, "shards": {Chunks(2, 4), Shards(4, 8)}, "raw": {Chunks(2, 4), Codecs(CRC32C())}, "compressed shards": {Chunks(2, 2), Shards(8, 4), Codecs(Blosc("lz4", 5, ByteShuffle))},
 }
 
-// Each call of a store in turn fails, hangs, or is cut: this is an error, and afterwards the same calls succeed.
+// In turn, each call of a store fails, hangs, or is cut short. The operation must return an error, and must succeed when it is
+// repeated.
 func TestEveryCallFails(t *testing.T) {
 	x := nd.Arange[float64](0, 64, 1).Reshape(8, 8)
 	want := x.Copy()
@@ -241,7 +242,7 @@ func readAndCompare(t *testing.T, s store.Store, want *nd.NDArray[float64], o Op
 	return err
 }
 
-// Each read of an archive in turn fails, hangs, or is cut.
+// In turn, each read of an archive fails, hangs, or is cut short.
 func TestEveryReadOfZipFails(t *testing.T) {
 	x := nd.Arange[float64](0, 64, 1).Reshape(8, 8)
 	for layout, options := range faultLayouts {

@@ -24,7 +24,7 @@ func fieldsOf(what string, v any) *fields {
 	if o, ok := v.(jsontree.Object); ok {
 		f.left = maps.Clone(o)
 	} else {
-		f.error = refuse(nd.ErrFormat, "%s is no object", what)
+		f.error = refuse(nd.ErrFormat, "%s is not an object", what)
 	}
 	return f
 }
@@ -124,7 +124,7 @@ func (f *fields) end() error {
 		if o, ok := f.left[name].(jsontree.Object); ok && o["must_understand"] == false {
 			continue
 		}
-		return refuse(nd.ErrFormat, "%s has the member %s, which is unknown and must be understood", f.what, quote.Text(name))
+		return refuse(nd.ErrFormat, "%s has the unknown member %s, and a reader must understand it", f.what, quote.Text(name))
 	}
 	return nil
 }

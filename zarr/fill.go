@@ -45,7 +45,7 @@ func (t *dataType) parseFill(v any) ([]byte, error) {
 			}
 		}
 	}
-	return nil, refuse(nd.ErrFormat, "the fill value %.100s is no %s", jsontree.Append(nil, v), t.name)
+	return nil, refuse(nd.ErrFormat, "the fill value %.100s is not a valid %s", jsontree.Append(nil, v), t.name)
 }
 
 // putPart stores a number of an element in the byte order of the machine.

@@ -184,7 +184,7 @@ func (g *Group) SetAttributes(attributes map[string]any) error {
 	defer g.change.Unlock()
 	doc, err := attributesDocument(attributes)
 	if err == nil && g.version != 3 {
-		err = refuse(nd.ErrReadOnly, "the group is of version 2 of the format, which is only read; create one of version 3")
+		err = refuse(nd.ErrReadOnly, "the group has version 2 of the format, and cannot be changed; create one of version 3")
 	}
 	if err == nil {
 		err = g.alter(doc)

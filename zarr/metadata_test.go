@@ -121,7 +121,7 @@ func TestOpenRefuses(t *testing.T) {
 	put(t, s, "a/zarr.json", good)
 	_, err := Open[float64](s, "a")
 	assert.ErrorIs(t, err, nd.ErrDType)
-	assert.EqualError(t, err, "zarr: Open: array a: the array has elements of type float32, which are no float64; open it as float32, or with OpenAny")
+	assert.EqualError(t, err, "zarr: Open: array a: the array has elements of type float32, not float64; open it as float32, or with OpenAny")
 	_, err = OpenAny(s, "b")
 	assert.ErrorIs(t, err, fs.ErrNotExist)
 	_, err = OpenGroup(s, "a")

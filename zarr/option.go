@@ -51,23 +51,23 @@ func (o *options) check(allowed ...string) error {
 		{"IndexAtStart", o.indexAtStart}, {"Overwrite", o.overwrite},
 	} {
 		if option.given && !slices.Contains(allowed, option.name) {
-			return refuse(nd.ErrFormat, "the option %s has no meaning here; leave it out, or give it to Create", option.name)
+			return refuse(nd.ErrFormat, "the option %s has no effect here; leave it out, or pass it to Create", option.name)
 		}
 	}
 	return nil
 }
 
-// checkNew is check for the creation of an array.
+// checkNew does the work of check for the creation of an array.
 func (o *options) checkNew() error {
 	if o.indexAtStart && o.shard == nil {
-		return refuse(nd.ErrFormat, "IndexAtStart is for the index of a shard; give Shards, or leave it out")
+		return refuse(nd.ErrFormat, "IndexAtStart is for the index of a shard; use Shards, or leave it out")
 	}
 	return o.checkMemory()
 }
 
 func (o *options) checkMemory() error {
 	if o.memory < 0 {
-		return refuse(nd.ErrLimit, "Memory(%d) is negative; give a number of bytes, or leave it out", o.memory)
+		return refuse(nd.ErrLimit, "Memory(%d) is negative; use a number of bytes, or leave it out", o.memory)
 	}
 	return nil
 }

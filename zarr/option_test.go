@@ -35,7 +35,7 @@ func TestIgnoredOptions(t *testing.T) {
 		}
 	}
 	_, err = Create[int8](s, "y", []int{4}, IndexAtStart())
-	require.ErrorContains(t, err, "IndexAtStart is for the index of a shard; give Shards")
+	require.ErrorContains(t, err, "IndexAtStart is for the index of a shard; use Shards")
 	_, err = Create[int8](s, "y", []int{4}, Memory(-1))
 	require.ErrorContains(t, err, "Memory(-1) is negative")
 	_, err = Open[int8](s, "x", Memory(-1))

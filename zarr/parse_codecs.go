@@ -13,7 +13,7 @@ const maxNested = 4
 func parsePipeline(v any, typ *dataType, chunk []int, depth int) (*pipeline, error) {
 	list, ok := v.([]any)
 	if !ok || len(list) > 16 {
-		return nil, refuse(nd.ErrFormat, "the codecs are no list of at most 16")
+		return nil, refuse(nd.ErrFormat, "the codecs are not a list of at most 16")
 	}
 	p := newPipeline(typ, chunk)
 	elements := true // whether the next codec takes elements; otherwise it takes bytes

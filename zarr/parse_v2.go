@@ -17,7 +17,7 @@ func parseV2(doc, attributes jsontree.Object) (*spec, error) {
 	s.shape, s.chunk = f.integers("shape"), f.integers("chunks")
 	code, isText := f.must("dtype").(string)
 	if !isText && f.error == nil {
-		return nil, refuse(nd.ErrDType, "the data type is none of numbers: records are not read")
+		return nil, refuse(nd.ErrDType, "the data type is not a number: records are not supported")
 	}
 	order := f.text("order")
 	if order != "C" && order != "F" {
@@ -92,7 +92,7 @@ func xarrayNames(attributes jsontree.Object, rank int) []string {
 func (p *pipeline) parseV2(filters, compressor any) error {
 	list, ok := filters.([]any)
 	if !ok && filters != nil || len(list) > 16 {
-		return refuse(nd.ErrFormat, "the filters are no list of at most 16")
+		return refuse(nd.ErrFormat, "the filters are not a list of at most 16")
 	}
 	for _, item := range list {
 		if err := p.parseCodecV2(item, true); err != nil {

@@ -14,7 +14,7 @@ func parseDocument(b []byte) (jsontree.Object, error) {
 	}
 	o, ok := v.(jsontree.Object)
 	if !ok {
-		return nil, refuse(nd.ErrFormat, "the document is no object")
+		return nil, refuse(nd.ErrFormat, "the document is not an object")
 	}
 	return o, nil
 }

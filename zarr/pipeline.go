@@ -64,7 +64,7 @@ func (p *pipeline) transpose(order []int) error {
 		seen[axis] = true
 	}
 	if seen == nil || len(order) != len(seen) {
-		return refuse(nd.ErrFormat, "the order %v of transpose is no permutation of %d axes", order, len(p.shape))
+		return refuse(nd.ErrFormat, "the order %v of transpose is not a permutation of %d axes", order, len(p.shape))
 	}
 	shape, total := slices.Clone(p.shape), slices.Clone(p.order)
 	for i, axis := range order {

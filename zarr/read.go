@@ -39,7 +39,7 @@ func (t *transfer) each(n int, f func(i int) error) error {
 	return each(n, f)
 }
 
-// eachBy is the function each with another way to call f on several goroutines.
+// eachBy does the work of the function each with another way to call f on several goroutines.
 func eachBy(run func(n int, f func(i int)), n int, f func(i int) error) error {
 	var mutex sync.Mutex
 	var first error

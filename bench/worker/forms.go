@@ -71,7 +71,7 @@ func fresh[R, T nd.Element](f func(x array[T]) array[R]) func(n int) *peer.Opera
 	}
 }
 
-// freshMatrix is fresh for an operand with two axes.
+// freshMatrix does the work of fresh for an operand with two axes.
 func freshMatrix[R, T nd.Element](f func(x array[T]) array[R]) func(n int) *peer.Operation {
 	return func(n int) *peer.Operation {
 		rows, columns := peer.Matrix(n)

@@ -108,7 +108,7 @@ func foldersOf(patterns []string) (folders []string, err error) {
 		root = filepath.Clean(root)
 		if !all {
 			if len(goFiles(root)) == 0 {
-				return nil, fmt.Errorf("%s is no folder with Go files", pattern)
+				return nil, fmt.Errorf("%s is not a folder with Go files", pattern)
 			}
 			folders = append(folders, root)
 			continue

@@ -12,8 +12,8 @@ const unknown = "the type of its operand is unknown; the method of arrays has le
 // hidden is the message about methods beside a variable with the name of package ndarray.
 const hidden = "the method of arrays has left, and a variable hides the name of their package here; see CHANGELOG.md"
 
-// method returns the edits for a removed method. If there are none, remark says how to change the use by hand. changes is false
-// if the method still exists.
+// method returns the edits for a removed method. If there are none, remark says how to change the use by hand. The result
+// changes is false if the method still exists.
 func (u *use) method() (edits []edit, remark string, changes bool) {
 	name, x := u.selector.Sel.Name, u.selector.X
 	isOfArrays := name == "Take" || name == "Put"

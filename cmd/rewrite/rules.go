@@ -160,7 +160,7 @@ func (u *use) edits() (edits []edit, remark string, changes bool) {
 		}
 	}
 	switch {
-	case name == "TrilIndices" || name == "TriuIndices": // its options may hold Columns; the new functions take columns in another form
+	case name == "TrilIndices" || name == "TriuIndices": // an option of these functions may be Columns, and the new functions take the columns in another form
 		return nil, noRule, false
 	case writtenOut[name] != "":
 		u.needs = append(u.needs, name)

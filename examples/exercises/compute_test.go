@@ -108,7 +108,7 @@ func Example_equal() {
 func Example_readOnly() {
 	x := nd.Zeros[int](3).ReadOnly()
 	fmt.Println(nd.Try(func() { x.SetAt(1, 0) }))
-	// Output: ndarray: SetAt: the target (3) is read-only: it repeats memory, was made so, or is a view of such an array; store into a Copy of it
+	// Output: ndarray: SetAt: the target (3) is read-only: it repeats memory, was made by ReadOnly, or is a view of such an array; write to a Copy of it
 }
 
 // Exercise 44: convert points to polar coordinates.

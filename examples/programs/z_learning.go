@@ -446,7 +446,7 @@ func logSoftmaxResultFloat32(r *ufunc.Row) {
 	}
 }
 
-// adamStepMOperator is the operator that returns the values of m and v and w in adamStep.
+// adamStepMOperator is the operator that returns the values of m, v and w in adamStep.
 var adamStepMOperator = ufunc.Operator{
 	Name: "programs.AdamStepM",
 	In:   7,

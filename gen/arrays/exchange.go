@@ -27,7 +27,7 @@ type exchange struct {
 	moved     map[types.Object]bool              // variables that give their array away, and are not used afterwards
 	given     []types.Object                     // variables whose first array comes from elsewhere
 	defined   map[types.Object]ast.Stmt          // the statements that define variables; nil for operands
-	names     map[types.Object]string            // names of variables with the first arrays of the variables in given
+	names     map[types.Object]string            // for each variable in given, the name of a variable that keeps its first array
 	lost      map[*ast.AssignStmt][]types.Object // for each assignment, the variables whose old arrays it drops
 }
 

@@ -15,8 +15,8 @@ import (
 //	change := nd.Max(nd.Abs(nd.Subtract(next, u.Slice(nd.Range(1, -1)))))
 //
 // Each root is a pass, or a bare reduction: nd.Min(x) for a variable x. A root reads an array read or computed by an earlier root of the
-// group. Arrays may turn out to be small at run time, roots may differ in shape, or a root may need all elements of another. Then
-// generated.Pass computes the roots one after another.
+// group. In three cases generated.Pass computes the roots one after another: the arrays are small, the roots differ in shape, or a root
+// needs all elements of another root.
 type group struct{ roots []*root }
 
 // mostGrouped is the maximum number of roots in a group. With more roots, a part would have few elements of each array.

@@ -93,7 +93,7 @@ func (p *plainer) unrollPartly(s ast.Stmt) {
 		all, c.stop = append(all, fmt.Sprintf("%s := %s", stop, c.stop)), stop
 	}
 	all = append(all, fmt.Sprintf("%s := %s", name, c.begin))
-	bound := "" // of loops whose difference may overflow
+	bound := "" // a second condition for a loop that does not begin at 0: the difference below may overflow
 	if c.begin != "0" {
 		bound = fmt.Sprintf("%s < %s && ", name, c.stop)
 	}
@@ -263,7 +263,7 @@ func (c *counting) varies(x ast.Expr) (does bool) {
 	return does
 }
 
-// at returns the statements of the iteration k after the counter, whose new name is given.
+// at returns the statements of one iteration of an unrolled loop. In this iteration the counter of the source has the value counter + k.
 func (c *counting) at(counter string, k int) (all []string) {
 	names := map[types.Object]string{}
 	ast.Inspect(c.body, func(n ast.Node) bool {

@@ -349,13 +349,15 @@ func (w *passWriter) finish(at ast.Stmt) {
 		w.place(at), w.Pass.Name, list, strings.Join(params, ", "), strings.Join(slices.Repeat([]string{fmt.Sprintf("*%s[%s]", array, w.result)}, w.outs), ", "), strings.Join(w.lines, "\n"))
 }
 
-// described returns the results of the pass in words: "the result of heat", "the values of u and v in heat".
+// described returns the results of the pass in words: "the result of heat", "the values of u, v and w in heat".
 func (w *passWriter) described() string {
 	switch {
 	case w.What == "result":
 		return "the result of " + w.Program.Name
 	case strings.Contains(w.What, " and "):
-		return fmt.Sprintf("the values of %s in %s", w.What, w.Program.Name)
+		names := strings.Split(w.What, " and ")
+		last := len(names) - 1
+		return fmt.Sprintf("the values of %s and %s in %s", strings.Join(names[:last], ", "), names[last], w.Program.Name)
 	}
 	return fmt.Sprintf("the value of %s in %s", w.What, w.Program.Name)
 }

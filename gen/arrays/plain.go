@@ -102,7 +102,7 @@ func (p *plainer) changed() (string, []int) {
 	at := p.offset(p.fn)
 	for _, c := range p.changes {
 		if c.from < at {
-			continue // inside another change; the next round makes it
+			continue // this change is inside another one; the next round makes it
 		}
 		write(string(p.Text[at:c.from]), true)
 		write(c.text, false)

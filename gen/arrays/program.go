@@ -27,7 +27,7 @@ type Reader struct {
 
 	visiting  []*ast.BlockStmt        // the bodies of helpers being examined
 	spreading *ast.BlockStmt          // the body of the helper that was last written into a function
-	unspread  map[*ast.BlockStmt]bool // the bodies of helpers that cannot stand elsewhere
+	unspread  map[*ast.BlockStmt]bool // the bodies of helpers that cannot replace a call
 }
 
 // A Program is a function of arrays, with its runs and passes.

@@ -8,9 +8,9 @@ import (
 	"ndgo/gen/compile/source"
 )
 
-// readsElements reports whether the value of x, a pure expression, may depend on elements of arrays. For a view it reports whether its
-// place or shape does. The memory of an array may also be a Go slice or a Go array: then an element of it, a copy of it, or a conversion to
-// a string reads elements.
+// readsElements reports whether the value of x, a pure expression, may depend on elements of arrays. For a view it reports whether the
+// view's position or shape depends on elements. The memory of an array may also be a Go slice or a Go array: then an element of it, a copy
+// of it, or a conversion to a string reads elements.
 func (r *Reader) readsElements(x ast.Expr) (does bool) {
 	parts := map[ast.Expr]bool{} // Go arrays that are not copied as a whole
 	ast.Inspect(x, func(n ast.Node) bool {

@@ -314,7 +314,7 @@ func (w *spreader) values(list []ast.Expr) (values []string) {
 		own = append(own, slices.Repeat([]types.Type{w.Pkg.TypesInfo.TypeOf(field.Type)}, max(1, len(field.Names)))...)
 	}
 	if len(own) != len(list) {
-		return nil // the results of another call
+		return nil // the results come from one call with several results
 	}
 	for _, x := range list {
 		values = append(values, strings.ReplaceAll(w.renamed(x), "\n", " "))

@@ -190,7 +190,7 @@ func (w *passWriter) writeStores(run *Run, r *root) bool {
 				origins[origin] = true
 			}
 		} else if w.mentions(before) == 1 {
-			return false // a store that the next one hides: its checks would be lost
+			return false // the next store hides this one, so the checks of this one would be lost
 		}
 		w.stored[target] = name
 	}

@@ -290,7 +290,7 @@ func (r *region) record(v types.Object, axes, dropped int, isTarget bool) bool {
 	return true
 }
 
-// write adds the text around the region.
+// write adds the text before and after the statements of the region: a call of generated.InTiles with the region as its function.
 func (r *region) write() {
 	rows := r.free("rows", r.taken)
 	var names, tiles, all []string

@@ -34,14 +34,14 @@ func (c *Checker) Check() error {
 	taken := c.Manifest.Handwritten()
 	for _, op := range c.Manifest.Operators {
 		if dir := taken[op.Name]; dir != "" {
-			c.Wrong(op.Pos, "%s is already a name of package %s, written by hand", op.Name, dir)
+			c.Wrong(op.Pos, "%s is already declared by hand in package %s", op.Name, dir)
 		}
 		c.Operator(op)
 	}
 	return c.Mistakes.Err()
 }
 
-// Wrong adds a mistake at pos.
+// Wrong reports a mistake at pos.
 func (c *Checker) Wrong(pos token.Pos, format string, args ...any) {
 	c.Mistakes.Add(c.Position(pos), format, args...)
 }
@@ -53,7 +53,7 @@ func (c *Checker) Position(pos token.Pos) token.Position {
 	return at
 }
 
-// Comments adds a mistake for each directive at a place where directives have no effect.
+// Comments reports a mistake for each directive at a place where directives have no effect.
 func (c *Checker) Comments() {
 	read := map[*ast.CommentGroup]bool{}
 	for _, d := range c.File.Decls {

@@ -42,7 +42,7 @@ func (c *Checker) Code(x ast.Expr, info *types.Info) *jen.Statement {
 		}
 		return jen.Interface(all...)
 	}
-	c.Wrong(x.Pos(), "this cannot be copied to a generated file: give it a name")
+	c.Wrong(x.Pos(), "this cannot be copied to a generated file: declare it with a name")
 	return jen.Nil()
 }
 

@@ -64,12 +64,12 @@ func (c *Checker) nameMath(pos token.Pos) {
 	}
 }
 
-// UnusedMath adds a mistake for an import of math that only directives use. Directives need no import of math.
+// UnusedMath reports a mistake for an import of math that only directives use. Directives need no import of math.
 func (c *Checker) UnusedMath() {
 	for _, e := range c.Pkg.TypeErrors {
 		for _, f := range c.Pkg.Syntax {
 			if e.Msg == `"math" imported and not used` && f.FileStart <= e.Pos && e.Pos < f.FileEnd && namesMath(f) {
-				c.Wrong(e.Pos, "%s: remove the import, as directives name math without one", e.Msg)
+				c.Wrong(e.Pos, "%s: remove the import, because directives need none for math", e.Msg)
 			}
 		}
 	}

@@ -22,7 +22,7 @@ func (c *Checker) definition(fn *ast.FuncDecl) {
 		c.Wrong(at, "%s is a method; an operator is a function", name)
 		return
 	case !fn.Name.IsExported():
-		c.Wrong(at, "%s is not exported; what is no operator belongs in %s/ops.go", name, form.OpsDir)
+		c.Wrong(at, "%s is not exported; move helper functions to %s/ops.go", name, form.OpsDir)
 		return
 	case fn.Body == nil:
 		c.Wrong(at, "%s has no body", name)
@@ -78,13 +78,13 @@ func (c *Checker) Directive(op *form.Operator, d *form.Definition, directive for
 	case "operator":
 	case "inner":
 		if op.IsInner = true; directive.Text != "" {
-			c.Wrong(directive.TextPos, "ndgo:inner has nothing after it")
+			c.Wrong(directive.TextPos, "ndgo:inner takes no arguments")
 		}
 	case "pairs":
 		c.pairs(op, directive)
 	case "portable":
 		if d.Portable = c.Position(directive.Pos); directive.Text != "" {
-			c.Wrong(directive.TextPos, "ndgo:portable has nothing after it")
+			c.Wrong(directive.TextPos, "ndgo:portable takes no arguments")
 		}
 	case "laws":
 		for _, at := range form.WordPattern.FindAllStringIndex(directive.Text, -1) {
@@ -102,12 +102,12 @@ func (c *Checker) Directive(op *form.Operator, d *form.Definition, directive for
 	case "reduce":
 		names := strings.Fields(directive.Text)
 		if len(names) != 1 && len(names) != 2 {
-			c.Wrong(directive.Pos, "ndgo:reduce needs the name of the reduction, and may have that of the scan")
+			c.Wrong(directive.Pos, "ndgo:reduce needs the name of the reduction, and optionally the name of the scan")
 			return
 		}
 		op.Reduce, op.Scan, op.ReducePos = names[0], strings.Join(names[1:], ""), directive.Pos
 	default:
-		c.Wrong(directive.Pos, "unknown directive ndgo:%s; there are constant, inner, laws, operator, pairs, portable, reduce and requires", directive.Name)
+		c.Wrong(directive.Pos, "unknown directive ndgo:%s; write constant, inner, laws, operator, pairs, portable, reduce or requires", directive.Name)
 	}
 }
 
@@ -115,7 +115,7 @@ func (c *Checker) Directive(op *form.Operator, d *form.Definition, directive for
 func (c *Checker) Operands(op *form.Operator, d *form.Definition) bool {
 	params, at := d.Operands(), d.Decl.Type.Params.Pos()
 	if d.Func.Signature().Variadic() {
-		c.Wrong(at, "an operator has no variadic operands: give each its name, or mark a function of two, which ndgo:reduce applies to all elements")
+		c.Wrong(at, "an operator has no variadic operands: name each operand, or mark a function of two operands with ndgo:reduce")
 		return false
 	}
 	if len(params) == 0 || len(params) > MaxOperands {
@@ -158,7 +158,7 @@ func (c *Checker) results(op *form.Operator, d *form.Definition) bool {
 		c.Wrong(d.Decl.Name.Pos(), "%s has %d results; an operator has one", d.Func.Name(), n)
 		return false
 	case n == 0:
-		c.Wrong(d.Decl.Name.Pos(), "%s has no result: return what it computes", d.Func.Name())
+		c.Wrong(d.Decl.Name.Pos(), "%s has no result: return the computed value", d.Func.Name())
 		return false
 	case n+len(d.Operands()) > MaxOperands+1:
 		c.Wrong(d.Decl.Name.Pos(), "%s has more than %d operands and results", d.Func.Name(), MaxOperands+1)
@@ -181,7 +181,7 @@ func (c *Checker) resultNames(s *types.Signature) (all []form.Param) {
 		}
 		for p := range s.Params().Variables() {
 			if p.Name() == r.Name && r.Name != "" {
-				c.Wrong(p.Pos(), "an operand cannot be called %s, as a result is", p.Name())
+				c.Wrong(p.Pos(), "an operand cannot be called %s, because a result has this name", p.Name())
 			}
 		}
 		all = append(all, r)
@@ -195,7 +195,7 @@ func (c *Checker) Usable(p *types.Var, others ...string) {
 	case name == "" || name == "_":
 		c.Wrong(p.Pos(), "an operand needs a name")
 	case types.Universe.Lookup(name) != nil || slices.Contains(ReservedNames, name) || slices.Contains(others, name):
-		c.Wrong(p.Pos(), "an operand cannot be called %s, which generated code uses", name)
+		c.Wrong(p.Pos(), "an operand cannot be called %s, because generated code uses this name", name)
 	}
 }
 
@@ -217,7 +217,8 @@ func ReservedFor(s *types.Signature, reduces bool) (names []string) {
 	return names
 }
 
-// Instances returns the loops of d, one for each choice of type arguments. If op already has a loop for a choice, Instances adds a mistake.
+// Instances returns the loops of d, one for each choice of type arguments. If op already has a loop for a choice, Instances reports a
+// mistake.
 func (c *Checker) Instances(op *form.Operator, d *form.Definition) (loops []*form.Loop) {
 	for _, args := range c.choices(d) {
 		l := &form.Loop{Definition: d, Args: args}
@@ -228,18 +229,18 @@ func (c *Checker) Instances(op *form.Operator, d *form.Definition) (loops []*for
 				return nil
 			}
 			if c.isArray(t) {
-				c.Wrong(d.Decl.Name.Pos(), "%s has %s that is an array, and ndgo:ufunc and ndgo:reduce are for functions of numbers: mark it ndgo:fuse", d.Func.Name(), operandName(d, k))
+				c.Wrong(d.Decl.Name.Pos(), "%s has %s with an array type, and ndgo:ufunc and ndgo:reduce are for functions of numbers: mark it ndgo:fuse", d.Func.Name(), operandName(d, k))
 				return nil
 			}
 			if !ok {
-				c.Wrong(d.Decl.Name.Pos(), "%s has %s of type %s, for which there are no kernels: %s", d.Func.Name(), operandName(d, k), c.typeText(t), c.Instead(d.Func.Name(), t, k < d.Outs()))
+				c.Wrong(d.Decl.Name.Pos(), "%s has %s of type %s, and this type has no kernels: %s", d.Func.Name(), operandName(d, k), c.typeText(t), c.Instead(d.Func.Name(), t, k < d.Outs()))
 				return nil
 			}
 			l.Types = append(l.Types, e)
 		}
 		for _, other := range slices.Concat(op.Loops, loops) {
 			if other.Element() == l.Element() {
-				c.Wrong(d.Decl.Name.Pos(), "%s is defined for %s at %s already", op.Name, l.Element(), c.Position(other.Decl.Name.Pos()))
+				c.Wrong(d.Decl.Name.Pos(), "%s is already defined for %s at %s", op.Name, l.Element(), c.Position(other.Decl.Name.Pos()))
 				return nil
 			}
 		}
@@ -261,7 +262,7 @@ func (c *Checker) sliceOperand(d *form.Definition, k int) bool {
 	case k < d.Outs():
 		c.Wrong(at, "%s returns a slice: return numbers, or mark a function of slices with //ndgo:rows", name)
 	case k == d.Outs():
-		c.Wrong(at, "the first operand of %s is a slice, but elements come first: put it after one", name)
+		c.Wrong(at, "the first operand of %s is a slice: put an operand with an element type first", name)
 	default:
 		return true
 	}

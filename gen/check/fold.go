@@ -21,7 +21,7 @@ func (c *Checker) Fold(op *form.Operator, d *form.Definition) bool {
 func (c *Checker) FoldAs(op *form.Operator, d *form.Definition, directive form.Directive) bool {
 	params, results := d.Func.Signature().Params(), d.Func.Signature().Results()
 	if params.Len() < 2 || results.Len() != 1 || !types.Identical(params.At(0).Type(), results.At(0).Type()) {
-		c.Wrong(d.Decl.Name.Pos(), "%s is no reduction: that is a func(acc, x T) T, of what was accumulated and of elements", d.Func.Name())
+		c.Wrong(d.Decl.Name.Pos(), "%s is not a reduction: write a func(acc, x T) T of the accumulated value and elements", d.Func.Name())
 		return false
 	}
 	f := &form.Fold{Manifest: c.Manifest}
@@ -33,7 +33,7 @@ func (c *Checker) FoldAs(op *form.Operator, d *form.Definition, directive form.D
 	op.Fold = f
 	f.Join, f.Plain = c.joins(d, f)
 	if f.Join == nil && (params.Len() > 2 || !types.Identical(params.At(1).Type(), params.At(0).Type())) {
-		c.Wrong(d.Decl.Name.Pos(), "%s does not say how to join what was accumulated: end with return %s + term, "+
+		c.Wrong(d.Decl.Name.Pos(), "%s does not show how to join accumulated values: end with return %s + term, "+
 			"or with * & | ^ && || min, max or a function of two in place of +, add terms under conditions by %[2]s += term, "+
 			"%[2]s -= term or %[2]s++, and use %[2]s nowhere else", d.Func.Name(), params.At(0).Name())
 		return false
@@ -51,7 +51,7 @@ func (c *Checker) foldDirective(d *form.Definition, directive form.Directive, f 
 		case word == "associative" || word == "commutative": // redundant: every reduction has both laws
 			continue
 		case ok && (key == "join" || key == "result"):
-			c.Wrong(pos, "%s is for a state of several values, and %s accumulates one, which needs identity=VALUE alone: remove it", word, d.Func.Name())
+			c.Wrong(pos, "%s is for a state of several values, and %s accumulates one value: remove it, and write only identity=VALUE", word, d.Func.Name())
 			return nil
 		case ok && key == "scan":
 			if !c.scan(pos, text, f) {
@@ -59,7 +59,7 @@ func (c *Checker) foldDirective(d *form.Definition, directive form.Directive, f 
 			}
 			continue
 		case !ok || key != "identity":
-			c.Wrong(pos, "%s is unknown to ndgo:reduce, which has identity=VALUE, and scan=NAME for cumulative reductions", word)
+			c.Wrong(pos, "%s is unknown to ndgo:reduce: write identity=VALUE, and scan=NAME for cumulative reductions", word)
 			return nil
 		case value != nil:
 			c.Wrong(pos, "ndgo:reduce has one identity=VALUE: remove this one")
@@ -75,7 +75,7 @@ func (c *Checker) foldDirective(d *form.Definition, directive form.Directive, f 
 		value = &build.Bound{Value: x, Info: info}
 	}
 	if value == nil {
-		c.Wrong(directive.Pos, "ndgo:reduce needs the reduction of no elements, as in identity=0")
+		c.Wrong(directive.Pos, "ndgo:reduce needs the result for no elements, as in identity=0")
 	}
 	return value
 }
@@ -87,10 +87,10 @@ func (c *Checker) scan(pos token.Pos, name string, f *form.Fold) bool {
 		c.Wrong(pos, "ndgo:reduce has one scan=NAME: remove this one")
 		return false
 	case !token.IsIdentifier(name) || !token.IsExported(form.Title(name)):
-		c.Wrong(pos, "scan=%s gives cumulative reductions no name that a function can have: write scan=CumulativeSum, or what they are to be called", name)
+		c.Wrong(pos, "scan=%s is not a valid function name: write a name, as in scan=CumulativeSum", name)
 		return false
 	case !token.IsExported(name):
-		c.Wrong(pos, "scan=%s begins with a small letter, but names a function of arrays: write scan=%s", name, form.Title(name))
+		c.Wrong(pos, "scan=%s begins with a small letter, but the function of arrays must be exported: write scan=%s", name, form.Title(name))
 		return false
 	}
 	f.Scan, f.ScanAt = name, pos
@@ -108,7 +108,7 @@ func (c *Checker) ScanNames() {
 				}
 				name := fn.NameOf(op)
 				if scans && of[name] != nil {
-					c.Wrong(op.Fold.ScanAt, "%s is also generated for %s: write another name behind scan=", name, form.Uncapitalised(of[name].Name))
+					c.Wrong(op.Fold.ScanAt, "%s is also generated for %s: write another name after scan=", name, form.Uncapitalised(of[name].Name))
 					break
 				}
 				of[name] = op

@@ -20,17 +20,17 @@ func (c *Checker) NewOperator(fn *ast.FuncDecl) *form.Operator {
 	same := func(other *form.Operator) bool { return strings.EqualFold(op.Name, other.Name) }
 	switch {
 	case fn.Recv != nil && !form.IsMarked(fn, "fuse"):
-		c.Wrong(at, "%s is a method: mark a function, which may call it", name)
+		c.Wrong(at, "%s is a method: mark a function; it may call the method", name)
 	case name == "_":
 		c.Wrong(at, "a function _ cannot be called: give it a name that begins with a small letter")
 	case !token.IsExported(op.Name) || op.Name == name:
-		c.Wrong(at, "%s must begin with a small letter: with a capital it is the name of the function of arrays", name)
+		c.Wrong(at, "%s must begin with a small letter: the generated function of arrays has the name with a capital", name)
 	case form.IsMisread(filepath.Base(c.Position(at).Filename)):
-		c.Wrong(at, "%s is in a file whose name, with z_ in front, means something else to the go command: rename the file", name)
+		c.Wrong(at, "%s is in a file whose name, with z_ in front, has another meaning for the go command: rename the file", name)
 	case fn.Body == nil:
 		c.Wrong(at, "%s has no body: write it in Go", name)
 	case fn.Recv == nil && slices.ContainsFunc(c.Manifest.Operators, same):
-		c.Wrong(at, "%s differs from another marked function in capital letters only", name)
+		c.Wrong(at, "%s differs from another marked function only in capital letters", name)
 	default:
 		return op
 	}
@@ -41,7 +41,7 @@ func (c *Checker) NewOperator(fn *ast.FuncDecl) *form.Operator {
 func (c *Checker) HasOneType(fn *ast.FuncDecl, s *types.Signature) bool {
 	n := s.TypeParams().Len()
 	if n > 1 {
-		c.Wrong(fn.Name.Pos(), "%s has %d type parameters: an operator has one, of the type of its first operand; fix the other types", fn.Name.Name, n)
+		c.Wrong(fn.Name.Pos(), "%s has %d type parameters: an operator has one, the type of its first operand; write fixed types for the others", fn.Name.Name, n)
 	}
 	return n <= 1
 }
@@ -55,7 +55,7 @@ func (c *Checker) OnlyClass(op *form.Operator, d *form.Definition) bool {
 	case !c.HasOneType(d.Decl, d.Func.Signature()):
 		return false
 	case len(d.Operands()) == 0 || d.Operands()[0].Type() != list.At(0):
-		c.Wrong(d.Decl.Name.Pos(), "the first operand of %s must be of type %s, by which its loops are found", d.Func.Name(), list.At(0))
+		c.Wrong(d.Decl.Name.Pos(), "the first operand of %s must be of type %s: this type selects the loop", d.Func.Name(), list.At(0))
 		return false
 	}
 	op.Class = c.Code(d.Decl.Type.TypeParams.List[0].Type, c.Pkg.TypesInfo)

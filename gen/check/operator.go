@@ -24,7 +24,7 @@ func (c *Checker) Operator(op *form.Operator) {
 	for k := range op.Params {
 		p, ok := &op.Params[k], false
 		if p.Type, ok = typeOf(op, len(op.Results)+k); !ok {
-			c.Wrong(op.Pos, "operand %s of %s has neither the type of the first operand everywhere nor one type", p.Name, op.Name)
+			c.Wrong(op.Pos, "operand %s of %s must have the type of the first operand in all definitions, or a single type", p.Name, op.Name)
 		}
 	}
 	for k := range op.Results {
@@ -118,9 +118,9 @@ func (c *Checker) laws(op *form.Operator) {
 		case !known:
 			c.Wrong(law.Pos, "unknown law %s", law.Name)
 		case slices.ContainsFunc(op.Laws[:i], func(l form.Law) bool { return l.Name == law.Name }):
-			c.Wrong(law.Pos, "%s is said twice to be %s", op.Name, law.Name)
+			c.Wrong(law.Pos, "%s is declared twice to be %s", op.Name, law.Name)
 		case rule.operands != 0 && rule.operands != len(op.Params) || len(op.Params) > 2:
-			c.Wrong(law.Pos, "the law %s is not for %d operands", law.Name, len(op.Params))
+			c.Wrong(law.Pos, "the law %s does not exist for %d operands", law.Name, len(op.Params))
 		case rule.closed && !closed:
 			c.Wrong(law.Pos, "the law %s needs operands and result of one type", law.Name)
 		case rule.value && law.Value == "":
@@ -132,7 +132,7 @@ func (c *Checker) laws(op *form.Operator) {
 		}
 	}
 	if op.Reduce != "" && !(op.Has("commutative") && op.Has("associative")) {
-		c.Wrong(op.ReducePos, "a reduction reorders and regroups: %s must be commutative and associative", op.Name)
+		c.Wrong(op.ReducePos, "a reduction reorders and regroups elements: %s must be commutative and associative", op.Name)
 	}
 }
 

@@ -14,10 +14,10 @@ func (c *Checker) Instead(function string, t types.Type, isResult bool) string {
 	case *types.Basic:
 		if e, ok := form.ElementOf(u); ok && isNamed && e != "bool" {
 			constraint := map[string]string{"floats": "nd.Float", "integers": "nd.Integer", "complex numbers": "nd.ComplexNumber"}[e.Class()]
-			return fmt.Sprintf("a generic function, func %s[T %s](x T) T, serves types defined from %s too", function, constraint, e.Class())
+			return fmt.Sprintf("a generic function, func %s[T %s](x T) T, also takes types defined from %s", function, constraint, e.Class())
 		}
 		if u.Info()&types.IsString != 0 {
-			return "nd.Map calls functions of strings, and those that make them"
+			return "use nd.Map for functions with strings"
 		}
 	case *types.Slice:
 		return c.insteadOfSlice(t, u)
@@ -25,28 +25,28 @@ func (c *Checker) Instead(function string, t types.Type, isResult bool) string {
 		if isResult {
 			return "return its elements as several results"
 		}
-		return "take its elements as operands, or a slice, which is the same for all elements"
+		return "use its elements as operands, or a slice operand, shared by all elements"
 	case *types.Struct:
 		if isResult {
 			return "return its fields as several results"
 		}
-		return "take its fields as operands"
+		return "use its fields as operands"
 	case *types.Pointer:
 		if isResult {
 			return "return the value"
 		}
-		return "take the value, and return what becomes of it"
+		return "use the value as an operand, and return the new value"
 	case *types.Interface:
 		if isResult && types.Identical(t, types.Universe.Lookup("error").Type()) {
-			return "return NaN where there is no result, or a bool beside it, and check operands before the call"
+			return "return NaN or a second result of type bool, or check operands before the call"
 		}
-		return "name one type of numbers, or constrain a type parameter, as in [T nd.Float]"
+		return "use one type of numbers, or constrain a type parameter, as in [T nd.Float]"
 	case *types.Signature:
 		return "call a function of the package by its name"
 	case *types.Map:
-		return "make a slice of it, which integers index"
+		return "use a slice, indexed by integers"
 	}
-	return "operands and results are numbers or bool"
+	return "operands and results must be numbers or bools"
 }
 
 // isArray reports whether t is a pointer to an array.
@@ -62,10 +62,10 @@ func (c *Checker) isArray(t types.Type) bool {
 // insteadOfSlice returns the remedy for the slice type t. Its underlying type is u.
 func (c *Checker) insteadOfSlice(t types.Type, u *types.Slice) string {
 	if _, ok := form.ElementOf(u.Elem()); ok {
-		return fmt.Sprintf("write %s, which takes values of type %s too", u, c.typeText(t))
+		return fmt.Sprintf("write %s, which also takes values of type %s", u, c.typeText(t))
 	}
 	if _, ok := types.Unalias(u.Elem()).(*types.TypeParam); ok { // a function of the library has a type parameter
-		return "operands and results are numbers or bool"
+		return "operands and results must be numbers or bools"
 	}
 	var of types.Type
 	switch rows := u.Elem().Underlying().(type) {
@@ -76,8 +76,8 @@ func (c *Checker) insteadOfSlice(t types.Type, u *types.Slice) string {
 	}
 	if of != nil {
 		if e, ok := form.ElementOf(of); ok {
-			return fmt.Sprintf("take its rows one after the other, as t []%s, and their length n, and write t[i*n+j]", e)
+			return fmt.Sprintf("pass its rows one after another as t []%s, and their length n, and write t[i*n+j]", e)
 		}
 	}
-	return "slices are of numbers or bool: make numbers of what it has before the call"
+	return "slices must have numbers or bools: convert the elements before the call"
 }

@@ -28,11 +28,11 @@ func (c *Checker) requirement(def *form.Definition, d form.Directive) *form.Requ
 		Types:     map[*ast.Ident]int{},
 	}
 	if _, err := parser.ParseExpr(d.Text); err == nil {
-		c.Wrong(d.TextPos, "%s names no kind of error: write one of %s behind it, as in //ndgo:requires y != 0 DivideByZero", d.Text, strings.Join(form.RequirementKinds, ", "))
+		c.Wrong(d.TextPos, "%s has no kind of error: write one of %s after it, as in //ndgo:requires y != 0 DivideByZero", d.Text, strings.Join(form.RequirementKinds, ", "))
 		return nil
 	}
 	if !slices.Contains(form.RequirementKinds, r.Kind) {
-		c.Wrong(d.TextPos+token.Pos(i+1), "unknown kind of error %s: it is one of %s", r.Kind, strings.Join(form.RequirementKinds, ", "))
+		c.Wrong(d.TextPos+token.Pos(i+1), "unknown kind of error %s: write one of %s", r.Kind, strings.Join(form.RequirementKinds, ", "))
 		return nil
 	}
 	info := &types.Info{Types: map[ast.Expr]types.TypeAndValue{}, Uses: map[*ast.Ident]types.Object{},
@@ -56,7 +56,7 @@ func (c *Checker) requirement(def *form.Definition, d form.Directive) *form.Requ
 	ast.Inspect(r.Expression, func(n ast.Node) bool {
 		if name, isName := n.(*ast.Ident); isName && ok && info.Uses[name] != nil {
 			if ok = place(r, def, name, info.Uses[name]); !ok {
-				c.Wrong(d.TextPos, "condition %s: %s is neither an operand nor predeclared, nor is it of package math", r.Condition, name.Name)
+				c.Wrong(d.TextPos, "condition %s: %s is not an operand, a predeclared name or a name of package math", r.Condition, name.Name)
 			}
 		}
 		return true
@@ -65,7 +65,7 @@ func (c *Checker) requirement(def *form.Definition, d form.Directive) *form.Requ
 		return nil
 	}
 	if len(r.Reads) == 0 {
-		c.Wrong(d.TextPos, "condition %s names no operand", r.Condition)
+		c.Wrong(d.TextPos, "condition %s has no operand", r.Condition)
 		return nil
 	}
 	return r

@@ -38,18 +38,18 @@ func (c *Checker) StateOf(fn *ast.FuncDecl, file *ast.File) *form.StateReduction
 	acc := signature.Params().At(0)
 	switch {
 	case signature.Params().Len() < 2 || signature.Results().Len() != 1 || !types.Identical(acc.Type(), signature.Results().At(0).Type()):
-		c.Wrong(at, "%s is no reduction: that is a func(acc S, x T) S, of the state and of elements, which returns the next state", name)
+		c.Wrong(at, "%s is not a reduction: write a func(acc S, x T) S of the state and elements that returns the next state", name)
 		return nil
 	case signature.Variadic():
-		c.Wrong(at, "an operator has no variadic operands: give each its name")
+		c.Wrong(at, "an operator has no variadic operands: name each operand")
 		return nil
 	case slices.ContainsFunc(slices.Collect(signature.Params().Variables()), isSliceParameter):
-		c.Wrong(at, "%s has a state of several values, beside which there are no slices: look elements up in a function marked //ndgo:ufunc, and give its result as an operand", name)
+		c.Wrong(at, "%s has a state of several values, and cannot also have a slice operand: look elements up in a function marked //ndgo:ufunc, and pass its result as an operand", name)
 		return nil
 	case !c.HasOneType(fn, signature):
 		return nil
 	case signature.TypeParams().Len() == 1 && signature.Params().At(1).Type() != signature.TypeParams().At(0):
-		c.Wrong(at, "the first operand of %s must be of type %s, by which its loops are found", name, signature.TypeParams().At(0))
+		c.Wrong(at, "the first operand of %s must be of type %s: this type selects the loop", name, signature.TypeParams().At(0))
 		return nil
 	}
 	var ok bool
@@ -83,16 +83,16 @@ func (c *Checker) stateFields(s *form.StateReduction) bool {
 			c.Wrong(v.Pos(), "the field %s of the state %s needs a name: write count int64", v.Name(), s.State.Obj().Name())
 			return false
 		case e == "bool":
-			c.Wrong(v.Pos(), "the field %s of the state %s is a bool, and a state has numbers: make it an int64 that is 0 or 1", v.Name(), s.State.Obj().Name())
+			c.Wrong(v.Pos(), "the field %s of the state %s is a bool, and a state has only numbers: use an int64 of value 0 or 1", v.Name(), s.State.Obj().Name())
 			return false
 		case !ok:
-			c.Wrong(v.Pos(), "the field %s of the state %s is a %s, and a state has numbers: write a field for each of them", v.Name(), s.State.Obj().Name(), c.typeText(v.Type()))
+			c.Wrong(v.Pos(), "the field %s of the state %s is a %s, and a state has only numbers: write a field for each number", v.Name(), s.State.Obj().Name(), c.typeText(v.Type()))
 			return false
 		}
 		s.Fields, size = append(s.Fields, v), size+1
 	}
 	if size == 0 || size > maxFields {
-		c.Wrong(s.State.Obj().Pos(), "the state %s has %d fields: it has from 1 to %d; compute what follows from others at the end, in result=", s.State.Obj().Name(), size, maxFields)
+		c.Wrong(s.State.Obj().Pos(), "the state %s has %d fields, and must have from 1 to %d: compute dependent values at the end, in result=", s.State.Obj().Name(), size, maxFields)
 		return false
 	}
 	return true
@@ -120,7 +120,7 @@ func (c *Checker) stateDirective(s *form.StateReduction) bool {
 	}
 	got := c.instantiated(s, s.Join)
 	if got.Results().Len() != 1 || !types.Identical(got.Results().At(0).Type(), s.State) {
-		c.Wrong(at["join"], "%s returns %s: what joins states is a func(a, b %s) %[3]s", values["join"], c.typeText(got.Results()), typeText(s, c))
+		c.Wrong(at["join"], "%s returns %s: a function that joins states is a func(a, b %s) %[3]s", values["join"], c.typeText(got.Results()), typeText(s, c))
 		return false
 	}
 	return values["result"] == "" || c.stateResult(s, values["result"], at["result"])
@@ -146,7 +146,7 @@ func (c *Checker) stateValues(s *form.StateReduction) (values map[string]string,
 			return nil, nil, false
 		}
 		if !slices.Contains([]string{"identity", "join", "result"}, key) || values[key] != "" {
-			c.Wrong(d.TextPos+token.Pos(w[2]), "%s= is unknown to ndgo:reduce, or there twice: for a state of several values it has identity=VALUE join=NAME, and result=NAME for what a state amounts to", key)
+			c.Wrong(d.TextPos+token.Pos(w[2]), "%s= is unknown to ndgo:reduce, or written twice: for a state of several values write identity=VALUE join=NAME, and result=NAME for the function that computes the result", key)
 			return nil, nil, false
 		}
 		values[key], at[key] = strings.TrimSpace(d.Text[w[1]:end]), d.TextPos+token.Pos(w[1])
@@ -173,20 +173,20 @@ func (c *Checker) stateResult(s *form.StateReduction, name string, at token.Pos)
 	for v := range results.Variables() {
 		if _, isParam := v.Type().(*types.TypeParam); !isParam {
 			if _, ok := form.ElementOf(v.Type()); !ok {
-				c.Wrong(at, "%s returns %s: results are numbers or bool, one or several", name, c.typeText(results))
+				c.Wrong(at, "%s returns %s: results must be numbers or bools", name, c.typeText(results))
 				return false
 			}
 		}
 	}
 	if results.Len() == 0 {
-		c.Wrong(at, "%s has no result: return what the state amounts to", name)
+		c.Wrong(at, "%s has no result: return the value computed from the state", name)
 		return false
 	}
 	return true
 }
 
 // stateFunction returns the named function of the package. The function must have as many parameters as states says, all of the state's
-// type. Otherwise stateFunction adds a mistake and returns nil.
+// type. Otherwise stateFunction reports a mistake and returns nil.
 func (c *Checker) stateFunction(s *form.StateReduction, at token.Pos, name string, states int) *types.Func {
 	want := "func(s " + typeText(s, c) + ") T"
 	if states == 2 {
@@ -194,7 +194,7 @@ func (c *Checker) stateFunction(s *form.StateReduction, at token.Pos, name strin
 	}
 	fn, ok := c.Pkg.Types.Scope().Lookup(name).(*types.Func)
 	if !ok {
-		c.Wrong(at, "%s is no function of package %s: write a %s", name, c.Pkg.Name, want)
+		c.Wrong(at, "%s is not a function of package %s: write a %s", name, c.Pkg.Name, want)
 		return nil
 	}
 	n := fn.Signature().TypeParams().Len()

@@ -41,7 +41,7 @@ func (w *stateText) write(s *form.StateReduction) {
 			return
 		}
 		if v.Name() == name || v.Name() == s.State.Obj().Name() || v.Name() == s.Join.Name() {
-			w.Wrong(v.Pos(), "an operand cannot be called %s, as what is reduced by is", v.Name())
+			w.Wrong(v.Pos(), "an operand cannot be called %s, because the accumulated value has this name", v.Name())
 			return
 		}
 		w.names[v.Name()] = true
@@ -94,7 +94,7 @@ func (w *stateText) write(s *form.StateReduction) {
 func (w *stateText) areFree(s *form.StateReduction, named []form.Parameter) bool {
 	for i, p := range named {
 		if token.IsKeyword(p.Name) || w.names[p.Name] || slices.Contains(form.ParamNames(named[:i]), p.Name) {
-			w.Wrong(s.Fields[i].Pos(), "the field %s of the state %s would be a result called %s, as an operand, another result or a keyword is: call the field otherwise, or return it from a function, result=",
+			w.Wrong(s.Fields[i].Pos(), "the field %s of the state %s would be a result called %s, and an operand, another result or a keyword has this name: rename the field, or return it from a function, result=",
 				s.Fields[i].Name(), s.State.Obj().Name(), p.Name)
 			return false
 		}
@@ -130,7 +130,7 @@ func (w *stateText) arguments(s *form.StateReduction, fn *types.Func) string {
 func (w *stateText) function(s *form.StateReduction, end, meaning string, params, results []form.Parameter, body ...string) {
 	name := s.Source.Name.Name + end
 	if object := w.Pkg.Types.Scope().Lookup(name); object != nil {
-		w.Wrong(object.Pos(), "%s is also the name of what is generated for %s: call it otherwise", name, s.Source.Name.Name)
+		w.Wrong(object.Pos(), "%s is also generated for %s: choose another name", name, s.Source.Name.Name)
 		return
 	}
 	constraint := ""

@@ -8,7 +8,7 @@ import (
 // A Form is a kind of operator, for example elementwise or reduction. The generated array functions of one form all call the same function
 // of package generated, and are tested in the same way.
 type Form struct {
-	Door    string // the function of package generated; for results in given arrays, the suffix is Into for one result and To for several
+	Callee  string // the function of package generated; for results in given arrays, the suffix is Into for one result and To for several
 	Named   bool   // whether a function with new results also passes the name of the array function
 	Several bool   // whether even a function with one result calls the function for several results
 	Options bool   // the array functions take options
@@ -18,13 +18,13 @@ type Form struct {
 // The forms of operators. An operator of the form Reduction may also have a Scan. Only operators of ndgo have the forms Strict and
 // AtRunTime. Strict functions broadcast only along given dims. AtRunTime functions take arrays of element types known only at run time.
 var (
-	Elementwise = &Form{Door: "Apply", Case: "Ufunc"}
-	Reduction   = &Form{Door: "Reduce", Options: true, Case: "Reduction"}
-	States      = &Form{Door: "ReduceStates", Several: true, Options: true, Case: "States"}
-	Stencils    = &Form{Door: "Stencil", Case: "Stencil"}
+	Elementwise = &Form{Callee: "Apply", Case: "Ufunc"}
+	Reduction   = &Form{Callee: "Reduce", Options: true, Case: "Reduction"}
+	States      = &Form{Callee: "ReduceStates", Several: true, Options: true, Case: "States"}
+	Stencils    = &Form{Callee: "Stencil", Case: "Stencil"}
 
-	Scan      = &Form{Door: "Scan", Named: true, Options: true}
-	Strict    = &Form{Door: "apply"}
+	Scan      = &Form{Callee: "Scan", Named: true, Options: true}
+	Strict    = &Form{Callee: "apply"}
 	AtRunTime = &Form{}
 )
 

@@ -72,7 +72,7 @@ type fusion struct {
 	text    []byte // the text of the file
 }
 
-// A panic with one of these values ends a fusion. The value is fusionRefused after a mistake was added. It is fusionMixed if an operator
+// A panic with one of these values ends a fusion. The value is fusionRefused after a mistake was reported. It is fusionMixed if an operator
 // has different definitions for the possible types.
 type (
 	fusionRefused struct{}
@@ -116,7 +116,7 @@ func (f *Fuser) prepare(x *fusing) bool {
 	signature := f.Pkg.TypesInfo.Defs[x.Source.Name].(*types.Func).Signature()
 	at := x.Source.Name.Pos()
 	if x.Source.Recv != nil || x.Source.Body == nil || !token.IsExported(form.Title(x.Source.Name.Name)) || token.IsExported(x.Source.Name.Name) {
-		return f.NewOperator(x.Source) != nil // NewOperator adds a mistake
+		return f.NewOperator(x.Source) != nil // NewOperator reports a mistake
 	}
 	if form.IsMarked(x.Source, "stencil") {
 		return f.prepareStencil(x, signature)
@@ -128,7 +128,7 @@ func (f *Fuser) prepare(x *fusing) bool {
 	for v := range signature.Params().Variables() {
 		if signature.Variadic() && v == signature.Params().At(signature.Params().Len()-1) {
 			if s, ok := v.Type().(*types.Slice); !ok || !types.Identical(s.Elem(), f.packages[f.Manifest.Path("ndarray")].Types.Scope().Lookup("Option").Type()) {
-				f.Wrong(v.Pos(), "an operator has no variadic operands: give each its name")
+				f.Wrong(v.Pos(), "an operator has no variadic operands: name each operand")
 			}
 			break
 		}
@@ -150,9 +150,9 @@ func (f *Fuser) prepare(x *fusing) bool {
 	if len(x.params) == len(x.Scalars)+len(x.slices) {
 		f.Wrong(at, "%s has no operand that is an array", x.Source.Name.Name)
 	} else if slices.Contains(x.slices, 0) {
-		f.Wrong(x.params[0].Pos(), "the first operand of %s is a slice, but elements come first: put it after one", x.Source.Name.Name)
+		f.Wrong(x.params[0].Pos(), "the first operand of %s is a slice: put an operand with an element type first", x.Source.Name.Name)
 	} else if _, ok := f.isArray(x.params[0].Type()); !ok && len(x.class) > 0 {
-		f.Wrong(x.params[0].Pos(), "the first operand of %s must be an array of the type parameter, by which its loops are found", x.Source.Name.Name)
+		f.Wrong(x.params[0].Pos(), "the first operand of %s must be an array of the type parameter: its element type selects the loop", x.Source.Name.Name)
 	}
 	if len(x.params)+signature.Results().Len() > check.MaxOperands+1 {
 		f.Wrong(at, "%s has more than %d operands and results", x.Source.Name.Name, check.MaxOperands+1)
@@ -225,7 +225,7 @@ func (f *Fuser) translated(x *fusing, e form.Element) (fn *fusedFunction, mixed,
 	}
 	for _, made := range []string{name, x.Source.Name.Name + "Step"} {
 		if object := f.Pkg.Types.Scope().Lookup(made); object != nil {
-			t.refuse(object.Pos(), "%s is also the name of what %s is fused to: call it otherwise", made, x.Source.Name.Name)
+			t.refuse(object.Pos(), "%s is also generated from %s: choose another name", made, x.Source.Name.Name)
 		}
 	}
 	t.text = f.textOf(x.Source.Pos())

@@ -18,7 +18,7 @@ func (t *fusion) one(x *ast.CallExpr) fusedValue {
 		if s.Sel.Name == "Scalar" && !t.isScalar(s.X) {
 			return t.typed(t.scalar(x.Args[0], t.elementsOf(s.X)))
 		}
-		t.refuse(x.Pos(), "the method %s is no operator on elements: call it before, and give its result as an operand", s.Sel.Name)
+		t.refuse(x.Pos(), "the method %s is not element-wise: call it before, and pass the result as an operand", s.Sel.Name)
 	}
 	if object != nil && object.Pkg() != nil {
 		switch object.Pkg().Path() {
@@ -95,7 +95,7 @@ func (t *fusion) operator(x *ast.CallExpr, name string) fusedValue {
 		t.unknown(x, name)
 	}
 	if x.Ellipsis.IsValid() {
-		t.refuse(x.Ellipsis, "how many arrays these are is not known before the call: name each of them")
+		t.refuse(x.Ellipsis, "the number of these arrays is not known before the call: write each array")
 	}
 	first := t.value(x.Args[0])
 	d := t.chosen(x, name, first.of)
@@ -127,7 +127,7 @@ func (t *fusion) operand(x ast.Expr, of elementType) fusedValue {
 func (t *fusion) slice(x ast.Expr, of elementType) fusedValue {
 	name, ok := ast.Unparen(x).(*ast.Ident)
 	if !ok || !t.isSlice(name) {
-		t.refuse(x.Pos(), "the slice %s cannot be fused: give it as an operand", t.source(x))
+		t.refuse(x.Pos(), "the slice %s cannot be fused: pass it as an operand", t.source(x))
 	}
 	v := t.named(name)
 	if v.of.text != of.text {
@@ -241,13 +241,13 @@ func (t *fusion) conversion(x *ast.CallExpr) fusedValue {
 	v := t.value(x.Args[0])
 	index, ok := ast.Unparen(x.Fun).(*ast.IndexExpr)
 	if !ok {
-		t.refuse(x.Pos(), "write nd.AsType[U], with the one type to which it converts")
+		t.refuse(x.Pos(), "write nd.AsType[U], with the result's type")
 	}
 	of := t.elementType(t.Pkg.TypesInfo.TypeOf(index.Index))
 	for _, from := range v.of.set {
 		for _, to := range of.set {
 			if !isConverted(from, to) && !isReal(from, to) {
-				t.refuse(x.Pos(), "the conversion of %s to %s cannot be fused: call nd.AsType before, and give its result as an operand, or choose with nd.Where", from, to)
+				t.refuse(x.Pos(), "the conversion of %s to %s cannot be fused: call nd.AsType before, and pass the result as an operand, or choose with nd.Where", from, to)
 			}
 		}
 	}

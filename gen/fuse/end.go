@@ -75,7 +75,7 @@ func (t *fusion) returned(s *ast.ReturnStmt) {
 		list, t.fn.operands, t.fn.given = append(list, v.text), append(t.fn.operands, v.operands), append(t.fn.given, v.given)
 	}
 	if t.of.Options {
-		t.refuse(s.Pos(), "%s has options, but does not end with the call of a reduction that takes them", t.of.Source.Name.Name)
+		t.refuse(s.Pos(), "%s has options, but does not end with a call of a reduction with these options", t.of.Source.Name.Name)
 	}
 	t.line(s.Pos(), "return %s", strings.Join(list, ", "))
 }
@@ -99,7 +99,7 @@ func (t *fusion) reduce(x *ast.CallExpr, name string) {
 	signature := t.fn.results[0]
 	t.options(x, name)
 	if t.element != "" {
-		t.refuse(x.Pos(), "%s computes elements of its types in several ways, and a fused reduction has one: constrain the type parameter by one class, as nd.Float or nd.Integer", t.of.Source.Name.Name)
+		t.refuse(x.Pos(), "%s has several definitions for its types, and a fused reduction needs a single one: constrain the type parameter by one class, such as nd.Float or nd.Integer", t.of.Source.Name.Name)
 	}
 	end := endings[name]
 	t.terms(x, end)
@@ -125,12 +125,12 @@ func (t *fusion) options(x *ast.CallExpr, name string) {
 		if len(given) > 0 {
 			at = given[0].Pos()
 		}
-		t.refuse(at, "%s takes the options of nd.%s: declare options ...nd.Option as the last parameter of %s, and write nd.%[2]s(…, options...)",
+		t.refuse(at, "%s needs the options of nd.%s: declare options ...nd.Option as the last parameter of %s, and write nd.%[2]s(…, options...)",
 			form.Title(t.of.Source.Name.Name), name, t.of.Source.Name.Name)
 	}
 	options := own.Params().At(own.Params().Len() - 1)
 	if id, ok := ast.Unparen(given[0]).(*ast.Ident); !ok || !x.Ellipsis.IsValid() || t.Pkg.TypesInfo.Uses[id] != options {
-		t.refuse(given[0].Pos(), "the options of a fused reduction are given to %s: write nd.%s(…, %s...)", form.Title(t.of.Source.Name.Name), name, options.Name())
+		t.refuse(given[0].Pos(), "a fused reduction must pass its options to %s: write nd.%s(…, %s...)", form.Title(t.of.Source.Name.Name), name, options.Name())
 	}
 }
 
@@ -141,7 +141,7 @@ func (t *fusion) terms(x *ast.CallExpr, end form.Ending) {
 	rounds := end.Join == "+" || end.Join == "*"
 	if v.given && rounds && !end.Counts && slices.ContainsFunc(v.of.set, func(e form.Element) bool { return e.Class() != "integers" }) {
 		fun, _ := t.callee(x)
-		t.refuse(x.Pos(), "%s joins the operand itself, so that nothing is fused, in an order that depends on how that lies in memory: call %[1]s", t.source(fun))
+		t.refuse(x.Pos(), "%s reduces the operand itself, so there is nothing to fuse, and the order depends on the operand's memory layout: call %[1]s", t.source(fun))
 	}
 	if (end.Identity == "true" || end.Identity == "false" || end.Counts) && v.of.text != "bool" {
 		v = t.made([]piece{{param: 0}, {text: " != 0", param: -1}}, elementType{text: "bool", set: []form.Element{"bool"}}, v)
@@ -165,13 +165,13 @@ func (t *fusion) unknown(x *ast.CallExpr, name string) {
 	_, joins := endings[name]
 	switch {
 	case inside && joins:
-		t.refuse(x.Pos(), "nd.%s joins elements along axes, which can be the last step of a fused function only: return the call itself, or make it before, and give its result as an operand", name)
+		t.refuse(x.Pos(), "nd.%s is a reduction, and can only be the last step of a fused function: return the call itself, or call it before and pass the result as an operand", name)
 	case inside && slices.Contains(otherReductions, name):
-		t.refuse(x.Pos(), "nd.%s cannot be fused: at the end there may be nd.Sum, nd.Prod, nd.Mean, nd.Min, nd.Max, nd.CountNonzero, nd.All or nd.Any; call it on the result, or mark a function of scalars ndgo:reduce", name)
+		t.refuse(x.Pos(), "nd.%s cannot be fused: the last step may be nd.Sum, nd.Prod, nd.Mean, nd.Min, nd.Max, nd.CountNonzero, nd.All or nd.Any; call it on the result, or mark a scalar function ndgo:reduce", name)
 	case inside:
-		t.refuse(x.Pos(), "nd.%s is no operator on elements: call it before, and give its result as an operand", name)
+		t.refuse(x.Pos(), "nd.%s is not element-wise: call it before, and pass the result as an operand", name)
 	case object != nil && object.Pkg() == t.Pkg.Types:
-		t.refuse(x.Pos(), "%s is not marked, so that it cannot be fused: mark it ndgo:fuse", name)
+		t.refuse(x.Pos(), "%s is not marked and cannot be fused: mark it ndgo:fuse", name)
 	}
-	t.refuse(x.Pos(), "%s cannot be fused: call operators of ndarray, and functions of the package that are marked", t.source(fun))
+	t.refuse(x.Pos(), "%s cannot be fused: call operators of ndarray, and marked functions of the package", t.source(fun))
 }

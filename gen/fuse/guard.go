@@ -55,7 +55,7 @@ func (t *fusion) require(x *ast.CallExpr, name string, r fusedRequirement, args 
 				for k := range min(len(x.Args), len(written)) {
 					written[k] = fusedText{t.source(x.Args[k]), true}
 				}
-				t.refuse(x.Pos(), "%s needs %s, which cannot be checked before that is computed: compute it before the call, and give it as an operand",
+				t.refuse(x.Pos(), "%s needs %s, and this operand is not known before the call: compute it before the call, and pass it as an operand",
 					name, expand(r.pieces, written, args[0].of.text))
 			}
 			constant = constant && a.constant

@@ -15,7 +15,7 @@ import (
 // indexItem matches an item of the string argument of nd.S: an ellipsis, a new axis, an integer or a range.
 var indexItem = regexp.MustCompile(`^(\.\.\.|newaxis|None|([+-]?\d+)|([+-]?\d+)?[ \t\r\n]*:[ \t\r\n]*([+-]?\d+)?[ \t\r\n]*(:[ \t\r\n]*([+-]?\d+)?)?)$`)
 
-// indexTexts adds mistakes for wrong constant arguments of nd.S in fn.
+// indexTexts reports wrong constant arguments of nd.S in fn.
 func (f *Fuser) indexTexts(fn *ast.FuncDecl) {
 	ast.Inspect(fn, func(n ast.Node) bool {
 		call, ok := n.(*ast.CallExpr)
@@ -51,10 +51,10 @@ func wrongIndex(text string) string {
 		parts := indexItem.FindStringSubmatch(item)
 		switch {
 		case parts == nil:
-			return fmt.Sprintf("item %d, %q, is no integer, no range such as 1:-1 or ::2, no ellipsis ... and no newaxis", i+1, item)
+			return fmt.Sprintf("item %d, %q, is not an integer, a range such as 1:-1 or ::2, an ellipsis ... or newaxis", i+1, item)
 		case item == "...":
 			if ellipses++; ellipses > 1 {
-				return "it has a second ellipsis; one stands for all axes that are left over"
+				return "it has a second ellipsis; one stands for all remaining axes"
 			}
 		case parts[2] != "":
 			if _, err := strconv.Atoi(item); err != nil {

@@ -72,19 +72,19 @@ func (t *fusion) called(x *ast.CallExpr, name string, object *types.Func) (of *f
 		t.unknown(x, name)
 	}
 	if form.IsMarked(of.Source, "stencil") {
-		t.refuse(x.Pos(), "%s reads neighbourhoods, which other steps would have to be done for before: call it before, and give its result as an operand", name)
+		t.refuse(x.Pos(), "%s reads neighbourhoods, and would need the results of other steps for all neighbours: call it before, and pass the result as an operand", name)
 	}
 	if of.reader != nil {
-		t.refuse(x.Pos(), "%s has statements of its own, which are no steps of another function: call it before, and give its result as an operand", name)
+		t.refuse(x.Pos(), "%s has statements, and cannot become steps of another function: call it before, and pass the result as an operand", name)
 	}
 	if of.visited == 1 {
-		t.refuse(x.Pos(), "%s calls itself, which cannot be fused", name)
+		t.refuse(x.Pos(), "%s calls itself and cannot be fused", name)
 	}
 	if t.translate(of); of.failed {
 		panic(fusionRefused{})
 	}
 	if of.reduces {
-		t.refuse(x.Pos(), "%s is a reduction, which joins elements along axes: call it before, and give its result as an operand", name)
+		t.refuse(x.Pos(), "%s is a reduction: call it before, and pass the result as an operand", name)
 	}
 	if len(x.Args) != len(of.params) {
 		t.refuse(x.Pos(), "%s has %d operands, not %d", name, len(of.params), len(x.Args))

@@ -133,7 +133,8 @@ func (f *Fuser) fuse(x *fusing) {
 	}
 }
 
-// isOfNumbers reports whether x, a function marked ndgo:fuse, has no array among its operands and results. In this case it adds a mistake.
+// isOfNumbers reports whether x, a function marked ndgo:fuse, has no array among its operands and results. In this case it reports a
+// mistake.
 func (f *Fuser) isOfNumbers(x *fusing) bool {
 	signature := f.Pkg.TypesInfo.Defs[x.Source.Name].(*types.Func).Signature()
 	if !form.IsMarked(x.Source, "fuse") || signature.Recv() != nil || signature.Results().Len() == 0 {
@@ -146,7 +147,7 @@ func (f *Fuser) isOfNumbers(x *fusing) bool {
 			}
 		}
 	}
-	f.Wrong(x.Source.Name.Pos(), "%s is a function of numbers, and ndgo:fuse is for functions of arrays: mark it ndgo:ufunc, and call %s, which is made of it, with arrays",
+	f.Wrong(x.Source.Name.Pos(), "%s is a function of numbers, and ndgo:fuse is for functions of arrays: mark it ndgo:ufunc, and call the generated function %s with arrays",
 		x.Source.Name.Name, form.Title(x.Source.Name.Name))
 	return true
 }
@@ -179,7 +180,7 @@ func (f *Fuser) program(x *fusing) {
 		}
 	}
 	if n == 0 && p.Groups() == nil {
-		f.Wrong(at, "%s has no two operators on elements that could become one pass over memory: %s", x.Source.Name.Name, f.whyNone(p))
+		f.Wrong(at, "%s has no two element-wise operators to join in one pass over memory: %s", x.Source.Name.Name, f.whyNone(p))
 		x.failed = true
 		return
 	}
@@ -237,7 +238,7 @@ func (f *Fuser) canBeProgram(x *fusing) bool {
 		case *ast.Ident:
 			_, isVariable := f.Pkg.TypesInfo.Defs[n].(*types.Var)
 			if n.Name == "generated" || isVariable && n.Name == "math" {
-				f.Wrong(n.Pos(), "a variable cannot be called %s, which generated code uses", n.Name)
+				f.Wrong(n.Pos(), "a variable cannot be called %s, because generated code uses this name", n.Name)
 			}
 		}
 		return true
@@ -298,7 +299,7 @@ func (f *Fuser) whyNone(p *arrays.Program) string {
 			return pass.Refused
 		}
 	}
-	return "write operators of ndarray in one expression, or in statements side by side, or remove the mark"
+	return "write operators of ndarray in one expression, or in consecutive statements, or remove the mark"
 }
 
 // pass fuses one pass of x. The pass is a function of arrays in a file that is never written. If this function has a mistake, the mistake

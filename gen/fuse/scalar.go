@@ -40,7 +40,7 @@ func (t *fusion) named(x *ast.Ident) fusedValue {
 	object := t.Pkg.TypesInfo.Uses[x]
 	v, ok := t.values[object]
 	if !ok {
-		t.refuse(x.Pos(), "%s is no operand and no variable of the function: give it as an operand", x.Name)
+		t.refuse(x.Pos(), "%s is neither an operand nor a variable of the function: pass it as an operand", x.Name)
 	}
 	return v
 }
@@ -52,10 +52,10 @@ func (t *fusion) scalar(x ast.Expr, of elementType) fusedValue {
 		return t.constant(x, tv.Value, of)
 	}
 	if name, ok := ast.Unparen(x).(*ast.Ident); ok && t.isSlice(name) {
-		t.refuse(x.Pos(), "the slice %s stands where there is to be an array or a scalar: it is given to operators of the package that look elements up", name.Name)
+		t.refuse(x.Pos(), "the slice %s is used in place of an array or a scalar: pass it only to operators of the package that index it", name.Name)
 	}
 	if !t.isElement(tv.Type) || t.elementType(tv.Type).text != of.text {
-		t.refuse(x.Pos(), "the scalar %s is of type %s beside elements of type %s: give it their type", t.source(x), t.typeText(tv.Type), of.text)
+		t.refuse(x.Pos(), "the scalar %s has type %s beside elements of type %s: convert it to their type", t.source(x), t.typeText(tv.Type), of.text)
 	}
 	switch x := x.(type) {
 	case *ast.ParenExpr:
@@ -64,7 +64,7 @@ func (t *fusion) scalar(x ast.Expr, of elementType) fusedValue {
 		return t.named(x)
 	case *ast.IndexExpr:
 		if name, ok := ast.Unparen(x.X).(*ast.Ident); ok && t.isSlice(name) {
-			t.refuse(x.Pos(), "elements of slices are looked up by operators of the package: write %s in a function of one element, marked //ndgo:ufunc", t.source(x))
+			t.refuse(x.Pos(), "only operators of the package can index a slice: write %s in a function of one element, marked //ndgo:ufunc", t.source(x))
 		}
 	case *ast.UnaryExpr:
 		if x.Op == token.SUB {
@@ -84,7 +84,7 @@ func (t *fusion) scalar(x ast.Expr, of elementType) fusedValue {
 			return v
 		}
 	}
-	t.refuse(x.Pos(), "%s cannot be fused: compute it before the call, and give it as an operand", t.source(x))
+	t.refuse(x.Pos(), "%s cannot be fused: compute it before the call, and pass it as an operand", t.source(x))
 	panic("unreachable")
 }
 

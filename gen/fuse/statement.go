@@ -16,7 +16,7 @@ func (t *fusion) statement(s ast.Stmt, last bool) {
 	switch s := s.(type) {
 	case *ast.ReturnStmt:
 		if !last {
-			t.refuse(s.Pos(), "a fused function returns at its end only: remove what follows")
+			t.refuse(s.Pos(), "a fused function returns only at its end: remove the code after this return")
 		}
 		t.returned(s)
 		return
@@ -25,10 +25,10 @@ func (t *fusion) statement(s ast.Stmt, last bool) {
 	case *ast.DeclStmt:
 		t.declaration(s.Decl.(*ast.GenDecl))
 	case *ast.ExprStmt:
-		t.refuse(s.Pos(), "a fused function has no side effects: this call is made for nothing else; make it before or after, and return what is computed")
+		t.refuse(s.Pos(), "a fused function has no side effects: move this call to the caller, and return the computed arrays")
 	case *ast.EmptyStmt:
 	default:
-		t.refuse(s.Pos(), "a fused function is assignments and a return: move this to the caller")
+		t.refuse(s.Pos(), "a fused function consists of assignments and a return: move this to the caller")
 	}
 	if last {
 		t.refuse(s.Pos(), "a fused function ends with return")
@@ -49,14 +49,14 @@ func (t *fusion) assign(pos token.Pos, left []ast.Expr, how string, right []ast.
 	for _, x := range left {
 		name, ok := x.(*ast.Ident)
 		if !ok {
-			t.refuse(x.Pos(), "a fused function has no side effects: it assigns to its own variables only")
+			t.refuse(x.Pos(), "a fused function has no side effects: it may set only its own variables")
 		}
 		object := t.Pkg.TypesInfo.ObjectOf(name)
 		if object != nil && object.Parent() == t.Pkg.Types.Scope() {
 			t.refuse(x.Pos(), "a fused function has no side effects: %s is a variable of the package", name.Name)
 		}
 		if name.Name != "_" && (types.Universe.Lookup(name.Name) != nil || slices.Contains(check.ReservedNames, name.Name)) {
-			t.refuse(x.Pos(), "a variable cannot be called %s, which generated code uses", name.Name)
+			t.refuse(x.Pos(), "a variable cannot be called %s, because generated code uses this name", name.Name)
 		}
 		names, objects = append(names, name.Name), append(objects, object)
 	}
@@ -90,7 +90,7 @@ func (t *fusion) variable(x ast.Expr) fusedValue {
 	if t.isScalar(x) {
 		of := t.Pkg.TypesInfo.TypeOf(x)
 		if !t.isElement(of) {
-			t.refuse(x.Pos(), "a variable of type %s cannot be fused: arrays and numbers can", t.typeText(of))
+			t.refuse(x.Pos(), "a variable of type %s cannot be fused: use arrays and numbers", t.typeText(of))
 		}
 		v := t.scalar(x, t.elementType(of))
 		if v.constant {
@@ -112,7 +112,7 @@ func (t *fusion) declaration(d *ast.GenDecl) {
 		for _, s := range d.Specs {
 			s := s.(*ast.ValueSpec)
 			if len(s.Values) == 0 {
-				t.refuse(s.Pos(), "a variable of a fused function begins with a value: write name := value")
+				t.refuse(s.Pos(), "a variable of a fused function needs a value: write name := value")
 			}
 			var names []ast.Expr
 			for _, name := range s.Names {
@@ -121,6 +121,6 @@ func (t *fusion) declaration(d *ast.GenDecl) {
 			t.assign(s.Pos(), names, ":=", s.Values)
 		}
 	default:
-		t.refuse(d.Pos(), "types are declared outside of a fused function")
+		t.refuse(d.Pos(), "a fused function declares no types: declare them outside")
 	}
 }

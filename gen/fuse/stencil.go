@@ -61,7 +61,7 @@ func (t *fusion) stencil() {
 			return true
 		case *ast.Ident:
 			if _, ok := near[t.Pkg.TypesInfo.Uses[n]]; ok && !known[n] {
-				t.refuse(n.Pos(), "%s is a neighbourhood, of which elements alone can be handed on: write %[1]s.At(…)", n.Name)
+				t.refuse(n.Pos(), "%s is a neighbourhood, and only its elements can be passed on: write %[1]s.At(…)", n.Name)
 			}
 		}
 		return true
@@ -77,7 +77,7 @@ func (t *fusion) stencil() {
 		s.Places = append(s.Places, form.Place{Operand: i})
 	}
 	if n := check.MaxOperands + 1 - signature.Results().Len(); len(s.Places) > n {
-		t.refuse(x.Name.Pos(), "%s reads %d elements and other operands; there may be %d: compute what is common in an operator before", x.Name.Name, len(s.Places), n)
+		t.refuse(x.Name.Pos(), "%s reads %d elements and other operands, and the limit is %d: compute common parts by an operator before", x.Name.Name, len(s.Places), n)
 	}
 	t.stencilText(params, edits)
 }
@@ -92,7 +92,7 @@ func (t *fusion) edit(n ast.Node, text string) source.Edit {
 // sameRank sets the rank to the number of offsets in x, a call of At. It refuses x if an earlier call had another number of offsets.
 func (t *fusion) sameRank(s *form.Stencil, x *ast.CallExpr, offsets []int) {
 	if s.Rank != 0 && len(offsets) != s.Rank {
-		t.refuse(x.Pos(), "this call has %d offsets, and others have %d: give one for each axis", len(offsets), s.Rank)
+		t.refuse(x.Pos(), "this call has %d offsets, and others have %d: write one for each axis", len(offsets), s.Rank)
 	}
 	s.Rank = len(offsets)
 }
@@ -129,7 +129,7 @@ func (t *fusion) border(s *form.Stencil) {
 		if s.Border == "constant" {
 			for _, e := range t.elementType(of).set {
 				if !t.readOutside(s, e) {
-					t.refuse(t.of.Source.Name.Pos(), "the constant %s of ndgo:stencil is no %s, or not one that a float64 holds", s.Outside, e)
+					t.refuse(t.of.Source.Name.Pos(), "the constant %s of ndgo:stencil is not a valid %s, or float64 cannot represent it", s.Outside, e)
 				}
 			}
 		}
@@ -202,7 +202,7 @@ func (t *fusion) at(x *ast.CallExpr, near map[types.Object]int) (types.Object, [
 	for _, a := range x.Args {
 		v := t.Pkg.TypesInfo.Types[a].Value
 		if v == nil {
-			t.refuse(a.Pos(), "an offset must be a constant, since each element that is read is an operand of the loop: write the rounds of a loop one after the other")
+			t.refuse(a.Pos(), "an offset must be a constant, because each element read is an operand of the loop: write the iterations of a loop one after another")
 		}
 		n, exact := constant.Int64Val(v)
 		if !exact || n < -1<<20 || n > 1<<20 {

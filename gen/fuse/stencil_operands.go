@@ -16,7 +16,7 @@ func (f *Fuser) prepareStencil(x *fusing, signature *types.Signature) bool {
 		x.class = form.TypeSet(signature.TypeParams().At(0).Constraint().Underlying().(*types.Interface))
 	}
 	if signature.Results().Len() == 0 {
-		f.Wrong(at, "%s has no result: return what it computes for one element", name)
+		f.Wrong(at, "%s has no result: return the value for one element", name)
 	}
 	for v := range signature.Results().Variables() {
 		if !f.isElement(v.Type()) {
@@ -36,7 +36,7 @@ func (f *Fuser) prepareStencil(x *fusing, signature *types.Signature) bool {
 		f.Usable(v, check.ReservedFor(signature, false)...)
 	}
 	if !reads {
-		f.Wrong(at, "%s reads no neighbourhood: give it an operand of type nd.Near, or mark it ndgo:ufunc", name)
+		f.Wrong(at, "%s reads no neighbourhood: add an operand of type nd.Near, or mark it ndgo:ufunc", name)
 	}
 	return len(f.Mistakes) == before
 }
@@ -44,10 +44,10 @@ func (f *Fuser) prepareStencil(x *fusing, signature *types.Signature) bool {
 // insteadOfNear returns a remedy for an operand that a function of neighbourhoods may not have.
 func (f *Fuser) insteadOfNear(name string, t types.Type) string {
 	if of, ok := f.isArray(t); ok {
-		return fmt.Sprintf("write nd.Near[%s], or %[1]s for the element at the same place", f.typeText(of))
+		return fmt.Sprintf("write nd.Near[%s], or %[1]s for the element at the same index", f.typeText(of))
 	}
 	if s, ok := t.Underlying().(*types.Slice); ok && f.isElement(s.Elem()) {
-		return fmt.Sprintf("make an array of what is looked up, by a function marked ndgo:ufunc, and take its element, %s", f.typeText(s.Elem()))
+		return fmt.Sprintf("look the elements up in a function marked ndgo:ufunc, and use an element of its result, %s", f.typeText(s.Elem()))
 	}
 	return f.Instead(name, t, false)
 }

@@ -32,7 +32,7 @@ func (o *Output) ContractOfFunctions(f *jen.File) {
 		return // functions of this module always fit
 	}
 	f.Comment("If generated.ABI1 is undefined, the code below was generated for another version of ndgo: run go generate.")
-	f.Const().Id("_").Op("=").Add(o.Door("ABI1")).Line()
+	f.Const().Id("_").Op("=").Add(o.Generated("ABI1")).Line()
 }
 
 // EmitOperator emits the variable of the operator, and its loops.

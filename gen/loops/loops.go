@@ -221,8 +221,10 @@ func (o *Output) Definition(l *form.Loop) *jen.Statement {
 
 func (o *Output) Ufunc(name string) *jen.Statement { return jen.Qual(o.Path("ufunc"), name) }
 
-// Door emits a qualified name of package ndarray/generated.
-func (o *Output) Door(name string) *jen.Statement { return jen.Qual(o.Path("ndarray/generated"), name) }
+// Generated emits a qualified name of package ndarray/generated.
+func (o *Output) Generated(name string) *jen.Statement {
+	return jen.Qual(o.Path("ndarray/generated"), name)
+}
 
 // Operand emits a qualified name of package internal/operand.
 func (o *Output) Operand(name string) *jen.Statement {

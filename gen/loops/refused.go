@@ -42,14 +42,14 @@ func (o *Output) Refused() error {
 	for _, op := range o.Operators {
 		for _, d := range op.Definitions {
 			if d.Portable.IsValid() && !excused[d.Source()] {
-				wrong.Add(d.Portable, "%s can be compiled for all its element types: remove ndgo:portable", d.Source().Name.Name)
+				wrong.Add(d.Portable, "%s can be compiled for all of its element types: remove ndgo:portable", d.Source().Name.Name)
 			}
 		}
 	}
 	return wrong.Err()
 }
 
-// refusal adds a mistake for the refusal r. The mistake has the reason, and a line for each call that leads to the refused code. subject
+// refusal reports the refusal r as a mistake. The message has the reason, and a line for each call that leads to the refused code. subject
 // describes this code. If d is a marked function, refusal adds a remedy.
 func (o *Output) refusal(wrong *form.Mistakes, r *build.Refusal, subject string, d *form.Definition) {
 	at := r.Pos

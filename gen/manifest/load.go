@@ -80,7 +80,7 @@ func checkFormat(m *form.Manifest) error {
 	got, want := bytes.Split(m.Text, []byte("\n")), bytes.Split(formatted, []byte("\n"))
 	for i := range min(len(got), len(want)) {
 		if !bytes.Equal(got[i], want[i]) {
-			wrong.Add(token.Position{Filename: m.Name, Line: i + 1, Column: 1}, "not formatted by gofmt, which writes %q; run gofmt -w %s", want[i], m.Name)
+			wrong.Add(token.Position{Filename: m.Name, Line: i + 1, Column: 1}, "not formatted: gofmt writes %q; run gofmt -w %s", want[i], m.Name)
 			return wrong.Err()
 		}
 	}

@@ -76,7 +76,8 @@ func checkMarked(c *check.Checker, loaded []*packages.Package) error {
 	return c.Mistakes.Err()
 }
 
-// isMarked reports whether the scalar function fn defines an operator. It adds a mistake for each directive that is not allowed on fn.
+// isMarked reports whether the scalar function fn defines an operator. It reports a mistake for each directive that is not allowed on
+// fn.
 func isMarked(c *check.Checker, fn *ast.FuncDecl) (marked bool) {
 	all := form.Directives(fn.Doc)
 	first := ""
@@ -86,9 +87,9 @@ func isMarked(c *check.Checker, fn *ast.FuncDecl) (marked bool) {
 		case "ufunc", "reduce", "rare", "fuse", "stencil", "rows":
 			switch {
 			case d.Name != "reduce" && d.Name != "stencil" && d.Text != "":
-				c.Wrong(d.TextPos, "ndgo:%s has nothing after it", d.Name)
+				c.Wrong(d.TextPos, "ndgo:%s takes no arguments", d.Name)
 			case first != "" && first != d.Name:
-				c.Wrong(d.Pos, "a function is marked ndgo:%s or ndgo:%s, not both", first, d.Name)
+				c.Wrong(d.Pos, "a function may be marked ndgo:%s or ndgo:%s, but not both", first, d.Name)
 			}
 			first = d.Name
 		case "requires", "portable":
@@ -96,7 +97,7 @@ func isMarked(c *check.Checker, fn *ast.FuncDecl) (marked bool) {
 				c.Wrong(d.Pos, "ndgo:%s is for functions marked ndgo:ufunc or ndgo:reduce", d.Name)
 			}
 		default:
-			c.Wrong(d.Pos, "unknown directive ndgo:%s; there are ufunc, reduce, fuse, stencil, rows, requires, portable and rare", d.Name)
+			c.Wrong(d.Pos, "unknown directive ndgo:%s; write ufunc, reduce, fuse, stencil, rows, requires, portable or rare", d.Name)
 		}
 	}
 	return marked

@@ -30,7 +30,7 @@ func LoadPackage(dir string) (*form.Manifest, error) {
 	if info, err := os.Stat(dir); err != nil {
 		return nil, err
 	} else if !info.IsDir() {
-		return nil, fmt.Errorf("%s is a file: give go.generate, or the directory of a package", dir)
+		return nil, fmt.Errorf("%s is a file: name go.generate, or the directory of a package", dir)
 	}
 	m := &form.Manifest{Root: dir, Module: source.Library}
 	overlay, err := hidden(m)

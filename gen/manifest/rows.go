@@ -17,11 +17,11 @@ func rowsOf(c *check.Checker, fn *ast.FuncDecl, file *ast.File) {
 	}
 	signature := c.Pkg.TypesInfo.Defs[fn.Name].(*types.Func).Signature()
 	if wrong := notOfRows(fn.Name.Name, signature); wrong != "" {
-		c.Wrong(fn.Name.Pos(), "%s is no function of rows: that is a func(dst, src []T), which sets dst from src, of as many elements; %s", fn.Name.Name, wrong)
+		c.Wrong(fn.Name.Pos(), "%s is not a function of rows: write a func(dst, src []T) that sets dst from src, a slice of the same length; %s", fn.Name.Name, wrong)
 		return
 	}
 	if signature.TypeParams().Len() > 1 {
-		c.Wrong(fn.Name.Pos(), "%s has %d type parameters: it may have one; fix the other types", fn.Name.Name, signature.TypeParams().Len())
+		c.Wrong(fn.Name.Pos(), "%s has %d type parameters: it may have one; write fixed types for the others", fn.Name.Name, signature.TypeParams().Len())
 		return
 	}
 	r := &form.RowFunction{Decl: fn, File: file}
@@ -43,11 +43,11 @@ func notOfRows(name string, s *types.Signature) string {
 	case n == 2 && slicesOf == 2 && s.Results().Len() == 0 && !s.Variadic():
 		return ""
 	case n == 1 && slicesOf == 1 && s.Results().Len() > 0:
-		return "what makes one number of a row is marked ndgo:reduce, a func(acc, x T) T"
+		return "a function that reduces a row to one number is marked ndgo:reduce, a func(acc, x T) T"
 	case n == 2 && slicesOf == 2 && s.Results().Len() > 0:
 		return "it has no result: set dst, and check operands before the call"
 	case slicesOf == 2 && n > 2:
-		return fmt.Sprintf("mark a function of two slices that calls %s with what it takes besides, a constant or what is made of src", name)
+		return fmt.Sprintf("mark a function of two slices that calls %s with the other arguments: constants, or values computed from src", name)
 	}
 	return "a function of elements, func(x T) T, is marked ndgo:ufunc"
 }

@@ -13,7 +13,7 @@ import (
 )
 
 // testFiles parses the handwritten tests of the package, which are not loaded with the package. It records their package-level
-// declarations. It adds a mistake for each mark, because marks have no effect in tests.
+// declarations. It reports a mistake for each mark, because marks have no effect in tests.
 func testFiles(c *check.Checker) {
 	files, err := filepath.Glob(filepath.Join(c.Manifest.Root, "*_test.go"))
 	if err != nil {
@@ -44,7 +44,7 @@ func testDeclaration(c *check.Checker, f *ast.File, d ast.Decl) {
 	if fn, ok := d.(*ast.FuncDecl); ok {
 		for _, directive := range form.Directives(fn.Doc) {
 			if slices.Contains([]string{"ufunc", "reduce", "fuse", "stencil", "rows"}, directive.Name) {
-				c.Wrong(directive.Pos, "%s is a function of a test, which others cannot call: move it to a file of the package", fn.Name.Name)
+				c.Wrong(directive.Pos, "%s is a function of a test, and other code cannot call it: move it to a file of the package", fn.Name.Name)
 			}
 		}
 	}

@@ -112,9 +112,9 @@ type Numbers interface {
 	Minimum(z, x Integer)             // z = min(z, x)
 	Maximum(z, x Integer)             // z = max(z, x)
 	AddressOf(z Integer, a Address)   // z = the address
-	LoadNumber(z Integer, a Address)  // z = the 8 bytes there
-	StoreNumber(x Integer, a Address) // the 8 bytes there = x
-	AddToMemory(x Integer, a Address) // the 8 bytes there += x
+	LoadNumber(z Integer, a Address)  // z = the 8 bytes at a
+	StoreNumber(x Integer, a Address) // the 8 bytes at a = x
+	AddToMemory(x Integer, a Address) // adds x to the 8 bytes at a
 }
 
 // Moves has the moves of vectors from and to memory, aligned or not.

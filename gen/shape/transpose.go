@@ -36,7 +36,7 @@ func transpose(t Target, size int) {
 	zStart, xStart := start(t, operands, 0), start(t, operands, rowlayout.Size)
 	zStep := newStep(t, number(t, operands, rowlayout.Outer), tall)
 	xStep := newStep(t, number(t, operands, rowlayout.Size+rowlayout.Step), tall)
-	back := t.Integer() // the step from the last four runs of each piece to the next 16 bytes of the first run
+	back := t.Integer() // the distance back to the first run of a piece, and on to its next 16 bytes
 	t.Copy(back, xStep.one)
 	t.Multiply(back, constant(t, min(4, tall)-tall))
 	t.AddConstant(back, 16)

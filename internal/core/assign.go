@@ -25,8 +25,8 @@ func arePacked(z, x *Header) bool {
 	return z.Layout.IsPacked() && x.Layout.PackedAs(z.Layout.Shape())
 }
 
-// Set is Assign without its checks. The caller knows that z is writable, that x broadcasts to z, and that z and x either share no memory or
-// are both packed.
+// Set does the work of Assign without its checks. The caller knows that z is writable, that x broadcasts to z, and that z and x either
+// share no memory or are both packed.
 func (t Type) Set(z, x *Header) {
 	switch n := z.Layout.Size(); {
 	case n == 0:

@@ -88,7 +88,8 @@ func closeIntegers[T elem.Integer](r *ufunc.Row) {
 	})
 }
 
-// closeFloats is closeRows for floats, with the comparison inlined: a function call for each element would take longer than the comparison.
+// closeFloats does the work of closeRows for floats, with the comparison inlined: a function call for each element would take longer than
+// the comparison.
 func closeFloats[T float32 | float64](r *ufunc.Row) {
 	for more := r.Rows > 0; more; more = r.Next() {
 		tolerance, equalNaN := *ufunc.At[complex128](r, 3, 0), *ufunc.At[bool](r, 4, 0)

@@ -107,9 +107,9 @@ type expression struct {
 
 // An operand of an expression is a version seen through a layout, a copy of a small array, or a scalar.
 type operand struct {
-	version *version // nil of a copy and of a scalar
+	version *version // nil for a copy and for a scalar
 	isArray bool
-	head    Header // of an array: layout, kind and extent; base is set for a copy only
+	head    Header // for an array: layout, kind and extent; base is set for a copy only
 	value   Slot
 	kind    reflect.Kind
 }

@@ -116,7 +116,8 @@ func numbers(h *Header) []float64 {
 	return append([]float64{}, Elements[float64](y)...)
 }
 
-// A view of other elements than those of the accumulator, for example of real parts, is computed with the accumulator.
+// If the elements of a view differ from the elements of the accumulator, for example if they are real parts, a read of the view computes
+// the whole accumulator.
 func TestLazyViewsOfOtherKinds(t *testing.T) {
 	deferLazy(t)
 	z, _ := accumulator(t, 1)

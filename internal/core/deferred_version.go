@@ -151,8 +151,8 @@ func (v *version) leave() {
 	}
 }
 
-// leaveLocked is leave for a caller that holds the lock of v. The caller must unlock v, and then call leave on the result to remove the
-// users of the operands. This order is necessary: operands have their own locks, and only a program may hold several locks.
+// leaveLocked does the work of leave for a caller that holds the lock of v. The caller must unlock v, and then call leave on the result to
+// remove the users of the operands. This order is necessary: operands have their own locks, and only a program may hold several locks.
 func (v *version) leaveLocked() *expression {
 	if v.users.Add(-1) == 0 {
 		return v.end()

@@ -78,7 +78,7 @@ func FailGone(op string, isNil bool) {
 	if isNil {
 		FailNil(op)
 	}
-	Fail(op, ErrReleased, "the array was released; use what was made of it, or release it later")
+	Fail(op, ErrReleased, "the array was released; use a result computed from it, or release it later")
 }
 
 // failReadOnly panics because the target h is read-only. It is not inlined, so its callers can be.
@@ -87,7 +87,7 @@ func FailGone(op string, isNil bool) {
 func failReadOnly(op string, h *Header) {
 	shape := h.Layout.Shape()
 	panic(&Error{Op: op, Kind: ErrReadOnly, Shapes: [][]int{Clone(shape)},
-		Detail: "the target " + ShapeText(shape) + " is read-only: it repeats memory, was made so, or is a view of such an array; store into a Copy of it"})
+		Detail: "the target " + ShapeText(shape) + " is read-only: it repeats memory, was made by ReadOnly, or is a view of such an array; write to a Copy of it"})
 }
 
 // failIndices panics because index is invalid for an array of this shape: it has the wrong length, or a number out of range.

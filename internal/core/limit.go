@@ -180,7 +180,7 @@ func CheckRank(op string, rank int) {
 
 // RankError returns the error for too many axes.
 func RankError(rank int) *Error {
-	return &Error{Kind: ErrShape, Detail: fmt.Sprintf("%d axes are more than the %d that an array may have", rank, iter.MaxRank)}
+	return &Error{Kind: ErrShape, Detail: fmt.Sprintf("%d axes are more than the maximum of %d", rank, iter.MaxRank)}
 }
 
 // WorkBytes is the working memory allowed under every limit, so operations run even if SetMaxBytes allows only small results.

@@ -167,7 +167,7 @@ func (o *Options) OneAxis(op string, shape []int, otherwise int) int {
 	if chosen := o.Get(AxisOption); chosen != nil {
 		if chosen.Len() != 1 {
 			panic(&Error{Op: op, Kind: ErrAxis, Shapes: [][]int{Clone(shape)},
-				Detail: fmt.Sprintf("it goes along one axis, not %d; call it once for each", chosen.Len())})
+				Detail: fmt.Sprintf("it takes one axis, not %d; call it once for each axis", chosen.Len())})
 		}
 		axis = chosen.Ints()[0]
 	}
@@ -182,7 +182,7 @@ func (o *Options) OnlyAxis(op string, shape []int) int {
 	}
 	detail := fmt.Sprintf("shape %s has %d axes; choose one with Axis", ShapeText(shape), len(shape))
 	if len(shape) == 0 {
-		detail = "shape () has no axis to go along; Reshape it to (1)"
+		detail = "shape () has no axis; Reshape it to (1)"
 	}
 	panic(&Error{Op: op, Kind: ErrAxis, Shapes: [][]int{Clone(shape)}, Detail: detail})
 }

@@ -176,7 +176,7 @@ func (c *Call) newResult(r *ufunc.Row, like *Header, f form, rank int) *Header {
 	return z
 }
 
-// newLarge is newResult for a result that may exceed the limit, or of a kind without kernels.
+// newLarge does the work of newResult for a result that may exceed the limit, or of a kind without kernels.
 func (c *Call) newLarge() *Header {
 	var near [iter.Inline]int
 	return c.Result.NewAt(c.Token, c.resultShape(near[:0]))

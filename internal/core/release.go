@@ -82,7 +82,7 @@ func (h *Header) Share() bool {
 	return h.shareView()
 }
 
-// shareView is Share for a view.
+// shareView does the work of Share for a view.
 func (h *Header) shareView() bool { return h.Owner == nil || h.Owner.share() }
 
 // Use protects the memory of h while a call runs code of the program. If that code releases h, Release leaves the memory to the garbage

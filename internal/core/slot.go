@@ -150,7 +150,7 @@ func (z *Token) big(bytes int, v *version) *big {
 	return r.big(bytes, v)
 }
 
-// big returns an array in a block for the slot of r. The parameters are those of [Token.big].
+// big returns an array in a block for the slot of r. The parameters are the same as for [Token.big].
 func (r *record) big(bytes int, v *version) *big {
 	s := r.block
 	if s == nil {

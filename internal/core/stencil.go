@@ -69,7 +69,7 @@ func (s *stencil) shape() (shape []int) {
 		}
 		if !iter.Equal(own, shape) {
 			panic(&Error{Op: name, Kind: ErrBroadcast, Shapes: [][]int{shape, Clone(own)},
-				Detail: fmt.Sprintf("arrays with neighbourhoods have one shape, not %s and %s; give a Copy of the smaller one, broadcast", ShapeText(shape), ShapeText(own))})
+				Detail: fmt.Sprintf("arrays with neighbourhoods must have one shape, not %s and %s; broadcast the smaller one, and pass a Copy", ShapeText(shape), ShapeText(own))})
 		}
 	}
 	if len(shape) < s.places.Rank {

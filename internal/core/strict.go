@@ -65,7 +65,7 @@ func FailStrict(op string, shapes [][]int, dims []int, err *iter.DimsError) {
 	case iter.DimsNeeded:
 		e.Detail = fmt.Sprintf("ranks %d and %d differ", len(x), len(y))
 		if err.Fit == nil {
-			e.Detail += fmt.Sprintf(", and shapes %s and %s go together along no axes", ShapeText(x), ShapeText(y))
+			e.Detail += fmt.Sprintf(", and shapes %s and %s are compatible along no axes", ShapeText(x), ShapeText(y))
 		}
 	case iter.DimsIdentity:
 		e.Detail = fmt.Sprintf("%s are given for shapes %s and %s of equal rank; leave them out", given, ShapeText(x), ShapeText(y))
@@ -77,7 +77,7 @@ func FailStrict(op string, shapes [][]int, dims []int, err *iter.DimsError) {
 		e.Detail = fmt.Sprintf("%s must increase strictly, but %d follows %d", given, dims[err.Dim], dims[err.Dim-1])
 	case iter.DimsSizes:
 		e.Kind = ErrBroadcast
-		e.Detail = fmt.Sprintf("shapes %s and %s do not go together: axis %d has sizes %d and %d",
+		e.Detail = fmt.Sprintf("shapes %s and %s are incompatible: axis %d has sizes %d and %d",
 			ShapeText(x), ShapeText(y), err.Axis, err.Sizes[0], err.Sizes[1])
 	}
 	if err.Fit != nil {

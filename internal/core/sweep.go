@@ -42,7 +42,7 @@ func SweepTogether(axes int, arrays ...*Header) Sweep {
 	return s
 }
 
-// sweepRows is SweepTogether with runs along the last of these axes.
+// sweepRows does the work of SweepTogether with runs along the last of these axes.
 func sweepRows(axes int, arrays ...*Header) Sweep {
 	s := Sweep{N: 1}
 	var strides [maxSwept][]int

@@ -52,7 +52,7 @@ func meeting(z *Header, others []*Header) int {
 func failApart(op string, z *Header, first, second int) {
 	shape := z.Layout.Shape()
 	panic(&Error{Op: op, Kind: ErrOverlap, Shapes: [][]int{Clone(shape), Clone(shape)},
-		Detail: fmt.Sprintf("targets %d and %d share memory; give one of them a Copy", first+1, second+1)})
+		Detail: fmt.Sprintf("targets %d and %d share memory; use separate arrays", first+1, second+1)})
 }
 
 // Whole is [Type.Whole] for a kind with kernels.
@@ -223,7 +223,7 @@ func (c *Call) targets(targets []*Header, outs []Out) (shape []int) {
 			shape = s
 		} else if !iter.Equal(s, shape) {
 			panic(&Error{Op: c.Label(), Kind: ErrInPlaceShape, Shapes: [][]int{Clone(shape), Clone(s)},
-				Detail: fmt.Sprintf("targets %s and %s differ in shape; give arrays of one shape", ShapeText(shape), ShapeText(s))})
+				Detail: fmt.Sprintf("targets %s and %s differ in shape; use arrays of one shape", ShapeText(shape), ShapeText(s))})
 		}
 		if j := meeting(z, targets[:i]); j >= 0 {
 			failApart(c.Label(), z, j, i)

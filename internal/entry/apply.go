@@ -18,7 +18,7 @@ func Apply[R, T any](op *ufunc.Operator, more []*core.Header, args ...core.Arg) 
 	return ApplyAt[R, T](nil, op, more, args)
 }
 
-// ApplyAt is [Apply] with the result at token. The token may be nil.
+// ApplyAt does the work of [Apply] with the result at token. The token may be nil.
 func ApplyAt[R, T any](token *core.Token, op *ufunc.Operator, more []*core.Header, args []core.Arg) *core.Header {
 	kind := firstKind[T](args)
 	result := kind
@@ -96,7 +96,7 @@ func StencilTo[T any](name string, outs []core.Out, op *ufunc.Operator, places *
 func Rows[R, T any](name string, row func(dst []R, src []T), target, x *core.Header, options []core.Option) *core.Header {
 	x.Check(name)
 	if row == nil {
-		core.Fail(name, core.ErrNil, "the function is nil; give one that sets dst to what it makes of src")
+		core.Fail(name, core.ErrNil, "the function is nil; pass a function that sets dst from src")
 	}
 	return element.Rows(name, target, In[T](x), options, row)
 }

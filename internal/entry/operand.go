@@ -35,7 +35,7 @@ func Or[N, T, Y any](y *Y) core.Arg {
 	return scalar(y)
 }
 
-// InHidden is [In] with a reference hidden from the compiler's escape analysis (see [core.Header.Hidden]).
+// InHidden does the work of [In] with a reference hidden from the compiler's escape analysis (see [core.Header.Hidden]).
 func InHidden[T any](x *core.Header) core.Arg {
 	if x == nil {
 		return core.Arg{}
@@ -47,7 +47,7 @@ func InHidden[T any](x *core.Header) core.Arg {
 	return core.Arg{Head: x.Hidden(), Kind: kind}
 }
 
-// OrHidden is [Or] with a reference hidden from the compiler's escape analysis (see [core.Header.Hidden]).
+// OrHidden does the work of [Or] with a reference hidden from the compiler's escape analysis (see [core.Header.Hidden]).
 func OrHidden[N, T, Y any](y *Y) core.Arg {
 	if p, ok := any(y).(**N); ok {
 		return InHidden[T]((*core.Header)(unsafe.Pointer(*p)))

@@ -49,7 +49,7 @@ func joining[R, T any](name string, join, terms *ufunc.Operator, args []core.Arg
 	return &reducing.Joining{Name: name, Kind: element.Kind[R](), First: firstKind[T](args), Join: join, Terms: terms}
 }
 
-// joiningFrom is joining with identity as the reduction of no elements.
+// joiningFrom does the work of joining with identity as the reduction of no elements.
 func joiningFrom[R, T any](name string, join, terms *ufunc.Operator, identity R, args []core.Arg) *reducing.Joining {
 	j := joining[R, T](name, join, terms, args)
 	j.Empty = element.Scalar(identity)

@@ -72,7 +72,7 @@ func TestReadOnlyFolder(t *testing.T) {
 	assert.Equal(t, "old", string(b))
 }
 
-// A link into a folder that the process cannot access is an error, and remains.
+// A write through a link into a folder that the process cannot access is an error, and the link remains.
 func TestLinkIntoClosedFolder(t *testing.T) {
 	folder := t.TempDir()
 	require.NoError(t, os.Mkdir(filepath.Join(folder, "closed"), 0o700))

@@ -24,8 +24,8 @@ func (e *engine) newPass(radix, count int) pass {
 	return t
 }
 
-// shortRun is the length of runs from which the inner loop of a pass goes over the numbers of a run. For shorter runs it goes
-// over q.
+// shortRun is the least length of a run for which the inner loop of a pass goes over the numbers of the run. For shorter runs,
+// the inner loop goes over the index q.
 const shortRun = 8
 
 // butterfly sets dst to the pass of src, with runs of n numbers, by the butterfly of its radix.

@@ -19,7 +19,7 @@ func ExampleStrictShape() {
 }
 
 func ExampleSpread() {
-	columns := []int{1} // a vector of 3 elements: along the columns of a 2×3 matrix, so that it is each row
+	columns := []int{1} // dims that broadcast a vector of 3 elements along the rows of a 2×3 matrix: each row equals the vector
 	strides := make([]int, 2)
 	Spread(strides, []int{3}, []int{8}, columns)
 	fmt.Println(CheckInDim([]int{3}, []int{2, 3}, columns), strides)

@@ -49,7 +49,7 @@ func Uncleared(n int) unsafe.Pointer {
 	return p
 }
 
-// Cleared returns a block of n zero bytes. Alignment and panics are those of [Uncleared].
+// Cleared returns a block of n zero bytes. It has the alignment of [Uncleared], and panics in the same cases.
 func Cleared(n int) unsafe.Pointer {
 	if n < smallest {
 		return cleared(n)

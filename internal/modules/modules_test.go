@@ -19,7 +19,8 @@ import (
 
 const root = "../.."
 
-// golden is the module with stored results of other libraries. tested has its packages with tests to run here.
+// golden is the folder of the module for comparisons with stored results of other libraries. The list tested has the packages of this
+// module whose tests run here.
 const golden = "internal/test"
 
 var tested = []string{"./fft", "./golden", "./overlap"}

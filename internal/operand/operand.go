@@ -20,10 +20,10 @@ func In[T any](x *nd.NDArray[T]) core.Arg { return entry.In[T](Head(x)) }
 // Or returns the array or scalar *y as an operand.
 func Or[T any, Y nd.Operand[T]](y *Y) core.Arg { return entry.Or[nd.NDArray[T], T](y) }
 
-// InHidden is [In] with a reference hidden from the compiler's escape analysis (see [core.Header.Hidden]).
+// InHidden does the work of [In] with a reference hidden from the compiler's escape analysis (see [core.Header.Hidden]).
 func InHidden[T any](x *nd.NDArray[T]) core.Arg { return entry.InHidden[T](Head(x)) }
 
-// OrHidden is [Or] with a reference hidden from the compiler's escape analysis (see [core.Header.Hidden]).
+// OrHidden does the work of [Or] with a reference hidden from the compiler's escape analysis (see [core.Header.Hidden]).
 func OrHidden[T any, Y nd.Operand[T]](y *Y) core.Arg { return entry.OrHidden[nd.NDArray[T], T](y) }
 
 // InArray returns array x, of any element type, as an operand.

@@ -18,8 +18,8 @@ import (
 // a hundred words.
 const proseFile = "testdata/prose.txt"
 
-// A new limit is a quarter above the present share, and at least least. So one new sentence passes, and a page of a few hundred
-// words may have some relative words.
+// A new limit is a quarter above the present share, and not below the constant least. So one new sentence passes, and a page of a few
+// hundred words may have some relative words.
 const (
 	slack = 1.25
 	least = 1.5

@@ -41,7 +41,7 @@ func Digests(t *testing.T, file string, update *bool, results map[string][]any) 
 	want := slices.Collect(strings.Lines(string(text)))
 	for _, line := range got {
 		if !slices.Contains(want, line) {
-			t.Errorf("%s: got %q, which %s has otherwise or not; if that is on purpose, run this test with -update", t.Name(), line, file)
+			t.Errorf("%s: got %q, and %s has another line or none; if this is on purpose, run this test with -update", t.Name(), line, file)
 		}
 	}
 	if len(got) != len(want) && !testing.Short() {

@@ -165,7 +165,7 @@ func (d definition) sample(repeated []bool) data {
 	return d.sampleOf(repeated, func([]reflect.Value) {})
 }
 
-// sampleOf is sample with a function adjust that may change operands.
+// sampleOf does the work of sample with a function adjust that may change operands.
 func (d definition) sampleOf(repeated []bool, adjust func(x []reflect.Value)) data {
 	sources := d.sources()
 	s := data{types: d.types(), values: make([][]byte, len(d.types()))}

@@ -10,8 +10,8 @@ import (
 	"ndgo/ufunc"
 )
 
-// An arrangement describes the memory of the operands of a test: the step of each operand, in elements, the result's first, and
-// the operand in the result's memory, if any.
+// An arrangement describes the memory of a test's operands: the step of each operand in elements, beginning with the result, and
+// the operand that shares memory with the result, if there is one.
 type arrangement struct {
 	name    string
 	steps   []int
@@ -145,7 +145,7 @@ func (m *memory) row(n, rows, done int) ufunc.Row {
 	return m.view(n, rows, done)
 }
 
-// view is row without resetting the memory.
+// view does the work of row without resetting the memory.
 func (m *memory) view(n, rows, done int) ufunc.Row {
 	r := ufunc.Row{N: n, Rows: rows, Done: done, Operands: make([]ufunc.Operand, 0, len(m.types))}
 	for k, of := range m.types {

@@ -32,7 +32,7 @@ func selectBits[T uint8 | uint16 | uint32 | uint64 | uint](r *ufunc.Row) {
 	}
 }
 
-// selectPairs is selectBits for elements of two words.
+// selectPairs does the work of selectBits for elements of two words.
 func selectPairs(r *ufunc.Row) {
 	for more := r.Rows > 0; more; more = r.Next() {
 		if r.Repeated(1) {

@@ -100,7 +100,7 @@ func (p *splitter[K]) byBits(z, y, from []K) {
 	p.sortBits(z, z, y, least, 0, uint(bits.Len64(uint64(greatest-least))))
 }
 
-// sortSpread is sort for evenly spread keys: it moves the keys to the parts of d, and sorts each part.
+// sortSpread does the work of sort for evenly spread keys: it moves the keys to the parts of d, and sorts each part.
 func (p *splitter[K]) sortSpread(d spread[K], z, y []K, fromY bool, splits int) {
 	from, to := z, y
 	if fromY {
@@ -171,7 +171,7 @@ func (p *splitter[K]) load(z, x []K, o orderOf[K]) (hasFlip bool) {
 	return hasFlip
 }
 
-// loadEqualAtOnce is loadEqual with kernels. ok is false if there are no kernels, or if a float is -0 or NaN.
+// loadEqualAtOnce does the work of loadEqual with kernels. ok is false if there are no kernels, or if a float is -0 or NaN.
 func (o orderOf[K]) loadEqualAtOnce(z, x []K, room *Room) (least, greatest K, ok bool) {
 	p, ok := splitterOf[K](room, sorterOf[K](room), len(x))
 	if !ok || o.infinity == 0 || p.load(z, x, o) {

@@ -42,7 +42,7 @@ func (s sorter[K]) sortBits(z, x, swap []K, base K, low, high uint) {
 	}
 }
 
-// byDigit is sortBits with one digit.
+// byDigit does the work of sortBits with one digit.
 func (s sorter[K]) byDigit(z, x, swap []K, base K, low, high uint) {
 	clear(s.ones[:1<<(high-low)])
 	count(s.ones, x, base, low, high)
@@ -55,7 +55,7 @@ func (s sorter[K]) byDigit(z, x, swap []K, base K, low, high uint) {
 	}
 }
 
-// byDigits is sortBits in two steps: it sorts by the two highest digits, and then by insertion.
+// byDigits does the work of sortBits in two steps: it sorts by the two highest digits, and then by insertion.
 func (s sorter[K]) byDigits(z, x, swap []K, base K, low, high uint) {
 	width := min(high-low, s.wanted(x, base, high), 2*mostDigit)
 	from := high - width
@@ -107,7 +107,7 @@ func (s sorter[K]) wanted(x []K, base K, high uint) uint {
 	return width
 }
 
-// split is sortBits in two steps: it moves keys with the same high bits together, and sorts each group.
+// split does the work of sortBits in two steps: it moves keys with the same high bits together, and sorts each group.
 func (s sorter[K]) split(z, x, swap []K, base K, low, high uint) {
 	from := max(high, low+splitBits) - splitBits
 	clear(s.ones[:1<<splitBits])

@@ -115,7 +115,7 @@ func searchLeft[T int8 | int16 | int32 | int64 | ~uint8 | ~uint16 | ~uint32 | ~u
 	}
 }
 
-// searchRight is searchLeft for the number of elements of x that are not greater.
+// searchRight does the work of searchLeft for the number of elements of x that are not greater.
 func searchRight[T int8 | int16 | int32 | int64 | ~uint8 | ~uint16 | ~uint32 | ~uint64 | float32 | float64](places []int, x, v []T) {
 	places = places[:len(v)]
 	clear(places)

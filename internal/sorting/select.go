@@ -42,7 +42,7 @@ func partitionBy(by selector, z, x unsafe.Pointer, n, k int, descending bool, ro
 	by.Take(z, x, order)
 }
 
-// selectByDigits is Select by radix.
+// selectByDigits does the work of Select by radix.
 func (m keys[K]) selectByDigits(order []int, x []K, k int, descending bool, room *Room) {
 	n := len(x)
 	loaded := words[K](room, roomForKeys, n)

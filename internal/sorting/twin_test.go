@@ -76,7 +76,7 @@ func (w twin[T]) hold(t *testing.T) {
 	var room Room
 	defer room.Release()
 	for i, name := range slices.Sorted(maps.Keys(w.draw)) {
-		for _, n := range lengths(i + int(reflect.TypeFor[T]().Kind())) { // the type is part of the number, so that patterns of different types have different lengths
+		for _, n := range lengths(i + int(reflect.TypeFor[T]().Kind())) { // with the type in the seed, the types are tested at different lengths
 			x := w.pattern(name, n)
 			for _, descending := range []bool{false, true} {
 				compare := w.compare

@@ -10,7 +10,7 @@ import (
 
 // An Exception describes a function whose errors are unlike others.
 type Exception struct {
-	Op         string // the name in its errors, if different
+	Op         string // the name that the function has in its errors, if it has another name there
 	AnswersNil bool   // whether a nil array is allowed
 }
 

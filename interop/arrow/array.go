@@ -18,7 +18,8 @@ import (
 // and bools are copied. Array panics with [nd.ErrShape] for another number of axes, and with [nd.ErrDType] for complex numbers.
 func Array[T nd.Element](x *nd.NDArray[T]) arrow.Array { return makeArray("Array", x, nil, 0) }
 
-// ArrayWithNulls is [Array] with nulls where the mask null is true. null has the shape of x. Elements of x at nulls are ignored.
+// ArrayWithNulls is like [Array], with nulls where the mask null is true. null has the shape of x. Elements of x at nulls
+// are ignored.
 func ArrayWithNulls[T nd.Element](x *nd.NDArray[T], null *nd.NDArray[bool]) arrow.Array {
 	const op = "ArrayWithNulls"
 	mustBeVector(op, null)
@@ -98,7 +99,7 @@ func fromArray[T nd.Element](op, what string, a arrow.Array, options []Option) (
 	}
 	null, ok := nullOf[T](options)
 	if a.NullN() > 0 && !ok {
-		return nil, failure(op, nd.ErrDomain, "%s has %d nulls; say by NullsAs which %s stands for them, and find them with Nulls", what, a.NullN(), kindOf[T]())
+		return nil, failure(op, nd.ErrDomain, "%s has %d nulls; choose a %s for them with NullsAs, or find them with Nulls", what, a.NullN(), kindOf[T]())
 	}
 	x, err := elements[T](op, what, a.Data())
 	if err != nil || a.NullN() == 0 {

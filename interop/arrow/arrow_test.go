@@ -29,7 +29,7 @@ func ExampleFromArray() {
 	x, err := ndarrow.FromArray[float64](column, ndarrow.NullsAs(math.NaN()))
 	fmt.Println(x, nd.Mean(x, nd.SkipNaN), ndarrow.Nulls(column), err)
 	// Output:
-	// arrow: FromArray: the array has 1 nulls; say by NullsAs which float64 stands for them, and find them with Nulls
+	// arrow: FromArray: the array has 1 nulls; choose a float64 for them with NullsAs, or find them with Nulls
 	// [ 1. nan  3.] 2.0 [false  true false] <nil>
 }
 
@@ -117,7 +117,7 @@ func TestFromArray(t *testing.T) {
 	s := array.NewStringBuilder(memory.DefaultAllocator)
 	s.Append("a")
 	_, err = ndarrow.FromArray[int64](s.NewArray())
-	assert.EqualError(t, err, "arrow: FromArray: the array is of type utf8, which arrays cannot have; cast it to numbers")
+	assert.EqualError(t, err, "arrow: FromArray: the array has type utf8, and arrays cannot have it; cast it to numbers")
 	_, err = ndarrow.FromArray[float32](ndarrow.Array(nd.Of(1.5)))
 	assert.EqualError(t, err, "arrow: FromArray: the array is of type float64, not float32; use FromArray[float64] and then nd.AsType")
 	_, err = ndarrow.FromArray[float32](nil)

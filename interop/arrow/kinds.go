@@ -46,7 +46,7 @@ func checkType[T any](op, what string, t arrow.DataType) error {
 		return nil
 	}
 	if !known {
-		return failure(op, nd.ErrDType, "%s is of type %s, which arrays cannot have; cast it to numbers", what, t)
+		return failure(op, nd.ErrDType, "%s has type %s, and arrays cannot have it; cast it to numbers", what, t)
 	}
 	return failure(op, nd.ErrDType, "%s is of type %s, not %s; use %s[%s] and then nd.AsType", what, t, kindOf[T](), op, kind)
 }

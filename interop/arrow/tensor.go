@@ -70,7 +70,7 @@ func FromTensor[T nd.RealNumber](t tensor.Interface) (*nd.NDArray[T], error) {
 	for i, n := range t.Shape() {
 		shape[i], strides[i] = int(n), int(bytes[i]/width)
 		if bytes[i]%width != 0 || bytes[i] < 0 {
-			return nil, failure(op, nd.ErrShape, "the stride of axis %d, %d bytes, is no multiple of the %d of an element", i-len(shape), bytes[i], width)
+			return nil, failure(op, nd.ErrShape, "the stride of axis %d, %d bytes, is not a multiple of an element's %d bytes", i-len(shape), bytes[i], width)
 		}
 	}
 	x, err := elements[T](op, "the tensor", t.Data())
@@ -95,7 +95,7 @@ func FromTensor[T nd.RealNumber](t tensor.Interface) (*nd.NDArray[T], error) {
 		return x.Slice(nd.To(count)).Reshape(sorted...).PermuteDims(inverse...), nil
 	}
 	if last >= x.Size() {
-		return nil, failure(op, nd.ErrShape, "the tensor of shape %s with strides of %v bytes goes beyond its %d elements", core.ShapeText(shape), bytes, x.Size())
+		return nil, failure(op, nd.ErrShape, "the tensor of shape %s with strides of %v bytes exceeds its %d elements", core.ShapeText(shape), bytes, x.Size())
 	}
 	var z *nd.NDArray[T]
 	err = nd.Try(func() { // the repeated elements may exceed the memory limit

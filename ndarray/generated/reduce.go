@@ -95,7 +95,7 @@ func target[T any](name string, dst *nd.NDArray[T]) *core.Header {
 	return h
 }
 
-// ReduceSome is [Reduce] for a join without an identity, such as the join of [nd.Max]. It panics if a reduced axis has no
+// ReduceSome is like [Reduce], for a join without an identity, such as the join of [nd.Max]. It panics if a reduced axis has no
 // elements. Programs recover from the panic, and compute their steps as written.
 func ReduceSome[R, T any](join, terms *ufunc.Operator, identity R, options []nd.Option, args ...Arg) *nd.NDArray[R] {
 	return typed[R](entry.ReduceSome[R, T](nameOf(join, terms), join, terms, identity, options, in(args)))

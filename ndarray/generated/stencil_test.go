@@ -106,18 +106,18 @@ func TestStencilErrors(t *testing.T) {
 		{func() { generated.Stencil[float64, float64](&simd.Add, across("keep"), generated.In(nd.Of(1.0))) }, nd.ErrShape,
 			"ndarray: Add: shape (1) has 1 axis; neighbourhoods have 2; add axes with ExpandDims"},
 		{run("keep", z, nd.Zeros[float64](1, 2)), nd.ErrBroadcast,
-			"m: F: arrays with neighbourhoods have one shape, not (4, 2) and (1, 2); give a Copy of the smaller one, broadcast"},
+			"m: F: arrays with neighbourhoods must have one shape, not (4, 2) and (1, 2); broadcast the smaller one, and pass a Copy"},
 		{func() { // reads the second operand before the first
 			p := across("keep")
 			p.Places[0].Operand, p.Places[1].Operand = 1, 0
 			generated.StencilInto[float64, float64]("m.F", z, &simd.Add, p, generated.In(z), generated.In(nd.Zeros[float64](1, 2)))
-		}, nd.ErrBroadcast, "m: F: arrays with neighbourhoods have one shape, not (4, 2) and (1, 2); give a Copy of the smaller one, broadcast"},
+		}, nd.ErrBroadcast, "m: F: arrays with neighbourhoods must have one shape, not (4, 2) and (1, 2); broadcast the smaller one, and pass a Copy"},
 		{run("keep", z, nil), nd.ErrNil, "m: F: the array is nil; make one with Zeros, Of or FromSlice"},
-		{func() { nd.Around(z, "mirror", 0, 0, 0) }, nd.ErrOption, `ndarray: Around: there is no border "mirror"; give keep, wrap, reflect or constant`},
+		{func() { nd.Around(z, "mirror", 0, 0, 0) }, nd.ErrOption, `ndarray: Around: there is no border "mirror"; use keep, wrap, reflect or constant`},
 		{func() { nd.Around(z, "wrap", 0, 0) }, nd.ErrIndex, ""},
 		{func() { nd.Around(z, "wrap", 0, 0, 0).At(1, 1, 1) }, nd.ErrIndex, ""},
 		{func() { nd.Around(z, "keep", 0, 0, 0).At(-1, 0) }, nd.ErrIndex,
-			"ndarray: At: the neighbour at (-1, 0) of index (0, 0) is beyond shape (4, 2); name another border"},
+			"ndarray: At: the neighbour at (-1, 0) of index (0, 0) is beyond shape (4, 2); use another border"},
 		{beside(nd.Zeros[float64](3), nd.Zeros[float64](3, 3)), nd.ErrBroadcast,
 			"ndarray: Add: the operand of shape (3, 3) does not broadcast to the neighbourhood's shape (3): it has 1 axis too many; BroadcastTo(3, 3) of the array with the neighbourhood makes room for it"},
 		{beside(nd.Zeros[float64](4, 5), nd.Zeros[float64](1, 4, 5)), nd.ErrBroadcast,

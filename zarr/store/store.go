@@ -96,7 +96,7 @@ func Check(key string) error {
 // maxKey is the greatest length of a key in bytes. The object stores of all vendors have this limit.
 const maxKey = 1024
 
-// checkFolder is [Check] for the names of folders, and accepts "".
+// checkFolder does the work of [Check] for the names of folders, and accepts "".
 func checkFolder(folder string) error {
 	if folder == "" {
 		return nil

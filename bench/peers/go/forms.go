@@ -46,7 +46,7 @@ func returned[R, X any](f func(z []R, x X) []R) func(z []R, x X) {
 	return func(z []R, x X) { f(z, x) }
 }
 
-// returned2 is returned for functions of two operands.
+// returned2 does the work of returned for functions of two operands.
 func returned2[R, X any](f func(z []R, x, y X) []R) func(z []R, x, y X) {
 	return func(z []R, x, y X) { f(z, x, y) }
 }

@@ -142,7 +142,7 @@ func pair(text string) (low, high float64, err error) {
 		}
 	}
 	if !ok || err != nil {
-		return 0, 0, fmt.Errorf("%s is no pair of numbers; write one such as 2,98", quote.Text(text))
+		return 0, 0, fmt.Errorf("%s is not a pair of numbers; write one such as 2,98", quote.Text(text))
 	}
 	return low, high, nil
 }

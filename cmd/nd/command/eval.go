@@ -34,10 +34,10 @@ float32 if all operands are of float32, else as float64. A formula may begin wit
 			for _, arg := range args[1:] {
 				name, value, ok := strings.Cut(arg, "=")
 				if !ok || !isName(name) {
-					return fmt.Errorf("%s gives no variable; write name=file or name=number", quote.Text(arg))
+					return fmt.Errorf("%s is not a variable; write name=file or name=number", quote.Text(arg))
 				}
 				if _, twice := vars[name]; twice {
-					return fmt.Errorf("%s gives %s again; a variable has one value", quote.Text(arg), quote.Word(name))
+					return fmt.Errorf("%s sets %s a second time; a variable has one value", quote.Text(arg), quote.Word(name))
 				}
 				if v, err := strconv.ParseFloat(value, 64); err == nil {
 					vars[name] = v

@@ -119,7 +119,7 @@ func membersOf(path string) ([]string, error) {
 		err = nil
 	}
 	if errors.Is(err, zip.ErrFormat) {
-		return nil, fmt.Errorf("%s: the file is no archive, ends early or is damaged: its directory cannot be read", path)
+		return nil, fmt.Errorf("%s: the file is not an archive, ends early or is damaged: its directory cannot be read", path)
 	}
 	if err != nil {
 		return nil, fmt.Errorf("%s: %w", path, err)

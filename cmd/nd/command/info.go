@@ -198,7 +198,7 @@ func printCommand() *cobra.Command {
 			}
 			text := fmt.Sprintf(format, x)
 			if strings.Contains(text, "%!") { // fmt's mark for a failed directive
-				return fmt.Errorf("%s is no format of an array of %s; write one such as %%.3v", quote.Text(format), x.DType())
+				return fmt.Errorf("%s is not a format for an array of %s; write one such as %%.3v", quote.Text(format), x.DType())
 			}
 			_, err = fmt.Fprintln(c.OutOrStdout(), text)
 			return err
@@ -251,7 +251,7 @@ func parseShape(text string) ([]int, error) {
 	for size := range strings.SplitSeq(sizes, ",") {
 		n, err := strconv.Atoi(strings.TrimSpace(size))
 		if err != nil {
-			return nil, fmt.Errorf("%s is no shape; write 8,1,6,1 or 8x1x6x1", quote.Text(text))
+			return nil, fmt.Errorf("%s is not a shape; write 8,1,6,1 or 8x1x6x1", quote.Text(text))
 		}
 		shape = append(shape, n)
 	}

@@ -130,7 +130,7 @@ var kinds = map[nd.DType]kind{
 func floats(x nd.Array) (*nd.NDArray[float64], error) {
 	convert := kinds[x.DType()].floats
 	if convert == nil {
-		return nil, fmt.Errorf("elements of %s are no real numbers", x.DType())
+		return nil, fmt.Errorf("elements of type %s are not real numbers", x.DType())
 	}
 	return convert(x), nil
 }

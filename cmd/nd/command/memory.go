@@ -32,7 +32,7 @@ func (m *memory) Set(text string) error {
 	n, err := strconv.ParseFloat(number, 64)
 	unit, ok := units[strings.TrimSpace(strings.ToUpper(text)[len(number):])]
 	if n *= unit; err != nil || !ok || !(n >= leastMemory && n < 1<<62) {
-		return fmt.Errorf("%s is no size of at least 16MiB; write one such as 512MiB or 2GB", quote.Text(text))
+		return fmt.Errorf("%s is not a size of at least 16MiB; write one such as 512MiB or 2GB", quote.Text(text))
 	}
 	*m = memory(n)
 	return nil

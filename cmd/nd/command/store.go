@@ -50,7 +50,7 @@ func aside(name string, write func(s store.Store, inner string) error) error {
 	return os.Rename(hidden, target)
 }
 
-// within is aside for a new array at the path inner of an existing store.
+// within does the work of aside for a new array inside an existing store. The path inner is the path of the array in the store.
 func within(s store.Store, name, inner string, write func(s store.Store, inner string) error) error {
 	switch _, err := zarr.OpenAny(s, inner); {
 	case err == nil:

@@ -55,7 +55,7 @@ func (t *table) mustFit() error {
 	dtype := t.dtype()
 	for i, x := range t.columns {
 		if x.DType() != dtype && kinds[x.DType()].extremes != nil && hasLarge(x) {
-			return fmt.Errorf("column %s has integers beyond 2⁵³, which a matrix of %s with the others cannot hold; write .npy with names of columns, or .csv", t.name(i), dtype)
+			return fmt.Errorf("column %s has integers beyond 2⁵³, and a matrix of %s together with the other columns cannot hold them; write .npy with names of columns, or .csv", t.name(i), dtype)
 		}
 	}
 	return nil
@@ -94,7 +94,7 @@ func loadAs[T text.Element](path string, options ...text.ReadOption) (nd.Array, 
 	x, err := text.Load[T](path, append(slices.Clip(options), missing)...)
 	var e *nd.Error
 	if errors.As(err, &e) {
-		e.Detail, _, _ = strings.Cut(e.Detail, "; name it with Missing") // nd has no option Missing, and no option to leave a column out
+		e.Detail, _, _ = strings.Cut(e.Detail, "; list it in Missing") // nd has no option Missing, and no option to leave a column out
 		e.Detail, _, _ = strings.Cut(e.Detail, "; leave the column out")
 	}
 	return array(x, err)

@@ -189,7 +189,7 @@ func (l layout) options() (list []zarr.Option, err error) {
 	}
 	c, ok := codecs[l.codec]
 	if !ok {
-		return nil, fmt.Errorf("there is no codec %s; there are blosc-lz4, blosc-zstd, gzip, none, zstd", quote.Text(l.codec))
+		return nil, fmt.Errorf("there is no codec %s; use blosc-lz4, blosc-zstd, gzip, none or zstd", quote.Text(l.codec))
 	}
 	return append(list, zarr.Codecs(c...)), nil
 }

@@ -46,7 +46,7 @@ a.zarr  arrays 1  chunks 4  no faults
 b.zarr  arrays 1  chunks 2  no faults
 nd: a.zarr: there is one already; delete it first
 [2]
-nd: there is no codec "novel"; there are blosc-lz4, blosc-zstd, gzip, none, zstd
+nd: there is no codec "novel"; use blosc-lz4, blosc-zstd, gzip, none or zstd
 [2]
 nd: zarr: Create: array: a chunk of shape (0, 1) has a size that is not positive
 [2]

@@ -139,7 +139,7 @@ func (t *target) splitByTable(of shape.Type, x, pivot shape.Vector, m shape.Mask
 		signed := t.YMM()
 		t.exchangeSign(signed, v)
 		t.VPCMPGTQ(signed, t.vectors[pivot], is)
-	} else { // lanes equal to the maximum are greater or equal; the result is inverted
+	} else { // there is no unsigned comparison: a lane is not below the pivot if it equals the maximum of both, so the result is inverted
 		t.VPMAXUD(v, t.vectors[pivot], is)
 		t.VPCMPEQD(v, is, is)
 		not := t.YMM()

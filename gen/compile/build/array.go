@@ -47,11 +47,11 @@ func (b *builder) all(x ast.Expr, e, indexScope scope) (values []*ir.Value, widt
 	}
 	of := b.elementsOf(b.Info.TypeOf(x))
 	if of == nil {
-		b.refuse(x.Pos(), "maps, and strings that are no constants, cannot be compiled: use numbers, arrays, and literals of slices")
+		b.refuse(x.Pos(), "maps, and strings other than constants, cannot be compiled: use numbers, arrays, and slice literals")
 	}
 	values, width = b.held(x, e, indexScope), len(b.layout(x.Pos(), of))
 	if isSliceOperand(values) {
-		b.refuse(x.Pos(), "a slice that is an operand, or one of several, cannot be looked up where it is returned: let a variable have it first, as in s := %s", types.ExprString(x))
+		b.refuse(x.Pos(), "a slice operand, or one of several slices, cannot be indexed in the expression that returns it: assign it to a variable first, as in s := %s", types.ExprString(x))
 	}
 	if width == 0 {
 		b.refuse(x.Pos(), "elements without fields cannot be compiled")
@@ -118,7 +118,7 @@ func (b *builder) elementAt(values []*ir.Value, width int, i *ir.Value, pos toke
 	case i.Op == ir.Const:
 		return values[int(i.Aux)*width:][:width]
 	case n > maxTable:
-		b.refuse(pos, "a loop over more than %d elements that is not written out cannot be compiled: "+
+		b.refuse(pos, "a loop over more than %d elements cannot be compiled unless it is unrolled: "+
 			"move it into a function marked ndgo:rare", maxTable)
 	}
 	return b.chosen(values, width, i, bits.Len(uint(n-1))-1)
@@ -151,8 +151,8 @@ func (b *builder) undefinedValues(like []*ir.Value) (values []*ir.Value) {
 // the index depends on array elements, every element becomes a selection between its old value and the stored value.
 func (b *builder) withElement(x *ast.IndexExpr, values []*ir.Value, e, indexScope scope) []*ir.Value {
 	if b.isSlice(x.X) && !b.isOwn(x.X) {
-		b.refuse(x.Pos(), "elements of slices cannot be assigned to, since other slices may share them: use an array, "+
-			"or a variable that begins with a literal or make, and is only indexed, ranged over and measured")
+		b.refuse(x.Pos(), "elements of a slice cannot be set, because other slices may share them: use an array, "+
+			"or a variable that is initialised by a literal or make, and is only indexed, ranged over and passed to len")
 	}
 	whole, width, n := b.all(x.X, e, indexScope)
 	whole = slices.Clone(whole)
@@ -165,7 +165,7 @@ func (b *builder) withElement(x *ast.IndexExpr, values []*ir.Value, e, indexScop
 		copy(whole[int(i.Aux)*width:][:width], values)
 		return whole
 	case n > maxTable:
-		b.refuse(x.Index.Pos(), "an element at an index that depends on elements cannot be assigned to in an array of more than %d: "+
+		b.refuse(x.Index.Pos(), "in an array of more than %d elements, an element cannot be set at an index that depends on array elements: "+
 			"choose with if, or move the array into a function marked ndgo:rare", maxTable)
 	case i.Op == ir.Undefined:
 		return whole
@@ -231,10 +231,10 @@ func (b *builder) elementLiteral(element ast.Expr, t types.Type, e scope) []*ir.
 // slice returns a part of a slice. Its bounds are constant.
 func (b *builder) slice(x *ast.SliceExpr, e scope) []*ir.Value {
 	if !b.isSlice(x.X) {
-		b.refuse(x.Pos(), "a slice of an array cannot be compiled, since it shares its elements: use indices")
+		b.refuse(x.Pos(), "a slice of an array cannot be compiled, because it shares the array's elements: use indices")
 	}
 	if b.sliceValues(x.X, e, e) != nil {
-		b.refuse(x.Pos(), "a part of a slice that is an operand cannot be compiled: use indices")
+		b.refuse(x.Pos(), "a part of a slice operand cannot be compiled: use indices")
 	}
 	values, width, n := b.all(x.X, e, e)
 	bound := func(x ast.Expr, otherwise int) int {
@@ -243,7 +243,7 @@ func (b *builder) slice(x *ast.SliceExpr, e scope) []*ir.Value {
 		}
 		i := b.one(x, e)
 		if i.Op != ir.Const || ir.Extend(i.Type, i.Aux) > uint64(n) {
-			b.refuse(x.Pos(), "the bounds of a slice must be constants, and not above its length, %d", n)
+			b.refuse(x.Pos(), "the bounds of a slice must be constants, at most its length %d", n)
 		}
 		return int(i.Aux)
 	}

@@ -129,7 +129,7 @@ func (b *builder) operand(v *types.Var) ir.Type {
 		return map[ir.Type]ir.Type{ir.Float32: ir.Complex64, ir.Float64: ir.Complex128}[layout[0]]
 	}
 	if len(layout) != 1 {
-		b.refuse(v.Pos(), "operands of type %s are not single numbers, which vectors hold: take the parts as operands", b.concrete(v.Type()))
+		b.refuse(v.Pos(), "an operand of type %s is not a single number: use its parts as operands", b.concrete(v.Type()))
 	}
 	return layout[0]
 }
@@ -256,7 +256,7 @@ func (b *builder) inline(pos token.Pos, fn *types.Func, typeArguments []types.Ty
 	}
 	for _, c := range b.calls {
 		if c.function == name {
-			b.refuse(pos, "%s calls itself: write the steps out in a loop, or mark it ndgo:rare and guard its call with a condition that few elements meet", name)
+			b.refuse(pos, "%s calls itself: write a loop, or mark it ndgo:rare and guard its call with a condition that is true for few elements", name)
 		}
 	}
 	outer := *b
@@ -306,12 +306,12 @@ func (b *builder) refuseBodiless(pos token.Pos, fn *types.Func) {
 	}
 	switch {
 	case strings.HasPrefix(path, source.Library+"/"):
-		b.refuse(pos, "%s is of a package of arrays: call functions of numbers, as those of elem are", name)
+		b.refuse(pos, "%s is in a package of arrays: call functions of numbers, for example of package elem", name)
 	case b.source.Standard[path]:
-		b.refuse(pos, "%s is not compiled, since of the standard library cmp, math, math/bits and math/cmplx are alone: write out what it does, also "+
-			"as a loop over elements, of which there are kernels", name)
+		b.refuse(pos, "%s cannot be compiled: of the standard library only cmp, math, math/bits and math/cmplx can; write the code here, also "+
+			"as a loop over elements, which can have kernels", name)
 	}
-	b.refuse(pos, "%s has no Go source to be compiled: write out what it does", name)
+	b.refuse(pos, "%s has no Go source: write the code here", name)
 }
 
 // undefined returns undefined results of fn, for lanes that do not need the results.

@@ -23,15 +23,15 @@ func (b *builder) call(c *ast.CallExpr, e scope) []*ir.Value {
 		b.refuseCall(c)
 	}
 	if fn != nil && fn.Pkg() != nil && strings.HasPrefix(fn.Pkg().Path(), "math/rand") {
-		r := b.refusal(c.Pos(), "%s depends on more than its operands, which a function of elements may not: make an array of random numbers, "+
-			"by package random, and give it as an operand", fn.FullName())
+		r := b.refusal(c.Pos(), "%s depends on more than its operands, and this is not allowed in a function of elements: make an array of random numbers "+
+			"with package random, and use it as an operand", fn.FullName())
 		r.Always = true
 		panic(r)
 	}
 	signature, _ := b.Info.TypeOf(c.Fun).Underlying().(*types.Signature)
 	if signature.Variadic() {
 		last := signature.Params().At(signature.Params().Len() - 1).Type()
-		b.refuse(c.Pos(), "a function with a variable number of arguments cannot be compiled: call one whose last parameter is a slice, and give it %s{…}",
+		b.refuse(c.Pos(), "a variadic function cannot be compiled: call a function with a slice as its last parameter, and pass %s{…}",
 			types.TypeString(last, (*types.Package).Name))
 	}
 	begun := b.unit
@@ -76,7 +76,7 @@ func (b *builder) refuseCall(c *ast.CallExpr) {
 	x, ok := ast.Unparen(c.Fun).(*ast.SelectorExpr)
 	if s := b.Info.Selections[x]; ok && s != nil && s.Kind() == types.MethodVal && !types.IsInterface(s.Recv()) {
 		if _, isPointer := types.Unalias(s.Recv()).(*types.Pointer); isPointer {
-			b.refuse(c.Pos(), "%s is a method of a pointer, %s, which cannot be compiled: compute with numbers, and with structs and arrays of them",
+			b.refuse(c.Pos(), "%s is a method of the pointer %s, and cannot be compiled: use numbers, and structs and arrays of numbers",
 				x.Sel.Name, types.TypeString(s.Recv(), (*types.Package).Name))
 		}
 		b.refuse(c.Pos(), "%s is a method of an embedded struct: call it on the field", x.Sel.Name)
@@ -125,7 +125,7 @@ func (b *builder) callee(x ast.Expr) (fn *types.Func, typeArguments []types.Type
 func (b *builder) builtin(c *ast.CallExpr, e scope) []*ir.Value {
 	own, ok := ast.Unparen(c.Fun).(*ast.Ident)
 	if !ok {
-		b.refuse(c.Pos(), "package unsafe cannot be compiled: take the bits of a float by math.Float64bits and the like, and write sizes as constants")
+		b.refuse(c.Pos(), "package unsafe cannot be compiled: get the bits of a float by functions such as math.Float64bits, and write sizes as constants")
 	}
 	name := own.Name
 	switch name {
@@ -158,15 +158,15 @@ func (b *builder) builtin(c *ast.CallExpr, e scope) []*ir.Value {
 func (b *builder) refuseBuiltin(pos token.Pos, name string) {
 	switch name {
 	case "append":
-		b.refuse(pos, "append cannot be compiled: set elements of an array, or of make([]T, n) of a constant n, and count them")
+		b.refuse(pos, "append cannot be compiled: set elements of an array, or of make([]T, n) with a constant n, and count them")
 	case "copy", "clear":
 		b.refuse(pos, "%s cannot be compiled: set the elements in a loop", name)
 	case "recover":
-		b.refuse(pos, "what a function panics with cannot be recovered in it: leave recover out, or mark the function ndgo:portable")
+		b.refuse(pos, "a function cannot recover from its own panic: remove recover, or mark the function ndgo:portable")
 	case "cap":
 		b.refuse(pos, "cap cannot be compiled: use len")
 	}
-	b.refuse(pos, "%s cannot be compiled: leave it out", name)
+	b.refuse(pos, "%s cannot be compiled: remove it", name)
 }
 
 // made returns the elements of the slice made by the call c of make.
@@ -181,7 +181,7 @@ func (b *builder) made(c *ast.CallExpr, e scope) (all []*ir.Value) {
 		}
 		return all
 	}
-	b.refuse(c.Pos(), "make cannot be compiled but for slices of a constant length of at most %d: use an array", maxMade)
+	b.refuse(c.Pos(), "make can be compiled only for slices with a constant length of at most %d: use an array", maxMade)
 	return nil
 }
 
@@ -239,12 +239,12 @@ func (b *builder) math(name string, args [][]*ir.Value) *ir.Value {
 
 // refuseMath refuses the call of a function of package math.
 func (b *builder) refuseMath(pos token.Pos, name string) {
-	other := "compute it from arithmetic, math.FMA, math.Sqrt and the like"
+	other := "compute it by arithmetic, and functions such as math.FMA and math.Sqrt"
 	if elem, _ := source.ElementaryOf("math", name); elem != "" {
 		other = "call elem." + elem
 	}
 	if name == "Logb" || name == "Ilogb" {
-		other = "take one from the exponent that math.Frexp returns, and choose otherwise for 0, infinities and NaN"
+		other = "subtract 1 from the exponent of math.Frexp, and treat 0, infinities and NaN separately"
 	}
 	b.refuse(pos, "math.%s cannot be compiled: %s", name, other)
 }

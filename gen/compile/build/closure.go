@@ -23,10 +23,10 @@ type closure struct {
 }
 
 // noFunction is the remedy for a function used as a value.
-const noFunction = "a function is called by its name, or passed to a function, and cannot be kept or chosen: choose by a number which one is called, with if or switch"
+const noFunction = "a function can only be called by its name or passed to a function, not stored or selected: select the call by a number, with if or switch"
 
 // noMethod is the remedy for a method used as a value.
-const noMethod = "a method cannot be kept or passed: call it, or write a function literal that does"
+const noMethod = "a method cannot be stored or passed: call it, or write a function literal with the call"
 
 // isFunction reports whether t is a function type.
 func isFunction(t types.Type) bool {
@@ -45,7 +45,7 @@ func (b *builder) closes(name, x ast.Expr) bool {
 	}
 	id, ok := name.(*ast.Ident)
 	if !ok || b.Info.Defs[id] == nil {
-		b.refuse(x.Pos(), "a function literal must be the value with which a local variable begins: give each a name, and choose which one is called, with if or switch")
+		b.refuse(x.Pos(), "a function literal must initialise a local variable: give each literal a name, and select the call with if or switch")
 	}
 	b.closures[b.Info.Defs[id]] = b.literal(literal)
 	return true
@@ -81,7 +81,7 @@ func (b *builder) inlineClosure(c *ast.CallExpr, f *closure, args [][]*ir.Value,
 	}
 	for _, p := range places {
 		if p != nil && p.function != nil && p.function.literal != nil && b.mentions(p.function.literal, func(use types.Object) bool { return b.closures[use] == f }) {
-			b.refuse(c.Pos(), "the function literal is called in a function that is passed to it, which cannot be compiled: write a second one, of another name, for the call in it")
+			b.refuse(c.Pos(), "a call of the function literal inside a function passed to it cannot be compiled: write a second literal with another name for the inner call")
 		}
 	}
 	b.Function = &source.Function{Decl: &ast.FuncDecl{Name: name, Type: f.literal.Type, Body: f.literal.Body}, Pkg: f.Pkg, Info: f.Info}
@@ -94,7 +94,7 @@ func (b *builder) inlineClosure(c *ast.CallExpr, f *closure, args [][]*ir.Value,
 	}
 	for _, p := range places {
 		if p != nil && p.x != nil && b.names(f.literal, p.of.object) {
-			b.refuse(p.x.Pos(), "the function literal has two names for %s then, its own and that of a parameter: leave out one", p.of.object.Name())
+			b.refuse(p.x.Pos(), "the function literal would then have two names for %s, its own and the name of a parameter: remove one", p.of.object.Name())
 		}
 	}
 	changed := b.changedIn(e, f.literal.Body)

@@ -83,7 +83,7 @@ func (b *builder) noteRead(x ast.Expr, e scope) {
 }
 
 func (b *builder) refuseOrder(pos token.Pos, object types.Object) {
-	b.refuse(pos, "%s is read beside a call that changes it, and Go does not say which comes first: compute one of them in a statement before", object.Name())
+	b.refuse(pos, "%s is read beside a call that changes it, and Go does not specify the order: compute one of them in an earlier statement", object.Name())
 }
 
 // settle splits the values of a call into the results and the final values of variables. It returns the results, and stores the final
@@ -204,6 +204,6 @@ func (b *builder) acting(x ast.Expr) (acts bool) {
 // refuseActs refuses a call in x that changes variables, because x is evaluated more than once.
 func (b *builder) refuseActs(x ast.Expr) {
 	if b.acting(x) {
-		b.refuse(x.Pos(), "a call here may not change variables: compute what it returns in a statement before")
+		b.refuse(x.Pos(), "a call at this position must not change variables: move the call to an earlier statement")
 	}
 }

@@ -50,7 +50,7 @@ func (b *builder) expression(x ast.Expr, e scope) []*ir.Value {
 	case *ast.SliceExpr:
 		return b.slice(x, e)
 	case *ast.TypeAssertExpr:
-		b.refuse(x.Pos(), "interfaces cannot be compiled: write a function for each of the types")
+		b.refuse(x.Pos(), "interfaces cannot be compiled: write a function for each type")
 	}
 	b.refuse(x.Pos(), "this expression cannot be compiled: use numbers, their operators, conversions and calls of functions")
 	return nil
@@ -99,16 +99,16 @@ func (b *builder) variable(x *ast.Ident, e scope) []*ir.Value {
 	}
 	switch v := object.(type) {
 	case *types.Nil:
-		b.refuse(x.Pos(), "nil cannot be compiled: whether there is anything in a slice its length tells, as in len(table) == 0")
+		b.refuse(x.Pos(), "nil cannot be compiled: compare the length of a slice instead, as in len(table) == 0")
 	case *types.Var:
 		if global := b.source.Unchanged(v); global != nil {
 			return b.initial(global)
 		}
 	}
 	if b.isSlice(x) {
-		b.refuse(x.Pos(), "elements of the slice %s may change: make it an array, or only index it and range over it, in tests too", x.Name)
+		b.refuse(x.Pos(), "elements of the slice %s may change: make it an array, or only index it and range over it, also in tests", x.Name)
 	}
-	b.refuse(x.Pos(), "%s may change: use parameters, local variables, constants, and unexported variables that nothing assigns to, no test either", x.Name)
+	b.refuse(x.Pos(), "%s may change: use parameters, local variables, constants, and unexported variables that nothing sets, not even a test", x.Name)
 	return nil
 }
 

@@ -14,7 +14,7 @@ import (
 func (b *builder) functionAt(x ast.Expr, e scope) *referent {
 	if f := b.known(x); f != nil {
 		if b.changesAround(f) {
-			b.refuse(x.Pos(), "a function literal that is passed may read the variables around it, and not change them: let it return what it computes")
+			b.refuse(x.Pos(), "a function literal used as an argument may read the variables around it, but not change them: return the values instead")
 		}
 		return &referent{before: e, function: f}
 	}
@@ -70,7 +70,7 @@ func (b *builder) refuseReading(places []*referent) {
 		}
 		for _, p := range places {
 			if p != nil && p.x != nil && b.names(f.function.literal, p.of.object) {
-				b.refuse(p.x.Pos(), "%s is passed beside a function literal that reads it, which would have two names for it: copy it to another variable before", p.of.object.Name())
+				b.refuse(p.x.Pos(), "%s is passed together with a function literal that reads it, so it would have two names: copy it to another variable before the call", p.of.object.Name())
 			}
 		}
 	}

@@ -75,7 +75,7 @@ func (b *builder) layout(pos token.Pos, t types.Type) []ir.Type {
 	case *types.Array:
 		element := b.layout(pos, t.Elem())
 		if n := max(len(element), 1); t.Len() > int64(maxHeld/n) {
-			b.refuse(pos, "an array of %d elements of %s cannot be compiled, as it becomes so many values, and %d are the most: use a smaller table, or a slice that is an operand",
+			b.refuse(pos, "an array of %d elements of %s cannot be compiled, because each element becomes a value, and the limit is %d values: use a smaller table, or a slice operand",
 				t.Len(), b.concrete(t.Elem()), maxHeld)
 		}
 		return slices.Repeat(element, int(t.Len()))
@@ -83,7 +83,7 @@ func (b *builder) layout(pos token.Pos, t types.Type) []ir.Type {
 	if isFunction(t) {
 		b.refuse(pos, noFunction)
 	}
-	b.refuse(pos, "%s is no type that vectors hold: use numbers, bool, and structs or arrays of them", t)
+	b.refuse(pos, "type %s cannot be compiled: use numbers, bool, and structs or arrays of these", t)
 	return nil
 }
 

@@ -77,7 +77,7 @@ func (b *builder) rangedOver(s *ast.RangeStmt, e scope) (r ranged) {
 		return r
 	}
 	if isFunction(at) {
-		b.refuse(s.X.Pos(), "%s is an iterator function, over which a loop cannot be compiled: write the loop that it runs", types.ExprString(s.X))
+		b.refuse(s.X.Pos(), "%s is an iterator function, and a loop over it cannot be compiled: write the iterator's own loop", types.ExprString(s.X))
 	}
 	if r.values = b.sliceValues(s.X, e, e); r.values != nil {
 		r.n = r.values[1]
@@ -145,7 +145,7 @@ func (b *builder) refuseMoved(over ast.Expr, body ast.Node) {
 		if a, ok := n.(*ast.AssignStmt); ok {
 			for _, x := range a.Lhs {
 				if name, ok := ast.Unparen(x).(*ast.Ident); ok && b.Info.ObjectOf(name) == object {
-					b.refuse(x.Pos(), "the loop goes on over what %s pointed to when it began: give the new pointer to another variable", object.Name())
+					b.refuse(x.Pos(), "the loop continues over the old target of %s: assign the new pointer to another variable", object.Name())
 				}
 			}
 		}

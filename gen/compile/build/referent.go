@@ -15,8 +15,8 @@ import (
 // pointer parameter returns the final value of the target after its results, and the caller stores this value.
 
 // noPointer explains the supported uses of pointers.
-const noPointer = "a pointer can be passed to a function, and what it points to be read and set: it cannot be kept, compared or handed back, " +
-	"so use the variable itself, or an index"
+const noPointer = "a pointer can be passed to a function, and its target can be read and set; a pointer cannot be stored, compared or returned: " +
+	"use the variable itself, or an index"
 
 // A referent is a local variable, or a part of a local variable, that a call may change.
 type referent struct {
@@ -62,7 +62,7 @@ func (b *builder) fresh(x ast.Expr, e scope) []*ir.Value {
 			return b.composite(literal, e)
 		}
 		if name := source.VariableOf(x.X); name != nil {
-			b.refuse(x.Pos(), "the pointer would be another name for %s or a part of it: copy that to a variable, use it as it is, or pass the pointer to a function", name.Name)
+			b.refuse(x.Pos(), "the pointer would be a second name for %s or for a part of it: copy the value to a variable, use the variable itself, or pass the pointer to a function", name.Name)
 		}
 	case *ast.CallExpr:
 		if b.Info.Types[x.Fun].IsBuiltin() {
@@ -169,11 +169,11 @@ func (b *builder) address(x ast.Expr, path []int, e scope) *referent {
 		p.values = b.fresh(x, e)
 	} else {
 		if b.acting(x) {
-			b.refuse(x.Pos(), "a call that changes variables cannot be in an index of what is passed by a pointer: compute the index before")
+			b.refuse(x.Pos(), "a call that changes variables cannot be in the index of a pointer's target: compute the index in an earlier statement")
 		}
 		var ok bool
 		if p.of, ok = b.find(x, e); !ok {
-			b.refuse(x.Pos(), "only local variables, their fields and elements can be passed by pointers")
+			b.refuse(x.Pos(), "only local variables, their fields and their elements can be passed by pointer")
 		}
 		p.x, p.values = x, b.held(x, e, e)
 	}
@@ -266,7 +266,7 @@ func (b *builder) refuseTwoNames(fn *types.Func, places []*referent, first int) 
 	for i, p := range places {
 		for k, q := range places[:i] {
 			if p != nil && q != nil && p.x != nil && q.x != nil && p.of.overlaps(q.of) && (sets(i) || sets(k)) {
-				b.refuse(p.x.Pos(), "%s is passed twice by pointers, two names by which the function may set it: copy it to another variable before", p.of.object.Name())
+				b.refuse(p.x.Pos(), "%s is passed by two pointers, so the function would have two names for it: copy it to another variable before the call", p.of.object.Name())
 			}
 		}
 	}

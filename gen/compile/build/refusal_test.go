@@ -46,7 +46,7 @@ func TestTooLong(t *testing.T) {
 		"calls":    "package p\n\nfunc f0(x float64) float64 { return x + 1 }\n" + doubled(20) + "func f(x float64) float64 { return f20(x) }\n",
 	}
 	for name, got := range refusals(t, programs) {
-		if !strings.Contains(got, "the function is too long once") {
+		if !strings.Contains(got, "the function is too long after") {
 			t.Errorf("%s: the error is %q", name, got)
 		}
 	}
@@ -65,7 +65,7 @@ func TestNested(t *testing.T) {
 		return "package p\n\nfunc f(x, n int) int {\n" + text + "if x > 7 { x -= i0 }\n" + strings.Repeat("}\n", n) + "return x\n}\n"
 	}
 	got := refusals(t, map[string]string{"constant": loops(6, "20"), "any": loops(8, "n")})
-	if !strings.Contains(got["constant"], "the function is too long once") {
+	if !strings.Contains(got["constant"], "the function is too long after") {
 		t.Errorf("constant: the error is %q", got["constant"])
 	}
 	if !strings.Contains(got["any"], "are nested deeper than 4") {

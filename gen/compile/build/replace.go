@@ -140,7 +140,7 @@ func (b *builder) integer(c *ast.CallExpr, v *ir.Value, t ir.Type) *ir.Value {
 			return b.f.Convert(v, t)
 		}
 	}
-	b.refuse(c.Pos(), "a float that is out of range becomes an integer that depends on the machine: write elem.%s[%s](…), which saturates",
+	b.refuse(c.Pos(), "the conversion of a float out of range depends on the machine: write elem.%s[%s](…), which saturates",
 		source.Convert, types.TypeString(b.Info.TypeOf(c.Fun), (*types.Package).Name))
 	return nil
 }

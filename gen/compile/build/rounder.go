@@ -114,7 +114,7 @@ func (b *builder) rounds(l *loop, e scope, then next) []*ir.Value {
 		return then(e)
 	}
 	if b.nested == maxNested {
-		b.refuse(l.pos, "loops whose number of rounds depends on elements are nested deeper than %d: move the inner ones into a function marked ndgo:rare", maxNested)
+		b.refuse(l.pos, "loops with a data-dependent trip count are nested deeper than %d: move the inner loops into a function marked ndgo:rare", maxNested)
 	}
 	begins := start
 	if b.path != nil {
@@ -136,7 +136,7 @@ func (b *builder) rounds(l *loop, e scope, then next) []*ir.Value {
 	rounds.Uniform = v.IsUniform(same)
 	rounds.Search = r.exits[0] && slices.ContainsFunc(r.conditions, func(c *ir.Value) bool { return c.Op != ir.Const && !same[c] })
 	if !r.ends && !slices.Contains(r.exits, true) {
-		b.refuse(l.pos, "the loop has no end: give it a condition, or leave it by break or return")
+		b.refuse(l.pos, "the loop has no end: add a condition, a break or a return")
 	}
 	states := make([]*ir.Value, len(args))
 	for i, init := range args {

@@ -58,7 +58,7 @@ func (b *builder) sliceValues(x ast.Expr, e, indexScope scope) []*ir.Value {
 		return nil
 	}
 	if values[0].Op != ir.Slice {
-		b.refuse(x.Pos(), "which slice %s is depends on elements: choose between their elements", name.Name)
+		b.refuse(x.Pos(), "the choice of the slice %s depends on elements: choose between elements of the slices", name.Name)
 	}
 	return values
 }

@@ -27,8 +27,8 @@ func (b *builder) block(list []ast.Stmt, e scope, then next) []*ir.Value {
 	b.unit, b.at = unit{}, list[0].Pos()
 	*b.work++
 	if b.steps++; b.steps > maxSteps || *b.work > maxWork {
-		b.refuse(list[0].Pos(), "the function is too long once calls, loops and branches are written out: "+
-			"let fewer branches return, or move a part into a function marked ndgo:rare")
+		b.refuse(list[0].Pos(), "the function is too long after its calls, loops and branches are expanded: "+
+			"use fewer returns in branches, or move a part into a function marked ndgo:rare")
 	}
 	rest := func(e scope) []*ir.Value { return b.block(list[1:], e, then) }
 	switch s := list[0].(type) {
@@ -70,7 +70,7 @@ func (b *builder) effect(s *ast.ExprStmt, e scope, then next) []*ir.Value {
 	case ok && (slices.ContainsFunc(c.Args, b.isSlice) || b.isRecover(c)):
 		b.call(c, e)
 	}
-	b.refuse(s.Pos(), "a statement that only has an effect cannot be compiled: compute values, and return them")
+	b.refuse(s.Pos(), "a statement with only an effect cannot be compiled: compute values, and return them")
 	return nil
 }
 
@@ -189,7 +189,7 @@ func (b *builder) cases(s *ast.SwitchStmt, tag []*ir.Value, cases []*ast.CaseCla
 		before := b.unit.calls
 		d := b.applies(x, tag, e)
 		if i > 0 && b.unit.calls > before {
-			b.refuse(x.Pos(), "a call that changes variables cannot be one of several values of a case: compute it before the switch")
+			b.refuse(x.Pos(), "a call that changes variables cannot be one of several values of a case: call it before the switch")
 		}
 		if c == nil {
 			c = d
@@ -239,7 +239,7 @@ func (b *builder) simple(s ast.Stmt, e scope) {
 	case *ast.GoStmt, *ast.SendStmt, *ast.SelectStmt, *ast.DeferStmt:
 		b.refuse(s.Pos(), "goroutines, channels and defer cannot be compiled: compute values, and return them")
 	case *ast.TypeSwitchStmt:
-		b.refuse(s.Pos(), "type switches cannot be compiled: write a function for each of the types, or choose by a condition on values")
+		b.refuse(s.Pos(), "type switches cannot be compiled: write a function for each type, or choose by a condition on values")
 	default:
 		b.refuse(s.Pos(), "this statement cannot be compiled: use assignments, if, switch, for and return")
 	}
@@ -259,7 +259,7 @@ func (b *builder) declare(v *ast.ValueSpec, e scope) {
 	}
 	for i, name := range v.Names {
 		if values[i] == nil && b.isSlice(name) {
-			b.refuse(name.Pos(), "%s begins without elements, and append cannot be compiled: begin with make(%s, n) of a constant n, and count the elements that are set", name.Name,
+			b.refuse(name.Pos(), "%s has no elements at first, and append cannot be compiled: begin with make(%s, n) with a constant n, and count the elements that are set", name.Name,
 				types.TypeString(b.Info.TypeOf(name), (*types.Package).Name))
 		}
 		if values[i] == nil {
@@ -329,10 +329,10 @@ func (b *builder) storeAt(x ast.Expr, values []*ir.Value, e, indexScope scope) {
 		}
 		object := b.Info.ObjectOf(x)
 		if b.closures[object] != nil && b.Info.Defs[x] == nil {
-			b.refuse(x.Pos(), "%s is a function, and cannot become another one: choose which one is called, with if or switch", x.Name)
+			b.refuse(x.Pos(), "%s is a function variable and cannot be set again: select the call with if or switch", x.Name)
 		}
 		if _, local := e[object]; b.Info.Defs[x] == nil && !local {
-			b.refuse(x.Pos(), "%s is changed for all elements: only local variables can be assigned to", x.Name)
+			b.refuse(x.Pos(), "%s is shared by all elements: only local variables can be set", x.Name)
 		}
 		e[object] = values
 		return
@@ -350,7 +350,7 @@ func (b *builder) storeAt(x ast.Expr, values []*ir.Value, e, indexScope scope) {
 		b.storeAt(x.X, values, e, indexScope)
 		return
 	}
-	b.refuse(x.Pos(), "only local variables, their fields and elements can be assigned to")
+	b.refuse(x.Pos(), "only local variables, their fields and their elements can be set")
 }
 
 // held returns the value of x in e. The expression x is a variable, a field or an element. indexScope has the variables for indices in x.

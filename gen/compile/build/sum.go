@@ -66,7 +66,7 @@ func (b *builder) terms(pos token.Pos, op ir.Op, x, y term) (l, r *ir.Value) {
 	switch {
 	case b.Decl == nil: // no function: -fix cannot change a condition in a comment
 	case fix.Round == nil:
-		remedy += ", once this name means the type of x*y here"
+		remedy += ", if this name stands for the type of x*y here"
 	case fix.Fuse != nil:
 		remedy += ", as -fix does"
 	default:

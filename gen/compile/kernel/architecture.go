@@ -29,7 +29,7 @@ type File interface {
 	// in the parameter through.
 	Machine(t Target, through Register) Machine
 
-	// Written returns the text of the last function, without its name. Functions with equal texts are equal.
+	// Written returns the text of the last function, without its name. Two functions with the same text do the same.
 	Written() string
 
 	// Drop removes the last function from the file.
@@ -42,10 +42,10 @@ type File interface {
 
 // An Assembly is a set of kernels in Go's assembler, with one file for each architecture.
 type Assembly struct {
-	Slow  bool // whether to keep kernels slower than the Go loop by the cost model
+	Slow  bool // whether to keep kernels that are slower than the Go loop by the cost model
 	Whole bool // whether to compute both sides of every branch, even if no lane needs a side
 
-	LeastSkipped int // the least number of instructions of a side to be jumped over; 0 for the default
+	LeastSkipped int // minimum number of instructions in a side of a branch for a jump over this side; 0 for the default
 
 	constraint string
 	texts      Texts

@@ -65,7 +65,7 @@ func (m *reader) run(steps []Step) {
 		m.at = fmt.Sprintf("step %d, of kind %d", i, s.kind)
 		switch s.kind {
 		case compute:
-			if s.With != nil { // the first of two look-ups by one load reads only its own registers
+			if s.With != nil { // this load does two look-ups; the first one has only its own registers
 				with := *s.With
 				with.Extra = s.Extra
 				m.compute(with)
@@ -171,7 +171,7 @@ func (m *reader) loop(steps []Step) (end int) {
 		set(c, r.States, states[c])
 	}
 	for c, r := range first {
-		if r == FirstMask { // the masks joined by earlier steps
+		if r == FirstMask { // this register holds the joined masks of earlier steps
 			break
 		}
 		m.reads(r, v.Rounds.States[0], c)

@@ -13,7 +13,7 @@ type emitter struct {
 	f        *ir.Func
 	pointers []pointer          // addresses of the next elements of each operand, results first
 	loaded   int                // the operand whose address is in the spare register, or -1
-	from     []ir.Part          // for each parameter, its part of an operand
+	from     []ir.Part          // the part of an operand that each parameter holds
 	natural  bool               // whether lanes have the order of elements, even with complex operands
 	slots    Memory             // stack memory of the spill slots
 	masked   bool               // whether lanes beyond the last element are masked

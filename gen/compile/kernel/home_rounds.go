@@ -100,8 +100,8 @@ func (a *allocator) first(v *ir.Value, h *homes, copies int) Step {
 	return s
 }
 
-// jump returns the step at the beginning of v, a side of a branch. The step jumps over the side if no lane needs it. On a tier with mask
-// registers, jump first joins the masks of more than two copies of the program.
+// jump returns the step at the beginning of v, a side of a branch. The step jumps over the side if no lane needs it. If the tier has mask
+// registers and there are more than two copies of the program, jump first adds steps that join the masks of the copies.
 func (a *allocator) jump(v *ir.Value, h *homes, copies int) Step {
 	s, lives := Step{kind: begin, V: v}, v.Rounds.States[0]
 	asked := slices.Contains(v.Rounds.Body.Live(), lives)
@@ -214,7 +214,7 @@ func (a *allocator) homesOf(v *ir.Value, all []*resident, copies int) *homes {
 		h.before[place{r.param, r.copy}] = r.home
 		if r.home.register == InMemory {
 			h.slots = max(h.slots, r.home.slot+1)
-		} else if !v.Rounds.Once { // in a side of a branch other values may use the register: keep restores it
+		} else if !v.Rounds.Once { // other values may use the register in a side of a branch; keep restores it
 			h.of[r.home.register] = true
 			h.read[r.home.register] = !r.state
 		}

@@ -57,7 +57,7 @@ func plan(f *ir.Func, t Target) *kernel {
 	case k.loops:
 		k.copies = min(k.copies, 2) // with more copies, more lanes wait for the lane with the most iterations
 	case !t.Masks && size <= 4 && !f.HasPairs():
-		k.copies = 4 // in a short body, the overhead of the loop matters
+		k.copies = 4 // in a short body, the loop's own instructions take much of the time
 	case t.Masks || t.Registers <= 16:
 	case len(f.Operands()) > t.Pointers, size < shortBody && chain(f) > longChain:
 		k.copies = 4 // the processor computes other copies while one copy loads addresses from the stack

@@ -63,8 +63,8 @@ func WithMacros(text string) string {
 	return b.String()
 }
 
-// collected returns a macro for each different part of text between Opening and Closing. byText has the macros by name and lines, and order
-// in the order of their first uses.
+// collected returns a macro for each different part of text between Opening and Closing. The map byText finds a macro by its name and
+// lines. The list order has the macros in the order of their first uses.
 func collected(text string) (byText map[string]*macro, order []*macro) {
 	byText = map[string]*macro{}
 	eachEnclosed(text, func(name string, lines []string) {
@@ -82,7 +82,7 @@ func collected(text string) (byText map[string]*macro, order []*macro) {
 	return byText, order
 }
 
-// eachEnclosed calls do for each part of text between Opening and Closing, and outside for each line outside of these parts.
+// eachEnclosed calls the function do for each part of text between Opening and Closing. For every other line it calls the function outside.
 func eachEnclosed(text string, do func(name string, lines []string), outside func(line string)) {
 	var name string
 	var lines []string
@@ -139,7 +139,7 @@ func abstracted(lines []string, name string) (body, arguments []string) {
 			switch {
 			case name == passageMacro && strings.HasPrefix(o, "$"), strings.HasPrefix(o, "P("):
 			case name != passageMacro && p != nil:
-				n, _ := strconv.Atoi(p[1]) // digits only, or empty for 0
+				n, _ := strconv.Atoi(p[1]) // p[1] has only digits, or is empty for 0
 				of := p[2]
 				if strings.HasSuffix(of, "SP") {
 					of += first
@@ -202,7 +202,7 @@ func (m *macro) saves() bool {
 	}
 	n := len(m.definition())
 	for _, c := range m.calls {
-		n += len(m.call(c)) + len("\t__\n") // the name and a number
+		n += len(m.call(c)) + len("\t__\n") // the call, a tab, and the rest of the macro's name: "__" and a number
 	}
 	return n < m.bytes
 }

@@ -113,9 +113,9 @@ func (a *allocator) end(f *ir.Func, order []*ir.Value, at, copies int, last map[
 	return best
 }
 
-// aroundOne is the maximum number of operations of a program without passages, and shortChain is the minimum length of its longest
-// dependency chain. If such a program were one passage, the processor would reach few operations of other copies while it waits for one
-// copy.
+// aroundOne and shortChain are limits for programs without passages. Such a program has at most aroundOne operations, and its longest
+// dependency chain has at least shortChain operations. A single passage would be slower for this program: while the processor waits for
+// one copy, it would reach few operations of other copies.
 const (
 	aroundOne  = 16
 	shortChain = 8

@@ -1,7 +1,6 @@
 package kernel
 
-// A pointer is the place of the address of an operand's next elements. The place is a register. If there are more operands than registers,
-// the place is memory on the stack for the remaining operands.
+// A pointer tells where the address of an operand's next elements is kept: in a register, or on the stack if all registers are taken.
 type pointer struct {
 	register Whole // 0 for an address on the stack
 	slot     Memory

@@ -71,7 +71,7 @@ func (k *reducer) plan(f File) {
 			break
 		}
 	}
-	copies := Register(len(k.homes.of)) // a register of the routines that copy memory
+	copies := Register(len(k.homes.of)) // the routines that copy memory use this register
 	k.Machine = f.Machine(k.Target, copies)
 	k.main.used[copies] = true
 	for r := range k.homes.of { // fix must put no constant into a home of a state, in any copy
@@ -110,7 +110,7 @@ const other = -1
 // state returns the home (see homes) of state i in a copy of the program.
 func (k *reducer) state(i, copy int) home {
 	n := len(k.states.Types)
-	if copy == other { // the registers of the second copy: this copy is already joined with the first one
+	if copy == other { // use the registers of the second copy: this copy is already joined with the first one
 		return home{register: Register(n + i)}
 	}
 	if i += copy * n; i < k.inRegister {

@@ -41,9 +41,9 @@ func (t *templates) key(p *passage) []byte {
 
 // Bits that describe a value read or computed by a passage.
 const (
-	lives  = 1 << iota // needed after the passage
-	atHome             // in its home, a register for this value only
-	stays              // in its home, and never changed by the program
+	lives  = 1 << iota // the value is needed after the passage
+	atHome             // the value is in its home, a register for this value only
+	stays              // the value is in its home, and the program never changes it
 )
 
 // A situation is everything, except the operations, that determines the steps of a passage.

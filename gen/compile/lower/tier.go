@@ -33,7 +33,7 @@ type Tier struct {
 	Bitwise      bool   // has bitwise functions of three operands
 	ByteSums     bool   // has look-ups of bytes, and sums of bytes
 	ByteCounts   bool   // loops are faster if bytes instead of integers are the second operand
-	TruthLanes   int    // few instructions store masks of this number of lanes, of 32 bits or more, as bytes
+	TruthLanes   int    // number of lanes, of 32 bits or more, in masks that few instructions store as bytes
 
 	Unroll   int     // maximum number of copies side by side
 	Once     int     // a program with more steps has only one body, for whole and for incomplete vectors

@@ -6,7 +6,7 @@ import (
 	nd "ndgo/ndarray"
 )
 
-// The functions below use names of packages imported with a dot.
+// The functions below use names from dot imports.
 
 //ndgo:ufunc
 func halfTurn(x float64) float64 { return Sin(x) * Pi }

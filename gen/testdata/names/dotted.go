@@ -2,7 +2,7 @@ package names
 
 import . "ndgo/ndarray"
 
-// The functions below are in a file that imports package ndarray with a dot.
+// The functions below use package ndarray through a dot import.
 
 //ndgo:ufunc
 func twice[F Float](x F) F { return x*2 + x*x }

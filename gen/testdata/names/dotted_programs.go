@@ -2,7 +2,7 @@ package names
 
 import . "ndgo/ndarray"
 
-// This file imports package ndarray with a dot. It has a function of two passes and a function of one pass.
+// This file has a dot import of package ndarray. It has a function of two passes and a function of one pass.
 
 //ndgo:fuse
 func edgesOfRows[T Float](u *NDArray[T]) (rows *NDArray[T], all T) {

@@ -17,7 +17,7 @@ func BinCount(op string, x core.Arg, weights *core.Arg, options []core.Option) *
 	x.Head.Check(op)
 	n := o.Number(core.MinLengthOption, 0)
 	if n < 0 {
-		core.Fail(op, core.ErrShape, "there cannot be %d counts or more; give MinLength 0 or more", n)
+		core.Fail(op, core.ErrShape, "MinLength is %d; use 0 or more", n)
 	}
 	flat := int64s(&x, op)
 	defer flat.DiscardUnless(x.Head)
@@ -74,7 +74,7 @@ func failBin(op string, x *core.Arg, numbers []int64) {
 				core.Fail(op, core.ErrSize, "there are more counts up to %d than an int can count", uint64(v))
 			}
 			panic(&core.Error{Op: op, Kind: core.ErrIndex, Shapes: [][]int{core.Clone(x.Shape())}, Index: place,
-				Detail: fmt.Sprintf("element %d, at %s, is negative; Subtract the least, or count with UniqueCounts", v, core.ShapeText(place))})
+				Detail: fmt.Sprintf("element %d, at %s, is negative; Subtract the least element, or count with UniqueCounts", v, core.ShapeText(place))})
 		}
 	}
 }

@@ -69,7 +69,7 @@ func boundsOf(op string, elements []float64, given *core.Option, name core.Optio
 	if given != nil {
 		first, last = given.Real(0), given.Real(1)
 		if !(first <= last) || math.IsInf(first, 0) || math.IsInf(last, 0) {
-			core.Fail(op, core.ErrShape, "there are no bins from %v to %v; give finite bounds, the lower one first", first, last)
+			core.Fail(op, core.ErrShape, "there are no bins from %v to %v; use finite bounds, the lower one first", first, last)
 		}
 	} else if len(elements) == 0 {
 		return 0, 1

@@ -20,12 +20,12 @@ func Histogram(op string, kind reflect.Kind, x core.Arg, bins int, options []cor
 	return histogram(&o, op, kind, &x, bins)
 }
 
-// HistogramAs is [Histogram] with two more options, Weights and Density.
+// HistogramAs does the work of [Histogram] with two more options, Weights and Density.
 func HistogramAs(op string, kind reflect.Kind, x core.Arg, bins int, options []core.Option) (sums, edges *core.Header) {
 	o := core.TakeOptions(op, options, core.BoundsOption, core.EdgesOption, core.WeightsOption, core.DensityOption)
 	isDensity := o.Has(core.DensityOption)
 	if isDensity && kind != reflect.Float32 && kind != reflect.Float64 {
-		core.Fail(op, core.ErrDType, "a density is of floats, not of %s; name float64 as the type of the result, and of Weights", kind)
+		core.Fail(op, core.ErrDType, "a density has floats, not %s; use float64 as the type of the result and of Weights", kind)
 	}
 	sums, edges = histogram(&o, op, kind, &x, bins)
 	if !isDensity {
@@ -48,9 +48,9 @@ func histogram(o *core.Options, op string, kind reflect.Kind, x *core.Arg, bins 
 	if given := o.Array(core.EdgesOption); given != nil {
 		switch n := given.Head.Layout.Size(); {
 		case o.Has(core.BoundsOption):
-			core.Fail(op, core.ErrOption, "Edges and Bounds are given, and both say where bins begin and end; leave Bounds out")
+			core.Fail(op, core.ErrOption, "Edges and Bounds are both given, and each sets the bins; leave out Bounds")
 		case bins != 0 && bins != n-1 && n < 2:
-			core.Fail(op, core.ErrOption, "there are no bins between %s; give one edge more than bins", core.Count(n, "edge", "edges"))
+			core.Fail(op, core.ErrOption, "there are no bins between %s; use one edge more than bins", core.Count(n, "edge", "edges"))
 		case bins != 0 && bins != n-1:
 			core.Fail(op, core.ErrOption, "between %d edges are %s, not %d; give 0 or %d as the number of bins", n, core.Count(n-1, "bin", "bins"), bins, n-1)
 		}
@@ -173,7 +173,7 @@ func Digitize(op string, target *core.Header, x, edges core.Arg, options []core.
 func edgesOf(a *core.Arg, op string, kind reflect.Kind) *core.Header {
 	a.Head.Check(op)
 	if shape := a.Shape(); len(shape) != 1 {
-		core.FailRank(op, shape, "the edges of bins have one axis; give a Ravel of them")
+		core.FailRank(op, shape, "the edges of bins must have one axis; use Ravel")
 	}
 	return core.Type{Kind: kind}.Packed(op, a.Head)
 }

@@ -18,7 +18,7 @@ func SearchSorted(t core.Type, op string, target *core.Header, x, v core.Arg, li
 	engine := engineOf(op, x.Kind)
 	shape := x.Shape()
 	if len(shape) != 1 {
-		core.FailRank(op, shape, "it searches in an array of one axis; give a Slice or Ravel of it")
+		core.FailRank(op, shape, "the array to search must have one axis; use Slice or Ravel")
 	}
 	s, outside := selecting.Outside(&v, x.Kind)
 	var wanted *core.Header

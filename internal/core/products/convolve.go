@@ -26,11 +26,11 @@ func Convolve(op string, x, y core.Arg, options []core.Option, correlate bool) *
 		a.Head.Check(op)
 		shape := a.Shape()
 		if len(shape) != 1 {
-			core.FailRank(op, shape, "it takes arrays of one axis; give a Slice or Ravel")
+			core.FailRank(op, shape, "it takes arrays of one axis; use Slice or Ravel")
 		}
 		if sizes[k] = shape[0]; shape[0] == 0 {
 			panic(&core.Error{Op: op, Kind: core.ErrEmpty, Shapes: [][]int{core.Clone(x.Shape()), core.Clone(y.Shape())},
-				Detail: "an array of shape (0) has nothing to add up; give one element or more"})
+				Detail: "an array of shape (0) has no elements to add; at least one is needed"})
 		}
 	}
 	long, short := max(sizes[0], sizes[1]), min(sizes[0], sizes[1])
@@ -130,7 +130,7 @@ func convolve[T uint8 | uint16 | uint32 | uint64 | float32 | float64](z unsafe.P
 	}
 }
 
-// convolveBy is convolve for complex numbers. It multiplies two numbers by calling multiply.
+// convolveBy does the work of convolve for complex numbers. It multiplies two numbers by calling multiply.
 func convolveBy[T complex64 | complex128](z unsafe.Pointer, n, from int, a, b *core.Header, multiply func(x, y T) T) {
 	results, x := unsafe.Slice((*T)(z), n), unsafe.Slice((*T)(a.Start()), a.Layout.Size())
 	for j, v := range unsafe.Slice((*T)(b.Start()), b.Layout.Size()) {

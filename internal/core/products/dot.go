@@ -88,7 +88,7 @@ func TensorDotAxes(op string, kind reflect.Kind, x, y *core.Header, xAxes, yAxes
 	own, other := x.Layout.Shape(), y.Layout.Shape()
 	if len(xAxes) != len(yAxes) {
 		panic(&core.Error{Op: op, Kind: core.ErrAxis, Shapes: [][]int{core.Clone(own), core.Clone(other)},
-			Detail: fmt.Sprintf("%s of the first and %d of the second are named; name as many of both", core.Count(len(xAxes), "axis", "axes"), len(yAxes))})
+			Detail: fmt.Sprintf("%s of the first and %d of the second are named; name the same number of both", core.Count(len(xAxes), "axis", "axes"), len(yAxes))})
 	}
 	core.CheckAxes(op, xAxes, own)
 	core.CheckAxes(op, yAxes, other)

@@ -24,7 +24,7 @@ func Einsum(op, text string, kind reflect.Kind, operands []*core.Header) *core.H
 	return EinsumAt(nil, op, text, kind, operands)
 }
 
-// EinsumAt is [Einsum] with the result at token. The token may be nil.
+// EinsumAt does the work of [Einsum] with the result at token. The token may be nil.
 func EinsumAt(token *core.Token, op, text string, kind reflect.Kind, operands []*core.Header) *core.Header {
 	for _, h := range operands {
 		h.Check(op)

@@ -62,7 +62,7 @@ func parseEquation(op, text string, shapes [][]int) *sumEquation {
 		axes := len(shapes[i]) - len(letters)
 		if axes < 0 || axes > 0 && at < 0 {
 			panic(&core.Error{Op: op, Kind: core.ErrShape, Shapes: core.CloneShapes(shapes),
-				Detail: fmt.Sprintf("operand %d has shape %s, of %s, but %s names %d; an ellipsis stands for any others",
+				Detail: fmt.Sprintf("operand %d has shape %s with %s, but %s names %d; an ellipsis stands for the other axes",
 					i+1, core.ShapeText(shapes[i]), core.Count(len(shapes[i]), "axis", "axes"), quote.Text(strings.TrimSpace(part)), len(letters))})
 		}
 		if at >= 0 {
@@ -92,7 +92,7 @@ func (e *sumEquation) letters(part string) (letters []label, ellipsis int) {
 		switch {
 		case r == ' ':
 		case r > unicode.MaxASCII || !unicode.IsLetter(r):
-			e.fail(nil, "has %q, which is no letter; it is of letters, commas, an arrow and an ellipsis for each operand", r)
+			e.fail(nil, "has %q; only letters, commas, an arrow, and an ellipsis for each operand are allowed", r)
 		default:
 			letters = append(letters, label(r))
 		}

@@ -28,7 +28,7 @@ func MatMul(op string, kind reflect.Kind, target, x, y *core.Header, element fun
 	return matMul(nil, op, kind, target, x, y, element)
 }
 
-// MatMulAt is [MatMul] with a new array at token. The token may be nil.
+// MatMulAt does the work of [MatMul] with a new array at token. The token may be nil.
 func MatMulAt(token *core.Token, op string, kind reflect.Kind, x, y *core.Header, element func() string) *core.Header {
 	return matMul(token, op, kind, nil, x, y, element)
 }

@@ -47,7 +47,7 @@ type products struct {
 // run sets the matrix at z to the product of the matrices at x and y, on several processors if that is faster.
 func (p *products) run(z, x, y unsafe.Pointer) { p.inParts(p.parts(1), z, x, y) }
 
-// inParts is run with the given number of parts.
+// inParts does the work of run with the given number of parts.
 func (p *products) inParts(parts int, z, x, y unsafe.Pointer) {
 	if !p.above && p.isSymmetric(x, y) {
 		half := *p
@@ -149,8 +149,8 @@ func (p *products) multiply(z, x, y unsafe.Pointer) {
 	}
 }
 
-// combine is multiply for one row of x. It reads a few rows of y at a time from start to end, because memory is read fastest that way. It
-// limits the number of columns, so that their elements of z stay in the first-level cache.
+// combine does the work of multiply for one row of x. It reads a few rows of y at a time from start to end, because memory is read fastest
+// that way. It limits the number of columns, so that their elements of z stay in the first-level cache.
 func (p *products) combine(z, x, y unsafe.Pointer) {
 	columns, terms := p.columns-p.columns%p.Lanes, p.terms-p.terms%simd.Combined
 	if !p.adds {

@@ -110,7 +110,7 @@ func (t *tree) joinElements(at, n int) {
 	t.joinParts(at, n, 2)
 }
 
-// joinEights is joinElements for an n that is a multiple of eight.
+// joinEights does the work of joinElements for an n that is a multiple of eight.
 func (t *tree) joinEights(at, n int) {
 	axes := t.over.Axes()
 	x, step := t.all()[1], axes[len(axes)-1].Steps()[0]

@@ -20,7 +20,7 @@ func TestKindsWithoutReductions(t *testing.T) {
 	}{
 		{"there are no sums of bools", "ndarray: x: the operator has no loop for bool", func() { Sum.Of("x", reflect.Bool, nil, x, nil) }},
 		{"means are no integers", "ndarray: x: the operator has no loop for int", func() { Mean("x", reflect.Int, nil, x, nil) }},
-		{"variances are floats", "ndarray: x: variances are floats, not complex64; name the type of the result",
+		{"variances are floats", "ndarray: x: variances are floats, not complex64; use a float type for the result",
 			func() { Var("x", reflect.Complex64, nil, x, nil) }},
 		{"positions are ints", "ndarray: x: positions are elements of int, not int64", func() { ArgMax("x", reflect.Int64, nil, x, nil) }},
 	} {

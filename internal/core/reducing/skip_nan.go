@@ -56,7 +56,7 @@ func numbersOf(op string, kind reflect.Kind, x core.Arg, options *[]core.Option)
 	switch x.Kind {
 	case reflect.Float32, reflect.Float64:
 	case reflect.Complex64, reflect.Complex128:
-		core.Fail(op, core.ErrDType, "%s is for floats, and the elements are of %s; take Real and Imag of them", core.SkipNaNOption, x.Kind)
+		core.Fail(op, core.ErrDType, "%s is for floats, and the elements have type %s; use Real and Imag", core.SkipNaNOption, x.Kind)
 	default:
 		return nil
 	}
@@ -155,7 +155,7 @@ func (n *numbers) position(find, extreme reducer, last float64) *core.Header {
 	all := All.Of(n.op, reflect.Bool, nil, some, nil)
 	defer all.Discard()
 	if !core.Elements[bool](all)[0] {
-		core.Fail(n.op, core.ErrDomain, "all elements are NaN, or all of a result's, so that there is none to choose; look for them with All(IsNaN(x)) over the same axes")
+		core.Fail(n.op, core.ErrDomain, "all elements, or all elements of one result, are NaN; find them with All(IsNaN(x)) over the same axes")
 	}
 	found := core.Arg{Head: extreme(n.op, y.Kind, nil, y, n.options), Kind: y.Kind}
 	defer found.Head.Discard()

@@ -13,7 +13,7 @@ func variance(op string, kind reflect.Kind, target *core.Header, x *core.Arg, op
 	o := core.TakeOptions(op, options, core.AxisOption, core.KeepDimsOption, core.CorrectionOption)
 	axes := ReducedAxes(x, op, &o)
 	if kind != reflect.Float32 && kind != reflect.Float64 {
-		core.Fail(op, core.ErrDType, "variances are floats, not %s; name the type of the result", kind)
+		core.Fail(op, core.ErrDType, "variances are floats, not %s; use a float type for the result", kind)
 	}
 	n, correction := float64(axes.Count(x.Shape())), 0.0
 	if c := o.Get(core.CorrectionOption); c != nil {

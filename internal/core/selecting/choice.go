@@ -50,7 +50,7 @@ func chooseAlong(h *core.Header, op string, indices core.Arg, list []core.Option
 	axis := o.OneAxis(op, own, -1)
 	if len(at) != len(own) {
 		panic(&core.Error{Op: op, Kind: core.ErrShape, Shapes: [][]int{core.Clone(own), core.Clone(at)},
-			Detail: fmt.Sprintf("shape %s has not as many axes as the indices, %s", core.ShapeText(own), core.ShapeText(at))})
+			Detail: fmt.Sprintf("shape %s has fewer axes than the indices, %s", core.ShapeText(own), core.ShapeText(at))})
 	}
 	c.From = h.Narrow(1 << axis)
 	shape, fault := iter.Broadcast(core.Clone(c.From.Layout.Shape()), at)

@@ -14,7 +14,7 @@ func Nonzero(op string, x *core.Header) []*core.Header {
 	x.Check(op)
 	shape := x.Layout.Shape()
 	if len(shape) == 0 {
-		core.FailRank(op, shape, "it takes at least 1; compare Item")
+		core.FailRank(op, shape, "it needs at least 1; compare Item")
 	}
 	once, times := x.Once()
 	mask := nonzero(&once, op)

@@ -10,7 +10,7 @@ func Roll(t core.Type, op string, target, x *core.Header, options []core.Option)
 	o := core.TakeOptions(op, options, core.ShiftOption, core.AxisOption)
 	shift, chosen := o.Get(core.ShiftOption), o.Get(core.AxisOption)
 	if shift == nil {
-		core.Fail(op, core.ErrOption, "it takes Shift, the number of places")
+		core.Fail(op, core.ErrOption, "the option Shift is missing")
 	}
 	x.Check(op)
 	shape, axes := x.Layout.Shape(), []int{0}

@@ -12,7 +12,7 @@ func Triangle(t core.Type, op string, x *core.Header, upper bool, options []core
 	shape := x.Layout.Shape()
 	n := len(shape)
 	if n < 2 {
-		core.FailRank(op, shape, "a triangle takes at least 2")
+		core.FailRank(op, shape, "a triangle needs at least 2")
 	}
 	t.CheckShape(op, shape)
 	z := t.NewCleared(shape)

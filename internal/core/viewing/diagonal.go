@@ -10,7 +10,7 @@ func Diagonal(op string, y, h *core.Header) *core.Header {
 	own := &h.Layout
 	last := own.Rank() - 1
 	if last < 1 {
-		core.FailRank(op, own.Shape(), "it takes a diagonal of 2")
+		core.FailRank(op, own.Shape(), "a diagonal needs 2")
 	}
 	y.SetView(h)
 	shape, strides := y.Layout.Make(last)

@@ -16,7 +16,7 @@ func ComplexPart(op string, y, x *core.Header, from, to reflect.Kind, part int) 
 		want = reflect.Float32
 	}
 	if to != want {
-		core.Fail(op, core.ErrDType, "the parts of %s are of %s, not %s; name that type", from, want, to)
+		core.Fail(op, core.ErrDType, "the parts of %s have type %s, not %s; use that type", from, want, to)
 	}
 	_, strides := y.SetWhole(x)
 	for i := range strides {

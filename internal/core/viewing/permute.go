@@ -40,7 +40,7 @@ func MoveAxes(op string, y, x *core.Header, source, destination []int) *core.Hea
 	own := x.Layout.Shape()
 	if len(source) != len(destination) {
 		panic(&core.Error{Op: op, Kind: core.ErrAxis, Shapes: [][]int{core.Clone(own)},
-			Detail: fmt.Sprintf("%s cannot move to %s of shape %s; name as many", core.Count(len(source), "axis", "axes"),
+			Detail: fmt.Sprintf("%s cannot move to %s of shape %s; name the same number of both", core.Count(len(source), "axis", "axes"),
 				core.Count(len(destination), "axis", "axes"), core.ShapeText(own))})
 	}
 	moved, taken := core.CheckAxes(op, source, own), core.CheckAxes(op, destination, own)

@@ -13,14 +13,14 @@ func failReshape(op string, own, shape []int, err *iter.ReshapeError) {
 	text := core.ShapeText(shape)
 	switch n := iter.Size(own); err.Rule {
 	case iter.ReshapeSign:
-		e.Detail = fmt.Sprintf("shape %s has the negative size %d at axis %d; only -1 stands for what the others leave",
+		e.Detail = fmt.Sprintf("shape %s has the negative size %d at axis %d; only -1 is allowed, for a size computed from the others",
 			text, shape[len(shape)+err.Axis], len(shape)+err.Axis)
 	case iter.ReshapeUnknown:
 		e.Detail = fmt.Sprintf("shape %s has -1 twice; only one size can be inferred", text)
 	case iter.ReshapeZero:
-		e.Detail = fmt.Sprintf("the -1 of shape %s could be any number, since another size is 0; write a size", text)
+		e.Detail = fmt.Sprintf("the -1 of shape %s could be any number, because another size is 0; write a size", text)
 	default:
-		e.Detail = fmt.Sprintf("the %s of shape %s cannot take shape %s", core.Count(n, "element", "elements"), core.ShapeText(own), text)
+		e.Detail = fmt.Sprintf("the %s of shape %s cannot have shape %s", core.Count(n, "element", "elements"), core.ShapeText(own), text)
 	}
 	panic(e)
 }

@@ -62,7 +62,7 @@ func overlapped[T nd.Element](t *trial, stores []store[T]) {
 	t.say("m := nd.FromSlice(data, %s)", integers(room))
 	x, code := view(t, m, "m", shape, false)
 	t.say("x := %s", code)
-	// The expected result comes from the same views of other memory, with copied operands.
+	// The expected result comes from the same views of a copy of the memory, with copied operands.
 	other := nd.FromSlice(first, room...)
 	operands := make([]*nd.NDArray[T], s.operands)
 	copies := make([]*nd.NDArray[T], s.operands)
@@ -120,7 +120,7 @@ func one[T nd.Element]() T { return nd.Ones[T](1).At(0) }
 
 func opposite[T nd.Element]() T { return nd.AsType[T](nd.Of[int8](-1)).At(0) }
 
-// naiveStore copies the elements of target into other. The places in other are the places that x has in m.
+// naiveStore copies the elements of target into other. It stores them in other at the positions that the view x has in m.
 func naiveStore[T nd.Element](other, m, x, target *nd.NDArray[T]) {
 	memory, _, _, _ := other.Raw()
 	_, first, _, _ := m.Raw()

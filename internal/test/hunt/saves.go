@@ -74,7 +74,7 @@ func preparePlace(t *trial, name string) place {
 	return p
 }
 
-// meanwhile checks the folder during a write: only readers of the old contents can read the new ones.
+// meanwhile checks the folder during a write: a user who cannot read the old contents must not be able to read the new contents.
 func (p place) meanwhile(t *trial) (found *fault) {
 	entries, err := os.ReadDir(p.folder)
 	check(err)

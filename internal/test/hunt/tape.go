@@ -42,7 +42,7 @@ const (
 	longShrink  = 8 * time.Second
 )
 
-// shrink deletes draws, zeroes them and makes them smaller. It returns the smallest tape found with fails still true.
+// shrink deletes draws, zeroes them and makes them smaller. It returns the smallest tape that it finds for which fails is true.
 func shrink(drawn []uint64, fails func(drawn []uint64) bool) []uint64 {
 	tries, began := 0, time.Now()
 	try := func(changed []uint64) bool {

@@ -93,7 +93,7 @@ func (t *trial) recovered(key string, f func()) (err error) {
 	return nil
 }
 
-// longest is the greatest length of an error message. A longer one is a find.
+// longest is the greatest length of an error message. A longer message is reported as a fault.
 const longest = 2000
 
 // sane reports an unreadable error as a find.

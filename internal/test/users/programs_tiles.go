@@ -100,7 +100,7 @@ func crossed(x, y *nd.NDArray[float64], n int) {
 	}
 }
 
-// freedBetween releases the array base between two loops. A view of it is in the first loop.
+// freedBetween has two loops. Only the first loop reads a view of the array base, so base is released after this loop.
 //
 //ndgo:fuse
 func freedBetween(x, a, b *nd.NDArray[float64], n int) *nd.NDArray[float64] {
@@ -115,7 +115,7 @@ func freedBetween(x, a, b *nd.NDArray[float64], n int) *nd.NDArray[float64] {
 	return nd.Sum(x)
 }
 
-// freedAfter releases an array of one row after a store behind a loop.
+// freedAfter releases w, an array of one row, after a loop and a store. Only the store reads w.
 //
 //ndgo:fuse
 func freedAfter(x, y *nd.NDArray[float64], n int) {
@@ -126,7 +126,7 @@ func freedAfter(x, y *nd.NDArray[float64], n int) {
 	inplace.Multiply(x, nd.Add(w, 1))
 }
 
-// freedIfSet releases u after the first loop, if u is not the operand.
+// freedIfSet releases u after the first loop, unless u is still the operand.
 //
 //ndgo:fuse
 func freedIfSet(x, u *nd.NDArray[float64], n int) {

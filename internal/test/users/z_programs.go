@@ -690,7 +690,7 @@ func weightsEFloat64(r *ufunc.Row) {
 	}
 }
 
-// adamMOperator is the operator that returns the values of m and v and x in adam.
+// adamMOperator is the operator that returns the values of m, v and x in adam.
 var adamMOperator = ufunc.Operator{
 	Name: "users.AdamM",
 	In:   5,

@@ -164,7 +164,7 @@ func chainOfResultFloat64(r *ufunc.Row) {
 	}
 }
 
-// attractorXOperator is the operator that returns the values of x and y and z in attractor.
+// attractorXOperator is the operator that returns the values of x, y and z in attractor.
 var attractorXOperator = ufunc.Operator{
 	Name: "users.AttractorX",
 	In:   5,
@@ -419,7 +419,7 @@ func halfAnglesLeanFloat64(r *ufunc.Row) {
 	}
 }
 
-// halfSharedEOperator is the operator that returns the values of e and a and b in halfShared.
+// halfSharedEOperator is the operator that returns the values of e, a and b in halfShared.
 var halfSharedEOperator = ufunc.Operator{
 	Name: "users.HalfSharedE",
 	In:   1,

@@ -129,7 +129,7 @@ func swingVFloat64(r *ufunc.Row) {
 	}
 }
 
-// shareXOperator is the operator that returns the values of x and z and y in share.
+// shareXOperator is the operator that returns the values of x, z and y in share.
 var shareXOperator = ufunc.Operator{
 	Name: "users.ShareX",
 	In:   2,

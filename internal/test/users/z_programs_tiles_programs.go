@@ -172,7 +172,7 @@ func Crossed(x, y *nd.NDArray[float64], n int) {
 	}, generated.TileInto(x, 0, 0), generated.TileIn(y, 1, 1))
 }
 
-// FreedBetween releases the array base between two loops. A view of it is in the first loop.
+// FreedBetween has two loops. Only the first loop reads a view of the array base, so base is released after this loop.
 //
 // FreedBetween does the same as freedBetween, but joins array operations to 2 passes over memory: freedBetweenX, freedBetweenX2.
 func FreedBetween(x, a, b *nd.NDArray[float64], n int) *nd.NDArray[float64] {
@@ -202,7 +202,7 @@ func FreedBetween(x, a, b *nd.NDArray[float64], n int) *nd.NDArray[float64] {
 	return nd.Sum(x)
 }
 
-// FreedAfter releases an array of one row after a store behind a loop.
+// FreedAfter releases w, an array of one row, after a loop and a store. Only the store reads w.
 //
 // FreedAfter does the same as freedAfter, but joins array operations to 2 passes over memory: freedAfterX, freedAfterX2.
 func FreedAfter(x, y *nd.NDArray[float64], n int) {
@@ -225,7 +225,7 @@ func FreedAfter(x, y *nd.NDArray[float64], n int) {
 	w.Release()
 }
 
-// FreedIfSet releases u after the first loop, if u is not the operand.
+// FreedIfSet releases u after the first loop, unless u is still the operand.
 //
 // FreedIfSet does the same as freedIfSet, but joins array operations to 3 passes over memory: freedIfSetNext, freedIfSetX, freedIfSetX2.
 func FreedIfSet(x, u *nd.NDArray[float64], n int) {

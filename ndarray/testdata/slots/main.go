@@ -106,7 +106,7 @@ func main() {
 	memory.Poison(len(os.Args) > 1 && os.Args[1] == "poison")
 	for _, n := range []int{1, 3, 40, 300, 20 << 10} {
 		base, ones = nd.Zeros[float64](n), nd.Ones[float64](n)
-		for _, list := range [][]try{loops, flows, stacks, doors, headers, packages, releases} {
+		for _, list := range [][]try{loops, flows, stacks, functions, headers, packages, releases} {
 			for _, t := range list {
 				t.attempt()
 			}

@@ -121,10 +121,10 @@ func (m *measurement) caption() string {
 	}
 	losses := "No rival is ahead."
 	if len(ahead) > 0 {
-		losses = fmt.Sprintf("A rival is ahead in %d of %d: %s.", len(ahead), len(m.Groups), strings.Join(ahead, ", "))
+		losses = fmt.Sprintf("A rival is ahead in %d of %d groups: %s.", len(ahead), len(m.Groups), strings.Join(ahead, "; "))
 	}
 	about := m.About
-	return fmt.Sprintf("float64, 16 Ki elements or as named. %s with %s, %s, by NumPy %s, gonum %s and Go %s. Of %d processors, %s.\n%s\n",
+	return fmt.Sprintf("16 Ki elements of float64, unless a label says otherwise. %s with %s, %s; NumPy %s, gonum %s, Go %s. Of %d processors, %s.\n%s\n",
 		about.CPU, m.instructions(), date(about.Date), about.Versions["numpy"], strings.TrimPrefix(about.Versions["gonum"], "v"),
 		strings.TrimPrefix(about.Versions["Go"], "go"), about.Processors, about.Cores, losses)
 }

@@ -49,8 +49,8 @@ func TestCaption(t *testing.T) {
 		{"label": "sum", "bars": [{"series": "gonum", "ratio": 5}, {"series": "ndgo, calls", "ratio": 4}]},
 		{"label": "sort", "bars": [{"series": "ndgo, calls", "ratio": 3.75}]}]}`))
 	require.NoError(t, err)
-	assert.Equal(t, "float64, 16 Ki elements or as named. EPYC with AVX-512, 27 November 2026, by NumPy 2.4.6, gonum 0.17.0 and Go 1.26.8. Of 2 processors, one is used.\n"+
-		"A rival is ahead in 2 of 3: add (NumPy), sum (gonum).\n", m.caption())
+	assert.Equal(t, "16 Ki elements of float64, unless a label says otherwise. EPYC with AVX-512, 27 November 2026; NumPy 2.4.6, gonum 0.17.0, Go 1.26.8. Of 2 processors, one is used.\n"+
+		"A rival is ahead in 2 of 3 groups: add (NumPy); sum (gonum).\n", m.caption())
 	m.Groups = m.Groups[2:]
 	assert.Contains(t, m.caption(), "No rival is ahead.\n")
 

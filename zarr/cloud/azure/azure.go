@@ -16,7 +16,7 @@ import (
 )
 
 // Open opens the store at an address, azblob://container/prefix. The account and its credentials come from environment variables
-// such as AZURE_STORAGE_ACCOUNT and AZURE_STORAGE_KEY. Parameters are those of [azureblob.URLOpener].
+// such as AZURE_STORAGE_ACCOUNT and AZURE_STORAGE_KEY. The parameters are described at [azureblob.URLOpener].
 func Open(ctx context.Context, at string, limits store.Limits) (*cloud.Store, error) {
 	a, err := address.Parse(at, azureblob.Scheme)
 	if err != nil {

@@ -14,8 +14,8 @@ import (
 	"ndgo/zarr/store"
 )
 
-// Open opens the store at an address, gs://bucket/prefix. Credentials are Google's application default credentials. Parameters are those of
-// [gcsblob.URLOpener].
+// Open opens the store at an address, gs://bucket/prefix. Credentials are Google's application default credentials. The parameters are
+// described at [gcsblob.URLOpener].
 func Open(ctx context.Context, at string, limits store.Limits) (*cloud.Store, error) {
 	a, err := address.Parse(at, gcsblob.Scheme)
 	if err != nil {

@@ -80,11 +80,11 @@ func (f *fake) mistakeIn(m mistake, n int64, stop <-chan struct{}) *atomic.Int64
 }
 
 // TestEveryRequestFails makes a mistake in each request in turn. With one attempt a mistake is an error naming the object, and afterwards
-// the same calls succeed; with two attempts nobody notices.
+// the same calls succeed; with two attempts the calls succeed.
 func TestEveryRequestFails(t *testing.T) {
 	f := begin(t)
 	stop := make(chan struct{})
-	t.Cleanup(func() { close(stop) }) // before the server is closed, which waits for its requests
+	t.Cleanup(func() { close(stop) }) // this runs before the server is closed: closing waits for open requests
 	whole := f.open(t, "", store.Limits{})
 	for m := range hang + 1 {
 		l := store.Limits{Tries: 1}

@@ -18,7 +18,7 @@ import (
 )
 
 // Open opens the store at an address, s3://bucket/prefix. Credentials come from the environment and the files of Amazon's tools.
-// Parameters are those of [s3blob.URLOpener], such as region, profile, endpoint, use_path_style and anonymous.
+// The parameters are described at [s3blob.URLOpener]; examples are region, profile, endpoint, use_path_style and anonymous.
 func Open(ctx context.Context, at string, limits store.Limits) (*cloud.Store, error) {
 	a, err := address.Parse(at, s3blob.Scheme)
 	if err != nil {

@@ -86,8 +86,8 @@ func (c Blosc) Decode(room, b []byte, most int) ([]byte, error) {
 	return c.DecodePart(room, b, most, 0, most)
 }
 
-// DecodePart is Decode for a caller that needs only the decoded bytes [first, end). It decodes only the blocks with these bytes.
-// All other bytes of the result are arbitrary.
+// DecodePart does the work of Decode for a caller that needs only the decoded bytes [first, end). It decodes only the blocks with
+// these bytes. All other bytes of the result are arbitrary.
 func (Blosc) DecodePart(room, b []byte, most, first, end int) ([]byte, error) {
 	c, err := readBlosc(b, most)
 	if err != nil {
@@ -177,7 +177,7 @@ func (c *bloscChunk) stream(z, b []byte) error {
 	case "zstd":
 		out, err = Zstd{}.Decode(z, b, len(z))
 	default:
-		return damaged("the compressor %s is none of blosclz, lz4, zlib, zstd", c.format)
+		return damaged("the compressor %s is not blosclz, lz4, zlib or zstd", c.format)
 	}
 	if err == nil && len(out) != len(z) {
 		err = damaged("a stream has %d bytes, expected %d", len(out), len(z))

@@ -55,7 +55,7 @@ func (e *zstdEncoder) find(x []byte, at, end int) {
 		count++
 		i += n
 		anchor = i
-		for i < limit { // after a match, the distance of the match before it is likely
+		for i < limit { // after a match, the distance of the match before it is likely to occur again
 			e.table[zstdHash(binary.LittleEndian.Uint64(block[i-4:]))] = uint32(i - 4)
 			v := binary.LittleEndian.Uint64(block[i:])
 			from := i - e.reps[1]

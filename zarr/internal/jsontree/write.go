@@ -156,12 +156,12 @@ func of(v reflect.Value, depth int) (any, error) {
 	case reflect.Map:
 		return ofMap(v, depth)
 	}
-	return nil, fmt.Errorf("a value of type %v is none of JSON", v.Type())
+	return nil, fmt.Errorf("a value of type %v is not valid in JSON", v.Type())
 }
 
 func ofMap(v reflect.Value, depth int) (any, error) {
 	if v.Type().Key().Kind() != reflect.String {
-		return nil, fmt.Errorf("a map of type %v has keys that are no strings", v.Type())
+		return nil, fmt.Errorf("a map of type %v has keys other than strings", v.Type())
 	}
 	o := Object{}
 	for i := v.MapRange(); i.Next(); {

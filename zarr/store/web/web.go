@@ -36,7 +36,7 @@ func Open(address string, client *http.Client, limits store.Limits) (store.Store
 		return nil, errors.New("web: the address is malformed, expected one like https://example.org/climate.zarr")
 	}
 	if base.Scheme != "http" && base.Scheme != "https" || base.Host == "" {
-		return nil, fmt.Errorf("web: the address %s is none of http:// or https:// with a host", quote.Text(remote.Hide(address)))
+		return nil, fmt.Errorf("web: the address %s does not begin with http:// or https:// and a host", quote.Text(remote.Hide(address)))
 	}
 	base.Fragment = ""
 	if client == nil {

@@ -145,8 +145,8 @@ func same(x, y uint64, t reflect.Type) bool {
 	return x == y
 }
 
-// checkKernel compares the results of a kernel with the expected ones, for many lengths. It tries one run and several runs, and a run whose
-// first elements are done already.
+// checkKernel compares the results of a kernel with the expected ones, for many lengths. It tries a single run, several runs, and a first
+// run with some elements that are already computed.
 func (c *testCase) checkKernel(name string, f function, kernel func(*ufunc.Row)) {
 	of := reflect.TypeOf(f.f)
 	r := row{testCase: c, kernel: kernel, outs: of.NumOut()}

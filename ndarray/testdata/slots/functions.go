@@ -6,8 +6,8 @@ import (
 	nd "ndgo/ndarray"
 )
 
-// doors compute results from other results, and keep them. The results must not share memory.
-var doors = func() (all []try) {
+// functions compute results from other results, and keep them. The results must not share memory.
+var functions = func() (all []try) {
 	for what, f := range map[string]func(x *array) *array{
 		"Positive":      func(x *array) *array { return nd.Positive(x) },
 		"Abs":           func(x *array) *array { return nd.Abs(x) },
