@@ -12,53 +12,76 @@ import (
 // This file has the functions of package fft, with the same contracts, for arrays with element types known only at run time.
 // Transforms of float32 and complex64 are computed in single precision, and transforms of all other types in double precision. All
 // transforms take the options [fft.Length], [fft.Ortho], [fft.Forward] and [nd.Axis]. Arrays of bool panic with nd.ErrDType.
+//
+// Functions of this file and of linalg.go are not inlined: otherwise the compiler would compile package fft or linalg for all types again in
+// each package that calls them.
 
 // FFT returns the transforms of x along an axis. See [fft.FFT].
+//
+//go:noinline
 func FFT(x nd.Array, options ...nd.Option) nd.Array {
 	return transform("arrayapi.FFT", x, options, complexes, fft.FFT[complex64], fft.FFT[complex128])
 }
 
 // IFFT returns the inverse transforms of x along an axis. See [fft.IFFT].
+//
+//go:noinline
 func IFFT(x nd.Array, options ...nd.Option) nd.Array {
 	return transform("arrayapi.IFFT", x, options, complexes, fft.IFFT[complex64], fft.IFFT[complex128])
 }
 
 // FFTN returns the transforms of x along several axes. See [fft.FFTN].
+//
+//go:noinline
 func FFTN(x nd.Array, options ...nd.Option) nd.Array {
 	return transform("arrayapi.FFTN", x, options, complexes, fft.FFTN[complex64], fft.FFTN[complex128])
 }
 
 // IFFTN returns the inverse transforms of x along several axes. See [fft.IFFTN].
+//
+//go:noinline
 func IFFTN(x nd.Array, options ...nd.Option) nd.Array {
 	return transform("arrayapi.IFFTN", x, options, complexes, fft.IFFTN[complex64], fft.IFFTN[complex128])
 }
 
 // RFFT returns half of the transforms of real x along an axis; the other half is its conjugate. See [fft.RFFTAs].
+//
+//go:noinline
 func RFFT(x nd.Array, options ...nd.Option) nd.Array {
 	return transform("arrayapi.RFFT", x, options, floats, fft.RFFTAs[complex64, float32], fft.RFFTAs[complex128, float64])
 }
 
 // IRFFT returns the inverse transforms along an axis, as real numbers. x holds half of each transform. See [fft.IRFFTAs].
+//
+//go:noinline
 func IRFFT(x nd.Array, options ...nd.Option) nd.Array {
 	return transform("arrayapi.IRFFT", x, options, complexes, fft.IRFFTAs[float32, complex64], fft.IRFFTAs[float64, complex128])
 }
 
 // RFFTN returns half of the transforms of real x along several axes; the other half is its conjugate. See [fft.RFFTNAs].
+//
+//go:noinline
 func RFFTN(x nd.Array, options ...nd.Option) nd.Array {
 	return transform("arrayapi.RFFTN", x, options, floats, fft.RFFTNAs[complex64, float32], fft.RFFTNAs[complex128, float64])
 }
 
 // IRFFTN returns the inverse transforms along several axes, as real numbers. x holds half of each transform. See [fft.IRFFTNAs].
+//
+//go:noinline
 func IRFFTN(x nd.Array, options ...nd.Option) nd.Array {
 	return transform("arrayapi.IRFFTN", x, options, complexes, fft.IRFFTNAs[float32, complex64], fft.IRFFTNAs[float64, complex128])
 }
 
 // HFFT returns the transforms of Hermitian signals along an axis, as real numbers. x holds half of each signal. See [fft.HFFTAs].
+//
+//go:noinline
 func HFFT(x nd.Array, options ...nd.Option) nd.Array {
 	return transform("arrayapi.HFFT", x, options, complexes, fft.HFFTAs[float32, complex64], fft.HFFTAs[float64, complex128])
 }
 
 // IHFFT returns half of the inverse transforms of real x along an axis. See [fft.IHFFTAs].
+//
+//go:noinline
 func IHFFT(x nd.Array, options ...nd.Option) nd.Array {
 	return transform("arrayapi.IHFFT", x, options, floats, fft.IHFFTAs[complex64, float32], fft.IHFFTAs[complex128, float64])
 }

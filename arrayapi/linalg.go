@@ -15,6 +15,8 @@ import (
 
 // Cholesky returns the lower triangular factors of positive definite matrices or, with [linalg.Upper], the upper triangular
 // factors. A matrix that is not positive definite is an error. See [linalg.Cholesky].
+//
+//go:noinline
 func Cholesky(x nd.Array, options ...nd.Option) (nd.Array, error) {
 	return single("arrayapi.Cholesky", x, options, routines{cholesky[float32], cholesky[float64], cholesky[complex64], cholesky[complex128]})
 }
@@ -30,11 +32,15 @@ func Solve(a, b nd.Array) (nd.Array, error) {
 }
 
 // Inv returns the inverses of square matrices. A singular matrix is an error. See [linalg.Inv].
+//
+//go:noinline
 func Inv(x nd.Array) (nd.Array, error) {
 	return single("arrayapi.Inv", x, nil, routines{inv[float32], inv[float64], inv[complex64], inv[complex128]})
 }
 
 // Det returns the determinants of square matrices. See [linalg.Det].
+//
+//go:noinline
 func Det(x nd.Array) nd.Array {
 	return must("arrayapi.Det", x, nil, routines{det[float32], det[float64], det[complex64], det[complex128]})[0]
 }
@@ -48,12 +54,16 @@ func SLogDet(x nd.Array) (sign, log nd.Array) {
 }
 
 // Eig returns the eigenvalues w and the eigenvectors v of square matrices, as complex numbers. See [linalg.Eig].
+//
+//go:noinline
 func Eig(x nd.Array) (w, v nd.Array) {
 	z := must("arrayapi.Eig", x, nil, routines{eig[complex64, float32], eig[complex128, float64], eig[complex64, complex64], eig[complex128, complex128]})
 	return z[0], z[1]
 }
 
 // EigVals returns the eigenvalues of square matrices, as complex numbers. See [linalg.EigVals].
+//
+//go:noinline
 func EigVals(x nd.Array) nd.Array {
 	return must("arrayapi.EigVals", x, nil, routines{eigvals[complex64, float32], eigvals[complex128, float64], eigvals[complex64, complex64], eigvals[complex128, complex128]})[0]
 }
@@ -88,12 +98,16 @@ func SVDVals(x nd.Array) nd.Array {
 
 // QR returns the factors of x = q·r: q has orthonormal columns, and r is upper triangular. The only option is [linalg.Complete].
 // See [linalg.QR].
+//
+//go:noinline
 func QR(x nd.Array, options ...nd.Option) (q, r nd.Array) {
 	z := must("arrayapi.QR", x, options, routines{qr[float32], qr[float64], qr[complex64], qr[complex128]})
 	return z[0], z[1]
 }
 
 // Pinv returns the pseudoinverses of matrices. The only option is [linalg.Tolerance]. See [linalg.Pinv].
+//
+//go:noinline
 func Pinv(x nd.Array, options ...nd.Option) nd.Array {
 	return must("arrayapi.Pinv", x, options, routines{pinv[float32], pinv[float64], pinv[complex64], pinv[complex128]})[0]
 }

@@ -7,11 +7,15 @@ import (
 	"os"
 	"os/exec"
 	"path/filepath"
+	"runtime"
 	"strings"
 	"testing"
 	"time"
 
 	"github.com/stretchr/testify/require"
+	"golang.org/x/tools/go/analysis"
+	"golang.org/x/tools/go/analysis/checker"
+	"golang.org/x/tools/go/analysis/passes/asmdecl"
 	"golang.org/x/tools/go/packages"
 
 	"ndgo/gen/form"
@@ -149,15 +153,51 @@ func copyModule(t *testing.T, keep func(name string) bool) string {
 	return root
 }
 
-// vet checks the types in dir, and assembly files against their declarations. It omits the other checks of go vet, because they read all
-// imports. Go test makes the most important of the other checks, and tests with -long make the remaining ones.
+// vet checks the types in dir, and assembly files against their declarations. The go command would check all imports, too. Tests with -long
+// make all checks of go vet. Go test makes the most important ones.
 func vet(t *testing.T, dir string) {
 	t.Helper()
-	args := []string{"vet", "-asmdecl", "."}
 	if testrun.Long() {
-		args = []string{"vet", "."}
+		run(t, dir, "go", "vet", ".")
+		return
 	}
-	run(t, dir, "go", args...)
+	require.Empty(t, assemblyMistakes(t, dir))
+}
+
+// assemblyMistakes returns the messages of go vet -asmdecl about the package in dir.
+func assemblyMistakes(t *testing.T, dir string) (messages []string) {
+	t.Helper()
+	config := &packages.Config{Mode: packages.LoadSyntax, Dir: dir, Env: environment(dir), Tests: true}
+	loaded, err := packages.Load(config, ".")
+	require.NoError(t, err)
+	require.Zero(t, packages.PrintErrors(loaded), dir)
+	checked, err := checker.Analyze([]*analysis.Analyzer{asmdecl.Analyzer}, loaded, nil)
+	require.NoError(t, err)
+	for action := range checked.All() {
+		require.NoError(t, action.Err)
+		for _, d := range action.Diagnostics {
+			messages = append(messages, d.Message)
+		}
+	}
+	return messages
+}
+
+// A faulty offset, size or name in assembly is found.
+func TestAssemblyMistakes(t *testing.T) {
+	dir := t.TempDir()
+	put(t, filepath.Join(dir, "go.mod"), "module example.com/m\n\ngo 1.26.0\n")
+	put(t, filepath.Join(dir, "m.go"), "package m\n\nfunc f(x int64)\n")
+	file := filepath.Join(dir, "m_amd64.s")
+	if runtime.GOARCH != "amd64" {
+		t.Skip("the assembly is for amd64, and is not read elsewhere")
+	}
+	const text = "TEXT ·f(SB), 4, $0-8\n\tMOVQ x+0(FP), AX\n\tRET\n"
+	put(t, file, text)
+	require.Empty(t, assemblyMistakes(t, dir))
+	for before, after := range map[string]string{"$0-8": "$0-16", "x+0": "x+8", "x+": "y+", "MOVQ": "MOVL"} {
+		put(t, file, strings.Replace(text, before, after, 1))
+		require.NotEmpty(t, assemblyMistakes(t, dir), after)
+	}
 }
 
 // quick is a flag of the go command. Without inlining, it compiles generated code and its tests in less time.
@@ -183,6 +223,11 @@ func runWith(t *testing.T, setting, dir, name string, args ...string) string {
 func command(dir, name string, args ...string) *exec.Cmd {
 	c := exec.Command(name, args...)
 	c.Dir = dir
-	c.Env = append(os.Environ(), "GOFLAGS=-mod=mod", "GOPROXY=off", "GONOSUMDB=*", "PWD="+dir)
+	c.Env = environment(dir)
 	return c
+}
+
+// environment returns the environment of a command in dir without use of the network.
+func environment(dir string) []string {
+	return append(os.Environ(), "GOFLAGS=-mod=mod", "GOPROXY=off", "GONOSUMDB=*", "PWD="+dir)
 }

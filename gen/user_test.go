@@ -73,7 +73,11 @@ func TestUserModule(t *testing.T) {
 	}
 	require.Empty(t, run(t, dir, "gofmt", "-l", "."))
 	vet(t, dir)
-	run(t, dir, "go", "test", "-c", "-ldflags=-s -w", "-o", "user.test")
+	flags := []string{"test", "-c", "-ldflags=-s -w", "-o", "user.test"}
+	if !testrun.Long() { // with -long, as users compile
+		flags = append(flags, quick)
+	}
+	run(t, dir, "go", flags...)
 	tiers := ufunc.TiersOf(runtime.GOARCH)
 	if !testrun.Long() && len(tiers) > 0 {
 		tiers = tiers[len(tiers)-1:]

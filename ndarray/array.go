@@ -3,6 +3,7 @@ package ndarray
 import (
 	"fmt"
 	"reflect"
+	"unsafe"
 
 	"ndgo/internal/core"
 	"ndgo/internal/iter"
@@ -39,18 +40,43 @@ type Array interface {
 }
 
 // Shape returns a copy of the sizes of x's axes.
-func (x *NDArray[T]) Shape() []int { return core.Clone(x.layout("Shape").Shape()) }
+func (x *NDArray[T]) Shape() []int { return shapeOf(x.head()) }
+
+// Functions such as shapeOf have no type parameter, and are not inlined into methods: the compiler compiles all methods again for each element
+// type, in each package with arrays of the type.
+//
+//go:noinline
+func shapeOf(h *core.Header) []int {
+	h.Check("Shape")
+	return core.Clone(h.Layout.Shape())
+}
 
 // NDim returns the number of x's axes.
 func (x *NDArray[T]) NDim() int { return x.layout("NDim").Rank() }
 
 // Size returns the number of x's elements.
-func (x *NDArray[T]) Size() int { return x.layout("Size").Size() }
+func (x *NDArray[T]) Size() int { return sizeOf("Size", x.head()) }
+
+//go:noinline
+func sizeOf(op string, h *core.Header) int {
+	h.Check(op)
+	return h.Layout.Size()
+}
 
 // Dim returns the size of an axis. A negative axis counts from the last. An axis out of range panics with [ErrAxis].
 func (x *NDArray[T]) Dim(axis int) int {
-	shape := x.layout("Dim").Shape()
-	return shape[core.CheckAxis("Dim", axis, shape)]
+	_, n := axisOf("Dim", x.head(), axis)
+	return n
+}
+
+// axisOf returns an axis of h, counted from the first, and its size.
+//
+//go:noinline
+func axisOf(op string, h *core.Header, axis int) (fromFirst, size int) {
+	h.Check(op)
+	shape := h.Layout.Shape()
+	axis = core.CheckAxis(op, axis, shape)
+	return axis, shape[axis]
 }
 
 // DType returns the kind of x's elements: [Float64] for `type Celsius float64`.
@@ -67,7 +93,13 @@ func (x *NDArray[T]) Scalar(v T) *NDArray[T] {
 }
 
 // Strides returns the distance between neighbours along each axis, in elements. A broadcast axis has stride 0.
-func (x *NDArray[T]) Strides() []int { return core.Clone(x.layout("Strides").Strides()) }
+func (x *NDArray[T]) Strides() []int { return stridesOf(x.head()) }
+
+//go:noinline
+func stridesOf(h *core.Header) []int {
+	h.Check("Strides")
+	return core.Clone(h.Layout.Strides())
+}
 
 // IsContiguous reports whether x's elements lie in memory in row-major order without gaps.
 func (x *NDArray[T]) IsContiguous() bool { return x.layout("IsContiguous").IsPacked() }
@@ -106,20 +138,32 @@ func (x *NDArray[T]) SetAt(value T, index ...int) {
 }
 
 // Item returns the only element of x. If there is not exactly one, it panics with [ErrShape].
-func (x *NDArray[T]) Item() T {
-	if n := x.layout("Item").Size(); n != 1 {
-		shape := x.Shape()
+func (x *NDArray[T]) Item() T { return *(*T)(item(x.head())) }
+
+// item returns the address of the only element of h.
+//
+//go:noinline
+func item(h *core.Header) unsafe.Pointer {
+	h.Check("Item")
+	if n := h.Layout.Size(); n != 1 {
+		shape := core.Clone(h.Layout.Shape())
 		panic(&Error{Op: "Item", Kind: ErrShape, Shapes: [][]int{shape},
 			Detail: fmt.Sprintf("an array of shape %s has %d elements, not one; use At or Slice", core.ShapeText(shape), n)})
 	}
-	return *(*T)(x.h.Element(0))
+	return h.Element(0)
 }
 
 // Raw returns the memory of x and the positions of the elements: the element at index i, j, … is data[offset + i*strides[0] + j*strides[1]
 // + …]. The memory is shared with x; shape and strides are copies.
 func (x *NDArray[T]) Raw() (data []T, offset int, shape, strides []int) {
-	x.head().Lend("Raw")
-	return x.block(), x.h.Offset, core.Clone(x.h.Layout.Shape()), core.Clone(x.h.Layout.Strides())
+	offset, shape, strides = raw(x.head())
+	return x.block(), offset, shape, strides
+}
+
+//go:noinline
+func raw(h *core.Header) (offset int, shape, strides []int) {
+	h.Lend("Raw")
+	return h.Offset, core.Clone(h.Layout.Shape()), core.Clone(h.Layout.Strides())
 }
 
 // layout returns x's layout. It panics if x is nil.

@@ -78,7 +78,7 @@ func (x *NDArray[T]) ItemSize() int {
 // NBytes returns the size of x's elements in bytes: [NDArray.Size] times [NDArray.ItemSize]. Repeated elements count each time. If the size
 // overflows an int64, as for some broadcast views, NBytes returns the largest int64.
 func (x *NDArray[T]) NBytes() int64 {
-	return iter.Bytes(x.layout("NBytes").Size(), widthOf[T]())
+	return iter.Bytes(sizeOf("NBytes", x.head()), widthOf[T]())
 }
 
 // NumberLimits are the range and precision of a type, as returned by [Limits].

@@ -27,10 +27,12 @@ import (
 // (nan, inf), bools and imaginary parts as in Go (true, 2.5i). A 0-d array is printed as its element, an empty array as [] and its shape.
 //
 // Strings, elements of other types, and elements with a String method are printed by [fmt].
-func (x *NDArray[T]) String() string {
-	x.layout("String")
-	defer x.h.Use().End() // String methods of elements may call x.Release
-	return x.printer().String()
+func (x *NDArray[T]) String() string { return textOf(x.head(), reflect.TypeFor[T]()) }
+
+func textOf(h *core.Header, element reflect.Type) string {
+	h.Check("String")
+	defer h.Use().End() // String methods of elements may release the array
+	return newPrinter(h, element).String()
 }
 
 // Format prints x for [fmt], in the layout of [NDArray.String].
@@ -43,11 +45,16 @@ func (x *NDArray[T]) String() string {
 // Columns are as wide as their widest element. The flag - aligns them on the left. Format has a value receiver, so fmt.Println(*x) prints
 // the array, too. A released array is printed as <released>.
 func (x NDArray[T]) Format(f fmt.State, verb rune) {
-	if x.h.Kind() == core.Released {
+	printTo(f, verb, &x.h, reflect.TypeFor[T](), reflect.TypeFor[*NDArray[T]]())
+}
+
+//go:noinline
+func printTo(f fmt.State, verb rune, h *core.Header, element, array reflect.Type) {
+	if h.Kind() == core.Released {
 		_, _ = io.WriteString(f, "<released>")
 		return
 	}
-	x.printer().format(f, verb, reflect.TypeFor[*NDArray[T]]())
+	newPrinter(h, element).format(f, verb, array)
 }
 
 // A printer prints an array. The field element is the type of the array's elements.
@@ -56,9 +63,9 @@ type printer struct {
 	element reflect.Type
 }
 
-func (x *NDArray[T]) printer() *printer {
-	h := x.h // a copy: it stays valid if a method of an element releases x
-	return &printer{&h, reflect.TypeFor[T]()}
+func newPrinter(h *core.Header, element reflect.Type) *printer {
+	own := *h // stays valid if a method of an element releases the array
+	return &printer{&own, element}
 }
 
 // get returns the element at an offset from the first element.

@@ -4,6 +4,7 @@ import (
 	"bytes"
 	"encoding/gob"
 	"fmt"
+	"reflect"
 
 	"ndgo/internal/core"
 	"ndgo/internal/iter"
@@ -13,20 +14,21 @@ import (
 // GobEncode returns x's shape and its elements in row-major order, both encoded as slices by package [encoding/gob]. Elements may have any
 // type that gob can encode.
 func (x *NDArray[T]) GobEncode() ([]byte, error) {
-	var elements []T
-	shape := x.layout("GobEncode").Shape()
+	return encodeGob(x.head(), func() any { return x.ToSlice() })
+}
+
+// encodeGob encodes h's shape, and the slice of elements that toSlice returns. It has no type parameter (see shapeOf).
+func encodeGob(h *core.Header, toSlice func() any) ([]byte, error) {
+	h.Check("GobEncode")
+	var elements any
+	shape := h.Layout.Shape()
 	err := Try(func() {
 		defer core.Rename("GobEncode")
-		elements = x.ToSlice()
+		elements = toSlice()
 	})
 	if err != nil {
 		return nil, err
 	}
-	return encodeGob(shape, elements)
-}
-
-// encodeGob encodes a shape and a slice of elements. It has no type parameter, so it is compiled only once.
-func encodeGob(shape []int, elements any) ([]byte, error) {
 	var b bytes.Buffer
 	encoder := gob.NewEncoder(&b)
 	if err := encoder.Encode(shape); err != nil {
@@ -42,41 +44,37 @@ func encodeGob(shape []int, elements any) ([]byte, error) {
 // gives an error of kind [ErrFormat], [ErrShape], [ErrSize] or [ErrLimit], and leaves x unchanged. Memory is allocated for the elements in
 // the data, not for the size claimed by the shape.
 func (x *NDArray[T]) GobDecode(data []byte) error {
-	var elements []T
-	x.layout("GobDecode")
-	shape, err := decodeGob(data, &elements, func() int { return len(elements) }, widthOf[T](), typeName[T])
-	if err != nil {
-		return err
-	}
-	*x = *wrap(elements, shape)
-	return nil
+	return decodeGob(x.head(), data, reflect.TypeFor[T]())
 }
 
-// decodeGob decodes a shape, and the elements into the slice at elements. count returns the length of this slice, width is the size of an
-// element, and typeName returns its type for errors. It has no type parameter, so it is compiled only once.
-func decodeGob(data []byte, elements any, count func() int, width int, typeName func() string) ([]int, error) {
+// decodeGob sets h to the array encoded in data. It has no type parameter (see shapeOf).
+func decodeGob(h *core.Header, data []byte, element reflect.Type) error {
 	const op = "GobDecode"
+	h.Check(op)
+	slice := reflect.New(reflect.SliceOf(element))
 	r := bytes.NewReader(data)
 	decoder := gob.NewDecoder(r)
 	var shape []int
 	if err := decoder.Decode(&shape); err != nil {
-		return nil, gobError(op, "the shape", err)
+		return gobError(op, "the shape", err)
 	}
-	if e := core.ShapeError(shape, width, typeName); e != nil {
+	if e := core.ShapeError(shape, int(element.Size()), element.String); e != nil {
 		e.Op = op
-		return nil, e
+		return e
 	}
-	if err := decoder.Decode(elements); err != nil {
-		return nil, gobError(op, "the elements", err)
+	if err := decoder.Decode(slice.Interface()); err != nil {
+		return gobError(op, "the elements", err)
 	}
 	if r.Len() > 0 {
-		return nil, &Error{Op: op, Kind: ErrFormat, Detail: core.Count(r.Len(), "byte follows", "bytes follow") + " the elements"}
+		return &Error{Op: op, Kind: ErrFormat, Detail: core.Count(r.Len(), "byte follows", "bytes follow") + " the elements"}
 	}
-	if n := iter.Size(shape); n != count() {
-		return nil, &Error{Op: op, Kind: ErrFormat, Shapes: [][]int{shape},
-			Detail: fmt.Sprintf("shape %s has %s, but the data has %d", core.ShapeText(shape), core.Count(n, "element", "elements"), count())}
+	elements := slice.Elem()
+	if n := iter.Size(shape); n != elements.Len() {
+		return &Error{Op: op, Kind: ErrFormat, Shapes: [][]int{shape},
+			Detail: fmt.Sprintf("shape %s has %s, but the data has %d", core.ShapeText(shape), core.Count(n, "element", "elements"), elements.Len())}
 	}
-	return shape, nil
+	become(h, elements, shape)
+	return nil
 }
 
 // gobError returns the error for a part of an array, the shape or the elements, that cannot be encoded or decoded. It wraps err, the

@@ -17,9 +17,12 @@ func (x *NDArray[T]) head() *core.Header { return (*core.Header)(unsafe.Pointer(
 // lent returns x with another header, for functions that view x internally (see [core.Header.Lent]).
 func (x *NDArray[T]) lent() *NDArray[T] {
 	y := new(NDArray[T])
-	y.h = x.h.Lent()
+	lend(y.head(), x.head())
 	return y
 }
+
+//go:noinline
+func lend(y, x *core.Header) { *y = x.Lent() }
 
 // block returns the memory that x is a view of.
 func (x *NDArray[T]) block() []T { return unsafe.Slice((*T)(x.h.Base()), x.h.Length) }

@@ -5,6 +5,7 @@ import (
 	"unsafe"
 
 	"ndgo/internal/core"
+	"ndgo/internal/element"
 	"ndgo/ufunc"
 )
 
@@ -57,26 +58,42 @@ func (x *NDArray[T]) Enumerate() iter.Seq2[[]int, T] {
 //		row.Fill(float64(i))
 //	}
 func (x *NDArray[T]) Along(axis int) iter.Seq2[int, *NDArray[T]] {
-	axis = core.CheckAxis("Along", axis, x.layout("Along").Shape())
+	axis, _ = axisOf("Along", x.head(), axis)
 	return func(yield func(int, *NDArray[T]) bool) {
-		for i := range x.layout("Along").Shape()[axis] {
-			x.h.Check("Along")
-			if !yield(i, typed[T](x.h.Without(axis, i))) {
+		_, n := axisOf("Along", x.head(), axis)
+		for i := range n {
+			if !yield(i, typed[T](without(x.head(), axis, i))) {
 				return
 			}
 		}
 	}
 }
 
+//go:noinline
+func without(h *core.Header, axis, i int) *core.Header {
+	h.Check("Along")
+	return h.Without(axis, i)
+}
+
 // ToSlice returns a copy of x's elements in row-major order.
 func (x *NDArray[T]) ToSlice() []T {
-	l := x.layout("ToSlice")
-	checkSize[T]("ToSlice", l.Shape())
-	s := core.Make[T]("ToSlice", l.Size())
-	if l.IsPacked() {
-		ufunc.Copy(s, x.block()[x.h.Offset:])
-	} else {
-		wrap(s, l.Shape()).move("ToSlice", x)
-	}
+	n := sizeOf("ToSlice", x.head())
+	checkSize[T]("ToSlice", x.h.Layout.Shape())
+	s := core.Make[T]("ToSlice", n)
+	toSlice(element.Type[T](), unsafe.Pointer(unsafe.SliceData(s)), x.head())
 	return s
+}
+
+// toSlice copies the elements of h to s.
+//
+//go:noinline
+func toSlice(t core.Type, s unsafe.Pointer, h *core.Header) {
+	switch n := h.Layout.Size(); {
+	case n == 0:
+	case t.Movers == nil && h.Layout.IsPacked():
+		ufunc.CopyBytes(s, h.Start(), n*h.Width)
+	default:
+		z := core.Wrap(t.Kind, s, n, h.Width, h.Layout.Shape())
+		t.Assign("ToSlice", z, h.Hidden())
+	}
 }

@@ -26,13 +26,13 @@ import (
 //
 // The receiver is not a pointer, so [encoding/json] also calls it for fields of type NDArray.
 func (x NDArray[T]) MarshalJSON() ([]byte, error) {
-	const op = "MarshalJSON"
-	x.layout(op)
-	return lists(op, &x.h, reflect.TypeFor[T]())
+	return lists(&x.h, reflect.TypeFor[T]())
 }
 
-// lists returns the nested lists of h's elements. It has no type parameter (see readLists).
-func lists(op string, h *core.Header, element reflect.Type) ([]byte, error) {
+// lists returns the nested lists of h's elements. It has no type parameter (see shapeOf).
+func lists(h *core.Header, element reflect.Type) ([]byte, error) {
+	const op = "MarshalJSON"
+	h.Check(op)
 	shape := h.Layout.Shape()
 	if err := checkList(op, element); err != nil {
 		return nil, err

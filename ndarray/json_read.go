@@ -20,35 +20,33 @@ import (
 // is not a T, or is null and T has no nil, it returns an error of kind [ErrFormat]. Both errors have the Index at fault and leave x
 // unchanged.
 func (x *NDArray[T]) UnmarshalJSON(data []byte) error {
-	x.layout("UnmarshalJSON")
-	if string(bytes.TrimSpace(data)) == "null" {
-		return checkList("UnmarshalJSON", reflect.TypeFor[T]())
-	}
-	elements, shape, err := readLists(data, reflect.TypeFor[T]())
-	if err != nil {
-		return err
-	}
-	*x = *wrap(elements.([]T), shape)
-	return nil
+	return readLists(x.head(), data, reflect.TypeFor[T]())
 }
 
-// readLists returns the elements of nested lists as a slice, and the shape of the lists. Like all functions it calls it has no type
-// parameter: otherwise programs would contain a copy for each element type.
-func readLists(data []byte, element reflect.Type) (elements any, shape []int, err error) {
-	if err := checkList("UnmarshalJSON", element); err != nil {
-		return nil, nil, err
+// readLists sets h to the array of nested lists. Like all functions it calls it has no type parameter (see shapeOf).
+func readLists(h *core.Header, data []byte, element reflect.Type) error {
+	h.Check("UnmarshalJSON")
+	if err := checkList("UnmarshalJSON", element); err != nil || string(bytes.TrimSpace(data)) == "null" {
+		return err
 	}
 	r, err := newListReader(data, element)
 	if err != nil {
-		return nil, nil, err
+		return err
 	}
 	if err := r.list(0); err != nil {
-		return nil, nil, err
+		return err
 	}
 	if err := r.end(); err != nil {
-		return nil, nil, err
+		return err
 	}
-	return r.elements.Slice(0, r.n).Interface(), r.shape, nil
+	become(h, r.elements.Slice(0, r.n), r.shape)
+	return nil
+}
+
+// become sets h to an array with the elements of a slice.
+func become(h *core.Header, elements reflect.Value, shape []int) {
+	t := elements.Type().Elem()
+	*h = *core.Wrap(t.Kind(), elements.UnsafePointer(), elements.Len(), int(t.Size()), shape)
 }
 
 // A listReader reads nested lists.

@@ -3,7 +3,6 @@ package ndtest
 import (
 	"math/rand/v2"
 	"reflect"
-	"slices"
 
 	"ndgo/internal/sample"
 	nd "ndgo/ndarray"
@@ -39,54 +38,71 @@ func in(of reflect.Type) reflect.Type {
 
 // elementsOf has an entry for every kind with kernels.
 var elementsOf = map[reflect.Kind]elements{
-	reflect.Bool: typed[bool]{},
-	reflect.Int:  typed[int]{}, reflect.Uint: typed[uint]{},
-	reflect.Int8: typed[int8]{}, reflect.Int16: typed[int16]{}, reflect.Int32: typed[int32]{}, reflect.Int64: typed[int64]{},
-	reflect.Uint8: typed[uint8]{}, reflect.Uint16: typed[uint16]{}, reflect.Uint32: typed[uint32]{}, reflect.Uint64: typed[uint64]{},
-	reflect.Float32: typed[float32]{}, reflect.Float64: typed[float64]{},
-	reflect.Complex64: typed[complex64]{}, reflect.Complex128: typed[complex128]{},
+	reflect.Bool: new(typed[bool]),
+	reflect.Int:  new(typed[int]), reflect.Uint: new(typed[uint]),
+	reflect.Int8: new(typed[int8]), reflect.Int16: new(typed[int16]), reflect.Int32: new(typed[int32]), reflect.Int64: new(typed[int64]),
+	reflect.Uint8: new(typed[uint8]), reflect.Uint16: new(typed[uint16]), reflect.Uint32: new(typed[uint32]), reflect.Uint64: new(typed[uint64]),
+	reflect.Float32: new(typed[float32]), reflect.Float64: new(typed[float64]),
+	reflect.Complex64: new(typed[complex64]), reflect.Complex128: new(typed[complex128]),
 }
 
-// typed is the elements of type T.
+// typed is the elements of type T. Its methods have pointer receivers, since the compiler would make twice as many functions of methods with
+// values as receivers.
 type typed[T comparable] struct{}
 
-func (typed[T]) scattered(r *rand.Rand, shape []int) (x, around nd.Array) {
-	axes := r.Perm(len(shape))
+// A layout is a random memory layout: the sizes of all memory, and a view of it.
+type layout struct {
+	size       []int
+	view       []nd.Index
+	axes, flip []int
+}
+
+func newLayout(r *rand.Rand, shape []int) layout {
+	l := layout{size: make([]int, len(shape)), view: make([]nd.Index, len(shape)), axes: r.Perm(len(shape))}
 	if r.IntN(2) == 0 {
-		for i := range axes {
-			axes[i] = i
+		for i := range l.axes {
+			l.axes[i] = i
 		}
 	}
-	size, view := make([]int, len(shape)), make([]nd.Index, len(shape))
 	for i, n := range shape {
 		step := max(1, r.IntN(6)-2)
-		size[axes[i]] = n*step + r.IntN(2)
-		view[axes[i]] = nd.Range(0, n*step).By(step)
+		l.size[l.axes[i]] = n*step + r.IntN(2)
+		l.view[l.axes[i]] = nd.Range(0, n*step).By(step)
 	}
-	all := nd.Zeros[T](size...)
-	part := all.Slice(view...).PermuteDims(axes...)
 	for i := range shape {
 		if r.IntN(4) == 0 {
-			part = part.Flip(i)
+			l.flip = append(l.flip, i)
 		}
+	}
+	return l
+}
+
+func (*typed[T]) scattered(r *rand.Rand, shape []int) (x, around nd.Array) {
+	l := newLayout(r, shape)
+	all := nd.Zeros[T](l.size...)
+	part := all.Slice(l.view...).PermuteDims(l.axes...)
+	if l.flip != nil { // without axes, Flip reverses all
+		part = part.Flip(l.flip...)
 	}
 	return part, all
 }
 
-func (typed[T]) slice(x nd.Array) reflect.Value { return reflect.ValueOf(x.(*nd.NDArray[T]).ToSlice()) }
+func (*typed[T]) slice(x nd.Array) reflect.Value {
+	return reflect.ValueOf(x.(*nd.NDArray[T]).ToSlice())
+}
 
-func (typed[T]) zeros(shape ...int) nd.Array { return nd.Zeros[T](shape...) }
+func (*typed[T]) zeros(shape ...int) nd.Array { return nd.Zeros[T](shape...) }
 
-func (typed[T]) get(x nd.Array, index []int) reflect.Value {
+func (*typed[T]) get(x nd.Array, index []int) reflect.Value {
 	return reflect.ValueOf(x.(*nd.NDArray[T]).At(index...))
 }
 
-func (typed[T]) set(x nd.Array, index []int, v reflect.Value) {
+func (*typed[T]) set(x nd.Array, index []int, v reflect.Value) {
 	x.(*nd.NDArray[T]).SetAt(v.Interface().(T), index...)
 }
 
-func (typed[T]) isZero(x nd.Array) bool {
-	for v := range x.(*nd.NDArray[T]).Values() {
+func (*typed[T]) isZero(x nd.Array) bool {
+	for _, v := range x.(*nd.NDArray[T]).ToSlice() {
 		if v != *new(T) {
 			return false
 		}
@@ -94,24 +110,22 @@ func (typed[T]) isZero(x nd.Array) bool {
 	return true
 }
 
-func (typed[T]) clear(x nd.Array) { x.(*nd.NDArray[T]).Fill(*new(T)) }
+func (*typed[T]) clear(x nd.Array) { x.(*nd.NDArray[T]).Fill(*new(T)) }
 
-func (typed[T]) copied(x nd.Array) nd.Array { return x.(*nd.NDArray[T]).Copy() }
+func (*typed[T]) copied(x nd.Array) nd.Array { return x.(*nd.NDArray[T]).Copy() }
 
-func (typed[T]) assign(x, from nd.Array) { x.(*nd.NDArray[T]).Assign(from.(*nd.NDArray[T])) }
+func (*typed[T]) assign(x, from nd.Array) { x.(*nd.NDArray[T]).Assign(from.(*nd.NDArray[T])) }
 
-func (typed[T]) broadcast(x nd.Array, shape []int) nd.Array {
+func (*typed[T]) broadcast(x nd.Array, shape []int) nd.Array {
 	return x.(*nd.NDArray[T]).BroadcastTo(shape...)
 }
 
-func (typed[T]) same(x, y nd.Array) bool {
-	others := slices.Collect(y.(*nd.NDArray[T]).Values())
-	for v := range x.(*nd.NDArray[T]).Values() {
-		w := others[0]
-		if v != w && !sample.Same(reflect.ValueOf(v), reflect.ValueOf(w)) {
+func (*typed[T]) same(x, y nd.Array) bool {
+	others := y.(*nd.NDArray[T]).ToSlice()
+	for i, v := range x.(*nd.NDArray[T]).ToSlice() {
+		if w := others[i]; v != w && !sample.Same(reflect.ValueOf(v), reflect.ValueOf(w)) {
 			return false
 		}
-		others = others[1:]
 	}
 	return true
 }

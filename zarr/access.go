@@ -99,6 +99,8 @@ func (a *Array[T]) write(op string, spec *spec, s selection, x *nd.NDArray[T]) e
 //		x, err := a.Read(at...)
 //		…
 //	}
+//
+//go:noinline
 func (a *array) Chunks() iter.Seq[[]nd.Index] {
 	spec := a.spec.Load()
 	return func(yield func([]nd.Index) bool) {

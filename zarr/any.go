@@ -119,6 +119,8 @@ type Info struct {
 }
 
 // Info returns how the array is stored.
+//
+//go:noinline
 func (a *array) Info() Info {
 	s := a.spec.Load()
 	return s.info()

@@ -21,7 +21,8 @@ import (
 // another array has replaced the opened array in the store, changes are an error of kind [nd.ErrFormat].
 type Array[T nd.Element] struct{ array }
 
-// An array has the fields of an Array that do not depend on its element type.
+// An array has the fields and methods of an Array that do not depend on its element type. Its methods are not inlined into those of Array,
+// of which the compiler compiles two for each element type.
 type array struct {
 	store   store.Store
 	path    string
@@ -31,9 +32,13 @@ type array struct {
 }
 
 // key returns the key of an object of the array. The object's name is relative to the array's path.
+//
+//go:noinline
 func (a *array) key(name string) string { return path.Join(a.path, name) }
 
 // locate returns the name of the object at key for use in messages.
+//
+//go:noinline
 func (a *array) locate(key string) string { return locate(a.store, key) }
 
 func locate(s store.Store, key string) string {
@@ -50,6 +55,8 @@ func locate(s store.Store, key string) string {
 func (a *array) Path() string { return a.path }
 
 // Shape returns the sizes of the axes.
+//
+//go:noinline
 func (a *array) Shape() []int { return slices.Clone(a.spec.Load().shape) }
 
 // NDim returns the number of axes.
@@ -59,10 +66,14 @@ func (a *array) NDim() int { return len(a.spec.Load().shape) }
 func (a *array) DType() nd.DType { return a.spec.Load().typ.dtype }
 
 // DimensionNames returns the names of the axes, where "" is an axis without a name. It returns nil if no axis has a name.
+//
+//go:noinline
 func (a *array) DimensionNames() []string { return slices.Clone(a.spec.Load().names) }
 
 // Attributes returns the attributes. Their values are nil, bools, strings, numbers of type int64, uint64 or float64, []any, and
 // map[string]any.
+//
+//go:noinline
 func (a *array) Attributes() map[string]any {
 	return jsontree.Go(a.spec.Load().attributes).(map[string]any)
 }

@@ -24,12 +24,12 @@ type mover interface {
 type moverOf[T any] struct{ array *nd.NDArray[T] }
 
 // moverTo returns a mover for x and a selection of the same shape.
-func moverTo[T any](x *nd.NDArray[T], s selection) moverOf[T] {
+func moverTo[T any](x *nd.NDArray[T], s selection) *moverOf[T] {
 	if len(s.region) == 0 { // the selection is a single element
 		for x.NDim() > 0 {
 			x = x.Slice(nd.At(0))
 		}
-		return moverOf[T]{x}
+		return &moverOf[T]{x}
 	}
 	for axis := x.NDim() - 1; axis >= 0; axis-- {
 		if x.Dim(axis) == 1 {
@@ -44,11 +44,11 @@ func moverTo[T any](x *nd.NDArray[T], s selection) moverOf[T] {
 			x = x.Flip(axis)
 		}
 	}
-	return moverOf[T]{x}
+	return &moverOf[T]{x}
 }
 
 // part returns a view of the region r of the array, with the axes in the order of r.
-func (m moverOf[T]) part(r region) *nd.NDArray[T] {
+func (m *moverOf[T]) part(r region) *nd.NDArray[T] {
 	if len(r) == 0 {
 		return m.array
 	}
@@ -78,7 +78,7 @@ func chunkPart[T any](chunk []byte, shape []int, r region) *nd.NDArray[T] {
 	return x.Slice(indices...)
 }
 
-func (m moverOf[T]) take(chunk []byte, shape []int, r region) {
+func (m *moverOf[T]) take(chunk []byte, shape []int, r region) {
 	if !raw.IsAligned[T](chunk) {
 		aligned := raw.Bytes(make([]T, len(chunk)/m.array.ItemSize()))
 		copy(aligned, chunk)
@@ -87,13 +87,13 @@ func (m moverOf[T]) take(chunk []byte, shape []int, r region) {
 	m.part(r).Assign(chunkPart[T](chunk, shape, r))
 }
 
-func (m moverOf[T]) give(chunk []byte, shape []int, r region) {
+func (m *moverOf[T]) give(chunk []byte, shape []int, r region) {
 	chunkPart[T](chunk, shape, r).Assign(m.part(r))
 }
 
-func (m moverOf[T]) fill(element []byte, r region) { m.part(r).Fill(raw.As[T](element)[0]) }
+func (m *moverOf[T]) fill(element []byte, r region) { m.part(r).Fill(raw.As[T](element)[0]) }
 
-func (m moverOf[T]) direct(shape []int, r region) []byte {
+func (m *moverOf[T]) direct(shape []int, r region) []byte {
 	for i, s := range r {
 		if s.count != shape[i] || s.step != 1 || s.axis != i {
 			return nil

@@ -29,20 +29,34 @@ func (a *array) SetAttributes(attributes map[string]any) error {
 // Resize changes the sizes of the axes. Elements within both shapes stay. New elements have the fill value. Elements beyond the new
 // shape are deleted: whole chunks are removed, and in chunks at the border these elements are set to the fill value. Resize lists
 // the store to find the chunks. No other call may write the array at the same time. See [Array] about other handles.
-func (a *Array[T]) Resize(shape ...int) (err error) {
+func (a *Array[T]) Resize(shape ...int) error { return a.resizeTo(shape, a.erase) }
+
+// An eraser sets the elements of a selection to the fill value.
+type eraser func(op string, s *spec, at selection) error
+
+// erase is the eraser of a.
+func (a *Array[T]) erase(op string, s *spec, at selection) error {
+	fill := make([]T, 1)
+	copy(raw.Bytes(fill), s.fill)
+	return a.write(op, s, at, nd.FromSlice(fill).Reshape().BroadcastTo(at.shape...))
+}
+
+// resizeTo does the work of Resize. Like the other methods below it has no type parameter: the compiler compiles all methods of an Array again
+// for each element type.
+func (a *array) resizeTo(shape []int, erase eraser) (err error) {
 	const op = "zarr.Resize"
 	defer a.spec.Load().mark.document.hold()()
 	e := nd.Try(func() {
 		var now *spec
 		if now, err = a.refresh(); err == nil {
-			err = a.resize(op, now, shape)
+			err = a.resize(op, now, shape, erase)
 		}
 	})
 	return fault(op, nameOf(a.path), errors.Join(err, e))
 }
 
 // resize resizes an array with the metadata old. The caller holds the document.
-func (a *Array[T]) resize(op string, old *spec, shape []int) error {
+func (a *array) resize(op string, old *spec, shape []int, erase eraser) error {
 	if len(shape) != len(old.shape) {
 		return &nd.Error{Kind: nd.ErrShape, Shapes: [][]int{slices.Clone(old.shape), slices.Clone(shape)}, Detail: fmt.Sprintf(
 			"shape %s has %d axes, and the array %d", core.ShapeText(shape), len(shape), len(old.shape))}
@@ -52,7 +66,7 @@ func (a *Array[T]) resize(op string, old *spec, shape []int) error {
 	}
 	for axis, n := range shape {
 		if n < old.shape[axis] { // cut before the metadata change: after a failure, a second call can complete the work
-			if err := a.cutStored(op, old, shape); err != nil {
+			if err := a.cutStored(op, old, shape, erase); err != nil {
 				return err
 			}
 			break
@@ -66,10 +80,10 @@ const cutBatch = 1024
 
 // cutStored deletes the stored chunks beyond a new shape. In the remaining chunks it sets the elements beyond the shape to the
 // fill value.
-func (a *Array[T]) cutStored(op string, old *spec, shape []int) error {
+func (a *array) cutStored(op string, old *spec, shape []int, erase eraser) error {
 	var batch [][]int
 	flush := func() error {
-		err := each(len(batch), func(i int) error { return a.cutChunk(op, old, shape, batch[i]) })
+		err := each(len(batch), func(i int) error { return a.cutChunk(op, old, shape, batch[i], erase) })
 		batch = batch[:0]
 		return err
 	}
@@ -91,7 +105,7 @@ func (a *Array[T]) cutStored(op string, old *spec, shape []int) error {
 }
 
 // cutChunk deletes or changes one chunk for cutStored.
-func (a *Array[T]) cutChunk(op string, old *spec, shape, index []int) error {
+func (a *array) cutChunk(op string, old *spec, shape, index []int, erase eraser) error {
 	grid := gridOf(shape, old.chunk)
 	for axis, k := range index {
 		if k >= grid[axis] {
@@ -106,8 +120,6 @@ func (a *Array[T]) cutChunk(op string, old *spec, shape, index []int) error {
 		first := k * old.chunk[axis]
 		whole[axis] = nd.Range(first, first+min(old.chunk[axis], old.shape[axis]-first))
 	}
-	fill := make([]T, 1)
-	copy(raw.Bytes(fill), old.fill)
 	for axis, k := range index {
 		first := k * old.chunk[axis]
 		end := first + min(old.chunk[axis], old.shape[axis]-first)
@@ -116,8 +128,7 @@ func (a *Array[T]) cutChunk(op string, old *spec, shape, index []int) error {
 		}
 		indices := slices.Clone(whole)
 		indices[axis] = nd.Range(shape[axis], end)
-		s := selectOf(old.shape, indices)
-		if err := a.write(op, old, s, nd.FromSlice(fill).Reshape().BroadcastTo(s.shape...)); err != nil {
+		if err := erase(op, old, selectOf(old.shape, indices)); err != nil {
 			return err
 		}
 	}
@@ -130,14 +141,20 @@ func (a *Array[T]) cutChunk(op string, old *spec, shape, index []int) error {
 //
 // If a chunk cannot be written, Append resizes the array to its old shape, if the store allows that. A program killed during Append
 // leaves the new shape; chunks not yet written have the fill value.
-func (a *Array[T]) Append(x *nd.NDArray[T], axis int) (err error) {
+func (a *Array[T]) Append(x *nd.NDArray[T], axis int) error {
+	return a.append(x.Shape, axis, func(op string, s *spec, at selection) error { return a.write(op, s, at, x) }, a.erase)
+}
+
+// append does the work of Append. shapeOf returns the shape of the elements, and write writes them to a selection.
+func (a *array) append(shapeOf func() []int, axis int, write func(op string, s *spec, at selection) error, erase eraser) (err error) {
 	const op = "zarr.Append"
 	defer a.spec.Load().mark.document.hold()()
-	e := nd.Try(func() { err = a.append(op, x, axis) })
+	e := nd.Try(func() { err = a.appendShape(op, shapeOf(), axis, write, erase) })
 	return fault(op, nameOf(a.path), errors.Join(err, e))
 }
 
-func (a *Array[T]) append(op string, x *nd.NDArray[T], axis int) error {
+// appendShape does the work of append for elements of a shape.
+func (a *array) appendShape(op string, added []int, axis int, write func(op string, s *spec, at selection) error, erase eraser) error {
 	old, err := a.refresh()
 	if err != nil {
 		return err
@@ -149,27 +166,27 @@ func (a *Array[T]) append(op string, x *nd.NDArray[T], axis int) error {
 	if axis < 0 {
 		axis += len(shape)
 	}
-	more := x.Shape()
+	more := slices.Clone(added)
 	if len(more) == len(shape) {
 		more[axis] = shape[axis]
 	}
 	if !slices.Equal(more, shape) {
-		return &nd.Error{Kind: nd.ErrShape, Shapes: [][]int{shape, x.Shape()}, Axis: axis - len(shape), Detail: fmt.Sprintf(
-			"shape %s does not continue shape %s along axis %d", core.ShapeText(x.Shape()), core.ShapeText(shape), axis-len(shape))}
+		return &nd.Error{Kind: nd.ErrShape, Shapes: [][]int{shape, added}, Axis: axis - len(shape), Detail: fmt.Sprintf(
+			"shape %s does not continue shape %s along axis %d", core.ShapeText(added), core.ShapeText(shape), axis-len(shape))}
 	}
 	first := shape[axis]
-	if shape[axis] += x.Dim(axis); shape[axis] < first {
+	if shape[axis] += added[axis]; shape[axis] < first {
 		return refuse(nd.ErrSize, "axis %d becomes longer than an int can count", axis-len(shape))
 	}
-	if err := a.resize(op, old, shape); err != nil {
+	if err := a.resize(op, old, shape, erase); err != nil {
 		return err
 	}
 	indices := slices.Repeat([]nd.Index{nd.Colon}, len(shape))
 	indices[axis] = nd.From(first)
 	spec := a.spec.Load()
-	if err := a.write(op, spec, selectOf(spec.shape, indices), x); err != nil {
+	if err := write(op, spec, selectOf(spec.shape, indices)); err != nil {
 		shape[axis] = first
-		return errors.Join(err, a.resize(op, spec, shape)) // otherwise the next Append would leave a gap
+		return errors.Join(err, a.resize(op, spec, shape, erase)) // otherwise the next Append would leave a gap
 	}
 	return nil
 }

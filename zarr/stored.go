@@ -34,6 +34,8 @@ func (c StoredChunk) Indices() []nd.Index {
 // Stored returns each chunk, or each shard, with an object in the store, in row-major order. All other chunks have only the fill
 // value. Stored lists the objects of the array, so it is fast for an array with many chunks and few objects. If the store has no
 // lists, the error is [errors.ErrUnsupported]; use [Array.Chunks] instead.
+//
+//go:noinline
 func (a *array) Stored() iter.Seq2[StoredChunk, error] {
 	const op = "zarr.Stored"
 	spec := a.spec.Load()
@@ -81,6 +83,8 @@ var errTooMany = errors.New("too many entries")
 
 // walkStored calls the function do with the places of the stored chunks in row-major order, also of chunks beyond the array's grid.
 // It lists a folder before it calls do for the chunks of this folder, so do may delete chunks.
+//
+//go:noinline
 func (a *array) walkStored(s *spec, do func(p located) error) error {
 	w := &walk{array: a, spec: s, most: math.MaxInt}
 	return w.each(do)

@@ -25,7 +25,7 @@ type Movers struct {
 	// Make returns memory for n elements, all zero.
 	Make func(n int) unsafe.Pointer
 
-	// These are the loops of package ufunc, instantiated for the type.
+	// These are the loops of package ufunc with these names, for elements of the type.
 	Move, Select, Gather, Scatter, Compress, Expand ufunc.Loop
 }
 

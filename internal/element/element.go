@@ -4,7 +4,6 @@ package element
 import (
 	"iter"
 	"reflect"
-	"sync"
 	"unsafe"
 
 	"ndgo/internal/core"
@@ -23,43 +22,23 @@ func Type[T any]() core.Type {
 	return core.Type{Kind: kind, Movers: movers[T]()}
 }
 
-// made caches the movers of each type.
-var made sync.Map // of *core.Movers, keyed by reflect.Type
-
-// known returns the movers of type t, or nil if they were not made yet. Without go:noinline, the compiler would compile the methods of
-// sync.Map again in every package with arrays.
-//
-//go:noinline
-func known(t reflect.Type) *core.Movers {
-	m, _ := made.Load(t)
-	movers, _ := m.(*core.Movers)
-	return movers
-}
-
-// keep makes m the movers of type t, unless it has movers already, and returns the movers of t.
-//
-//go:noinline
-func keep(t reflect.Type, m *core.Movers) *core.Movers {
-	kept, _ := made.LoadOrStore(t, m)
-	return kept.(*core.Movers)
-}
-
+// movers returns the movers of T. The compiler compiles the functions in it again for each type of arrays in each package, so they are few and
+// short.
 func movers[T any]() *core.Movers {
 	t := reflect.TypeFor[T]()
 	if m := known(t); m != nil {
 		return m
 	}
-	kind := t.Kind()
-	return keep(t, &core.Movers{
-		Name:     t.String(),
-		Width:    int(t.Size()),
-		Make:     func(n int) unsafe.Pointer { return unsafe.Pointer(unsafe.SliceData(make([]T, n))) },
-		Move:     ufunc.Loop{Kinds: []reflect.Kind{kind, kind}, Go: ufunc.Move[T], Moves: true},
-		Select:   ufunc.Loop{Kinds: []reflect.Kind{kind, reflect.Bool, kind, kind}, Go: ufunc.Select[T], Moves: true},
-		Gather:   ufunc.Loop{Kinds: []reflect.Kind{kind, kind, reflect.Int64}, Go: ufunc.Gather[T], Moves: true},
-		Scatter:  ufunc.Loop{Kinds: []reflect.Kind{kind, kind, reflect.Int64}, Go: ufunc.Scatter[T], Moves: true},
-		Compress: ufunc.Loop{Kinds: []reflect.Kind{kind, reflect.Bool, kind, kind}, Go: ufunc.Compress[T], Moves: true, Folding: ufunc.Accumulate},
-		Expand:   ufunc.Loop{Kinds: []reflect.Kind{kind, reflect.Bool, kind, kind}, Go: ufunc.Expand[T], Moves: true, Folding: ufunc.Accumulate},
+	return keep(t, &elements{
+		size: int(t.Size()),
+		make: func(n int) unsafe.Pointer { return unsafe.Pointer(unsafe.SliceData(make([]T, n))) },
+		copy: func(z, x unsafe.Pointer, n int) { ufunc.Copy(unsafe.Slice((*T)(z), n), unsafe.Slice((*T)(x), n)) },
+		set:  func(z, x unsafe.Pointer) { *(*T)(z) = *(*T)(x) },
+		run: func(z, x unsafe.Pointer, zStep, xStep, n int) {
+			for i := range n {
+				*(*T)(unsafe.Add(z, i*zStep)) = *(*T)(unsafe.Add(x, i*xStep))
+			}
+		},
 	})
 }
 

@@ -1,4 +1,4 @@
-package generated
+package generated_test
 
 import (
 	"reflect"
@@ -7,6 +7,7 @@ import (
 	"github.com/stretchr/testify/assert"
 
 	"ndgo/internal/core"
+	"ndgo/ndarray/generated"
 )
 
 // pointers returns the offsets of the pointers in t, plus at.
@@ -24,6 +25,6 @@ func pointers(t reflect.Type, at uintptr) (all []uintptr) {
 
 // A token has the size and the pointers of the core's token, to which it is converted.
 func TestTokensAreThoseOfTheCore(t *testing.T) {
-	assert.Equal(t, pointers(reflect.TypeFor[core.Token](), 0), pointers(reflect.TypeFor[Token](), 0))
-	assert.Equal(t, reflect.TypeFor[core.Token]().Size(), reflect.TypeFor[Token]().Size())
+	assert.Equal(t, pointers(reflect.TypeFor[core.Token](), 0), pointers(reflect.TypeFor[generated.Token](), 0))
+	assert.Equal(t, reflect.TypeFor[core.Token]().Size(), reflect.TypeFor[generated.Token]().Size())
 }

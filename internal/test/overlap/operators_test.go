@@ -5,7 +5,7 @@ import (
 	"testing"
 
 	"ndgo/inplace"
-	"ndgo/internal/test/users"
+	"ndgo/internal/test/overlap/operators"
 	"ndgo/into"
 	nd "ndgo/ndarray"
 )
@@ -148,7 +148,7 @@ func TestUsersOperators(t *testing.T) {
 					results[i] = nd.ZerosLike(dst)
 				}
 			}
-			users.DifferencesInto(results[0], results[1], results[2], x, y, z)
+			operators.DifferencesInto(results[0], results[1], results[2], x, y, z)
 			return dst
 		})
 	}

@@ -4,7 +4,7 @@ import (
 	"math"
 	"testing"
 
-	"ndgo/internal/test/users"
+	"ndgo/internal/test/overlap/operators"
 	"ndgo/into"
 	nd "ndgo/ndarray"
 )
@@ -31,10 +31,10 @@ func TestReductions(t *testing.T) {
 			{"Min", into.Min[float64]}, {"Max", into.Max[float64]}, {"Mean", into.Mean[float64]}, {"MeanAs", into.MeanAs[float64, float64]},
 			{"Var", into.Var[float64]}, {"VarAs", into.VarAs[float64, float64]}, {"Std", into.Std[float64]}, {"StdAs", into.StdAs[float64, float64]},
 			{"Distance from numbers", func(dst, x *nd.NDArray[float64], options ...nd.Option) *nd.NDArray[float64] {
-				return users.DistanceInto(dst, x, 3, options...)
+				return operators.DistanceInto(dst, x, 3, options...)
 			}},
 			{"Distance to numbers", func(dst, x *nd.NDArray[float64], options ...nd.Option) *nd.NDArray[float64] {
-				return users.DistanceInto(dst, nd.Full(3.0, x.Shape()...), x, options...)
+				return operators.DistanceInto(dst, nd.Full(3.0, x.Shape()...), x, options...)
 			}},
 		})
 	})
@@ -80,9 +80,9 @@ func TestScans(t *testing.T) {
 		{"CumulativeSum", into.CumulativeSum[float64]}, {"CumulativeSumAs", into.CumulativeSumAs[float64, float64]},
 		{"CumulativeProd", into.CumulativeProd[float64]}, {"CumulativeProdAs", into.CumulativeProdAs[float64, float64]},
 		{"CumulativeDistance", func(dst, x *nd.NDArray[float64], options ...nd.Option) *nd.NDArray[float64] {
-			return users.CumulativeDistanceInto(dst, x, 3, options...)
+			return operators.CumulativeDistanceInto(dst, x, 3, options...)
 		}},
-		{"CumulativeGrowth", users.CumulativeGrowthInto[float64]}, {"FurthestSoFar", users.FurthestSoFarInto[*nd.NDArray[float64]]},
+		{"CumulativeGrowth", operators.CumulativeGrowthInto[*nd.NDArray[float64]]}, {"FurthestSoFar", operators.FurthestSoFarInto[*nd.NDArray[float64]]},
 	}
 	element := func(i int) float64 { return math.Sin(float64(i)) }
 	for axis := range 2 {

@@ -6,7 +6,7 @@ import (
 
 	"github.com/stretchr/testify/require"
 
-	"ndgo/internal/test/users"
+	"ndgo/internal/test/overlap/operators"
 	nd "ndgo/ndarray"
 )
 
@@ -35,8 +35,8 @@ func TestSeveralTargets(t *testing.T) {
 				}
 				operands, copies = append(operands, x), append(copies, x.Copy())
 			}
-			users.DifferencesInto(want[0], want[1], want[2], copies[0], copies[1], copies[2])
-			users.DifferencesInto(targets[0], targets[1], targets[2], operands[0], operands[1], operands[2])
+			operators.DifferencesInto(want[0], want[1], want[2], copies[0], copies[1], copies[2])
+			operators.DifferencesInto(targets[0], targets[1], targets[2], operands[0], operands[1], operands[2])
 			require.Equal(t, slices.Concat(want[0].ToSlice(), want[1].ToSlice(), want[2].ToSlice()), m.ToSlice(), "operands %d of %d elements", choice, n)
 		}
 	}
