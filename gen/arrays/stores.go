@@ -8,6 +8,8 @@ import (
 	"maps"
 	"slices"
 	"strings"
+
+	"ndgo/gen/compile/source"
 )
 
 // Several stores become one pass with several targets:
@@ -160,7 +162,7 @@ func (w *passWriter) writeStores(run *Run, r *root) bool {
 	for _, s := range append(slices.Clone(r.members), r) {
 		stores[s.statement] = s
 		values = append(values, s.x)
-		if w.callsOwn(s.x) || w.TypeText(w.Pkg.TypesInfo.TypeOf(s.target)) != w.TypeText(w.Pkg.TypesInfo.TypeOf(r.target)) {
+		if w.ownMayFail(s.x) || w.TypeText(w.Pkg.TypesInfo.TypeOf(s.target)) != w.TypeText(w.Pkg.TypesInfo.TypeOf(r.target)) {
 			return false
 		}
 	}
@@ -168,7 +170,7 @@ func (w *passWriter) writeStores(run *Run, r *root) bool {
 	origins := map[string]bool{}
 	for k, s := range run.Statements {
 		if slices.Contains(r.steps, k) {
-			if w.callsOwn(s) {
+			if w.ownMayFail(s) {
 				return false
 			}
 			w.writeStep(run, k, needed)
@@ -204,17 +206,33 @@ func (w *passWriter) writeStores(run *Run, r *root) bool {
 	})
 }
 
-// callsOwn reports whether n calls an operator of the user's package. If its scalar function panics in a loop, earlier elements are already
-// written. The statements as written would then store a second time.
-func (r *Reader) callsOwn(n ast.Node) (does bool) {
+// ownMayFail reports whether n calls an operator of the user's package that may fail. If its scalar function panics in a loop, earlier
+// elements are already written. The statements as written would then store a second time.
+func (r *Reader) ownMayFail(n ast.Node) (may bool) {
 	ast.Inspect(n, func(n ast.Node) bool {
 		if call, ok := n.(*ast.CallExpr); ok {
 			pkg, _ := r.Callee(call)
-			does = does || pkg == "own"
+			may = may || pkg == "own" && r.mayFail(call)
 		}
-		return !does
+		return !may
 	})
-	return does
+	return may
+}
+
+// mayFail reports whether call, a step or a store, may fail for some elements. It does not examine the operands.
+func (r *Reader) mayFail(call *ast.CallExpr) bool {
+	args := call.Args
+	switch pkg, name := r.Callee(call); pkg {
+	case "own":
+		object := r.Pkg.TypesInfo.Uses[source.NameOf(source.WithoutTypes(call.Fun))].(*types.Func)
+		return r.OwnMayFail(object.Origin())
+	case "into":
+		args = args[1:]
+		fallthrough
+	case "ndarray", "inplace":
+		return r.MayFail(name, args)
+	}
+	return false
 }
 
 // storesText returns the text of a pass for several stores:

@@ -230,6 +230,10 @@ func (p *Program) rootText(r *root, names []string, in string) (text, after stri
 			after += "\n" + name + ".Release()"
 		case a.isArray:
 			args = append(args, fmt.Sprintf("generated.In(%s)", a.text))
+		case a.isTable && r.target != nil:
+			args = append(args, fmt.Sprintf("generated.InSlice(%s, generated.In(%s))", a.text, p.source(r.target)))
+		case a.isTable:
+			args = append(args, fmt.Sprintf("generated.InSlice(%s)", a.text))
 		case a.name == a.text:
 			args = append(args, fmt.Sprintf("generated.Or[%s](&%s)", a.element, a.name))
 		default:
@@ -238,7 +242,7 @@ func (p *Program) rootText(r *root, names []string, in string) (text, after stri
 			args = append(args, fmt.Sprintf("generated.Or[%s](&%s)", a.element, name))
 		}
 	}
-	if r.pass.mayFail {
+	if r.pass.MayFail {
 		scalars = append(scalars, p.filledText(r, args))
 	}
 	of, operands, before := r.pass.result+", "+r.pass.element, strings.Join(args, ", "), strings.Join(scalars, "")
@@ -259,10 +263,15 @@ func (p *Program) rootText(r *root, names []string, in string) (text, after stri
 	return before + text, after
 }
 
-// filledText returns the text that checks the operands and targets of r, whose pass may fail for some elements:
+// filledText returns the text that checks the operands and targets of r, whose pass may fail for some elements. An Arg without an array
+// stands for a step of constants only:
 //
 //	generated.AllOrNone(generated.In(x), generated.In(y), generated.Or[int64](&k))
+//	generated.AllOrNone(generated.In(x), generated.Arg{})
 func (p *Program) filledText(r *root, args []string) string {
+	if r.pass.FailsAlone {
+		args = append(slices.Clip(args), "generated.Arg{}")
+	}
 	for _, m := range append(slices.Clone(r.members), r) {
 		if m.target == nil {
 			continue

@@ -168,7 +168,7 @@ func (r *region) allowsAssignment(s *ast.AssignStmt) bool {
 // allowsStore reports whether call is a store that may be in the region.
 func (r *region) allowsStore(call *ast.CallExpr) bool {
 	target, isStore := r.store(call)
-	if !isStore || r.callsOwn(call) || !r.view(target, true) {
+	if !isStore || r.ownMayFail(call) || !r.view(target, true) {
 		return false
 	}
 	r.stores = r.stores || r.depth > 0
@@ -216,7 +216,7 @@ func (r *region) isNumber(x ast.Expr) bool {
 		ofArray = ofArray || ok && r.IsArray(part)
 		return !ofArray
 	})
-	return !ofArray && r.isPure(x) && !r.readsElements(x) && !r.callsOwn(x)
+	return !ofArray && r.isPure(x) && !r.readsElements(x) && !r.ownMayFail(x)
 }
 
 // isArray reports whether x is a step, a variable or a view that may be in the region. It records the arrays from outside of the region.
@@ -225,13 +225,13 @@ func (r *region) isArray(x ast.Expr) bool {
 	if !isCall || !r.isStep(x) {
 		return r.view(x, false)
 	}
-	return r.neverFails(x) && !r.callsOwn(x) && !slices.ContainsFunc(call.Args, func(a ast.Expr) bool { return !r.isOperand(a) })
+	return r.neverFails(x) && !r.ownMayFail(x) && !slices.ContainsFunc(call.Args, func(a ast.Expr) bool { return !r.isOperand(a) })
 }
 
 // neverFails reports whether x is an array of floating-point numbers, complex numbers or bools. Then its elements make no operator panic.
 func (r *region) neverFails(x ast.Expr) bool {
 	of, _ := r.ElementOf(r.Pkg.TypesInfo.TypeOf(x))
-	return !mayBe(of, func(t types.Type) bool {
+	return !MayBe(of, func(t types.Type) bool {
 		b, ok := t.Underlying().(*types.Basic)
 		return !ok || b.Info()&(types.IsFloat|types.IsComplex|types.IsBoolean) == 0
 	})
