@@ -1,8 +1,10 @@
 package arrays
 
 import (
+	"cmp"
 	"fmt"
 	"go/ast"
+	"go/constant"
 	"go/token"
 	"go/types"
 	"slices"
@@ -31,8 +33,9 @@ type region struct {
 	*Program
 	statements []ast.Stmt
 	arrays     []tiled
-	depth      int  // of loops around the statement being examined
-	stores     bool // whether a loop stores into an array
+	tables     []types.Object // the slices with elements that the region reads
+	depth      int            // of loops around the statement being examined
+	stores     bool           // whether a loop stores into an array
 }
 
 // A tiled is an array from outside of a region.
@@ -70,7 +73,7 @@ func (p *Program) regionIn(list []ast.Stmt) (longest *region) {
 			break
 		}
 		if r.stores && r.hasTarget() && r.hasWholeRuns() && !r.releases() && !r.definesFor(list[n:]) {
-			longest = &region{Program: p, statements: r.statements, arrays: slices.Clone(r.arrays)}
+			longest = &region{Program: p, statements: r.statements, arrays: slices.Clone(r.arrays), tables: slices.Clone(r.tables)}
 		}
 	}
 	return longest
@@ -132,8 +135,7 @@ func (r *region) allows(s ast.Stmt) bool {
 	case *ast.ForStmt:
 		return r.allowsLoop(s.Body, s.Cond, s.Init, s.Post)
 	case *ast.RangeStmt:
-		t, isBasic := r.Pkg.TypesInfo.TypeOf(s.X).Underlying().(*types.Basic)
-		return s.Tok != token.ASSIGN && isBasic && t.Info()&types.IsInteger != 0 && r.allowsLoop(s.Body, s.X, nil, nil)
+		return s.Tok != token.ASSIGN && r.allowsRange(s.X) && r.allowsLoop(s.Body, s.X, nil, nil)
 	case *ast.IfStmt:
 		return (s.Init == nil || r.allows(s.Init)) && r.isNumber(s.Cond) && r.allows(s.Body) && (s.Else == nil || r.allows(s.Else))
 	case *ast.BlockStmt:
@@ -142,6 +144,28 @@ func (r *region) allows(s ast.Stmt) bool {
 		return s.Label == nil && r.depth > 0 && s.Tok != token.FALLTHROUGH
 	}
 	return false
+}
+
+// allowsRange reports whether a loop in the region may range over x: an integer, or a literal or a slice of numbers.
+func (r *region) allowsRange(x ast.Expr) bool {
+	t := r.Pkg.TypesInfo.TypeOf(x)
+	if b, isBasic := t.Underlying().(*types.Basic); isBasic {
+		return b.Info()&types.IsInteger != 0
+	}
+	_, isLiteral := ast.Unparen(x).(*ast.CompositeLit)
+	return isLiteral && elementsOf(t) != nil || r.table(x)
+}
+
+// table reports whether x is a slice of numbers from outside of the region. It records the slice.
+func (r *region) table(x ast.Expr) bool {
+	v := r.Pkg.TypesInfo.Uses[nameIn(x)]
+	if v == nil || !isSlice(v.Type()) || !isBasic(elementsOf(v.Type())) || r.isOwn(x) || v.Parent() == r.Pkg.Types.Scope() {
+		return false
+	}
+	if !slices.Contains(r.tables, v) {
+		r.tables = append(r.tables, v)
+	}
+	return true
 }
 
 // allowsLoop reports whether a loop may be in the region.
@@ -168,7 +192,7 @@ func (r *region) allowsAssignment(s *ast.AssignStmt) bool {
 // allowsStore reports whether call is a store that may be in the region.
 func (r *region) allowsStore(call *ast.CallExpr) bool {
 	target, isStore := r.store(call)
-	if !isStore || r.ownMayFail(call) || !r.view(target, true) {
+	if !isStore || r.mayFail(call) || !r.view(target, true) {
 		return false
 	}
 	r.stores = r.stores || r.depth > 0
@@ -208,15 +232,38 @@ func (r *region) isOperand(x ast.Expr) bool {
 	return r.isNumber(x)
 }
 
-// isNumber reports whether x has the same value in each tile. Shapes of arrays differ between tiles.
+// isNumber reports whether x has the same value in each tile. Only the sizes of last axes of an array are the same in each tile. They are
+// recorded like views that index these axes.
 func (r *region) isNumber(x ast.Expr) bool {
 	ofArray := false
 	ast.Inspect(x, func(n ast.Node) bool {
+		call, isCall := n.(*ast.CallExpr)
+		if isCall && r.isLastSize(call) {
+			return false
+		}
 		part, ok := n.(ast.Expr)
 		ofArray = ofArray || ok && r.IsArray(part)
 		return !ofArray
 	})
-	return !ofArray && r.isPure(x) && !r.readsElements(x) && !r.ownMayFail(x)
+	return !ofArray && r.isPure(x) && !r.readsBut(x, r.table)
+}
+
+// isLastSize reports whether call is v.NDim(), or v.Dim(-k) for a constant k and an array v from outside of the region.
+func (r *region) isLastSize(call *ast.CallExpr) bool {
+	pkg, name := r.Callee(call)
+	if pkg != "method" || name != "Dim" && name != "NDim" {
+		return false
+	}
+	x := ast.Unparen(call.Fun).(*ast.SelectorExpr).X
+	v, isVariable := r.Pkg.TypesInfo.Uses[nameIn(x)].(*types.Var)
+	if !isVariable || r.isOwn(x) || v.Parent() == r.Pkg.Types.Scope() {
+		return false
+	}
+	if name == "NDim" {
+		return true
+	}
+	axis, isConstant := constant.Int64Val(constant.ToInt(cmp.Or(r.Pkg.TypesInfo.Types[call.Args[0]].Value, constant.MakeInt64(0))))
+	return isConstant && axis < 0 && r.record(v, int(-axis), unknown, false)
 }
 
 // isArray reports whether x is a step, a variable or a view that may be in the region. It records the arrays from outside of the region.
@@ -225,22 +272,22 @@ func (r *region) isArray(x ast.Expr) bool {
 	if !isCall || !r.isStep(x) {
 		return r.view(x, false)
 	}
-	return r.neverFails(x) && !r.ownMayFail(x) && !slices.ContainsFunc(call.Args, func(a ast.Expr) bool { return !r.isOperand(a) })
+	return !r.mayFail(call) && !slices.ContainsFunc(call.Args, func(a ast.Expr) bool { return !r.isOperand(a) })
 }
 
-// neverFails reports whether x is an array of floating-point numbers, complex numbers or bools. Then its elements make no operator panic.
-func (r *region) neverFails(x ast.Expr) bool {
+// isOfNumbers reports whether x is an array of numbers or bools.
+func (r *region) isOfNumbers(x ast.Expr) bool {
 	of, _ := r.ElementOf(r.Pkg.TypesInfo.TypeOf(x))
 	return !MayBe(of, func(t types.Type) bool {
 		b, ok := t.Underlying().(*types.Basic)
-		return !ok || b.Info()&(types.IsFloat|types.IsComplex|types.IsBoolean) == 0
+		return !ok || b.Info()&(types.IsNumeric|types.IsBoolean) == 0
 	})
 }
 
 // view reports whether x is a variable of the region, or a variable from outside or a view of it that indexes the last axes. It records
 // a variable from outside.
 func (r *region) view(x ast.Expr, isTarget bool) bool {
-	if !r.neverFails(x) {
+	if !r.isOfNumbers(x) {
 		return false
 	}
 	axes, dropped := 0, 0
@@ -278,12 +325,18 @@ func (r *region) view(x ast.Expr, isTarget bool) bool {
 	return r.isOwn(x) || r.record(v, axes, dropped, isTarget)
 }
 
+// unknown is the number of axes that views lack, of an array without views.
+const unknown = -1
+
 // record records a use of the array v. It returns false if other views of v have other ranks.
 func (r *region) record(v types.Object, axes, dropped int, isTarget bool) bool {
 	for i := range r.arrays {
 		if t := &r.arrays[i]; t.variable == v {
 			t.axes, t.isTarget = max(t.axes, axes), t.isTarget || isTarget
-			return t.dropped == dropped
+			if t.dropped == unknown {
+				t.dropped = dropped
+			}
+			return dropped == unknown || t.dropped == dropped
 		}
 	}
 	r.arrays = append(r.arrays, tiled{v, axes, dropped, isTarget})
@@ -300,7 +353,10 @@ func (r *region) write() {
 			in = "TileInto"
 		}
 		names, tiles = append(names, name), append(tiles, fmt.Sprintf("generated.Tile(%s, %s, %d)", name, rows, i))
-		all = append(all, fmt.Sprintf("generated.%s(%s, %d, %d)", in, name, t.axes, t.dropped))
+		all = append(all, fmt.Sprintf("generated.%s(%s, %d, %d)", in, name, t.axes, max(0, t.dropped)))
+	}
+	for _, v := range r.tables {
+		all = append(all, fmt.Sprintf("generated.TileTable(%s)", v.Name()))
 	}
 	first, last := r.statements[0], r.statements[len(r.statements)-1]
 	r.before[first] += fmt.Sprintf("generated.InTiles(func(%s generated.RowRange) {\n%s := %s\n", rows, strings.Join(names, ", "), strings.Join(tiles, ", "))

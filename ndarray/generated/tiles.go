@@ -17,17 +17,23 @@ type Tiled struct {
 	head          *core.Header
 	axes, dropped int
 	isTarget      bool
+	isTable       bool
 }
 
 // TileIn returns an array that the loop reads. Views of x index its last axes; axes is the number of these axes, and dropped the number of
 // those that views lack.
 func TileIn[T any](x *nd.NDArray[T], axes, dropped int) Tiled {
-	return Tiled{operand.Head(x), axes, dropped, false}
+	return Tiled{head: operand.Head(x), axes: axes, dropped: dropped}
 }
 
 // TileInto returns an array that the loop writes. The other operands are those of [TileIn].
 func TileInto[T any](x *nd.NDArray[T], axes, dropped int) Tiled {
-	return Tiled{operand.Head(x), axes, dropped, true}
+	return Tiled{head: operand.Head(x), axes: axes, dropped: dropped, isTarget: true}
+}
+
+// TileTable returns a slice with elements that the loop reads. Each tile reads the whole slice.
+func TileTable[T any](s []T) Tiled {
+	return Tiled{head: operand.Head(nd.FromSlice(s, len(s))), isTable: true}
 }
 
 // A RowRange has the rows of a tile. A row is an index of the first axis. The zero value has all rows.
@@ -120,6 +126,10 @@ func (t *tiles) divide(arrays []Tiled) bool {
 	}
 	t.rows = target.head.Layout.Shape()[0]
 	for _, a := range arrays {
+		if a.isTable {
+			t.divided = append(t.divided, false)
+			continue
+		}
 		shape := a.head.Layout.Shape()
 		hasRows := a.rank() == rank && len(shape) > a.axes
 		isDivided := hasRows && shape[0] == t.rows && t.rows > 1
