@@ -199,6 +199,9 @@
 // A reduction in the middle must keep the first axis: a softmax along the last axis is computed some rows at a time. Each reduction adds in
 // its own order, so bits do not change.
 //
+// Reductions directly after a store of the arrays stored into, such as the greatest change of a Jacobi step, are computed together with the
+// store, unless a step may fail for some elements.
+//
 // Everything else is executed as written, between passes. If a pass fails, its run is executed as written, with the errors of your
 // function.
 //

@@ -61,9 +61,14 @@ func (p *Program) Function() string {
 	return fmt.Sprintf("func %s%s", form.Title(p.Name), e.Edited(p.end(p.Source.Name), p.end(p.Source), edits))
 }
 
-// hasPass reports whether a pass or a group computes a root of run. If the pass for several stores is refused, the whole run stays as
-// written: the function must not repeat a store when a later one fails.
+// hasPass reports whether a pass or a group computes a root of run. If the pass for several stores, or a pass computed together with a store,
+// is refused, the whole run stays as written: the function must not repeat a store when a later statement fails.
 func (p *Program) hasPass(run *Run) bool {
+	if run.measured > 0 && slices.ContainsFunc(run.roots, func(r *root) bool {
+		return r.statement >= run.measured-1 && r.pass != nil && !r.isPass()
+	}) {
+		return false
+	}
 	if run.storesSeveral() && slices.ContainsFunc(run.roots, func(r *root) bool { return r.target != nil && !r.isPass() }) {
 		return false
 	}
@@ -112,7 +117,7 @@ func (p *Program) runText(run *Run) string {
 			continue
 		}
 		g := p.groupOf(run, r)
-		if open != nil && g != open && (g != nil || r.isPass() || r.target != nil || open.mentions(p.source(r.x))) {
+		if open != nil && g != open && (g != nil || r.isPass() || r.target != nil || p.needs(r, open)) {
 			compute()
 		}
 		if g != nil && open == nil {
@@ -248,7 +253,7 @@ func (p *Program) rootText(r *root, names []string, in string) (text, after stri
 	of, operands, before := r.pass.result+", "+r.pass.element, strings.Join(args, ", "), strings.Join(scalars, "")
 	switch {
 	case len(r.pass.targets) > 0:
-		text = p.storesText(r.pass, of, args)
+		text = p.storesText(r.pass, of, args, in)
 	case r.target != nil:
 		text = fmt.Sprintf("%s%s, &%sOperator, %s)", called("Set", of, in), p.source(r.target), r.pass.Name, operands)
 	case r.pass.Reduces != "":

@@ -44,12 +44,14 @@ func ChainOf[T nd.Float](x, y *nd.NDArray[T], k T) (*nd.NDArray[T], *nd.NDArray[
 	var result2 *nd.NDArray[T]
 	var result3 *nd.NDArray[T]
 	if generated.Succeeds(func() {
+		var pass generated.Pass
 		outs := []generated.Out{generated.OutNew[T](), generated.OutNew[T]()}
-		generated.ApplyTo[T](chainOfAOperator.Name, &chainOfAOperator, outs, generated.In(v), generated.In(y), generated.Or[T](&k))
+		generated.PassApplyTo[T](&pass, &chainOfAOperator, outs, generated.In(v), generated.In(y), generated.Or[T](&k))
 		a, b = generated.Made[T](outs[0]), generated.Made[T](outs[1])
 		result = a
 		result2 = b
-		result3 = generated.Apply[T, T](&chainOfResultOperator, nil, generated.In(a.Flip()), generated.In(b))
+		result3 = generated.PassApply[T, T](&pass, &chainOfResultOperator, generated.In(a.Flip()), generated.In(b))
+		pass.Compute()
 	}) {
 		return result, result2, result3
 	}
