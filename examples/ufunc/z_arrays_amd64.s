@@ -244,6 +244,18 @@ less1:
 	VMOVUPD Y0,d+32(SP); VMOVUPD Y0,d+64(SP); VMOVUPD Y0,d+96(SP); LEAQ d(SP),b; c:; MOVQ BX,e; SHLQ $0x7,e; IMULQ DX,BX;\
 	ADDQ BX,b
 
+#define AHEAD1(a,b,c) \
+	MOVQ CX,BX; ANDQ a,BX; TESTQ BX,BX; JE begin; CMPQ CX,b; JLT begin; MOVQ CX,c(SP); MOVQ CX,DX; SUBQ b,DX
+
+#define AHEAD2(a) \
+	MOVQ SI,8(SP); LEAQ a(SP),SI
+
+#define AHEAD3(a,b,c) \
+	MOVQ a,b(SP); MOVQ c(R14),BX; IMULQ DX,BX; ADDQ BX,a
+
+#define AHEAD4(a) \
+	MOVQ $0x1000,0(SP); MOVQ a,CX; JMP single; begin:
+
 #define M1(a,b,c) \
 	VPMAXSB a,b,b; VPMINSB b,c,b
 
@@ -256,18 +268,24 @@ less1:
 #define REST2 \
 	CMPQ 0(SP),$0x0; JNE computed; TESTQ CX,CX; JE next
 
-#define FILL1 \
-	MOVQ SI,8(SP); LEAQ 16(SP),SI
+#define FILL1(a) \
+	MOVQ SI,8(SP); LEAQ a(SP),SI
 
 #define FILL2(a,b,c,d) \
 	TESTQ a,a; JE b; VPBROADCASTB 0(c),Y0; VMOVUPD Y0,d(SP); MOVQ CX,BX; SHLQ $0x0,BX; LEAQ 0(c),AX; LEAQ d(SP),R14;\
 	CALL copyThroughX0<>(SB); MOVQ r+0(FP),AX; MOVQ 24(AX),R14; LEAQ d(SP),c; b:
 
 #define REST3(a) \
-	MOVQ CX,0(SP); MOVQ a,CX; JMP single; computed:; MOVQ 0(SP),CX
+	MOVQ CX,0(SP); MOVQ a,CX; JMP single; computed:
 
-#define EMPTY1(a) \
-	MOVQ 8(SP),DX; MOVQ CX,BX; SHLQ a,BX; LEAQ 16(SP),AX; LEAQ 0(DX),R14; CALL copyThroughX0<>(SB); MOVQ r+0(FP),AX;\
+#define AHEAD5 \
+	CMPQ 0(SP),$0x1000; JLT few; CMPQ 0(SP),$0x2000; JGE join; MOVQ $0x2000,0(SP); MOVQ 40(SP),CX
+
+#define AHEAD6(a,b,c) \
+	MOVQ CX,BX; SUBQ a,BX; SHLQ b,BX; ADDQ SI,BX; VMOVDQU c(SP),Y0; VMOVDQU Y0,0(BX)
+
+#define EMPTY1(a,b) \
+	MOVQ 8(SP),DX; MOVQ CX,BX; SHLQ a,BX; LEAQ b(SP),AX; LEAQ 0(DX),R14; CALL copyThroughX0<>(SB); MOVQ r+0(FP),AX;\
 	MOVQ 24(AX),R14
 
 #define NEXT1 \
@@ -374,6 +392,9 @@ less1:
 #define REST5 \
 	TESTQ CX,CX; JE next; SHRQ $0x2,R9; SHRQ $0x2,R10; SHRQ $0x2,R11
 
+#define AHEAD7 \
+	CMPQ 0(SP),$0x1000; JLT few; CMPQ 0(SP),$0x2000; JGE join; MOVQ $0x2000,0(SP); MOVQ 32(SP),CX
+
 #define NEXT2 \
 	MOVQ $0x0,0(AX); DECQ 16(AX); JE return; MOVQ 24(R14),BX; ADDQ BX,8(R14); MOVQ 56(R14),BX; ADDQ BX,40(R14);\
 	MOVQ 88(R14),BX; ADDQ BX,72(R14); JMP run
@@ -414,17 +435,23 @@ less1:
 #define M23(a,b,c,d,e) \
 	VMULPD a,b,b; VADDPD b,c,b; VMULPD d,c,c; VADDPD e,b,b; VSUBPD c,b,b
 
-TEXT ·withinInt8AVX2(SB), $528-8
+TEXT ·withinInt8AVX2(SB), $560-8
 	MOVQ r+0(FP),AX
 	MOVQ 24(AX),R14
 
 run:
 	RUN1
 	OPERAND1(R10,$0x7)
-	OPERAND2(32,DI,packed1,144,R11)
-	OPERAND2(64,R8,packed2,272,R12)
-	OPERAND2(96,R9,packed3,400,R13)
+	OPERAND2(32,DI,packed1,176,R11)
+	OPERAND2(64,R8,packed2,304,R12)
+	OPERAND2(96,R9,packed3,432,R13)
 	MOVQ $0x0,(SP)
+	AHEAD1($0x1f,$0x20,40)
+	AHEAD2(48)
+	AHEAD3(DI,16,48)
+	AHEAD3(R8,24,80)
+	AHEAD3(R9,32,112)
+	AHEAD4($0x20)
 	CMPQ CX,$0x80
 	JLT rest
 
@@ -466,12 +493,27 @@ single:
 	REST2
 
 partial:
-	FILL1
-	FILL2(R11,whole1,DI,144)
-	FILL2(R12,whole2,R8,272)
-	FILL2(R13,whole3,R9,400)
+	CMPQ (SP),$0x2000
+	JGE join
+	FILL1(48)
+	FILL2(R11,whole1,DI,176)
+	FILL2(R12,whole2,R8,304)
+	FILL2(R13,whole3,R9,432)
 	REST3($0x20)
-	EMPTY1($0x0)
+	AHEAD5
+	MOVQ 8(SP),SI
+	MOVQ 16(SP),DI
+	MOVQ 24(SP),R8
+	MOVQ 32(SP),R9
+	JMP begin
+
+join:
+	AHEAD6($0x20,$0x0,48)
+	JMP next
+
+few:
+	MOVQ (SP),CX
+	EMPTY1($0x0,48)
 
 next:
 	NEXT1
@@ -535,17 +577,23 @@ return:
 	VZEROUPPER
 	RET
 
-TEXT ·withinInt16AVX2(SB), $528-8
+TEXT ·withinInt16AVX2(SB), $560-8
 	MOVQ r+0(FP),AX
 	MOVQ 24(AX),R14
 
 run:
 	RUN1
 	OPERAND1(R10,$0x6)
-	OPERAND4(32,DI,packed1,144,R11)
-	OPERAND4(64,R8,packed2,272,R12)
-	OPERAND4(96,R9,packed3,400,R13)
+	OPERAND4(32,DI,packed1,176,R11)
+	OPERAND4(64,R8,packed2,304,R12)
+	OPERAND4(96,R9,packed3,432,R13)
 	MOVQ $0x0,(SP)
+	AHEAD1($0xf,$0x10,40)
+	AHEAD2(48)
+	AHEAD3(DI,16,48)
+	AHEAD3(R8,24,80)
+	AHEAD3(R9,32,112)
+	AHEAD4($0x10)
 	CMPQ CX,$0x40
 	JLT rest
 
@@ -587,12 +635,27 @@ single:
 	REST2
 
 partial:
-	FILL1
-	FILL3(R11,whole1,DI,144)
-	FILL3(R12,whole2,R8,272)
-	FILL3(R13,whole3,R9,400)
+	CMPQ (SP),$0x2000
+	JGE join
+	FILL1(48)
+	FILL3(R11,whole1,DI,176)
+	FILL3(R12,whole2,R8,304)
+	FILL3(R13,whole3,R9,432)
 	REST3($0x10)
-	EMPTY1($0x1)
+	AHEAD5
+	MOVQ 8(SP),SI
+	MOVQ 16(SP),DI
+	MOVQ 24(SP),R8
+	MOVQ 32(SP),R9
+	JMP begin
+
+join:
+	AHEAD6($0x10,$0x1,48)
+	JMP next
+
+few:
+	MOVQ (SP),CX
+	EMPTY1($0x1,48)
 
 next:
 	NEXT1
@@ -656,17 +719,23 @@ return:
 	VZEROUPPER
 	RET
 
-TEXT ·withinInt32AVX2(SB), $528-8
+TEXT ·withinInt32AVX2(SB), $560-8
 	MOVQ r+0(FP),AX
 	MOVQ 24(AX),R14
 
 run:
 	RUN1
 	OPERAND1(R10,$0x5)
-	OPERAND6(32,DI,packed1,Y0,144,R11)
-	OPERAND6(64,R8,packed2,Y0,272,R12)
-	OPERAND6(96,R9,packed3,Y0,400,R13)
+	OPERAND6(32,DI,packed1,Y0,176,R11)
+	OPERAND6(64,R8,packed2,Y0,304,R12)
+	OPERAND6(96,R9,packed3,Y0,432,R13)
 	MOVQ $0x0,(SP)
+	AHEAD1($0x7,$0x8,40)
+	AHEAD2(48)
+	AHEAD3(DI,16,48)
+	AHEAD3(R8,24,80)
+	AHEAD3(R9,32,112)
+	AHEAD4($0x8)
 	CMPQ CX,$0x20
 	JLT rest
 
@@ -708,12 +777,27 @@ single:
 	REST2
 
 partial:
-	FILL1
-	FILL4(R11,whole1,DI,144)
-	FILL4(R12,whole2,R8,272)
-	FILL4(R13,whole3,R9,400)
+	CMPQ (SP),$0x2000
+	JGE join
+	FILL1(48)
+	FILL4(R11,whole1,DI,176)
+	FILL4(R12,whole2,R8,304)
+	FILL4(R13,whole3,R9,432)
 	REST3($0x8)
-	EMPTY1($0x2)
+	AHEAD5
+	MOVQ 8(SP),SI
+	MOVQ 16(SP),DI
+	MOVQ 24(SP),R8
+	MOVQ 32(SP),R9
+	JMP begin
+
+join:
+	AHEAD6($0x8,$0x2,48)
+	JMP next
+
+few:
+	MOVQ (SP),CX
+	EMPTY1($0x2,48)
 
 next:
 	NEXT1
@@ -777,17 +861,23 @@ return:
 	VZEROUPPER
 	RET
 
-TEXT ·withinInt64AVX2(SB), $528-8
+TEXT ·withinInt64AVX2(SB), $560-8
 	MOVQ r+0(FP),AX
 	MOVQ 24(AX),R14
 
 run:
 	RUN1
 	OPERAND1(R10,$0x4)
-	OPERAND8(32,DI,packed1,144,R11)
-	OPERAND8(64,R8,packed2,272,R12)
-	OPERAND8(96,R9,packed3,400,R13)
+	OPERAND8(32,DI,packed1,176,R11)
+	OPERAND8(64,R8,packed2,304,R12)
+	OPERAND8(96,R9,packed3,432,R13)
 	MOVQ $0x0,(SP)
+	AHEAD1($0x3,$0x4,40)
+	AHEAD2(48)
+	AHEAD3(DI,16,48)
+	AHEAD3(R8,24,80)
+	AHEAD3(R9,32,112)
+	AHEAD4($0x4)
 	CMPQ CX,$0x10
 	JLT rest
 
@@ -829,12 +919,27 @@ single:
 	REST2
 
 partial:
-	FILL1
-	FILL5(R11,whole1,DI,144)
-	FILL5(R12,whole2,R8,272)
-	FILL5(R13,whole3,R9,400)
+	CMPQ (SP),$0x2000
+	JGE join
+	FILL1(48)
+	FILL5(R11,whole1,DI,176)
+	FILL5(R12,whole2,R8,304)
+	FILL5(R13,whole3,R9,432)
 	REST3($0x4)
-	EMPTY1($0x3)
+	AHEAD5
+	MOVQ 8(SP),SI
+	MOVQ 16(SP),DI
+	MOVQ 24(SP),R8
+	MOVQ 32(SP),R9
+	JMP begin
+
+join:
+	AHEAD6($0x4,$0x3,48)
+	JMP next
+
+few:
+	MOVQ (SP),CX
+	EMPTY1($0x3,48)
 
 next:
 	NEXT1
@@ -898,17 +1003,23 @@ return:
 	VZEROUPPER
 	RET
 
-TEXT ·withinUint8AVX2(SB), $528-8
+TEXT ·withinUint8AVX2(SB), $560-8
 	MOVQ r+0(FP),AX
 	MOVQ 24(AX),R14
 
 run:
 	RUN1
 	OPERAND1(R10,$0x7)
-	OPERAND2(32,DI,packed1,144,R11)
-	OPERAND2(64,R8,packed2,272,R12)
-	OPERAND2(96,R9,packed3,400,R13)
+	OPERAND2(32,DI,packed1,176,R11)
+	OPERAND2(64,R8,packed2,304,R12)
+	OPERAND2(96,R9,packed3,432,R13)
 	MOVQ $0x0,(SP)
+	AHEAD1($0x1f,$0x20,40)
+	AHEAD2(48)
+	AHEAD3(DI,16,48)
+	AHEAD3(R8,24,80)
+	AHEAD3(R9,32,112)
+	AHEAD4($0x20)
 	CMPQ CX,$0x80
 	JLT rest
 
@@ -950,12 +1061,27 @@ single:
 	REST2
 
 partial:
-	FILL1
-	FILL2(R11,whole1,DI,144)
-	FILL2(R12,whole2,R8,272)
-	FILL2(R13,whole3,R9,400)
+	CMPQ (SP),$0x2000
+	JGE join
+	FILL1(48)
+	FILL2(R11,whole1,DI,176)
+	FILL2(R12,whole2,R8,304)
+	FILL2(R13,whole3,R9,432)
 	REST3($0x20)
-	EMPTY1($0x0)
+	AHEAD5
+	MOVQ 8(SP),SI
+	MOVQ 16(SP),DI
+	MOVQ 24(SP),R8
+	MOVQ 32(SP),R9
+	JMP begin
+
+join:
+	AHEAD6($0x20,$0x0,48)
+	JMP next
+
+few:
+	MOVQ (SP),CX
+	EMPTY1($0x0,48)
 
 next:
 	NEXT1
@@ -1019,17 +1145,23 @@ return:
 	VZEROUPPER
 	RET
 
-TEXT ·withinUint16AVX2(SB), $528-8
+TEXT ·withinUint16AVX2(SB), $560-8
 	MOVQ r+0(FP),AX
 	MOVQ 24(AX),R14
 
 run:
 	RUN1
 	OPERAND1(R10,$0x6)
-	OPERAND4(32,DI,packed1,144,R11)
-	OPERAND4(64,R8,packed2,272,R12)
-	OPERAND4(96,R9,packed3,400,R13)
+	OPERAND4(32,DI,packed1,176,R11)
+	OPERAND4(64,R8,packed2,304,R12)
+	OPERAND4(96,R9,packed3,432,R13)
 	MOVQ $0x0,(SP)
+	AHEAD1($0xf,$0x10,40)
+	AHEAD2(48)
+	AHEAD3(DI,16,48)
+	AHEAD3(R8,24,80)
+	AHEAD3(R9,32,112)
+	AHEAD4($0x10)
 	CMPQ CX,$0x40
 	JLT rest
 
@@ -1071,12 +1203,27 @@ single:
 	REST2
 
 partial:
-	FILL1
-	FILL3(R11,whole1,DI,144)
-	FILL3(R12,whole2,R8,272)
-	FILL3(R13,whole3,R9,400)
+	CMPQ (SP),$0x2000
+	JGE join
+	FILL1(48)
+	FILL3(R11,whole1,DI,176)
+	FILL3(R12,whole2,R8,304)
+	FILL3(R13,whole3,R9,432)
 	REST3($0x10)
-	EMPTY1($0x1)
+	AHEAD5
+	MOVQ 8(SP),SI
+	MOVQ 16(SP),DI
+	MOVQ 24(SP),R8
+	MOVQ 32(SP),R9
+	JMP begin
+
+join:
+	AHEAD6($0x10,$0x1,48)
+	JMP next
+
+few:
+	MOVQ (SP),CX
+	EMPTY1($0x1,48)
 
 next:
 	NEXT1
@@ -1140,17 +1287,23 @@ return:
 	VZEROUPPER
 	RET
 
-TEXT ·withinUint32AVX2(SB), $528-8
+TEXT ·withinUint32AVX2(SB), $560-8
 	MOVQ r+0(FP),AX
 	MOVQ 24(AX),R14
 
 run:
 	RUN1
 	OPERAND1(R10,$0x5)
-	OPERAND6(32,DI,packed1,Y0,144,R11)
-	OPERAND6(64,R8,packed2,Y0,272,R12)
-	OPERAND6(96,R9,packed3,Y0,400,R13)
+	OPERAND6(32,DI,packed1,Y0,176,R11)
+	OPERAND6(64,R8,packed2,Y0,304,R12)
+	OPERAND6(96,R9,packed3,Y0,432,R13)
 	MOVQ $0x0,(SP)
+	AHEAD1($0x7,$0x8,40)
+	AHEAD2(48)
+	AHEAD3(DI,16,48)
+	AHEAD3(R8,24,80)
+	AHEAD3(R9,32,112)
+	AHEAD4($0x8)
 	CMPQ CX,$0x20
 	JLT rest
 
@@ -1192,12 +1345,27 @@ single:
 	REST2
 
 partial:
-	FILL1
-	FILL4(R11,whole1,DI,144)
-	FILL4(R12,whole2,R8,272)
-	FILL4(R13,whole3,R9,400)
+	CMPQ (SP),$0x2000
+	JGE join
+	FILL1(48)
+	FILL4(R11,whole1,DI,176)
+	FILL4(R12,whole2,R8,304)
+	FILL4(R13,whole3,R9,432)
 	REST3($0x8)
-	EMPTY1($0x2)
+	AHEAD5
+	MOVQ 8(SP),SI
+	MOVQ 16(SP),DI
+	MOVQ 24(SP),R8
+	MOVQ 32(SP),R9
+	JMP begin
+
+join:
+	AHEAD6($0x8,$0x2,48)
+	JMP next
+
+few:
+	MOVQ (SP),CX
+	EMPTY1($0x2,48)
 
 next:
 	NEXT1
@@ -1261,7 +1429,7 @@ return:
 	VZEROUPPER
 	RET
 
-TEXT ·withinUint64AVX2(SB), NOSPLIT, $272-8
+TEXT ·withinUint64AVX2(SB), NOSPLIT, $304-8
 	MOVQ r+0(FP),AX
 	MOVQ 24(AX),R14
 	VMOVDQU P(512),Y15
@@ -1269,10 +1437,16 @@ TEXT ·withinUint64AVX2(SB), NOSPLIT, $272-8
 run:
 	RUN1
 	OPERAND1(R10,$0x3)
-	OPERAND10(32,DI,packed1,80,R11)
-	OPERAND10(64,R8,packed2,144,R12)
-	OPERAND10(96,R9,packed3,208,R13)
+	OPERAND10(32,DI,packed1,112,R11)
+	OPERAND10(64,R8,packed2,176,R12)
+	OPERAND10(96,R9,packed3,240,R13)
 	MOVQ $0x0,(SP)
+	AHEAD1($0x3,$0x4,40)
+	AHEAD2(48)
+	AHEAD3(DI,16,48)
+	AHEAD3(R8,24,80)
+	AHEAD3(R9,32,112)
+	AHEAD4($0x4)
 	CMPQ CX,$0x8
 	JLT rest
 
@@ -1304,12 +1478,27 @@ single:
 	REST2
 
 partial:
-	FILL1
-	FILL5(R11,whole1,DI,80)
-	FILL5(R12,whole2,R8,144)
-	FILL5(R13,whole3,R9,208)
+	CMPQ (SP),$0x2000
+	JGE join
+	FILL1(48)
+	FILL5(R11,whole1,DI,112)
+	FILL5(R12,whole2,R8,176)
+	FILL5(R13,whole3,R9,240)
 	REST3($0x4)
-	EMPTY1($0x3)
+	AHEAD5
+	MOVQ 8(SP),SI
+	MOVQ 16(SP),DI
+	MOVQ 24(SP),R8
+	MOVQ 32(SP),R9
+	JMP begin
+
+join:
+	AHEAD6($0x4,$0x3,48)
+	JMP next
+
+few:
+	MOVQ (SP),CX
+	EMPTY1($0x3,48)
 
 next:
 	NEXT1
@@ -1373,17 +1562,23 @@ return:
 	VZEROUPPER
 	RET
 
-TEXT ·withinFloat32AVX2(SB), $528-8
+TEXT ·withinFloat32AVX2(SB), $560-8
 	MOVQ r+0(FP),AX
 	MOVQ 24(AX),R14
 
 run:
 	RUN1
 	OPERAND1(R10,$0x5)
-	OPERAND6(32,DI,packed1,Y0,144,R11)
-	OPERAND6(64,R8,packed2,Y0,272,R12)
-	OPERAND6(96,R9,packed3,Y0,400,R13)
+	OPERAND6(32,DI,packed1,Y0,176,R11)
+	OPERAND6(64,R8,packed2,Y0,304,R12)
+	OPERAND6(96,R9,packed3,Y0,432,R13)
 	MOVQ $0x0,(SP)
+	AHEAD1($0x7,$0x8,40)
+	AHEAD2(48)
+	AHEAD3(DI,16,48)
+	AHEAD3(R8,24,80)
+	AHEAD3(R9,32,112)
+	AHEAD4($0x8)
 	CMPQ CX,$0x20
 	JLT rest
 
@@ -1425,12 +1620,27 @@ single:
 	REST2
 
 partial:
-	FILL1
-	FILL4(R11,whole1,DI,144)
-	FILL4(R12,whole2,R8,272)
-	FILL4(R13,whole3,R9,400)
+	CMPQ (SP),$0x2000
+	JGE join
+	FILL1(48)
+	FILL4(R11,whole1,DI,176)
+	FILL4(R12,whole2,R8,304)
+	FILL4(R13,whole3,R9,432)
 	REST3($0x8)
-	EMPTY1($0x2)
+	AHEAD5
+	MOVQ 8(SP),SI
+	MOVQ 16(SP),DI
+	MOVQ 24(SP),R8
+	MOVQ 32(SP),R9
+	JMP begin
+
+join:
+	AHEAD6($0x8,$0x2,48)
+	JMP next
+
+few:
+	MOVQ (SP),CX
+	EMPTY1($0x2,48)
 
 next:
 	NEXT1
@@ -1494,17 +1704,23 @@ return:
 	VZEROUPPER
 	RET
 
-TEXT ·withinFloat64AVX2(SB), $528-8
+TEXT ·withinFloat64AVX2(SB), $560-8
 	MOVQ r+0(FP),AX
 	MOVQ 24(AX),R14
 
 run:
 	RUN1
 	OPERAND1(R10,$0x4)
-	OPERAND8(32,DI,packed1,144,R11)
-	OPERAND8(64,R8,packed2,272,R12)
-	OPERAND8(96,R9,packed3,400,R13)
+	OPERAND8(32,DI,packed1,176,R11)
+	OPERAND8(64,R8,packed2,304,R12)
+	OPERAND8(96,R9,packed3,432,R13)
 	MOVQ $0x0,(SP)
+	AHEAD1($0x3,$0x4,40)
+	AHEAD2(48)
+	AHEAD3(DI,16,48)
+	AHEAD3(R8,24,80)
+	AHEAD3(R9,32,112)
+	AHEAD4($0x4)
 	CMPQ CX,$0x10
 	JLT rest
 
@@ -1546,12 +1762,27 @@ single:
 	REST2
 
 partial:
-	FILL1
-	FILL5(R11,whole1,DI,144)
-	FILL5(R12,whole2,R8,272)
-	FILL5(R13,whole3,R9,400)
+	CMPQ (SP),$0x2000
+	JGE join
+	FILL1(48)
+	FILL5(R11,whole1,DI,176)
+	FILL5(R12,whole2,R8,304)
+	FILL5(R13,whole3,R9,432)
 	REST3($0x4)
-	EMPTY1($0x3)
+	AHEAD5
+	MOVQ 8(SP),SI
+	MOVQ 16(SP),DI
+	MOVQ 24(SP),R8
+	MOVQ 32(SP),R9
+	JMP begin
+
+join:
+	AHEAD6($0x4,$0x3,48)
+	JMP next
+
+few:
+	MOVQ (SP),CX
+	EMPTY1($0x3,48)
 
 next:
 	NEXT1
@@ -1615,16 +1846,21 @@ return:
 	VZEROUPPER
 	RET
 
-TEXT ·weightedSumFloat32AVX2(SB), NOSPLIT, $400-8
+TEXT ·weightedSumFloat32AVX2(SB), NOSPLIT, $424-8
 	MOVQ r+0(FP),AX
 	MOVQ 24(AX),R14
 
 run:
 	RUN1
 	OPERAND1(R9,$0x5)
-	OPERAND6(32,DI,packed1,Y0,144,R10)
-	OPERAND6(64,R8,packed2,Y0,272,R11)
+	OPERAND6(32,DI,packed1,Y0,168,R10)
+	OPERAND6(64,R8,packed2,Y0,296,R11)
 	MOVQ $0x0,(SP)
+	AHEAD1($0x7,$0x8,32)
+	AHEAD2(40)
+	AHEAD3(DI,16,48)
+	AHEAD3(R8,24,80)
+	AHEAD4($0x8)
 	CMPQ CX,$0x20
 	JLT rest
 
@@ -1661,11 +1897,25 @@ single:
 	REST2
 
 partial:
-	FILL1
-	FILL4(R10,whole1,DI,144)
-	FILL4(R11,whole2,R8,272)
+	CMPQ (SP),$0x2000
+	JGE join
+	FILL1(40)
+	FILL4(R10,whole1,DI,168)
+	FILL4(R11,whole2,R8,296)
 	REST3($0x8)
-	EMPTY1($0x2)
+	AHEAD7
+	MOVQ 8(SP),SI
+	MOVQ 16(SP),DI
+	MOVQ 24(SP),R8
+	JMP begin
+
+join:
+	AHEAD6($0x8,$0x2,40)
+	JMP next
+
+few:
+	MOVQ (SP),CX
+	EMPTY1($0x2,40)
 
 next:
 	NEXT2
@@ -2073,16 +2323,21 @@ return:
 	VZEROUPPER
 	RET
 
-TEXT ·weightedSumFloat64AVX2(SB), NOSPLIT, $400-8
+TEXT ·weightedSumFloat64AVX2(SB), NOSPLIT, $424-8
 	MOVQ r+0(FP),AX
 	MOVQ 24(AX),R14
 
 run:
 	RUN1
 	OPERAND1(R9,$0x4)
-	OPERAND8(32,DI,packed1,144,R10)
-	OPERAND8(64,R8,packed2,272,R11)
+	OPERAND8(32,DI,packed1,168,R10)
+	OPERAND8(64,R8,packed2,296,R11)
 	MOVQ $0x0,(SP)
+	AHEAD1($0x3,$0x4,32)
+	AHEAD2(40)
+	AHEAD3(DI,16,48)
+	AHEAD3(R8,24,80)
+	AHEAD4($0x4)
 	CMPQ CX,$0x10
 	JLT rest
 
@@ -2119,11 +2374,25 @@ single:
 	REST2
 
 partial:
-	FILL1
-	FILL5(R10,whole1,DI,144)
-	FILL5(R11,whole2,R8,272)
+	CMPQ (SP),$0x2000
+	JGE join
+	FILL1(40)
+	FILL5(R10,whole1,DI,168)
+	FILL5(R11,whole2,R8,296)
 	REST3($0x4)
-	EMPTY1($0x3)
+	AHEAD7
+	MOVQ 8(SP),SI
+	MOVQ 16(SP),DI
+	MOVQ 24(SP),R8
+	JMP begin
+
+join:
+	AHEAD6($0x4,$0x3,40)
+	JMP next
+
+few:
+	MOVQ (SP),CX
+	EMPTY1($0x3,40)
 
 next:
 	NEXT2
@@ -2605,16 +2874,21 @@ return:
 	VZEROUPPER
 	RET
 
-TEXT ·reactionTurnedFloat64AVX2(SB), NOSPLIT, $400-8
+TEXT ·reactionTurnedFloat64AVX2(SB), NOSPLIT, $424-8
 	MOVQ r+0(FP),AX
 	MOVQ 24(AX),R14
 
 run:
 	RUN1
 	OPERAND1(R9,$0x4)
-	OPERAND8(32,DI,packed1,144,R10)
-	OPERAND8(64,R8,packed2,272,R11)
+	OPERAND8(32,DI,packed1,168,R10)
+	OPERAND8(64,R8,packed2,296,R11)
 	MOVQ $0x0,(SP)
+	AHEAD1($0x3,$0x4,32)
+	AHEAD2(40)
+	AHEAD3(DI,16,48)
+	AHEAD3(R8,24,80)
+	AHEAD4($0x4)
 	CMPQ CX,$0x10
 	JLT rest
 
@@ -2651,11 +2925,25 @@ single:
 	REST2
 
 partial:
-	FILL1
-	FILL5(R10,whole1,DI,144)
-	FILL5(R11,whole2,R8,272)
+	CMPQ (SP),$0x2000
+	JGE join
+	FILL1(40)
+	FILL5(R10,whole1,DI,168)
+	FILL5(R11,whole2,R8,296)
 	REST3($0x4)
-	EMPTY1($0x3)
+	AHEAD7
+	MOVQ 8(SP),SI
+	MOVQ 16(SP),DI
+	MOVQ 24(SP),R8
+	JMP begin
+
+join:
+	AHEAD6($0x4,$0x3,40)
+	JMP next
+
+few:
+	MOVQ (SP),CX
+	EMPTY1($0x3,40)
 
 next:
 	NEXT2
@@ -2713,7 +3001,7 @@ return:
 	VZEROUPPER
 	RET
 
-TEXT ·reactionNextU2Float64AVX2(SB), NOSPLIT, $272-8
+TEXT ·reactionNextU2Float64AVX2(SB), NOSPLIT, $304-8
 	MOVQ r+0(FP),AX
 	MOVQ 24(AX),R14
 	VMOVDQU P(576),Y15
@@ -2723,10 +3011,16 @@ TEXT ·reactionNextU2Float64AVX2(SB), NOSPLIT, $272-8
 run:
 	RUN1
 	OPERAND1(R10,$0x3)
-	OPERAND10(32,DI,packed1,80,R11)
-	OPERAND10(64,R8,packed2,144,R12)
-	OPERAND10(96,R9,packed3,208,R13)
+	OPERAND10(32,DI,packed1,112,R11)
+	OPERAND10(64,R8,packed2,176,R12)
+	OPERAND10(96,R9,packed3,240,R13)
 	MOVQ $0x0,(SP)
+	AHEAD1($0x3,$0x4,40)
+	AHEAD2(48)
+	AHEAD3(DI,16,48)
+	AHEAD3(R8,24,80)
+	AHEAD3(R9,32,112)
+	AHEAD4($0x4)
 	CMPQ CX,$0x8
 	JLT rest
 
@@ -2758,12 +3052,27 @@ single:
 	REST2
 
 partial:
-	FILL1
-	FILL5(R11,whole1,DI,80)
-	FILL5(R12,whole2,R8,144)
-	FILL5(R13,whole3,R9,208)
+	CMPQ (SP),$0x2000
+	JGE join
+	FILL1(48)
+	FILL5(R11,whole1,DI,112)
+	FILL5(R12,whole2,R8,176)
+	FILL5(R13,whole3,R9,240)
 	REST3($0x4)
-	EMPTY1($0x3)
+	AHEAD5
+	MOVQ 8(SP),SI
+	MOVQ 16(SP),DI
+	MOVQ 24(SP),R8
+	MOVQ 32(SP),R9
+	JMP begin
+
+join:
+	AHEAD6($0x4,$0x3,48)
+	JMP next
+
+few:
+	MOVQ (SP),CX
+	EMPTY1($0x3,48)
 
 next:
 	NEXT1
@@ -2830,7 +3139,7 @@ return:
 	VZEROUPPER
 	RET
 
-TEXT ·reactionNextV2Float64AVX2(SB), NOSPLIT, $272-8
+TEXT ·reactionNextV2Float64AVX2(SB), NOSPLIT, $304-8
 	MOVQ r+0(FP),AX
 	MOVQ 24(AX),R14
 	VMOVDQU P(672),Y15
@@ -2839,10 +3148,16 @@ TEXT ·reactionNextV2Float64AVX2(SB), NOSPLIT, $272-8
 run:
 	RUN1
 	OPERAND1(R10,$0x3)
-	OPERAND10(32,DI,packed1,80,R11)
-	OPERAND10(64,R8,packed2,144,R12)
-	OPERAND10(96,R9,packed3,208,R13)
+	OPERAND10(32,DI,packed1,112,R11)
+	OPERAND10(64,R8,packed2,176,R12)
+	OPERAND10(96,R9,packed3,240,R13)
 	MOVQ $0x0,(SP)
+	AHEAD1($0x3,$0x4,40)
+	AHEAD2(48)
+	AHEAD3(DI,16,48)
+	AHEAD3(R8,24,80)
+	AHEAD3(R9,32,112)
+	AHEAD4($0x4)
 	CMPQ CX,$0x8
 	JLT rest
 
@@ -2874,12 +3189,27 @@ single:
 	REST2
 
 partial:
-	FILL1
-	FILL5(R11,whole1,DI,80)
-	FILL5(R12,whole2,R8,144)
-	FILL5(R13,whole3,R9,208)
+	CMPQ (SP),$0x2000
+	JGE join
+	FILL1(48)
+	FILL5(R11,whole1,DI,112)
+	FILL5(R12,whole2,R8,176)
+	FILL5(R13,whole3,R9,240)
 	REST3($0x4)
-	EMPTY1($0x3)
+	AHEAD5
+	MOVQ 8(SP),SI
+	MOVQ 16(SP),DI
+	MOVQ 24(SP),R8
+	MOVQ 32(SP),R9
+	JMP begin
+
+join:
+	AHEAD6($0x4,$0x3,48)
+	JMP next
+
+few:
+	MOVQ (SP),CX
+	EMPTY1($0x3,48)
 
 next:
 	NEXT1

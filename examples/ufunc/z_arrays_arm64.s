@@ -86,6 +86,18 @@ GLOBL window256<>(SB), RODATA|NOPTR, $512
 	LDP a(R1),b; ADD R13,c; MOVD a+16(R1),R4; CBNZ R4,d; VLD1R 0(c),e; FSTPQ (F31, F31),f(RSP); FSTPQ (F31, F31),f+32(RSP);\
 	ADD g,RSP,c; d:; LSL h,R4,i; MADD R3,c,R4,c
 
+#define AHEAD1(a,b,c) \
+	MOVD R2,R4; AND a,R4; CBZ R4,begin; CMP b,R2; BLT begin; MOVD R2,c(RSP); MOVD R2,R3; SUB b,R3
+
+#define AHEAD2 \
+	MOVD R5,24(RSP); ADD $64,RSP,R5
+
+#define AHEAD3(a,b,c) \
+	MOVD a,b(RSP); MOVD c(R1),R4; MADD R3,a,R4,a
+
+#define AHEAD4(a) \
+	MOVD $4096,R13; MOVD R13,16(RSP); MOVD a,R2; JMP single; begin:
+
 #define M1(a,b,c) \
 	SMAX_16B(a,a,b); SMIN_16B(a,c,a)
 
@@ -99,17 +111,24 @@ GLOBL window256<>(SB), RODATA|NOPTR, $512
 	MOVD 16(RSP),R13; CBNZ R13,computed; CBZ R2,next
 
 #define FILL1 \
-	MOVD R5,24(RSP); ADD $32,RSP,R5
+	MOVD R5,24(RSP); ADD $64,RSP,R5
 
 #define FILL2(a,b,c,d,e) \
 	CBZ a,b; VLD1R 0(c),[V31.B16]; FMOVQ F31,d(RSP); LSL $0,R2,R4; ADD $0,c,R13; ADD e,RSP,R14; BL part<>(SB); ADD e,RSP,c;\
 	b:
 
 #define REST3(a) \
-	MOVD R2,16(RSP); MOVD a,R2; JMP single; computed:; MOVD 16(RSP),R2
+	MOVD R2,16(RSP); MOVD a,R2; JMP single; computed:
+
+#define AHEAD5 \
+	MOVD 16(RSP),R13; CMP $4096,R13; BLT few; MOVD 16(RSP),R13; CMP $8192,R13; BGE join; MOVD $8192,R13; MOVD R13,16(RSP);\
+	MOVD 56(RSP),R2
+
+#define AHEAD6(a,b) \
+	MOVD R2,R4; SUB a,R4; LSL b,R4; ADD R5,R4; FMOVQ 64(RSP),F31; FMOVQ F31,0(R4)
 
 #define EMPTY1 \
-	MOVD 24(RSP),R3; LSL $0,R2,R4; ADD $32,RSP,R13; ADD $0,R3,R14; BL part<>(SB)
+	MOVD 24(RSP),R3; LSL $0,R2,R4; ADD $64,RSP,R13; ADD $0,R3,R14; BL part<>(SB)
 
 #define NEXT1(a) \
 	MOVD a,R4; BL next<>(SB); BNE run
@@ -121,7 +140,7 @@ GLOBL window256<>(SB), RODATA|NOPTR, $512
 	CBZ a,b; VLD1R 0(c),d; FMOVQ F31,e(RSP); LSL f,R2,R4; ADD $0,c,R13; ADD g,RSP,R14; BL part<>(SB); ADD g,RSP,c; b:
 
 #define EMPTY2(a) \
-	MOVD 24(RSP),R3; LSL a,R2,R4; ADD $32,RSP,R13; ADD $0,R3,R14; BL part<>(SB)
+	MOVD 24(RSP),R3; LSL a,R2,R4; ADD $64,RSP,R13; ADD $0,R3,R14; BL part<>(SB)
 
 #define M3(a,b,c) \
 	SMAX_4S(a,a,b); SMIN_4S(a,c,a)
@@ -155,6 +174,10 @@ GLOBL window256<>(SB), RODATA|NOPTR, $512
 
 #define REST4 \
 	CBZ R2,next; LSR $2,R8; LSR $2,R9; LSR $2,R10
+
+#define AHEAD7 \
+	MOVD 16(RSP),R13; CMP $4096,R13; BLT few; MOVD 16(RSP),R13; CMP $8192,R13; BGE join; MOVD $8192,R13; MOVD R13,16(RSP);\
+	MOVD 48(RSP),R2
 
 #define OPERAND3(a,b,c,d,e,f,g) \
 	LDP a(R1),b; ADD R13,c; MOVD a+16(R1),R4; CBNZ R4,d; VLD1R 0(c),[V31.S4]; FSTPQ (F31, F31),e(RSP);\
@@ -265,17 +288,23 @@ operand:
 last:
 	RET
 
-TEXT ·withinInt8NEON(SB), NOSPLIT, $280-8
+TEXT ·withinInt8NEON(SB), NOSPLIT, $312-8
 	MOVD r+0(FP), R0
 	MOVD 24(R0), R1
 
 run:
 	RUN1
 	OPERAND1($6,R9)
-	OPERAND2(32,(R6, R13),R6,packed1,[V31.B16],96,$96,$6,R10)
-	OPERAND2(64,(R7, R13),R7,packed2,[V31.B16],160,$160,$6,R11)
-	OPERAND2(96,(R8, R13),R8,packed3,[V31.B16],224,$224,$6,R12)
+	OPERAND2(32,(R6, R13),R6,packed1,[V31.B16],128,$128,$6,R10)
+	OPERAND2(64,(R7, R13),R7,packed2,[V31.B16],192,$192,$6,R11)
+	OPERAND2(96,(R8, R13),R8,packed3,[V31.B16],256,$256,$6,R12)
 	MOVD ZR, 16(RSP)
+	AHEAD1($15,$16,56)
+	AHEAD2
+	AHEAD3(R6,32,48)
+	AHEAD3(R7,40,80)
+	AHEAD3(R8,48,112)
+	AHEAD4($16)
 	CMP $64, R2
 	BLT rest
 
@@ -317,11 +346,27 @@ single:
 	REST2
 
 partial:
+	MOVD 16(RSP), R13
+	CMP $8192, R13
+	BGE join
 	FILL1
-	FILL2(R10,whole1,R6,96,$96)
-	FILL2(R11,whole2,R7,160,$160)
-	FILL2(R12,whole3,R8,224,$224)
+	FILL2(R10,whole1,R6,128,$128)
+	FILL2(R11,whole2,R7,192,$192)
+	FILL2(R12,whole3,R8,256,$256)
 	REST3($16)
+	AHEAD5
+	MOVD 24(RSP), R5
+	MOVD 32(RSP), R6
+	MOVD 40(RSP), R7
+	MOVD 48(RSP), R8
+	JMP begin
+
+join:
+	AHEAD6($16,$0)
+	JMP next
+
+few:
+	MOVD 16(RSP), R2
 	EMPTY1
 
 next:
@@ -330,17 +375,23 @@ next:
 return:
 	RET
 
-TEXT ·withinInt16NEON(SB), NOSPLIT, $280-8
+TEXT ·withinInt16NEON(SB), NOSPLIT, $312-8
 	MOVD r+0(FP), R0
 	MOVD 24(R0), R1
 
 run:
 	RUN1
 	OPERAND1($5,R9)
-	OPERAND2(32,(R6, R13),R6,packed1,[V31.H8],96,$96,$5,R10)
-	OPERAND2(64,(R7, R13),R7,packed2,[V31.H8],160,$160,$5,R11)
-	OPERAND2(96,(R8, R13),R8,packed3,[V31.H8],224,$224,$5,R12)
+	OPERAND2(32,(R6, R13),R6,packed1,[V31.H8],128,$128,$5,R10)
+	OPERAND2(64,(R7, R13),R7,packed2,[V31.H8],192,$192,$5,R11)
+	OPERAND2(96,(R8, R13),R8,packed3,[V31.H8],256,$256,$5,R12)
 	MOVD ZR, 16(RSP)
+	AHEAD1($7,$8,56)
+	AHEAD2
+	AHEAD3(R6,32,48)
+	AHEAD3(R7,40,80)
+	AHEAD3(R8,48,112)
+	AHEAD4($8)
 	CMP $32, R2
 	BLT rest
 
@@ -382,11 +433,27 @@ single:
 	REST2
 
 partial:
+	MOVD 16(RSP), R13
+	CMP $8192, R13
+	BGE join
 	FILL1
-	FILL3(R10,whole1,R6,[V31.H8],96,$1,$96)
-	FILL3(R11,whole2,R7,[V31.H8],160,$1,$160)
-	FILL3(R12,whole3,R8,[V31.H8],224,$1,$224)
+	FILL3(R10,whole1,R6,[V31.H8],128,$1,$128)
+	FILL3(R11,whole2,R7,[V31.H8],192,$1,$192)
+	FILL3(R12,whole3,R8,[V31.H8],256,$1,$256)
 	REST3($8)
+	AHEAD5
+	MOVD 24(RSP), R5
+	MOVD 32(RSP), R6
+	MOVD 40(RSP), R7
+	MOVD 48(RSP), R8
+	JMP begin
+
+join:
+	AHEAD6($8,$1)
+	JMP next
+
+few:
+	MOVD 16(RSP), R2
 	EMPTY2($1)
 
 next:
@@ -395,17 +462,23 @@ next:
 return:
 	RET
 
-TEXT ·withinInt32NEON(SB), NOSPLIT, $280-8
+TEXT ·withinInt32NEON(SB), NOSPLIT, $312-8
 	MOVD r+0(FP), R0
 	MOVD 24(R0), R1
 
 run:
 	RUN1
 	OPERAND1($4,R9)
-	OPERAND2(32,(R6, R13),R6,packed1,[V31.S4],96,$96,$4,R10)
-	OPERAND2(64,(R7, R13),R7,packed2,[V31.S4],160,$160,$4,R11)
-	OPERAND2(96,(R8, R13),R8,packed3,[V31.S4],224,$224,$4,R12)
+	OPERAND2(32,(R6, R13),R6,packed1,[V31.S4],128,$128,$4,R10)
+	OPERAND2(64,(R7, R13),R7,packed2,[V31.S4],192,$192,$4,R11)
+	OPERAND2(96,(R8, R13),R8,packed3,[V31.S4],256,$256,$4,R12)
 	MOVD ZR, 16(RSP)
+	AHEAD1($3,$4,56)
+	AHEAD2
+	AHEAD3(R6,32,48)
+	AHEAD3(R7,40,80)
+	AHEAD3(R8,48,112)
+	AHEAD4($4)
 	CMP $16, R2
 	BLT rest
 
@@ -447,11 +520,27 @@ single:
 	REST2
 
 partial:
+	MOVD 16(RSP), R13
+	CMP $8192, R13
+	BGE join
 	FILL1
-	FILL3(R10,whole1,R6,[V31.S4],96,$2,$96)
-	FILL3(R11,whole2,R7,[V31.S4],160,$2,$160)
-	FILL3(R12,whole3,R8,[V31.S4],224,$2,$224)
+	FILL3(R10,whole1,R6,[V31.S4],128,$2,$128)
+	FILL3(R11,whole2,R7,[V31.S4],192,$2,$192)
+	FILL3(R12,whole3,R8,[V31.S4],256,$2,$256)
 	REST3($4)
+	AHEAD5
+	MOVD 24(RSP), R5
+	MOVD 32(RSP), R6
+	MOVD 40(RSP), R7
+	MOVD 48(RSP), R8
+	JMP begin
+
+join:
+	AHEAD6($4,$2)
+	JMP next
+
+few:
+	MOVD 16(RSP), R2
 	EMPTY2($2)
 
 next:
@@ -460,17 +549,23 @@ next:
 return:
 	RET
 
-TEXT ·withinInt64NEON(SB), NOSPLIT, $280-8
+TEXT ·withinInt64NEON(SB), NOSPLIT, $312-8
 	MOVD r+0(FP), R0
 	MOVD 24(R0), R1
 
 run:
 	RUN1
 	OPERAND1($3,R9)
-	OPERAND2(32,(R6, R13),R6,packed1,[V31.D2],96,$96,$3,R10)
-	OPERAND2(64,(R7, R13),R7,packed2,[V31.D2],160,$160,$3,R11)
-	OPERAND2(96,(R8, R13),R8,packed3,[V31.D2],224,$224,$3,R12)
+	OPERAND2(32,(R6, R13),R6,packed1,[V31.D2],128,$128,$3,R10)
+	OPERAND2(64,(R7, R13),R7,packed2,[V31.D2],192,$192,$3,R11)
+	OPERAND2(96,(R8, R13),R8,packed3,[V31.D2],256,$256,$3,R12)
 	MOVD ZR, 16(RSP)
+	AHEAD1($1,$2,56)
+	AHEAD2
+	AHEAD3(R6,32,48)
+	AHEAD3(R7,40,80)
+	AHEAD3(R8,48,112)
+	AHEAD4($2)
 	CMP $8, R2
 	BLT rest
 
@@ -512,11 +607,27 @@ single:
 	REST2
 
 partial:
+	MOVD 16(RSP), R13
+	CMP $8192, R13
+	BGE join
 	FILL1
-	FILL3(R10,whole1,R6,[V31.D2],96,$3,$96)
-	FILL3(R11,whole2,R7,[V31.D2],160,$3,$160)
-	FILL3(R12,whole3,R8,[V31.D2],224,$3,$224)
+	FILL3(R10,whole1,R6,[V31.D2],128,$3,$128)
+	FILL3(R11,whole2,R7,[V31.D2],192,$3,$192)
+	FILL3(R12,whole3,R8,[V31.D2],256,$3,$256)
 	REST3($2)
+	AHEAD5
+	MOVD 24(RSP), R5
+	MOVD 32(RSP), R6
+	MOVD 40(RSP), R7
+	MOVD 48(RSP), R8
+	JMP begin
+
+join:
+	AHEAD6($2,$3)
+	JMP next
+
+few:
+	MOVD 16(RSP), R2
 	EMPTY2($3)
 
 next:
@@ -525,17 +636,23 @@ next:
 return:
 	RET
 
-TEXT ·withinUint8NEON(SB), NOSPLIT, $280-8
+TEXT ·withinUint8NEON(SB), NOSPLIT, $312-8
 	MOVD r+0(FP), R0
 	MOVD 24(R0), R1
 
 run:
 	RUN1
 	OPERAND1($6,R9)
-	OPERAND2(32,(R6, R13),R6,packed1,[V31.B16],96,$96,$6,R10)
-	OPERAND2(64,(R7, R13),R7,packed2,[V31.B16],160,$160,$6,R11)
-	OPERAND2(96,(R8, R13),R8,packed3,[V31.B16],224,$224,$6,R12)
+	OPERAND2(32,(R6, R13),R6,packed1,[V31.B16],128,$128,$6,R10)
+	OPERAND2(64,(R7, R13),R7,packed2,[V31.B16],192,$192,$6,R11)
+	OPERAND2(96,(R8, R13),R8,packed3,[V31.B16],256,$256,$6,R12)
 	MOVD ZR, 16(RSP)
+	AHEAD1($15,$16,56)
+	AHEAD2
+	AHEAD3(R6,32,48)
+	AHEAD3(R7,40,80)
+	AHEAD3(R8,48,112)
+	AHEAD4($16)
 	CMP $64, R2
 	BLT rest
 
@@ -577,11 +694,27 @@ single:
 	REST2
 
 partial:
+	MOVD 16(RSP), R13
+	CMP $8192, R13
+	BGE join
 	FILL1
-	FILL2(R10,whole1,R6,96,$96)
-	FILL2(R11,whole2,R7,160,$160)
-	FILL2(R12,whole3,R8,224,$224)
+	FILL2(R10,whole1,R6,128,$128)
+	FILL2(R11,whole2,R7,192,$192)
+	FILL2(R12,whole3,R8,256,$256)
 	REST3($16)
+	AHEAD5
+	MOVD 24(RSP), R5
+	MOVD 32(RSP), R6
+	MOVD 40(RSP), R7
+	MOVD 48(RSP), R8
+	JMP begin
+
+join:
+	AHEAD6($16,$0)
+	JMP next
+
+few:
+	MOVD 16(RSP), R2
 	EMPTY1
 
 next:
@@ -590,17 +723,23 @@ next:
 return:
 	RET
 
-TEXT ·withinUint16NEON(SB), NOSPLIT, $280-8
+TEXT ·withinUint16NEON(SB), NOSPLIT, $312-8
 	MOVD r+0(FP), R0
 	MOVD 24(R0), R1
 
 run:
 	RUN1
 	OPERAND1($5,R9)
-	OPERAND2(32,(R6, R13),R6,packed1,[V31.H8],96,$96,$5,R10)
-	OPERAND2(64,(R7, R13),R7,packed2,[V31.H8],160,$160,$5,R11)
-	OPERAND2(96,(R8, R13),R8,packed3,[V31.H8],224,$224,$5,R12)
+	OPERAND2(32,(R6, R13),R6,packed1,[V31.H8],128,$128,$5,R10)
+	OPERAND2(64,(R7, R13),R7,packed2,[V31.H8],192,$192,$5,R11)
+	OPERAND2(96,(R8, R13),R8,packed3,[V31.H8],256,$256,$5,R12)
 	MOVD ZR, 16(RSP)
+	AHEAD1($7,$8,56)
+	AHEAD2
+	AHEAD3(R6,32,48)
+	AHEAD3(R7,40,80)
+	AHEAD3(R8,48,112)
+	AHEAD4($8)
 	CMP $32, R2
 	BLT rest
 
@@ -642,11 +781,27 @@ single:
 	REST2
 
 partial:
+	MOVD 16(RSP), R13
+	CMP $8192, R13
+	BGE join
 	FILL1
-	FILL3(R10,whole1,R6,[V31.H8],96,$1,$96)
-	FILL3(R11,whole2,R7,[V31.H8],160,$1,$160)
-	FILL3(R12,whole3,R8,[V31.H8],224,$1,$224)
+	FILL3(R10,whole1,R6,[V31.H8],128,$1,$128)
+	FILL3(R11,whole2,R7,[V31.H8],192,$1,$192)
+	FILL3(R12,whole3,R8,[V31.H8],256,$1,$256)
 	REST3($8)
+	AHEAD5
+	MOVD 24(RSP), R5
+	MOVD 32(RSP), R6
+	MOVD 40(RSP), R7
+	MOVD 48(RSP), R8
+	JMP begin
+
+join:
+	AHEAD6($8,$1)
+	JMP next
+
+few:
+	MOVD 16(RSP), R2
 	EMPTY2($1)
 
 next:
@@ -655,17 +810,23 @@ next:
 return:
 	RET
 
-TEXT ·withinUint32NEON(SB), NOSPLIT, $280-8
+TEXT ·withinUint32NEON(SB), NOSPLIT, $312-8
 	MOVD r+0(FP), R0
 	MOVD 24(R0), R1
 
 run:
 	RUN1
 	OPERAND1($4,R9)
-	OPERAND2(32,(R6, R13),R6,packed1,[V31.S4],96,$96,$4,R10)
-	OPERAND2(64,(R7, R13),R7,packed2,[V31.S4],160,$160,$4,R11)
-	OPERAND2(96,(R8, R13),R8,packed3,[V31.S4],224,$224,$4,R12)
+	OPERAND2(32,(R6, R13),R6,packed1,[V31.S4],128,$128,$4,R10)
+	OPERAND2(64,(R7, R13),R7,packed2,[V31.S4],192,$192,$4,R11)
+	OPERAND2(96,(R8, R13),R8,packed3,[V31.S4],256,$256,$4,R12)
 	MOVD ZR, 16(RSP)
+	AHEAD1($3,$4,56)
+	AHEAD2
+	AHEAD3(R6,32,48)
+	AHEAD3(R7,40,80)
+	AHEAD3(R8,48,112)
+	AHEAD4($4)
 	CMP $16, R2
 	BLT rest
 
@@ -707,11 +868,27 @@ single:
 	REST2
 
 partial:
+	MOVD 16(RSP), R13
+	CMP $8192, R13
+	BGE join
 	FILL1
-	FILL3(R10,whole1,R6,[V31.S4],96,$2,$96)
-	FILL3(R11,whole2,R7,[V31.S4],160,$2,$160)
-	FILL3(R12,whole3,R8,[V31.S4],224,$2,$224)
+	FILL3(R10,whole1,R6,[V31.S4],128,$2,$128)
+	FILL3(R11,whole2,R7,[V31.S4],192,$2,$192)
+	FILL3(R12,whole3,R8,[V31.S4],256,$2,$256)
 	REST3($4)
+	AHEAD5
+	MOVD 24(RSP), R5
+	MOVD 32(RSP), R6
+	MOVD 40(RSP), R7
+	MOVD 48(RSP), R8
+	JMP begin
+
+join:
+	AHEAD6($4,$2)
+	JMP next
+
+few:
+	MOVD 16(RSP), R2
 	EMPTY2($2)
 
 next:
@@ -720,17 +897,23 @@ next:
 return:
 	RET
 
-TEXT ·withinUint64NEON(SB), NOSPLIT, $280-8
+TEXT ·withinUint64NEON(SB), NOSPLIT, $312-8
 	MOVD r+0(FP), R0
 	MOVD 24(R0), R1
 
 run:
 	RUN1
 	OPERAND1($3,R9)
-	OPERAND2(32,(R6, R13),R6,packed1,[V31.D2],96,$96,$3,R10)
-	OPERAND2(64,(R7, R13),R7,packed2,[V31.D2],160,$160,$3,R11)
-	OPERAND2(96,(R8, R13),R8,packed3,[V31.D2],224,$224,$3,R12)
+	OPERAND2(32,(R6, R13),R6,packed1,[V31.D2],128,$128,$3,R10)
+	OPERAND2(64,(R7, R13),R7,packed2,[V31.D2],192,$192,$3,R11)
+	OPERAND2(96,(R8, R13),R8,packed3,[V31.D2],256,$256,$3,R12)
 	MOVD ZR, 16(RSP)
+	AHEAD1($1,$2,56)
+	AHEAD2
+	AHEAD3(R6,32,48)
+	AHEAD3(R7,40,80)
+	AHEAD3(R8,48,112)
+	AHEAD4($2)
 	CMP $8, R2
 	BLT rest
 
@@ -772,11 +955,27 @@ single:
 	REST2
 
 partial:
+	MOVD 16(RSP), R13
+	CMP $8192, R13
+	BGE join
 	FILL1
-	FILL3(R10,whole1,R6,[V31.D2],96,$3,$96)
-	FILL3(R11,whole2,R7,[V31.D2],160,$3,$160)
-	FILL3(R12,whole3,R8,[V31.D2],224,$3,$224)
+	FILL3(R10,whole1,R6,[V31.D2],128,$3,$128)
+	FILL3(R11,whole2,R7,[V31.D2],192,$3,$192)
+	FILL3(R12,whole3,R8,[V31.D2],256,$3,$256)
 	REST3($2)
+	AHEAD5
+	MOVD 24(RSP), R5
+	MOVD 32(RSP), R6
+	MOVD 40(RSP), R7
+	MOVD 48(RSP), R8
+	JMP begin
+
+join:
+	AHEAD6($2,$3)
+	JMP next
+
+few:
+	MOVD 16(RSP), R2
 	EMPTY2($3)
 
 next:
@@ -785,17 +984,23 @@ next:
 return:
 	RET
 
-TEXT ·withinFloat32NEON(SB), NOSPLIT, $280-8
+TEXT ·withinFloat32NEON(SB), NOSPLIT, $312-8
 	MOVD r+0(FP), R0
 	MOVD 24(R0), R1
 
 run:
 	RUN1
 	OPERAND1($4,R9)
-	OPERAND2(32,(R6, R13),R6,packed1,[V31.S4],96,$96,$4,R10)
-	OPERAND2(64,(R7, R13),R7,packed2,[V31.S4],160,$160,$4,R11)
-	OPERAND2(96,(R8, R13),R8,packed3,[V31.S4],224,$224,$4,R12)
+	OPERAND2(32,(R6, R13),R6,packed1,[V31.S4],128,$128,$4,R10)
+	OPERAND2(64,(R7, R13),R7,packed2,[V31.S4],192,$192,$4,R11)
+	OPERAND2(96,(R8, R13),R8,packed3,[V31.S4],256,$256,$4,R12)
 	MOVD ZR, 16(RSP)
+	AHEAD1($3,$4,56)
+	AHEAD2
+	AHEAD3(R6,32,48)
+	AHEAD3(R7,40,80)
+	AHEAD3(R8,48,112)
+	AHEAD4($4)
 	CMP $16, R2
 	BLT rest
 
@@ -837,11 +1042,27 @@ single:
 	REST2
 
 partial:
+	MOVD 16(RSP), R13
+	CMP $8192, R13
+	BGE join
 	FILL1
-	FILL3(R10,whole1,R6,[V31.S4],96,$2,$96)
-	FILL3(R11,whole2,R7,[V31.S4],160,$2,$160)
-	FILL3(R12,whole3,R8,[V31.S4],224,$2,$224)
+	FILL3(R10,whole1,R6,[V31.S4],128,$2,$128)
+	FILL3(R11,whole2,R7,[V31.S4],192,$2,$192)
+	FILL3(R12,whole3,R8,[V31.S4],256,$2,$256)
 	REST3($4)
+	AHEAD5
+	MOVD 24(RSP), R5
+	MOVD 32(RSP), R6
+	MOVD 40(RSP), R7
+	MOVD 48(RSP), R8
+	JMP begin
+
+join:
+	AHEAD6($4,$2)
+	JMP next
+
+few:
+	MOVD 16(RSP), R2
 	EMPTY2($2)
 
 next:
@@ -850,17 +1071,23 @@ next:
 return:
 	RET
 
-TEXT ·withinFloat64NEON(SB), NOSPLIT, $280-8
+TEXT ·withinFloat64NEON(SB), NOSPLIT, $312-8
 	MOVD r+0(FP), R0
 	MOVD 24(R0), R1
 
 run:
 	RUN1
 	OPERAND1($3,R9)
-	OPERAND2(32,(R6, R13),R6,packed1,[V31.D2],96,$96,$3,R10)
-	OPERAND2(64,(R7, R13),R7,packed2,[V31.D2],160,$160,$3,R11)
-	OPERAND2(96,(R8, R13),R8,packed3,[V31.D2],224,$224,$3,R12)
+	OPERAND2(32,(R6, R13),R6,packed1,[V31.D2],128,$128,$3,R10)
+	OPERAND2(64,(R7, R13),R7,packed2,[V31.D2],192,$192,$3,R11)
+	OPERAND2(96,(R8, R13),R8,packed3,[V31.D2],256,$256,$3,R12)
 	MOVD ZR, 16(RSP)
+	AHEAD1($1,$2,56)
+	AHEAD2
+	AHEAD3(R6,32,48)
+	AHEAD3(R7,40,80)
+	AHEAD3(R8,48,112)
+	AHEAD4($2)
 	CMP $8, R2
 	BLT rest
 
@@ -902,11 +1129,27 @@ single:
 	REST2
 
 partial:
+	MOVD 16(RSP), R13
+	CMP $8192, R13
+	BGE join
 	FILL1
-	FILL3(R10,whole1,R6,[V31.D2],96,$3,$96)
-	FILL3(R11,whole2,R7,[V31.D2],160,$3,$160)
-	FILL3(R12,whole3,R8,[V31.D2],224,$3,$224)
+	FILL3(R10,whole1,R6,[V31.D2],128,$3,$128)
+	FILL3(R11,whole2,R7,[V31.D2],192,$3,$192)
+	FILL3(R12,whole3,R8,[V31.D2],256,$3,$256)
 	REST3($2)
+	AHEAD5
+	MOVD 24(RSP), R5
+	MOVD 32(RSP), R6
+	MOVD 40(RSP), R7
+	MOVD 48(RSP), R8
+	JMP begin
+
+join:
+	AHEAD6($2,$3)
+	JMP next
+
+few:
+	MOVD 16(RSP), R2
 	EMPTY2($3)
 
 next:
@@ -915,16 +1158,21 @@ next:
 return:
 	RET
 
-TEXT ·weightedSumFloat32NEON(SB), NOSPLIT, $216-8
+TEXT ·weightedSumFloat32NEON(SB), NOSPLIT, $248-8
 	MOVD r+0(FP), R0
 	MOVD 24(R0), R1
 
 run:
 	RUN1
 	OPERAND1($4,R8)
-	OPERAND2(32,(R6, R13),R6,packed1,[V31.S4],96,$96,$4,R9)
-	OPERAND2(64,(R7, R13),R7,packed2,[V31.S4],160,$160,$4,R10)
+	OPERAND2(32,(R6, R13),R6,packed1,[V31.S4],128,$128,$4,R9)
+	OPERAND2(64,(R7, R13),R7,packed2,[V31.S4],192,$192,$4,R10)
 	MOVD ZR, 16(RSP)
+	AHEAD1($3,$4,48)
+	AHEAD2
+	AHEAD3(R6,32,48)
+	AHEAD3(R7,40,80)
+	AHEAD4($4)
 	CMP $16, R2
 	BLT rest
 
@@ -961,10 +1209,25 @@ single:
 	REST2
 
 partial:
+	MOVD 16(RSP), R13
+	CMP $8192, R13
+	BGE join
 	FILL1
-	FILL3(R9,whole1,R6,[V31.S4],96,$2,$96)
-	FILL3(R10,whole2,R7,[V31.S4],160,$2,$160)
+	FILL3(R9,whole1,R6,[V31.S4],128,$2,$128)
+	FILL3(R10,whole2,R7,[V31.S4],192,$2,$192)
 	REST3($4)
+	AHEAD7
+	MOVD 24(RSP), R5
+	MOVD 32(RSP), R6
+	MOVD 40(RSP), R7
+	JMP begin
+
+join:
+	AHEAD6($4,$2)
+	JMP next
+
+few:
+	MOVD 16(RSP), R2
 	EMPTY2($2)
 
 next:
@@ -1147,16 +1410,21 @@ stop:
 return:
 	RET
 
-TEXT ·weightedSumFloat64NEON(SB), NOSPLIT, $216-8
+TEXT ·weightedSumFloat64NEON(SB), NOSPLIT, $248-8
 	MOVD r+0(FP), R0
 	MOVD 24(R0), R1
 
 run:
 	RUN1
 	OPERAND1($3,R8)
-	OPERAND2(32,(R6, R13),R6,packed1,[V31.D2],96,$96,$3,R9)
-	OPERAND2(64,(R7, R13),R7,packed2,[V31.D2],160,$160,$3,R10)
+	OPERAND2(32,(R6, R13),R6,packed1,[V31.D2],128,$128,$3,R9)
+	OPERAND2(64,(R7, R13),R7,packed2,[V31.D2],192,$192,$3,R10)
 	MOVD ZR, 16(RSP)
+	AHEAD1($1,$2,48)
+	AHEAD2
+	AHEAD3(R6,32,48)
+	AHEAD3(R7,40,80)
+	AHEAD4($2)
 	CMP $8, R2
 	BLT rest
 
@@ -1193,10 +1461,25 @@ single:
 	REST2
 
 partial:
+	MOVD 16(RSP), R13
+	CMP $8192, R13
+	BGE join
 	FILL1
-	FILL3(R9,whole1,R6,[V31.D2],96,$3,$96)
-	FILL3(R10,whole2,R7,[V31.D2],160,$3,$160)
+	FILL3(R9,whole1,R6,[V31.D2],128,$3,$128)
+	FILL3(R10,whole2,R7,[V31.D2],192,$3,$192)
 	REST3($2)
+	AHEAD7
+	MOVD 24(RSP), R5
+	MOVD 32(RSP), R6
+	MOVD 40(RSP), R7
+	JMP begin
+
+join:
+	AHEAD6($2,$3)
+	JMP next
+
+few:
+	MOVD 16(RSP), R2
 	EMPTY2($3)
 
 next:
@@ -1457,16 +1740,21 @@ stop:
 return:
 	RET
 
-TEXT ·reactionTurnedFloat64NEON(SB), NOSPLIT, $216-8
+TEXT ·reactionTurnedFloat64NEON(SB), NOSPLIT, $248-8
 	MOVD r+0(FP), R0
 	MOVD 24(R0), R1
 
 run:
 	RUN1
 	OPERAND1($3,R8)
-	OPERAND2(32,(R6, R13),R6,packed1,[V31.D2],96,$96,$3,R9)
-	OPERAND2(64,(R7, R13),R7,packed2,[V31.D2],160,$160,$3,R10)
+	OPERAND2(32,(R6, R13),R6,packed1,[V31.D2],128,$128,$3,R9)
+	OPERAND2(64,(R7, R13),R7,packed2,[V31.D2],192,$192,$3,R10)
 	MOVD ZR, 16(RSP)
+	AHEAD1($1,$2,48)
+	AHEAD2
+	AHEAD3(R6,32,48)
+	AHEAD3(R7,40,80)
+	AHEAD4($2)
 	CMP $8, R2
 	BLT rest
 
@@ -1503,10 +1791,25 @@ single:
 	REST2
 
 partial:
+	MOVD 16(RSP), R13
+	CMP $8192, R13
+	BGE join
 	FILL1
-	FILL3(R9,whole1,R6,[V31.D2],96,$3,$96)
-	FILL3(R10,whole2,R7,[V31.D2],160,$3,$160)
+	FILL3(R9,whole1,R6,[V31.D2],128,$3,$128)
+	FILL3(R10,whole2,R7,[V31.D2],192,$3,$192)
 	REST3($2)
+	AHEAD7
+	MOVD 24(RSP), R5
+	MOVD 32(RSP), R6
+	MOVD 40(RSP), R7
+	JMP begin
+
+join:
+	AHEAD6($2,$3)
+	JMP next
+
+few:
+	MOVD 16(RSP), R2
 	EMPTY2($3)
 
 next:
@@ -1515,7 +1818,7 @@ next:
 return:
 	RET
 
-TEXT ·reactionNextU2Float64NEON(SB), NOSPLIT, $152-8
+TEXT ·reactionNextU2Float64NEON(SB), NOSPLIT, $184-8
 	MOVD $constants<>(SB), R15
 	MOVD r+0(FP), R0
 	MOVD 24(R0), R1
@@ -1526,10 +1829,16 @@ TEXT ·reactionNextU2Float64NEON(SB), NOSPLIT, $152-8
 run:
 	RUN1
 	OPERAND1($2,R9)
-	OPERAND5(32,(R6, R13),R6,packed1,64,$64,R10)
-	OPERAND5(64,(R7, R13),R7,packed2,96,$96,R11)
-	OPERAND5(96,(R8, R13),R8,packed3,128,$128,R12)
+	OPERAND5(32,(R6, R13),R6,packed1,96,$96,R10)
+	OPERAND5(64,(R7, R13),R7,packed2,128,$128,R11)
+	OPERAND5(96,(R8, R13),R8,packed3,160,$160,R12)
 	MOVD ZR, 16(RSP)
+	AHEAD1($1,$2,56)
+	AHEAD2
+	AHEAD3(R6,32,48)
+	AHEAD3(R7,40,80)
+	AHEAD3(R8,48,112)
+	AHEAD4($2)
 	CMP $4, R2
 	BLT rest
 
@@ -1561,11 +1870,27 @@ single:
 	REST2
 
 partial:
+	MOVD 16(RSP), R13
+	CMP $8192, R13
+	BGE join
 	FILL1
-	FILL3(R10,whole1,R6,[V31.D2],64,$3,$64)
-	FILL3(R11,whole2,R7,[V31.D2],96,$3,$96)
-	FILL3(R12,whole3,R8,[V31.D2],128,$3,$128)
+	FILL3(R10,whole1,R6,[V31.D2],96,$3,$96)
+	FILL3(R11,whole2,R7,[V31.D2],128,$3,$128)
+	FILL3(R12,whole3,R8,[V31.D2],160,$3,$160)
 	REST3($2)
+	AHEAD5
+	MOVD 24(RSP), R5
+	MOVD 32(RSP), R6
+	MOVD 40(RSP), R7
+	MOVD 48(RSP), R8
+	JMP begin
+
+join:
+	AHEAD6($2,$3)
+	JMP next
+
+few:
+	MOVD 16(RSP), R2
 	EMPTY2($3)
 
 next:
@@ -1574,7 +1899,7 @@ next:
 return:
 	RET
 
-TEXT ·reactionNextV2Float64NEON(SB), NOSPLIT, $152-8
+TEXT ·reactionNextV2Float64NEON(SB), NOSPLIT, $184-8
 	MOVD $constants<>(SB), R15
 	MOVD r+0(FP), R0
 	MOVD 24(R0), R1
@@ -1584,10 +1909,16 @@ TEXT ·reactionNextV2Float64NEON(SB), NOSPLIT, $152-8
 run:
 	RUN1
 	OPERAND1($2,R9)
-	OPERAND5(32,(R6, R13),R6,packed1,64,$64,R10)
-	OPERAND5(64,(R7, R13),R7,packed2,96,$96,R11)
-	OPERAND5(96,(R8, R13),R8,packed3,128,$128,R12)
+	OPERAND5(32,(R6, R13),R6,packed1,96,$96,R10)
+	OPERAND5(64,(R7, R13),R7,packed2,128,$128,R11)
+	OPERAND5(96,(R8, R13),R8,packed3,160,$160,R12)
 	MOVD ZR, 16(RSP)
+	AHEAD1($1,$2,56)
+	AHEAD2
+	AHEAD3(R6,32,48)
+	AHEAD3(R7,40,80)
+	AHEAD3(R8,48,112)
+	AHEAD4($2)
 	CMP $4, R2
 	BLT rest
 
@@ -1619,11 +1950,27 @@ single:
 	REST2
 
 partial:
+	MOVD 16(RSP), R13
+	CMP $8192, R13
+	BGE join
 	FILL1
-	FILL3(R10,whole1,R6,[V31.D2],64,$3,$64)
-	FILL3(R11,whole2,R7,[V31.D2],96,$3,$96)
-	FILL3(R12,whole3,R8,[V31.D2],128,$3,$128)
+	FILL3(R10,whole1,R6,[V31.D2],96,$3,$96)
+	FILL3(R11,whole2,R7,[V31.D2],128,$3,$128)
+	FILL3(R12,whole3,R8,[V31.D2],160,$3,$160)
 	REST3($2)
+	AHEAD5
+	MOVD 24(RSP), R5
+	MOVD 32(RSP), R6
+	MOVD 40(RSP), R7
+	MOVD 48(RSP), R8
+	JMP begin
+
+join:
+	AHEAD6($2,$3)
+	JMP next
+
+few:
+	MOVD 16(RSP), R2
 	EMPTY2($3)
 
 next:

@@ -1,10 +1,8 @@
 package arrays
 
 import (
-	"cmp"
 	"fmt"
 	"go/ast"
-	"go/constant"
 	"go/token"
 	"go/types"
 	"slices"
@@ -27,12 +25,13 @@ import (
 //		}
 //	}, generated.TileIn(c, 1, 1), generated.TileInto(d, 1, 1))
 //
-// InTiles chooses the tiles, and checks everything that the text does not show. The statements of a region define numbers, and set no
-// variable from outside of the region. They have no operators that may panic because of an element.
+// InTiles chooses the tiles, and checks everything that the text does not show. The statements of a region define numbers. They have no
+// operators that may panic because of an element. They set no variable from outside of the region but array variables (see states).
 type region struct {
 	*Program
 	statements []ast.Stmt
 	arrays     []tiled
+	steps      []types.Object // the variables of the region that are defined as steps
 	tables     []types.Object // the slices with elements that the region reads
 	depth      int            // of loops around the statement being examined
 	stores     bool           // whether a loop stores into an array
@@ -43,6 +42,8 @@ type tiled struct {
 	variable      types.Object
 	axes, dropped int // the last axes that views index, and the number of axes that views lack
 	isTarget      bool
+	isState       bool // whether the region sets the variable
+	isSized       bool // whether the region needs the sizes of last axes
 }
 
 // tile finds the regions in list and in nested lists. It adds their text before the first and after the last statement.
@@ -72,16 +73,18 @@ func (p *Program) regionIn(list []ast.Stmt) (longest *region) {
 		if r.statements = list[:n]; !r.allows(list[n-1]) {
 			break
 		}
-		if r.stores && r.hasTarget() && r.hasWholeRuns() && !r.releases() && !r.definesFor(list[n:]) {
+		if r.stores && r.isDefined() && r.hasWholeRuns() && !r.releases() && !r.definesFor(list[n:]) {
 			longest = &region{Program: p, statements: r.statements, arrays: slices.Clone(r.arrays), tables: slices.Clone(r.tables)}
 		}
 	}
 	return longest
 }
 
-// hasTarget reports whether the region stores into an array from outside.
-func (r *region) hasTarget() bool {
-	return slices.ContainsFunc(r.arrays, func(t tiled) bool { return t.isTarget })
+// isDefined reports whether the region stores into an array from outside, or sets a variable from outside. It must not do both for a
+// variable, or need sizes of arrays that it sets.
+func (r *region) isDefined() bool {
+	return slices.ContainsFunc(r.arrays, func(t tiled) bool { return t.isTarget || t.isState }) &&
+		!slices.ContainsFunc(r.arrays, func(t tiled) bool { return t.isState && (t.isTarget || t.isSized) })
 }
 
 // hasWholeRuns reports whether the region contains each run as a whole or not at all.
@@ -146,28 +149,6 @@ func (r *region) allows(s ast.Stmt) bool {
 	return false
 }
 
-// allowsRange reports whether a loop in the region may range over x: an integer, or a literal or a slice of numbers.
-func (r *region) allowsRange(x ast.Expr) bool {
-	t := r.Pkg.TypesInfo.TypeOf(x)
-	if b, isBasic := t.Underlying().(*types.Basic); isBasic {
-		return b.Info()&types.IsInteger != 0
-	}
-	_, isLiteral := ast.Unparen(x).(*ast.CompositeLit)
-	return isLiteral && elementsOf(t) != nil || r.table(x)
-}
-
-// table reports whether x is a slice of numbers from outside of the region. It records the slice.
-func (r *region) table(x ast.Expr) bool {
-	v := r.Pkg.TypesInfo.Uses[nameIn(x)]
-	if v == nil || !isSlice(v.Type()) || !isBasic(elementsOf(v.Type())) || r.isOwn(x) || v.Parent() == r.Pkg.Types.Scope() {
-		return false
-	}
-	if !slices.Contains(r.tables, v) {
-		r.tables = append(r.tables, v)
-	}
-	return true
-}
-
 // allowsLoop reports whether a loop may be in the region.
 func (r *region) allowsLoop(body *ast.BlockStmt, number ast.Expr, init, post ast.Stmt) bool {
 	if number == nil || !r.isNumber(number) || init != nil && !r.allows(init) || post != nil && !r.allows(post) {
@@ -180,10 +161,16 @@ func (r *region) allowsLoop(body *ast.BlockStmt, number ast.Expr, init, post ast
 
 // allowsAssignment reports whether s may be in the region. Outside of loops, s may only define a number.
 func (r *region) allowsAssignment(s *ast.AssignStmt) bool {
+	if r.setsStates(s) {
+		return true
+	}
 	if len(s.Lhs) != 1 || len(s.Rhs) != 1 || !r.isOwn(s.Lhs[0]) {
 		return false
 	}
 	if x := s.Rhs[0]; r.IsArray(x) {
+		if s.Tok == token.DEFINE && r.isStep(x) {
+			r.steps = append(r.steps, r.Pkg.TypesInfo.Defs[nameIn(s.Lhs[0])])
+		}
 		return r.depth > 0 && (r.isStep(x) && r.isArray(x) || !r.isStep(x) && !r.isOwn(x) && r.view(x, r.isTarget(s.Lhs[0])))
 	}
 	return r.isNumber(s.Rhs[0])
@@ -232,43 +219,12 @@ func (r *region) isOperand(x ast.Expr) bool {
 	return r.isNumber(x)
 }
 
-// isNumber reports whether x has the same value in each tile. Only the sizes of last axes of an array are the same in each tile. They are
-// recorded like views that index these axes.
-func (r *region) isNumber(x ast.Expr) bool {
-	ofArray := false
-	ast.Inspect(x, func(n ast.Node) bool {
-		call, isCall := n.(*ast.CallExpr)
-		if isCall && r.isLastSize(call) {
-			return false
-		}
-		part, ok := n.(ast.Expr)
-		ofArray = ofArray || ok && r.IsArray(part)
-		return !ofArray
-	})
-	return !ofArray && r.isPure(x) && !r.readsBut(x, r.table)
-}
-
-// isLastSize reports whether call is v.NDim(), or v.Dim(-k) for a constant k and an array v from outside of the region.
-func (r *region) isLastSize(call *ast.CallExpr) bool {
-	pkg, name := r.Callee(call)
-	if pkg != "method" || name != "Dim" && name != "NDim" {
-		return false
-	}
-	x := ast.Unparen(call.Fun).(*ast.SelectorExpr).X
-	v, isVariable := r.Pkg.TypesInfo.Uses[nameIn(x)].(*types.Var)
-	if !isVariable || r.isOwn(x) || v.Parent() == r.Pkg.Types.Scope() {
-		return false
-	}
-	if name == "NDim" {
-		return true
-	}
-	axis, isConstant := constant.Int64Val(constant.ToInt(cmp.Or(r.Pkg.TypesInfo.Types[call.Args[0]].Value, constant.MakeInt64(0))))
-	return isConstant && axis < 0 && r.record(v, int(-axis), unknown, false)
-}
-
 // isArray reports whether x is a step, a variable or a view that may be in the region. It records the arrays from outside of the region.
 func (r *region) isArray(x ast.Expr) bool {
 	call, isCall := ast.Unparen(x).(*ast.CallExpr)
+	if f := r.filledBy(x); f != nil && (f.value == nil || r.isNumber(f.value)) {
+		return !f.isLike || r.view(call.Args[0], false)
+	}
 	if !isCall || !r.isStep(x) {
 		return r.view(x, false)
 	}
@@ -339,28 +295,37 @@ func (r *region) record(v types.Object, axes, dropped int, isTarget bool) bool {
 			return dropped == unknown || t.dropped == dropped
 		}
 	}
-	r.arrays = append(r.arrays, tiled{v, axes, dropped, isTarget})
+	r.arrays = append(r.arrays, tiled{variable: v, axes: axes, dropped: dropped, isTarget: isTarget})
 	return true
 }
 
 // write adds the text around the region.
 func (r *region) write() {
 	rows := r.free("rows", r.taken)
-	var names, tiles, all []string
+	var names, tiles, all, states, ends, sets []string
 	for i, t := range r.arrays {
 		name, in := t.variable.Name(), "TileIn"
 		if t.isTarget {
 			in = "TileInto"
 		}
-		names, tiles = append(names, name), append(tiles, fmt.Sprintf("generated.Tile(%s, %s, %d)", name, rows, i))
+		names = append(names, name)
+		if t.isState {
+			state := r.free(name+"State", r.taken)
+			states = append(states, fmt.Sprintf("%s := generated.NewTileState(%s)\n", state, name))
+			tiles = append(tiles, fmt.Sprintf("%s.Begin(%s, %d)", state, rows, i))
+			all = append(all, fmt.Sprintf("%s.Tiled(%d, %d)", state, t.axes, max(0, t.dropped)))
+			ends, sets = append(ends, fmt.Sprintf("%s.End(%s, %s)", state, name, rows)), append(sets, fmt.Sprintf("%s = %s.Value()", name, state))
+			continue
+		}
+		tiles = append(tiles, fmt.Sprintf("generated.Tile(%s, %s, %d)", name, rows, i))
 		all = append(all, fmt.Sprintf("generated.%s(%s, %d, %d)", in, name, t.axes, max(0, t.dropped)))
 	}
 	for _, v := range r.tables {
 		all = append(all, fmt.Sprintf("generated.TileTable(%s)", v.Name()))
 	}
 	first, last := r.statements[0], r.statements[len(r.statements)-1]
-	r.before[first] += fmt.Sprintf("generated.InTiles(func(%s generated.RowRange) {\n%s := %s\n", rows, strings.Join(names, ", "), strings.Join(tiles, ", "))
-	r.after[last] = append([]string{fmt.Sprintf("}, %s)", strings.Join(all, ", "))}, r.after[last]...)
+	r.before[first] += fmt.Sprintf("%sgenerated.InTiles(func(%s generated.RowRange) {\n%s := %s\n", strings.Join(states, ""), rows, strings.Join(names, ", "), strings.Join(tiles, ", "))
+	r.after[last] = slices.Concat(ends, []string{fmt.Sprintf("}, %s)", strings.Join(all, ", "))}, sets, r.after[last])
 	r.regions = append(r.regions, r)
 }
 

@@ -111,12 +111,16 @@ func (t *fusion) marked(x *ast.CallExpr, fn *ast.FuncDecl) (text string, results
 	for i, a := range x.Args {
 		p := types.Unalias(signature.Params().At(i).Type())
 		first := elementType{}
-		if len(args) > 0 {
-			first = args[0].of
-		} else if _, ok := p.(*types.TypeParam); ok {
-			first = t.value(a).of
+		var v fusedValue
+		if _, isGeneric := p.(*types.TypeParam); isGeneric && i == 0 {
+			v = t.value(a)
+			first = v.of
+		} else {
+			if i > 0 {
+				first = args[0].of
+			}
+			v = t.operand(a, t.typeIn(p, first))
 		}
-		v := t.operand(a, t.typeIn(p, first))
 		if want := t.typeIn(p, first); v.of.text != want.text {
 			t.refuse(a.Pos(), "%s is an array of %s, not of %s", t.source(a), v.of.text, want.text)
 		}

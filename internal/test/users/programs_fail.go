@@ -59,3 +59,10 @@ func tonedMore(x, y *nd.NDArray[uint8], z *nd.NDArray[uint32], lut []uint32) *nd
 	sum := nd.Add(Palette(y, lut), z)
 	return nd.Multiply(sum, 3)
 }
+
+// easedChoice calls a generic operator of this package with a choice as the first operand.
+//
+//ndgo:fuse
+func easedChoice(x, y *nd.NDArray[float64]) *nd.NDArray[float64] {
+	return nd.Multiply(Eased(nd.Where(nd.Greater(x, y), x, y), y), 2)
+}

@@ -1132,6 +1132,7 @@ partial:
 	FILL2(R13,whole3,R9,176)
 	FILL3(whole4,R10,208)
 	REST3($0x8,single)
+	MOVQ (SP),CX
 	EMPTY1($0x2)
 
 next:
@@ -1255,6 +1256,7 @@ partial:
 	FILL2(R9,whole0,SI,8)
 	FILL2(R10,whole2,R8,104)
 	REST3($0x8,single)
+	MOVQ (SP),CX
 
 next:
 	NEXT2

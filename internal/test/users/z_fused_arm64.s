@@ -95,7 +95,7 @@ GLOBL constants<>(SB), RODATA|NOPTR, $64
 	a:
 
 #define REST3(a,b) \
-	MOVD R2,16(RSP); MOVD a,R2; JMP b; computed:; MOVD 16(RSP),R2
+	MOVD R2,16(RSP); MOVD a,R2; JMP b; computed:
 
 #define EMPTY1(a) \
 	MOVD 24(RSP),R3; LSL a,R2,R4; ADD $32,RSP,R13; ADD $0,R3,R14; BL part<>(SB)
@@ -341,6 +341,7 @@ partial:
 	FILL2(R12,whole2,R7,80,$80)
 	FILL3(whole3,R8,96,$96)
 	REST3($4,single)
+	MOVD 16(RSP), R2
 	EMPTY1($2)
 
 next:
@@ -412,6 +413,7 @@ partial:
 	FILL2(R8,whole0,R5,32,$32)
 	FILL2(R9,whole1,R6,48,$48)
 	REST3($4,single)
+	MOVD 16(RSP), R2
 
 next:
 	NEXT1($4)
@@ -474,6 +476,7 @@ partial:
 	FILL4(R11,whole1,R6,[V31.S4],64,$2,$64)
 	FILL4(R12,whole3,R8,[V31.S4],128,$2,$128)
 	REST3($8,loop)
+	MOVD 16(RSP), R2
 	EMPTY1($2)
 
 next:
@@ -529,6 +532,7 @@ single:
 
 partial:
 	REST3($4,single)
+	MOVD 16(RSP), R2
 
 next:
 	NEXT1($4)
@@ -593,6 +597,7 @@ partial:
 	FILL4(R11,whole1,R6,[V31.D2],64,$3,$64)
 	FILL4(R12,whole3,R8,[V31.D2],128,$3,$128)
 	REST3($4,loop)
+	MOVD 16(RSP), R2
 	EMPTY1($3)
 
 next:
@@ -655,6 +660,7 @@ partial:
 	FILL2(R12,whole3,R8,112,$112)
 	FILL3(whole4,R9,128,$128)
 	REST3($4,single)
+	MOVD 16(RSP), R2
 	EMPTY1($2)
 
 next:
@@ -716,6 +722,7 @@ partial:
 	FILL2(R8,whole0,R5,32,$32)
 	FILL2(R9,whole2,R7,80,$80)
 	REST3($4,single)
+	MOVD 16(RSP), R2
 
 next:
 	NEXT1($4)
@@ -777,6 +784,7 @@ partial:
 	FILL4(R10,whole1,R6,[V31.S4],64,$2,$64)
 	FILL4(R11,whole3,R8,[V31.S4],128,$2,$128)
 	REST3($8,loop)
+	MOVD 16(RSP), R2
 	EMPTY1($2)
 
 next:
@@ -828,6 +836,7 @@ single:
 
 partial:
 	REST3($4,single)
+	MOVD 16(RSP), R2
 
 next:
 	NEXT1($3)
@@ -882,6 +891,7 @@ partial:
 	FILL4(R10,whole1,R6,[V31.D2],64,$3,$64)
 	FILL4(R11,whole3,R8,[V31.D2],128,$3,$128)
 	REST3($4,loop)
+	MOVD 16(RSP), R2
 	EMPTY1($3)
 
 next:
@@ -939,6 +949,7 @@ single:
 
 partial:
 	REST3($4,single)
+	MOVD 16(RSP), R2
 
 next:
 	NEXT1($3)

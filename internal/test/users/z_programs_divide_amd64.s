@@ -130,7 +130,7 @@ less1:
 	LEAQ d(SP),R14; CALL copyThroughX0<>(SB); MOVQ r+0(FP),AX; MOVQ 24(AX),R14; LEAQ d(SP),c; b:
 
 #define REST2(a,b) \
-	MOVQ CX,0(SP); MOVQ a,CX; JMP b; computed:; MOVQ 0(SP),CX
+	MOVQ CX,0(SP); MOVQ a,CX; JMP b; computed:
 
 #define EMPTY1(a,b,c) \
 	MOVQ a(SP),DX; MOVQ CX,BX; SHLQ b,BX; LEAQ c(SP),AX; LEAQ 0(DX),R14; CALL copyThroughX0<>(SB); MOVQ r+0(FP),AX;\
@@ -205,6 +205,18 @@ less1:
 	MOVQ a(R14),b; ADDQ a+8(R14),b; MOVQ a+16(R14),BX; TESTQ BX,BX; JNE c; VPBROADCASTB 0(b),d; VMOVUPD d,e(SP);\
 	LEAQ e(SP),b; c:; MOVQ BX,f; SHLQ g,f; IMULQ DX,BX; ADDQ BX,b
 
+#define AHEAD1(a,b,c) \
+	MOVQ CX,BX; ANDQ a,BX; TESTQ BX,BX; JE begin; CMPQ CX,b; JLT begin; MOVQ CX,c(SP); MOVQ CX,DX; SUBQ b,DX
+
+#define AHEAD2(a) \
+	MOVQ SI,8(SP); LEAQ a(SP),SI
+
+#define AHEAD3(a,b,c) \
+	MOVQ a,b(SP); MOVQ c(R14),BX; IMULQ DX,BX; ADDQ BX,a
+
+#define AHEAD4(a,b) \
+	MOVQ $0x1000,0(SP); MOVQ a,CX; JMP b; begin:
+
 #define M13(a,b,c,d,e) \
 	VPSUBB a,b,c; VPCMPGTB a,b,d; VPBLENDVB d,c,X14,c; VPMOVSXBD b,e
 
@@ -227,6 +239,12 @@ less1:
 #define FILL4(a,b,c,d) \
 	TESTQ a,a; JE b; VPBROADCASTB 0(c),Y0; VMOVUPD Y0,d(SP); MOVQ CX,BX; SHLQ $0x0,BX; LEAQ 0(c),AX; LEAQ d(SP),R14;\
 	CALL copyThroughX0<>(SB); MOVQ r+0(FP),AX; MOVQ 24(AX),R14; LEAQ d(SP),c; b:
+
+#define AHEAD5 \
+	CMPQ 0(SP),$0x1000; JLT few; CMPQ 0(SP),$0x2000; JGE join; MOVQ $0x2000,0(SP); MOVQ 32(SP),CX
+
+#define AHEAD6(a,b,c,d) \
+	MOVQ CX,BX; SUBQ a,BX; SHLQ b,BX; ADDQ SI,BX; VMOVDQU c(SP),d; VMOVDQU d,0(BX)
 
 #define M18(a,b,c,d) \
 	VPSUBB a,b,c; VPCMPB $0x1,b,a,K1; VPBLENDMB c,X30,K1,c; VPMOVSXBD b,d
@@ -597,6 +615,9 @@ less1:
 #define REST6(a) \
 	TESTQ CX,CX; JE next; SHRQ a,R10; SHRQ a,R11; SHRQ a,R12; SHRQ a,R13
 
+#define AHEAD7 \
+	CMPQ 0(SP),$0x1000; JLT few; CMPQ 0(SP),$0x2000; JGE join; MOVQ $0x2000,0(SP); MOVQ 40(SP),CX
+
 #define NEXT3 \
 	MOVQ $0x0,0(AX); DECQ 16(AX); JE return; MOVQ 24(R14),BX; ADDQ BX,8(R14); MOVQ 56(R14),BX; ADDQ BX,40(R14);\
 	MOVQ 88(R14),BX; ADDQ BX,72(R14); MOVQ 120(R14),BX; ADDQ BX,104(R14); JMP run
@@ -816,6 +837,7 @@ rest:
 	FILL2(R10,whole1,DI,80)
 	FILL2(R11,whole2,R8,144)
 	REST2($0x8,loop)
+	MOVQ (SP),CX
 	EMPTY1(8,$0x3,16)
 
 next:
@@ -948,6 +970,7 @@ partial:
 	FILL3(R8,whole0,SI,8)
 	FILL3(R9,whole1,DI,72)
 	REST2($0x4,single)
+	MOVQ (SP),CX
 
 next:
 	NEXT2
@@ -1012,7 +1035,7 @@ return:
 	VZEROUPPER
 	RET
 
-TEXT ·ratioOfResultInt8AVX2(SB), NOSPLIT, $112-8
+TEXT ·ratioOfResultInt8AVX2(SB), NOSPLIT, $136-8
 	MOVQ r+0(FP),AX
 	MOVQ 24(AX),R14
 	VMOVDQU P(416),X14
@@ -1023,9 +1046,14 @@ TEXT ·ratioOfResultInt8AVX2(SB), NOSPLIT, $112-8
 run:
 	RUN1
 	OPERAND1(0,SI,R9,$0x4)
-	OPERAND6(32,DI,packed1,Y0,48,R10,$0x4)
-	OPERAND6(64,R8,packed2,Y0,80,R11,$0x4)
+	OPERAND6(32,DI,packed1,Y0,72,R10,$0x4)
+	OPERAND6(64,R8,packed2,Y0,104,R11,$0x4)
 	MOVQ $0x0,(SP)
+	AHEAD1($0xf,$0x10,32)
+	AHEAD2(40)
+	AHEAD3(DI,16,48)
+	AHEAD3(R8,24,80)
+	AHEAD4($0x10,loop)
 	CMPQ CX,$0x10
 	JLT rest
 
@@ -1050,11 +1078,25 @@ loop:
 
 rest:
 	REST1
-	FILL1(SI,8,16)
-	FILL4(R10,whole1,DI,48)
-	FILL4(R11,whole2,R8,80)
+	CMPQ (SP),$0x2000
+	JGE join
+	FILL1(SI,8,40)
+	FILL4(R10,whole1,DI,72)
+	FILL4(R11,whole2,R8,104)
 	REST2($0x10,loop)
-	EMPTY1(8,$0x0,16)
+	AHEAD5
+	MOVQ 8(SP),SI
+	MOVQ 16(SP),DI
+	MOVQ 24(SP),R8
+	JMP begin
+
+join:
+	AHEAD6($0x10,$0x0,40,X0)
+	JMP next
+
+few:
+	MOVQ (SP),CX
+	EMPTY1(8,$0x0,40)
 
 next:
 	NEXT1
@@ -1172,6 +1214,7 @@ rest:
 	FILL4(R8,whole0,SI,8)
 	FILL4(R9,whole1,DI,40)
 	REST2($0x20,loop)
+	MOVQ (SP),CX
 
 next:
 	NEXT2
@@ -1254,7 +1297,7 @@ return:
 	VZEROUPPER
 	RET
 
-TEXT ·ratioOfResultInt16AVX2(SB), NOSPLIT, $112-8
+TEXT ·ratioOfResultInt16AVX2(SB), NOSPLIT, $136-8
 	MOVQ r+0(FP),AX
 	MOVQ 24(AX),R14
 	VMOVDQU P(544),X14
@@ -1265,9 +1308,14 @@ TEXT ·ratioOfResultInt16AVX2(SB), NOSPLIT, $112-8
 run:
 	RUN1
 	OPERAND1(0,SI,R9,$0x4)
-	OPERAND10(32,DI,packed1,Y0,48,R10,$0x4)
-	OPERAND10(64,R8,packed2,Y0,80,R11,$0x4)
+	OPERAND10(32,DI,packed1,Y0,72,R10,$0x4)
+	OPERAND10(64,R8,packed2,Y0,104,R11,$0x4)
 	MOVQ $0x0,(SP)
+	AHEAD1($0xf,$0x10,32)
+	AHEAD2(40)
+	AHEAD3(DI,16,48)
+	AHEAD3(R8,24,80)
+	AHEAD4($0x10,loop)
 	CMPQ CX,$0x10
 	JLT rest
 
@@ -1290,11 +1338,25 @@ loop:
 
 rest:
 	REST1
-	FILL1(SI,8,16)
-	FILL5(R10,whole1,DI,48)
-	FILL5(R11,whole2,R8,80)
+	CMPQ (SP),$0x2000
+	JGE join
+	FILL1(SI,8,40)
+	FILL5(R10,whole1,DI,72)
+	FILL5(R11,whole2,R8,104)
 	REST2($0x10,loop)
-	EMPTY1(8,$0x1,16)
+	AHEAD5
+	MOVQ 8(SP),SI
+	MOVQ 16(SP),DI
+	MOVQ 24(SP),R8
+	JMP begin
+
+join:
+	AHEAD6($0x10,$0x1,40,Y0)
+	JMP next
+
+few:
+	MOVQ (SP),CX
+	EMPTY1(8,$0x1,40)
 
 next:
 	NEXT1
@@ -1422,6 +1484,7 @@ partial:
 	FILL5(R8,whole0,SI,8)
 	FILL5(R9,whole1,DI,72)
 	REST2($0x10,single)
+	MOVQ (SP),CX
 
 next:
 	NEXT2
@@ -1493,7 +1556,7 @@ return:
 	VZEROUPPER
 	RET
 
-TEXT ·ratioOfResultInt32AVX2(SB), NOSPLIT, $112-8
+TEXT ·ratioOfResultInt32AVX2(SB), NOSPLIT, $136-8
 	MOVQ r+0(FP),AX
 	MOVQ 24(AX),R14
 	VMOVDQU P(608),X14
@@ -1504,9 +1567,14 @@ TEXT ·ratioOfResultInt32AVX2(SB), NOSPLIT, $112-8
 run:
 	RUN1
 	OPERAND1(0,SI,R9,$0x3)
-	OPERAND16(32,DI,packed1,48,R10)
-	OPERAND16(64,R8,packed2,80,R11)
+	OPERAND16(32,DI,packed1,72,R10)
+	OPERAND16(64,R8,packed2,104,R11)
 	MOVQ $0x0,(SP)
+	AHEAD1($0x7,$0x8,32)
+	AHEAD2(40)
+	AHEAD3(DI,16,48)
+	AHEAD3(R8,24,80)
+	AHEAD4($0x8,loop)
 	CMPQ CX,$0x8
 	JLT rest
 
@@ -1529,11 +1597,25 @@ loop:
 
 rest:
 	REST1
-	FILL1(SI,8,16)
-	FILL6(R10,whole1,DI,48)
-	FILL6(R11,whole2,R8,80)
+	CMPQ (SP),$0x2000
+	JGE join
+	FILL1(SI,8,40)
+	FILL6(R10,whole1,DI,72)
+	FILL6(R11,whole2,R8,104)
 	REST2($0x8,loop)
-	EMPTY1(8,$0x2,16)
+	AHEAD5
+	MOVQ 8(SP),SI
+	MOVQ 16(SP),DI
+	MOVQ 24(SP),R8
+	JMP begin
+
+join:
+	AHEAD6($0x8,$0x2,40,Y0)
+	JMP next
+
+few:
+	MOVQ (SP),CX
+	EMPTY1(8,$0x2,40)
 
 next:
 	NEXT1
@@ -1661,6 +1743,7 @@ partial:
 	FILL6(R8,whole0,SI,8)
 	FILL6(R9,whole1,DI,72)
 	REST2($0x8,single)
+	MOVQ (SP),CX
 
 next:
 	NEXT2
@@ -1854,6 +1937,7 @@ rest:
 	FILL2(R8,whole0,SI,8)
 	FILL2(R9,whole1,DI,72)
 	REST2($0x8,loop)
+	MOVQ (SP),CX
 
 next:
 	NEXT2
@@ -1925,7 +2009,7 @@ return:
 	VZEROUPPER
 	RET
 
-TEXT ·ratioOfResultUint8AVX2(SB), NOSPLIT, $144-8
+TEXT ·ratioOfResultUint8AVX2(SB), NOSPLIT, $168-8
 	MOVQ r+0(FP),AX
 	MOVQ 24(AX),R14
 	VPXOR X14,X14,X14
@@ -1934,9 +2018,14 @@ TEXT ·ratioOfResultUint8AVX2(SB), NOSPLIT, $144-8
 run:
 	RUN1
 	OPERAND1(0,SI,R9,$0x4)
-	OPERAND6(32,DI,packed1,Y0,48,R10,$0x4)
-	OPERAND6(64,R8,packed2,Y0,80,R11,$0x4)
+	OPERAND6(32,DI,packed1,Y0,72,R10,$0x4)
+	OPERAND6(64,R8,packed2,Y0,104,R11,$0x4)
 	MOVQ $0x0,(SP)
+	AHEAD1($0xf,$0x10,32)
+	AHEAD2(40)
+	AHEAD3(DI,16,48)
+	AHEAD3(R8,24,80)
+	AHEAD4($0x10,loop)
 	CMPQ CX,$0x10
 	JLT rest
 
@@ -1945,7 +2034,7 @@ loop:
 	M64(X0,X4,X5)
 	VMOVQ 8(R8),X1
 	M64(X1,X6,X7)
-	VMOVUPD X6,112(SP)
+	VMOVUPD X6,136(SP)
 	VMOVAPD X14,X2
 	VMOVAPD X14,X3
 	VMOVQ (DI),X8
@@ -1957,7 +2046,7 @@ loop:
 	M65(X0,X6,X8,X10,X11,Y8,Y10)
 	M65(X1,X10,X9,X11,X12,Y9,Y11)
 	M66(X8,X6,X0,X4,Y6,Y8,Y0)
-	VMOVUPD 112(SP),X0
+	VMOVUPD 136(SP),X0
 	M66(X9,X10,X1,X0,Y10,Y9,Y1)
 	M67(Y8,X8,X5,X2)
 	M67(Y9,X9,X7,X3)
@@ -1969,11 +2058,25 @@ round1End:
 
 rest:
 	REST1
-	FILL1(SI,8,16)
-	FILL4(R10,whole1,DI,48)
-	FILL4(R11,whole2,R8,80)
+	CMPQ (SP),$0x2000
+	JGE join
+	FILL1(SI,8,40)
+	FILL4(R10,whole1,DI,72)
+	FILL4(R11,whole2,R8,104)
 	REST2($0x10,loop)
-	EMPTY1(8,$0x0,16)
+	AHEAD5
+	MOVQ 8(SP),SI
+	MOVQ 16(SP),DI
+	MOVQ 24(SP),R8
+	JMP begin
+
+join:
+	AHEAD6($0x10,$0x0,40,X0)
+	JMP next
+
+few:
+	MOVQ (SP),CX
+	EMPTY1(8,$0x0,40)
 
 next:
 	NEXT1
@@ -2112,6 +2215,7 @@ partial:
 	FILL4(R8,whole0,SI,8)
 	FILL4(R9,whole1,DI,40)
 	REST2($0x10,single)
+	MOVQ (SP),CX
 
 next:
 	NEXT2
@@ -2177,7 +2281,7 @@ return:
 	VZEROUPPER
 	RET
 
-TEXT ·ratioOfResultUint16AVX2(SB), NOSPLIT, $144-8
+TEXT ·ratioOfResultUint16AVX2(SB), NOSPLIT, $168-8
 	MOVQ r+0(FP),AX
 	MOVQ 24(AX),R14
 	VPXOR X14,X14,X14
@@ -2186,9 +2290,14 @@ TEXT ·ratioOfResultUint16AVX2(SB), NOSPLIT, $144-8
 run:
 	RUN1
 	OPERAND1(0,SI,R9,$0x4)
-	OPERAND10(32,DI,packed1,Y0,48,R10,$0x4)
-	OPERAND10(64,R8,packed2,Y0,80,R11,$0x4)
+	OPERAND10(32,DI,packed1,Y0,72,R10,$0x4)
+	OPERAND10(64,R8,packed2,Y0,104,R11,$0x4)
 	MOVQ $0x0,(SP)
+	AHEAD1($0xf,$0x10,32)
+	AHEAD2(40)
+	AHEAD3(DI,16,48)
+	AHEAD3(R8,24,80)
+	AHEAD4($0x10,loop)
 	CMPQ CX,$0x10
 	JLT rest
 
@@ -2197,7 +2306,7 @@ loop:
 	M73(X0,X4,X5)
 	VMOVDQU 16(R8),X1
 	M73(X1,X6,X7)
-	VMOVUPD X6,112(SP)
+	VMOVUPD X6,136(SP)
 	VMOVAPD X14,X2
 	VMOVAPD X14,X3
 	VMOVDQU (DI),X8
@@ -2208,7 +2317,7 @@ loop:
 	M74(X0,X6,X8,X10,X11,Y8,Y10)
 	M74(X1,X10,X9,X11,X12,Y9,Y11)
 	M75(X6,X8,X0,X4,Y8,Y6,Y0)
-	VMOVUPD 112(SP),X0
+	VMOVUPD 136(SP),X0
 	M75(X10,X9,X1,X0,Y9,Y10,Y1)
 	M76(Y6,X5,X6,X2)
 	M76(Y10,X7,X10,X3)
@@ -2220,11 +2329,25 @@ round1End:
 
 rest:
 	REST1
-	FILL1(SI,8,16)
-	FILL5(R10,whole1,DI,48)
-	FILL5(R11,whole2,R8,80)
+	CMPQ (SP),$0x2000
+	JGE join
+	FILL1(SI,8,40)
+	FILL5(R10,whole1,DI,72)
+	FILL5(R11,whole2,R8,104)
 	REST2($0x10,loop)
-	EMPTY1(8,$0x1,16)
+	AHEAD5
+	MOVQ 8(SP),SI
+	MOVQ 16(SP),DI
+	MOVQ 24(SP),R8
+	JMP begin
+
+join:
+	AHEAD6($0x10,$0x1,40,Y0)
+	JMP next
+
+few:
+	MOVQ (SP),CX
+	EMPTY1(8,$0x1,40)
 
 next:
 	NEXT1
@@ -2360,6 +2483,7 @@ partial:
 	FILL5(R8,whole0,SI,8)
 	FILL5(R9,whole1,DI,72)
 	REST2($0x10,single)
+	MOVQ (SP),CX
 
 next:
 	NEXT2
@@ -2425,7 +2549,7 @@ return:
 	VZEROUPPER
 	RET
 
-TEXT ·ratioOfResultUint32AVX2(SB), NOSPLIT, $144-8
+TEXT ·ratioOfResultUint32AVX2(SB), NOSPLIT, $168-8
 	MOVQ r+0(FP),AX
 	MOVQ 24(AX),R14
 	VMOVDQU P(608),X15
@@ -2434,9 +2558,14 @@ TEXT ·ratioOfResultUint32AVX2(SB), NOSPLIT, $144-8
 run:
 	RUN1
 	OPERAND1(0,SI,R9,$0x3)
-	OPERAND16(32,DI,packed1,48,R10)
-	OPERAND16(64,R8,packed2,80,R11)
+	OPERAND16(32,DI,packed1,72,R10)
+	OPERAND16(64,R8,packed2,104,R11)
 	MOVQ $0x0,(SP)
+	AHEAD1($0x7,$0x8,32)
+	AHEAD2(40)
+	AHEAD3(DI,16,48)
+	AHEAD3(R8,24,80)
+	AHEAD4($0x8,loop)
 	CMPQ CX,$0x8
 	JLT rest
 
@@ -2445,7 +2574,7 @@ loop:
 	M82(X0,X4,X5)
 	VMOVDQU 16(R8),X1
 	M82(X1,X6,X7)
-	VMOVUPD X6,112(SP)
+	VMOVUPD X6,136(SP)
 	VPXOR X2,X2,X2
 	VPXOR X3,X3,X3
 	VMOVDQU (DI),X8
@@ -2458,7 +2587,7 @@ loop:
 	M84(Y8,X6,X8,X0)
 	M84(Y9,X10,X9,X1)
 	M85(X4,Y4,X8,Y8,Y0,X5,X2)
-	VMOVUPD 112(SP),X0
+	VMOVUPD 136(SP),X0
 	M85(X0,Y0,X9,Y9,Y1,X7,X3)
 
 round1End:
@@ -2468,11 +2597,25 @@ round1End:
 
 rest:
 	REST1
-	FILL1(SI,8,16)
-	FILL6(R10,whole1,DI,48)
-	FILL6(R11,whole2,R8,80)
+	CMPQ (SP),$0x2000
+	JGE join
+	FILL1(SI,8,40)
+	FILL6(R10,whole1,DI,72)
+	FILL6(R11,whole2,R8,104)
 	REST2($0x8,loop)
-	EMPTY1(8,$0x2,16)
+	AHEAD5
+	MOVQ 8(SP),SI
+	MOVQ 16(SP),DI
+	MOVQ 24(SP),R8
+	JMP begin
+
+join:
+	AHEAD6($0x8,$0x2,40,Y0)
+	JMP next
+
+few:
+	MOVQ (SP),CX
+	EMPTY1(8,$0x2,40)
 
 next:
 	NEXT1
@@ -2609,6 +2752,7 @@ partial:
 	FILL6(R8,whole0,SI,8)
 	FILL6(R9,whole1,DI,72)
 	REST2($0x8,single)
+	MOVQ (SP),CX
 
 next:
 	NEXT2
@@ -2842,6 +2986,7 @@ partial:
 	FILL3(R8,whole0,SI,8)
 	FILL3(R9,whole1,DI,72)
 	REST2($0x4,single)
+	MOVQ (SP),CX
 
 next:
 	NEXT2
@@ -2907,7 +3052,7 @@ return:
 	VZEROUPPER
 	RET
 
-TEXT ·ratioOfResult2Int8AVX2(SB), NOSPLIT, $176-8
+TEXT ·ratioOfResult2Int8AVX2(SB), NOSPLIT, $208-8
 	MOVQ r+0(FP),AX
 	MOVQ 24(AX),R14
 	VMOVDQU P(864),Y15
@@ -2917,10 +3062,16 @@ TEXT ·ratioOfResult2Int8AVX2(SB), NOSPLIT, $176-8
 run:
 	RUN1
 	OPERAND1(0,SI,R10,$0x3)
-	OPERAND6(32,DI,packed1,Y0,48,R11,$0x3)
-	OPERAND2(64,R8,packed2,80,R12)
-	OPERAND6(96,R9,packed3,Y0,144,R13,$0x3)
+	OPERAND6(32,DI,packed1,Y0,80,R11,$0x3)
+	OPERAND2(64,R8,packed2,112,R12)
+	OPERAND6(96,R9,packed3,Y0,176,R13,$0x3)
 	MOVQ $0x0,(SP)
+	AHEAD1($0x3,$0x4,40)
+	AHEAD2(48)
+	AHEAD3(DI,16,48)
+	AHEAD3(R8,24,80)
+	AHEAD3(R9,32,112)
+	AHEAD4($0x4,single)
 	CMPQ CX,$0x8
 	JLT rest
 
@@ -2955,12 +3106,27 @@ single:
 	REST1
 
 partial:
-	FILL1(SI,8,16)
-	FILL4(R11,whole1,DI,48)
-	FILL3(R12,whole2,R8,80)
-	FILL4(R13,whole3,R9,144)
+	CMPQ (SP),$0x2000
+	JGE join
+	FILL1(SI,8,48)
+	FILL4(R11,whole1,DI,80)
+	FILL3(R12,whole2,R8,112)
+	FILL4(R13,whole3,R9,176)
 	REST2($0x4,single)
-	EMPTY1(8,$0x2,16)
+	AHEAD7
+	MOVQ 8(SP),SI
+	MOVQ 16(SP),DI
+	MOVQ 24(SP),R8
+	MOVQ 32(SP),R9
+	JMP begin
+
+join:
+	AHEAD6($0x4,$0x2,48,X0)
+	JMP next
+
+few:
+	MOVQ (SP),CX
+	EMPTY1(8,$0x2,48)
 
 next:
 	NEXT3
@@ -3130,6 +3296,7 @@ partial:
 	FILL4(R8,whole0,SI,8)
 	FILL3(R9,whole1,DI,40)
 	REST2($0x4,single)
+	MOVQ (SP),CX
 
 next:
 	NEXT1
@@ -3235,7 +3402,7 @@ return:
 	VZEROUPPER
 	RET
 
-TEXT ·ratioOfResult2Int16AVX2(SB), NOSPLIT, $176-8
+TEXT ·ratioOfResult2Int16AVX2(SB), NOSPLIT, $208-8
 	MOVQ r+0(FP),AX
 	MOVQ 24(AX),R14
 	VMOVDQU P(864),Y15
@@ -3245,10 +3412,16 @@ TEXT ·ratioOfResult2Int16AVX2(SB), NOSPLIT, $176-8
 run:
 	RUN1
 	OPERAND1(0,SI,R10,$0x3)
-	OPERAND10(32,DI,packed1,Y0,48,R11,$0x3)
-	OPERAND2(64,R8,packed2,80,R12)
-	OPERAND10(96,R9,packed3,Y0,144,R13,$0x3)
+	OPERAND10(32,DI,packed1,Y0,80,R11,$0x3)
+	OPERAND2(64,R8,packed2,112,R12)
+	OPERAND10(96,R9,packed3,Y0,176,R13,$0x3)
 	MOVQ $0x0,(SP)
+	AHEAD1($0x3,$0x4,40)
+	AHEAD2(48)
+	AHEAD3(DI,16,48)
+	AHEAD3(R8,24,80)
+	AHEAD3(R9,32,112)
+	AHEAD4($0x4,single)
 	CMPQ CX,$0x8
 	JLT rest
 
@@ -3283,12 +3456,27 @@ single:
 	REST1
 
 partial:
-	FILL1(SI,8,16)
-	FILL5(R11,whole1,DI,48)
-	FILL3(R12,whole2,R8,80)
-	FILL5(R13,whole3,R9,144)
+	CMPQ (SP),$0x2000
+	JGE join
+	FILL1(SI,8,48)
+	FILL5(R11,whole1,DI,80)
+	FILL3(R12,whole2,R8,112)
+	FILL5(R13,whole3,R9,176)
 	REST2($0x4,single)
-	EMPTY1(8,$0x2,16)
+	AHEAD7
+	MOVQ 8(SP),SI
+	MOVQ 16(SP),DI
+	MOVQ 24(SP),R8
+	MOVQ 32(SP),R9
+	JMP begin
+
+join:
+	AHEAD6($0x4,$0x2,48,X0)
+	JMP next
+
+few:
+	MOVQ (SP),CX
+	EMPTY1(8,$0x2,48)
 
 next:
 	NEXT3
@@ -3458,6 +3646,7 @@ partial:
 	FILL5(R8,whole0,SI,8)
 	FILL3(R9,whole1,DI,40)
 	REST2($0x4,single)
+	MOVQ (SP),CX
 
 next:
 	NEXT1
@@ -3563,7 +3752,7 @@ return:
 	VZEROUPPER
 	RET
 
-TEXT ·ratioOfResult2Int32AVX2(SB), NOSPLIT, $176-8
+TEXT ·ratioOfResult2Int32AVX2(SB), NOSPLIT, $208-8
 	MOVQ r+0(FP),AX
 	MOVQ 24(AX),R14
 	VMOVDQU P(864),Y15
@@ -3573,10 +3762,16 @@ TEXT ·ratioOfResult2Int32AVX2(SB), NOSPLIT, $176-8
 run:
 	RUN1
 	OPERAND1(0,SI,R10,$0x3)
-	OPERAND16(32,DI,packed1,48,R11)
-	OPERAND2(64,R8,packed2,80,R12)
-	OPERAND16(96,R9,packed3,144,R13)
+	OPERAND16(32,DI,packed1,80,R11)
+	OPERAND2(64,R8,packed2,112,R12)
+	OPERAND16(96,R9,packed3,176,R13)
 	MOVQ $0x0,(SP)
+	AHEAD1($0x3,$0x4,40)
+	AHEAD2(48)
+	AHEAD3(DI,16,48)
+	AHEAD3(R8,24,80)
+	AHEAD3(R9,32,112)
+	AHEAD4($0x4,single)
 	CMPQ CX,$0x8
 	JLT rest
 
@@ -3608,12 +3803,27 @@ single:
 	REST1
 
 partial:
-	FILL1(SI,8,16)
-	FILL6(R11,whole1,DI,48)
-	FILL3(R12,whole2,R8,80)
-	FILL6(R13,whole3,R9,144)
+	CMPQ (SP),$0x2000
+	JGE join
+	FILL1(SI,8,48)
+	FILL6(R11,whole1,DI,80)
+	FILL3(R12,whole2,R8,112)
+	FILL6(R13,whole3,R9,176)
 	REST2($0x4,single)
-	EMPTY1(8,$0x2,16)
+	AHEAD7
+	MOVQ 8(SP),SI
+	MOVQ 16(SP),DI
+	MOVQ 24(SP),R8
+	MOVQ 32(SP),R9
+	JMP begin
+
+join:
+	AHEAD6($0x4,$0x2,48,X0)
+	JMP next
+
+few:
+	MOVQ (SP),CX
+	EMPTY1(8,$0x2,48)
 
 next:
 	NEXT3
@@ -3773,6 +3983,7 @@ partial:
 	FILL6(R8,whole0,SI,8)
 	FILL3(R9,whole1,DI,40)
 	REST2($0x4,single)
+	MOVQ (SP),CX
 
 next:
 	NEXT1
@@ -3873,7 +4084,7 @@ return:
 	VZEROUPPER
 	RET
 
-TEXT ·ratioOfResult2Int64AVX2(SB), NOSPLIT, $240-8
+TEXT ·ratioOfResult2Int64AVX2(SB), NOSPLIT, $272-8
 	MOVQ r+0(FP),AX
 	MOVQ 24(AX),R14
 	VMOVDQU P(160),Y13
@@ -3887,10 +4098,16 @@ TEXT ·ratioOfResult2Int64AVX2(SB), NOSPLIT, $240-8
 run:
 	RUN1
 	OPERAND1(0,SI,R10,$0x3)
-	OPERAND2(32,DI,packed1,48,R11)
-	OPERAND2(64,R8,packed2,112,R12)
-	OPERAND2(96,R9,packed3,176,R13)
+	OPERAND2(32,DI,packed1,80,R11)
+	OPERAND2(64,R8,packed2,144,R12)
+	OPERAND2(96,R9,packed3,208,R13)
 	MOVQ $0x0,(SP)
+	AHEAD1($0x3,$0x4,40)
+	AHEAD2(48)
+	AHEAD3(DI,16,48)
+	AHEAD3(R8,24,80)
+	AHEAD3(R9,32,112)
+	AHEAD4($0x4,single)
 	CMPQ CX,$0x8
 	JLT rest
 
@@ -3925,12 +4142,27 @@ single:
 	REST1
 
 partial:
-	FILL1(SI,8,16)
-	FILL3(R11,whole1,DI,48)
-	FILL3(R12,whole2,R8,112)
-	FILL3(R13,whole3,R9,176)
+	CMPQ (SP),$0x2000
+	JGE join
+	FILL1(SI,8,48)
+	FILL3(R11,whole1,DI,80)
+	FILL3(R12,whole2,R8,144)
+	FILL3(R13,whole3,R9,208)
 	REST2($0x4,single)
-	EMPTY1(8,$0x2,16)
+	AHEAD7
+	MOVQ 8(SP),SI
+	MOVQ 16(SP),DI
+	MOVQ 24(SP),R8
+	MOVQ 32(SP),R9
+	JMP begin
+
+join:
+	AHEAD6($0x4,$0x2,48,X0)
+	JMP next
+
+few:
+	MOVQ (SP),CX
+	EMPTY1(8,$0x2,48)
 
 next:
 	NEXT3
@@ -4102,6 +4334,7 @@ partial:
 	FILL3(R8,whole0,SI,8)
 	FILL3(R9,whole1,DI,72)
 	REST2($0x4,single)
+	MOVQ (SP),CX
 
 next:
 	NEXT1
@@ -4202,7 +4435,7 @@ return:
 	VZEROUPPER
 	RET
 
-TEXT ·ratioOfResult2Uint8AVX2(SB), NOSPLIT, $176-8
+TEXT ·ratioOfResult2Uint8AVX2(SB), NOSPLIT, $208-8
 	MOVQ r+0(FP),AX
 	MOVQ 24(AX),R14
 	VMOVDQU P(864),Y15
@@ -4212,10 +4445,16 @@ TEXT ·ratioOfResult2Uint8AVX2(SB), NOSPLIT, $176-8
 run:
 	RUN1
 	OPERAND1(0,SI,R10,$0x3)
-	OPERAND6(32,DI,packed1,Y0,48,R11,$0x3)
-	OPERAND2(64,R8,packed2,80,R12)
-	OPERAND6(96,R9,packed3,Y0,144,R13,$0x3)
+	OPERAND6(32,DI,packed1,Y0,80,R11,$0x3)
+	OPERAND2(64,R8,packed2,112,R12)
+	OPERAND6(96,R9,packed3,Y0,176,R13,$0x3)
 	MOVQ $0x0,(SP)
+	AHEAD1($0x3,$0x4,40)
+	AHEAD2(48)
+	AHEAD3(DI,16,48)
+	AHEAD3(R8,24,80)
+	AHEAD3(R9,32,112)
+	AHEAD4($0x4,single)
 	CMPQ CX,$0x8
 	JLT rest
 
@@ -4250,12 +4489,27 @@ single:
 	REST1
 
 partial:
-	FILL1(SI,8,16)
-	FILL4(R11,whole1,DI,48)
-	FILL3(R12,whole2,R8,80)
-	FILL4(R13,whole3,R9,144)
+	CMPQ (SP),$0x2000
+	JGE join
+	FILL1(SI,8,48)
+	FILL4(R11,whole1,DI,80)
+	FILL3(R12,whole2,R8,112)
+	FILL4(R13,whole3,R9,176)
 	REST2($0x4,single)
-	EMPTY1(8,$0x2,16)
+	AHEAD7
+	MOVQ 8(SP),SI
+	MOVQ 16(SP),DI
+	MOVQ 24(SP),R8
+	MOVQ 32(SP),R9
+	JMP begin
+
+join:
+	AHEAD6($0x4,$0x2,48,X0)
+	JMP next
+
+few:
+	MOVQ (SP),CX
+	EMPTY1(8,$0x2,48)
 
 next:
 	NEXT3
@@ -4425,6 +4679,7 @@ partial:
 	FILL4(R8,whole0,SI,8)
 	FILL3(R9,whole1,DI,40)
 	REST2($0x4,single)
+	MOVQ (SP),CX
 
 next:
 	NEXT1
@@ -4530,7 +4785,7 @@ return:
 	VZEROUPPER
 	RET
 
-TEXT ·ratioOfResult2Uint16AVX2(SB), NOSPLIT, $176-8
+TEXT ·ratioOfResult2Uint16AVX2(SB), NOSPLIT, $208-8
 	MOVQ r+0(FP),AX
 	MOVQ 24(AX),R14
 	VMOVDQU P(864),Y15
@@ -4540,10 +4795,16 @@ TEXT ·ratioOfResult2Uint16AVX2(SB), NOSPLIT, $176-8
 run:
 	RUN1
 	OPERAND1(0,SI,R10,$0x3)
-	OPERAND10(32,DI,packed1,Y0,48,R11,$0x3)
-	OPERAND2(64,R8,packed2,80,R12)
-	OPERAND10(96,R9,packed3,Y0,144,R13,$0x3)
+	OPERAND10(32,DI,packed1,Y0,80,R11,$0x3)
+	OPERAND2(64,R8,packed2,112,R12)
+	OPERAND10(96,R9,packed3,Y0,176,R13,$0x3)
 	MOVQ $0x0,(SP)
+	AHEAD1($0x3,$0x4,40)
+	AHEAD2(48)
+	AHEAD3(DI,16,48)
+	AHEAD3(R8,24,80)
+	AHEAD3(R9,32,112)
+	AHEAD4($0x4,single)
 	CMPQ CX,$0x8
 	JLT rest
 
@@ -4578,12 +4839,27 @@ single:
 	REST1
 
 partial:
-	FILL1(SI,8,16)
-	FILL5(R11,whole1,DI,48)
-	FILL3(R12,whole2,R8,80)
-	FILL5(R13,whole3,R9,144)
+	CMPQ (SP),$0x2000
+	JGE join
+	FILL1(SI,8,48)
+	FILL5(R11,whole1,DI,80)
+	FILL3(R12,whole2,R8,112)
+	FILL5(R13,whole3,R9,176)
 	REST2($0x4,single)
-	EMPTY1(8,$0x2,16)
+	AHEAD7
+	MOVQ 8(SP),SI
+	MOVQ 16(SP),DI
+	MOVQ 24(SP),R8
+	MOVQ 32(SP),R9
+	JMP begin
+
+join:
+	AHEAD6($0x4,$0x2,48,X0)
+	JMP next
+
+few:
+	MOVQ (SP),CX
+	EMPTY1(8,$0x2,48)
 
 next:
 	NEXT3
@@ -4753,6 +5029,7 @@ partial:
 	FILL5(R8,whole0,SI,8)
 	FILL3(R9,whole1,DI,40)
 	REST2($0x4,single)
+	MOVQ (SP),CX
 
 next:
 	NEXT1
@@ -4858,7 +5135,7 @@ return:
 	VZEROUPPER
 	RET
 
-TEXT ·ratioOfResult2Uint32AVX2(SB), NOSPLIT, $176-8
+TEXT ·ratioOfResult2Uint32AVX2(SB), NOSPLIT, $208-8
 	MOVQ r+0(FP),AX
 	MOVQ 24(AX),R14
 	VMOVDQU P(192),Y13
@@ -4870,10 +5147,16 @@ TEXT ·ratioOfResult2Uint32AVX2(SB), NOSPLIT, $176-8
 run:
 	RUN1
 	OPERAND1(0,SI,R10,$0x3)
-	OPERAND16(32,DI,packed1,48,R11)
-	OPERAND2(64,R8,packed2,80,R12)
-	OPERAND16(96,R9,packed3,144,R13)
+	OPERAND16(32,DI,packed1,80,R11)
+	OPERAND2(64,R8,packed2,112,R12)
+	OPERAND16(96,R9,packed3,176,R13)
 	MOVQ $0x0,(SP)
+	AHEAD1($0x3,$0x4,40)
+	AHEAD2(48)
+	AHEAD3(DI,16,48)
+	AHEAD3(R8,24,80)
+	AHEAD3(R9,32,112)
+	AHEAD4($0x4,single)
 	CMPQ CX,$0x8
 	JLT rest
 
@@ -4908,12 +5191,27 @@ single:
 	REST1
 
 partial:
-	FILL1(SI,8,16)
-	FILL6(R11,whole1,DI,48)
-	FILL3(R12,whole2,R8,80)
-	FILL6(R13,whole3,R9,144)
+	CMPQ (SP),$0x2000
+	JGE join
+	FILL1(SI,8,48)
+	FILL6(R11,whole1,DI,80)
+	FILL3(R12,whole2,R8,112)
+	FILL6(R13,whole3,R9,176)
 	REST2($0x4,single)
-	EMPTY1(8,$0x2,16)
+	AHEAD7
+	MOVQ 8(SP),SI
+	MOVQ 16(SP),DI
+	MOVQ 24(SP),R8
+	MOVQ 32(SP),R9
+	JMP begin
+
+join:
+	AHEAD6($0x4,$0x2,48,X0)
+	JMP next
+
+few:
+	MOVQ (SP),CX
+	EMPTY1(8,$0x2,48)
 
 next:
 	NEXT3
@@ -5075,6 +5373,7 @@ partial:
 	FILL6(R8,whole0,SI,8)
 	FILL3(R9,whole1,DI,40)
 	REST2($0x4,single)
+	MOVQ (SP),CX
 
 next:
 	NEXT1
@@ -5175,7 +5474,7 @@ return:
 	VZEROUPPER
 	RET
 
-TEXT ·ratioOfResult2Uint64AVX2(SB), NOSPLIT, $240-8
+TEXT ·ratioOfResult2Uint64AVX2(SB), NOSPLIT, $272-8
 	MOVQ r+0(FP),AX
 	MOVQ 24(AX),R14
 	VMOVDQU P(160),Y13
@@ -5189,10 +5488,16 @@ TEXT ·ratioOfResult2Uint64AVX2(SB), NOSPLIT, $240-8
 run:
 	RUN1
 	OPERAND1(0,SI,R10,$0x3)
-	OPERAND2(32,DI,packed1,48,R11)
-	OPERAND2(64,R8,packed2,112,R12)
-	OPERAND2(96,R9,packed3,176,R13)
+	OPERAND2(32,DI,packed1,80,R11)
+	OPERAND2(64,R8,packed2,144,R12)
+	OPERAND2(96,R9,packed3,208,R13)
 	MOVQ $0x0,(SP)
+	AHEAD1($0x3,$0x4,40)
+	AHEAD2(48)
+	AHEAD3(DI,16,48)
+	AHEAD3(R8,24,80)
+	AHEAD3(R9,32,112)
+	AHEAD4($0x4,single)
 	CMPQ CX,$0x8
 	JLT rest
 
@@ -5227,12 +5532,27 @@ single:
 	REST1
 
 partial:
-	FILL1(SI,8,16)
-	FILL3(R11,whole1,DI,48)
-	FILL3(R12,whole2,R8,112)
-	FILL3(R13,whole3,R9,176)
+	CMPQ (SP),$0x2000
+	JGE join
+	FILL1(SI,8,48)
+	FILL3(R11,whole1,DI,80)
+	FILL3(R12,whole2,R8,144)
+	FILL3(R13,whole3,R9,208)
 	REST2($0x4,single)
-	EMPTY1(8,$0x2,16)
+	AHEAD7
+	MOVQ 8(SP),SI
+	MOVQ 16(SP),DI
+	MOVQ 24(SP),R8
+	MOVQ 32(SP),R9
+	JMP begin
+
+join:
+	AHEAD6($0x4,$0x2,48,X0)
+	JMP next
+
+few:
+	MOVQ (SP),CX
+	EMPTY1(8,$0x2,48)
 
 next:
 	NEXT3
@@ -5404,6 +5724,7 @@ partial:
 	FILL3(R8,whole0,SI,8)
 	FILL3(R9,whole1,DI,72)
 	REST2($0x4,single)
+	MOVQ (SP),CX
 
 next:
 	NEXT1
@@ -5569,6 +5890,7 @@ rest:
 	FILL2(R12,whole2,R8,152)
 	FILL2(R13,whole3,R9,216)
 	REST2($0x8,loop)
+	MOVQ (SP),CX
 	MOVQ 8(SP),DX
 	MOVQ CX,BX
 	SHLQ $0x3,BX
@@ -5731,6 +6053,7 @@ partial:
 	FILL3(R8,whole0,SI,8)
 	FILL3(R9,whole1,DI,72)
 	REST2($0x4,single)
+	MOVQ (SP),CX
 
 next:
 	NEXT2

@@ -166,7 +166,7 @@ GLOBL constants<>(SB), RODATA|NOPTR, $224
 	ADD e,RSP,c; b:
 
 #define REST2(a,b) \
-	MOVD R2,16(RSP); MOVD a,R2; JMP b; computed:; MOVD 16(RSP),R2
+	MOVD R2,16(RSP); MOVD a,R2; JMP b; computed:
 
 #define EMPTY1(a,b,c) \
 	MOVD a(RSP),R3; LSL b,R2,R4; ADD c,RSP,R13; ADD $0,R3,R14; BL part<>(SB)
@@ -193,13 +193,21 @@ GLOBL constants<>(SB), RODATA|NOPTR, $224
 #define FILL3(a,b,c,d,e,f,g) \
 	CBZ a,b; VLD1R 0(c),d; FMOVQ F31,e(RSP); LSL f,R2,R4; ADD $0,c,R13; ADD g,RSP,R14; BL part<>(SB); ADD g,RSP,c; b:
 
-#define OPERAND4(a,b,c) \
-	LDP 32(R1),(R6, R13); ADD R13,R6; MOVD 48(R1),R4; CBNZ R4,packed1; VLD1R 0(R6),a; FMOVQ F31,48(RSP); ADD $48,RSP,R6;\
-	packed1:; LSL b,R4,c; MADD R3,R6,R4,R6
-
-#define OPERAND5(a,b,c,d,e,f,g,h) \
-	LDP a(R1),b; ADD R13,c; MOVD a+16(R1),R4; CBNZ R4,d; VLD1R 0(c),e; FMOVQ F31,a(RSP); ADD f,RSP,c; d:; LSL g,R4,h;\
+#define OPERAND4(a,b,c,d,e,f,g,h,i) \
+	LDP a(R1),b; ADD R13,c; MOVD a+16(R1),R4; CBNZ R4,d; VLD1R 0(c),e; FMOVQ F31,f(RSP); ADD g,RSP,c; d:; LSL h,R4,i;\
 	MADD R3,c,R4,c
+
+#define AHEAD1(a,b,c) \
+	MOVD R2,R4; AND a,R4; CBZ R4,begin; CMP b,R2; BLT begin; MOVD R2,c(RSP); MOVD R2,R3; SUB b,R3
+
+#define AHEAD2 \
+	MOVD R5,24(RSP); ADD $64,RSP,R5
+
+#define AHEAD3(a,b,c) \
+	MOVD a,b(RSP); MOVD c(R1),R4; MADD R3,a,R4,a
+
+#define AHEAD4(a,b) \
+	MOVD $4096,R13; MOVD R13,16(RSP); MOVD a,R2; JMP b; begin:
 
 #define M6(a,b,c,d) \
 	SUB_8B(a,b,c); CMGT_8B(d,b,c); BSL_8B(d,a,30); SSHLL_8H_8B_0(b,b); SSHLL_8H_8B_0(a,d); SSHLL_4S_4H_0(b,b);\
@@ -223,8 +231,15 @@ GLOBL constants<>(SB), RODATA|NOPTR, $224
 	CBZ a,b; VLD1R 0(c),[V31.B16]; FMOVQ F31,d(RSP); LSL $0,R2,R4; ADD $0,c,R13; ADD e,RSP,R14; BL part<>(SB); ADD e,RSP,c;\
 	b:
 
+#define AHEAD5 \
+	MOVD 16(RSP),R13; CMP $4096,R13; BLT few; MOVD 16(RSP),R13; CMP $8192,R13; BGE join; MOVD $8192,R13; MOVD R13,16(RSP);\
+	MOVD 48(RSP),R2
+
+#define AHEAD6(a,b) \
+	MOVD R2,R4; SUB a,R4; LSL b,R4; ADD R5,R4; FMOVD 64(RSP),F31; FMOVD F31,0(R4)
+
 #define EMPTY2 \
-	MOVD 24(RSP),R3; LSL $0,R2,R4; ADD $32,RSP,R13; ADD $0,R3,R14; BL part<>(SB)
+	MOVD 24(RSP),R3; LSL $0,R2,R4; ADD $64,RSP,R13; ADD $0,R3,R14; BL part<>(SB)
 
 #define NEXT2(a) \
 	MOVD a,R4; BL next<>(SB); BNE run
@@ -253,6 +268,9 @@ GLOBL constants<>(SB), RODATA|NOPTR, $224
 #define M17(a,b,c) \
 	SSHLL_4S_4H_0(a,a); SSHLL_4S_4H_0(0,b); SCVTF_4S(a,a); SCVTF_4S(0,0); FDIV_4S(c,a,0); FRINTM_4S(c,c); FMLS_4S(a,c,0);\
 	FCVTZS_4S(a,a); XTN_4H_4S(a,a); CMEQ_4H_0(b,b); NOT_8B(b,b); AND_8B(a,b,a)
+
+#define AHEAD7(a,b) \
+	MOVD R2,R4; SUB a,R4; LSL b,R4; ADD R5,R4; FMOVQ 64(RSP),F31; FMOVQ F31,0(R4)
 
 #define M18(a,b,c) \
 	SSHR_8H_15(a,b); USHR_8H_15(a,a); ADD_8H(a,b,a); AND_16B(c,b,30); SSHR_8H_1(a,a); CMEQ_8H_0(c,c)
@@ -383,10 +401,6 @@ GLOBL constants<>(SB), RODATA|NOPTR, $224
 	SUB_2D(a,b,c); CMHI_2D(b,b,c); BSL_16B(b,a,30); USHR_2D_1(c,c); CMEQ_2D_0(b,b); CMEQ_2D_0(c,c); NOT_16B(b,b);\
 	NOT_16B(c,c); AND_16B(b,b,c); NOT_16B(b,b)
 
-#define OPERAND6 \
-	LDP 64(R1),(R7, R13); ADD R13,R7; MOVD 80(R1),R4; CBNZ R4,packed2; VLD1R 0(R7),[V31.D2]; FSTPQ (F31, F31),64(RSP);\
-	ADD $64,RSP,R7; packed2:; LSL $2,R4,R11; MADD R3,R7,R4,R7
-
 #define M52(a,b) \
 	SSHLL_8H_8B_0(a,a); SSHLL_4S_4H_0(a,a); SSHLL_2D_2S_0(a,a); SCVTF_2D(a,a); FMUL_2D(a,a,b); FRINTM_2D(a,a)
 
@@ -400,7 +414,14 @@ GLOBL constants<>(SB), RODATA|NOPTR, $224
 #define REST4 \
 	CBZ R2,next; LSR $1,R9; LSR $1,R10; LSR $1,R11; LSR $1,R12
 
-#define OPERAND7(a) \
+#define AHEAD8 \
+	MOVD 16(RSP),R13; CMP $4096,R13; BLT few; MOVD 16(RSP),R13; CMP $8192,R13; BGE join; MOVD $8192,R13; MOVD R13,16(RSP);\
+	MOVD 56(RSP),R2
+
+#define AHEAD9 \
+	MOVD R2,R4; SUB $2,R4; LSL $2,R4; ADD R5,R4; FMOVD 64(RSP),F31; FMOVD F31,0(R4)
+
+#define OPERAND5(a) \
 	LDP 0(R1),(R5, R13); ADD R13,R5; MOVD 16(R1),R4; CBNZ R4,packed0; VLD1R 0(R5),a; FMOVQ F31,32(RSP); ADD $32,RSP,R5;\
 	packed0:; LSL $2,R4,R7; MADD R3,R5,R4,R5
 
@@ -598,6 +619,7 @@ partial:
 	FILL2(R9,whole1,R6,64,$64)
 	FILL2(R10,whole2,R7,96,$96)
 	REST2($4,loop)
+	MOVD 16(RSP), R2
 	EMPTY1(24,$3,$32)
 
 next:
@@ -654,6 +676,7 @@ partial:
 	FILL3(R7,whole0,R5,[V31.D2],32,$3,$32)
 	FILL3(R8,whole1,R6,[V31.D2],64,$3,$64)
 	REST2($2,single)
+	MOVD 16(RSP), R2
 
 next:
 	NEXT1($2)
@@ -664,7 +687,7 @@ stop:
 return:
 	RET
 
-TEXT ·ratioOfResultInt8NEON(SB), NOSPLIT, $72-8
+TEXT ·ratioOfResultInt8NEON(SB), NOSPLIT, $104-8
 	MOVD $constants<>(SB), R15
 	MOVD r+0(FP), R0
 	MOVD 24(R0), R1
@@ -674,9 +697,14 @@ TEXT ·ratioOfResultInt8NEON(SB), NOSPLIT, $72-8
 run:
 	RUN1
 	OPERAND1(0,(R5, R13),R5,$3,R8)
-	OPERAND4([V31.B16],$3,R9)
-	OPERAND5(64,(R7, R13),R7,packed2,[V31.B16],$64,$3,R10)
+	OPERAND4(32,(R6, R13),R6,packed1,[V31.B16],80,$80,$3,R9)
+	OPERAND4(64,(R7, R13),R7,packed2,[V31.B16],96,$96,$3,R10)
 	MOVD ZR, 16(RSP)
+	AHEAD1($7,$8,48)
+	AHEAD2
+	AHEAD3(R6,32,48)
+	AHEAD3(R7,40,80)
+	AHEAD4($8,loop)
 	CMP $8, R2
 	BLT rest
 
@@ -703,10 +731,25 @@ rest:
 	REST1
 
 partial:
-	FILL1(R5,24,$32)
-	FILL4(R9,whole1,R6,48,$48)
-	FILL4(R10,whole2,R7,64,$64)
+	MOVD 16(RSP), R13
+	CMP $8192, R13
+	BGE join
+	FILL1(R5,24,$64)
+	FILL4(R9,whole1,R6,80,$80)
+	FILL4(R10,whole2,R7,96,$96)
 	REST2($8,loop)
+	AHEAD5
+	MOVD 24(RSP), R5
+	MOVD 32(RSP), R6
+	MOVD 40(RSP), R7
+	JMP begin
+
+join:
+	AHEAD6($8,$0)
+	JMP next
+
+few:
+	MOVD 16(RSP), R2
 	EMPTY2
 
 next:
@@ -768,6 +811,7 @@ partial:
 	FILL4(R7,whole0,R5,32,$32)
 	FILL4(R8,whole1,R6,64,$64)
 	REST2($16,single)
+	MOVD 16(RSP), R2
 
 next:
 	NEXT1($2)
@@ -778,7 +822,7 @@ stop:
 return:
 	RET
 
-TEXT ·ratioOfResultInt16NEON(SB), NOSPLIT, $72-8
+TEXT ·ratioOfResultInt16NEON(SB), NOSPLIT, $104-8
 	MOVD $constants<>(SB), R15
 	MOVD r+0(FP), R0
 	MOVD 24(R0), R1
@@ -788,9 +832,14 @@ TEXT ·ratioOfResultInt16NEON(SB), NOSPLIT, $72-8
 run:
 	RUN1
 	OPERAND1(0,(R5, R13),R5,$3,R8)
-	OPERAND4([V31.H8],$3,R9)
-	OPERAND5(64,(R7, R13),R7,packed2,[V31.H8],$64,$3,R10)
+	OPERAND4(32,(R6, R13),R6,packed1,[V31.H8],80,$80,$3,R9)
+	OPERAND4(64,(R7, R13),R7,packed2,[V31.H8],96,$96,$3,R10)
 	MOVD ZR, 16(RSP)
+	AHEAD1($7,$8,48)
+	AHEAD2
+	AHEAD3(R6,32,48)
+	AHEAD3(R7,40,80)
+	AHEAD4($8,loop)
 	CMP $8, R2
 	BLT rest
 
@@ -815,11 +864,26 @@ rest:
 	REST1
 
 partial:
-	FILL1(R5,24,$32)
-	FILL3(R9,whole1,R6,[V31.H8],48,$1,$48)
-	FILL3(R10,whole2,R7,[V31.H8],64,$1,$64)
+	MOVD 16(RSP), R13
+	CMP $8192, R13
+	BGE join
+	FILL1(R5,24,$64)
+	FILL3(R9,whole1,R6,[V31.H8],80,$1,$80)
+	FILL3(R10,whole2,R7,[V31.H8],96,$1,$96)
 	REST2($8,loop)
-	EMPTY1(24,$1,$32)
+	AHEAD5
+	MOVD 24(RSP), R5
+	MOVD 32(RSP), R6
+	MOVD 40(RSP), R7
+	JMP begin
+
+join:
+	AHEAD7($8,$1)
+	JMP next
+
+few:
+	MOVD 16(RSP), R2
+	EMPTY1(24,$1,$64)
 
 next:
 	NEXT2($3)
@@ -880,6 +944,7 @@ partial:
 	FILL3(R7,whole0,R5,[V31.H8],32,$1,$32)
 	FILL3(R8,whole1,R6,[V31.H8],64,$1,$64)
 	REST2($8,single)
+	MOVD 16(RSP), R2
 
 next:
 	NEXT1($2)
@@ -890,7 +955,7 @@ stop:
 return:
 	RET
 
-TEXT ·ratioOfResultInt32NEON(SB), NOSPLIT, $72-8
+TEXT ·ratioOfResultInt32NEON(SB), NOSPLIT, $104-8
 	MOVD $constants<>(SB), R15
 	MOVD r+0(FP), R0
 	MOVD 24(R0), R1
@@ -900,9 +965,14 @@ TEXT ·ratioOfResultInt32NEON(SB), NOSPLIT, $72-8
 run:
 	RUN1
 	OPERAND1(0,(R5, R13),R5,$2,R8)
-	OPERAND4([V31.S4],$2,R9)
-	OPERAND5(64,(R7, R13),R7,packed2,[V31.S4],$64,$2,R10)
+	OPERAND4(32,(R6, R13),R6,packed1,[V31.S4],80,$80,$2,R9)
+	OPERAND4(64,(R7, R13),R7,packed2,[V31.S4],96,$96,$2,R10)
 	MOVD ZR, 16(RSP)
+	AHEAD1($3,$4,48)
+	AHEAD2
+	AHEAD3(R6,32,48)
+	AHEAD3(R7,40,80)
+	AHEAD4($4,loop)
 	CMP $4, R2
 	BLT rest
 
@@ -927,11 +997,26 @@ rest:
 	REST1
 
 partial:
-	FILL1(R5,24,$32)
-	FILL3(R9,whole1,R6,[V31.S4],48,$2,$48)
-	FILL3(R10,whole2,R7,[V31.S4],64,$2,$64)
+	MOVD 16(RSP), R13
+	CMP $8192, R13
+	BGE join
+	FILL1(R5,24,$64)
+	FILL3(R9,whole1,R6,[V31.S4],80,$2,$80)
+	FILL3(R10,whole2,R7,[V31.S4],96,$2,$96)
 	REST2($4,loop)
-	EMPTY1(24,$2,$32)
+	AHEAD5
+	MOVD 24(RSP), R5
+	MOVD 32(RSP), R6
+	MOVD 40(RSP), R7
+	JMP begin
+
+join:
+	AHEAD7($4,$2)
+	JMP next
+
+few:
+	MOVD 16(RSP), R2
+	EMPTY1(24,$2,$64)
 
 next:
 	NEXT2($3)
@@ -992,6 +1077,7 @@ partial:
 	FILL3(R7,whole0,R5,[V31.S4],32,$2,$32)
 	FILL3(R8,whole1,R6,[V31.S4],64,$2,$64)
 	REST2($4,single)
+	MOVD 16(RSP), R2
 
 next:
 	NEXT1($2)
@@ -1057,6 +1143,7 @@ partial:
 	FILL2(R9,whole1,R6,64,$64)
 	FILL2(R10,whole2,R7,96,$96)
 	REST2($4,loop)
+	MOVD 16(RSP), R2
 	EMPTY1(24,$3,$32)
 
 next:
@@ -1121,6 +1208,7 @@ partial:
 	FILL3(R7,whole0,R5,[V31.D2],32,$3,$32)
 	FILL3(R8,whole1,R6,[V31.D2],64,$3,$64)
 	REST2($2,single)
+	MOVD 16(RSP), R2
 
 next:
 	NEXT1($2)
@@ -1131,7 +1219,7 @@ stop:
 return:
 	RET
 
-TEXT ·ratioOfResultUint8NEON(SB), NOSPLIT, $72-8
+TEXT ·ratioOfResultUint8NEON(SB), NOSPLIT, $104-8
 	MOVD $constants<>(SB), R15
 	MOVD r+0(FP), R0
 	MOVD 24(R0), R1
@@ -1141,9 +1229,14 @@ TEXT ·ratioOfResultUint8NEON(SB), NOSPLIT, $72-8
 run:
 	RUN1
 	OPERAND1(0,(R5, R13),R5,$2,R8)
-	OPERAND4([V31.B16],$2,R9)
-	OPERAND5(64,(R7, R13),R7,packed2,[V31.B16],$64,$2,R10)
+	OPERAND4(32,(R6, R13),R6,packed1,[V31.B16],80,$80,$2,R9)
+	OPERAND4(64,(R7, R13),R7,packed2,[V31.B16],96,$96,$2,R10)
 	MOVD ZR, 16(RSP)
+	AHEAD1($3,$4,48)
+	AHEAD2
+	AHEAD3(R6,32,48)
+	AHEAD3(R7,40,80)
+	AHEAD4($4,loop)
 	CMP $4, R2
 	BLT rest
 
@@ -1182,10 +1275,30 @@ rest:
 	REST1
 
 partial:
-	FILL1(R5,24,$32)
-	FILL4(R9,whole1,R6,48,$48)
-	FILL4(R10,whole2,R7,64,$64)
+	MOVD 16(RSP), R13
+	CMP $8192, R13
+	BGE join
+	FILL1(R5,24,$64)
+	FILL4(R9,whole1,R6,80,$80)
+	FILL4(R10,whole2,R7,96,$96)
 	REST2($4,loop)
+	AHEAD5
+	MOVD 24(RSP), R5
+	MOVD 32(RSP), R6
+	MOVD 40(RSP), R7
+	JMP begin
+
+join:
+	MOVD R2, R4
+	SUB $4, R4
+	LSL $0, R4
+	ADD R5, R4
+	FMOVS 64(RSP), F31
+	FMOVS F31, 0(R4)
+	JMP next
+
+few:
+	MOVD 16(RSP), R2
 	EMPTY2
 
 next:
@@ -1240,6 +1353,7 @@ partial:
 	FILL4(R7,whole0,R5,32,$32)
 	FILL4(R8,whole1,R6,64,$64)
 	REST2($16,single)
+	MOVD 16(RSP), R2
 
 next:
 	NEXT1($2)
@@ -1250,7 +1364,7 @@ stop:
 return:
 	RET
 
-TEXT ·ratioOfResultUint16NEON(SB), NOSPLIT, $72-8
+TEXT ·ratioOfResultUint16NEON(SB), NOSPLIT, $104-8
 	MOVD $constants<>(SB), R15
 	MOVD r+0(FP), R0
 	MOVD 24(R0), R1
@@ -1260,9 +1374,14 @@ TEXT ·ratioOfResultUint16NEON(SB), NOSPLIT, $72-8
 run:
 	RUN1
 	OPERAND1(0,(R5, R13),R5,$2,R8)
-	OPERAND4([V31.H8],$2,R9)
-	OPERAND5(64,(R7, R13),R7,packed2,[V31.H8],$64,$2,R10)
+	OPERAND4(32,(R6, R13),R6,packed1,[V31.H8],80,$80,$2,R9)
+	OPERAND4(64,(R7, R13),R7,packed2,[V31.H8],96,$96,$2,R10)
 	MOVD ZR, 16(RSP)
+	AHEAD1($3,$4,48)
+	AHEAD2
+	AHEAD3(R6,32,48)
+	AHEAD3(R7,40,80)
+	AHEAD4($4,loop)
 	CMP $4, R2
 	BLT rest
 
@@ -1300,11 +1419,26 @@ rest:
 	REST1
 
 partial:
-	FILL1(R5,24,$32)
-	FILL3(R9,whole1,R6,[V31.H8],48,$1,$48)
-	FILL3(R10,whole2,R7,[V31.H8],64,$1,$64)
+	MOVD 16(RSP), R13
+	CMP $8192, R13
+	BGE join
+	FILL1(R5,24,$64)
+	FILL3(R9,whole1,R6,[V31.H8],80,$1,$80)
+	FILL3(R10,whole2,R7,[V31.H8],96,$1,$96)
 	REST2($4,loop)
-	EMPTY1(24,$1,$32)
+	AHEAD5
+	MOVD 24(RSP), R5
+	MOVD 32(RSP), R6
+	MOVD 40(RSP), R7
+	JMP begin
+
+join:
+	AHEAD6($4,$1)
+	JMP next
+
+few:
+	MOVD 16(RSP), R2
+	EMPTY1(24,$1,$64)
 
 next:
 	NEXT2($3)
@@ -1358,6 +1492,7 @@ partial:
 	FILL3(R7,whole0,R5,[V31.H8],32,$1,$32)
 	FILL3(R8,whole1,R6,[V31.H8],64,$1,$64)
 	REST2($8,single)
+	MOVD 16(RSP), R2
 
 next:
 	NEXT1($2)
@@ -1368,7 +1503,7 @@ stop:
 return:
 	RET
 
-TEXT ·ratioOfResultUint32NEON(SB), NOSPLIT, $72-8
+TEXT ·ratioOfResultUint32NEON(SB), NOSPLIT, $104-8
 	MOVD $constants<>(SB), R15
 	MOVD r+0(FP), R0
 	MOVD 24(R0), R1
@@ -1379,9 +1514,14 @@ TEXT ·ratioOfResultUint32NEON(SB), NOSPLIT, $72-8
 run:
 	RUN1
 	OPERAND1(0,(R5, R13),R5,$2,R8)
-	OPERAND4([V31.S4],$2,R9)
-	OPERAND5(64,(R7, R13),R7,packed2,[V31.S4],$64,$2,R10)
+	OPERAND4(32,(R6, R13),R6,packed1,[V31.S4],80,$80,$2,R9)
+	OPERAND4(64,(R7, R13),R7,packed2,[V31.S4],96,$96,$2,R10)
 	MOVD ZR, 16(RSP)
+	AHEAD1($3,$4,48)
+	AHEAD2
+	AHEAD3(R6,32,48)
+	AHEAD3(R7,40,80)
+	AHEAD4($4,loop)
 	CMP $4, R2
 	BLT rest
 
@@ -1417,11 +1557,26 @@ rest:
 	REST1
 
 partial:
-	FILL1(R5,24,$32)
-	FILL3(R9,whole1,R6,[V31.S4],48,$2,$48)
-	FILL3(R10,whole2,R7,[V31.S4],64,$2,$64)
+	MOVD 16(RSP), R13
+	CMP $8192, R13
+	BGE join
+	FILL1(R5,24,$64)
+	FILL3(R9,whole1,R6,[V31.S4],80,$2,$80)
+	FILL3(R10,whole2,R7,[V31.S4],96,$2,$96)
 	REST2($4,loop)
-	EMPTY1(24,$2,$32)
+	AHEAD5
+	MOVD 24(RSP), R5
+	MOVD 32(RSP), R6
+	MOVD 40(RSP), R7
+	JMP begin
+
+join:
+	AHEAD7($4,$2)
+	JMP next
+
+few:
+	MOVD 16(RSP), R2
+	EMPTY1(24,$2,$64)
 
 next:
 	NEXT2($3)
@@ -1475,6 +1630,7 @@ partial:
 	FILL3(R7,whole0,R5,[V31.S4],32,$2,$32)
 	FILL3(R8,whole1,R6,[V31.S4],64,$2,$64)
 	REST2($4,single)
+	MOVD 16(RSP), R2
 
 next:
 	NEXT1($2)
@@ -1528,6 +1684,7 @@ partial:
 	FILL2(R9,whole1,R6,64,$64)
 	FILL2(R10,whole2,R7,96,$96)
 	REST2($4,loop)
+	MOVD 16(RSP), R2
 	EMPTY1(24,$3,$32)
 
 next:
@@ -1585,6 +1742,7 @@ partial:
 	FILL3(R7,whole0,R5,[V31.D2],32,$3,$32)
 	FILL3(R8,whole1,R6,[V31.D2],64,$3,$64)
 	REST2($2,single)
+	MOVD 16(RSP), R2
 
 next:
 	NEXT1($2)
@@ -1595,7 +1753,7 @@ stop:
 return:
 	RET
 
-TEXT ·ratioOfResult2Int8NEON(SB), NOSPLIT, $104-8
+TEXT ·ratioOfResult2Int8NEON(SB), NOSPLIT, $136-8
 	MOVD $constants<>(SB), R15
 	MOVD r+0(FP), R0
 	MOVD 24(R0), R1
@@ -1604,10 +1762,16 @@ TEXT ·ratioOfResult2Int8NEON(SB), NOSPLIT, $104-8
 run:
 	RUN1
 	OPERAND1(0,(R5, R13),R5,$2,R9)
-	OPERAND4([V31.B16],$2,R10)
-	OPERAND6
-	OPERAND5(96,(R8, R13),R8,packed3,[V31.B16],$96,$2,R12)
+	OPERAND4(32,(R6, R13),R6,packed1,[V31.B16],80,$80,$2,R10)
+	OPERAND2(64,(R7, R13),R7,packed2,[V31.D2],96,$96,$2,R11)
+	OPERAND4(96,(R8, R13),R8,packed3,[V31.B16],128,$128,$2,R12)
 	MOVD ZR, 16(RSP)
+	AHEAD1($1,$2,56)
+	AHEAD2
+	AHEAD3(R6,32,48)
+	AHEAD3(R7,40,80)
+	AHEAD3(R8,48,112)
+	AHEAD4($2,single)
 	CMP $4, R2
 	BLT rest
 
@@ -1642,12 +1806,28 @@ single:
 	REST1
 
 partial:
-	FILL1(R5,24,$32)
-	FILL4(R10,whole1,R6,48,$48)
-	FILL3(R11,whole2,R7,[V31.D2],64,$3,$64)
-	FILL4(R12,whole3,R8,96,$96)
+	MOVD 16(RSP), R13
+	CMP $8192, R13
+	BGE join
+	FILL1(R5,24,$64)
+	FILL4(R10,whole1,R6,80,$80)
+	FILL3(R11,whole2,R7,[V31.D2],96,$3,$96)
+	FILL4(R12,whole3,R8,128,$128)
 	REST2($2,single)
-	EMPTY1(24,$2,$32)
+	AHEAD8
+	MOVD 24(RSP), R5
+	MOVD 32(RSP), R6
+	MOVD 40(RSP), R7
+	MOVD 48(RSP), R8
+	JMP begin
+
+join:
+	AHEAD9
+	JMP next
+
+few:
+	MOVD 16(RSP), R2
+	EMPTY1(24,$2,$64)
 
 next:
 	NEXT2($4)
@@ -1661,7 +1841,7 @@ TEXT ·ratioOfResult2Int8NegativeShiftNEON(SB), NOSPLIT, $72-8
 
 run:
 	RUN1
-	OPERAND7([V31.B16])
+	OPERAND5([V31.B16])
 	OPERAND2(32,(R6, R13),R6,packed1,[V31.D2],48,$48,$2,R8)
 	MOVD ZR, 16(RSP)
 	CMP $4, R2
@@ -1699,6 +1879,7 @@ partial:
 	FILL4(R7,whole0,R5,32,$32)
 	FILL3(R8,whole1,R6,[V31.D2],48,$3,$48)
 	REST2($2,single)
+	MOVD 16(RSP), R2
 
 next:
 	NEXT1($3)
@@ -1709,7 +1890,7 @@ stop:
 return:
 	RET
 
-TEXT ·ratioOfResult2Int16NEON(SB), NOSPLIT, $104-8
+TEXT ·ratioOfResult2Int16NEON(SB), NOSPLIT, $136-8
 	MOVD $constants<>(SB), R15
 	MOVD r+0(FP), R0
 	MOVD 24(R0), R1
@@ -1718,10 +1899,16 @@ TEXT ·ratioOfResult2Int16NEON(SB), NOSPLIT, $104-8
 run:
 	RUN1
 	OPERAND1(0,(R5, R13),R5,$2,R9)
-	OPERAND4([V31.H8],$2,R10)
-	OPERAND6
-	OPERAND5(96,(R8, R13),R8,packed3,[V31.H8],$96,$2,R12)
+	OPERAND4(32,(R6, R13),R6,packed1,[V31.H8],80,$80,$2,R10)
+	OPERAND2(64,(R7, R13),R7,packed2,[V31.D2],96,$96,$2,R11)
+	OPERAND4(96,(R8, R13),R8,packed3,[V31.H8],128,$128,$2,R12)
 	MOVD ZR, 16(RSP)
+	AHEAD1($1,$2,56)
+	AHEAD2
+	AHEAD3(R6,32,48)
+	AHEAD3(R7,40,80)
+	AHEAD3(R8,48,112)
+	AHEAD4($2,single)
 	CMP $4, R2
 	BLT rest
 
@@ -1753,12 +1940,28 @@ single:
 	REST1
 
 partial:
-	FILL1(R5,24,$32)
-	FILL3(R10,whole1,R6,[V31.H8],48,$1,$48)
-	FILL3(R11,whole2,R7,[V31.D2],64,$3,$64)
-	FILL3(R12,whole3,R8,[V31.H8],96,$1,$96)
+	MOVD 16(RSP), R13
+	CMP $8192, R13
+	BGE join
+	FILL1(R5,24,$64)
+	FILL3(R10,whole1,R6,[V31.H8],80,$1,$80)
+	FILL3(R11,whole2,R7,[V31.D2],96,$3,$96)
+	FILL3(R12,whole3,R8,[V31.H8],128,$1,$128)
 	REST2($2,single)
-	EMPTY1(24,$2,$32)
+	AHEAD8
+	MOVD 24(RSP), R5
+	MOVD 32(RSP), R6
+	MOVD 40(RSP), R7
+	MOVD 48(RSP), R8
+	JMP begin
+
+join:
+	AHEAD9
+	JMP next
+
+few:
+	MOVD 16(RSP), R2
+	EMPTY1(24,$2,$64)
 
 next:
 	NEXT2($4)
@@ -1772,7 +1975,7 @@ TEXT ·ratioOfResult2Int16NegativeShiftNEON(SB), NOSPLIT, $72-8
 
 run:
 	RUN1
-	OPERAND7([V31.H8])
+	OPERAND5([V31.H8])
 	OPERAND2(32,(R6, R13),R6,packed1,[V31.D2],48,$48,$2,R8)
 	MOVD ZR, 16(RSP)
 	CMP $4, R2
@@ -1810,6 +2013,7 @@ partial:
 	FILL3(R7,whole0,R5,[V31.H8],32,$1,$32)
 	FILL3(R8,whole1,R6,[V31.D2],48,$3,$48)
 	REST2($2,single)
+	MOVD 16(RSP), R2
 
 next:
 	NEXT1($3)
@@ -1820,7 +2024,7 @@ stop:
 return:
 	RET
 
-TEXT ·ratioOfResult2Int32NEON(SB), NOSPLIT, $104-8
+TEXT ·ratioOfResult2Int32NEON(SB), NOSPLIT, $136-8
 	MOVD $constants<>(SB), R15
 	MOVD r+0(FP), R0
 	MOVD 24(R0), R1
@@ -1829,10 +2033,16 @@ TEXT ·ratioOfResult2Int32NEON(SB), NOSPLIT, $104-8
 run:
 	RUN1
 	OPERAND1(0,(R5, R13),R5,$2,R9)
-	OPERAND4([V31.S4],$2,R10)
-	OPERAND6
-	OPERAND5(96,(R8, R13),R8,packed3,[V31.S4],$96,$2,R12)
+	OPERAND4(32,(R6, R13),R6,packed1,[V31.S4],80,$80,$2,R10)
+	OPERAND2(64,(R7, R13),R7,packed2,[V31.D2],96,$96,$2,R11)
+	OPERAND4(96,(R8, R13),R8,packed3,[V31.S4],128,$128,$2,R12)
 	MOVD ZR, 16(RSP)
+	AHEAD1($1,$2,56)
+	AHEAD2
+	AHEAD3(R6,32,48)
+	AHEAD3(R7,40,80)
+	AHEAD3(R8,48,112)
+	AHEAD4($2,single)
 	CMP $4, R2
 	BLT rest
 
@@ -1864,12 +2074,28 @@ single:
 	REST1
 
 partial:
-	FILL1(R5,24,$32)
-	FILL3(R10,whole1,R6,[V31.S4],48,$2,$48)
-	FILL3(R11,whole2,R7,[V31.D2],64,$3,$64)
-	FILL3(R12,whole3,R8,[V31.S4],96,$2,$96)
+	MOVD 16(RSP), R13
+	CMP $8192, R13
+	BGE join
+	FILL1(R5,24,$64)
+	FILL3(R10,whole1,R6,[V31.S4],80,$2,$80)
+	FILL3(R11,whole2,R7,[V31.D2],96,$3,$96)
+	FILL3(R12,whole3,R8,[V31.S4],128,$2,$128)
 	REST2($2,single)
-	EMPTY1(24,$2,$32)
+	AHEAD8
+	MOVD 24(RSP), R5
+	MOVD 32(RSP), R6
+	MOVD 40(RSP), R7
+	MOVD 48(RSP), R8
+	JMP begin
+
+join:
+	AHEAD9
+	JMP next
+
+few:
+	MOVD 16(RSP), R2
+	EMPTY1(24,$2,$64)
 
 next:
 	NEXT2($4)
@@ -1883,7 +2109,7 @@ TEXT ·ratioOfResult2Int32NegativeShiftNEON(SB), NOSPLIT, $72-8
 
 run:
 	RUN1
-	OPERAND7([V31.S4])
+	OPERAND5([V31.S4])
 	OPERAND2(32,(R6, R13),R6,packed1,[V31.D2],48,$48,$2,R8)
 	MOVD ZR, 16(RSP)
 	CMP $4, R2
@@ -1921,6 +2147,7 @@ partial:
 	FILL3(R7,whole0,R5,[V31.S4],32,$2,$32)
 	FILL3(R8,whole1,R6,[V31.D2],48,$3,$48)
 	REST2($2,single)
+	MOVD 16(RSP), R2
 
 next:
 	NEXT1($3)
@@ -1931,7 +2158,7 @@ stop:
 return:
 	RET
 
-TEXT ·ratioOfResult2Int64NEON(SB), NOSPLIT, $136-8
+TEXT ·ratioOfResult2Int64NEON(SB), NOSPLIT, $168-8
 	MOVD $constants<>(SB), R15
 	MOVD r+0(FP), R0
 	MOVD 24(R0), R1
@@ -1940,10 +2167,16 @@ TEXT ·ratioOfResult2Int64NEON(SB), NOSPLIT, $136-8
 run:
 	RUN1
 	OPERAND1(0,(R5, R13),R5,$2,R9)
-	OPERAND2(32,(R6, R13),R6,packed1,[V31.D2],48,$48,$2,R10)
-	OPERAND2(64,(R7, R13),R7,packed2,[V31.D2],80,$80,$2,R11)
-	OPERAND2(96,(R8, R13),R8,packed3,[V31.D2],112,$112,$2,R12)
+	OPERAND2(32,(R6, R13),R6,packed1,[V31.D2],80,$80,$2,R10)
+	OPERAND2(64,(R7, R13),R7,packed2,[V31.D2],112,$112,$2,R11)
+	OPERAND2(96,(R8, R13),R8,packed3,[V31.D2],144,$144,$2,R12)
 	MOVD ZR, 16(RSP)
+	AHEAD1($1,$2,56)
+	AHEAD2
+	AHEAD3(R6,32,48)
+	AHEAD3(R7,40,80)
+	AHEAD3(R8,48,112)
+	AHEAD4($2,single)
 	CMP $4, R2
 	BLT rest
 
@@ -1975,12 +2208,28 @@ single:
 	REST1
 
 partial:
-	FILL1(R5,24,$32)
-	FILL3(R10,whole1,R6,[V31.D2],48,$3,$48)
-	FILL3(R11,whole2,R7,[V31.D2],80,$3,$80)
-	FILL3(R12,whole3,R8,[V31.D2],112,$3,$112)
+	MOVD 16(RSP), R13
+	CMP $8192, R13
+	BGE join
+	FILL1(R5,24,$64)
+	FILL3(R10,whole1,R6,[V31.D2],80,$3,$80)
+	FILL3(R11,whole2,R7,[V31.D2],112,$3,$112)
+	FILL3(R12,whole3,R8,[V31.D2],144,$3,$144)
 	REST2($2,single)
-	EMPTY1(24,$2,$32)
+	AHEAD8
+	MOVD 24(RSP), R5
+	MOVD 32(RSP), R6
+	MOVD 40(RSP), R7
+	MOVD 48(RSP), R8
+	JMP begin
+
+join:
+	AHEAD9
+	JMP next
+
+few:
+	MOVD 16(RSP), R2
+	EMPTY1(24,$2,$64)
 
 next:
 	NEXT2($4)
@@ -2032,6 +2281,7 @@ partial:
 	FILL3(R7,whole0,R5,[V31.D2],32,$3,$32)
 	FILL3(R8,whole1,R6,[V31.D2],64,$3,$64)
 	REST2($2,single)
+	MOVD 16(RSP), R2
 
 next:
 	NEXT1($3)
@@ -2042,7 +2292,7 @@ stop:
 return:
 	RET
 
-TEXT ·ratioOfResult2Uint8NEON(SB), NOSPLIT, $104-8
+TEXT ·ratioOfResult2Uint8NEON(SB), NOSPLIT, $136-8
 	MOVD $constants<>(SB), R15
 	MOVD r+0(FP), R0
 	MOVD 24(R0), R1
@@ -2051,10 +2301,16 @@ TEXT ·ratioOfResult2Uint8NEON(SB), NOSPLIT, $104-8
 run:
 	RUN1
 	OPERAND1(0,(R5, R13),R5,$2,R9)
-	OPERAND4([V31.B16],$2,R10)
-	OPERAND6
-	OPERAND5(96,(R8, R13),R8,packed3,[V31.B16],$96,$2,R12)
+	OPERAND4(32,(R6, R13),R6,packed1,[V31.B16],80,$80,$2,R10)
+	OPERAND2(64,(R7, R13),R7,packed2,[V31.D2],96,$96,$2,R11)
+	OPERAND4(96,(R8, R13),R8,packed3,[V31.B16],128,$128,$2,R12)
 	MOVD ZR, 16(RSP)
+	AHEAD1($1,$2,56)
+	AHEAD2
+	AHEAD3(R6,32,48)
+	AHEAD3(R7,40,80)
+	AHEAD3(R8,48,112)
+	AHEAD4($2,single)
 	CMP $4, R2
 	BLT rest
 
@@ -2089,12 +2345,28 @@ single:
 	REST1
 
 partial:
-	FILL1(R5,24,$32)
-	FILL4(R10,whole1,R6,48,$48)
-	FILL3(R11,whole2,R7,[V31.D2],64,$3,$64)
-	FILL4(R12,whole3,R8,96,$96)
+	MOVD 16(RSP), R13
+	CMP $8192, R13
+	BGE join
+	FILL1(R5,24,$64)
+	FILL4(R10,whole1,R6,80,$80)
+	FILL3(R11,whole2,R7,[V31.D2],96,$3,$96)
+	FILL4(R12,whole3,R8,128,$128)
 	REST2($2,single)
-	EMPTY1(24,$2,$32)
+	AHEAD8
+	MOVD 24(RSP), R5
+	MOVD 32(RSP), R6
+	MOVD 40(RSP), R7
+	MOVD 48(RSP), R8
+	JMP begin
+
+join:
+	AHEAD9
+	JMP next
+
+few:
+	MOVD 16(RSP), R2
+	EMPTY1(24,$2,$64)
 
 next:
 	NEXT2($4)
@@ -2108,7 +2380,7 @@ TEXT ·ratioOfResult2Uint8NegativeShiftNEON(SB), NOSPLIT, $72-8
 
 run:
 	RUN1
-	OPERAND7([V31.B16])
+	OPERAND5([V31.B16])
 	OPERAND2(32,(R6, R13),R6,packed1,[V31.D2],48,$48,$2,R8)
 	MOVD ZR, 16(RSP)
 	CMP $4, R2
@@ -2146,6 +2418,7 @@ partial:
 	FILL4(R7,whole0,R5,32,$32)
 	FILL3(R8,whole1,R6,[V31.D2],48,$3,$48)
 	REST2($2,single)
+	MOVD 16(RSP), R2
 
 next:
 	NEXT1($3)
@@ -2156,7 +2429,7 @@ stop:
 return:
 	RET
 
-TEXT ·ratioOfResult2Uint16NEON(SB), NOSPLIT, $104-8
+TEXT ·ratioOfResult2Uint16NEON(SB), NOSPLIT, $136-8
 	MOVD $constants<>(SB), R15
 	MOVD r+0(FP), R0
 	MOVD 24(R0), R1
@@ -2165,10 +2438,16 @@ TEXT ·ratioOfResult2Uint16NEON(SB), NOSPLIT, $104-8
 run:
 	RUN1
 	OPERAND1(0,(R5, R13),R5,$2,R9)
-	OPERAND4([V31.H8],$2,R10)
-	OPERAND6
-	OPERAND5(96,(R8, R13),R8,packed3,[V31.H8],$96,$2,R12)
+	OPERAND4(32,(R6, R13),R6,packed1,[V31.H8],80,$80,$2,R10)
+	OPERAND2(64,(R7, R13),R7,packed2,[V31.D2],96,$96,$2,R11)
+	OPERAND4(96,(R8, R13),R8,packed3,[V31.H8],128,$128,$2,R12)
 	MOVD ZR, 16(RSP)
+	AHEAD1($1,$2,56)
+	AHEAD2
+	AHEAD3(R6,32,48)
+	AHEAD3(R7,40,80)
+	AHEAD3(R8,48,112)
+	AHEAD4($2,single)
 	CMP $4, R2
 	BLT rest
 
@@ -2200,12 +2479,28 @@ single:
 	REST1
 
 partial:
-	FILL1(R5,24,$32)
-	FILL3(R10,whole1,R6,[V31.H8],48,$1,$48)
-	FILL3(R11,whole2,R7,[V31.D2],64,$3,$64)
-	FILL3(R12,whole3,R8,[V31.H8],96,$1,$96)
+	MOVD 16(RSP), R13
+	CMP $8192, R13
+	BGE join
+	FILL1(R5,24,$64)
+	FILL3(R10,whole1,R6,[V31.H8],80,$1,$80)
+	FILL3(R11,whole2,R7,[V31.D2],96,$3,$96)
+	FILL3(R12,whole3,R8,[V31.H8],128,$1,$128)
 	REST2($2,single)
-	EMPTY1(24,$2,$32)
+	AHEAD8
+	MOVD 24(RSP), R5
+	MOVD 32(RSP), R6
+	MOVD 40(RSP), R7
+	MOVD 48(RSP), R8
+	JMP begin
+
+join:
+	AHEAD9
+	JMP next
+
+few:
+	MOVD 16(RSP), R2
+	EMPTY1(24,$2,$64)
 
 next:
 	NEXT2($4)
@@ -2219,7 +2514,7 @@ TEXT ·ratioOfResult2Uint16NegativeShiftNEON(SB), NOSPLIT, $72-8
 
 run:
 	RUN1
-	OPERAND7([V31.H8])
+	OPERAND5([V31.H8])
 	OPERAND2(32,(R6, R13),R6,packed1,[V31.D2],48,$48,$2,R8)
 	MOVD ZR, 16(RSP)
 	CMP $4, R2
@@ -2257,6 +2552,7 @@ partial:
 	FILL3(R7,whole0,R5,[V31.H8],32,$1,$32)
 	FILL3(R8,whole1,R6,[V31.D2],48,$3,$48)
 	REST2($2,single)
+	MOVD 16(RSP), R2
 
 next:
 	NEXT1($3)
@@ -2267,7 +2563,7 @@ stop:
 return:
 	RET
 
-TEXT ·ratioOfResult2Uint32NEON(SB), NOSPLIT, $104-8
+TEXT ·ratioOfResult2Uint32NEON(SB), NOSPLIT, $136-8
 	MOVD $constants<>(SB), R15
 	MOVD r+0(FP), R0
 	MOVD 24(R0), R1
@@ -2276,10 +2572,16 @@ TEXT ·ratioOfResult2Uint32NEON(SB), NOSPLIT, $104-8
 run:
 	RUN1
 	OPERAND1(0,(R5, R13),R5,$2,R9)
-	OPERAND4([V31.S4],$2,R10)
-	OPERAND6
-	OPERAND5(96,(R8, R13),R8,packed3,[V31.S4],$96,$2,R12)
+	OPERAND4(32,(R6, R13),R6,packed1,[V31.S4],80,$80,$2,R10)
+	OPERAND2(64,(R7, R13),R7,packed2,[V31.D2],96,$96,$2,R11)
+	OPERAND4(96,(R8, R13),R8,packed3,[V31.S4],128,$128,$2,R12)
 	MOVD ZR, 16(RSP)
+	AHEAD1($1,$2,56)
+	AHEAD2
+	AHEAD3(R6,32,48)
+	AHEAD3(R7,40,80)
+	AHEAD3(R8,48,112)
+	AHEAD4($2,single)
 	CMP $4, R2
 	BLT rest
 
@@ -2311,12 +2613,28 @@ single:
 	REST1
 
 partial:
-	FILL1(R5,24,$32)
-	FILL3(R10,whole1,R6,[V31.S4],48,$2,$48)
-	FILL3(R11,whole2,R7,[V31.D2],64,$3,$64)
-	FILL3(R12,whole3,R8,[V31.S4],96,$2,$96)
+	MOVD 16(RSP), R13
+	CMP $8192, R13
+	BGE join
+	FILL1(R5,24,$64)
+	FILL3(R10,whole1,R6,[V31.S4],80,$2,$80)
+	FILL3(R11,whole2,R7,[V31.D2],96,$3,$96)
+	FILL3(R12,whole3,R8,[V31.S4],128,$2,$128)
 	REST2($2,single)
-	EMPTY1(24,$2,$32)
+	AHEAD8
+	MOVD 24(RSP), R5
+	MOVD 32(RSP), R6
+	MOVD 40(RSP), R7
+	MOVD 48(RSP), R8
+	JMP begin
+
+join:
+	AHEAD9
+	JMP next
+
+few:
+	MOVD 16(RSP), R2
+	EMPTY1(24,$2,$64)
 
 next:
 	NEXT2($4)
@@ -2330,7 +2648,7 @@ TEXT ·ratioOfResult2Uint32NegativeShiftNEON(SB), NOSPLIT, $72-8
 
 run:
 	RUN1
-	OPERAND7([V31.S4])
+	OPERAND5([V31.S4])
 	OPERAND2(32,(R6, R13),R6,packed1,[V31.D2],48,$48,$2,R8)
 	MOVD ZR, 16(RSP)
 	CMP $4, R2
@@ -2368,6 +2686,7 @@ partial:
 	FILL3(R7,whole0,R5,[V31.S4],32,$2,$32)
 	FILL3(R8,whole1,R6,[V31.D2],48,$3,$48)
 	REST2($2,single)
+	MOVD 16(RSP), R2
 
 next:
 	NEXT1($3)
@@ -2378,7 +2697,7 @@ stop:
 return:
 	RET
 
-TEXT ·ratioOfResult2Uint64NEON(SB), NOSPLIT, $136-8
+TEXT ·ratioOfResult2Uint64NEON(SB), NOSPLIT, $168-8
 	MOVD $constants<>(SB), R15
 	MOVD r+0(FP), R0
 	MOVD 24(R0), R1
@@ -2387,10 +2706,16 @@ TEXT ·ratioOfResult2Uint64NEON(SB), NOSPLIT, $136-8
 run:
 	RUN1
 	OPERAND1(0,(R5, R13),R5,$2,R9)
-	OPERAND2(32,(R6, R13),R6,packed1,[V31.D2],48,$48,$2,R10)
-	OPERAND2(64,(R7, R13),R7,packed2,[V31.D2],80,$80,$2,R11)
-	OPERAND2(96,(R8, R13),R8,packed3,[V31.D2],112,$112,$2,R12)
+	OPERAND2(32,(R6, R13),R6,packed1,[V31.D2],80,$80,$2,R10)
+	OPERAND2(64,(R7, R13),R7,packed2,[V31.D2],112,$112,$2,R11)
+	OPERAND2(96,(R8, R13),R8,packed3,[V31.D2],144,$144,$2,R12)
 	MOVD ZR, 16(RSP)
+	AHEAD1($1,$2,56)
+	AHEAD2
+	AHEAD3(R6,32,48)
+	AHEAD3(R7,40,80)
+	AHEAD3(R8,48,112)
+	AHEAD4($2,single)
 	CMP $4, R2
 	BLT rest
 
@@ -2422,12 +2747,28 @@ single:
 	REST1
 
 partial:
-	FILL1(R5,24,$32)
-	FILL3(R10,whole1,R6,[V31.D2],48,$3,$48)
-	FILL3(R11,whole2,R7,[V31.D2],80,$3,$80)
-	FILL3(R12,whole3,R8,[V31.D2],112,$3,$112)
+	MOVD 16(RSP), R13
+	CMP $8192, R13
+	BGE join
+	FILL1(R5,24,$64)
+	FILL3(R10,whole1,R6,[V31.D2],80,$3,$80)
+	FILL3(R11,whole2,R7,[V31.D2],112,$3,$112)
+	FILL3(R12,whole3,R8,[V31.D2],144,$3,$144)
 	REST2($2,single)
-	EMPTY1(24,$2,$32)
+	AHEAD8
+	MOVD 24(RSP), R5
+	MOVD 32(RSP), R6
+	MOVD 40(RSP), R7
+	MOVD 48(RSP), R8
+	JMP begin
+
+join:
+	AHEAD9
+	JMP next
+
+few:
+	MOVD 16(RSP), R2
+	EMPTY1(24,$2,$64)
 
 next:
 	NEXT2($4)
@@ -2479,6 +2820,7 @@ partial:
 	FILL3(R7,whole0,R5,[V31.D2],32,$3,$32)
 	FILL3(R8,whole1,R6,[V31.D2],64,$3,$64)
 	REST2($2,single)
+	MOVD 16(RSP), R2
 
 next:
 	NEXT1($3)
@@ -2547,6 +2889,7 @@ partial:
 	FILL2(R11,whole2,R7,112,$112)
 	FILL2(R12,whole3,R8,144,$144)
 	REST2($4,loop)
+	MOVD 16(RSP), R2
 	EMPTY1(24,$3,$48)
 	EMPTY1(32,$3,$80)
 
@@ -2609,6 +2952,7 @@ partial:
 	FILL3(R7,whole0,R5,[V31.D2],32,$3,$32)
 	FILL3(R8,whole1,R6,[V31.D2],64,$3,$64)
 	REST2($2,single)
+	MOVD 16(RSP), R2
 
 next:
 	NEXT1($2)

@@ -116,6 +116,93 @@ func limitedInt64Panic(r *ufunc.Row) {
 	}
 }
 
+// EasedChoice returns easedChoice(x, y) for each element.
+//
+// easedChoice calls a generic operator of this package with a choice as the first operand.
+//
+// The shapes of x and y must broadcast, or EasedChoice panics with [nd.ErrBroadcast].
+func EasedChoice[X, Y nd.Operand[float64]](x X, y Y) *nd.NDArray[float64] {
+	var z generated.Token
+	z.Self = &z
+	return generated.Fresh2[float64, float64](&z, &easedChoiceOperator, x, y, nil)
+}
+
+// EasedChoiceInto sets dst to easedChoice(x, y) for each element.
+//
+// easedChoice calls a generic operator of this package with a choice as the first operand.
+//
+// It returns dst with unchanged shape: x and y must broadcast to it, or EasedChoiceInto panics with
+// [nd.ErrInPlaceShape].
+func EasedChoiceInto[X, Y nd.Operand[float64]](dst *nd.NDArray[float64], x X, y Y) *nd.NDArray[float64] {
+	return generated.ApplyInto[float64, float64]("users.EasedChoiceInto", dst, &easedChoiceOperator, nil, generated.Or[float64](&x), generated.Or[float64](&y))
+}
+
+// EasedChoiceInPlace sets x to easedChoice(x, y) for each element.
+//
+// easedChoice calls a generic operator of this package with a choice as the first operand.
+//
+// It returns x with unchanged shape: y must broadcast to it, or EasedChoiceInPlace panics with
+// [nd.ErrInPlaceShape].
+func EasedChoiceInPlace[Y nd.Operand[float64]](x *nd.NDArray[float64], y Y) *nd.NDArray[float64] {
+	return generated.ApplyInto[float64, float64]("users.EasedChoiceInPlace", x, &easedChoiceOperator, nil, generated.In(x), generated.Or[float64](&y))
+}
+
+// easedChoiceOperator is the operator that returns easedChoice(x, y) for each element.
+var easedChoiceOperator = ufunc.Operator{
+	Name: "users.EasedChoice",
+	In:   2,
+	Out:  1,
+	Loops: ufunc.Loops{Make: func(kind reflect.Kind) *ufunc.Loop {
+		switch kind {
+		case reflect.Float64:
+			return &ufunc.Loop{
+				Kinds:   []reflect.Kind{reflect.Float64, reflect.Float64, reflect.Float64},
+				Go:      easedChoiceFloat64,
+				Kernels: easedChoiceFloat64Kernels(),
+			}
+		}
+		return nil
+	}},
+}
+
+// easedChoiceFloat64 sets z = easedChoiceFusedRounded(x, y).
+func easedChoiceFloat64(r *ufunc.Row) {
+	switch z, x, y := r.Packed(0, 8), r.Packed(1, 8), r.Packed(2, 8); {
+	case z && x && y:
+		for more := r.Rows > 0; more; more = r.Next() {
+			z, x, y := ufunc.Slice[float64](r, 0), ufunc.Slice[float64](r, 1), ufunc.Slice[float64](r, 2)
+			x, y = x[:len(z)], y[:len(z)]
+			for i := range z {
+				z[i] = easedChoiceFusedRounded(x[i], y[i])
+			}
+		}
+	case z && x && r.Repeated(2):
+		for more := r.Rows > 0; more; more = r.Next() {
+			z, x, y := ufunc.Slice[float64](r, 0), ufunc.Slice[float64](r, 1), *ufunc.At[float64](r, 2, 0)
+			x = x[:len(z)]
+			for i := range z {
+				z[i] = easedChoiceFusedRounded(x[i], y)
+			}
+		}
+	case z && y && r.Repeated(1):
+		for more := r.Rows > 0; more; more = r.Next() {
+			z, x, y := ufunc.Slice[float64](r, 0), *ufunc.At[float64](r, 1, 0), ufunc.Slice[float64](r, 2)
+			y = y[:len(z)]
+			for i := range z {
+				z[i] = easedChoiceFusedRounded(x, y[i])
+			}
+		}
+	default:
+		for more := r.Rows > 0; more; more = r.Next() {
+			z, x, y := ufunc.Rest[float64](r, 0), ufunc.Rest[float64](r, 1), ufunc.Rest[float64](r, 2)
+			for range r.N - r.Done {
+				*z.At(0) = easedChoiceFusedRounded(*x.At(0), *y.At(0))
+				z, x, y = z.Next(), x.Next(), y.Next()
+			}
+		}
+	}
+}
+
 // unlikeResultOperator is the operator that returns the result of unlike.
 var unlikeResultOperator = ufunc.Operator{
 	Name: "users.UnlikeResult",

@@ -38,6 +38,21 @@ func limitedInt64PanicAVX512(r *ufunc.Row)
 //go:noescape
 func limitedInt64PanicAVX2(r *ufunc.Row)
 
+func easedChoiceFloat64Kernels() *ufunc.Kernels {
+	return &ufunc.Kernels{
+		List: []ufunc.Kernel{
+			{Needs: ufunc.HasAVX512, Run: easedChoiceFloat64AVX512},
+			{Needs: ufunc.HasAVX2, Run: easedChoiceFloat64AVX2},
+		},
+	}
+}
+
+//go:noescape
+func easedChoiceFloat64AVX512(r *ufunc.Row)
+
+//go:noescape
+func easedChoiceFloat64AVX2(r *ufunc.Row)
+
 func unlikeResultFloat64Kernels() *ufunc.Kernels {
 	return &ufunc.Kernels{
 		List: []ufunc.Kernel{

@@ -30,6 +30,17 @@ func limitedInt64PanicKernels() *ufunc.Kernels {
 //go:noescape
 func limitedInt64PanicNEON(r *ufunc.Row)
 
+func easedChoiceFloat64Kernels() *ufunc.Kernels {
+	return &ufunc.Kernels{
+		List: []ufunc.Kernel{
+			{Needs: ufunc.HasNEON, Run: easedChoiceFloat64NEON},
+		},
+	}
+}
+
+//go:noescape
+func easedChoiceFloat64NEON(r *ufunc.Row)
+
 func unlikeResultFloat64Kernels() *ufunc.Kernels {
 	return &ufunc.Kernels{
 		List: []ufunc.Kernel{

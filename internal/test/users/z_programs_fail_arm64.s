@@ -8,11 +8,10 @@
 #define QUADS(at, w, x, y, z) QUAD(at, w); QUAD(at+8, x); QUAD(at+16, y); QUAD(at+24, z)
 #define VECTOR(at, x) QUAD(at+0, x); QUAD(at+8, x)
 #define VECTORS(at, w, x, y, z) VECTOR(at, w); VECTOR(at+16, x); VECTOR(at+32, y); VECTOR(at+48, z)
-VECTORS(0,0x5,0x4000000000000000,0x3ff0000000000000,0x1fffffffffffff)
-VECTORS(64,0x3fffffffffffff,0x1,0x200000002,0x100000001)
-VECTOR(128,0x4008000000000000)
-VECTOR(144,0x300000003)
-GLOBL constants<>(SB), RODATA|NOPTR, $160
+VECTORS(0,0x5,0x3fe8000000000000,0x3fd0000000000000,0x4000000000000000)
+VECTORS(64,0x3ff0000000000000,0x1fffffffffffff,0x3fffffffffffff,0x1)
+VECTORS(128,0x200000002,0x100000001,0x4008000000000000,0x300000003)
+GLOBL constants<>(SB), RODATA|NOPTR, $192
 
 #define ADD_2D(d,n,m) WORD $(0x4ee08400|d|n<<5|m<<16) // add vd.2d, vn.2d, vm.2d
 #define ADD_4S(d,n,m) WORD $(0x4ea08400|d|n<<5|m<<16) // add vd.4s, vn.4s, vm.4s
@@ -26,6 +25,7 @@ GLOBL constants<>(SB), RODATA|NOPTR, $160
 #define CMLT_2D_0(d,n) WORD $(0x4ee0a800|d|n<<5) // cmlt vd.2d, vn.2d, #0
 #define EOR_16B(d,n,m) WORD $(0x6e201c00|d|n<<5|m<<16) // eor vd.16b, vn.16b, vm.16b
 #define FADD_2D(d,n,m) WORD $(0x4e60d400|d|n<<5|m<<16) // fadd vd.2d, vn.2d, vm.2d
+#define FCMGT_2D(d,n,m) WORD $(0x6ee0e400|d|n<<5|m<<16) // fcmgt vd.2d, vn.2d, vm.2d
 #define FCVTZS_2D(d,n) WORD $(0x4ee1b800|d|n<<5) // fcvtzs vd.2d, vn.2d
 #define FDIV_2D(d,n,m) WORD $(0x6e60fc00|d|n<<5|m<<16) // fdiv vd.2d, vn.2d, vm.2d
 #define FMUL_2D(d,n,m) WORD $(0x6e60dc00|d|n<<5|m<<16) // fmul vd.2d, vn.2d, vm.2d
@@ -54,6 +54,18 @@ GLOBL constants<>(SB), RODATA|NOPTR, $160
 	LDP a(R1),b; ADD R13,c; MOVD a+16(R1),R4; CBNZ R4,d; VLD1R 0(c),[V31.D2]; FSTPQ (F31, F31),e(RSP);\
 	FSTPQ (F31, F31),e+32(RSP); ADD f,RSP,c; d:; LSL $3,R4,g; MADD R3,c,R4,c
 
+#define AHEAD1(a) \
+	MOVD R2,R4; AND $1,R4; CBZ R4,begin; CMP $2,R2; BLT begin; MOVD R2,a(RSP); MOVD R2,R3; SUB $2,R3
+
+#define AHEAD2(a) \
+	MOVD R5,24(RSP); ADD a,RSP,R5
+
+#define AHEAD3(a,b,c) \
+	MOVD a,b(RSP); MOVD c(R1),R4; MADD R3,a,R4,a
+
+#define AHEAD4 \
+	MOVD $4096,R13; MOVD R13,16(RSP); MOVD $2,R2; JMP single; begin:
+
 #define AGAIN1(a,b,c,d) \
 	ADD a,R5; ADD b,R6; SUB c,R2; CMP c,R2; BGE d
 
@@ -63,17 +75,24 @@ GLOBL constants<>(SB), RODATA|NOPTR, $160
 #define REST2 \
 	MOVD 16(RSP),R13; CBNZ R13,computed; CBZ R2,next
 
-#define FILL1 \
-	MOVD R5,24(RSP); ADD $32,RSP,R5
+#define FILL1(a) \
+	MOVD R5,24(RSP); ADD a,RSP,R5
 
 #define FILL2(a,b,c,d,e,f,g) \
 	CBZ a,b; VLD1R 0(c),d; FMOVQ F31,e(RSP); LSL f,R2,R4; ADD $0,c,R13; ADD g,RSP,R14; BL part<>(SB); ADD g,RSP,c; b:
 
 #define REST3(a) \
-	MOVD R2,16(RSP); MOVD a,R2; JMP single; computed:; MOVD 16(RSP),R2
+	MOVD R2,16(RSP); MOVD a,R2; JMP single; computed:
 
-#define EMPTY1(a) \
-	MOVD 24(RSP),R3; LSL a,R2,R4; ADD $32,RSP,R13; ADD $0,R3,R14; BL part<>(SB)
+#define AHEAD5 \
+	MOVD 16(RSP),R13; CMP $4096,R13; BLT few; MOVD 16(RSP),R13; CMP $8192,R13; BGE join; MOVD $8192,R13; MOVD R13,16(RSP);\
+	MOVD 40(RSP),R2
+
+#define AHEAD6(a) \
+	MOVD R2,R4; SUB $2,R4; LSL $3,R4; ADD R5,R4; FMOVQ a(RSP),F31; FMOVQ F31,0(R4)
+
+#define EMPTY1(a,b) \
+	MOVD 24(RSP),R3; LSL a,R2,R4; ADD b,RSP,R13; ADD $0,R3,R14; BL part<>(SB)
 
 #define NEXT1(a) \
 	MOVD a,R4; BL next<>(SB); BNE run
@@ -90,8 +109,12 @@ GLOBL constants<>(SB), RODATA|NOPTR, $160
 #define STOP1 \
 	MOVD 16(RSP),R4; CMP $0,R4; CSEL NE,R4,R2,R2; MOVD 8(R0),R3; SUB R2,R3; MOVD R3,0(R0)
 
-#define M1(a,b) \
-	FADD_2D(a,a,b); FMUL_2D(a,a,30)
+#define OPERAND3(a,b,c,d,e,f,g,h,i) \
+	LDP a(R1),b; ADD R13,c; MOVD a+16(R1),R4; CBNZ R4,d; VLD1R 0(c),e; FSTPQ (F31, F31),f(RSP); ADD g,RSP,c; d:; LSL h,R4,i;\
+	MADD R3,c,R4,c
+
+#define M1(a,b,c) \
+	FCMGT_2D(a,b,c); BSL_16B(a,b,c); FMUL_2D(b,a,a); FMUL_2D(c,c,29); FMUL_2D(b,b,30); FADD_2D(c,b,c); FMUL_2D(c,c,28)
 
 #define AGAIN3(a,b,c,d,e,f) \
 	ADD a,R5; ADD b,R6; ADD c,d; SUB e,R2; CMP e,R2; BGE f
@@ -99,17 +122,20 @@ GLOBL constants<>(SB), RODATA|NOPTR, $160
 #define REST5(a,b,c,d) \
 	CBZ R2,next; LSR a,b; LSR a,c; LSR a,d
 
-#define M2(a) \
+#define AHEAD7 \
+	MOVD 16(RSP),R13; CMP $4096,R13; BLT few; MOVD 16(RSP),R13; CMP $8192,R13; BGE join; MOVD $8192,R13; MOVD R13,16(RSP);\
+	MOVD 48(RSP),R2
+
+#define M2(a,b) \
+	FADD_2D(a,a,b); FMUL_2D(a,a,30)
+
+#define M3(a) \
 	FSUB_2D(a,a,30); FMUL_2D(a,a,a)
 
-#define OPERAND3(a,b,c,d,e,f,g,h,i) \
-	LDP a(R1),b; ADD R13,c; MOVD a+16(R1),R4; CBNZ R4,d; VLD1R 0(c),e; FSTPQ (F31, F31),f(RSP); ADD g,RSP,c; d:; LSL h,R4,i;\
-	MADD R3,c,R4,c
-
-#define M3(a,b,c,d) \
+#define M4(a,b,c,d) \
 	SCVTF_2D(a,b); SCVTF_2D(c,d); FDIV_2D(a,a,c); FCVTZS_2D(a,a)
 
-#define M4(a,b,c,d,e,f) \
+#define M5(a,b,c,d,e,f) \
 	XTN_2S_2D(a,b); XTN_2S_2D(c,d); UMULL_2D_2S(a,a,c); REV64_4S(c,d); MUL_4S(c,c,b); UADDLP_2D_4S(c,c); SHL_2D_32(c,c);\
 	ADD_2D(a,a,c); SUB_2D(c,e,a); EOR_16B(d,e,d); CMEQ_2D_0(c,c); SUB_2D(a,b,28); CMLT_2D_0(d,d); NOT_16B(c,c);\
 	ADD_2D(e,e,30); AND_16B(d,c,d); BSL_16B(d,a,b); ADD_2D(b,d,f); CMHS_2D(d,e,29)
@@ -124,28 +150,28 @@ GLOBL constants<>(SB), RODATA|NOPTR, $160
 	LDP 32(R1),(R5, R13); ADD R13,R5; MOVD 48(R1),R4; CBNZ R4,packed1; VLD1R 0(R5),[V31.D2]; FSTPQ (F31, F31),32(RSP);\
 	FSTPQ (F31, F31),64(RSP); ADD $32,RSP,R5; packed1:; LSL $3,R4,a; MADD R3,R5,R4,R5
 
-#define M5(a,b,c,d,e) \
+#define M6(a,b,c,d,e) \
 	XTN_2S_2D(a,b); XTN_2S_2D(c,d); UMULL_2D_2S(a,a,c); REV64_4S(c,d); MUL_4S(c,c,b); UADDLP_2D_4S(c,c); SHL_2D_32(c,c);\
 	ADD_2D(a,a,c); ADD_2D(b,a,e)
 
-#define M6(a,b) \
+#define M7(a,b) \
 	CMGT_2D(a,a,30); CMGT_2D(b,b,30); ORR_16B(a,a,b)
 
 #define OPERAND5(a,b,c,d,e) \
 	LDP a(R1),b; ADD R13,c; MOVD 8(c),R4; MOVD ZR,16(RSP); CMP $268435457,R4; BGE stop; ADD $8,c,R3; VLD1R 0(R3),[V31.S4];\
 	FMOVQ F31,d(RSP); CBZ R4,e; MOVD 0(c),c; e:; MOVD 0(R0),R3
 
-#define M7(a,b,c,d,e) \
+#define M8(a,b,c,d,e) \
 	CMGT_4S(a,a,29); AND_16B(a,a,29); VMOV b,R13; ADD R13<<2,R7,R14; VLD1R (R14),c; MUL_4S(a,d,30); ADD_4S(a,a,e)
 
-#define M8(a,b,c) \
+#define M9(a,b,c) \
 	FADD_2D(a,b,a); FSUB_2D(b,b,29); FMUL_2D(a,a,30); FMUL_2D(b,b,b); FMUL_2D(c,a,28); FADD_2D(b,c,b); FADD_2D(b,b,a)
 
 #define OPERAND6(a,b,c,d,e,f,g) \
 	LDP a(R1),b; ADD R13,c; MOVD a+16(R1),R4; CBNZ R4,d; VLD1R 0(c),[V31.B16]; FMOVQ F31,e(RSP); ADD f,RSP,c; d:;\
 	LSL $3,R4,g; MADD R3,c,R4,c
 
-#define M9(a,b,c,d,e,f,g,h,i,j,k,l) \
+#define M10(a,b,c,d,e,f,g,h,i,j,k,l) \
 	USHLL_8H_8B_0(a,a); USHLL_4S_4H_0(a,a); CMGT_4S(b,b,a); AND_16B(a,b,a); VMOV c,R13; ADD R13<<2,R8,R14; MOVWU (R14),R13;\
 	VMOV R13,d; VMOV e,R13; ADD R13<<2,R8,R14; MOVWU (R14),R13; VMOV R13,f; VMOV g,R13; ADD R13<<2,R8,R14; MOVWU (R14),R13;\
 	VMOV R13,h; VMOV i,R13; ADD R13<<2,R8,R14; MOVWU (R14),R13; VMOV R13,j; MUL_4S(a,k,30); ADD_4S(a,l,a)
@@ -154,10 +180,10 @@ GLOBL constants<>(SB), RODATA|NOPTR, $160
 	CBZ a,b; VLD1R 0(c),[V31.B16]; FMOVQ F31,d(RSP); LSL $0,R2,R4; ADD $0,c,R13; ADD e,RSP,R14; BL part<>(SB); ADD e,RSP,c;\
 	b:
 
-#define M10(a,b) \
+#define M11(a,b) \
 	USHLL_8H_8B_0(a,a); USHLL_4S_4H_0(a,a); CMGE_4S(a,a,b)
 
-#define M11(a,b,c,d,e,f,g,h,i,j,k,l) \
+#define M12(a,b,c,d,e,f,g,h,i,j,k,l) \
 	USHLL_8H_8B_0(a,a); USHLL_4S_4H_0(a,a); CMGT_4S(b,b,a); AND_16B(a,b,a); VMOV c,R13; ADD R13<<2,R7,R14; MOVWU (R14),R13;\
 	VMOV R13,d; VMOV e,R13; ADD R13<<2,R7,R14; MOVWU (R14),R13; VMOV R13,f; VMOV g,R13; ADD R13<<2,R7,R14; MOVWU (R14),R13;\
 	VMOV R13,h; VMOV i,R13; ADD R13<<2,R7,R14; MOVWU (R14),R13; VMOV R13,j; ADD_4S(a,k,l); MUL_4S(a,a,30)
@@ -217,15 +243,19 @@ operand:
 last:
 	RET
 
-TEXT ·limitedInt64NEON(SB), NOSPLIT, $152-8
+TEXT ·limitedInt64NEON(SB), NOSPLIT, $168-8
 	MOVD r+0(FP), R0
 	MOVD 24(R0), R1
 
 run:
 	RUN1
 	OPERAND1($3,R7)
-	OPERAND2(32,(R6, R13),R6,packed1,96,$96,R8)
+	OPERAND2(32,(R6, R13),R6,packed1,112,$112,R8)
 	MOVD ZR, 16(RSP)
+	AHEAD1(40)
+	AHEAD2($48)
+	AHEAD3(R6,32,48)
+	AHEAD4
 	CMP $8, R2
 	BLT rest
 
@@ -252,10 +282,24 @@ single:
 	REST2
 
 partial:
-	FILL1
-	FILL2(R8,whole1,R6,[V31.D2],96,$3,$96)
+	MOVD 16(RSP), R13
+	CMP $8192, R13
+	BGE join
+	FILL1($48)
+	FILL2(R8,whole1,R6,[V31.D2],112,$3,$112)
 	REST3($2)
-	EMPTY1($3)
+	AHEAD5
+	MOVD 24(RSP), R5
+	MOVD 32(RSP), R6
+	JMP begin
+
+join:
+	AHEAD6(48)
+	JMP next
+
+few:
+	MOVD 16(RSP), R2
+	EMPTY1($3,$48)
 
 next:
 	NEXT1($2)
@@ -321,6 +365,7 @@ single:
 partial:
 	FILL2(R6,whole0,R5,[V31.D2],32,$3,$32)
 	REST3($2)
+	MOVD 16(RSP), R2
 
 next:
 	NEXT2($1)
@@ -331,34 +376,113 @@ stop:
 return:
 	RET
 
-TEXT ·unlikeResultFloat64NEON(SB), NOSPLIT, $216-8
+TEXT ·easedChoiceFloat64NEON(SB), NOSPLIT, $152-8
 	MOVD $constants<>(SB), R15
 	MOVD r+0(FP), R0
 	MOVD 24(R0), R1
 	FMOVQ 16(R15), F30
+	FMOVQ 32(R15), F29
+	FMOVQ 48(R15), F28
+
+run:
+	RUN1
+	OPERAND1($2,R8)
+	OPERAND3(32,(R6, R13),R6,packed1,[V31.D2],96,$96,$2,R9)
+	OPERAND3(64,(R7, R13),R7,packed2,[V31.D2],128,$128,$2,R10)
+	MOVD ZR, 16(RSP)
+	AHEAD1(48)
+	AHEAD2($64)
+	AHEAD3(R6,32,48)
+	AHEAD3(R7,40,80)
+	AHEAD4
+	CMP $4, R2
+	BLT rest
+
+loop:
+	FMOVQ 0(R7), F0
+	FMOVQ 0(R6), F1
+	M1(2,1,0)
+	FMOVQ 16(R7), F1
+	FMOVQ 16(R6), F2
+	M1(3,2,1)
+	FMOVQ F0, 0(R5)
+	FMOVQ F1, 16(R5)
+	AGAIN3(R8,R9,R10,R7,$4,loop)
+
+rest:
+	REST5($1,R8,R9,R10)
+	CMP $2, R2
+	BLT partial
+
+single:
+	FMOVQ 0(R7), F0
+	FMOVQ 0(R6), F1
+	M1(2,1,0)
+	FMOVQ F0, 0(R5)
+	AGAIN3(R8,R9,R10,R7,$2,single)
+	REST2
+
+partial:
+	MOVD 16(RSP), R13
+	CMP $8192, R13
+	BGE join
+	FILL1($64)
+	FILL2(R9,whole1,R6,[V31.D2],96,$3,$96)
+	FILL2(R10,whole2,R7,[V31.D2],128,$3,$128)
+	REST3($2)
+	AHEAD7
+	MOVD 24(RSP), R5
+	MOVD 32(RSP), R6
+	MOVD 40(RSP), R7
+	JMP begin
+
+join:
+	AHEAD6(64)
+	JMP next
+
+few:
+	MOVD 16(RSP), R2
+	EMPTY1($3,$64)
+
+next:
+	NEXT1($3)
+
+return:
+	RET
+
+TEXT ·unlikeResultFloat64NEON(SB), NOSPLIT, $248-8
+	MOVD $constants<>(SB), R15
+	MOVD r+0(FP), R0
+	MOVD 24(R0), R1
+	FMOVQ 48(R15), F30
 
 run:
 	RUN1
 	OPERAND1($3,R8)
-	OPERAND2(32,(R6, R13),R6,packed1,96,$96,R9)
-	OPERAND2(64,(R7, R13),R7,packed2,160,$160,R10)
+	OPERAND2(32,(R6, R13),R6,packed1,128,$128,R9)
+	OPERAND2(64,(R7, R13),R7,packed2,192,$192,R10)
 	MOVD ZR, 16(RSP)
+	AHEAD1(48)
+	AHEAD2($64)
+	AHEAD3(R6,32,48)
+	AHEAD3(R7,40,80)
+	AHEAD4
 	CMP $8, R2
 	BLT rest
 
 loop:
 	FMOVQ 0(R6), F0
 	FMOVQ 0(R7), F1
-	M1(0,1)
+	M2(0,1)
 	FMOVQ 16(R6), F1
 	FMOVQ 16(R7), F2
-	M1(1,2)
+	M2(1,2)
 	FMOVQ 32(R6), F2
 	FMOVQ 32(R7), F3
-	M1(2,3)
+	M2(2,3)
 	FMOVQ 48(R6), F3
 	FMOVQ 48(R7), F4
-	M1(3,4)
+	M2(3,4)
 	FMOVQ F0, 0(R5)
 	FMOVQ F1, 16(R5)
 	FMOVQ F2, 32(R5)
@@ -373,17 +497,32 @@ rest:
 single:
 	FMOVQ 0(R6), F0
 	FMOVQ 0(R7), F1
-	M1(0,1)
+	M2(0,1)
 	FMOVQ F0, 0(R5)
 	AGAIN3(R8,R9,R10,R7,$2,single)
 	REST2
 
 partial:
-	FILL1
-	FILL2(R9,whole1,R6,[V31.D2],96,$3,$96)
-	FILL2(R10,whole2,R7,[V31.D2],160,$3,$160)
+	MOVD 16(RSP), R13
+	CMP $8192, R13
+	BGE join
+	FILL1($64)
+	FILL2(R9,whole1,R6,[V31.D2],128,$3,$128)
+	FILL2(R10,whole2,R7,[V31.D2],192,$3,$192)
 	REST3($2)
-	EMPTY1($3)
+	AHEAD7
+	MOVD 24(RSP), R5
+	MOVD 32(RSP), R6
+	MOVD 40(RSP), R7
+	JMP begin
+
+join:
+	AHEAD6(64)
+	JMP next
+
+few:
+	MOVD 16(RSP), R2
+	EMPTY1($3,$64)
 
 next:
 	NEXT1($3)
@@ -391,29 +530,33 @@ next:
 return:
 	RET
 
-TEXT ·unlikeResult2Float64NEON(SB), NOSPLIT, $152-8
+TEXT ·unlikeResult2Float64NEON(SB), NOSPLIT, $168-8
 	MOVD $constants<>(SB), R15
 	MOVD r+0(FP), R0
 	MOVD 24(R0), R1
-	FMOVQ 32(R15), F30
+	FMOVQ 64(R15), F30
 
 run:
 	RUN1
 	OPERAND1($3,R7)
-	OPERAND2(32,(R6, R13),R6,packed1,96,$96,R8)
+	OPERAND2(32,(R6, R13),R6,packed1,112,$112,R8)
 	MOVD ZR, 16(RSP)
+	AHEAD1(40)
+	AHEAD2($48)
+	AHEAD3(R6,32,48)
+	AHEAD4
 	CMP $8, R2
 	BLT rest
 
 loop:
 	FMOVQ 0(R6), F0
-	M2(0)
+	M3(0)
 	FMOVQ 16(R6), F1
-	M2(1)
+	M3(1)
 	FMOVQ 32(R6), F2
-	M2(2)
+	M3(2)
 	FMOVQ 48(R6), F3
-	M2(3)
+	M3(3)
 	FMOVQ F0, 0(R5)
 	FMOVQ F1, 16(R5)
 	FMOVQ F2, 32(R5)
@@ -427,16 +570,30 @@ rest:
 
 single:
 	FMOVQ 0(R6), F0
-	M2(0)
+	M3(0)
 	FMOVQ F0, 0(R5)
 	AGAIN1(R7,R8,$2,single)
 	REST2
 
 partial:
-	FILL1
-	FILL2(R8,whole1,R6,[V31.D2],96,$3,$96)
+	MOVD 16(RSP), R13
+	CMP $8192, R13
+	BGE join
+	FILL1($48)
+	FILL2(R8,whole1,R6,[V31.D2],112,$3,$112)
 	REST3($2)
-	EMPTY1($3)
+	AHEAD5
+	MOVD 24(RSP), R5
+	MOVD 32(RSP), R6
+	JMP begin
+
+join:
+	AHEAD6(48)
+	JMP next
+
+few:
+	MOVD 16(RSP), R2
+	EMPTY1($3,$48)
 
 next:
 	NEXT1($2)
@@ -448,9 +605,9 @@ TEXT ·besideQuotientResultInt64NEON(SB), NOSPLIT, $152-8
 	MOVD $constants<>(SB), R15
 	MOVD r+0(FP), R0
 	MOVD 24(R0), R1
-	FMOVQ 48(R15), F30
-	FMOVQ 64(R15), F29
-	FMOVQ 80(R15), F28
+	FMOVQ 80(R15), F30
+	FMOVQ 96(R15), F29
+	FMOVQ 112(R15), F28
 
 run:
 	RUN1
@@ -465,14 +622,14 @@ run:
 loop:
 	FMOVQ 0(R6), F0
 	FMOVQ 0(R7), F1
-	M3(7,0,2,1)
+	M4(7,0,2,1)
 	FMOVQ 16(R6), F2
 	FMOVQ 16(R7), F3
-	M3(8,2,4,3)
+	M4(8,2,4,3)
 	FMOVQ 0(R8), F4
-	M4(6,7,5,1,0,4)
+	M5(6,7,5,1,0,4)
 	FMOVQ 16(R8), F0
-	M4(5,8,4,3,2,0)
+	M5(5,8,4,3,2,0)
 	ORR_16B(0,1,3)
 	UMAXP_4S(31,0,0)
 	FMOVD F31, R13
@@ -489,9 +646,9 @@ rest:
 single:
 	FMOVQ 0(R6), F0
 	FMOVQ 0(R7), F1
-	M3(7,0,2,1)
+	M4(7,0,2,1)
 	FMOVQ 0(R8), F2
-	M4(4,7,3,1,0,2)
+	M5(4,7,3,1,0,2)
 	UMAXP_4S(31,1,1)
 	FMOVD F31, R13
 	CBNZ R13, stop
@@ -500,12 +657,13 @@ single:
 	REST2
 
 partial:
-	FILL1
+	FILL1($32)
 	FILL2(R10,whole1,R6,[V31.D2],64,$3,$64)
 	FILL2(R11,whole2,R7,[V31.D2],96,$3,$96)
 	FILL2(R12,whole3,R8,[V31.D2],128,$3,$128)
 	REST3($2)
-	EMPTY1($3)
+	MOVD 16(RSP), R2
+	EMPTY1($3,$32)
 
 next:
 	NEXT2($4)
@@ -561,6 +719,7 @@ single:
 partial:
 	FILL2(R6,whole1,R5,[V31.D2],32,$3,$32)
 	REST3($2)
+	MOVD 16(RSP), R2
 
 next:
 	NEXT2($3)
@@ -571,17 +730,23 @@ stop:
 return:
 	RET
 
-TEXT ·besideLimitResultInt64NEON(SB), NOSPLIT, $280-8
+TEXT ·besideLimitResultInt64NEON(SB), NOSPLIT, $312-8
 	MOVD r+0(FP), R0
 	MOVD 24(R0), R1
 
 run:
 	RUN1
 	OPERAND1($3,R9)
-	OPERAND2(32,(R6, R13),R6,packed1,96,$96,R10)
-	OPERAND2(64,(R7, R13),R7,packed2,160,$160,R11)
-	OPERAND2(96,(R8, R13),R8,packed3,224,$224,R12)
+	OPERAND2(32,(R6, R13),R6,packed1,128,$128,R10)
+	OPERAND2(64,(R7, R13),R7,packed2,192,$192,R11)
+	OPERAND2(96,(R8, R13),R8,packed3,256,$256,R12)
 	MOVD ZR, 16(RSP)
+	AHEAD1(56)
+	AHEAD2($64)
+	AHEAD3(R6,32,48)
+	AHEAD3(R7,40,80)
+	AHEAD3(R8,48,112)
+	AHEAD4
 	CMP $8, R2
 	BLT rest
 
@@ -589,19 +754,19 @@ loop:
 	FMOVQ 0(R6), F0
 	FMOVQ 0(R7), F1
 	FMOVQ 0(R8), F2
-	M5(4,0,3,1,2)
+	M6(4,0,3,1,2)
 	FMOVQ 16(R6), F1
 	FMOVQ 16(R7), F2
 	FMOVQ 16(R8), F3
-	M5(5,1,4,2,3)
+	M6(5,1,4,2,3)
 	FMOVQ 32(R6), F2
 	FMOVQ 32(R7), F3
 	FMOVQ 32(R8), F4
-	M5(6,2,5,3,4)
+	M6(6,2,5,3,4)
 	FMOVQ 48(R6), F3
 	FMOVQ 48(R7), F4
 	FMOVQ 48(R8), F5
-	M5(7,3,6,4,5)
+	M6(7,3,6,4,5)
 	FMOVQ F0, 0(R5)
 	FMOVQ F1, 16(R5)
 	FMOVQ F2, 32(R5)
@@ -617,18 +782,42 @@ single:
 	FMOVQ 0(R6), F0
 	FMOVQ 0(R7), F1
 	FMOVQ 0(R8), F2
-	M5(4,0,3,1,2)
+	M6(4,0,3,1,2)
 	FMOVQ F0, 0(R5)
 	AGAIN4($2,single)
 	REST2
 
 partial:
-	FILL1
-	FILL2(R10,whole1,R6,[V31.D2],96,$3,$96)
-	FILL2(R11,whole2,R7,[V31.D2],160,$3,$160)
-	FILL2(R12,whole3,R8,[V31.D2],224,$3,$224)
+	MOVD 16(RSP), R13
+	CMP $8192, R13
+	BGE join
+	FILL1($64)
+	FILL2(R10,whole1,R6,[V31.D2],128,$3,$128)
+	FILL2(R11,whole2,R7,[V31.D2],192,$3,$192)
+	FILL2(R12,whole3,R8,[V31.D2],256,$3,$256)
 	REST3($2)
-	EMPTY1($3)
+	MOVD 16(RSP), R13
+	CMP $4096, R13
+	BLT few
+	MOVD 16(RSP), R13
+	CMP $8192, R13
+	BGE join
+	MOVD $8192, R13
+	MOVD R13, 16(RSP)
+	MOVD 56(RSP), R2
+	MOVD 24(RSP), R5
+	MOVD 32(RSP), R6
+	MOVD 40(RSP), R7
+	MOVD 48(RSP), R8
+	JMP begin
+
+join:
+	AHEAD6(64)
+	JMP next
+
+few:
+	MOVD 16(RSP), R2
+	EMPTY1($3,$64)
 
 next:
 	NEXT1($4)
@@ -653,16 +842,16 @@ run:
 loop:
 	FMOVQ 0(R5), F0
 	FMOVQ 0(R6), F1
-	M6(0,1)
+	M7(0,1)
 	FMOVQ 16(R5), F1
 	FMOVQ 16(R6), F2
-	M6(1,2)
+	M7(1,2)
 	FMOVQ 32(R5), F2
 	FMOVQ 32(R6), F3
-	M6(2,3)
+	M7(2,3)
 	FMOVQ 48(R5), F3
 	FMOVQ 48(R6), F4
-	M6(3,4)
+	M7(3,4)
 	ORR_16B(4,0,1)
 	ORR_16B(4,4,2)
 	ORR_16B(4,4,3)
@@ -679,7 +868,7 @@ rest:
 single:
 	FMOVQ 0(R5), F0
 	FMOVQ 0(R6), F1
-	M6(0,1)
+	M7(0,1)
 	UMAXP_4S(31,0,0)
 	FMOVD F31, R13
 	CBNZ R13, stop
@@ -690,6 +879,7 @@ partial:
 	FILL2(R7,whole1,R5,[V31.D2],32,$3,$32)
 	FILL2(R8,whole2,R6,[V31.D2],96,$3,$96)
 	REST3($2)
+	MOVD 16(RSP), R2
 
 next:
 	NEXT2($3)
@@ -704,8 +894,8 @@ TEXT ·besideConstantResultUint32NEON(SB), NOSPLIT, $120-8
 	MOVD $constants<>(SB), R15
 	MOVD r+0(FP), R0
 	MOVD 24(R0), R1
-	FMOVQ 96(R15), F30
-	FMOVQ 112(R15), F29
+	FMOVQ 128(R15), F30
+	FMOVQ 144(R15), F29
 
 run:
 	RUN1
@@ -719,10 +909,10 @@ run:
 loop:
 	FMOVQ 96(RSP), F0
 	FMOVQ 0(R6), F1
-	M7(0,V0.S[0],[V3.S4],1,3)
+	M8(0,V0.S[0],[V3.S4],1,3)
 	FMOVQ 96(RSP), F1
 	FMOVQ 16(R6), F2
-	M7(1,V1.S[0],[V4.S4],2,4)
+	M8(1,V1.S[0],[V4.S4],2,4)
 	FMOVQ F0, 0(R5)
 	FMOVQ F1, 16(R5)
 	AGAIN1(R8,R9,$8,loop)
@@ -735,16 +925,17 @@ rest:
 single:
 	FMOVQ 96(RSP), F0
 	FMOVQ 0(R6), F1
-	M7(0,V0.S[0],[V3.S4],1,3)
+	M8(0,V0.S[0],[V3.S4],1,3)
 	FMOVQ F0, 0(R5)
 	AGAIN1(R8,R9,$4,single)
 	REST2
 
 partial:
-	FILL1
+	FILL1($32)
 	FILL2(R9,whole1,R6,[V31.S4],64,$2,$64)
 	REST3($4)
-	EMPTY1($2)
+	MOVD 16(RSP), R2
+	EMPTY1($2,$32)
 
 next:
 	NEXT2($3)
@@ -759,7 +950,7 @@ TEXT ·besideConstantResultUint32PanicNEON(SB), NOSPLIT, $56-8
 	MOVD $constants<>(SB), R15
 	MOVD r+0(FP), R0
 	MOVD 24(R0), R1
-	FMOVQ 112(R15), F30
+	FMOVQ 144(R15), F30
 
 run:
 	RUN1
@@ -818,6 +1009,7 @@ single:
 
 partial:
 	REST3($4)
+	MOVD 16(RSP), R2
 
 next:
 	NEXT2($2)
@@ -828,30 +1020,35 @@ stop:
 return:
 	RET
 
-TEXT ·unlikeTwiceResultFloat64NEON(SB), NOSPLIT, $120-8
+TEXT ·unlikeTwiceResultFloat64NEON(SB), NOSPLIT, $152-8
 	MOVD $constants<>(SB), R15
 	MOVD r+0(FP), R0
 	MOVD 24(R0), R1
-	FMOVQ 16(R15), F30
-	FMOVQ 32(R15), F29
-	FMOVQ 128(R15), F28
+	FMOVQ 48(R15), F30
+	FMOVQ 64(R15), F29
+	FMOVQ 160(R15), F28
 
 run:
 	RUN1
 	OPERAND1($2,R8)
-	OPERAND3(32,(R6, R13),R6,packed1,[V31.D2],64,$64,$2,R9)
-	OPERAND3(64,(R7, R13),R7,packed2,[V31.D2],96,$96,$2,R10)
+	OPERAND3(32,(R6, R13),R6,packed1,[V31.D2],96,$96,$2,R9)
+	OPERAND3(64,(R7, R13),R7,packed2,[V31.D2],128,$128,$2,R10)
 	MOVD ZR, 16(RSP)
+	AHEAD1(48)
+	AHEAD2($64)
+	AHEAD3(R6,32,48)
+	AHEAD3(R7,40,80)
+	AHEAD4
 	CMP $4, R2
 	BLT rest
 
 loop:
 	FMOVQ 0(R6), F0
 	FMOVQ 0(R7), F1
-	M8(1,0,2)
+	M9(1,0,2)
 	FMOVQ 16(R6), F1
 	FMOVQ 16(R7), F2
-	M8(2,1,3)
+	M9(2,1,3)
 	FMOVQ F0, 0(R5)
 	FMOVQ F1, 16(R5)
 	AGAIN3(R8,R9,R10,R7,$4,loop)
@@ -864,17 +1061,32 @@ rest:
 single:
 	FMOVQ 0(R6), F0
 	FMOVQ 0(R7), F1
-	M8(1,0,2)
+	M9(1,0,2)
 	FMOVQ F0, 0(R5)
 	AGAIN3(R8,R9,R10,R7,$2,single)
 	REST2
 
 partial:
-	FILL1
-	FILL2(R9,whole1,R6,[V31.D2],64,$3,$64)
-	FILL2(R10,whole2,R7,[V31.D2],96,$3,$96)
+	MOVD 16(RSP), R13
+	CMP $8192, R13
+	BGE join
+	FILL1($64)
+	FILL2(R9,whole1,R6,[V31.D2],96,$3,$96)
+	FILL2(R10,whole2,R7,[V31.D2],128,$3,$128)
 	REST3($2)
-	EMPTY1($3)
+	AHEAD7
+	MOVD 24(RSP), R5
+	MOVD 32(RSP), R6
+	MOVD 40(RSP), R7
+	JMP begin
+
+join:
+	AHEAD6(64)
+	JMP next
+
+few:
+	MOVD 16(RSP), R2
+	EMPTY1($3,$64)
 
 next:
 	NEXT1($3)
@@ -886,7 +1098,7 @@ TEXT ·tonedMoreZUint32NEON(SB), NOSPLIT, $136-8
 	MOVD $constants<>(SB), R15
 	MOVD r+0(FP), R0
 	MOVD 24(R0), R1
-	FMOVQ 96(R15), F30
+	FMOVQ 128(R15), F30
 
 run:
 	RUN1
@@ -902,11 +1114,11 @@ loop:
 	FMOVS 0(R7), F0
 	FMOVQ 112(RSP), F1
 	FMOVQ 0(R6), F2
-	M9(0,1,V0.S[0],V3.S[0],V0.S[1],V3.S[1],V0.S[2],V3.S[2],V0.S[3],V3.S[3],3,2)
+	M10(0,1,V0.S[0],V3.S[0],V0.S[1],V3.S[1],V0.S[2],V3.S[2],V0.S[3],V3.S[3],3,2)
 	FMOVS 4(R7), F1
 	FMOVQ 112(RSP), F2
 	FMOVQ 16(R6), F3
-	M9(1,2,V1.S[0],V4.S[0],V1.S[1],V4.S[1],V1.S[2],V4.S[2],V1.S[3],V4.S[3],4,3)
+	M10(1,2,V1.S[0],V4.S[0],V1.S[1],V4.S[1],V1.S[2],V4.S[2],V1.S[3],V4.S[3],4,3)
 	FMOVQ F0, 0(R5)
 	FMOVQ F1, 16(R5)
 	AGAIN3(R9,R10,R11,R7,$8,loop)
@@ -920,17 +1132,18 @@ single:
 	FMOVS 0(R7), F0
 	FMOVQ 112(RSP), F1
 	FMOVQ 0(R6), F2
-	M9(0,1,V0.S[0],V3.S[0],V0.S[1],V3.S[1],V0.S[2],V3.S[2],V0.S[3],V3.S[3],3,2)
+	M10(0,1,V0.S[0],V3.S[0],V0.S[1],V3.S[1],V0.S[2],V3.S[2],V0.S[3],V3.S[3],3,2)
 	FMOVQ F0, 0(R5)
 	AGAIN3(R9,R10,R11,R7,$4,single)
 	REST2
 
 partial:
-	FILL1
+	FILL1($32)
 	FILL2(R10,whole1,R6,[V31.S4],64,$2,$64)
 	FILL3(R11,whole2,R7,96,$96)
 	REST3($4)
-	EMPTY1($2)
+	MOVD 16(RSP), R2
+	EMPTY1($2,$32)
 
 next:
 	NEXT2($4)
@@ -966,16 +1179,16 @@ packed1:
 loop:
 	FMOVS 0(R5), F0
 	FMOVQ 48(RSP), F1
-	M10(0,1)
+	M11(0,1)
 	FMOVS 4(R5), F1
 	FMOVQ 48(RSP), F2
-	M10(1,2)
+	M11(1,2)
 	FMOVS 8(R5), F2
 	FMOVQ 48(RSP), F3
-	M10(2,3)
+	M11(2,3)
 	FMOVS 12(R5), F3
 	FMOVQ 48(RSP), F4
-	M10(3,4)
+	M11(3,4)
 	ORR_16B(4,0,1)
 	ORR_16B(4,4,2)
 	ORR_16B(4,4,3)
@@ -992,7 +1205,7 @@ rest:
 single:
 	FMOVS 0(R5), F0
 	FMOVQ 48(RSP), F1
-	M10(0,1)
+	M11(0,1)
 	UMAXP_4S(31,0,0)
 	FMOVD F31, R13
 	CBNZ R13, stop
@@ -1002,6 +1215,7 @@ single:
 partial:
 	FILL3(R7,whole1,R5,32,$32)
 	REST3($4)
+	MOVD 16(RSP), R2
 
 next:
 	NEXT2($3)
@@ -1016,7 +1230,7 @@ TEXT ·tonedMoreResultUint8NEON(SB), NOSPLIT, $136-8
 	MOVD $constants<>(SB), R15
 	MOVD r+0(FP), R0
 	MOVD 24(R0), R1
-	FMOVQ 144(R15), F30
+	FMOVQ 176(R15), F30
 
 run:
 	RUN1
@@ -1032,11 +1246,11 @@ loop:
 	FMOVS 0(R6), F0
 	FMOVQ 80(RSP), F1
 	FMOVQ 0(R8), F2
-	M11(0,1,V0.S[0],V3.S[0],V0.S[1],V3.S[1],V0.S[2],V3.S[2],V0.S[3],V3.S[3],3,2)
+	M12(0,1,V0.S[0],V3.S[0],V0.S[1],V3.S[1],V0.S[2],V3.S[2],V0.S[3],V3.S[3],3,2)
 	FMOVS 4(R6), F1
 	FMOVQ 80(RSP), F2
 	FMOVQ 16(R8), F3
-	M11(1,2,V1.S[0],V4.S[0],V1.S[1],V4.S[1],V1.S[2],V4.S[2],V1.S[3],V4.S[3],4,3)
+	M12(1,2,V1.S[0],V4.S[0],V1.S[1],V4.S[1],V1.S[2],V4.S[2],V1.S[3],V4.S[3],4,3)
 	FMOVQ F0, 0(R5)
 	FMOVQ F1, 16(R5)
 	AGAIN3(R9,R10,R11,R8,$8,loop)
@@ -1050,17 +1264,18 @@ single:
 	FMOVS 0(R6), F0
 	FMOVQ 80(RSP), F1
 	FMOVQ 0(R8), F2
-	M11(0,1,V0.S[0],V3.S[0],V0.S[1],V3.S[1],V0.S[2],V3.S[2],V0.S[3],V3.S[3],3,2)
+	M12(0,1,V0.S[0],V3.S[0],V0.S[1],V3.S[1],V0.S[2],V3.S[2],V0.S[3],V3.S[3],3,2)
 	FMOVQ F0, 0(R5)
 	AGAIN3(R9,R10,R11,R8,$4,single)
 	REST2
 
 partial:
-	FILL1
+	FILL1($32)
 	FILL3(R10,whole1,R6,64,$64)
 	FILL2(R11,whole3,R8,[V31.S4],112,$2,$112)
 	REST3($4)
-	EMPTY1($2)
+	MOVD 16(RSP), R2
+	EMPTY1($2,$32)
 
 next:
 	NEXT2($4)
@@ -1096,16 +1311,16 @@ packed0:
 loop:
 	FMOVS 0(R5), F0
 	FMOVQ 48(RSP), F1
-	M10(0,1)
+	M11(0,1)
 	FMOVS 4(R5), F1
 	FMOVQ 48(RSP), F2
-	M10(1,2)
+	M11(1,2)
 	FMOVS 8(R5), F2
 	FMOVQ 48(RSP), F3
-	M10(2,3)
+	M11(2,3)
 	FMOVS 12(R5), F3
 	FMOVQ 48(RSP), F4
-	M10(3,4)
+	M11(3,4)
 	ORR_16B(4,0,1)
 	ORR_16B(4,4,2)
 	ORR_16B(4,4,3)
@@ -1122,7 +1337,7 @@ rest:
 single:
 	FMOVS 0(R5), F0
 	FMOVQ 48(RSP), F1
-	M10(0,1)
+	M11(0,1)
 	UMAXP_4S(31,0,0)
 	FMOVD F31, R13
 	CBNZ R13, stop
@@ -1132,6 +1347,7 @@ single:
 partial:
 	FILL3(R7,whole0,R5,32,$32)
 	REST3($4)
+	MOVD 16(RSP), R2
 
 next:
 	NEXT2($3)

@@ -6,6 +6,15 @@ package users
 
 import "ndgo/elem"
 
+// easedChoiceFused computes easedChoice for elements.
+func easedChoiceFused(x, y float64) float64 {
+	chosen := y
+	if x > y {
+		chosen = x
+	}
+	return float64(eased(chosen, y) * 2)
+}
+
 // unlikeResultFused computes unlikeResult for elements.
 func unlikeResultFused(x, y float64) float64 { return float64((x + y) * 2) }
 

@@ -15,6 +15,10 @@ func limitedInt64PanicKernels() *ufunc.Kernels {
 	return &ufunc.Kernels{}
 }
 
+func easedChoiceFloat64Kernels() *ufunc.Kernels {
+	return &ufunc.Kernels{}
+}
+
 func unlikeResultFloat64Kernels() *ufunc.Kernels {
 	return &ufunc.Kernels{}
 }

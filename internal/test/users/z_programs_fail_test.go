@@ -56,3 +56,24 @@ func TestLimited(t *testing.T) {
 }
 
 func BenchmarkLimited(b *testing.B) { ndtest.BenchmarkUfuncs(b, limitedUfuncs...) }
+
+// easedChoiceUfuncs has a test case of EasedChoice for each element type.
+var easedChoiceUfuncs = []ndtest.Ufunc{
+	{
+		Definition: easedChoiceFusedRounded,
+		Call: func(x ...nd.Array) {
+			EasedChoiceInto(x[0].(*nd.NDArray[float64]), x[1].(*nd.NDArray[float64]), x[2].(*nd.NDArray[float64]))
+		},
+		Arrays: func(x ...nd.Array) []nd.Array {
+			z1 := easedChoice(x[0].(*nd.NDArray[float64]), x[1].(*nd.NDArray[float64]))
+			return []nd.Array{z1}
+		},
+	},
+}
+
+func TestEasedChoice(t *testing.T) {
+	ndtest.Unchanged(t, "easedChoice", "9068631e258d9d2d")
+	ndtest.TestUfuncs(t, easedChoiceUfuncs...)
+}
+
+func BenchmarkEasedChoice(b *testing.B) { ndtest.BenchmarkUfuncs(b, easedChoiceUfuncs...) }

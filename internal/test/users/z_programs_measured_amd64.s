@@ -315,6 +315,18 @@ less1:
 	VMOVUPD Y0,d+32(SP); VMOVUPD Y0,d+64(SP); VMOVUPD Y0,d+96(SP); LEAQ d(SP),b; c:; MOVQ BX,e(SP); SHLQ $0x4,e(SP);\
 	IMULQ DX,BX; ADDQ BX,b
 
+#define AHEAD1(a,b,c) \
+	MOVQ CX,BX; ANDQ a,BX; TESTQ BX,BX; JE begin; CMPQ CX,b; JLT begin; MOVQ CX,c(SP); MOVQ CX,DX; SUBQ b,DX
+
+#define AHEAD2(a) \
+	MOVQ SI,8(SP); LEAQ a(SP),SI
+
+#define AHEAD3(a,b,c) \
+	MOVQ a,b(SP); MOVQ c(R14),BX; IMULQ DX,BX; ADDQ BX,a
+
+#define AHEAD4(a) \
+	MOVQ $0x1000,0(SP); MOVQ a,CX; JMP single; begin:
+
 #define M1(a,b,c,d,e) \
 	VADDPD a,b,b; VADDPD c,d,a; VADDPD a,b,b; VMULPD e,b,b
 
@@ -339,7 +351,10 @@ less1:
 	CALL copyThroughX0<>(SB); MOVQ r+0(FP),AX; MOVQ 24(AX),R14; LEAQ d(SP),c; b:
 
 #define REST3(a,b) \
-	MOVQ CX,0(SP); MOVQ a,CX; JMP b; computed:; MOVQ 0(SP),CX
+	MOVQ CX,0(SP); MOVQ a,CX; JMP b; computed:
+
+#define AHEAD5(a,b,c) \
+	MOVQ CX,BX; SUBQ a,BX; SHLQ b,BX; ADDQ SI,BX; VMOVDQU c(SP),Y0; VMOVDQU Y0,0(BX)
 
 #define EMPTY1(a,b,c) \
 	MOVQ a(SP),DX; MOVQ CX,BX; SHLQ b,BX; LEAQ c(SP),AX; LEAQ 0(DX),R14; CALL copyThroughX0<>(SB); MOVQ r+0(FP),AX;\
@@ -373,6 +388,9 @@ less1:
 
 #define REST5(a) \
 	TESTQ CX,CX; JE next; SHRQ a,R9; SHRQ a,R10; SHRQ a,R11
+
+#define AHEAD6 \
+	CMPQ 0(SP),$0x1000; JLT few; CMPQ 0(SP),$0x2000; JGE join; MOVQ $0x2000,0(SP); MOVQ 32(SP),CX
 
 #define NEXT2 \
 	MOVQ $0x0,0(AX); DECQ 16(AX); JE return; MOVQ 24(R14),BX; ADDQ BX,8(R14); MOVQ 56(R14),BX; ADDQ BX,40(R14);\
@@ -471,6 +489,9 @@ less1:
 	TESTQ a,a; JE b; VPBROADCASTD 0(c),Y0; VMOVUPD Y0,d(SP); MOVQ CX,BX; SHLQ $0x2,BX; LEAQ 0(c),AX; LEAQ d(SP),R14;\
 	CALL copyThroughX0<>(SB); MOVQ r+0(FP),AX; MOVQ 24(AX),R14; LEAQ d(SP),c; b:
 
+#define AHEAD7 \
+	CMPQ 0(SP),$0x1000; JLT few; CMPQ 0(SP),$0x2000; JGE join; MOVQ $0x2000,0(SP); MOVQ 40(SP),CX
+
 #define NEXT3 \
 	MOVQ $0x0,0(AX); DECQ 16(AX); JE return; MOVQ 24(R14),BX; ADDQ BX,8(R14); MOVQ 56(R14),BX; ADDQ BX,40(R14);\
 	MOVQ 88(R14),BX; ADDQ BX,72(R14); MOVQ 120(R14),BX; ADDQ BX,104(R14); JMP run
@@ -545,6 +566,9 @@ less1:
 
 #define REST7 \
 	TESTQ CX,CX; JE next; SHRQ $0x2,R8; SHRQ $0x2,R9
+
+#define AHEAD8 \
+	CMPQ 0(SP),$0x1000; JLT few; CMPQ 0(SP),$0x2000; JGE join; MOVQ $0x2000,0(SP); MOVQ 24(SP),CX
 
 #define NEXT4 \
 	MOVQ $0x0,0(AX); DECQ 16(AX); JE return; MOVQ 24(R14),BX; ADDQ BX,8(R14); MOVQ 56(R14),BX; ADDQ BX,40(R14); JMP run
@@ -789,7 +813,7 @@ less1:
 	VMULPD Z13,Z12,Z12; VPSLLQ $0x1,Z12,Z13; VMAXPD a,Z12,Z15; VPMAXUQ Z13,b,Z13; VPCMPUQ.BCST $0x4,P(256),Z14,K1;\
 	VPANDQ Z12,c,Z12; VBLENDMPD Z15,a,K1,a; VPBLENDMQ Z13,b,K1,b; VPBLENDMQ Z12,c,K1,c
 
-TEXT ·jacobiNextFloat64AVX2(SB), $672-8
+TEXT ·jacobiNextFloat64AVX2(SB), $712-8
 	MOVQ r+0(FP),AX
 	MOVQ 24(AX),R14
 	VMOVDQU P(512),Y15
@@ -797,11 +821,18 @@ TEXT ·jacobiNextFloat64AVX2(SB), $672-8
 run:
 	RUN1
 	OPERAND1(0,SI,R11,$0x4)
-	OPERAND2(32,DI,packed1,Y0,144,R12)
-	OPERAND2(64,R8,packed2,Y0,272,R13)
-	OPERAND3(96,R9,packed3,400,656)
-	OPERAND3(128,R10,packed4,528,664)
+	OPERAND2(32,DI,packed1,Y0,184,R12)
+	OPERAND2(64,R8,packed2,Y0,312,R13)
+	OPERAND3(96,R9,packed3,440,696)
+	OPERAND3(128,R10,packed4,568,704)
 	MOVQ $0x0,(SP)
+	AHEAD1($0x3,$0x4,48)
+	AHEAD2(56)
+	AHEAD3(DI,16,48)
+	AHEAD3(R8,24,80)
+	AHEAD3(R9,32,112)
+	AHEAD3(R10,40,144)
+	AHEAD4($0x4)
 	CMPQ CX,$0x10
 	JLT rest
 
@@ -830,10 +861,10 @@ loop:
 	VMOVDQU Y1,32(SI)
 	VMOVDQU Y2,64(SI)
 	VMOVDQU Y3,96(SI)
-	AGAIN1(656,$0x10,loop)
+	AGAIN1(696,$0x10,loop)
 
 rest:
-	REST1(656)
+	REST1(696)
 	CMPQ CX,$0x4
 	JLT partial
 
@@ -844,17 +875,38 @@ single:
 	VMOVDQU (R10),Y3
 	M1(Y1,Y0,Y3,Y2,Y15)
 	VMOVDQU Y0,(SI)
-	AGAIN1(656,$0x4,single)
+	AGAIN1(696,$0x4,single)
 	REST2
 
 partial:
-	FILL1(SI,8,16)
-	FILL2(R12,whole1,DI,144)
-	FILL2(R13,whole2,R8,272)
-	FILL3(656,whole3,R9,400)
-	FILL3(664,whole4,R10,528)
+	CMPQ (SP),$0x2000
+	JGE join
+	FILL1(SI,8,56)
+	FILL2(R12,whole1,DI,184)
+	FILL2(R13,whole2,R8,312)
+	FILL3(696,whole3,R9,440)
+	FILL3(704,whole4,R10,568)
 	REST3($0x4,single)
-	EMPTY1(8,$0x3,16)
+	CMPQ (SP),$0x1000
+	JLT few
+	CMPQ (SP),$0x2000
+	JGE join
+	MOVQ $0x2000,(SP)
+	MOVQ 48(SP),CX
+	MOVQ 8(SP),SI
+	MOVQ 16(SP),DI
+	MOVQ 24(SP),R8
+	MOVQ 32(SP),R9
+	MOVQ 40(SP),R10
+	JMP begin
+
+join:
+	AHEAD5($0x4,$0x3,56)
+	JMP next
+
+few:
+	MOVQ (SP),CX
+	EMPTY1(8,$0x3,56)
 
 next:
 	NEXT1
@@ -925,7 +977,7 @@ return:
 	VZEROUPPER
 	RET
 
-TEXT ·jacobiMax2Float64AVX2(SB), NOSPLIT, $400-8
+TEXT ·jacobiMax2Float64AVX2(SB), NOSPLIT, $424-8
 	MOVQ r+0(FP),AX
 	MOVQ 24(AX),R14
 	VPXOR Y15,Y15,Y15
@@ -933,9 +985,14 @@ TEXT ·jacobiMax2Float64AVX2(SB), NOSPLIT, $400-8
 run:
 	RUN1
 	OPERAND1(0,SI,R9,$0x4)
-	OPERAND2(32,DI,packed1,Y0,144,R10)
-	OPERAND2(64,R8,packed2,Y0,272,R11)
+	OPERAND2(32,DI,packed1,Y0,168,R10)
+	OPERAND2(64,R8,packed2,Y0,296,R11)
 	MOVQ $0x0,(SP)
+	AHEAD1($0x3,$0x4,32)
+	AHEAD2(40)
+	AHEAD3(DI,16,48)
+	AHEAD3(R8,24,80)
+	AHEAD4($0x4)
 	CMPQ CX,$0x10
 	JLT rest
 
@@ -972,11 +1029,25 @@ single:
 	REST2
 
 partial:
-	FILL1(SI,8,16)
-	FILL2(R10,whole1,DI,144)
-	FILL2(R11,whole2,R8,272)
+	CMPQ (SP),$0x2000
+	JGE join
+	FILL1(SI,8,40)
+	FILL2(R10,whole1,DI,168)
+	FILL2(R11,whole2,R8,296)
 	REST3($0x4,single)
-	EMPTY1(8,$0x3,16)
+	AHEAD6
+	MOVQ 8(SP),SI
+	MOVQ 16(SP),DI
+	MOVQ 24(SP),R8
+	JMP begin
+
+join:
+	AHEAD5($0x4,$0x3,40)
+	JMP next
+
+few:
+	MOVQ (SP),CX
+	EMPTY1(8,$0x3,40)
 
 next:
 	NEXT2
@@ -1294,17 +1365,23 @@ return:
 	VZEROUPPER
 	RET
 
-TEXT ·settledXFloat32AVX2(SB), $528-8
+TEXT ·settledXFloat32AVX2(SB), $560-8
 	MOVQ r+0(FP),AX
 	MOVQ 24(AX),R14
 
 run:
 	RUN1
 	OPERAND1(0,SI,R10,$0x5)
-	OPERAND8(32,DI,packed1,Y0,144,R11)
-	OPERAND8(64,R8,packed2,Y0,272,R12)
-	OPERAND8(96,R9,packed3,Y0,400,R13)
+	OPERAND8(32,DI,packed1,Y0,176,R11)
+	OPERAND8(64,R8,packed2,Y0,304,R12)
+	OPERAND8(96,R9,packed3,Y0,432,R13)
 	MOVQ $0x0,(SP)
+	AHEAD1($0x7,$0x8,40)
+	AHEAD2(48)
+	AHEAD3(DI,16,48)
+	AHEAD3(R8,24,80)
+	AHEAD3(R9,32,112)
+	AHEAD4($0x8)
 	CMPQ CX,$0x20
 	JLT rest
 
@@ -1346,12 +1423,27 @@ single:
 	REST2
 
 partial:
-	FILL1(SI,8,16)
-	FILL8(R11,whole1,DI,144)
-	FILL8(R12,whole2,R8,272)
-	FILL8(R13,whole3,R9,400)
+	CMPQ (SP),$0x2000
+	JGE join
+	FILL1(SI,8,48)
+	FILL8(R11,whole1,DI,176)
+	FILL8(R12,whole2,R8,304)
+	FILL8(R13,whole3,R9,432)
 	REST3($0x8,single)
-	EMPTY1(8,$0x2,16)
+	AHEAD7
+	MOVQ 8(SP),SI
+	MOVQ 16(SP),DI
+	MOVQ 24(SP),R8
+	MOVQ 32(SP),R9
+	JMP begin
+
+join:
+	AHEAD5($0x8,$0x2,48)
+	JMP next
+
+few:
+	MOVQ (SP),CX
+	EMPTY1(8,$0x2,48)
 
 next:
 	NEXT3
@@ -1415,17 +1507,23 @@ return:
 	VZEROUPPER
 	RET
 
-TEXT ·settledXFloat64AVX2(SB), $528-8
+TEXT ·settledXFloat64AVX2(SB), $560-8
 	MOVQ r+0(FP),AX
 	MOVQ 24(AX),R14
 
 run:
 	RUN1
 	OPERAND1(0,SI,R10,$0x4)
-	OPERAND2(32,DI,packed1,Y0,144,R11)
-	OPERAND2(64,R8,packed2,Y0,272,R12)
-	OPERAND2(96,R9,packed3,Y0,400,R13)
+	OPERAND2(32,DI,packed1,Y0,176,R11)
+	OPERAND2(64,R8,packed2,Y0,304,R12)
+	OPERAND2(96,R9,packed3,Y0,432,R13)
 	MOVQ $0x0,(SP)
+	AHEAD1($0x3,$0x4,40)
+	AHEAD2(48)
+	AHEAD3(DI,16,48)
+	AHEAD3(R8,24,80)
+	AHEAD3(R9,32,112)
+	AHEAD4($0x4)
 	CMPQ CX,$0x10
 	JLT rest
 
@@ -1467,12 +1565,27 @@ single:
 	REST2
 
 partial:
-	FILL1(SI,8,16)
-	FILL2(R11,whole1,DI,144)
-	FILL2(R12,whole2,R8,272)
-	FILL2(R13,whole3,R9,400)
+	CMPQ (SP),$0x2000
+	JGE join
+	FILL1(SI,8,48)
+	FILL2(R11,whole1,DI,176)
+	FILL2(R12,whole2,R8,304)
+	FILL2(R13,whole3,R9,432)
 	REST3($0x4,single)
-	EMPTY1(8,$0x3,16)
+	AHEAD7
+	MOVQ 8(SP),SI
+	MOVQ 16(SP),DI
+	MOVQ 24(SP),R8
+	MOVQ 32(SP),R9
+	JMP begin
+
+join:
+	AHEAD5($0x4,$0x3,48)
+	JMP next
+
+few:
+	MOVQ (SP),CX
+	EMPTY1(8,$0x3,48)
 
 next:
 	NEXT3
@@ -1536,16 +1649,21 @@ return:
 	VZEROUPPER
 	RET
 
-TEXT ·settledSum2Float32AVX2(SB), NOSPLIT, $400-8
+TEXT ·settledSum2Float32AVX2(SB), NOSPLIT, $424-8
 	MOVQ r+0(FP),AX
 	MOVQ 24(AX),R14
 
 run:
 	RUN1
 	OPERAND1(0,SI,R9,$0x5)
-	OPERAND8(32,DI,packed1,Y0,144,R10)
-	OPERAND8(64,R8,packed2,Y0,272,R11)
+	OPERAND8(32,DI,packed1,Y0,168,R10)
+	OPERAND8(64,R8,packed2,Y0,296,R11)
 	MOVQ $0x0,(SP)
+	AHEAD1($0x7,$0x8,32)
+	AHEAD2(40)
+	AHEAD3(DI,16,48)
+	AHEAD3(R8,24,80)
+	AHEAD4($0x8)
 	CMPQ CX,$0x20
 	JLT rest
 
@@ -1582,11 +1700,25 @@ single:
 	REST2
 
 partial:
-	FILL1(SI,8,16)
-	FILL8(R10,whole1,DI,144)
-	FILL8(R11,whole2,R8,272)
+	CMPQ (SP),$0x2000
+	JGE join
+	FILL1(SI,8,40)
+	FILL8(R10,whole1,DI,168)
+	FILL8(R11,whole2,R8,296)
 	REST3($0x8,single)
-	EMPTY1(8,$0x2,16)
+	AHEAD6
+	MOVQ 8(SP),SI
+	MOVQ 16(SP),DI
+	MOVQ 24(SP),R8
+	JMP begin
+
+join:
+	AHEAD5($0x8,$0x2,40)
+	JMP next
+
+few:
+	MOVQ (SP),CX
+	EMPTY1(8,$0x2,40)
 
 next:
 	NEXT2
@@ -1934,16 +2066,21 @@ return:
 	VZEROUPPER
 	RET
 
-TEXT ·settledSum2Float64AVX2(SB), NOSPLIT, $400-8
+TEXT ·settledSum2Float64AVX2(SB), NOSPLIT, $424-8
 	MOVQ r+0(FP),AX
 	MOVQ 24(AX),R14
 
 run:
 	RUN1
 	OPERAND1(0,SI,R9,$0x4)
-	OPERAND2(32,DI,packed1,Y0,144,R10)
-	OPERAND2(64,R8,packed2,Y0,272,R11)
+	OPERAND2(32,DI,packed1,Y0,168,R10)
+	OPERAND2(64,R8,packed2,Y0,296,R11)
 	MOVQ $0x0,(SP)
+	AHEAD1($0x3,$0x4,32)
+	AHEAD2(40)
+	AHEAD3(DI,16,48)
+	AHEAD3(R8,24,80)
+	AHEAD4($0x4)
 	CMPQ CX,$0x10
 	JLT rest
 
@@ -1980,11 +2117,25 @@ single:
 	REST2
 
 partial:
-	FILL1(SI,8,16)
-	FILL2(R10,whole1,DI,144)
-	FILL2(R11,whole2,R8,272)
+	CMPQ (SP),$0x2000
+	JGE join
+	FILL1(SI,8,40)
+	FILL2(R10,whole1,DI,168)
+	FILL2(R11,whole2,R8,296)
 	REST3($0x4,single)
-	EMPTY1(8,$0x3,16)
+	AHEAD6
+	MOVQ 8(SP),SI
+	MOVQ 16(SP),DI
+	MOVQ 24(SP),R8
+	JMP begin
+
+join:
+	AHEAD5($0x4,$0x3,40)
+	JMP next
+
+few:
+	MOVQ (SP),CX
+	EMPTY1(8,$0x3,40)
 
 next:
 	NEXT2
@@ -2338,15 +2489,19 @@ return:
 	VZEROUPPER
 	RET
 
-TEXT ·settledSquares2Float32AVX2(SB), NOSPLIT, $272-8
+TEXT ·settledSquares2Float32AVX2(SB), NOSPLIT, $288-8
 	MOVQ r+0(FP),AX
 	MOVQ 24(AX),R14
 
 run:
 	RUN1
 	OPERAND1(0,SI,R8,$0x5)
-	OPERAND8(32,DI,packed1,Y0,144,R9)
+	OPERAND8(32,DI,packed1,Y0,160,R9)
 	MOVQ $0x0,(SP)
+	AHEAD1($0x7,$0x8,24)
+	AHEAD2(32)
+	AHEAD3(DI,16,48)
+	AHEAD4($0x8)
 	CMPQ CX,$0x20
 	JLT rest
 
@@ -2378,10 +2533,23 @@ single:
 	REST2
 
 partial:
-	FILL1(SI,8,16)
-	FILL8(R9,whole1,DI,144)
+	CMPQ (SP),$0x2000
+	JGE join
+	FILL1(SI,8,32)
+	FILL8(R9,whole1,DI,160)
 	REST3($0x8,single)
-	EMPTY1(8,$0x2,16)
+	AHEAD8
+	MOVQ 8(SP),SI
+	MOVQ 16(SP),DI
+	JMP begin
+
+join:
+	AHEAD5($0x8,$0x2,32)
+	JMP next
+
+few:
+	MOVQ (SP),CX
+	EMPTY1(8,$0x2,32)
 
 next:
 	NEXT4
@@ -2663,15 +2831,19 @@ return:
 	VZEROUPPER
 	RET
 
-TEXT ·settledSquares2Float64AVX2(SB), NOSPLIT, $272-8
+TEXT ·settledSquares2Float64AVX2(SB), NOSPLIT, $288-8
 	MOVQ r+0(FP),AX
 	MOVQ 24(AX),R14
 
 run:
 	RUN1
 	OPERAND1(0,SI,R8,$0x4)
-	OPERAND2(32,DI,packed1,Y0,144,R9)
+	OPERAND2(32,DI,packed1,Y0,160,R9)
 	MOVQ $0x0,(SP)
+	AHEAD1($0x3,$0x4,24)
+	AHEAD2(32)
+	AHEAD3(DI,16,48)
+	AHEAD4($0x4)
 	CMPQ CX,$0x10
 	JLT rest
 
@@ -2703,10 +2875,23 @@ single:
 	REST2
 
 partial:
-	FILL1(SI,8,16)
-	FILL2(R9,whole1,DI,144)
+	CMPQ (SP),$0x2000
+	JGE join
+	FILL1(SI,8,32)
+	FILL2(R9,whole1,DI,160)
 	REST3($0x4,single)
-	EMPTY1(8,$0x3,16)
+	AHEAD8
+	MOVQ 8(SP),SI
+	MOVQ 16(SP),DI
+	JMP begin
+
+join:
+	AHEAD5($0x4,$0x3,32)
+	JMP next
+
+few:
+	MOVQ (SP),CX
+	EMPTY1(8,$0x3,32)
 
 next:
 	NEXT4
@@ -3086,6 +3271,7 @@ rest:
 	FILL14(440,whole3,R9,216)
 	FILL14(448,whole4,R10,280)
 	REST3($0x8,loop)
+	MOVQ (SP),CX
 	MOVQ 8(SP),DX
 	MOVQ CX,BX
 	SHLQ $0x3,BX
@@ -3217,16 +3403,21 @@ return:
 	VZEROUPPER
 	RET
 
-TEXT ·measuredStoresSumFloat64AVX2(SB), NOSPLIT, $400-8
+TEXT ·measuredStoresSumFloat64AVX2(SB), NOSPLIT, $424-8
 	MOVQ r+0(FP),AX
 	MOVQ 24(AX),R14
 
 run:
 	RUN1
 	OPERAND1(0,SI,R9,$0x4)
-	OPERAND2(32,DI,packed1,Y0,144,R10)
-	OPERAND2(64,R8,packed2,Y0,272,R11)
+	OPERAND2(32,DI,packed1,Y0,168,R10)
+	OPERAND2(64,R8,packed2,Y0,296,R11)
 	MOVQ $0x0,(SP)
+	AHEAD1($0x3,$0x4,32)
+	AHEAD2(40)
+	AHEAD3(DI,16,48)
+	AHEAD3(R8,24,80)
+	AHEAD4($0x4)
 	CMPQ CX,$0x10
 	JLT rest
 
@@ -3263,11 +3454,25 @@ single:
 	REST2
 
 partial:
-	FILL1(SI,8,16)
-	FILL2(R10,whole1,DI,144)
-	FILL2(R11,whole2,R8,272)
+	CMPQ (SP),$0x2000
+	JGE join
+	FILL1(SI,8,40)
+	FILL2(R10,whole1,DI,168)
+	FILL2(R11,whole2,R8,296)
 	REST3($0x4,single)
-	EMPTY1(8,$0x3,16)
+	AHEAD6
+	MOVQ 8(SP),SI
+	MOVQ 16(SP),DI
+	MOVQ 24(SP),R8
+	JMP begin
+
+join:
+	AHEAD5($0x4,$0x3,40)
+	JMP next
+
+few:
+	MOVQ (SP),CX
+	EMPTY1(8,$0x3,40)
 
 next:
 	NEXT2
@@ -3621,7 +3826,7 @@ return:
 	VZEROUPPER
 	RET
 
-TEXT ·beforeStoreXFloat32AVX2(SB), NOSPLIT, $400-8
+TEXT ·beforeStoreXFloat32AVX2(SB), NOSPLIT, $424-8
 	MOVQ r+0(FP),AX
 	MOVQ 24(AX),R14
 	VMOVDQU P(1440),Y15
@@ -3629,9 +3834,14 @@ TEXT ·beforeStoreXFloat32AVX2(SB), NOSPLIT, $400-8
 run:
 	RUN1
 	OPERAND1(0,SI,R9,$0x5)
-	OPERAND8(32,DI,packed1,Y0,144,R10)
-	OPERAND8(64,R8,packed2,Y0,272,R11)
+	OPERAND8(32,DI,packed1,Y0,168,R10)
+	OPERAND8(64,R8,packed2,Y0,296,R11)
 	MOVQ $0x0,(SP)
+	AHEAD1($0x7,$0x8,32)
+	AHEAD2(40)
+	AHEAD3(DI,16,48)
+	AHEAD3(R8,24,80)
+	AHEAD4($0x8)
 	CMPQ CX,$0x20
 	JLT rest
 
@@ -3668,11 +3878,25 @@ single:
 	REST2
 
 partial:
-	FILL1(SI,8,16)
-	FILL8(R10,whole1,DI,144)
-	FILL8(R11,whole2,R8,272)
+	CMPQ (SP),$0x2000
+	JGE join
+	FILL1(SI,8,40)
+	FILL8(R10,whole1,DI,168)
+	FILL8(R11,whole2,R8,296)
 	REST3($0x8,single)
-	EMPTY1(8,$0x2,16)
+	AHEAD6
+	MOVQ 8(SP),SI
+	MOVQ 16(SP),DI
+	MOVQ 24(SP),R8
+	JMP begin
+
+join:
+	AHEAD5($0x8,$0x2,40)
+	JMP next
+
+few:
+	MOVQ (SP),CX
+	EMPTY1(8,$0x2,40)
 
 next:
 	NEXT2
@@ -3731,7 +3955,7 @@ return:
 	VZEROUPPER
 	RET
 
-TEXT ·beforeStoreLeftFloat32AVX2(SB), NOSPLIT, $272-8
+TEXT ·beforeStoreLeftFloat32AVX2(SB), NOSPLIT, $288-8
 	MOVQ r+0(FP),AX
 	MOVQ 24(AX),R14
 	VPXOR Y15,Y15,Y15
@@ -3739,8 +3963,12 @@ TEXT ·beforeStoreLeftFloat32AVX2(SB), NOSPLIT, $272-8
 run:
 	RUN1
 	OPERAND1(0,SI,R8,$0x5)
-	OPERAND8(32,DI,packed1,Y0,144,R9)
+	OPERAND8(32,DI,packed1,Y0,160,R9)
 	MOVQ $0x0,(SP)
+	AHEAD1($0x7,$0x8,24)
+	AHEAD2(32)
+	AHEAD3(DI,16,48)
+	AHEAD4($0x8)
 	CMPQ CX,$0x20
 	JLT rest
 
@@ -3772,10 +4000,23 @@ single:
 	REST2
 
 partial:
-	FILL1(SI,8,16)
-	FILL8(R9,whole1,DI,144)
+	CMPQ (SP),$0x2000
+	JGE join
+	FILL1(SI,8,32)
+	FILL8(R9,whole1,DI,160)
 	REST3($0x8,single)
-	EMPTY1(8,$0x2,16)
+	AHEAD8
+	MOVQ 8(SP),SI
+	MOVQ 16(SP),DI
+	JMP begin
+
+join:
+	AHEAD5($0x8,$0x2,32)
+	JMP next
+
+few:
+	MOVQ (SP),CX
+	EMPTY1(8,$0x2,32)
 
 next:
 	NEXT4
@@ -4103,7 +4344,7 @@ return:
 	VZEROUPPER
 	RET
 
-TEXT ·dividedStoreXInt64AVX2(SB), NOSPLIT, $208-8
+TEXT ·dividedStoreXInt64AVX2(SB), NOSPLIT, $232-8
 	MOVQ r+0(FP),AX
 	MOVQ 24(AX),R14
 	VMOVDQU P(1568),Y15
@@ -4112,9 +4353,14 @@ TEXT ·dividedStoreXInt64AVX2(SB), NOSPLIT, $208-8
 run:
 	RUN1
 	OPERAND1(0,SI,R9,$0x3)
-	OPERAND14(32,DI,packed1,80,R10)
-	OPERAND14(64,R8,packed2,144,R11)
+	OPERAND14(32,DI,packed1,104,R10)
+	OPERAND14(64,R8,packed2,168,R11)
 	MOVQ $0x0,(SP)
+	AHEAD1($0x3,$0x4,32)
+	AHEAD2(40)
+	AHEAD3(DI,16,48)
+	AHEAD3(R8,24,80)
+	AHEAD4($0x4)
 	CMPQ CX,$0x8
 	JLT rest
 
@@ -4143,11 +4389,25 @@ single:
 	REST2
 
 partial:
-	FILL1(SI,8,16)
-	FILL2(R10,whole1,DI,80)
-	FILL2(R11,whole2,R8,144)
+	CMPQ (SP),$0x2000
+	JGE join
+	FILL1(SI,8,40)
+	FILL2(R10,whole1,DI,104)
+	FILL2(R11,whole2,R8,168)
 	REST3($0x4,single)
-	EMPTY1(8,$0x3,16)
+	AHEAD6
+	MOVQ 8(SP),SI
+	MOVQ 16(SP),DI
+	MOVQ 24(SP),R8
+	JMP begin
+
+join:
+	AHEAD5($0x4,$0x3,40)
+	JMP next
+
+few:
+	MOVQ (SP),CX
+	EMPTY1(8,$0x3,40)
 
 next:
 	NEXT2
@@ -4253,6 +4513,7 @@ rest:
 	FILL13(R10,whole1,DI,80)
 	FILL13(R11,whole2,R8,144)
 	REST3($0x8,loop)
+	MOVQ (SP),CX
 	EMPTY1(8,$0x3,16)
 
 next:
@@ -4446,6 +4707,7 @@ single:
 partial:
 	FILL2(DI,whole1,SI,8)
 	REST3($0x4,single)
+	MOVQ (SP),CX
 
 next:
 	NEXT4
@@ -4847,7 +5109,7 @@ return:
 	VZEROUPPER
 	RET
 
-TEXT ·elementAfterXFloat64AVX2(SB), NOSPLIT, $400-8
+TEXT ·elementAfterXFloat64AVX2(SB), NOSPLIT, $424-8
 	MOVQ r+0(FP),AX
 	MOVQ 24(AX),R14
 	VMOVDQU P(1952),Y15
@@ -4855,9 +5117,14 @@ TEXT ·elementAfterXFloat64AVX2(SB), NOSPLIT, $400-8
 run:
 	RUN1
 	OPERAND1(0,SI,R9,$0x4)
-	OPERAND2(32,DI,packed1,Y0,144,R10)
-	OPERAND2(64,R8,packed2,Y0,272,R11)
+	OPERAND2(32,DI,packed1,Y0,168,R10)
+	OPERAND2(64,R8,packed2,Y0,296,R11)
 	MOVQ $0x0,(SP)
+	AHEAD1($0x3,$0x4,32)
+	AHEAD2(40)
+	AHEAD3(DI,16,48)
+	AHEAD3(R8,24,80)
+	AHEAD4($0x4)
 	CMPQ CX,$0x10
 	JLT rest
 
@@ -4894,11 +5161,25 @@ single:
 	REST2
 
 partial:
-	FILL1(SI,8,16)
-	FILL2(R10,whole1,DI,144)
-	FILL2(R11,whole2,R8,272)
+	CMPQ (SP),$0x2000
+	JGE join
+	FILL1(SI,8,40)
+	FILL2(R10,whole1,DI,168)
+	FILL2(R11,whole2,R8,296)
 	REST3($0x4,single)
-	EMPTY1(8,$0x3,16)
+	AHEAD6
+	MOVQ 8(SP),SI
+	MOVQ 16(SP),DI
+	MOVQ 24(SP),R8
+	JMP begin
+
+join:
+	AHEAD5($0x4,$0x3,40)
+	JMP next
+
+few:
+	MOVQ (SP),CX
+	EMPTY1(8,$0x3,40)
 
 next:
 	NEXT2
