@@ -149,9 +149,10 @@
 // Operands are arrays and scalars. If an operator takes a slice, its operand may be a slice. A scalar has the type of the elements beside
 // it; constants must fit this type. Sums, differences, products and quotients of scalars may be written in Go.
 //
-// All operands broadcast together. Even if a result depends only on some operands, it has the common shape of all operands. If an operator
-// has several definitions for the types of the type parameter, like nd.Multiply for nd.Number, the function is fused separately for each
-// type.
+// All operands broadcast together. So each result, and each step that may fail, such as a division of integers, must depend on all arrays.
+// Otherwise the function is a program (see below), because the results could differ in shape, or the step could be hidden by an empty
+// array. If an operator has several definitions for the types of the type parameter, like nd.Multiply for nd.Number, the function is fused
+// separately for each type.
 //
 // The last step may be nd.Sum, nd.Prod, nd.Mean, nd.Min, nd.Max, nd.CountNonzero, nd.All or nd.Any. The operator is then a reduction with
 // the options nd.Axis and nd.KeepDims: the function has options ...nd.Option as its last parameter, and passes them on. In place of
@@ -198,8 +199,11 @@
 // A reduction in the middle must keep the first axis: a softmax along the last axis is computed some rows at a time. Each reduction adds in
 // its own order, so bits do not change.
 //
+// Reductions directly after a store of the arrays stored into, such as the greatest change of a Jacobi step, are computed together with the
+// store, unless a step may fail for some elements.
+//
 // Everything else is executed as written, between passes. If a pass fails, its run is executed as written, with the errors of your
-// function. A pass over no elements checks nothing: an empty operand of a later step hides a division by zero in an earlier one.
+// function.
 //
 // An array is released after the last statement that uses it. The array must be made by an operator, a reduction, Copy or a function such
 // as MatMul. It must be used only by these functions, by stores and by views. If a variable is set again, as in u, v = v, next, its old

@@ -132,7 +132,13 @@ func (a *fusedAuthor) function(name string) (f fusedSubject, text string) {
 		for k := range f.params {
 			used = used && live[fmt.Sprintf("x%d", k)]
 		}
-		if f.requires = a.requires; used && f.results != nil {
+		arrays := 0
+		for _, isArray := range f.arrays {
+			if isArray {
+				arrays++
+			}
+		}
+		if f.requires = a.requires; used && f.results != nil && (arrays == 1 || !f.requires) { // a condition on some arrays only makes no operator
 			return f, text
 		}
 	}
@@ -165,7 +171,7 @@ var name = regexp.MustCompile(`\b[xv]\d+b?\b`)
 // asksType matches uses of an operand that depend only on its type.
 var asksType = regexp.MustCompile(`(nd\.AsType\[\w+\]\([xv]\d+b?\)|[xv]\d+b?)\.Scalar\b`)
 
-// attempt returns a function. It may have unused operands, or no results.
+// attempt returns a function. It may have unused operands, or an empty text.
 func (a *fusedAuthor) attempt(name string) (fusedSubject, string) {
 	f := fusedSubject{name: name}
 	a.arrays, a.scalars, a.count = map[string][]string{}, map[string][]string{}, 0
@@ -215,6 +221,14 @@ func (a *fusedAuthor) attempt(name string) (fusedSubject, string) {
 	if second := a.result(); a.IntN(4) == 0 && second != "" {
 		values, results = append(values, a.array(second, 2)), append(results, "*nd.NDArray["+second+"]")
 		f.results = append(f.results, second)
+	}
+	for _, value := range values { // results that depend on other operands may differ in shape; an operator has results of one shape
+		all := live(body.String() + "\treturn " + value + "\n}\n")
+		for k := range f.params {
+			if f.arrays[k] && !all[fmt.Sprintf("x%d", k)] {
+				return f, ""
+			}
+		}
 	}
 	return f, fmt.Sprintf("//ndgo:fuse\nfunc %s%s(%s) (%s) {\n%s\treturn %s\n}\n",
 		name, list, strings.Join(params, ", "), strings.Join(results, ", "), body.String(), strings.Join(values, ", "))

@@ -17,7 +17,7 @@ import (
 
 // TestRandomPrograms compares random programs with their compiled forms, bit for bit. It draws 2 programs, or 20 with -long, times the
 // flag -times. A package has at most 40 programs and a separate seed, so -long -times=500 tries 10,000. Programs have views, stores,
-// masks, loops, branches and helpers. They set variables again, exchange variables, and have operands that overlap. With -short 4
+// masks, loops, branches, helpers, and operators of the package. They set variables again, exchange variables, and have operands that overlap. With -short 4
 // programs are generated but not run. The generator may refuse only programs without two operators to join. The test draws these again.
 func TestRandomPrograms(t *testing.T) {
 	t.Parallel()
@@ -109,6 +109,8 @@ func (a *programAuthor) text(programs []string) string {
 	s.WriteString("\nfunc turned[T nd.Number](x *nd.NDArray[T]) *nd.NDArray[T] {\n\ty := x.Flip()\n\treturn y\n}\n")
 	s.WriteString("\nfunc mixed[T nd.Number](x, y *nd.NDArray[T], k T) *nd.NDArray[T] {\n\tv := nd.Add(x, y)\n\tk *= 2\n\tif v.Size() > 9 {\n\t\tv = nd.Multiply(v, k)\n\t}\n\treturn nd.Subtract(v, x)\n}\n")
 	s.WriteString("\nfunc raise[T nd.Number](x *nd.NDArray[T], k T) {\n\tfirst := nd.Multiply(x, k)\n\tinplace.Add(x, nd.Subtract(first, 1))\n}\n")
+	s.WriteString("\n//ndgo:ufunc\nfunc share[T interface{ ~float64 | ~float32 | ~int64 | ~uint8 }](x, y T) T { return x / y }\n")
+	s.WriteString("\n//ndgo:ufunc\nfunc picked[T interface{ ~float64 | ~float32 | ~int64 | ~uint8 }](x T, table []int8) T { return x*2 + T(table[int(x)&3]) }\n")
 	for _, program := range programs {
 		s.WriteString(program)
 	}
@@ -136,7 +138,7 @@ func (a *programAuthor) program(i int) string {
 	}
 	a.add("return %s", a.values())
 	a.removeUses()
-	return fmt.Sprintf("\n// program%d is a random program.\n//\n//ndgo:fuse\nfunc program%d(x, y, z *nd.NDArray[%s], k %[3]s, n int) %s {\n\t%s\n}\n", i, i, a.of, results, strings.Join(a.lines, "\n\t"))
+	return fmt.Sprintf("\n// program%d is a random program.\n//\n//ndgo:fuse\nfunc program%d(x, y, z *nd.NDArray[%s], k %[3]s, n int, table []int8) %s {\n\t%s\n}\n", i, i, a.of, results, strings.Join(a.lines, "\n\t"))
 }
 
 // values returns the values of a return.
@@ -216,7 +218,17 @@ func (a *programAuthor) step(shape string, depth int) string {
 		}
 		return x()
 	}
-	switch a.IntN(11) {
+	switch a.IntN(13) {
+	case 11:
+		if a.isFloat() {
+			return fmt.Sprintf("Share(%s, %s)", x(), y())
+		}
+		return fmt.Sprintf("Share(%s, %s)", x(), a.one("2", "3"))
+	case 12:
+		if a.IntN(4) == 0 {
+			return fmt.Sprintf("Picked(%s, table)", x())
+		}
+		return fmt.Sprintf("nd.%s(%s, 2)", a.one("Remainder", "FloorDivide"), x())
 	case 9:
 		return fmt.Sprintf("nd.AsType[%s](nd.%s(%s, %s))", a.of, a.one("Greater", "NotEqual"), x(), y())
 	case 10:
@@ -251,7 +263,11 @@ func (a *programAuthor) step(shape string, depth int) string {
 // statement adds a statement.
 func (a *programAuthor) statement() {
 	shape := a.one("whole", "whole", "cut", "single")
-	switch a.IntN(21) {
+	switch a.IntN(25) {
+	case 21, 22:
+		a.measure(shape)
+	case 23, 24:
+		a.columns()
 	case 17, 18:
 		a.stores(shape)
 	case 19, 20:
@@ -325,7 +341,71 @@ func (a *programAuthor) stores(shape string) {
 	}
 }
 
-// together adds a step and reductions. Their arrays have one shape, so the generator may compute them in one group.
+// measure adds one or two stores, and reductions of the arrays stored into. A group may compute them together.
+func (a *programAuthor) measure(shape string) {
+	target := a.target(shape)
+	options := a.one("", "", ", nd.Axis(0), nd.KeepDims", ", nd.Axis(-1), nd.KeepDims")
+	a.add("inplace.%s(%s, %s)", a.one("Add", "Subtract", "Maximum"), target, a.step(shape, 2))
+	if a.IntN(3) == 0 {
+		a.add("%s.Assign(nd.Multiply(nd.Add(%s, %s), 2))", a.target(shape), target, a.step(shape, 1))
+	}
+	var names []string
+	for range 1 + a.IntN(2) {
+		value := a.one(target, fmt.Sprintf("nd.Square(nd.Subtract(%s, %s))", target, a.variable(shape)), fmt.Sprintf("nd.Multiply(%s, %s)", target, a.step(shape, 1)))
+		reduction := a.one("Max", "Min")
+		if a.of != "uint8" && (!a.isFloat() || options == "") {
+			reduction = a.one("Max", "Sum", "Sum")
+		}
+		if a.IntN(4) == 0 {
+			a.count++
+			a.add("v%d := %s", a.count, value)
+			value = fmt.Sprintf("v%d", a.count)
+		}
+		a.count++
+		names = append(names, fmt.Sprintf("v%d", a.count))
+		a.add("%s := nd.%s(%s%s)", names[len(names)-1], reduction, value, options)
+	}
+	a.add("_ = %s", strings.Join(names, "\n\t_ = "))
+	if options == "" && a.depth > 0 && a.IntN(2) == 0 {
+		a.add("if %s.Item() > 4 {\n\t\treturn %s\n\t}", names[0], a.values())
+	}
+}
+
+// columns adds a loop that stores into columns or into whole arrays. It may run in tiles.
+func (a *programAuthor) columns() {
+	x, y := a.one(a.whole...), a.one(a.whole...)
+	weight := a.one("k", "2", "w", "w", "table[i&1]")
+	if weight == "table[i&1]" {
+		weight = a.of + "(table[i&1])"
+	}
+	loop, to, from := "for i := 1; i < "+a.one(x+".Dim(-1)", "n", "3")+"; i++ {", x+".Slice(nd.Ellipsis, nd.At(i))", y+".Slice(nd.Ellipsis, nd.At(i-1))"
+	if a.IntN(3) == 0 {
+		loop, to, from = a.one("for i := range n {", "for i := range 18 {"), x, y
+	}
+	if weight == "w" {
+		loop = a.one("for i, w := range []"+a.of+"{1, 2, 3} {", "for i, w := range table {")
+		if strings.HasSuffix(loop, "table {") {
+			weight = a.of + "(w)"
+		}
+		to = x + a.one("", ".Slice(nd.Ellipsis, nd.At(i))")
+		if from = y; to != x {
+			from = y + ".Slice(nd.Ellipsis, nd.At(i))"
+		}
+	}
+	a.add("%s\n\t_ = i", loop)
+	if a.IntN(2) == 0 {
+		a.add("more := nd.Add(nd.Multiply(%s, %s), %s)", from, weight, a.one("1", from))
+		a.add("inplace.%s(%s, more)", a.one("Add", "Maximum"), to)
+	} else {
+		a.add("into.Add(%s, %s, nd.%s(%s, %s))", to, to, a.one("Multiply", "Subtract", "Remainder"), from, weight)
+	}
+	if a.IntN(3) == 0 {
+		a.add("%s.SetMask(nd.Greater(%[1]s, 3), k)", to)
+	}
+	a.add("}")
+}
+
+// together adds a step and reductions of arrays of one shape. A group may compute them together.
 func (a *programAuthor) together() {
 	options := a.one("", ", nd.Axis(0), nd.KeepDims", ", nd.Axis(-1), nd.KeepDims")
 	from := a.one(a.whole...)

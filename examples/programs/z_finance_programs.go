@@ -31,10 +31,13 @@ func Drawdown(returns *nd.NDArray[float64]) (rows *nd.NDArray[float64], worst fl
 	growth := nd.CumulativeProd(add, nd.Axis(-1))
 	add.Release()
 	peak := growth.Copy()
-	for k := 1; k < peak.Dim(-1); k++ {
-		now := peak.Slice(nd.Ellipsis, nd.At(k))
-		now.Assign(nd.Maximum(now, peak.Slice(nd.Ellipsis, nd.At(k-1))))
-	}
+	generated.InTiles(func(rows3 generated.RowRange) {
+		peak := generated.Tile(peak, rows3, 0)
+		for k := 1; k < peak.Dim(-1); k++ {
+			now := peak.Slice(nd.Ellipsis, nd.At(k))
+			now.Assign(nd.Maximum(now, peak.Slice(nd.Ellipsis, nd.At(k-1))))
+		}
+	}, generated.TileInto(peak, 1, 1))
 	var rows2 *nd.NDArray[float64]
 	if !generated.Succeeds(func() {
 		rows2 = generated.ReduceSome[float64, float64](generated.JoinMax(), &drawdownRows2Operator, float64(math.Inf(-1)), []nd.Option{nd.Axis(-1)}, generated.In(growth), generated.In(peak))

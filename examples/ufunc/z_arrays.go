@@ -18,68 +18,6 @@ const _ = ufunc.ABI4
 // If generated.ABI1 is undefined, the code below was generated for another version of ndgo: run go generate.
 const _ = generated.ABI1
 
-// Reaction returns reaction(u, v, diffusedU, diffusedV) for each element.
-//
-// reaction computes react with array operators. They are fused into one pass over memory.
-//
-// The shapes of u, v, diffusedU and diffusedV must broadcast, or Reaction panics with [nd.ErrBroadcast].
-func Reaction[U, V, DiffusedU, DiffusedV nd.Operand[float64]](u U, v V, diffusedU DiffusedU, diffusedV DiffusedV) (nextU, nextV *nd.NDArray[float64]) {
-	dst := []generated.Out{generated.OutNew[float64](), generated.OutNew[float64]()}
-	generated.ApplyTo[float64]("main.Reaction", &reactionOperator, dst, generated.Or[float64](&u), generated.Or[float64](&v), generated.Or[float64](&diffusedU), generated.Or[float64](&diffusedV))
-	return generated.Made[float64](dst[0]), generated.Made[float64](dst[1])
-}
-
-// ReactionInto sets nextU and nextV to reaction(u, v, diffusedU, diffusedV) for each element.
-//
-// reaction computes react with array operators. They are fused into one pass over memory.
-//
-// It returns nextU and nextV with unchanged shape: u, v, diffusedU and diffusedV must broadcast to it, or
-// ReactionInto panics with [nd.ErrInPlaceShape].
-func ReactionInto[U, V, DiffusedU, DiffusedV nd.Operand[float64]](nextU, nextV *nd.NDArray[float64], u U, v V, diffusedU DiffusedU, diffusedV DiffusedV) (_, _ *nd.NDArray[float64]) {
-	generated.ApplyTo[float64]("main.ReactionInto", &reactionOperator, []generated.Out{generated.OutInto(nextU), generated.OutInto(nextV)}, generated.Or[float64](&u), generated.Or[float64](&v), generated.Or[float64](&diffusedU), generated.Or[float64](&diffusedV))
-	return nextU, nextV
-}
-
-// ReactionInPlace sets u and v to reaction(u, v, diffusedU, diffusedV) for each element.
-//
-// reaction computes react with array operators. They are fused into one pass over memory.
-//
-// It returns u and v with unchanged shape: diffusedU and diffusedV must broadcast to it, or ReactionInPlace
-// panics with [nd.ErrInPlaceShape].
-func ReactionInPlace[DiffusedU, DiffusedV nd.Operand[float64]](u, v *nd.NDArray[float64], diffusedU DiffusedU, diffusedV DiffusedV) (_, _ *nd.NDArray[float64]) {
-	generated.ApplyTo[float64]("main.ReactionInPlace", &reactionOperator, []generated.Out{generated.OutInto(u), generated.OutInto(v)}, generated.In(u), generated.In(v), generated.Or[float64](&diffusedU), generated.Or[float64](&diffusedV))
-	return u, v
-}
-
-// reactionOperator is the operator that returns reaction(u, v, diffusedU, diffusedV) for each element.
-var reactionOperator = ufunc.Operator{
-	Name: "main.Reaction",
-	In:   4,
-	Out:  2,
-	Loops: ufunc.Loops{Make: func(kind reflect.Kind) *ufunc.Loop {
-		switch kind {
-		case reflect.Float64:
-			return &ufunc.Loop{
-				Kinds:   []reflect.Kind{reflect.Float64, reflect.Float64, reflect.Float64, reflect.Float64, reflect.Float64, reflect.Float64},
-				Go:      reactionFloat64,
-				Kernels: reactionFloat64Kernels(),
-			}
-		}
-		return nil
-	}},
-}
-
-// reactionFloat64 sets nextU, nextV = reactionFused(u, v, diffusedU, diffusedV).
-func reactionFloat64(r *ufunc.Row) {
-	for more := r.Rows > 0; more; more = r.Next() {
-		nextU, nextV, u, v, diffusedU, diffusedV := ufunc.Rest[float64](r, 0), ufunc.Rest[float64](r, 1), ufunc.Rest[float64](r, 2), ufunc.Rest[float64](r, 3), ufunc.Rest[float64](r, 4), ufunc.Rest[float64](r, 5)
-		for range r.N - r.Done {
-			*nextU.At(0), *nextV.At(0) = reactionFused(*u.At(0), *v.At(0), *diffusedU.At(0), *diffusedV.At(0))
-			nextU, nextV, u, v, diffusedU, diffusedV = nextU.Next(), nextV.Next(), u.Next(), v.Next(), diffusedU.Next(), diffusedV.Next()
-		}
-	}
-}
-
 // Within returns x limited to the range [lo, hi], like clip.
 //
 // The shapes of x, lo and hi must broadcast, or Within panics with [nd.ErrBroadcast].
@@ -701,4 +639,156 @@ func reduceWeightedSumFloat64(r *ufunc.Row) {
 	ufunc.ReduceTerms(r, func(r *ufunc.Row, i int) float64 {
 		return weightedSumFused[float64](*ufunc.At[float64](r, 1, i), *ufunc.At[float64](r, 2, i))
 	}, weightedSumJoin[float64])
+}
+
+// reactionTurnedOperator is the operator that returns the value of turned in reaction.
+var reactionTurnedOperator = ufunc.Operator{
+	Name: "main.ReactionTurned",
+	In:   2,
+	Out:  1,
+	Loops: ufunc.Loops{Make: func(kind reflect.Kind) *ufunc.Loop {
+		switch kind {
+		case reflect.Float64:
+			return &ufunc.Loop{
+				Kinds:   []reflect.Kind{reflect.Float64, reflect.Float64, reflect.Float64},
+				Go:      reactionTurnedFloat64,
+				Kernels: reactionTurnedFloat64Kernels(),
+			}
+		}
+		return nil
+	}},
+}
+
+// reactionTurnedFloat64 sets z = float64(float64(u * v) * v).
+func reactionTurnedFloat64(r *ufunc.Row) {
+	switch z, u, v := r.Packed(0, 8), r.Packed(1, 8), r.Packed(2, 8); {
+	case z && u && v:
+		for more := r.Rows > 0; more; more = r.Next() {
+			z, u, v := ufunc.Slice[float64](r, 0), ufunc.Slice[float64](r, 1), ufunc.Slice[float64](r, 2)
+			u, v = u[:len(z)], v[:len(z)]
+			for i := range z {
+				z[i] = reactionTurnedFused(u[i], v[i])
+			}
+		}
+	case z && u && r.Repeated(2):
+		for more := r.Rows > 0; more; more = r.Next() {
+			z, u, v := ufunc.Slice[float64](r, 0), ufunc.Slice[float64](r, 1), *ufunc.At[float64](r, 2, 0)
+			u = u[:len(z)]
+			for i := range z {
+				z[i] = reactionTurnedFused(u[i], v)
+			}
+		}
+	case z && v && r.Repeated(1):
+		for more := r.Rows > 0; more; more = r.Next() {
+			z, u, v := ufunc.Slice[float64](r, 0), *ufunc.At[float64](r, 1, 0), ufunc.Slice[float64](r, 2)
+			v = v[:len(z)]
+			for i := range z {
+				z[i] = reactionTurnedFused(u, v[i])
+			}
+		}
+	default:
+		for more := r.Rows > 0; more; more = r.Next() {
+			z, u, v := ufunc.Rest[float64](r, 0), ufunc.Rest[float64](r, 1), ufunc.Rest[float64](r, 2)
+			for range r.N - r.Done {
+				*z.At(0) = reactionTurnedFused(*u.At(0), *v.At(0))
+				z, u, v = z.Next(), u.Next(), v.Next()
+			}
+		}
+	}
+}
+
+// reactionNextU2Operator is the operator that returns the value of nextU2 in reaction.
+var reactionNextU2Operator = ufunc.Operator{
+	Name: "main.ReactionNextU2",
+	In:   3,
+	Out:  1,
+	Loops: ufunc.Loops{Make: func(kind reflect.Kind) *ufunc.Loop {
+		switch kind {
+		case reflect.Float64:
+			return &ufunc.Loop{
+				Kinds:   []reflect.Kind{reflect.Float64, reflect.Float64, reflect.Float64, reflect.Float64},
+				Go:      reactionNextU2Float64,
+				Kernels: reactionNextU2Float64Kernels(),
+			}
+		}
+		return nil
+	}},
+}
+
+// reactionNextU2Float64 sets z = reactionNextU2Fused(u, diffusedU, turned).
+func reactionNextU2Float64(r *ufunc.Row) {
+	switch z, u, diffusedU, turned := r.Packed(0, 8), r.Packed(1, 8), r.Packed(2, 8), r.Packed(3, 8); {
+	case z && u && diffusedU && turned:
+		for more := r.Rows > 0; more; more = r.Next() {
+			z, u, diffusedU, turned := ufunc.Slice[float64](r, 0), ufunc.Slice[float64](r, 1), ufunc.Slice[float64](r, 2), ufunc.Slice[float64](r, 3)
+			u, diffusedU, turned = u[:len(z)], diffusedU[:len(z)], turned[:len(z)]
+			for i := range z {
+				z[i] = reactionNextU2Fused(u[i], diffusedU[i], turned[i])
+			}
+		}
+	case z && u && r.Repeated(2) && r.Repeated(3):
+		for more := r.Rows > 0; more; more = r.Next() {
+			z, u, diffusedU, turned := ufunc.Slice[float64](r, 0), ufunc.Slice[float64](r, 1), *ufunc.At[float64](r, 2, 0), *ufunc.At[float64](r, 3, 0)
+			u = u[:len(z)]
+			for i := range z {
+				z[i] = reactionNextU2Fused(u[i], diffusedU, turned)
+			}
+		}
+	default:
+		for more := r.Rows > 0; more; more = r.Next() {
+			z, u, diffusedU, turned := ufunc.Rest[float64](r, 0), ufunc.Rest[float64](r, 1), ufunc.Rest[float64](r, 2), ufunc.Rest[float64](r, 3)
+			for range r.N - r.Done {
+				*z.At(0) = reactionNextU2Fused(*u.At(0), *diffusedU.At(0), *turned.At(0))
+				z, u, diffusedU, turned = z.Next(), u.Next(), diffusedU.Next(), turned.Next()
+			}
+		}
+	}
+}
+
+// reactionNextV2Operator is the operator that returns the value of nextV2 in reaction.
+var reactionNextV2Operator = ufunc.Operator{
+	Name: "main.ReactionNextV2",
+	In:   3,
+	Out:  1,
+	Loops: ufunc.Loops{Make: func(kind reflect.Kind) *ufunc.Loop {
+		switch kind {
+		case reflect.Float64:
+			return &ufunc.Loop{
+				Kinds:   []reflect.Kind{reflect.Float64, reflect.Float64, reflect.Float64, reflect.Float64},
+				Go:      reactionNextV2Float64,
+				Kernels: reactionNextV2Float64Kernels(),
+			}
+		}
+		return nil
+	}},
+}
+
+// reactionNextV2Float64 sets z = ((v + float64(diffusedV * spreadV)) + turned) - float64(v * float64(feed + kill)).
+func reactionNextV2Float64(r *ufunc.Row) {
+	switch z, v, diffusedV, turned := r.Packed(0, 8), r.Packed(1, 8), r.Packed(2, 8), r.Packed(3, 8); {
+	case z && v && diffusedV && turned:
+		for more := r.Rows > 0; more; more = r.Next() {
+			z, v, diffusedV, turned := ufunc.Slice[float64](r, 0), ufunc.Slice[float64](r, 1), ufunc.Slice[float64](r, 2), ufunc.Slice[float64](r, 3)
+			v, diffusedV, turned = v[:len(z)], diffusedV[:len(z)], turned[:len(z)]
+			for i := range z {
+				z[i] = reactionNextV2Fused(v[i], diffusedV[i], turned[i])
+			}
+		}
+	case z && v && r.Repeated(2) && r.Repeated(3):
+		for more := r.Rows > 0; more; more = r.Next() {
+			z, v, diffusedV, turned := ufunc.Slice[float64](r, 0), ufunc.Slice[float64](r, 1), *ufunc.At[float64](r, 2, 0), *ufunc.At[float64](r, 3, 0)
+			v = v[:len(z)]
+			for i := range z {
+				z[i] = reactionNextV2Fused(v[i], diffusedV, turned)
+			}
+		}
+	default:
+		for more := r.Rows > 0; more; more = r.Next() {
+			z, v, diffusedV, turned := ufunc.Rest[float64](r, 0), ufunc.Rest[float64](r, 1), ufunc.Rest[float64](r, 2), ufunc.Rest[float64](r, 3)
+			for range r.N - r.Done {
+				*z.At(0) = reactionNextV2Fused(*v.At(0), *diffusedV.At(0), *turned.At(0))
+				z, v, diffusedV, turned = z.Next(), v.Next(), diffusedV.Next(), turned.Next()
+			}
+		}
+	}
 }

@@ -8,23 +8,6 @@ import "ndgo/ufunc"
 // If ufunc.ABI4 is undefined, the code below was generated for another version of ndgo: run go generate.
 const _ = ufunc.ABI4
 
-func reactionFloat64Kernels() *ufunc.Kernels {
-	return &ufunc.Kernels{
-		List: []ufunc.Kernel{
-			{Needs: ufunc.HasAVX512, Run: reactionFloat64AVX512},
-			{Needs: ufunc.HasAVX2, Run: reactionFloat64AVX2},
-		},
-		Pack:    true,
-		Results: 2,
-	}
-}
-
-//go:noescape
-func reactionFloat64AVX512(r *ufunc.Row)
-
-//go:noescape
-func reactionFloat64AVX2(r *ufunc.Row)
-
 func withinInt8Kernels() *ufunc.Kernels {
 	return &ufunc.Kernels{
 		List: []ufunc.Kernel{
@@ -234,3 +217,48 @@ func reduceWeightedSumFloat64AVX512(r *ufunc.Row)
 
 //go:noescape
 func reduceWeightedSumFloat64AVX2(r *ufunc.Row)
+
+func reactionTurnedFloat64Kernels() *ufunc.Kernels {
+	return &ufunc.Kernels{
+		List: []ufunc.Kernel{
+			{Needs: ufunc.HasAVX512, Run: reactionTurnedFloat64AVX512},
+			{Needs: ufunc.HasAVX2, Run: reactionTurnedFloat64AVX2},
+		},
+	}
+}
+
+//go:noescape
+func reactionTurnedFloat64AVX512(r *ufunc.Row)
+
+//go:noescape
+func reactionTurnedFloat64AVX2(r *ufunc.Row)
+
+func reactionNextU2Float64Kernels() *ufunc.Kernels {
+	return &ufunc.Kernels{
+		List: []ufunc.Kernel{
+			{Needs: ufunc.HasAVX512, Run: reactionNextU2Float64AVX512},
+			{Needs: ufunc.HasAVX2, Run: reactionNextU2Float64AVX2},
+		},
+	}
+}
+
+//go:noescape
+func reactionNextU2Float64AVX512(r *ufunc.Row)
+
+//go:noescape
+func reactionNextU2Float64AVX2(r *ufunc.Row)
+
+func reactionNextV2Float64Kernels() *ufunc.Kernels {
+	return &ufunc.Kernels{
+		List: []ufunc.Kernel{
+			{Needs: ufunc.HasAVX512, Run: reactionNextV2Float64AVX512},
+			{Needs: ufunc.HasAVX2, Run: reactionNextV2Float64AVX2},
+		},
+	}
+}
+
+//go:noescape
+func reactionNextV2Float64AVX512(r *ufunc.Row)
+
+//go:noescape
+func reactionNextV2Float64AVX2(r *ufunc.Row)

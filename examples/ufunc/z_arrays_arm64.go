@@ -8,19 +8,6 @@ import "ndgo/ufunc"
 // If ufunc.ABI4 is undefined, the code below was generated for another version of ndgo: run go generate.
 const _ = ufunc.ABI4
 
-func reactionFloat64Kernels() *ufunc.Kernels {
-	return &ufunc.Kernels{
-		List: []ufunc.Kernel{
-			{Needs: ufunc.HasNEON, Run: reactionFloat64NEON},
-		},
-		Pack:    true,
-		Results: 2,
-	}
-}
-
-//go:noescape
-func reactionFloat64NEON(r *ufunc.Row)
-
 func withinInt8Kernels() *ufunc.Kernels {
 	return &ufunc.Kernels{
 		List: []ufunc.Kernel{
@@ -174,3 +161,36 @@ func reduceWeightedSumFloat64Kernels() *ufunc.Kernels {
 
 //go:noescape
 func reduceWeightedSumFloat64NEON(r *ufunc.Row)
+
+func reactionTurnedFloat64Kernels() *ufunc.Kernels {
+	return &ufunc.Kernels{
+		List: []ufunc.Kernel{
+			{Needs: ufunc.HasNEON, Run: reactionTurnedFloat64NEON},
+		},
+	}
+}
+
+//go:noescape
+func reactionTurnedFloat64NEON(r *ufunc.Row)
+
+func reactionNextU2Float64Kernels() *ufunc.Kernels {
+	return &ufunc.Kernels{
+		List: []ufunc.Kernel{
+			{Needs: ufunc.HasNEON, Run: reactionNextU2Float64NEON},
+		},
+	}
+}
+
+//go:noescape
+func reactionNextU2Float64NEON(r *ufunc.Row)
+
+func reactionNextV2Float64Kernels() *ufunc.Kernels {
+	return &ufunc.Kernels{
+		List: []ufunc.Kernel{
+			{Needs: ufunc.HasNEON, Run: reactionNextV2Float64NEON},
+		},
+	}
+}
+
+//go:noescape
+func reactionNextV2Float64NEON(r *ufunc.Row)

@@ -8,10 +8,10 @@
 #define QUADS(at, w, x, y, z) QUAD(at, w); QUAD(at+8, x); QUAD(at+16, y); QUAD(at+24, z)
 #define VECTOR(at, x) QUAD(at+0, x); QUAD(at+8, x)
 #define VECTORS(at, w, x, y, z) VECTOR(at, w); VECTOR(at+16, x); VECTOR(at+32, y); VECTOR(at+48, z)
-VECTORS(0,0x3ff0000000000000,0x3fa2ca57a786c227,0x3fc47ae147ae147b,0x3fb47ae147ae147b)
-VECTOR(64,0x3fba027525460aa6)
-VECTOR(80,0x8000000080000000)
-VECTOR(96,0x8000000000000000)
+VECTORS(0,0x8000000080000000,0x8000000000000000,0x3ff0000000000000,0x3fa2ca57a786c227)
+VECTOR(64,0x3fc47ae147ae147b)
+VECTOR(80,0x3fb47ae147ae147b)
+VECTOR(96,0x3fba027525460aa6)
 GLOBL constants<>(SB), RODATA|NOPTR, $112
 
 DATA window256<>+0(SB)/8, $0xffffffffffffffff
@@ -79,18 +79,18 @@ GLOBL window256<>(SB), RODATA|NOPTR, $512
 #define RUN1 \
 	MOVD 0(R0),R3; MOVD 8(R0),R2; SUB R3,R2
 
-#define OPERAND1(a,b,c,d,e) \
-	LDP a(R1),b; ADD R13,c; MOVD a+16(R1),R4; LSL d,R4,e; MADD R3,c,R4,c
+#define OPERAND1(a,b) \
+	LDP 0(R1),(R5, R13); ADD R13,R5; MOVD 16(R1),R4; LSL a,R4,b; MADD R3,R5,R4,R5
 
-#define OPERAND2(a,b,c,d,e,f,g) \
-	LDP a(R1),b; ADD R13,c; MOVD a+16(R1),R4; CBNZ R4,d; VLD1R 0(c),[V31.D2]; FSTPQ (F31, F31),e(RSP); ADD f,RSP,c; d:;\
-	LSL $2,R4,g; MADD R3,c,R4,c
+#define OPERAND2(a,b,c,d,e,f,g,h,i) \
+	LDP a(R1),b; ADD R13,c; MOVD a+16(R1),R4; CBNZ R4,d; VLD1R 0(c),e; FSTPQ (F31, F31),f(RSP); FSTPQ (F31, F31),f+32(RSP);\
+	ADD g,RSP,c; d:; LSL h,R4,i; MADD R3,c,R4,c
 
 #define AHEAD1(a,b,c) \
 	MOVD R2,R4; AND a,R4; CBZ R4,begin; CMP b,R2; BLT begin; MOVD R2,c(RSP); MOVD R2,R3; SUB b,R3
 
-#define AHEAD2(a,b,c) \
-	MOVD a,b(RSP); ADD c,RSP,a
+#define AHEAD2 \
+	MOVD R5,24(RSP); ADD $64,RSP,R5
 
 #define AHEAD3(a,b,c) \
 	MOVD a,b(RSP); MOVD c(R1),R4; MADD R3,a,R4,a
@@ -98,89 +98,78 @@ GLOBL window256<>(SB), RODATA|NOPTR, $512
 #define AHEAD4(a) \
 	MOVD $4096,R13; MOVD R13,16(RSP); MOVD a,R2; JMP single; begin:
 
-#define M1(a,b,c,d,e,f) \
-	FMUL_2D(a,b,c); FMUL_2D(d,d,28); FMUL_2D(e,e,27); FSUB_2D(f,30,b); FMUL_2D(a,a,c); FADD_2D(b,b,d); FADD_2D(d,c,e);\
-	FMUL_2D(c,c,26); FMUL_2D(e,f,29); FSUB_2D(b,b,a); FADD_2D(d,d,a); FADD_2D(b,b,e)
+#define M1(a,b,c) \
+	SMAX_16B(a,a,b); SMIN_16B(a,c,a)
 
 #define AGAIN1(a,b) \
-	ADD R11,R5; ADD R12,R6; ADD R19,R7; ADD R20,R8; ADD R21,R9; ADD R22,R10; SUB a,R2; CMP a,R2; BGE b
+	ADD R9,R5; ADD R10,R6; ADD R11,R7; ADD R12,R8; SUB a,R2; CMP a,R2; BGE b
 
-#define REST1 \
+#define REST1(a) \
+	CBZ R2,next; LSR a,R9; LSR a,R10; LSR a,R11; LSR a,R12
+
+#define REST2 \
 	MOVD 16(RSP),R13; CBNZ R13,computed; CBZ R2,next
 
-#define FILL1(a,b,c) \
-	MOVD a,b(RSP); ADD c,RSP,a
+#define FILL1 \
+	MOVD R5,24(RSP); ADD $64,RSP,R5
 
-#define FILL2(a,b,c,d,e,f,g) \
-	CBZ a,b; VLD1R 0(c),d; FMOVQ F31,e(RSP); LSL f,R2,R4; ADD $0,c,R13; ADD g,RSP,R14; BL part<>(SB); ADD g,RSP,c; b:
+#define FILL2(a,b,c,d,e) \
+	CBZ a,b; VLD1R 0(c),[V31.B16]; FMOVQ F31,d(RSP); LSL $0,R2,R4; ADD $0,c,R13; ADD e,RSP,R14; BL part<>(SB); ADD e,RSP,c;\
+	b:
 
-#define REST2(a) \
+#define REST3(a) \
 	MOVD R2,16(RSP); MOVD a,R2; JMP single; computed:
 
-#define AHEAD5(a,b,c,d) \
-	MOVD R2,R4; SUB a,R4; LSL b,R4; ADD c,R4; FMOVQ d(RSP),F31; FMOVQ F31,0(R4)
+#define AHEAD5 \
+	MOVD 16(RSP),R13; CMP $4096,R13; BLT few; MOVD 16(RSP),R13; CMP $8192,R13; BGE join; MOVD $8192,R13; MOVD R13,16(RSP);\
+	MOVD 56(RSP),R2
 
-#define EMPTY1(a,b,c) \
-	MOVD a(RSP),R3; LSL b,R2,R4; ADD c,RSP,R13; ADD $0,R3,R14; BL part<>(SB)
+#define AHEAD6(a,b) \
+	MOVD R2,R4; SUB a,R4; LSL b,R4; ADD R5,R4; FMOVQ 64(RSP),F31; FMOVQ F31,0(R4)
+
+#define EMPTY1 \
+	MOVD 24(RSP),R3; LSL $0,R2,R4; ADD $64,RSP,R13; ADD $0,R3,R14; BL part<>(SB)
 
 #define NEXT1(a) \
 	MOVD a,R4; BL next<>(SB); BNE run
 
-#define OPERAND3(a,b,c,d,e,f,g,h,i) \
-	LDP a(R1),b; ADD R13,c; MOVD a+16(R1),R4; CBNZ R4,d; VLD1R 0(c),e; FSTPQ (F31, F31),f(RSP); FSTPQ (F31, F31),f+32(RSP);\
-	ADD g,RSP,c; d:; LSL h,R4,i; MADD R3,c,R4,c
-
 #define M2(a,b,c) \
-	SMAX_16B(a,a,b); SMIN_16B(a,c,a)
-
-#define AGAIN2(a,b) \
-	ADD R9,R5; ADD R10,R6; ADD R11,R7; ADD R12,R8; SUB a,R2; CMP a,R2; BGE b
-
-#define REST3 \
-	CBZ R2,next; LSR $2,R9; LSR $2,R10; LSR $2,R11; LSR $2,R12
-
-#define FILL3(a,b,c,d,e) \
-	CBZ a,b; VLD1R 0(c),[V31.B16]; FMOVQ F31,d(RSP); LSL $0,R2,R4; ADD $0,c,R13; ADD e,RSP,R14; BL part<>(SB); ADD e,RSP,c;\
-	b:
-
-#define AHEAD6 \
-	MOVD 16(RSP),R13; CMP $4096,R13; BLT few; MOVD 16(RSP),R13; CMP $8192,R13; BGE join; MOVD $8192,R13; MOVD R13,16(RSP);\
-	MOVD 56(RSP),R2
-
-#define EMPTY2 \
-	MOVD 24(RSP),R3; LSL $0,R2,R4; ADD $64,RSP,R13; ADD $0,R3,R14; BL part<>(SB)
-
-#define M3(a,b,c) \
 	SMAX_8H(a,a,b); SMIN_8H(a,c,a)
 
-#define M4(a,b,c) \
+#define FILL3(a,b,c,d,e,f,g) \
+	CBZ a,b; VLD1R 0(c),d; FMOVQ F31,e(RSP); LSL f,R2,R4; ADD $0,c,R13; ADD g,RSP,R14; BL part<>(SB); ADD g,RSP,c; b:
+
+#define EMPTY2(a) \
+	MOVD 24(RSP),R3; LSL a,R2,R4; ADD $64,RSP,R13; ADD $0,R3,R14; BL part<>(SB)
+
+#define M3(a,b,c) \
 	SMAX_4S(a,a,b); SMIN_4S(a,c,a)
 
-#define M5(a,b,c,d) \
+#define M4(a,b,c,d) \
 	CMGT_2D(a,b,c); BSL_16B(a,b,c); CMGT_2D(c,a,d); BSL_16B(c,d,a)
 
-#define M6(a,b,c) \
+#define M5(a,b,c) \
 	UMAX_16B(a,a,b); UMIN_16B(a,c,a)
 
-#define M7(a,b,c) \
+#define M6(a,b,c) \
 	UMAX_8H(a,a,b); UMIN_8H(a,c,a)
 
-#define M8(a,b,c) \
+#define M7(a,b,c) \
 	UMAX_4S(a,a,b); UMIN_4S(a,c,a)
 
-#define M9(a,b,c,d) \
+#define M8(a,b,c,d) \
 	CMHI_2D(a,b,c); BSL_16B(a,b,c); CMHI_2D(c,a,d); BSL_16B(c,d,a)
 
-#define M10(a,b,c,d) \
+#define M9(a,b,c,d) \
 	FCMGT_4S(a,b,c); BSL_16B(a,b,c); FCMGT_4S(c,a,d); BSL_16B(c,d,a)
 
-#define M11(a,b,c,d) \
+#define M10(a,b,c,d) \
 	FCMGT_2D(a,b,c); BSL_16B(a,b,c); FCMGT_2D(c,a,d); BSL_16B(c,d,a)
 
-#define M12(a,b) \
+#define M11(a,b) \
 	FMUL_4S(a,a,a); FMUL_4S(a,a,b)
 
-#define AGAIN3(a,b) \
+#define AGAIN2(a,b) \
 	ADD R8,R5; ADD R9,R6; ADD R10,R7; SUB a,R2; CMP a,R2; BGE b
 
 #define REST4 \
@@ -190,37 +179,37 @@ GLOBL window256<>(SB), RODATA|NOPTR, $512
 	MOVD 16(RSP),R13; CMP $4096,R13; BLT few; MOVD 16(RSP),R13; CMP $8192,R13; BGE join; MOVD $8192,R13; MOVD R13,16(RSP);\
 	MOVD 48(RSP),R2
 
-#define OPERAND4(a,b,c,d,e,f,g) \
+#define OPERAND3(a,b,c,d,e,f,g) \
 	LDP a(R1),b; ADD R13,c; MOVD a+16(R1),R4; CBNZ R4,d; VLD1R 0(c),[V31.S4]; FSTPQ (F31, F31),e(RSP);\
 	FSTPQ (F31, F31),e+32(RSP); FSTPQ (F31, F31),e+64(RSP); FSTPQ (F31, F31),e+96(RSP); ADD f,RSP,c; d:; LSL $5,R4,g;\
 	MADD R3,c,R4,c
 
-#define M13(a) \
+#define M12(a) \
 	FMUL_4S(8,8,8); FMUL_4S(8,8,9); FADD_4S(a,a,8)
 
-#define AGAIN4 \
+#define AGAIN3 \
 	ADD R8,R5; ADD R9,R6; SUB $32,R3; CMP $32,R3; BGE loop
 
 #define FILL4(a,b,c,d,e) \
 	CBZ a,b; VLD1R 0(c),[V31.S4]; FSTPQ (F31, F31),d(RSP); FSTPQ (F31, F31),d+32(RSP); FSTPQ (F31, F31),d+64(RSP);\
 	FSTPQ (F31, F31),d+96(RSP); LSL $2,R3,R4; ADD $0,c,R13; ADD e,RSP,R14; BL part<>(SB); ADD e,RSP,c; b:
 
-#define M14(a,b,c) \
+#define M13(a,b,c) \
 	FMUL_4S(8,8,8); FMUL_4S(8,8,a); FADD_4S(8,b,8); CMEQ_4S_0(a,c); BSL_16B(a,b,8)
 
 #define NEXT2 \
 	MOVD $3,R4; BL next<>(SB); BNE run; JMP return
 
-#define M15(a,b) \
+#define M14(a,b) \
 	FMUL_2D(a,a,a); FMUL_2D(a,a,b)
 
-#define OPERAND5(a,b,c,d,e,f,g) \
+#define OPERAND4(a,b,c,d,e,f,g) \
 	LDP a(R1),b; ADD R13,c; MOVD a+16(R1),R4; CBNZ R4,d; VLD1R 0(c),[V31.D2]; FSTPQ (F31, F31),e(RSP);\
 	FSTPQ (F31, F31),e+32(RSP); FSTPQ (F31, F31),e+64(RSP); FSTPQ (F31, F31),e+96(RSP); FSTPQ (F31, F31),e+128(RSP);\
 	FSTPQ (F31, F31),e+160(RSP); FSTPQ (F31, F31),e+192(RSP); FSTPQ (F31, F31),e+224(RSP); ADD f,RSP,c; d:; LSL $5,R4,g;\
 	MADD R3,c,R4,c
 
-#define M16(a) \
+#define M15(a) \
 	FMUL_2D(16,16,16); FMUL_2D(16,16,17); FADD_2D(a,a,16)
 
 #define FILL5(a,b,c,d,e) \
@@ -228,8 +217,21 @@ GLOBL window256<>(SB), RODATA|NOPTR, $512
 	FSTPQ (F31, F31),d+96(RSP); FSTPQ (F31, F31),d+128(RSP); FSTPQ (F31, F31),d+160(RSP); FSTPQ (F31, F31),d+192(RSP);\
 	FSTPQ (F31, F31),d+224(RSP); LSL $3,R3,R4; ADD $0,c,R13; ADD e,RSP,R14; BL part<>(SB); ADD e,RSP,c; b:
 
-#define M17(a,b,c) \
+#define M16(a,b,c) \
 	FMUL_2D(16,16,16); FMUL_2D(16,16,a); FADD_2D(16,b,16); CMEQ_2D_0(a,c); BSL_16B(a,b,16)
+
+#define M17(a,b) \
+	FMUL_2D(a,a,b); FMUL_2D(a,a,b)
+
+#define OPERAND5(a,b,c,d,e,f,g) \
+	LDP a(R1),b; ADD R13,c; MOVD a+16(R1),R4; CBNZ R4,d; VLD1R 0(c),[V31.D2]; FSTPQ (F31, F31),e(RSP); ADD f,RSP,c; d:;\
+	LSL $2,R4,g; MADD R3,c,R4,c
+
+#define M18(a,b,c,d) \
+	FMUL_2D(a,a,28); FSUB_2D(b,30,c); FADD_2D(a,c,a); FMUL_2D(c,b,29); FSUB_2D(a,a,d); FADD_2D(a,a,c)
+
+#define M19(a,b,c) \
+	FMUL_2D(a,a,30); FADD_2D(a,b,a); FMUL_2D(b,b,29); FADD_2D(a,a,c); FSUB_2D(a,a,b)
 
 // part copies as many bytes as there are in R4 from the address in R13 on to that in R14.
 TEXT part<>(SB), NOSPLIT|NOFRAME, $0-0
@@ -286,140 +288,111 @@ operand:
 last:
 	RET
 
-TEXT ·reactionFloat64NEON(SB), NOSPLIT, $264-8
-	MOVD $constants<>(SB), R15
-	MOVD r+0(FP), R0
-	MOVD 24(R0), R1
-	FMOVQ 0(R15), F30
-	FMOVQ 16(R15), F29
-	FMOVQ 32(R15), F28
-	FMOVQ 48(R15), F27
-	FMOVQ 64(R15), F26
-
-run:
-	RUN1
-	OPERAND1(0,(R5, R13),R5,$2,R11)
-	OPERAND1(32,(R6, R13),R6,$2,R12)
-	OPERAND2(64,(R7, R13),R7,packed2,144,$144,R19)
-	OPERAND2(96,(R8, R13),R8,packed3,176,$176,R20)
-	OPERAND2(128,(R9, R13),R9,packed4,208,$208,R21)
-	OPERAND2(160,(R10, R13),R10,packed5,240,$240,R22)
-	MOVD ZR, 16(RSP)
-	AHEAD1($1,$2,72)
-	AHEAD2(R5,24,$80)
-	AHEAD2(R6,32,$112)
-	AHEAD3(R7,40,80)
-	AHEAD3(R8,48,112)
-	AHEAD3(R9,56,144)
-	AHEAD3(R10,64,176)
-	AHEAD4($2)
-	CMP $4, R2
-	BLT rest
-
-loop:
-	FMOVQ 0(R7), F0
-	FMOVQ 0(R8), F1
-	FMOVQ 0(R9), F2
-	FMOVQ 0(R10), F3
-	M1(4,0,1,2,3,5)
-	FMOVQ 16(R7), F3
-	FMOVQ 16(R8), F4
-	FMOVQ 16(R9), F5
-	FMOVQ 16(R10), F6
-	M1(7,3,4,5,6,8)
-	FSUB_2D(2,2,1)
-	FSUB_2D(5,5,4)
-	FMOVQ F0, 0(R5)
-	FMOVQ F3, 16(R5)
-	FMOVQ F2, 0(R6)
-	FMOVQ F5, 16(R6)
-	AGAIN1($4,loop)
-
-rest:
-	CBZ R2, next
-	LSR $1, R11
-	LSR $1, R12
-	LSR $1, R19
-	LSR $1, R20
-	LSR $1, R21
-	LSR $1, R22
-	CMP $2, R2
-	BLT partial
-
-single:
-	FMOVQ 0(R7), F0
-	FMOVQ 0(R8), F1
-	FMOVQ 0(R9), F2
-	FMOVQ 0(R10), F3
-	M1(4,0,1,2,3,5)
-	FSUB_2D(2,2,1)
-	FMOVQ F0, 0(R5)
-	FMOVQ F2, 0(R6)
-	AGAIN1($2,single)
-	REST1
-
-partial:
-	MOVD 16(RSP), R13
-	CMP $8192, R13
-	BGE join
-	FILL1(R5,24,$80)
-	FILL1(R6,32,$112)
-	FILL2(R19,whole2,R7,[V31.D2],144,$3,$144)
-	FILL2(R20,whole3,R8,[V31.D2],176,$3,$176)
-	FILL2(R21,whole4,R9,[V31.D2],208,$3,$208)
-	FILL2(R22,whole5,R10,[V31.D2],240,$3,$240)
-	REST2($2)
-	MOVD 16(RSP), R13
-	CMP $4096, R13
-	BLT few
-	MOVD 16(RSP), R13
-	CMP $8192, R13
-	BGE join
-	MOVD $8192, R13
-	MOVD R13, 16(RSP)
-	MOVD 72(RSP), R2
-	MOVD 24(RSP), R5
-	MOVD 32(RSP), R6
-	MOVD 40(RSP), R7
-	MOVD 48(RSP), R8
-	MOVD 56(RSP), R9
-	MOVD 64(RSP), R10
-	JMP begin
-
-join:
-	AHEAD5($2,$3,R5,80)
-	AHEAD5($2,$3,R6,112)
-	JMP next
-
-few:
-	MOVD 16(RSP), R2
-	EMPTY1(24,$3,$80)
-	EMPTY1(32,$3,$112)
-
-next:
-	NEXT1($6)
-
-return:
-	RET
-
 TEXT ·withinInt8NEON(SB), NOSPLIT, $312-8
 	MOVD r+0(FP), R0
 	MOVD 24(R0), R1
 
 run:
 	RUN1
-	OPERAND1(0,(R5, R13),R5,$6,R9)
-	OPERAND3(32,(R6, R13),R6,packed1,[V31.B16],128,$128,$6,R10)
-	OPERAND3(64,(R7, R13),R7,packed2,[V31.B16],192,$192,$6,R11)
-	OPERAND3(96,(R8, R13),R8,packed3,[V31.B16],256,$256,$6,R12)
+	OPERAND1($6,R9)
+	OPERAND2(32,(R6, R13),R6,packed1,[V31.B16],128,$128,$6,R10)
+	OPERAND2(64,(R7, R13),R7,packed2,[V31.B16],192,$192,$6,R11)
+	OPERAND2(96,(R8, R13),R8,packed3,[V31.B16],256,$256,$6,R12)
 	MOVD ZR, 16(RSP)
 	AHEAD1($15,$16,56)
-	AHEAD2(R5,24,$64)
+	AHEAD2
 	AHEAD3(R6,32,48)
 	AHEAD3(R7,40,80)
 	AHEAD3(R8,48,112)
 	AHEAD4($16)
 	CMP $64, R2
+	BLT rest
+
+loop:
+	FMOVQ 0(R7), F0
+	FMOVQ 0(R6), F1
+	FMOVQ 0(R8), F2
+	M1(0,1,2)
+	FMOVQ 16(R7), F1
+	FMOVQ 16(R6), F2
+	FMOVQ 16(R8), F3
+	M1(1,2,3)
+	FMOVQ 32(R7), F2
+	FMOVQ 32(R6), F3
+	FMOVQ 32(R8), F4
+	M1(2,3,4)
+	FMOVQ 48(R7), F3
+	FMOVQ 48(R6), F4
+	FMOVQ 48(R8), F5
+	M1(3,4,5)
+	FMOVQ F0, 0(R5)
+	FMOVQ F1, 16(R5)
+	FMOVQ F2, 32(R5)
+	FMOVQ F3, 48(R5)
+	AGAIN1($64,loop)
+
+rest:
+	REST1($2)
+	CMP $16, R2
+	BLT partial
+
+single:
+	FMOVQ 0(R7), F0
+	FMOVQ 0(R6), F1
+	FMOVQ 0(R8), F2
+	M1(0,1,2)
+	FMOVQ F0, 0(R5)
+	AGAIN1($16,single)
+	REST2
+
+partial:
+	MOVD 16(RSP), R13
+	CMP $8192, R13
+	BGE join
+	FILL1
+	FILL2(R10,whole1,R6,128,$128)
+	FILL2(R11,whole2,R7,192,$192)
+	FILL2(R12,whole3,R8,256,$256)
+	REST3($16)
+	AHEAD5
+	MOVD 24(RSP), R5
+	MOVD 32(RSP), R6
+	MOVD 40(RSP), R7
+	MOVD 48(RSP), R8
+	JMP begin
+
+join:
+	AHEAD6($16,$0)
+	JMP next
+
+few:
+	MOVD 16(RSP), R2
+	EMPTY1
+
+next:
+	NEXT1($4)
+
+return:
+	RET
+
+TEXT ·withinInt16NEON(SB), NOSPLIT, $312-8
+	MOVD r+0(FP), R0
+	MOVD 24(R0), R1
+
+run:
+	RUN1
+	OPERAND1($5,R9)
+	OPERAND2(32,(R6, R13),R6,packed1,[V31.H8],128,$128,$5,R10)
+	OPERAND2(64,(R7, R13),R7,packed2,[V31.H8],192,$192,$5,R11)
+	OPERAND2(96,(R8, R13),R8,packed3,[V31.H8],256,$256,$5,R12)
+	MOVD ZR, 16(RSP)
+	AHEAD1($7,$8,56)
+	AHEAD2
+	AHEAD3(R6,32,48)
+	AHEAD3(R7,40,80)
+	AHEAD3(R8,48,112)
+	AHEAD4($8)
+	CMP $32, R2
 	BLT rest
 
 loop:
@@ -443,11 +416,11 @@ loop:
 	FMOVQ F1, 16(R5)
 	FMOVQ F2, 32(R5)
 	FMOVQ F3, 48(R5)
-	AGAIN2($64,loop)
+	AGAIN1($32,loop)
 
 rest:
-	REST3
-	CMP $16, R2
+	REST1($2)
+	CMP $8, R2
 	BLT partial
 
 single:
@@ -456,19 +429,19 @@ single:
 	FMOVQ 0(R8), F2
 	M2(0,1,2)
 	FMOVQ F0, 0(R5)
-	AGAIN2($16,single)
-	REST1
+	AGAIN1($8,single)
+	REST2
 
 partial:
 	MOVD 16(RSP), R13
 	CMP $8192, R13
 	BGE join
-	FILL1(R5,24,$64)
-	FILL3(R10,whole1,R6,128,$128)
-	FILL3(R11,whole2,R7,192,$192)
-	FILL3(R12,whole3,R8,256,$256)
-	REST2($16)
-	AHEAD6
+	FILL1
+	FILL3(R10,whole1,R6,[V31.H8],128,$1,$128)
+	FILL3(R11,whole2,R7,[V31.H8],192,$1,$192)
+	FILL3(R12,whole3,R8,[V31.H8],256,$1,$256)
+	REST3($8)
+	AHEAD5
 	MOVD 24(RSP), R5
 	MOVD 32(RSP), R6
 	MOVD 40(RSP), R7
@@ -476,12 +449,12 @@ partial:
 	JMP begin
 
 join:
-	AHEAD5($16,$0,R5,64)
+	AHEAD6($8,$1)
 	JMP next
 
 few:
 	MOVD 16(RSP), R2
-	EMPTY2
+	EMPTY2($1)
 
 next:
 	NEXT1($4)
@@ -489,24 +462,24 @@ next:
 return:
 	RET
 
-TEXT ·withinInt16NEON(SB), NOSPLIT, $312-8
+TEXT ·withinInt32NEON(SB), NOSPLIT, $312-8
 	MOVD r+0(FP), R0
 	MOVD 24(R0), R1
 
 run:
 	RUN1
-	OPERAND1(0,(R5, R13),R5,$5,R9)
-	OPERAND3(32,(R6, R13),R6,packed1,[V31.H8],128,$128,$5,R10)
-	OPERAND3(64,(R7, R13),R7,packed2,[V31.H8],192,$192,$5,R11)
-	OPERAND3(96,(R8, R13),R8,packed3,[V31.H8],256,$256,$5,R12)
+	OPERAND1($4,R9)
+	OPERAND2(32,(R6, R13),R6,packed1,[V31.S4],128,$128,$4,R10)
+	OPERAND2(64,(R7, R13),R7,packed2,[V31.S4],192,$192,$4,R11)
+	OPERAND2(96,(R8, R13),R8,packed3,[V31.S4],256,$256,$4,R12)
 	MOVD ZR, 16(RSP)
-	AHEAD1($7,$8,56)
-	AHEAD2(R5,24,$64)
+	AHEAD1($3,$4,56)
+	AHEAD2
 	AHEAD3(R6,32,48)
 	AHEAD3(R7,40,80)
 	AHEAD3(R8,48,112)
-	AHEAD4($8)
-	CMP $32, R2
+	AHEAD4($4)
+	CMP $16, R2
 	BLT rest
 
 loop:
@@ -530,11 +503,11 @@ loop:
 	FMOVQ F1, 16(R5)
 	FMOVQ F2, 32(R5)
 	FMOVQ F3, 48(R5)
-	AGAIN2($32,loop)
+	AGAIN1($16,loop)
 
 rest:
-	REST3
-	CMP $8, R2
+	REST1($2)
+	CMP $4, R2
 	BLT partial
 
 single:
@@ -543,19 +516,19 @@ single:
 	FMOVQ 0(R8), F2
 	M3(0,1,2)
 	FMOVQ F0, 0(R5)
-	AGAIN2($8,single)
-	REST1
+	AGAIN1($4,single)
+	REST2
 
 partial:
 	MOVD 16(RSP), R13
 	CMP $8192, R13
 	BGE join
-	FILL1(R5,24,$64)
-	FILL2(R10,whole1,R6,[V31.H8],128,$1,$128)
-	FILL2(R11,whole2,R7,[V31.H8],192,$1,$192)
-	FILL2(R12,whole3,R8,[V31.H8],256,$1,$256)
-	REST2($8)
-	AHEAD6
+	FILL1
+	FILL3(R10,whole1,R6,[V31.S4],128,$2,$128)
+	FILL3(R11,whole2,R7,[V31.S4],192,$2,$192)
+	FILL3(R12,whole3,R8,[V31.S4],256,$2,$256)
+	REST3($4)
+	AHEAD5
 	MOVD 24(RSP), R5
 	MOVD 32(RSP), R6
 	MOVD 40(RSP), R7
@@ -563,99 +536,12 @@ partial:
 	JMP begin
 
 join:
-	AHEAD5($8,$1,R5,64)
+	AHEAD6($4,$2)
 	JMP next
 
 few:
 	MOVD 16(RSP), R2
-	EMPTY1(24,$1,$64)
-
-next:
-	NEXT1($4)
-
-return:
-	RET
-
-TEXT ·withinInt32NEON(SB), NOSPLIT, $312-8
-	MOVD r+0(FP), R0
-	MOVD 24(R0), R1
-
-run:
-	RUN1
-	OPERAND1(0,(R5, R13),R5,$4,R9)
-	OPERAND3(32,(R6, R13),R6,packed1,[V31.S4],128,$128,$4,R10)
-	OPERAND3(64,(R7, R13),R7,packed2,[V31.S4],192,$192,$4,R11)
-	OPERAND3(96,(R8, R13),R8,packed3,[V31.S4],256,$256,$4,R12)
-	MOVD ZR, 16(RSP)
-	AHEAD1($3,$4,56)
-	AHEAD2(R5,24,$64)
-	AHEAD3(R6,32,48)
-	AHEAD3(R7,40,80)
-	AHEAD3(R8,48,112)
-	AHEAD4($4)
-	CMP $16, R2
-	BLT rest
-
-loop:
-	FMOVQ 0(R7), F0
-	FMOVQ 0(R6), F1
-	FMOVQ 0(R8), F2
-	M4(0,1,2)
-	FMOVQ 16(R7), F1
-	FMOVQ 16(R6), F2
-	FMOVQ 16(R8), F3
-	M4(1,2,3)
-	FMOVQ 32(R7), F2
-	FMOVQ 32(R6), F3
-	FMOVQ 32(R8), F4
-	M4(2,3,4)
-	FMOVQ 48(R7), F3
-	FMOVQ 48(R6), F4
-	FMOVQ 48(R8), F5
-	M4(3,4,5)
-	FMOVQ F0, 0(R5)
-	FMOVQ F1, 16(R5)
-	FMOVQ F2, 32(R5)
-	FMOVQ F3, 48(R5)
-	AGAIN2($16,loop)
-
-rest:
-	REST3
-	CMP $4, R2
-	BLT partial
-
-single:
-	FMOVQ 0(R7), F0
-	FMOVQ 0(R6), F1
-	FMOVQ 0(R8), F2
-	M4(0,1,2)
-	FMOVQ F0, 0(R5)
-	AGAIN2($4,single)
-	REST1
-
-partial:
-	MOVD 16(RSP), R13
-	CMP $8192, R13
-	BGE join
-	FILL1(R5,24,$64)
-	FILL2(R10,whole1,R6,[V31.S4],128,$2,$128)
-	FILL2(R11,whole2,R7,[V31.S4],192,$2,$192)
-	FILL2(R12,whole3,R8,[V31.S4],256,$2,$256)
-	REST2($4)
-	AHEAD6
-	MOVD 24(RSP), R5
-	MOVD 32(RSP), R6
-	MOVD 40(RSP), R7
-	MOVD 48(RSP), R8
-	JMP begin
-
-join:
-	AHEAD5($4,$2,R5,64)
-	JMP next
-
-few:
-	MOVD 16(RSP), R2
-	EMPTY1(24,$2,$64)
+	EMPTY2($2)
 
 next:
 	NEXT1($4)
@@ -669,13 +555,13 @@ TEXT ·withinInt64NEON(SB), NOSPLIT, $312-8
 
 run:
 	RUN1
-	OPERAND1(0,(R5, R13),R5,$3,R9)
-	OPERAND3(32,(R6, R13),R6,packed1,[V31.D2],128,$128,$3,R10)
-	OPERAND3(64,(R7, R13),R7,packed2,[V31.D2],192,$192,$3,R11)
-	OPERAND3(96,(R8, R13),R8,packed3,[V31.D2],256,$256,$3,R12)
+	OPERAND1($3,R9)
+	OPERAND2(32,(R6, R13),R6,packed1,[V31.D2],128,$128,$3,R10)
+	OPERAND2(64,(R7, R13),R7,packed2,[V31.D2],192,$192,$3,R11)
+	OPERAND2(96,(R8, R13),R8,packed3,[V31.D2],256,$256,$3,R12)
 	MOVD ZR, 16(RSP)
 	AHEAD1($1,$2,56)
-	AHEAD2(R5,24,$64)
+	AHEAD2
 	AHEAD3(R6,32,48)
 	AHEAD3(R7,40,80)
 	AHEAD3(R8,48,112)
@@ -687,27 +573,27 @@ loop:
 	FMOVQ 0(R6), F0
 	FMOVQ 0(R7), F1
 	FMOVQ 0(R8), F2
-	M5(3,1,0,2)
+	M4(3,1,0,2)
 	FMOVQ 16(R6), F1
 	FMOVQ 16(R7), F2
 	FMOVQ 16(R8), F3
-	M5(4,2,1,3)
+	M4(4,2,1,3)
 	FMOVQ 32(R6), F2
 	FMOVQ 32(R7), F3
 	FMOVQ 32(R8), F4
-	M5(5,3,2,4)
+	M4(5,3,2,4)
 	FMOVQ 48(R6), F3
 	FMOVQ 48(R7), F4
 	FMOVQ 48(R8), F5
-	M5(6,4,3,5)
+	M4(6,4,3,5)
 	FMOVQ F0, 0(R5)
 	FMOVQ F1, 16(R5)
 	FMOVQ F2, 32(R5)
 	FMOVQ F3, 48(R5)
-	AGAIN2($8,loop)
+	AGAIN1($8,loop)
 
 rest:
-	REST3
+	REST1($2)
 	CMP $2, R2
 	BLT partial
 
@@ -715,21 +601,21 @@ single:
 	FMOVQ 0(R6), F0
 	FMOVQ 0(R7), F1
 	FMOVQ 0(R8), F2
-	M5(3,1,0,2)
+	M4(3,1,0,2)
 	FMOVQ F0, 0(R5)
-	AGAIN2($2,single)
-	REST1
+	AGAIN1($2,single)
+	REST2
 
 partial:
 	MOVD 16(RSP), R13
 	CMP $8192, R13
 	BGE join
-	FILL1(R5,24,$64)
-	FILL2(R10,whole1,R6,[V31.D2],128,$3,$128)
-	FILL2(R11,whole2,R7,[V31.D2],192,$3,$192)
-	FILL2(R12,whole3,R8,[V31.D2],256,$3,$256)
-	REST2($2)
-	AHEAD6
+	FILL1
+	FILL3(R10,whole1,R6,[V31.D2],128,$3,$128)
+	FILL3(R11,whole2,R7,[V31.D2],192,$3,$192)
+	FILL3(R12,whole3,R8,[V31.D2],256,$3,$256)
+	REST3($2)
+	AHEAD5
 	MOVD 24(RSP), R5
 	MOVD 32(RSP), R6
 	MOVD 40(RSP), R7
@@ -737,12 +623,12 @@ partial:
 	JMP begin
 
 join:
-	AHEAD5($2,$3,R5,64)
+	AHEAD6($2,$3)
 	JMP next
 
 few:
 	MOVD 16(RSP), R2
-	EMPTY1(24,$3,$64)
+	EMPTY2($3)
 
 next:
 	NEXT1($4)
@@ -756,18 +642,105 @@ TEXT ·withinUint8NEON(SB), NOSPLIT, $312-8
 
 run:
 	RUN1
-	OPERAND1(0,(R5, R13),R5,$6,R9)
-	OPERAND3(32,(R6, R13),R6,packed1,[V31.B16],128,$128,$6,R10)
-	OPERAND3(64,(R7, R13),R7,packed2,[V31.B16],192,$192,$6,R11)
-	OPERAND3(96,(R8, R13),R8,packed3,[V31.B16],256,$256,$6,R12)
+	OPERAND1($6,R9)
+	OPERAND2(32,(R6, R13),R6,packed1,[V31.B16],128,$128,$6,R10)
+	OPERAND2(64,(R7, R13),R7,packed2,[V31.B16],192,$192,$6,R11)
+	OPERAND2(96,(R8, R13),R8,packed3,[V31.B16],256,$256,$6,R12)
 	MOVD ZR, 16(RSP)
 	AHEAD1($15,$16,56)
-	AHEAD2(R5,24,$64)
+	AHEAD2
 	AHEAD3(R6,32,48)
 	AHEAD3(R7,40,80)
 	AHEAD3(R8,48,112)
 	AHEAD4($16)
 	CMP $64, R2
+	BLT rest
+
+loop:
+	FMOVQ 0(R7), F0
+	FMOVQ 0(R6), F1
+	FMOVQ 0(R8), F2
+	M5(0,1,2)
+	FMOVQ 16(R7), F1
+	FMOVQ 16(R6), F2
+	FMOVQ 16(R8), F3
+	M5(1,2,3)
+	FMOVQ 32(R7), F2
+	FMOVQ 32(R6), F3
+	FMOVQ 32(R8), F4
+	M5(2,3,4)
+	FMOVQ 48(R7), F3
+	FMOVQ 48(R6), F4
+	FMOVQ 48(R8), F5
+	M5(3,4,5)
+	FMOVQ F0, 0(R5)
+	FMOVQ F1, 16(R5)
+	FMOVQ F2, 32(R5)
+	FMOVQ F3, 48(R5)
+	AGAIN1($64,loop)
+
+rest:
+	REST1($2)
+	CMP $16, R2
+	BLT partial
+
+single:
+	FMOVQ 0(R7), F0
+	FMOVQ 0(R6), F1
+	FMOVQ 0(R8), F2
+	M5(0,1,2)
+	FMOVQ F0, 0(R5)
+	AGAIN1($16,single)
+	REST2
+
+partial:
+	MOVD 16(RSP), R13
+	CMP $8192, R13
+	BGE join
+	FILL1
+	FILL2(R10,whole1,R6,128,$128)
+	FILL2(R11,whole2,R7,192,$192)
+	FILL2(R12,whole3,R8,256,$256)
+	REST3($16)
+	AHEAD5
+	MOVD 24(RSP), R5
+	MOVD 32(RSP), R6
+	MOVD 40(RSP), R7
+	MOVD 48(RSP), R8
+	JMP begin
+
+join:
+	AHEAD6($16,$0)
+	JMP next
+
+few:
+	MOVD 16(RSP), R2
+	EMPTY1
+
+next:
+	NEXT1($4)
+
+return:
+	RET
+
+TEXT ·withinUint16NEON(SB), NOSPLIT, $312-8
+	MOVD r+0(FP), R0
+	MOVD 24(R0), R1
+
+run:
+	RUN1
+	OPERAND1($5,R9)
+	OPERAND2(32,(R6, R13),R6,packed1,[V31.H8],128,$128,$5,R10)
+	OPERAND2(64,(R7, R13),R7,packed2,[V31.H8],192,$192,$5,R11)
+	OPERAND2(96,(R8, R13),R8,packed3,[V31.H8],256,$256,$5,R12)
+	MOVD ZR, 16(RSP)
+	AHEAD1($7,$8,56)
+	AHEAD2
+	AHEAD3(R6,32,48)
+	AHEAD3(R7,40,80)
+	AHEAD3(R8,48,112)
+	AHEAD4($8)
+	CMP $32, R2
 	BLT rest
 
 loop:
@@ -791,11 +764,11 @@ loop:
 	FMOVQ F1, 16(R5)
 	FMOVQ F2, 32(R5)
 	FMOVQ F3, 48(R5)
-	AGAIN2($64,loop)
+	AGAIN1($32,loop)
 
 rest:
-	REST3
-	CMP $16, R2
+	REST1($2)
+	CMP $8, R2
 	BLT partial
 
 single:
@@ -804,19 +777,19 @@ single:
 	FMOVQ 0(R8), F2
 	M6(0,1,2)
 	FMOVQ F0, 0(R5)
-	AGAIN2($16,single)
-	REST1
+	AGAIN1($8,single)
+	REST2
 
 partial:
 	MOVD 16(RSP), R13
 	CMP $8192, R13
 	BGE join
-	FILL1(R5,24,$64)
-	FILL3(R10,whole1,R6,128,$128)
-	FILL3(R11,whole2,R7,192,$192)
-	FILL3(R12,whole3,R8,256,$256)
-	REST2($16)
-	AHEAD6
+	FILL1
+	FILL3(R10,whole1,R6,[V31.H8],128,$1,$128)
+	FILL3(R11,whole2,R7,[V31.H8],192,$1,$192)
+	FILL3(R12,whole3,R8,[V31.H8],256,$1,$256)
+	REST3($8)
+	AHEAD5
 	MOVD 24(RSP), R5
 	MOVD 32(RSP), R6
 	MOVD 40(RSP), R7
@@ -824,12 +797,12 @@ partial:
 	JMP begin
 
 join:
-	AHEAD5($16,$0,R5,64)
+	AHEAD6($8,$1)
 	JMP next
 
 few:
 	MOVD 16(RSP), R2
-	EMPTY2
+	EMPTY2($1)
 
 next:
 	NEXT1($4)
@@ -837,24 +810,24 @@ next:
 return:
 	RET
 
-TEXT ·withinUint16NEON(SB), NOSPLIT, $312-8
+TEXT ·withinUint32NEON(SB), NOSPLIT, $312-8
 	MOVD r+0(FP), R0
 	MOVD 24(R0), R1
 
 run:
 	RUN1
-	OPERAND1(0,(R5, R13),R5,$5,R9)
-	OPERAND3(32,(R6, R13),R6,packed1,[V31.H8],128,$128,$5,R10)
-	OPERAND3(64,(R7, R13),R7,packed2,[V31.H8],192,$192,$5,R11)
-	OPERAND3(96,(R8, R13),R8,packed3,[V31.H8],256,$256,$5,R12)
+	OPERAND1($4,R9)
+	OPERAND2(32,(R6, R13),R6,packed1,[V31.S4],128,$128,$4,R10)
+	OPERAND2(64,(R7, R13),R7,packed2,[V31.S4],192,$192,$4,R11)
+	OPERAND2(96,(R8, R13),R8,packed3,[V31.S4],256,$256,$4,R12)
 	MOVD ZR, 16(RSP)
-	AHEAD1($7,$8,56)
-	AHEAD2(R5,24,$64)
+	AHEAD1($3,$4,56)
+	AHEAD2
 	AHEAD3(R6,32,48)
 	AHEAD3(R7,40,80)
 	AHEAD3(R8,48,112)
-	AHEAD4($8)
-	CMP $32, R2
+	AHEAD4($4)
+	CMP $16, R2
 	BLT rest
 
 loop:
@@ -878,11 +851,11 @@ loop:
 	FMOVQ F1, 16(R5)
 	FMOVQ F2, 32(R5)
 	FMOVQ F3, 48(R5)
-	AGAIN2($32,loop)
+	AGAIN1($16,loop)
 
 rest:
-	REST3
-	CMP $8, R2
+	REST1($2)
+	CMP $4, R2
 	BLT partial
 
 single:
@@ -891,19 +864,19 @@ single:
 	FMOVQ 0(R8), F2
 	M7(0,1,2)
 	FMOVQ F0, 0(R5)
-	AGAIN2($8,single)
-	REST1
+	AGAIN1($4,single)
+	REST2
 
 partial:
 	MOVD 16(RSP), R13
 	CMP $8192, R13
 	BGE join
-	FILL1(R5,24,$64)
-	FILL2(R10,whole1,R6,[V31.H8],128,$1,$128)
-	FILL2(R11,whole2,R7,[V31.H8],192,$1,$192)
-	FILL2(R12,whole3,R8,[V31.H8],256,$1,$256)
-	REST2($8)
-	AHEAD6
+	FILL1
+	FILL3(R10,whole1,R6,[V31.S4],128,$2,$128)
+	FILL3(R11,whole2,R7,[V31.S4],192,$2,$192)
+	FILL3(R12,whole3,R8,[V31.S4],256,$2,$256)
+	REST3($4)
+	AHEAD5
 	MOVD 24(RSP), R5
 	MOVD 32(RSP), R6
 	MOVD 40(RSP), R7
@@ -911,99 +884,12 @@ partial:
 	JMP begin
 
 join:
-	AHEAD5($8,$1,R5,64)
+	AHEAD6($4,$2)
 	JMP next
 
 few:
 	MOVD 16(RSP), R2
-	EMPTY1(24,$1,$64)
-
-next:
-	NEXT1($4)
-
-return:
-	RET
-
-TEXT ·withinUint32NEON(SB), NOSPLIT, $312-8
-	MOVD r+0(FP), R0
-	MOVD 24(R0), R1
-
-run:
-	RUN1
-	OPERAND1(0,(R5, R13),R5,$4,R9)
-	OPERAND3(32,(R6, R13),R6,packed1,[V31.S4],128,$128,$4,R10)
-	OPERAND3(64,(R7, R13),R7,packed2,[V31.S4],192,$192,$4,R11)
-	OPERAND3(96,(R8, R13),R8,packed3,[V31.S4],256,$256,$4,R12)
-	MOVD ZR, 16(RSP)
-	AHEAD1($3,$4,56)
-	AHEAD2(R5,24,$64)
-	AHEAD3(R6,32,48)
-	AHEAD3(R7,40,80)
-	AHEAD3(R8,48,112)
-	AHEAD4($4)
-	CMP $16, R2
-	BLT rest
-
-loop:
-	FMOVQ 0(R7), F0
-	FMOVQ 0(R6), F1
-	FMOVQ 0(R8), F2
-	M8(0,1,2)
-	FMOVQ 16(R7), F1
-	FMOVQ 16(R6), F2
-	FMOVQ 16(R8), F3
-	M8(1,2,3)
-	FMOVQ 32(R7), F2
-	FMOVQ 32(R6), F3
-	FMOVQ 32(R8), F4
-	M8(2,3,4)
-	FMOVQ 48(R7), F3
-	FMOVQ 48(R6), F4
-	FMOVQ 48(R8), F5
-	M8(3,4,5)
-	FMOVQ F0, 0(R5)
-	FMOVQ F1, 16(R5)
-	FMOVQ F2, 32(R5)
-	FMOVQ F3, 48(R5)
-	AGAIN2($16,loop)
-
-rest:
-	REST3
-	CMP $4, R2
-	BLT partial
-
-single:
-	FMOVQ 0(R7), F0
-	FMOVQ 0(R6), F1
-	FMOVQ 0(R8), F2
-	M8(0,1,2)
-	FMOVQ F0, 0(R5)
-	AGAIN2($4,single)
-	REST1
-
-partial:
-	MOVD 16(RSP), R13
-	CMP $8192, R13
-	BGE join
-	FILL1(R5,24,$64)
-	FILL2(R10,whole1,R6,[V31.S4],128,$2,$128)
-	FILL2(R11,whole2,R7,[V31.S4],192,$2,$192)
-	FILL2(R12,whole3,R8,[V31.S4],256,$2,$256)
-	REST2($4)
-	AHEAD6
-	MOVD 24(RSP), R5
-	MOVD 32(RSP), R6
-	MOVD 40(RSP), R7
-	MOVD 48(RSP), R8
-	JMP begin
-
-join:
-	AHEAD5($4,$2,R5,64)
-	JMP next
-
-few:
-	MOVD 16(RSP), R2
-	EMPTY1(24,$2,$64)
+	EMPTY2($2)
 
 next:
 	NEXT1($4)
@@ -1017,18 +903,105 @@ TEXT ·withinUint64NEON(SB), NOSPLIT, $312-8
 
 run:
 	RUN1
-	OPERAND1(0,(R5, R13),R5,$3,R9)
-	OPERAND3(32,(R6, R13),R6,packed1,[V31.D2],128,$128,$3,R10)
-	OPERAND3(64,(R7, R13),R7,packed2,[V31.D2],192,$192,$3,R11)
-	OPERAND3(96,(R8, R13),R8,packed3,[V31.D2],256,$256,$3,R12)
+	OPERAND1($3,R9)
+	OPERAND2(32,(R6, R13),R6,packed1,[V31.D2],128,$128,$3,R10)
+	OPERAND2(64,(R7, R13),R7,packed2,[V31.D2],192,$192,$3,R11)
+	OPERAND2(96,(R8, R13),R8,packed3,[V31.D2],256,$256,$3,R12)
 	MOVD ZR, 16(RSP)
 	AHEAD1($1,$2,56)
-	AHEAD2(R5,24,$64)
+	AHEAD2
 	AHEAD3(R6,32,48)
 	AHEAD3(R7,40,80)
 	AHEAD3(R8,48,112)
 	AHEAD4($2)
 	CMP $8, R2
+	BLT rest
+
+loop:
+	FMOVQ 0(R6), F0
+	FMOVQ 0(R7), F1
+	FMOVQ 0(R8), F2
+	M8(3,1,0,2)
+	FMOVQ 16(R6), F1
+	FMOVQ 16(R7), F2
+	FMOVQ 16(R8), F3
+	M8(4,2,1,3)
+	FMOVQ 32(R6), F2
+	FMOVQ 32(R7), F3
+	FMOVQ 32(R8), F4
+	M8(5,3,2,4)
+	FMOVQ 48(R6), F3
+	FMOVQ 48(R7), F4
+	FMOVQ 48(R8), F5
+	M8(6,4,3,5)
+	FMOVQ F0, 0(R5)
+	FMOVQ F1, 16(R5)
+	FMOVQ F2, 32(R5)
+	FMOVQ F3, 48(R5)
+	AGAIN1($8,loop)
+
+rest:
+	REST1($2)
+	CMP $2, R2
+	BLT partial
+
+single:
+	FMOVQ 0(R6), F0
+	FMOVQ 0(R7), F1
+	FMOVQ 0(R8), F2
+	M8(3,1,0,2)
+	FMOVQ F0, 0(R5)
+	AGAIN1($2,single)
+	REST2
+
+partial:
+	MOVD 16(RSP), R13
+	CMP $8192, R13
+	BGE join
+	FILL1
+	FILL3(R10,whole1,R6,[V31.D2],128,$3,$128)
+	FILL3(R11,whole2,R7,[V31.D2],192,$3,$192)
+	FILL3(R12,whole3,R8,[V31.D2],256,$3,$256)
+	REST3($2)
+	AHEAD5
+	MOVD 24(RSP), R5
+	MOVD 32(RSP), R6
+	MOVD 40(RSP), R7
+	MOVD 48(RSP), R8
+	JMP begin
+
+join:
+	AHEAD6($2,$3)
+	JMP next
+
+few:
+	MOVD 16(RSP), R2
+	EMPTY2($3)
+
+next:
+	NEXT1($4)
+
+return:
+	RET
+
+TEXT ·withinFloat32NEON(SB), NOSPLIT, $312-8
+	MOVD r+0(FP), R0
+	MOVD 24(R0), R1
+
+run:
+	RUN1
+	OPERAND1($4,R9)
+	OPERAND2(32,(R6, R13),R6,packed1,[V31.S4],128,$128,$4,R10)
+	OPERAND2(64,(R7, R13),R7,packed2,[V31.S4],192,$192,$4,R11)
+	OPERAND2(96,(R8, R13),R8,packed3,[V31.S4],256,$256,$4,R12)
+	MOVD ZR, 16(RSP)
+	AHEAD1($3,$4,56)
+	AHEAD2
+	AHEAD3(R6,32,48)
+	AHEAD3(R7,40,80)
+	AHEAD3(R8,48,112)
+	AHEAD4($4)
+	CMP $16, R2
 	BLT rest
 
 loop:
@@ -1052,11 +1025,11 @@ loop:
 	FMOVQ F1, 16(R5)
 	FMOVQ F2, 32(R5)
 	FMOVQ F3, 48(R5)
-	AGAIN2($8,loop)
+	AGAIN1($16,loop)
 
 rest:
-	REST3
-	CMP $2, R2
+	REST1($2)
+	CMP $4, R2
 	BLT partial
 
 single:
@@ -1065,19 +1038,19 @@ single:
 	FMOVQ 0(R8), F2
 	M9(3,1,0,2)
 	FMOVQ F0, 0(R5)
-	AGAIN2($2,single)
-	REST1
+	AGAIN1($4,single)
+	REST2
 
 partial:
 	MOVD 16(RSP), R13
 	CMP $8192, R13
 	BGE join
-	FILL1(R5,24,$64)
-	FILL2(R10,whole1,R6,[V31.D2],128,$3,$128)
-	FILL2(R11,whole2,R7,[V31.D2],192,$3,$192)
-	FILL2(R12,whole3,R8,[V31.D2],256,$3,$256)
-	REST2($2)
-	AHEAD6
+	FILL1
+	FILL3(R10,whole1,R6,[V31.S4],128,$2,$128)
+	FILL3(R11,whole2,R7,[V31.S4],192,$2,$192)
+	FILL3(R12,whole3,R8,[V31.S4],256,$2,$256)
+	REST3($4)
+	AHEAD5
 	MOVD 24(RSP), R5
 	MOVD 32(RSP), R6
 	MOVD 40(RSP), R7
@@ -1085,12 +1058,12 @@ partial:
 	JMP begin
 
 join:
-	AHEAD5($2,$3,R5,64)
+	AHEAD6($4,$2)
 	JMP next
 
 few:
 	MOVD 16(RSP), R2
-	EMPTY1(24,$3,$64)
+	EMPTY2($2)
 
 next:
 	NEXT1($4)
@@ -1098,24 +1071,24 @@ next:
 return:
 	RET
 
-TEXT ·withinFloat32NEON(SB), NOSPLIT, $312-8
+TEXT ·withinFloat64NEON(SB), NOSPLIT, $312-8
 	MOVD r+0(FP), R0
 	MOVD 24(R0), R1
 
 run:
 	RUN1
-	OPERAND1(0,(R5, R13),R5,$4,R9)
-	OPERAND3(32,(R6, R13),R6,packed1,[V31.S4],128,$128,$4,R10)
-	OPERAND3(64,(R7, R13),R7,packed2,[V31.S4],192,$192,$4,R11)
-	OPERAND3(96,(R8, R13),R8,packed3,[V31.S4],256,$256,$4,R12)
+	OPERAND1($3,R9)
+	OPERAND2(32,(R6, R13),R6,packed1,[V31.D2],128,$128,$3,R10)
+	OPERAND2(64,(R7, R13),R7,packed2,[V31.D2],192,$192,$3,R11)
+	OPERAND2(96,(R8, R13),R8,packed3,[V31.D2],256,$256,$3,R12)
 	MOVD ZR, 16(RSP)
-	AHEAD1($3,$4,56)
-	AHEAD2(R5,24,$64)
+	AHEAD1($1,$2,56)
+	AHEAD2
 	AHEAD3(R6,32,48)
 	AHEAD3(R7,40,80)
 	AHEAD3(R8,48,112)
-	AHEAD4($4)
-	CMP $16, R2
+	AHEAD4($2)
+	CMP $8, R2
 	BLT rest
 
 loop:
@@ -1139,11 +1112,11 @@ loop:
 	FMOVQ F1, 16(R5)
 	FMOVQ F2, 32(R5)
 	FMOVQ F3, 48(R5)
-	AGAIN2($16,loop)
+	AGAIN1($8,loop)
 
 rest:
-	REST3
-	CMP $4, R2
+	REST1($2)
+	CMP $2, R2
 	BLT partial
 
 single:
@@ -1152,19 +1125,19 @@ single:
 	FMOVQ 0(R8), F2
 	M10(3,1,0,2)
 	FMOVQ F0, 0(R5)
-	AGAIN2($4,single)
-	REST1
+	AGAIN1($2,single)
+	REST2
 
 partial:
 	MOVD 16(RSP), R13
 	CMP $8192, R13
 	BGE join
-	FILL1(R5,24,$64)
-	FILL2(R10,whole1,R6,[V31.S4],128,$2,$128)
-	FILL2(R11,whole2,R7,[V31.S4],192,$2,$192)
-	FILL2(R12,whole3,R8,[V31.S4],256,$2,$256)
-	REST2($4)
-	AHEAD6
+	FILL1
+	FILL3(R10,whole1,R6,[V31.D2],128,$3,$128)
+	FILL3(R11,whole2,R7,[V31.D2],192,$3,$192)
+	FILL3(R12,whole3,R8,[V31.D2],256,$3,$256)
+	REST3($2)
+	AHEAD5
 	MOVD 24(RSP), R5
 	MOVD 32(RSP), R6
 	MOVD 40(RSP), R7
@@ -1172,99 +1145,12 @@ partial:
 	JMP begin
 
 join:
-	AHEAD5($4,$2,R5,64)
+	AHEAD6($2,$3)
 	JMP next
 
 few:
 	MOVD 16(RSP), R2
-	EMPTY1(24,$2,$64)
-
-next:
-	NEXT1($4)
-
-return:
-	RET
-
-TEXT ·withinFloat64NEON(SB), NOSPLIT, $312-8
-	MOVD r+0(FP), R0
-	MOVD 24(R0), R1
-
-run:
-	RUN1
-	OPERAND1(0,(R5, R13),R5,$3,R9)
-	OPERAND3(32,(R6, R13),R6,packed1,[V31.D2],128,$128,$3,R10)
-	OPERAND3(64,(R7, R13),R7,packed2,[V31.D2],192,$192,$3,R11)
-	OPERAND3(96,(R8, R13),R8,packed3,[V31.D2],256,$256,$3,R12)
-	MOVD ZR, 16(RSP)
-	AHEAD1($1,$2,56)
-	AHEAD2(R5,24,$64)
-	AHEAD3(R6,32,48)
-	AHEAD3(R7,40,80)
-	AHEAD3(R8,48,112)
-	AHEAD4($2)
-	CMP $8, R2
-	BLT rest
-
-loop:
-	FMOVQ 0(R6), F0
-	FMOVQ 0(R7), F1
-	FMOVQ 0(R8), F2
-	M11(3,1,0,2)
-	FMOVQ 16(R6), F1
-	FMOVQ 16(R7), F2
-	FMOVQ 16(R8), F3
-	M11(4,2,1,3)
-	FMOVQ 32(R6), F2
-	FMOVQ 32(R7), F3
-	FMOVQ 32(R8), F4
-	M11(5,3,2,4)
-	FMOVQ 48(R6), F3
-	FMOVQ 48(R7), F4
-	FMOVQ 48(R8), F5
-	M11(6,4,3,5)
-	FMOVQ F0, 0(R5)
-	FMOVQ F1, 16(R5)
-	FMOVQ F2, 32(R5)
-	FMOVQ F3, 48(R5)
-	AGAIN2($8,loop)
-
-rest:
-	REST3
-	CMP $2, R2
-	BLT partial
-
-single:
-	FMOVQ 0(R6), F0
-	FMOVQ 0(R7), F1
-	FMOVQ 0(R8), F2
-	M11(3,1,0,2)
-	FMOVQ F0, 0(R5)
-	AGAIN2($2,single)
-	REST1
-
-partial:
-	MOVD 16(RSP), R13
-	CMP $8192, R13
-	BGE join
-	FILL1(R5,24,$64)
-	FILL2(R10,whole1,R6,[V31.D2],128,$3,$128)
-	FILL2(R11,whole2,R7,[V31.D2],192,$3,$192)
-	FILL2(R12,whole3,R8,[V31.D2],256,$3,$256)
-	REST2($2)
-	AHEAD6
-	MOVD 24(RSP), R5
-	MOVD 32(RSP), R6
-	MOVD 40(RSP), R7
-	MOVD 48(RSP), R8
-	JMP begin
-
-join:
-	AHEAD5($2,$3,R5,64)
-	JMP next
-
-few:
-	MOVD 16(RSP), R2
-	EMPTY1(24,$3,$64)
+	EMPTY2($3)
 
 next:
 	NEXT1($4)
@@ -1278,12 +1164,12 @@ TEXT ·weightedSumFloat32NEON(SB), NOSPLIT, $248-8
 
 run:
 	RUN1
-	OPERAND1(0,(R5, R13),R5,$4,R8)
-	OPERAND3(32,(R6, R13),R6,packed1,[V31.S4],128,$128,$4,R9)
-	OPERAND3(64,(R7, R13),R7,packed2,[V31.S4],192,$192,$4,R10)
+	OPERAND1($4,R8)
+	OPERAND2(32,(R6, R13),R6,packed1,[V31.S4],128,$128,$4,R9)
+	OPERAND2(64,(R7, R13),R7,packed2,[V31.S4],192,$192,$4,R10)
 	MOVD ZR, 16(RSP)
 	AHEAD1($3,$4,48)
-	AHEAD2(R5,24,$64)
+	AHEAD2
 	AHEAD3(R6,32,48)
 	AHEAD3(R7,40,80)
 	AHEAD4($4)
@@ -1293,21 +1179,21 @@ run:
 loop:
 	FMOVQ 0(R7), F0
 	FMOVQ 0(R6), F1
-	M12(0,1)
+	M11(0,1)
 	FMOVQ 16(R7), F1
 	FMOVQ 16(R6), F2
-	M12(1,2)
+	M11(1,2)
 	FMOVQ 32(R7), F2
 	FMOVQ 32(R6), F3
-	M12(2,3)
+	M11(2,3)
 	FMOVQ 48(R7), F3
 	FMOVQ 48(R6), F4
-	M12(3,4)
+	M11(3,4)
 	FMOVQ F0, 0(R5)
 	FMOVQ F1, 16(R5)
 	FMOVQ F2, 32(R5)
 	FMOVQ F3, 48(R5)
-	AGAIN3($16,loop)
+	AGAIN2($16,loop)
 
 rest:
 	REST4
@@ -1317,19 +1203,19 @@ rest:
 single:
 	FMOVQ 0(R7), F0
 	FMOVQ 0(R6), F1
-	M12(0,1)
+	M11(0,1)
 	FMOVQ F0, 0(R5)
-	AGAIN3($4,single)
-	REST1
+	AGAIN2($4,single)
+	REST2
 
 partial:
 	MOVD 16(RSP), R13
 	CMP $8192, R13
 	BGE join
-	FILL1(R5,24,$64)
-	FILL2(R9,whole1,R6,[V31.S4],128,$2,$128)
-	FILL2(R10,whole2,R7,[V31.S4],192,$2,$192)
-	REST2($4)
+	FILL1
+	FILL3(R9,whole1,R6,[V31.S4],128,$2,$128)
+	FILL3(R10,whole2,R7,[V31.S4],192,$2,$192)
+	REST3($4)
 	AHEAD7
 	MOVD 24(RSP), R5
 	MOVD 32(RSP), R6
@@ -1337,12 +1223,12 @@ partial:
 	JMP begin
 
 join:
-	AHEAD5($4,$2,R5,64)
+	AHEAD6($4,$2)
 	JMP next
 
 few:
 	MOVD 16(RSP), R2
-	EMPTY1(24,$2,$64)
+	EMPTY2($2)
 
 next:
 	NEXT1($3)
@@ -1357,8 +1243,8 @@ TEXT ·reduceWeightedSumFloat32NEON(SB), 0, $376-8
 
 run:
 	RUN1
-	OPERAND4(32,(R5, R13),R5,packed1,16,$16,R8)
-	OPERAND4(64,(R6, R13),R6,packed2,144,$144,R9)
+	OPERAND3(32,(R5, R13),R5,packed1,16,$16,R8)
+	OPERAND3(64,(R6, R13),R6,packed2,144,$144,R9)
 	MOVD ZR, 368(RSP)
 
 block:
@@ -1366,43 +1252,43 @@ block:
 	CMP R3, R2
 	CSEL LT, R2, R3, R3
 	SUB R3, R2
-	FMOVQ 80(R15), F0
-	FMOVQ 80(R15), F1
-	FMOVQ 80(R15), F2
-	FMOVQ 80(R15), F3
-	FMOVQ 80(R15), F4
-	FMOVQ 80(R15), F5
-	FMOVQ 80(R15), F6
-	FMOVQ 80(R15), F7
+	FMOVQ 0(R15), F0
+	FMOVQ 0(R15), F1
+	FMOVQ 0(R15), F2
+	FMOVQ 0(R15), F3
+	FMOVQ 0(R15), F4
+	FMOVQ 0(R15), F5
+	FMOVQ 0(R15), F6
+	FMOVQ 0(R15), F7
 	CMP $32, R3
 	BLT rest
 
 loop:
 	FMOVQ 0(R6), F8
 	FMOVQ 0(R5), F9
-	M13(0)
+	M12(0)
 	FMOVQ 16(R6), F8
 	FMOVQ 16(R5), F9
-	M13(1)
+	M12(1)
 	FMOVQ 32(R6), F8
 	FMOVQ 32(R5), F9
-	M13(2)
+	M12(2)
 	FMOVQ 48(R6), F8
 	FMOVQ 48(R5), F9
-	M13(3)
+	M12(3)
 	FMOVQ 64(R6), F8
 	FMOVQ 64(R5), F9
-	M13(4)
+	M12(4)
 	FMOVQ 80(R6), F8
 	FMOVQ 80(R5), F9
-	M13(5)
+	M12(5)
 	FMOVQ 96(R6), F8
 	FMOVQ 96(R5), F9
-	M13(6)
+	M12(6)
 	FMOVQ 112(R6), F8
 	FMOVQ 112(R5), F9
-	M13(7)
-	AGAIN4
+	M12(7)
+	AGAIN3
 
 rest:
 	CBZ R3, lanes
@@ -1416,19 +1302,19 @@ rest:
 	FMOVQ 0(R6), F8
 	FMOVQ 0(R5), F9
 	FMOVQ 0(R7), F10
-	M14(9,0,10)
+	M13(9,0,10)
 	FMOVQ 16(R6), F8
 	FMOVQ 16(R5), F10
 	FMOVQ 16(R7), F11
-	M14(10,1,11)
+	M13(10,1,11)
 	FMOVQ 32(R6), F8
 	FMOVQ 32(R5), F11
 	FMOVQ 32(R7), F12
-	M14(11,2,12)
+	M13(11,2,12)
 	FMOVQ 48(R6), F8
 	FMOVQ 48(R5), F12
 	FMOVQ 48(R7), F13
-	M14(12,3,13)
+	M13(12,3,13)
 	ORR_16B(0,9,9)
 	ORR_16B(1,10,10)
 	ORR_16B(2,11,11)
@@ -1436,19 +1322,19 @@ rest:
 	FMOVQ 64(R6), F8
 	FMOVQ 64(R5), F9
 	FMOVQ 64(R7), F10
-	M14(9,4,10)
+	M13(9,4,10)
 	FMOVQ 80(R6), F8
 	FMOVQ 80(R5), F10
 	FMOVQ 80(R7), F11
-	M14(10,5,11)
+	M13(10,5,11)
 	FMOVQ 96(R6), F8
 	FMOVQ 96(R5), F11
 	FMOVQ 96(R7), F12
-	M14(11,6,12)
+	M13(11,6,12)
 	FMOVQ 112(R6), F8
 	FMOVQ 112(R5), F12
 	FMOVQ 112(R7), F13
-	M14(12,7,13)
+	M13(12,7,13)
 	ORR_16B(4,9,9)
 	ORR_16B(5,10,10)
 	ORR_16B(6,11,11)
@@ -1530,12 +1416,12 @@ TEXT ·weightedSumFloat64NEON(SB), NOSPLIT, $248-8
 
 run:
 	RUN1
-	OPERAND1(0,(R5, R13),R5,$3,R8)
-	OPERAND3(32,(R6, R13),R6,packed1,[V31.D2],128,$128,$3,R9)
-	OPERAND3(64,(R7, R13),R7,packed2,[V31.D2],192,$192,$3,R10)
+	OPERAND1($3,R8)
+	OPERAND2(32,(R6, R13),R6,packed1,[V31.D2],128,$128,$3,R9)
+	OPERAND2(64,(R7, R13),R7,packed2,[V31.D2],192,$192,$3,R10)
 	MOVD ZR, 16(RSP)
 	AHEAD1($1,$2,48)
-	AHEAD2(R5,24,$64)
+	AHEAD2
 	AHEAD3(R6,32,48)
 	AHEAD3(R7,40,80)
 	AHEAD4($2)
@@ -1545,21 +1431,21 @@ run:
 loop:
 	FMOVQ 0(R7), F0
 	FMOVQ 0(R6), F1
-	M15(0,1)
+	M14(0,1)
 	FMOVQ 16(R7), F1
 	FMOVQ 16(R6), F2
-	M15(1,2)
+	M14(1,2)
 	FMOVQ 32(R7), F2
 	FMOVQ 32(R6), F3
-	M15(2,3)
+	M14(2,3)
 	FMOVQ 48(R7), F3
 	FMOVQ 48(R6), F4
-	M15(3,4)
+	M14(3,4)
 	FMOVQ F0, 0(R5)
 	FMOVQ F1, 16(R5)
 	FMOVQ F2, 32(R5)
 	FMOVQ F3, 48(R5)
-	AGAIN3($8,loop)
+	AGAIN2($8,loop)
 
 rest:
 	REST4
@@ -1569,19 +1455,19 @@ rest:
 single:
 	FMOVQ 0(R7), F0
 	FMOVQ 0(R6), F1
-	M15(0,1)
+	M14(0,1)
 	FMOVQ F0, 0(R5)
-	AGAIN3($2,single)
-	REST1
+	AGAIN2($2,single)
+	REST2
 
 partial:
 	MOVD 16(RSP), R13
 	CMP $8192, R13
 	BGE join
-	FILL1(R5,24,$64)
-	FILL2(R9,whole1,R6,[V31.D2],128,$3,$128)
-	FILL2(R10,whole2,R7,[V31.D2],192,$3,$192)
-	REST2($2)
+	FILL1
+	FILL3(R9,whole1,R6,[V31.D2],128,$3,$128)
+	FILL3(R10,whole2,R7,[V31.D2],192,$3,$192)
+	REST3($2)
 	AHEAD7
 	MOVD 24(RSP), R5
 	MOVD 32(RSP), R6
@@ -1589,12 +1475,12 @@ partial:
 	JMP begin
 
 join:
-	AHEAD5($2,$3,R5,64)
+	AHEAD6($2,$3)
 	JMP next
 
 few:
 	MOVD 16(RSP), R2
-	EMPTY1(24,$3,$64)
+	EMPTY2($3)
 
 next:
 	NEXT1($3)
@@ -1609,8 +1495,8 @@ TEXT ·reduceWeightedSumFloat64NEON(SB), 0, $632-8
 
 run:
 	RUN1
-	OPERAND5(32,(R5, R13),R5,packed1,16,$16,R8)
-	OPERAND5(64,(R6, R13),R6,packed2,272,$272,R9)
+	OPERAND4(32,(R5, R13),R5,packed1,16,$16,R8)
+	OPERAND4(64,(R6, R13),R6,packed2,272,$272,R9)
 	MOVD ZR, 624(RSP)
 
 block:
@@ -1618,75 +1504,75 @@ block:
 	CMP R3, R2
 	CSEL LT, R2, R3, R3
 	SUB R3, R2
-	FMOVQ 96(R15), F0
-	FMOVQ 96(R15), F1
-	FMOVQ 96(R15), F2
-	FMOVQ 96(R15), F3
-	FMOVQ 96(R15), F4
-	FMOVQ 96(R15), F5
-	FMOVQ 96(R15), F6
-	FMOVQ 96(R15), F7
-	FMOVQ 96(R15), F8
-	FMOVQ 96(R15), F9
-	FMOVQ 96(R15), F10
-	FMOVQ 96(R15), F11
-	FMOVQ 96(R15), F12
-	FMOVQ 96(R15), F13
-	FMOVQ 96(R15), F14
-	FMOVQ 96(R15), F15
+	FMOVQ 16(R15), F0
+	FMOVQ 16(R15), F1
+	FMOVQ 16(R15), F2
+	FMOVQ 16(R15), F3
+	FMOVQ 16(R15), F4
+	FMOVQ 16(R15), F5
+	FMOVQ 16(R15), F6
+	FMOVQ 16(R15), F7
+	FMOVQ 16(R15), F8
+	FMOVQ 16(R15), F9
+	FMOVQ 16(R15), F10
+	FMOVQ 16(R15), F11
+	FMOVQ 16(R15), F12
+	FMOVQ 16(R15), F13
+	FMOVQ 16(R15), F14
+	FMOVQ 16(R15), F15
 	CMP $32, R3
 	BLT rest
 
 loop:
 	FMOVQ 0(R6), F16
 	FMOVQ 0(R5), F17
-	M16(0)
+	M15(0)
 	FMOVQ 16(R6), F16
 	FMOVQ 16(R5), F17
-	M16(1)
+	M15(1)
 	FMOVQ 32(R6), F16
 	FMOVQ 32(R5), F17
-	M16(2)
+	M15(2)
 	FMOVQ 48(R6), F16
 	FMOVQ 48(R5), F17
-	M16(3)
+	M15(3)
 	FMOVQ 64(R6), F16
 	FMOVQ 64(R5), F17
-	M16(4)
+	M15(4)
 	FMOVQ 80(R6), F16
 	FMOVQ 80(R5), F17
-	M16(5)
+	M15(5)
 	FMOVQ 96(R6), F16
 	FMOVQ 96(R5), F17
-	M16(6)
+	M15(6)
 	FMOVQ 112(R6), F16
 	FMOVQ 112(R5), F17
-	M16(7)
+	M15(7)
 	FMOVQ 128(R6), F16
 	FMOVQ 128(R5), F17
-	M16(8)
+	M15(8)
 	FMOVQ 144(R6), F16
 	FMOVQ 144(R5), F17
-	M16(9)
+	M15(9)
 	FMOVQ 160(R6), F16
 	FMOVQ 160(R5), F17
-	M16(10)
+	M15(10)
 	FMOVQ 176(R6), F16
 	FMOVQ 176(R5), F17
-	M16(11)
+	M15(11)
 	FMOVQ 192(R6), F16
 	FMOVQ 192(R5), F17
-	M16(12)
+	M15(12)
 	FMOVQ 208(R6), F16
 	FMOVQ 208(R5), F17
-	M16(13)
+	M15(13)
 	FMOVQ 224(R6), F16
 	FMOVQ 224(R5), F17
-	M16(14)
+	M15(14)
 	FMOVQ 240(R6), F16
 	FMOVQ 240(R5), F17
-	M16(15)
-	AGAIN4
+	M15(15)
+	AGAIN3
 
 rest:
 	CBZ R3, lanes
@@ -1700,19 +1586,19 @@ rest:
 	FMOVQ 0(R6), F16
 	FMOVQ 0(R5), F17
 	FMOVQ 0(R7), F18
-	M17(17,0,18)
+	M16(17,0,18)
 	FMOVQ 16(R6), F16
 	FMOVQ 16(R5), F18
 	FMOVQ 16(R7), F19
-	M17(18,1,19)
+	M16(18,1,19)
 	FMOVQ 32(R6), F16
 	FMOVQ 32(R5), F19
 	FMOVQ 32(R7), F20
-	M17(19,2,20)
+	M16(19,2,20)
 	FMOVQ 48(R6), F16
 	FMOVQ 48(R5), F20
 	FMOVQ 48(R7), F21
-	M17(20,3,21)
+	M16(20,3,21)
 	ORR_16B(0,17,17)
 	ORR_16B(1,18,18)
 	ORR_16B(2,19,19)
@@ -1720,19 +1606,19 @@ rest:
 	FMOVQ 64(R6), F16
 	FMOVQ 64(R5), F17
 	FMOVQ 64(R7), F18
-	M17(17,4,18)
+	M16(17,4,18)
 	FMOVQ 80(R6), F16
 	FMOVQ 80(R5), F18
 	FMOVQ 80(R7), F19
-	M17(18,5,19)
+	M16(18,5,19)
 	FMOVQ 96(R6), F16
 	FMOVQ 96(R5), F19
 	FMOVQ 96(R7), F20
-	M17(19,6,20)
+	M16(19,6,20)
 	FMOVQ 112(R6), F16
 	FMOVQ 112(R5), F20
 	FMOVQ 112(R7), F21
-	M17(20,7,21)
+	M16(20,7,21)
 	ORR_16B(4,17,17)
 	ORR_16B(5,18,18)
 	ORR_16B(6,19,19)
@@ -1740,19 +1626,19 @@ rest:
 	FMOVQ 128(R6), F16
 	FMOVQ 128(R5), F17
 	FMOVQ 128(R7), F18
-	M17(17,8,18)
+	M16(17,8,18)
 	FMOVQ 144(R6), F16
 	FMOVQ 144(R5), F18
 	FMOVQ 144(R7), F19
-	M17(18,9,19)
+	M16(18,9,19)
 	FMOVQ 160(R6), F16
 	FMOVQ 160(R5), F19
 	FMOVQ 160(R7), F20
-	M17(19,10,20)
+	M16(19,10,20)
 	FMOVQ 176(R6), F16
 	FMOVQ 176(R5), F20
 	FMOVQ 176(R7), F21
-	M17(20,11,21)
+	M16(20,11,21)
 	ORR_16B(8,17,17)
 	ORR_16B(9,18,18)
 	ORR_16B(10,19,19)
@@ -1760,19 +1646,19 @@ rest:
 	FMOVQ 192(R6), F16
 	FMOVQ 192(R5), F17
 	FMOVQ 192(R7), F18
-	M17(17,12,18)
+	M16(17,12,18)
 	FMOVQ 208(R6), F16
 	FMOVQ 208(R5), F18
 	FMOVQ 208(R7), F19
-	M17(18,13,19)
+	M16(18,13,19)
 	FMOVQ 224(R6), F16
 	FMOVQ 224(R5), F19
 	FMOVQ 224(R7), F20
-	M17(19,14,20)
+	M16(19,14,20)
 	FMOVQ 240(R6), F16
 	FMOVQ 240(R5), F20
 	FMOVQ 240(R7), F21
-	M17(20,15,21)
+	M16(20,15,21)
 	ORR_16B(12,17,17)
 	ORR_16B(13,18,18)
 	ORR_16B(14,19,19)
@@ -1850,6 +1736,245 @@ store:
 	NEXT2
 
 stop:
+
+return:
+	RET
+
+TEXT ·reactionTurnedFloat64NEON(SB), NOSPLIT, $248-8
+	MOVD r+0(FP), R0
+	MOVD 24(R0), R1
+
+run:
+	RUN1
+	OPERAND1($3,R8)
+	OPERAND2(32,(R6, R13),R6,packed1,[V31.D2],128,$128,$3,R9)
+	OPERAND2(64,(R7, R13),R7,packed2,[V31.D2],192,$192,$3,R10)
+	MOVD ZR, 16(RSP)
+	AHEAD1($1,$2,48)
+	AHEAD2
+	AHEAD3(R6,32,48)
+	AHEAD3(R7,40,80)
+	AHEAD4($2)
+	CMP $8, R2
+	BLT rest
+
+loop:
+	FMOVQ 0(R6), F0
+	FMOVQ 0(R7), F1
+	M17(0,1)
+	FMOVQ 16(R6), F1
+	FMOVQ 16(R7), F2
+	M17(1,2)
+	FMOVQ 32(R6), F2
+	FMOVQ 32(R7), F3
+	M17(2,3)
+	FMOVQ 48(R6), F3
+	FMOVQ 48(R7), F4
+	M17(3,4)
+	FMOVQ F0, 0(R5)
+	FMOVQ F1, 16(R5)
+	FMOVQ F2, 32(R5)
+	FMOVQ F3, 48(R5)
+	AGAIN2($8,loop)
+
+rest:
+	REST4
+	CMP $2, R2
+	BLT partial
+
+single:
+	FMOVQ 0(R6), F0
+	FMOVQ 0(R7), F1
+	M17(0,1)
+	FMOVQ F0, 0(R5)
+	AGAIN2($2,single)
+	REST2
+
+partial:
+	MOVD 16(RSP), R13
+	CMP $8192, R13
+	BGE join
+	FILL1
+	FILL3(R9,whole1,R6,[V31.D2],128,$3,$128)
+	FILL3(R10,whole2,R7,[V31.D2],192,$3,$192)
+	REST3($2)
+	AHEAD7
+	MOVD 24(RSP), R5
+	MOVD 32(RSP), R6
+	MOVD 40(RSP), R7
+	JMP begin
+
+join:
+	AHEAD6($2,$3)
+	JMP next
+
+few:
+	MOVD 16(RSP), R2
+	EMPTY2($3)
+
+next:
+	NEXT1($3)
+
+return:
+	RET
+
+TEXT ·reactionNextU2Float64NEON(SB), NOSPLIT, $184-8
+	MOVD $constants<>(SB), R15
+	MOVD r+0(FP), R0
+	MOVD 24(R0), R1
+	FMOVQ 32(R15), F30
+	FMOVQ 48(R15), F29
+	FMOVQ 64(R15), F28
+
+run:
+	RUN1
+	OPERAND1($2,R9)
+	OPERAND5(32,(R6, R13),R6,packed1,96,$96,R10)
+	OPERAND5(64,(R7, R13),R7,packed2,128,$128,R11)
+	OPERAND5(96,(R8, R13),R8,packed3,160,$160,R12)
+	MOVD ZR, 16(RSP)
+	AHEAD1($1,$2,56)
+	AHEAD2
+	AHEAD3(R6,32,48)
+	AHEAD3(R7,40,80)
+	AHEAD3(R8,48,112)
+	AHEAD4($2)
+	CMP $4, R2
+	BLT rest
+
+loop:
+	FMOVQ 0(R7), F0
+	FMOVQ 0(R6), F1
+	FMOVQ 0(R8), F2
+	M18(0,3,1,2)
+	FMOVQ 16(R7), F1
+	FMOVQ 16(R6), F2
+	FMOVQ 16(R8), F3
+	M18(1,4,2,3)
+	FMOVQ F0, 0(R5)
+	FMOVQ F1, 16(R5)
+	AGAIN1($4,loop)
+
+rest:
+	REST1($1)
+	CMP $2, R2
+	BLT partial
+
+single:
+	FMOVQ 0(R7), F0
+	FMOVQ 0(R6), F1
+	FMOVQ 0(R8), F2
+	M18(0,3,1,2)
+	FMOVQ F0, 0(R5)
+	AGAIN1($2,single)
+	REST2
+
+partial:
+	MOVD 16(RSP), R13
+	CMP $8192, R13
+	BGE join
+	FILL1
+	FILL3(R10,whole1,R6,[V31.D2],96,$3,$96)
+	FILL3(R11,whole2,R7,[V31.D2],128,$3,$128)
+	FILL3(R12,whole3,R8,[V31.D2],160,$3,$160)
+	REST3($2)
+	AHEAD5
+	MOVD 24(RSP), R5
+	MOVD 32(RSP), R6
+	MOVD 40(RSP), R7
+	MOVD 48(RSP), R8
+	JMP begin
+
+join:
+	AHEAD6($2,$3)
+	JMP next
+
+few:
+	MOVD 16(RSP), R2
+	EMPTY2($3)
+
+next:
+	NEXT1($4)
+
+return:
+	RET
+
+TEXT ·reactionNextV2Float64NEON(SB), NOSPLIT, $184-8
+	MOVD $constants<>(SB), R15
+	MOVD r+0(FP), R0
+	MOVD 24(R0), R1
+	FMOVQ 80(R15), F30
+	FMOVQ 96(R15), F29
+
+run:
+	RUN1
+	OPERAND1($2,R9)
+	OPERAND5(32,(R6, R13),R6,packed1,96,$96,R10)
+	OPERAND5(64,(R7, R13),R7,packed2,128,$128,R11)
+	OPERAND5(96,(R8, R13),R8,packed3,160,$160,R12)
+	MOVD ZR, 16(RSP)
+	AHEAD1($1,$2,56)
+	AHEAD2
+	AHEAD3(R6,32,48)
+	AHEAD3(R7,40,80)
+	AHEAD3(R8,48,112)
+	AHEAD4($2)
+	CMP $4, R2
+	BLT rest
+
+loop:
+	FMOVQ 0(R7), F0
+	FMOVQ 0(R6), F1
+	FMOVQ 0(R8), F2
+	M19(0,1,2)
+	FMOVQ 16(R7), F1
+	FMOVQ 16(R6), F2
+	FMOVQ 16(R8), F3
+	M19(1,2,3)
+	FMOVQ F0, 0(R5)
+	FMOVQ F1, 16(R5)
+	AGAIN1($4,loop)
+
+rest:
+	REST1($1)
+	CMP $2, R2
+	BLT partial
+
+single:
+	FMOVQ 0(R7), F0
+	FMOVQ 0(R6), F1
+	FMOVQ 0(R8), F2
+	M19(0,1,2)
+	FMOVQ F0, 0(R5)
+	AGAIN1($2,single)
+	REST2
+
+partial:
+	MOVD 16(RSP), R13
+	CMP $8192, R13
+	BGE join
+	FILL1
+	FILL3(R10,whole1,R6,[V31.D2],96,$3,$96)
+	FILL3(R11,whole2,R7,[V31.D2],128,$3,$128)
+	FILL3(R12,whole3,R8,[V31.D2],160,$3,$160)
+	REST3($2)
+	AHEAD5
+	MOVD 24(RSP), R5
+	MOVD 32(RSP), R6
+	MOVD 40(RSP), R7
+	MOVD 48(RSP), R8
+	JMP begin
+
+join:
+	AHEAD6($2,$3)
+	JMP next
+
+few:
+	MOVD 16(RSP), R2
+	EMPTY2($3)
+
+next:
+	NEXT1($4)
 
 return:
 	RET

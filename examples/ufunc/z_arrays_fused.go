@@ -6,15 +6,6 @@ package main
 
 import nd "ndgo/ndarray"
 
-// reactionFused computes reaction for elements.
-func reactionFused(u, v, diffusedU, diffusedV float64) (nextU, nextV float64) {
-	turned := float64(float64(u*v) * v)
-	fed := float64((float64(1) - u) * feed)
-	nextU = ((u + float64(diffusedU*spreadU)) - turned) + fed
-	nextV = ((v + float64(diffusedV*spreadV)) + turned) - float64(v*float64(feed+kill))
-	return nextU, nextV
-}
-
 // withinFused computes within for elements.
 func withinFused[T nd.RealNumber](x, lo, hi T) T {
 	chosen := x
@@ -34,3 +25,17 @@ func weightedSumFused[T nd.Float](x, w T) T { return T(T(w*w) * x) }
 
 // weightedSumStep joins the result of weightedSumFused with the accumulated value.
 func weightedSumStep[T nd.Float](acc T, x, w T) T { return acc + weightedSumFused(x, w) }
+
+// reactionTurnedFused computes reactionTurned for elements.
+func reactionTurnedFused(u, v float64) float64 { return float64(float64(u*v) * v) }
+
+// reactionNextU2Fused computes reactionNextU2 for elements.
+func reactionNextU2Fused(u, diffusedU, turned float64) float64 {
+	fed := float64((float64(1) - u) * feed)
+	return ((u + float64(diffusedU*spreadU)) - turned) + fed
+}
+
+// reactionNextV2Fused computes reactionNextV2 for elements.
+func reactionNextV2Fused(v, diffusedV, turned float64) float64 {
+	return ((v + float64(diffusedV*spreadV)) + turned) - float64(v*float64(feed+kill))
+}

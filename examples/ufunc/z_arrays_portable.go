@@ -7,10 +7,6 @@ import "ndgo/ufunc"
 
 // There are no kernels for this machine.
 
-func reactionFloat64Kernels() *ufunc.Kernels {
-	return &ufunc.Kernels{}
-}
-
 func withinInt8Kernels() *ufunc.Kernels {
 	return &ufunc.Kernels{}
 }
@@ -64,5 +60,17 @@ func weightedSumFloat64Kernels() *ufunc.Kernels {
 }
 
 func reduceWeightedSumFloat64Kernels() *ufunc.Kernels {
+	return &ufunc.Kernels{}
+}
+
+func reactionTurnedFloat64Kernels() *ufunc.Kernels {
+	return &ufunc.Kernels{}
+}
+
+func reactionNextU2Float64Kernels() *ufunc.Kernels {
+	return &ufunc.Kernels{}
+}
+
+func reactionNextV2Float64Kernels() *ufunc.Kernels {
 	return &ufunc.Kernels{}
 }

@@ -10,26 +10,10 @@ import (
 	"ndgo/ndtest"
 )
 
-// reactionUfuncs has a test case of Reaction for each element type.
-var reactionUfuncs = []ndtest.Ufunc{
-	{
-		Definition: reactionFused,
-		Call: func(x ...nd.Array) {
-			ReactionInto(x[0].(*nd.NDArray[float64]), x[1].(*nd.NDArray[float64]), x[2].(*nd.NDArray[float64]), x[3].(*nd.NDArray[float64]), x[4].(*nd.NDArray[float64]), x[5].(*nd.NDArray[float64]))
-		},
-		Arrays: func(x ...nd.Array) []nd.Array {
-			z1, z2 := reaction(x[0].(*nd.NDArray[float64]), x[1].(*nd.NDArray[float64]), x[2].(*nd.NDArray[float64]), x[3].(*nd.NDArray[float64]))
-			return []nd.Array{z1, z2}
-		},
-	},
-}
-
 func TestReaction(t *testing.T) {
 	ndtest.Unchanged(t, "reaction", "1ef3edff157c4011")
-	ndtest.TestUfuncs(t, reactionUfuncs...)
+	ndtest.TestPrograms(t, ndtest.Program{Source: reaction, Made: Reaction})
 }
-
-func BenchmarkReaction(b *testing.B) { ndtest.BenchmarkUfuncs(b, reactionUfuncs...) }
 
 // withinUfuncs has a test case of Within for each element type.
 var withinUfuncs = []ndtest.Ufunc{

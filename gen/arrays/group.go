@@ -38,8 +38,10 @@ func (p *Program) group(run *Run) {
 	for _, r := range run.roots {
 		switch {
 		case r.leader != nil:
+		case r.hasTable():
+			end()
 		case r.pass == nil && p.bareReduction(r) == "":
-			if open.mentions(p.source(r.x)) || r.target != nil {
+			if p.needs(r, open) || r.target != nil {
 				end()
 			}
 		default:
@@ -50,6 +52,11 @@ func (p *Program) group(run *Run) {
 		}
 	}
 	end()
+}
+
+// needs reports whether r, which no pass computes, needs elements of results of g. It may have such a result as its value.
+func (p *Program) needs(r *root, g *group) bool {
+	return nameIn(r.x) == nil && g.mentions(p.source(r.x))
 }
 
 // bareReduction returns the name of the reduction if r is a bare reduction of a variable. Otherwise it returns "".
@@ -68,10 +75,10 @@ func (p *Program) bareReduction(r *root) string {
 // g. It must not need single elements of such a result, or a reduction of all elements, because these are unknown until the whole group is
 // computed.
 func (p *Program) belongs(g *group, r *root) bool {
-	if len(g.roots) == mostGrouped || r.target != nil || g.mentions(p.scalarsOf(r)) {
+	if len(g.roots) == mostGrouped || r.target != nil || g.mentions(p.scalarsOf(r)) || g.roots[0].target != nil && !p.isMeasure(r) {
 		return false
 	}
-	related := false
+	related := slices.ContainsFunc(p.arraysOf(r), func(a param) bool { return slices.Contains(p.targetsOf(g.roots[0]), a.text) })
 	for _, a := range p.arraysOf(r) {
 		of := g.rootOf(a.root)
 		switch {

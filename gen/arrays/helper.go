@@ -9,7 +9,8 @@ import (
 	"ndgo/gen/compile/source"
 )
 
-// A helper is a function of the package, or a function literal in a variable that never changes.
+// A helper is a function of the package, or a function literal in a variable that never changes. A call of a generated program is a call of
+// its source.
 type helper struct {
 	types   *ast.FieldList // its type parameters, or nil
 	params  *ast.FieldList
@@ -25,7 +26,7 @@ func (r *Reader) helperOf(x *ast.CallExpr) *helper {
 	}
 	switch object := r.Pkg.TypesInfo.Uses[name].(type) {
 	case *types.Func:
-		return r.declared(object.Origin())
+		return r.declared(r.SourceOf(object.Origin()))
 	case *types.Var:
 		return r.literal(object)
 	}

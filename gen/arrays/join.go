@@ -33,7 +33,9 @@ func (p *Program) joinBut(alone map[*root]bool, run *Run) bool {
 		}
 		to, isViewed := p.usersOf(run, users, r)
 		if len(to) == 0 || isViewed && run.storesSeveral() || !p.mayRepeat(r.x, len(to), isViewed) ||
-			slices.ContainsFunc(to, func(user *root) bool { return alone[user] || p.isSmall(r.x) && !p.isSmall(user.x) }) {
+			slices.ContainsFunc(to, func(user *root) bool {
+				return alone[user] || run.areParted(r, user) || p.isSmall(r.x) && !p.isSmall(user.x)
+			}) {
 			continue
 		}
 		users[r] = to

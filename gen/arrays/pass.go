@@ -37,15 +37,18 @@ type Pass struct {
 	outs    int      // the number of results
 	Steps   int      // the number of joined operators
 	Refused string   // the reason against joining the steps, or ""
-	mayFail bool     // whether a step may fail for some elements
+
+	MayFail    bool // whether a step may fail for some elements
+	FailsAlone bool // whether a step of constants only may fail
 }
 
-// A param is an operand of a pass: an array or a scalar known before the pass.
+// A param is an operand of a pass: an array, or a scalar or a slice known before the pass.
 type param struct {
 	name, text string
 	root       string // the variable that holds the array or, for a view, the viewed array
 	element    string // the element type or, for a scalar, the element type of the array beside it
 	isArray    bool
+	isTable    bool // a slice
 	isGeneric  bool
 	isView     bool   // an array variable, or a view of one
 	isMade     bool   // an array made only for the pass
@@ -136,35 +139,9 @@ func (w *passWriter) write(run *Run, r *root, members []*root, call *ast.CallExp
 	if w.outs = 1 + len(members); w.targets != nil {
 		w.outs = len(w.targets)
 	}
-	w.mayFail = w.mayFailFor(run, append([]*root{r}, members...))
 	w.name(r, members)
 	w.finish(run.Statements[r.statement])
 	return w.Pass
-}
-
-// mayFailFor reports whether a step of roots, or one joined to them, may fail for some elements.
-func (w *passWriter) mayFailFor(run *Run, roots []*root) (may bool) {
-	look := func(n ast.Node) bool {
-		call, ok := n.(*ast.CallExpr)
-		if !ok || may {
-			return !may
-		}
-		switch pkg, name := w.Callee(call); pkg {
-		case "own":
-			may = true
-		case "ndarray", "inplace", "into":
-			of, isArray := w.ElementOf(w.Pkg.TypesInfo.TypeOf(call))
-			may = isArray && w.MayFail(name, of)
-		}
-		return true
-	}
-	for _, r := range roots {
-		ast.Inspect(r.x, look)
-		for _, k := range r.steps {
-			ast.Inspect(run.Statements[k], look)
-		}
-	}
-	return may
 }
 
 // writeStep writes the line of the pass for statement k of run, a step, if the variable is needed.
@@ -333,6 +310,8 @@ func (w *passWriter) finish(at ast.Stmt) {
 		of := p.element
 		if p.isArray {
 			of = fmt.Sprintf("*%s[%s]", array, of)
+		} else if p.isTable {
+			of = "[]" + of
 		}
 		params, generic = append(params, p.name+" "+of), generic || p.isGeneric
 	}

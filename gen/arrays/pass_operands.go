@@ -48,6 +48,9 @@ func (w *passWriter) operand(x ast.Expr, beside string) string {
 		element = w.TypeText(of)
 		_, isGeneric = types.Unalias(of).(*types.TypeParam)
 	}
+	if w.isTable(x) {
+		element = w.TypeText(tv.Type.Underlying().(*types.Slice).Elem())
+	}
 	name := w.param(x, element, isArray, isGeneric || w.isTypeParameter(element))
 	if f := w.filledBy(x); f != nil && f.isLike {
 		w.params[slices.IndexFunc(w.params, func(p param) bool { return p.name == name })].isMade = true
@@ -76,7 +79,7 @@ func (w *passWriter) paramOf(x ast.Expr, text, element string, isArray, isGeneri
 	}
 	own := w.unused(name)
 	w.params = append(w.params, param{name: own, text: text, root: root, element: element, isArray: isArray, isGeneric: isGeneric, isView: isArray && w.isView(x),
-		origin: w.origin(x), isFixed: !w.readsElements(x)})
+		isTable: w.isTable(x), origin: w.origin(x), isFixed: !w.isTable(x) && !w.readsElements(x)})
 	return own
 }
 

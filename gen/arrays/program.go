@@ -22,8 +22,11 @@ type Reader struct {
 	Path    func(dir string) string
 	CanJoin func(call *ast.CallExpr, name string, of types.Type) bool // reports whether a pass can contain the call of the operator called name of package ndarray, for elements of a type
 	CanEnd  func(name string, of types.Type) bool                     // reports whether a pass can end with the reduction called name, for elements of a type
-	MayFail func(name string, of types.Type) bool                     // reports whether the operator called name may fail for elements of a type
 	IsOwn   func(fn *types.Func) bool                                 // reports whether fn is the array function of an operator in the user's package
+
+	MayFail    func(name string, args []ast.Expr) bool // reports whether the operator called name of package ndarray may fail for some elements of args
+	OwnMayFail func(fn *types.Func) bool               // reports whether fn, the array function of an operator in the user's package, may fail for some elements
+	SourceOf   func(fn *types.Func) *types.Func        // returns the source of a generated program, and another function unchanged
 
 	visiting  []*ast.BlockStmt        // the bodies of helpers being examined
 	spreading *ast.BlockStmt          // the body of the helper that was last written into a function

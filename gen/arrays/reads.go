@@ -8,16 +8,21 @@ import (
 	"ndgo/gen/compile/source"
 )
 
-// readsElements reports whether the value of x, a pure expression, may depend on elements of arrays. For a view it reports whether the
-// view's position or shape depends on elements. The memory of an array may also be a Go slice or a Go array: then an element of it, a copy
-// of it, or a conversion to a string reads elements.
-func (r *Reader) readsElements(x ast.Expr) (does bool) {
+// readsElements reports whether the value of x, a pure expression, may depend on elements of arrays. For a view it reports whether its
+// position or shape does. The memory of an array may also be a Go slice or a Go array: then an element of it, a copy of it, or a conversion to
+// a string reads elements.
+func (r *Reader) readsElements(x ast.Expr) bool {
+	return r.readsBut(x, func(ast.Expr) bool { return false })
+}
+
+// readsBut is readsElements, apart from elements of slices for which isApart holds.
+func (r *Reader) readsBut(x ast.Expr, isApart func(x ast.Expr) bool) (does bool) {
 	parts := map[ast.Expr]bool{} // Go arrays that are not copied as a whole
 	ast.Inspect(x, func(n ast.Node) bool {
 		switch n := n.(type) {
 		case *ast.IndexExpr:
 			_, isFunction := r.Pkg.TypesInfo.TypeOf(n).Underlying().(*types.Signature)
-			does = does || !isFunction && !r.IsArray(n) && !r.isShape(n.X)
+			does = does || !isFunction && !r.IsArray(n) && !r.isShape(n.X) && !isApart(n.X)
 		case *ast.StarExpr:
 			does = does || !r.IsArray(n) && !r.Pkg.TypesInfo.Types[n].IsType()
 		case *ast.SliceExpr:
@@ -41,7 +46,7 @@ func (r *Reader) readsElements(x ast.Expr) (does bool) {
 // callReadsElements reports whether the result of call may depend on elements of arrays among its operands.
 func (r *Reader) callReadsElements(call *ast.CallExpr) bool {
 	if r.Pkg.TypesInfo.Types[call.Fun].IsType() {
-		return mayBe(r.Pkg.TypesInfo.TypeOf(call.Args[0]), isSlice) && !isReference(r.Pkg.TypesInfo.TypeOf(call))
+		return MayBe(r.Pkg.TypesInfo.TypeOf(call.Args[0]), isSlice) && !isReference(r.Pkg.TypesInfo.TypeOf(call))
 	}
 	pkg, name := r.Callee(call)
 	if pkg == "method" {
@@ -53,7 +58,7 @@ func (r *Reader) callReadsElements(call *ast.CallExpr) bool {
 // copiesGoArray reports whether x is a variable or a field, and its value may contain a Go array.
 func (r *Reader) copiesGoArray(x ast.Expr) bool {
 	v, isVariable := r.Pkg.TypesInfo.Uses[source.NameOf(x)].(*types.Var)
-	return isVariable && mayBe(v.Type(), containsGoArray)
+	return isVariable && MayBe(v.Type(), containsGoArray)
 }
 
 // isReference reports whether a value of type t refers to the elements of the slice that it was converted from.
@@ -75,7 +80,7 @@ func containsGoArray(t types.Type) bool {
 		return t.Len() > 0
 	case *types.Struct:
 		for field := range t.Fields() {
-			if mayBe(field.Type(), containsGoArray) {
+			if MayBe(field.Type(), containsGoArray) {
 				return true
 			}
 		}
@@ -83,8 +88,8 @@ func containsGoArray(t types.Type) bool {
 	return false
 }
 
-// mayBe reports whether is holds for t. For a type parameter it reports whether is holds for a type argument.
-func mayBe(t types.Type, is func(types.Type) bool) bool {
+// MayBe reports whether is holds for t. For a type parameter it reports whether is holds for a type argument.
+func MayBe(t types.Type, is func(types.Type) bool) bool {
 	p, isParameter := types.Unalias(t).(*types.TypeParam)
 	return isParameter && inTypeSet(p.Constraint(), is) || !isParameter && is(t)
 }

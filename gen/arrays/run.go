@@ -8,7 +8,8 @@ import (
 )
 
 // A Run is a sequence of consecutive statements defining variables. The last statement may also be a store or a return. If one pass computes
-// several stores, they are the last statements, with definitions between them.
+// several stores, they are the last statements, with definitions between them. After the last store there may be reductions computed
+// together with it (see measuring).
 type Run struct {
 	Statements []ast.Stmt
 	roots      []*root                   // in the order of the statements
@@ -18,6 +19,7 @@ type Run struct {
 	begin      string                    // the text before the run
 	releases   []string                  // the statements that release variables after the run
 	groups     []*group                  // the roots computed together
+	measured   int                       // the number of the first statement after the last store, or 0 if there is none
 }
 
 // A root is an array needed as a whole: the value of a variable, the value stored into an array, or a result. Steps that only this root
@@ -37,6 +39,10 @@ type root struct {
 // run returns the run at the beginning of list. It returns nil if there is no run with a pass or a group.
 func (p *Program) run(list []ast.Stmt) *Run {
 	if run := p.storing(list); run != nil {
+		return run
+	}
+	join := func(run *Run) bool { p.join(run); return true }
+	if run := p.measuring(list, 1, join); run != nil {
 		return run
 	}
 	run := p.collect(list, 1)
@@ -69,6 +75,20 @@ func (p *Program) collect(list []ast.Stmt, stores int) *Run {
 		}
 	}
 	return run
+}
+
+// haveOneMeaning reports whether each name has one meaning in the statements of run and in s, a definition or a return.
+func (p *Program) haveOneMeaning(run *Run, s ast.Stmt) bool {
+	mentioned := map[string]types.Object{}
+	for _, s := range run.Statements {
+		p.mention(s, mentioned)
+	}
+	if a, ok := s.(*ast.AssignStmt); ok {
+		if name := nameIn(a.Lhs[0]); name == nil || mentioned[name.Name] != nil {
+			return false
+		}
+	}
+	return p.mention(s, mentioned)
 }
 
 // mention records the objects named in s. It reports whether each name in the run has only one meaning.
@@ -110,6 +130,9 @@ func (p *Program) trimmed(run *Run) *Run {
 		return nil
 	}
 	short := &Run{Statements: run.Statements[first : last+1], values: run.values, results: run.results, groups: run.groups}
+	if run.measured > 0 {
+		short.measured = run.measured - first
+	}
 	for _, r := range run.roots {
 		if first <= r.statement && r.statement <= last {
 			r.statement -= first

@@ -27,8 +27,8 @@ func (r *Reader) isStep(x ast.Expr) bool {
 	return !slices.ContainsFunc(call.Args, func(a ast.Expr) bool { return !r.isStep(a) && !r.isPure(a) })
 }
 
-// canJoin reports whether a pass can contain the call of the operator called name. This requires that the operands are scalars, or arrays
-// of elements with kernels.
+// canJoin reports whether a pass can contain the call of the operator called name. This requires that the operands are scalars, tables, or
+// arrays of elements with kernels.
 func (r *Reader) canJoin(call *ast.CallExpr, name string) bool {
 	of, ok := r.ElementOf(r.Pkg.TypesInfo.TypeOf(call.Args[0]))
 	if !ok {
@@ -39,7 +39,7 @@ func (r *Reader) canJoin(call *ast.CallExpr, name string) bool {
 		if _, isArray := r.ElementOf(t); isArray {
 			continue
 		}
-		if _, isParameter := types.Unalias(t).(*types.TypeParam); isParameter {
+		if _, isParameter := types.Unalias(t).(*types.TypeParam); isParameter || r.isTable(a) {
 			continue
 		}
 		if b, isBasic := types.Unalias(t).(*types.Basic); !isBasic || b.Info()&(types.IsNumeric|types.IsBoolean) == 0 {
@@ -47,7 +47,18 @@ func (r *Reader) canJoin(call *ast.CallExpr, name string) bool {
 		}
 	}
 	pkg, _ := r.Callee(call)
-	return pkg == "own" || r.CanJoin(call, name, of)
+	return pkg == "own" || !slices.ContainsFunc(call.Args, r.isTable) && r.CanJoin(call, name, of)
+}
+
+// isTable reports whether x is a slice of elements. Operators of the user's package look its elements up.
+func (r *Reader) isTable(x ast.Expr) bool {
+	t := r.Pkg.TypesInfo.TypeOf(x)
+	if t == nil || !isSlice(t) {
+		return false
+	}
+	of := t.Underlying().(*types.Slice).Elem()
+	_, isParameter := types.Unalias(of).(*types.TypeParam)
+	return isParameter || isBasic(of)
 }
 
 // operator returns the name of the operator of package ndarray called by x, or "".

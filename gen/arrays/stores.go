@@ -8,6 +8,8 @@ import (
 	"maps"
 	"slices"
 	"strings"
+
+	"ndgo/gen/compile/source"
 )
 
 // Several stores become one pass with several targets:
@@ -32,6 +34,9 @@ func (p *Program) storing(list []ast.Stmt) *Run {
 		}
 	}
 	for ; n > 1; n-- {
+		if run := p.measuring(list, n, p.joinStores); run != nil {
+			return run
+		}
 		taken := maps.Clone(p.taken)
 		if run := p.collect(list, n); p.joinStores(run) {
 			return p.trimmed(run)
@@ -44,9 +49,12 @@ func (p *Program) storing(list []ast.Stmt) *Run {
 // joinStores joins the steps of run into passes, with one pass for all stores. It returns false if this is not possible. The last store
 // leads the pass, because all definitions come before it.
 func (p *Program) joinStores(run *Run) bool {
-	run.roots = run.roots[:1+slices.IndexFunc(run.roots, func(r *root) bool { return r.statement == p.lastStore(run) })]
-	last := run.roots[len(run.roots)-1]
-	for _, r := range run.roots[:len(run.roots)-1] {
+	at := slices.IndexFunc(run.roots, func(r *root) bool { return r.statement == p.lastStore(run) })
+	if run.measured == 0 {
+		run.roots = run.roots[:1+at]
+	}
+	last := run.roots[at]
+	for _, r := range run.roots[:at] {
 		if r.target != nil {
 			r.leader, last.members = last, append(last.members, r)
 		}
@@ -57,7 +65,7 @@ func (p *Program) joinStores(run *Run) bool {
 			return false
 		}
 	}
-	if last.pass == nil || !p.isEarly(run, last.members[0].statement) || !p.areRelated(run, last) {
+	if last.pass == nil || !p.isEarly(run, last.members[0].statement, last.statement) || !p.areRelated(run, last) {
 		return false
 	}
 	for _, m := range last.members {
@@ -83,10 +91,10 @@ func (r *Run) storesSeveral() bool {
 	return slices.ContainsFunc(r.roots, func(r *root) bool { return r.target != nil && r.leader != nil })
 }
 
-// isEarly reports whether the variables that statements of run define after the first store may be set before it.
-func (p *Program) isEarly(run *Run, first int) bool {
+// isEarly reports whether the variables that statements of run define between the first and the last store may be set before the first.
+func (p *Program) isEarly(run *Run, first, last int) bool {
 	return !slices.ContainsFunc(run.roots, func(r *root) bool {
-		return r.statement > first && r.target == nil && (p.isComputed(r.x) || p.readsElements(r.x))
+		return first < r.statement && r.statement < last && r.target == nil && (p.isComputed(r.x) || p.readsElements(r.x))
 	})
 }
 
@@ -160,7 +168,7 @@ func (w *passWriter) writeStores(run *Run, r *root) bool {
 	for _, s := range append(slices.Clone(r.members), r) {
 		stores[s.statement] = s
 		values = append(values, s.x)
-		if w.callsOwn(s.x) || w.TypeText(w.Pkg.TypesInfo.TypeOf(s.target)) != w.TypeText(w.Pkg.TypesInfo.TypeOf(r.target)) {
+		if w.ownMayFail(s.x) || w.TypeText(w.Pkg.TypesInfo.TypeOf(s.target)) != w.TypeText(w.Pkg.TypesInfo.TypeOf(r.target)) {
 			return false
 		}
 	}
@@ -168,7 +176,7 @@ func (w *passWriter) writeStores(run *Run, r *root) bool {
 	origins := map[string]bool{}
 	for k, s := range run.Statements {
 		if slices.Contains(r.steps, k) {
-			if w.callsOwn(s) {
+			if w.ownMayFail(s) {
 				return false
 			}
 			w.writeStep(run, k, needed)
@@ -204,17 +212,33 @@ func (w *passWriter) writeStores(run *Run, r *root) bool {
 	})
 }
 
-// callsOwn reports whether n calls an operator of the user's package. If its scalar function panics in a loop, earlier elements are already
-// written. The statements as written would then store a second time.
-func (r *Reader) callsOwn(n ast.Node) (does bool) {
+// ownMayFail reports whether n calls an operator of the user's package that may fail. If its scalar function panics in a loop, earlier
+// elements are already written. The statements as written would then store a second time.
+func (r *Reader) ownMayFail(n ast.Node) (may bool) {
 	ast.Inspect(n, func(n ast.Node) bool {
 		if call, ok := n.(*ast.CallExpr); ok {
 			pkg, _ := r.Callee(call)
-			does = does || pkg == "own"
+			may = may || pkg == "own" && r.mayFail(call)
 		}
-		return !does
+		return !may
 	})
-	return does
+	return may
+}
+
+// mayFail reports whether call, a step or a store, may fail for some elements. It does not examine the operands.
+func (r *Reader) mayFail(call *ast.CallExpr) bool {
+	args := call.Args
+	switch pkg, name := r.Callee(call); pkg {
+	case "own":
+		object := r.Pkg.TypesInfo.Uses[source.NameOf(source.WithoutTypes(call.Fun))].(*types.Func)
+		return r.OwnMayFail(object.Origin())
+	case "into":
+		args = args[1:]
+		fallthrough
+	case "ndarray", "inplace":
+		return r.MayFail(name, args)
+	}
+	return false
 }
 
 // storesText returns the text of a pass for several stores:
@@ -222,7 +246,9 @@ func (r *Reader) callsOwn(n ast.Node) (does bool) {
 //	outs := []generated.Out{generated.OutInto(m), generated.OutInto(w)}
 //	generated.Together(outs, generated.In(g))
 //	generated.ApplyTo[float64](adamMOperator.Name, &adamMOperator, outs, generated.In(m), generated.In(g), generated.In(w))
-func (p *Program) storesText(pass *Pass, of string, args []string) string {
+//
+// If in is not empty, the text adds the stores to the generated.Pass called in.
+func (p *Program) storesText(pass *Pass, of string, args []string, in string) string {
 	var outs, others []string
 	for _, target := range pass.targets {
 		outs = append(outs, fmt.Sprintf("generated.OutInto(%s)", target))
@@ -234,13 +260,17 @@ func (p *Program) storesText(pass *Pass, of string, args []string) string {
 	}
 	operands := strings.Join(args, ", ")
 	if len(pass.targets) == 1 {
-		text := fmt.Sprintf("generated.Set[%s](%s, &%sOperator, %s)", of, pass.targets[0], pass.Name, operands)
+		text := fmt.Sprintf("%s%s, &%sOperator, %s)", called("Set", of, in), pass.targets[0], pass.Name, operands)
 		if others != nil {
 			text = fmt.Sprintf("generated.Together([]generated.Out{%s}, %s)\n%s", outs[0], strings.Join(others, ", "), text)
 		}
 		return text
 	}
 	name := p.free("outs", p.taken)
-	return fmt.Sprintf("%[1]s := []generated.Out{%[2]s}\ngenerated.Together(%[3]s)\ngenerated.ApplyTo[%[4]s](%[5]sOperator.Name, &%[5]sOperator, %[1]s, %[6]s)",
-		name, strings.Join(outs, ", "), strings.Join(append([]string{name}, others...), ", "), pass.element, pass.Name, operands)
+	call := called("ApplyTo", pass.element, in)
+	if in == "" {
+		call += pass.Name + "Operator.Name, "
+	}
+	return fmt.Sprintf("%[1]s := []generated.Out{%[2]s}\ngenerated.Together(%[3]s)\n%[4]s&%[5]sOperator, %[1]s, %[6]s)",
+		name, strings.Join(outs, ", "), strings.Join(append([]string{name}, others...), ", "), call, pass.Name, operands)
 }

@@ -61,9 +61,14 @@ func (p *Program) Function() string {
 	return fmt.Sprintf("func %s%s", form.Title(p.Name), e.Edited(p.end(p.Source.Name), p.end(p.Source), edits))
 }
 
-// hasPass reports whether a pass or a group computes a root of run. If the pass for several stores is refused, the whole run stays as
-// written: the function must not repeat a store when a later one fails.
+// hasPass reports whether a pass or a group computes a root of run. If the pass for several stores, or a pass computed together with a store,
+// is refused, the whole run stays as written: the function must not repeat a store when a later statement fails.
 func (p *Program) hasPass(run *Run) bool {
+	if run.measured > 0 && slices.ContainsFunc(run.roots, func(r *root) bool {
+		return r.statement >= run.measured-1 && r.pass != nil && !r.isPass()
+	}) {
+		return false
+	}
 	if run.storesSeveral() && slices.ContainsFunc(run.roots, func(r *root) bool { return r.target != nil && !r.isPass() }) {
 		return false
 	}
@@ -112,7 +117,7 @@ func (p *Program) runText(run *Run) string {
 			continue
 		}
 		g := p.groupOf(run, r)
-		if open != nil && g != open && (g != nil || r.isPass() || r.target != nil || open.mentions(p.source(r.x))) {
+		if open != nil && g != open && (g != nil || r.isPass() || r.target != nil || p.needs(r, open)) {
 			compute()
 		}
 		if g != nil && open == nil {
@@ -230,6 +235,10 @@ func (p *Program) rootText(r *root, names []string, in string) (text, after stri
 			after += "\n" + name + ".Release()"
 		case a.isArray:
 			args = append(args, fmt.Sprintf("generated.In(%s)", a.text))
+		case a.isTable && r.target != nil:
+			args = append(args, fmt.Sprintf("generated.InSlice(%s, generated.In(%s))", a.text, p.source(r.target)))
+		case a.isTable:
+			args = append(args, fmt.Sprintf("generated.InSlice(%s)", a.text))
 		case a.name == a.text:
 			args = append(args, fmt.Sprintf("generated.Or[%s](&%s)", a.element, a.name))
 		default:
@@ -238,13 +247,13 @@ func (p *Program) rootText(r *root, names []string, in string) (text, after stri
 			args = append(args, fmt.Sprintf("generated.Or[%s](&%s)", a.element, name))
 		}
 	}
-	if r.pass.mayFail {
+	if r.pass.MayFail {
 		scalars = append(scalars, p.filledText(r, args))
 	}
 	of, operands, before := r.pass.result+", "+r.pass.element, strings.Join(args, ", "), strings.Join(scalars, "")
 	switch {
 	case len(r.pass.targets) > 0:
-		text = p.storesText(r.pass, of, args)
+		text = p.storesText(r.pass, of, args, in)
 	case r.target != nil:
 		text = fmt.Sprintf("%s%s, &%sOperator, %s)", called("Set", of, in), p.source(r.target), r.pass.Name, operands)
 	case r.pass.Reduces != "":
@@ -259,10 +268,15 @@ func (p *Program) rootText(r *root, names []string, in string) (text, after stri
 	return before + text, after
 }
 
-// filledText returns the text that checks the operands and targets of r, whose pass may fail for some elements:
+// filledText returns the text that checks the operands and targets of r, whose pass may fail for some elements. An Arg without an array
+// stands for a step of constants only:
 //
 //	generated.AllOrNone(generated.In(x), generated.In(y), generated.Or[int64](&k))
+//	generated.AllOrNone(generated.In(x), generated.Arg{})
 func (p *Program) filledText(r *root, args []string) string {
+	if r.pass.FailsAlone {
+		args = append(slices.Clip(args), "generated.Arg{}")
+	}
 	for _, m := range append(slices.Clone(r.members), r) {
 		if m.target == nil {
 			continue

@@ -25,14 +25,16 @@ import (
 //		}
 //	}, generated.TileIn(c, 1, 1), generated.TileInto(d, 1, 1))
 //
-// InTiles chooses the tiles, and checks everything that the text does not show. The statements of a region define numbers, and set no
-// variable from outside of the region. They have no operators that may panic because of an element.
+// InTiles chooses the tiles, and checks everything that the text does not show. The statements of a region define numbers. They have no
+// operators that may panic because of an element. They set no variable from outside of the region but array variables (see states).
 type region struct {
 	*Program
 	statements []ast.Stmt
 	arrays     []tiled
-	depth      int  // of loops around the statement being examined
-	stores     bool // whether a loop stores into an array
+	steps      []types.Object // the variables of the region that are defined as steps
+	tables     []types.Object // the slices with elements that the region reads
+	depth      int            // of loops around the statement being examined
+	stores     bool           // whether a loop stores into an array
 }
 
 // A tiled is an array from outside of a region.
@@ -40,6 +42,8 @@ type tiled struct {
 	variable      types.Object
 	axes, dropped int // the last axes that views index, and the number of axes that views lack
 	isTarget      bool
+	isState       bool // whether the region sets the variable
+	isSized       bool // whether the region needs the sizes of last axes
 }
 
 // tile finds the regions in list and in nested lists. It adds their text before the first and after the last statement.
@@ -69,16 +73,18 @@ func (p *Program) regionIn(list []ast.Stmt) (longest *region) {
 		if r.statements = list[:n]; !r.allows(list[n-1]) {
 			break
 		}
-		if r.stores && r.hasTarget() && r.hasWholeRuns() && !r.releases() && !r.definesFor(list[n:]) {
-			longest = &region{Program: p, statements: r.statements, arrays: slices.Clone(r.arrays)}
+		if r.stores && r.isDefined() && r.hasWholeRuns() && !r.releases() && !r.definesFor(list[n:]) {
+			longest = &region{Program: p, statements: r.statements, arrays: slices.Clone(r.arrays), tables: slices.Clone(r.tables)}
 		}
 	}
 	return longest
 }
 
-// hasTarget reports whether the region stores into an array from outside.
-func (r *region) hasTarget() bool {
-	return slices.ContainsFunc(r.arrays, func(t tiled) bool { return t.isTarget })
+// isDefined reports whether the region stores into an array from outside, or sets a variable from outside. It must not do both for a
+// variable, or need sizes of arrays that it sets.
+func (r *region) isDefined() bool {
+	return slices.ContainsFunc(r.arrays, func(t tiled) bool { return t.isTarget || t.isState }) &&
+		!slices.ContainsFunc(r.arrays, func(t tiled) bool { return t.isState && (t.isTarget || t.isSized) })
 }
 
 // hasWholeRuns reports whether the region contains each run as a whole or not at all.
@@ -132,8 +138,7 @@ func (r *region) allows(s ast.Stmt) bool {
 	case *ast.ForStmt:
 		return r.allowsLoop(s.Body, s.Cond, s.Init, s.Post)
 	case *ast.RangeStmt:
-		t, isBasic := r.Pkg.TypesInfo.TypeOf(s.X).Underlying().(*types.Basic)
-		return s.Tok != token.ASSIGN && isBasic && t.Info()&types.IsInteger != 0 && r.allowsLoop(s.Body, s.X, nil, nil)
+		return s.Tok != token.ASSIGN && r.allowsRange(s.X) && r.allowsLoop(s.Body, s.X, nil, nil)
 	case *ast.IfStmt:
 		return (s.Init == nil || r.allows(s.Init)) && r.isNumber(s.Cond) && r.allows(s.Body) && (s.Else == nil || r.allows(s.Else))
 	case *ast.BlockStmt:
@@ -156,10 +161,16 @@ func (r *region) allowsLoop(body *ast.BlockStmt, number ast.Expr, init, post ast
 
 // allowsAssignment reports whether s may be in the region. Outside of loops, s may only define a number.
 func (r *region) allowsAssignment(s *ast.AssignStmt) bool {
+	if r.setsStates(s) {
+		return true
+	}
 	if len(s.Lhs) != 1 || len(s.Rhs) != 1 || !r.isOwn(s.Lhs[0]) {
 		return false
 	}
 	if x := s.Rhs[0]; r.IsArray(x) {
+		if s.Tok == token.DEFINE && r.isStep(x) {
+			r.steps = append(r.steps, r.Pkg.TypesInfo.Defs[nameIn(s.Lhs[0])])
+		}
 		return r.depth > 0 && (r.isStep(x) && r.isArray(x) || !r.isStep(x) && !r.isOwn(x) && r.view(x, r.isTarget(s.Lhs[0])))
 	}
 	return r.isNumber(s.Rhs[0])
@@ -168,7 +179,7 @@ func (r *region) allowsAssignment(s *ast.AssignStmt) bool {
 // allowsStore reports whether call is a store that may be in the region.
 func (r *region) allowsStore(call *ast.CallExpr) bool {
 	target, isStore := r.store(call)
-	if !isStore || r.callsOwn(call) || !r.view(target, true) {
+	if !isStore || r.mayFail(call) || !r.view(target, true) {
 		return false
 	}
 	r.stores = r.stores || r.depth > 0
@@ -208,39 +219,31 @@ func (r *region) isOperand(x ast.Expr) bool {
 	return r.isNumber(x)
 }
 
-// isNumber reports whether x has the same value in each tile. Shapes of arrays differ between tiles.
-func (r *region) isNumber(x ast.Expr) bool {
-	ofArray := false
-	ast.Inspect(x, func(n ast.Node) bool {
-		part, ok := n.(ast.Expr)
-		ofArray = ofArray || ok && r.IsArray(part)
-		return !ofArray
-	})
-	return !ofArray && r.isPure(x) && !r.readsElements(x) && !r.callsOwn(x)
-}
-
 // isArray reports whether x is a step, a variable or a view that may be in the region. It records the arrays from outside of the region.
 func (r *region) isArray(x ast.Expr) bool {
 	call, isCall := ast.Unparen(x).(*ast.CallExpr)
+	if f := r.filledBy(x); f != nil && (f.value == nil || r.isNumber(f.value)) {
+		return !f.isLike || r.view(call.Args[0], false)
+	}
 	if !isCall || !r.isStep(x) {
 		return r.view(x, false)
 	}
-	return r.neverFails(x) && !r.callsOwn(x) && !slices.ContainsFunc(call.Args, func(a ast.Expr) bool { return !r.isOperand(a) })
+	return !r.mayFail(call) && !slices.ContainsFunc(call.Args, func(a ast.Expr) bool { return !r.isOperand(a) })
 }
 
-// neverFails reports whether x is an array of floating-point numbers, complex numbers or bools. Then its elements make no operator panic.
-func (r *region) neverFails(x ast.Expr) bool {
+// isOfNumbers reports whether x is an array of numbers or bools.
+func (r *region) isOfNumbers(x ast.Expr) bool {
 	of, _ := r.ElementOf(r.Pkg.TypesInfo.TypeOf(x))
-	return !mayBe(of, func(t types.Type) bool {
+	return !MayBe(of, func(t types.Type) bool {
 		b, ok := t.Underlying().(*types.Basic)
-		return !ok || b.Info()&(types.IsFloat|types.IsComplex|types.IsBoolean) == 0
+		return !ok || b.Info()&(types.IsNumeric|types.IsBoolean) == 0
 	})
 }
 
 // view reports whether x is a variable of the region, or a variable from outside or a view of it that indexes the last axes. It records
 // a variable from outside.
 func (r *region) view(x ast.Expr, isTarget bool) bool {
-	if !r.neverFails(x) {
+	if !r.isOfNumbers(x) {
 		return false
 	}
 	axes, dropped := 0, 0
@@ -278,33 +281,51 @@ func (r *region) view(x ast.Expr, isTarget bool) bool {
 	return r.isOwn(x) || r.record(v, axes, dropped, isTarget)
 }
 
+// unknown is the number of axes that views lack, of an array without views.
+const unknown = -1
+
 // record records a use of the array v. It returns false if other views of v have other ranks.
 func (r *region) record(v types.Object, axes, dropped int, isTarget bool) bool {
 	for i := range r.arrays {
 		if t := &r.arrays[i]; t.variable == v {
 			t.axes, t.isTarget = max(t.axes, axes), t.isTarget || isTarget
-			return t.dropped == dropped
+			if t.dropped == unknown {
+				t.dropped = dropped
+			}
+			return dropped == unknown || t.dropped == dropped
 		}
 	}
-	r.arrays = append(r.arrays, tiled{v, axes, dropped, isTarget})
+	r.arrays = append(r.arrays, tiled{variable: v, axes: axes, dropped: dropped, isTarget: isTarget})
 	return true
 }
 
 // write adds the text before and after the statements of the region: a call of generated.InTiles with the region as its function.
 func (r *region) write() {
 	rows := r.free("rows", r.taken)
-	var names, tiles, all []string
+	var names, tiles, all, states, ends, sets []string
 	for i, t := range r.arrays {
 		name, in := t.variable.Name(), "TileIn"
 		if t.isTarget {
 			in = "TileInto"
 		}
-		names, tiles = append(names, name), append(tiles, fmt.Sprintf("generated.Tile(%s, %s, %d)", name, rows, i))
-		all = append(all, fmt.Sprintf("generated.%s(%s, %d, %d)", in, name, t.axes, t.dropped))
+		names = append(names, name)
+		if t.isState {
+			state := r.free(name+"State", r.taken)
+			states = append(states, fmt.Sprintf("%s := generated.NewTileState(%s)\n", state, name))
+			tiles = append(tiles, fmt.Sprintf("%s.Begin(%s, %d)", state, rows, i))
+			all = append(all, fmt.Sprintf("%s.Tiled(%d, %d)", state, t.axes, max(0, t.dropped)))
+			ends, sets = append(ends, fmt.Sprintf("%s.End(%s, %s)", state, name, rows)), append(sets, fmt.Sprintf("%s = %s.Value()", name, state))
+			continue
+		}
+		tiles = append(tiles, fmt.Sprintf("generated.Tile(%s, %s, %d)", name, rows, i))
+		all = append(all, fmt.Sprintf("generated.%s(%s, %d, %d)", in, name, t.axes, max(0, t.dropped)))
+	}
+	for _, v := range r.tables {
+		all = append(all, fmt.Sprintf("generated.TileTable(%s)", v.Name()))
 	}
 	first, last := r.statements[0], r.statements[len(r.statements)-1]
-	r.before[first] += fmt.Sprintf("generated.InTiles(func(%s generated.RowRange) {\n%s := %s\n", rows, strings.Join(names, ", "), strings.Join(tiles, ", "))
-	r.after[last] = append([]string{fmt.Sprintf("}, %s)", strings.Join(all, ", "))}, r.after[last]...)
+	r.before[first] += fmt.Sprintf("%sgenerated.InTiles(func(%s generated.RowRange) {\n%s := %s\n", strings.Join(states, ""), rows, strings.Join(names, ", "), strings.Join(tiles, ", "))
+	r.after[last] = slices.Concat(ends, []string{fmt.Sprintf("}, %s)", strings.Join(all, ", "))}, sets, r.after[last])
 	r.regions = append(r.regions, r)
 }
 

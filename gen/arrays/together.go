@@ -23,7 +23,7 @@ func (p *Program) together(run *Run) {
 			continue
 		}
 		for _, next := range run.roots[i+1:] {
-			if next.isElementwise() && next.leader == nil && next.pass.result == r.pass.result && p.isAlongside(run, r, next) {
+			if next.isElementwise() && next.leader == nil && !run.areParted(r, next) && next.pass.result == r.pass.result && p.isAlongside(run, r, next) {
 				p.merge(run, r, next)
 			}
 		}

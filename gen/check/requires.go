@@ -55,7 +55,7 @@ func (c *Checker) requirement(def *form.Definition, d form.Directive) *form.Requ
 	ok := true
 	ast.Inspect(r.Expression, func(n ast.Node) bool {
 		if name, isName := n.(*ast.Ident); isName && ok && info.Uses[name] != nil {
-			if ok = place(r, def, name, info.Uses[name]); !ok {
+			if ok = c.place(r, def, name, info.Uses[name]); !ok {
 				c.Wrong(d.TextPos, "condition %s: %s is not an operand, a predeclared name or a name of package math", r.Condition, name.Name)
 			}
 		}
@@ -73,9 +73,12 @@ func (c *Checker) requirement(def *form.Definition, d form.Directive) *form.Requ
 
 // place records in r the meaning of a name in a condition: an operand or a type parameter of def. It reports whether generated loops can
 // use the name.
-func place(r *form.Requirement, def *form.Definition, name *ast.Ident, object types.Object) bool {
+func (c *Checker) place(r *form.Requirement, def *form.Definition, name *ast.Ident, object types.Object) bool {
 	if object.Parent() == types.Universe || isOfMath(object) {
 		return true
+	}
+	if _, isFunction := object.(*types.Func); isFunction && strings.HasSuffix(c.Pkg.Fset.PositionFor(object.Pos(), false).Filename, "_fused.go") {
+		return true // a check of the generator
 	}
 	if k := slices.IndexFunc(def.Operands(), func(p *types.Var) bool { return p == object }); k >= 0 {
 		r.Operands[name] = k

@@ -25,6 +25,9 @@ type fusedFunction struct {
 	operands   []operandSet       // for each result, the operands it depends on
 	given      []bool             // for each result, whether it is an operand, unchanged
 	conditions []fusedRequirement // the conditions on the parameters
+	failing    []failingStep      // the steps that may fail for some elements
+	checks     []checking         // the functions that conditions call
+	callsOwn   bool               // whether it calls a function of the package
 	requires   []string           // the conditions in the syntax of ndgo:requires
 
 	step, stepText string // for a reduction, the name and the text of the function that joins a term with the accumulated value
@@ -70,6 +73,8 @@ type fusion struct {
 	values  map[types.Object]fusedValue
 	taken   map[string]bool
 	text    []byte // the text of the file
+
+	parameters []form.Parameter // the parameters of fn
 }
 
 // A panic with one of these values ends a fusion. The value is fusionRefused after a mistake was reported. It is fusionMixed if an operator
@@ -257,6 +262,9 @@ func (f *Fuser) translated(x *fusing, e form.Element) (fn *fusedFunction, mixed,
 		}
 		t.refuse(v.Pos(), "%s does not use %s%s: remove the operand", x.Source.Name.Name, v.Name(), all)
 	}
+	if x.passOf == nil {
+		t.holdShapes()
+	}
 	t.conditions()
 	return t.fn, false, true
 }
@@ -283,6 +291,7 @@ func (t *fusion) head() {
 		results = append(results, form.Parameter{Name: v.Name(), Kind: own.text, Code: nil})
 	}
 	t.fn.head = t.headOf(params, results)
+	t.parameters = params
 }
 
 // headOf returns the first line of a function and imports the packages named there.

@@ -119,6 +119,9 @@ func (f *Fuser) add(file *ast.File, own []*fusing) error {
 				all.Directives = append(all.Directives, "ndgo:requires "+text)
 			}
 			made.Add(f.Pkg.Fset, all)
+			for _, c := range fn.checks {
+				made.Add(f.Pkg.Fset, c.text)
+			}
 			if fn.step != "" {
 				made.Add(f.Pkg.Fset, form.MadeFunction{Name: fn.step, Comment: fmt.Sprintf("joins the result of %s with the accumulated value", fn.name),
 					Head: fn.stepText, Begin: x.Source.Name.Pos()})

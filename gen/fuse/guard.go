@@ -1,9 +1,11 @@
 package fuse
 
 import (
+	"fmt"
 	"go/ast"
 	"go/token"
 	"go/types"
+	"regexp"
 	"slices"
 	"strings"
 
@@ -50,12 +52,17 @@ func (t *fusion) require(x *ast.CallExpr, name string, r fusedRequirement, args 
 	constant := true
 	for i, a := range args {
 		if uses(r.pieces, i) > 0 {
+			if a.pure.text == "" && t.canCheck() {
+				t.mayFailAt(x, name, args)
+				t.checkBy(x, expand(r.pieces, texts(args), args[0].of.text), r.kind)
+				return
+			}
 			if a.pure.text == "" {
 				written := slices.Clone(texts(args))
 				for k := range min(len(x.Args), len(written)) {
 					written[k] = fusedText{t.source(x.Args[k]), true}
 				}
-				t.refuse(x.Pos(), "%s needs %s, and this operand is not known before the call: compute it before the call, and pass it as an operand",
+				t.refuse(x.Pos(), "%s needs %s, and this operand is not known before the call: compute the divisor or the count in an earlier statement, by a call of a function that is not marked",
 					name, expand(r.pieces, written, args[0].of.text))
 			}
 			constant = constant && a.constant
@@ -69,12 +76,65 @@ func (t *fusion) require(x *ast.CallExpr, name string, r fusedRequirement, args 
 		}
 		t.refuse(x.Pos(), "%s needs %s", name, text)
 	}
+	t.mayFailAt(x, name, args)
 	parsed, err := form.ParseAt(2, text)
 	if err != nil {
 		t.refuse(x.Pos(), "%s needs %s: %v", name, text, err)
 	}
 	cut := func(from, to token.Pos) string { return text[from-2 : to-2] }
 	t.fn.conditions = append(t.fn.conditions, fusedRequirement{piecesOf(parsed, t.fn.params, t.typeOf(), cut), r.kind})
+}
+
+// A checking is a function that reports whether a condition on computed values holds for one element.
+type checking struct {
+	name string
+	text form.MadeFunction
+}
+
+// canCheck reports whether a function can check a condition on computed values before the pass. If such a check panics, the steps of the
+// pass are computed as written. Functions of the package are not called, because the generator rounds their products in copies of its own.
+func (t *fusion) canCheck() bool {
+	return t.of.passOf != nil && !t.fn.callsOwn && t.of.slices == nil
+}
+
+// checkBy makes a function that computes a condition, given by its text. The condition of the function being made is a call of it:
+//
+//	// ratioFusedHolds reports whether ratioFused meets a condition on computed values.
+//	func ratioFusedHolds(x, y int64) bool {
+//		t := elem.Abs(y)
+//		return t != 0
+//	}
+func (t *fusion) checkBy(x *ast.CallExpr, condition, kind string) {
+	name := t.fresh(t.fn.name + "Holds")
+	at := x.Pos()
+	lines := slices.Clone(t.fn.lines)
+	for i, l := range slices.Backward(lines) {
+		left, _, isDefinition := strings.Cut(l.Text, " := ")
+		for v := range strings.SplitSeq(left, ", ") {
+			rest := lines[i+1:]
+			isRead := func(l form.Line) bool { return mentions(l.Text, v) }
+			if isDefinition && v != "_" && !mentions(condition, v) && !slices.ContainsFunc(rest, isRead) {
+				lines = slices.Insert(lines, i+1, form.Line{Text: "_ = " + v, Pos: at})
+			}
+		}
+	}
+	lines = append(lines, form.Line{Text: "return " + condition, Pos: at})
+	made := form.MadeFunction{Name: name, Comment: fmt.Sprintf("reports whether %s meets a condition on computed values", t.fn.name),
+		Head: strings.Replace(t.headOf(t.parameters, []form.Parameter{{Kind: "bool"}}), t.fn.name, name, 1), Lines: lines, Begin: at, End: at}
+	t.fn.checks = append(t.fn.checks, checking{name, made})
+	call := []piece{{text: name + "(", param: -1}}
+	for i := range t.fn.params {
+		if i > 0 {
+			call = append(call, piece{text: ", ", param: -1})
+		}
+		call = append(call, piece{param: i, bare: true})
+	}
+	t.fn.conditions = append(t.fn.conditions, fusedRequirement{append(call, piece{text: ")", param: -1}), kind})
+}
+
+// mentions reports whether text has the name v.
+func mentions(text, v string) bool {
+	return regexp.MustCompile(`\b` + v + `\b`).MatchString(text)
 }
 
 func texts(values []fusedValue) (all []fusedText) {

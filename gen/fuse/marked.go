@@ -22,6 +22,7 @@ func (t *fusion) several(x *ast.CallExpr) (text string, results []fusedValue) {
 		return t.marked(x, fn)
 	}
 	of := t.called(x, name.Name, object)
+	t.fn.callsOwn = true
 	fn := of.functions[0]
 	var args []fusedValue
 	var list []string
@@ -45,6 +46,9 @@ func (t *fusion) several(x *ast.CallExpr) (text string, results []fusedValue) {
 	}
 	for _, r := range fn.conditions {
 		t.require(x, name.Name, r, args)
+	}
+	if fn.failing != nil {
+		t.mayFailAt(x, name.Name, args)
 	}
 	signature := t.Pkg.TypesInfo.Defs[of.Source.Name].(*types.Func).Signature()
 	for i := range signature.Results().Len() {
@@ -74,6 +78,9 @@ func (t *fusion) called(x *ast.CallExpr, name string, object *types.Func) (of *f
 	if form.IsMarked(of.Source, "stencil") {
 		t.refuse(x.Pos(), "%s reads neighbourhoods, and would need the results of other steps for all neighbours: call it before, and pass the result as an operand", name)
 	}
+	if of.reader != nil && of.failed {
+		panic(fusionRefused{}) // its mistake remains
+	}
 	if of.reader != nil {
 		t.refuse(x.Pos(), "%s has statements, and cannot become steps of another function: call it before, and pass the result as an operand", name)
 	}
@@ -98,17 +105,22 @@ func (t *fusion) marked(x *ast.CallExpr, fn *ast.FuncDecl) (text string, results
 	if len(x.Args) != signature.Params().Len() {
 		t.refuse(x.Pos(), "%s has %d operands, not %d", form.Title(fn.Name.Name), signature.Params().Len(), len(x.Args))
 	}
+	t.fn.callsOwn = true
 	var args []fusedValue
 	var list, names []string
 	for i, a := range x.Args {
 		p := types.Unalias(signature.Params().At(i).Type())
 		first := elementType{}
-		if len(args) > 0 {
-			first = args[0].of
-		} else if _, ok := p.(*types.TypeParam); ok {
-			first = t.value(a).of
+		var v fusedValue
+		if _, isGeneric := p.(*types.TypeParam); isGeneric && i == 0 {
+			v = t.value(a)
+			first = v.of
+		} else {
+			if i > 0 {
+				first = args[0].of
+			}
+			v = t.operand(a, t.typeIn(p, first))
 		}
-		v := t.operand(a, t.typeIn(p, first))
 		if want := t.typeIn(p, first); v.of.text != want.text {
 			t.refuse(a.Pos(), "%s is an array of %s, not of %s", t.source(a), v.of.text, want.text)
 		}
@@ -126,6 +138,9 @@ func (t *fusion) marked(x *ast.CallExpr, fn *ast.FuncDecl) (text string, results
 				t.require(x, form.Title(fn.Name.Name), fusedRequirement{piecesOf(parsed, names, typeName, cut), d.Text[i+1:]}, args)
 			}
 		}
+	}
+	if t.mayPanic(fn) {
+		t.mayFailAt(x, form.Title(fn.Name.Name), args)
 	}
 	for r := range signature.Results().Variables() {
 		results = append(results, fusedValue{of: t.typeIn(types.Unalias(r.Type()), args[0].of), operands: operandsOf(args)})

@@ -43,7 +43,21 @@ func (f *Fuser) isProgram(fn *ast.FuncDecl, r *arrays.Reader) (is bool) {
 
 // readerOf returns a reader of the file of x.
 func (f *Fuser) readerOf(x *fusing) *arrays.Reader {
-	return &arrays.Reader{Pkg: f.Pkg, File: x.file, Text: f.textOf(x.Source.Pos()), TextOf: f.textOf, Path: f.Manifest.Path, CanJoin: f.canJoin, CanEnd: f.canEnd, MayFail: f.mayFail, IsOwn: func(fn *types.Func) bool { return f.stub[fn] }}
+	return &arrays.Reader{Pkg: f.Pkg, File: x.file, Text: f.textOf(x.Source.Pos()), TextOf: f.textOf, Path: f.Manifest.Path,
+		CanJoin: f.canJoin, CanEnd: f.canEnd, IsOwn: func(fn *types.Func) bool { return f.stub[fn] },
+		MayFail: f.mayFail, OwnMayFail: f.ownMayFail, SourceOf: f.sourceOf}
+}
+
+// sourceOf returns the source of fn if a stub declares fn as a program. Otherwise it returns fn.
+func (f *Fuser) sourceOf(fn *types.Func) *types.Func {
+	if isOperator, isStub := f.stub[fn]; isStub && !isOperator {
+		for source, x := range f.sources {
+			if form.Title(source.Name()) == fn.Name() && x.reader != nil {
+				return source
+			}
+		}
+	}
+	return fn
 }
 
 // canJoin reports whether a call of the ndarray operator called name can be fused. element is the element type of the first operand.
@@ -76,14 +90,6 @@ func (f *Fuser) canEnd(name string, of types.Type) bool {
 	}
 	_, ok := neutral(end, set)
 	return ok
-}
-
-// mayFail reports whether the ndarray operator called name may fail for some elements of the given type.
-func (f *Fuser) mayFail(name string, of types.Type) bool {
-	set := f.setOf(of)
-	return slices.ContainsFunc(f.operators[name], func(d *Fusible) bool {
-		return d.requires != nil && (set == nil || slices.ContainsFunc(set, d.serves))
-	})
 }
 
 // setOf returns the possible types of an array's element type. It returns nil if the element type has no kernels.
@@ -327,6 +333,12 @@ func (f *Fuser) pass(x *fusing, pass *arrays.Pass) {
 		pass.Identity, pass.Join = fn.identity, "&"+pass.Name+"JoinOperator"
 		if name := form.Lender(fn.end.Join, fn.results[0].set); name != "" {
 			pass.Join = "generated." + name + "()"
+		}
+	}
+	for _, fn := range y.functions {
+		for _, s := range fn.failing {
+			pass.MayFail = true
+			pass.FailsAlone = pass.FailsAlone || s.operands == 0
 		}
 	}
 	f.order = append(f.order, y)

@@ -67,7 +67,7 @@ func Together(outs []Out, args ...Arg) {
 
 // AllOrNone checks the operands and targets of a pass with steps that may fail for some elements, such as a division of integers. If some of
 // them have elements and others have none, the pass has no elements, but a step of its own may have some. Then AllOrNone panics, and the
-// caller of [Succeeds] computes the steps one after another.
+// caller of [Succeeds] computes the steps one after another. The zero Arg has elements: it stands for a step of constants.
 func AllOrNone(args ...Arg) {
 	some, none := false, false
 	for _, a := range in(args) {

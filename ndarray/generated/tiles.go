@@ -1,7 +1,6 @@
 package generated
 
 import (
-	"slices"
 	"sync/atomic"
 
 	"ndgo/internal/caches"
@@ -17,22 +16,30 @@ type Tiled struct {
 	head          *core.Header
 	axes, dropped int
 	isTarget      bool
+	isTable       bool
+	isState       bool
 }
 
 // TileIn returns an array that the loop reads. Views of x index its last axes; axes is the number of these axes, and dropped the number of
 // those that views lack.
 func TileIn[T any](x *nd.NDArray[T], axes, dropped int) Tiled {
-	return Tiled{operand.Head(x), axes, dropped, false}
+	return Tiled{head: operand.Head(x), axes: axes, dropped: dropped}
 }
 
 // TileInto returns an array that the loop writes. The other operands are those of [TileIn].
 func TileInto[T any](x *nd.NDArray[T], axes, dropped int) Tiled {
-	return Tiled{operand.Head(x), axes, dropped, true}
+	return Tiled{head: operand.Head(x), axes: axes, dropped: dropped, isTarget: true}
+}
+
+// TileTable returns a slice with elements that the loop reads. Each tile reads the whole slice.
+func TileTable[T any](s []T) Tiled {
+	return Tiled{head: operand.Head(nd.FromSlice(s, len(s))), isTable: true}
 }
 
 // A RowRange has the rows of a tile. A row is an index of the first axis. The zero value has all rows.
 type RowRange struct {
 	from, to int
+	all      int // the rows of all tiles
 	isPart   bool
 	divided  []bool // for each array of the loop, whether a tile has only some rows of it
 }
@@ -56,7 +63,7 @@ func InTiles(body func(rows RowRange), arrays ...Tiled) {
 	var t tiles
 	failure := ufunc.Panic(func() {
 		if t = tilesOf(arrays); t.most > 0 {
-			body(RowRange{isPart: true, divided: t.divided})
+			body(RowRange{all: t.rows, isPart: true, divided: t.divided})
 		}
 	})
 	if failure != nil || t.most == 0 {
@@ -64,7 +71,7 @@ func InTiles(body func(rows RowRange), arrays ...Tiled) {
 		return
 	}
 	parallel.Run((t.rows+t.most-1)/t.most, func(part int) {
-		body(RowRange{part * t.most, min(t.rows, (part+1)*t.most), true, t.divided})
+		body(RowRange{part * t.most, min(t.rows, (part+1)*t.most), t.rows, true, t.divided})
 	})
 }
 
@@ -113,13 +120,17 @@ func (t *tiles) divide(arrays []Tiled) bool {
 	for _, a := range arrays {
 		a.head.Check("InTiles")
 	}
-	target := arrays[slices.IndexFunc(arrays, func(a Tiled) bool { return a.isTarget })]
+	target := likeTarget(arrays)
 	rank := target.rank()
 	if rank < 1 {
 		return false
 	}
 	t.rows = target.head.Layout.Shape()[0]
 	for _, a := range arrays {
+		if a.isTable {
+			t.divided = append(t.divided, false)
+			continue
+		}
 		shape := a.head.Layout.Shape()
 		hasRows := a.rank() == rank && len(shape) > a.axes
 		isDivided := hasRows && shape[0] == t.rows && t.rows > 1
@@ -137,6 +148,20 @@ func (t *tiles) divide(arrays []Tiled) bool {
 		t.divided = append(t.divided, isDivided)
 	}
 	return true
+}
+
+// likeTarget returns a target or, if there is none, the largest array that the loop sets.
+func likeTarget(arrays []Tiled) (found Tiled) {
+	most := -1
+	for _, a := range arrays {
+		if a.isTarget {
+			return a
+		}
+		if size := a.head.Layout.Size(); a.isState && size > most {
+			found, most = a, size
+		}
+	}
+	return found
 }
 
 // rank returns the rank of views of a.

@@ -22,7 +22,7 @@ func TestCurvesOutOfRange(t *testing.T) {
 				x.SetAt(200, 1, at)
 				holdPanic(t, func() { users.LitInto(dst, x, 1.0, curve, nd.Axis(1)) }, []int{1, at}, "index out of range [200] with length 200; len(curve) is 200")
 				holdPanic(t, func() { users.Brightest(uint8(3), x, lut) }, []int{1, at}, "users: Brightest: the function of one element panics")
-				holdPanic(t, func() { users.TonedInto(z, x, uint8(1), 2, lut) }, []int{1, at}, "index out of range [200] with length 200; len(lut) is 200")
+				holdPanic(t, func() { users.TintedInto(z, x, uint8(0), 2, lut) }, []int{1, at}, "index out of range [200] with length 200; len(lut) is 200")
 				require.True(t, nd.ArrayEqual(dst, nd.Full(9.0, 2)))
 				require.True(t, nd.ArrayEqual(z, nd.Full(uint32(9), 2, 70)))
 			}
@@ -71,8 +71,8 @@ func TestCurveOverlapsTarget(t *testing.T) {
 			colours[i] = uint32(i * 3)
 		}
 		index := x.Slice(nd.S(":, 0"))
-		sum := users.Toned(index, index, 2, colours)
-		users.TonedInto(nd.FromSlice(colours, 100), index, index, 2, colours)
+		sum := users.Tinted(index, uint8(0), 2, colours)
+		users.TintedInto(nd.FromSlice(colours, 100), index, uint8(0), 2, colours)
 		require.Equal(t, sum.ToSlice(), colours)
 	}
 }

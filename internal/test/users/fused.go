@@ -9,6 +9,13 @@ func toned(x, y *nd.NDArray[uint8], k uint32, lut []uint32) *nd.NDArray[uint32] 
 	return nd.Add(Palette(x, lut), nd.Multiply(Palette(y, lut), k))
 }
 
+// tinted returns the colour of x ^ y plus k.
+//
+//ndgo:fuse
+func tinted(x, y *nd.NDArray[uint8], k uint32, lut []uint32) *nd.NDArray[uint32] {
+	return nd.Add(Palette(nd.BitwiseXor(x, y), lut), k)
+}
+
 // between returns the value of one polyline at x, minus the value of another polyline at |y|.
 //
 //ndgo:fuse

@@ -17,26 +17,26 @@ const _ = ufunc.ABI4
 // If generated.ABI1 is undefined, the code below was generated for another version of ndgo: run go generate.
 const _ = generated.ABI1
 
-// Toned returns the colour of x plus k times the colour of y.
+// Tinted returns the colour of x ^ y plus k.
 //
-// The shapes of x, y and k must broadcast, or Toned panics with [nd.ErrBroadcast]. If tonedFused panics for an
-// element, Toned panics with [nd.ErrDomain], and nothing is written.
-func Toned[X, Y nd.Operand[uint8], K nd.Operand[uint32]](x X, y Y, k K, lut []uint32) *nd.NDArray[uint32] {
-	return generated.Apply[uint32, uint8](&tonedOperator, nil, generated.Or[uint8](&x), generated.Or[uint8](&y), generated.Or[uint32](&k), generated.InSlice(lut))
+// The shapes of x, y and k must broadcast, or Tinted panics with [nd.ErrBroadcast]. If tintedFused panics for
+// an element, Tinted panics with [nd.ErrDomain], and nothing is written.
+func Tinted[X, Y nd.Operand[uint8], K nd.Operand[uint32]](x X, y Y, k K, lut []uint32) *nd.NDArray[uint32] {
+	return generated.Apply[uint32, uint8](&tintedOperator, nil, generated.Or[uint8](&x), generated.Or[uint8](&y), generated.Or[uint32](&k), generated.InSlice(lut))
 }
 
-// TonedInto sets dst to the colour of x plus k times the colour of y.
+// TintedInto sets dst to the colour of x ^ y plus k.
 //
-// It returns dst with unchanged shape: x, y and k must broadcast to it, or TonedInto panics with
-// [nd.ErrInPlaceShape]. If tonedFused panics for an element, TonedInto panics with [nd.ErrDomain], and nothing
-// is written.
-func TonedInto[X, Y nd.Operand[uint8], K nd.Operand[uint32]](dst *nd.NDArray[uint32], x X, y Y, k K, lut []uint32) *nd.NDArray[uint32] {
-	return generated.ApplyInto[uint32, uint8]("users.TonedInto", dst, &tonedOperator, nil, generated.Or[uint8](&x), generated.Or[uint8](&y), generated.Or[uint32](&k), generated.InSlice(lut, generated.In(dst)))
+// It returns dst with unchanged shape: x, y and k must broadcast to it, or TintedInto panics with
+// [nd.ErrInPlaceShape]. If tintedFused panics for an element, TintedInto panics with [nd.ErrDomain], and
+// nothing is written.
+func TintedInto[X, Y nd.Operand[uint8], K nd.Operand[uint32]](dst *nd.NDArray[uint32], x X, y Y, k K, lut []uint32) *nd.NDArray[uint32] {
+	return generated.ApplyInto[uint32, uint8]("users.TintedInto", dst, &tintedOperator, nil, generated.Or[uint8](&x), generated.Or[uint8](&y), generated.Or[uint32](&k), generated.InSlice(lut, generated.In(dst)))
 }
 
-// tonedOperator is the operator that returns the colour of x plus k times the colour of y.
-var tonedOperator = ufunc.Operator{
-	Name: "users.Toned",
+// tintedOperator is the operator that returns the colour of x ^ y plus k.
+var tintedOperator = ufunc.Operator{
+	Name: "users.Tinted",
 	In:   4,
 	Out:  1,
 	Loops: ufunc.Loops{Make: func(kind reflect.Kind) *ufunc.Loop {
@@ -44,19 +44,19 @@ var tonedOperator = ufunc.Operator{
 		case reflect.Uint8:
 			return &ufunc.Loop{
 				Kinds:   []reflect.Kind{reflect.Uint32, reflect.Uint8, reflect.Uint8, reflect.Uint32, reflect.Uint32},
-				Go:      tonedUint8,
-				Kernels: tonedUint8Kernels(),
+				Go:      tintedUint8,
+				Kernels: tintedUint8Kernels(),
 				Requires: []ufunc.Require{
 					{
 						Kind:  "Panic",
 						Reads: 1<<0 | 1<<1 | 1<<3,
 						Holds: ufunc.Loop{
 							Kinds:   []reflect.Kind{reflect.Uint8, reflect.Uint8, reflect.Uint32, reflect.Uint32},
-							Go:      tonedUint8Panic,
+							Go:      tintedUint8Panic,
 							Folding: ufunc.Search,
-							Kernels: tonedUint8PanicKernels(),
+							Kernels: tintedUint8PanicKernels(),
 						},
-						Panic: tonedUint8Panics,
+						Panic: tintedUint8Panics,
 					},
 				},
 			}
@@ -65,15 +65,15 @@ var tonedOperator = ufunc.Operator{
 	}},
 }
 
-// tonedUint8 sets z = palette(x, lut) + (palette(y, lut) * k).
-func tonedUint8(r *ufunc.Row) {
+// tintedUint8 sets z = palette(x ^ y, lut) + k.
+func tintedUint8(r *ufunc.Row) {
 	switch z, x, y, k := r.Packed(0, 4), r.Packed(1, 1), r.Packed(2, 1), r.Packed(3, 4); {
 	case z && x && y && k:
 		for more := r.Rows > 0; more; more = r.Next() {
 			z, x, y, k, lut := ufunc.Slice[uint32](r, 0), ufunc.Slice[uint8](r, 1), ufunc.Slice[uint8](r, 2), ufunc.Slice[uint32](r, 3), *ufunc.At[[]uint32](r, 4, 0)
 			x, y, k = x[:len(z)], y[:len(z)], k[:len(z)]
 			for i := range z {
-				z[i] = tonedFused(x[i], y[i], k[i], lut)
+				z[i] = tintedFused(x[i], y[i], k[i], lut)
 			}
 		}
 	case z && x && r.Repeated(2) && r.Repeated(3):
@@ -81,7 +81,7 @@ func tonedUint8(r *ufunc.Row) {
 			z, x, y, k, lut := ufunc.Slice[uint32](r, 0), ufunc.Slice[uint8](r, 1), *ufunc.At[uint8](r, 2, 0), *ufunc.At[uint32](r, 3, 0), *ufunc.At[[]uint32](r, 4, 0)
 			x = x[:len(z)]
 			for i := range z {
-				z[i] = tonedFused(x[i], y, k, lut)
+				z[i] = tintedFused(x[i], y, k, lut)
 			}
 		}
 	default:
@@ -89,27 +89,27 @@ func tonedUint8(r *ufunc.Row) {
 			lut := *ufunc.At[[]uint32](r, 4, 0)
 			z, x, y, k := ufunc.Rest[uint32](r, 0), ufunc.Rest[uint8](r, 1), ufunc.Rest[uint8](r, 2), ufunc.Rest[uint32](r, 3)
 			for range r.N - r.Done {
-				*z.At(0) = tonedFused(*x.At(0), *y.At(0), *k.At(0), lut)
+				*z.At(0) = tintedFused(*x.At(0), *y.At(0), *k.At(0), lut)
 				z, x, y, k = z.Next(), x.Next(), y.Next(), k.Next()
 			}
 		}
 	}
 }
 
-// tonedUint8Panics calls tonedFused for the next element of r, and returns the value of the panic.
-func tonedUint8Panics(r *ufunc.Row) any {
+// tintedUint8Panics calls tintedFused for the next element of r, and returns the value of the panic.
+func tintedUint8Panics(r *ufunc.Row) any {
 	x, y, k, lut := *ufunc.At[uint8](r, 0, r.Done), *ufunc.At[uint8](r, 1, r.Done), *ufunc.At[uint32](r, 2, r.Done), *ufunc.At[[]uint32](r, 3, r.Done)
-	return ufunc.WithLengths(ufunc.Panic(func() { _ = tonedFused(x, y, k, lut) }), []string{"lut"}, len(lut))
+	return ufunc.WithLengths(ufunc.Panic(func() { _ = tintedFused(x, y, k, lut) }), []string{"lut"}, len(lut))
 }
 
-// tonedUint8Panic stops at the first element for which tonedFused panics.
-func tonedUint8Panic(r *ufunc.Row) {
+// tintedUint8Panic stops at the first element for which tintedFused panics.
+func tintedUint8Panic(r *ufunc.Row) {
 	var k uint32
 	for more := r.Rows > 0; more; more = r.Next() {
 		x, y, lut := ufunc.Strided[uint8](r, 0), ufunc.Strided[uint8](r, 1), ufunc.Strided[[]uint32](r, 3)
 		for i := r.Done; i < r.N; i++ {
 			x, y, lut := *x.At(i), *y.At(i), *lut.At(i)
-			if ufunc.Panic(func() { _ = tonedFused(x, y, k, lut) }) != nil {
+			if ufunc.Panic(func() { _ = tintedFused(x, y, k, lut) }) != nil {
 				r.Done = i
 				return
 			}
@@ -117,41 +117,9 @@ func tonedUint8Panic(r *ufunc.Row) {
 	}
 }
 
-// Between returns the value of one polyline at x, minus the value of another polyline at |y|.
-//
-// The shapes of x and y must broadcast, or Between panics with [nd.ErrBroadcast]. If betweenFused panics for
-// an element, Between panics with [nd.ErrDomain], and nothing is written.
-func Between[T interface {
-	~float32 | ~float64
-}, Y nd.Operand[T]](x *nd.NDArray[T], y Y, table, other []T) *nd.NDArray[T] {
-	return generated.Apply[T, T](&betweenOperator, nil, generated.In(x), generated.Or[T](&y), generated.InSlice(table), generated.InSlice(other))
-}
-
-// BetweenInto sets dst to the value of one polyline at x, minus the value of another polyline at |y|.
-//
-// It returns dst with unchanged shape: x and y must broadcast to it, or BetweenInto panics with
-// [nd.ErrInPlaceShape]. If betweenFused panics for an element, BetweenInto panics with [nd.ErrDomain], and
-// nothing is written.
-func BetweenInto[T interface {
-	~float32 | ~float64
-}, Y nd.Operand[T]](dst, x *nd.NDArray[T], y Y, table, other []T) *nd.NDArray[T] {
-	return generated.ApplyInto[T, T]("users.BetweenInto", dst, &betweenOperator, nil, generated.In(x), generated.Or[T](&y), generated.InSlice(table, generated.In(dst)), generated.InSlice(other, generated.In(dst)))
-}
-
-// BetweenInPlace sets x to the value of one polyline at x, minus the value of another polyline at |y|.
-//
-// It returns x with unchanged shape: y must broadcast to it, or BetweenInPlace panics with
-// [nd.ErrInPlaceShape]. If betweenFused panics for an element, BetweenInPlace panics with [nd.ErrDomain], and
-// nothing is written.
-func BetweenInPlace[T interface {
-	~float32 | ~float64
-}, Y nd.Operand[T]](x *nd.NDArray[T], y Y, table, other []T) *nd.NDArray[T] {
-	return generated.ApplyInto[T, T]("users.BetweenInPlace", x, &betweenOperator, nil, generated.In(x), generated.Or[T](&y), generated.InSlice(table, generated.In(x)), generated.InSlice(other, generated.In(x)))
-}
-
-// betweenOperator is the operator that returns the value of one polyline at x, minus the value of another polyline at |y|.
-var betweenOperator = ufunc.Operator{
-	Name: "users.Between",
+// betweenResultOperator is the operator that returns the result of between.
+var betweenResultOperator = ufunc.Operator{
+	Name: "users.BetweenResult",
 	In:   4,
 	Out:  1,
 	Loops: ufunc.Loops{Make: func(kind reflect.Kind) *ufunc.Loop {
@@ -159,38 +127,38 @@ var betweenOperator = ufunc.Operator{
 		case reflect.Float32:
 			return &ufunc.Loop{
 				Kinds:   []reflect.Kind{reflect.Float32, reflect.Float32, reflect.Float32, reflect.Float32, reflect.Float32},
-				Go:      betweenFloat32,
-				Kernels: betweenFloat32Kernels(),
+				Go:      betweenResultFloat32,
+				Kernels: betweenResultFloat32Kernels(),
 				Requires: []ufunc.Require{
 					{
 						Kind:  "Panic",
-						Reads: 1<<2 | 1<<3,
+						Reads: 1<<1 | 1<<3,
 						Holds: ufunc.Loop{
 							Kinds:   []reflect.Kind{reflect.Float32, reflect.Float32, reflect.Float32, reflect.Float32},
-							Go:      betweenFloat32Panic,
+							Go:      betweenResultFloat32Panic,
 							Folding: ufunc.Search,
-							Kernels: betweenFloat32PanicKernels(),
+							Kernels: betweenResultFloat32PanicKernels(),
 						},
-						Panic: betweenFloat32Panics,
+						Panic: betweenResultFloat32Panics,
 					},
 				},
 			}
 		case reflect.Float64:
 			return &ufunc.Loop{
 				Kinds:   []reflect.Kind{reflect.Float64, reflect.Float64, reflect.Float64, reflect.Float64, reflect.Float64},
-				Go:      betweenFloat64,
-				Kernels: betweenFloat64Kernels(),
+				Go:      betweenResultFloat64,
+				Kernels: betweenResultFloat64Kernels(),
 				Requires: []ufunc.Require{
 					{
 						Kind:  "Panic",
-						Reads: 1<<2 | 1<<3,
+						Reads: 1<<1 | 1<<3,
 						Holds: ufunc.Loop{
 							Kinds:   []reflect.Kind{reflect.Float64, reflect.Float64, reflect.Float64, reflect.Float64},
-							Go:      betweenFloat64Panic,
+							Go:      betweenResultFloat64Panic,
 							Folding: ufunc.Search,
-							Kernels: betweenFloat64PanicKernels(),
+							Kernels: betweenResultFloat64PanicKernels(),
 						},
-						Panic: betweenFloat64Panics,
+						Panic: betweenResultFloat64Panics,
 					},
 				},
 			}
@@ -199,34 +167,34 @@ var betweenOperator = ufunc.Operator{
 	}},
 }
 
-// betweenFloat32 sets z = betweenFusedRounded(x, y, table, other).
-func betweenFloat32(r *ufunc.Row) {
+// betweenResultFloat32 sets z = betweenResultFusedRounded(x, table, y, other).
+func betweenResultFloat32(r *ufunc.Row) {
 	for more := r.Rows > 0; more; more = r.Next() {
-		table := *ufunc.At[[]float32](r, 3, 0)
+		table := *ufunc.At[[]float32](r, 2, 0)
 		other := *ufunc.At[[]float32](r, 4, 0)
-		z, x, y := ufunc.Rest[float32](r, 0), ufunc.Rest[float32](r, 1), ufunc.Rest[float32](r, 2)
+		z, x, y := ufunc.Rest[float32](r, 0), ufunc.Rest[float32](r, 1), ufunc.Rest[float32](r, 3)
 		for range r.N - r.Done {
-			*z.At(0) = betweenFusedRounded[float32](*x.At(0), *y.At(0), table, other)
+			*z.At(0) = betweenResultFusedRounded[float32](*x.At(0), table, *y.At(0), other)
 			z, x, y = z.Next(), x.Next(), y.Next()
 		}
 	}
 }
 
-// betweenFloat32Panics calls betweenFused for the next element of r, and returns the value of the panic.
-func betweenFloat32Panics(r *ufunc.Row) any {
-	x, y, table, other := *ufunc.At[float32](r, 0, r.Done), *ufunc.At[float32](r, 1, r.Done), *ufunc.At[[]float32](r, 2, r.Done), *ufunc.At[[]float32](r, 3, r.Done)
-	return ufunc.WithLengths(ufunc.Panic(func() { _ = betweenFusedRounded[float32](x, y, table, other) }), []string{"table", "other"}, len(table), len(other))
+// betweenResultFloat32Panics calls betweenResultFused for the next element of r, and returns the value of the panic.
+func betweenResultFloat32Panics(r *ufunc.Row) any {
+	x, table, y, other := *ufunc.At[float32](r, 0, r.Done), *ufunc.At[[]float32](r, 1, r.Done), *ufunc.At[float32](r, 2, r.Done), *ufunc.At[[]float32](r, 3, r.Done)
+	return ufunc.WithLengths(ufunc.Panic(func() { _ = betweenResultFusedRounded[float32](x, table, y, other) }), []string{"table", "other"}, len(table), len(other))
 }
 
-// betweenFloat32Panic stops at the first element for which betweenFused panics.
-func betweenFloat32Panic(r *ufunc.Row) {
+// betweenResultFloat32Panic stops at the first element for which betweenResultFused panics.
+func betweenResultFloat32Panic(r *ufunc.Row) {
 	var x float32
 	var y float32
 	for more := r.Rows > 0; more; more = r.Next() {
-		table, other := ufunc.Strided[[]float32](r, 2), ufunc.Strided[[]float32](r, 3)
+		table, other := ufunc.Strided[[]float32](r, 1), ufunc.Strided[[]float32](r, 3)
 		for i := r.Done; i < r.N; i++ {
 			table, other := *table.At(i), *other.At(i)
-			if ufunc.Panic(func() { _ = betweenFusedRounded[float32](x, y, table, other) }) != nil {
+			if ufunc.Panic(func() { _ = betweenResultFusedRounded[float32](x, table, y, other) }) != nil {
 				r.Done = i
 				return
 			}
@@ -234,34 +202,34 @@ func betweenFloat32Panic(r *ufunc.Row) {
 	}
 }
 
-// betweenFloat64 sets z = betweenFusedRounded(x, y, table, other).
-func betweenFloat64(r *ufunc.Row) {
+// betweenResultFloat64 sets z = betweenResultFusedRounded(x, table, y, other).
+func betweenResultFloat64(r *ufunc.Row) {
 	for more := r.Rows > 0; more; more = r.Next() {
-		table := *ufunc.At[[]float64](r, 3, 0)
+		table := *ufunc.At[[]float64](r, 2, 0)
 		other := *ufunc.At[[]float64](r, 4, 0)
-		z, x, y := ufunc.Rest[float64](r, 0), ufunc.Rest[float64](r, 1), ufunc.Rest[float64](r, 2)
+		z, x, y := ufunc.Rest[float64](r, 0), ufunc.Rest[float64](r, 1), ufunc.Rest[float64](r, 3)
 		for range r.N - r.Done {
-			*z.At(0) = betweenFusedRounded[float64](*x.At(0), *y.At(0), table, other)
+			*z.At(0) = betweenResultFusedRounded[float64](*x.At(0), table, *y.At(0), other)
 			z, x, y = z.Next(), x.Next(), y.Next()
 		}
 	}
 }
 
-// betweenFloat64Panics calls betweenFused for the next element of r, and returns the value of the panic.
-func betweenFloat64Panics(r *ufunc.Row) any {
-	x, y, table, other := *ufunc.At[float64](r, 0, r.Done), *ufunc.At[float64](r, 1, r.Done), *ufunc.At[[]float64](r, 2, r.Done), *ufunc.At[[]float64](r, 3, r.Done)
-	return ufunc.WithLengths(ufunc.Panic(func() { _ = betweenFusedRounded[float64](x, y, table, other) }), []string{"table", "other"}, len(table), len(other))
+// betweenResultFloat64Panics calls betweenResultFused for the next element of r, and returns the value of the panic.
+func betweenResultFloat64Panics(r *ufunc.Row) any {
+	x, table, y, other := *ufunc.At[float64](r, 0, r.Done), *ufunc.At[[]float64](r, 1, r.Done), *ufunc.At[float64](r, 2, r.Done), *ufunc.At[[]float64](r, 3, r.Done)
+	return ufunc.WithLengths(ufunc.Panic(func() { _ = betweenResultFusedRounded[float64](x, table, y, other) }), []string{"table", "other"}, len(table), len(other))
 }
 
-// betweenFloat64Panic stops at the first element for which betweenFused panics.
-func betweenFloat64Panic(r *ufunc.Row) {
+// betweenResultFloat64Panic stops at the first element for which betweenResultFused panics.
+func betweenResultFloat64Panic(r *ufunc.Row) {
 	var x float64
 	var y float64
 	for more := r.Rows > 0; more; more = r.Next() {
-		table, other := ufunc.Strided[[]float64](r, 2), ufunc.Strided[[]float64](r, 3)
+		table, other := ufunc.Strided[[]float64](r, 1), ufunc.Strided[[]float64](r, 3)
 		for i := r.Done; i < r.N; i++ {
 			table, other := *table.At(i), *other.At(i)
-			if ufunc.Panic(func() { _ = betweenFusedRounded[float64](x, y, table, other) }) != nil {
+			if ufunc.Panic(func() { _ = betweenResultFusedRounded[float64](x, table, y, other) }) != nil {
 				r.Done = i
 				return
 			}
@@ -269,34 +237,92 @@ func betweenFloat64Panic(r *ufunc.Row) {
 	}
 }
 
-// Apart returns √(p(x) - p(|y|)) for a polyline p.
-//
-// The shapes of x and y must broadcast, or Apart panics with [nd.ErrBroadcast]. If apartFused panics for an
-// element, Apart panics with [nd.ErrDomain], and nothing is written.
-func Apart[X, Y nd.Operand[float32]](x X, y Y, table []float32) *nd.NDArray[float32] {
-	return generated.Apply[float32, float32](&apartOperator, nil, generated.Or[float32](&x), generated.Or[float32](&y), generated.InSlice(table))
+// tonedResultOperator is the operator that returns the result of toned.
+var tonedResultOperator = ufunc.Operator{
+	Name: "users.TonedResult",
+	In:   4,
+	Out:  1,
+	Loops: ufunc.Loops{Make: func(kind reflect.Kind) *ufunc.Loop {
+		switch kind {
+		case reflect.Uint8:
+			return &ufunc.Loop{
+				Kinds:   []reflect.Kind{reflect.Uint32, reflect.Uint8, reflect.Uint32, reflect.Uint8, reflect.Uint32},
+				Go:      tonedResultUint8,
+				Kernels: tonedResultUint8Kernels(),
+				Requires: []ufunc.Require{
+					{
+						Kind:  "Panic",
+						Reads: 1<<0 | 1<<1 | 1<<2,
+						Holds: ufunc.Loop{
+							Kinds:   []reflect.Kind{reflect.Uint8, reflect.Uint32, reflect.Uint8, reflect.Uint32},
+							Go:      tonedResultUint8Panic,
+							Folding: ufunc.Search,
+							Kernels: tonedResultUint8PanicKernels(),
+						},
+						Panic: tonedResultUint8Panics,
+					},
+				},
+			}
+		}
+		return nil
+	}},
 }
 
-// ApartInto sets dst to √(p(x) - p(|y|)) for a polyline p.
-//
-// It returns dst with unchanged shape: x and y must broadcast to it, or ApartInto panics with
-// [nd.ErrInPlaceShape]. If apartFused panics for an element, ApartInto panics with [nd.ErrDomain], and nothing
-// is written.
-func ApartInto[X, Y nd.Operand[float32]](dst *nd.NDArray[float32], x X, y Y, table []float32) *nd.NDArray[float32] {
-	return generated.ApplyInto[float32, float32]("users.ApartInto", dst, &apartOperator, nil, generated.Or[float32](&x), generated.Or[float32](&y), generated.InSlice(table, generated.In(dst)))
+// tonedResultUint8 sets z = palette(x, lut) + (palette(y, lut) * k).
+func tonedResultUint8(r *ufunc.Row) {
+	switch z, x, y, k := r.Packed(0, 4), r.Packed(1, 1), r.Packed(3, 1), r.Packed(4, 4); {
+	case z && x && y && k:
+		for more := r.Rows > 0; more; more = r.Next() {
+			z, x, lut, y, k := ufunc.Slice[uint32](r, 0), ufunc.Slice[uint8](r, 1), *ufunc.At[[]uint32](r, 2, 0), ufunc.Slice[uint8](r, 3), ufunc.Slice[uint32](r, 4)
+			x, y, k = x[:len(z)], y[:len(z)], k[:len(z)]
+			for i := range z {
+				z[i] = tonedResultFused(x[i], lut, y[i], k[i])
+			}
+		}
+	case z && x && r.Repeated(3) && r.Repeated(4):
+		for more := r.Rows > 0; more; more = r.Next() {
+			z, x, lut, y, k := ufunc.Slice[uint32](r, 0), ufunc.Slice[uint8](r, 1), *ufunc.At[[]uint32](r, 2, 0), *ufunc.At[uint8](r, 3, 0), *ufunc.At[uint32](r, 4, 0)
+			x = x[:len(z)]
+			for i := range z {
+				z[i] = tonedResultFused(x[i], lut, y, k)
+			}
+		}
+	default:
+		for more := r.Rows > 0; more; more = r.Next() {
+			lut := *ufunc.At[[]uint32](r, 2, 0)
+			z, x, y, k := ufunc.Rest[uint32](r, 0), ufunc.Rest[uint8](r, 1), ufunc.Rest[uint8](r, 3), ufunc.Rest[uint32](r, 4)
+			for range r.N - r.Done {
+				*z.At(0) = tonedResultFused(*x.At(0), lut, *y.At(0), *k.At(0))
+				z, x, y, k = z.Next(), x.Next(), y.Next(), k.Next()
+			}
+		}
+	}
 }
 
-// ApartInPlace sets x to √(p(x) - p(|y|)) for a polyline p.
-//
-// It returns x with unchanged shape: y must broadcast to it, or ApartInPlace panics with [nd.ErrInPlaceShape].
-// If apartFused panics for an element, ApartInPlace panics with [nd.ErrDomain], and nothing is written.
-func ApartInPlace[Y nd.Operand[float32]](x *nd.NDArray[float32], y Y, table []float32) *nd.NDArray[float32] {
-	return generated.ApplyInto[float32, float32]("users.ApartInPlace", x, &apartOperator, nil, generated.In(x), generated.Or[float32](&y), generated.InSlice(table, generated.In(x)))
+// tonedResultUint8Panics calls tonedResultFused for the next element of r, and returns the value of the panic.
+func tonedResultUint8Panics(r *ufunc.Row) any {
+	x, lut, y, k := *ufunc.At[uint8](r, 0, r.Done), *ufunc.At[[]uint32](r, 1, r.Done), *ufunc.At[uint8](r, 2, r.Done), *ufunc.At[uint32](r, 3, r.Done)
+	return ufunc.WithLengths(ufunc.Panic(func() { _ = tonedResultFused(x, lut, y, k) }), []string{"lut"}, len(lut))
 }
 
-// apartOperator is the operator that returns √(p(x) - p(|y|)) for a polyline p.
-var apartOperator = ufunc.Operator{
-	Name: "users.Apart",
+// tonedResultUint8Panic stops at the first element for which tonedResultFused panics.
+func tonedResultUint8Panic(r *ufunc.Row) {
+	var k uint32
+	for more := r.Rows > 0; more; more = r.Next() {
+		x, lut, y := ufunc.Strided[uint8](r, 0), ufunc.Strided[[]uint32](r, 1), ufunc.Strided[uint8](r, 2)
+		for i := r.Done; i < r.N; i++ {
+			x, lut, y := *x.At(i), *lut.At(i), *y.At(i)
+			if ufunc.Panic(func() { _ = tonedResultFused(x, lut, y, k) }) != nil {
+				r.Done = i
+				return
+			}
+		}
+	}
+}
+
+// apartResultOperator is the operator that returns the result of apart.
+var apartResultOperator = ufunc.Operator{
+	Name: "users.ApartResult",
 	In:   3,
 	Out:  1,
 	Loops: ufunc.Loops{Make: func(kind reflect.Kind) *ufunc.Loop {
@@ -304,19 +330,19 @@ var apartOperator = ufunc.Operator{
 		case reflect.Float32:
 			return &ufunc.Loop{
 				Kinds:   []reflect.Kind{reflect.Float32, reflect.Float32, reflect.Float32, reflect.Float32},
-				Go:      apartFloat32,
-				Kernels: apartFloat32Kernels(),
+				Go:      apartResultFloat32,
+				Kernels: apartResultFloat32Kernels(),
 				Requires: []ufunc.Require{
 					{
 						Kind:  "Panic",
-						Reads: 1 << 2,
+						Reads: 1 << 1,
 						Holds: ufunc.Loop{
 							Kinds:   []reflect.Kind{reflect.Float32, reflect.Float32, reflect.Float32},
-							Go:      apartFloat32Panic,
+							Go:      apartResultFloat32Panic,
 							Folding: ufunc.Search,
-							Kernels: apartFloat32PanicKernels(),
+							Kernels: apartResultFloat32PanicKernels(),
 						},
-						Panic: apartFloat32Panics,
+						Panic: apartResultFloat32Panics,
 					},
 				},
 			}
@@ -325,33 +351,33 @@ var apartOperator = ufunc.Operator{
 	}},
 }
 
-// apartFloat32 sets z = apartFusedRounded(x, y, table).
-func apartFloat32(r *ufunc.Row) {
+// apartResultFloat32 sets z = apartResultFusedRounded(x, table, y).
+func apartResultFloat32(r *ufunc.Row) {
 	for more := r.Rows > 0; more; more = r.Next() {
-		table := *ufunc.At[[]float32](r, 3, 0)
-		z, x, y := ufunc.Rest[float32](r, 0), ufunc.Rest[float32](r, 1), ufunc.Rest[float32](r, 2)
+		table := *ufunc.At[[]float32](r, 2, 0)
+		z, x, y := ufunc.Rest[float32](r, 0), ufunc.Rest[float32](r, 1), ufunc.Rest[float32](r, 3)
 		for range r.N - r.Done {
-			*z.At(0) = apartFusedRounded(*x.At(0), *y.At(0), table)
+			*z.At(0) = apartResultFusedRounded(*x.At(0), table, *y.At(0))
 			z, x, y = z.Next(), x.Next(), y.Next()
 		}
 	}
 }
 
-// apartFloat32Panics calls apartFused for the next element of r, and returns the value of the panic.
-func apartFloat32Panics(r *ufunc.Row) any {
-	x, y, table := *ufunc.At[float32](r, 0, r.Done), *ufunc.At[float32](r, 1, r.Done), *ufunc.At[[]float32](r, 2, r.Done)
-	return ufunc.WithLengths(ufunc.Panic(func() { _ = apartFusedRounded(x, y, table) }), []string{"table"}, len(table))
+// apartResultFloat32Panics calls apartResultFused for the next element of r, and returns the value of the panic.
+func apartResultFloat32Panics(r *ufunc.Row) any {
+	x, table, y := *ufunc.At[float32](r, 0, r.Done), *ufunc.At[[]float32](r, 1, r.Done), *ufunc.At[float32](r, 2, r.Done)
+	return ufunc.WithLengths(ufunc.Panic(func() { _ = apartResultFusedRounded(x, table, y) }), []string{"table"}, len(table))
 }
 
-// apartFloat32Panic stops at the first element for which apartFused panics.
-func apartFloat32Panic(r *ufunc.Row) {
+// apartResultFloat32Panic stops at the first element for which apartResultFused panics.
+func apartResultFloat32Panic(r *ufunc.Row) {
 	var x float32
 	var y float32
 	for more := r.Rows > 0; more; more = r.Next() {
-		table := ufunc.Strided[[]float32](r, 2)
+		table := ufunc.Strided[[]float32](r, 1)
 		for i := r.Done; i < r.N; i++ {
 			table := *table.At(i)
-			if ufunc.Panic(func() { _ = apartFusedRounded(x, y, table) }) != nil {
+			if ufunc.Panic(func() { _ = apartResultFusedRounded(x, table, y) }) != nil {
 				r.Done = i
 				return
 			}
@@ -359,35 +385,12 @@ func apartFloat32Panic(r *ufunc.Row) {
 	}
 }
 
-// Inner returns the sum of the products of a polyline's values at x and the elements of y.
-//
-// The shapes of x and y must broadcast, or Inner panics with [nd.ErrBroadcast]. It reduces the axes of the
-// common shape that [nd.Axis] chooses, by default all. The result does not have these axes; with [nd.KeepDims]
-// they have size 1. The reduction of no elements is 0. Elements are joined in the order of [nd.Sum] for an
-// array in row-major order, so the bits depend only on shapes. If innerFused panics for an element, Inner
-// panics with [nd.ErrDomain], and nothing is written.
-func Inner[X, Y nd.Operand[float64]](x X, y Y, table []float64, options ...nd.Option) *nd.NDArray[float64] {
-	return generated.Reduce[float64, float64](generated.JoinSum(), &innerOperator, float64(0), options, generated.Or[float64](&x), generated.Or[float64](&y), generated.InSlice(table))
-}
+// innerResultJoin joins two partial results of innerResultStep.
+func innerResultJoin(x, y float64) float64 { return x + y }
 
-// InnerInto sets dst to the sum of the products of a polyline's values at x and the elements of y.
-//
-// It returns dst, which must have the shape of the result, or InnerInto panics with [nd.ErrInPlaceShape]. The
-// shapes of x and y must broadcast, or InnerInto panics with [nd.ErrBroadcast]. It reduces the axes of the
-// common shape that [nd.Axis] chooses, by default all. The result does not have these axes; with [nd.KeepDims]
-// they have size 1. The reduction of no elements is 0. Elements are joined in the order of [nd.Sum] for an
-// array in row-major order, so the bits depend only on shapes. If innerFused panics for an element, InnerInto
-// panics with [nd.ErrDomain], and nothing is written.
-func InnerInto[X, Y nd.Operand[float64]](dst *nd.NDArray[float64], x X, y Y, table []float64, options ...nd.Option) *nd.NDArray[float64] {
-	return generated.ReduceInto[float64, float64]("users.InnerInto", dst, generated.JoinSum(), &innerOperator, float64(0), options, generated.Or[float64](&x), generated.Or[float64](&y), generated.InSlice(table, generated.In(dst)))
-}
-
-// innerJoin joins two partial results of innerStep.
-func innerJoin(x, y float64) float64 { return x + y }
-
-// innerOperator is the operator that returns the sum of the products of a polyline's values at x and the elements of y.
-var innerOperator = ufunc.Operator{
-	Name:  "users.Inner",
+// innerResultOperator is the operator that returns the result of inner.
+var innerResultOperator = ufunc.Operator{
+	Name:  "users.InnerResult",
 	In:    3,
 	Out:   1,
 	Fused: ufunc.RowMajor,
@@ -396,26 +399,26 @@ var innerOperator = ufunc.Operator{
 		case reflect.Float64:
 			return &ufunc.Loop{
 				Kinds:   []reflect.Kind{reflect.Float64, reflect.Float64, reflect.Float64, reflect.Float64},
-				Go:      innerFloat64,
-				Kernels: innerFloat64Kernels(),
+				Go:      innerResultFloat64,
+				Kernels: innerResultFloat64Kernels(),
 				Requires: []ufunc.Require{
 					{
 						Kind:  "Panic",
-						Reads: 1 << 2,
+						Reads: 1 << 1,
 						Holds: ufunc.Loop{
 							Kinds:   []reflect.Kind{reflect.Float64, reflect.Float64, reflect.Float64},
-							Go:      innerFloat64Panic,
+							Go:      innerResultFloat64Panic,
 							Folding: ufunc.Search,
-							Kernels: innerFloat64PanicKernels(),
+							Kernels: innerResultFloat64PanicKernels(),
 						},
-						Panic: innerFloat64Panics,
+						Panic: innerResultFloat64Panics,
 					},
 				},
 				Terms: &ufunc.Loop{
 					Kinds:   []reflect.Kind{reflect.Float64, reflect.Float64, reflect.Float64, reflect.Float64},
-					Go:      reduceInnerFloat64,
+					Go:      reduceInnerResultFloat64,
 					Folding: ufunc.WholeRuns,
-					Join:    ufunc.Pairs(innerJoin),
+					Join:    ufunc.Pairs(innerResultJoin),
 				},
 			}
 		}
@@ -423,33 +426,33 @@ var innerOperator = ufunc.Operator{
 	}},
 }
 
-// innerFloat64 sets z = innerFusedRounded(x, y, table).
-func innerFloat64(r *ufunc.Row) {
+// innerResultFloat64 sets z = innerResultFusedRounded(x, table, y).
+func innerResultFloat64(r *ufunc.Row) {
 	for more := r.Rows > 0; more; more = r.Next() {
-		table := *ufunc.At[[]float64](r, 3, 0)
-		z, x, y := ufunc.Rest[float64](r, 0), ufunc.Rest[float64](r, 1), ufunc.Rest[float64](r, 2)
+		table := *ufunc.At[[]float64](r, 2, 0)
+		z, x, y := ufunc.Rest[float64](r, 0), ufunc.Rest[float64](r, 1), ufunc.Rest[float64](r, 3)
 		for range r.N - r.Done {
-			*z.At(0) = innerFusedRounded(*x.At(0), *y.At(0), table)
+			*z.At(0) = innerResultFusedRounded(*x.At(0), table, *y.At(0))
 			z, x, y = z.Next(), x.Next(), y.Next()
 		}
 	}
 }
 
-// innerFloat64Panics calls innerFused for the next element of r, and returns the value of the panic.
-func innerFloat64Panics(r *ufunc.Row) any {
-	x, y, table := *ufunc.At[float64](r, 0, r.Done), *ufunc.At[float64](r, 1, r.Done), *ufunc.At[[]float64](r, 2, r.Done)
-	return ufunc.WithLengths(ufunc.Panic(func() { _ = innerFusedRounded(x, y, table) }), []string{"table"}, len(table))
+// innerResultFloat64Panics calls innerResultFused for the next element of r, and returns the value of the panic.
+func innerResultFloat64Panics(r *ufunc.Row) any {
+	x, table, y := *ufunc.At[float64](r, 0, r.Done), *ufunc.At[[]float64](r, 1, r.Done), *ufunc.At[float64](r, 2, r.Done)
+	return ufunc.WithLengths(ufunc.Panic(func() { _ = innerResultFusedRounded(x, table, y) }), []string{"table"}, len(table))
 }
 
-// innerFloat64Panic stops at the first element for which innerFused panics.
-func innerFloat64Panic(r *ufunc.Row) {
+// innerResultFloat64Panic stops at the first element for which innerResultFused panics.
+func innerResultFloat64Panic(r *ufunc.Row) {
 	var x float64
 	var y float64
 	for more := r.Rows > 0; more; more = r.Next() {
-		table := ufunc.Strided[[]float64](r, 2)
+		table := ufunc.Strided[[]float64](r, 1)
 		for i := r.Done; i < r.N; i++ {
 			table := *table.At(i)
-			if ufunc.Panic(func() { _ = innerFusedRounded(x, y, table) }) != nil {
+			if ufunc.Panic(func() { _ = innerResultFusedRounded(x, table, y) }) != nil {
 				r.Done = i
 				return
 			}
@@ -457,9 +460,9 @@ func innerFloat64Panic(r *ufunc.Row) {
 	}
 }
 
-// reduceInnerFloat64 sets the result of every run to the reduction of innerFusedRounded(x, y, table).
-func reduceInnerFloat64(r *ufunc.Row) {
+// reduceInnerResultFloat64 sets the result of every run to the reduction of innerResultFusedRounded(x, table, y).
+func reduceInnerResultFloat64(r *ufunc.Row) {
 	ufunc.ReduceTerms(r, func(r *ufunc.Row, i int) float64 {
-		return innerFusedRounded(*ufunc.At[float64](r, 1, i), *ufunc.At[float64](r, 2, i), *ufunc.At[[]float64](r, 3, i))
-	}, innerJoin)
+		return innerResultFusedRounded(*ufunc.At[float64](r, 1, i), *ufunc.At[[]float64](r, 2, i), *ufunc.At[float64](r, 3, i))
+	}, innerResultJoin)
 }

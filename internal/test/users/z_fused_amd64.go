@@ -8,150 +8,180 @@ import "ndgo/ufunc"
 // If ufunc.ABI4 is undefined, the code below was generated for another version of ndgo: run go generate.
 const _ = ufunc.ABI4
 
-func tonedUint8Kernels() *ufunc.Kernels {
+func tintedUint8Kernels() *ufunc.Kernels {
 	return &ufunc.Kernels{
 		List: []ufunc.Kernel{
-			{Needs: ufunc.HasAVX512, Run: tonedUint8AVX512},
-			{Needs: ufunc.HasAVX2, Run: tonedUint8AVX2},
+			{Needs: ufunc.HasAVX512, Run: tintedUint8AVX512},
+			{Needs: ufunc.HasAVX2, Run: tintedUint8AVX2},
 		},
 	}
 }
 
 //go:noescape
-func tonedUint8AVX512(r *ufunc.Row)
+func tintedUint8AVX512(r *ufunc.Row)
 
 //go:noescape
-func tonedUint8AVX2(r *ufunc.Row)
+func tintedUint8AVX2(r *ufunc.Row)
 
-func tonedUint8PanicKernels() *ufunc.Kernels {
+func tintedUint8PanicKernels() *ufunc.Kernels {
 	return &ufunc.Kernels{
 		List: []ufunc.Kernel{
-			{Needs: ufunc.HasAVX512, Run: tonedUint8PanicAVX512},
-			{Needs: ufunc.HasAVX2, Run: tonedUint8PanicAVX2},
+			{Needs: ufunc.HasAVX512, Run: tintedUint8PanicAVX512},
+			{Needs: ufunc.HasAVX2, Run: tintedUint8PanicAVX2},
 		},
 	}
 }
 
 //go:noescape
-func tonedUint8PanicAVX512(r *ufunc.Row)
+func tintedUint8PanicAVX512(r *ufunc.Row)
 
 //go:noescape
-func tonedUint8PanicAVX2(r *ufunc.Row)
+func tintedUint8PanicAVX2(r *ufunc.Row)
 
-func betweenFloat32Kernels() *ufunc.Kernels {
+func betweenResultFloat32Kernels() *ufunc.Kernels {
 	return &ufunc.Kernels{
 		List: []ufunc.Kernel{
-			{Needs: ufunc.HasAVX512, Run: betweenFloat32AVX512},
-			{Needs: ufunc.HasAVX2, Run: betweenFloat32AVX2},
-		},
-		Pack: true,
-	}
-}
-
-//go:noescape
-func betweenFloat32AVX512(r *ufunc.Row)
-
-//go:noescape
-func betweenFloat32AVX2(r *ufunc.Row)
-
-func betweenFloat32PanicKernels() *ufunc.Kernels {
-	return &ufunc.Kernels{
-		List: []ufunc.Kernel{
-			{Needs: ufunc.HasAVX512, Run: betweenFloat32PanicAVX512},
-			{Needs: ufunc.HasAVX2, Run: betweenFloat32PanicAVX2},
-		},
-	}
-}
-
-//go:noescape
-func betweenFloat32PanicAVX512(r *ufunc.Row)
-
-//go:noescape
-func betweenFloat32PanicAVX2(r *ufunc.Row)
-
-func betweenFloat64Kernels() *ufunc.Kernels {
-	return &ufunc.Kernels{
-		List: []ufunc.Kernel{
-			{Needs: ufunc.HasAVX512, Run: betweenFloat64AVX512},
-			{Needs: ufunc.HasAVX2, Run: betweenFloat64AVX2},
+			{Needs: ufunc.HasAVX512, Run: betweenResultFloat32AVX512},
+			{Needs: ufunc.HasAVX2, Run: betweenResultFloat32AVX2},
 		},
 		Pack: true,
 	}
 }
 
 //go:noescape
-func betweenFloat64AVX512(r *ufunc.Row)
+func betweenResultFloat32AVX512(r *ufunc.Row)
 
 //go:noescape
-func betweenFloat64AVX2(r *ufunc.Row)
+func betweenResultFloat32AVX2(r *ufunc.Row)
 
-func betweenFloat64PanicKernels() *ufunc.Kernels {
+func betweenResultFloat32PanicKernels() *ufunc.Kernels {
 	return &ufunc.Kernels{
 		List: []ufunc.Kernel{
-			{Needs: ufunc.HasAVX512, Run: betweenFloat32PanicAVX512},
-			{Needs: ufunc.HasAVX2, Run: betweenFloat32PanicAVX2},
-		},
-	}
-}
-
-func apartFloat32Kernels() *ufunc.Kernels {
-	return &ufunc.Kernels{
-		List: []ufunc.Kernel{
-			{Needs: ufunc.HasAVX512, Run: apartFloat32AVX512},
-			{Needs: ufunc.HasAVX2, Run: apartFloat32AVX2},
-		},
-		Pack: true,
-	}
-}
-
-//go:noescape
-func apartFloat32AVX512(r *ufunc.Row)
-
-//go:noescape
-func apartFloat32AVX2(r *ufunc.Row)
-
-func apartFloat32PanicKernels() *ufunc.Kernels {
-	return &ufunc.Kernels{
-		List: []ufunc.Kernel{
-			{Needs: ufunc.HasAVX512, Run: apartFloat32PanicAVX512},
-			{Needs: ufunc.HasAVX2, Run: apartFloat32PanicAVX2},
+			{Needs: ufunc.HasAVX512, Run: betweenResultFloat32PanicAVX512},
+			{Needs: ufunc.HasAVX2, Run: betweenResultFloat32PanicAVX2},
 		},
 	}
 }
 
 //go:noescape
-func apartFloat32PanicAVX512(r *ufunc.Row)
+func betweenResultFloat32PanicAVX512(r *ufunc.Row)
 
 //go:noescape
-func apartFloat32PanicAVX2(r *ufunc.Row)
+func betweenResultFloat32PanicAVX2(r *ufunc.Row)
 
-func innerFloat64Kernels() *ufunc.Kernels {
+func betweenResultFloat64Kernels() *ufunc.Kernels {
 	return &ufunc.Kernels{
 		List: []ufunc.Kernel{
-			{Needs: ufunc.HasAVX512, Run: innerFloat64AVX512},
-			{Needs: ufunc.HasAVX2, Run: innerFloat64AVX2},
+			{Needs: ufunc.HasAVX512, Run: betweenResultFloat64AVX512},
+			{Needs: ufunc.HasAVX2, Run: betweenResultFloat64AVX2},
 		},
 		Pack: true,
 	}
 }
 
 //go:noescape
-func innerFloat64AVX512(r *ufunc.Row)
+func betweenResultFloat64AVX512(r *ufunc.Row)
 
 //go:noescape
-func innerFloat64AVX2(r *ufunc.Row)
+func betweenResultFloat64AVX2(r *ufunc.Row)
 
-func innerFloat64PanicKernels() *ufunc.Kernels {
+func betweenResultFloat64PanicKernels() *ufunc.Kernels {
 	return &ufunc.Kernels{
 		List: []ufunc.Kernel{
-			{Needs: ufunc.HasAVX512, Run: innerFloat64PanicAVX512},
-			{Needs: ufunc.HasAVX2, Run: innerFloat64PanicAVX2},
+			{Needs: ufunc.HasAVX512, Run: betweenResultFloat32PanicAVX512},
+			{Needs: ufunc.HasAVX2, Run: betweenResultFloat32PanicAVX2},
+		},
+	}
+}
+
+func tonedResultUint8Kernels() *ufunc.Kernels {
+	return &ufunc.Kernels{
+		List: []ufunc.Kernel{
+			{Needs: ufunc.HasAVX512, Run: tonedResultUint8AVX512},
+			{Needs: ufunc.HasAVX2, Run: tonedResultUint8AVX2},
 		},
 	}
 }
 
 //go:noescape
-func innerFloat64PanicAVX512(r *ufunc.Row)
+func tonedResultUint8AVX512(r *ufunc.Row)
 
 //go:noescape
-func innerFloat64PanicAVX2(r *ufunc.Row)
+func tonedResultUint8AVX2(r *ufunc.Row)
+
+func tonedResultUint8PanicKernels() *ufunc.Kernels {
+	return &ufunc.Kernels{
+		List: []ufunc.Kernel{
+			{Needs: ufunc.HasAVX512, Run: tonedResultUint8PanicAVX512},
+			{Needs: ufunc.HasAVX2, Run: tonedResultUint8PanicAVX2},
+		},
+	}
+}
+
+//go:noescape
+func tonedResultUint8PanicAVX512(r *ufunc.Row)
+
+//go:noescape
+func tonedResultUint8PanicAVX2(r *ufunc.Row)
+
+func apartResultFloat32Kernels() *ufunc.Kernels {
+	return &ufunc.Kernels{
+		List: []ufunc.Kernel{
+			{Needs: ufunc.HasAVX512, Run: apartResultFloat32AVX512},
+			{Needs: ufunc.HasAVX2, Run: apartResultFloat32AVX2},
+		},
+		Pack: true,
+	}
+}
+
+//go:noescape
+func apartResultFloat32AVX512(r *ufunc.Row)
+
+//go:noescape
+func apartResultFloat32AVX2(r *ufunc.Row)
+
+func apartResultFloat32PanicKernels() *ufunc.Kernels {
+	return &ufunc.Kernels{
+		List: []ufunc.Kernel{
+			{Needs: ufunc.HasAVX512, Run: apartResultFloat32PanicAVX512},
+			{Needs: ufunc.HasAVX2, Run: apartResultFloat32PanicAVX2},
+		},
+	}
+}
+
+//go:noescape
+func apartResultFloat32PanicAVX512(r *ufunc.Row)
+
+//go:noescape
+func apartResultFloat32PanicAVX2(r *ufunc.Row)
+
+func innerResultFloat64Kernels() *ufunc.Kernels {
+	return &ufunc.Kernels{
+		List: []ufunc.Kernel{
+			{Needs: ufunc.HasAVX512, Run: innerResultFloat64AVX512},
+			{Needs: ufunc.HasAVX2, Run: innerResultFloat64AVX2},
+		},
+		Pack: true,
+	}
+}
+
+//go:noescape
+func innerResultFloat64AVX512(r *ufunc.Row)
+
+//go:noescape
+func innerResultFloat64AVX2(r *ufunc.Row)
+
+func innerResultFloat64PanicKernels() *ufunc.Kernels {
+	return &ufunc.Kernels{
+		List: []ufunc.Kernel{
+			{Needs: ufunc.HasAVX512, Run: innerResultFloat64PanicAVX512},
+			{Needs: ufunc.HasAVX2, Run: innerResultFloat64PanicAVX2},
+		},
+	}
+}
+
+//go:noescape
+func innerResultFloat64PanicAVX512(r *ufunc.Row)
+
+//go:noescape
+func innerResultFloat64PanicAVX2(r *ufunc.Row)

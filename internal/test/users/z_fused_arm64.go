@@ -8,114 +8,136 @@ import "ndgo/ufunc"
 // If ufunc.ABI4 is undefined, the code below was generated for another version of ndgo: run go generate.
 const _ = ufunc.ABI4
 
-func tonedUint8Kernels() *ufunc.Kernels {
+func tintedUint8Kernels() *ufunc.Kernels {
 	return &ufunc.Kernels{
 		List: []ufunc.Kernel{
-			{Needs: ufunc.HasNEON, Run: tonedUint8NEON},
+			{Needs: ufunc.HasNEON, Run: tintedUint8NEON},
+		},
+	}
+}
+
+//go:noescape
+func tintedUint8NEON(r *ufunc.Row)
+
+func tintedUint8PanicKernels() *ufunc.Kernels {
+	return &ufunc.Kernels{
+		List: []ufunc.Kernel{
+			{Needs: ufunc.HasNEON, Run: tintedUint8PanicNEON},
+		},
+	}
+}
+
+//go:noescape
+func tintedUint8PanicNEON(r *ufunc.Row)
+
+func betweenResultFloat32Kernels() *ufunc.Kernels {
+	return &ufunc.Kernels{
+		List: []ufunc.Kernel{
+			{Needs: ufunc.HasNEON, Run: betweenResultFloat32NEON},
 		},
 		Pack: true,
 	}
 }
 
 //go:noescape
-func tonedUint8NEON(r *ufunc.Row)
+func betweenResultFloat32NEON(r *ufunc.Row)
 
-func tonedUint8PanicKernels() *ufunc.Kernels {
+func betweenResultFloat32PanicKernels() *ufunc.Kernels {
 	return &ufunc.Kernels{
 		List: []ufunc.Kernel{
-			{Needs: ufunc.HasNEON, Run: tonedUint8PanicNEON},
+			{Needs: ufunc.HasNEON, Run: betweenResultFloat32PanicNEON},
 		},
 	}
 }
 
 //go:noescape
-func tonedUint8PanicNEON(r *ufunc.Row)
+func betweenResultFloat32PanicNEON(r *ufunc.Row)
 
-func betweenFloat32Kernels() *ufunc.Kernels {
+func betweenResultFloat64Kernels() *ufunc.Kernels {
 	return &ufunc.Kernels{
 		List: []ufunc.Kernel{
-			{Needs: ufunc.HasNEON, Run: betweenFloat32NEON},
+			{Needs: ufunc.HasNEON, Run: betweenResultFloat64NEON},
 		},
 		Pack: true,
 	}
 }
 
 //go:noescape
-func betweenFloat32NEON(r *ufunc.Row)
+func betweenResultFloat64NEON(r *ufunc.Row)
 
-func betweenFloat32PanicKernels() *ufunc.Kernels {
+func betweenResultFloat64PanicKernels() *ufunc.Kernels {
 	return &ufunc.Kernels{
 		List: []ufunc.Kernel{
-			{Needs: ufunc.HasNEON, Run: betweenFloat32PanicNEON},
+			{Needs: ufunc.HasNEON, Run: betweenResultFloat32PanicNEON},
 		},
 	}
 }
 
-//go:noescape
-func betweenFloat32PanicNEON(r *ufunc.Row)
-
-func betweenFloat64Kernels() *ufunc.Kernels {
+func tonedResultUint8Kernels() *ufunc.Kernels {
 	return &ufunc.Kernels{
 		List: []ufunc.Kernel{
-			{Needs: ufunc.HasNEON, Run: betweenFloat64NEON},
+			{Needs: ufunc.HasNEON, Run: tonedResultUint8NEON},
 		},
 		Pack: true,
 	}
 }
 
 //go:noescape
-func betweenFloat64NEON(r *ufunc.Row)
+func tonedResultUint8NEON(r *ufunc.Row)
 
-func betweenFloat64PanicKernels() *ufunc.Kernels {
+func tonedResultUint8PanicKernels() *ufunc.Kernels {
 	return &ufunc.Kernels{
 		List: []ufunc.Kernel{
-			{Needs: ufunc.HasNEON, Run: betweenFloat32PanicNEON},
+			{Needs: ufunc.HasNEON, Run: tonedResultUint8PanicNEON},
 		},
 	}
 }
 
-func apartFloat32Kernels() *ufunc.Kernels {
+//go:noescape
+func tonedResultUint8PanicNEON(r *ufunc.Row)
+
+func apartResultFloat32Kernels() *ufunc.Kernels {
 	return &ufunc.Kernels{
 		List: []ufunc.Kernel{
-			{Needs: ufunc.HasNEON, Run: apartFloat32NEON},
+			{Needs: ufunc.HasNEON, Run: apartResultFloat32NEON},
 		},
 		Pack: true,
 	}
 }
 
 //go:noescape
-func apartFloat32NEON(r *ufunc.Row)
+func apartResultFloat32NEON(r *ufunc.Row)
 
-func apartFloat32PanicKernels() *ufunc.Kernels {
+func apartResultFloat32PanicKernels() *ufunc.Kernels {
 	return &ufunc.Kernels{
 		List: []ufunc.Kernel{
-			{Needs: ufunc.HasNEON, Run: apartFloat32PanicNEON},
+			{Needs: ufunc.HasNEON, Run: apartResultFloat32PanicNEON},
 		},
 	}
 }
 
 //go:noescape
-func apartFloat32PanicNEON(r *ufunc.Row)
+func apartResultFloat32PanicNEON(r *ufunc.Row)
 
-func innerFloat64Kernels() *ufunc.Kernels {
+func innerResultFloat64Kernels() *ufunc.Kernels {
 	return &ufunc.Kernels{
 		List: []ufunc.Kernel{
-			{Needs: ufunc.HasNEON, Run: innerFloat64NEON},
+			{Needs: ufunc.HasNEON, Run: innerResultFloat64NEON},
 		},
 		Pack: true,
 	}
 }
 
 //go:noescape
-func innerFloat64NEON(r *ufunc.Row)
+func innerResultFloat64NEON(r *ufunc.Row)
 
-func innerFloat64PanicKernels() *ufunc.Kernels {
+func innerResultFloat64PanicKernels() *ufunc.Kernels {
 	return &ufunc.Kernels{
 		List: []ufunc.Kernel{
-			{Needs: ufunc.HasNEON, Run: innerFloat64PanicNEON},
+			{Needs: ufunc.HasNEON, Run: innerResultFloat64PanicNEON},
 		},
 	}
 }
 
 //go:noescape
-func innerFloat64PanicNEON(r *ufunc.Row)
+func innerResultFloat64PanicNEON(r *ufunc.Row)

@@ -22,6 +22,7 @@ GLOBL constants<>(SB), RODATA|NOPTR, $64
 #define CMGT_4S(d,n,m) WORD $(0x4ea03400|d|n<<5|m<<16) // cmgt vd.4s, vn.4s, vm.4s
 #define CMGT_4S_0(d,n) WORD $(0x4ea08800|d|n<<5) // cmgt vd.4s, vn.4s, #0
 #define CMLE_4S_0(d,n) WORD $(0x6ea09800|d|n<<5) // cmle vd.4s, vn.4s, #0
+#define EOR_8B(d,n,m) WORD $(0x2e201c00|d|n<<5|m<<16) // eor vd.8b, vn.8b, vm.8b
 #define FADD_2D(d,n,m) WORD $(0x4e60d400|d|n<<5|m<<16) // fadd vd.2d, vn.2d, vm.2d
 #define FADD_4S(d,n,m) WORD $(0x4e20d400|d|n<<5|m<<16) // fadd vd.4s, vn.4s, vm.4s
 #define FCMGT_2D_00(d,n) WORD $(0x4ee0c800|d|n<<5) // fcmgt vd.2d, vn.2d, #0.0
@@ -56,22 +57,30 @@ GLOBL constants<>(SB), RODATA|NOPTR, $64
 #define OPERAND1(a,b) \
 	LDP 0(R1),(R5, R13); ADD R13,R5; MOVD 16(R1),R4; LSL a,R4,b; MADD R3,R5,R4,R5
 
-#define OPERAND2(a,b,c,d,e,f,g) \
-	LDP a(R1),b; ADD R13,c; MOVD a+16(R1),R4; CBNZ R4,d; VLD1R 0(c),[V31.B16]; FMOVQ F31,e(RSP); ADD f,RSP,c; d:;\
-	LSL $3,R4,g; MADD R3,c,R4,c
+#define OPERAND2(a,b,c,d,e,f,g,h) \
+	LDP a(R1),b; ADD R13,c; MOVD a+16(R1),R4; CBNZ R4,d; VLD1R 0(c),[V31.B16]; FMOVQ F31,e(RSP); ADD f,RSP,c; d:; LSL g,R4,h;\
+	MADD R3,c,R4,c
 
-#define M1(a,b,c,d,e,f,g,h,i,j,k,l,m,n,o,p,q,r) \
-	USHLL_8H_8B_0(a,a); USHLL_8H_8B_0(b,b); USHLL_4S_4H_0(a,a); USHLL_4S_4H_0(b,b); CMGT_4S(c,d,a); AND_16B(a,c,a);\
-	CMGT_4S(d,d,b); VMOV e,R13; ADD R13<<2,R9,R14; MOVWU (R14),R13; VMOV R13,f; VMOV g,R13; ADD R13<<2,R9,R14;\
-	MOVWU (R14),R13; VMOV R13,h; VMOV i,R13; ADD R13<<2,R9,R14; MOVWU (R14),R13; VMOV R13,j; VMOV k,R13; ADD R13<<2,R9,R14;\
-	MOVWU (R14),R13; VMOV R13,l; AND_16B(a,d,b); VMOV e,R13; ADD R13<<2,R9,R14; MOVWU (R14),R13; VMOV R13,m; VMOV g,R13;\
-	ADD R13<<2,R9,R14; MOVWU (R14),R13; VMOV R13,n; VMOV i,R13; ADD R13<<2,R9,R14; MOVWU (R14),R13; VMOV R13,o; VMOV k,R13;\
-	ADD R13<<2,R9,R14; MOVWU (R14),R13; VMOV R13,p; MUL_4S(a,q,r); ADD_4S(a,d,a)
+#define OPERAND3(a,b,c,d,e) \
+	LDP a(R1),b; ADD R13,c; MOVD a+16(R1),R4; CBNZ R4,d; VLD1R 0(c),[V31.S4]; FSTPQ (F31, F31),a(RSP); ADD e,RSP,c; d:;\
+	LSL $3,R4,R19; MADD R3,c,R4,c
 
-#define AGAIN1(a,b) \
-	ADD R10,R5; ADD R11,R6; ADD R12,R7; ADD R19,R8; SUB a,R2; CMP a,R2; BGE b
+#define OPERAND4(a,b,c,d) \
+	LDP a(R1),b; ADD R13,c; MOVD 8(c),R4; MOVD ZR,16(RSP); CMP $268435457,R4; BGE stop; ADD $8,c,R3; VLD1R 0(R3),[V31.S4];\
+	FMOVQ F31,a(RSP); CBZ R4,d; MOVD 0(c),c; d:; MOVD 0(R0),R3
+
+#define M1(a,b,c,d,e,f,g,h,i,j,k,l) \
+	EOR_8B(a,a,b); USHLL_8H_8B_0(a,a); USHLL_4S_4H_0(a,a); CMGT_4S(b,c,a); AND_16B(a,b,a); VMOV d,R13; ADD R13<<2,R9,R14;\
+	MOVWU (R14),R13; VMOV R13,e; VMOV f,R13; ADD R13<<2,R9,R14; MOVWU (R14),R13; VMOV R13,g; VMOV h,R13; ADD R13<<2,R9,R14;\
+	MOVWU (R14),R13; VMOV R13,i; VMOV j,R13; ADD R13<<2,R9,R14; MOVWU (R14),R13; VMOV R13,k; ADD_4S(a,c,l)
+
+#define AGAIN1(a,b,c,d) \
+	ADD R10,R5; ADD R11,R6; ADD R12,a; ADD R19,b; SUB c,R2; CMP c,R2; BGE d
 
 #define REST1 \
+	CBZ R2,next; LSR $1,R10; LSR $1,R11; LSR $1,R12; LSR $1,R19
+
+#define REST2 \
 	MOVD 16(RSP),R13; CBNZ R13,computed; CBZ R2,next
 
 #define FILL1 \
@@ -81,7 +90,11 @@ GLOBL constants<>(SB), RODATA|NOPTR, $64
 	CBZ a,b; VLD1R 0(c),[V31.B16]; FMOVQ F31,d(RSP); LSL $0,R2,R4; ADD $0,c,R13; ADD e,RSP,R14; BL part<>(SB); ADD e,RSP,c;\
 	b:
 
-#define REST2(a,b) \
+#define FILL3(a,b,c,d) \
+	CBZ R19,a; VLD1R 0(b),[V31.S4]; FMOVQ F31,c(RSP); LSL $2,R2,R4; ADD $0,b,R13; ADD d,RSP,R14; BL part<>(SB); ADD d,RSP,b;\
+	a:
+
+#define REST3(a,b) \
 	MOVD R2,16(RSP); MOVD a,R2; JMP b; computed:
 
 #define EMPTY1(a) \
@@ -93,18 +106,21 @@ GLOBL constants<>(SB), RODATA|NOPTR, $64
 #define STOP1 \
 	MOVD 16(RSP),R4; CMP $0,R4; CSEL NE,R4,R2,R2; MOVD 8(R0),R3; SUB R2,R3; MOVD R3,0(R0)
 
-#define OPERAND3(a,b,c,d,e) \
+#define OPERAND5(a) \
+	LDP 0(R1),(R5, R13); ADD R13,R5; MOVD 16(R1),R4; CBNZ R4,packed0; VLD1R 0(R5),[V31.B16]; FMOVQ F31,32(RSP);\
+	ADD $32,RSP,R5; packed0:; LSL a,R4,R8; MADD R3,R5,R4,R5
+
+#define OPERAND6(a,b,c,d,e) \
 	LDP a(R1),b; ADD R13,c; MOVD 8(c),R4; MOVD ZR,16(RSP); CMP $268435457,R4; BGE stop; ADD $8,c,R3; VLD1R 0(R3),[V31.S4];\
 	FMOVQ F31,d(RSP); CBZ R4,e; MOVD 0(c),c; e:; MOVD 0(R0),R3
 
 #define M2(a,b,c) \
-	USHLL_8H_8B_0(a,a); USHLL_8H_8B_0(b,b); USHLL_4S_4H_0(a,a); USHLL_4S_4H_0(b,b); CMGE_4S(a,a,c); CMGE_4S(b,b,c);\
-	ORR_16B(a,a,b)
+	EOR_8B(a,a,b); USHLL_8H_8B_0(a,a); USHLL_4S_4H_0(a,a); CMGE_4S(a,a,c)
 
-#define AGAIN2(a,b) \
-	ADD R8,R5; ADD R9,R6; SUB a,R2; CMP a,R2; BGE b
+#define AGAIN2(a,b,c) \
+	ADD R8,R5; ADD R9,a; SUB b,R2; CMP b,R2; BGE c
 
-#define OPERAND4(a,b,c,d,e,f,g,h,i) \
+#define OPERAND7(a,b,c,d,e,f,g,h,i) \
 	LDP a(R1),b; ADD R13,c; MOVD a+16(R1),R4; CBNZ R4,d; VLD1R 0(c),e; FSTPQ (F31, F31),f(RSP); ADD g,RSP,c; d:; LSL h,R4,i;\
 	MADD R3,c,R4,c
 
@@ -116,11 +132,11 @@ GLOBL constants<>(SB), RODATA|NOPTR, $64
 
 #define M5(a,b,c,d,e,f,g,h,i,j,k,l,m,n,o,p,q,r,s,t) \
 	ADD_4S(a,b,27); ADD_4S(c,d,27); CMGT_4S_0(e,f); CMGT_4S(f,f,27); CMGT_4S_0(g,h); CMGT_4S(h,h,27); AND_16B(e,e,b);\
-	AND_16B(f,f,a); AND_16B(a,g,d); AND_16B(h,h,c); VMOV i,R13; ADD R13<<2,R8,R14; MOVWU (R14),R13; VMOV R13,j; VMOV k,R13;\
-	ADD R13<<2,R8,R14; MOVWU (R14),R13; VMOV R13,l; VMOV m,R13; ADD R13<<2,R8,R14; MOVWU (R14),R13; VMOV R13,n; VMOV o,R13;\
-	ADD R13<<2,R8,R14; MOVWU (R14),R13; VMOV R13,p; VMOV q,R13; ADD R13<<2,R8,R14; MOVWU (R14),R13; VMOV R13,i; VMOV r,R13;\
-	ADD R13<<2,R8,R14; MOVWU (R14),R13; VMOV R13,k; VMOV s,R13; ADD R13<<2,R8,R14; MOVWU (R14),R13; VMOV R13,m; VMOV t,R13;\
-	ADD R13<<2,R8,R14; MOVWU (R14),R13; VMOV R13,o
+	AND_16B(f,f,a); AND_16B(a,g,d); AND_16B(h,h,c); VMOV i,R13; ADD R13<<2,R7,R14; MOVWU (R14),R13; VMOV R13,j; VMOV k,R13;\
+	ADD R13<<2,R7,R14; MOVWU (R14),R13; VMOV R13,l; VMOV m,R13; ADD R13<<2,R7,R14; MOVWU (R14),R13; VMOV R13,n; VMOV o,R13;\
+	ADD R13<<2,R7,R14; MOVWU (R14),R13; VMOV R13,p; VMOV q,R13; ADD R13<<2,R7,R14; MOVWU (R14),R13; VMOV R13,i; VMOV r,R13;\
+	ADD R13<<2,R7,R14; MOVWU (R14),R13; VMOV R13,k; VMOV s,R13; ADD R13<<2,R7,R14; MOVWU (R14),R13; VMOV R13,m; VMOV t,R13;\
+	ADD R13<<2,R7,R14; MOVWU (R14),R13; VMOV R13,o
 
 #define M6(a,b,c,d,e,f,g,h,i,j,k,l,m,n,o,p,q,r,s,t,u,v,w,x,y,z) \
 	VMOV a,R13; ADD R13<<2,R9,R14; MOVWU (R14),R13; VMOV R13,b; VMOV c,R13; ADD R13<<2,R9,R14; MOVWU (R14),R13; VMOV R13,d;\
@@ -134,9 +150,9 @@ GLOBL constants<>(SB), RODATA|NOPTR, $64
 	FADD_4S(a,a,b); FADD_4S(b,c,d); FSUB_4S(a,a,b)
 
 #define AGAIN3(a,b,c,d) \
-	ADD a,R5; ADD b,R6; ADD c,R7; SUB d,R2; CMP d,R2; BGE loop
+	ADD a,R5; ADD b,R6; ADD c,R8; SUB d,R2; CMP d,R2; BGE loop
 
-#define FILL3(a,b,c,d,e,f,g) \
+#define FILL4(a,b,c,d,e,f,g) \
 	CBZ a,b; VLD1R 0(c),d; FSTPQ (F31, F31),e(RSP); LSL f,R2,R4; ADD $0,c,R13; ADD g,RSP,R14; BL part<>(SB); ADD g,RSP,c; b:
 
 #define M8(a,b,c,d) \
@@ -157,9 +173,9 @@ GLOBL constants<>(SB), RODATA|NOPTR, $64
 	AND_8B(f,f,a); AND_8B(a,g,d); AND_8B(h,h,c); USHLL_2D_2S_0(c,e); USHLL_2D_2S_0(f,f)
 
 #define M12(a,b,c,d,e,f,g,h,i,j,k,l,m,n) \
-	USHLL_2D_2S_0(a,a); USHLL_2D_2S_0(b,b); VMOV c,R13; ADD R13<<3,R8,R14; MOVD (R14),R13; VMOV R13,d; VMOV e,R13;\
-	ADD R13<<3,R8,R14; MOVD (R14),R13; VMOV R13,f; VMOV g,R13; ADD R13<<3,R8,R14; MOVD (R14),R13; VMOV R13,h; VMOV i,R13;\
-	ADD R13<<3,R8,R14; MOVD (R14),R13; VMOV R13,j; VMOV k,R13; ADD R13<<3,R9,R14; MOVD (R14),R13; VMOV R13,g; VMOV l,R13;\
+	USHLL_2D_2S_0(a,a); USHLL_2D_2S_0(b,b); VMOV c,R13; ADD R13<<3,R7,R14; MOVD (R14),R13; VMOV R13,d; VMOV e,R13;\
+	ADD R13<<3,R7,R14; MOVD (R14),R13; VMOV R13,f; VMOV g,R13; ADD R13<<3,R7,R14; MOVD (R14),R13; VMOV R13,h; VMOV i,R13;\
+	ADD R13<<3,R7,R14; MOVD (R14),R13; VMOV R13,j; VMOV k,R13; ADD R13<<3,R9,R14; MOVD (R14),R13; VMOV R13,g; VMOV l,R13;\
 	ADD R13<<3,R9,R14; MOVD (R14),R13; VMOV R13,i; VMOV m,R13; ADD R13<<3,R9,R14; MOVD (R14),R13; VMOV R13,c; VMOV n,R13;\
 	ADD R13<<3,R9,R14; MOVD (R14),R13; VMOV R13,e
 
@@ -170,41 +186,53 @@ GLOBL constants<>(SB), RODATA|NOPTR, $64
 	FSUB_2D(1,28,a); FSUB_2D(3,28,b); FMUL_2D(a,c,a); FMUL_2D(b,d,b); FMUL_2D(c,e,1); FMUL_2D(d,f,3); FADD_2D(a,c,a);\
 	FADD_2D(b,d,b); FSUB_2D(a,a,b)
 
-#define M15(a,b,c,d,e) \
+#define M15(a,b,c,d,e,f,g,h,i,j,k,l,m,n,o,p,q,r) \
+	USHLL_8H_8B_0(a,a); USHLL_8H_8B_0(b,b); USHLL_4S_4H_0(a,a); USHLL_4S_4H_0(b,b); CMGT_4S(c,d,a); AND_16B(a,c,a);\
+	CMGT_4S(d,d,b); VMOV e,R13; ADD R13<<2,R7,R14; MOVWU (R14),R13; VMOV R13,f; VMOV g,R13; ADD R13<<2,R7,R14;\
+	MOVWU (R14),R13; VMOV R13,h; VMOV i,R13; ADD R13<<2,R7,R14; MOVWU (R14),R13; VMOV R13,j; VMOV k,R13; ADD R13<<2,R7,R14;\
+	MOVWU (R14),R13; VMOV R13,l; AND_16B(a,d,b); VMOV e,R13; ADD R13<<2,R7,R14; MOVWU (R14),R13; VMOV R13,m; VMOV g,R13;\
+	ADD R13<<2,R7,R14; MOVWU (R14),R13; VMOV R13,n; VMOV i,R13; ADD R13<<2,R7,R14; MOVWU (R14),R13; VMOV R13,o; VMOV k,R13;\
+	ADD R13<<2,R7,R14; MOVWU (R14),R13; VMOV R13,p; MUL_4S(a,q,r); ADD_4S(a,d,a)
+
+#define M16(a,b,c) \
+	USHLL_8H_8B_0(a,a); USHLL_8H_8B_0(b,b); USHLL_4S_4H_0(a,a); USHLL_4S_4H_0(b,b); CMGE_4S(a,a,c); CMGE_4S(b,b,c);\
+	ORR_16B(a,a,b)
+
+#define M17(a,b,c,d,e) \
 	FCVTZS_4S(a,b); SUB_4S(c,d,30); SMIN_4S(e,e,c); SMIN_4S(a,a,c); SMAX_4S(e,29,e); SMAX_4S(a,29,a)
 
-#define M16(a,b,c,d,e,f,g,h,i,j,k,l,m,n,o,p,q,r,s,t,u,v,w,x,y,z,aa,ab,ac,ad,ae) \
+#define M18(a,b,c,d,e,f,g,h,i,j,k,l,m,n,o,p,q,r,s,t,u,v,w,x,y,z,aa,ab,ac,ad,ae) \
 	ADD_4S(a,b,27); ADD_4S(c,d,27); CMGT_4S_0(e,f); CMGT_4S(f,f,27); AND_16B(g,e,b); AND_16B(e,e,d); AND_16B(a,f,a);\
-	AND_16B(f,f,c); VMOV h,R13; ADD R13<<2,R8,R14; MOVWU (R14),R13; VMOV R13,i; VMOV j,R13; ADD R13<<2,R8,R14;\
-	MOVWU (R14),R13; VMOV R13,k; VMOV l,R13; ADD R13<<2,R8,R14; MOVWU (R14),R13; VMOV R13,m; VMOV n,R13; ADD R13<<2,R8,R14;\
-	MOVWU (R14),R13; VMOV R13,o; VMOV p,R13; ADD R13<<2,R8,R14; MOVWU (R14),R13; VMOV R13,h; VMOV q,R13; ADD R13<<2,R8,R14;\
-	MOVWU (R14),R13; VMOV R13,j; VMOV r,R13; ADD R13<<2,R8,R14; MOVWU (R14),R13; VMOV R13,l; VMOV s,R13; ADD R13<<2,R8,R14;\
-	MOVWU (R14),R13; VMOV R13,n; VMOV t,R13; ADD R13<<2,R8,R14; MOVWU (R14),R13; VMOV R13,p; VMOV u,R13; ADD R13<<2,R8,R14;\
-	MOVWU (R14),R13; VMOV R13,q; VMOV v,R13; ADD R13<<2,R8,R14; MOVWU (R14),R13; VMOV R13,r; VMOV w,R13; ADD R13<<2,R8,R14;\
-	MOVWU (R14),R13; VMOV R13,s; VMOV x,R13; ADD R13<<2,R8,R14; MOVWU (R14),R13; VMOV R13,y; VMOV z,R13; ADD R13<<2,R8,R14;\
-	MOVWU (R14),R13; VMOV R13,aa; VMOV ab,R13; ADD R13<<2,R8,R14; MOVWU (R14),R13; VMOV R13,ac; VMOV ad,R13;\
-	ADD R13<<2,R8,R14; MOVWU (R14),R13; VMOV R13,ae
+	AND_16B(f,f,c); VMOV h,R13; ADD R13<<2,R7,R14; MOVWU (R14),R13; VMOV R13,i; VMOV j,R13; ADD R13<<2,R7,R14;\
+	MOVWU (R14),R13; VMOV R13,k; VMOV l,R13; ADD R13<<2,R7,R14; MOVWU (R14),R13; VMOV R13,m; VMOV n,R13; ADD R13<<2,R7,R14;\
+	MOVWU (R14),R13; VMOV R13,o; VMOV p,R13; ADD R13<<2,R7,R14; MOVWU (R14),R13; VMOV R13,h; VMOV q,R13; ADD R13<<2,R7,R14;\
+	MOVWU (R14),R13; VMOV R13,j; VMOV r,R13; ADD R13<<2,R7,R14; MOVWU (R14),R13; VMOV R13,l; VMOV s,R13; ADD R13<<2,R7,R14;\
+	MOVWU (R14),R13; VMOV R13,n; VMOV t,R13; ADD R13<<2,R7,R14; MOVWU (R14),R13; VMOV R13,p; VMOV u,R13; ADD R13<<2,R7,R14;\
+	MOVWU (R14),R13; VMOV R13,q; VMOV v,R13; ADD R13<<2,R7,R14; MOVWU (R14),R13; VMOV R13,r; VMOV w,R13; ADD R13<<2,R7,R14;\
+	MOVWU (R14),R13; VMOV R13,s; VMOV x,R13; ADD R13<<2,R7,R14; MOVWU (R14),R13; VMOV R13,y; VMOV z,R13; ADD R13<<2,R7,R14;\
+	MOVWU (R14),R13; VMOV R13,aa; VMOV ab,R13; ADD R13<<2,R7,R14; MOVWU (R14),R13; VMOV R13,ac; VMOV ad,R13;\
+	ADD R13<<2,R7,R14; MOVWU (R14),R13; VMOV R13,ae
 
-#define M17(a,b,c,d,e,f,g,h) \
+#define M19(a,b,c,d,e,f,g,h) \
 	SCVTF_4S(a,a); SCVTF_4S(b,b); FSUB_4S(a,c,a); FSUB_4S(b,d,b); FSUB_4S(c,28,a); FSUB_4S(d,28,b); FMUL_4S(a,e,a);\
 	FMUL_4S(b,f,b); FMUL_4S(c,g,c); FMUL_4S(d,h,d); FADD_4S(a,c,a); FADD_4S(b,d,b)
 
-#define M18(a,b,c) \
+#define M20(a,b,c) \
 	CMLE_4S_0(a,b); CMGE_4S(b,30,b); ORR_16B(c,a,b); ORR_16B(a,c,a); ORR_16B(b,a,b)
 
-#define M19(a,b,c,d) \
+#define M21(a,b,c,d) \
 	FCVTZS_2D(a,b); SQXTN_2S_2D(a,a); SUB_2S(c,d,30); SMIN_2S(a,a,c); SMAX_2S(a,29,a)
 
-#define M20(a,b,c,d,e,f,g,h,i,j,k,l,m) \
+#define M22(a,b,c,d,e,f,g,h,i,j,k,l,m) \
 	ADD_2S(a,b,27); CMGT_2S_0(c,d); CMGT_2S(d,d,27); AND_8B(c,c,b); AND_8B(d,d,a); USHLL_2D_2S_0(a,c); USHLL_2D_2S_0(d,d);\
-	VMOV e,R13; ADD R13<<3,R8,R14; MOVD (R14),R13; VMOV R13,f; VMOV g,R13; ADD R13<<3,R8,R14; MOVD (R14),R13; VMOV R13,h;\
-	VMOV i,R13; ADD R13<<3,R8,R14; MOVD (R14),R13; VMOV R13,j; VMOV k,R13; ADD R13<<3,R8,R14; MOVD (R14),R13; VMOV R13,l;\
+	VMOV e,R13; ADD R13<<3,R7,R14; MOVD (R14),R13; VMOV R13,f; VMOV g,R13; ADD R13<<3,R7,R14; MOVD (R14),R13; VMOV R13,h;\
+	VMOV i,R13; ADD R13<<3,R7,R14; MOVD (R14),R13; VMOV R13,j; VMOV k,R13; ADD R13<<3,R7,R14; MOVD (R14),R13; VMOV R13,l;\
 	SSHLL_2D_2S_0(b,b); SCVTF_2D(b,b); FSUB_2D(b,m,b)
 
-#define M21(a,b,c) \
+#define M23(a,b,c) \
 	FSUB_2D(1,28,a); FMUL_2D(a,b,a); FMUL_2D(b,c,1); FADD_2D(a,b,a); FMUL_2D(a,a,0)
 
-#define M22(a,b) \
+#define M24(a,b) \
 	CMLE_4S_0(a,b); CMGE_4S(b,30,b); ORR_16B(b,a,b)
 
 // part copies as many bytes as there are in R4 from the address in R13 on to that in R14.
@@ -262,93 +290,57 @@ operand:
 last:
 	RET
 
-TEXT ·tonedUint8NEON(SB), NOSPLIT, $152-8
+TEXT ·tintedUint8NEON(SB), NOSPLIT, $152-8
 	MOVD r+0(FP), R0
 	MOVD 24(R0), R1
 
 run:
 	RUN1
 	OPERAND1($3,R10)
-	OPERAND2(32,(R6, R13),R6,packed1,64,$64,R11)
-	OPERAND2(64,(R7, R13),R7,packed2,80,$80,R12)
-	LDP 96(R1), (R8, R13)
-	ADD R13, R8
-	MOVD 112(R1), R4
-	CBNZ R4, packed3
-	VLD1R (R8), [V31.S4]
-	FSTPQ (F31, F31), 96(RSP)
-	ADD $96, RSP, R8
-
-packed3:
-	LSL $3, R4, R19
-	MADD R3, R8, R4, R8
-	LDP 128(R1), (R9, R13)
-	ADD R13, R9
-	MOVD 8(R9), R4
-	MOVD ZR, 16(RSP)
-	CMP $268435457, R4
-	BGE stop
-	ADD $8, R9, R3
-	VLD1R (R3), [V31.S4]
-	FMOVQ F31, 128(RSP)
-	CBZ R4, empty4
-	MOVD 0(R9), R9
-
-empty4:
-	MOVD 0(R0), R3
+	OPERAND2(32,(R6, R13),R6,packed1,64,$64,$3,R11)
+	OPERAND2(64,(R7, R13),R7,packed2,80,$80,$3,R12)
+	OPERAND3(96,(R8, R13),R8,packed3,$96)
+	OPERAND4(128,(R9, R13),R9,empty4)
 	MOVD ZR, 16(RSP)
 	CMP $8, R2
 	BLT rest
 
 loop:
-	FMOVS 0(R7), F0
-	FMOVS 0(R6), F1
+	FMOVS 0(R6), F0
+	FMOVS 0(R7), F1
 	FMOVQ 128(RSP), F2
 	FMOVQ 0(R8), F3
-	M1(0,1,4,2,V0.S[0],V5.S[0],V0.S[1],V5.S[1],V0.S[2],V5.S[2],V0.S[3],V5.S[3],V2.S[0],V2.S[1],V2.S[2],V2.S[3],5,3)
-	FMOVS 4(R7), F1
-	FMOVS 4(R6), F2
+	M1(0,1,2,V0.S[0],V2.S[0],V0.S[1],V2.S[1],V0.S[2],V2.S[2],V0.S[3],V2.S[3],3)
+	FMOVS 4(R6), F1
+	FMOVS 4(R7), F2
 	FMOVQ 128(RSP), F3
 	FMOVQ 16(R8), F4
-	M1(1,2,5,3,V1.S[0],V6.S[0],V1.S[1],V6.S[1],V1.S[2],V6.S[2],V1.S[3],V6.S[3],V3.S[0],V3.S[1],V3.S[2],V3.S[3],6,4)
+	M1(1,2,3,V1.S[0],V3.S[0],V1.S[1],V3.S[1],V1.S[2],V3.S[2],V1.S[3],V3.S[3],4)
 	FMOVQ F0, 0(R5)
 	FMOVQ F1, 16(R5)
-	AGAIN1($8,loop)
+	AGAIN1(R7,R8,$8,loop)
 
 rest:
-	CBZ R2, next
-	LSR $1, R10
-	LSR $1, R11
-	LSR $1, R12
-	LSR $1, R19
+	REST1
 	CMP $4, R2
 	BLT partial
 
 single:
-	FMOVS 0(R7), F0
-	FMOVS 0(R6), F1
+	FMOVS 0(R6), F0
+	FMOVS 0(R7), F1
 	FMOVQ 128(RSP), F2
 	FMOVQ 0(R8), F3
-	M1(0,1,4,2,V0.S[0],V5.S[0],V0.S[1],V5.S[1],V0.S[2],V5.S[2],V0.S[3],V5.S[3],V2.S[0],V2.S[1],V2.S[2],V2.S[3],5,3)
+	M1(0,1,2,V0.S[0],V2.S[0],V0.S[1],V2.S[1],V0.S[2],V2.S[2],V0.S[3],V2.S[3],3)
 	FMOVQ F0, 0(R5)
-	AGAIN1($4,single)
-	REST1
+	AGAIN1(R7,R8,$4,single)
+	REST2
 
 partial:
 	FILL1
 	FILL2(R11,whole1,R6,64,$64)
 	FILL2(R12,whole2,R7,80,$80)
-	CBZ R19, whole3
-	VLD1R (R8), [V31.S4]
-	FMOVQ F31, 96(RSP)
-	LSL $2, R2, R4
-	ADD $0, R8, R13
-	ADD $96, RSP, R14
-	BL part<>(SB)
-	ADD $96, RSP, R8
-
-whole3:
-	REST2($4,single)
+	FILL3(whole3,R8,96,$96)
+	REST3($4,single)
 	MOVD 16(RSP), R2
 	EMPTY1($2)
 
@@ -361,27 +353,17 @@ stop:
 return:
 	RET
 
-TEXT ·tonedUint8PanicNEON(SB), NOSPLIT, $88-8
+TEXT ·tintedUint8PanicNEON(SB), NOSPLIT, $88-8
 	MOVD r+0(FP), R0
 	MOVD 24(R0), R1
 
 run:
 	RUN1
-	LDP 0(R1), (R5, R13)
-	ADD R13, R5
-	MOVD 16(R1), R4
-	CBNZ R4, packed0
-	VLD1R (R5), [V31.B16]
-	FMOVQ F31, 32(RSP)
-	ADD $32, RSP, R5
-
-packed0:
-	LSL $3, R4, R8
-	MADD R3, R5, R4, R5
-	OPERAND2(32,(R6, R13),R6,packed1,48,$48,R9)
-	OPERAND3(96,(R7, R13),R7,64,empty3)
+	OPERAND5($4)
+	OPERAND2(32,(R6, R13),R6,packed1,48,$48,$4,R9)
+	OPERAND6(96,(R7, R13),R7,64,empty3)
 	MOVD ZR, 16(RSP)
-	CMP $8, R2
+	CMP $16, R2
 	BLT rest
 
 loop:
@@ -393,16 +375,26 @@ loop:
 	FMOVS 4(R6), F2
 	FMOVQ 64(RSP), F3
 	M2(1,2,3)
-	ORR_16B(2,0,1)
-	UMAXP_4S(31,2,2)
+	FMOVS 8(R5), F2
+	FMOVS 8(R6), F3
+	FMOVQ 64(RSP), F4
+	M2(2,3,4)
+	FMOVS 12(R5), F3
+	FMOVS 12(R6), F4
+	FMOVQ 64(RSP), F5
+	M2(3,4,5)
+	ORR_16B(4,0,1)
+	ORR_16B(4,4,2)
+	ORR_16B(4,4,3)
+	UMAXP_4S(31,4,4)
 	FMOVD F31, R13
 	CBNZ R13, stop
-	AGAIN2($8,loop)
+	AGAIN2(R6,$16,loop)
 
 rest:
 	CBZ R2, next
-	LSR $1, R8
-	LSR $1, R9
+	LSR $2, R8
+	LSR $2, R9
 	CMP $4, R2
 	BLT partial
 
@@ -414,13 +406,13 @@ single:
 	UMAXP_4S(31,0,0)
 	FMOVD F31, R13
 	CBNZ R13, stop
-	AGAIN2($4,single)
-	REST1
+	AGAIN2(R6,$4,single)
+	REST2
 
 partial:
 	FILL2(R8,whole0,R5,32,$32)
 	FILL2(R9,whole1,R6,48,$48)
-	REST2($4,single)
+	REST3($4,single)
 	MOVD 16(RSP), R2
 
 next:
@@ -432,7 +424,7 @@ stop:
 return:
 	RET
 
-TEXT ·betweenFloat32NEON(SB), NOSPLIT, $184-8
+TEXT ·betweenResultFloat32NEON(SB), NOSPLIT, $184-8
 	MOVD $constants<>(SB), R15
 	MOVD r+0(FP), R0
 	MOVD 24(R0), R1
@@ -445,25 +437,25 @@ TEXT ·betweenFloat32NEON(SB), NOSPLIT, $184-8
 run:
 	RUN1
 	OPERAND1($3,R10)
-	OPERAND4(32,(R6, R13),R6,packed1,[V31.S4],64,$64,$3,R11)
-	OPERAND4(64,(R7, R13),R7,packed2,[V31.S4],96,$96,$3,R12)
-	OPERAND3(96,(R8, R13),R8,128,empty3)
-	OPERAND3(128,(R9, R13),R9,160,empty4)
+	OPERAND7(32,(R6, R13),R6,packed1,[V31.S4],64,$64,$3,R11)
+	OPERAND6(64,(R7, R13),R7,96,empty2)
+	OPERAND7(96,(R8, R13),R8,packed3,[V31.S4],128,$128,$3,R12)
+	OPERAND6(128,(R9, R13),R9,160,empty4)
 	MOVD ZR, 16(RSP)
 	CMP $8, R2
 	BLT rest
 
 loop:
-	FMOVQ 0(R7), F0
+	FMOVQ 0(R8), F0
 	FMOVQ 0(R6), F1
 	M3(2,0,7,1)
-	FMOVQ 16(R7), F2
+	FMOVQ 16(R8), F2
 	FMOVQ 16(R6), F3
 	M3(4,2,8,3)
-	FMOVQ 128(RSP), F4
+	FMOVQ 96(RSP), F4
 	FMOVQ 160(RSP), F5
 	M4(9,7,6,4,10,5,0)
-	FMOVQ 128(RSP), F6
+	FMOVQ 96(RSP), F6
 	FMOVQ 160(RSP), F10
 	M4(11,8,12,6,13,10,2)
 	M5(12,0,15,9,14,4,13,5,V14.S[0],V13.S[0],V14.S[1],V13.S[1],V14.S[2],V13.S[2],V14.S[3],V13.S[3],V4.S[0],V4.S[1],V4.S[2],V4.S[3])
@@ -477,13 +469,13 @@ loop:
 	AGAIN3(R10,R11,R12,$8)
 
 rest:
-	REST1
+	REST2
 
 partial:
 	FILL1
-	FILL3(R11,whole1,R6,[V31.S4],64,$2,$64)
-	FILL3(R12,whole2,R7,[V31.S4],96,$2,$96)
-	REST2($8,loop)
+	FILL4(R11,whole1,R6,[V31.S4],64,$2,$64)
+	FILL4(R12,whole3,R8,[V31.S4],128,$2,$128)
+	REST3($8,loop)
 	MOVD 16(RSP), R2
 	EMPTY1($2)
 
@@ -496,7 +488,7 @@ stop:
 return:
 	RET
 
-TEXT ·betweenFloat32PanicNEON(SB), NOSPLIT, $88-8
+TEXT ·betweenResultFloat32PanicNEON(SB), NOSPLIT, $88-8
 	MOVD $constants<>(SB), R15
 	MOVD r+0(FP), R0
 	MOVD 24(R0), R1
@@ -504,8 +496,8 @@ TEXT ·betweenFloat32PanicNEON(SB), NOSPLIT, $88-8
 
 run:
 	RUN1
-	OPERAND3(64,(R5, R13),R5,32,empty2)
-	OPERAND3(96,(R6, R13),R6,64,empty3)
+	OPERAND4(32,(R5, R13),R5,empty1)
+	OPERAND6(96,(R6, R13),R6,64,empty3)
 	MOVD ZR, 16(RSP)
 	CMP $8, R2
 	BLT rest
@@ -536,10 +528,10 @@ single:
 	FMOVD F31, R13
 	CBNZ R13, stop
 	AGAIN4($4,single)
-	REST1
+	REST2
 
 partial:
-	REST2($4,single)
+	REST3($4,single)
 	MOVD 16(RSP), R2
 
 next:
@@ -551,7 +543,7 @@ stop:
 return:
 	RET
 
-TEXT ·betweenFloat64NEON(SB), NOSPLIT, $184-8
+TEXT ·betweenResultFloat64NEON(SB), NOSPLIT, $184-8
 	MOVD $constants<>(SB), R15
 	MOVD r+0(FP), R0
 	MOVD 24(R0), R1
@@ -564,25 +556,25 @@ TEXT ·betweenFloat64NEON(SB), NOSPLIT, $184-8
 run:
 	RUN1
 	OPERAND1($2,R10)
-	OPERAND4(32,(R6, R13),R6,packed1,[V31.D2],64,$64,$2,R11)
-	OPERAND4(64,(R7, R13),R7,packed2,[V31.D2],96,$96,$2,R12)
-	OPERAND3(96,(R8, R13),R8,128,empty3)
-	OPERAND3(128,(R9, R13),R9,160,empty4)
+	OPERAND7(32,(R6, R13),R6,packed1,[V31.D2],64,$64,$2,R11)
+	OPERAND6(64,(R7, R13),R7,96,empty2)
+	OPERAND7(96,(R8, R13),R8,packed3,[V31.D2],128,$128,$2,R12)
+	OPERAND6(128,(R9, R13),R9,160,empty4)
 	MOVD ZR, 16(RSP)
 	CMP $4, R2
 	BLT rest
 
 loop:
-	FMOVQ 0(R7), F0
+	FMOVQ 0(R8), F0
 	FMOVQ 0(R6), F1
 	M9(2,0,7,1)
-	FMOVQ 16(R7), F2
+	FMOVQ 16(R8), F2
 	FMOVQ 16(R6), F3
 	M9(4,2,8,3)
-	FMOVD 128(RSP), F4
+	FMOVD 96(RSP), F4
 	FMOVD 160(RSP), F5
 	M10(9,7,6,4,10,5,0)
-	FMOVD 128(RSP), F6
+	FMOVD 96(RSP), F6
 	FMOVD 160(RSP), F10
 	M10(11,8,12,6,13,10,2)
 	M11(12,0,13,9,14,4,15,5)
@@ -598,13 +590,13 @@ loop:
 	AGAIN3(R10,R11,R12,$4)
 
 rest:
-	REST1
+	REST2
 
 partial:
 	FILL1
-	FILL3(R11,whole1,R6,[V31.D2],64,$3,$64)
-	FILL3(R12,whole2,R7,[V31.D2],96,$3,$96)
-	REST2($4,loop)
+	FILL4(R11,whole1,R6,[V31.D2],64,$3,$64)
+	FILL4(R12,whole3,R8,[V31.D2],128,$3,$128)
+	REST3($4,loop)
 	MOVD 16(RSP), R2
 	EMPTY1($3)
 
@@ -617,7 +609,131 @@ stop:
 return:
 	RET
 
-TEXT ·apartFloat32NEON(SB), NOSPLIT, $152-8
+TEXT ·tonedResultUint8NEON(SB), NOSPLIT, $152-8
+	MOVD r+0(FP), R0
+	MOVD 24(R0), R1
+
+run:
+	RUN1
+	OPERAND1($3,R10)
+	OPERAND2(32,(R6, R13),R6,packed1,64,$64,$3,R11)
+	OPERAND6(64,(R7, R13),R7,80,empty2)
+	OPERAND2(96,(R8, R13),R8,packed3,112,$112,$3,R12)
+	OPERAND3(128,(R9, R13),R9,packed4,$128)
+	MOVD ZR, 16(RSP)
+	CMP $8, R2
+	BLT rest
+
+loop:
+	FMOVS 0(R8), F0
+	FMOVS 0(R6), F1
+	FMOVQ 80(RSP), F2
+	FMOVQ 0(R9), F3
+	M15(0,1,4,2,V0.S[0],V5.S[0],V0.S[1],V5.S[1],V0.S[2],V5.S[2],V0.S[3],V5.S[3],V2.S[0],V2.S[1],V2.S[2],V2.S[3],5,3)
+	FMOVS 4(R8), F1
+	FMOVS 4(R6), F2
+	FMOVQ 80(RSP), F3
+	FMOVQ 16(R9), F4
+	M15(1,2,5,3,V1.S[0],V6.S[0],V1.S[1],V6.S[1],V1.S[2],V6.S[2],V1.S[3],V6.S[3],V3.S[0],V3.S[1],V3.S[2],V3.S[3],6,4)
+	FMOVQ F0, 0(R5)
+	FMOVQ F1, 16(R5)
+	AGAIN1(R8,R9,$8,loop)
+
+rest:
+	REST1
+	CMP $4, R2
+	BLT partial
+
+single:
+	FMOVS 0(R8), F0
+	FMOVS 0(R6), F1
+	FMOVQ 80(RSP), F2
+	FMOVQ 0(R9), F3
+	M15(0,1,4,2,V0.S[0],V5.S[0],V0.S[1],V5.S[1],V0.S[2],V5.S[2],V0.S[3],V5.S[3],V2.S[0],V2.S[1],V2.S[2],V2.S[3],5,3)
+	FMOVQ F0, 0(R5)
+	AGAIN1(R8,R9,$4,single)
+	REST2
+
+partial:
+	FILL1
+	FILL2(R11,whole1,R6,64,$64)
+	FILL2(R12,whole3,R8,112,$112)
+	FILL3(whole4,R9,128,$128)
+	REST3($4,single)
+	MOVD 16(RSP), R2
+	EMPTY1($2)
+
+next:
+	NEXT1($5)
+
+stop:
+	STOP1
+
+return:
+	RET
+
+TEXT ·tonedResultUint8PanicNEON(SB), NOSPLIT, $88-8
+	MOVD r+0(FP), R0
+	MOVD 24(R0), R1
+
+run:
+	RUN1
+	OPERAND5($3)
+	OPERAND6(32,(R6, R13),R6,48,empty1)
+	OPERAND2(64,(R7, R13),R7,packed2,80,$80,$3,R9)
+	MOVD ZR, 16(RSP)
+	CMP $8, R2
+	BLT rest
+
+loop:
+	FMOVS 0(R5), F0
+	FMOVS 0(R7), F1
+	FMOVQ 48(RSP), F2
+	M16(0,1,2)
+	FMOVS 4(R5), F1
+	FMOVS 4(R7), F2
+	FMOVQ 48(RSP), F3
+	M16(1,2,3)
+	ORR_16B(2,0,1)
+	UMAXP_4S(31,2,2)
+	FMOVD F31, R13
+	CBNZ R13, stop
+	AGAIN2(R7,$8,loop)
+
+rest:
+	CBZ R2, next
+	LSR $1, R8
+	LSR $1, R9
+	CMP $4, R2
+	BLT partial
+
+single:
+	FMOVS 0(R5), F0
+	FMOVS 0(R7), F1
+	FMOVQ 48(RSP), F2
+	M16(0,1,2)
+	UMAXP_4S(31,0,0)
+	FMOVD F31, R13
+	CBNZ R13, stop
+	AGAIN2(R7,$4,single)
+	REST2
+
+partial:
+	FILL2(R8,whole0,R5,32,$32)
+	FILL2(R9,whole2,R7,80,$80)
+	REST3($4,single)
+	MOVD 16(RSP), R2
+
+next:
+	NEXT1($4)
+
+stop:
+	STOP1
+
+return:
+	RET
+
+TEXT ·apartResultFloat32NEON(SB), NOSPLIT, $152-8
 	MOVD $constants<>(SB), R15
 	MOVD r+0(FP), R0
 	MOVD 24(R0), R1
@@ -630,28 +746,28 @@ TEXT ·apartFloat32NEON(SB), NOSPLIT, $152-8
 run:
 	RUN1
 	OPERAND1($3,R9)
-	OPERAND4(32,(R6, R13),R6,packed1,[V31.S4],64,$64,$3,R10)
-	OPERAND4(64,(R7, R13),R7,packed2,[V31.S4],96,$96,$3,R11)
-	OPERAND3(96,(R8, R13),R8,128,empty3)
+	OPERAND7(32,(R6, R13),R6,packed1,[V31.S4],64,$64,$3,R10)
+	OPERAND6(64,(R7, R13),R7,96,empty2)
+	OPERAND7(96,(R8, R13),R8,packed3,[V31.S4],128,$128,$3,R11)
 	MOVD ZR, 16(RSP)
 	CMP $8, R2
 	BLT rest
 
 loop:
-	FMOVQ 0(R7), F0
+	FMOVQ 0(R8), F0
 	FMOVQ 0(R6), F1
 	M3(2,0,7,1)
-	FMOVQ 16(R7), F2
+	FMOVQ 16(R8), F2
 	FMOVQ 16(R6), F3
 	M3(4,2,8,3)
-	FMOVQ 128(RSP), F4
-	M15(9,7,5,4,0)
-	FMOVQ 128(RSP), F5
-	M15(10,8,6,5,2)
-	M16(6,0,14,9,13,4,12,V12.S[0],V11.S[0],V12.S[1],V11.S[1],V12.S[2],V11.S[2],V12.S[3],V11.S[3],V13.S[0],V13.S[1],V13.S[2],V13.S[3],V6.S[0],V6.S[1],V6.S[2],V6.S[3],V4.S[0],V14.S[0],V4.S[1],V14.S[1],V4.S[2],V14.S[2],V4.S[3],V14.S[3])
-	M16(4,2,18,10,17,5,16,V16.S[0],V15.S[0],V16.S[1],V15.S[1],V16.S[2],V15.S[2],V16.S[3],V15.S[3],V17.S[0],V17.S[1],V17.S[2],V17.S[3],V4.S[0],V4.S[1],V4.S[2],V4.S[3],V5.S[0],V18.S[0],V5.S[1],V18.S[1],V5.S[2],V18.S[2],V5.S[3],V18.S[3])
-	M17(0,9,1,7,13,14,11,12)
-	M17(2,10,3,8,17,18,15,16)
+	FMOVQ 96(RSP), F4
+	M17(9,7,5,4,0)
+	FMOVQ 96(RSP), F5
+	M17(10,8,6,5,2)
+	M18(6,0,14,9,13,4,12,V12.S[0],V11.S[0],V12.S[1],V11.S[1],V12.S[2],V11.S[2],V12.S[3],V11.S[3],V13.S[0],V13.S[1],V13.S[2],V13.S[3],V6.S[0],V6.S[1],V6.S[2],V6.S[3],V4.S[0],V14.S[0],V4.S[1],V14.S[1],V4.S[2],V14.S[2],V4.S[3],V14.S[3])
+	M18(4,2,18,10,17,5,16,V16.S[0],V15.S[0],V16.S[1],V15.S[1],V16.S[2],V15.S[2],V16.S[3],V15.S[3],V17.S[0],V17.S[1],V17.S[2],V17.S[3],V4.S[0],V4.S[1],V4.S[2],V4.S[3],V5.S[0],V18.S[0],V5.S[1],V18.S[1],V5.S[2],V18.S[2],V5.S[3],V18.S[3])
+	M19(0,9,1,7,13,14,11,12)
+	M19(2,10,3,8,17,18,15,16)
 	FSUB_4S(0,0,9)
 	FSQRT_4S(0,0)
 	FSUB_4S(2,2,10)
@@ -661,13 +777,13 @@ loop:
 	AGAIN3(R9,R10,R11,$8)
 
 rest:
-	REST1
+	REST2
 
 partial:
 	FILL1
-	FILL3(R10,whole1,R6,[V31.S4],64,$2,$64)
-	FILL3(R11,whole2,R7,[V31.S4],96,$2,$96)
-	REST2($8,loop)
+	FILL4(R10,whole1,R6,[V31.S4],64,$2,$64)
+	FILL4(R11,whole3,R8,[V31.S4],128,$2,$128)
+	REST3($8,loop)
 	MOVD 16(RSP), R2
 	EMPTY1($2)
 
@@ -680,7 +796,7 @@ stop:
 return:
 	RET
 
-TEXT ·apartFloat32PanicNEON(SB), NOSPLIT, $56-8
+TEXT ·apartResultFloat32PanicNEON(SB), NOSPLIT, $56-8
 	MOVD $constants<>(SB), R15
 	MOVD r+0(FP), R0
 	MOVD 24(R0), R1
@@ -688,16 +804,16 @@ TEXT ·apartFloat32PanicNEON(SB), NOSPLIT, $56-8
 
 run:
 	RUN1
-	OPERAND3(64,(R5, R13),R5,32,empty2)
+	OPERAND4(32,(R5, R13),R5,empty1)
 	MOVD ZR, 16(RSP)
 	CMP $8, R2
 	BLT rest
 
 loop:
 	FMOVQ 32(RSP), F0
-	M18(1,0,2)
+	M20(1,0,2)
 	FMOVQ 32(RSP), F1
-	M18(2,1,3)
+	M20(2,1,3)
 	ORR_16B(2,0,1)
 	UMAXP_4S(31,2,2)
 	FMOVD F31, R13
@@ -711,15 +827,15 @@ rest:
 
 single:
 	FMOVQ 32(RSP), F0
-	M18(1,0,2)
+	M20(1,0,2)
 	UMAXP_4S(31,0,0)
 	FMOVD F31, R13
 	CBNZ R13, stop
 	AGAIN4($4,single)
-	REST1
+	REST2
 
 partial:
-	REST2($4,single)
+	REST3($4,single)
 	MOVD 16(RSP), R2
 
 next:
@@ -731,7 +847,7 @@ stop:
 return:
 	RET
 
-TEXT ·innerFloat64NEON(SB), NOSPLIT, $152-8
+TEXT ·innerResultFloat64NEON(SB), NOSPLIT, $152-8
 	MOVD $constants<>(SB), R15
 	MOVD r+0(FP), R0
 	MOVD 24(R0), R1
@@ -743,38 +859,38 @@ TEXT ·innerFloat64NEON(SB), NOSPLIT, $152-8
 run:
 	RUN1
 	OPERAND1($2,R9)
-	OPERAND4(32,(R6, R13),R6,packed1,[V31.D2],64,$64,$2,R10)
-	OPERAND4(64,(R7, R13),R7,packed2,[V31.D2],96,$96,$2,R11)
-	OPERAND3(96,(R8, R13),R8,128,empty3)
+	OPERAND7(32,(R6, R13),R6,packed1,[V31.D2],64,$64,$2,R10)
+	OPERAND6(64,(R7, R13),R7,96,empty2)
+	OPERAND7(96,(R8, R13),R8,packed3,[V31.D2],128,$128,$2,R11)
 	MOVD ZR, 16(RSP)
 	CMP $4, R2
 	BLT rest
 
 loop:
 	FMOVQ 0(R6), F0
-	FMOVD 128(RSP), F1
-	M19(7,0,2,1)
+	FMOVD 96(RSP), F1
+	M21(7,0,2,1)
 	FMOVQ 16(R6), F2
-	FMOVD 128(RSP), F3
-	M19(8,2,4,3)
-	M20(4,7,10,1,V4.D[0],V9.D[0],V4.D[1],V9.D[1],V1.D[0],V10.D[0],V1.D[1],V10.D[1],0)
-	M20(0,8,12,3,V0.D[0],V11.D[0],V0.D[1],V11.D[1],V3.D[0],V12.D[0],V3.D[1],V12.D[1],2)
-	FMOVQ 0(R7), F0
-	M21(7,10,9)
-	FMOVQ 16(R7), F0
-	M21(8,12,11)
+	FMOVD 96(RSP), F3
+	M21(8,2,4,3)
+	M22(4,7,10,1,V4.D[0],V9.D[0],V4.D[1],V9.D[1],V1.D[0],V10.D[0],V1.D[1],V10.D[1],0)
+	M22(0,8,12,3,V0.D[0],V11.D[0],V0.D[1],V11.D[1],V3.D[0],V12.D[0],V3.D[1],V12.D[1],2)
+	FMOVQ 0(R8), F0
+	M23(7,10,9)
+	FMOVQ 16(R8), F0
+	M23(8,12,11)
 	FMOVQ F7, 0(R5)
 	FMOVQ F8, 16(R5)
 	AGAIN3(R9,R10,R11,$4)
 
 rest:
-	REST1
+	REST2
 
 partial:
 	FILL1
-	FILL3(R10,whole1,R6,[V31.D2],64,$3,$64)
-	FILL3(R11,whole2,R7,[V31.D2],96,$3,$96)
-	REST2($4,loop)
+	FILL4(R10,whole1,R6,[V31.D2],64,$3,$64)
+	FILL4(R11,whole3,R8,[V31.D2],128,$3,$128)
+	REST3($4,loop)
 	MOVD 16(RSP), R2
 	EMPTY1($3)
 
@@ -787,7 +903,7 @@ stop:
 return:
 	RET
 
-TEXT ·innerFloat64PanicNEON(SB), NOSPLIT, $56-8
+TEXT ·innerResultFloat64PanicNEON(SB), NOSPLIT, $56-8
 	MOVD $constants<>(SB), R15
 	MOVD r+0(FP), R0
 	MOVD 24(R0), R1
@@ -795,20 +911,20 @@ TEXT ·innerFloat64PanicNEON(SB), NOSPLIT, $56-8
 
 run:
 	RUN1
-	OPERAND3(64,(R5, R13),R5,32,empty2)
+	OPERAND4(32,(R5, R13),R5,empty1)
 	MOVD ZR, 16(RSP)
 	CMP $16, R2
 	BLT rest
 
 loop:
 	FMOVQ 32(RSP), F0
-	M22(1,0)
+	M24(1,0)
 	FMOVQ 32(RSP), F1
-	M22(2,1)
+	M24(2,1)
 	FMOVQ 32(RSP), F2
-	M22(3,2)
+	M24(3,2)
 	FMOVQ 32(RSP), F3
-	M22(4,3)
+	M24(4,3)
 	ORR_16B(4,0,1)
 	ORR_16B(4,4,2)
 	ORR_16B(4,4,3)
@@ -824,15 +940,15 @@ rest:
 
 single:
 	FMOVQ 32(RSP), F0
-	M22(1,0)
+	M24(1,0)
 	UMAXP_4S(31,0,0)
 	FMOVD F31, R13
 	CBNZ R13, stop
 	AGAIN4($4,single)
-	REST1
+	REST2
 
 partial:
-	REST2($4,single)
+	REST3($4,single)
 	MOVD 16(RSP), R2
 
 next:

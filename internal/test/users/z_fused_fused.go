@@ -6,25 +6,31 @@ package users
 
 import "ndgo/elem"
 
-// tonedFused computes toned for elements.
-func tonedFused(x, y uint8, k uint32, lut []uint32) uint32 {
-	return palette(x, lut) + (palette(y, lut) * k)
-}
+// tintedFused computes tinted for elements.
+func tintedFused(x, y uint8, k uint32, lut []uint32) uint32 { return palette(x^y, lut) + k }
 
-// betweenFused computes between for elements.
-func betweenFused[T interface{ ~float32 | ~float64 }](x, y T, table, other []T) T {
+// betweenResultFused computes betweenResult for elements.
+func betweenResultFused[T interface{ ~float32 | ~float64 }](x T, table []T, y T, other []T) T {
 	return interpolate(x, table) - interpolate(elem.Abs(y), other)
 }
 
-// apartFused computes apart for elements.
-func apartFused(x, y float32, table []float32) float32 {
-	return elem.Sqrt(betweenFused(x, y, table, table))
+// tonedResultFused computes tonedResult for elements.
+func tonedResultFused(x uint8, lut []uint32, y uint8, k uint32) uint32 {
+	return palette(x, lut) + (palette(y, lut) * k)
 }
 
-// innerFused computes inner for elements.
-func innerFused(x, y float64, table []float64) float64 { return float64(interpolate(x, table) * y) }
+// apartResultFused computes apartResult for elements.
+func apartResultFused(x float32, table []float32, y float32) float32 {
+	result := interpolate(x, table) - interpolate(elem.Abs(y), table)
+	return elem.Sqrt(result)
+}
 
-// innerStep joins the result of innerFused with the accumulated value.
-func innerStep(acc float64, x, y float64, table []float64) float64 {
-	return acc + innerFused(x, y, table)
+// innerResultFused computes innerResult for elements.
+func innerResultFused(x float64, table []float64, y float64) float64 {
+	return float64(interpolate(x, table) * y)
+}
+
+// innerResultStep joins the result of innerResultFused with the accumulated value.
+func innerResultStep(acc float64, x float64, table []float64, y float64) float64 {
+	return acc + innerResultFused(x, table, y)
 }

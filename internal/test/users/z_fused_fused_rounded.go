@@ -6,22 +6,23 @@ package users
 
 import "ndgo/elem"
 
-// betweenFusedRounded is a copy of betweenFused. It rounds every operation, and calls package elem where package math depends on the machine.
-func betweenFusedRounded[T interface{ ~float32 | ~float64 }](x, y T, table, other []T) T {
+// betweenResultFusedRounded is a copy of betweenResultFused. It rounds every operation, and calls package elem where package math depends on the machine.
+func betweenResultFusedRounded[T interface{ ~float32 | ~float64 }](x T, table []T, y T, other []T) T {
 	return interpolateRounded(x, table) - interpolateRounded(elem.Abs(y), other)
 }
 
-// apartFusedRounded is a copy of apartFused. It rounds every operation, and calls package elem where package math depends on the machine.
-func apartFusedRounded(x, y float32, table []float32) float32 {
-	return elem.Sqrt(betweenFusedRounded(x, y, table, table))
+// apartResultFusedRounded is a copy of apartResultFused. It rounds every operation, and calls package elem where package math depends on the machine.
+func apartResultFusedRounded(x float32, table []float32, y float32) float32 {
+	result := interpolateRounded(x, table) - interpolateRounded(elem.Abs(y), table)
+	return elem.Sqrt(result)
 }
 
-// innerFusedRounded is a copy of innerFused. It rounds every operation, and calls package elem where package math depends on the machine.
-func innerFusedRounded(x, y float64, table []float64) float64 {
+// innerResultFusedRounded is a copy of innerResultFused. It rounds every operation, and calls package elem where package math depends on the machine.
+func innerResultFusedRounded(x float64, table []float64, y float64) float64 {
 	return float64(interpolateRounded(x, table) * y)
 }
 
-// innerStepRounded is a copy of innerStep. It rounds every operation, and calls package elem where package math depends on the machine.
-func innerStepRounded(acc float64, x, y float64, table []float64) float64 {
-	return acc + innerFusedRounded(x, y, table)
+// innerResultStepRounded is a copy of innerResultStep. It rounds every operation, and calls package elem where package math depends on the machine.
+func innerResultStepRounded(acc float64, x float64, table []float64, y float64) float64 {
+	return acc + innerResultFusedRounded(x, table, y)
 }

@@ -7,42 +7,50 @@ import "ndgo/ufunc"
 
 // There are no kernels for this machine.
 
-func tonedUint8Kernels() *ufunc.Kernels {
+func tintedUint8Kernels() *ufunc.Kernels {
 	return &ufunc.Kernels{}
 }
 
-func tonedUint8PanicKernels() *ufunc.Kernels {
+func tintedUint8PanicKernels() *ufunc.Kernels {
 	return &ufunc.Kernels{}
 }
 
-func betweenFloat32Kernels() *ufunc.Kernels {
+func betweenResultFloat32Kernels() *ufunc.Kernels {
 	return &ufunc.Kernels{}
 }
 
-func betweenFloat32PanicKernels() *ufunc.Kernels {
+func betweenResultFloat32PanicKernels() *ufunc.Kernels {
 	return &ufunc.Kernels{}
 }
 
-func betweenFloat64Kernels() *ufunc.Kernels {
+func betweenResultFloat64Kernels() *ufunc.Kernels {
 	return &ufunc.Kernels{}
 }
 
-func betweenFloat64PanicKernels() *ufunc.Kernels {
+func betweenResultFloat64PanicKernels() *ufunc.Kernels {
 	return &ufunc.Kernels{}
 }
 
-func apartFloat32Kernels() *ufunc.Kernels {
+func tonedResultUint8Kernels() *ufunc.Kernels {
 	return &ufunc.Kernels{}
 }
 
-func apartFloat32PanicKernels() *ufunc.Kernels {
+func tonedResultUint8PanicKernels() *ufunc.Kernels {
 	return &ufunc.Kernels{}
 }
 
-func innerFloat64Kernels() *ufunc.Kernels {
+func apartResultFloat32Kernels() *ufunc.Kernels {
 	return &ufunc.Kernels{}
 }
 
-func innerFloat64PanicKernels() *ufunc.Kernels {
+func apartResultFloat32PanicKernels() *ufunc.Kernels {
+	return &ufunc.Kernels{}
+}
+
+func innerResultFloat64Kernels() *ufunc.Kernels {
+	return &ufunc.Kernels{}
+}
+
+func innerResultFloat64PanicKernels() *ufunc.Kernels {
 	return &ufunc.Kernels{}
 }

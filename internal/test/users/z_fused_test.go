@@ -10,97 +10,44 @@ import (
 	"ndgo/ndtest"
 )
 
-// tonedUfuncs has a test case of Toned for each element type.
-var tonedUfuncs = []ndtest.Ufunc{
+func TestBetween(t *testing.T) {
+	ndtest.Unchanged(t, "between", "32c1efe1be0d749c")
+	ndtest.TestPrograms(t, ndtest.Program{Source: between[float32], Made: Between[float32]}, ndtest.Program{Source: between[float64], Made: Between[float64]})
+}
+
+func TestToned(t *testing.T) {
+	ndtest.Unchanged(t, "toned", "9e8a13f166362cc7")
+	ndtest.TestPrograms(t, ndtest.Program{Source: toned, Made: Toned})
+}
+
+func TestApart(t *testing.T) {
+	ndtest.Unchanged(t, "apart", "88562c8e525d99a5")
+	ndtest.TestPrograms(t, ndtest.Program{Source: apart, Made: Apart})
+}
+
+func TestInner(t *testing.T) {
+	ndtest.Unchanged(t, "inner", "7687d477476047f0")
+	ndtest.TestPrograms(t, ndtest.Program{Source: inner, Made: Inner})
+}
+
+// tintedUfuncs has a test case of Tinted for each element type.
+var tintedUfuncs = []ndtest.Ufunc{
 	{
-		Definition: tonedFused,
+		Definition: tintedFused,
 		Call: func(x ...nd.Array) {
-			TonedInto(x[0].(*nd.NDArray[uint32]), x[1].(*nd.NDArray[uint8]), x[2].(*nd.NDArray[uint8]), x[3].(*nd.NDArray[uint32]), x[4].(*nd.NDArray[uint32]).ToSlice())
+			TintedInto(x[0].(*nd.NDArray[uint32]), x[1].(*nd.NDArray[uint8]), x[2].(*nd.NDArray[uint8]), x[3].(*nd.NDArray[uint32]), x[4].(*nd.NDArray[uint32]).ToSlice())
 		},
 		Arrays: func(x ...nd.Array) []nd.Array {
-			z1 := toned(x[0].(*nd.NDArray[uint8]), x[1].(*nd.NDArray[uint8]), x[2].(*nd.NDArray[uint32]).Item(), x[3].(*nd.NDArray[uint32]).ToSlice())
+			z1 := tinted(x[0].(*nd.NDArray[uint8]), x[1].(*nd.NDArray[uint8]), x[2].(*nd.NDArray[uint32]).Item(), x[3].(*nd.NDArray[uint32]).ToSlice())
 			return []nd.Array{z1}
 		},
 		Scalars: []int{2},
 	},
 }
 
-func TestToned(t *testing.T) {
-	ndtest.Unchanged(t, "toned", "9e8a13f166362cc7")
-	ndtest.TestUfuncs(t, tonedUfuncs...)
+func TestTinted(t *testing.T) {
+	ndtest.Unchanged(t, "tinted", "4e7fecbfb50b7c99")
+	ndtest.TestUfuncs(t, tintedUfuncs...)
 }
 
-func BenchmarkToned(b *testing.B) { ndtest.BenchmarkUfuncs(b, tonedUfuncs...) }
-
-// betweenUfuncs has a test case of Between for each element type.
-var betweenUfuncs = []ndtest.Ufunc{
-	{
-		Definition: betweenFusedRounded[float32],
-		Call: func(x ...nd.Array) {
-			BetweenInto(x[0].(*nd.NDArray[float32]), x[1].(*nd.NDArray[float32]), x[2].(*nd.NDArray[float32]), x[3].(*nd.NDArray[float32]).ToSlice(), x[4].(*nd.NDArray[float32]).ToSlice())
-		},
-		Arrays: func(x ...nd.Array) []nd.Array {
-			z1 := between(x[0].(*nd.NDArray[float32]), x[1].(*nd.NDArray[float32]), x[2].(*nd.NDArray[float32]).ToSlice(), x[3].(*nd.NDArray[float32]).ToSlice())
-			return []nd.Array{z1}
-		},
-	},
-	{
-		Definition: betweenFusedRounded[float64],
-		Call: func(x ...nd.Array) {
-			BetweenInto(x[0].(*nd.NDArray[float64]), x[1].(*nd.NDArray[float64]), x[2].(*nd.NDArray[float64]), x[3].(*nd.NDArray[float64]).ToSlice(), x[4].(*nd.NDArray[float64]).ToSlice())
-		},
-		Arrays: func(x ...nd.Array) []nd.Array {
-			z1 := between(x[0].(*nd.NDArray[float64]), x[1].(*nd.NDArray[float64]), x[2].(*nd.NDArray[float64]).ToSlice(), x[3].(*nd.NDArray[float64]).ToSlice())
-			return []nd.Array{z1}
-		},
-	},
-}
-
-func TestBetween(t *testing.T) {
-	ndtest.Unchanged(t, "between", "32c1efe1be0d749c")
-	ndtest.TestUfuncs(t, betweenUfuncs...)
-}
-
-func BenchmarkBetween(b *testing.B) { ndtest.BenchmarkUfuncs(b, betweenUfuncs...) }
-
-// apartUfuncs has a test case of Apart for each element type.
-var apartUfuncs = []ndtest.Ufunc{
-	{
-		Definition: apartFusedRounded,
-		Call: func(x ...nd.Array) {
-			ApartInto(x[0].(*nd.NDArray[float32]), x[1].(*nd.NDArray[float32]), x[2].(*nd.NDArray[float32]), x[3].(*nd.NDArray[float32]).ToSlice())
-		},
-		Arrays: func(x ...nd.Array) []nd.Array {
-			z1 := apart(x[0].(*nd.NDArray[float32]), x[1].(*nd.NDArray[float32]), x[2].(*nd.NDArray[float32]).ToSlice())
-			return []nd.Array{z1}
-		},
-	},
-}
-
-func TestApart(t *testing.T) {
-	ndtest.Unchanged(t, "apart", "88562c8e525d99a5")
-	ndtest.TestUfuncs(t, apartUfuncs...)
-}
-
-func BenchmarkApart(b *testing.B) { ndtest.BenchmarkUfuncs(b, apartUfuncs...) }
-
-// innerReductions has a test case of Inner for each element type.
-var innerReductions = []ndtest.Reduction{
-	{
-		Definition: innerStepRounded,
-		Identity:   float64(0),
-		Call: func(options []nd.Option, x ...nd.Array) {
-			InnerInto(x[0].(*nd.NDArray[float64]), x[1].(*nd.NDArray[float64]), x[2].(*nd.NDArray[float64]), x[3].(*nd.NDArray[float64]).ToSlice(), options...)
-		},
-		Arrays: func(options []nd.Option, x ...nd.Array) nd.Array {
-			return inner(x[0].(*nd.NDArray[float64]), x[1].(*nd.NDArray[float64]), x[2].(*nd.NDArray[float64]).ToSlice(), options...)
-		},
-	},
-}
-
-func TestInner(t *testing.T) {
-	ndtest.Unchanged(t, "inner", "7687d477476047f0")
-	ndtest.TestReductions(t, innerReductions...)
-}
-
-func BenchmarkInner(b *testing.B) { ndtest.BenchmarkReductions(b, innerReductions...) }
+func BenchmarkTinted(b *testing.B) { ndtest.BenchmarkUfuncs(b, tintedUfuncs...) }

@@ -358,31 +358,31 @@ var limiterMiddleOperator = ufunc.Operator{
 	}},
 }
 
-// limiterMiddleFloat64 sets z = middle2 - float64((limited - limited2) * 0.1).
+// limiterMiddleFloat64 sets z = middle2 - float64((limited2 - limited3) * 0.1).
 func limiterMiddleFloat64(r *ufunc.Row) {
-	switch z, middle2, limited, limited2 := r.Packed(0, 8), r.Packed(1, 8), r.Packed(2, 8), r.Packed(3, 8); {
-	case z && middle2 && limited && limited2:
+	switch z, middle2, limited2, limited3 := r.Packed(0, 8), r.Packed(1, 8), r.Packed(2, 8), r.Packed(3, 8); {
+	case z && middle2 && limited2 && limited3:
 		for more := r.Rows > 0; more; more = r.Next() {
-			z, middle2, limited, limited2 := ufunc.Slice[float64](r, 0), ufunc.Slice[float64](r, 1), ufunc.Slice[float64](r, 2), ufunc.Slice[float64](r, 3)
-			middle2, limited, limited2 = middle2[:len(z)], limited[:len(z)], limited2[:len(z)]
+			z, middle2, limited2, limited3 := ufunc.Slice[float64](r, 0), ufunc.Slice[float64](r, 1), ufunc.Slice[float64](r, 2), ufunc.Slice[float64](r, 3)
+			middle2, limited2, limited3 = middle2[:len(z)], limited2[:len(z)], limited3[:len(z)]
 			for i := range z {
-				z[i] = limiterMiddleFused(middle2[i], limited[i], limited2[i])
+				z[i] = limiterMiddleFused(middle2[i], limited2[i], limited3[i])
 			}
 		}
 	case z && middle2 && r.Repeated(2) && r.Repeated(3):
 		for more := r.Rows > 0; more; more = r.Next() {
-			z, middle2, limited, limited2 := ufunc.Slice[float64](r, 0), ufunc.Slice[float64](r, 1), *ufunc.At[float64](r, 2, 0), *ufunc.At[float64](r, 3, 0)
+			z, middle2, limited2, limited3 := ufunc.Slice[float64](r, 0), ufunc.Slice[float64](r, 1), *ufunc.At[float64](r, 2, 0), *ufunc.At[float64](r, 3, 0)
 			middle2 = middle2[:len(z)]
 			for i := range z {
-				z[i] = limiterMiddleFused(middle2[i], limited, limited2)
+				z[i] = limiterMiddleFused(middle2[i], limited2, limited3)
 			}
 		}
 	default:
 		for more := r.Rows > 0; more; more = r.Next() {
-			z, middle2, limited, limited2 := ufunc.Rest[float64](r, 0), ufunc.Rest[float64](r, 1), ufunc.Rest[float64](r, 2), ufunc.Rest[float64](r, 3)
+			z, middle2, limited2, limited3 := ufunc.Rest[float64](r, 0), ufunc.Rest[float64](r, 1), ufunc.Rest[float64](r, 2), ufunc.Rest[float64](r, 3)
 			for range r.N - r.Done {
-				*z.At(0) = limiterMiddleFused(*middle2.At(0), *limited.At(0), *limited2.At(0))
-				z, middle2, limited, limited2 = z.Next(), middle2.Next(), limited.Next(), limited2.Next()
+				*z.At(0) = limiterMiddleFused(*middle2.At(0), *limited2.At(0), *limited3.At(0))
+				z, middle2, limited2, limited3 = z.Next(), middle2.Next(), limited2.Next(), limited3.Next()
 			}
 		}
 	}

@@ -54,8 +54,8 @@ func limiterLimitedFused(u, u2, u3, u4, u5, u6, u7, u8 float64) float64 {
 }
 
 // limiterMiddleFused computes limiterMiddle for elements.
-func limiterMiddleFused(middle2, limited, limited2 float64) float64 {
-	return middle2 - float64((limited-limited2)*0.1)
+func limiterMiddleFused(middle2, limited2, limited3 float64) float64 {
+	return middle2 - float64((limited2-limited3)*0.1)
 }
 
 // lifeNextFused computes lifeNext for elements.

@@ -21,17 +21,23 @@ const _ = generated.ABI1
 // Lifted does the same as lifted, but joins array operations to 2 passes over memory: liftedRise, liftedMax2.
 func Lifted(u *nd.NDArray[float32], h float32) float32 {
 	rise := u.Copy()
+	var h2 float32
+	var min2 *nd.NDArray[float32]
 	if !generated.Succeeds(func() {
-		generated.Set[float32, float32](rise, &liftedRiseOperator, generated.In(rise), generated.Or[float32](&h))
+		var pass generated.Pass
+		generated.PassSet[float32, float32](&pass, rise, &liftedRiseOperator, generated.In(rise), generated.Or[float32](&h))
+		h2 = float32(2)
+		min2 = generated.PassReduceSome[float32, float32](&pass, generated.JoinMin(), nil, float32(0), []nd.Option{nd.Axis(-1), nd.KeepDims}, generated.In(rise))
+		pass.Compute()
 	}) {
 		less := nd.AsType[float32](nd.Less(rise, h))
 		v2 := nd.Subtract(less.Scalar(1), less)
 		inplace.Multiply(rise, nd.Add(less, nd.Multiply(v2, 0.5)))
 		inplace.Add(rise, nd.Multiply(less, h))
-	}
 
-	h2 := float32(2)
-	min2 := nd.Min(rise, nd.Axis(-1), nd.KeepDims)
+		h2 = float32(2)
+		min2 = nd.Min(rise, nd.Axis(-1), nd.KeepDims)
+	}
 	dx2 := nd.Subtract(rise, min2)
 	rise.Release()
 	min2.Release()

@@ -23,9 +23,7 @@ func EasedSum(x, y *nd.NDArray[float64]) (float64, *nd.NDArray[float64]) {
 	var sum *nd.NDArray[float64]
 	if !generated.Succeeds(func() {
 		var pass generated.Pass
-		generated.AllOrNone(generated.In(turned), generated.In(y), generated.In(x))
 		low = generated.PassApply[float64, float64](&pass, &easedSumLowOperator, generated.In(turned), generated.In(y), generated.In(x))
-		generated.AllOrNone(generated.In(low))
 		sum = generated.PassReduce[float64, float64](&pass, generated.JoinSum(), &easedSumSumOperator, float64(0), nil, generated.In(low))
 		pass.Compute()
 	}) {

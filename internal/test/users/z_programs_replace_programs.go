@@ -110,13 +110,16 @@ func RowByRow(x *nd.NDArray[float64], k int) *nd.NDArray[float64] {
 	}) {
 		u = nd.Multiply(nd.Add(x, 1), 0.5)
 	}
-	for i := 1; i < min(k, u.Dim(-1)); i++ {
-		if !generated.Succeeds(func() {
-			generated.Set[float64, float64](u.Slice(nd.Ellipsis, nd.At(i)), &rowByRowU2Operator, generated.In(u.Slice(nd.Ellipsis, nd.At(i-1))), generated.In(x.Slice(nd.Ellipsis, nd.At(i))))
-		}) {
-			u.Slice(nd.Ellipsis, nd.At(i)).Assign(nd.Subtract(nd.Multiply(u.Slice(nd.Ellipsis, nd.At(i-1)), 2), x.Slice(nd.Ellipsis, nd.At(i))))
+	generated.InTiles(func(rows generated.RowRange) {
+		u, x := generated.Tile(u, rows, 0), generated.Tile(x, rows, 1)
+		for i := 1; i < min(k, u.Dim(-1)); i++ {
+			if !generated.Succeeds(func() {
+				generated.Set[float64, float64](u.Slice(nd.Ellipsis, nd.At(i)), &rowByRowU2Operator, generated.In(u.Slice(nd.Ellipsis, nd.At(i-1))), generated.In(x.Slice(nd.Ellipsis, nd.At(i))))
+			}) {
+				u.Slice(nd.Ellipsis, nd.At(i)).Assign(nd.Subtract(nd.Multiply(u.Slice(nd.Ellipsis, nd.At(i-1)), 2), x.Slice(nd.Ellipsis, nd.At(i))))
+			}
 		}
-	}
+	}, generated.TileInto(u, 1, 1), generated.TileIn(x, 1, 1))
 	k = u.Dim(-1) - 1
 	var u2 *nd.NDArray[float64]
 	if !generated.Succeeds(func() {

@@ -44,12 +44,14 @@ func ChainOf[T nd.Float](x, y *nd.NDArray[T], k T) (*nd.NDArray[T], *nd.NDArray[
 	var result2 *nd.NDArray[T]
 	var result3 *nd.NDArray[T]
 	if generated.Succeeds(func() {
+		var pass generated.Pass
 		outs := []generated.Out{generated.OutNew[T](), generated.OutNew[T]()}
-		generated.ApplyTo[T](chainOfAOperator.Name, &chainOfAOperator, outs, generated.In(v), generated.In(y), generated.Or[T](&k))
+		generated.PassApplyTo[T](&pass, &chainOfAOperator, outs, generated.In(v), generated.In(y), generated.Or[T](&k))
 		a, b = generated.Made[T](outs[0]), generated.Made[T](outs[1])
 		result = a
 		result2 = b
-		result3 = generated.Apply[T, T](&chainOfResultOperator, nil, generated.In(a.Flip()), generated.In(b))
+		result3 = generated.PassApply[T, T](&pass, &chainOfResultOperator, generated.In(a.Flip()), generated.In(b))
+		pass.Compute()
 	}) {
 		return result, result2, result3
 	}
@@ -63,21 +65,24 @@ func ChainOf[T nd.Float](x, y *nd.NDArray[T], k T) (*nd.NDArray[T], *nd.NDArray[
 //
 // Attractor does the same as attractor, but joins array operations to 1 pass over memory: attractorX.
 func Attractor(x, y, z *nd.NDArray[float64], dt float64, steps int) {
-	for range steps {
-		if !generated.Succeeds(func() {
-			k := 10 * dt
-			outs := []generated.Out{generated.OutInto(x), generated.OutInto(y), generated.OutInto(z)}
-			generated.Together(outs)
-			generated.ApplyTo[float64](attractorXOperator.Name, &attractorXOperator, outs, generated.In(y), generated.In(x), generated.Or[float64](&k), generated.In(z), generated.Or[float64](&dt))
-		}) {
-			dx := nd.Multiply(nd.Subtract(y, x), 10*dt)
-			dy := nd.Multiply(nd.Subtract(nd.Multiply(x, nd.Subtract(x.Scalar(28), z)), y), dt)
-			dz := nd.Multiply(nd.Subtract(nd.Multiply(x, y), nd.Multiply(z, 8.0/3)), dt)
-			inplace.Add(x, dx)
-			inplace.Add(y, dy)
-			inplace.Add(z, dz)
+	generated.InTiles(func(rows generated.RowRange) {
+		y, x, z := generated.Tile(y, rows, 0), generated.Tile(x, rows, 1), generated.Tile(z, rows, 2)
+		for range steps {
+			if !generated.Succeeds(func() {
+				k := 10 * dt
+				outs := []generated.Out{generated.OutInto(x), generated.OutInto(y), generated.OutInto(z)}
+				generated.Together(outs)
+				generated.ApplyTo[float64](attractorXOperator.Name, &attractorXOperator, outs, generated.In(y), generated.In(x), generated.Or[float64](&k), generated.In(z), generated.Or[float64](&dt))
+			}) {
+				dx := nd.Multiply(nd.Subtract(y, x), 10*dt)
+				dy := nd.Multiply(nd.Subtract(nd.Multiply(x, nd.Subtract(x.Scalar(28), z)), y), dt)
+				dz := nd.Multiply(nd.Subtract(nd.Multiply(x, y), nd.Multiply(z, 8.0/3)), dt)
+				inplace.Add(x, dx)
+				inplace.Add(y, dy)
+				inplace.Add(z, dz)
+			}
 		}
-	}
+	}, generated.TileInto(y, 0, 0), generated.TileInto(x, 0, 0), generated.TileInto(z, 0, 0))
 }
 
 // Both returns two integer arrays, computed from views in one pass. It panics if an element of y is 0.

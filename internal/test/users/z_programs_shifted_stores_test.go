@@ -10,7 +10,7 @@ import (
 )
 
 func TestShiftedStore(t *testing.T) {
-	ndtest.Unchanged(t, "shiftedStore", "7fa0687266b97b5b")
+	ndtest.Unchanged(t, "shiftedStore", "b5c196c69d9ba06e")
 	ndtest.TestPrograms(t, ndtest.Program{Source: shiftedStore, Made: ShiftedStore})
 }
 

@@ -91,12 +91,16 @@ func Overlaid(x *nd.NDArray[float64]) {
 //
 // Leading does the same as leading, but joins array operations to 2 passes over memory: leadingX, leadingY.
 func Leading(x, y *nd.NDArray[float32]) {
+	var max2 *nd.NDArray[float32]
 	if !generated.Succeeds(func() {
-		generated.Set[float32, float32](x, &leadingXOperator, generated.In(x), generated.In(y))
+		var pass generated.Pass
+		generated.PassSet[float32, float32](&pass, x, &leadingXOperator, generated.In(x), generated.In(y))
+		max2 = generated.PassReduceSome[float32, float32](&pass, generated.JoinMax(), nil, float32(0), nil, generated.In(x))
+		pass.Compute()
 	}) {
 		inplace.Add(x, nd.Multiply(y, 2))
+		max2 = nd.Max(x)
 	}
-	max2 := nd.Max(x)
 	most := max2.Item()
 	max2.Release()
 	var rows float32

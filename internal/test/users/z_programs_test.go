@@ -25,7 +25,7 @@ func TestHeat3d(t *testing.T) {
 }
 
 func TestLimiter(t *testing.T) {
-	ndtest.Unchanged(t, "limiter", "dd3fac4e8251fd00")
+	ndtest.Unchanged(t, "limiter", "d6f65c2953316a7f")
 	ndtest.TestPrograms(t, ndtest.Program{Source: limiter, Made: Limiter})
 }
 

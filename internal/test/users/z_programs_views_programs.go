@@ -31,15 +31,14 @@ func Mirrored(x *nd.NDArray[float64]) float64 {
 	}) {
 		x.Slice(nd.From(1)).Assign(nd.Add(nd.Multiply(x.Slice(nd.To(-1)), x.Slice(nd.From(1))), twice.Slice(nd.From(1))))
 	}
-	if !generated.Succeeds(func() {
-		generated.Set[float64, float64](x, &mirroredX3Operator, generated.In(x))
-	}) {
-		x.SetMask(nd.Greater(nd.Abs(nd.Multiply(x, 3)), 2), 1)
-	}
 	var sum *nd.NDArray[float64]
 	if !generated.Succeeds(func() {
-		sum = generated.Reduce[float64, float64](generated.JoinSum(), &mirroredSumOperator, float64(0), nil, generated.In(x), generated.In(twice))
+		var pass generated.Pass
+		generated.PassSet[float64, float64](&pass, x, &mirroredX3Operator, generated.In(x))
+		sum = generated.PassReduce[float64, float64](&pass, generated.JoinSum(), &mirroredSumOperator, float64(0), nil, generated.In(x), generated.In(twice))
+		pass.Compute()
 	}) {
+		x.SetMask(nd.Greater(nd.Abs(nd.Multiply(x, 3)), 2), 1)
 		sum = nd.Sum(nd.Subtract(x, twice))
 	}
 	generated.Drop(twice)

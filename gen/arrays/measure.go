@@ -1,0 +1,118 @@
+package arrays
+
+import (
+	"go/ast"
+	"go/token"
+	"maps"
+	"slices"
+)
+
+// Reductions after a store are computed together with it, a part of the elements at a time:
+//
+//	v.Assign(nd.Multiply(nd.Add(above, below, left, right), 0.25))
+//	change := nd.Max(nd.Abs(nd.Subtract(v, u)))
+//
+// The generated.Pass checks the store and the reductions before it stores the first element. So if a check fails, nothing is stored, and
+// the statements are executed as written. Steps that may fail for some elements are not computed together with a store.
+
+// measuring returns the run at the beginning of list with the given number of stores, and with as many reductions after the last store as
+// can be computed together with it. It returns nil if there is no such reduction. The function join joins the steps of a run, and reports
+// whether this is possible.
+func (p *Program) measuring(list []ast.Stmt, stores int, join func(run *Run) bool) *Run {
+	most := p.collect(list, stores)
+	if len(most.roots) == 0 || most.roots[len(most.roots)-1].target == nil {
+		return nil
+	}
+	first := len(most.Statements)
+	p.collectMeasures(list, most)
+	for n := len(most.Statements); n > first; n-- {
+		taken := maps.Clone(p.taken)
+		run := p.collect(list, stores)
+		p.collectMeasures(list[:n], run)
+		run.measured = first
+		ends := slices.ContainsFunc(run.roots, func(r *root) bool { return r.statement == n-1 && p.reduces(r) })
+		if ends && join(run) && p.isMeasured(run) {
+			return p.trimmed(run)
+		}
+		p.taken = taken
+	}
+	return nil
+}
+
+// collectMeasures adds statements after the last store of run: reductions, steps, and definitions that read no elements.
+func (p *Program) collectMeasures(list []ast.Stmt, run *Run) {
+	for _, s := range list[len(run.Statements):] {
+		a, isAssignment := s.(*ast.AssignStmt)
+		roots, _ := p.roots(s, len(run.Statements))
+		if roots == nil || isAssignment && a.Tok != token.DEFINE || !p.haveOneMeaning(run, s) ||
+			slices.ContainsFunc(roots, func(r *root) bool { return r.target != nil || !p.isComputed(r.x) && p.readsElements(r.x) }) {
+			return
+		}
+		run.Statements, run.roots = append(run.Statements, s), append(run.roots, roots...)
+	}
+}
+
+// isMeasured reports whether the store of run and all reductions after it are in one group, and no other statement after the store needs
+// them.
+func (p *Program) isMeasured(run *Run) bool {
+	at := slices.IndexFunc(run.groups, func(g *group) bool { return g.roots[0].target != nil })
+	if at < 0 {
+		return false
+	}
+	g := run.groups[at]
+	if slices.ContainsFunc(g.roots, func(r *root) bool { return p.rootMayFail(run, r) }) {
+		return false
+	}
+	return !slices.ContainsFunc(run.roots, func(r *root) bool {
+		return r.statement >= run.measured && r.leader == nil && !slices.Contains(g.roots, r) &&
+			(r.pass != nil || p.isComputed(r.x) || p.needs(r, g))
+	})
+}
+
+// rootMayFail reports whether a step of r and its members, or one joined to them, may fail for some elements.
+func (p *Program) rootMayFail(run *Run, r *root) (may bool) {
+	look := func(n ast.Node) bool {
+		call, ok := n.(*ast.CallExpr)
+		may = may || ok && p.mayFail(call)
+		return !may
+	}
+	for _, m := range append([]*root{r}, r.members...) {
+		ast.Inspect(m.x, look)
+		for _, k := range m.steps {
+			ast.Inspect(run.Statements[k], look)
+		}
+	}
+	return may
+}
+
+// isMeasure reports whether r may be computed together with a store before it: it is a reduction, and only elements of its arrays change.
+func (p *Program) isMeasure(r *root) bool {
+	if !p.reduces(r) || r.pass != nil && slices.ContainsFunc(r.pass.params, func(a param) bool { return !a.isFixed }) {
+		return false
+	}
+	return !slices.ContainsFunc(ast.Unparen(r.x).(*ast.CallExpr).Args[1:], func(option ast.Expr) bool {
+		axes, isCall := ast.Unparen(option).(*ast.CallExpr)
+		return isCall && slices.ContainsFunc(axes.Args, p.readsElements)
+	})
+}
+
+// areParted reports whether the last store of run is between r and user, or is r. A store may change the operands of r, so user must not
+// compute r again.
+func (r *Run) areParted(of, user *root) bool {
+	return r.measured > 0 && of.statement < r.measured && r.measured <= user.statement
+}
+
+// targetsOf returns the arrays that r stores into.
+func (p *Program) targetsOf(r *root) (all []string) {
+	for _, m := range append([]*root{r}, r.members...) {
+		if m.target != nil {
+			all = append(all, p.source(ast.Unparen(m.target)))
+		}
+	}
+	return all
+}
+
+// hasTable reports whether the pass of r has a slice as an operand.
+func (r *root) hasTable() bool {
+	return r.pass != nil && slices.ContainsFunc(r.pass.params, func(a param) bool { return a.isTable })
+}

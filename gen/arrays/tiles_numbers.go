@@ -1,0 +1,69 @@
+package arrays
+
+import (
+	"cmp"
+	"go/ast"
+	"go/constant"
+	"go/types"
+	"slices"
+)
+
+// isNumber reports whether x has the same value in each tile. Only the sizes of last axes of an array are the same in each tile. They are
+// recorded like views that index these axes.
+func (r *region) isNumber(x ast.Expr) bool {
+	ofArray := false
+	ast.Inspect(x, func(n ast.Node) bool {
+		call, isCall := n.(*ast.CallExpr)
+		if isCall && r.isLastSize(call) {
+			return false
+		}
+		part, ok := n.(ast.Expr)
+		ofArray = ofArray || ok && r.IsArray(part)
+		return !ofArray
+	})
+	return !ofArray && r.isPure(x) && !r.readsBut(x, r.table)
+}
+
+// isLastSize reports whether call is v.NDim(), or v.Dim(-k) for a constant k and an array v from outside of the region.
+func (r *region) isLastSize(call *ast.CallExpr) bool {
+	pkg, name := r.Callee(call)
+	if pkg != "method" || name != "Dim" && name != "NDim" {
+		return false
+	}
+	x := ast.Unparen(call.Fun).(*ast.SelectorExpr).X
+	v, isVariable := r.Pkg.TypesInfo.Uses[nameIn(x)].(*types.Var)
+	if !isVariable || r.isOwn(x) || v.Parent() == r.Pkg.Types.Scope() {
+		return false
+	}
+	if name == "NDim" {
+		return true
+	}
+	axis, isConstant := constant.Int64Val(constant.ToInt(cmp.Or(r.Pkg.TypesInfo.Types[call.Args[0]].Value, constant.MakeInt64(0))))
+	if !isConstant || axis >= 0 || !r.record(v, int(-axis), unknown, false) {
+		return false
+	}
+	r.arrays[slices.IndexFunc(r.arrays, func(t tiled) bool { return t.variable == v })].isSized = true
+	return true
+}
+
+// allowsRange reports whether a loop in the region may range over x: an integer, or a literal or a slice of numbers.
+func (r *region) allowsRange(x ast.Expr) bool {
+	t := r.Pkg.TypesInfo.TypeOf(x)
+	if b, isBasic := t.Underlying().(*types.Basic); isBasic {
+		return b.Info()&types.IsInteger != 0
+	}
+	_, isLiteral := ast.Unparen(x).(*ast.CompositeLit)
+	return isLiteral && elementsOf(t) != nil || r.table(x)
+}
+
+// table reports whether x is a slice of numbers from outside of the region. It records the slice.
+func (r *region) table(x ast.Expr) bool {
+	v := r.Pkg.TypesInfo.Uses[nameIn(x)]
+	if v == nil || !isSlice(v.Type()) || !isBasic(elementsOf(v.Type())) || r.isOwn(x) || v.Parent() == r.Pkg.Types.Scope() {
+		return false
+	}
+	if !slices.Contains(r.tables, v) {
+		r.tables = append(r.tables, v)
+	}
+	return true
+}

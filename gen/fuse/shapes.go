@@ -1,0 +1,184 @@
+package fuse
+
+import (
+	"go/ast"
+	"go/constant"
+	"go/token"
+	"go/types"
+	"slices"
+	"strings"
+
+	"ndgo/gen/arrays"
+	"ndgo/gen/compile/source"
+	"ndgo/gen/form"
+)
+
+// A failingStep is a step of a fused function that may fail for some elements, such as a division of integers.
+type failingStep struct {
+	pos      token.Pos
+	name     string     // the name of the called function
+	operands operandSet // the operands of the function that determine the step's shape
+}
+
+// mayFailAt records that the call x of the function called name may fail for some elements of args.
+func (t *fusion) mayFailAt(x *ast.CallExpr, name string, args []fusedValue) {
+	t.fn.failing = append(t.fn.failing, failingStep{x.Pos(), name, operandsOf(args)})
+}
+
+// holdShapes refuses a function that would have other results or errors as one operator, because an operator broadcasts all operands first.
+// If a step that may fail does not read all arrays, another array may be empty: the operator then has no elements, and checks nothing. If
+// a result does not depend on all arrays, the operator's result may have a larger shape.
+func (t *fusion) holdShapes() {
+	arrays := t.arrays()
+	for _, s := range t.fn.failing {
+		if i := t.missing(arrays &^ s.operands); i >= 0 {
+			t.refuse(s.pos, "%s may fail, and does not depend on %s: an operator would not call it if %[2]s were empty", s.name, t.fn.params[i])
+		}
+	}
+	if len(t.fn.results) == 1 {
+		return
+	}
+	for k, operands := range t.fn.operands {
+		if i := t.missing(arrays &^ operands); i >= 0 {
+			t.refuse(t.of.Source.Name.Pos(), "result %d of %s does not depend on %s, so the results may differ in shape: return it from a function of its own", k+1, t.of.Source.Name.Name, t.fn.params[i])
+		}
+	}
+}
+
+// arrays returns the operands that are arrays.
+func (t *fusion) arrays() (all operandSet) {
+	for i := range t.of.params {
+		if !slices.Contains(t.of.Scalars, i) && !slices.Contains(t.of.slices, i) {
+			all |= 1 << i
+		}
+	}
+	return all
+}
+
+// missing returns the first operand in a set, or -1.
+func (t *fusion) missing(set operandSet) int {
+	return slices.IndexFunc(t.fn.params, func(name string) bool { return set>>slices.Index(t.fn.params, name)&1 == 1 })
+}
+
+// mayFail reports whether the ndarray operator called name may fail for some elements of args. Constants are examined: x / 2 never fails.
+func (f *Fuser) mayFail(name string, args []ast.Expr) bool {
+	of, ok := f.isArray(f.Pkg.TypesInfo.TypeOf(args[0]))
+	if !ok {
+		of = f.Pkg.TypesInfo.TypeOf(args[0])
+	}
+	set := f.setOf(of)
+	return slices.ContainsFunc(f.operators[name], func(d *Fusible) bool {
+		return (set == nil || slices.ContainsFunc(set, d.serves)) && slices.ContainsFunc(d.requires, func(r fusedRequirement) bool { return !f.holds(r, args) })
+	})
+}
+
+// holds reports whether the condition r is about constants only, and true.
+func (f *Fuser) holds(r fusedRequirement, args []ast.Expr) bool {
+	var all []fusedText
+	for i, a := range args {
+		value := f.Pkg.TypesInfo.Types[a].Value
+		if value == nil {
+			if uses(r.pieces, i) > 0 {
+				return false
+			}
+			value = constant.MakeInt64(0)
+		}
+		all = append(all, fusedText{value.ExactString(), true})
+	}
+	v, err := types.Eval(f.Pkg.Fset, nil, token.NoPos, expand(r.pieces, all, "int64"))
+	return err == nil && v.Value != nil && v.Value.String() == "true"
+}
+
+// ownMayFail reports whether fn may fail for some elements. The function fn is declared by a stub: it is the operator of a marked function.
+func (f *Fuser) ownMayFail(fn *types.Func) bool {
+	if scalar := f.scalars[fn.Name()]; scalar != nil {
+		return f.mayPanic(scalar) || slices.ContainsFunc(form.Directives(scalar.Doc), func(d form.Directive) bool { return d.Name == "requires" })
+	}
+	for source, x := range f.sources {
+		if form.Title(source.Name()) == fn.Name() {
+			return x.failed || slices.ContainsFunc(x.functions, func(fn *fusedFunction) bool { return fn.failing != nil })
+		}
+	}
+	return true
+}
+
+// mayPanic reports whether fn, a function of the package, may panic for some arguments. It may if it has an expression that panics for
+// some operands, calls a function that may panic, or does not run as a kernel.
+func (f *Fuser) mayPanic(fn *ast.FuncDecl) bool {
+	return f.panicking(fn, map[*ast.FuncDecl]bool{})
+}
+
+// panicking does the work of mayPanic. The functions in visited are being examined.
+func (f *Fuser) panicking(fn *ast.FuncDecl, visited map[*ast.FuncDecl]bool) (may bool) {
+	if visited[fn] {
+		return false
+	}
+	visited[fn] = true
+	if fn.Body == nil || form.IsMarked(fn, "portable") || form.IsMarked(fn, "rare") {
+		return true
+	}
+	info := f.Pkg.TypesInfo
+	isFloat := func(x ast.Expr) bool {
+		return !arrays.MayBe(info.TypeOf(x), func(t types.Type) bool {
+			b, ok := t.Underlying().(*types.Basic)
+			return !ok || b.Info()&types.IsInteger != 0
+		})
+	}
+	divides := func(op token.Token, x, y ast.Expr) bool {
+		switch op {
+		case token.QUO, token.REM, token.QUO_ASSIGN, token.REM_ASSIGN:
+			return info.Types[y].Value == nil && !isFloat(x)
+		case token.SHL, token.SHR, token.SHL_ASSIGN, token.SHR_ASSIGN:
+			b, ok := info.TypeOf(y).Underlying().(*types.Basic)
+			return info.Types[y].Value == nil && (!ok || b.Info()&types.IsUnsigned == 0)
+		}
+		return false
+	}
+	ast.Inspect(fn.Body, func(n ast.Node) bool {
+		switch n := n.(type) {
+		case *ast.IndexExpr:
+			_, isArray := info.TypeOf(n.X).Underlying().(*types.Array)
+			may = may || info.Types[n.X].IsValue() && info.Types[n.Index].IsValue() && !(isArray && info.Types[n.Index].Value != nil)
+		case *ast.SliceExpr, *ast.StarExpr, *ast.TypeAssertExpr, *ast.FuncLit:
+			may = true
+		case *ast.BinaryExpr:
+			may = may || divides(n.Op, n.X, n.Y)
+		case *ast.AssignStmt:
+			may = may || len(n.Rhs) == 1 && divides(n.Tok, n.Lhs[0], n.Rhs[0])
+		case *ast.CallExpr:
+			may = may || f.callMayPanic(n, visited)
+		}
+		return !may
+	})
+	return may
+}
+
+// callMayPanic reports whether the callee of a call may panic.
+func (f *Fuser) callMayPanic(call *ast.CallExpr, visited map[*ast.FuncDecl]bool) bool {
+	tv, name := f.Pkg.TypesInfo.Types[call.Fun], source.NameOf(source.WithoutTypes(call.Fun))
+	switch {
+	case tv.IsType():
+		return false
+	case name == nil:
+		return true
+	case tv.IsBuiltin():
+		return name.Name == "panic"
+	}
+	object, _ := f.Pkg.TypesInfo.Uses[name].(*types.Func)
+	switch {
+	case object == nil || object.Pkg() == nil:
+		return true
+	case object.Pkg().Path() == f.Manifest.Path("elem"):
+		return strings.HasSuffix(name.Name, "Integer") // of a division
+	case object.Pkg() != f.Pkg.Types:
+		return !strings.HasPrefix(object.Pkg().Path(), "math") || slices.Contains([]string{"Div", "Div32", "Div64", "Rem", "Rem32", "Rem64"}, name.Name)
+	}
+	for _, file := range f.Pkg.Syntax {
+		for _, d := range file.Decls {
+			if fn, ok := d.(*ast.FuncDecl); ok && f.Pkg.TypesInfo.Defs[fn.Name] == object.Origin() {
+				return f.panicking(fn, visited)
+			}
+		}
+	}
+	return true
+}

@@ -1,0 +1,68 @@
+package users
+
+import (
+	"ndgo/inplace"
+	nd "ndgo/ndarray"
+)
+
+// limited returns x. It panics if x is above 5.
+//
+//ndgo:ufunc
+func limited(x int64) int64 {
+	if x > 5 {
+		panic("above the limit")
+	}
+	return x
+}
+
+// besideQuotient adds another array to quotients. This array may be empty if a divisor is 0.
+//
+//ndgo:fuse
+func besideQuotient(x, y, more *nd.NDArray[int64]) *nd.NDArray[int64] {
+	return nd.Add(nd.FloorDivide(x, y), more)
+}
+
+// besideLimit adds x to a limited number, and to the limited elements of y.
+//
+//ndgo:fuse
+func besideLimit(x, y *nd.NDArray[int64], k int64) *nd.NDArray[int64] {
+	return nd.Add(nd.Multiply(x, Limited(nd.Scalar(k))), Limited(y))
+}
+
+// besideConstant adds the colour of a constant to 2x.
+//
+//ndgo:fuse
+func besideConstant(x *nd.NDArray[uint32], lut []uint32) *nd.NDArray[uint32] {
+	return nd.Add(nd.Multiply(x, 2), Palette(nd.Scalar[uint8](1), lut))
+}
+
+// unlike returns two arrays that may differ in shape.
+//
+//ndgo:fuse
+func unlike(x, y *nd.NDArray[float64]) (sum, square *nd.NDArray[float64]) {
+	return nd.Multiply(nd.Add(x, y), 2), nd.Square(nd.Subtract(x, 1))
+}
+
+// unlikeTwice calls a function of two results that may differ in shape.
+//
+//ndgo:fuse
+func unlikeTwice(x, y *nd.NDArray[float64]) *nd.NDArray[float64] {
+	sum, square := Unlike(x, y)
+	return nd.Add(nd.Multiply(sum, 3), square, sum)
+}
+
+// tonedMore adds the colours of x to z, and stores colours of y.
+//
+//ndgo:fuse
+func tonedMore(x, y *nd.NDArray[uint8], z *nd.NDArray[uint32], lut []uint32) *nd.NDArray[uint32] {
+	inplace.Add(z, nd.Multiply(Palette(x, lut), 2))
+	sum := nd.Add(Palette(y, lut), z)
+	return nd.Multiply(sum, 3)
+}
+
+// easedChoice calls a generic operator of this package with a choice as the first operand.
+//
+//ndgo:fuse
+func easedChoice(x, y *nd.NDArray[float64]) *nd.NDArray[float64] {
+	return nd.Multiply(Eased(nd.Where(nd.Greater(x, y), x, y), y), 2)
+}
