@@ -9,14 +9,14 @@ import (
 // Two steps of arithmetic become one step if the second is the only reader of the first. For example, x*y + z is one loop, which rounds the
 // product and the sum as two loops do. The first result then needs no tile, so a program of cheap steps takes about two thirds of the time.
 
-// A part is a step that becomes a part of a later step.
+// A part is an earlier step computed with a later one.
 type part struct {
-	step  int // the number of the earlier step, or -1
+	step  int // number of the earlier step, or -1
 	loop  *ufunc.Loop
-	other int // the number of the later step's other operand
+	other int // number of the later step's other operand
 }
 
-// partOf returns the part for step i of p. A step with a part is no part of a further step.
+// partOf returns the part for step i of p. A step with a part of its own is no part of another.
 func (p *Program) partOf(i int, uses []int, parts []part) part {
 	first, s := len(p.Operands)+len(p.Constants), &p.Steps[i]
 	for side, v := range s.Values {

@@ -18,7 +18,7 @@ var arithmetic = [...]*ufunc.Operator{&simd.Add, &simd.Subtract, &simd.Multiply,
 
 const square = 3
 
-// special has values whose sums and products are exact, rounded, infinite and NaN.
+// special has values with sums and products of all kinds: exact, rounded, infinite, NaN.
 var special = []float64{0, math.Copysign(0, -1), 1, -1, .1, -.7, 1e-300, 5e-324, 1e200, -1e200, math.MaxFloat64, math.Inf(1), math.Inf(-1), math.NaN(), 1 + 1e-15, 3}
 
 // results returns the results of p on three operands of n elements, with pairs or without.
@@ -91,7 +91,7 @@ func compare[T float32 | float64](t *testing.T, p *Program, kind reflect.Kind, o
 	}
 }
 
-// TestPairsOfIntegers checks that a sum of three integers is one step, and that other pairs of integers stay two.
+// TestPairsOfIntegers checks the number of steps: one for a sum of three integers, two for other pairs of integers.
 func TestPairsOfIntegers(t *testing.T) {
 	for kind := reflect.Int; kind <= reflect.Uintptr; kind++ {
 		if simd.Add.Loops.Of(kind) == nil {
@@ -114,7 +114,8 @@ func TestPairsOfIntegers(t *testing.T) {
 	require.Equal(t, []uint8{6, 3}, results(p, true, reflect.Uint8, [3][]uint8{{1, 200}, {2, 56}, {3, 3}}))
 }
 
-// TestRandomPairs compares random programs with and without pairs: results that several steps read, squares, constants, functions between.
+// TestRandomPairs compares random programs with and without pairs. The programs have results with several readers, squares, constants, and other
+// functions between.
 func TestRandomPairs(t *testing.T) {
 	r := rand.New(rand.NewPCG(1, 2))
 	ops := append(arithmetic[:], &simd.Maximum, &simd.Abs)

@@ -92,7 +92,7 @@ func TestPlan(t *testing.T) {
 	}
 }
 
-// TestRunsAreJoined counts the runs of each step. A step that reads tiles and constants, and stores a tile, has a single run.
+// TestRunsAreJoined counts the runs of each step. A step on tiles and constants has a single run.
 func TestRunsAreJoined(t *testing.T) {
 	const rows, n = 5, 30
 	two := 2.0

@@ -727,9 +727,8 @@ less1:
 #define M59(a,b) \
 	VMAXPS a,b,Z12; VMAXPS b,a,Z13; VPORD Z13,Z12,Z14; VPXORD Z13,Z12,Z12; VSUBPS Z12,Z14,b
 
-#define M60(a,b,c,d) \
-	VPSRLQ $0x20,a,b; VPMULUDQ Y14,a,c; VPMULUDQ Y15,b,b; VPMULUDQ Y15,a,a; VPADDQ c,b,b; VPSLLQ $0x20,b,b; VPADDQ b,a,a;\
-	VPADDQ a,d,a
+#define M60(a,b,c) \
+	VPSRLQ $0x20,a,b; VPMULUDQ Y15,b,b; VPMULUDQ Y15,a,a; VPSLLQ $0x20,b,b; VPADDQ b,a,a; VPADDQ a,c,a
 
 #define M61(a,b) \
 	VPMULLQ Z31,a,a; VPADDQ a,b,a
@@ -753,8 +752,8 @@ less1:
 	VPBLENDVB a,e,d,a
 
 #define M67(a,b) \
-	VPSRLQ $0x20,a,Y1; VPMULUDQ P(256),a,Y3; VPMULUDQ P(1888),Y1,Y1; VPADDQ P(1920),b,b; VPMULUDQ P(1888),a,a;\
-	VPADDQ Y3,Y1,Y1; VPXOR P(576),b,b; VPSLLQ $0x20,Y1,Y1; VPCMPGTQ b,Y14,b; VPADDQ Y1,a,a; VPXOR Y12,b,b
+	VPSRLQ $0x20,a,Y1; VPMULUDQ P(1888),Y1,Y1; VPADDQ P(1920),b,b; VPMULUDQ P(1888),a,a; VPSLLQ $0x20,Y1,Y1;\
+	VPXOR P(576),b,b; VPADDQ Y1,a,a; VPCMPGTQ b,Y14,b; VPXOR Y12,b,b
 
 #define REST8 \
 	TESTQ CX,CX; JE next; SHRQ $0x2,DI
@@ -779,12 +778,12 @@ less1:
 	VPADDQ P(1920),b,b; VPXOR P(576),b,b; VMOVDQU P(1600),c; VPCMPGTQ b,c,b; VPXOR P(0),b,b
 
 #define M73(a,b,c,d) \
-	VPSUBQ P(1344),a,b; VPBLENDVB c,b,a,a; VPSRLQ $0x20,a,c; VPMULUDQ P(256),a,b; VPMULUDQ P(1888),c,c; VPADDQ b,c,c;\
-	VPMULUDQ P(1888),a,a; VPSLLQ $0x20,c,c; VPADDQ c,a,a; VPADDQ a,d,d
+	VPSUBQ P(1344),a,b; VPBLENDVB c,b,a,a; VPSRLQ $0x20,a,c; VPMULUDQ P(1888),c,c; VPMULUDQ P(1888),a,a; VPSLLQ $0x20,c,c;\
+	VPADDQ c,a,a; VPADDQ a,d,d
 
 #define M74(a,b,c,d,e) \
-	VPSUBQ P(1344),a,b; VPBLENDVB c,b,a,a; VPSRLQ $0x20,a,c; VPMULUDQ P(256),a,b; VPMULUDQ P(1888),c,c; VPADDQ b,c,c;\
-	VPMULUDQ P(1888),a,a; VPSLLQ $0x20,c,c; VPADDQ c,a,a; VPADDQ a,d,a; VPCMPEQQ P(256),e,c; VPBLENDVB c,d,a,d
+	VPSUBQ P(1344),a,b; VPBLENDVB c,b,a,a; VPSRLQ $0x20,a,c; VPMULUDQ P(1888),c,c; VPMULUDQ P(1888),a,a; VPSLLQ $0x20,c,c;\
+	VPADDQ c,a,a; VPADDQ a,d,a; VPCMPEQQ P(256),e,c; VPBLENDVB c,d,a,d
 
 #define M75(a,b,c,d,e) \
 	VCVTQQ2PD a,b; VCVTQQ2PD c,d; VDIVPD d,b,b; VCVTTPD2QQ b,b; VPMULLQ c,b,d; VPSUBQ d,a,d; VPXORQ c,a,c;\
@@ -4348,7 +4347,6 @@ TEXT ·dividedStoreXInt64AVX2(SB), NOSPLIT, $232-8
 	MOVQ r+0(FP),AX
 	MOVQ 24(AX),R14
 	VMOVDQU P(1568),Y15
-	VPXOR Y14,Y14,Y14
 
 run:
 	RUN1
@@ -4367,10 +4365,10 @@ run:
 loop:
 	VMOVDQU (R8),Y0
 	VMOVDQU (DI),Y1
-	M60(Y0,Y2,Y3,Y1)
+	M60(Y0,Y2,Y1)
 	VMOVDQU 32(R8),Y1
 	VMOVDQU 32(DI),Y2
-	M60(Y1,Y3,Y4,Y2)
+	M60(Y1,Y3,Y2)
 	VMOVDQU Y0,(SI)
 	VMOVDQU Y1,32(SI)
 	AGAIN3($0x8,loop)
@@ -4383,7 +4381,7 @@ rest:
 single:
 	VMOVDQU (R8),Y0
 	VMOVDQU (DI),Y1
-	M60(Y0,Y2,Y3,Y1)
+	M60(Y0,Y2,Y1)
 	VMOVDQU Y0,(SI)
 	AGAIN3($0x4,single)
 	REST2
