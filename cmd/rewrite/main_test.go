@@ -154,7 +154,7 @@ func TestSeveralResults(t *testing.T) {
 // TestByHand lists uses of functions without a rule.
 func TestByHand(t *testing.T) {
 	for use, remark := range map[string]string{
-		"nd.InArray":                                         "nd.InArray: it has left the public packages; write a function of *NDArray[T] and use ViewAs",
+		"nd.InArray":                                         "nd.InArray: it was removed from the public packages; write a function of *NDArray[T] and use ViewAs",
 		"nd.QuantileAs[float32, int]":                        "nd.QuantileAs: " + noRule,
 		"nd.PercentileAs[float32]":                           "nd.PercentileAs: " + noRule,
 		"nd.TriuIndices":                                     "nd.TriuIndices: " + noRule,

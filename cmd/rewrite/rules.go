@@ -49,12 +49,12 @@ var operands = map[string]int{
 }
 
 // noRule is the message about uses for which there is no rule.
-const noRule = "it has left, and no rule replaces this use; see CHANGELOG.md"
+const noRule = "it was removed, and no rule replaces this use; see CHANGELOG.md"
 
 // byHand has the replacements of names without a rule, for the message.
 var byHand = map[string]string{
-	"InArray": "it has left the public packages; write a function of *NDArray[T] and use ViewAs",
-	"View":    "it has left the public packages; call the method Slice",
+	"InArray": "it was removed from the public packages; write a function of *NDArray[T] and use ViewAs",
+	"View":    "it was removed from the public packages; call the method Slice",
 
 	"QuantileAs": noRule, "PercentileAs": noRule,
 }

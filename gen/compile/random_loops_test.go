@@ -132,7 +132,7 @@ func (a *author) assignable(body *strings.Builder, t ir.Type, v string) string {
 	return name
 }
 
-// nested writes loops over two slices. The inner loop contains a continue of the outer one.
+// nested writes loops over two slices. A statement in the inner loop continues the outer loop.
 func (a *author) nested(body *strings.Builder, t ir.Type, x string) {
 	outer, v, j := a.name("outer"), a.name("v"), a.name("j")
 	s, other := a.one(a.slices[t]...), a.one(a.slices[t]...)
