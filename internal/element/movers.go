@@ -5,6 +5,7 @@ import (
 	"sync"
 	"unsafe"
 
+	"ndgo/internal/bools"
 	"ndgo/internal/core"
 	"ndgo/ufunc"
 )
@@ -61,6 +62,19 @@ func at(o *ufunc.Operand, i int) unsafe.Pointer { return unsafe.Add(o.Base, o.Of
 
 // isTrue returns bool i of the first run of o.
 func isTrue(o *ufunc.Operand, i int) bool { return *(*bool)(at(o, i)) }
+
+// nextTrue returns the first number from i on of a true bool in the first n of a run of mask, or n. It skips groups of false bools at once.
+func nextTrue(mask *ufunc.Operand, i, n int) int {
+	if mask.Step == 1 {
+		for n-i >= bools.Group && bools.Word(unsafe.Slice((*bool)(at(mask, i)), bools.Group)) == 0 {
+			i += bools.Group
+		}
+	}
+	for i < n && !isTrue(mask, i) {
+		i++
+	}
+	return i
+}
 
 // distance returns int64 i of the first run of o, which counts elements, in bytes.
 func (e *elements) distance(o *ufunc.Operand, i int) int { return int(*(*int64)(at(o, i))) * e.size }
@@ -122,12 +136,13 @@ func (e *elements) moveBlocks(r *ufunc.Row, wide, tall int) {
 // choose does the work of [ufunc.Select].
 func (e *elements) choose(r *ufunc.Row) {
 	for more := r.Rows > 0; more; more = r.Next() {
+		z, c, x, y, set := r.Operands[0], r.Operands[1], r.Operands[2], r.Operands[3], e.set // local copies, read only once
 		for i := r.Done; i < r.N; i++ {
-			from := &r.Operands[3]
-			if isTrue(&r.Operands[1], i) {
-				from = &r.Operands[2]
+			if isTrue(&c, i) {
+				set(at(&z, i), at(&x, i))
+			} else {
+				set(at(&z, i), at(&y, i))
 			}
-			e.set(at(&r.Operands[0], i), at(from, i))
 		}
 	}
 }
@@ -162,12 +177,10 @@ func (e *elements) compress(r *ufunc.Row) {
 	z, mask, x, end := &r.Operands[0], &r.Operands[1], &r.Operands[2], &r.Operands[3]
 	for more := r.Rows > 0; more; more = r.Next() {
 		left := room(z, end, e.size)
-		for i := r.Done; i < r.N && left > 0; i++ {
-			if isTrue(mask, i) {
-				e.set(z.Pointer(), at(x, i))
-				z.Offset += e.size
-				left--
-			}
+		for i := nextTrue(mask, r.Done, r.N); i < r.N && left > 0; i = nextTrue(mask, i+1, r.N) {
+			e.set(z.Pointer(), at(x, i))
+			z.Offset += e.size
+			left--
 		}
 	}
 }
@@ -180,12 +193,10 @@ func (e *elements) expand(r *ufunc.Row) {
 		if x.Step != 0 {
 			left = room(x, end, x.Step)
 		}
-		for i := r.Done; i < r.N && left > 0; i++ {
-			if isTrue(mask, i) {
-				e.set(at(z, i), x.Pointer())
-				x.Offset += x.Step
-				left--
-			}
+		for i := nextTrue(mask, r.Done, r.N); i < r.N && left > 0; i = nextTrue(mask, i+1, r.N) {
+			e.set(at(z, i), x.Pointer())
+			x.Offset += x.Step
+			left--
 		}
 	}
 }
