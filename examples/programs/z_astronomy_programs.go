@@ -104,65 +104,50 @@ func Orbit(x, y, vx, vy *nd.NDArray[float64], dt float64, steps int) (xs, ys, en
 	vyGiven := vy
 	xGiven := x
 	yGiven := y
-	xState := generated.NewTileState(x)
-	yState := generated.NewTileState(y)
-	vxState := generated.NewTileState(vx)
-	vyState := generated.NewTileState(vy)
-	generated.InTiles(func(rows generated.RowRange) {
-		x, y, vx, vy := xState.Begin(rows, 0), yState.Begin(rows, 1), vxState.Begin(rows, 2), vyState.Begin(rows, 3)
-		for range steps {
-			var pull *nd.NDArray[float64]
-			var vx2 *nd.NDArray[float64]
-			var vy2 *nd.NDArray[float64]
-			var x2 *nd.NDArray[float64]
-			var y2 *nd.NDArray[float64]
-			if !generated.Succeeds(func() {
-				var pass generated.Pass
-				k := -dt
-				pull = generated.PassApply[float64, float64](&pass, &orbitPullOperator, generated.In(x), generated.In(y), generated.Or[float64](&k))
-				outs := []generated.Out{generated.OutNew[float64](), generated.OutNew[float64]()}
-				generated.PassApplyTo[float64](&pass, &orbitVx2Operator, outs, generated.In(vx), generated.In(pull), generated.In(x), generated.Or[float64](&dt))
-				vx2, x2 = generated.Made[float64](outs[0]), generated.Made[float64](outs[1])
-				outs2 := []generated.Out{generated.OutNew[float64](), generated.OutNew[float64]()}
-				generated.PassApplyTo[float64](&pass, &orbitVy2Operator, outs2, generated.In(vy), generated.In(pull), generated.In(y), generated.Or[float64](&dt))
-				vy2, y2 = generated.Made[float64](outs2[0]), generated.Made[float64](outs2[1])
-				pass.Compute()
-			}) {
-				r2 := nd.Add(nd.Square(x), nd.Square(y), x.Scalar(1e-4))
-				pull = nd.Divide(x.Scalar(-dt), nd.Multiply(r2, nd.Sqrt(r2)))
-				vx2 = nd.Add(vx, nd.Multiply(pull, x))
-				vy2 = nd.Add(vy, nd.Multiply(pull, y))
-				x2 = nd.Add(x, nd.Multiply(vx2, dt))
-				y2 = nd.Add(y, nd.Multiply(vy2, dt))
-			}
-			pull.Release()
-			vxBefore := vx
-			vyBefore := vy
-			xBefore := x
-			yBefore := y
-			vx, vy, x, y = vx2, vy2, x2, y2
-			if vxBefore != vxGiven {
-				vxBefore.Release()
-			}
-			if vyBefore != vyGiven {
-				vyBefore.Release()
-			}
-			if xBefore != xGiven {
-				xBefore.Release()
-			}
-			if yBefore != yGiven {
-				yBefore.Release()
-			}
+	for range steps {
+		var pull *nd.NDArray[float64]
+		var vx2 *nd.NDArray[float64]
+		var vy2 *nd.NDArray[float64]
+		var x2 *nd.NDArray[float64]
+		var y2 *nd.NDArray[float64]
+		if !generated.Succeeds(func() {
+			var pass generated.Pass
+			k := -dt
+			pull = generated.PassApply[float64, float64](&pass, &orbitPullOperator, generated.In(x), generated.In(y), generated.Or[float64](&k))
+			outs := []generated.Out{generated.OutNew[float64](), generated.OutNew[float64]()}
+			generated.PassApplyTo[float64](&pass, &orbitVx2Operator, outs, generated.In(vx), generated.In(pull), generated.In(x), generated.Or[float64](&dt))
+			vx2, x2 = generated.Made[float64](outs[0]), generated.Made[float64](outs[1])
+			outs2 := []generated.Out{generated.OutNew[float64](), generated.OutNew[float64]()}
+			generated.PassApplyTo[float64](&pass, &orbitVy2Operator, outs2, generated.In(vy), generated.In(pull), generated.In(y), generated.Or[float64](&dt))
+			vy2, y2 = generated.Made[float64](outs2[0]), generated.Made[float64](outs2[1])
+			pass.Compute()
+		}) {
+			r2 := nd.Add(nd.Square(x), nd.Square(y), x.Scalar(1e-4))
+			pull = nd.Divide(x.Scalar(-dt), nd.Multiply(r2, nd.Sqrt(r2)))
+			vx2 = nd.Add(vx, nd.Multiply(pull, x))
+			vy2 = nd.Add(vy, nd.Multiply(pull, y))
+			x2 = nd.Add(x, nd.Multiply(vx2, dt))
+			y2 = nd.Add(y, nd.Multiply(vy2, dt))
 		}
-		xState.End(x, rows)
-		yState.End(y, rows)
-		vxState.End(vx, rows)
-		vyState.End(vy, rows)
-	}, xState.Tiled(0, 0), yState.Tiled(0, 0), vxState.Tiled(0, 0), vyState.Tiled(0, 0))
-	x = xState.Value()
-	y = yState.Value()
-	vx = vxState.Value()
-	vy = vyState.Value()
+		pull.Release()
+		vxBefore := vx
+		vyBefore := vy
+		xBefore := x
+		yBefore := y
+		vx, vy, x, y = vx2, vy2, x2, y2
+		if vxBefore != vxGiven {
+			vxBefore.Release()
+		}
+		if vyBefore != vyGiven {
+			vyBefore.Release()
+		}
+		if xBefore != xGiven {
+			xBefore.Release()
+		}
+		if yBefore != yGiven {
+			yBefore.Release()
+		}
+	}
 	var result *nd.NDArray[float64]
 	var result2 *nd.NDArray[float64]
 	var result3 *nd.NDArray[float64]

@@ -19,41 +19,32 @@ func Epidemic(s, i *nd.NDArray[float64], beta, gamma float64, days int) (suscept
 	sGiven := s
 	iGiven := i
 	total := nd.Add(s, i)
-	sState := generated.NewTileState(s)
-	iState := generated.NewTileState(i)
-	generated.InTiles(func(rows generated.RowRange) {
-		s, i, total := sState.Begin(rows, 0), iState.Begin(rows, 1), generated.Tile(total, rows, 2)
-		for range days {
-			var new *nd.NDArray[float64]
-			var s2 *nd.NDArray[float64]
-			var i2 *nd.NDArray[float64]
-			if !generated.Succeeds(func() {
-				outs := []generated.Out{generated.OutNew[float64](), generated.OutNew[float64]()}
-				generated.ApplyTo[float64](epidemicNewOperator.Name, &epidemicNewOperator, outs, generated.In(s), generated.In(i), generated.Or[float64](&beta), generated.In(total), generated.Or[float64](&gamma))
-				new, i2 = generated.Made[float64](outs[0]), generated.Made[float64](outs[1])
-				s2 = nd.Subtract(s, new)
-			}) {
-				new = nd.Divide(nd.Multiply(nd.Multiply(s, i), beta), nd.Maximum(total, 1e-9))
-				healed := nd.Multiply(i, gamma)
-				s2 = nd.Subtract(s, new)
-				i2 = nd.Add(i, nd.Subtract(new, healed))
-			}
-			new.Release()
-			sBefore := s
-			iBefore := i
-			s, i = s2, i2
-			if sBefore != sGiven {
-				sBefore.Release()
-			}
-			if iBefore != iGiven {
-				iBefore.Release()
-			}
+	for range days {
+		var new *nd.NDArray[float64]
+		var s2 *nd.NDArray[float64]
+		var i2 *nd.NDArray[float64]
+		if !generated.Succeeds(func() {
+			outs := []generated.Out{generated.OutNew[float64](), generated.OutNew[float64]()}
+			generated.ApplyTo[float64](epidemicNewOperator.Name, &epidemicNewOperator, outs, generated.In(s), generated.In(i), generated.Or[float64](&beta), generated.In(total), generated.Or[float64](&gamma))
+			new, i2 = generated.Made[float64](outs[0]), generated.Made[float64](outs[1])
+			s2 = nd.Subtract(s, new)
+		}) {
+			new = nd.Divide(nd.Multiply(nd.Multiply(s, i), beta), nd.Maximum(total, 1e-9))
+			healed := nd.Multiply(i, gamma)
+			s2 = nd.Subtract(s, new)
+			i2 = nd.Add(i, nd.Subtract(new, healed))
 		}
-		sState.End(s, rows)
-		iState.End(i, rows)
-	}, sState.Tiled(0, 0), iState.Tiled(0, 0), generated.TileIn(total, 0, 0))
-	s = sState.Value()
-	i = iState.Value()
+		new.Release()
+		sBefore := s
+		iBefore := i
+		s, i = s2, i2
+		if sBefore != sGiven {
+			sBefore.Release()
+		}
+		if iBefore != iGiven {
+			iBefore.Release()
+		}
+	}
 	var result *nd.NDArray[float64]
 	var result2 *nd.NDArray[float64]
 	var result3 *nd.NDArray[float64]

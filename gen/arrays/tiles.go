@@ -26,12 +26,11 @@ import (
 //	}, generated.TileIn(c, 1, 1), generated.TileInto(d, 1, 1))
 //
 // InTiles chooses the tiles, and checks everything that the text does not show. The statements of a region define numbers. They have no
-// operators that may panic because of an element. They set no variable from outside of the region but array variables (see states).
+// operators that may panic because of an element. They set no variable from outside of the region.
 type region struct {
 	*Program
 	statements []ast.Stmt
 	arrays     []tiled
-	steps      []types.Object // the variables of the region that are defined as steps
 	tables     []types.Object // the slices with elements that the region reads
 	depth      int            // of loops around the statement being examined
 	stores     bool           // whether a loop stores into an array
@@ -42,8 +41,6 @@ type tiled struct {
 	variable      types.Object
 	axes, dropped int // the last axes that views index, and the number of axes that views lack
 	isTarget      bool
-	isState       bool // whether the region sets the variable
-	isSized       bool // whether the region needs the sizes of last axes
 }
 
 // tile finds the regions in list and in nested lists. It adds their text before the first and after the last statement.
@@ -73,18 +70,16 @@ func (p *Program) regionIn(list []ast.Stmt) (longest *region) {
 		if r.statements = list[:n]; !r.allows(list[n-1]) {
 			break
 		}
-		if r.stores && r.isDefined() && r.hasWholeRuns() && !r.releases() && !r.definesFor(list[n:]) {
+		if r.stores && r.hasTarget() && r.hasWholeRuns() && !r.releases() && !r.definesFor(list[n:]) {
 			longest = &region{Program: p, statements: r.statements, arrays: slices.Clone(r.arrays), tables: slices.Clone(r.tables)}
 		}
 	}
 	return longest
 }
 
-// isDefined reports whether the region stores into an array from outside, or sets a variable from outside. It must not do both for a
-// variable, or need sizes of arrays that it sets.
-func (r *region) isDefined() bool {
-	return slices.ContainsFunc(r.arrays, func(t tiled) bool { return t.isTarget || t.isState }) &&
-		!slices.ContainsFunc(r.arrays, func(t tiled) bool { return t.isState && (t.isTarget || t.isSized) })
+// hasTarget reports whether the region stores into an array from outside.
+func (r *region) hasTarget() bool {
+	return slices.ContainsFunc(r.arrays, func(t tiled) bool { return t.isTarget })
 }
 
 // hasWholeRuns reports whether the region contains each run as a whole or not at all.
@@ -161,16 +156,10 @@ func (r *region) allowsLoop(body *ast.BlockStmt, number ast.Expr, init, post ast
 
 // allowsAssignment reports whether s may be in the region. Outside of loops, s may only define a number.
 func (r *region) allowsAssignment(s *ast.AssignStmt) bool {
-	if r.setsStates(s) {
-		return true
-	}
 	if len(s.Lhs) != 1 || len(s.Rhs) != 1 || !r.isOwn(s.Lhs[0]) {
 		return false
 	}
 	if x := s.Rhs[0]; r.IsArray(x) {
-		if s.Tok == token.DEFINE && r.isStep(x) {
-			r.steps = append(r.steps, r.Pkg.TypesInfo.Defs[nameIn(s.Lhs[0])])
-		}
 		return r.depth > 0 && (r.isStep(x) && r.isArray(x) || !r.isStep(x) && !r.isOwn(x) && r.view(x, r.isTarget(s.Lhs[0])))
 	}
 	return r.isNumber(s.Rhs[0])
@@ -302,21 +291,13 @@ func (r *region) record(v types.Object, axes, dropped int, isTarget bool) bool {
 // write adds the text before and after the statements of the region: a call of generated.InTiles with the region as its function.
 func (r *region) write() {
 	rows := r.free("rows", r.taken)
-	var names, tiles, all, states, ends, sets []string
+	var names, tiles, all []string
 	for i, t := range r.arrays {
 		name, in := t.variable.Name(), "TileIn"
 		if t.isTarget {
 			in = "TileInto"
 		}
 		names = append(names, name)
-		if t.isState {
-			state := r.free(name+"State", r.taken)
-			states = append(states, fmt.Sprintf("%s := generated.NewTileState(%s)\n", state, name))
-			tiles = append(tiles, fmt.Sprintf("%s.Begin(%s, %d)", state, rows, i))
-			all = append(all, fmt.Sprintf("%s.Tiled(%d, %d)", state, t.axes, max(0, t.dropped)))
-			ends, sets = append(ends, fmt.Sprintf("%s.End(%s, %s)", state, name, rows)), append(sets, fmt.Sprintf("%s = %s.Value()", name, state))
-			continue
-		}
 		tiles = append(tiles, fmt.Sprintf("generated.Tile(%s, %s, %d)", name, rows, i))
 		all = append(all, fmt.Sprintf("generated.%s(%s, %d, %d)", in, name, t.axes, max(0, t.dropped)))
 	}
@@ -324,8 +305,8 @@ func (r *region) write() {
 		all = append(all, fmt.Sprintf("generated.TileTable(%s)", v.Name()))
 	}
 	first, last := r.statements[0], r.statements[len(r.statements)-1]
-	r.before[first] += fmt.Sprintf("%sgenerated.InTiles(func(%s generated.RowRange) {\n%s := %s\n", strings.Join(states, ""), rows, strings.Join(names, ", "), strings.Join(tiles, ", "))
-	r.after[last] = slices.Concat(ends, []string{fmt.Sprintf("}, %s)", strings.Join(all, ", "))}, sets, r.after[last])
+	r.before[first] += fmt.Sprintf("generated.InTiles(func(%s generated.RowRange) {\n%s := %s\n", rows, strings.Join(names, ", "), strings.Join(tiles, ", "))
+	r.after[last] = append([]string{fmt.Sprintf("}, %s)", strings.Join(all, ", "))}, r.after[last]...)
 	r.regions = append(r.regions, r)
 }
 

@@ -39,11 +39,7 @@ func (r *region) isLastSize(call *ast.CallExpr) bool {
 		return true
 	}
 	axis, isConstant := constant.Int64Val(constant.ToInt(cmp.Or(r.Pkg.TypesInfo.Types[call.Args[0]].Value, constant.MakeInt64(0))))
-	if !isConstant || axis >= 0 || !r.record(v, int(-axis), unknown, false) {
-		return false
-	}
-	r.arrays[slices.IndexFunc(r.arrays, func(t tiled) bool { return t.variable == v })].isSized = true
-	return true
+	return isConstant && axis < 0 && r.record(v, int(-axis), unknown, false)
 }
 
 // allowsRange reports whether a loop in the region may range over x: an integer, or a literal or a slice of numbers.

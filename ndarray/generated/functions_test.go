@@ -124,7 +124,7 @@ func TestEveryOperandIsChecked(t *testing.T) {
 func TestEveryFunctionIsInTheTable(t *testing.T) {
 	trial.Whole(t, ".", functions, map[string]string{
 		"In": "an operand of the others", "InSlice": "takes a slice", "OutInto": "a target of the others", "Made": "takes their results", "Spread": "makes an operand of the others",
-		"TileIn": "an array of a loop of the user", "TileInto": "an array of a loop of the user", "Tile": "makes a view", "TileTable": "takes a slice", "NewTileState": "an array of a loop of the user",
+		"TileIn": "an array of a loop of the user", "TileInto": "an array of a loop of the user", "Tile": "makes a view", "TileTable": "takes a slice",
 	})
 }
 

@@ -1,6 +1,7 @@
 package generated
 
 import (
+	"slices"
 	"sync/atomic"
 
 	"ndgo/internal/caches"
@@ -17,7 +18,6 @@ type Tiled struct {
 	axes, dropped int
 	isTarget      bool
 	isTable       bool
-	isState       bool
 }
 
 // TileIn returns an array that the loop reads. Views of x index its last axes; axes is the number of these axes, and dropped the number of
@@ -39,7 +39,6 @@ func TileTable[T any](s []T) Tiled {
 // A RowRange has the rows of a tile. A row is an index of the first axis. The zero value has all rows.
 type RowRange struct {
 	from, to int
-	all      int // the rows of all tiles
 	isPart   bool
 	divided  []bool // for each array of the loop, whether a tile has only some rows of it
 }
@@ -63,7 +62,7 @@ func InTiles(body func(rows RowRange), arrays ...Tiled) {
 	var t tiles
 	failure := ufunc.Panic(func() {
 		if t = tilesOf(arrays); t.most > 0 {
-			body(RowRange{all: t.rows, isPart: true, divided: t.divided})
+			body(RowRange{isPart: true, divided: t.divided})
 		}
 	})
 	if failure != nil || t.most == 0 {
@@ -71,7 +70,7 @@ func InTiles(body func(rows RowRange), arrays ...Tiled) {
 		return
 	}
 	parallel.Run((t.rows+t.most-1)/t.most, func(part int) {
-		body(RowRange{part * t.most, min(t.rows, (part+1)*t.most), t.rows, true, t.divided})
+		body(RowRange{part * t.most, min(t.rows, (part+1)*t.most), true, t.divided})
 	})
 }
 
@@ -120,7 +119,7 @@ func (t *tiles) divide(arrays []Tiled) bool {
 	for _, a := range arrays {
 		a.head.Check("InTiles")
 	}
-	target := likeTarget(arrays)
+	target := arrays[slices.IndexFunc(arrays, func(a Tiled) bool { return a.isTarget })]
 	rank := target.rank()
 	if rank < 1 {
 		return false
@@ -148,20 +147,6 @@ func (t *tiles) divide(arrays []Tiled) bool {
 		t.divided = append(t.divided, isDivided)
 	}
 	return true
-}
-
-// likeTarget returns a target or, if there is none, the largest array that the loop sets.
-func likeTarget(arrays []Tiled) (found Tiled) {
-	most := -1
-	for _, a := range arrays {
-		if a.isTarget {
-			return a
-		}
-		if size := a.head.Layout.Size(); a.isState && size > most {
-			found, most = a, size
-		}
-	}
-	return found
 }
 
 // rank returns the rank of views of a.

@@ -37,37 +37,3 @@ func weighedIn(x, y *nd.NDArray[float64], weights []float64) {
 		inplace.Add(x, nd.Multiply(Eased(x, y), w))
 	}
 }
-
-// filter estimates random walks, one for each row of z, and returns the last estimates and their variances.
-//
-//ndgo:fuse
-func filter(z, x, p *nd.NDArray[float64], q, r float64, from int) (*nd.NDArray[float64], *nd.NDArray[float64]) {
-	for k := from; k < z.Dim(-1); k++ {
-		p = nd.Add(p, q)
-		gain := nd.Divide(p, nd.Add(p, r))
-		x = nd.Add(x, nd.Multiply(gain, nd.Subtract(z.Slice(nd.Ellipsis, nd.At(k)), x)))
-		p = nd.Multiply(nd.Subtract(p.Scalar(1), gain), p)
-	}
-	return x, p
-}
-
-// logistic iterates a map. The loop may have no iteration: then the result is x itself.
-//
-//ndgo:fuse
-func logistic(x, r *nd.NDArray[float64], n int) *nd.NDArray[float64] {
-	for range n {
-		x = nd.Multiply(nd.Multiply(x, r), nd.Subtract(x.Scalar(1), x))
-	}
-	return x
-}
-
-// exchanged exchanges the arrays of two variables in a loop.
-//
-//ndgo:fuse
-func exchanged(u, v *nd.NDArray[float64], n int) (*nd.NDArray[float64], *nd.NDArray[float64]) {
-	for range n {
-		next := nd.Add(nd.Multiply(u, 0.5), v)
-		u, v = v, next
-	}
-	return u, v
-}

@@ -124,61 +124,6 @@ func TestTilesOnProcessors(t *testing.T) {
 	}
 }
 
-// TestTilesOfStates compares loops that set array variables. Tiles have one row. A variable that the loop does not set keeps its array.
-func TestTilesOfStates(t *testing.T) {
-	defer generated.SetTiling(generated.SetTiling(1, 1))
-	array := func(shape ...int) *nd.NDArray[float64] {
-		size := 1
-		for _, n := range shape {
-			size *= n
-		}
-		return nd.Multiply(nd.Add(nd.Sin(nd.Arange(0.0, float64(size), 1)), 1), 0.5).Reshape(shape...)
-	}
-	for _, c := range []struct {
-		name    string
-		z, x, p *nd.NDArray[float64]
-		from    int
-		passed  int64
-	}{
-		{"one row for each system", array(6, 5), array(6), array(6), 0, 7 * 5},
-		{"some iterations", array(6, 5), array(6), array(6), 2, 7 * 3},
-		{"no iteration", array(6, 5), array(6), array(6), 5, 0},
-		{"more axes", array(6, 3, 5), array(6, 3), array(6, 3), 0, 7 * 5},
-		{"the state is broadcast", array(6, 5), array(6), array(1), 0, 10},
-		{"both states are broadcast", array(6, 5), array(1), array(1), 0, 5},
-		{"a number as state", array(6, 5), array(), array(), 0, 5},
-		{"strided", array(5, 12).T().Slice(nd.S("::2")), array(6, 4).Slice(nd.Ellipsis, nd.At(2)), array(6).Flip(), 0, 7 * 5},
-		{"one row for all systems", array(5), array(6), array(6), 0, 7 * 5},
-		{"other rows", array(5, 5), array(6), array(6), 0, 0},
-	} {
-		t.Run(c.name, func(t *testing.T) {
-			var x, p, gotX, gotP *nd.NDArray[float64]
-			want := nd.Try(func() { x, p = filter(c.z, c.x, c.p, 0.1, 0.25, c.from) })
-			before, _ := generated.Runs()
-			got := nd.Try(func() { gotX, gotP = Filter(c.z, c.x, c.p, 0.1, 0.25, c.from) })
-			after, _ := generated.Runs()
-			require.Equal(t, want, got)
-			if want != nil {
-				return
-			}
-			require.Equal(t, c.passed, after-before)
-			require.True(t, nd.ArrayEqual(x, gotX) && nd.ArrayEqual(p, gotP))
-			require.Equal(t, x == c.x, gotX == c.x)
-			require.Equal(t, p == c.p, gotP == c.p)
-		})
-	}
-	x, r := array(40, 3), nd.Add(array(40, 3), 3)
-	for n := range 20 {
-		before := x.Copy()
-		require.True(t, nd.ArrayEqual(logistic(x, r, n), Logistic(x, r, n)), n)
-		require.True(t, nd.ArrayEqual(before, x))
-		a, b := exchanged(x, r, n)
-		c, d := Exchanged(x, r, n)
-		require.True(t, nd.ArrayEqual(a, c) && nd.ArrayEqual(b, d), n)
-		require.Equal(t, []bool{a == x, a == r, b == x, b == r}, []bool{c == x, c == r, d == x, d == r})
-	}
-}
-
 // TestTilesOfIntegers counts the passes of loops of integers: with a division by an array they run once for all rows, and other loops row by
 // row.
 func TestTilesOfIntegers(t *testing.T) {

@@ -19,62 +19,56 @@ const _ = generated.ABI1
 // Shadowed does the same as shadowed, but joins array operations to 3 passes over memory: shadowedSum5, shadowedSum7, shadowedSum.
 func Shadowed(x, y *nd.NDArray[float64], rounds int) *nd.NDArray[float64] {
 	sum := nd.ZerosLike(y)
-	sumState := generated.NewTileState(sum)
-	generated.InTiles(func(rows generated.RowRange) {
-		x, y, sum := generated.Tile(x, rows, 0), generated.Tile(y, rows, 1), sumState.Begin(rows, 2)
-		i := 0
-		for ; rounds-i > 3; i += 4 {
-			var sum5 *nd.NDArray[float64]
-			if !generated.Succeeds(func() {
-				sum5 = generated.Apply[float64, float64](&shadowedSum5Operator, nil, generated.In(x), generated.In(y), generated.In(sum))
-			}) {
-				a2 := nd.Add(nd.Multiply(x, 2), y)
-				x2 := nd.Sqrt(nd.Add(y, 1))
-				sum2 := nd.Add(sum, nd.Multiply(a2, x2), x2)
-				a3 := nd.Add(nd.Multiply(x, 2), y)
-				x3 := nd.Sqrt(nd.Add(y, 1))
-				sum3 := nd.Add(sum2, nd.Multiply(a3, x3), x3)
-				a4 := nd.Add(nd.Multiply(x, 2), y)
-				x4 := nd.Sqrt(nd.Add(y, 1))
-				sum4 := nd.Add(sum3, nd.Multiply(a4, x4), x4)
-				a5 := nd.Add(nd.Multiply(x, 2), y)
-				x5 := nd.Sqrt(nd.Add(y, 1))
-				sum5 = nd.Add(sum4, nd.Multiply(a5, x5), x5)
-			}
-			sumBefore3 := sum
-			sum = sum5
-			sumBefore3.Release()
+	i := 0
+	for ; rounds-i > 3; i += 4 {
+		var sum5 *nd.NDArray[float64]
+		if !generated.Succeeds(func() {
+			sum5 = generated.Apply[float64, float64](&shadowedSum5Operator, nil, generated.In(x), generated.In(y), generated.In(sum))
+		}) {
+			a2 := nd.Add(nd.Multiply(x, 2), y)
+			x2 := nd.Sqrt(nd.Add(y, 1))
+			sum2 := nd.Add(sum, nd.Multiply(a2, x2), x2)
+			a3 := nd.Add(nd.Multiply(x, 2), y)
+			x3 := nd.Sqrt(nd.Add(y, 1))
+			sum3 := nd.Add(sum2, nd.Multiply(a3, x3), x3)
+			a4 := nd.Add(nd.Multiply(x, 2), y)
+			x4 := nd.Sqrt(nd.Add(y, 1))
+			sum4 := nd.Add(sum3, nd.Multiply(a4, x4), x4)
+			a5 := nd.Add(nd.Multiply(x, 2), y)
+			x5 := nd.Sqrt(nd.Add(y, 1))
+			sum5 = nd.Add(sum4, nd.Multiply(a5, x5), x5)
 		}
-		for ; rounds-i > 1; i += 2 {
-			var sum7 *nd.NDArray[float64]
-			if !generated.Succeeds(func() {
-				sum7 = generated.Apply[float64, float64](&shadowedSum7Operator, nil, generated.In(x), generated.In(y), generated.In(sum))
-			}) {
-				a6 := nd.Add(nd.Multiply(x, 2), y)
-				x6 := nd.Sqrt(nd.Add(y, 1))
-				sum6 := nd.Add(sum, nd.Multiply(a6, x6), x6)
-				a7 := nd.Add(nd.Multiply(x, 2), y)
-				x7 := nd.Sqrt(nd.Add(y, 1))
-				sum7 = nd.Add(sum6, nd.Multiply(a7, x7), x7)
-			}
-			sumBefore2 := sum
-			sum = sum7
-			sumBefore2.Release()
+		sumBefore3 := sum
+		sum = sum5
+		sumBefore3.Release()
+	}
+	for ; rounds-i > 1; i += 2 {
+		var sum7 *nd.NDArray[float64]
+		if !generated.Succeeds(func() {
+			sum7 = generated.Apply[float64, float64](&shadowedSum7Operator, nil, generated.In(x), generated.In(y), generated.In(sum))
+		}) {
+			a6 := nd.Add(nd.Multiply(x, 2), y)
+			x6 := nd.Sqrt(nd.Add(y, 1))
+			sum6 := nd.Add(sum, nd.Multiply(a6, x6), x6)
+			a7 := nd.Add(nd.Multiply(x, 2), y)
+			x7 := nd.Sqrt(nd.Add(y, 1))
+			sum7 = nd.Add(sum6, nd.Multiply(a7, x7), x7)
 		}
-		for ; i < rounds; i++ {
-			sumBefore := sum
-			if !generated.Succeeds(func() {
-				sum = generated.Apply[float64, float64](&shadowedSumOperator, nil, generated.In(x), generated.In(y), generated.In(sum))
-			}) {
-				a8 := nd.Add(nd.Multiply(x, 2), y)
-				x8 := nd.Sqrt(nd.Add(y, 1))
-				sum = nd.Add(sum, nd.Multiply(a8, x8), x8)
-			}
-			sumBefore.Release()
+		sumBefore2 := sum
+		sum = sum7
+		sumBefore2.Release()
+	}
+	for ; i < rounds; i++ {
+		sumBefore := sum
+		if !generated.Succeeds(func() {
+			sum = generated.Apply[float64, float64](&shadowedSumOperator, nil, generated.In(x), generated.In(y), generated.In(sum))
+		}) {
+			a8 := nd.Add(nd.Multiply(x, 2), y)
+			x8 := nd.Sqrt(nd.Add(y, 1))
+			sum = nd.Add(sum, nd.Multiply(a8, x8), x8)
 		}
-		sumState.End(sum, rows)
-	}, generated.TileIn(x, 0, 0), generated.TileIn(y, 0, 0), sumState.Tiled(0, 0))
-	sum = sumState.Value()
+		sumBefore.Release()
+	}
 	return sum
 }
 

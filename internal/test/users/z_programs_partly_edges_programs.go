@@ -30,48 +30,42 @@ func Resets(x, y *nd.NDArray[float64], n int) (*nd.NDArray[float64], *nd.NDArray
 		first = nd.Subtract(nd.Add(y, 2), nd.Square(first.Flip()))
 	}
 	max2.Release()
-	firstState := generated.NewTileState(first)
-	generated.InTiles(func(rows generated.RowRange) {
-		first, x := firstState.Begin(rows, 0), generated.Tile(x, rows, 1)
-		i := 0
-		for ; n-i > 3; i += 4 {
-			var first5 *nd.NDArray[float64]
-			if !generated.Succeeds(func() {
-				first5 = generated.Apply[float64, float64](&resetsFirst5Operator, nil, generated.In(first), generated.In(x))
-			}) {
-				first2 := nd.Negative(nd.Add(first, x))
-				first3 := nd.Negative(nd.Add(first2, x))
-				first4 := nd.Negative(nd.Add(first3, x))
-				first5 = nd.Negative(nd.Add(first4, x))
-			}
-			firstBefore3 := first
-			first = first5
-			generated.Drop(firstBefore3)
+	i := 0
+	for ; n-i > 3; i += 4 {
+		var first5 *nd.NDArray[float64]
+		if !generated.Succeeds(func() {
+			first5 = generated.Apply[float64, float64](&resetsFirst5Operator, nil, generated.In(first), generated.In(x))
+		}) {
+			first2 := nd.Negative(nd.Add(first, x))
+			first3 := nd.Negative(nd.Add(first2, x))
+			first4 := nd.Negative(nd.Add(first3, x))
+			first5 = nd.Negative(nd.Add(first4, x))
 		}
-		for ; n-i > 1; i += 2 {
-			var first7 *nd.NDArray[float64]
-			if !generated.Succeeds(func() {
-				first7 = generated.Apply[float64, float64](&resetsFirst7Operator, nil, generated.In(first), generated.In(x))
-			}) {
-				first6 := nd.Negative(nd.Add(first, x))
-				first7 = nd.Negative(nd.Add(first6, x))
-			}
-			firstBefore2 := first
-			first = first7
-			generated.Drop(firstBefore2)
+		firstBefore3 := first
+		first = first5
+		generated.Drop(firstBefore3)
+	}
+	for ; n-i > 1; i += 2 {
+		var first7 *nd.NDArray[float64]
+		if !generated.Succeeds(func() {
+			first7 = generated.Apply[float64, float64](&resetsFirst7Operator, nil, generated.In(first), generated.In(x))
+		}) {
+			first6 := nd.Negative(nd.Add(first, x))
+			first7 = nd.Negative(nd.Add(first6, x))
 		}
-		for ; i < n; i++ {
-			firstBefore := first
-			if !generated.Succeeds(func() {
-				first = generated.Apply[float64, float64](&resetsFirst3Operator, nil, generated.In(first), generated.In(x))
-			}) {
-				first = nd.Negative(nd.Add(first, x))
-			}
-			generated.Drop(firstBefore)
+		firstBefore2 := first
+		first = first7
+		generated.Drop(firstBefore2)
+	}
+	for ; i < n; i++ {
+		firstBefore := first
+		if !generated.Succeeds(func() {
+			first = generated.Apply[float64, float64](&resetsFirst3Operator, nil, generated.In(first), generated.In(x))
+		}) {
+			first = nd.Negative(nd.Add(first, x))
 		}
-		firstState.End(first, rows)
-	}, firstState.Tiled(0, 0), generated.TileIn(x, 0, 0))
-	first = firstState.Value()
+		generated.Drop(firstBefore)
+	}
 	return first, nd.Add(first, y)
 }
 
@@ -81,21 +75,15 @@ func Resets(x, y *nd.NDArray[float64], n int) (*nd.NDArray[float64], *nd.NDArray
 func Lengths(x *nd.NDArray[float64], weights []float64) *nd.NDArray[float64] {
 	len := func(s []float64) int { return cap(s) / 2 }
 	y := nd.Multiply(x, float64(len(weights)))
-	yState := generated.NewTileState(y)
-	generated.InTiles(func(rows generated.RowRange) {
-		y, x := yState.Begin(rows, 0), generated.Tile(x, rows, 1)
-		for _, w := range weights {
-			yBefore := y
-			if !generated.Succeeds(func() {
-				y = generated.Apply[float64, float64](&lengthsYOperator, nil, generated.In(y), generated.In(x), generated.Or[float64](&w))
-			}) {
-				y = nd.Add(nd.Multiply(y, x), w)
-			}
-			yBefore.Release()
+	for _, w := range weights {
+		yBefore := y
+		if !generated.Succeeds(func() {
+			y = generated.Apply[float64, float64](&lengthsYOperator, nil, generated.In(y), generated.In(x), generated.Or[float64](&w))
+		}) {
+			y = nd.Add(nd.Multiply(y, x), w)
 		}
-		yState.End(y, rows)
-	}, yState.Tiled(0, 0), generated.TileIn(x, 0, 0), generated.TileTable(weights))
-	y = yState.Value()
+		yBefore.Release()
+	}
 	return y
 }
 
@@ -105,259 +93,250 @@ func Lengths(x *nd.NDArray[float64], weights []float64) *nd.NDArray[float64] {
 func Compound(x, y *nd.NDArray[float64], n int, rates []float64) (*nd.NDArray[float64], *nd.NDArray[float64]) {
 	xGiven := x
 	yGiven := y
-	xState := generated.NewTileState(x)
-	yState := generated.NewTileState(y)
-	generated.InTiles(func(rows generated.RowRange) {
-		x, y := xState.Begin(rows, 0), yState.Begin(rows, 1)
-		n2 := n + len(rates)
-		i2 := 0
-		for ; n2-i2 > 3; i2 += 4 {
-			var x5 *nd.NDArray[float64]
-			if !generated.Succeeds(func() {
-				x5 = generated.Apply[float64, float64](&compoundX5Operator, nil, generated.In(x))
-			}) {
-				x2 := nd.Add(x, nd.Multiply(x, 0.01))
-				x3 := nd.Add(x2, nd.Multiply(x2, 0.01))
-				x4 := nd.Add(x3, nd.Multiply(x3, 0.01))
-				x5 = nd.Add(x4, nd.Multiply(x4, 0.01))
-			}
-			xBefore9 := x
-			x = x5
-			if xBefore9 != xGiven {
-				xBefore9.Release()
-			}
+	n2 := n + len(rates)
+	i2 := 0
+	for ; n2-i2 > 3; i2 += 4 {
+		var x5 *nd.NDArray[float64]
+		if !generated.Succeeds(func() {
+			x5 = generated.Apply[float64, float64](&compoundX5Operator, nil, generated.In(x))
+		}) {
+			x2 := nd.Add(x, nd.Multiply(x, 0.01))
+			x3 := nd.Add(x2, nd.Multiply(x2, 0.01))
+			x4 := nd.Add(x3, nd.Multiply(x3, 0.01))
+			x5 = nd.Add(x4, nd.Multiply(x4, 0.01))
 		}
-		for ; n2-i2 > 1; i2 += 2 {
-			var x7 *nd.NDArray[float64]
-			if !generated.Succeeds(func() {
-				x7 = generated.Apply[float64, float64](&compoundX7Operator, nil, generated.In(x))
-			}) {
-				x6 := nd.Add(x, nd.Multiply(x, 0.01))
-				x7 = nd.Add(x6, nd.Multiply(x6, 0.01))
-			}
-			xBefore8 := x
-			x = x7
-			if xBefore8 != xGiven {
-				xBefore8.Release()
-			}
+		xBefore9 := x
+		x = x5
+		if xBefore9 != xGiven {
+			xBefore9.Release()
 		}
-		for ; i2 < n2; i2++ {
-			xBefore7 := x
-			if !generated.Succeeds(func() {
-				x = generated.Apply[float64, float64](&compoundXOperator, nil, generated.In(x))
-			}) {
-				x = nd.Add(x, nd.Multiply(x, 0.01))
-			}
-			if xBefore7 != xGiven {
-				xBefore7.Release()
-			}
+	}
+	for ; n2-i2 > 1; i2 += 2 {
+		var x7 *nd.NDArray[float64]
+		if !generated.Succeeds(func() {
+			x7 = generated.Apply[float64, float64](&compoundX7Operator, nil, generated.In(x))
+		}) {
+			x6 := nd.Add(x, nd.Multiply(x, 0.01))
+			x7 = nd.Add(x6, nd.Multiply(x6, 0.01))
 		}
-		n3 := len(rates)
-		i3 := 1
-		for ; i3 < n3 && n3-i3 > 3; i3 += 4 {
-			var x11 *nd.NDArray[float64]
-			if !generated.Succeeds(func() {
-				k := 1 + rates[i3]*float64(i3-1)
-				k9 := 1 + rates[i3+1]*float64((i3+1)-1)
-				k10 := 1 + rates[i3+2]*float64((i3+2)-1)
-				k11 := 1 + rates[i3+3]*float64((i3+3)-1)
-				x11 = generated.Apply[float64, float64](&compoundX11Operator, nil, generated.In(x), generated.Or[float64](&k), generated.Or[float64](&k9), generated.Or[float64](&k10), generated.Or[float64](&k11))
-			}) {
-				x8 := nd.Multiply(x, 1+rates[i3]*float64(i3-1))
-				x9 := nd.Multiply(x8, 1+rates[i3+1]*float64((i3+1)-1))
-				x10 := nd.Multiply(x9, 1+rates[i3+2]*float64((i3+2)-1))
-				x11 = nd.Multiply(x10, 1+rates[i3+3]*float64((i3+3)-1))
-			}
-			xBefore6 := x
-			x = x11
-			if xBefore6 != xGiven {
-				xBefore6.Release()
-			}
+		xBefore8 := x
+		x = x7
+		if xBefore8 != xGiven {
+			xBefore8.Release()
 		}
-		for ; i3 < n3 && n3-i3 > 1; i3 += 2 {
-			var x13 *nd.NDArray[float64]
-			if !generated.Succeeds(func() {
-				k12 := 1 + rates[i3]*float64(i3-1)
-				k92 := 1 + rates[i3+1]*float64((i3+1)-1)
-				x13 = generated.Apply[float64, float64](&compoundX13Operator, nil, generated.In(x), generated.Or[float64](&k12), generated.Or[float64](&k92))
-			}) {
-				x12 := nd.Multiply(x, 1+rates[i3]*float64(i3-1))
-				x13 = nd.Multiply(x12, 1+rates[i3+1]*float64((i3+1)-1))
-			}
-			xBefore5 := x
-			x = x13
-			if xBefore5 != xGiven {
-				xBefore5.Release()
-			}
+	}
+	for ; i2 < n2; i2++ {
+		xBefore7 := x
+		if !generated.Succeeds(func() {
+			x = generated.Apply[float64, float64](&compoundXOperator, nil, generated.In(x))
+		}) {
+			x = nd.Add(x, nd.Multiply(x, 0.01))
 		}
-		for ; i3 < n3; i3++ {
-			xBefore4 := x
-			x = nd.Multiply(x, 1+rates[i3]*float64(i3-1))
-			if xBefore4 != xGiven {
-				xBefore4.Release()
-			}
+		if xBefore7 != xGiven {
+			xBefore7.Release()
 		}
-		i4 := -n
-		for ; i4 < n && n-i4 > 3; i4 += 4 {
-			var x17 *nd.NDArray[float64]
-			if !generated.Succeeds(func() {
-				k13 := float64(i4 * i4)
-				k93 := float64((i4 + 1) * (i4 + 1))
-				k102 := float64((i4 + 2) * (i4 + 2))
-				k112 := float64((i4 + 3) * (i4 + 3))
-				x17 = generated.Apply[float64, float64](&compoundX17Operator, nil, generated.In(x), generated.Or[float64](&k13), generated.Or[float64](&k93), generated.Or[float64](&k102), generated.Or[float64](&k112))
-			}) {
-				x14 := nd.Add(nd.Multiply(x, 0.5), float64(i4*i4))
-				x15 := nd.Add(nd.Multiply(x14, 0.5), float64((i4+1)*(i4+1)))
-				x16 := nd.Add(nd.Multiply(x15, 0.5), float64((i4+2)*(i4+2)))
-				x17 = nd.Add(nd.Multiply(x16, 0.5), float64((i4+3)*(i4+3)))
-			}
-			xBefore3 := x
-			x = x17
-			if xBefore3 != xGiven {
-				xBefore3.Release()
-			}
+	}
+	n3 := len(rates)
+	i3 := 1
+	for ; i3 < n3 && n3-i3 > 3; i3 += 4 {
+		var x11 *nd.NDArray[float64]
+		if !generated.Succeeds(func() {
+			k := 1 + rates[i3]*float64(i3-1)
+			k9 := 1 + rates[i3+1]*float64((i3+1)-1)
+			k10 := 1 + rates[i3+2]*float64((i3+2)-1)
+			k11 := 1 + rates[i3+3]*float64((i3+3)-1)
+			x11 = generated.Apply[float64, float64](&compoundX11Operator, nil, generated.In(x), generated.Or[float64](&k), generated.Or[float64](&k9), generated.Or[float64](&k10), generated.Or[float64](&k11))
+		}) {
+			x8 := nd.Multiply(x, 1+rates[i3]*float64(i3-1))
+			x9 := nd.Multiply(x8, 1+rates[i3+1]*float64((i3+1)-1))
+			x10 := nd.Multiply(x9, 1+rates[i3+2]*float64((i3+2)-1))
+			x11 = nd.Multiply(x10, 1+rates[i3+3]*float64((i3+3)-1))
 		}
-		for ; i4 < n && n-i4 > 1; i4 += 2 {
-			var x19 *nd.NDArray[float64]
-			if !generated.Succeeds(func() {
-				k14 := float64(i4 * i4)
-				k94 := float64((i4 + 1) * (i4 + 1))
-				x19 = generated.Apply[float64, float64](&compoundX19Operator, nil, generated.In(x), generated.Or[float64](&k14), generated.Or[float64](&k94))
-			}) {
-				x18 := nd.Add(nd.Multiply(x, 0.5), float64(i4*i4))
-				x19 = nd.Add(nd.Multiply(x18, 0.5), float64((i4+1)*(i4+1)))
-			}
-			xBefore2 := x
-			x = x19
-			if xBefore2 != xGiven {
-				xBefore2.Release()
-			}
+		xBefore6 := x
+		x = x11
+		if xBefore6 != xGiven {
+			xBefore6.Release()
 		}
-		for ; i4 < n; i4++ {
-			xBefore := x
-			if !generated.Succeeds(func() {
-				k15 := float64(i4 * i4)
-				x = generated.Apply[float64, float64](&compoundX2Operator, nil, generated.In(x), generated.Or[float64](&k15))
-			}) {
-				x = nd.Add(nd.Multiply(x, 0.5), float64(i4*i4))
-			}
-			if xBefore != xGiven {
-				xBefore.Release()
-			}
+	}
+	for ; i3 < n3 && n3-i3 > 1; i3 += 2 {
+		var x13 *nd.NDArray[float64]
+		if !generated.Succeeds(func() {
+			k12 := 1 + rates[i3]*float64(i3-1)
+			k92 := 1 + rates[i3+1]*float64((i3+1)-1)
+			x13 = generated.Apply[float64, float64](&compoundX13Operator, nil, generated.In(x), generated.Or[float64](&k12), generated.Or[float64](&k92))
+		}) {
+			x12 := nd.Multiply(x, 1+rates[i3]*float64(i3-1))
+			x13 = nd.Multiply(x12, 1+rates[i3+1]*float64((i3+1)-1))
 		}
-		n4 := len(rates)
-		i5 := 0
-		for ; n4-i5 > 3; i5 += 4 {
-			k2 := rates[i5] - float64(2*i5)
-			var k3 float64
-			var k4 float64
-			var k5 float64
-			var y5 *nd.NDArray[float64]
-			if !generated.Succeeds(func() {
-				k3 = rates[i5+1] - float64(2*(i5+1))
-				k4 = rates[i5+2] - float64(2*(i5+2))
-				k5 = rates[i5+3] - float64(2*(i5+3))
-				y5 = generated.Apply[float64, float64](&compoundY5Operator, nil, generated.In(y), generated.Or[float64](&k2), generated.Or[float64](&k3), generated.Or[float64](&k4), generated.Or[float64](&k5))
-			}) {
-				grown2 := nd.Multiply(y, k2)
-				y2 := nd.Maximum(grown2, y)
-				k3 = rates[i5+1] - float64(2*(i5+1))
-				grown3 := nd.Multiply(y2, k3)
-				y3 := nd.Maximum(grown3, y2)
-				k4 = rates[i5+2] - float64(2*(i5+2))
-				grown4 := nd.Multiply(y3, k4)
-				y4 := nd.Maximum(grown4, y3)
-				k5 = rates[i5+3] - float64(2*(i5+3))
-				grown5 := nd.Multiply(y4, k5)
-				y5 = nd.Maximum(grown5, y4)
-			}
-			yBefore6 := y
-			y = y5
-			if yBefore6 != yGiven {
-				yBefore6.Release()
-			}
+		xBefore5 := x
+		x = x13
+		if xBefore5 != xGiven {
+			xBefore5.Release()
 		}
-		for ; n4-i5 > 1; i5 += 2 {
-			k6 := rates[i5] - float64(2*i5)
-			var k7 float64
-			var y7 *nd.NDArray[float64]
-			if !generated.Succeeds(func() {
-				k7 = rates[i5+1] - float64(2*(i5+1))
-				y7 = generated.Apply[float64, float64](&compoundY7Operator, nil, generated.In(y), generated.Or[float64](&k6), generated.Or[float64](&k7))
-			}) {
-				grown6 := nd.Multiply(y, k6)
-				y6 := nd.Maximum(grown6, y)
-				k7 = rates[i5+1] - float64(2*(i5+1))
-				grown7 := nd.Multiply(y6, k7)
-				y7 = nd.Maximum(grown7, y6)
-			}
-			yBefore5 := y
-			y = y7
-			if yBefore5 != yGiven {
-				yBefore5.Release()
-			}
+	}
+	for ; i3 < n3; i3++ {
+		xBefore4 := x
+		x = nd.Multiply(x, 1+rates[i3]*float64(i3-1))
+		if xBefore4 != xGiven {
+			xBefore4.Release()
 		}
-		for ; i5 < n4; i5++ {
-			k8 := rates[i5] - float64(2*i5)
-			yBefore4 := y
-			if !generated.Succeeds(func() {
-				y = generated.Apply[float64, float64](&compoundYOperator, nil, generated.In(y), generated.Or[float64](&k8))
-			}) {
-				grown8 := nd.Multiply(y, k8)
-				y = nd.Maximum(grown8, y)
-			}
-			if yBefore4 != yGiven {
-				yBefore4.Release()
-			}
+	}
+	i4 := -n
+	for ; i4 < n && n-i4 > 3; i4 += 4 {
+		var x17 *nd.NDArray[float64]
+		if !generated.Succeeds(func() {
+			k13 := float64(i4 * i4)
+			k93 := float64((i4 + 1) * (i4 + 1))
+			k102 := float64((i4 + 2) * (i4 + 2))
+			k112 := float64((i4 + 3) * (i4 + 3))
+			x17 = generated.Apply[float64, float64](&compoundX17Operator, nil, generated.In(x), generated.Or[float64](&k13), generated.Or[float64](&k93), generated.Or[float64](&k102), generated.Or[float64](&k112))
+		}) {
+			x14 := nd.Add(nd.Multiply(x, 0.5), float64(i4*i4))
+			x15 := nd.Add(nd.Multiply(x14, 0.5), float64((i4+1)*(i4+1)))
+			x16 := nd.Add(nd.Multiply(x15, 0.5), float64((i4+2)*(i4+2)))
+			x17 = nd.Add(nd.Multiply(x16, 0.5), float64((i4+3)*(i4+3)))
 		}
-		n5 := 21
-		i := 0
-		for ; n5-i > 3; i += 4 {
-			var y11 *nd.NDArray[float64]
-			if !generated.Succeeds(func() {
-				y11 = generated.Apply[float64, float64](&compoundY11Operator, nil, generated.In(y), generated.In(x))
-			}) {
-				y8 := nd.Add(nd.Divide(y, 2), x)
-				y9 := nd.Add(nd.Divide(y8, 2), x)
-				y10 := nd.Add(nd.Divide(y9, 2), x)
-				y11 = nd.Add(nd.Divide(y10, 2), x)
-			}
-			yBefore3 := y
-			y = y11
-			if yBefore3 != yGiven {
-				yBefore3.Release()
-			}
+		xBefore3 := x
+		x = x17
+		if xBefore3 != xGiven {
+			xBefore3.Release()
 		}
-		for ; n5-i > 1; i += 2 {
-			var y13 *nd.NDArray[float64]
-			if !generated.Succeeds(func() {
-				y13 = generated.Apply[float64, float64](&compoundY13Operator, nil, generated.In(y), generated.In(x))
-			}) {
-				y12 := nd.Add(nd.Divide(y, 2), x)
-				y13 = nd.Add(nd.Divide(y12, 2), x)
-			}
-			yBefore2 := y
-			y = y13
-			if yBefore2 != yGiven {
-				yBefore2.Release()
-			}
+	}
+	for ; i4 < n && n-i4 > 1; i4 += 2 {
+		var x19 *nd.NDArray[float64]
+		if !generated.Succeeds(func() {
+			k14 := float64(i4 * i4)
+			k94 := float64((i4 + 1) * (i4 + 1))
+			x19 = generated.Apply[float64, float64](&compoundX19Operator, nil, generated.In(x), generated.Or[float64](&k14), generated.Or[float64](&k94))
+		}) {
+			x18 := nd.Add(nd.Multiply(x, 0.5), float64(i4*i4))
+			x19 = nd.Add(nd.Multiply(x18, 0.5), float64((i4+1)*(i4+1)))
 		}
-		for ; i < n5; i++ {
-			yBefore := y
-			if !generated.Succeeds(func() {
-				y = generated.Apply[float64, float64](&compoundY2Operator, nil, generated.In(y), generated.In(x))
-			}) {
-				y = nd.Add(nd.Divide(y, 2), x)
-			}
-			if yBefore != yGiven {
-				yBefore.Release()
-			}
+		xBefore2 := x
+		x = x19
+		if xBefore2 != xGiven {
+			xBefore2.Release()
 		}
-		xState.End(x, rows)
-		yState.End(y, rows)
-	}, xState.Tiled(0, 0), yState.Tiled(0, 0), generated.TileTable(rates))
-	x = xState.Value()
-	y = yState.Value()
+	}
+	for ; i4 < n; i4++ {
+		xBefore := x
+		if !generated.Succeeds(func() {
+			k15 := float64(i4 * i4)
+			x = generated.Apply[float64, float64](&compoundX2Operator, nil, generated.In(x), generated.Or[float64](&k15))
+		}) {
+			x = nd.Add(nd.Multiply(x, 0.5), float64(i4*i4))
+		}
+		if xBefore != xGiven {
+			xBefore.Release()
+		}
+	}
+	n4 := len(rates)
+	i5 := 0
+	for ; n4-i5 > 3; i5 += 4 {
+		k2 := rates[i5] - float64(2*i5)
+		var k3 float64
+		var k4 float64
+		var k5 float64
+		var y5 *nd.NDArray[float64]
+		if !generated.Succeeds(func() {
+			k3 = rates[i5+1] - float64(2*(i5+1))
+			k4 = rates[i5+2] - float64(2*(i5+2))
+			k5 = rates[i5+3] - float64(2*(i5+3))
+			y5 = generated.Apply[float64, float64](&compoundY5Operator, nil, generated.In(y), generated.Or[float64](&k2), generated.Or[float64](&k3), generated.Or[float64](&k4), generated.Or[float64](&k5))
+		}) {
+			grown2 := nd.Multiply(y, k2)
+			y2 := nd.Maximum(grown2, y)
+			k3 = rates[i5+1] - float64(2*(i5+1))
+			grown3 := nd.Multiply(y2, k3)
+			y3 := nd.Maximum(grown3, y2)
+			k4 = rates[i5+2] - float64(2*(i5+2))
+			grown4 := nd.Multiply(y3, k4)
+			y4 := nd.Maximum(grown4, y3)
+			k5 = rates[i5+3] - float64(2*(i5+3))
+			grown5 := nd.Multiply(y4, k5)
+			y5 = nd.Maximum(grown5, y4)
+		}
+		yBefore6 := y
+		y = y5
+		if yBefore6 != yGiven {
+			yBefore6.Release()
+		}
+	}
+	for ; n4-i5 > 1; i5 += 2 {
+		k6 := rates[i5] - float64(2*i5)
+		var k7 float64
+		var y7 *nd.NDArray[float64]
+		if !generated.Succeeds(func() {
+			k7 = rates[i5+1] - float64(2*(i5+1))
+			y7 = generated.Apply[float64, float64](&compoundY7Operator, nil, generated.In(y), generated.Or[float64](&k6), generated.Or[float64](&k7))
+		}) {
+			grown6 := nd.Multiply(y, k6)
+			y6 := nd.Maximum(grown6, y)
+			k7 = rates[i5+1] - float64(2*(i5+1))
+			grown7 := nd.Multiply(y6, k7)
+			y7 = nd.Maximum(grown7, y6)
+		}
+		yBefore5 := y
+		y = y7
+		if yBefore5 != yGiven {
+			yBefore5.Release()
+		}
+	}
+	for ; i5 < n4; i5++ {
+		k8 := rates[i5] - float64(2*i5)
+		yBefore4 := y
+		if !generated.Succeeds(func() {
+			y = generated.Apply[float64, float64](&compoundYOperator, nil, generated.In(y), generated.Or[float64](&k8))
+		}) {
+			grown8 := nd.Multiply(y, k8)
+			y = nd.Maximum(grown8, y)
+		}
+		if yBefore4 != yGiven {
+			yBefore4.Release()
+		}
+	}
+	n5 := 21
+	i := 0
+	for ; n5-i > 3; i += 4 {
+		var y11 *nd.NDArray[float64]
+		if !generated.Succeeds(func() {
+			y11 = generated.Apply[float64, float64](&compoundY11Operator, nil, generated.In(y), generated.In(x))
+		}) {
+			y8 := nd.Add(nd.Divide(y, 2), x)
+			y9 := nd.Add(nd.Divide(y8, 2), x)
+			y10 := nd.Add(nd.Divide(y9, 2), x)
+			y11 = nd.Add(nd.Divide(y10, 2), x)
+		}
+		yBefore3 := y
+		y = y11
+		if yBefore3 != yGiven {
+			yBefore3.Release()
+		}
+	}
+	for ; n5-i > 1; i += 2 {
+		var y13 *nd.NDArray[float64]
+		if !generated.Succeeds(func() {
+			y13 = generated.Apply[float64, float64](&compoundY13Operator, nil, generated.In(y), generated.In(x))
+		}) {
+			y12 := nd.Add(nd.Divide(y, 2), x)
+			y13 = nd.Add(nd.Divide(y12, 2), x)
+		}
+		yBefore2 := y
+		y = y13
+		if yBefore2 != yGiven {
+			yBefore2.Release()
+		}
+	}
+	for ; i < n5; i++ {
+		yBefore := y
+		if !generated.Succeeds(func() {
+			y = generated.Apply[float64, float64](&compoundY2Operator, nil, generated.In(y), generated.In(x))
+		}) {
+			y = nd.Add(nd.Divide(y, 2), x)
+		}
+		if yBefore != yGiven {
+			yBefore.Release()
+		}
+	}
 	return x, y
 }

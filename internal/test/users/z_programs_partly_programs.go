@@ -127,49 +127,37 @@ func Escapes(re, im *nd.NDArray[float64], first, last int) *nd.NDArray[int32] {
 	x := nd.ZerosLike(re)
 	y := nd.ZerosLike(im)
 	count := nd.Zeros[int32](re.Shape()...)
-	xState := generated.NewTileState(x)
-	yState := generated.NewTileState(y)
-	countState := generated.NewTileState(count)
-	generated.InTiles(func(rows generated.RowRange) {
-		x, y, count, re, im := xState.Begin(rows, 0), yState.Begin(rows, 1), countState.Begin(rows, 2), generated.Tile(re, rows, 3), generated.Tile(im, rows, 4)
-		for i := first; i < last; i++ {
-			var inside *nd.NDArray[bool]
-			var count2 *nd.NDArray[int32]
-			var y2 *nd.NDArray[float64]
-			var x2 *nd.NDArray[float64]
-			if !generated.Succeeds(func() {
-				var pass generated.Pass
-				inside = generated.PassApply[bool, float64](&pass, &escapesInsideOperator, generated.In(x), generated.In(y))
-				k := int32(1+i-first) - int32(i-first)
-				count2 = generated.PassApply[int32, bool](&pass, &escapesCount2Operator, generated.In(inside), generated.In(count), generated.Or[int32](&k))
-				y2 = generated.PassApply[float64, bool](&pass, &escapesY2Operator, generated.In(inside), generated.In(x), generated.In(y), generated.In(im))
-				x2 = generated.PassApply[float64, float64](&pass, &escapesX2Operator, generated.In(x), generated.In(y), generated.In(re), generated.In(inside))
-				pass.Compute()
-			}) {
-				a := nd.Square(x)
-				b := nd.Square(y)
-				inside = nd.LessEqual(nd.Add(a, b), 4)
-				count2 = nd.Where(inside, nd.Add(count, int32(1+i-first)-int32(i-first)), count)
-				next := nd.Add(nd.Subtract(a, b), re)
-				y2 = nd.Where(inside, nd.Add(nd.Multiply(nd.Multiply(x, y), 2), im), y)
-				x2 = nd.Where(inside, next, x)
-			}
-			inside.Release()
-			countBefore := count
-			yBefore := y
-			xBefore := x
-			count, y, x = count2, y2, x2
-			countBefore.Release()
-			yBefore.Release()
-			xBefore.Release()
+	for i := first; i < last; i++ {
+		var inside *nd.NDArray[bool]
+		var count2 *nd.NDArray[int32]
+		var y2 *nd.NDArray[float64]
+		var x2 *nd.NDArray[float64]
+		if !generated.Succeeds(func() {
+			var pass generated.Pass
+			inside = generated.PassApply[bool, float64](&pass, &escapesInsideOperator, generated.In(x), generated.In(y))
+			k := int32(1+i-first) - int32(i-first)
+			count2 = generated.PassApply[int32, bool](&pass, &escapesCount2Operator, generated.In(inside), generated.In(count), generated.Or[int32](&k))
+			y2 = generated.PassApply[float64, bool](&pass, &escapesY2Operator, generated.In(inside), generated.In(x), generated.In(y), generated.In(im))
+			x2 = generated.PassApply[float64, float64](&pass, &escapesX2Operator, generated.In(x), generated.In(y), generated.In(re), generated.In(inside))
+			pass.Compute()
+		}) {
+			a := nd.Square(x)
+			b := nd.Square(y)
+			inside = nd.LessEqual(nd.Add(a, b), 4)
+			count2 = nd.Where(inside, nd.Add(count, int32(1+i-first)-int32(i-first)), count)
+			next := nd.Add(nd.Subtract(a, b), re)
+			y2 = nd.Where(inside, nd.Add(nd.Multiply(nd.Multiply(x, y), 2), im), y)
+			x2 = nd.Where(inside, next, x)
 		}
-		xState.End(x, rows)
-		yState.End(y, rows)
-		countState.End(count, rows)
-	}, xState.Tiled(0, 0), yState.Tiled(0, 0), countState.Tiled(0, 0), generated.TileIn(re, 0, 0), generated.TileIn(im, 0, 0))
-	x = xState.Value()
-	y = yState.Value()
-	count = countState.Value()
+		inside.Release()
+		countBefore := count
+		yBefore := y
+		xBefore := x
+		count, y, x = count2, y2, x2
+		countBefore.Release()
+		yBefore.Release()
+		xBefore.Release()
+	}
 	y.Release()
 	x.Release()
 	return count

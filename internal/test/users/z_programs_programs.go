@@ -140,46 +140,34 @@ func Mandel(x, y *nd.NDArray[float64], rounds int) *nd.NDArray[float64] {
 	re := nd.ZerosLike(x)
 	im := nd.ZerosLike(x)
 	count := nd.ZerosLike(x)
-	reState := generated.NewTileState(re)
-	imState := generated.NewTileState(im)
-	countState := generated.NewTileState(count)
-	generated.InTiles(func(rows generated.RowRange) {
-		re, im, x, y, count := reState.Begin(rows, 0), imState.Begin(rows, 1), generated.Tile(x, rows, 2), generated.Tile(y, rows, 3), countState.Begin(rows, 4)
-		for range rounds {
-			var live *nd.NDArray[bool]
-			var im2 *nd.NDArray[float64]
-			var re2 *nd.NDArray[float64]
-			var count2 *nd.NDArray[float64]
-			if !generated.Succeeds(func() {
-				var pass generated.Pass
-				live = generated.PassApply[bool, float64](&pass, &mandelLiveOperator, generated.In(re), generated.In(im))
-				im2 = generated.PassApply[float64, bool](&pass, &mandelIm2Operator, generated.In(live), generated.In(re), generated.In(im), generated.In(y))
-				re2 = generated.PassApply[float64, float64](&pass, &mandelRe2Operator, generated.In(re), generated.In(im), generated.In(x), generated.In(live))
-				count2 = generated.PassApply[float64, float64](&pass, &mandelCount2Operator, generated.In(count), generated.In(live))
-				pass.Compute()
-			}) {
-				live = nd.Less(nd.Add(nd.Square(re), nd.Square(im)), 4)
-				next := nd.Add(nd.Subtract(nd.Square(re), nd.Square(im)), x)
-				im2 = nd.Where(live, nd.Add(nd.Multiply(nd.Multiply(re, im), 2), y), im)
-				re2 = nd.Where(live, next, re)
-				count2 = nd.Add(count, nd.AsType[float64](live))
-			}
-			live.Release()
-			imBefore := im
-			reBefore := re
-			countBefore := count
-			im, re, count = im2, re2, count2
-			imBefore.Release()
-			reBefore.Release()
-			countBefore.Release()
+	for range rounds {
+		var live *nd.NDArray[bool]
+		var im2 *nd.NDArray[float64]
+		var re2 *nd.NDArray[float64]
+		var count2 *nd.NDArray[float64]
+		if !generated.Succeeds(func() {
+			var pass generated.Pass
+			live = generated.PassApply[bool, float64](&pass, &mandelLiveOperator, generated.In(re), generated.In(im))
+			im2 = generated.PassApply[float64, bool](&pass, &mandelIm2Operator, generated.In(live), generated.In(re), generated.In(im), generated.In(y))
+			re2 = generated.PassApply[float64, float64](&pass, &mandelRe2Operator, generated.In(re), generated.In(im), generated.In(x), generated.In(live))
+			count2 = generated.PassApply[float64, float64](&pass, &mandelCount2Operator, generated.In(count), generated.In(live))
+			pass.Compute()
+		}) {
+			live = nd.Less(nd.Add(nd.Square(re), nd.Square(im)), 4)
+			next := nd.Add(nd.Subtract(nd.Square(re), nd.Square(im)), x)
+			im2 = nd.Where(live, nd.Add(nd.Multiply(nd.Multiply(re, im), 2), y), im)
+			re2 = nd.Where(live, next, re)
+			count2 = nd.Add(count, nd.AsType[float64](live))
 		}
-		reState.End(re, rows)
-		imState.End(im, rows)
-		countState.End(count, rows)
-	}, reState.Tiled(0, 0), imState.Tiled(0, 0), generated.TileIn(x, 0, 0), generated.TileIn(y, 0, 0), countState.Tiled(0, 0))
-	re = reState.Value()
-	im = imState.Value()
-	count = countState.Value()
+		live.Release()
+		imBefore := im
+		reBefore := re
+		countBefore := count
+		im, re, count = im2, re2, count2
+		imBefore.Release()
+		reBefore.Release()
+		countBefore.Release()
+	}
 	im.Release()
 	re.Release()
 	return count

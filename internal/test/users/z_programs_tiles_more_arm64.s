@@ -13,9 +13,7 @@ VECTORS(64,0x401c000000000000,0x3,0x7,0x1fffffffffffff)
 VECTORS(128,0x3fffffffffffff,0x1,0x2493249324932493,0x7000700070007)
 VECTORS(192,0x700000007,0x2492492524924925,0xffffffff,0x3fe8000000000000)
 VECTOR(256,0x3fd0000000000000)
-VECTOR(272,0x3ff0000000000000)
-VECTOR(288,0x3fe0000000000000)
-GLOBL constants<>(SB), RODATA|NOPTR, $304
+GLOBL constants<>(SB), RODATA|NOPTR, $272
 
 #define ADD_2D(d,n,m) WORD $(0x4ee08400|d|n<<5|m<<16) // add vd.2d, vn.2d, vm.2d
 #define ADD_2S(d,n,m) WORD $(0x0ea08400|d|n<<5|m<<16) // add vd.2s, vn.2s, vm.2s
@@ -79,8 +77,8 @@ GLOBL constants<>(SB), RODATA|NOPTR, $304
 #define RUN1 \
 	MOVD 0(R0),R3; MOVD 8(R0),R2; SUB R3,R2
 
-#define OPERAND1(a,b,c,d,e) \
-	LDP a(R1),b; ADD R13,c; MOVD a+16(R1),R4; LSL d,R4,e; MADD R3,c,R4,c
+#define OPERAND1(a,b) \
+	LDP 0(R1),(R5, R13); ADD R13,R5; MOVD 16(R1),R4; LSL a,R4,b; MADD R3,R5,R4,R5
 
 #define OPERAND2(a,b,c,d,e,f,g,h,i) \
 	LDP a(R1),b; ADD R13,c; MOVD a+16(R1),R4; CBNZ R4,d; VLD1R 0(c),e; FMOVQ F31,f(RSP); ADD g,RSP,c; d:; LSL h,R4,i;\
@@ -89,8 +87,8 @@ GLOBL constants<>(SB), RODATA|NOPTR, $304
 #define AHEAD1(a,b,c) \
 	MOVD R2,R4; AND a,R4; CBZ R4,begin; CMP b,R2; BLT begin; MOVD R2,c(RSP); MOVD R2,R3; SUB b,R3
 
-#define AHEAD2(a,b,c) \
-	MOVD a,b(RSP); ADD c,RSP,a
+#define AHEAD2 \
+	MOVD R5,24(RSP); ADD $64,RSP,R5
 
 #define AHEAD3(a,b,c) \
 	MOVD a,b(RSP); MOVD c(R1),R4; MADD R3,a,R4,a
@@ -105,14 +103,14 @@ GLOBL constants<>(SB), RODATA|NOPTR, $304
 #define AGAIN1(a,b) \
 	ADD R8,R5; ADD R9,R6; ADD R10,R7; SUB a,R2; CMP a,R2; BGE b
 
-#define REST1(a) \
-	CBZ R2,next; LSR a,R8; LSR a,R9; LSR a,R10
+#define REST1 \
+	CBZ R2,next; LSR $1,R8; LSR $1,R9; LSR $1,R10
 
 #define REST2 \
 	MOVD 16(RSP),R13; CBNZ R13,computed; CBZ R2,next
 
-#define FILL1(a,b,c) \
-	MOVD a,b(RSP); ADD c,RSP,a
+#define FILL1(a) \
+	MOVD R5,24(RSP); ADD a,RSP,R5
 
 #define FILL2(a,b,c,d,e) \
 	CBZ a,b; VLD1R 0(c),[V31.B16]; FMOVQ F31,d(RSP); LSL $0,R2,R4; ADD $0,c,R13; ADD e,RSP,R14; BL part<>(SB); ADD e,RSP,c;\
@@ -141,8 +139,8 @@ GLOBL constants<>(SB), RODATA|NOPTR, $304
 #define AHEAD6(a,b) \
 	MOVD R2,R4; SUB a,R4; LSL b,R4; ADD R5,R4; FMOVD 64(RSP),F31; FMOVD F31,0(R4)
 
-#define EMPTY2(a,b,c) \
-	MOVD a(RSP),R3; LSL b,R2,R4; ADD c,RSP,R13; ADD $0,R3,R14; BL part<>(SB)
+#define EMPTY2(a,b) \
+	MOVD 24(RSP),R3; LSL a,R2,R4; ADD b,RSP,R13; ADD $0,R3,R14; BL part<>(SB)
 
 #define M3(a,b,c) \
 	SSHLL_2D_2S_0(a,a); SCVTF_2D(a,a); FDIV_2D(b,a,29); FRINTM_2D(b,b); FMLS_2D(a,b,29); FCVTZS_2D(a,a); XTN_2S_2D(a,a);\
@@ -176,8 +174,8 @@ GLOBL constants<>(SB), RODATA|NOPTR, $304
 	UMULL_4S_4H(a,b,28); UMULL2_4S_8H(c,b,28); UZP2_8H(a,a,c); SUB_8H(c,b,a); USHR_8H_1(c,c); ADD_8H(c,a,c); USHR_8H_2(c,c);\
 	MUL_8H(c,c,29); MUL_8H(d,d,30); SUB_8H(b,b,c); ADD_8H(b,d,b)
 
-#define AHEAD7(a,b,c,d) \
-	MOVD R2,R4; SUB a,R4; LSL b,R4; ADD c,R4; FMOVQ d(RSP),F31; FMOVQ F31,0(R4)
+#define AHEAD7(a,b) \
+	MOVD R2,R4; SUB a,R4; LSL b,R4; ADD R5,R4; FMOVQ 64(RSP),F31; FMOVQ F31,0(R4)
 
 #define M8(a,b,c,d) \
 	UMULL_2D_2S(a,b,28); UMULL2_2D_4S(c,b,28); UZP2_4S(a,a,c); SUB_4S(c,b,a); USHR_4S_1(c,c); ADD_4S(c,a,c); USHR_4S_2(c,c);\
@@ -223,21 +221,6 @@ GLOBL constants<>(SB), RODATA|NOPTR, $304
 
 #define M15(a,b,c,d) \
 	FMUL_2D(a,b,b); FMUL_2D(c,c,29); FMUL_2D(a,a,30); FADD_2D(c,a,c); FMUL_2D(c,c,d); FADD_2D(b,b,c)
-
-#define M16(a,b,c) \
-	FADD_2D(a,a,b); FADD_2D(b,a,c); FDIV_2D(b,a,b); FSUB_2D(c,30,b); FMUL_2D(a,c,a)
-
-#define AGAIN3(a,b) \
-	ADD R10,R5; ADD R11,R6; ADD R12,R7; ADD R19,R8; ADD R20,R9; SUB a,R2; CMP a,R2; BGE b
-
-#define M17(a,b,c) \
-	FSUB_2D(a,a,b); FMUL_2D(a,c,a); FADD_2D(a,b,a)
-
-#define M18(a,b) \
-	FMUL_2D(a,b,a); FSUB_2D(b,30,b); FMUL_2D(b,a,b)
-
-#define M19(a,b) \
-	FMUL_2D(a,a,30); FADD_2D(a,a,b)
 
 // part copies as many bytes as there are in R4 from the address in R13 on to that in R14.
 TEXT part<>(SB), NOSPLIT|NOFRAME, $0-0
@@ -303,12 +286,12 @@ TEXT ·countedUpNowInt8NEON(SB), NOSPLIT, $104-8
 
 run:
 	RUN1
-	OPERAND1(0,(R5, R13),R5,$3,R8)
+	OPERAND1($3,R8)
 	OPERAND2(32,(R6, R13),R6,packed1,[V31.B16],80,$80,$3,R9)
 	OPERAND2(64,(R7, R13),R7,packed2,[V31.B16],96,$96,$3,R10)
 	MOVD ZR, 16(RSP)
 	AHEAD1($3,$4,48)
-	AHEAD2(R5,24,$64)
+	AHEAD2
 	AHEAD3(R6,32,48)
 	AHEAD3(R7,40,80)
 	AHEAD4($4)
@@ -327,7 +310,7 @@ loop:
 	AGAIN1($8,loop)
 
 rest:
-	REST1($1)
+	REST1
 	CMP $4, R2
 	BLT partial
 
@@ -343,7 +326,7 @@ partial:
 	MOVD 16(RSP), R13
 	CMP $8192, R13
 	BGE join
-	FILL1(R5,24,$64)
+	FILL1($64)
 	FILL2(R9,whole1,R6,80,$80)
 	FILL2(R10,whole2,R7,96,$96)
 	REST3($4)
@@ -381,12 +364,12 @@ TEXT ·countedUpNowInt16NEON(SB), NOSPLIT, $104-8
 
 run:
 	RUN1
-	OPERAND1(0,(R5, R13),R5,$3,R8)
+	OPERAND1($3,R8)
 	OPERAND2(32,(R6, R13),R6,packed1,[V31.H8],80,$80,$3,R9)
 	OPERAND2(64,(R7, R13),R7,packed2,[V31.H8],96,$96,$3,R10)
 	MOVD ZR, 16(RSP)
 	AHEAD1($3,$4,48)
-	AHEAD2(R5,24,$64)
+	AHEAD2
 	AHEAD3(R6,32,48)
 	AHEAD3(R7,40,80)
 	AHEAD4($4)
@@ -405,7 +388,7 @@ loop:
 	AGAIN1($8,loop)
 
 rest:
-	REST1($1)
+	REST1
 	CMP $4, R2
 	BLT partial
 
@@ -421,7 +404,7 @@ partial:
 	MOVD 16(RSP), R13
 	CMP $8192, R13
 	BGE join
-	FILL1(R5,24,$64)
+	FILL1($64)
 	FILL3(R9,whole1,R6,[V31.H8],80,$1,$80)
 	FILL3(R10,whole2,R7,[V31.H8],96,$1,$96)
 	REST3($4)
@@ -437,7 +420,7 @@ join:
 
 few:
 	MOVD 16(RSP), R2
-	EMPTY2(24,$1,$64)
+	EMPTY2($1,$64)
 
 next:
 	NEXT1($3)
@@ -454,12 +437,12 @@ TEXT ·countedUpNowInt32NEON(SB), NOSPLIT, $104-8
 
 run:
 	RUN1
-	OPERAND1(0,(R5, R13),R5,$2,R8)
+	OPERAND1($2,R8)
 	OPERAND2(32,(R6, R13),R6,packed1,[V31.S4],80,$80,$2,R9)
 	OPERAND2(64,(R7, R13),R7,packed2,[V31.S4],96,$96,$2,R10)
 	MOVD ZR, 16(RSP)
 	AHEAD1($1,$2,48)
-	AHEAD2(R5,24,$64)
+	AHEAD2
 	AHEAD3(R6,32,48)
 	AHEAD3(R7,40,80)
 	AHEAD4($2)
@@ -478,7 +461,7 @@ loop:
 	AGAIN1($4,loop)
 
 rest:
-	REST1($1)
+	REST1
 	CMP $2, R2
 	BLT partial
 
@@ -494,7 +477,7 @@ partial:
 	MOVD 16(RSP), R13
 	CMP $8192, R13
 	BGE join
-	FILL1(R5,24,$64)
+	FILL1($64)
 	FILL3(R9,whole1,R6,[V31.S4],80,$2,$80)
 	FILL3(R10,whole2,R7,[V31.S4],96,$2,$96)
 	REST3($2)
@@ -515,7 +498,7 @@ join:
 
 few:
 	MOVD 16(RSP), R2
-	EMPTY2(24,$2,$64)
+	EMPTY2($2,$64)
 
 next:
 	NEXT1($3)
@@ -536,7 +519,7 @@ TEXT ·countedUpNowInt64NEON(SB), NOSPLIT, $120-8
 
 run:
 	RUN1
-	OPERAND1(0,(R5, R13),R5,$2,R8)
+	OPERAND1($2,R8)
 	OPERAND3(32,(R6, R13),R6,packed1,[V31.D2],64,$64,$2,R9)
 	OPERAND3(64,(R7, R13),R7,packed2,[V31.D2],96,$96,$2,R10)
 	MOVD ZR, 16(RSP)
@@ -561,7 +544,7 @@ loop:
 	AGAIN1($4,loop)
 
 rest:
-	REST1($1)
+	REST1
 	CMP $2, R2
 	BLT partial
 
@@ -578,12 +561,12 @@ single:
 	REST2
 
 partial:
-	FILL1(R5,24,$32)
+	FILL1($32)
 	FILL3(R9,whole1,R6,[V31.D2],64,$3,$64)
 	FILL3(R10,whole2,R7,[V31.D2],96,$3,$96)
 	REST3($2)
 	MOVD 16(RSP), R2
-	EMPTY2(24,$3,$32)
+	EMPTY2($3,$32)
 
 next:
 	NEXT2($3)
@@ -604,12 +587,12 @@ TEXT ·countedUpNowUint8NEON(SB), NOSPLIT, $104-8
 
 run:
 	RUN1
-	OPERAND1(0,(R5, R13),R5,$4,R8)
+	OPERAND1($4,R8)
 	OPERAND2(32,(R6, R13),R6,packed1,[V31.B16],80,$80,$4,R9)
 	OPERAND2(64,(R7, R13),R7,packed2,[V31.B16],96,$96,$4,R10)
 	MOVD ZR, 16(RSP)
 	AHEAD1($7,$8,48)
-	AHEAD2(R5,24,$64)
+	AHEAD2
 	AHEAD3(R6,32,48)
 	AHEAD3(R7,40,80)
 	AHEAD4($8)
@@ -628,7 +611,7 @@ loop:
 	AGAIN1($16,loop)
 
 rest:
-	REST1($1)
+	REST1
 	CMP $8, R2
 	BLT partial
 
@@ -644,7 +627,7 @@ partial:
 	MOVD 16(RSP), R13
 	CMP $8192, R13
 	BGE join
-	FILL1(R5,24,$64)
+	FILL1($64)
 	FILL2(R9,whole1,R6,80,$80)
 	FILL2(R10,whole2,R7,96,$96)
 	REST3($8)
@@ -678,12 +661,12 @@ TEXT ·countedUpNowUint16NEON(SB), NOSPLIT, $152-8
 
 run:
 	RUN1
-	OPERAND1(0,(R5, R13),R5,$4,R8)
+	OPERAND1($4,R8)
 	OPERAND3(32,(R6, R13),R6,packed1,[V31.H8],96,$96,$4,R9)
 	OPERAND3(64,(R7, R13),R7,packed2,[V31.H8],128,$128,$4,R10)
 	MOVD ZR, 16(RSP)
 	AHEAD1($7,$8,48)
-	AHEAD2(R5,24,$64)
+	AHEAD2
 	AHEAD3(R6,32,48)
 	AHEAD3(R7,40,80)
 	AHEAD4($8)
@@ -702,7 +685,7 @@ loop:
 	AGAIN1($16,loop)
 
 rest:
-	REST1($1)
+	REST1
 	CMP $8, R2
 	BLT partial
 
@@ -718,7 +701,7 @@ partial:
 	MOVD 16(RSP), R13
 	CMP $8192, R13
 	BGE join
-	FILL1(R5,24,$64)
+	FILL1($64)
 	FILL3(R9,whole1,R6,[V31.H8],96,$1,$96)
 	FILL3(R10,whole2,R7,[V31.H8],128,$1,$128)
 	REST3($8)
@@ -729,12 +712,12 @@ partial:
 	JMP begin
 
 join:
-	AHEAD7($8,$1,R5,64)
+	AHEAD7($8,$1)
 	JMP next
 
 few:
 	MOVD 16(RSP), R2
-	EMPTY2(24,$1,$64)
+	EMPTY2($1,$64)
 
 next:
 	NEXT1($3)
@@ -752,12 +735,12 @@ TEXT ·countedUpNowUint32NEON(SB), NOSPLIT, $152-8
 
 run:
 	RUN1
-	OPERAND1(0,(R5, R13),R5,$3,R8)
+	OPERAND1($3,R8)
 	OPERAND3(32,(R6, R13),R6,packed1,[V31.S4],96,$96,$3,R9)
 	OPERAND3(64,(R7, R13),R7,packed2,[V31.S4],128,$128,$3,R10)
 	MOVD ZR, 16(RSP)
 	AHEAD1($3,$4,48)
-	AHEAD2(R5,24,$64)
+	AHEAD2
 	AHEAD3(R6,32,48)
 	AHEAD3(R7,40,80)
 	AHEAD4($4)
@@ -776,7 +759,7 @@ loop:
 	AGAIN1($8,loop)
 
 rest:
-	REST1($1)
+	REST1
 	CMP $4, R2
 	BLT partial
 
@@ -792,7 +775,7 @@ partial:
 	MOVD 16(RSP), R13
 	CMP $8192, R13
 	BGE join
-	FILL1(R5,24,$64)
+	FILL1($64)
 	FILL3(R9,whole1,R6,[V31.S4],96,$2,$96)
 	FILL3(R10,whole2,R7,[V31.S4],128,$2,$128)
 	REST3($4)
@@ -803,12 +786,12 @@ partial:
 	JMP begin
 
 join:
-	AHEAD7($4,$2,R5,64)
+	AHEAD7($4,$2)
 	JMP next
 
 few:
 	MOVD 16(RSP), R2
-	EMPTY2(24,$2,$64)
+	EMPTY2($2,$64)
 
 next:
 	NEXT1($3)
@@ -827,12 +810,12 @@ TEXT ·countedUpNowUint64NEON(SB), NOSPLIT, $152-8
 
 run:
 	RUN1
-	OPERAND1(0,(R5, R13),R5,$2,R8)
+	OPERAND1($2,R8)
 	OPERAND3(32,(R6, R13),R6,packed1,[V31.D2],96,$96,$2,R9)
 	OPERAND3(64,(R7, R13),R7,packed2,[V31.D2],128,$128,$2,R10)
 	MOVD ZR, 16(RSP)
 	AHEAD1($1,$2,48)
-	AHEAD2(R5,24,$64)
+	AHEAD2
 	AHEAD3(R6,32,48)
 	AHEAD3(R7,40,80)
 	AHEAD4($2)
@@ -853,7 +836,7 @@ loop:
 	AGAIN1($4,loop)
 
 rest:
-	REST1($1)
+	REST1
 	CMP $2, R2
 	BLT partial
 
@@ -870,7 +853,7 @@ partial:
 	MOVD 16(RSP), R13
 	CMP $8192, R13
 	BGE join
-	FILL1(R5,24,$64)
+	FILL1($64)
 	FILL3(R9,whole1,R6,[V31.D2],96,$3,$96)
 	FILL3(R10,whole2,R7,[V31.D2],128,$3,$128)
 	REST3($2)
@@ -881,12 +864,12 @@ partial:
 	JMP begin
 
 join:
-	AHEAD7($2,$3,R5,64)
+	AHEAD7($2,$3)
 	JMP next
 
 few:
 	MOVD 16(RSP), R2
-	EMPTY2(24,$3,$64)
+	EMPTY2($3,$64)
 
 next:
 	NEXT1($3)
@@ -904,7 +887,7 @@ TEXT ·dividedXInt64NEON(SB), NOSPLIT, $120-8
 
 run:
 	RUN1
-	OPERAND1(0,(R5, R13),R5,$2,R8)
+	OPERAND1($2,R8)
 	OPERAND3(32,(R6, R13),R6,packed1,[V31.D2],64,$64,$2,R9)
 	OPERAND3(64,(R7, R13),R7,packed2,[V31.D2],96,$96,$2,R10)
 	MOVD ZR, 16(RSP)
@@ -933,7 +916,7 @@ loop:
 	AGAIN1($4,loop)
 
 rest:
-	REST1($1)
+	REST1
 	CMP $2, R2
 	BLT partial
 
@@ -952,12 +935,12 @@ single:
 	REST2
 
 partial:
-	FILL1(R5,24,$32)
+	FILL1($32)
 	FILL3(R9,whole1,R6,[V31.D2],64,$3,$64)
 	FILL3(R10,whole2,R7,[V31.D2],96,$3,$96)
 	REST3($2)
 	MOVD 16(RSP), R2
-	EMPTY2(24,$3,$32)
+	EMPTY2($3,$32)
 
 next:
 	NEXT2($3)
@@ -1048,13 +1031,13 @@ TEXT ·weighedInXFloat64NEON(SB), NOSPLIT, $312-8
 
 run:
 	RUN1
-	OPERAND1(0,(R5, R13),R5,$3,R9)
+	OPERAND1($3,R9)
 	OPERAND4(32,(R6, R13),R6,packed1,128,$128,R10)
 	OPERAND4(64,(R7, R13),R7,packed2,192,$192,R11)
 	OPERAND4(96,(R8, R13),R8,packed3,256,$256,R12)
 	MOVD ZR, 16(RSP)
 	AHEAD1($1,$2,56)
-	AHEAD2(R5,24,$64)
+	AHEAD2
 	AHEAD3(R6,32,48)
 	AHEAD3(R7,40,80)
 	AHEAD3(R8,48,112)
@@ -1103,7 +1086,7 @@ partial:
 	MOVD 16(RSP), R13
 	CMP $8192, R13
 	BGE join
-	FILL1(R5,24,$64)
+	FILL1($64)
 	FILL3(R10,whole1,R6,[V31.D2],128,$3,$128)
 	FILL3(R11,whole2,R7,[V31.D2],192,$3,$192)
 	FILL3(R12,whole3,R8,[V31.D2],256,$3,$256)
@@ -1116,12 +1099,12 @@ partial:
 	JMP begin
 
 join:
-	AHEAD7($2,$3,R5,64)
+	AHEAD7($2,$3)
 	JMP next
 
 few:
 	MOVD 16(RSP), R2
-	EMPTY2(24,$3,$64)
+	EMPTY2($3,$64)
 
 next:
 	NEXT1($4)
@@ -1135,13 +1118,13 @@ TEXT ·weighedInX2Float64NEON(SB), NOSPLIT, $312-8
 
 run:
 	RUN1
-	OPERAND1(0,(R5, R13),R5,$3,R9)
+	OPERAND1($3,R9)
 	OPERAND4(32,(R6, R13),R6,packed1,128,$128,R10)
 	OPERAND4(64,(R7, R13),R7,packed2,192,$192,R11)
 	OPERAND4(96,(R8, R13),R8,packed3,256,$256,R12)
 	MOVD ZR, 16(RSP)
 	AHEAD1($1,$2,56)
-	AHEAD2(R5,24,$64)
+	AHEAD2
 	AHEAD3(R6,32,48)
 	AHEAD3(R7,40,80)
 	AHEAD3(R8,48,112)
@@ -1190,7 +1173,7 @@ partial:
 	MOVD 16(RSP), R13
 	CMP $8192, R13
 	BGE join
-	FILL1(R5,24,$64)
+	FILL1($64)
 	FILL3(R10,whole1,R6,[V31.D2],128,$3,$128)
 	FILL3(R11,whole2,R7,[V31.D2],192,$3,$192)
 	FILL3(R12,whole3,R8,[V31.D2],256,$3,$256)
@@ -1203,12 +1186,12 @@ partial:
 	JMP begin
 
 join:
-	AHEAD7($2,$3,R5,64)
+	AHEAD7($2,$3)
 	JMP next
 
 few:
 	MOVD 16(RSP), R2
-	EMPTY2(24,$3,$64)
+	EMPTY2($3,$64)
 
 next:
 	NEXT1($4)
@@ -1225,13 +1208,13 @@ TEXT ·weighedInX3Float64NEON(SB), NOSPLIT, $184-8
 
 run:
 	RUN1
-	OPERAND1(0,(R5, R13),R5,$2,R9)
+	OPERAND1($2,R9)
 	OPERAND3(32,(R6, R13),R6,packed1,[V31.D2],96,$96,$2,R10)
 	OPERAND3(64,(R7, R13),R7,packed2,[V31.D2],128,$128,$2,R11)
 	OPERAND3(96,(R8, R13),R8,packed3,[V31.D2],160,$160,$2,R12)
 	MOVD ZR, 16(RSP)
 	AHEAD1($1,$2,56)
-	AHEAD2(R5,24,$64)
+	AHEAD2
 	AHEAD3(R6,32,48)
 	AHEAD3(R7,40,80)
 	AHEAD3(R8,48,112)
@@ -1270,7 +1253,7 @@ partial:
 	MOVD 16(RSP), R13
 	CMP $8192, R13
 	BGE join
-	FILL1(R5,24,$64)
+	FILL1($64)
 	FILL3(R10,whole1,R6,[V31.D2],96,$3,$96)
 	FILL3(R11,whole2,R7,[V31.D2],128,$3,$128)
 	FILL3(R12,whole3,R8,[V31.D2],160,$3,$160)
@@ -1283,363 +1266,15 @@ partial:
 	JMP begin
 
 join:
-	AHEAD7($2,$3,R5,64)
+	AHEAD7($2,$3)
 	JMP next
 
 few:
 	MOVD 16(RSP), R2
-	EMPTY2(24,$3,$64)
+	EMPTY2($3,$64)
 
 next:
 	NEXT1($4)
-
-return:
-	RET
-
-TEXT ·filterGainFloat64NEON(SB), NOSPLIT, $232-8
-	MOVD $constants<>(SB), R15
-	MOVD r+0(FP), R0
-	MOVD 24(R0), R1
-	FMOVQ 272(R15), F30
-
-run:
-	RUN1
-	OPERAND1(0,(R5, R13),R5,$2,R10)
-	OPERAND1(32,(R6, R13),R6,$2,R11)
-	OPERAND3(64,(R7, R13),R7,packed2,[V31.D2],144,$144,$2,R12)
-	OPERAND3(96,(R8, R13),R8,packed3,[V31.D2],176,$176,$2,R19)
-	OPERAND3(128,(R9, R13),R9,packed4,[V31.D2],208,$208,$2,R20)
-	MOVD ZR, 16(RSP)
-	AHEAD1($1,$2,64)
-	AHEAD2(R5,24,$80)
-	AHEAD2(R6,32,$112)
-	AHEAD3(R7,40,80)
-	AHEAD3(R8,48,112)
-	AHEAD3(R9,56,144)
-	AHEAD4($2)
-	CMP $4, R2
-	BLT rest
-
-loop:
-	FMOVQ 0(R7), F0
-	FMOVQ 0(R8), F1
-	FMOVQ 0(R9), F2
-	M16(0,1,2)
-	FMOVQ 16(R7), F2
-	FMOVQ 16(R8), F3
-	FMOVQ 16(R9), F4
-	M16(2,3,4)
-	FMOVQ F1, 0(R5)
-	FMOVQ F3, 16(R5)
-	FMOVQ F0, 0(R6)
-	FMOVQ F2, 16(R6)
-	AGAIN3($4,loop)
-
-rest:
-	CBZ R2, next
-	LSR $1, R10
-	LSR $1, R11
-	LSR $1, R12
-	LSR $1, R19
-	LSR $1, R20
-	CMP $2, R2
-	BLT partial
-
-single:
-	FMOVQ 0(R7), F0
-	FMOVQ 0(R8), F1
-	FMOVQ 0(R9), F2
-	M16(0,1,2)
-	FMOVQ F1, 0(R5)
-	FMOVQ F0, 0(R6)
-	AGAIN3($2,single)
-	REST2
-
-partial:
-	MOVD 16(RSP), R13
-	CMP $8192, R13
-	BGE join
-	FILL1(R5,24,$80)
-	FILL1(R6,32,$112)
-	FILL3(R12,whole2,R7,[V31.D2],144,$3,$144)
-	FILL3(R19,whole3,R8,[V31.D2],176,$3,$176)
-	FILL3(R20,whole4,R9,[V31.D2],208,$3,$208)
-	REST3($2)
-	MOVD 16(RSP), R13
-	CMP $4096, R13
-	BLT few
-	MOVD 16(RSP), R13
-	CMP $8192, R13
-	BGE join
-	MOVD $8192, R13
-	MOVD R13, 16(RSP)
-	MOVD 64(RSP), R2
-	MOVD 24(RSP), R5
-	MOVD 32(RSP), R6
-	MOVD 40(RSP), R7
-	MOVD 48(RSP), R8
-	MOVD 56(RSP), R9
-	JMP begin
-
-join:
-	AHEAD7($2,$3,R5,80)
-	AHEAD7($2,$3,R6,112)
-	JMP next
-
-few:
-	MOVD 16(RSP), R2
-	EMPTY2(24,$3,$80)
-	EMPTY2(32,$3,$112)
-
-next:
-	NEXT1($5)
-
-return:
-	RET
-
-TEXT ·filterX2Float64NEON(SB), NOSPLIT, $312-8
-	MOVD r+0(FP), R0
-	MOVD 24(R0), R1
-
-run:
-	RUN1
-	OPERAND1(0,(R5, R13),R5,$3,R9)
-	OPERAND4(32,(R6, R13),R6,packed1,128,$128,R10)
-	OPERAND4(64,(R7, R13),R7,packed2,192,$192,R11)
-	OPERAND4(96,(R8, R13),R8,packed3,256,$256,R12)
-	MOVD ZR, 16(RSP)
-	AHEAD1($1,$2,56)
-	AHEAD2(R5,24,$64)
-	AHEAD3(R6,32,48)
-	AHEAD3(R7,40,80)
-	AHEAD3(R8,48,112)
-	AHEAD4($2)
-	CMP $8, R2
-	BLT rest
-
-loop:
-	FMOVQ 0(R8), F0
-	FMOVQ 0(R6), F1
-	FMOVQ 0(R7), F2
-	M17(0,1,2)
-	FMOVQ 16(R8), F1
-	FMOVQ 16(R6), F2
-	FMOVQ 16(R7), F3
-	M17(1,2,3)
-	FMOVQ 32(R8), F2
-	FMOVQ 32(R6), F3
-	FMOVQ 32(R7), F4
-	M17(2,3,4)
-	FMOVQ 48(R8), F3
-	FMOVQ 48(R6), F4
-	FMOVQ 48(R7), F5
-	M17(3,4,5)
-	FMOVQ F0, 0(R5)
-	FMOVQ F1, 16(R5)
-	FMOVQ F2, 32(R5)
-	FMOVQ F3, 48(R5)
-	AGAIN2($8,loop)
-
-rest:
-	REST4($2)
-	CMP $2, R2
-	BLT partial
-
-single:
-	FMOVQ 0(R8), F0
-	FMOVQ 0(R6), F1
-	FMOVQ 0(R7), F2
-	M17(0,1,2)
-	FMOVQ F0, 0(R5)
-	AGAIN2($2,single)
-	REST2
-
-partial:
-	MOVD 16(RSP), R13
-	CMP $8192, R13
-	BGE join
-	FILL1(R5,24,$64)
-	FILL3(R10,whole1,R6,[V31.D2],128,$3,$128)
-	FILL3(R11,whole2,R7,[V31.D2],192,$3,$192)
-	FILL3(R12,whole3,R8,[V31.D2],256,$3,$256)
-	REST3($2)
-	AHEAD8
-	MOVD 24(RSP), R5
-	MOVD 32(RSP), R6
-	MOVD 40(RSP), R7
-	MOVD 48(RSP), R8
-	JMP begin
-
-join:
-	AHEAD7($2,$3,R5,64)
-	JMP next
-
-few:
-	MOVD 16(RSP), R2
-	EMPTY2(24,$3,$64)
-
-next:
-	NEXT1($4)
-
-return:
-	RET
-
-TEXT ·logisticXFloat64NEON(SB), NOSPLIT, $248-8
-	MOVD $constants<>(SB), R15
-	MOVD r+0(FP), R0
-	MOVD 24(R0), R1
-	FMOVQ 272(R15), F30
-
-run:
-	RUN1
-	OPERAND1(0,(R5, R13),R5,$3,R8)
-	OPERAND4(32,(R6, R13),R6,packed1,128,$128,R9)
-	OPERAND4(64,(R7, R13),R7,packed2,192,$192,R10)
-	MOVD ZR, 16(RSP)
-	AHEAD1($1,$2,48)
-	AHEAD2(R5,24,$64)
-	AHEAD3(R6,32,48)
-	AHEAD3(R7,40,80)
-	AHEAD4($2)
-	CMP $8, R2
-	BLT rest
-
-loop:
-	FMOVQ 0(R6), F0
-	FMOVQ 0(R7), F1
-	M18(1,0)
-	FMOVQ 16(R6), F1
-	FMOVQ 16(R7), F2
-	M18(2,1)
-	FMOVQ 32(R6), F2
-	FMOVQ 32(R7), F3
-	M18(3,2)
-	FMOVQ 48(R6), F3
-	FMOVQ 48(R7), F4
-	M18(4,3)
-	FMOVQ F0, 0(R5)
-	FMOVQ F1, 16(R5)
-	FMOVQ F2, 32(R5)
-	FMOVQ F3, 48(R5)
-	AGAIN1($8,loop)
-
-rest:
-	REST1($2)
-	CMP $2, R2
-	BLT partial
-
-single:
-	FMOVQ 0(R6), F0
-	FMOVQ 0(R7), F1
-	M18(1,0)
-	FMOVQ F0, 0(R5)
-	AGAIN1($2,single)
-	REST2
-
-partial:
-	MOVD 16(RSP), R13
-	CMP $8192, R13
-	BGE join
-	FILL1(R5,24,$64)
-	FILL3(R9,whole1,R6,[V31.D2],128,$3,$128)
-	FILL3(R10,whole2,R7,[V31.D2],192,$3,$192)
-	REST3($2)
-	AHEAD5
-	MOVD 24(RSP), R5
-	MOVD 32(RSP), R6
-	MOVD 40(RSP), R7
-	JMP begin
-
-join:
-	AHEAD7($2,$3,R5,64)
-	JMP next
-
-few:
-	MOVD 16(RSP), R2
-	EMPTY2(24,$3,$64)
-
-next:
-	NEXT1($3)
-
-return:
-	RET
-
-TEXT ·exchangedNextFloat64NEON(SB), NOSPLIT, $248-8
-	MOVD $constants<>(SB), R15
-	MOVD r+0(FP), R0
-	MOVD 24(R0), R1
-	FMOVQ 288(R15), F30
-
-run:
-	RUN1
-	OPERAND1(0,(R5, R13),R5,$3,R8)
-	OPERAND4(32,(R6, R13),R6,packed1,128,$128,R9)
-	OPERAND4(64,(R7, R13),R7,packed2,192,$192,R10)
-	MOVD ZR, 16(RSP)
-	AHEAD1($1,$2,48)
-	AHEAD2(R5,24,$64)
-	AHEAD3(R6,32,48)
-	AHEAD3(R7,40,80)
-	AHEAD4($2)
-	CMP $8, R2
-	BLT rest
-
-loop:
-	FMOVQ 0(R6), F0
-	FMOVQ 0(R7), F1
-	M19(0,1)
-	FMOVQ 16(R6), F1
-	FMOVQ 16(R7), F2
-	M19(1,2)
-	FMOVQ 32(R6), F2
-	FMOVQ 32(R7), F3
-	M19(2,3)
-	FMOVQ 48(R6), F3
-	FMOVQ 48(R7), F4
-	M19(3,4)
-	FMOVQ F0, 0(R5)
-	FMOVQ F1, 16(R5)
-	FMOVQ F2, 32(R5)
-	FMOVQ F3, 48(R5)
-	AGAIN1($8,loop)
-
-rest:
-	REST1($2)
-	CMP $2, R2
-	BLT partial
-
-single:
-	FMOVQ 0(R6), F0
-	FMOVQ 0(R7), F1
-	M19(0,1)
-	FMOVQ F0, 0(R5)
-	AGAIN1($2,single)
-	REST2
-
-partial:
-	MOVD 16(RSP), R13
-	CMP $8192, R13
-	BGE join
-	FILL1(R5,24,$64)
-	FILL3(R9,whole1,R6,[V31.D2],128,$3,$128)
-	FILL3(R10,whole2,R7,[V31.D2],192,$3,$192)
-	REST3($2)
-	AHEAD5
-	MOVD 24(RSP), R5
-	MOVD 32(RSP), R6
-	MOVD 40(RSP), R7
-	JMP begin
-
-join:
-	AHEAD7($2,$3,R5,64)
-	JMP next
-
-few:
-	MOVD 16(RSP), R2
-	EMPTY2(24,$3,$64)
-
-next:
-	NEXT1($3)
 
 return:
 	RET

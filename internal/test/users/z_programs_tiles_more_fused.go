@@ -25,20 +25,3 @@ func weighedInX2Fused(x, y, k float64) float64 { return float64(x * (y - k)) }
 
 // weighedInX3Fused computes weighedInX3 for elements.
 func weighedInX3Fused(x, y, w float64) float64 { return x + float64(eased(x, y)*w) }
-
-// filterGainFused computes filterGain for elements.
-func filterGainFused(p, q, r float64) (float64, float64) {
-	p2 := p + q
-	gain := p2 / (p2 + r)
-	p3 := float64((float64(1) - gain) * p2)
-	return gain, p3
-}
-
-// filterX2Fused computes filterX2 for elements.
-func filterX2Fused(x, gain, z float64) float64 { return x + float64(gain*(z-x)) }
-
-// logisticXFused computes logisticX for elements.
-func logisticXFused(x, r float64) float64 { return float64(float64(x*r) * (float64(1) - x)) }
-
-// exchangedNextFused computes exchangedNext for elements.
-func exchangedNextFused(u, v float64) float64 { return float64(u*0.5) + v }

@@ -58,19 +58,3 @@ func weighedInX2Float64Kernels() *ufunc.Kernels {
 func weighedInX3Float64Kernels() *ufunc.Kernels {
 	return &ufunc.Kernels{}
 }
-
-func filterGainFloat64Kernels() *ufunc.Kernels {
-	return &ufunc.Kernels{}
-}
-
-func filterX2Float64Kernels() *ufunc.Kernels {
-	return &ufunc.Kernels{}
-}
-
-func logisticXFloat64Kernels() *ufunc.Kernels {
-	return &ufunc.Kernels{}
-}
-
-func exchangedNextFloat64Kernels() *ufunc.Kernels {
-	return &ufunc.Kernels{}
-}

@@ -23,18 +23,3 @@ func TestWeighedIn(t *testing.T) {
 	ndtest.Unchanged(t, "weighedIn", "1dd3d1ba647175f3")
 	ndtest.TestPrograms(t, ndtest.Program{Source: weighedIn, Made: WeighedIn})
 }
-
-func TestFilter(t *testing.T) {
-	ndtest.Unchanged(t, "filter", "a2cca7578c5cdb2d")
-	ndtest.TestPrograms(t, ndtest.Program{Source: filter, Made: Filter})
-}
-
-func TestLogistic(t *testing.T) {
-	ndtest.Unchanged(t, "logistic", "0940879207af2361")
-	ndtest.TestPrograms(t, ndtest.Program{Source: logistic, Made: Logistic})
-}
-
-func TestExchanged(t *testing.T) {
-	ndtest.Unchanged(t, "exchanged", "a72918244fc6952b")
-	ndtest.TestPrograms(t, ndtest.Program{Source: exchanged, Made: Exchanged})
-}

@@ -230,22 +230,21 @@ func FreedAfter(x, y *nd.NDArray[float64], n int) {
 // FreedIfSet does the same as freedIfSet, but joins array operations to 3 passes over memory: freedIfSetNext, freedIfSetX, freedIfSetX2.
 func FreedIfSet(x, u *nd.NDArray[float64], n int) {
 	uGiven := u
-	uState := generated.NewTileState(u)
-	generated.InTiles(func(rows generated.RowRange) {
-		u, x := uState.Begin(rows, 0), generated.Tile(x, rows, 1)
-		for range n {
-			var next *nd.NDArray[float64]
-			if !generated.Succeeds(func() {
-				next = generated.Apply[float64, float64](&freedIfSetNextOperator, nil, generated.In(u))
-			}) {
-				next = nd.Add(nd.Multiply(u, 0.5), 1)
-			}
-			uBefore := u
-			u = next
-			if uBefore != uGiven {
-				uBefore.Release()
-			}
+	for range n {
+		var next *nd.NDArray[float64]
+		if !generated.Succeeds(func() {
+			next = generated.Apply[float64, float64](&freedIfSetNextOperator, nil, generated.In(u))
+		}) {
+			next = nd.Add(nd.Multiply(u, 0.5), 1)
 		}
+		uBefore := u
+		u = next
+		if uBefore != uGiven {
+			uBefore.Release()
+		}
+	}
+	generated.InTiles(func(rows generated.RowRange) {
+		x, u := generated.Tile(x, rows, 0), generated.Tile(u, rows, 1)
 		for k := range n {
 			if !generated.Succeeds(func() {
 				k2 := float64(k)
@@ -254,9 +253,7 @@ func FreedIfSet(x, u *nd.NDArray[float64], n int) {
 				inplace.Add(x, nd.Multiply(u, float64(k)))
 			}
 		}
-		uState.End(u, rows)
-	}, uState.Tiled(0, 0), generated.TileInto(x, 0, 0))
-	u = uState.Value()
+	}, generated.TileInto(x, 0, 0), generated.TileIn(u, 0, 0))
 	if u != uGiven {
 		u.Release()
 	}

@@ -106,25 +106,19 @@ func Banded(x *nd.NDArray[float32], k float32) *nd.NDArray[float32] {
 	yBefore2 := y
 	y = y6
 	yBefore2.Release()
-	yState := generated.NewTileState(y)
-	generated.InTiles(func(rows generated.RowRange) {
-		y := yState.Begin(rows, 0)
-		for i := 2; i >= 0; i-- {
-			for _, c := range []float32{k, 3, -k} {
-				yBefore := y
-				if !generated.Succeeds(func() {
-					k6 := float32(i)
-					y = generated.Apply[float32, float32](&bandedYOperator, nil, generated.In(y), generated.Or[float32](&c), generated.Or[float32](&k6))
-				}) {
-					shifted := nd.Subtract(y, c)
-					y = nd.Where(nd.Greater(shifted, float32(i)), shifted, y)
-				}
-				yBefore.Release()
+	for i := 2; i >= 0; i-- {
+		for _, c := range []float32{k, 3, -k} {
+			yBefore := y
+			if !generated.Succeeds(func() {
+				k6 := float32(i)
+				y = generated.Apply[float32, float32](&bandedYOperator, nil, generated.In(y), generated.Or[float32](&c), generated.Or[float32](&k6))
+			}) {
+				shifted := nd.Subtract(y, c)
+				y = nd.Where(nd.Greater(shifted, float32(i)), shifted, y)
 			}
+			yBefore.Release()
 		}
-		yState.End(y, rows)
-	}, yState.Tiled(0, 0))
-	y = yState.Value()
+	}
 	return y
 }
 
