@@ -199,3 +199,18 @@ func TestMoversKeepPointersClobbered(t *testing.T) {
 	assert.Contains(t, string(out), "--- PASS: TestMoversKeepPointers ")
 	assert.Contains(t, string(out), "--- PASS: TestMoversKeepPointersInPlace ")
 }
+
+// Transposed elements with pointers are moved in tiles, and short rows along columns.
+func TestMoversInBlocks(t *testing.T) {
+	for _, shape := range [][2]int{{70, 40}, {33, 100}, {300, 3}, {3, 300}, {200, 7}} {
+		x := nd.FromFunc(func(index []int) string { return fmt.Sprint(index) }, shape[0], shape[1])
+		for _, y := range []*nd.NDArray[string]{x.T(), x.Flip(0).T(), x.T().Slice(nd.Colon, nd.Colon.By(2)), x.Flip(1)} {
+			z := y.Copy()
+			for index, v := range y.Enumerate() {
+				if z.At(index...) != v {
+					t.Fatalf("shape %v: the element at %v is %q, not %q", y.Shape(), index, z.At(index...), v)
+				}
+			}
+		}
+	}
+}
