@@ -44,43 +44,68 @@ func (s *shared) inSlices() {
 	parts := s.parts(count)
 	parallel.Run(parts, func(part int) {
 		begin, end := parallel.Share(count, parts, part)
+		c := cut{axis: s.axis}
 		for k := begin; k < end; k++ {
 			for _, m := range s.members {
-				m.slice(s.axis, k*each, min(n, (k+1)*each))
+				c.begins(k*each, min(n, (k+1)*each))
+				m.slice(&c)
 			}
 		}
 	})
 }
 
-// slice computes m on indices begin … end-1 of an axis.
-func (m *member) slice(axis, begin, end int) {
-	view := func(h *core.Header) *core.Header {
-		y := new(core.Header)
-		setPart(h, y, axis, begin, end)
-		return y
+// A cut makes views of arrays: indices begin … end-1 of an axis. It uses its headers and slices again for the next indices.
+type cut struct {
+	axis, begin, end int
+	views            []*core.Header
+	used             int // number of views in use
+	args             []core.Arg
+	targets, reads   []*core.Header
+}
+
+// view returns the view of h, until the next call of begins.
+func (c *cut) view(h *core.Header) *core.Header {
+	if c.used == len(c.views) {
+		c.views = append(c.views, new(core.Header))
 	}
+	y := c.views[c.used]
+	c.used++
+	setPart(h, y, c.axis, c.begin, c.end)
+	return y
+}
+
+// begins drops all views, and sets the indices of the next ones.
+func (c *cut) begins(begin, end int) {
+	c.begin, c.end, c.used = begin, end, 0
+	c.args, c.targets, c.reads = c.args[:0], c.targets[:0], c.reads[:0]
+}
+
+// slice computes m on the indices of c.
+func (m *member) slice(c *cut) {
 	if m.reduced == nil {
 		own := *m.call
-		own.Args = make([]core.Arg, len(m.reads))
 		for i, h := range m.reads {
-			if own.Args[i] = m.call.Args[i]; own.Args[i].Head != nil {
-				own.Args[i].Head = view(h)
+			a := m.call.Args[i]
+			if a.Head != nil {
+				a.Head = c.view(h)
 			}
+			c.args = append(c.args, a)
 		}
-		var targets []*core.Header
 		for _, z := range m.targets {
-			targets = append(targets, view(z))
+			c.targets = append(c.targets, c.view(z))
 		}
-		own.Compute(targets)
+		own.Args = c.args
+		own.Compute(c.targets)
 		return
 	}
 	r := *m.reduced
 	r.axes = r.axes.kept()
 	z := m.reduced.axes.target(r.z, len(m.shape))
-	r.z, r.operands = view(&z), nil
+	r.z = c.view(&z)
 	for _, h := range m.reduced.operands {
-		r.operands = append(r.operands, view(h))
+		c.reads = append(c.reads, c.view(h))
 	}
+	r.operands = c.reads
 	r.compute()
 }
 
