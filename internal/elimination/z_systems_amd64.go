@@ -64,8 +64,7 @@ func determinant4Float64Kernels() *ufunc.Kernels {
 			{Needs: ufunc.HasAVX512, Run: determinant4Float64AVX512},
 			{Needs: ufunc.HasAVX2, Run: determinant4Float64AVX2},
 		},
-		Pack:  true,
-		Chunk: 16068,
+		Pack: true,
 	}
 }
 

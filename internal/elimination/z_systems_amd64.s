@@ -100,38 +100,32 @@ less1:
 #define AHEAD5(a,b) \
 	MOVQ $0x1000,a(SP); MOVQ b,CX; JMP loop; begin:
 
-#define M1 \
-	VPXOR Y5,Y5,Y5; VSUBPS Y0,Y5,Y4; VSUBPS Y1,Y5,Y2; VCMPPS $0x11,Y0,Y5,Y3; VCMPPS $0x11,Y1,Y5,Y5; VBLENDVPS Y3,Y0,Y4,Y4;\
-	VBLENDVPS Y5,Y1,Y2,Y5
+#define M1(a,b,c,d,e,f) \
+	VPXOR a,a,a; VSUBPS b,a,c; VSUBPS d,a,e; VCMPPS $0x11,b,a,f; VCMPPS $0x11,d,a,a; VBLENDVPS f,b,c,c; VBLENDVPS a,d,e,a
 
-#define M2 \
-	VPXOR Y7,Y7,Y7; VSUBPS Y2,Y7,Y3; VCMPPS $0x11,Y2,Y7,Y7; VCMPPS $0x12,Y4,Y5,Y6; VBLENDVPS Y7,Y2,Y3,Y7;\
-	VBLENDVPS Y6,Y4,Y5,Y5
+#define M2(a,b,c,d,e) \
+	VPXOR a,a,a; VSUBPS b,a,c; VCMPPS $0x11,b,a,a; VBLENDVPS a,b,c,a; VCMPPS $0x12,d,e,c; VBLENDVPS c,d,e,e;\
+	VCMPPS $0x12,e,a,e; VMOVDQU P(32),d; VBLENDVPS c,P(0),d,d; VMOVDQU P(64),a; VBLENDVPS e,d,a,e
 
-#define M3 \
-	VPXOR Y4,Y4,Y4; VSUBPS Y3,Y4,Y8; VCMPPS $0x11,Y3,Y4,Y4; VCMPPS $0x12,Y5,Y7,Y9; VBLENDVPS Y4,Y3,Y8,Y4;\
-	VBLENDVPS Y9,Y5,Y7,Y7; VPANDN P(0),Y6,Y5; VCMPPS $0x12,Y7,Y4,Y7; VMOVDQU P(32),Y6; VBLENDVPS Y9,Y5,Y6,Y5;\
-	VMOVDQU P(64),Y6; VBLENDVPS Y7,Y5,Y6,Y7
+#define M3(a,b,c,d,e,f) \
+	VBLENDVPS a,b,c,d; VBLENDVPS a,c,b,b; VBLENDVPS e,f,d,c; VBLENDVPS e,d,f,f; VDIVPS c,b,b; VDIVPS c,f,f
 
-#define M4(a,b,c,d,e) \
-	VBLENDVPS a,b,c,d; VBLENDVPS a,c,b,b; VBLENDVPS Y10,e,d,c; VBLENDVPS Y10,d,e,e; VDIVPS c,b,b; VDIVPS c,e,e
+#define M4(a,b,c,d,e,f) \
+	VBLENDVPS a,b,c,d; VBLENDVPS a,c,b,b; VBLENDVPS e,f,d,c; VBLENDVPS e,d,f,f
 
-#define M5(a,b,c,d,e) \
-	VBLENDVPS a,b,Y15,c; VBLENDVPS a,Y15,b,b; VBLENDVPS d,e,c,Y15; VBLENDVPS d,c,e,e
-
-#define M6(a,b,c,d,e,f) \
+#define M5(a,b,c,d,e,f) \
 	VMULPS a,b,c; VSUBPS c,d,d; VMULPS a,e,c; VSUBPS c,f,f
 
-#define M7(a,b,c,d,e,f) \
+#define M6(a,b,c,d,e,f) \
 	VBLENDVPS a,b,c,d; VBLENDVPS a,c,b,b; VMULPS d,e,c; VSUBPS c,f,c
 
-#define M8(a,b,c,d,e) \
+#define M7(a,b,c,d,e) \
 	VMULPS a,b,b; VSUBPS b,c,b; VMULPS a,d,c; VSUBPS c,e,c
 
-#define M9(a,b,c,d,e) \
+#define M8(a,b,c,d,e) \
 	VDIVPS a,b,b; VMULPS b,c,a; VSUBPS a,d,a; VDIVPS e,a,a
 
-#define M10(a,b,c,d,e,f) \
+#define M9(a,b,c,d,e,f) \
 	VMULPS a,b,b; VMULPS c,d,d; VSUBPS b,e,b; VSUBPS d,b,b; VDIVPS f,b,b
 
 #define AGAIN1(a) \
@@ -154,20 +148,10 @@ less1:
 	CMPQ a(SP),$0x0; JE b; VPBROADCASTD 0(c),Y0; VMOVUPD Y0,d(SP); MOVQ CX,BX; SHLQ $0x2,BX; LEAQ 0(c),AX; LEAQ d(SP),R14;\
 	CALL copyThroughX0<>(SB); MOVQ r+0(FP),AX; MOVQ 24(AX),R14; LEAQ d(SP),c; b:
 
-#define FILL3(a,b) \
-	CMPQ a(SP),$0x0; JE whole7; MOVQ 0(SP),R13; VPBROADCASTD 0(R13),Y0; VMOVUPD Y0,b(SP); MOVQ CX,BX; SHLQ $0x2,BX;\
-	LEAQ 0(R13),AX; LEAQ b(SP),R14; CALL copyThroughX0<>(SB); MOVQ r+0(FP),AX; MOVQ 24(AX),R14; LEAQ b(SP),R13;\
-	MOVQ R13,0(SP); whole7:
-
-#define FILL4(a,b,c,d) \
+#define FILL3(a,b,c,d) \
 	CMPQ a(SP),$0x0; JE b; MOVQ c(SP),R13; VPBROADCASTD 0(R13),Y0; VMOVUPD Y0,d(SP); MOVQ CX,BX; SHLQ $0x2,BX;\
 	LEAQ 0(R13),AX; LEAQ d(SP),R14; CALL copyThroughX0<>(SB); MOVQ r+0(FP),AX; MOVQ 24(AX),R14; LEAQ d(SP),R13;\
 	MOVQ R13,c(SP); b:
-
-#define FILL5(a,b) \
-	CMPQ a(SP),$0x0; JE whole10; MOVQ 24(SP),R13; VPBROADCASTD 0(R13),Y0; VMOVUPD Y0,b(SP); MOVQ CX,BX; SHLQ $0x2,BX;\
-	LEAQ 0(R13),AX; LEAQ b(SP),R14; CALL copyThroughX0<>(SB); MOVQ r+0(FP),AX; MOVQ 24(AX),R14; LEAQ b(SP),R13;\
-	MOVQ R13,24(SP); whole10:
 
 #define REST2(a,b) \
 	MOVQ CX,a(SP); MOVQ b,CX; JMP loop; computed:
@@ -204,76 +188,76 @@ less1:
 	MOVQ a(R14),R13; ADDQ a+8(R14),R13; MOVQ a+16(R14),BX; TESTQ BX,BX; JNE b; VPBROADCASTD 0(R13),Z0; VMOVUPD Z0,c(SP);\
 	VMOVUPD Z0,c+64(SP); LEAQ c(SP),R13; b:; MOVQ BX,d(SP); SHLQ $0x5,d(SP); IMULQ DX,BX; ADDQ BX,R13; MOVQ R13,d-4752(SP)
 
-#define M11(a,b,c,d,e) \
+#define M10(a,b,c,d,e) \
 	VPXORQ a,a,a; VSUBPS b,a,c; VSUBPS d,a,e; VCMPPS $0x11,b,a,K1; VCMPPS $0x11,d,a,K2; VBLENDMPS b,c,K1,a;\
 	VBLENDMPS d,e,K2,c
 
-#define M12(a,b,c,d,e,f) \
+#define M11(a,b,c,d,e,f) \
 	VPXORQ a,a,a; VSUBPS b,a,c; VCMPPS $0x11,b,a,K1; VCMPPS $0x12,d,e,f; VBLENDMPS b,c,K1,a; VBLENDMPS d,e,f,e
 
-#define M13(a,b,c,d,e,f) \
+#define M12(a,b,c,d,e,f) \
 	VPXORQ a,a,a; VSUBPS b,a,Z10; VCMPPS $0x11,b,a,K1; VCMPPS $0x12,c,d,e; VBLENDMPS b,Z10,K1,Z10; VBLENDMPS c,d,e,d;\
 	VPBROADCASTD P(0),c; VBLENDMPS a,c,f,c; VCMPPS $0x12,d,Z10,f; VPBROADCASTD P(32),d; VBLENDMPS c,d,e,d;\
 	VPBROADCASTD P(64),c; VBLENDMPS d,c,f,d
 
-#define M14(a,b,c,d,e,f,g,h) \
+#define M13(a,b,c,d,e,f,g,h) \
 	VCMPPS.BCST $0x0,P(0),a,b; VCMPPS.BCST $0x0,P(32),a,c; VBLENDMPS d,e,b,f; VCMPPS.BCST $0x0,P(64),a,g; VBLENDMPS h,f,c,a;\
 	VBLENDMPS e,d,b,d; VBLENDMPS f,h,c,e
 
-#define M15(a,b,c,d,e,f) \
+#define M14(a,b,c,d,e,f) \
 	VBLENDMPS a,b,c,d; VDIVPS d,e,e; VDIVPS d,f,f; VBLENDMPS b,a,c,a; VDIVPS d,a,a
 
-#define M16(a,b,c,d,e,f,g,h,i,j,k,l,m) \
+#define M15(a,b,c,d,e,f,g,h,i,j,k,l,m) \
 	VBLENDMPS a,b,c,d; VBLENDMPS e,d,f,g; VBLENDMPS h,g,i,j; VMULPS j,k,l; VBLENDMPS b,a,c,a; VMULPS j,m,b;\
 	VBLENDMPS d,e,f,e; VSUBPS l,a,a; VSUBPS b,e,b
 
-#define M17(a,b,c,d,e,f,g,h,i,j,k,l) \
+#define M16(a,b,c,d,e,f,g,h,i,j,k,l) \
 	VMULPS a,b,c; VBLENDMPS d,e,f,d; VPXORQ e,e,e; VSUBPS g,e,h; VSUBPS i,e,j; VCMPPS $0x11,g,e,k; VSUBPS c,d,d;\
 	VCMPPS $0x11,i,e,l; VBLENDMPS g,h,k,e; VBLENDMPS i,j,l,c
 
-#define M18(a,b,c,d,e,f,g) \
+#define M17(a,b,c,d,e,f,g) \
 	VPXORQ a,a,a; VSUBPS b,a,c; VCMPPS $0x11,b,a,d; VBLENDMPS b,c,d,a; VCMPPS $0x12,e,f,d; VBLENDMPS e,f,d,f;\
 	VCMPPS $0x12,f,a,g; VPBROADCASTD P(32),f; VBLENDMPS.BCST P(0),f,d,f; VPBROADCASTD P(64),e; VBLENDMPS f,e,g,f
 
-#define M19(a,b,c,d,e,f) \
+#define M18(a,b,c,d,e,f) \
 	VCMPPS.BCST $0x0,P(32),a,b; VCMPPS.BCST $0x0,P(64),a,c; VBLENDMPS d,e,f,a; VBLENDMPS e,d,f,d
 
-#define M20(a,b,c,d,e,f) \
+#define M19(a,b,c,d,e,f) \
 	VBLENDMPS a,b,c,d; VBLENDMPS b,a,c,a; VBLENDMPS e,d,f,b; VBLENDMPS d,e,f,e; VDIVPS b,a,a; VDIVPS b,e,e
 
-#define M21(a,b,c,d) \
+#define M20(a,b,c,d) \
 	VSUBPS a,a,Z20; VCMPPS.BCST $0x0,P(96),Z20,b; VSUBPS c,c,Z20; VCMPPS.BCST $0x0,P(96),Z20,K1; VCMPPS.BCST $0x4,P(96),a,d;\
 	KANDW b,d,b; VCMPPS.BCST $0x4,P(96),c,d; KANDW d,b,b; KANDW K1,b,b
 
-#define M22(a,b,c,d,e,f) \
+#define M21(a,b,c,d,e,f) \
 	VBLENDMPS a,b,c,d; VBLENDMPS b,a,c,a; VBLENDMPS e,d,f,b; VBLENDMPS d,e,f,e
 
-#define M23(a,b,c,d,e,f,g) \
+#define M22(a,b,c,d,e,f,g) \
 	VMULPS a,b,c; VSUBPS c,d,d; VBLENDMPS e,f,g,c; VBLENDMPS f,e,g,e
 
-#define M24(a,b,c,d,e,f) \
+#define M23(a,b,c,d,e,f) \
 	VBLENDMPS a,b,c,d; VBLENDMPS b,a,c,a; VMULPS d,e,b; VSUBPS b,f,b
 
-#define M25(a,b,c,d,e) \
+#define M24(a,b,c,d,e) \
 	VMULPS a,b,Z22; VSUBPS Z22,c,c; VPXORQ Z22,Z22,Z22; VSUBPS d,Z22,Z25; VSUBPS c,Z22,Z26; VCMPPS $0x11,d,Z22,e;\
 	VBLENDMPS d,Z25,e,Z25; VCMPPS $0x11,c,Z22,e; VBLENDMPS c,Z26,e,Z22; VCMPPS $0x12,Z25,Z22,e; VPBROADCASTD P(64),Z22;\
 	VBLENDMPS.BCST P(32),Z22,e,Z25; VCMPPS $0x0,Z22,Z25,e
 
-#define M26(a,b,c,d,e,f,g) \
+#define M25(a,b,c,d,e,f,g) \
 	VBLENDMPS a,b,c,d; VBLENDMPS b,a,c,a; VDIVPS d,a,a; VSUBPS d,d,b; VCMPPS.BCST $0x0,P(96),b,e; VCMPPS.BCST $0x4,P(96),d,f;\
 	KANDW f,g,g; KANDW e,g,g
 
-#define M27(a,b,c,d,e) \
+#define M26(a,b,c,d,e) \
 	VBLENDMPS a,b,c,d; VBLENDMPS b,a,c,a; VMULPS d,e,b; VSUBPS b,a,a
 
-#define M28(a,b) \
+#define M27(a,b) \
 	VSUBPS a,a,Z29; VCMPPS.BCST $0x0,P(96),Z29,K1; VCMPPS.BCST $0x4,P(96),a,K3; KANDW K3,b,b; KANDW K1,b,b
 
-#define M29(a,b,c,d,e,f,g) \
+#define M28(a,b,c,d,e,f,g) \
 	VBLENDMPS a,b,K1,Z1; VBLENDMPS b,a,K1,a; VBLENDMPS c,Z1,d,b; VBLENDMPS Z1,c,d,c; VMULPS b,e,e; VSUBPS e,a,a;\
 	VMULPS b,f,e; VSUBPS e,c,c; VBLENDMPS c,a,K2,e; VBLENDMPS a,c,K2,a; VMULPS e,g,c; VSUBPS c,a,a
 
-#define M30(a,b,c,d,e,f,g,h,i) \
+#define M29(a,b,c,d,e,f,g,h,i) \
 	VMULPS a,b,b; VMULPS c,d,d; VSUBPS b,e,b; VMULPS f,g,e; VSUBPS d,b,b; VSUBPS e,b,b; VDIVPS h,b,b; VPBROADCASTD P(128),d;\
 	VBLENDMPS b,d,i,b
 
@@ -287,11 +271,11 @@ less1:
 	ADDQ R13,112(SP); MOVQ 4872(SP),R13; ADDQ R13,120(SP); MOVQ 4880(SP),R13; ADDQ R13,128(SP); SUBQ a,CX; CMPQ CX,a;\
 	JGE loop
 
-#define FILL6(a,b,c,d) \
+#define FILL4(a,b,c,d) \
 	CMPQ a(SP),$0x0; JE b; VPBROADCASTD 0(c),Z0; VMOVUPD Z0,d(SP); VMOVUPD Z0,d+64(SP); MOVQ CX,BX; SHLQ $0x2,BX;\
 	LEAQ 0(c),AX; LEAQ d(SP),R14; CALL copyThroughX0<>(SB); MOVQ r+0(FP),AX; MOVQ 24(AX),R14; LEAQ d(SP),c; b:
 
-#define FILL7(a,b,c,d) \
+#define FILL5(a,b,c,d) \
 	CMPQ a(SP),$0x0; JE b; MOVQ c(SP),R13; VPBROADCASTD 0(R13),Z0; VMOVUPD Z0,d(SP); VMOVUPD Z0,d+64(SP); MOVQ CX,BX;\
 	SHLQ $0x2,BX; LEAQ 0(R13),AX; LEAQ d(SP),R14; CALL copyThroughX0<>(SB); MOVQ r+0(FP),AX; MOVQ 24(AX),R14; LEAQ d(SP),R13;\
 	MOVQ R13,c(SP); b:
@@ -308,58 +292,42 @@ less1:
 	MOVQ a(R14),R13; ADDQ a+8(R14),R13; MOVQ a+16(R14),BX; TESTQ BX,BX; JNE b; VPBROADCASTQ 0(R13),Y0; VMOVUPD Y0,c(SP);\
 	LEAQ c(SP),R13; b:; MOVQ BX,d(SP); SHLQ $0x2,d(SP); IMULQ DX,BX; ADDQ BX,R13; MOVQ R13,d-1584(SP)
 
-#define M31 \
-	VPXOR Y5,Y5,Y5; VSUBPD Y0,Y5,Y4; VSUBPD Y1,Y5,Y2; VCMPPD $0x11,Y0,Y5,Y3; VCMPPD $0x11,Y1,Y5,Y5; VBLENDVPD Y3,Y0,Y4,Y4;\
-	VBLENDVPD Y5,Y1,Y2,Y5
+#define M30(a,b,c,d,e,f) \
+	VPXOR a,a,a; VSUBPD b,a,c; VSUBPD d,a,e; VCMPPD $0x11,b,a,f; VCMPPD $0x11,d,a,a; VBLENDVPD f,b,c,c; VBLENDVPD a,d,e,a
 
-#define M32 \
-	VPXOR Y7,Y7,Y7; VSUBPD Y2,Y7,Y3; VCMPPD $0x11,Y2,Y7,Y7; VCMPPD $0x12,Y4,Y5,Y6; VBLENDVPD Y7,Y2,Y3,Y7;\
-	VBLENDVPD Y6,Y4,Y5,Y5
+#define M31(a,b,c,d,e) \
+	VPXOR a,a,a; VSUBPD b,a,c; VCMPPD $0x11,b,a,a; VBLENDVPD a,b,c,a; VCMPPD $0x12,d,e,c; VBLENDVPD c,d,e,e;\
+	VCMPPD $0x12,e,a,e; VMOVDQU P(192),d; VBLENDVPD c,P(160),d,d; VMOVDQU P(224),a; VBLENDVPD e,d,a,e
 
-#define M33 \
-	VPXOR Y4,Y4,Y4; VSUBPD Y3,Y4,Y8; VCMPPD $0x11,Y3,Y4,Y4; VCMPPD $0x12,Y5,Y7,Y9; VBLENDVPD Y4,Y3,Y8,Y4;\
-	VBLENDVPD Y9,Y5,Y7,Y7; VPANDN P(160),Y6,Y5; VCMPPD $0x12,Y7,Y4,Y7; VMOVDQU P(192),Y6; VBLENDVPD Y9,Y5,Y6,Y5;\
-	VMOVDQU P(224),Y6; VBLENDVPD Y7,Y5,Y6,Y7
+#define M32(a,b,c,d,e,f) \
+	VBLENDVPD a,b,c,d; VBLENDVPD a,c,b,b; VBLENDVPD e,f,d,c; VBLENDVPD e,d,f,f; VDIVPD c,b,b; VDIVPD c,f,f
 
-#define M34(a,b,c,d,e) \
-	VBLENDVPD a,b,c,d; VBLENDVPD a,c,b,b; VBLENDVPD Y10,e,d,c; VBLENDVPD Y10,d,e,e; VDIVPD c,b,b; VDIVPD c,e,e
+#define M33(a,b,c,d,e,f) \
+	VBLENDVPD a,b,c,d; VBLENDVPD a,c,b,b; VBLENDVPD e,f,d,c; VBLENDVPD e,d,f,f
 
-#define M35(a,b,c,d,e) \
-	VBLENDVPD a,b,Y15,c; VBLENDVPD a,Y15,b,b; VBLENDVPD d,e,c,Y15; VBLENDVPD d,c,e,e
-
-#define M36(a,b,c,d,e,f) \
+#define M34(a,b,c,d,e,f) \
 	VMULPD a,b,c; VSUBPD c,d,d; VMULPD a,e,c; VSUBPD c,f,f
 
-#define M37(a,b,c,d,e,f) \
+#define M35(a,b,c,d,e,f) \
 	VBLENDVPD a,b,c,d; VBLENDVPD a,c,b,b; VMULPD d,e,c; VSUBPD c,f,c
 
-#define M38(a,b,c,d,e) \
+#define M36(a,b,c,d,e) \
 	VMULPD a,b,b; VSUBPD b,c,b; VMULPD a,d,c; VSUBPD c,e,c
 
-#define M39(a,b,c,d,e) \
+#define M37(a,b,c,d,e) \
 	VDIVPD a,b,b; VMULPD b,c,a; VSUBPD a,d,a; VDIVPD e,a,a
 
-#define M40(a,b,c,d,e,f) \
+#define M38(a,b,c,d,e,f) \
 	VMULPD a,b,b; VMULPD c,d,d; VSUBPD b,e,b; VSUBPD d,b,b; VDIVPD f,b,b
 
-#define FILL8(a,b,c,d) \
+#define FILL6(a,b,c,d) \
 	CMPQ a(SP),$0x0; JE b; VPBROADCASTQ 0(c),Y0; VMOVUPD Y0,d(SP); MOVQ CX,BX; SHLQ $0x3,BX; LEAQ 0(c),AX; LEAQ d(SP),R14;\
 	CALL copyThroughX0<>(SB); MOVQ r+0(FP),AX; MOVQ 24(AX),R14; LEAQ d(SP),c; b:
 
-#define FILL9(a,b) \
-	CMPQ a(SP),$0x0; JE whole7; MOVQ 0(SP),R13; VPBROADCASTQ 0(R13),Y0; VMOVUPD Y0,b(SP); MOVQ CX,BX; SHLQ $0x3,BX;\
-	LEAQ 0(R13),AX; LEAQ b(SP),R14; CALL copyThroughX0<>(SB); MOVQ r+0(FP),AX; MOVQ 24(AX),R14; LEAQ b(SP),R13;\
-	MOVQ R13,0(SP); whole7:
-
-#define FILL10(a,b,c,d) \
+#define FILL7(a,b,c,d) \
 	CMPQ a(SP),$0x0; JE b; MOVQ c(SP),R13; VPBROADCASTQ 0(R13),Y0; VMOVUPD Y0,d(SP); MOVQ CX,BX; SHLQ $0x3,BX;\
 	LEAQ 0(R13),AX; LEAQ d(SP),R14; CALL copyThroughX0<>(SB); MOVQ r+0(FP),AX; MOVQ 24(AX),R14; LEAQ d(SP),R13;\
 	MOVQ R13,c(SP); b:
-
-#define FILL11(a,b) \
-	CMPQ a(SP),$0x0; JE whole10; MOVQ 24(SP),R13; VPBROADCASTQ 0(R13),Y0; VMOVUPD Y0,b(SP); MOVQ CX,BX; SHLQ $0x3,BX;\
-	LEAQ 0(R13),AX; LEAQ b(SP),R14; CALL copyThroughX0<>(SB); MOVQ r+0(FP),AX; MOVQ 24(AX),R14; LEAQ b(SP),R13;\
-	MOVQ R13,24(SP); whole10:
 
 #define OPERAND8(a,b,c,d,e) \
 	MOVQ a(R14),b; ADDQ a+8(R14),b; MOVQ a+16(R14),BX; TESTQ BX,BX; JNE c; VPBROADCASTQ 0(b),Z0; VMOVUPD Z0,d(SP);\
@@ -369,91 +337,95 @@ less1:
 	MOVQ a(R14),R13; ADDQ a+8(R14),R13; MOVQ a+16(R14),BX; TESTQ BX,BX; JNE b; VPBROADCASTQ 0(R13),Z0; VMOVUPD Z0,c(SP);\
 	VMOVUPD Z0,c+64(SP); LEAQ c(SP),R13; b:; MOVQ BX,d(SP); SHLQ $0x4,d(SP); IMULQ DX,BX; ADDQ BX,R13; MOVQ R13,d-4752(SP)
 
-#define M41(a,b,c,d,e) \
+#define M39(a,b,c,d,e) \
 	VPXORQ a,a,a; VSUBPD b,a,c; VSUBPD d,a,e; VCMPPD $0x11,b,a,K1; VCMPPD $0x11,d,a,K2; VBLENDMPD b,c,K1,a;\
 	VBLENDMPD d,e,K2,c
 
-#define M42(a,b,c,d,e,f) \
+#define M40(a,b,c,d,e,f) \
 	VPXORQ a,a,a; VSUBPD b,a,c; VCMPPD $0x11,b,a,K1; VCMPPD $0x12,d,e,f; VBLENDMPD b,c,K1,a; VBLENDMPD d,e,f,e
 
-#define M43(a,b,c,d,e,f) \
+#define M41(a,b,c,d,e,f) \
 	VPXORQ a,a,a; VSUBPD b,a,Z10; VCMPPD $0x11,b,a,K1; VCMPPD $0x12,c,d,e; VBLENDMPD b,Z10,K1,Z10; VBLENDMPD c,d,e,d;\
 	VPBROADCASTQ P(160),c; VBLENDMPD a,c,f,c; VCMPPD $0x12,d,Z10,f; VPBROADCASTQ P(192),d; VBLENDMPD c,d,e,d;\
 	VPBROADCASTQ P(224),c; VBLENDMPD d,c,f,d
 
-#define M44(a,b,c,d,e,f,g,h) \
+#define M42(a,b,c,d,e,f,g,h) \
 	VCMPPD.BCST $0x0,P(160),a,b; VCMPPD.BCST $0x0,P(192),a,c; VBLENDMPD d,e,b,f; VCMPPD.BCST $0x0,P(224),a,g;\
 	VBLENDMPD h,f,c,a; VBLENDMPD e,d,b,d; VBLENDMPD f,h,c,e
 
-#define M45(a,b,c,d,e,f) \
+#define M43(a,b,c,d,e,f) \
 	VBLENDMPD a,b,c,d; VDIVPD d,e,e; VDIVPD d,f,f; VBLENDMPD b,a,c,a; VDIVPD d,a,a
 
-#define M46(a,b,c,d,e,f,g,h,i,j,k,l,m) \
+#define M44(a,b,c,d,e,f,g,h,i,j,k,l,m) \
 	VBLENDMPD a,b,c,d; VBLENDMPD e,d,f,g; VBLENDMPD h,g,i,j; VMULPD j,k,l; VBLENDMPD b,a,c,a; VMULPD j,m,b;\
 	VBLENDMPD d,e,f,e; VSUBPD l,a,a; VSUBPD b,e,b
 
-#define M47(a,b,c,d,e,f,g,h,i,j,k,l) \
+#define M45(a,b,c,d,e,f,g,h,i,j,k,l) \
 	VMULPD a,b,c; VBLENDMPD d,e,f,d; VPXORQ e,e,e; VSUBPD g,e,h; VSUBPD i,e,j; VCMPPD $0x11,g,e,k; VSUBPD c,d,d;\
 	VCMPPD $0x11,i,e,l; VBLENDMPD g,h,k,e; VBLENDMPD i,j,l,c
 
-#define M48(a,b,c,d,e,f,g) \
+#define M46(a,b,c,d,e,f,g) \
 	VPXORQ a,a,a; VSUBPD b,a,c; VCMPPD $0x11,b,a,d; VBLENDMPD b,c,d,a; VCMPPD $0x12,e,f,d; VBLENDMPD e,f,d,f;\
 	VCMPPD $0x12,f,a,g; VPBROADCASTQ P(192),f; VBLENDMPD.BCST P(160),f,d,f; VPBROADCASTQ P(224),e; VBLENDMPD f,e,g,f
 
-#define M49(a,b,c,d,e,f) \
+#define M47(a,b,c,d,e,f) \
 	VCMPPD.BCST $0x0,P(192),a,b; VCMPPD.BCST $0x0,P(224),a,c; VBLENDMPD d,e,f,a; VBLENDMPD e,d,f,d
 
-#define M50(a,b,c,d,e,f) \
+#define M48(a,b,c,d,e,f) \
 	VBLENDMPD a,b,c,d; VBLENDMPD b,a,c,a; VBLENDMPD e,d,f,b; VBLENDMPD d,e,f,e; VDIVPD b,a,a; VDIVPD b,e,e
 
-#define M51(a,b,c,d) \
+#define M49(a,b,c,d) \
 	VSUBPD a,a,Z20; VCMPPD.BCST $0x0,P(96),Z20,b; VSUBPD c,c,Z20; VCMPPD.BCST $0x0,P(96),Z20,K1; VCMPPD.BCST $0x4,P(96),a,d;\
 	KANDB b,d,b; VCMPPD.BCST $0x4,P(96),c,d; KANDB d,b,b; KANDB K1,b,b
 
-#define M52(a,b,c,d,e,f) \
+#define M50(a,b,c,d,e,f) \
 	VBLENDMPD a,b,c,d; VBLENDMPD b,a,c,a; VBLENDMPD e,d,f,b; VBLENDMPD d,e,f,e
 
-#define M53(a,b,c,d,e,f,g) \
+#define M51(a,b,c,d,e,f,g) \
 	VMULPD a,b,c; VSUBPD c,d,d; VBLENDMPD e,f,g,c; VBLENDMPD f,e,g,e
 
-#define M54(a,b,c,d,e,f) \
+#define M52(a,b,c,d,e,f) \
 	VBLENDMPD a,b,c,d; VBLENDMPD b,a,c,a; VMULPD d,e,b; VSUBPD b,f,b
 
-#define M55(a,b,c,d,e) \
+#define M53(a,b,c,d,e) \
 	VMULPD a,b,Z22; VSUBPD Z22,c,c; VPXORQ Z22,Z22,Z22; VSUBPD d,Z22,Z25; VSUBPD c,Z22,Z26; VCMPPD $0x11,d,Z22,e;\
 	VBLENDMPD d,Z25,e,Z25; VCMPPD $0x11,c,Z22,e; VBLENDMPD c,Z26,e,Z22; VCMPPD $0x12,Z25,Z22,e; VPBROADCASTQ P(224),Z22;\
 	VBLENDMPD.BCST P(192),Z22,e,Z25; VCMPPD $0x0,Z22,Z25,e
 
-#define M56(a,b,c,d,e,f,g) \
+#define M54(a,b,c,d,e,f,g) \
 	VBLENDMPD a,b,c,d; VBLENDMPD b,a,c,a; VDIVPD d,a,a; VSUBPD d,d,b; VCMPPD.BCST $0x0,P(96),b,e; VCMPPD.BCST $0x4,P(96),d,f;\
 	KANDB f,g,g; KANDB e,g,g
 
-#define M57(a,b,c,d,e) \
+#define M55(a,b,c,d,e) \
 	VBLENDMPD a,b,c,d; VBLENDMPD b,a,c,a; VMULPD d,e,b; VSUBPD b,a,a
 
-#define M58(a,b) \
+#define M56(a,b) \
 	VSUBPD a,a,Z29; VCMPPD.BCST $0x0,P(96),Z29,K1; VCMPPD.BCST $0x4,P(96),a,K3; KANDB K3,b,b; KANDB K1,b,b
 
-#define M59(a,b,c,d,e,f,g) \
+#define M57(a,b,c,d,e,f,g) \
 	VBLENDMPD a,b,K1,Z1; VBLENDMPD b,a,K1,a; VBLENDMPD c,Z1,d,b; VBLENDMPD Z1,c,d,c; VMULPD b,e,e; VSUBPD e,a,a;\
 	VMULPD b,f,e; VSUBPD e,c,c; VBLENDMPD c,a,K2,e; VBLENDMPD a,c,K2,a; VMULPD e,g,c; VSUBPD c,a,a
 
-#define M60(a,b,c,d,e,f,g,h,i) \
+#define M58(a,b,c,d,e,f,g,h,i) \
 	VMULPD a,b,b; VMULPD c,d,d; VSUBPD b,e,b; VMULPD f,g,e; VSUBPD d,b,b; VSUBPD e,b,b; VDIVPD h,b,b; VPBROADCASTQ P(256),d;\
 	VBLENDMPD b,d,i,b
 
-#define FILL12(a,b,c,d) \
+#define FILL8(a,b,c,d) \
 	CMPQ a(SP),$0x0; JE b; VPBROADCASTQ 0(c),Z0; VMOVUPD Z0,d(SP); VMOVUPD Z0,d+64(SP); MOVQ CX,BX; SHLQ $0x3,BX;\
 	LEAQ 0(c),AX; LEAQ d(SP),R14; CALL copyThroughX0<>(SB); MOVQ r+0(FP),AX; MOVQ 24(AX),R14; LEAQ d(SP),c; b:
 
-#define FILL13(a,b,c,d) \
+#define FILL9(a,b,c,d) \
 	CMPQ a(SP),$0x0; JE b; MOVQ c(SP),R13; VPBROADCASTQ 0(R13),Z0; VMOVUPD Z0,d(SP); VMOVUPD Z0,d+64(SP); MOVQ CX,BX;\
 	SHLQ $0x3,BX; LEAQ 0(R13),AX; LEAQ d(SP),R14; CALL copyThroughX0<>(SB); MOVQ r+0(FP),AX; MOVQ 24(AX),R14; LEAQ d(SP),R13;\
 	MOVQ R13,c(SP); b:
 
-#define OPERAND10(a,b,c,d) \
+#define OPERAND10(a,b,c,d,e) \
+	MOVQ a(R14),b; ADDQ a+8(R14),b; MOVQ a+16(R14),BX; TESTQ BX,BX; JNE c; VPBROADCASTD 0(b),Y0; VMOVUPD Y0,d(SP);\
+	VMOVUPD Y0,d+32(SP); LEAQ d(SP),b; c:; MOVQ BX,e(SP); SHLQ $0x4,e(SP); IMULQ DX,BX; ADDQ BX,b
+
+#define OPERAND11(a,b,c,d) \
 	MOVQ a(R14),R13; ADDQ a+8(R14),R13; MOVQ a+16(R14),BX; TESTQ BX,BX; JNE b; VPBROADCASTD 0(R13),Y0; VMOVUPD Y0,c(SP);\
-	LEAQ c(SP),R13; b:; MOVQ BX,d(SP); SHLQ $0x3,d(SP); IMULQ DX,BX; ADDQ BX,R13; MOVQ R13,d-1888(SP)
+	VMOVUPD Y0,c+32(SP); LEAQ c(SP),R13; b:; MOVQ BX,d(SP); SHLQ $0x4,d(SP); IMULQ DX,BX; ADDQ BX,R13; MOVQ R13,d-2688(SP)
 
 #define AHEAD10 \
 	MOVQ R9,112(SP); MOVQ 112(R14),BX; IMULQ DX,BX; ADDQ BX,R9
@@ -461,18 +433,86 @@ less1:
 #define AHEAD11(a,b) \
 	MOVQ a(SP),R13; MOVQ R13,a+144(SP); MOVQ b(R14),BX; IMULQ DX,BX; ADDQ BX,R13; MOVQ R13,a(SP)
 
+#define M59(a,b,c,d,e) \
+	VPXOR a,a,a; VSUBPS b,a,c; VCMPPS $0x11,b,a,a; VBLENDVPS a,b,c,a; VCMPPS $0x12,d,e,c; VBLENDVPS c,d,e,e
+
+#define M60(a,b,c,d,e,f) \
+	VPXOR a,a,a; VSUBPS b,a,c; VPANDN P(0),d,d; VCMPPS $0x11,b,a,a; VBLENDVPS a,b,c,a; VCMPPS $0x12,e,f,c; VBLENDVPS c,e,f,f;\
+	VCMPPS $0x12,f,a,f; VMOVDQU P(32),e; VBLENDVPS c,d,e,d; VMOVDQU P(64),e; VBLENDVPS f,d,e,d
+
+#define M61(a,b,c,d,e,f) \
+	VCMPPS $0x0,P(0),a,b; VCMPPS $0x0,P(32),a,c; VBLENDVPS b,d,e,f; VBLENDVPS b,e,d,d
+
+#define M62(a,b,c,d,e,f) \
+	VCMPPS $0x0,P(64),a,b; VCMPPS $0x4,P(96),a,a; VMOVDQU P(0),c; VBLENDVPS a,P(288),c,a; VBLENDVPS d,e,f,c;\
+	VBLENDVPS d,f,e,e
+
+#define M63(a,b,c,d,e,f) \
+	VBLENDVPS a,b,c,d; VBLENDVPS a,c,b,b; VDIVPS d,e,c; VDIVPS d,f,e; VDIVPS d,b,b
+
+#define M64(a,b,c,d,e) \
+	VPXOR P(320),a,b; VSUBPS c,c,d; VCMPPS $0x0,P(96),d,d; VCMPPS $0x4,P(96),c,e; VPAND d,e,d
+
+#define M65(a,b,c,d,e,f) \
+	VMULPS a,b,c; VSUBPS c,d,d; VMULPS a,e,a; VSUBPS a,f,a
+
+#define M66(a,b,c,d,e,f) \
+	VPXOR a,a,a; VSUBPS b,a,c; VSUBPS d,a,e; VCMPPS $0x11,b,a,f; VBLENDVPS f,b,c,c; VCMPPS $0x11,d,a,a; VBLENDVPS a,d,e,a
+
+#define M67(a,b,c) \
+	VCMPPS $0x0,P(32),a,b; VCMPPS $0x0,P(64),a,c; VCMPPS $0x4,P(0),a,a; VBLENDVPS a,Y1,Y10,a
+
+#define M68(a,b,c,d,e,f) \
+	VPXOR P(320),a,b; VSUBPS c,c,d; VCMPPS $0x0,P(96),d,d; VCMPPS $0x4,P(96),c,e; VPAND e,f,f; VPAND d,f,f
+
+#define M69(a,b,c,d,e,f) \
+	VPXOR a,a,a; VSUBPS b,a,c; VSUBPS d,a,e; VCMPPS $0x11,b,a,f; VBLENDVPS f,b,c,c; VCMPPS $0x11,d,a,a; VBLENDVPS a,d,e,a;\
+	VCMPPS $0x12,c,a,a; VMOVDQU P(64),c; VBLENDVPS a,P(32),c,a
+
+#define M70(a,b,c,d,e,f) \
+	VCMPPS $0x0,P(64),a,b; VCMPPS $0x4,P(32),a,a; VBLENDVPS a,c,d,a; VMULPS e,a,a; VMULPS f,a,a
+
+#define M71(a,b,c,d) \
+	VBLENDVPS a,b,c,Y2; VBLENDVPS a,c,b,b; VDIVPS Y2,b,b; VMULPS Y2,d,c; VSUBPS Y2,Y2,d; VCMPPS $0x4,P(96),Y2,Y2;\
+	VPAND Y2,Y1,Y1; VCMPPS $0x0,P(96),d,d; VPAND d,Y1,d
+
+#define M72(a,b,c,d,e,f,g,h,i,j) \
+	VBLENDVPS a,b,c,d; VBLENDVPS a,c,b,a; VBLENDVPS e,Y8,d,b; VBLENDVPS e,d,Y8,c; VBLENDVPS f,g,b,e; VBLENDVPS f,b,g,b;\
+	VMULPS e,h,Y8; VSUBPS Y8,a,a; VMULPS e,i,Y8; VMULPS e,j,e; VSUBPS Y8,c,c; VSUBPS e,b,b
+
+#define M73(a,b,c,d,e,f,g,h) \
+	VBLENDVPS a,b,c,Y10; VBLENDVPS a,c,b,a; VBLENDVPS d,e,Y10,b; VBLENDVPS d,Y10,e,c; VMULPS b,f,d; VMULPS b,g,b;\
+	VSUBPS d,a,a; VSUBPS b,c,b; VBLENDVPS h,b,a,c; VBLENDVPS h,a,b,a; VMULPS c,Y9,b; VSUBPS b,a,a
+
+#define M74(a) \
+	VSUBPS a,a,Y4; VCMPPS $0x4,P(96),a,Y5; VMULPS a,Y2,a; VCMPPS $0x0,P(96),Y4,Y2; VPAND Y5,Y3,Y3; VPAND Y2,Y3,Y2;\
+	VMOVDQU P(128),Y3; VBLENDVPS Y2,a,Y3,a
+
 #define AGAIN3(a) \
-	ADDQ 1832(SP),SI; ADDQ 1840(SP),DI; ADDQ 1848(SP),R8; ADDQ 1856(SP),R9; ADDQ 1864(SP),R10; ADDQ 1872(SP),R11;\
-	ADDQ 1880(SP),R12; MOVQ 1888(SP),R13; ADDQ R13,0(SP); MOVQ 1896(SP),R13; ADDQ R13,8(SP); MOVQ 1904(SP),R13;\
-	ADDQ R13,16(SP); MOVQ 1912(SP),R13; ADDQ R13,24(SP); MOVQ 1920(SP),R13; ADDQ R13,32(SP); MOVQ 1928(SP),R13;\
-	ADDQ R13,40(SP); MOVQ 1936(SP),R13; ADDQ R13,48(SP); MOVQ 1944(SP),R13; ADDQ R13,56(SP); MOVQ 1952(SP),R13;\
-	ADDQ R13,64(SP); MOVQ 1960(SP),R13; ADDQ R13,72(SP); SUBQ a,CX; CMPQ CX,a; JGE loop
+	ADDQ 2632(SP),SI; ADDQ 2640(SP),DI; ADDQ 2648(SP),R8; ADDQ 2656(SP),R9; ADDQ 2664(SP),R10; ADDQ 2672(SP),R11;\
+	ADDQ 2680(SP),R12; MOVQ 2688(SP),R13; ADDQ R13,0(SP); MOVQ 2696(SP),R13; ADDQ R13,8(SP); MOVQ 2704(SP),R13;\
+	ADDQ R13,16(SP); MOVQ 2712(SP),R13; ADDQ R13,24(SP); MOVQ 2720(SP),R13; ADDQ R13,32(SP); MOVQ 2728(SP),R13;\
+	ADDQ R13,40(SP); MOVQ 2736(SP),R13; ADDQ R13,48(SP); MOVQ 2744(SP),R13; ADDQ R13,56(SP); MOVQ 2752(SP),R13;\
+	ADDQ R13,64(SP); MOVQ 2760(SP),R13; ADDQ R13,72(SP); SUBQ a,CX; CMPQ CX,a; JGE loop
+
+#define FILL10(a,b,c,d) \
+	CMPQ a(SP),$0x0; JE b; VPBROADCASTD 0(c),Y0; VMOVUPD Y0,d(SP); VMOVUPD Y0,d+32(SP); MOVQ CX,BX; SHLQ $0x2,BX;\
+	LEAQ 0(c),AX; LEAQ d(SP),R14; CALL copyThroughX0<>(SB); MOVQ r+0(FP),AX; MOVQ 24(AX),R14; LEAQ d(SP),c; b:
+
+#define FILL11(a,b,c,d) \
+	CMPQ a(SP),$0x0; JE b; MOVQ c(SP),R13; VPBROADCASTD 0(R13),Y0; VMOVUPD Y0,d(SP); VMOVUPD Y0,d+32(SP); MOVQ CX,BX;\
+	SHLQ $0x2,BX; LEAQ 0(R13),AX; LEAQ d(SP),R14; CALL copyThroughX0<>(SB); MOVQ r+0(FP),AX; MOVQ 24(AX),R14; LEAQ d(SP),R13;\
+	MOVQ R13,c(SP); b:
 
 #define AHEAD12 \
 	CMPQ 80(SP),$0x1000; JLT few; CMPQ 80(SP),$0x2000; JGE join; MOVQ $0x2000,80(SP); MOVQ 224(SP),CX
 
 #define AHEAD13(a) \
 	MOVQ a(SP),R13; MOVQ R13,a-144(SP)
+
+#define AHEAD14(a,b) \
+	MOVQ CX,BX; SUBQ a,BX; SHLQ b,BX; ADDQ SI,BX; VMOVDQU 232(SP),Y0; VMOVDQU Y0,0(BX); VMOVDQU 264(SP),Y0;\
+	VMOVDQU Y0,32(BX)
 
 #define NEXT2 \
 	MOVQ $0x0,0(AX); DECQ 16(AX); JE return; MOVQ 24(R14),BX; ADDQ BX,8(R14); MOVQ 56(R14),BX; ADDQ BX,40(R14);\
@@ -482,70 +522,67 @@ less1:
 	MOVQ 376(R14),BX; ADDQ BX,360(R14); MOVQ 408(R14),BX; ADDQ BX,392(R14); MOVQ 440(R14),BX; ADDQ BX,424(R14);\
 	MOVQ 472(R14),BX; ADDQ BX,456(R14); MOVQ 504(R14),BX; ADDQ BX,488(R14); MOVQ 536(R14),BX; ADDQ BX,520(R14); JMP run
 
-#define OPERAND11(a,b,c,d,e) \
+#define OPERAND12(a,b,c,d,e) \
 	MOVQ a(R14),b; ADDQ a+8(R14),b; MOVQ a+16(R14),BX; TESTQ BX,BX; JNE c; VPBROADCASTD 0(b),Z0; VMOVUPD Z0,d(SP);\
 	VMOVUPD Z0,d+64(SP); VMOVUPD Z0,d+128(SP); VMOVUPD Z0,d+192(SP); LEAQ d(SP),b; c:; MOVQ BX,e(SP); SHLQ $0x6,e(SP);\
 	IMULQ DX,BX; ADDQ BX,b
 
-#define OPERAND12(a,b,c,d) \
+#define OPERAND13(a,b,c,d) \
 	MOVQ a(R14),R13; ADDQ a+8(R14),R13; MOVQ a+16(R14),BX; TESTQ BX,BX; JNE b; VPBROADCASTD 0(R13),Z0; VMOVUPD Z0,c(SP);\
 	VMOVUPD Z0,c+64(SP); VMOVUPD Z0,c+128(SP); VMOVUPD Z0,c+192(SP); LEAQ c(SP),R13; b:; MOVQ BX,d(SP); SHLQ $0x6,d(SP);\
 	IMULQ DX,BX; ADDQ BX,R13; MOVQ R13,d-8352(SP)
 
-#define M61(a,b,c,d,e,f) \
+#define M75(a,b,c,d,e,f) \
 	VPXORQ a,a,a; VSUBPS b,a,c; VCMPPS $0x11,b,a,d; VBLENDMPS b,c,d,a; VCMPPS $0x12,e,f,d; VBLENDMPS e,f,d,f
 
-#define M62(a,b,c,d) \
+#define M76(a,b,c,d) \
 	VPXORQ Z21,Z21,Z21; VSUBPS a,Z21,Z22; VPBROADCASTD P(0),Z23; VBLENDMPS Z21,Z23,b,Z23; VCMPPS $0x11,a,Z21,b;\
 	VBLENDMPS a,Z22,b,Z21; VCMPPS $0x12,c,d,b; VBLENDMPS c,d,b,d; VCMPPS $0x12,d,Z21,K1; VPBROADCASTD P(32),d;\
 	VBLENDMPS Z23,d,b,d; VPBROADCASTD P(64),c; VBLENDMPS d,c,K1,d
 
-#define M63(a,b,c,d,e,f) \
+#define M77(a,b,c,d,e,f) \
 	VCMPPS.BCST $0x0,P(0),a,b; VCMPPS.BCST $0x0,P(32),a,c; VBLENDMPS d,e,b,f; VBLENDMPS e,d,b,d
 
-#define M64(a,b,c,d,e,f,g) \
+#define M78(a,b,c,d,e,f,g) \
 	VCMPPS.BCST $0x0,P(64),a,b; VCMPPS.BCST $0x4,P(96),a,c; VPBROADCASTD P(0),a; VBLENDMPS.BCST P(288),a,c,a;\
 	VBLENDMPS d,e,f,g; VBLENDMPS e,d,f,d
 
-#define M65(a,b,c,d,e,f) \
+#define M79(a,b,c,d,e,f) \
 	VBLENDMPS a,b,c,d; VBLENDMPS b,a,c,a; VDIVPS d,e,b; VDIVPS d,f,e; VDIVPS d,a,a
 
-#define M66(a,b,c,d,e) \
+#define M80(a,b,c,d,e) \
 	VPXORD.BCST P(320),a,b; VSUBPS c,c,Z0; VCMPPS.BCST $0x0,P(96),Z0,d; VCMPPS.BCST $0x4,P(96),c,e; KANDW d,e,d
 
-#define M67(a,b,c,d,e,f) \
-	VMULPS a,b,c; VSUBPS c,d,d; VMULPS a,e,a; VSUBPS a,f,a
-
-#define M68(a,b,c,d,e) \
+#define M81(a,b,c,d,e) \
 	VPXORQ a,a,a; VSUBPS b,a,c; VSUBPS d,a,e; VCMPPS $0x11,b,a,K3; VBLENDMPS b,c,K3,c; VCMPPS $0x11,d,a,K3;\
 	VBLENDMPS d,e,K3,a
 
-#define M69(a,b,c,d,e,f) \
+#define M82(a,b,c,d,e,f) \
 	VCMPPS.BCST $0x0,P(32),a,b; VCMPPS.BCST $0x0,P(64),a,c; VCMPPS.BCST $0x4,P(0),a,d; VBLENDMPS e,f,d,a
 
-#define M70(a,b,c,d,e,f) \
+#define M83(a,b,c,d,e,f) \
 	VPXORD.BCST P(320),a,b; VSUBPS c,c,Z3; VCMPPS.BCST $0x0,P(96),Z3,d; VCMPPS.BCST $0x4,P(96),c,e; KANDW e,f,f; KANDW d,f,f
 
-#define M71(a,b,c) \
+#define M84(a,b,c) \
 	VPXORQ a,a,a; VSUBPS b,a,Z0; VSUBPS c,a,Z3; VCMPPS $0x11,b,a,K2; VBLENDMPS b,Z0,K2,Z0; VCMPPS $0x11,c,a,K2;\
 	VBLENDMPS c,Z3,K2,a; VCMPPS $0x12,Z0,a,K2; VPBROADCASTD P(64),a; VBLENDMPS.BCST P(32),a,K2,a
 
-#define M72(a,b,c,d,e,f,g) \
+#define M85(a,b,c,d,e,f,g) \
 	VCMPPS.BCST $0x0,P(64),a,b; VCMPPS.BCST $0x4,P(32),a,c; VBLENDMPS d,e,c,a; VMULPS f,a,a; VMULPS g,a,a
 
-#define M73(a,b,c,d,e,f) \
+#define M86(a,b,c,d,e,f) \
 	VBLENDMPS a,b,c,Z0; VBLENDMPS b,a,c,a; VDIVPS Z0,a,a; VMULPS Z0,d,b; VSUBPS Z0,Z0,d; VCMPPS.BCST $0x4,P(96),Z0,e;\
 	KANDW e,f,f; VCMPPS.BCST $0x0,P(96),d,e; KANDW e,f,f
 
-#define M74(a,b,c,d,e,f,g,h) \
+#define M87(a,b,c,d,e,f,g,h) \
 	VBLENDMPS a,b,K1,c; VBLENDMPS b,a,K1,a; VBLENDMPS d,c,K4,b; VBLENDMPS c,d,K4,d; VBLENDMPS e,b,K5,c; VBLENDMPS b,e,K5,b;\
 	VMULPS c,f,e; VSUBPS e,a,a; VMULPS c,g,e; VMULPS c,h,f; VSUBPS e,d,d; VSUBPS f,b,b
 
-#define M75(a,b,c,d,e,f,g,h,i) \
+#define M88(a,b,c,d,e,f,g,h,i) \
 	VBLENDMPS a,b,K1,c; VBLENDMPS b,a,K1,a; VBLENDMPS d,c,e,b; VBLENDMPS c,d,e,d; VMULPS b,f,f; VMULPS b,g,b; VSUBPS f,a,a;\
 	VSUBPS b,d,b; VBLENDMPS b,a,h,d; VBLENDMPS a,b,h,a; VMULPS d,i,b; VSUBPS b,a,a
 
-#define M76(a,b,c) \
+#define M89(a,b,c) \
 	VSUBPS a,a,b; VCMPPS.BCST $0x4,P(96),a,K2; VMULPS a,c,a; VCMPPS.BCST $0x0,P(96),b,K3; KANDW K2,K1,K1; KANDW K3,K1,K1;\
 	VPBROADCASTD P(128),c; VBLENDMPS a,c,K1,a
 
@@ -556,88 +593,153 @@ less1:
 	ADDQ R13,40(SP); MOVQ 8400(SP),R13; ADDQ R13,48(SP); MOVQ 8408(SP),R13; ADDQ R13,56(SP); MOVQ 8416(SP),R13;\
 	ADDQ R13,64(SP); MOVQ 8424(SP),R13; ADDQ R13,72(SP); SUBQ a,CX; CMPQ CX,a; JGE loop
 
-#define FILL14(a,b,c,d) \
+#define FILL12(a,b,c,d) \
 	CMPQ a(SP),$0x0; JE b; VPBROADCASTD 0(c),Z0; VMOVUPD Z0,d(SP); VMOVUPD Z0,d+64(SP); VMOVUPD Z0,d+128(SP);\
 	VMOVUPD Z0,d+192(SP); MOVQ CX,BX; SHLQ $0x2,BX; LEAQ 0(c),AX; LEAQ d(SP),R14; CALL copyThroughX0<>(SB); MOVQ r+0(FP),AX;\
 	MOVQ 24(AX),R14; LEAQ d(SP),c; b:
 
-#define FILL15(a,b,c,d) \
+#define FILL13(a,b,c,d) \
 	CMPQ a(SP),$0x0; JE b; MOVQ c(SP),R13; VPBROADCASTD 0(R13),Z0; VMOVUPD Z0,d(SP); VMOVUPD Z0,d+64(SP);\
 	VMOVUPD Z0,d+128(SP); VMOVUPD Z0,d+192(SP); MOVQ CX,BX; SHLQ $0x2,BX; LEAQ 0(R13),AX; LEAQ d(SP),R14;\
 	CALL copyThroughX0<>(SB); MOVQ r+0(FP),AX; MOVQ 24(AX),R14; LEAQ d(SP),R13; MOVQ R13,c(SP); b:
 
-#define AHEAD14(a,b) \
+#define AHEAD15(a,b) \
 	MOVQ CX,BX; SUBQ a,BX; SHLQ b,BX; ADDQ SI,BX; VMOVDQU64 232(SP),Z0; VMOVDQU64 Z0,0(BX); VMOVDQU64 296(SP),Z0;\
 	VMOVDQU64 Z0,64(BX); VMOVDQU64 360(SP),Z0; VMOVDQU64 Z0,128(BX); VMOVDQU64 424(SP),Z0; VMOVDQU64 Z0,192(BX)
 
-#define OPERAND13(a,b,c,d) \
-	MOVQ a(R14),R13; ADDQ a+8(R14),R13; MOVQ a+16(R14),BX; TESTQ BX,BX; JNE b; VPBROADCASTQ 0(R13),Y0; VMOVUPD Y0,c(SP);\
-	LEAQ c(SP),R13; b:; MOVQ BX,d(SP); SHLQ $0x2,d(SP); IMULQ DX,BX; ADDQ BX,R13; MOVQ R13,d-1888(SP)
-
 #define OPERAND14(a,b,c,d,e) \
+	MOVQ a(R14),b; ADDQ a+8(R14),b; MOVQ a+16(R14),BX; TESTQ BX,BX; JNE c; VPBROADCASTQ 0(b),Y0; VMOVUPD Y0,d(SP);\
+	VMOVUPD Y0,d+32(SP); LEAQ d(SP),b; c:; MOVQ BX,e(SP); SHLQ $0x3,e(SP); IMULQ DX,BX; ADDQ BX,b
+
+#define OPERAND15(a,b,c,d) \
+	MOVQ a(R14),R13; ADDQ a+8(R14),R13; MOVQ a+16(R14),BX; TESTQ BX,BX; JNE b; VPBROADCASTQ 0(R13),Y0; VMOVUPD Y0,c(SP);\
+	VMOVUPD Y0,c+32(SP); LEAQ c(SP),R13; b:; MOVQ BX,d(SP); SHLQ $0x3,d(SP); IMULQ DX,BX; ADDQ BX,R13; MOVQ R13,d-2688(SP)
+
+#define M90(a,b,c,d,e) \
+	VPXOR a,a,a; VSUBPD b,a,c; VCMPPD $0x11,b,a,a; VBLENDVPD a,b,c,a; VCMPPD $0x12,d,e,c; VBLENDVPD c,d,e,e
+
+#define M91(a,b,c,d,e,f) \
+	VPXOR a,a,a; VSUBPD b,a,c; VPANDN P(160),d,d; VCMPPD $0x11,b,a,a; VBLENDVPD a,b,c,a; VCMPPD $0x12,e,f,c;\
+	VBLENDVPD c,e,f,f; VCMPPD $0x12,f,a,f; VMOVDQU P(192),e; VBLENDVPD c,d,e,d; VMOVDQU P(224),e; VBLENDVPD f,d,e,d
+
+#define M92(a,b,c,d,e,f) \
+	VCMPPD $0x0,P(160),a,b; VCMPPD $0x0,P(192),a,c; VBLENDVPD b,d,e,f; VBLENDVPD b,e,d,d
+
+#define M93(a,b,c,d,e,f) \
+	VCMPPD $0x0,P(224),a,b; VCMPPD $0x4,P(96),a,a; VMOVDQU P(160),c; VBLENDVPD a,P(352),c,a; VBLENDVPD d,e,f,c;\
+	VBLENDVPD d,f,e,e
+
+#define M94(a,b,c,d,e,f) \
+	VBLENDVPD a,b,c,d; VBLENDVPD a,c,b,b; VDIVPD d,e,c; VDIVPD d,f,e; VDIVPD d,b,b
+
+#define M95(a,b,c,d,e) \
+	VPXOR P(384),a,b; VSUBPD c,c,d; VCMPPD $0x0,P(96),d,d; VCMPPD $0x4,P(96),c,e; VPAND d,e,d
+
+#define M96(a,b,c,d,e,f) \
+	VMULPD a,b,c; VSUBPD c,d,d; VMULPD a,e,a; VSUBPD a,f,a
+
+#define M97(a,b,c,d,e,f) \
+	VPXOR a,a,a; VSUBPD b,a,c; VSUBPD d,a,e; VCMPPD $0x11,b,a,f; VBLENDVPD f,b,c,c; VCMPPD $0x11,d,a,a; VBLENDVPD a,d,e,a
+
+#define M98(a,b,c) \
+	VCMPPD $0x0,P(192),a,b; VCMPPD $0x0,P(224),a,c; VCMPPD $0x4,P(160),a,a; VBLENDVPD a,Y1,Y10,a
+
+#define M99(a,b,c,d,e,f) \
+	VPXOR P(384),a,b; VSUBPD c,c,d; VCMPPD $0x0,P(96),d,d; VCMPPD $0x4,P(96),c,e; VPAND e,f,f; VPAND d,f,f
+
+#define M100(a,b,c,d,e,f) \
+	VPXOR a,a,a; VSUBPD b,a,c; VSUBPD d,a,e; VCMPPD $0x11,b,a,f; VBLENDVPD f,b,c,c; VCMPPD $0x11,d,a,a; VBLENDVPD a,d,e,a;\
+	VCMPPD $0x12,c,a,a; VMOVDQU P(224),c; VBLENDVPD a,P(192),c,a
+
+#define M101(a,b,c,d,e,f) \
+	VCMPPD $0x0,P(224),a,b; VCMPPD $0x4,P(192),a,a; VBLENDVPD a,c,d,a; VMULPD e,a,a; VMULPD f,a,a
+
+#define M102(a,b,c,d) \
+	VBLENDVPD a,b,c,Y2; VBLENDVPD a,c,b,b; VDIVPD Y2,b,b; VMULPD Y2,d,c; VSUBPD Y2,Y2,d; VCMPPD $0x4,P(96),Y2,Y2;\
+	VPAND Y2,Y1,Y1; VCMPPD $0x0,P(96),d,d; VPAND d,Y1,d
+
+#define M103(a,b,c,d,e,f,g,h,i,j) \
+	VBLENDVPD a,b,c,d; VBLENDVPD a,c,b,a; VBLENDVPD e,Y8,d,b; VBLENDVPD e,d,Y8,c; VBLENDVPD f,g,b,e; VBLENDVPD f,b,g,b;\
+	VMULPD e,h,Y8; VSUBPD Y8,a,a; VMULPD e,i,Y8; VMULPD e,j,e; VSUBPD Y8,c,c; VSUBPD e,b,b
+
+#define M104(a,b,c,d,e,f,g,h) \
+	VBLENDVPD a,b,c,Y10; VBLENDVPD a,c,b,a; VBLENDVPD d,e,Y10,b; VBLENDVPD d,Y10,e,c; VMULPD b,f,d; VMULPD b,g,b;\
+	VSUBPD d,a,a; VSUBPD b,c,b; VBLENDVPD h,b,a,c; VBLENDVPD h,a,b,a; VMULPD c,Y9,b; VSUBPD b,a,a
+
+#define M105(a) \
+	VSUBPD a,a,Y4; VCMPPD $0x4,P(96),a,Y5; VMULPD a,Y2,a; VCMPPD $0x0,P(96),Y4,Y2; VPAND Y5,Y3,Y3; VPAND Y2,Y3,Y2;\
+	VMOVDQU P(256),Y3; VBLENDVPD Y2,a,Y3,a
+
+#define FILL14(a,b,c,d) \
+	CMPQ a(SP),$0x0; JE b; VPBROADCASTQ 0(c),Y0; VMOVUPD Y0,d(SP); VMOVUPD Y0,d+32(SP); MOVQ CX,BX; SHLQ $0x3,BX;\
+	LEAQ 0(c),AX; LEAQ d(SP),R14; CALL copyThroughX0<>(SB); MOVQ r+0(FP),AX; MOVQ 24(AX),R14; LEAQ d(SP),c; b:
+
+#define FILL15(a,b,c,d) \
+	CMPQ a(SP),$0x0; JE b; MOVQ c(SP),R13; VPBROADCASTQ 0(R13),Y0; VMOVUPD Y0,d(SP); VMOVUPD Y0,d+32(SP); MOVQ CX,BX;\
+	SHLQ $0x3,BX; LEAQ 0(R13),AX; LEAQ d(SP),R14; CALL copyThroughX0<>(SB); MOVQ r+0(FP),AX; MOVQ 24(AX),R14; LEAQ d(SP),R13;\
+	MOVQ R13,c(SP); b:
+
+#define OPERAND16(a,b,c,d,e) \
 	MOVQ a(R14),b; ADDQ a+8(R14),b; MOVQ a+16(R14),BX; TESTQ BX,BX; JNE c; VPBROADCASTQ 0(b),Z0; VMOVUPD Z0,d(SP);\
 	VMOVUPD Z0,d+64(SP); VMOVUPD Z0,d+128(SP); VMOVUPD Z0,d+192(SP); LEAQ d(SP),b; c:; MOVQ BX,e(SP); SHLQ $0x5,e(SP);\
 	IMULQ DX,BX; ADDQ BX,b
 
-#define OPERAND15(a,b,c,d) \
+#define OPERAND17(a,b,c,d) \
 	MOVQ a(R14),R13; ADDQ a+8(R14),R13; MOVQ a+16(R14),BX; TESTQ BX,BX; JNE b; VPBROADCASTQ 0(R13),Z0; VMOVUPD Z0,c(SP);\
 	VMOVUPD Z0,c+64(SP); VMOVUPD Z0,c+128(SP); VMOVUPD Z0,c+192(SP); LEAQ c(SP),R13; b:; MOVQ BX,d(SP); SHLQ $0x5,d(SP);\
 	IMULQ DX,BX; ADDQ BX,R13; MOVQ R13,d-8352(SP)
 
-#define M77(a,b,c,d,e,f) \
+#define M106(a,b,c,d,e,f) \
 	VPXORQ a,a,a; VSUBPD b,a,c; VCMPPD $0x11,b,a,d; VBLENDMPD b,c,d,a; VCMPPD $0x12,e,f,d; VBLENDMPD e,f,d,f
 
-#define M78(a,b,c,d) \
+#define M107(a,b,c,d) \
 	VPXORQ Z21,Z21,Z21; VSUBPD a,Z21,Z22; VPBROADCASTQ P(160),Z23; VBLENDMPD Z21,Z23,b,Z23; VCMPPD $0x11,a,Z21,b;\
 	VBLENDMPD a,Z22,b,Z21; VCMPPD $0x12,c,d,b; VBLENDMPD c,d,b,d; VCMPPD $0x12,d,Z21,K1; VPBROADCASTQ P(192),d;\
 	VBLENDMPD Z23,d,b,d; VPBROADCASTQ P(224),c; VBLENDMPD d,c,K1,d
 
-#define M79(a,b,c,d,e,f) \
+#define M108(a,b,c,d,e,f) \
 	VCMPPD.BCST $0x0,P(160),a,b; VCMPPD.BCST $0x0,P(192),a,c; VBLENDMPD d,e,b,f; VBLENDMPD e,d,b,d
 
-#define M80(a,b,c,d,e,f,g) \
+#define M109(a,b,c,d,e,f,g) \
 	VCMPPD.BCST $0x0,P(224),a,b; VCMPPD.BCST $0x4,P(96),a,c; VPBROADCASTQ P(160),a; VBLENDMPD.BCST P(352),a,c,a;\
 	VBLENDMPD d,e,f,g; VBLENDMPD e,d,f,d
 
-#define M81(a,b,c,d,e,f) \
+#define M110(a,b,c,d,e,f) \
 	VBLENDMPD a,b,c,d; VBLENDMPD b,a,c,a; VDIVPD d,e,b; VDIVPD d,f,e; VDIVPD d,a,a
 
-#define M82(a,b,c,d,e) \
+#define M111(a,b,c,d,e) \
 	VPXORQ.BCST P(384),a,b; VSUBPD c,c,Z0; VCMPPD.BCST $0x0,P(96),Z0,d; VCMPPD.BCST $0x4,P(96),c,e; KANDB d,e,d
 
-#define M83(a,b,c,d,e,f) \
-	VMULPD a,b,c; VSUBPD c,d,d; VMULPD a,e,a; VSUBPD a,f,a
-
-#define M84(a,b,c,d,e) \
+#define M112(a,b,c,d,e) \
 	VPXORQ a,a,a; VSUBPD b,a,c; VSUBPD d,a,e; VCMPPD $0x11,b,a,K3; VBLENDMPD b,c,K3,c; VCMPPD $0x11,d,a,K3;\
 	VBLENDMPD d,e,K3,a
 
-#define M85(a,b,c,d,e,f) \
+#define M113(a,b,c,d,e,f) \
 	VCMPPD.BCST $0x0,P(192),a,b; VCMPPD.BCST $0x0,P(224),a,c; VCMPPD.BCST $0x4,P(160),a,d; VBLENDMPD e,f,d,a
 
-#define M86(a,b,c,d,e,f) \
+#define M114(a,b,c,d,e,f) \
 	VPXORQ.BCST P(384),a,b; VSUBPD c,c,Z3; VCMPPD.BCST $0x0,P(96),Z3,d; VCMPPD.BCST $0x4,P(96),c,e; KANDB e,f,f; KANDB d,f,f
 
-#define M87(a,b,c) \
+#define M115(a,b,c) \
 	VPXORQ a,a,a; VSUBPD b,a,Z0; VSUBPD c,a,Z3; VCMPPD $0x11,b,a,K2; VBLENDMPD b,Z0,K2,Z0; VCMPPD $0x11,c,a,K2;\
 	VBLENDMPD c,Z3,K2,a; VCMPPD $0x12,Z0,a,K2; VPBROADCASTQ P(224),a; VBLENDMPD.BCST P(192),a,K2,a
 
-#define M88(a,b,c,d,e,f,g) \
+#define M116(a,b,c,d,e,f,g) \
 	VCMPPD.BCST $0x0,P(224),a,b; VCMPPD.BCST $0x4,P(192),a,c; VBLENDMPD d,e,c,a; VMULPD f,a,a; VMULPD g,a,a
 
-#define M89(a,b,c,d,e,f) \
+#define M117(a,b,c,d,e,f) \
 	VBLENDMPD a,b,c,Z0; VBLENDMPD b,a,c,a; VDIVPD Z0,a,a; VMULPD Z0,d,b; VSUBPD Z0,Z0,d; VCMPPD.BCST $0x4,P(96),Z0,e;\
 	KANDB e,f,f; VCMPPD.BCST $0x0,P(96),d,e; KANDB e,f,f
 
-#define M90(a,b,c,d,e,f,g,h) \
+#define M118(a,b,c,d,e,f,g,h) \
 	VBLENDMPD a,b,K1,c; VBLENDMPD b,a,K1,a; VBLENDMPD d,c,K4,b; VBLENDMPD c,d,K4,d; VBLENDMPD e,b,K5,c; VBLENDMPD b,e,K5,b;\
 	VMULPD c,f,e; VSUBPD e,a,a; VMULPD c,g,e; VMULPD c,h,f; VSUBPD e,d,d; VSUBPD f,b,b
 
-#define M91(a,b,c,d,e,f,g,h,i) \
+#define M119(a,b,c,d,e,f,g,h,i) \
 	VBLENDMPD a,b,K1,c; VBLENDMPD b,a,K1,a; VBLENDMPD d,c,e,b; VBLENDMPD c,d,e,d; VMULPD b,f,f; VMULPD b,g,b; VSUBPD f,a,a;\
 	VSUBPD b,d,b; VBLENDMPD b,a,h,d; VBLENDMPD a,b,h,a; VMULPD d,i,b; VSUBPD b,a,a
 
-#define M92(a,b,c) \
+#define M120(a,b,c) \
 	VSUBPD a,a,b; VCMPPD.BCST $0x4,P(96),a,K2; VMULPD a,c,a; VCMPPD.BCST $0x0,P(96),b,K3; KANDB K2,K1,K1; KANDB K3,K1,K1;\
 	VPBROADCASTQ P(256),c; VBLENDMPD a,c,K1,a
 
@@ -715,13 +817,29 @@ loop:
 	VMOVDQU (R10),Y0
 	MOVQ 8(SP),R13
 	VMOVDQU (R13),Y1
-	M1
+	M1(Y5,Y0,Y4,Y1,Y2,Y3)
 	MOVQ 40(SP),R13
 	VMOVDQU (R13),Y2
-	M2
+	VPXOR Y7,Y7,Y7
+	VSUBPS Y2,Y7,Y3
+	VCMPPS $0x11,Y2,Y7,Y7
+	VCMPPS $0x12,Y4,Y5,Y6
+	VBLENDVPS Y7,Y2,Y3,Y7
+	VBLENDVPS Y6,Y4,Y5,Y5
 	MOVQ 72(SP),R13
 	VMOVDQU (R13),Y3
-	M3
+	VPXOR Y4,Y4,Y4
+	VSUBPS Y3,Y4,Y8
+	VCMPPS $0x11,Y3,Y4,Y4
+	VCMPPS $0x12,Y5,Y7,Y9
+	VBLENDVPS Y4,Y3,Y8,Y4
+	VBLENDVPS Y9,Y5,Y7,Y7
+	VPANDN P(0),Y6,Y5
+	VCMPPS $0x12,Y7,Y4,Y7
+	VMOVDQU P(32),Y6
+	VBLENDVPS Y9,Y5,Y6,Y5
+	VMOVDQU P(64),Y6
+	VBLENDVPS Y7,Y5,Y6,Y7
 	VCMPPS $0x0,P(0),Y7,Y4
 	VCMPPS $0x0,P(32),Y7,Y5
 	VBLENDVPS Y4,Y1,Y0,Y8
@@ -760,17 +878,7 @@ loop:
 	VCMPPS $0x11,Y2,Y10,Y10
 	VBLENDVPS Y15,Y6,Y11,Y9
 	VBLENDVPS Y10,Y2,Y14,Y10
-	VPXOR Y11,Y11,Y11
-	VSUBPS Y12,Y11,Y14
-	VCMPPS $0x11,Y12,Y11,Y11
-	VBLENDVPS Y11,Y12,Y14,Y11
-	VCMPPS $0x12,Y9,Y10,Y14
-	VBLENDVPS Y14,Y9,Y10,Y10
-	VCMPPS $0x12,Y10,Y11,Y10
-	VMOVDQU P(32),Y9
-	VBLENDVPS Y14,P(0),Y9,Y9
-	VMOVDQU P(64),Y11
-	VBLENDVPS Y10,Y9,Y11,Y10
+	M2(Y11,Y12,Y14,Y9,Y10)
 	MOVQ 24(SP),R13
 	VMOVDQU (R13),Y9
 	VMOVDQU (R12),Y11
@@ -778,7 +886,7 @@ loop:
 	VCMPPS $0x0,P(64),Y10,Y10
 	VBLENDVPS Y4,Y9,Y11,Y15
 	VBLENDVPS Y4,Y11,Y9,Y9
-	M4(Y14,Y2,Y6,Y11,Y12)
+	M3(Y14,Y2,Y6,Y11,Y10,Y12)
 	VMOVUPD Y13,1112(SP)
 	VMOVUPD Y4,1144(SP)
 	VSUBPS Y8,Y8,Y11
@@ -795,13 +903,13 @@ loop:
 	MOVQ 88(SP),R13
 	VMOVDQU (R13),Y13
 	VMOVUPD Y8,1176(SP)
-	M5(Y5,Y4,Y8,Y7,Y13)
-	M6(Y15,Y1,Y8,Y9,Y0,Y4)
+	M4(Y5,Y4,Y15,Y8,Y7,Y13)
+	M5(Y15,Y1,Y8,Y9,Y0,Y4)
 	VMULPS Y15,Y3,Y8
 	VSUBPS Y8,Y13,Y13
 	VBLENDVPS Y14,Y4,Y9,Y8
 	VBLENDVPS Y14,Y9,Y4,Y4
-	M7(Y10,Y13,Y8,Y9,Y2,Y4)
+	M6(Y10,Y13,Y8,Y9,Y2,Y4)
 	VMOVUPD Y15,1208(SP)
 	VMOVUPD Y6,1240(SP)
 	VMOVUPD Y2,1272(SP)
@@ -835,15 +943,15 @@ loop:
 	MOVQ 64(SP),R13
 	VMOVDQU (R13),Y9
 	VMOVUPD Y6,1336(SP)
-	M5(Y2,Y11,Y6,Y5,Y9)
+	M4(Y2,Y11,Y15,Y6,Y5,Y9)
 	MOVQ 96(SP),R13
 	VMOVDQU (R13),Y6
-	M7(Y7,Y6,Y15,Y2,Y1,Y11)
-	M6(Y2,Y0,Y11,Y9,Y3,Y6)
-	M5(Y14,Y9,Y11,Y10,Y6)
+	M6(Y7,Y6,Y15,Y2,Y1,Y11)
+	M5(Y2,Y0,Y11,Y9,Y3,Y6)
+	M4(Y14,Y9,Y15,Y11,Y10,Y6)
 	VMOVUPD 1272(SP),Y11
 	VMOVUPD Y2,1368(SP)
-	M6(Y15,Y11,Y2,Y9,Y12,Y6)
+	M5(Y15,Y11,Y2,Y9,Y12,Y6)
 	VBLENDVPS Y4,Y6,Y9,Y2
 	VBLENDVPS Y4,Y9,Y6,Y6
 	VMULPS Y2,Y13,Y9
@@ -874,7 +982,7 @@ loop:
 	VBLENDVPS Y7,Y15,Y2,Y7
 	VMULPS Y5,Y1,Y2
 	VSUBPS Y2,Y9,Y2
-	M8(Y5,Y0,Y8,Y3,Y7)
+	M7(Y5,Y0,Y8,Y3,Y7)
 	VBLENDVPS Y14,Y0,Y2,Y1
 	VBLENDVPS Y14,Y2,Y0,Y14
 	VBLENDVPS Y10,Y8,Y1,Y0
@@ -890,11 +998,11 @@ loop:
 	VMOVUPD 1496(SP),Y1
 	VMOVUPD 1464(SP),Y2
 	VMOVUPD 1336(SP),Y3
-	M9(Y1,Y14,Y2,Y10,Y3)
+	M8(Y1,Y14,Y2,Y10,Y3)
 	VMOVUPD 1304(SP),Y2
 	VMOVUPD 1400(SP),Y3
 	VMOVUPD 1240(SP),Y4
-	M10(Y1,Y2,Y14,Y3,Y0,Y4)
+	M9(Y1,Y2,Y14,Y3,Y0,Y4)
 	VMOVUPD 1112(SP),Y0
 	VMOVUPD 1208(SP),Y3
 	VMOVUPD 1368(SP),Y4
@@ -926,23 +1034,53 @@ rest:
 	FILL2(1560,whole4,R10,472)
 	FILL2(1568,whole5,R11,504)
 	FILL2(1576,whole6,R12,536)
-	FILL3(1584,568)
-	FILL4(1592,whole8,8,600)
-	FILL4(1600,whole9,16,632)
-	FILL5(1608,664)
-	FILL4(1616,whole11,32,696)
-	FILL4(1624,whole12,40,728)
-	FILL4(1632,whole13,48,760)
-	FILL4(1640,whole14,56,792)
-	FILL4(1648,whole15,64,824)
-	FILL4(1656,whole16,72,856)
-	FILL4(1664,whole17,80,888)
-	FILL4(1672,whole18,88,920)
-	FILL4(1680,whole19,96,952)
-	FILL4(1688,whole20,104,984)
-	FILL4(1696,whole21,112,1016)
-	FILL4(1704,whole22,120,1048)
-	FILL4(1712,whole23,128,1080)
+	CMPQ 1584(SP),$0x0
+	JE whole7
+	MOVQ (SP),R13
+	VPBROADCASTD (R13),Y0
+	VMOVUPD Y0,568(SP)
+	MOVQ CX,BX
+	SHLQ $0x2,BX
+	LEAQ (R13),AX
+	LEAQ 568(SP),R14
+	CALL copyThroughX0<>(SB)
+	MOVQ r+0(FP),AX
+	MOVQ 24(AX),R14
+	LEAQ 568(SP),R13
+	MOVQ R13,(SP)
+
+whole7:
+	FILL3(1592,whole8,8,600)
+	FILL3(1600,whole9,16,632)
+	CMPQ 1608(SP),$0x0
+	JE whole10
+	MOVQ 24(SP),R13
+	VPBROADCASTD (R13),Y0
+	VMOVUPD Y0,664(SP)
+	MOVQ CX,BX
+	SHLQ $0x2,BX
+	LEAQ (R13),AX
+	LEAQ 664(SP),R14
+	CALL copyThroughX0<>(SB)
+	MOVQ r+0(FP),AX
+	MOVQ 24(AX),R14
+	LEAQ 664(SP),R13
+	MOVQ R13,24(SP)
+
+whole10:
+	FILL3(1616,whole11,32,696)
+	FILL3(1624,whole12,40,728)
+	FILL3(1632,whole13,48,760)
+	FILL3(1640,whole14,56,792)
+	FILL3(1648,whole15,64,824)
+	FILL3(1656,whole16,72,856)
+	FILL3(1664,whole17,80,888)
+	FILL3(1672,whole18,88,920)
+	FILL3(1680,whole19,96,952)
+	FILL3(1688,whole20,104,984)
+	FILL3(1696,whole21,112,1016)
+	FILL3(1704,whole22,120,1048)
+	FILL3(1712,whole23,128,1080)
 	REST2(136,$0x8)
 	AHEAD6
 	MOVQ 144(SP),SI
@@ -1056,27 +1194,27 @@ loop:
 	VMOVDQU64 (R10),Z0
 	MOVQ 8(SP),R13
 	VMOVDQU64 (R13),Z1
-	M11(Z8,Z0,Z9,Z1,Z2)
+	M10(Z8,Z0,Z9,Z1,Z2)
 	VMOVDQU64 64(R10),Z2
 	MOVQ 8(SP),R13
 	VMOVDQU64 64(R13),Z3
-	M11(Z10,Z2,Z11,Z3,Z4)
+	M10(Z10,Z2,Z11,Z3,Z4)
 	MOVQ 40(SP),R13
 	VMOVDQU64 (R13),Z4
-	M12(Z12,Z4,Z5,Z8,Z9,K2)
+	M11(Z12,Z4,Z5,Z8,Z9,K2)
 	MOVQ 40(SP),R13
 	VMOVDQU64 64(R13),Z5
-	M12(Z8,Z5,Z6,Z10,Z11,K3)
+	M11(Z8,Z5,Z6,Z10,Z11,K3)
 	MOVQ 72(SP),R13
 	VMOVDQU64 (R13),Z6
-	M13(Z7,Z6,Z9,Z12,K4,K2)
+	M12(Z7,Z6,Z9,Z12,K4,K2)
 	MOVQ 72(SP),R13
 	VMOVDQU64 64(R13),Z7
-	M13(Z9,Z7,Z11,Z8,K2,K3)
-	M14(Z12,K2,K3,Z1,Z0,Z9,K4,Z4)
-	M14(Z8,K5,K6,Z3,Z2,Z4,K1,Z5)
-	M15(Z6,Z12,K4,Z9,Z1,Z0)
-	M15(Z7,Z8,K1,Z10,Z3,Z2)
+	M12(Z9,Z7,Z11,Z8,K2,K3)
+	M13(Z12,K2,K3,Z1,Z0,Z9,K4,Z4)
+	M13(Z8,K5,K6,Z3,Z2,Z4,K1,Z5)
+	M14(Z6,Z12,K4,Z9,Z1,Z0)
+	M14(Z7,Z8,K1,Z10,Z3,Z2)
 	MOVQ 16(SP),R13
 	VMOVDQU64 (R13),Z4
 	VMOVDQU64 (R11),Z5
@@ -1084,7 +1222,7 @@ loop:
 	VMOVDQU64 (R13),Z8
 	MOVQ 80(SP),R13
 	VMOVDQU64 (R13),Z11
-	M16(Z4,Z5,K2,Z14,Z8,K3,Z12,Z11,K4,Z13,Z1,Z15,Z0)
+	M15(Z4,Z5,K2,Z14,Z8,K3,Z12,Z11,K4,Z13,Z1,Z15,Z0)
 	MOVQ 16(SP),R13
 	VMOVDQU64 64(R13),Z8
 	VMOVDQU64 64(R11),Z14
@@ -1092,37 +1230,37 @@ loop:
 	VMOVDQU64 64(R13),Z15
 	MOVQ 80(SP),R13
 	VMOVDQU64 64(R13),Z16
-	M16(Z8,Z14,K5,Z19,Z15,K6,Z17,Z16,K1,Z18,Z3,Z20,Z2)
+	M15(Z8,Z14,K5,Z19,Z15,K6,Z17,Z16,K1,Z18,Z3,Z20,Z2)
 	KMOVQ K6,3416(SP)
 	KMOVQ K3,3480(SP)
-	M17(Z13,Z6,Z15,Z12,Z11,K4,Z4,Z19,Z5,Z20,K6,K3)
-	M17(Z18,Z7,Z19,Z17,Z16,K1,Z8,Z20,Z14,Z21,K3,K6)
-	M18(Z20,Z12,Z21,K3,Z11,Z15,K6)
-	M18(Z11,Z17,Z20,K3,Z16,Z19,K6)
+	M16(Z13,Z6,Z15,Z12,Z11,K4,Z4,Z19,Z5,Z20,K6,K3)
+	M16(Z18,Z7,Z19,Z17,Z16,K1,Z8,Z20,Z14,Z21,K3,K6)
+	M17(Z20,Z12,Z21,K3,Z11,Z15,K6)
+	M17(Z11,Z17,Z20,K3,Z16,Z19,K6)
 	MOVQ 24(SP),R13
 	VMOVDQU64 (R13),Z11
 	VMOVDQU64 (R12),Z16
-	M19(Z15,K3,K6,Z11,Z16,K2)
+	M18(Z15,K3,K6,Z11,Z16,K2)
 	MOVQ 24(SP),R13
 	VMOVDQU64 64(R13),Z16
 	VMOVDQU64 64(R12),Z20
 	KMOVQ K2,3544(SP)
 	KMOVQ K1,3608(SP)
-	M19(Z19,K2,K1,Z16,Z20,K5)
-	M20(Z5,Z4,K3,Z20,Z12,K6)
-	M20(Z14,Z8,K2,Z20,Z17,K1)
+	M18(Z19,K2,K1,Z16,Z20,K5)
+	M19(Z5,Z4,K3,Z20,Z12,K6)
+	M19(Z14,Z8,K2,Z20,Z17,K1)
 	KMOVQ K5,3672(SP)
 	KMOVQ K1,3736(SP)
 	KMOVQ K6,3800(SP)
-	M21(Z9,K5,Z4,K6)
+	M20(Z9,K5,Z4,K6)
 	KMOVQ K5,3864(SP)
-	M21(Z10,K6,Z8,K5)
+	M20(Z10,K6,Z8,K5)
 	KMOVQ 3480(SP),K1
 	MOVQ 56(SP),R13
 	VMOVDQU64 (R13),Z20
 	MOVQ 88(SP),R13
 	VMOVDQU64 (R13),Z21
-	M22(Z20,Z15,K1,Z22,Z21,K4)
+	M21(Z20,Z15,K1,Z22,Z21,K4)
 	KMOVQ 3416(SP),K5
 	MOVQ 56(SP),R13
 	VMOVDQU64 64(R13),Z22
@@ -1130,22 +1268,22 @@ loop:
 	KMOVQ 3608(SP),K4
 	MOVQ 88(SP),R13
 	VMOVDQU64 64(R13),Z23
-	M22(Z22,Z19,K5,Z24,Z23,K4)
-	M6(Z15,Z1,Z24,Z11,Z0,Z20)
-	M6(Z19,Z3,Z24,Z16,Z2,Z22)
-	M23(Z15,Z6,Z24,Z21,Z20,Z11,K3)
-	M23(Z19,Z7,Z11,Z23,Z22,Z16,K2)
+	M21(Z22,Z19,K5,Z24,Z23,K4)
+	M5(Z15,Z1,Z24,Z11,Z0,Z20)
+	M5(Z19,Z3,Z24,Z16,Z2,Z22)
+	M22(Z15,Z6,Z24,Z21,Z20,Z11,K3)
+	M22(Z19,Z7,Z11,Z23,Z22,Z16,K2)
 	KMOVQ K2,3992(SP)
 	KMOVQ 3800(SP),K2
-	M24(Z21,Z24,K2,Z16,Z5,Z20)
+	M23(Z21,Z24,K2,Z16,Z5,Z20)
 	KMOVQ 3736(SP),K2
-	M24(Z23,Z11,K2,Z20,Z14,Z22)
-	M25(Z16,Z12,Z21,Z24,K2)
+	M23(Z23,Z11,K2,Z20,Z14,Z22)
+	M24(Z16,Z12,Z21,Z24,K2)
 	KMOVQ K3,4056(SP)
-	M25(Z20,Z17,Z23,Z11,K3)
+	M24(Z20,Z17,Z23,Z11,K3)
 	KMOVQ 3864(SP),K4
-	M26(Z21,Z24,K2,Z22,K5,K1,K4)
-	M26(Z23,Z11,K3,Z24,K1,K5,K6)
+	M25(Z21,Z24,K2,Z22,K5,K1,K4)
+	M25(Z23,Z11,K3,Z24,K1,K5,K6)
 	KMOVQ 3544(SP),K1
 	MOVQ 32(SP),R13
 	VMOVDQU64 (R13),Z11
@@ -1154,7 +1292,7 @@ loop:
 	KMOVQ 3480(SP),K5
 	MOVQ 64(SP),R13
 	VMOVDQU64 (R13),Z26
-	M22(Z11,Z25,K1,Z27,Z26,K5)
+	M21(Z11,Z25,K1,Z27,Z26,K5)
 	KMOVQ 3672(SP),K1
 	MOVQ 32(SP),R13
 	VMOVDQU64 64(R13),Z27
@@ -1163,31 +1301,31 @@ loop:
 	KMOVQ 3416(SP),K5
 	MOVQ 64(SP),R13
 	VMOVDQU64 64(R13),Z29
-	M22(Z27,Z28,K1,Z30,Z29,K5)
+	M21(Z27,Z28,K1,Z30,Z29,K5)
 	KMOVQ 3928(SP),K1
 	MOVQ 96(SP),R13
 	VMOVDQU64 (R13),Z30
-	M24(Z30,Z25,K1,Z31,Z1,Z11)
+	M23(Z30,Z25,K1,Z31,Z1,Z11)
 	KMOVQ 3608(SP),K1
 	MOVQ 96(SP),R13
 	VMOVDQU64 64(R13),Z11
 	VMOVUPD Z10,4120(SP)
-	M24(Z11,Z28,K1,Z10,Z3,Z27)
-	M6(Z31,Z0,Z27,Z26,Z6,Z30)
-	M6(Z10,Z2,Z27,Z29,Z7,Z11)
+	M23(Z11,Z28,K1,Z10,Z3,Z27)
+	M5(Z31,Z0,Z27,Z26,Z6,Z30)
+	M5(Z10,Z2,Z27,Z29,Z7,Z11)
 	KMOVQ 4056(SP),K1
 	KMOVQ 3800(SP),K5
-	M22(Z26,Z25,K1,Z27,Z30,K5)
+	M21(Z26,Z25,K1,Z27,Z30,K5)
 	KMOVQ 3992(SP),K1
 	KMOVQ 3736(SP),K5
-	M22(Z29,Z28,K1,Z27,Z11,K5)
-	M6(Z25,Z5,Z27,Z26,Z12,Z30)
-	M6(Z28,Z14,Z27,Z29,Z17,Z11)
-	M27(Z30,Z26,K2,Z27,Z21)
-	M27(Z11,Z29,K3,Z26,Z23)
+	M21(Z29,Z28,K1,Z27,Z11,K5)
+	M5(Z25,Z5,Z27,Z26,Z12,Z30)
+	M5(Z28,Z14,Z27,Z29,Z17,Z11)
+	M26(Z30,Z26,K2,Z27,Z21)
+	M26(Z11,Z29,K3,Z26,Z23)
 	KMOVQ K3,4184(SP)
-	M28(Z30,K4)
-	M28(Z11,K6)
+	M27(Z30,K4)
+	M27(Z11,K6)
 	KMOVQ 3544(SP),K1
 	MOVQ 112(SP),R13
 	VMOVDQU64 (R13),Z29
@@ -1199,7 +1337,7 @@ loop:
 	MOVQ 120(SP),R13
 	VMOVDQU64 (R13),Z18
 	VMOVUPD Z19,4376(SP)
-	M22(Z29,Z10,K1,Z19,Z18,K3)
+	M21(Z29,Z10,K1,Z19,Z18,K3)
 	KMOVQ 3672(SP),K1
 	MOVQ 112(SP),R13
 	VMOVDQU64 64(R13),Z19
@@ -1211,38 +1349,38 @@ loop:
 	MOVQ 120(SP),R13
 	VMOVDQU64 64(R13),Z13
 	VMOVUPD Z15,4568(SP)
-	M22(Z19,Z9,K1,Z15,Z13,K3)
+	M21(Z19,Z9,K1,Z15,Z13,K3)
 	KMOVQ 3928(SP),K1
 	MOVQ 128(SP),R13
 	VMOVDQU64 (R13),Z15
 	VMOVUPD Z31,4632(SP)
-	M24(Z15,Z10,K1,Z31,Z1,Z29)
+	M23(Z15,Z10,K1,Z31,Z1,Z29)
 	KMOVQ 3608(SP),K1
 	MOVQ 128(SP),R13
 	VMOVDQU64 64(R13),Z1
-	M24(Z1,Z9,K1,Z29,Z3,Z19)
-	M8(Z31,Z0,Z18,Z6,Z15)
-	M8(Z29,Z2,Z13,Z7,Z1)
+	M23(Z1,Z9,K1,Z29,Z3,Z19)
+	M7(Z31,Z0,Z18,Z6,Z15)
+	M7(Z29,Z2,Z13,Z7,Z1)
 	KMOVQ 4056(SP),K1
 	KMOVQ 3800(SP),K3
-	M29(Z0,Z10,Z18,K3,Z5,Z12,Z21)
+	M28(Z0,Z10,Z18,K3,Z5,Z12,Z21)
 	KMOVQ 3992(SP),K1
 	KMOVQ 4184(SP),K2
-	M29(Z2,Z9,Z13,K5,Z14,Z17,Z23)
-	M9(Z30,Z0,Z27,Z5,Z22)
-	M9(Z11,Z2,Z26,Z14,Z24)
-	M10(Z30,Z16,Z0,Z25,Z10,Z4)
-	M10(Z11,Z20,Z2,Z28,Z9,Z8)
+	M28(Z2,Z9,Z13,K5,Z14,Z17,Z23)
+	M8(Z30,Z0,Z27,Z5,Z22)
+	M8(Z11,Z2,Z26,Z14,Z24)
+	M9(Z30,Z16,Z0,Z25,Z10,Z4)
+	M9(Z11,Z20,Z2,Z28,Z9,Z8)
 	VMOVUPD 4504(SP),Z1
 	VMOVUPD 4568(SP),Z3
 	VMOVUPD 4632(SP),Z4
 	VMOVUPD 4440(SP),Z5
-	M30(Z16,Z1,Z30,Z3,Z31,Z0,Z4,Z5,K4)
+	M29(Z16,Z1,Z30,Z3,Z31,Z0,Z4,Z5,K4)
 	VMOVUPD 4312(SP),Z3
 	VMOVUPD 4376(SP),Z4
 	VMOVUPD 4248(SP),Z5
 	VMOVUPD 4120(SP),Z6
-	M30(Z20,Z3,Z11,Z4,Z29,Z2,Z5,Z6,K6)
+	M29(Z20,Z3,Z11,Z4,Z29,Z2,Z5,Z6,K6)
 	VMOVDQU64 Z1,(SI)
 	VMOVDQU64 Z3,64(SI)
 	VMOVDQU64 Z16,(DI)
@@ -1261,9 +1399,9 @@ rest:
 	FILL1(DI,152,472)
 	FILL1(R8,160,600)
 	FILL1(R9,168,728)
-	FILL6(4728,whole4,R10,856)
-	FILL6(4736,whole5,R11,984)
-	FILL6(4744,whole6,R12,1112)
+	FILL4(4728,whole4,R10,856)
+	FILL4(4736,whole5,R11,984)
+	FILL4(4744,whole6,R12,1112)
 	CMPQ 4752(SP),$0x0
 	JE whole7
 	MOVQ (SP),R13
@@ -1281,8 +1419,8 @@ rest:
 	MOVQ R13,(SP)
 
 whole7:
-	FILL7(4760,whole8,8,1368)
-	FILL7(4768,whole9,16,1496)
+	FILL5(4760,whole8,8,1368)
+	FILL5(4768,whole9,16,1496)
 	CMPQ 4776(SP),$0x0
 	JE whole10
 	MOVQ 24(SP),R13
@@ -1300,19 +1438,19 @@ whole7:
 	MOVQ R13,24(SP)
 
 whole10:
-	FILL7(4784,whole11,32,1752)
-	FILL7(4792,whole12,40,1880)
-	FILL7(4800,whole13,48,2008)
-	FILL7(4808,whole14,56,2136)
-	FILL7(4816,whole15,64,2264)
-	FILL7(4824,whole16,72,2392)
-	FILL7(4832,whole17,80,2520)
-	FILL7(4840,whole18,88,2648)
-	FILL7(4848,whole19,96,2776)
-	FILL7(4856,whole20,104,2904)
-	FILL7(4864,whole21,112,3032)
-	FILL7(4872,whole22,120,3160)
-	FILL7(4880,whole23,128,3288)
+	FILL5(4784,whole11,32,1752)
+	FILL5(4792,whole12,40,1880)
+	FILL5(4800,whole13,48,2008)
+	FILL5(4808,whole14,56,2136)
+	FILL5(4816,whole15,64,2264)
+	FILL5(4824,whole16,72,2392)
+	FILL5(4832,whole17,80,2520)
+	FILL5(4840,whole18,88,2648)
+	FILL5(4848,whole19,96,2776)
+	FILL5(4856,whole20,104,2904)
+	FILL5(4864,whole21,112,3032)
+	FILL5(4872,whole22,120,3160)
+	FILL5(4880,whole23,128,3288)
 	REST2(136,$0x20)
 	AHEAD6
 	MOVQ 144(SP),SI
@@ -1426,13 +1564,29 @@ loop:
 	VMOVDQU (R10),Y0
 	MOVQ 8(SP),R13
 	VMOVDQU (R13),Y1
-	M31
+	M30(Y5,Y0,Y4,Y1,Y2,Y3)
 	MOVQ 40(SP),R13
 	VMOVDQU (R13),Y2
-	M32
+	VPXOR Y7,Y7,Y7
+	VSUBPD Y2,Y7,Y3
+	VCMPPD $0x11,Y2,Y7,Y7
+	VCMPPD $0x12,Y4,Y5,Y6
+	VBLENDVPD Y7,Y2,Y3,Y7
+	VBLENDVPD Y6,Y4,Y5,Y5
 	MOVQ 72(SP),R13
 	VMOVDQU (R13),Y3
-	M33
+	VPXOR Y4,Y4,Y4
+	VSUBPD Y3,Y4,Y8
+	VCMPPD $0x11,Y3,Y4,Y4
+	VCMPPD $0x12,Y5,Y7,Y9
+	VBLENDVPD Y4,Y3,Y8,Y4
+	VBLENDVPD Y9,Y5,Y7,Y7
+	VPANDN P(160),Y6,Y5
+	VCMPPD $0x12,Y7,Y4,Y7
+	VMOVDQU P(192),Y6
+	VBLENDVPD Y9,Y5,Y6,Y5
+	VMOVDQU P(224),Y6
+	VBLENDVPD Y7,Y5,Y6,Y7
 	VCMPPD $0x0,P(160),Y7,Y4
 	VCMPPD $0x0,P(192),Y7,Y5
 	VBLENDVPD Y4,Y1,Y0,Y8
@@ -1471,17 +1625,7 @@ loop:
 	VCMPPD $0x11,Y2,Y10,Y10
 	VBLENDVPD Y15,Y6,Y11,Y9
 	VBLENDVPD Y10,Y2,Y14,Y10
-	VPXOR Y11,Y11,Y11
-	VSUBPD Y12,Y11,Y14
-	VCMPPD $0x11,Y12,Y11,Y11
-	VBLENDVPD Y11,Y12,Y14,Y11
-	VCMPPD $0x12,Y9,Y10,Y14
-	VBLENDVPD Y14,Y9,Y10,Y10
-	VCMPPD $0x12,Y10,Y11,Y10
-	VMOVDQU P(192),Y9
-	VBLENDVPD Y14,P(160),Y9,Y9
-	VMOVDQU P(224),Y11
-	VBLENDVPD Y10,Y9,Y11,Y10
+	M31(Y11,Y12,Y14,Y9,Y10)
 	MOVQ 24(SP),R13
 	VMOVDQU (R13),Y9
 	VMOVDQU (R12),Y11
@@ -1489,7 +1633,7 @@ loop:
 	VCMPPD $0x0,P(224),Y10,Y10
 	VBLENDVPD Y4,Y9,Y11,Y15
 	VBLENDVPD Y4,Y11,Y9,Y9
-	M34(Y14,Y2,Y6,Y11,Y12)
+	M32(Y14,Y2,Y6,Y11,Y10,Y12)
 	VMOVUPD Y13,1112(SP)
 	VMOVUPD Y4,1144(SP)
 	VSUBPD Y8,Y8,Y11
@@ -1506,13 +1650,13 @@ loop:
 	MOVQ 88(SP),R13
 	VMOVDQU (R13),Y13
 	VMOVUPD Y8,1176(SP)
-	M35(Y5,Y4,Y8,Y7,Y13)
-	M36(Y15,Y1,Y8,Y9,Y0,Y4)
+	M33(Y5,Y4,Y15,Y8,Y7,Y13)
+	M34(Y15,Y1,Y8,Y9,Y0,Y4)
 	VMULPD Y15,Y3,Y8
 	VSUBPD Y8,Y13,Y13
 	VBLENDVPD Y14,Y4,Y9,Y8
 	VBLENDVPD Y14,Y9,Y4,Y4
-	M37(Y10,Y13,Y8,Y9,Y2,Y4)
+	M35(Y10,Y13,Y8,Y9,Y2,Y4)
 	VMOVUPD Y15,1208(SP)
 	VMOVUPD Y6,1240(SP)
 	VMOVUPD Y2,1272(SP)
@@ -1546,15 +1690,15 @@ loop:
 	MOVQ 64(SP),R13
 	VMOVDQU (R13),Y9
 	VMOVUPD Y6,1336(SP)
-	M35(Y2,Y11,Y6,Y5,Y9)
+	M33(Y2,Y11,Y15,Y6,Y5,Y9)
 	MOVQ 96(SP),R13
 	VMOVDQU (R13),Y6
-	M37(Y7,Y6,Y15,Y2,Y1,Y11)
-	M36(Y2,Y0,Y11,Y9,Y3,Y6)
-	M35(Y14,Y9,Y11,Y10,Y6)
+	M35(Y7,Y6,Y15,Y2,Y1,Y11)
+	M34(Y2,Y0,Y11,Y9,Y3,Y6)
+	M33(Y14,Y9,Y15,Y11,Y10,Y6)
 	VMOVUPD 1272(SP),Y11
 	VMOVUPD Y2,1368(SP)
-	M36(Y15,Y11,Y2,Y9,Y12,Y6)
+	M34(Y15,Y11,Y2,Y9,Y12,Y6)
 	VBLENDVPD Y4,Y6,Y9,Y2
 	VBLENDVPD Y4,Y9,Y6,Y6
 	VMULPD Y2,Y13,Y9
@@ -1585,7 +1729,7 @@ loop:
 	VBLENDVPD Y7,Y15,Y2,Y7
 	VMULPD Y5,Y1,Y2
 	VSUBPD Y2,Y9,Y2
-	M38(Y5,Y0,Y8,Y3,Y7)
+	M36(Y5,Y0,Y8,Y3,Y7)
 	VBLENDVPD Y14,Y0,Y2,Y1
 	VBLENDVPD Y14,Y2,Y0,Y14
 	VBLENDVPD Y10,Y8,Y1,Y0
@@ -1601,11 +1745,11 @@ loop:
 	VMOVUPD 1496(SP),Y1
 	VMOVUPD 1464(SP),Y2
 	VMOVUPD 1336(SP),Y3
-	M39(Y1,Y14,Y2,Y10,Y3)
+	M37(Y1,Y14,Y2,Y10,Y3)
 	VMOVUPD 1304(SP),Y2
 	VMOVUPD 1400(SP),Y3
 	VMOVUPD 1240(SP),Y4
-	M40(Y1,Y2,Y14,Y3,Y0,Y4)
+	M38(Y1,Y2,Y14,Y3,Y0,Y4)
 	VMOVUPD 1112(SP),Y0
 	VMOVUPD 1208(SP),Y3
 	VMOVUPD 1368(SP),Y4
@@ -1634,26 +1778,56 @@ rest:
 	FILL1(DI,152,376)
 	FILL1(R8,160,408)
 	FILL1(R9,168,440)
-	FILL8(1560,whole4,R10,472)
-	FILL8(1568,whole5,R11,504)
-	FILL8(1576,whole6,R12,536)
-	FILL9(1584,568)
-	FILL10(1592,whole8,8,600)
-	FILL10(1600,whole9,16,632)
-	FILL11(1608,664)
-	FILL10(1616,whole11,32,696)
-	FILL10(1624,whole12,40,728)
-	FILL10(1632,whole13,48,760)
-	FILL10(1640,whole14,56,792)
-	FILL10(1648,whole15,64,824)
-	FILL10(1656,whole16,72,856)
-	FILL10(1664,whole17,80,888)
-	FILL10(1672,whole18,88,920)
-	FILL10(1680,whole19,96,952)
-	FILL10(1688,whole20,104,984)
-	FILL10(1696,whole21,112,1016)
-	FILL10(1704,whole22,120,1048)
-	FILL10(1712,whole23,128,1080)
+	FILL6(1560,whole4,R10,472)
+	FILL6(1568,whole5,R11,504)
+	FILL6(1576,whole6,R12,536)
+	CMPQ 1584(SP),$0x0
+	JE whole7
+	MOVQ (SP),R13
+	VPBROADCASTQ (R13),Y0
+	VMOVUPD Y0,568(SP)
+	MOVQ CX,BX
+	SHLQ $0x3,BX
+	LEAQ (R13),AX
+	LEAQ 568(SP),R14
+	CALL copyThroughX0<>(SB)
+	MOVQ r+0(FP),AX
+	MOVQ 24(AX),R14
+	LEAQ 568(SP),R13
+	MOVQ R13,(SP)
+
+whole7:
+	FILL7(1592,whole8,8,600)
+	FILL7(1600,whole9,16,632)
+	CMPQ 1608(SP),$0x0
+	JE whole10
+	MOVQ 24(SP),R13
+	VPBROADCASTQ (R13),Y0
+	VMOVUPD Y0,664(SP)
+	MOVQ CX,BX
+	SHLQ $0x3,BX
+	LEAQ (R13),AX
+	LEAQ 664(SP),R14
+	CALL copyThroughX0<>(SB)
+	MOVQ r+0(FP),AX
+	MOVQ 24(AX),R14
+	LEAQ 664(SP),R13
+	MOVQ R13,24(SP)
+
+whole10:
+	FILL7(1616,whole11,32,696)
+	FILL7(1624,whole12,40,728)
+	FILL7(1632,whole13,48,760)
+	FILL7(1640,whole14,56,792)
+	FILL7(1648,whole15,64,824)
+	FILL7(1656,whole16,72,856)
+	FILL7(1664,whole17,80,888)
+	FILL7(1672,whole18,88,920)
+	FILL7(1680,whole19,96,952)
+	FILL7(1688,whole20,104,984)
+	FILL7(1696,whole21,112,1016)
+	FILL7(1704,whole22,120,1048)
+	FILL7(1712,whole23,128,1080)
 	REST2(136,$0x4)
 	AHEAD6
 	MOVQ 144(SP),SI
@@ -1767,27 +1941,27 @@ loop:
 	VMOVDQU64 (R10),Z0
 	MOVQ 8(SP),R13
 	VMOVDQU64 (R13),Z1
-	M41(Z8,Z0,Z9,Z1,Z2)
+	M39(Z8,Z0,Z9,Z1,Z2)
 	VMOVDQU64 64(R10),Z2
 	MOVQ 8(SP),R13
 	VMOVDQU64 64(R13),Z3
-	M41(Z10,Z2,Z11,Z3,Z4)
+	M39(Z10,Z2,Z11,Z3,Z4)
 	MOVQ 40(SP),R13
 	VMOVDQU64 (R13),Z4
-	M42(Z12,Z4,Z5,Z8,Z9,K2)
+	M40(Z12,Z4,Z5,Z8,Z9,K2)
 	MOVQ 40(SP),R13
 	VMOVDQU64 64(R13),Z5
-	M42(Z8,Z5,Z6,Z10,Z11,K3)
+	M40(Z8,Z5,Z6,Z10,Z11,K3)
 	MOVQ 72(SP),R13
 	VMOVDQU64 (R13),Z6
-	M43(Z7,Z6,Z9,Z12,K4,K2)
+	M41(Z7,Z6,Z9,Z12,K4,K2)
 	MOVQ 72(SP),R13
 	VMOVDQU64 64(R13),Z7
-	M43(Z9,Z7,Z11,Z8,K2,K3)
-	M44(Z12,K2,K3,Z1,Z0,Z9,K4,Z4)
-	M44(Z8,K5,K6,Z3,Z2,Z4,K1,Z5)
-	M45(Z6,Z12,K4,Z9,Z1,Z0)
-	M45(Z7,Z8,K1,Z10,Z3,Z2)
+	M41(Z9,Z7,Z11,Z8,K2,K3)
+	M42(Z12,K2,K3,Z1,Z0,Z9,K4,Z4)
+	M42(Z8,K5,K6,Z3,Z2,Z4,K1,Z5)
+	M43(Z6,Z12,K4,Z9,Z1,Z0)
+	M43(Z7,Z8,K1,Z10,Z3,Z2)
 	MOVQ 16(SP),R13
 	VMOVDQU64 (R13),Z4
 	VMOVDQU64 (R11),Z5
@@ -1795,7 +1969,7 @@ loop:
 	VMOVDQU64 (R13),Z8
 	MOVQ 80(SP),R13
 	VMOVDQU64 (R13),Z11
-	M46(Z4,Z5,K2,Z14,Z8,K3,Z12,Z11,K4,Z13,Z1,Z15,Z0)
+	M44(Z4,Z5,K2,Z14,Z8,K3,Z12,Z11,K4,Z13,Z1,Z15,Z0)
 	MOVQ 16(SP),R13
 	VMOVDQU64 64(R13),Z8
 	VMOVDQU64 64(R11),Z14
@@ -1803,37 +1977,37 @@ loop:
 	VMOVDQU64 64(R13),Z15
 	MOVQ 80(SP),R13
 	VMOVDQU64 64(R13),Z16
-	M46(Z8,Z14,K5,Z19,Z15,K6,Z17,Z16,K1,Z18,Z3,Z20,Z2)
+	M44(Z8,Z14,K5,Z19,Z15,K6,Z17,Z16,K1,Z18,Z3,Z20,Z2)
 	KMOVQ K6,3416(SP)
 	KMOVQ K3,3480(SP)
-	M47(Z13,Z6,Z15,Z12,Z11,K4,Z4,Z19,Z5,Z20,K6,K3)
-	M47(Z18,Z7,Z19,Z17,Z16,K1,Z8,Z20,Z14,Z21,K3,K6)
-	M48(Z20,Z12,Z21,K3,Z11,Z15,K6)
-	M48(Z11,Z17,Z20,K3,Z16,Z19,K6)
+	M45(Z13,Z6,Z15,Z12,Z11,K4,Z4,Z19,Z5,Z20,K6,K3)
+	M45(Z18,Z7,Z19,Z17,Z16,K1,Z8,Z20,Z14,Z21,K3,K6)
+	M46(Z20,Z12,Z21,K3,Z11,Z15,K6)
+	M46(Z11,Z17,Z20,K3,Z16,Z19,K6)
 	MOVQ 24(SP),R13
 	VMOVDQU64 (R13),Z11
 	VMOVDQU64 (R12),Z16
-	M49(Z15,K3,K6,Z11,Z16,K2)
+	M47(Z15,K3,K6,Z11,Z16,K2)
 	MOVQ 24(SP),R13
 	VMOVDQU64 64(R13),Z16
 	VMOVDQU64 64(R12),Z20
 	KMOVQ K2,3544(SP)
 	KMOVQ K1,3608(SP)
-	M49(Z19,K2,K1,Z16,Z20,K5)
-	M50(Z5,Z4,K3,Z20,Z12,K6)
-	M50(Z14,Z8,K2,Z20,Z17,K1)
+	M47(Z19,K2,K1,Z16,Z20,K5)
+	M48(Z5,Z4,K3,Z20,Z12,K6)
+	M48(Z14,Z8,K2,Z20,Z17,K1)
 	KMOVQ K5,3672(SP)
 	KMOVQ K1,3736(SP)
 	KMOVQ K6,3800(SP)
-	M51(Z9,K5,Z4,K6)
+	M49(Z9,K5,Z4,K6)
 	KMOVQ K5,3864(SP)
-	M51(Z10,K6,Z8,K5)
+	M49(Z10,K6,Z8,K5)
 	KMOVQ 3480(SP),K1
 	MOVQ 56(SP),R13
 	VMOVDQU64 (R13),Z20
 	MOVQ 88(SP),R13
 	VMOVDQU64 (R13),Z21
-	M52(Z20,Z15,K1,Z22,Z21,K4)
+	M50(Z20,Z15,K1,Z22,Z21,K4)
 	KMOVQ 3416(SP),K5
 	MOVQ 56(SP),R13
 	VMOVDQU64 64(R13),Z22
@@ -1841,22 +2015,22 @@ loop:
 	KMOVQ 3608(SP),K4
 	MOVQ 88(SP),R13
 	VMOVDQU64 64(R13),Z23
-	M52(Z22,Z19,K5,Z24,Z23,K4)
-	M36(Z15,Z1,Z24,Z11,Z0,Z20)
-	M36(Z19,Z3,Z24,Z16,Z2,Z22)
-	M53(Z15,Z6,Z24,Z21,Z20,Z11,K3)
-	M53(Z19,Z7,Z11,Z23,Z22,Z16,K2)
+	M50(Z22,Z19,K5,Z24,Z23,K4)
+	M34(Z15,Z1,Z24,Z11,Z0,Z20)
+	M34(Z19,Z3,Z24,Z16,Z2,Z22)
+	M51(Z15,Z6,Z24,Z21,Z20,Z11,K3)
+	M51(Z19,Z7,Z11,Z23,Z22,Z16,K2)
 	KMOVQ K2,3992(SP)
 	KMOVQ 3800(SP),K2
-	M54(Z21,Z24,K2,Z16,Z5,Z20)
+	M52(Z21,Z24,K2,Z16,Z5,Z20)
 	KMOVQ 3736(SP),K2
-	M54(Z23,Z11,K2,Z20,Z14,Z22)
-	M55(Z16,Z12,Z21,Z24,K2)
+	M52(Z23,Z11,K2,Z20,Z14,Z22)
+	M53(Z16,Z12,Z21,Z24,K2)
 	KMOVQ K3,4056(SP)
-	M55(Z20,Z17,Z23,Z11,K3)
+	M53(Z20,Z17,Z23,Z11,K3)
 	KMOVQ 3864(SP),K4
-	M56(Z21,Z24,K2,Z22,K5,K1,K4)
-	M56(Z23,Z11,K3,Z24,K1,K5,K6)
+	M54(Z21,Z24,K2,Z22,K5,K1,K4)
+	M54(Z23,Z11,K3,Z24,K1,K5,K6)
 	KMOVQ 3544(SP),K1
 	MOVQ 32(SP),R13
 	VMOVDQU64 (R13),Z11
@@ -1865,7 +2039,7 @@ loop:
 	KMOVQ 3480(SP),K5
 	MOVQ 64(SP),R13
 	VMOVDQU64 (R13),Z26
-	M52(Z11,Z25,K1,Z27,Z26,K5)
+	M50(Z11,Z25,K1,Z27,Z26,K5)
 	KMOVQ 3672(SP),K1
 	MOVQ 32(SP),R13
 	VMOVDQU64 64(R13),Z27
@@ -1874,31 +2048,31 @@ loop:
 	KMOVQ 3416(SP),K5
 	MOVQ 64(SP),R13
 	VMOVDQU64 64(R13),Z29
-	M52(Z27,Z28,K1,Z30,Z29,K5)
+	M50(Z27,Z28,K1,Z30,Z29,K5)
 	KMOVQ 3928(SP),K1
 	MOVQ 96(SP),R13
 	VMOVDQU64 (R13),Z30
-	M54(Z30,Z25,K1,Z31,Z1,Z11)
+	M52(Z30,Z25,K1,Z31,Z1,Z11)
 	KMOVQ 3608(SP),K1
 	MOVQ 96(SP),R13
 	VMOVDQU64 64(R13),Z11
 	VMOVUPD Z10,4120(SP)
-	M54(Z11,Z28,K1,Z10,Z3,Z27)
-	M36(Z31,Z0,Z27,Z26,Z6,Z30)
-	M36(Z10,Z2,Z27,Z29,Z7,Z11)
+	M52(Z11,Z28,K1,Z10,Z3,Z27)
+	M34(Z31,Z0,Z27,Z26,Z6,Z30)
+	M34(Z10,Z2,Z27,Z29,Z7,Z11)
 	KMOVQ 4056(SP),K1
 	KMOVQ 3800(SP),K5
-	M52(Z26,Z25,K1,Z27,Z30,K5)
+	M50(Z26,Z25,K1,Z27,Z30,K5)
 	KMOVQ 3992(SP),K1
 	KMOVQ 3736(SP),K5
-	M52(Z29,Z28,K1,Z27,Z11,K5)
-	M36(Z25,Z5,Z27,Z26,Z12,Z30)
-	M36(Z28,Z14,Z27,Z29,Z17,Z11)
-	M57(Z30,Z26,K2,Z27,Z21)
-	M57(Z11,Z29,K3,Z26,Z23)
+	M50(Z29,Z28,K1,Z27,Z11,K5)
+	M34(Z25,Z5,Z27,Z26,Z12,Z30)
+	M34(Z28,Z14,Z27,Z29,Z17,Z11)
+	M55(Z30,Z26,K2,Z27,Z21)
+	M55(Z11,Z29,K3,Z26,Z23)
 	KMOVQ K3,4184(SP)
-	M58(Z30,K4)
-	M58(Z11,K6)
+	M56(Z30,K4)
+	M56(Z11,K6)
 	KMOVQ 3544(SP),K1
 	MOVQ 112(SP),R13
 	VMOVDQU64 (R13),Z29
@@ -1910,7 +2084,7 @@ loop:
 	MOVQ 120(SP),R13
 	VMOVDQU64 (R13),Z18
 	VMOVUPD Z19,4376(SP)
-	M52(Z29,Z10,K1,Z19,Z18,K3)
+	M50(Z29,Z10,K1,Z19,Z18,K3)
 	KMOVQ 3672(SP),K1
 	MOVQ 112(SP),R13
 	VMOVDQU64 64(R13),Z19
@@ -1922,38 +2096,38 @@ loop:
 	MOVQ 120(SP),R13
 	VMOVDQU64 64(R13),Z13
 	VMOVUPD Z15,4568(SP)
-	M52(Z19,Z9,K1,Z15,Z13,K3)
+	M50(Z19,Z9,K1,Z15,Z13,K3)
 	KMOVQ 3928(SP),K1
 	MOVQ 128(SP),R13
 	VMOVDQU64 (R13),Z15
 	VMOVUPD Z31,4632(SP)
-	M54(Z15,Z10,K1,Z31,Z1,Z29)
+	M52(Z15,Z10,K1,Z31,Z1,Z29)
 	KMOVQ 3608(SP),K1
 	MOVQ 128(SP),R13
 	VMOVDQU64 64(R13),Z1
-	M54(Z1,Z9,K1,Z29,Z3,Z19)
-	M38(Z31,Z0,Z18,Z6,Z15)
-	M38(Z29,Z2,Z13,Z7,Z1)
+	M52(Z1,Z9,K1,Z29,Z3,Z19)
+	M36(Z31,Z0,Z18,Z6,Z15)
+	M36(Z29,Z2,Z13,Z7,Z1)
 	KMOVQ 4056(SP),K1
 	KMOVQ 3800(SP),K3
-	M59(Z0,Z10,Z18,K3,Z5,Z12,Z21)
+	M57(Z0,Z10,Z18,K3,Z5,Z12,Z21)
 	KMOVQ 3992(SP),K1
 	KMOVQ 4184(SP),K2
-	M59(Z2,Z9,Z13,K5,Z14,Z17,Z23)
-	M39(Z30,Z0,Z27,Z5,Z22)
-	M39(Z11,Z2,Z26,Z14,Z24)
-	M40(Z30,Z16,Z0,Z25,Z10,Z4)
-	M40(Z11,Z20,Z2,Z28,Z9,Z8)
+	M57(Z2,Z9,Z13,K5,Z14,Z17,Z23)
+	M37(Z30,Z0,Z27,Z5,Z22)
+	M37(Z11,Z2,Z26,Z14,Z24)
+	M38(Z30,Z16,Z0,Z25,Z10,Z4)
+	M38(Z11,Z20,Z2,Z28,Z9,Z8)
 	VMOVUPD 4504(SP),Z1
 	VMOVUPD 4568(SP),Z3
 	VMOVUPD 4632(SP),Z4
 	VMOVUPD 4440(SP),Z5
-	M60(Z16,Z1,Z30,Z3,Z31,Z0,Z4,Z5,K4)
+	M58(Z16,Z1,Z30,Z3,Z31,Z0,Z4,Z5,K4)
 	VMOVUPD 4312(SP),Z3
 	VMOVUPD 4376(SP),Z4
 	VMOVUPD 4248(SP),Z5
 	VMOVUPD 4120(SP),Z6
-	M60(Z20,Z3,Z11,Z4,Z29,Z2,Z5,Z6,K6)
+	M58(Z20,Z3,Z11,Z4,Z29,Z2,Z5,Z6,K6)
 	VMOVDQU64 Z1,(SI)
 	VMOVDQU64 Z3,64(SI)
 	VMOVDQU64 Z16,(DI)
@@ -1972,9 +2146,9 @@ rest:
 	FILL1(DI,152,472)
 	FILL1(R8,160,600)
 	FILL1(R9,168,728)
-	FILL12(4728,whole4,R10,856)
-	FILL12(4736,whole5,R11,984)
-	FILL12(4744,whole6,R12,1112)
+	FILL8(4728,whole4,R10,856)
+	FILL8(4736,whole5,R11,984)
+	FILL8(4744,whole6,R12,1112)
 	CMPQ 4752(SP),$0x0
 	JE whole7
 	MOVQ (SP),R13
@@ -1992,8 +2166,8 @@ rest:
 	MOVQ R13,(SP)
 
 whole7:
-	FILL13(4760,whole8,8,1368)
-	FILL13(4768,whole9,16,1496)
+	FILL9(4760,whole8,8,1368)
+	FILL9(4768,whole9,16,1496)
 	CMPQ 4776(SP),$0x0
 	JE whole10
 	MOVQ 24(SP),R13
@@ -2011,19 +2185,19 @@ whole7:
 	MOVQ R13,24(SP)
 
 whole10:
-	FILL13(4784,whole11,32,1752)
-	FILL13(4792,whole12,40,1880)
-	FILL13(4800,whole13,48,2008)
-	FILL13(4808,whole14,56,2136)
-	FILL13(4816,whole15,64,2264)
-	FILL13(4824,whole16,72,2392)
-	FILL13(4832,whole17,80,2520)
-	FILL13(4840,whole18,88,2648)
-	FILL13(4848,whole19,96,2776)
-	FILL13(4856,whole20,104,2904)
-	FILL13(4864,whole21,112,3032)
-	FILL13(4872,whole22,120,3160)
-	FILL13(4880,whole23,128,3288)
+	FILL9(4784,whole11,32,1752)
+	FILL9(4792,whole12,40,1880)
+	FILL9(4800,whole13,48,2008)
+	FILL9(4808,whole14,56,2136)
+	FILL9(4816,whole15,64,2264)
+	FILL9(4824,whole16,72,2392)
+	FILL9(4832,whole17,80,2520)
+	FILL9(4840,whole18,88,2648)
+	FILL9(4848,whole19,96,2776)
+	FILL9(4856,whole20,104,2904)
+	FILL9(4864,whole21,112,3032)
+	FILL9(4872,whole22,120,3160)
+	FILL9(4880,whole23,128,3288)
 	REST2(136,$0x10)
 	AHEAD6
 	MOVQ 144(SP),SI
@@ -2073,31 +2247,31 @@ return:
 	VZEROUPPER
 	RET
 
-TEXT ·determinant4Float32AVX2(SB), $1968-8
+TEXT ·determinant4Float32AVX2(SB), $2768-8
 	MOVQ r+0(FP),AX
 	MOVQ 24(AX),R14
 
 run:
 	RUN1
-	OPERAND1(0,SI,1832,$0x3)
-	OPERAND2(32,DI,packed1,264,1840)
-	OPERAND2(64,R8,packed2,296,1848)
-	OPERAND2(96,R9,packed3,328,1856)
-	OPERAND2(128,R10,packed4,360,1864)
-	OPERAND2(160,R11,packed5,392,1872)
-	OPERAND2(192,R12,packed6,424,1880)
-	OPERAND10(224,packed7,456,1888)
-	OPERAND10(256,packed8,488,1896)
-	OPERAND10(288,packed9,520,1904)
-	OPERAND10(320,packed10,552,1912)
-	OPERAND10(352,packed11,584,1920)
-	OPERAND10(384,packed12,616,1928)
-	OPERAND10(416,packed13,648,1936)
-	OPERAND10(448,packed14,680,1944)
-	OPERAND10(480,packed15,712,1952)
-	OPERAND10(512,packed16,744,1960)
+	OPERAND1(0,SI,2632,$0x4)
+	OPERAND10(32,DI,packed1,296,2640)
+	OPERAND10(64,R8,packed2,360,2648)
+	OPERAND10(96,R9,packed3,424,2656)
+	OPERAND10(128,R10,packed4,488,2664)
+	OPERAND10(160,R11,packed5,552,2672)
+	OPERAND10(192,R12,packed6,616,2680)
+	OPERAND11(224,packed7,680,2688)
+	OPERAND11(256,packed8,744,2696)
+	OPERAND11(288,packed9,808,2704)
+	OPERAND11(320,packed10,872,2712)
+	OPERAND11(352,packed11,936,2720)
+	OPERAND11(384,packed12,1000,2728)
+	OPERAND11(416,packed13,1064,2736)
+	OPERAND11(448,packed14,1128,2744)
+	OPERAND11(480,packed15,1192,2752)
+	OPERAND11(512,packed16,1256,2760)
 	MOVQ $0x0,80(SP)
-	AHEAD1($0x7,$0x8,224)
+	AHEAD1($0xf,$0x10,224)
 	AHEAD2(SI,88,232)
 	AHEAD3(DI,96,48)
 	AHEAD3(R8,104,80)
@@ -2115,275 +2289,268 @@ run:
 	AHEAD11(56,464)
 	AHEAD11(64,496)
 	AHEAD11(72,528)
-	AHEAD5(80,$0x8)
-	CMPQ CX,$0x8
+	AHEAD5(80,$0x10)
+	CMPQ CX,$0x10
 	JLT rest
 
 loop:
 	VMOVDQU (DI),Y0
 	VMOVDQU (R11),Y1
-	M1
+	M1(Y5,Y0,Y4,Y1,Y2,Y3)
+	VMOVDQU 32(DI),Y2
+	VMOVDQU 32(R11),Y3
+	M1(Y7,Y2,Y6,Y3,Y8,Y9)
 	MOVQ 16(SP),R13
-	VMOVDQU (R13),Y2
-	M2
+	VMOVDQU (R13),Y8
+	M59(Y9,Y8,Y10,Y4,Y5)
+	MOVQ 16(SP),R13
+	VMOVDQU 32(R13),Y4
+	M59(Y11,Y4,Y12,Y6,Y7)
 	MOVQ 48(SP),R13
-	VMOVDQU (R13),Y3
-	M3
-	VCMPPS $0x0,P(0),Y7,Y4
-	VCMPPS $0x0,P(32),Y7,Y5
-	VBLENDVPS Y4,Y1,Y0,Y6
-	VCMPPS $0x0,P(64),Y7,Y8
-	VBLENDVPS Y5,Y2,Y6,Y9
-	VBLENDVPS Y8,Y3,Y9,Y10
-	VSUBPS Y10,Y10,Y11
-	VCMPPS $0x4,P(96),Y10,Y12
-	VCMPPS $0x0,P(96),Y11,Y11
-	VPAND Y11,Y12,Y11
-	VMOVUPD Y11,776(SP)
-	VMOVDQU (R8),Y12
-	VMOVUPD Y12,808(SP)
-	MOVQ (SP),R13
-	VMOVDQU (R13),Y13
-	VMOVUPD Y13,840(SP)
-	VMOVDQU (R9),Y14
-	VMOVUPD Y14,872(SP)
-	MOVQ 8(SP),R13
-	VMOVDQU (R13),Y15
-	VMOVUPD Y15,904(SP)
-	VMOVDQU (R10),Y0
-	VMOVUPD Y0,936(SP)
-	VMOVDQU (DI),Y0
-	VMOVUPD Y0,968(SP)
-	VMOVUPD Y1,1000(SP)
-	VMOVUPD Y5,1032(SP)
+	VMOVDQU (R13),Y6
+	M60(Y13,Y6,Y14,Y10,Y5,Y9)
+	MOVQ 48(SP),R13
+	VMOVDQU 32(R13),Y5
+	M60(Y9,Y5,Y13,Y12,Y7,Y11)
+	M61(Y10,Y7,Y9,Y1,Y0,Y11)
+	M61(Y12,Y13,Y14,Y3,Y2,Y15)
+	M62(Y10,Y0,Y2,Y9,Y8,Y11)
+	VMOVUPD Y13,1320(SP)
+	M62(Y12,Y11,Y13,Y14,Y4,Y15)
+	M63(Y0,Y6,Y2,Y15,Y1,Y8)
+	M63(Y11,Y5,Y13,Y8,Y3,Y4)
+	VMOVUPD Y3,1352(SP)
+	VMOVUPD Y5,1384(SP)
+	M64(Y10,Y4,Y15,Y3,Y5)
+	VMOVUPD Y15,1416(SP)
+	VMOVUPD Y3,1448(SP)
+	M64(Y12,Y5,Y8,Y15,Y3)
+	VMOVDQU (R12),Y3
+	VMOVUPD Y8,1480(SP)
+	VMOVDQU (R8),Y8
+	VMOVUPD Y15,1512(SP)
 	MOVQ 24(SP),R13
-	VMOVDQU (R13),Y0
-	VMOVUPD Y0,1064(SP)
-	MOVQ 32(SP),R13
-	VMOVDQU (R13),Y0
-	VMOVUPD Y0,1096(SP)
-	MOVQ 40(SP),R13
-	VMOVDQU (R13),Y0
-	VMOVUPD Y0,1128(SP)
-	VMOVUPD Y6,1160(SP)
-	VMOVUPD Y2,1192(SP)
-	VMOVUPD Y8,1224(SP)
-	MOVQ 56(SP),R13
-	VMOVDQU (R13),Y0
-	VMOVUPD Y0,1256(SP)
-	MOVQ 64(SP),R13
-	VMOVDQU (R13),Y0
-	VMOVUPD Y0,1288(SP)
-	MOVQ 72(SP),R13
-	VMOVDQU (R13),Y0
-	VMOVUPD Y0,1320(SP)
-	VMOVUPD Y9,1352(SP)
-	VMOVUPD Y3,1384(SP)
-	VMOVUPD Y10,1416(SP)
-	VMOVAPD Y11,Y0
-	VPXOR Y1,Y1,Y1
-	VPXOR Y2,Y2,Y2
-	VPXOR Y3,Y3,Y3
-	VMOVUPD Y5,1448(SP)
-	VPXOR Y5,Y5,Y5
-	VMOVUPD Y6,1480(SP)
-	VPXOR Y6,Y6,Y6
-	VMOVUPD Y8,1512(SP)
-	VPXOR Y8,Y8,Y8
-	VMOVUPD Y9,1544(SP)
-	VPXOR Y9,Y9,Y9
-	VMOVUPD Y10,1576(SP)
-	VMOVDQU (R12),Y10
-	VPTEST Y0,Y0
-	JEQ round1End
-	VMOVUPD 968(SP),Y0
-	VMOVUPD 1000(SP),Y11
-	VMOVUPD 1032(SP),Y12
-	VMOVUPD 1160(SP),Y13
-	VMOVUPD 1192(SP),Y14
-	VMOVUPD 1416(SP),Y15
-	VBLENDVPS Y4,Y0,Y11,Y0
-	VBLENDVPS Y12,Y13,Y14,Y11
-	VDIVPS Y15,Y0,Y0
-	VDIVPS Y15,Y11,Y11
-	VMOVUPD 1224(SP),Y13
-	VMOVUPD 1352(SP),Y14
-	VMOVUPD 1384(SP),Y1
-	VMOVUPD 808(SP),Y2
-	VMOVUPD 1064(SP),Y3
-	VBLENDVPS Y13,Y14,Y1,Y14
-	VDIVPS Y15,Y14,Y14
-	VBLENDVPS Y4,Y10,Y2,Y1
-	VBLENDVPS Y12,Y3,Y1,Y5
-	VMOVUPD 1256(SP),Y6
-	VBLENDVPS Y13,Y6,Y5,Y8
-	VMULPS Y8,Y0,Y9
-	VBLENDVPS Y4,Y2,Y10,Y2
-	VMULPS Y8,Y11,Y10
-	VBLENDVPS Y12,Y1,Y3,Y1
-	VSUBPS Y9,Y2,Y3
-	VSUBPS Y10,Y1,Y1
-	VMULPS Y8,Y14,Y2
-	VBLENDVPS Y13,Y5,Y6,Y5
-	VPXOR Y6,Y6,Y6
-	VSUBPS Y3,Y6,Y8
-	VSUBPS Y1,Y6,Y9
-	VCMPPS $0x11,Y3,Y6,Y10
-	VCMPPS $0x11,Y1,Y6,Y6
-	VSUBPS Y2,Y5,Y5
-	VBLENDVPS Y10,Y3,Y8,Y2
-	VBLENDVPS Y6,Y1,Y9,Y6
-	VPXOR Y8,Y8,Y8
-	VSUBPS Y5,Y8,Y9
-	VCMPPS $0x11,Y5,Y8,Y8
-	VCMPPS $0x12,Y2,Y6,Y10
-	VBLENDVPS Y8,Y5,Y9,Y8
-	VBLENDVPS Y10,Y2,Y6,Y6
-	VCMPPS $0x12,Y6,Y8,Y6
-	VMOVDQU P(32),Y2
-	VBLENDVPS Y10,P(0),Y2,Y2
-	VMOVDQU P(64),Y8
-	VBLENDVPS Y6,Y2,Y8,Y6
-	VMOVUPD 840(SP),Y2
-	VMOVUPD 872(SP),Y8
-	VCMPPS $0x0,P(32),Y6,Y9
-	VCMPPS $0x0,P(64),Y6,Y10
-	VBLENDVPS Y4,Y2,Y8,Y15
-	VBLENDVPS Y4,Y8,Y2,Y2
-	VCMPPS $0x4,P(0),Y6,Y6
-	M4(Y9,Y1,Y3,Y8,Y5)
-	VCMPPS $0x4,P(96),Y7,Y7
-	VMOVDQU P(0),Y8
-	VBLENDVPS Y7,P(288),Y8,Y7
-	VPXOR P(320),Y7,Y8
-	VBLENDVPS Y6,Y8,Y7,Y7
-	VMOVUPD Y4,1608(SP)
-	VPXOR P(320),Y7,Y6
-	VSUBPS Y3,Y3,Y8
-	VCMPPS $0x0,P(96),Y8,Y8
-	VCMPPS $0x4,P(96),Y3,Y4
-	VMOVUPD Y8,1640(SP)
-	VMOVUPD 1096(SP),Y8
+	VMOVDQU (R13),Y15
+	VMOVUPD Y5,1544(SP)
+	M4(Y7,Y3,Y8,Y5,Y9,Y15)
+	VMOVUPD 1320(SP),Y5
+	VMOVUPD Y7,1576(SP)
+	VMOVDQU 32(R12),Y7
+	VMOVUPD Y9,1608(SP)
+	VMOVDQU 32(R8),Y9
+	VMOVUPD Y12,1640(SP)
+	MOVQ 24(SP),R13
+	VMOVDQU 32(R13),Y12
 	VMOVUPD Y4,1672(SP)
-	VMOVUPD 1288(SP),Y4
-	VMOVUPD Y3,1704(SP)
-	M5(Y12,Y8,Y3,Y13,Y4)
-	M6(Y15,Y0,Y3,Y2,Y11,Y8)
-	VMULPS Y15,Y14,Y15
-	VSUBPS Y15,Y4,Y15
-	VBLENDVPS Y9,Y8,Y2,Y4
-	VBLENDVPS Y9,Y2,Y8,Y8
-	VBLENDVPS Y10,Y15,Y4,Y2
-	VBLENDVPS Y10,Y4,Y15,Y15
-	VMULPS Y2,Y1,Y4
-	VSUBPS Y4,Y8,Y4
-	VMULPS Y2,Y5,Y8
-	VSUBPS Y8,Y15,Y15
+	M4(Y5,Y7,Y9,Y4,Y14,Y12)
+	MOVQ 56(SP),R13
+	VMOVDQU (R13),Y4
+	M6(Y0,Y4,Y8,Y5,Y2,Y3)
+	MOVQ 56(SP),R13
+	VMOVDQU 32(R13),Y3
+	VMOVUPD Y0,1704(SP)
+	M6(Y11,Y3,Y9,Y0,Y13,Y7)
+	M65(Y5,Y1,Y7,Y15,Y6,Y4)
+	VMOVUPD 1352(SP),Y4
+	VMOVUPD 1384(SP),Y7
 	VMOVUPD Y1,1736(SP)
-	VPXOR Y8,Y8,Y8
-	VSUBPS Y4,Y8,Y2
-	VSUBPS Y15,Y8,Y3
-	VCMPPS $0x11,Y4,Y8,Y1
-	VBLENDVPS Y1,Y4,Y2,Y2
-	VCMPPS $0x11,Y15,Y8,Y8
-	VBLENDVPS Y8,Y15,Y3,Y8
-	VCMPPS $0x12,Y2,Y8,Y8
-	VMOVDQU P(64),Y2
-	VBLENDVPS Y8,P(32),Y2,Y8
-	VMOVUPD 1416(SP),Y1
-	VMOVUPD 1704(SP),Y2
-	VCMPPS $0x0,P(64),Y8,Y3
-	VCMPPS $0x4,P(32),Y8,Y8
-	VBLENDVPS Y8,Y6,Y7,Y8
-	VMULPS Y1,Y8,Y8
-	VMULPS Y2,Y8,Y8
-	VBLENDVPS Y3,Y15,Y4,Y6
-	VBLENDVPS Y3,Y4,Y15,Y15
-	VDIVPS Y6,Y15,Y15
-	VMULPS Y6,Y8,Y4
-	VMOVUPD 1608(SP),Y1
-	VMOVUPD 904(SP),Y2
-	VMOVUPD 936(SP),Y7
-	VMOVUPD Y4,1768(SP)
-	VSUBPS Y6,Y6,Y8
-	VCMPPS $0x4,P(96),Y6,Y6
-	VCMPPS $0x0,P(96),Y8,Y8
-	VBLENDVPS Y1,Y2,Y7,Y4
-	VBLENDVPS Y1,Y7,Y2,Y1
-	VMOVUPD 1128(SP),Y2
-	VMOVUPD 1320(SP),Y7
-	VMOVUPD Y8,1800(SP)
-	VBLENDVPS Y12,Y2,Y4,Y8
-	VBLENDVPS Y12,Y4,Y2,Y12
-	VBLENDVPS Y13,Y7,Y8,Y2
-	VBLENDVPS Y13,Y8,Y7,Y4
-	VMULPS Y2,Y0,Y13
-	VSUBPS Y13,Y1,Y13
-	VMULPS Y2,Y11,Y7
-	VMULPS Y2,Y14,Y2
-	VSUBPS Y7,Y12,Y12
-	VSUBPS Y2,Y4,Y2
-	VBLENDVPS Y9,Y12,Y13,Y4
-	VBLENDVPS Y9,Y13,Y12,Y12
-	VMOVUPD 1736(SP),Y0
-	VBLENDVPS Y10,Y2,Y4,Y1
-	VMULPS Y1,Y0,Y0
-	VMULPS Y1,Y5,Y5
-	VBLENDVPS Y10,Y4,Y2,Y10
-	VSUBPS Y0,Y12,Y2
-	VSUBPS Y5,Y10,Y10
-	VBLENDVPS Y3,Y10,Y2,Y4
-	VMULPS Y4,Y15,Y4
-	VBLENDVPS Y3,Y2,Y10,Y10
-	VSUBPS Y4,Y10,Y10
-	VMOVUPD 1768(SP),Y0
-	VSUBPS Y10,Y10,Y8
-	VMULPS Y10,Y0,Y0
-	VCMPPS $0x4,P(96),Y10,Y10
-	VCMPPS $0x0,P(96),Y8,Y8
+	M65(Y0,Y4,Y1,Y12,Y7,Y3)
+	M66(Y3,Y8,Y1,Y15,Y4,Y7)
+	VMOVUPD Y6,1768(SP)
+	VMOVUPD Y11,1800(SP)
+	M66(Y7,Y9,Y4,Y12,Y6,Y11)
+	M2(Y6,Y5,Y11,Y1,Y3)
+	M2(Y1,Y0,Y6,Y4,Y7)
 	VMOVUPD 1672(SP),Y1
-	VMOVUPD 1640(SP),Y2
-	VMOVAPD Y6,Y3
-	VMOVUPD 1800(SP),Y4
-	VMOVAPD Y4,Y5
-	VMOVAPD Y10,Y6
-	VMOVAPD Y0,Y9
-
-round1End:
-	VMOVUPD 776(SP),Y0
-	VPAND Y1,Y0,Y0
-	VPAND Y2,Y0,Y0
-	VPAND Y3,Y0,Y0
-	VPAND Y5,Y0,Y0
-	VPAND Y6,Y0,Y0
-	VPAND Y8,Y0,Y0
-	VMOVDQU P(128),Y1
-	VBLENDVPS Y0,Y9,Y1,Y0
+	M67(Y3,Y4,Y6)
+	VMOVUPD 1544(SP),Y1
+	VMOVUPD 1640(SP),Y10
+	VMOVUPD Y13,1832(SP)
+	M67(Y7,Y11,Y13)
+	M3(Y4,Y15,Y8,Y1,Y6,Y5)
+	M3(Y11,Y12,Y9,Y1,Y13,Y0)
+	VMOVUPD 1448(SP),Y1
+	VMOVUPD Y0,1864(SP)
+	VMOVUPD Y12,1896(SP)
+	M68(Y3,Y10,Y8,Y0,Y12,Y1)
+	VMOVUPD 1512(SP),Y0
+	VMOVUPD Y1,1928(SP)
+	VMOVUPD Y3,1960(SP)
+	M68(Y7,Y12,Y9,Y1,Y3,Y0)
+	VMOVUPD 1576(SP),Y1
+	MOVQ (SP),R13
+	VMOVDQU (R13),Y3
+	VMOVUPD Y0,1992(SP)
+	VMOVDQU (R9),Y0
+	VMOVUPD Y7,2024(SP)
+	VMOVUPD 1608(SP),Y7
+	VMOVUPD Y9,2056(SP)
+	MOVQ 32(SP),R13
+	VMOVDQU (R13),Y9
+	VMOVUPD Y12,2088(SP)
+	M4(Y1,Y3,Y0,Y12,Y7,Y9)
+	VMOVUPD 1320(SP),Y12
+	MOVQ (SP),R13
+	VMOVDQU 32(R13),Y1
+	VMOVDQU 32(R9),Y7
+	VMOVUPD Y8,2120(SP)
+	MOVQ 32(SP),R13
+	VMOVDQU 32(R13),Y8
+	VMOVUPD Y10,2152(SP)
+	M4(Y12,Y1,Y7,Y10,Y14,Y8)
+	VMOVUPD 1704(SP),Y10
+	MOVQ 64(SP),R13
+	VMOVDQU (R13),Y12
+	VMOVUPD Y14,2184(SP)
+	M6(Y10,Y12,Y0,Y14,Y2,Y3)
+	VMOVUPD 1800(SP),Y3
+	VMOVUPD Y2,2216(SP)
+	MOVQ 64(SP),R13
+	VMOVDQU 32(R13),Y2
+	VMOVUPD 1832(SP),Y10
+	VMOVUPD Y5,2248(SP)
+	M6(Y3,Y2,Y7,Y5,Y10,Y1)
+	VMOVUPD 1736(SP),Y1
+	VMOVUPD 1768(SP),Y3
+	M65(Y14,Y1,Y10,Y9,Y3,Y12)
+	VMOVUPD 1352(SP),Y10
+	VMOVUPD 1384(SP),Y12
+	M65(Y5,Y10,Y1,Y8,Y12,Y2)
+	M4(Y4,Y9,Y0,Y1,Y6,Y14)
+	M4(Y11,Y8,Y7,Y1,Y13,Y5)
+	VMOVUPD 2248(SP),Y1
+	M65(Y0,Y15,Y2,Y9,Y1,Y14)
+	VMOVUPD 1896(SP),Y2
+	VMOVUPD 1864(SP),Y14
+	VMOVUPD Y11,2280(SP)
+	M65(Y7,Y2,Y11,Y8,Y14,Y5)
+	VMOVUPD Y13,2312(SP)
+	M69(Y5,Y9,Y11,Y0,Y2,Y13)
+	M69(Y11,Y8,Y2,Y7,Y13,Y14)
+	VMOVUPD 2152(SP),Y2
+	VMOVUPD 1960(SP),Y13
+	VMOVUPD 1416(SP),Y14
+	VMOVUPD 2120(SP),Y1
+	VMOVUPD Y4,2344(SP)
+	M70(Y5,Y4,Y2,Y13,Y14,Y1)
+	VMOVUPD 2088(SP),Y1
+	VMOVUPD 2024(SP),Y2
+	VMOVUPD 1480(SP),Y13
+	VMOVUPD 2056(SP),Y14
+	VMOVUPD Y6,2376(SP)
+	M70(Y11,Y6,Y1,Y2,Y13,Y14)
+	VMOVUPD 1928(SP),Y1
+	M71(Y4,Y0,Y9,Y5)
+	VMOVUPD 1992(SP),Y1
+	M71(Y6,Y7,Y8,Y11)
+	VMOVUPD 1576(SP),Y1
+	MOVQ 8(SP),R13
+	VMOVDQU (R13),Y2
+	VMOVDQU (R10),Y13
+	VMOVUPD 1608(SP),Y14
+	VMOVUPD Y8,2408(SP)
+	MOVQ 40(SP),R13
+	VMOVDQU (R13),Y8
+	VMOVUPD Y11,2440(SP)
+	VMOVUPD 1704(SP),Y11
+	VMOVUPD Y5,2472(SP)
+	MOVQ 72(SP),R13
+	VMOVDQU (R13),Y5
+	VMOVUPD Y9,2504(SP)
+	VMOVUPD 2216(SP),Y9
+	VMOVUPD Y6,2536(SP)
+	VMOVUPD 1736(SP),Y6
+	VMOVUPD Y7,2568(SP)
+	M72(Y1,Y2,Y13,Y7,Y14,Y11,Y5,Y9,Y6,Y3)
+	VMOVUPD 1320(SP),Y3
+	MOVQ 8(SP),R13
+	VMOVDQU 32(R13),Y5
+	VMOVDQU 32(R10),Y6
+	VMOVUPD 2184(SP),Y7
+	MOVQ 40(SP),R13
+	VMOVDQU 32(R13),Y8
+	VMOVUPD 1800(SP),Y9
+	MOVQ 72(SP),R13
+	VMOVDQU 32(R13),Y11
+	VMOVUPD 1832(SP),Y14
+	VMOVUPD Y0,2600(SP)
+	M72(Y3,Y5,Y6,Y0,Y7,Y9,Y11,Y14,Y10,Y12)
+	VMOVUPD 2344(SP),Y0
+	VMOVUPD 2376(SP),Y7
+	VMOVUPD 2248(SP),Y8
+	VMOVUPD 2600(SP),Y9
+	M73(Y0,Y13,Y1,Y7,Y2,Y15,Y8,Y4)
+	VMOVUPD 2280(SP),Y1
+	VMOVUPD 2312(SP),Y2
+	VMOVUPD 1896(SP),Y4
+	VMOVUPD 1864(SP),Y7
+	VMOVUPD 2536(SP),Y8
+	VMOVUPD 2568(SP),Y9
+	M73(Y1,Y6,Y3,Y2,Y5,Y4,Y7,Y8)
+	VMOVUPD 2504(SP),Y2
+	VMOVUPD 2472(SP),Y3
+	M74(Y0)
+	VMOVUPD 2408(SP),Y2
+	VMOVUPD 2440(SP),Y3
+	M74(Y1)
 	VMOVDQU Y0,(SI)
-	AGAIN3($0x8)
+	VMOVDQU Y1,32(SI)
+	AGAIN3($0x10)
 
 rest:
 	REST1(80)
 	CMPQ 80(SP),$0x2000
 	JGE join
 	FILL1(SI,88,232)
-	FILL2(1840,whole1,DI,264)
-	FILL2(1848,whole2,R8,296)
-	FILL2(1856,whole3,R9,328)
-	FILL2(1864,whole4,R10,360)
-	FILL2(1872,whole5,R11,392)
-	FILL2(1880,whole6,R12,424)
-	FILL3(1888,456)
-	FILL4(1896,whole8,8,488)
-	FILL4(1904,whole9,16,520)
-	FILL5(1912,552)
-	FILL4(1920,whole11,32,584)
-	FILL4(1928,whole12,40,616)
-	FILL4(1936,whole13,48,648)
-	FILL4(1944,whole14,56,680)
-	FILL4(1952,whole15,64,712)
-	FILL4(1960,whole16,72,744)
-	REST2(80,$0x8)
+	FILL10(2640,whole1,DI,296)
+	FILL10(2648,whole2,R8,360)
+	FILL10(2656,whole3,R9,424)
+	FILL10(2664,whole4,R10,488)
+	FILL10(2672,whole5,R11,552)
+	FILL10(2680,whole6,R12,616)
+	CMPQ 2688(SP),$0x0
+	JE whole7
+	MOVQ (SP),R13
+	VPBROADCASTD (R13),Y0
+	VMOVUPD Y0,680(SP)
+	VMOVUPD Y0,712(SP)
+	MOVQ CX,BX
+	SHLQ $0x2,BX
+	LEAQ (R13),AX
+	LEAQ 680(SP),R14
+	CALL copyThroughX0<>(SB)
+	MOVQ r+0(FP),AX
+	MOVQ 24(AX),R14
+	LEAQ 680(SP),R13
+	MOVQ R13,(SP)
+
+whole7:
+	FILL11(2696,whole8,8,744)
+	FILL11(2704,whole9,16,808)
+	CMPQ 2712(SP),$0x0
+	JE whole10
+	MOVQ 24(SP),R13
+	VPBROADCASTD (R13),Y0
+	VMOVUPD Y0,872(SP)
+	VMOVUPD Y0,904(SP)
+	MOVQ CX,BX
+	SHLQ $0x2,BX
+	LEAQ (R13),AX
+	LEAQ 872(SP),R14
+	CALL copyThroughX0<>(SB)
+	MOVQ r+0(FP),AX
+	MOVQ 24(AX),R14
+	LEAQ 872(SP),R13
+	MOVQ R13,24(SP)
+
+whole10:
+	FILL11(2720,whole11,32,936)
+	FILL11(2728,whole12,40,1000)
+	FILL11(2736,whole13,48,1064)
+	FILL11(2744,whole14,56,1128)
+	FILL11(2752,whole15,64,1192)
+	FILL11(2760,whole16,72,1256)
+	REST2(80,$0x10)
 	AHEAD12
 	MOVQ 88(SP),SI
 	MOVQ 96(SP),DI
@@ -2405,7 +2572,7 @@ rest:
 	JMP begin
 
 join:
-	AHEAD8($0x8,$0x2,SI,232)
+	AHEAD14($0x10,$0x2)
 	JMP next
 
 few:
@@ -2426,22 +2593,22 @@ TEXT ·determinant4Float32AVX512(SB), $8432-8
 run:
 	RUN1
 	OPERAND1(0,SI,8296,$0x6)
-	OPERAND11(32,DI,packed1,488,8304)
-	OPERAND11(64,R8,packed2,744,8312)
-	OPERAND11(96,R9,packed3,1000,8320)
-	OPERAND11(128,R10,packed4,1256,8328)
-	OPERAND11(160,R11,packed5,1512,8336)
-	OPERAND11(192,R12,packed6,1768,8344)
-	OPERAND12(224,packed7,2024,8352)
-	OPERAND12(256,packed8,2280,8360)
-	OPERAND12(288,packed9,2536,8368)
-	OPERAND12(320,packed10,2792,8376)
-	OPERAND12(352,packed11,3048,8384)
-	OPERAND12(384,packed12,3304,8392)
-	OPERAND12(416,packed13,3560,8400)
-	OPERAND12(448,packed14,3816,8408)
-	OPERAND12(480,packed15,4072,8416)
-	OPERAND12(512,packed16,4328,8424)
+	OPERAND12(32,DI,packed1,488,8304)
+	OPERAND12(64,R8,packed2,744,8312)
+	OPERAND12(96,R9,packed3,1000,8320)
+	OPERAND12(128,R10,packed4,1256,8328)
+	OPERAND12(160,R11,packed5,1512,8336)
+	OPERAND12(192,R12,packed6,1768,8344)
+	OPERAND13(224,packed7,2024,8352)
+	OPERAND13(256,packed8,2280,8360)
+	OPERAND13(288,packed9,2536,8368)
+	OPERAND13(320,packed10,2792,8376)
+	OPERAND13(352,packed11,3048,8384)
+	OPERAND13(384,packed12,3304,8392)
+	OPERAND13(416,packed13,3560,8400)
+	OPERAND13(448,packed14,3816,8408)
+	OPERAND13(480,packed15,4072,8416)
+	OPERAND13(512,packed16,4328,8424)
 	MOVQ $0x0,80(SP)
 	AHEAD1($0x3f,$0x40,224)
 	AHEAD2(SI,88,232)
@@ -2468,67 +2635,67 @@ run:
 loop:
 	VMOVDQU64 (DI),Z0
 	VMOVDQU64 (R11),Z1
-	M11(Z8,Z0,Z9,Z1,Z2)
+	M10(Z8,Z0,Z9,Z1,Z2)
 	VMOVDQU64 64(DI),Z2
 	VMOVDQU64 64(R11),Z3
-	M11(Z10,Z2,Z11,Z3,Z4)
+	M10(Z10,Z2,Z11,Z3,Z4)
 	VMOVDQU64 128(DI),Z4
 	VMOVDQU64 128(R11),Z5
-	M11(Z12,Z4,Z13,Z5,Z6)
+	M10(Z12,Z4,Z13,Z5,Z6)
 	VMOVDQU64 192(DI),Z6
 	VMOVDQU64 192(R11),Z7
-	M11(Z14,Z6,Z15,Z7,Z16)
+	M10(Z14,Z6,Z15,Z7,Z16)
 	MOVQ 16(SP),R13
 	VMOVDQU64 (R13),Z16
-	M61(Z17,Z16,Z18,K2,Z8,Z9)
+	M75(Z17,Z16,Z18,K2,Z8,Z9)
 	MOVQ 16(SP),R13
 	VMOVDQU64 64(R13),Z8
-	M61(Z18,Z8,Z19,K3,Z10,Z11)
+	M75(Z18,Z8,Z19,K3,Z10,Z11)
 	MOVQ 16(SP),R13
 	VMOVDQU64 128(R13),Z10
-	M61(Z19,Z10,Z20,K4,Z12,Z13)
+	M75(Z19,Z10,Z20,K4,Z12,Z13)
 	MOVQ 16(SP),R13
 	VMOVDQU64 192(R13),Z12
-	M61(Z20,Z12,Z21,K5,Z14,Z15)
+	M75(Z20,Z12,Z21,K5,Z14,Z15)
 	MOVQ 48(SP),R13
 	VMOVDQU64 (R13),Z14
-	M62(Z14,K2,Z9,Z17)
+	M76(Z14,K2,Z9,Z17)
 	MOVQ 48(SP),R13
 	VMOVDQU64 64(R13),Z9
-	M62(Z9,K3,Z11,Z18)
+	M76(Z9,K3,Z11,Z18)
 	MOVQ 48(SP),R13
 	VMOVDQU64 128(R13),Z11
-	M62(Z11,K4,Z13,Z19)
+	M76(Z11,K4,Z13,Z19)
 	MOVQ 48(SP),R13
 	VMOVDQU64 192(R13),Z13
-	M62(Z13,K5,Z15,Z20)
-	M63(Z17,K2,K3,Z1,Z0,Z15)
-	M63(Z18,K4,K5,Z3,Z2,Z21)
-	M63(Z19,K6,K1,Z5,Z4,Z22)
+	M76(Z13,K5,Z15,Z20)
+	M77(Z17,K2,K3,Z1,Z0,Z15)
+	M77(Z18,K4,K5,Z3,Z2,Z21)
+	M77(Z19,K6,K1,Z5,Z4,Z22)
 	KMOVQ K6,4584(SP)
 	KMOVQ K4,4648(SP)
-	M63(Z20,K6,K4,Z7,Z6,Z23)
+	M77(Z20,K6,K4,Z7,Z6,Z23)
 	KMOVQ K6,4712(SP)
 	KMOVQ K2,4776(SP)
-	M64(Z17,K6,K2,Z16,Z15,K3,Z24)
+	M78(Z17,K6,K2,Z16,Z15,K3,Z24)
 	KMOVQ K3,4840(SP)
-	M64(Z18,K2,K3,Z8,Z21,K5,Z15)
+	M78(Z18,K2,K3,Z8,Z21,K5,Z15)
 	KMOVQ K5,4904(SP)
-	M64(Z19,K3,K5,Z10,Z22,K1,Z21)
+	M78(Z19,K3,K5,Z10,Z22,K1,Z21)
 	KMOVQ K1,4968(SP)
-	M64(Z20,K5,K1,Z12,Z23,K4,Z22)
-	M65(Z14,Z24,K6,Z23,Z1,Z16)
-	M65(Z9,Z15,K2,Z16,Z3,Z8)
-	M65(Z11,Z21,K3,Z8,Z5,Z10)
-	M65(Z13,Z22,K5,Z10,Z7,Z12)
+	M78(Z20,K5,K1,Z12,Z23,K4,Z22)
+	M79(Z14,Z24,K6,Z23,Z1,Z16)
+	M79(Z9,Z15,K2,Z16,Z3,Z8)
+	M79(Z11,Z21,K3,Z8,Z5,Z10)
+	M79(Z13,Z22,K5,Z10,Z7,Z12)
 	KMOVQ K5,5032(SP)
-	M66(Z17,Z12,Z23,K1,K5)
+	M80(Z17,Z12,Z23,K1,K5)
 	KMOVQ K1,5096(SP)
-	M66(Z18,Z25,Z16,K5,K1)
+	M80(Z18,Z25,Z16,K5,K1)
 	KMOVQ K5,5160(SP)
-	M66(Z19,Z26,Z8,K1,K5)
+	M80(Z19,Z26,Z8,K1,K5)
 	KMOVQ K1,5224(SP)
-	M66(Z20,Z27,Z10,K5,K1)
+	M80(Z20,Z27,Z10,K5,K1)
 	KMOVQ 4776(SP),K1
 	VMOVDQU64 (R12),Z0
 	VMOVDQU64 (R8),Z2
@@ -2536,14 +2703,14 @@ loop:
 	KMOVQ 4840(SP),K5
 	MOVQ 24(SP),R13
 	VMOVDQU64 (R13),Z4
-	M22(Z0,Z2,K1,Z6,Z4,K5)
+	M21(Z0,Z2,K1,Z6,Z4,K5)
 	KMOVQ 4648(SP),K1
 	VMOVDQU64 64(R12),Z6
 	VMOVDQU64 64(R8),Z28
 	KMOVQ 4904(SP),K5
 	MOVQ 24(SP),R13
 	VMOVDQU64 64(R13),Z29
-	M22(Z6,Z28,K1,Z30,Z29,K5)
+	M21(Z6,Z28,K1,Z30,Z29,K5)
 	KMOVQ 4584(SP),K1
 	VMOVDQU64 128(R12),Z30
 	VMOVDQU64 128(R8),Z31
@@ -2552,7 +2719,7 @@ loop:
 	MOVQ 24(SP),R13
 	VMOVDQU64 128(R13),Z10
 	VMOVUPD Z8,5416(SP)
-	M22(Z30,Z31,K1,Z8,Z10,K5)
+	M21(Z30,Z31,K1,Z8,Z10,K5)
 	KMOVQ 4712(SP),K1
 	VMOVDQU64 192(R12),Z8
 	VMOVUPD Z16,5480(SP)
@@ -2561,75 +2728,75 @@ loop:
 	MOVQ 24(SP),R13
 	VMOVDQU64 192(R13),Z23
 	VMOVUPD Z20,5608(SP)
-	M22(Z8,Z16,K1,Z20,Z23,K4)
+	M21(Z8,Z16,K1,Z20,Z23,K4)
 	MOVQ 56(SP),R13
 	VMOVDQU64 (R13),Z20
 	VMOVUPD Z27,5672(SP)
-	M24(Z20,Z2,K6,Z27,Z24,Z0)
+	M23(Z20,Z2,K6,Z27,Z24,Z0)
 	MOVQ 56(SP),R13
 	VMOVDQU64 64(R13),Z0
 	VMOVUPD Z24,5736(SP)
-	M24(Z0,Z28,K2,Z24,Z15,Z6)
+	M23(Z0,Z28,K2,Z24,Z15,Z6)
 	MOVQ 56(SP),R13
 	VMOVDQU64 128(R13),Z6
 	VMOVUPD Z15,5800(SP)
-	M24(Z6,Z31,K3,Z15,Z21,Z30)
+	M23(Z6,Z31,K3,Z15,Z21,Z30)
 	KMOVQ K3,5864(SP)
 	KMOVQ 5032(SP),K3
 	MOVQ 56(SP),R13
 	VMOVDQU64 192(R13),Z30
 	VMOVUPD Z21,5928(SP)
-	M24(Z30,Z16,K3,Z21,Z22,Z8)
-	M67(Z27,Z1,Z8,Z4,Z14,Z20)
-	M67(Z24,Z3,Z8,Z29,Z9,Z0)
-	M67(Z15,Z5,Z0,Z10,Z11,Z6)
-	M67(Z21,Z7,Z0,Z23,Z13,Z30)
-	M68(Z20,Z2,Z8,Z4,Z0)
-	M68(Z0,Z28,Z30,Z29,Z6)
+	M23(Z30,Z16,K3,Z21,Z22,Z8)
+	M65(Z27,Z1,Z8,Z4,Z14,Z20)
+	M65(Z24,Z3,Z8,Z29,Z9,Z0)
+	M65(Z15,Z5,Z0,Z10,Z11,Z6)
+	M65(Z21,Z7,Z0,Z23,Z13,Z30)
+	M81(Z20,Z2,Z8,Z4,Z0)
+	M81(Z0,Z28,Z30,Z29,Z6)
 	VMOVUPD Z7,5992(SP)
 	VMOVUPD Z13,6056(SP)
-	M68(Z7,Z31,Z6,Z10,Z13)
+	M81(Z7,Z31,Z6,Z10,Z13)
 	VMOVUPD Z5,6120(SP)
 	VMOVUPD Z11,6184(SP)
-	M68(Z5,Z16,Z13,Z23,Z11)
+	M81(Z5,Z16,Z13,Z23,Z11)
 	VMOVUPD Z3,6248(SP)
 	KMOVQ K2,6312(SP)
-	M18(Z11,Z27,Z3,K3,Z8,Z20,K2)
-	M18(Z3,Z24,Z8,K2,Z30,Z0,K3)
-	M18(Z3,Z15,Z8,K2,Z6,Z7,K3)
-	M18(Z3,Z21,Z6,K2,Z13,Z5,K3)
+	M17(Z11,Z27,Z3,K3,Z8,Z20,K2)
+	M17(Z3,Z24,Z8,K2,Z30,Z0,K3)
+	M17(Z3,Z15,Z8,K2,Z6,Z7,K3)
+	M17(Z3,Z21,Z6,K2,Z13,Z5,K3)
 	KMOVQ K6,6376(SP)
-	M69(Z20,K2,K3,K6,Z12,Z17)
+	M82(Z20,K2,K3,K6,Z12,Z17)
 	KMOVQ K4,6440(SP)
-	M69(Z0,K6,K1,K4,Z25,Z18)
+	M82(Z0,K6,K1,K4,Z25,Z18)
 	KMOVQ K1,6504(SP)
-	M69(Z7,K4,K5,K1,Z26,Z19)
+	M82(Z7,K4,K5,K1,Z26,Z19)
 	VMOVUPD 5672(SP),Z3
 	VMOVUPD 5608(SP),Z6
 	KMOVQ K4,6568(SP)
 	KMOVQ K5,6632(SP)
-	M69(Z5,K1,K4,K5,Z3,Z6)
-	M20(Z4,Z2,K2,Z3,Z27,K3)
+	M82(Z5,K1,K4,K5,Z3,Z6)
+	M19(Z4,Z2,K2,Z3,Z27,K3)
 	KMOVQ 6504(SP),K5
-	M20(Z29,Z28,K6,Z3,Z24,K5)
+	M19(Z29,Z28,K6,Z3,Z24,K5)
 	KMOVQ 6568(SP),K5
 	KMOVQ K6,6696(SP)
 	KMOVQ 6632(SP),K6
-	M20(Z10,Z31,K5,Z3,Z15,K6)
-	M20(Z23,Z16,K1,Z3,Z21,K4)
+	M19(Z10,Z31,K5,Z3,Z15,K6)
+	M19(Z23,Z16,K1,Z3,Z21,K4)
 	KMOVQ K1,6760(SP)
 	KMOVQ 5096(SP),K1
 	KMOVQ K4,6824(SP)
-	M70(Z20,Z8,Z2,K4,K5,K1)
+	M83(Z20,Z8,Z2,K4,K5,K1)
 	KMOVQ 5160(SP),K4
 	KMOVQ K1,6888(SP)
-	M70(Z0,Z11,Z28,K5,K1,K4)
+	M83(Z0,Z11,Z28,K5,K1,K4)
 	KMOVQ 5224(SP),K1
 	KMOVQ K4,6952(SP)
-	M70(Z7,Z12,Z31,K5,K4,K1)
+	M83(Z7,Z12,Z31,K5,K4,K1)
 	KMOVQ 5288(SP),K4
 	KMOVQ K1,7016(SP)
-	M70(Z5,Z13,Z16,K5,K1,K4)
+	M83(Z5,Z13,Z16,K5,K1,K4)
 	KMOVQ 4776(SP),K1
 	MOVQ (SP),R13
 	VMOVDQU64 (R13),Z3
@@ -2637,7 +2804,7 @@ loop:
 	KMOVQ 4840(SP),K5
 	MOVQ 32(SP),R13
 	VMOVDQU64 (R13),Z17
-	M22(Z3,Z6,K1,Z18,Z17,K5)
+	M21(Z3,Z6,K1,Z18,Z17,K5)
 	KMOVQ 4648(SP),K1
 	MOVQ (SP),R13
 	VMOVDQU64 64(R13),Z18
@@ -2645,7 +2812,7 @@ loop:
 	KMOVQ 4904(SP),K5
 	MOVQ 32(SP),R13
 	VMOVDQU64 64(R13),Z25
-	M22(Z18,Z19,K1,Z26,Z25,K5)
+	M21(Z18,Z19,K1,Z26,Z25,K5)
 	KMOVQ 4584(SP),K1
 	MOVQ (SP),R13
 	VMOVDQU64 128(R13),Z26
@@ -2655,7 +2822,7 @@ loop:
 	MOVQ 32(SP),R13
 	VMOVDQU64 128(R13),Z5
 	VMOVUPD Z13,7144(SP)
-	M22(Z26,Z30,K1,Z13,Z5,K5)
+	M21(Z26,Z30,K1,Z13,Z5,K5)
 	KMOVQ 4712(SP),K1
 	MOVQ (SP),R13
 	VMOVDQU64 192(R13),Z13
@@ -2666,88 +2833,88 @@ loop:
 	MOVQ 32(SP),R13
 	VMOVDQU64 192(R13),Z7
 	VMOVUPD Z12,7336(SP)
-	M22(Z13,Z16,K1,Z12,Z7,K5)
+	M21(Z13,Z16,K1,Z12,Z7,K5)
 	KMOVQ 6376(SP),K1
 	MOVQ 64(SP),R13
 	VMOVDQU64 (R13),Z12
 	VMOVUPD Z31,7400(SP)
 	VMOVUPD 5736(SP),Z31
 	VMOVUPD Z0,7464(SP)
-	M24(Z12,Z6,K1,Z0,Z31,Z3)
+	M23(Z12,Z6,K1,Z0,Z31,Z3)
 	KMOVQ 6312(SP),K5
 	MOVQ 64(SP),R13
 	VMOVDQU64 64(R13),Z3
 	VMOVUPD 5800(SP),Z31
 	VMOVUPD Z11,7528(SP)
-	M24(Z3,Z19,K5,Z11,Z31,Z18)
+	M23(Z3,Z19,K5,Z11,Z31,Z18)
 	KMOVQ 5864(SP),K5
 	MOVQ 64(SP),R13
 	VMOVDQU64 128(R13),Z18
 	VMOVUPD 5928(SP),Z31
 	VMOVUPD Z28,7592(SP)
-	M24(Z18,Z30,K5,Z28,Z31,Z26)
+	M23(Z18,Z30,K5,Z28,Z31,Z26)
 	KMOVQ 5032(SP),K5
 	MOVQ 64(SP),R13
 	VMOVDQU64 192(R13),Z26
-	M24(Z26,Z16,K5,Z31,Z22,Z13)
-	M67(Z0,Z1,Z13,Z17,Z14,Z12)
+	M23(Z26,Z16,K5,Z31,Z22,Z13)
+	M65(Z0,Z1,Z13,Z17,Z14,Z12)
 	VMOVUPD 6248(SP),Z12
-	M67(Z11,Z12,Z13,Z25,Z9,Z3)
+	M65(Z11,Z12,Z13,Z25,Z9,Z3)
 	VMOVUPD 6120(SP),Z3
 	VMOVUPD 6184(SP),Z13
 	VMOVUPD Z22,7656(SP)
-	M67(Z28,Z3,Z22,Z5,Z13,Z18)
+	M65(Z28,Z3,Z22,Z5,Z13,Z18)
 	VMOVUPD 5992(SP),Z18
 	VMOVUPD 6056(SP),Z22
-	M67(Z31,Z18,Z3,Z7,Z22,Z26)
-	M22(Z17,Z6,K2,Z3,Z0,K3)
+	M65(Z31,Z18,Z3,Z7,Z22,Z26)
+	M21(Z17,Z6,K2,Z3,Z0,K3)
 	KMOVQ K2,7720(SP)
 	KMOVQ 6696(SP),K2
 	KMOVQ K3,7784(SP)
 	KMOVQ 6504(SP),K3
-	M22(Z25,Z19,K2,Z3,Z11,K3)
+	M21(Z25,Z19,K2,Z3,Z11,K3)
 	KMOVQ 6568(SP),K2
-	M22(Z5,Z30,K2,Z3,Z28,K6)
+	M21(Z5,Z30,K2,Z3,Z28,K6)
 	KMOVQ 6760(SP),K2
 	KMOVQ 6824(SP),K6
-	M22(Z7,Z16,K2,Z3,Z31,K6)
-	M67(Z6,Z4,Z3,Z17,Z27,Z0)
-	M67(Z19,Z29,Z0,Z25,Z24,Z11)
-	M67(Z30,Z10,Z0,Z5,Z15,Z28)
-	M67(Z16,Z23,Z0,Z7,Z21,Z31)
-	M71(Z11,Z17,Z6)
-	M71(Z26,Z25,Z19)
-	M71(Z28,Z5,Z30)
-	M71(Z31,Z7,Z16)
+	M21(Z7,Z16,K2,Z3,Z31,K6)
+	M65(Z6,Z4,Z3,Z17,Z27,Z0)
+	M65(Z19,Z29,Z0,Z25,Z24,Z11)
+	M65(Z30,Z10,Z0,Z5,Z15,Z28)
+	M65(Z16,Z23,Z0,Z7,Z21,Z31)
+	M84(Z11,Z17,Z6)
+	M84(Z26,Z25,Z19)
+	M84(Z28,Z5,Z30)
+	M84(Z31,Z7,Z16)
 	VMOVUPD 5544(SP),Z0
-	M72(Z11,K2,K6,Z8,Z20,Z0,Z2)
+	M85(Z11,K2,K6,Z8,Z20,Z0,Z2)
 	VMOVUPD 7528(SP),Z0
 	VMOVUPD 7464(SP),Z2
 	VMOVUPD 5480(SP),Z3
 	VMOVUPD 7592(SP),Z8
-	M72(Z26,K6,K3,Z0,Z2,Z3,Z8)
+	M85(Z26,K6,K3,Z0,Z2,Z3,Z8)
 	VMOVUPD 7336(SP),Z0
 	VMOVUPD 7272(SP),Z2
 	VMOVUPD 5416(SP),Z3
 	VMOVUPD 7400(SP),Z8
-	M72(Z28,K3,K5,Z0,Z2,Z3,Z8)
+	M85(Z28,K3,K5,Z0,Z2,Z3,Z8)
 	VMOVUPD 7144(SP),Z0
 	VMOVUPD 7080(SP),Z2
 	VMOVUPD 5352(SP),Z3
 	VMOVUPD 7208(SP),Z8
-	M72(Z31,K5,K1,Z0,Z2,Z3,Z8)
+	M85(Z31,K5,K1,Z0,Z2,Z3,Z8)
 	KMOVQ 6888(SP),K1
 	KMOVQ K4,7848(SP)
-	M73(Z6,Z17,K2,Z11,K4,K1)
+	M86(Z6,Z17,K2,Z11,K4,K1)
 	KMOVQ 6952(SP),K4
 	KMOVQ K1,7912(SP)
-	M73(Z19,Z25,K6,Z26,K1,K4)
+	M86(Z19,Z25,K6,Z26,K1,K4)
 	KMOVQ 7016(SP),K1
 	KMOVQ K4,7976(SP)
-	M73(Z30,Z5,K3,Z28,K4,K1)
+	M86(Z30,Z5,K3,Z28,K4,K1)
 	KMOVQ 7848(SP),K4
 	KMOVQ K1,8040(SP)
-	M73(Z16,Z7,K5,Z31,K1,K4)
+	M86(Z16,Z7,K5,Z31,K1,K4)
 	KMOVQ 4776(SP),K1
 	MOVQ 8(SP),R13
 	VMOVDQU64 (R13),Z0
@@ -2761,7 +2928,7 @@ loop:
 	MOVQ 72(SP),R13
 	VMOVDQU64 (R13),Z8
 	VMOVUPD 5736(SP),Z11
-	M74(Z0,Z2,Z20,Z3,Z8,Z11,Z1,Z14)
+	M87(Z0,Z2,Z20,Z3,Z8,Z11,Z1,Z14)
 	KMOVQ 4648(SP),K1
 	MOVQ 8(SP),R13
 	VMOVDQU64 64(R13),Z1
@@ -2773,7 +2940,7 @@ loop:
 	MOVQ 72(SP),R13
 	VMOVDQU64 64(R13),Z14
 	VMOVUPD 5800(SP),Z20
-	M74(Z1,Z8,Z26,Z11,Z14,Z20,Z12,Z9)
+	M87(Z1,Z8,Z26,Z11,Z14,Z20,Z12,Z9)
 	KMOVQ 4584(SP),K1
 	MOVQ 8(SP),R13
 	VMOVDQU64 128(R13),Z9
@@ -2786,7 +2953,7 @@ loop:
 	VMOVDQU64 128(R13),Z20
 	VMOVUPD 5928(SP),Z26
 	VMOVUPD 6120(SP),Z28
-	M74(Z9,Z12,Z31,Z14,Z20,Z26,Z28,Z13)
+	M87(Z9,Z12,Z31,Z14,Z20,Z26,Z28,Z13)
 	KMOVQ 4712(SP),K1
 	MOVQ 8(SP),R13
 	VMOVDQU64 192(R13),Z13
@@ -2799,29 +2966,29 @@ loop:
 	VMOVDQU64 192(R13),Z28
 	VMOVUPD 7656(SP),Z31
 	VMOVUPD Z7,8232(SP)
-	M74(Z13,Z20,Z7,Z26,Z28,Z31,Z18,Z22)
+	M87(Z13,Z20,Z7,Z26,Z28,Z31,Z18,Z22)
 	KMOVQ 7720(SP),K1
 	KMOVQ 7784(SP),K4
-	M75(Z3,Z0,Z7,Z2,K4,Z4,Z27,K2,Z6)
+	M88(Z3,Z0,Z7,Z2,K4,Z4,Z27,K2,Z6)
 	KMOVQ 6696(SP),K1
 	KMOVQ 6504(SP),K2
-	M75(Z11,Z1,Z0,Z8,K2,Z29,Z24,K6,Z19)
+	M88(Z11,Z1,Z0,Z8,K2,Z29,Z24,K6,Z19)
 	KMOVQ 6568(SP),K1
 	KMOVQ 6632(SP),K2
-	M75(Z14,Z9,Z0,Z12,K2,Z10,Z15,K3,Z30)
+	M88(Z14,Z9,Z0,Z12,K2,Z10,Z15,K3,Z30)
 	KMOVQ 6760(SP),K1
 	KMOVQ 6824(SP),K2
 	KMOVQ 8168(SP),K3
-	M75(Z26,Z13,Z0,Z20,K2,Z23,Z21,K3,Z16)
+	M88(Z26,Z13,Z0,Z20,K2,Z23,Z21,K3,Z16)
 	KMOVQ 7912(SP),K1
-	M76(Z3,Z0,Z17)
+	M89(Z3,Z0,Z17)
 	KMOVQ 7976(SP),K1
-	M76(Z11,Z0,Z25)
+	M89(Z11,Z0,Z25)
 	KMOVQ 8040(SP),K1
-	M76(Z14,Z0,Z5)
+	M89(Z14,Z0,Z5)
 	VMOVUPD 8232(SP),Z0
 	KMOVQ 8104(SP),K1
-	M76(Z26,Z1,Z0)
+	M89(Z26,Z1,Z0)
 	VMOVDQU64 Z3,(SI)
 	VMOVDQU64 Z11,64(SI)
 	VMOVDQU64 Z14,128(SI)
@@ -2833,12 +3000,12 @@ rest:
 	CMPQ 80(SP),$0x2000
 	JGE join
 	FILL1(SI,88,232)
-	FILL14(8304,whole1,DI,488)
-	FILL14(8312,whole2,R8,744)
-	FILL14(8320,whole3,R9,1000)
-	FILL14(8328,whole4,R10,1256)
-	FILL14(8336,whole5,R11,1512)
-	FILL14(8344,whole6,R12,1768)
+	FILL12(8304,whole1,DI,488)
+	FILL12(8312,whole2,R8,744)
+	FILL12(8320,whole3,R9,1000)
+	FILL12(8328,whole4,R10,1256)
+	FILL12(8336,whole5,R11,1512)
+	FILL12(8344,whole6,R12,1768)
 	CMPQ 8352(SP),$0x0
 	JE whole7
 	MOVQ (SP),R13
@@ -2858,8 +3025,8 @@ rest:
 	MOVQ R13,(SP)
 
 whole7:
-	FILL15(8360,whole8,8,2280)
-	FILL15(8368,whole9,16,2536)
+	FILL13(8360,whole8,8,2280)
+	FILL13(8368,whole9,16,2536)
 	CMPQ 8376(SP),$0x0
 	JE whole10
 	MOVQ 24(SP),R13
@@ -2879,12 +3046,12 @@ whole7:
 	MOVQ R13,24(SP)
 
 whole10:
-	FILL15(8384,whole11,32,3048)
-	FILL15(8392,whole12,40,3304)
-	FILL15(8400,whole13,48,3560)
-	FILL15(8408,whole14,56,3816)
-	FILL15(8416,whole15,64,4072)
-	FILL15(8424,whole16,72,4328)
+	FILL13(8384,whole11,32,3048)
+	FILL13(8392,whole12,40,3304)
+	FILL13(8400,whole13,48,3560)
+	FILL13(8408,whole14,56,3816)
+	FILL13(8416,whole15,64,4072)
+	FILL13(8424,whole16,72,4328)
 	REST2(80,$0x40)
 	AHEAD12
 	MOVQ 88(SP),SI
@@ -2907,7 +3074,7 @@ whole10:
 	JMP begin
 
 join:
-	AHEAD14($0x40,$0x2)
+	AHEAD15($0x40,$0x2)
 	JMP next
 
 few:
@@ -2921,31 +3088,31 @@ return:
 	VZEROUPPER
 	RET
 
-TEXT ·determinant4Float64AVX2(SB), $1968-8
+TEXT ·determinant4Float64AVX2(SB), $2768-8
 	MOVQ r+0(FP),AX
 	MOVQ 24(AX),R14
 
 run:
 	RUN1
-	OPERAND1(0,SI,1832,$0x2)
-	OPERAND6(32,DI,packed1,264,1840)
-	OPERAND6(64,R8,packed2,296,1848)
-	OPERAND6(96,R9,packed3,328,1856)
-	OPERAND6(128,R10,packed4,360,1864)
-	OPERAND6(160,R11,packed5,392,1872)
-	OPERAND6(192,R12,packed6,424,1880)
-	OPERAND13(224,packed7,456,1888)
-	OPERAND13(256,packed8,488,1896)
-	OPERAND13(288,packed9,520,1904)
-	OPERAND13(320,packed10,552,1912)
-	OPERAND13(352,packed11,584,1920)
-	OPERAND13(384,packed12,616,1928)
-	OPERAND13(416,packed13,648,1936)
-	OPERAND13(448,packed14,680,1944)
-	OPERAND13(480,packed15,712,1952)
-	OPERAND13(512,packed16,744,1960)
+	OPERAND1(0,SI,2632,$0x3)
+	OPERAND14(32,DI,packed1,296,2640)
+	OPERAND14(64,R8,packed2,360,2648)
+	OPERAND14(96,R9,packed3,424,2656)
+	OPERAND14(128,R10,packed4,488,2664)
+	OPERAND14(160,R11,packed5,552,2672)
+	OPERAND14(192,R12,packed6,616,2680)
+	OPERAND15(224,packed7,680,2688)
+	OPERAND15(256,packed8,744,2696)
+	OPERAND15(288,packed9,808,2704)
+	OPERAND15(320,packed10,872,2712)
+	OPERAND15(352,packed11,936,2720)
+	OPERAND15(384,packed12,1000,2728)
+	OPERAND15(416,packed13,1064,2736)
+	OPERAND15(448,packed14,1128,2744)
+	OPERAND15(480,packed15,1192,2752)
+	OPERAND15(512,packed16,1256,2760)
 	MOVQ $0x0,80(SP)
-	AHEAD1($0x3,$0x4,224)
+	AHEAD1($0x7,$0x8,224)
 	AHEAD2(SI,88,232)
 	AHEAD3(DI,96,48)
 	AHEAD3(R8,104,80)
@@ -2963,275 +3130,268 @@ run:
 	AHEAD11(56,464)
 	AHEAD11(64,496)
 	AHEAD11(72,528)
-	AHEAD5(80,$0x4)
-	CMPQ CX,$0x4
+	AHEAD5(80,$0x8)
+	CMPQ CX,$0x8
 	JLT rest
 
 loop:
 	VMOVDQU (DI),Y0
 	VMOVDQU (R11),Y1
-	M31
+	M30(Y5,Y0,Y4,Y1,Y2,Y3)
+	VMOVDQU 32(DI),Y2
+	VMOVDQU 32(R11),Y3
+	M30(Y7,Y2,Y6,Y3,Y8,Y9)
 	MOVQ 16(SP),R13
-	VMOVDQU (R13),Y2
-	M32
+	VMOVDQU (R13),Y8
+	M90(Y9,Y8,Y10,Y4,Y5)
+	MOVQ 16(SP),R13
+	VMOVDQU 32(R13),Y4
+	M90(Y11,Y4,Y12,Y6,Y7)
 	MOVQ 48(SP),R13
-	VMOVDQU (R13),Y3
-	M33
-	VCMPPD $0x0,P(160),Y7,Y4
-	VCMPPD $0x0,P(192),Y7,Y5
-	VBLENDVPD Y4,Y1,Y0,Y6
-	VCMPPD $0x0,P(224),Y7,Y8
-	VBLENDVPD Y5,Y2,Y6,Y9
-	VBLENDVPD Y8,Y3,Y9,Y10
-	VSUBPD Y10,Y10,Y11
-	VCMPPD $0x4,P(96),Y10,Y12
-	VCMPPD $0x0,P(96),Y11,Y11
-	VPAND Y11,Y12,Y11
-	VMOVUPD Y11,776(SP)
-	VMOVDQU (R8),Y12
-	VMOVUPD Y12,808(SP)
-	MOVQ (SP),R13
-	VMOVDQU (R13),Y13
-	VMOVUPD Y13,840(SP)
-	VMOVDQU (R9),Y14
-	VMOVUPD Y14,872(SP)
-	MOVQ 8(SP),R13
-	VMOVDQU (R13),Y15
-	VMOVUPD Y15,904(SP)
-	VMOVDQU (R10),Y0
-	VMOVUPD Y0,936(SP)
-	VMOVDQU (DI),Y0
-	VMOVUPD Y0,968(SP)
-	VMOVUPD Y1,1000(SP)
-	VMOVUPD Y5,1032(SP)
+	VMOVDQU (R13),Y6
+	M91(Y13,Y6,Y14,Y10,Y5,Y9)
+	MOVQ 48(SP),R13
+	VMOVDQU 32(R13),Y5
+	M91(Y9,Y5,Y13,Y12,Y7,Y11)
+	M92(Y10,Y7,Y9,Y1,Y0,Y11)
+	M92(Y12,Y13,Y14,Y3,Y2,Y15)
+	M93(Y10,Y0,Y2,Y9,Y8,Y11)
+	VMOVUPD Y13,1320(SP)
+	M93(Y12,Y11,Y13,Y14,Y4,Y15)
+	M94(Y0,Y6,Y2,Y15,Y1,Y8)
+	M94(Y11,Y5,Y13,Y8,Y3,Y4)
+	VMOVUPD Y3,1352(SP)
+	VMOVUPD Y5,1384(SP)
+	M95(Y10,Y4,Y15,Y3,Y5)
+	VMOVUPD Y15,1416(SP)
+	VMOVUPD Y3,1448(SP)
+	M95(Y12,Y5,Y8,Y15,Y3)
+	VMOVDQU (R12),Y3
+	VMOVUPD Y8,1480(SP)
+	VMOVDQU (R8),Y8
+	VMOVUPD Y15,1512(SP)
 	MOVQ 24(SP),R13
-	VMOVDQU (R13),Y0
-	VMOVUPD Y0,1064(SP)
-	MOVQ 32(SP),R13
-	VMOVDQU (R13),Y0
-	VMOVUPD Y0,1096(SP)
-	MOVQ 40(SP),R13
-	VMOVDQU (R13),Y0
-	VMOVUPD Y0,1128(SP)
-	VMOVUPD Y6,1160(SP)
-	VMOVUPD Y2,1192(SP)
-	VMOVUPD Y8,1224(SP)
-	MOVQ 56(SP),R13
-	VMOVDQU (R13),Y0
-	VMOVUPD Y0,1256(SP)
-	MOVQ 64(SP),R13
-	VMOVDQU (R13),Y0
-	VMOVUPD Y0,1288(SP)
-	MOVQ 72(SP),R13
-	VMOVDQU (R13),Y0
-	VMOVUPD Y0,1320(SP)
-	VMOVUPD Y9,1352(SP)
-	VMOVUPD Y3,1384(SP)
-	VMOVUPD Y10,1416(SP)
-	VMOVAPD Y11,Y0
-	VPXOR Y1,Y1,Y1
-	VPXOR Y2,Y2,Y2
-	VPXOR Y3,Y3,Y3
-	VMOVUPD Y5,1448(SP)
-	VPXOR Y5,Y5,Y5
-	VMOVUPD Y6,1480(SP)
-	VPXOR Y6,Y6,Y6
-	VMOVUPD Y8,1512(SP)
-	VPXOR Y8,Y8,Y8
-	VMOVUPD Y9,1544(SP)
-	VPXOR Y9,Y9,Y9
-	VMOVUPD Y10,1576(SP)
-	VMOVDQU (R12),Y10
-	VPTEST Y0,Y0
-	JEQ round1End
-	VMOVUPD 968(SP),Y0
-	VMOVUPD 1000(SP),Y11
-	VMOVUPD 1032(SP),Y12
-	VMOVUPD 1160(SP),Y13
-	VMOVUPD 1192(SP),Y14
-	VMOVUPD 1416(SP),Y15
-	VBLENDVPD Y4,Y0,Y11,Y0
-	VBLENDVPD Y12,Y13,Y14,Y11
-	VDIVPD Y15,Y0,Y0
-	VDIVPD Y15,Y11,Y11
-	VMOVUPD 1224(SP),Y13
-	VMOVUPD 1352(SP),Y14
-	VMOVUPD 1384(SP),Y1
-	VMOVUPD 808(SP),Y2
-	VMOVUPD 1064(SP),Y3
-	VBLENDVPD Y13,Y14,Y1,Y14
-	VDIVPD Y15,Y14,Y14
-	VBLENDVPD Y4,Y10,Y2,Y1
-	VBLENDVPD Y12,Y3,Y1,Y5
-	VMOVUPD 1256(SP),Y6
-	VBLENDVPD Y13,Y6,Y5,Y8
-	VMULPD Y8,Y0,Y9
-	VBLENDVPD Y4,Y2,Y10,Y2
-	VMULPD Y8,Y11,Y10
-	VBLENDVPD Y12,Y1,Y3,Y1
-	VSUBPD Y9,Y2,Y3
-	VSUBPD Y10,Y1,Y1
-	VMULPD Y8,Y14,Y2
-	VBLENDVPD Y13,Y5,Y6,Y5
-	VPXOR Y6,Y6,Y6
-	VSUBPD Y3,Y6,Y8
-	VSUBPD Y1,Y6,Y9
-	VCMPPD $0x11,Y3,Y6,Y10
-	VCMPPD $0x11,Y1,Y6,Y6
-	VSUBPD Y2,Y5,Y5
-	VBLENDVPD Y10,Y3,Y8,Y2
-	VBLENDVPD Y6,Y1,Y9,Y6
-	VPXOR Y8,Y8,Y8
-	VSUBPD Y5,Y8,Y9
-	VCMPPD $0x11,Y5,Y8,Y8
-	VCMPPD $0x12,Y2,Y6,Y10
-	VBLENDVPD Y8,Y5,Y9,Y8
-	VBLENDVPD Y10,Y2,Y6,Y6
-	VCMPPD $0x12,Y6,Y8,Y6
-	VMOVDQU P(192),Y2
-	VBLENDVPD Y10,P(160),Y2,Y2
-	VMOVDQU P(224),Y8
-	VBLENDVPD Y6,Y2,Y8,Y6
-	VMOVUPD 840(SP),Y2
-	VMOVUPD 872(SP),Y8
-	VCMPPD $0x0,P(192),Y6,Y9
-	VCMPPD $0x0,P(224),Y6,Y10
-	VBLENDVPD Y4,Y2,Y8,Y15
-	VBLENDVPD Y4,Y8,Y2,Y2
-	VCMPPD $0x4,P(160),Y6,Y6
-	M34(Y9,Y1,Y3,Y8,Y5)
-	VCMPPD $0x4,P(96),Y7,Y7
-	VMOVDQU P(160),Y8
-	VBLENDVPD Y7,P(352),Y8,Y7
-	VPXOR P(384),Y7,Y8
-	VBLENDVPD Y6,Y8,Y7,Y7
-	VMOVUPD Y4,1608(SP)
-	VPXOR P(384),Y7,Y6
-	VSUBPD Y3,Y3,Y8
-	VCMPPD $0x0,P(96),Y8,Y8
-	VCMPPD $0x4,P(96),Y3,Y4
-	VMOVUPD Y8,1640(SP)
-	VMOVUPD 1096(SP),Y8
+	VMOVDQU (R13),Y15
+	VMOVUPD Y5,1544(SP)
+	M33(Y7,Y3,Y8,Y5,Y9,Y15)
+	VMOVUPD 1320(SP),Y5
+	VMOVUPD Y7,1576(SP)
+	VMOVDQU 32(R12),Y7
+	VMOVUPD Y9,1608(SP)
+	VMOVDQU 32(R8),Y9
+	VMOVUPD Y12,1640(SP)
+	MOVQ 24(SP),R13
+	VMOVDQU 32(R13),Y12
 	VMOVUPD Y4,1672(SP)
-	VMOVUPD 1288(SP),Y4
-	VMOVUPD Y3,1704(SP)
-	M35(Y12,Y8,Y3,Y13,Y4)
-	M36(Y15,Y0,Y3,Y2,Y11,Y8)
-	VMULPD Y15,Y14,Y15
-	VSUBPD Y15,Y4,Y15
-	VBLENDVPD Y9,Y8,Y2,Y4
-	VBLENDVPD Y9,Y2,Y8,Y8
-	VBLENDVPD Y10,Y15,Y4,Y2
-	VBLENDVPD Y10,Y4,Y15,Y15
-	VMULPD Y2,Y1,Y4
-	VSUBPD Y4,Y8,Y4
-	VMULPD Y2,Y5,Y8
-	VSUBPD Y8,Y15,Y15
+	M33(Y5,Y7,Y9,Y4,Y14,Y12)
+	MOVQ 56(SP),R13
+	VMOVDQU (R13),Y4
+	M35(Y0,Y4,Y8,Y5,Y2,Y3)
+	MOVQ 56(SP),R13
+	VMOVDQU 32(R13),Y3
+	VMOVUPD Y0,1704(SP)
+	M35(Y11,Y3,Y9,Y0,Y13,Y7)
+	M96(Y5,Y1,Y7,Y15,Y6,Y4)
+	VMOVUPD 1352(SP),Y4
+	VMOVUPD 1384(SP),Y7
 	VMOVUPD Y1,1736(SP)
-	VPXOR Y8,Y8,Y8
-	VSUBPD Y4,Y8,Y2
-	VSUBPD Y15,Y8,Y3
-	VCMPPD $0x11,Y4,Y8,Y1
-	VBLENDVPD Y1,Y4,Y2,Y2
-	VCMPPD $0x11,Y15,Y8,Y8
-	VBLENDVPD Y8,Y15,Y3,Y8
-	VCMPPD $0x12,Y2,Y8,Y8
-	VMOVDQU P(224),Y2
-	VBLENDVPD Y8,P(192),Y2,Y8
-	VMOVUPD 1416(SP),Y1
-	VMOVUPD 1704(SP),Y2
-	VCMPPD $0x0,P(224),Y8,Y3
-	VCMPPD $0x4,P(192),Y8,Y8
-	VBLENDVPD Y8,Y6,Y7,Y8
-	VMULPD Y1,Y8,Y8
-	VMULPD Y2,Y8,Y8
-	VBLENDVPD Y3,Y15,Y4,Y6
-	VBLENDVPD Y3,Y4,Y15,Y15
-	VDIVPD Y6,Y15,Y15
-	VMULPD Y6,Y8,Y4
-	VMOVUPD 1608(SP),Y1
-	VMOVUPD 904(SP),Y2
-	VMOVUPD 936(SP),Y7
-	VMOVUPD Y4,1768(SP)
-	VSUBPD Y6,Y6,Y8
-	VCMPPD $0x4,P(96),Y6,Y6
-	VCMPPD $0x0,P(96),Y8,Y8
-	VBLENDVPD Y1,Y2,Y7,Y4
-	VBLENDVPD Y1,Y7,Y2,Y1
-	VMOVUPD 1128(SP),Y2
-	VMOVUPD 1320(SP),Y7
-	VMOVUPD Y8,1800(SP)
-	VBLENDVPD Y12,Y2,Y4,Y8
-	VBLENDVPD Y12,Y4,Y2,Y12
-	VBLENDVPD Y13,Y7,Y8,Y2
-	VBLENDVPD Y13,Y8,Y7,Y4
-	VMULPD Y2,Y0,Y13
-	VSUBPD Y13,Y1,Y13
-	VMULPD Y2,Y11,Y7
-	VMULPD Y2,Y14,Y2
-	VSUBPD Y7,Y12,Y12
-	VSUBPD Y2,Y4,Y2
-	VBLENDVPD Y9,Y12,Y13,Y4
-	VBLENDVPD Y9,Y13,Y12,Y12
-	VMOVUPD 1736(SP),Y0
-	VBLENDVPD Y10,Y2,Y4,Y1
-	VMULPD Y1,Y0,Y0
-	VMULPD Y1,Y5,Y5
-	VBLENDVPD Y10,Y4,Y2,Y10
-	VSUBPD Y0,Y12,Y2
-	VSUBPD Y5,Y10,Y10
-	VBLENDVPD Y3,Y10,Y2,Y4
-	VMULPD Y4,Y15,Y4
-	VBLENDVPD Y3,Y2,Y10,Y10
-	VSUBPD Y4,Y10,Y10
-	VMOVUPD 1768(SP),Y0
-	VSUBPD Y10,Y10,Y8
-	VMULPD Y10,Y0,Y0
-	VCMPPD $0x4,P(96),Y10,Y10
-	VCMPPD $0x0,P(96),Y8,Y8
+	M96(Y0,Y4,Y1,Y12,Y7,Y3)
+	M97(Y3,Y8,Y1,Y15,Y4,Y7)
+	VMOVUPD Y6,1768(SP)
+	VMOVUPD Y11,1800(SP)
+	M97(Y7,Y9,Y4,Y12,Y6,Y11)
+	M31(Y6,Y5,Y11,Y1,Y3)
+	M31(Y1,Y0,Y6,Y4,Y7)
 	VMOVUPD 1672(SP),Y1
-	VMOVUPD 1640(SP),Y2
-	VMOVAPD Y6,Y3
-	VMOVUPD 1800(SP),Y4
-	VMOVAPD Y4,Y5
-	VMOVAPD Y10,Y6
-	VMOVAPD Y0,Y9
-
-round1End:
-	VMOVUPD 776(SP),Y0
-	VPAND Y1,Y0,Y0
-	VPAND Y2,Y0,Y0
-	VPAND Y3,Y0,Y0
-	VPAND Y5,Y0,Y0
-	VPAND Y6,Y0,Y0
-	VPAND Y8,Y0,Y0
-	VMOVDQU P(256),Y1
-	VBLENDVPD Y0,Y9,Y1,Y0
+	M98(Y3,Y4,Y6)
+	VMOVUPD 1544(SP),Y1
+	VMOVUPD 1640(SP),Y10
+	VMOVUPD Y13,1832(SP)
+	M98(Y7,Y11,Y13)
+	M32(Y4,Y15,Y8,Y1,Y6,Y5)
+	M32(Y11,Y12,Y9,Y1,Y13,Y0)
+	VMOVUPD 1448(SP),Y1
+	VMOVUPD Y0,1864(SP)
+	VMOVUPD Y12,1896(SP)
+	M99(Y3,Y10,Y8,Y0,Y12,Y1)
+	VMOVUPD 1512(SP),Y0
+	VMOVUPD Y1,1928(SP)
+	VMOVUPD Y3,1960(SP)
+	M99(Y7,Y12,Y9,Y1,Y3,Y0)
+	VMOVUPD 1576(SP),Y1
+	MOVQ (SP),R13
+	VMOVDQU (R13),Y3
+	VMOVUPD Y0,1992(SP)
+	VMOVDQU (R9),Y0
+	VMOVUPD Y7,2024(SP)
+	VMOVUPD 1608(SP),Y7
+	VMOVUPD Y9,2056(SP)
+	MOVQ 32(SP),R13
+	VMOVDQU (R13),Y9
+	VMOVUPD Y12,2088(SP)
+	M33(Y1,Y3,Y0,Y12,Y7,Y9)
+	VMOVUPD 1320(SP),Y12
+	MOVQ (SP),R13
+	VMOVDQU 32(R13),Y1
+	VMOVDQU 32(R9),Y7
+	VMOVUPD Y8,2120(SP)
+	MOVQ 32(SP),R13
+	VMOVDQU 32(R13),Y8
+	VMOVUPD Y10,2152(SP)
+	M33(Y12,Y1,Y7,Y10,Y14,Y8)
+	VMOVUPD 1704(SP),Y10
+	MOVQ 64(SP),R13
+	VMOVDQU (R13),Y12
+	VMOVUPD Y14,2184(SP)
+	M35(Y10,Y12,Y0,Y14,Y2,Y3)
+	VMOVUPD 1800(SP),Y3
+	VMOVUPD Y2,2216(SP)
+	MOVQ 64(SP),R13
+	VMOVDQU 32(R13),Y2
+	VMOVUPD 1832(SP),Y10
+	VMOVUPD Y5,2248(SP)
+	M35(Y3,Y2,Y7,Y5,Y10,Y1)
+	VMOVUPD 1736(SP),Y1
+	VMOVUPD 1768(SP),Y3
+	M96(Y14,Y1,Y10,Y9,Y3,Y12)
+	VMOVUPD 1352(SP),Y10
+	VMOVUPD 1384(SP),Y12
+	M96(Y5,Y10,Y1,Y8,Y12,Y2)
+	M33(Y4,Y9,Y0,Y1,Y6,Y14)
+	M33(Y11,Y8,Y7,Y1,Y13,Y5)
+	VMOVUPD 2248(SP),Y1
+	M96(Y0,Y15,Y2,Y9,Y1,Y14)
+	VMOVUPD 1896(SP),Y2
+	VMOVUPD 1864(SP),Y14
+	VMOVUPD Y11,2280(SP)
+	M96(Y7,Y2,Y11,Y8,Y14,Y5)
+	VMOVUPD Y13,2312(SP)
+	M100(Y5,Y9,Y11,Y0,Y2,Y13)
+	M100(Y11,Y8,Y2,Y7,Y13,Y14)
+	VMOVUPD 2152(SP),Y2
+	VMOVUPD 1960(SP),Y13
+	VMOVUPD 1416(SP),Y14
+	VMOVUPD 2120(SP),Y1
+	VMOVUPD Y4,2344(SP)
+	M101(Y5,Y4,Y2,Y13,Y14,Y1)
+	VMOVUPD 2088(SP),Y1
+	VMOVUPD 2024(SP),Y2
+	VMOVUPD 1480(SP),Y13
+	VMOVUPD 2056(SP),Y14
+	VMOVUPD Y6,2376(SP)
+	M101(Y11,Y6,Y1,Y2,Y13,Y14)
+	VMOVUPD 1928(SP),Y1
+	M102(Y4,Y0,Y9,Y5)
+	VMOVUPD 1992(SP),Y1
+	M102(Y6,Y7,Y8,Y11)
+	VMOVUPD 1576(SP),Y1
+	MOVQ 8(SP),R13
+	VMOVDQU (R13),Y2
+	VMOVDQU (R10),Y13
+	VMOVUPD 1608(SP),Y14
+	VMOVUPD Y8,2408(SP)
+	MOVQ 40(SP),R13
+	VMOVDQU (R13),Y8
+	VMOVUPD Y11,2440(SP)
+	VMOVUPD 1704(SP),Y11
+	VMOVUPD Y5,2472(SP)
+	MOVQ 72(SP),R13
+	VMOVDQU (R13),Y5
+	VMOVUPD Y9,2504(SP)
+	VMOVUPD 2216(SP),Y9
+	VMOVUPD Y6,2536(SP)
+	VMOVUPD 1736(SP),Y6
+	VMOVUPD Y7,2568(SP)
+	M103(Y1,Y2,Y13,Y7,Y14,Y11,Y5,Y9,Y6,Y3)
+	VMOVUPD 1320(SP),Y3
+	MOVQ 8(SP),R13
+	VMOVDQU 32(R13),Y5
+	VMOVDQU 32(R10),Y6
+	VMOVUPD 2184(SP),Y7
+	MOVQ 40(SP),R13
+	VMOVDQU 32(R13),Y8
+	VMOVUPD 1800(SP),Y9
+	MOVQ 72(SP),R13
+	VMOVDQU 32(R13),Y11
+	VMOVUPD 1832(SP),Y14
+	VMOVUPD Y0,2600(SP)
+	M103(Y3,Y5,Y6,Y0,Y7,Y9,Y11,Y14,Y10,Y12)
+	VMOVUPD 2344(SP),Y0
+	VMOVUPD 2376(SP),Y7
+	VMOVUPD 2248(SP),Y8
+	VMOVUPD 2600(SP),Y9
+	M104(Y0,Y13,Y1,Y7,Y2,Y15,Y8,Y4)
+	VMOVUPD 2280(SP),Y1
+	VMOVUPD 2312(SP),Y2
+	VMOVUPD 1896(SP),Y4
+	VMOVUPD 1864(SP),Y7
+	VMOVUPD 2536(SP),Y8
+	VMOVUPD 2568(SP),Y9
+	M104(Y1,Y6,Y3,Y2,Y5,Y4,Y7,Y8)
+	VMOVUPD 2504(SP),Y2
+	VMOVUPD 2472(SP),Y3
+	M105(Y0)
+	VMOVUPD 2408(SP),Y2
+	VMOVUPD 2440(SP),Y3
+	M105(Y1)
 	VMOVDQU Y0,(SI)
-	AGAIN3($0x4)
+	VMOVDQU Y1,32(SI)
+	AGAIN3($0x8)
 
 rest:
 	REST1(80)
 	CMPQ 80(SP),$0x2000
 	JGE join
 	FILL1(SI,88,232)
-	FILL8(1840,whole1,DI,264)
-	FILL8(1848,whole2,R8,296)
-	FILL8(1856,whole3,R9,328)
-	FILL8(1864,whole4,R10,360)
-	FILL8(1872,whole5,R11,392)
-	FILL8(1880,whole6,R12,424)
-	FILL9(1888,456)
-	FILL10(1896,whole8,8,488)
-	FILL10(1904,whole9,16,520)
-	FILL11(1912,552)
-	FILL10(1920,whole11,32,584)
-	FILL10(1928,whole12,40,616)
-	FILL10(1936,whole13,48,648)
-	FILL10(1944,whole14,56,680)
-	FILL10(1952,whole15,64,712)
-	FILL10(1960,whole16,72,744)
-	REST2(80,$0x4)
+	FILL14(2640,whole1,DI,296)
+	FILL14(2648,whole2,R8,360)
+	FILL14(2656,whole3,R9,424)
+	FILL14(2664,whole4,R10,488)
+	FILL14(2672,whole5,R11,552)
+	FILL14(2680,whole6,R12,616)
+	CMPQ 2688(SP),$0x0
+	JE whole7
+	MOVQ (SP),R13
+	VPBROADCASTQ (R13),Y0
+	VMOVUPD Y0,680(SP)
+	VMOVUPD Y0,712(SP)
+	MOVQ CX,BX
+	SHLQ $0x3,BX
+	LEAQ (R13),AX
+	LEAQ 680(SP),R14
+	CALL copyThroughX0<>(SB)
+	MOVQ r+0(FP),AX
+	MOVQ 24(AX),R14
+	LEAQ 680(SP),R13
+	MOVQ R13,(SP)
+
+whole7:
+	FILL15(2696,whole8,8,744)
+	FILL15(2704,whole9,16,808)
+	CMPQ 2712(SP),$0x0
+	JE whole10
+	MOVQ 24(SP),R13
+	VPBROADCASTQ (R13),Y0
+	VMOVUPD Y0,872(SP)
+	VMOVUPD Y0,904(SP)
+	MOVQ CX,BX
+	SHLQ $0x3,BX
+	LEAQ (R13),AX
+	LEAQ 872(SP),R14
+	CALL copyThroughX0<>(SB)
+	MOVQ r+0(FP),AX
+	MOVQ 24(AX),R14
+	LEAQ 872(SP),R13
+	MOVQ R13,24(SP)
+
+whole10:
+	FILL15(2720,whole11,32,936)
+	FILL15(2728,whole12,40,1000)
+	FILL15(2736,whole13,48,1064)
+	FILL15(2744,whole14,56,1128)
+	FILL15(2752,whole15,64,1192)
+	FILL15(2760,whole16,72,1256)
+	REST2(80,$0x8)
 	AHEAD12
 	MOVQ 88(SP),SI
 	MOVQ 96(SP),DI
@@ -3253,7 +3413,7 @@ rest:
 	JMP begin
 
 join:
-	AHEAD8($0x4,$0x3,SI,232)
+	AHEAD14($0x8,$0x3)
 	JMP next
 
 few:
@@ -3274,22 +3434,22 @@ TEXT ·determinant4Float64AVX512(SB), $8432-8
 run:
 	RUN1
 	OPERAND1(0,SI,8296,$0x5)
-	OPERAND14(32,DI,packed1,488,8304)
-	OPERAND14(64,R8,packed2,744,8312)
-	OPERAND14(96,R9,packed3,1000,8320)
-	OPERAND14(128,R10,packed4,1256,8328)
-	OPERAND14(160,R11,packed5,1512,8336)
-	OPERAND14(192,R12,packed6,1768,8344)
-	OPERAND15(224,packed7,2024,8352)
-	OPERAND15(256,packed8,2280,8360)
-	OPERAND15(288,packed9,2536,8368)
-	OPERAND15(320,packed10,2792,8376)
-	OPERAND15(352,packed11,3048,8384)
-	OPERAND15(384,packed12,3304,8392)
-	OPERAND15(416,packed13,3560,8400)
-	OPERAND15(448,packed14,3816,8408)
-	OPERAND15(480,packed15,4072,8416)
-	OPERAND15(512,packed16,4328,8424)
+	OPERAND16(32,DI,packed1,488,8304)
+	OPERAND16(64,R8,packed2,744,8312)
+	OPERAND16(96,R9,packed3,1000,8320)
+	OPERAND16(128,R10,packed4,1256,8328)
+	OPERAND16(160,R11,packed5,1512,8336)
+	OPERAND16(192,R12,packed6,1768,8344)
+	OPERAND17(224,packed7,2024,8352)
+	OPERAND17(256,packed8,2280,8360)
+	OPERAND17(288,packed9,2536,8368)
+	OPERAND17(320,packed10,2792,8376)
+	OPERAND17(352,packed11,3048,8384)
+	OPERAND17(384,packed12,3304,8392)
+	OPERAND17(416,packed13,3560,8400)
+	OPERAND17(448,packed14,3816,8408)
+	OPERAND17(480,packed15,4072,8416)
+	OPERAND17(512,packed16,4328,8424)
 	MOVQ $0x0,80(SP)
 	AHEAD1($0x1f,$0x20,224)
 	AHEAD2(SI,88,232)
@@ -3316,67 +3476,67 @@ run:
 loop:
 	VMOVDQU64 (DI),Z0
 	VMOVDQU64 (R11),Z1
-	M41(Z8,Z0,Z9,Z1,Z2)
+	M39(Z8,Z0,Z9,Z1,Z2)
 	VMOVDQU64 64(DI),Z2
 	VMOVDQU64 64(R11),Z3
-	M41(Z10,Z2,Z11,Z3,Z4)
+	M39(Z10,Z2,Z11,Z3,Z4)
 	VMOVDQU64 128(DI),Z4
 	VMOVDQU64 128(R11),Z5
-	M41(Z12,Z4,Z13,Z5,Z6)
+	M39(Z12,Z4,Z13,Z5,Z6)
 	VMOVDQU64 192(DI),Z6
 	VMOVDQU64 192(R11),Z7
-	M41(Z14,Z6,Z15,Z7,Z16)
+	M39(Z14,Z6,Z15,Z7,Z16)
 	MOVQ 16(SP),R13
 	VMOVDQU64 (R13),Z16
-	M77(Z17,Z16,Z18,K2,Z8,Z9)
+	M106(Z17,Z16,Z18,K2,Z8,Z9)
 	MOVQ 16(SP),R13
 	VMOVDQU64 64(R13),Z8
-	M77(Z18,Z8,Z19,K3,Z10,Z11)
+	M106(Z18,Z8,Z19,K3,Z10,Z11)
 	MOVQ 16(SP),R13
 	VMOVDQU64 128(R13),Z10
-	M77(Z19,Z10,Z20,K4,Z12,Z13)
+	M106(Z19,Z10,Z20,K4,Z12,Z13)
 	MOVQ 16(SP),R13
 	VMOVDQU64 192(R13),Z12
-	M77(Z20,Z12,Z21,K5,Z14,Z15)
+	M106(Z20,Z12,Z21,K5,Z14,Z15)
 	MOVQ 48(SP),R13
 	VMOVDQU64 (R13),Z14
-	M78(Z14,K2,Z9,Z17)
+	M107(Z14,K2,Z9,Z17)
 	MOVQ 48(SP),R13
 	VMOVDQU64 64(R13),Z9
-	M78(Z9,K3,Z11,Z18)
+	M107(Z9,K3,Z11,Z18)
 	MOVQ 48(SP),R13
 	VMOVDQU64 128(R13),Z11
-	M78(Z11,K4,Z13,Z19)
+	M107(Z11,K4,Z13,Z19)
 	MOVQ 48(SP),R13
 	VMOVDQU64 192(R13),Z13
-	M78(Z13,K5,Z15,Z20)
-	M79(Z17,K2,K3,Z1,Z0,Z15)
-	M79(Z18,K4,K5,Z3,Z2,Z21)
-	M79(Z19,K6,K1,Z5,Z4,Z22)
+	M107(Z13,K5,Z15,Z20)
+	M108(Z17,K2,K3,Z1,Z0,Z15)
+	M108(Z18,K4,K5,Z3,Z2,Z21)
+	M108(Z19,K6,K1,Z5,Z4,Z22)
 	KMOVQ K6,4584(SP)
 	KMOVQ K4,4648(SP)
-	M79(Z20,K6,K4,Z7,Z6,Z23)
+	M108(Z20,K6,K4,Z7,Z6,Z23)
 	KMOVQ K6,4712(SP)
 	KMOVQ K2,4776(SP)
-	M80(Z17,K6,K2,Z16,Z15,K3,Z24)
+	M109(Z17,K6,K2,Z16,Z15,K3,Z24)
 	KMOVQ K3,4840(SP)
-	M80(Z18,K2,K3,Z8,Z21,K5,Z15)
+	M109(Z18,K2,K3,Z8,Z21,K5,Z15)
 	KMOVQ K5,4904(SP)
-	M80(Z19,K3,K5,Z10,Z22,K1,Z21)
+	M109(Z19,K3,K5,Z10,Z22,K1,Z21)
 	KMOVQ K1,4968(SP)
-	M80(Z20,K5,K1,Z12,Z23,K4,Z22)
-	M81(Z14,Z24,K6,Z23,Z1,Z16)
-	M81(Z9,Z15,K2,Z16,Z3,Z8)
-	M81(Z11,Z21,K3,Z8,Z5,Z10)
-	M81(Z13,Z22,K5,Z10,Z7,Z12)
+	M109(Z20,K5,K1,Z12,Z23,K4,Z22)
+	M110(Z14,Z24,K6,Z23,Z1,Z16)
+	M110(Z9,Z15,K2,Z16,Z3,Z8)
+	M110(Z11,Z21,K3,Z8,Z5,Z10)
+	M110(Z13,Z22,K5,Z10,Z7,Z12)
 	KMOVQ K5,5032(SP)
-	M82(Z17,Z12,Z23,K1,K5)
+	M111(Z17,Z12,Z23,K1,K5)
 	KMOVQ K1,5096(SP)
-	M82(Z18,Z25,Z16,K5,K1)
+	M111(Z18,Z25,Z16,K5,K1)
 	KMOVQ K5,5160(SP)
-	M82(Z19,Z26,Z8,K1,K5)
+	M111(Z19,Z26,Z8,K1,K5)
 	KMOVQ K1,5224(SP)
-	M82(Z20,Z27,Z10,K5,K1)
+	M111(Z20,Z27,Z10,K5,K1)
 	KMOVQ 4776(SP),K1
 	VMOVDQU64 (R12),Z0
 	VMOVDQU64 (R8),Z2
@@ -3384,14 +3544,14 @@ loop:
 	KMOVQ 4840(SP),K5
 	MOVQ 24(SP),R13
 	VMOVDQU64 (R13),Z4
-	M52(Z0,Z2,K1,Z6,Z4,K5)
+	M50(Z0,Z2,K1,Z6,Z4,K5)
 	KMOVQ 4648(SP),K1
 	VMOVDQU64 64(R12),Z6
 	VMOVDQU64 64(R8),Z28
 	KMOVQ 4904(SP),K5
 	MOVQ 24(SP),R13
 	VMOVDQU64 64(R13),Z29
-	M52(Z6,Z28,K1,Z30,Z29,K5)
+	M50(Z6,Z28,K1,Z30,Z29,K5)
 	KMOVQ 4584(SP),K1
 	VMOVDQU64 128(R12),Z30
 	VMOVDQU64 128(R8),Z31
@@ -3400,7 +3560,7 @@ loop:
 	MOVQ 24(SP),R13
 	VMOVDQU64 128(R13),Z10
 	VMOVUPD Z8,5416(SP)
-	M52(Z30,Z31,K1,Z8,Z10,K5)
+	M50(Z30,Z31,K1,Z8,Z10,K5)
 	KMOVQ 4712(SP),K1
 	VMOVDQU64 192(R12),Z8
 	VMOVUPD Z16,5480(SP)
@@ -3409,75 +3569,75 @@ loop:
 	MOVQ 24(SP),R13
 	VMOVDQU64 192(R13),Z23
 	VMOVUPD Z20,5608(SP)
-	M52(Z8,Z16,K1,Z20,Z23,K4)
+	M50(Z8,Z16,K1,Z20,Z23,K4)
 	MOVQ 56(SP),R13
 	VMOVDQU64 (R13),Z20
 	VMOVUPD Z27,5672(SP)
-	M54(Z20,Z2,K6,Z27,Z24,Z0)
+	M52(Z20,Z2,K6,Z27,Z24,Z0)
 	MOVQ 56(SP),R13
 	VMOVDQU64 64(R13),Z0
 	VMOVUPD Z24,5736(SP)
-	M54(Z0,Z28,K2,Z24,Z15,Z6)
+	M52(Z0,Z28,K2,Z24,Z15,Z6)
 	MOVQ 56(SP),R13
 	VMOVDQU64 128(R13),Z6
 	VMOVUPD Z15,5800(SP)
-	M54(Z6,Z31,K3,Z15,Z21,Z30)
+	M52(Z6,Z31,K3,Z15,Z21,Z30)
 	KMOVQ K3,5864(SP)
 	KMOVQ 5032(SP),K3
 	MOVQ 56(SP),R13
 	VMOVDQU64 192(R13),Z30
 	VMOVUPD Z21,5928(SP)
-	M54(Z30,Z16,K3,Z21,Z22,Z8)
-	M83(Z27,Z1,Z8,Z4,Z14,Z20)
-	M83(Z24,Z3,Z8,Z29,Z9,Z0)
-	M83(Z15,Z5,Z0,Z10,Z11,Z6)
-	M83(Z21,Z7,Z0,Z23,Z13,Z30)
-	M84(Z20,Z2,Z8,Z4,Z0)
-	M84(Z0,Z28,Z30,Z29,Z6)
+	M52(Z30,Z16,K3,Z21,Z22,Z8)
+	M96(Z27,Z1,Z8,Z4,Z14,Z20)
+	M96(Z24,Z3,Z8,Z29,Z9,Z0)
+	M96(Z15,Z5,Z0,Z10,Z11,Z6)
+	M96(Z21,Z7,Z0,Z23,Z13,Z30)
+	M112(Z20,Z2,Z8,Z4,Z0)
+	M112(Z0,Z28,Z30,Z29,Z6)
 	VMOVUPD Z7,5992(SP)
 	VMOVUPD Z13,6056(SP)
-	M84(Z7,Z31,Z6,Z10,Z13)
+	M112(Z7,Z31,Z6,Z10,Z13)
 	VMOVUPD Z5,6120(SP)
 	VMOVUPD Z11,6184(SP)
-	M84(Z5,Z16,Z13,Z23,Z11)
+	M112(Z5,Z16,Z13,Z23,Z11)
 	VMOVUPD Z3,6248(SP)
 	KMOVQ K2,6312(SP)
-	M48(Z11,Z27,Z3,K3,Z8,Z20,K2)
-	M48(Z3,Z24,Z8,K2,Z30,Z0,K3)
-	M48(Z3,Z15,Z8,K2,Z6,Z7,K3)
-	M48(Z3,Z21,Z6,K2,Z13,Z5,K3)
+	M46(Z11,Z27,Z3,K3,Z8,Z20,K2)
+	M46(Z3,Z24,Z8,K2,Z30,Z0,K3)
+	M46(Z3,Z15,Z8,K2,Z6,Z7,K3)
+	M46(Z3,Z21,Z6,K2,Z13,Z5,K3)
 	KMOVQ K6,6376(SP)
-	M85(Z20,K2,K3,K6,Z12,Z17)
+	M113(Z20,K2,K3,K6,Z12,Z17)
 	KMOVQ K4,6440(SP)
-	M85(Z0,K6,K1,K4,Z25,Z18)
+	M113(Z0,K6,K1,K4,Z25,Z18)
 	KMOVQ K1,6504(SP)
-	M85(Z7,K4,K5,K1,Z26,Z19)
+	M113(Z7,K4,K5,K1,Z26,Z19)
 	VMOVUPD 5672(SP),Z3
 	VMOVUPD 5608(SP),Z6
 	KMOVQ K4,6568(SP)
 	KMOVQ K5,6632(SP)
-	M85(Z5,K1,K4,K5,Z3,Z6)
-	M50(Z4,Z2,K2,Z3,Z27,K3)
+	M113(Z5,K1,K4,K5,Z3,Z6)
+	M48(Z4,Z2,K2,Z3,Z27,K3)
 	KMOVQ 6504(SP),K5
-	M50(Z29,Z28,K6,Z3,Z24,K5)
+	M48(Z29,Z28,K6,Z3,Z24,K5)
 	KMOVQ 6568(SP),K5
 	KMOVQ K6,6696(SP)
 	KMOVQ 6632(SP),K6
-	M50(Z10,Z31,K5,Z3,Z15,K6)
-	M50(Z23,Z16,K1,Z3,Z21,K4)
+	M48(Z10,Z31,K5,Z3,Z15,K6)
+	M48(Z23,Z16,K1,Z3,Z21,K4)
 	KMOVQ K1,6760(SP)
 	KMOVQ 5096(SP),K1
 	KMOVQ K4,6824(SP)
-	M86(Z20,Z8,Z2,K4,K5,K1)
+	M114(Z20,Z8,Z2,K4,K5,K1)
 	KMOVQ 5160(SP),K4
 	KMOVQ K1,6888(SP)
-	M86(Z0,Z11,Z28,K5,K1,K4)
+	M114(Z0,Z11,Z28,K5,K1,K4)
 	KMOVQ 5224(SP),K1
 	KMOVQ K4,6952(SP)
-	M86(Z7,Z12,Z31,K5,K4,K1)
+	M114(Z7,Z12,Z31,K5,K4,K1)
 	KMOVQ 5288(SP),K4
 	KMOVQ K1,7016(SP)
-	M86(Z5,Z13,Z16,K5,K1,K4)
+	M114(Z5,Z13,Z16,K5,K1,K4)
 	KMOVQ 4776(SP),K1
 	MOVQ (SP),R13
 	VMOVDQU64 (R13),Z3
@@ -3485,7 +3645,7 @@ loop:
 	KMOVQ 4840(SP),K5
 	MOVQ 32(SP),R13
 	VMOVDQU64 (R13),Z17
-	M52(Z3,Z6,K1,Z18,Z17,K5)
+	M50(Z3,Z6,K1,Z18,Z17,K5)
 	KMOVQ 4648(SP),K1
 	MOVQ (SP),R13
 	VMOVDQU64 64(R13),Z18
@@ -3493,7 +3653,7 @@ loop:
 	KMOVQ 4904(SP),K5
 	MOVQ 32(SP),R13
 	VMOVDQU64 64(R13),Z25
-	M52(Z18,Z19,K1,Z26,Z25,K5)
+	M50(Z18,Z19,K1,Z26,Z25,K5)
 	KMOVQ 4584(SP),K1
 	MOVQ (SP),R13
 	VMOVDQU64 128(R13),Z26
@@ -3503,7 +3663,7 @@ loop:
 	MOVQ 32(SP),R13
 	VMOVDQU64 128(R13),Z5
 	VMOVUPD Z13,7144(SP)
-	M52(Z26,Z30,K1,Z13,Z5,K5)
+	M50(Z26,Z30,K1,Z13,Z5,K5)
 	KMOVQ 4712(SP),K1
 	MOVQ (SP),R13
 	VMOVDQU64 192(R13),Z13
@@ -3514,88 +3674,88 @@ loop:
 	MOVQ 32(SP),R13
 	VMOVDQU64 192(R13),Z7
 	VMOVUPD Z12,7336(SP)
-	M52(Z13,Z16,K1,Z12,Z7,K5)
+	M50(Z13,Z16,K1,Z12,Z7,K5)
 	KMOVQ 6376(SP),K1
 	MOVQ 64(SP),R13
 	VMOVDQU64 (R13),Z12
 	VMOVUPD Z31,7400(SP)
 	VMOVUPD 5736(SP),Z31
 	VMOVUPD Z0,7464(SP)
-	M54(Z12,Z6,K1,Z0,Z31,Z3)
+	M52(Z12,Z6,K1,Z0,Z31,Z3)
 	KMOVQ 6312(SP),K5
 	MOVQ 64(SP),R13
 	VMOVDQU64 64(R13),Z3
 	VMOVUPD 5800(SP),Z31
 	VMOVUPD Z11,7528(SP)
-	M54(Z3,Z19,K5,Z11,Z31,Z18)
+	M52(Z3,Z19,K5,Z11,Z31,Z18)
 	KMOVQ 5864(SP),K5
 	MOVQ 64(SP),R13
 	VMOVDQU64 128(R13),Z18
 	VMOVUPD 5928(SP),Z31
 	VMOVUPD Z28,7592(SP)
-	M54(Z18,Z30,K5,Z28,Z31,Z26)
+	M52(Z18,Z30,K5,Z28,Z31,Z26)
 	KMOVQ 5032(SP),K5
 	MOVQ 64(SP),R13
 	VMOVDQU64 192(R13),Z26
-	M54(Z26,Z16,K5,Z31,Z22,Z13)
-	M83(Z0,Z1,Z13,Z17,Z14,Z12)
+	M52(Z26,Z16,K5,Z31,Z22,Z13)
+	M96(Z0,Z1,Z13,Z17,Z14,Z12)
 	VMOVUPD 6248(SP),Z12
-	M83(Z11,Z12,Z13,Z25,Z9,Z3)
+	M96(Z11,Z12,Z13,Z25,Z9,Z3)
 	VMOVUPD 6120(SP),Z3
 	VMOVUPD 6184(SP),Z13
 	VMOVUPD Z22,7656(SP)
-	M83(Z28,Z3,Z22,Z5,Z13,Z18)
+	M96(Z28,Z3,Z22,Z5,Z13,Z18)
 	VMOVUPD 5992(SP),Z18
 	VMOVUPD 6056(SP),Z22
-	M83(Z31,Z18,Z3,Z7,Z22,Z26)
-	M52(Z17,Z6,K2,Z3,Z0,K3)
+	M96(Z31,Z18,Z3,Z7,Z22,Z26)
+	M50(Z17,Z6,K2,Z3,Z0,K3)
 	KMOVQ K2,7720(SP)
 	KMOVQ 6696(SP),K2
 	KMOVQ K3,7784(SP)
 	KMOVQ 6504(SP),K3
-	M52(Z25,Z19,K2,Z3,Z11,K3)
+	M50(Z25,Z19,K2,Z3,Z11,K3)
 	KMOVQ 6568(SP),K2
-	M52(Z5,Z30,K2,Z3,Z28,K6)
+	M50(Z5,Z30,K2,Z3,Z28,K6)
 	KMOVQ 6760(SP),K2
 	KMOVQ 6824(SP),K6
-	M52(Z7,Z16,K2,Z3,Z31,K6)
-	M83(Z6,Z4,Z3,Z17,Z27,Z0)
-	M83(Z19,Z29,Z0,Z25,Z24,Z11)
-	M83(Z30,Z10,Z0,Z5,Z15,Z28)
-	M83(Z16,Z23,Z0,Z7,Z21,Z31)
-	M87(Z11,Z17,Z6)
-	M87(Z26,Z25,Z19)
-	M87(Z28,Z5,Z30)
-	M87(Z31,Z7,Z16)
+	M50(Z7,Z16,K2,Z3,Z31,K6)
+	M96(Z6,Z4,Z3,Z17,Z27,Z0)
+	M96(Z19,Z29,Z0,Z25,Z24,Z11)
+	M96(Z30,Z10,Z0,Z5,Z15,Z28)
+	M96(Z16,Z23,Z0,Z7,Z21,Z31)
+	M115(Z11,Z17,Z6)
+	M115(Z26,Z25,Z19)
+	M115(Z28,Z5,Z30)
+	M115(Z31,Z7,Z16)
 	VMOVUPD 5544(SP),Z0
-	M88(Z11,K2,K6,Z8,Z20,Z0,Z2)
+	M116(Z11,K2,K6,Z8,Z20,Z0,Z2)
 	VMOVUPD 7528(SP),Z0
 	VMOVUPD 7464(SP),Z2
 	VMOVUPD 5480(SP),Z3
 	VMOVUPD 7592(SP),Z8
-	M88(Z26,K6,K3,Z0,Z2,Z3,Z8)
+	M116(Z26,K6,K3,Z0,Z2,Z3,Z8)
 	VMOVUPD 7336(SP),Z0
 	VMOVUPD 7272(SP),Z2
 	VMOVUPD 5416(SP),Z3
 	VMOVUPD 7400(SP),Z8
-	M88(Z28,K3,K5,Z0,Z2,Z3,Z8)
+	M116(Z28,K3,K5,Z0,Z2,Z3,Z8)
 	VMOVUPD 7144(SP),Z0
 	VMOVUPD 7080(SP),Z2
 	VMOVUPD 5352(SP),Z3
 	VMOVUPD 7208(SP),Z8
-	M88(Z31,K5,K1,Z0,Z2,Z3,Z8)
+	M116(Z31,K5,K1,Z0,Z2,Z3,Z8)
 	KMOVQ 6888(SP),K1
 	KMOVQ K4,7848(SP)
-	M89(Z6,Z17,K2,Z11,K4,K1)
+	M117(Z6,Z17,K2,Z11,K4,K1)
 	KMOVQ 6952(SP),K4
 	KMOVQ K1,7912(SP)
-	M89(Z19,Z25,K6,Z26,K1,K4)
+	M117(Z19,Z25,K6,Z26,K1,K4)
 	KMOVQ 7016(SP),K1
 	KMOVQ K4,7976(SP)
-	M89(Z30,Z5,K3,Z28,K4,K1)
+	M117(Z30,Z5,K3,Z28,K4,K1)
 	KMOVQ 7848(SP),K4
 	KMOVQ K1,8040(SP)
-	M89(Z16,Z7,K5,Z31,K1,K4)
+	M117(Z16,Z7,K5,Z31,K1,K4)
 	KMOVQ 4776(SP),K1
 	MOVQ 8(SP),R13
 	VMOVDQU64 (R13),Z0
@@ -3609,7 +3769,7 @@ loop:
 	MOVQ 72(SP),R13
 	VMOVDQU64 (R13),Z8
 	VMOVUPD 5736(SP),Z11
-	M90(Z0,Z2,Z20,Z3,Z8,Z11,Z1,Z14)
+	M118(Z0,Z2,Z20,Z3,Z8,Z11,Z1,Z14)
 	KMOVQ 4648(SP),K1
 	MOVQ 8(SP),R13
 	VMOVDQU64 64(R13),Z1
@@ -3621,7 +3781,7 @@ loop:
 	MOVQ 72(SP),R13
 	VMOVDQU64 64(R13),Z14
 	VMOVUPD 5800(SP),Z20
-	M90(Z1,Z8,Z26,Z11,Z14,Z20,Z12,Z9)
+	M118(Z1,Z8,Z26,Z11,Z14,Z20,Z12,Z9)
 	KMOVQ 4584(SP),K1
 	MOVQ 8(SP),R13
 	VMOVDQU64 128(R13),Z9
@@ -3634,7 +3794,7 @@ loop:
 	VMOVDQU64 128(R13),Z20
 	VMOVUPD 5928(SP),Z26
 	VMOVUPD 6120(SP),Z28
-	M90(Z9,Z12,Z31,Z14,Z20,Z26,Z28,Z13)
+	M118(Z9,Z12,Z31,Z14,Z20,Z26,Z28,Z13)
 	KMOVQ 4712(SP),K1
 	MOVQ 8(SP),R13
 	VMOVDQU64 192(R13),Z13
@@ -3647,29 +3807,29 @@ loop:
 	VMOVDQU64 192(R13),Z28
 	VMOVUPD 7656(SP),Z31
 	VMOVUPD Z7,8232(SP)
-	M90(Z13,Z20,Z7,Z26,Z28,Z31,Z18,Z22)
+	M118(Z13,Z20,Z7,Z26,Z28,Z31,Z18,Z22)
 	KMOVQ 7720(SP),K1
 	KMOVQ 7784(SP),K4
-	M91(Z3,Z0,Z7,Z2,K4,Z4,Z27,K2,Z6)
+	M119(Z3,Z0,Z7,Z2,K4,Z4,Z27,K2,Z6)
 	KMOVQ 6696(SP),K1
 	KMOVQ 6504(SP),K2
-	M91(Z11,Z1,Z0,Z8,K2,Z29,Z24,K6,Z19)
+	M119(Z11,Z1,Z0,Z8,K2,Z29,Z24,K6,Z19)
 	KMOVQ 6568(SP),K1
 	KMOVQ 6632(SP),K2
-	M91(Z14,Z9,Z0,Z12,K2,Z10,Z15,K3,Z30)
+	M119(Z14,Z9,Z0,Z12,K2,Z10,Z15,K3,Z30)
 	KMOVQ 6760(SP),K1
 	KMOVQ 6824(SP),K2
 	KMOVQ 8168(SP),K3
-	M91(Z26,Z13,Z0,Z20,K2,Z23,Z21,K3,Z16)
+	M119(Z26,Z13,Z0,Z20,K2,Z23,Z21,K3,Z16)
 	KMOVQ 7912(SP),K1
-	M92(Z3,Z0,Z17)
+	M120(Z3,Z0,Z17)
 	KMOVQ 7976(SP),K1
-	M92(Z11,Z0,Z25)
+	M120(Z11,Z0,Z25)
 	KMOVQ 8040(SP),K1
-	M92(Z14,Z0,Z5)
+	M120(Z14,Z0,Z5)
 	VMOVUPD 8232(SP),Z0
 	KMOVQ 8104(SP),K1
-	M92(Z26,Z1,Z0)
+	M120(Z26,Z1,Z0)
 	VMOVDQU64 Z3,(SI)
 	VMOVDQU64 Z11,64(SI)
 	VMOVDQU64 Z14,128(SI)
@@ -3755,7 +3915,7 @@ whole10:
 	JMP begin
 
 join:
-	AHEAD14($0x20,$0x3)
+	AHEAD15($0x20,$0x3)
 	JMP next
 
 few:

@@ -42,7 +42,7 @@ func determinant4Float32Kernels() *ufunc.Kernels {
 			{Needs: ufunc.HasNEON, Run: determinant4Float32NEON},
 		},
 		Pack:  true,
-		Chunk: 14336,
+		Chunk: 15776,
 	}
 }
 
@@ -55,7 +55,7 @@ func determinant4Float64Kernels() *ufunc.Kernels {
 			{Needs: ufunc.HasNEON, Run: determinant4Float64NEON},
 		},
 		Pack:  true,
-		Chunk: 7168,
+		Chunk: 7888,
 	}
 }
 

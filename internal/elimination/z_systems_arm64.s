@@ -34,7 +34,6 @@ GLOBL constants<>(SB), RODATA|NOPTR, $192
 #define FSUB_4S(d,n,m) WORD $(0x4ea0d400|d|n<<5|m<<16) // fsub vd.4s, vn.4s, vm.4s
 #define NOT_16B(d,n) WORD $(0x6e205800|d|n<<5) // not vd.16b, vn.16b
 #define ORR_16B(d,n,m) WORD $(0x4ea01c00|d|n<<5|m<<16) // orr vd.16b, vn.16b, vm.16b
-#define UMAXP_4S(d,n,m) WORD $(0x6ea0a400|d|n<<5|m<<16) // umaxp vd.4s, vn.4s, vm.4s
 
 #define RUN1 \
 	MOVD 0(R0),R3; MOVD 8(R0),R2; SUB R3,R2
@@ -71,68 +70,111 @@ GLOBL constants<>(SB), RODATA|NOPTR, $192
 #define M2 \
 	WORD $0x6f00e40a; FSUB_4S(4,10,2); FSUB_4S(5,10,3); FCMGT_4S_00(9,2); FCMGT_4S_00(10,3); BSL_16B(9,2,4); BSL_16B(10,3,5)
 
-#define M3(a,b,c,d,e,f,g,h,i) \
+#define M3 \
+	WORD $0x6f00e40c; FSUB_4S(6,12,4); FSUB_4S(13,12,5); FCMGT_4S_00(11,4); FCMGT_4S_00(12,5); BSL_16B(11,4,6);\
+	BSL_16B(12,5,13)
+
+#define M4 \
+	WORD $0x6f00e40f; FSUB_4S(16,15,6); FSUB_4S(17,15,13); FCMGT_4S_00(14,6); FCMGT_4S_00(15,13); BSL_16B(14,6,16);\
+	BSL_16B(15,13,17)
+
+#define M5 \
+	WORD $0x6f00e411; FSUB_4S(18,17,16); FCMGT_4S_00(17,16); BSL_16B(17,16,18); FCMGE_4S(18,7,8); BIT_16B(8,7,18);\
+	FMOVQ 0(R15),F7; BIC_16B(7,7,18); FCMGE_4S(18,8,17); BIT_16B(17,8,18); FMOVQ 16(R15),F8; BSL_16B(18,7,8)
+
+#define M6 \
+	WORD $0x6f00e408; FSUB_4S(19,8,7); FCMGT_4S_00(8,7); BSL_16B(8,7,19); FCMGE_4S(19,9,10); BIT_16B(10,9,19);\
+	FMOVQ 0(R15),F9; BIC_16B(9,9,19); FCMGE_4S(19,10,8); BIT_16B(8,10,19); FMOVQ 16(R15),F10; BSL_16B(19,9,10)
+
+#define M7 \
+	WORD $0x6f00e40a; FSUB_4S(20,10,9); FCMGT_4S_00(10,9); BSL_16B(10,9,20); FCMGE_4S(20,11,12); BIT_16B(12,11,20);\
+	FMOVQ 0(R15),F11; BIC_16B(11,11,20); FCMGE_4S(20,12,10); BIT_16B(10,12,20); FMOVQ 16(R15),F12; BSL_16B(20,11,12)
+
+#define M8 \
+	WORD $0x6f00e40c; FSUB_4S(21,12,11); FCMGT_4S_00(12,11); BSL_16B(12,11,21); FCMGE_4S(21,14,15); BIT_16B(15,14,21);\
+	FMOVQ 0(R15),F14; BIC_16B(14,14,21); FCMGE_4S(21,15,12); BIT_16B(12,15,21); FMOVQ 16(R15),F15; BSL_16B(21,14,15)
+
+#define M9 \
+	WORD $0x6f00e40f; FSUB_4S(22,15,14); FCMGT_4S_00(15,14); BSL_16B(15,14,22); FCMGE_4S(17,17,15); FMOVQ 32(R15),F15;\
+	BSL_16B(17,18,15)
+
+#define M10 \
+	WORD $0x6f00e412; FSUB_4S(22,18,15); FCMGT_4S_00(18,15); BSL_16B(18,15,22); FCMGE_4S(8,8,18); FMOVQ 32(R15),F18;\
+	BSL_16B(8,19,18)
+
+#define M11 \
+	WORD $0x6f00e413; FSUB_4S(22,19,18); FCMGT_4S_00(19,18); BSL_16B(19,18,22); FCMGE_4S(10,10,19); FMOVQ 32(R15),F19;\
+	BSL_16B(10,20,19)
+
+#define M12 \
+	WORD $0x6f00e414; FSUB_4S(22,20,19); FCMGT_4S_00(20,19); BSL_16B(20,19,22); FCMGE_4S(12,12,20); FMOVQ 32(R15),F20;\
+	BSL_16B(12,21,20)
+
+#define M13(a,b,c,d,e,f,g,h,i) \
 	FMOVQ 0(R15),a; FCMEQ_4S(b,c,b); FMOVQ 16(R15),d; FCMEQ_4S(e,c,e); FMOVQ 32(R15),f; FCMEQ_4S(c,c,g); ORR_16B(g,b,b);\
 	BSL_16B(g,h,i); BIT_16B(h,i,b)
 
-#define M4(a,b,c,d,e,f) \
+#define M14(a,b,c,d,e,f) \
 	ORR_16B(a,b,b); BSL_16B(a,c,d); BIT_16B(c,d,b); ORR_16B(d,e,e); BSL_16B(d,f,a); BIT_16B(f,a,e)
 
-#define M5(a,b,c,d,e,f) \
+#define M15(a,b,c,d,e,f) \
 	FDIV_4S(a,a,b); FDIV_4S(c,c,b); FDIV_4S(d,d,b); FSUB_4S(e,b,b); FCMEQ_4S_00(e,e); FCMEQ_4S_00(f,b); NOT_16B(f,f);\
 	AND_16B(e,f,e)
 
-#define M6(a,b,c,d,e,f) \
+#define M16(a,b,c,d,e,f) \
 	ORR_16B(a,b,b); BSL_16B(a,c,d); BIT_16B(c,d,b); FMUL_4S(d,e,a); FSUB_4S(d,f,d)
 
-#define M7(a,b,c,d,e,f) \
+#define M17(a,b,c,d,e,f) \
 	FMUL_4S(a,b,c); FSUB_4S(d,d,a); FMUL_4S(a,e,c); FSUB_4S(f,f,a)
 
-#define M8(a,b,c,d) \
+#define M18(a,b,c,d) \
+	WORD $0x6f00e405; FSUB_4S(3,5,a); FSUB_4S(b,5,c); FCMGT_4S_00(d,a); BSL_16B(d,a,3); FCMGT_4S_00(5,c); BSL_16B(5,c,b)
+
+#define M19(a,b,c,d) \
 	WORD $0x6f00e401; FSUB_4S(4,1,a); FCMGT_4S_00(1,a); BSL_16B(1,a,4); FCMGE_4S(4,b,c); BIT_16B(c,b,4); FCMGE_4S(c,c,1);\
 	FMOVQ 0(R15),d; FMOVQ 16(R15),F1; BSL_16B(4,b,1); FMOVQ 32(R15),d; BSL_16B(c,4,b)
 
-#define M9(a,b,c,d,e,f,g) \
+#define M20(a,b,c,d,e,f,g) \
 	FMOVQ 16(R15),a; FCMEQ_4S(b,c,b); FMOVQ 32(R15),d; FCMEQ_4S(c,c,e); ORR_16B(e,b,b); BSL_16B(e,f,g); BIT_16B(f,g,b)
 
-#define M10(a,b,c,d,e) \
+#define M21(a,b,c,d,e) \
 	ORR_16B(a,b,b); BSL_16B(a,c,d); BIT_16B(c,d,b); FDIV_4S(d,e,a); FDIV_4S(c,c,a)
 
-#define M11(a,b,c,d) \
+#define M22(a,b,c,d) \
 	FSUB_4S(a,b,b); FCMEQ_4S_00(a,a); FCMEQ_4S_00(c,b); NOT_16B(c,c); AND_16B(d,d,c); AND_16B(d,d,a)
 
-#define M12(a,b,c,d,e) \
+#define M23(a,b,c,d,e) \
 	WORD $0x6f00e408; FSUB_4S(a,8,b); FSUB_4S(4,8,c); FCMGT_4S_00(d,b); BSL_16B(d,b,a); FCMGT_4S_00(8,c); BSL_16B(8,c,4);\
 	FCMGE_4S(8,d,8); FMOVQ 16(R15),e; FMOVQ 32(R15),F4; BSL_16B(8,a,4); FCMEQ_4S(8,8,4); ORR_16B(a,8,8); BSL_16B(a,c,b);\
 	BIT_16B(c,b,8); FDIV_4S(b,c,a)
 
-#define M13(a,b,c,d,e) \
+#define M24(a,b,c,d,e) \
 	ORR_16B(a,b,b); BSL_16B(a,c,d); BIT_16B(c,d,b); FMUL_4S(d,e,a); FSUB_4S(c,c,d)
 
-#define M14(a,b,c,d,e,f) \
+#define M25(a,b,c,d,e,f) \
 	ORR_16B(a,b,b); BSL_16B(a,c,d); BSL_16B(b,d,c); ORR_16B(c,e,e); BSL_16B(c,f,a); BSL_16B(e,a,f)
 
-#define M15(a,b,c,d,e,f) \
+#define M26(a,b,c,d,e,f) \
 	ORR_16B(a,b,b); BSL_16B(a,c,d); BSL_16B(b,d,c); FMUL_4S(c,e,a); FSUB_4S(c,f,c)
 
-#define M16(a,b,c,d,e) \
+#define M27(a,b,c,d,e) \
 	FMUL_4S(a,a,b); FSUB_4S(a,c,a); FMUL_4S(c,d,b); FSUB_4S(c,e,c)
 
-#define M17(a,b,c,d,e,f,g,h,i,j) \
+#define M28(a,b,c,d,e,f,g,h,i,j) \
 	ORR_16B(a,b,b); BSL_16B(a,c,d); BSL_16B(b,d,c); ORR_16B(c,e,e); BSL_16B(c,f,a); BSL_16B(e,a,f); FMUL_4S(d,g,c);\
 	FSUB_4S(b,b,d); FMUL_4S(d,h,c); FSUB_4S(d,e,d); ORR_16B(e,i,i); BSL_16B(e,d,b); BSL_16B(i,b,d); FMUL_4S(b,j,e);\
 	FSUB_4S(b,i,b)
 
-#define M18(a,b,c) \
+#define M29(a,b,c) \
 	FDIV_4S(a,a,b); FMUL_4S(b,11,a); FSUB_4S(b,c,b); FDIV_4S(b,b,13)
 
-#define M19(a,b,c,d,e,f) \
+#define M30(a,b,c,d,e,f) \
 	FMUL_4S(a,a,b); FSUB_4S(a,c,a); FMUL_4S(c,d,e); FSUB_4S(a,a,c); FDIV_4S(a,a,f)
 
-#define M20(a,b,c,d,e) \
+#define M31(a,b,c,d,e) \
 	FMUL_4S(a,a,b); FSUB_4S(a,c,a); FMUL_4S(c,d,e); FSUB_4S(a,a,c)
 
-#define M21(a,b,c,d,e,f) \
+#define M32(a,b,c,d,e,f) \
 	FMUL_4S(a,a,b); FSUB_4S(a,c,a); FDIV_4S(a,a,d); FMOVQ 48(R15),e; BSL_16B(f,a,c)
 
 #define AGAIN1(a) \
@@ -182,164 +224,183 @@ GLOBL constants<>(SB), RODATA|NOPTR, $192
 #define NEXT1(a) \
 	MOVD a,R4; BL next<>(SB); BNE run
 
-#define M22 \
+#define M33 \
 	WORD $0x6f00e408; FSUB_2D(2,8,0); FSUB_2D(3,8,1); FCMGT_2D_00(7,0); FCMGT_2D_00(8,1); BSL_16B(7,0,2); BSL_16B(8,1,3)
 
-#define M23 \
+#define M34 \
 	WORD $0x6f00e40a; FSUB_2D(4,10,2); FSUB_2D(5,10,3); FCMGT_2D_00(9,2); FCMGT_2D_00(10,3); BSL_16B(9,2,4); BSL_16B(10,3,5)
 
-#define M24(a,b,c,d,e,f,g,h,i) \
+#define M35 \
+	WORD $0x6f00e40c; FSUB_2D(6,12,4); FSUB_2D(13,12,5); FCMGT_2D_00(11,4); FCMGT_2D_00(12,5); BSL_16B(11,4,6);\
+	BSL_16B(12,5,13)
+
+#define M36 \
+	WORD $0x6f00e40f; FSUB_2D(16,15,6); FSUB_2D(17,15,13); FCMGT_2D_00(14,6); FCMGT_2D_00(15,13); BSL_16B(14,6,16);\
+	BSL_16B(15,13,17)
+
+#define M37 \
+	WORD $0x6f00e411; FSUB_2D(18,17,16); FCMGT_2D_00(17,16); BSL_16B(17,16,18); FCMGE_2D(18,7,8); BIT_16B(8,7,18);\
+	FMOVQ 64(R15),F7; BIC_16B(7,7,18); FCMGE_2D(18,8,17); BIT_16B(17,8,18); FMOVQ 80(R15),F8; BSL_16B(18,7,8)
+
+#define M38 \
+	WORD $0x6f00e408; FSUB_2D(19,8,7); FCMGT_2D_00(8,7); BSL_16B(8,7,19); FCMGE_2D(19,9,10); BIT_16B(10,9,19);\
+	FMOVQ 64(R15),F9; BIC_16B(9,9,19); FCMGE_2D(19,10,8); BIT_16B(8,10,19); FMOVQ 80(R15),F10; BSL_16B(19,9,10)
+
+#define M39 \
+	WORD $0x6f00e40a; FSUB_2D(20,10,9); FCMGT_2D_00(10,9); BSL_16B(10,9,20); FCMGE_2D(20,11,12); BIT_16B(12,11,20);\
+	FMOVQ 64(R15),F11; BIC_16B(11,11,20); FCMGE_2D(20,12,10); BIT_16B(10,12,20); FMOVQ 80(R15),F12; BSL_16B(20,11,12)
+
+#define M40 \
+	WORD $0x6f00e40c; FSUB_2D(21,12,11); FCMGT_2D_00(12,11); BSL_16B(12,11,21); FCMGE_2D(21,14,15); BIT_16B(15,14,21);\
+	FMOVQ 64(R15),F14; BIC_16B(14,14,21); FCMGE_2D(21,15,12); BIT_16B(12,15,21); FMOVQ 80(R15),F15; BSL_16B(21,14,15)
+
+#define M41 \
+	WORD $0x6f00e40f; FSUB_2D(22,15,14); FCMGT_2D_00(15,14); BSL_16B(15,14,22); FCMGE_2D(17,17,15); FMOVQ 96(R15),F15;\
+	BSL_16B(17,18,15)
+
+#define M42 \
+	WORD $0x6f00e412; FSUB_2D(22,18,15); FCMGT_2D_00(18,15); BSL_16B(18,15,22); FCMGE_2D(8,8,18); FMOVQ 96(R15),F18;\
+	BSL_16B(8,19,18)
+
+#define M43 \
+	WORD $0x6f00e413; FSUB_2D(22,19,18); FCMGT_2D_00(19,18); BSL_16B(19,18,22); FCMGE_2D(10,10,19); FMOVQ 96(R15),F19;\
+	BSL_16B(10,20,19)
+
+#define M44 \
+	WORD $0x6f00e414; FSUB_2D(22,20,19); FCMGT_2D_00(20,19); BSL_16B(20,19,22); FCMGE_2D(12,12,20); FMOVQ 96(R15),F20;\
+	BSL_16B(12,21,20)
+
+#define M45(a,b,c,d,e,f,g,h,i) \
 	FMOVQ 64(R15),a; FCMEQ_2D(b,c,b); FMOVQ 80(R15),d; FCMEQ_2D(e,c,e); FMOVQ 96(R15),f; FCMEQ_2D(c,c,g); ORR_16B(g,b,b);\
 	BSL_16B(g,h,i); BIT_16B(h,i,b)
 
-#define M25(a,b,c,d,e,f) \
+#define M46(a,b,c,d,e,f) \
 	FDIV_2D(a,a,b); FDIV_2D(c,c,b); FDIV_2D(d,d,b); FSUB_2D(e,b,b); FCMEQ_2D_00(e,e); FCMEQ_2D_00(f,b); NOT_16B(f,f);\
 	AND_16B(e,f,e)
 
-#define M26(a,b,c,d,e,f) \
+#define M47(a,b,c,d,e,f) \
 	ORR_16B(a,b,b); BSL_16B(a,c,d); BIT_16B(c,d,b); FMUL_2D(d,e,a); FSUB_2D(d,f,d)
 
-#define M27(a,b,c,d,e,f) \
+#define M48(a,b,c,d,e,f) \
 	FMUL_2D(a,b,c); FSUB_2D(d,d,a); FMUL_2D(a,e,c); FSUB_2D(f,f,a)
 
-#define M28(a,b,c,d) \
+#define M49(a,b,c,d) \
+	WORD $0x6f00e405; FSUB_2D(3,5,a); FSUB_2D(b,5,c); FCMGT_2D_00(d,a); BSL_16B(d,a,3); FCMGT_2D_00(5,c); BSL_16B(5,c,b)
+
+#define M50(a,b,c,d) \
 	WORD $0x6f00e401; FSUB_2D(4,1,a); FCMGT_2D_00(1,a); BSL_16B(1,a,4); FCMGE_2D(4,b,c); BIT_16B(c,b,4); FCMGE_2D(c,c,1);\
 	FMOVQ 64(R15),d; FMOVQ 80(R15),F1; BSL_16B(4,b,1); FMOVQ 96(R15),d; BSL_16B(c,4,b)
 
-#define M29(a,b,c,d,e,f,g) \
+#define M51(a,b,c,d,e,f,g) \
 	FMOVQ 80(R15),a; FCMEQ_2D(b,c,b); FMOVQ 96(R15),d; FCMEQ_2D(c,c,e); ORR_16B(e,b,b); BSL_16B(e,f,g); BIT_16B(f,g,b)
 
-#define M30(a,b,c,d,e) \
+#define M52(a,b,c,d,e) \
 	ORR_16B(a,b,b); BSL_16B(a,c,d); BIT_16B(c,d,b); FDIV_2D(d,e,a); FDIV_2D(c,c,a)
 
-#define M31(a,b,c,d) \
+#define M53(a,b,c,d) \
 	FSUB_2D(a,b,b); FCMEQ_2D_00(a,a); FCMEQ_2D_00(c,b); NOT_16B(c,c); AND_16B(d,d,c); AND_16B(d,d,a)
 
-#define M32(a,b,c,d,e) \
+#define M54(a,b,c,d,e) \
 	WORD $0x6f00e408; FSUB_2D(a,8,b); FSUB_2D(4,8,c); FCMGT_2D_00(d,b); BSL_16B(d,b,a); FCMGT_2D_00(8,c); BSL_16B(8,c,4);\
 	FCMGE_2D(8,d,8); FMOVQ 80(R15),e; FMOVQ 96(R15),F4; BSL_16B(8,a,4); FCMEQ_2D(8,8,4); ORR_16B(a,8,8); BSL_16B(a,c,b);\
 	BIT_16B(c,b,8); FDIV_2D(b,c,a)
 
-#define M33(a,b,c,d,e) \
+#define M55(a,b,c,d,e) \
 	ORR_16B(a,b,b); BSL_16B(a,c,d); BIT_16B(c,d,b); FMUL_2D(d,e,a); FSUB_2D(c,c,d)
 
-#define M34(a,b,c,d,e,f) \
+#define M56(a,b,c,d,e,f) \
 	ORR_16B(a,b,b); BSL_16B(a,c,d); BSL_16B(b,d,c); FMUL_2D(c,e,a); FSUB_2D(c,f,c)
 
-#define M35(a,b,c,d,e) \
+#define M57(a,b,c,d,e) \
 	FMUL_2D(a,a,b); FSUB_2D(a,c,a); FMUL_2D(c,d,b); FSUB_2D(c,e,c)
 
-#define M36(a,b,c,d,e,f,g,h,i,j) \
+#define M58(a,b,c,d,e,f,g,h,i,j) \
 	ORR_16B(a,b,b); BSL_16B(a,c,d); BSL_16B(b,d,c); ORR_16B(c,e,e); BSL_16B(c,f,a); BSL_16B(e,a,f); FMUL_2D(d,g,c);\
 	FSUB_2D(b,b,d); FMUL_2D(d,h,c); FSUB_2D(d,e,d); ORR_16B(e,i,i); BSL_16B(e,d,b); BSL_16B(i,b,d); FMUL_2D(b,j,e);\
 	FSUB_2D(b,i,b)
 
-#define M37(a,b,c) \
+#define M59(a,b,c) \
 	FDIV_2D(a,a,b); FMUL_2D(b,11,a); FSUB_2D(b,c,b); FDIV_2D(b,b,13)
 
-#define M38(a,b,c,d,e,f) \
+#define M60(a,b,c,d,e,f) \
 	FMUL_2D(a,a,b); FSUB_2D(a,c,a); FMUL_2D(c,d,e); FSUB_2D(a,a,c); FDIV_2D(a,a,f)
 
-#define M39(a,b,c,d,e) \
+#define M61(a,b,c,d,e) \
 	FMUL_2D(a,a,b); FSUB_2D(a,c,a); FMUL_2D(c,d,e); FSUB_2D(a,a,c)
 
-#define M40(a,b,c,d,e,f) \
+#define M62(a,b,c,d,e,f) \
 	FMUL_2D(a,a,b); FSUB_2D(a,c,a); FDIV_2D(a,a,d); FMOVQ 112(R15),e; BSL_16B(f,a,c)
 
-#define OPERAND4(a,b,c,d,e,f,g,h,i) \
-	LDP a(R1),b; ADD R13,c; MOVD a+16(R1),R4; CBNZ R4,d; VLD1R 0(c),e; FSTPQ (F31, F31),f(RSP); ADD g,RSP,c; d:;\
-	LSL h,R4,R13; MOVD R13,i(RSP); MADD R3,c,R4,c
-
-#define OPERAND5(a,b,c,d,e,f,g) \
-	LDP a(R1),(R25, R13); ADD R13,R25; MOVD a+16(R1),R4; CBNZ R4,b; VLD1R 0(R25),c; FSTPQ (F31, F31),d(RSP); ADD e,RSP,R25;\
-	b:; LSL f,R4,R13; MOVD R13,g(RSP); MADD R3,R25,R4,R25; MOVD R25,g-1760(RSP)
+#define OPERAND4(a,b,c,d,e,f,g) \
+	LDP a(R1),(R25, R13); ADD R13,R25; MOVD a+16(R1),R4; CBNZ R4,b; VLD1R 0(R25),c; FSTPQ (F31, F31),d(RSP);\
+	FSTPQ (F31, F31),d+32(RSP); ADD e,RSP,R25; b:; LSL f,R4,R13; MOVD R13,g(RSP); MADD R3,R25,R4,R25; MOVD R25,g-2592(RSP)
 
 #define AHEAD9(a,b) \
 	MOVD a(RSP),R25; MOVD R25,a+144(RSP); MOVD b(R1),R4; MADD R3,R25,R4,R25; MOVD R25,a(RSP)
 
-#define M41(a,b,c,d,e,f,g,h) \
-	WORD $0x6f00e409; FSUB_4S(a,9,b); FCMGT_4S_00(9,b); FCMGE_4S(c,d,e); BSL_16B(9,b,a); BIT_16B(e,d,c); FMOVQ 0(R15),f;\
-	BIC_16B(d,d,g); FCMGE_4S(e,e,9); FMOVQ 16(R15),h; BSL_16B(c,d,g); FMOVQ 32(R15),f; BSL_16B(e,c,d)
+#define M63(a,b,c,d,e,f,g,h) \
+	FMOVQ 0(R15),a; FCMEQ_4S(b,c,b); FMOVQ 16(R15),d; FCMEQ_4S(e,c,e); ORR_16B(f,b,b); BSL_16B(f,g,h); BIT_16B(g,h,b)
 
-#define M42(a,b,c,d,e,f,g,h,i,j) \
-	FMOVQ 0(R15),a; FCMEQ_4S(b,c,b); FMOVQ 16(R15),d; FCMEQ_4S(e,c,e); ORR_16B(f,b,b); BSL_16B(f,g,h); FMOVQ 32(R15),i;\
-	FCMEQ_4S(j,c,j)
+#define M64(a,b,c,d,e,f,g,h,i,j) \
+	FMOVQ 32(R15),a; FCMEQ_4S(b,c,b); FCMEQ_4S_00(c,c); FMOVQ 0(R15),d; FMOVQ 128(R15),e; BSL_16B(c,f,g); ORR_16B(f,h,h);\
+	BSL_16B(f,i,j); BIT_16B(i,j,h)
 
-#define M43(a,b,c,d,e,f,g,h,i) \
-	ORR_16B(a,b,b); BSL_16B(a,c,d); ORR_16B(e,f,f); BSL_16B(e,g,a); FSUB_4S(h,e,e); FCMEQ_4S_00(i,e); FCMEQ_4S_00(h,h);\
-	NOT_16B(i,i); AND_16B(h,i,h)
+#define M65(a,b,c,d,e,f) \
+	ORR_16B(a,b,b); BSL_16B(a,c,d); BIT_16B(c,d,b); FDIV_4S(d,e,a); FDIV_4S(e,f,a); FDIV_4S(c,c,a)
 
-#define M44(a,b,c,d,e,f,g) \
-	BIT_16B(a,b,c); BIT_16B(d,e,f); FDIV_4S(b,a,g); FDIV_4S(a,d,g)
+#define M66(a,b,c,d,e,f) \
+	FMOVQ 144(R15),a; EOR_16B(b,c,b); FSUB_4S(d,e,e); FCMEQ_4S_00(d,d); FCMEQ_4S_00(f,e); NOT_16B(f,f); AND_16B(d,f,d)
 
-#define M45(a,b,c,d,e,f,g,h,i,j) \
-	BIT_16B(a,b,c); FDIV_4S(b,a,d); ORR_16B(a,e,e); BSL_16B(a,f,g); ORR_16B(h,i,i); BSL_16B(h,j,a)
+#define M67(a,b,c,d,e,f) \
+	FMUL_4S(a,b,c); FSUB_4S(d,d,a); FMUL_4S(c,e,c); FSUB_4S(c,f,c)
 
-#define M46(a,b,c,d,e,f,g,h,i,j,k,l,m) \
-	ORR_16B(a,b,b); BSL_16B(a,c,d); BIT_16B(e,f,g); FMUL_4S(f,h,a); BIT_16B(i,j,k); FMUL_4S(j,l,a); FSUB_4S(f,e,f);\
-	FSUB_4S(e,i,j); FMUL_4S(j,m,a); BIT_16B(c,d,b)
+#define M68(a,b,c,d,e) \
+	WORD $0x6f00e403; FSUB_4S(a,3,b); FCMGT_4S_00(3,b); BSL_16B(3,b,a); FCMGE_4S(a,c,d); BIT_16B(d,c,a); FCMGE_4S(d,d,3);\
+	FMOVQ 0(R15),e; FMOVQ 16(R15),F3; BSL_16B(a,c,3); FMOVQ 32(R15),e; BSL_16B(d,a,c)
 
-#define M47(a,b,c,d,e,f,g,h) \
-	FMOVQ 16(R15),a; FCMEQ_4S(b,c,b); FMOVQ 32(R15),d; FCMEQ_4S(e,c,e); ORR_16B(f,g,g); BSL_16B(f,h,8); BIT_16B(h,8,g);\
-	FMOVQ 0(R15),F8; FCMEQ_4S(c,c,8)
+#define M69(a,b,c,d,e,f,g,h,i) \
+	FMOVQ 16(R15),a; FCMEQ_4S(b,c,b); FMOVQ 32(R15),d; FCMEQ_4S(e,c,e); FMOVQ 0(R15),f; FCMEQ_4S(c,c,g); BSL_16B(c,h,i)
 
-#define M48(a,b,c,d,e) \
-	ORR_16B(8,a,a); BSL_16B(8,b,c); BIT_16B(b,c,a); ORR_16B(c,d,d); BSL_16B(c,e,8); BIT_16B(e,8,d); FDIV_4S(b,b,c);\
+#define M70(a,b,c,d,e) \
+	ORR_16B(3,a,a); BSL_16B(3,b,c); BIT_16B(b,c,a); ORR_16B(c,d,d); BSL_16B(c,e,3); BIT_16B(e,3,d); FDIV_4S(b,b,c);\
 	FDIV_4S(e,e,c)
 
-#define M49(a,b,c,d) \
-	FCMEQ_4S_00(a,a); FMOVQ 0(R15),F8; FMOVQ 128(R15),b; BSL_16B(a,8,c); FMOVQ 144(R15),F8; EOR_16B(8,a,8); BSL_16B(d,a,8)
+#define M71(a,b,c,d,e,f,g) \
+	FMOVQ 144(R15),a; EOR_16B(b,c,b); FSUB_4S(d,e,e); FCMEQ_4S_00(d,d); FCMEQ_4S_00(f,e); NOT_16B(f,f); AND_16B(g,g,f);\
+	AND_16B(g,g,d)
 
-#define M50(a,b,c,d) \
-	FMOVQ 144(R15),a; EOR_16B(b,c,b); FSUB_4S(12,d,d); FCMEQ_4S_00(12,12); FCMEQ_4S_00(13,d); NOT_16B(13,13)
+#define M72(a,b,c,d,e,f,g,h) \
+	FMOVQ 32(R15),a; FCMEQ_4S(b,c,b); FMOVQ 16(R15),d; FCMEQ_4S(c,c,e); BSL_16B(c,0,f); FMUL_4S(c,c,g); FMUL_4S(c,c,h)
 
-#define M51(a,b,c,d,e,f) \
-	FMUL_4S(a,b,a); FSUB_4S(a,c,a); ORR_16B(c,d,d); BSL_16B(c,e,f); BIT_16B(e,f,d)
+#define M73(a,b,c,d) \
+	ORR_16B(1,a,a); BSL_16B(1,b,c); BIT_16B(b,c,a); FDIV_4S(b,b,1); FMUL_4S(c,d,1); FSUB_4S(d,1,1); FCMEQ_4S_00(1,1);\
+	FCMEQ_4S_00(d,d); NOT_16B(1,1); AND_16B(0,0,1); AND_16B(d,0,d)
 
-#define M52(a,b,c,d,e,f,g) \
-	ORR_16B(a,b,b); BSL_16B(a,c,d); BIT_16B(c,d,b); FMUL_4S(d,e,a); FSUB_4S(d,f,d); FMUL_4S(f,g,a); FSUB_4S(c,c,f)
-
-#define M53(a,b,c,d,e,f) \
-	FMOVQ 32(R15),a; FCMEQ_4S(b,c,b); FMOVQ 16(R15),F25; FCMEQ_4S(c,c,25); BSL_16B(c,5,d); FMUL_4S(c,c,e); FMUL_4S(c,c,f)
-
-#define M54(a,b,c,d,e) \
-	ORR_16B(a,b,b); BSL_16B(a,c,d); BIT_16B(c,d,b); FDIV_4S(c,c,a); FMUL_4S(d,e,a)
-
-#define M55(a,b) \
-	FSUB_4S(a,b,b); FCMEQ_4S_00(b,b); FCMEQ_4S_00(a,a); NOT_16B(b,b)
-
-#define M56(a,b,c,d,e,f,g,h,i,j) \
+#define M74(a,b,c,d,e,f,g,h,i,j,k) \
 	ORR_16B(a,b,b); BSL_16B(a,c,d); BSL_16B(b,d,c); ORR_16B(c,e,e); BSL_16B(c,f,a); BSL_16B(e,a,f); ORR_16B(d,g,g);\
-	BSL_16B(d,12,c); BSL_16B(g,c,12); FMUL_4S(c,h,d); FSUB_4S(b,b,c); FMUL_4S(c,i,d); FMUL_4S(d,j,d); FSUB_4S(c,e,c);\
+	BSL_16B(d,h,c); BSL_16B(g,c,h); FMUL_4S(c,i,d); FSUB_4S(b,b,c); FMUL_4S(c,j,d); FMUL_4S(d,k,d); FSUB_4S(c,e,c);\
 	FSUB_4S(d,g,d)
 
-#define M57(a,b,c,d,e,f,g,h,i,j) \
+#define M75(a,b,c,d,e,f,g,h,i,j) \
 	ORR_16B(a,b,b); BSL_16B(a,c,d); BSL_16B(b,d,c); ORR_16B(c,e,e); BSL_16B(c,f,a); BSL_16B(e,a,f); FMUL_4S(d,g,c);\
-	FMUL_4S(c,h,c); FSUB_4S(b,b,d); FSUB_4S(c,e,c); ORR_16B(d,i,i); BSL_16B(d,c,b); FMUL_4S(d,j,d); BSL_16B(i,b,c);\
-	FSUB_4S(b,i,d)
+	FMUL_4S(c,h,c); FSUB_4S(b,b,d); FSUB_4S(c,e,c); ORR_16B(d,i,i); BSL_16B(d,c,b); BSL_16B(i,b,c); FMUL_4S(b,j,d);\
+	FSUB_4S(b,i,b)
 
-#define M58(a,b,c) \
-	FSUB_4S(a,b,b); FCMEQ_4S_00(0,b); FMUL_4S(b,c,b); FCMEQ_4S_00(c,a); NOT_16B(a,0)
-
-#define M59(a,b,c,d,e,f,g,h,i,j) \
-	AND_16B(a,a,b); AND_16B(a,a,c); AND_16B(a,a,d); AND_16B(a,a,e); AND_16B(a,a,f); AND_16B(a,a,g); FMOVQ h,i;\
-	BSL_16B(a,j,b)
+#define M76(a,b,c,d,e,f) \
+	FSUB_4S(a,b,b); FCMEQ_4S_00(c,b); FMUL_4S(b,d,b); FCMEQ_4S_00(d,a); NOT_16B(a,c); AND_16B(e,e,a); AND_16B(d,e,d);\
+	FMOVQ 48(R15),f; BSL_16B(d,b,e)
 
 #define AGAIN2(a) \
-	MOVD 1664(RSP),R13; ADD R13,R5; MOVD 1672(RSP),R13; ADD R13,R6; MOVD 1680(RSP),R13; ADD R13,R7; MOVD 1688(RSP),R13;\
-	ADD R13,R8; MOVD 1696(RSP),R13; ADD R13,R9; MOVD 1704(RSP),R13; ADD R13,R10; MOVD 1712(RSP),R13; ADD R13,R11;\
-	MOVD 1720(RSP),R13; ADD R13,R12; MOVD 1728(RSP),R13; ADD R13,R19; MOVD 1736(RSP),R13; ADD R13,R20; MOVD 1744(RSP),R13;\
-	ADD R13,R21; MOVD 1752(RSP),R13; ADD R13,R22; MOVD 1760(RSP),R13; ADD R13,R23; MOVD 1768(RSP),R13; ADD R13,R24;\
-	MOVD 1776(RSP),R25; MOVD 16(RSP),R14; ADD R25,R14; MOVD R14,16(RSP); MOVD 1784(RSP),R25; MOVD 24(RSP),R14; ADD R25,R14;\
-	MOVD R14,24(RSP); MOVD 1792(RSP),R25; MOVD 32(RSP),R14; ADD R25,R14; MOVD R14,32(RSP); SUB a,R2; CMP a,R2; BGE loop
+	MOVD 2496(RSP),R13; ADD R13,R5; MOVD 2504(RSP),R13; ADD R13,R6; MOVD 2512(RSP),R13; ADD R13,R7; MOVD 2520(RSP),R13;\
+	ADD R13,R8; MOVD 2528(RSP),R13; ADD R13,R9; MOVD 2536(RSP),R13; ADD R13,R10; MOVD 2544(RSP),R13; ADD R13,R11;\
+	MOVD 2552(RSP),R13; ADD R13,R12; MOVD 2560(RSP),R13; ADD R13,R19; MOVD 2568(RSP),R13; ADD R13,R20; MOVD 2576(RSP),R13;\
+	ADD R13,R21; MOVD 2584(RSP),R13; ADD R13,R22; MOVD 2592(RSP),R13; ADD R13,R23; MOVD 2600(RSP),R13; ADD R13,R24;\
+	MOVD 2608(RSP),R25; MOVD 16(RSP),R14; ADD R25,R14; MOVD R14,16(RSP); MOVD 2616(RSP),R25; MOVD 24(RSP),R14; ADD R25,R14;\
+	MOVD R14,24(RSP); MOVD 2624(RSP),R25; MOVD 32(RSP),R14; ADD R25,R14; MOVD R14,32(RSP); SUB a,R2; CMP a,R2; BGE loop
 
-#define FILL4(a,b,c,d,e,f,g) \
-	MOVD a(RSP),R13; CBZ R13,b; VLD1R 0(c),d; FSTPQ (F31, F31),e(RSP); LSL f,R2,R4; ADD $0,c,R13; ADD g,RSP,R14;\
-	BL part<>(SB); ADD g,RSP,c; b:
-
-#define FILL5(a,b,c,d,e,f) \
-	MOVD a(RSP),R13; CBZ R13,b; MOVD a-1760(RSP),R25; VLD1R 0(R25),c; FSTPQ (F31, F31),d(RSP); LSL e,R2,R4; ADD $0,R25,R13;\
-	ADD f,RSP,R14; BL part<>(SB); ADD f,RSP,R25; MOVD R25,a-1760(RSP); b:
+#define FILL4(a,b,c,d,e,f) \
+	MOVD a(RSP),R13; CBZ R13,b; MOVD a-2592(RSP),R25; VLD1R 0(R25),c; FSTPQ (F31, F31),d(RSP); FSTPQ (F31, F31),d+32(RSP);\
+	LSL e,R2,R4; ADD $0,R25,R13; ADD f,RSP,R14; BL part<>(SB); ADD f,RSP,R25; MOVD R25,a-2592(RSP); b:
 
 #define AHEAD10 \
 	MOVD 40(RSP),R13; CMP $4096,R13; BLT few; MOVD 40(RSP),R13; CMP $8192,R13; BGE join; MOVD $8192,R13; MOVD R13,40(RSP);\
@@ -348,72 +409,57 @@ GLOBL constants<>(SB), RODATA|NOPTR, $192
 #define AHEAD11(a) \
 	MOVD a(RSP),R25; MOVD R25,a-144(RSP)
 
-#define AHEAD12(a,b) \
-	MOVD R2,R4; SUB a,R4; LSL b,R4; ADD R5,R4; FMOVQ 192(RSP),F31; FMOVQ F31,0(R4); FMOVQ 208(RSP),F31; FMOVQ F31,16(R4)
+#define M77(a,b,c,d,e,f,g,h) \
+	FMOVQ 64(R15),a; FCMEQ_2D(b,c,b); FMOVQ 80(R15),d; FCMEQ_2D(e,c,e); ORR_16B(f,b,b); BSL_16B(f,g,h); BIT_16B(g,h,b)
 
-#define M60(a,b,c,d,e,f,g,h) \
-	WORD $0x6f00e409; FSUB_2D(a,9,b); FCMGT_2D_00(9,b); FCMGE_2D(c,d,e); BSL_16B(9,b,a); BIT_16B(e,d,c); FMOVQ 64(R15),f;\
-	BIC_16B(d,d,g); FCMGE_2D(e,e,9); FMOVQ 80(R15),h; BSL_16B(c,d,g); FMOVQ 96(R15),f; BSL_16B(e,c,d)
+#define M78(a,b,c,d,e,f,g,h,i,j) \
+	FMOVQ 96(R15),a; FCMEQ_2D(b,c,b); FCMEQ_2D_00(c,c); FMOVQ 64(R15),d; FMOVQ 160(R15),e; BSL_16B(c,f,g); ORR_16B(f,h,h);\
+	BSL_16B(f,i,j); BIT_16B(i,j,h)
 
-#define M61(a,b,c,d,e,f,g,h,i,j) \
-	FMOVQ 64(R15),a; FCMEQ_2D(b,c,b); FMOVQ 80(R15),d; FCMEQ_2D(e,c,e); ORR_16B(f,b,b); BSL_16B(f,g,h); FMOVQ 96(R15),i;\
-	FCMEQ_2D(j,c,j)
+#define M79(a,b,c,d,e,f) \
+	ORR_16B(a,b,b); BSL_16B(a,c,d); BIT_16B(c,d,b); FDIV_2D(d,e,a); FDIV_2D(e,f,a); FDIV_2D(c,c,a)
 
-#define M62(a,b,c,d,e,f,g,h,i) \
-	ORR_16B(a,b,b); BSL_16B(a,c,d); ORR_16B(e,f,f); BSL_16B(e,g,a); FSUB_2D(h,e,e); FCMEQ_2D_00(i,e); FCMEQ_2D_00(h,h);\
-	NOT_16B(i,i); AND_16B(h,i,h)
+#define M80(a,b,c,d,e,f) \
+	FMOVQ 176(R15),a; EOR_16B(b,c,b); FSUB_2D(d,e,e); FCMEQ_2D_00(d,d); FCMEQ_2D_00(f,e); NOT_16B(f,f); AND_16B(d,f,d)
 
-#define M63(a,b,c,d,e,f,g) \
-	BIT_16B(a,b,c); BIT_16B(d,e,f); FDIV_2D(b,a,g); FDIV_2D(a,d,g)
+#define M81(a,b,c,d,e,f) \
+	FMUL_2D(a,b,c); FSUB_2D(d,d,a); FMUL_2D(c,e,c); FSUB_2D(c,f,c)
 
-#define M64(a,b,c,d,e,f,g,h,i,j) \
-	BIT_16B(a,b,c); FDIV_2D(b,a,d); ORR_16B(a,e,e); BSL_16B(a,f,g); ORR_16B(h,i,i); BSL_16B(h,j,a)
+#define M82(a,b,c,d,e) \
+	WORD $0x6f00e403; FSUB_2D(a,3,b); FCMGT_2D_00(3,b); BSL_16B(3,b,a); FCMGE_2D(a,c,d); BIT_16B(d,c,a); FCMGE_2D(d,d,3);\
+	FMOVQ 64(R15),e; FMOVQ 80(R15),F3; BSL_16B(a,c,3); FMOVQ 96(R15),e; BSL_16B(d,a,c)
 
-#define M65(a,b,c,d,e,f,g,h,i,j,k,l,m) \
-	ORR_16B(a,b,b); BSL_16B(a,c,d); BIT_16B(e,f,g); FMUL_2D(f,h,a); BIT_16B(i,j,k); FMUL_2D(j,l,a); FSUB_2D(f,e,f);\
-	FSUB_2D(e,i,j); FMUL_2D(j,m,a); BIT_16B(c,d,b)
+#define M83(a,b,c,d,e,f,g,h,i) \
+	FMOVQ 80(R15),a; FCMEQ_2D(b,c,b); FMOVQ 96(R15),d; FCMEQ_2D(e,c,e); FMOVQ 64(R15),f; FCMEQ_2D(c,c,g); BSL_16B(c,h,i)
 
-#define M66(a,b,c,d,e,f,g,h) \
-	FMOVQ 80(R15),a; FCMEQ_2D(b,c,b); FMOVQ 96(R15),d; FCMEQ_2D(e,c,e); ORR_16B(f,g,g); BSL_16B(f,h,8); BIT_16B(h,8,g);\
-	FMOVQ 64(R15),F8; FCMEQ_2D(c,c,8)
-
-#define M67(a,b,c,d,e) \
-	ORR_16B(8,a,a); BSL_16B(8,b,c); BIT_16B(b,c,a); ORR_16B(c,d,d); BSL_16B(c,e,8); BIT_16B(e,8,d); FDIV_2D(b,b,c);\
+#define M84(a,b,c,d,e) \
+	ORR_16B(3,a,a); BSL_16B(3,b,c); BIT_16B(b,c,a); ORR_16B(c,d,d); BSL_16B(c,e,3); BIT_16B(e,3,d); FDIV_2D(b,b,c);\
 	FDIV_2D(e,e,c)
 
-#define M68(a,b,c,d) \
-	FCMEQ_2D_00(a,a); FMOVQ 64(R15),F8; FMOVQ 160(R15),b; BSL_16B(a,8,c); FMOVQ 176(R15),F8; EOR_16B(8,a,8); BSL_16B(d,a,8)
+#define M85(a,b,c,d,e,f,g) \
+	FMOVQ 176(R15),a; EOR_16B(b,c,b); FSUB_2D(d,e,e); FCMEQ_2D_00(d,d); FCMEQ_2D_00(f,e); NOT_16B(f,f); AND_16B(g,g,f);\
+	AND_16B(g,g,d)
 
-#define M69(a,b,c,d) \
-	FMOVQ 176(R15),a; EOR_16B(b,c,b); FSUB_2D(12,d,d); FCMEQ_2D_00(12,12); FCMEQ_2D_00(13,d); NOT_16B(13,13)
+#define M86(a,b,c,d,e,f,g,h) \
+	FMOVQ 96(R15),a; FCMEQ_2D(b,c,b); FMOVQ 80(R15),d; FCMEQ_2D(c,c,e); BSL_16B(c,0,f); FMUL_2D(c,c,g); FMUL_2D(c,c,h)
 
-#define M70(a,b,c,d,e,f) \
-	FMUL_2D(a,b,a); FSUB_2D(a,c,a); ORR_16B(c,d,d); BSL_16B(c,e,f); BIT_16B(e,f,d)
+#define M87(a,b,c,d) \
+	ORR_16B(1,a,a); BSL_16B(1,b,c); BIT_16B(b,c,a); FDIV_2D(b,b,1); FMUL_2D(c,d,1); FSUB_2D(d,1,1); FCMEQ_2D_00(1,1);\
+	FCMEQ_2D_00(d,d); NOT_16B(1,1); AND_16B(0,0,1); AND_16B(d,0,d)
 
-#define M71(a,b,c,d,e,f,g) \
-	ORR_16B(a,b,b); BSL_16B(a,c,d); BIT_16B(c,d,b); FMUL_2D(d,e,a); FSUB_2D(d,f,d); FMUL_2D(f,g,a); FSUB_2D(c,c,f)
-
-#define M72(a,b,c,d,e,f) \
-	FMOVQ 96(R15),a; FCMEQ_2D(b,c,b); FMOVQ 80(R15),F25; FCMEQ_2D(c,c,25); BSL_16B(c,5,d); FMUL_2D(c,c,e); FMUL_2D(c,c,f)
-
-#define M73(a,b,c,d,e) \
-	ORR_16B(a,b,b); BSL_16B(a,c,d); BIT_16B(c,d,b); FDIV_2D(c,c,a); FMUL_2D(d,e,a)
-
-#define M74(a,b) \
-	FSUB_2D(a,b,b); FCMEQ_2D_00(b,b); FCMEQ_2D_00(a,a); NOT_16B(b,b)
-
-#define M75(a,b,c,d,e,f,g,h,i,j) \
+#define M88(a,b,c,d,e,f,g,h,i,j,k) \
 	ORR_16B(a,b,b); BSL_16B(a,c,d); BSL_16B(b,d,c); ORR_16B(c,e,e); BSL_16B(c,f,a); BSL_16B(e,a,f); ORR_16B(d,g,g);\
-	BSL_16B(d,12,c); BSL_16B(g,c,12); FMUL_2D(c,h,d); FSUB_2D(b,b,c); FMUL_2D(c,i,d); FMUL_2D(d,j,d); FSUB_2D(c,e,c);\
+	BSL_16B(d,h,c); BSL_16B(g,c,h); FMUL_2D(c,i,d); FSUB_2D(b,b,c); FMUL_2D(c,j,d); FMUL_2D(d,k,d); FSUB_2D(c,e,c);\
 	FSUB_2D(d,g,d)
 
-#define M76(a,b,c,d,e,f,g,h,i,j) \
+#define M89(a,b,c,d,e,f,g,h,i,j) \
 	ORR_16B(a,b,b); BSL_16B(a,c,d); BSL_16B(b,d,c); ORR_16B(c,e,e); BSL_16B(c,f,a); BSL_16B(e,a,f); FMUL_2D(d,g,c);\
-	FMUL_2D(c,h,c); FSUB_2D(b,b,d); FSUB_2D(c,e,c); ORR_16B(d,i,i); BSL_16B(d,c,b); FMUL_2D(d,j,d); BSL_16B(i,b,c);\
-	FSUB_2D(b,i,d)
+	FMUL_2D(c,h,c); FSUB_2D(b,b,d); FSUB_2D(c,e,c); ORR_16B(d,i,i); BSL_16B(d,c,b); BSL_16B(i,b,c); FMUL_2D(b,j,d);\
+	FSUB_2D(b,i,b)
 
-#define M77(a,b,c) \
-	FSUB_2D(a,b,b); FCMEQ_2D_00(0,b); FMUL_2D(b,c,b); FCMEQ_2D_00(c,a); NOT_16B(a,0)
+#define M90(a,b,c,d,e,f) \
+	FSUB_2D(a,b,b); FCMEQ_2D_00(c,b); FMUL_2D(b,d,b); FCMEQ_2D_00(d,a); NOT_16B(a,c); AND_16B(e,e,a); AND_16B(d,e,d);\
+	FMOVQ 112(R15),f; BSL_16B(d,b,e)
 
 // part copies as many bytes as there are in R4 from the address in R13 on to that in R14.
 TEXT part<>(SB), NOSPLIT|NOFRAME, $0-0
@@ -540,182 +586,96 @@ loop:
 	M2
 	FMOVQ 32(R9), F4
 	FMOVQ 32(R19), F5
-	WORD $0x6f00e40c // movi v12.2d, #0
-	FSUB_4S(6,12,4)
-	FSUB_4S(13,12,5)
-	FCMGT_4S_00(11,4)
-	FCMGT_4S_00(12,5)
-	BSL_16B(11,4,6)
-	BSL_16B(12,5,13)
+	M3
 	FMOVQ 48(R9), F6
 	FMOVQ 48(R19), F13
-	WORD $0x6f00e40f // movi v15.2d, #0
-	FSUB_4S(16,15,6)
-	FSUB_4S(17,15,13)
-	FCMGT_4S_00(14,6)
-	FCMGT_4S_00(15,13)
-	BSL_16B(14,6,16)
-	BSL_16B(15,13,17)
+	M4
 	FMOVQ 0(R23), F16
-	WORD $0x6f00e411 // movi v17.2d, #0
-	FSUB_4S(18,17,16)
-	FCMGT_4S_00(17,16)
-	BSL_16B(17,16,18)
-	FCMGE_4S(18,7,8)
-	BIT_16B(8,7,18)
-	FMOVQ 0(R15), F7
-	BIC_16B(7,7,18)
-	FCMGE_4S(18,8,17)
-	BIT_16B(17,8,18)
-	FMOVQ 16(R15), F8
-	BSL_16B(18,7,8)
+	M5
 	FMOVQ 16(R23), F7
-	WORD $0x6f00e408 // movi v8.2d, #0
-	FSUB_4S(19,8,7)
-	FCMGT_4S_00(8,7)
-	BSL_16B(8,7,19)
-	FCMGE_4S(19,9,10)
-	BIT_16B(10,9,19)
-	FMOVQ 0(R15), F9
-	BIC_16B(9,9,19)
-	FCMGE_4S(19,10,8)
-	BIT_16B(8,10,19)
-	FMOVQ 16(R15), F10
-	BSL_16B(19,9,10)
+	M6
 	FMOVQ 32(R23), F9
-	WORD $0x6f00e40a // movi v10.2d, #0
-	FSUB_4S(20,10,9)
-	FCMGT_4S_00(10,9)
-	BSL_16B(10,9,20)
-	FCMGE_4S(20,11,12)
-	BIT_16B(12,11,20)
-	FMOVQ 0(R15), F11
-	BIC_16B(11,11,20)
-	FCMGE_4S(20,12,10)
-	BIT_16B(10,12,20)
-	FMOVQ 16(R15), F12
-	BSL_16B(20,11,12)
+	M7
 	FMOVQ 48(R23), F11
-	WORD $0x6f00e40c // movi v12.2d, #0
-	FSUB_4S(21,12,11)
-	FCMGT_4S_00(12,11)
-	BSL_16B(12,11,21)
-	FCMGE_4S(21,14,15)
-	BIT_16B(15,14,21)
-	FMOVQ 0(R15), F14
-	BIC_16B(14,14,21)
-	FCMGE_4S(21,15,12)
-	BIT_16B(12,15,21)
-	FMOVQ 16(R15), F15
-	BSL_16B(21,14,15)
+	M8
 	MOVD 32(RSP), R25
 	FMOVQ 0(R25), F14
-	WORD $0x6f00e40f // movi v15.2d, #0
-	FSUB_4S(22,15,14)
-	FCMGT_4S_00(15,14)
-	BSL_16B(15,14,22)
-	FCMGE_4S(17,17,15)
-	FMOVQ 32(R15), F15
-	BSL_16B(17,18,15)
+	M9
 	MOVD 32(RSP), R25
 	FMOVQ 16(R25), F15
-	WORD $0x6f00e412 // movi v18.2d, #0
-	FSUB_4S(22,18,15)
-	FCMGT_4S_00(18,15)
-	BSL_16B(18,15,22)
-	FCMGE_4S(8,8,18)
-	FMOVQ 32(R15), F18
-	BSL_16B(8,19,18)
+	M10
 	MOVD 32(RSP), R25
 	FMOVQ 32(R25), F18
-	WORD $0x6f00e413 // movi v19.2d, #0
-	FSUB_4S(22,19,18)
-	FCMGT_4S_00(19,18)
-	BSL_16B(19,18,22)
-	FCMGE_4S(10,10,19)
-	FMOVQ 32(R15), F19
-	BSL_16B(10,20,19)
+	M11
 	MOVD 32(RSP), R25
 	FMOVQ 48(R25), F19
-	WORD $0x6f00e414 // movi v20.2d, #0
-	FSUB_4S(22,20,19)
-	FCMGT_4S_00(20,19)
-	BSL_16B(20,19,22)
-	FCMGE_4S(12,12,20)
-	FMOVQ 32(R15), F20
-	BSL_16B(12,21,20)
-	M3(F20,20,17,F21,21,F22,22,1,0)
-	M3(F23,23,8,F24,24,F25,25,3,2)
-	M3(F26,26,10,F27,27,F28,28,5,4)
-	M3(F29,29,12,F30,30,F0,0,13,6)
-	M4(2,21,16,22,17,14)
-	M4(2,24,7,25,8,15)
-	M4(2,27,9,28,10,18)
-	M4(2,30,11,0,12,19)
-	M5(1,22,16,14,2,4)
-	M5(3,25,7,15,4,6)
+	M12
+	M13(F20,20,17,F21,21,F22,22,1,0)
+	M13(F23,23,8,F24,24,F25,25,3,2)
+	M13(F26,26,10,F27,27,F28,28,5,4)
+	M13(F29,29,12,F30,30,F0,0,13,6)
+	M14(2,21,16,22,17,14)
+	M14(2,24,7,25,8,15)
+	M14(2,27,9,28,10,18)
+	M14(2,30,11,0,12,19)
+	M15(1,22,16,14,2,4)
+	M15(3,25,7,15,4,6)
 	FMOVQ F25, 1840(RSP)
-	M5(5,28,9,18,6,25)
+	M15(5,28,9,18,6,25)
 	FMOVQ F28, 1856(RSP)
-	M5(13,0,11,19,25,28)
+	M15(13,0,11,19,25,28)
 	FMOVQ 0(R20), F28
 	FMOVQ F0, 1872(RSP)
 	FMOVQ 0(R10), F0
 	FMOVQ F22, 1888(RSP)
 	FMOVQ 0(R24), F22
 	FMOVQ F25, 1904(RSP)
-	M4(25,20,28,0,21,22)
+	M14(25,20,28,0,21,22)
 	FMOVQ 16(R20), F25
 	FMOVQ F20, 1920(RSP)
 	FMOVQ 16(R10), F20
 	FMOVQ F21, 1936(RSP)
 	FMOVQ 16(R24), F21
 	FMOVQ F6, 1952(RSP)
-	M4(6,23,25,20,24,21)
+	M14(6,23,25,20,24,21)
 	FMOVQ 32(R20), F6
 	FMOVQ F23, 1968(RSP)
 	FMOVQ 32(R10), F23
 	FMOVQ F24, 1984(RSP)
 	FMOVQ 32(R24), F24
 	FMOVQ F4, 2000(RSP)
-	M4(4,26,6,23,27,24)
+	M14(4,26,6,23,27,24)
 	FMOVQ 48(R20), F4
 	FMOVQ F26, 2016(RSP)
 	FMOVQ 48(R10), F26
 	FMOVQ F27, 2032(RSP)
 	FMOVQ 48(R24), F27
 	FMOVQ F2, 2048(RSP)
-	M4(2,29,4,26,30,27)
+	M14(2,29,4,26,30,27)
 	MOVD 40(RSP), R25
 	FMOVQ 0(R25), F2
 	FMOVQ F29, 2064(RSP)
-	M6(29,17,2,0,1,28)
+	M16(29,17,2,0,1,28)
 	MOVD 40(RSP), R25
 	FMOVQ 16(R25), F28
 	FMOVQ F1, 2080(RSP)
-	M6(1,8,28,20,3,25)
+	M16(1,8,28,20,3,25)
 	MOVD 40(RSP), R25
 	FMOVQ 32(R25), F25
 	FMOVQ F3, 2096(RSP)
-	M6(3,10,25,23,5,6)
+	M16(3,10,25,23,5,6)
 	MOVD 40(RSP), R25
 	FMOVQ 48(R25), F6
 	FMOVQ F5, 2112(RSP)
-	M6(5,12,6,26,13,4)
-	M7(4,16,29,22,14,2)
-	M7(4,7,1,21,15,28)
-	M7(4,9,3,24,18,25)
-	M7(4,11,5,27,19,6)
+	M16(5,12,6,26,13,4)
+	M17(4,16,29,22,14,2)
+	M17(4,7,1,21,15,28)
+	M17(4,9,3,24,18,25)
+	M17(4,11,5,27,19,6)
 	FMOVQ F5, 2128(RSP)
 	FMOVQ F3, 2144(RSP)
 	FMOVQ F1, 2160(RSP)
-	WORD $0x6f00e405 // movi v5.2d, #0
-	FSUB_4S(3,5,0)
-	FSUB_4S(1,5,22)
-	FCMGT_4S_00(4,0)
-	BSL_16B(4,0,3)
-	FCMGT_4S_00(5,22)
-	BSL_16B(5,22,1)
+	M18(0,1,22,4)
 	FMOVQ F29, 2176(RSP)
 	FMOVQ F11, 2192(RSP)
 	WORD $0x6f00e403 // movi v3.2d, #0
@@ -767,28 +727,28 @@ loop:
 	BSL_16B(7,1,4)
 	FMOVQ 32(R15), F1
 	BSL_16B(3,7,1)
-	M8(25,11,29,F11)
-	M8(6,9,19,F9)
-	M9(F7,7,5,F9,9,22,0)
-	M9(F11,11,3,F18,18,21,20)
-	M9(F20,20,29,F0,0,24,23)
-	M9(F23,23,19,F1,1,27,26)
-	M10(26,5,2,9,22)
-	M10(22,3,28,18,21)
-	M10(21,29,25,0,24)
-	M10(24,19,6,1,27)
+	M19(25,11,29,F11)
+	M19(6,9,19,F9)
+	M20(F7,7,5,F9,9,22,0)
+	M20(F11,11,3,F18,18,21,20)
+	M20(F20,20,29,F0,0,24,23)
+	M20(F23,23,19,F1,1,27,26)
+	M21(26,5,2,9,22)
+	M21(22,3,28,18,21)
+	M21(21,29,25,0,24)
+	M21(24,19,6,1,27)
 	FMOVQ 2048(RSP), F4
 	FMOVQ F1, 2272(RSP)
-	M11(27,26,1,4)
+	M22(27,26,1,4)
 	FMOVQ 2000(RSP), F1
 	FMOVQ F26, 2288(RSP)
-	M11(27,22,26,1)
+	M22(27,22,26,1)
 	FMOVQ 1952(RSP), F26
 	FMOVQ F22, 2304(RSP)
-	M11(27,21,22,26)
+	M22(27,21,22,26)
 	FMOVQ 1904(RSP), F22
 	FMOVQ F21, 2320(RSP)
-	M11(27,24,21,22)
+	M22(27,24,21,22)
 	FMOVQ 1920(RSP), F21
 	FMOVQ 0(R21), F27
 	FMOVQ F24, 2336(RSP)
@@ -799,7 +759,7 @@ loop:
 	MOVD 16(RSP), R25
 	FMOVQ 0(R25), F26
 	FMOVQ F1, 2384(RSP)
-	M4(1,21,27,24,22,26)
+	M14(1,21,27,24,22,26)
 	FMOVQ 1968(RSP), F1
 	FMOVQ 16(R21), F21
 	FMOVQ 16(R11), F22
@@ -809,7 +769,7 @@ loop:
 	MOVD 16(RSP), R25
 	FMOVQ 16(R25), F6
 	FMOVQ F0, 2432(RSP)
-	M4(0,1,21,22,4,6)
+	M14(0,1,21,22,4,6)
 	FMOVQ 2016(RSP), F0
 	FMOVQ 32(R21), F1
 	FMOVQ 32(R11), F4
@@ -819,7 +779,7 @@ loop:
 	MOVD 16(RSP), R25
 	FMOVQ 32(R25), F18
 	FMOVQ F28, 2480(RSP)
-	M4(28,0,1,4,25,18)
+	M14(28,0,1,4,25,18)
 	FMOVQ 2064(RSP), F28
 	FMOVQ 48(R21), F0
 	FMOVQ 48(R11), F25
@@ -827,60 +787,60 @@ loop:
 	MOVD 16(RSP), R25
 	FMOVQ 48(R25), F2
 	FMOVQ F9, 2512(RSP)
-	M4(9,28,0,25,30,2)
+	M14(9,28,0,25,30,2)
 	MOVD 48(RSP), R25
 	FMOVQ 0(R25), F9
 	FMOVQ 2080(RSP), F28
 	FMOVQ F30, 2528(RSP)
-	M6(30,17,9,24,28,27)
+	M16(30,17,9,24,28,27)
 	MOVD 48(RSP), R25
 	FMOVQ 16(R25), F27
 	FMOVQ F17, 2544(RSP)
 	FMOVQ 2096(RSP), F17
-	M6(28,8,27,22,17,21)
+	M16(28,8,27,22,17,21)
 	MOVD 48(RSP), R25
 	FMOVQ 32(R25), F21
 	FMOVQ F8, 2560(RSP)
 	FMOVQ 2112(RSP), F8
-	M6(17,10,21,4,8,1)
+	M16(17,10,21,4,8,1)
 	MOVD 48(RSP), R25
 	FMOVQ 48(R25), F1
-	M6(8,12,1,25,13,0)
-	M7(0,16,30,26,14,9)
+	M16(8,12,1,25,13,0)
+	M17(0,16,30,26,14,9)
 	FMOVQ 2256(RSP), F0
 	FMOVQ F30, 2576(RSP)
-	M7(30,0,28,6,15,27)
+	M17(30,0,28,6,15,27)
 	FMOVQ 2224(RSP), F30
 	FMOVQ F28, 2592(RSP)
 	FMOVQ 2240(RSP), F28
-	M7(0,30,17,18,28,21)
+	M17(0,30,17,18,28,21)
 	FMOVQ 2192(RSP), F0
 	FMOVQ F17, 2608(RSP)
 	FMOVQ 2208(RSP), F17
-	M7(28,0,8,2,17,1)
-	M4(28,7,26,24,5,9)
-	M4(28,11,6,22,3,27)
-	M4(28,20,18,4,29,21)
-	M4(28,23,2,25,19,1)
+	M17(28,0,8,2,17,1)
+	M14(28,7,26,24,5,9)
+	M14(28,11,6,22,3,27)
+	M14(28,20,18,4,29,21)
+	M14(28,23,2,25,19,1)
 	FMOVQ 2512(RSP), F28
 	FMOVQ F8, 2624(RSP)
 	FMOVQ 2496(RSP), F8
 	FMOVQ F19, 2640(RSP)
-	M7(19,28,24,26,8,9)
+	M17(19,28,24,26,8,9)
 	FMOVQ 2464(RSP), F19
 	FMOVQ F24, 2656(RSP)
 	FMOVQ 2480(RSP), F24
-	M7(8,19,22,6,24,27)
+	M17(8,19,22,6,24,27)
 	FMOVQ 2432(RSP), F8
 	FMOVQ F22, 2672(RSP)
 	FMOVQ 2448(RSP), F22
-	M7(19,8,4,18,22,21)
+	M17(19,8,4,18,22,21)
 	FMOVQ 2272(RSP), F19
 	FMOVQ F4, 2688(RSP)
 	FMOVQ 2416(RSP), F4
-	M7(8,19,25,2,4,1)
+	M17(8,19,25,2,4,1)
 	FMOVQ F25, 2704(RSP)
-	M12(25,26,9,19,F25)
+	M23(25,26,9,19,F25)
 	FMOVQ F8, 2720(RSP)
 	WORD $0x6f00e409 // movi v9.2d, #0
 	FSUB_4S(19,9,6)
@@ -899,7 +859,7 @@ loop:
 	BIT_16B(27,6,9)
 	FDIV_4S(6,27,19)
 	FMOVQ F6, 2736(RSP)
-	M12(27,18,21,6,F27)
+	M23(27,18,21,6,F27)
 	FMOVQ F8, 2752(RSP)
 	WORD $0x6f00e415 // movi v21.2d, #0
 	FSUB_4S(4,21,2)
@@ -918,16 +878,16 @@ loop:
 	BIT_16B(1,2,21)
 	FDIV_4S(2,1,4)
 	FMOVQ 2400(RSP), F1
-	M11(6,25,8,1)
+	M22(6,25,8,1)
 	FMOVQ 2384(RSP), F6
 	FMOVQ F25, 2768(RSP)
-	M11(8,19,25,6)
+	M22(8,19,25,6)
 	FMOVQ 2368(RSP), F8
 	FMOVQ F19, 2784(RSP)
-	M11(25,27,19,8)
+	M22(25,27,19,8)
 	FMOVQ 2352(RSP), F19
 	FMOVQ F27, 2800(RSP)
-	M11(25,4,27,19)
+	M22(25,4,27,19)
 	FMOVQ 1920(RSP), F25
 	FMOVQ 0(R22), F27
 	FMOVQ F4, 2816(RSP)
@@ -938,7 +898,7 @@ loop:
 	MOVD 24(RSP), R25
 	FMOVQ 0(R25), F8
 	FMOVQ F6, 2864(RSP)
-	M4(6,25,27,4,19,8)
+	M14(6,25,27,4,19,8)
 	FMOVQ 1968(RSP), F6
 	FMOVQ 16(R22), F19
 	FMOVQ 16(R12), F25
@@ -948,7 +908,7 @@ loop:
 	MOVD 24(RSP), R25
 	FMOVQ 16(R25), F2
 	FMOVQ F21, 2912(RSP)
-	M4(21,6,19,25,1,2)
+	M14(21,6,19,25,1,2)
 	FMOVQ 2016(RSP), F21
 	FMOVQ 32(R22), F1
 	FMOVQ 32(R12), F6
@@ -958,96 +918,96 @@ loop:
 	MOVD 24(RSP), R25
 	FMOVQ 32(R25), F9
 	FMOVQ F26, 2960(RSP)
-	M4(26,21,1,6,18,9)
+	M14(26,21,1,6,18,9)
 	FMOVQ 2064(RSP), F26
 	FMOVQ 48(R22), F18
 	FMOVQ 48(R12), F21
 	FMOVQ 2528(RSP), F22
 	MOVD 24(RSP), R25
 	FMOVQ 48(R25), F24
-	M4(28,26,18,21,22,24)
+	M14(28,26,18,21,22,24)
 	FMOVQ 2544(RSP), F28
 	MOVD 56(RSP), R25
 	FMOVQ 0(R25), F22
 	FMOVQ 2080(RSP), F26
 	FMOVQ F23, 2976(RSP)
-	M6(23,28,22,4,26,27)
+	M16(23,28,22,4,26,27)
 	FMOVQ 2560(RSP), F27
 	MOVD 56(RSP), R25
 	FMOVQ 16(R25), F26
 	FMOVQ 2096(RSP), F28
 	FMOVQ F20, 2992(RSP)
-	M6(20,27,26,25,28,19)
+	M16(20,27,26,25,28,19)
 	MOVD 56(RSP), R25
 	FMOVQ 32(R25), F19
 	FMOVQ 2112(RSP), F27
-	M6(28,10,19,6,27,1)
+	M16(28,10,19,6,27,1)
 	MOVD 56(RSP), R25
 	FMOVQ 48(R25), F1
 	FMOVQ F10, 3008(RSP)
-	M6(10,12,1,21,13,18)
-	M7(18,16,23,8,14,22)
+	M16(10,12,1,21,13,18)
+	M17(18,16,23,8,14,22)
 	FMOVQ 2256(RSP), F18
 	FMOVQ F23, 3024(RSP)
-	M7(23,18,20,2,15,26)
+	M17(23,18,20,2,15,26)
 	FMOVQ 2240(RSP), F23
 	FMOVQ F20, 3040(RSP)
-	M7(20,30,28,9,23,19)
-	M7(20,0,10,24,17,1)
-	M4(20,7,8,4,5,22)
-	M4(20,11,2,25,3,26)
+	M17(20,30,28,9,23,19)
+	M17(20,0,10,24,17,1)
+	M14(20,7,8,4,5,22)
+	M14(20,11,2,25,3,26)
 	FMOVQ 2992(RSP), F20
 	FMOVQ F10, 3056(RSP)
-	M4(10,20,9,6,29,19)
+	M14(10,20,9,6,29,19)
 	FMOVQ 2976(RSP), F10
 	FMOVQ F28, 3072(RSP)
 	FMOVQ 2640(RSP), F28
-	M4(20,10,24,21,28,1)
+	M14(20,10,24,21,28,1)
 	FMOVQ 2512(RSP), F20
 	FMOVQ 2496(RSP), F10
-	M7(28,20,4,8,10,22)
+	M17(28,20,4,8,10,22)
 	FMOVQ 2464(RSP), F28
 	FMOVQ F4, 3088(RSP)
 	FMOVQ 2480(RSP), F4
 	FMOVQ F29, 3104(RSP)
-	M7(29,28,25,2,4,26)
+	M17(29,28,25,2,4,26)
 	FMOVQ 2432(RSP), F29
 	FMOVQ F25, 3120(RSP)
 	FMOVQ 2448(RSP), F25
 	FMOVQ F3, 3136(RSP)
-	M7(3,29,6,9,25,19)
+	M17(3,29,6,9,25,19)
 	FMOVQ 2272(RSP), F3
 	FMOVQ F6, 3152(RSP)
 	FMOVQ 2416(RSP), F6
-	M7(25,3,21,24,6,1)
+	M17(25,3,21,24,6,1)
 	FMOVQ 2720(RSP), F25
 	FMOVQ F21, 3168(RSP)
 	FMOVQ 2960(RSP), F21
-	M13(3,25,22,8,21)
+	M24(3,25,22,8,21)
 	FMOVQ 2944(RSP), F8
 	FMOVQ F3, 3184(RSP)
 	FMOVQ 2736(RSP), F3
-	M13(6,8,26,2,3)
+	M24(6,8,26,2,3)
 	FMOVQ 2752(RSP), F2
 	FMOVQ F6, 3200(RSP)
 	FMOVQ 2928(RSP), F6
-	M13(29,2,19,9,6)
+	M24(29,2,19,9,6)
 	FMOVQ 2912(RSP), F9
 	FMOVQ F29, 3216(RSP)
 	FMOVQ 2896(RSP), F29
-	M13(2,9,1,24,29)
+	M24(2,9,1,24,29)
 	FMOVQ 2880(RSP), F24
 	FMOVQ F2, 3232(RSP)
-	M11(2,22,9,24)
+	M22(2,22,9,24)
 	FMOVQ 2864(RSP), F2
 	FMOVQ F24, 3248(RSP)
-	M11(9,26,24,2)
+	M22(9,26,24,2)
 	FMOVQ 2848(RSP), F9
 	FMOVQ F2, 3264(RSP)
-	M11(24,19,2,9)
+	M22(24,19,2,9)
 	FMOVQ 2832(RSP), F2
 	FMOVQ F9, 3280(RSP)
-	M11(24,1,9,2)
+	M22(24,1,9,2)
 	FMOVQ 1920(RSP), F9
 	MOVD 72(RSP), R25
 	FMOVQ 0(R25), F24
@@ -1060,7 +1020,7 @@ loop:
 	MOVD 80(RSP), R25
 	FMOVQ 0(R25), F19
 	FMOVQ F26, 3344(RSP)
-	M14(26,9,24,2,1,19)
+	M25(26,9,24,2,1,19)
 	FMOVQ 1968(RSP), F2
 	MOVD 72(RSP), R25
 	FMOVQ 16(R25), F19
@@ -1070,7 +1030,7 @@ loop:
 	FMOVQ 1984(RSP), F22
 	MOVD 80(RSP), R25
 	FMOVQ 16(R25), F29
-	M14(6,2,19,26,22,29)
+	M25(6,2,19,26,22,29)
 	FMOVQ 2016(RSP), F6
 	MOVD 72(RSP), R25
 	FMOVQ 32(R25), F26
@@ -1079,7 +1039,7 @@ loop:
 	FMOVQ 2032(RSP), F3
 	MOVD 80(RSP), R25
 	FMOVQ 32(R25), F4
-	M14(8,6,26,29,3,4)
+	M25(8,6,26,29,3,4)
 	FMOVQ 2064(RSP), F4
 	MOVD 72(RSP), R25
 	FMOVQ 48(R25), F8
@@ -1090,114 +1050,114 @@ loop:
 	MOVD 80(RSP), R25
 	FMOVQ 48(R25), F28
 	FMOVQ F5, 3392(RSP)
-	M14(5,4,8,29,11,28)
+	M25(5,4,8,29,11,28)
 	FMOVQ 2544(RSP), F5
 	MOVD 88(RSP), R25
 	FMOVQ 0(R25), F28
 	FMOVQ 2080(RSP), F29
 	FMOVQ F7, 3408(RSP)
-	M15(7,5,28,24,29,9)
+	M26(7,5,28,24,29,9)
 	FMOVQ 2560(RSP), F9
 	MOVD 88(RSP), R25
 	FMOVQ 16(R25), F24
 	FMOVQ 2096(RSP), F29
-	M15(10,9,24,19,29,2)
+	M26(10,9,24,19,29,2)
 	FMOVQ 3008(RSP), F2
 	MOVD 88(RSP), R25
 	FMOVQ 32(R25), F19
-	M15(29,2,19,26,27,6)
+	M26(29,2,19,26,27,6)
 	MOVD 88(RSP), R25
 	FMOVQ 48(R25), F6
-	M15(26,12,6,8,13,4)
-	M16(16,7,1,14,5)
-	M16(18,10,22,15,9)
-	M16(30,29,3,23,2)
-	M16(0,26,11,17,12)
+	M26(26,12,6,8,13,4)
+	M27(16,7,1,14,5)
+	M27(18,10,22,15,9)
+	M27(30,29,3,23,2)
+	M27(0,26,11,17,12)
 	FMOVQ 3408(RSP), F2
 	FMOVQ 3392(RSP), F4
 	FMOVQ 2496(RSP), F5
-	M17(8,2,16,28,4,1,20,5,25,21)
+	M28(8,2,16,28,4,1,20,5,25,21)
 	FMOVQ 3376(RSP), F1
 	FMOVQ 3136(RSP), F5
 	FMOVQ 2464(RSP), F8
 	FMOVQ 2480(RSP), F9
 	FMOVQ 2944(RSP), F12
 	FMOVQ 2736(RSP), F13
-	M17(14,1,18,24,5,22,8,9,12,13)
+	M28(14,1,18,24,5,22,8,9,12,13)
 	FMOVQ 2992(RSP), F8
 	FMOVQ 3104(RSP), F9
 	FMOVQ 2432(RSP), F12
 	FMOVQ 2448(RSP), F13
 	FMOVQ 2752(RSP), F14
 	FMOVQ 2928(RSP), F15
-	M17(17,8,30,19,9,3,12,13,14,15)
+	M28(17,8,30,19,9,3,12,13,14,15)
 	FMOVQ 2976(RSP), F3
 	FMOVQ 2640(RSP), F12
 	FMOVQ 2272(RSP), F13
 	FMOVQ 2416(RSP), F14
 	FMOVQ 2912(RSP), F15
 	FMOVQ 2896(RSP), F17
-	M17(19,3,0,6,12,11,13,14,15,17)
+	M28(19,3,0,6,12,11,13,14,15,17)
 	FMOVQ 3360(RSP), F6
 	FMOVQ 3184(RSP), F11
 	FMOVQ 2768(RSP), F13
-	M18(2,6,4)
+	M29(2,6,4)
 	FMOVQ 3344(RSP), F4
 	FMOVQ 3200(RSP), F11
 	FMOVQ 2784(RSP), F13
-	M18(1,4,5)
+	M29(1,4,5)
 	FMOVQ 3328(RSP), F5
 	FMOVQ 3216(RSP), F11
 	FMOVQ 2800(RSP), F13
-	M18(8,5,9)
+	M29(8,5,9)
 	FMOVQ 3312(RSP), F9
 	FMOVQ 3232(RSP), F11
 	FMOVQ 2816(RSP), F13
-	M18(3,9,12)
+	M29(3,9,12)
 	FMOVQ 2656(RSP), F11
 	FMOVQ 3088(RSP), F12
 	FMOVQ 2288(RSP), F13
-	M19(11,6,16,12,2,13)
+	M30(11,6,16,12,2,13)
 	FMOVQ 2672(RSP), F12
 	FMOVQ 3120(RSP), F13
 	FMOVQ 2304(RSP), F14
-	M19(12,4,18,13,1,14)
+	M30(12,4,18,13,1,14)
 	FMOVQ 2688(RSP), F13
 	FMOVQ 3152(RSP), F14
 	FMOVQ 2320(RSP), F15
-	M19(13,5,30,14,8,15)
+	M30(13,5,30,14,8,15)
 	FMOVQ 2704(RSP), F14
 	FMOVQ 3168(RSP), F15
 	FMOVQ 2336(RSP), F16
-	M19(14,9,0,15,3,16)
+	M30(14,9,0,15,3,16)
 	FMOVQ 2176(RSP), F0
 	FMOVQ 2576(RSP), F15
-	M20(0,11,7,15,6)
+	M31(0,11,7,15,6)
 	FMOVQ 2160(RSP), F7
 	FMOVQ 2592(RSP), F15
-	M20(7,12,10,15,4)
+	M31(7,12,10,15,4)
 	FMOVQ 2144(RSP), F10
 	FMOVQ 2608(RSP), F15
-	M20(10,13,29,15,5)
+	M31(10,13,29,15,5)
 	FMOVQ 2128(RSP), F15
 	FMOVQ 2624(RSP), F16
-	M20(15,14,26,16,9)
+	M31(15,14,26,16,9)
 	FMOVQ 3024(RSP), F16
 	FMOVQ 1888(RSP), F17
 	FMOVQ 3248(RSP), F18
-	M21(16,2,0,17,F0,18)
+	M32(16,2,0,17,F0,18)
 	FMOVQ 3040(RSP), F0
 	FMOVQ 1840(RSP), F16
 	FMOVQ 3264(RSP), F17
-	M21(0,1,7,16,F7,17)
+	M32(0,1,7,16,F7,17)
 	FMOVQ 3072(RSP), F0
 	FMOVQ 1856(RSP), F7
 	FMOVQ 3280(RSP), F16
-	M21(0,8,10,7,F10,16)
+	M32(0,8,10,7,F10,16)
 	FMOVQ 3056(RSP), F0
 	FMOVQ 1872(RSP), F7
 	FMOVQ 3296(RSP), F10
-	M21(0,3,15,7,F15,10)
+	M32(0,3,15,7,F15,10)
 	FMOVQ F18, 0(R5)
 	FMOVQ F17, 16(R5)
 	FMOVQ F16, 32(R5)
@@ -1359,188 +1319,102 @@ run:
 loop:
 	FMOVQ 0(R9), F0
 	FMOVQ 0(R19), F1
-	M22
+	M33
 	FMOVQ 16(R9), F2
 	FMOVQ 16(R19), F3
-	M23
+	M34
 	FMOVQ 32(R9), F4
 	FMOVQ 32(R19), F5
-	WORD $0x6f00e40c // movi v12.2d, #0
-	FSUB_2D(6,12,4)
-	FSUB_2D(13,12,5)
-	FCMGT_2D_00(11,4)
-	FCMGT_2D_00(12,5)
-	BSL_16B(11,4,6)
-	BSL_16B(12,5,13)
+	M35
 	FMOVQ 48(R9), F6
 	FMOVQ 48(R19), F13
-	WORD $0x6f00e40f // movi v15.2d, #0
-	FSUB_2D(16,15,6)
-	FSUB_2D(17,15,13)
-	FCMGT_2D_00(14,6)
-	FCMGT_2D_00(15,13)
-	BSL_16B(14,6,16)
-	BSL_16B(15,13,17)
+	M36
 	FMOVQ 0(R23), F16
-	WORD $0x6f00e411 // movi v17.2d, #0
-	FSUB_2D(18,17,16)
-	FCMGT_2D_00(17,16)
-	BSL_16B(17,16,18)
-	FCMGE_2D(18,7,8)
-	BIT_16B(8,7,18)
-	FMOVQ 64(R15), F7
-	BIC_16B(7,7,18)
-	FCMGE_2D(18,8,17)
-	BIT_16B(17,8,18)
-	FMOVQ 80(R15), F8
-	BSL_16B(18,7,8)
+	M37
 	FMOVQ 16(R23), F7
-	WORD $0x6f00e408 // movi v8.2d, #0
-	FSUB_2D(19,8,7)
-	FCMGT_2D_00(8,7)
-	BSL_16B(8,7,19)
-	FCMGE_2D(19,9,10)
-	BIT_16B(10,9,19)
-	FMOVQ 64(R15), F9
-	BIC_16B(9,9,19)
-	FCMGE_2D(19,10,8)
-	BIT_16B(8,10,19)
-	FMOVQ 80(R15), F10
-	BSL_16B(19,9,10)
+	M38
 	FMOVQ 32(R23), F9
-	WORD $0x6f00e40a // movi v10.2d, #0
-	FSUB_2D(20,10,9)
-	FCMGT_2D_00(10,9)
-	BSL_16B(10,9,20)
-	FCMGE_2D(20,11,12)
-	BIT_16B(12,11,20)
-	FMOVQ 64(R15), F11
-	BIC_16B(11,11,20)
-	FCMGE_2D(20,12,10)
-	BIT_16B(10,12,20)
-	FMOVQ 80(R15), F12
-	BSL_16B(20,11,12)
+	M39
 	FMOVQ 48(R23), F11
-	WORD $0x6f00e40c // movi v12.2d, #0
-	FSUB_2D(21,12,11)
-	FCMGT_2D_00(12,11)
-	BSL_16B(12,11,21)
-	FCMGE_2D(21,14,15)
-	BIT_16B(15,14,21)
-	FMOVQ 64(R15), F14
-	BIC_16B(14,14,21)
-	FCMGE_2D(21,15,12)
-	BIT_16B(12,15,21)
-	FMOVQ 80(R15), F15
-	BSL_16B(21,14,15)
+	M40
 	MOVD 32(RSP), R25
 	FMOVQ 0(R25), F14
-	WORD $0x6f00e40f // movi v15.2d, #0
-	FSUB_2D(22,15,14)
-	FCMGT_2D_00(15,14)
-	BSL_16B(15,14,22)
-	FCMGE_2D(17,17,15)
-	FMOVQ 96(R15), F15
-	BSL_16B(17,18,15)
+	M41
 	MOVD 32(RSP), R25
 	FMOVQ 16(R25), F15
-	WORD $0x6f00e412 // movi v18.2d, #0
-	FSUB_2D(22,18,15)
-	FCMGT_2D_00(18,15)
-	BSL_16B(18,15,22)
-	FCMGE_2D(8,8,18)
-	FMOVQ 96(R15), F18
-	BSL_16B(8,19,18)
+	M42
 	MOVD 32(RSP), R25
 	FMOVQ 32(R25), F18
-	WORD $0x6f00e413 // movi v19.2d, #0
-	FSUB_2D(22,19,18)
-	FCMGT_2D_00(19,18)
-	BSL_16B(19,18,22)
-	FCMGE_2D(10,10,19)
-	FMOVQ 96(R15), F19
-	BSL_16B(10,20,19)
+	M43
 	MOVD 32(RSP), R25
 	FMOVQ 48(R25), F19
-	WORD $0x6f00e414 // movi v20.2d, #0
-	FSUB_2D(22,20,19)
-	FCMGT_2D_00(20,19)
-	BSL_16B(20,19,22)
-	FCMGE_2D(12,12,20)
-	FMOVQ 96(R15), F20
-	BSL_16B(12,21,20)
-	M24(F20,20,17,F21,21,F22,22,1,0)
-	M24(F23,23,8,F24,24,F25,25,3,2)
-	M24(F26,26,10,F27,27,F28,28,5,4)
-	M24(F29,29,12,F30,30,F0,0,13,6)
-	M4(2,21,16,22,17,14)
-	M4(2,24,7,25,8,15)
-	M4(2,27,9,28,10,18)
-	M4(2,30,11,0,12,19)
-	M25(1,22,16,14,2,4)
-	M25(3,25,7,15,4,6)
+	M44
+	M45(F20,20,17,F21,21,F22,22,1,0)
+	M45(F23,23,8,F24,24,F25,25,3,2)
+	M45(F26,26,10,F27,27,F28,28,5,4)
+	M45(F29,29,12,F30,30,F0,0,13,6)
+	M14(2,21,16,22,17,14)
+	M14(2,24,7,25,8,15)
+	M14(2,27,9,28,10,18)
+	M14(2,30,11,0,12,19)
+	M46(1,22,16,14,2,4)
+	M46(3,25,7,15,4,6)
 	FMOVQ F25, 1840(RSP)
-	M25(5,28,9,18,6,25)
+	M46(5,28,9,18,6,25)
 	FMOVQ F28, 1856(RSP)
-	M25(13,0,11,19,25,28)
+	M46(13,0,11,19,25,28)
 	FMOVQ 0(R20), F28
 	FMOVQ F0, 1872(RSP)
 	FMOVQ 0(R10), F0
 	FMOVQ F22, 1888(RSP)
 	FMOVQ 0(R24), F22
 	FMOVQ F25, 1904(RSP)
-	M4(25,20,28,0,21,22)
+	M14(25,20,28,0,21,22)
 	FMOVQ 16(R20), F25
 	FMOVQ F20, 1920(RSP)
 	FMOVQ 16(R10), F20
 	FMOVQ F21, 1936(RSP)
 	FMOVQ 16(R24), F21
 	FMOVQ F6, 1952(RSP)
-	M4(6,23,25,20,24,21)
+	M14(6,23,25,20,24,21)
 	FMOVQ 32(R20), F6
 	FMOVQ F23, 1968(RSP)
 	FMOVQ 32(R10), F23
 	FMOVQ F24, 1984(RSP)
 	FMOVQ 32(R24), F24
 	FMOVQ F4, 2000(RSP)
-	M4(4,26,6,23,27,24)
+	M14(4,26,6,23,27,24)
 	FMOVQ 48(R20), F4
 	FMOVQ F26, 2016(RSP)
 	FMOVQ 48(R10), F26
 	FMOVQ F27, 2032(RSP)
 	FMOVQ 48(R24), F27
 	FMOVQ F2, 2048(RSP)
-	M4(2,29,4,26,30,27)
+	M14(2,29,4,26,30,27)
 	MOVD 40(RSP), R25
 	FMOVQ 0(R25), F2
 	FMOVQ F29, 2064(RSP)
-	M26(29,17,2,0,1,28)
+	M47(29,17,2,0,1,28)
 	MOVD 40(RSP), R25
 	FMOVQ 16(R25), F28
 	FMOVQ F1, 2080(RSP)
-	M26(1,8,28,20,3,25)
+	M47(1,8,28,20,3,25)
 	MOVD 40(RSP), R25
 	FMOVQ 32(R25), F25
 	FMOVQ F3, 2096(RSP)
-	M26(3,10,25,23,5,6)
+	M47(3,10,25,23,5,6)
 	MOVD 40(RSP), R25
 	FMOVQ 48(R25), F6
 	FMOVQ F5, 2112(RSP)
-	M26(5,12,6,26,13,4)
-	M27(4,16,29,22,14,2)
-	M27(4,7,1,21,15,28)
-	M27(4,9,3,24,18,25)
-	M27(4,11,5,27,19,6)
+	M47(5,12,6,26,13,4)
+	M48(4,16,29,22,14,2)
+	M48(4,7,1,21,15,28)
+	M48(4,9,3,24,18,25)
+	M48(4,11,5,27,19,6)
 	FMOVQ F5, 2128(RSP)
 	FMOVQ F3, 2144(RSP)
 	FMOVQ F1, 2160(RSP)
-	WORD $0x6f00e405 // movi v5.2d, #0
-	FSUB_2D(3,5,0)
-	FSUB_2D(1,5,22)
-	FCMGT_2D_00(4,0)
-	BSL_16B(4,0,3)
-	FCMGT_2D_00(5,22)
-	BSL_16B(5,22,1)
+	M49(0,1,22,4)
 	FMOVQ F29, 2176(RSP)
 	FMOVQ F11, 2192(RSP)
 	WORD $0x6f00e403 // movi v3.2d, #0
@@ -1592,28 +1466,28 @@ loop:
 	BSL_16B(7,1,4)
 	FMOVQ 96(R15), F1
 	BSL_16B(3,7,1)
-	M28(25,11,29,F11)
-	M28(6,9,19,F9)
-	M29(F7,7,5,F9,9,22,0)
-	M29(F11,11,3,F18,18,21,20)
-	M29(F20,20,29,F0,0,24,23)
-	M29(F23,23,19,F1,1,27,26)
-	M30(26,5,2,9,22)
-	M30(22,3,28,18,21)
-	M30(21,29,25,0,24)
-	M30(24,19,6,1,27)
+	M50(25,11,29,F11)
+	M50(6,9,19,F9)
+	M51(F7,7,5,F9,9,22,0)
+	M51(F11,11,3,F18,18,21,20)
+	M51(F20,20,29,F0,0,24,23)
+	M51(F23,23,19,F1,1,27,26)
+	M52(26,5,2,9,22)
+	M52(22,3,28,18,21)
+	M52(21,29,25,0,24)
+	M52(24,19,6,1,27)
 	FMOVQ 2048(RSP), F4
 	FMOVQ F1, 2272(RSP)
-	M31(27,26,1,4)
+	M53(27,26,1,4)
 	FMOVQ 2000(RSP), F1
 	FMOVQ F26, 2288(RSP)
-	M31(27,22,26,1)
+	M53(27,22,26,1)
 	FMOVQ 1952(RSP), F26
 	FMOVQ F22, 2304(RSP)
-	M31(27,21,22,26)
+	M53(27,21,22,26)
 	FMOVQ 1904(RSP), F22
 	FMOVQ F21, 2320(RSP)
-	M31(27,24,21,22)
+	M53(27,24,21,22)
 	FMOVQ 1920(RSP), F21
 	FMOVQ 0(R21), F27
 	FMOVQ F24, 2336(RSP)
@@ -1624,7 +1498,7 @@ loop:
 	MOVD 16(RSP), R25
 	FMOVQ 0(R25), F26
 	FMOVQ F1, 2384(RSP)
-	M4(1,21,27,24,22,26)
+	M14(1,21,27,24,22,26)
 	FMOVQ 1968(RSP), F1
 	FMOVQ 16(R21), F21
 	FMOVQ 16(R11), F22
@@ -1634,7 +1508,7 @@ loop:
 	MOVD 16(RSP), R25
 	FMOVQ 16(R25), F6
 	FMOVQ F0, 2432(RSP)
-	M4(0,1,21,22,4,6)
+	M14(0,1,21,22,4,6)
 	FMOVQ 2016(RSP), F0
 	FMOVQ 32(R21), F1
 	FMOVQ 32(R11), F4
@@ -1644,7 +1518,7 @@ loop:
 	MOVD 16(RSP), R25
 	FMOVQ 32(R25), F18
 	FMOVQ F28, 2480(RSP)
-	M4(28,0,1,4,25,18)
+	M14(28,0,1,4,25,18)
 	FMOVQ 2064(RSP), F28
 	FMOVQ 48(R21), F0
 	FMOVQ 48(R11), F25
@@ -1652,60 +1526,60 @@ loop:
 	MOVD 16(RSP), R25
 	FMOVQ 48(R25), F2
 	FMOVQ F9, 2512(RSP)
-	M4(9,28,0,25,30,2)
+	M14(9,28,0,25,30,2)
 	MOVD 48(RSP), R25
 	FMOVQ 0(R25), F9
 	FMOVQ 2080(RSP), F28
 	FMOVQ F30, 2528(RSP)
-	M26(30,17,9,24,28,27)
+	M47(30,17,9,24,28,27)
 	MOVD 48(RSP), R25
 	FMOVQ 16(R25), F27
 	FMOVQ F17, 2544(RSP)
 	FMOVQ 2096(RSP), F17
-	M26(28,8,27,22,17,21)
+	M47(28,8,27,22,17,21)
 	MOVD 48(RSP), R25
 	FMOVQ 32(R25), F21
 	FMOVQ F8, 2560(RSP)
 	FMOVQ 2112(RSP), F8
-	M26(17,10,21,4,8,1)
+	M47(17,10,21,4,8,1)
 	MOVD 48(RSP), R25
 	FMOVQ 48(R25), F1
-	M26(8,12,1,25,13,0)
-	M27(0,16,30,26,14,9)
+	M47(8,12,1,25,13,0)
+	M48(0,16,30,26,14,9)
 	FMOVQ 2256(RSP), F0
 	FMOVQ F30, 2576(RSP)
-	M27(30,0,28,6,15,27)
+	M48(30,0,28,6,15,27)
 	FMOVQ 2224(RSP), F30
 	FMOVQ F28, 2592(RSP)
 	FMOVQ 2240(RSP), F28
-	M27(0,30,17,18,28,21)
+	M48(0,30,17,18,28,21)
 	FMOVQ 2192(RSP), F0
 	FMOVQ F17, 2608(RSP)
 	FMOVQ 2208(RSP), F17
-	M27(28,0,8,2,17,1)
-	M4(28,7,26,24,5,9)
-	M4(28,11,6,22,3,27)
-	M4(28,20,18,4,29,21)
-	M4(28,23,2,25,19,1)
+	M48(28,0,8,2,17,1)
+	M14(28,7,26,24,5,9)
+	M14(28,11,6,22,3,27)
+	M14(28,20,18,4,29,21)
+	M14(28,23,2,25,19,1)
 	FMOVQ 2512(RSP), F28
 	FMOVQ F8, 2624(RSP)
 	FMOVQ 2496(RSP), F8
 	FMOVQ F19, 2640(RSP)
-	M27(19,28,24,26,8,9)
+	M48(19,28,24,26,8,9)
 	FMOVQ 2464(RSP), F19
 	FMOVQ F24, 2656(RSP)
 	FMOVQ 2480(RSP), F24
-	M27(8,19,22,6,24,27)
+	M48(8,19,22,6,24,27)
 	FMOVQ 2432(RSP), F8
 	FMOVQ F22, 2672(RSP)
 	FMOVQ 2448(RSP), F22
-	M27(19,8,4,18,22,21)
+	M48(19,8,4,18,22,21)
 	FMOVQ 2272(RSP), F19
 	FMOVQ F4, 2688(RSP)
 	FMOVQ 2416(RSP), F4
-	M27(8,19,25,2,4,1)
+	M48(8,19,25,2,4,1)
 	FMOVQ F25, 2704(RSP)
-	M32(25,26,9,19,F25)
+	M54(25,26,9,19,F25)
 	FMOVQ F8, 2720(RSP)
 	WORD $0x6f00e409 // movi v9.2d, #0
 	FSUB_2D(19,9,6)
@@ -1724,7 +1598,7 @@ loop:
 	BIT_16B(27,6,9)
 	FDIV_2D(6,27,19)
 	FMOVQ F6, 2736(RSP)
-	M32(27,18,21,6,F27)
+	M54(27,18,21,6,F27)
 	FMOVQ F8, 2752(RSP)
 	WORD $0x6f00e415 // movi v21.2d, #0
 	FSUB_2D(4,21,2)
@@ -1743,16 +1617,16 @@ loop:
 	BIT_16B(1,2,21)
 	FDIV_2D(2,1,4)
 	FMOVQ 2400(RSP), F1
-	M31(6,25,8,1)
+	M53(6,25,8,1)
 	FMOVQ 2384(RSP), F6
 	FMOVQ F25, 2768(RSP)
-	M31(8,19,25,6)
+	M53(8,19,25,6)
 	FMOVQ 2368(RSP), F8
 	FMOVQ F19, 2784(RSP)
-	M31(25,27,19,8)
+	M53(25,27,19,8)
 	FMOVQ 2352(RSP), F19
 	FMOVQ F27, 2800(RSP)
-	M31(25,4,27,19)
+	M53(25,4,27,19)
 	FMOVQ 1920(RSP), F25
 	FMOVQ 0(R22), F27
 	FMOVQ F4, 2816(RSP)
@@ -1763,7 +1637,7 @@ loop:
 	MOVD 24(RSP), R25
 	FMOVQ 0(R25), F8
 	FMOVQ F6, 2864(RSP)
-	M4(6,25,27,4,19,8)
+	M14(6,25,27,4,19,8)
 	FMOVQ 1968(RSP), F6
 	FMOVQ 16(R22), F19
 	FMOVQ 16(R12), F25
@@ -1773,7 +1647,7 @@ loop:
 	MOVD 24(RSP), R25
 	FMOVQ 16(R25), F2
 	FMOVQ F21, 2912(RSP)
-	M4(21,6,19,25,1,2)
+	M14(21,6,19,25,1,2)
 	FMOVQ 2016(RSP), F21
 	FMOVQ 32(R22), F1
 	FMOVQ 32(R12), F6
@@ -1783,96 +1657,96 @@ loop:
 	MOVD 24(RSP), R25
 	FMOVQ 32(R25), F9
 	FMOVQ F26, 2960(RSP)
-	M4(26,21,1,6,18,9)
+	M14(26,21,1,6,18,9)
 	FMOVQ 2064(RSP), F26
 	FMOVQ 48(R22), F18
 	FMOVQ 48(R12), F21
 	FMOVQ 2528(RSP), F22
 	MOVD 24(RSP), R25
 	FMOVQ 48(R25), F24
-	M4(28,26,18,21,22,24)
+	M14(28,26,18,21,22,24)
 	FMOVQ 2544(RSP), F28
 	MOVD 56(RSP), R25
 	FMOVQ 0(R25), F22
 	FMOVQ 2080(RSP), F26
 	FMOVQ F23, 2976(RSP)
-	M26(23,28,22,4,26,27)
+	M47(23,28,22,4,26,27)
 	FMOVQ 2560(RSP), F27
 	MOVD 56(RSP), R25
 	FMOVQ 16(R25), F26
 	FMOVQ 2096(RSP), F28
 	FMOVQ F20, 2992(RSP)
-	M26(20,27,26,25,28,19)
+	M47(20,27,26,25,28,19)
 	MOVD 56(RSP), R25
 	FMOVQ 32(R25), F19
 	FMOVQ 2112(RSP), F27
-	M26(28,10,19,6,27,1)
+	M47(28,10,19,6,27,1)
 	MOVD 56(RSP), R25
 	FMOVQ 48(R25), F1
 	FMOVQ F10, 3008(RSP)
-	M26(10,12,1,21,13,18)
-	M27(18,16,23,8,14,22)
+	M47(10,12,1,21,13,18)
+	M48(18,16,23,8,14,22)
 	FMOVQ 2256(RSP), F18
 	FMOVQ F23, 3024(RSP)
-	M27(23,18,20,2,15,26)
+	M48(23,18,20,2,15,26)
 	FMOVQ 2240(RSP), F23
 	FMOVQ F20, 3040(RSP)
-	M27(20,30,28,9,23,19)
-	M27(20,0,10,24,17,1)
-	M4(20,7,8,4,5,22)
-	M4(20,11,2,25,3,26)
+	M48(20,30,28,9,23,19)
+	M48(20,0,10,24,17,1)
+	M14(20,7,8,4,5,22)
+	M14(20,11,2,25,3,26)
 	FMOVQ 2992(RSP), F20
 	FMOVQ F10, 3056(RSP)
-	M4(10,20,9,6,29,19)
+	M14(10,20,9,6,29,19)
 	FMOVQ 2976(RSP), F10
 	FMOVQ F28, 3072(RSP)
 	FMOVQ 2640(RSP), F28
-	M4(20,10,24,21,28,1)
+	M14(20,10,24,21,28,1)
 	FMOVQ 2512(RSP), F20
 	FMOVQ 2496(RSP), F10
-	M27(28,20,4,8,10,22)
+	M48(28,20,4,8,10,22)
 	FMOVQ 2464(RSP), F28
 	FMOVQ F4, 3088(RSP)
 	FMOVQ 2480(RSP), F4
 	FMOVQ F29, 3104(RSP)
-	M27(29,28,25,2,4,26)
+	M48(29,28,25,2,4,26)
 	FMOVQ 2432(RSP), F29
 	FMOVQ F25, 3120(RSP)
 	FMOVQ 2448(RSP), F25
 	FMOVQ F3, 3136(RSP)
-	M27(3,29,6,9,25,19)
+	M48(3,29,6,9,25,19)
 	FMOVQ 2272(RSP), F3
 	FMOVQ F6, 3152(RSP)
 	FMOVQ 2416(RSP), F6
-	M27(25,3,21,24,6,1)
+	M48(25,3,21,24,6,1)
 	FMOVQ 2720(RSP), F25
 	FMOVQ F21, 3168(RSP)
 	FMOVQ 2960(RSP), F21
-	M33(3,25,22,8,21)
+	M55(3,25,22,8,21)
 	FMOVQ 2944(RSP), F8
 	FMOVQ F3, 3184(RSP)
 	FMOVQ 2736(RSP), F3
-	M33(6,8,26,2,3)
+	M55(6,8,26,2,3)
 	FMOVQ 2752(RSP), F2
 	FMOVQ F6, 3200(RSP)
 	FMOVQ 2928(RSP), F6
-	M33(29,2,19,9,6)
+	M55(29,2,19,9,6)
 	FMOVQ 2912(RSP), F9
 	FMOVQ F29, 3216(RSP)
 	FMOVQ 2896(RSP), F29
-	M33(2,9,1,24,29)
+	M55(2,9,1,24,29)
 	FMOVQ 2880(RSP), F24
 	FMOVQ F2, 3232(RSP)
-	M31(2,22,9,24)
+	M53(2,22,9,24)
 	FMOVQ 2864(RSP), F2
 	FMOVQ F24, 3248(RSP)
-	M31(9,26,24,2)
+	M53(9,26,24,2)
 	FMOVQ 2848(RSP), F9
 	FMOVQ F2, 3264(RSP)
-	M31(24,19,2,9)
+	M53(24,19,2,9)
 	FMOVQ 2832(RSP), F2
 	FMOVQ F9, 3280(RSP)
-	M31(24,1,9,2)
+	M53(24,1,9,2)
 	FMOVQ 1920(RSP), F9
 	MOVD 72(RSP), R25
 	FMOVQ 0(R25), F24
@@ -1885,7 +1759,7 @@ loop:
 	MOVD 80(RSP), R25
 	FMOVQ 0(R25), F19
 	FMOVQ F26, 3344(RSP)
-	M14(26,9,24,2,1,19)
+	M25(26,9,24,2,1,19)
 	FMOVQ 1968(RSP), F2
 	MOVD 72(RSP), R25
 	FMOVQ 16(R25), F19
@@ -1895,7 +1769,7 @@ loop:
 	FMOVQ 1984(RSP), F22
 	MOVD 80(RSP), R25
 	FMOVQ 16(R25), F29
-	M14(6,2,19,26,22,29)
+	M25(6,2,19,26,22,29)
 	FMOVQ 2016(RSP), F6
 	MOVD 72(RSP), R25
 	FMOVQ 32(R25), F26
@@ -1904,7 +1778,7 @@ loop:
 	FMOVQ 2032(RSP), F3
 	MOVD 80(RSP), R25
 	FMOVQ 32(R25), F4
-	M14(8,6,26,29,3,4)
+	M25(8,6,26,29,3,4)
 	FMOVQ 2064(RSP), F4
 	MOVD 72(RSP), R25
 	FMOVQ 48(R25), F8
@@ -1915,114 +1789,114 @@ loop:
 	MOVD 80(RSP), R25
 	FMOVQ 48(R25), F28
 	FMOVQ F5, 3392(RSP)
-	M14(5,4,8,29,11,28)
+	M25(5,4,8,29,11,28)
 	FMOVQ 2544(RSP), F5
 	MOVD 88(RSP), R25
 	FMOVQ 0(R25), F28
 	FMOVQ 2080(RSP), F29
 	FMOVQ F7, 3408(RSP)
-	M34(7,5,28,24,29,9)
+	M56(7,5,28,24,29,9)
 	FMOVQ 2560(RSP), F9
 	MOVD 88(RSP), R25
 	FMOVQ 16(R25), F24
 	FMOVQ 2096(RSP), F29
-	M34(10,9,24,19,29,2)
+	M56(10,9,24,19,29,2)
 	FMOVQ 3008(RSP), F2
 	MOVD 88(RSP), R25
 	FMOVQ 32(R25), F19
-	M34(29,2,19,26,27,6)
+	M56(29,2,19,26,27,6)
 	MOVD 88(RSP), R25
 	FMOVQ 48(R25), F6
-	M34(26,12,6,8,13,4)
-	M35(16,7,1,14,5)
-	M35(18,10,22,15,9)
-	M35(30,29,3,23,2)
-	M35(0,26,11,17,12)
+	M56(26,12,6,8,13,4)
+	M57(16,7,1,14,5)
+	M57(18,10,22,15,9)
+	M57(30,29,3,23,2)
+	M57(0,26,11,17,12)
 	FMOVQ 3408(RSP), F2
 	FMOVQ 3392(RSP), F4
 	FMOVQ 2496(RSP), F5
-	M36(8,2,16,28,4,1,20,5,25,21)
+	M58(8,2,16,28,4,1,20,5,25,21)
 	FMOVQ 3376(RSP), F1
 	FMOVQ 3136(RSP), F5
 	FMOVQ 2464(RSP), F8
 	FMOVQ 2480(RSP), F9
 	FMOVQ 2944(RSP), F12
 	FMOVQ 2736(RSP), F13
-	M36(14,1,18,24,5,22,8,9,12,13)
+	M58(14,1,18,24,5,22,8,9,12,13)
 	FMOVQ 2992(RSP), F8
 	FMOVQ 3104(RSP), F9
 	FMOVQ 2432(RSP), F12
 	FMOVQ 2448(RSP), F13
 	FMOVQ 2752(RSP), F14
 	FMOVQ 2928(RSP), F15
-	M36(17,8,30,19,9,3,12,13,14,15)
+	M58(17,8,30,19,9,3,12,13,14,15)
 	FMOVQ 2976(RSP), F3
 	FMOVQ 2640(RSP), F12
 	FMOVQ 2272(RSP), F13
 	FMOVQ 2416(RSP), F14
 	FMOVQ 2912(RSP), F15
 	FMOVQ 2896(RSP), F17
-	M36(19,3,0,6,12,11,13,14,15,17)
+	M58(19,3,0,6,12,11,13,14,15,17)
 	FMOVQ 3360(RSP), F6
 	FMOVQ 3184(RSP), F11
 	FMOVQ 2768(RSP), F13
-	M37(2,6,4)
+	M59(2,6,4)
 	FMOVQ 3344(RSP), F4
 	FMOVQ 3200(RSP), F11
 	FMOVQ 2784(RSP), F13
-	M37(1,4,5)
+	M59(1,4,5)
 	FMOVQ 3328(RSP), F5
 	FMOVQ 3216(RSP), F11
 	FMOVQ 2800(RSP), F13
-	M37(8,5,9)
+	M59(8,5,9)
 	FMOVQ 3312(RSP), F9
 	FMOVQ 3232(RSP), F11
 	FMOVQ 2816(RSP), F13
-	M37(3,9,12)
+	M59(3,9,12)
 	FMOVQ 2656(RSP), F11
 	FMOVQ 3088(RSP), F12
 	FMOVQ 2288(RSP), F13
-	M38(11,6,16,12,2,13)
+	M60(11,6,16,12,2,13)
 	FMOVQ 2672(RSP), F12
 	FMOVQ 3120(RSP), F13
 	FMOVQ 2304(RSP), F14
-	M38(12,4,18,13,1,14)
+	M60(12,4,18,13,1,14)
 	FMOVQ 2688(RSP), F13
 	FMOVQ 3152(RSP), F14
 	FMOVQ 2320(RSP), F15
-	M38(13,5,30,14,8,15)
+	M60(13,5,30,14,8,15)
 	FMOVQ 2704(RSP), F14
 	FMOVQ 3168(RSP), F15
 	FMOVQ 2336(RSP), F16
-	M38(14,9,0,15,3,16)
+	M60(14,9,0,15,3,16)
 	FMOVQ 2176(RSP), F0
 	FMOVQ 2576(RSP), F15
-	M39(0,11,7,15,6)
+	M61(0,11,7,15,6)
 	FMOVQ 2160(RSP), F7
 	FMOVQ 2592(RSP), F15
-	M39(7,12,10,15,4)
+	M61(7,12,10,15,4)
 	FMOVQ 2144(RSP), F10
 	FMOVQ 2608(RSP), F15
-	M39(10,13,29,15,5)
+	M61(10,13,29,15,5)
 	FMOVQ 2128(RSP), F15
 	FMOVQ 2624(RSP), F16
-	M39(15,14,26,16,9)
+	M61(15,14,26,16,9)
 	FMOVQ 3024(RSP), F16
 	FMOVQ 1888(RSP), F17
 	FMOVQ 3248(RSP), F18
-	M40(16,2,0,17,F0,18)
+	M62(16,2,0,17,F0,18)
 	FMOVQ 3040(RSP), F0
 	FMOVQ 1840(RSP), F16
 	FMOVQ 3264(RSP), F17
-	M40(0,1,7,16,F7,17)
+	M62(0,1,7,16,F7,17)
 	FMOVQ 3072(RSP), F0
 	FMOVQ 1856(RSP), F7
 	FMOVQ 3280(RSP), F16
-	M40(0,8,10,7,F10,16)
+	M62(0,8,10,7,F10,16)
 	FMOVQ 3056(RSP), F0
 	FMOVQ 1872(RSP), F7
 	FMOVQ 3296(RSP), F10
-	M40(0,3,15,7,F15,10)
+	M62(0,3,15,7,F15,10)
 	FMOVQ F18, 0(R5)
 	FMOVQ F17, 16(R5)
 	FMOVQ F16, 32(R5)
@@ -2120,30 +1994,556 @@ next:
 return:
 	RET
 
-TEXT ·determinant4Float32NEON(SB), 0, $1800-8
+TEXT ·determinant4Float32NEON(SB), 0, $2632-8
 	MOVD $constants<>(SB), R15
 	MOVD r+0(FP), R0
 	MOVD 24(R0), R1
 
 run:
 	RUN1
-	OPERAND1(0,(R5, R13),R5,$3,1664)
-	OPERAND4(32,(R6, R13),R6,packed1,[V31.S4],224,$224,$3,1672)
-	OPERAND4(64,(R7, R13),R7,packed2,[V31.S4],256,$256,$3,1680)
-	OPERAND4(96,(R8, R13),R8,packed3,[V31.S4],288,$288,$3,1688)
-	OPERAND4(128,(R9, R13),R9,packed4,[V31.S4],320,$320,$3,1696)
-	OPERAND4(160,(R10, R13),R10,packed5,[V31.S4],352,$352,$3,1704)
-	OPERAND4(192,(R11, R13),R11,packed6,[V31.S4],384,$384,$3,1712)
-	OPERAND4(224,(R12, R13),R12,packed7,[V31.S4],416,$416,$3,1720)
-	OPERAND4(256,(R19, R13),R19,packed8,[V31.S4],448,$448,$3,1728)
-	OPERAND4(288,(R20, R13),R20,packed9,[V31.S4],480,$480,$3,1736)
-	OPERAND4(320,(R21, R13),R21,packed10,[V31.S4],512,$512,$3,1744)
-	OPERAND4(352,(R22, R13),R22,packed11,[V31.S4],544,$544,$3,1752)
-	OPERAND4(384,(R23, R13),R23,packed12,[V31.S4],576,$576,$3,1760)
-	OPERAND4(416,(R24, R13),R24,packed13,[V31.S4],608,$608,$3,1768)
-	OPERAND5(448,packed14,[V31.S4],640,$640,$3,1776)
-	OPERAND5(480,packed15,[V31.S4],672,$672,$3,1784)
-	OPERAND5(512,packed16,[V31.S4],704,$704,$3,1792)
+	OPERAND1(0,(R5, R13),R5,$4,2496)
+	OPERAND2(32,(R6, R13),R6,packed1,[V31.S4],256,$256,$4,2504)
+	OPERAND2(64,(R7, R13),R7,packed2,[V31.S4],320,$320,$4,2512)
+	OPERAND2(96,(R8, R13),R8,packed3,[V31.S4],384,$384,$4,2520)
+	OPERAND2(128,(R9, R13),R9,packed4,[V31.S4],448,$448,$4,2528)
+	OPERAND2(160,(R10, R13),R10,packed5,[V31.S4],512,$512,$4,2536)
+	OPERAND2(192,(R11, R13),R11,packed6,[V31.S4],576,$576,$4,2544)
+	OPERAND2(224,(R12, R13),R12,packed7,[V31.S4],640,$640,$4,2552)
+	OPERAND2(256,(R19, R13),R19,packed8,[V31.S4],704,$704,$4,2560)
+	OPERAND2(288,(R20, R13),R20,packed9,[V31.S4],768,$768,$4,2568)
+	OPERAND2(320,(R21, R13),R21,packed10,[V31.S4],832,$832,$4,2576)
+	OPERAND2(352,(R22, R13),R22,packed11,[V31.S4],896,$896,$4,2584)
+	OPERAND2(384,(R23, R13),R23,packed12,[V31.S4],960,$960,$4,2592)
+	OPERAND2(416,(R24, R13),R24,packed13,[V31.S4],1024,$1024,$4,2600)
+	OPERAND4(448,packed14,[V31.S4],1088,$1088,$4,2608)
+	OPERAND4(480,packed15,[V31.S4],1152,$1152,$4,2616)
+	OPERAND4(512,packed16,[V31.S4],1216,$1216,$4,2624)
+	MOVD ZR, 40(RSP)
+	AHEAD1($15,$16,184)
+	AHEAD2(R5,48,$192)
+	AHEAD3(R6,56,48)
+	AHEAD3(R7,64,80)
+	AHEAD3(R8,72,112)
+	AHEAD3(R9,80,144)
+	AHEAD3(R10,88,176)
+	AHEAD3(R11,96,208)
+	AHEAD3(R12,104,240)
+	AHEAD3(R19,112,272)
+	AHEAD3(R20,120,304)
+	AHEAD3(R21,128,336)
+	AHEAD3(R22,136,368)
+	AHEAD3(R23,144,400)
+	AHEAD3(R24,152,432)
+	AHEAD9(16,464)
+	AHEAD9(24,496)
+	AHEAD9(32,528)
+	AHEAD5(40,$16)
+	CMP $16, R2
+	BLT rest
+
+loop:
+	FMOVQ 0(R6), F0
+	FMOVQ 0(R10), F1
+	M1
+	FMOVQ 16(R6), F2
+	FMOVQ 16(R10), F3
+	M2
+	FMOVQ 32(R6), F4
+	FMOVQ 32(R10), F5
+	M3
+	FMOVQ 48(R6), F6
+	FMOVQ 48(R10), F13
+	M4
+	FMOVQ 0(R20), F16
+	M5
+	FMOVQ 16(R20), F7
+	M6
+	FMOVQ 32(R20), F9
+	M7
+	FMOVQ 48(R20), F11
+	M8
+	FMOVQ 0(R24), F14
+	M9
+	FMOVQ 16(R24), F15
+	M10
+	FMOVQ 32(R24), F18
+	M11
+	FMOVQ 48(R24), F19
+	M12
+	M63(F20,20,17,F21,21,22,1,0)
+	M63(F23,23,8,F24,24,25,3,2)
+	M63(F26,26,10,F27,27,28,5,4)
+	M63(F29,29,12,F30,30,0,13,6)
+	M64(F2,2,17,F4,F6,4,6,21,16,22)
+	FMOVQ F29, 1280(RSP)
+	M64(F22,22,8,F6,F29,6,29,24,7,25)
+	FMOVQ F26, 1296(RSP)
+	M64(F25,25,10,F29,F26,29,26,27,9,28)
+	FMOVQ F27, 1312(RSP)
+	M64(F26,26,12,F28,F27,28,27,30,11,0)
+	M65(27,2,14,4,1,16)
+	M65(16,22,15,6,3,7)
+	M65(7,25,18,29,5,9)
+	M65(9,26,19,28,13,11)
+	FMOVQ F13, 1328(RSP)
+	M66(F11,11,17,0,27,13)
+	FMOVQ F27, 1344(RSP)
+	FMOVQ F0, 1360(RSP)
+	M66(F13,13,8,27,16,0)
+	FMOVQ F16, 1376(RSP)
+	FMOVQ F27, 1392(RSP)
+	M66(F0,0,10,16,7,27)
+	FMOVQ F7, 1408(RSP)
+	FMOVQ F16, 1424(RSP)
+	M66(F27,27,12,7,9,16)
+	FMOVQ 0(R11), F16
+	FMOVQ F9, 1440(RSP)
+	FMOVQ 0(R7), F9
+	FMOVQ F7, 1456(RSP)
+	FMOVQ 0(R21), F7
+	FMOVQ F12, 1472(RSP)
+	M14(12,20,16,9,21,7)
+	FMOVQ 16(R11), F12
+	FMOVQ F20, 1488(RSP)
+	FMOVQ 16(R7), F20
+	FMOVQ F21, 1504(RSP)
+	FMOVQ 16(R21), F21
+	FMOVQ F27, 1520(RSP)
+	M14(27,23,12,20,24,21)
+	FMOVQ 1296(RSP), F27
+	FMOVQ F23, 1536(RSP)
+	FMOVQ 32(R11), F23
+	FMOVQ F24, 1552(RSP)
+	FMOVQ 32(R7), F24
+	FMOVQ F0, 1568(RSP)
+	FMOVQ 1312(RSP), F0
+	FMOVQ F10, 1584(RSP)
+	FMOVQ 32(R21), F10
+	FMOVQ F8, 1600(RSP)
+	M14(8,27,23,24,0,10)
+	FMOVQ 1280(RSP), F8
+	FMOVQ 48(R11), F0
+	FMOVQ 48(R7), F27
+	FMOVQ F13, 1616(RSP)
+	FMOVQ 48(R21), F13
+	FMOVQ F11, 1632(RSP)
+	M14(11,8,0,27,30,13)
+	MOVD 16(RSP), R25
+	FMOVQ 0(R25), F11
+	M16(8,2,11,9,4,16)
+	MOVD 16(RSP), R25
+	FMOVQ 16(R25), F16
+	FMOVQ F2, 1648(RSP)
+	M16(2,22,16,20,6,12)
+	MOVD 16(RSP), R25
+	FMOVQ 32(R25), F12
+	FMOVQ F6, 1664(RSP)
+	M16(6,25,12,24,29,23)
+	MOVD 16(RSP), R25
+	FMOVQ 48(R25), F23
+	FMOVQ F25, 1680(RSP)
+	M16(25,26,23,27,28,0)
+	M67(0,1,8,7,14,11)
+	M67(0,3,2,21,15,16)
+	M67(0,5,6,10,18,12)
+	FMOVQ 1328(RSP), F0
+	M67(11,0,25,13,19,23)
+	WORD $0x6f00e40c // movi v12.2d, #0
+	FSUB_4S(16,12,9)
+	FSUB_4S(23,12,7)
+	FCMGT_4S_00(11,9)
+	BSL_16B(11,9,16)
+	FCMGT_4S_00(12,7)
+	BSL_16B(12,7,23)
+	FMOVQ F19, 1696(RSP)
+	WORD $0x6f00e417 // movi v23.2d, #0
+	FSUB_4S(0,23,20)
+	FSUB_4S(19,23,21)
+	FCMGT_4S_00(16,20)
+	BSL_16B(16,20,0)
+	FCMGT_4S_00(23,21)
+	BSL_16B(23,21,19)
+	FMOVQ F5, 1712(RSP)
+	FMOVQ F18, 1728(RSP)
+	WORD $0x6f00e400 // movi v0.2d, #0
+	FSUB_4S(5,0,24)
+	FSUB_4S(18,0,10)
+	FCMGT_4S_00(19,24)
+	BSL_16B(19,24,5)
+	FCMGT_4S_00(0,10)
+	BSL_16B(0,10,18)
+	FMOVQ F3, 1744(RSP)
+	FMOVQ F15, 1760(RSP)
+	M18(27,15,13,18)
+	M68(15,8,11,12,F11)
+	M68(11,2,16,23,F16)
+	M68(11,6,19,0,F19)
+	M68(11,25,18,5,F18)
+	FMOVQ 1632(RSP), F3
+	M69(F11,11,12,F15,15,F16,16,17,3)
+	FMOVQ 1600(RSP), F3
+	FMOVQ 1616(RSP), F16
+	M69(F17,17,23,F18,18,F19,19,3,16)
+	FMOVQ 1584(RSP), F3
+	FMOVQ 1568(RSP), F16
+	FMOVQ F1, 1776(RSP)
+	FMOVQ F14, 1792(RSP)
+	M69(F19,19,0,F1,1,F14,14,3,16)
+	FMOVQ 1472(RSP), F3
+	FMOVQ 1520(RSP), F14
+	FMOVQ F26, 1808(RSP)
+	FMOVQ F28, 1824(RSP)
+	M69(F16,16,5,F26,26,F28,28,3,14)
+	M70(11,7,9,15,8)
+	M70(17,21,20,18,2)
+	M70(19,10,24,1,6)
+	M70(16,13,27,26,25)
+	FMOVQ 1360(RSP), F3
+	FMOVQ F13, 1840(RSP)
+	M71(F14,14,12,28,9,13,3)
+	FMOVQ 1392(RSP), F13
+	FMOVQ F3, 1856(RSP)
+	FMOVQ F9, 1872(RSP)
+	M71(F28,28,23,3,20,9,13)
+	FMOVQ 1424(RSP), F3
+	FMOVQ F13, 1888(RSP)
+	FMOVQ F20, 1904(RSP)
+	M71(F9,9,0,13,24,20,3)
+	FMOVQ 1456(RSP), F13
+	FMOVQ F3, 1920(RSP)
+	FMOVQ F0, 1936(RSP)
+	M71(F20,20,5,3,27,0,13)
+	FMOVQ 1488(RSP), F0
+	FMOVQ 0(R12), F3
+	FMOVQ F13, 1952(RSP)
+	FMOVQ 0(R8), F13
+	FMOVQ F5, 1968(RSP)
+	FMOVQ 1504(RSP), F5
+	FMOVQ F20, 1984(RSP)
+	FMOVQ 0(R22), F20
+	FMOVQ F27, 2000(RSP)
+	M14(27,0,3,13,5,20)
+	FMOVQ 1536(RSP), F27
+	FMOVQ 16(R12), F0
+	FMOVQ 16(R8), F5
+	FMOVQ F9, 2016(RSP)
+	FMOVQ 1552(RSP), F9
+	FMOVQ F24, 2032(RSP)
+	FMOVQ 16(R22), F24
+	FMOVQ F23, 2048(RSP)
+	M14(23,27,0,5,9,24)
+	FMOVQ 1296(RSP), F23
+	FMOVQ 32(R12), F9
+	FMOVQ 32(R8), F27
+	FMOVQ F28, 2064(RSP)
+	FMOVQ 1312(RSP), F28
+	FMOVQ F12, 2080(RSP)
+	FMOVQ 32(R22), F12
+	FMOVQ F14, 2096(RSP)
+	M14(14,23,9,27,28,12)
+	FMOVQ 1280(RSP), F14
+	FMOVQ 48(R12), F23
+	FMOVQ 48(R8), F28
+	FMOVQ F25, 2112(RSP)
+	FMOVQ 48(R22), F25
+	FMOVQ F6, 2128(RSP)
+	M14(6,14,23,28,30,25)
+	FMOVQ 1648(RSP), F6
+	MOVD 24(RSP), R25
+	FMOVQ 0(R25), F14
+	FMOVQ F30, 2144(RSP)
+	M16(30,6,14,13,4,3)
+	MOVD 24(RSP), R25
+	FMOVQ 16(R25), F3
+	FMOVQ F4, 2160(RSP)
+	FMOVQ 1664(RSP), F4
+	M16(6,22,3,5,4,0)
+	FMOVQ 1680(RSP), F0
+	MOVD 24(RSP), R25
+	FMOVQ 32(R25), F4
+	FMOVQ F22, 2176(RSP)
+	M16(22,0,4,27,29,9)
+	FMOVQ 1808(RSP), F9
+	MOVD 24(RSP), R25
+	FMOVQ 48(R25), F0
+	FMOVQ F29, 2192(RSP)
+	FMOVQ 1824(RSP), F29
+	FMOVQ F10, 2208(RSP)
+	M16(10,9,0,28,29,23)
+	FMOVQ 1776(RSP), F23
+	FMOVQ 1792(RSP), F9
+	M67(29,23,30,20,9,14)
+	FMOVQ 1744(RSP), F14
+	FMOVQ 1760(RSP), F29
+	M67(9,14,6,24,29,3)
+	FMOVQ 1712(RSP), F3
+	FMOVQ 1728(RSP), F9
+	M67(14,3,22,12,9,4)
+	FMOVQ 1328(RSP), F4
+	FMOVQ 1696(RSP), F14
+	M67(3,4,10,25,14,0)
+	M14(0,11,20,13,15,30)
+	M14(0,17,24,5,18,6)
+	M14(0,19,12,27,1,22)
+	M14(0,16,25,28,26,10)
+	M67(0,7,13,20,8,30)
+	M67(0,21,5,24,2,6)
+	FMOVQ 2208(RSP), F0
+	FMOVQ 2128(RSP), F3
+	M67(6,0,27,12,3,22)
+	FMOVQ 1840(RSP), F6
+	FMOVQ 2112(RSP), F22
+	M67(30,6,28,25,22,10)
+	FMOVQ F16, 2224(RSP)
+	WORD $0x6f00e40a // movi v10.2d, #0
+	FSUB_4S(30,10,20)
+	FSUB_4S(6,10,13)
+	FCMGT_4S_00(16,20)
+	BSL_16B(16,20,30)
+	FCMGT_4S_00(10,13)
+	BSL_16B(10,13,6)
+	FCMGE_4S(10,16,10)
+	FMOVQ 16(R15), F30
+	FMOVQ 32(R15), F6
+	BSL_16B(10,30,6)
+	WORD $0x6f00e410 // movi v16.2d, #0
+	FSUB_4S(6,16,24)
+	FSUB_4S(30,16,5)
+	FCMGT_4S_00(22,24)
+	BSL_16B(22,24,6)
+	FCMGT_4S_00(16,5)
+	BSL_16B(16,5,30)
+	FCMGE_4S(16,22,16)
+	FMOVQ 16(R15), F6
+	FMOVQ 32(R15), F30
+	BSL_16B(16,6,30)
+	FMOVQ F26, 2240(RSP)
+	WORD $0x6f00e416 // movi v22.2d, #0
+	FSUB_4S(6,22,12)
+	FSUB_4S(30,22,27)
+	FCMGT_4S_00(26,12)
+	BSL_16B(26,12,6)
+	FCMGT_4S_00(22,27)
+	BSL_16B(22,27,30)
+	FCMGE_4S(22,26,22)
+	FMOVQ 16(R15), F6
+	FMOVQ 32(R15), F30
+	BSL_16B(22,6,30)
+	WORD $0x6f00e41a // movi v26.2d, #0
+	FSUB_4S(6,26,25)
+	FSUB_4S(30,26,28)
+	FCMGT_4S_00(0,25)
+	BSL_16B(0,25,6)
+	FCMGT_4S_00(26,28)
+	BSL_16B(26,28,30)
+	FCMGE_4S(26,0,26)
+	FMOVQ 16(R15), F6
+	FMOVQ 32(R15), F30
+	BSL_16B(26,6,30)
+	FMOVQ 2080(RSP), F0
+	FMOVQ 2096(RSP), F6
+	FMOVQ 1344(RSP), F30
+	FMOVQ F1, 2256(RSP)
+	FMOVQ 1872(RSP), F1
+	FMOVQ F19, 2272(RSP)
+	M72(F3,3,10,F19,19,6,30,1)
+	FMOVQ 2048(RSP), F0
+	FMOVQ 2064(RSP), F1
+	FMOVQ 1376(RSP), F6
+	FMOVQ 1904(RSP), F19
+	FMOVQ F2, 2288(RSP)
+	M72(F30,30,16,F2,2,1,6,19)
+	FMOVQ 1936(RSP), F0
+	FMOVQ 2016(RSP), F1
+	FMOVQ 1408(RSP), F2
+	FMOVQ 2032(RSP), F6
+	FMOVQ F17, 2304(RSP)
+	M72(F19,19,22,F17,17,1,2,6)
+	FMOVQ 1968(RSP), F0
+	FMOVQ 1984(RSP), F1
+	FMOVQ 1440(RSP), F2
+	FMOVQ 2000(RSP), F6
+	FMOVQ F18, 2320(RSP)
+	M72(F17,17,26,F18,18,1,2,6)
+	FMOVQ 1856(RSP), F0
+	M73(3,13,20,10)
+	FMOVQ 1888(RSP), F0
+	M73(30,5,24,16)
+	FMOVQ 1920(RSP), F0
+	M73(19,27,12,22)
+	FMOVQ 1952(RSP), F0
+	M73(17,28,25,26)
+	FMOVQ 1488(RSP), F0
+	FMOVQ 0(R19), F1
+	FMOVQ 0(R9), F2
+	FMOVQ 1504(RSP), F6
+	FMOVQ 0(R23), F18
+	FMOVQ F25, 2336(RSP)
+	FMOVQ 1648(RSP), F25
+	FMOVQ F26, 2352(RSP)
+	MOVD 32(RSP), R25
+	FMOVQ 0(R25), F26
+	FMOVQ F12, 2368(RSP)
+	FMOVQ 2160(RSP), F12
+	FMOVQ F22, 2384(RSP)
+	FMOVQ 1792(RSP), F22
+	FMOVQ F16, 2400(RSP)
+	M74(16,0,1,2,6,18,25,26,12,23,22)
+	FMOVQ 1536(RSP), F6
+	FMOVQ 16(R19), F12
+	FMOVQ 16(R9), F16
+	FMOVQ 1552(RSP), F18
+	FMOVQ 16(R23), F22
+	FMOVQ 2176(RSP), F23
+	MOVD 32(RSP), R25
+	FMOVQ 16(R25), F25
+	FMOVQ 1664(RSP), F26
+	FMOVQ F24, 2416(RSP)
+	FMOVQ 1744(RSP), F24
+	FMOVQ F10, 2432(RSP)
+	M74(10,6,12,16,18,22,23,25,26,24,29)
+	FMOVQ 1296(RSP), F10
+	FMOVQ 32(R19), F18
+	FMOVQ 32(R9), F22
+	FMOVQ 1312(RSP), F23
+	FMOVQ 32(R23), F24
+	FMOVQ 1680(RSP), F25
+	MOVD 32(RSP), R25
+	FMOVQ 32(R25), F26
+	FMOVQ 2192(RSP), F29
+	FMOVQ F20, 2448(RSP)
+	FMOVQ 1712(RSP), F20
+	FMOVQ F17, 2464(RSP)
+	M74(17,10,18,22,23,24,25,26,29,20,9)
+	FMOVQ 1280(RSP), F9
+	FMOVQ 48(R19), F17
+	FMOVQ 48(R9), F20
+	FMOVQ 2144(RSP), F23
+	FMOVQ 48(R23), F24
+	FMOVQ 1808(RSP), F25
+	MOVD 32(RSP), R25
+	FMOVQ 48(R25), F26
+	FMOVQ 1824(RSP), F29
+	FMOVQ F28, 2480(RSP)
+	M74(28,9,17,20,23,24,25,26,29,4,14)
+	M75(4,11,1,0,15,2,7,8,3,13)
+	FMOVQ 2304(RSP), F0
+	FMOVQ 2320(RSP), F1
+	FMOVQ 2288(RSP), F2
+	M75(3,0,12,6,1,16,21,2,30,5)
+	FMOVQ 2272(RSP), F1
+	FMOVQ 2256(RSP), F2
+	FMOVQ 2208(RSP), F3
+	FMOVQ 2128(RSP), F4
+	M75(5,1,18,10,2,22,3,4,19,27)
+	FMOVQ 2224(RSP), F2
+	FMOVQ 2240(RSP), F3
+	FMOVQ 1840(RSP), F4
+	FMOVQ 2112(RSP), F5
+	FMOVQ 2464(RSP), F6
+	FMOVQ 2480(RSP), F7
+	M75(8,2,17,9,3,20,4,5,6,7)
+	FMOVQ 2448(RSP), F3
+	FMOVQ 2432(RSP), F4
+	M76(5,11,6,3,4,F4)
+	FMOVQ 2416(RSP), F4
+	FMOVQ 2400(RSP), F5
+	M76(6,0,7,4,5,F5)
+	FMOVQ 2368(RSP), F0
+	FMOVQ 2384(RSP), F5
+	M76(6,1,7,0,5,F5)
+	FMOVQ 2336(RSP), F1
+	FMOVQ 2352(RSP), F5
+	M76(6,2,7,1,5,F5)
+	FMOVQ F3, 0(R5)
+	FMOVQ F4, 16(R5)
+	FMOVQ F0, 32(R5)
+	FMOVQ F1, 48(R5)
+	AGAIN2($16)
+
+rest:
+	REST1(40)
+
+partial:
+	MOVD 40(RSP), R13
+	CMP $8192, R13
+	BGE join
+	FILL1(R5,48,$192)
+	FILL2(2504,whole1,R6,[V31.S4],256,$2,$256)
+	FILL2(2512,whole2,R7,[V31.S4],320,$2,$320)
+	FILL2(2520,whole3,R8,[V31.S4],384,$2,$384)
+	FILL2(2528,whole4,R9,[V31.S4],448,$2,$448)
+	FILL2(2536,whole5,R10,[V31.S4],512,$2,$512)
+	FILL2(2544,whole6,R11,[V31.S4],576,$2,$576)
+	FILL2(2552,whole7,R12,[V31.S4],640,$2,$640)
+	FILL2(2560,whole8,R19,[V31.S4],704,$2,$704)
+	FILL2(2568,whole9,R20,[V31.S4],768,$2,$768)
+	FILL2(2576,whole10,R21,[V31.S4],832,$2,$832)
+	FILL2(2584,whole11,R22,[V31.S4],896,$2,$896)
+	FILL2(2592,whole12,R23,[V31.S4],960,$2,$960)
+	FILL2(2600,whole13,R24,[V31.S4],1024,$2,$1024)
+	FILL4(2608,whole14,[V31.S4],1088,$2,$1088)
+	FILL4(2616,whole15,[V31.S4],1152,$2,$1152)
+	FILL4(2624,whole16,[V31.S4],1216,$2,$1216)
+	REST2(40,$16)
+	AHEAD10
+	MOVD 48(RSP), R5
+	MOVD 56(RSP), R6
+	MOVD 64(RSP), R7
+	MOVD 72(RSP), R8
+	MOVD 80(RSP), R9
+	MOVD 88(RSP), R10
+	MOVD 96(RSP), R11
+	MOVD 104(RSP), R12
+	MOVD 112(RSP), R19
+	MOVD 120(RSP), R20
+	MOVD 128(RSP), R21
+	MOVD 136(RSP), R22
+	MOVD 144(RSP), R23
+	MOVD 152(RSP), R24
+	AHEAD11(160)
+	AHEAD11(168)
+	AHEAD11(176)
+	JMP begin
+
+join:
+	AHEAD8($16,$2,R5,192)
+	JMP next
+
+few:
+	MOVD 40(RSP), R2
+	EMPTY1(48,$2,$192)
+
+next:
+	NEXT1($17)
+
+return:
+	RET
+
+TEXT ·determinant4Float64NEON(SB), 0, $2632-8
+	MOVD $constants<>(SB), R15
+	MOVD r+0(FP), R0
+	MOVD 24(R0), R1
+
+run:
+	RUN1
+	OPERAND1(0,(R5, R13),R5,$3,2496)
+	OPERAND2(32,(R6, R13),R6,packed1,[V31.D2],256,$256,$3,2504)
+	OPERAND2(64,(R7, R13),R7,packed2,[V31.D2],320,$320,$3,2512)
+	OPERAND2(96,(R8, R13),R8,packed3,[V31.D2],384,$384,$3,2520)
+	OPERAND2(128,(R9, R13),R9,packed4,[V31.D2],448,$448,$3,2528)
+	OPERAND2(160,(R10, R13),R10,packed5,[V31.D2],512,$512,$3,2536)
+	OPERAND2(192,(R11, R13),R11,packed6,[V31.D2],576,$576,$3,2544)
+	OPERAND2(224,(R12, R13),R12,packed7,[V31.D2],640,$640,$3,2552)
+	OPERAND2(256,(R19, R13),R19,packed8,[V31.D2],704,$704,$3,2560)
+	OPERAND2(288,(R20, R13),R20,packed9,[V31.D2],768,$768,$3,2568)
+	OPERAND2(320,(R21, R13),R21,packed10,[V31.D2],832,$832,$3,2576)
+	OPERAND2(352,(R22, R13),R22,packed11,[V31.D2],896,$896,$3,2584)
+	OPERAND2(384,(R23, R13),R23,packed12,[V31.D2],960,$960,$3,2592)
+	OPERAND2(416,(R24, R13),R24,packed13,[V31.D2],1024,$1024,$3,2600)
+	OPERAND4(448,packed14,[V31.D2],1088,$1088,$3,2608)
+	OPERAND4(480,packed15,[V31.D2],1152,$1152,$3,2616)
+	OPERAND4(512,packed16,[V31.D2],1216,$1216,$3,2624)
 	MOVD ZR, 40(RSP)
 	AHEAD1($7,$8,184)
 	AHEAD2(R5,48,$192)
@@ -2170,306 +2570,421 @@ run:
 loop:
 	FMOVQ 0(R6), F0
 	FMOVQ 0(R10), F1
-	M1
+	M33
 	FMOVQ 16(R6), F2
 	FMOVQ 16(R10), F3
-	M2
-	FMOVQ 0(R20), F4
-	WORD $0x6f00e40c // movi v12.2d, #0
-	FSUB_4S(5,12,4)
-	FCMGT_4S_00(12,4)
-	FCMGE_4S(11,7,8)
-	BSL_16B(12,4,5)
-	BIT_16B(8,7,11)
-	FMOVQ 16(R20), F5
-	WORD $0x6f00e40d // movi v13.2d, #0
-	FSUB_4S(6,13,5)
-	FCMGT_4S_00(13,5)
-	FCMGE_4S(7,9,10)
-	BSL_16B(13,5,6)
-	BIT_16B(10,9,7)
-	FMOVQ 0(R24), F6
-	M41(14,6,15,8,12,F8,11,F11)
-	FMOVQ 16(R24), F8
-	M41(11,8,14,10,13,F10,7,F7)
-	M42(F7,7,12,F9,9,10,1,0,F11,11)
-	M42(F14,14,13,F15,15,16,3,2,F17,17)
-	M43(18,9,4,10,19,11,6,20,21)
-	M43(21,15,5,16,22,17,8,23,24)
-	FMOVQ F20, 736(RSP)
-	FMOVQ F23, 752(RSP)
-	FMOVQ 0(R8), F24
-	FMOVQ F24, 768(RSP)
-	FMOVQ 16(R8), F25
-	FMOVQ F25, 784(RSP)
-	FMOVQ 0(R19), F26
-	FMOVQ F26, 800(RSP)
-	FMOVQ 16(R19), F27
-	FMOVQ F27, 816(RSP)
-	FMOVQ 0(R9), F28
-	FMOVQ F28, 832(RSP)
-	FMOVQ 16(R9), F29
-	FMOVQ F29, 848(RSP)
-	FMOVQ F0, 864(RSP)
-	FMOVQ F2, 880(RSP)
-	FMOVQ F1, 896(RSP)
-	FMOVQ F3, 912(RSP)
-	FMOVQ F9, 928(RSP)
-	FMOVQ F15, 944(RSP)
-	FMOVQ 0(R21), F30
-	FMOVQ F30, 960(RSP)
-	FMOVQ 16(R21), F0
-	FMOVQ F0, 976(RSP)
-	FMOVQ 0(R22), F0
-	FMOVQ F0, 992(RSP)
-	FMOVQ 16(R22), F0
-	FMOVQ F0, 1008(RSP)
-	FMOVQ 0(R23), F0
-	FMOVQ F0, 1024(RSP)
-	FMOVQ 16(R23), F0
-	FMOVQ F0, 1040(RSP)
-	FMOVQ F10, 1056(RSP)
-	FMOVQ F16, 1072(RSP)
-	FMOVQ F4, 1088(RSP)
-	FMOVQ F5, 1104(RSP)
-	FMOVQ F11, 1120(RSP)
-	FMOVQ F17, 1136(RSP)
+	M34
+	FMOVQ 32(R6), F4
+	FMOVQ 32(R10), F5
+	M35
+	FMOVQ 48(R6), F6
+	FMOVQ 48(R10), F13
+	M36
+	FMOVQ 0(R20), F16
+	M37
+	FMOVQ 16(R20), F7
+	M38
+	FMOVQ 32(R20), F9
+	M39
+	FMOVQ 48(R20), F11
+	M40
+	FMOVQ 0(R24), F14
+	M41
+	FMOVQ 16(R24), F15
+	M42
+	FMOVQ 32(R24), F18
+	M43
+	FMOVQ 48(R24), F19
+	M44
+	M77(F20,20,17,F21,21,22,1,0)
+	M77(F23,23,8,F24,24,25,3,2)
+	M77(F26,26,10,F27,27,28,5,4)
+	M77(F29,29,12,F30,30,0,13,6)
+	M78(F2,2,17,F4,F6,4,6,21,16,22)
+	FMOVQ F29, 1280(RSP)
+	M78(F22,22,8,F6,F29,6,29,24,7,25)
+	FMOVQ F26, 1296(RSP)
+	M78(F25,25,10,F29,F26,29,26,27,9,28)
+	FMOVQ F27, 1312(RSP)
+	M78(F26,26,12,F28,F27,28,27,30,11,0)
+	M79(27,2,14,4,1,16)
+	M79(16,22,15,6,3,7)
+	M79(7,25,18,29,5,9)
+	M79(9,26,19,28,13,11)
+	FMOVQ F13, 1328(RSP)
+	M80(F11,11,17,0,27,13)
+	FMOVQ F27, 1344(RSP)
+	FMOVQ F0, 1360(RSP)
+	M80(F13,13,8,27,16,0)
+	FMOVQ F16, 1376(RSP)
+	FMOVQ F27, 1392(RSP)
+	M80(F0,0,10,16,7,27)
+	FMOVQ F7, 1408(RSP)
+	FMOVQ F16, 1424(RSP)
+	M80(F27,27,12,7,9,16)
+	FMOVQ 0(R11), F16
+	FMOVQ F9, 1440(RSP)
+	FMOVQ 0(R7), F9
+	FMOVQ F7, 1456(RSP)
+	FMOVQ 0(R21), F7
+	FMOVQ F12, 1472(RSP)
+	M14(12,20,16,9,21,7)
+	FMOVQ 16(R11), F12
+	FMOVQ F20, 1488(RSP)
+	FMOVQ 16(R7), F20
+	FMOVQ F21, 1504(RSP)
+	FMOVQ 16(R21), F21
+	FMOVQ F27, 1520(RSP)
+	M14(27,23,12,20,24,21)
+	FMOVQ 1296(RSP), F27
+	FMOVQ F23, 1536(RSP)
+	FMOVQ 32(R11), F23
+	FMOVQ F24, 1552(RSP)
+	FMOVQ 32(R7), F24
+	FMOVQ F0, 1568(RSP)
+	FMOVQ 1312(RSP), F0
+	FMOVQ F10, 1584(RSP)
+	FMOVQ 32(R21), F10
+	FMOVQ F8, 1600(RSP)
+	M14(8,27,23,24,0,10)
+	FMOVQ 1280(RSP), F8
+	FMOVQ 48(R11), F0
+	FMOVQ 48(R7), F27
+	FMOVQ F13, 1616(RSP)
+	FMOVQ 48(R21), F13
+	FMOVQ F11, 1632(RSP)
+	M14(11,8,0,27,30,13)
 	MOVD 16(RSP), R25
-	FMOVQ 0(R25), F0
-	FMOVQ F0, 1152(RSP)
-	FMOVQ 16(R25), F0
-	FMOVQ F0, 1168(RSP)
-	MOVD 24(RSP), R25
-	FMOVQ 0(R25), F0
-	FMOVQ F0, 1184(RSP)
-	FMOVQ 16(R25), F0
-	FMOVQ F0, 1200(RSP)
-	MOVD 32(RSP), R25
-	FMOVQ 0(R25), F0
-	FMOVQ F0, 1216(RSP)
-	FMOVQ 16(R25), F0
-	FMOVQ F0, 1232(RSP)
-	FMOVQ F18, 1248(RSP)
-	FMOVQ F21, 1264(RSP)
-	FMOVQ F6, 1280(RSP)
-	FMOVQ F8, 1296(RSP)
-	FMOVQ F19, 1312(RSP)
-	FMOVQ F22, 1328(RSP)
-	ORR_16B(0,20,20)
-	ORR_16B(1,23,23)
-	WORD $0x6f00e402 // movi v2.2d, #0
-	WORD $0x6f00e403 // movi v3.2d, #0
-	WORD $0x6f00e404 // movi v4.2d, #0
-	WORD $0x6f00e405 // movi v5.2d, #0
-	WORD $0x6f00e406 // movi v6.2d, #0
-	WORD $0x6f00e408 // movi v8.2d, #0
-	FMOVQ F9, 1344(RSP)
-	WORD $0x6f00e409 // movi v9.2d, #0
-	FMOVQ F10, 1360(RSP)
-	WORD $0x6f00e40a // movi v10.2d, #0
-	FMOVQ F11, 1376(RSP)
-	WORD $0x6f00e40b // movi v11.2d, #0
-	FMOVQ F15, 1392(RSP)
-	WORD $0x6f00e40f // movi v15.2d, #0
-	FMOVQ F16, 1408(RSP)
-	WORD $0x6f00e410 // movi v16.2d, #0
-	FMOVQ F17, 1424(RSP)
-	WORD $0x6f00e411 // movi v17.2d, #0
-	FMOVQ F18, 1440(RSP)
-	WORD $0x6f00e412 // movi v18.2d, #0
-	FMOVQ F19, 1456(RSP)
-	WORD $0x6f00e413 // movi v19.2d, #0
-	FMOVQ 0(R11), F20
-	FMOVQ F21, 1472(RSP)
-	FMOVQ 16(R11), F21
-	FMOVQ F22, 1488(RSP)
-	FMOVQ 0(R7), F22
-	FMOVQ 16(R7), F23
-	FMOVQ 0(R12), F24
-	FMOVQ 16(R12), F25
-	ORR_16B(26,0,1)
-	UMAXP_4S(31,26,26)
-	FMOVD F31, R13
-	CBZ R13, round1End
-
-round1:
-	FMOVQ 864(RSP), F0
-	FMOVQ 896(RSP), F1
-	FMOVQ 928(RSP), F26
-	FMOVQ 1056(RSP), F27
-	FMOVQ 1088(RSP), F28
-	FMOVQ 1312(RSP), F29
-	M44(1,0,7,28,27,26,29)
-	FMOVQ 880(RSP), F27
-	FMOVQ 912(RSP), F28
-	FMOVQ 944(RSP), F30
-	FMOVQ 1072(RSP), F2
-	FMOVQ 1104(RSP), F3
-	FMOVQ 1328(RSP), F4
-	M44(28,27,14,3,2,30,4)
-	FMOVQ 1120(RSP), F2
-	FMOVQ 1248(RSP), F3
-	FMOVQ 1280(RSP), F5
-	FMOVQ 960(RSP), F6
-	M45(5,3,2,29,7,20,22,8,26,6)
-	FMOVQ 1136(RSP), F9
-	FMOVQ 1264(RSP), F10
-	FMOVQ 1296(RSP), F11
-	FMOVQ 976(RSP), F15
-	M45(11,10,9,4,14,21,23,16,30,15)
-	FMOVQ 1152(RSP), F17
-	M46(18,2,17,8,20,22,7,0,6,5,26,1,3)
-	FMOVQ 1168(RSP), F6
-	M46(8,9,6,16,21,23,14,27,15,11,30,28,10)
-	WORD $0x6f00e40f // movi v15.2d, #0
-	FSUB_4S(16,15,22)
-	FSUB_4S(18,15,20)
-	FCMGT_4S_00(8,22)
-	FSUB_4S(17,17,5)
-	FCMGT_4S_00(5,20)
-	BSL_16B(8,22,16)
-	BSL_16B(5,20,18)
-	WORD $0x6f00e410 // movi v16.2d, #0
-	FSUB_4S(18,16,23)
-	FSUB_4S(19,16,21)
-	FCMGT_4S_00(15,23)
-	FSUB_4S(6,6,11)
-	FCMGT_4S_00(11,21)
-	BSL_16B(15,23,18)
-	BSL_16B(11,21,19)
-	WORD $0x6f00e410 // movi v16.2d, #0
-	FSUB_4S(18,16,17)
-	FCMGT_4S_00(16,17)
-	BSL_16B(16,17,18)
-	FCMGE_4S(18,8,5)
-	BIT_16B(5,8,18)
-	FCMGE_4S(5,5,16)
-	FMOVQ 0(R15), F8
-	FMOVQ 16(R15), F16
-	BSL_16B(18,8,16)
-	FMOVQ 32(R15), F8
-	BSL_16B(5,18,8)
-	WORD $0x6f00e408 // movi v8.2d, #0
-	FSUB_4S(16,8,6)
-	FCMGT_4S_00(8,6)
-	BSL_16B(8,6,16)
-	FCMGE_4S(16,15,11)
-	BIT_16B(11,15,16)
-	FCMGE_4S(11,11,8)
-	FMOVQ 0(R15), F15
-	FMOVQ 16(R15), F8
-	BSL_16B(16,15,8)
-	FMOVQ 32(R15), F15
-	BSL_16B(11,16,15)
-	FMOVQ 768(RSP), F8
-	M47(F15,15,5,F16,16,18,7,24)
-	FMOVQ 784(RSP), F8
-	FMOVQ F7, 1504(RSP)
-	M47(F19,19,11,F7,7,4,14,25)
-	M48(15,20,22,16,17)
-	M48(19,21,23,7,6)
-	FMOVQ F14, 1520(RSP)
-	M49(12,F14,14,5)
-	M49(13,F12,12,11)
-	M50(F8,8,5,22)
-	FMOVQ F12, 1536(RSP)
-	FMOVQ F13, 1552(RSP)
-	M50(F14,14,11,23)
-	FMOVQ F12, 1568(RSP)
-	FMOVQ 992(RSP), F12
-	FMOVQ F13, 1584(RSP)
-	FMOVQ 1184(RSP), F13
-	FMOVQ F11, 1600(RSP)
-	M4(11,26,12,18,2,13)
-	FMOVQ 1008(RSP), F11
-	FMOVQ 1200(RSP), F2
-	M4(26,30,11,4,9,2)
-	M7(26,0,18,24,1,12)
-	M7(26,27,4,25,28,11)
-	M51(18,3,13,15,12,24)
-	M51(4,10,2,19,11,25)
-	M52(24,16,18,13,20,12,17)
-	M52(12,7,4,2,21,11,6)
-	WORD $0x6f00e40b // movi v11.2d, #0
-	FSUB_4S(12,11,13)
-	FSUB_4S(24,11,18)
-	FCMGT_4S_00(25,13)
-	BSL_16B(25,13,12)
-	FCMGT_4S_00(11,18)
-	BSL_16B(11,18,24)
-	FCMGE_4S(11,25,11)
-	FMOVQ 16(R15), F12
-	FMOVQ 32(R15), F24
-	BSL_16B(11,12,24)
+	FMOVQ 0(R25), F11
+	M47(8,2,11,9,4,16)
+	MOVD 16(RSP), R25
+	FMOVQ 16(R25), F16
+	FMOVQ F2, 1648(RSP)
+	M47(2,22,16,20,6,12)
+	MOVD 16(RSP), R25
+	FMOVQ 32(R25), F12
+	FMOVQ F6, 1664(RSP)
+	M47(6,25,12,24,29,23)
+	MOVD 16(RSP), R25
+	FMOVQ 48(R25), F23
+	FMOVQ F25, 1680(RSP)
+	M47(25,26,23,27,28,0)
+	M81(0,1,8,7,14,11)
+	M81(0,3,2,21,15,16)
+	M81(0,5,6,10,18,12)
+	FMOVQ 1328(RSP), F0
+	M81(11,0,25,13,19,23)
 	WORD $0x6f00e40c // movi v12.2d, #0
-	FSUB_4S(24,12,2)
-	FSUB_4S(25,12,4)
-	FCMGT_4S_00(26,2)
-	BSL_16B(26,2,24)
-	FCMGT_4S_00(12,4)
-	BSL_16B(12,4,25)
-	FCMGE_4S(12,26,12)
-	FMOVQ 16(R15), F24
-	FMOVQ 32(R15), F25
-	BSL_16B(12,24,25)
-	M53(F24,24,11,8,29,22)
-	FMOVQ 1600(RSP), F5
-	FMOVQ 1328(RSP), F8
-	M53(F22,22,12,14,8,23)
-	M54(8,24,18,13,11)
-	M54(11,22,4,2,12)
-	M55(12,8)
-	M55(14,11)
+	FSUB_2D(16,12,9)
+	FSUB_2D(23,12,7)
+	FCMGT_2D_00(11,9)
+	BSL_16B(11,9,16)
+	FCMGT_2D_00(12,7)
+	BSL_16B(12,7,23)
+	FMOVQ F19, 1696(RSP)
+	WORD $0x6f00e417 // movi v23.2d, #0
+	FSUB_2D(0,23,20)
+	FSUB_2D(19,23,21)
+	FCMGT_2D_00(16,20)
+	BSL_16B(16,20,0)
+	FCMGT_2D_00(23,21)
+	BSL_16B(23,21,19)
+	FMOVQ F5, 1712(RSP)
+	FMOVQ F18, 1728(RSP)
+	WORD $0x6f00e400 // movi v0.2d, #0
+	FSUB_2D(5,0,24)
+	FSUB_2D(18,0,10)
+	FCMGT_2D_00(19,24)
+	BSL_16B(19,24,5)
+	FCMGT_2D_00(0,10)
+	BSL_16B(0,10,18)
+	FMOVQ F3, 1744(RSP)
+	FMOVQ F15, 1760(RSP)
+	M49(27,15,13,18)
+	M82(15,8,11,12,F11)
+	M82(11,2,16,23,F16)
+	M82(11,6,19,0,F19)
+	M82(11,25,18,5,F18)
+	FMOVQ 1632(RSP), F3
+	M83(F11,11,12,F15,15,F16,16,17,3)
+	FMOVQ 1600(RSP), F3
+	FMOVQ 1616(RSP), F16
+	M83(F17,17,23,F18,18,F19,19,3,16)
+	FMOVQ 1584(RSP), F3
+	FMOVQ 1568(RSP), F16
+	FMOVQ F1, 1776(RSP)
+	FMOVQ F14, 1792(RSP)
+	M83(F19,19,0,F1,1,F14,14,3,16)
+	FMOVQ 1472(RSP), F3
+	FMOVQ 1520(RSP), F14
+	FMOVQ F26, 1808(RSP)
+	FMOVQ F28, 1824(RSP)
+	M83(F16,16,5,F26,26,F28,28,3,14)
+	M84(11,7,9,15,8)
+	M84(17,21,20,18,2)
+	M84(19,10,24,1,6)
+	M84(16,13,27,26,25)
+	FMOVQ 1360(RSP), F3
+	FMOVQ F13, 1840(RSP)
+	M85(F14,14,12,28,9,13,3)
+	FMOVQ 1392(RSP), F13
+	FMOVQ F3, 1856(RSP)
+	FMOVQ F9, 1872(RSP)
+	M85(F28,28,23,3,20,9,13)
+	FMOVQ 1424(RSP), F3
+	FMOVQ F13, 1888(RSP)
+	FMOVQ F20, 1904(RSP)
+	M85(F9,9,0,13,24,20,3)
+	FMOVQ 1456(RSP), F13
+	FMOVQ F3, 1920(RSP)
+	FMOVQ F0, 1936(RSP)
+	M85(F20,20,5,3,27,0,13)
+	FMOVQ 1488(RSP), F0
+	FMOVQ 0(R12), F3
+	FMOVQ F13, 1952(RSP)
+	FMOVQ 0(R8), F13
+	FMOVQ F5, 1968(RSP)
 	FMOVQ 1504(RSP), F5
-	FMOVQ 800(RSP), F23
-	FMOVQ 832(RSP), F25
-	FMOVQ 928(RSP), F26
-	FMOVQ 1024(RSP), F29
-	FMOVQ F14, 1616(RSP)
-	FMOVQ 1120(RSP), F14
-	FMOVQ F12, 1632(RSP)
-	FMOVQ 1216(RSP), F12
-	FMOVQ F11, 1648(RSP)
-	M56(11,5,23,25,26,29,14,0,1,3)
-	FMOVQ 1520(RSP), F0
-	FMOVQ 816(RSP), F1
-	FMOVQ 848(RSP), F3
-	FMOVQ 1040(RSP), F11
-	FMOVQ 1232(RSP), F12
-	M56(14,0,1,3,30,11,9,27,28,10)
-	M57(9,15,23,5,16,25,20,17,24,18)
-	M57(5,19,1,0,7,3,21,6,22,4)
-	M58(11,15,13)
-	M58(7,19,2)
-	FMOVQ 1552(RSP), F0
-	ORR_16B(1,2,2)
-	ORR_16B(2,0,0)
-	FMOVQ 1584(RSP), F0
-	ORR_16B(3,0,0)
-	FMOVQ 1536(RSP), F0
-	ORR_16B(4,0,0)
-	FMOVQ 1568(RSP), F0
-	ORR_16B(5,0,0)
-	ORR_16B(6,8,8)
-	FMOVQ 1648(RSP), F0
-	ORR_16B(8,0,0)
-	FMOVQ 1632(RSP), F0
-	ORR_16B(9,0,0)
-	FMOVQ 1616(RSP), F0
-	ORR_16B(10,0,0)
-	ORR_16B(0,15,15)
-	ORR_16B(15,7,7)
-	ORR_16B(16,13,13)
-	ORR_16B(17,1,1)
-	ORR_16B(18,0,0)
-
-round1End:
-	FMOVQ 736(RSP), F0
-	M59(0,2,4,6,9,11,16,48(R15),F2,18)
-	FMOVQ 752(RSP), F1
-	M59(1,3,5,8,10,15,17,48(R15),F3,19)
-	FMOVQ F0, 0(R5)
-	FMOVQ F1, 16(R5)
+	FMOVQ F20, 1984(RSP)
+	FMOVQ 0(R22), F20
+	FMOVQ F27, 2000(RSP)
+	M14(27,0,3,13,5,20)
+	FMOVQ 1536(RSP), F27
+	FMOVQ 16(R12), F0
+	FMOVQ 16(R8), F5
+	FMOVQ F9, 2016(RSP)
+	FMOVQ 1552(RSP), F9
+	FMOVQ F24, 2032(RSP)
+	FMOVQ 16(R22), F24
+	FMOVQ F23, 2048(RSP)
+	M14(23,27,0,5,9,24)
+	FMOVQ 1296(RSP), F23
+	FMOVQ 32(R12), F9
+	FMOVQ 32(R8), F27
+	FMOVQ F28, 2064(RSP)
+	FMOVQ 1312(RSP), F28
+	FMOVQ F12, 2080(RSP)
+	FMOVQ 32(R22), F12
+	FMOVQ F14, 2096(RSP)
+	M14(14,23,9,27,28,12)
+	FMOVQ 1280(RSP), F14
+	FMOVQ 48(R12), F23
+	FMOVQ 48(R8), F28
+	FMOVQ F25, 2112(RSP)
+	FMOVQ 48(R22), F25
+	FMOVQ F6, 2128(RSP)
+	M14(6,14,23,28,30,25)
+	FMOVQ 1648(RSP), F6
+	MOVD 24(RSP), R25
+	FMOVQ 0(R25), F14
+	FMOVQ F30, 2144(RSP)
+	M47(30,6,14,13,4,3)
+	MOVD 24(RSP), R25
+	FMOVQ 16(R25), F3
+	FMOVQ F4, 2160(RSP)
+	FMOVQ 1664(RSP), F4
+	M47(6,22,3,5,4,0)
+	FMOVQ 1680(RSP), F0
+	MOVD 24(RSP), R25
+	FMOVQ 32(R25), F4
+	FMOVQ F22, 2176(RSP)
+	M47(22,0,4,27,29,9)
+	FMOVQ 1808(RSP), F9
+	MOVD 24(RSP), R25
+	FMOVQ 48(R25), F0
+	FMOVQ F29, 2192(RSP)
+	FMOVQ 1824(RSP), F29
+	FMOVQ F10, 2208(RSP)
+	M47(10,9,0,28,29,23)
+	FMOVQ 1776(RSP), F23
+	FMOVQ 1792(RSP), F9
+	M81(29,23,30,20,9,14)
+	FMOVQ 1744(RSP), F14
+	FMOVQ 1760(RSP), F29
+	M81(9,14,6,24,29,3)
+	FMOVQ 1712(RSP), F3
+	FMOVQ 1728(RSP), F9
+	M81(14,3,22,12,9,4)
+	FMOVQ 1328(RSP), F4
+	FMOVQ 1696(RSP), F14
+	M81(3,4,10,25,14,0)
+	M14(0,11,20,13,15,30)
+	M14(0,17,24,5,18,6)
+	M14(0,19,12,27,1,22)
+	M14(0,16,25,28,26,10)
+	M81(0,7,13,20,8,30)
+	M81(0,21,5,24,2,6)
+	FMOVQ 2208(RSP), F0
+	FMOVQ 2128(RSP), F3
+	M81(6,0,27,12,3,22)
+	FMOVQ 1840(RSP), F6
+	FMOVQ 2112(RSP), F22
+	M81(30,6,28,25,22,10)
+	FMOVQ F16, 2224(RSP)
+	WORD $0x6f00e40a // movi v10.2d, #0
+	FSUB_2D(30,10,20)
+	FSUB_2D(6,10,13)
+	FCMGT_2D_00(16,20)
+	BSL_16B(16,20,30)
+	FCMGT_2D_00(10,13)
+	BSL_16B(10,13,6)
+	FCMGE_2D(10,16,10)
+	FMOVQ 80(R15), F30
+	FMOVQ 96(R15), F6
+	BSL_16B(10,30,6)
+	WORD $0x6f00e410 // movi v16.2d, #0
+	FSUB_2D(6,16,24)
+	FSUB_2D(30,16,5)
+	FCMGT_2D_00(22,24)
+	BSL_16B(22,24,6)
+	FCMGT_2D_00(16,5)
+	BSL_16B(16,5,30)
+	FCMGE_2D(16,22,16)
+	FMOVQ 80(R15), F6
+	FMOVQ 96(R15), F30
+	BSL_16B(16,6,30)
+	FMOVQ F26, 2240(RSP)
+	WORD $0x6f00e416 // movi v22.2d, #0
+	FSUB_2D(6,22,12)
+	FSUB_2D(30,22,27)
+	FCMGT_2D_00(26,12)
+	BSL_16B(26,12,6)
+	FCMGT_2D_00(22,27)
+	BSL_16B(22,27,30)
+	FCMGE_2D(22,26,22)
+	FMOVQ 80(R15), F6
+	FMOVQ 96(R15), F30
+	BSL_16B(22,6,30)
+	WORD $0x6f00e41a // movi v26.2d, #0
+	FSUB_2D(6,26,25)
+	FSUB_2D(30,26,28)
+	FCMGT_2D_00(0,25)
+	BSL_16B(0,25,6)
+	FCMGT_2D_00(26,28)
+	BSL_16B(26,28,30)
+	FCMGE_2D(26,0,26)
+	FMOVQ 80(R15), F6
+	FMOVQ 96(R15), F30
+	BSL_16B(26,6,30)
+	FMOVQ 2080(RSP), F0
+	FMOVQ 2096(RSP), F6
+	FMOVQ 1344(RSP), F30
+	FMOVQ F1, 2256(RSP)
+	FMOVQ 1872(RSP), F1
+	FMOVQ F19, 2272(RSP)
+	M86(F3,3,10,F19,19,6,30,1)
+	FMOVQ 2048(RSP), F0
+	FMOVQ 2064(RSP), F1
+	FMOVQ 1376(RSP), F6
+	FMOVQ 1904(RSP), F19
+	FMOVQ F2, 2288(RSP)
+	M86(F30,30,16,F2,2,1,6,19)
+	FMOVQ 1936(RSP), F0
+	FMOVQ 2016(RSP), F1
+	FMOVQ 1408(RSP), F2
+	FMOVQ 2032(RSP), F6
+	FMOVQ F17, 2304(RSP)
+	M86(F19,19,22,F17,17,1,2,6)
+	FMOVQ 1968(RSP), F0
+	FMOVQ 1984(RSP), F1
+	FMOVQ 1440(RSP), F2
+	FMOVQ 2000(RSP), F6
+	FMOVQ F18, 2320(RSP)
+	M86(F17,17,26,F18,18,1,2,6)
+	FMOVQ 1856(RSP), F0
+	M87(3,13,20,10)
+	FMOVQ 1888(RSP), F0
+	M87(30,5,24,16)
+	FMOVQ 1920(RSP), F0
+	M87(19,27,12,22)
+	FMOVQ 1952(RSP), F0
+	M87(17,28,25,26)
+	FMOVQ 1488(RSP), F0
+	FMOVQ 0(R19), F1
+	FMOVQ 0(R9), F2
+	FMOVQ 1504(RSP), F6
+	FMOVQ 0(R23), F18
+	FMOVQ F25, 2336(RSP)
+	FMOVQ 1648(RSP), F25
+	FMOVQ F26, 2352(RSP)
+	MOVD 32(RSP), R25
+	FMOVQ 0(R25), F26
+	FMOVQ F12, 2368(RSP)
+	FMOVQ 2160(RSP), F12
+	FMOVQ F22, 2384(RSP)
+	FMOVQ 1792(RSP), F22
+	FMOVQ F16, 2400(RSP)
+	M88(16,0,1,2,6,18,25,26,12,23,22)
+	FMOVQ 1536(RSP), F6
+	FMOVQ 16(R19), F12
+	FMOVQ 16(R9), F16
+	FMOVQ 1552(RSP), F18
+	FMOVQ 16(R23), F22
+	FMOVQ 2176(RSP), F23
+	MOVD 32(RSP), R25
+	FMOVQ 16(R25), F25
+	FMOVQ 1664(RSP), F26
+	FMOVQ F24, 2416(RSP)
+	FMOVQ 1744(RSP), F24
+	FMOVQ F10, 2432(RSP)
+	M88(10,6,12,16,18,22,23,25,26,24,29)
+	FMOVQ 1296(RSP), F10
+	FMOVQ 32(R19), F18
+	FMOVQ 32(R9), F22
+	FMOVQ 1312(RSP), F23
+	FMOVQ 32(R23), F24
+	FMOVQ 1680(RSP), F25
+	MOVD 32(RSP), R25
+	FMOVQ 32(R25), F26
+	FMOVQ 2192(RSP), F29
+	FMOVQ F20, 2448(RSP)
+	FMOVQ 1712(RSP), F20
+	FMOVQ F17, 2464(RSP)
+	M88(17,10,18,22,23,24,25,26,29,20,9)
+	FMOVQ 1280(RSP), F9
+	FMOVQ 48(R19), F17
+	FMOVQ 48(R9), F20
+	FMOVQ 2144(RSP), F23
+	FMOVQ 48(R23), F24
+	FMOVQ 1808(RSP), F25
+	MOVD 32(RSP), R25
+	FMOVQ 48(R25), F26
+	FMOVQ 1824(RSP), F29
+	FMOVQ F28, 2480(RSP)
+	M88(28,9,17,20,23,24,25,26,29,4,14)
+	M89(4,11,1,0,15,2,7,8,3,13)
+	FMOVQ 2304(RSP), F0
+	FMOVQ 2320(RSP), F1
+	FMOVQ 2288(RSP), F2
+	M89(3,0,12,6,1,16,21,2,30,5)
+	FMOVQ 2272(RSP), F1
+	FMOVQ 2256(RSP), F2
+	FMOVQ 2208(RSP), F3
+	FMOVQ 2128(RSP), F4
+	M89(5,1,18,10,2,22,3,4,19,27)
+	FMOVQ 2224(RSP), F2
+	FMOVQ 2240(RSP), F3
+	FMOVQ 1840(RSP), F4
+	FMOVQ 2112(RSP), F5
+	FMOVQ 2464(RSP), F6
+	FMOVQ 2480(RSP), F7
+	M89(8,2,17,9,3,20,4,5,6,7)
+	FMOVQ 2448(RSP), F3
+	FMOVQ 2432(RSP), F4
+	M90(5,11,6,3,4,F4)
+	FMOVQ 2416(RSP), F4
+	FMOVQ 2400(RSP), F5
+	M90(6,0,7,4,5,F5)
+	FMOVQ 2368(RSP), F0
+	FMOVQ 2384(RSP), F5
+	M90(6,1,7,0,5,F5)
+	FMOVQ 2336(RSP), F1
+	FMOVQ 2352(RSP), F5
+	M90(6,2,7,1,5,F5)
+	FMOVQ F3, 0(R5)
+	FMOVQ F4, 16(R5)
+	FMOVQ F0, 32(R5)
+	FMOVQ F1, 48(R5)
 	AGAIN2($8)
 
 rest:
@@ -2480,22 +2995,22 @@ partial:
 	CMP $8192, R13
 	BGE join
 	FILL1(R5,48,$192)
-	FILL4(1672,whole1,R6,[V31.S4],224,$2,$224)
-	FILL4(1680,whole2,R7,[V31.S4],256,$2,$256)
-	FILL4(1688,whole3,R8,[V31.S4],288,$2,$288)
-	FILL4(1696,whole4,R9,[V31.S4],320,$2,$320)
-	FILL4(1704,whole5,R10,[V31.S4],352,$2,$352)
-	FILL4(1712,whole6,R11,[V31.S4],384,$2,$384)
-	FILL4(1720,whole7,R12,[V31.S4],416,$2,$416)
-	FILL4(1728,whole8,R19,[V31.S4],448,$2,$448)
-	FILL4(1736,whole9,R20,[V31.S4],480,$2,$480)
-	FILL4(1744,whole10,R21,[V31.S4],512,$2,$512)
-	FILL4(1752,whole11,R22,[V31.S4],544,$2,$544)
-	FILL4(1760,whole12,R23,[V31.S4],576,$2,$576)
-	FILL4(1768,whole13,R24,[V31.S4],608,$2,$608)
-	FILL5(1776,whole14,[V31.S4],640,$2,$640)
-	FILL5(1784,whole15,[V31.S4],672,$2,$672)
-	FILL5(1792,whole16,[V31.S4],704,$2,$704)
+	FILL2(2504,whole1,R6,[V31.D2],256,$3,$256)
+	FILL2(2512,whole2,R7,[V31.D2],320,$3,$320)
+	FILL2(2520,whole3,R8,[V31.D2],384,$3,$384)
+	FILL2(2528,whole4,R9,[V31.D2],448,$3,$448)
+	FILL2(2536,whole5,R10,[V31.D2],512,$3,$512)
+	FILL2(2544,whole6,R11,[V31.D2],576,$3,$576)
+	FILL2(2552,whole7,R12,[V31.D2],640,$3,$640)
+	FILL2(2560,whole8,R19,[V31.D2],704,$3,$704)
+	FILL2(2568,whole9,R20,[V31.D2],768,$3,$768)
+	FILL2(2576,whole10,R21,[V31.D2],832,$3,$832)
+	FILL2(2584,whole11,R22,[V31.D2],896,$3,$896)
+	FILL2(2592,whole12,R23,[V31.D2],960,$3,$960)
+	FILL2(2600,whole13,R24,[V31.D2],1024,$3,$1024)
+	FILL4(2608,whole14,[V31.D2],1088,$3,$1088)
+	FILL4(2616,whole15,[V31.D2],1152,$3,$1152)
+	FILL4(2624,whole16,[V31.D2],1216,$3,$1216)
 	REST2(40,$8)
 	AHEAD10
 	MOVD 48(RSP), R5
@@ -2518,418 +3033,7 @@ partial:
 	JMP begin
 
 join:
-	AHEAD12($8,$2)
-	JMP next
-
-few:
-	MOVD 40(RSP), R2
-	EMPTY1(48,$2,$192)
-
-next:
-	NEXT1($17)
-
-return:
-	RET
-
-TEXT ·determinant4Float64NEON(SB), 0, $1800-8
-	MOVD $constants<>(SB), R15
-	MOVD r+0(FP), R0
-	MOVD 24(R0), R1
-
-run:
-	RUN1
-	OPERAND1(0,(R5, R13),R5,$2,1664)
-	OPERAND4(32,(R6, R13),R6,packed1,[V31.D2],224,$224,$2,1672)
-	OPERAND4(64,(R7, R13),R7,packed2,[V31.D2],256,$256,$2,1680)
-	OPERAND4(96,(R8, R13),R8,packed3,[V31.D2],288,$288,$2,1688)
-	OPERAND4(128,(R9, R13),R9,packed4,[V31.D2],320,$320,$2,1696)
-	OPERAND4(160,(R10, R13),R10,packed5,[V31.D2],352,$352,$2,1704)
-	OPERAND4(192,(R11, R13),R11,packed6,[V31.D2],384,$384,$2,1712)
-	OPERAND4(224,(R12, R13),R12,packed7,[V31.D2],416,$416,$2,1720)
-	OPERAND4(256,(R19, R13),R19,packed8,[V31.D2],448,$448,$2,1728)
-	OPERAND4(288,(R20, R13),R20,packed9,[V31.D2],480,$480,$2,1736)
-	OPERAND4(320,(R21, R13),R21,packed10,[V31.D2],512,$512,$2,1744)
-	OPERAND4(352,(R22, R13),R22,packed11,[V31.D2],544,$544,$2,1752)
-	OPERAND4(384,(R23, R13),R23,packed12,[V31.D2],576,$576,$2,1760)
-	OPERAND4(416,(R24, R13),R24,packed13,[V31.D2],608,$608,$2,1768)
-	OPERAND5(448,packed14,[V31.D2],640,$640,$2,1776)
-	OPERAND5(480,packed15,[V31.D2],672,$672,$2,1784)
-	OPERAND5(512,packed16,[V31.D2],704,$704,$2,1792)
-	MOVD ZR, 40(RSP)
-	AHEAD1($3,$4,184)
-	AHEAD2(R5,48,$192)
-	AHEAD3(R6,56,48)
-	AHEAD3(R7,64,80)
-	AHEAD3(R8,72,112)
-	AHEAD3(R9,80,144)
-	AHEAD3(R10,88,176)
-	AHEAD3(R11,96,208)
-	AHEAD3(R12,104,240)
-	AHEAD3(R19,112,272)
-	AHEAD3(R20,120,304)
-	AHEAD3(R21,128,336)
-	AHEAD3(R22,136,368)
-	AHEAD3(R23,144,400)
-	AHEAD3(R24,152,432)
-	AHEAD9(16,464)
-	AHEAD9(24,496)
-	AHEAD9(32,528)
-	AHEAD5(40,$4)
-	CMP $4, R2
-	BLT rest
-
-loop:
-	FMOVQ 0(R6), F0
-	FMOVQ 0(R10), F1
-	M22
-	FMOVQ 16(R6), F2
-	FMOVQ 16(R10), F3
-	M23
-	FMOVQ 0(R20), F4
-	WORD $0x6f00e40c // movi v12.2d, #0
-	FSUB_2D(5,12,4)
-	FCMGT_2D_00(12,4)
-	FCMGE_2D(11,7,8)
-	BSL_16B(12,4,5)
-	BIT_16B(8,7,11)
-	FMOVQ 16(R20), F5
-	WORD $0x6f00e40d // movi v13.2d, #0
-	FSUB_2D(6,13,5)
-	FCMGT_2D_00(13,5)
-	FCMGE_2D(7,9,10)
-	BSL_16B(13,5,6)
-	BIT_16B(10,9,7)
-	FMOVQ 0(R24), F6
-	M60(14,6,15,8,12,F8,11,F11)
-	FMOVQ 16(R24), F8
-	M60(11,8,14,10,13,F10,7,F7)
-	M61(F7,7,12,F9,9,10,1,0,F11,11)
-	M61(F14,14,13,F15,15,16,3,2,F17,17)
-	M62(18,9,4,10,19,11,6,20,21)
-	M62(21,15,5,16,22,17,8,23,24)
-	FMOVQ F20, 736(RSP)
-	FMOVQ F23, 752(RSP)
-	FMOVQ 0(R8), F24
-	FMOVQ F24, 768(RSP)
-	FMOVQ 16(R8), F25
-	FMOVQ F25, 784(RSP)
-	FMOVQ 0(R19), F26
-	FMOVQ F26, 800(RSP)
-	FMOVQ 16(R19), F27
-	FMOVQ F27, 816(RSP)
-	FMOVQ 0(R9), F28
-	FMOVQ F28, 832(RSP)
-	FMOVQ 16(R9), F29
-	FMOVQ F29, 848(RSP)
-	FMOVQ F0, 864(RSP)
-	FMOVQ F2, 880(RSP)
-	FMOVQ F1, 896(RSP)
-	FMOVQ F3, 912(RSP)
-	FMOVQ F9, 928(RSP)
-	FMOVQ F15, 944(RSP)
-	FMOVQ 0(R21), F30
-	FMOVQ F30, 960(RSP)
-	FMOVQ 16(R21), F0
-	FMOVQ F0, 976(RSP)
-	FMOVQ 0(R22), F0
-	FMOVQ F0, 992(RSP)
-	FMOVQ 16(R22), F0
-	FMOVQ F0, 1008(RSP)
-	FMOVQ 0(R23), F0
-	FMOVQ F0, 1024(RSP)
-	FMOVQ 16(R23), F0
-	FMOVQ F0, 1040(RSP)
-	FMOVQ F10, 1056(RSP)
-	FMOVQ F16, 1072(RSP)
-	FMOVQ F4, 1088(RSP)
-	FMOVQ F5, 1104(RSP)
-	FMOVQ F11, 1120(RSP)
-	FMOVQ F17, 1136(RSP)
-	MOVD 16(RSP), R25
-	FMOVQ 0(R25), F0
-	FMOVQ F0, 1152(RSP)
-	FMOVQ 16(R25), F0
-	FMOVQ F0, 1168(RSP)
-	MOVD 24(RSP), R25
-	FMOVQ 0(R25), F0
-	FMOVQ F0, 1184(RSP)
-	FMOVQ 16(R25), F0
-	FMOVQ F0, 1200(RSP)
-	MOVD 32(RSP), R25
-	FMOVQ 0(R25), F0
-	FMOVQ F0, 1216(RSP)
-	FMOVQ 16(R25), F0
-	FMOVQ F0, 1232(RSP)
-	FMOVQ F18, 1248(RSP)
-	FMOVQ F21, 1264(RSP)
-	FMOVQ F6, 1280(RSP)
-	FMOVQ F8, 1296(RSP)
-	FMOVQ F19, 1312(RSP)
-	FMOVQ F22, 1328(RSP)
-	ORR_16B(0,20,20)
-	ORR_16B(1,23,23)
-	WORD $0x6f00e402 // movi v2.2d, #0
-	WORD $0x6f00e403 // movi v3.2d, #0
-	WORD $0x6f00e404 // movi v4.2d, #0
-	WORD $0x6f00e405 // movi v5.2d, #0
-	WORD $0x6f00e406 // movi v6.2d, #0
-	WORD $0x6f00e408 // movi v8.2d, #0
-	FMOVQ F9, 1344(RSP)
-	WORD $0x6f00e409 // movi v9.2d, #0
-	FMOVQ F10, 1360(RSP)
-	WORD $0x6f00e40a // movi v10.2d, #0
-	FMOVQ F11, 1376(RSP)
-	WORD $0x6f00e40b // movi v11.2d, #0
-	FMOVQ F15, 1392(RSP)
-	WORD $0x6f00e40f // movi v15.2d, #0
-	FMOVQ F16, 1408(RSP)
-	WORD $0x6f00e410 // movi v16.2d, #0
-	FMOVQ F17, 1424(RSP)
-	WORD $0x6f00e411 // movi v17.2d, #0
-	FMOVQ F18, 1440(RSP)
-	WORD $0x6f00e412 // movi v18.2d, #0
-	FMOVQ F19, 1456(RSP)
-	WORD $0x6f00e413 // movi v19.2d, #0
-	FMOVQ 0(R11), F20
-	FMOVQ F21, 1472(RSP)
-	FMOVQ 16(R11), F21
-	FMOVQ F22, 1488(RSP)
-	FMOVQ 0(R7), F22
-	FMOVQ 16(R7), F23
-	FMOVQ 0(R12), F24
-	FMOVQ 16(R12), F25
-	ORR_16B(26,0,1)
-	UMAXP_4S(31,26,26)
-	FMOVD F31, R13
-	CBZ R13, round1End
-
-round1:
-	FMOVQ 864(RSP), F0
-	FMOVQ 896(RSP), F1
-	FMOVQ 928(RSP), F26
-	FMOVQ 1056(RSP), F27
-	FMOVQ 1088(RSP), F28
-	FMOVQ 1312(RSP), F29
-	M63(1,0,7,28,27,26,29)
-	FMOVQ 880(RSP), F27
-	FMOVQ 912(RSP), F28
-	FMOVQ 944(RSP), F30
-	FMOVQ 1072(RSP), F2
-	FMOVQ 1104(RSP), F3
-	FMOVQ 1328(RSP), F4
-	M63(28,27,14,3,2,30,4)
-	FMOVQ 1120(RSP), F2
-	FMOVQ 1248(RSP), F3
-	FMOVQ 1280(RSP), F5
-	FMOVQ 960(RSP), F6
-	M64(5,3,2,29,7,20,22,8,26,6)
-	FMOVQ 1136(RSP), F9
-	FMOVQ 1264(RSP), F10
-	FMOVQ 1296(RSP), F11
-	FMOVQ 976(RSP), F15
-	M64(11,10,9,4,14,21,23,16,30,15)
-	FMOVQ 1152(RSP), F17
-	M65(18,2,17,8,20,22,7,0,6,5,26,1,3)
-	FMOVQ 1168(RSP), F6
-	M65(8,9,6,16,21,23,14,27,15,11,30,28,10)
-	WORD $0x6f00e40f // movi v15.2d, #0
-	FSUB_2D(16,15,22)
-	FSUB_2D(18,15,20)
-	FCMGT_2D_00(8,22)
-	FSUB_2D(17,17,5)
-	FCMGT_2D_00(5,20)
-	BSL_16B(8,22,16)
-	BSL_16B(5,20,18)
-	WORD $0x6f00e410 // movi v16.2d, #0
-	FSUB_2D(18,16,23)
-	FSUB_2D(19,16,21)
-	FCMGT_2D_00(15,23)
-	FSUB_2D(6,6,11)
-	FCMGT_2D_00(11,21)
-	BSL_16B(15,23,18)
-	BSL_16B(11,21,19)
-	WORD $0x6f00e410 // movi v16.2d, #0
-	FSUB_2D(18,16,17)
-	FCMGT_2D_00(16,17)
-	BSL_16B(16,17,18)
-	FCMGE_2D(18,8,5)
-	BIT_16B(5,8,18)
-	FCMGE_2D(5,5,16)
-	FMOVQ 64(R15), F8
-	FMOVQ 80(R15), F16
-	BSL_16B(18,8,16)
-	FMOVQ 96(R15), F8
-	BSL_16B(5,18,8)
-	WORD $0x6f00e408 // movi v8.2d, #0
-	FSUB_2D(16,8,6)
-	FCMGT_2D_00(8,6)
-	BSL_16B(8,6,16)
-	FCMGE_2D(16,15,11)
-	BIT_16B(11,15,16)
-	FCMGE_2D(11,11,8)
-	FMOVQ 64(R15), F15
-	FMOVQ 80(R15), F8
-	BSL_16B(16,15,8)
-	FMOVQ 96(R15), F15
-	BSL_16B(11,16,15)
-	FMOVQ 768(RSP), F8
-	M66(F15,15,5,F16,16,18,7,24)
-	FMOVQ 784(RSP), F8
-	FMOVQ F7, 1504(RSP)
-	M66(F19,19,11,F7,7,4,14,25)
-	M67(15,20,22,16,17)
-	M67(19,21,23,7,6)
-	FMOVQ F14, 1520(RSP)
-	M68(12,F14,14,5)
-	M68(13,F12,12,11)
-	M69(F8,8,5,22)
-	FMOVQ F12, 1536(RSP)
-	FMOVQ F13, 1552(RSP)
-	M69(F14,14,11,23)
-	FMOVQ F12, 1568(RSP)
-	FMOVQ 992(RSP), F12
-	FMOVQ F13, 1584(RSP)
-	FMOVQ 1184(RSP), F13
-	FMOVQ F11, 1600(RSP)
-	M4(11,26,12,18,2,13)
-	FMOVQ 1008(RSP), F11
-	FMOVQ 1200(RSP), F2
-	M4(26,30,11,4,9,2)
-	M27(26,0,18,24,1,12)
-	M27(26,27,4,25,28,11)
-	M70(18,3,13,15,12,24)
-	M70(4,10,2,19,11,25)
-	M71(24,16,18,13,20,12,17)
-	M71(12,7,4,2,21,11,6)
-	WORD $0x6f00e40b // movi v11.2d, #0
-	FSUB_2D(12,11,13)
-	FSUB_2D(24,11,18)
-	FCMGT_2D_00(25,13)
-	BSL_16B(25,13,12)
-	FCMGT_2D_00(11,18)
-	BSL_16B(11,18,24)
-	FCMGE_2D(11,25,11)
-	FMOVQ 80(R15), F12
-	FMOVQ 96(R15), F24
-	BSL_16B(11,12,24)
-	WORD $0x6f00e40c // movi v12.2d, #0
-	FSUB_2D(24,12,2)
-	FSUB_2D(25,12,4)
-	FCMGT_2D_00(26,2)
-	BSL_16B(26,2,24)
-	FCMGT_2D_00(12,4)
-	BSL_16B(12,4,25)
-	FCMGE_2D(12,26,12)
-	FMOVQ 80(R15), F24
-	FMOVQ 96(R15), F25
-	BSL_16B(12,24,25)
-	M72(F24,24,11,8,29,22)
-	FMOVQ 1600(RSP), F5
-	FMOVQ 1328(RSP), F8
-	M72(F22,22,12,14,8,23)
-	M73(8,24,18,13,11)
-	M73(11,22,4,2,12)
-	M74(12,8)
-	M74(14,11)
-	FMOVQ 1504(RSP), F5
-	FMOVQ 800(RSP), F23
-	FMOVQ 832(RSP), F25
-	FMOVQ 928(RSP), F26
-	FMOVQ 1024(RSP), F29
-	FMOVQ F14, 1616(RSP)
-	FMOVQ 1120(RSP), F14
-	FMOVQ F12, 1632(RSP)
-	FMOVQ 1216(RSP), F12
-	FMOVQ F11, 1648(RSP)
-	M75(11,5,23,25,26,29,14,0,1,3)
-	FMOVQ 1520(RSP), F0
-	FMOVQ 816(RSP), F1
-	FMOVQ 848(RSP), F3
-	FMOVQ 1040(RSP), F11
-	FMOVQ 1232(RSP), F12
-	M75(14,0,1,3,30,11,9,27,28,10)
-	M76(9,15,23,5,16,25,20,17,24,18)
-	M76(5,19,1,0,7,3,21,6,22,4)
-	M77(11,15,13)
-	M77(7,19,2)
-	FMOVQ 1552(RSP), F0
-	ORR_16B(1,2,2)
-	ORR_16B(2,0,0)
-	FMOVQ 1584(RSP), F0
-	ORR_16B(3,0,0)
-	FMOVQ 1536(RSP), F0
-	ORR_16B(4,0,0)
-	FMOVQ 1568(RSP), F0
-	ORR_16B(5,0,0)
-	ORR_16B(6,8,8)
-	FMOVQ 1648(RSP), F0
-	ORR_16B(8,0,0)
-	FMOVQ 1632(RSP), F0
-	ORR_16B(9,0,0)
-	FMOVQ 1616(RSP), F0
-	ORR_16B(10,0,0)
-	ORR_16B(0,15,15)
-	ORR_16B(15,7,7)
-	ORR_16B(16,13,13)
-	ORR_16B(17,1,1)
-	ORR_16B(18,0,0)
-
-round1End:
-	FMOVQ 736(RSP), F0
-	M59(0,2,4,6,9,11,16,112(R15),F2,18)
-	FMOVQ 752(RSP), F1
-	M59(1,3,5,8,10,15,17,112(R15),F3,19)
-	FMOVQ F0, 0(R5)
-	FMOVQ F1, 16(R5)
-	AGAIN2($4)
-
-rest:
-	REST1(40)
-
-partial:
-	MOVD 40(RSP), R13
-	CMP $8192, R13
-	BGE join
-	FILL1(R5,48,$192)
-	FILL4(1672,whole1,R6,[V31.D2],224,$3,$224)
-	FILL4(1680,whole2,R7,[V31.D2],256,$3,$256)
-	FILL4(1688,whole3,R8,[V31.D2],288,$3,$288)
-	FILL4(1696,whole4,R9,[V31.D2],320,$3,$320)
-	FILL4(1704,whole5,R10,[V31.D2],352,$3,$352)
-	FILL4(1712,whole6,R11,[V31.D2],384,$3,$384)
-	FILL4(1720,whole7,R12,[V31.D2],416,$3,$416)
-	FILL4(1728,whole8,R19,[V31.D2],448,$3,$448)
-	FILL4(1736,whole9,R20,[V31.D2],480,$3,$480)
-	FILL4(1744,whole10,R21,[V31.D2],512,$3,$512)
-	FILL4(1752,whole11,R22,[V31.D2],544,$3,$544)
-	FILL4(1760,whole12,R23,[V31.D2],576,$3,$576)
-	FILL4(1768,whole13,R24,[V31.D2],608,$3,$608)
-	FILL5(1776,whole14,[V31.D2],640,$3,$640)
-	FILL5(1784,whole15,[V31.D2],672,$3,$672)
-	FILL5(1792,whole16,[V31.D2],704,$3,$704)
-	REST2(40,$4)
-	AHEAD10
-	MOVD 48(RSP), R5
-	MOVD 56(RSP), R6
-	MOVD 64(RSP), R7
-	MOVD 72(RSP), R8
-	MOVD 80(RSP), R9
-	MOVD 88(RSP), R10
-	MOVD 96(RSP), R11
-	MOVD 104(RSP), R12
-	MOVD 112(RSP), R19
-	MOVD 120(RSP), R20
-	MOVD 128(RSP), R21
-	MOVD 136(RSP), R22
-	MOVD 144(RSP), R23
-	MOVD 152(RSP), R24
-	AHEAD11(160)
-	AHEAD11(168)
-	AHEAD11(176)
-	JMP begin
-
-join:
-	AHEAD12($4,$3)
+	AHEAD8($8,$3,R5,192)
 	JMP next
 
 few:

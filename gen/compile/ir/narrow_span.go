@@ -186,9 +186,9 @@ func Largest(v *Value) uint64 {
 		return Largest(v.Args[0]) >> v.Aux
 	case v.Op == Rem && !v.Type.IsSigned() && v.Args[1].Op == Const:
 		return min(v.Args[1].Aux-1, Largest(v.Args[0]))
-	case v.Op == Convert && v.Args[0].Type.IsInteger() && !v.Args[0].Type.IsSigned():
+	case v.Op == Convert && v.Type.IsInteger() && v.Args[0].Type.IsInteger() && !v.Args[0].Type.IsSigned():
 		return min(Largest(v.Args[0]), v.Type.Ones())
-	case v.Op == Bitcast && v.Args[0].Op == Convert && v.Args[0].Args[0].Type.IsInteger() && !v.Args[0].Args[0].Type.IsSigned() && v.Args[0].Args[0].Type.Size() < v.Type.Size():
+	case v.Op == Bitcast && v.Args[0].Op == Convert && v.Args[0].Type.IsInteger() && v.Args[0].Args[0].Type.IsInteger() && !v.Args[0].Args[0].Type.IsSigned() && v.Args[0].Args[0].Type.Size() < v.Type.Size():
 		return Largest(v.Args[0].Args[0])
 	case v.Op == Bitcast && v.Args[0].Op == And && v.Args[0].Args[1].Op == Const:
 		return v.Args[0].Args[1].Aux

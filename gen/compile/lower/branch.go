@@ -30,8 +30,8 @@ type fact struct {
 type facts map[fact]bool
 
 // assume adds the fact that c equals holds, and the consequences of this fact. It reports whether c is composed of other conditions. It
-// ignores equality of floats, because jumps for it gain nothing. In most vectors x == y fails in some lane, and x - x == 0 holds in all
-// lanes.
+// ignores equality of floats, except of a float and itself, because jumps for it gain nothing. In most vectors x == y fails in some lane,
+// and x - x == 0 holds in all lanes.
 func (all facts) assume(c *ir.Value, holds bool) (is bool) {
 	switch {
 	case c.Type == ir.Bool && c.Op == ir.Xor && c.Args[1].Op == ir.Const:
@@ -40,7 +40,8 @@ func (all facts) assume(c *ir.Value, holds bool) (is bool) {
 		x, y := all.assume(c.Args[0], holds && c.Op != ir.AndNot), all.assume(c.Args[1], holds)
 		is = x || y
 	default:
-		is = c.Op != ir.Eq || !c.Args[0].Type.IsFloat()
+		isNaN := c.Op == ir.Ne && c.Args[0] == c.Args[1]
+		is = c.Op != ir.Eq && c.Op != ir.Ne || !c.Args[0].Type.IsFloat() || isNaN
 	}
 	if is {
 		all[fact{c, holds}] = true
