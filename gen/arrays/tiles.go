@@ -205,6 +205,9 @@ func (r *region) isOperand(x ast.Expr) bool {
 	if r.IsArray(x) {
 		return r.isArray(x)
 	}
+	if _, isLiteral := ast.Unparen(x).(*ast.CompositeLit); !isLiteral && isSlice(r.Pkg.TypesInfo.TypeOf(x)) {
+		return r.table(x) // the operator reads its elements
+	}
 	return r.isNumber(x)
 }
 

@@ -68,7 +68,7 @@ func (t *fusion) several(x *ast.CallExpr) (text string, results []fusedValue) {
 // called returns the fused function that x calls, by its own name or by the name of its array function.
 func (t *fusion) called(x *ast.CallExpr, name string, object *types.Func) (of *fusing) {
 	for other, f := range t.sources {
-		if object != nil && other == object.Origin() || object == nil && form.Title(other.Name()) == name {
+		if object != nil && other == object.Origin() || object == nil && isNamed(other, name) {
 			of = f
 		}
 	}

@@ -52,12 +52,17 @@ func (f *Fuser) readerOf(x *fusing) *arrays.Reader {
 func (f *Fuser) sourceOf(fn *types.Func) *types.Func {
 	if isOperator, isStub := f.stub[fn]; isStub && !isOperator {
 		for source, x := range f.sources {
-			if form.Title(source.Name()) == fn.Name() && x.reader != nil {
+			if isNamed(source, fn.Name()) && x.reader != nil {
 				return source
 			}
 		}
 	}
 	return fn
+}
+
+// isNamed reports whether source is a function, not a method, for which a function called name is generated.
+func isNamed(source *types.Func, name string) bool {
+	return source.Signature().Recv() == nil && form.Title(source.Name()) == name
 }
 
 // canJoin reports whether a call of the ndarray operator called name can be fused. element is the element type of the first operand.

@@ -95,7 +95,7 @@ func (f *Fuser) ownMayFail(fn *types.Func) bool {
 		return f.mayPanic(scalar) || slices.ContainsFunc(form.Directives(scalar.Doc), func(d form.Directive) bool { return d.Name == "requires" })
 	}
 	for source, x := range f.sources {
-		if form.Title(source.Name()) == fn.Name() {
+		if isNamed(source, fn.Name()) {
 			return x.failed || slices.ContainsFunc(x.functions, func(fn *fusedFunction) bool { return fn.failing != nil })
 		}
 	}

@@ -63,7 +63,7 @@ func (f *Fuser) fuseCalled() {
 	called := map[*types.Func]*fusing{}
 	for fn := range f.stub {
 		for _, x := range f.order {
-			if form.Title(x.Source.Name.Name) == fn.Name() {
+			if x.Source.Recv == nil && form.Title(x.Source.Name.Name) == fn.Name() {
 				called[fn], f.stub[fn] = x, false
 			}
 		}

@@ -113,7 +113,11 @@ func (t *tree) reduceParts(z ufunc.Operand) {
 	if axis == len(axes)-1 && t.byRuns {
 		size = max(size, ufunc.Block)
 	}
-	whole, bytes, parts := t.clone(), t.columns*t.Width, (n+size-1)/size
+	bytes := t.columns * t.Width
+	for (n+size-1)/size*bytes > core.WorkBytes && size < n { // no limit of memory may stop a reduction that has begun
+		size *= 2
+	}
+	whole, parts := t.clone(), (n+size-1)/size
 	room := core.Make[complex128]("Reduce", (parts*bytes+15)/16) // aligned like the blocks of reductions
 	made := unsafe.Pointer(unsafe.SliceData(room))
 	parallel.Run(parts, func(part int) {

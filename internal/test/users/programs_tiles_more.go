@@ -37,3 +37,12 @@ func weighedIn(x, y *nd.NDArray[float64], weights []float64) {
 		inplace.Add(x, nd.Multiply(Eased(x, y), w))
 	}
 }
+
+// relaxed adds polynomials of y to x. The coefficients may share memory with x.
+//
+//ndgo:fuse
+func relaxed(x, y *nd.NDArray[float64], c []float64, n int) {
+	for range n {
+		inplace.Add(x, nd.Multiply(Horner(y, c), 0.5))
+	}
+}

@@ -157,5 +157,11 @@ func TestTilesOfWeights(t *testing.T) {
 	passed, _ = sameStores(t, make, func(x []*nd.NDArray[float64]) { weighedIn(x[0], x[1], data(x[0])) },
 		func(x []*nd.NDArray[float64]) { WeighedIn(x[0], x[1], data(x[0])) })
 	require.Equal(t, int64(9), passed)
+	passed, _ = sameStores(t, make, func(x []*nd.NDArray[float64]) { relaxed(x[0], x[1], []float64{1, 2, 3}, 2) },
+		func(x []*nd.NDArray[float64]) { Relaxed(x[0], x[1], []float64{1, 2, 3}, 2) })
+	require.Equal(t, int64(7*2), passed)
+	passed, _ = sameStores(t, make, func(x []*nd.NDArray[float64]) { relaxed(x[0], x[1], data(x[0]), 2) },
+		func(x []*nd.NDArray[float64]) { Relaxed(x[0], x[1], data(x[0]), 2) })
+	require.Equal(t, int64(2), passed)
 	sameStores(t, make, func(x []*nd.NDArray[float64]) { weighedIn(x[0], x[1], nil) }, func(x []*nd.NDArray[float64]) { WeighedIn(x[0], x[1], nil) })
 }

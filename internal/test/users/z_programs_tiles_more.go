@@ -694,3 +694,33 @@ func weighedInX3Float64(r *ufunc.Row) {
 		}
 	}
 }
+
+// relaxedXOperator is the operator that returns the value of x in relaxed.
+var relaxedXOperator = ufunc.Operator{
+	Name: "users.RelaxedX",
+	In:   3,
+	Out:  1,
+	Loops: ufunc.Loops{Make: func(kind reflect.Kind) *ufunc.Loop {
+		switch kind {
+		case reflect.Float64:
+			return &ufunc.Loop{
+				Kinds:   []reflect.Kind{reflect.Float64, reflect.Float64, reflect.Float64, reflect.Float64},
+				Go:      relaxedXFloat64,
+				Kernels: relaxedXFloat64Kernels(),
+			}
+		}
+		return nil
+	}},
+}
+
+// relaxedXFloat64 sets z = relaxedXFusedRounded(x, y, c).
+func relaxedXFloat64(r *ufunc.Row) {
+	for more := r.Rows > 0; more; more = r.Next() {
+		c := *ufunc.At[[]float64](r, 3, 0)
+		z, x, y := ufunc.Rest[float64](r, 0), ufunc.Rest[float64](r, 1), ufunc.Rest[float64](r, 2)
+		for range r.N - r.Done {
+			*z.At(0) = relaxedXFusedRounded(*x.At(0), *y.At(0), c)
+			z, x, y = z.Next(), x.Next(), y.Next()
+		}
+	}
+}

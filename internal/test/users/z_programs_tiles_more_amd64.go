@@ -205,3 +205,20 @@ func weighedInX3Float64AVX512(r *ufunc.Row)
 
 //go:noescape
 func weighedInX3Float64AVX2(r *ufunc.Row)
+
+func relaxedXFloat64Kernels() *ufunc.Kernels {
+	return &ufunc.Kernels{
+		List: []ufunc.Kernel{
+			{Needs: ufunc.HasAVX512, Run: relaxedXFloat64AVX512},
+			{Needs: ufunc.HasAVX2, Run: relaxedXFloat64AVX2},
+		},
+		Pack:  true,
+		Chunk: 512,
+	}
+}
+
+//go:noescape
+func relaxedXFloat64AVX512(r *ufunc.Row)
+
+//go:noescape
+func relaxedXFloat64AVX2(r *ufunc.Row)

@@ -153,3 +153,16 @@ func weighedInX3Float64Kernels() *ufunc.Kernels {
 
 //go:noescape
 func weighedInX3Float64NEON(r *ufunc.Row)
+
+func relaxedXFloat64Kernels() *ufunc.Kernels {
+	return &ufunc.Kernels{
+		List: []ufunc.Kernel{
+			{Needs: ufunc.HasNEON, Run: relaxedXFloat64NEON},
+		},
+		Pack:  true,
+		Chunk: 256,
+	}
+}
+
+//go:noescape
+func relaxedXFloat64NEON(r *ufunc.Row)

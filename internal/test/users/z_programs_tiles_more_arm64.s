@@ -13,7 +13,8 @@ VECTORS(64,0x401c000000000000,0x3,0x7,0x1fffffffffffff)
 VECTORS(128,0x3fffffffffffff,0x1,0x2493249324932493,0x7000700070007)
 VECTORS(192,0x700000007,0x2492492524924925,0xffffffff,0x3fe8000000000000)
 VECTOR(256,0x3fd0000000000000)
-GLOBL constants<>(SB), RODATA|NOPTR, $272
+VECTOR(272,0x3fe0000000000000)
+GLOBL constants<>(SB), RODATA|NOPTR, $288
 
 #define ADD_2D(d,n,m) WORD $(0x4ee08400|d|n<<5|m<<16) // add vd.2d, vn.2d, vm.2d
 #define ADD_2S(d,n,m) WORD $(0x0ea08400|d|n<<5|m<<16) // add vd.2s, vn.2s, vm.2s
@@ -24,6 +25,8 @@ GLOBL constants<>(SB), RODATA|NOPTR, $272
 #define AND_16B(d,n,m) WORD $(0x4e201c00|d|n<<5|m<<16) // and vd.16b, vn.16b, vm.16b
 #define BSL_16B(d,n,m) WORD $(0x6e601c00|d|n<<5|m<<16) // bsl vd.16b, vn.16b, vm.16b
 #define CMEQ_2D_0(d,n) WORD $(0x4ee09800|d|n<<5) // cmeq vd.2d, vn.2d, #0
+#define CMGT_2D(d,n,m) WORD $(0x4ee03400|d|n<<5|m<<16) // cmgt vd.2d, vn.2d, vm.2d
+#define CMGT_2D_0(d,n) WORD $(0x4ee08800|d|n<<5) // cmgt vd.2d, vn.2d, #0
 #define CMHS_2D(d,n,m) WORD $(0x6ee03c00|d|n<<5|m<<16) // cmhs vd.2d, vn.2d, vm.2d
 #define CMLT_2D_0(d,n) WORD $(0x4ee0a800|d|n<<5) // cmlt vd.2d, vn.2d, #0
 #define EOR_16B(d,n,m) WORD $(0x6e201c00|d|n<<5|m<<16) // eor vd.16b, vn.16b, vm.16b
@@ -62,6 +65,7 @@ GLOBL constants<>(SB), RODATA|NOPTR, $272
 #define UMULL2_4S_8H(d,n,m) WORD $(0x6e60c000|d|n<<5|m<<16) // umull2 vd.4s, vn.8h, vm.8h
 #define UMULL_2D_2S(d,n,m) WORD $(0x2ea0c000|d|n<<5|m<<16) // umull vd.2d, vn.2s, vm.2s
 #define UMULL_4S_4H(d,n,m) WORD $(0x2e60c000|d|n<<5|m<<16) // umull vd.4s, vn.4h, vm.4h
+#define USHLL_2D_2S_0(d,n) WORD $(0x2f20a400|d|n<<5) // ushll vd.2d, vn.2s, #0
 #define USHLL_8H_8B_0(d,n) WORD $(0x2f08a400|d|n<<5) // ushll vd.8h, vn.8b, #0
 #define USHR_2D_32(d,n) WORD $(0x6f600400|d|n<<5) // ushr vd.2d, vn.2d, #32
 #define USHR_4S_1(d,n) WORD $(0x6f3f0400|d|n<<5) // ushr vd.4s, vn.4s, #1
@@ -100,8 +104,8 @@ GLOBL constants<>(SB), RODATA|NOPTR, $272
 	SSHLL_8H_8B_0(a,a); SSHLL_4S_4H_0(a,a); SCVTF_4S(a,a); FDIV_4S(b,a,29); FRINTM_4S(b,b); FMLS_4S(a,b,29); FCVTZS_4S(a,a);\
 	XTN_4H_4S(a,a); XTN_8B_8H(a,a); MUL_8B(c,c,30); ADD_8B(a,c,a)
 
-#define AGAIN1(a,b) \
-	ADD R8,R5; ADD R9,R6; ADD R10,R7; SUB a,R2; CMP a,R2; BGE b
+#define AGAIN1(a,b,c,d,e) \
+	ADD a,R5; ADD b,R6; ADD c,R7; SUB d,R2; CMP d,R2; BGE e
 
 #define REST1 \
 	CBZ R2,next; LSR $1,R8; LSR $1,R9; LSR $1,R10
@@ -116,8 +120,8 @@ GLOBL constants<>(SB), RODATA|NOPTR, $272
 	CBZ a,b; VLD1R 0(c),[V31.B16]; FMOVQ F31,d(RSP); LSL $0,R2,R4; ADD $0,c,R13; ADD e,RSP,R14; BL part<>(SB); ADD e,RSP,c;\
 	b:
 
-#define REST3(a) \
-	MOVD R2,16(RSP); MOVD a,R2; JMP single; computed:
+#define REST3(a,b) \
+	MOVD R2,16(RSP); MOVD a,R2; JMP b; computed:
 
 #define AHEAD5 \
 	MOVD 16(RSP),R13; CMP $4096,R13; BLT few; MOVD 16(RSP),R13; CMP $8192,R13; BGE join; MOVD $8192,R13; MOVD R13,16(RSP);\
@@ -222,6 +226,19 @@ GLOBL constants<>(SB), RODATA|NOPTR, $272
 #define M15(a,b,c,d) \
 	FMUL_2D(a,b,b); FMUL_2D(c,c,29); FMUL_2D(a,a,30); FADD_2D(c,a,c); FMUL_2D(c,c,d); FADD_2D(b,b,c)
 
+#define M16(a,b,c,d,e) \
+	CMGT_2D(a,b,c); AND_16B(a,a,c); XTN_2S_2D(a,a); USHLL_2D_2S_0(a,a); VMOV d,R13; ADD R13<<3,R8,R14; VLD1R (R14),e
+
+#define M17(a,b,c,d,e,f,g) \
+	FMUL_2D(a,b,c); ADD_2D(d,d,30); FADD_2D(b,a,e); CMGT_2D(e,f,d); AND_16B(g,g,e)
+
+#define M18(a,b,c) \
+	AND_16B(a,a,b); FMUL_2D(a,a,27); FADD_2D(a,c,a)
+
+#define FILL4(a,b,c,d,e) \
+	CBZ a,b; VLD1R 0(c),[V31.D2]; FSTPQ (F31, F31),d(RSP); LSL $3,R2,R4; ADD $0,c,R13; ADD e,RSP,R14; BL part<>(SB);\
+	ADD e,RSP,c; b:
+
 // part copies as many bytes as there are in R4 from the address in R13 on to that in R14.
 TEXT part<>(SB), NOSPLIT|NOFRAME, $0-0
 	SUBS $16, R4
@@ -307,7 +324,7 @@ loop:
 	M1(1,3,2)
 	FMOVS F0, 0(R5)
 	FMOVS F1, 4(R5)
-	AGAIN1($8,loop)
+	AGAIN1(R8,R9,R10,$8,loop)
 
 rest:
 	REST1
@@ -319,7 +336,7 @@ single:
 	FMOVS 0(R6), F1
 	M1(0,2,1)
 	FMOVS F0, 0(R5)
-	AGAIN1($4,single)
+	AGAIN1(R8,R9,R10,$4,single)
 	REST2
 
 partial:
@@ -329,7 +346,7 @@ partial:
 	FILL1($64)
 	FILL2(R9,whole1,R6,80,$80)
 	FILL2(R10,whole2,R7,96,$96)
-	REST3($4)
+	REST3($4,single)
 	AHEAD5
 	MOVD 24(RSP), R5
 	MOVD 32(RSP), R6
@@ -385,7 +402,7 @@ loop:
 	M2(1,3,2)
 	FMOVD F0, 0(R5)
 	FMOVD F1, 8(R5)
-	AGAIN1($8,loop)
+	AGAIN1(R8,R9,R10,$8,loop)
 
 rest:
 	REST1
@@ -397,7 +414,7 @@ single:
 	FMOVD 0(R6), F1
 	M2(0,2,1)
 	FMOVD F0, 0(R5)
-	AGAIN1($4,single)
+	AGAIN1(R8,R9,R10,$4,single)
 	REST2
 
 partial:
@@ -407,7 +424,7 @@ partial:
 	FILL1($64)
 	FILL3(R9,whole1,R6,[V31.H8],80,$1,$80)
 	FILL3(R10,whole2,R7,[V31.H8],96,$1,$96)
-	REST3($4)
+	REST3($4,single)
 	AHEAD5
 	MOVD 24(RSP), R5
 	MOVD 32(RSP), R6
@@ -458,7 +475,7 @@ loop:
 	M3(1,3,2)
 	FMOVD F0, 0(R5)
 	FMOVD F1, 8(R5)
-	AGAIN1($4,loop)
+	AGAIN1(R8,R9,R10,$4,loop)
 
 rest:
 	REST1
@@ -470,7 +487,7 @@ single:
 	FMOVD 0(R6), F1
 	M3(0,2,1)
 	FMOVD F0, 0(R5)
-	AGAIN1($2,single)
+	AGAIN1(R8,R9,R10,$2,single)
 	REST2
 
 partial:
@@ -480,7 +497,7 @@ partial:
 	FILL1($64)
 	FILL3(R9,whole1,R6,[V31.S4],80,$2,$80)
 	FILL3(R10,whole2,R7,[V31.S4],96,$2,$96)
-	REST3($2)
+	REST3($2,single)
 	AHEAD5
 	MOVD 24(RSP), R5
 	MOVD 32(RSP), R6
@@ -541,7 +558,7 @@ loop:
 	CBNZ R13, stop
 	FMOVQ F7, 0(R5)
 	FMOVQ F8, 16(R5)
-	AGAIN1($4,loop)
+	AGAIN1(R8,R9,R10,$4,loop)
 
 rest:
 	REST1
@@ -557,14 +574,14 @@ single:
 	FMOVD F31, R13
 	CBNZ R13, stop
 	FMOVQ F7, 0(R5)
-	AGAIN1($2,single)
+	AGAIN1(R8,R9,R10,$2,single)
 	REST2
 
 partial:
 	FILL1($32)
 	FILL3(R9,whole1,R6,[V31.D2],64,$3,$64)
 	FILL3(R10,whole2,R7,[V31.D2],96,$3,$96)
-	REST3($2)
+	REST3($2,single)
 	MOVD 16(RSP), R2
 	EMPTY2($3,$32)
 
@@ -608,7 +625,7 @@ loop:
 	M6(1,4,3,2)
 	FMOVD F0, 0(R5)
 	FMOVD F1, 8(R5)
-	AGAIN1($16,loop)
+	AGAIN1(R8,R9,R10,$16,loop)
 
 rest:
 	REST1
@@ -620,7 +637,7 @@ single:
 	FMOVD 0(R6), F1
 	M6(0,3,2,1)
 	FMOVD F0, 0(R5)
-	AGAIN1($8,single)
+	AGAIN1(R8,R9,R10,$8,single)
 	REST2
 
 partial:
@@ -630,7 +647,7 @@ partial:
 	FILL1($64)
 	FILL2(R9,whole1,R6,80,$80)
 	FILL2(R10,whole2,R7,96,$96)
-	REST3($8)
+	REST3($8,single)
 	AHEAD5
 	MOVD 24(RSP), R5
 	MOVD 32(RSP), R6
@@ -682,7 +699,7 @@ loop:
 	M7(4,1,3,2)
 	FMOVQ F0, 0(R5)
 	FMOVQ F1, 16(R5)
-	AGAIN1($16,loop)
+	AGAIN1(R8,R9,R10,$16,loop)
 
 rest:
 	REST1
@@ -694,7 +711,7 @@ single:
 	FMOVQ 0(R6), F1
 	M7(3,0,2,1)
 	FMOVQ F0, 0(R5)
-	AGAIN1($8,single)
+	AGAIN1(R8,R9,R10,$8,single)
 	REST2
 
 partial:
@@ -704,7 +721,7 @@ partial:
 	FILL1($64)
 	FILL3(R9,whole1,R6,[V31.H8],96,$1,$96)
 	FILL3(R10,whole2,R7,[V31.H8],128,$1,$128)
-	REST3($8)
+	REST3($8,single)
 	AHEAD5
 	MOVD 24(RSP), R5
 	MOVD 32(RSP), R6
@@ -756,7 +773,7 @@ loop:
 	M8(4,1,3,2)
 	FMOVQ F0, 0(R5)
 	FMOVQ F1, 16(R5)
-	AGAIN1($8,loop)
+	AGAIN1(R8,R9,R10,$8,loop)
 
 rest:
 	REST1
@@ -768,7 +785,7 @@ single:
 	FMOVQ 0(R6), F1
 	M8(3,0,2,1)
 	FMOVQ F0, 0(R5)
-	AGAIN1($4,single)
+	AGAIN1(R8,R9,R10,$4,single)
 	REST2
 
 partial:
@@ -778,7 +795,7 @@ partial:
 	FILL1($64)
 	FILL3(R9,whole1,R6,[V31.S4],96,$2,$96)
 	FILL3(R10,whole2,R7,[V31.S4],128,$2,$128)
-	REST3($4)
+	REST3($4,single)
 	AHEAD5
 	MOVD 24(RSP), R5
 	MOVD 32(RSP), R6
@@ -833,7 +850,7 @@ loop:
 	M10(9,10,2,0,1)
 	FMOVQ F7, 0(R5)
 	FMOVQ F9, 16(R5)
-	AGAIN1($4,loop)
+	AGAIN1(R8,R9,R10,$4,loop)
 
 rest:
 	REST1
@@ -846,7 +863,7 @@ single:
 	FMOVQ 0(R6), F1
 	M10(7,8,2,1,0)
 	FMOVQ F7, 0(R5)
-	AGAIN1($2,single)
+	AGAIN1(R8,R9,R10,$2,single)
 	REST2
 
 partial:
@@ -856,7 +873,7 @@ partial:
 	FILL1($64)
 	FILL3(R9,whole1,R6,[V31.D2],96,$3,$96)
 	FILL3(R10,whole2,R7,[V31.D2],128,$3,$128)
-	REST3($2)
+	REST3($2,single)
 	AHEAD5
 	MOVD 24(RSP), R5
 	MOVD 32(RSP), R6
@@ -913,7 +930,7 @@ loop:
 	BSL_16B(2,11,8)
 	FMOVQ F0, 0(R5)
 	FMOVQ F2, 16(R5)
-	AGAIN1($4,loop)
+	AGAIN1(R8,R9,R10,$4,loop)
 
 rest:
 	REST1
@@ -931,14 +948,14 @@ single:
 	AND_16B(0,0,1)
 	BSL_16B(0,8,7)
 	FMOVQ F0, 0(R5)
-	AGAIN1($2,single)
+	AGAIN1(R8,R9,R10,$2,single)
 	REST2
 
 partial:
 	FILL1($32)
 	FILL3(R9,whole1,R6,[V31.D2],64,$3,$64)
 	FILL3(R10,whole2,R7,[V31.D2],96,$3,$96)
-	REST3($2)
+	REST3($2,single)
 	MOVD 16(RSP), R2
 	EMPTY2($3,$32)
 
@@ -1013,7 +1030,7 @@ single:
 
 partial:
 	FILL3(R6,whole1,R5,[V31.D2],32,$3,$32)
-	REST3($2)
+	REST3($2,single)
 	MOVD 16(RSP), R2
 
 next:
@@ -1090,7 +1107,7 @@ partial:
 	FILL3(R10,whole1,R6,[V31.D2],128,$3,$128)
 	FILL3(R11,whole2,R7,[V31.D2],192,$3,$192)
 	FILL3(R12,whole3,R8,[V31.D2],256,$3,$256)
-	REST3($2)
+	REST3($2,single)
 	AHEAD8
 	MOVD 24(RSP), R5
 	MOVD 32(RSP), R6
@@ -1177,7 +1194,7 @@ partial:
 	FILL3(R10,whole1,R6,[V31.D2],128,$3,$128)
 	FILL3(R11,whole2,R7,[V31.D2],192,$3,$192)
 	FILL3(R12,whole3,R8,[V31.D2],256,$3,$256)
-	REST3($2)
+	REST3($2,single)
 	AHEAD8
 	MOVD 24(RSP), R5
 	MOVD 32(RSP), R6
@@ -1257,7 +1274,7 @@ partial:
 	FILL3(R10,whole1,R6,[V31.D2],96,$3,$96)
 	FILL3(R11,whole2,R7,[V31.D2],128,$3,$128)
 	FILL3(R12,whole3,R8,[V31.D2],160,$3,$160)
-	REST3($2)
+	REST3($2,single)
 	AHEAD8
 	MOVD 24(RSP), R5
 	MOVD 32(RSP), R6
@@ -1275,6 +1292,104 @@ few:
 
 next:
 	NEXT1($4)
+
+return:
+	RET
+
+TEXT ·relaxedXFloat64NEON(SB), NOSPLIT, $200-8
+	MOVD $constants<>(SB), R15
+	MOVD r+0(FP), R0
+	MOVD 24(R0), R1
+	WORD $0x6f00e41d // movi v29.2d, #0
+	WORD $0x6f00e41c // movi v28.2d, #0
+	FMOVQ 144(R15), F30
+	FMOVQ 272(R15), F27
+	MOVD $16384, R13
+	MOVD R13, 32(RSP)
+
+run:
+	RUN1
+	OPERAND1($2,R9)
+	OPERAND3(32,(R6, R13),R6,packed1,[V31.D2],80,$80,$2,R10)
+	OPERAND3(64,(R7, R13),R7,packed2,[V31.D2],112,$112,$2,R11)
+	LDP 96(R1), (R8, R13)
+	ADD R13, R8
+	MOVD 8(R8), R4
+	MOVD ZR, 16(RSP)
+	CMP $268435457, R4
+	BGE stop
+	ADD $8, R8, R3
+	VLD1R (R3), [V31.D2]
+	FMOVQ F31, 144(RSP)
+	CBZ R4, empty3
+	MOVD 0(R8), R8
+
+empty3:
+	MOVD 0(R0), R3
+	MOVD ZR, 16(RSP)
+	CMP $4, R2
+	BLT rest
+
+loop:
+	MOVD 32(RSP), R13
+	CMP $8192, R13
+	BLT stop
+	FMOVQ 144(RSP), F0
+	CMGT_2D_0(7,0)
+	FMOVQ 144(RSP), F1
+	CMGT_2D_0(8,1)
+	FMOVQ F7, 176(RSP)
+	FMOVQ F8, 192(RSP)
+	ORR_16B(2,7,7)
+	ORR_16B(3,8,8)
+	ORR_16B(4,29,29)
+	ORR_16B(5,29,29)
+	ORR_16B(6,28,28)
+	ORR_16B(9,28,28)
+	FMOVQ 0(R7), F10
+	FMOVQ 16(R7), F11
+
+round1:
+	M16(8,0,6,V8.D[0],[V7.D2])
+	M16(12,1,9,V12.D[0],[V8.D2])
+	M17(12,4,10,6,7,0,2)
+	M17(7,5,11,9,8,1,3)
+	MOVD 32(RSP), R13
+	SUBS $1, R13
+	MOVD R13, 32(RSP)
+	BLE stop
+	ORR_16B(7,2,3)
+	UMAXP_4S(31,7,7)
+	FMOVD F31, R13
+	CBNZ R13, round1
+
+round1End:
+	FMOVQ 176(RSP), F0
+	FMOVQ 0(R6), F1
+	M18(0,4,1)
+	FMOVQ 192(RSP), F1
+	FMOVQ 16(R6), F2
+	M18(1,5,2)
+	FMOVQ F0, 0(R5)
+	FMOVQ F1, 16(R5)
+	AGAIN1(R9,R10,R11,$4,loop)
+
+rest:
+	REST2
+
+partial:
+	FILL1($48)
+	FILL4(R10,whole1,R6,80,$80)
+	FILL4(R11,whole2,R7,112,$112)
+	REST3($4,loop)
+	MOVD 16(RSP), R2
+	EMPTY2($3,$48)
+
+next:
+	NEXT2($4)
+
+stop:
+	STOP1
 
 return:
 	RET

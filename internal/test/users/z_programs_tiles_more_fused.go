@@ -25,3 +25,6 @@ func weighedInX2Fused(x, y, k float64) float64 { return float64(x * (y - k)) }
 
 // weighedInX3Fused computes weighedInX3 for elements.
 func weighedInX3Fused(x, y, w float64) float64 { return x + float64(eased(x, y)*w) }
+
+// relaxedXFused computes relaxedX for elements.
+func relaxedXFused(x, y float64, c []float64) float64 { return x + float64(horner(y, c)*0.5) }

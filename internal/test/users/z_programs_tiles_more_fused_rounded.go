@@ -8,3 +8,8 @@ package users
 func weighedInX3FusedRounded(x, y, w float64) float64 {
 	return x + float64(easedRounded(x, y)*w)
 }
+
+// relaxedXFusedRounded is a copy of relaxedXFused. It rounds every operation, and calls package elem where package math depends on the machine.
+func relaxedXFusedRounded(x, y float64, c []float64) float64 {
+	return x + float64(hornerRounded(y, c)*0.5)
+}

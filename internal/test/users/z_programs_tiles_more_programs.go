@@ -73,3 +73,19 @@ func WeighedIn(x, y *nd.NDArray[float64], weights []float64) {
 		}
 	}, generated.TileInto(x, 0, 0), generated.TileIn(y, 0, 0), generated.TileTable(weights))
 }
+
+// Relaxed adds polynomials of y to x. The coefficients may share memory with x.
+//
+// Relaxed does the same as relaxed, but joins array operations to 1 pass over memory: relaxedX.
+func Relaxed(x, y *nd.NDArray[float64], c []float64, n int) {
+	generated.InTiles(func(rows generated.RowRange) {
+		x, y := generated.Tile(x, rows, 0), generated.Tile(y, rows, 1)
+		for range n {
+			if !generated.Succeeds(func() {
+				generated.Set[float64, float64](x, &relaxedXOperator, generated.In(x), generated.In(y), generated.InSlice(c, generated.In(x)))
+			}) {
+				inplace.Add(x, nd.Multiply(Horner(y, c), 0.5))
+			}
+		}
+	}, generated.TileInto(x, 0, 0), generated.TileIn(y, 0, 0), generated.TileTable(c))
+}

@@ -23,3 +23,8 @@ func TestWeighedIn(t *testing.T) {
 	ndtest.Unchanged(t, "weighedIn", "1dd3d1ba647175f3")
 	ndtest.TestPrograms(t, ndtest.Program{Source: weighedIn, Made: WeighedIn})
 }
+
+func TestRelaxed(t *testing.T) {
+	ndtest.Unchanged(t, "relaxed", "df973067f7d17b6d")
+	ndtest.TestPrograms(t, ndtest.Program{Source: relaxed, Made: Relaxed})
+}
