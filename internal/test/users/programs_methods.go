@@ -66,3 +66,24 @@ func flow(x, y *nd.NDArray[float64]) float64 {
 	d := nd.Subtract(x, y)
 	return nd.Sum(nd.Square(d)).Item()
 }
+
+// softened is an operator. Type bare has a method of the same name with other steps.
+//
+//ndgo:fuse
+func softened(x, y *nd.NDArray[float64]) *nd.NDArray[float64] { return nd.Multiply(nd.Add(x, y), 0.5) }
+
+//ndgo:fuse
+func (bare) softened(x, y *nd.NDArray[float64]) *nd.NDArray[float64] {
+	sum := nd.Sum(y, nd.Axis(0))
+	return nd.Multiply(nd.Subtract(x, sum), 0.25)
+}
+
+// softer calls the function, not the method.
+//
+//ndgo:fuse
+func softer(x, y *nd.NDArray[float64], n int) *nd.NDArray[float64] {
+	for range n {
+		x = nd.Add(Softened(x, y), 1)
+	}
+	return x
+}

@@ -17,6 +17,93 @@ const _ = ufunc.ABI4
 // If generated.ABI1 is undefined, the code below was generated for another version of ndgo: run go generate.
 const _ = generated.ABI1
 
+// Softened returns softened(x, y) for each element.
+//
+// softened is an operator. Type bare has a method of the same name with other steps.
+//
+// The shapes of x and y must broadcast, or Softened panics with [nd.ErrBroadcast].
+func Softened[X, Y nd.Operand[float64]](x X, y Y) *nd.NDArray[float64] {
+	var z generated.Token
+	z.Self = &z
+	return generated.Fresh2[float64, float64](&z, &softenedOperator, x, y, nil)
+}
+
+// SoftenedInto sets dst to softened(x, y) for each element.
+//
+// softened is an operator. Type bare has a method of the same name with other steps.
+//
+// It returns dst with unchanged shape: x and y must broadcast to it, or SoftenedInto panics with
+// [nd.ErrInPlaceShape].
+func SoftenedInto[X, Y nd.Operand[float64]](dst *nd.NDArray[float64], x X, y Y) *nd.NDArray[float64] {
+	return generated.ApplyInto[float64, float64]("users.SoftenedInto", dst, &softenedOperator, nil, generated.Or[float64](&x), generated.Or[float64](&y))
+}
+
+// SoftenedInPlace sets x to softened(x, y) for each element.
+//
+// softened is an operator. Type bare has a method of the same name with other steps.
+//
+// It returns x with unchanged shape: y must broadcast to it, or SoftenedInPlace panics with
+// [nd.ErrInPlaceShape].
+func SoftenedInPlace[Y nd.Operand[float64]](x *nd.NDArray[float64], y Y) *nd.NDArray[float64] {
+	return generated.ApplyInto[float64, float64]("users.SoftenedInPlace", x, &softenedOperator, nil, generated.In(x), generated.Or[float64](&y))
+}
+
+// softenedOperator is the operator that returns softened(x, y) for each element.
+var softenedOperator = ufunc.Operator{
+	Name: "users.Softened",
+	In:   2,
+	Out:  1,
+	Loops: ufunc.Loops{Make: func(kind reflect.Kind) *ufunc.Loop {
+		switch kind {
+		case reflect.Float64:
+			return &ufunc.Loop{
+				Kinds:   []reflect.Kind{reflect.Float64, reflect.Float64, reflect.Float64},
+				Go:      softenedFloat64,
+				Kernels: softenedFloat64Kernels(),
+			}
+		}
+		return nil
+	}},
+}
+
+// softenedFloat64 sets z = float64((x + y) * 0.5).
+func softenedFloat64(r *ufunc.Row) {
+	switch z, x, y := r.Packed(0, 8), r.Packed(1, 8), r.Packed(2, 8); {
+	case z && x && y:
+		for more := r.Rows > 0; more; more = r.Next() {
+			z, x, y := ufunc.Slice[float64](r, 0), ufunc.Slice[float64](r, 1), ufunc.Slice[float64](r, 2)
+			x, y = x[:len(z)], y[:len(z)]
+			for i := range z {
+				z[i] = softenedFused(x[i], y[i])
+			}
+		}
+	case z && x && r.Repeated(2):
+		for more := r.Rows > 0; more; more = r.Next() {
+			z, x, y := ufunc.Slice[float64](r, 0), ufunc.Slice[float64](r, 1), *ufunc.At[float64](r, 2, 0)
+			x = x[:len(z)]
+			for i := range z {
+				z[i] = softenedFused(x[i], y)
+			}
+		}
+	case z && y && r.Repeated(1):
+		for more := r.Rows > 0; more; more = r.Next() {
+			z, x, y := ufunc.Slice[float64](r, 0), *ufunc.At[float64](r, 1, 0), ufunc.Slice[float64](r, 2)
+			y = y[:len(z)]
+			for i := range z {
+				z[i] = softenedFused(x, y[i])
+			}
+		}
+	default:
+		for more := r.Rows > 0; more; more = r.Next() {
+			z, x, y := ufunc.Rest[float64](r, 0), ufunc.Rest[float64](r, 1), ufunc.Rest[float64](r, 2)
+			for range r.N - r.Done {
+				*z.At(0) = softenedFused(*x.At(0), *y.At(0))
+				z, x, y = z.Next(), x.Next(), y.Next()
+			}
+		}
+	}
+}
+
 // channelFlowNextOperator is the operator that returns the value of next in channelFlow.
 var channelFlowNextOperator = ufunc.Operator{
 	Name: "users.ChannelFlowNext",
@@ -493,4 +580,228 @@ func reduceFlowSumFloat64(r *ufunc.Row) {
 	ufunc.ReduceTerms(r, func(r *ufunc.Row, i int) float64 {
 		return flowSumFused(*ufunc.At[float64](r, 1, i), *ufunc.At[float64](r, 2, i))
 	}, flowSumJoin)
+}
+
+// bareSoftenedResultOperator is the operator that returns the result of bareSoftened.
+var bareSoftenedResultOperator = ufunc.Operator{
+	Name: "users.BareSoftenedResult",
+	In:   2,
+	Out:  1,
+	Loops: ufunc.Loops{Make: func(kind reflect.Kind) *ufunc.Loop {
+		switch kind {
+		case reflect.Float64:
+			return &ufunc.Loop{
+				Kinds:   []reflect.Kind{reflect.Float64, reflect.Float64, reflect.Float64},
+				Go:      bareSoftenedResultFloat64,
+				Kernels: bareSoftenedResultFloat64Kernels(),
+			}
+		}
+		return nil
+	}},
+}
+
+// bareSoftenedResultFloat64 sets z = float64((x - sum) * 0.25).
+func bareSoftenedResultFloat64(r *ufunc.Row) {
+	switch z, x, sum := r.Packed(0, 8), r.Packed(1, 8), r.Packed(2, 8); {
+	case z && x && sum:
+		for more := r.Rows > 0; more; more = r.Next() {
+			z, x, sum := ufunc.Slice[float64](r, 0), ufunc.Slice[float64](r, 1), ufunc.Slice[float64](r, 2)
+			x, sum = x[:len(z)], sum[:len(z)]
+			for i := range z {
+				z[i] = bareSoftenedResultFused(x[i], sum[i])
+			}
+		}
+	case z && x && r.Repeated(2):
+		for more := r.Rows > 0; more; more = r.Next() {
+			z, x, sum := ufunc.Slice[float64](r, 0), ufunc.Slice[float64](r, 1), *ufunc.At[float64](r, 2, 0)
+			x = x[:len(z)]
+			for i := range z {
+				z[i] = bareSoftenedResultFused(x[i], sum)
+			}
+		}
+	case z && sum && r.Repeated(1):
+		for more := r.Rows > 0; more; more = r.Next() {
+			z, x, sum := ufunc.Slice[float64](r, 0), *ufunc.At[float64](r, 1, 0), ufunc.Slice[float64](r, 2)
+			sum = sum[:len(z)]
+			for i := range z {
+				z[i] = bareSoftenedResultFused(x, sum[i])
+			}
+		}
+	default:
+		for more := r.Rows > 0; more; more = r.Next() {
+			z, x, sum := ufunc.Rest[float64](r, 0), ufunc.Rest[float64](r, 1), ufunc.Rest[float64](r, 2)
+			for range r.N - r.Done {
+				*z.At(0) = bareSoftenedResultFused(*x.At(0), *sum.At(0))
+				z, x, sum = z.Next(), x.Next(), sum.Next()
+			}
+		}
+	}
+}
+
+// softerX5Operator is the operator that returns the value of x5 in softer.
+var softerX5Operator = ufunc.Operator{
+	Name: "users.SofterX5",
+	In:   2,
+	Out:  1,
+	Loops: ufunc.Loops{Make: func(kind reflect.Kind) *ufunc.Loop {
+		switch kind {
+		case reflect.Float64:
+			return &ufunc.Loop{
+				Kinds:   []reflect.Kind{reflect.Float64, reflect.Float64, reflect.Float64},
+				Go:      softerX5Float64,
+				Kernels: softerX5Float64Kernels(),
+			}
+		}
+		return nil
+	}},
+}
+
+// softerX5Float64 sets z = softerX5Fused(x, y).
+func softerX5Float64(r *ufunc.Row) {
+	switch z, x, y := r.Packed(0, 8), r.Packed(1, 8), r.Packed(2, 8); {
+	case z && x && y:
+		for more := r.Rows > 0; more; more = r.Next() {
+			z, x, y := ufunc.Slice[float64](r, 0), ufunc.Slice[float64](r, 1), ufunc.Slice[float64](r, 2)
+			x, y = x[:len(z)], y[:len(z)]
+			for i := range z {
+				z[i] = softerX5Fused(x[i], y[i])
+			}
+		}
+	case z && x && r.Repeated(2):
+		for more := r.Rows > 0; more; more = r.Next() {
+			z, x, y := ufunc.Slice[float64](r, 0), ufunc.Slice[float64](r, 1), *ufunc.At[float64](r, 2, 0)
+			x = x[:len(z)]
+			for i := range z {
+				z[i] = softerX5Fused(x[i], y)
+			}
+		}
+	case z && y && r.Repeated(1):
+		for more := r.Rows > 0; more; more = r.Next() {
+			z, x, y := ufunc.Slice[float64](r, 0), *ufunc.At[float64](r, 1, 0), ufunc.Slice[float64](r, 2)
+			y = y[:len(z)]
+			for i := range z {
+				z[i] = softerX5Fused(x, y[i])
+			}
+		}
+	default:
+		for more := r.Rows > 0; more; more = r.Next() {
+			z, x, y := ufunc.Rest[float64](r, 0), ufunc.Rest[float64](r, 1), ufunc.Rest[float64](r, 2)
+			for range r.N - r.Done {
+				*z.At(0) = softerX5Fused(*x.At(0), *y.At(0))
+				z, x, y = z.Next(), x.Next(), y.Next()
+			}
+		}
+	}
+}
+
+// softerX7Operator is the operator that returns the value of x7 in softer.
+var softerX7Operator = ufunc.Operator{
+	Name: "users.SofterX7",
+	In:   2,
+	Out:  1,
+	Loops: ufunc.Loops{Make: func(kind reflect.Kind) *ufunc.Loop {
+		switch kind {
+		case reflect.Float64:
+			return &ufunc.Loop{
+				Kinds:   []reflect.Kind{reflect.Float64, reflect.Float64, reflect.Float64},
+				Go:      softerX7Float64,
+				Kernels: softerX7Float64Kernels(),
+			}
+		}
+		return nil
+	}},
+}
+
+// softerX7Float64 sets z = softerX7Fused(x, y).
+func softerX7Float64(r *ufunc.Row) {
+	switch z, x, y := r.Packed(0, 8), r.Packed(1, 8), r.Packed(2, 8); {
+	case z && x && y:
+		for more := r.Rows > 0; more; more = r.Next() {
+			z, x, y := ufunc.Slice[float64](r, 0), ufunc.Slice[float64](r, 1), ufunc.Slice[float64](r, 2)
+			x, y = x[:len(z)], y[:len(z)]
+			for i := range z {
+				z[i] = softerX7Fused(x[i], y[i])
+			}
+		}
+	case z && x && r.Repeated(2):
+		for more := r.Rows > 0; more; more = r.Next() {
+			z, x, y := ufunc.Slice[float64](r, 0), ufunc.Slice[float64](r, 1), *ufunc.At[float64](r, 2, 0)
+			x = x[:len(z)]
+			for i := range z {
+				z[i] = softerX7Fused(x[i], y)
+			}
+		}
+	case z && y && r.Repeated(1):
+		for more := r.Rows > 0; more; more = r.Next() {
+			z, x, y := ufunc.Slice[float64](r, 0), *ufunc.At[float64](r, 1, 0), ufunc.Slice[float64](r, 2)
+			y = y[:len(z)]
+			for i := range z {
+				z[i] = softerX7Fused(x, y[i])
+			}
+		}
+	default:
+		for more := r.Rows > 0; more; more = r.Next() {
+			z, x, y := ufunc.Rest[float64](r, 0), ufunc.Rest[float64](r, 1), ufunc.Rest[float64](r, 2)
+			for range r.N - r.Done {
+				*z.At(0) = softerX7Fused(*x.At(0), *y.At(0))
+				z, x, y = z.Next(), x.Next(), y.Next()
+			}
+		}
+	}
+}
+
+// softerXOperator is the operator that returns the value of x in softer.
+var softerXOperator = ufunc.Operator{
+	Name: "users.SofterX",
+	In:   2,
+	Out:  1,
+	Loops: ufunc.Loops{Make: func(kind reflect.Kind) *ufunc.Loop {
+		switch kind {
+		case reflect.Float64:
+			return &ufunc.Loop{
+				Kinds:   []reflect.Kind{reflect.Float64, reflect.Float64, reflect.Float64},
+				Go:      softerXFloat64,
+				Kernels: softerXFloat64Kernels(),
+			}
+		}
+		return nil
+	}},
+}
+
+// softerXFloat64 sets z = softenedFused(x, y) + 1.
+func softerXFloat64(r *ufunc.Row) {
+	switch z, x, y := r.Packed(0, 8), r.Packed(1, 8), r.Packed(2, 8); {
+	case z && x && y:
+		for more := r.Rows > 0; more; more = r.Next() {
+			z, x, y := ufunc.Slice[float64](r, 0), ufunc.Slice[float64](r, 1), ufunc.Slice[float64](r, 2)
+			x, y = x[:len(z)], y[:len(z)]
+			for i := range z {
+				z[i] = softerXFused(x[i], y[i])
+			}
+		}
+	case z && x && r.Repeated(2):
+		for more := r.Rows > 0; more; more = r.Next() {
+			z, x, y := ufunc.Slice[float64](r, 0), ufunc.Slice[float64](r, 1), *ufunc.At[float64](r, 2, 0)
+			x = x[:len(z)]
+			for i := range z {
+				z[i] = softerXFused(x[i], y)
+			}
+		}
+	case z && y && r.Repeated(1):
+		for more := r.Rows > 0; more; more = r.Next() {
+			z, x, y := ufunc.Slice[float64](r, 0), *ufunc.At[float64](r, 1, 0), ufunc.Slice[float64](r, 2)
+			y = y[:len(z)]
+			for i := range z {
+				z[i] = softerXFused(x, y[i])
+			}
+		}
+	default:
+		for more := r.Rows > 0; more; more = r.Next() {
+			z, x, y := ufunc.Rest[float64](r, 0), ufunc.Rest[float64](r, 1), ufunc.Rest[float64](r, 2)
+			for range r.N - r.Done {
+				*z.At(0) = softerXFused(*x.At(0), *y.At(0))
+				z, x, y = z.Next(), x.Next(), y.Next()
+			}
+		}
+	}
 }

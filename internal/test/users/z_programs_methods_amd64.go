@@ -8,6 +8,21 @@ import "ndgo/ufunc"
 // If ufunc.ABI4 is undefined, the code below was generated for another version of ndgo: run go generate.
 const _ = ufunc.ABI4
 
+func softenedFloat64Kernels() *ufunc.Kernels {
+	return &ufunc.Kernels{
+		List: []ufunc.Kernel{
+			{Needs: ufunc.HasAVX512, Run: softenedFloat64AVX512},
+			{Needs: ufunc.HasAVX2, Run: softenedFloat64AVX2},
+		},
+	}
+}
+
+//go:noescape
+func softenedFloat64AVX512(r *ufunc.Row)
+
+//go:noescape
+func softenedFloat64AVX2(r *ufunc.Row)
+
 func channelFlowNextFloat32Kernels() *ufunc.Kernels {
 	return &ufunc.Kernels{
 		List: []ufunc.Kernel{
@@ -187,3 +202,64 @@ func reduceFlowSumFloat64AVX512(r *ufunc.Row)
 
 //go:noescape
 func reduceFlowSumFloat64AVX2(r *ufunc.Row)
+
+func bareSoftenedResultFloat64Kernels() *ufunc.Kernels {
+	return &ufunc.Kernels{
+		List: []ufunc.Kernel{
+			{Needs: ufunc.HasAVX512, Run: bareSoftenedResultFloat64AVX512},
+			{Needs: ufunc.HasAVX2, Run: bareSoftenedResultFloat64AVX2},
+		},
+	}
+}
+
+//go:noescape
+func bareSoftenedResultFloat64AVX512(r *ufunc.Row)
+
+//go:noescape
+func bareSoftenedResultFloat64AVX2(r *ufunc.Row)
+
+func softerX5Float64Kernels() *ufunc.Kernels {
+	return &ufunc.Kernels{
+		List: []ufunc.Kernel{
+			{Needs: ufunc.HasAVX512, Run: softerX5Float64AVX512},
+			{Needs: ufunc.HasAVX2, Run: softerX5Float64AVX2},
+		},
+		Pack: true,
+	}
+}
+
+//go:noescape
+func softerX5Float64AVX512(r *ufunc.Row)
+
+//go:noescape
+func softerX5Float64AVX2(r *ufunc.Row)
+
+func softerX7Float64Kernels() *ufunc.Kernels {
+	return &ufunc.Kernels{
+		List: []ufunc.Kernel{
+			{Needs: ufunc.HasAVX512, Run: softerX7Float64AVX512},
+			{Needs: ufunc.HasAVX2, Run: softerX7Float64AVX2},
+		},
+	}
+}
+
+//go:noescape
+func softerX7Float64AVX512(r *ufunc.Row)
+
+//go:noescape
+func softerX7Float64AVX2(r *ufunc.Row)
+
+func softerXFloat64Kernels() *ufunc.Kernels {
+	return &ufunc.Kernels{
+		List: []ufunc.Kernel{
+			{Needs: ufunc.HasAVX512, Run: softerXFloat64AVX512},
+			{Needs: ufunc.HasAVX2, Run: softerXFloat64AVX2},
+		},
+	}
+}
+
+//go:noescape
+func softerXFloat64AVX512(r *ufunc.Row)
+
+//go:noescape
+func softerXFloat64AVX2(r *ufunc.Row)

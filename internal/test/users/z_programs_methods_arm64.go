@@ -8,6 +8,17 @@ import "ndgo/ufunc"
 // If ufunc.ABI4 is undefined, the code below was generated for another version of ndgo: run go generate.
 const _ = ufunc.ABI4
 
+func softenedFloat64Kernels() *ufunc.Kernels {
+	return &ufunc.Kernels{
+		List: []ufunc.Kernel{
+			{Needs: ufunc.HasNEON, Run: softenedFloat64NEON},
+		},
+	}
+}
+
+//go:noescape
+func softenedFloat64NEON(r *ufunc.Row)
+
 func channelFlowNextFloat32Kernels() *ufunc.Kernels {
 	return &ufunc.Kernels{
 		List: []ufunc.Kernel{
@@ -139,3 +150,48 @@ func reduceFlowSumFloat64Kernels() *ufunc.Kernels {
 
 //go:noescape
 func reduceFlowSumFloat64NEON(r *ufunc.Row)
+
+func bareSoftenedResultFloat64Kernels() *ufunc.Kernels {
+	return &ufunc.Kernels{
+		List: []ufunc.Kernel{
+			{Needs: ufunc.HasNEON, Run: bareSoftenedResultFloat64NEON},
+		},
+	}
+}
+
+//go:noescape
+func bareSoftenedResultFloat64NEON(r *ufunc.Row)
+
+func softerX5Float64Kernels() *ufunc.Kernels {
+	return &ufunc.Kernels{
+		List: []ufunc.Kernel{
+			{Needs: ufunc.HasNEON, Run: softerX5Float64NEON},
+		},
+		Pack: true,
+	}
+}
+
+//go:noescape
+func softerX5Float64NEON(r *ufunc.Row)
+
+func softerX7Float64Kernels() *ufunc.Kernels {
+	return &ufunc.Kernels{
+		List: []ufunc.Kernel{
+			{Needs: ufunc.HasNEON, Run: softerX7Float64NEON},
+		},
+	}
+}
+
+//go:noescape
+func softerX7Float64NEON(r *ufunc.Row)
+
+func softerXFloat64Kernels() *ufunc.Kernels {
+	return &ufunc.Kernels{
+		List: []ufunc.Kernel{
+			{Needs: ufunc.HasNEON, Run: softerXFloat64NEON},
+		},
+	}
+}
+
+//go:noescape
+func softerXFloat64NEON(r *ufunc.Row)

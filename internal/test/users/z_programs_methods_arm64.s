@@ -8,11 +8,10 @@
 #define QUADS(at, w, x, y, z) QUAD(at, w); QUAD(at+8, x); QUAD(at+16, y); QUAD(at+24, z)
 #define VECTOR(at, x) QUAD(at+0, x); QUAD(at+8, x)
 #define VECTORS(at, w, x, y, z) VECTOR(at, w); VECTOR(at+16, x); VECTOR(at+32, y); VECTOR(at+48, z)
-VECTORS(0,0xff800000ff800000,0xfff0000000000000,0x3f0000003f000000,0x3fe0000000000000)
-VECTOR(64,0x3f8000003f800000)
-VECTOR(80,0x4040000040400000)
-VECTOR(96,0x8000000000000000)
-GLOBL constants<>(SB), RODATA|NOPTR, $112
+VECTORS(0,0x3fe0000000000000,0xff800000ff800000,0xfff0000000000000,0x3f0000003f000000)
+VECTORS(64,0x3f8000003f800000,0x4040000040400000,0x8000000000000000,0x3fd0000000000000)
+VECTOR(128,0x3ff0000000000000)
+GLOBL constants<>(SB), RODATA|NOPTR, $144
 
 DATA window256<>+0(SB)/8, $0xffffffffffffffff
 DATA window256<>+8(SB)/8, $0xffffffffffffffff
@@ -89,14 +88,14 @@ GLOBL window256<>(SB), RODATA|NOPTR, $512
 #define AHEAD4(a) \
 	MOVD $4096,R13; MOVD R13,16(RSP); MOVD a,R2; JMP single; begin:
 
-#define M1(a,b,c,d,e) \
-	FMAX_4S(a,a,b); FMUL_4S(b,c,d); FMIN_4S(a,a,e); FADD_4S(a,b,a)
+#define M1(a,b) \
+	FADD_2D(a,a,b); FMUL_2D(a,a,30)
 
 #define AGAIN1(a,b) \
-	ADD R11,R5; ADD R12,R6; ADD R19,R7; ADD R20,R8; ADD R21,R9; ADD R22,R10; SUB a,R2; CMP a,R2; BGE b
+	ADD R8,R5; ADD R9,R6; ADD R10,R7; SUB a,R2; CMP a,R2; BGE b
 
-#define REST1 \
-	CBZ R2,next; LSR $2,R11; LSR $2,R12; LSR $2,R19; LSR $2,R20; LSR $2,R21; LSR $2,R22
+#define REST1(a) \
+	CBZ R2,next; LSR a,R8; LSR a,R9; LSR a,R10
 
 #define REST2 \
 	MOVD 16(RSP),R13; CBNZ R13,computed; CBZ R2,next
@@ -112,7 +111,7 @@ GLOBL window256<>(SB), RODATA|NOPTR, $512
 
 #define AHEAD5 \
 	MOVD 16(RSP),R13; CMP $4096,R13; BLT few; MOVD 16(RSP),R13; CMP $8192,R13; BGE join; MOVD $8192,R13; MOVD R13,16(RSP);\
-	MOVD 72(RSP),R2
+	MOVD 48(RSP),R2
 
 #define AHEAD6(a,b,c) \
 	MOVD R2,R4; SUB a,R4; LSL b,R4; ADD R5,R4; FMOVQ c(RSP),F31; FMOVQ F31,0(R4)
@@ -124,22 +123,25 @@ GLOBL window256<>(SB), RODATA|NOPTR, $512
 	MOVD a,R4; BL next<>(SB); BNE run
 
 #define M2(a,b,c,d,e) \
-	FMAX_2D(a,a,b); FMUL_2D(b,c,d); FMIN_2D(a,a,e); FADD_2D(a,b,a)
-
-#define M3(a) \
-	FSUB_4S(0,0,1); FSUB_4S(1,30,0); FCMGT_4S_00(a,0); BSL_16B(a,0,1)
+	FMAX_4S(a,a,b); FMUL_4S(b,c,d); FMIN_4S(a,a,e); FADD_4S(a,b,a)
 
 #define AGAIN2(a,b) \
-	ADD R8,R5; ADD R9,R6; ADD R10,R7; SUB a,R2; CMP a,R2; BGE b
+	ADD R11,R5; ADD R12,R6; ADD R19,R7; ADD R20,R8; ADD R21,R9; ADD R22,R10; SUB a,R2; CMP a,R2; BGE b
 
 #define REST4 \
-	CBZ R2,next; LSR $2,R8; LSR $2,R9; LSR $2,R10
+	CBZ R2,next; LSR $2,R11; LSR $2,R12; LSR $2,R19; LSR $2,R20; LSR $2,R21; LSR $2,R22
 
 #define AHEAD7 \
 	MOVD 16(RSP),R13; CMP $4096,R13; BLT few; MOVD 16(RSP),R13; CMP $8192,R13; BGE join; MOVD $8192,R13; MOVD R13,16(RSP);\
-	MOVD 48(RSP),R2
+	MOVD 72(RSP),R2
+
+#define M3(a,b,c,d,e) \
+	FMAX_2D(a,a,b); FMUL_2D(b,c,d); FMIN_2D(a,a,e); FADD_2D(a,b,a)
 
 #define M4(a) \
+	FSUB_4S(0,0,1); FSUB_4S(1,30,0); FCMGT_4S_00(a,0); BSL_16B(a,0,1)
+
+#define M5(a) \
 	FSUB_4S(4,4,5); FSUB_4S(5,30,4); FCMGT_4S_00(6,4); BSL_16B(6,4,5); FMAX_4S(a,a,6)
 
 #define AGAIN3(a,b,c,d,e) \
@@ -152,28 +154,28 @@ GLOBL window256<>(SB), RODATA|NOPTR, $512
 #define NEXT2 \
 	MOVD $3,R4; BL next<>(SB); BNE run; JMP return
 
-#define M5(a) \
+#define M6(a) \
 	FSUB_2D(0,0,1); FSUB_2D(1,30,0); FCMGT_2D_00(a,0); BSL_16B(a,0,1)
 
-#define M6(a) \
+#define M7(a) \
 	FSUB_2D(4,4,5); FSUB_2D(5,30,4); FCMGT_2D_00(6,4); BSL_16B(6,4,5); FMAX_2D(a,a,6)
 
-#define M7(a,b) \
+#define M8(a,b) \
 	FSUB_4S(a,a,b); FMUL_4S(a,a,30)
 
-#define M8(a,b) \
+#define M9(a,b) \
 	FSUB_2D(a,a,b); FMUL_2D(a,a,30)
 
-#define M9(a) \
+#define M10(a) \
 	FADD_4S(a,a,30); FMUL_4S(a,a,29)
 
-#define M10(a,b,c,d) \
+#define M11(a,b,c,d) \
 	FMUL_2D(a,a,b); FMUL_2D(b,c,d); FADD_2D(a,a,b)
 
 #define AGAIN4(a,b) \
 	ADD R10,R5; ADD R11,R6; ADD R12,R7; ADD R19,R8; ADD R20,R9; SUB a,R2; CMP a,R2; BGE b
 
-#define M11(a,b) \
+#define M12(a,b) \
 	FSUB_2D(a,a,b); FMUL_2D(a,a,a)
 
 #define OPERAND3(a,b,c,d,e,f,g) \
@@ -182,7 +184,7 @@ GLOBL window256<>(SB), RODATA|NOPTR, $512
 	FSTPQ (F31, F31),e+160(RSP); FSTPQ (F31, F31),e+192(RSP); FSTPQ (F31, F31),e+224(RSP); ADD f,RSP,c; d:; LSL $5,R4,g;\
 	MADD R3,c,R4,c
 
-#define M12(a) \
+#define M13(a) \
 	FSUB_2D(16,16,17); FMUL_2D(16,16,16); FADD_2D(a,a,16)
 
 #define FILL4(a,b,c,d,e) \
@@ -190,8 +192,22 @@ GLOBL window256<>(SB), RODATA|NOPTR, $512
 	FSTPQ (F31, F31),d+96(RSP); FSTPQ (F31, F31),d+128(RSP); FSTPQ (F31, F31),d+160(RSP); FSTPQ (F31, F31),d+192(RSP);\
 	FSTPQ (F31, F31),d+224(RSP); LSL $3,R3,R4; ADD $0,c,R13; ADD e,RSP,R14; BL part<>(SB); ADD e,RSP,c; b:
 
-#define M13(a,b,c) \
+#define M14(a,b,c) \
 	FSUB_2D(16,16,a); FMUL_2D(16,16,16); FADD_2D(16,b,16); CMEQ_2D_0(a,c); BSL_16B(a,b,16)
+
+#define OPERAND4(a,b,c,d,e,f,g) \
+	LDP a(R1),b; ADD R13,c; MOVD a+16(R1),R4; CBNZ R4,d; VLD1R 0(c),[V31.D2]; FSTPQ (F31, F31),e(RSP); ADD f,RSP,c; d:;\
+	LSL $2,R4,g; MADD R3,c,R4,c
+
+#define M15(a,b) \
+	FADD_2D(a,a,b); FMUL_2D(a,a,30); FADD_2D(a,a,29); FADD_2D(a,a,b); FMUL_2D(a,a,30); FADD_2D(a,a,29); FADD_2D(a,a,b);\
+	FMUL_2D(a,a,30); FADD_2D(a,a,29); FADD_2D(a,a,b); FMUL_2D(a,a,30); FADD_2D(a,a,29)
+
+#define M16(a,b) \
+	FADD_2D(a,a,b); FMUL_2D(a,a,30); FADD_2D(a,a,29); FADD_2D(a,a,b); FMUL_2D(a,a,30); FADD_2D(a,a,29)
+
+#define M17(a,b) \
+	FADD_2D(a,a,b); FMUL_2D(a,a,30); FADD_2D(a,a,29)
 
 // part copies as many bytes as there are in R4 from the address in R13 on to that in R14.
 TEXT part<>(SB), NOSPLIT|NOFRAME, $0-0
@@ -248,6 +264,86 @@ operand:
 last:
 	RET
 
+TEXT ·softenedFloat64NEON(SB), NOSPLIT, $248-8
+	MOVD $constants<>(SB), R15
+	MOVD r+0(FP), R0
+	MOVD 24(R0), R1
+	FMOVQ 0(R15), F30
+
+run:
+	RUN1
+	OPERAND1($3,R8)
+	OPERAND2(32,(R6, R13),R6,packed1,[V31.D2],128,$128,$3,R9)
+	OPERAND2(64,(R7, R13),R7,packed2,[V31.D2],192,$192,$3,R10)
+	MOVD ZR, 16(RSP)
+	AHEAD1($1,$2,48)
+	AHEAD2($64)
+	AHEAD3(R6,32,48)
+	AHEAD3(R7,40,80)
+	AHEAD4($2)
+	CMP $8, R2
+	BLT rest
+
+loop:
+	FMOVQ 0(R6), F0
+	FMOVQ 0(R7), F1
+	M1(0,1)
+	FMOVQ 16(R6), F1
+	FMOVQ 16(R7), F2
+	M1(1,2)
+	FMOVQ 32(R6), F2
+	FMOVQ 32(R7), F3
+	M1(2,3)
+	FMOVQ 48(R6), F3
+	FMOVQ 48(R7), F4
+	M1(3,4)
+	FMOVQ F0, 0(R5)
+	FMOVQ F1, 16(R5)
+	FMOVQ F2, 32(R5)
+	FMOVQ F3, 48(R5)
+	AGAIN1($8,loop)
+
+rest:
+	REST1($2)
+	CMP $2, R2
+	BLT partial
+
+single:
+	FMOVQ 0(R6), F0
+	FMOVQ 0(R7), F1
+	M1(0,1)
+	FMOVQ F0, 0(R5)
+	AGAIN1($2,single)
+	REST2
+
+partial:
+	MOVD 16(RSP), R13
+	CMP $8192, R13
+	BGE join
+	FILL1($64)
+	FILL2(R9,whole1,R6,[V31.D2],128,$3,$128)
+	FILL2(R10,whole2,R7,[V31.D2],192,$3,$192)
+	REST3($2)
+	AHEAD5
+	MOVD 24(RSP), R5
+	MOVD 32(RSP), R6
+	MOVD 40(RSP), R7
+	JMP begin
+
+join:
+	AHEAD6($2,$3,64)
+	JMP next
+
+few:
+	MOVD 16(RSP), R2
+	EMPTY1($3,$64)
+
+next:
+	NEXT1($3)
+
+return:
+	RET
+
 TEXT ·channelFlowNextFloat32NEON(SB), NOSPLIT, $456-8
 	MOVD r+0(FP), R0
 	MOVD 24(R0), R1
@@ -278,33 +374,33 @@ loop:
 	FMOVQ 0(R6), F2
 	FMOVQ 0(R7), F3
 	FMOVQ 0(R10), F4
-	M1(0,1,2,3,4)
+	M2(0,1,2,3,4)
 	FMOVQ 16(R8), F1
 	FMOVQ 16(R9), F2
 	FMOVQ 16(R6), F3
 	FMOVQ 16(R7), F4
 	FMOVQ 16(R10), F5
-	M1(1,2,3,4,5)
+	M2(1,2,3,4,5)
 	FMOVQ 32(R8), F2
 	FMOVQ 32(R9), F3
 	FMOVQ 32(R6), F4
 	FMOVQ 32(R7), F5
 	FMOVQ 32(R10), F6
-	M1(2,3,4,5,6)
+	M2(2,3,4,5,6)
 	FMOVQ 48(R8), F3
 	FMOVQ 48(R9), F4
 	FMOVQ 48(R6), F5
 	FMOVQ 48(R7), F6
 	FMOVQ 48(R10), F7
-	M1(3,4,5,6,7)
+	M2(3,4,5,6,7)
 	FMOVQ F0, 0(R5)
 	FMOVQ F1, 16(R5)
 	FMOVQ F2, 32(R5)
 	FMOVQ F3, 48(R5)
-	AGAIN1($16,loop)
+	AGAIN2($16,loop)
 
 rest:
-	REST1
+	REST4
 	CMP $4, R2
 	BLT partial
 
@@ -314,9 +410,9 @@ single:
 	FMOVQ 0(R6), F2
 	FMOVQ 0(R7), F3
 	FMOVQ 0(R10), F4
-	M1(0,1,2,3,4)
+	M2(0,1,2,3,4)
 	FMOVQ F0, 0(R5)
-	AGAIN1($4,single)
+	AGAIN2($4,single)
 	REST2
 
 partial:
@@ -330,7 +426,7 @@ partial:
 	FILL2(R21,whole4,R9,[V31.S4],336,$2,$336)
 	FILL2(R22,whole5,R10,[V31.S4],400,$2,$400)
 	REST3($4)
-	AHEAD5
+	AHEAD7
 	MOVD 24(RSP), R5
 	MOVD 32(RSP), R6
 	MOVD 40(RSP), R7
@@ -383,33 +479,33 @@ loop:
 	FMOVQ 0(R6), F2
 	FMOVQ 0(R7), F3
 	FMOVQ 0(R10), F4
-	M2(0,1,2,3,4)
+	M3(0,1,2,3,4)
 	FMOVQ 16(R8), F1
 	FMOVQ 16(R9), F2
 	FMOVQ 16(R6), F3
 	FMOVQ 16(R7), F4
 	FMOVQ 16(R10), F5
-	M2(1,2,3,4,5)
+	M3(1,2,3,4,5)
 	FMOVQ 32(R8), F2
 	FMOVQ 32(R9), F3
 	FMOVQ 32(R6), F4
 	FMOVQ 32(R7), F5
 	FMOVQ 32(R10), F6
-	M2(2,3,4,5,6)
+	M3(2,3,4,5,6)
 	FMOVQ 48(R8), F3
 	FMOVQ 48(R9), F4
 	FMOVQ 48(R6), F5
 	FMOVQ 48(R7), F6
 	FMOVQ 48(R10), F7
-	M2(3,4,5,6,7)
+	M3(3,4,5,6,7)
 	FMOVQ F0, 0(R5)
 	FMOVQ F1, 16(R5)
 	FMOVQ F2, 32(R5)
 	FMOVQ F3, 48(R5)
-	AGAIN1($8,loop)
+	AGAIN2($8,loop)
 
 rest:
-	REST1
+	REST4
 	CMP $2, R2
 	BLT partial
 
@@ -419,9 +515,9 @@ single:
 	FMOVQ 0(R6), F2
 	FMOVQ 0(R7), F3
 	FMOVQ 0(R10), F4
-	M2(0,1,2,3,4)
+	M3(0,1,2,3,4)
 	FMOVQ F0, 0(R5)
-	AGAIN1($2,single)
+	AGAIN2($2,single)
 	REST2
 
 partial:
@@ -435,7 +531,7 @@ partial:
 	FILL2(R21,whole4,R9,[V31.D2],336,$3,$336)
 	FILL2(R22,whole5,R10,[V31.D2],400,$3,$400)
 	REST3($2)
-	AHEAD5
+	AHEAD7
 	MOVD 24(RSP), R5
 	MOVD 32(RSP), R6
 	MOVD 40(RSP), R7
@@ -480,33 +576,33 @@ run:
 loop:
 	FMOVQ 0(R6), F0
 	FMOVQ 0(R7), F1
-	M3(7)
+	M4(7)
 	FMOVQ 16(R6), F0
 	FMOVQ 16(R7), F1
-	M3(8)
+	M4(8)
 	FMOVQ 32(R6), F0
 	FMOVQ 32(R7), F1
-	M3(9)
+	M4(9)
 	FMOVQ 48(R6), F0
 	FMOVQ 48(R7), F1
-	M3(10)
+	M4(10)
 	FMOVQ F7, 0(R5)
 	FMOVQ F8, 16(R5)
 	FMOVQ F9, 32(R5)
 	FMOVQ F10, 48(R5)
-	AGAIN2($16,loop)
+	AGAIN1($16,loop)
 
 rest:
-	REST4
+	REST1($2)
 	CMP $4, R2
 	BLT partial
 
 single:
 	FMOVQ 0(R6), F0
 	FMOVQ 0(R7), F1
-	M3(7)
+	M4(7)
 	FMOVQ F7, 0(R5)
-	AGAIN2($4,single)
+	AGAIN1($4,single)
 	REST2
 
 partial:
@@ -517,7 +613,7 @@ partial:
 	FILL2(R9,whole1,R6,[V31.S4],128,$2,$128)
 	FILL2(R10,whole2,R7,[V31.S4],192,$2,$192)
 	REST3($4)
-	AHEAD7
+	AHEAD5
 	MOVD 24(RSP), R5
 	MOVD 32(RSP), R6
 	MOVD 40(RSP), R7
@@ -548,26 +644,26 @@ run:
 	OPERAND2(32,(R5, R13),R5,packed1,[V31.S4],16,$16,$4,R8)
 	OPERAND2(64,(R6, R13),R6,packed2,[V31.S4],80,$80,$4,R9)
 	MOVD R2, R3
-	FMOVQ 0(R15), F0
-	FMOVQ 0(R15), F1
-	FMOVQ 0(R15), F2
-	FMOVQ 0(R15), F3
+	FMOVQ 16(R15), F0
+	FMOVQ 16(R15), F1
+	FMOVQ 16(R15), F2
+	FMOVQ 16(R15), F3
 	CMP $16, R3
 	BLT rest
 
 loop:
 	FMOVQ 0(R5), F4
 	FMOVQ 0(R6), F5
-	M4(0)
+	M5(0)
 	FMOVQ 16(R5), F4
 	FMOVQ 16(R6), F5
-	M4(1)
+	M5(1)
 	FMOVQ 32(R5), F4
 	FMOVQ 32(R6), F5
-	M4(2)
+	M5(2)
 	FMOVQ 48(R5), F4
 	FMOVQ 48(R6), F5
-	M4(3)
+	M5(3)
 	AGAIN3(R8,R9,$16,R3,loop)
 
 rest:
@@ -671,33 +767,33 @@ run:
 loop:
 	FMOVQ 0(R6), F0
 	FMOVQ 0(R7), F1
-	M5(7)
+	M6(7)
 	FMOVQ 16(R6), F0
 	FMOVQ 16(R7), F1
-	M5(8)
+	M6(8)
 	FMOVQ 32(R6), F0
 	FMOVQ 32(R7), F1
-	M5(9)
+	M6(9)
 	FMOVQ 48(R6), F0
 	FMOVQ 48(R7), F1
-	M5(10)
+	M6(10)
 	FMOVQ F7, 0(R5)
 	FMOVQ F8, 16(R5)
 	FMOVQ F9, 32(R5)
 	FMOVQ F10, 48(R5)
-	AGAIN2($8,loop)
+	AGAIN1($8,loop)
 
 rest:
-	REST4
+	REST1($2)
 	CMP $2, R2
 	BLT partial
 
 single:
 	FMOVQ 0(R6), F0
 	FMOVQ 0(R7), F1
-	M5(7)
+	M6(7)
 	FMOVQ F7, 0(R5)
-	AGAIN2($2,single)
+	AGAIN1($2,single)
 	REST2
 
 partial:
@@ -708,7 +804,7 @@ partial:
 	FILL2(R9,whole1,R6,[V31.D2],128,$3,$128)
 	FILL2(R10,whole2,R7,[V31.D2],192,$3,$192)
 	REST3($2)
-	AHEAD7
+	AHEAD5
 	MOVD 24(RSP), R5
 	MOVD 32(RSP), R6
 	MOVD 40(RSP), R7
@@ -739,26 +835,26 @@ run:
 	OPERAND2(32,(R5, R13),R5,packed1,[V31.D2],16,$16,$3,R8)
 	OPERAND2(64,(R6, R13),R6,packed2,[V31.D2],80,$80,$3,R9)
 	MOVD R2, R3
-	FMOVQ 16(R15), F0
-	FMOVQ 16(R15), F1
-	FMOVQ 16(R15), F2
-	FMOVQ 16(R15), F3
+	FMOVQ 32(R15), F0
+	FMOVQ 32(R15), F1
+	FMOVQ 32(R15), F2
+	FMOVQ 32(R15), F3
 	CMP $8, R3
 	BLT rest
 
 loop:
 	FMOVQ 0(R5), F4
 	FMOVQ 0(R6), F5
-	M6(0)
+	M7(0)
 	FMOVQ 16(R5), F4
 	FMOVQ 16(R6), F5
-	M6(1)
+	M7(1)
 	FMOVQ 32(R5), F4
 	FMOVQ 32(R6), F5
-	M6(2)
+	M7(2)
 	FMOVQ 48(R5), F4
 	FMOVQ 48(R6), F5
-	M6(3)
+	M7(3)
 	AGAIN3(R8,R9,$8,R3,loop)
 
 rest:
@@ -842,7 +938,7 @@ TEXT ·channelCopiedMultiplyFloat32NEON(SB), NOSPLIT, $248-8
 	MOVD $constants<>(SB), R15
 	MOVD r+0(FP), R0
 	MOVD 24(R0), R1
-	FMOVQ 32(R15), F30
+	FMOVQ 48(R15), F30
 
 run:
 	RUN1
@@ -861,33 +957,33 @@ run:
 loop:
 	FMOVQ 0(R6), F0
 	FMOVQ 0(R7), F1
-	M7(0,1)
+	M8(0,1)
 	FMOVQ 16(R6), F1
 	FMOVQ 16(R7), F2
-	M7(1,2)
+	M8(1,2)
 	FMOVQ 32(R6), F2
 	FMOVQ 32(R7), F3
-	M7(2,3)
+	M8(2,3)
 	FMOVQ 48(R6), F3
 	FMOVQ 48(R7), F4
-	M7(3,4)
+	M8(3,4)
 	FMOVQ F0, 0(R5)
 	FMOVQ F1, 16(R5)
 	FMOVQ F2, 32(R5)
 	FMOVQ F3, 48(R5)
-	AGAIN2($16,loop)
+	AGAIN1($16,loop)
 
 rest:
-	REST4
+	REST1($2)
 	CMP $4, R2
 	BLT partial
 
 single:
 	FMOVQ 0(R6), F0
 	FMOVQ 0(R7), F1
-	M7(0,1)
+	M8(0,1)
 	FMOVQ F0, 0(R5)
-	AGAIN2($4,single)
+	AGAIN1($4,single)
 	REST2
 
 partial:
@@ -898,7 +994,7 @@ partial:
 	FILL2(R9,whole1,R6,[V31.S4],128,$2,$128)
 	FILL2(R10,whole2,R7,[V31.S4],192,$2,$192)
 	REST3($4)
-	AHEAD7
+	AHEAD5
 	MOVD 24(RSP), R5
 	MOVD 32(RSP), R6
 	MOVD 40(RSP), R7
@@ -922,7 +1018,7 @@ TEXT ·channelCopiedMultiplyFloat64NEON(SB), NOSPLIT, $248-8
 	MOVD $constants<>(SB), R15
 	MOVD r+0(FP), R0
 	MOVD 24(R0), R1
-	FMOVQ 48(R15), F30
+	FMOVQ 0(R15), F30
 
 run:
 	RUN1
@@ -941,33 +1037,33 @@ run:
 loop:
 	FMOVQ 0(R6), F0
 	FMOVQ 0(R7), F1
-	M8(0,1)
+	M9(0,1)
 	FMOVQ 16(R6), F1
 	FMOVQ 16(R7), F2
-	M8(1,2)
+	M9(1,2)
 	FMOVQ 32(R6), F2
 	FMOVQ 32(R7), F3
-	M8(2,3)
+	M9(2,3)
 	FMOVQ 48(R6), F3
 	FMOVQ 48(R7), F4
-	M8(3,4)
+	M9(3,4)
 	FMOVQ F0, 0(R5)
 	FMOVQ F1, 16(R5)
 	FMOVQ F2, 32(R5)
 	FMOVQ F3, 48(R5)
-	AGAIN2($8,loop)
+	AGAIN1($8,loop)
 
 rest:
-	REST4
+	REST1($2)
 	CMP $2, R2
 	BLT partial
 
 single:
 	FMOVQ 0(R6), F0
 	FMOVQ 0(R7), F1
-	M8(0,1)
+	M9(0,1)
 	FMOVQ F0, 0(R5)
-	AGAIN2($2,single)
+	AGAIN1($2,single)
 	REST2
 
 partial:
@@ -978,7 +1074,7 @@ partial:
 	FILL2(R9,whole1,R6,[V31.D2],128,$3,$128)
 	FILL2(R10,whole2,R7,[V31.D2],192,$3,$192)
 	REST3($2)
-	AHEAD7
+	AHEAD5
 	MOVD 24(RSP), R5
 	MOVD 32(RSP), R6
 	MOVD 40(RSP), R7
@@ -1019,13 +1115,13 @@ run:
 
 loop:
 	FMOVQ 0(R6), F0
-	M9(0)
+	M10(0)
 	FMOVQ 16(R6), F1
-	M9(1)
+	M10(1)
 	FMOVQ 32(R6), F2
-	M9(2)
+	M10(2)
 	FMOVQ 48(R6), F3
-	M9(3)
+	M10(3)
 	FMOVQ F0, 0(R5)
 	FMOVQ F1, 16(R5)
 	FMOVQ F2, 32(R5)
@@ -1041,7 +1137,7 @@ rest:
 
 single:
 	FMOVQ 0(R6), F0
-	M9(0)
+	M10(0)
 	FMOVQ F0, 0(R5)
 	AGAIN3(R7,R8,$4,R2,single)
 	REST2
@@ -1107,22 +1203,22 @@ loop:
 	FMOVQ 0(R7), F1
 	FMOVQ 0(R8), F2
 	FMOVQ 0(R9), F3
-	M10(0,1,2,3)
+	M11(0,1,2,3)
 	FMOVQ 16(R6), F1
 	FMOVQ 16(R7), F2
 	FMOVQ 16(R8), F3
 	FMOVQ 16(R9), F4
-	M10(1,2,3,4)
+	M11(1,2,3,4)
 	FMOVQ 32(R6), F2
 	FMOVQ 32(R7), F3
 	FMOVQ 32(R8), F4
 	FMOVQ 32(R9), F5
-	M10(2,3,4,5)
+	M11(2,3,4,5)
 	FMOVQ 48(R6), F3
 	FMOVQ 48(R7), F4
 	FMOVQ 48(R8), F5
 	FMOVQ 48(R9), F6
-	M10(3,4,5,6)
+	M11(3,4,5,6)
 	FMOVQ F0, 0(R5)
 	FMOVQ F1, 16(R5)
 	FMOVQ F2, 32(R5)
@@ -1144,7 +1240,7 @@ single:
 	FMOVQ 0(R7), F1
 	FMOVQ 0(R8), F2
 	FMOVQ 0(R9), F3
-	M10(0,1,2,3)
+	M11(0,1,2,3)
 	FMOVQ F0, 0(R5)
 	AGAIN4($2,single)
 	REST2
@@ -1210,33 +1306,33 @@ run:
 loop:
 	FMOVQ 0(R6), F0
 	FMOVQ 0(R7), F1
-	M11(0,1)
+	M12(0,1)
 	FMOVQ 16(R6), F1
 	FMOVQ 16(R7), F2
-	M11(1,2)
+	M12(1,2)
 	FMOVQ 32(R6), F2
 	FMOVQ 32(R7), F3
-	M11(2,3)
+	M12(2,3)
 	FMOVQ 48(R6), F3
 	FMOVQ 48(R7), F4
-	M11(3,4)
+	M12(3,4)
 	FMOVQ F0, 0(R5)
 	FMOVQ F1, 16(R5)
 	FMOVQ F2, 32(R5)
 	FMOVQ F3, 48(R5)
-	AGAIN2($8,loop)
+	AGAIN1($8,loop)
 
 rest:
-	REST4
+	REST1($2)
 	CMP $2, R2
 	BLT partial
 
 single:
 	FMOVQ 0(R6), F0
 	FMOVQ 0(R7), F1
-	M11(0,1)
+	M12(0,1)
 	FMOVQ F0, 0(R5)
-	AGAIN2($2,single)
+	AGAIN1($2,single)
 	REST2
 
 partial:
@@ -1247,7 +1343,7 @@ partial:
 	FILL2(R9,whole1,R6,[V31.D2],128,$3,$128)
 	FILL2(R10,whole2,R7,[V31.D2],192,$3,$192)
 	REST3($2)
-	AHEAD7
+	AHEAD5
 	MOVD 24(RSP), R5
 	MOVD 32(RSP), R6
 	MOVD 40(RSP), R7
@@ -1305,52 +1401,52 @@ block:
 loop:
 	FMOVQ 0(R5), F16
 	FMOVQ 0(R6), F17
-	M12(0)
+	M13(0)
 	FMOVQ 16(R5), F16
 	FMOVQ 16(R6), F17
-	M12(1)
+	M13(1)
 	FMOVQ 32(R5), F16
 	FMOVQ 32(R6), F17
-	M12(2)
+	M13(2)
 	FMOVQ 48(R5), F16
 	FMOVQ 48(R6), F17
-	M12(3)
+	M13(3)
 	FMOVQ 64(R5), F16
 	FMOVQ 64(R6), F17
-	M12(4)
+	M13(4)
 	FMOVQ 80(R5), F16
 	FMOVQ 80(R6), F17
-	M12(5)
+	M13(5)
 	FMOVQ 96(R5), F16
 	FMOVQ 96(R6), F17
-	M12(6)
+	M13(6)
 	FMOVQ 112(R5), F16
 	FMOVQ 112(R6), F17
-	M12(7)
+	M13(7)
 	FMOVQ 128(R5), F16
 	FMOVQ 128(R6), F17
-	M12(8)
+	M13(8)
 	FMOVQ 144(R5), F16
 	FMOVQ 144(R6), F17
-	M12(9)
+	M13(9)
 	FMOVQ 160(R5), F16
 	FMOVQ 160(R6), F17
-	M12(10)
+	M13(10)
 	FMOVQ 176(R5), F16
 	FMOVQ 176(R6), F17
-	M12(11)
+	M13(11)
 	FMOVQ 192(R5), F16
 	FMOVQ 192(R6), F17
-	M12(12)
+	M13(12)
 	FMOVQ 208(R5), F16
 	FMOVQ 208(R6), F17
-	M12(13)
+	M13(13)
 	FMOVQ 224(R5), F16
 	FMOVQ 224(R6), F17
-	M12(14)
+	M13(14)
 	FMOVQ 240(R5), F16
 	FMOVQ 240(R6), F17
-	M12(15)
+	M13(15)
 	AGAIN3(R8,R9,$32,R3,loop)
 
 rest:
@@ -1365,19 +1461,19 @@ rest:
 	FMOVQ 0(R5), F16
 	FMOVQ 0(R6), F17
 	FMOVQ 0(R7), F18
-	M13(17,0,18)
+	M14(17,0,18)
 	FMOVQ 16(R5), F16
 	FMOVQ 16(R6), F18
 	FMOVQ 16(R7), F19
-	M13(18,1,19)
+	M14(18,1,19)
 	FMOVQ 32(R5), F16
 	FMOVQ 32(R6), F19
 	FMOVQ 32(R7), F20
-	M13(19,2,20)
+	M14(19,2,20)
 	FMOVQ 48(R5), F16
 	FMOVQ 48(R6), F20
 	FMOVQ 48(R7), F21
-	M13(20,3,21)
+	M14(20,3,21)
 	ORR_16B(0,17,17)
 	ORR_16B(1,18,18)
 	ORR_16B(2,19,19)
@@ -1385,19 +1481,19 @@ rest:
 	FMOVQ 64(R5), F16
 	FMOVQ 64(R6), F17
 	FMOVQ 64(R7), F18
-	M13(17,4,18)
+	M14(17,4,18)
 	FMOVQ 80(R5), F16
 	FMOVQ 80(R6), F18
 	FMOVQ 80(R7), F19
-	M13(18,5,19)
+	M14(18,5,19)
 	FMOVQ 96(R5), F16
 	FMOVQ 96(R6), F19
 	FMOVQ 96(R7), F20
-	M13(19,6,20)
+	M14(19,6,20)
 	FMOVQ 112(R5), F16
 	FMOVQ 112(R6), F20
 	FMOVQ 112(R7), F21
-	M13(20,7,21)
+	M14(20,7,21)
 	ORR_16B(4,17,17)
 	ORR_16B(5,18,18)
 	ORR_16B(6,19,19)
@@ -1405,19 +1501,19 @@ rest:
 	FMOVQ 128(R5), F16
 	FMOVQ 128(R6), F17
 	FMOVQ 128(R7), F18
-	M13(17,8,18)
+	M14(17,8,18)
 	FMOVQ 144(R5), F16
 	FMOVQ 144(R6), F18
 	FMOVQ 144(R7), F19
-	M13(18,9,19)
+	M14(18,9,19)
 	FMOVQ 160(R5), F16
 	FMOVQ 160(R6), F19
 	FMOVQ 160(R7), F20
-	M13(19,10,20)
+	M14(19,10,20)
 	FMOVQ 176(R5), F16
 	FMOVQ 176(R6), F20
 	FMOVQ 176(R7), F21
-	M13(20,11,21)
+	M14(20,11,21)
 	ORR_16B(8,17,17)
 	ORR_16B(9,18,18)
 	ORR_16B(10,19,19)
@@ -1425,19 +1521,19 @@ rest:
 	FMOVQ 192(R5), F16
 	FMOVQ 192(R6), F17
 	FMOVQ 192(R7), F18
-	M13(17,12,18)
+	M14(17,12,18)
 	FMOVQ 208(R5), F16
 	FMOVQ 208(R6), F18
 	FMOVQ 208(R7), F19
-	M13(18,13,19)
+	M14(18,13,19)
 	FMOVQ 224(R5), F16
 	FMOVQ 224(R6), F19
 	FMOVQ 224(R7), F20
-	M13(19,14,20)
+	M14(19,14,20)
 	FMOVQ 240(R5), F16
 	FMOVQ 240(R6), F20
 	FMOVQ 240(R7), F21
-	M13(20,15,21)
+	M14(20,15,21)
 	ORR_16B(12,17,17)
 	ORR_16B(13,18,18)
 	ORR_16B(14,19,19)
@@ -1515,6 +1611,313 @@ store:
 	NEXT2
 
 stop:
+
+return:
+	RET
+
+TEXT ·bareSoftenedResultFloat64NEON(SB), NOSPLIT, $248-8
+	MOVD $constants<>(SB), R15
+	MOVD r+0(FP), R0
+	MOVD 24(R0), R1
+	FMOVQ 112(R15), F30
+
+run:
+	RUN1
+	OPERAND1($3,R8)
+	OPERAND2(32,(R6, R13),R6,packed1,[V31.D2],128,$128,$3,R9)
+	OPERAND2(64,(R7, R13),R7,packed2,[V31.D2],192,$192,$3,R10)
+	MOVD ZR, 16(RSP)
+	AHEAD1($1,$2,48)
+	AHEAD2($64)
+	AHEAD3(R6,32,48)
+	AHEAD3(R7,40,80)
+	AHEAD4($2)
+	CMP $8, R2
+	BLT rest
+
+loop:
+	FMOVQ 0(R6), F0
+	FMOVQ 0(R7), F1
+	M9(0,1)
+	FMOVQ 16(R6), F1
+	FMOVQ 16(R7), F2
+	M9(1,2)
+	FMOVQ 32(R6), F2
+	FMOVQ 32(R7), F3
+	M9(2,3)
+	FMOVQ 48(R6), F3
+	FMOVQ 48(R7), F4
+	M9(3,4)
+	FMOVQ F0, 0(R5)
+	FMOVQ F1, 16(R5)
+	FMOVQ F2, 32(R5)
+	FMOVQ F3, 48(R5)
+	AGAIN1($8,loop)
+
+rest:
+	REST1($2)
+	CMP $2, R2
+	BLT partial
+
+single:
+	FMOVQ 0(R6), F0
+	FMOVQ 0(R7), F1
+	M9(0,1)
+	FMOVQ F0, 0(R5)
+	AGAIN1($2,single)
+	REST2
+
+partial:
+	MOVD 16(RSP), R13
+	CMP $8192, R13
+	BGE join
+	FILL1($64)
+	FILL2(R9,whole1,R6,[V31.D2],128,$3,$128)
+	FILL2(R10,whole2,R7,[V31.D2],192,$3,$192)
+	REST3($2)
+	AHEAD5
+	MOVD 24(RSP), R5
+	MOVD 32(RSP), R6
+	MOVD 40(RSP), R7
+	JMP begin
+
+join:
+	AHEAD6($2,$3,64)
+	JMP next
+
+few:
+	MOVD 16(RSP), R2
+	EMPTY1($3,$64)
+
+next:
+	NEXT1($3)
+
+return:
+	RET
+
+TEXT ·softerX5Float64NEON(SB), NOSPLIT, $152-8
+	MOVD $constants<>(SB), R15
+	MOVD r+0(FP), R0
+	MOVD 24(R0), R1
+	FMOVQ 0(R15), F30
+	FMOVQ 128(R15), F29
+
+run:
+	RUN1
+	OPERAND1($2,R8)
+	OPERAND4(32,(R6, R13),R6,packed1,96,$96,R9)
+	OPERAND4(64,(R7, R13),R7,packed2,128,$128,R10)
+	MOVD ZR, 16(RSP)
+	AHEAD1($1,$2,48)
+	AHEAD2($64)
+	AHEAD3(R6,32,48)
+	AHEAD3(R7,40,80)
+	AHEAD4($2)
+	CMP $4, R2
+	BLT rest
+
+loop:
+	FMOVQ 0(R6), F0
+	FMOVQ 0(R7), F1
+	M15(0,1)
+	FMOVQ 16(R6), F1
+	FMOVQ 16(R7), F2
+	M15(1,2)
+	FMOVQ F0, 0(R5)
+	FMOVQ F1, 16(R5)
+	AGAIN1($4,loop)
+
+rest:
+	REST1($1)
+	CMP $2, R2
+	BLT partial
+
+single:
+	FMOVQ 0(R6), F0
+	FMOVQ 0(R7), F1
+	M15(0,1)
+	FMOVQ F0, 0(R5)
+	AGAIN1($2,single)
+	REST2
+
+partial:
+	MOVD 16(RSP), R13
+	CMP $8192, R13
+	BGE join
+	FILL1($64)
+	FILL2(R9,whole1,R6,[V31.D2],96,$3,$96)
+	FILL2(R10,whole2,R7,[V31.D2],128,$3,$128)
+	REST3($2)
+	AHEAD5
+	MOVD 24(RSP), R5
+	MOVD 32(RSP), R6
+	MOVD 40(RSP), R7
+	JMP begin
+
+join:
+	AHEAD6($2,$3,64)
+	JMP next
+
+few:
+	MOVD 16(RSP), R2
+	EMPTY1($3,$64)
+
+next:
+	NEXT1($3)
+
+return:
+	RET
+
+TEXT ·softerX7Float64NEON(SB), NOSPLIT, $152-8
+	MOVD $constants<>(SB), R15
+	MOVD r+0(FP), R0
+	MOVD 24(R0), R1
+	FMOVQ 0(R15), F30
+	FMOVQ 128(R15), F29
+
+run:
+	RUN1
+	OPERAND1($2,R8)
+	OPERAND4(32,(R6, R13),R6,packed1,96,$96,R9)
+	OPERAND4(64,(R7, R13),R7,packed2,128,$128,R10)
+	MOVD ZR, 16(RSP)
+	AHEAD1($1,$2,48)
+	AHEAD2($64)
+	AHEAD3(R6,32,48)
+	AHEAD3(R7,40,80)
+	AHEAD4($2)
+	CMP $4, R2
+	BLT rest
+
+loop:
+	FMOVQ 0(R6), F0
+	FMOVQ 0(R7), F1
+	M16(0,1)
+	FMOVQ 16(R6), F1
+	FMOVQ 16(R7), F2
+	M16(1,2)
+	FMOVQ F0, 0(R5)
+	FMOVQ F1, 16(R5)
+	AGAIN1($4,loop)
+
+rest:
+	REST1($1)
+	CMP $2, R2
+	BLT partial
+
+single:
+	FMOVQ 0(R6), F0
+	FMOVQ 0(R7), F1
+	M16(0,1)
+	FMOVQ F0, 0(R5)
+	AGAIN1($2,single)
+	REST2
+
+partial:
+	MOVD 16(RSP), R13
+	CMP $8192, R13
+	BGE join
+	FILL1($64)
+	FILL2(R9,whole1,R6,[V31.D2],96,$3,$96)
+	FILL2(R10,whole2,R7,[V31.D2],128,$3,$128)
+	REST3($2)
+	AHEAD5
+	MOVD 24(RSP), R5
+	MOVD 32(RSP), R6
+	MOVD 40(RSP), R7
+	JMP begin
+
+join:
+	AHEAD6($2,$3,64)
+	JMP next
+
+few:
+	MOVD 16(RSP), R2
+	EMPTY1($3,$64)
+
+next:
+	NEXT1($3)
+
+return:
+	RET
+
+TEXT ·softerXFloat64NEON(SB), NOSPLIT, $248-8
+	MOVD $constants<>(SB), R15
+	MOVD r+0(FP), R0
+	MOVD 24(R0), R1
+	FMOVQ 0(R15), F30
+	FMOVQ 128(R15), F29
+
+run:
+	RUN1
+	OPERAND1($3,R8)
+	OPERAND2(32,(R6, R13),R6,packed1,[V31.D2],128,$128,$3,R9)
+	OPERAND2(64,(R7, R13),R7,packed2,[V31.D2],192,$192,$3,R10)
+	MOVD ZR, 16(RSP)
+	AHEAD1($1,$2,48)
+	AHEAD2($64)
+	AHEAD3(R6,32,48)
+	AHEAD3(R7,40,80)
+	AHEAD4($2)
+	CMP $8, R2
+	BLT rest
+
+loop:
+	FMOVQ 0(R6), F0
+	FMOVQ 0(R7), F1
+	M17(0,1)
+	FMOVQ 16(R6), F1
+	FMOVQ 16(R7), F2
+	M17(1,2)
+	FMOVQ 32(R6), F2
+	FMOVQ 32(R7), F3
+	M17(2,3)
+	FMOVQ 48(R6), F3
+	FMOVQ 48(R7), F4
+	M17(3,4)
+	FMOVQ F0, 0(R5)
+	FMOVQ F1, 16(R5)
+	FMOVQ F2, 32(R5)
+	FMOVQ F3, 48(R5)
+	AGAIN1($8,loop)
+
+rest:
+	REST1($2)
+	CMP $2, R2
+	BLT partial
+
+single:
+	FMOVQ 0(R6), F0
+	FMOVQ 0(R7), F1
+	M17(0,1)
+	FMOVQ F0, 0(R5)
+	AGAIN1($2,single)
+	REST2
+
+partial:
+	MOVD 16(RSP), R13
+	CMP $8192, R13
+	BGE join
+	FILL1($64)
+	FILL2(R9,whole1,R6,[V31.D2],128,$3,$128)
+	FILL2(R10,whole2,R7,[V31.D2],192,$3,$192)
+	REST3($2)
+	AHEAD5
+	MOVD 24(RSP), R5
+	MOVD 32(RSP), R6
+	MOVD 40(RSP), R7
+	JMP begin
+
+join:
+	AHEAD6($2,$3,64)
+	JMP next
+
+few:
+	MOVD 16(RSP), R2
+	EMPTY1($3,$64)
+
+next:
+	NEXT1($3)
 
 return:
 	RET

@@ -9,6 +9,9 @@ import (
 	nd "ndgo/ndarray"
 )
 
+// softenedFused computes softened for elements.
+func softenedFused(x, y float64) float64 { return float64((x + y) * 0.5) }
+
 // channelFlowNextFused computes channelFlowNext for elements.
 func channelFlowNextFused[T nd.Float](c, k, slope, k2, k3 T) T {
 	return T(c*k) + min(max(slope, k2), k3)
@@ -39,3 +42,23 @@ func flowSumFused(x, y float64) float64 {
 
 // flowSumStep joins the result of flowSumFused with the accumulated value.
 func flowSumStep(acc float64, x, y float64) float64 { return acc + flowSumFused(x, y) }
+
+// bareSoftenedResultFused computes bareSoftenedResult for elements.
+func bareSoftenedResultFused(x, sum float64) float64 { return float64((x - sum) * 0.25) }
+
+// softerX5Fused computes softerX5 for elements.
+func softerX5Fused(x, y float64) float64 {
+	x2 := softenedFused(x, y) + 1
+	x3 := softenedFused(x2, y) + 1
+	x4 := softenedFused(x3, y) + 1
+	return softenedFused(x4, y) + 1
+}
+
+// softerX7Fused computes softerX7 for elements.
+func softerX7Fused(x, y float64) float64 {
+	x6 := softenedFused(x, y) + 1
+	return softenedFused(x6, y) + 1
+}
+
+// softerXFused computes softerX for elements.
+func softerXFused(x, y float64) float64 { return softenedFused(x, y) + 1 }

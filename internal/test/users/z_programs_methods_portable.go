@@ -7,6 +7,10 @@ import "ndgo/ufunc"
 
 // There are no kernels for this machine.
 
+func softenedFloat64Kernels() *ufunc.Kernels {
+	return &ufunc.Kernels{}
+}
+
 func channelFlowNextFloat32Kernels() *ufunc.Kernels {
 	return &ufunc.Kernels{}
 }
@@ -52,5 +56,21 @@ func flowSumFloat64Kernels() *ufunc.Kernels {
 }
 
 func reduceFlowSumFloat64Kernels() *ufunc.Kernels {
+	return &ufunc.Kernels{}
+}
+
+func bareSoftenedResultFloat64Kernels() *ufunc.Kernels {
+	return &ufunc.Kernels{}
+}
+
+func softerX5Float64Kernels() *ufunc.Kernels {
+	return &ufunc.Kernels{}
+}
+
+func softerX7Float64Kernels() *ufunc.Kernels {
+	return &ufunc.Kernels{}
+}
+
+func softerXFloat64Kernels() *ufunc.Kernels {
 	return &ufunc.Kernels{}
 }

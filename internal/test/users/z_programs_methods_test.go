@@ -6,6 +6,7 @@ package users
 import (
 	"testing"
 
+	nd "ndgo/ndarray"
 	"ndgo/ndtest"
 )
 
@@ -33,3 +34,34 @@ func TestFlow(t *testing.T) {
 	ndtest.Unchanged(t, "flow", "b5008fe054028dfe")
 	ndtest.TestPrograms(t, ndtest.Program{Source: flow, Made: Flow})
 }
+
+func TestBareSoftened(t *testing.T) {
+	ndtest.Unchanged(t, ".softened", "23daf6413f74362a")
+	ndtest.TestPrograms(t, ndtest.Program{Source: bare.softened, Made: bare.Softened})
+}
+
+func TestSofter(t *testing.T) {
+	ndtest.Unchanged(t, "softer", "03d5f2d641af26aa")
+	ndtest.TestPrograms(t, ndtest.Program{Source: softer, Made: Softer})
+}
+
+// softenedUfuncs has a test case of Softened for each element type.
+var softenedUfuncs = []ndtest.Ufunc{
+	{
+		Definition: softenedFused,
+		Call: func(x ...nd.Array) {
+			SoftenedInto(x[0].(*nd.NDArray[float64]), x[1].(*nd.NDArray[float64]), x[2].(*nd.NDArray[float64]))
+		},
+		Arrays: func(x ...nd.Array) []nd.Array {
+			z1 := softened(x[0].(*nd.NDArray[float64]), x[1].(*nd.NDArray[float64]))
+			return []nd.Array{z1}
+		},
+	},
+}
+
+func TestSoftened(t *testing.T) {
+	ndtest.Unchanged(t, "softened", "23daf6413f74362a")
+	ndtest.TestUfuncs(t, softenedUfuncs...)
+}
+
+func BenchmarkSoftened(b *testing.B) { ndtest.BenchmarkUfuncs(b, softenedUfuncs...) }
