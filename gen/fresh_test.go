@@ -189,7 +189,7 @@ func TestAssemblyMistakes(t *testing.T) {
 	put(t, filepath.Join(dir, "m.go"), "package m\n\nfunc f(x int64)\n")
 	file := filepath.Join(dir, "m_amd64.s")
 	if runtime.GOARCH != "amd64" {
-		t.Skip("the assembly is for amd64, and is not read elsewhere")
+		t.Skip("the assembly is for amd64: the same test reads it there")
 	}
 	const text = "TEXT ·f(SB), 4, $0-8\n\tMOVQ x+0(FP), AX\n\tRET\n"
 	put(t, file, text)

@@ -82,7 +82,7 @@ func (p *Program) belongs(g *group, r *root) bool {
 	for _, a := range p.arraysOf(r) {
 		of := g.rootOf(a.root)
 		switch {
-		case g.mentions(a.text) && (of == nil || !a.isView || count(a.text, g.names()) > 1):
+		case g.mentions(a.text) && (of == nil || !a.isView || Count(a.text, g.names()...) > 1):
 			return false // r reads elements
 		case of == nil:
 			related = related || slices.ContainsFunc(g.roots, func(other *root) bool {
@@ -168,10 +168,10 @@ func (g *group) rootOf(name string) *root {
 }
 
 // mentions reports whether text contains the name of a variable that g sets.
-func (g *group) mentions(text string) bool { return count(text, g.names()) > 0 }
+func (g *group) mentions(text string) bool { return Count(text, g.names()...) > 0 }
 
-// count returns how often text contains one of the names.
-func count(text string, names []string) (n int) {
+// Count returns how often text contains one of the names.
+func Count(text string, names ...string) (n int) {
 	for _, name := range names {
 		n += len(regexp.MustCompile(`\b`+name+`\b`).FindAllString(text, -1))
 	}

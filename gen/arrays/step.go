@@ -56,7 +56,7 @@ func (r *Reader) isTable(x ast.Expr) bool {
 	if t == nil || !isSlice(t) {
 		return false
 	}
-	of := t.Underlying().(*types.Slice).Elem()
+	of := elementsOf(t)
 	_, isParameter := types.Unalias(of).(*types.TypeParam)
 	return isParameter || isBasic(of)
 }

@@ -5,10 +5,10 @@ import (
 	"go/ast"
 	"go/token"
 	"go/types"
-	"regexp"
 	"slices"
 	"strings"
 
+	"ndgo/gen/arrays"
 	"ndgo/gen/form"
 )
 
@@ -112,8 +112,8 @@ func (t *fusion) checkBy(x *ast.CallExpr, condition, kind string) {
 		left, _, isDefinition := strings.Cut(l.Text, " := ")
 		for v := range strings.SplitSeq(left, ", ") {
 			rest := lines[i+1:]
-			isRead := func(l form.Line) bool { return mentions(l.Text, v) }
-			if isDefinition && v != "_" && !mentions(condition, v) && !slices.ContainsFunc(rest, isRead) {
+			isRead := func(l form.Line) bool { return arrays.Count(l.Text, v) > 0 }
+			if isDefinition && v != "_" && arrays.Count(condition, v) == 0 && !slices.ContainsFunc(rest, isRead) {
 				lines = slices.Insert(lines, i+1, form.Line{Text: "_ = " + v, Pos: at})
 			}
 		}
@@ -130,11 +130,6 @@ func (t *fusion) checkBy(x *ast.CallExpr, condition, kind string) {
 		call = append(call, piece{param: i, bare: true})
 	}
 	t.fn.conditions = append(t.fn.conditions, fusedRequirement{append(call, piece{text: ")", param: -1}), kind})
-}
-
-// mentions reports whether text has the name v.
-func mentions(text, v string) bool {
-	return regexp.MustCompile(`\b` + v + `\b`).MatchString(text)
 }
 
 func texts(values []fusedValue) (all []fusedText) {

@@ -67,10 +67,10 @@ func (t *fusion) several(x *ast.CallExpr) (text string, results []fusedValue) {
 
 // called returns the fused function that x calls, by its own name or by the name of its array function.
 func (t *fusion) called(x *ast.CallExpr, name string, object *types.Func) (of *fusing) {
-	for other, f := range t.sources {
-		if object != nil && other == object.Origin() || object == nil && isNamed(other, name) {
-			of = f
-		}
+	if object != nil {
+		of = t.sources[object.Origin()]
+	} else {
+		of = t.sourceNamed(name)
 	}
 	if of == nil {
 		t.unknown(x, name)

@@ -51,18 +51,11 @@ func (f *Fuser) readerOf(x *fusing) *arrays.Reader {
 // sourceOf returns the source of fn if a stub declares fn as a program. Otherwise it returns fn.
 func (f *Fuser) sourceOf(fn *types.Func) *types.Func {
 	if isOperator, isStub := f.stub[fn]; isStub && !isOperator {
-		for source, x := range f.sources {
-			if isNamed(source, fn.Name()) && x.reader != nil {
-				return source
-			}
+		if x := f.sourceNamed(fn.Name()); x != nil && x.reader != nil {
+			return f.Pkg.TypesInfo.Defs[x.Source.Name].(*types.Func)
 		}
 	}
 	return fn
-}
-
-// isNamed reports whether source is a function, not a method, for which a function called name is generated.
-func isNamed(source *types.Func, name string) bool {
-	return source.Signature().Recv() == nil && form.Title(source.Name()) == name
 }
 
 // canJoin reports whether a call of the ndarray operator called name can be fused. element is the element type of the first operand.

@@ -92,14 +92,10 @@ func (f *Fuser) holds(r fusedRequirement, args []ast.Expr) bool {
 // ownMayFail reports whether fn may fail for some elements. The function fn is declared by a stub: it is the operator of a marked function.
 func (f *Fuser) ownMayFail(fn *types.Func) bool {
 	if scalar := f.scalars[fn.Name()]; scalar != nil {
-		return f.mayPanic(scalar) || slices.ContainsFunc(form.Directives(scalar.Doc), func(d form.Directive) bool { return d.Name == "requires" })
+		return f.mayPanic(scalar) || form.IsMarked(scalar, "requires")
 	}
-	for source, x := range f.sources {
-		if isNamed(source, fn.Name()) {
-			return x.failed || slices.ContainsFunc(x.functions, func(fn *fusedFunction) bool { return fn.failing != nil })
-		}
-	}
-	return true
+	x := f.sourceNamed(fn.Name())
+	return x == nil || x.failed || slices.ContainsFunc(x.functions, func(fn *fusedFunction) bool { return fn.failing != nil })
 }
 
 // mayPanic reports whether fn, a function of the package, may panic for some arguments. It may if it has an expression that panics for

@@ -62,10 +62,8 @@ func (f *Fuser) stubs() {
 func (f *Fuser) fuseCalled() {
 	called := map[*types.Func]*fusing{}
 	for fn := range f.stub {
-		for _, x := range f.order {
-			if x.Source.Recv == nil && form.Title(x.Source.Name.Name) == fn.Name() {
-				called[fn], f.stub[fn] = x, false
-			}
+		if x := f.sourceNamed(fn.Name()); x != nil {
+			called[fn], f.stub[fn] = x, false
 		}
 	}
 	for _, x := range slices.Clone(f.order) {
@@ -76,6 +74,16 @@ func (f *Fuser) fuseCalled() {
 			}
 		}
 	}
+}
+
+// sourceNamed returns the function of arrays, not a method, for which a function called name is generated. It returns nil if there is none.
+func (f *Fuser) sourceNamed(name string) *fusing {
+	for source, x := range f.sources {
+		if source.Signature().Recv() == nil && form.Title(source.Name()) == name {
+			return x
+		}
+	}
+	return nil
 }
 
 // fusedStub returns the stub of fn, a function marked ndgo:fuse. The stub has the parameters and results of fn.
