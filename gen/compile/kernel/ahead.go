@@ -16,8 +16,11 @@ const (
 	aheadDone = 1 << 13 // the blocks have the results of the last iteration
 )
 
+// hasBlocks reports whether the loop also computes elements in blocks.
+func (k *kernel) hasBlocks() bool { return k.whole || !k.Masks }
+
 // goesAhead reports whether the kernel computes the last iteration of a run first. A kernel that may stop early computes elements in order.
-func (k *kernel) goesAhead() bool { return k.part != nil && !k.mayStop() }
+func (k *kernel) goesAhead() bool { return k.hasBlocks() && !k.mayStop() }
 
 // mayStop reports whether the kernel may leave elements to the Go loop.
 func (k *kernel) mayStop() bool { return k.f.Rare != nil || k.loops || k.f.HasSlices() }

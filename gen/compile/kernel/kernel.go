@@ -216,24 +216,23 @@ func (k *kernel) frame() {
 			size += k.blockSize(t)
 		}
 	}
-	hasBlocks, kept := k.whole || !k.Masks, 0
-	if hasBlocks && !k.mayStop() {
-		kept = 8 * (1 + len(types))
+	kept, ahead := len(k.f.Out), 0 // number of pointers kept, and bytes for the last iteration
+	if k.goesAhead() {
+		kept = len(types)
+		ahead = 8 * (1 + kept)
 	}
-	if slots+size+kept+8*len(types) <= maxFrame && len(types) <= k.Target.Pointers {
+	if slots+size+ahead+8*len(types) <= maxFrame && len(types) <= k.Target.Pointers {
 		k.Leaf()
 	}
 	k.place()
-	if hasBlocks {
+	if k.hasBlocks() {
 		k.part = k.Local(8)
-		for i := range types {
-			if i < len(k.f.Out) || !k.mayStop() {
-				k.kept = append(k.kept, k.Local(8))
-			}
+		for range kept {
+			k.kept = append(k.kept, k.Local(8))
 		}
-		if !k.mayStop() {
-			k.all = k.Local(8)
-		}
+	}
+	if k.goesAhead() {
+		k.all = k.Local(8)
 	}
 	if k.loops {
 		k.fuel = k.Local(8)
