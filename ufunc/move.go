@@ -78,22 +78,6 @@ func moveTiles[T any](r *Row) {
 	r.finish()
 }
 
-// Select is the loop that sets z to x where c is true and to y elsewhere. Its operands are z, the bool c, x and y. Elements are moved as
-// by [Move].
-func Select[T any](r *Row) {
-	for more := r.Rows > 0; more; more = r.Next() {
-		z, c, x, y := Rest[T](r, 0), Rest[bool](r, 1), Rest[T](r, 2), Rest[T](r, 3)
-		for range r.N - r.Done {
-			if *c.At(0) {
-				*z.At(0) = *x.At(0)
-			} else {
-				*z.At(0) = *y.At(0)
-			}
-			z, c, x, y = z.Next(), c.Next(), x.Next(), y.Next()
-		}
-	}
-}
-
 // Gather is the loop that sets z to elements of x. Operand 1 is x. Operand 2 holds int64 offsets into x, in elements. Elements are moved
 // as by [Move].
 func Gather[T any](r *Row) {

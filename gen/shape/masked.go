@@ -6,7 +6,7 @@ import (
 	"ndgo/gen/internal/rowlayout"
 )
 
-// These kernels move elements under a mask of bools. They are the loops of [ufunc.Compress], [ufunc.Expand] and [ufunc.Select] for
+// These kernels move elements under a mask of bools. They are the loops of [ufunc.Compress], [ufunc.Expand] and of Where, for
 // elements of every width.
 var masked = Family{
 	Name: "masked",

@@ -54,7 +54,7 @@ func printExpand(t Masking, size int) {
 	s.end(4)
 }
 
-// printSelect prints the kernel of ufunc.Select for elements of size bytes. The kernel has one loop for each combination of repeated
+// printSelect prints the kernel of Where for elements of size bytes. The kernel has one loop for each combination of repeated
 // operands.
 func printSelect(t Masking, size int) {
 	s := begin(t, "select", size, 1)

@@ -133,7 +133,7 @@ func (e *elements) moveBlocks(r *ufunc.Row, wide, tall int) {
 	}
 }
 
-// choose does the work of [ufunc.Select].
+// choose is the loop that sets z to x where c is true and to y elsewhere. Its operands are z, the bool c, x and y.
 func (e *elements) choose(r *ufunc.Row) {
 	for more := r.Rows > 0; more; more = r.Next() {
 		z, c, x, y, set := r.Operands[0], r.Operands[1], r.Operands[2], r.Operands[3], e.set // local copies, read only once
