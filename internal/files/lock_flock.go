@@ -14,12 +14,7 @@ const locks = true
 // hold locks the file until it is discarded, or its process ends. It returns false without an error if another process is about
 // to remove the file. It returns an error if the system has no locks.
 func (s *aside) hold() (bool, error) {
-	syscall.ForkLock.RLock() // a process started now must not inherit the lock
-	fd, err := syscall.Dup(int(s.file.Fd()))
-	if err == nil {
-		syscall.CloseOnExec(fd)
-	}
-	syscall.ForkLock.RUnlock()
+	fd, err := s.duplicate()
 	if err != nil {
 		return false, err
 	}
@@ -30,6 +25,22 @@ func (s *aside) hold() (bool, error) {
 	}
 	s.lock = lock
 	return true, nil
+}
+
+// duplicate returns another descriptor of the file. It returns an error if Abandon closes the file meanwhile.
+func (s *aside) duplicate() (fd int, err error) {
+	open, err := s.file.SyscallConn()
+	if err != nil {
+		return 0, err
+	}
+	closed := open.Control(func(of uintptr) {
+		syscall.ForkLock.RLock() // a process started now must not inherit the lock
+		defer syscall.ForkLock.RUnlock()
+		if fd, err = syscall.Dup(int(of)); err == nil {
+			syscall.CloseOnExec(fd)
+		}
+	})
+	return fd, errors.Join(closed, err)
 }
 
 // removeUnheld removes a regular file that no process has locked.
