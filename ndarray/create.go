@@ -56,36 +56,60 @@ func Matrix[T any](rows [][]T) *NDArray[T] {
 
 // Zeros returns an array of the given shape with every element the zero value of T. A negative size, or too many axes, panics with
 // [ErrShape]. If the array would exceed the limit of [SetMaxBytes], Zeros panics with [ErrLimit] before memory is allocated.
-func Zeros[T any](shape ...int) *NDArray[T] { return zeros[T]("Zeros", shape) }
+func Zeros[T any](shape ...int) *NDArray[T] {
+	var z core.Token
+	z.Self = &z
+	return freshZeros[T](&z, "Zeros", shape)
+}
 
 // Ones returns an array of the given shape with every element 1, or true. It panics with the errors of [Zeros].
-func Ones[T Element](shape ...int) *NDArray[T] { return full("Ones", one[T](), shape) }
+func Ones[T Element](shape ...int) *NDArray[T] {
+	var z core.Token
+	z.Self = &z
+	return freshOnes[T](&z, "Ones", shape)
+}
 
 // Full returns an array of the given shape with every element v. An untyped constant has its default type: Full(7, 2, 3) is an array of
 // int. It panics with the errors of [Zeros].
-func Full[T any](v T, shape ...int) *NDArray[T] { return full("Full", v, shape) }
+func Full[T any](v T, shape ...int) *NDArray[T] {
+	var z core.Token
+	z.Self = &z
+	return freshFull(&z, "Full", v, shape)
+}
 
 // Empty returns an array of the given shape with unspecified elements, to be overwritten. It panics with the errors of [Zeros].
-func Empty[T any](shape ...int) *NDArray[T] { return create[T]("Empty", shape) }
+func Empty[T any](shape ...int) *NDArray[T] {
+	var z core.Token
+	z.Self = &z
+	return freshEmpty[T](&z, "Empty", shape)
+}
 
 // ZerosLike returns an array of x's shape with every element the zero value of T.
 func ZerosLike[T any](x *NDArray[T]) *NDArray[T] {
-	return zeros[T]("ZerosLike", x.layout("ZerosLike").Shape())
+	var z core.Token
+	z.Self = &z
+	return freshZerosLike(&z, x)
 }
 
 // OnesLike returns an array of x's shape with every element 1, or true.
 func OnesLike[T Element](x *NDArray[T]) *NDArray[T] {
-	return full("OnesLike", one[T](), x.layout("OnesLike").Shape())
+	var z core.Token
+	z.Self = &z
+	return freshOnesLike(&z, x)
 }
 
 // FullLike returns an array of x's shape with every element v.
 func FullLike[T any](x *NDArray[T], v T) *NDArray[T] {
-	return full("FullLike", v, x.layout("FullLike").Shape())
+	var z core.Token
+	z.Self = &z
+	return freshFullLike(&z, x, v)
 }
 
 // EmptyLike returns an array of x's shape with unspecified elements, to be overwritten.
 func EmptyLike[T any](x *NDArray[T]) *NDArray[T] {
-	return create[T]("EmptyLike", x.layout("EmptyLike").Shape())
+	var z core.Token
+	z.Self = &z
+	return freshEmptyLike(&z, x)
 }
 
 // create returns a new array with unspecified elements.
@@ -98,13 +122,6 @@ func create[T any](op string, shape []int) *NDArray[T] {
 func zeros[T any](op string, shape []int) *NDArray[T] {
 	checkSize[T](op, shape)
 	return newCleared[T](shape)
-}
-
-// full returns a new array with every element v.
-func full[T any](op string, v T, shape []int) *NDArray[T] {
-	z := create[T](op, shape)
-	z.Fill(v)
-	return z
 }
 
 // one returns 1, or true.

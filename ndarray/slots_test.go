@@ -146,6 +146,7 @@ func TestFunctionsOfTokensAreInlined(t *testing.T) {
 		costs[m[1]], _ = strconv.Atoi(m[2])
 	}
 	for _, name := range []string{"Add", "Subtract", "Less", "Sqrt", "Clip", "AsType", "Where", "Copy", "MatMul", "Einsum", "Take", "Concat", "Stack", "Roll", "Tile", "Repeat",
+		"Zeros", "Ones", "Full", "Empty", "ZerosLike", "OnesLike", "FullLike", "EmptyLike",
 		"Sum", "SumAs", "Prod", "Min", "Max", "Any", "All", "CountNonzero", "Mean", "MeanAs", "Var", "Std", "ArgMin", "ArgMax", "CumulativeSum",
 		"CumulativeProd"} {
 		if assert.Contains(t, costs, name, "the compiler no longer inlines it") {
@@ -204,6 +205,11 @@ func TestResultsThatStayAllocateNothing(t *testing.T) {
 			"AsType":         func() { nd.AsType[float32](x) },
 			"Where":          func() { nd.Where(nd.Less(x, y), x, nd.Add(x, y)) },
 			"Copy":           func() { x.Copy() },
+			"Zeros":          func() { nd.Zeros[float64](n) },
+			"Ones":           func() { nd.Ones[float64](n) },
+			"ZerosLike":      func() { nd.ZerosLike(x) },
+			"FullLike":       func() { nd.FullLike(x, 3) },
+			"Empty":          func() { nd.Empty[float64](n) },
 			"Copy of a view": func() { x.Slice(nd.NewAxis).Copy() },
 			"Sum of a sum":   func() { nd.Sum(nd.Add(x, y)) },
 			"Mean":           func() { nd.Mean(x) },

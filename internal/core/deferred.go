@@ -151,7 +151,7 @@ func (c *Call) deferred(shape []int) *Header {
 	if v == nil {
 		return nil
 	}
-	s := c.Token.big(n*width, v)
+	s := c.Token.big(n*width, false, v)
 	if outlives {
 		c.carry(s, v)
 	}

@@ -115,7 +115,7 @@ func TestAccumulatorsOfSlots(t *testing.T) {
 	x := filled(carriedSize, 1)
 	z := plus(&simd.Add, x, x)
 	var k Token
-	y := &k.big(carriedSize*8, nil).header
+	y := &k.big(carriedSize*8, false, nil).header
 	y.Length, y.Width, y.kind = carriedSize, 8, uint8(reflect.Float64)
 	y.Layout.SetPacked([]int{carriedSize})
 	Fill(y, Scalar{Class: FloatScalar, C: 3})

@@ -142,7 +142,7 @@ func ofArrays(f *ast.SelectorExpr, args int, packages map[string]bool) string {
 		return name
 	case of == "core" && (name == "New" || name == "NewCleared"):
 		return "core." + name
-	case of == "" && args > 0 && (name == "New" || name == "NewCleared" || name == "NewAt" || name == "Copy" || name == "CopyAt"):
+	case of == "" && args > 0 && (name == "New" || name == "NewCleared" || name == "NewClearedAt" || name == "NewAt" || name == "Copy" || name == "CopyAt"):
 		return "Type." + name
 	}
 	return ""

@@ -36,7 +36,7 @@ func Plain(token *Token, out *Header, op *ufunc.Operator, loop *ufunc.Loop, args
 		}
 	}
 	if out == nil {
-		out = token.allocate(kind, n)
+		out = token.allocate(kind, n, false)
 		out.Layout.SetPlain(&x.Layout)
 	}
 	list[0].Base, list[0].Step = out.Start(), out.Width

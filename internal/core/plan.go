@@ -162,7 +162,7 @@ func (c *Call) newResult(r *ufunc.Row, like *Header, f form, rank int) *Header {
 		}
 		return z
 	}
-	z := c.Token.allocate(kind, n)
+	z := c.Token.allocate(kind, n, false)
 	if f == twoAxes {
 		z.Layout.SetTwo(rank, r.Rows, r.N)
 		o := &r.Operands[0]

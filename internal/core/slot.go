@@ -69,20 +69,21 @@ func (p slot) index() uint64 {
 	return (uint64(p.routine)*0x9e3779b97f4a7c15>>32 + uint64(p.below>>3)) % slotEntries
 }
 
-// allocate returns an array of n elements for the result of z, which may be nil. The caller sets its layout.
-func (z *Token) allocate(kind reflect.Kind, n int) *Header {
+// allocate returns an array of n elements for the result of z, which may be nil. The elements are zero if clear is true; otherwise they are
+// undefined. The caller sets the array's layout.
+func (z *Token) allocate(kind reflect.Kind, n int, clear bool) *Header {
 	if z == nil {
-		return allocate(kind, n, memory.Uncleared)
+		return allocate(kind, n, blockOf(clear))
 	}
 	table := slots.table.Load()
 	if table == nil {
 		if table = openSlots(); table == nil { // unreliable: a token on a stack might seem to be on the heap
-			return allocate(kind, n, memory.Uncleared)
+			return allocate(kind, n, blockOf(clear))
 		}
 	}
 	width := ufunc.Size(kind)
 	if n*width >= deferral.Block {
-		h := &z.big(n*width, nil).header
+		h := &z.big(n*width, clear, nil).header
 		h.Length, h.Width, h.kind = n, width, uint8(kind)
 		return h
 	}
@@ -90,16 +91,27 @@ func (z *Token) allocate(kind reflect.Kind, n int) *Header {
 	if routine, below := spot.Of(unsafe.Pointer(z)); below != 0 {
 		s := slot{routine, below}.array(table, n*width)
 		if s == nil {
-			return allocate(kind, n, memory.Uncleared)
+			return allocate(kind, n, blockOf(clear))
 		}
 		h = &s.header
 		*h = Header{}
 		h.base, h.Owner = s.base, &s.owner
 	} else if h = z.header(n * width); h == nil {
-		return allocate(kind, n, memory.Uncleared)
+		return allocate(kind, n, blockOf(clear))
+	}
+	if clear {
+		memory.Clear(h.base, n*width)
 	}
 	h.Length, h.Width, h.kind = n, width, uint8(kind)
 	return h
+}
+
+// blockOf returns the function that makes a block of cleared or undefined contents.
+func blockOf(clear bool) func(bytes int) unsafe.Pointer {
+	if clear {
+		return memory.Cleared
+	}
+	return memory.Uncleared
 }
 
 // array returns the array that serves p, with room for the given number of bytes. It returns nil if the result must be allocated without
@@ -136,22 +148,22 @@ func (p slot) record(table *records) *record {
 }
 
 // big returns an array in a block of the given number of bytes for the result of z. The token z may be nil. If v is nil the array has
-// memory; otherwise the array is pending, with version v.
-func (z *Token) big(bytes int, v *version) *big {
+// memory, cleared if clear is true; otherwise the array is pending, with version v.
+func (z *Token) big(bytes int, clear bool, v *version) *big {
 	r := z.record()
 	if r == nil {
 		if v == nil {
-			return newBig(bytes, memory.Uncleared(bytes))
+			return newBig(bytes, blockOf(clear)(bytes))
 		}
 		s := newBig(bytes, nil)
 		s.block.version.Store(v)
 		return s
 	}
-	return r.big(bytes, v)
+	return r.big(bytes, clear, v)
 }
 
 // big returns an array in a block for the slot of r. The parameters are the same as for [Token.big].
-func (r *record) big(bytes int, v *version) *big {
+func (r *record) big(bytes int, clear bool, v *version) *big {
 	s := r.block
 	if s == nil {
 		s = r.far.Value()
@@ -173,9 +185,12 @@ func (r *record) big(bytes int, v *version) *big {
 		s.block.inSlot = true
 	}
 	if v == nil && base == nil {
-		base = memory.Uncleared(bytes)
+		base = blockOf(clear)(bytes)
 	} else if base != nil {
 		memory.Reuse(base, bytes)
+		if clear {
+			memory.Clear(base, bytes)
+		}
 	}
 	r.keep(s, isNew, bytes, base != nil)
 	if v == nil {

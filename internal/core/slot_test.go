@@ -135,7 +135,7 @@ func restored(t *testing.T) {
 }
 
 // long returns the array with a block that serves p.
-func (p slot) long(table *records, bytes int) *big { return p.record(table).big(bytes, nil) }
+func (p slot) long(table *records, bytes int) *big { return p.record(table).big(bytes, false, nil) }
 
 // A slot keeps its long block alive while the block is in use, and drops it afterwards.
 func TestSlotsKeepLongBlocksInUse(t *testing.T) {

@@ -94,7 +94,7 @@ func DirectResult(kind reflect.Kind, target, x *Header) *Header {
 	if !isWithinLimit(ufunc.Size(kind)) {
 		return nil
 	}
-	z := token.allocate(kind, 1)
+	z := token.allocate(kind, 1, false)
 	z.Layout.SetTwo(0, 1, 1)
 	return z
 }

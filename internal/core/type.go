@@ -59,18 +59,23 @@ func (t Type) NewAt(token *Token, shape []int) *Header {
 	if t.Movers != nil {
 		return t.made(shape)
 	}
-	z := token.allocate(t.Kind, iter.Size(shape))
+	z := token.allocate(t.Kind, iter.Size(shape), false)
+	z.Layout.SetPacked(shape)
+	return z
+}
+
+// NewClearedAt is [Type.NewCleared] with the array at token. The token may be nil.
+func (t Type) NewClearedAt(token *Token, shape []int) *Header {
+	if t.Movers != nil {
+		return t.made(shape)
+	}
+	z := token.allocate(t.Kind, iter.Size(shape), true)
 	z.Layout.SetPacked(shape)
 	return z
 }
 
 // NewCleared returns an array of t with all elements zero. The caller has checked the size against the limit.
-func (t Type) NewCleared(shape []int) *Header {
-	if t.Movers == nil {
-		return NewCleared(t.Kind, shape)
-	}
-	return t.made(shape)
-}
+func (t Type) NewCleared(shape []int) *Header { return t.NewClearedAt(nil, shape) }
 
 func (t Type) made(shape []int) *Header {
 	n := iter.Size(shape)

@@ -31,6 +31,16 @@ func moved(movedX *array, movedI *nd.NDArray[int]) {
 	nd.Tile(movedX, 2)
 	nd.Repeat(movedX, 2)
 }
+func created(createdX *array) {
+	nd.Zeros[float64](3)
+	nd.Ones[float64](3)
+	nd.Full(2.0, 3)
+	nd.Empty[float64](3)
+	nd.ZerosLike(createdX)
+	nd.OnesLike(createdX)
+	nd.FullLike(createdX, 2)
+	nd.EmptyLike(createdX)
+}
 func assign(assignZ, assignX *array)            { assignZ.Assign(assignX) }
 func take(takeX *array, takeI *nd.NDArray[int]) { nd.Take(takeX, takeI) }
 func copied(copyX *array)                       { copyX.Copy() }
