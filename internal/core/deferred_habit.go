@@ -89,10 +89,10 @@ func (c *Call) form(n int, below uintptr) uint64 {
 	return form >> 20
 }
 
-// isLittle reports whether the result of an operation on the given number of bytes stays in the second-level cache. Deferring gains nothing
-// then.
+// isLittle reports whether an operation on the given number of bytes, its operands and the arrays of the next operations stay in the
+// second-level cache together. Deferring gains nothing then.
 func isLittle(bytes int) bool {
-	return bytes < deferral.Least || deferral.Learns && deferral.Least > mostShort && bytes < caches.Get().L2/8*7
+	return bytes < deferral.Least || deferral.Learns && deferral.Least > mostShort && bytes < caches.Get().L2/4
 }
 
 // isLean reports whether c reads no large array from memory: an operand is pending, or all operands are small. Then a deferred result saves

@@ -38,12 +38,12 @@ func TestHabits(t *testing.T) {
 	assert.True(t, h.pays(), "tests defer whatever was learned")
 }
 
-// Results that take less than 7/8 of the second-level cache are computed at once.
+// Results that take less than a quarter of the second-level cache are computed at once.
 func TestLittle(t *testing.T) {
 	defer usual.Use()()
-	for _, l2 := range []int{256 << 10, 1 << 20, 2 << 20} {
+	for _, l2 := range []int{256 << 10, 2 << 20, 4 << 20, 16 << 20} {
 		before := caches.Use(caches.Sizes{L1: 32 << 10, L2: l2, L3: 8 << 20})
-		least := max(l2/8*7, usual.Least)
+		least := max(l2/4, usual.Least)
 		assert.True(t, isLittle(least-1), "%d", l2)
 		assert.False(t, isLittle(least), "%d", l2)
 		caches.Use(before)
