@@ -65,13 +65,15 @@ func SmithWaterman(a, b *nd.NDArray[uint8], match, gap int) (scores *nd.NDArray[
 	var similar *nd.NDArray[int32]
 	if !generated.Succeeds(func() {
 		full = nd.Full(int32(match), rows.Dim(0), columns.Dim(1))
-		similar = generated.Apply[int32, uint8](&smithWatermanSimilarOperator, nil, generated.In(rows), generated.In(columns), generated.In(full))
+		similar = generated.ApplyOver[int32, uint8](full, &smithWatermanSimilarOperator, generated.In(rows), generated.In(columns), generated.In(full))
 	}) {
 		equal := nd.Equal(rows, columns)
 		full = nd.Full(int32(match), rows.Dim(0), columns.Dim(1))
 		similar = nd.Where(equal, full, -1)
 	}
-	full.Release()
+	if full != similar {
+		full.Release()
+	}
 	scores2 := nd.Zeros[int32](rows.Dim(0)+1, columns.Dim(1)+1)
 	for i := 1; i <= rows.Dim(0); i++ {
 		above := scores2.Slice(nd.At(i - 1))

@@ -37,14 +37,16 @@ func Anomalies(temperature *nd.NDArray[float64], months int) *nd.NDArray[float64
 		mean = generated.PassReduceMean[float64, float64](&pass, generated.JoinSum(), &anomaliesMeanOperator, []nd.Option{nd.Axis(0), nd.KeepDims}, generated.In(byYear), generated.In(normal))
 		pass.Compute()
 		spread = nd.Sqrt(mean)
-		z = generated.Apply[float64, float64](&anomaliesZOperator, nil, generated.In(byYear), generated.In(normal), generated.In(spread))
+		z = generated.ApplyOver[float64, float64](normal, &anomaliesZOperator, generated.In(byYear), generated.In(normal), generated.In(spread))
 	}) {
 		normal = nd.Mean(byYear, nd.Axis(0), nd.KeepDims)
 		mean = nd.Mean(nd.Square(nd.Subtract(byYear, normal)), nd.Axis(0), nd.KeepDims)
 		spread = nd.Sqrt(mean)
 		z = nd.Divide(nd.Subtract(byYear, normal), nd.Maximum(spread, 1e-6))
 	}
-	normal.Release()
+	if normal != z {
+		normal.Release()
+	}
 	mean.Release()
 	spread.Release()
 	return z.Reshape(temperature.Shape()...)
@@ -98,7 +100,7 @@ func SmoothSeries(x *nd.NDArray[float64], n int) *nd.NDArray[float64] {
 		var sum5 *nd.NDArray[float64]
 		if !generated.Succeeds(func() {
 			k := 1 / float64(n)
-			sum5 = generated.Apply[float64, float64](&smoothSeriesSum5Operator, nil, generated.In(sum), generated.In(padded.Slice(nd.Range(k2, k2+x.Dim(0)))), generated.Or[float64](&k), generated.In(padded.Slice(nd.Range(k2+1, (k2+1)+x.Dim(0)))), generated.In(padded.Slice(nd.Range(k2+2, (k2+2)+x.Dim(0)))), generated.In(padded.Slice(nd.Range(k2+3, (k2+3)+x.Dim(0)))))
+			sum5 = generated.ApplyOver[float64, float64](sum, &smoothSeriesSum5Operator, generated.In(sum), generated.In(padded.Slice(nd.Range(k2, k2+x.Dim(0)))), generated.Or[float64](&k), generated.In(padded.Slice(nd.Range(k2+1, (k2+1)+x.Dim(0)))), generated.In(padded.Slice(nd.Range(k2+2, (k2+2)+x.Dim(0)))), generated.In(padded.Slice(nd.Range(k2+3, (k2+3)+x.Dim(0)))))
 		}) {
 			sum2 := nd.Add(sum, nd.Multiply(padded.Slice(nd.Range(k2, k2+x.Dim(0))), 1/float64(n)))
 			sum3 := nd.Add(sum2, nd.Multiply(padded.Slice(nd.Range(k2+1, (k2+1)+x.Dim(0))), 1/float64(n)))
@@ -107,30 +109,36 @@ func SmoothSeries(x *nd.NDArray[float64], n int) *nd.NDArray[float64] {
 		}
 		sumBefore3 := sum
 		sum = sum5
-		sumBefore3.Release()
+		if sumBefore3 != sum {
+			sumBefore3.Release()
+		}
 	}
 	for ; k2 < n && n-k2 > 1; k2 += 2 {
 		var sum7 *nd.NDArray[float64]
 		if !generated.Succeeds(func() {
 			k3 := 1 / float64(n)
-			sum7 = generated.Apply[float64, float64](&smoothSeriesSum7Operator, nil, generated.In(sum), generated.In(padded.Slice(nd.Range(k2, k2+x.Dim(0)))), generated.Or[float64](&k3), generated.In(padded.Slice(nd.Range(k2+1, (k2+1)+x.Dim(0)))))
+			sum7 = generated.ApplyOver[float64, float64](sum, &smoothSeriesSum7Operator, generated.In(sum), generated.In(padded.Slice(nd.Range(k2, k2+x.Dim(0)))), generated.Or[float64](&k3), generated.In(padded.Slice(nd.Range(k2+1, (k2+1)+x.Dim(0)))))
 		}) {
 			sum6 := nd.Add(sum, nd.Multiply(padded.Slice(nd.Range(k2, k2+x.Dim(0))), 1/float64(n)))
 			sum7 = nd.Add(sum6, nd.Multiply(padded.Slice(nd.Range(k2+1, (k2+1)+x.Dim(0))), 1/float64(n)))
 		}
 		sumBefore2 := sum
 		sum = sum7
-		sumBefore2.Release()
+		if sumBefore2 != sum {
+			sumBefore2.Release()
+		}
 	}
 	for ; k2 < n; k2++ {
 		sumBefore := sum
 		if !generated.Succeeds(func() {
 			k4 := 1 / float64(n)
-			sum = generated.Apply[float64, float64](&smoothSeriesSumOperator, nil, generated.In(sum), generated.In(padded.Slice(nd.Range(k2, k2+x.Dim(0)))), generated.Or[float64](&k4))
+			sum = generated.ApplyOver[float64, float64](sum, &smoothSeriesSumOperator, generated.In(sum), generated.In(padded.Slice(nd.Range(k2, k2+x.Dim(0)))), generated.Or[float64](&k4))
 		}) {
 			sum = nd.Add(sum, nd.Multiply(padded.Slice(nd.Range(k2, k2+x.Dim(0))), 1/float64(n)))
 		}
-		sumBefore.Release()
+		if sumBefore != sum {
+			sumBefore.Release()
+		}
 	}
 	generated.Drop(padded)
 	return sum

@@ -86,11 +86,13 @@ func GameOfLife(cells *nd.NDArray[uint8], rule int) *nd.NDArray[uint8] {
 	if rule == 1 {
 		bornBefore := born
 		if !generated.Succeeds(func() {
-			born = generated.Apply[bool, bool](&gameOfLifeBornOperator, nil, generated.In(born), generated.In(now), generated.In(n))
+			born = generated.ApplyOver[bool, bool](born, &gameOfLifeBornOperator, generated.In(born), generated.In(now), generated.In(n))
 		}) {
 			born = nd.LogicalOr(born, nd.LogicalAnd(nd.Equal(now, 0), nd.Equal(n, 6)))
 		}
-		bornBefore.Release()
+		if bornBefore != born {
+			bornBefore.Release()
+		}
 	}
 	generated.Drop(p)
 	n.Release()

@@ -109,11 +109,13 @@ func CrossEntropy(p, y *nd.NDArray[float64]) (loss float64, gradient *nd.NDArray
 	mean.Release()
 	var gradient2 *nd.NDArray[float64]
 	if !generated.Succeeds(func() {
-		gradient2 = generated.Apply[float64, float64](&crossEntropyGradient2Operator, nil, generated.In(q), generated.In(y))
+		gradient2 = generated.ApplyOver[float64, float64](q, &crossEntropyGradient2Operator, generated.In(q), generated.In(y))
 	}) {
 		gradient2 = nd.Divide(nd.Subtract(q, y), nd.Multiply(q, nd.Subtract(q.Scalar(1), q)))
 	}
-	q.Release()
+	if q != gradient2 {
+		q.Release()
+	}
 	return loss, gradient2
 }
 

@@ -314,11 +314,11 @@ func (p *Program) replace(e *exchange, a *ast.AssignStmt, v types.Object) {
 			return // the run itself makes the array and drops it
 		}
 		run.begin += text
-		run.releases = append(run.releases, release)
+		run.releases = append(run.releases, p.takeOver(run, e, v, before, release))
 		return
 	}
 	p.before[a] += text
-	p.after[a] = append(p.after[a], release)
+	p.after[a] = append(p.after[a], p.takeOver(p.movedBy(a, v), e, v, before, release))
 }
 
 // releasedBut returns the statement releasing the array called name. The statement releases nothing if this array is the first array of a

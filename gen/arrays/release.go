@@ -155,7 +155,12 @@ func (p *Program) releaseIn(list []ast.Stmt, i int, v types.Object, seen []types
 		return
 	}
 	if run := p.passing(list[last]); run != nil {
-		run.releases = append(run.releases, text(list[last].End()))
+		release := text(list[last].End())
+		if release == released(v.Name(), false) && len(seen) == 1 && run.Statements[len(run.Statements)-1] == list[last] && p.takesOver(run, v) {
+			run.over = v.Name()
+			release = unless(v.Name(), run.roots[len(run.roots)-1].name.Name, release)
+		}
+		run.releases = append(run.releases, release)
 	} else if last < len(list)-1 || isSimple(list[last]) {
 		p.after[list[last]] = append(p.after[list[last]], text(list[last].End()))
 	}

@@ -17,6 +17,7 @@ type Run struct {
 	joined     map[types.Object]bool     // variables without arrays, because their steps are joined to roots
 	results    *types.Tuple              // the results of the function around the run
 	begin      string                    // the text before the run
+	over       string                    // an array that dies after the run; the last pass may store its result over this array
 	releases   []string                  // the statements that release variables after the run
 	groups     []*group                  // the roots computed together
 	measured   int                       // the number of the first statement after the last store, or 0 if there is none

@@ -137,7 +137,11 @@ func (p *Program) runText(run *Run) string {
 		if g == nil {
 			within = ""
 		}
-		text, made := p.rootText(r, all, within)
+		over := ""
+		if r == run.roots[len(run.roots)-1] {
+			over = run.over
+		}
+		text, made := p.rootText(r, all, within, over)
 		if within != "" {
 			after += made
 			made = ""
@@ -206,8 +210,9 @@ func (p *Program) written(run *Run, outer map[int]bool) string {
 }
 
 // rootText returns the text computing the root r and its members. The text assigns the results to variables, or stores them into the target
-// of r. If in is not empty, the text adds the root to the generated.Pass called in. The second text releases the arrays made for the root.
-func (p *Program) rootText(r *root, names []string, in string) (text, after string) {
+// of r. If in is not empty, the text adds the root to the generated.Pass called in. If over is not empty, it is the text of an array, and
+// the result may be stored over this array. The second text releases the arrays made for the root.
+func (p *Program) rootText(r *root, names []string, in, over string) (text, after string) {
 	to := names[0]
 	if !r.isPass() {
 		switch {
@@ -262,6 +267,8 @@ func (p *Program) rootText(r *root, names []string, in string) (text, after stri
 		text = p.several(r.pass, names, operands, in)
 	case in != "":
 		text = fmt.Sprintf("%s = %s&%sOperator, %s)", to, called("Apply", of, in), r.pass.Name, operands)
+	case over != "":
+		text = fmt.Sprintf("%s = %s%s, &%sOperator, %s)", to, called("ApplyOver", of, in), over, r.pass.Name, operands)
 	default:
 		text = fmt.Sprintf("%s = %s&%sOperator, nil, %s)", to, called("Apply", of, in), r.pass.Name, operands)
 	}

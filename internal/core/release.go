@@ -153,6 +153,14 @@ func (h *Header) Release() {
 	*h = Header{Owner: &gone}
 }
 
+// IsAlone reports whether only h and its copies refer to the memory of h, and h sees all of this memory.
+func (h *Header) IsAlone() bool {
+	if h.Owner == nil || h.ReadOnly || h.IsSlice || h.Offset != 0 || h.Layout.Size() != h.Length || !h.Layout.IsPacked() || atomic.LoadUint32(&h.Owner.state) != alone {
+		return false
+	}
+	return !h.inBlock || h.Owner.class == ofBlock && !h.Owner.block().exposed.Load()
+}
+
 // Drop is like Release, but it also gives up memory of which views were taken. The caller promises that no view is used any more. Memory
 // that a Go slice can reach is left to the garbage collector, and so is a short block.
 func (h *Header) Drop() {

@@ -21,6 +21,9 @@ var functions = trial.Table{
 	"Apply": func() {
 		generated.Apply[int8, int8](&simd.Add, nil, generated.In(many(int8(1))), generated.In(many(int8(1))))
 	},
+	"ApplyOver": func() {
+		generated.ApplyOver[int, int](nd.Of(1, 2), &simd.Add, generated.In(trial.Of(1, 2)), generated.In(trial.Of(3, 4)))
+	},
 	"Fresh1": func() {
 		var z generated.Token
 		generated.Fresh1[int8, int8](&z, &simd.Negative, many(int8(1)))
@@ -115,7 +118,7 @@ var functions = trial.Table{
 // TestEveryOperandIsChecked passes each function nil and released operands, and read-only targets.
 func TestEveryOperandIsChecked(t *testing.T) {
 	tried := trial.Walk(t, functions, map[string]trial.Exception{
-		"Apply": {Op: "Add"}, "Fresh1": {Op: "Negative"}, "Fresh2": {Op: "Add"}, "Fresh3": {Op: "Clip"}, "Stencil": {Op: "Negative"}, "Reduce": {Op: "Add"}, "ReduceSome": {Op: "Add"}, "ReduceMean": {Op: "Multiply"}, "Set": {Op: "Add"}, "PassApply": {Op: "Add"}, "PassApplyTo": {Op: divMod.Name}, "PassSet": {Op: "Add"}, "PassReduce": {Op: "Add"}, "PassReduceMean": {Op: "Multiply"}, "PassReduceSome": {Op: "Add"}, // errors bear the name of the operator
+		"Apply": {Op: "Add"}, "ApplyOver": {Op: "Add"}, "Fresh1": {Op: "Negative"}, "Fresh2": {Op: "Add"}, "Fresh3": {Op: "Clip"}, "Stencil": {Op: "Negative"}, "Reduce": {Op: "Add"}, "ReduceSome": {Op: "Add"}, "ReduceMean": {Op: "Multiply"}, "Set": {Op: "Add"}, "PassApply": {Op: "Add"}, "PassApplyTo": {Op: divMod.Name}, "PassSet": {Op: "Add"}, "PassReduce": {Op: "Add"}, "PassReduceMean": {Op: "Multiply"}, "PassReduceSome": {Op: "Add"}, // errors bear the name of the operator
 	})
 	assert.Greater(t, tried, 60)
 }
@@ -124,7 +127,7 @@ func TestEveryOperandIsChecked(t *testing.T) {
 func TestEveryFunctionIsInTheTable(t *testing.T) {
 	trial.Whole(t, ".", functions, map[string]string{
 		"In": "an operand of the others", "InSlice": "takes a slice", "OutInto": "a target of the others", "Made": "takes their results", "Spread": "makes an operand of the others",
-		"TileIn": "an array of a loop of the user", "TileInto": "an array of a loop of the user", "Tile": "makes a view", "TileTable": "takes a slice",
+		"TileIn": "an array of a loop of the user", "TileInto": "an array of a loop of the user", "Tile": "makes a view", "But": "returns one of its operands", "TileTable": "takes a slice",
 	})
 }
 

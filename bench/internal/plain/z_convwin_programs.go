@@ -28,7 +28,7 @@ func ConvWin(image, weights array[float32]) array[float32] {
 				k2 := weights.At(i, j2+1)
 				k3 := weights.At(i, j2+2)
 				k4 := weights.At(i, j2+3)
-				z5 = generated.Apply[float32, float32](&convWinZ5Operator, nil, generated.In(z), generated.In(image.Slice(nd.Range(i, i+h), nd.Range(j2, j2+w))), generated.Or[float32](&k), generated.In(image.Slice(nd.Range(i, i+h), nd.Range(j2+1, (j2+1)+w))), generated.Or[float32](&k2), generated.In(image.Slice(nd.Range(i, i+h), nd.Range(j2+2, (j2+2)+w))), generated.Or[float32](&k3), generated.In(image.Slice(nd.Range(i, i+h), nd.Range(j2+3, (j2+3)+w))), generated.Or[float32](&k4))
+				z5 = generated.ApplyOver[float32, float32](z, &convWinZ5Operator, generated.In(z), generated.In(image.Slice(nd.Range(i, i+h), nd.Range(j2, j2+w))), generated.Or[float32](&k), generated.In(image.Slice(nd.Range(i, i+h), nd.Range(j2+1, (j2+1)+w))), generated.Or[float32](&k2), generated.In(image.Slice(nd.Range(i, i+h), nd.Range(j2+2, (j2+2)+w))), generated.Or[float32](&k3), generated.In(image.Slice(nd.Range(i, i+h), nd.Range(j2+3, (j2+3)+w))), generated.Or[float32](&k4))
 			}) {
 				z2 := nd.Add(z, nd.Multiply(image.Slice(nd.Range(i, i+h), nd.Range(j2, j2+w)), weights.At(i, j2)))
 				z3 := nd.Add(z2, nd.Multiply(image.Slice(nd.Range(i, i+h), nd.Range(j2+1, (j2+1)+w)), weights.At(i, j2+1)))
@@ -37,31 +37,37 @@ func ConvWin(image, weights array[float32]) array[float32] {
 			}
 			zBefore3 := z
 			z = z5
-			zBefore3.Release()
+			if zBefore3 != z {
+				zBefore3.Release()
+			}
 		}
 		for ; columns-j2 > 1; j2 += 2 {
 			var z7 *nd.NDArray[float32]
 			if !generated.Succeeds(func() {
 				k5 := weights.At(i, j2)
 				k22 := weights.At(i, j2+1)
-				z7 = generated.Apply[float32, float32](&convWinZ7Operator, nil, generated.In(z), generated.In(image.Slice(nd.Range(i, i+h), nd.Range(j2, j2+w))), generated.Or[float32](&k5), generated.In(image.Slice(nd.Range(i, i+h), nd.Range(j2+1, (j2+1)+w))), generated.Or[float32](&k22))
+				z7 = generated.ApplyOver[float32, float32](z, &convWinZ7Operator, generated.In(z), generated.In(image.Slice(nd.Range(i, i+h), nd.Range(j2, j2+w))), generated.Or[float32](&k5), generated.In(image.Slice(nd.Range(i, i+h), nd.Range(j2+1, (j2+1)+w))), generated.Or[float32](&k22))
 			}) {
 				z6 := nd.Add(z, nd.Multiply(image.Slice(nd.Range(i, i+h), nd.Range(j2, j2+w)), weights.At(i, j2)))
 				z7 = nd.Add(z6, nd.Multiply(image.Slice(nd.Range(i, i+h), nd.Range(j2+1, (j2+1)+w)), weights.At(i, j2+1)))
 			}
 			zBefore2 := z
 			z = z7
-			zBefore2.Release()
+			if zBefore2 != z {
+				zBefore2.Release()
+			}
 		}
 		for ; j2 < columns; j2++ {
 			zBefore := z
 			if !generated.Succeeds(func() {
 				k6 := weights.At(i, j2)
-				z = generated.Apply[float32, float32](&convWinZOperator, nil, generated.In(z), generated.In(image.Slice(nd.Range(i, i+h), nd.Range(j2, j2+w))), generated.Or[float32](&k6))
+				z = generated.ApplyOver[float32, float32](z, &convWinZOperator, generated.In(z), generated.In(image.Slice(nd.Range(i, i+h), nd.Range(j2, j2+w))), generated.Or[float32](&k6))
 			}) {
 				z = nd.Add(z, nd.Multiply(image.Slice(nd.Range(i, i+h), nd.Range(j2, j2+w)), weights.At(i, j2)))
 			}
-			zBefore.Release()
+			if zBefore != z {
+				zBefore.Release()
+			}
 		}
 	}
 	return z

@@ -26,7 +26,7 @@ func Correl(x array[float64]) array[float64] {
 		sum = generated.PassReduce[float64, float64](&pass, generated.JoinSum(), &correlSumOperator, float64(0), []nd.Option{nd.Axis(0)}, generated.In(x), generated.In(mean))
 		pass.Compute()
 		sqrt = nd.Sqrt(sum)
-		x3 = generated.Apply[float64, float64](&correlX3Operator, nil, generated.In(x), generated.In(mean), generated.In(sqrt))
+		x3 = generated.ApplyOver[float64, float64](sqrt, &correlX3Operator, generated.In(x), generated.In(mean), generated.In(sqrt))
 	}) {
 		mean = nd.Mean(x, nd.Axis(0))
 		x2 := nd.Subtract(x, mean)
@@ -36,7 +36,9 @@ func Correl(x array[float64]) array[float64] {
 	}
 	mean.Release()
 	sum.Release()
-	sqrt.Release()
+	if sqrt != x3 {
+		sqrt.Release()
+	}
 	result := nd.MatMul(x3.T(), x3)
 	generated.Drop(x3)
 	return result

@@ -21,7 +21,7 @@ func Life(cells array[uint8], steps int) array[uint8] {
 		p := nd.Pad(cells, 1, 1, nd.Wrap)
 		cellsBefore := cells
 		if !generated.Succeeds(func() {
-			cells = generated.Apply[uint8, uint8](&lifeCellsOperator, nil, generated.In(p.Slice(nd.S(":-2, :-2"))), generated.In(p.Slice(nd.S(":-2, 1:-1"))), generated.In(p.Slice(nd.S(":-2, 2:"))), generated.In(p.Slice(nd.S("1:-1, :-2"))), generated.In(p.Slice(nd.S("1:-1, 2:"))), generated.In(p.Slice(nd.S("2:, :-2"))), generated.In(p.Slice(nd.S("2:, 1:-1"))), generated.In(p.Slice(nd.S("2:, 2:"))), generated.In(cells))
+			cells = generated.ApplyOver[uint8, uint8](generated.But(cells, cellsGiven), &lifeCellsOperator, generated.In(p.Slice(nd.S(":-2, :-2"))), generated.In(p.Slice(nd.S(":-2, 1:-1"))), generated.In(p.Slice(nd.S(":-2, 2:"))), generated.In(p.Slice(nd.S("1:-1, :-2"))), generated.In(p.Slice(nd.S("1:-1, 2:"))), generated.In(p.Slice(nd.S("2:, :-2"))), generated.In(p.Slice(nd.S("2:, 1:-1"))), generated.In(p.Slice(nd.S("2:, 2:"))), generated.In(cells))
 		}) {
 			n := nd.Add(p.Slice(nd.S(":-2, :-2")), p.Slice(nd.S(":-2, 1:-1")))
 			n2 := nd.Add(n, p.Slice(nd.S(":-2, 2:")))
@@ -35,7 +35,7 @@ func Life(cells array[uint8], steps int) array[uint8] {
 			cells = nd.AsType[uint8](nd.LogicalOr(born, stays))
 		}
 		generated.Drop(p)
-		if cellsBefore != cellsGiven {
+		if cellsBefore != cells && cellsBefore != cellsGiven {
 			cellsBefore.Release()
 		}
 	}

@@ -23,13 +23,15 @@ func Radial(points, centres, weights array[float64]) array[float64] {
 		if !generated.Succeeds(func() {
 			r = generated.Reduce[float64, float64](generated.JoinSum(), &radialROperator, float64(0), []nd.Option{nd.Axis(1)}, generated.In(points), generated.In(centres.Slice(nd.At(k))))
 			k2 := weights.At(k)
-			multiply = generated.Apply[float64, float64](&radialMultiplyOperator, nil, generated.In(r), generated.Or[float64](&k2))
+			multiply = generated.ApplyOver[float64, float64](r, &radialMultiplyOperator, generated.In(r), generated.Or[float64](&k2))
 		}) {
 			d := nd.Subtract(points, centres.Slice(nd.At(k)))
 			r = nd.Sum(nd.Square(d), nd.Axis(1))
 			multiply = nd.Multiply(nd.Exp(nd.Negative(r)), weights.At(k))
 		}
-		r.Release()
+		if r != multiply {
+			r.Release()
+		}
 		sumBefore := sum
 		sum = nd.Add(sum, multiply)
 		multiply.Release()

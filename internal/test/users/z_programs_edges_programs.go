@@ -23,7 +23,7 @@ func Shadowed(x, y *nd.NDArray[float64], rounds int) *nd.NDArray[float64] {
 	for ; rounds-i > 3; i += 4 {
 		var sum5 *nd.NDArray[float64]
 		if !generated.Succeeds(func() {
-			sum5 = generated.Apply[float64, float64](&shadowedSum5Operator, nil, generated.In(x), generated.In(y), generated.In(sum))
+			sum5 = generated.ApplyOver[float64, float64](sum, &shadowedSum5Operator, generated.In(x), generated.In(y), generated.In(sum))
 		}) {
 			a2 := nd.Add(nd.Multiply(x, 2), y)
 			x2 := nd.Sqrt(nd.Add(y, 1))
@@ -40,12 +40,14 @@ func Shadowed(x, y *nd.NDArray[float64], rounds int) *nd.NDArray[float64] {
 		}
 		sumBefore3 := sum
 		sum = sum5
-		sumBefore3.Release()
+		if sumBefore3 != sum {
+			sumBefore3.Release()
+		}
 	}
 	for ; rounds-i > 1; i += 2 {
 		var sum7 *nd.NDArray[float64]
 		if !generated.Succeeds(func() {
-			sum7 = generated.Apply[float64, float64](&shadowedSum7Operator, nil, generated.In(x), generated.In(y), generated.In(sum))
+			sum7 = generated.ApplyOver[float64, float64](sum, &shadowedSum7Operator, generated.In(x), generated.In(y), generated.In(sum))
 		}) {
 			a6 := nd.Add(nd.Multiply(x, 2), y)
 			x6 := nd.Sqrt(nd.Add(y, 1))
@@ -56,18 +58,22 @@ func Shadowed(x, y *nd.NDArray[float64], rounds int) *nd.NDArray[float64] {
 		}
 		sumBefore2 := sum
 		sum = sum7
-		sumBefore2.Release()
+		if sumBefore2 != sum {
+			sumBefore2.Release()
+		}
 	}
 	for ; i < rounds; i++ {
 		sumBefore := sum
 		if !generated.Succeeds(func() {
-			sum = generated.Apply[float64, float64](&shadowedSumOperator, nil, generated.In(x), generated.In(y), generated.In(sum))
+			sum = generated.ApplyOver[float64, float64](sum, &shadowedSumOperator, generated.In(x), generated.In(y), generated.In(sum))
 		}) {
 			a8 := nd.Add(nd.Multiply(x, 2), y)
 			x8 := nd.Sqrt(nd.Add(y, 1))
 			sum = nd.Add(sum, nd.Multiply(a8, x8), x8)
 		}
-		sumBefore.Release()
+		if sumBefore != sum {
+			sumBefore.Release()
+		}
 	}
 	return sum
 }

@@ -124,11 +124,13 @@ func Lingering(x *nd.NDArray[float64], rounds int) (*nd.NDArray[float64], *nd.ND
 		}
 		u, other = other, u
 		if !generated.Succeeds(func() {
-			other = generated.Apply[float64, float64](&lingeringOtherOperator, nil, generated.In(v), generated.In(part))
+			other = generated.ApplyOver[float64, float64](v, &lingeringOtherOperator, generated.In(v), generated.In(part))
 		}) {
 			other = nd.Add(nd.Multiply(v, v), part)
 		}
-		v.Release()
+		if v != other {
+			v.Release()
+		}
 	}
 	uBefore := u
 	if !generated.Succeeds(func() {

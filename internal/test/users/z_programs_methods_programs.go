@@ -126,7 +126,7 @@ func Softer(x, y *nd.NDArray[float64], n int) *nd.NDArray[float64] {
 	for ; n-i > 3; i += 4 {
 		var x5 *nd.NDArray[float64]
 		if !generated.Succeeds(func() {
-			x5 = generated.Apply[float64, float64](&softerX5Operator, nil, generated.In(x), generated.In(y))
+			x5 = generated.ApplyOver[float64, float64](generated.But(x, xGiven), &softerX5Operator, generated.In(x), generated.In(y))
 		}) {
 			x2 := nd.Add(Softened(x, y), 1)
 			x3 := nd.Add(Softened(x2, y), 1)
@@ -135,32 +135,32 @@ func Softer(x, y *nd.NDArray[float64], n int) *nd.NDArray[float64] {
 		}
 		xBefore3 := x
 		x = x5
-		if xBefore3 != xGiven {
+		if xBefore3 != x && xBefore3 != xGiven {
 			xBefore3.Release()
 		}
 	}
 	for ; n-i > 1; i += 2 {
 		var x7 *nd.NDArray[float64]
 		if !generated.Succeeds(func() {
-			x7 = generated.Apply[float64, float64](&softerX7Operator, nil, generated.In(x), generated.In(y))
+			x7 = generated.ApplyOver[float64, float64](generated.But(x, xGiven), &softerX7Operator, generated.In(x), generated.In(y))
 		}) {
 			x6 := nd.Add(Softened(x, y), 1)
 			x7 = nd.Add(Softened(x6, y), 1)
 		}
 		xBefore2 := x
 		x = x7
-		if xBefore2 != xGiven {
+		if xBefore2 != x && xBefore2 != xGiven {
 			xBefore2.Release()
 		}
 	}
 	for ; i < n; i++ {
 		xBefore := x
 		if !generated.Succeeds(func() {
-			x = generated.Apply[float64, float64](&softerXOperator, nil, generated.In(x), generated.In(y))
+			x = generated.ApplyOver[float64, float64](generated.But(x, xGiven), &softerXOperator, generated.In(x), generated.In(y))
 		}) {
 			x = nd.Add(Softened(x, y), 1)
 		}
-		if xBefore != xGiven {
+		if xBefore != x && xBefore != xGiven {
 			xBefore.Release()
 		}
 	}

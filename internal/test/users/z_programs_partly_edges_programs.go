@@ -78,11 +78,13 @@ func Lengths(x *nd.NDArray[float64], weights []float64) *nd.NDArray[float64] {
 	for _, w := range weights {
 		yBefore := y
 		if !generated.Succeeds(func() {
-			y = generated.Apply[float64, float64](&lengthsYOperator, nil, generated.In(y), generated.In(x), generated.Or[float64](&w))
+			y = generated.ApplyOver[float64, float64](y, &lengthsYOperator, generated.In(y), generated.In(x), generated.Or[float64](&w))
 		}) {
 			y = nd.Add(nd.Multiply(y, x), w)
 		}
-		yBefore.Release()
+		if yBefore != y {
+			yBefore.Release()
+		}
 	}
 	return y
 }
@@ -98,7 +100,7 @@ func Compound(x, y *nd.NDArray[float64], n int, rates []float64) (*nd.NDArray[fl
 	for ; n2-i2 > 3; i2 += 4 {
 		var x5 *nd.NDArray[float64]
 		if !generated.Succeeds(func() {
-			x5 = generated.Apply[float64, float64](&compoundX5Operator, nil, generated.In(x))
+			x5 = generated.ApplyOver[float64, float64](generated.But(x, xGiven), &compoundX5Operator, generated.In(x))
 		}) {
 			x2 := nd.Add(x, nd.Multiply(x, 0.01))
 			x3 := nd.Add(x2, nd.Multiply(x2, 0.01))
@@ -107,32 +109,32 @@ func Compound(x, y *nd.NDArray[float64], n int, rates []float64) (*nd.NDArray[fl
 		}
 		xBefore9 := x
 		x = x5
-		if xBefore9 != xGiven {
+		if xBefore9 != x && xBefore9 != xGiven {
 			xBefore9.Release()
 		}
 	}
 	for ; n2-i2 > 1; i2 += 2 {
 		var x7 *nd.NDArray[float64]
 		if !generated.Succeeds(func() {
-			x7 = generated.Apply[float64, float64](&compoundX7Operator, nil, generated.In(x))
+			x7 = generated.ApplyOver[float64, float64](generated.But(x, xGiven), &compoundX7Operator, generated.In(x))
 		}) {
 			x6 := nd.Add(x, nd.Multiply(x, 0.01))
 			x7 = nd.Add(x6, nd.Multiply(x6, 0.01))
 		}
 		xBefore8 := x
 		x = x7
-		if xBefore8 != xGiven {
+		if xBefore8 != x && xBefore8 != xGiven {
 			xBefore8.Release()
 		}
 	}
 	for ; i2 < n2; i2++ {
 		xBefore7 := x
 		if !generated.Succeeds(func() {
-			x = generated.Apply[float64, float64](&compoundXOperator, nil, generated.In(x))
+			x = generated.ApplyOver[float64, float64](generated.But(x, xGiven), &compoundXOperator, generated.In(x))
 		}) {
 			x = nd.Add(x, nd.Multiply(x, 0.01))
 		}
-		if xBefore7 != xGiven {
+		if xBefore7 != x && xBefore7 != xGiven {
 			xBefore7.Release()
 		}
 	}
@@ -145,7 +147,7 @@ func Compound(x, y *nd.NDArray[float64], n int, rates []float64) (*nd.NDArray[fl
 			k9 := 1 + rates[i3+1]*float64((i3+1)-1)
 			k10 := 1 + rates[i3+2]*float64((i3+2)-1)
 			k11 := 1 + rates[i3+3]*float64((i3+3)-1)
-			x11 = generated.Apply[float64, float64](&compoundX11Operator, nil, generated.In(x), generated.Or[float64](&k), generated.Or[float64](&k9), generated.Or[float64](&k10), generated.Or[float64](&k11))
+			x11 = generated.ApplyOver[float64, float64](generated.But(x, xGiven), &compoundX11Operator, generated.In(x), generated.Or[float64](&k), generated.Or[float64](&k9), generated.Or[float64](&k10), generated.Or[float64](&k11))
 		}) {
 			x8 := nd.Multiply(x, 1+rates[i3]*float64(i3-1))
 			x9 := nd.Multiply(x8, 1+rates[i3+1]*float64((i3+1)-1))
@@ -154,7 +156,7 @@ func Compound(x, y *nd.NDArray[float64], n int, rates []float64) (*nd.NDArray[fl
 		}
 		xBefore6 := x
 		x = x11
-		if xBefore6 != xGiven {
+		if xBefore6 != x && xBefore6 != xGiven {
 			xBefore6.Release()
 		}
 	}
@@ -163,14 +165,14 @@ func Compound(x, y *nd.NDArray[float64], n int, rates []float64) (*nd.NDArray[fl
 		if !generated.Succeeds(func() {
 			k12 := 1 + rates[i3]*float64(i3-1)
 			k92 := 1 + rates[i3+1]*float64((i3+1)-1)
-			x13 = generated.Apply[float64, float64](&compoundX13Operator, nil, generated.In(x), generated.Or[float64](&k12), generated.Or[float64](&k92))
+			x13 = generated.ApplyOver[float64, float64](generated.But(x, xGiven), &compoundX13Operator, generated.In(x), generated.Or[float64](&k12), generated.Or[float64](&k92))
 		}) {
 			x12 := nd.Multiply(x, 1+rates[i3]*float64(i3-1))
 			x13 = nd.Multiply(x12, 1+rates[i3+1]*float64((i3+1)-1))
 		}
 		xBefore5 := x
 		x = x13
-		if xBefore5 != xGiven {
+		if xBefore5 != x && xBefore5 != xGiven {
 			xBefore5.Release()
 		}
 	}
@@ -189,7 +191,7 @@ func Compound(x, y *nd.NDArray[float64], n int, rates []float64) (*nd.NDArray[fl
 			k93 := float64((i4 + 1) * (i4 + 1))
 			k102 := float64((i4 + 2) * (i4 + 2))
 			k112 := float64((i4 + 3) * (i4 + 3))
-			x17 = generated.Apply[float64, float64](&compoundX17Operator, nil, generated.In(x), generated.Or[float64](&k13), generated.Or[float64](&k93), generated.Or[float64](&k102), generated.Or[float64](&k112))
+			x17 = generated.ApplyOver[float64, float64](generated.But(x, xGiven), &compoundX17Operator, generated.In(x), generated.Or[float64](&k13), generated.Or[float64](&k93), generated.Or[float64](&k102), generated.Or[float64](&k112))
 		}) {
 			x14 := nd.Add(nd.Multiply(x, 0.5), float64(i4*i4))
 			x15 := nd.Add(nd.Multiply(x14, 0.5), float64((i4+1)*(i4+1)))
@@ -198,7 +200,7 @@ func Compound(x, y *nd.NDArray[float64], n int, rates []float64) (*nd.NDArray[fl
 		}
 		xBefore3 := x
 		x = x17
-		if xBefore3 != xGiven {
+		if xBefore3 != x && xBefore3 != xGiven {
 			xBefore3.Release()
 		}
 	}
@@ -207,14 +209,14 @@ func Compound(x, y *nd.NDArray[float64], n int, rates []float64) (*nd.NDArray[fl
 		if !generated.Succeeds(func() {
 			k14 := float64(i4 * i4)
 			k94 := float64((i4 + 1) * (i4 + 1))
-			x19 = generated.Apply[float64, float64](&compoundX19Operator, nil, generated.In(x), generated.Or[float64](&k14), generated.Or[float64](&k94))
+			x19 = generated.ApplyOver[float64, float64](generated.But(x, xGiven), &compoundX19Operator, generated.In(x), generated.Or[float64](&k14), generated.Or[float64](&k94))
 		}) {
 			x18 := nd.Add(nd.Multiply(x, 0.5), float64(i4*i4))
 			x19 = nd.Add(nd.Multiply(x18, 0.5), float64((i4+1)*(i4+1)))
 		}
 		xBefore2 := x
 		x = x19
-		if xBefore2 != xGiven {
+		if xBefore2 != x && xBefore2 != xGiven {
 			xBefore2.Release()
 		}
 	}
@@ -222,11 +224,11 @@ func Compound(x, y *nd.NDArray[float64], n int, rates []float64) (*nd.NDArray[fl
 		xBefore := x
 		if !generated.Succeeds(func() {
 			k15 := float64(i4 * i4)
-			x = generated.Apply[float64, float64](&compoundX2Operator, nil, generated.In(x), generated.Or[float64](&k15))
+			x = generated.ApplyOver[float64, float64](generated.But(x, xGiven), &compoundX2Operator, generated.In(x), generated.Or[float64](&k15))
 		}) {
 			x = nd.Add(nd.Multiply(x, 0.5), float64(i4*i4))
 		}
-		if xBefore != xGiven {
+		if xBefore != x && xBefore != xGiven {
 			xBefore.Release()
 		}
 	}
@@ -242,7 +244,7 @@ func Compound(x, y *nd.NDArray[float64], n int, rates []float64) (*nd.NDArray[fl
 			k3 = rates[i5+1] - float64(2*(i5+1))
 			k4 = rates[i5+2] - float64(2*(i5+2))
 			k5 = rates[i5+3] - float64(2*(i5+3))
-			y5 = generated.Apply[float64, float64](&compoundY5Operator, nil, generated.In(y), generated.Or[float64](&k2), generated.Or[float64](&k3), generated.Or[float64](&k4), generated.Or[float64](&k5))
+			y5 = generated.ApplyOver[float64, float64](generated.But(y, yGiven), &compoundY5Operator, generated.In(y), generated.Or[float64](&k2), generated.Or[float64](&k3), generated.Or[float64](&k4), generated.Or[float64](&k5))
 		}) {
 			grown2 := nd.Multiply(y, k2)
 			y2 := nd.Maximum(grown2, y)
@@ -258,7 +260,7 @@ func Compound(x, y *nd.NDArray[float64], n int, rates []float64) (*nd.NDArray[fl
 		}
 		yBefore6 := y
 		y = y5
-		if yBefore6 != yGiven {
+		if yBefore6 != y && yBefore6 != yGiven {
 			yBefore6.Release()
 		}
 	}
@@ -268,7 +270,7 @@ func Compound(x, y *nd.NDArray[float64], n int, rates []float64) (*nd.NDArray[fl
 		var y7 *nd.NDArray[float64]
 		if !generated.Succeeds(func() {
 			k7 = rates[i5+1] - float64(2*(i5+1))
-			y7 = generated.Apply[float64, float64](&compoundY7Operator, nil, generated.In(y), generated.Or[float64](&k6), generated.Or[float64](&k7))
+			y7 = generated.ApplyOver[float64, float64](generated.But(y, yGiven), &compoundY7Operator, generated.In(y), generated.Or[float64](&k6), generated.Or[float64](&k7))
 		}) {
 			grown6 := nd.Multiply(y, k6)
 			y6 := nd.Maximum(grown6, y)
@@ -278,7 +280,7 @@ func Compound(x, y *nd.NDArray[float64], n int, rates []float64) (*nd.NDArray[fl
 		}
 		yBefore5 := y
 		y = y7
-		if yBefore5 != yGiven {
+		if yBefore5 != y && yBefore5 != yGiven {
 			yBefore5.Release()
 		}
 	}
@@ -286,12 +288,12 @@ func Compound(x, y *nd.NDArray[float64], n int, rates []float64) (*nd.NDArray[fl
 		k8 := rates[i5] - float64(2*i5)
 		yBefore4 := y
 		if !generated.Succeeds(func() {
-			y = generated.Apply[float64, float64](&compoundYOperator, nil, generated.In(y), generated.Or[float64](&k8))
+			y = generated.ApplyOver[float64, float64](generated.But(y, yGiven), &compoundYOperator, generated.In(y), generated.Or[float64](&k8))
 		}) {
 			grown8 := nd.Multiply(y, k8)
 			y = nd.Maximum(grown8, y)
 		}
-		if yBefore4 != yGiven {
+		if yBefore4 != y && yBefore4 != yGiven {
 			yBefore4.Release()
 		}
 	}
@@ -300,7 +302,7 @@ func Compound(x, y *nd.NDArray[float64], n int, rates []float64) (*nd.NDArray[fl
 	for ; n5-i > 3; i += 4 {
 		var y11 *nd.NDArray[float64]
 		if !generated.Succeeds(func() {
-			y11 = generated.Apply[float64, float64](&compoundY11Operator, nil, generated.In(y), generated.In(x))
+			y11 = generated.ApplyOver[float64, float64](generated.But(y, yGiven), &compoundY11Operator, generated.In(y), generated.In(x))
 		}) {
 			y8 := nd.Add(nd.Divide(y, 2), x)
 			y9 := nd.Add(nd.Divide(y8, 2), x)
@@ -309,32 +311,32 @@ func Compound(x, y *nd.NDArray[float64], n int, rates []float64) (*nd.NDArray[fl
 		}
 		yBefore3 := y
 		y = y11
-		if yBefore3 != yGiven {
+		if yBefore3 != y && yBefore3 != yGiven {
 			yBefore3.Release()
 		}
 	}
 	for ; n5-i > 1; i += 2 {
 		var y13 *nd.NDArray[float64]
 		if !generated.Succeeds(func() {
-			y13 = generated.Apply[float64, float64](&compoundY13Operator, nil, generated.In(y), generated.In(x))
+			y13 = generated.ApplyOver[float64, float64](generated.But(y, yGiven), &compoundY13Operator, generated.In(y), generated.In(x))
 		}) {
 			y12 := nd.Add(nd.Divide(y, 2), x)
 			y13 = nd.Add(nd.Divide(y12, 2), x)
 		}
 		yBefore2 := y
 		y = y13
-		if yBefore2 != yGiven {
+		if yBefore2 != y && yBefore2 != yGiven {
 			yBefore2.Release()
 		}
 	}
 	for ; i < n5; i++ {
 		yBefore := y
 		if !generated.Succeeds(func() {
-			y = generated.Apply[float64, float64](&compoundY2Operator, nil, generated.In(y), generated.In(x))
+			y = generated.ApplyOver[float64, float64](generated.But(y, yGiven), &compoundY2Operator, generated.In(y), generated.In(x))
 		}) {
 			y = nd.Add(nd.Divide(y, 2), x)
 		}
-		if yBefore != yGiven {
+		if yBefore != y && yBefore != yGiven {
 			yBefore.Release()
 		}
 	}

@@ -28,7 +28,7 @@ func Windowed(x, weights *nd.NDArray[float32]) *nd.NDArray[float32] {
 				k2 := weights.At(i, j2+1)
 				k3 := weights.At(i, j2+2)
 				k4 := weights.At(i, j2+3)
-				z5 = generated.Apply[float32, float32](&windowedZ5Operator, nil, generated.In(z), generated.In(x.Slice(nd.Range(i, i+h), nd.Range(j2, j2+w))), generated.Or[float32](&k), generated.In(x.Slice(nd.Range(i, i+h), nd.Range(j2+1, (j2+1)+w))), generated.Or[float32](&k2), generated.In(x.Slice(nd.Range(i, i+h), nd.Range(j2+2, (j2+2)+w))), generated.Or[float32](&k3), generated.In(x.Slice(nd.Range(i, i+h), nd.Range(j2+3, (j2+3)+w))), generated.Or[float32](&k4))
+				z5 = generated.ApplyOver[float32, float32](z, &windowedZ5Operator, generated.In(z), generated.In(x.Slice(nd.Range(i, i+h), nd.Range(j2, j2+w))), generated.Or[float32](&k), generated.In(x.Slice(nd.Range(i, i+h), nd.Range(j2+1, (j2+1)+w))), generated.Or[float32](&k2), generated.In(x.Slice(nd.Range(i, i+h), nd.Range(j2+2, (j2+2)+w))), generated.Or[float32](&k3), generated.In(x.Slice(nd.Range(i, i+h), nd.Range(j2+3, (j2+3)+w))), generated.Or[float32](&k4))
 			}) {
 				z2 := nd.Add(z, nd.Multiply(x.Slice(nd.Range(i, i+h), nd.Range(j2, j2+w)), weights.At(i, j2)))
 				z3 := nd.Add(z2, nd.Multiply(x.Slice(nd.Range(i, i+h), nd.Range(j2+1, (j2+1)+w)), weights.At(i, j2+1)))
@@ -37,31 +37,37 @@ func Windowed(x, weights *nd.NDArray[float32]) *nd.NDArray[float32] {
 			}
 			zBefore3 := z
 			z = z5
-			zBefore3.Release()
+			if zBefore3 != z {
+				zBefore3.Release()
+			}
 		}
 		for ; columns-j2 > 1; j2 += 2 {
 			var z7 *nd.NDArray[float32]
 			if !generated.Succeeds(func() {
 				k5 := weights.At(i, j2)
 				k22 := weights.At(i, j2+1)
-				z7 = generated.Apply[float32, float32](&windowedZ7Operator, nil, generated.In(z), generated.In(x.Slice(nd.Range(i, i+h), nd.Range(j2, j2+w))), generated.Or[float32](&k5), generated.In(x.Slice(nd.Range(i, i+h), nd.Range(j2+1, (j2+1)+w))), generated.Or[float32](&k22))
+				z7 = generated.ApplyOver[float32, float32](z, &windowedZ7Operator, generated.In(z), generated.In(x.Slice(nd.Range(i, i+h), nd.Range(j2, j2+w))), generated.Or[float32](&k5), generated.In(x.Slice(nd.Range(i, i+h), nd.Range(j2+1, (j2+1)+w))), generated.Or[float32](&k22))
 			}) {
 				z6 := nd.Add(z, nd.Multiply(x.Slice(nd.Range(i, i+h), nd.Range(j2, j2+w)), weights.At(i, j2)))
 				z7 = nd.Add(z6, nd.Multiply(x.Slice(nd.Range(i, i+h), nd.Range(j2+1, (j2+1)+w)), weights.At(i, j2+1)))
 			}
 			zBefore2 := z
 			z = z7
-			zBefore2.Release()
+			if zBefore2 != z {
+				zBefore2.Release()
+			}
 		}
 		for ; j2 < columns; j2++ {
 			zBefore := z
 			if !generated.Succeeds(func() {
 				k6 := weights.At(i, j2)
-				z = generated.Apply[float32, float32](&windowedZOperator, nil, generated.In(z), generated.In(x.Slice(nd.Range(i, i+h), nd.Range(j2, j2+w))), generated.Or[float32](&k6))
+				z = generated.ApplyOver[float32, float32](z, &windowedZOperator, generated.In(z), generated.In(x.Slice(nd.Range(i, i+h), nd.Range(j2, j2+w))), generated.Or[float32](&k6))
 			}) {
 				z = nd.Add(z, nd.Multiply(x.Slice(nd.Range(i, i+h), nd.Range(j2, j2+w)), weights.At(i, j2)))
 			}
-			zBefore.Release()
+			if zBefore != z {
+				zBefore.Release()
+			}
 		}
 	}
 	return z
@@ -81,7 +87,7 @@ func PolynomialBy[T nd.Float](x *nd.NDArray[T], coefficients []T) *nd.NDArray[T]
 			k2 := coefficients[i+1]
 			k3 := coefficients[i+2]
 			k4 := coefficients[i+3]
-			y5 = generated.Apply[T, T](&polynomialByY5Operator, nil, generated.In(y), generated.In(x), generated.Or[T](&k), generated.Or[T](&k2), generated.Or[T](&k3), generated.Or[T](&k4))
+			y5 = generated.ApplyOver[T, T](y, &polynomialByY5Operator, generated.In(y), generated.In(x), generated.Or[T](&k), generated.Or[T](&k2), generated.Or[T](&k3), generated.Or[T](&k4))
 		}) {
 			y2 := nd.Add(nd.Multiply(y, x), coefficients[i])
 			y3 := nd.Add(nd.Multiply(y2, x), coefficients[i+1])
@@ -90,31 +96,37 @@ func PolynomialBy[T nd.Float](x *nd.NDArray[T], coefficients []T) *nd.NDArray[T]
 		}
 		yBefore3 := y
 		y = y5
-		yBefore3.Release()
+		if yBefore3 != y {
+			yBefore3.Release()
+		}
 	}
 	for ; n-i > 1; i += 2 {
 		var y7 *nd.NDArray[T]
 		if !generated.Succeeds(func() {
 			k5 := coefficients[i]
 			k22 := coefficients[i+1]
-			y7 = generated.Apply[T, T](&polynomialByY7Operator, nil, generated.In(y), generated.In(x), generated.Or[T](&k5), generated.Or[T](&k22))
+			y7 = generated.ApplyOver[T, T](y, &polynomialByY7Operator, generated.In(y), generated.In(x), generated.Or[T](&k5), generated.Or[T](&k22))
 		}) {
 			y6 := nd.Add(nd.Multiply(y, x), coefficients[i])
 			y7 = nd.Add(nd.Multiply(y6, x), coefficients[i+1])
 		}
 		yBefore2 := y
 		y = y7
-		yBefore2.Release()
+		if yBefore2 != y {
+			yBefore2.Release()
+		}
 	}
 	for ; i < n; i++ {
 		yBefore := y
 		if !generated.Succeeds(func() {
 			k6 := coefficients[i]
-			y = generated.Apply[T, T](&polynomialByYOperator, nil, generated.In(y), generated.In(x), generated.Or[T](&k6))
+			y = generated.ApplyOver[T, T](y, &polynomialByYOperator, generated.In(y), generated.In(x), generated.Or[T](&k6))
 		}) {
 			y = nd.Add(nd.Multiply(y, x), coefficients[i])
 		}
-		yBefore.Release()
+		if yBefore != y {
+			yBefore.Release()
+		}
 	}
 	return y
 }

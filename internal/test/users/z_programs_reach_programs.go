@@ -211,11 +211,11 @@ func Shaded(x, y *nd.NDArray[float64], rounds int) *nd.NDArray[float64] {
 		inplace.Add(u, 1)
 		vBefore := v
 		if !generated.Succeeds(func() {
-			v = generated.Apply[float64, float64](&shadedVOperator, nil, generated.In(v), generated.In(u))
+			v = generated.ApplyOver[float64, float64](generated.But(v, y), &shadedVOperator, generated.In(v), generated.In(u))
 		}) {
 			v = nd.Add(nd.Multiply(v, 2), u)
 		}
-		if vBefore != y {
+		if vBefore != v && vBefore != y {
 			vBefore.Release()
 		}
 	}

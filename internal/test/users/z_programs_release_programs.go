@@ -21,11 +21,11 @@ func Layers(x *nd.NDArray[float64], all []Layer, others ...*nd.NDArray[float64])
 		xBefore6 := x
 		if !generated.Succeeds(func() {
 			k := l.Scales[0]
-			x = generated.Apply[float64, float64](&layersXOperator, nil, generated.In(x), generated.In(l.Weights), generated.In(l.Bias), generated.Or[float64](&k))
+			x = generated.ApplyOver[float64, float64](generated.But(x, xGiven), &layersXOperator, generated.In(x), generated.In(l.Weights), generated.In(l.Bias), generated.Or[float64](&k))
 		}) {
 			x = nd.Add(nd.Multiply(x, l.Weights), nd.Multiply(l.Bias, l.Scales[0]))
 		}
-		if xBefore6 != xGiven {
+		if xBefore6 != x && xBefore6 != xGiven {
 			xBefore6.Release()
 		}
 		switch l.Kind {
@@ -41,11 +41,11 @@ func Layers(x *nd.NDArray[float64], all []Layer, others ...*nd.NDArray[float64])
 			xBefore4 := x
 			if !generated.Succeeds(func() {
 				k2 := l.Scales[1]
-				x = generated.Apply[float64, float64](&layersX2Operator, nil, generated.In(x), generated.Or[float64](&k2))
+				x = generated.ApplyOver[float64, float64](generated.But(x, xGiven), &layersX2Operator, generated.In(x), generated.Or[float64](&k2))
 			}) {
 				x = nd.Maximum(nd.Multiply(x, l.Scales[1]), x)
 			}
-			if xBefore4 != xGiven {
+			if xBefore4 != x && xBefore4 != xGiven {
 				xBefore4.Release()
 			}
 		}
@@ -55,7 +55,7 @@ func Layers(x *nd.NDArray[float64], all []Layer, others ...*nd.NDArray[float64])
 	for ; n-i > 3; i += 4 {
 		var x5 *nd.NDArray[float64]
 		if !generated.Succeeds(func() {
-			x5 = generated.Apply[float64, float64](&layersX5Operator, nil, generated.In(x), generated.In(others[i]), generated.In(others[i+1]), generated.In(others[i+2]), generated.In(others[i+3]))
+			x5 = generated.ApplyOver[float64, float64](generated.But(x, xGiven), &layersX5Operator, generated.In(x), generated.In(others[i]), generated.In(others[i+1]), generated.In(others[i+2]), generated.In(others[i+3]))
 		}) {
 			x2 := nd.Add(x, nd.Square(nd.Subtract(others[i], 1)))
 			x3 := nd.Add(x2, nd.Square(nd.Subtract(others[i+1], 1)))
@@ -64,32 +64,32 @@ func Layers(x *nd.NDArray[float64], all []Layer, others ...*nd.NDArray[float64])
 		}
 		xBefore3 := x
 		x = x5
-		if xBefore3 != xGiven {
+		if xBefore3 != x && xBefore3 != xGiven {
 			xBefore3.Release()
 		}
 	}
 	for ; n-i > 1; i += 2 {
 		var x7 *nd.NDArray[float64]
 		if !generated.Succeeds(func() {
-			x7 = generated.Apply[float64, float64](&layersX7Operator, nil, generated.In(x), generated.In(others[i]), generated.In(others[i+1]))
+			x7 = generated.ApplyOver[float64, float64](generated.But(x, xGiven), &layersX7Operator, generated.In(x), generated.In(others[i]), generated.In(others[i+1]))
 		}) {
 			x6 := nd.Add(x, nd.Square(nd.Subtract(others[i], 1)))
 			x7 = nd.Add(x6, nd.Square(nd.Subtract(others[i+1], 1)))
 		}
 		xBefore2 := x
 		x = x7
-		if xBefore2 != xGiven {
+		if xBefore2 != x && xBefore2 != xGiven {
 			xBefore2.Release()
 		}
 	}
 	for ; i < n; i++ {
 		xBefore := x
 		if !generated.Succeeds(func() {
-			x = generated.Apply[float64, float64](&layersX3Operator, nil, generated.In(x), generated.In(others[i]))
+			x = generated.ApplyOver[float64, float64](generated.But(x, xGiven), &layersX3Operator, generated.In(x), generated.In(others[i]))
 		}) {
 			x = nd.Add(x, nd.Square(nd.Subtract(others[i], 1)))
 		}
-		if xBefore != xGiven {
+		if xBefore != x && xBefore != xGiven {
 			xBefore.Release()
 		}
 	}
@@ -159,11 +159,13 @@ func FirstOf(x, y *nd.NDArray[float64], rounds int) *nd.NDArray[float64] {
 		sum.Release()
 		yBefore := y
 		if !generated.Succeeds(func() {
-			y = generated.Apply[float64, float64](&firstOfYOperator, nil, generated.In(e), generated.In(y))
+			y = generated.ApplyOver[float64, float64](e, &firstOfYOperator, generated.In(e), generated.In(y))
 		}) {
 			y = nd.Subtract(nd.Multiply(e, 2), y)
 		}
-		e.Release()
+		if e != y {
+			e.Release()
+		}
 		if yBefore != yGiven {
 			yBefore.Release()
 		}

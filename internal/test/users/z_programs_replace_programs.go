@@ -21,7 +21,7 @@ func Crowded(cells *nd.NDArray[int32], rounds int) *nd.NDArray[int32] {
 		p := nd.Pad(cells, 1, 1, nd.Wrap)
 		cellsBefore := cells
 		if !generated.Succeeds(func() {
-			cells = generated.Apply[int32, int32](&crowdedCellsOperator, nil, generated.In(p.Slice(nd.S(":-2"))), generated.In(p.Slice(nd.S("2:"))), generated.In(cells))
+			cells = generated.ApplyOver[int32, int32](generated.But(cells, cellsGiven), &crowdedCellsOperator, generated.In(p.Slice(nd.S(":-2"))), generated.In(p.Slice(nd.S("2:"))), generated.In(cells))
 		}) {
 			sum := nd.Add(p.Slice(nd.S(":-2")), p.Slice(nd.S("2:")))
 			born := nd.Greater(sum, 3)
@@ -29,7 +29,7 @@ func Crowded(cells *nd.NDArray[int32], rounds int) *nd.NDArray[int32] {
 			cells = nd.AsType[int32](nd.LogicalOr(born, stays))
 		}
 		generated.Drop(p)
-		if cellsBefore != cellsGiven {
+		if cellsBefore != cells && cellsBefore != cellsGiven {
 			cellsBefore.Release()
 		}
 	}
@@ -62,11 +62,13 @@ func Replaced(x, y *nd.NDArray[float64], rounds int) (*nd.NDArray[float64], *nd.
 		squares.Release()
 		beforeBefore := before
 		if !generated.Succeeds(func() {
-			before = generated.Apply[float64, float64](&replacedBeforeOperator, nil, generated.In(sum), generated.In(before))
+			before = generated.ApplyOver[float64, float64](sum, &replacedBeforeOperator, generated.In(sum), generated.In(before))
 		}) {
 			before = nd.Add(nd.Multiply(sum, 0.5), before)
 		}
-		sum.Release()
+		if sum != before {
+			sum.Release()
+		}
 		if beforeBefore != beforeGiven {
 			beforeBefore.Release()
 		}

@@ -32,22 +32,26 @@ func Converted(x *nd.NDArray[float64], n uint8) (*nd.NDArray[float64], float64, 
 	var none2 *failure
 	var v3 *nd.NDArray[float64]
 	if !generated.Succeeds(func() {
-		v3 = generated.Apply[float64, float64](&convertedV3Operator, nil, generated.In(v2))
+		v3 = generated.ApplyOver[float64, float64](v2, &convertedV3Operator, generated.In(v2))
 	}) {
 		v3 = nd.Divide(nd.Add(v2, 1), 2)
 	}
-	v2.Release()
+	if v2 != v3 {
+		v2.Release()
+	}
 	inplace.Add(v3, 1)
 	var result4 error = none2
 	err := result4
 	n2 := n % 4
 	var v4 *nd.NDArray[float64]
 	if !generated.Succeeds(func() {
-		v4 = generated.Apply[float64, float64](&convertedV4Operator, nil, generated.In(v3))
+		v4 = generated.ApplyOver[float64, float64](v3, &convertedV4Operator, generated.In(v3))
 	}) {
 		v4 = nd.Add(nd.Multiply(v3, 2), 1)
 	}
-	v3.Release()
+	if v3 != v4 {
+		v3.Release()
+	}
 	inplace.Add(v4, 1)
 	var result6 truth = n2 < 2
 	var result7 units = 1 << n2
@@ -92,11 +96,13 @@ func Bumped(x *nd.NDArray[float64], k float64, all [2]float64) *nd.NDArray[float
 	*p = 5
 	var v *nd.NDArray[float64]
 	if !generated.Succeeds(func() {
-		v = generated.Apply[float64, float64](&bumpedVOperator, nil, generated.In(v2), generated.Or[float64](&k2))
+		v = generated.ApplyOver[float64, float64](v2, &bumpedVOperator, generated.In(v2), generated.Or[float64](&k2))
 	}) {
 		v = nd.Add(nd.Multiply(v2, k2), 1)
 	}
-	v2.Release()
+	if v2 != v {
+		v2.Release()
+	}
 	inplace.Add(v, 1)
 	all2 := all
 	all2[0] = 7
@@ -104,11 +110,13 @@ func Bumped(x *nd.NDArray[float64], k float64, all [2]float64) *nd.NDArray[float
 	if !generated.Succeeds(func() {
 		k3 := all2[0]
 		k32 := all2[1]
-		v3 = generated.Apply[float64, float64](&bumpedV3Operator, nil, generated.In(v), generated.Or[float64](&k3), generated.Or[float64](&k32))
+		v3 = generated.ApplyOver[float64, float64](v, &bumpedV3Operator, generated.In(v), generated.Or[float64](&k3), generated.Or[float64](&k32))
 	}) {
 		v3 = nd.Multiply(nd.Add(v, all2[0]), all2[1])
 	}
-	v.Release()
+	if v != v3 {
+		v.Release()
+	}
 	inplace.Add(v3, 1)
 	var result *nd.NDArray[float64]
 	if generated.Succeeds(func() {

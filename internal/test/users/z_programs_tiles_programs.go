@@ -233,13 +233,13 @@ func FreedIfSet(x, u *nd.NDArray[float64], n int) {
 	for range n {
 		var next *nd.NDArray[float64]
 		if !generated.Succeeds(func() {
-			next = generated.Apply[float64, float64](&freedIfSetNextOperator, nil, generated.In(u))
+			next = generated.ApplyOver[float64, float64](generated.But(u, uGiven), &freedIfSetNextOperator, generated.In(u))
 		}) {
 			next = nd.Add(nd.Multiply(u, 0.5), 1)
 		}
 		uBefore := u
 		u = next
-		if uBefore != uGiven {
+		if uBefore != u && uBefore != uGiven {
 			uBefore.Release()
 		}
 	}

@@ -87,7 +87,7 @@ func Banded(x *nd.NDArray[float32], k float32) *nd.NDArray[float32] {
 		k3 := float32(i4) * -1
 		k4 := pair2[1]
 		k5 := pair3[1]
-		y6 = generated.Apply[float32, float32](&bandedY6Operator, nil, generated.In(y), generated.In(x), generated.Or[float32](&b2), generated.Or[float32](&k2), generated.Or[float32](&b3), generated.Or[float32](&k22), generated.Or[float32](&b4), generated.Or[float32](&k3), generated.Or[float32](&k4), generated.Or[float32](&least2), generated.Or[float32](&k5), generated.Or[float32](&least3))
+		y6 = generated.ApplyOver[float32, float32](y, &bandedY6Operator, generated.In(y), generated.In(x), generated.Or[float32](&b2), generated.Or[float32](&k2), generated.Or[float32](&b3), generated.Or[float32](&k22), generated.Or[float32](&b4), generated.Or[float32](&k3), generated.Or[float32](&k4), generated.Or[float32](&least2), generated.Or[float32](&k5), generated.Or[float32](&least3))
 	}) {
 		y2 := nd.Add(y, nd.Divide(nd.Multiply(x, b2), float32(i2)*-1))
 		b3 = mixes[1]
@@ -105,18 +105,22 @@ func Banded(x *nd.NDArray[float32], k float32) *nd.NDArray[float32] {
 	}
 	yBefore2 := y
 	y = y6
-	yBefore2.Release()
+	if yBefore2 != y {
+		yBefore2.Release()
+	}
 	for i := 2; i >= 0; i-- {
 		for _, c := range []float32{k, 3, -k} {
 			yBefore := y
 			if !generated.Succeeds(func() {
 				k6 := float32(i)
-				y = generated.Apply[float32, float32](&bandedYOperator, nil, generated.In(y), generated.Or[float32](&c), generated.Or[float32](&k6))
+				y = generated.ApplyOver[float32, float32](y, &bandedYOperator, generated.In(y), generated.Or[float32](&c), generated.Or[float32](&k6))
 			}) {
 				shifted := nd.Subtract(y, c)
 				y = nd.Where(nd.Greater(shifted, float32(i)), shifted, y)
 			}
-			yBefore.Release()
+			if yBefore != y {
+				yBefore.Release()
+			}
 		}
 	}
 	return y
@@ -157,7 +161,7 @@ func Carried(x *nd.NDArray[float64], k float64) (*nd.NDArray[float64], *nd.NDArr
 		if k < 0 {
 			var z15 *nd.NDArray[float64]
 			if !generated.Succeeds(func() {
-				z15 = generated.Apply[float64, float64](&carriedZ15Operator, nil, generated.In(y), generated.In(z1))
+				z15 = generated.ApplyOver[float64, float64](z1, &carriedZ15Operator, generated.In(y), generated.In(z1))
 			}) {
 				z2 := nd.Square(y)
 				z14 := nd.Add(nd.Multiply(z1, 0.5), z2)
@@ -165,7 +169,9 @@ func Carried(x *nd.NDArray[float64], k float64) (*nd.NDArray[float64], *nd.NDArr
 			}
 			z1Before := z1
 			z1 = z15
-			z1Before.Release()
+			if z1Before != z1 {
+				z1Before.Release()
+			}
 		}
 		y.Release()
 	}

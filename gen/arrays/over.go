@@ -1,0 +1,71 @@
+package arrays
+
+import (
+	"fmt"
+	"go/ast"
+	"go/types"
+	"slices"
+	"strings"
+)
+
+// takesOver reports whether the last pass of run may store its result over the array of v, an operand without views that no statement uses
+// after the run:
+//
+//	zBefore := z
+//	z = generated.ApplyOver[float64, float64](z, &powersZOperator, generated.In(z), generated.In(x))
+//	if zBefore != z {
+//		zBefore.Release()
+//	}
+//
+// The pass must read v element by element. Nothing may fail once the pass has begun to write, because a run that fails is executed again as
+// written.
+func (p *Program) takesOver(run *Run, v types.Object) bool {
+	r := run.roots[len(run.roots)-1]
+	if run.over != "" || r.name == nil || r.hasTable() || !r.isElementwise() || !r.isPass() || r.leader != nil || r.members != nil ||
+		p.groupOf(run, r) != nil || p.rootMayFail(run, r) || !types.Identical(v.Type(), p.Pkg.TypesInfo.TypeOf(r.name)) {
+		return false
+	}
+	return slices.ContainsFunc(r.pass.params, func(a param) bool { return a.isArray && a.text == v.Name() })
+}
+
+// takeOver lets the last pass of run store its result over the array of v, a variable of e, if it may. It returns release, the release of
+// this array called before, for the case that the result has other memory.
+func (p *Program) takeOver(run *Run, e *exchange, v types.Object, before, release string) string {
+	if run == nil || e.isViewed || !p.takesOver(run, v) {
+		return release
+	}
+	given := []string{v.Name()}
+	for _, w := range e.given {
+		given = append(given, p.firstOf(e, w, run.roots[len(run.roots)-1].name.Pos()))
+	}
+	if run.over = v.Name(); len(given) > 1 {
+		run.over = fmt.Sprintf("generated.But(%s)", strings.Join(given, ", "))
+	}
+	return unless(before, v.Name(), release)
+}
+
+// unless returns the statement that executes release, the release of the array x, unless x is also z.
+func unless(x, z, release string) string {
+	if rest, isConditional := strings.CutPrefix(release, "if "); isConditional {
+		return fmt.Sprintf("if %s != %s && %s", x, z, rest)
+	}
+	return fmt.Sprintf("if %s != %s {\n%s\n}", x, z, release)
+}
+
+// movedBy returns the run that computes the array w right before a, if a sets v to w. Otherwise it returns nil.
+func (p *Program) movedBy(a *ast.AssignStmt, v types.Object) *Run {
+	list := listOf(p.parents[a])
+	at := slices.Index(list, ast.Stmt(a))
+	if at < 1 || len(a.Lhs) != 1 || p.variable(a.Lhs[0]) != v {
+		return nil
+	}
+	w := p.variable(a.Rhs[0])
+	run := p.passing(list[at-1])
+	if w == nil || run == nil || run.Statements[len(run.Statements)-1] != list[at-1] {
+		return nil
+	}
+	if r := run.roots[len(run.roots)-1]; r.name == nil || p.Pkg.TypesInfo.Defs[r.name] != w {
+		return nil
+	}
+	return run
+}

@@ -1,0 +1,44 @@
+package generated
+
+import (
+	"slices"
+
+	"ndgo/internal/iter"
+	"ndgo/internal/operand"
+	nd "ndgo/ndarray"
+	"ndgo/ufunc"
+)
+
+// ApplyOver is like [Apply] for a result that replaces the array old. If possible, it stores the result over old and returns old. Otherwise it
+// returns a new array. It is possible if the result has the shape of old, and no view and no Go slice can reach the memory of old. The array
+// old may be nil, or one of args. The generator has seen that the program does not use old any more, and releases old unless it is the
+// result.
+func ApplyOver[R, T any](old *nd.NDArray[R], op *ufunc.Operator, args ...Arg) *nd.NDArray[R] {
+	if h := operand.Head(old); h != nil && h.IsAlone() && isShaped(h.Layout.Shape(), args) {
+		return ApplyInto[R, T](op.Name, old, op, nil, args...)
+	}
+	return Apply[R, T](op, nil, args...)
+}
+
+// isShaped reports whether one of args has the given shape, and all others broadcast to this shape.
+func isShaped(shape []int, args []Arg) (is bool) {
+	for _, a := range in(args) {
+		if a.Head == nil {
+			continue
+		}
+		own := a.Head.Layout.Shape()
+		if _, ok := iter.Reaches(own, shape); !ok {
+			return false
+		}
+		is = is || iter.Equal(own, shape)
+	}
+	return is
+}
+
+// But returns x, or nil if x is one of others.
+func But[T any](x *nd.NDArray[T], others ...*nd.NDArray[T]) *nd.NDArray[T] {
+	if slices.Contains(others, x) {
+		return nil
+	}
+	return x
+}
