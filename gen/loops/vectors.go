@@ -261,6 +261,11 @@ func (o *Output) vectorise(a *kernel.Assembly, op *form.Operator, l *form.Loop) 
 			f, err := o.requirement(l, i)
 			if r == l.Panics && f != nil && len(op.Slices()) > 0 && len(f.Reads()) > 0 {
 				r.Reads = f.Reads()
+				for _, earlier := range l.Required()[:i] { // with 0 for its operands, the definition would panic
+					r.Reads = append(r.Reads, earlier.Reads...)
+				}
+				slices.Sort(r.Reads)
+				r.Reads = slices.Compact(r.Reads)
 			}
 			v := &Vectorised{Loop: l, Requirement: r, Refused: err}
 			v.compile(a, v.name(op), f)

@@ -66,3 +66,10 @@ func tonedMore(x, y *nd.NDArray[uint8], z *nd.NDArray[uint32], lut []uint32) *nd
 func easedChoice(x, y *nd.NDArray[float64]) *nd.NDArray[float64] {
 	return nd.Multiply(Eased(nd.Where(nd.Greater(x, y), x, y), y), 2)
 }
+
+// colouredQuotient adds colours of a table to quotients: it may fail for a divisor, or for an index.
+//
+//ndgo:fuse
+func colouredQuotient(x, y *nd.NDArray[uint32], at *nd.NDArray[uint8], lut []uint32) *nd.NDArray[uint32] {
+	return nd.Add(nd.FloorDivide(x, y), Palette(at, lut))
+}

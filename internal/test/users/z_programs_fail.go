@@ -766,3 +766,110 @@ func tonedMoreResultUint8Panic(r *ufunc.Row) {
 		}
 	}
 }
+
+// colouredQuotientResultOperator is the operator that returns the result of colouredQuotient.
+var colouredQuotientResultOperator = ufunc.Operator{
+	Name: "users.ColouredQuotientResult",
+	In:   4,
+	Out:  1,
+	Loops: ufunc.Loops{Make: func(kind reflect.Kind) *ufunc.Loop {
+		switch kind {
+		case reflect.Uint32:
+			return &ufunc.Loop{
+				Kinds:   []reflect.Kind{reflect.Uint32, reflect.Uint32, reflect.Uint32, reflect.Uint8, reflect.Uint32},
+				Go:      colouredQuotientResultUint32,
+				Kernels: colouredQuotientResultUint32Kernels(),
+				Requires: []ufunc.Require{
+					{
+						Kind:  "DivideByZero",
+						Reads: 1 << 1,
+						Holds: ufunc.Loop{
+							Kinds:   []reflect.Kind{reflect.Uint32, reflect.Uint32, reflect.Uint8, reflect.Uint32},
+							Go:      colouredQuotientResultUint32DivideByZero,
+							Folding: ufunc.Search,
+							Kernels: colouredQuotientResultUint32DivideByZeroKernels(),
+						},
+					},
+					{
+						Kind:  "Panic",
+						Reads: 1<<1 | 1<<2 | 1<<3,
+						Holds: ufunc.Loop{
+							Kinds:   []reflect.Kind{reflect.Uint32, reflect.Uint32, reflect.Uint8, reflect.Uint32},
+							Go:      colouredQuotientResultUint32Panic,
+							Folding: ufunc.Search,
+							Kernels: colouredQuotientResultUint32PanicKernels(),
+						},
+						Panic: colouredQuotientResultUint32Panics,
+					},
+				},
+			}
+		}
+		return nil
+	}},
+}
+
+// colouredQuotientResultUint32 sets z = elem.FloorDivideInteger(x, y) + palette(at, lut).
+func colouredQuotientResultUint32(r *ufunc.Row) {
+	switch z, x, y, at := r.Packed(0, 4), r.Packed(1, 4), r.Packed(2, 4), r.Packed(3, 1); {
+	case z && x && y && at:
+		for more := r.Rows > 0; more; more = r.Next() {
+			z, x, y, at, lut := ufunc.Slice[uint32](r, 0), ufunc.Slice[uint32](r, 1), ufunc.Slice[uint32](r, 2), ufunc.Slice[uint8](r, 3), *ufunc.At[[]uint32](r, 4, 0)
+			x, y, at = x[:len(z)], y[:len(z)], at[:len(z)]
+			for i := range z {
+				z[i] = colouredQuotientResultFused(x[i], y[i], at[i], lut)
+			}
+		}
+	case z && x && r.Repeated(2) && r.Repeated(3):
+		for more := r.Rows > 0; more; more = r.Next() {
+			z, x, y, at, lut := ufunc.Slice[uint32](r, 0), ufunc.Slice[uint32](r, 1), *ufunc.At[uint32](r, 2, 0), *ufunc.At[uint8](r, 3, 0), *ufunc.At[[]uint32](r, 4, 0)
+			x = x[:len(z)]
+			for i := range z {
+				z[i] = colouredQuotientResultFused(x[i], y, at, lut)
+			}
+		}
+	default:
+		for more := r.Rows > 0; more; more = r.Next() {
+			lut := *ufunc.At[[]uint32](r, 4, 0)
+			z, x, y, at := ufunc.Rest[uint32](r, 0), ufunc.Rest[uint32](r, 1), ufunc.Rest[uint32](r, 2), ufunc.Rest[uint8](r, 3)
+			for range r.N - r.Done {
+				*z.At(0) = colouredQuotientResultFused(*x.At(0), *y.At(0), *at.At(0), lut)
+				z, x, y, at = z.Next(), x.Next(), y.Next(), at.Next()
+			}
+		}
+	}
+}
+
+// colouredQuotientResultUint32DivideByZero stops at the first element for which y != 0 is false.
+func colouredQuotientResultUint32DivideByZero(r *ufunc.Row) {
+	for more := r.Rows > 0; more; more = r.Next() {
+		y := ufunc.Strided[uint32](r, 1)
+		for i := r.Done; i < r.N; i++ {
+			y := *y.At(i)
+			if holds := y != 0; !holds {
+				r.Done = i
+				return
+			}
+		}
+	}
+}
+
+// colouredQuotientResultUint32Panics calls colouredQuotientResultFused for the next element of r, and returns the value of the panic.
+func colouredQuotientResultUint32Panics(r *ufunc.Row) any {
+	x, y, at, lut := *ufunc.At[uint32](r, 0, r.Done), *ufunc.At[uint32](r, 1, r.Done), *ufunc.At[uint8](r, 2, r.Done), *ufunc.At[[]uint32](r, 3, r.Done)
+	return ufunc.WithLengths(ufunc.Panic(func() { _ = colouredQuotientResultFused(x, y, at, lut) }), []string{"lut"}, len(lut))
+}
+
+// colouredQuotientResultUint32Panic stops at the first element for which colouredQuotientResultFused panics.
+func colouredQuotientResultUint32Panic(r *ufunc.Row) {
+	var x uint32
+	for more := r.Rows > 0; more; more = r.Next() {
+		y, at, lut := ufunc.Strided[uint32](r, 1), ufunc.Strided[uint8](r, 2), ufunc.Strided[[]uint32](r, 3)
+		for i := r.Done; i < r.N; i++ {
+			y, at, lut := *y.At(i), *at.At(i), *lut.At(i)
+			if ufunc.Panic(func() { _ = colouredQuotientResultFused(x, y, at, lut) }) != nil {
+				r.Done = i
+				return
+			}
+		}
+	}
+}

@@ -248,3 +248,49 @@ func tonedMoreResultUint8PanicAVX512(r *ufunc.Row)
 
 //go:noescape
 func tonedMoreResultUint8PanicAVX2(r *ufunc.Row)
+
+func colouredQuotientResultUint32Kernels() *ufunc.Kernels {
+	return &ufunc.Kernels{
+		List: []ufunc.Kernel{
+			{Needs: ufunc.HasAVX512, Run: colouredQuotientResultUint32AVX512},
+			{Needs: ufunc.HasAVX2, Run: colouredQuotientResultUint32AVX2},
+		},
+		Pack: true,
+	}
+}
+
+//go:noescape
+func colouredQuotientResultUint32AVX512(r *ufunc.Row)
+
+//go:noescape
+func colouredQuotientResultUint32AVX2(r *ufunc.Row)
+
+func colouredQuotientResultUint32DivideByZeroKernels() *ufunc.Kernels {
+	return &ufunc.Kernels{
+		List: []ufunc.Kernel{
+			{Needs: ufunc.HasAVX512, Run: colouredQuotientResultUint32DivideByZeroAVX512},
+			{Needs: ufunc.HasAVX2, Run: colouredQuotientResultUint32DivideByZeroAVX2},
+		},
+	}
+}
+
+//go:noescape
+func colouredQuotientResultUint32DivideByZeroAVX512(r *ufunc.Row)
+
+//go:noescape
+func colouredQuotientResultUint32DivideByZeroAVX2(r *ufunc.Row)
+
+func colouredQuotientResultUint32PanicKernels() *ufunc.Kernels {
+	return &ufunc.Kernels{
+		List: []ufunc.Kernel{
+			{Needs: ufunc.HasAVX512, Run: colouredQuotientResultUint32PanicAVX512},
+			{Needs: ufunc.HasAVX2, Run: colouredQuotientResultUint32PanicAVX2},
+		},
+	}
+}
+
+//go:noescape
+func colouredQuotientResultUint32PanicAVX512(r *ufunc.Row)
+
+//go:noescape
+func colouredQuotientResultUint32PanicAVX2(r *ufunc.Row)

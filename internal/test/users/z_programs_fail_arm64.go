@@ -184,3 +184,37 @@ func tonedMoreResultUint8PanicKernels() *ufunc.Kernels {
 
 //go:noescape
 func tonedMoreResultUint8PanicNEON(r *ufunc.Row)
+
+func colouredQuotientResultUint32Kernels() *ufunc.Kernels {
+	return &ufunc.Kernels{
+		List: []ufunc.Kernel{
+			{Needs: ufunc.HasNEON, Run: colouredQuotientResultUint32NEON},
+		},
+		Pack: true,
+	}
+}
+
+//go:noescape
+func colouredQuotientResultUint32NEON(r *ufunc.Row)
+
+func colouredQuotientResultUint32DivideByZeroKernels() *ufunc.Kernels {
+	return &ufunc.Kernels{
+		List: []ufunc.Kernel{
+			{Needs: ufunc.HasNEON, Run: colouredQuotientResultUint32DivideByZeroNEON},
+		},
+	}
+}
+
+//go:noescape
+func colouredQuotientResultUint32DivideByZeroNEON(r *ufunc.Row)
+
+func colouredQuotientResultUint32PanicKernels() *ufunc.Kernels {
+	return &ufunc.Kernels{
+		List: []ufunc.Kernel{
+			{Needs: ufunc.HasNEON, Run: colouredQuotientResultUint32PanicNEON},
+		},
+	}
+}
+
+//go:noescape
+func colouredQuotientResultUint32PanicNEON(r *ufunc.Row)

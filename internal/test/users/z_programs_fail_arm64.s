@@ -11,15 +11,20 @@
 VECTORS(0,0x5,0x3fe8000000000000,0x3fd0000000000000,0x4000000000000000)
 VECTORS(64,0x3ff0000000000000,0x1fffffffffffff,0x3fffffffffffff,0x1)
 VECTORS(128,0x200000002,0x100000001,0x4008000000000000,0x300000003)
-GLOBL constants<>(SB), RODATA|NOPTR, $192
+VECTOR(192,0x4330000000000000)
+GLOBL constants<>(SB), RODATA|NOPTR, $208
 
 #define ADD_2D(d,n,m) WORD $(0x4ee08400|d|n<<5|m<<16) // add vd.2d, vn.2d, vm.2d
+#define ADD_2S(d,n,m) WORD $(0x0ea08400|d|n<<5|m<<16) // add vd.2s, vn.2s, vm.2s
 #define ADD_4S(d,n,m) WORD $(0x4ea08400|d|n<<5|m<<16) // add vd.4s, vn.4s, vm.4s
 #define AND_16B(d,n,m) WORD $(0x4e201c00|d|n<<5|m<<16) // and vd.16b, vn.16b, vm.16b
+#define AND_8B(d,n,m) WORD $(0x0e201c00|d|n<<5|m<<16) // and vd.8b, vn.8b, vm.8b
 #define BSL_16B(d,n,m) WORD $(0x6e601c00|d|n<<5|m<<16) // bsl vd.16b, vn.16b, vm.16b
 #define CMEQ_2D_0(d,n) WORD $(0x4ee09800|d|n<<5) // cmeq vd.2d, vn.2d, #0
+#define CMEQ_4S_0(d,n) WORD $(0x4ea09800|d|n<<5) // cmeq vd.4s, vn.4s, #0
 #define CMGE_4S(d,n,m) WORD $(0x4ea03c00|d|n<<5|m<<16) // cmge vd.4s, vn.4s, vm.4s
 #define CMGT_2D(d,n,m) WORD $(0x4ee03400|d|n<<5|m<<16) // cmgt vd.2d, vn.2d, vm.2d
+#define CMGT_2S(d,n,m) WORD $(0x0ea03400|d|n<<5|m<<16) // cmgt vd.2s, vn.2s, vm.2s
 #define CMGT_4S(d,n,m) WORD $(0x4ea03400|d|n<<5|m<<16) // cmgt vd.4s, vn.4s, vm.4s
 #define CMHS_2D(d,n,m) WORD $(0x6ee03c00|d|n<<5|m<<16) // cmhs vd.2d, vn.2d, vm.2d
 #define CMLT_2D_0(d,n) WORD $(0x4ee0a800|d|n<<5) // cmlt vd.2d, vn.2d, #0
@@ -29,6 +34,7 @@ GLOBL constants<>(SB), RODATA|NOPTR, $192
 #define FCVTZS_2D(d,n) WORD $(0x4ee1b800|d|n<<5) // fcvtzs vd.2d, vn.2d
 #define FDIV_2D(d,n,m) WORD $(0x6e60fc00|d|n<<5|m<<16) // fdiv vd.2d, vn.2d, vm.2d
 #define FMUL_2D(d,n,m) WORD $(0x6e60dc00|d|n<<5|m<<16) // fmul vd.2d, vn.2d, vm.2d
+#define FRINTZ_2D(d,n) WORD $(0x4ee19800|d|n<<5) // frintz vd.2d, vn.2d
 #define FSUB_2D(d,n,m) WORD $(0x4ee0d400|d|n<<5|m<<16) // fsub vd.2d, vn.2d, vm.2d
 #define MUL_4S(d,n,m) WORD $(0x4ea09c00|d|n<<5|m<<16) // mul vd.4s, vn.4s, vm.4s
 #define NOT_16B(d,n) WORD $(0x6e205800|d|n<<5) // not vd.16b, vn.16b
@@ -38,8 +44,10 @@ GLOBL constants<>(SB), RODATA|NOPTR, $192
 #define SHL_2D_32(d,n) WORD $(0x4f605400|d|n<<5) // shl vd.2d, vn.2d, #32
 #define SUB_2D(d,n,m) WORD $(0x6ee08400|d|n<<5|m<<16) // sub vd.2d, vn.2d, vm.2d
 #define UADDLP_2D_4S(d,n) WORD $(0x6ea02800|d|n<<5) // uaddlp vd.2d, vn.4s
+#define UCVTF_2D(d,n) WORD $(0x6e61d800|d|n<<5) // ucvtf vd.2d, vn.2d
 #define UMAXP_4S(d,n,m) WORD $(0x6ea0a400|d|n<<5|m<<16) // umaxp vd.4s, vn.4s, vm.4s
 #define UMULL_2D_2S(d,n,m) WORD $(0x2ea0c000|d|n<<5|m<<16) // umull vd.2d, vn.2s, vm.2s
+#define USHLL_2D_2S_0(d,n) WORD $(0x2f20a400|d|n<<5) // ushll vd.2d, vn.2s, #0
 #define USHLL_4S_4H_0(d,n) WORD $(0x2f10a400|d|n<<5) // ushll vd.4s, vn.4h, #0
 #define USHLL_8H_8B_0(d,n) WORD $(0x2f08a400|d|n<<5) // ushll vd.8h, vn.8b, #0
 #define XTN_2S_2D(d,n) WORD $(0x0ea12800|d|n<<5) // xtn vd.2s, vn.2d
@@ -140,15 +148,15 @@ GLOBL constants<>(SB), RODATA|NOPTR, $192
 	ADD_2D(a,a,c); SUB_2D(c,e,a); EOR_16B(d,e,d); CMEQ_2D_0(c,c); SUB_2D(a,b,28); CMLT_2D_0(d,d); NOT_16B(c,c);\
 	ADD_2D(e,e,30); AND_16B(d,c,d); BSL_16B(d,a,b); ADD_2D(b,d,f); CMHS_2D(d,e,29)
 
-#define AGAIN4(a,b) \
-	ADD R9,R5; ADD R10,R6; ADD R11,R7; ADD R12,R8; SUB a,R2; CMP a,R2; BGE b
+#define AGAIN4(a,b,c,d,e,f) \
+	ADD a,R5; ADD b,R6; ADD c,R7; ADD d,R8; SUB e,R2; CMP e,R2; BGE f
 
-#define REST6(a) \
-	CBZ R2,next; LSR a,R9; LSR a,R10; LSR a,R11; LSR a,R12
+#define REST6(a,b,c,d,e) \
+	CBZ R2,next; LSR a,b; LSR a,c; LSR a,d; LSR a,e
 
-#define OPERAND4(a) \
-	LDP 32(R1),(R5, R13); ADD R13,R5; MOVD 48(R1),R4; CBNZ R4,packed1; VLD1R 0(R5),[V31.D2]; FSTPQ (F31, F31),32(RSP);\
-	FSTPQ (F31, F31),64(RSP); ADD $32,RSP,R5; packed1:; LSL $3,R4,a; MADD R3,R5,R4,R5
+#define OPERAND4(a,b,c) \
+	LDP 32(R1),(R5, R13); ADD R13,R5; MOVD 48(R1),R4; CBNZ R4,packed1; VLD1R 0(R5),a; FSTPQ (F31, F31),32(RSP);\
+	FSTPQ (F31, F31),64(RSP); ADD $32,RSP,R5; packed1:; LSL b,R4,c; MADD R3,R5,R4,R5
 
 #define M6(a,b,c,d,e) \
 	XTN_2S_2D(a,b); XTN_2S_2D(c,d); UMULL_2D_2S(a,a,c); REV64_4S(c,d); MUL_4S(c,c,b); UADDLP_2D_4S(c,c); SHL_2D_32(c,c);\
@@ -167,9 +175,9 @@ GLOBL constants<>(SB), RODATA|NOPTR, $192
 #define M9(a,b,c) \
 	FADD_2D(a,b,a); FSUB_2D(b,b,29); FMUL_2D(a,a,30); FMUL_2D(b,b,b); FMUL_2D(c,a,28); FADD_2D(b,c,b); FADD_2D(b,b,a)
 
-#define OPERAND6(a,b,c,d,e,f,g) \
-	LDP a(R1),b; ADD R13,c; MOVD a+16(R1),R4; CBNZ R4,d; VLD1R 0(c),[V31.B16]; FMOVQ F31,e(RSP); ADD f,RSP,c; d:;\
-	LSL $3,R4,g; MADD R3,c,R4,c
+#define OPERAND6(a,b,c,d,e,f,g,h,i) \
+	LDP a(R1),b; ADD R13,c; MOVD a+16(R1),R4; CBNZ R4,d; VLD1R 0(c),e; FMOVQ F31,f(RSP); ADD g,RSP,c; d:; LSL h,R4,i;\
+	MADD R3,c,R4,c
 
 #define M10(a,b,c,d,e,f,g,h,i,j,k,l) \
 	USHLL_8H_8B_0(a,a); USHLL_4S_4H_0(a,a); CMGT_4S(b,b,a); AND_16B(a,b,a); VMOV c,R13; ADD R13<<2,R8,R14; MOVWU (R14),R13;\
@@ -180,6 +188,10 @@ GLOBL constants<>(SB), RODATA|NOPTR, $192
 	CBZ a,b; VLD1R 0(c),[V31.B16]; FMOVQ F31,d(RSP); LSL $0,R2,R4; ADD $0,c,R13; ADD e,RSP,R14; BL part<>(SB); ADD e,RSP,c;\
 	b:
 
+#define OPERAND7(a,b,c,d,e,f,g,h) \
+	LDP a(R1),b; ADD R13,c; MOVD a+16(R1),R4; CBNZ R4,d; VLD1R 0(c),e; FMOVQ F31,a(RSP); ADD f,RSP,c; d:; LSL g,R4,h;\
+	MADD R3,c,R4,c
+
 #define M11(a,b) \
 	USHLL_8H_8B_0(a,a); USHLL_4S_4H_0(a,a); CMGE_4S(a,a,b)
 
@@ -187,6 +199,14 @@ GLOBL constants<>(SB), RODATA|NOPTR, $192
 	USHLL_8H_8B_0(a,a); USHLL_4S_4H_0(a,a); CMGT_4S(b,b,a); AND_16B(a,b,a); VMOV c,R13; ADD R13<<2,R7,R14; MOVWU (R14),R13;\
 	VMOV R13,d; VMOV e,R13; ADD R13<<2,R7,R14; MOVWU (R14),R13; VMOV R13,f; VMOV g,R13; ADD R13<<2,R7,R14; MOVWU (R14),R13;\
 	VMOV R13,h; VMOV i,R13; ADD R13<<2,R7,R14; MOVWU (R14),R13; VMOV R13,j; ADD_4S(a,k,l); MUL_4S(a,a,30)
+
+#define M13(a,b,c,d,e,f,g,h) \
+	USHLL_2D_2S_0(a,a); USHLL_2D_2S_0(b,b); UCVTF_2D(a,a); UCVTF_2D(b,b); USHLL_8H_8B_0(c,c); FDIV_2D(a,a,b);\
+	USHLL_4S_4H_0(b,c); CMGT_2S(c,d,b); AND_8B(b,c,b); VMOV e,R13; ADD R13<<2,R9,R14; MOVWU (R14),R13; VMOV R13,f;\
+	VMOV g,R13; ADD R13<<2,R9,R14; MOVWU (R14),R13; VMOV R13,h; FRINTZ_2D(a,a); FADD_2D(a,a,30)
+
+#define M14(a,b) \
+	XTN_2S_2D(a,a); ADD_2S(a,a,b)
 
 // part copies as many bytes as there are in R4 from the address in R13 on to that in R14.
 TEXT part<>(SB), NOSPLIT|NOFRAME, $0-0
@@ -636,10 +656,10 @@ loop:
 	CBNZ R13, stop
 	FMOVQ F7, 0(R5)
 	FMOVQ F8, 16(R5)
-	AGAIN4($4,loop)
+	AGAIN4(R9,R10,R11,R12,$4,loop)
 
 rest:
-	REST6($1)
+	REST6($1,R9,R10,R11,R12)
 	CMP $2, R2
 	BLT partial
 
@@ -653,7 +673,7 @@ single:
 	FMOVD F31, R13
 	CBNZ R13, stop
 	FMOVQ F7, 0(R5)
-	AGAIN4($2,single)
+	AGAIN4(R9,R10,R11,R12,$2,single)
 	REST2
 
 partial:
@@ -680,7 +700,7 @@ TEXT ·besideQuotientResultInt64DivideByZeroNEON(SB), NOSPLIT, $88-8
 
 run:
 	RUN1
-	OPERAND4(R6)
+	OPERAND4([V31.D2],$3,R6)
 	MOVD ZR, 16(RSP)
 	CMP $8, R2
 	BLT rest
@@ -771,10 +791,10 @@ loop:
 	FMOVQ F1, 16(R5)
 	FMOVQ F2, 32(R5)
 	FMOVQ F3, 48(R5)
-	AGAIN4($8,loop)
+	AGAIN4(R9,R10,R11,R12,$8,loop)
 
 rest:
-	REST6($2)
+	REST6($2,R9,R10,R11,R12)
 	CMP $2, R2
 	BLT partial
 
@@ -784,7 +804,7 @@ single:
 	FMOVQ 0(R8), F2
 	M6(4,0,3,1,2)
 	FMOVQ F0, 0(R5)
-	AGAIN4($2,single)
+	AGAIN4(R9,R10,R11,R12,$2,single)
 	REST2
 
 partial:
@@ -833,7 +853,7 @@ TEXT ·besideLimitResultInt64PanicNEON(SB), NOSPLIT, $152-8
 
 run:
 	RUN1
-	OPERAND4(R7)
+	OPERAND4([V31.D2],$3,R7)
 	OPERAND2(64,(R6, R13),R6,packed2,96,$96,R8)
 	MOVD ZR, 16(RSP)
 	CMP $8, R2
@@ -1104,7 +1124,7 @@ run:
 	RUN1
 	OPERAND1($3,R9)
 	OPERAND3(32,(R6, R13),R6,packed1,[V31.S4],64,$64,$3,R10)
-	OPERAND6(64,(R7, R13),R7,packed2,96,$96,R11)
+	OPERAND6(64,(R7, R13),R7,packed2,[V31.B16],96,$96,$3,R11)
 	OPERAND5(96,(R8, R13),R8,112,empty3)
 	MOVD ZR, 16(RSP)
 	CMP $8, R2
@@ -1160,17 +1180,7 @@ TEXT ·tonedMoreZUint32PanicNEON(SB), NOSPLIT, $72-8
 
 run:
 	RUN1
-	LDP 32(R1), (R5, R13)
-	ADD R13, R5
-	MOVD 48(R1), R4
-	CBNZ R4, packed1
-	VLD1R (R5), [V31.B16]
-	FMOVQ F31, 32(RSP)
-	ADD $32, RSP, R5
-
-packed1:
-	LSL $4, R4, R7
-	MADD R3, R5, R4, R5
+	OPERAND7(32,(R5, R13),R5,packed1,[V31.B16],$32,$4,R7)
 	OPERAND5(64,(R6, R13),R6,48,empty2)
 	MOVD ZR, 16(RSP)
 	CMP $16, R2
@@ -1235,7 +1245,7 @@ TEXT ·tonedMoreResultUint8NEON(SB), NOSPLIT, $136-8
 run:
 	RUN1
 	OPERAND1($3,R9)
-	OPERAND6(32,(R6, R13),R6,packed1,64,$64,R10)
+	OPERAND6(32,(R6, R13),R6,packed1,[V31.B16],64,$64,$3,R10)
 	OPERAND5(64,(R7, R13),R7,80,empty2)
 	OPERAND3(96,(R8, R13),R8,packed3,[V31.S4],112,$112,$3,R11)
 	MOVD ZR, 16(RSP)
@@ -1351,6 +1361,192 @@ partial:
 
 next:
 	NEXT2($3)
+
+stop:
+	STOP1
+
+return:
+	RET
+
+TEXT ·colouredQuotientResultUint32NEON(SB), NOSPLIT, $120-8
+	MOVD $constants<>(SB), R15
+	MOVD r+0(FP), R0
+	MOVD 24(R0), R1
+	FMOVQ 192(R15), F30
+
+run:
+	RUN1
+	OPERAND1($2,R10)
+	OPERAND6(32,(R6, R13),R6,packed1,[V31.S4],48,$48,$2,R11)
+	OPERAND7(64,(R7, R13),R7,packed2,[V31.S4],$64,$2,R12)
+	OPERAND6(96,(R8, R13),R8,packed3,[V31.B16],80,$80,$2,R19)
+	OPERAND5(128,(R9, R13),R9,96,empty4)
+	MOVD ZR, 16(RSP)
+	CMP $4, R2
+	BLT rest
+
+loop:
+	FMOVD 0(R6), F0
+	FMOVD 0(R7), F1
+	WORD $0x7d400102 // ldr h2, [x8, #0]
+	FMOVD 96(RSP), F3
+	M13(0,1,2,3,V1.S[0],V3.S[0],V1.S[1],V3.S[1])
+	FMOVD 8(R6), F1
+	FMOVD 8(R7), F2
+	WORD $0x7d400504 // ldr h4, [x8, #2]
+	FMOVD 96(RSP), F5
+	M13(1,2,4,5,V2.S[0],V5.S[0],V2.S[1],V5.S[1])
+	M14(0,3)
+	M14(1,5)
+	FMOVD F0, 0(R5)
+	FMOVD F1, 8(R5)
+	AGAIN4(R10,R11,R12,R19,$4,loop)
+
+rest:
+	REST6($1,R10,R11,R12,R19)
+	CMP $2, R2
+	BLT partial
+
+single:
+	FMOVD 0(R6), F0
+	FMOVD 0(R7), F1
+	WORD $0x7d400102 // ldr h2, [x8, #0]
+	FMOVD 96(RSP), F3
+	M13(0,1,2,3,V1.S[0],V3.S[0],V1.S[1],V3.S[1])
+	M14(0,3)
+	FMOVD F0, 0(R5)
+	AGAIN4(R10,R11,R12,R19,$2,single)
+	REST2
+
+partial:
+	FILL1($32)
+	FILL2(R11,whole1,R6,[V31.S4],48,$2,$48)
+	FILL2(R12,whole2,R7,[V31.S4],64,$2,$64)
+	FILL3(R19,whole3,R8,80,$80)
+	REST3($2)
+	MOVD 16(RSP), R2
+	EMPTY1($2,$32)
+
+next:
+	NEXT2($5)
+
+stop:
+	STOP1
+
+return:
+	RET
+
+TEXT ·colouredQuotientResultUint32DivideByZeroNEON(SB), NOSPLIT, $88-8
+	MOVD r+0(FP), R0
+	MOVD 24(R0), R1
+
+run:
+	RUN1
+	OPERAND4([V31.S4],$4,R6)
+	MOVD ZR, 16(RSP)
+	CMP $16, R2
+	BLT rest
+
+loop:
+	FMOVQ 0(R5), F0
+	CMEQ_4S_0(0,0)
+	FMOVQ 16(R5), F1
+	CMEQ_4S_0(1,1)
+	FMOVQ 32(R5), F2
+	CMEQ_4S_0(2,2)
+	FMOVQ 48(R5), F3
+	CMEQ_4S_0(3,3)
+	ORR_16B(4,0,1)
+	ORR_16B(4,4,2)
+	ORR_16B(4,4,3)
+	UMAXP_4S(31,4,4)
+	FMOVD F31, R13
+	CBNZ R13, stop
+	AGAIN2(R6,$16,loop)
+
+rest:
+	REST4(R6)
+	CMP $4, R2
+	BLT partial
+
+single:
+	FMOVQ 0(R5), F0
+	CMEQ_4S_0(0,0)
+	UMAXP_4S(31,0,0)
+	FMOVD F31, R13
+	CBNZ R13, stop
+	AGAIN2(R6,$4,single)
+	REST2
+
+partial:
+	FILL2(R6,whole1,R5,[V31.S4],32,$2,$32)
+	REST3($4)
+	MOVD 16(RSP), R2
+
+next:
+	NEXT2($4)
+
+stop:
+	STOP1
+
+return:
+	RET
+
+TEXT ·colouredQuotientResultUint32PanicNEON(SB), NOSPLIT, $72-8
+	MOVD r+0(FP), R0
+	MOVD 24(R0), R1
+
+run:
+	RUN1
+	OPERAND6(64,(R5, R13),R5,packed2,[V31.B16],32,$32,$4,R7)
+	OPERAND5(96,(R6, R13),R6,48,empty3)
+	MOVD ZR, 16(RSP)
+	CMP $16, R2
+	BLT rest
+
+loop:
+	FMOVS 0(R5), F0
+	FMOVQ 48(RSP), F1
+	M11(0,1)
+	FMOVS 4(R5), F1
+	FMOVQ 48(RSP), F2
+	M11(1,2)
+	FMOVS 8(R5), F2
+	FMOVQ 48(RSP), F3
+	M11(2,3)
+	FMOVS 12(R5), F3
+	FMOVQ 48(RSP), F4
+	M11(3,4)
+	ORR_16B(4,0,1)
+	ORR_16B(4,4,2)
+	ORR_16B(4,4,3)
+	UMAXP_4S(31,4,4)
+	FMOVD F31, R13
+	CBNZ R13, stop
+	AGAIN2(R7,$16,loop)
+
+rest:
+	REST4(R7)
+	CMP $4, R2
+	BLT partial
+
+single:
+	FMOVS 0(R5), F0
+	FMOVQ 48(RSP), F1
+	M11(0,1)
+	UMAXP_4S(31,0,0)
+	FMOVD F31, R13
+	CBNZ R13, stop
+	AGAIN2(R7,$4,single)
+	REST2
+
+partial:
+	FILL3(R7,whole2,R5,32,$32)
+	REST3($4)
+	MOVD 16(RSP), R2
+
+next:
+	NEXT2($4)
 
 stop:
 	STOP1

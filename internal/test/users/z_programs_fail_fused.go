@@ -53,3 +53,10 @@ func tonedMoreResultFused(y uint8, lut []uint32, z uint32) uint32 {
 	sum := palette(y, lut) + z
 	return sum * 3
 }
+
+// colouredQuotientResultFused computes colouredQuotientResult for elements.
+//
+//ndgo:requires y != 0 DivideByZero
+func colouredQuotientResultFused(x, y uint32, at uint8, lut []uint32) uint32 {
+	return elem.FloorDivideInteger(x, y) + palette(at, lut)
+}

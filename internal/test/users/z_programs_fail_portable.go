@@ -70,3 +70,15 @@ func tonedMoreResultUint8Kernels() *ufunc.Kernels {
 func tonedMoreResultUint8PanicKernels() *ufunc.Kernels {
 	return &ufunc.Kernels{}
 }
+
+func colouredQuotientResultUint32Kernels() *ufunc.Kernels {
+	return &ufunc.Kernels{}
+}
+
+func colouredQuotientResultUint32DivideByZeroKernels() *ufunc.Kernels {
+	return &ufunc.Kernels{}
+}
+
+func colouredQuotientResultUint32PanicKernels() *ufunc.Kernels {
+	return &ufunc.Kernels{}
+}

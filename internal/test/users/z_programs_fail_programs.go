@@ -107,3 +107,17 @@ func TonedMore(x, y *nd.NDArray[uint8], z *nd.NDArray[uint32], lut []uint32) *nd
 	sum := nd.Add(Palette(y, lut), z)
 	return nd.Multiply(sum, 3)
 }
+
+// ColouredQuotient adds colours of a table to quotients: it may fail for a divisor, or for an index.
+//
+// ColouredQuotient does the same as colouredQuotient, but joins array operations to 1 pass over memory: colouredQuotientResult.
+func ColouredQuotient(x, y *nd.NDArray[uint32], at *nd.NDArray[uint8], lut []uint32) *nd.NDArray[uint32] {
+	var result *nd.NDArray[uint32]
+	if generated.Succeeds(func() {
+		generated.AllOrNone(generated.In(x), generated.In(y), generated.In(at), generated.InSlice(lut))
+		result = generated.Apply[uint32, uint32](&colouredQuotientResultOperator, nil, generated.In(x), generated.In(y), generated.In(at), generated.InSlice(lut))
+	}) {
+		return result
+	}
+	return nd.Add(nd.FloorDivide(x, y), Palette(at, lut))
+}

@@ -40,6 +40,11 @@ func TestTonedMore(t *testing.T) {
 	ndtest.TestPrograms(t, ndtest.Program{Source: tonedMore, Made: TonedMore})
 }
 
+func TestColouredQuotient(t *testing.T) {
+	ndtest.Unchanged(t, "colouredQuotient", "c9c178040d66148c")
+	ndtest.TestPrograms(t, ndtest.Program{Source: colouredQuotient, Made: ColouredQuotient})
+}
+
 // limitedUfuncs has a test case of Limited for each element type.
 var limitedUfuncs = []ndtest.Ufunc{
 	{
