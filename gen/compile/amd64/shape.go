@@ -24,6 +24,10 @@ type target struct {
 	integers []reg.GPVirtual // the registers of the current function
 	vectors  []reg.VecVirtual
 	masks    []reg.Register // mask registers; on AVX2, vectors
+
+	// Registers set since the last label are used again.
+	constants map[int]reg.OpmaskVirtual        // mask registers of constant lanes
+	repeated  map[shape.Integer]reg.VecVirtual // vectors with an integer in all lanes
 }
 
 // targets returns the targets of a file, widest vectors first.
@@ -51,6 +55,7 @@ func (t *target) Vectors() int { return t.Bytes() / 2 }
 func (t *target) Function(name, signature string) {
 	t.kernels = append(t.kernels, shape.Kernel{Name: name, Signature: signature, Tiers: []*lower.Tier{t.tier}})
 	t.integers, t.vectors, t.masks = make([]reg.GPVirtual, 1), make([]reg.VecVirtual, 1), make([]reg.Register, 1)
+	t.constants, t.repeated = map[int]reg.OpmaskVirtual{}, map[shape.Integer]reg.VecVirtual{}
 	t.Context.Function(name + t.Name())
 	t.Attributes(attr.NOSPLIT)
 	t.SignatureExpr(shape.PlainSignature(signature))
@@ -67,7 +72,11 @@ func (t *target) Return() {
 	t.RET()
 }
 
-func (t *target) Label(name string) { t.Context.Label(name) }
+func (t *target) Label(name string) {
+	t.Context.Label(name)
+	clear(t.constants)
+	clear(t.repeated)
+}
 
 func (t *target) Jump(label string) { t.JMP(operand.LabelRef(label)) }
 

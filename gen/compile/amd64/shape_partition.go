@@ -29,36 +29,41 @@ func (t *target) RepeatKey(of shape.Type, z shape.Vector, a shape.Address) {
 }
 
 // lanesBelow returns a mask of the lanes with numbers below n. The first lane has number first. The mask is a mask register, or a vector on
-// AVX2.
+// AVX2. Between two labels, all calls must find the same value in n.
 func (t *target) lanesBelow(size, first int, n shape.Integer) shape.Mask {
-	left := t.GP64()
-	t.LEAQ(operand.Mem{Base: t.integers[n], Disp: -first}, left)
 	var numbers []uint64
-	for i := 0; i < t.Bytes(); i += 8 {
+	for i := first * size; i < first*size+t.Bytes(); i += 8 {
 		if size == 8 {
 			numbers = append(numbers, uint64(i/8))
 		} else {
 			numbers = append(numbers, uint64(i/4)|uint64(i/4+1)<<32)
 		}
 	}
-	order := t.words(fmt.Sprint("laneNumbers", size), numbers...)
+	order := t.words(fmt.Sprintf("lane%dNumbers%d", first, size), numbers...)
+	all, ok := t.repeated[n]
+	if !ok {
+		all = t.vectors[t.Vector()]
+		t.repeated[n] = all
+		switch {
+		case !t.wide:
+			t.VMOVQ(t.integers[n], all.AsX())
+			t.emit("VPBROADCAST"+suffixOf(size), all.AsX(), all)
+		case size == 8:
+			t.VPBROADCASTQ(t.integers[n], all)
+		default:
+			t.VPBROADCASTD(t.integers[n].As32(), all)
+		}
+	}
 	if t.wide {
 		const greater = operand.U8(6) // the predicate not less or equal
-		m, all := t.K(), t.ZMM()
-		if size == 8 {
-			t.VPBROADCASTQ(left, all)
-		} else {
-			t.VPBROADCASTD(left.As32(), all)
-		}
+		m := t.K()
 		t.emit("VPCMP"+suffixOf(size), greater, order, all, m)
 		t.masks = append(t.masks, m)
-		return shape.Mask(len(t.masks) - 1)
+	} else {
+		m := t.YMM()
+		t.emit("VPCMPGT"+suffixOf(size), order, all, m)
+		t.masks = append(t.masks, m)
 	}
-	all := t.YMM()
-	t.VMOVQ(left, all.AsX())
-	t.emit("VPBROADCAST"+suffixOf(size), all.AsX(), all)
-	t.emit("VPCMPGT"+suffixOf(size), order, all, all)
-	t.masks = append(t.masks, all)
 	return shape.Mask(len(t.masks) - 1)
 }
 
@@ -171,6 +176,10 @@ func (t *target) splitByTable(of shape.Type, x, pivot shape.Vector, m shape.Mask
 	}
 }
 
+// otherKey is the ternary operation x ^ y ^ z. From two keys and the lesser of these, it computes the greater. Intel's processors have two
+// ports for ternary operations on vectors of 64 bytes, but only one for maxima.
+const otherKey = operand.U8(0x96)
+
 func (t *target) Ascend(of shape.Type, x, y shape.Vector) (lesser, greater shape.Vector) {
 	v, w := t.vectors[x], t.vectors[y]
 	lesser = t.Vector()
@@ -182,7 +191,11 @@ func (t *target) Ascend(of shape.Type, x, y shape.Vector) (lesser, greater shape
 		t.VBLENDVPD(is, v, w, w)
 	} else {
 		t.emit("VPMINU"+suffixOf(of.Size()), w, v, l)
-		t.emit("VPMAXU"+suffixOf(of.Size()), w, v, w)
+		if t.wide {
+			t.VPTERNLOGQ(otherKey, l, v, w)
+		} else {
+			t.emit("VPMAXU"+suffixOf(of.Size()), w, v, w)
+		}
 	}
 	return lesser, y
 }
@@ -193,7 +206,7 @@ func (t *target) AscendWithin(of shape.Type, x, y shape.Vector, bit int) shape.V
 		m := t.lanesOfBit(size, bit)
 		lesser := t.Vector()
 		t.emit("VPMINU"+suffixOf(size), w, v, t.vectors[lesser])
-		t.emit("VPMAXU"+suffixOf(size), w, v, m, t.vectors[lesser])
+		t.emit("VPTERNLOG"+suffixOf(size), otherKey, w, v, m, t.vectors[lesser])
 		return lesser
 	}
 	lesser, _ := t.Ascend(of, x, y)
@@ -215,9 +228,13 @@ func (t *target) lanesOfBit(size, bit int) reg.OpmaskVirtual {
 			lanes |= 1 << i
 		}
 	}
+	if m, ok := t.constants[lanes]; ok {
+		return m
+	}
 	n, m := t.GP64(), t.K()
 	t.MOVQ(operand.I32(lanes), n)
 	t.KMOVQ(n, m)
+	t.constants[lanes] = m
 	return m
 }
 
