@@ -14,6 +14,10 @@ var partitions = Family{
 			printKeys(t.(Ordering), of)
 			printElements(t.(Ordering), of)
 			printPartition(t.(Ordering), of)
+			if t, ok := t.(Dividing); ok && t.HasThirds(of) {
+				printThirds(t, of, false)
+				printThirds(t, of, true)
+			}
 			printNetwork(t.(Ordering), of)
 		}
 	},
@@ -48,18 +52,16 @@ type Ordering interface {
 	// PermuteLanes sets lane i of z to lane from(i) of x.
 	PermuteLanes(size int, z, x Vector, from func(i int) int)
 
-	Signs(of Type, z, x Vector)         // z = all ones in lanes with a negative signed integer, else 0
-	EqualLanes(of Type, z, x, y Vector) // z = all ones in equal lanes, else 0
-	And(z, x, y Vector)                 // z = x & y
-	AndNot(z, x, y Vector)              // z = ^x & y
-	Or(z, x, y Vector)                  // z = x | y
+	Signs(of Type, z, x Vector)        // z = all ones in lanes with a negative signed integer, else 0
+	MarkEqual(of Type, z, x, y Vector) // sets all bits of z in lanes where x equals y
+	AndXor(z, x, y Vector)             // z = z & x ^ y
 }
 
 // The layout of a KeyForm: vectors of 8-byte numbers. Keys of 4 bytes use the lower halves of these numbers. An element with bits b has the
 // key k:
 //
 //	k = (b ^ signs(b)&turn ^ flip) − origin ^ mirror
-//	b = c ^ ^signs(c)&turn ^ flip, where c = (k ^ mirror) + origin
+//	b = c ^ signs(c)&turn ^ turn ^ flip, where c = (k ^ mirror) + origin
 const (
 	formTurn    = 0
 	formFlip    = 8
@@ -79,6 +81,16 @@ func loadForm(t Ordering, of Type, at Integer, origin int) form {
 		return v
 	}
 	return form{load(formTurn), load(formFlip), load(origin), load(formMirror)}
+}
+
+// keys sets z to the keys of the elements x, and marks lanes of found with an element equal to flip. It overwrites x.
+func (f form) keys(t Ordering, of Type, found, z, x Vector) {
+	t.MarkEqual(of, found, x, f.flip)
+	t.Signs(of, z, x)
+	t.Xor(x, x, f.flip)
+	t.AndXor(z, f.turn, x)
+	t.AddLanes(of, z, z, f.origin)
+	t.Xor(z, z, f.mirror)
 }
 
 // sweepLanes prints a loop that computes n lanes at z from n lanes at x. The function body prints the computation of w from v.
@@ -109,18 +121,9 @@ func printKeys(t Ordering, of Type) {
 	t.Function(fmt.Sprintf("keys%d", 8*of.Size()), "func(z, x unsafe.Pointer, n int, form unsafe.Pointer)")
 	z, x, n, at := t.Argument("z"), t.Argument("x"), t.Argument("n"), t.Argument("form")
 	f := loadForm(t, of, at, formNegated)
-	found, is := t.Vector(), t.Vector()
+	found := t.Vector()
 	t.Zero(found)
-	sweepLanes(t, of, z, x, n, func(w, v Vector) {
-		t.EqualLanes(of, is, v, f.flip)
-		t.Or(found, found, is)
-		t.Signs(of, w, v)
-		t.And(w, w, f.turn)
-		t.Xor(w, w, f.flip)
-		t.Xor(w, w, v)
-		t.AddLanes(of, w, w, f.origin)
-		t.Xor(w, w, f.mirror)
-	})
+	sweepLanes(t, of, z, x, n, func(w, v Vector) { f.keys(t, of, found, w, v) })
 	t.Store(found, At(at, formFound))
 	t.Return()
 }
@@ -130,21 +133,24 @@ func printElements(t Ordering, of Type) {
 	t.Function(fmt.Sprintf("elements%d", 8*of.Size()), "func(z unsafe.Pointer, n int, form unsafe.Pointer)")
 	z, n := t.Argument("z"), t.Argument("n")
 	f := loadForm(t, of, t.Argument("form"), formOrigin)
+	t.Xor(f.flip, f.flip, f.turn)
 	x := t.Integer()
 	t.Copy(x, z)
 	sweepLanes(t, of, z, x, n, func(w, v Vector) {
 		t.Xor(v, v, f.mirror)
 		t.AddLanes(of, v, v, f.origin)
 		t.Signs(of, w, v)
-		t.AndNot(w, w, f.turn)
+		t.AndXor(w, f.turn, v)
 		t.Xor(w, w, f.flip)
-		t.Xor(w, w, v)
 	})
 	t.Return()
 }
 
-// splitAtOnce is the number of vectors split in one iteration.
-const splitAtOnce = 4
+const (
+	splitAtOnce = 4   // number of vectors split in one iteration
+	splitAhead  = 256 // number of bytes by which prefetches are ahead of stores
+	cacheLine   = 64
+)
 
 // printPartition prints the kernel that divides the n keys at x. The kernel moves keys less than pivot to z, in order, and all other keys
 // to y. It sets less to the number of keys in z. The address x may equal z or y; z and y do not overlap. There is space for n keys at z,
@@ -160,6 +166,9 @@ func printPartition(t Ordering, of Type) {
 	split := func(i int) {
 		v, less, others, count := t.Vector(), t.Vector(), t.Vector(), t.Integer()
 		t.Load(v, At(x, i*t.Bytes()))
+		if i*t.Bytes()%cacheLine == 0 {
+			t.Prefetch(At(y, splitAhead))
+		}
 		t.Split(of, v, pivot, 0, less, others, count)
 		t.Store(less, At(z, 0))
 		t.Store(others, At(y, 0))

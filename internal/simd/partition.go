@@ -19,6 +19,16 @@ type Keys struct {
 	// overwrite all of it.
 	Split func(z, y, x unsafe.Pointer, n int, pivot, less unsafe.Pointer)
 
+	// Thirds divides the n keys at x in three: keys below the first pivot move to z, other keys below the second pivot to y, and all other
+	// keys to the end of the memory that ends at top. It sets counts, two ints, to the numbers of keys at z and y. pivots are two keys in
+	// ascending order. x may be z or y. The memory that ends at top belongs to the memory at z if x is y, else to the memory at y. z and y
+	// have space for n keys each, do not overlap, and Thirds may overwrite all of it. Thirds and ElementThirds are nil if there are no
+	// kernels.
+	Thirds func(z, y, top, x unsafe.Pointer, n int, pivots, counts unsafe.Pointer)
+
+	// ElementThirds does the work of FromElements and Thirds at once, for elements at x. x is neither z nor y.
+	ElementThirds func(z, y, top, x unsafe.Pointer, n int, pivots, counts, form unsafe.Pointer)
+
 	// Network sets the n keys at z to those at x in ascending order; n is from 1 to Most. x may be z.
 	Network func(z, x unsafe.Pointer, n int)
 	Most    int
@@ -62,6 +72,8 @@ func KeysOf(t ufunc.Tier, size int) (k Keys, ok bool) {
 		k.FromElements, _ = keys64.at(t)
 		k.ToElements, _ = elements64.at(t)
 		k.Split, _ = partition64.at(t)
+		k.Thirds, _ = thirds64.at(t)
+		k.ElementThirds, _ = elementThirds64.at(t)
 		k.Network, ok = network64.at(t)
 	}
 	return k, ok

@@ -116,7 +116,65 @@ func (h *keyHolder[K]) hold(r *rand.Rand, given []K, place int) error {
 			}
 		}
 	}
+	if h.Thirds != nil {
+		for _, lower := range pivots {
+			for _, upper := range pivots {
+				if lower <= upper {
+					if err := h.holdThirds(r, given, z, y, x, [2]K{lower, upper}); err != nil {
+						return err
+					}
+				}
+			}
+		}
+	}
 	return h.holdForms(r, given, z, x)
+}
+
+// holdThirds checks the kernels that split keys and elements at two pivots. It compares the sorted keys of each part.
+func (h *keyHolder[K]) holdThirds(r *rand.Rand, given, z, y, x []K, pivots [2]K) error {
+	n := len(given)
+	at := func(x []K) unsafe.Pointer { return unsafe.Pointer(unsafe.SliceData(x)) }
+	var want [3][]K
+	for _, k := range given {
+		part := 0
+		for part < 2 && k >= pivots[part] {
+			part++
+		}
+		want[part] = append(want[part], k)
+	}
+	for i := range want {
+		slices.Sort(want[i])
+	}
+	sign := K(1) << (unsafe.Sizeof(K(0))*8 - 1)
+	form := simd.KeyForm{Turn: uint64(^sign), Flip: uint64(sign), Origin: r.Uint64(), Mirror: -(r.Uint64() & 1)}
+	form.Negated = -form.Origin
+	for i, from := range [][]K{x, y, z, x} {
+		copy(from, given)
+		high, counts, converts := y, [2]int{-1, -1}, i == 3
+		if i == 1 {
+			high = z
+		}
+		top := unsafe.Add(at(high), n*int(unsafe.Sizeof(K(0))))
+		if converts {
+			h.ToElements(at(from), n, unsafe.Pointer(&form))
+			flipped := slices.Contains(from, sign)
+			h.ElementThirds(at(z), at(y), top, at(from), n, unsafe.Pointer(&pivots), unsafe.Pointer(&counts), unsafe.Pointer(&form))
+			if form.HasFlip() != flipped {
+				return fmt.Errorf("ElementThirds: the flip is found: %t", !flipped)
+			}
+		} else {
+			h.Thirds(at(z), at(y), top, at(from), n, unsafe.Pointer(&pivots), unsafe.Pointer(&counts))
+		}
+		if counts != [2]int{len(want[0]), len(want[1])} {
+			return fmt.Errorf("Thirds of %x at %x: got %d keys, want %d and %d", given, pivots, counts, len(want[0]), len(want[1]))
+		}
+		for part, got := range [][]K{z[:counts[0]], y[:counts[1]], high[counts[0]+counts[1]:]} {
+			if got = slices.Sorted(slices.Values(got)); !slices.Equal(got, want[part]) {
+				return fmt.Errorf("Thirds of %x at %x, operand %d: part %d is %x, want %x", given, pivots, i, part, got, want[part])
+			}
+		}
+	}
+	return nil
 }
 
 // holdForms checks the conversions of elements to keys, and of keys to elements.

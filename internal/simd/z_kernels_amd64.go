@@ -13380,6 +13380,20 @@ func partition64AVX512(z, y, x unsafe.Pointer, n int, pivot, less unsafe.Pointer
 //go:noescape
 func partition64AVX2(z, y, x unsafe.Pointer, n int, pivot, less unsafe.Pointer)
 
+var thirds64 = variants[func(z, y, top, x unsafe.Pointer, n int, pivots, counts unsafe.Pointer)]{
+	{ufunc.HasAVX512, thirds64AVX512},
+}
+
+//go:noescape
+func thirds64AVX512(z, y, top, x unsafe.Pointer, n int, pivots, counts unsafe.Pointer)
+
+var elementThirds64 = variants[func(z, y, top, x unsafe.Pointer, n int, pivots, counts, form unsafe.Pointer)]{
+	{ufunc.HasAVX512, elementThirds64AVX512},
+}
+
+//go:noescape
+func elementThirds64AVX512(z, y, top, x unsafe.Pointer, n int, pivots, counts, form unsafe.Pointer)
+
 var network64 = variants[func(z, x unsafe.Pointer, n int)]{
 	{ufunc.HasAVX512, network64AVX512},
 	{ufunc.HasAVX2, network64AVX2},

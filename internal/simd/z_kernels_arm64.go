@@ -10023,6 +10023,10 @@ var partition64 = variants[func(z, y, x unsafe.Pointer, n int, pivot, less unsaf
 //go:noescape
 func partition64NEON(z, y, x unsafe.Pointer, n int, pivot, less unsafe.Pointer)
 
+var thirds64 variants[func(z, y, top, x unsafe.Pointer, n int, pivots, counts unsafe.Pointer)]
+
+var elementThirds64 variants[func(z, y, top, x unsafe.Pointer, n int, pivots, counts, form unsafe.Pointer)]
+
 var network64 = variants[func(z, x unsafe.Pointer, n int)]{
 	{ufunc.HasNEON, network64NEON},
 }

@@ -42,7 +42,6 @@ GLOBL constants<>(SB), RODATA|NOPTR, $384
 #define ADD_2D(d,n,m) WORD $(0x4ee08400|d|n<<5|m<<16) // add vd.2d, vn.2d, vm.2d
 #define ADD_4S(d,n,m) WORD $(0x4ea08400|d|n<<5|m<<16) // add vd.4s, vn.4s, vm.4s
 #define AND_16B(d,n,m) WORD $(0x4e201c00|d|n<<5|m<<16) // and vd.16b, vn.16b, vm.16b
-#define BIC_16B(d,n,m) WORD $(0x4e601c00|d|n<<5|m<<16) // bic vd.16b, vn.16b, vm.16b
 #define BIT_16B(d,n,m) WORD $(0x6ea01c00|d|n<<5|m<<16) // bit vd.16b, vn.16b, vm.16b
 #define BSL_16B(d,n,m) WORD $(0x6e601c00|d|n<<5|m<<16) // bsl vd.16b, vn.16b, vm.16b
 #define CMEQ_2D(d,n,m) WORD $(0x6ee08c00|d|n<<5|m<<16) // cmeq vd.2d, vn.2d, vm.2d
@@ -84,8 +83,8 @@ loop:
 	CMEQ_4S(6,5,1)
 	ORR_16B(4,4,6)
 	SSHR_4S_31(6,5)
+	EOR_16B(5,5,1)
 	AND_16B(6,6,0)
-	EOR_16B(6,6,1)
 	EOR_16B(6,6,5)
 	ADD_4S(6,6,2)
 	EOR_16B(6,6,3)
@@ -123,8 +122,8 @@ copied1:
 	CMEQ_4S(6,5,1)
 	ORR_16B(4,4,6)
 	SSHR_4S_31(6,5)
+	EOR_16B(5,5,1)
 	AND_16B(6,6,0)
-	EOR_16B(6,6,1)
 	EOR_16B(6,6,5)
 	ADD_4S(6,6,2)
 	EOR_16B(6,6,3)
@@ -162,6 +161,7 @@ TEXT ·elements32NEON(SB), NOSPLIT, $24-24
 	VLD1R (R3), [V2.S4]
 	ADD $24, R2, R2
 	VLD1R (R2), [V3.S4]
+	EOR_16B(1,1,0)
 	MOVD R0, R2
 	JMP rest
 
@@ -170,9 +170,9 @@ loop:
 	EOR_16B(4,4,3)
 	ADD_4S(4,4,2)
 	SSHR_4S_31(5,4)
-	BIC_16B(5,0,5)
-	EOR_16B(5,5,1)
+	AND_16B(5,5,0)
 	EOR_16B(5,5,4)
+	EOR_16B(5,5,1)
 	FMOVQ F5, 0(R0)
 	ADD $16, R2
 	ADD $16, R0
@@ -207,9 +207,9 @@ copied1:
 	EOR_16B(4,4,3)
 	ADD_4S(4,4,2)
 	SSHR_4S_31(5,4)
-	BIC_16B(5,0,5)
-	EOR_16B(5,5,1)
+	AND_16B(5,5,0)
 	EOR_16B(5,5,4)
+	EOR_16B(5,5,1)
 	ADD $16, RSP, R2
 	ADD $0, R0, R0
 	FMOVQ F5, 0(R2)
@@ -244,6 +244,7 @@ TEXT ·partition32NEON(SB), NOSPLIT, $24-48
 
 loop4:
 	FMOVQ 0(R2), F1
+	PRFM 256(R1), PLDL1KEEP
 	CMHI_4S(2,0,1)
 	MOVD $constants<>+0(SB), R13
 	FMOVQ (R13), F3
@@ -336,6 +337,7 @@ rest4:
 
 loop1:
 	FMOVQ 0(R2), F1
+	PRFM 256(R1), PLDL1KEEP
 	CMHI_4S(2,0,1)
 	MOVD $constants<>+0(SB), R13
 	FMOVQ (R13), F3
@@ -2516,8 +2518,8 @@ loop:
 	CMEQ_2D(6,5,1)
 	ORR_16B(4,4,6)
 	SSHR_2D_63(6,5)
+	EOR_16B(5,5,1)
 	AND_16B(6,6,0)
-	EOR_16B(6,6,1)
 	EOR_16B(6,6,5)
 	ADD_2D(6,6,2)
 	EOR_16B(6,6,3)
@@ -2555,8 +2557,8 @@ copied1:
 	CMEQ_2D(6,5,1)
 	ORR_16B(4,4,6)
 	SSHR_2D_63(6,5)
+	EOR_16B(5,5,1)
 	AND_16B(6,6,0)
-	EOR_16B(6,6,1)
 	EOR_16B(6,6,5)
 	ADD_2D(6,6,2)
 	EOR_16B(6,6,3)
@@ -2594,6 +2596,7 @@ TEXT ·elements64NEON(SB), NOSPLIT, $24-24
 	VLD1R (R3), [V2.D2]
 	ADD $24, R2, R2
 	VLD1R (R2), [V3.D2]
+	EOR_16B(1,1,0)
 	MOVD R0, R2
 	JMP rest
 
@@ -2602,9 +2605,9 @@ loop:
 	EOR_16B(4,4,3)
 	ADD_2D(4,4,2)
 	SSHR_2D_63(5,4)
-	BIC_16B(5,0,5)
-	EOR_16B(5,5,1)
+	AND_16B(5,5,0)
 	EOR_16B(5,5,4)
+	EOR_16B(5,5,1)
 	FMOVQ F5, 0(R0)
 	ADD $16, R2
 	ADD $16, R0
@@ -2639,9 +2642,9 @@ copied1:
 	EOR_16B(4,4,3)
 	ADD_2D(4,4,2)
 	SSHR_2D_63(5,4)
-	BIC_16B(5,0,5)
-	EOR_16B(5,5,1)
+	AND_16B(5,5,0)
 	EOR_16B(5,5,4)
+	EOR_16B(5,5,1)
 	ADD $16, RSP, R2
 	ADD $0, R0, R0
 	FMOVQ F5, 0(R2)
@@ -2676,6 +2679,7 @@ TEXT ·partition64NEON(SB), NOSPLIT, $24-48
 
 loop4:
 	FMOVQ 0(R2), F1
+	PRFM 256(R1), PLDL1KEEP
 	CMHI_2D(2,0,1)
 	VEXT $8, V1.B16, V1.B16, V3.B16
 	ADDP_2D(4,2,2)
@@ -2749,6 +2753,7 @@ rest4:
 
 loop1:
 	FMOVQ 0(R2), F1
+	PRFM 256(R1), PLDL1KEEP
 	CMHI_2D(2,0,1)
 	VEXT $8, V1.B16, V1.B16, V3.B16
 	ADDP_2D(4,2,2)

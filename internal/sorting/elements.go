@@ -50,6 +50,17 @@ func (o orderOf[K]) zeros(x []K, room *Room) (zeros []K) {
 	return zeros
 }
 
+// zerosOf is zeros for elements x, which have a -0.
+func (o orderOf[K]) zerosOf(x []K, room *Room) (zeros []K) {
+	zeros = words[K](room, roomForZeros, len(x))[:0]
+	for _, b := range x {
+		if b == 0 || b == o.flip {
+			zeros = append(zeros, o.key(b)^o.mirror)
+		}
+	}
+	return zeros
+}
+
 // restore replaces the zeros in the sorted keys z by the keys of zeros, which are in the original order.
 func (o orderOf[K]) restore(z, zeros []K) {
 	if len(zeros) > 0 {

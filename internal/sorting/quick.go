@@ -8,8 +8,8 @@ import (
 	"ndgo/ufunc"
 )
 
-// Quicksort sorts keys of 32 and 64 bits if there are kernels for it. Keys are split at pivots until a sorting network can sort
-// the rest in registers.
+// Quicksort sorts keys of 32 and 64 bits if there are kernels for it. Keys are split at one pivot, or at two (thirds.go), until a sorting
+// network can sort the rest in registers.
 
 // A splitter sorts keys by splitting them at pivots. Its tables hold kernel arguments passed by address.
 type splitter[K word] struct {
@@ -23,6 +23,8 @@ type splitTables[K word] struct {
 	sample [splitSample]K
 	pivot  K
 	less   int
+	pivots [2]K
+	counts [2]int
 }
 
 const (
@@ -64,12 +66,17 @@ func (p *splitter[K]) sort(z, y []K, fromY bool, splits int) {
 			return
 		}
 		splits--
-		sample := p.sampleOf(from)
+		sample := p.sampleOf(from, false)
 		if spreads && n >= leastSpread && n <= mostSpread && unsafe.Sizeof(sample[0]) == 8 {
 			if d := spreadOf(from, p.Most); d.isEven(sample) {
 				p.sortSpread(d, z, y, fromY, splits)
 				return
 			}
+		}
+		if p.splitsInThree(n) {
+			less := p.thirds(z, y, fromY, sample, splits)
+			z, y, fromY = z[:less], y[:less], false
+			continue
 		}
 		pivot := sample[len(sample)/2]
 		less := p.split(z, y, from, pivot)
@@ -114,8 +121,8 @@ func (p *splitter[K]) sortSpread(d spread[K], z, y []K, fromY bool, splits int) 
 	}
 }
 
-// sampleOf returns some keys of x in sorted order, fewer if x is short.
-func (p *splitter[K]) sampleOf(x []K) []K {
+// sampleOf returns some keys of x in sorted order, fewer if x is short. x has elements if elements is set, else keys.
+func (p *splitter[K]) sampleOf(x []K, elements bool) []K {
 	n := min(splitSample, p.Most)
 	if len(x) < 4<<10 {
 		n = splitSample / 4
@@ -123,6 +130,9 @@ func (p *splitter[K]) sampleOf(x []K) []K {
 	sample, step := p.sample[:n], len(x)/n
 	for i := range sample {
 		sample[i] = x[i*step+step/2]
+	}
+	if elements {
+		p.FromElements(unsafe.Pointer(&sample[0]), unsafe.Pointer(&sample[0]), n, unsafe.Pointer(&p.form))
 	}
 	p.Network(unsafe.Pointer(&sample[0]), unsafe.Pointer(&sample[0]), n)
 	return sample
@@ -148,12 +158,18 @@ func (s sorter[K]) sortSplit(z, x []K, o orderOf[K], room *Room) bool {
 	if !ok || n == 0 {
 		return ok
 	}
-	hasFlip := p.load(z, x, o)
+	y := words[K](room, roomForSwap, n)
 	var zeros []K
-	if o.infinity != 0 && hasFlip {
-		zeros = o.zeros(z, room)
+	if p.splitsElements(n) && !isSame(z, x) {
+		if p.sortElements(z, y, x, o) {
+			zeros = o.zerosOf(x, room)
+		}
+	} else {
+		if p.load(z, x, o) && o.infinity != 0 {
+			zeros = o.zeros(z, room)
+		}
+		p.sort(z, y, false, p.enough(n))
 	}
-	p.sort(z, words[K](room, roomForSwap, n), false, p.enough(n))
 	o.restore(z, zeros)
 	for begin := 0; begin < n; begin += splitChunk {
 		p.ToElements(unsafe.Pointer(&z[begin]), min(splitChunk, n-begin), unsafe.Pointer(&p.form))

@@ -36,8 +36,18 @@ func holdSplits[K uint32 | uint64](t *testing.T) {
 		"all ones":    func(i int) K { return ^K(0) },
 		"one greater": func(i int) K { return K(1 / (i + 1)) },
 		"organ pipes": func(i int) K { return K(min(i, 3000-i)) },
+		"sorted":      func(i int) K { return K(i) },
+		"reversed":    func(i int) K { return K(-i) },
+		"two":         func(i int) K { return K(i%2) - 2 },
+		"ends":        func(i int) K { return -K(r.IntN(2)) },
+		"least where the sample is": func(i int) K {
+			if i%(3000/16) == 3000/32 {
+				return K(i) / 1000
+			}
+			return K(r.Uint64()) | 1<<20
+		},
 	} {
-		for _, n := range []int{0, 1, 300, 3000, splitChunk + 7} {
+		for _, n := range []int{0, 1, 161, 300, 3000, splitChunk + 7} {
 			for splits := range 4 {
 				for _, fromY := range []bool{false, true} {
 					x := make([]K, n)

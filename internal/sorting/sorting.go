@@ -10,6 +10,7 @@
 //
 //	sort              few distinct values: counted        counting.go
 //	 ├ sortSplit      at pivots, by kernels if any        quick.go
+//	 │  ├ thirds      at two pivots                       thirds.go
 //	 │  └ sortSpread  evenly spread: all parts at once    spread.go
 //	 └ sortBits       many: split by their first 8 bits   radix.go
 //	    └ byDigits    two passes, over the first digits   radix.go

@@ -52,7 +52,7 @@ func equal[T comparable](x, y T) bool {
 // lengths returns the lengths of arrays for trial i: short ones up to 130, longer ones for the other algorithms, and a very long
 // one. Without -long a trial has only a part of these lengths, different in each trial, and with -short a smaller part.
 func lengths(i int) []int {
-	list := []int{40, 64, 100, 130, 255}
+	list := []int{40, 64, 100, 130, 161, 200, 255, 300}
 	for n := range 131 {
 		if testing.Short() && n < 34 && n%3 != 2 || !testing.Short() && (n < 34 || (n+i)%testrun.Sparse(12) == 0) {
 			list = append(list, n)

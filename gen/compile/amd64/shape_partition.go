@@ -285,17 +285,26 @@ func (t *target) Signs(of shape.Type, z, x shape.Vector) {
 	}
 }
 
-func (t *target) EqualLanes(of shape.Type, z, x, y shape.Vector) {
-	name := "VPCMPEQ" + suffixOf(of.Size())
+func (t *target) MarkEqual(of shape.Type, z, x, y shape.Vector) {
+	compare := "VPCMPEQ" + suffixOf(of.Size())
 	if !t.wide {
-		t.three(name, z, x, y)
+		is := t.YMM()
+		t.emit(compare, t.vectors[y], t.vectors[x], is)
+		t.VPOR(is, t.vectors[z], t.vectors[z])
 		return
 	}
+	const ones = operand.U8(0xff)
 	k := t.K()
-	t.emit(name, t.vectors[y], t.vectors[x], k)
-	t.emit("VPMOVM2"+suffixOf(of.Size()), k, t.vectors[z])
+	t.emit(compare, t.vectors[y], t.vectors[x], k)
+	t.emit("VPTERNLOG"+suffixOf(of.Size()), ones, t.vectors[z], t.vectors[z], k, t.vectors[z])
 }
 
-func (t *target) And(z, x, y shape.Vector)    { t.three(t.bitwise("VPAND"), z, x, y) }
-func (t *target) AndNot(z, x, y shape.Vector) { t.three(t.bitwise("VPANDN"), z, x, y) }
-func (t *target) Or(z, x, y shape.Vector)     { t.three(t.bitwise("VPOR"), z, x, y) }
+func (t *target) AndXor(z, x, y shape.Vector) {
+	if t.wide {
+		const andXor = operand.U8(0x6a)
+		t.VPTERNLOGQ(andXor, t.vectors[y], t.vectors[x], t.vectors[z])
+		return
+	}
+	t.three("VPAND", z, z, x)
+	t.three("VPXOR", z, z, y)
+}

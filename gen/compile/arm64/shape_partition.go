@@ -227,12 +227,15 @@ func (t *target) Signs(of shape.Type, z, x shape.Vector) {
 	t.function.do("sshr", lanes(of.Size()), z, x, of.Size()*8-1)
 }
 
-func (t *target) EqualLanes(of shape.Type, z, x, y shape.Vector) {
-	t.function.do("cmeq", lanes(of.Size()), z, x, y)
+func (t *target) MarkEqual(of shape.Type, z, x, y shape.Vector) {
+	is := t.Vector()
+	t.function.do("cmeq", lanes(of.Size()), is, x, y)
+	t.function.do("orr", a64.B16, z, z, is)
 }
 
-func (t *target) And(z, x, y shape.Vector)    { t.function.do("and", a64.B16, z, x, y) }
-func (t *target) AndNot(z, x, y shape.Vector) { t.function.do("bic", a64.B16, z, y, x) }
-func (t *target) Or(z, x, y shape.Vector)     { t.function.do("orr", a64.B16, z, x, y) }
+func (t *target) AndXor(z, x, y shape.Vector) {
+	t.function.do("and", a64.B16, z, z, x)
+	t.function.do("eor", a64.B16, z, z, y)
+}
 
 var _ shape.Ordering = (*target)(nil)
