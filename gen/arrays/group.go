@@ -22,8 +22,8 @@ type group struct{ roots []*root }
 // mostGrouped is the maximum number of roots in a group. With more roots, a part would have few elements of each array.
 const mostGrouped = 8
 
-// bare has the bare reductions, with the text of their identities. Min, Max and Mean have no identity; 0 takes its place.
-var bare = map[string]string{"Sum": "0", "Prod": "1", "Min": "0", "Max": "0", "Mean": "0"}
+// bare has the bare reductions, with the text of their identities. Others than Sum and Prod have no identity; 0 takes its place.
+var bare = map[string]string{"Sum": "0", "Prod": "1", "Min": "0", "Max": "0", "Mean": "0", "Var": "0", "Std": "0"}
 
 // group finds the groups of run.
 func (p *Program) group(run *Run) {
@@ -137,8 +137,10 @@ func (p *Program) optionsOf(r *root) string {
 func (p *Program) reduces(r *root) bool { return r.target == nil && p.isReduction(r.x) }
 
 // hasAxis reports whether r, a reduction, may keep axes.
-func (p *Program) hasAxis(r *root) bool {
-	call := ast.Unparen(r.x).(*ast.CallExpr)
+func (p *Program) hasAxis(r *root) bool { return hasAxis(ast.Unparen(r.x).(*ast.CallExpr)) }
+
+// hasAxis reports whether call, a reduction, may keep axes.
+func hasAxis(call *ast.CallExpr) bool {
 	return call.Ellipsis.IsValid() || slices.ContainsFunc(call.Args[1:], func(a ast.Expr) bool {
 		_, isCall := ast.Unparen(a).(*ast.CallExpr)
 		return isCall

@@ -42,6 +42,9 @@ type Pass struct {
 	FailsAlone bool // whether a step of constants only may fail
 }
 
+// Joins reports whether an operator at the end of the pass joins its terms. For Var and Std, the pass is a function of the terms alone.
+func (p *Pass) Joins() bool { return p.Reduces != "" && !isSpread(p.Reduces) }
+
 // A param is an operand of a pass: an array, or a scalar or a slice known before the pass.
 type param struct {
 	name, text string
@@ -177,6 +180,9 @@ func (w *passWriter) returned(call *ast.CallExpr, isStore bool) string {
 		w.Reduces, w.optionsIn = name, call.Ellipsis.IsValid()
 		for _, a := range call.Args[1:] {
 			w.options = append(w.options, w.source(a))
+		}
+		if isSpread(name) {
+			return w.step(call.Args[0], "")
 		}
 		return fmt.Sprintf("%s(%s, options...)", w.ndarray(name), w.step(call.Args[0], ""))
 	}
@@ -315,7 +321,7 @@ func (w *passWriter) finish(at ast.Stmt) {
 		}
 		params, generic = append(params, p.name+" "+of), generic || p.isGeneric
 	}
-	if w.Reduces != "" {
+	if w.Joins() {
 		params = append(params, "options ..."+w.ndarray("Option"))
 	}
 	list := ""

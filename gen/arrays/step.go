@@ -83,19 +83,25 @@ func (r *Reader) isReduction(x ast.Expr) bool {
 	if _, isVariable := ast.Unparen(call.Args[0]).(*ast.Ident); !isVariable && !r.isStep(call.Args[0]) {
 		return false
 	}
+	if isSpread(name) && !hasAxis(call) {
+		return false // no part of the elements has all that the mean needs
+	}
 	if call.Ellipsis.IsValid() {
 		_, isVariable := ast.Unparen(call.Args[len(call.Args)-1]).(*ast.Ident)
 		return isVariable && len(call.Args) == 2
 	}
-	return !slices.ContainsFunc(call.Args[1:], func(a ast.Expr) bool { return !r.isAxes(a) })
+	return !slices.ContainsFunc(call.Args[1:], func(a ast.Expr) bool { return !r.isAxes(a, isSpread(name)) })
 }
 
-// isAxes reports whether x is an option allowed in a pass: nd.Axis(…) or nd.KeepDims.
-func (r *Reader) isAxes(x ast.Expr) bool {
+// isSpread reports whether name is the name of a reduction that reads the elements twice: for the mean, and for the differences from it.
+func isSpread(name string) bool { return name == "Var" || name == "Std" }
+
+// isAxes reports whether x is an option allowed in a pass: nd.Axis(…) or nd.KeepDims or, for a spread, nd.Correction(…).
+func (r *Reader) isAxes(x ast.Expr, spread bool) bool {
 	switch x := ast.Unparen(x).(type) {
 	case *ast.CallExpr:
 		pkg, name := r.Callee(x)
-		return pkg == "ndarray" && name == "Axis" && !slices.ContainsFunc(x.Args, func(a ast.Expr) bool { return !r.isPure(a) })
+		return pkg == "ndarray" && (name == "Axis" || spread && name == "Correction") && !slices.ContainsFunc(x.Args, func(a ast.Expr) bool { return !r.isPure(a) })
 	case *ast.SelectorExpr, *ast.Ident:
 		return r.isVariable(x, "KeepDims")
 	}

@@ -349,6 +349,8 @@ func (p *Program) reduction(pass *Pass, to, of, operands, in string) string {
 	}
 	name, identity := "Reduce", fmt.Sprintf("%s(%s), ", pass.result, pass.Identity)
 	switch pass.Reduces {
+	case "Var", "Std":
+		return fmt.Sprintf("%s = %s%s, %s, %s)", to, called("Reduce"+pass.Reduces, of, in), terms, options, operands)
 	case "Mean":
 		name, identity = "ReduceMean", ""
 	case "Min", "Max":

@@ -81,8 +81,11 @@ func (f *Fuser) canJoin(call *ast.CallExpr, name string, element types.Type) boo
 
 // canEnd reports whether a pass with the given element type can end with the ndarray reduction called name.
 func (f *Fuser) canEnd(name string, of types.Type) bool {
-	end := endings[name]
 	set := f.setOf(of)
+	if name == "Var" || name == "Std" {
+		return set != nil && !slices.ContainsFunc(set, func(e form.Element) bool { return e.Class() != "floats" })
+	}
+	end := endings[name]
 	if end.Join == "" || set == nil {
 		return false
 	}
@@ -322,11 +325,11 @@ func (f *Fuser) pass(x *fusing, pass *arrays.Pass) {
 		return
 	}
 	y := &fusing{Fused: form.Fused{Source: decl}, file: x.file, decls: map[string]*ast.FuncDecl{}, passOf: x}
-	if f.translate(y); y.failed || len(f.Mistakes) > before || pass.Reduces != "" && y.mixed {
+	if f.translate(y); y.failed || len(f.Mistakes) > before || pass.Joins() && y.mixed {
 		refuse("it cannot be fused")
 		return
 	}
-	if pass.Reduces != "" {
+	if pass.Joins() {
 		fn := y.functions[0]
 		pass.Identity, pass.Join = fn.identity, "&"+pass.Name+"JoinOperator"
 		if name := form.Lender(fn.end.Join, fn.results[0].set); name != "" {

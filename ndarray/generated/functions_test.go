@@ -82,6 +82,22 @@ var functions = trial.Table{
 		generated.PassReduceSome[int8, int8](&p, &simd.Add, nil, 0, []nd.Option{nd.Axis()}, generated.In(many(int8(1))))
 		p.Compute()
 	},
+	"PassReduceVar": func() {
+		var p generated.Pass
+		generated.PassReduceVar[float64, float64](&p, nil, []nd.Option{nd.Axis()}, generated.In(many(1.)))
+		p.Compute()
+	},
+	"PassReduceStd": func() {
+		var p generated.Pass
+		generated.PassReduceStd[float64, float64](&p, &simd.Multiply, []nd.Option{nd.Axis()}, generated.In(many(1.)), generated.In(many(1.)))
+		p.Compute()
+	},
+	"ReduceVar": func() {
+		generated.ReduceVar[float64, float64](nil, []nd.Option{nd.Axis()}, generated.In(many(1.)))
+	},
+	"ReduceStd": func() {
+		generated.ReduceStd[float64, float64](&simd.Multiply, []nd.Option{nd.Axis()}, generated.In(many(1.)), generated.In(many(1.)))
+	},
 	"Set": func() {
 		generated.Set[int, int](trial.Target(nd.Of(1, 2)), &simd.Add, generated.In(trial.Of(1, 2)), generated.In(trial.Of(3, 4)))
 	},
@@ -118,7 +134,7 @@ var functions = trial.Table{
 // TestEveryOperandIsChecked passes each function nil and released operands, and read-only targets.
 func TestEveryOperandIsChecked(t *testing.T) {
 	tried := trial.Walk(t, functions, map[string]trial.Exception{
-		"Apply": {Op: "Add"}, "ApplyOver": {Op: "Add"}, "Fresh1": {Op: "Negative"}, "Fresh2": {Op: "Add"}, "Fresh3": {Op: "Clip"}, "Stencil": {Op: "Negative"}, "Reduce": {Op: "Add"}, "ReduceSome": {Op: "Add"}, "ReduceMean": {Op: "Multiply"}, "Set": {Op: "Add"}, "PassApply": {Op: "Add"}, "PassApplyTo": {Op: divMod.Name}, "PassSet": {Op: "Add"}, "PassReduce": {Op: "Add"}, "PassReduceMean": {Op: "Multiply"}, "PassReduceSome": {Op: "Add"}, // errors bear the name of the operator
+		"Apply": {Op: "Add"}, "ApplyOver": {Op: "Add"}, "Fresh1": {Op: "Negative"}, "Fresh2": {Op: "Add"}, "Fresh3": {Op: "Clip"}, "Stencil": {Op: "Negative"}, "Reduce": {Op: "Add"}, "ReduceSome": {Op: "Add"}, "ReduceMean": {Op: "Multiply"}, "Set": {Op: "Add"}, "PassApply": {Op: "Add"}, "PassApplyTo": {Op: divMod.Name}, "PassSet": {Op: "Add"}, "PassReduce": {Op: "Add"}, "PassReduceMean": {Op: "Multiply"}, "PassReduceSome": {Op: "Add"}, "PassReduceVar": {Op: "Var"}, "PassReduceStd": {Op: "Multiply"}, "ReduceVar": {Op: "Var"}, "ReduceStd": {Op: "Multiply"}, // errors bear the name of the operator
 	})
 	assert.Greater(t, tried, 60)
 }
@@ -133,7 +149,7 @@ func TestEveryFunctionIsInTheTable(t *testing.T) {
 
 // TestEveryResultIsLimited calls every function that returns new memory.
 func TestEveryResultIsLimited(t *testing.T) {
-	for _, name := range []string{"Apply", "Stencil", "Rows", "Reduce", "ReduceMean", "ReduceSome", "PassApply", "PassReduce", "PassReduceMean", "PassReduceSome", "Scan"} {
+	for _, name := range []string{"Apply", "Stencil", "Rows", "Reduce", "ReduceMean", "ReduceSome", "ReduceVar", "ReduceStd", "PassReduceVar", "PassReduceStd", "PassApply", "PassReduce", "PassReduceMean", "PassReduceSome", "Scan"} {
 		old := nd.SetMaxBytes(100)
 		err := nd.Try(functions[name])
 		nd.SetMaxBytes(old)

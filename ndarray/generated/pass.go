@@ -48,3 +48,13 @@ func PassReduceMean[R, T any](p *Pass, join, terms *ufunc.Operator, options []nd
 func PassReduceSome[R, T any](p *Pass, join, terms *ufunc.Operator, identity R, options []nd.Option, args ...Arg) *nd.NDArray[R] {
 	return typed[R](entry.PassReduceSome[R, T](&p.pass, nameOf(join, terms), join, terms, identity, options, in(args)))
 }
+
+// PassReduceVar adds [ReduceVar] to p.
+func PassReduceVar[R, T any](p *Pass, terms *ufunc.Operator, options []nd.Option, args ...Arg) *nd.NDArray[R] {
+	return typed[R](entry.PassReduceVar[R, T](&p.pass, nameOr("Var", terms), terms, false, options, in(args)))
+}
+
+// PassReduceStd adds [ReduceStd] to p.
+func PassReduceStd[R, T any](p *Pass, terms *ufunc.Operator, options []nd.Option, args ...Arg) *nd.NDArray[R] {
+	return typed[R](entry.PassReduceVar[R, T](&p.pass, nameOr("Std", terms), terms, true, options, in(args)))
+}

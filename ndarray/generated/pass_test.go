@@ -94,7 +94,7 @@ func (p *passTrial) keep(made, single *nd.NDArray[float64], format string, args 
 func (p *passTrial) call(options []nd.Option) {
 	i, k := p.operand(), p.operand()
 	op := []*ufunc.Operator{&simd.Add, &simd.Multiply, &simd.Subtract}[p.IntN(3)]
-	switch p.IntN(7) {
+	switch p.IntN(9) {
 	case 0, 1:
 		p.keep(generated.PassApply[float64, float64](&p.pass, op, generated.In(p.made[i]), generated.In(p.made[k])),
 			generated.Apply[float64, float64](op, nil, generated.In(p.single[i]), generated.In(p.single[k])), "%s(%d, %d)", op.Name, i, k)
@@ -110,6 +110,12 @@ func (p *passTrial) call(options []nd.Option) {
 	case 5:
 		p.keep(generated.PassReduceMean[float64, float64](&p.pass, generated.JoinSum(), nil, options, generated.In(p.made[i])),
 			nd.Mean(p.single[i], options...), "Mean(%d)", i)
+	case 7:
+		given := append(options, nd.Correction(float64(p.IntN(3))))
+		p.keep(generated.PassReduceVar[float64, float64](&p.pass, nil, given, generated.In(p.made[i])), nd.Var(p.single[i], given...), "Var(%d)", i)
+	case 8:
+		p.keep(generated.PassReduceStd[float64, float64](&p.pass, product, options, generated.In(p.made[i]), generated.In(p.made[k])),
+			nd.Std(nd.Multiply(p.single[i], p.single[k]), options...), "Std(%d * %d)", i, k)
 	case 6:
 		if to := p.IntN(p.stored); slices.Equal(p.made[to].Shape(), nd.Add(p.single[to], nd.Add(p.single[i], p.single[k])).Shape()) {
 			generated.PassSet[float64, float64](&p.pass, p.made[to], op, generated.In(p.made[i]), generated.In(p.made[k]))
@@ -136,7 +142,7 @@ func TestPass(t *testing.T) {
 			p.array(shape)
 		}
 		options := []nd.Option{nd.KeepDims}
-		if p.IntN(2) == 0 {
+		if p.IntN(3) > 0 {
 			options = append(options, nd.Axis(p.IntN(len(shape))))
 		}
 		old, processors := reducing.SetPartBytes(1+p.IntN(1<<(4+p.IntN(11)))), nd.SetParallelism(1+p.IntN(3))

@@ -39,6 +39,23 @@ func ReduceMeanInto[R, T any](name string, dst *nd.NDArray[R], join, terms *ufun
 	return dst
 }
 
+// ReduceVar computes the terms of args, and returns their variances, with the options and the bits of [nd.Var]. The args are broadcast to a
+// common shape. If terms is nil, the elements of the only operand are taken. Of large arrays, only a part of the terms is stored at a time.
+func ReduceVar[R, T any](terms *ufunc.Operator, options []nd.Option, args ...Arg) *nd.NDArray[R] {
+	var p Pass
+	z := PassReduceVar[R, T](&p, terms, options, args...)
+	p.Compute()
+	return z
+}
+
+// ReduceStd is [ReduceVar] for standard deviations, the square roots of the variances.
+func ReduceStd[R, T any](terms *ufunc.Operator, options []nd.Option, args ...Arg) *nd.NDArray[R] {
+	var p Pass
+	z := PassReduceStd[R, T](&p, terms, options, args...)
+	p.Compute()
+	return z
+}
+
 // Scan computes the terms of args, and reduces them cumulatively by join. The args are broadcast to a common shape. The scan is along the
 // axis of [nd.Axis], which may be omitted if there is only one axis. With [nd.IncludeInitial] the result begins with identity. If terms is
 // nil, the elements of the only operand are joined. name is the function's name in errors.
@@ -74,11 +91,14 @@ func JoinAll() *ufunc.Operator { return &simd.LogicalAnd }
 func JoinAny() *ufunc.Operator { return &simd.LogicalOr }
 
 // nameOf returns the name of a reduction for errors: the name of terms, or of join if terms is nil.
-func nameOf(join, terms *ufunc.Operator) string {
+func nameOf(join, terms *ufunc.Operator) string { return nameOr(join.Name, terms) }
+
+// nameOr returns the name of terms, or name if terms is nil.
+func nameOr(name string, terms *ufunc.Operator) string {
 	if terms != nil {
 		return terms.Name
 	}
-	return join.Name
+	return name
 }
 
 // ReduceStates is [Reduce] and [ReduceInto] for reductions with a state of several values. It sets outs, either all new or all given, to

@@ -64,6 +64,14 @@ func (p *Pass) Compute() {
 	}
 }
 
+// made returns the element-wise call of m: m itself, or the one for terms stored in parts. If there is none, it returns nil.
+func (m *member) made() *core.Call {
+	if m.reduced != nil && m.reduced.spreading != nil {
+		return m.reduced.spreading.made
+	}
+	return m.call
+}
+
 // compute computes m by itself.
 func (m *member) compute() {
 	if m.reduced != nil {
@@ -103,12 +111,12 @@ func bytesOfPart() int {
 
 // together returns a shared for members. It returns nil if single calls are as fast, or if a member needs elements of other parts.
 func together(members []*member) *shared {
-	if len(members) < 2 {
+	if len(members) == 0 || len(members) == 1 && members[0].made() == nil {
 		return nil
 	}
 	s := &shared{members: members, axis: -1}
 	for _, m := range members {
-		if m.call != nil && !m.call.IsPlain() {
+		if c := m.made(); c != nil && !c.IsPlain() {
 			return nil
 		}
 		if s.shape == nil || iter.Size(m.shape) > iter.Size(s.shape) {
@@ -133,6 +141,9 @@ func together(members []*member) *shared {
 func bytesOf(members []*member, n int) (bytes int) {
 	var seen []*core.Header
 	for _, m := range members {
+		if m.call == nil && m.made() != nil {
+			bytes += m.reduced.Width // the stored terms
+		}
 		for _, h := range slices.Concat(m.targets, m.reads) {
 			if h.Layout.Size() > n/2 && !slices.ContainsFunc(seen, func(other *core.Header) bool { return other.Start() == h.Start() }) {
 				seen = append(seen, h)
@@ -149,7 +160,7 @@ func (s *shared) cuts() bool {
 	for _, m := range s.members {
 		whole = whole && iter.Equal(m.shape, s.shape)
 		if r := m.reduced; r != nil {
-			whole = whole && r.z.Layout.Size() == 1 && r.isFlat()
+			whole = whole && r.z.Layout.Size() == 1 && r.isFlat() && r.spreading == nil
 			kept &= ^r.axes.AxisSet
 		}
 	}
@@ -225,8 +236,8 @@ func (s *shared) matches(m *member, z, h *core.Header) bool {
 func (s *shared) parts(count int) int {
 	elements, cost := iter.Size(s.shape), parallel.Cheap
 	for _, m := range s.members {
-		if m.call != nil {
-			cost = max(cost, core.CostOf(m.call.Loop))
+		if c := m.made(); c != nil {
+			cost = max(cost, core.CostOf(c.Loop))
 			continue
 		}
 		for i := range m.reduced.stages.N {

@@ -80,21 +80,26 @@ func (c *cut) begins(begin, end int) {
 	c.args, c.targets, c.reads = c.args[:0], c.targets[:0], c.reads[:0]
 }
 
+// viewArgs sets the operands of call to views of reads.
+func (c *cut) viewArgs(call *core.Call, reads []*core.Header) {
+	for i, h := range reads {
+		a := call.Args[i]
+		if a.Head != nil {
+			a.Head = c.view(h)
+		}
+		c.args = append(c.args, a)
+	}
+	call.Args = c.args
+}
+
 // slice computes m on the indices of c.
 func (m *member) slice(c *cut) {
 	if m.reduced == nil {
 		own := *m.call
-		for i, h := range m.reads {
-			a := m.call.Args[i]
-			if a.Head != nil {
-				a.Head = c.view(h)
-			}
-			c.args = append(c.args, a)
-		}
+		c.viewArgs(&own, m.reads)
 		for _, z := range m.targets {
 			c.targets = append(c.targets, c.view(z))
 		}
-		own.Args = c.args
 		own.Compute(c.targets)
 		return
 	}
@@ -106,6 +111,9 @@ func (m *member) slice(c *cut) {
 		c.reads = append(c.reads, c.view(h))
 	}
 	r.operands = c.reads
+	if r.spreading != nil {
+		r.sliceSpread(c, m.reads)
+	}
 	r.compute()
 }
 

@@ -39,6 +39,8 @@ type prepared struct {
 	operands []*core.Header // the arrays to pass to Over
 	isFused  bool           // whether a kernel made of several operators computes the terms
 	finish   func(z *core.Header, elements int)
+
+	spreading *spreading // for variances and standard deviations, otherwise nil
 }
 
 // prepare checks a reduction and allocates its result.
@@ -65,7 +67,11 @@ func (j *Joining) prepare(target *core.Header, options []core.Option, args []cor
 
 // compute computes the result.
 func (p *prepared) compute() {
-	if p.z.Layout.Size() > 0 {
+	switch {
+	case p.z.Layout.Size() == 0:
+	case p.spreading != nil:
+		p.computeSpread()
+	default:
 		p.Over(p.z, p.axes, p.operands...)
 		p.complete()
 	}

@@ -12,40 +12,59 @@ import (
 func variance(op string, kind reflect.Kind, target *core.Header, x *core.Arg, options []core.Option, root bool) *core.Header {
 	o := core.TakeOptions(op, options, core.AxisOption, core.KeepDimsOption, core.CorrectionOption)
 	axes := ReducedAxes(x, op, &o)
-	if kind != reflect.Float32 && kind != reflect.Float64 {
-		core.Fail(op, core.ErrDType, "variances are floats, not %s; use a float type for the result", kind)
-	}
-	n, correction := float64(axes.Count(x.Shape())), 0.0
-	if c := o.Get(core.CorrectionOption); c != nil {
-		correction = c.Real(0)
-	}
-	var sum reduction
-	sum.set(op, &simd.Add, kind, IdentityZero)
-	sum.Convert(op, x.Kind, kind)
+	var s spread
+	s.set(op, x.Kind, kind, &o, axes.Count(x.Shape()), root)
 	var near ShapeRoom
 	z := core.Whole(op, target, kind, axes.Result(&near, x.Shape()), x.Head)
 	if z.Layout.Size() == 0 {
 		return core.Deliver(op, target, z)
 	}
-	kept := axes.kept()
-	mean := core.Whole(op, nil, kind, kept.Result(&near, x.Shape()))
-	sum.Over(mean, kept, x.Head)
-	Divide(mean, n)
-	squares := sum
-	squares.Add(simd.Subtract.Loops.Of(kind), kind)
-	squares.Add(simd.Square.Loops.Of(kind), kind)
-	if sum.stages.N == 0 {
-		squares.whole = sum.fold.Squares
-	}
-	squares.Over(z, axes, x.Head, mean)
+	mean := core.Whole(op, nil, kind, axes.kept().Result(&near, x.Shape()))
+	s.compute(z, mean, axes, x.Head)
 	mean.Discard()
-	Divide(z, max(n-correction, 0))
-	if root {
+	return core.Deliver(op, target, z)
+}
+
+// A spread is a reduction to variances, or to their square roots.
+type spread struct {
+	sum, squares reduction // of the elements, and of the squares of their differences from the mean
+	kind         reflect.Kind
+	n            float64 // the number of elements for one result
+	divisor      float64 // the divisor of the squares
+	root         bool
+}
+
+// set makes s, a zero value, a reduction of n elements of kind from for each result of kind. The options o have the correction.
+func (s *spread) set(op string, from, kind reflect.Kind, o *core.Options, n int, root bool) {
+	if kind != reflect.Float32 && kind != reflect.Float64 {
+		core.Fail(op, core.ErrDType, "variances are floats, not %s; use a float type for the result", kind)
+	}
+	correction := 0.0
+	if c := o.Get(core.CorrectionOption); c != nil {
+		correction = c.Real(0)
+	}
+	s.kind, s.n, s.divisor, s.root = kind, float64(n), max(float64(n)-correction, 0), root
+	s.sum.set(op, &simd.Add, kind, IdentityZero)
+	s.sum.Convert(op, from, kind)
+	s.squares = s.sum
+	s.squares.Add(simd.Subtract.Loops.Of(kind), kind)
+	s.squares.Add(simd.Square.Loops.Of(kind), kind)
+	if s.sum.stages.N == 0 {
+		s.squares.whole = s.sum.fold.Squares
+	}
+}
+
+// compute sets z, an array with elements, to the result for x. It sets mean, an array with the reduced axes, to the means of x.
+func (s *spread) compute(z, mean *core.Header, axes reducedAxes, x *core.Header) {
+	s.sum.Over(mean, axes.kept(), x)
+	Divide(mean, s.n)
+	s.squares.Over(z, axes, x, mean)
+	Divide(z, s.divisor)
+	if s.root {
 		var w core.Walk
 		w.Reset(z.Layout.Shape())
 		w.Add(z)
 		w.Add(z)
-		w.Each(simd.Sqrt.Loops.Of(kind))
+		w.Each(simd.Sqrt.Loops.Of(s.kind))
 	}
-	return core.Deliver(op, target, z)
 }

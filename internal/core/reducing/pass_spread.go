@@ -1,0 +1,61 @@
+package reducing
+
+import "ndgo/internal/core"
+
+// A spreading is a spread prepared for a pass.
+type spreading struct {
+	spread
+	mean *core.Header // the means, with the reduced axes
+	made *core.Call   // computes the elements, or nil if they are those of an array
+}
+
+// Spread adds a reduction of the terms of j to variances or, if root is set, to standard deviations. It returns its result. The elements of
+// the result are undefined before Compute. The pass stores the terms of one part of the elements at a time.
+func (p *Pass) Spread(j *Joining, root bool, options []core.Option, args []core.Arg) *core.Header {
+	o := core.TakeOptions(j.Name, options, core.AxisOption, core.KeepDimsOption, core.CorrectionOption)
+	if j.Terms != nil {
+		if loop := j.Terms.Loops.Of(j.First); loop != nil && loop.Requires != nil {
+			p.Compute()
+		}
+	}
+	c, shape := j.call(args)
+	r := &prepared{axes: ChosenAxes(j.Name, shape, &o), shape: shape, reads: over(&c, shape), spreading: &spreading{}}
+	r.spreading.set(j.Name, j.Kind, j.Kind, &o, r.axes.Count(shape), root)
+	r.reduction, r.operands = r.spreading.sum, r.reads
+	if j.Terms != nil {
+		c.IsSound = true
+		r.spreading.made = &c
+		core.Type{Kind: j.Kind}.CheckShape(j.Name, shape)
+		terms := &core.Header{Width: r.Width}
+		terms.SetKind(j.Kind)
+		terms.Layout.SetPacked(shape)
+		r.operands = []*core.Header{terms}
+	}
+	r.z = core.Whole(j.Name, nil, j.Kind, r.axes.Result(nil, shape))
+	r.spreading.mean = core.Whole(j.Name, nil, j.Kind, r.axes.kept().Result(nil, shape))
+	p.members = append(p.members, &member{reduced: r, targets: []*core.Header{r.z}, shape: shape, reads: r.reads})
+	return r.z
+}
+
+// computeSpread computes the result of p, a spread.
+func (p *prepared) computeSpread() {
+	s, x := p.spreading.spread, p.operands[0]
+	s.sum.order, s.squares.order = p.order, p.order
+	if made := p.spreading.made; made != nil {
+		x = core.New(s.kind, x.Layout.Shape())
+		defer x.Discard()
+		made.Compute([]*core.Header{x})
+	}
+	s.compute(p.z, p.spreading.mean, p.axes, x)
+}
+
+// slice makes p the spread of the indices of c. The parameter reads has the operands.
+func (p *prepared) sliceSpread(c *cut, reads []*core.Header) {
+	own := *p.spreading
+	if own.mean = c.view(own.mean); own.made != nil {
+		call := *own.made
+		c.viewArgs(&call, reads)
+		own.made = &call
+	}
+	p.spreading = &own
+}
