@@ -7,6 +7,7 @@ import (
 
 	"ndgo/gen/check"
 	"ndgo/gen/compile/source"
+	"ndgo/gen/form"
 )
 
 // isReserved reports whether name has a meaning in generated code.
@@ -151,8 +152,7 @@ func (r *Reader) filledBy(x ast.Expr) *filled {
 	case pkg == "ndarray" && (name == "ZerosLike" || name == "OnesLike"), pkg == "ndarray" && name == "FullLike" && len(call.Args) == 2:
 		f.isLike, f.text = true, map[string]string{"ZerosLike": "0", "OnesLike": "1"}[name]
 		of, ok := r.ElementOf(r.Pkg.TypesInfo.TypeOf(v))
-		b, isBasic := of.(*types.Basic)
-		if !ok || !isBasic || b.Info()&types.IsNumeric == 0 {
+		if !ok || !isNumeric(of) {
 			return nil
 		}
 		if f.text == "" {
@@ -167,6 +167,18 @@ func (r *Reader) filledBy(x ast.Expr) *filled {
 	}
 	f.of = r.Pkg.TypesInfo.Uses[id]
 	return f
+}
+
+// isNumeric reports whether t is a basic type of numbers, or a type parameter for such types.
+func isNumeric(t types.Type) bool {
+	switch t := types.Unalias(t).(type) {
+	case *types.Basic:
+		return t.Info()&types.IsNumeric != 0
+	case *types.TypeParam:
+		set := form.TypeSet(t.Constraint().Underlying().(*types.Interface))
+		return len(set) > 0 && !slices.Contains(set, "bool")
+	}
+	return false
 }
 
 // isFilling reports whether x is a constant, or a pure value with a basic type or a type parameter as its type.
