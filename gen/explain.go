@@ -59,6 +59,10 @@ func explainPrograms(o *loops.Output, s *strings.Builder, name string) {
 				fmt.Fprintf(s, "%s: %s is computed as it is written: %s\n", of, pass.What, pass.Refused)
 				continue
 			}
+			if pass.Steps == 1 {
+				fmt.Fprintf(s, "%s: %s: 1 operator, which computes %s of %s, is a pass because other passes are computed together with it\n", of, pass.Name, pass.What, strings.Join(pass.Reads, ", "))
+				continue
+			}
 			fmt.Fprintf(s, "%s: %s: %d operators join to one pass over memory, which computes %s of %s\n", of, pass.Name, pass.Steps, pass.What, strings.Join(pass.Reads, ", "))
 		}
 		for _, line := range p.Notes {

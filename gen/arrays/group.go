@@ -30,6 +30,10 @@ func (p *Program) group(run *Run) {
 	run.groups = nil
 	open := &group{}
 	end := func() {
+		for n := len(open.roots); n > 0 && open.roots[n-1].isSingle(); n-- { // nothing in the group reads its result
+			p.forget(open.roots[n-1])
+			open.roots = open.roots[:n-1]
+		}
 		if len(open.roots) > 1 {
 			run.groups = append(run.groups, open)
 		}
@@ -41,7 +45,9 @@ func (p *Program) group(run *Run) {
 		case r.hasTable():
 			end()
 		case r.pass == nil && p.bareReduction(r) == "":
-			if p.needs(r, open) || r.target != nil {
+			if p.joinsAlone(run, open, r) {
+				open.roots = append(open.roots, r)
+			} else if p.needs(r, open) || r.target != nil {
 				end()
 			}
 		default:
@@ -52,6 +58,36 @@ func (p *Program) group(run *Run) {
 		}
 	}
 	end()
+}
+
+// joinsAlone makes r, a single operator of a result of g, a pass for the group, and reports whether this is possible:
+//
+//	shifted := nd.Subtract(x, nd.Max(x, nd.Axis(-1), nd.KeepDims))
+//	log := nd.Log(nd.Sum(nd.Exp(shifted), nd.Axis(-1), nd.KeepDims))
+//	result := nd.Subtract(shifted, log)
+//
+// Otherwise log would end the group, and the last step would read x from memory again.
+func (p *Program) joinsAlone(run *Run, g *group, r *root) bool {
+	if r.name == nil || r.steps != nil || !p.isStep(r.x) || !p.needs(r, g) || p.replaces(run, r) {
+		return false
+	}
+	if r.pass = p.passOf(run, r, nil, run.joined, 1); r.pass == nil {
+		return false
+	}
+	if !p.belongs(g, r) || r.hasTable() {
+		p.forget(r)
+		return false
+	}
+	return true
+}
+
+// isSingle reports whether r has a pass for its group only, of one operator.
+func (r *root) isSingle() bool { return r.pass != nil && r.pass.Steps == 1 }
+
+// forget makes r a root without a pass.
+func (p *Program) forget(r *root) {
+	delete(p.taken, r.pass.Name)
+	r.pass = nil
 }
 
 // needs reports whether r, which no pass computes, needs elements of results of g. It may have such a result as its value.

@@ -83,6 +83,7 @@ type passWriter struct {
 	counted map[token.Pos]bool // the steps of views
 	filled  []gap
 	isWhole bool              // whether arrays with one value everywhere are operands like others
+	least   int               // the least number of operators
 	stored  map[string]string // the variables of the pass for arrays after their stores, by the text of the target
 }
 
@@ -96,13 +97,18 @@ type gap struct {
 // pass returns the pass for the root r, its members and the steps joined to them. It returns nil if there are fewer than two operators or
 // more than mostOperands operands.
 func (p *Program) pass(run *Run, r *root, members []*root, joined map[types.Object]bool) *Pass {
+	return p.passOf(run, r, members, joined, 2)
+}
+
+// passOf does the work of pass for a pass of at least the given number of operators.
+func (p *Program) passOf(run *Run, r *root, members []*root, joined map[types.Object]bool, least int) *Pass {
 	call, _ := ast.Unparen(r.x).(*ast.CallExpr)
 	if call == nil || r.target == nil && !p.isComputed(r.x) {
 		return nil
 	}
 	made := func(isWhole bool) *passWriter {
 		return &passWriter{Program: p, Pass: &Pass{}, joined: maps.Clone(joined), own: map[types.Object]string{}, steps: map[string]int{}, run: run,
-			views: map[string]string{}, counted: map[token.Pos]bool{}, isWhole: isWhole, stored: map[string]string{}}
+			views: map[string]string{}, counted: map[token.Pos]bool{}, isWhole: isWhole, stored: map[string]string{}, least: least}
 	}
 	w := made(false)
 	if pass := w.write(run, r, members, call); pass != nil || w.filled == nil {
@@ -133,7 +139,7 @@ func (w *passWriter) write(run *Run, r *root, members []*root, call *ast.CallExp
 		result = r.target
 	}
 	of, ok := p.ElementOf(p.Pkg.TypesInfo.TypeOf(result))
-	if !ok || w.Steps < 2 || len(w.params)+len(members) > mostOperands || !w.order() || !w.fill() {
+	if !ok || w.Steps < w.least || len(w.params)+len(members) > mostOperands || !w.order() || !w.fill() {
 		return nil
 	}
 	if w.result = p.TypeText(of); !w.hasOneType() {
