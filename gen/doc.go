@@ -192,7 +192,8 @@
 // compute. Up to three passes repeat a single cheap operator instead. Passes of a run over the same arrays become one pass with several
 // results; a step needed only by these results is computed once and not stored. A view of a cheap step, such as a slice of x - y, needs no
 // array: the pass computes the step again, of views of x and y. A pass may end with Sum, Prod, Mean, Min, Max, CountNonzero, All or Any,
-// along axes and with KeepDims.
+// along axes and with KeepDims. It may also end with Var or Std along axes: the terms of some rows are stored, and then their variances are
+// computed.
 //
 // Passes and reductions of a run with arrays in common are computed together, a part of the elements at a time. So lo := nd.Min(x) and
 // hi := nd.Max(x) read x once. A step next := … and the reduction change := nd.Max(nd.Abs(nd.Subtract(next, u))) also read each array once.

@@ -263,7 +263,9 @@ func (a *programAuthor) step(shape string, depth int) string {
 // statement adds a statement.
 func (a *programAuthor) statement() {
 	shape := a.one("whole", "whole", "cut", "single")
-	switch a.IntN(25) {
+	switch a.IntN(27) {
+	case 25, 26:
+		a.spread()
 	case 21, 22:
 		a.measure(shape)
 	case 23, 24:
@@ -338,6 +340,23 @@ func (a *programAuthor) stores(shape string) {
 		default:
 			a.add("inplace.%s(%s, %s)", a.one("Add", "Subtract", "Maximum"), x, value)
 		}
+	}
+}
+
+// spread adds a variance or a deviation along an axis, of a variable or a step, and perhaps a step that reads it.
+func (a *programAuthor) spread() {
+	if !a.isFloat() {
+		a.define("single", fmt.Sprintf("nd.Max(%s, nd.Axis(0), nd.KeepDims)", a.variable("whole")))
+		return
+	}
+	axis := a.one("0", "-1")
+	of := a.one(a.one(a.whole...), a.step("whole", 1+a.IntN(2)))
+	a.count++
+	name := fmt.Sprintf("v%d", a.count)
+	a.add("%s := nd.%s(%s, nd.Axis(%s), nd.KeepDims%s)", name, a.one("Var", "Std"), of, axis, a.one("", ", nd.Correction(1)"))
+	a.add("_ = %s", name)
+	if v := a.one(a.whole...); a.IntN(3) > 0 {
+		a.define("whole", fmt.Sprintf("nd.Multiply(nd.Subtract(%s, nd.Max(%s, nd.Axis(%s), nd.KeepDims)), nd.%s(nd.Add(%s, 1)))", v, v, axis, a.one("Sqrt", "Square"), name))
 	}
 }
 

@@ -50,6 +50,13 @@ func sharpe(prices *nd.NDArray[float64], riskFree float64) *nd.NDArray[float64] 
 	return nd.Multiply(nd.Divide(mean, nd.Add(deviation, 1e-12)), math.Sqrt(252))
 }
 
+// trackingError returns the yearly deviation of each row of returns from a benchmark.
+//
+//ndgo:fuse
+func trackingError(returns, benchmark *nd.NDArray[float64]) *nd.NDArray[float64] {
+	return nd.Multiply(nd.Std(nd.Subtract(returns, benchmark), nd.Axis(-1), nd.Correction(1)), math.Sqrt(252))
+}
+
 // bollinger returns the bands around a moving mean of n prices: two deviations below and above.
 //
 //ndgo:fuse

@@ -18,6 +18,15 @@ func standardized[T nd.Float](x *nd.NDArray[T]) *nd.NDArray[T] {
 	return nd.Divide(centred, nd.Sqrt(nd.Add(variance, 1e-5)))
 }
 
+// layerNorm returns x with mean 0 and variance 1 along the last axis, by the library's variance.
+//
+//ndgo:fuse
+func layerNorm[T nd.Float](x *nd.NDArray[T]) *nd.NDArray[T] {
+	mean := nd.Mean(x, nd.Axis(-1), nd.KeepDims)
+	variance := nd.Var(x, nd.Axis(-1), nd.KeepDims)
+	return nd.Divide(nd.Subtract(x, mean), nd.Sqrt(nd.Add(variance, 1e-5)))
+}
+
 // logSoftmax returns the logarithm of the weights eˣ / Σeˣ along the last axis.
 //
 //ndgo:fuse

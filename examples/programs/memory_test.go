@@ -12,7 +12,7 @@ var results = map[string]int{
 	"despike": 1, "diversity": 0, "drawdown": 0, "envelope": 2, "epidemic": 3, "hillshade": 1, "kepler": 1, "kernelDensity": 0, "laplaceUntil": 1,
 	"lorenz": 3, "magnitudes": 2, "michaelisMenten": 0, "moments": 0, "orbit": 3, "pairEnergy": 0, "reactionDiffusion": 0, "regression": 0, "relax": 0,
 	"rmse": 0, "separation": 1, "sharpe": 0, "shallowWater": 0, "smoothSeries": 1, "standardized": 1, "stratification": 1, "titration": 1,
-	"vignette": 0, "wavePeaks": 0, "waveSteps": 1, "zones": 0,
+	"trackingError": 0, "vignette": 0, "wavePeaks": 0, "waveSteps": 1, "zones": 0,
 }
 
 // TestSecondCall calls programs twice. Beside its results the second call allocates no large array: it reuses the arrays released by the

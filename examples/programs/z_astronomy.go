@@ -180,6 +180,54 @@ func magnitudesGood2Float64(r *ufunc.Row) {
 	}
 }
 
+// magnitudesM3Operator is the operator that returns the value of m3 in magnitudes.
+var magnitudesM3Operator = ufunc.Operator{
+	Name: "programs.MagnitudesM3",
+	In:   3,
+	Out:  1,
+	Loops: ufunc.Loops{Make: func(kind reflect.Kind) *ufunc.Loop {
+		switch kind {
+		case reflect.Bool:
+			return &ufunc.Loop{
+				Kinds:   []reflect.Kind{reflect.Float64, reflect.Bool, reflect.Float64, reflect.Float64},
+				Go:      magnitudesM3Bool,
+				Kernels: magnitudesM3BoolKernels(),
+			}
+		}
+		return nil
+	}},
+}
+
+// magnitudesM3Bool sets z = magnitudesM3Fused(good2, m2, k).
+func magnitudesM3Bool(r *ufunc.Row) {
+	switch z, good2, m2, k := r.Packed(0, 8), r.Packed(1, 1), r.Packed(2, 8), r.Packed(3, 8); {
+	case z && good2 && m2 && k:
+		for more := r.Rows > 0; more; more = r.Next() {
+			z, good2, m2, k := ufunc.Slice[float64](r, 0), ufunc.Slice[bool](r, 1), ufunc.Slice[float64](r, 2), ufunc.Slice[float64](r, 3)
+			good2, m2, k = good2[:len(z)], m2[:len(z)], k[:len(z)]
+			for i := range z {
+				z[i] = magnitudesM3Fused(good2[i], m2[i], k[i])
+			}
+		}
+	case z && good2 && r.Repeated(2) && r.Repeated(3):
+		for more := r.Rows > 0; more; more = r.Next() {
+			z, good2, m2, k := ufunc.Slice[float64](r, 0), ufunc.Slice[bool](r, 1), *ufunc.At[float64](r, 2, 0), *ufunc.At[float64](r, 3, 0)
+			good2 = good2[:len(z)]
+			for i := range z {
+				z[i] = magnitudesM3Fused(good2[i], m2, k)
+			}
+		}
+	default:
+		for more := r.Rows > 0; more; more = r.Next() {
+			z, good2, m2, k := ufunc.Rest[float64](r, 0), ufunc.Rest[bool](r, 1), ufunc.Rest[float64](r, 2), ufunc.Rest[float64](r, 3)
+			for range r.N - r.Done {
+				*z.At(0) = magnitudesM3Fused(*good2.At(0), *m2.At(0), *k.At(0))
+				z, good2, m2, k = z.Next(), good2.Next(), m2.Next(), k.Next()
+			}
+		}
+	}
+}
+
 // magnitudesErr2Operator is the operator that returns the value of err2 in magnitudes.
 var magnitudesErr2Operator = ufunc.Operator{
 	Name: "programs.MagnitudesErr2",

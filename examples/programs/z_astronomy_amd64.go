@@ -88,6 +88,21 @@ func magnitudesGood2Float64AVX512(r *ufunc.Row)
 //go:noescape
 func magnitudesGood2Float64AVX2(r *ufunc.Row)
 
+func magnitudesM3BoolKernels() *ufunc.Kernels {
+	return &ufunc.Kernels{
+		List: []ufunc.Kernel{
+			{Needs: ufunc.HasAVX512, Run: magnitudesM3BoolAVX512},
+			{Needs: ufunc.HasAVX2, Run: magnitudesM3BoolAVX2},
+		},
+	}
+}
+
+//go:noescape
+func magnitudesM3BoolAVX512(r *ufunc.Row)
+
+//go:noescape
+func magnitudesM3BoolAVX2(r *ufunc.Row)
+
 func magnitudesErr2Float64Kernels() *ufunc.Kernels {
 	return &ufunc.Kernels{
 		List: []ufunc.Kernel{

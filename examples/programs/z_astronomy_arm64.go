@@ -68,6 +68,17 @@ func magnitudesGood2Float64Kernels() *ufunc.Kernels {
 //go:noescape
 func magnitudesGood2Float64NEON(r *ufunc.Row)
 
+func magnitudesM3BoolKernels() *ufunc.Kernels {
+	return &ufunc.Kernels{
+		List: []ufunc.Kernel{
+			{Needs: ufunc.HasNEON, Run: magnitudesM3BoolNEON},
+		},
+	}
+}
+
+//go:noescape
+func magnitudesM3BoolNEON(r *ufunc.Row)
+
 func magnitudesErr2Float64Kernels() *ufunc.Kernels {
 	return &ufunc.Kernels{
 		List: []ufunc.Kernel{

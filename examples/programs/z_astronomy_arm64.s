@@ -348,34 +348,45 @@ GLOBL constants<>(SB), RODATA|NOPTR, $1488
 	MOVD 16(RSP),R13; CMP $4096,R13; BLT few; MOVD 16(RSP),R13; CMP $8192,R13; BGE join; MOVD $8192,R13; MOVD R13,16(RSP);\
 	MOVD 56(RSP),R2
 
-#define M54(a,b,c,d,e) \
+#define OPERAND3(a,b,c,d,e,f,g) \
+	LDP a(R1),b; ADD R13,c; MOVD a+16(R1),R4; CBNZ R4,d; VLD1R 0(c),[V31.B16]; FMOVQ F31,e(RSP); ADD f,RSP,c; d:;\
+	LSL $2,R4,g; MADD R3,c,R4,c
+
+#define M54(a,b,c) \
+	CMEQ_8B_0(a,a); NOT_8B(a,a); SSHLL_8H_8B_0(a,a); SSHLL_4S_4H_0(a,a); SSHLL_2D_2S_0(a,a); BSL_16B(a,b,c)
+
+#define FILL4(a,b,c,d,e) \
+	CBZ a,b; VLD1R 0(c),[V31.B16]; FMOVQ F31,d(RSP); LSL $0,R2,R4; ADD $0,c,R13; ADD e,RSP,R14; BL part<>(SB); ADD e,RSP,c;\
+	b:
+
+#define AHEAD6(a,b) \
+	MOVD R2,R4; SUB $2,R4; LSL $3,R4; ADD a,R4; FMOVQ b(RSP),F31; FMOVQ F31,0(R4)
+
+#define M55(a,b,c,d,e) \
 	FCMGT_2D_00(a,b); BSL_16B(a,b,30); CMEQ_8B_0(b,c); FDIV_2D(c,d,a); NOT_8B(b,b); SSHLL_8H_8B_0(b,b); SSHLL_4S_4H_0(b,b);\
 	SSHLL_2D_2S_0(b,b); FMUL_2D(c,c,29); BSL_16B(b,c,e)
 
 #define REST4 \
 	CBZ R2,next; LSR $1,R10; LSR $1,R11; LSR $1,R12; LSR $1,R19; LSR $1,R20
 
-#define AHEAD6 \
+#define AHEAD7 \
 	MOVD 16(RSP),R13; CMP $4096,R13; BLT few; MOVD 16(RSP),R13; CMP $8192,R13; BGE join; MOVD $8192,R13; MOVD R13,16(RSP);\
 	MOVD 64(RSP),R2
 
-#define AHEAD7(a,b) \
-	MOVD R2,R4; SUB $2,R4; LSL $3,R4; ADD a,R4; FMOVQ b(RSP),F31; FMOVQ F31,0(R4)
-
-#define M55(a,b,c) \
+#define M56(a,b,c) \
 	FMUL_2D(a,a,a); FMUL_2D(b,b,b); FADD_2D(a,a,b); FADD_2D(a,a,30); FSQRT_2D(b,a); FMUL_2D(a,a,b); FDIV_2D(a,c,a)
 
-#define OPERAND3(a,b,c,d,e,f,g) \
+#define OPERAND4(a,b,c,d,e,f,g) \
 	LDP a(R1),b; ADD R13,c; MOVD a+16(R1),R4; CBNZ R4,d; VLD1R 0(c),[V31.D2]; FSTPQ (F31, F31),e(RSP);\
 	FSTPQ (F31, F31),e+32(RSP); ADD f,RSP,c; d:; LSL $3,R4,g; MADD R3,c,R4,c
 
-#define M56(a,b,c,d) \
+#define M57(a,b,c,d) \
 	FMUL_2D(a,a,b); FADD_2D(a,c,a); FMUL_2D(c,a,d); FADD_2D(b,b,c)
 
 #define AGAIN4(a,b) \
 	ADD R11,R5; ADD R12,R6; ADD R19,R7; ADD R20,R8; ADD R21,R9; ADD R22,R10; SUB a,R2; CMP a,R2; BGE b
 
-#define M57(a,b,c,d) \
+#define M58(a,b,c,d) \
 	FMUL_2D(a,a,a); FMUL_2D(b,b,b); FADD_2D(a,a,b); FADD_2D(a,a,28); FSQRT_2D(a,a); FDIV_2D(a,29,a); FMUL_2D(b,c,c);\
 	FMUL_2D(c,d,d); FADD_2D(b,b,c); FMUL_2D(b,b,30); FSUB_2D(a,b,a)
 
@@ -958,6 +969,83 @@ next:
 return:
 	RET
 
+TEXT ·magnitudesM3BoolNEON(SB), NOSPLIT, $168-8
+	MOVD r+0(FP), R0
+	MOVD 24(R0), R1
+
+run:
+	RUN1
+	OPERAND1(0,(R5, R13),R5,$2,R9)
+	OPERAND3(32,(R6, R13),R6,packed1,96,$96,R10)
+	OPERAND2(64,(R7, R13),R7,packed2,112,$112,R11)
+	OPERAND2(96,(R8, R13),R8,packed3,144,$144,R12)
+	MOVD ZR, 16(RSP)
+	AHEAD1($1,$2,56)
+	AHEAD2(R5,24,$64)
+	AHEAD3(R6,32,48)
+	AHEAD3(R7,40,80)
+	AHEAD3(R8,48,112)
+	AHEAD4($2,single)
+	CMP $4, R2
+	BLT rest
+
+loop:
+	WORD $0x7d4000c0 // ldr h0, [x6, #0]
+	FMOVQ 0(R7), F1
+	FMOVQ 0(R8), F2
+	M54(0,1,2)
+	WORD $0x7d4004c1 // ldr h1, [x6, #2]
+	FMOVQ 16(R7), F2
+	FMOVQ 16(R8), F3
+	M54(1,2,3)
+	FMOVQ F0, 0(R5)
+	FMOVQ F1, 16(R5)
+	AGAIN2($4,loop)
+
+rest:
+	REST3
+	CMP $2, R2
+	BLT partial
+
+single:
+	WORD $0x7d4000c0 // ldr h0, [x6, #0]
+	FMOVQ 0(R7), F1
+	FMOVQ 0(R8), F2
+	M54(0,1,2)
+	FMOVQ F0, 0(R5)
+	AGAIN2($2,single)
+	REST1
+
+partial:
+	MOVD 16(RSP), R13
+	CMP $8192, R13
+	BGE join
+	FILL1(R5,24,$64)
+	FILL4(R10,whole1,R6,96,$96)
+	FILL3(R11,whole2,R7,112,$112)
+	FILL3(R12,whole3,R8,144,$144)
+	REST2($2,single)
+	AHEAD5
+	MOVD 24(RSP), R5
+	MOVD 32(RSP), R6
+	MOVD 40(RSP), R7
+	MOVD 48(RSP), R8
+	JMP begin
+
+join:
+	AHEAD6(R5,64)
+	JMP next
+
+few:
+	MOVD 16(RSP), R2
+	EMPTY1(24,$64)
+
+next:
+	NEXT2($4)
+
+return:
+	RET
+
 TEXT ·magnitudesErr2Float64NEON(SB), NOSPLIT, $216-8
 	MOVD $constants<>(SB), R15
 	MOVD r+0(FP), R0
@@ -969,17 +1057,7 @@ run:
 	RUN1
 	OPERAND1(0,(R5, R13),R5,$2,R10)
 	OPERAND2(32,(R6, R13),R6,packed1,112,$112,R11)
-	LDP 64(R1), (R7, R13)
-	ADD R13, R7
-	MOVD 80(R1), R4
-	CBNZ R4, packed2
-	VLD1R (R7), [V31.B16]
-	FMOVQ F31, 144(RSP)
-	ADD $144, RSP, R7
-
-packed2:
-	LSL $2, R4, R12
-	MADD R3, R7, R4, R7
+	OPERAND3(64,(R7, R13),R7,packed2,144,$144,R12)
 	OPERAND2(96,(R8, R13),R8,packed3,160,$160,R19)
 	OPERAND2(128,(R9, R13),R9,packed4,192,$192,R20)
 	MOVD ZR, 16(RSP)
@@ -998,12 +1076,12 @@ loop:
 	WORD $0x7d4000e1 // ldr h1, [x7, #0]
 	FMOVQ 0(R8), F2
 	FMOVQ 0(R9), F3
-	M54(4,0,1,2,3)
+	M55(4,0,1,2,3)
 	FMOVQ 16(R6), F1
 	WORD $0x7d4004e2 // ldr h2, [x7, #2]
 	FMOVQ 16(R8), F3
 	FMOVQ 16(R9), F4
-	M54(5,1,2,3,4)
+	M55(5,1,2,3,4)
 	FMOVQ F0, 0(R5)
 	FMOVQ F1, 16(R5)
 	AGAIN3($4,loop)
@@ -1018,7 +1096,7 @@ single:
 	WORD $0x7d4000e1 // ldr h1, [x7, #0]
 	FMOVQ 0(R8), F2
 	FMOVQ 0(R9), F3
-	M54(4,0,1,2,3)
+	M55(4,0,1,2,3)
 	FMOVQ F0, 0(R5)
 	AGAIN3($2,single)
 	REST1
@@ -1029,20 +1107,11 @@ partial:
 	BGE join
 	FILL1(R5,24,$80)
 	FILL3(R11,whole1,R6,112,$112)
-	CBZ R12, whole2
-	VLD1R (R7), [V31.B16]
-	FMOVQ F31, 144(RSP)
-	LSL $0, R2, R4
-	ADD $0, R7, R13
-	ADD $144, RSP, R14
-	BL part<>(SB)
-	ADD $144, RSP, R7
-
-whole2:
+	FILL4(R12,whole2,R7,144,$144)
 	FILL3(R19,whole3,R8,160,$160)
 	FILL3(R20,whole4,R9,192,$192)
 	REST2($2,single)
-	AHEAD6
+	AHEAD7
 	MOVD 24(RSP), R5
 	MOVD 32(RSP), R6
 	MOVD 40(RSP), R7
@@ -1051,7 +1120,7 @@ whole2:
 	JMP begin
 
 join:
-	AHEAD7(R5,80)
+	AHEAD6(R5,80)
 	JMP next
 
 few:
@@ -1090,11 +1159,11 @@ loop:
 	FMOVQ 0(R6), F0
 	FMOVQ 0(R7), F1
 	FMOVQ 0(R8), F2
-	M55(0,1,2)
+	M56(0,1,2)
 	FMOVQ 16(R6), F1
 	FMOVQ 16(R7), F2
 	FMOVQ 16(R8), F3
-	M55(1,2,3)
+	M56(1,2,3)
 	FMOVQ F0, 0(R5)
 	FMOVQ F1, 16(R5)
 	AGAIN2($4,loop)
@@ -1108,7 +1177,7 @@ single:
 	FMOVQ 0(R6), F0
 	FMOVQ 0(R7), F1
 	FMOVQ 0(R8), F2
-	M55(0,1,2)
+	M56(0,1,2)
 	FMOVQ F0, 0(R5)
 	AGAIN2($2,single)
 	REST1
@@ -1130,7 +1199,7 @@ partial:
 	JMP begin
 
 join:
-	AHEAD7(R5,64)
+	AHEAD6(R5,64)
 	JMP next
 
 few:
@@ -1151,10 +1220,10 @@ run:
 	RUN1
 	OPERAND1(0,(R5, R13),R5,$3,R11)
 	OPERAND1(32,(R6, R13),R6,$3,R12)
-	OPERAND3(64,(R7, R13),R7,packed2,208,$208,R19)
-	OPERAND3(96,(R8, R13),R8,packed3,272,$272,R20)
-	OPERAND3(128,(R9, R13),R9,packed4,336,$336,R21)
-	OPERAND3(160,(R10, R13),R10,packed5,400,$400,R22)
+	OPERAND4(64,(R7, R13),R7,packed2,208,$208,R19)
+	OPERAND4(96,(R8, R13),R8,packed3,272,$272,R20)
+	OPERAND4(128,(R9, R13),R9,packed4,336,$336,R21)
+	OPERAND4(160,(R10, R13),R10,packed5,400,$400,R22)
 	MOVD ZR, 16(RSP)
 	AHEAD1($1,$2,72)
 	AHEAD2(R5,24,$80)
@@ -1172,22 +1241,22 @@ loop:
 	FMOVQ 0(R9), F1
 	FMOVQ 0(R7), F2
 	FMOVQ 0(R10), F3
-	M56(0,1,2,3)
+	M57(0,1,2,3)
 	FMOVQ 16(R8), F2
 	FMOVQ 16(R9), F3
 	FMOVQ 16(R7), F4
 	FMOVQ 16(R10), F5
-	M56(2,3,4,5)
+	M57(2,3,4,5)
 	FMOVQ 32(R8), F4
 	FMOVQ 32(R9), F5
 	FMOVQ 32(R7), F6
 	FMOVQ 32(R10), F7
-	M56(4,5,6,7)
+	M57(4,5,6,7)
 	FMOVQ 48(R8), F6
 	FMOVQ 48(R9), F7
 	FMOVQ 48(R7), F8
 	FMOVQ 48(R10), F9
-	M56(6,7,8,9)
+	M57(6,7,8,9)
 	FMOVQ F0, 0(R5)
 	FMOVQ F2, 16(R5)
 	FMOVQ F4, 32(R5)
@@ -1214,7 +1283,7 @@ single:
 	FMOVQ 0(R9), F1
 	FMOVQ 0(R7), F2
 	FMOVQ 0(R10), F3
-	M56(0,1,2,3)
+	M57(0,1,2,3)
 	FMOVQ F0, 0(R5)
 	FMOVQ F1, 0(R6)
 	AGAIN4($2,single)
@@ -1249,8 +1318,8 @@ partial:
 	JMP begin
 
 join:
-	AHEAD7(R5,80)
-	AHEAD7(R6,144)
+	AHEAD6(R5,80)
+	AHEAD6(R6,144)
 	JMP next
 
 few:
@@ -1295,12 +1364,12 @@ loop:
 	FMOVQ 0(R9), F1
 	FMOVQ 0(R6), F2
 	FMOVQ 0(R7), F3
-	M57(0,1,2,3)
+	M58(0,1,2,3)
 	FMOVQ 16(R8), F1
 	FMOVQ 16(R9), F2
 	FMOVQ 16(R6), F3
 	FMOVQ 16(R7), F4
-	M57(1,2,3,4)
+	M58(1,2,3,4)
 	FMOVQ F0, 0(R5)
 	FMOVQ F1, 16(R5)
 	AGAIN3($4,loop)
@@ -1315,7 +1384,7 @@ single:
 	FMOVQ 0(R9), F1
 	FMOVQ 0(R6), F2
 	FMOVQ 0(R7), F3
-	M57(0,1,2,3)
+	M58(0,1,2,3)
 	FMOVQ F0, 0(R5)
 	AGAIN3($2,single)
 	REST1
@@ -1330,7 +1399,7 @@ partial:
 	FILL3(R19,whole3,R8,176,$176)
 	FILL3(R20,whole4,R9,208,$208)
 	REST2($2,single)
-	AHEAD6
+	AHEAD7
 	MOVD 24(RSP), R5
 	MOVD 32(RSP), R6
 	MOVD 40(RSP), R7
@@ -1339,7 +1408,7 @@ partial:
 	JMP begin
 
 join:
-	AHEAD7(R5,80)
+	AHEAD6(R5,80)
 	JMP next
 
 few:

@@ -52,6 +52,15 @@ func magnitudesGood2Fused(flux, m2, limit float64) bool {
 	return good && (m2 < limit)
 }
 
+// magnitudesM3Fused computes magnitudesM3 for elements.
+func magnitudesM3Fused(good2 bool, m2, k float64) float64 {
+	chosen := k
+	if good2 {
+		chosen = m2
+	}
+	return chosen
+}
+
 // magnitudesErr2Fused computes magnitudesErr2 for elements.
 func magnitudesErr2Fused(flux float64, good2 bool, noise, k float64) float64 {
 	good := flux > 0

@@ -27,6 +27,10 @@ func magnitudesGood2Float64Kernels() *ufunc.Kernels {
 	return &ufunc.Kernels{}
 }
 
+func magnitudesM3BoolKernels() *ufunc.Kernels {
+	return &ufunc.Kernels{}
+}
+
 func magnitudesErr2Float64Kernels() *ufunc.Kernels {
 	return &ufunc.Kernels{}
 }

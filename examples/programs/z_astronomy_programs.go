@@ -69,7 +69,7 @@ func Separation(ra1, dec1, ra2, dec2 *nd.NDArray[float64]) *nd.NDArray[float64] 
 
 // Magnitudes returns magnitudes of fluxes with their errors. They are NaN for sources fainter than the limit.
 //
-// Magnitudes does the same as magnitudes, but joins array operations to 3 passes over memory: magnitudesM2, magnitudesGood2, magnitudesErr2.
+// Magnitudes does the same as magnitudes, but joins array operations to 4 passes over memory: magnitudesM2, magnitudesGood2, magnitudesM3, magnitudesErr2.
 func Magnitudes(flux, noise *nd.NDArray[float64], zero, limit float64) (m, err *nd.NDArray[float64]) {
 	var m2 *nd.NDArray[float64]
 	var good2 *nd.NDArray[bool]
@@ -79,10 +79,11 @@ func Magnitudes(flux, noise *nd.NDArray[float64], zero, limit float64) (m, err *
 		var pass generated.Pass
 		m2 = generated.PassApply[float64, float64](&pass, &magnitudesM2Operator, generated.In(flux), generated.Or[float64](&zero))
 		good2 = generated.PassApply[bool, float64](&pass, &magnitudesGood2Operator, generated.In(flux), generated.In(m2), generated.Or[float64](&limit))
-		pass.Compute()
-		m3 = nd.Where(good2, m2, math.NaN())
 		k := math.NaN()
-		err2 = generated.Apply[float64, float64](&magnitudesErr2Operator, nil, generated.In(flux), generated.In(good2), generated.In(noise), generated.Or[float64](&k))
+		m3 = generated.PassApply[float64, bool](&pass, &magnitudesM3Operator, generated.In(good2), generated.In(m2), generated.Or[float64](&k))
+		k2 := math.NaN()
+		err2 = generated.PassApply[float64, float64](&pass, &magnitudesErr2Operator, generated.In(flux), generated.In(good2), generated.In(noise), generated.Or[float64](&k2))
+		pass.Compute()
 	}) {
 		good := nd.Greater(flux, 0)
 		safe := nd.Where(good, flux, 1)

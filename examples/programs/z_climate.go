@@ -145,6 +145,46 @@ func reduceAnomaliesMeanFloat64(r *ufunc.Row) {
 	}, anomaliesMeanJoin)
 }
 
+// anomaliesSpreadOperator is the operator that returns the value of spread in anomalies.
+var anomaliesSpreadOperator = ufunc.Operator{
+	Name: "programs.AnomaliesSpread",
+	In:   1,
+	Out:  1,
+	Loops: ufunc.Loops{Make: func(kind reflect.Kind) *ufunc.Loop {
+		switch kind {
+		case reflect.Float64:
+			return &ufunc.Loop{
+				Kinds:   []reflect.Kind{reflect.Float64, reflect.Float64},
+				Go:      anomaliesSpreadFloat64,
+				Kernels: anomaliesSpreadFloat64Kernels(),
+			}
+		}
+		return nil
+	}},
+}
+
+// anomaliesSpreadFloat64 sets z = elem.Sqrt(mean).
+func anomaliesSpreadFloat64(r *ufunc.Row) {
+	switch z, mean := r.Packed(0, 8), r.Packed(1, 8); {
+	case z && mean:
+		for more := r.Rows > 0; more; more = r.Next() {
+			z, mean := ufunc.Slice[float64](r, 0), ufunc.Slice[float64](r, 1)
+			mean = mean[:len(z)]
+			for i := range z {
+				z[i] = anomaliesSpreadFused(mean[i])
+			}
+		}
+	default:
+		for more := r.Rows > 0; more; more = r.Next() {
+			z, mean := ufunc.Rest[float64](r, 0), ufunc.Rest[float64](r, 1)
+			for range r.N - r.Done {
+				*z.At(0) = anomaliesSpreadFused(*mean.At(0))
+				z, mean = z.Next(), mean.Next()
+			}
+		}
+	}
+}
+
 // anomaliesZOperator is the operator that returns the value of z in anomalies.
 var anomaliesZOperator = ufunc.Operator{
 	Name: "programs.AnomaliesZ",

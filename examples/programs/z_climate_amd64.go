@@ -54,6 +54,21 @@ func reduceAnomaliesMeanFloat64AVX512(r *ufunc.Row)
 //go:noescape
 func reduceAnomaliesMeanFloat64AVX2(r *ufunc.Row)
 
+func anomaliesSpreadFloat64Kernels() *ufunc.Kernels {
+	return &ufunc.Kernels{
+		List: []ufunc.Kernel{
+			{Needs: ufunc.HasAVX512, Run: anomaliesSpreadFloat64AVX512},
+			{Needs: ufunc.HasAVX2, Run: anomaliesSpreadFloat64AVX2},
+		},
+	}
+}
+
+//go:noescape
+func anomaliesSpreadFloat64AVX512(r *ufunc.Row)
+
+//go:noescape
+func anomaliesSpreadFloat64AVX2(r *ufunc.Row)
+
 func anomaliesZFloat64Kernels() *ufunc.Kernels {
 	return &ufunc.Kernels{
 		List: []ufunc.Kernel{

@@ -311,8 +311,8 @@ less1:
 #define M11(a,b,c) \
 	VSUBPD a,b,b; VMULPD b,b,b; VADDPD b,c,c
 
-#define AGAIN3(a,b,c,d) \
-	ADDQ a,SI; ADDQ b,DI; SUBQ c,d; CMPQ d,c; JGE loop
+#define AGAIN3(a,b,c,d,e) \
+	ADDQ a,SI; ADDQ b,DI; SUBQ c,d; CMPQ d,c; JGE e
 
 #define FILL4 \
 	TESTQ R9,R9; JE whole1; VPBROADCASTQ 0(SI),Y8; VMOVUPD Y8,0(SP); VMOVUPD Y8,32(SP); VMOVUPD Y8,64(SP); VMOVUPD Y8,96(SP);\
@@ -346,23 +346,32 @@ less1:
 #define M13(a) \
 	VSUBPD Z5,Z4,Z4; VMULPD Z4,Z4,Z4; VADDPD Z4,a,Z4; VPCMPUQ.BCST $0x4,P(256),Z6,K1; VBLENDMPD Z4,a,K1,a
 
+#define REST5 \
+	TESTQ CX,CX; JE next; SHRQ $0x2,R8; SHRQ $0x2,R9
+
+#define NEXT2 \
+	MOVQ $0x0,0(AX); DECQ 16(AX); JE return; MOVQ 24(R14),BX; ADDQ BX,8(R14); MOVQ 56(R14),BX; ADDQ BX,40(R14); JMP run
+
+#define AGAIN4 \
+	ADDQ R8,SI; ADDQ R9,DI; SUBQ BX,CX; JNE single
+
 #define M14(a,b,c,d) \
 	VSUBPD a,b,b; VMAXPD c,d,a; VDIVPD a,b,b
 
-#define AGAIN4(a,b) \
+#define AGAIN5(a,b) \
 	ADDQ R10,SI; ADDQ R11,DI; ADDQ R12,R8; ADDQ R13,R9; SUBQ a,CX; CMPQ CX,a; JGE b
 
-#define REST5 \
+#define REST6 \
 	TESTQ CX,CX; JE next; SHRQ $0x2,R10; SHRQ $0x2,R11; SHRQ $0x2,R12; SHRQ $0x2,R13
 
 #define AHEAD7 \
 	CMPQ 0(SP),$0x1000; JLT few; CMPQ 0(SP),$0x2000; JGE join; MOVQ $0x2000,0(SP); MOVQ 40(SP),CX
 
-#define NEXT2 \
+#define NEXT3 \
 	MOVQ $0x0,0(AX); DECQ 16(AX); JE return; MOVQ 24(R14),BX; ADDQ BX,8(R14); MOVQ 56(R14),BX; ADDQ BX,40(R14);\
 	MOVQ 88(R14),BX; ADDQ BX,72(R14); MOVQ 120(R14),BX; ADDQ BX,104(R14); JMP run
 
-#define AGAIN5 \
+#define AGAIN6 \
 	ADDQ R10,SI; ADDQ R11,DI; ADDQ R12,R8; ADDQ R13,R9; SUBQ BX,CX; JNE single
 
 #define M15(a,b,c) \
@@ -387,9 +396,6 @@ less1:
 #define M20(a,b,c,d,e,f) \
 	VPAND P(1696),a,b; VPADDQ P(1696),a,a; VADDPD c,d,d; VPCMPEQQ P(256),b,c; VCMPPD $0x1d,P(1728),e,b;\
 	VCMPPD $0x12,P(1760),e,e; VPSLLQ $0x3e,a,a; VBLENDVPD c,d,f,d; VPAND P(960),a,a; VPAND e,b,c
-
-#define NEXT3 \
-	MOVQ $0x0,0(AX); DECQ 16(AX); JE return; MOVQ 24(R14),BX; ADDQ BX,8(R14); MOVQ 56(R14),BX; ADDQ BX,40(R14); JMP run
 
 #define M21(a,b,c) \
 	VMULPD.BCST P(1024),a,a; VPANDQ.BCST P(1056),a,a; VPBROADCASTQ P(1088),b; VMOVAPD b,c; VFMADD231PD.BCST P(1120),a,c;\
@@ -432,11 +438,11 @@ less1:
 #define M30(a,b,c,d,e,f) \
 	VMULPD a,b,b; VMULPD a,c,c; VADDPD b,d,b; VMULPD a,e,d; VADDPD c,b,b; VMULPD a,f,a; VADDPD d,b,b; VADDPD a,b,b
 
-#define AGAIN6(a,b,c) \
+#define AGAIN7(a,b,c) \
 	ADDQ R13,SI; ADDQ a(SP),DI; ADDQ a+8(SP),R8; ADDQ a+16(SP),R9; ADDQ a+24(SP),R10; ADDQ a+32(SP),R11; ADDQ a+40(SP),R12;\
 	SUBQ b,CX; CMPQ CX,b; JGE c
 
-#define REST6(a,b) \
+#define REST7(a,b) \
 	TESTQ CX,CX; JE next; SHRQ a,R13; SHRQ a,b(SP); SHRQ a,b+8(SP); SHRQ a,b+16(SP); SHRQ a,b+24(SP); SHRQ a,b+32(SP);\
 	SHRQ a,b+40(SP)
 
@@ -462,10 +468,10 @@ less1:
 #define M31(a,b,c,d) \
 	VMULPD a,b,b; VMULPD a,c,a; VADDPD b,d,b; VADDPD a,b,b
 
-#define AGAIN7(a,b,c) \
+#define AGAIN8(a,b,c) \
 	ADDQ R11,SI; ADDQ R12,DI; ADDQ R13,R8; ADDQ a(SP),R9; ADDQ a+8(SP),R10; SUBQ b,CX; CMPQ CX,b; JGE c
 
-#define REST7(a) \
+#define REST8(a) \
 	TESTQ CX,CX; JE next; SHRQ $0x2,R11; SHRQ $0x2,R12; SHRQ $0x2,R13; SHRQ $0x2,a(SP); SHRQ $0x2,a+8(SP)
 
 #define NEXT5 \
@@ -894,7 +900,7 @@ loop:
 	VMOVDQU 224(SI),Y8
 	VMOVDQU 224(DI),Y9
 	M11(Y9,Y8,Y7)
-	AGAIN3(R9,R10,$0x20,DX)
+	AGAIN3(R9,R10,$0x20,DX,loop)
 
 rest:
 	TESTQ DX,DX
@@ -1043,7 +1049,7 @@ loop:
 	VMOVDQU64 192(SI),Z4
 	VMOVDQU64 192(DI),Z5
 	M11(Z5,Z4,Z3)
-	AGAIN3(R9,R10,$0x20,DX)
+	AGAIN3(R9,R10,$0x20,DX,loop)
 
 rest:
 	TESTQ DX,DX
@@ -1139,6 +1145,123 @@ return:
 	VZEROUPPER
 	RET
 
+TEXT ·anomaliesSpreadFloat64AVX2(SB), NOSPLIT, $288-8
+	MOVQ r+0(FP),AX
+	MOVQ 24(AX),R14
+
+run:
+	RUN1
+	OPERAND1(R8,$0x4)
+	OPERAND4(32,DI,packed1,160,R9)
+	MOVQ $0x0,(SP)
+	AHEAD1($0x3,$0x4,24)
+	AHEAD2(32)
+	AHEAD3(DI,16,48)
+	AHEAD4($0x4,single)
+	CMPQ CX,$0x10
+	JLT rest
+
+loop:
+	VMOVDQU (DI),Y0
+	VSQRTPD Y0,Y0
+	VMOVDQU 32(DI),Y1
+	VSQRTPD Y1,Y1
+	VMOVDQU 64(DI),Y2
+	VSQRTPD Y2,Y2
+	VMOVDQU 96(DI),Y3
+	VSQRTPD Y3,Y3
+	VMOVDQU Y0,(SI)
+	VMOVDQU Y1,32(SI)
+	VMOVDQU Y2,64(SI)
+	VMOVDQU Y3,96(SI)
+	AGAIN3(R8,R9,$0x10,CX,loop)
+
+rest:
+	REST5
+	CMPQ CX,$0x4
+	JLT partial
+
+single:
+	VMOVDQU (DI),Y0
+	VSQRTPD Y0,Y0
+	VMOVDQU Y0,(SI)
+	AGAIN3(R8,R9,$0x4,CX,single)
+	REST1
+
+partial:
+	CMPQ (SP),$0x2000
+	JGE join
+	FILL1(32)
+	FILL3(R9,whole1,DI,160)
+	REST2($0x4,single)
+	CMPQ (SP),$0x1000
+	JLT few
+	CMPQ (SP),$0x2000
+	JGE join
+	MOVQ $0x2000,(SP)
+	MOVQ 24(SP),CX
+	MOVQ 8(SP),SI
+	MOVQ 16(SP),DI
+	JMP begin
+
+join:
+	AHEAD6(32)
+	JMP next
+
+few:
+	MOVQ (SP),CX
+	EMPTY1($0x3,32)
+
+next:
+	NEXT2
+
+return:
+	VZEROUPPER
+	RET
+
+TEXT ·anomaliesSpreadFloat64AVX512(SB), $512-8
+	MOVQ r+0(FP),AX
+	MOVQ 24(AX),R14
+
+run:
+	RUN1
+	OPERAND1(R8,$0x5)
+	OPERAND5(32,DI,packed1,Z0,256,R9)
+	CMPQ CX,$0x20
+	JLT rest
+
+loop:
+	VMOVDQU64 (DI),Z0
+	VSQRTPD Z0,Z0
+	VMOVDQU64 64(DI),Z1
+	VSQRTPD Z1,Z1
+	VMOVDQU64 128(DI),Z2
+	VSQRTPD Z2,Z2
+	VMOVDQU64 192(DI),Z3
+	VSQRTPD Z3,Z3
+	VMOVDQU64 Z0,(SI)
+	VMOVDQU64 Z1,64(SI)
+	VMOVDQU64 Z2,128(SI)
+	VMOVDQU64 Z3,192(SI)
+	AGAIN3(R8,R9,$0x20,CX,loop)
+
+rest:
+	REST5
+
+single:
+	REST4($0x8)
+	VMOVDQU64.Z (DI),K7,Z0
+	VSQRTPD Z0,Z0
+	VMOVDQU64 Z0,K7,(SI)
+	AGAIN4
+
+next:
+	NEXT2
+
+return:
+	VZEROUPPER
+	RET
+
 TEXT ·anomaliesZFloat64AVX2(SB), $560-8
 	MOVQ r+0(FP),AX
 	MOVQ 24(AX),R14
@@ -1181,10 +1304,10 @@ loop:
 	VMOVDQU Y1,32(SI)
 	VMOVDQU Y2,64(SI)
 	VMOVDQU Y3,96(SI)
-	AGAIN4($0x10,loop)
+	AGAIN5($0x10,loop)
 
 rest:
-	REST5
+	REST6
 	CMPQ CX,$0x4
 	JLT partial
 
@@ -1194,7 +1317,7 @@ single:
 	VMOVDQU (R9),Y2
 	M14(Y1,Y0,Y2,Y15)
 	VMOVDQU Y0,(SI)
-	AGAIN4($0x4,single)
+	AGAIN5($0x4,single)
 	REST1
 
 partial:
@@ -1221,7 +1344,7 @@ few:
 	EMPTY1($0x3,48)
 
 next:
-	NEXT2
+	NEXT3
 
 return:
 	VZEROUPPER
@@ -1262,10 +1385,10 @@ loop:
 	VMOVDQU64 Z1,64(SI)
 	VMOVDQU64 Z2,128(SI)
 	VMOVDQU64 Z3,192(SI)
-	AGAIN4($0x20,loop)
+	AGAIN5($0x20,loop)
 
 rest:
-	REST5
+	REST6
 
 single:
 	REST4($0x8)
@@ -1274,10 +1397,10 @@ single:
 	VMOVDQU64.Z (R9),K7,Z2
 	M14(Z1,Z0,Z2,Z31)
 	VMOVDQU64 Z0,K7,(SI)
-	AGAIN5
+	AGAIN6
 
 next:
-	NEXT2
+	NEXT3
 
 return:
 	VZEROUPPER
@@ -1335,7 +1458,7 @@ loop:
 	VPXOR Y0,Y5,Y5
 	VMOVDQU Y1,(SI)
 	VMOVDQU Y5,32(SI)
-	AGAIN3(R8,R9,$0x8,CX)
+	AGAIN3(R8,R9,$0x8,CX,loop)
 
 rest:
 	REST1
@@ -1360,7 +1483,7 @@ whole1:
 	EMPTY1($0x3,16)
 
 next:
-	NEXT3
+	NEXT2
 
 stop:
 	MOVQ (SP),BX
@@ -1430,13 +1553,10 @@ loop:
 	VMOVDQU64 Z9,64(SI)
 	VMOVDQU64 Z11,128(SI)
 	VMOVDQU64 Z13,192(SI)
-	AGAIN3(R8,R9,$0x20,CX)
+	AGAIN3(R8,R9,$0x20,CX,loop)
 
 rest:
-	TESTQ CX,CX
-	JE next
-	SHRQ $0x2,R8
-	SHRQ $0x2,R9
+	REST5
 
 single:
 	REST4($0x8)
@@ -1451,13 +1571,10 @@ single:
 	JNE stop
 	VPTERNLOGQ.BCST $0x78,P(960),Z8,Z15
 	VMOVDQU64 Z15,K7,(SI)
-	ADDQ R8,SI
-	ADDQ R9,DI
-	SUBQ BX,CX
-	JNE single
+	AGAIN4
 
 next:
-	NEXT3
+	NEXT2
 
 stop:
 	MOVQ 8(AX),DX
@@ -1646,7 +1763,7 @@ loop:
 	VMOVDQU 224(SI),Y8
 	VMOVDQU 224(DI),Y9
 	M27(Y9,Y8,Y7)
-	AGAIN3(R9,R10,$0x20,DX)
+	AGAIN3(R9,R10,$0x20,DX,loop)
 
 rest:
 	TESTQ DX,DX
@@ -1795,7 +1912,7 @@ loop:
 	VMOVDQU64 192(SI),Z4
 	VMOVDQU64 192(DI),Z5
 	M27(Z5,Z4,Z3)
-	AGAIN3(R9,R10,$0x20,DX)
+	AGAIN3(R9,R10,$0x20,DX,loop)
 
 rest:
 	TESTQ DX,DX
@@ -1934,10 +2051,10 @@ loop:
 	M30(Y2,Y1,Y3,Y4,Y5,Y6)
 	VMOVDQU Y0,(SI)
 	VMOVDQU Y1,32(SI)
-	AGAIN6(520,$0x8,loop)
+	AGAIN7(520,$0x8,loop)
 
 rest:
-	REST6($0x1,520)
+	REST7($0x1,520)
 	CMPQ CX,$0x4
 	JLT partial
 
@@ -1950,7 +2067,7 @@ single:
 	VMOVDQU (R12),Y5
 	M30(Y1,Y0,Y2,Y3,Y4,Y5)
 	VMOVDQU Y0,(SI)
-	AGAIN6(520,$0x4,single)
+	AGAIN7(520,$0x4,single)
 	REST1
 
 partial:
@@ -2043,10 +2160,10 @@ loop:
 	VMOVDQU64 Z1,64(SI)
 	VMOVDQU64 Z2,128(SI)
 	VMOVDQU64 Z3,192(SI)
-	AGAIN6(1792,$0x20,loop)
+	AGAIN7(1792,$0x20,loop)
 
 rest:
-	REST6($0x2,1792)
+	REST7($0x2,1792)
 
 single:
 	REST4($0x8)
@@ -2122,10 +2239,10 @@ loop:
 	VMOVDQU Y1,32(SI)
 	VMOVDQU Y2,64(SI)
 	VMOVDQU Y3,96(SI)
-	AGAIN7(696,$0x10,loop)
+	AGAIN8(696,$0x10,loop)
 
 rest:
-	REST7(696)
+	REST8(696)
 	CMPQ CX,$0x4
 	JLT partial
 
@@ -2136,7 +2253,7 @@ single:
 	VMOVDQU (DI),Y3
 	M31(Y1,Y0,Y2,Y3)
 	VMOVDQU Y0,(SI)
-	AGAIN7(696,$0x4,single)
+	AGAIN8(696,$0x4,single)
 	REST1
 
 partial:
@@ -2215,10 +2332,10 @@ loop:
 	VMOVDQU64 Z1,64(SI)
 	VMOVDQU64 Z2,128(SI)
 	VMOVDQU64 Z3,192(SI)
-	AGAIN7(1280,$0x20,loop)
+	AGAIN8(1280,$0x20,loop)
 
 rest:
-	REST7(1280)
+	REST8(1280)
 
 single:
 	REST4($0x8)
@@ -2284,10 +2401,10 @@ loop:
 	VMOVDQU Y1,32(SI)
 	VMOVDQU Y2,64(SI)
 	VMOVDQU Y3,96(SI)
-	AGAIN4($0x10,loop)
+	AGAIN5($0x10,loop)
 
 rest:
-	REST5
+	REST6
 	CMPQ CX,$0x4
 	JLT partial
 
@@ -2297,7 +2414,7 @@ single:
 	VMOVDQU (DI),Y2
 	M32(Y1,Y0,Y2)
 	VMOVDQU Y0,(SI)
-	AGAIN4($0x4,single)
+	AGAIN5($0x4,single)
 	REST1
 
 partial:
@@ -2324,7 +2441,7 @@ few:
 	EMPTY1($0x3,48)
 
 next:
-	NEXT2
+	NEXT3
 
 return:
 	VZEROUPPER
@@ -2364,10 +2481,10 @@ loop:
 	VMOVDQU64 Z1,64(SI)
 	VMOVDQU64 Z2,128(SI)
 	VMOVDQU64 Z3,192(SI)
-	AGAIN4($0x20,loop)
+	AGAIN5($0x20,loop)
 
 rest:
-	REST5
+	REST6
 
 single:
 	REST4($0x8)
@@ -2376,10 +2493,10 @@ single:
 	VMOVDQU64.Z (DI),K7,Z2
 	M32(Z1,Z0,Z2)
 	VMOVDQU64 Z0,K7,(SI)
-	AGAIN5
+	AGAIN6
 
 next:
-	NEXT2
+	NEXT3
 
 return:
 	VZEROUPPER

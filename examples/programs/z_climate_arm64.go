@@ -42,6 +42,17 @@ func reduceAnomaliesMeanFloat64Kernels() *ufunc.Kernels {
 //go:noescape
 func reduceAnomaliesMeanFloat64NEON(r *ufunc.Row)
 
+func anomaliesSpreadFloat64Kernels() *ufunc.Kernels {
+	return &ufunc.Kernels{
+		List: []ufunc.Kernel{
+			{Needs: ufunc.HasNEON, Run: anomaliesSpreadFloat64NEON},
+		},
+	}
+}
+
+//go:noescape
+func anomaliesSpreadFloat64NEON(r *ufunc.Row)
+
 func anomaliesZFloat64Kernels() *ufunc.Kernels {
 	return &ufunc.Kernels{
 		List: []ufunc.Kernel{

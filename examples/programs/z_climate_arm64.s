@@ -72,6 +72,7 @@ GLOBL window256<>(SB), RODATA|NOPTR, $512
 #define FMUL_2D(d,n,m) WORD $(0x6e60dc00|d|n<<5|m<<16) // fmul vd.2d, vn.2d, vm.2d
 #define FMUL_4S(d,n,m) WORD $(0x6e20dc00|d|n<<5|m<<16) // fmul vd.4s, vn.4s, vm.4s
 #define FNEG_2D(d,n) WORD $(0x6ee0f800|d|n<<5) // fneg vd.2d, vn.2d
+#define FSQRT_2D(d,n) WORD $(0x6ee1f800|d|n<<5) // fsqrt vd.2d, vn.2d
 #define FSQRT_4S(d,n) WORD $(0x6ea1f800|d|n<<5) // fsqrt vd.4s, vn.4s
 #define FSUB_2D(d,n,m) WORD $(0x4ee0d400|d|n<<5|m<<16) // fsub vd.2d, vn.2d, vm.2d
 #define FSUB_4S(d,n,m) WORD $(0x4ea0d400|d|n<<5|m<<16) // fsub vd.4s, vn.4s, vm.4s
@@ -169,8 +170,8 @@ GLOBL window256<>(SB), RODATA|NOPTR, $512
 #define M6(a) \
 	FSUB_2D(16,16,17); FMUL_2D(16,16,16); FADD_2D(a,a,16)
 
-#define AGAIN2(a,b,c,d) \
-	ADD a,R5; ADD b,R6; SUB c,d; CMP c,d; BGE loop
+#define AGAIN2(a,b,c,d,e) \
+	ADD a,R5; ADD b,R6; SUB c,d; CMP c,d; BGE e
 
 #define FILL4(a,b,c,d,e) \
 	CBZ a,b; VLD1R 0(c),[V31.D2]; FSTPQ (F31, F31),d(RSP); FSTPQ (F31, F31),d+32(RSP); FSTPQ (F31, F31),d+64(RSP);\
@@ -559,7 +560,7 @@ loop:
 	FMOVQ 240(R5), F16
 	FMOVQ 240(R6), F17
 	M6(15)
-	AGAIN2(R8,R9,$32,R3)
+	AGAIN2(R8,R9,$32,R3,loop)
 
 rest:
 	CBZ R3, lanes
@@ -727,6 +728,85 @@ stop:
 return:
 	RET
 
+TEXT ·anomaliesSpreadFloat64NEON(SB), NOSPLIT, $168-8
+	MOVD r+0(FP), R0
+	MOVD 24(R0), R1
+
+run:
+	RUN1
+	OPERAND1($3,R7)
+	OPERAND3(32,(R6, R13),R6,packed1,112,$112,R8)
+	MOVD ZR, 16(RSP)
+	AHEAD1($1,$2,40)
+	AHEAD2($48)
+	AHEAD3(R6,32,48)
+	AHEAD4($2,single)
+	CMP $8, R2
+	BLT rest
+
+loop:
+	FMOVQ 0(R6), F0
+	FSQRT_2D(0,0)
+	FMOVQ 16(R6), F1
+	FSQRT_2D(1,1)
+	FMOVQ 32(R6), F2
+	FSQRT_2D(2,2)
+	FMOVQ 48(R6), F3
+	FSQRT_2D(3,3)
+	FMOVQ F0, 0(R5)
+	FMOVQ F1, 16(R5)
+	FMOVQ F2, 32(R5)
+	FMOVQ F3, 48(R5)
+	AGAIN2(R7,R8,$8,R2,loop)
+
+rest:
+	CBZ R2, next
+	LSR $2, R7
+	LSR $2, R8
+	CMP $2, R2
+	BLT partial
+
+single:
+	FMOVQ 0(R6), F0
+	FSQRT_2D(0,0)
+	FMOVQ F0, 0(R5)
+	AGAIN2(R7,R8,$2,R2,single)
+	REST1
+
+partial:
+	MOVD 16(RSP), R13
+	CMP $8192, R13
+	BGE join
+	FILL1($48)
+	FILL3(R8,whole1,R6,112,$112)
+	REST2($2,single)
+	MOVD 16(RSP), R13
+	CMP $4096, R13
+	BLT few
+	MOVD 16(RSP), R13
+	CMP $8192, R13
+	BGE join
+	MOVD $8192, R13
+	MOVD R13, 16(RSP)
+	MOVD 40(RSP), R2
+	MOVD 24(RSP), R5
+	MOVD 32(RSP), R6
+	JMP begin
+
+join:
+	AHEAD6(48)
+	JMP next
+
+few:
+	MOVD 16(RSP), R2
+	EMPTY1($3,$48)
+
+next:
+	NEXT1($2)
+
+return:
+	RET
+
 TEXT ·anomaliesZFloat64NEON(SB), NOSPLIT, $312-8
 	MOVD $constants<>(SB), R15
 	MOVD r+0(FP), R0
@@ -855,7 +935,7 @@ loop:
 	EOR_16B(13,13,9)
 	FMOVQ F27, 0(R5)
 	FMOVQ F13, 16(R5)
-	AGAIN2(R7,R8,$4,R2)
+	AGAIN2(R7,R8,$4,R2,loop)
 
 rest:
 	REST1
@@ -1043,7 +1123,7 @@ loop:
 	FMOVQ 240(R5), F16
 	FMOVQ 240(R6), F17
 	M15(15)
-	AGAIN2(R8,R9,$32,R3)
+	AGAIN2(R8,R9,$32,R3,loop)
 
 rest:
 	CBZ R3, lanes

@@ -43,6 +43,9 @@ func anomaliesMeanStep(acc float64, byYear, normal float64) float64 {
 	return acc + anomaliesMeanFused(byYear, normal)
 }
 
+// anomaliesSpreadFused computes anomaliesSpread for elements.
+func anomaliesSpreadFused(mean float64) float64 { return elem.Sqrt(mean) }
+
 // anomaliesZFused computes anomaliesZ for elements.
 func anomaliesZFused(byYear, normal, spread float64) float64 {
 	return (byYear - normal) / max(spread, 1e-6)

@@ -19,6 +19,10 @@ func reduceAnomaliesMeanFloat64Kernels() *ufunc.Kernels {
 	return &ufunc.Kernels{}
 }
 
+func anomaliesSpreadFloat64Kernels() *ufunc.Kernels {
+	return &ufunc.Kernels{}
+}
+
 func anomaliesZFloat64Kernels() *ufunc.Kernels {
 	return &ufunc.Kernels{}
 }

@@ -16,7 +16,7 @@ const _ = generated.ABI1
 
 // Anomalies returns the deviations of temperatures from the mean of each month. The first axis has the months of all years in order.
 //
-// Anomalies does the same as anomalies, but joins array operations to 2 passes over memory: anomaliesMean, anomaliesZ.
+// Anomalies does the same as anomalies, but joins array operations to 3 passes over memory: anomaliesMean, anomaliesSpread, anomaliesZ.
 func Anomalies(temperature *nd.NDArray[float64], months int) *nd.NDArray[float64] {
 	if months <= 0 || temperature.Dim(0)%months != 0 {
 		mean2 := nd.Mean(temperature, nd.Axis(0), nd.KeepDims)
@@ -35,18 +35,16 @@ func Anomalies(temperature *nd.NDArray[float64], months int) *nd.NDArray[float64
 		var pass generated.Pass
 		normal = generated.PassReduceMean[float64, float64](&pass, generated.JoinSum(), nil, []nd.Option{nd.Axis(0), nd.KeepDims}, generated.In(byYear))
 		mean = generated.PassReduceMean[float64, float64](&pass, generated.JoinSum(), &anomaliesMeanOperator, []nd.Option{nd.Axis(0), nd.KeepDims}, generated.In(byYear), generated.In(normal))
+		spread = generated.PassApply[float64, float64](&pass, &anomaliesSpreadOperator, generated.In(mean))
+		z = generated.PassApply[float64, float64](&pass, &anomaliesZOperator, generated.In(byYear), generated.In(normal), generated.In(spread))
 		pass.Compute()
-		spread = nd.Sqrt(mean)
-		z = generated.ApplyOver[float64, float64](normal, &anomaliesZOperator, generated.In(byYear), generated.In(normal), generated.In(spread))
 	}) {
 		normal = nd.Mean(byYear, nd.Axis(0), nd.KeepDims)
 		mean = nd.Mean(nd.Square(nd.Subtract(byYear, normal)), nd.Axis(0), nd.KeepDims)
 		spread = nd.Sqrt(mean)
 		z = nd.Divide(nd.Subtract(byYear, normal), nd.Maximum(spread, 1e-6))
 	}
-	if normal != z {
-		normal.Release()
-	}
+	normal.Release()
 	mean.Release()
 	spread.Release()
 	return z.Reshape(temperature.Shape()...)

@@ -217,6 +217,136 @@ func sharpeLogsFloat64(r *ufunc.Row) {
 	}
 }
 
+// sharpeMeanJoin joins two partial results of sharpeMeanStep.
+func sharpeMeanJoin(x, y float64) float64 { return x + y }
+
+// sharpeMeanOperator is the operator that returns the value of mean in sharpe.
+var sharpeMeanOperator = ufunc.Operator{
+	Name:  "programs.SharpeMean",
+	In:    2,
+	Out:   1,
+	Fused: ufunc.RowMajor,
+	Loops: ufunc.Loops{Make: func(kind reflect.Kind) *ufunc.Loop {
+		switch kind {
+		case reflect.Float64:
+			return &ufunc.Loop{
+				Kinds:   []reflect.Kind{reflect.Float64, reflect.Float64, reflect.Float64},
+				Go:      sharpeMeanFloat64,
+				Kernels: sharpeMeanFloat64Kernels(),
+				Terms: &ufunc.Loop{
+					Kinds:   []reflect.Kind{reflect.Float64, reflect.Float64, reflect.Float64},
+					Go:      reduceSharpeMeanFloat64,
+					Kernels: reduceSharpeMeanFloat64Kernels(),
+					Folding: ufunc.WholeRuns,
+					Join:    ufunc.Pairs(sharpeMeanJoin),
+				},
+			}
+		}
+		return nil
+	}},
+}
+
+// sharpeMeanFloat64 sets z = sharpeMeanFused(returns, k).
+func sharpeMeanFloat64(r *ufunc.Row) {
+	switch z, returns, k := r.Packed(0, 8), r.Packed(1, 8), r.Packed(2, 8); {
+	case z && returns && k:
+		for more := r.Rows > 0; more; more = r.Next() {
+			z, returns, k := ufunc.Slice[float64](r, 0), ufunc.Slice[float64](r, 1), ufunc.Slice[float64](r, 2)
+			returns, k = returns[:len(z)], k[:len(z)]
+			for i := range z {
+				z[i] = sharpeMeanFused(returns[i], k[i])
+			}
+		}
+	case z && returns && r.Repeated(2):
+		for more := r.Rows > 0; more; more = r.Next() {
+			z, returns, k := ufunc.Slice[float64](r, 0), ufunc.Slice[float64](r, 1), *ufunc.At[float64](r, 2, 0)
+			returns = returns[:len(z)]
+			for i := range z {
+				z[i] = sharpeMeanFused(returns[i], k)
+			}
+		}
+	case z && k && r.Repeated(1):
+		for more := r.Rows > 0; more; more = r.Next() {
+			z, returns, k := ufunc.Slice[float64](r, 0), *ufunc.At[float64](r, 1, 0), ufunc.Slice[float64](r, 2)
+			k = k[:len(z)]
+			for i := range z {
+				z[i] = sharpeMeanFused(returns, k[i])
+			}
+		}
+	default:
+		for more := r.Rows > 0; more; more = r.Next() {
+			z, returns, k := ufunc.Rest[float64](r, 0), ufunc.Rest[float64](r, 1), ufunc.Rest[float64](r, 2)
+			for range r.N - r.Done {
+				*z.At(0) = sharpeMeanFused(*returns.At(0), *k.At(0))
+				z, returns, k = z.Next(), returns.Next(), k.Next()
+			}
+		}
+	}
+}
+
+// reduceSharpeMeanFloat64 sets the result of every run to the reduction of sharpeMeanFused(returns, k).
+func reduceSharpeMeanFloat64(r *ufunc.Row) {
+	ufunc.ReduceTerms(r, func(r *ufunc.Row, i int) float64 {
+		return sharpeMeanFused(*ufunc.At[float64](r, 1, i), *ufunc.At[float64](r, 2, i))
+	}, sharpeMeanJoin)
+}
+
+// sharpeDeviationOperator is the operator that returns the value of deviation in sharpe.
+var sharpeDeviationOperator = ufunc.Operator{
+	Name: "programs.SharpeDeviation",
+	In:   2,
+	Out:  1,
+	Loops: ufunc.Loops{Make: func(kind reflect.Kind) *ufunc.Loop {
+		switch kind {
+		case reflect.Float64:
+			return &ufunc.Loop{
+				Kinds:   []reflect.Kind{reflect.Float64, reflect.Float64, reflect.Float64},
+				Go:      sharpeDeviationFloat64,
+				Kernels: sharpeDeviationFloat64Kernels(),
+			}
+		}
+		return nil
+	}},
+}
+
+// sharpeDeviationFloat64 sets z = sharpeDeviationFused(returns, k).
+func sharpeDeviationFloat64(r *ufunc.Row) {
+	switch z, returns, k := r.Packed(0, 8), r.Packed(1, 8), r.Packed(2, 8); {
+	case z && returns && k:
+		for more := r.Rows > 0; more; more = r.Next() {
+			z, returns, k := ufunc.Slice[float64](r, 0), ufunc.Slice[float64](r, 1), ufunc.Slice[float64](r, 2)
+			returns, k = returns[:len(z)], k[:len(z)]
+			for i := range z {
+				z[i] = sharpeDeviationFused(returns[i], k[i])
+			}
+		}
+	case z && returns && r.Repeated(2):
+		for more := r.Rows > 0; more; more = r.Next() {
+			z, returns, k := ufunc.Slice[float64](r, 0), ufunc.Slice[float64](r, 1), *ufunc.At[float64](r, 2, 0)
+			returns = returns[:len(z)]
+			for i := range z {
+				z[i] = sharpeDeviationFused(returns[i], k)
+			}
+		}
+	case z && k && r.Repeated(1):
+		for more := r.Rows > 0; more; more = r.Next() {
+			z, returns, k := ufunc.Slice[float64](r, 0), *ufunc.At[float64](r, 1, 0), ufunc.Slice[float64](r, 2)
+			k = k[:len(z)]
+			for i := range z {
+				z[i] = sharpeDeviationFused(returns, k[i])
+			}
+		}
+	default:
+		for more := r.Rows > 0; more; more = r.Next() {
+			z, returns, k := ufunc.Rest[float64](r, 0), ufunc.Rest[float64](r, 1), ufunc.Rest[float64](r, 2)
+			for range r.N - r.Done {
+				*z.At(0) = sharpeDeviationFused(*returns.At(0), *k.At(0))
+				z, returns, k = z.Next(), returns.Next(), k.Next()
+			}
+		}
+	}
+}
+
 // sharpeResultOperator is the operator that returns the result of sharpe.
 var sharpeResultOperator = ufunc.Operator{
 	Name: "programs.SharpeResult",
@@ -260,6 +390,62 @@ func sharpeResultFloat64(r *ufunc.Row) {
 			for range r.N - r.Done {
 				*z.At(0) = sharpeResultFused(*mean.At(0), *deviation.At(0), *k.At(0))
 				z, mean, deviation, k = z.Next(), mean.Next(), deviation.Next(), k.Next()
+			}
+		}
+	}
+}
+
+// trackingErrorStdOperator is the operator that returns the value of std in trackingError.
+var trackingErrorStdOperator = ufunc.Operator{
+	Name: "programs.TrackingErrorStd",
+	In:   2,
+	Out:  1,
+	Loops: ufunc.Loops{Make: func(kind reflect.Kind) *ufunc.Loop {
+		switch kind {
+		case reflect.Float64:
+			return &ufunc.Loop{
+				Kinds:   []reflect.Kind{reflect.Float64, reflect.Float64, reflect.Float64},
+				Go:      trackingErrorStdFloat64,
+				Kernels: trackingErrorStdFloat64Kernels(),
+			}
+		}
+		return nil
+	}},
+}
+
+// trackingErrorStdFloat64 sets z = returns - benchmark.
+func trackingErrorStdFloat64(r *ufunc.Row) {
+	switch z, returns, benchmark := r.Packed(0, 8), r.Packed(1, 8), r.Packed(2, 8); {
+	case z && returns && benchmark:
+		for more := r.Rows > 0; more; more = r.Next() {
+			z, returns, benchmark := ufunc.Slice[float64](r, 0), ufunc.Slice[float64](r, 1), ufunc.Slice[float64](r, 2)
+			returns, benchmark = returns[:len(z)], benchmark[:len(z)]
+			for i := range z {
+				z[i] = trackingErrorStdFused(returns[i], benchmark[i])
+			}
+		}
+	case z && returns && r.Repeated(2):
+		for more := r.Rows > 0; more; more = r.Next() {
+			z, returns, benchmark := ufunc.Slice[float64](r, 0), ufunc.Slice[float64](r, 1), *ufunc.At[float64](r, 2, 0)
+			returns = returns[:len(z)]
+			for i := range z {
+				z[i] = trackingErrorStdFused(returns[i], benchmark)
+			}
+		}
+	case z && benchmark && r.Repeated(1):
+		for more := r.Rows > 0; more; more = r.Next() {
+			z, returns, benchmark := ufunc.Slice[float64](r, 0), *ufunc.At[float64](r, 1, 0), ufunc.Slice[float64](r, 2)
+			benchmark = benchmark[:len(z)]
+			for i := range z {
+				z[i] = trackingErrorStdFused(returns, benchmark[i])
+			}
+		}
+	default:
+		for more := r.Rows > 0; more; more = r.Next() {
+			z, returns, benchmark := ufunc.Rest[float64](r, 0), ufunc.Rest[float64](r, 1), ufunc.Rest[float64](r, 2)
+			for range r.N - r.Done {
+				*z.At(0) = trackingErrorStdFused(*returns.At(0), *benchmark.At(0))
+				z, returns, benchmark = z.Next(), returns.Next(), benchmark.Next()
 			}
 		}
 	}

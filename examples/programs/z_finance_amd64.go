@@ -87,6 +87,45 @@ func sharpeLogsFloat64AVX512(r *ufunc.Row)
 //go:noescape
 func sharpeLogsFloat64AVX2(r *ufunc.Row)
 
+func sharpeMeanFloat64Kernels() *ufunc.Kernels {
+	return &ufunc.Kernels{
+		List: []ufunc.Kernel{
+			{Needs: ufunc.HasAVX512, Run: sharpeMeanFloat64AVX512},
+			{Needs: ufunc.HasAVX2, Run: sharpeMeanFloat64AVX2},
+		},
+	}
+}
+
+//go:noescape
+func sharpeMeanFloat64AVX512(r *ufunc.Row)
+
+//go:noescape
+func sharpeMeanFloat64AVX2(r *ufunc.Row)
+
+func reduceSharpeMeanFloat64Kernels() *ufunc.Kernels {
+	return &ufunc.Kernels{
+		List: []ufunc.Kernel{
+			{Needs: ufunc.HasAVX512, Run: reduceSharpeMeanFloat64AVX512},
+			{Needs: ufunc.HasAVX2, Run: reduceSharpeMeanFloat64AVX2},
+		},
+	}
+}
+
+//go:noescape
+func reduceSharpeMeanFloat64AVX512(r *ufunc.Row)
+
+//go:noescape
+func reduceSharpeMeanFloat64AVX2(r *ufunc.Row)
+
+func sharpeDeviationFloat64Kernels() *ufunc.Kernels {
+	return &ufunc.Kernels{
+		List: []ufunc.Kernel{
+			{Needs: ufunc.HasAVX512, Run: sharpeMeanFloat64AVX512},
+			{Needs: ufunc.HasAVX2, Run: sharpeMeanFloat64AVX2},
+		},
+	}
+}
+
 func sharpeResultFloat64Kernels() *ufunc.Kernels {
 	return &ufunc.Kernels{
 		List: []ufunc.Kernel{
@@ -101,6 +140,15 @@ func sharpeResultFloat64AVX512(r *ufunc.Row)
 
 //go:noescape
 func sharpeResultFloat64AVX2(r *ufunc.Row)
+
+func trackingErrorStdFloat64Kernels() *ufunc.Kernels {
+	return &ufunc.Kernels{
+		List: []ufunc.Kernel{
+			{Needs: ufunc.HasAVX512, Run: sharpeMeanFloat64AVX512},
+			{Needs: ufunc.HasAVX2, Run: sharpeMeanFloat64AVX2},
+		},
+	}
+}
 
 func bollingerMean2Float64Kernels() *ufunc.Kernels {
 	return &ufunc.Kernels{

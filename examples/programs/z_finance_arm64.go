@@ -67,6 +67,36 @@ func sharpeLogsFloat64Kernels() *ufunc.Kernels {
 //go:noescape
 func sharpeLogsFloat64NEON(r *ufunc.Row)
 
+func sharpeMeanFloat64Kernels() *ufunc.Kernels {
+	return &ufunc.Kernels{
+		List: []ufunc.Kernel{
+			{Needs: ufunc.HasNEON, Run: sharpeMeanFloat64NEON},
+		},
+	}
+}
+
+//go:noescape
+func sharpeMeanFloat64NEON(r *ufunc.Row)
+
+func reduceSharpeMeanFloat64Kernels() *ufunc.Kernels {
+	return &ufunc.Kernels{
+		List: []ufunc.Kernel{
+			{Needs: ufunc.HasNEON, Run: reduceSharpeMeanFloat64NEON},
+		},
+	}
+}
+
+//go:noescape
+func reduceSharpeMeanFloat64NEON(r *ufunc.Row)
+
+func sharpeDeviationFloat64Kernels() *ufunc.Kernels {
+	return &ufunc.Kernels{
+		List: []ufunc.Kernel{
+			{Needs: ufunc.HasNEON, Run: sharpeMeanFloat64NEON},
+		},
+	}
+}
+
 func sharpeResultFloat64Kernels() *ufunc.Kernels {
 	return &ufunc.Kernels{
 		List: []ufunc.Kernel{
@@ -77,6 +107,14 @@ func sharpeResultFloat64Kernels() *ufunc.Kernels {
 
 //go:noescape
 func sharpeResultFloat64NEON(r *ufunc.Row)
+
+func trackingErrorStdFloat64Kernels() *ufunc.Kernels {
+	return &ufunc.Kernels{
+		List: []ufunc.Kernel{
+			{Needs: ufunc.HasNEON, Run: sharpeMeanFloat64NEON},
+		},
+	}
+}
 
 func bollingerMean2Float64Kernels() *ufunc.Kernels {
 	return &ufunc.Kernels{

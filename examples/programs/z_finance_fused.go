@@ -34,10 +34,30 @@ func drawdownRows2Step(acc float64, growth, peak float64) float64 {
 // sharpeLogsFused computes sharpeLogs for elements.
 func sharpeLogsFused(prices float64) float64 { return elem.Log(max(prices, 1e-6)) }
 
+// sharpeMeanFused computes sharpeMean for elements.
+func sharpeMeanFused(returns, k float64) float64 {
+	excess := returns - k
+	return excess
+}
+
+// sharpeMeanStep joins the result of sharpeMeanFused with the accumulated value.
+func sharpeMeanStep(acc float64, returns, k float64) float64 {
+	return acc + sharpeMeanFused(returns, k)
+}
+
+// sharpeDeviationFused computes sharpeDeviation for elements.
+func sharpeDeviationFused(returns, k float64) float64 {
+	excess := returns - k
+	return excess
+}
+
 // sharpeResultFused computes sharpeResult for elements.
 func sharpeResultFused(mean, deviation, k float64) float64 {
 	return float64((mean / (deviation + 1e-12)) * k)
 }
+
+// trackingErrorStdFused computes trackingErrorStd for elements.
+func trackingErrorStdFused(returns, benchmark float64) float64 { return returns - benchmark }
 
 // bollingerMean2Fused computes bollingerMean2 for elements.
 func bollingerMean2Fused(windows, mean float64) float64 {

@@ -27,7 +27,23 @@ func sharpeLogsFloat64Kernels() *ufunc.Kernels {
 	return &ufunc.Kernels{}
 }
 
+func sharpeMeanFloat64Kernels() *ufunc.Kernels {
+	return &ufunc.Kernels{}
+}
+
+func reduceSharpeMeanFloat64Kernels() *ufunc.Kernels {
+	return &ufunc.Kernels{}
+}
+
+func sharpeDeviationFloat64Kernels() *ufunc.Kernels {
+	return &ufunc.Kernels{}
+}
+
 func sharpeResultFloat64Kernels() *ufunc.Kernels {
+	return &ufunc.Kernels{}
+}
+
+func trackingErrorStdFloat64Kernels() *ufunc.Kernels {
 	return &ufunc.Kernels{}
 }
 

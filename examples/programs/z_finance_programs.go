@@ -56,36 +56,52 @@ func Drawdown(returns *nd.NDArray[float64]) (rows *nd.NDArray[float64], worst fl
 
 // Sharpe returns the yearly ratio of excess return to risk of each row of prices.
 //
-// Sharpe does the same as sharpe, but joins array operations to 2 passes over memory: sharpeLogs, sharpeResult.
+// Sharpe does the same as sharpe, but joins array operations to 4 passes over memory: sharpeLogs, sharpeMean, sharpeDeviation, sharpeResult.
 func Sharpe(prices *nd.NDArray[float64], riskFree float64) *nd.NDArray[float64] {
 	var logs *nd.NDArray[float64]
 	var returns *nd.NDArray[float64]
-	var excess *nd.NDArray[float64]
 	var mean *nd.NDArray[float64]
 	var deviation *nd.NDArray[float64]
 	var result *nd.NDArray[float64]
 	if generated.Succeeds(func() {
 		logs = generated.Apply[float64, float64](&sharpeLogsOperator, nil, generated.In(prices))
 		returns = nd.Diff(logs, nd.Axis(-1))
-		excess = nd.Subtract(returns, riskFree/252)
-		mean = nd.Mean(excess, nd.Axis(-1))
-		deviation = nd.Std(excess, nd.Axis(-1))
-		k := math.Sqrt(252)
-		result = generated.Apply[float64, float64](&sharpeResultOperator, nil, generated.In(mean), generated.In(deviation), generated.Or[float64](&k))
+		var pass generated.Pass
+		k := riskFree / 252
+		mean = generated.PassReduceMean[float64, float64](&pass, generated.JoinSum(), &sharpeMeanOperator, []nd.Option{nd.Axis(-1)}, generated.In(returns), generated.Or[float64](&k))
+		k2 := riskFree / 252
+		deviation = generated.PassReduceStd[float64, float64](&pass, &sharpeDeviationOperator, []nd.Option{nd.Axis(-1)}, generated.In(returns), generated.Or[float64](&k2))
+		pass.Compute()
+		k3 := math.Sqrt(252)
+		result = generated.Apply[float64, float64](&sharpeResultOperator, nil, generated.In(mean), generated.In(deviation), generated.Or[float64](&k3))
 	}) {
 		logs.Release()
 		returns.Release()
-		excess.Release()
 		mean.Release()
 		deviation.Release()
 		return result
 	}
 	logs = nd.Log(nd.Maximum(prices, 1e-6))
 	returns = nd.Diff(logs, nd.Axis(-1))
-	excess = nd.Subtract(returns, riskFree/252)
+	excess := nd.Subtract(returns, riskFree/252)
 	mean = nd.Mean(excess, nd.Axis(-1))
 	deviation = nd.Std(excess, nd.Axis(-1))
 	return nd.Multiply(nd.Divide(mean, nd.Add(deviation, 1e-12)), math.Sqrt(252))
+}
+
+// TrackingError returns the yearly deviation of each row of returns from a benchmark.
+//
+// TrackingError does the same as trackingError, but joins array operations to 1 pass over memory: trackingErrorStd.
+func TrackingError(returns, benchmark *nd.NDArray[float64]) *nd.NDArray[float64] {
+	var std *nd.NDArray[float64]
+	if !generated.Succeeds(func() {
+		std = generated.ReduceStd[float64, float64](&trackingErrorStdOperator, []nd.Option{nd.Axis(-1), nd.Correction(1)}, generated.In(returns), generated.In(benchmark))
+	}) {
+		std = nd.Std(nd.Subtract(returns, benchmark), nd.Axis(-1), nd.Correction(1))
+	}
+	result := nd.Multiply(std, math.Sqrt(252))
+	std.Release()
+	return result
 }
 
 // Bollinger returns the bands around a moving mean of n prices: two deviations below and above.

@@ -20,6 +20,11 @@ func TestSharpe(t *testing.T) {
 	ndtest.TestPrograms(t, ndtest.Program{Source: sharpe, Made: Sharpe})
 }
 
+func TestTrackingError(t *testing.T) {
+	ndtest.Unchanged(t, "trackingError", "cd7686521873a4fa")
+	ndtest.TestPrograms(t, ndtest.Program{Source: trackingError, Made: TrackingError})
+}
+
 func TestBollinger(t *testing.T) {
 	ndtest.Unchanged(t, "bollinger", "e380228076365992")
 	ndtest.TestPrograms(t, ndtest.Program{Source: bollinger, Made: Bollinger})

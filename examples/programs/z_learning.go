@@ -351,6 +351,158 @@ func standardizedResultFloat64(r *ufunc.Row) {
 	}
 }
 
+// layerNormSqrtOperator is the operator that returns the value of sqrt in layerNorm.
+var layerNormSqrtOperator = ufunc.Operator{
+	Name: "programs.LayerNormSqrt",
+	In:   1,
+	Out:  1,
+	Loops: ufunc.Loops{Make: func(kind reflect.Kind) *ufunc.Loop {
+		switch kind {
+		case reflect.Float32:
+			return &ufunc.Loop{
+				Kinds:   []reflect.Kind{reflect.Float32, reflect.Float32},
+				Go:      layerNormSqrtFloat32,
+				Kernels: layerNormSqrtFloat32Kernels(),
+			}
+		case reflect.Float64:
+			return &ufunc.Loop{
+				Kinds:   []reflect.Kind{reflect.Float64, reflect.Float64},
+				Go:      layerNormSqrtFloat64,
+				Kernels: layerNormSqrtFloat64Kernels(),
+			}
+		}
+		return nil
+	}},
+}
+
+// layerNormSqrtFloat32 sets z = elem.Sqrt(variance + 1e-5).
+func layerNormSqrtFloat32(r *ufunc.Row) {
+	switch z, variance := r.Packed(0, 4), r.Packed(1, 4); {
+	case z && variance:
+		for more := r.Rows > 0; more; more = r.Next() {
+			z, variance := ufunc.Slice[float32](r, 0), ufunc.Slice[float32](r, 1)
+			variance = variance[:len(z)]
+			for i := range z {
+				z[i] = layerNormSqrtFused[float32](variance[i])
+			}
+		}
+	default:
+		for more := r.Rows > 0; more; more = r.Next() {
+			z, variance := ufunc.Rest[float32](r, 0), ufunc.Rest[float32](r, 1)
+			for range r.N - r.Done {
+				*z.At(0) = layerNormSqrtFused[float32](*variance.At(0))
+				z, variance = z.Next(), variance.Next()
+			}
+		}
+	}
+}
+
+// layerNormSqrtFloat64 sets z = elem.Sqrt(variance + 1e-5).
+func layerNormSqrtFloat64(r *ufunc.Row) {
+	switch z, variance := r.Packed(0, 8), r.Packed(1, 8); {
+	case z && variance:
+		for more := r.Rows > 0; more; more = r.Next() {
+			z, variance := ufunc.Slice[float64](r, 0), ufunc.Slice[float64](r, 1)
+			variance = variance[:len(z)]
+			for i := range z {
+				z[i] = layerNormSqrtFused[float64](variance[i])
+			}
+		}
+	default:
+		for more := r.Rows > 0; more; more = r.Next() {
+			z, variance := ufunc.Rest[float64](r, 0), ufunc.Rest[float64](r, 1)
+			for range r.N - r.Done {
+				*z.At(0) = layerNormSqrtFused[float64](*variance.At(0))
+				z, variance = z.Next(), variance.Next()
+			}
+		}
+	}
+}
+
+// layerNormResultOperator is the operator that returns the result of layerNorm.
+var layerNormResultOperator = ufunc.Operator{
+	Name: "programs.LayerNormResult",
+	In:   3,
+	Out:  1,
+	Loops: ufunc.Loops{Make: func(kind reflect.Kind) *ufunc.Loop {
+		switch kind {
+		case reflect.Float32:
+			return &ufunc.Loop{
+				Kinds:   []reflect.Kind{reflect.Float32, reflect.Float32, reflect.Float32, reflect.Float32},
+				Go:      layerNormResultFloat32,
+				Kernels: layerNormResultFloat32Kernels(),
+			}
+		case reflect.Float64:
+			return &ufunc.Loop{
+				Kinds:   []reflect.Kind{reflect.Float64, reflect.Float64, reflect.Float64, reflect.Float64},
+				Go:      layerNormResultFloat64,
+				Kernels: layerNormResultFloat64Kernels(),
+			}
+		}
+		return nil
+	}},
+}
+
+// layerNormResultFloat32 sets z = layerNormResultFused(x, mean, sqrt).
+func layerNormResultFloat32(r *ufunc.Row) {
+	switch z, x, mean, sqrt := r.Packed(0, 4), r.Packed(1, 4), r.Packed(2, 4), r.Packed(3, 4); {
+	case z && x && mean && sqrt:
+		for more := r.Rows > 0; more; more = r.Next() {
+			z, x, mean, sqrt := ufunc.Slice[float32](r, 0), ufunc.Slice[float32](r, 1), ufunc.Slice[float32](r, 2), ufunc.Slice[float32](r, 3)
+			x, mean, sqrt = x[:len(z)], mean[:len(z)], sqrt[:len(z)]
+			for i := range z {
+				z[i] = layerNormResultFused[float32](x[i], mean[i], sqrt[i])
+			}
+		}
+	case z && x && r.Repeated(2) && r.Repeated(3):
+		for more := r.Rows > 0; more; more = r.Next() {
+			z, x, mean, sqrt := ufunc.Slice[float32](r, 0), ufunc.Slice[float32](r, 1), *ufunc.At[float32](r, 2, 0), *ufunc.At[float32](r, 3, 0)
+			x = x[:len(z)]
+			for i := range z {
+				z[i] = layerNormResultFused[float32](x[i], mean, sqrt)
+			}
+		}
+	default:
+		for more := r.Rows > 0; more; more = r.Next() {
+			z, x, mean, sqrt := ufunc.Rest[float32](r, 0), ufunc.Rest[float32](r, 1), ufunc.Rest[float32](r, 2), ufunc.Rest[float32](r, 3)
+			for range r.N - r.Done {
+				*z.At(0) = layerNormResultFused[float32](*x.At(0), *mean.At(0), *sqrt.At(0))
+				z, x, mean, sqrt = z.Next(), x.Next(), mean.Next(), sqrt.Next()
+			}
+		}
+	}
+}
+
+// layerNormResultFloat64 sets z = layerNormResultFused(x, mean, sqrt).
+func layerNormResultFloat64(r *ufunc.Row) {
+	switch z, x, mean, sqrt := r.Packed(0, 8), r.Packed(1, 8), r.Packed(2, 8), r.Packed(3, 8); {
+	case z && x && mean && sqrt:
+		for more := r.Rows > 0; more; more = r.Next() {
+			z, x, mean, sqrt := ufunc.Slice[float64](r, 0), ufunc.Slice[float64](r, 1), ufunc.Slice[float64](r, 2), ufunc.Slice[float64](r, 3)
+			x, mean, sqrt = x[:len(z)], mean[:len(z)], sqrt[:len(z)]
+			for i := range z {
+				z[i] = layerNormResultFused[float64](x[i], mean[i], sqrt[i])
+			}
+		}
+	case z && x && r.Repeated(2) && r.Repeated(3):
+		for more := r.Rows > 0; more; more = r.Next() {
+			z, x, mean, sqrt := ufunc.Slice[float64](r, 0), ufunc.Slice[float64](r, 1), *ufunc.At[float64](r, 2, 0), *ufunc.At[float64](r, 3, 0)
+			x = x[:len(z)]
+			for i := range z {
+				z[i] = layerNormResultFused[float64](x[i], mean, sqrt)
+			}
+		}
+	default:
+		for more := r.Rows > 0; more; more = r.Next() {
+			z, x, mean, sqrt := ufunc.Rest[float64](r, 0), ufunc.Rest[float64](r, 1), ufunc.Rest[float64](r, 2), ufunc.Rest[float64](r, 3)
+			for range r.N - r.Done {
+				*z.At(0) = layerNormResultFused[float64](*x.At(0), *mean.At(0), *sqrt.At(0))
+				z, x, mean, sqrt = z.Next(), x.Next(), mean.Next(), sqrt.Next()
+			}
+		}
+	}
+}
+
 // logSoftmaxSumJoin joins two partial results of logSoftmaxSumStep.
 func logSoftmaxSumJoin(x, y float32) float32 { return x + y }
 
@@ -396,6 +548,35 @@ func reduceLogSoftmaxSumFloat32(r *ufunc.Row) {
 	ufunc.ReduceTerms(r, func(r *ufunc.Row, i int) float32 {
 		return logSoftmaxSumFused(*ufunc.At[float32](r, 1, i), *ufunc.At[float32](r, 2, i))
 	}, logSoftmaxSumJoin)
+}
+
+// logSoftmaxLogOperator is the operator that returns the value of log in logSoftmax.
+var logSoftmaxLogOperator = ufunc.Operator{
+	Name: "programs.LogSoftmaxLog",
+	In:   1,
+	Out:  1,
+	Loops: ufunc.Loops{Make: func(kind reflect.Kind) *ufunc.Loop {
+		switch kind {
+		case reflect.Float32:
+			return &ufunc.Loop{
+				Kinds:   []reflect.Kind{reflect.Float32, reflect.Float32},
+				Go:      logSoftmaxLogFloat32,
+				Kernels: logSoftmaxLogFloat32Kernels(),
+			}
+		}
+		return nil
+	}},
+}
+
+// logSoftmaxLogFloat32 sets z = elem.Log(sum).
+func logSoftmaxLogFloat32(r *ufunc.Row) {
+	for more := r.Rows > 0; more; more = r.Next() {
+		z, sum := ufunc.Rest[float32](r, 0), ufunc.Rest[float32](r, 1)
+		for range r.N - r.Done {
+			*z.At(0) = logSoftmaxLogFused(*sum.At(0))
+			z, sum = z.Next(), sum.Next()
+		}
+	}
 }
 
 // logSoftmaxResultOperator is the operator that returns the result of logSoftmax.

@@ -21,39 +21,48 @@ QUAD(392,0x3f7fffff410aa123)
 VECTORS(448,0x8000000000000000,0x3727c5ac3727c5ac,0x3ee4f8b588e368f1,0x4300000043000000)
 VECTORS(512,0xc3000000c3000000,0x3fb8aa3b3fb8aa3b,0x4b4000004b400000,0x3f3172183f317218)
 VECTORS(576,0xb102e308b102e308,0x3950b8ef3950b8ef,0x3ab6a1b63ab6a1b6,0x3c0888593c088859)
-VECTORS(640,0x3d2aaa743d2aaa74,0x3e2aaaab3e2aaaab,0x7f0000007f,0x3feccccccccccccd)
-VECTORS(704,0x3fb999999999999a,0x3feff7ced916872b,0x3f50624dd2f1a9fc,0x3e45798ee2308c3a)
-VECTORS(768,0x3ff0000000000000,0x4350000000000000,0x10000000000000,0x97d7000000000)
-VECTOR(832,0xf)
-VECTOR(848,0xfffffffffffff)
-QUADS(864,0x3ff63f5bf7460db5,0xbfd518d5ac518000,0x3ff55316f0ebb67a,0xbfd262a68953b000)
-QUADS(896,0x3ff47a368975b749,0xbfcf94f13672a000,0x3ff3af6dd30bf9e3,0xbfca88368f27a000)
-QUADS(928,0x3ff2f34ea832b1be,0xbfc5a991849ba000,0x3ff247e5a3c8ca56,0xbfc10ed5b094a000)
-QUADS(960,0x3ff1a510f84935af,0xbfb90cd186958000,0x3ff10e56daa7f6a3,0xbfb05cac4042c000)
-QUAD(992,0x3ff08088bd5f44b4)
-QUAD(1000,0xbf9fa3c0abbc0000)
-QUAD(1008,0x3ff0000000000000)
-QUADS(1024,0x3fee179f4a302b6d,0x3faf78a8bcd88000,0x3fec6ce7da017f45,0x3fbe52e485e90000)
-QUADS(1056,0x3feaf0777876be23,0x3fc608f9542ec000,0x3fe997a908f612ec,0x3fcc99aaf8e0c000)
-QUADS(1088,0x3fe85ed067f42da5,0x3fd16e7a0002e000,0x3fe741d1e694ac88,0x3fd46c8b79e94000)
-VECTORS(1120,0x3fe6829000000000,0x4330000000000000,0x43300000000003ff,0xfff0000000000000)
-VECTORS(1184,0x9f20000000000000,0xc04b000000000000,0x3fe62e42fefa3800,0x20b0000000000000)
-VECTORS(1248,0x3fbc4b977b979ff5,0xbfc0062c049e444a,0x3d2ef35793c76730,0x3fc2492ca7df0636)
-VECTORS(1312,0xbfc555546670f7be,0x3fc9999998bf0fe7,0xbfd000000005cd6d,0x3fd5555555555808)
-VECTORS(1376,0xbfe0000000000000,0x7fefffffffffffff,0x7ff8000000000000,0x4091300000000000)
-VECTORS(1440,0xc091300000000000,0x3ff71547652b82fe,0x4308000000000000,0x3c7abc9e3b39803f)
-VECTORS(1504,0x3fe62e42fefa39ef,0x7,0x3efa01f01d0438a0,0x3f2a01eddd505e88)
-VECTORS(1568,0x3f56c16c16523e87,0x3f81111110c6541b,0x3fa55555555555bc,0x3fe0000000000000)
-VECTOR(1632,0x4338000000000000)
-VECTOR(1648,0x3ff)
-VECTOR(1664,0x3fc555555555559d)
-QUADS(1688,0x3ff0000000000000,0xbc801b15eaa59348,0x3ff172b83c7d517b,0x3c834d754db0abb6)
-QUADS(1720,0x3ff306fe0a31b715,0x3c7690cebb7aafb0,0x3ff4bfdad5362a27,0xbc93b3efbf5e2229)
-QUADS(1752,0x3ff6a09e667f3bcd,0x3c8db72fc1f0eab4,0x3ff8ace5422aa0db,0x3c8c1a7792cb3386)
-QUAD(1784,0x3ffae89f995ad3ad)
-QUAD(1792,0x3c74a385a63d07a7)
-QUAD(1800,0x3ffd5818dcfba487)
-GLOBL constants<>(SB), RODATA|NOPTR, $1808
+VECTORS(640,0x3d2aaa743d2aaa74,0x3e2aaaab3e2aaaab,0x7f0000007f,0x80000000800000)
+VECTORS(704,0x4b8000004b800000,0x7fffff007fffff,0xf0000000f,0x4b0000004b000000)
+VECTOR(768,0x4b0000974b000097)
+VECTOR(784,0x4b00007f4b00007f)
+VECTOR(800,0x3e4380d13e4380d1)
+QUADS(816,0x3f800000,0x3e0644003f69c26f,0x3e57c8003f5d35e4,0x3e919c003f5232bf)
+QUADS(848,0x3eb6dc003f47dc67,0x3eda02003f3e92cf,0x3efd10003f35bd9b,0x3f0d1f003f2eb382)
+QUADS(880,0x3f1cae003f277e98,0x3f2c5c003f20884f,0x3f39c5003f1acee4,0x3f4818003f14eb42)
+QUADS(912,0x3f54e9003f0fd701,0x3f6298003f0a9baf,0x3f6d93003f068c41,0x3f8000003f000000)
+VECTORS(944,0xbe801621be801621,0x3eaaabc63eaaabc6,0xbeffffffbeffffff,0x7f7fffff7f7fffff)
+VECTORS(1008,0x7fc000007fc00000,0xff800000ff800000,0x3feccccccccccccd,0x3fb999999999999a)
+VECTORS(1072,0x3feff7ced916872b,0x3f50624dd2f1a9fc,0x3e45798ee2308c3a,0x3ff0000000000000)
+VECTORS(1136,0x4350000000000000,0x10000000000000,0x97d7000000000,0xf)
+VECTOR(1200,0xfffffffffffff)
+QUADS(1216,0x3ff63f5bf7460db5,0xbfd518d5ac518000,0x3ff55316f0ebb67a,0xbfd262a68953b000)
+QUADS(1248,0x3ff47a368975b749,0xbfcf94f13672a000,0x3ff3af6dd30bf9e3,0xbfca88368f27a000)
+QUADS(1280,0x3ff2f34ea832b1be,0xbfc5a991849ba000,0x3ff247e5a3c8ca56,0xbfc10ed5b094a000)
+QUADS(1312,0x3ff1a510f84935af,0xbfb90cd186958000,0x3ff10e56daa7f6a3,0xbfb05cac4042c000)
+QUAD(1344,0x3ff08088bd5f44b4)
+QUAD(1352,0xbf9fa3c0abbc0000)
+QUAD(1360,0x3ff0000000000000)
+QUADS(1376,0x3fee179f4a302b6d,0x3faf78a8bcd88000,0x3fec6ce7da017f45,0x3fbe52e485e90000)
+QUADS(1408,0x3feaf0777876be23,0x3fc608f9542ec000,0x3fe997a908f612ec,0x3fcc99aaf8e0c000)
+QUADS(1440,0x3fe85ed067f42da5,0x3fd16e7a0002e000,0x3fe741d1e694ac88,0x3fd46c8b79e94000)
+VECTORS(1472,0x3fe6829000000000,0x4330000000000000,0x43300000000003ff,0xfff0000000000000)
+VECTORS(1536,0x9f20000000000000,0xc04b000000000000,0x3fe62e42fefa3800,0x20b0000000000000)
+VECTORS(1600,0x3fbc4b977b979ff5,0xbfc0062c049e444a,0x3d2ef35793c76730,0x3fc2492ca7df0636)
+VECTORS(1664,0xbfc555546670f7be,0x3fc9999998bf0fe7,0xbfd000000005cd6d,0x3fd5555555555808)
+VECTORS(1728,0xbfe0000000000000,0x7fefffffffffffff,0x7ff8000000000000,0x4091300000000000)
+VECTORS(1792,0xc091300000000000,0x3ff71547652b82fe,0x4308000000000000,0x3c7abc9e3b39803f)
+VECTORS(1856,0x3fe62e42fefa39ef,0x7,0x3efa01f01d0438a0,0x3f2a01eddd505e88)
+VECTORS(1920,0x3f56c16c16523e87,0x3f81111110c6541b,0x3fa55555555555bc,0x3fe0000000000000)
+VECTOR(1984,0x4338000000000000)
+VECTOR(2000,0x3ff)
+VECTOR(2016,0x3fc555555555559d)
+QUADS(2040,0x3ff0000000000000,0xbc801b15eaa59348,0x3ff172b83c7d517b,0x3c834d754db0abb6)
+QUADS(2072,0x3ff306fe0a31b715,0x3c7690cebb7aafb0,0x3ff4bfdad5362a27,0xbc93b3efbf5e2229)
+QUADS(2104,0x3ff6a09e667f3bcd,0x3c8db72fc1f0eab4,0x3ff8ace5422aa0db,0x3c8c1a7792cb3386)
+QUAD(2136,0x3ffae89f995ad3ad)
+QUAD(2144,0x3c74a385a63d07a7)
+QUAD(2152,0x3ffd5818dcfba487)
+GLOBL constants<>(SB), RODATA|NOPTR, $2160
 
 DATA window256<>+0(SB)/8, $0xffffffffffffffff
 DATA window256<>+8(SB)/8, $0xffffffffffffffff
@@ -101,9 +110,13 @@ GLOBL window256<>(SB), RODATA|NOPTR, $512
 #define FADD_2D(d,n,m) WORD $(0x4e60d400|d|n<<5|m<<16) // fadd vd.2d, vn.2d, vm.2d
 #define FADD_4S(d,n,m) WORD $(0x4e20d400|d|n<<5|m<<16) // fadd vd.4s, vn.4s, vm.4s
 #define FCMEQ_2D_00(d,n) WORD $(0x4ee0d800|d|n<<5) // fcmeq vd.2d, vn.2d, #0.0
+#define FCMEQ_4S_00(d,n) WORD $(0x4ea0d800|d|n<<5) // fcmeq vd.4s, vn.4s, #0.0
 #define FCMGE_2D(d,n,m) WORD $(0x6e60e400|d|n<<5|m<<16) // fcmge vd.2d, vn.2d, vm.2d
+#define FCMGE_4S(d,n,m) WORD $(0x6e20e400|d|n<<5|m<<16) // fcmge vd.4s, vn.4s, vm.4s
 #define FCMGT_2D(d,n,m) WORD $(0x6ee0e400|d|n<<5|m<<16) // fcmgt vd.2d, vn.2d, vm.2d
+#define FCMGT_4S(d,n,m) WORD $(0x6ea0e400|d|n<<5|m<<16) // fcmgt vd.4s, vn.4s, vm.4s
 #define FCMLT_2D_00(d,n) WORD $(0x4ee0e800|d|n<<5) // fcmlt vd.2d, vn.2d, #0.0
+#define FCMLT_4S_00(d,n) WORD $(0x4ea0e800|d|n<<5) // fcmlt vd.4s, vn.4s, #0.0
 #define FDIV_2D(d,n,m) WORD $(0x6e60fc00|d|n<<5|m<<16) // fdiv vd.2d, vn.2d, vm.2d
 #define FDIV_4S(d,n,m) WORD $(0x6e20fc00|d|n<<5|m<<16) // fdiv vd.4s, vn.4s, vm.4s
 #define FMAX_2D(d,n,m) WORD $(0x4e60f400|d|n<<5|m<<16) // fmax vd.2d, vn.2d, vm.2d
@@ -117,6 +130,7 @@ GLOBL window256<>(SB), RODATA|NOPTR, $512
 #define FMUL_2D(d,n,m) WORD $(0x6e60dc00|d|n<<5|m<<16) // fmul vd.2d, vn.2d, vm.2d
 #define FMUL_4S(d,n,m) WORD $(0x6e20dc00|d|n<<5|m<<16) // fmul vd.4s, vn.4s, vm.4s
 #define FNEG_2D(d,n) WORD $(0x6ee0f800|d|n<<5) // fneg vd.2d, vn.2d
+#define FNEG_4S(d,n) WORD $(0x6ea0f800|d|n<<5) // fneg vd.4s, vn.4s
 #define FRINTM_2D(d,n) WORD $(0x4e619800|d|n<<5) // frintm vd.2d, vn.2d
 #define FRINTM_4S(d,n) WORD $(0x4e219800|d|n<<5) // frintm vd.4s, vn.4s
 #define FSQRT_2D(d,n) WORD $(0x6ee1f800|d|n<<5) // fsqrt vd.2d, vn.2d
@@ -132,7 +146,9 @@ GLOBL window256<>(SB), RODATA|NOPTR, $512
 #define USHR_2D_32(d,n) WORD $(0x6f600400|d|n<<5) // ushr vd.2d, vn.2d, #32
 #define USHR_2D_48(d,n) WORD $(0x6f500400|d|n<<5) // ushr vd.2d, vn.2d, #48
 #define USHR_2D_52(d,n) WORD $(0x6f4c0400|d|n<<5) // ushr vd.2d, vn.2d, #52
+#define USHR_4S_19(d,n) WORD $(0x6f2d0400|d|n<<5) // ushr vd.4s, vn.4s, #19
 #define USHR_4S_21(d,n) WORD $(0x6f2b0400|d|n<<5) // ushr vd.4s, vn.4s, #21
+#define USHR_4S_23(d,n) WORD $(0x6f290400|d|n<<5) // ushr vd.4s, vn.4s, #23
 #define UZP1_4S(d,n,m) WORD $(0x4e801800|d|n<<5|m<<16) // uzp1 vd.4s, vn.4s, vm.4s
 #define UZP2_2D(d,n,m) WORD $(0x4ec05800|d|n<<5|m<<16) // uzp2 vd.2d, vn.2d, vm.2d
 #define UZP2_4S(d,n,m) WORD $(0x4e805800|d|n<<5|m<<16) // uzp2 vd.4s, vn.4s, vm.4s
@@ -336,17 +352,36 @@ GLOBL window256<>(SB), RODATA|NOPTR, $512
 	FMOVQ 672(R15),a; ADD_4S(b,b,c); FMOVQ 544(R15),d; FADD_4S(e,e,f); FMOVQ 176(R15),d; FADD_4S(g,f,g); SHL_4S_23(b,b);\
 	ADD_4S(e,e,c); FMUL_4S(b,g,b); SHL_4S_23(e,e); FMUL_4S(b,b,e); FADD_4S(b,h,b); CMEQ_4S_0(e,i); BSL_16B(e,h,b)
 
-#define M26(a,b,c) \
+#define M26(a,b,c,d) \
+	FMUL_4S(a,b,29); FCMGT_4S(c,30,b); BIF_16B(a,b,c); AND_16B(d,a,28); ORR_16B(d,d,27)
+
+#define M27(a,b,c,d) \
+	USHR_4S_19(2,a); BSL_16B(b,23,22); USHR_4S_23(c,c); AND_16B(2,2,25); ORR_16B(c,c,24); ADD $816,R15,R14; FMOVS F2,R13;\
+	FMOVD (R14)(R13<<3),F3; VMOV V2.S[1],R13; ADD R13<<3,R14; VLD1 (R14),V3.D[1]; ADD $816,R15,R14; VMOV V2.S[2],R13;\
+	FMOVD (R14)(R13<<3),F4; VMOV V2.S[3],R13; ADD R13<<3,R14; VLD1 (R14),V4.D[1]; UZP1_4S(d,3,4); UZP2_4S(4,3,4);\
+	FSUB_4S(b,c,b); FMUL_4S(c,a,d); FADD_4S(b,b,4)
+
+#define M28(a,b,c,d,e,f,g,h,i,j) \
+	FSUB_4S(a,b,26); FMUL_4S(c,d,21); FADD_4S(e,c,a); FNEG_4S(2,b); FMLA_4S(2,f,g); FSUB_4S(b,e,c); FMOVQ 944(R15),h;\
+	FMLA_4S(f,20,a); FNEG_4S(i,c); FMLA_4S(i,d,21); ORR_16B(g,2,2); FMLS_4S(g,a,2); FSUB_4S(b,a,b); FMOVQ 960(R15),j;\
+	FMLA_4S(c,f,a); FMOVQ 576(R15),h; FMLA_4S(i,d,f); FADD_4S(b,b,g)
+
+#define M29(a,b,c,d,e,f,g,h,i,j,k) \
+	FMUL_4S(a,b,b); FMOVQ 976(R15),c; FMLA_4S(d,e,b); FADD_4S(b,f,g); FMLA_4S(b,a,d); FADD_4S(b,h,b); FMOVQ 992(R15),i;\
+	FCMGE_4S(e,e,j); FCMLT_4S_00(f,j); BSL_16B(e,b,j); FCMEQ_4S_00(b,j); FMOVQ 1008(R15),k; BSL_16B(f,g,e);\
+	FMOVQ 1024(R15),i; BSL_16B(b,e,f)
+
+#define M30(a,b,c) \
 	FSUB_4S(a,a,b); FSUB_4S(a,a,c)
 
 #define OPERAND6(a,b,c,d,e,f,g) \
 	LDP a(R1),b; ADD R13,c; MOVD a+16(R1),R4; CBNZ R4,d; VLD1R 0(c),[V31.D2]; FSTPQ (F31, F31),e(RSP); ADD f,RSP,c; d:;\
 	LSL $2,R4,R13; MOVD R13,g(RSP); MADD R3,c,R4,c
 
-#define M27(a,b,c) \
+#define M31(a,b,c) \
 	FMUL_2D(a,b,b); FMUL_2D(c,c,28); FMUL_2D(a,a,27); FADD_2D(c,c,a)
 
-#define M28(a,b,c,d,e,f,g) \
+#define M32(a,b,c,d,e,f,g) \
 	FDIV_2D(a,b,a); FMUL_2D(c,c,30); FMUL_2D(d,d,29); FSQRT_2D(a,a); FADD_2D(c,c,d); FDIV_2D(d,c,e); FADD_2D(a,a,26);\
 	FMUL_2D(d,d,f); FDIV_2D(a,d,a); FSUB_2D(a,g,a)
 
@@ -359,89 +394,89 @@ GLOBL window256<>(SB), RODATA|NOPTR, $512
 	MOVD a(RSP),R13; CBZ R13,b; VLD1R 0(c),[V31.D2]; FMOVQ F31,d(RSP); LSL $3,R2,R4; ADD $0,c,R13; ADD e,RSP,R14;\
 	BL part<>(SB); ADD e,RSP,c; b:
 
-#define M29(a,b,c,d,e,f,g,h) \
-	FMOVQ 448(R15),a; EOR_16B(b,c,b); FMOVQ 768(R15),d; FADD_2D(e,f,b); FSUB_2D(f,e,f); FMOVQ 784(R15),g; FMUL_2D(h,c,h)
-
-#define M30(a,b,c,d,e,f,g,h) \
-	FMOVQ 800(R15),a; FCMGT_2D(b,b,c); FSUB_2D(d,e,f); FMOVQ 816(R15),F2; ADD_2D(g,e,2); BIF_16B(h,c,b); ADD_2D(h,h,2)
-
-#define M31(a,b,c,d,e,f) \
-	FSUB_2D(a,b,a); FMOVQ 768(R15),c; FSUB_2D(d,e,d); USHR_2D_48(e,f); FMOVQ 832(R15),F2; AND_16B(e,e,2)
-
-#define M32(a,b,c,d,e,f,g,h,i,j) \
-	FMOVQ 848(R15),a; AND_16B(b,c,b); USHR_2D_48(d,e); FMOVD f,R13; ADD R13<<4,R15,R14; FMOVQ 864(R14),F2; VMOV g,R13;\
-	ADD R13<<4,R15,R14; FMOVQ 864(R14),h; ZIP1_2D(i,2,j); ZIP2_2D(j,2,j)
-
 #define M33(a,b,c,d,e,f,g,h) \
-	USHR_2D_52(2,a); FADD_2D(b,b,c); FMOVQ 1120(R15),d; ADD_2D(c,e,c); FMOVQ 832(R15),f; AND_16B(e,g,e); FMOVQ 848(R15),h;\
-	AND_16B(a,a,g); FMOVQ 1136(R15),h; ORR_16B(g,2,g)
+	FMOVQ 448(R15),a; EOR_16B(b,c,b); FMOVQ 1120(R15),d; FADD_2D(e,f,b); FSUB_2D(f,e,f); FMOVQ 1136(R15),g; FMUL_2D(h,c,h)
 
-#define M34(a,b,c,d,e,f,g,h,i,j) \
-	FMOVD a,R13; ADD R13<<4,R15,R14; FMOVQ 864(R14),b; VMOV c,R13; ADD R13<<4,R15,R14; FMOVQ 864(R14),d; ZIP1_2D(e,f,g);\
-	ZIP2_2D(g,f,g); USHR_2D_52(h,i); FMOVQ 1120(R15),b; ADD_2D(j,j,f)
+#define M34(a,b,c,d,e,f,g,h) \
+	FMOVQ 1152(R15),a; FCMGT_2D(b,b,c); FSUB_2D(d,e,f); FMOVQ 1168(R15),F2; ADD_2D(g,e,2); BIF_16B(h,c,b); ADD_2D(h,h,2)
 
-#define M35(a,b,c,d) \
-	FMOVQ 1152(R15),F4; FSUB_2D(a,a,4); FMOVQ 1168(R15),F4; AND_16B(b,b,4); FMOVQ 1136(R15),F4; ORR_16B(c,c,4);\
-	WORD $0x6f00e404; FADD_2D(d,d,4); FMOVQ 1184(R15),F4; SUB_2D(b,4,b); FMUL_2D(b,d,b)
+#define M35(a,b,c,d,e,f) \
+	FSUB_2D(a,b,a); FMOVQ 1120(R15),c; FSUB_2D(d,e,d); USHR_2D_48(e,f); FMOVQ 1184(R15),F2; AND_16B(e,e,2)
 
-#define M36(a,b,c,d,e,f) \
-	FMUL_2D(a,b,c); FMOVQ 1152(R15),F4; FSUB_2D(d,d,4); FMOVQ 1200(R15),F4; AND_16B(e,e,4); FADD_2D(e,f,e)
+#define M36(a,b,c,d,e,f,g,h,i,j) \
+	FMOVQ 1200(R15),a; AND_16B(b,c,b); USHR_2D_48(d,e); FMOVD f,R13; ADD R13<<4,R15,R14; FMOVQ 1216(R14),F2; VMOV g,R13;\
+	ADD R13<<4,R15,R14; FMOVQ 1216(R14),h; ZIP1_2D(i,2,j); ZIP2_2D(j,2,j)
 
-#define M37(a,b,c,d,e,f,g,h,i) \
-	FMUL_2D(a,b,c); FNEG_2D(d,a); FMLA_2D(d,b,c); FMOVQ 768(R15),e; FSUB_2D(b,f,b); FNEG_2D(g,f); FMLA_2D(g,h,i)
+#define M37(a,b,c,d,e,f,g,h) \
+	USHR_2D_52(2,a); FADD_2D(b,b,c); FMOVQ 1472(R15),d; ADD_2D(c,e,c); FMOVQ 1184(R15),f; AND_16B(e,g,e); FMOVQ 1200(R15),h;\
+	AND_16B(a,a,g); FMOVQ 1488(R15),h; ORR_16B(g,2,g)
 
-#define M38(a,b,c,d,e,f) \
-	FMOVQ 1216(R15),F2; FMLA_2D(a,b,2); FMLA_2D(c,d,2); FMOVQ 768(R15),F2; FSUB_2D(e,e,2); FMOVQ 1232(R15),F2;\
+#define M38(a,b,c,d,e,f,g,h,i,j) \
+	FMOVD a,R13; ADD R13<<4,R15,R14; FMOVQ 1216(R14),b; VMOV c,R13; ADD R13<<4,R15,R14; FMOVQ 1216(R14),d; ZIP1_2D(e,f,g);\
+	ZIP2_2D(g,f,g); USHR_2D_52(h,i); FMOVQ 1472(R15),b; ADD_2D(j,j,f)
+
+#define M39(a,b,c,d) \
+	FMOVQ 1504(R15),F4; FSUB_2D(a,a,4); FMOVQ 1520(R15),F4; AND_16B(b,b,4); FMOVQ 1488(R15),F4; ORR_16B(c,c,4);\
+	WORD $0x6f00e404; FADD_2D(d,d,4); FMOVQ 1536(R15),F4; SUB_2D(b,4,b); FMUL_2D(b,d,b)
+
+#define M40(a,b,c,d,e,f) \
+	FMUL_2D(a,b,c); FMOVQ 1504(R15),F4; FSUB_2D(d,d,4); FMOVQ 1552(R15),F4; AND_16B(e,e,4); FADD_2D(e,f,e)
+
+#define M41(a,b,c,d,e,f,g,h,i) \
+	FMUL_2D(a,b,c); FNEG_2D(d,a); FMLA_2D(d,b,c); FMOVQ 1120(R15),e; FSUB_2D(b,f,b); FNEG_2D(g,f); FMLA_2D(g,h,i)
+
+#define M42(a,b,c,d,e,f) \
+	FMOVQ 1568(R15),F2; FMLA_2D(a,b,2); FMLA_2D(c,d,2); FMOVQ 1120(R15),F2; FSUB_2D(e,e,2); FMOVQ 1584(R15),F2;\
 	FMUL_2D(f,f,2)
 
-#define M39(a,b,c,d,e,f,g,h) \
+#define M43(a,b,c,d,e,f,g,h) \
 	FADD_2D(a,b,c); FMLA_2D(d,e,f); FADD_2D(e,g,h); FSUB_2D(b,a,b); FSUB_2D(f,e,g); FMUL_2D(g,c,c); ORR_16B(2,d,d);\
 	FMLS_2D(2,c,d); FSUB_2D(b,c,b); FADD_2D(b,b,2)
 
-#define M40(a,b,c,d,e,f,g,h,i) \
-	FMOVQ 1248(R15),a; FMOVQ 1264(R15),F4; FMLA_2D(4,b,c); FMOVQ 1280(R15),a; FMLA_2D(d,e,b); FMOVQ 1296(R15),f;\
-	FMOVQ 1312(R15),a; FMLA_2D(b,e,c); FMLA_2D(b,4,g); FMOVQ 1328(R15),f; FMOVQ 1344(R15),F4; FMLA_2D(4,e,c);\
-	FMOVQ 1360(R15),f; FMOVQ 1376(R15),h; FMLA_2D(i,e,c); FMLA_2D(i,4,g)
+#define M44(a,b,c,d,e,f,g,h,i) \
+	FMOVQ 1600(R15),a; FMOVQ 1616(R15),F4; FMLA_2D(4,b,c); FMOVQ 1632(R15),a; FMLA_2D(d,e,b); FMOVQ 1648(R15),f;\
+	FMOVQ 1664(R15),a; FMLA_2D(b,e,c); FMLA_2D(b,4,g); FMOVQ 1680(R15),f; FMOVQ 1696(R15),F4; FMLA_2D(4,e,c);\
+	FMOVQ 1712(R15),f; FMOVQ 1728(R15),h; FMLA_2D(i,e,c); FMLA_2D(i,4,g)
 
-#define M41(a,b,c,d) \
+#define M45(a,b,c,d) \
 	FMUL_2D(a,b,b); ORR_16B(4,c,c); FMLS_2D(4,b,c); FSUB_2D(c,b,d); FADD_2D(c,c,4)
 
-#define M42(a,b,c,d,e,f,g,h,i,j,k,l,m,n,o) \
-	FMOVQ 1248(R15),a; FMOVQ 1264(R15),b; FMLA_2D(c,d,e); FMOVQ 1280(R15),a; FMLA_2D(f,g,d); FMOVQ 1296(R15),h;\
-	FMOVQ 1312(R15),a; FMLA_2D(d,g,e); FMLA_2D(d,c,i); FMOVQ 1328(R15),h; FMOVQ 1344(R15),b; FMLA_2D(c,g,e);\
-	FMOVQ 1360(R15),h; FMOVQ 1376(R15),j; FMLA_2D(k,g,e); FMLA_2D(k,c,i); FMUL_2D(e,l,l); FMLA_2D(m,n,e); FMUL_2D(e,i,i);\
+#define M46(a,b,c,d,e,f,g,h,i,j,k,l,m,n,o) \
+	FMOVQ 1600(R15),a; FMOVQ 1616(R15),b; FMLA_2D(c,d,e); FMOVQ 1632(R15),a; FMLA_2D(f,g,d); FMOVQ 1648(R15),h;\
+	FMOVQ 1664(R15),a; FMLA_2D(d,g,e); FMLA_2D(d,c,i); FMOVQ 1680(R15),h; FMOVQ 1696(R15),b; FMLA_2D(c,g,e);\
+	FMOVQ 1712(R15),h; FMOVQ 1728(R15),j; FMLA_2D(k,g,e); FMLA_2D(k,c,i); FMUL_2D(e,l,l); FMLA_2D(m,n,e); FMUL_2D(e,i,i);\
 	FMLA_2D(k,d,e); FMLA_2D(o,l,m)
 
-#define M43(a,b,c,d,e,f,g,h) \
-	FMLA_2D(a,b,c); FADD_2D(b,d,e); FMOVQ 1392(R15),f; FCMGE_2D(c,c,g); FADD_2D(a,h,a)
+#define M47(a,b,c,d,e,f,g,h) \
+	FMLA_2D(a,b,c); FADD_2D(b,d,e); FMOVQ 1744(R15),f; FCMGE_2D(c,c,g); FADD_2D(a,h,a)
 
-#define M44(a,b,c,d,e,f,g,h,i) \
-	FMOVQ 1392(R15),a; FCMGE_2D(b,b,c); FCMLT_2D_00(d,e); BSL_16B(f,g,e); FCMLT_2D_00(g,c); FCMEQ_2D_00(e,e); BSL_16B(b,h,c);\
-	FMOVQ 1408(R15),i; BSL_16B(d,h,f); FCMEQ_2D_00(c,c)
+#define M48(a,b,c,d,e,f,g,h,i) \
+	FMOVQ 1744(R15),a; FCMGE_2D(b,b,c); FCMLT_2D_00(d,e); BSL_16B(f,g,e); FCMLT_2D_00(g,c); FCMEQ_2D_00(e,e); BSL_16B(b,h,c);\
+	FMOVQ 1760(R15),i; BSL_16B(d,h,f); FCMEQ_2D_00(c,c)
 
-#define M45(a,b,c,d,e,f,g,h,i,j,k,l,m) \
-	FCMEQ_2D_00(a,b); FMOVQ 768(R15),c; FSUB_2D(d,d,e); FMOVQ 1408(R15),f; BSL_16B(g,h,i); FMOVQ 1168(R15),j; BSL_16B(k,i,l);\
-	BSL_16B(m,i,g); BSL_16B(a,b,k); FMUL_2D(b,e,m); FMUL_2D(e,d,a); FADD_2D(b,b,e)
+#define M49(a,b,c,d,e,f,g,h,i,j,k,l,m) \
+	FCMEQ_2D_00(a,b); FMOVQ 1120(R15),c; FSUB_2D(d,d,e); FMOVQ 1760(R15),f; BSL_16B(g,h,i); FMOVQ 1520(R15),j;\
+	BSL_16B(k,i,l); BSL_16B(m,i,g); BSL_16B(a,b,k); FMUL_2D(b,e,m); FMUL_2D(e,d,a); FADD_2D(b,b,e)
 
-#define M46(a,b,c) \
+#define M50(a,b,c) \
 	FSUB_2D(a,30,b); FSUB_2D(c,b,c); FMUL_2D(b,b,a); FDIV_2D(b,c,b)
 
-#define M47(a,b,c) \
-	FSUB_2D(a,a,b); FMIN_2D(a,26,a); FMAX_2D(a,25,a); FMOVQ 1472(R15),c; FMLA_2D(b,a,24)
+#define M51(a,b,c) \
+	FSUB_2D(a,a,b); FMIN_2D(a,26,a); FMAX_2D(a,25,a); FMOVQ 1824(R15),c; FMLA_2D(b,a,24)
 
-#define M48(a,b,c,d) \
+#define M52(a,b,c,d) \
 	FSUB_2D(a,b,29); FMLS_2D(c,a,22); FMLS_2D(c,a,23); FMUL_2D(d,c,c)
 
-#define M49(a,b,c,d,e) \
-	FMOVQ 1552(R15),F4; FMLA_2D(4,20,a); FMOVQ 1584(R15),b; FMLA_2D(c,18,a); FRINTM_2D(d,d); FMLA_2D(c,4,e)
+#define M53(a,b,c,d,e) \
+	FMOVQ 1904(R15),F4; FMLA_2D(4,20,a); FMOVQ 1936(R15),b; FMLA_2D(c,18,a); FRINTM_2D(d,d); FMLA_2D(c,4,e)
 
-#define M50(a,b,c,d,e,f,g,h,i,j,k,l,m,n,o,p,q) \
-	FMOVQ 1664(R15),a; FMOVQ 1616(R15),b; FMLA_2D(c,d,e); FMOVQ 1600(R15),a; FMLA_2D(d,f,e); FMOVQ 1632(R15),g;\
-	FMLA_2D(f,h,28); FMLA_2D(c,d,i); AND_16B(j,j,21); FSUB_2D(d,f,30); FMOVD k,R13; ADD R13<<4,R15,R14; FMOVQ 1680(R14),l;\
-	VMOV m,R13; ADD R13<<4,R15,R14; FMOVQ 1680(R14),n; ZIP1_2D(o,p,q); ZIP2_2D(q,p,q); FMLA_2D(e,i,c); FSUB_2D(h,h,d);\
+#define M54(a,b,c,d,e,f,g,h,i,j,k,l,m,n,o,p,q) \
+	FMOVQ 2016(R15),a; FMOVQ 1968(R15),b; FMLA_2D(c,d,e); FMOVQ 1952(R15),a; FMLA_2D(d,f,e); FMOVQ 1984(R15),g;\
+	FMLA_2D(f,h,28); FMLA_2D(c,d,i); AND_16B(j,j,21); FSUB_2D(d,f,30); FMOVD k,R13; ADD R13<<4,R15,R14; FMOVQ 2032(R14),l;\
+	VMOV m,R13; ADD R13<<4,R15,R14; FMOVQ 2032(R14),n; ZIP1_2D(o,p,q); ZIP2_2D(q,p,q); FMLA_2D(e,i,c); FSUB_2D(h,h,d);\
 	FADD_2D(e,e,o); ADD_2D(f,f,27)
 
-#define M51(a,b,c,d,e) \
+#define M55(a,b,c,d,e) \
 	FADD_2D(a,a,30); ORR_16B(b,c,c); FMLA_2D(b,c,d); SHL_2D_52(c,e); ADD_2D(a,a,27); FMUL_2D(c,b,c); SHL_2D_52(a,a);\
 	FMUL_2D(a,c,a)
 
@@ -1778,6 +1813,78 @@ stop:
 return:
 	RET
 
+TEXT ·logSoftmaxLogFloat32NEON(SB), NOSPLIT, $104-8
+	MOVD $constants<>(SB), R15
+	MOVD r+0(FP), R0
+	MOVD 24(R0), R1
+	FMOVQ 688(R15), F30
+	FMOVQ 704(R15), F29
+	FMOVQ 720(R15), F28
+	FMOVQ 176(R15), F27
+	FMOVQ 176(R15), F26
+	FMOVQ 736(R15), F25
+	FMOVQ 752(R15), F24
+	FMOVQ 768(R15), F23
+	FMOVQ 784(R15), F22
+	FMOVQ 560(R15), F21
+	FMOVQ 800(R15), F20
+
+run:
+	RUN1
+	OPERAND1(0,(R5, R13),R5,$3,R7)
+	OPERAND2(32,(R6, R13),R6,packed1,[V31.S4],80,$80,$3,R8)
+	MOVD ZR, 16(RSP)
+	AHEAD1($7,$8,40)
+	AHEAD2(R5,24,$48)
+	AHEAD3(R6,32,48)
+	AHEAD4($8,loop)
+	CMP $8, R2
+	BLT rest
+
+loop:
+	FMOVQ 0(R6), F0
+	M26(8,0,7,9)
+	FMOVQ 16(R6), F1
+	M26(11,1,10,12)
+	M27(9,7,8,13)
+	M27(12,10,11,14)
+	M28(15,8,17,7,16,9,13,F9,18,F17)
+	M28(7,11,13,10,9,12,14,F12,19,F13)
+	M29(2,15,F3,3,17,18,8,16,F17,0,F8)
+	M29(0,7,F2,2,13,19,11,9,F13,1,F11)
+	FMOVQ F15, 0(R5)
+	FMOVQ F7, 16(R5)
+	AGAIN1(R7,R8,$8,R2,loop)
+
+rest:
+	REST1
+
+partial:
+	MOVD 16(RSP), R13
+	CMP $8192, R13
+	BGE join
+	FILL1(R5,24,$48)
+	FILL2(R8,whole1,R6,[V31.S4],80,$2,$80)
+	REST2($8,loop)
+	AHEAD5
+	MOVD 24(RSP), R5
+	MOVD 32(RSP), R6
+	JMP begin
+
+join:
+	AHEAD6($8,$2,48)
+	JMP next
+
+few:
+	MOVD 16(RSP), R2
+	EMPTY1(24,$2,$48)
+
+next:
+	NEXT1($2)
+
+return:
+	RET
+
 TEXT ·logSoftmaxResultFloat32NEON(SB), NOSPLIT, $312-8
 	MOVD r+0(FP), R0
 	MOVD 24(R0), R1
@@ -1802,19 +1909,19 @@ loop:
 	FMOVQ 0(R6), F0
 	FMOVQ 0(R7), F1
 	FMOVQ 0(R8), F2
-	M26(0,1,2)
+	M30(0,1,2)
 	FMOVQ 16(R6), F1
 	FMOVQ 16(R7), F2
 	FMOVQ 16(R8), F3
-	M26(1,2,3)
+	M30(1,2,3)
 	FMOVQ 32(R6), F2
 	FMOVQ 32(R7), F3
 	FMOVQ 32(R8), F4
-	M26(2,3,4)
+	M30(2,3,4)
 	FMOVQ 48(R6), F3
 	FMOVQ 48(R7), F4
 	FMOVQ 48(R8), F5
-	M26(3,4,5)
+	M30(3,4,5)
 	FMOVQ F0, 0(R5)
 	FMOVQ F1, 16(R5)
 	FMOVQ F2, 32(R5)
@@ -1830,7 +1937,7 @@ single:
 	FMOVQ 0(R6), F0
 	FMOVQ 0(R7), F1
 	FMOVQ 0(R8), F2
-	M26(0,1,2)
+	M30(0,1,2)
 	FMOVQ F0, 0(R5)
 	AGAIN3($4,single)
 	REST1
@@ -1869,11 +1976,11 @@ TEXT ·adamStepMFloat64NEON(SB), NOSPLIT, $472-8
 	MOVD $constants<>(SB), R15
 	MOVD r+0(FP), R0
 	MOVD 24(R0), R1
-	FMOVQ 688(R15), F30
-	FMOVQ 704(R15), F29
-	FMOVQ 720(R15), F28
-	FMOVQ 736(R15), F27
-	FMOVQ 752(R15), F26
+	FMOVQ 1040(R15), F30
+	FMOVQ 1056(R15), F29
+	FMOVQ 1072(R15), F28
+	FMOVQ 1088(R15), F27
+	FMOVQ 1104(R15), F26
 
 run:
 	RUN1
@@ -1906,22 +2013,22 @@ run:
 loop:
 	FMOVQ 0(R9), F0
 	FMOVQ 0(R10), F1
-	M27(2,0,1)
+	M31(2,0,1)
 	FMOVQ 16(R9), F2
 	FMOVQ 16(R10), F3
-	M27(4,2,3)
+	M31(4,2,3)
 	FMOVQ 0(R12), F4
 	FMOVQ 0(R8), F5
 	FMOVQ 0(R11), F6
 	FMOVQ 0(R20), F7
 	FMOVQ 0(R19), F8
-	M28(4,1,5,0,6,7,8)
+	M32(4,1,5,0,6,7,8)
 	FMOVQ 16(R12), F0
 	FMOVQ 16(R8), F6
 	FMOVQ 16(R11), F7
 	FMOVQ 16(R20), F8
 	FMOVQ 16(R19), F9
-	M28(0,3,6,2,7,8,9)
+	M32(0,3,6,2,7,8,9)
 	FMOVQ F5, 0(R5)
 	FMOVQ F6, 16(R5)
 	FMOVQ F1, 0(R6)
@@ -1958,13 +2065,13 @@ rest:
 single:
 	FMOVQ 0(R9), F0
 	FMOVQ 0(R10), F1
-	M27(2,0,1)
+	M31(2,0,1)
 	FMOVQ 0(R12), F2
 	FMOVQ 0(R8), F3
 	FMOVQ 0(R11), F4
 	FMOVQ 0(R20), F5
 	FMOVQ 0(R19), F6
-	M28(2,1,3,0,4,5,6)
+	M32(2,1,3,0,4,5,6)
 	FMOVQ F3, 0(R5)
 	FMOVQ F1, 0(R6)
 	FMOVQ F2, 0(R7)
@@ -2046,43 +2153,43 @@ run:
 
 loop:
 	FMOVQ 0(R7), F0
-	M29(F7,7,0,F9,8,9,F10,10)
+	M33(F7,7,0,F9,8,9,F10,10)
 	FMOVQ 16(R7), F1
-	M29(F11,11,1,F13,12,13,F14,14)
-	M30(F15,15,0,16,8,9,17,10)
-	M30(F18,18,1,19,12,13,20,14)
-	M31(9,7,F21,16,21,17)
-	M31(13,11,F22,19,22,20)
-	M32(F23,23,17,24,10,F21,V21.D[1],F26,25,26)
-	M32(F21,21,20,27,14,F22,V22.D[1],F29,28,29)
-	M33(10,16,9,F9,23,F23,24,F24)
-	M33(14,19,13,F13,21,F21,27,F27)
-	M34(F23,F2,V23.D[1],F30,22,2,30,23,17,10)
-	M34(F21,F4,V21.D[1],F3,2,4,3,21,20,14)
-	M35(24,17,23,16)
-	M35(27,20,21,19)
-	M36(16,9,25,23,15,24)
-	M36(19,13,28,21,18,27)
-	M37(24,10,22,27,F10,16,4,9,25)
-	M37(9,14,2,16,F14,19,22,13,28)
-	M38(26,23,30,15,24,17)
-	M38(29,21,3,18,9,20)
-	M39(13,26,10,4,17,25,30,24)
-	M39(19,29,14,22,20,28,3,9)
-	M40(F22,22,10,26,23,F23,30,F2,2)
-	M40(F10,10,14,29,21,F21,3,F23,23)
-	M41(14,24,27,25)
-	M41(21,9,16,28)
-	M42(F4,F5,5,4,24,27,15,F15,14,F25,25,30,2,22,26)
-	M42(F2,F4,4,2,9,16,18,F18,21,F15,15,3,23,10,29)
-	M43(27,14,25,13,26,F25,8,17)
-	M43(16,21,15,19,29,F15,12,20)
-	M44(F9,9,0,10,8,25,14,27,F27)
-	M44(F13,13,1,17,12,15,21,16,F16)
+	M33(F11,11,1,F13,12,13,F14,14)
+	M34(F15,15,0,16,8,9,17,10)
+	M34(F18,18,1,19,12,13,20,14)
+	M35(9,7,F21,16,21,17)
+	M35(13,11,F22,19,22,20)
+	M36(F23,23,17,24,10,F21,V21.D[1],F26,25,26)
+	M36(F21,21,20,27,14,F22,V22.D[1],F29,28,29)
+	M37(10,16,9,F9,23,F23,24,F24)
+	M37(14,19,13,F13,21,F21,27,F27)
+	M38(F23,F2,V23.D[1],F30,22,2,30,23,17,10)
+	M38(F21,F4,V21.D[1],F3,2,4,3,21,20,14)
+	M39(24,17,23,16)
+	M39(27,20,21,19)
+	M40(16,9,25,23,15,24)
+	M40(19,13,28,21,18,27)
+	M41(24,10,22,27,F10,16,4,9,25)
+	M41(9,14,2,16,F14,19,22,13,28)
+	M42(26,23,30,15,24,17)
+	M42(29,21,3,18,9,20)
+	M43(13,26,10,4,17,25,30,24)
+	M43(19,29,14,22,20,28,3,9)
+	M44(F22,22,10,26,23,F23,30,F2,2)
+	M44(F10,10,14,29,21,F21,3,F23,23)
+	M45(14,24,27,25)
+	M45(21,9,16,28)
+	M46(F4,F5,5,4,24,27,15,F15,14,F25,25,30,2,22,26)
+	M46(F2,F4,4,2,9,16,18,F18,21,F15,15,3,23,10,29)
+	M47(27,14,25,13,26,F25,8,17)
+	M47(16,21,15,19,29,F15,12,20)
+	M48(F9,9,0,10,8,25,14,27,F27)
+	M48(F13,13,1,17,12,15,21,16,F16)
 	FMOVQ 0(R6), F2
-	M45(3,7,F4,4,2,F5,14,5,9,F9,8,10,0)
+	M49(3,7,F4,4,2,F5,14,5,9,F9,8,10,0)
 	FMOVQ 16(R6), F0
-	M45(2,11,F3,3,0,F4,21,4,13,F13,12,17,1)
+	M49(2,11,F3,3,0,F4,21,4,13,F13,12,17,1)
 	FMOVQ F7, 0(R5)
 	FMOVQ F11, 16(R5)
 	AGAIN2($4,loop)
@@ -2122,7 +2229,7 @@ TEXT ·crossEntropyGradient2Float64NEON(SB), NOSPLIT, $248-8
 	MOVD $constants<>(SB), R15
 	MOVD r+0(FP), R0
 	MOVD 24(R0), R1
-	FMOVQ 768(R15), F30
+	FMOVQ 1120(R15), F30
 
 run:
 	RUN1
@@ -2141,16 +2248,16 @@ run:
 loop:
 	FMOVQ 0(R6), F0
 	FMOVQ 0(R7), F1
-	M46(2,0,1)
+	M50(2,0,1)
 	FMOVQ 16(R6), F1
 	FMOVQ 16(R7), F2
-	M46(3,1,2)
+	M50(3,1,2)
 	FMOVQ 32(R6), F2
 	FMOVQ 32(R7), F3
-	M46(4,2,3)
+	M50(4,2,3)
 	FMOVQ 48(R6), F3
 	FMOVQ 48(R7), F4
-	M46(5,3,4)
+	M50(5,3,4)
 	FMOVQ F0, 0(R5)
 	FMOVQ F1, 16(R5)
 	FMOVQ F2, 32(R5)
@@ -2165,7 +2272,7 @@ rest:
 single:
 	FMOVQ 0(R6), F0
 	FMOVQ 0(R7), F1
-	M46(2,0,1)
+	M50(2,0,1)
 	FMOVQ F0, 0(R5)
 	AGAIN2($2,single)
 	REST1
@@ -2202,21 +2309,21 @@ TEXT ·attentionEFloat64NEON(SB), NOSPLIT, $152-8
 	MOVD $constants<>(SB), R15
 	MOVD r+0(FP), R0
 	MOVD 24(R0), R1
-	FMOVQ 1424(R15), F26
-	FMOVQ 1440(R15), F25
-	FMOVQ 1456(R15), F24
-	FMOVQ 1472(R15), F29
-	FMOVQ 1488(R15), F23
-	FMOVQ 1504(R15), F22
-	FMOVQ 1520(R15), F21
-	FMOVQ 1536(R15), F20
-	FMOVQ 1552(R15), F19
-	FMOVQ 1568(R15), F18
-	FMOVQ 1584(R15), F17
-	FMOVQ 1600(R15), F16
-	FMOVQ 1616(R15), F28
-	FMOVQ 1632(R15), F30
-	FMOVQ 1648(R15), F27
+	FMOVQ 1776(R15), F26
+	FMOVQ 1792(R15), F25
+	FMOVQ 1808(R15), F24
+	FMOVQ 1824(R15), F29
+	FMOVQ 1840(R15), F23
+	FMOVQ 1856(R15), F22
+	FMOVQ 1872(R15), F21
+	FMOVQ 1888(R15), F20
+	FMOVQ 1904(R15), F19
+	FMOVQ 1920(R15), F18
+	FMOVQ 1936(R15), F17
+	FMOVQ 1952(R15), F16
+	FMOVQ 1968(R15), F28
+	FMOVQ 1984(R15), F30
+	FMOVQ 2000(R15), F27
 
 run:
 	RUN1
@@ -2235,18 +2342,18 @@ run:
 loop:
 	FMOVQ 0(R6), F0
 	FMOVQ 0(R7), F1
-	M47(0,1,F1)
+	M51(0,1,F1)
 	FMOVQ 16(R6), F2
 	FMOVQ 16(R7), F3
-	M47(2,3,F3)
-	M48(7,1,0,8)
-	M48(9,3,2,10)
-	M49(0,F11,11,7,8)
-	M49(2,F12,12,9,10)
-	M50(F4,F5,5,4,0,11,F11,7,8,1,F1,F6,V1.D[1],F13,14,6,13)
-	M50(F1,F4,4,1,2,12,F12,9,10,3,F3,F5,V3.D[1],F8,6,5,8)
-	M51(7,1,13,0,11)
-	M51(9,0,8,2,12)
+	M51(2,3,F3)
+	M52(7,1,0,8)
+	M52(9,3,2,10)
+	M53(0,F11,11,7,8)
+	M53(2,F12,12,9,10)
+	M54(F4,F5,5,4,0,11,F11,7,8,1,F1,F6,V1.D[1],F13,14,6,13)
+	M54(F1,F4,4,1,2,12,F12,9,10,3,F3,F5,V3.D[1],F8,6,5,8)
+	M55(7,1,13,0,11)
+	M55(9,0,8,2,12)
 	FMOVQ F7, 0(R5)
 	FMOVQ F9, 16(R5)
 	AGAIN2($4,loop)

@@ -35,6 +35,15 @@ func standardizedResultFused[T nd.Float](x, mean, sqrt T) T {
 	return centred / sqrt
 }
 
+// layerNormSqrtFused computes layerNormSqrt for elements.
+func layerNormSqrtFused[T nd.Float](variance T) T { return elem.Sqrt(variance + 1e-5) }
+
+// layerNormResultFused computes layerNormResult for elements.
+func layerNormResultFused[T nd.Float](x, mean, sqrt T) T {
+	subtract := x - mean
+	return subtract / sqrt
+}
+
 // logSoftmaxSumFused computes logSoftmaxSum for elements.
 func logSoftmaxSumFused(x, max2 float32) float32 {
 	shifted := x - max2
@@ -45,6 +54,9 @@ func logSoftmaxSumFused(x, max2 float32) float32 {
 func logSoftmaxSumStep(acc float32, x, max2 float32) float32 {
 	return acc + logSoftmaxSumFused(x, max2)
 }
+
+// logSoftmaxLogFused computes logSoftmaxLog for elements.
+func logSoftmaxLogFused(sum float32) float32 { return elem.Log(sum) }
 
 // logSoftmaxResultFused computes logSoftmaxResult for elements.
 func logSoftmaxResultFused(x, max2, log float32) float32 {

@@ -43,11 +43,31 @@ func standardizedResultFloat64Kernels() *ufunc.Kernels {
 	return &ufunc.Kernels{}
 }
 
+func layerNormSqrtFloat32Kernels() *ufunc.Kernels {
+	return &ufunc.Kernels{}
+}
+
+func layerNormSqrtFloat64Kernels() *ufunc.Kernels {
+	return &ufunc.Kernels{}
+}
+
+func layerNormResultFloat32Kernels() *ufunc.Kernels {
+	return &ufunc.Kernels{}
+}
+
+func layerNormResultFloat64Kernels() *ufunc.Kernels {
+	return &ufunc.Kernels{}
+}
+
 func logSoftmaxSumFloat32Kernels() *ufunc.Kernels {
 	return &ufunc.Kernels{}
 }
 
 func reduceLogSoftmaxSumFloat32Kernels() *ufunc.Kernels {
+	return &ufunc.Kernels{}
+}
+
+func logSoftmaxLogFloat32Kernels() *ufunc.Kernels {
 	return &ufunc.Kernels{}
 }
 

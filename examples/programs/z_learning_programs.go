@@ -44,9 +44,37 @@ func Standardized[T nd.Float](x *nd.NDArray[T]) *nd.NDArray[T] {
 	return nd.Divide(centred, sqrt)
 }
 
+// LayerNorm returns x with mean 0 and variance 1 along the last axis, by the library's variance.
+//
+// LayerNorm does the same as layerNorm, but joins array operations to 2 passes over memory: layerNormSqrt, layerNormResult.
+func LayerNorm[T nd.Float](x *nd.NDArray[T]) *nd.NDArray[T] {
+	var mean *nd.NDArray[T]
+	var variance *nd.NDArray[T]
+	var sqrt *nd.NDArray[T]
+	var result *nd.NDArray[T]
+	if generated.Succeeds(func() {
+		var pass generated.Pass
+		mean = generated.PassReduceMean[T, T](&pass, generated.JoinSum(), nil, []nd.Option{nd.Axis(-1), nd.KeepDims}, generated.In(x))
+		variance = generated.PassReduceVar[T, T](&pass, nil, []nd.Option{nd.Axis(-1), nd.KeepDims}, generated.In(x))
+		sqrt = generated.PassApply[T, T](&pass, &layerNormSqrtOperator, generated.In(variance))
+		result = generated.PassApply[T, T](&pass, &layerNormResultOperator, generated.In(x), generated.In(mean), generated.In(sqrt))
+		pass.Compute()
+	}) {
+		mean.Release()
+		variance.Release()
+		sqrt.Release()
+		return result
+	}
+	mean = nd.Mean(x, nd.Axis(-1), nd.KeepDims)
+	variance = nd.Var(x, nd.Axis(-1), nd.KeepDims)
+	subtract := nd.Subtract(x, mean)
+	sqrt = nd.Sqrt(nd.Add(variance, 1e-5))
+	return nd.Divide(subtract, sqrt)
+}
+
 // LogSoftmax returns the logarithm of the weights eˣ / Σeˣ along the last axis.
 //
-// LogSoftmax does the same as logSoftmax, but joins array operations to 2 passes over memory: logSoftmaxSum, logSoftmaxResult.
+// LogSoftmax does the same as logSoftmax, but joins array operations to 3 passes over memory: logSoftmaxSum, logSoftmaxLog, logSoftmaxResult.
 func LogSoftmax(x *nd.NDArray[float32]) *nd.NDArray[float32] {
 	var max2 *nd.NDArray[float32]
 	var sum *nd.NDArray[float32]
@@ -56,9 +84,9 @@ func LogSoftmax(x *nd.NDArray[float32]) *nd.NDArray[float32] {
 		var pass generated.Pass
 		max2 = generated.PassReduceSome[float32, float32](&pass, generated.JoinMax(), nil, float32(0), []nd.Option{nd.Axis(-1), nd.KeepDims}, generated.In(x))
 		sum = generated.PassReduce[float32, float32](&pass, generated.JoinSum(), &logSoftmaxSumOperator, float32(0), []nd.Option{nd.Axis(-1), nd.KeepDims}, generated.In(x), generated.In(max2))
+		log = generated.PassApply[float32, float32](&pass, &logSoftmaxLogOperator, generated.In(sum))
+		result = generated.PassApply[float32, float32](&pass, &logSoftmaxResultOperator, generated.In(x), generated.In(max2), generated.In(log))
 		pass.Compute()
-		log = nd.Log(sum)
-		result = generated.Apply[float32, float32](&logSoftmaxResultOperator, nil, generated.In(x), generated.In(max2), generated.In(log))
 	}) {
 		max2.Release()
 		sum.Release()

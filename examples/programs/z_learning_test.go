@@ -15,6 +15,11 @@ func TestStandardized(t *testing.T) {
 	ndtest.TestPrograms(t, ndtest.Program{Source: standardized[float32], Made: Standardized[float32]}, ndtest.Program{Source: standardized[float64], Made: Standardized[float64]})
 }
 
+func TestLayerNorm(t *testing.T) {
+	ndtest.Unchanged(t, "layerNorm", "a1463affbad3ad79")
+	ndtest.TestPrograms(t, ndtest.Program{Source: layerNorm[float32], Made: LayerNorm[float32]}, ndtest.Program{Source: layerNorm[float64], Made: LayerNorm[float64]})
+}
+
 func TestLogSoftmax(t *testing.T) {
 	ndtest.Unchanged(t, "logSoftmax", "72965a4e18c0c5fd")
 	ndtest.TestPrograms(t, ndtest.Program{Source: logSoftmax, Made: LogSoftmax})

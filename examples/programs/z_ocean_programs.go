@@ -100,8 +100,10 @@ func WavePeaks(surface *nd.NDArray[float32]) (height *nd.NDArray[float32], count
 	}
 	count = countNonzero.Item()
 	countNonzero.Release()
-	height2 := nd.Multiply(nd.Std(eta, nd.Axis(-1)), 4)
+	std := nd.Std(eta, nd.Axis(-1))
 	generated.Drop(eta)
+	height2 := nd.Multiply(std, 4)
+	std.Release()
 	return height2, count
 }
 

@@ -17,11 +17,15 @@ const _ = generated.ABI1
 //
 // Bands does the same as bands, but joins array operations to 1 pass over memory: bandsResult.
 func Bands(x *nd.NDArray[float64]) (lower, upper *nd.NDArray[float64]) {
-	mean := nd.Mean(x, nd.Axis(0))
-	deviation := nd.Std(x, nd.Axis(0))
+	var mean *nd.NDArray[float64]
+	var deviation *nd.NDArray[float64]
 	var result *nd.NDArray[float64]
 	var result2 *nd.NDArray[float64]
 	if generated.Succeeds(func() {
+		var pass generated.Pass
+		mean = generated.PassReduceMean[float64, float64](&pass, generated.JoinSum(), nil, []nd.Option{nd.Axis(0)}, generated.In(x))
+		deviation = generated.PassReduceStd[float64, float64](&pass, nil, []nd.Option{nd.Axis(0)}, generated.In(x))
+		pass.Compute()
 		outs := []generated.Out{generated.OutNew[float64](), generated.OutNew[float64]()}
 		generated.ApplyTo[float64](bandsResultOperator.Name, &bandsResultOperator, outs, generated.In(mean), generated.In(deviation))
 		result, result2 = generated.Made[float64](outs[0]), generated.Made[float64](outs[1])
@@ -30,6 +34,8 @@ func Bands(x *nd.NDArray[float64]) (lower, upper *nd.NDArray[float64]) {
 		deviation.Release()
 		return result, result2
 	}
+	mean = nd.Mean(x, nd.Axis(0))
+	deviation = nd.Std(x, nd.Axis(0))
 	return nd.Subtract(mean, nd.Multiply(deviation, 2)), nd.Add(mean, nd.Multiply(deviation, 2))
 }
 
