@@ -65,3 +65,40 @@ func flow(u, v *nd.NDArray[float64]) *nd.NDArray[float64] { return nd.Square(nd.
 	require.NoError(t, err)
 	require.NotContains(t, text, "func ")
 }
+
+// TestExplainGroups lists the calls computed together: passes, bare reductions, and single operators between them.
+func TestExplainGroups(t *testing.T) {
+	o, err := generateText(t, `import nd "ndgo/ndarray"
+
+//ndgo:fuse
+func norm(x *nd.NDArray[float64]) *nd.NDArray[float64] {
+	m, v := nd.Mean(x, nd.Axis(-1), nd.KeepDims), nd.Var(x, nd.Axis(-1), nd.KeepDims, nd.Correction(1))
+	root := nd.Sqrt(v)
+	return nd.Divide(nd.Subtract(x, m), root)
+}
+
+//ndgo:fuse
+func errors(x, y *nd.NDArray[float64]) (*nd.NDArray[float64], *nd.NDArray[float64]) {
+	deviation := nd.Std(nd.Subtract(x, y), nd.Axis(-1))
+	return deviation, nd.Sqrt(deviation)
+}
+
+//ndgo:fuse
+func whole(x, y *nd.NDArray[float64]) *nd.NDArray[float64] { return nd.Std(nd.Square(nd.Subtract(x, y)), nd.KeepDims) }
+`)
+	require.NoError(t, err)
+	text, err := explain(o, "norm")
+	require.NoError(t, err)
+	require.Equal(t, `Norm: normRoot: 1 operator, which computes root of v, is a pass because other passes are computed together with it
+Norm: normResult: 2 operators join to one pass over memory, which computes result of x, m, root
+Norm: nd.Mean(x, nd.Axis(-1), nd.KeepDims), nd.Var(x, nd.Axis(-1), nd.KeepDims, nd.Correction(1)), root, result are computed together, a part of the elements at a time, so that each part is read from memory once
+Norm: root, of line 8, is an array of its own: it probably has few elements, and is computed once
+`, text)
+	text, err = explain(o, "errors")
+	require.NoError(t, err)
+	require.Equal(t, "Errors: errorsDeviation: 2 operators join to one pass over memory, which computes deviation of x, y\n", text, "the last operator is a call")
+	text, err = explain(o, "whole")
+	require.NoError(t, err)
+	require.Equal(t, "Whole: wholeSquare: 2 operators join to one pass over memory, which computes square of x, y\n"+
+		"Whole: square, of line 19, is an array of its own: a view or a call needs it\n", text, "no axis is kept")
+}

@@ -74,6 +74,8 @@ func (p *Program) wholeVariable(name *ast.Ident, x ast.Expr, joined map[*ast.Cal
 	switch {
 	case !p.isStep(x):
 		note(name, name.Name, p.short(call)+" is a call")
+	case p.isSmall(x):
+		note(name, name.Name, "it probably has few elements, and is computed once")
 	case p.usesAsStep(v) == p.uses(p.Source, v) && p.uses(p.Source, v) > 1:
 		note(name, name.Name, "several passes read it")
 	case p.usesAsStep(v) == p.uses(p.Source, v):
