@@ -49,7 +49,7 @@ func (p *prepared) computeSpread() {
 	s.compute(p.z, p.spreading.mean, p.axes, x)
 }
 
-// slice makes p the spread of the indices of c. The parameter reads has the operands.
+// sliceSpread makes p the spread of the indices of c. The parameter reads has the operands.
 func (p *prepared) sliceSpread(c *cut, reads []*core.Header) {
 	own := *p.spreading
 	if own.mean = c.view(own.mean); own.made != nil {
