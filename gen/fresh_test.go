@@ -2,7 +2,14 @@ package main
 
 import (
 	"fmt"
+	"go/ast"
+	"go/build"
+	"go/importer"
+	"go/parser"
+	"go/token"
+	"go/types"
 	"hash/fnv"
+	"io"
 	"io/fs"
 	"os"
 	"os/exec"
@@ -14,7 +21,6 @@ import (
 
 	"github.com/stretchr/testify/require"
 	"golang.org/x/tools/go/analysis"
-	"golang.org/x/tools/go/analysis/checker"
 	"golang.org/x/tools/go/analysis/passes/asmdecl"
 	"golang.org/x/tools/go/packages"
 
@@ -153,8 +159,8 @@ func copyModule(t *testing.T, keep func(name string) bool) string {
 	return root
 }
 
-// vet checks the types in dir, and assembly files against their declarations. The go command would check all imports, too. Tests with -long
-// make all checks of go vet. Go test makes the most important ones.
+// vet checks assembly files in dir against their declarations. Go test makes the most important other checks, and tests with -long make all
+// checks of go vet.
 func vet(t *testing.T, dir string) {
 	t.Helper()
 	if testrun.Long() {
@@ -164,21 +170,36 @@ func vet(t *testing.T, dir string) {
 	require.Empty(t, assemblyMistakes(t, dir))
 }
 
-// assemblyMistakes returns the messages of go vet -asmdecl about the package in dir.
+// assemblyMistakes returns the messages of go vet -asmdecl about the package in dir. It reads the export data of imports, and compiles
+// nothing in dir.
 func assemblyMistakes(t *testing.T, dir string) (messages []string) {
 	t.Helper()
-	config := &packages.Config{Mode: packages.LoadSyntax, Dir: dir, Env: environment(dir), Tests: true}
-	loaded, err := packages.Load(config, ".")
+	found, err := build.ImportDir(dir, 0)
 	require.NoError(t, err)
-	require.Zero(t, packages.PrintErrors(loaded), dir)
-	checked, err := checker.Analyze([]*analysis.Analyzer{asmdecl.Analyzer}, loaded, nil)
-	require.NoError(t, err)
-	for action := range checked.All() {
-		require.NoError(t, action.Err)
-		for _, d := range action.Diagnostics {
-			messages = append(messages, d.Message)
+	exports := map[string]string{}
+	if len(found.Imports) > 0 {
+		list := run(t, dir, "go", append([]string{"list", "-export", "-deps", "-f", "{{.ImportPath}}={{.Export}}"}, found.Imports...)...)
+		for line := range strings.Lines(list) {
+			path, file, _ := strings.Cut(strings.TrimSpace(line), "=")
+			exports[path] = file
 		}
 	}
+	pass := &analysis.Pass{Analyzer: asmdecl.Analyzer, Fset: token.NewFileSet(), ReadFile: os.ReadFile, TypesSizes: types.SizesFor("gc", runtime.GOARCH)}
+	for _, name := range found.GoFiles {
+		file, err := parser.ParseFile(pass.Fset, filepath.Join(dir, name), nil, parser.SkipObjectResolution)
+		require.NoError(t, err)
+		pass.Files = append(pass.Files, file)
+	}
+	for _, name := range found.SFiles {
+		pass.OtherFiles = append(pass.OtherFiles, filepath.Join(dir, name))
+	}
+	imports := importer.ForCompiler(pass.Fset, "gc", func(path string) (io.ReadCloser, error) { return os.Open(exports[path]) })
+	pass.TypesInfo = &types.Info{Defs: map[*ast.Ident]types.Object{}, Types: map[ast.Expr]types.TypeAndValue{}}
+	pass.Pkg, err = (&types.Config{Importer: imports, Sizes: pass.TypesSizes}).Check(found.Name, pass.Fset, pass.Files, pass.TypesInfo)
+	require.NoError(t, err)
+	pass.Report = func(d analysis.Diagnostic) { messages = append(messages, d.Message) }
+	_, err = asmdecl.Analyzer.Run(pass)
+	require.NoError(t, err)
 	return messages
 }
 
