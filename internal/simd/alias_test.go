@@ -46,7 +46,7 @@ func smallest(types []reflect.Type) int {
 
 // TestAllOperandsAreTheResult runs every loop in place, with the result's memory as every operand, for instance x = x + x.
 func TestAllOperandsAreTheResult(t *testing.T) {
-	for _, d := range loops() {
+	for i, d := range loops() {
 		if !d.isOfOneType() {
 			continue
 		}
@@ -62,7 +62,7 @@ func TestAllOperandsAreTheResult(t *testing.T) {
 			for k := range m.bytes {
 				m.bytes[k] = m.bytes[0]
 			}
-			for _, n := range lengths() {
+			for _, n := range lengths(i) {
 				for _, tier := range tiers(l) {
 					r := m.row(n, runs, n/3)
 					l.RunAt(tier, &r)

@@ -20,13 +20,13 @@ func TestConstants(t *testing.T) {
 				element := make([]byte, of.Size())
 				put(element, len(element), c.Bits)
 				value := decode(element, of)
-				for _, a := range arrangements(d.types()) {
+				for i, a := range arrangements(d.types()) {
 					if !a.repeats()[last] {
 						continue
 					}
 					m := lay(a, d.sampleOf(a.repeats(), func(x []reflect.Value) { x[last-1] = value }))
 					m.outer[last] = 0 // every run has the same constant
-					for _, n := range lengths() {
+					for _, n := range lengths(i) {
 						for _, tier := range tiers(l) {
 							m.hold(t, l, tier, n)
 						}

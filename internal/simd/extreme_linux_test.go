@@ -85,7 +85,7 @@ func fillExtremes[T cmp.Ordered](r *rand.Rand, x []T, special []T) {
 func holdFirstOfRuns[T cmp.Ordered](t *testing.T, e *simd.Extreme, room []T, greatest bool, special []T) {
 	r := rand.New(rand.NewPCG(5, 6))
 	size := int(unsafe.Sizeof(*new(T)))
-	for _, n := range append(lengths(), 255, 256, 257, 1000) {
+	for _, n := range append(lengths(size), 255, 256, 257, 1000) {
 		if n == 0 {
 			continue
 		}
@@ -128,7 +128,7 @@ func holdFirstOfRuns[T cmp.Ordered](t *testing.T, e *simd.Extreme, room []T, gre
 func holdFirstOfColumns[T cmp.Ordered](t *testing.T, e *simd.Extreme, room []T, greatest bool, special []T) {
 	r := rand.New(rand.NewPCG(7, 8))
 	size, lane := int(unsafe.Sizeof(*new(T))), e.Lane()
-	for _, columns := range append(lengths(), 255, 256, 257) {
+	for _, columns := range append(lengths(size), 255, 256, 257) {
 		for _, tier := range ufunc.Tiers() {
 			run, ok := e.OfColumns(tier, columns, 3)
 			if !ok || columns == 0 {

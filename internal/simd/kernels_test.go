@@ -34,13 +34,16 @@ func loops() []definition {
 // longest is the greatest length of a range in which all lengths are tried: four vectors of 32 elements, and two elements more.
 const longest = 130
 
-// lengths returns the lengths to try: all, or with -short a few around powers of two.
-func lengths() (all []int) {
+// lengths returns the lengths to try: all with -long, and a few around powers of two with -short. Otherwise it returns those next to powers of
+// two and a third of the others. Three successive turns have all lengths.
+func lengths(turn int) (all []int) {
 	if testing.Short() {
 		return []int{0, 1, 2, 3, 7, 16, 31, 64, longest}
 	}
 	for n := range longest + 1 {
-		all = append(all, n)
+		if testrun.Long() || isEdge(n) || (n+turn)%3 == 0 {
+			all = append(all, n)
+		}
 	}
 	return all
 }
@@ -66,7 +69,7 @@ func TestLoops(t *testing.T) {
 					samples[repeats] = d.sample(a.repeats())
 				}
 				m := lay(a, samples[repeats])
-				for _, n := range lengths() {
+				for _, n := range lengths((i + k) / 2) {
 					for _, tier := range tiers(l) {
 						if tier != ufunc.Portable || isEdge(n) {
 							m.hold(t, l, tier, n)

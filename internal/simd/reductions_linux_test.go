@@ -192,7 +192,7 @@ func holdEight(t *testing.T, l, eight *ufunc.Loop, of reflect.Type, all, terms [
 	for range 6 {
 		made = append(made, make(guarded, len(want)))
 	}
-	for _, n := range lengths()[1:] {
+	for _, n := range lengths(int(of.Size()))[1:] {
 		for _, atEnd := range []bool{true, false} {
 			rows := 1 + n%runs
 			row := func(z guarded, x []guarded) *ufunc.Row {

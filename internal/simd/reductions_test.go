@@ -10,29 +10,35 @@ import (
 	"unsafe"
 
 	"ndgo/internal/sample"
+	"ndgo/internal/testrun"
 	"ndgo/ufunc"
 )
 
-// treeLengths has the lengths near a change of a reduction's tree: multiples of the lanes, of a block, and of a pair of blocks.
-func treeLengths() []int {
+// treeLengths has the lengths near a change of a reduction's tree: multiples of the lanes, of a block, and of a pair of blocks. Three successive
+// turns have all.
+func treeLengths(turn int) []int {
 	const lanes, block = ufunc.Lanes, ufunc.Block
-	all := append(lengths()[1:], block-1, block, block+1, block+lanes, 2*block-1, 2*block, 2*block+1)
-	if !testing.Short() {
-		all = append(all, 3*block+7, 4*block, 5*block+1, 6*block, 7*block-1, 8*block+lanes+1)
+	all := append(lengths(turn)[1:], block-1, block, block+1, block+lanes, 2*block-1, 2*block, 2*block+1)
+	deep := []int{3*block + 7, 4 * block, 5*block + 1, 6 * block, 7*block - 1, 8*block + lanes + 1}
+	switch {
+	case testrun.Long():
+		all = append(all, deep...)
+	case !testing.Short():
+		all = append(all, deep[turn%3], deep[turn%3+3])
 	}
 	return all
 }
 
 // TestReductions compares every reduction on every tier bit for bit with the tree documented in package ufunc.
 func TestReductions(t *testing.T) {
-	for _, d := range definitions {
+	for i, d := range definitions {
 		l := d.loop(t)
 		if l.Reduce == nil {
 			continue
 		}
 		t.Run(d.name(), func(t *testing.T) {
 			t.Parallel()
-			ns := treeLengths()
+			ns := treeLengths(i)
 			x := d.elements(2 * ns[len(ns)-1])
 			for _, n := range ns {
 				want := d.strip([]reflect.Value{d.tree(x[:n]), d.tree(x[n : 2*n])}, 1)
@@ -83,7 +89,7 @@ func (d definition) lanes(x []reflect.Value) reflect.Value {
 
 // TestScans compares every scan on every tier with joins from the left, or with joins in the blocks of package ufunc.
 func TestScans(t *testing.T) {
-	for _, d := range definitions {
+	for i, d := range definitions {
 		l := d.loop(t)
 		if l.Scan == nil {
 			continue
@@ -91,7 +97,7 @@ func TestScans(t *testing.T) {
 		t.Run(d.name(), func(t *testing.T) {
 			t.Parallel()
 			x := d.elements(2 * longest)
-			for _, n := range lengths()[1:] {
+			for _, n := range lengths(i)[1:] {
 				join, unit := d.fromLeft, 1
 				if l.Scan.Kernels != nil {
 					join, unit = d.inBlocks, ufunc.ScanBlock

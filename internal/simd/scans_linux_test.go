@@ -20,7 +20,7 @@ type scanned struct {
 // TestScanKernels compares the kernels of scans with Go on every tier, for elements between guard pages. It tries all lengths up
 // to more than one call of a kernel, special values, several runs, results in place, a repeated element, and interleaved runs.
 func TestScanKernels(t *testing.T) {
-	for _, d := range definitions {
+	for i, d := range definitions {
 		l := d.loop(t)
 		if l.Scan == nil || l.Scan.Kernels == nil {
 			continue
@@ -33,7 +33,7 @@ func TestScanKernels(t *testing.T) {
 			const room = 512 << 10
 			s := scanned{l.Scan, d.types()[0], newGuardedOf(t, room), newGuardedOf(t, room), newGuardedOf(t, room), newGuarded(t)}
 			s.x.fill(b.memory[1])
-			for _, n := range append(lengths()[1:], room/int(s.of.Size())-5) {
+			for _, n := range append(lengths(i)[1:], room/int(s.of.Size())-5) {
 				rows := 1 + n%runs
 				if n > longest {
 					rows = 1
