@@ -45,9 +45,9 @@ func TestGolden(t *testing.T) {
 	if _, err := os.Stat(filepath.Join(dir, "go.mod")); err != nil {
 		t.Skip("a copy of the module that was downloaded has no tests that are modules of their own; a clone runs them")
 	}
-	// Without inlining, the compiler takes a third of the time for the many instances of generic functions. .ci/run tests them as users
+	// Without inlining and debugging information, the compiler takes a quarter of the time for the many instances of generic functions. .ci/run tests them as users
 	// compile them, and vets the module.
-	args := []string{"test", "-vet=off", "-gcflags=-l"}
+	args := []string{"test", "-vet=off", "-gcflags=-l -dwarf=false", "-ldflags=-s -w"}
 	if os.Getenv("NDGO_SIMD") != "" { // the go command's cache of results does not know this variable
 		args = append(args, "-count=1")
 	}

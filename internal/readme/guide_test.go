@@ -170,7 +170,7 @@ func put(t *testing.T, name, text string) {
 // run returns the output of the program in dir.
 func run(t *testing.T, dir string) string {
 	t.Helper()
-	c := testrun.Command(t, "go", "run", "-gcflags=-l", "-ldflags=-s -w", ".") // without inlining, the compiler takes half of the time
+	c := testrun.Command(t, "go", "run", "-gcflags=-l -dwarf=false", "-ldflags=-s -w", ".") // without inlining, the compiler takes half of the time
 	c.Dir = dir
 	var out, says bytes.Buffer
 	c.Stdout, c.Stderr = &out, &says
