@@ -42,8 +42,11 @@ func testTransposedByVector[T nd.Number](t *testing.T, element func() T, signs f
 	elements, factors := nd.FromFunc(at, 1600*allRows[len(allRows)-1]), nd.FromFunc(at, 3200)
 	for _, tier := range testrun.Tiers() {
 		defer ufunc.Use(ufunc.Use(tier))
-		for _, terms := range []int{2, 127, 128, 129, 161, 255, 512, 513, 640, 1600} {
-			for _, rows := range allRows {
+		for i, terms := range []int{2, 127, 128, 129, 161, 255, 512, 513, 640, 1600} {
+			for k, rows := range allRows {
+				if (i+k)%testrun.Sparse(4) != 0 {
+					continue
+				}
 				x, y := elements.Slice(nd.To(terms*rows)).Reshape(terms, rows), factors.Slice(nd.To(2*terms).By(2))
 				want, got := nd.MatMul(x.T().Copy(), y), nd.MatMul(x.T(), y)
 				require.True(t, nd.ArrayEqual(want, got), "%d rows of %d terms, NDGO_SIMD=%v", rows, terms, tier)

@@ -28,7 +28,7 @@ func fewTerms[T nd.Number](t *testing.T, draw func(*rand.Rand) T) {
 	drawn := func([]int) T { return draw(r) }
 	for terms := 1; terms <= 8; terms++ {
 		for i, rows := range []int{255, 256, 300, 2049} {
-			if (i+terms)%testrun.Sparse(2) != 0 {
+			if (i+terms)%testrun.Sparse(4) != 0 {
 				continue
 			}
 			x, y := nd.FromFunc(drawn, rows, terms), nd.FromFunc(drawn, 2*terms)

@@ -2,6 +2,7 @@ package ndarray_test
 
 import (
 	"errors"
+	"maps"
 	"reflect"
 	"runtime"
 	"slices"
@@ -10,18 +11,23 @@ import (
 	"github.com/stretchr/testify/assert"
 
 	"ndgo/inplace"
+	"ndgo/internal/testrun"
 	"ndgo/into"
 	nd "ndgo/ndarray"
 	"ndgo/ndarray/generated"
 	"ndgo/ufunc"
 )
 
-// parallelisms returns the numbers of goroutines to compare with one: 2, 3 and 8, or only 3 with -short.
-func parallelisms() []int {
-	if testing.Short() {
+// parallelisms returns the numbers of goroutines to compare with one: 2, 3 and 8 with -long, or only 3 with -short. Otherwise it returns one of
+// these. Three successive turns have all.
+func parallelisms(turn int) []int {
+	switch {
+	case testing.Short():
 		return []int{3}
+	case testrun.Long():
+		return []int{2, 3, 8}
 	}
-	return []int{2, 3, 8}
+	return []int{2, 3, 8}[turn%3:][:1]
 }
 
 // Results have the same bits for any number of goroutines. Operations are divided in every possible way, with sizes above and below the
@@ -35,7 +41,7 @@ func TestResultsForEveryParallelism(t *testing.T) {
 	}
 	flat, plane, row, column := odd(1_100_001), odd(1201, 1003), odd(1003), odd(1201, 1)
 	cube := odd(110, 110, 110)
-	for name, f := range map[string]func() array{
+	functions := map[string]func() array{
 		"a run":               func() array { return nd.Add(flat, flat) },
 		"a run and a scalar":  func() array { return nd.Multiply(flat, 3) },
 		"scalars":             func() array { return nd.Clip(flat, -1.25, 7.5) },
@@ -57,10 +63,12 @@ func TestResultsForEveryParallelism(t *testing.T) {
 		"Sum":                 func() array { return nd.Sum(flat) },
 		"Sum along":           func() array { return nd.Sum(plane, nd.Axis(0)) },
 		"CumulativeSum along": func() array { return nd.CumulativeSum(plane, nd.Axis(1)) },
-	} {
+	}
+	for i, name := range slices.Sorted(maps.Keys(functions)) {
+		f := functions[name]
 		old := nd.SetParallelism(1)
 		want := f().ToSlice()
-		for _, n := range parallelisms() {
+		for _, n := range parallelisms(i) {
 			nd.SetParallelism(n)
 			assert.True(t, slices.Equal(want, f().ToSlice()), "%s by %d", name, n)
 		}
@@ -122,7 +130,7 @@ func TestReductionsForEveryParallelism(t *testing.T) {
 				}
 				old := nd.SetParallelism(1)
 				want := f()
-				for _, n := range parallelisms() {
+				for _, n := range parallelisms(i + len(operator)) {
 					nd.SetParallelism(n)
 					if got := f(); !slices.Equal(want, got) {
 						t.Errorf("%s of %s, options %d, by %d: %v, want %v", operator, name, i, n, got[:min(4, len(got))], want[:min(4, len(want))])

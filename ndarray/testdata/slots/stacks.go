@@ -63,7 +63,11 @@ var stacks = []try{
 	}},
 	{"goroutines at a time", func(what string) {
 		var group sync.WaitGroup
-		for i := range 64 {
+		goroutines := 64
+		if base.Size() > 1000 {
+			goroutines = 16
+		}
+		for i := range goroutines {
 			group.Go(func() {
 				for k := range rounds {
 					x := nd.Add(base, float64(i))
