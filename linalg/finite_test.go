@@ -75,7 +75,11 @@ func spoiled[T nd.Inexact](n int, do func(a, right *nd.NDArray[T], i, j int, bad
 	for name, base := range bases {
 		for _, p := range places {
 			for _, bad := range spoilers[T]() {
-				if tried++; (n > 3 || testing.Short()) && tried%testrun.Sparse(8) != 0 {
+				step := testrun.Sparse(8)
+				if n > 3 {
+					step = testrun.Sparse(16)
+				}
+				if tried++; tried%step != 0 {
 					continue
 				}
 				right := of[T](filled(n, n, base), n)

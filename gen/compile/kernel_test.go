@@ -183,7 +183,7 @@ func (s *suite) run(t *testing.T, packages string, files map[string]string) {
 	maps.Copy(all, files)
 	dir := t.TempDir()
 	operands := write(t, dir, "cases", cases.String())
-	args := []string{"run", "-overlay", overlay(t, dir, all)}
+	args := []string{"run", "-gcflags=-l -dwarf=false", "-ldflags=-s -w", "-overlay", overlay(t, dir, all)} // the compiler takes half of the time
 	if *emulator != "" {
 		args = append(args, "-exec", *emulator)
 	}

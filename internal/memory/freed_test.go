@@ -20,12 +20,16 @@ func TestStressWhereFreedMemoryIsOverwritten(t *testing.T) {
 	require.Contains(t, string(output), "PASS")
 }
 
-// A process with a small memory limit survives, and obeys its limit.
+// A process with a small memory limit survives, and obeys its limit. With -long several limits are tried.
 func TestLimitsOfAProcess(t *testing.T) {
 	if testing.Short() {
 		t.Skip("starts processes with little memory: the full tests do it")
 	}
-	for _, env := range [][]string{{"GOMEMLIMIT=64MiB"}, {"GOMEMLIMIT=64MiB", "GOGC=off"}, {"GOMEMLIMIT=256MiB", "GOGC=400"}} {
+	limits := [][]string{{"GOMEMLIMIT=64MiB", "GOGC=off"}}
+	if testrun.Long() {
+		limits = append(limits, []string{"GOMEMLIMIT=64MiB"}, []string{"GOMEMLIMIT=256MiB", "GOGC=400"})
+	}
+	for _, env := range limits {
 		command := testrun.Again(t, "-test.run=^TestUnderMemoryLimit$", "-test.v")
 		command.Env = append(os.Environ(), env...)
 		output, err := command.CombinedOutput()
