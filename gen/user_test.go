@@ -1,6 +1,7 @@
 package main
 
 import (
+	"encoding/json"
 	"os"
 	"path/filepath"
 	"regexp"
@@ -74,8 +75,8 @@ func TestUserModule(t *testing.T) {
 	require.Empty(t, run(t, dir, "gofmt", "-l", "."))
 	vet(t, dir)
 	flags := []string{"test", "-c", "-ldflags=-s -w", "-o", "user.test"}
-	if !testrun.Long() { // with -long, as users compile
-		flags = append(flags, quick)
+	if !testrun.Long() { // with -long, as users compile, and with the generated tests
+		flags = append(flags, quick, without(t, dir, "z_*_test.go"))
 	}
 	run(t, dir, "go", flags...)
 	tiers := ufunc.TiersOf(runtime.GOARCH)
@@ -148,6 +149,23 @@ func TestUserModule(t *testing.T) {
 		require.NoError(t, err)
 		require.Contains(t, strings.Split(read(t, filepath.Join(dir, file)), "\n")[line-2], ": run go generate.")
 	}
+}
+
+// without returns a flag of the go command for a build without the files in dir that match pattern.
+func without(t *testing.T, dir, pattern string) string {
+	t.Helper()
+	files, err := filepath.Glob(filepath.Join(dir, pattern))
+	require.NoError(t, err)
+	require.NotEmpty(t, files)
+	removed := map[string]string{}
+	for _, file := range files {
+		removed[file] = ""
+	}
+	list, err := json.Marshal(map[string]any{"Replace": removed})
+	require.NoError(t, err)
+	overlay := filepath.Join(t.TempDir(), "overlay.json")
+	put(t, overlay, string(list))
+	return "-overlay=" + overlay
 }
 
 // handWritten returns a pattern of the handwritten tests.

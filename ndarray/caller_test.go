@@ -12,7 +12,6 @@ import (
 	"github.com/stretchr/testify/require"
 
 	"ndgo/into"
-	"ndgo/linalg"
 	nd "ndgo/ndarray"
 )
 
@@ -20,11 +19,10 @@ import (
 func TestErrorNamesItsCaller(t *testing.T) {
 	x := nd.Ones[float64](2, 3)
 	for why, call := range map[string]func(line *int){
-		"a function":                   func(line *int) { *line = here(); nd.Add(x, nd.Of(1.0, 2)) },
-		"a method":                     func(line *int) { *line = here(); x.At(5, 5) },
-		"another package":              func(line *int) { *line = here(); into.Add(x, x, nd.Of(1.0, 2)) },
-		"raised again by another name": func(line *int) { *line = here(); linalg.Det(x) },
-		"a function of one's own":      func(line *int) { nd.Map(x, func(float64) float64 { *line = here(); return x.At(9) }) },
+		"a function":              func(line *int) { *line = here(); nd.Add(x, nd.Of(1.0, 2)) },
+		"a method":                func(line *int) { *line = here(); x.At(5, 5) },
+		"another package":         func(line *int) { *line = here(); into.Add(x, x, nd.Of(1.0, 2)) },
+		"a function of one's own": func(line *int) { nd.Map(x, func(float64) float64 { *line = here(); return x.At(9) }) },
 	} {
 		line := 0
 		err := nd.Try(func() { call(&line) })
@@ -54,5 +52,5 @@ func ExampleTry_caller() {
 	err := nd.Try(func() { nd.Add(nd.Of(1, 2), nd.Of(1, 2, 3)) })
 	fmt.Println(regexp.MustCompile(`^.*/`).ReplaceAllString(fmt.Sprintf("%+v", err), ""))
 	// Output:
-	// caller_test.go:54: ndarray: Add: shapes (2) and (3) do not broadcast: axis -1 has sizes 2 and 3
+	// caller_test.go:52: ndarray: Add: shapes (2) and (3) do not broadcast: axis -1 has sizes 2 and 3
 }

@@ -83,7 +83,7 @@ func verdicts(t *testing.T, program string) map[string]string {
 	if testing.Short() {
 		t.Skip("compiles a program: the full tests do it")
 	}
-	_, said := build(t, program, "-gcflags=-m")
+	_, said := build(t, program, "-gcflags=-m -dwarf=false")
 	found := map[string]string{}
 	for _, m := range verdict.FindAllStringSubmatch(said, -1) {
 		found[m[2]] = m[1] + m[3]

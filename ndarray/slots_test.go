@@ -140,7 +140,7 @@ const budget = 80
 
 // Functions that pass a token must be inlined. Otherwise their results would be on the heap.
 func TestFunctionsOfTokensAreInlined(t *testing.T) {
-	_, said := build(t, "operands", "-gcflags=-m=2")
+	_, said := build(t, "operands", "-gcflags=-m=2 -dwarf=false")
 	costs := map[string]int{}
 	for _, m := range cost.FindAllStringSubmatch(said, -1) {
 		costs[m[1]], _ = strconv.Atoi(m[2])

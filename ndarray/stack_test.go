@@ -266,7 +266,7 @@ func TestScalarsAndRowsStayOnTheStack(t *testing.T) {
 // ten seconds.
 func escapes(t *testing.T, arguments ...string) string {
 	t.Helper()
-	cmd := testrun.Command(t, "go", append([]string{"build", "-gcflags=-m"}, arguments...)...)
+	cmd := testrun.Command(t, "go", append([]string{"build", "-gcflags=-m -dwarf=false"}, arguments...)...)
 	cmd.Dir = ".."
 	out, err := cmd.CombinedOutput()
 	require.NoError(t, err, "%s", out)
