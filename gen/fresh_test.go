@@ -164,8 +164,8 @@ func copyModule(t *testing.T, keep func(name string) bool) string {
 	return root
 }
 
-// vet checks assembly files in dir against their declarations. Go test makes the most important other checks, and tests with -long make all
-// checks of go vet.
+// vet checks the types in dir, including tests, and assembly files against their declarations. Go test makes the most important other checks, and
+// tests with -long make all checks of go vet.
 func vet(t *testing.T, dir string) {
 	t.Helper()
 	if testrun.Long() {
@@ -182,15 +182,15 @@ func assemblyMistakes(t *testing.T, dir string) (messages []string) {
 	found, err := build.ImportDir(dir, 0)
 	require.NoError(t, err)
 	exports := map[string]string{}
-	if len(found.Imports) > 0 {
-		list := run(t, dir, "go", append([]string{"list", "-export", "-deps", "-f", "{{.ImportPath}}={{.Export}}"}, found.Imports...)...)
+	if imports := append(found.Imports, found.TestImports...); len(imports) > 0 {
+		list := run(t, dir, "go", append([]string{"list", "-export", "-deps", "-f", "{{.ImportPath}}={{.Export}}"}, imports...)...)
 		for line := range strings.Lines(list) {
 			path, file, _ := strings.Cut(strings.TrimSpace(line), "=")
 			exports[path] = file
 		}
 	}
 	pass := &analysis.Pass{Analyzer: asmdecl.Analyzer, Fset: token.NewFileSet(), ReadFile: os.ReadFile, TypesSizes: types.SizesFor("gc", runtime.GOARCH)}
-	for _, name := range found.GoFiles {
+	for _, name := range append(found.GoFiles, found.TestGoFiles...) {
 		file, err := parser.ParseFile(pass.Fset, filepath.Join(dir, name), nil, parser.SkipObjectResolution)
 		require.NoError(t, err)
 		pass.Files = append(pass.Files, file)

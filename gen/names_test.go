@@ -5,9 +5,12 @@ import (
 	"testing"
 
 	"github.com/stretchr/testify/require"
+
+	"ndgo/internal/testrun"
 )
 
-// TestNames generates, builds and tests functions with operands and results named almost like other names, and files with dot imports.
+// TestNames generates functions with operands and results named almost like other names, and files with dot imports. It checks the types of all
+// files. With -long, as in .ci/run, it also builds the package and runs its tests.
 func TestNames(t *testing.T) {
 	long(t)
 	t.Parallel()
@@ -24,5 +27,8 @@ func TestNames(t *testing.T) {
 	require.Len(t, o.Programs[0].Passes, 2)
 	require.NoError(t, write(o))
 	vet(t, dir)
+	if !testrun.Long() {
+		return
+	}
 	run(t, dir, "go", "test", quick, "-ldflags=-s -w", "-short", ".")
 }

@@ -19,13 +19,13 @@ var (
 	seed  = flag.Uint64("seed", 8, "draw other random fused functions")
 )
 
-// TestRandomFused compares random functions marked ndgo:fuse with calls of their single operators, bit for bit. It draws 10 functions, or
+// TestRandomFused compares random functions marked ndgo:fuse with calls of their single operators, bit for bit. It draws 6 functions, or
 // 30 with -long, times the flag -times. The generated tests use arrays of all layouts, on all tiers. The test in testdata/random writes
 // results into arrays that overlap operands. With -short, TestRandomFused only generates 4 functions. The generator must refuse no
 // function.
 func TestRandomFused(t *testing.T) {
 	t.Parallel()
-	n := 10 * *times
+	n := 6 * *times
 	switch {
 	case testing.Short():
 		n = 4
