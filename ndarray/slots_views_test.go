@@ -93,11 +93,16 @@ func withViews(t *testing.T, file string, views []string, number int) string {
 	}
 }
 
-// runSlots runs the program testdata/slots, with other texts for some files. Most results are deferred, so short arrays have blocks, too.
+// runSlots runs the program testdata/slots, with other texts for some files. Most results are deferred, so short arrays have blocks, too. Without
+// -long, large arrays have fewer elements than in TestSlotsOfDeadResultsOnly.
 func runSlots(t *testing.T, texts map[string]string) error {
 	t.Helper()
 	program, _ := build(t, "slots", overlay(t, texts))
-	c := testrun.Command(t, program, "poison")
+	arguments := []string{"poison"}
+	if !testrun.Long() {
+		arguments = append(arguments, "shorter")
+	}
+	c := testrun.Command(t, program, arguments...)
 	c.Env = append(c.Environ(), "NDGO_DEFER=512")
 	if out, err := c.CombinedOutput(); err != nil {
 		return fmt.Errorf("%w: %s", err, out)

@@ -1,12 +1,13 @@
 // Command slots looks for results that share memory by mistake. It keeps results, their copies, views and slices in all ways that Go
 // offers, and meanwhile makes other results at the same stack slots. It prints the mistakes, and then exits with status 1. With the
-// argument poison, each block is overwritten before its memory serves another result.
+// argument poison, each block is overwritten before its memory serves another result. With the argument shorter, large arrays have fewer elements.
 package main
 
 import (
 	"fmt"
 	"os"
 	"runtime"
+	"slices"
 	"sync"
 
 	"ndgo/internal/memory"
@@ -104,7 +105,11 @@ func (t try) attempt() {
 
 func main() {
 	memory.Poison(len(os.Args) > 1 && os.Args[1] == "poison")
-	for _, n := range []int{1, 3, 40, 300, 20 << 10} {
+	large := 20 << 10
+	if slices.Contains(os.Args, "shorter") {
+		large = 4 << 10
+	}
+	for _, n := range []int{1, 3, 40, 300, large} {
 		base, ones = nd.Zeros[float64](n), nd.Ones[float64](n)
 		for _, list := range [][]try{loops, flows, stacks, functions, headers, packages, releases} {
 			for _, t := range list {
