@@ -11,6 +11,9 @@ import (
 	nd "ndgo/ndarray"
 )
 
+// next is a result that lives on: otherwise it would reuse the memory of its predecessor.
+var next *nd.NDArray[float64]
+
 // The next result reuses the memory of a released result if no slice of this memory was given out.
 func TestResultsAreRecycled(t *testing.T) {
 	a := nd.Add(nd.Eye[float64](200), nd.Ones[float64](200, 200))
@@ -26,7 +29,8 @@ func TestResultsAreRecycled(t *testing.T) {
 			x := make()
 			first := &core.Elements[float64](operand.Head(x))[0]
 			x.Release()
-			recycled = first == &core.Elements[float64](operand.Head(nd.Empty[float64](200, 200)))[0]
+			next = nd.Empty[float64](200, 200)
+			recycled = first == &core.Elements[float64](operand.Head(next))[0]
 		}
 		assert.True(t, recycled, name)
 	}
