@@ -25,7 +25,13 @@ func (p *Program) takesOver(run *Run, v types.Object) bool {
 		p.groupOf(run, r) != nil || p.rootMayFail(run, r) || !types.Identical(v.Type(), p.Pkg.TypesInfo.TypeOf(r.name)) {
 		return false
 	}
-	return slices.ContainsFunc(r.pass.params, func(a param) bool { return a.isArray && a.text == v.Name() })
+	reads := false
+	for _, a := range r.pass.params {
+		if reads = reads || a.isArray && a.text == v.Name(); a.root == v.Name() && a.text != v.Name() {
+			return false // a view, perhaps of a joined step
+		}
+	}
+	return reads
 }
 
 // takeOver lets the last pass of run store its result over the array of v, a variable of e, if it may. It returns release, the release of
@@ -34,14 +40,30 @@ func (p *Program) takeOver(run *Run, e *exchange, v types.Object, before, releas
 	if run == nil || e.isViewed || !p.takesOver(run, v) {
 		return release
 	}
+	at := run.roots[len(run.roots)-1].name.Pos()
 	given := []string{v.Name()}
 	for _, w := range e.given {
-		given = append(given, p.firstOf(e, w, run.roots[len(run.roots)-1].name.Pos()))
+		if s := e.defined[w]; s != nil && slices.Contains(run.Statements, s) {
+			return release // the first array of w has a name of its own only after the run
+		}
+		if w.Pos() < at {
+			given = append(given, p.firstOf(e, w, at))
+		}
 	}
 	if run.over = v.Name(); len(given) > 1 {
 		run.over = fmt.Sprintf("generated.But(%s)", strings.Join(given, ", "))
 	}
 	return unless(before, v.Name(), release)
+}
+
+// isReduced reports whether statement i of list sets a variable to a reduction, and the last pass of run reads other arrays, too. The
+// variable then has probably fewer elements than the result of the pass.
+func (p *Program) isReduced(list []ast.Stmt, i int, run *Run) bool {
+	if i < 0 || len(run.roots[len(run.roots)-1].pass.arrays()) == 1 {
+		return false
+	}
+	a, ok := list[i].(*ast.AssignStmt)
+	return ok && len(a.Rhs) == 1 && p.isReduction(a.Rhs[0])
 }
 
 // unless returns the statement that executes release, the release of the array x, unless x is also z.

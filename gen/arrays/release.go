@@ -156,7 +156,7 @@ func (p *Program) releaseIn(list []ast.Stmt, i int, v types.Object, seen []types
 	}
 	if run := p.passing(list[last]); run != nil {
 		release := text(list[last].End())
-		if release == released(v.Name(), false) && len(seen) == 1 && run.Statements[len(run.Statements)-1] == list[last] && p.takesOver(run, v) {
+		if release == released(v.Name(), false) && len(seen) == 1 && run.Statements[len(run.Statements)-1] == list[last] && p.takesOver(run, v) && !p.isReduced(list, i, run) {
 			run.over = v.Name()
 			release = unless(v.Name(), run.roots[len(run.roots)-1].name.Name, release)
 		}

@@ -3,6 +3,7 @@ package generated
 import (
 	"slices"
 
+	"ndgo/internal/core"
 	"ndgo/internal/iter"
 	"ndgo/internal/operand"
 	nd "ndgo/ndarray"
@@ -10,11 +11,11 @@ import (
 )
 
 // ApplyOver is like [Apply] for a result that replaces the array old. If possible, it stores the result over old and returns old. Otherwise it
-// returns a new array. It is possible if the result has the shape of old, and no view and no Go slice can reach the memory of old. The array
-// old may be nil, or one of args. The generator has seen that the program does not use old any more, and releases old unless it is the
-// result.
+// returns a new array. It is possible if the result has the shape of old and is within the limit of [nd.SetMaxBytes], and if no view and no Go
+// slice can reach the memory of old. The array old may be nil, or one of args. The generator has seen that the program does not use old any
+// more, and releases old unless it is the result.
 func ApplyOver[R, T any](old *nd.NDArray[R], op *ufunc.Operator, args ...Arg) *nd.NDArray[R] {
-	if h := operand.Head(old); h != nil && h.IsAlone() && isShaped(h.Layout.Shape(), args) {
+	if h := operand.Head(old); h != nil && h.IsAlone() && int64(h.Length*h.Width) <= core.MaxBytes() && isShaped(h.Layout.Shape(), args) {
 		return ApplyInto[R, T](op.Name, old, op, nil, args...)
 	}
 	return Apply[R, T](op, nil, args...)

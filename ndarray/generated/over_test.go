@@ -38,6 +38,12 @@ func TestApplyOver(t *testing.T) {
 		same(call(nil, x))
 		assert.Equal(t, 2.0, x.At(0))
 
+		x = made()
+		before := nd.SetMaxBytes(int64(8*n - 1))
+		assert.ErrorIs(t, nd.Try(func() { call(x, x) }), nd.ErrLimit, "%d", n)
+		nd.SetMaxBytes(before)
+		assert.Equal(t, 2.0, x.At(0))
+
 		row := nd.Full(2.0, 1)
 		same(call(row, row))
 		assert.Equal(t, 2.0, row.At(0), "%d: the result has another shape", n)

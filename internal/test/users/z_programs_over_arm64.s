@@ -173,6 +173,22 @@ GLOBL window256<>(SB), RODATA|NOPTR, $512
 #define M12(a,b) \
 	FMUL_2D(a,a,30); FSUB_2D(a,a,b)
 
+#define M13(a,b) \
+	FMUL_2D(a,a,30); FADD_2D(a,a,b); FMUL_2D(a,a,30); FADD_2D(a,a,b); FMUL_2D(a,a,30); FADD_2D(a,a,b); FMUL_2D(a,a,30);\
+	FADD_2D(a,a,b)
+
+#define M14(a,b) \
+	FMUL_2D(a,a,30); FADD_2D(a,a,b); FMUL_2D(a,a,30); FADD_2D(a,a,b)
+
+#define M15(a,b,c) \
+	FSUB_2D(a,a,b); FDIV_2D(a,a,c)
+
+#define AGAIN4(a,b) \
+	ADD R9,R5; ADD R10,R6; ADD R11,R7; ADD R12,R8; SUB a,R2; CMP a,R2; BGE b
+
+#define M16(a,b) \
+	FMUL_2D(a,a,30); FMUL_2D(b,b,29); FSUB_2D(a,b,a)
+
 // part copies as many bytes as there are in R4 from the address in R13 on to that in R14.
 TEXT part<>(SB), NOSPLIT|NOFRAME, $0-0
 	SUBS $16, R4
@@ -1596,6 +1612,410 @@ few:
 
 next:
 	NEXT1($2)
+
+return:
+	RET
+
+TEXT ·renamedZ5Float64NEON(SB), NOSPLIT, $152-8
+	MOVD $constants<>(SB), R15
+	MOVD r+0(FP), R0
+	MOVD 24(R0), R1
+	FMOVQ 0(R15), F30
+
+run:
+	RUN1
+	OPERAND1($2,R8)
+	OPERAND3(32,(R6, R13),R6,packed1,96,$96,R9)
+	OPERAND3(64,(R7, R13),R7,packed2,128,$128,R10)
+	MOVD ZR, 16(RSP)
+	AHEAD1(48)
+	AHEAD2($64)
+	AHEAD3(R6,32,48)
+	AHEAD3(R7,40,80)
+	AHEAD4
+	CMP $4, R2
+	BLT rest
+
+loop:
+	FMOVQ 0(R6), F0
+	FMOVQ 0(R7), F1
+	M13(0,1)
+	FMOVQ 16(R6), F1
+	FMOVQ 16(R7), F2
+	M13(1,2)
+	FMOVQ F0, 0(R5)
+	FMOVQ F1, 16(R5)
+	AGAIN2($4,loop)
+
+rest:
+	REST4($1)
+	CMP $2, R2
+	BLT partial
+
+single:
+	FMOVQ 0(R6), F0
+	FMOVQ 0(R7), F1
+	M13(0,1)
+	FMOVQ F0, 0(R5)
+	AGAIN2($2,single)
+	REST2
+
+partial:
+	MOVD 16(RSP), R13
+	CMP $8192, R13
+	BGE join
+	FILL1($64)
+	FILL2(R9,whole1,R6,96,$96)
+	FILL2(R10,whole2,R7,128,$128)
+	REST3
+	AHEAD7
+	MOVD 24(RSP), R5
+	MOVD 32(RSP), R6
+	MOVD 40(RSP), R7
+	JMP begin
+
+join:
+	AHEAD6(64)
+	JMP next
+
+few:
+	MOVD 16(RSP), R2
+	EMPTY1($64)
+
+next:
+	NEXT1($3)
+
+return:
+	RET
+
+TEXT ·renamedZ7Float64NEON(SB), NOSPLIT, $248-8
+	MOVD $constants<>(SB), R15
+	MOVD r+0(FP), R0
+	MOVD 24(R0), R1
+	FMOVQ 0(R15), F30
+
+run:
+	RUN1
+	OPERAND1($3,R8)
+	OPERAND2(32,(R6, R13),R6,packed1,128,$128,R9)
+	OPERAND2(64,(R7, R13),R7,packed2,192,$192,R10)
+	MOVD ZR, 16(RSP)
+	AHEAD1(48)
+	AHEAD2($64)
+	AHEAD3(R6,32,48)
+	AHEAD3(R7,40,80)
+	AHEAD4
+	CMP $8, R2
+	BLT rest
+
+loop:
+	FMOVQ 0(R6), F0
+	FMOVQ 0(R7), F1
+	M14(0,1)
+	FMOVQ 16(R6), F1
+	FMOVQ 16(R7), F2
+	M14(1,2)
+	FMOVQ 32(R6), F2
+	FMOVQ 32(R7), F3
+	M14(2,3)
+	FMOVQ 48(R6), F3
+	FMOVQ 48(R7), F4
+	M14(3,4)
+	FMOVQ F0, 0(R5)
+	FMOVQ F1, 16(R5)
+	FMOVQ F2, 32(R5)
+	FMOVQ F3, 48(R5)
+	AGAIN2($8,loop)
+
+rest:
+	REST4($2)
+	CMP $2, R2
+	BLT partial
+
+single:
+	FMOVQ 0(R6), F0
+	FMOVQ 0(R7), F1
+	M14(0,1)
+	FMOVQ F0, 0(R5)
+	AGAIN2($2,single)
+	REST2
+
+partial:
+	MOVD 16(RSP), R13
+	CMP $8192, R13
+	BGE join
+	FILL1($64)
+	FILL2(R9,whole1,R6,128,$128)
+	FILL2(R10,whole2,R7,192,$192)
+	REST3
+	AHEAD7
+	MOVD 24(RSP), R5
+	MOVD 32(RSP), R6
+	MOVD 40(RSP), R7
+	JMP begin
+
+join:
+	AHEAD6(64)
+	JMP next
+
+few:
+	MOVD 16(RSP), R2
+	EMPTY1($64)
+
+next:
+	NEXT1($3)
+
+return:
+	RET
+
+TEXT ·besideQFloat64NEON(SB), NOSPLIT, $168-8
+	MOVD $constants<>(SB), R15
+	MOVD r+0(FP), R0
+	MOVD 24(R0), R1
+	FMOVQ 64(R15), F30
+	FMOVQ 16(R15), F29
+
+run:
+	RUN1
+	OPERAND1($3,R7)
+	OPERAND2(32,(R6, R13),R6,packed1,112,$112,R8)
+	MOVD ZR, 16(RSP)
+	AHEAD1(40)
+	AHEAD2($48)
+	AHEAD3(R6,32,48)
+	AHEAD4
+	CMP $8, R2
+	BLT rest
+
+loop:
+	FMOVQ 0(R6), F0
+	M1(0,29)
+	FMOVQ 16(R6), F1
+	M1(1,29)
+	FMOVQ 32(R6), F2
+	M1(2,29)
+	FMOVQ 48(R6), F3
+	M1(3,29)
+	FMOVQ F0, 0(R5)
+	FMOVQ F1, 16(R5)
+	FMOVQ F2, 32(R5)
+	FMOVQ F3, 48(R5)
+	AGAIN1($8,loop)
+
+rest:
+	REST1($2)
+	CMP $2, R2
+	BLT partial
+
+single:
+	FMOVQ 0(R6), F0
+	M1(0,29)
+	FMOVQ F0, 0(R5)
+	AGAIN1($2,single)
+	REST2
+
+partial:
+	MOVD 16(RSP), R13
+	CMP $8192, R13
+	BGE join
+	FILL1($48)
+	FILL2(R8,whole1,R6,112,$112)
+	REST3
+	AHEAD5
+	MOVD 24(RSP), R5
+	MOVD 32(RSP), R6
+	JMP begin
+
+join:
+	AHEAD6(48)
+	JMP next
+
+few:
+	MOVD 16(RSP), R2
+	EMPTY1($48)
+
+next:
+	NEXT1($2)
+
+return:
+	RET
+
+TEXT ·normalZ2Float64NEON(SB), NOSPLIT, $312-8
+	MOVD r+0(FP), R0
+	MOVD 24(R0), R1
+
+run:
+	RUN1
+	OPERAND1($3,R9)
+	OPERAND2(32,(R6, R13),R6,packed1,128,$128,R10)
+	OPERAND2(64,(R7, R13),R7,packed2,192,$192,R11)
+	OPERAND2(96,(R8, R13),R8,packed3,256,$256,R12)
+	MOVD ZR, 16(RSP)
+	AHEAD1(56)
+	AHEAD2($64)
+	AHEAD3(R6,32,48)
+	AHEAD3(R7,40,80)
+	AHEAD3(R8,48,112)
+	AHEAD4
+	CMP $8, R2
+	BLT rest
+
+loop:
+	FMOVQ 0(R6), F0
+	FMOVQ 0(R7), F1
+	FMOVQ 0(R8), F2
+	M15(0,1,2)
+	FMOVQ 16(R6), F1
+	FMOVQ 16(R7), F2
+	FMOVQ 16(R8), F3
+	M15(1,2,3)
+	FMOVQ 32(R6), F2
+	FMOVQ 32(R7), F3
+	FMOVQ 32(R8), F4
+	M15(2,3,4)
+	FMOVQ 48(R6), F3
+	FMOVQ 48(R7), F4
+	FMOVQ 48(R8), F5
+	M15(3,4,5)
+	FMOVQ F0, 0(R5)
+	FMOVQ F1, 16(R5)
+	FMOVQ F2, 32(R5)
+	FMOVQ F3, 48(R5)
+	AGAIN4($8,loop)
+
+rest:
+	CBZ R2, next
+	LSR $2, R9
+	LSR $2, R10
+	LSR $2, R11
+	LSR $2, R12
+	CMP $2, R2
+	BLT partial
+
+single:
+	FMOVQ 0(R6), F0
+	FMOVQ 0(R7), F1
+	FMOVQ 0(R8), F2
+	M15(0,1,2)
+	FMOVQ F0, 0(R5)
+	AGAIN4($2,single)
+	REST2
+
+partial:
+	MOVD 16(RSP), R13
+	CMP $8192, R13
+	BGE join
+	FILL1($64)
+	FILL2(R10,whole1,R6,128,$128)
+	FILL2(R11,whole2,R7,192,$192)
+	FILL2(R12,whole3,R8,256,$256)
+	REST3
+	MOVD 16(RSP), R13
+	CMP $4096, R13
+	BLT few
+	MOVD 16(RSP), R13
+	CMP $8192, R13
+	BGE join
+	MOVD $8192, R13
+	MOVD R13, 16(RSP)
+	MOVD 56(RSP), R2
+	MOVD 24(RSP), R5
+	MOVD 32(RSP), R6
+	MOVD 40(RSP), R7
+	MOVD 48(RSP), R8
+	JMP begin
+
+join:
+	AHEAD6(64)
+	JMP next
+
+few:
+	MOVD 16(RSP), R2
+	EMPTY1($64)
+
+next:
+	NEXT1($4)
+
+return:
+	RET
+
+TEXT ·crossingZ2Float64NEON(SB), NOSPLIT, $248-8
+	MOVD $constants<>(SB), R15
+	MOVD r+0(FP), R0
+	MOVD 24(R0), R1
+	FMOVQ 48(R15), F30
+	FMOVQ 0(R15), F29
+
+run:
+	RUN1
+	OPERAND1($3,R8)
+	OPERAND2(32,(R6, R13),R6,packed1,128,$128,R9)
+	OPERAND2(64,(R7, R13),R7,packed2,192,$192,R10)
+	MOVD ZR, 16(RSP)
+	AHEAD1(48)
+	AHEAD2($64)
+	AHEAD3(R6,32,48)
+	AHEAD3(R7,40,80)
+	AHEAD4
+	CMP $8, R2
+	BLT rest
+
+loop:
+	FMOVQ 0(R7), F0
+	FMOVQ 0(R6), F1
+	M16(0,1)
+	FMOVQ 16(R7), F1
+	FMOVQ 16(R6), F2
+	M16(1,2)
+	FMOVQ 32(R7), F2
+	FMOVQ 32(R6), F3
+	M16(2,3)
+	FMOVQ 48(R7), F3
+	FMOVQ 48(R6), F4
+	M16(3,4)
+	FMOVQ F0, 0(R5)
+	FMOVQ F1, 16(R5)
+	FMOVQ F2, 32(R5)
+	FMOVQ F3, 48(R5)
+	AGAIN2($8,loop)
+
+rest:
+	REST4($2)
+	CMP $2, R2
+	BLT partial
+
+single:
+	FMOVQ 0(R7), F0
+	FMOVQ 0(R6), F1
+	M16(0,1)
+	FMOVQ F0, 0(R5)
+	AGAIN2($2,single)
+	REST2
+
+partial:
+	MOVD 16(RSP), R13
+	CMP $8192, R13
+	BGE join
+	FILL1($64)
+	FILL2(R9,whole1,R6,128,$128)
+	FILL2(R10,whole2,R7,192,$192)
+	REST3
+	AHEAD7
+	MOVD 24(RSP), R5
+	MOVD 32(RSP), R6
+	MOVD 40(RSP), R7
+	JMP begin
+
+join:
+	AHEAD6(64)
+	JMP next
+
+few:
+	MOVD 16(RSP), R2
+	EMPTY1($64)
+
+next:
+	NEXT1($3)
 
 return:
 	RET
