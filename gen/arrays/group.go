@@ -22,7 +22,7 @@ type group struct{ roots []*root }
 // mostGrouped is the maximum number of roots in a group. With more roots, a part would have few elements of each array.
 const mostGrouped = 8
 
-// bare has the bare reductions, with the text of their identities. Others than Sum and Prod have no identity; 0 takes its place.
+// bare has the bare reductions, with the text of their identities. Other reductions have no identity; their text is 0.
 var bare = map[string]string{"Sum": "0", "Prod": "1", "Min": "0", "Max": "0", "Mean": "0", "Var": "0", "Std": "0"}
 
 // group finds the groups of run.

@@ -34,8 +34,8 @@ func (p *Program) takesOver(run *Run, v types.Object) bool {
 	return reads
 }
 
-// takeOver lets the last pass of run store its result over the array of v, a variable of e, if it may. It returns release, the release of
-// this array called before, for the case that the result has other memory.
+// takeOver lets the last pass of run store its result over the array of v, a variable of e, if it may. The parameter before is another name of
+// this array, and release is the statement that releases it. takeOver returns the statement for the case that the result has other memory.
 func (p *Program) takeOver(run *Run, e *exchange, v types.Object, before, release string) string {
 	if run == nil || e.isViewed || !p.takesOver(run, v) {
 		return release
@@ -44,7 +44,7 @@ func (p *Program) takeOver(run *Run, e *exchange, v types.Object, before, releas
 	given := []string{v.Name()}
 	for _, w := range e.given {
 		if s := e.defined[w]; s != nil && slices.Contains(run.Statements, s) {
-			return release // the first array of w has a name of its own only after the run
+			return release // only after the run another variable keeps the first array of w
 		}
 		if w.Pos() < at {
 			given = append(given, p.firstOf(e, w, at))
@@ -57,7 +57,7 @@ func (p *Program) takeOver(run *Run, e *exchange, v types.Object, before, releas
 }
 
 // isReduced reports whether statement i of list sets a variable to a reduction, and the last pass of run reads other arrays, too. The
-// variable then has probably fewer elements than the result of the pass.
+// variable then probably has fewer elements than the result of the pass.
 func (p *Program) isReduced(list []ast.Stmt, i int, run *Run) bool {
 	if i < 0 || len(run.roots[len(run.roots)-1].pass.arrays()) == 1 {
 		return false

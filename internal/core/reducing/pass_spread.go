@@ -2,7 +2,7 @@ package reducing
 
 import "ndgo/internal/core"
 
-// A spreading is a spread prepared for a pass.
+// A spreading is a variance or a standard deviation in a pass.
 type spreading struct {
 	spread
 	mean *core.Header // the means, with the reduced axes

@@ -118,8 +118,7 @@ func diagonal(d matrix, rows, columns int) matrix {
 	return m
 }
 
-// norm returns the greatest absolute value times the number of columns. It bounds the 2-norm up to a factor of the number of rows. It is
-// NaN if an element is NaN.
+// norm returns the greatest absolute value, or NaN if an element is NaN. The 2-norm is at most √(rows · columns) times as large.
 func (m matrix) norm() float64 {
 	largest := 0.0
 	for _, v := range m.at {
