@@ -20,7 +20,7 @@ import (
 // The pass must read v element by element. Nothing may fail once the pass has begun to write, because a run that fails is executed again as
 // written.
 func (p *Program) takesOver(run *Run, v types.Object) bool {
-	r := run.roots[len(run.roots)-1]
+	r := run.last()
 	if run.over != "" || r.name == nil || r.hasTable() || !r.isElementwise() || !r.isPass() || r.leader != nil || r.members != nil ||
 		p.groupOf(run, r) != nil || p.rootMayFail(run, r) || !types.Identical(v.Type(), p.Pkg.TypesInfo.TypeOf(r.name)) {
 		return false
@@ -40,7 +40,7 @@ func (p *Program) takeOver(run *Run, e *exchange, v types.Object, before, releas
 	if run == nil || e.isViewed || !p.takesOver(run, v) {
 		return release
 	}
-	at := run.roots[len(run.roots)-1].name.Pos()
+	at := run.last().name.Pos()
 	given := []string{v.Name()}
 	for _, w := range e.given {
 		if s := e.defined[w]; s != nil && slices.Contains(run.Statements, s) {
@@ -59,7 +59,7 @@ func (p *Program) takeOver(run *Run, e *exchange, v types.Object, before, releas
 // isReduced reports whether statement i of list sets a variable to a reduction, and the last pass of run reads other arrays, too. The
 // variable then probably has fewer elements than the result of the pass.
 func (p *Program) isReduced(list []ast.Stmt, i int, run *Run) bool {
-	if i < 0 || len(run.roots[len(run.roots)-1].pass.arrays()) == 1 {
+	if i < 0 || len(run.last().pass.arrays()) == 1 {
 		return false
 	}
 	a, ok := list[i].(*ast.AssignStmt)
@@ -86,7 +86,7 @@ func (p *Program) movedBy(a *ast.AssignStmt, v types.Object) *Run {
 	if w == nil || run == nil || run.Statements[len(run.Statements)-1] != list[at-1] {
 		return nil
 	}
-	if r := run.roots[len(run.roots)-1]; r.name == nil || p.Pkg.TypesInfo.Defs[r.name] != w {
+	if r := run.last(); r.name == nil || p.Pkg.TypesInfo.Defs[r.name] != w {
 		return nil
 	}
 	return run

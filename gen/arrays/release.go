@@ -158,7 +158,7 @@ func (p *Program) releaseIn(list []ast.Stmt, i int, v types.Object, seen []types
 		release := text(list[last].End())
 		if release == released(v.Name(), false) && len(seen) == 1 && run.Statements[len(run.Statements)-1] == list[last] && p.takesOver(run, v) && !p.isReduced(list, i, run) {
 			run.over = v.Name()
-			release = unless(v.Name(), run.roots[len(run.roots)-1].name.Name, release)
+			release = unless(v.Name(), run.last().name.Name, release)
 		}
 		run.releases = append(run.releases, release)
 	} else if last < len(list)-1 || isSimple(list[last]) {

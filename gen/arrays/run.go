@@ -37,6 +37,9 @@ type root struct {
 	leader    *root      // the root with this one as a member, or nil
 }
 
+// last returns the last root of the run.
+func (r *Run) last() *root { return r.roots[len(r.roots)-1] }
+
 // run returns the run at the beginning of list. It returns nil if there is no run with a pass or a group.
 func (p *Program) run(list []ast.Stmt) *Run {
 	if run := p.storing(list); run != nil {

@@ -138,7 +138,7 @@ func (p *Program) runText(run *Run) string {
 			within = ""
 		}
 		over := ""
-		if r == run.roots[len(run.roots)-1] {
+		if r == run.last() {
 			over = run.over
 		}
 		text, made := p.rootText(r, all, within, over)

@@ -55,21 +55,17 @@ func (t Type) New(shape []int) *Header {
 }
 
 // NewAt is [Type.New] with the result at token. The token may be nil.
-func (t Type) NewAt(token *Token, shape []int) *Header {
-	if t.Movers != nil {
-		return t.made(shape)
-	}
-	z := token.allocate(t.Kind, iter.Size(shape), false)
-	z.Layout.SetPacked(shape)
-	return z
-}
+func (t Type) NewAt(token *Token, shape []int) *Header { return t.allocate(token, shape, false) }
 
 // NewClearedAt is [Type.NewCleared] with the array at token. The token may be nil.
-func (t Type) NewClearedAt(token *Token, shape []int) *Header {
+func (t Type) NewClearedAt(token *Token, shape []int) *Header { return t.allocate(token, shape, true) }
+
+// allocate returns a new array of t at token. The elements are zero if clear is true, or if they have pointers.
+func (t Type) allocate(token *Token, shape []int, clear bool) *Header {
 	if t.Movers != nil {
 		return t.made(shape)
 	}
-	z := token.allocate(t.Kind, iter.Size(shape), true)
+	z := token.allocate(t.Kind, iter.Size(shape), clear)
 	z.Layout.SetPacked(shape)
 	return z
 }

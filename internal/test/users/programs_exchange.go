@@ -57,3 +57,54 @@ func lingering(x *nd.NDArray[float64], rounds int) (*nd.NDArray[float64], *nd.ND
 	u = nd.Add(nd.Multiply(u, 2), first)
 	return u, nd.Add(nd.Square(other), 1)
 }
+
+// renamed returns its array under the name of a variable that is defined after the loop, and has the array of the caller at first.
+//
+//ndgo:fuse
+func renamed(x, y *nd.NDArray[float64], rounds int) (*nd.NDArray[float64], *nd.NDArray[float64]) {
+	z := nd.Add(nd.Multiply(x, 0.5), 1)
+	for range rounds {
+		z = nd.Add(nd.Multiply(z, 0.5), x)
+	}
+	w := y
+	z, w = w, z
+	return z, w
+}
+
+// beside defines such a variable between the steps of a pass.
+//
+//ndgo:fuse
+func beside(x, y *nd.NDArray[float64]) (*nd.NDArray[float64], *nd.NDArray[float64], *nd.NDArray[float64]) {
+	z := nd.Add(nd.Multiply(x, 0.5), 1)
+	if x.Size() == 0 {
+		return z, z, z
+	}
+	q := nd.Add(nd.Multiply(y, 2), 1)
+	w := y
+	z = nd.Add(nd.Multiply(z, 0.5), w)
+	w, z = z, w
+	return z, w, q
+}
+
+// normal divides by reductions of its array. The result takes the place of the array, and not that of a reduction.
+//
+//ndgo:fuse
+func normal(x *nd.NDArray[float64], rounds int) *nd.NDArray[float64] {
+	z := nd.Add(nd.Multiply(x, 0.5), 1)
+	for range rounds {
+		z = nd.Divide(nd.Subtract(z, nd.Mean(z)), nd.Std(z))
+	}
+	return z
+}
+
+// crossing reads the transpose of its array through another variable.
+//
+//ndgo:fuse
+func crossing(x *nd.NDArray[float64], rounds int) *nd.NDArray[float64] {
+	z := nd.Add(nd.Multiply(x, 0.5), x.T())
+	for range rounds {
+		quarter := nd.Multiply(z, 0.25)
+		z = nd.Subtract(nd.Multiply(z, 0.5), quarter.T())
+	}
+	return z
+}

@@ -473,3 +473,547 @@ func lingeringResultFloat64(r *ufunc.Row) {
 		}
 	}
 }
+
+// renamedZOperator is the operator that returns the value of z in renamed.
+var renamedZOperator = ufunc.Operator{
+	Name: "users.RenamedZ",
+	In:   1,
+	Out:  1,
+	Loops: ufunc.Loops{Make: func(kind reflect.Kind) *ufunc.Loop {
+		switch kind {
+		case reflect.Float64:
+			return &ufunc.Loop{
+				Kinds:   []reflect.Kind{reflect.Float64, reflect.Float64},
+				Go:      renamedZFloat64,
+				Kernels: renamedZFloat64Kernels(),
+			}
+		}
+		return nil
+	}},
+}
+
+// renamedZFloat64 sets z = float64(x * 0.5) + 1.
+func renamedZFloat64(r *ufunc.Row) {
+	switch z, x := r.Packed(0, 8), r.Packed(1, 8); {
+	case z && x:
+		for more := r.Rows > 0; more; more = r.Next() {
+			z, x := ufunc.Slice[float64](r, 0), ufunc.Slice[float64](r, 1)
+			x = x[:len(z)]
+			for i := range z {
+				z[i] = renamedZFused(x[i])
+			}
+		}
+	default:
+		for more := r.Rows > 0; more; more = r.Next() {
+			z, x := ufunc.Rest[float64](r, 0), ufunc.Rest[float64](r, 1)
+			for range r.N - r.Done {
+				*z.At(0) = renamedZFused(*x.At(0))
+				z, x = z.Next(), x.Next()
+			}
+		}
+	}
+}
+
+// renamedZ5Operator is the operator that returns the value of z5 in renamed.
+var renamedZ5Operator = ufunc.Operator{
+	Name: "users.RenamedZ5",
+	In:   2,
+	Out:  1,
+	Loops: ufunc.Loops{Make: func(kind reflect.Kind) *ufunc.Loop {
+		switch kind {
+		case reflect.Float64:
+			return &ufunc.Loop{
+				Kinds:   []reflect.Kind{reflect.Float64, reflect.Float64, reflect.Float64},
+				Go:      renamedZ5Float64,
+				Kernels: renamedZ5Float64Kernels(),
+			}
+		}
+		return nil
+	}},
+}
+
+// renamedZ5Float64 sets result = renamedZ5Fused(z, x).
+func renamedZ5Float64(r *ufunc.Row) {
+	switch result, z, x := r.Packed(0, 8), r.Packed(1, 8), r.Packed(2, 8); {
+	case result && z && x:
+		for more := r.Rows > 0; more; more = r.Next() {
+			result, z, x := ufunc.Slice[float64](r, 0), ufunc.Slice[float64](r, 1), ufunc.Slice[float64](r, 2)
+			z, x = z[:len(result)], x[:len(result)]
+			for i := range result {
+				result[i] = renamedZ5Fused(z[i], x[i])
+			}
+		}
+	case result && z && r.Repeated(2):
+		for more := r.Rows > 0; more; more = r.Next() {
+			result, z, x := ufunc.Slice[float64](r, 0), ufunc.Slice[float64](r, 1), *ufunc.At[float64](r, 2, 0)
+			z = z[:len(result)]
+			for i := range result {
+				result[i] = renamedZ5Fused(z[i], x)
+			}
+		}
+	case result && x && r.Repeated(1):
+		for more := r.Rows > 0; more; more = r.Next() {
+			result, z, x := ufunc.Slice[float64](r, 0), *ufunc.At[float64](r, 1, 0), ufunc.Slice[float64](r, 2)
+			x = x[:len(result)]
+			for i := range result {
+				result[i] = renamedZ5Fused(z, x[i])
+			}
+		}
+	default:
+		for more := r.Rows > 0; more; more = r.Next() {
+			result, z, x := ufunc.Rest[float64](r, 0), ufunc.Rest[float64](r, 1), ufunc.Rest[float64](r, 2)
+			for range r.N - r.Done {
+				*result.At(0) = renamedZ5Fused(*z.At(0), *x.At(0))
+				result, z, x = result.Next(), z.Next(), x.Next()
+			}
+		}
+	}
+}
+
+// renamedZ7Operator is the operator that returns the value of z7 in renamed.
+var renamedZ7Operator = ufunc.Operator{
+	Name: "users.RenamedZ7",
+	In:   2,
+	Out:  1,
+	Loops: ufunc.Loops{Make: func(kind reflect.Kind) *ufunc.Loop {
+		switch kind {
+		case reflect.Float64:
+			return &ufunc.Loop{
+				Kinds:   []reflect.Kind{reflect.Float64, reflect.Float64, reflect.Float64},
+				Go:      renamedZ7Float64,
+				Kernels: renamedZ7Float64Kernels(),
+			}
+		}
+		return nil
+	}},
+}
+
+// renamedZ7Float64 sets result = renamedZ7Fused(z, x).
+func renamedZ7Float64(r *ufunc.Row) {
+	switch result, z, x := r.Packed(0, 8), r.Packed(1, 8), r.Packed(2, 8); {
+	case result && z && x:
+		for more := r.Rows > 0; more; more = r.Next() {
+			result, z, x := ufunc.Slice[float64](r, 0), ufunc.Slice[float64](r, 1), ufunc.Slice[float64](r, 2)
+			z, x = z[:len(result)], x[:len(result)]
+			for i := range result {
+				result[i] = renamedZ7Fused(z[i], x[i])
+			}
+		}
+	case result && z && r.Repeated(2):
+		for more := r.Rows > 0; more; more = r.Next() {
+			result, z, x := ufunc.Slice[float64](r, 0), ufunc.Slice[float64](r, 1), *ufunc.At[float64](r, 2, 0)
+			z = z[:len(result)]
+			for i := range result {
+				result[i] = renamedZ7Fused(z[i], x)
+			}
+		}
+	case result && x && r.Repeated(1):
+		for more := r.Rows > 0; more; more = r.Next() {
+			result, z, x := ufunc.Slice[float64](r, 0), *ufunc.At[float64](r, 1, 0), ufunc.Slice[float64](r, 2)
+			x = x[:len(result)]
+			for i := range result {
+				result[i] = renamedZ7Fused(z, x[i])
+			}
+		}
+	default:
+		for more := r.Rows > 0; more; more = r.Next() {
+			result, z, x := ufunc.Rest[float64](r, 0), ufunc.Rest[float64](r, 1), ufunc.Rest[float64](r, 2)
+			for range r.N - r.Done {
+				*result.At(0) = renamedZ7Fused(*z.At(0), *x.At(0))
+				result, z, x = result.Next(), z.Next(), x.Next()
+			}
+		}
+	}
+}
+
+// renamedZ2Operator is the operator that returns the value of z in renamed.
+var renamedZ2Operator = ufunc.Operator{
+	Name: "users.RenamedZ2",
+	In:   2,
+	Out:  1,
+	Loops: ufunc.Loops{Make: func(kind reflect.Kind) *ufunc.Loop {
+		switch kind {
+		case reflect.Float64:
+			return &ufunc.Loop{
+				Kinds:   []reflect.Kind{reflect.Float64, reflect.Float64, reflect.Float64},
+				Go:      renamedZ2Float64,
+				Kernels: renamedZ2Float64Kernels(),
+			}
+		}
+		return nil
+	}},
+}
+
+// renamedZ2Float64 sets result = float64(z * 0.5) + x.
+func renamedZ2Float64(r *ufunc.Row) {
+	switch result, z, x := r.Packed(0, 8), r.Packed(1, 8), r.Packed(2, 8); {
+	case result && z && x:
+		for more := r.Rows > 0; more; more = r.Next() {
+			result, z, x := ufunc.Slice[float64](r, 0), ufunc.Slice[float64](r, 1), ufunc.Slice[float64](r, 2)
+			z, x = z[:len(result)], x[:len(result)]
+			for i := range result {
+				result[i] = renamedZ2Fused(z[i], x[i])
+			}
+		}
+	case result && z && r.Repeated(2):
+		for more := r.Rows > 0; more; more = r.Next() {
+			result, z, x := ufunc.Slice[float64](r, 0), ufunc.Slice[float64](r, 1), *ufunc.At[float64](r, 2, 0)
+			z = z[:len(result)]
+			for i := range result {
+				result[i] = renamedZ2Fused(z[i], x)
+			}
+		}
+	case result && x && r.Repeated(1):
+		for more := r.Rows > 0; more; more = r.Next() {
+			result, z, x := ufunc.Slice[float64](r, 0), *ufunc.At[float64](r, 1, 0), ufunc.Slice[float64](r, 2)
+			x = x[:len(result)]
+			for i := range result {
+				result[i] = renamedZ2Fused(z, x[i])
+			}
+		}
+	default:
+		for more := r.Rows > 0; more; more = r.Next() {
+			result, z, x := ufunc.Rest[float64](r, 0), ufunc.Rest[float64](r, 1), ufunc.Rest[float64](r, 2)
+			for range r.N - r.Done {
+				*result.At(0) = renamedZ2Fused(*z.At(0), *x.At(0))
+				result, z, x = result.Next(), z.Next(), x.Next()
+			}
+		}
+	}
+}
+
+// besideZOperator is the operator that returns the value of z in beside.
+var besideZOperator = ufunc.Operator{
+	Name: "users.BesideZ",
+	In:   1,
+	Out:  1,
+	Loops: ufunc.Loops{Make: func(kind reflect.Kind) *ufunc.Loop {
+		switch kind {
+		case reflect.Float64:
+			return &ufunc.Loop{
+				Kinds:   []reflect.Kind{reflect.Float64, reflect.Float64},
+				Go:      besideZFloat64,
+				Kernels: besideZFloat64Kernels(),
+			}
+		}
+		return nil
+	}},
+}
+
+// besideZFloat64 sets z = float64(x * 0.5) + 1.
+func besideZFloat64(r *ufunc.Row) {
+	switch z, x := r.Packed(0, 8), r.Packed(1, 8); {
+	case z && x:
+		for more := r.Rows > 0; more; more = r.Next() {
+			z, x := ufunc.Slice[float64](r, 0), ufunc.Slice[float64](r, 1)
+			x = x[:len(z)]
+			for i := range z {
+				z[i] = besideZFused(x[i])
+			}
+		}
+	default:
+		for more := r.Rows > 0; more; more = r.Next() {
+			z, x := ufunc.Rest[float64](r, 0), ufunc.Rest[float64](r, 1)
+			for range r.N - r.Done {
+				*z.At(0) = besideZFused(*x.At(0))
+				z, x = z.Next(), x.Next()
+			}
+		}
+	}
+}
+
+// besideQOperator is the operator that returns the value of q in beside.
+var besideQOperator = ufunc.Operator{
+	Name: "users.BesideQ",
+	In:   1,
+	Out:  1,
+	Loops: ufunc.Loops{Make: func(kind reflect.Kind) *ufunc.Loop {
+		switch kind {
+		case reflect.Float64:
+			return &ufunc.Loop{
+				Kinds:   []reflect.Kind{reflect.Float64, reflect.Float64},
+				Go:      besideQFloat64,
+				Kernels: besideQFloat64Kernels(),
+			}
+		}
+		return nil
+	}},
+}
+
+// besideQFloat64 sets z = float64(y * 2) + 1.
+func besideQFloat64(r *ufunc.Row) {
+	switch z, y := r.Packed(0, 8), r.Packed(1, 8); {
+	case z && y:
+		for more := r.Rows > 0; more; more = r.Next() {
+			z, y := ufunc.Slice[float64](r, 0), ufunc.Slice[float64](r, 1)
+			y = y[:len(z)]
+			for i := range z {
+				z[i] = besideQFused(y[i])
+			}
+		}
+	default:
+		for more := r.Rows > 0; more; more = r.Next() {
+			z, y := ufunc.Rest[float64](r, 0), ufunc.Rest[float64](r, 1)
+			for range r.N - r.Done {
+				*z.At(0) = besideQFused(*y.At(0))
+				z, y = z.Next(), y.Next()
+			}
+		}
+	}
+}
+
+// besideZ2Operator is the operator that returns the value of z in beside.
+var besideZ2Operator = ufunc.Operator{
+	Name: "users.BesideZ2",
+	In:   2,
+	Out:  1,
+	Loops: ufunc.Loops{Make: func(kind reflect.Kind) *ufunc.Loop {
+		switch kind {
+		case reflect.Float64:
+			return &ufunc.Loop{
+				Kinds:   []reflect.Kind{reflect.Float64, reflect.Float64, reflect.Float64},
+				Go:      besideZ2Float64,
+				Kernels: besideZ2Float64Kernels(),
+			}
+		}
+		return nil
+	}},
+}
+
+// besideZ2Float64 sets result = float64(z * 0.5) + w.
+func besideZ2Float64(r *ufunc.Row) {
+	switch result, z, w := r.Packed(0, 8), r.Packed(1, 8), r.Packed(2, 8); {
+	case result && z && w:
+		for more := r.Rows > 0; more; more = r.Next() {
+			result, z, w := ufunc.Slice[float64](r, 0), ufunc.Slice[float64](r, 1), ufunc.Slice[float64](r, 2)
+			z, w = z[:len(result)], w[:len(result)]
+			for i := range result {
+				result[i] = besideZ2Fused(z[i], w[i])
+			}
+		}
+	case result && z && r.Repeated(2):
+		for more := r.Rows > 0; more; more = r.Next() {
+			result, z, w := ufunc.Slice[float64](r, 0), ufunc.Slice[float64](r, 1), *ufunc.At[float64](r, 2, 0)
+			z = z[:len(result)]
+			for i := range result {
+				result[i] = besideZ2Fused(z[i], w)
+			}
+		}
+	case result && w && r.Repeated(1):
+		for more := r.Rows > 0; more; more = r.Next() {
+			result, z, w := ufunc.Slice[float64](r, 0), *ufunc.At[float64](r, 1, 0), ufunc.Slice[float64](r, 2)
+			w = w[:len(result)]
+			for i := range result {
+				result[i] = besideZ2Fused(z, w[i])
+			}
+		}
+	default:
+		for more := r.Rows > 0; more; more = r.Next() {
+			result, z, w := ufunc.Rest[float64](r, 0), ufunc.Rest[float64](r, 1), ufunc.Rest[float64](r, 2)
+			for range r.N - r.Done {
+				*result.At(0) = besideZ2Fused(*z.At(0), *w.At(0))
+				result, z, w = result.Next(), z.Next(), w.Next()
+			}
+		}
+	}
+}
+
+// normalZOperator is the operator that returns the value of z in normal.
+var normalZOperator = ufunc.Operator{
+	Name: "users.NormalZ",
+	In:   1,
+	Out:  1,
+	Loops: ufunc.Loops{Make: func(kind reflect.Kind) *ufunc.Loop {
+		switch kind {
+		case reflect.Float64:
+			return &ufunc.Loop{
+				Kinds:   []reflect.Kind{reflect.Float64, reflect.Float64},
+				Go:      normalZFloat64,
+				Kernels: normalZFloat64Kernels(),
+			}
+		}
+		return nil
+	}},
+}
+
+// normalZFloat64 sets z = float64(x * 0.5) + 1.
+func normalZFloat64(r *ufunc.Row) {
+	switch z, x := r.Packed(0, 8), r.Packed(1, 8); {
+	case z && x:
+		for more := r.Rows > 0; more; more = r.Next() {
+			z, x := ufunc.Slice[float64](r, 0), ufunc.Slice[float64](r, 1)
+			x = x[:len(z)]
+			for i := range z {
+				z[i] = normalZFused(x[i])
+			}
+		}
+	default:
+		for more := r.Rows > 0; more; more = r.Next() {
+			z, x := ufunc.Rest[float64](r, 0), ufunc.Rest[float64](r, 1)
+			for range r.N - r.Done {
+				*z.At(0) = normalZFused(*x.At(0))
+				z, x = z.Next(), x.Next()
+			}
+		}
+	}
+}
+
+// normalZ2Operator is the operator that returns the value of z in normal.
+var normalZ2Operator = ufunc.Operator{
+	Name: "users.NormalZ2",
+	In:   3,
+	Out:  1,
+	Loops: ufunc.Loops{Make: func(kind reflect.Kind) *ufunc.Loop {
+		switch kind {
+		case reflect.Float64:
+			return &ufunc.Loop{
+				Kinds:   []reflect.Kind{reflect.Float64, reflect.Float64, reflect.Float64, reflect.Float64},
+				Go:      normalZ2Float64,
+				Kernels: normalZ2Float64Kernels(),
+			}
+		}
+		return nil
+	}},
+}
+
+// normalZ2Float64 sets result = (z - mean) / x.
+func normalZ2Float64(r *ufunc.Row) {
+	switch result, z, mean, x := r.Packed(0, 8), r.Packed(1, 8), r.Packed(2, 8), r.Packed(3, 8); {
+	case result && z && mean && x:
+		for more := r.Rows > 0; more; more = r.Next() {
+			result, z, mean, x := ufunc.Slice[float64](r, 0), ufunc.Slice[float64](r, 1), ufunc.Slice[float64](r, 2), ufunc.Slice[float64](r, 3)
+			z, mean, x = z[:len(result)], mean[:len(result)], x[:len(result)]
+			for i := range result {
+				result[i] = normalZ2Fused(z[i], mean[i], x[i])
+			}
+		}
+	case result && z && r.Repeated(2) && r.Repeated(3):
+		for more := r.Rows > 0; more; more = r.Next() {
+			result, z, mean, x := ufunc.Slice[float64](r, 0), ufunc.Slice[float64](r, 1), *ufunc.At[float64](r, 2, 0), *ufunc.At[float64](r, 3, 0)
+			z = z[:len(result)]
+			for i := range result {
+				result[i] = normalZ2Fused(z[i], mean, x)
+			}
+		}
+	default:
+		for more := r.Rows > 0; more; more = r.Next() {
+			result, z, mean, x := ufunc.Rest[float64](r, 0), ufunc.Rest[float64](r, 1), ufunc.Rest[float64](r, 2), ufunc.Rest[float64](r, 3)
+			for range r.N - r.Done {
+				*result.At(0) = normalZ2Fused(*z.At(0), *mean.At(0), *x.At(0))
+				result, z, mean, x = result.Next(), z.Next(), mean.Next(), x.Next()
+			}
+		}
+	}
+}
+
+// crossingZOperator is the operator that returns the value of z in crossing.
+var crossingZOperator = ufunc.Operator{
+	Name: "users.CrossingZ",
+	In:   2,
+	Out:  1,
+	Loops: ufunc.Loops{Make: func(kind reflect.Kind) *ufunc.Loop {
+		switch kind {
+		case reflect.Float64:
+			return &ufunc.Loop{
+				Kinds:   []reflect.Kind{reflect.Float64, reflect.Float64, reflect.Float64},
+				Go:      crossingZFloat64,
+				Kernels: crossingZFloat64Kernels(),
+			}
+		}
+		return nil
+	}},
+}
+
+// crossingZFloat64 sets z = float64(x * 0.5) + x2.
+func crossingZFloat64(r *ufunc.Row) {
+	switch z, x, x2 := r.Packed(0, 8), r.Packed(1, 8), r.Packed(2, 8); {
+	case z && x && x2:
+		for more := r.Rows > 0; more; more = r.Next() {
+			z, x, x2 := ufunc.Slice[float64](r, 0), ufunc.Slice[float64](r, 1), ufunc.Slice[float64](r, 2)
+			x, x2 = x[:len(z)], x2[:len(z)]
+			for i := range z {
+				z[i] = crossingZFused(x[i], x2[i])
+			}
+		}
+	case z && x && r.Repeated(2):
+		for more := r.Rows > 0; more; more = r.Next() {
+			z, x, x2 := ufunc.Slice[float64](r, 0), ufunc.Slice[float64](r, 1), *ufunc.At[float64](r, 2, 0)
+			x = x[:len(z)]
+			for i := range z {
+				z[i] = crossingZFused(x[i], x2)
+			}
+		}
+	case z && x2 && r.Repeated(1):
+		for more := r.Rows > 0; more; more = r.Next() {
+			z, x, x2 := ufunc.Slice[float64](r, 0), *ufunc.At[float64](r, 1, 0), ufunc.Slice[float64](r, 2)
+			x2 = x2[:len(z)]
+			for i := range z {
+				z[i] = crossingZFused(x, x2[i])
+			}
+		}
+	default:
+		for more := r.Rows > 0; more; more = r.Next() {
+			z, x, x2 := ufunc.Rest[float64](r, 0), ufunc.Rest[float64](r, 1), ufunc.Rest[float64](r, 2)
+			for range r.N - r.Done {
+				*z.At(0) = crossingZFused(*x.At(0), *x2.At(0))
+				z, x, x2 = z.Next(), x.Next(), x2.Next()
+			}
+		}
+	}
+}
+
+// crossingZ2Operator is the operator that returns the value of z in crossing.
+var crossingZ2Operator = ufunc.Operator{
+	Name: "users.CrossingZ2",
+	In:   2,
+	Out:  1,
+	Loops: ufunc.Loops{Make: func(kind reflect.Kind) *ufunc.Loop {
+		switch kind {
+		case reflect.Float64:
+			return &ufunc.Loop{
+				Kinds:   []reflect.Kind{reflect.Float64, reflect.Float64, reflect.Float64},
+				Go:      crossingZ2Float64,
+				Kernels: crossingZ2Float64Kernels(),
+			}
+		}
+		return nil
+	}},
+}
+
+// crossingZ2Float64 sets result = crossingZ2Fused(z, z2).
+func crossingZ2Float64(r *ufunc.Row) {
+	switch result, z, z2 := r.Packed(0, 8), r.Packed(1, 8), r.Packed(2, 8); {
+	case result && z && z2:
+		for more := r.Rows > 0; more; more = r.Next() {
+			result, z, z2 := ufunc.Slice[float64](r, 0), ufunc.Slice[float64](r, 1), ufunc.Slice[float64](r, 2)
+			z, z2 = z[:len(result)], z2[:len(result)]
+			for i := range result {
+				result[i] = crossingZ2Fused(z[i], z2[i])
+			}
+		}
+	case result && z && r.Repeated(2):
+		for more := r.Rows > 0; more; more = r.Next() {
+			result, z, z2 := ufunc.Slice[float64](r, 0), ufunc.Slice[float64](r, 1), *ufunc.At[float64](r, 2, 0)
+			z = z[:len(result)]
+			for i := range result {
+				result[i] = crossingZ2Fused(z[i], z2)
+			}
+		}
+	case result && z2 && r.Repeated(1):
+		for more := r.Rows > 0; more; more = r.Next() {
+			result, z, z2 := ufunc.Slice[float64](r, 0), *ufunc.At[float64](r, 1, 0), ufunc.Slice[float64](r, 2)
+			z2 = z2[:len(result)]
+			for i := range result {
+				result[i] = crossingZ2Fused(z, z2[i])
+			}
+		}
+	default:
+		for more := r.Rows > 0; more; more = r.Next() {
+			result, z, z2 := ufunc.Rest[float64](r, 0), ufunc.Rest[float64](r, 1), ufunc.Rest[float64](r, 2)
+			for range r.N - r.Done {
+				*result.At(0) = crossingZ2Fused(*z.At(0), *z2.At(0))
+				result, z, z2 = result.Next(), z.Next(), z2.Next()
+			}
+		}
+	}
+}

@@ -157,3 +157,144 @@ func lingeringResultFloat64AVX512(r *ufunc.Row)
 
 //go:noescape
 func lingeringResultFloat64AVX2(r *ufunc.Row)
+
+func renamedZFloat64Kernels() *ufunc.Kernels {
+	return &ufunc.Kernels{
+		List: []ufunc.Kernel{
+			{Needs: ufunc.HasAVX512, Run: renamedZFloat64AVX512},
+			{Needs: ufunc.HasAVX2, Run: renamedZFloat64AVX2},
+		},
+	}
+}
+
+//go:noescape
+func renamedZFloat64AVX512(r *ufunc.Row)
+
+//go:noescape
+func renamedZFloat64AVX2(r *ufunc.Row)
+
+func renamedZ5Float64Kernels() *ufunc.Kernels {
+	return &ufunc.Kernels{
+		List: []ufunc.Kernel{
+			{Needs: ufunc.HasAVX512, Run: renamedZ5Float64AVX512},
+			{Needs: ufunc.HasAVX2, Run: renamedZ5Float64AVX2},
+		},
+	}
+}
+
+//go:noescape
+func renamedZ5Float64AVX512(r *ufunc.Row)
+
+//go:noescape
+func renamedZ5Float64AVX2(r *ufunc.Row)
+
+func renamedZ7Float64Kernels() *ufunc.Kernels {
+	return &ufunc.Kernels{
+		List: []ufunc.Kernel{
+			{Needs: ufunc.HasAVX512, Run: renamedZ7Float64AVX512},
+			{Needs: ufunc.HasAVX2, Run: renamedZ7Float64AVX2},
+		},
+	}
+}
+
+//go:noescape
+func renamedZ7Float64AVX512(r *ufunc.Row)
+
+//go:noescape
+func renamedZ7Float64AVX2(r *ufunc.Row)
+
+func renamedZ2Float64Kernels() *ufunc.Kernels {
+	return &ufunc.Kernels{
+		List: []ufunc.Kernel{
+			{Needs: ufunc.HasAVX512, Run: renamedZ2Float64AVX512},
+			{Needs: ufunc.HasAVX2, Run: renamedZ2Float64AVX2},
+		},
+	}
+}
+
+//go:noescape
+func renamedZ2Float64AVX512(r *ufunc.Row)
+
+//go:noescape
+func renamedZ2Float64AVX2(r *ufunc.Row)
+
+func besideZFloat64Kernels() *ufunc.Kernels {
+	return &ufunc.Kernels{
+		List: []ufunc.Kernel{
+			{Needs: ufunc.HasAVX512, Run: renamedZFloat64AVX512},
+			{Needs: ufunc.HasAVX2, Run: renamedZFloat64AVX2},
+		},
+	}
+}
+
+func besideQFloat64Kernels() *ufunc.Kernels {
+	return &ufunc.Kernels{
+		List: []ufunc.Kernel{
+			{Needs: ufunc.HasAVX512, Run: besideQFloat64AVX512},
+			{Needs: ufunc.HasAVX2, Run: besideQFloat64AVX2},
+		},
+	}
+}
+
+//go:noescape
+func besideQFloat64AVX512(r *ufunc.Row)
+
+//go:noescape
+func besideQFloat64AVX2(r *ufunc.Row)
+
+func besideZ2Float64Kernels() *ufunc.Kernels {
+	return &ufunc.Kernels{
+		List: []ufunc.Kernel{
+			{Needs: ufunc.HasAVX512, Run: renamedZ2Float64AVX512},
+			{Needs: ufunc.HasAVX2, Run: renamedZ2Float64AVX2},
+		},
+	}
+}
+
+func normalZFloat64Kernels() *ufunc.Kernels {
+	return &ufunc.Kernels{
+		List: []ufunc.Kernel{
+			{Needs: ufunc.HasAVX512, Run: renamedZFloat64AVX512},
+			{Needs: ufunc.HasAVX2, Run: renamedZFloat64AVX2},
+		},
+	}
+}
+
+func normalZ2Float64Kernels() *ufunc.Kernels {
+	return &ufunc.Kernels{
+		List: []ufunc.Kernel{
+			{Needs: ufunc.HasAVX512, Run: normalZ2Float64AVX512},
+			{Needs: ufunc.HasAVX2, Run: normalZ2Float64AVX2},
+		},
+	}
+}
+
+//go:noescape
+func normalZ2Float64AVX512(r *ufunc.Row)
+
+//go:noescape
+func normalZ2Float64AVX2(r *ufunc.Row)
+
+func crossingZFloat64Kernels() *ufunc.Kernels {
+	return &ufunc.Kernels{
+		List: []ufunc.Kernel{
+			{Needs: ufunc.HasAVX512, Run: renamedZ2Float64AVX512},
+			{Needs: ufunc.HasAVX2, Run: renamedZ2Float64AVX2},
+		},
+	}
+}
+
+func crossingZ2Float64Kernels() *ufunc.Kernels {
+	return &ufunc.Kernels{
+		List: []ufunc.Kernel{
+			{Needs: ufunc.HasAVX512, Run: crossingZ2Float64AVX512},
+			{Needs: ufunc.HasAVX2, Run: crossingZ2Float64AVX2},
+		},
+	}
+}
+
+//go:noescape
+func crossingZ2Float64AVX512(r *ufunc.Row)
+
+//go:noescape
+func crossingZ2Float64AVX2(r *ufunc.Row)

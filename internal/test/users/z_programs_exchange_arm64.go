@@ -117,3 +117,112 @@ func lingeringResultFloat64Kernels() *ufunc.Kernels {
 
 //go:noescape
 func lingeringResultFloat64NEON(r *ufunc.Row)
+
+func renamedZFloat64Kernels() *ufunc.Kernels {
+	return &ufunc.Kernels{
+		List: []ufunc.Kernel{
+			{Needs: ufunc.HasNEON, Run: renamedZFloat64NEON},
+		},
+	}
+}
+
+//go:noescape
+func renamedZFloat64NEON(r *ufunc.Row)
+
+func renamedZ5Float64Kernels() *ufunc.Kernels {
+	return &ufunc.Kernels{
+		List: []ufunc.Kernel{
+			{Needs: ufunc.HasNEON, Run: renamedZ5Float64NEON},
+		},
+	}
+}
+
+//go:noescape
+func renamedZ5Float64NEON(r *ufunc.Row)
+
+func renamedZ7Float64Kernels() *ufunc.Kernels {
+	return &ufunc.Kernels{
+		List: []ufunc.Kernel{
+			{Needs: ufunc.HasNEON, Run: renamedZ7Float64NEON},
+		},
+	}
+}
+
+//go:noescape
+func renamedZ7Float64NEON(r *ufunc.Row)
+
+func renamedZ2Float64Kernels() *ufunc.Kernels {
+	return &ufunc.Kernels{
+		List: []ufunc.Kernel{
+			{Needs: ufunc.HasNEON, Run: renamedZ2Float64NEON},
+		},
+	}
+}
+
+//go:noescape
+func renamedZ2Float64NEON(r *ufunc.Row)
+
+func besideZFloat64Kernels() *ufunc.Kernels {
+	return &ufunc.Kernels{
+		List: []ufunc.Kernel{
+			{Needs: ufunc.HasNEON, Run: renamedZFloat64NEON},
+		},
+	}
+}
+
+func besideQFloat64Kernels() *ufunc.Kernels {
+	return &ufunc.Kernels{
+		List: []ufunc.Kernel{
+			{Needs: ufunc.HasNEON, Run: besideQFloat64NEON},
+		},
+	}
+}
+
+//go:noescape
+func besideQFloat64NEON(r *ufunc.Row)
+
+func besideZ2Float64Kernels() *ufunc.Kernels {
+	return &ufunc.Kernels{
+		List: []ufunc.Kernel{
+			{Needs: ufunc.HasNEON, Run: renamedZ2Float64NEON},
+		},
+	}
+}
+
+func normalZFloat64Kernels() *ufunc.Kernels {
+	return &ufunc.Kernels{
+		List: []ufunc.Kernel{
+			{Needs: ufunc.HasNEON, Run: renamedZFloat64NEON},
+		},
+	}
+}
+
+func normalZ2Float64Kernels() *ufunc.Kernels {
+	return &ufunc.Kernels{
+		List: []ufunc.Kernel{
+			{Needs: ufunc.HasNEON, Run: normalZ2Float64NEON},
+		},
+	}
+}
+
+//go:noescape
+func normalZ2Float64NEON(r *ufunc.Row)
+
+func crossingZFloat64Kernels() *ufunc.Kernels {
+	return &ufunc.Kernels{
+		List: []ufunc.Kernel{
+			{Needs: ufunc.HasNEON, Run: renamedZ2Float64NEON},
+		},
+	}
+}
+
+func crossingZ2Float64Kernels() *ufunc.Kernels {
+	return &ufunc.Kernels{
+		List: []ufunc.Kernel{
+			{Needs: ufunc.HasNEON, Run: crossingZ2Float64NEON},
+		},
+	}
+}
+
+//go:noescape
+func crossingZ2Float64NEON(r *ufunc.Row)

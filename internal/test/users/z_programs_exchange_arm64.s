@@ -9,7 +9,8 @@
 #define VECTOR(at, x) QUAD(at+0, x); QUAD(at+8, x)
 #define VECTORS(at, w, x, y, z) VECTOR(at, w); VECTOR(at+16, x); VECTOR(at+32, y); VECTOR(at+48, z)
 VECTORS(0,0x4000000000000000,0x3fe0000000000000,0x3ff0000000000000,0xfff0000000000000)
-GLOBL constants<>(SB), RODATA|NOPTR, $64
+VECTOR(64,0x3fd0000000000000)
+GLOBL constants<>(SB), RODATA|NOPTR, $80
 
 DATA window256<>+0(SB)/8, $0xffffffffffffffff
 DATA window256<>+8(SB)/8, $0xffffffffffffffff
@@ -49,6 +50,7 @@ GLOBL window256<>(SB), RODATA|NOPTR, $512
 #define CMEQ_2D_0(d,n) WORD $(0x4ee09800|d|n<<5) // cmeq vd.2d, vn.2d, #0
 #define FADD_2D(d,n,m) WORD $(0x4e60d400|d|n<<5|m<<16) // fadd vd.2d, vn.2d, vm.2d
 #define FCMGT_2D_00(d,n) WORD $(0x4ee0c800|d|n<<5) // fcmgt vd.2d, vn.2d, #0.0
+#define FDIV_2D(d,n,m) WORD $(0x6e60fc00|d|n<<5|m<<16) // fdiv vd.2d, vn.2d, vm.2d
 #define FMAX_2D(d,n,m) WORD $(0x4e60f400|d|n<<5|m<<16) // fmax vd.2d, vn.2d, vm.2d
 #define FMUL_2D(d,n,m) WORD $(0x6e60dc00|d|n<<5|m<<16) // fmul vd.2d, vn.2d, vm.2d
 #define FSUB_2D(d,n,m) WORD $(0x4ee0d400|d|n<<5|m<<16) // fsub vd.2d, vn.2d, vm.2d
@@ -115,8 +117,8 @@ GLOBL window256<>(SB), RODATA|NOPTR, $512
 #define AGAIN2(a,b) \
 	ADD R8,R5; ADD R9,R6; ADD R10,R7; SUB a,R2; CMP a,R2; BGE b
 
-#define REST3 \
-	CBZ R2,next; LSR $2,R8; LSR $2,R9; LSR $2,R10
+#define REST3(a) \
+	CBZ R2,next; LSR a,R8; LSR a,R9; LSR a,R10
 
 #define AHEAD6 \
 	MOVD 16(RSP),R13; CMP $4096,R13; BLT few; MOVD 16(RSP),R13; CMP $8192,R13; BGE join; MOVD $8192,R13; MOVD R13,16(RSP);\
@@ -150,11 +152,31 @@ GLOBL window256<>(SB), RODATA|NOPTR, $512
 #define AGAIN4(a,b) \
 	ADD R9,R5; ADD R10,R6; ADD R11,R7; ADD R12,R8; SUB a,R2; CMP a,R2; BGE b
 
+#define REST5 \
+	CBZ R2,next; LSR $2,R9; LSR $2,R10; LSR $2,R11; LSR $2,R12
+
+#define AHEAD8 \
+	MOVD 16(RSP),R13; CMP $4096,R13; BLT few; MOVD 16(RSP),R13; CMP $8192,R13; BGE join; MOVD $8192,R13; MOVD R13,16(RSP);\
+	MOVD 56(RSP),R2
+
 #define M8(a,b) \
 	FMUL_2D(a,a,a); FADD_2D(a,a,b)
 
 #define M9(a,b) \
 	FMUL_2D(a,a,30); FADD_2D(a,a,b)
+
+#define M10(a,b) \
+	FMUL_2D(a,a,30); FADD_2D(a,a,b); FMUL_2D(a,a,30); FADD_2D(a,a,b); FMUL_2D(a,a,30); FADD_2D(a,a,b); FMUL_2D(a,a,30);\
+	FADD_2D(a,a,b)
+
+#define M11(a,b) \
+	FMUL_2D(a,a,30); FADD_2D(a,a,b); FMUL_2D(a,a,30); FADD_2D(a,a,b)
+
+#define M12(a,b,c) \
+	FSUB_2D(a,a,b); FDIV_2D(a,a,c)
+
+#define M13(a,b) \
+	FMUL_2D(a,a,30); FMUL_2D(b,b,29); FSUB_2D(a,b,a)
 
 // part copies as many bytes as there are in R4 from the address in R13 on to that in R14.
 TEXT part<>(SB), NOSPLIT|NOFRAME, $0-0
@@ -358,7 +380,7 @@ loop:
 	AGAIN2($8,loop)
 
 rest:
-	REST3
+	REST3($2)
 	CMP $2, R2
 	BLT partial
 
@@ -631,7 +653,7 @@ loop:
 	AGAIN2($8,loop)
 
 rest:
-	REST3
+	REST3($2)
 	CMP $2, R2
 	BLT partial
 
@@ -789,11 +811,7 @@ loop:
 	AGAIN4($8,loop)
 
 rest:
-	CBZ R2, next
-	LSR $2, R9
-	LSR $2, R10
-	LSR $2, R11
-	LSR $2, R12
+	REST5
 	CMP $2, R2
 	BLT partial
 
@@ -815,15 +833,7 @@ partial:
 	FILL2(R11,whole2,R7,192,$192)
 	FILL2(R12,whole3,R8,256,$256)
 	REST2
-	MOVD 16(RSP), R13
-	CMP $4096, R13
-	BLT few
-	MOVD 16(RSP), R13
-	CMP $8192, R13
-	BGE join
-	MOVD $8192, R13
-	MOVD R13, 16(RSP)
-	MOVD 56(RSP), R2
+	AHEAD8
 	MOVD 24(RSP), R5
 	MOVD 32(RSP), R6
 	MOVD 40(RSP), R7
@@ -882,7 +892,7 @@ loop:
 	AGAIN2($8,loop)
 
 rest:
-	REST3
+	REST3($2)
 	CMP $2, R2
 	BLT partial
 
@@ -962,7 +972,7 @@ loop:
 	AGAIN2($8,loop)
 
 rest:
-	REST3
+	REST3($2)
 	CMP $2, R2
 	BLT partial
 
@@ -1069,6 +1079,550 @@ few:
 
 next:
 	NEXT1($2)
+
+return:
+	RET
+
+TEXT ·renamedZFloat64NEON(SB), NOSPLIT, $168-8
+	MOVD $constants<>(SB), R15
+	MOVD r+0(FP), R0
+	MOVD 24(R0), R1
+	FMOVQ 16(R15), F30
+	FMOVQ 32(R15), F29
+
+run:
+	RUN1
+	OPERAND1($3,R7)
+	OPERAND3(32,(R6, R13),R6,packed1,112,$112,R8)
+	MOVD ZR, 16(RSP)
+	AHEAD1(40)
+	AHEAD2($48)
+	AHEAD3(R6,32,48)
+	AHEAD4
+	CMP $8, R2
+	BLT rest
+
+loop:
+	FMOVQ 0(R6), F0
+	M9(0,29)
+	FMOVQ 16(R6), F1
+	M9(1,29)
+	FMOVQ 32(R6), F2
+	M9(2,29)
+	FMOVQ 48(R6), F3
+	M9(3,29)
+	FMOVQ F0, 0(R5)
+	FMOVQ F1, 16(R5)
+	FMOVQ F2, 32(R5)
+	FMOVQ F3, 48(R5)
+	AGAIN3($8,loop)
+
+rest:
+	REST4
+	CMP $2, R2
+	BLT partial
+
+single:
+	FMOVQ 0(R6), F0
+	M9(0,29)
+	FMOVQ F0, 0(R5)
+	AGAIN3($2,single)
+	REST1
+
+partial:
+	MOVD 16(RSP), R13
+	CMP $8192, R13
+	BGE join
+	FILL1($48)
+	FILL2(R8,whole1,R6,112,$112)
+	REST2
+	AHEAD7
+	MOVD 24(RSP), R5
+	MOVD 32(RSP), R6
+	JMP begin
+
+join:
+	AHEAD5(48)
+	JMP next
+
+few:
+	MOVD 16(RSP), R2
+	EMPTY1($48)
+
+next:
+	NEXT1($2)
+
+return:
+	RET
+
+TEXT ·renamedZ5Float64NEON(SB), NOSPLIT, $152-8
+	MOVD $constants<>(SB), R15
+	MOVD r+0(FP), R0
+	MOVD 24(R0), R1
+	FMOVQ 16(R15), F30
+
+run:
+	RUN1
+	OPERAND1($2,R8)
+	OPERAND2(32,(R6, R13),R6,packed1,96,$96,R9)
+	OPERAND2(64,(R7, R13),R7,packed2,128,$128,R10)
+	MOVD ZR, 16(RSP)
+	AHEAD1(48)
+	AHEAD2($64)
+	AHEAD3(R6,32,48)
+	AHEAD3(R7,40,80)
+	AHEAD4
+	CMP $4, R2
+	BLT rest
+
+loop:
+	FMOVQ 0(R6), F0
+	FMOVQ 0(R7), F1
+	M10(0,1)
+	FMOVQ 16(R6), F1
+	FMOVQ 16(R7), F2
+	M10(1,2)
+	FMOVQ F0, 0(R5)
+	FMOVQ F1, 16(R5)
+	AGAIN2($4,loop)
+
+rest:
+	REST3($1)
+	CMP $2, R2
+	BLT partial
+
+single:
+	FMOVQ 0(R6), F0
+	FMOVQ 0(R7), F1
+	M10(0,1)
+	FMOVQ F0, 0(R5)
+	AGAIN2($2,single)
+	REST1
+
+partial:
+	MOVD 16(RSP), R13
+	CMP $8192, R13
+	BGE join
+	FILL1($64)
+	FILL2(R9,whole1,R6,96,$96)
+	FILL2(R10,whole2,R7,128,$128)
+	REST2
+	AHEAD6
+	MOVD 24(RSP), R5
+	MOVD 32(RSP), R6
+	MOVD 40(RSP), R7
+	JMP begin
+
+join:
+	AHEAD5(64)
+	JMP next
+
+few:
+	MOVD 16(RSP), R2
+	EMPTY1($64)
+
+next:
+	NEXT1($3)
+
+return:
+	RET
+
+TEXT ·renamedZ7Float64NEON(SB), NOSPLIT, $248-8
+	MOVD $constants<>(SB), R15
+	MOVD r+0(FP), R0
+	MOVD 24(R0), R1
+	FMOVQ 16(R15), F30
+
+run:
+	RUN1
+	OPERAND1($3,R8)
+	OPERAND3(32,(R6, R13),R6,packed1,128,$128,R9)
+	OPERAND3(64,(R7, R13),R7,packed2,192,$192,R10)
+	MOVD ZR, 16(RSP)
+	AHEAD1(48)
+	AHEAD2($64)
+	AHEAD3(R6,32,48)
+	AHEAD3(R7,40,80)
+	AHEAD4
+	CMP $8, R2
+	BLT rest
+
+loop:
+	FMOVQ 0(R6), F0
+	FMOVQ 0(R7), F1
+	M11(0,1)
+	FMOVQ 16(R6), F1
+	FMOVQ 16(R7), F2
+	M11(1,2)
+	FMOVQ 32(R6), F2
+	FMOVQ 32(R7), F3
+	M11(2,3)
+	FMOVQ 48(R6), F3
+	FMOVQ 48(R7), F4
+	M11(3,4)
+	FMOVQ F0, 0(R5)
+	FMOVQ F1, 16(R5)
+	FMOVQ F2, 32(R5)
+	FMOVQ F3, 48(R5)
+	AGAIN2($8,loop)
+
+rest:
+	REST3($2)
+	CMP $2, R2
+	BLT partial
+
+single:
+	FMOVQ 0(R6), F0
+	FMOVQ 0(R7), F1
+	M11(0,1)
+	FMOVQ F0, 0(R5)
+	AGAIN2($2,single)
+	REST1
+
+partial:
+	MOVD 16(RSP), R13
+	CMP $8192, R13
+	BGE join
+	FILL1($64)
+	FILL2(R9,whole1,R6,128,$128)
+	FILL2(R10,whole2,R7,192,$192)
+	REST2
+	AHEAD6
+	MOVD 24(RSP), R5
+	MOVD 32(RSP), R6
+	MOVD 40(RSP), R7
+	JMP begin
+
+join:
+	AHEAD5(64)
+	JMP next
+
+few:
+	MOVD 16(RSP), R2
+	EMPTY1($64)
+
+next:
+	NEXT1($3)
+
+return:
+	RET
+
+TEXT ·renamedZ2Float64NEON(SB), NOSPLIT, $248-8
+	MOVD $constants<>(SB), R15
+	MOVD r+0(FP), R0
+	MOVD 24(R0), R1
+	FMOVQ 16(R15), F30
+
+run:
+	RUN1
+	OPERAND1($3,R8)
+	OPERAND3(32,(R6, R13),R6,packed1,128,$128,R9)
+	OPERAND3(64,(R7, R13),R7,packed2,192,$192,R10)
+	MOVD ZR, 16(RSP)
+	AHEAD1(48)
+	AHEAD2($64)
+	AHEAD3(R6,32,48)
+	AHEAD3(R7,40,80)
+	AHEAD4
+	CMP $8, R2
+	BLT rest
+
+loop:
+	FMOVQ 0(R6), F0
+	FMOVQ 0(R7), F1
+	M9(0,1)
+	FMOVQ 16(R6), F1
+	FMOVQ 16(R7), F2
+	M9(1,2)
+	FMOVQ 32(R6), F2
+	FMOVQ 32(R7), F3
+	M9(2,3)
+	FMOVQ 48(R6), F3
+	FMOVQ 48(R7), F4
+	M9(3,4)
+	FMOVQ F0, 0(R5)
+	FMOVQ F1, 16(R5)
+	FMOVQ F2, 32(R5)
+	FMOVQ F3, 48(R5)
+	AGAIN2($8,loop)
+
+rest:
+	REST3($2)
+	CMP $2, R2
+	BLT partial
+
+single:
+	FMOVQ 0(R6), F0
+	FMOVQ 0(R7), F1
+	M9(0,1)
+	FMOVQ F0, 0(R5)
+	AGAIN2($2,single)
+	REST1
+
+partial:
+	MOVD 16(RSP), R13
+	CMP $8192, R13
+	BGE join
+	FILL1($64)
+	FILL2(R9,whole1,R6,128,$128)
+	FILL2(R10,whole2,R7,192,$192)
+	REST2
+	AHEAD6
+	MOVD 24(RSP), R5
+	MOVD 32(RSP), R6
+	MOVD 40(RSP), R7
+	JMP begin
+
+join:
+	AHEAD5(64)
+	JMP next
+
+few:
+	MOVD 16(RSP), R2
+	EMPTY1($64)
+
+next:
+	NEXT1($3)
+
+return:
+	RET
+
+TEXT ·besideQFloat64NEON(SB), NOSPLIT, $168-8
+	MOVD $constants<>(SB), R15
+	MOVD r+0(FP), R0
+	MOVD 24(R0), R1
+	FMOVQ 0(R15), F30
+	FMOVQ 32(R15), F29
+
+run:
+	RUN1
+	OPERAND1($3,R7)
+	OPERAND3(32,(R6, R13),R6,packed1,112,$112,R8)
+	MOVD ZR, 16(RSP)
+	AHEAD1(40)
+	AHEAD2($48)
+	AHEAD3(R6,32,48)
+	AHEAD4
+	CMP $8, R2
+	BLT rest
+
+loop:
+	FMOVQ 0(R6), F0
+	M9(0,29)
+	FMOVQ 16(R6), F1
+	M9(1,29)
+	FMOVQ 32(R6), F2
+	M9(2,29)
+	FMOVQ 48(R6), F3
+	M9(3,29)
+	FMOVQ F0, 0(R5)
+	FMOVQ F1, 16(R5)
+	FMOVQ F2, 32(R5)
+	FMOVQ F3, 48(R5)
+	AGAIN3($8,loop)
+
+rest:
+	REST4
+	CMP $2, R2
+	BLT partial
+
+single:
+	FMOVQ 0(R6), F0
+	M9(0,29)
+	FMOVQ F0, 0(R5)
+	AGAIN3($2,single)
+	REST1
+
+partial:
+	MOVD 16(RSP), R13
+	CMP $8192, R13
+	BGE join
+	FILL1($48)
+	FILL2(R8,whole1,R6,112,$112)
+	REST2
+	AHEAD7
+	MOVD 24(RSP), R5
+	MOVD 32(RSP), R6
+	JMP begin
+
+join:
+	AHEAD5(48)
+	JMP next
+
+few:
+	MOVD 16(RSP), R2
+	EMPTY1($48)
+
+next:
+	NEXT1($2)
+
+return:
+	RET
+
+TEXT ·normalZ2Float64NEON(SB), NOSPLIT, $312-8
+	MOVD r+0(FP), R0
+	MOVD 24(R0), R1
+
+run:
+	RUN1
+	OPERAND1($3,R9)
+	OPERAND3(32,(R6, R13),R6,packed1,128,$128,R10)
+	OPERAND3(64,(R7, R13),R7,packed2,192,$192,R11)
+	OPERAND3(96,(R8, R13),R8,packed3,256,$256,R12)
+	MOVD ZR, 16(RSP)
+	AHEAD1(56)
+	AHEAD2($64)
+	AHEAD3(R6,32,48)
+	AHEAD3(R7,40,80)
+	AHEAD3(R8,48,112)
+	AHEAD4
+	CMP $8, R2
+	BLT rest
+
+loop:
+	FMOVQ 0(R6), F0
+	FMOVQ 0(R7), F1
+	FMOVQ 0(R8), F2
+	M12(0,1,2)
+	FMOVQ 16(R6), F1
+	FMOVQ 16(R7), F2
+	FMOVQ 16(R8), F3
+	M12(1,2,3)
+	FMOVQ 32(R6), F2
+	FMOVQ 32(R7), F3
+	FMOVQ 32(R8), F4
+	M12(2,3,4)
+	FMOVQ 48(R6), F3
+	FMOVQ 48(R7), F4
+	FMOVQ 48(R8), F5
+	M12(3,4,5)
+	FMOVQ F0, 0(R5)
+	FMOVQ F1, 16(R5)
+	FMOVQ F2, 32(R5)
+	FMOVQ F3, 48(R5)
+	AGAIN4($8,loop)
+
+rest:
+	REST5
+	CMP $2, R2
+	BLT partial
+
+single:
+	FMOVQ 0(R6), F0
+	FMOVQ 0(R7), F1
+	FMOVQ 0(R8), F2
+	M12(0,1,2)
+	FMOVQ F0, 0(R5)
+	AGAIN4($2,single)
+	REST1
+
+partial:
+	MOVD 16(RSP), R13
+	CMP $8192, R13
+	BGE join
+	FILL1($64)
+	FILL2(R10,whole1,R6,128,$128)
+	FILL2(R11,whole2,R7,192,$192)
+	FILL2(R12,whole3,R8,256,$256)
+	REST2
+	AHEAD8
+	MOVD 24(RSP), R5
+	MOVD 32(RSP), R6
+	MOVD 40(RSP), R7
+	MOVD 48(RSP), R8
+	JMP begin
+
+join:
+	AHEAD5(64)
+	JMP next
+
+few:
+	MOVD 16(RSP), R2
+	EMPTY1($64)
+
+next:
+	NEXT1($4)
+
+return:
+	RET
+
+TEXT ·crossingZ2Float64NEON(SB), NOSPLIT, $248-8
+	MOVD $constants<>(SB), R15
+	MOVD r+0(FP), R0
+	MOVD 24(R0), R1
+	FMOVQ 64(R15), F30
+	FMOVQ 16(R15), F29
+
+run:
+	RUN1
+	OPERAND1($3,R8)
+	OPERAND3(32,(R6, R13),R6,packed1,128,$128,R9)
+	OPERAND3(64,(R7, R13),R7,packed2,192,$192,R10)
+	MOVD ZR, 16(RSP)
+	AHEAD1(48)
+	AHEAD2($64)
+	AHEAD3(R6,32,48)
+	AHEAD3(R7,40,80)
+	AHEAD4
+	CMP $8, R2
+	BLT rest
+
+loop:
+	FMOVQ 0(R7), F0
+	FMOVQ 0(R6), F1
+	M13(0,1)
+	FMOVQ 16(R7), F1
+	FMOVQ 16(R6), F2
+	M13(1,2)
+	FMOVQ 32(R7), F2
+	FMOVQ 32(R6), F3
+	M13(2,3)
+	FMOVQ 48(R7), F3
+	FMOVQ 48(R6), F4
+	M13(3,4)
+	FMOVQ F0, 0(R5)
+	FMOVQ F1, 16(R5)
+	FMOVQ F2, 32(R5)
+	FMOVQ F3, 48(R5)
+	AGAIN2($8,loop)
+
+rest:
+	REST3($2)
+	CMP $2, R2
+	BLT partial
+
+single:
+	FMOVQ 0(R7), F0
+	FMOVQ 0(R6), F1
+	M13(0,1)
+	FMOVQ F0, 0(R5)
+	AGAIN2($2,single)
+	REST1
+
+partial:
+	MOVD 16(RSP), R13
+	CMP $8192, R13
+	BGE join
+	FILL1($64)
+	FILL2(R9,whole1,R6,128,$128)
+	FILL2(R10,whole2,R7,192,$192)
+	REST2
+	AHEAD6
+	MOVD 24(RSP), R5
+	MOVD 32(RSP), R6
+	MOVD 40(RSP), R7
+	JMP begin
+
+join:
+	AHEAD5(64)
+	JMP next
+
+few:
+	MOVD 16(RSP), R2
+	EMPTY1($64)
+
+next:
+	NEXT1($3)
 
 return:
 	RET

@@ -38,3 +38,47 @@ func lingeringU2Fused(u, first float64) float64 { return float64(u*2) + first }
 
 // lingeringResultFused computes lingeringResult for elements.
 func lingeringResultFused(other float64) float64 { return float64(other*other) + 1 }
+
+// renamedZFused computes renamedZ for elements.
+func renamedZFused(x float64) float64 { return float64(x*0.5) + 1 }
+
+// renamedZ5Fused computes renamedZ5 for elements.
+func renamedZ5Fused(z, x float64) float64 {
+	z2 := float64(z*0.5) + x
+	z3 := float64(z2*0.5) + x
+	z4 := float64(z3*0.5) + x
+	return float64(z4*0.5) + x
+}
+
+// renamedZ7Fused computes renamedZ7 for elements.
+func renamedZ7Fused(z, x float64) float64 {
+	z6 := float64(z*0.5) + x
+	return float64(z6*0.5) + x
+}
+
+// renamedZ2Fused computes renamedZ2 for elements.
+func renamedZ2Fused(z, x float64) float64 { return float64(z*0.5) + x }
+
+// besideZFused computes besideZ for elements.
+func besideZFused(x float64) float64 { return float64(x*0.5) + 1 }
+
+// besideQFused computes besideQ for elements.
+func besideQFused(y float64) float64 { return float64(y*2) + 1 }
+
+// besideZ2Fused computes besideZ2 for elements.
+func besideZ2Fused(z, w float64) float64 { return float64(z*0.5) + w }
+
+// normalZFused computes normalZ for elements.
+func normalZFused(x float64) float64 { return float64(x*0.5) + 1 }
+
+// normalZ2Fused computes normalZ2 for elements.
+func normalZ2Fused(z, mean, x float64) float64 { return (z - mean) / x }
+
+// crossingZFused computes crossingZ for elements.
+func crossingZFused(x, x2 float64) float64 { return float64(x*0.5) + x2 }
+
+// crossingZ2Fused computes crossingZ2 for elements.
+func crossingZ2Fused(z, z2 float64) float64 {
+	moved2 := float64(z2 * 0.25)
+	return float64(z*0.5) - moved2
+}

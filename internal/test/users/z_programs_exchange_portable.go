@@ -46,3 +46,47 @@ func lingeringU2Float64Kernels() *ufunc.Kernels {
 func lingeringResultFloat64Kernels() *ufunc.Kernels {
 	return &ufunc.Kernels{}
 }
+
+func renamedZFloat64Kernels() *ufunc.Kernels {
+	return &ufunc.Kernels{}
+}
+
+func renamedZ5Float64Kernels() *ufunc.Kernels {
+	return &ufunc.Kernels{}
+}
+
+func renamedZ7Float64Kernels() *ufunc.Kernels {
+	return &ufunc.Kernels{}
+}
+
+func renamedZ2Float64Kernels() *ufunc.Kernels {
+	return &ufunc.Kernels{}
+}
+
+func besideZFloat64Kernels() *ufunc.Kernels {
+	return &ufunc.Kernels{}
+}
+
+func besideQFloat64Kernels() *ufunc.Kernels {
+	return &ufunc.Kernels{}
+}
+
+func besideZ2Float64Kernels() *ufunc.Kernels {
+	return &ufunc.Kernels{}
+}
+
+func normalZFloat64Kernels() *ufunc.Kernels {
+	return &ufunc.Kernels{}
+}
+
+func normalZ2Float64Kernels() *ufunc.Kernels {
+	return &ufunc.Kernels{}
+}
+
+func crossingZFloat64Kernels() *ufunc.Kernels {
+	return &ufunc.Kernels{}
+}
+
+func crossingZ2Float64Kernels() *ufunc.Kernels {
+	return &ufunc.Kernels{}
+}

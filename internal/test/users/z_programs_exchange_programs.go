@@ -150,3 +150,142 @@ func Lingering(x *nd.NDArray[float64], rounds int) (*nd.NDArray[float64], *nd.ND
 	}
 	return u, nd.Add(nd.Square(other), 1)
 }
+
+// Renamed returns its array under the name of a variable that is defined after the loop, and has the array of the caller at first.
+//
+// Renamed does the same as renamed, but joins array operations to 4 passes over memory: renamedZ, renamedZ5, renamedZ7, renamedZ2.
+func Renamed(x, y *nd.NDArray[float64], rounds int) (*nd.NDArray[float64], *nd.NDArray[float64]) {
+	var z *nd.NDArray[float64]
+	if !generated.Succeeds(func() {
+		z = generated.Apply[float64, float64](&renamedZOperator, nil, generated.In(x))
+	}) {
+		z = nd.Add(nd.Multiply(x, 0.5), 1)
+	}
+	i := 0
+	for ; rounds-i > 3; i += 4 {
+		var z5 *nd.NDArray[float64]
+		if !generated.Succeeds(func() {
+			z5 = generated.ApplyOver[float64, float64](z, &renamedZ5Operator, generated.In(z), generated.In(x))
+		}) {
+			z2 := nd.Add(nd.Multiply(z, 0.5), x)
+			z3 := nd.Add(nd.Multiply(z2, 0.5), x)
+			z4 := nd.Add(nd.Multiply(z3, 0.5), x)
+			z5 = nd.Add(nd.Multiply(z4, 0.5), x)
+		}
+		zBefore3 := z
+		z = z5
+		if zBefore3 != z {
+			zBefore3.Release()
+		}
+	}
+	for ; rounds-i > 1; i += 2 {
+		var z7 *nd.NDArray[float64]
+		if !generated.Succeeds(func() {
+			z7 = generated.ApplyOver[float64, float64](z, &renamedZ7Operator, generated.In(z), generated.In(x))
+		}) {
+			z6 := nd.Add(nd.Multiply(z, 0.5), x)
+			z7 = nd.Add(nd.Multiply(z6, 0.5), x)
+		}
+		zBefore2 := z
+		z = z7
+		if zBefore2 != z {
+			zBefore2.Release()
+		}
+	}
+	for ; i < rounds; i++ {
+		zBefore := z
+		if !generated.Succeeds(func() {
+			z = generated.ApplyOver[float64, float64](z, &renamedZ2Operator, generated.In(z), generated.In(x))
+		}) {
+			z = nd.Add(nd.Multiply(z, 0.5), x)
+		}
+		if zBefore != z {
+			zBefore.Release()
+		}
+	}
+	w := y
+	z, w = w, z
+	return z, w
+}
+
+// Beside defines such a variable between the steps of a pass.
+//
+// Beside does the same as beside, but joins array operations to 3 passes over memory: besideZ, besideQ, besideZ2.
+func Beside(x, y *nd.NDArray[float64]) (*nd.NDArray[float64], *nd.NDArray[float64], *nd.NDArray[float64]) {
+	var z *nd.NDArray[float64]
+	if !generated.Succeeds(func() {
+		z = generated.Apply[float64, float64](&besideZOperator, nil, generated.In(x))
+	}) {
+		z = nd.Add(nd.Multiply(x, 0.5), 1)
+	}
+	if x.Size() == 0 {
+		return z, z, z
+	}
+	zBefore := z
+	var q *nd.NDArray[float64]
+	var w *nd.NDArray[float64]
+	if !generated.Succeeds(func() {
+		q = generated.Apply[float64, float64](&besideQOperator, nil, generated.In(y))
+		w = y
+		z = generated.Apply[float64, float64](&besideZ2Operator, nil, generated.In(z), generated.In(w))
+	}) {
+		q = nd.Add(nd.Multiply(y, 2), 1)
+		w = y
+		z = nd.Add(nd.Multiply(z, 0.5), w)
+	}
+	wGiven := w
+	if zBefore != wGiven {
+		zBefore.Release()
+	}
+	w, z = z, w
+	return z, w, q
+}
+
+// Normal divides by reductions of its array. The result takes the place of the array, and not that of a reduction.
+//
+// Normal does the same as normal, but joins array operations to 2 passes over memory: normalZ, normalZ2.
+func Normal(x *nd.NDArray[float64], rounds int) *nd.NDArray[float64] {
+	var z *nd.NDArray[float64]
+	if !generated.Succeeds(func() {
+		z = generated.Apply[float64, float64](&normalZOperator, nil, generated.In(x))
+	}) {
+		z = nd.Add(nd.Multiply(x, 0.5), 1)
+	}
+	for range rounds {
+		mean := nd.Mean(z)
+		zBefore := z
+		if !generated.Succeeds(func() {
+			z = generated.ApplyOver[float64, float64](z, &normalZ2Operator, generated.In(z), generated.In(mean), generated.In(nd.Std(z)))
+		}) {
+			z = nd.Divide(nd.Subtract(z, mean), nd.Std(z))
+		}
+		mean.Release()
+		if zBefore != z {
+			zBefore.Release()
+		}
+	}
+	return z
+}
+
+// Crossing reads the transpose of its array through another variable.
+//
+// Crossing does the same as crossing, but joins array operations to 2 passes over memory: crossingZ, crossingZ2.
+func Crossing(x *nd.NDArray[float64], rounds int) *nd.NDArray[float64] {
+	var z *nd.NDArray[float64]
+	if !generated.Succeeds(func() {
+		z = generated.Apply[float64, float64](&crossingZOperator, nil, generated.In(x), generated.In(x.T()))
+	}) {
+		z = nd.Add(nd.Multiply(x, 0.5), x.T())
+	}
+	for range rounds {
+		zBefore := z
+		if !generated.Succeeds(func() {
+			z = generated.Apply[float64, float64](&crossingZ2Operator, nil, generated.In(z), generated.In(z.T()))
+		}) {
+			quarter := nd.Multiply(z, 0.25)
+			z = nd.Subtract(nd.Multiply(z, 0.5), quarter.T())
+		}
+		zBefore.Release()
+	}
+	return z
+}

@@ -23,3 +23,23 @@ func TestLingering(t *testing.T) {
 	ndtest.Unchanged(t, "lingering", "d6e27b36d410334e")
 	ndtest.TestPrograms(t, ndtest.Program{Source: lingering, Made: Lingering})
 }
+
+func TestRenamed(t *testing.T) {
+	ndtest.Unchanged(t, "renamed", "6cf32244461aa9fb")
+	ndtest.TestPrograms(t, ndtest.Program{Source: renamed, Made: Renamed})
+}
+
+func TestBeside(t *testing.T) {
+	ndtest.Unchanged(t, "beside", "c868d260e58aff34")
+	ndtest.TestPrograms(t, ndtest.Program{Source: beside, Made: Beside})
+}
+
+func TestNormal(t *testing.T) {
+	ndtest.Unchanged(t, "normal", "e20d53347b5d04fa")
+	ndtest.TestPrograms(t, ndtest.Program{Source: normal, Made: Normal})
+}
+
+func TestCrossing(t *testing.T) {
+	ndtest.Unchanged(t, "crossing", "c1e89cc1ad5d5faa")
+	ndtest.TestPrograms(t, ndtest.Program{Source: crossing, Made: Crossing})
+}

@@ -43,23 +43,3 @@ func TestSeen(t *testing.T) {
 	ndtest.Unchanged(t, "seen", "caa955df10c8b49f")
 	ndtest.TestPrograms(t, ndtest.Program{Source: seen, Made: Seen})
 }
-
-func TestRenamed(t *testing.T) {
-	ndtest.Unchanged(t, "renamed", "6cf32244461aa9fb")
-	ndtest.TestPrograms(t, ndtest.Program{Source: renamed, Made: Renamed})
-}
-
-func TestBeside(t *testing.T) {
-	ndtest.Unchanged(t, "beside", "c868d260e58aff34")
-	ndtest.TestPrograms(t, ndtest.Program{Source: beside, Made: Beside})
-}
-
-func TestNormal(t *testing.T) {
-	ndtest.Unchanged(t, "normal", "e20d53347b5d04fa")
-	ndtest.TestPrograms(t, ndtest.Program{Source: normal, Made: Normal})
-}
-
-func TestCrossing(t *testing.T) {
-	ndtest.Unchanged(t, "crossing", "c1e89cc1ad5d5faa")
-	ndtest.TestPrograms(t, ndtest.Program{Source: crossing, Made: Crossing})
-}
