@@ -28,9 +28,15 @@ func (t *fusion) one(x *ast.CallExpr) fusedValue {
 			t.refuse(x.Pos(), "strict.%s cannot be fused, since all operands broadcast at once: call nd.%[1]s", object.Name())
 		}
 	}
+	failing := len(t.fn.failing)
 	text, results := t.several(x)
 	if len(results) != 1 {
 		t.refuse(x.Pos(), "%s has %d results: assign them to variables", fun, len(results))
+	}
+	if len(t.fn.failing) > failing { // the call must fail even if nd.Where does not choose its result
+		name := t.fresh("t")
+		t.line(x.Pos(), "%s := %s", name, text)
+		text = name
 	}
 	v := results[0]
 	v.fusedText = fusedText{text, true}

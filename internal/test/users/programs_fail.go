@@ -73,3 +73,17 @@ func easedChoice(x, y *nd.NDArray[float64]) *nd.NDArray[float64] {
 func colouredQuotient(x, y *nd.NDArray[uint32], at *nd.NDArray[uint8], lut []uint32) *nd.NDArray[uint32] {
 	return nd.Add(nd.FloorDivide(x, y), Palette(at, lut))
 }
+
+// chosenColours returns colours of x where y exceeds 1, and z elsewhere. A colour missing from the table is an error, chosen or not.
+//
+//ndgo:fuse
+func chosenColours(x *nd.NDArray[uint8], y, z *nd.NDArray[uint32], lut []uint32) *nd.NDArray[uint32] {
+	return nd.Where(nd.Greater(nd.Add(y, 1), 2), Palette(x, lut), z)
+}
+
+// areBright reports whether y exceeds z, and the colour of x exceeds y. A colour missing from the table is an error in both cases.
+//
+//ndgo:fuse
+func areBright(x *nd.NDArray[uint8], y, z *nd.NDArray[uint32], lut []uint32) *nd.NDArray[bool] {
+	return nd.LogicalAnd(nd.Greater(y, z), nd.Greater(Palette(x, lut), y))
+}

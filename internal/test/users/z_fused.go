@@ -65,7 +65,7 @@ var tintedOperator = ufunc.Operator{
 	}},
 }
 
-// tintedUint8 sets z = palette(x ^ y, lut) + k.
+// tintedUint8 sets z = tintedFused(x, y, k, lut).
 func tintedUint8(r *ufunc.Row) {
 	switch z, x, y, k := r.Packed(0, 4), r.Packed(1, 1), r.Packed(2, 1), r.Packed(3, 4); {
 	case z && x && y && k:
@@ -268,7 +268,7 @@ var tonedResultOperator = ufunc.Operator{
 	}},
 }
 
-// tonedResultUint8 sets z = palette(x, lut) + (palette(y, lut) * k).
+// tonedResultUint8 sets z = tonedResultFused(x, lut, y, k).
 func tonedResultUint8(r *ufunc.Row) {
 	switch z, x, y, k := r.Packed(0, 4), r.Packed(1, 1), r.Packed(3, 1), r.Packed(4, 4); {
 	case z && x && y && k:

@@ -7,27 +7,37 @@ package users
 import "ndgo/elem"
 
 // tintedFused computes tinted for elements.
-func tintedFused(x, y uint8, k uint32, lut []uint32) uint32 { return palette(x^y, lut) + k }
+func tintedFused(x, y uint8, k uint32, lut []uint32) uint32 {
+	t := palette(x^y, lut)
+	return t + k
+}
 
 // betweenResultFused computes betweenResult for elements.
 func betweenResultFused[T interface{ ~float32 | ~float64 }](x T, table []T, y T, other []T) T {
-	return interpolate(x, table) - interpolate(elem.Abs(y), other)
+	t := interpolate(x, table)
+	t2 := interpolate(elem.Abs(y), other)
+	return t - t2
 }
 
 // tonedResultFused computes tonedResult for elements.
 func tonedResultFused(x uint8, lut []uint32, y uint8, k uint32) uint32 {
-	return palette(x, lut) + (palette(y, lut) * k)
+	t := palette(x, lut)
+	t2 := palette(y, lut)
+	return t + (t2 * k)
 }
 
 // apartResultFused computes apartResult for elements.
 func apartResultFused(x float32, table []float32, y float32) float32 {
-	result := interpolate(x, table) - interpolate(elem.Abs(y), table)
+	t := interpolate(x, table)
+	t2 := interpolate(elem.Abs(y), table)
+	result := t - t2
 	return elem.Sqrt(result)
 }
 
 // innerResultFused computes innerResult for elements.
 func innerResultFused(x float64, table []float64, y float64) float64 {
-	return float64(interpolate(x, table) * y)
+	t := interpolate(x, table)
+	return float64(t * y)
 }
 
 // innerResultStep joins the result of innerResultFused with the accumulated value.

@@ -8,18 +8,23 @@ import "ndgo/elem"
 
 // betweenResultFusedRounded is a copy of betweenResultFused. It rounds every operation, and calls package elem where package math depends on the machine.
 func betweenResultFusedRounded[T interface{ ~float32 | ~float64 }](x T, table []T, y T, other []T) T {
-	return interpolateRounded(x, table) - interpolateRounded(elem.Abs(y), other)
+	t := interpolateRounded(x, table)
+	t2 := interpolateRounded(elem.Abs(y), other)
+	return t - t2
 }
 
 // apartResultFusedRounded is a copy of apartResultFused. It rounds every operation, and calls package elem where package math depends on the machine.
 func apartResultFusedRounded(x float32, table []float32, y float32) float32 {
-	result := interpolateRounded(x, table) - interpolateRounded(elem.Abs(y), table)
+	t := interpolateRounded(x, table)
+	t2 := interpolateRounded(elem.Abs(y), table)
+	result := t - t2
 	return elem.Sqrt(result)
 }
 
 // innerResultFusedRounded is a copy of innerResultFused. It rounds every operation, and calls package elem where package math depends on the machine.
 func innerResultFusedRounded(x float64, table []float64, y float64) float64 {
-	return float64(interpolateRounded(x, table) * y)
+	t := interpolateRounded(x, table)
+	return float64(t * y)
 }
 
 // innerResultStepRounded is a copy of innerResultStep. It rounds every operation, and calls package elem where package math depends on the machine.

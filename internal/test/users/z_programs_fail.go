@@ -404,7 +404,7 @@ var besideLimitResultOperator = ufunc.Operator{
 	}},
 }
 
-// besideLimitResultInt64 sets z = (x * limited(k)) + limited(y).
+// besideLimitResultInt64 sets z = besideLimitResultFused(x, k, y).
 func besideLimitResultInt64(r *ufunc.Row) {
 	switch z, x, k, y := r.Packed(0, 8), r.Packed(1, 8), r.Packed(2, 8), r.Packed(3, 8); {
 	case z && x && k && y:
@@ -485,7 +485,7 @@ var besideConstantResultOperator = ufunc.Operator{
 	}},
 }
 
-// besideConstantResultUint32 sets z = (x * 2) + palette(uint8(1), lut).
+// besideConstantResultUint32 sets z = besideConstantResultFused(x, lut).
 func besideConstantResultUint32(r *ufunc.Row) {
 	switch z, x := r.Packed(0, 4), r.Packed(1, 4); {
 	case z && x:
@@ -616,7 +616,7 @@ var tonedMoreZOperator = ufunc.Operator{
 	}},
 }
 
-// tonedMoreZUint32 sets result = z + (palette(x, lut) * 2).
+// tonedMoreZUint32 sets result = tonedMoreZFused(z, x, lut).
 func tonedMoreZUint32(r *ufunc.Row) {
 	switch result, z, x := r.Packed(0, 4), r.Packed(1, 4), r.Packed(2, 1); {
 	case result && z && x:
@@ -808,7 +808,7 @@ var colouredQuotientResultOperator = ufunc.Operator{
 	}},
 }
 
-// colouredQuotientResultUint32 sets z = elem.FloorDivideInteger(x, y) + palette(at, lut).
+// colouredQuotientResultUint32 sets z = colouredQuotientResultFused(x, y, at, lut).
 func colouredQuotientResultUint32(r *ufunc.Row) {
 	switch z, x, y, at := r.Packed(0, 4), r.Packed(1, 4), r.Packed(2, 4), r.Packed(3, 1); {
 	case z && x && y && at:
@@ -867,6 +867,174 @@ func colouredQuotientResultUint32Panic(r *ufunc.Row) {
 		for i := r.Done; i < r.N; i++ {
 			y, at, lut := *y.At(i), *at.At(i), *lut.At(i)
 			if ufunc.Panic(func() { _ = colouredQuotientResultFused(x, y, at, lut) }) != nil {
+				r.Done = i
+				return
+			}
+		}
+	}
+}
+
+// chosenColoursResultOperator is the operator that returns the result of chosenColours.
+var chosenColoursResultOperator = ufunc.Operator{
+	Name: "users.ChosenColoursResult",
+	In:   4,
+	Out:  1,
+	Loops: ufunc.Loops{Make: func(kind reflect.Kind) *ufunc.Loop {
+		switch kind {
+		case reflect.Uint32:
+			return &ufunc.Loop{
+				Kinds:   []reflect.Kind{reflect.Uint32, reflect.Uint32, reflect.Uint8, reflect.Uint32, reflect.Uint32},
+				Go:      chosenColoursResultUint32,
+				Kernels: chosenColoursResultUint32Kernels(),
+				Requires: []ufunc.Require{
+					{
+						Kind:  "Panic",
+						Reads: 1<<1 | 1<<2,
+						Holds: ufunc.Loop{
+							Kinds:   []reflect.Kind{reflect.Uint32, reflect.Uint8, reflect.Uint32, reflect.Uint32},
+							Go:      chosenColoursResultUint32Panic,
+							Folding: ufunc.Search,
+							Kernels: chosenColoursResultUint32PanicKernels(),
+						},
+						Panic: chosenColoursResultUint32Panics,
+					},
+				},
+			}
+		}
+		return nil
+	}},
+}
+
+// chosenColoursResultUint32 sets result = chosenColoursResultFused(y, x, lut, z).
+func chosenColoursResultUint32(r *ufunc.Row) {
+	switch result, y, x, z := r.Packed(0, 4), r.Packed(1, 4), r.Packed(2, 1), r.Packed(4, 4); {
+	case result && y && x && z:
+		for more := r.Rows > 0; more; more = r.Next() {
+			result, y, x, lut, z := ufunc.Slice[uint32](r, 0), ufunc.Slice[uint32](r, 1), ufunc.Slice[uint8](r, 2), *ufunc.At[[]uint32](r, 3, 0), ufunc.Slice[uint32](r, 4)
+			y, x, z = y[:len(result)], x[:len(result)], z[:len(result)]
+			for i := range result {
+				result[i] = chosenColoursResultFused(y[i], x[i], lut, z[i])
+			}
+		}
+	case result && y && r.Repeated(2) && r.Repeated(4):
+		for more := r.Rows > 0; more; more = r.Next() {
+			result, y, x, lut, z := ufunc.Slice[uint32](r, 0), ufunc.Slice[uint32](r, 1), *ufunc.At[uint8](r, 2, 0), *ufunc.At[[]uint32](r, 3, 0), *ufunc.At[uint32](r, 4, 0)
+			y = y[:len(result)]
+			for i := range result {
+				result[i] = chosenColoursResultFused(y[i], x, lut, z)
+			}
+		}
+	default:
+		for more := r.Rows > 0; more; more = r.Next() {
+			lut := *ufunc.At[[]uint32](r, 3, 0)
+			result, y, x, z := ufunc.Rest[uint32](r, 0), ufunc.Rest[uint32](r, 1), ufunc.Rest[uint8](r, 2), ufunc.Rest[uint32](r, 4)
+			for range r.N - r.Done {
+				*result.At(0) = chosenColoursResultFused(*y.At(0), *x.At(0), lut, *z.At(0))
+				result, y, x, z = result.Next(), y.Next(), x.Next(), z.Next()
+			}
+		}
+	}
+}
+
+// chosenColoursResultUint32Panics calls chosenColoursResultFused for the next element of r, and returns the value of the panic.
+func chosenColoursResultUint32Panics(r *ufunc.Row) any {
+	y, x, lut, z := *ufunc.At[uint32](r, 0, r.Done), *ufunc.At[uint8](r, 1, r.Done), *ufunc.At[[]uint32](r, 2, r.Done), *ufunc.At[uint32](r, 3, r.Done)
+	return ufunc.WithLengths(ufunc.Panic(func() { _ = chosenColoursResultFused(y, x, lut, z) }), []string{"lut"}, len(lut))
+}
+
+// chosenColoursResultUint32Panic stops at the first element for which chosenColoursResultFused panics.
+func chosenColoursResultUint32Panic(r *ufunc.Row) {
+	var y uint32
+	var z uint32
+	for more := r.Rows > 0; more; more = r.Next() {
+		x, lut := ufunc.Strided[uint8](r, 1), ufunc.Strided[[]uint32](r, 2)
+		for i := r.Done; i < r.N; i++ {
+			x, lut := *x.At(i), *lut.At(i)
+			if ufunc.Panic(func() { _ = chosenColoursResultFused(y, x, lut, z) }) != nil {
+				r.Done = i
+				return
+			}
+		}
+	}
+}
+
+// areBrightResultOperator is the operator that returns the result of areBright.
+var areBrightResultOperator = ufunc.Operator{
+	Name: "users.AreBrightResult",
+	In:   4,
+	Out:  1,
+	Loops: ufunc.Loops{Make: func(kind reflect.Kind) *ufunc.Loop {
+		switch kind {
+		case reflect.Uint32:
+			return &ufunc.Loop{
+				Kinds:   []reflect.Kind{reflect.Bool, reflect.Uint32, reflect.Uint32, reflect.Uint8, reflect.Uint32},
+				Go:      areBrightResultUint32,
+				Kernels: areBrightResultUint32Kernels(),
+				Requires: []ufunc.Require{
+					{
+						Kind:  "Panic",
+						Reads: 1<<2 | 1<<3,
+						Holds: ufunc.Loop{
+							Kinds:   []reflect.Kind{reflect.Uint32, reflect.Uint32, reflect.Uint8, reflect.Uint32},
+							Go:      areBrightResultUint32Panic,
+							Folding: ufunc.Search,
+							Kernels: areBrightResultUint32PanicKernels(),
+						},
+						Panic: areBrightResultUint32Panics,
+					},
+				},
+			}
+		}
+		return nil
+	}},
+}
+
+// areBrightResultUint32 sets result = areBrightResultFused(y, z, x, lut).
+func areBrightResultUint32(r *ufunc.Row) {
+	switch result, y, z, x := r.Packed(0, 1), r.Packed(1, 4), r.Packed(2, 4), r.Packed(3, 1); {
+	case result && y && z && x:
+		for more := r.Rows > 0; more; more = r.Next() {
+			result, y, z, x, lut := ufunc.Slice[bool](r, 0), ufunc.Slice[uint32](r, 1), ufunc.Slice[uint32](r, 2), ufunc.Slice[uint8](r, 3), *ufunc.At[[]uint32](r, 4, 0)
+			y, z, x = y[:len(result)], z[:len(result)], x[:len(result)]
+			for i := range result {
+				result[i] = areBrightResultFused(y[i], z[i], x[i], lut)
+			}
+		}
+	case result && y && r.Repeated(2) && r.Repeated(3):
+		for more := r.Rows > 0; more; more = r.Next() {
+			result, y, z, x, lut := ufunc.Slice[bool](r, 0), ufunc.Slice[uint32](r, 1), *ufunc.At[uint32](r, 2, 0), *ufunc.At[uint8](r, 3, 0), *ufunc.At[[]uint32](r, 4, 0)
+			y = y[:len(result)]
+			for i := range result {
+				result[i] = areBrightResultFused(y[i], z, x, lut)
+			}
+		}
+	default:
+		for more := r.Rows > 0; more; more = r.Next() {
+			lut := *ufunc.At[[]uint32](r, 4, 0)
+			result, y, z, x := ufunc.Rest[bool](r, 0), ufunc.Rest[uint32](r, 1), ufunc.Rest[uint32](r, 2), ufunc.Rest[uint8](r, 3)
+			for range r.N - r.Done {
+				*result.At(0) = areBrightResultFused(*y.At(0), *z.At(0), *x.At(0), lut)
+				result, y, z, x = result.Next(), y.Next(), z.Next(), x.Next()
+			}
+		}
+	}
+}
+
+// areBrightResultUint32Panics calls areBrightResultFused for the next element of r, and returns the value of the panic.
+func areBrightResultUint32Panics(r *ufunc.Row) any {
+	y, z, x, lut := *ufunc.At[uint32](r, 0, r.Done), *ufunc.At[uint32](r, 1, r.Done), *ufunc.At[uint8](r, 2, r.Done), *ufunc.At[[]uint32](r, 3, r.Done)
+	return ufunc.WithLengths(ufunc.Panic(func() { _ = areBrightResultFused(y, z, x, lut) }), []string{"lut"}, len(lut))
+}
+
+// areBrightResultUint32Panic stops at the first element for which areBrightResultFused panics.
+func areBrightResultUint32Panic(r *ufunc.Row) {
+	var y uint32
+	var z uint32
+	for more := r.Rows > 0; more; more = r.Next() {
+		x, lut := ufunc.Strided[uint8](r, 2), ufunc.Strided[[]uint32](r, 3)
+		for i := r.Done; i < r.N; i++ {
+			x, lut := *x.At(i), *lut.At(i)
+			if ufunc.Panic(func() { _ = areBrightResultFused(y, z, x, lut) }) != nil {
 				r.Done = i
 				return
 			}

@@ -294,3 +294,58 @@ func colouredQuotientResultUint32PanicAVX512(r *ufunc.Row)
 
 //go:noescape
 func colouredQuotientResultUint32PanicAVX2(r *ufunc.Row)
+
+func chosenColoursResultUint32Kernels() *ufunc.Kernels {
+	return &ufunc.Kernels{
+		List: []ufunc.Kernel{
+			{Needs: ufunc.HasAVX512, Run: chosenColoursResultUint32AVX512},
+			{Needs: ufunc.HasAVX2, Run: chosenColoursResultUint32AVX2},
+		},
+	}
+}
+
+//go:noescape
+func chosenColoursResultUint32AVX512(r *ufunc.Row)
+
+//go:noescape
+func chosenColoursResultUint32AVX2(r *ufunc.Row)
+
+func chosenColoursResultUint32PanicKernels() *ufunc.Kernels {
+	return &ufunc.Kernels{
+		List: []ufunc.Kernel{
+			{Needs: ufunc.HasAVX512, Run: chosenColoursResultUint32PanicAVX512},
+			{Needs: ufunc.HasAVX2, Run: chosenColoursResultUint32PanicAVX2},
+		},
+	}
+}
+
+//go:noescape
+func chosenColoursResultUint32PanicAVX512(r *ufunc.Row)
+
+//go:noescape
+func chosenColoursResultUint32PanicAVX2(r *ufunc.Row)
+
+func areBrightResultUint32Kernels() *ufunc.Kernels {
+	return &ufunc.Kernels{
+		List: []ufunc.Kernel{
+			{Needs: ufunc.HasAVX512, Run: areBrightResultUint32AVX512},
+			{Needs: ufunc.HasAVX2, Run: areBrightResultUint32AVX2},
+		},
+		Pack: true,
+	}
+}
+
+//go:noescape
+func areBrightResultUint32AVX512(r *ufunc.Row)
+
+//go:noescape
+func areBrightResultUint32AVX2(r *ufunc.Row)
+
+func areBrightResultUint32PanicKernels() *ufunc.Kernels {
+	return &ufunc.Kernels{
+		List: []ufunc.Kernel{
+			{Needs: ufunc.HasAVX512, Run: colouredQuotientResultUint32PanicAVX512},
+			{Needs: ufunc.HasAVX2, Run: colouredQuotientResultUint32PanicAVX2},
+		},
+	}
+}

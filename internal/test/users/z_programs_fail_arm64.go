@@ -218,3 +218,44 @@ func colouredQuotientResultUint32PanicKernels() *ufunc.Kernels {
 
 //go:noescape
 func colouredQuotientResultUint32PanicNEON(r *ufunc.Row)
+
+func chosenColoursResultUint32Kernels() *ufunc.Kernels {
+	return &ufunc.Kernels{
+		List: []ufunc.Kernel{
+			{Needs: ufunc.HasNEON, Run: chosenColoursResultUint32NEON},
+		},
+	}
+}
+
+//go:noescape
+func chosenColoursResultUint32NEON(r *ufunc.Row)
+
+func chosenColoursResultUint32PanicKernels() *ufunc.Kernels {
+	return &ufunc.Kernels{
+		List: []ufunc.Kernel{
+			{Needs: ufunc.HasNEON, Run: chosenColoursResultUint32PanicNEON},
+		},
+	}
+}
+
+//go:noescape
+func chosenColoursResultUint32PanicNEON(r *ufunc.Row)
+
+func areBrightResultUint32Kernels() *ufunc.Kernels {
+	return &ufunc.Kernels{
+		List: []ufunc.Kernel{
+			{Needs: ufunc.HasNEON, Run: areBrightResultUint32NEON},
+		},
+	}
+}
+
+//go:noescape
+func areBrightResultUint32NEON(r *ufunc.Row)
+
+func areBrightResultUint32PanicKernels() *ufunc.Kernels {
+	return &ufunc.Kernels{
+		List: []ufunc.Kernel{
+			{Needs: ufunc.HasNEON, Run: colouredQuotientResultUint32PanicNEON},
+		},
+	}
+}

@@ -10,9 +10,10 @@
 #define VECTORS(at, w, x, y, z) VECTOR(at, w); VECTOR(at+16, x); VECTOR(at+32, y); VECTOR(at+48, z)
 VECTORS(0,0x5,0x3fe8000000000000,0x3fd0000000000000,0x4000000000000000)
 VECTORS(64,0x3ff0000000000000,0x1fffffffffffff,0x3fffffffffffff,0x1)
-VECTORS(128,0x200000002,0x100000001,0x4008000000000000,0x300000003)
+VECTORS(128,0x100000001,0x200000002,0x4008000000000000,0x300000003)
 VECTOR(192,0x4330000000000000)
-GLOBL constants<>(SB), RODATA|NOPTR, $208
+VECTOR(208,0x101010101010101)
+GLOBL constants<>(SB), RODATA|NOPTR, $224
 
 #define ADD_2D(d,n,m) WORD $(0x4ee08400|d|n<<5|m<<16) // add vd.2d, vn.2d, vm.2d
 #define ADD_2S(d,n,m) WORD $(0x0ea08400|d|n<<5|m<<16) // add vd.2s, vn.2s, vm.2s
@@ -26,6 +27,7 @@ GLOBL constants<>(SB), RODATA|NOPTR, $208
 #define CMGT_2D(d,n,m) WORD $(0x4ee03400|d|n<<5|m<<16) // cmgt vd.2d, vn.2d, vm.2d
 #define CMGT_2S(d,n,m) WORD $(0x0ea03400|d|n<<5|m<<16) // cmgt vd.2s, vn.2s, vm.2s
 #define CMGT_4S(d,n,m) WORD $(0x4ea03400|d|n<<5|m<<16) // cmgt vd.4s, vn.4s, vm.4s
+#define CMHI_4S(d,n,m) WORD $(0x6ea03400|d|n<<5|m<<16) // cmhi vd.4s, vn.4s, vm.4s
 #define CMHS_2D(d,n,m) WORD $(0x6ee03c00|d|n<<5|m<<16) // cmhs vd.2d, vn.2d, vm.2d
 #define CMLT_2D_0(d,n) WORD $(0x4ee0a800|d|n<<5) // cmlt vd.2d, vn.2d, #0
 #define EOR_16B(d,n,m) WORD $(0x6e201c00|d|n<<5|m<<16) // eor vd.16b, vn.16b, vm.16b
@@ -51,6 +53,8 @@ GLOBL constants<>(SB), RODATA|NOPTR, $208
 #define USHLL_4S_4H_0(d,n) WORD $(0x2f10a400|d|n<<5) // ushll vd.4s, vn.4h, #0
 #define USHLL_8H_8B_0(d,n) WORD $(0x2f08a400|d|n<<5) // ushll vd.8h, vn.8b, #0
 #define XTN_2S_2D(d,n) WORD $(0x0ea12800|d|n<<5) // xtn vd.2s, vn.2d
+#define XTN_4H_4S(d,n) WORD $(0x0e612800|d|n<<5) // xtn vd.4h, vn.4s
+#define XTN_8B_8H(d,n) WORD $(0x0e212800|d|n<<5) // xtn vd.8b, vn.8h
 
 #define RUN1 \
 	MOVD 0(R0),R3; MOVD 8(R0),R2; SUB R3,R2
@@ -148,8 +152,8 @@ GLOBL constants<>(SB), RODATA|NOPTR, $208
 	ADD_2D(a,a,c); SUB_2D(c,e,a); EOR_16B(d,e,d); CMEQ_2D_0(c,c); SUB_2D(a,b,28); CMLT_2D_0(d,d); NOT_16B(c,c);\
 	ADD_2D(e,e,30); AND_16B(d,c,d); BSL_16B(d,a,b); ADD_2D(b,d,f); CMHS_2D(d,e,29)
 
-#define AGAIN4(a,b,c,d,e,f) \
-	ADD a,R5; ADD b,R6; ADD c,R7; ADD d,R8; SUB e,R2; CMP e,R2; BGE f
+#define AGAIN4(a,b,c,d,e,f,g) \
+	ADD a,R5; ADD b,R6; ADD c,R7; ADD d,e; SUB f,R2; CMP f,R2; BGE g
 
 #define REST6(a,b,c,d,e) \
 	CBZ R2,next; LSR a,b; LSR a,c; LSR a,d; LSR a,e
@@ -170,12 +174,16 @@ GLOBL constants<>(SB), RODATA|NOPTR, $208
 	FMOVQ F31,d(RSP); CBZ R4,e; MOVD 0(c),c; e:; MOVD 0(R0),R3
 
 #define M8(a,b,c,d,e) \
-	CMGT_4S(a,a,29); AND_16B(a,a,29); VMOV b,R13; ADD R13<<2,R7,R14; VLD1R (R14),c; MUL_4S(a,d,30); ADD_4S(a,a,e)
+	CMGT_4S(a,a,30); AND_16B(a,a,30); VMOV b,R13; ADD R13<<2,R7,R14; VLD1R (R14),c; MUL_4S(a,d,29); ADD_4S(a,a,e)
+
+#define OPERAND6(a,b,c,d) \
+	LDP a(R1),b; ADD R13,c; MOVD 8(c),R4; MOVD ZR,16(RSP); CMP $268435457,R4; BGE stop; ADD $8,c,R3; VLD1R 0(R3),[V31.S4];\
+	FMOVQ F31,a(RSP); CBZ R4,d; MOVD 0(c),c; d:; MOVD 0(R0),R3
 
 #define M9(a,b,c) \
 	FADD_2D(a,b,a); FSUB_2D(b,b,29); FMUL_2D(a,a,30); FMUL_2D(b,b,b); FMUL_2D(c,a,28); FADD_2D(b,c,b); FADD_2D(b,b,a)
 
-#define OPERAND6(a,b,c,d,e,f,g,h,i) \
+#define OPERAND7(a,b,c,d,e,f,g,h,i) \
 	LDP a(R1),b; ADD R13,c; MOVD a+16(R1),R4; CBNZ R4,d; VLD1R 0(c),e; FMOVQ F31,f(RSP); ADD g,RSP,c; d:; LSL h,R4,i;\
 	MADD R3,c,R4,c
 
@@ -188,7 +196,7 @@ GLOBL constants<>(SB), RODATA|NOPTR, $208
 	CBZ a,b; VLD1R 0(c),[V31.B16]; FMOVQ F31,d(RSP); LSL $0,R2,R4; ADD $0,c,R13; ADD e,RSP,R14; BL part<>(SB); ADD e,RSP,c;\
 	b:
 
-#define OPERAND7(a,b,c,d,e,f,g,h) \
+#define OPERAND8(a,b,c,d,e,f,g,h) \
 	LDP a(R1),b; ADD R13,c; MOVD a+16(R1),R4; CBNZ R4,d; VLD1R 0(c),e; FMOVQ F31,a(RSP); ADD f,RSP,c; d:; LSL g,R4,h;\
 	MADD R3,c,R4,c
 
@@ -207,6 +215,17 @@ GLOBL constants<>(SB), RODATA|NOPTR, $208
 
 #define M14(a,b) \
 	XTN_2S_2D(a,a); ADD_2S(a,a,b)
+
+#define M15(a,b,c,d,e,f,g,h,i,j,k,l,m) \
+	USHLL_8H_8B_0(a,a); USHLL_4S_4H_0(a,a); CMGT_4S(b,b,a); AND_16B(a,b,a); VMOV c,R13; ADD R13<<2,R8,R14; MOVWU (R14),R13;\
+	VMOV R13,d; VMOV e,R13; ADD R13<<2,R8,R14; MOVWU (R14),R13; VMOV R13,f; VMOV g,R13; ADD R13<<2,R8,R14; MOVWU (R14),R13;\
+	VMOV R13,h; VMOV i,R13; ADD R13<<2,R8,R14; MOVWU (R14),R13; VMOV R13,j; ADD_4S(a,k,30); CMHI_4S(a,a,29); BSL_16B(a,l,m)
+
+#define M16(a,b,c,d,e,f,g,h,i,j,k,l,m) \
+	USHLL_8H_8B_0(a,a); USHLL_4S_4H_0(a,a); CMGT_4S(b,b,a); AND_16B(a,b,a); VMOV c,R13; ADD R13<<2,R9,R14; MOVWU (R14),R13;\
+	VMOV R13,d; VMOV e,R13; ADD R13<<2,R9,R14; MOVWU (R14),R13; VMOV R13,f; VMOV g,R13; ADD R13<<2,R9,R14; MOVWU (R14),R13;\
+	VMOV R13,h; VMOV i,R13; ADD R13<<2,R9,R14; MOVWU (R14),R13; VMOV R13,j; CMHI_4S(a,k,l); CMHI_4S(b,m,k); AND_16B(a,a,b);\
+	XTN_4H_4S(a,a); XTN_8B_8H(a,a); AND_8B(a,a,30)
 
 // part copies as many bytes as there are in R4 from the address in R13 on to that in R14.
 TEXT part<>(SB), NOSPLIT|NOFRAME, $0-0
@@ -656,7 +675,7 @@ loop:
 	CBNZ R13, stop
 	FMOVQ F7, 0(R5)
 	FMOVQ F8, 16(R5)
-	AGAIN4(R9,R10,R11,R12,$4,loop)
+	AGAIN4(R9,R10,R11,R12,R8,$4,loop)
 
 rest:
 	REST6($1,R9,R10,R11,R12)
@@ -673,7 +692,7 @@ single:
 	FMOVD F31, R13
 	CBNZ R13, stop
 	FMOVQ F7, 0(R5)
-	AGAIN4(R9,R10,R11,R12,$2,single)
+	AGAIN4(R9,R10,R11,R12,R8,$2,single)
 	REST2
 
 partial:
@@ -791,7 +810,7 @@ loop:
 	FMOVQ F1, 16(R5)
 	FMOVQ F2, 32(R5)
 	FMOVQ F3, 48(R5)
-	AGAIN4(R9,R10,R11,R12,$8,loop)
+	AGAIN4(R9,R10,R11,R12,R8,$8,loop)
 
 rest:
 	REST6($2,R9,R10,R11,R12)
@@ -804,7 +823,7 @@ single:
 	FMOVQ 0(R8), F2
 	M6(4,0,3,1,2)
 	FMOVQ F0, 0(R5)
-	AGAIN4(R9,R10,R11,R12,$2,single)
+	AGAIN4(R9,R10,R11,R12,R8,$2,single)
 	REST2
 
 partial:
@@ -970,24 +989,11 @@ TEXT ·besideConstantResultUint32PanicNEON(SB), NOSPLIT, $56-8
 	MOVD $constants<>(SB), R15
 	MOVD r+0(FP), R0
 	MOVD 24(R0), R1
-	FMOVQ 144(R15), F30
+	FMOVQ 128(R15), F30
 
 run:
 	RUN1
-	LDP 32(R1), (R5, R13)
-	ADD R13, R5
-	MOVD 8(R5), R4
-	MOVD ZR, 16(RSP)
-	CMP $268435457, R4
-	BGE stop
-	ADD $8, R5, R3
-	VLD1R (R3), [V31.S4]
-	FMOVQ F31, 32(RSP)
-	CBZ R4, empty1
-	MOVD 0(R5), R5
-
-empty1:
-	MOVD 0(R0), R3
+	OPERAND6(32,(R5, R13),R5,empty1)
 	MOVD ZR, 16(RSP)
 	CMP $16, R2
 	BLT rest
@@ -1118,13 +1124,13 @@ TEXT ·tonedMoreZUint32NEON(SB), NOSPLIT, $136-8
 	MOVD $constants<>(SB), R15
 	MOVD r+0(FP), R0
 	MOVD 24(R0), R1
-	FMOVQ 128(R15), F30
+	FMOVQ 144(R15), F30
 
 run:
 	RUN1
 	OPERAND1($3,R9)
 	OPERAND3(32,(R6, R13),R6,packed1,[V31.S4],64,$64,$3,R10)
-	OPERAND6(64,(R7, R13),R7,packed2,[V31.B16],96,$96,$3,R11)
+	OPERAND7(64,(R7, R13),R7,packed2,[V31.B16],96,$96,$3,R11)
 	OPERAND5(96,(R8, R13),R8,112,empty3)
 	MOVD ZR, 16(RSP)
 	CMP $8, R2
@@ -1180,7 +1186,7 @@ TEXT ·tonedMoreZUint32PanicNEON(SB), NOSPLIT, $72-8
 
 run:
 	RUN1
-	OPERAND7(32,(R5, R13),R5,packed1,[V31.B16],$32,$4,R7)
+	OPERAND8(32,(R5, R13),R5,packed1,[V31.B16],$32,$4,R7)
 	OPERAND5(64,(R6, R13),R6,48,empty2)
 	MOVD ZR, 16(RSP)
 	CMP $16, R2
@@ -1245,7 +1251,7 @@ TEXT ·tonedMoreResultUint8NEON(SB), NOSPLIT, $136-8
 run:
 	RUN1
 	OPERAND1($3,R9)
-	OPERAND6(32,(R6, R13),R6,packed1,[V31.B16],64,$64,$3,R10)
+	OPERAND7(32,(R6, R13),R6,packed1,[V31.B16],64,$64,$3,R10)
 	OPERAND5(64,(R7, R13),R7,80,empty2)
 	OPERAND3(96,(R8, R13),R8,packed3,[V31.S4],112,$112,$3,R11)
 	MOVD ZR, 16(RSP)
@@ -1377,9 +1383,9 @@ TEXT ·colouredQuotientResultUint32NEON(SB), NOSPLIT, $120-8
 run:
 	RUN1
 	OPERAND1($2,R10)
-	OPERAND6(32,(R6, R13),R6,packed1,[V31.S4],48,$48,$2,R11)
-	OPERAND7(64,(R7, R13),R7,packed2,[V31.S4],$64,$2,R12)
-	OPERAND6(96,(R8, R13),R8,packed3,[V31.B16],80,$80,$2,R19)
+	OPERAND7(32,(R6, R13),R6,packed1,[V31.S4],48,$48,$2,R11)
+	OPERAND8(64,(R7, R13),R7,packed2,[V31.S4],$64,$2,R12)
+	OPERAND7(96,(R8, R13),R8,packed3,[V31.B16],80,$80,$2,R19)
 	OPERAND5(128,(R9, R13),R9,96,empty4)
 	MOVD ZR, 16(RSP)
 	CMP $4, R2
@@ -1400,7 +1406,7 @@ loop:
 	M14(1,5)
 	FMOVD F0, 0(R5)
 	FMOVD F1, 8(R5)
-	AGAIN4(R10,R11,R12,R19,$4,loop)
+	AGAIN4(R10,R11,R12,R19,R8,$4,loop)
 
 rest:
 	REST6($1,R10,R11,R12,R19)
@@ -1415,7 +1421,7 @@ single:
 	M13(0,1,2,3,V1.S[0],V3.S[0],V1.S[1],V3.S[1])
 	M14(0,3)
 	FMOVD F0, 0(R5)
-	AGAIN4(R10,R11,R12,R19,$2,single)
+	AGAIN4(R10,R11,R12,R19,R8,$2,single)
 	REST2
 
 partial:
@@ -1498,7 +1504,7 @@ TEXT ·colouredQuotientResultUint32PanicNEON(SB), NOSPLIT, $72-8
 
 run:
 	RUN1
-	OPERAND6(64,(R5, R13),R5,packed2,[V31.B16],32,$32,$4,R7)
+	OPERAND7(64,(R5, R13),R5,packed2,[V31.B16],32,$32,$4,R7)
 	OPERAND5(96,(R6, R13),R6,48,empty3)
 	MOVD ZR, 16(RSP)
 	CMP $16, R2
@@ -1547,6 +1553,203 @@ partial:
 
 next:
 	NEXT2($4)
+
+stop:
+	STOP1
+
+return:
+	RET
+
+TEXT ·chosenColoursResultUint32NEON(SB), NOSPLIT, $168-8
+	MOVD $constants<>(SB), R15
+	MOVD r+0(FP), R0
+	MOVD 24(R0), R1
+	FMOVQ 128(R15), F30
+	FMOVQ 144(R15), F29
+
+run:
+	RUN1
+	OPERAND1($3,R10)
+	OPERAND3(32,(R6, R13),R6,packed1,[V31.S4],64,$64,$3,R11)
+	OPERAND7(64,(R7, R13),R7,packed2,[V31.B16],96,$96,$3,R12)
+	OPERAND5(96,(R8, R13),R8,112,empty3)
+	OPERAND3(128,(R9, R13),R9,packed4,[V31.S4],144,$144,$3,R19)
+	MOVD ZR, 16(RSP)
+	CMP $8, R2
+	BLT rest
+
+loop:
+	FMOVS 0(R7), F0
+	FMOVQ 112(RSP), F1
+	FMOVQ 0(R6), F2
+	FMOVQ 0(R9), F3
+	M15(0,1,V0.S[0],V4.S[0],V0.S[1],V4.S[1],V0.S[2],V4.S[2],V0.S[3],V4.S[3],2,4,3)
+	FMOVS 4(R7), F1
+	FMOVQ 112(RSP), F2
+	FMOVQ 16(R6), F3
+	FMOVQ 16(R9), F4
+	M15(1,2,V1.S[0],V5.S[0],V1.S[1],V5.S[1],V1.S[2],V5.S[2],V1.S[3],V5.S[3],3,5,4)
+	FMOVQ F0, 0(R5)
+	FMOVQ F1, 16(R5)
+	AGAIN4(R10,R11,R12,R19,R9,$8,loop)
+
+rest:
+	REST6($1,R10,R11,R12,R19)
+	CMP $4, R2
+	BLT partial
+
+single:
+	FMOVS 0(R7), F0
+	FMOVQ 112(RSP), F1
+	FMOVQ 0(R6), F2
+	FMOVQ 0(R9), F3
+	M15(0,1,V0.S[0],V4.S[0],V0.S[1],V4.S[1],V0.S[2],V4.S[2],V0.S[3],V4.S[3],2,4,3)
+	FMOVQ F0, 0(R5)
+	AGAIN4(R10,R11,R12,R19,R9,$4,single)
+	REST2
+
+partial:
+	FILL1($32)
+	FILL2(R11,whole1,R6,[V31.S4],64,$2,$64)
+	FILL3(R12,whole2,R7,96,$96)
+	FILL2(R19,whole4,R9,[V31.S4],144,$2,$144)
+	REST3($4)
+	MOVD 16(RSP), R2
+	EMPTY1($2,$32)
+
+next:
+	NEXT2($5)
+
+stop:
+	STOP1
+
+return:
+	RET
+
+TEXT ·chosenColoursResultUint32PanicNEON(SB), NOSPLIT, $72-8
+	MOVD r+0(FP), R0
+	MOVD 24(R0), R1
+
+run:
+	RUN1
+	OPERAND8(32,(R5, R13),R5,packed1,[V31.B16],$32,$4,R7)
+	OPERAND5(64,(R6, R13),R6,48,empty2)
+	MOVD ZR, 16(RSP)
+	CMP $16, R2
+	BLT rest
+
+loop:
+	FMOVS 0(R5), F0
+	FMOVQ 48(RSP), F1
+	M11(0,1)
+	FMOVS 4(R5), F1
+	FMOVQ 48(RSP), F2
+	M11(1,2)
+	FMOVS 8(R5), F2
+	FMOVQ 48(RSP), F3
+	M11(2,3)
+	FMOVS 12(R5), F3
+	FMOVQ 48(RSP), F4
+	M11(3,4)
+	ORR_16B(4,0,1)
+	ORR_16B(4,4,2)
+	ORR_16B(4,4,3)
+	UMAXP_4S(31,4,4)
+	FMOVD F31, R13
+	CBNZ R13, stop
+	AGAIN2(R7,$16,loop)
+
+rest:
+	REST4(R7)
+	CMP $4, R2
+	BLT partial
+
+single:
+	FMOVS 0(R5), F0
+	FMOVQ 48(RSP), F1
+	M11(0,1)
+	UMAXP_4S(31,0,0)
+	FMOVD F31, R13
+	CBNZ R13, stop
+	AGAIN2(R7,$4,single)
+	REST2
+
+partial:
+	FILL3(R7,whole1,R5,32,$32)
+	REST3($4)
+	MOVD 16(RSP), R2
+
+next:
+	NEXT2($4)
+
+stop:
+	STOP1
+
+return:
+	RET
+
+TEXT ·areBrightResultUint32NEON(SB), NOSPLIT, $152-8
+	MOVD $constants<>(SB), R15
+	MOVD r+0(FP), R0
+	MOVD 24(R0), R1
+	FMOVQ 208(R15), F30
+
+run:
+	RUN1
+	OPERAND1($3,R10)
+	OPERAND3(32,(R6, R13),R6,packed1,[V31.S4],48,$48,$3,R11)
+	OPERAND3(64,(R7, R13),R7,packed2,[V31.S4],80,$80,$3,R12)
+	OPERAND7(96,(R8, R13),R8,packed3,[V31.B16],112,$112,$3,R19)
+	OPERAND6(128,(R9, R13),R9,empty4)
+	MOVD ZR, 16(RSP)
+	CMP $8, R2
+	BLT rest
+
+loop:
+	FMOVS 0(R8), F0
+	FMOVQ 128(RSP), F1
+	FMOVQ 0(R7), F2
+	FMOVQ 0(R6), F3
+	M16(0,1,V0.S[0],V4.S[0],V0.S[1],V4.S[1],V0.S[2],V4.S[2],V0.S[3],V4.S[3],3,2,4)
+	FMOVS 4(R8), F1
+	FMOVQ 128(RSP), F2
+	FMOVQ 16(R7), F3
+	FMOVQ 16(R6), F4
+	M16(1,2,V1.S[0],V5.S[0],V1.S[1],V5.S[1],V1.S[2],V5.S[2],V1.S[3],V5.S[3],4,3,5)
+	FMOVS F0, 0(R5)
+	FMOVS F1, 4(R5)
+	AGAIN4(R10,R11,R12,R19,R8,$8,loop)
+
+rest:
+	REST6($1,R10,R11,R12,R19)
+	CMP $4, R2
+	BLT partial
+
+single:
+	FMOVS 0(R8), F0
+	FMOVQ 128(RSP), F1
+	FMOVQ 0(R7), F2
+	FMOVQ 0(R6), F3
+	M16(0,1,V0.S[0],V4.S[0],V0.S[1],V4.S[1],V0.S[2],V4.S[2],V0.S[3],V4.S[3],3,2,4)
+	FMOVS F0, 0(R5)
+	AGAIN4(R10,R11,R12,R19,R8,$4,single)
+	REST2
+
+partial:
+	FILL1($32)
+	FILL2(R11,whole1,R6,[V31.S4],48,$2,$48)
+	FILL2(R12,whole2,R7,[V31.S4],80,$2,$80)
+	FILL3(R19,whole3,R8,112,$112)
+	REST3($4)
+	MOVD 16(RSP), R2
+	MOVD 24(RSP), R3
+	LSL $0, R2, R4
+	ADD $32, RSP, R13
+	ADD $0, R3, R14
+	BL part<>(SB)
+
+next:
+	NEXT2($5)
 
 stop:
 	STOP1

@@ -30,11 +30,16 @@ func unlikeResult2Fused(x float64) float64 {
 func besideQuotientResultFused(x, y, more2 int64) int64 { return elem.FloorDivideInteger(x, y) + more2 }
 
 // besideLimitResultFused computes besideLimitResult for elements.
-func besideLimitResultFused(x, k, y int64) int64 { return (x * limited(k)) + limited(y) }
+func besideLimitResultFused(x, k, y int64) int64 {
+	t := limited(k)
+	t2 := limited(y)
+	return (x * t) + t2
+}
 
 // besideConstantResultFused computes besideConstantResult for elements.
 func besideConstantResultFused(x uint32, lut []uint32) uint32 {
-	return (x * 2) + palette(uint8(1), lut)
+	t := palette(uint8(1), lut)
+	return (x * 2) + t
 }
 
 // unlikeTwiceResultFused computes unlikeTwiceResult for elements.
@@ -46,11 +51,15 @@ func unlikeTwiceResultFused(x, y float64) float64 {
 }
 
 // tonedMoreZFused computes tonedMoreZ for elements.
-func tonedMoreZFused(z uint32, x uint8, lut []uint32) uint32 { return z + (palette(x, lut) * 2) }
+func tonedMoreZFused(z uint32, x uint8, lut []uint32) uint32 {
+	t := palette(x, lut)
+	return z + (t * 2)
+}
 
 // tonedMoreResultFused computes tonedMoreResult for elements.
 func tonedMoreResultFused(y uint8, lut []uint32, z uint32) uint32 {
-	sum := palette(y, lut) + z
+	t := palette(y, lut)
+	sum := t + z
 	return sum * 3
 }
 
@@ -58,5 +67,22 @@ func tonedMoreResultFused(y uint8, lut []uint32, z uint32) uint32 {
 //
 //ndgo:requires y != 0 DivideByZero
 func colouredQuotientResultFused(x, y uint32, at uint8, lut []uint32) uint32 {
-	return elem.FloorDivideInteger(x, y) + palette(at, lut)
+	t := palette(at, lut)
+	return elem.FloorDivideInteger(x, y) + t
+}
+
+// chosenColoursResultFused computes chosenColoursResult for elements.
+func chosenColoursResultFused(y uint32, x uint8, lut []uint32, z uint32) uint32 {
+	t := palette(x, lut)
+	chosen := z
+	if (y + 1) > 2 {
+		chosen = t
+	}
+	return chosen
+}
+
+// areBrightResultFused computes areBrightResult for elements.
+func areBrightResultFused(y, z uint32, x uint8, lut []uint32) bool {
+	t := palette(x, lut)
+	return (y > z) && (t > y)
 }

@@ -82,3 +82,19 @@ func colouredQuotientResultUint32DivideByZeroKernels() *ufunc.Kernels {
 func colouredQuotientResultUint32PanicKernels() *ufunc.Kernels {
 	return &ufunc.Kernels{}
 }
+
+func chosenColoursResultUint32Kernels() *ufunc.Kernels {
+	return &ufunc.Kernels{}
+}
+
+func chosenColoursResultUint32PanicKernels() *ufunc.Kernels {
+	return &ufunc.Kernels{}
+}
+
+func areBrightResultUint32Kernels() *ufunc.Kernels {
+	return &ufunc.Kernels{}
+}
+
+func areBrightResultUint32PanicKernels() *ufunc.Kernels {
+	return &ufunc.Kernels{}
+}

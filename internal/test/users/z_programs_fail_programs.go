@@ -121,3 +121,31 @@ func ColouredQuotient(x, y *nd.NDArray[uint32], at *nd.NDArray[uint8], lut []uin
 	}
 	return nd.Add(nd.FloorDivide(x, y), Palette(at, lut))
 }
+
+// ChosenColours returns colours of x where y exceeds 1, and z elsewhere. A colour missing from the table is an error, chosen or not.
+//
+// ChosenColours does the same as chosenColours, but joins array operations to 1 pass over memory: chosenColoursResult.
+func ChosenColours(x *nd.NDArray[uint8], y, z *nd.NDArray[uint32], lut []uint32) *nd.NDArray[uint32] {
+	var result *nd.NDArray[uint32]
+	if generated.Succeeds(func() {
+		generated.AllOrNone(generated.In(y), generated.In(x), generated.InSlice(lut), generated.In(z))
+		result = generated.Apply[uint32, uint32](&chosenColoursResultOperator, nil, generated.In(y), generated.In(x), generated.InSlice(lut), generated.In(z))
+	}) {
+		return result
+	}
+	return nd.Where(nd.Greater(nd.Add(y, 1), 2), Palette(x, lut), z)
+}
+
+// AreBright reports whether y exceeds z, and the colour of x exceeds y. A colour missing from the table is an error in both cases.
+//
+// AreBright does the same as areBright, but joins array operations to 1 pass over memory: areBrightResult.
+func AreBright(x *nd.NDArray[uint8], y, z *nd.NDArray[uint32], lut []uint32) *nd.NDArray[bool] {
+	var result *nd.NDArray[bool]
+	if generated.Succeeds(func() {
+		generated.AllOrNone(generated.In(y), generated.In(z), generated.In(x), generated.InSlice(lut))
+		result = generated.Apply[bool, uint32](&areBrightResultOperator, nil, generated.In(y), generated.In(z), generated.In(x), generated.InSlice(lut))
+	}) {
+		return result
+	}
+	return nd.LogicalAnd(nd.Greater(y, z), nd.Greater(Palette(x, lut), y))
+}

@@ -45,6 +45,16 @@ func TestColouredQuotient(t *testing.T) {
 	ndtest.TestPrograms(t, ndtest.Program{Source: colouredQuotient, Made: ColouredQuotient})
 }
 
+func TestChosenColours(t *testing.T) {
+	ndtest.Unchanged(t, "chosenColours", "f4d63dedcded31a5")
+	ndtest.TestPrograms(t, ndtest.Program{Source: chosenColours, Made: ChosenColours})
+}
+
+func TestAreBright(t *testing.T) {
+	ndtest.Unchanged(t, "areBright", "e0a166021a2bdde3")
+	ndtest.TestPrograms(t, ndtest.Program{Source: areBright, Made: AreBright})
+}
+
 // limitedUfuncs has a test case of Limited for each element type.
 var limitedUfuncs = []ndtest.Ufunc{
 	{

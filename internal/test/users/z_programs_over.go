@@ -726,7 +726,7 @@ var limitingZ2Operator = ufunc.Operator{
 	}},
 }
 
-// limitingZ2Int64 sets result = limited(z) + 1.
+// limitingZ2Int64 sets result = limitingZ2Fused(z).
 func limitingZ2Int64(r *ufunc.Row) {
 	switch result, z := r.Packed(0, 8), r.Packed(1, 8); {
 	case result && z:

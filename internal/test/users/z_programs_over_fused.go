@@ -76,7 +76,10 @@ func tradingZ2Fused(z, y float64) float64 { return float64(z*0.5) - y }
 func limitingZFused(x int64) int64 { return (x * 1) + 1 }
 
 // limitingZ2Fused computes limitingZ2 for elements.
-func limitingZ2Fused(z int64) int64 { return limited(z) + 1 }
+func limitingZ2Fused(z int64) int64 {
+	t := limited(z)
+	return t + 1
+}
 
 // twistedZFused computes twistedZ for elements.
 func twistedZFused(x, x2 float64) float64 { return float64(x*0.5) + x2 }

@@ -530,7 +530,7 @@ var centredYOperator = ufunc.Operator{
 	}},
 }
 
-// centredYInt16 sets result = middle(x, y, z) + (x * 3).
+// centredYInt16 sets result = centredYFused(x, y, z).
 func centredYInt16(r *ufunc.Row) {
 	switch result, x, y, z := r.Packed(0, 2), r.Packed(1, 2), r.Packed(2, 2), r.Packed(3, 2); {
 	case result && x && y && z:

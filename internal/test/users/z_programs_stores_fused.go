@@ -70,7 +70,10 @@ func estimateFollowEFused(e, g, e3, w float64) (float64, float64, float64) {
 func centredXFused(x, y int16) int16 { return x + (y * 2) }
 
 // centredYFused computes centredY for elements.
-func centredYFused(x, y, z int16) int16 { return middle(x, y, z) + (x * 3) }
+func centredYFused(x, y, z int16) int16 {
+	t := middle(x, y, z)
+	return t + (x * 3)
+}
 
 // scaledByFirstXFused computes scaledByFirstX for elements.
 func scaledByFirstXFused(x, y float64) float64 { return x + float64(y*2) }

@@ -6,5 +6,6 @@ package users
 
 // centredYFusedEnds is a copy of centredYFused. It calls ndtest.Round in each call and each iteration.
 func centredYFusedEnds(x, y, z int16) int16 {
-	return middleEnds(x, y, z) + (x * 3)
+	t := middleEnds(x, y, z)
+	return t + (x * 3)
 }
