@@ -180,7 +180,7 @@ func (w *passWriter) writeMembers(run *Run, r *root, members []*root) (names []s
 		}
 		text, name := w.step(m.x, ""), ""
 		if m.name != nil {
-			v := w.Pkg.TypesInfo.Defs[m.name]
+			v := w.Pkg.TypesInfo.ObjectOf(m.name)
 			w.joined[v] = true
 			name = w.joinedName(v)
 		} else {

@@ -64,3 +64,16 @@ func sharedQuotients(x, y *nd.NDArray[int64]) (*nd.NDArray[int64], *nd.NDArray[i
 	least := nd.Min(nd.Add(quotient, sum))
 	return quotient, least
 }
+
+// thenReplaced computes two arrays in one pass. The second replaces a parameter that a loop replaces again.
+//
+//ndgo:fuse
+func thenReplaced(x, y, z *nd.NDArray[uint8], n int) (first, second *nd.NDArray[uint8]) {
+	chosen := nd.Where(nd.Greater(nd.Remainder(y, 2), z), y, z)
+	x = nd.Add(nd.AsType[uint8](nd.Greater(chosen, 3)), nd.Maximum(z, 3))
+	y.SetMask(nd.Greater(y, 9), 0)
+	for range n {
+		x = nd.Maximum(nd.Multiply(x, 2), y)
+	}
+	return chosen, x
+}

@@ -683,3 +683,267 @@ func reduceSharedQuotientsLeastInt64(r *ufunc.Row) {
 		return sharedQuotientsLeastFused(*ufunc.At[int64](r, 1, i), *ufunc.At[int64](r, 2, i))
 	}, sharedQuotientsLeastJoin)
 }
+
+// thenReplacedChosenOperator is the operator that returns the values of chosen and x in thenReplaced.
+var thenReplacedChosenOperator = ufunc.Operator{
+	Name: "users.ThenReplacedChosen",
+	In:   2,
+	Out:  2,
+	Loops: ufunc.Loops{Make: func(kind reflect.Kind) *ufunc.Loop {
+		switch kind {
+		case reflect.Uint8:
+			return &ufunc.Loop{
+				Kinds:   []reflect.Kind{reflect.Uint8, reflect.Uint8, reflect.Uint8, reflect.Uint8},
+				Go:      thenReplacedChosenUint8,
+				Kernels: thenReplacedChosenUint8Kernels(),
+			}
+		}
+		return nil
+	}},
+}
+
+// thenReplacedChosenUint8 sets z1, z2 = thenReplacedChosenFused(y, z).
+func thenReplacedChosenUint8(r *ufunc.Row) {
+	switch z1, z2, y, z := r.Packed(0, 1), r.Packed(1, 1), r.Packed(2, 1), r.Packed(3, 1); {
+	case z1 && z2 && y && z:
+		for more := r.Rows > 0; more; more = r.Next() {
+			z1, z2, y, z := ufunc.Slice[uint8](r, 0), ufunc.Slice[uint8](r, 1), ufunc.Slice[uint8](r, 2), ufunc.Slice[uint8](r, 3)
+			z2, y, z = z2[:len(z1)], y[:len(z1)], z[:len(z1)]
+			for i := range z1 {
+				z1[i], z2[i] = thenReplacedChosenFused(y[i], z[i])
+			}
+		}
+	case z1 && z2 && y && r.Repeated(3):
+		for more := r.Rows > 0; more; more = r.Next() {
+			z1, z2, y, z := ufunc.Slice[uint8](r, 0), ufunc.Slice[uint8](r, 1), ufunc.Slice[uint8](r, 2), *ufunc.At[uint8](r, 3, 0)
+			z2, y = z2[:len(z1)], y[:len(z1)]
+			for i := range z1 {
+				z1[i], z2[i] = thenReplacedChosenFused(y[i], z)
+			}
+		}
+	case z1 && z2 && z && r.Repeated(2):
+		for more := r.Rows > 0; more; more = r.Next() {
+			z1, z2, y, z := ufunc.Slice[uint8](r, 0), ufunc.Slice[uint8](r, 1), *ufunc.At[uint8](r, 2, 0), ufunc.Slice[uint8](r, 3)
+			z2, z = z2[:len(z1)], z[:len(z1)]
+			for i := range z1 {
+				z1[i], z2[i] = thenReplacedChosenFused(y, z[i])
+			}
+		}
+	default:
+		for more := r.Rows > 0; more; more = r.Next() {
+			z1, z2, y, z := ufunc.Rest[uint8](r, 0), ufunc.Rest[uint8](r, 1), ufunc.Rest[uint8](r, 2), ufunc.Rest[uint8](r, 3)
+			for range r.N - r.Done {
+				*z1.At(0), *z2.At(0) = thenReplacedChosenFused(*y.At(0), *z.At(0))
+				z1, z2, y, z = z1.Next(), z2.Next(), y.Next(), z.Next()
+			}
+		}
+	}
+}
+
+// thenReplacedYOperator is the operator that returns the value of y in thenReplaced.
+var thenReplacedYOperator = ufunc.Operator{
+	Name: "users.ThenReplacedY",
+	In:   1,
+	Out:  1,
+	Loops: ufunc.Loops{Make: func(kind reflect.Kind) *ufunc.Loop {
+		switch kind {
+		case reflect.Uint8:
+			return &ufunc.Loop{
+				Kinds:   []reflect.Kind{reflect.Uint8, reflect.Uint8},
+				Go:      thenReplacedYUint8,
+				Kernels: thenReplacedYUint8Kernels(),
+			}
+		}
+		return nil
+	}},
+}
+
+// thenReplacedYUint8 sets z = thenReplacedYFused(y).
+func thenReplacedYUint8(r *ufunc.Row) {
+	switch z, y := r.Packed(0, 1), r.Packed(1, 1); {
+	case z && y:
+		for more := r.Rows > 0; more; more = r.Next() {
+			z, y := ufunc.Slice[uint8](r, 0), ufunc.Slice[uint8](r, 1)
+			y = y[:len(z)]
+			for i := range z {
+				z[i] = thenReplacedYFused(y[i])
+			}
+		}
+	default:
+		for more := r.Rows > 0; more; more = r.Next() {
+			z, y := ufunc.Rest[uint8](r, 0), ufunc.Rest[uint8](r, 1)
+			for range r.N - r.Done {
+				*z.At(0) = thenReplacedYFused(*y.At(0))
+				z, y = z.Next(), y.Next()
+			}
+		}
+	}
+}
+
+// thenReplacedX5Operator is the operator that returns the value of x5 in thenReplaced.
+var thenReplacedX5Operator = ufunc.Operator{
+	Name: "users.ThenReplacedX5",
+	In:   2,
+	Out:  1,
+	Loops: ufunc.Loops{Make: func(kind reflect.Kind) *ufunc.Loop {
+		switch kind {
+		case reflect.Uint8:
+			return &ufunc.Loop{
+				Kinds:   []reflect.Kind{reflect.Uint8, reflect.Uint8, reflect.Uint8},
+				Go:      thenReplacedX5Uint8,
+				Kernels: thenReplacedX5Uint8Kernels(),
+			}
+		}
+		return nil
+	}},
+}
+
+// thenReplacedX5Uint8 sets z = thenReplacedX5Fused(x, y).
+func thenReplacedX5Uint8(r *ufunc.Row) {
+	switch z, x, y := r.Packed(0, 1), r.Packed(1, 1), r.Packed(2, 1); {
+	case z && x && y:
+		for more := r.Rows > 0; more; more = r.Next() {
+			z, x, y := ufunc.Slice[uint8](r, 0), ufunc.Slice[uint8](r, 1), ufunc.Slice[uint8](r, 2)
+			x, y = x[:len(z)], y[:len(z)]
+			for i := range z {
+				z[i] = thenReplacedX5Fused(x[i], y[i])
+			}
+		}
+	case z && x && r.Repeated(2):
+		for more := r.Rows > 0; more; more = r.Next() {
+			z, x, y := ufunc.Slice[uint8](r, 0), ufunc.Slice[uint8](r, 1), *ufunc.At[uint8](r, 2, 0)
+			x = x[:len(z)]
+			for i := range z {
+				z[i] = thenReplacedX5Fused(x[i], y)
+			}
+		}
+	case z && y && r.Repeated(1):
+		for more := r.Rows > 0; more; more = r.Next() {
+			z, x, y := ufunc.Slice[uint8](r, 0), *ufunc.At[uint8](r, 1, 0), ufunc.Slice[uint8](r, 2)
+			y = y[:len(z)]
+			for i := range z {
+				z[i] = thenReplacedX5Fused(x, y[i])
+			}
+		}
+	default:
+		for more := r.Rows > 0; more; more = r.Next() {
+			z, x, y := ufunc.Rest[uint8](r, 0), ufunc.Rest[uint8](r, 1), ufunc.Rest[uint8](r, 2)
+			for range r.N - r.Done {
+				*z.At(0) = thenReplacedX5Fused(*x.At(0), *y.At(0))
+				z, x, y = z.Next(), x.Next(), y.Next()
+			}
+		}
+	}
+}
+
+// thenReplacedX7Operator is the operator that returns the value of x7 in thenReplaced.
+var thenReplacedX7Operator = ufunc.Operator{
+	Name: "users.ThenReplacedX7",
+	In:   2,
+	Out:  1,
+	Loops: ufunc.Loops{Make: func(kind reflect.Kind) *ufunc.Loop {
+		switch kind {
+		case reflect.Uint8:
+			return &ufunc.Loop{
+				Kinds:   []reflect.Kind{reflect.Uint8, reflect.Uint8, reflect.Uint8},
+				Go:      thenReplacedX7Uint8,
+				Kernels: thenReplacedX7Uint8Kernels(),
+			}
+		}
+		return nil
+	}},
+}
+
+// thenReplacedX7Uint8 sets z = thenReplacedX7Fused(x, y).
+func thenReplacedX7Uint8(r *ufunc.Row) {
+	switch z, x, y := r.Packed(0, 1), r.Packed(1, 1), r.Packed(2, 1); {
+	case z && x && y:
+		for more := r.Rows > 0; more; more = r.Next() {
+			z, x, y := ufunc.Slice[uint8](r, 0), ufunc.Slice[uint8](r, 1), ufunc.Slice[uint8](r, 2)
+			x, y = x[:len(z)], y[:len(z)]
+			for i := range z {
+				z[i] = thenReplacedX7Fused(x[i], y[i])
+			}
+		}
+	case z && x && r.Repeated(2):
+		for more := r.Rows > 0; more; more = r.Next() {
+			z, x, y := ufunc.Slice[uint8](r, 0), ufunc.Slice[uint8](r, 1), *ufunc.At[uint8](r, 2, 0)
+			x = x[:len(z)]
+			for i := range z {
+				z[i] = thenReplacedX7Fused(x[i], y)
+			}
+		}
+	case z && y && r.Repeated(1):
+		for more := r.Rows > 0; more; more = r.Next() {
+			z, x, y := ufunc.Slice[uint8](r, 0), *ufunc.At[uint8](r, 1, 0), ufunc.Slice[uint8](r, 2)
+			y = y[:len(z)]
+			for i := range z {
+				z[i] = thenReplacedX7Fused(x, y[i])
+			}
+		}
+	default:
+		for more := r.Rows > 0; more; more = r.Next() {
+			z, x, y := ufunc.Rest[uint8](r, 0), ufunc.Rest[uint8](r, 1), ufunc.Rest[uint8](r, 2)
+			for range r.N - r.Done {
+				*z.At(0) = thenReplacedX7Fused(*x.At(0), *y.At(0))
+				z, x, y = z.Next(), x.Next(), y.Next()
+			}
+		}
+	}
+}
+
+// thenReplacedXOperator is the operator that returns the value of x in thenReplaced.
+var thenReplacedXOperator = ufunc.Operator{
+	Name: "users.ThenReplacedX",
+	In:   2,
+	Out:  1,
+	Loops: ufunc.Loops{Make: func(kind reflect.Kind) *ufunc.Loop {
+		switch kind {
+		case reflect.Uint8:
+			return &ufunc.Loop{
+				Kinds:   []reflect.Kind{reflect.Uint8, reflect.Uint8, reflect.Uint8},
+				Go:      thenReplacedXUint8,
+				Kernels: thenReplacedXUint8Kernels(),
+			}
+		}
+		return nil
+	}},
+}
+
+// thenReplacedXUint8 sets z = max(x * 2, y).
+func thenReplacedXUint8(r *ufunc.Row) {
+	switch z, x, y := r.Packed(0, 1), r.Packed(1, 1), r.Packed(2, 1); {
+	case z && x && y:
+		for more := r.Rows > 0; more; more = r.Next() {
+			z, x, y := ufunc.Slice[uint8](r, 0), ufunc.Slice[uint8](r, 1), ufunc.Slice[uint8](r, 2)
+			x, y = x[:len(z)], y[:len(z)]
+			for i := range z {
+				z[i] = thenReplacedXFused(x[i], y[i])
+			}
+		}
+	case z && x && r.Repeated(2):
+		for more := r.Rows > 0; more; more = r.Next() {
+			z, x, y := ufunc.Slice[uint8](r, 0), ufunc.Slice[uint8](r, 1), *ufunc.At[uint8](r, 2, 0)
+			x = x[:len(z)]
+			for i := range z {
+				z[i] = thenReplacedXFused(x[i], y)
+			}
+		}
+	case z && y && r.Repeated(1):
+		for more := r.Rows > 0; more; more = r.Next() {
+			z, x, y := ufunc.Slice[uint8](r, 0), *ufunc.At[uint8](r, 1, 0), ufunc.Slice[uint8](r, 2)
+			y = y[:len(z)]
+			for i := range z {
+				z[i] = thenReplacedXFused(x, y[i])
+			}
+		}
+	default:
+		for more := r.Rows > 0; more; more = r.Next() {
+			z, x, y := ufunc.Rest[uint8](r, 0), ufunc.Rest[uint8](r, 1), ufunc.Rest[uint8](r, 2)
+			for range r.N - r.Done {
+				*z.At(0) = thenReplacedXFused(*x.At(0), *y.At(0))
+				z, x, y = z.Next(), x.Next(), y.Next()
+			}
+		}
+	}
+}

@@ -266,3 +266,79 @@ func reduceSharedQuotientsLeastInt64AVX512(r *ufunc.Row)
 
 //go:noescape
 func reduceSharedQuotientsLeastInt64AVX2(r *ufunc.Row)
+
+func thenReplacedChosenUint8Kernels() *ufunc.Kernels {
+	return &ufunc.Kernels{
+		List: []ufunc.Kernel{
+			{Needs: ufunc.HasAVX512, Run: thenReplacedChosenUint8AVX512},
+			{Needs: ufunc.HasAVX2, Run: thenReplacedChosenUint8AVX2},
+		},
+		Results: 2,
+	}
+}
+
+//go:noescape
+func thenReplacedChosenUint8AVX512(r *ufunc.Row)
+
+//go:noescape
+func thenReplacedChosenUint8AVX2(r *ufunc.Row)
+
+func thenReplacedYUint8Kernels() *ufunc.Kernels {
+	return &ufunc.Kernels{
+		List: []ufunc.Kernel{
+			{Needs: ufunc.HasAVX512, Run: thenReplacedYUint8AVX512},
+			{Needs: ufunc.HasAVX2, Run: thenReplacedYUint8AVX2},
+		},
+	}
+}
+
+//go:noescape
+func thenReplacedYUint8AVX512(r *ufunc.Row)
+
+//go:noescape
+func thenReplacedYUint8AVX2(r *ufunc.Row)
+
+func thenReplacedX5Uint8Kernels() *ufunc.Kernels {
+	return &ufunc.Kernels{
+		List: []ufunc.Kernel{
+			{Needs: ufunc.HasAVX512, Run: thenReplacedX5Uint8AVX512},
+			{Needs: ufunc.HasAVX2, Run: thenReplacedX5Uint8AVX2},
+		},
+	}
+}
+
+//go:noescape
+func thenReplacedX5Uint8AVX512(r *ufunc.Row)
+
+//go:noescape
+func thenReplacedX5Uint8AVX2(r *ufunc.Row)
+
+func thenReplacedX7Uint8Kernels() *ufunc.Kernels {
+	return &ufunc.Kernels{
+		List: []ufunc.Kernel{
+			{Needs: ufunc.HasAVX512, Run: thenReplacedX7Uint8AVX512},
+			{Needs: ufunc.HasAVX2, Run: thenReplacedX7Uint8AVX2},
+		},
+	}
+}
+
+//go:noescape
+func thenReplacedX7Uint8AVX512(r *ufunc.Row)
+
+//go:noescape
+func thenReplacedX7Uint8AVX2(r *ufunc.Row)
+
+func thenReplacedXUint8Kernels() *ufunc.Kernels {
+	return &ufunc.Kernels{
+		List: []ufunc.Kernel{
+			{Needs: ufunc.HasAVX512, Run: thenReplacedXUint8AVX512},
+			{Needs: ufunc.HasAVX2, Run: thenReplacedXUint8AVX2},
+		},
+	}
+}
+
+//go:noescape
+func thenReplacedXUint8AVX512(r *ufunc.Row)
+
+//go:noescape
+func thenReplacedXUint8AVX2(r *ufunc.Row)

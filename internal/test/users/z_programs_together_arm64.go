@@ -198,3 +198,59 @@ func reduceSharedQuotientsLeastInt64Kernels() *ufunc.Kernels {
 
 //go:noescape
 func reduceSharedQuotientsLeastInt64NEON(r *ufunc.Row)
+
+func thenReplacedChosenUint8Kernels() *ufunc.Kernels {
+	return &ufunc.Kernels{
+		List: []ufunc.Kernel{
+			{Needs: ufunc.HasNEON, Run: thenReplacedChosenUint8NEON},
+		},
+		Results: 2,
+	}
+}
+
+//go:noescape
+func thenReplacedChosenUint8NEON(r *ufunc.Row)
+
+func thenReplacedYUint8Kernels() *ufunc.Kernels {
+	return &ufunc.Kernels{
+		List: []ufunc.Kernel{
+			{Needs: ufunc.HasNEON, Run: thenReplacedYUint8NEON},
+		},
+	}
+}
+
+//go:noescape
+func thenReplacedYUint8NEON(r *ufunc.Row)
+
+func thenReplacedX5Uint8Kernels() *ufunc.Kernels {
+	return &ufunc.Kernels{
+		List: []ufunc.Kernel{
+			{Needs: ufunc.HasNEON, Run: thenReplacedX5Uint8NEON},
+		},
+	}
+}
+
+//go:noescape
+func thenReplacedX5Uint8NEON(r *ufunc.Row)
+
+func thenReplacedX7Uint8Kernels() *ufunc.Kernels {
+	return &ufunc.Kernels{
+		List: []ufunc.Kernel{
+			{Needs: ufunc.HasNEON, Run: thenReplacedX7Uint8NEON},
+		},
+	}
+}
+
+//go:noescape
+func thenReplacedX7Uint8NEON(r *ufunc.Row)
+
+func thenReplacedXUint8Kernels() *ufunc.Kernels {
+	return &ufunc.Kernels{
+		List: []ufunc.Kernel{
+			{Needs: ufunc.HasNEON, Run: thenReplacedXUint8NEON},
+		},
+	}
+}
+
+//go:noescape
+func thenReplacedXUint8NEON(r *ufunc.Row)

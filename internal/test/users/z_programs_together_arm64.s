@@ -25,7 +25,8 @@ QUAD(640,0x3c74a385a63d07a7)
 QUAD(648,0x3ffd5818dcfba487)
 VECTORS(656,0x42c8000042c80000,0x4059000000000000,0x4000000000000000,0x3ff0000000000000)
 VECTORS(720,0x1fffffffffffff,0x3fffffffffffff,0x1,0x7fffffffffffffff)
-GLOBL constants<>(SB), RODATA|NOPTR, $784
+VECTORS(784,0x101010101010101,0x303030303030303,0x909090909090909,0x202020202020202)
+GLOBL constants<>(SB), RODATA|NOPTR, $848
 
 DATA window256<>+0(SB)/8, $0xffffffffffffffff
 DATA window256<>+8(SB)/8, $0xffffffffffffffff
@@ -61,12 +62,15 @@ DATA window256<>+240(SB)/8, $0xffffffffffffffff
 DATA window256<>+248(SB)/8, $0xffffffffffffffff
 GLOBL window256<>(SB), RODATA|NOPTR, $512
 
+#define ADD_16B(d,n,m) WORD $(0x4e208400|d|n<<5|m<<16) // add vd.16b, vn.16b, vm.16b
 #define ADD_2D(d,n,m) WORD $(0x4ee08400|d|n<<5|m<<16) // add vd.2d, vn.2d, vm.2d
 #define ADD_4S(d,n,m) WORD $(0x4ea08400|d|n<<5|m<<16) // add vd.4s, vn.4s, vm.4s
 #define AND_16B(d,n,m) WORD $(0x4e201c00|d|n<<5|m<<16) // and vd.16b, vn.16b, vm.16b
 #define BSL_16B(d,n,m) WORD $(0x6e601c00|d|n<<5|m<<16) // bsl vd.16b, vn.16b, vm.16b
 #define CMEQ_2D_0(d,n) WORD $(0x4ee09800|d|n<<5) // cmeq vd.2d, vn.2d, #0
 #define CMGT_2D(d,n,m) WORD $(0x4ee03400|d|n<<5|m<<16) // cmgt vd.2d, vn.2d, vm.2d
+#define CMHI_16B(d,n,m) WORD $(0x6e203400|d|n<<5|m<<16) // cmhi vd.16b, vn.16b, vm.16b
+#define CMHS_16B(d,n,m) WORD $(0x6e203c00|d|n<<5|m<<16) // cmhs vd.16b, vn.16b, vm.16b
 #define CMHS_2D(d,n,m) WORD $(0x6ee03c00|d|n<<5|m<<16) // cmhs vd.2d, vn.2d, vm.2d
 #define CMLT_2D_0(d,n) WORD $(0x4ee0a800|d|n<<5) // cmlt vd.2d, vn.2d, #0
 #define EOR_16B(d,n,m) WORD $(0x6e201c00|d|n<<5|m<<16) // eor vd.16b, vn.16b, vm.16b
@@ -90,6 +94,7 @@ GLOBL window256<>(SB), RODATA|NOPTR, $512
 #define FRINTM_4S(d,n) WORD $(0x4e219800|d|n<<5) // frintm vd.4s, vn.4s
 #define FSUB_2D(d,n,m) WORD $(0x4ee0d400|d|n<<5|m<<16) // fsub vd.2d, vn.2d, vm.2d
 #define FSUB_4S(d,n,m) WORD $(0x4ea0d400|d|n<<5|m<<16) // fsub vd.4s, vn.4s, vm.4s
+#define MUL_16B(d,n,m) WORD $(0x4e209c00|d|n<<5|m<<16) // mul vd.16b, vn.16b, vm.16b
 #define MUL_4S(d,n,m) WORD $(0x4ea09c00|d|n<<5|m<<16) // mul vd.4s, vn.4s, vm.4s
 #define NOT_16B(d,n) WORD $(0x6e205800|d|n<<5) // not vd.16b, vn.16b
 #define ORR_16B(d,n,m) WORD $(0x4ea01c00|d|n<<5|m<<16) // orr vd.16b, vn.16b, vm.16b
@@ -101,6 +106,7 @@ GLOBL window256<>(SB), RODATA|NOPTR, $512
 #define SUB_2D(d,n,m) WORD $(0x6ee08400|d|n<<5|m<<16) // sub vd.2d, vn.2d, vm.2d
 #define UADDLP_2D_4S(d,n) WORD $(0x6ea02800|d|n<<5) // uaddlp vd.2d, vn.4s
 #define UMAXP_4S(d,n,m) WORD $(0x6ea0a400|d|n<<5|m<<16) // umaxp vd.4s, vn.4s, vm.4s
+#define UMAX_16B(d,n,m) WORD $(0x6e206400|d|n<<5|m<<16) // umax vd.16b, vn.16b, vm.16b
 #define UMULL_2D_2S(d,n,m) WORD $(0x2ea0c000|d|n<<5|m<<16) // umull vd.2d, vn.2s, vm.2s
 #define UZP2_2D(d,n,m) WORD $(0x4ec05800|d|n<<5|m<<16) // uzp2 vd.2d, vn.2d, vm.2d
 #define XTN_2S_2D(d,n) WORD $(0x0ea12800|d|n<<5) // xtn vd.2s, vn.2d
@@ -120,8 +126,8 @@ GLOBL window256<>(SB), RODATA|NOPTR, $512
 #define AHEAD1(a,b,c) \
 	MOVD R2,R4; AND a,R4; CBZ R4,begin; CMP b,R2; BLT begin; MOVD R2,c(RSP); MOVD R2,R3; SUB b,R3
 
-#define AHEAD2(a) \
-	MOVD R5,24(RSP); ADD a,RSP,R5
+#define AHEAD2(a,b,c) \
+	MOVD a,b(RSP); ADD c,RSP,a
 
 #define AHEAD3(a,b,c) \
 	MOVD a,b(RSP); MOVD c(R1),R4; MADD R3,a,R4,a
@@ -132,8 +138,8 @@ GLOBL window256<>(SB), RODATA|NOPTR, $512
 #define AGAIN1(a,b) \
 	ADD R8,R5; ADD R9,R6; ADD R10,R7; SUB a,R2; CMP a,R2; BGE b
 
-#define REST1 \
-	CBZ R2,next; LSR $2,R8; LSR $2,R9; LSR $2,R10
+#define REST1(a) \
+	CBZ R2,next; LSR a,R8; LSR a,R9; LSR a,R10
 
 #define REST2 \
 	MOVD 16(RSP),R13; CBNZ R13,computed; CBZ R2,next
@@ -151,8 +157,8 @@ GLOBL window256<>(SB), RODATA|NOPTR, $512
 	MOVD 16(RSP),R13; CMP $4096,R13; BLT few; MOVD 16(RSP),R13; CMP $8192,R13; BGE join; MOVD $8192,R13; MOVD R13,16(RSP);\
 	MOVD 48(RSP),R2
 
-#define AHEAD6(a,b,c) \
-	MOVD R2,R4; SUB a,R4; LSL b,R4; ADD R5,R4; FMOVQ c(RSP),F31; FMOVQ F31,0(R4)
+#define AHEAD6(a,b,c,d) \
+	MOVD R2,R4; SUB a,R4; LSL b,R4; ADD c,R4; FMOVQ d(RSP),F31; FMOVQ F31,0(R4)
 
 #define EMPTY1(a,b,c) \
 	MOVD a(RSP),R3; LSL b,R2,R4; ADD c,RSP,R13; ADD $0,R3,R14; BL part<>(SB)
@@ -252,6 +258,10 @@ GLOBL window256<>(SB), RODATA|NOPTR, $512
 #define REST4 \
 	CBZ R2,next; LSR $2,R7; LSR $2,R8
 
+#define AHEAD8 \
+	MOVD 16(RSP),R13; CMP $4096,R13; BLT few; MOVD 16(RSP),R13; CMP $8192,R13; BGE join; MOVD $8192,R13; MOVD R13,16(RSP);\
+	MOVD 40(RSP),R2
+
 #define M18(a,b) \
 	FSUB_2D(a,a,b); FMAX_2D(a,a,30)
 
@@ -275,6 +285,13 @@ GLOBL window256<>(SB), RODATA|NOPTR, $512
 
 #define AGAIN3(a,b) \
 	ADD R9,R5; ADD R10,R6; ADD R11,R7; ADD R12,R8; SUB a,R2; CMP a,R2; BGE b
+
+#define REST5(a) \
+	CBZ R2,next; LSR a,R9; LSR a,R10; LSR a,R11; LSR a,R12
+
+#define AHEAD9 \
+	MOVD 16(RSP),R13; CMP $4096,R13; BLT few; MOVD 16(RSP),R13; CMP $8192,R13; BGE join; MOVD $8192,R13; MOVD R13,16(RSP);\
+	MOVD 56(RSP),R2
 
 #define M25(a,b,c,d,e) \
 	XTN_2S_2D(a,b); XTN_2S_2D(c,b); UMULL_2D_2S(a,a,c); REV64_4S(c,b); MUL_4S(c,c,b); UADDLP_2D_4S(c,c); SHL_2D_32(c,c);\
@@ -304,6 +321,29 @@ GLOBL window256<>(SB), RODATA|NOPTR, $512
 
 #define M31(a,b) \
 	CMGT_2D(7,a,b); BSL_16B(7,b,a)
+
+#define M32(a,b,c) \
+	AND_16B(a,b,30); CMHI_16B(a,a,c); BSL_16B(a,b,c); UMAX_16B(b,c,29); CMHI_16B(c,a,29); AND_16B(c,c,30); ADD_16B(b,c,b)
+
+#define FILL6(a,b,c,d,e) \
+	CBZ a,b; VLD1R 0(c),[V31.B16]; FMOVQ F31,d(RSP); LSL $0,R2,R4; ADD $0,c,R13; ADD e,RSP,R14; BL part<>(SB); ADD e,RSP,c;\
+	b:
+
+#define EMPTY2(a,b) \
+	MOVD a(RSP),R3; LSL $0,R2,R4; ADD b,RSP,R13; ADD $0,R3,R14; BL part<>(SB)
+
+#define M33(a,b) \
+	CMHS_16B(a,30,b); AND_16B(b,a,b)
+
+#define M34(a,b) \
+	MUL_16B(a,a,30); UMAX_16B(a,a,b); MUL_16B(a,a,30); UMAX_16B(a,a,b); MUL_16B(a,a,30); UMAX_16B(a,a,b); MUL_16B(a,a,30);\
+	UMAX_16B(a,a,b)
+
+#define M35(a,b) \
+	MUL_16B(a,a,30); UMAX_16B(a,a,b); MUL_16B(a,a,30); UMAX_16B(a,a,b)
+
+#define M36(a,b) \
+	MUL_16B(a,a,30); UMAX_16B(a,a,b)
 
 // part copies as many bytes as there are in R4 from the address in R13 on to that in R14.
 TEXT part<>(SB), NOSPLIT|NOFRAME, $0-0
@@ -371,7 +411,7 @@ run:
 	OPERAND2(64,(R7, R13),R7,packed2,[V31.D2],192,$192,$3,R10)
 	MOVD ZR, 16(RSP)
 	AHEAD1($1,$2,48)
-	AHEAD2($64)
+	AHEAD2(R5,24,$64)
 	AHEAD3(R6,32,48)
 	AHEAD3(R7,40,80)
 	AHEAD4($2,single)
@@ -398,7 +438,7 @@ loop:
 	AGAIN1($8,loop)
 
 rest:
-	REST1
+	REST1($2)
 	CMP $2, R2
 	BLT partial
 
@@ -425,7 +465,7 @@ partial:
 	JMP begin
 
 join:
-	AHEAD6($2,$3,64)
+	AHEAD6($2,$3,R5,64)
 	JMP next
 
 few:
@@ -703,7 +743,7 @@ run:
 	OPERAND2(64,(R7, R13),R7,packed2,[V31.D2],192,$192,$3,R10)
 	MOVD ZR, 16(RSP)
 	AHEAD1($1,$2,48)
-	AHEAD2($64)
+	AHEAD2(R5,24,$64)
 	AHEAD3(R6,32,48)
 	AHEAD3(R7,40,80)
 	AHEAD4($2,single)
@@ -730,7 +770,7 @@ loop:
 	AGAIN1($8,loop)
 
 rest:
-	REST1
+	REST1($2)
 	CMP $2, R2
 	BLT partial
 
@@ -757,7 +797,7 @@ partial:
 	JMP begin
 
 join:
-	AHEAD6($2,$3,64)
+	AHEAD6($2,$3,R5,64)
 	JMP next
 
 few:
@@ -782,7 +822,7 @@ run:
 	OPERAND2(64,(R7, R13),R7,packed2,[V31.D2],192,$192,$3,R10)
 	MOVD ZR, 16(RSP)
 	AHEAD1($1,$2,48)
-	AHEAD2($64)
+	AHEAD2(R5,24,$64)
 	AHEAD3(R6,32,48)
 	AHEAD3(R7,40,80)
 	AHEAD4($2,single)
@@ -809,7 +849,7 @@ loop:
 	AGAIN1($8,loop)
 
 rest:
-	REST1
+	REST1($2)
 	CMP $2, R2
 	BLT partial
 
@@ -836,7 +876,7 @@ partial:
 	JMP begin
 
 join:
-	AHEAD6($2,$3,64)
+	AHEAD6($2,$3,R5,64)
 	JMP next
 
 few:
@@ -986,7 +1026,7 @@ run:
 	OPERAND4(64,(R7, R13),R7,packed2,[V31.S4],128,$128,$3,R10)
 	MOVD ZR, 16(RSP)
 	AHEAD1($7,$8,48)
-	AHEAD2($64)
+	AHEAD2(R5,24,$64)
 	AHEAD3(R6,32,48)
 	AHEAD3(R7,40,80)
 	AHEAD4($8,loop)
@@ -1068,7 +1108,7 @@ run:
 	OPERAND4(64,(R7, R13),R7,packed2,[V31.D2],128,$128,$2,R10)
 	MOVD ZR, 16(RSP)
 	AHEAD1($3,$4,48)
-	AHEAD2($64)
+	AHEAD2(R5,24,$64)
 	AHEAD3(R6,32,48)
 	AHEAD3(R7,40,80)
 	AHEAD4($4,loop)
@@ -1138,7 +1178,7 @@ run:
 	OPERAND2(64,(R7, R13),R7,packed2,[V31.S4],192,$192,$4,R10)
 	MOVD ZR, 16(RSP)
 	AHEAD1($3,$4,48)
-	AHEAD2($64)
+	AHEAD2(R5,24,$64)
 	AHEAD3(R6,32,48)
 	AHEAD3(R7,40,80)
 	AHEAD4($4,single)
@@ -1165,7 +1205,7 @@ loop:
 	AGAIN1($16,loop)
 
 rest:
-	REST1
+	REST1($2)
 	CMP $4, R2
 	BLT partial
 
@@ -1192,7 +1232,7 @@ partial:
 	JMP begin
 
 join:
-	AHEAD6($4,$2,64)
+	AHEAD6($4,$2,R5,64)
 	JMP next
 
 few:
@@ -1218,7 +1258,7 @@ run:
 	OPERAND2(64,(R7, R13),R7,packed2,[V31.D2],192,$192,$3,R10)
 	MOVD ZR, 16(RSP)
 	AHEAD1($1,$2,48)
-	AHEAD2($64)
+	AHEAD2(R5,24,$64)
 	AHEAD3(R6,32,48)
 	AHEAD3(R7,40,80)
 	AHEAD4($2,single)
@@ -1245,7 +1285,7 @@ loop:
 	AGAIN1($8,loop)
 
 rest:
-	REST1
+	REST1($2)
 	CMP $2, R2
 	BLT partial
 
@@ -1272,7 +1312,7 @@ partial:
 	JMP begin
 
 join:
-	AHEAD6($2,$3,64)
+	AHEAD6($2,$3,R5,64)
 	JMP next
 
 few:
@@ -1298,7 +1338,7 @@ run:
 	OPERAND2(32,(R6, R13),R6,packed1,[V31.D2],112,$112,$3,R8)
 	MOVD ZR, 16(RSP)
 	AHEAD1($1,$2,40)
-	AHEAD2($48)
+	AHEAD2(R5,24,$48)
 	AHEAD3(R6,32,48)
 	AHEAD4($2,single)
 	CMP $8, R2
@@ -1338,21 +1378,13 @@ partial:
 	FILL1(R5,24,$48)
 	FILL2(R8,whole1,R6,[V31.D2],112,$3,$112)
 	REST3($2,single)
-	MOVD 16(RSP), R13
-	CMP $4096, R13
-	BLT few
-	MOVD 16(RSP), R13
-	CMP $8192, R13
-	BGE join
-	MOVD $8192, R13
-	MOVD R13, 16(RSP)
-	MOVD 40(RSP), R2
+	AHEAD8
 	MOVD 24(RSP), R5
 	MOVD 32(RSP), R6
 	JMP begin
 
 join:
-	AHEAD6($2,$3,48)
+	AHEAD6($2,$3,R5,48)
 	JMP next
 
 few:
@@ -1377,7 +1409,7 @@ run:
 	OPERAND2(64,(R7, R13),R7,packed2,[V31.D2],192,$192,$3,R10)
 	MOVD ZR, 16(RSP)
 	AHEAD1($1,$2,48)
-	AHEAD2($64)
+	AHEAD2(R5,24,$64)
 	AHEAD3(R6,32,48)
 	AHEAD3(R7,40,80)
 	AHEAD4($2,single)
@@ -1404,7 +1436,7 @@ loop:
 	AGAIN1($8,loop)
 
 rest:
-	REST1
+	REST1($2)
 	CMP $2, R2
 	BLT partial
 
@@ -1431,7 +1463,7 @@ partial:
 	JMP begin
 
 join:
-	AHEAD6($2,$3,64)
+	AHEAD6($2,$3,R5,64)
 	JMP next
 
 few:
@@ -1709,7 +1741,7 @@ run:
 	OPERAND2(96,(R8, R13),R8,packed3,[V31.D2],256,$256,$3,R12)
 	MOVD ZR, 16(RSP)
 	AHEAD1($1,$2,56)
-	AHEAD2($64)
+	AHEAD2(R5,24,$64)
 	AHEAD3(R6,32,48)
 	AHEAD3(R7,40,80)
 	AHEAD3(R8,48,112)
@@ -1741,11 +1773,7 @@ loop:
 	AGAIN3($8,loop)
 
 rest:
-	CBZ R2, next
-	LSR $2, R9
-	LSR $2, R10
-	LSR $2, R11
-	LSR $2, R12
+	REST5($2)
 	CMP $2, R2
 	BLT partial
 
@@ -1767,15 +1795,7 @@ partial:
 	FILL2(R11,whole2,R7,[V31.D2],192,$3,$192)
 	FILL2(R12,whole3,R8,[V31.D2],256,$3,$256)
 	REST3($2,single)
-	MOVD 16(RSP), R13
-	CMP $4096, R13
-	BLT few
-	MOVD 16(RSP), R13
-	CMP $8192, R13
-	BGE join
-	MOVD $8192, R13
-	MOVD R13, 16(RSP)
-	MOVD 56(RSP), R2
+	AHEAD9
 	MOVD 24(RSP), R5
 	MOVD 32(RSP), R6
 	MOVD 40(RSP), R7
@@ -1783,7 +1803,7 @@ partial:
 	JMP begin
 
 join:
-	AHEAD6($2,$3,64)
+	AHEAD6($2,$3,R5,64)
 	JMP next
 
 few:
@@ -1942,7 +1962,7 @@ run:
 	OPERAND2(64,(R7, R13),R7,packed2,[V31.D2],192,$192,$3,R10)
 	MOVD ZR, 16(RSP)
 	AHEAD1($1,$2,48)
-	AHEAD2($64)
+	AHEAD2(R5,24,$64)
 	AHEAD3(R6,32,48)
 	AHEAD3(R7,40,80)
 	AHEAD4($2,single)
@@ -1969,7 +1989,7 @@ loop:
 	AGAIN1($8,loop)
 
 rest:
-	REST1
+	REST1($2)
 	CMP $2, R2
 	BLT partial
 
@@ -1996,7 +2016,7 @@ partial:
 	JMP begin
 
 join:
-	AHEAD6($2,$3,64)
+	AHEAD6($2,$3,R5,64)
 	JMP next
 
 few:
@@ -2094,6 +2114,391 @@ store:
 	NEXT2($3)
 
 stop:
+
+return:
+	RET
+
+TEXT ·thenReplacedChosenUint8NEON(SB), NOSPLIT, $184-8
+	MOVD $constants<>(SB), R15
+	MOVD r+0(FP), R0
+	MOVD 24(R0), R1
+	FMOVQ 784(R15), F30
+	FMOVQ 800(R15), F29
+
+run:
+	RUN1
+	OPERAND1(0,(R5, R13),R5,$5,R9)
+	OPERAND1(32,(R6, R13),R6,$5,R10)
+	OPERAND4(64,(R7, R13),R7,packed2,[V31.B16],128,$128,$5,R11)
+	OPERAND4(96,(R8, R13),R8,packed3,[V31.B16],160,$160,$5,R12)
+	MOVD ZR, 16(RSP)
+	AHEAD1($15,$16,56)
+	AHEAD2(R5,24,$64)
+	AHEAD2(R6,32,$96)
+	AHEAD3(R7,40,80)
+	AHEAD3(R8,48,112)
+	AHEAD4($16,single)
+	CMP $32, R2
+	BLT rest
+
+loop:
+	FMOVQ 0(R7), F0
+	FMOVQ 0(R8), F1
+	M32(7,0,1)
+	FMOVQ 16(R7), F1
+	FMOVQ 16(R8), F2
+	M32(8,1,2)
+	FMOVQ F7, 0(R5)
+	FMOVQ F8, 16(R5)
+	FMOVQ F0, 0(R6)
+	FMOVQ F1, 16(R6)
+	AGAIN3($32,loop)
+
+rest:
+	REST5($1)
+	CMP $16, R2
+	BLT partial
+
+single:
+	FMOVQ 0(R7), F0
+	FMOVQ 0(R8), F1
+	M32(7,0,1)
+	FMOVQ F7, 0(R5)
+	FMOVQ F0, 0(R6)
+	AGAIN3($16,single)
+	REST2
+
+partial:
+	MOVD 16(RSP), R13
+	CMP $8192, R13
+	BGE join
+	FILL1(R5,24,$64)
+	FILL1(R6,32,$96)
+	FILL6(R11,whole2,R7,128,$128)
+	FILL6(R12,whole3,R8,160,$160)
+	REST3($16,single)
+	AHEAD9
+	MOVD 24(RSP), R5
+	MOVD 32(RSP), R6
+	MOVD 40(RSP), R7
+	MOVD 48(RSP), R8
+	JMP begin
+
+join:
+	AHEAD6($16,$0,R5,64)
+	AHEAD6($16,$0,R6,96)
+	JMP next
+
+few:
+	MOVD 16(RSP), R2
+	EMPTY2(24,$64)
+	EMPTY2(32,$96)
+
+next:
+	NEXT1($4)
+
+return:
+	RET
+
+TEXT ·thenReplacedYUint8NEON(SB), NOSPLIT, $168-8
+	MOVD $constants<>(SB), R15
+	MOVD r+0(FP), R0
+	MOVD 24(R0), R1
+	FMOVQ 816(R15), F30
+
+run:
+	RUN1
+	OPERAND1(0,(R5, R13),R5,$6,R7)
+	OPERAND2(32,(R6, R13),R6,packed1,[V31.B16],112,$112,$6,R8)
+	MOVD ZR, 16(RSP)
+	AHEAD1($15,$16,40)
+	AHEAD2(R5,24,$48)
+	AHEAD3(R6,32,48)
+	AHEAD4($16,single)
+	CMP $64, R2
+	BLT rest
+
+loop:
+	FMOVQ 0(R6), F0
+	M33(1,0)
+	FMOVQ 16(R6), F1
+	M33(2,1)
+	FMOVQ 32(R6), F2
+	M33(3,2)
+	FMOVQ 48(R6), F3
+	M33(4,3)
+	FMOVQ F0, 0(R5)
+	FMOVQ F1, 16(R5)
+	FMOVQ F2, 32(R5)
+	FMOVQ F3, 48(R5)
+	AGAIN2(R7,R8,$64,R2,loop)
+
+rest:
+	REST4
+	CMP $16, R2
+	BLT partial
+
+single:
+	FMOVQ 0(R6), F0
+	M33(1,0)
+	FMOVQ F0, 0(R5)
+	AGAIN2(R7,R8,$16,R2,single)
+	REST2
+
+partial:
+	MOVD 16(RSP), R13
+	CMP $8192, R13
+	BGE join
+	FILL1(R5,24,$48)
+	FILL6(R8,whole1,R6,112,$112)
+	REST3($16,single)
+	AHEAD8
+	MOVD 24(RSP), R5
+	MOVD 32(RSP), R6
+	JMP begin
+
+join:
+	AHEAD6($16,$0,R5,48)
+	JMP next
+
+few:
+	MOVD 16(RSP), R2
+	EMPTY2(24,$48)
+
+next:
+	NEXT1($2)
+
+return:
+	RET
+
+TEXT ·thenReplacedX5Uint8NEON(SB), NOSPLIT, $152-8
+	MOVD $constants<>(SB), R15
+	MOVD r+0(FP), R0
+	MOVD 24(R0), R1
+	FMOVQ 832(R15), F30
+
+run:
+	RUN1
+	OPERAND1(0,(R5, R13),R5,$5,R8)
+	OPERAND4(32,(R6, R13),R6,packed1,[V31.B16],96,$96,$5,R9)
+	OPERAND4(64,(R7, R13),R7,packed2,[V31.B16],128,$128,$5,R10)
+	MOVD ZR, 16(RSP)
+	AHEAD1($15,$16,48)
+	AHEAD2(R5,24,$64)
+	AHEAD3(R6,32,48)
+	AHEAD3(R7,40,80)
+	AHEAD4($16,single)
+	CMP $32, R2
+	BLT rest
+
+loop:
+	FMOVQ 0(R6), F0
+	FMOVQ 0(R7), F1
+	M34(0,1)
+	FMOVQ 16(R6), F1
+	FMOVQ 16(R7), F2
+	M34(1,2)
+	FMOVQ F0, 0(R5)
+	FMOVQ F1, 16(R5)
+	AGAIN1($32,loop)
+
+rest:
+	REST1($1)
+	CMP $16, R2
+	BLT partial
+
+single:
+	FMOVQ 0(R6), F0
+	FMOVQ 0(R7), F1
+	M34(0,1)
+	FMOVQ F0, 0(R5)
+	AGAIN1($16,single)
+	REST2
+
+partial:
+	MOVD 16(RSP), R13
+	CMP $8192, R13
+	BGE join
+	FILL1(R5,24,$64)
+	FILL6(R9,whole1,R6,96,$96)
+	FILL6(R10,whole2,R7,128,$128)
+	REST3($16,single)
+	AHEAD5
+	MOVD 24(RSP), R5
+	MOVD 32(RSP), R6
+	MOVD 40(RSP), R7
+	JMP begin
+
+join:
+	AHEAD6($16,$0,R5,64)
+	JMP next
+
+few:
+	MOVD 16(RSP), R2
+	EMPTY2(24,$64)
+
+next:
+	NEXT1($3)
+
+return:
+	RET
+
+TEXT ·thenReplacedX7Uint8NEON(SB), NOSPLIT, $248-8
+	MOVD $constants<>(SB), R15
+	MOVD r+0(FP), R0
+	MOVD 24(R0), R1
+	FMOVQ 832(R15), F30
+
+run:
+	RUN1
+	OPERAND1(0,(R5, R13),R5,$6,R8)
+	OPERAND2(32,(R6, R13),R6,packed1,[V31.B16],128,$128,$6,R9)
+	OPERAND2(64,(R7, R13),R7,packed2,[V31.B16],192,$192,$6,R10)
+	MOVD ZR, 16(RSP)
+	AHEAD1($15,$16,48)
+	AHEAD2(R5,24,$64)
+	AHEAD3(R6,32,48)
+	AHEAD3(R7,40,80)
+	AHEAD4($16,single)
+	CMP $64, R2
+	BLT rest
+
+loop:
+	FMOVQ 0(R6), F0
+	FMOVQ 0(R7), F1
+	M35(0,1)
+	FMOVQ 16(R6), F1
+	FMOVQ 16(R7), F2
+	M35(1,2)
+	FMOVQ 32(R6), F2
+	FMOVQ 32(R7), F3
+	M35(2,3)
+	FMOVQ 48(R6), F3
+	FMOVQ 48(R7), F4
+	M35(3,4)
+	FMOVQ F0, 0(R5)
+	FMOVQ F1, 16(R5)
+	FMOVQ F2, 32(R5)
+	FMOVQ F3, 48(R5)
+	AGAIN1($64,loop)
+
+rest:
+	REST1($2)
+	CMP $16, R2
+	BLT partial
+
+single:
+	FMOVQ 0(R6), F0
+	FMOVQ 0(R7), F1
+	M35(0,1)
+	FMOVQ F0, 0(R5)
+	AGAIN1($16,single)
+	REST2
+
+partial:
+	MOVD 16(RSP), R13
+	CMP $8192, R13
+	BGE join
+	FILL1(R5,24,$64)
+	FILL6(R9,whole1,R6,128,$128)
+	FILL6(R10,whole2,R7,192,$192)
+	REST3($16,single)
+	AHEAD5
+	MOVD 24(RSP), R5
+	MOVD 32(RSP), R6
+	MOVD 40(RSP), R7
+	JMP begin
+
+join:
+	AHEAD6($16,$0,R5,64)
+	JMP next
+
+few:
+	MOVD 16(RSP), R2
+	EMPTY2(24,$64)
+
+next:
+	NEXT1($3)
+
+return:
+	RET
+
+TEXT ·thenReplacedXUint8NEON(SB), NOSPLIT, $248-8
+	MOVD $constants<>(SB), R15
+	MOVD r+0(FP), R0
+	MOVD 24(R0), R1
+	FMOVQ 832(R15), F30
+
+run:
+	RUN1
+	OPERAND1(0,(R5, R13),R5,$6,R8)
+	OPERAND2(32,(R6, R13),R6,packed1,[V31.B16],128,$128,$6,R9)
+	OPERAND2(64,(R7, R13),R7,packed2,[V31.B16],192,$192,$6,R10)
+	MOVD ZR, 16(RSP)
+	AHEAD1($15,$16,48)
+	AHEAD2(R5,24,$64)
+	AHEAD3(R6,32,48)
+	AHEAD3(R7,40,80)
+	AHEAD4($16,single)
+	CMP $64, R2
+	BLT rest
+
+loop:
+	FMOVQ 0(R6), F0
+	FMOVQ 0(R7), F1
+	M36(0,1)
+	FMOVQ 16(R6), F1
+	FMOVQ 16(R7), F2
+	M36(1,2)
+	FMOVQ 32(R6), F2
+	FMOVQ 32(R7), F3
+	M36(2,3)
+	FMOVQ 48(R6), F3
+	FMOVQ 48(R7), F4
+	M36(3,4)
+	FMOVQ F0, 0(R5)
+	FMOVQ F1, 16(R5)
+	FMOVQ F2, 32(R5)
+	FMOVQ F3, 48(R5)
+	AGAIN1($64,loop)
+
+rest:
+	REST1($2)
+	CMP $16, R2
+	BLT partial
+
+single:
+	FMOVQ 0(R6), F0
+	FMOVQ 0(R7), F1
+	M36(0,1)
+	FMOVQ F0, 0(R5)
+	AGAIN1($16,single)
+	REST2
+
+partial:
+	MOVD 16(RSP), R13
+	CMP $8192, R13
+	BGE join
+	FILL1(R5,24,$64)
+	FILL6(R9,whole1,R6,128,$128)
+	FILL6(R10,whole2,R7,192,$192)
+	REST3($16,single)
+	AHEAD5
+	MOVD 24(RSP), R5
+	MOVD 32(RSP), R6
+	MOVD 40(RSP), R7
+	JMP begin
+
+join:
+	AHEAD6($16,$0,R5,64)
+	JMP next
+
+few:
+	MOVD 16(RSP), R2
+	EMPTY2(24,$64)
+
+next:
+	NEXT1($3)
 
 return:
 	RET

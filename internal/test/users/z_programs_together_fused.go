@@ -66,3 +66,44 @@ func sharedQuotientsLeastFused(quotient2, sum int64) int64 { return quotient2 + 
 func sharedQuotientsLeastStep(acc int64, quotient2, sum int64) int64 {
 	return min(acc, sharedQuotientsLeastFused(quotient2, sum))
 }
+
+// thenReplacedChosenFused computes thenReplacedChosen for elements.
+func thenReplacedChosenFused(y, z uint8) (uint8, uint8) {
+	chosen2 := z
+	if elem.RemainderInteger(y, 2) > z {
+		chosen2 = y
+	}
+	chosen := chosen2
+	counted2 := uint8(0)
+	if chosen > 3 {
+		counted2 = uint8(1)
+	}
+	x := counted2 + max(z, 3)
+	return chosen, x
+}
+
+// thenReplacedYFused computes thenReplacedY for elements.
+func thenReplacedYFused(y uint8) uint8 {
+	chosen := uint8(0)
+	if !(y > 9) {
+		chosen = y
+	}
+	return chosen
+}
+
+// thenReplacedX5Fused computes thenReplacedX5 for elements.
+func thenReplacedX5Fused(x, y uint8) uint8 {
+	x2 := max(x*2, y)
+	x3 := max(x2*2, y)
+	x4 := max(x3*2, y)
+	return max(x4*2, y)
+}
+
+// thenReplacedX7Fused computes thenReplacedX7 for elements.
+func thenReplacedX7Fused(x, y uint8) uint8 {
+	x6 := max(x*2, y)
+	return max(x6*2, y)
+}
+
+// thenReplacedXFused computes thenReplacedX for elements.
+func thenReplacedXFused(x, y uint8) uint8 { return max(x*2, y) }

@@ -74,3 +74,23 @@ func sharedQuotientsLeastInt64Kernels() *ufunc.Kernels {
 func reduceSharedQuotientsLeastInt64Kernels() *ufunc.Kernels {
 	return &ufunc.Kernels{}
 }
+
+func thenReplacedChosenUint8Kernels() *ufunc.Kernels {
+	return &ufunc.Kernels{}
+}
+
+func thenReplacedYUint8Kernels() *ufunc.Kernels {
+	return &ufunc.Kernels{}
+}
+
+func thenReplacedX5Uint8Kernels() *ufunc.Kernels {
+	return &ufunc.Kernels{}
+}
+
+func thenReplacedX7Uint8Kernels() *ufunc.Kernels {
+	return &ufunc.Kernels{}
+}
+
+func thenReplacedXUint8Kernels() *ufunc.Kernels {
+	return &ufunc.Kernels{}
+}

@@ -160,3 +160,67 @@ func SharedQuotients(x, y *nd.NDArray[int64]) (*nd.NDArray[int64], *nd.NDArray[i
 	sum.Release()
 	return quotient, least
 }
+
+// ThenReplaced computes two arrays in one pass. The second replaces a parameter that a loop replaces again.
+//
+// ThenReplaced does the same as thenReplaced, but joins array operations to 5 passes over memory: thenReplacedChosen, thenReplacedY, thenReplacedX5, thenReplacedX7, thenReplacedX.
+func ThenReplaced(x, y, z *nd.NDArray[uint8], n int) (first, second *nd.NDArray[uint8]) {
+	xGiven := x
+	var chosen *nd.NDArray[uint8]
+	if !generated.Succeeds(func() {
+		outs := []generated.Out{generated.OutNew[uint8](), generated.OutNew[uint8]()}
+		generated.ApplyTo[uint8](thenReplacedChosenOperator.Name, &thenReplacedChosenOperator, outs, generated.In(y), generated.In(z))
+		chosen, x = generated.Made[uint8](outs[0]), generated.Made[uint8](outs[1])
+	}) {
+		chosen = nd.Where(nd.Greater(nd.Remainder(y, 2), z), y, z)
+		x = nd.Add(nd.AsType[uint8](nd.Greater(chosen, 3)), nd.Maximum(z, 3))
+	}
+	if !generated.Succeeds(func() {
+		generated.Set[uint8, uint8](y, &thenReplacedYOperator, generated.In(y))
+	}) {
+		y.SetMask(nd.Greater(y, 9), 0)
+	}
+	i := 0
+	for ; n-i > 3; i += 4 {
+		var x5 *nd.NDArray[uint8]
+		if !generated.Succeeds(func() {
+			x5 = generated.ApplyOver[uint8, uint8](generated.But(x, xGiven), &thenReplacedX5Operator, generated.In(x), generated.In(y))
+		}) {
+			x2 := nd.Maximum(nd.Multiply(x, 2), y)
+			x3 := nd.Maximum(nd.Multiply(x2, 2), y)
+			x4 := nd.Maximum(nd.Multiply(x3, 2), y)
+			x5 = nd.Maximum(nd.Multiply(x4, 2), y)
+		}
+		xBefore3 := x
+		x = x5
+		if xBefore3 != x && xBefore3 != xGiven {
+			xBefore3.Release()
+		}
+	}
+	for ; n-i > 1; i += 2 {
+		var x7 *nd.NDArray[uint8]
+		if !generated.Succeeds(func() {
+			x7 = generated.ApplyOver[uint8, uint8](generated.But(x, xGiven), &thenReplacedX7Operator, generated.In(x), generated.In(y))
+		}) {
+			x6 := nd.Maximum(nd.Multiply(x, 2), y)
+			x7 = nd.Maximum(nd.Multiply(x6, 2), y)
+		}
+		xBefore2 := x
+		x = x7
+		if xBefore2 != x && xBefore2 != xGiven {
+			xBefore2.Release()
+		}
+	}
+	for ; i < n; i++ {
+		xBefore := x
+		if !generated.Succeeds(func() {
+			x = generated.ApplyOver[uint8, uint8](generated.But(x, xGiven), &thenReplacedXOperator, generated.In(x), generated.In(y))
+		}) {
+			x = nd.Maximum(nd.Multiply(x, 2), y)
+		}
+		if xBefore != x && xBefore != xGiven {
+			xBefore.Release()
+		}
+	}
+	return chosen, x
+}

@@ -38,3 +38,8 @@ func TestSharedQuotients(t *testing.T) {
 	ndtest.Unchanged(t, "sharedQuotients", "bac8c503b8f2e610")
 	ndtest.TestPrograms(t, ndtest.Program{Source: sharedQuotients, Made: SharedQuotients})
 }
+
+func TestThenReplaced(t *testing.T) {
+	ndtest.Unchanged(t, "thenReplaced", "81b6607b01952634")
+	ndtest.TestPrograms(t, ndtest.Program{Source: thenReplaced, Made: ThenReplaced})
+}
