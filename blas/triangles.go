@@ -2,8 +2,8 @@ package blas
 
 import "gonum.org/v1/gonum/blas"
 
-// few is the maximum number of rows of triangular matrices for gonum. Larger matrices are halved recursively, and gemm multiplies
-// the halves.
+// few is the maximum number of rows of a triangular matrix that gonum computes. A larger matrix is halved again and again down to this
+// number, and gemm multiplies the halves.
 var few = 24
 
 // routines has gonum's functions for small triangular matrices of one type, and gemm for the rest.
@@ -14,8 +14,8 @@ type routines[T number] struct {
 	trmm func(s blas.Side, ul blas.Uplo, t blas.Transpose, d blas.Diag, m, n int, alpha T, a []T, lda int, b []T, ldb int)
 }
 
-// other returns the transposition of the second factor in a product of a with its own transpose. If t is NoTrans, this is the parameter
-// transposed, and otherwise NoTrans.
+// other returns the transposition of the second factor in the product op(a)·op(a)ᵀ, where t is the transposition in op(a): NoTrans if op(a)
+// is a transpose of a, and otherwise the parameter transposed (Trans or ConjTrans).
 func other(t, transposed blas.Transpose) blas.Transpose {
 	if t == blas.NoTrans {
 		return transposed
@@ -23,8 +23,8 @@ func other(t, transposed blas.Transpose) blas.Transpose {
 	return blas.NoTrans
 }
 
-// update sets a triangle of c to alpha·op(a)·op(a)ᵀ + beta·c if transposed is Trans. If transposed is ConjTrans, ᵀ is the conjugate
-// transpose. Wrong arguments go to gonum.
+// update sets a triangle of c to alpha·op(a)·op(a)ᵀ + beta·c. ᵀ is the transpose if transposed is Trans, and the conjugate transpose if it
+// is ConjTrans. For wrong arguments update calls gonum, which panics.
 func (r *routines[T]) update(ul blas.Uplo, t, transposed blas.Transpose, n, k int, alpha T, a []T, lda int, beta T, c []T, ldc int) {
 	rows, columns := n, k
 	if t != blas.NoTrans {

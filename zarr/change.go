@@ -29,7 +29,8 @@ type address struct {
 	name  string
 }
 
-// A mark is the generation that a document had when its metadata were read.
+// A mark has the number of changes of a document, its generation, at the time when a handle read the metadata. After a further change of
+// the document the mark is no longer current.
 type mark struct {
 	document   *document
 	generation uint64

@@ -79,7 +79,8 @@ func (p *pipeline) isTransposed() bool { return !slices.IsSorted(p.order) }
 // maxShardIndex is the greatest number of inner chunks in a shard.
 const maxShardIndex = 1 << 26
 
-// divide replaces the elements of the chunk by a shard with inner chunks of the given shape.
+// divide makes the chunk of the pipeline a shard: it is divided into inner chunks of the given shape. divide returns the shard's
+// description. It returns an error if the shapes do not fit.
 func (p *pipeline) divide(chunk []int) (*sharding, error) {
 	if len(chunk) != len(p.shape) || len(chunk) > 0 && slices.Min(chunk) <= 0 {
 		return nil, refuse(nd.ErrFormat, "inner chunks of shape %s do not divide a shard of shape %s", core.ShapeText(chunk), core.ShapeText(p.shape))

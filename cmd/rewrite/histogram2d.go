@@ -6,12 +6,13 @@ import (
 	"regexp"
 )
 
-// threeNames is the message about uses of Histogram2D with a changed meaning, or perhaps a changed one.
+// threeNames is the message about a use of Histogram2D if the meaning of its type argument has changed, or may have changed.
 const threeNames = "its first type argument is that of the sums now, and those of x and y follow; name all three"
 
-// histogram2D returns the edits of Histogram2D. Its first type argument was the type of x, and is the type of the sums now. Some calls
-// already have the new form, and stay: calls with three type arguments, calls with weights, calls with type argument int (the counts' type
-// in both forms), and calls with a type argument other than the type of x. If the function is used as a value, it has three type arguments.
+// histogram2D returns the edits of a use of Histogram2D. Earlier its first type argument was the type of x; now it is the type of the sums.
+// Some calls already have the new form, and stay: calls with three type arguments, calls with weights, calls with the type argument int
+// (the type of counts in both forms), and calls with a type argument other than the type of x. A use without a call, as a value, needs
+// three type arguments.
 func (u *use) histogram2D(call *ast.CallExpr) (edits []edit, remark string, changes bool) {
 	var arguments []ast.Expr
 	var end ast.Node

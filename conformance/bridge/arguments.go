@@ -113,8 +113,8 @@ func convert(name string, v any, t reflect.Type) reflect.Value {
 // as returns the value of a parameter as a T.
 func as[T any](name string, v any) T { return convert(name, v, reflect.TypeFor[T]()).Interface().(T) }
 
-// clipped returns a number of places as an int. Numbers beyond the range of int become the nearest int, which has the same effect
-// on arrays.
+// clipped returns a number of elements along an axis, such as a bound of a slice or the offset of a diagonal, as an int. A number beyond
+// the range of int becomes the nearest int. The effect on arrays is the same, because no axis is so long.
 func clipped(name string, v any) int {
 	switch v := v.(type) {
 	case uint64:

@@ -27,8 +27,8 @@ func (g *generator) next() uint32 {
 // uniform returns a random number from 0 to 1.
 func (g *generator) uniform() float64 { return float64(g.next()) / (1 << 32) }
 
-// penetration returns a photon's depth in matter when it is absorbed, leaves, or was scattered 50 times. Its coefficients are of
-// absorption and of isotropic scattering.
+// penetration returns the depth of a photon in matter at the end of its path: when it is absorbed, leaves the matter, or was scattered 50
+// times. absorption and scattering are the coefficients of the matter; scattering is isotropic.
 //
 // Source: L. Wang, S. Jacques, L. Zheng, MCML: Monte Carlo modeling of light transport in multi-layered tissues (1995), section 3.
 //

@@ -160,7 +160,7 @@ func impliedVolatility(price, spot, strike, years, rate float64) float64 {
 	return sigma
 }
 
-// annuity returns the payment at the end of each period that repays a loan.
+// annuity returns the payment for a loan that is repaid by equal payments at the end of each period.
 //
 //ndgo:ufunc
 func annuity(loan, rate float64, periods int) float64 {

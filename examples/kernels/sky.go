@@ -145,7 +145,7 @@ func airMass(degrees float64) float64 {
 	return 1 / (math.Sin(degrees*math.Pi/180) + 0.50572*math.Pow(degrees+6.07995, -1.6364))
 }
 
-// redshifted returns the comoving distance integrand of a flat universe, at redshift z.
+// redshifted returns the integrand of the comoving distance in a flat universe, at redshift z.
 //
 //ndgo:ufunc
 func redshifted(z, matter float64) float64 {

@@ -1,4 +1,4 @@
-// Package programs has fifty functions of arrays from many fields, written as in NumPy. Each is marked by one directive. The generator
+// Package programs has sixty functions of arrays from many fields, written as in NumPy. Each is marked by one directive. The generator
 // joins the operators of a function into passes over memory. README.md lists the result for each function.
 //
 //	go generate && go test .

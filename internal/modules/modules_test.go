@@ -19,8 +19,8 @@ import (
 
 const root = "../.."
 
-// golden is the folder of the module for comparisons with stored results of other libraries. The list tested has the packages of this
-// module whose tests run here.
+// golden is the folder of the module with comparisons with stored results of other libraries. The tests of this package run only the
+// packages of this module in the list tested.
 const golden = "internal/test"
 
 var tested = []string{"./fft", "./golden", "./overlap"}

@@ -116,7 +116,7 @@ func TestIndexNamesAllPages(t *testing.T) {
 	}))
 }
 
-// Every function of the standard exists for run-time types, except for the one with Python's objects.
+// Every function of the standard exists for run-time types, except from_dlpack: its argument is an object of Python.
 func TestStandardAtRunTime(t *testing.T) {
 	text, err := os.ReadFile("../../docs/standard.md")
 	require.NoError(t, err)

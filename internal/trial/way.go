@@ -8,8 +8,9 @@ import (
 	"ndgo/ufunc"
 )
 
-// WayTo returns the names of this module's functions on the call stack between call and a loop. The loop records the stack instead of
-// working. The parameter last is a part of the name of the last function.
+// WayTo calls the function call, and returns the names of this module's functions on the stack between call and the given loop. During the
+// call, the loop only records the stack. The parameter last is a part of the name of a function of the test: the names begin after this
+// function.
 func WayTo(loop *ufunc.Loop, last string, call func()) (way []string) {
 	defer func(old ufunc.Loop) { *loop = old }(*loop)
 	*loop = ufunc.Loop{Kinds: loop.Kinds, Moves: loop.Moves, Go: func(r *ufunc.Row) {
@@ -20,8 +21,8 @@ func WayTo(loop *ufunc.Loop, last string, call func()) (way []string) {
 	return way
 }
 
-// callers returns the names of this module's functions on the call stack. It begins after the function named last, and ends with the caller
-// of its caller.
+// callers returns the names of the functions on the call stack, the outermost first. It leaves out the function with last in its name and
+// all functions outside of it. It also leaves out itself and its direct caller.
 func callers(last string) (names []string) {
 	var at [64]uintptr
 	frames := runtime.CallersFrames(at[:runtime.Callers(3, at[:])])

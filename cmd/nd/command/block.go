@@ -89,7 +89,8 @@ func size(shape []int) int {
 	return n
 }
 
-// part returns the elements of f that broadcast to a block, and a function that releases their memory.
+// part returns the elements of f needed for a block of a larger array. f broadcasts to this array, so f may have fewer axes, and axes of
+// size 1. The function done releases the memory of the elements.
 func (f *file) part(b block) (x nd.Array, done func() error, err error) {
 	if f.mapped && b.axis >= 0 && len(f.shape) == len(b.shape) && slices.Equal(f.shape[:b.axis+1], b.shape[:b.axis+1]) {
 		begin := 0 // position of the first element in the file
@@ -114,7 +115,7 @@ func (f *file) part(b block) (x nd.Array, done func() error, err error) {
 	return kinds[x.DType()].slice(x, f.indices(b)...), nothing, nil
 }
 
-// indices returns the indices of the elements of f that broadcast to a block.
+// indices returns the indices of the elements of f needed for a block, as in part.
 func (f *file) indices(b block) []nd.Index {
 	indices := make([]nd.Index, len(f.shape))
 	for i, n := range f.shape {

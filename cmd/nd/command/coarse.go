@@ -84,7 +84,7 @@ func (m *means) add(x *nd.NDArray[float64], origin []int) {
 	}
 }
 
-// fill adds value once for each element of the array that add has not seen.
+// fill adds the number value in place of each missing element: each element of an array of the given shape that no call of add has added.
 func (m *means) fill(shape []int, value float64) {
 	if math.IsNaN(value) {
 		return
