@@ -42,7 +42,7 @@ func Contours[T nd.RealNumber](x, y *nd.NDArray[float64], z *nd.NDArray[T], leve
 	}
 	levels = slices.DeleteFunc(slices.Clone(levels), func(v float64) bool { return !isFinite(v) })
 	slices.Sort(levels)
-	// for equal levels gonum divides by 0, the distance of the first and the last
+	// gonum divides by the distance between the first and the last level, so equal levels would be a division by 0
 	if levels = slices.Compact(levels); len(levels) == 0 {
 		return p
 	}

@@ -21,7 +21,7 @@ import (
 	"ndgo/zarr/store"
 )
 
-// A failure is how a call of a store fails.
+// A failure is one of the ways in which a call of a store can fail.
 type failure string
 
 const (

@@ -9,7 +9,7 @@ import (
 // unknown is the message about methods of an operand of unknown type, perhaps an array.
 const unknown = "the type of its operand is unknown, and the method of arrays was removed; see CHANGELOG.md"
 
-// hidden is the message about methods beside a variable with the name of package ndarray.
+// hidden is the message about a method if a local variable has the name under which the file imports package ndarray.
 const hidden = "the method of arrays was removed, and a variable hides the name of their package here; see CHANGELOG.md"
 
 // method returns the edits for a removed method. If there are none, remark says how to change the use by hand. The result

@@ -177,7 +177,8 @@ func flag(o nd.Option, when bool) func(string, any) (nd.Option, bool) {
 	return func(name string, v any) (nd.Option, bool) { return o, as[bool](name, v) == when }
 }
 
-// choice returns a function that chooses an option by text. For a text with the zero Option, the function makes no option.
+// choice returns a function that looks up a parameter's text in the map by, and returns its option. For the zero Option in the map, the
+// function reports that no option is needed.
 func choice(by map[string]nd.Option) func(string, any) (nd.Option, bool) {
 	return func(name string, v any) (nd.Option, bool) {
 		o, ok := by[as[string](name, v)]

@@ -49,7 +49,7 @@ func kindOf[T nd.Element](name string, code uint8) kind {
 		}}
 }
 
-// Memory gives the place of an array's elements.
+// Memory describes the memory of an array's elements: its address and its layout.
 type Memory struct {
 	Address  int
 	Strides  []int // in bytes

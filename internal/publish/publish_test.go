@@ -202,7 +202,7 @@ func TestRun(t *testing.T) {
 	assert.ErrorContains(t, run(address, out), "out is not empty: it has ")
 }
 
-// After an error for a tree, nothing is left.
+// If a tree cannot be published, the error leaves no files behind.
 func TestRefused(t *testing.T) {
 	repository(t)
 	refused := func(dir, want string) {

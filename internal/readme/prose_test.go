@@ -56,7 +56,7 @@ func TestProseIsPlain(t *testing.T) {
 	}
 }
 
-// TestRelativeShare counts in a text of known words.
+// TestRelativeShare checks the share of relative words in a text: two of its nine words outside of code are relative.
 func TestRelativeShare(t *testing.T) {
 	text := notProse.ReplaceAllString("What a view shares, `that` stays.\n\n    which is code\n\n```go\nsuch\n```\nThose are not thatched.\n", " ")
 	assert.InDelta(t, 100*2/9.0, relativeShare(text), 1e-12)

@@ -107,7 +107,7 @@ func differenceOf(a, b *file, relative, absolute float64, p *progress) (*differe
 	return d, err
 }
 
-// A tolerance is how far elements may differ.
+// A tolerance is the permitted difference between two elements.
 type tolerance struct{ relative, absolute float64 }
 
 // add compares two parts of the arrays; their first elements are at origin. Each pair of elements is counted the given number of

@@ -39,7 +39,7 @@ func TestMain(m *testing.M) {
 	os.Exit(m.Run())
 }
 
-// moments is how often a program is killed.
+// moments is the number of times that a test kills a program.
 const moments = 20
 
 // A killer is a server of S3 in this process. It kills a program at one of the program's uploads: before the upload, after half of its

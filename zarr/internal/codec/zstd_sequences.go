@@ -11,9 +11,9 @@ var (
 	lengthCodes, lengthBits     = codesOf(32, 36, []int{2, 2, 2, 2, 4, 4, 8, 8, 16, 16, 32})
 )
 
-// codesOf returns the codes of the numbers below 128, and how many extra bits follow each code. A number below least is its own
-// code. The i-th code after these stands for spans[i] successive numbers. A number of 128 or more has the code high plus the
-// position of its highest bit.
+// codesOf returns the codes of the numbers below 128, and the number of extra bits after each code. A number below least is its own code.
+// Each further code stands for several successive numbers: the i-th of them for spans[i] numbers. A number of 128 or more has the code high
+// plus the position of its highest bit.
 func codesOf(least, high int, spans []int) (codes [128]uint8, extra [64]uint8) {
 	for i := range codes {
 		codes[i] = uint8(i)
