@@ -14,8 +14,8 @@ type routines[T number] struct {
 	trmm func(s blas.Side, ul blas.Uplo, t blas.Transpose, d blas.Diag, m, n int, alpha T, a []T, lda int, b []T, ldb int)
 }
 
-// other returns the transposition of the second factor in the product op(a)·op(a)ᵀ, where t is the transposition in op(a): NoTrans if op(a)
-// is a transpose of a, and otherwise the parameter transposed (Trans or ConjTrans).
+// other returns the transposition of the second factor in the product op(a)·op(a)ᵀ. t is the transposition of the first factor. If t is
+// NoTrans, the second factor is transposed by Trans or ConjTrans, the parameter transposed. Otherwise the second factor is a itself.
 func other(t, transposed blas.Transpose) blas.Transpose {
 	if t == blas.NoTrans {
 		return transposed

@@ -21,8 +21,8 @@ import (
 // another array has replaced the opened array in the store, changes are an error of kind [nd.ErrFormat].
 type Array[T nd.Element] struct{ array }
 
-// An array has the fields and methods of an Array that do not depend on its element type. Its methods are not inlined into those of Array,
-// of which the compiler compiles two for each element type.
+// An array has all fields and methods of an Array that do not depend on the element type. The compiler compiles each method of Array twice
+// for every element type, so the methods of array are not inlined there.
 type array struct {
 	store   store.Store
 	path    string

@@ -126,8 +126,8 @@ func (w *walk) list(folder string) iter.Seq2[store.Entry, error] {
 	}
 }
 
-// folder does the same as each, but only for the chunks in one folder. Their indices begin with first. If the walk expects a
-// folder, it also takes an object of unknown size, such as a symbolic link, for a folder.
+// folder does the work of each for the chunks in one folder and its subfolders. The indices of these chunks begin with first. In place of a
+// subfolder there may be an object of unknown size, such as a symbolic link; then folder treats it as a folder.
 func (w *walk) folder(folder string, first []int, do func(p located) error) error {
 	axis := len(first)
 	last := axis == len(w.spec.shape)-1

@@ -1,6 +1,6 @@
 //go:build !race
 
-// The race detector takes additional memory.
+// These tests do not run under the race detector, because it takes additional memory.
 
 package command
 

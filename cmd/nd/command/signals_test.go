@@ -106,8 +106,8 @@ func holds(t *testing.T, folder, name, text string) {
 	}
 }
 
-// writers has commands that write a file. The name of this file, their last argument, is the key. The commands take a while for
-// large.npy. For .png the input is an image.
+// writers has commands that write a file. The key of a command is its last argument, the name of the written file. With the input large.npy
+// a command takes a while. For a .png file the input is an image.
 var writers = map[string][]string{
 	"out.npy":    {"convert", "large.npy"},
 	"out.npz":    {"convert", "large.npy"},
