@@ -132,8 +132,8 @@ func unpack(c *build.Context, width int, x, y, low, high reg.VecVirtual) {
 	}
 }
 
-// swaps has the three steps that transpose a matrix of 8×8 bits. Each step exchanges pairs of bits: a bit set in mask, and the bit that is
-// shift positions higher.
+// swaps has the three steps of transposing a matrix of 8×8 bits. Each step exchanges pairs of bits: a bit set in mask, and the bit at its
+// position plus shift.
 var swaps = [3]struct{ mask, shift uint64 }{{0x00aa00aa00aa00aa, 7}, {0x0000cccc0000cccc, 14}, {0x00000000f0f0f0f0, 28}}
 
 func bitMasks(c *build.Context) (masks [3]reg.VecVirtual) {
