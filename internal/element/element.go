@@ -22,8 +22,8 @@ func Type[T any]() core.Type {
 	return core.Type{Kind: kind, Movers: movers[T]()}
 }
 
-// movers returns the movers of T. The compiler compiles the functions in it again for each type of arrays in each package, so they are few and
-// short.
+// movers returns the movers of T. Go compiles the functions in it again for each element type in each package, so there are only a few
+// short ones.
 func movers[T any]() *core.Movers {
 	t := reflect.TypeFor[T]()
 	if m := known(t); m != nil {

@@ -42,8 +42,8 @@ func keep(t reflect.Type, e *elements) *core.Movers {
 	return kept.(*core.Movers)
 }
 
-// The elements of a type T are allocated and moved by functions with values of T, so the garbage collector sees their pointers. All
-// loops over elements are methods without type parameters.
+// The elements of a type T are allocated and moved only as values of T, so the garbage collector sees their pointers. Four functions do
+// this; they are compiled for each T. All loops over elements are methods without type parameters.
 type elements struct {
 	size int // bytes of an element
 
@@ -63,7 +63,8 @@ func at(o *ufunc.Operand, i int) unsafe.Pointer { return unsafe.Add(o.Base, o.Of
 // isTrue returns bool i of the first run of o.
 func isTrue(o *ufunc.Operand, i int) bool { return *(*bool)(at(o, i)) }
 
-// nextTrue returns the first number from i on of a true bool in the first n of a run of mask, or n. It skips groups of false bools at once.
+// nextTrue returns the position of the first true bool of a run of mask, among the positions from i to n-1. If there is none, it returns n.
+// It skips eight false bools at once.
 func nextTrue(mask *ufunc.Operand, i, n int) int {
 	if mask.Step == 1 {
 		for n-i >= bools.Group && bools.Word(unsafe.Slice((*bool)(at(mask, i)), bools.Group)) == 0 {
@@ -76,13 +77,13 @@ func nextTrue(mask *ufunc.Operand, i, n int) int {
 	return i
 }
 
-// distance returns int64 i of the first run of o, which counts elements, in bytes.
+// distance returns element i of the first run of o, an int64, multiplied by the size of an element of e. The result is a distance in bytes.
 func (e *elements) distance(o *ufunc.Operand, i int) int { return int(*(*int64)(at(o, i))) * e.size }
 
 const (
 	shortRun   = 8   // runs with fewer elements are copied column by column
 	columnRuns = 128 // the maximum number of short runs copied at once: their memory fits in the first-level cache
-	tileSide   = 32  // the number of elements copied from one run of a transposed operand before the next run: cache lines hold elements of several runs
+	tileSide   = 32  // transposed operands are copied in tiles of as many rows, because a cache line holds elements of several rows
 )
 
 // move does the work of [ufunc.Move].
@@ -201,8 +202,8 @@ func (e *elements) expand(r *ufunc.Row) {
 	}
 }
 
-// room returns the number of elements from o to end. Elements are step bytes apart.
+// room returns how many elements at distances of step bytes lie between o and end.
 func room(o, end *ufunc.Operand, step int) int {
-	// Subtract integers instead of making a pointer: end may lie behind its memory, where no pointer may point.
+	// Subtract integers instead of making a pointer: end.Base + end.Offset may lie behind the memory of end, where no pointer may point.
 	return (int(uintptr(end.Base)-uintptr(o.Base)) + end.Offset - o.Offset) / step
 }

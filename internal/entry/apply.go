@@ -12,13 +12,14 @@ import (
 	"ndgo/ufunc"
 )
 
-// Apply returns op of args, broadcast to a common shape, in a new array. If more is not empty, op must be associative: Apply then applies
-// op to the result and each array of more in turn. The arrays of more have elements of type T.
+// Apply returns op of args, broadcast to a common shape, in a new array. If more is not empty, Apply then applies op to the result and each
+// array of more in turn; op must be associative. The arrays of more have elements of type T.
 func Apply[R, T any](op *ufunc.Operator, more []*core.Header, args ...core.Arg) *core.Header {
 	return ApplyAt[R, T](nil, op, more, args)
 }
 
-// ApplyAt does the work of [Apply] with the result at token. The token may be nil.
+// ApplyAt does the work of [Apply] for a call with the given token: the new array may reuse the memory of an earlier result with this
+// token. The token may be nil.
 func ApplyAt[R, T any](token *core.Token, op *ufunc.Operator, more []*core.Header, args []core.Arg) *core.Header {
 	kind := firstKind[T](args)
 	result := kind
@@ -34,7 +35,7 @@ func ApplyAt[R, T any](token *core.Token, op *ufunc.Operator, more []*core.Heade
 			return z
 		}
 	}
-	var c core.Call // set field by field: the compiler would copy a composite literal
+	var c core.Call // the fields are set one by one, because the compiler would build a composite literal elsewhere and copy it
 	c.Name, c.Op, c.Args, c.Token = op.Name, op, args, token
 	if len(more) > 0 {
 		c.More = more
@@ -67,9 +68,9 @@ func ApplyInto[R, T any](name string, dst *core.Header, op *ufunc.Operator, more
 	c.Into(dst)
 }
 
-// ApplyTo sets outs to the results of op of args. It does the work of [Apply] and [ApplyInto] for operators with several results: outs
-// are all new, or all given. Given arrays have one shape, and args broadcast to it. Operands may share memory with given arrays: the
-// results are the same as for copies of the operands. If two given arrays share memory, ApplyTo panics with [core.ErrOverlap].
+// ApplyTo sets outs to the results of op of args. It does the work of [Apply] and [ApplyInto] for operators with several results: either
+// all outs are new arrays, or all are given. Given arrays have one shape, and args broadcast to it. Operands may share memory with given
+// arrays: the results are the same as for copies of the operands. If two given arrays share memory, ApplyTo panics with [core.ErrOverlap].
 func ApplyTo[T any](name string, op *ufunc.Operator, outs []core.Out, args []core.Arg) {
 	var c core.Call
 	c.Name, c.Op, c.Args = name, op, args
@@ -79,8 +80,8 @@ func ApplyTo[T any](name string, op *ufunc.Operator, outs []core.Out, args []cor
 	c.Several(outs)
 }
 
-// StencilTo sets outs, all new or all given, to the results of op of the neighbourhoods of all elements. Given arrays have the
-// shape of the neighbourhoods. If two given arrays share memory, StencilTo panics with [core.ErrOverlap].
+// StencilTo sets outs to the results of op of the neighbourhoods of all elements. Either all outs are new arrays, or all are given. Given
+// arrays have the shape of the neighbourhoods. If two given arrays share memory, StencilTo panics with [core.ErrOverlap].
 func StencilTo[T any](name string, outs []core.Out, op *ufunc.Operator, places *ufunc.Neighbourhood, args []core.Arg) {
 	for _, z := range outs {
 		if !z.IsNew {

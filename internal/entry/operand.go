@@ -26,7 +26,7 @@ func Or[N, T, Y any](y *Y) core.Arg {
 	if p, ok := any(y).(**N); ok { // comparing types is faster than reading a kind
 		x := (*core.Header)(unsafe.Pointer(*p))
 		if x != nil {
-			if kind := x.Kind(); kind != reflect.Invalid { // the usual case, inlined
+			if kind := x.Kind(); kind != reflect.Invalid { // the usual case, inlined: the array has a kind
 				return core.Arg{Head: x, Kind: kind}
 			}
 		}
@@ -84,14 +84,14 @@ func SetIn[T any](a *core.Arg, x *core.Header) {
 // scalar returns the operand that is the scalar at y.
 func scalar[Y any](y *Y) core.Arg {
 	kind := element.Kind[Y]()
-	if unsafe.Sizeof(*y) == 8 { // the usual case, in registers
+	if unsafe.Sizeof(*y) == 8 { // values of 8 bytes, the usual case, stay in registers
 		var a core.Arg
 		a.SetWord(kind, *(*uint64)(unsafe.Pointer(y)))
 		return a
 	}
 	a := core.Arg{Kind: kind}
 	p := unsafe.Pointer(&a.Value)
-	switch unsafe.Sizeof(*y) { // in words: copied as an array, y would move to the heap
+	switch unsafe.Sizeof(*y) { // copied word by word; with a copy as an array, the compiler would move y to the heap
 	case 1:
 		*(*uint8)(p) = *(*uint8)(unsafe.Pointer(y))
 	case 2:

@@ -68,7 +68,7 @@ func create(t *target) (*aside, error) {
 			return s, nil
 		case err == nil && tries < mostTries: // another process has taken the file for a killed writer's, and removed it
 			s.discard()
-		default: // the system has no locks, or no identities of files: take a name that sweep does not remove
+		default: // the system cannot lock files or tell files apart: take a name that sweep does not remove
 			s.discard()
 			s = &aside{name: filepath.Join(t.folder(), ".ndgo-"+rand.Text())}
 			return s, s.open(mode)
@@ -89,8 +89,8 @@ func (s *aside) open(mode fs.FileMode) (err error) {
 	return err
 }
 
-// keep gives the file the permissions, the group and the owner of another file. In this order, no user can open the file at any
-// time unless the user may open the other file.
+// keep gives the file the permissions, the group and the owner of another file. The order of these steps matters: at no time can a user
+// open the file who may not open the other file.
 func (s *aside) keep(info fs.FileInfo) error {
 	mine, err := s.file.Stat()
 	if err != nil {

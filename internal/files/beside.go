@@ -8,11 +8,11 @@ import (
 	"path/filepath"
 )
 
-// A Way is a way of writing a file, for [Write].
+// A Way holds the options of [Write].
 type Way struct {
 	Folder string // the folder of the temporary file, on the target's disk; "" for the target's folder
 	Sync   bool   // whether data must be on disk before the file is renamed
-	Absent bool   // whether an existing file stays, and Write returns an error of kind [fs.ErrExist]
+	Absent bool   // whether to keep an existing file, and return an error of kind [fs.ErrExist]
 }
 
 // Write replaces the file at path by data, like [Replace], in the given way. It does not follow a symbolic link at path. It
@@ -41,7 +41,7 @@ func Write(path string, way Way, data []byte) error {
 	return t.named(err, s.name)
 }
 
-// link gives the file its final name unless a file of this name exists. discard removes the temporary name.
+// link gives the file its final name unless a file of this name exists. The temporary name remains until discard removes it.
 func (s *aside) link(path string, sync bool) error {
 	if sync {
 		if err := s.file.Sync(); err != nil {

@@ -11,13 +11,13 @@ import (
 	"os"
 )
 
-// Replace replaces the file at path by the output of write. The file is complete, and on disk, before it gets its name. After a
-// failure the previous file remains, and no other file is left, even if write panics or ends its goroutine. If path has something
-// other than a regular file, for instance a pipe, write writes to it directly. Errors name path.
+// Replace replaces the file at path by the output of write. The file is complete, and on disk, before it gets its name. After a failure the
+// previous file remains, and no other file is left, even if write panics or ends its goroutine. If path is not a regular file, but for
+// instance a pipe, write writes to it directly. Errors name path.
 //
-// Symbolic links are followed; a missing target is created. Replace keeps the previous file's permissions, group and owner, as
-// far as the process may set them. The temporary file has them before its first byte. If the group cannot be kept, the new group
-// has no more rights than other users. The bits setuid, setgid and sticky, access control lists and hard links are not kept.
+// Symbolic links are followed; a missing target is created. Replace keeps the previous file's permissions, group and owner, as far as the
+// process may set them. The temporary file has them before its first byte. If the group cannot be kept, the new group has no more rights
+// than other users. The bits setuid, setgid and sticky, access control lists and hard links are not kept.
 //
 // On Windows a file cannot be replaced while a program has it open; Replace retries for two seconds.
 func Replace(path string, write func(io.Writer) error) error {
@@ -54,7 +54,7 @@ func direct(path string, write func(io.Writer) error) error {
 	if err != nil {
 		return err
 	}
-	defer f.Close() // a second Close does no harm
+	defer f.Close() // the first Close may be called below; closing again does no harm
 	if err := write(f); err != nil {
 		return err
 	}

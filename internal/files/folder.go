@@ -8,9 +8,9 @@ import (
 	"strings"
 )
 
-// Folder makes a hidden folder in parent, for a tree of files. The folder's name ends with suffix. The caller renames the folder
-// when the tree is complete. In the end it calls release; this removes the folder unless it was renamed. A lock file next to the
-// folder is locked while this process lives. The next call in parent removes folders of killed writers, and [Abandon] removes the
+// Folder makes a hidden folder in parent, for a tree of files. The folder's name ends with suffix. The caller renames the folder when the
+// tree is complete. In the end the caller calls release, and release removes the folder unless it was renamed. While this process lives, it
+// holds a lock on a file next to the folder. The next call of Folder in parent removes folders of killed writers, and [Abandon] removes the
 // folders of this process.
 func Folder(parent, suffix string) (name string, release func(), err error) {
 	if locks {
@@ -36,7 +36,7 @@ func Folder(parent, suffix string) (name string, release func(), err error) {
 	return name, release, nil
 }
 
-// sweepFolders removes the folders of killed writers from a folder: their lock files are not locked.
+// sweepFolders removes the folders of killed writers from a folder. The writer was killed if the folder's lock file is not locked.
 func sweepFolders(parent, suffix string) {
 	for _, name := range leftovers(parent) {
 		lock, ok := strings.CutSuffix(filepath.Join(parent, name), suffix)
@@ -50,7 +50,7 @@ func sweepFolders(parent, suffix string) {
 	}
 }
 
-// removeTree removes a folder. It tries again if other writers make files in it.
+// removeTree removes a folder. If other writers make files in it meanwhile, it tries again.
 func removeTree(name string) {
 	for range mostTries {
 		if os.RemoveAll(name) == nil {

@@ -21,12 +21,12 @@ func symlink(t *testing.T, to, link string) {
 
 // A write follows a link to its file, whether the file exists or not. The link remains.
 func TestLinks(t *testing.T) {
-	for name, links := range map[string][][2]string{ // target and link, in a folder with folders a and b
+	for name, links := range map[string][][2]string{ // the path of the target and the path of the link, in a folder with folders a and b
 		"relative": {{"target", "link"}},
 		"absolute": {{"/a/target", "link"}},
 		"chain":    {{"a/second", "link"}, {"../b/third", "a/second"}, {"/b/target", "b/third"}},
 		"folder":   {{"a/b", "far"}, {"../target", "a/b/link"}, {"far/link", "link"}},
-		"parent":   {{"a/b", "far"}, {"far/../target", "link"}}, // so the target is a/target
+		"parent":   {{"a/b", "far"}, {"far/../target", "link"}}, // ".." is relative to a/b, so the target is a/target
 	} {
 		for _, exists := range []bool{false, true} {
 			t.Run(name, func(t *testing.T) {

@@ -18,7 +18,7 @@ func (s *aside) hold() (bool, error) {
 	if err != nil {
 		return false, err
 	}
-	lock := os.NewFile(uintptr(fd), s.name) // a second descriptor, since the file is closed before it is renamed
+	lock := os.NewFile(uintptr(fd), s.name) // a second descriptor holds the lock, because the file is closed before it is renamed
 	if free, err := tryLock(lock); err != nil || !free || !isAt(lock, s.name) {
 		lock.Close()
 		return false, err

@@ -5,10 +5,11 @@ import (
 	"time"
 )
 
-// locks reports whether the system shows that the writer of a file has ended. On Windows, an open file cannot be removed.
+// locks reports whether the system shows that the writer of a file has ended. Windows does: a file can be removed only after its writer has
+// closed it.
 const locks = true
 
-// hold does nothing: an open file cannot be removed on Windows.
+// hold does nothing, because Windows does not let others remove an open file.
 func (s *aside) hold() (bool, error) { return true, nil }
 
 // closed is longer than the time between closing a file and renaming it.

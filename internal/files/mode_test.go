@@ -22,7 +22,7 @@ func modeOf(t *testing.T, f interface{ Stat() (fs.FileInfo, error) }) fs.FileMod
 	return info.Mode()
 }
 
-// A new file has the permissions of the replaced file from before its first byte.
+// A new file has the permissions of the replaced file before its first byte is written.
 func TestModeBeforeTheFirstByte(t *testing.T) {
 	path := filepath.Join(t.TempDir(), "x")
 	for _, mode := range []fs.FileMode{0o600, 0o640, 0o644, 0o666, 0o777, 0o444, 0o200, 0o000} {
@@ -55,7 +55,7 @@ func TestModeOfNewFiles(t *testing.T) {
 	assert.Equal(t, model.Mode(), info.Mode())
 }
 
-// Data that replaces a set-user-ID program does not inherit its owner's rights.
+// Data that replaces a set-user-ID program must not run with the rights of the program's owner.
 func TestSpecialBitsAreNotKept(t *testing.T) {
 	path := filepath.Join(t.TempDir(), "x")
 	require.NoError(t, os.WriteFile(path, nil, 0o600))

@@ -85,7 +85,7 @@ func TestLinkIntoClosedFolder(t *testing.T) {
 	assert.Empty(t, names(t, filepath.Join(folder, "closed")))
 }
 
-// The system's protection works: another user's link in a folder open to all is not followed.
+// A system setting forbids following another user's link in a folder that everybody may write. Replace does not circumvent it.
 func TestLinksOfOthers(t *testing.T) {
 	if b, err := os.ReadFile("/proc/sys/fs/protected_symlinks"); err != nil || string(b) != "1\n" {
 		t.Skip("fs.protected_symlinks is not 1 here, so the system follows links of others; TestLinkIntoClosedFolder takes the same way everywhere")

@@ -15,10 +15,10 @@ func TestPatience(t *testing.T) {
 	busy, other := errors.New("in use"), errors.New("no such folder")
 	passes := func(err error) bool { return errors.Is(err, busy) }
 	for _, c := range []struct {
-		busy time.Duration // time for which the name is open
+		busy time.Duration // the time for which another program has the file open
 		then error
 		want error
-		took [2]time.Duration // least and greatest expected time of the rename
+		took [2]time.Duration // the least and the greatest expected duration of the rename
 	}{
 		{0, nil, nil, [2]time.Duration{0, 0}},
 		{0, other, other, [2]time.Duration{0, 0}},

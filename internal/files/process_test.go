@@ -47,7 +47,7 @@ func child(what, path string) int {
 				err := Replace(name, func(w io.Writer) error {
 					err := text("a child's half")(w)
 					fmt.Println("ready")
-					for err == nil { // until path is closed
+					for err == nil { // write until Abandon has closed the file
 						time.Sleep(time.Millisecond)
 						err = text(".")(w)
 					}
@@ -59,7 +59,7 @@ func child(what, path string) int {
 		if _, err = bufio.NewReader(os.Stdin).ReadString('.'); err == nil {
 			Abandon()
 			go func() { fmt.Println("returned", Replace(path+"3", text("late"))) }()
-			time.Sleep(20 * time.Millisecond) // without the block, the call would return in this time
+			time.Sleep(20 * time.Millisecond) // if the call did not block, it would return in this time
 		}
 	case "hammer":
 		for i := range 300 {

@@ -10,9 +10,9 @@ import (
 // A target is a file to be written.
 type target struct {
 	given   string      // the path of the file as the user wrote it
-	path    string      // the path of the file, after the symbolic links at its end
+	path    string      // the path after resolving the symbolic links at its end
 	info    fs.FileInfo // information on the former file, or nil
-	special bool        // whether path has something other than a regular file
+	special bool        // whether path exists and is not a regular file
 }
 
 func (t *target) folder() string { return filepath.Dir(t.path) }

@@ -78,7 +78,7 @@ func TestEveryWayOut(t *testing.T) {
 	}
 }
 
-// A special file is closed on every way out, like other files.
+// A special file, for instance a device, is closed after every failure, like other files.
 func TestEveryWayOutOfDevices(t *testing.T) {
 	if info, err := os.Stat(os.DevNull); err != nil || info.Mode().IsRegular() {
 		t.Skip("the system has no device to write to; it is tested on Linux and macOS")

@@ -30,8 +30,8 @@ func Broadcast(out, shape []int) ([]int, int) {
 	return out, 0
 }
 
-// Reaches reports whether shape broadcasts to target without changing target. If not, axis is the first axis at fault, counted
-// from the last: target lacks it, or has another size.
+// Reaches reports whether shape broadcasts to target without changing target. If not, axis is the first axis at fault, counted from the
+// last: target has another size along this axis, or has no such axis.
 func Reaches(shape, target []int) (axis int, ok bool) {
 	d := len(target) - len(shape)
 	for i := len(shape) - 1; i >= max(0, -d); i-- {

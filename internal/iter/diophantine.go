@@ -60,14 +60,14 @@ func solvable(terms []term, slack, target uint64) bool {
 	return target/divisor <= levels[0].most && reachable(levels, target/divisor, &tries)
 }
 
-// A level of the search chooses a multiple of one term. Its other fields describe the sums of multiples of this term and all later terms.
-// The term with the largest step comes first, because only a few of its multiples are small enough for the sum.
+// A level of the search chooses a multiple of one term. Its other fields describe sums of multiples of this term and of all later terms.
+// Terms with larger steps come first, because fewer of their multiples have to be tried.
 type level struct {
 	term
 	divisor uint64 // the greatest common divisor of this step and all later steps
 	most    uint64 // the greatest sum of this term and all later terms
 	solid   bool   // whether the terms reach every multiple of divisor up to most
-	period  uint64 // number of multiples of step after which the remainder modulo the next divisor repeats
+	period  uint64 // the possible multiples of the term recur after so many steps, modulo the next divisor
 	inverse uint64 // the inverse of step/divisor modulo period
 }
 
@@ -89,8 +89,8 @@ func appendLevels(levels []level, terms []term) []level {
 	return levels
 }
 
-// reachable reports whether the terms of levels have the sum target. The target is a multiple of the first divisor, and at most the
-// terms' greatest sum. reachable decrements tries, and returns true when none are left.
+// reachable reports whether the terms of levels have the sum target for some multiples. The target is a multiple of the first divisor, and
+// at most the terms' greatest sum. reachable decrements tries at each try, and returns true when no tries are left.
 func reachable(levels []level, target uint64, tries *int) bool {
 	l := &levels[0]
 	if l.solid {
@@ -101,7 +101,7 @@ func reachable(levels []level, target uint64, tries *int) bool {
 	if target > next.most {
 		low = (target - next.most + l.step - 1) / l.step
 	}
-	// The rest target - i*step must be a multiple of the next divisor: i ≡ target/divisor * inverse (mod period).
+	// The remainder target - i*step must be a multiple of the next divisor: i ≡ target/divisor * inverse (mod period).
 	carry, product := bits.Mul64(target/l.divisor%l.period, l.inverse)
 	i := bits.Rem64(carry, product, l.period)
 	if i < low {

@@ -34,7 +34,7 @@ func NewCounter(shape []int, strides ...[]int) Counter {
 	return c
 }
 
-// Next moves to the next element, at first to index 0, 0, …, and reports whether there is one. After the last element it resets
+// Next moves to the next element, at first to index 0, 0, …, and reports whether there is such an element. After the last element it resets
 // c.
 func (c *Counter) Next() bool {
 	if !c.within {

@@ -46,7 +46,7 @@ func TestCounter(t *testing.T) {
 			empty++
 		}
 		c := NewCounter(shape, strides...)
-		for range 2 { // a finished counter begins again
+		for range 2 { // a finished counter starts again from the first element
 			n := 0
 			for ; c.Next(); n++ {
 				if n == len(want) || !slices.Equal(c.Index(), want[n]) {

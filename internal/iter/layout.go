@@ -17,8 +17,8 @@ const Inline = 4
 // A Layout is a shape and its strides in elements. The zero Layout is the shape (0).
 type Layout struct {
 	near  Near
-	far   *int  // shape and strides if the rank exceeds Inline: the address of the first number; immutable, so copies may share it
-	above uint8 // the rank minus 1, modulo 256: the zero Layout thus has one axis, of size 0
+	far   *int  // the address of the shape and the strides, if the rank exceeds Inline; these numbers never change, so copies may share them
+	above uint8 // the rank minus 1, modulo 256, so the zero Layout has one axis, of size 0
 
 	// plain is the number of elements of a layout set by SetPacked, with at most Inline axes and 1 to 2³²-1 elements. For other layouts it
 	// is 0. A method that returns the shape and strides to be changed sets plain to 0.
@@ -126,7 +126,7 @@ func (l *Layout) PlainSize() int { return int(l.plain) }
 
 // PlainAs reports whether l and m are plain and have the same shape.
 func (l *Layout) PlainAs(m *Layout) bool {
-	a, b := &l.near, &m.near // the numbers of elements are equal, so if three sizes are equal, the fourth size is equal, too
+	a, b := &l.near, &m.near // the numbers of elements are equal, so if three sizes are equal, the fourth size is equal too
 	return l.plain == m.plain && l.plain != 0 && l.above == m.above && a[0] == b[0] && a[1] == b[1] && a[2] == b[2]
 }
 

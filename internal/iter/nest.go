@@ -8,12 +8,11 @@ const MaxOperands = 24
 // UsualOperands is the number of operands a Nest holds without an allocation.
 const UsualOperands = 8
 
-// A Nest is a set of nested loops over operands of one shape. Operand 0 is the result; without a result, it is the first operand
-// read. The steps of the axes are in bytes.
+// A Nest is a set of nested loops over operands of one shape. Operand 0 is the result; without a result, it is the first operand read. The
+// steps of the axes are in bytes.
 //
-// To set up a nest, call Reset, then Add for each operand, then optionally Simplify. The nest goes through the indices of the
-// outer axes: Next moves to the next index until it returns false, and Offsets returns the offset of each operand there. The
-// caller visits the two innermost axes.
+// To set up a nest, call Reset, then Add for each operand, then optionally Simplify. Next moves to the next index of the outer axes, and
+// returns false after the last. Offsets returns the offset of each operand at this index. The caller visits the two innermost axes.
 type Nest struct {
 	operands int
 	offsets  perOperand
@@ -147,8 +146,8 @@ func (n *Nest) Simplify() {
 	}
 }
 
-// Once reduces axes with step 0 in every operand to size 1, so that the nest visits each element only once. The order of visits
-// stays.
+// Once reduces axes with step 0 in every operand to size 1, so that the nest visits each element only once. The order of visits does not
+// change.
 func (n *Nest) Once() {
 	for i := range n.Axes() {
 		a := &n.Axes()[i]
@@ -254,7 +253,7 @@ func (n *Nest) Index() []int {
 	return index
 }
 
-// Next moves to the next index of the outer axes, and reports whether there is one.
+// Next moves to the next index of the outer axes, and reports whether there is a next index.
 func (n *Nest) Next() bool {
 	axes, offsets := n.Axes(), n.Offsets()
 	for i := n.rank - 3; i >= 0; i-- {

@@ -26,8 +26,9 @@ func Overlap(x, y *Extent) bool {
 // meet reports whether two views with overlapping address ranges share a byte. distance is the address of y's last byte minus the
 // address of x's first byte.
 func meet(x, y *Extent, distance uint64) bool {
-	// A byte of x lies some steps, and up to Width-1 bytes, above the first byte of x. A byte of y lies some steps and bytes
-	// below the last byte of y. They are the same byte if all steps and bytes add up to distance.
+	// Starting from the first byte of x, a number of steps and up to Width-1 bytes lead upwards to each byte of x. Starting from the last
+	// byte of y, a number of steps and bytes lead downwards to each byte of y. Two bytes have the same address if these steps and bytes add
+	// up to distance.
 	slack := uint64(x.Width-1) + uint64(y.Width-1)
 	if divisor := y.divisor(x.divisor(0)); divisor != 0 && distance%divisor > slack {
 		return false
@@ -73,8 +74,8 @@ func SelfOverlap(x *Extent) bool {
 		}
 	}
 	// Consider two indices whose elements share a byte, and the axis with the largest stride on which they differ. On this axis the second
-	// index is ahead by 1 + i steps. On the axes of smaller strides the indices differ by at most last steps in either direction. The
-	// addresses of the two elements differ by at most slack.
+	// index is greater by 1 + i. On the axes of smaller strides the indices differ by at most last steps in either direction. The addresses
+	// of the two elements differ by at most slack.
 	slack := uint64(x.Width - 1)
 	for k, axis := range axes {
 		terms := insert(buffer[:0], term{axis.step, axis.last - 1})

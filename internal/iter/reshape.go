@@ -50,7 +50,7 @@ type ReshapeRule int
 const (
 	ReshapeSign    ReshapeRule = 1 + iota // no size is negative, except -1
 	ReshapeUnknown                        // at most one is -1
-	ReshapeZero                           // no size is -1 if another is 0, since it would be undetermined
+	ReshapeZero                           // no size is -1 if another is 0, because every number would be correct
 	ReshapeSize                           // the shape has as many elements as the array
 )
 

@@ -24,8 +24,8 @@ type DimsError struct {
 }
 
 // StrictShape returns the shape of the result of an operator on shapes x and y by explicit broadcasting. Axis i of the operand of lower
-// rank becomes axis dims[i] of the other operand. Then axes of size 1 are repeated, in both operands: shapes 4 and 1×2, with dims 0, give
-// 4×2. Sizes 1 and 0 give 0.
+// rank becomes axis dims[i] of the other operand. Then axes of size 1 are repeated in both operands. For example, shapes 4 and 1×2 with
+// dims 0 give 4×2. Sizes 1 and 0 give 0.
 //
 // Source: https://openxla.org/xla/broadcasting. For equal ranks with dims, and for sizes of 0, this page is silent or wrong; for these
 // cases the source is XLA's shape_inference.cc.
@@ -125,8 +125,8 @@ func alike(low, high int) bool { return low == high || low == 1 || high == 1 }
 // reaches reports whether an axis of size n broadcasts to size target.
 func reaches(n, target int) bool { return n == target || n == 1 }
 
-// fit returns dimensions that make low and high compatible, as near to the last axes as possible. It first pairs equal sizes only. If that
-// fails, it pairs sizes accepted by the function together. It returns nil if there are no suitable dimensions, or if none are needed.
+// fit returns dimensions that make low and high compatible, as near to the last axes as possible. It first tries to pair only equal sizes.
+// If this fails, it pairs sizes for which together returns true. It returns nil if there are no suitable dimensions, or if none are needed.
 func fit(low, high []int, together func(low, high int) bool) []int {
 	if len(low) == 0 || len(low) == len(high) {
 		return nil

@@ -9,7 +9,7 @@ import (
 
 func ExampleStrictShape() {
 	fmt.Println(StrictShape([]int{2, 3, 4}, []int{3, 4}, []int{1, 2}))
-	fmt.Println(StrictShape([]int{4, 3, 1}, []int{1, 2}, []int{1, 2})) // repeats both operands
+	fmt.Println(StrictShape([]int{4, 3, 1}, []int{1, 2}, []int{1, 2})) // both operands are repeated
 	_, err := StrictShape([]int{2, 3, 4}, []int{3, 4}, nil)
 	fmt.Println(err.Rule == DimsNeeded, err.Fit)
 	// Output:

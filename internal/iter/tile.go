@@ -1,8 +1,8 @@
 package iter
 
-// Tile prepares the nest for a visit in tiles, squares of the two innermost axes. It looks for an operand with a smaller step along some
-// outer axis than along the innermost, such as a transposed matrix. For the first such operand, the outer axis with its smallest step
-// becomes the second innermost axis. Without such an operand, the order stays.
+// Tile prepares the nest for visits in tiles, squares of the two innermost axes. It looks for the first operand with a smaller step along
+// some outer axis than along the innermost, for instance a transposed matrix. The outer axis with this operand's smallest step becomes the
+// second innermost axis. If there is no such operand, the order of the axes does not change.
 func (n *Nest) Tile() {
 	axes := n.Axes()
 	if len(axes) == 2 {

@@ -29,7 +29,7 @@ type burden struct {
 	percent    int64 // GOGC; negative if the collector is switched off
 	live       int64 // bytes live after the last collection
 	limit      int64 // the lesser of GOMEMLIMIT and the memory available to the process
-	ballast    int64 // bytes of the ballast; live contains them
+	ballast    int64 // the number of bytes in the ballast; they are part of live
 }
 
 // ballastMade is the number of bytes of ballast ever allocated.
@@ -61,7 +61,7 @@ func (s burden) bytes() int64 {
 func (s burden) near() bool {
 	percent := s.percent
 	if percent < 0 {
-		percent = 100 // then only the memory limit triggers collections
+		percent = 100 // Go's collector is switched off; only the memory limit triggers collections
 	}
 	return float64(s.live)*(1+float64(percent)/100) > nearLimit*float64(s.limit)
 }
@@ -79,8 +79,8 @@ func (b *ballast) burden() burden {
 	return burden{runtime.GOMAXPROCS(0), int64(b.samples[0].Value.Uint64()), int64(b.samples[1].Value.Uint64()), limit, int64(len(b.block))}
 }
 
-// request records that a long block will be allocated from Go's heap. It reports whether the ballast is large; the caller must
-// then watch collections.
+// request records that a long block will be allocated from Go's heap. It reports whether the ballast is large. If so, the caller must make
+// sure that collected runs after each collection.
 func (b *ballast) request() (many bool) {
 	if b.long.Add(1)%lookEvery != 1 || !b.mu.TryLock() {
 		return false
@@ -119,7 +119,7 @@ func (b *ballast) room() int {
 	return b.burden().room()
 }
 
-// set allocates n bytes of ballast, without clearing: that would touch them.
+// set allocates n bytes of ballast. It does not clear them: clearing would make the system provide memory for them.
 func (b *ballast) set(n int) {
 	b.block = nil
 	if n > 0 {

@@ -10,7 +10,7 @@ const (
 	logLeast  = 9 // logarithm of smallest
 	logMost   = min(40, bits.UintSize-3)
 	classes   = (logMost-logLeast)*steps + 1
-	unlimited = classes // the class of requests longer than every class
+	unlimited = classes // the index of requests longer than the blocks of every class
 )
 
 // A class is the set of blocks of one length.

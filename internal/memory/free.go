@@ -26,8 +26,8 @@ func (l *freeList) drop(n int) {
 type freeLists struct {
 	lists *[classes]freeList // nil until a block is released, so the collector has nothing to scan
 	held  int                // sum of the lengths of the blocks in the lists, computed from their classes
-	// A block that serves a request of a shorter class moves to the shorter class, and is then longer than this class. extra is an upper
-	// bound of the additional bytes of all held blocks.
+	// A block can serve a request of a shorter class. It then belongs to the shorter class, although it is longer than the blocks of this
+	// class. extra is an upper bound of the additional bytes of all such blocks.
 	extra int
 	next  int // the class at which the next call of reduce continues
 	long  int // number of requests for long blocks, above 64 KiB
@@ -74,7 +74,7 @@ func (f *freeLists) pop(c class) unsafe.Pointer {
 	return p
 }
 
-// bytes returns an upper bound of the bytes held. It is no exact number, because extra also counts blocks in use.
+// bytes returns an upper bound of the bytes held. The exact number is unknown, because extra also counts blocks in use.
 func (f *freeLists) bytes() int {
 	if f.held == 0 {
 		return 0
@@ -82,9 +82,9 @@ func (f *freeLists) bytes() int {
 	return f.held + f.extra
 }
 
-// served returns the shortest class, from c on, that has a block and may serve requests of c, or else c. A longer block then counts as a
-// block of class c, so that a loop with ever shorter results needs no new blocks. The caller adds the excess to extra, because the release
-// of the block will not know the excess.
+// served returns the class from which a request of class c takes a block: the shortest one, from c on, that has a block and may serve c. If
+// there is none, served returns c. The block then counts as a block of class c, so a loop with ever shorter results needs no new blocks.
+// The caller adds the block's additional bytes to extra. When the block is released, only its class is known.
 func (f *freeLists) served(c class) class {
 	for index := c.index; index <= min(c.index+longer, classes-1); index++ {
 		if len(f.lists[index].blocks) > 0 {

@@ -14,7 +14,7 @@ func uncleared(n int) unsafe.Pointer {
 	return p
 }
 
-// grown returns n bytes of Go's heap, allocated by strings.Builder: it does not clear them. Callers rely on no particular
+// grown returns n bytes of Go's heap, allocated by strings.Builder, because it does not clear them. Callers must not rely on their
 // contents.
 func grown(n int) unsafe.Pointer {
 	var b strings.Builder
@@ -22,7 +22,8 @@ func grown(n int) unsafe.Pointer {
 	return unsafe.Pointer(unsafe.StringData(b.String()))
 }
 
-// cleared returns n zero bytes of Go's heap. For a large block Go often need not clear them: the system has cleared fresh pages.
+// cleared returns n zero bytes of Go's heap. For a large block Go often need not clear memory: pages just obtained from the system are
+// zero.
 func cleared(n int) unsafe.Pointer {
 	if n > 0 && n < smallest {
 		n = (n + 15) &^ 15 // Go's allocator aligns blocks of such lengths to 16 bytes

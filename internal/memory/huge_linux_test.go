@@ -33,7 +33,7 @@ func small(t *testing.T, first, last unsafe.Pointer) any {
 	return nil
 }
 
-// The test keeps the blocks alive. They exceed all memory that earlier tests have given huge pages, so some blocks must be new
+// The test keeps all its blocks alive. Together they exceed the memory that earlier tests have given huge pages, so some blocks must be new
 // memory.
 func TestLargeBlocksHaveHugePages(t *testing.T) {
 	if _, err := os.Stat("/sys/kernel/mm/transparent_hugepage"); err != nil {

@@ -44,7 +44,7 @@ func memoryOf(root fs.FS) int64 {
 		// The limits of all parent groups count as well. In a container the path may not exist.
 		for group := path.Clean("/" + field[2]); ; group = path.Dir(group) {
 			for line := range lines(root, path.Join(mount, group, file)) {
-				narrow(strconv.ParseInt(line, 10, 64)) // "max" is not a number: the parser reports an error, and narrow ignores the line
+				narrow(strconv.ParseInt(line, 10, 64)) // for "max" the parser returns an error, and narrow ignores the line
 			}
 			if group == "/" {
 				break

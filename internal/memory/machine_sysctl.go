@@ -23,7 +23,7 @@ func MachineBytes() int64 {
 	if err != nil {
 		return 0
 	}
-	// Sysctl returns the integer's bytes as a string, without its last byte if that is zero.
+	// Sysctl returns the bytes of the integer as a string. If the last byte is zero, the string lacks it.
 	var word [8]byte
 	copy(word[:], text)
 	return int64(binary.NativeEndian.Uint64(word[:]))

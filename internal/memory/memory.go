@@ -34,7 +34,7 @@ type allocator struct {
 	limit    int         // maximum number of bytes in free, as set by SetLimit
 	room     int         // maximum number of bytes in free, as derived from the memory available to the process
 	ballast  *ballast    // makes collections rare
-	watching atomic.Bool // whether the function collected runs after every collection
+	watching atomic.Bool // whether the method collected runs after every collection
 	after    atomic.Pointer[func(room int)]
 }
 
@@ -77,9 +77,9 @@ func Release(p unsafe.Pointer, n int) {
 // Held returns the number of bytes of released blocks kept for reuse.
 func Held() int { return blocks.held() }
 
-// SetLimit sets the maximum number of bytes of released blocks kept for reuse, and returns the previous maximum. Blocks beyond it
-// are left to the garbage collector. With 0 none are kept. With 1 MiB or more, SetLimit does not count one block of each length
-// up to 64 KiB; together these are shorter than 1 MiB.
+// SetLimit sets the maximum number of bytes of released blocks kept for reuse, and returns the previous maximum. Further blocks are left to
+// the garbage collector. If n is 0, no blocks are kept. If n is 1 MiB or more, SetLimit does not count one block of each length up to 64
+// KiB; these blocks together are shorter than 1 MiB.
 func SetLimit(n int) (before int) { return blocks.setLimit(n) }
 
 // Trim leaves all held blocks to the garbage collector.

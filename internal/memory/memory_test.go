@@ -255,7 +255,7 @@ func TestLimit(t *testing.T) {
 	require.Zero(t, SetLimit(0))
 }
 
-// Under any requests, held memory stays below the limit. It equals the memory released and not yet reused.
+// For any sequence of requests, held memory stays below the limit. It equals the memory that was released and is not reused yet.
 func TestHeldUnderRandomRequests(t *testing.T) {
 	random := rand.New(rand.NewPCG(1, 2))
 	for _, limit := range []int{0, 100 << 10, 3 << 20} {
@@ -306,7 +306,7 @@ func TestUnusedBlocksAreLeftToTheCollector(t *testing.T) {
 		for _, p := range blocks {
 			a.release(p, c)
 		}
-		a.age() // all blocks were released after the last collection, so they stay
+		a.age() // all blocks were released after the last collection, so none is dropped
 		require.Equal(t, 8*c.bytes, a.held())
 		p, q := a.take(c), a.take(c)
 		a.release(q, c)

@@ -20,9 +20,9 @@ var pacing = pace{samples: []metrics.Sample{
 type pace struct {
 	mu      sync.Mutex
 	samples []metrics.Sample
-	cycles  uint64    // the number of collections at the time when made was reset
-	made    int64     // bytes of large blocks allocated since then
-	next    time.Time // the earliest time of the next request
+	cycles  uint64    // the number of collections when made was last reset
+	made    int64     // bytes of large blocks allocated since made was last reset
+	next    time.Time // the earliest time of the next request for a collection
 	asking  bool      // whether a goroutine is waiting for a collection
 }
 
@@ -37,7 +37,7 @@ func (p *pace) before(n int) {
 	cycles, live, percent := p.samples[0].Value.Uint64(), p.samples[1].Value.Uint64(), p.samples[2].Value.Uint64()
 	if start := time.Now(); p.due(n, cycles, int64(live), int64(percent)) && !start.Before(p.next) {
 		p.asking = true
-		p.mu.Unlock() // other goroutines need not wait for the collection
+		p.mu.Unlock() // unlocked, so that other goroutines need not wait for the collection
 		runtime.GC()
 		p.mu.Lock()
 		p.asking = false

@@ -7,8 +7,8 @@ import (
 	"weak"
 )
 
-// placeList holds the address ranges of long blocks from Go's heap, sorted by address. With 32-bit addresses, it finds the
-// longest range of free memory; Go does not report it.
+// placeList holds the address ranges of long blocks from Go's heap, sorted by address. It is needed with 32-bit addresses, to find the
+// longest range of free memory. Go does not report this range.
 type placeList struct {
 	mu   sync.Mutex
 	list []place
@@ -41,7 +41,7 @@ func (l *placeList) note(p unsafe.Pointer, n int) {
 	l.list = slices.Insert(l.list, at, place{begin, end, weak.Make((*byte)(p))})
 }
 
-// longest returns the length of the longest range of adjacent blocks that the collector has freed.
+// longest returns the length of the longest range of memory that consists of adjacent blocks freed by the collector.
 func (l *placeList) longest() (most int64) {
 	l.mu.Lock()
 	defer l.mu.Unlock()

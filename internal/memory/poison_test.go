@@ -53,11 +53,11 @@ func TestPoisonFindsPartsThatAreHeld(t *testing.T) {
 	p := Uncleared(1 << 20)
 	Release(unsafe.Add(p, 1<<19), 1<<19)
 	require.PanicsWithValue(t, "memory: block was released twice", func() { Release(p, 1<<20) })
-	Release(p, 1<<19) // a block that ends where the next one begins
+	Release(p, 1<<19) // this block ends where the next one begins
 	require.Equal(t, 1<<20, Held())
 }
 
-// Poison applies only to blocks released later. Memory released before has arbitrary contents, and does not count as overwritten.
+// Poison applies only to blocks released after its call. Blocks released earlier have arbitrary contents, and are not checked.
 func TestPoisonForgetsWhatIsHeld(t *testing.T) {
 	reset(t)
 	for _, n := range lengths {

@@ -13,7 +13,7 @@ const Tight = math.MaxInt == math.MaxInt32 || runtime.GOARCH == "wasm"
 const Most = min(mostAddresses, math.MaxInt)
 
 const (
-	roomy = 1 << 20   // a smaller block always fits
+	roomy = 1 << 20   // bytes; HasRoom assumes that a smaller block fits
 	spare = 128 << 20 // bytes to leave for other needs of the program
 )
 

@@ -49,7 +49,7 @@ func (s *slab) mayGrow() bool {
 
 // grow allocates a new slab, and cuts a block from it. The caller has called mayGrow.
 func (a *allocator) grow(c class) unsafe.Pointer {
-	// The lock is not held here: the runtime may make an allocation help the collector, and this takes time.
+	// The lock is not held here: an allocation may take long, because the runtime can make it help the garbage collector.
 	part := uncleared(slabBytes)
 	alive := weak.Make((*byte)(part))
 	a.mu.Lock()

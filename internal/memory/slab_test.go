@@ -68,7 +68,7 @@ func TestShortBlocksAreCut(t *testing.T) {
 	require.Nil(t, unwatched(0).take(classOf(largestCut+1)))
 }
 
-// One live slab does not keep the allocator from making other slabs.
+// A slab that stays alive does not prevent the allocation of new slabs.
 func TestSlabsFollowThoseThatHaveDied(t *testing.T) {
 	a := unwatched(0)
 	var kept []unsafe.Pointer

@@ -15,7 +15,7 @@ const (
 	// alive.
 	slabBytes  = 256 << 10
 	largestCut = slabBytes / 4
-	largestEnd = slabBytes / 8 // the current slab is used up when at most this many bytes are left
+	largestEnd = slabBytes / 8 // the current slab is replaced when at most this many bytes of it are left
 
 	// ballastBytes delays the next garbage collection. With 1 MiB of live memory, the collection begins when the heap has 10 MiB, instead
 	// of 4 MiB. So 4 MiB of results instead of 2 are allocated between two collections, and results of 4 Ki to 16 Ki float64 take two
@@ -37,8 +37,9 @@ const (
 	heldPart  = 8
 	nearLimit = 0.75
 
-	// mostSlabs is the maximum number of live slabs. Together they have 16 MiB, more than a program with little live memory
-	// allocates between collections. Further requests go to Go's heap; slabs are checked again after patience requests.
+	// mostSlabs is the maximum number of live slabs. Together they have 16 MiB, more than a program with little live memory allocates
+	// between collections. With mostSlabs live slabs, the next patience requests go to Go's heap. Then the package checks again which slabs
+	// are alive.
 	mostSlabs = 64
 	patience  = 16
 
@@ -52,8 +53,8 @@ const (
 	// hugePages is the least length in bytes for which the system call for huge pages is worthwhile. NumPy uses the same length.
 	hugePages = 4 << 20
 
-	// paced is the least size in bytes of a large block. The package requests a collection when large blocks have used 1/pacePart
-	// of the memory that GOGC allows. rest is the least pause after a collection, in multiples of the collection's duration.
+	// paced is the least size in bytes of a large block. The package requests a collection when large blocks have used 1/pacePart of the
+	// memory that GOGC allows. The constant rest is the least pause after a collection: rest times the duration of the collection.
 	paced    = 16 << 20
 	pacePart = 2
 	rest     = 4

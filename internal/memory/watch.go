@@ -2,12 +2,12 @@ package memory
 
 import "runtime"
 
-// A sentinel is an object without references to it. Its cleanup function runs after the next collection, and so reports it. It
-// contains a pointer, because Go combines small objects without pointers into one allocation.
+// A sentinel is an object without references to it, so its cleanup function runs after the next collection. The function reports the
+// collection. The object contains a pointer, because Go combines small objects without pointers into one allocation.
 type sentinel struct{ _ *sentinel }
 
 // watch makes Go call collected after every collection from now on. The package calls watch when a block is released or the ballast is
-// large. Before that, nothing depends on collections.
+// large. Earlier the package need not know of collections.
 func (a *allocator) watch() {
 	if !a.watching.CompareAndSwap(false, true) {
 		return

@@ -1,7 +1,7 @@
 package ops
 
-// This file has shifts by counts of eight bits. The kernels for arrays of counts are compiled from them. An operator must check
-// all counts before it writes the first result. During the check it stores the counts as bytes: they are cheaper to read again.
+// This file has shifts by counts of eight bits. Kernels for arrays of counts are compiled from these functions. An operator must check all
+// counts before it writes the first result. During the check it stores the counts as bytes, because bytes take less time to read again.
 
 // CountBytes returns the count y if it is from 0 to 127, else 128. As an int8, 128 is negative. U is the unsigned type of T's
 // size.

@@ -182,7 +182,7 @@ func monotone[T elem.RealNumber](t *testing.T, f func(x T) T) {
 // values returns the special values of T, and n random ones.
 func values[T any](n int) (all []T) {
 	of := reflect.TypeFor[T]()
-	if special := sample.Special(of); len(special) <= n { // otherwise draw n of them
+	if special := sample.Special(of); len(special) <= n { // if there are more than n special values, draw n of them
 		for _, v := range special {
 			all = append(all, v.Interface().(T))
 		}

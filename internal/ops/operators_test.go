@@ -2,7 +2,7 @@ package ops_test
 
 import "ndgo/internal/ops"
 
-// This file lists the operators by name. Each has one element type, and takes its operands as a list.
+// This file lists the operators by name. Each is a function for one element type, with a list of operands.
 
 func unary[T, R any](f func(x T) R) func(x []T) R { return func(x []T) R { return f(x[0]) } }
 

@@ -28,7 +28,7 @@ func Multiplier[T elem.Integer, U uint16 | uint32 | uint64](d T) (m, shift U, ok
 	k, n, y := bits.Len64(uint64(d-1)), bits.Len64(uint64(^U(0))), uint64(d)
 	switch {
 	case n == 64:
-		upper := uint64(1)<<k - y // the upper word of 2⁶⁴⁺ᵏ, less y, because m lacks its highest bit
+		upper := uint64(1)<<k - y // the upper word of 2⁶⁴⁺ᵏ - 2⁶⁴·y: m is the multiplier without its highest bit
 		if ^T(0) < 0 {
 			upper = 1 << (k - 1)
 		}
@@ -65,7 +65,7 @@ func TruncDivideBy[T elem.Integer, U uint16 | uint32 | uint64](x, d T, m, shift 
 		return FloorDivideBy(x, d, m, shift)
 	}
 	sign := signOf(x)
-	magnitude := (x ^ sign) - sign // the minimum is its own magnitude, read as an unsigned number
+	magnitude := (x ^ sign) - sign // the magnitude of the least number does not fit in T, but its bits are correct for an unsigned number
 	return (T(quotient[T](unsigned[U](magnitude), m, shift, false)) ^ sign) - sign
 }
 

@@ -76,7 +76,7 @@ func parts(text string) (operands [][]string) {
 	return operands
 }
 
-// samples has the candidates for members of a class: every kind of value, and the limits of float32.
+// samples has candidates for the members of all classes: every kind of value, and the limits of float32.
 var samples = []float64{
 	math.NaN(), math.Inf(1), math.Inf(-1), 0, math.Copysign(0, -1), 1, -1, 0.5, -0.5, 1.5, -1.5, 2, -2, 3, -3, 7.25, -7.25, 100, -100,
 	math.MaxFloat32, -math.MaxFloat32, math.SmallestNonzeroFloat32, -math.SmallestNonzeroFloat32, 0x1p-66, -0x1p-66,
@@ -104,8 +104,8 @@ var classes = map[string]func(x float64) bool{
 	"≠1":       func(x float64) bool { return x != 1 },
 	"odd>0":    func(x float64) bool { return x > 0 && math.Mod(x, 2) == 1 },
 	"odd<0":    func(x float64) bool { return x < 0 && math.Mod(x, 2) == -1 },
-	"even>0":   func(x float64) bool { return x > 0 && math.Mod(x, 2) != 1 },  // even integers, and numbers that are no integers
-	"even<0":   func(x float64) bool { return x < 0 && math.Mod(x, 2) != -1 }, // even integers, and numbers that are no integers
+	"even>0":   func(x float64) bool { return x > 0 && math.Mod(x, 2) != 1 },  // even integers, and numbers that are not integers
+	"even<0":   func(x float64) bool { return x < 0 && math.Mod(x, 2) != -1 }, // even integers, and numbers that are not integers
 }
 
 var constants = map[string]float64{
@@ -133,7 +133,7 @@ func members(t *testing.T, name string) []float64 {
 	return []float64{constant(t, name)}
 }
 
-// choices calls f with every choice of a member for each part of the operands.
+// choices calls f with all combinations of members for the parts of the operands.
 func choices(t *testing.T, r rule, f func(x []float64)) {
 	n := 0
 	var choose func(x []float64, names []string)
@@ -153,7 +153,7 @@ func choices(t *testing.T, r rule, f func(x []float64)) {
 	}
 }
 
-// expected returns the value that the name of a result stands for, and whether the result may have any sign.
+// expected returns the value named in a rule, and whether the result may have any sign.
 func expected(t *testing.T, name string, x []float64) (want float64, anySign bool) {
 	switch name {
 	case "x", "a":
@@ -212,8 +212,8 @@ func checkReal[T ops.Float](t *testing.T, r rule) {
 	})
 }
 
-// checkComplex checks a rule. For operators of one operand it also checks f(conj x) = conj f(x): the standard demands this, and
-// so fills the gaps of its tables. Sign is an exception: its zero is always +0.
+// checkComplex checks a rule. For operators of one operand it also checks f(conj x) = conj f(x): the standard demands this equation instead
+// of listing every case. Sign is an exception, because its zero is always +0.
 func checkComplex[C ops.ComplexNumber](t *testing.T, r rule, split func(C) (re, im float64)) {
 	join := func(x []float64) (z []C) {
 		for i := 0; i < len(x); i += 2 {

@@ -8,7 +8,7 @@ import (
 	"time"
 )
 
-// BenchmarkRun measures the cost of a call with empty parts.
+// BenchmarkRun measures the time of calls of Run with parts that do nothing.
 func BenchmarkRun(b *testing.B) {
 	for _, n := range []int{1, 2} {
 		for _, parts := range []int{2, 8, 64} {
@@ -96,7 +96,7 @@ func BenchmarkCalibrate(b *testing.B) {
 	}
 }
 
-// copyParts copies in blocks as long as the blocks of kernels. A copy above a MiB would bypass the caches.
+// copyParts copies x to z in blocks as long as the blocks of kernels, because Go's copy of more than a MiB would bypass the caches.
 func copyParts(z, x []float64) {
 	for len(x) > 0 {
 		n := copy(z[:min(len(z), 16<<10)], x)
@@ -111,7 +111,7 @@ func polynomial(z, x []float64) {
 	}
 }
 
-// breakEven returns the number of elements from which two processors are faster than one, or 0 if there is none.
+// breakEven returns the number of elements above which two processors are faster than one, or 0 if there is none.
 func breakEven(b *testing.B, cost Cost, f func(z, x []float64), pause time.Duration) (elements int) {
 	const largest = 4 << 20
 	z, x := make([]float64, largest), make([]float64, largest)

@@ -2,8 +2,8 @@ package parallel
 
 import "sync/atomic"
 
-// posted holds the jobs in need of workers. If all slots are taken, a caller runs its job without workers until a slot is free. The other
-// callers keep the processors busy in the meantime.
+// posted has slots for the jobs in need of workers. If all slots are taken, a caller runs its job without workers until a slot is free.
+// Meanwhile the callers with a slot keep the processors busy.
 var posted [16]atomic.Pointer[job]
 
 // unposted is the slot number of a job with no slot.

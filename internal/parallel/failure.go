@@ -33,7 +33,8 @@ func (f *failure) raise() {
 	if f.value == nil {
 		runtime.Goexit()
 	}
-	// The deferred panic replaces panic(trace): recover returns f.value. If nothing recovers, Go prints both.
+	// A deferred panic runs while the goroutine panics with trace, and replaces this panic: recover returns f.value. If nothing recovers,
+	// Go prints both values.
 	defer panic(f.value)
 	panic(trace(f.stack))
 }

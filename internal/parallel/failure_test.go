@@ -89,7 +89,8 @@ func TestGoexitEndsTheCaller(t *testing.T) {
 	}
 }
 
-// TestFirstFailureCounts checks that Run fails with the failure of the lowest failing part, on whatever goroutines the parts run.
+// TestFirstFailureCounts checks that Run reports the failure of the failing part with the lowest number, no matter which goroutines run the
+// parts.
 func TestFirstFailureCounts(t *testing.T) {
 	onProcessors(t, func(t *testing.T) {
 		for range 300 {
@@ -119,8 +120,8 @@ func TestFirstFailureCounts(t *testing.T) {
 	})
 }
 
-// TestFirstFailureCountsThoughItIsLater has two failing parts. The part with the higher number fails earlier, on the caller or on
-// a worker, but the failure of the lower number counts.
+// TestFirstFailureCountsThoughItIsLater has two failing parts. The part with the higher number fails earlier, on the caller's or on a
+// worker's goroutine. Run reports the failure of the part with the lower number.
 func TestFirstFailureCountsThoughItIsLater(t *testing.T) {
 	later := func(t *testing.T, processors int, zero func(failed chan bool)) {
 		withProcessors(t, processors)

@@ -11,8 +11,8 @@ import (
 	"github.com/stretchr/testify/require"
 )
 
-// withProcessors runs the rest of the test with GOMAXPROCS n, without a limit, and without useless tries in the past. At the end
-// it waits until no workers are left. It skips the test on systems with a single processor, for instance WebAssembly.
+// withProcessors runs the rest of the test with GOMAXPROCS n, without a limit, and as if no start of a worker had been useless so far. At
+// the end it waits until all workers have ended. It skips the test on systems with a single processor, for instance WebAssembly.
 func withProcessors(t testing.TB, n int) {
 	t.Helper()
 	before := runtime.GOMAXPROCS(n)
@@ -28,7 +28,7 @@ func withProcessors(t testing.TB, n int) {
 	})
 }
 
-// forget resets both kinds of patience. The next call starts workers, and they linger.
+// forget resets starting and lingering: the next call starts workers, and the workers wait for further jobs.
 func forget() {
 	for _, p := range []*patience{&starting, &lingering} {
 		p.failures.Store(0)

@@ -14,7 +14,7 @@ const (
 func Worth(elements int, cost Cost) bool { return elements >= leastElements[cost] }
 
 // Parts returns the number of parts into which [Run] should divide an operation on elements of 8 bytes. It is 1 if dividing is not
-// worthwhile, or if the limit is 1. Otherwise each goroutine gets several parts, because workers begin at different times.
+// worthwhile, or if the limit is 1. Otherwise there are several parts for each goroutine, because workers begin at different times.
 func Parts(elements int, cost Cost) int {
 	if !Worth(elements, cost) {
 		return 1
@@ -36,8 +36,8 @@ func Bounds(elements, parts, part int) (begin, end int) {
 	return min(begin*align, elements), min(end*align, elements)
 }
 
-// Share divides n items among parts, and returns the range [begin, end) of one part. Sizes of parts differ by at most one. It
-// avoids the product n*part, which may overflow on 32-bit machines.
+// Share divides n items among parts, and returns the range [begin, end) of one part. Sizes of parts differ by at most one. Share avoids the
+// product n*part, which may overflow on 32-bit machines.
 func Share(n, parts, part int) (begin, end int) {
 	quotient, rest := n/parts, n%parts
 	begin = part*quotient + min(part, rest)

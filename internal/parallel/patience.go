@@ -14,12 +14,12 @@ var (
 	// if the caller finishes before the worker begins: in short operations with pauses between them, and on a busy machine.
 	starting patience
 
-	// lingering decides whether a worker with no job waits for another one. Waiting is useless if no job comes. On a busy machine
-	// it does harm: the next caller may need the worker's processor.
+	// lingering decides whether a worker with no job waits for another one. Waiting is useless if no job comes. On a busy machine, waiting
+	// does harm, because the next caller may need the worker's processor.
 	lingering patience
 )
 
-// willing reports whether to try now.
+// willing reports whether to try now or to skip this try.
 func (p *patience) willing() bool {
 	if p.rest.Load() <= 0 {
 		return true
@@ -28,8 +28,8 @@ func (p *patience) willing() bool {
 	return false
 }
 
-// tried records whether a try was useful. The number of tries to skip is odd: with an even number, operations in pairs would
-// always try at the same one of the two.
+// tried records whether a try was useful. The number of tries to skip is odd. With an even number, a program that alternates between two
+// operations would always try with the same one.
 func (p *patience) tried(paid bool) {
 	if paid {
 		if p.failures.Load() > 0 {

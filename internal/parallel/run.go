@@ -1,16 +1,16 @@
 // Package parallel runs the parts of an array operation on several processors.
 //
-// [Run] is fork and join: it calls a function for each part and returns when all have ended. [Parts] returns the number of parts
-// for an operation, and [Bounds] their ranges.
+// [Run] is fork and join: it calls a function for each part and returns when all have ended. [Parts] returns the number of parts for an
+// operation, and [Bounds] their ranges.
 //
-// The goroutine of a part, and the order in which parts end, vary from call to call. Results must not depend on them: parts write
-// disjoint memory, and the order of joining their results depends only on the shape.
+// The goroutine of a part, and the order in which parts end, vary from call to call. Results must not depend on goroutine or order: parts
+// write disjoint memory, and their results are joined in an order that depends only on the shape.
 //
-// Caller and workers claim one part after another. The caller does not wait for a worker that has claimed no part: a sleeping
-// processor takes 10 to 100 µs to find work, and by then the caller has often run all parts.
+// Caller and workers claim one part after another. The caller does not wait for a worker that has claimed no part: a sleeping processor
+// takes 10 to 100 µs to find work, and by then the caller has often run all parts.
 //
-// Workers are goroutines. A worker starts for one job, then looks for another for some 50 µs, and ends. The process has at most
-// [Limit] - 1 workers, also with nested calls: if all are busy, the goroutine of an inner call runs all its parts.
+// Workers are goroutines. A worker starts for one job, then looks for another for some 50 µs, and ends. The process has at most [Limit] - 1
+// workers, also with nested calls: if all are busy, the goroutine of an inner call runs all its parts.
 package parallel
 
 import (
@@ -56,8 +56,8 @@ type job struct {
 	failure atomic.Pointer[failure] // the failure with the lowest part number on a worker, or nil
 }
 
-// claim returns a part that only the caller runs, or -1 if no part is left. Parts are claimed in order, and each claimed part runs. So the
-// lowest failing part always runs.
+// claim returns a part for the caller of claim to run, or -1 if no part is left. Parts are claimed in order, and each claimed part runs. So
+// the lowest failing part always runs.
 func (j *job) claim() int {
 	if part := j.next.Add(1) - 1; part < j.parts {
 		return int(part)
@@ -80,7 +80,7 @@ func (j *job) lead() {
 	var began time.Time
 	part, ended, at := -1, int64(0), unposted
 	defer func() {
-		if part >= 0 { // part is still claimed, so f did not return
+		if part >= 0 { // f did not return: it panicked or called runtime.Goexit
 			j.cancel()
 			ended++
 		}
@@ -132,7 +132,7 @@ func (j *job) run(part int) {
 		if j.left.Add(-1) == 0 {
 			j.gate.Unlock()
 			if j.asleep.Load() {
-				// let the caller run here: on another processor it would begin later
+				// let the caller of Run go on at once on this processor; another processor would have to wake first
 				runtime.Gosched()
 			}
 		}

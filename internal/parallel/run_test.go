@@ -18,7 +18,7 @@ func TestRunCallsEachPartOnce(t *testing.T) {
 	onProcessors(t, func(t *testing.T) {
 		for _, parts := range []int{-1, 0, 1, 2, 3, 7, 8, 9, 64, 1000} {
 			for range 50 {
-				// calls needs no atomic operations: Run orders all accesses of the parts before its return.
+				// The test needs no atomic operations to count calls: all accesses of the parts happen before Run returns.
 				calls := make([]int32, max(parts, 0))
 				Run(parts, func(part int) { calls[part]++ })
 				for part, n := range calls {
@@ -62,7 +62,7 @@ func TestSerialRunIsInOrderOnTheCaller(t *testing.T) {
 	})
 }
 
-// TestWorkerThatHasNotBegunIsNotWaitedFor counts a worker that never begins.
+// TestWorkerThatHasNotBegunIsNotWaitedFor simulates a worker that is counted but never begins.
 func TestWorkerThatHasNotBegunIsNotWaitedFor(t *testing.T) {
 	withProcessors(t, 2)
 	workers.Add(1)
@@ -75,7 +75,7 @@ func TestWorkerThatHasNotBegunIsNotWaitedFor(t *testing.T) {
 	require.Equal(t, 100, calls)
 }
 
-// TestPartThatHasBegunIsWaitedFor waits for a shorter and for a longer time than the caller polls.
+// TestPartThatHasBegunIsWaitedFor has parts that end before and after the caller stops polling.
 func TestPartThatHasBegunIsWaitedFor(t *testing.T) {
 	for _, wait := range []time.Duration{0, time.Microsecond, 20 * time.Millisecond} {
 		withProcessors(t, 2)
@@ -108,7 +108,7 @@ func TestLimitBoundsGoroutinesThatWork(t *testing.T) {
 	}
 }
 
-// TestNestedCallsDoNotMultiply counts the goroutines that do work. A part that only calls Run does not count.
+// TestNestedCallsDoNotMultiply checks the number of goroutines that run parts of nested calls. A part that only calls Run does not count.
 func TestNestedCallsDoNotMultiply(t *testing.T) {
 	onProcessors(t, func(t *testing.T) {
 		var working most
@@ -193,7 +193,7 @@ func TestManyCallers(t *testing.T) {
 			})
 		}
 		group.Wait()
-		// a worker no longer counted may still be ending
+		// a goroutine may still be ending when it no longer counts as a worker
 		require.LessOrEqual(t, runtime.NumGoroutine(), before+2*runtime.GOMAXPROCS(0))
 	})
 }

@@ -43,7 +43,8 @@ func (j *job) hire() bool {
 	}
 }
 
-// dismiss counts one worker less and returns true if there are more workers than the limit. The limit may have been lowered.
+// dismiss counts one worker less and returns true if there are more workers than the limit, for instance after the limit was lowered.
+// Otherwise it returns false.
 func (j *job) dismiss() bool {
 	for {
 		n := workers.Load()
@@ -79,7 +80,8 @@ func work() {
 			if helped && linger(turn) {
 				continue
 			}
-			// A caller posts its job before it counts the workers. So if it counted this worker, this search finds its job.
+			// A caller posts its job before it counts the workers. So if a caller has counted this worker, this search finds the caller's
+			// job.
 			counted = false
 			workers.Add(-1)
 			if j = find(turn); j == nil || !j.hire() {
@@ -102,8 +104,8 @@ func work() {
 	}
 }
 
-// linger waits for a job, and reports whether there is one. It gives up after some 50 µs, about the cost of waking a processor.
-// So a useless wait costs as much as a useful one saves.
+// linger waits for a job, and reports whether there is one. It gives up after some 50 µs, about the time to wake a processor. So a useless
+// wait costs as much time as a useful wait saves.
 func linger(turn uint) bool {
 	if !lingering.willing() {
 		return false

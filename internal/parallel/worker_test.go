@@ -36,7 +36,7 @@ func TestNoMoreWorkersThanMayBeAreHired(t *testing.T) {
 	require.Equal(t, int64(1), workers.Load())
 }
 
-// TestSurplusWorkersEnd has three workers where only one is allowed.
+// TestSurplusWorkersEnd has three workers under a limit of one.
 func TestSurplusWorkersEnd(t *testing.T) {
 	withProcessors(t, 8)
 	calls := 0
@@ -51,8 +51,8 @@ func TestSurplusWorkersEnd(t *testing.T) {
 	require.Zero(t, workers.Load())
 }
 
-// TestGoexitLeavesAWorkerForOthers has two jobs. A part of one job ends the worker, and the caller of the other job counts on
-// this worker.
+// TestGoexitLeavesAWorkerForOthers has two jobs. A part of the first job ends the only worker. The caller of the second job has counted
+// this worker, so its job needs a new one.
 func TestGoexitLeavesAWorkerForOthers(t *testing.T) {
 	withProcessors(t, 2)
 	done := make(chan bool)

@@ -9,14 +9,14 @@ func Works() bool {
 		return false
 	}
 	passed := make(chan bool)
-	go func() { passed <- isTrue() }() // on a new goroutine, so that a small stack has to grow
+	go func() { passed <- isTrue() }() // a new goroutine has a small stack, so the stack has to grow
 	return <-passed
 }
 
 var heap *[2]uintptr
 
-// isTrue tests Of: a move of the stack changes the address of a variable, but not its position. A variable of a deeper call has a
-// larger distance, and a variable on the heap has no position.
+// isTrue tests Of. When the stack moves, the address of a variable must change, but not its position. A variable of a deeper call must have
+// a larger distance, and a variable on the heap no position.
 //
 //go:noinline
 func isTrue() bool {
@@ -32,7 +32,7 @@ func isTrue() bool {
 	return isMoved && routine != 0 && routine == routineThen && below != 0 && below == belowThen && deeper > below && none == 0
 }
 
-// grow returns the position of a variable in a call nested the given number of frames deeper.
+// grow calls itself until frames calls are nested, and returns the position of a variable in the innermost call.
 //
 //go:noinline
 func grow(frames int) uintptr {

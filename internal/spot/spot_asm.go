@@ -4,9 +4,9 @@ package spot
 
 import "unsafe"
 
-// Known reports whether [Of] knows the stack on this architecture and under this version of Go. The search for dead results
-// relies on rules of the compiler's escape analysis, and any version may change them. A version is added when the tests of slots
-// pass with it, also with -long.
+// Known reports whether [Of] knows the stack on this architecture and under this version of Go. Package core finds results that are no
+// longer used. It relies on rules of the compiler's escape analysis, and any version may change them. Before you add a version, the tests
+// of slots must pass with it, also with -long.
 const Known = true
 
 // Of returns a number for the running goroutine, and the distance from p to the upper end of its stack. The distance is 0 if p
