@@ -54,7 +54,7 @@ func realAts[T nd.RealNumber]() []atFunction[T] {
 	}...)
 }
 
-// strided returns a copy of x, perhaps with other strides.
+// strided returns a copy of x, contiguous or with other strides.
 func strided[T any](r *rand.Rand, x *nd.NDArray[T]) *nd.NDArray[T] {
 	if x.NDim() == 0 || r.IntN(2) == 0 {
 		return x.Copy()

@@ -13,7 +13,8 @@ import (
 
 // This file has functions other than operators, reductions and sorting.
 
-// target returns the header of dst. It panics if dst is nil or was released. name is the function's name in the error.
+// target returns the header of dst. It panics if dst is nil or was released. The parameter name is the function's name for the error
+// message.
 func target[T any](name string, dst *nd.NDArray[T]) *core.Header {
 	h := operand.Head(dst)
 	h.Check(name)

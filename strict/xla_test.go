@@ -9,7 +9,7 @@ import (
 	"ndgo/strict"
 )
 
-// TestExamplesOfXLA has the examples of https://openxla.org/xla/broadcasting, and further cases that follow from its rules.
+// TestExamplesOfXLA has the examples of https://openxla.org/xla/broadcastingand further cases of its rules.
 func TestExamplesOfXLA(t *testing.T) {
 	tests := []struct {
 		why        string
@@ -62,7 +62,7 @@ func TestExamplesOfXLA(t *testing.T) {
 	}
 }
 
-// The argument dims decides the place of each element of the operand of lower rank.
+// TestWhereElementsGo checks the position of each element of the operand of lower rank in the result, for different dims.
 func TestWhereElementsGo(t *testing.T) {
 	x := nd.FromSlice([]int{0, 0, 0, 0, 0, 0}, 2, 3)
 	assert.Equal(t, []int{1, 2, 3, 1, 2, 3}, strict.Add(x, nd.Of(1, 2, 3), 1).ToSlice())
