@@ -9,15 +9,15 @@ import (
 	"ndgo/ufunc"
 )
 
-// A small array is one allocation that holds the header, the elements and the owner. Each constant below is the space for the elements in
-// bytes, a multiple of 8.
+// A small array is one allocation that holds the header, the elements and the owner. Each constant below is a length in bytes of the memory
+// for elements, a multiple of 8.
 //
 // The constants are chosen so that allocations fill size classes of Go's allocator. For example, an allocation of 144 bytes has space for
 // one element of 8 bytes, and an allocation of 288 bytes for 16 elements. wholeBytes is an exception: Go adds a header to objects above 512
 // bytes, so an allocation of 520 bytes takes the size class 576. With pointers of 4 bytes, some bytes of each size class stay unused.
 const (
 	headerBytes = int(unsafe.Sizeof(Header{}))
-	besides     = headerBytes + 8 // the owner takes 8 bytes, since the object is aligned to 8
+	besides     = headerBytes + 8 // the owner takes 8 bytes, because the object is aligned to 8
 	tinyBytes   = (144 - besides) &^ 7
 	shortBytes  = (160 - besides) &^ 7
 	scantBytes  = (176 - besides) &^ 7
@@ -47,7 +47,7 @@ type (
 	whole  = together[[wholeBytes / 8]uint64]
 )
 
-// An apart is one object that holds a header and its owner. The elements are in a separate allocation.
+// An apart is one object that holds a header and its owner. The elements are a separate allocation.
 type apart struct {
 	header Header
 	owner  Owner
@@ -94,7 +94,7 @@ func NewCleared(kind reflect.Kind, shape []int) *Header {
 func allocate(kind reflect.Kind, n int, block func(bytes int) unsafe.Pointer) (h *Header) {
 	width := ufunc.Size(kind)
 	switch bytes := n * width; {
-	case bytes <= tinyBytes && width <= tinyBytes: // room for one element, even in an empty array
+	case bytes <= tinyBytes && width <= tinyBytes: // at least one element has memory, even in an empty array
 		s := new(tiny)
 		h = &s.header
 		h.base, h.Owner = unsafe.Pointer(&s.data), &s.owner

@@ -8,7 +8,8 @@ import (
 	"ndgo/internal/memory"
 )
 
-// TestRoomOfSmallArrays checks arrays of every size: the elements must end before the owner and before the end of the object.
+// TestRoomOfSmallArrays checks arrays of every size: the memory of the elements must end before the owner, and before the end of the
+// object.
 func TestRoomOfSmallArrays(t *testing.T) {
 	for n := range wholeBytes + 1 {
 		h := allocate(reflect.Uint8, n, memory.Cleared)

@@ -7,7 +7,7 @@ import (
 	"ndgo/ufunc"
 )
 
-// Copying is the operator of Assign. It lists no loops here, because the loop depends on the element type.
+// Copying is the operator of Assign. It has no table of loops: the loop depends on the element type, and callers set it in the Call.
 var Copying = ufunc.Operator{Name: "Assign", In: 1, Out: 1}
 
 // Assign sets z = x, with x broadcast to the shape of z. Overlapping arrays are treated as if x had been copied first.
@@ -16,7 +16,7 @@ func (t Type) Assign(op string, z, x *Header) {
 	x.Check(op)
 	var c Call
 	c.Name, c.Op, c.Loop, c.Result = op, &Copying, t.Mover(), t
-	c.Args = []Arg{{Head: x, Kind: c.Loop.Kinds[1]}} // one loop moves elements of all kinds of the same size, and Call expects the kind in the loop
+	c.Args = []Arg{{Head: x, Kind: c.Loop.Kinds[1]}} // one loop moves elements of all kinds of one size; Call expects the kind that the loop names
 	c.Into(z)
 }
 
@@ -51,7 +51,7 @@ func (t Type) MoveRun(z, x *Header, n int) {
 // Copy returns a new array with the shape and elements of x. The caller has checked the size against the limit.
 func (t Type) Copy(x *Header) *Header { return t.CopyAt(nil, x) }
 
-// CopyAt is [Type.Copy] with the result at token. The token may be nil.
+// CopyAt does the work of [Type.Copy] for a result with the given token (see [Token]). The token may be nil.
 func (t Type) CopyAt(token *Token, x *Header) *Header {
 	z := t.NewAt(token, x.Layout.Shape())
 	t.Set(z, x)
@@ -59,9 +59,9 @@ func (t Type) CopyAt(token *Token, x *Header) *Header {
 }
 
 // SetEach sets z[i] = loop(x[i]), with x broadcast to the shape of z. The array z is not empty. Either z and x are the same array, or they
-// do not overlap.
+// share no memory.
 func SetEach(z, x *Header, loop *ufunc.Loop) {
-	if z.Layout.Rank() <= 2 && x.Layout.Rank() <= 2 && z.Layout.Size() <= DirectMost/2 { // too few elements to set up a walk
+	if z.Layout.Rank() <= 2 && x.Layout.Rank() <= 2 && z.Layout.Size() <= DirectMost/2 { // few elements: setting up a walk would take longer
 		var operands [2]ufunc.Operand
 		rows, columns := inRows(&operands[0], z)
 		inRows(&operands[1], x)

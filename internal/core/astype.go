@@ -7,7 +7,7 @@ import (
 	"ndgo/ufunc"
 )
 
-// conversion is the operator of AsType. It lists no loops here, because the loop depends on two kinds.
+// conversion is the operator of AsType. It has no table of loops, because the loop depends on the kinds of both operand and result.
 var conversion = ufunc.Operator{Name: "AsType", In: 1, Out: 1}
 
 // AsType converts the elements of x to kind. It stores them in target, or in a new array if target is nil, and returns the array.
@@ -15,7 +15,7 @@ func AsType(op string, kind reflect.Kind, target *Header, x Arg) *Header {
 	x.Head.Check(op)
 	var c Call
 	c.Name, c.Op, c.Loop, c.Args = op, &conversion, Converter(op, kind, x.Kind), []Arg{x}
-	c.Result.Kind, c.Args[0].Kind = kind, c.Loop.Kinds[1] // one loop moves elements of all kinds of the same size, and Call expects the kind in the loop
+	c.Result.Kind, c.Args[0].Kind = kind, c.Loop.Kinds[1] // one loop moves elements of all kinds of one size; Call expects the kinds in the loop
 	return c.Into(target)
 }
 

@@ -10,7 +10,7 @@ import (
 // An AxisSet is a set of axes.
 type AxisSet uint64
 
-const _ = uint(64 - iter.MaxRank) // fails to compile if a rank may exceed the 64 bits of an AxisSet
+const _ = uint(64 - iter.MaxRank) // does not compile if a rank may exceed the 64 bits of an AxisSet
 
 // Has reports whether an axis is in s.
 func (s AxisSet) Has(axis int) bool { return s>>axis&1 != 0 }
@@ -120,13 +120,13 @@ func Flip(op string, y, x *Header, axes []int) *Header {
 	return y
 }
 
-// inOrder makes r visit the elements of its result in memory order. If in every operand each row begins where the row before it ends,
-// inOrder makes the rows a single run and returns true.
+// inOrder changes r so that a loop writes the elements of the result in memory order. If in every operand each row begins where the
+// previous row ends, inOrder makes the rows a single run and returns true.
 func inOrder(r *ufunc.Row) bool {
 	if z := &r.Operands[0]; r.Rows > 1 && (r.N == 1 || iter.Abs(z.Outer) < iter.Abs(z.Step)) {
 		SwapAxes(r)
 	}
-	for k := len(r.Operands) - 1; k >= 0; k-- { // from the last operand: most often the broadcast one
+	for k := len(r.Operands) - 1; k >= 0; k-- { // from the last operand, because the last one is broadcast most often
 		if o := &r.Operands[k]; o.Outer != r.N*o.Step {
 			return false
 		}

@@ -10,7 +10,7 @@ import (
 	"ndgo/ufunc"
 )
 
-// BenchmarkCalibrate measures both ways for each threshold of this package.
+// BenchmarkCalibrate measures, for each threshold of this package, the two methods between which the threshold decides.
 func BenchmarkCalibrate(b *testing.B) {
 	add := simd.Add.Loops.Of(reflect.Float64)
 	for n := 1; n <= 64<<10; n *= 4 {
@@ -41,7 +41,7 @@ func BenchmarkCalibrate(b *testing.B) {
 	}
 }
 
-// chainInParts adds five arrays of 64 Ki elements. It processes part elements of all arrays at a time.
+// chainInParts adds five arrays of 64 Ki elements. It adds part elements of all arrays before it continues with the next elements.
 func chainInParts(b *testing.B, loop *ufunc.Loop, part int) {
 	const n = 64 << 10
 	var x [5]*Header
@@ -60,7 +60,8 @@ func chainInParts(b *testing.B, loop *ufunc.Loop, part int) {
 	}
 }
 
-// columnsInParts adds the rows of a matrix of 64 × 64 Ki elements to one row. It processes the given number of bytes of a row at a time.
+// columnsInParts adds the rows of a matrix of 64 × 64 Ki elements to one row. It adds a part of all rows, of the given number of bytes,
+// before the next part.
 func columnsInParts(b *testing.B, loop *ufunc.Loop, bytes int) {
 	const rows, n = 64, 64 << 10
 	x, z := NewCleared(reflect.Float64, []int{rows, n}), NewCleared(reflect.Float64, []int{n})

@@ -15,13 +15,13 @@ type Call struct {
 	Op      *ufunc.Operator
 	Loop    *ufunc.Loop
 	Result  Type   // the element type of the first result; if it has pointers, all operands have this type
-	Token   *Token // the place of the result, or nil
-	Strict  bool   // set for functions of package strict
-	IsSound bool   // set if the requirements of the loop are known to hold
+	Token   *Token // the token of the result, or nil (see Token)
+	Strict  bool   // set in functions of package strict, with explicit broadcasting
+	IsSound bool   // set if the operands are known to meet the requirements of the loop
 	Args    []Arg
 	More    []*Header // further operands of a chain, such as c and d in a + b + c + d
 
-	result settlement // set if the result of a comparison does not depend on the elements
+	result settlement // for a comparison: whether all elements have the same result (see settlement)
 }
 
 // Label returns the function's name for errors. It clones the name: the contents of an error escape to the heap, and without the clone
@@ -67,11 +67,11 @@ func FailLoop(name string, loop *ufunc.Loop, kind, result reflect.Kind) {
 // overlaps out, Into computes with a copy of the operand. Into may be called once.
 //
 // Into also decides how the call runs. Most calls have few small arrays, so a slow decision would take longer than the loop. Therefore Into
-// decides in one pass over the operands. The pass also sets the operands of the row, field by field: the compiler would build a composite
-// literal elsewhere and copy it.
+// decides in one pass over the operands. The pass also sets the operands of the row. It sets them field by field, because the compiler
+// would build a composite literal elsewhere and copy it.
 func (c *Call) Into(out *Header) *Header {
 	if token := out.token(); token != nil {
-		c.Token, out = token.Hidden(), nil // the compiler assumes that everything a call points to escapes
+		c.Token, out = token.Hidden(), nil // hidden, because the compiler assumes that arguments of a call escape with everything they point to
 	}
 	args, kinds := c.Args, c.Loop.Kinds[1:]
 	if out != nil && out.inBlock || args[0].inBlock() || len(args) > 1 && (args[1].inBlock() || len(args) > 2 && c.inBlocks()) || c.More != nil && c.inBlocks() {
@@ -96,7 +96,7 @@ func (c *Call) Into(out *Header) *Header {
 				n = 0
 			}
 		}
-		if at := min(1+i, len(list)-1); h != nil { // the last entry serves all further operands: such calls become a walk
+		if at := min(1+i, len(list)-1); h != nil { // the last entry is overwritten by all further operands; calls with so many operands become a walk
 			list[at].Base, list[at].Step = h.Start(), h.Width
 		} else {
 			list[at].Base = unsafe.Pointer(&a.Value)
@@ -134,7 +134,7 @@ func (c *Call) Into(out *Header) *Header {
 	return out
 }
 
-// inBlocks reports whether an operand is in a block.
+// inBlocks reports whether at least one operand has a block (see block).
 func (c *Call) inBlocks() bool {
 	for i := range c.operands() {
 		if h := c.head(i); h != nil && h.inBlock {
@@ -147,8 +147,8 @@ func (c *Call) inBlocks() bool {
 // inBlock reports whether the operand a is an array with a block (see block).
 func (a *Arg) inBlock() bool { return a.Head != nil && a.Head.inBlock }
 
-// like returns the array to compare the operands with. This is out; if out is nil it is the first operand, or nil if that operand is a
-// scalar. If the elements of the array are a single run, n is their number; otherwise n is 0.
+// like returns the array with which the shapes of the operands are compared. It is out or, if out is nil, the first operand. If out is nil
+// and the first operand is a scalar, like is nil. If the elements of the array are a single run, n is their number; otherwise n is 0.
 func (c *Call) like(out *Header) (like *Header, n int) {
 	if like = out; like == nil {
 		like = c.Args[0].Head
@@ -249,8 +249,8 @@ func (c *Call) shapes(from int) [][]int {
 	return list
 }
 
-// Broadcast returns the common shape of the operands. If no operand has this shape, it stores the shape in near, or in new memory if near
-// is too small.
+// Broadcast returns the common shape of the operands. If an operand has this shape, the result is the shape of the operand, without a copy.
+// Otherwise it is stored in near, or in new memory if near is too small.
 func (c *Call) Broadcast(near []int) []int {
 	var shape []int
 	for i := range c.operands() {

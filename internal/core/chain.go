@@ -5,10 +5,10 @@ import (
 	"ndgo/ufunc"
 )
 
-// chain applies the operator to the operands of c and to c.More from left to right, as in ((a + b) + c) + d. It makes several passes over
-// out, because one pass takes a limited number of operands. From the second pass on, out is the first operand.
+// chain applies the operator to the operands of c and to c.More from left to right, as in ((a + b) + c) + d. A pass takes a limited number
+// of operands, so chain makes several passes over out. From the second pass on, out is also the first operand.
 func (c *Call) chain(out *Header) {
-	var copies []*Header // copies of operands in More sharing memory with out, at the same positions
+	var copies []*Header // copies of the operands in More that share memory with out, at the same positions as in More
 	for i, h := range c.More {
 		if mustCopy(out, h, false) {
 			if copies == nil {
@@ -45,7 +45,8 @@ func (c *Call) chain(out *Header) {
 // chainColumns is the number of columns in one part of a chain if an operand is transposed. The transposed operand is then read in tiles.
 const chainColumns = 64
 
-// runChain applies the operator to the operands 1, 2, … n of r from left to right. It finishes one part of the elements before the next.
+// runChain applies the operator to the operands 1, 2, … n of r from left to right. It applies all of them to one part of the elements
+// before it continues with the next part.
 func runChain(loop *ufunc.Loop, r *ufunc.Row, n int) {
 	wide := min(chainRun, r.N)
 	for k := range r.Operands {

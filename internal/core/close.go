@@ -25,7 +25,7 @@ func IsClose(op string, kind reflect.Kind, x, y Arg, list []Option) *Header {
 	c := Call{Name: op, Op: &closeness, Loop: closeness.Loops.Of(kind), Result: Type{Kind: reflect.Bool}, Args: args[:2]}
 	c.ResolveAll()
 	var near [iter.Inline]int
-	c.Broadcast(near[:0]) // panics here rather than later, so the error shows only the shapes of x and y
+	c.Broadcast(near[:0]) // called only for its panic: an error here shows the shapes of x and y, and not those of further operands
 	c.Args = args[:]
 	return c.Into(nil)
 }

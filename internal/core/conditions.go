@@ -18,8 +18,8 @@ func (c *Call) Require(shape []int) {
 	}
 }
 
-// violation returns the first index of shape, in row-major order, at which elements violate requirement q. If the scalar function panics
-// for these elements, why is the value of its panic. The index is nil if q holds everywhere.
+// violation returns the first index of shape, in row-major order, at which elements violate requirement q. If the operator's definition
+// panics for these elements, why is the value of this panic. The index is nil if q holds everywhere.
 func (c *Call) violation(q *ufunc.Require, shape []int) (index []int, why any) {
 	if iter.Size(shape) == 0 {
 		return nil, nil
@@ -40,7 +40,7 @@ func (c *Call) violation(q *ufunc.Require, shape []int) (index []int, why any) {
 	r := w.Start()
 	index = w.find(&q.Holds, &r, len(shape))
 	if index != nil && q.Panic != nil {
-		why = q.Panic((*ufunc.Row)(ufunc.Hide(unsafe.Pointer(&r)))) // hidden, because the compiler would move r and w to the heap
+		why = q.Panic((*ufunc.Row)(ufunc.Hide(unsafe.Pointer(&r)))) // hidden, because otherwise the compiler would move r and w to the heap
 	}
 	return index, why
 }

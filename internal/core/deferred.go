@@ -13,14 +13,15 @@ import (
 	"ndgo/ufunc"
 )
 
-// A Deferral is a set of thresholds. An operation that reaches them has a deferred result (see block).
+// A Deferral is a set of thresholds. The result of an operation above these thresholds is deferred: it is computed only when it is read
+// (see block).
 type Deferral struct {
 	Least  int  // minimum size in bytes of the widest operand or of the result
-	Lean   int  // like Least, for operations that read no large array from memory (see isLean)
-	Terms  int  // minimum size in bytes of a pending array that a reduction reads without storing it
+	Lean   int  // like Least, for operations that read no large array from outside the caches (see isLean)
+	Terms  int  // minimum size in bytes of a pending array that a reduction computes without storing it
 	Block  int  // minimum size in bytes of an array with a block
-	Learns bool // whether cache sizes and habits also decide
-	Copies bool // whether a write takes a snapshot for pending arrays; otherwise it computes them
+	Learns bool // whether cache sizes and the success of earlier deferrals (see habit) also decide
+	Copies bool // whether a write to an operand copies it for pending arrays; otherwise the write computes them
 }
 
 // usual is the Deferral in use outside of tests.
@@ -28,11 +29,11 @@ var usual = Deferral{Least: 7 << 17, Lean: 1 << 19, Terms: 4 << 20, Block: mostS
 
 var (
 	deferral    = usual
-	mostPlain   = usual.plain() // maximum number of elements of a result of Plain
+	mostPlain   = usual.plain() // maximum number of elements of a result of the function Plain
 	isDeferring atomic.Bool
 )
 
-// DeferFrom returns a Deferral for all results of least bytes or more. It ignores cache sizes and habits.
+// DeferFrom returns a Deferral that defers all results of least bytes or more. It ignores cache sizes and habits.
 func DeferFrom(least int) Deferral {
 	return Deferral{Least: least, Lean: least, Terms: least, Block: min(least, usual.Block), Copies: true}
 }
@@ -54,18 +55,18 @@ func UsualDeferral() Deferral { return usual }
 func SetDeferring(on bool) (before bool) { return isDeferring.Swap(on) }
 
 const (
-	mostSteps  = 48 // maximum number of steps of one program
+	mostSteps  = 48 // maximum number of steps in one program; a step is an operation
 	mostLeaves = 20
-	leastTerms = 2  // minimum number of steps of a pending array that a reduction reads without storing it
-	leastRun   = 64 // least size of the last axis, unless all axes are a single run
+	leastTerms = 2  // minimum number of operations in a pending array that a reduction computes without storing it
+	leastRun   = 64 // least size of the last axis, unless all axes together are a single run
 
-	// If pending arrays read less than 1/littleRead of a block, a write to the block computes these arrays. Otherwise the write takes a
-	// snapshot for them.
+	// If pending arrays read less than 1/littleRead of a block, a write to the block computes these arrays. Otherwise the write first
+	// copies the block for them.
 	littleRead = 2
 )
 
-// meetBlocks and computeVersion are variables. They hide from the compiler that [Call.Into] is recursive: with visible recursion, the
-// compiler would move all operands to the heap.
+// meetBlocks and computeVersion are variables that hold functions. They hide from the compiler that [Call.Into] is recursive. If the
+// compiler saw the recursion, it would move all operands to the heap.
 var (
 	meetBlocks     func(c *Call, out *Header) *Header
 	computeVersion func(v *version) unsafe.Pointer
@@ -85,50 +86,51 @@ func init() {
 	}
 }
 
-// An expression is a pending operation, or a pending chain of one operator.
+// An expression is a pending operation, or a pending chain of one operator: the loop and its operands.
 type expression struct {
 	loop     *ufunc.Loop
-	in       int // operands of the loop; there are more in a chain
+	in       int // number of operands of the loop; a chain has more
 	kind     reflect.Kind
-	layout   iter.Layout // of the result, contiguous in row-major order
+	layout   iter.Layout // layout of the result, contiguous in row-major order
 	size     int         // number of elements of the result
 	operands []operand
-	steps    int // steps of the whole program, with the steps of pending operands
+	steps    int // number of steps of the whole program, including those of pending operands
 	leaves   int
-	depth    int          // height of the tree of pending operands; computing the tree recurses this deep
-	form     uint64       // a hash of the operations, independent of their arrays
-	habit    *habit       // the habit of the form
-	stored   bool         // set if the first computation stores the elements
-	carried  atomic.Int32 // see dies
-	left     atomic.Bool  // set once leave has been called
-	inParts  atomic.Int64 // number of elements computed alone for lazy views, also of the pending operands (see mayStorePart)
+	depth    int          // height of the tree of pending operands; computing the tree recurses to this depth
+	form     uint64       // a hash of the operations, independent of their arrays (see Call.form)
+	habit    *habit       // the habit of expressions with this form
+	stored   bool         // set if the first computation of the expression stores the elements
+	carried  atomic.Int32 // state of an accumulator (see dies)
+	left     atomic.Bool  // set when the method leave has been called
+	inParts  atomic.Int64 // number of elements computed for small views, also of pending operands (see mayStorePart)
 	near     [2]operand
 }
 
-// An operand of an expression is a version seen through a layout, a copy of a small array, or a scalar.
+// An operand of an expression is an array, a copy of a small array, or a scalar. An array is represented by a version of its block and a
+// layout.
 type operand struct {
-	version *version // nil for a copy and for a scalar
+	version *version // the version of the array; nil for a copy and for a scalar
 	isArray bool
-	head    Header // for an array: layout, kind and extent; base is set for a copy only
+	head    Header // for an array: layout and kind; base is set for a copy only
 	value   Slot
 	kind    reflect.Kind
 }
 
-// isPure reports whether l has no effects besides its results, and cannot panic. All functions compiled to kernels are pure.
+// isPure reports whether l has no effects besides its results, and cannot panic. This holds for all functions compiled to kernels.
 func isPure(l *ufunc.Loop) bool { return (l.Moves || l.Kernels != nil) && l.Requires == nil }
 
 // isCostly reports whether an element takes much longer to compute than to store.
 func isCostly(l *ufunc.Loop) bool { return CostOf(l) == parallel.Function }
 
-// mayDefer reports whether the loop of c may run later, or together with others.
+// mayDefer reports whether the loop of c may run later, or in one pass with other loops.
 func (c *Call) mayDefer() bool {
 	l := c.Loop
 	return c.Op.Out == 1 && l.Folding == ufunc.Elementwise && c.Result.Movers == nil && c.result == unsettled &&
 		!c.Strict && isPure(l)
 }
 
-// hidden returns c, hidden from escape analysis. This is safe, because an expression keeps only blocks and copies of layouts and scalars,
-// and nothing else of the call.
+// hidden returns c, hidden from escape analysis. This is safe, because an expression keeps no pointer to the call. It keeps only blocks,
+// and copies of layouts and scalars.
 func (c *Call) hidden() *Call { return (*Call)(ufunc.Hide(unsafe.Pointer(c))) }
 
 // deferred returns a pending array for the result of c, or nil if c must be computed at once. The operands were checked before.
@@ -203,8 +205,8 @@ func (c *Call) express(shape []int, n int, form uint64) *version {
 	return v
 }
 
-// hasShortRuns reports whether the innermost loop of a program would have only a few elements: an operand is not contiguous with the given
-// shape, and the last axis is shorter than leastRun.
+// hasShortRuns reports whether the innermost loop of a program would have only a few elements. This is so if an operand is not contiguous
+// with the given shape, and the last axis is shorter than leastRun.
 func (c *Call) hasShortRuns(shape []int) bool {
 	if !deferral.Learns || len(shape) == 0 || shape[len(shape)-1] >= leastRun {
 		return false
@@ -257,7 +259,7 @@ func (e *expression) read(o *operand, h *Header, shape []int, v *version) bool {
 	return true
 }
 
-// seen sets o to the layout and the extent of h, without memory.
+// seen sets o to the layout and the kind of h, and not to its memory.
 func (o *Header) seen(h *Header) {
 	*o = Header{Length: h.Length, Offset: h.Offset, Width: h.Width, kind: h.kind}
 	o.Layout.SetCopy(&h.Layout)
@@ -266,7 +268,7 @@ func (o *Header) seen(h *Header) {
 // copyOf sets o to a copy of the small array h.
 func (o *Header) copyOf(h *Header) {
 	n := h.Layout.Size()
-	if n > h.Length { // it repeats elements
+	if n > h.Length { // h repeats elements, so copy its memory, and keep its strides
 		*o = *h
 		o.inBlock, o.Owner = false, nil
 		o.base = memory.Uncleared(h.Length * h.Width)
@@ -278,7 +280,8 @@ func (o *Header) copyOf(h *Header) {
 	Type{Kind: h.Kind()}.Set(o, h)
 }
 
-// meet runs or defers a call if its target or an operand is in a block. It returns nil if the caller can run c without regard to blocks.
+// meet runs or defers a call if its target or an operand is in a block. It returns nil if neither is necessary: then the caller runs c as
+// usual.
 //
 //go:noinline
 func (c *Call) meet(out *Header) *Header {
@@ -327,8 +330,8 @@ func (c *Call) meet(out *Header) *Header {
 	return c.computeNow(out, out.Layout.Shape())
 }
 
-// isOrdinary reports whether c can run without regard to blocks: no operand is pending, no pending array reads out, and a new result would
-// be too small to defer.
+// isOrdinary reports whether c can run as usual: no operand is pending, no pending array reads out, and a new result would be too small to
+// defer.
 func (c *Call) isOrdinary(out *Header) bool {
 	if c.readsPending() {
 		return false
@@ -365,8 +368,8 @@ func (c *Call) readsPending() bool {
 	return false
 }
 
-// rewrite defers c with out, a pending array, as its target. It returns false if c cannot be deferred, or if out is an accumulator: nothing
-// would limit the memory kept alive by the new operands.
+// rewrite defers c with out, a pending array, as its target. It returns false if c cannot be deferred. It also returns false if out is an
+// accumulator: nothing would limit the memory that new operands keep alive.
 func (c *Call) rewrite(out *Header) bool {
 	b := out.Owner.block()
 	if !isDeferring.Load() || isCostly(c.Loop) || !c.mayDefer() || b.exposed.Load() || out.Layout.Rank() > iter.Inline {

@@ -9,33 +9,33 @@ import (
 )
 
 // Deferred results. An element-wise operation on large arrays checks its operands at once, but computes nothing: it returns a pending
-// array. Instead of memory, a pending array has an expression: the operation and its operands. If an operand of an element-wise operation
-// is pending, both operations run as one program, without a temporary array. Every other function asks for the memory of the pending array,
-// and this computes the array.
+// array. A pending array has an expression instead of memory: the operation and its operands. If an operand of an element-wise operation is
+// pending, both operations run in one pass, as one program, without a temporary array. All other functions ask the pending array for its
+// memory, and this computes the array.
 //
-// The operands of an expression are versions. A version is the content of a block between two writes. If a pending array reads a version,
-// its elements are copied before a write. The copy, a snapshot, becomes the memory of the old version. The block keeps its memory, so
-// headers, views and slices stay valid.
+// A version is the content of a block between two writes. The operands of an expression are versions. Before a write to a block, the
+// elements are copied if a pending array reads them. The copy, a snapshot, becomes the memory of the old version. The block keeps its
+// memory, so headers, views and slices stay valid.
 
-// A block is shared by all headers of one large array and of its views.
+// A block is an object shared by all headers of one large array, and of its views.
 type block struct {
-	own    Owner // owner of the array; the first field, so a pointer to it is a pointer to the block
+	own    Owner // owner of the array; the first field, so a pointer to the owner is also a pointer to the block
 	parts  Owner // owner of views
 	bytes  int
-	inSlot bool                       // whether the array belongs to a slot
+	inSlot bool                       // whether the array serves a slot (see slot)
 	maker  atomic.Pointer[ufunc.Loop] // the loop that made the array, if the array outlives its function (see accumulates)
 
 	memory  atomic.Pointer[byte]    // nil while the array is pending
-	version atomic.Pointer[version] // content of the block; nil if the array has memory and no pending array reads it
-	exposed atomic.Bool             // set once the program has a Go slice of the memory: stores through the slice are not noticed
+	version atomic.Pointer[version] // content of the block; nil if the array has memory and no pending array reads the block
+	exposed atomic.Bool             // set once the program has a Go slice of the memory, because this package cannot see stores through the slice
 }
 
-// The classes of an Owner tell where the Owner is.
+// The classes of an Owner tell in which object the Owner is.
 const (
-	besideArray uint32 = iota // the array has no block
-	ofSlot                    // like besideArray; the array serves a slot (see held)
-	ofBlock                   // in a block, for the array
-	ofParts                   // in a block, for views of the array
+	besideArray uint32 = iota // beside the header; the array has no block
+	ofSlot                    // beside the header; the array serves a slot (see held)
+	ofBlock                   // in a block; the Owner of the array
+	ofParts                   // in a block; the Owner of views of the array
 )
 
 // block returns the block around o. The class of o is ofBlock or ofParts.
@@ -75,7 +75,7 @@ func newBig(bytes int, base unsafe.Pointer) *big {
 	return s
 }
 
-// begin makes s a new array. No other goroutine knows s yet.
+// begin sets s up as a new array. No other goroutine knows s yet.
 func (s *big) begin(bytes int, base unsafe.Pointer) {
 	s.header = Header{base: base, Owner: &s.block.own, inBlock: true}
 	b := &s.block
@@ -84,13 +84,13 @@ func (s *big) begin(bytes int, base unsafe.Pointer) {
 	atomic.StoreUint32(&b.own.state, alone)
 }
 
-// isPending reports whether h has no memory yet and is no view.
+// isPending reports whether h is a pending array, and not a view of one.
 func (h *Header) isPending() bool {
 	return h != nil && h.base == nil && h.inBlock && h.Owner.class == ofBlock && h.hiddenBlock().memory.Load() == nil
 }
 
-// computed returns the memory of h, whose header has no base. There are three possible reasons: the array is pending, it was pending when
-// the header was made, or it is empty.
+// computed returns the memory of h, whose header has no base. There are three possible reasons for this: the array is pending, it was
+// pending when the header was made, or it is empty.
 //
 //go:noinline
 func (h *Header) computed() unsafe.Pointer {
@@ -98,23 +98,23 @@ func (h *Header) computed() unsafe.Pointer {
 		return nil
 	}
 	b := h.hiddenBlock()
-	v := b.version.Load() // before the load of the memory: a block gets its memory before it loses its version
+	v := b.version.Load() // loaded before the memory, because a block gets its memory before it loses its version
 	if p := b.memory.Load(); p != nil {
 		return unsafe.Pointer(p)
 	}
 	if v == nil {
-		return nil // released
+		return nil // the array was released
 	}
 	p := v.compute()
 	b.memory.CompareAndSwap(nil, (*byte)(p))
 	return unsafe.Pointer(b.memory.Load())
 }
 
-// hiddenBlock returns the block of h, hidden from escape analysis. Otherwise a result might seem to point into a token. Hiding is safe:
-// blocks are never on a stack, and computing a block keeps nothing of h.
+// hiddenBlock returns the block of h, hidden from escape analysis. Otherwise the compiler would assume that a result may point into a
+// token. Hiding is safe: blocks are never on a stack, and computing a block stores no pointer to h.
 func (h *Header) hiddenBlock() *block { return (*Header)(ufunc.Hide(unsafe.Pointer(h))).Owner.block() }
 
-// Write must be called before elements of h are stored. It takes a snapshot for pending arrays that read these elements.
+// Write must be called before elements of h are changed. It copies elements that pending arrays read.
 func (h *Header) Write() {
 	if h.inBlock {
 		h.written()
@@ -131,7 +131,7 @@ func (h *Header) written() {
 	}
 }
 
-// writtenAt does the work of Write for a store to the one element at offset.
+// writtenAt does the work of Write before a change of the one element at offset.
 //
 //go:noinline
 func (h *Header) writtenAt(offset int) {
@@ -145,10 +145,10 @@ func (h *Header) writtenAt(offset int) {
 	}
 }
 
-// detach prepares for a write to h if pending arrays read elements of h. It gives v, the version of b, a snapshot. But if all pending
-// arrays read only a small part of the block (see littleRead), detach computes these arrays instead.
+// detach is called before a write to h if pending arrays read elements of h. It gives v, the version of b, a copy of the memory. If all
+// pending arrays together read only a small part of the block (see littleRead), detach computes these arrays instead.
 func (b *block) detach(v *version, h *Header) {
-	if !deferral.Copies || WorkError(b.bytes, 1) != nil { // a snapshot is working memory
+	if !deferral.Copies || WorkError(b.bytes, 1) != nil { // the copy counts as working memory
 		v.computeReaders(h)
 	}
 	v.lock.Lock()
@@ -166,7 +166,7 @@ func (b *block) detach(v *version, h *Header) {
 		v.computeReaders(h)
 		v.lock.Lock()
 	}
-	if all == 0 { // no pending array reads v, so the next write needs no check
+	if all == 0 { // no pending array reads v, so the next write need not check it again
 		b.version.Store(nil)
 		v.leaveLocked()
 		return
@@ -190,10 +190,10 @@ func (b *block) detach(v *version, h *Header) {
 // read b.
 func (b *block) expose(h *Header) {
 	if !b.exposed.Load() {
-		b.exposed.Store(true) // before the load below: a reader registered after this store sees exposed, an earlier reader is found below
+		b.exposed.Store(true) // set before the version is loaded: an array that registers later sees exposed, an earlier one is found below
 	}
 	base := h.Base()
-	if v := b.version.Load(); v != nil { // also if another goroutine exposes b at the same time
+	if v := b.version.Load(); v != nil { // this also runs if another goroutine exposes b at the same time
 		whole := Header{base: base, Length: h.Length, Width: h.Width, kind: h.kind}
 		whole.Layout.SetPacked([]int{h.Length})
 		b.detach(v, &whole)
@@ -212,7 +212,7 @@ func (b *block) reclaim() (p unsafe.Pointer) {
 		v.computeAccumulators()
 	}
 	var left *expression
-	defer func() { left.leave() }() // runs after v.lock is unlocked
+	defer func() { left.leave() }() // leave runs after v.lock is unlocked
 	v.lock.Lock()
 	defer v.lock.Unlock()
 	if p == nil {
@@ -221,7 +221,7 @@ func (b *block) reclaim() (p unsafe.Pointer) {
 				e.habit.add(1)
 			}
 			left = v.leaveLocked()
-			return unsafe.Pointer(v.spare.Swap(nil)) // nil if v was computed, or is being computed and stored
+			return unsafe.Pointer(v.spare.Swap(nil)) // nil if v was computed, or if it is just being computed into this memory
 		}
 	}
 	if v.isRead() {

@@ -8,20 +8,20 @@ import (
 )
 
 const (
-	mostKept = 4 // a pending accumulator keeps alive blocks of at most this many times its own size
-	mostOpen = 3 // maximum number of accumulators of one form that are pending, and that no other accumulator reads
+	mostKept = 4 // a pending accumulator keeps alive blocks whose total size is at most this multiple of its own size
+	mostOpen = 3 // maximum number of pending accumulators of one form that no other accumulator reads
 
-	mostVisits = 4 * mostSteps // maximum number of versions to visit below an accumulator, with repetitions
+	mostVisits = 4 * mostSteps // maximum number of versions to visit among direct and indirect operands, with repetitions
 )
 
-// accumulates reports whether the result of c is an accumulator that should be deferred. The result outlives its function, has n elements,
-// and is like z in this loop:
+// accumulates reports whether the result of c is an accumulator that should be deferred. The result has n elements, and outlives the
+// function that calls the operator. It is like z in this loop:
 //
 //	for i := range steps {
 //		z = nd.Add(z, nd.Multiply(x.Slice(nd.Range(i, i+m)), w[i]))
 //	}
 //
-// An operand is then a result of the same operation and of the same size, and outlived its function too.
+// One operand of an accumulator is an earlier result of the same operation, with the same size. It has also outlived its function.
 func (c *Call) accumulates(n int, form uint64) bool {
 	if slots.table.Load() == nil {
 		return false
@@ -51,12 +51,12 @@ func (c *Call) accumulates(n int, form uint64) bool {
 type keeping struct {
 	versions []*version
 	bytes    int
-	visits   int  // number of calls of add
-	isBrief  bool // whether part of the memory belongs to a slot, and should be reused in the next iteration of a loop
+	visits   int  // number of calls of the method add
+	isBrief  bool // whether part of the memory belongs to a slot; the next iteration of a loop should reuse this memory
 }
 
-// add adds v. If v has memory, its size is bytes. The operands of pending versions may form a graph with far more paths than versions, so add
-// gives up after mostVisits calls.
+// add adds the memory that v keeps alive. If v has memory, its size is bytes. The operands of pending versions may form a graph with far
+// more paths than versions, so add gives up after mostVisits calls.
 func (k *keeping) add(v *version, bytes int) {
 	if k.visits++; k.visits > mostVisits {
 		return
@@ -77,7 +77,7 @@ func (k *keeping) add(v *version, bytes int) {
 	}
 }
 
-// opens reports whether another accumulator of the form of h may be pending. It limits the memory kept alive by results that the program
+// opens reports whether one more accumulator of the form of h may be pending. This limits the memory kept alive by results that the program
 // never reads.
 func (h *habit) opens() bool {
 	if now := slots.collections.Load(); h.round.Load() != now {
@@ -87,7 +87,7 @@ func (h *habit) opens() bool {
 	return h.open.Load() < mostOpen
 }
 
-// carry makes s an accumulator, a pending result of c with version v.
+// carry makes s, a pending result of c with version v, an accumulator.
 func (c *Call) carry(s *big, v *version) {
 	s.block.maker.Store(c.Loop)
 	e := v.expression.Load()
@@ -103,20 +103,20 @@ func (c *Call) carry(s *big, v *version) {
 	list(s)
 }
 
-// The values of the field carried of an expression.
+// The values of the field carried of an expression. An accumulator is open or closed.
 const (
-	dies   int32 = iota // the result dies with its function
-	open                // the result is a pending accumulator
+	dies   int32 = iota // no accumulator: the result dies with its function
+	open                // the result is pending, and no other accumulator reads it
 	closed              // another accumulator reads the result, or it is computed
 )
 
-// carries reports whether v is a pending accumulator, or has just been computed.
+// carries reports whether v is an accumulator that is pending or has just been computed.
 func (v *version) carries() bool {
 	e := v.expression.Load()
 	return e == nil || e.carried.Load() != dies
 }
 
-// close removes e from the open accumulators of its form.
+// close records that e is no longer an open accumulator.
 func (e *expression) close() {
 	if e.carried.CompareAndSwap(open, closed) {
 		e.habit.open.Add(-1)
@@ -131,7 +131,8 @@ func (b *builder) continues() bool {
 	})
 }
 
-// carried returns a new array for the result of c if a later call may find out that the result is an accumulator. Otherwise it returns nil.
+// carried returns a new array for the result of c, if the result may be the first value of an accumulator. Only a later call can find out
+// whether it is. Otherwise carried returns nil.
 func (c *Call) carried(shape []int) *Header {
 	n := iter.Size(shape)
 	if !deferral.Learns || !isDeferring.Load() || isLittle(n*widest(c.Loop)) && !c.isLean(n) || n*ufunc.Size(c.Loop.Kinds[0]) < deferral.Block ||

@@ -14,7 +14,7 @@ import (
 
 const carriedSize = 1 << 10
 
-// deferCarried makes all arrays of carriedSize elements large enough to be deferred.
+// deferCarried changes thresholds so that arrays of carriedSize elements are deferred.
 func deferCarried(t *testing.T) {
 	if !spot.Works() {
 		t.Skip("without slots no accumulator is deferred; the test runs on amd64 and arm64 without the race detector and purego")
@@ -23,8 +23,8 @@ func deferCarried(t *testing.T) {
 	deferLarge(t, true)
 }
 
-// deferLarge makes arrays of 512 bytes and more large enough to be deferred. Unless learns is set, all of them are deferred, and views of all
-// pending arrays are lazy.
+// deferLarge changes thresholds so that arrays of 512 bytes and more may be deferred. If learns is false, all of them are deferred, and
+// views of all pending arrays are lazy.
 func deferLarge(t *testing.T, learns bool) {
 	t.Cleanup(Deferral{Least: 512, Lean: 512, Terms: 512, Block: 512, Learns: learns, Copies: true}.Use())
 	before := SetDeferring(true)
@@ -45,7 +45,7 @@ func filled(n int, value float64) *Header {
 	return h
 }
 
-// A result is an accumulator if its operand is a result of the same operation. So the first result of a loop is not an accumulator.
+// A result is an accumulator only if an operand is a result of the same operation. So the first result of a loop is not an accumulator.
 func TestAccumulators(t *testing.T) {
 	deferCarried(t)
 	x := filled(carriedSize, 2)
@@ -61,7 +61,7 @@ func TestAccumulators(t *testing.T) {
 	assert.Equal(t, 14.0, Elements[float64](z)[7])
 }
 
-// Accumulators that the program keeps hold few other arrays alive: after a few of them, results are computed at once.
+// If a program keeps many accumulators, they keep few other arrays alive: after some accumulators, further results are computed at once.
 func TestKeptAccumulators(t *testing.T) {
 	deferCarried(t)
 	x := filled(carriedSize, 1)
@@ -85,7 +85,7 @@ func TestKeptAccumulators(t *testing.T) {
 	assert.True(t, y.isPending(), "an accumulator of another accumulator")
 }
 
-// An accumulator keeps alive at most mostKept times its own size. It counts a block once, however many views are operands.
+// An accumulator keeps alive at most mostKept times its own size. A block counts once, even if several views of it are operands.
 func TestAccumulatorsKeepLittle(t *testing.T) {
 	deferCarried(t)
 	part := func(h *Header, from int) *Header {
@@ -122,7 +122,8 @@ func TestAccumulatorsOfSlots(t *testing.T) {
 	assert.Equal(t, k.below() == 0, plus(&simd.Add, z, y).isPending())
 }
 
-// A pending accumulator keeps few arrays alive, even if further operations have it as their target: they compute it first.
+// A pending accumulator keeps few arrays alive, even if it is the target of further operations, because these operations first compute the
+// accumulator.
 func TestTargetAccumulators(t *testing.T) {
 	deferCarried(t)
 	x := filled(carriedSize, 1)
@@ -138,8 +139,8 @@ func TestTargetAccumulators(t *testing.T) {
 	assert.Equal(t, 9.0, Elements[float64](z)[7])
 }
 
-// If a collection leaves an accumulator alive, the accumulator is computed, so it keeps no operands alive. This holds even if a later
-// accumulator was computed from it.
+// If an accumulator is still alive after a garbage collection, it is computed, so it no longer keeps its operands alive. This holds even if
+// a later accumulator was computed from it.
 func TestAccumulatorsThatCollectionsLeaveAlive(t *testing.T) {
 	deferCarried(t)
 	x := filled(carriedSize, 1)
@@ -169,8 +170,8 @@ func TestAccumulatorsThatCollectionsLeaveAlive(t *testing.T) {
 	}
 }
 
-// Sums of an array with itself have 2ⁿ paths to the first array after n operations. If each sum is stored, a program of many of them has few
-// steps.
+// If each operation adds an array to itself, n operations have 2ⁿ paths to the first array. If each sum is stored, a program of many sums
+// has few steps.
 func TestAccumulatorsOfManyPaths(t *testing.T) {
 	deferCarried(t)
 	for i := range habits {

@@ -8,26 +8,26 @@ import (
 	"ndgo/internal/spot"
 )
 
-// A habit records whether deferring paid for the expressions of one form. Expressions of one form have the same operations, the same number
-// of elements, and the same place in the program. For example, a loop makes expressions of the same form in each iteration. The first
-// iterations decide whether the later ones are deferred.
+// A habit records whether deferring expressions of one form has saved time. Expressions of one form have the same operations, the same
+// number of elements, and the same place in the program. For example, a loop makes expressions of the same form in each iteration. The
+// first iterations decide whether the later ones are deferred.
 type habit struct {
 	stored atomic.Bool  // set once an expression of this form was computed twice; from then on, such expressions are stored
-	gain   atomic.Int32 // arrays not stored, minus arrays copied, minus arrays computed by themselves
+	gain   atomic.Int32 // number of arrays not stored, minus arrays copied, minus arrays computed by a program of their own
 	eager  atomic.Uint32
-	open   atomic.Int32  // pending accumulators of this form that no other accumulator reads
-	round  atomic.Uint32 // the value of slots.collections when open was last 0
+	open   atomic.Int32  // number of pending accumulators of this form that no other accumulator reads
+	round  atomic.Uint32 // the value of slots.collections when the field open was last 0
 }
 
 const (
 	mostGain  = 8
-	leastGain = -3 // at this gain, results are computed at once
+	leastGain = -3 // if gain has this value, results are computed at once
 
 	// After triedAgain results that were computed at once, one result is deferred again.
 	triedAgain = 64
 )
 
-// habits has a habit for each hash of a form. Forms with the same hash share a habit: this affects their speed only.
+// habits has a habit for each hash of a form. Forms with the same hash share a habit; this affects only their speed.
 var habits [1 << 12]habit
 
 // Forget clears all habits. Tests call it while no goroutine makes arrays.
@@ -49,11 +49,11 @@ func (h *habit) pays() bool {
 
 // add adds n to the gain.
 func (h *habit) add(n int32) {
-	h.gain.Store(min(max(h.gain.Load()+n, leastGain), mostGain)) // an update lost in a race does no harm
+	h.gain.Store(min(max(h.gain.Load()+n, leastGain), mostGain)) // goroutines may update gain at the same time; a lost update does no harm
 }
 
-// saved returns the gain of a program that did not store some arrays of the given size. Small arrays add little to the gain, since they
-// would have stayed in the cache.
+// saved returns the gain of a program that did not store a number of arrays of the given size. Small arrays add little to the gain, because
+// they would have stayed in the cache.
 func saved(arrays, bytes int) int32 {
 	if bytes < 2*caches.Get().L2 {
 		return 1
@@ -61,8 +61,8 @@ func saved(arrays, bytes int) int32 {
 	return int32(arrays)
 }
 
-// below returns the distance of z from the upper end of the stack, or 0 if the result outlives the calling function. A result that outlives
-// its function is computed at once. While pending, it would keep its operands alive: perhaps many large arrays for a small result.
+// below returns the distance of z from the upper end of the stack. It returns 0 if the result outlives the calling function. Such a result
+// is computed at once: while pending, it would keep its operands alive, perhaps many large arrays for a small result.
 func (z *Token) below() uintptr {
 	if z == nil || slots.table.Load() == nil && openSlots() == nil {
 		return 0
@@ -71,7 +71,7 @@ func (z *Token) below() uintptr {
 	return below
 }
 
-// form returns a hash of the operation, the number n of elements, the pending operands, and the place of the result.
+// form returns a hash of the operation, the number n of elements, the pending operands, and below, the position of the result on the stack.
 func (c *Call) form(n int, below uintptr) uint64 {
 	const factor = 0x9e3779b97f4a7c15
 	form := uint64(uintptr(unsafe.Pointer(c.Loop)))*factor ^ uint64(n)
@@ -89,14 +89,14 @@ func (c *Call) form(n int, below uintptr) uint64 {
 	return form >> 20
 }
 
-// isLittle reports whether an operation on the given number of bytes, its operands and the arrays of the next operations stay in the
-// second-level cache together. Deferring gains nothing then.
+// isLittle reports whether the second-level cache holds an operation on the given number of bytes, together with its operands and the
+// arrays of the next operations. Then deferring saves no time.
 func isLittle(bytes int) bool {
 	return bytes < deferral.Least || deferral.Learns && deferral.Least > mostShort && bytes < caches.Get().L2/4
 }
 
-// isLean reports whether c reads no large array from memory: an operand is pending, or all operands are small. Then a deferred result saves
-// time also if it fits in the second-level cache.
+// isLean reports whether c reads no large array from outside the caches: an operand is pending, or all operands are small. Then a deferred
+// result saves time even if the result fits in the second-level cache.
 func (c *Call) isLean(n int) bool {
 	if n*widest(c.Loop) < deferral.Lean {
 		return false

@@ -9,18 +9,18 @@ import (
 	"ndgo/internal/memory"
 )
 
-// fewKept is a length of the list of accumulators. From this length on, each doubling drops the computed ones.
+// If the list of new accumulators has fewKept entries, and at each further doubling, entries of computed accumulators are removed.
 const fewKept = 64
 
 // accumulators lists the results made by carry.
 var accumulators struct {
 	mu          sync.Mutex
-	young       []weak.Pointer[big] // made since the last change of collections
-	old         []weak.Pointer[big] // made before the last change of collections, and after the change before
-	collections atomic.Uint32       // a value of slots.collections
+	young       []weak.Pointer[big] // accumulators made since collections last changed
+	old         []weak.Pointer[big] // accumulators made between the last two changes of collections
+	collections atomic.Uint32       // the value of slots.collections at the last call of computeKept
 }
 
-// list adds s, a pending accumulator, to the list.
+// list appends s, a pending accumulator, to accumulators.
 func list(s *big) {
 	watchCollections()
 	a := &accumulators
@@ -32,9 +32,9 @@ func list(s *big) {
 	a.young = append(a.young, weak.Make(s))
 }
 
-// computeKept computes the pending accumulators that a garbage collection left alive: the program may keep them forever, and each may keep
-// alive mostKept times its own size. In a loop like z = nd.Add(z, t) this is at most the present z. An accumulator made just before a change
-// of slots.collections may be younger than the collection, so computeKept waits for the next change.
+// computeKept computes pending accumulators that are still alive after a garbage collection. The program may keep them forever, and each
+// may keep alive mostKept times its own size. In a loop like z = nd.Add(z, t), only the present z is alive. An accumulator made just before
+// a change of slots.collections may be younger than the collection, so computeKept waits for the next change.
 func computeKept() {
 	a := &accumulators
 	now := slots.collections.Load()
@@ -43,7 +43,7 @@ func computeKept() {
 	}
 	a.mu.Lock()
 	left := a.old
-	if a.collections.Swap(now) == now { // another goroutine has been faster
+	if a.collections.Swap(now) == now { // another goroutine already computes them
 		left = nil
 	} else {
 		a.old, a.young = a.young, nil
@@ -56,7 +56,7 @@ func computeKept() {
 	}
 }
 
-// wantedOf returns the version of p, or nil if the program has dropped p or if p is computed.
+// wantedOf returns the version of the array at p. It returns nil if the array is computed, or if the program can no longer reach it.
 func wantedOf(p weak.Pointer[big]) *version {
 	if s := p.Value(); s != nil {
 		if v := s.block.version.Load(); v != nil && v.isWanted() {
@@ -66,7 +66,7 @@ func wantedOf(p weak.Pointer[big]) *version {
 	return nil
 }
 
-// watchCollections makes collections call afterCollection.
+// watchCollections arranges that afterCollection is called after each collection.
 func watchCollections() {
 	slots.watch.Do(func() { memory.AfterCollections(afterCollection) })
 }

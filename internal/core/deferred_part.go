@@ -9,17 +9,17 @@ import (
 	"ndgo/ufunc"
 )
 
-// A view of a pending accumulator is lazy: it has no memory either. If an operation with a pending result reads a small lazy view, it copies
-// the view. For the copy, the elements of the view are computed alone, and the accumulator stays pending. Every other reader of a lazy view
-// computes the accumulator.
+// A view of a pending accumulator is lazy: like the accumulator, it has no memory. If an operation with a pending result reads a small lazy
+// view, it copies the view. For this copy, only the elements of the view are computed, and the accumulator stays pending. Every other
+// reader of a lazy view computes the whole accumulator.
 
 // A box is a part of an array: for each axis the first index, the step between indices, and their number.
 type box struct {
 	first, step, near [iter.Inline]int
-	shape             []int // in near
+	shape             []int // these slices are parts of near
 }
 
-// storeLazy is a variable for the same reason as meetBlocks.
+// storeLazy is a variable that holds a function, for the same reason as meetBlocks.
 var storeLazy func(h, out *Header) bool
 
 func init() { storeLazy = (*Header).storeLazy }
@@ -29,8 +29,8 @@ func (h *Header) isLazy() bool {
 	return h.base == nil && h.inBlock && h.Owner.class == ofParts && h.hiddenBlock().memory.Load() == nil
 }
 
-// allowsLazy reports whether views of h, which is in a block, are lazy: h is a pending accumulator, or a lazy view. Where habits do not
-// decide, this also holds for other pending arrays.
+// allowsLazy reports whether views of h are lazy. h is in a block. Views are lazy if h is a pending accumulator, or a lazy view itself. If
+// habits are switched off, as in tests, views of other pending arrays are lazy too.
 func (h *Header) allowsLazy() bool {
 	if h.base != nil {
 		return false
@@ -44,7 +44,8 @@ func (h *Header) allowsLazy() bool {
 	return e != nil && (e.carried.Load() != dies || !deferral.Learns)
 }
 
-// copyLazy sets o to a copy of h, a small lazy view. It returns false if the elements of h cannot be computed alone.
+// copyLazy sets o to a copy of h, a small lazy view. It returns false if the elements of h cannot be computed without the rest of the
+// array.
 func (o *Header) copyLazy(h *Header) bool {
 	var z Header
 	z.setRoom(h, h.Layout.Shape())
@@ -56,7 +57,7 @@ func (o *Header) copyLazy(h *Header) bool {
 	return true
 }
 
-// setRoom makes the new header z an array for elements of h. The array has no owner, and a given shape.
+// setRoom makes the new header z an array with memory for the elements of h. The array has no owner, and the given shape.
 func (z *Header) setRoom(h *Header, shape []int) {
 	n := iter.Size(shape)
 	*z = Header{base: memory.Uncleared(n * h.Width), Length: n, Width: h.Width, kind: h.kind}
@@ -81,11 +82,12 @@ func (h *Header) storeLazy(out *Header) bool {
 	return v.storePart(&p, out, nil)
 }
 
-// mayStorePart reports whether n more elements of a lazy view should be computed alone. At most as many elements are computed alone as the
-// array has. So a program that reads many views of one accumulator computes it.
+// mayStorePart reports whether n more elements of a lazy view should be computed without the rest of the array. The limit for the sum of
+// these n is the size of the array. So a program that reads many views of one accumulator computes the accumulator.
 func (e *expression) mayStorePart(n int) bool { return e.inParts.Add(int64(n)) <= int64(e.size) }
 
-// inheritParts adds to the count of mayStorePart: if the operands of e are pending, each part of e needs the same part of them.
+// inheritParts adds the counts of mayStorePart of pending operands to the count of e, because each part of e needs the same part of its
+// operands.
 func (e *expression) inheritParts() {
 	for i := range e.operands {
 		if w := e.operands[i].version; w != nil {
@@ -96,8 +98,8 @@ func (e *expression) inheritParts() {
 	}
 }
 
-// set makes p the part of an array that h sees. The layout of the array, whole, is contiguous. An axis that h lacks has size 1 in p. set
-// returns false if h is no box, for example because h is transposed.
+// set makes p the box of elements that h shows of an array with layout whole. The layout is contiguous. An axis of the array that h lacks
+// has size 1 in p. set returns false if the elements are no box, for example because h is transposed.
 func (p *box) set(h *Header, whole *iter.Layout) bool {
 	shape, strides := whole.Shape(), whole.Strides()
 	sizes, steps := h.Layout.Shape(), h.Layout.Strides()
@@ -133,7 +135,7 @@ type path struct {
 	next    *path
 }
 
-// isPending reports whether all versions of p are pending. Otherwise their operands may have been freed.
+// isPending reports whether all versions of p are pending. If one is not, its operands may have been freed.
 func (p *path) isPending() bool {
 	for ; p != nil; p = p.next {
 		if p.version.memory.Load() != nil {
@@ -143,8 +145,8 @@ func (p *path) isPending() bool {
 	return true
 }
 
-// storePart stores the part p of v, a pending version, in out. The path next begins at a version with operand v. storePart returns false
-// if another goroutine computes v meanwhile, and for rare expressions.
+// storePart stores the part p of v, a pending version, in out. The path next begins at a version that has v as an operand. storePart
+// returns false if another goroutine computes v meanwhile, and for rare expressions.
 func (v *version) storePart(p *box, out *Header, next *path) bool {
 	e := v.expression.Load()
 	if e == nil || e.stored || len(e.operands) != e.in || len(e.loop.Kinds) != 1+e.in || e.layout.Rank() != len(p.shape) {
@@ -173,8 +175,8 @@ func (v *version) storePart(p *box, out *Header, next *path) bool {
 	return true
 }
 
-// storePart makes z an array without an owner, with the elements of o for the part p of a result. The path next begins at the version of
-// the result.
+// storePart makes z an array with the elements of o that the part p of a result needs. z has no owner. The path next begins at the version
+// of the result.
 func (o *operand) storePart(p *box, z *Header, next *path) bool {
 	part := o.head
 	part.inBlock, part.Owner = false, nil
@@ -188,7 +190,7 @@ func (o *operand) storePart(p *box, z *Header, next *path) bool {
 	if w.memory.Load() == nil {
 		return w.storePart(p, z, next)
 	}
-	w.lock.RLock() // nobody moves or frees the memory meanwhile
+	w.lock.RLock() // locked, so that nobody moves or frees the memory meanwhile
 	defer w.lock.RUnlock()
 	if !next.isPending() {
 		return false
@@ -198,7 +200,7 @@ func (o *operand) storePart(p *box, z *Header, next *path) bool {
 	return true
 }
 
-// limit reduces h, an operand, to the elements for the part p of the result.
+// limit reduces the operand h to the elements that the part p of the result needs.
 func (h *Header) limit(p *box) {
 	var layout iter.Layout
 	layout.SetCopy(&h.Layout)

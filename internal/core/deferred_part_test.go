@@ -16,8 +16,8 @@ import (
 
 const lazyRows, lazyColumns = 16, 72
 
-// deferLazy makes arrays of lazyRows rows large enough to be deferred. Without slots, as under the race detector, views of all pending arrays
-// are lazy.
+// deferLazy changes thresholds so that arrays of lazyRows rows are deferred. Without slots, as under the race detector, views of all
+// pending arrays are lazy.
 func deferLazy(t *testing.T) {
 	if spot.Works() {
 		deferCarried(t)
@@ -35,7 +35,7 @@ func counted(times float64) *Header {
 	return h
 }
 
-// accumulator returns a pending accumulator of some steps: x, a column of x and a row of x are its operands. It also returns the same
+// accumulator returns a pending accumulator after some steps. Each step adds x, a column of x and a row of x. It also returns the same
 // elements, computed at once.
 func accumulator(t *testing.T, steps int) (z, want *Header) {
 	x := counted(1)
@@ -64,8 +64,8 @@ func seen(h *Header, offset int, shape, strides []int) *Header {
 	return y
 }
 
-// The elements of a lazy view are computed alone if the view is a box. A view that is not a box computes the whole accumulator. The
-// elements are the same.
+// If the elements of a lazy view are a box, they are computed without the rest of the accumulator. Otherwise a read of the view computes
+// the whole accumulator. The elements are the same.
 func TestLazyViews(t *testing.T) {
 	deferLazy(t)
 	for _, c := range []struct {
@@ -116,8 +116,8 @@ func numbers(h *Header) []float64 {
 	return append([]float64{}, Elements[float64](y)...)
 }
 
-// If the elements of a view differ from the elements of the accumulator, for example if they are real parts, a read of the view computes
-// the whole accumulator.
+// Elements of a view may be parts of the accumulator's elements, for example real parts. Then a read of the view computes the whole
+// accumulator.
 func TestLazyViewsOfOtherKinds(t *testing.T) {
 	deferLazy(t)
 	z, _ := accumulator(t, 1)
@@ -127,8 +127,8 @@ func TestLazyViewsOfOtherKinds(t *testing.T) {
 	assert.False(t, o.copyLazy(y))
 }
 
-// In the loop of shortest paths, the accumulator stays pending while the loop reads its rows and columns. Later reads see a write to an
-// operand, and a write to the accumulator through a view.
+// Floyd's algorithm for shortest paths reads rows and columns of the accumulator in each iteration. The accumulator stays pending
+// meanwhile. Later reads must see a write to an operand, and a write to the accumulator through a view.
 func TestAccumulatorsOfTheirViews(t *testing.T) {
 	deferLazy(t)
 	isOnStack := false
@@ -199,8 +199,8 @@ func TestPartsWhileOthersCompute(t *testing.T) {
 	}
 }
 
-// A program that reads many views of an accumulator computes it: together, the views have at most its number of elements. The views of
-// pending operands count.
+// A program that reads many views of an accumulator computes the accumulator when the views together have as many elements. Views of
+// pending operands count too.
 func TestManyLazyViews(t *testing.T) {
 	deferLazy(t)
 	z, want := accumulator(t, 2)
@@ -222,7 +222,7 @@ func TestManyLazyViews(t *testing.T) {
 	assert.Equal(t, 2*Elements[float64](want)[lazyColumns+7], numbers(row)[7])
 }
 
-// An array of very many paths to its operands is not computed in parts.
+// If an expression has very many paths to its operands, no part of it is computed alone.
 func TestPartsOfManyPaths(t *testing.T) {
 	deferLazy(t)
 	for i := range habits {

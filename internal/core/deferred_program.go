@@ -12,45 +12,46 @@ import (
 	"ndgo/ufunc"
 )
 
-// A builder merges expressions into one program.
+// A builder merges expressions into one program: a list of steps that runs in one pass over the elements.
 type builder struct {
 	program program.Program
 	leaves  []leaf
-	nodes   []node // pending versions to compute without storing them
+	nodes   []node // pending versions that the program computes without storing them
 	steps   []step
 	scalars []*operand
-	heads   []Header // of the leaves, once they are locked
+	heads   []Header // the headers of the leaves, set when the leaves are locked
 	locked  []*version
 }
 
-// A leaf is an array read by the program: either a version seen through a layout, or memory that does not change while the program runs.
+// A leaf is an array that the program reads: either a version with a layout, or memory that does not change while the program runs.
 type leaf struct {
 	version *version
 	head    *Header
 }
 
-// A node is a pending version computed within a program, without being stored.
+// A node is a pending version that the program computes without storing it.
 type node struct {
 	version *version
-	inside  int32 // how often the program reads it
+	inside  int32 // how often the program reads the node
 	value   int
 }
 
-// A step is a step of the program. Its values have the numbers described at firstScalar until the numbers of leaves and scalars are known.
+// A step is one operation of the program. Its values are numbered as described at firstScalar, until the numbers of leaves and scalars are
+// known.
 type step struct {
 	loop   *ufunc.Loop
 	values [ufunc.MaxOperands]int
 	n      int
 }
 
-// While a program is built, a value below firstScalar is a leaf, a value from firstScalar on is a scalar, and a value from firstStep on is
-// the result of a step.
+// While a program is built, numbers below firstScalar are leaves, numbers from firstScalar on are scalars, and numbers from firstStep on
+// are results of steps.
 const (
 	firstScalar = 1 << 20
 	firstStep   = 2 << 20
 )
 
-// find appends the pending versions in the tree of operands to b.nodes.
+// find appends to b.nodes all pending versions among the direct and indirect operands.
 func (b *builder) find(operands []operand) {
 	for i := range operands {
 		w := operands[i].version
@@ -74,7 +75,8 @@ func (b *builder) nodeOf(w *version) int {
 	return slices.IndexFunc(b.nodes, func(n node) bool { return n.version == w })
 }
 
-// settle computes and stores each pending version that other operations also read, or that was computed more than runs times.
+// settle computes and stores pending versions instead of computing them within the program. It does so for each version that other
+// operations also read, or that was computed more than runs times.
 func (b *builder) settle(operands []operand, runs int32) {
 again:
 	b.nodes = b.nodes[:0]
@@ -92,7 +94,7 @@ again:
 	b.nodes = b.nodes[:0]
 }
 
-// operand returns the number of the value of o.
+// operand returns the number of o as a value of the program.
 func (b *builder) operand(o *operand) int {
 	if !o.isArray {
 		b.scalars = append(b.scalars, o)
@@ -115,7 +117,7 @@ func (b *builder) operand(o *operand) int {
 	return value
 }
 
-// leaf returns the number of an array with memory. Equal leaves share a number.
+// leaf adds an array with memory to the leaves, and returns its number. Equal leaves share a number.
 func (b *builder) leaf(w *version, h *Header) int {
 	for i := range b.leaves {
 		if l := &b.leaves[i]; l.version == w && l.head.seesSame(h) {
@@ -150,8 +152,8 @@ func (b *builder) expression(loop *ufunc.Loop, in int, operands []operand) int {
 	return firstStep + len(b.steps) - 1
 }
 
-// lock locks the leaves, in the order of their addresses. While they are locked nobody moves or writes their memory. If a node was computed
-// by another goroutine, its operands may have been written since; lock then locks nothing and returns false.
+// lock locks the leaves in the order of their addresses. While they are locked, nobody moves or writes their memory. If another goroutine
+// has computed a node, operands of the node may have changed since. Then lock locks nothing and returns false.
 func (b *builder) lock() bool {
 	for i := range b.leaves {
 		if w := b.leaves[i].version; w != nil && !slices.Contains(b.locked, w) {
@@ -192,7 +194,7 @@ func (b *builder) unlock() {
 	b.locked = b.locked[:0]
 }
 
-// call sets c to a call of the program, with a result of kind.
+// call sets c to a call that runs the program, with a result of kind.
 func (b *builder) call(c *Call, kind reflect.Kind) {
 	for i := range b.nodes {
 		w := b.nodes[i].version
@@ -204,7 +206,7 @@ func (b *builder) call(c *Call, kind reflect.Kind) {
 	}
 	c.Name, c.Result.Kind = "Compute", kind
 	c.Op = &ufunc.Operator{Name: "Compute", In: len(b.heads), Out: 1}
-	if s := &b.steps[0]; len(b.steps) == 1 && len(s.loop.Kinds) == 1+s.n { // one step: call its own loop
+	if s := &b.steps[0]; len(b.steps) == 1 && len(s.loop.Kinds) == 1+s.n { // a program of one step calls the loop of the step
 		c.Loop = s.loop
 		c.Args = make([]Arg, s.n)
 		for i, v := range s.values[:s.n] {
@@ -257,14 +259,14 @@ func (b *builder) run(kind reflect.Kind, out *Header) {
 	c.Into(out)
 }
 
-// programOf returns a builder with the program of an operation, and with its leaves locked. It first computes the pending versions that are
-// worth storing (see settle). The parameter runs is the number of times that the operation ran before.
+// programOf returns a builder with the program of an operation. The leaves of the program are locked. Before, programOf computes the
+// pending versions that are worth storing (see settle). The parameter runs is the number of times that the operation ran before.
 func programOf(loop *ufunc.Loop, in int, operands []operand, runs int32) *builder {
 	for {
 		b := new(builder)
 		b.settle(operands, runs)
 		if w := operands[0].version; loop.Moves && len(operands) == 1 && w != nil && operands[0].isPending() {
-			b.operand(&operands[0]) // a copy of a pending array: the last step of the array's program gives the result
+			b.operand(&operands[0]) // the operation copies a pending array, so the program is the one that computes the array
 		} else {
 			b.expression(loop, in, operands)
 		}
@@ -278,13 +280,13 @@ func programOf(loop *ufunc.Loop, in int, operands []operand, runs int32) *builde
 	}
 }
 
-// isPending reports whether o is pending and so becomes part of the program.
+// isPending reports whether o is a pending version, computed within the program.
 func (o *operand) isPending() bool {
 	x := o.version.expression.Load()
 	return x != nil && !x.stored && o.version.memory.Load() == nil
 }
 
-// computeOne computes one of the operands of a program with too many leaves: the operand with the most leaves.
+// computeOne is called if a program has too many leaves. It computes the operand with the most leaves.
 func computeOne(operands []operand) {
 	var most *version
 	leaves := -1
@@ -295,7 +297,7 @@ func computeOne(operands []operand) {
 			}
 		}
 	}
-	if most != nil { // nil if other goroutines computed the operands meanwhile
+	if most != nil { // most is nil if other goroutines have computed the operands meanwhile
 		most.compute()
 	}
 }
@@ -336,7 +338,7 @@ func (v *version) computeNow() unsafe.Pointer {
 }
 
 // computeNow computes c together with its pending operands, into out or into a new array, and returns the array. The operands were checked
-// before. If a program cannot include the operands, computeNow computes them and returns nil. The caller then runs c.
+// before. If one program cannot compute the operands as well, computeNow computes only the operands and returns nil, and the caller runs c.
 func (c *Call) computeNow(out *Header, shape []int) *Header {
 	if !c.mayDefer() || c.operands() > mostLeaves {
 		c.computeOperands(out)
@@ -378,7 +380,7 @@ func (c *Call) computeNow(out *Header, shape []int) *Header {
 	return out
 }
 
-// computeOperands computes the pending operands, and announces a write to out unless it is nil.
+// computeOperands computes the pending operands. If out is not nil, it also announces a write to out (see Header.Write).
 func (c *Call) computeOperands(out *Header) {
 	for i := range c.operands() {
 		if h := c.head(i); h != nil {

@@ -2,20 +2,21 @@ package core
 
 import "ndgo/ufunc"
 
-// Terms describes the elements of a pending array. A reduction computes the elements from the operands, without storing them.
+// Terms describes the elements of a pending array by a loop and its operands. A reduction computes the elements from the operands, without
+// storing them.
 type Terms struct {
 	Loop     *ufunc.Loop
 	Operands []*Header // broadcast to the shape of the array
 	b        *builder
 }
 
-// WantsNew reports whether the target h stands for a new array: h is nil or a token.
+// WantsNew reports whether the result needs a new array: its target h is nil or a token.
 func (h *Header) WantsNew() bool { return h == nil || h.token() != nil }
 
 // IsPending reports whether h is a pending array. h may be nil.
 func (h *Header) IsPending() bool { return h.isPending() }
 
-// HasTerms reports whether [Header.Terms] may succeed for h, a pending array.
+// HasTerms reports whether [Header.Terms] may return more than nil for h, a pending array.
 func (h *Header) HasTerms() bool {
 	w, _ := h.terms()
 	return w != nil
@@ -35,8 +36,8 @@ func (h *Header) terms() (*version, *expression) {
 }
 
 // Terms returns the elements of h, a pending array. It returns nil if h should be stored before it is reduced. The caller must call End
-// after reading the elements. Before End it must neither allocate a result nor write to an array: these could wait forever for locks held
-// by the terms.
+// after reading the elements. Before End it must neither allocate a result nor write to an array, because both might wait forever for locks
+// that the terms hold.
 func (h *Header) Terms() *Terms {
 	w, e := h.terms()
 	if w == nil {

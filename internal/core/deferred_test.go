@@ -10,7 +10,7 @@ import (
 	"ndgo/internal/simd"
 )
 
-// After three operations without a gain, results are computed at once; every triedAgain-th one is deferred again.
+// After three deferred operations that saved nothing, results are computed at once. Then one of triedAgain results is deferred again.
 func TestHabits(t *testing.T) {
 	defer usual.Use()()
 	var h habit
@@ -50,8 +50,8 @@ func TestLittle(t *testing.T) {
 	}
 }
 
-// Pending arrays that are to be stored do not count as steps of a program. But they must not form long chains, because a chain is computed
-// by recursion.
+// A pending array that will be stored does not count as a step of a later program. Such arrays must still not form long chains, because a
+// chain is computed by recursion.
 func TestStoredArraysFormNoLongChain(t *testing.T) {
 	defer DeferFrom(512).Use()()
 	defer SetDeferring(SetDeferring(true))

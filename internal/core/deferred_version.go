@@ -12,23 +12,23 @@ import (
 
 // A version is the content of a block from one write to the next.
 type version struct {
-	memory     atomic.Pointer[byte]       // memory of the block, or a snapshot; nil while the version is pending
+	memory     atomic.Pointer[byte]       // memory of the block, or a copy of it; nil while the version is pending
 	expression atomic.Pointer[expression] // nil once the version has memory
-	users      atomic.Int32               // the number of users: the block, and expressions with this operand
-	uses       atomic.Int32               // the number of operations on the version while it was pending
+	users      atomic.Int32               // the number of users: the block, and the expressions that have the version as an operand
+	uses       atomic.Int32               // the number of operations that read the version while it was pending
 	orphan     int                        // size in bytes of memory owned by the version instead of the block
-	spare      atomic.Pointer[byte]       // memory for the result, or nil; whoever computes or drops v takes it
+	spare      atomic.Pointer[byte]       // memory for the result, or nil; the goroutine that computes or drops the version takes it
 	runs       atomic.Int32               // how often programs computed the version without storing it
-	cause      *habit                     // the habit of the expression that needed this snapshot; nil if the memory is no snapshot
+	cause      *habit                     // for a copy of a block's memory: the habit of the expression that made the copy necessary; otherwise nil
 	inSlot     bool                       // for a version with memory: whether the block belongs to a slot
-	isUsed     atomic.Bool                // set once a program has read the snapshot
+	isUsed     atomic.Bool                // set once a program has read the copy
 
 	computing sync.Mutex   // held while the version is computed
 	lock      sync.RWMutex // held for reading while a program reads the memory, for writing while the memory is moved or freed
 
 	readersMu sync.Mutex
 	readers   []reader
-	self      weak.Pointer[version] // set when this version first reads another version
+	self      weak.Pointer[version] // a weak pointer to this version; set when the version first reads another one
 }
 
 // A reader of a version is a pending version that has the version as an operand.
@@ -38,7 +38,7 @@ type reader struct {
 	head    Header // the elements it reads
 }
 
-// wanted returns the version of r, or nil if the version has memory or has no user left.
+// wanted returns the pending version of r. It returns nil if this version has been computed, or has no user left.
 func (r *reader) wanted() *version {
 	if v := r.version.Value(); v != nil && v.isWanted() {
 		return v
@@ -46,7 +46,7 @@ func (r *reader) wanted() *version {
 	return nil
 }
 
-// meets reports whether r reads elements of h. Both r and h refer to the block at base.
+// meets reports whether r reads elements of h. The memory of both begins at base.
 func (r *reader) meets(h *Header, base unsafe.Pointer) bool {
 	if r.whole {
 		return true
@@ -57,8 +57,8 @@ func (r *reader) meets(h *Header, base unsafe.Pointer) bool {
 	return meets
 }
 
-// bytesRead returns two numbers of bytes of v: the bytes read by all pending versions (all), and the bytes read by the pending versions
-// that read elements of h (meeting). It also returns the last of the versions that read elements of h.
+// bytesRead returns, of the bytes of v: all, the number that pending versions read; and meeting, the number read by those pending versions
+// that read elements of h. The version last is the last one that reads elements of h.
 func (v *version) bytesRead(h *Header) (all, meeting int64, last *version) {
 	v.readersMu.Lock()
 	defer v.readersMu.Unlock()
@@ -96,7 +96,7 @@ func (v *version) isRead() bool {
 // isWanted reports whether v is pending and has a user.
 func (v *version) isWanted() bool { return v.memory.Load() == nil && v.users.Load() > 0 }
 
-// addReader records r as a reader of h, a part of v. The caller holds the lock of v.
+// addReader records that r reads h, a part of v. The caller holds the lock of v.
 func (v *version) addReader(r *version, h *Header) {
 	v.readersMu.Lock()
 	defer v.readersMu.Unlock()
@@ -104,7 +104,7 @@ func (v *version) addReader(r *version, h *Header) {
 		r.self = weak.Make(r)
 	}
 	n := len(v.readers)
-	if n >= 8 && n&(n-1) == 0 { // at each power of two: drop readers no longer wanted
+	if n >= 8 && n&(n-1) == 0 { // when n is a power of two, drop readers that are no longer wanted
 		v.readers = slices.DeleteFunc(v.readers, func(r reader) bool { return r.wanted() == nil })
 	}
 	entry := reader{version: r.self, whole: h.Layout.Size() == h.Length}
@@ -112,19 +112,19 @@ func (v *version) addReader(r *version, h *Header) {
 	v.readers = append(v.readers, entry)
 }
 
-// computeReaders computes the readers of elements of h, a part of v's block.
+// computeReaders computes the pending versions that read elements of h, a part of v's block.
 func (v *version) computeReaders(h *Header) {
 	base := h.Base()
 	v.computeThose(func(r *reader, _ *version) bool { return r.meets(h, base) })
 }
 
-// computeAccumulators computes the readers of v that no program has computed so far. It is called when the program has dropped the array of
-// v. This is typical of z = z + t in a loop: the reader is the new z, and v is the old one.
+// computeAccumulators computes the readers of v that no program has computed so far. It is called when the program can no longer reach the
+// array of v. A loop with z = z + t is an example: v is the old z, and its reader is the new z.
 func (v *version) computeAccumulators() {
 	v.computeThose(func(_ *reader, w *version) bool { return w.runs.Load() == 0 })
 }
 
-// computeThose computes the readers for which chosen returns true and which are still wanted. The function chosen gets a reader and the
+// computeThose computes each reader that is still wanted and for which chosen returns true. The function chosen gets a reader and the
 // version of the reader.
 func (v *version) computeThose(chosen func(r *reader, w *version) bool) {
 	var list []*version
@@ -141,7 +141,7 @@ func (v *version) computeThose(chosen func(r *reader, w *version) bool) {
 	}
 }
 
-// leave removes one user of v. When the last user leaves, v is removed from the users of its operands, and its memory is freed.
+// leave records that v has one user less. If v has no user left, its memory is freed, and the operands of v lose a user too.
 func (v *version) leave() {
 	if v.users.Add(-1) == 0 {
 		v.lock.Lock()
@@ -151,8 +151,9 @@ func (v *version) leave() {
 	}
 }
 
-// leaveLocked does the work of leave for a caller that holds the lock of v. The caller must unlock v, and then call leave on the result to
-// remove the users of the operands. This order is necessary: operands have their own locks, and only a program may hold several locks.
+// leaveLocked does the work of leave for a caller that holds the lock of v. The caller must then unlock v, and call leave on the result.
+// This second call takes the users from the operands. It comes after the unlock because operands have their own locks, and only a program
+// may hold several locks.
 func (v *version) leaveLocked() *expression {
 	if v.users.Add(-1) == 0 {
 		return v.end()
@@ -160,7 +161,7 @@ func (v *version) leaveLocked() *expression {
 	return nil
 }
 
-// end ends v, which has no users. If v is pending it returns the expression of v, otherwise nil.
+// end frees v, a version without users. If v is pending, end returns its expression, otherwise nil.
 func (v *version) end() *expression {
 	if v.cause != nil && !v.isUsed.Load() {
 		v.cause.add(-2)
@@ -175,7 +176,7 @@ func (v *version) end() *expression {
 	return v.expression.Load()
 }
 
-// leave removes e from the users of its operands. Only the first call for e has an effect. e may be nil.
+// leave records that each operand of e has one user less. Only the first call for e has an effect. e may be nil.
 func (e *expression) leave() {
 	if e == nil || e.left.Swap(true) {
 		return
@@ -187,14 +188,15 @@ func (e *expression) leave() {
 	}
 }
 
-// reading returns the version of b, and records r as a reader of h. It returns nil if b was released or exposed.
+// reading returns the version of b, and records that r reads h. It returns nil if b was released, or if the program has a slice of its
+// memory.
 func (b *block) reading(r *version, h *Header) *version {
 	for {
 		v := b.version.Load()
 		if v == nil {
 			p := b.memory.Load()
 			if p == nil {
-				return nil // released
+				return nil // b was released
 			}
 			v = new(version)
 			v.memory.Store(p)
@@ -205,7 +207,7 @@ func (b *block) reading(r *version, h *Header) *version {
 			}
 		}
 		v.lock.RLock()
-		if b.version.Load() != v { // written to meanwhile
+		if b.version.Load() != v { // another goroutine has written to b meanwhile
 			v.lock.RUnlock()
 			continue
 		}

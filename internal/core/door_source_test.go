@@ -14,8 +14,8 @@ import (
 	"github.com/stretchr/testify/require"
 )
 
-// behindDoor lists packages that make slices of a length chosen by a caller. They must use Make, Reserve and Grow. These functions are
-// called the door.
+// behindDoor lists the packages that may allocate only through the functions of this package that check the limit: Make, Reserve and Grow.
+// These functions are called the door. They are for slices of a length that a caller chooses.
 var behindDoor = strings.Fields("arrayapi fft formula inplace internal/core internal/core/viewing internal/core/reducing internal/core/products internal/core/selecting internal/core/ordering internal/fourier internal/sorting into linalg ndarray npy picture random strict text")
 
 // TestMakesGoThroughTheDoor checks the sources of these packages. A slice must come from Make, Reserve or Grow, have a constant length, or
@@ -99,8 +99,8 @@ func importsOf(file *ast.File) map[string]bool {
 }
 
 // arrayKeyOf returns the beginning of a line in testdata/makes.txt. The line is for a node that makes an array, a block of memory, or
-// memory for sorting without the door. It begins with the package, the function, and the name of the callee. For all other nodes the key is
-// "".
+// memory for sorting by a direct call of a lower function. The line begins with the package, the function, and the name of the callee. For
+// all other nodes the key is "".
 func arrayKeyOf(pkg string, d ast.Decl, n ast.Node, packages map[string]bool) string {
 	what := ""
 	switch n := n.(type) {

@@ -24,7 +24,7 @@ var (
 	ErrStep          = errors.New("step of zero")
 	ErrShape         = errors.New("invalid shape")
 	ErrLimit         = errors.New("memory limit exceeded")
-	ErrSize          = fmt.Errorf("size overflows: %w", ErrLimit) // wraps ErrLimit, because a size that overflows exceeds every limit
+	ErrSize          = fmt.Errorf("size overflows: %w", ErrLimit) // wraps ErrLimit: a size that overflows exceeds every limit
 	ErrReadOnly      = errors.New("array is read-only")
 	ErrOverlap       = errors.New("results share memory")
 	ErrEmpty         = errors.New("no elements")
@@ -46,7 +46,8 @@ func OnBehalf(op string, f func()) {
 	f()
 }
 
-// Rename is deferred by a function. If the function panics with an *Error, Rename sets the function's name in the error to op.
+// Rename is called by a defer statement. If the deferring function panics with an *Error, Rename sets the function's name in the error to
+// op.
 func Rename(op string) {
 	switch e := recover().(type) {
 	case nil:
@@ -136,7 +137,7 @@ func CheckAxis(op string, axis int, shape []int) int {
 	return axis
 }
 
-// mostSizes is the number of sizes that ShapeText shows of a list that is longer than any valid shape.
+// mostSizes is the number of sizes that ShapeText shows if a list is longer than any valid shape.
 const mostSizes = 10
 
 // ShapeText returns shape as messages show it: (), (4), (8, 1, 6). If the list is longer than any valid shape, it shows the first ten sizes

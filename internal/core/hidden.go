@@ -2,14 +2,15 @@ package core
 
 import "unsafe"
 
-// Hidden returns h, hidden from escape analysis. Then h and everything h points to may stay on the caller's stack.
+// Hidden returns h, hidden from escape analysis: the compiler then lets h and everything h points to stay on the caller's stack.
 //
-// This is safe for functions that keep neither h nor its memory. TestOperandsStayInSight confirms this: it lets the compiler analyse the
-// same functions with visible operands. So no object on the heap has the address of a header on a stack. A function that gives out memory
-// of h, for example a view, marks its [Owner] (see [Header.Share]). Marked memory is never reused for another result.
+// This is safe for functions that keep a pointer neither to h nor to its memory. TestOperandsStayInSight confirms this: it lets the
+// compiler analyse the same functions with visible operands. So no object on the heap has the address of a header on a stack. If a function
+// makes memory of h reachable for the program, for example by a view, it marks the [Owner] of h (see [Header.Share]). Marked memory is
+// never reused for another result.
 //
-// In Hidden, h is an integer for a moment. The stack cannot move in this moment, since Hidden is not inlined and calls nothing. The result
-// is a pointer again, which the runtime adjusts if the stack moves.
+// In Hidden, h is an integer for a moment. The stack cannot move in this moment, because Hidden is not inlined and calls nothing. The
+// result is a pointer again, and the runtime adjusts it if the stack moves.
 //
 //go:noinline
 //go:nosplit
@@ -39,8 +40,8 @@ func HiddenArgs(list []Arg) []Arg {
 	return unsafe.Slice(*(**Arg)(unsafe.Pointer(&x)), len(list))
 }
 
-// Hide sets the array of a to h, hidden from escape analysis as by Hidden. The variable a must be on the stack. Hide stores the address as
-// an integer, but in a pointer variable; the garbage collector and a moving stack treat the variable as a pointer.
+// Hide sets the array of a to h, hidden from escape analysis as by Hidden. The variable a must be on the stack. Hide stores an integer in a
+// pointer variable. For the garbage collector, and for the runtime when it moves the stack, the variable holds a pointer.
 //
 //go:nosplit
 //go:nocheckptr

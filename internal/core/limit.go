@@ -31,18 +31,18 @@ func defaultOf(machine, most int64) int64 {
 
 const (
 	unknownBytes = 4 << 30 // assumed if the machine does not report its memory
-	narrowBytes  = 1 << 30 // if int has 32 bits; leaves room for two operands and a result
+	narrowBytes  = 1 << 30 // if int has 32 bits; two operands and a result of this size fit in memory
 )
 
-// SetMaxBytes sets the maximum number of bytes of one result, and returns the former limit. A larger result panics with [ErrLimit] before
-// memory is allocated: a Go program out of memory cannot recover. The limit is for each result, not for their sum. The limit also applies
-// to working memory of more than 64 KiB. Views, such as those of [NDArray.BroadcastTo], do not count.
+// SetMaxBytes sets the maximum number of bytes of one result, and returns the former limit. A function with a larger result panics with
+// [ErrLimit] before it allocates memory, because a Go program cannot recover when it is out of memory. The limit is for each result, not
+// for their sum. The limit also applies to working memory of more than 64 KiB. Views, such as those of [NDArray.BroadcastTo], do not count.
 //
 // The default is three quarters of the machine's memory, to leave room for operands. On Linux it is three quarters of the control group's
 // limit if this limit is less than the machine's memory. On wasm, and on systems that do not report their memory, it is 3 GiB. If int has
 // 32 bits, it is at most 1 GiB.
 //
-// With 32-bit addresses, as on wasm, a result also panics with [ErrLimit] if memory in use leaves no room for the result.
+// With 32-bit addresses, as on wasm, a function also panics with [ErrLimit] if not enough memory is free for its result.
 func SetMaxBytes(n int64) (old int64) {
 	if n <= 0 {
 		Fail("SetMaxBytes", ErrLimit, "the limit %d is not positive", n)
@@ -53,7 +53,7 @@ func SetMaxBytes(n int64) (old int64) {
 	return old
 }
 
-// MaxBytes returns the limit of [SetMaxBytes], or the largest int if that is less.
+// MaxBytes returns the limit of [SetMaxBytes]. If an int cannot hold the limit, it returns the largest int.
 func MaxBytes() int64 {
 	limit := maxBytes.Load()
 	if limit == 0 {
@@ -81,14 +81,15 @@ func isSmall(shape []int, width int) bool {
 		if uint(n) > 1<<12 {
 			return false
 		}
-		if bytes *= n; bytes > directBytes { // less than 2³¹ before this product
+		if bytes *= n; bytes > directBytes { // bytes was less than 2³¹ before this product
 			return false
 		}
 	}
 	return isWithinLimit(bytes)
 }
 
-// isWithinLimit reports whether the given number of bytes is certainly within the limit, even if free lists hold much memory.
+// isWithinLimit reports whether the given number of bytes is certainly within the limit. This holds even if released blocks take much
+// memory.
 func isWithinLimit(bytes int) bool {
 	limit := maxBytes.Load()
 	return bytes <= directBytes && (limit == 0 || int64(bytes) <= limit)
@@ -125,11 +126,11 @@ func ShapeError(shape []int, width int, element func() string) *Error {
 	return nil
 }
 
-// refusal returns the reason not to allocate the given number of bytes, or "". It may empty the free lists to make room.
+// refusal returns the reason not to allocate the given number of bytes, or "". It may free released blocks to make room.
 func refusal(bytes int64) string {
 	limit := MaxBytes()
 	if held := int64(memory.Held() + heldBySlots()); held > 0 && bytes > limit-held {
-		memory.Trim() // blocks in free lists count as memory in use
+		memory.Trim() // released blocks count as memory in use
 	}
 	switch {
 	case bytes > limit:
@@ -183,10 +184,12 @@ func RankError(rank int) *Error {
 	return &Error{Kind: ErrShape, Detail: fmt.Sprintf("%d axes are more than the maximum of %d", rank, iter.MaxRank)}
 }
 
-// WorkBytes is the working memory allowed under every limit, so operations run even if SetMaxBytes allows only small results.
+// WorkBytes is the number of bytes of working memory that operations may allocate under every limit. So operations run even if SetMaxBytes
+// allows only small results.
 const WorkBytes = 64 << 10
 
-// Make returns a slice of n zeros. A slice whose length depends on a caller is made here, unless it holds the elements of an array.
+// Make returns a slice of n zeros. If a caller chooses the length of a slice, Make must make the slice, unless it holds the elements of an
+// array.
 //
 // Make panics with [ErrLimit] if the slice is larger than 64 KiB and also larger than the limit of [SetMaxBytes]. It panics with [ErrSize]
 // if the size overflows.

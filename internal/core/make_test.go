@@ -73,8 +73,8 @@ func TestDefaultLimit(t *testing.T) {
 	assert.Positive(t, memory.MachineBytes(), "this machine tells")
 }
 
-// With 32-bit addresses, exhausted memory is an error. Releasing or dropping blocks makes room again. The test never touches these blocks,
-// so the machine need not have so much memory.
+// With 32-bit addresses, exhausted memory is an error. When blocks are released or no longer reachable, there is memory again. The test
+// never touches these blocks, so the machine need not have so much memory.
 func TestResultsBesideEachOther(t *testing.T) {
 	if !memory.Tight {
 		assert.True(t, memory.HasRoom(math.MaxInt64))
@@ -83,7 +83,7 @@ func TestResultsBesideEachOther(t *testing.T) {
 	type8 := Type{Kind: reflect.Uint8}
 	defer memory.Trim()
 	for i, mib := range []int{900, 400, 64, 900} {
-		again := i == 3 // fragmented memory may have room for fewer long blocks
+		again := i == 3 // in fragmented memory, fewer long blocks may fit
 		for round := range 3 {
 			var held []*Header
 			var e *Error

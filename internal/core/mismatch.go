@@ -8,7 +8,8 @@ import (
 	"ndgo/internal/iter"
 )
 
-// FailBroadcast panics because shapes have no common shape. The sizes first differ at axis, counted from the last.
+// FailBroadcast panics because shapes have no common shape. The parameter axis is the first axis at which sizes differ, counted from the
+// last.
 func FailBroadcast(op string, shapes [][]int, axis int) {
 	panic(BroadcastError(op, shapes, axis))
 }
@@ -33,7 +34,7 @@ func BroadcastError(op string, shapes [][]int, axis int) *Error {
 	return &Error{Op: op, Kind: ErrBroadcast, Shapes: shapes, Axis: axis, Detail: detail + reshapeRemedy(shapes)}
 }
 
-// reshapeRemedy suggests a Reshape that aligns a shape of lower rank at the first axis instead of the last. It returns "" if the reshaped
+// reshapeRemedy suggests a Reshape that aligns the first axis of a shape of lower rank, instead of its last. It returns "" if the reshaped
 // array would not broadcast either.
 func reshapeRemedy(shapes [][]int) string {
 	ordinals := []string{"first", "second", "third"}
@@ -46,7 +47,7 @@ func reshapeRemedy(shapes [][]int) string {
 	}
 	for i, low := range slices.Backward(shapes) {
 		if len(low) == 0 {
-			continue // broadcasts without a reshape
+			continue // these shapes broadcast without a reshape
 		}
 		to := Clone(low)
 		for len(to) < rank {
@@ -74,15 +75,16 @@ func broadcasts(shapes [][]int, i int, shape []int) bool {
 	return true
 }
 
-// failInPlace panics because the shape of operand i does not broadcast to target. The sizes first differ at axis, counted from the last.
+// failInPlace panics because the shape of operand i does not broadcast to target. The parameter axis is the first axis at which sizes
+// differ, counted from the last.
 func failInPlace(op string, target []int, shapes [][]int, i, axis int) {
 	panic(&Error{Op: op, Kind: ErrInPlaceShape, Shapes: append([][]int{Clone(target)}, shapes...), Axis: axis,
 		Detail: fmt.Sprintf("operand %s does not broadcast to the target %s: %s", ShapeText(shapes[i]), ShapeText(target),
 			ReachReason(shapes[i], target, axis))})
 }
 
-// failNeighbourhood panics because the shape of an operand does not broadcast to near, the shape of the neighbourhoods. The argument axis
-// is the first axis at fault, as a negative number counted from the last: near has another size there, or lacks the axis.
+// failNeighbourhood panics because the shape of an operand does not broadcast to near, the shape of the neighbourhoods. The parameter axis
+// is the first axis at fault, a negative number counted from the last. Along this axis near has another size, or near has no such axis.
 func failNeighbourhood(op string, near, shape []int, axis int) {
 	detail := fmt.Sprintf("the operand of shape %s does not broadcast to the neighbourhood's shape %s: %s", ShapeText(shape), ShapeText(near), ReachReason(shape, near, axis))
 	if common, fault := iter.Broadcast(near, shape); fault == 0 {

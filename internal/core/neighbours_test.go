@@ -13,7 +13,7 @@ func TestScalarsLeaveTheirNeighboursAlone(t *testing.T) {
 		kept[i], made[i] = New(reflect.Float64, nil), New(reflect.Float64, nil)
 	}
 	clear(made[:])
-	runtime.GC() // frees every other place
+	runtime.GC() // frees every second array
 	a := Arg{Kind: reflect.Float64, Value: Slot{^uint64(0), ^uint64(0)}}
 	for i := range made {
 		made[i] = a.Over(nil, reflect.Float64)

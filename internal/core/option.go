@@ -107,7 +107,7 @@ func (o *Options) Array(name OptionName) *Arg {
 // Options holds the options of a call, indexed by name.
 type Options struct {
 	list []Option
-	at   [optionNames]uint8 // 1 + position in list; 0 if not given
+	at   [optionNames]uint8 // 1 + the position of the option in list; 0 if it is not given
 }
 
 // TakeOptions returns the options in list by name. It panics if list has an option whose name is not in takes, or has an option twice.
@@ -149,7 +149,7 @@ func (o *Options) Get(name OptionName) *Option {
 	return nil
 }
 
-// Number returns the value of an option with one value. If the option is not given, it returns the last argument.
+// Number returns the value of an option with one value. If the option is not given, it returns otherwise.
 func (o *Options) Number(name OptionName, otherwise int) int {
 	if given := o.Get(name); given != nil {
 		return given.Ints()[0]
@@ -160,8 +160,8 @@ func (o *Options) Number(name OptionName, otherwise int) int {
 // Has reports whether the option is given.
 func (o *Options) Has(name OptionName) bool { return o.at[name] != 0 }
 
-// OneAxis returns the axis of the option Axis, counted from the first axis of shape. If the option is not given, it takes the last argument
-// as the axis.
+// OneAxis returns the axis of the option Axis, counted from the first axis of shape. If the option is not given, it returns the axis
+// otherwise, counted in the same way.
 func (o *Options) OneAxis(op string, shape []int, otherwise int) int {
 	axis := otherwise
 	if chosen := o.Get(AxisOption); chosen != nil {

@@ -23,8 +23,8 @@ func (h *Header) extent(strides []int) iter.Extent {
 	return iter.Extent{Width: h.Width, Shape: h.Layout.Shape(), Strides: strides}
 }
 
-// mustCopy reports whether writing to out may change elements of h before they are read. If same is set, an h with the same elements in the
-// same order as out needs no copy: each element is read before it is written.
+// mustCopy reports whether a write to out may change elements of h before they are read. The parameter same says that a loop reads each
+// element before it writes the element of the same index. Then h needs no copy if it has the same elements in the same order as out.
 func mustCopy(out, h *Header, same bool) bool {
 	return BlocksMeet(out, h) && !(same && out == h) && ExtentsMeet(out, h, same)
 }
@@ -34,7 +34,7 @@ func spansMeet(out, h *Header) bool {
 	low, high := out.span()
 	lowest, highest := h.span()
 	first, second := out.Base(), h.Base()
-	p, q := uintptr(first), uintptr(second) // no call in between: a call may move the stack they point to
+	p, q := uintptr(first), uintptr(second) // no call between the two conversions: a call may move the stack, and the pointers may point to the stack
 	return p+uintptr(low) < q+uintptr(highest) && q+uintptr(lowest) < p+uintptr(high)
 }
 
@@ -69,7 +69,8 @@ func ExtentsMeet(out, h *Header, same bool) bool {
 		t = make([]int, r)
 	}
 	x, y := out.extent(s[:out.Layout.Rank()]), h.extent(t[:h.Layout.Rank()])
-	// No function is called between taking the two addresses and storing them: a call may move the stack, and the arrays may be there.
+	// No function is called between reading the two addresses and storing them, because a call may move the stack, and the arrays may be on
+	// the stack.
 	x.Addr, y.Addr = uintptr(out.Start()), uintptr(h.Start())
 	if same && iter.Identical(&x, &y) {
 		return false

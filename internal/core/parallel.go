@@ -26,8 +26,8 @@ func CostOf(loop *ufunc.Loop) parallel.Cost {
 	return parallel.Cheap
 }
 
-// partsOf returns the number of parts to divide a loop into. The loop has the given number of elements. If memory bandwidth limits the
-// loop, the number of parts depends on bytes instead of elements.
+// partsOf returns the number of parts into which a loop over the given number of elements is divided. If memory bandwidth limits the loop,
+// the number of parts depends on bytes instead of elements.
 func partsOf(loop *ufunc.Loop, elements int) int {
 	cost := CostOf(loop)
 	if cost == parallel.Cheap && loop.Kinds != nil {
@@ -45,8 +45,8 @@ func widest(loop *ufunc.Loop) int {
 	return n
 }
 
-// inParts runs the loop over the single run of r, on several processors if that is faster. A copy of elements is not divided, because
-// source and target may overlap.
+// inParts runs the loop over the single run of r, on several processors if that is faster. If the loop copies elements, it is not divided,
+// because source and target may overlap.
 func (c *Call) inParts(r *ufunc.Row) {
 	if c.Op == &Copying && c.Result.Movers == nil {
 		ufunc.CopyBytes(r.Operands[0].Base, r.Operands[1].Base, r.N*r.Operands[0].Step)
@@ -63,7 +63,7 @@ func (c *Call) inParts(r *ufunc.Row) {
 // divideRun runs loop over parts of the single run of row. It copies scalar operands: they may lie on the caller's stack, and neither the
 // heap nor another goroutine may have a pointer to that stack.
 func divideRun(loop *ufunc.Loop, row *ufunc.Row, parts int) {
-	own, n := *loop, row.N // a copy, since the loop may also lie on the stack
+	own, n := *loop, row.N // a copy, because the loop may also lie on the stack
 	operands, scalars := make([]ufunc.Operand, len(row.Operands)), make([]Slot, len(row.Operands))
 	for k := range operands {
 		if o := &row.Operands[k]; o.Step != 0 {
@@ -119,14 +119,14 @@ func (w *Walk) split(loop *ufunc.Loop, parts int) {
 		}
 	}
 	length := axes[longest].N
-	copied := *loop // the original may lie on the caller's stack, like scalars
+	copied := *loop // a copy, because the original may lie on the caller's stack, like scalars
 	innermost := longest == len(axes)-1
 	parts = min(parts, length)
 	whole := w.clone()
 	whole.isPart = true
 	parallel.Run(parts, func(i int) {
 		begin, end := parallel.Share(length, parts, i)
-		if innermost { // parts are multiples of a vector, and no two parts write to the same cache line
+		if innermost { // a part has whole vectors, and no two parts write to the same cache line
 			begin, end = parallel.Bounds(length, parts, i)
 		}
 		if begin == end {
@@ -146,7 +146,7 @@ func (w *Walk) clone() Walk {
 	c.near = w.near
 	for k := range c.near {
 		if w.isScalar>>k&1 != 0 {
-			c.near[k].Base = nil // or it would point to the stack of another goroutine
+			c.near[k].Base = nil // reset, because it points to the stack of another goroutine
 		}
 	}
 	return c

@@ -5,28 +5,29 @@ import (
 	"ndgo/ufunc"
 )
 
-// The plan of a call follows from the headers of its target and operands. It says whether the call is valid, which operands overlap the
-// target and must be copied, where the result is allocated, and how the loop runs. [Call.Into] makes the plan in frequent cases; the
-// functions here handle the other cases.
+// The plan of a call follows from the headers of its target and operands. It answers these questions: Is the call valid? Which operands
+// overlap the target and must be copied? Where is the result allocated? How does the loop run? [Call.Into] makes the plan in frequent
+// cases; the functions here handle the other cases.
 
 // A form is a way to run the loop of a call.
 type form uint8
 
 const (
-	undecided form = iota // prepare must decide: large strided arrays, no arrays, or incompatible shapes
+	undecided form = iota // not known yet; prepare must decide, for instance for large strided arrays, or for incompatible shapes
 	oneRun                // one run: all arrays have the same shape and are contiguous in row-major order
-	twoAxes               // at most two axes and few elements: rows at equal distances
+	twoAxes               // at most two axes and few elements: rows at equal distances, without a walk
 	nested                // a walk over nested axes
-	complete              // nothing is left to compute
+	complete              // all is computed
 )
 
-// isSpecial reports whether c needs prepare: for a requirement, a chain, a settled comparison, or a read-only target.
+// isSpecial reports whether the method prepare must handle c: the loop has a requirement, c is a chain or a comparison with a known result,
+// or the target is read-only.
 func (c *Call) isSpecial(out *Header) bool {
 	return c.Loop.Requires != nil || c.More != nil || c.result != unsettled || out != nil && out.ReadOnly
 }
 
-// alongAxes returns the form of c and the rank of its result for two cases: all arrays have at most two axes, or every array is a single
-// run. It sets r to the arrays among out and the operands. The caller has set the scalars.
+// alongAxes decides about c in two cases: all arrays have at most two axes, or each array is a single run. It returns the form of c and the
+// rank of its result, and sets the arrays of the row r from out and the operands. The caller has set the scalars of r.
 func (c *Call) alongAxes(r *ufunc.Row, out *Header) (f form, rank int) {
 	if len(c.Args) >= directOperands {
 		return undecided, 0
@@ -67,7 +68,7 @@ func (c *Call) alongAxes(r *ufunc.Row, out *Header) (f form, rank int) {
 		}
 	}
 	most := c.mostOfTwoAxes()
-	if rows > most || columns > most { // the product may overflow, so rows and columns are compared first
+	if rows > most || columns > most { // rows and columns are compared first, because their product may overflow
 		return undecided, 0
 	}
 	if n := rows * columns; n == 0 || n > most || rank < 0 {
@@ -87,7 +88,7 @@ func (c *Call) mostOfTwoAxes() int {
 }
 
 // sideBySide returns oneRun if all arrays of the call are contiguous in row-major order and have the shape of like. Otherwise it returns
-// undecided. It sets r to the run and to the arrays among the operands.
+// undecided. It sets the length of the run of r, and the arrays among its operands.
 func (c *Call) sideBySide(r *ufunc.Row, like *Header) form {
 	shape := like.Layout.Shape()
 	if r.N, r.Rows = like.Layout.Size(), 1; r.N == 0 || len(c.Args) >= directOperands || !like.Layout.IsPacked() {
@@ -124,7 +125,7 @@ func (c *Call) prepare(r *ufunc.Row, out *Header, f form, copied uint32) (*Heade
 		c.Require(shape)
 	}
 	if copied != 0 {
-		if f = undecided; c.Op == &Copying && c.sideBySide(r, out) == oneRun { // a copy of elements in one run may overlap its target
+		if f = undecided; c.Op == &Copying && c.sideBySide(r, out) == oneRun { // an exception: a copy of elements in one run may overlap its target
 			return out, oneRun, 0
 		}
 		c.separate(copied)
@@ -154,7 +155,7 @@ func (c *Call) prepare(r *ufunc.Row, out *Header, f form, copied uint32) (*Heade
 // newResult returns a new array for the result of r in form f. The parameter like is the first operand, or nil if the first operand is a
 // scalar.
 func (c *Call) newResult(r *ufunc.Row, like *Header, f form, rank int) *Header {
-	n, kind := r.N*r.Rows, c.Result.Kind // reads only these fields: the CPU would stall on reading the whole type, which was just written in parts
+	n, kind := r.N*r.Rows, c.Result.Kind // only these fields: the type was just written in parts, and the processor would stall on reading all of it
 	if c.Result.Movers != nil || !isWithinLimit(n*ufunc.Size(kind)) {
 		z := c.newLarge()
 		if f == twoAxes {

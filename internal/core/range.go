@@ -5,7 +5,7 @@ import "math"
 // A Line is a sequence of equally spaced numbers.
 type Line struct {
 	start, stop, step float64
-	last              int // the index of stop
+	last              int // the index of stop, the last number
 }
 
 // NewLine returns a Line of n numbers from start to stop.
@@ -21,9 +21,9 @@ func (l *Line) At(i int) float64 {
 		return l.start
 	case i == l.last:
 		return l.stop
-	case l.step == 0: // after an underflow of the step
+	case l.step == 0: // the step underflowed to 0
 		return l.start + float64(part*(l.stop-l.start))
-	case math.IsInf(l.step, 0): // after an overflow of the difference
+	case math.IsInf(l.step, 0): // the difference of stop and start overflowed
 		return float64((1-part)*l.start) + float64(part*l.stop)
 	}
 	return l.start + float64(float64(i)*l.step)

@@ -8,9 +8,9 @@ import (
 	"ndgo/ufunc"
 )
 
-// A comparison with a scalar may involve a scalar that the elements' kind cannot hold. Then the comparison uses the next element above or
-// below the scalar. For example, x < 2.5 becomes x < 3 for integers. If there is no next element, the comparison is settled: it has one
-// result for all elements.
+// If a comparison has a scalar that the elements' kind cannot hold, it uses the next element above or below the scalar instead. For
+// example, x < 2.5 becomes x < 3 for integers. If there is no next element, the comparison is settled: it has the same result for all
+// elements.
 
 // A settlement tells whether a comparison has the same result for all elements, and gives this result.
 type settlement uint8
@@ -21,7 +21,7 @@ const (
 	alwaysHolds
 )
 
-// settled returns the settlement with result b.
+// settled returns the settlement of a comparison with the result b for all elements.
 func settled(b bool) settlement {
 	if b {
 		return alwaysHolds
@@ -33,7 +33,7 @@ func settled(b bool) settlement {
 // way. If there is no such element, it settles the result. If c is not a comparison of numbers, relate has no effect and returns false.
 func (c *Call) relate(i int, s *Scalar, kind reflect.Kind) bool {
 	r := ufunc.NoRelation
-	if c.Op != nil { // other functions have no relation
+	if c.Op != nil { // c.Op is nil in functions that are not operators
 		r = c.Op.Relation
 	}
 	if r == ufunc.NoRelation || i != 1 || s.Class == BoolScalar || kind == reflect.Bool || ufunc.Size(kind) == 0 {
@@ -56,10 +56,10 @@ func (c *Call) relate(i int, s *Scalar, kind reflect.Kind) bool {
 	case math.IsNaN(x):
 		c.result = neverHolds
 	case r == ufunc.Less || r == ufunc.GreaterEqual:
-		if next = &above; above.Class == BoolScalar { // all elements are less than s
+		if next = &above; above.Class == BoolScalar { // there is no larger element: all elements are less than s
 			c.result = settled(r == ufunc.Less)
 		}
-	case below.Class == BoolScalar: // all elements are greater than s
+	case below.Class == BoolScalar: // there is no smaller element: all elements are greater than s
 		c.result = settled(r == ufunc.Greater)
 	}
 	if c.result != unsettled {

@@ -8,22 +8,22 @@ import (
 	"ndgo/internal/memory"
 )
 
-// An Owner is the state shared by all copies of a header (y := *x): whether the array was released, and whether its block may be reused. An
-// Owner is behind the original header in memory, where assignments do not copy it. Every copy of the header points to it. A view of an
-// array without a block has no Owner, and the memory of the view is never reused.
+// An Owner is the state shared by all copies of a header (y := *x): whether the array was released, and whether its block may be reused.
+// The Owner follows the original header in memory, so an assignment of the header does not copy the Owner. Every copy of the header points
+// to it. A view of an array without a block has no Owner, and the memory of the view is never reused.
 type Owner struct {
 	state uint32
 	class uint32 // one of besideArray, ofSlot, ofBlock and ofParts
 }
 
-// The states of an Owner. The zero state is kept: Release then leaves the memory to the garbage collector.
+// The states of an Owner. In the zero state, kept, Release leaves the memory to the garbage collector.
 const (
-	kept     uint32 = iota // the memory was given out, was allocated elsewhere, or follows the header
+	kept     uint32 = iota // the program may have other references to the memory, or the memory was allocated elsewhere or follows the header
 	alone                  // only copies of the header point to the block
-	inUse                  // like alone, during a call that runs code of the program (see Use)
-	viewed                 // only copies of the header, tracked views, and copies of their headers point to the block (see TrackView)
+	inUse                  // like alone, while a call runs functions of the program (see Use)
+	viewed                 // only copies of the header, and tracked views with their copies, point to the block (see TrackView)
 	released               // the array and all its copies were released
-	idle                   // like released; only the slot of the array, if there is one, may reuse the memory
+	idle                   // like released, but only the array's slot may reuse the memory, if the array has a slot
 )
 
 // gone is the owner shared by all released headers.
@@ -32,13 +32,14 @@ var gone = Owner{state: released}
 // isReleased reports whether the array was released.
 func (o *Owner) isReleased() bool { return atomic.LoadUint32(&o.state) >= released }
 
-// share marks the memory as given out: Release then leaves it to the garbage collector. It returns false if the array was released.
+// share records that the program may refer to the memory in ways unknown to this package. Release then leaves the memory to the garbage
+// collector. share returns false if the array was released.
 func (o *Owner) share() bool { return o.mark(kept) }
 
-// shareTracked marks the memory as seen by a tracked view, as share does for other uses. It returns false if the array was released.
+// shareTracked records that the array has a tracked view. It returns false if the array was released.
 func (o *Owner) shareTracked() bool { return o.mark(viewed) }
 
-// mark changes the state to kept or viewed, unless the state is already that, or kept. It returns false if the array was released.
+// mark changes the state to kept or viewed. It does not change the state from kept to viewed. It returns false if the array was released.
 func (o *Owner) mark(as uint32) bool {
 	for {
 		switch state := atomic.LoadUint32(&o.state); state {
@@ -46,7 +47,7 @@ func (o *Owner) mark(as uint32) bool {
 			return true
 		case released:
 			return false
-		case idle: // a tracked view of the array may get other views
+		case idle: // further views may be taken of a tracked view, even if the array was released to its slot
 			if as == viewed || atomic.CompareAndSwapUint32(&o.state, idle, released) {
 				return false
 			}
@@ -58,8 +59,9 @@ func (o *Owner) mark(as uint32) bool {
 	}
 }
 
-// release marks the array as released. It reports whether its memory may be reused for any result. If goroutines race, at most one of them
-// gets true. The memory of a slot's short array, and that of an array with tracked views, may serve only the slot: then the state becomes idle.
+// release marks the array as released. It reports whether its memory may be reused for any result. If several goroutines call release at
+// the same time, at most one of them gets true. If the array is a slot's short array, or has tracked views, only its slot may reuse the
+// memory. Then the state becomes idle, and release returns false.
 func (o *Owner) release() bool {
 	for {
 		state := atomic.LoadUint32(&o.state)
@@ -73,8 +75,8 @@ func (o *Owner) release() bool {
 	}
 }
 
-// Share marks the memory of h as given out: Release then leaves the memory to the garbage collector. Share returns false if h or a copy of
-// h was released. Goroutines may call Share at the same time.
+// Share records that the program may refer to the memory of h in ways unknown to this package. Release then leaves the memory to the
+// garbage collector. Share returns false if h or a copy of h was released. Goroutines may call Share at the same time.
 func (h *Header) Share() bool {
 	if h.inBlock {
 		h.Owner.block().expose(h)
@@ -85,11 +87,11 @@ func (h *Header) Share() bool {
 // shareView does the work of Share for a view.
 func (h *Header) shareView() bool { return h.Owner == nil || h.Owner.share() }
 
-// Use protects the memory of h while a call runs code of the program. If that code releases h, Release leaves the memory to the garbage
-// collector. At the end of the call, [Owner.End] must be called on the result of Use.
+// Use protects the memory of h while a call runs functions of the program. If such a function releases h, Release leaves the memory to the
+// garbage collector. At the end of the call, [Owner.End] must be called on the result of Use.
 func (h *Header) Use() *Owner {
 	if h.Owner == nil || !atomic.CompareAndSwapUint32(&h.Owner.state, alone, inUse) {
-		h.shareView() // another call may be using it
+		h.shareView() // the array is not in the state alone, for instance because another call uses it
 		return nil
 	}
 	return h.Owner
@@ -105,18 +107,18 @@ func (o *Owner) End() {
 // Released is the kind of an array after its release. A released array has no memory.
 const Released = reflect.Kind(0xff)
 
-// LendToValues marks the memory of the header at p as given out, for the method Values. It panics if the header is nil or was released. To
-// allow the compiler to inline its callers, it is not inlined and has only one argument.
+// LendToValues does the work of [Header.Lend] for the method Values. It is not inlined and has only one argument, so that the compiler can
+// inline its callers.
 //
 //go:noinline
 func LendToValues(p unsafe.Pointer) { (*Header)(p).Lend("Values") }
 
-// LendToEnumerate is LendToValues for the method Enumerate.
+// LendToEnumerate does the work of [Header.Lend] for the method Enumerate.
 //
 //go:noinline
 func LendToEnumerate(p unsafe.Pointer) { (*Header)(p).Lend("Enumerate") }
 
-// Lend marks the memory of h as given out (see [Header.Share]). It panics if h is nil or was released.
+// Lend calls [Header.Share] on h. It panics if h is nil or was released.
 func (h *Header) Lend(op string) {
 	h.Check(op)
 	if !h.Share() {
@@ -136,8 +138,9 @@ func (h *Header) Check(op string) {
 //go:noinline
 func (h *Header) failGone(op string) { FailGone(op, h == nil) }
 
-// Release takes the memory from h and from all its copies. If the memory was allocated for h and never given out, it is reused for later
-// results; a short array of a slot leaves it to the next result of the slot. Other memory is left to the garbage collector.
+// Release takes the memory from h and from all its copies. If the memory was allocated for h, and the program has no other references to it
+// (see [Header.Share]), later results reuse it. If the array is a slot's short array, the next result of this slot reuses it. Other memory
+// is left to the garbage collector.
 func (h *Header) Release() {
 	switch {
 	case h.inBlock:
@@ -161,8 +164,8 @@ func (h *Header) IsAlone() bool {
 	return !h.inBlock || h.Owner.class == ofBlock && !h.Owner.block().exposed.Load()
 }
 
-// Drop is like Release, but it also gives up memory of which views were taken. The caller promises that no view is used any more. Memory
-// that a Go slice can reach is left to the garbage collector, and so is a short block.
+// Drop is like Release, but it also frees memory of which views were taken. The caller must not use these views any more. Memory that a Go
+// slice can reach is left to the garbage collector, and so is a short block.
 func (h *Header) Drop() {
 	if h.inBlock && h.Owner.class == ofBlock && !h.Owner.block().exposed.Load() {
 		atomic.CompareAndSwapUint32(&h.Owner.state, kept, alone)
@@ -171,7 +174,7 @@ func (h *Header) Drop() {
 	h.Release()
 }
 
-// DiscardUnless discards h unless h is original.
+// DiscardUnless calls Discard on h unless h and original are the same header.
 func (h *Header) DiscardUnless(original *Header) {
 	if h != original {
 		h.Discard()

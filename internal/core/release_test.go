@@ -9,7 +9,7 @@ import (
 	"github.com/stretchr/testify/assert"
 )
 
-// If goroutines share and release a block at the same time, either a share succeeds or the block is reused, never both.
+// If goroutines share and release a block at the same time, either Share succeeds or the block is reused, but never both.
 func TestOwnerDecidesOnce(t *testing.T) {
 	for range 2000 {
 		o := Owner{state: alone}
@@ -40,7 +40,7 @@ func TestUse(t *testing.T) {
 	use.End()
 	assert.Equal(t, alone, h.Owner.state)
 	use = h.Use()
-	other := h.Use() // at the same time
+	other := h.Use() // both uses last at the same time
 	use.End()
 	other.End()
 	assert.Equal(t, kept, h.Owner.state)
@@ -54,8 +54,8 @@ func TestUse(t *testing.T) {
 	assert.Equal(t, Released, h.Kind())
 }
 
-// A slot may reuse the memory of a dead array with tracked views. One untracked view, or one Go slice of the memory, prevents this, even if
-// it was taken of a tracked view.
+// A slot may reuse the memory of a dead array with tracked views. It may not if an untracked view or a Go slice of the memory was made,
+// even from a tracked view.
 func TestTrackedViews(t *testing.T) {
 	viewOf := func(h *Header, isTracked bool) *Header {
 		y := new(Header)
@@ -116,7 +116,7 @@ func TestTrackedViews(t *testing.T) {
 	assert.Equal(t, Released, y.Kind())
 }
 
-// A view of an array has no memory if another goroutine releases the array at the same moment.
+// If another goroutine releases an array while a view of it is made, the view has no memory.
 func TestViewOfReleased(t *testing.T) {
 	h := New(reflect.Float64, []int{1000})
 	h.Owner.release()
@@ -155,7 +155,7 @@ func TestSizesTogether(t *testing.T) {
 	}
 }
 
-// Drop gives up memory of which only views were taken, and no memory that a Go slice can reach.
+// Drop frees memory of which only views were taken. It does not free memory that a Go slice can reach.
 func TestDrop(t *testing.T) {
 	const n = 1 << 17 // an array in a block
 	for _, isExposed := range []bool{false, true} {

@@ -11,7 +11,7 @@ import (
 	"ndgo/ufunc"
 )
 
-// A Scalar is a bool or a number of any kind. It is stored in the widest type of its class.
+// A Scalar is a bool or a number of any kind, stored in the widest type of its class: bool, int64, uint64, float64 or complex128.
 type Scalar struct {
 	Class scalarClass
 	I     int64
@@ -79,7 +79,7 @@ func (s *Scalar) readNext(r *ufunc.Row, k int, kind reflect.Kind) {
 	s.Read(unsafe.Pointer(ufunc.At[byte](r, k, r.Done)), kind)
 }
 
-// equals reports whether s and t are the same number or both NaN. A bool counts as 0 or 1.
+// equals reports whether s and t are the same number, or are both NaN. A bool counts as 0 or 1.
 func (s *Scalar) equals(t *Scalar) bool {
 	if s.Class < t.Class {
 		s, t = t, s

@@ -15,18 +15,19 @@ import (
 
 // A slot is the position of a result's token on the stack of one goroutine. Slots let a loop reuse the memory of its results.
 //
-// A function with a result declares a [Token], a variable that points to itself, and is inlined into its caller. The compiler's escape
-// analysis takes this variable for the result. So the token is on the stack if and only if the result, its copies and everything read from
-// them die with the calling function. When a second token appears in the same slot, the program can no longer reach the first result. The
-// second result then reuses the header and the block of the first. A token on the heap becomes the header of its result.
+// A function with a result declares a [Token], a variable that points to itself, and is inlined into its caller. For the compiler's escape
+// analysis, this variable is the result. So the token is on the stack if and only if nothing of the result outlives the calling function:
+// neither the result nor its copies nor anything read from them. If a token later appears in the same slot, the program can no longer reach
+// the previous result of the slot. The new result then reuses the header and the block of the previous one. A token on the heap becomes the
+// header of its result.
 type slot struct{ routine, below uintptr }
 
-// A held is an array that serves one slot: all results of the slot, one after the other, are this array. It begins with the fields of an
-// apart. It also records the address and the size of its memory, because a program may overwrite the header, as in *x = *y.
+// A held is an array that serves one slot: it becomes each result of the slot in turn. It begins with the fields of an apart. It also
+// records the address and the size of its memory, because a program may overwrite the header, as in *x = *y.
 type held struct {
 	header Header
 	owner  Owner
-	room   int // size in bytes of the memory at base
+	room   int // size in bytes of the memory that begins at base
 	base   unsafe.Pointer
 }
 
@@ -39,45 +40,45 @@ type heldWith[Data any] struct {
 // A record describes the array that serves a slot. Only the goroutine of the slot uses the record, except for its atomic fields.
 type record struct {
 	slot    slot
-	near    *held             // the array, if it has no block
+	near    *held             // the array, if it is short and has no block
 	block   *big              // the array with a block, if the slot keeps it alive
 	far     weak.Pointer[big] // the array with a block, if the slot does not keep it alive: the collector may free it once no variable has the result
-	skipped int               // number of results still to make without the slot, after one with a shared block
+	skipped int               // number of results still to make without the slot (see skippedShared)
 	bytes   atomic.Int64      // size of the memory that near or block keeps alive
-	misses  atomic.Uint32     // requests of other slots for the same table entry since the last use
-	used    atomic.Uint32     // value of slots.round at the last use
+	misses  atomic.Uint32     // number of requests by other slots for this entry of the table since the last use of the record
+	used    atomic.Uint32     // value of slots.round at the last use of the record
 }
 
 // slots is a hash table of records, indexed by slot.
 var slots struct {
 	once  sync.Once
-	table atomic.Pointer[records] // nil before the first request, and where there are no slots
+	table atomic.Pointer[records] // nil before the first request, and on platforms without slots
 	round atomic.Uint32           // number of times unused records were dropped
-	full  atomic.Uint32           // number of short blocks not kept because of the limit mostShortHeld
-	short atomic.Int64            // bytes of all short blocks kept alive
-	long  atomic.Int64            // bytes of all long blocks kept alive
-	most  atomic.Int64            // limit of long
-	watch sync.Once               // registers afterCollection
+	full  atomic.Uint32           // number of short arrays that no slot keeps alive because of the limit mostShortHeld
+	short atomic.Int64            // number of bytes in short arrays that slots keep alive
+	long  atomic.Int64            // number of bytes in long blocks that slots keep alive
+	most  atomic.Int64            // the maximum of long
+	watch sync.Once               // for registering afterCollection
 
 	collections atomic.Uint32 // number of calls of afterCollection
 }
 
 type records [slotEntries]atomic.Pointer[record]
 
-// index returns the index of p in the table. Slots of one goroutine within 16 KiB of each other have different indices.
+// index returns the index of p in the table. Two slots of one goroutine have different indices if their distance is less than 16 KiB.
 func (p slot) index() uint64 {
 	return (uint64(p.routine)*0x9e3779b97f4a7c15>>32 + uint64(p.below>>3)) % slotEntries
 }
 
-// allocate returns an array of n elements for the result of z, which may be nil. The elements are zero if clear is true; otherwise they are
-// undefined. The caller sets the array's layout.
+// allocate returns an array of n elements for the result with token z, which may be nil. The elements are zero if clear is true; otherwise
+// they are undefined. The caller sets the array's layout.
 func (z *Token) allocate(kind reflect.Kind, n int, clear bool) *Header {
 	if z == nil {
 		return allocate(kind, n, blockOf(clear))
 	}
 	table := slots.table.Load()
 	if table == nil {
-		if table = openSlots(); table == nil { // unreliable: a token on a stack might seem to be on the heap
+		if table = openSlots(); table == nil { // slots are unreliable: a token on a stack might seem to be on the heap
 			return allocate(kind, n, blockOf(clear))
 		}
 	}
@@ -106,7 +107,7 @@ func (z *Token) allocate(kind reflect.Kind, n int, clear bool) *Header {
 	return h
 }
 
-// blockOf returns the function that makes a block of cleared or undefined contents.
+// blockOf returns the function that allocates blocks, either cleared or with undefined contents.
 func blockOf(clear bool) func(bytes int) unsafe.Pointer {
 	if clear {
 		return memory.Cleared
@@ -114,7 +115,7 @@ func blockOf(clear bool) func(bytes int) unsafe.Pointer {
 	return memory.Uncleared
 }
 
-// array returns the array that serves p, with room for the given number of bytes. It returns nil if the result must be allocated without
+// array returns the array that serves p, with memory for the given number of bytes. It returns nil if the result must be allocated without
 // the slot.
 func (p slot) array(table *records, bytes int) *held {
 	r := p.record(table)
@@ -147,8 +148,8 @@ func (p slot) record(table *records) *record {
 	return r
 }
 
-// big returns an array in a block of the given number of bytes for the result of z. The token z may be nil. If v is nil the array has
-// memory, cleared if clear is true; otherwise the array is pending, with version v.
+// big returns an array in a block of the given number of bytes for the result with token z, which may be nil. If v is nil the array has
+// memory, cleared if clear is true. Otherwise the array is pending, with version v.
 func (z *Token) big(bytes int, clear bool, v *version) *big {
 	r := z.record()
 	if r == nil {
@@ -210,13 +211,13 @@ func (b *block) isDead() bool {
 	switch atomic.LoadUint32(&b.own.state) {
 	case alone, viewed, idle:
 		return !b.exposed.Load()
-	case released: // dead if Release took the memory; otherwise a view, a slice or a pending reader may reach it
-		return b.version.Load() == nil && b.memory.Load() == nil // in this order: a block gets its memory before it loses its version
+	case released: // if Release took the memory, the array is dead; otherwise a view, a slice or a pending array may still use the memory
+		return b.version.Load() == nil && b.memory.Load() == nil // the version first: a block gets its memory before it loses its version
 	}
 	return false
 }
 
-// keep makes s the array of r. The slot keeps s alive if s has memory and the limit for kept blocks allows it.
+// keep records s as the array of r. The slot keeps s alive if s has memory and the limit for kept blocks allows it.
 func (r *record) keep(s *big, isNew bool, bytes int, hasMemory bool) {
 	if r.block == s && hasMemory && r.bytes.Load() == int64(bytes) {
 		return
@@ -255,8 +256,8 @@ func (s *held) serves(bytes int) bool {
 	return s.isFree() && bytes <= s.room && (s.room <= heldMostBytes || bytes > s.room-s.room/slotWaste)
 }
 
-// isFree reports whether the block of s was never shared: only copies of the header refer to it. If the program released s, isFree takes the
-// release back.
+// isFree reports whether no view and no slice of s was ever made: only copies of the header refer to its memory. If the program released s,
+// isFree undoes the release.
 func (s *held) isFree() bool {
 	state := atomic.LoadUint32(&s.owner.state)
 	return state == alone || state == idle && atomic.CompareAndSwapUint32(&s.owner.state, idle, alone)
@@ -287,7 +288,7 @@ func enter(e *atomic.Pointer[record], old *record, p slot) *record {
 		return nil
 	}
 	if old != nil {
-		old.uncount() // sets the bytes of old to 0: its goroutine may use old once more, and must not subtract the bytes again
+		old.uncount() // sets the bytes of old to 0: its goroutine may use old once more, and must not subtract them again
 	}
 	return r
 }
@@ -320,8 +321,8 @@ func (r *record) renew(s *held, bytes int) *held {
 	return s
 }
 
-// let removes s from r, and returns the previous state of the Owner of s. If the block was never shared, its memory can be reused for any
-// result.
+// let removes s from r, and returns the state that the Owner of s had before. If no view or slice of s was ever made, any result may reuse
+// its memory.
 func (r *record) let(s *held) (state uint32) {
 	if r.near != nil {
 		r.uncount()
@@ -335,7 +336,7 @@ func (r *record) let(s *held) (state uint32) {
 	return state
 }
 
-// counter returns the counter for blocks of the given number of bytes.
+// counter returns slots.short or slots.long, the counter for blocks of the given number of bytes.
 func counter(bytes int64) *atomic.Int64 {
 	if bytes > mostShort {
 		return &slots.long
@@ -343,13 +344,13 @@ func counter(bytes int64) *atomic.Int64 {
 	return &slots.short
 }
 
-// uncount subtracts the bytes kept alive by r from the counter for blocks of this size.
+// uncount subtracts the bytes that r keeps alive from the counter for blocks of this size.
 func (r *record) uncount() {
 	n := r.bytes.Swap(0)
 	counter(n).Add(-n)
 }
 
-// newHeld returns an array with room for the given number of bytes.
+// newHeld returns an array with memory for the given number of bytes.
 func newHeld(bytes int) (s *held) {
 	switch {
 	case bytes <= heldTinyBytes:

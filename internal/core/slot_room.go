@@ -2,8 +2,8 @@ package core
 
 import "sync/atomic"
 
-// makeRoom reports whether another short block can be kept. Every slotsFull-th call first drops the records not used since the previous
-// such call.
+// makeRoom reports whether slots can keep another short array alive. In every slotsFull-th call, it first drops the records that were not
+// used since the previous such call.
 //
 //go:noinline
 func makeRoom() bool {
@@ -14,14 +14,14 @@ func makeRoom() bool {
 	return slots.table.Load().sweep(&slots.short, func(r *record) bool { return now-r.used.Load() > 1 }) < mostShortHeld
 }
 
-// roomForLong reports whether another long block of the given number of bytes can be kept.
+// roomForLong reports whether slots can keep another long block of the given number of bytes alive.
 func roomForLong(bytes int) bool {
 	watchCollections()
 	return bytes <= mostLong && slots.long.Load()+int64(bytes) <= slots.most.Load()
 }
 
-// afterCollection drops the long blocks of slots not used during the last collections. The parameter room is the number of bytes allowed
-// for all kept blocks.
+// afterCollection drops the long blocks of slots not used during the last collections. The parameter room is the maximum number of bytes in
+// released blocks.
 func afterCollection(room int) {
 	most := int64(min(mostLongHeld, room/slotsPart))
 	slots.most.Store(most)
@@ -33,8 +33,8 @@ func afterCollection(room int) {
 	})
 }
 
-// sweep drops the records for which old returns true. It sets the counter count to the number of bytes that the remaining records keep
-// alive in blocks of its kind, short or long. It returns this number.
+// sweep drops the records for which old returns true. It counts the bytes that the other records keep alive, in short arrays or in long
+// blocks. It stores this sum in count, and returns it.
 func (t *records) sweep(count *atomic.Int64, old func(r *record) bool) (sum int64) {
 	for i := range t {
 		e := &t[i]
@@ -48,7 +48,7 @@ func (t *records) sweep(count *atomic.Int64, old func(r *record) bool) (sum int6
 			sum += n
 		}
 	}
-	count.Store(sum) // corrects the counter: owners of dropped records may have counted meanwhile
+	count.Store(sum) // the sum corrects count, because goroutines with dropped records may have added to it meanwhile
 	return sum
 }
 

@@ -12,7 +12,7 @@ import (
 	"ndgo/internal/spot"
 )
 
-// TestSlotsOff opens the table of slots in processes with and without NDGO_SLOTS=off.
+// TestSlotsOff checks that there is a table of slots in a process without NDGO_SLOTS=off, and none in a process with it.
 func TestSlotsOff(t *testing.T) {
 	if want, isChild := os.LookupEnv("NDGO_WANT_SLOTS"); isChild {
 		require.Equal(t, want == "on", openSlots() != nil)

@@ -12,7 +12,7 @@ import (
 	"ndgo/internal/spot"
 )
 
-// words returns the offsets of the pointers in t, plus at.
+// words returns the offset of each pointer in t, increased by at.
 func words(t reflect.Type, at uintptr) (all []uintptr) {
 	switch t.Kind() {
 	case reflect.Pointer, reflect.UnsafePointer:
@@ -25,8 +25,8 @@ func words(t reflect.Type, at uintptr) (all []uintptr) {
 	return all
 }
 
-// A token has pointers at the same places as a header. So the garbage collector finds all pointers of a header in a token, and nothing
-// else.
+// A token has pointers at the same offsets as a header. So if a token becomes a header, the garbage collector finds all pointers of the
+// header, and nothing else.
 func TestTokensHaveThePointersOfHeaders(t *testing.T) {
 	if !spot.Known {
 		t.Skip("tokens become no headers here; the test runs on amd64 and arm64 without the race detector and purego")
@@ -47,7 +47,7 @@ func entriesOf(t *testing.T, p slot, bytes int) (*records, *record) {
 	return table, table[p.index()].Load()
 }
 
-// An array serves its slot until its memory is given out. It serves only results that fit into the memory.
+// An array serves its slot until a view or a slice of it is made. It serves only results that fit into the memory.
 func TestSlotServesWhatFits(t *testing.T) {
 	p := slot{1 << 20, 800}
 	for _, bytes := range []int{8, 100, 370, 5000, 60 << 10, 100 << 10} {
@@ -63,7 +63,7 @@ func TestSlotServesWhatFits(t *testing.T) {
 	}
 }
 
-// An array with a view serves no further result. Its slot then skips some results before it holds another array.
+// After a view of an array was made, the array serves no further result. Its slot skips some results before it gets another array.
 func TestSlotLetsGoOfSharedArrays(t *testing.T) {
 	p := slot{1 << 20, 1600}
 	for _, bytes := range []int{8, 5000, 100 << 10} {
@@ -81,7 +81,7 @@ func TestSlotLetsGoOfSharedArrays(t *testing.T) {
 	}
 }
 
-// Two slots with the same entry do not displace each other at every request.
+// If two slots have the same entry in the table, they do not displace each other at every request.
 func TestSlotsMiss(t *testing.T) {
 	p := slot{1 << 20, 2400}
 	q := slot{1 << 20, 2400 + 8*slotEntries}
@@ -95,7 +95,8 @@ func TestSlotsMiss(t *testing.T) {
 	assert.NotNil(t, q.array(table, 8))
 }
 
-// A goroutine may use its record once more after the record was displaced. If memory is dropped then, its bytes are not subtracted twice.
+// A goroutine may use its record once more after another slot has displaced the record. If memory is dropped in this use, its bytes must
+// not be subtracted twice.
 func TestSlotsCountBytesOnce(t *testing.T) {
 	p := slot{1 << 20, 3200}
 	q := slot{1 << 20, 3200 + 8*slotEntries}
@@ -122,7 +123,7 @@ func TestSlotsCountBytesOnce(t *testing.T) {
 	}
 }
 
-// restored restores the counters of all slots at the end of the test.
+// restored restores the counters of slots at the end of the test.
 func restored(t *testing.T) {
 	all := slots.table.Load()
 	short, long, most := slots.short.Load(), slots.long.Load(), slots.most.Load()

@@ -11,7 +11,7 @@ import (
 
 // The treatments of border elements. A border element is an element without a complete neighbourhood.
 const (
-	BorderKeep     = "keep"     // elements without a complete neighbourhood are copied from the first operand
+	BorderKeep     = "keep"     // border elements are copied from the first operand
 	BorderWrap     = "wrap"     // an axis continues at its other end
 	BorderReflect  = "reflect"  // an axis is mirrored at its first and last element; these two are not repeated
 	BorderConstant = "constant" // elements beyond the border have one constant value
@@ -23,11 +23,11 @@ type stencil struct {
 	places    *ufunc.Neighbourhood
 	args      []Arg // operands of the operator; arrays are broadcast to the shape of the result
 	results   []*Header
-	low, high []int // along each axis, how far neighbourhoods extend before and after an element
+	low, high []int // how many elements neighbourhoods extend before and after an element, for each axis
 }
 
-// Stencil computes op on the neighbourhoods of all elements. It sets outs, either all new or all given. The parameter first is the kind by
-// which the loop is selected.
+// Stencil sets outs to the results of op on the neighbourhoods of all elements. Either all outs are new arrays, or all are given. The
+// parameter first is the kind by which the loop is selected.
 func Stencil(name string, op *ufunc.Operator, places *ufunc.Neighbourhood, first reflect.Kind, outs []Out, args []Arg) {
 	s := &stencil{places: places, args: append([]Arg(nil), args...)}
 	s.call = Call{Name: name, Op: op}
@@ -42,7 +42,7 @@ func Stencil(name string, op *ufunc.Operator, places *ufunc.Neighbourhood, first
 	for i := range s.args {
 		heads[i] = s.args[i].Head
 	}
-	if len(outs) > 1 && !outs[0].IsNew { // panics if the targets share memory or differ in shape
+	if len(outs) > 1 && !outs[0].IsNew { // called for its panics: the targets may share memory, or differ in shape
 		s.call.targets(make([]*Header, len(outs)), outs)
 	}
 	for _, z := range outs {
@@ -91,7 +91,8 @@ func (s *stencil) shape() (shape []int) {
 	return shape
 }
 
-// reach computes how far neighbourhoods extend along each axis. It panics if they extend further than the treatment of the border allows.
+// reach computes how far neighbourhoods extend along each axis. It panics if they extend further than the treatment of border elements
+// allows.
 func (s *stencil) reach(shape []int) {
 	s.low, s.high = make([]int, len(shape)), make([]int, len(shape))
 	for _, p := range s.places.Places {
@@ -119,12 +120,13 @@ func (s *stencil) reach(shape []int) {
 	}
 }
 
-// run computes the inner elements in one pass, and after that the strips along the border.
+// run computes the inner elements in one pass, and then the strips along the borders. A strip has the border elements at one end of an
+// axis.
 func (s *stencil) run() {
 	shape := s.results[0].Layout.Shape()
 	from, to := make([]int, len(shape)), Clone(shape)
 	var strips [][2][]int
-	axes := []int{} // axes with strips
+	axes := []int{} // the axes along which there are border elements
 	for axis, n := range shape {
 		low, high := s.low[axis], n-s.high[axis]
 		if low >= high { // no element has a complete neighbourhood
@@ -151,7 +153,7 @@ func (s *stencil) run() {
 // caches.
 const stencilTile = 64 << 10
 
-// inside computes the elements between two indices. These elements have complete neighbourhoods.
+// inside computes the elements with indices between from and to. These elements have complete neighbourhoods.
 func (s *stencil) inside(from, to []int) {
 	if isEmpty(from, to) {
 		return
@@ -176,8 +178,8 @@ func (s *stencil) inside(from, to []int) {
 	}
 }
 
-// compute computes the elements between two indices. The function place(p) returns the operand of the loop for place p of the
-// neighbourhood.
+// compute computes the elements with indices between from and to. For each place p of the neighbourhood, place(p) returns the operand of
+// the loop.
 func (s *stencil) compute(from, to []int, place func(p ufunc.Place) *Header) {
 	args := make([]Arg, len(s.call.Args))
 	for k, p := range s.places.Places {
@@ -198,8 +200,8 @@ func (s *stencil) compute(from, to []int, place func(p ufunc.Place) *Header) {
 	}
 }
 
-// border computes the elements between two indices. These elements are a thin strip along one side of an axis. border first extends the
-// arrays beyond the border.
+// border computes the elements with indices between from and to: a thin strip along one end of an axis. It first extends the arrays beyond
+// the border.
 func (s *stencil) border(from, to []int, axis int) {
 	if s.places.Border == BorderKeep {
 		kept := s.args[s.kept()].Head.box(from, to)
@@ -240,8 +242,8 @@ func (s *stencil) kept() int {
 	return first
 }
 
-// padded returns the elements of h between two indices, with their neighbourhoods. It extends axis number first before the other axes,
-// because the strip has few elements along this axis.
+// padded returns the elements of h with indices between from and to, together with their neighbourhoods. It extends the axis first before
+// the other axes, because the strip has few elements along this axis.
 func (s *stencil) padded(h *Header, from, to []int, first int) *Header {
 	t := Type{Kind: h.Kind()}
 	for i := range from {
@@ -256,8 +258,8 @@ func (s *stencil) padded(h *Header, from, to []int, first int) *Header {
 	return h
 }
 
-// along returns the elements of h between two indices on an axis. The indices may lie outside of the axis: elements there follow from the
-// treatment of the border.
+// along returns the elements of h with indices from … to-1 on an axis. Indices may lie outside of the axis; the treatment of border
+// elements determines the elements there.
 func (s *stencil) along(t Type, h *Header, axis, from, to int) *Header {
 	n := h.Layout.Shape()[axis]
 	if from >= 0 && to <= n {
@@ -300,7 +302,7 @@ func (s *stencil) along(t Type, h *Header, axis, from, to int) *Header {
 	return z
 }
 
-// box returns a view of the elements of h between two indices.
+// box returns a view of the elements of h with indices between from and to.
 func (h *Header) box(from, to []int) *Header {
 	y := h.SameMemory()
 	y.Layout.SetCopy(&h.Layout)
@@ -314,7 +316,7 @@ func (h *Header) box(from, to []int) *Header {
 	return &y
 }
 
-// isEmpty reports whether there are no elements between two indices.
+// isEmpty reports whether no index lies between from and to.
 func isEmpty(from, to []int) bool {
 	for i := range from {
 		if from[i] >= to[i] {

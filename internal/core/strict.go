@@ -13,7 +13,7 @@ import (
 // has the given kind.
 func Strict(op *ufunc.Operator, kind, result reflect.Kind, dims []int, args []Arg) *Header {
 	if args[0].Head != nil {
-		kind = args[0].Kind // is Released if the array was released
+		kind = args[0].Kind // the kind is Released if the array was released
 	}
 	c := Call{Name: op.Name, Strict: true, Op: op, Args: args}
 	c.Loop, c.Result.Kind = LoopOf("strict."+op.Name, op, kind, result), result
@@ -22,7 +22,7 @@ func Strict(op *ufunc.Operator, kind, result reflect.Kind, dims []int, args []Ar
 	return c.Into(nil)
 }
 
-// spread checks the operands' shapes and dims. It raises the operand of lower rank to the rank of the other.
+// spread checks dims against the operands' shapes. Then it gives the operand of lower rank the rank of the other operand.
 func (c *Call) spread(dims []int) {
 	x, y := c.Args[0].Shape(), c.Args[1].Shape()
 	shape, err := iter.StrictShape(x, y, dims)

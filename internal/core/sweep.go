@@ -10,11 +10,11 @@ import "ndgo/internal/iter"
 //			f(block[place])
 type Sweep struct {
 	N     int           // number of elements in the run; 0 after the last run
-	Start [maxSwept]int // position of the run's first element in the block of each array
-	Step  [maxSwept]int // distance between elements of the run
+	Start [maxSwept]int // position of the run's first element in the memory block of each array
+	Step  [maxSwept]int // distance between neighbouring elements of the run, for each array
 
-	offset [maxSwept]int // offsets of the arrays in their blocks
-	outer  *iter.Counter // counter of the axes around the runs; nil if there is a single run
+	offset [maxSwept]int // offset of each array in its memory block
+	outer  *iter.Counter // counter of the axes that are not part of a run; nil if there is a single run
 }
 
 // maxSwept is the maximum number of arrays in a sweep.
@@ -77,7 +77,7 @@ func (s *Sweep) Next() {
 	}
 }
 
-// OuterIndex sets the first elements of index to the run's index on the axes around the run.
+// OuterIndex sets the first elements of index to the run's index on the axes that are not part of the run.
 func (s *Sweep) OuterIndex(index []int) {
 	if s.outer != nil {
 		copy(index, s.outer.Index())

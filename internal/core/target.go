@@ -10,9 +10,9 @@ import (
 )
 
 // The functions below check targets, copy operands and allocate results for functions that are not operators. They check that a target is
-// writable and that operands broadcast to the target. They copy operands that overlap it. Operators use [Call.Into] instead.
+// writable and that operands broadcast to the target. They copy operands that overlap the target. Operators use [Call.Into] instead.
 
-// CheckWritable panics if target is read-only. Otherwise it announces a write to target (see [Header.Write]).
+// CheckWritable panics if target is read-only. Otherwise it calls [Header.Write], as necessary before a write to target.
 func CheckWritable(op string, target *Header) {
 	if target.ReadOnly {
 		failReadOnly(op, target)
@@ -28,7 +28,7 @@ func CheckReach(op string, shape, target []int) {
 }
 
 // Apart returns x, or a copy of x if a write to target may change elements of x before they are read. The elements have type t. If same is
-// set, x may be the target itself.
+// set, x needs no copy if it has the same elements as target at the same indices.
 func (t Type) Apart(op string, target, x *Header, same bool) *Header {
 	if mustCopy(target, x, same) {
 		return t.WorkCopy(op, x)
@@ -36,32 +36,33 @@ func (t Type) Apart(op string, target, x *Header, same bool) *Header {
 	return x
 }
 
-// CheckApart panics if the target z shares memory with an array in others. These are the earlier targets.
+// CheckApart panics if the target z shares memory with an array in others, the targets checked before.
 func CheckApart(op string, z *Header, others []*Header) {
 	if j := meeting(z, others); j >= 0 {
 		failApart(op, z, j, len(others))
 	}
 }
 
-// meeting returns the position of the first array in others that shares memory with the target z, or -1. Arrays in others may be nil.
+// meeting returns the position of the first array in others that shares memory with the target z. It returns -1 if there is none. Arrays in
+// others may be nil.
 func meeting(z *Header, others []*Header) int {
 	return slices.IndexFunc(others, func(other *Header) bool { return other != nil && mustCopy(z, other, false) })
 }
 
-// failApart panics because the targets at positions first and second share memory. z is the second one.
+// failApart panics because the targets at positions first and second share memory. The parameter z is the second one.
 func failApart(op string, z *Header, first, second int) {
 	shape := z.Layout.Shape()
 	panic(&Error{Op: op, Kind: ErrOverlap, Shapes: [][]int{Clone(shape), Clone(shape)},
 		Detail: fmt.Sprintf("targets %d and %d share memory; use separate arrays", first+1, second+1)})
 }
 
-// Whole is [Type.Whole] for a kind with kernels.
+// Whole does the work of [Type.Whole] for a kind with kernels.
 func Whole(op string, target *Header, kind reflect.Kind, shape []int, sources ...*Header) *Header {
 	return Type{Kind: kind}.Whole(op, target, shape, sources...)
 }
 
-// Whole returns the array for the result of a function that may write any element before it has read all sources. The array has type t and
-// the given shape. Sources may be nil.
+// Whole returns the array in which a function computes its result. The function may write elements before it has read all sources. The
+// array has type t and the given shape. Sources may be nil.
 //
 // If target has the given shape and shares no memory with a source, Whole returns target. Otherwise it returns a new array, and
 // [Type.Deliver] then copies the new array to the target. If target is nil or a token (see [Token.Target]), Whole also returns a new array.
@@ -69,7 +70,7 @@ func (t Type) Whole(op string, target *Header, shape []int, sources ...*Header) 
 	return t.WholeAt(target.token(), op, target, shape, sources...)
 }
 
-// WholeAt is [Type.Whole] with a new array at token. The token may be nil.
+// WholeAt does the work of [Type.Whole] for a result with the given token, which may be nil.
 func (t Type) WholeAt(token *Token, op string, target *Header, shape []int, sources ...*Header) *Header {
 	if target != nil && token == nil {
 		CheckWhole(op, target, shape)
@@ -81,8 +82,8 @@ func (t Type) WholeAt(token *Token, op string, target *Header, shape []int, sour
 	return t.NewAt(token, shape)
 }
 
-// DirectResult returns target. If target is nil or a token, it returns a new 0-d array of kind. It returns nil if a reduction of x into
-// target needs further checks; the caller then uses Whole.
+// DirectResult returns the array for a reduction of all elements of x: target or, if target is nil or a token, a new 0-d array of kind. If
+// the reduction needs further checks, DirectResult returns nil, and the caller uses Whole.
 func DirectResult(kind reflect.Kind, target, x *Header) *Header {
 	token := target.token()
 	if target != nil && token == nil {
@@ -108,7 +109,7 @@ func CheckWhole(op string, target *Header, shape []int) {
 	}
 }
 
-// Deliver is [Type.Deliver] for a kind with kernels.
+// Deliver does the work of [Type.Deliver] for a kind with kernels.
 func Deliver(op string, target, z *Header) *Header {
 	return Type{Kind: z.Kind()}.Deliver(op, target, z)
 }
@@ -126,12 +127,12 @@ func (t Type) Deliver(op string, target, z *Header) *Header {
 
 // An Out is the target of one result of [Call.Several].
 type Out struct {
-	Dst   *Header // the given array; if IsNew is set, Several makes it
+	Dst   *Header // the given array; if IsNew is set, the array that Several makes
 	IsNew bool
 	Kind  reflect.Kind
 }
 
-// Several computes all results of c into outs. Before it computes, it checks the whole call. The operands are resolved (see
+// Several computes all results of c into outs. Before it computes any of them, it checks the whole call. The operands are resolved (see
 // [Call.ResolveAll]).
 func (c *Call) Several(outs []Out) {
 	var near [usualOperands]*Header
@@ -161,7 +162,7 @@ func (c *Call) settle(targets []*Header, outs []Out) {
 	}
 }
 
-// Prepare checks the whole call, and returns the arrays of outs, given or new, without computing them. The operands are resolved.
+// Prepare checks the whole call, and returns the arrays of outs, given or new. It does not compute results. The operands are resolved.
 func (c *Call) Prepare(outs []Out) []*Header {
 	targets := make([]*Header, len(outs))
 	c.settle(targets, outs)
@@ -169,12 +170,12 @@ func (c *Call) Prepare(outs []Out) []*Header {
 	return targets
 }
 
-// IsPlain reports whether the loop of c computes the result from the elements of the operands: c has no further operands of a chain, and is
-// no comparison with a settled result.
+// IsPlain reports whether a single loop computes the result from the elements of the operands. This is not so for chains, and for
+// comparisons with a settled result.
 func (c *Call) IsPlain() bool { return c.More == nil && c.result == unsettled }
 
-// Compute computes c into targets. The targets are the arrays from Prepare, or views of one part of them. In the second case the operands
-// are views of the same part.
+// Compute computes c into targets. The targets are the arrays from Prepare, or views of a part of each. If they are views, the operands
+// must be views of the same part.
 func (c *Call) Compute(targets []*Header) {
 	if len(targets) == 1 {
 		c.Into(targets[0])
@@ -183,7 +184,7 @@ func (c *Call) Compute(targets []*Header) {
 	}
 }
 
-// computeSeveral computes the results of c into targets. The targets are not empty. It copies operands overlapping them.
+// computeSeveral computes the results of c into targets, which are not empty. It copies operands that overlap the targets.
 func (c *Call) computeSeveral(targets []*Header) {
 	var copied uint32
 	for i := range c.Args {

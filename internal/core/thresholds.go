@@ -1,6 +1,6 @@
 package core
 
-// These thresholds choose between two ways to compute the same result. BenchmarkCalibrate measures both ways. To run it: go test
+// Each threshold chooses between two methods with the same result. BenchmarkCalibrate measures both methods. To run it: go test
 // ./internal/core -run - -bench Calibrate. The times below are for AVX-512 on Zen 5.
 const (
 	// directOperands is the maximum number of operands of a direct call, including the result. Clearing the memory for five operands takes
@@ -19,20 +19,20 @@ const (
 	// the first-level cache. A chain of five operators is fastest with 512 to 2,048 elements of float64.
 	chainRun = 1 << 10
 
-	// cachedSteps is the number of steps that a program computes in the time for reading and writing arrays outside of the caches.
+	// cachedSteps is the number of steps of a program that take as long as reading and writing arrays outside of the caches.
 	cachedSteps = 3
 
-	// narrowLeast and narrowMost are the limits for the size in bytes of an operand worth converting to bytes. For example, 16 Ki int64 are
-	// then shifted in 2.0 µs instead of 2.8. A smaller operand is still in the first-level cache when it is read again. A larger operand
-	// does not fit in the second-level cache.
+	// narrowLeast and narrowMost are the least and the greatest size in bytes of an array of counts worth converting to bytes (see narrow).
+	// For example, 16 Ki int64 are then shifted in 2.0 µs instead of 2.8. A smaller operand is still in the first-level cache when it is
+	// read again. A larger operand does not fit in the second-level cache.
 	narrowLeast = 48 << 10
 	narrowMost  = 256 << 10
 
-	// LaneBytes is the number of bytes of lanes copied together. These lanes fit in the second-level cache, together with the memory for
-	// sorting.
+	// LaneBytes is the number of bytes copied at once when lanes, the elements along an axis, are made contiguous. These lanes fit in the
+	// second-level cache, together with the memory for sorting.
 	LaneBytes = 128 << 10
 
-	// SmallPlane is the maximum number of words kept on a stack. Clearing more words would take too long.
+	// SmallPlane is the maximum number of words that a function keeps in an array on its stack. Clearing more words would take too long.
 	SmallPlane = 32
 
 	// ShortRun is the least number of elements worth a call of a loop. It decides the order of additions in a tree, and so the bits of
@@ -42,21 +42,21 @@ const (
 	// RowBytes is the maximum size in bytes of a part of a reduction. The parts in use should stay in a first-level cache of 32 KiB.
 	RowBytes = 8 << 10
 
-	// BatchBytes is the maximum size in bytes of parts joined at once, and of loaded elements. It is a multiple of the size of ufunc.Block
-	// elements of any kind. It must not change, since it decides the bits of results.
+	// BatchBytes is the maximum size in bytes of a batch: of parts joined by one call, or of elements copied by one call. It is a multiple
+	// of the size of ufunc.Block elements of any kind. It must not change, because it decides the bits of results.
 	BatchBytes = 16 << 10
 
 	// PartsPerWorker is the number of parts of a reduction for each goroutine. It is more than one, since goroutines start at different
 	// times. It is small, since with many parts the rows of a part would be short.
 	PartsPerWorker = 4
 
-	// tokenBytes is the number of bytes for elements in a token on the heap. With 24 bytes, allocating a result takes 5 ns longer, for one
-	// element and for many elements.
+	// tokenBytes is the number of bytes that a token has for elements, if it becomes the header of a short array. With 24 bytes instead,
+	// allocating a result takes 5 ns longer, for one element and for many elements.
 	tokenBytes = 8
 
-	// slotEntries is the number of entries in the table of slots. If two slots have the same entry, a new slot takes the entry over at its
-	// eighth request. Otherwise two loops could displace each other in every iteration. The table is small, because the collector reads all
-	// entries.
+	// slotEntries is the number of entries in the table of slots. If a slot needs an entry that another slot has, it gets the entry at its
+	// eighth request. If it got the entry at once, two loops could displace each other in every iteration. The table is small, because the
+	// collector reads all entries.
 	slotEntries   = 2 << 10
 	missesToEnter = 8
 
@@ -74,10 +74,10 @@ const (
 	slotsPart         = 4
 	unusedCollections = 2
 
-	// At most 1/slotWaste of an array that serves a slot may be unused.
+	// At most 1/slotWaste of the memory of an array that serves a slot may be unused.
 	slotWaste = 8
 
-	// skippedShared is the number of results made without the slot after a result with a shared block. The program may share these results
-	// as well.
+	// skippedShared is a number of results. If a program shares the memory of a slot's result, the next skippedShared results of the slot
+	// are made without the slot, because the program may share them as well.
 	skippedShared = 15
 )

@@ -9,11 +9,12 @@ import (
 	"ndgo/internal/memory"
 )
 
-// A Token stands for a result. If the compiler leaves the token on the stack, the result dies with the calling function (see slot). A token
-// on the heap becomes the header of a short array. Therefore a token has the size of such an array, and pointers at the same places.
+// A Token stands for a result. If the compiler leaves the token on the stack, the result is not used after the calling function returns
+// (see slot). A token on the heap becomes the header of a short array. Therefore a token has the size of such an array, and has pointers at
+// the same offsets.
 type Token struct {
 	_    iter.Layout
-	Self *Token // itself, in the place of base
+	Self *Token // the address of the token itself, at the offset of the header's field base
 	_    [3]int
 	_    *Owner
 	_    uint64
@@ -21,7 +22,7 @@ type Token struct {
 	data [tokenBytes / 8]uint64
 }
 
-// These constants compile only if a Token has room for a header, with pointers at the same places.
+// These constants compile only if a header fits in a Token, and their pointers have the same offsets.
 const (
 	_ = uint(unsafe.Offsetof(Token{}.own) - unsafe.Sizeof(Header{}))
 	_ = uint(unsafe.Sizeof(Header{}) - unsafe.Offsetof(Token{}.own))
@@ -34,7 +35,7 @@ func (z *Token) Hidden() *Token {
 	return (*Token)(unsafe.Pointer((*Header)(unsafe.Pointer(z)).Hidden()))
 }
 
-// Or returns h, a new array. For the compiler's escape analysis, the result may also be z.
+// Or returns h, a new array. The compiler's escape analysis must assume that the result may also be z.
 func (z *Token) Or(h *Header) unsafe.Pointer {
 	p := unsafe.Pointer(z)
 	if h != nil {
@@ -43,14 +44,15 @@ func (z *Token) Or(h *Header) unsafe.Pointer {
 	return p
 }
 
-// Target returns z as the target of a function. [Type.Whole] then makes a new array for the result, at z.
+// Target returns z in the form of a target, for a function with a parameter target. [Type.Whole] then makes a new array for the result with
+// token z.
 func (z *Token) Target() *Header {
 	h := (*Header)(unsafe.Pointer(z)).Hidden()
 	h.kind = uint8(pending)
 	return h
 }
 
-// token returns the token behind h if h is from [Token.Target]. It returns nil if h is nil or an array.
+// token returns the token z if h is the result of z.Target. It returns nil if h is nil or an array.
 func (h *Header) token() *Token {
 	if h == nil || h.kind != uint8(pending) {
 		return nil
@@ -58,12 +60,12 @@ func (h *Header) token() *Token {
 	return (*Token)(unsafe.Pointer(h))
 }
 
-// pending is the kind of a token used as a target.
+// pending is the kind of the header that stands for a token (see [Token.Target]).
 const pending = Released - 1
 
 // header turns z, a token on the heap, into the header of a new array of the given number of bytes.
 func (z *Token) header(bytes int) *Header {
-	h := (*Header)(unsafe.Pointer(z)).Hidden() // otherwise the compiler would assume that any pointer of the call may be on the heap
+	h := (*Header)(unsafe.Pointer(z)).Hidden() // hidden: otherwise, to the compiler, every pointer of the call might be on the heap
 	y := (*Token)(unsafe.Pointer(h))
 	h.Owner = &y.own
 	if bytes <= tokenBytes {

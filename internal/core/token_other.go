@@ -4,9 +4,9 @@ package core
 
 import "unsafe"
 
-// A Token stands for a result (see slot). On this platform it has no effect.
+// A Token stands for a result (see slot). On this platform tokens have no effect.
 type Token struct {
-	Self *Token // itself
+	Self *Token // the address of the token itself
 }
 
 // header returns nil.

@@ -10,8 +10,8 @@ import (
 	"ndgo/ufunc"
 )
 
-// A Type describes the elements of an array. For kinds with kernels, only the field Kind is set. Other types may have pointers. Their
-// elements are allocated and moved by functions for the type, so that the garbage collector sees every pointer.
+// A Type describes the elements of an array. For kinds with kernels, only the field Kind is set. Other types may contain pointers. Movers
+// has functions that allocate and move their elements as values of the type, so that the garbage collector sees every pointer.
 type Type struct {
 	Kind   reflect.Kind
 	Movers *Movers // nil for a kind with kernels
@@ -25,14 +25,14 @@ type Movers struct {
 	// Make returns memory for n elements, all zero.
 	Make func(n int) unsafe.Pointer
 
-	// These are the loops of package ufunc with these names, for elements of the type.
+	// Each field is the loop of this name in package ufunc, for elements of the type.
 	Move, Select, Gather, Scatter, Compress, Expand ufunc.Loop
 }
 
 // String returns the name of the type.
 func (t Type) String() string {
 	if t.Movers != nil {
-		return strings.Clone(t.Movers.Name) // a copy: an error's contents escape to the heap, and all of t would escape with them
+		return strings.Clone(t.Movers.Name) // a copy: an error's contents escape to the heap, and without the copy all of t would escape with them
 	}
 	return t.Kind.String()
 }
@@ -45,8 +45,8 @@ func (t Type) ElementWidth() int {
 	return ufunc.Size(t.Kind)
 }
 
-// New returns an array of t. If t has pointers, its elements are zero. Otherwise they are undefined, and the caller must write all elements
-// before anybody reads one. The caller has checked the size against the limit.
+// New returns an array of t. If the type may have pointers, the elements are zero. Otherwise they are undefined, and the caller must write
+// all elements before anybody reads one. The caller has checked the size against the limit.
 func (t Type) New(shape []int) *Header {
 	if t.Movers == nil {
 		return New(t.Kind, shape)
@@ -54,13 +54,14 @@ func (t Type) New(shape []int) *Header {
 	return t.made(shape)
 }
 
-// NewAt is [Type.New] with the result at token. The token may be nil.
+// NewAt does the work of [Type.New] for a result with the given token, which may be nil.
 func (t Type) NewAt(token *Token, shape []int) *Header { return t.allocate(token, shape, false) }
 
-// NewClearedAt is [Type.NewCleared] with the array at token. The token may be nil.
+// NewClearedAt does the work of [Type.NewCleared] for a result with the given token, which may be nil.
 func (t Type) NewClearedAt(token *Token, shape []int) *Header { return t.allocate(token, shape, true) }
 
-// allocate returns a new array of t at token. The elements are zero if clear is true, or if they have pointers.
+// allocate returns a new array of t for the result with the given token, which may be nil. The elements are zero if clear is true, or if
+// the type may have pointers.
 func (t Type) allocate(token *Token, shape []int, clear bool) *Header {
 	if t.Movers != nil {
 		return t.made(shape)
@@ -112,7 +113,7 @@ func (t Type) Scatterer() *ufunc.Loop {
 	return simd.Scatter(ufunc.Size(t.Kind))
 }
 
-// Selector returns the loop that chooses between elements by a condition.
+// Selector returns the loop that takes elements from one of two operands, depending on a condition.
 func (t Type) Selector() *ufunc.Loop {
 	if t.Movers != nil {
 		return &t.Movers.Select
@@ -120,7 +121,7 @@ func (t Type) Selector() *ufunc.Loop {
 	return simd.Where.Loops.Of(t.Kind)
 }
 
-// Compressor returns the loop that packs the elements with a true mask.
+// Compressor returns the loop that copies the elements with a true mask, one directly after the other.
 func (t Type) Compressor() *ufunc.Loop {
 	if t.Movers != nil {
 		return &t.Movers.Compress
@@ -128,7 +129,7 @@ func (t Type) Compressor() *ufunc.Loop {
 	return simd.Compress(ufunc.Size(t.Kind))
 }
 
-// Expander returns the loop that stores packed elements where a mask is true.
+// Expander returns the loop that copies consecutive elements to the positions with a true mask.
 func (t Type) Expander() *ufunc.Loop {
 	if t.Movers != nil {
 		return &t.Movers.Expand

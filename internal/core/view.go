@@ -2,8 +2,8 @@ package core
 
 // SetView makes the new header y a view of h, without a layout.
 //
-// Functions for views take the new header as an argument and return it. So the functions that call them are small enough to be inlined, and
-// a view that does not escape stays on the stack.
+// Functions for views take the new header as an argument and return it. Their callers are then small enough to be inlined, so a view that
+// does not escape stays on the stack.
 func (y *Header) SetView(h *Header) {
 	if h.inBlock || !h.shareView() {
 		y.setViewInBlock(h)
@@ -12,7 +12,7 @@ func (y *Header) SetView(h *Header) {
 	y.base, y.Length, y.Offset, y.Width, y.kind, y.ReadOnly = h.base, h.Length, h.Offset, h.Width, h.kind, h.ReadOnly
 }
 
-// setViewInBlock is SetView for two cases: h has a block, or another goroutine has released h since it was checked.
+// setViewInBlock does the work of SetView in two cases: h has a block, or another goroutine has released h since h was checked.
 //
 //go:noinline
 func (y *Header) setViewInBlock(h *Header) {
@@ -27,11 +27,11 @@ func (y *Header) setViewInBlock(h *Header) {
 	y.Length, y.Offset, y.Width, y.kind, y.ReadOnly = h.Length, h.Offset, h.Width, h.kind, h.ReadOnly
 }
 
-// shareInBlock marks the memory of h, which has a block, as given out to a view. It returns false if h or a copy of h was released.
+// shareInBlock records that a view of the memory of h was made. h has a block. It returns false if h or a copy of h was released.
 func (h *Header) shareInBlock(isTracked bool) bool {
 	own := &h.Owner.block().own
 	switch {
-	case h.Owner != own: // h is a view
+	case h.Owner != own: // h is itself a view
 		if !isTracked {
 			own.share()
 		}
@@ -46,13 +46,13 @@ func (h *Header) shareInBlock(isTracked bool) bool {
 const tracked = Released - 2
 
 // TrackView prepares the new header y for a tracked view. A view is tracked if the compiler's escape analysis can tell how long the program
-// uses it. Another function then fills in y. This function gets the array hidden from escape analysis, and its result must pass through
-// [Header.Or]:
+// uses the view. Another function sets the layout of y. It gets the array hidden from escape analysis, and the method [Header.Or] returns
+// its result:
 //
 //	return viewing.Flip("Flip", y.TrackView(), x.Hidden(), axes).Or(x)
 //
-// So the token of x is on the stack only if x and the view die with their function or loop iteration. Therefore a slot may reuse the memory
-// of an array with tracked views only.
+// So the token of x is on the stack only if neither x nor the view is used after the function returns or the loop iteration ends. Therefore
+// a slot may reuse the memory of an array if all its views are tracked.
 func (y *Header) TrackView() *Header {
 	y.kind = uint8(tracked)
 	return y
@@ -89,8 +89,8 @@ func (h *Header) View() *Header {
 	return y
 }
 
-// Lent returns a header for the elements of h. It is for functions that keep no reference to the header. The memory of h is not marked as
-// given out (see [Header.Share]), so it can be reused after a release.
+// Lent returns a header for the elements of h. It is for functions that keep no reference to the header: unlike for a view, the memory of h
+// can still be reused after a release.
 func (h *Header) Lent() Header {
 	y := h.SameMemory()
 	if h.Kind() == Released {
@@ -107,7 +107,7 @@ func (h *Header) Without(axis, i int) *Header {
 	return y
 }
 
-// SetWithout makes y, a header of h's memory, a view of h at index i of an axis. The view lacks this axis.
+// SetWithout makes y, a header for h's memory, a view of h at index i of an axis. The view lacks this axis.
 func (y *Header) SetWithout(h *Header, axis, i int) {
 	shape, strides := y.Layout.Make(h.Layout.Rank() - 1)
 	copy(shape, h.Layout.Shape()[:axis])
@@ -125,7 +125,7 @@ func (h *Header) Part(axis, first, n int) Header {
 	return y
 }
 
-// Once returns h with the size of broadcast axes reduced to 1. It also returns how many times h repeats each of the remaining elements.
+// Once returns h with the size of each broadcast axis reduced to 1, and the number of times that h repeats each remaining element.
 func (h *Header) Once() (y Header, times int) {
 	y, times = h.Lent(), 1
 	shape := y.Layout.Shape()
@@ -167,7 +167,8 @@ func (y *Header) SetSwapped(h *Header, i, j int) {
 	strides[i], strides[j] = strides[j], strides[i]
 }
 
-// Repeated returns h broadcast to a compatible shape, for internal use: the memory of h is not marked as given out.
+// Repeated returns h broadcast to a compatible shape, for internal use: unlike for other views, the memory of h can still be reused after a
+// release.
 func (h *Header) Repeated(to []int) *Header {
 	y := new(Header)
 	*y = h.SameMemory()
@@ -181,7 +182,7 @@ func (y *Header) SetBroadcast(h *Header, to []int) {
 	y.repeat(h, to)
 }
 
-// repeat gives y the layout that SetBroadcast describes. The header y is new and refers to h's memory.
+// repeat gives y the layout described at SetBroadcast. The header y is new and refers to h's memory.
 func (y *Header) repeat(h *Header, to []int) {
 	shape, strides := y.Layout.Make(len(to))
 	copy(shape, to)

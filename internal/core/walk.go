@@ -8,18 +8,18 @@ import (
 	"ndgo/ufunc"
 )
 
-// A Walk visits several operands of one shape together, row by row. The caller adds the operands, results first. Start returns the first
-// row, and Next the following rows. The loop that processes a row may change it.
+// A Walk visits several operands of one shape together, row by row. The caller adds the results, and then the operands. Start returns the
+// first row, and Next the following rows. A loop may change the row that it processes.
 type Walk struct {
 	Nest iter.Nest
 	n    int
 	RowRoom
 
-	// A walk contains its scalars and the operands that point to these scalars. So the pointers stay valid on the heap and on a moving
-	// stack. A walk with scalars must not be copied.
+	// A walk contains its scalars, and its operands have pointers to these scalars. So the pointers stay valid when the stack moves, or if
+	// the walk is on the heap. A walk with scalars must not be copied.
 	scalars    [usualOperands]Slot
 	isScalar   uint32 // bit k is set if operand k is a scalar
-	farScalars []Slot // the scalars of a walk with many operands
+	farScalars []Slot // the scalars, if the walk has many operands
 
 	chain  int  // number of operands of a chain, or 0
 	isPart bool // whether this is a part of a divided walk
@@ -42,8 +42,8 @@ func (o *RowRoom) Operands(n int) []ufunc.Operand {
 	return o.near[:n]
 }
 
-// many returns memory for the maximum number of operands. This memory is on the heap, so it must not point to a stack. In such a walk, the
-// scalars are not on the stack either.
+// many returns memory for the maximum number of operands. This memory is on the heap, so it must not contain pointers to a stack. In a walk
+// with so many operands, the scalars are on the heap too.
 func (o *RowRoom) many() []ufunc.Operand {
 	if o.Far == nil {
 		o.Far = make([]ufunc.Operand, ufunc.MaxOperands)
@@ -70,7 +70,7 @@ func (w *Walk) pointToScalars() {
 	if w.n <= usualOperands {
 		for k := range w.n {
 			if w.isScalar>>k&1 != 0 {
-				w.near[k].Base = ufunc.Hide(unsafe.Pointer(&w.scalars[k])) // hidden, or the compiler would move w to the heap
+				w.near[k].Base = ufunc.Hide(unsafe.Pointer(&w.scalars[k])) // hidden, because otherwise the compiler would move w to the heap
 			}
 		}
 		return
@@ -115,7 +115,7 @@ func (w *Walk) Add(h *Header) {
 	w.addAt(h.Start())
 }
 
-// AddUnmade adds an array without memory. The operand of such an array has no base; its offsets are the positions of elements.
+// AddUnmade adds an array without memory. Its operand has no base address, so the offset of an element is its position in bytes.
 func (w *Walk) AddUnmade(h *Header) {
 	w.Nest.Add(h.Layout.Shape(), h.Layout.Strides(), h.Width)
 	w.Nest.Offsets()[w.n] = h.Offset * h.Width
@@ -126,7 +126,7 @@ func (w *Walk) AddUnmade(h *Header) {
 func (w *Walk) addScalar(value Slot) {
 	w.Nest.AddScalar()
 	w.scalar(value)
-	w.addAt(nil) // set by pointToScalars
+	w.addAt(nil) // pointToScalars sets the address later
 }
 
 func (w *Walk) addAt(p unsafe.Pointer) {
@@ -151,7 +151,7 @@ func (w *Walk) Start() (r ufunc.Row) {
 	return r
 }
 
-// Next changes r, the row from Start, to the next row. It reports whether there is one.
+// Next changes r, the row from Start, to the next row. It reports whether there is a next row.
 func (w *Walk) Next(r *ufunc.Row) bool {
 	if !w.Nest.Next() {
 		return false
@@ -192,7 +192,7 @@ func (w *Walk) Find(loop *ufunc.Loop, rank int) []int {
 	return w.find(loop, &r, rank)
 }
 
-// find does the work of Find from the first row r on. It leaves r at the element found.
+// find does the work of Find, beginning with the row r. Afterwards r is at the element found.
 func (w *Walk) find(loop *ufunc.Loop, r *ufunc.Row, rank int) []int {
 	for more := true; more; more = w.Next(r) {
 		runs := r.Rows

@@ -11,13 +11,13 @@ import (
 // The functions below allocate working memory without pointers, and intermediate arrays. The sizes depend on operands, and an operand may
 // be an arbitrarily large broadcast view. So all functions here have the limits of [Make].
 
-// Work returns an array of t (see [Type.New]). The caller must give it back before op returns.
+// Work returns an array of t (see [Type.New]). The caller must give it back (see [Header.Discard]) before op returns.
 func (t Type) Work(op string, shape ...int) *Header {
 	CheckWork(op, iter.Count(shape...), t.ElementWidth())
 	return t.New(shape)
 }
 
-// WorkCopy returns a copy of x. The caller must give it back before op returns.
+// WorkCopy returns a copy of x. The caller must give it back (see [Header.Discard]) before op returns.
 func (t Type) WorkCopy(op string, x *Header) *Header {
 	z := t.Work(op, x.Layout.Shape()...)
 	t.Set(z, x)
@@ -30,8 +30,8 @@ func WorkBlock(op string, n, width int) unsafe.Pointer {
 	return memory.Uncleared(n * width)
 }
 
-// Frugal returns n if n units of the given size are within the limit of SetMaxBytes. Otherwise it returns the number of units that fit in
-// WorkBytes, but at least 1.
+// Frugal returns n if n units of the given number of bytes are within the limit of SetMaxBytes. Otherwise it returns the number of units
+// that fit in WorkBytes, but at least 1.
 func Frugal(n, bytes int) int {
 	if total := iter.Bytes(n, bytes); total <= WorkBytes || total <= MaxBytes() {
 		return n

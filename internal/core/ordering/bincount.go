@@ -45,8 +45,8 @@ func BinCount(op string, x core.Arg, weights *core.Arg, options []core.Option) *
 	return counts
 }
 
-// countNumbers adds to counts[k] the number of occurrences of k in numbers. If counts is short, countNumbers uses two tables in turn,
-// because incrementing the same counter twice in a row is slow.
+// countNumbers adds to counts[k] the number of occurrences of k in numbers. If counts is short, countNumbers counts alternate numbers in
+// two tables, because it is slow to increment one counter twice in a row.
 func countNumbers(counts []int, numbers []int64) {
 	var other [256]int
 	half := len(numbers) / 2

@@ -17,12 +17,12 @@ import (
 type equalBins struct {
 	edges  []float64
 	scale  float64 // number of bins per unit
-	isEven bool    // whether the scale gives nearly the right bin
+	isEven bool    // whether multiplication by scale gives nearly the right bin
 }
 
 // find sets places to the bins of elements, or to -1 for elements outside of all bins. A bin contains its first edge but not its last one;
-// only the last bin contains both of its edges. find estimates the bin by the scale, and then corrects the estimate by comparing with the
-// edges.
+// only the last bin contains both of its edges. find estimates the bin by a multiplication by scale. Then it compares the element with the
+// edges of this bin, and corrects the estimate.
 func (b *equalBins) find(places []int, elements []float64) {
 	edges, bins := b.edges, len(b.edges)-1
 	first, last := edges[0], edges[bins]
@@ -46,8 +46,8 @@ func (b *equalBins) find(places []int, elements []float64) {
 	}
 }
 
-// newEqualBins returns bins of equal width for elements, and an array of their edges. The parameter given is the option for bounds, or nil.
-// The parameter name is the name of this option.
+// newEqualBins returns bins of equal width for elements, and an array of their edges. The parameter given is the caller's option for the
+// bounds, or nil; name is the name of this option.
 func newEqualBins(op string, bins int, elements []float64, given *core.Option, name core.OptionName) (*equalBins, *core.Header) {
 	first, last := boundsOf(op, elements, given, name)
 	edges := core.New(reflect.Float64, []int{bins + 1})
@@ -75,7 +75,7 @@ func boundsOf(op string, elements []float64, given *core.Option, name core.Optio
 		return 0, 1
 	} else {
 		first, last = extreme("Minimum", &simd.Minimum, elements), extreme("Maximum", &simd.Maximum, elements)
-		if first-first != 0 || last-last != 0 { // infinite or NaN
+		if first-first != 0 || last-last != 0 { // an edge is infinite or NaN
 			failBounds(op, elements, name)
 		}
 	}

@@ -10,7 +10,7 @@ import (
 	"ndgo/internal/core/reducing"
 )
 
-// binBlock is the number of elements in a block. The bins of a whole block are found before its elements are counted.
+// binBlock is the number of elements in a block. The bins of a whole block are found first; then its elements are counted.
 const binBlock = 512
 
 // Histogram counts the elements of x in intervals of equal width, or between the edges of the option Edges. The parameter bins is the
@@ -82,7 +82,7 @@ func weights(o *core.Options, op string, kind reflect.Kind) *core.Arg {
 	return w
 }
 
-// inKind returns counts as an array of kind. counts is a new array of int or of kind.
+// inKind returns counts as an array of kind. Before, counts is a new array of int or of kind.
 func inKind(op string, kind reflect.Kind, counts *core.Header) *core.Header {
 	if counts.Kind() == kind {
 		return counts

@@ -16,7 +16,7 @@ func IsIn(t core.Type, op string, target *core.Header, x, values core.Arg, list 
 	o := core.TakeOptions(op, list, core.InvertOption)
 	x.Head.Check(op)
 	engine := engineOf(op, x.Kind)
-	y := core.New(x.Kind, []int{0}) // no element equals a number outside of its kind
+	y := core.New(x.Kind, []int{0}) // an empty list: no element equals a number that its kind cannot hold
 	if _, outside := selecting.Outside(&values, x.Kind); !outside {
 		y = asArray(&values, op, x.Kind)
 	}
@@ -70,11 +70,11 @@ func IsIn(t core.Type, op string, target *core.Header, x, values core.Arg, list 
 	return core.Deliver(op, target, z)
 }
 
-// tablePlaces is the maximum size of a lookup table, in bytes for each element. Up to this size, making and reading the table is faster
-// than sorting.
+// tablePlaces is the maximum size of a lookup table, in bytes for each element. For larger tables, sorting is faster than making and
+// reading the table.
 const tablePlaces = 4
 
-// invertAll negates marks if wanted is set.
+// invertAll negates marks if wanted is true.
 func invertAll(marks []bool, wanted bool) {
 	if !wanted {
 		return

@@ -14,23 +14,23 @@ import (
 // A lane is all elements along one axis, with fixed indices on the other axes. Functions of whole lanes, such as sorting, get each lane
 // contiguous in memory. A lane that is not contiguous is copied together with adjacent lanes, so that each cache line is used as a whole.
 
-// lanes holds arrays of shapes that differ along one axis only.
+// lanes holds several arrays with the same number of lanes. Their shapes may differ along the axis of the lanes only.
 type lanes struct {
 	op      string
 	arrays  []laneArray
-	written int // number of arrays written to; they come first
+	written int // number of arrays that the function of lanes writes to; they come first
 	outer   []int
-	block   int // number of lanes in a block
+	block   int // number of lanes in a block; a block is a group of adjacent lanes copied together
 	blocks  int // number of blocks for each index of the outer axes
 	run     func(lane []unsafe.Pointer, room *sorting.Room)
 }
 
-// A laneArray is one of the arrays, with its axes permuted: lanes run along the last axis, blocks along the axis before it.
+// A laneArray is one of the arrays, with its axes permuted: lanes run along the last axis. Adjacent lanes lie along the axis before it.
 type laneArray struct {
 	core.Header
 	core.Type
-	direct bool // whether its lanes are contiguous, and used without a copy
-	given  bool // whether its lanes go to code that may keep them
+	direct bool // whether its lanes are contiguous, so that they need no copy
+	given  bool // whether its lanes are passed to a user's function, which may keep them
 }
 
 // along returns a laneArray of h.
@@ -117,7 +117,7 @@ func (l *lanes) cut(longest int) {
 	l.blocks = (beside + l.block - 1) / l.block
 }
 
-// check panics if the blocks of lanes or the working memory exceed the limit. The parameter bytes is the size of working memory for each
+// check panics if copies of blocks, or the working memory, exceed the limit. The parameter bytes is the size of working memory for each
 // element of a lane.
 func (l *lanes) check(longest, bytes int) {
 	core.CheckWork(l.op, longest, bytes)
@@ -145,7 +145,7 @@ func nearest(shape, strides []int) int {
 	return best
 }
 
-// runUnits runs the blocks [begin, end). Blocks are numbered consecutively over all outer indices.
+// runUnits runs the blocks [begin, end). Blocks have consecutive numbers over all indices of the outer axes.
 func (l *lanes) runUnits(begin, end int) {
 	room := core.SortingRoom(l.op)
 	defer room.Release()
@@ -167,7 +167,7 @@ func (l *lanes) runUnits(begin, end int) {
 // last returns the length of the lanes.
 func (a *laneArray) last() int { return a.Layout.Shape()[a.Layout.Rank()-1] }
 
-// runBlock runs one block of lanes.
+// runBlock runs one block of lanes. The parameter unit is its number.
 func (l *lanes) runBlock(unit int, buffers []*core.Header, lane []unsafe.Pointer, room *sorting.Room) {
 	index := iter.Unravel(unit/l.blocks, l.outer)
 	first := unit % l.blocks * l.block

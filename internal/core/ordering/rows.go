@@ -7,11 +7,11 @@ import (
 	"ndgo/internal/sorting"
 )
 
-// Rows calls row for each lane of x, along the axis in options or else along the last axis. It returns the results in target, or in a new
-// array of type to if target is nil. The elements of x have type from.
+// Rows calls row for each lane of x, along the axis in options or, without the option, along the last axis. It returns the results in
+// target, or in a new array of type to if target is nil. The elements of x have type from.
 //
-// The function row gets the address of the lane's results, all zero, the address of the lane's elements, and the number of elements. It may
-// keep slices of this memory, since the memory is not reused.
+// The function row gets the address of the lane's results, all zero, the address of the lane's elements, and the number of elements. The
+// function row may keep slices of this memory, because the memory is not reused.
 func Rows(op string, to, from core.Type, target *core.Header, x core.Arg, options []core.Option, row func(dst, src unsafe.Pointer, n int)) *core.Header {
 	x.Head.Check(op)
 	o := core.TakeOptions(op, options, core.AxisOption)

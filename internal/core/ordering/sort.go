@@ -10,8 +10,8 @@ import (
 	"ndgo/internal/sorting"
 )
 
-// Sort returns x sorted along the axis in options, or else along the last axis. The result is in target, which may be x itself, or in a new
-// array if target is nil.
+// Sort returns x sorted along the axis in options, or, without the option, along the last axis. The result is in target, which may be x
+// itself, or in a new array if target is nil.
 func Sort(t core.Type, op string, target *core.Header, x core.Arg, options []core.Option) *core.Header {
 	axis, engine, descending := sorted(&x, op, options)
 	z := target
@@ -27,7 +27,7 @@ func Sort(t core.Type, op string, target *core.Header, x core.Arg, options []cor
 	return t.Deliver(op, target, z)
 }
 
-// ArgSort returns the indices that sort x along the axis in options, or else along the last axis.
+// ArgSort returns the indices that sort x along the axis in options, or, without the option, along the last axis.
 func ArgSort(t core.Type, op string, target *core.Header, x core.Arg, options []core.Option) *core.Header {
 	axis, engine, descending := sorted(&x, op, options)
 	z := core.Whole(op, target, reflect.Int, x.Shape(), x.Head)
@@ -38,8 +38,9 @@ func ArgSort(t core.Type, op string, target *core.Header, x core.Arg, options []
 	return core.Deliver(op, target, z)
 }
 
-// Partition returns x rearranged along the axis in options, or else along the last axis. The element at index k is the same as after
-// sorting. Elements before index k sort before this element or are equal to it. Elements after index k sort after it or are equal to it.
+// Partition returns x rearranged along the axis in options, or, without the option, along the last axis. The element at index k is the same
+// as after sorting. Elements before index k sort before this element or are equal to it. Elements after index k sort after it or are equal
+// to it.
 func Partition(t core.Type, op string, target *core.Header, x core.Arg, k int, options []core.Option) *core.Header {
 	axis, engine, descending := sorted(&x, op, options)
 	k = rank(&x, op, k, axis)
@@ -64,7 +65,7 @@ func ArgPartition(t core.Type, op string, target *core.Header, x core.Arg, k int
 }
 
 // TopK returns the k greatest elements of x in descending order, and their indices. It takes k elements of each lane along the axis in
-// options, or else along the last axis.
+// options, or, without the option, along the last axis.
 func TopK(t core.Type, op string, x core.Arg, k int, options []core.Option) (values, positions *core.Header) {
 	o := core.TakeOptions(op, options, core.AxisOption)
 	x.Head.Check(op)

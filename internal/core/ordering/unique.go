@@ -12,8 +12,8 @@ import (
 	"ndgo/ufunc"
 )
 
-// A Distinct holds the results of UniqueAll: the distinct elements of an array, or its distinct parts along an axis. Results not requested
-// are nil.
+// A Distinct holds the results of UniqueAll: the distinct elements of an array, or its distinct parts along an axis. Results that were not
+// requested are nil.
 type Distinct struct {
 	Values, Indices, Inverse, Counts *core.Header
 }
@@ -28,8 +28,8 @@ const (
 	DistinctCounts
 )
 
-// Unique returns the distinct elements of x in ascending order, and the results in parts. With an axis in options it returns the distinct
-// parts along this axis.
+// Unique returns the distinct elements of x in ascending order, and the results in parts. With an axis in options, it returns the distinct
+// parts along this axis: arrays at one index of the axis.
 func Unique(t core.Type, op string, x core.Arg, parts DistinctParts, options []core.Option) Distinct {
 	o := core.TakeOptions(op, options, core.AxisOption)
 	x.Head.Check(op)
@@ -100,8 +100,8 @@ func uniqueSorted(t core.Type, op string, x *core.Header, engine sorting.Engine,
 	return d
 }
 
-// uniqueParts returns the distinct parts of x along axis. It sorts the parts by their last elements first, then by earlier ones. Each sort
-// is stable.
+// uniqueParts returns the distinct parts of x along axis. It sorts the parts by one element after the other, beginning with the last. Each
+// sort is stable, so in the end earlier elements decide first.
 func uniqueParts(t core.Type, op string, x *core.Header, axis int, engine sorting.Engine, parts DistinctParts) Distinct {
 	shape := core.Clone(x.Layout.Shape())
 	n := shape[axis]
@@ -110,7 +110,7 @@ func uniqueParts(t core.Type, op string, x *core.Header, axis int, engine sortin
 	turned.Layout.SetCopy(&x.Layout)
 	viewing.Move(turned.Layout.Shape(), axis, len(shape)-1)
 	viewing.Move(turned.Layout.Strides(), axis, len(shape)-1)
-	flat := t.Packed(op, &turned) // makes the elements of each comparison contiguous
+	flat := t.Packed(op, &turned) // contiguous, because each sort compares elements of one row
 	defer flat.DiscardUnless(&turned)
 	room := core.SortingRoom(op)
 	defer room.Release()

@@ -60,7 +60,7 @@ func Convolve(op string, x, y core.Arg, options []core.Option, correlate bool) *
 	parts := min(n, parallel.Parts(n*short, parallel.Cheap))
 	parallel.Run(parts, func(part int) {
 		begin, end := parallel.Bounds(n, parts, part)
-		const block = 4096 // small enough for the results of a block to stay in the first-level cache
+		const block = 4096 // the results of a block stay in the first-level cache
 		for at := begin; at < end; at += block {
 			convolveKind(x.Kind, z.Element(at), min(block, end-at), from+at, a, b)
 		}
@@ -100,7 +100,7 @@ func convolveKind(kind reflect.Kind, z unsafe.Pointer, n, from int, a, b *core.H
 		convolveBy(z, n, from, a, b, elem.MultiplyComplex64)
 	case reflect.Complex128:
 		convolveBy(z, n, from, a, b, elem.MultiplyComplex128)
-	default: // signed integers have the same bits as unsigned ones
+	default: // signed integers are computed as unsigned ones, because the bits of the results are equal
 		switch ufunc.Size(kind) {
 		case 1:
 			convolve[uint8](z, n, from, a, b)
@@ -114,7 +114,8 @@ func convolveKind(kind reflect.Kind, z unsafe.Pointer, n, from int, a, b *core.H
 	}
 }
 
-// convolve adds a[from+k-j] · b[j] to z[k], for each j in turn and all k. Each product is rounded before it is added.
+// convolve adds a[from+k-j] · b[j] to z[k] for all k, first with j = 0, then with j = 1, and so on. Each product is rounded before it is
+// added.
 func convolve[T uint8 | uint16 | uint32 | uint64 | float32 | float64](z unsafe.Pointer, n, from int, a, b *core.Header) {
 	results, x := unsafe.Slice((*T)(z), n), unsafe.Slice((*T)(a.Start()), a.Layout.Size())
 	for j, v := range unsafe.Slice((*T)(b.Start()), b.Layout.Size()) {
@@ -141,8 +142,8 @@ func convolveBy[T complex64 | complex128](z unsafe.Pointer, n, from int, a, b *c
 	}
 }
 
-// meeting returns the range of results that depend on element j of b. There are n results, counted from 0. Result 0 is result number from
-// of the whole convolution. The parameter size is the number of elements of a.
+// meeting returns the range of results that depend on element j of b. There are n results, counted from 0. They are the results from,
+// from+1, … of the whole convolution. The parameter size is the number of elements of a.
 func meeting(j, n, from, size int) (first, last int) {
 	return max(0, j-from), min(n, j-from+size)
 }

@@ -43,7 +43,7 @@ func VecDot(op string, kind reflect.Kind, x, y *core.Header, options []core.Opti
 	rows, columns := vectors(x, axis, -2), vectors(y, axis, -1)
 	z := MatMul(op, kind, nil, &rows, &columns, element)
 	shape := core.Clone(z.Layout.Shape())
-	z.Layout.SetPacked(shape[:len(shape)-2]) // drops the two axes of size 1
+	z.Layout.SetPacked(shape[:len(shape)-2]) // the result lacks the two axes of size 1
 	return z
 }
 

@@ -11,11 +11,11 @@ import (
 	"ndgo/ufunc"
 )
 
-// A factor is an operand of a sum of products, or the product of several operands. Each axis of the factor's array has a label.
+// A factor is an operand of a sum of products, or an intermediate product of several operands. Each axis of the factor's array has a label.
 type factor struct {
 	core.Header
 	labels []label
-	made   *core.Header // the array of an intermediate result, else nil
+	made   *core.Header // the array if it is an intermediate result, else nil
 }
 
 // Einsum returns a new array with the sum of products of operands. The equation, such as "ij,jk->ik", is in text. All operands have the
@@ -24,7 +24,7 @@ func Einsum(op, text string, kind reflect.Kind, operands []*core.Header) *core.H
 	return EinsumAt(nil, op, text, kind, operands)
 }
 
-// EinsumAt does the work of [Einsum] with the result at token. The token may be nil.
+// EinsumAt does the work of [Einsum] for a result with the given token, which may be nil (see core.Token).
 func EinsumAt(token *core.Token, op, text string, kind reflect.Kind, operands []*core.Header) *core.Header {
 	for _, h := range operands {
 		h.Check(op)
@@ -63,7 +63,7 @@ func TensorDot(op string, kind reflect.Kind, x, y *core.Header, xAxes, yAxes []i
 	return e.sum(nil, kind, []*core.Header{x, y})
 }
 
-// sum returns the sum of products of operands by equation e, at token. The token may be nil.
+// sum returns the sum of products of operands by equation e. The result has the given token, which may be nil.
 func (e *sumEquation) sum(token *core.Token, kind reflect.Kind, operands []*core.Header) *core.Header {
 	t := core.Type{Kind: kind}
 	t.CheckShape(e.op, e.shape(e.result))
@@ -112,7 +112,7 @@ func (f *factor) release() {
 // diagonal returns h with one axis for each of its labels. If a label names several axes, diagonal takes the diagonal of these axes.
 //
 // An axis of size 1 in h may be longer in other operands. If its label is in the result, the axis is omitted. Otherwise the axis is
-// repeated with stride 0, so that every product is added. The alternative is to add up the elements of the other operand before the
+// repeated with stride 0, so that every product is added. It would be simpler to add up the elements of the other operand before the
 // multiplication, but this sum might overflow.
 func (e *sumEquation) diagonal(h *core.Header, kind reflect.Kind, labels []label) *factor {
 	f := &factor{Header: h.SameMemory()}
@@ -169,8 +169,9 @@ func (e *sumEquation) sumAlone(f *factor, kind reflect.Kind, others, more []*fac
 	f.Layout.SetCopy(&z.Layout)
 }
 
-// choosePair returns the two factors to multiply next. It prefers, in this order: pairs with a common label, pairs with a small growth (the
-// size of the product minus the sizes of the two factors), pairs with few multiplications, and earlier pairs.
+// choosePair returns the two factors to multiply next. Pairs with a common label come first. Of these, it chooses the pair with the least
+// growth (the size of the product minus the sizes of the two factors), then the pair with the fewest multiplications, and then the earliest
+// pair.
 func (e *sumEquation) choosePair(factors []*factor) (first, second int) {
 	if len(factors) == 2 {
 		return 0, 1
@@ -221,8 +222,8 @@ func (f *factor) arrange(labels []label) core.Header {
 	return h
 }
 
-// mergeAxes merges axes of h, an array with one axis for each label in groups. The axes of the first group stay; the axes of each further
-// group become a single axis. It returns false if strides do not allow this.
+// mergeAxes merges axes of h, an array with one axis for each label in groups. The axes of the first group do not change; the axes of each
+// further group become a single axis. It returns false if strides do not allow this.
 func mergeAxes(h *core.Header, groups ...[]label) bool {
 	shape := h.Layout.Shape()
 	to := core.Clone(shape[:len(groups[0])])

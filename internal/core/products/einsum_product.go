@@ -18,8 +18,8 @@ type pair struct {
 // multiply returns the product of two factors, summed over their common labels. It does not sum over a label that is in the result or in a
 // factor in the lists others or more.
 //
-// If both lists are empty, the product is the final result. Then it is at token, and its axes are in the order of the result. The token may
-// be nil.
+// If both lists are empty, the product is the final result. Then it has the given token, which may be nil, and its axes are in the order of
+// the result.
 func (e *sumEquation) multiply(token *core.Token, x, y *factor, kind reflect.Kind, others, more []*factor) *factor {
 	p := pair{x: x, y: y}
 	var order []label
@@ -66,7 +66,7 @@ func (e *sumEquation) multiply(token *core.Token, x, y *factor, kind reflect.Kin
 	return p.matMul(token, e, kind, order)
 }
 
-// newFactor returns a factor of z, a new array, with the given labels.
+// newFactor returns the new array z as a factor with the given labels.
 func newFactor(z *core.Header, labels []label) *factor {
 	f := &factor{Header: z.SameMemory(), labels: labels, made: z}
 	f.Layout.SetCopy(&z.Layout)
@@ -96,7 +96,7 @@ func (p *pair) mustSwap(order []label) bool {
 	return false
 }
 
-// matMul returns p computed as a product of matrices, at token. The token may be nil.
+// matMul computes p as a product of matrices. The result has the given token, which may be nil.
 func (p *pair) matMul(token *core.Token, e *sumEquation, kind reflect.Kind, order []label) *factor {
 	t := core.Type{Kind: kind}
 	x, xCopy := p.x.matrices(t, e.op, p.batch, p.left, p.sums)
@@ -129,8 +129,8 @@ func (p *pair) matMul(token *core.Token, e *sumEquation, kind reflect.Kind, orde
 	return result
 }
 
-// matrices returns f as a stack of matrices along the axes of batch. In each matrix, the axes of rows become one axis, and the axes of
-// columns become the other axis. The result is a view of f, or a view of a copy if strides do not allow a view of f.
+// matrices returns f as a stack of matrices along the axes of batch. In each matrix, the axes with labels in rows become one axis, and the
+// axes with labels in columns become the other axis. The result is a view of f, or a view of a copy if strides do not allow a view of f.
 func (f *factor) matrices(t core.Type, op string, batch, rows, columns []label) (h core.Header, copied *core.Header) {
 	h = f.arrange(slices.Concat(batch, rows, columns))
 	if mergeAxes(&h, batch, rows, columns) {

@@ -11,19 +11,20 @@ import (
 	"ndgo/ufunc"
 )
 
-// Reductions of matrices multiply a matrix by vectors from both sides. These functions do both multiplications for four rows at a time, so
-// the matrix passes through the caches only once.
+// Algorithms that reduce a matrix to a simpler form, as for eigenvalues, multiply the matrix by vectors from both sides. These functions do
+// both multiplications for four rows at a time, so the matrix passes through the caches only once.
 
 // Tile returns the number of elements in a row of a tile. Matrices and vectors of [TimesSymmetric] and [TimesBoth] consist of whole tiles.
 func Tile[T any]() int { return simd.FoursBytes / int(unsafe.Sizeof(*new(T))) }
 
 const (
-	// wideMatrix is the least number of elements of a matrix divided into parts. Package parallel divides cheap operations from the same
-	// number on. The number of parts is always foursParts: each part has separate sums, so the number of parts decides the bits of results.
+	// wideMatrix is the least number of elements of a matrix that is divided into parts. It is the number from which package parallel
+	// divides cheap operations. The number of parts is always foursParts: each part has separate sums, so the number of parts decides the
+	// bits of results.
 	wideMatrix = 1 << 20
 	foursParts = 4
 
-	// mostColumns is the number of columns multiplied by one call of a kernel, since a kernel cannot be preempted.
+	// mostColumns is the number of columns multiplied by one call of a kernel. It is limited because a kernel cannot be preempted.
 	mostColumns = mostTerms / simd.FourRows
 )
 
@@ -33,7 +34,7 @@ type fours struct {
 	mirrored    simd.MirroredFours
 	add         func(z, x, y unsafe.Pointer)
 	combine     simd.Product
-	sum         *ufunc.Loop // adds two operands
+	sum         *ufunc.Loop // the loop that adds two operands
 	width, step int
 }
 
@@ -45,7 +46,7 @@ func foursOf(kind reflect.Kind, width, step int) *fours {
 }
 
 // dots sets four sums to the products of four rows of a with x. If factors is not nil, dots also adds to y each of these rows times its
-// factor. The memory block has room for four sums.
+// factor. The parameter block is memory for four sums.
 func (f *fours) dots(columns int, sums, block, a, x, factors, y unsafe.Pointer) {
 	for j := 0; j < columns; j += mostColumns {
 		to, n, at := sums, min(mostColumns, columns-j), j*f.width
@@ -79,8 +80,8 @@ func (f *fours) addRows(columns int, factors, a, y unsafe.Pointer) {
 	}
 }
 
-// inParts adds the n sums of each part to z. The function do computes the sums of a part. Parts run on several processors if the machine
-// has several.
+// inParts adds the n sums of each part to z. The function do computes the sums of a part. Parts run in parallel if there are several
+// processors.
 func (f *fours) inParts(n int, z unsafe.Pointer, do func(part int, z unsafe.Pointer)) {
 	bytes := n * f.width
 	room := core.WorkBlock("linalg", foursParts*n, f.width)
@@ -93,9 +94,9 @@ func (f *fours) inParts(n int, z unsafe.Pointer, do func(part int, z unsafe.Poin
 	memory.Release(room, foursParts*bytes)
 }
 
-// TimesSymmetric sets z to the product of a symmetric matrix of floats and x. It reads each element once, from the diagonal on, and uses it
-// twice: in its own row, and in the row of its mirror image. The rows of a are step elements apart. There are as many rows as x and z have
-// elements. Tiles on the diagonal must contain both triangles; elements left of these tiles are not read.
+// TimesSymmetric sets z to the product of a symmetric matrix of floats and x. It reads each element on and above the diagonal once, and
+// uses it twice: in its own row, and in the row of its mirror image. The rows of a are step elements apart. There are as many rows as x and
+// z have elements. Tiles on the diagonal must contain both triangles; elements left of these tiles are not read.
 func TimesSymmetric[T any](kind reflect.Kind, z, a []T, step int, x []T) {
 	n, width := len(x), int(unsafe.Sizeof(*new(T)))
 	clear(z)
@@ -120,7 +121,7 @@ type symmetric struct {
 	n int
 }
 
-// A tileSums has three things: the sums along the rows of a tile, the elements of z before the tile is added, and room for four sums.
+// A tileSums holds the sums along the rows of a tile, the elements of z before the tile is added, and memory for four sums.
 type tileSums struct {
 	rows, above [simd.FoursBytes / 8]uint64
 	block       [simd.FourRows]uint64
@@ -129,14 +130,14 @@ type tileSums struct {
 // share returns the rows of a part. A part consists of whole tiles. Rows become shorter, so later parts have more rows: all parts have
 // about the same number of elements.
 func (s *symmetric) share(part int) (begin, end int) {
-	// Up to the first row of part i there are i quarters of the triangle. As a share of 1,024 rows, this row is 1,024·(1 - √(1 - i/4)).
+	// The rows before part i have i quarters of the triangle's elements. Of 1,024 rows these are 1,024·(1 - √(1 - i/4)).
 	shares := [foursParts + 1]int{0, 137, 300, 512, 1024}
 	tile := simd.FoursBytes / s.width
 	tiles := s.n / tile
 	return tiles * shares[part] / 1024 * tile, tiles * shares[part+1] / 1024 * tile
 }
 
-// rows adds to z the products with x of rows begin to end, and of the mirror images of these rows.
+// rows adds to z the products of x with rows begin … end-1, and with the mirror images of these rows.
 func (s *symmetric) rows(begin, end int, z, a, x unsafe.Pointer) {
 	sums := new(tileSums)
 	rows, above, block := unsafe.Pointer(&sums.rows), unsafe.Pointer(&sums.above), unsafe.Pointer(&sums.block)
@@ -148,7 +149,7 @@ func (s *symmetric) rows(begin, end int, z, a, x unsafe.Pointer) {
 			own, offset := unsafe.Add(a, first*(s.step+s.width)+i*s.step), i*s.width
 			s.dots(columns, unsafe.Add(rows, offset), block, own, tail, unsafe.Add(tail, offset), at)
 		}
-		for i := range tile { // replaces the sums in z, because the tile on the diagonal was also added to them
+		for i := range tile { // overwrites sums in z, because the tile on the diagonal was also added to them
 			offset := i * s.width
 			s.add(unsafe.Add(at, offset), unsafe.Add(above, offset), unsafe.Add(rows, offset))
 		}

@@ -15,8 +15,8 @@ func whole(r *rand.Rand, n int) []float64 {
 	return x
 }
 
-// TestTimesSymmetric compares products with sums over all elements. Elements left of the tiles on the diagonal are not read: they
-// have other values. The largest matrices are divided into parts.
+// TestTimesSymmetric compares products with sums over all elements. Elements left of the tiles on the diagonal have other values, because
+// the function must not read them. The largest matrices are divided into parts.
 func TestTimesSymmetric(t *testing.T) {
 	tile := Tile[float64]()
 	for _, n := range []int{0, tile, 3 * tile, 67 * tile, 184 * tile} {

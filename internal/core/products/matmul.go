@@ -28,7 +28,7 @@ func MatMul(op string, kind reflect.Kind, target, x, y *core.Header, element fun
 	return matMul(nil, op, kind, target, x, y, element)
 }
 
-// MatMulAt does the work of [MatMul] with a new array at token. The token may be nil.
+// MatMulAt does the work of [MatMul] for a new array with the given token, which may be nil (see core.Token).
 func MatMulAt(token *core.Token, op string, kind reflect.Kind, x, y *core.Header, element func() string) *core.Header {
 	return matMul(token, op, kind, nil, x, y, element)
 }
@@ -36,7 +36,7 @@ func MatMulAt(token *core.Token, op string, kind reflect.Kind, x, y *core.Header
 func matMul(token *core.Token, op string, kind reflect.Kind, target, x, y *core.Header, element func() string) *core.Header {
 	x.Check(op)
 	y.Check(op)
-	x.Base() // computes a pending array before several goroutines read it
+	x.Base() // if x is pending, computes it before several goroutines read it
 	y.Base()
 	own, other := x.Layout.Shape(), y.Layout.Shape()
 	if !simd.HasProduct(kind) {
@@ -70,7 +70,7 @@ func matMul(token *core.Token, op string, kind reflect.Kind, target, x, y *core.
 	if z.Layout.Size() > 0 {
 		result.set(z, row, column)
 		if z == target && result.columns > 1 && result.steps[1] != z.Width {
-			z = core.Whole(op, nil, kind, shape) // kernels store contiguous rows only
+			z = core.Whole(op, nil, kind, shape) // kernels can only store contiguous rows
 			result = matrices{}
 			result.set(z, row, column)
 		}
@@ -136,7 +136,7 @@ func multiply(op string, kind reflect.Kind, z, x, y *matrices, adds bool) {
 		}
 		return
 	}
-	var p products // set field by field: the compiler would build a composite literal elsewhere and copy it
+	var p products // the fields are set one by one, because the compiler would build a composite literal elsewhere and copy it
 	p.Product, p.op, p.width, p.adds, p.kind = simd.ProductOf(tier, kind), op, z.Width, adds, kind
 	p.rows, p.terms, p.columns, p.z = z.rows, x.columns, z.columns, z.steps[0]
 	p.x[0], p.x[1], p.y[0], p.y[1] = x.steps[0], x.steps[1], y.steps[0], y.steps[1]

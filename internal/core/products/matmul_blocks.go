@@ -11,18 +11,18 @@ import (
 	"ndgo/ufunc"
 )
 
-// blockTerms and blockRows are the sizes of blocks if operands are read in place. Operands are read in place if y is small or x has few
+// blockTerms and blockRows are the sizes of blocks if operands are not copied to panels. They are not copied if y is small or x has few
 // rows.
 const (
 	blockTerms = 256
 	blockRows  = 8 * stripRows
 )
 
-// streamTerms is the number of rows of y read side by side if x has few rows. Each row is read once, from start to end, because memory is
-// read fastest that way.
+// streamTerms is the number of rows of y that are read at the same time if x has few rows. Each row is read once, from start to end,
+// because memory is read fastest in this order.
 const streamTerms = 16
 
-// combinedBytes is the number of bytes of a row of z accumulated at once, a multiple of the size of every vector.
+// combinedBytes is the number of bytes of a row of z that are computed at once. It is a multiple of the size of every vector.
 const combinedBytes = 16 << 10
 
 // stripRows is a common multiple of 8, 6 and 4, the numbers of rows that kernels compute at once.
@@ -36,12 +36,12 @@ type products struct {
 	rows, terms, columns int
 	z                    int // step from row to row
 	x, y                 [2]int
-	adds                 bool // whether the product is added to z
+	adds                 bool // whether the product is added to z; otherwise it overwrites z
 	kind                 reflect.Kind
 	block                int            // number of rows in a block of packed operands
-	xRoom                unsafe.Pointer // memory for a block of x, or nil if x is read in place
-	above                bool           // whether elements left of the diagonal may be omitted
-	right                int            // number of the first column relative to the first row; tells where the diagonal is
+	xRoom                unsafe.Pointer // memory for a copy of a block of x, or nil if x is not copied
+	above                bool           // whether elements of z left of the diagonal need not be computed
+	right                int            // number of the first column minus number of the first row, for the position of the diagonal
 }
 
 // run sets the matrix at z to the product of the matrices at x and y, on several processors if that is faster.
@@ -63,7 +63,7 @@ func (p *products) inParts(parts int, z, x, y unsafe.Pointer) {
 	p.multiply(z, x, y)
 }
 
-// stack runs p for each matrix in a row of matrices. If products are large, several processors compute each product together. Otherwise
+// stack runs p for each matrix in r, a row of matrices. If products are large, several processors compute each product together. Otherwise
 // each processor computes some of the products.
 func (p *products) stack(r *ufunc.Row) {
 	parts := 1
@@ -86,14 +86,14 @@ func (p *products) stack(r *ufunc.Row) {
 	})
 }
 
-// partTerms is the least number of multiplications in a part. So many multiplications take about 20 µs.
+// partTerms is the least number of multiplications in a part. They take about 20 µs.
 const partTerms = 1 << 20
 
 // parts returns the number of parts to divide n products into.
 func (p *products) parts(n int) int {
-	parts := float64(p.rows) * float64(p.columns) * float64(p.terms) * float64(n) / partTerms // floats, since integers might overflow
+	parts := float64(p.rows) * float64(p.columns) * float64(p.terms) * float64(n) / partTerms // floats, because the product of these integers might overflow
 	if parts < 2 {
-		return 1 // before parallel.Limit, which takes a lock of the runtime
+		return 1 // returned before the call of parallel.Limit, because that takes a lock of the runtime
 	}
 	if limit := parallel.Limit(); limit > 1 {
 		return int(min(parts, float64(4*limit)))
@@ -150,7 +150,7 @@ func (p *products) multiply(z, x, y unsafe.Pointer) {
 }
 
 // combine does the work of multiply for one row of x. It reads a few rows of y at a time from start to end, because memory is read fastest
-// that way. It limits the number of columns, so that their elements of z stay in the first-level cache.
+// in this order. It computes a limited number of columns at once, so that their elements of z stay in the first-level cache.
 func (p *products) combine(z, x, y unsafe.Pointer) {
 	columns, terms := p.columns-p.columns%p.Lanes, p.terms-p.terms%simd.Combined
 	if !p.adds {
@@ -173,7 +173,7 @@ func (p *products) combine(z, x, y unsafe.Pointer) {
 	}
 }
 
-// continues returns the last argument of strips for the products from term k on: 1 if they are added to z, 0 if they overwrite z.
+// continues returns the last argument of strips for the terms from k on: 1 if their products are added to z, 0 if they overwrite z.
 func (p *products) continues(k int) int {
 	if p.adds {
 		return 1

@@ -11,20 +11,20 @@ import (
 	"ndgo/ufunc"
 )
 
-// A transposed matrix times a vector is the dot product of each of many adjacent columns with the vector. It needs no copy of the matrix.
-// An ordinary dot product has 32 partial sums. Here each partial sum is a row with one sum for each column, and rows of the matrix are
-// added to these rows.
+// The product of a transposed matrix and a vector consists of the dot products of many adjacent columns with the vector. These functions
+// need no copy of the matrix. An ordinary dot product has 32 partial sums. Here each partial sum is a row of sums, one for each column, and
+// multiples of the rows of the matrix are added to these rows.
 
 // columnBytes is the number of bytes of a row computed at once. The 32 rows of sums then take 64 KiB and fit in the second-level cache.
 const columnBytes = 2 << 10
 
-// wideColumns is the least number of bytes in a row for which rows of sums are faster than a copy of the matrix. For 32 columns of 128
-// float64, rows of sums take .59 µs and a copy 1.03 µs. For 32 columns of 1,000 they take 3.5 µs and 6.3 µs. But for columns of 200, rows
-// of sums take 1.6 µs and a copy only 1.45 µs.
+// wideColumns is the least number of bytes in a row for which these functions are faster than a copy of the matrix. For 32 columns of 128
+// float64, they take .59 µs and a copy 1.03 µs. For 32 columns of 1,000 they take 3.5 µs and a copy 6.3 µs. But for columns of 200, they
+// take 1.6 µs and a copy only 1.45 µs.
 const wideColumns = 256
 
-// besideColumns reports whether rows of x are adjacent columns of a matrix, y is a single vector, and x and y are large enough. It returns
-// false for complex numbers: rows of sums would add their parts in another order.
+// besideColumns reports whether the functions of this file can compute d: rows of x are adjacent columns of a matrix, y is a single vector,
+// and x and y are large enough. It returns false for complex numbers, because the parts of their products would be added in another order.
 func (d *dots) besideColumns() bool {
 	return d.xRow == d.width && d.yRow == 0 && d.xTerm != d.width && d.rows*d.width >= wideColumns &&
 		d.terms >= simd.Combined*ufunc.Lanes && d.kind != reflect.Complex64 && d.kind != reflect.Complex128 &&
@@ -63,13 +63,13 @@ func (d *dots) columns(blocks int, z, x, y unsafe.Pointer) {
 	}
 }
 
-// columnSums holds the sums of n columns, as rows. For a block there are 32 rows of partial sums, or one row for each term if there are few
-// terms. Further rows hold the tree that joins the sums of blocks.
+// columnSums holds the sums of n columns, as rows of n sums. For a block there are 32 rows of partial sums. If there are fewer terms, there
+// is one row for each term. Further rows hold the tree that joins the sums of blocks.
 type columnSums struct {
-	dots                // a copy: a pointer passed to kernels would move it to the heap
+	dots                // a copy: otherwise the pointers passed to kernels would move it to the heap
 	product             simd.Product
 	sum                 *ufunc.Loop
-	n, row, levels      int // number of columns, bytes of a row, number of rows of parts
+	n, row, levels      int // number of columns, bytes of a row, number of rows in the tree
 	lanes, parts, zeros unsafe.Pointer
 }
 
@@ -84,7 +84,7 @@ func (c *columnSums) block(n int, x, y unsafe.Pointer) {
 			c.product.Combine(c.n, unsafe.Add(y, i*c.yTerm), ufunc.Lanes*c.yTerm, unsafe.Add(x, i*c.xTerm), ufunc.Lanes*c.xTerm, c.lane(lane))
 		}
 	}
-	if done < n { // without a rest the pointers would be out of bounds
+	if done < n { // without remaining terms, the pointers would be out of bounds
 		c.rest(n-done, unsafe.Add(x, done*c.xTerm), unsafe.Add(y, done*c.yTerm))
 	}
 	for half := ufunc.Lanes / 2; half > 0; half /= 2 {
@@ -92,14 +92,14 @@ func (c *columnSums) block(n int, x, y unsafe.Pointer) {
 	}
 }
 
-// rest adds the last n terms of a block: they are too few for the kernel.
+// rest adds the last n terms of a block, which are too few for the kernel.
 func (c *columnSums) rest(n int, x, y unsafe.Pointer) {
 	p := products{Product: c.product, width: c.width, rows: 1, columns: c.n, x: [2]int{0, ufunc.Lanes * c.yTerm}}
 	for i := range min(n, ufunc.Lanes) {
 		p.terms = (n - i + ufunc.Lanes - 1) / ufunc.Lanes
 		p.strips(c.lane(i), unsafe.Add(y, i*c.yTerm), unsafe.Add(x, i*c.xTerm), ufunc.Lanes*c.xTerm, p.Columns*p.width, 1)
 	}
-	for i := n % ufunc.Lanes; i > 0 && i < ufunc.Lanes; i++ { // lanes without a term add 0, like the products of zeros in a dot product
+	for i := n % ufunc.Lanes; i > 0 && i < ufunc.Lanes; i++ { // a dot product would add a zero here for each missing term
 		c.add(c.n, c.lane(i), c.zeros)
 	}
 }
@@ -115,7 +115,7 @@ func (c *columnSums) add(n int, z, x unsafe.Pointer) {
 func (c *columnSums) lane(i int) unsafe.Pointer { return unsafe.Add(c.lanes, i*c.row) }
 func (c *columnSums) part(k int) unsafe.Pointer { return unsafe.Add(c.parts, k*c.row) }
 
-// push adds the block in the first row of lanes to the tree. n is the number of blocks pushed before.
+// push adds the sums of a block, in the first row of lanes, to the tree. The parameter n is the number of blocks pushed before.
 func (c *columnSums) push(n int) {
 	k := 0
 	for ; n>>k&1 == 1; k++ {

@@ -11,8 +11,8 @@ import (
 	"ndgo/ufunc"
 )
 
-// dots computes dot products of pairs of vectors. A vector is a row of an operand. Its elements may have any distance, and so may the rows.
-// Steps are in bytes.
+// dots computes dot products of pairs of vectors. A vector is a row of an operand. Elements of a vector, and rows, may have any distance
+// from each other. Steps are in bytes.
 type dots struct {
 	simd.Dot
 	op               string
@@ -23,8 +23,8 @@ type dots struct {
 	kind             reflect.Kind
 }
 
-// A call of a kernel gets packedRows copied rows of one block each, small enough for the second-level cache. Without a copy, a call gets
-// rows of at most mostTerms elements in total, since a kernel cannot be preempted.
+// If vectors are copied, a call of a kernel gets packedRows copied rows of one block each, small enough for the second-level cache.
+// Otherwise a call gets rows of at most mostTerms elements in total, because a kernel cannot be preempted.
 const (
 	packedRows = 32
 	mostTerms  = 64 << 10
@@ -33,7 +33,7 @@ const (
 // run sets the elements at z to the dot products of the vectors at x and y, on several processors if that is faster.
 func (d *dots) run(op string, z, x, y unsafe.Pointer) {
 	own := *d
-	if own.terms == 1 { // with one term, its steps are arbitrary
+	if own.terms == 1 { // the step of a vector with one term may have any value
 		own.xTerm, own.yTerm = own.width, own.width
 	}
 	own.op = op
@@ -47,13 +47,13 @@ func (d *dots) run(op string, z, x, y unsafe.Pointer) {
 		return
 	}
 	if own.terms > ufunc.Block {
-		core.CheckWork(op, own.blocks()+2*ufunc.Block, own.width) // before anything is written
+		core.CheckWork(op, own.blocks()+2*ufunc.Block, own.width) // checked before anything is written
 	}
 	own.parallel(z, x, y)
 }
 
-// isFrugal reports whether a copy of the shared vector would exceed the limit. If it would, blocks of the vector are copied again for every
-// few rows, which needs little memory.
+// isFrugal reports whether a copy of the vector shared by all rows would exceed the limit. Then blocks of the vector are copied again for
+// every few rows, because this needs little memory.
 func (d *dots) isFrugal() bool {
 	return d.terms > ufunc.Block && d.blocks() <= (core.WorkBytes/d.width-2*ufunc.Block) && core.WorkError(d.terms, d.width) != nil
 }
@@ -80,7 +80,7 @@ func (d *dots) parallel(z, x, y unsafe.Pointer) {
 	})
 }
 
-// stack runs d for each matrix in a row of matrices. Matrices of one row become the rows of one matrix.
+// stack runs d for each matrix in r, a row of matrices. If the matrices have one row, they become the rows of one matrix.
 func (d *dots) stack(r *ufunc.Row) {
 	if d.rows == 1 {
 		own, o := *d, r.Operands

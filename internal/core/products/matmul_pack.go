@@ -9,21 +9,21 @@ import (
 	"ndgo/ufunc"
 )
 
-// blocks are the sizes of blocks of packed operands, chosen for the caches. A panel of y has as many columns as a kernel computes at once,
-// and terms rows. A block of x has rows×terms elements. The block of x stays in the second-level cache while it is multiplied by all panels
-// of a block of y; the block of y stays in the third-level cache.
+// blocks holds the sizes of blocks of packed operands: operands copied to contiguous memory. The sizes depend on the caches. A panel of y
+// has as many columns as a kernel computes at once, and terms rows. A block of x has rows×terms elements. The block of x stays in the
+// second-level cache while it is multiplied by all panels of a block of y; the block of y stays in the third-level cache.
 //
-// The sizes do not change the bits of a result: a block adds its products to the sums that the block before has stored in memory. For
-// measurements see docs/design/products.md.
+// The sizes do not change the bits of a result: the products of a block are added to the sums that the previous block has stored in memory.
+// For measurements see docs/design/products.md.
 type blocks struct {
 	terms, rows int
 	bytes       int // size of a block of y
-	whole       int // size of a y that needs no copy, since it stays in the second-level cache
+	whole       int // size of a y that is not copied, because it stays in the second-level cache
 	few         int // size of a block of y in the first-level cache, for few rows of x
 }
 
-// Limits of the sizes. With more terms in a block, partial sums are stored and loaded less often. More than mostBlock bytes of y are no
-// faster.
+// Limits of the sizes. With more terms in a block, partial sums are stored and loaded less often. A block of y with more than mostBlock
+// bytes is not faster.
 const (
 	blockTermsMost = 512
 	leastTerms     = 128
@@ -45,8 +45,8 @@ func blocksOf(c caches.Sizes, width int) (b blocks) {
 // fewRows is the least number of rows of x for which a copy of y is worthwhile.
 const fewRows = 4
 
-// Copying a block of x is faster if two conditions hold: the terms of x are not contiguous or x exceeds the cache, and there are at least
-// xPanels panels of y. Rows of the copy have gaps of rowGap bytes, so that they use different sets of the first-level cache.
+// Copying a block of x is faster if two conditions hold: there are at least xPanels panels of y; and the terms of x are not contiguous, or
+// x exceeds the cache. Rows of the copy have gaps of rowGap bytes, so that they use different sets of the first-level cache.
 const (
 	xPanels = 8
 	rowGap  = 64
@@ -97,8 +97,9 @@ func (p *products) pack(z, x, y unsafe.Pointer) {
 	}
 }
 
-// panelsAtOnce returns the number of panels of y to copy together, out of all panels. For many rows of x these panels are a block of y. If
-// x is one block, used once with each panel, they fit in the second-level cache. If x has few rows, they fit in the first-level cache.
+// panelsAtOnce returns the number of panels of y to copy together; all is the number of panels. Usually these panels fill a block of y. If
+// x is a single block, used once with each panel, the panels fit in the second-level cache. If x has few rows, they fit in the first-level
+// cache.
 func (p *products) panelsAtOnce(b *blocks, all, panel int) int {
 	bytes := b.bytes
 	switch {
@@ -110,7 +111,7 @@ func (p *products) panelsAtOnce(b *blocks, all, panel int) int {
 	return min(all, max(1, bytes/panel))
 }
 
-// packOnce adds the products of one block of x and part of y. This part has as many terms as a panel. packOnce copies x once, and a few
+// packOnce adds the products of one block of x and part of y. The number of terms is that of a block. packOnce copies x once, and a few
 // panels of y at a time.
 func (p *products) packOnce(z, x, y, room unsafe.Pointer, panels, continues int) {
 	if p.xRoom != nil {
@@ -139,7 +140,7 @@ func (p *products) copyPanels(to, y unsafe.Pointer, panel int) {
 	}
 }
 
-// copyRows copies rows of x to xRoom, and returns the steps there.
+// copyRows copies rows of x to xRoom, and returns the steps of the copy.
 func (p *products) copyRows(x unsafe.Pointer, rows int) (steps [2]int) {
 	steps = [2]int{p.terms*p.width + rowGap, p.width}
 	operands := [2]ufunc.Operand{{Base: p.xRoom, Step: p.width, Outer: steps[0]}, {Base: x, Step: p.x[1], Outer: p.x[0]}}

@@ -9,8 +9,9 @@ import (
 )
 
 // The product of a matrix and its own transpose is symmetric. Elements (i, j) and (j, i) have the same bits: real products x·y and y·x are
-// equal, and terms are added in the same order. So one half of the elements is computed and copied to the other half. Complex products are
-// excluded: element (i, j) adds x.re·y.im before x.im·y.re in its imaginary part, and element (j, i) adds these in the opposite order.
+// equal, and terms are added in the same order. So these functions compute half of the elements, and copy them to the other half. Complex
+// products are excluded: element (i, j) adds x.re·y.im before x.im·y.re in its imaginary part, and element (j, i) adds these in the
+// opposite order.
 
 // symmetricLeast is the least number of rows, and of terms, for which copying half of the product is faster.
 const symmetricLeast = 64

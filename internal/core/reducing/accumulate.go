@@ -43,8 +43,8 @@ func accumulate(loop *ufunc.Loop, axis int, z, x *core.Header) {
 	}
 }
 
-// accumulatePlane accumulates along axis if there is at most one other axis. A walk handles other arrays, and arrays with many columns. For
-// these accumulatePlane computes nothing and returns false.
+// accumulatePlane accumulates along axis if there is at most one other axis. It returns false, without computing anything, for other
+// arrays, and for arrays with many columns; a walk handles these.
 func accumulatePlane(loop *ufunc.Loop, axis int, z, x *core.Header) bool {
 	shape := z.Layout.Shape()
 	if len(shape) > 2 {
@@ -78,8 +78,8 @@ func scanRuns(scan *ufunc.Loop, width int, row *ufunc.Row) {
 }
 
 // scanColumns scans columns of n elements. The elements of a column are zStep bytes apart in the result and xStep bytes apart in the
-// operand. The first run of row has the first element of each column. scanColumns processes as many columns together as stay in the cache.
-// Columns that are not adjacent are first copied to the result.
+// operand. The first run of row has the first element of each column. scanColumns processes several columns together, as many as stay in
+// the cache. It first copies columns that are not adjacent to the result.
 func scanColumns(scan *ufunc.Loop, n, width int, row *ufunc.Row, zStep, xStep int) {
 	most := min(core.RowBytes/width, row.N)
 	bytes := ufunc.ColumnsBuffer(most, width)
@@ -101,11 +101,12 @@ func scanColumns(scan *ufunc.Loop, n, width int, row *ufunc.Row, zStep, xStep in
 }
 
 // accumulateColumns accumulates columns of n elements. The elements of a column are zStep bytes apart in the result and xStep bytes apart
-// in the operand. The first run of row has the first element of each column. accumulateColumns processes as many columns together as stay
-// in the cache. It joins each run across the columns with the previous run, which is complete by then: loops process runs in order.
+// in the operand. The first run of row has the first element of each column. accumulateColumns processes several columns together, as many
+// as stay in the cache. A run of the loop has one element of each column. The loop joins each run with the result of the previous run; this
+// result is complete, because loops process runs in order.
 func accumulateColumns(join *ufunc.Loop, n, width int, row *ufunc.Row, zStep, xStep int) {
 	inOrder := *join
-	inOrder.Folding = ufunc.Along // keeps the runs apart
+	inOrder.Folding = ufunc.Along // the loop must not join several runs into one
 	for lo := 0; lo < row.N; lo += core.RowBytes / width {
 		z, x := row.Operands[0], row.Operands[1]
 		z.Offset += lo * z.Step

@@ -30,7 +30,7 @@ func cumulate(op string, operator *ufunc.Operator, initial identity, kind reflec
 	return core.Deliver(op, target, z)
 }
 
-// scanShape returns the shape of the results of a scan along axis. With IncludeInitial the axis is one longer.
+// scanShape returns the shape of the results of a scan along axis. With IncludeInitial the axis has one more element.
 func scanShape(o *core.Options, shape []int, axis int) []int {
 	if o.Has(core.IncludeInitialOption) {
 		shape = core.Clone(shape)
@@ -39,8 +39,8 @@ func scanShape(o *core.Options, shape []int, axis int) []int {
 	return shape
 }
 
-// afterInitial returns z, the results of a scan along axis, without the initial element. With IncludeInitial it sets this element to
-// initial.
+// afterInitial returns z, the results of a scan along axis, without the initial element. If there is an initial element, because of the
+// option IncludeInitial, afterInitial sets it to initial.
 func afterInitial(o *core.Options, z *core.Header, axis int, initial core.Scalar) *core.Header {
 	if !o.Has(core.IncludeInitialOption) || z.Layout.Size() == 0 {
 		return z

@@ -63,8 +63,8 @@ func (f finder) flat(op string, x *core.Header) (position int) {
 		f.inRuns(unsafe.Pointer(&position), x.Start(), &plane{n: n, step: step * f.width, columns: 1})
 		return position
 	}
-	// The whole blocks are the rows of one array, and the elements after them are a second array. The result is the better of the extremes
-	// of the two arrays.
+	// The array is divided into whole blocks, which are the rows of one array, and the remaining elements, which are a second array. The
+	// better one of their extremes is the result.
 	rest := n % findBlock
 	blocks, last := x.SameMemory(), x.SameMemory()
 	sizes, steps := blocks.Layout.Reset(2)
@@ -172,7 +172,7 @@ func (f finder) inRuns(z, x unsafe.Pointer, p *plane) {
 	f.OfRuns.Run(&r)
 }
 
-// columnTile is the number of columns processed together, small enough for their state to stay in the first-level cache.
+// columnTile is the number of columns processed together. Their state stays in the first-level cache.
 const columnTile = 256
 
 // inColumns does the work of plane row by row, if the columns are adjacent. For other columns it calls inRuns.
@@ -188,7 +188,7 @@ func (f finder) inColumns(z, x unsafe.Pointer, p *plane) {
 	positions := unsafe.Add(room, bytes)
 	for left := p.columns; left > 0; {
 		n := left
-		if left > columnTile { // divides the remaining columns evenly, so that no tile is small
+		if left > columnTile { // divide the remaining columns evenly, so that no tile is small
 			n = min(columnTile, (left/2+63)&^63)
 		}
 		most := findBlock / n

@@ -11,8 +11,8 @@ import (
 )
 
 // A Pass computes several element-wise calls and reductions of arrays of one shape. Add and Reduce check a call and allocate its results.
-// Compute computes all calls. For large arrays, Compute takes a part of the elements at a time, and computes all calls on this part while
-// the part is in the caches. The results have the bits of single calls.
+// Compute computes all calls. For large arrays, it computes all calls on a part of the elements while this part is in the caches, and then
+// continues with the next part. The results have the same bits as without a pass.
 type Pass struct{ members []*member }
 
 // A member is a call of a pass: an element-wise call or a reduction.
@@ -27,7 +27,7 @@ type member struct {
 // Add adds an element-wise call with resolved operands, and returns the arrays of outs. Their elements are undefined before Compute.
 func (p *Pass) Add(c *core.Call, outs []core.Out) []*core.Header {
 	if c.Loop.Requires != nil {
-		p.Compute() // the check reads elements, perhaps of an earlier call's result
+		p.Compute() // computed first, because the check of requirements reads operands, perhaps results of earlier calls
 	}
 	m := &member{call: c, targets: c.Prepare(outs)}
 	m.shape = m.targets[0].Layout.Shape()
@@ -64,7 +64,8 @@ func (p *Pass) Compute() {
 	}
 }
 
-// made returns the element-wise call of m: m itself, or the one for terms stored in parts. If there is none, it returns nil.
+// made returns the element-wise call that m computes for each part: the call of m itself, or for a variance the call that computes its
+// elements. If there is none, it returns nil.
 func (m *member) made() *core.Call {
 	if m.reduced != nil && m.reduced.spreading != nil {
 		return m.reduced.spreading.made
@@ -72,7 +73,7 @@ func (m *member) made() *core.Call {
 	return m.call
 }
 
-// compute computes m by itself.
+// compute computes m without other members.
 func (m *member) compute() {
 	if m.reduced != nil {
 		m.reduced.compute()
@@ -85,15 +86,15 @@ func (m *member) compute() {
 type shared struct {
 	members []*member
 	shape   []int // the shape of the largest member
-	bytes   int   // the bytes of all arrays for one element of shape
-	axis    int   // the axis to cut, or -1 to cut the elements in row-major order
+	bytes   int   // the bytes of one element in all arrays together
+	axis    int   // the axis along which the arrays are divided, or -1 to divide the elements in row-major order
 }
 
-// partBytes is the size of a part of all arrays, or 0 for a quarter of the second-level cache.
+// partBytes is the size in bytes of a part of all arrays, or 0 for a quarter of the second-level cache.
 var partBytes atomic.Int64
 
 // SetPartBytes sets the size in bytes of a part of all arrays of a pass, and returns the former size. The default 0 stands for a quarter of
-// the second-level cache. The rest of the cache is for the memory of reductions, and for the next part.
+// the second-level cache: reductions and the next part need the rest of the cache.
 func SetPartBytes(n int) (old int) { return int(partBytes.Swap(int64(n))) }
 
 // passes counts the passes computed part by part.
@@ -109,7 +110,8 @@ func bytesOfPart() int {
 	return caches.Get().L2 / 4
 }
 
-// together returns a shared for members. It returns nil if single calls are as fast, or if a member needs elements of other parts.
+// together returns a shared that computes members. It returns nil if separate calls are as fast, or if a part of one member needs results
+// of another member from other parts.
 func together(members []*member) *shared {
 	if len(members) == 0 || len(members) == 1 && members[0].made() == nil {
 		return nil
@@ -128,7 +130,7 @@ func together(members []*member) *shared {
 		return nil
 	}
 	s.bytes = bytesOf(members, n)
-	if n/4 < bytesOfPart()/s.bytes { // all arrays stay in the cache
+	if n/4 < bytesOfPart()/s.bytes { // all arrays stay in the cache anyway
 		return nil
 	}
 	if !s.cuts() || !s.isAligned() {
@@ -142,7 +144,7 @@ func bytesOf(members []*member, n int) (bytes int) {
 	var seen []*core.Header
 	for _, m := range members {
 		if m.call == nil && m.made() != nil {
-			bytes += m.reduced.Width // the stored terms
+			bytes += m.reduced.Width // a part of the computed elements is stored
 		}
 		for _, h := range slices.Concat(m.targets, m.reads) {
 			if h.Layout.Size() > n/2 && !slices.ContainsFunc(seen, func(other *core.Header) bool { return other.Start() == h.Start() }) {
@@ -154,7 +156,7 @@ func bytesOf(members []*member, n int) (bytes int) {
 	return max(1, bytes)
 }
 
-// cuts chooses the axis to cut. It returns false if there is none.
+// cuts chooses the axis along which to divide the arrays. It returns false if there is none.
 func (s *shared) cuts() bool {
 	kept, whole := ^core.AxisSet(0), true
 	for _, m := range s.members {
@@ -167,7 +169,7 @@ func (s *shared) cuts() bool {
 	if whole {
 		return true
 	}
-	// The first axis of several elements has the longest stride in row-major arrays. A part has at least one index of it.
+	// The first axis with more than one element has the longest stride in row-major arrays. A part has at least one index of this axis.
 	for axis, n := range s.shape {
 		if n > 1 {
 			s.axis = axis
@@ -185,7 +187,7 @@ func (p *prepared) isFlat() bool {
 	return p.isFused || len(p.operands) == 1 && p.operands[0].Layout.IsPacked()
 }
 
-// isAligned reports whether each part of a member needs only the same part of the results of other members.
+// isAligned reports whether each part of a member needs only this part of the results of other members.
 func (s *shared) isAligned() bool {
 	for i, m := range s.members {
 		for _, z := range m.targets {
@@ -209,11 +211,11 @@ func (s *shared) isAligned() bool {
 	return true
 }
 
-// matches reports whether each part of the operand h lies in the same part of z, a result of m. Its caller has excluded an h with the
-// elements of z in the same order.
+// matches reports whether each part of the operand h lies in the same part of z, a result of m. If h has the elements of z in the same
+// order, the caller already knows, and does not call matches.
 func (s *shared) matches(m *member, z, h *core.Header) bool {
 	if s.axis < 0 {
-		return false // in row-major order, all other arrays have other parts
+		return false // parts in row-major order agree only for arrays with the elements in the same order
 	}
 	own := z
 	if m.reduced != nil {
@@ -232,7 +234,7 @@ func (s *shared) matches(m *member, z, h *core.Header) bool {
 	return true
 }
 
-// parts returns the number of shares to divide count parts into, for several processors.
+// parts returns the number of groups into which count parts are divided, for several processors.
 func (s *shared) parts(count int) int {
 	elements, cost := iter.Size(s.shape), parallel.Cheap
 	for _, m := range s.members {

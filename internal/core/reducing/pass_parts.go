@@ -14,7 +14,7 @@ import (
 func (s *shared) compute() {
 	for _, m := range s.members {
 		for _, h := range m.reads {
-			h.Base() // computes a pending array before several goroutines read it
+			h.Base() // if h is pending, computes it before several goroutines read it
 		}
 	}
 	if s.axis < 0 {
@@ -24,11 +24,11 @@ func (s *shared) compute() {
 	}
 }
 
-// length returns the number of pieces in a part. A piece is an element, or an index of the axis to cut. The parameter bytes is the size of
-// a piece in all arrays.
+// length returns the number of pieces in a part. A piece is an element or, if arrays are divided along an axis, all elements at one index
+// of this axis. The parameter bytes is the size of a piece in all arrays together.
 func length(bytes int) int { return max(1, bytesOfPart()/bytes) }
 
-// inSlices computes the members on slices along an axis.
+// inSlices computes the members on one slice of the arrays after the other. A slice is a range of indices of an axis.
 func (s *shared) inSlices() {
 	n := s.shape[s.axis]
 	each := length(iter.Size(s.shape) / n * s.bytes)
@@ -54,7 +54,7 @@ func (s *shared) inSlices() {
 	})
 }
 
-// A cut makes views of arrays: indices begin … end-1 of an axis. It uses its headers and slices again for the next indices.
+// A cut makes views of arrays: indices begin … end-1 of an axis. It reuses its headers and slices for the next range of indices.
 type cut struct {
 	axis, begin, end int
 	views            []*core.Header
@@ -63,7 +63,7 @@ type cut struct {
 	targets, reads   []*core.Header
 }
 
-// view returns the view of h, until the next call of begins.
+// view returns the view of h. The view is valid until the next call of begins.
 func (c *cut) view(h *core.Header) *core.Header {
 	if c.used == len(c.views) {
 		c.views = append(c.views, new(core.Header))
@@ -74,7 +74,7 @@ func (c *cut) view(h *core.Header) *core.Header {
 	return y
 }
 
-// begins drops all views, and sets the indices of the next ones.
+// begins drops all views, and sets the range of indices for new views.
 func (c *cut) begins(begin, end int) {
 	c.begin, c.end, c.used = begin, end, 0
 	c.args, c.targets, c.reads = c.args[:0], c.targets[:0], c.reads[:0]
@@ -92,7 +92,7 @@ func (c *cut) viewArgs(call *core.Call, reads []*core.Header) {
 	call.Args = c.args
 }
 
-// slice computes m on the indices of c.
+// slice computes m on the range of indices of c.
 func (m *member) slice(c *cut) {
 	if m.reduced == nil {
 		own := *m.call
@@ -161,13 +161,13 @@ func (s *shared) inRuns() {
 	}
 }
 
-// A run is a member prepared for computation run by run.
+// A run is a member, prepared for computation on one run of elements after the other.
 type run struct {
-	elements *terms // the elements of an element-wise call
+	elements *terms // the elements that an element-wise call computes
 	tree     *tree  // nil for an element-wise call
 	axis     int    // the axis of the tree with more than one element
 	width    int
-	made     unsafe.Pointer // the results for each run
+	made     unsafe.Pointer // the results of all runs
 }
 
 // run prepares m for count runs.
@@ -184,13 +184,13 @@ func (m *member) run(count int) *run {
 	for axes := t.over.Axes(); r.axis < len(axes)-1 && axes[r.axis].N == 1; {
 		r.axis++
 	}
-	room := core.Make[complex128]("Reduce", (count*r.width+15)/16) // aligned like the blocks of reductions
+	room := core.Make[complex128]("Reduce", (count*r.width+15)/16) // of a type with the alignment of the blocks of reductions
 	r.made = unsafe.Pointer(unsafe.SliceData(room))
 	return r
 }
 
-// compute computes run k, of n elements. All runs before the last have size elements. own is a clone of the tree, with its operands at run
-// k; compute moves them to the next run. For an element-wise call own is nil.
+// compute computes run k, of n elements. All runs before the last have size elements. The parameter own is a clone of the tree for a
+// reduction, with its operands at run k; compute moves them to the next run. For an element-wise call own is nil.
 func (r *run) compute(own *tree, k, size, n int) {
 	if own == nil {
 		r.elements.store(k*size, n)

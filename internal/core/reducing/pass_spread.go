@@ -5,12 +5,12 @@ import "ndgo/internal/core"
 // A spreading is a variance or a standard deviation in a pass.
 type spreading struct {
 	spread
-	mean *core.Header // the means, with the reduced axes
-	made *core.Call   // computes the elements, or nil if they are those of an array
+	mean *core.Header // array for the means; it has the reduced axes too, with size 1
+	made *core.Call   // the call that computes the elements; nil if they are the elements of an array
 }
 
 // Spread adds a reduction of the terms of j to variances or, if root is set, to standard deviations. It returns its result. The elements of
-// the result are undefined before Compute. The pass stores the terms of one part of the elements at a time.
+// the result are undefined before Compute. The pass stores the terms of only one part at a time.
 func (p *Pass) Spread(j *Joining, root bool, options []core.Option, args []core.Arg) *core.Header {
 	o := core.TakeOptions(j.Name, options, core.AxisOption, core.KeepDimsOption, core.CorrectionOption)
 	if j.Terms != nil {
@@ -37,7 +37,7 @@ func (p *Pass) Spread(j *Joining, root bool, options []core.Option, args []core.
 	return r.z
 }
 
-// computeSpread computes the result of p, a spread.
+// computeSpread computes the result of p, a variance or standard deviation.
 func (p *prepared) computeSpread() {
 	s, x := p.spreading.spread, p.operands[0]
 	s.sum.order, s.squares.order = p.order, p.order
@@ -49,7 +49,7 @@ func (p *prepared) computeSpread() {
 	s.compute(p.z, p.spreading.mean, p.axes, x)
 }
 
-// sliceSpread makes p the spread of the indices of c. The parameter reads has the operands.
+// sliceSpread restricts p, a variance or standard deviation, to the range of indices of c. The parameter reads has the operands.
 func (p *prepared) sliceSpread(c *cut, reads []*core.Header) {
 	own := *p.spreading
 	if own.mean = c.view(own.mean); own.made != nil {

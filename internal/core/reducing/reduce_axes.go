@@ -11,14 +11,14 @@ import (
 // reducedAxes are the axes of a reduction.
 type reducedAxes struct {
 	core.AxisSet
-	keep bool // whether they stay in the result, with size 1
+	keep bool // whether the axes remain in the result, with size 1
 }
 
 // takeReducedAxes returns the axes of x in options, or all axes if there is no option Axis. It panics if there are options other than Axis
 // and KeepDims.
 func takeReducedAxes(op string, x *core.Arg, list []core.Option) reducedAxes {
 	x.Head.Check(op)
-	switch { // the usual lists of options need no TakeOptions
+	switch { // for the usual lists of options, TakeOptions is not necessary
 	case len(list) == 0:
 		return reducedAxes{AxisSet: 1<<x.Head.Layout.Rank() - 1}
 	case len(list) == 1 && core.NameOf(&list[0]) == core.AxisOption:
@@ -48,13 +48,13 @@ func ChosenAxes(op string, shape []int, o *core.Options) reducedAxes {
 // axis returns the only axis in s.
 func (s reducedAxes) axis() int { return bits.TrailingZeros64(uint64(s.AxisSet)) }
 
-// kept returns s with the axes kept in the result.
+// kept returns s with the field keep set.
 func (s reducedAxes) kept() reducedAxes { return reducedAxes{s.AxisSet, true} }
 
 // ShapeRoom is memory for the shape of a result, on the caller's stack.
 type ShapeRoom [iter.Inline]int
 
-// Result returns the shape of the result of reducing shape. It uses the memory room, unless room is nil or too small.
+// Result returns the shape of the result of reducing shape. It stores this shape in room, unless room is nil or too small.
 func (s reducedAxes) Result(room *ShapeRoom, shape []int) []int {
 	var result []int
 	if room != nil {

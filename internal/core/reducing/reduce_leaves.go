@@ -5,7 +5,7 @@ import (
 	"ndgo/ufunc"
 )
 
-// foldPart sets part at to the reductions of the next n elements of the innermost axis.
+// foldPart sets part number at to the reductions of the next n elements of the innermost axis.
 func (t *tree) foldPart(at, n int) {
 	var room core.RowRoom
 	operands := room.Operands(1 + t.operands)
@@ -14,8 +14,8 @@ func (t *tree) foldPart(at, n int) {
 	t.foldRuns(n, t.columns, operands)
 }
 
-// foldRuns reduces one run of n elements of the innermost axis for each column, and sets one result for each column. Columns are one outer
-// step of the operands apart.
+// foldRuns reduces one run of n elements of the innermost axis for each column, and sets one result for each column. The distance between
+// columns is the outer step of the operands.
 func (t *tree) foldRuns(n, columns int, operands []ufunc.Operand) {
 	var room core.RowRoom
 	axes := t.over.Axes()
@@ -50,8 +50,8 @@ func (t *tree) foldRuns(n, columns int, operands []ufunc.Operand) {
 	}
 }
 
-// joinRuns sets part at to the reductions of the next n runs for each column. Consecutive runs differ by 1 in their index on the axis
-// around the innermost one.
+// joinRuns sets part number at to the reductions of the next n runs for each column. Consecutive runs differ by 1 in their index on the
+// second innermost axis.
 func (t *tree) joinRuns(at, n int) {
 	axes := t.over.Axes()
 	outer, inner := &axes[len(axes)-2], &axes[len(axes)-1]
@@ -77,7 +77,8 @@ func (t *tree) joinRuns(at, n int) {
 	t.joinParts(at, n, 1)
 }
 
-// joinElements sets part at to the reductions of the next n elements for each column. These elements are consecutive on the innermost axis.
+// joinElements sets part number at to the reductions of the next n elements for each column. These elements are consecutive on the
+// innermost axis.
 func (t *tree) joinElements(at, n int) {
 	axes := t.over.Axes()
 	steps, width := axes[len(axes)-1].Steps(), t.columns*t.Width
@@ -110,7 +111,7 @@ func (t *tree) joinElements(at, n int) {
 	t.joinParts(at, n, 2)
 }
 
-// joinEights does the work of joinElements for an n that is a multiple of eight.
+// joinEights does the work of joinElements if n is a multiple of eight.
 func (t *tree) joinEights(at, n int) {
 	axes := t.over.Axes()
 	x, step := t.all()[1], axes[len(axes)-1].Steps()[0]
@@ -120,14 +121,14 @@ func (t *tree) joinEights(at, n int) {
 	}
 	if t.operands == 2 {
 		y := t.all()[2]
-		operands[9] = ufunc.Operand{Base: y.Base, Offset: y.Offset, Step: t.Width} // the same element for all rows
+		operands[9] = ufunc.Operand{Base: y.Base, Offset: y.Offset, Step: t.Width} // step 0 from row to row: the same element for all rows
 	}
 	t.eight.Run(&ufunc.Row{N: t.columns, Rows: n / 8, Operands: operands[:8+t.operands]})
 	t.joinParts(at, n/8, 1)
 }
 
-// joinParts sets part at to the reduction of n parts, beginning with part at. Each part at a multiple of step already holds the reduction
-// of step parts.
+// joinParts sets part number at to the reduction of n parts, beginning with this part. If the number of a part, counted from at, is a
+// multiple of step, this part already holds the reduction of step parts.
 func (t *tree) joinParts(at, n, step int) {
 	width := t.columns * t.Width
 	for ; step < n; step *= 2 {

@@ -36,8 +36,8 @@ type prepared struct {
 	axes     reducedAxes
 	shape    []int          // the common shape of the operands
 	reads    []*core.Header // the operands, broadcast to shape
-	operands []*core.Header // the arrays to pass to Over
-	isFused  bool           // whether a kernel made of several operators computes the terms
+	operands []*core.Header // the arrays to pass to reduction.Over
+	isFused  bool           // whether one kernel, compiled from several operators, computes the terms
 	finish   func(z *core.Header, elements int)
 
 	spreading *spreading // for variances and standard deviations, otherwise nil

@@ -12,7 +12,7 @@ import (
 
 // Several processors must not change the bits of a result. If there are many results, each processor computes some of the results. If there
 // are few results, each processor computes subtrees of every result, and the subtrees are joined in the same order as on one processor. A
-// part of a reduction uses the order of the whole reduction (see [order]), because the shape of the part might lead to another order.
+// part of a reduction gets the order of the whole reduction (see [order]), because the shape of the part alone might lead to another order.
 
 // divide computes the reduction of operands over axes into z on several processors. It returns false, with nothing computed, if one
 // processor is faster, or if the reduction can short-circuit.
@@ -31,7 +31,7 @@ func (r *reduction) divide(z *core.Header, axes reducedAxes, operands []*core.He
 		return true
 	}
 	if z.Layout.Size()*core.PartsPerWorker > parts {
-		return false // too few elements for each result
+		return false // each result has too few elements
 	}
 	t.parts = parts
 	t.descend(z, axes, operands)
@@ -69,7 +69,7 @@ func (s reducedAxes) longestKept(x *core.Header) (axis, n int) {
 func (r *reduction) divideResults(z *core.Header, axes reducedAxes, operands []*core.Header, axis, parts int, order order) {
 	own, length := *r, operands[0].Layout.Shape()[axis]
 	own.order = order
-	heads := make([]core.Header, 1+len(operands)) // copies: the headers may lie on the caller's stack
+	heads := make([]core.Header, 1+len(operands)) // copies, because the headers may lie on the caller's stack
 	heads[0] = axes.target(z, operands[0].Layout.Rank())
 	for k, h := range operands {
 		heads[1+k] = h.SameMemory()
@@ -114,11 +114,11 @@ func (t *tree) reduceParts(z ufunc.Operand) {
 		size = max(size, ufunc.Block)
 	}
 	bytes := t.columns * t.Width
-	for (n+size-1)/size*bytes > core.WorkBytes && size < n { // no limit of memory may stop a reduction that has begun
+	for (n+size-1)/size*bytes > core.WorkBytes && size < n { // no memory limit may stop a reduction that has begun, and larger subtrees need less memory
 		size *= 2
 	}
 	whole, parts := t.clone(), (n+size-1)/size
-	room := core.Make[complex128]("Reduce", (parts*bytes+15)/16) // aligned like the blocks of reductions
+	room := core.Make[complex128]("Reduce", (parts*bytes+15)/16) // of a type with the alignment of the blocks of reductions
 	made := unsafe.Pointer(unsafe.SliceData(room))
 	parallel.Run(parts, func(part int) {
 		own := whole.clone()

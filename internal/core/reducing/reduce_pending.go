@@ -7,8 +7,8 @@ import (
 	"ndgo/ufunc"
 )
 
-// longRun is the least length of the last axis for reducing a pending array without storing its elements. For shorter runs it is faster to
-// store the elements and reduce them by kernels.
+// longRun is the least length of the last axis for which a pending array is reduced without storing its elements. For shorter runs it is
+// faster to store the elements and reduce them by kernels.
 const longRun = 64
 
 // reducePending reduces x, a pending array of kind, without storing its elements, and returns the result, a new array. If storing the
@@ -22,7 +22,7 @@ func reducePending(op string, operator *ufunc.Operator, empty identity, kind ref
 		return nil
 	}
 	var near ShapeRoom
-	z := core.Whole(op, target, kind, axes.Result(&near, shape)) // before Terms locks the operands: allocating may reclaim an operand, and would wait for its lock
+	z := core.Whole(op, target, kind, axes.Result(&near, shape)) // before Terms locks the operands, because an allocation may wait for the lock of an operand
 	t := x.Head.Terms()
 	if t == nil {
 		return nil

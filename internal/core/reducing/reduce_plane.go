@@ -10,17 +10,17 @@ import (
 	"ndgo/ufunc"
 )
 
-// A plane is an operand with two axes after merging. The reduced axes merge into one axis; the elements along it are a column. The kept
-// axes merge into the other axis; the columns lie along it. Most operands are planes. Their reduction needs neither a walk nor working
-// memory. Steps are in bytes.
+// A plane is an operand with two axes after merging. The reduced axes merge into one axis, and the elements along this axis are a column.
+// The kept axes merge into the other axis, and the columns lie along it. Most operands are planes. Their reduction needs neither a walk nor
+// working memory. Steps are in bytes.
 type plane struct {
 	n, step                int  // number of elements of a column, and their distance
 	columns, across, zStep int  // number of columns, and their distance in the operand and in the result
 	byRuns                 bool // whether parts are blocks (see tree)
 }
 
-// set describes x as a plane, to reduce it over the axes s into z. Before, p has the zero value. set returns false if x is not a plane. The
-// array x is not empty.
+// set sets p, a zero value, to x as a plane, for a reduction over the axes s into z. It returns false if x is not a plane. The array x is
+// not empty.
 func (p *plane) set(s reducedAxes, z, x *core.Header, whole order) bool {
 	shape, strides, steps := x.Layout.Shape(), x.Layout.Strides(), z.Layout.Strides()
 	longest, smallest, k := 1, math.MaxInt, len(steps)
@@ -94,7 +94,7 @@ func directCount(target, x *core.Header) *core.Header {
 }
 
 // foldOf sets p, a zero value, to the plane of x for a reduction over axes into z. It returns the loop that reduces the columns in the
-// order of the tree, or nil if there is none. If x is not a plane, p stays zero.
+// order of the tree, or nil if there is none. If x is not a plane, p does not change.
 func (r *reduction) foldOf(p *plane, z *core.Header, axes reducedAxes, x *core.Header) *ufunc.Loop {
 	switch {
 	case !p.set(axes, z, x, r.order) || r.saturates && p.n > decideMost:
@@ -107,8 +107,8 @@ func (r *reduction) foldOf(p *plane, z *core.Header, axes reducedAxes, x *core.H
 	return nil
 }
 
-// joinFew reduces the plane p of x into z in cases for which foldOf returns no loop. It returns false if there are too many elements to
-// convert, or too many columns to join.
+// joinFew reduces the plane p of x into z if foldOf returned no loop. It returns false if there are too many elements to convert, or too
+// many columns to join.
 func (r *reduction) joinFew(p *plane, z, x *core.Header) bool {
 	if r.stages.N > 0 {
 		return r.joinLoaded(z.Start(), x.Start(), p)
@@ -116,8 +116,8 @@ func (r *reduction) joinFew(p *plane, z, x *core.Header) bool {
 	return r.joinPlane(z.Start(), x.Start(), p)
 }
 
-// Operands are set field by field where they are used. They are not passed or assigned as values: a CPU stalls if it reads many bytes at
-// once that it has just written in smaller parts.
+// Operands are set field by field where they are used. They are not passed or assigned as whole structs: a processor stalls if it reads
+// many bytes at once that it has just written in smaller parts.
 
 // foldPlane reduces the columns at x by loop, one run each, and stores the results at z.
 func foldPlane(loop *ufunc.Loop, z, x unsafe.Pointer, p *plane) {

@@ -9,14 +9,14 @@ import (
 	"ndgo/ufunc"
 )
 
-// terms stands for an array that is reduced but never stored: a loop computes its elements from operands when they are needed. The array is
-// in row-major order, and is reduced in this order.
+// terms stands for an array that is reduced but never stored. A loop computes its elements from operands when the reduction needs them. The
+// array is in row-major order, and is reduced in this order.
 type terms struct {
 	loop    *ufunc.Loop
 	width   int // size of an element in bytes
 	bases   []unsafe.Pointer
 	axes    []stateAxis // axes of the operands, merged where all operands allow it
-	strides []int       // number of array elements from one index to the next along each axis
+	strides []int       // number of array elements between neighbouring indices along each axis
 }
 
 // inRowMajorOrder returns the arrays to pass to r. With these arrays, r joins the terms of operands in the same order as the elements of a
@@ -96,8 +96,8 @@ func (t *terms) store(place, n int) {
 }
 
 // run stores terms at z and returns their number, at least 1 and at most n. The first term is at position place of the array; step is the
-// distance between terms. run stops at the end of an axis: the last axis, or the axis around it if the terms cover consecutive runs of the
-// last axis. If z is nil, the operands of t include the result.
+// distance between terms. run stops at the end of the last axis. If the terms cover whole runs of the last axis, it stops at the end of the
+// axis before it. If z is nil, the operands of t include the result.
 func (t *terms) run(z *ufunc.Operand, place, step, n int) int {
 	k := len(t.axes) - 1
 	for k > 0 && t.strides[k-1] <= step {

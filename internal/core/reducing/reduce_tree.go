@@ -14,8 +14,8 @@ import (
 // shape and strides of the array. Vector registers, the number of goroutines and the sizes of buffers do not change it.
 //
 // The order is as follows. Reduced axes of negative stride are reversed. The axes are sorted by stride, and merged where possible. Each
-// axis, beginning with the innermost, is a sequence of n parts. The sequence is split in two: first come 2ᵏ parts, with the largest power
-// of two below n, then the remaining parts. The first and the second group are each reduced in the same way, and the two results are
+// axis, beginning with the innermost, is a sequence of n parts. The sequence is split in two groups. The first group has 2ᵏ parts, the
+// largest power of two below n; the second group has the remaining parts. Each group is reduced in the same way, and the two results are
 // joined. The parts of the innermost axis are
 //
 //   - blocks of [ufunc.Block] elements, each folded in lanes (see [ufunc.ReduceRows]), if this axis has the smallest stride of all axes,
@@ -26,23 +26,23 @@ import (
 type tree struct {
 	reduction
 	operands int       // number of operands
-	over     iter.Nest // reduced axes of all operands
+	over     iter.Nest // the reduced axes, for all operands
 	byRuns   bool      // whether the parts of the innermost axis are blocks
-	atOnce   bool      // whether one kernel computes all stages and the reduction
-	segment  int       // maximum number of elements of a run reduced at once
-	depth    int       // size of the parts in bytes
-	direct   bool      // whether there is a single axis, with runs reduced at once
-	across   bool      // whether columns lie along the outer axis of a row
+	atOnce   bool      // whether one kernel computes all stages and reduces their results
+	segment  int       // maximum number of elements of a run reduced by one call
+	depth    int       // size of all parts in bytes
+	direct   bool      // whether there is a single axis, and each run is reduced by one call
+	across   bool      // whether the columns lie along the outer axis of a row
 	buffers
 
 	// columns is the number of results computed together. A row of columns has the result as its first operand, and after it the next
 	// elements of each operand. The steps of these operands lead from column to column.
 	columns int
 	core.RowRoom
-	batch int         // number of parts joined at once
-	eight *ufunc.Loop // reduces eight elements to a part, or nil
+	batch int         // number of parts joined by one call
+	eight *ufunc.Loop // loop that reduces eight elements to a part, or nil
 
-	parts int // number of parts of the elements of a row of columns, for several processors; 0 if they are not divided
+	parts int // number of parts into which the elements of each column are divided, for several processors; 0 if they are not divided
 }
 
 // An order is the way to join the elements of each result. It decides the bits of the result. It depends on the shape and strides of the
@@ -62,11 +62,11 @@ func orderIf(runs bool) order {
 	return byElements
 }
 
-// decideMost is the number of elements reduced between two checks for a short-circuit.
+// decideMost is the number of elements reduced between two checks whether the result is already certain.
 const decideMost = 64 << 10
 
 // Over sets z to the reduction of x, the first of operands, over axes. The array z is not empty. The stages read the other operands as
-// well; each axis of these operands has size 1 or the size in x. If r has a known order, r is a part of a reduction and is not divided
+// well; each axis of these operands has size 1 or the size in x. If the order of r is known, r is a part of a reduction and is not divided
 // further.
 func (r *reduction) Over(z *core.Header, axes reducedAxes, operands ...*core.Header) {
 	x := operands[0]
@@ -79,7 +79,7 @@ func (r *reduction) Over(z *core.Header, axes reducedAxes, operands ...*core.Hea
 		return
 	}
 	for _, h := range operands {
-		h.Base() // computes a pending array before several goroutines read it
+		h.Base() // if h is pending, computes it before several goroutines read it
 	}
 	if r.order == unknownOrder && x.Layout.Size() > core.DirectMost/2 && r.divide(z, axes, operands) {
 		return
@@ -132,7 +132,7 @@ func (t *tree) start(w *core.Walk, z *core.Header, axes reducedAxes, operands []
 	if t.terms != nil {
 		w.AddUnmade(&first)
 	} else {
-		w.Add(&first) // before the result: its strides decide the order of the walk
+		w.Add(&first) // added before the result, because the strides of the first array decide the order of the walk
 	}
 	w.Add(&target)
 	for k := 1; k < len(operands); k++ {
@@ -155,7 +155,8 @@ func (t *tree) begin(z *core.Header, axes reducedAxes, operands []*core.Header) 
 	t.setColumns(r.Operands, 0, 1)
 }
 
-// setColumns sets the columns to count results of a row of the walk, from number lo on. The operands are the row's.
+// setColumns sets the columns of t to count results of a row of the walk, beginning with result lo. The parameter operands has the operands
+// of the row.
 func (t *tree) setColumns(operands []ufunc.Operand, lo, count int) {
 	columns := t.all()
 	copy(columns, operands)
@@ -239,7 +240,7 @@ func (t *tree) reduceRow(row *ufunc.Row) {
 // all returns the operands of the columns, including the result.
 func (t *tree) all() []ufunc.Operand { return t.RowRoom.Operands(1 + t.operands) }
 
-// reduceColumns computes the results of a row of columns.
+// reduceColumns computes the results of the columns.
 func (t *tree) reduceColumns() {
 	axes := t.over.Axes()
 	if t.direct {
@@ -256,7 +257,7 @@ func (t *tree) reduceColumns() {
 	elementwise(ufunc.Mover(t.Width), &ufunc.Row{N: t.columns, Rows: 1, Operands: operands[:]})
 }
 
-// eightOf returns the kernel that reduces eight rows at a time, including all stages, or nil.
+// eightOf returns the kernel that reduces eight rows at a time, including all stages, or nil if there is none.
 func (t *tree) eightOf() *ufunc.Loop {
 	loop := t.fold.Eight
 	if t.stages.N > 0 {
@@ -283,8 +284,8 @@ func (t *tree) move(axis *iter.Axis, n int) {
 	}
 }
 
-// reduce sets part at to the reduction of the next n indices of an axis, over this axis and all inner axes. It may overwrite the parts
-// after part at.
+// reduce sets part number at to the reduction of the next n indices of an axis, over this axis and all inner axes. It may overwrite the
+// parts after this part.
 func (t *tree) reduce(at, axis, n int) {
 	axes := t.over.Axes()
 	inner := len(axes) - 1
@@ -312,7 +313,8 @@ func (t *tree) reduce(at, axis, n int) {
 	}
 }
 
-// settled reports whether further elements cannot change part at, because all bools of the part are the opposite of the identity.
+// settled reports whether further elements cannot change part number at: elements are bools, and all bools of the part are the opposite of
+// the identity.
 func (t *tree) settled(at int) bool {
 	for _, v := range unsafe.Slice((*bool)(t.part(at)), t.columns) {
 		if v == (t.identity == identityOne) {

@@ -14,11 +14,11 @@ type reduction struct {
 	join, fold *ufunc.Loop // the binary loop of the operator, and the loop that reduces runs
 	whole      *ufunc.Loop // a loop that reduces runs of operands, including all stages, or nil
 	Width      int         // size of an element in bytes
-	saturates  bool        // whether elements are bools; the first bool other than the identity then decides the result
+	saturates  bool        // whether elements are bools; then the first bool other than the identity decides the result
 	identity   identity    // the reduction of no elements
 	empty      core.Scalar // the reduction of no elements if identity is givenIdentity
-	order      order       // for a part of a reduction, the order of the whole
-	terms      *terms      // computes the elements of the only operand, which has no memory; or nil
+	order      order       // for a part of a reduction: the order of the whole reduction
+	terms      *terms      // computes the elements of an operand without memory; nil if the operands have memory
 	stages
 }
 
@@ -47,11 +47,11 @@ func (r *reduction) by(loop *ufunc.Loop, kind reflect.Kind) {
 type identity int
 
 const (
-	IdentityZero identity = 0 // also false
-	identityOne  identity = 1 // also true
+	IdentityZero identity = 0 // for bools, false
+	identityOne  identity = 1 // for bools, true
 	noIdentity   identity = -1
 
-	givenIdentity identity = -2 // given by the caller, for a user's operator
+	givenIdentity identity = -2 // the caller gives the identity, for a user's operator
 )
 
 // Scalar returns v as a scalar of kind.
@@ -82,8 +82,8 @@ func (r *reduction) Add(loop *ufunc.Loop, kind reflect.Kind) {
 	r.whole = nil
 }
 
-// hasWhole reports whether one kernel computes the whole reduction, including all stages. The runs have n elements, and steps has the step
-// of each operand.
+// hasWhole reports whether one kernel computes the whole reduction, including all stages. Runs have n elements. The parameter steps has the
+// step of each operand.
 func (r *reduction) hasWhole(n int, steps ...int) bool {
 	if r.whole == nil || n < core.ShortRun || r.whole.Kernels.At(ufunc.Active()) == nil {
 		return false

@@ -44,13 +44,13 @@ type numbers struct {
 	kind    reflect.Kind // kind of the results
 	x       core.Arg
 	options []core.Option // options except SkipNaN
-	are     core.Arg      // for each element, whether it is a number
+	are     core.Arg      // a bool for each element: whether it is a number
 }
 
 // numbersOf returns the numbers of x, and removes SkipNaN from options. If x has integers, it returns nil, because no element is NaN. It
 // panics with [ErrDType] for complex numbers.
 func numbersOf(op string, kind reflect.Kind, x core.Arg, options *[]core.Option) *numbers {
-	rest := WithoutSkipNaN(op, *options) // the struct numbers keeps this slice; without the variable, options would escape to the heap
+	rest := WithoutSkipNaN(op, *options) // a variable, because the struct numbers keeps this slice, and options itself would escape to the heap
 	*options = rest
 	x.Head.Check(op)
 	switch x.Kind {
@@ -102,7 +102,7 @@ func (n *numbers) or(x core.Arg, v float64) core.Arg {
 	return core.Arg{Head: core.Type{Kind: x.Kind}.Where(n.op, nil, n.are, x, number(v)), Kind: x.Kind}
 }
 
-// reduce returns the reduction of x with NaN elements replaced by v.
+// reduce returns the reduction of x by the function by, with NaN elements replaced by v.
 func (n *numbers) reduce(by reducer, v float64) *core.Header {
 	y := n.or(n.x, v)
 	defer y.Head.Discard()
@@ -127,8 +127,8 @@ func (n *numbers) over(z, count *core.Header) *core.Header {
 	return n.compute(&simd.Divide, n.kind, z, core.Arg{Head: z, Kind: n.kind}, core.Arg{Head: count, Kind: n.kind})
 }
 
-// extreme returns the least or the greatest number. It reduces x with NaN elements replaced by v, the worst possible number. If all
-// elements are NaN, the result is NaN.
+// extreme returns the least or the greatest number. It reduces x with NaN elements replaced by v. v is infinite, so that each number is at
+// least as extreme. If all elements are NaN, the result is NaN.
 func (n *numbers) extreme(by reducer, v float64) *core.Header {
 	z := n.reduce(by, v)
 	some := core.Arg{Head: Any.Of(n.op, reflect.Bool, nil, n.are, n.options), Kind: reflect.Bool}
@@ -144,8 +144,8 @@ func (n *numbers) mean(options []core.Option) *core.Header {
 	return n.over(Sum.Of(n.op, n.kind, nil, y, options), n.count(options))
 }
 
-// position returns the position of the extreme number found by find. It replaces NaN elements by last, the worst possible number. If all
-// elements are NaN, it panics with [ErrDomain].
+// position returns the position of the extreme number found by find. It replaces NaN elements by last. last is infinite, so that each
+// number is at least as extreme. If all elements are NaN, it panics with [ErrDomain].
 func (n *numbers) position(find, extreme reducer, last float64) *core.Header {
 	y := n.or(n.x, last)
 	defer y.Head.Discard()
@@ -166,7 +166,7 @@ func (n *numbers) position(find, extreme reducer, last float64) *core.Header {
 	first := core.Arg{Head: argExtreme(n.op, &simd.Greatest, n.kind, nil, &bytes, n.options), Kind: n.kind}
 	defer first.Head.Discard()
 	defer z.Discard()
-	return core.Type{Kind: n.kind}.Where(n.op, nil, isLast, first, core.Arg{Head: z, Kind: n.kind}) // if last is the extreme, find may have found a NaN: then the first number is the right one
+	return core.Type{Kind: n.kind}.Where(n.op, nil, isLast, first, core.Arg{Head: z, Kind: n.kind}) // if last is the extreme, find may have found a NaN
 }
 
 // variance returns the variance of the numbers: the sum of (x − mean)², divided by the count of numbers minus the Correction. If the count

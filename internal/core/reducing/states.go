@@ -10,8 +10,8 @@ import (
 	"ndgo/ufunc"
 )
 
-// ReduceStates sets outs, either all new or all given, to reductions with states over the axes in options. These are axes of the operands'
-// common shape. The operator of c makes one step (see [ufunc.Loop.States]).
+// ReduceStates sets outs to reductions with states over the axes in options. Either all outs are new arrays, or all are given. These are
+// axes of the operands' common shape. The operator of c makes one step (see [ufunc.Loop.States]).
 func ReduceStates(c *core.Call, outs []core.Out, options []core.Option) {
 	name := c.Label()
 	o := core.TakeOptions(name, options, core.AxisOption, core.KeepDimsOption)
@@ -106,8 +106,8 @@ type stateFold struct {
 	bases      []unsafe.Pointer
 	widths     []int       // sizes in bytes of the operands' elements
 	kept, over []stateAxis // kept and reduced axes, merged where possible; neither list is empty
-	total      int         // number of elements for one result
-	columns    bool        // whether adjacent results are computed together, one row of elements at a time
+	total      int         // number of elements reduced to one result
+	columns    bool        // whether adjacent results are computed together, from one row of elements after the other
 }
 
 // A stateField holds one field of many states. The values of the field are contiguous.
@@ -159,7 +159,7 @@ func (f *stateFold) set(shape []int, axes reducedAxes, args []core.Arg, operand 
 	f.columns = !f.packed(f.over[len(f.over)-1]) && f.packed(side) && side.n >= leastColumns
 }
 
-// leastColumns is the least number of adjacent results to compute together, one row of elements at a time.
+// leastColumns is the least number of adjacent results that are computed together, from one row of elements after the other.
 const leastColumns = 8
 
 // packed reports whether each operand is either contiguous along a, or repeats one element along a.
@@ -200,7 +200,7 @@ func joinAxes(all []stateAxis, a stateAxis) []stateAxis {
 	return append(all, a)
 }
 
-// offsets adds to all, for each operand, the offset of the element at position i in row-major order. It returns the index of the element on
+// offsets adds to all the offset of the element at position i in row-major order, for each operand. It returns the index of this element on
 // the last axis.
 func offsets(axes []stateAxis, i int, all []int) (last int) {
 	for k := len(axes) - 1; k >= 0; k-- {
@@ -265,7 +265,7 @@ func (f *stateFold) divide(groups, count, parts int) {
 	t.join(f.fields, count)
 }
 
-// groups computes the states of groups begin … end-1. Each result of a group gets the state of its elements lo … hi-1.
+// groups computes the states of groups begin … end-1 of results. Each result of a group gets the state of its elements lo … hi-1.
 func (f *stateFold) groups(begin, end int, to []stateField, lo, hi int) {
 	if f.columns {
 		f.foldTiles(begin, end, to, lo, hi)

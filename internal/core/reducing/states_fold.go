@@ -8,7 +8,7 @@ import (
 	"ndgo/ufunc"
 )
 
-// foldRuns computes states begin … end-1 of to, in row-major order of the results. Each of them is the state of elements lo … hi-1 of one
+// foldRuns computes states begin … end-1 of to, in row-major order of the results. Each state is computed from elements lo … hi-1 of one
 // result. foldRuns copies strided elements to contiguous memory, one part at a time.
 func (f *stateFold) foldRuns(begin, end int, to []stateField, lo, hi int) {
 	loop := f.states.Runs
@@ -57,8 +57,8 @@ func (f *stateFold) foldRuns(begin, end int, to []stateField, lo, hi int) {
 // stateBuffers holds contiguous copies of the elements of each operand.
 type stateBuffers [][]complex128
 
-// gather returns elements from … from+n-1 of result j of operand k. In the returned operand the elements are contiguous, or one element is
-// repeated. If necessary, gather copies the elements.
+// gather returns elements from … from+n-1 of result j of operand k. If these elements are neither contiguous nor one repeated element,
+// gather copies them.
 func (f *stateFold) gather(b *stateBuffers, k, j, from, n, most int) ufunc.Operand {
 	own := make([]int, len(f.bases))
 	offsets(f.kept, j, own)
@@ -140,7 +140,7 @@ type stateTree struct {
 	n       uint64
 	columns int
 	last    []stateField
-	levels  [][]stateField // if bit k of n is set, level k holds 2ᵏ joined states
+	levels  [][]stateField // if bit k of n is set, level k holds the joined states of 2ᵏ pushed states
 }
 
 func (f *stateFold) tree(columns int) *stateTree { return &stateTree{f: f, columns: columns} }
@@ -176,8 +176,8 @@ func (t *stateTree) join(target []stateField, n int) {
 	t.n = 0
 }
 
-// tileBytes is the size in bytes of the states of all lanes of a tile. These states fit in the first-level cache, together with the rows of
-// elements.
+// tileBytes is the size in bytes of the states of all lanes of a tile. The states of a tile and the rows of elements fit in the first-level
+// cache.
 const tileBytes = 24 << 10
 
 // tileColumns returns the number of results in a tile.
@@ -195,8 +195,8 @@ func (f *stateFold) tiles() int {
 	return (f.kept[len(f.kept)-1].n + n - 1) / n
 }
 
-// foldTiles computes the states of tiles begin … end-1 of to. Each of them is the state of elements lo … hi-1 of one result. Rows of
-// elements go to the lanes in turn; each lane has a row of states.
+// foldTiles computes the states of tiles begin … end-1 of to. Each state is computed from elements lo … hi-1 of one result. A tile has
+// several rows of states, called lanes. The rows of elements are added to the lanes in turn.
 func (f *stateFold) foldTiles(begin, end int, to []stateField, lo, hi int) {
 	columns, tiles, side := f.tileColumns(), f.tiles(), f.kept[len(f.kept)-1]
 	lanes, t := f.room(ufunc.Lanes, columns), f.tree(columns)
@@ -215,7 +215,8 @@ func (f *stateFold) foldTiles(begin, end int, to []stateField, lo, hi int) {
 	}
 }
 
-// foldBlock sets the first row of lanes to the states of elements lo … hi-1 of results j … j+n-1. fields has the fields of all lanes.
+// foldBlock sets the first row of lanes to the states of elements lo … hi-1 of results j … j+n-1. The parameter fields has the fields of
+// all lanes.
 func (f *stateFold) foldBlock(lanes *stateRoom, fields []stateField, j, n, lo, hi int) {
 	f.identities(fields, ufunc.Lanes*lanes.columns)
 	inner, side := f.over[len(f.over)-1], f.kept[len(f.kept)-1]

@@ -25,12 +25,12 @@ func variance(op string, kind reflect.Kind, target *core.Header, x *core.Arg, op
 	return core.Deliver(op, target, z)
 }
 
-// A spread is a reduction to variances, or to their square roots.
+// A spread is a reduction to variances or, if root is set, to their square roots.
 type spread struct {
-	sum, squares reduction // of the elements, and of the squares of their differences from the mean
+	sum, squares reduction // the reductions to the sum of the elements, and to the sum of the squares of their differences from the mean
 	kind         reflect.Kind
 	n            float64 // the number of elements for one result
-	divisor      float64 // the divisor of the squares
+	divisor      float64 // the number by which the sum of squares is divided
 	root         bool
 }
 

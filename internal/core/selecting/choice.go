@@ -12,14 +12,14 @@ import (
 	"ndgo/ufunc"
 )
 
-// A Choice selects elements of an array. The position of a selected element in the block is the sum of two numbers: the position of an
-// element of From, and an element of Offsets, an int64 array. From and Offsets broadcast to one shape.
+// A Choice selects elements of an array. From and Offsets broadcast to one shape, the shape of the selection. The position of a selected
+// element in the memory block is the sum of two numbers: the position of an element of From, and an element of Offsets, an int64 array.
 type Choice struct {
 	From    core.Header
-	Offsets *core.Header // a new array, except after takeOffsets
+	Offsets *core.Header // a new array, or after takeOffsets the caller's array of indices
 }
 
-// chosenBy returns the elements of h for [Take], and their shape.
+// chosenBy returns the choice of elements of h for [Take], and its shape.
 func chosenBy(h *core.Header, op string, indices core.Arg, list []core.Option) (c Choice, shape []int) {
 	o := core.TakeOptions(op, list, core.AxisOption)
 	own, at := h.Layout.Shape(), indices.Shape()
@@ -43,7 +43,7 @@ func chosenBy(h *core.Header, op string, indices core.Arg, list []core.Option) (
 	return c, shape
 }
 
-// chooseAlong returns the elements of h for [TakeAlongAxis], and their shape.
+// chooseAlong returns the choice of elements of h for [TakeAlongAxis], and its shape.
 func chooseAlong(h *core.Header, op string, indices core.Arg, list []core.Option) (c Choice, shape []int) {
 	o := core.TakeOptions(op, list, core.AxisOption)
 	own, at := h.Layout.Shape(), indices.Shape()
@@ -62,7 +62,7 @@ func chooseAlong(h *core.Header, op string, indices core.Arg, list []core.Option
 	return c, shape
 }
 
-// allAxes is the axis of indices if no axis is given. Such indices are positions in row-major order.
+// allAxes is the argument axis of locate if indices are positions in row-major order.
 const allAxes = -1
 
 // locate returns indices into an axis of shape as a new array of int64. It replaces a negative index i by i + n, for an axis of size n. It
@@ -95,7 +95,7 @@ func locate(op string, indices core.Arg, shape []int, axis int) *core.Header {
 		turn = n
 	}
 	for k, i := range source {
-		at := i + turn&(i>>63) // without a branch: mixed signs would be mispredicted
+		at := i + turn&(i>>63) // without a branch, because the processor would mispredict mixed signs
 		if uint64(at) >= uint64(n) {
 			FailPlace(op, iter.Unravel(k, z.Layout.Shape()), i, signed, shape, axis)
 		}
@@ -114,7 +114,7 @@ func GreatestUnsigned(list []int64) (greatest uint64) {
 	return greatest
 }
 
-// FoldList sets the element at z to the reduction by op of n elements at x. n is at least 1. All elements have the given kind and 8 bytes.
+// FoldList stores at z the reduction by op of n elements at x. n is at least 1. All elements have the given kind, and take 8 bytes.
 func FoldList(name string, op *ufunc.Operator, kind reflect.Kind, z, x unsafe.Pointer, n int) {
 	operands := [2]ufunc.Operand{{Base: z}, {Base: x, Step: 8}}
 	r := ufunc.Row{N: n, Rows: 1, Operands: operands[:]}
@@ -122,7 +122,7 @@ func FoldList(name string, op *ufunc.Operator, kind reflect.Kind, z, x unsafe.Po
 }
 
 // takeOffsets selects elements of h at positions in row-major order. It uses the array of indices as the offsets of c, without a copy, so
-// c.Offsets must not be written to. It returns false if indices are not valid int64 offsets.
+// nobody may write to c.Offsets. It returns false if indices are not valid int64 offsets.
 func (c *Choice) takeOffsets(h *core.Header, indices core.Arg) bool {
 	at := indices.Head
 	if at == nil || ufunc.Size(indices.Kind) != 8 || indices.Kind > reflect.Int64 || !at.Layout.IsPacked() || core.BlocksMeet(h, at) {

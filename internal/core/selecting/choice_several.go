@@ -27,8 +27,8 @@ func PutAt(t core.Type, op string, x *core.Header, indices []core.Arg, values co
 	put(t, op, x, values, func() (Choice, []int) { return chooseSeveral(x, op, indices, options) })
 }
 
-// chooseSeveral returns the elements of h for [TakeAt], and the shape of these elements. If the indexed axes are adjacent, the shape of the
-// indices replaces them. Otherwise the shape of the indices comes first.
+// chooseSeveral returns the choice of elements of h for [TakeAt], and its shape. If the indexed axes are adjacent, the shape of the indices
+// replaces them. Otherwise the shape of the indices comes first.
 func chooseSeveral(h *core.Header, op string, indices []core.Arg, list []core.Option) (c Choice, shape []int) {
 	own, strides := h.Layout.Shape(), h.Layout.Strides()
 	axes := indexedAxes(op, own, len(indices), list)
@@ -41,9 +41,9 @@ func chooseSeveral(h *core.Header, op string, indices []core.Arg, list []core.Op
 		first, last = min(first, axis), max(last, axis)
 	}
 	if last-first+1 > len(axes) {
-		first = 0 // the indexed axes are not adjacent
+		first = 0 // the indexed axes are not adjacent, so the shape of the indices comes first
 	}
-	var sizes, steps []int // of the axes without indices
+	var sizes, steps []int // sizes and steps of the axes without indices
 	before := 0
 	for axis, n := range own {
 		if indexed.Has(axis) {
@@ -103,8 +103,8 @@ func commonShape(op string, indices []core.Arg) []int {
 	return shape
 }
 
-// sumOffsets returns a new array of shape at: the sum over all k of indices[k] times a stride. Each array of indices broadcasts to at.
-// strideOf(k) returns the stride of indices[k], and also the shape and the axis to which indices[k] belongs.
+// sumOffsets returns a new array of shape at: the sum of indices[k] times a stride, over all k. Each array of indices broadcasts to the
+// shape at. The function strideOf(k) returns the shape and the axis to which indices[k] belongs, and the stride of this axis.
 func sumOffsets(op string, at []int, indices []core.Arg, strideOf func(k int) (shape []int, axis, stride int)) *core.Header {
 	z := core.Whole(op, nil, reflect.Int64, at)
 	for k := range indices {

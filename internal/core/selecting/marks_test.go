@@ -10,13 +10,13 @@ import (
 	"ndgo/internal/core"
 )
 
-// Counting and visiting marks by words gives the same results as one mark at a time, for every length and position.
+// countMarked and eachMarked process eight bools at once. They give the same results as one bool at a time, for every length and position.
 func TestGroupsOfMarks(t *testing.T) {
 	r := rand.New(rand.NewPCG(1, 2))
 	for i := range 2000 {
 		all := make([]bool, r.IntN(300))
 		if i%100 == 0 {
-			all = make([]bool, 8*256+r.IntN(20000)) // more words than one addition can count
+			all = make([]bool, 8*256+r.IntN(20000)) // more groups of eight than the sums in one word can count
 		}
 		for range r.IntN(4) {
 			if len(all) > 0 {

@@ -15,7 +15,7 @@ func Mask(t core.Type, op string, x, mask *core.Header) *core.Header {
 	shape := maskedShape(x, mask)
 	z := t.Whole(op, nil, shape)
 	switch {
-	case z.Length == 0: // a broadcast mask may be too large to visit
+	case z.Length == 0: // nothing is selected; a broadcast mask may be too large to visit
 	case len(shape) == 1:
 		compress(t, z, mask, x)
 	default:
@@ -120,7 +120,7 @@ func failMask(op string, own, mask []int, axis int, reason string) {
 }
 
 // failAssignMask panics because an operand of AssignMask neither has the array's shape nor broadcasts to masked, the shape of the masked
-// elements. The sizes first differ at axis, counted from the last.
+// elements. The parameter axis is the first axis at which sizes differ, counted from the last.
 func failAssignMask(own, mask, operand, masked []int, axis int) {
 	panic(&core.Error{Op: "AssignMask", Kind: core.ErrInPlaceShape, Shapes: [][]int{core.Clone(own), core.Clone(mask), core.Clone(operand)}, Axis: axis,
 		Detail: fmt.Sprintf("operand %s neither has the array's shape %s nor broadcasts to the %s that the mask chooses: %s",

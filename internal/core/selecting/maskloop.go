@@ -30,8 +30,8 @@ func expand(t core.Type, x, mask, a *core.Header) {
 	runUnderMask(t.Expander(), operands[:], mask, x, 0)
 }
 
-// runUnderMask runs loop over the mask, which is operand 1, and over x, which is operand k, in row-major order. The loop advances the other
-// operands itself.
+// runUnderMask runs loop over the mask, which is operand 1, and over x, which is operand k, in row-major order. The loop itself moves the
+// other operands forward.
 func runUnderMask(loop *ufunc.Loop, operands []ufunc.Operand, mask, x *core.Header, k int) {
 	s := core.SweepTogether(mask.Layout.Rank(), mask, x)
 	operands[1].Step, operands[k].Step = s.Step[0], s.Step[1]*x.Width

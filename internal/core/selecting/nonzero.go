@@ -50,7 +50,7 @@ func nonzero(h *core.Header, op string) *core.Header {
 	return z
 }
 
-// shortRow is the size of the last axis below which dividing positions is faster than visiting each row.
+// shortRow is a size of the last axis. For shorter axes, dividing positions is faster than visiting each row.
 const shortRow = 24
 
 // setPositions sets indices, one array for each axis, to the indices of the true elements of mask. The mask is contiguous.
@@ -59,8 +59,8 @@ func setPositions(indices []*core.Header, mask *core.Header) {
 	last := len(shape) - 1
 	if last == 0 || shape[last] < shortRow {
 		putPositions(indices[last], 0, mask.Start(), mask.Layout.Size())
-		// Dividing a position by the size of an axis gives two numbers: the remainder is the index on this axis, the quotient is the
-		// position on the axes before it.
+		// The remainder of a position divided by the size of an axis is the index on this axis. The quotient is the position on the axes
+		// before it.
 		for axis := last; axis > 0; axis-- {
 			own, before := indices[axis].Ints(), indices[axis-1].Ints()
 			for k, position := range own {

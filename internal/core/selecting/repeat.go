@@ -9,7 +9,7 @@ import (
 )
 
 // Repeat repeats each index of axis i of x inner[i] times, and then the whole axis outer[i] times. If there are more counts than axes, x
-// gets axes of size 1 at the front. The result is at target if target is a token, and in a new array if target is nil.
+// gets axes of size 1 at the front. The result is a new array. If target is not nil, it is the token of the result (see core.Token.Target).
 func Repeat(t core.Type, op string, target, x *core.Header, outer, inner []int) *core.Header {
 	rank := len(outer)
 	own, ownStrides := x.Layout.Shape(), x.Layout.Strides()
@@ -56,8 +56,8 @@ func timesSize(op string, shape []int, axis, n, count int) int {
 	return n * count
 }
 
-// RepeatEach repeats index i of an axis of x counts[i] times. The result is at target if target is a token, and in a new array if target is
-// nil.
+// RepeatEach repeats index i of an axis of x counts[i] times. The result is a new array. If target is not nil, it is the token of the
+// result (see core.Token.Target).
 func RepeatEach(t core.Type, op string, target, x *core.Header, counts core.Arg, axis int) *core.Header {
 	indices := repeatedIndices(op, counts, x.Layout.Shape(), axis)
 	defer indices.Discard()

@@ -4,8 +4,8 @@ import (
 	"ndgo/internal/core"
 )
 
-// Roll shifts the elements of x along axes. The option Shift gives the number of places. Elements shifted past one end of an axis enter at
-// the other end. The result is at target if target is a token, and in a new array if target is nil.
+// Roll shifts the elements of x along axes. The option Shift has the distances. Elements shifted past one end of an axis enter at the other
+// end. The result is a new array. If target is not nil, it is the token of the result (see core.Token.Target).
 func Roll(t core.Type, op string, target, x *core.Header, options []core.Option) *core.Header {
 	o := core.TakeOptions(op, options, core.ShiftOption, core.AxisOption)
 	shift, chosen := o.Get(core.ShiftOption), o.Get(core.AxisOption)
@@ -21,7 +21,7 @@ func Roll(t core.Type, op string, target, x *core.Header, options []core.Option)
 		shape = flat
 	}
 	places := rollPlaces(op, shape, shift.Ints(), axes)
-	t.CheckShape(op, x.Layout.Shape()) // before the copy
+	t.CheckShape(op, x.Layout.Shape()) // checked before an operand is copied
 	source := x
 	if chosen == nil && x.Layout.Rank() != 1 {
 		source = t.Packed(op, x)
@@ -39,7 +39,7 @@ func Roll(t core.Type, op string, target, x *core.Header, options []core.Option)
 	return z
 }
 
-// roll sets z to x, rolled along the axes from axis on.
+// roll sets z to x, shifted by places along the axes from axis on.
 func roll(t core.Type, z, x *core.Header, places []int, axis int) {
 	if axis == len(places) {
 		t.Set(z, x)

@@ -20,7 +20,7 @@ func Triangle(t core.Type, op string, x *core.Header, upper bool, options []core
 	k := min(max(o.Number(core.OffsetOption, 0), -rows), columns)
 	for i := range rows {
 		diagonal := min(max(i+k, -1), columns)
-		first, last := 0, min(diagonal+1, columns) // range of columns to keep
+		first, last := 0, min(diagonal+1, columns) // range of columns that keep their elements
 		if upper {
 			first, last = max(diagonal, 0), columns
 		}

@@ -26,7 +26,8 @@ func BroadcastShapes(shapes ...[]int) ([]int, error) {
 	return common, nil
 }
 
-// failBroadcastTo panics because shape does not broadcast to target. The sizes first differ at axis, counted from the last.
+// failBroadcastTo panics because shape does not broadcast to target. The parameter axis is the first axis at which sizes differ, counted
+// from the last.
 func failBroadcastTo(op string, shape, target []int, axis int) {
 	e := &core.Error{Op: op, Kind: core.ErrBroadcast, Shapes: core.CloneShapes([][]int{shape, target}), Axis: axis}
 	e.Detail = fmt.Sprintf("shape %s does not broadcast to %s: %s", core.ShapeText(shape), core.ShapeText(target), core.ReachReason(shape, target, axis))

@@ -25,8 +25,8 @@ func failReshape(op string, own, shape []int, err *iter.ReshapeError) {
 	panic(e)
 }
 
-// Reshape makes the new header y a view of x with the given shape. Elements have width bytes. In two cases Reshape returns false, and then
-// only the shape of y is valid: the strides of x do not allow a view, or the size of the elements in bytes overflows.
+// Reshape makes the new header y a view of x with the given shape. Elements have width bytes. Reshape returns false if the strides of x do
+// not allow a view, or if the size of the elements in bytes overflows. Then only the shape of y is valid.
 func Reshape(op string, y, x *core.Header, shape []int, width int) bool {
 	x.Check(op)
 	core.CheckRank(op, len(shape))
@@ -47,7 +47,7 @@ func Reshape(op string, y, x *core.Header, shape []int, width int) bool {
 	return iter.ReshapeStrides(own, x.Layout.Strides(), to, strides)
 }
 
-// Ravel is Reshape to an array with one axis.
+// Ravel does the work of Reshape for a new shape with one axis.
 func Ravel(op string, y, x *core.Header) bool {
 	x.Check(op)
 	y.SetView(x)
