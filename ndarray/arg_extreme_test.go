@@ -112,7 +112,7 @@ func TestPositionsInBlocks(t *testing.T) {
 					if x.SetAt(of, place); second >= 0 {
 						x.SetAt(of, second)
 					}
-					if math.IsInf(of, 1) && place > 0 { // one extreme before the NaN, and one after it
+					if math.IsInf(of, 1) && place > 0 { // one extreme comes before the NaN, and one after it
 						x.SetAt(math.NaN(), place-1)
 						assert.Equal(t, place-1, nd.ArgMax(x).Item())
 						continue

@@ -42,8 +42,8 @@ type Array interface {
 // Shape returns a copy of the sizes of x's axes.
 func (x *NDArray[T]) Shape() []int { return shapeOf(x.head()) }
 
-// Functions such as shapeOf have no type parameter, and are not inlined into methods: the compiler compiles all methods again for each element
-// type, in each package with arrays of the type.
+// Functions such as shapeOf have no type parameter, and the compiler does not inline them into methods. It compiles all methods again for
+// each element type, in each package that uses arrays of the type. So methods are short.
 //
 //go:noinline
 func shapeOf(h *core.Header) []int {
@@ -85,8 +85,8 @@ func (x *NDArray[T]) DType() DType {
 	return DType(kindOf[T]())
 }
 
-// Scalar returns v as an array without axes, for the left side of an operator: Subtract(x.Scalar(1), x) is 1 - x. The array x gives only
-// the element type; its elements do not matter.
+// Scalar returns v as an array without axes, for the left side of an operator: Subtract(x.Scalar(1), x) is 1 - x. The method uses only the
+// element type of x, not its elements.
 func (x *NDArray[T]) Scalar(v T) *NDArray[T] {
 	x.layout("Scalar")
 	return Scalar(v)
@@ -104,14 +104,15 @@ func stridesOf(h *core.Header) []int {
 // IsContiguous reports whether x's elements lie in memory in row-major order without gaps.
 func (x *NDArray[T]) IsContiguous() bool { return x.layout("IsContiguous").IsPacked() }
 
-// IsReadOnly reports whether writes to x panic. They panic if x was made by [NDArray.ReadOnly], is a broadcast view, or is a view of a
-// read-only array. For example, x.BroadcastTo(3, 4).Slice(At(0)) is read-only although it repeats no element.
+// IsReadOnly reports whether x is read-only: a write to x then panics. This is so if x was made by [NDArray.ReadOnly], is a broadcast view,
+// or is a view of a read-only array. For example, x.BroadcastTo(3, 4).Slice(At(0)) is read-only although it repeats no element.
 func (x *NDArray[T]) IsReadOnly() bool {
 	x.layout("IsReadOnly")
 	return x.h.ReadOnly
 }
 
-// ReadOnly returns a read-only view of x. Views of the result are read-only, too. But the slice from [NDArray.Raw] can still be written to.
+// ReadOnly returns a read-only view of x. Views of the result are read-only, too. But the program can still write to the slice from
+// [NDArray.Raw].
 func (x *NDArray[T]) ReadOnly() *NDArray[T] {
 	return typed[T](readOnly(new(core.Header), x.head(), kindOf[T]()))
 }
@@ -125,8 +126,8 @@ func readOnly(y, x *core.Header, kind reflect.Kind) *core.Header {
 	return y.Or(x)
 }
 
-// At returns the element at index. The index has one number for each axis; a negative number counts from the end. A wrong number of
-// numbers, or a number out of range, panics with [ErrIndex].
+// At returns the element at index. The index has one number for each axis; a negative number counts from the end. If there are too few or
+// too many numbers, or if one is out of range, At panics with [ErrIndex].
 func (x *NDArray[T]) At(index ...int) T {
 	return *(*T)(x.head().At(false, index))
 }

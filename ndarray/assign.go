@@ -19,7 +19,7 @@ func (x *NDArray[T]) Assign(a *NDArray[T]) {
 	y.Check("Assign")
 	var c core.Call
 	c.Name, c.Op, c.Loop, c.Result = "Assign", &core.Copying, t.Mover(), t
-	c.Args = []core.Arg{{Head: y, Kind: c.Loop.Kinds[1]}} // a loop that moves elements serves all types of one size; Kinds[1] selects one of these types
+	c.Args = []core.Arg{{Head: y, Kind: c.Loop.Kinds[1]}} // one loop moves all types of one size; Kinds[1] is the operand's type in this loop
 	c.Into(z)
 }
 
@@ -46,7 +46,7 @@ func (x *NDArray[T]) Fill(v T) {
 			x.fillRun(block[first:first+shape[1]], v)
 		}
 	default:
-		x.move("Fill", wrap([]T{v}, nil)) // visits x in memory order
+		x.move("Fill", wrap([]T{v}, nil)) // for other layouts, a copy of a broadcast array writes x in memory order
 	}
 }
 

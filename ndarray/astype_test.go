@@ -155,7 +155,7 @@ func TestAsTypeExactIndex(t *testing.T) {
 func second[T any](_ T, err error) error { return err }
 
 func ExampleConvert() {
-	var a nd.Array = nd.Of[uint8](1, 2, 3) // its type is unknown, as if it were read from a file
+	var a nd.Array = nd.Of[uint8](1, 2, 3) // a variable of type Array, as if it were read from a file
 	x := nd.Convert[float64](a)
 	fmt.Println(nd.Divide(x, 2))
 	// Output: [0.5 1.  1.5]

@@ -11,7 +11,7 @@ import (
 // Average returns the weighted means Σ w·x / Σ w of x's elements over the axes chosen by [Axis], or over all axes. The result lacks these
 // axes; with [KeepDims] they have size 1.
 //
-// Weights broadcast to x's shape. With a single Axis, weights may also be 1-d, with one weight for each element along the axis. If the
+// Weights broadcast to x's shape. If Axis has one axis, weights may also be 1-d, with one weight for each element along this axis. If the
 // weights add up to 0, the result is NaN or an infinity.
 func Average[T Float](x, weights *NDArray[T], options ...Option) *NDArray[T] {
 	const name = "Average"

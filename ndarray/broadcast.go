@@ -7,8 +7,8 @@ import (
 )
 
 // BroadcastTo returns a view of x, repeated to the given shape without a copy. Axes are aligned at the last. x is repeated along its axes
-// of size 1 and along missing axes. The view and all views of it are read-only, since elements share memory. Incompatible shapes panic with
-// [ErrBroadcast].
+// of size 1 and along missing axes. The view and all views of it are read-only, because repeated elements share memory. Incompatible shapes
+// panic with [ErrBroadcast].
 func (x *NDArray[T]) BroadcastTo(shape ...int) *NDArray[T] {
 	return typed[T](broadcastTo(new(core.Header), x.head(), shape))
 }
@@ -26,8 +26,8 @@ func (x *NDArray[T]) broadcastTo(shape []int) *NDArray[T] {
 }
 
 // BroadcastInDim returns a view of x, repeated to the given shape without a copy, by the rules of XLA's operation of the same name. Axis i
-// of x becomes axis dims[i] of the result. x is repeated along its axes of size 1 and along missing axes. The view is read-only, since
-// elements share memory.
+// of x becomes axis dims[i] of the result. x is repeated along its axes of size 1 and along missing axes. The view is read-only, because
+// repeated elements share memory.
 //
 // There is one number in dims for each axis of x. The numbers are axes of shape, counted from 0, in increasing order; other dims panic with
 // [ErrBroadcastDims]. Without dims, x must have no axes, or as many axes as shape. Incompatible sizes panic with [ErrBroadcast].
@@ -42,7 +42,7 @@ func broadcastInDim(y, x *core.Header, shape, dims []int) *core.Header {
 	return broadcastInDimOf(y.TrackView(), x.Hidden(), shape, dims).Or(x)
 }
 
-// broadcastInDimOf does the work of broadcastInDim for a hidden x.
+// broadcastInDimOf does the work of BroadcastInDim. The header x is hidden from escape analysis (see [core.Header.Hidden]).
 func broadcastInDimOf(y, x *core.Header, shape, dims []int) *core.Header {
 	x.Check("BroadcastInDim")
 	own := &x.Layout

@@ -130,8 +130,8 @@ func TestChains(t *testing.T) {
 	assert.Equal(t, values(nd.Multiply(long, 3)), values(nd.Add(long, long, long)), "longer than the part of a run that is done at once")
 }
 
-// If an operand overlaps the target, the result is as if the operand had been copied first. In each case y is the target itself, or a copy
-// of it.
+// If an operand overlaps the target, the result is as if the operand had been copied first. Each case runs twice: y is the target itself,
+// and y is a copy of the target.
 func TestTargetsThatOverlap(t *testing.T) {
 	tests := []struct {
 		why string
@@ -255,7 +255,8 @@ func TestRequirementOfTwoOperands(t *testing.T) {
 	assert.Equal(t, []int{6, 6, 6, 0, 0, 0}, values(z), "nothing is written")
 }
 
-// TestSlicesOfOneMemory uses arrays of overlapping Go slices. Results must be as if operands had been copied first.
+// TestSlicesOfOneMemory uses arrays that share memory: they were made from overlapping Go slices. Results must be as if operands had been
+// copied first.
 func TestSlicesOfOneMemory(t *testing.T) {
 	const n = 24
 	type array = *nd.NDArray[float64]

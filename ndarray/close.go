@@ -63,10 +63,10 @@ func ArrayEqual[T comparable](x, y *NDArray[T], options ...Option) bool {
 	}}, 0) == nil
 }
 
-// comparedAtOnce is the number of elements that ArrayEqual compares before it checks the result.
+// comparedAtOnce is the number of elements that ArrayEqual compares by one call, before it looks for an unequal pair.
 const comparedAtOnce = 1 << 10
 
-// equals returns how many of the next n pairs of elements, in r's first run, come before the first unequal pair.
+// equals compares the next n pairs of elements in r's first run. It returns the number of pairs before the first unequal pair.
 func equals(loop *ufunc.Loop, r *ufunc.Row, n int) int {
 	var same [comparedAtOnce]byte
 	operands := [3]ufunc.Operand{{Base: unsafe.Pointer(&same), Step: 1}, r.Operands[0], r.Operands[1]}

@@ -59,7 +59,7 @@ func testViewsOfParts[R nd.Float, T nd.ComplexNumber](t *testing.T) {
 		assert.Equal(t, y.Size() > 0, nd.SharesMemory(imag, y), why)
 		assert.False(t, nd.SharesMemory(real, imag), why)
 		assert.False(t, real.IsReadOnly(), why)
-		want := nd.Map(y, func(z T) T { return T(complex(-imagOf(z), realOf(z))) }).ToSlice() // y times i
+		want := nd.Map(y, func(z T) T { return T(complex(-imagOf(z), realOf(z))) }).ToSlice() // the elements of y, multiplied by i
 		was := real.Copy()
 		real.Assign(nd.Negative(imag))
 		imag.Assign(was)

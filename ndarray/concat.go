@@ -28,8 +28,8 @@ func Stack[T any](arrays []*NDArray[T], options ...Option) *NDArray[T] {
 	return freshStack(&z, arrays, options)
 }
 
-// Unstack returns a view of x for each index of the axis chosen by [Axis], or of the first axis. The views lack this axis. If there are
-// more views than memory allows, as for a broadcast axis, Unstack panics with [ErrLimit].
+// Unstack returns a view of x for each index of the axis chosen by [Axis], or of the first axis. The views lack this axis. A broadcast axis
+// may have more indices than there is memory for views; then Unstack panics with [ErrLimit].
 func Unstack[T any](x *NDArray[T], options ...Option) []*NDArray[T] {
 	o := core.TakeOptions("Unstack", options, core.AxisOption)
 	shape := x.layout("Unstack").Shape()
@@ -42,7 +42,7 @@ func Unstack[T any](x *NDArray[T], options ...Option) []*NDArray[T] {
 	return parts
 }
 
-// along returns indices for Slice that select index i of an axis and everything on the axes before it.
+// along returns indices for Slice: index i for the given axis, and the whole range for each axis before it.
 func along(axis int, i Index) []Index {
 	indices := make([]Index, axis+1)
 	for k := range indices {
@@ -53,9 +53,9 @@ func along(axis int, i Index) []Index {
 }
 
 // Split returns views of parts of x along the axis chosen by [Axis], or along the first axis. If parts is a number, it returns this number
-// of views, of equal size. If parts is a slice of indices, it splits x before each of them and returns one more view than there are
-// indices. Negative indices count from the end; indices out of range are clipped. A number below 1, or one that does not divide the size of
-// the axis, panics with [ErrShape].
+// of views, of equal size. If parts is a slice of indices, it splits x before each index, and returns one more view than there are indices.
+// Negative indices count from the end; indices out of range are clipped. If parts is a number below 1, or does not divide the size of the
+// axis, Split panics with [ErrShape].
 func Split[T any, P int | []int](x *NDArray[T], parts P, options ...Option) []*NDArray[T] {
 	const name = "Split"
 	o := core.TakeOptions(name, options, core.AxisOption)
@@ -95,26 +95,26 @@ func splitEqually[T any](name string, x *NDArray[T], parts, axis int) []*NDArray
 	return z
 }
 
-// checkHeaders panics if n headers, and pointers to them, exceed the limit of one result.
+// checkHeaders panics if n headers of views, together with pointers to them, exceed the limit of one result.
 func checkHeaders(op string, n int) { core.CheckWork(op, n, 200) }
 
-// maxEmptyParts is the maximum number of parts of an empty axis.
+// maxEmptyParts is the maximum number of parts into which Split divides an axis of size 0.
 const maxEmptyParts = 1 << 16
 
-// Tile returns copies of x side by side, repetitions[i] of them along axis i: a 2×3 array, tiled 2 and 1 times, becomes 4×3. If x's shape
-// and repetitions differ in length, the shorter is extended by leading 1s. T may be any type. A negative number of repetitions panics with
-// [ErrShape].
+// Tile returns copies of x side by side, repetitions[i] copies along axis i. For example, Tile(x, 2, 1) of a 2×3 array is a 4×3 array. If
+// x's shape and repetitions differ in length, the shorter is extended by leading 1s. T may be any type. A negative number of repetitions
+// panics with [ErrShape].
 func Tile[T any](x *NDArray[T], repetitions ...int) *NDArray[T] {
 	var z core.Token
 	z.Self = &z
 	return freshTile(&z, x, repetitions)
 }
 
-// Repeat returns x with each element repeated along the axis chosen by [Axis]: Axis(0) repeats whole rows. The number of repetitions is
-// counts, or counts[i] for index i of the axis if counts is an array. Without Axis, the result is 1-d, with the repeated elements in
-// row-major order. T may be any type.
+// Repeat returns x with each element repeated along the axis chosen by [Axis]: Axis(0) repeats whole rows. If counts is a number, each
+// element is repeated so many times. If counts is an array, elements at index i of the axis are repeated counts[i] times. Without Axis, the
+// result is 1-d, with the repeated elements in row-major order. T may be any type.
 //
-// A negative number of repetitions, or an array of counts of another shape, panics with [ErrShape].
+// If a count is negative, or if counts is an array without exactly one count for each index, Repeat panics with [ErrShape].
 func Repeat[T any, N Operand[int]](x *NDArray[T], counts N, options ...Option) *NDArray[T] {
 	var z core.Token
 	z.Self = &z
@@ -122,8 +122,8 @@ func Repeat[T any, N Operand[int]](x *NDArray[T], counts N, options ...Option) *
 }
 
 // Roll returns x with its elements moved along axes by the number of positions in [Shift]. Elements moved past the end reappear at the
-// start. A negative shift moves toward the start. [Axis] selects the axes; Shift has one number for all axes, or one for each. Without Axis
-// the elements are moved in row-major order, by the sum of the shifts. T may be any type.
+// start. A negative shift moves toward the start. [Axis] selects the axes. Shift has one number for all these axes, or one number for each.
+// Without Axis the elements are moved in row-major order, by the sum of the shifts. T may be any type.
 //
 // Without Shift, or if the numbers of shifts and axes differ, Roll panics with [ErrOption].
 func Roll[T any](x *NDArray[T], options ...Option) *NDArray[T] {

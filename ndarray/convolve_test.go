@@ -44,7 +44,7 @@ func TestConvolutionsOfNumPy(t *testing.T) {
 	assert.Equal(t, []complex128{2 + 4i, 8 - 1i, -1i, 1}, nd.Correlate(nd.Of(1+2i, 3, 1i), nd.Of(1i, 2), nd.ModeFull).ToSlice())
 }
 
-// holdConvolution compares a convolution with its definition, with sums in the documented order.
+// holdConvolution compares a convolution with its definition. It adds products in the documented order.
 func holdConvolution[T nd.Number](t *testing.T, draw func(r *rand.Rand) T, product func(x, y T) T) {
 	r := rand.New(rand.NewPCG(25, 26))
 	for _, n := range []int{1, 2, 7, 64, 5000} {

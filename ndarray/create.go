@@ -141,8 +141,8 @@ func checkSize[T any](op string, shape []int) {
 
 func typeName[T any]() string { return reflect.TypeFor[T]().String() }
 
-// Arange returns a 1-d array of the numbers start, start + step, … before stop. There are ⌈(stop - start) / step⌉ numbers, or none if step
-// leads away from stop. Untyped constants have their default type: Arange(0, 10, 1) is an array of int.
+// Arange returns a 1-d array of the numbers start, start + step, … before stop. There are ⌈(stop - start) / step⌉ numbers, or none if this
+// is negative. Untyped constants have their default type: Arange(0, 10, 1) is an array of int.
 //
 // Element i is start + i·step; floats are computed in float64. Because of rounding the last float may be stop or beyond it; [Linspace] has
 // an exact end. A step of 0 or NaN panics with [ErrStep], and a start or stop of NaN with [ErrShape]. Too many numbers panic with [ErrSize]
@@ -171,7 +171,7 @@ func Arange[T RealNumber](start, stop, step T) *NDArray[T] {
 		}
 	}
 	if n > 0 {
-		data[0] = start // 0 times an infinite step would be NaN
+		data[0] = start // set apart, because 0 times an infinite step would be NaN
 	}
 	return z
 }
@@ -185,12 +185,12 @@ func stepsBetween[T RealNumber](start, stop, step T) (n int, ok bool) {
 		first, last, by := float64(start), float64(stop), float64(step)
 		count := (last - first) / by
 		if math.IsInf(last-first, 0) {
-			count = last/by - first/by // the difference overflowed, but last/by and first/by may be finite
+			count = last/by - first/by // the difference overflowed; the quotients of both bounds may be finite
 		}
 		if !(count < math.MaxInt) {
 			return 0, false
 		}
-		return max(int(math.Ceil(count)), 1), true // at least 1: the quotient may have been rounded to 0
+		return max(int(math.Ceil(count)), 1), true // at least 1, because the quotient may have been rounded to 0
 	}
 	span, by := uint64(stop)-uint64(start), uint64(step)
 	if step < 0 {
@@ -202,8 +202,8 @@ func stepsBetween[T RealNumber](start, stop, step T) (n int, ok bool) {
 
 func isFloat[T RealNumber]() bool { return T(1)/2 != 0 }
 
-// Linspace returns a 1-d array of n equally spaced numbers. The first is exactly start, the last exactly stop. With [ExcludeStop] the
-// numbers end one step before stop. If n is 1, the only number is start. A negative n panics with [ErrShape].
+// Linspace returns a 1-d array of n equally spaced numbers. The first is exactly start, the last exactly stop. With [ExcludeStop] the last
+// number is one step before stop. If n is 1, the only number is start. A negative n panics with [ErrShape].
 //
 // If start and stop are constants, write a decimal point, as in Linspace(0.0, 1, 5), or name the type, as in Linspace[float64](0, 1, 5): 0
 // and 1 alone are ints.
@@ -233,7 +233,7 @@ func Linspace[T Inexact](start, stop T, n int, options ...Option) *NDArray[T] {
 }
 
 // Geomspace returns a 1-d array of n numbers from start to stop with equal ratios. The first number is exactly start, the last one exactly
-// stop. With [ExcludeStop] the numbers end one step before stop. If n is 1 the only number is start.
+// stop. With [ExcludeStop] the last number is one step before stop. If n is 1 the only number is start.
 //
 // Element i is start · (stop / start)^t, computed in float64, with t = i / (n - 1), or t = i / n with ExcludeStop.
 //

@@ -33,7 +33,7 @@ func ExampleOnesLike() {
 }
 
 func ExampleEmpty() {
-	x := nd.Empty[float64](2, 3) // elements are arbitrary
+	x := nd.Empty[float64](2, 3) // the elements of x are unspecified
 	x.Assign(nd.Of(1.0, 2, 3))
 	fmt.Println(x)
 	// Output:

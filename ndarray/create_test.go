@@ -98,7 +98,7 @@ func TestCreationRefuses(t *testing.T) {
 	}
 }
 
-// An array from one of the Like functions has its own memory, subject to the limit.
+// An array from ZerosLike or a similar function has its own memory, and the limit applies to this memory.
 func TestLike(t *testing.T) {
 	x := trial.Scattered(nd.Zeros[bool](30, 40))
 	for name, like := range map[string]func() *nd.NDArray[bool]{

@@ -12,8 +12,8 @@ import (
 	nd "ndgo/ndarray"
 )
 
-// cumulated returns the cumulative results of joining x. Integers are joined from the left. Floats are joined in blocks of 16, and each
-// block is joined with the result of all earlier blocks.
+// cumulated returns the cumulative results of joining elements of x. Integers are joined from first to last. Floats are joined in blocks of
+// 16, and the results within a block are joined with the result of all earlier blocks.
 func cumulated[U nd.RealNumber](x []U, join func(x, y U) U) (z []U) {
 	const block = 16
 	for i, v := range x {
@@ -31,8 +31,8 @@ func cumulated[U nd.RealNumber](x []U, join func(x, y U) U) (z []U) {
 	return z
 }
 
-// joined joins the elements of x, at most width of them; width is a power of two. It joins the result for the first width/2 elements with
-// the result for the others.
+// joined joins the elements of x, at most width many; width is a power of two. It splits x before element width/2, and joins the results of
+// both parts.
 func joined[U nd.RealNumber](x []U, width int, join func(x, y U) U) U {
 	half := width / 2
 	switch {

@@ -5,10 +5,10 @@ import "ndgo/internal/core"
 // Compute computes the elements of x now, unless they are already computed, and returns x.
 //
 // An element-wise function of large arrays may defer its result: it returns before it has computed the elements. It does so only if the
-// result dies with the calling function. If another element-wise function takes a deferred result, both are computed in one pass over
-// memory, often without storing the first result. Everything else computes the elements it reads: At, printing, Raw, sorting, a matrix
-// product. So programs need no Compute. Compute is for measurements and profiles: without it, the time of an operation appears at the first
-// reader of its result:
+// result is not used after the calling function returns. If another element-wise function takes a deferred result, both are computed in one
+// pass over memory, often without storing the first result. All other functions that read a deferred result first compute it: At, printing,
+// Raw, sorting, a matrix product. So programs need no Compute. Compute is for measurements and profiles: without it, the time of an
+// operation counts for the first function that reads its result:
 //
 //	z := nd.Compute(nd.Add(nd.Multiply(x, y), 1))
 //

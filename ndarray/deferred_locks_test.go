@@ -10,7 +10,8 @@ import (
 	nd "ndgo/ndarray"
 )
 
-// A reduction of a pending array takes over the memory of the previous result in its slot. The pending array still reads this memory.
+// A reduction of a pending array gets the memory of the previous result in its slot. The pending array still reads this memory. The
+// reduction must not wait forever for the locks of the pending array.
 func TestReductionsReclaimWhatTheirTermsRead(t *testing.T) {
 	deferAll(t)
 	x := nd.Full(2.0, 4, 2000)
@@ -25,7 +26,8 @@ func TestReductionsReclaimWhatTheirTermsRead(t *testing.T) {
 	assert.Equal(t, slices.Repeat([]float64{want}, 4*2000), q.ToSlice())
 }
 
-// Every slice of a view's memory reaches the whole block, not only the first slice.
+// A Go slice of a view's memory reaches the whole block, beyond the elements of the view. A write through it may change elements that a
+// pending array reads.
 func TestSlicesOfViewsReachOtherPartsOfPendingArrays(t *testing.T) {
 	deferAll(t)
 	x := nd.Ones[float64](10, 2000)
@@ -38,7 +40,7 @@ func TestSlicesOfViewsReachOtherPartsOfPendingArrays(t *testing.T) {
 	assert.Equal(t, 2.0, nd.Max(last).Item())
 }
 
-// Chains may have any number of operands, pending or not.
+// A chain may have any number of operands, pending or not.
 func TestLongChainsOfLargeArrays(t *testing.T) {
 	deferAll(t)
 	var list []f64
@@ -60,7 +62,7 @@ func TestLongChainsOfLargeArrays(t *testing.T) {
 	}
 }
 
-// The number of bytes read may exceed an int of 32 bits: 4 GiB must not count as 0.
+// Pending arrays may read 4 GiB of one array. In an int of 32 bits this number would be 0.
 func TestManyReadersOfOneArray(t *testing.T) {
 	deferAll(t)
 	x := nd.Ones[float64](1 << 17)
@@ -73,8 +75,8 @@ func TestManyReadersOfOneArray(t *testing.T) {
 	assert.Equal(t, 4096.0, list[4095].At(3))
 }
 
-// One goroutine computes a pending array by writing to its operand. At the same time, the goroutine that made the array drops it and uses
-// its slot again.
+// One goroutine writes to the operand of a pending array, and so computes the array. At the same time, the goroutine that made the array
+// drops it and makes the next result in the same slot.
 func TestWritersComputeWhatOthersDrop(t *testing.T) {
 	deferAll(t)
 	x := nd.Ones[float64](4, 4000)

@@ -91,7 +91,7 @@ func (p *player) result(a, b f64) f64 {
 	}
 }
 
-// step takes one random step with the arrays.
+// step takes one random step: it calls a function on some of the arrays.
 func (p *player) step() {
 	r := p.r
 	switch r.IntN(29) {
@@ -160,13 +160,13 @@ func (p *player) step() {
 		}
 	case 23:
 		x := p.pick()
-		y := *x // a Go copy of x
+		y := *x // a Go copy of the header of x
 		p.put(nd.Add(&y, p.pick()))
 		p.put(x.Copy())
 	case 24:
 		x := p.pick()
 		inplace.Sort(x, nd.Axis(r.IntN(2)))
-	case 25: // temporaries die in a loop
+	case 25: // temporary arrays in a loop
 		x := p.pick()
 		for range 3 {
 			d := nd.Multiply(nd.Subtract(p.view(x), p.view(x)), 0.25)
@@ -184,7 +184,7 @@ func (p *player) step() {
 	}
 }
 
-// accumulate adds up arrays in a loop. Some iterations write to an operand, or read or keep the sum so far.
+// accumulate adds up arrays in a loop. Some iterations write to an operand, read the sum so far, or keep it.
 func (p *player) accumulate() {
 	x := p.pick()
 	z := p.view(x).Copy()
@@ -211,7 +211,7 @@ func (p *player) accumulate() {
 	}
 }
 
-// outer returns the products of elements along two lines of z, with the shape of z.
+// outer returns the products of the elements of two lines of z, in the shape of z.
 func (p *player) outer(z f64) f64 {
 	i, j := p.r.IntN(z.Dim(0)), p.r.IntN(z.Dim(1))
 	column, row := z.Slice(nd.Colon, nd.Range(j, j+1)), z.Slice(nd.Range(i, i+1))
@@ -253,10 +253,11 @@ func play(seed uint64, steps int) []float64 {
 	return p.seen
 }
 
-// deferAll defers results of 512 bytes or more until the end of the test.
+// deferAll makes functions defer all results of 512 bytes or more, until the end of the test.
 func deferAll(t *testing.T) { t.Cleanup(core.DeferFrom(512).Use()) }
 
-// The ways to run random programs: at once, as the reference; all results deferred; with habits; and without snapshots.
+// Each random program runs in four ways: without deferring, as the reference; with all results deferred; with habits; and with writes that
+// compute pending arrays instead of copying operands.
 var (
 	atOnce  = core.Deferral{Least: math.MaxInt, Lean: math.MaxInt, Block: math.MaxInt}
 	later   = core.DeferFrom(512)
@@ -272,7 +273,7 @@ func TestRandomProgramsHaveTheBitsOfEagerOnes(t *testing.T) {
 		want := play(seed, 60)
 		for i, d := range []core.Deferral{later, learned, forced} {
 			d.Use()
-			core.Forget() // learn anew, and count open accumulators anew
+			core.Forget() // all runs begin without habits, and without open accumulators
 			if got := play(seed, 60); fmt.Sprint(got) != fmt.Sprint(want) {
 				t.Fatalf("seed %d, deferral %d, differs", seed, i)
 			}
@@ -304,7 +305,7 @@ func TestOperationsLearn(t *testing.T) {
 		t.Skip("no result has a slot here; the test runs on amd64 and arm64 without the race detector and purego")
 	}
 	defer core.UsualDeferral().Use()()
-	core.Forget() // earlier tests have recorded uses without gain under the same hashes
+	core.Forget() // forget habits that earlier tests recorded for expressions with the same hash
 	defer nd.SetParallelism(nd.SetParallelism(1))
 	for i, c := range []struct {
 		what   string
@@ -316,7 +317,7 @@ func TestOperationsLearn(t *testing.T) {
 		{"one pass", func(x, y f64) { nd.Sqrt(nd.Multiply(nd.Add(x, y), y)).At(3) }, true},
 		{"then written", func(x, y f64) { z := nd.Add(x, y); z.At(0); inplace.Add(z, y); z.At(1) }, false},
 	} {
-		n := 3<<17 + 8*i // the size is part of the form
+		n := 3<<17 + 8*i // each iteration has expressions of other forms, because the size is part of the form
 		x, y := nd.Ones[float64](n), nd.Ones[float64](n)
 		for range 20 {
 			c.run(x, y)
@@ -325,14 +326,14 @@ func TestOperationsLearn(t *testing.T) {
 	}
 }
 
-// Goroutines may read and compute shared arrays if each stores into a separate target.
+// Goroutines may read and compute shared arrays at the same time if each goroutine has its own target.
 func TestGoroutinesComputeWhatTheyShare(t *testing.T) {
 	deferAll(t)
 	for range 1600 / testrun.Sparse(16) {
 		x := nd.Full(1.0, 40, 50)
-		a := nd.Add(x, 1) // a is 2
+		a := nd.Add(x, 1) // all elements of a are 2
 		b := nd.Multiply(a, 3)
-		c := nd.Add(b, a) // c is 8
+		c := nd.Add(b, a) // all elements of c are 8
 		var g sync.WaitGroup
 		for k := range 4 {
 			g.Go(func() {
@@ -399,7 +400,7 @@ func TestGoroutinesWriteWhatOthersReadLater(t *testing.T) {
 	}
 }
 
-// shared returns the numbers that goroutines read from shared results, deferred or not.
+// shared returns the numbers that goroutines read from shared results. The Deferral d decides whether these are deferred.
 func shared(seed uint64, d core.Deferral) [4][]float64 {
 	d.Use()
 	p := &player{r: rand.New(rand.NewPCG(seed, 2)), rows: 12, columns: 70}

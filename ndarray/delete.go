@@ -47,8 +47,8 @@ func Delete[T any](x *NDArray[T], indices []int, options ...Option) *NDArray[T] 
 // Insert returns x with values inserted before index i of the axis chosen by [Axis], or of the first axis. T may be any type. A negative
 // index counts from the end. An index equal to the size of the axis appends values.
 //
-// If values has as many axes as x, all its positions on the axis are inserted; otherwise one position is inserted. The other axes of values
-// broadcast. An index out of range panics with [ErrIndex], and values of an incompatible shape with [ErrBroadcast].
+// If values has as many axes as x, Insert inserts as many positions as values has along the axis; otherwise it inserts one position. The
+// other axes of values broadcast. An index out of range panics with [ErrIndex], and values of an incompatible shape with [ErrBroadcast].
 func Insert[T any](x *NDArray[T], i int, values *NDArray[T], options ...Option) *NDArray[T] {
 	const name = "Insert"
 	o := core.TakeOptions(name, options, core.AxisOption)

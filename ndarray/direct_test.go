@@ -12,8 +12,8 @@ import (
 	nd "ndgo/ndarray"
 )
 
-// TestSmallOperands compares calls on few elements with a loop over copies of their operands. Operands have up to four axes in any order,
-// and are whole arrays, parts of others, or broadcast; scalars are converted, and targets may overlap operands.
+// TestSmallOperands compares calls on few elements with a loop over copies of their operands. Operands have up to four axes in any order.
+// They are whole arrays, parts of other arrays, or broadcast. Scalars are converted, and targets may overlap operands.
 func TestSmallOperands(t *testing.T) {
 	r := rand.New(rand.NewPCG(1, 2))
 	for range 20000 / testrun.Sparse(10) {
@@ -33,7 +33,7 @@ func TestSmallOperands(t *testing.T) {
 		for i, v := range elementsOf(y.BroadcastTo(to...)) {
 			want[i] = want[i]*1024 + v
 		}
-		scaled := nd.Multiply(x, 1024) // an int, so it is converted
+		scaled := nd.Multiply(x, 1024) // 1024 is an int, so it is converted
 		z := nd.Add(scaled, y)
 		require.Equal(t, to, z.Shape())
 		require.Equal(t, want, elementsOf(z), "%v and %v", x.Shape(), y.Shape())
@@ -42,7 +42,7 @@ func TestSmallOperands(t *testing.T) {
 		target := someView(r, data, to, false)
 		expected := memory.Copy()
 		sums := nd.Add(x.Copy(), y.Copy())
-		places := elementsOf(target) // element i of memory is i
+		places := elementsOf(target) // memory element i has the value i
 		for i, v := range elementsOf(sums) {
 			expected.SetAt(v, int(places[i]))
 		}
@@ -69,7 +69,7 @@ func someView(r *rand.Rand, data []float64, shape []int, broadcasts bool) *nd.ND
 		}
 	}
 	for _, k := range order {
-		if k < 0 { // a matrix, unchanged
+		if k < 0 { // no permutation: keep the order of all axes
 			for i := range order {
 				order[i] = i
 			}

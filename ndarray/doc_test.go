@@ -13,8 +13,8 @@ import (
 	"github.com/stretchr/testify/require"
 )
 
-// The index in the package comment names each exported name once, and no other names. Of generated functions it has each section and some
-// functions. It omits constants and errors: go doc lists them with their types.
+// The index in the package comment names each exported name once, and no other names. It names each section of generated functions, and
+// some of these functions. It omits constants and errors, because go doc lists them with their types.
 func TestIndexIsWhole(t *testing.T) {
 	exported, generated, sections := declarations(t)
 	text, err := parser.ParseFile(token.NewFileSet(), "doc.go", nil, parser.ParseComments)

@@ -45,7 +45,7 @@ type Operand[T any] interface {
 // A DType is the kind of an array's elements. A defined type, such as type Celsius float64, has the kind of its underlying type.
 type DType uint8
 
-// The element types with kernels. Arrays of other types have their [reflect.Kind] as DType.
+// These are the element types with kernels. The DType of an array with other elements is their [reflect.Kind].
 const (
 	Bool       = DType(reflect.Bool)
 	Int        = DType(reflect.Int)
@@ -75,8 +75,8 @@ func (x *NDArray[T]) ItemSize() int {
 	return widthOf[T]()
 }
 
-// NBytes returns the size of x's elements in bytes: [NDArray.Size] times [NDArray.ItemSize]. Repeated elements count each time. If the size
-// overflows an int64, as for some broadcast views, NBytes returns the largest int64.
+// NBytes returns the size of x's elements in bytes: [NDArray.Size] times [NDArray.ItemSize]. A repeated element counts as often as it is
+// repeated. If the size overflows an int64, as for some broadcast views, NBytes returns the largest int64.
 func (x *NDArray[T]) NBytes() int64 {
 	return iter.Bytes(sizeOf("NBytes", x.head()), widthOf[T]())
 }

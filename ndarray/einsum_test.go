@@ -87,7 +87,7 @@ func holdStoredSums[T nd.Number](t *testing.T) {
 	}
 }
 
-// The stored sums are sums of integers. Sums of 16 bits wrap around, and so do the stored sums in their conversion to 16 bits.
+// The stored sums are sums of integers that did not wrap around. Converted to 16 bits, they equal sums of 16 bits.
 func TestEinsumAsNumPy(t *testing.T) {
 	t.Run("int", holdStoredSums[int])
 	t.Run("int32", holdStoredSums[int32])
@@ -152,7 +152,7 @@ func TestEinsumAgainstLoops(t *testing.T) {
 				inputs[k] += string(l)
 			}
 		}
-		has := map[rune]bool{} // whether an operand has the letter's full size
+		has := map[rune]bool{} // the letters for which an operand has the full size
 		for k, input := range inputs {
 			shape := []int{}
 			for _, l := range input {
@@ -253,7 +253,7 @@ func TestEinsumRefuses(t *testing.T) {
 	}
 }
 
-// NaN and infinities propagate as in single products.
+// A sum of products has the same NaNs and infinities as products computed one by one.
 func TestEinsumOfSpecialValues(t *testing.T) {
 	x := nd.Of(1, math.Inf(1), math.NaN())
 	assert.True(t, math.IsNaN(nd.Einsum("i,i", x, x).Item()))
@@ -264,8 +264,8 @@ func TestEinsumOfSpecialValues(t *testing.T) {
 	assert.Equal(t, []float64{0, 0}, nd.Einsum("ik,k->i", nd.Zeros[float64](2, 0), nd.Zeros[float64](0)).ToSlice())
 }
 
-// TestEinsumOfRepeatedOperands has operands of size 1. Their products are 0, or infinite with different signs, although sums of the other
-// operand are not.
+// TestEinsumOfRepeatedOperands has operands of size 1. Adding the other operand before the multiplication would give a wrong result:
+// products may be 0, or infinite with different signs.
 func TestEinsumOfRepeatedOperands(t *testing.T) {
 	large, mixed := nd.Of(1e308, 1e308), nd.Of(10.0, -10)
 	one := func(v float64) *nd.NDArray[float64] { return nd.Of(v) }

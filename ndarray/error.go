@@ -44,12 +44,12 @@ var (
 	ErrNil           = core.ErrNil           // nil array or function
 	ErrOption        = core.ErrOption        // invalid option
 	ErrReleased      = core.ErrReleased      // the array has been released
-	ErrDomain        = core.ErrDomain        // a parameter is out of its range
+	ErrDomain        = core.ErrDomain        // a number is out of the range of a parameter
 )
 
 // Try runs f and returns the [*Error] of its panic, or nil if f returns. All other panics pass through. If f is nil, Try returns an error
-// of kind [ErrNil]. The Caller of the error is the line that called this module. Try does not set it if an inner Try already has, or if the
-// program itself raised the error.
+// of kind [ErrNil]. The Caller of the error is the line that called this module. Try does not set the Caller if an inner Try has already
+// set it, or if the program itself raised the error.
 func Try(f func()) (err error) {
 	defer func() {
 		p := recover()

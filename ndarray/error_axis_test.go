@@ -18,12 +18,12 @@ import (
 // A mismatch is a pair of shapes without a common shape.
 type mismatch struct {
 	x, y  []int
-	axis  int // last faulty axis, counted from the last
+	axis  int // the last axis with different sizes, counted from the last
 	sizes [2]int
 }
 
-// mismatches returns pairs of shapes of up to four axes that differ on one or two axes. On other axes the second shape has the same size or
-// 1, or lacks the axis.
+// mismatches returns pairs of shapes of up to four axes that differ on one or two axes. On the other axes the second shape has the same
+// size or size 1, or it has no such axis.
 func mismatches() (list []mismatch) {
 	for rank := 1; rank <= 4; rank++ {
 		x := []int{3, 4, 5, 6}[:rank]
@@ -207,7 +207,7 @@ func TestAxisOfOne(t *testing.T) {
 			indices[axis] = nd.At(9)
 			zeros(s).Slice(indices...)
 		}},
-		{"Slice", nd.ErrIndex, false, func(s []int, axis int) { // counts the axis from the last, with a new axis before it
+		{"Slice", nd.ErrIndex, false, func(s []int, axis int) { // these indices count the axis from the last, after a NewAxis
 			zeros(s).Slice(append([]nd.Index{nd.NewAxis, nd.Ellipsis, nd.At(9)}, slices.Repeat([]nd.Index{nd.Colon}, len(s)-1-axis)...)...)
 		}},
 		{"Slice", nd.ErrStep, false, func(s []int, axis int) {
@@ -251,9 +251,9 @@ func TestAxisOfOne(t *testing.T) {
 				require.Equal(t, f.name, e.Op, why)
 				require.Equal(t, f.kind, e.Kind, why)
 				require.Equal(t, axis-rank, e.Axis, why)
-				said := axis // callers count an axis of one shape from the first
+				said := axis // for an error about one shape, the message counts the axis from the first
 				if f.kind == nd.ErrAxis || f.name == "VecDot" {
-					said = axis - rank // ErrAxis names the axis as the second call gave it; errors of broadcasting count from the last axis
+					said = axis - rank // ErrAxis shows the axis as the caller wrote it; errors of broadcasting count the axis from the last
 				}
 				require.Contains(t, e.Detail, fmt.Sprintf("axis %d", said), why)
 			}

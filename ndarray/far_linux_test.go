@@ -18,11 +18,11 @@ import (
 	nd "ndgo/ndarray"
 )
 
-// farRows is a number of rows with elements beyond any limit, but not beyond an int.
+// farRows is the number of rows of the operands. The elements exceed every memory limit, but an int can count them.
 const farRows = 1 << 40
 
-// farLimit is the limit while functions are called. farAddresses is the memory of the program that calls them: an allocation that ignores
-// the limit ends this program.
+// farLimit is the memory limit during the calls. farAddresses is the number of bytes that the system allows the program that makes the
+// calls. If an allocation ignores the limit, the program ends.
 const (
 	farLimit     = 1 << 32
 	farAddresses = 8 << 30
@@ -78,7 +78,7 @@ func TestFarViews(t *testing.T) {
 		assert.Contains(t, string(out), "called all")
 		return
 	}
-	if !isRace() { // the shadow memory of the race detector takes addresses, too
+	if !isRace() { // the race detector needs addresses for its own memory
 		require.NoError(t, syscall.Setrlimit(syscall.RLIMIT_AS, &syscall.Rlimit{Cur: farAddresses, Max: farAddresses}))
 	}
 	nd.SetMaxBytes(farLimit)
@@ -90,7 +90,7 @@ func TestFarViews(t *testing.T) {
 	for name, call := range hugeCalls {
 		holdRefusal(t, name, call)
 	}
-	nd.SetMaxBytes(100) // functions in takers may have small results
+	nd.SetMaxBytes(100) // calls in takers may have results as small as 100 bytes
 	for name, call := range takers {
 		holdRefusal(t, name, call)
 	}

@@ -13,7 +13,7 @@ import (
 	"ndgo/ufunc"
 )
 
-// farStep is the distance in float64 between rows of operands: more than 2³¹ bytes.
+// farStep is the distance, in elements of float64, between rows of the operands: more than 2³¹ bytes.
 const farStep = 1<<28 + 8
 
 // TestFarApart compares operations on elements more than 2³² bytes apart with operations on contiguous copies.
@@ -71,7 +71,7 @@ func holdFar(t *testing.T, x, copied *nd.NDArray[float64]) {
 		"SearchSorted":  func(x *nd.NDArray[float64]) nd.Array { return nd.SearchSorted(nd.Of(-3., 0, 3), x) },
 		"Histogram":     func(x *nd.NDArray[float64]) nd.Array { counts, _ := nd.Histogram(x, 5); return counts },
 	} {
-		require.Equal(t, fmt.Sprintf("%#v", f(copied)), fmt.Sprintf("%#v", f(x)), name) // all elements with all digits
+		require.Equal(t, fmt.Sprintf("%#v", f(copied)), fmt.Sprintf("%#v", f(x)), name) // %#v shows all elements with all digits
 	}
 }
 

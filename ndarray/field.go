@@ -15,8 +15,8 @@ import (
 //	mass := nd.Field[float64](particles, "Mass")
 //
 // F must have the field's kind, a number or bool. Field panics with [ErrDType] if the field is missing or of another kind, if the struct
-// has pointers, or if the field's offset or the struct's size is not a multiple of the field's size. For such fields use [Map]: it makes a
-// copy.
+// has pointers, or if the field's offset or the struct's size is not a multiple of the field's size. Use [Map] for such fields; it copies
+// them.
 func Field[F, S any](x *NDArray[S], name string) *NDArray[F] {
 	x.layout("Field")
 	fail := func(format string, args ...any) { core.Fail("Field", ErrDType, format, args...) }
@@ -37,7 +37,7 @@ func Field[F, S any](x *NDArray[S], name string) *NDArray[F] {
 		fail("%s has pointers, so a view of numbers is impossible; make a copy with Map", t)
 	}
 	offset, s := 0, t
-	for _, i := range field.Index { // an embedded field has several indices
+	for _, i := range field.Index { // a field of an embedded struct has several indices
 		offset += int(s.Field(i).Offset)
 		s = s.Field(i).Type
 	}

@@ -31,7 +31,7 @@ func (x *NDArray[T]) String() string { return textOf(x.head(), reflect.TypeFor[T
 
 func textOf(h *core.Header, element reflect.Type) string {
 	h.Check("String")
-	defer h.Use().End() // String methods of elements may release the array
+	defer h.Use().End() // protects the memory, because a String method of an element may release the array
 	return newPrinter(h, element).String()
 }
 
@@ -64,7 +64,7 @@ type printer struct {
 }
 
 func newPrinter(h *core.Header, element reflect.Type) *printer {
-	own := *h // stays valid if a method of an element releases the array
+	own := *h // a copy, valid even if a method of an element releases the array
 	return &printer{&own, element}
 }
 
@@ -76,7 +76,7 @@ func (p *printer) get(offset int) any {
 // format prints the array. If a verb does not suit the elements, the output has the type array. This function has no type parameter:
 // otherwise programs would contain a copy for each element type.
 func (p *printer) format(f fmt.State, verb rune, array reflect.Type) {
-	defer p.h.Use().End() // a method of an element may release the array
+	defer p.h.Use().End() // protects the memory, because a method of an element may release the array
 	if verb == 'v' && f.Flag('#') {
 		const least = 3 // an element takes at least one byte, a comma and a blank
 		if n, ok := iter.ByteSize(p.h.Layout.Shape(), least); !ok || n > core.MaxBytes() {
@@ -117,7 +117,7 @@ func (p *printer) isPlain() bool {
 	return ufunc.Size(t.Kind()) != 0 && !t.Implements(formatterType) && !t.Implements(stringerType) && !t.Implements(errorType)
 }
 
-// A style tells how to print elements.
+// A style says how to print elements.
 type style struct {
 	PrintOptions
 	asNumPy   bool   // whether elements are printed in NumPy's way; otherwise fmt prints them
@@ -183,7 +183,7 @@ func align(words []string, width int, left bool) {
 	}
 }
 
-// PrintOptions control how fmt and [NDArray.String] print arrays. To change some of them, begin with the current ones:
+// PrintOptions control how fmt and [NDArray.String] print arrays. To change some options, change a copy of the current ones:
 //
 //	o := nd.GetPrintOptions()
 //	o.Precision = 3
@@ -201,7 +201,7 @@ type PrintOptions struct {
 
 var defaultPrintOptions = PrintOptions{Threshold: 1000, EdgeItems: 3, Precision: 8, LineWidth: 75}
 
-// printOptions are the current options, nil for the defaults.
+// printOptions points to the current options. It is nil for the defaults.
 var printOptions atomic.Pointer[PrintOptions]
 
 // GetPrintOptions returns the options for printing arrays.
@@ -212,11 +212,11 @@ func GetPrintOptions() PrintOptions {
 	return defaultPrintOptions
 }
 
-// SetPrintOptions sets the options for printing arrays, in all goroutines, and returns the former ones. An array being printed keeps the
-// former options.
+// SetPrintOptions sets the options for printing arrays, in all goroutines, and returns the former ones. If an array is being printed at the
+// same time, its text has the former options.
 //
-// If EdgeItems or LineWidth is 0, it takes its default; so PrintOptions{Threshold: 1000, Precision: 3} is enough. Negative numbers panic
-// with [ErrDomain].
+// If EdgeItems or LineWidth is 0, the default is used. So a caller may omit these fields, as in PrintOptions{Threshold: 1000, Precision:
+// 3}. Negative numbers panic with [ErrDomain].
 func SetPrintOptions(o PrintOptions) (old PrintOptions) {
 	if o.EdgeItems == 0 {
 		o.EdgeItems = defaultPrintOptions.EdgeItems

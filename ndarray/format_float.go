@@ -48,8 +48,8 @@ func newFloatFormat(values []float64, bits int, options *PrintOptions, plus bool
 	return f
 }
 
-// needExponents reports whether values contain large floats. Unless largeAlone is set, it also returns true for small floats, and for
-// floats of very different magnitude. It compares floats in the type of the values.
+// needExponents reports whether values contain large floats. If largeAlone is false, it also returns true for small floats, and for floats
+// of very different magnitude. It compares floats in the type of the values.
 func needExponents(values []float64, bits int, largeAlone bool) bool {
 	low, high := math.Inf(1), 0.0
 	for _, v := range values {
@@ -66,7 +66,7 @@ func needExponents(values []float64, bits int, largeAlone bool) bool {
 	return high >= 1e8 || !largeAlone && (low < 1e-4 || high/low > 1000)
 }
 
-// reserve widens f for infinities and NaNs among values.
+// reserve increases the widths of f if values contain infinities or NaNs.
 func (f *floatFormat) reserve(values []float64) {
 	width := len("nan")
 	for _, v := range values {
@@ -116,7 +116,7 @@ func (f *floatFormat) shortest(v float64) decimal {
 	text := strconv.FormatFloat(v, layout, -1, f.bits)
 	d := f.split(text)
 	n := min(len(d.fraction), f.fraction)
-	// If two shortest texts are equally near v, strconv takes the upper one. NumPy takes the even one.
+	// If two shortest texts are equally near v, strconv takes the greater one, and NumPy the one with an even last digit.
 	if rounded := strconv.FormatFloat(v, layout, n, f.bits); rounded != text && (n < len(d.fraction) || f.isText(rounded, v)) {
 		d = f.split(rounded)
 	}
@@ -187,7 +187,7 @@ func bitsOf(kind reflect.Kind) int {
 	return 64
 }
 
-// loneWord returns the text of a 0-d array's element. Like NumPy it uses Python's notation of numbers.
+// loneWord returns the text of a 0-d array's element. Like NumPy, it writes numbers as Python does.
 func loneWord(element any) string {
 	v := reflect.ValueOf(element)
 	switch kind := v.Kind(); kind {

@@ -27,7 +27,7 @@ func (p *page) cut(axis int) bool {
 	return p.summarized && p.options.EdgeItems < n/2+n%2
 }
 
-// items returns the number of printed items of an axis, and the number of items before the gap.
+// items returns the number of items printed for an axis, and gap, the number of items before the omitted ones.
 func (p *page) items(axis int) (n, gap int) {
 	if p.cut(axis) {
 		return 2 * p.options.EdgeItems, p.options.EdgeItems
@@ -54,7 +54,7 @@ func (p *page) visitFrom(axis, offset int, f func(offset int)) {
 	}
 }
 
-// fill returns the layout filled with words, one for each element shown by visit.
+// fill returns the text of the array. It has a word for each element that visit shows.
 func (p *page) fill(words []string) string {
 	p.words = words
 	p.block(0)

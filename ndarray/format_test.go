@@ -56,7 +56,7 @@ func ExampleNDArray_Format() {
 	// [1    10   100 ]|
 }
 
-// testdata/format.txt has the output of NumPy, written by testdata/format.py.
+// testdata/format.txt has texts of arrays by NumPy, written by testdata/format.py.
 func TestStringIsNumPys(t *testing.T) {
 	text, err := os.ReadFile("testdata/format.txt")
 	require.NoError(t, err)

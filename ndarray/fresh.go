@@ -12,7 +12,7 @@ import (
 	"ndgo/ufunc"
 )
 
-// fresh1 returns op of x in a new array at token z.
+// fresh1 returns op of x in a new array for token z (see [core.Token]).
 //
 //go:noinline
 func fresh1[R, T any](z *core.Token, op *ufunc.Operator, x *NDArray[T]) *NDArray[R] {
@@ -21,7 +21,7 @@ func fresh1[R, T any](z *core.Token, op *ufunc.Operator, x *NDArray[T]) *NDArray
 	return of[R](z, entry.ApplyAt[R, T](z.Hidden(), op, nil, args[:]))
 }
 
-// fresh2 returns op of x, y and more in a new array at token z.
+// fresh2 returns op of x, y and more in a new array for token z (see [core.Token]).
 //
 //go:noinline
 func fresh2[R, T any, Y Operand[T]](z *core.Token, op *ufunc.Operator, x *NDArray[T], y Y, more []*NDArray[T]) *NDArray[R] {
@@ -35,7 +35,7 @@ func fresh2[R, T any, Y Operand[T]](z *core.Token, op *ufunc.Operator, x *NDArra
 	return of[R](z, entry.ApplyAt[R, T](z.Hidden(), op, heads, args[:]))
 }
 
-// fresh3 returns op of x, y and w in a new array at token z.
+// fresh3 returns op of x, y and w in a new array for token z (see [core.Token]).
 //
 //go:noinline
 func fresh3[R, T any, Y, W Operand[T]](z *core.Token, op *ufunc.Operator, x *NDArray[T], y Y, w W) *NDArray[R] {
@@ -46,21 +46,21 @@ func fresh3[R, T any, Y, W Operand[T]](z *core.Token, op *ufunc.Operator, x *NDA
 	return of[R](z, entry.ApplyAt[R, T](z.Hidden(), op, nil, args[:]))
 }
 
-// freshAs returns the elements of x, converted to U, in a new array at token z.
+// freshAs returns the elements of x, converted to U, in a new array for token z (see [core.Token]).
 //
 //go:noinline
 func freshAs[U, T Element](z *core.Token, x *NDArray[T]) *NDArray[U] {
 	return of[U](z, core.AsType("AsType", kindOf[U](), z.Target(), hidden(x)))
 }
 
-// freshWhere returns elements of x and y, chosen by cond, in a new array at token z.
+// freshWhere returns elements of x and y, chosen by cond, in a new array for token z (see [core.Token]).
 //
 //go:noinline
 func freshWhere[T any, Y Operand[T]](z *core.Token, cond *NDArray[bool], x *NDArray[T], y Y) *NDArray[T] {
 	return of[T](z, element.Type[T]().Where("Where", z.Target(), hidden(cond), hidden(x), orHidden[T](&y)))
 }
 
-// freshCopy returns the elements of x in a new array at token z.
+// freshCopy returns the elements of x in a new array for token z (see [core.Token]).
 //
 //go:noinline
 func freshCopy[T any](z *core.Token, x *NDArray[T]) *NDArray[T] {
@@ -68,53 +68,54 @@ func freshCopy[T any](z *core.Token, x *NDArray[T]) *NDArray[T] {
 	return of[T](z, element.Type[T]().CopyAt(z.Hidden(), x.head().Hidden()))
 }
 
-// freshProduct returns the matrix products of x and y in a new array at token z. It does not hide x and y from escape analysis: goroutines
-// get their headers.
+// freshProduct returns the matrix products of x and y in a new array for token z (see [core.Token]). It does not hide x and y from escape
+// analysis, because goroutines get their headers.
 //
 //go:noinline
 func freshProduct[T Number](z *core.Token, x, y *NDArray[T]) *NDArray[T] {
 	return of[T](z, products.MatMulAt(z.Hidden(), "MatMul", kindOf[T](), x.head(), y.head(), typeName[T]))
 }
 
-// freshEinsum returns the sums of products of operands in a new array at token z. It does not hide the operands from escape analysis.
+// freshEinsum returns the sums of products of operands in a new array for token z (see [core.Token]). It does not hide the operands from
+// escape analysis.
 //
 //go:noinline
 func freshEinsum[T Number](z *core.Token, equation string, operands []*NDArray[T]) *NDArray[T] {
 	return of[T](z, products.EinsumAt(z.Hidden(), "Einsum", equation, kindOf[T](), element.Heads(operands)))
 }
 
-// of returns the new array at h. For escape analysis the result may be z.
+// of returns the new array with header h. The compiler's escape analysis must assume that the result may be z.
 func of[R any](z *core.Token, h *core.Header) *NDArray[R] { return (*NDArray[R])(z.Or(h)) }
 
-// freshTake returns the elements of x at indices in a new array at token z.
+// freshTake returns the elements of x at indices in a new array for token z (see [core.Token]).
 //
 //go:noinline
 func freshTake[T any, I Integer](z *core.Token, x *NDArray[T], indices *NDArray[I], options []Option) *NDArray[T] {
 	return of[T](z, selecting.Take(element.Type[T](), "Take", z.Target(), x.head().Hidden(), hidden(indices), options))
 }
 
-// freshConcat returns arrays, joined along an axis, in a new array at token z.
+// freshConcat returns arrays, joined along an axis, in a new array for token z (see [core.Token]).
 //
 //go:noinline
 func freshConcat[T any](z *core.Token, arrays []*NDArray[T], options []Option) *NDArray[T] {
 	return of[T](z, selecting.Concat(element.Type[T](), "Concat", z.Target(), element.Heads(arrays), options))
 }
 
-// freshStack returns arrays, joined along a new axis, in a new array at token z.
+// freshStack returns arrays, joined along a new axis, in a new array for token z (see [core.Token]).
 //
 //go:noinline
 func freshStack[T any](z *core.Token, arrays []*NDArray[T], options []Option) *NDArray[T] {
 	return of[T](z, selecting.Stack(element.Type[T](), "Stack", z.Target(), element.Heads(arrays), options))
 }
 
-// freshRoll returns x with shifted elements in a new array at token z.
+// freshRoll returns x with shifted elements in a new array for token z (see [core.Token]).
 //
 //go:noinline
 func freshRoll[T any](z *core.Token, x *NDArray[T], options []Option) *NDArray[T] {
 	return of[T](z, selecting.Roll(element.Type[T](), "Roll", z.Target(), x.head(), options))
 }
 
-// freshTile returns repetitions of x in a new array at token z.
+// freshTile returns repetitions of x in a new array for token z (see [core.Token]).
 //
 //go:noinline
 func freshTile[T any](z *core.Token, x *NDArray[T], repetitions []int) *NDArray[T] {
@@ -123,7 +124,7 @@ func freshTile[T any](z *core.Token, x *NDArray[T], repetitions []int) *NDArray[
 	return of[T](z, selecting.Repeat(element.Type[T](), "Tile", z.Target(), x.head(), outer, selecting.Ones(rank)))
 }
 
-// freshRepeat returns x with repeated elements in a new array at token z.
+// freshRepeat returns x with repeated elements in a new array for token z (see [core.Token]).
 //
 //go:noinline
 func freshRepeat[T any, N Operand[int]](z *core.Token, x *NDArray[T], counts N, options []Option) *NDArray[T] {
@@ -148,7 +149,8 @@ func freshRepeat[T any, N Operand[int]](z *core.Token, x *NDArray[T], counts N, 
 	return of[T](z, selecting.Repeat(element.Type[T](), "Repeat", z.Target(), x.head(), selecting.Ones(len(shape)), inner))
 }
 
-// The functions below return reductions, searches and scans of x in new arrays at token z. op is the name of the function in errors.
+// The functions below return reductions, searches and scans of x in new arrays for token z (see [core.Token]). The parameter op is the
+// function's name for errors.
 
 //go:noinline
 func freshAll[U, T any](z *core.Token, op string, x *NDArray[T], options []Option) *NDArray[U] {

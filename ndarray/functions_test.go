@@ -6,15 +6,15 @@ import (
 	nd "ndgo/ndarray"
 )
 
-// The tables in this file have calls of every function that reads or writes arrays. Tests run over them.
+// The tables in this file call every function that reads or writes arrays. Other tests run all these calls.
 
-// rows is the number of rows of an array from many.
+// rows is the number of rows of the arrays that many returns.
 var rows = 1000
 
-// many returns an operand with all elements v, rows×2 of them, in the memory of one element.
+// many returns a rows×2 array for use as an operand. All elements are v, in the memory of one element.
 func many[T any](v T) *nd.NDArray[T] { return trial.Operand(nd.Of(v).BroadcastTo(rows, 2)) }
 
-// takers has calls of functions that allocate their result: here more than 100 bytes.
+// takers has calls of functions that allocate their result. Here the results take more than 100 bytes.
 var takers = trial.Table{
 	"AsType":                  func() { nd.AsType[float64](many(int8(1))) },
 	"AsTypeExact":             func() { _, err := nd.AsTypeExact[float64](many(int8(1))); throw(err) },

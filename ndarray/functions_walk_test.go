@@ -10,11 +10,11 @@ import (
 	"ndgo/internal/trial"
 )
 
-// TestEveryOperandIsChecked passes each function nil and released operands, and read-only targets.
+// TestEveryOperandIsChecked calls each function with a nil or a released array for each operand, and with a read-only target.
 func TestEveryOperandIsChecked(t *testing.T) {
 	exceptions := map[string]trial.Exception{"ViewAs": {AnswersNil: true}}
 	for name := range functions() {
-		if function, _, ok := strings.Cut(name, ","); ok { // the part before a comma is the function; the rest tells the option or kind of operand
+		if function, _, ok := strings.Cut(name, ","); ok { // the part before a comma names the function, the rest an option or the kind of operand
 			exceptions[name] = trial.Exception{Op: function}
 		}
 	}
@@ -29,7 +29,7 @@ func functions() trial.Table {
 	return all
 }
 
-// apart has the exported functions in no table, with the reason.
+// apart has the exported functions that are in neither table, and the reason for each.
 var apart = map[string]string{
 	"Arrays": "lists its operands", "Of": "takes elements", "Scalar": "takes an element", "FromSlice": "takes a slice", "Matrix": "takes slices",
 	"String": "prints nil and released arrays", "Format": "prints nil and released arrays",

@@ -19,7 +19,7 @@ func smallShape(bytes []byte) []int {
 	return shape
 }
 
-// anyInts returns the bytes as numbers from -128 to 127. But -128 becomes the lowest int, and 127 the highest.
+// anyInts returns the bytes as numbers from -128 to 127, except that -128 becomes the lowest int, and 127 the highest.
 func anyInts(bytes []byte) []int {
 	list := []int{}
 	for _, b := range bytes {
@@ -41,7 +41,7 @@ func requireError(t *testing.T, err error) {
 	require.True(t, err == nil || errors.As(err, &e) && e.Op != "" && e.Kind != nil && e.Error() != "", "%v", err)
 }
 
-// FuzzSlice takes an element, a range, and a range of the last axis. It compares the range with the elements of a loop.
+// FuzzSlice slices an array by an element index, a range, and a range of the last axis. It compares the result with the elements of a loop.
 func FuzzSlice(f *testing.F) {
 	f.Add([]byte{3, 4, 5}, 1, 0, 9, 2)
 	f.Add([]byte{7, 2}, -8, math.MaxInt, math.MinInt, -1)

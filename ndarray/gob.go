@@ -17,7 +17,7 @@ func (x *NDArray[T]) GobEncode() ([]byte, error) {
 	return encodeGob(x.head(), func() any { return x.ToSlice() })
 }
 
-// encodeGob encodes h's shape, and the slice of elements that toSlice returns. It has no type parameter (see shapeOf).
+// encodeGob encodes h's shape, and the slice of elements that toSlice returns. It has no type parameter, so that it is compiled only once.
 func encodeGob(h *core.Header, toSlice func() any) ([]byte, error) {
 	h.Check("GobEncode")
 	var elements any
@@ -47,7 +47,7 @@ func (x *NDArray[T]) GobDecode(data []byte) error {
 	return decodeGob(x.head(), data, reflect.TypeFor[T]())
 }
 
-// decodeGob sets h to the array encoded in data. It has no type parameter (see shapeOf).
+// decodeGob sets h to the array encoded in data. It has no type parameter, so that it is compiled only once.
 func decodeGob(h *core.Header, data []byte, element reflect.Type) error {
 	const op = "GobDecode"
 	h.Check(op)
@@ -77,8 +77,7 @@ func decodeGob(h *core.Header, data []byte, element reflect.Type) error {
 	return nil
 }
 
-// gobError returns the error for a part of an array, the shape or the elements, that cannot be encoded or decoded. It wraps err, the
-// reason.
+// gobError returns the error for the shape or the elements of an array, if gob cannot encode or decode this part. It wraps err, the reason.
 func gobError(op, part string, err error) error {
 	return fmt.Errorf("%w: %w", &Error{Op: op, Kind: ErrFormat, Detail: part}, quote.Error(err))
 }

@@ -25,9 +25,9 @@ func Eye[T Element](n int, options ...Option) *NDArray[T] {
 }
 
 // Diag returns matrices with the elements of v on the main diagonal, and the zero value of T elsewhere: n elements give an n×n matrix, and
-// an m×n array gives m such matrices. With [Offset] k, the elements are k above the main diagonal, or below it if k is negative, and the
-// matrices have n + |k| rows and columns. T may be any type. [NDArray.Diagonal] is the inverse. If v has no axes, Diag panics with
-// [ErrShape].
+// an m×n array gives m such matrices. With [Offset] k, the elements are k places above the main diagonal, or -k places below it if k is
+// negative, and the matrices have n + |k| rows and columns. T may be any type. [NDArray.Diagonal] is the inverse. If v has no axes, Diag
+// panics with [ErrShape].
 func Diag[T any](v *NDArray[T], options ...Option) *NDArray[T] {
 	o := core.TakeOptions("Diag", options, core.OffsetOption)
 	shape := v.layout("Diag").Shape()
@@ -42,7 +42,7 @@ func Diag[T any](v *NDArray[T], options ...Option) *NDArray[T] {
 	} else {
 		rows, places = From(-k), -k
 	}
-	if places < 0 || places > math.MaxInt-shape[last] { // |places| overflows for the smallest int
+	if places < 0 || places > math.MaxInt-shape[last] { // compared with places itself, because -places overflows for the smallest int
 		core.Fail("Diag", ErrSize, "a matrix with a diagonal %d places from the main one has more rows than an int can count", k)
 	}
 	n := shape[last] + places
@@ -80,7 +80,7 @@ func Meshgrid[T any](arrays []*NDArray[T], options ...Option) []*NDArray[T] {
 	return grid
 }
 
-// alone returns indices for Slice that turn a 1-d array into an array of the given rank. Its elements lie along axis.
+// alone returns indices for Slice. They turn a 1-d array into an array of the given rank, with its elements along axis.
 func alone(axis, rank int) []Index {
 	indices := make([]Index, rank)
 	for k := range indices {

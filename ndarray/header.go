@@ -14,7 +14,7 @@ import (
 // head returns x's header, or nil if x is nil.
 func (x *NDArray[T]) head() *core.Header { return (*core.Header)(unsafe.Pointer(x)) }
 
-// lent returns x with another header, for functions that view x internally (see [core.Header.Lent]).
+// lent returns x with another header, for functions that make views of x for internal use (see [core.Header.Lent]).
 func (x *NDArray[T]) lent() *NDArray[T] {
 	y := new(NDArray[T])
 	lend(y.head(), x.head())
@@ -24,7 +24,7 @@ func (x *NDArray[T]) lent() *NDArray[T] {
 //go:noinline
 func lend(y, x *core.Header) { *y = x.Lent() }
 
-// block returns the memory that x is a view of.
+// block returns the whole memory block that contains x's elements.
 func (x *NDArray[T]) block() []T { return unsafe.Slice((*T)(x.h.Base()), x.h.Length) }
 
 // wrap returns an array of the given shape with data's elements in row-major order.
@@ -35,8 +35,8 @@ func wrap[T any](data []T, shape []int) *NDArray[T] {
 // widthOf returns the size of a T in bytes.
 func widthOf[T any]() int { return int(unsafe.Sizeof(*new(T))) }
 
-// newArray returns an array of any type. Elements of types with pointers are zero, others are undefined: the caller writes all of them. The
-// caller has checked the size against the limit.
+// newArray returns an array of any type. If the type may have pointers, the elements are zero. Otherwise they are undefined, and the caller
+// must write all of them. The caller has checked the size against the limit.
 func newArray[T any](shape []int) *NDArray[T] {
 	return typed[T](element.Type[T]().New(shape))
 }
@@ -46,7 +46,7 @@ func newCleared[T any](shape []int) *NDArray[T] {
 	return typed[T](element.Type[T]().NewCleared(shape))
 }
 
-// typed returns h as an array of T; h must be of T's kind.
+// typed returns the array with header h, which must have elements of kind T.
 func typed[T any](h *core.Header) *NDArray[T] { return (*NDArray[T])(unsafe.Pointer(h)) }
 
 // ViewAs returns x as an array of T that shares x's memory. ok is false unless the elements of x have the kind of T. For example, an array
@@ -67,13 +67,13 @@ func ViewAs[T any](x Array) (y *NDArray[T], ok bool) {
 	}
 	y = new(NDArray[T])
 	y.h.SetWhole(x.head())
-	y.h.SetKind(kind) // the header of a zero NDArray has no kind
+	y.h.SetKind(kind) // a zero NDArray has no kind in its header
 	return y, true
 }
 
 // SharesMemory reports whether x and y have elements in the same memory: a write to one array may then change the other. The answer is
-// exact, with one exception: if the search takes more than a millisecond, because strides are very irregular, it is true. Empty arrays
-// share nothing.
+// exact, with one exception: SharesMemory returns true if strides are so irregular that the search takes more than a millisecond. Empty
+// arrays share nothing.
 func SharesMemory(x, y Array) bool {
 	p, q := headOf("SharesMemory", x), headOf("SharesMemory", y)
 	return core.BlocksMeet(p, q) && core.ExtentsMeet(p, q, false)

@@ -30,9 +30,9 @@ func Histogram[T RealNumber](x *NDArray[T], bins int, options ...Option) (counts
 	return typed[int](c), typed[float64](e)
 }
 
-// HistogramAs is like [Histogram], with counts of type C. With [Weights] it returns for each bin the sum of the weights of its
-// elements, added from first to last. With [Density] it divides the number of each bin by the width of the bin and by the sum of all
-// numbers; C must then be a float. It takes [Bounds] and [Edges], too. Weights of another shape than x panic with [ErrShape].
+// HistogramAs is like [Histogram], with counts of type C. With [Weights] it returns for each bin the sum of the weights of its elements,
+// added from first to last. With [Density] it divides the count (or sum) of each bin by the width of the bin, and by the sum of all bins; C
+// must then be a float. It takes [Bounds] and [Edges], too. Weights of another shape than x panic with [ErrShape].
 func HistogramAs[C Summable, T RealNumber](x *NDArray[T], bins int, options ...Option) (sums *NDArray[C], edges *NDArray[float64]) {
 	s, e := ordering.HistogramAs("HistogramAs", kindOf[C](), in(x), bins, options)
 	return typed[C](s), typed[float64](e)
@@ -49,9 +49,9 @@ func Histogram2D[C Summable, X, Y RealNumber](x *NDArray[X], y *NDArray[Y], bins
 	return typed[C](s), typed[float64](e[0]), typed[float64](e[1])
 }
 
-// Digitize returns the bin of each element of x. The 1-d array edges gives the edges of the bins. If edges ascend, v is in bin i if
-// edges[i-1] ≤ v < edges[i]; with [Right], if edges[i-1] < v ≤ edges[i]. If edges descend, v is in bin i if edges[i-1] > v ≥ edges[i]; with
-// Right, if edges[i-1] ≥ v > edges[i]. Edges out of order, or with a NaN, panic with [ErrShape].
+// Digitize returns the bin of each element of x. The 1-d array edges gives the edges of the bins. If edges ascend, bin i has the elements v
+// with edges[i-1] ≤ v < edges[i]; with [Right], those with edges[i-1] < v ≤ edges[i]. If edges descend, bin i has the elements v with
+// edges[i-1] > v ≥ edges[i]; with Right, those with edges[i-1] ≥ v > edges[i]. Edges out of order, or with a NaN, panic with [ErrShape].
 func Digitize[T RealNumber](x, edges *NDArray[T], options ...Option) *NDArray[int] {
 	return typed[int](ordering.Digitize("Digitize", nil, in(x), in(edges), options))
 }

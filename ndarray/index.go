@@ -10,18 +10,18 @@ import (
 )
 
 // An Index selects elements of an axis in [NDArray.Slice]. It is one element ([At]) or a range ([Range], [From], [To], [Colon], with a step
-// by [Index.By]). [Ellipsis] and [NewAxis] are indices, too. [S] returns a list of indices as one Index. An Index is a plain value that
+// by [Index.By]). [Ellipsis] and [NewAxis] are also indices. [S] returns a list of indices as one Index. An Index is a plain value that
 // needs no allocation. The zero Index is Colon.
 type Index struct {
-	// An Index has four words, so the compiler keeps it in registers. With a fifth word the compiler would write each index to memory in
-	// parts and copy it as a whole; the processor would wait for such a copy longer than a call of Slice takes.
+	// An Index has four words, so the compiler keeps it in registers. With a fifth word, the compiler would write each index to memory in
+	// parts, and then copy the whole index. The processor would stall at this copy for longer than a call of Slice takes.
 	form *indexForm // nil for Colon
 	indexBounds
 }
 
 type indexBounds struct {
-	_                 [0]func() // forbids ==: equal indices may differ in their fields
-	start, stop, step int       // bounds and step of a range; of an element, start is the index
+	_                 [0]func() // forbids comparison by ==, because equal indices may differ in their fields
+	start, stop, step int       // the bounds and the step of a range; for an element, start is its index
 }
 
 // An indexForm holds everything about an index except its numbers. It is immutable.
@@ -57,7 +57,7 @@ var rangeForms = [8]indexForm{{given: 0}, {given: 1}, {given: 2}, {given: 3}, {g
 
 var itemForm, ellipsisForm, newAxisForm = indexForm{kind: itemKind}, indexForm{kind: ellipsisKind}, indexForm{kind: newAxisKind}
 
-// kind returns the kind of index x.
+// kind returns whether x is a range, an element, an ellipsis, a new axis or a list.
 func (x *Index) kind() indexKind {
 	if x.form == nil {
 		return rangeKind
@@ -65,7 +65,7 @@ func (x *Index) kind() indexKind {
 	return x.form.kind
 }
 
-// given returns the parts given for the range x.
+// given returns the parts of the range x that the caller gave.
 func (x *Index) given() indexParts {
 	if x.form == nil {
 		return 0
@@ -73,14 +73,14 @@ func (x *Index) given() indexParts {
 	return x.form.given
 }
 
-// give adds part to the given parts of the range x.
+// give adds part to the parts of the range x that the caller gave.
 func (x *Index) give(part indexParts) { x.form = &rangeForms[x.given()|part] }
 
 var (
 	// Colon selects a whole axis, NumPy's `:`. Colon.By(-1) reverses the axis.
 	Colon = Index{}
-	// Ellipsis stands for the axes without an index of their own, NumPy's `...`. Slice takes at most one. Without one, these axes are the
-	// last.
+	// Ellipsis stands for the axes without an index of their own, NumPy's `...`. Slice takes at most one Ellipsis. Without an Ellipsis, the
+	// last axes have no index of their own.
 	Ellipsis = Index{form: &ellipsisForm}
 	// NewAxis adds an axis of size 1, NumPy's `newaxis`.
 	NewAxis = Index{form: &newAxisForm}
@@ -124,9 +124,9 @@ func (x Index) list() []Index {
 	return []Index{x}
 }
 
-// axes returns how many axes of the array x takes, and how many axes it gives to the result. An element takes 1 and gives 0, a range takes
-// 1 and gives 1, [NewAxis] takes 0 and gives 1. A list takes and gives the sums. With an [Ellipsis] both numbers depend on the array: axes
-// returns -1, -1.
+// axes returns the number of axes of the array to which x applies, and the number of axes that they become in the result. For an element
+// these numbers are 1 and 0, for a range 1 and 1, and for [NewAxis] 0 and 1. For a list they are the sums. With an [Ellipsis] both numbers
+// depend on the array, and axes returns -1 and -1.
 func (x Index) axes() (taken, given int) {
 	switch x.kind() {
 	case itemKind:
@@ -185,8 +185,8 @@ func (x Index) append(b []byte) []byte {
 // parsed caches the texts parsed by [S]. Most texts are constants of the program, so there are few.
 var parsed = indexCache{seed: maphash.MakeSeed()}
 
-// An indexCache maps texts to parsed indices. Goroutines may use it at the same time, without waiting for each other. Its size is bounded:
-// each text has two possible places, and a new text replaces an older one. Long texts are not cached.
+// An indexCache maps texts to parsed indices. Goroutines may use it at the same time, without waiting for each other. Its size is limited:
+// there are two entries for each text, depending on its hash, and a new text replaces an older one. Long texts are not cached.
 type indexCache struct {
 	seed   maphash.Seed
 	places [cachedTexts]atomic.Pointer[parsedText]
@@ -194,7 +194,7 @@ type indexCache struct {
 
 const (
 	cachedTexts = 256 // a power of two
-	cachedBytes = 128 // most bytes of a cached text; all texts together take less than 1 MiB
+	cachedBytes = 128 // maximum length of a cached text in bytes; all texts together take less than 1 MiB
 )
 
 type parsedText struct {
@@ -222,10 +222,10 @@ func (c *indexCache) put(text string, x Index) {
 	if len(text) > cachedBytes {
 		return
 	}
-	p := &parsedText{strings.Clone(text), x} // a clone: text may be part of a long string, which would stay in memory
+	p := &parsedText{strings.Clone(text), x} // a copy: text may be part of a long string, and would keep this string in memory
 	first := c.place(text)
 	if !c.places[first].CompareAndSwap(nil, p) {
-		c.places[first^1].Store(c.places[first].Swap(p)) // the text in the first place moves to the second one, and the text in the second place is dropped
+		c.places[first^1].Store(c.places[first].Swap(p)) // moves the text of the first entry to the second, and drops the previous text there
 	}
 }
 

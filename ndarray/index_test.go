@@ -33,7 +33,7 @@ func ExampleIndex() {
 }
 
 func ExampleS() {
-	inner := nd.S("1:-1, 1:-1") // the text is parsed only once
+	inner := nd.S("1:-1, 1:-1") // S is called only once, so the text is parsed only once
 	x := nd.FromSlice([]int{0, 1, 2, 3, 4, 5, 6, 7, 8, 9, 10, 11}, 3, 4)
 	fmt.Println(x.Slice(inner).ToSlice())
 	fmt.Println(x.Slice(nd.At(0), nd.S("::2")).ToSlice())

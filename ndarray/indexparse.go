@@ -62,14 +62,14 @@ func parseIndex(op, text string) (Index, *Error) {
 	return Index{form: &indexForm{kind: listKind, list: list}}, p.err
 }
 
-// An indexParser parses text. It has read everything before position. After the first error, which it keeps, it reads no further.
+// An indexParser parses text. It has read the text before position. It stores the first error, and reads no further after this error.
 type indexParser struct {
 	op, text string
 	position int
 	err      *Error
 }
 
-// index parses one index: the text between two commas.
+// index parses one index: the text up to the next comma.
 func (p *indexParser) index() Index {
 	switch {
 	case p.take("..."):
@@ -107,8 +107,8 @@ func (p *indexParser) index() Index {
 	return x
 }
 
-// integer parses an optional integer and stores it in value, a part of x. If the integer does not fit in an int, value is the nearest int
-// and fits is false.
+// integer parses an integer, which may be missing, and stores it in value. The value is the given part of x. If the integer does not fit in
+// an int, value is the nearest int and fits is false.
 func (p *indexParser) integer(x *Index, part indexParts, value *int) (fits bool) {
 	p.space()
 	end := p.position
@@ -133,7 +133,7 @@ func (p *indexParser) integer(x *Index, part indexParts, value *int) (fits bool)
 	return err == nil
 }
 
-// take skips white space. If word comes next, take reads it and returns true.
+// take skips white space. If word follows, take skips the word too and returns true.
 func (p *indexParser) take(word string) bool {
 	p.space()
 	if p.err != nil || !strings.HasPrefix(p.text[p.position:], word) {
@@ -155,7 +155,7 @@ func (p *indexParser) space() {
 	}
 }
 
-// expected sets the error: the named item is missing at p's position.
+// expected sets the error: an item is missing at p's position. The parameter item names it.
 func (p *indexParser) expected(item string) {
 	found := "the end"
 	if p.position < len(p.text) {

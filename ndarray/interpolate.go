@@ -42,7 +42,8 @@ func Interp[T Float](x, xp, fp *NDArray[T]) *NDArray[T] {
 }
 
 // searched is the number of elements in a batch of interpolateFar. The results of a batch stay in the first-level cache. interpolateNear
-// stops when more than strays elements, plus one in eight, are outside the segment of the element before.
+// counts elements that are not in the segment of the previous element. It stops when there are more than strays, plus one in eight
+// elements.
 const searched, strays = 2 << 10, 16
 
 // interpolate sets z to the values of the piecewise linear function through the points, at the elements of x.
@@ -56,7 +57,8 @@ func interpolate[T Float](z, x, px, py []T) {
 	}
 }
 
-// interpolateNear sets z as long as most elements lie in the segment of the element before. It returns the number of elements set.
+// interpolateNear sets elements of z as long as most elements of x lie in the segment of the previous element. It returns the number of
+// elements set.
 func interpolateNear[T Float](z, x, px, py []T) int {
 	i, last, found := 0, len(px)-1, 0
 	for k, v := range x {
@@ -86,7 +88,7 @@ func interpolateNear[T Float](z, x, px, py []T) int {
 	return len(x)
 }
 
-// interpolateFar sets z. It searches the segments in batches.
+// interpolateFar sets z. It searches the segments of many elements of x at once.
 func interpolateFar[T Float](z, x, px, py []T) {
 	n, last := len(x), len(px)-1
 	places := SearchSorted(wrap(px, []int{len(px)}), wrap(x, []int{n}), Right)
@@ -112,7 +114,7 @@ func between[T Float](v, x0, x1, y0, y1 T) T {
 	}
 	slope := (y1 - y0) / (x1 - x0)
 	z := y0 + T(slope*(v-x0))
-	if z != z { // infinities make z NaN; computing from the other end may give a number
+	if z != z { // infinite points can make z NaN; the same formula from the other end of the segment may give a number
 		z = y1 + T(slope*(v-x1))
 		if z != z && y0 == y1 {
 			z = y0
@@ -122,8 +124,8 @@ func between[T Float](v, x0, x1, y0, y1 T) T {
 }
 
 // Gradient returns the slopes of x along the axis chosen by [Axis], or along the last axis. spacing is the distance between neighbours. A
-// slope is (x[i+1] - x[i-1]) / (2·spacing); at both ends it is the difference to the only neighbour, divided by spacing. An axis of fewer
-// than two elements panics with [ErrShape]. If x has no axes, Gradient panics with [ErrAxis].
+// slope is (x[i+1] - x[i-1]) / (2·spacing); at each end it is the difference between the end and its only neighbour, divided by spacing. An
+// axis of fewer than two elements panics with [ErrShape]. If x has no axes, Gradient panics with [ErrAxis].
 func Gradient[T Float](x *NDArray[T], spacing T, options ...Option) *NDArray[T] {
 	const name = "Gradient"
 	return onBehalf(name, func() *NDArray[T] {
@@ -186,7 +188,7 @@ func Trapezoid[T Float, D Operand[T]](x *NDArray[T], spacing D, options ...Optio
 }
 
 // Diff returns the differences x[i+1] - x[i] of neighbours along the axis chosen by [Axis], or along the last axis. The axis becomes
-// shorter by one. With [Order] n, Diff takes differences n times. Integers wrap around.
+// shorter by one. With [Order] n, Diff takes differences of the differences, n times in all. Integers wrap around.
 //
 // A negative order panics with [ErrOption]. An order greater than the size of the axis gives an axis of size 0.
 func Diff[T Number](x *NDArray[T], options ...Option) *NDArray[T] {

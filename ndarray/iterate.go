@@ -37,7 +37,7 @@ func (x *NDArray[T]) Enumerate() iter.Seq2[[]int, T] {
 		x.h.Check("Enumerate")
 		block, s := x.block(), x.h.Rows()
 		rank := x.h.Layout.Rank()
-		index := make([]int, max(rank, 1)) // the loop counts in the last number, so even a 0-d array needs one; callers do not see it
+		index := make([]int, max(rank, 1)) // the loop changes the last number, so there is a number even for a 0-d array; callers do not see it
 		last := &index[max(rank, 1)-1]
 		for ; s.N > 0; s.Next() {
 			s.OuterIndex(index)

@@ -120,7 +120,7 @@ func TestAlong(t *testing.T) {
 	}
 }
 
-// TestIteratorsAreFast checks that a range loop over values is inlined: neither its closure nor the array escapes to the heap.
+// TestIteratorsAreFast checks that the compiler inlines a range loop over values: neither its closure nor the array escapes to the heap.
 func TestIteratorsAreFast(t *testing.T) {
 	x := arange(3, 4)
 	assert.Zero(t, testing.AllocsPerRun(100, func() {

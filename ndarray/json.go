@@ -29,7 +29,7 @@ func (x NDArray[T]) MarshalJSON() ([]byte, error) {
 	return lists(&x.h, reflect.TypeFor[T]())
 }
 
-// lists returns the nested lists of h's elements. It has no type parameter (see shapeOf).
+// lists returns the nested lists of h's elements. It has no type parameter, so that it is compiled only once.
 func lists(h *core.Header, element reflect.Type) ([]byte, error) {
 	const op = "MarshalJSON"
 	h.Check(op)
@@ -40,7 +40,7 @@ func lists(h *core.Header, element reflect.Type) ([]byte, error) {
 	if err := checkText(op, shape); err != nil {
 		return nil, err
 	}
-	defer h.Use().End() // a method of an element may release the array
+	defer h.Use().End() // protects the memory, because a method of an element may release the array
 	w := listWriter{lay: &h.Layout, index: make([]int, len(shape))}
 	encoder := json.NewEncoder(&w.text)
 	w.element = func(offset int) error {
@@ -49,7 +49,7 @@ func lists(h *core.Header, element reflect.Type) ([]byte, error) {
 		if err := encoder.Encode(jsonValue(v)); err != nil {
 			return err
 		}
-		w.text.Truncate(w.text.Len() - 1) // drops the newline of Encode
+		w.text.Truncate(w.text.Len() - 1) // removes the newline that Encode has added
 		if w.text.Bytes()[begin] == '[' && !isPair(element) {
 			return errList
 		}
@@ -61,9 +61,9 @@ func lists(h *core.Header, element reflect.Type) ([]byte, error) {
 	return w.text.Bytes(), nil
 }
 
-// checkText returns an error if even the shortest text of an array of shape exceeds the limit of one result.
+// checkText returns an error if the text of an array of shape would exceed the limit of one result. It assumes the shortest possible text.
 func checkText(op string, shape []int) error {
-	const least = 2 // the least number of bytes for an element and a comma, or for an empty list
+	const least = 2 // the least number of bytes for an element with a comma, or for an empty list
 	outer := shape
 	if i := slices.Index(shape, 0); i >= 0 {
 		outer = shape[:i]
@@ -94,7 +94,7 @@ var errList = errors.New("it is a list itself, and a reader could not tell it fr
 type listWriter struct {
 	lay     *iter.Layout
 	index   []int
-	element func(offset int) error // writes the element at an offset, in elements, from the first
+	element func(offset int) error // writes the element at an offset from the first element
 	text    bytes.Buffer
 }
 

@@ -23,7 +23,8 @@ func (x *NDArray[T]) UnmarshalJSON(data []byte) error {
 	return readLists(x.head(), data, reflect.TypeFor[T]())
 }
 
-// readLists sets h to the array of nested lists. Like all functions it calls it has no type parameter (see shapeOf).
+// readLists sets h to the array of nested lists. It has no type parameter, and neither have the functions that it calls, so that they are
+// compiled only once.
 func readLists(h *core.Header, data []byte, element reflect.Type) error {
 	h.Check("UnmarshalJSON")
 	if err := checkList("UnmarshalJSON", element); err != nil || string(bytes.TrimSpace(data)) == "null" {
@@ -55,12 +56,12 @@ type listReader struct {
 	decoder  *json.Decoder
 	shape    []int         // sizes of the axes; -1 if unknown
 	index    []int         // index of the current element
-	elements reflect.Value // a slice of elements, zero from index n on
+	elements reflect.Value // a slice for elements; elements from number n on are zero
 	n        int           // number of elements read
 	into     reflect.Value // a pointer to a pointer to the current element
 }
 
-// newListReader returns a reader of data. The rank is the number of opening brackets at the beginning.
+// newListReader returns a reader of data. The number of opening brackets at the beginning of data is the rank of the array.
 func newListReader(data []byte, element reflect.Type) (*listReader, error) {
 	depth, next := 0, byte(0)
 	for _, c := range data {

@@ -47,12 +47,12 @@ func TestNBytesOfLargeViews(t *testing.T) {
 	}
 }
 
-// If a product of sizes wraps around to a small number, the array must not count as small.
+// If a product of sizes wraps around to a small number, the array must still count as large.
 func TestLargeViewsAreNoSmallResult(t *testing.T) {
 	const half = math.MaxInt/2 + 1
 	want := nd.ErrSize
 	if math.MaxInt == math.MaxInt32 {
-		want = nd.ErrLimit // its bytes fit in an int64
+		want = nd.ErrLimit // ErrLimit, and not ErrSize, because the number of bytes fits in an int64
 	}
 	for _, rows := range []int{2, 3, 4, 5} {
 		column := nd.Scalar(1.0).BroadcastTo(rows).ExpandDims(1)

@@ -16,11 +16,10 @@ func TestMain(m *testing.M) {
 		"TestScalarsFollowTheirStack", "TestMoversKeepPointersClobbered", "TestSlotsOfDeadResultsOnly")
 }
 
-// withoutCollections stops the garbage collector during a test. The test counts the blocks in free lists, and a collection would empty
-// these.
+// withoutCollections stops the garbage collector during a test. The test counts released blocks, and a collection would drop them.
 func withoutCollections(t *testing.T) {
 	t.Helper()
 	percent := debug.SetGCPercent(-1)
 	t.Cleanup(func() { debug.SetGCPercent(percent) })
-	runtime.GC() // finishes a collection in progress
+	runtime.GC() // waits for the end of a collection in progress
 }

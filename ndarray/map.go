@@ -16,7 +16,7 @@ func Map[T, U any](x *NDArray[T], f func(v T) U) *NDArray[U] {
 	if z.h.Length == 0 {
 		return z
 	}
-	defer x.h.Use().End() // f may release x
+	defer x.h.Use().End() // protects the memory of x, because f may release x
 	var w core.Walk
 	w.Reset(z.h.Layout.Shape())
 	w.Add(&z.h)

@@ -56,7 +56,8 @@ func TestMapAndFromFunc(t *testing.T) {
 	}
 }
 
-// TestNilFunctions passes nil for each argument that is a function. The error must name the argument, even if an array has no elements.
+// TestNilFunctions passes nil for each argument that is a function. The error must name the argument, even if there are no elements for
+// which to call it.
 func TestNilFunctions(t *testing.T) {
 	x, none := nd.Of(1, 2), nd.Zeros[int](0)
 	var row func(dst, src []int)

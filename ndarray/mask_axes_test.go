@@ -24,7 +24,7 @@ func orders(n int) [][]int {
 	return list
 }
 
-// inOrder returns the elements of x in memory with the given order of axes. The last axis of order is the innermost.
+// inOrder returns an array with the elements of x and another order of axes in memory. The last axis of order is the innermost.
 func inOrder[T any](x *nd.NDArray[T], order []int) *nd.NDArray[T] {
 	inverse := make([]int, len(order))
 	for i, axis := range order {
@@ -39,7 +39,7 @@ func TestMasksInEveryOrderOfAxes(t *testing.T) {
 	for _, shape := range [][]int{{3, 2, 4}, {2, 3, 2, 3}} {
 		for axes := 1; axes <= len(shape); axes++ {
 			all := indices(shape[:axes])
-			for lone := -1; lone < len(all); lone += max(1, len(all)/6) { // -1 for no element; otherwise the mask has element lone, the last one, and some others
+			for lone := -1; lone < len(all); lone += max(1, len(all)/6) { // -1 selects nothing; otherwise the mask selects element lone, the last element, and others
 				k := 0
 				mask := nd.FromFunc(func([]int) bool { k++; return lone >= 0 && (k-1 == lone || k == len(all) || k*k%5 == 1) }, shape[:axes]...)
 				for i, order := range orders(len(shape)) {
@@ -61,7 +61,7 @@ func holdMask(t *testing.T, x *nd.NDArray[int], mask *nd.NDArray[bool]) {
 	t.Helper()
 	why := fmt.Sprintf("%v, with steps %v and mask %v", x.Shape(), x.Strides(), mask.Strides())
 	before, all, axes := x.ToSlice(), indices(x.Shape()), mask.NDim()
-	var taken []int // positions of the masked elements
+	var taken []int // positions of the selected elements
 	for i, index := range all {
 		if mask.At(index[:axes]...) {
 			taken = append(taken, i)

@@ -11,8 +11,8 @@ import (
 	nd "ndgo/ndarray"
 )
 
-// maskPatterns returns masks of n elements: all masks if n is small, and otherwise masks with one run of true elements, or with a single
-// true element at an end.
+// maskPatterns returns masks of n elements. If n is small, it returns all masks. Otherwise it returns masks with one run of true elements,
+// or with a single true element at an end.
 func maskPatterns(n int) (list [][]bool) {
 	if n <= 6 {
 		for bits := range 1 << n {
@@ -53,7 +53,8 @@ func inMemory[T any](x *nd.NDArray[T]) []*nd.NDArray[T] {
 	return []*nd.NDArray[T]{x, apart, backwards}
 }
 
-// TestRunsOfMasks compares masked elements with a loop. Masks are longer than one step of the kernel, with a remainder of every length.
+// TestRunsOfMasks compares the elements selected by masks with a loop. Masks are longer than one step of the kernel, with a remainder of
+// every length.
 func TestRunsOfMasks(t *testing.T) {
 	t.Run("int8", func(t *testing.T) { holdMasks(t, 1, func(i int) int8 { return int8(i) }) })
 	t.Run("float64", func(t *testing.T) { holdMasks(t, 4, func(i int) float64 { return float64(i) }) })

@@ -16,7 +16,7 @@ import (
 func ExampleNDArray_Mask() {
 	x := arange(3, 2)
 	fmt.Println(x.Mask(nd.Greater(x, 2)))
-	fmt.Println(x.Mask(nd.Of(true, false, true))) // selects rows
+	fmt.Println(x.Mask(nd.Of(true, false, true))) // the mask selects rows
 	// Output:
 	// [3 4 5]
 	// [[0 1]
@@ -35,9 +35,9 @@ func ExampleNDArray_SetMask() {
 func ExampleNDArray_AssignMask() {
 	x := nd.Of(1, -2, 3, -4)
 	negative := nd.Less(x, 0)
-	x.AssignMask(negative, nd.Of(20, 40)) // one value for each true element of the mask
+	x.AssignMask(negative, nd.Of(20, 40)) // the array has one value for each true element of the mask
 	fmt.Println(x)
-	x.AssignMask(negative, nd.Multiply(x, 2)) // an array of x's shape
+	x.AssignMask(negative, nd.Multiply(x, 2)) // the array has the shape of x
 	fmt.Println(x)
 	// Output:
 	// [ 1 20  3 40]
@@ -102,7 +102,8 @@ func TestMasks(t *testing.T) {
 		}
 		require.Equal(r, want, y.ToSlice())
 
-		// check calls store, and requires that in the whole memory only the masked elements have changed: to the elements of want.
+		// check calls store, and compares the whole memory. The selected elements must have become the elements of want, and all others
+		// must be unchanged.
 		check := func(store func(x *nd.NDArray[string]), want func(place int, index []int) string) {
 			data, offset, _, strides := x.Raw()
 			memory := slices.Clone(data)
@@ -154,7 +155,7 @@ func TestMaskOverlaps(t *testing.T) {
 	assert.Equal(t, []int{0, 0, 1, 2, 3, 4}, y.ToSlice())
 
 	z := arange(3, 2)
-	z.AssignMask(nd.Of(true, false, true), z.Slice(nd.From(1)).Flip(0)) // assigns a 2×2 array to the two masked rows
+	z.AssignMask(nd.Of(true, false, true), z.Slice(nd.From(1)).Flip(0)) // assigns a 2×2 array to the two selected rows
 	assert.Equal(t, []int{4, 5, 2, 3, 2, 3}, z.ToSlice())
 
 	z = arange(2, 2)
@@ -204,7 +205,7 @@ func TestMaskWithoutAxes(t *testing.T) {
 func TestMaskOfNothing(t *testing.T) {
 	const width = math.MaxInt >> 4
 	x := nd.Zeros[float64](0, width)
-	x.SetMask(nd.Zeros[bool](0), 1) // needs no memory for a row: a row would exceed all memory
+	x.SetMask(nd.Zeros[bool](0), 1) // must not allocate memory for a row, because a row exceeds all memory
 	assert.Equal(t, []int{0, width}, x.Mask(nd.Zeros[bool](0)).Shape())
 }
 

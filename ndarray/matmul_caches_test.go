@@ -11,8 +11,8 @@ import (
 	"ndgo/ufunc"
 )
 
-// TestMatMulOfAllCaches multiplies with block sizes for the caches of other machines. All products must have the same bits on every tier,
-// even those of transposed matrices and of few rows.
+// TestMatMulOfAllCaches multiplies with block sizes for the caches of other machines. All products must have the same bits on every tier.
+// Some products have transposed matrices, and some have few rows.
 func TestMatMulOfAllCaches(t *testing.T) {
 	r := rand.New(rand.NewPCG(5, 6))
 	testAllCaches(t, func() float64 { return r.NormFloat64() })
@@ -31,7 +31,7 @@ func testAllCaches[T nd.Number](t *testing.T, random func() T) {
 		for i, sizes := range []caches.Sizes{
 			caches.Get(),
 			{L1: 4 << 10, L2: 16 << 10, L3: 16 << 10},     // smaller than any machine's
-			{L1: 32 << 10, L2: 256 << 10, L3: 1 << 20},    // Skylake without its third level
+			{L1: 32 << 10, L2: 256 << 10, L3: 1 << 20},    // a Skylake processor without its third-level cache
 			{L1: 32 << 10, L2: 512 << 10, L3: 32 << 20},   // Zen 3
 			{L1: 48 << 10, L2: 1280 << 10, L3: 48 << 20},  // Ice Lake
 			{L1: 128 << 10, L2: 16 << 20, L3: 1024 << 20}, // larger than any machine's
@@ -39,7 +39,7 @@ func testAllCaches[T nd.Number](t *testing.T, random func() T) {
 			before := caches.Use(sizes)
 			for _, tier := range ufunc.Tiers() {
 				if tier == ufunc.Portable && i != 1 {
-					continue // loops in Go are slow and do not depend on the caches: the sizes with the most blocks are enough
+					continue // loops in Go are slow and do not depend on the caches, so it is enough to test the sizes with the most blocks
 				}
 				active := ufunc.Use(tier)
 				got := nd.MatMul(x, y)

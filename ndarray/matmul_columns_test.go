@@ -13,7 +13,7 @@ import (
 )
 
 // TestTransposedByVector compares products of transposed matrices and vectors with products of contiguous copies. Lengths and numbers of
-// rows are near the sizes at which the code takes another path.
+// rows are near the sizes at which the library uses another method.
 func TestTransposedByVector(t *testing.T) {
 	r := rand.New(rand.NewPCG(3, 4))
 	t.Run("float64", func(t *testing.T) {

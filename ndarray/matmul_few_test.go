@@ -11,8 +11,8 @@ import (
 	nd "ndgo/ndarray"
 )
 
-// TestFewTerms compares the products of many short vectors with one vector, bit for bit, with the separate product of each vector. Elements
-// include zeros of both signs, infinities and NaN.
+// TestFewTerms multiplies many short vectors by one vector. It compares the products, bit for bit, with separate products of each vector.
+// Elements include zeros of both signs, infinities and NaN.
 func TestFewTerms(t *testing.T) {
 	fewTerms(t, func(r *rand.Rand) float64 {
 		return []float64{0, math.Copysign(0, -1), math.Inf(1), math.NaN(), r.NormFloat64(), r.NormFloat64()}[r.IntN(6)]
@@ -46,8 +46,8 @@ func fewTerms[T nd.Number](t *testing.T, draw func(*rand.Rand) T) {
 	}
 }
 
-// isNegative reports whether x is a real number with a minus sign. Unlike ==, it distinguishes zeros. It is false for NaN: its sign has no
-// meaning.
+// isNegative reports whether x is a real number with a minus sign. Unlike x < 0, it is true for -0. It is false for NaN, because the sign
+// of NaN has no meaning.
 func isNegative(x any) bool {
 	switch x := x.(type) {
 	case float64:

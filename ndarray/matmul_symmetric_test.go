@@ -15,11 +15,12 @@ import (
 	"ndgo/ufunc"
 )
 
-// TestMatMulByOwnTranspose compares the product of a matrix and its own transpose, computed as one triangle, with the product of the matrix
-// and a copy. They must be equal bit for bit, on every tier, for every layout, and on several processors.
+// TestMatMulByOwnTranspose computes the product of a matrix and its own transpose. The library computes one triangle of it and copies the
+// other. The product must equal, bit for bit, the product of the matrix and a copy, on every tier, for every layout, and on several
+// processors.
 func TestMatMulByOwnTranspose(t *testing.T) {
 	r := rand.New(rand.NewPCG(1, 2))
-	odd := func() float64 { // numbers whose sums are rounded; some are zeros of both signs or infinite
+	odd := func() float64 { // numbers that cause rounding in sums; some are zeros of both signs, or infinite
 		switch v := r.NormFloat64(); r.IntN(2000) {
 		case 0:
 			return math.Inf(int(math.Copysign(1, v)))

@@ -76,7 +76,7 @@ func TestMatMul(t *testing.T) {
 
 func fused[T ~float64](x, y, z T) T { return T(math.FMA(float64(x), float64(y), float64(z))) }
 
-// fusedSingle computes x*y + z with enough bits to be exact, and rounds once.
+// fusedSingle computes x*y + z exactly, and rounds once.
 func fusedSingle(x, y, z float32) float32 {
 	exact := func(v float32) *big.Float { return new(big.Float).SetPrec(700).SetFloat64(float64(v)) }
 	sum := exact(x)
@@ -87,7 +87,7 @@ func fusedSingle(x, y, z float32) float32 {
 	return single
 }
 
-// fusedPair returns a function that adds a product of complex numbers to a third. The function fused does the same for their parts.
+// fusedPair returns a function that adds a product of complex numbers to a third number. The parameter fused does this for real numbers.
 func fusedPair[T any, P float32 | float64](fused func(x, y, z P) P, join func(re, im P) T, parts func(T) (re, im P)) func(x, y, z T) T {
 	return func(x, y, z T) T {
 		a, b := parts(x)
@@ -143,7 +143,7 @@ func productOf[T nd.Number](fused func(x, y, z T) T, x, y []T, tree bool) (sum T
 	return join(blocks)
 }
 
-// testMatMul compares products bit for bit with their definition, on every tier. It has stacks that broadcast. Operands are row-major or
+// testMatMul compares products bit for bit with their definition, on every tier. Stacks of matrices broadcast. Operands are row-major or
 // column-major, with gaps, reversed or repeated.
 func testMatMul[T nd.Number](t *testing.T, fused func(x, y, z T) T, random func(*rand.Rand) T) {
 	r := rand.New(rand.NewPCG(1, 2))
@@ -259,7 +259,7 @@ func TestMatMulOfLargeMatrices(t *testing.T) {
 	}
 }
 
-// Sums begin with +0, so none is −0. A product of zero and infinity is not left out: the sum is NaN.
+// Sums begin with +0, so no sum is −0. A product of zero and infinity counts, although one factor is 0: the sum is NaN.
 func TestMatMulOfSpecialValues(t *testing.T) {
 	minus := math.Copysign(0, -1)
 	for _, columns := range []int{1, 2} {

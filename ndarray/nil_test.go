@@ -50,7 +50,7 @@ func TestEveryMethodOfNil(t *testing.T) {
 	for i := range methods.NumMethod() {
 		method := methods.Method(i)
 		if method.Name == "Format" || method.Name == "MarshalJSON" {
-			continue // methods of NDArray values, too; fmt and encoding/json call them below
+			continue // such methods exist for NDArray values too; fmt and encoding/json call them below
 		}
 		err := callMethod(t, x, method)
 		require.ErrorIs(t, err, nd.ErrNil, method.Name)
@@ -86,7 +86,7 @@ func TestEveryMethodOfZeroValue(t *testing.T) {
 	for i := range methods.NumMethod() {
 		method := methods.Method(i)
 		if method.Name == "Format" || method.Name == "Release" {
-			continue // called below; Format is called by fmt
+			continue // methods of values, called below; fmt calls Format
 		}
 		x := new(nd.NDArray[float64])
 		assert.ErrorIs(t, callMethod(t, x, method), fails[method.Name], method.Name)

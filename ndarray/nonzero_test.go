@@ -68,7 +68,7 @@ func TestNonzeroOfView(t *testing.T) {
 	}
 }
 
-// TestNonzeroOfPart has contiguous parts of a block. Their axes are shorter or longer than the length from which the search visits each
+// TestNonzeroOfPart has contiguous parts of a block. The last axis is shorter or longer than the length from which the search visits each
 // row.
 func TestNonzeroOfPart(t *testing.T) {
 	r := rand.New(rand.NewPCG(3, 4))

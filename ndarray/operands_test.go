@@ -15,7 +15,8 @@ import (
 // verdict matches a message of the compiler about a parameter in testdata/operands.
 var verdict = regexp.MustCompile(`main\.go:\d+:\d+: (leaking param|leaking param content)?:? ?(\w+)( does not escape)?\n`)
 
-// Operands stay on the caller's stack. Otherwise results used at once could not keep their slot, and views would cost an allocation.
+// Operands stay on the caller's stack. Otherwise a result used at once as an operand could not reuse the memory of its slot, and a view
+// used at once would be allocated.
 func TestOperandsDoNotEscape(t *testing.T) {
 	found := verdicts(t, "operands")
 	for _, name := range []string{"addX", "addY", "addScalarX", "chainX", "chainY", "chainZ", "lessX", "lessY", "sqrtX", "clipX", "clipY", "clipZ", "asTypeX",
@@ -36,9 +37,9 @@ func TestOperandsDoNotEscape(t *testing.T) {
 	assert.Equal(t, "leaking param", found["sharedData"], "operators on several processors read the memory of an array, so it is on no stack")
 }
 
-// Public functions hide operands from escape analysis, so the called functions of the core must not keep a header. To check this, the
-// compiler analyses calls of the same functions with visible operands. In its report, only the memory of an array may be reachable from
-// the heap. So no object on the heap has the address of a header on a stack.
+// Public functions hide operands from escape analysis. This is safe only if the core functions that they call keep no pointer to a header.
+// To check this, the compiler analyses calls of the same functions with visible operands. In its report, only the memory of an array may be
+// reachable from the heap. So no object on the heap has the address of a header on a stack.
 func TestOperandsStayInSight(t *testing.T) {
 	found := verdicts(t, "insight")
 	program, err := os.ReadFile("testdata/insight/main.go")

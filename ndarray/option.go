@@ -13,13 +13,14 @@ type Option = call.Option
 // Axis selects axes. Negative axes count from the last. For a reduction, Axis() selects no axes.
 func Axis(axes ...int) Option { return core.IntsOption(core.AxisOption, axes) }
 
-// Shift is the number of positions by which [Roll] moves elements, for each axis.
+// Shift is the option of [Roll] that says by how many positions elements move, for each axis.
 func Shift(places ...int) Option { return core.IntsOption(core.ShiftOption, places) }
 
-// Order is how often [Diff] takes differences.
+// Order says how many times [Diff] takes differences.
 func Order(n int) Option { return core.IntsOption(core.OrderOption, []int{n}) }
 
-// Correction is subtracted from the number of elements by [Var] and [Std]. It is 1 for the sample variance.
+// Correction is the option of [Var] and [Std] with a number that they subtract from the number of elements. It is 1 for the sample
+// variance.
 func Correction(c float64) Option {
 	return core.RealsOption(core.CorrectionOption, c)
 }
@@ -34,7 +35,7 @@ func Tolerance(rtol, atol float64) Option {
 // below it.
 func Offset(places int) Option { return core.IntsOption(core.OffsetOption, []int{places}) }
 
-// Columns is the size of the second axis of [Eye], if different from the first.
+// Columns is the size of the second axis of [Eye], if it differs from the first.
 func Columns(n int) Option { return core.IntsOption(core.ColumnsOption, []int{n}) }
 
 // Weights is the weight of each element for [HistogramAs], or of each pair for [Histogram2D]. These functions then return the sum of
@@ -43,8 +44,8 @@ func Weights[W Summable](w *NDArray[W]) Option {
 	return core.ArrayOption(core.WeightsOption, arrayOf("Weights", w))
 }
 
-// Edges is a 1-d array with the edges of the bins of a [Histogram]. A bin between equal edges is empty. Edges of another kind than the
-// elements panic with [ErrDType]. Edges that descend or have a NaN panic with [ErrShape].
+// Edges is a 1-d array with the edges of the bins of a [Histogram]. A bin between equal edges is empty. The histogram panics with
+// [ErrDType] if the edges have another kind than the elements, and with [ErrShape] if edges descend or one of them is NaN.
 func Edges[T RealNumber](edges *NDArray[T]) Option {
 	return core.ArrayOption(core.EdgesOption, arrayOf("Edges", edges))
 }
@@ -88,13 +89,14 @@ var (
 	// SkipNaN ignores NaN elements in [Sum], [Prod], [Min], [Max], [Mean], [Var], [Std], [ArgMin], [ArgMax], [CumulativeSum],
 	// [CumulativeProd], [Median], [Quantile] and [Percentile]. It has no effect on integers; complex elements panic with [ErrDType].
 	SkipNaN = core.Flag(core.SkipNaNOption)
-	// Density makes [HistogramAs] divide each number by the width of its bin and by the sum of all numbers.
+	// Density makes [HistogramAs] divide the count (or sum) of each bin by the width of the bin, and by the sum of all bins.
 	Density = core.Flag(core.DensityOption)
-	// IncludeInitial makes a cumulative sum begin with 0 and a cumulative product with 1. The result is then one longer.
+	// IncludeInitial makes a cumulative sum begin with 0 and a cumulative product with 1. The result then has one more element along the
+	// axis.
 	IncludeInitial = core.Flag(core.IncludeInitialOption)
-	// ExcludeStop makes the numbers of [Linspace] and [Geomspace] end one step before stop.
+	// ExcludeStop makes [Linspace] and [Geomspace] end one step before stop.
 	ExcludeStop = core.Flag(core.ExcludeStopOption)
-	// IJ makes argument i of [Meshgrid] vary along axis i, the order of matrix indices.
+	// IJ makes argument i of [Meshgrid] vary along axis i, in the order of matrix indices.
 	IJ = core.Flag(core.IndexingOption)
 	// EqualNaN makes NaN equal to NaN for [IsClose], [AllClose] and [ArrayEqual].
 	EqualNaN = core.Flag(core.EqualNaNOption)
@@ -109,6 +111,6 @@ var (
 	ModeSame = core.IntsOption(core.ModeOption, []int{products.ConvolveSame})
 	// ModeValid makes [Convolve] and [Correlate] return only the sums where the shorter operand lies entirely within the longer.
 	ModeValid = core.IntsOption(core.ModeOption, []int{products.ConvolveValid})
-	// Invert makes [IsIn] report true for elements equal to none of the values.
+	// Invert makes [IsIn] report true for an element that equals none of the values.
 	Invert = core.Flag(core.InvertOption)
 )

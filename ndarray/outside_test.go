@@ -77,7 +77,7 @@ func TestSortFuncOfContradictions(t *testing.T) {
 	}
 }
 
-// TestHistogramsOfNarrowBins checks that bins narrower than float64 can represent are an error, as in NumPy.
+// TestHistogramsOfNarrowBins checks that a histogram is an error, as in NumPy, if float64 cannot distinguish the edges of its bins.
 func TestHistogramsOfNarrowBins(t *testing.T) {
 	err := nd.Try(func() { nd.Histogram(nd.Of(1e16, 1e16+10), 100) })
 	assert.ErrorIs(t, err, nd.ErrShape)

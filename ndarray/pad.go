@@ -16,7 +16,7 @@ import (
 // compute elements, along one axis after the other; the last four use the nearest [StatLength] elements. [PadWith] adds a given value.
 //
 // Pad panics with [ErrShape] if a number is negative, or if a slice does not have one number for each axis. If a mode needs elements of an
-// empty axis, Pad panics with [ErrEmpty]. If a computing mode does not suit the element type, it panics with [ErrDType]: these modes need
+// empty axis, Pad panics with [ErrEmpty]. It panics with [ErrDType] if a mode cannot compute with the element type: such modes need
 // numbers, and some need an order.
 func Pad[T any, W int | []int](x *NDArray[T], before, after W, options ...Option) *NDArray[T] {
 	const name = "Pad"
@@ -35,7 +35,7 @@ func Pad[T any, W int | []int](x *NDArray[T], before, after W, options ...Option
 	return pad(name, x, before, after, mode, zero, o.Number(core.StatLengthOption, math.MaxInt))
 }
 
-// PadWith is like [Pad], and v is the value of the added elements. With [LinearRamp], v is the value at the ends of the ramps.
+// PadWith does the work of [Pad], with v as the value of the added elements. With [LinearRamp], v is the value at the ends of the ramps.
 func PadWith[T any, W int | []int](x *NDArray[T], before, after W, v T, options ...Option) *NDArray[T] {
 	const name = "PadWith"
 	o := core.TakeOptions(name, options, core.PadModeOption)
@@ -46,8 +46,8 @@ func PadWith[T any, W int | []int](x *NDArray[T], before, after W, v T, options 
 	return pad(name, x, before, after, mode, v, 0)
 }
 
-// pad returns x with added elements: v, or elements given by a mode. v is also the end of ramps, and length the number of elements used for
-// statistics.
+// pad returns x with added elements. Their value is v, or depends on the mode. For ramps, v is the value at their ends. For statistics,
+// length is the number of elements to use.
 func pad[T any, W int | []int](op string, x *NDArray[T], before, after W, mode padMode, v T, length int) *NDArray[T] {
 	own, first, last, shape := padded(op, x, before, after)
 	mode.check(op, kindOf[T]())
@@ -59,7 +59,7 @@ func pad[T any, W int | []int](op string, x *NDArray[T], before, after W, mode p
 	if mode == padZero {
 		return z
 	}
-	for axis, n := range own { // also extends elements added along earlier axes
+	for axis, n := range own { // also pads elements that were added along earlier axes
 		if first[axis]+last[axis] == 0 {
 			continue
 		}

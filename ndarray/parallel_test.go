@@ -18,8 +18,8 @@ import (
 	"ndgo/ufunc"
 )
 
-// parallelisms returns the numbers of goroutines to compare with one: 2, 3 and 8 with -long, or only 3 with -short. Otherwise it returns one of
-// these. Three successive turns have all.
+// parallelisms returns the numbers of goroutines that a test compares with one: 2, 3 and 8 with -long, and only 3 with -short. Otherwise it
+// returns one of them, depending on turn; three successive turns give all of them.
 func parallelisms(turn int) []int {
 	switch {
 	case testing.Short():
@@ -77,8 +77,8 @@ func TestResultsForEveryParallelism(t *testing.T) {
 	assert.ErrorIs(t, nd.Try(func() { nd.SetParallelism(0) }), nd.ErrOption)
 }
 
-// Reductions have the same bits for any number of goroutines: of runs, columns and several axes, with few and many results, with converted
-// elements, and with sizes up to the largest parts of the tree.
+// Reductions have the same bits for any number of goroutines. The reductions are over runs, columns and several axes, with few and many
+// results, and with converted elements. Their sizes go up to the largest parts of the tree.
 func TestReductionsForEveryParallelism(t *testing.T) {
 	type array = *nd.NDArray[float32]
 	defer runtime.GOMAXPROCS(runtime.GOMAXPROCS(8))
@@ -171,7 +171,7 @@ func TestTargetsInPartsForEveryParallelism(t *testing.T) {
 	x := nd.Remainder(nd.Multiply(nd.Arange[int64](0, rows*columns, 1), 7919), 10007).Reshape(rows, columns)
 	data := x.ToSlice()
 	for axis, n := range []int{columns, rows} {
-		first := func(isBetter func(v, than int64) bool) *nd.NDArray[int] { // position of the first best element of each row or column
+		first := func(isBetter func(v, than int64) bool) *nd.NDArray[int] { // first returns the positions of the first best elements
 			return nd.FromFunc(func(i []int) int {
 				best, start, step := 0, i[0], columns
 				if axis == 1 {

@@ -10,8 +10,8 @@ import (
 	nd "ndgo/ndarray"
 )
 
-// TestPartsOfManyElements divides an array into parts. The number of elements times the number of parts overflows an int of 32 bits. No
-// memory is large enough for an overflow of 64 bits.
+// TestPartsOfManyElements divides an array into parts. The number of elements times the number of parts overflows an int of 32 bits. There
+// is no such test for 64 bits, because no memory is large enough.
 func TestPartsOfManyElements(t *testing.T) {
 	if strconv.IntSize == 64 {
 		t.Skip("with 64 bits no memory has so many elements; the tests with GOARCH=386 run this")

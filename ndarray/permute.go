@@ -14,7 +14,7 @@ func (x *NDArray[T]) T() *NDArray[T] {
 //go:noinline
 func transpose(y, x *core.Header) *core.Header { return transposeOf(y.TrackView(), x.Hidden()).Or(x) }
 
-// transposeOf does the work of transpose for a hidden x.
+// transposeOf does the work of T. The header x is hidden from escape analysis (see [core.Header.Hidden]).
 func transposeOf(y, x *core.Header) *core.Header {
 	x.Check("T")
 	if x.Layout.Rank() != 2 {
@@ -35,7 +35,7 @@ func transposeMatrices(y, x *core.Header) *core.Header {
 	return transposeMatricesOf(y.TrackView(), x.Hidden()).Or(x)
 }
 
-// transposeMatricesOf does the work of transposeMatrices for a hidden x.
+// transposeMatricesOf does the work of MT. The header x is hidden from escape analysis (see [core.Header.Hidden]).
 func transposeMatricesOf(y, x *core.Header) *core.Header {
 	x.Check("MT")
 	n := x.Layout.Rank()
@@ -90,9 +90,9 @@ func permuteDims(y, x *core.Header, axes []int) *core.Header {
 	return viewing.PermuteDims("PermuteDims", y.TrackView(), x.Hidden(), axes).Or(x)
 }
 
-// ExpandDims returns a view of x with new axes of size 1. Their positions are positions in the result; negative ones count from the last. A
-// 3×4 array becomes 1×3×4 with position 0, and 1×3×4×1 with positions 0 and -1. A position out of range or named twice panics with
-// [ErrAxis], a result of more than 64 axes with [ErrShape].
+// ExpandDims returns a view of x with new axes of size 1. The arguments are the positions of the new axes in the result; negative positions
+// count from the last. For a 3×4 array, position 0 gives 1×3×4, and positions 0 and -1 give 1×3×4×1. ExpandDims panics with [ErrAxis] if a
+// position is out of range or named twice, and with [ErrShape] if the result has more than 64 axes.
 func (x *NDArray[T]) ExpandDims(axes ...int) *NDArray[T] {
 	return typed[T](expandDims(new(core.Header), x.head(), axes))
 }
@@ -103,7 +103,8 @@ func expandDims(y, x *core.Header, axes []int) *core.Header {
 }
 
 // Squeeze returns a view of x without the given axes of size 1, or without all axes of size 1 if none is given. Negative axes count from
-// the last. An axis out of range or named twice panics with [ErrAxis], and an axis of another size with [ErrShape].
+// the last. Squeeze panics with [ErrAxis] if an axis is out of range or named twice, and with [ErrShape] if an axis has another size than
+// 1.
 func (x *NDArray[T]) Squeeze(axes ...int) *NDArray[T] {
 	return typed[T](squeeze(new(core.Header), x.head(), axes))
 }
@@ -139,8 +140,9 @@ func diagonal(y, x *core.Header) *core.Header {
 }
 
 // Reshape returns x's elements, in row-major order, as an array of the given shape. One size may be -1; it is computed from the others:
-// x.Reshape(2, -1). The result is a view of x if strides allow one, and otherwise a copy. Reshape panics with [ErrShape] if the size of the
-// shape is not x's, if two sizes are -1, or if a -1 is undetermined because another size is 0.
+// x.Reshape(2, -1). The result is a view of x if strides allow one, and otherwise a copy. Reshape panics with [ErrShape] if the shape has
+// another number of elements than x, or if two sizes are -1. It also panics if one size is -1 and another is 0, because -1 could then stand
+// for any number.
 func (x *NDArray[T]) Reshape(shape ...int) *NDArray[T] {
 	return typed[T](reshape(new(core.Header), x, shape))
 }

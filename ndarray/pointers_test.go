@@ -117,8 +117,8 @@ func TestMoversKeepPointers(t *testing.T) {
 	}
 }
 
-// TestMoversKeepPointersInPlace permutes the elements of a large array; a collection is usually in progress meanwhile. Without a write
-// barrier, a pointer that moves to memory already scanned would be lost.
+// TestMoversKeepPointersInPlace permutes the elements of a large array, usually during a garbage collection. If a pointer moves to memory
+// that the collector has already scanned, the collector must be told by a write barrier. Otherwise it frees the object.
 func TestMoversKeepPointersInPlace(t *testing.T) {
 	defer collect()()
 	const n = 100_000
@@ -200,7 +200,7 @@ func TestMoversKeepPointersClobbered(t *testing.T) {
 	assert.Contains(t, string(out), "--- PASS: TestMoversKeepPointersInPlace ")
 }
 
-// Transposed elements with pointers are moved in tiles, and short rows along columns.
+// An array with pointers is transposed in tiles. Short rows are moved along the columns.
 func TestMoversInBlocks(t *testing.T) {
 	for _, shape := range [][2]int{{70, 40}, {33, 100}, {300, 3}, {3, 300}, {200, 7}} {
 		x := nd.FromFunc(func(index []int) string { return fmt.Sprint(index) }, shape[0], shape[1])

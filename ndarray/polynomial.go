@@ -6,7 +6,7 @@ import (
 	"ndgo/internal/simd"
 )
 
-// polyvalTile is the number of elements evaluated in one batch, small enough to stay in the first-level cache with their results until the
+// polyvalTile is the number of elements in one batch. The elements of a batch and their results stay in the first-level cache until the
 // last coefficient is added.
 const polyvalTile = 1 << 11
 

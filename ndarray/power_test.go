@@ -8,7 +8,8 @@ import (
 	nd "ndgo/ndarray"
 )
 
-// Frequent scalar exponents have their own kernels. Exponents that only begin with the same bytes must not use them.
+// Frequent scalar exponents have their own kernels. An exponent that begins with the same bytes, but differs in later ones, must not use
+// them.
 func TestPowerByAScalar(t *testing.T) {
 	powersByAScalar[int16](t, 2, 0x102, 0x202, 0x7f02)
 	powersByAScalar[uint16](t, 2, 0x102, 0xff02)

@@ -11,7 +11,7 @@ import (
 	nd "ndgo/ndarray"
 )
 
-// Views of as many elements as an int can count print quickly: only their ends appear.
+// A view with as many elements as an int can count prints quickly, because the text shows only its ends.
 func TestPrintOfMaxInt(t *testing.T) {
 	one := nd.Of(1.0)
 	for _, c := range []struct {

@@ -21,10 +21,11 @@ func on(n int, f func()) {
 	f()
 }
 
-// manyShapes has shapes just below, at and above the sizes from which work is divided, with long and short axes.
+// manyShapes has shapes with long and short axes. Their sizes are just below, at and above the sizes from which work is divided.
 var manyShapes = [][]int{{1<<18 - 1}, {1 << 18}, {1<<18 + 1}, {1<<19 + 777}, {600, 513}, {40000, 8}, {7, 41000}, {64, 65, 66}}
 
-// TestSumsOnAnyNumberOfProcessors compares sums with the documented tree. Its shape must not depend on the number of processors.
+// TestSumsOnAnyNumberOfProcessors compares sums with sums by the documented tree. The shape of the tree must not depend on the number of
+// processors.
 func TestSumsOnAnyNumberOfProcessors(t *testing.T) {
 	r := rand.New(rand.NewPCG(1, 2))
 	all := nd.FromFunc(func([]int) float32 { return rough[float32](r) }, 1<<19+777)
@@ -37,7 +38,7 @@ func TestSumsOnAnyNumberOfProcessors(t *testing.T) {
 			}
 			for _, y := range []*nd.NDArray[float32]{x, x.Flip(), x.Slice(nd.Ellipsis, nd.Colon.By(2))} {
 				if y != x && axis < len(shape) {
-					continue // single axes are tested with the contiguous x only
+					continue // only the contiguous x is reduced over single axes
 				}
 				want := slowSums(y, over, func(v float32, _ int) float32 { return v })
 				for _, n := range processors {

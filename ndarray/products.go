@@ -20,9 +20,10 @@ import (
 //	for k := range n { z = math.FMA(x[i, k], y[k, j], z) }
 //
 // For complex numbers, x.re·y.re and then −x.im·y.im are added to the real part; x.re·y.im and then x.im·y.re are added to the imaginary
-// part. If y is a column, or m is 1, terms are added in the order of [VecDot].
+// part. If the second operand has one column, terms are added in the order of [VecDot].
 //
-// Operands without axes, or with different k, panic with [ErrShape]. Stacks that do not broadcast panic with [ErrBroadcast].
+// MatMul panics with [ErrShape] if an operand has no axes, or if the operands differ in k. It panics with [ErrBroadcast] if the stacks do
+// not broadcast.
 func MatMul[T Number](x, y *NDArray[T]) *NDArray[T] {
 	var z core.Token
 	z.Self = &z
@@ -35,8 +36,8 @@ func MatMul[T Number](x, y *NDArray[T]) *NDArray[T] {
 //
 // Sums of floats have the same bits on every machine, whatever the strides of the operands: they are added in the tree order of [Sum]. Each
 // block of 512 terms has 32 partial sums that begin with 0; term i is added to sum i mod 32 by a fused multiply-add. Then the upper half of
-// the sums is added to the lower half until one is left. The sums of blocks are added in pairs, pairs of pairs, and so on. Products of
-// zeros extend the number of terms to a multiple of 32.
+// the sums is added to the lower half until one is left. The sums of blocks are added in pairs, pairs of pairs, and so on. If the number of
+// terms is not a multiple of 32, products of zeros are added as further terms.
 func VecDot[T Number](x, y *NDArray[T], options ...Option) *NDArray[T] {
 	return typed[T](products.VecDot("VecDot", kindOf[T](), x.head(), y.head(), options, typeName[T]))
 }
@@ -59,7 +60,7 @@ func TensorDot[T Number, A int | [2][]int](x, y *NDArray[T], axes A) *NDArray[T]
 // Dot returns the sums of products over the last axis of x and the second-to-last axis of y, or the only axis of a 1-d y. For matrices this
 // is the product of [MatMul]; for vectors it is the sum of products, without conjugates. For an i×j×n array x and a k×n×l array y, element
 // i, j, k, l is Σ x[i, j, m]·y[k, m, l]: each matrix of x is multiplied by each matrix of y, while MatMul broadcasts stacks. If an operand
-// is 0-d, Dot is [Multiply].
+// is 0-d, Dot returns the result of [Multiply].
 //
 // Axes of different sizes panic with [ErrShape].
 func Dot[T Number](x, y *NDArray[T]) *NDArray[T] {
@@ -89,7 +90,7 @@ func product[T Number](op string, x, y *NDArray[T]) *NDArray[T] {
 }
 
 // Kron returns the Kronecker product of x and y. For an n×m matrix x and a p×q matrix y, the result is an (n·p)×(m·q) matrix with element
-// [i·p + k, j·q + l] equal to x[i, j]·y[k, l]. The shorter shape is extended by leading 1s.
+// [i·p + k, j·q + l] equal to x[i, j]·y[k, l]. If the operands have different numbers of axes, the shorter shape is extended by leading 1s.
 //
 // If the result exceeds the limit of [SetMaxBytes], Kron panics with [ErrLimit].
 func Kron[T Number](x, y *NDArray[T]) *NDArray[T] {
@@ -109,7 +110,7 @@ func Kron[T Number](x, y *NDArray[T]) *NDArray[T] {
 	if iter.Size(shape) == 0 {
 		return newArray[T](shape)
 	}
-	// An axis of n·m elements is split into an axis of n and one of m elements. A missing axis has size 1.
+	// Each axis of the result has n·m elements. It is split into an axis of n and an axis of m elements. A missing axis has size 1.
 	var first, second []int
 	for i, n := range own {
 		switch m := other[i]; {
@@ -179,9 +180,9 @@ func Cross[T Number](x, y *NDArray[T], options ...Option) *NDArray[T] {
 // result has the axes of the ellipsis, followed by all letters that occur once, in alphabetical order, capitals first.
 //
 // More than two operands are multiplied in pairs. Pairs with a common letter come first, then pairs whose product is small relative to its
-// operands. The product of two arrays is computed as by [MatMul]; its bits depend only on the equation and the shapes. A letter of only one
-// operand is summed first, as by [Sum], unless another operand has it with size 1. Integers wrap around. The result is always a new array,
-// never a view.
+// operands. The product of two arrays is computed as by [MatMul], and its bits depend only on the equation and the shapes. If only one
+// operand has a letter that is summed over, this operand is summed first, as by [Sum]. An exception is a letter that another operand has
+// with size 1. Integers wrap around. The result is always a new array, never a view.
 //
 // Einsum panics with [ErrFormat] if the equation is malformed, has another number of operands, or has an unknown or repeated letter in its
 // result. It panics with [ErrShape] if an operand's number of axes differs from its number of letters, or if a letter has different sizes.
@@ -192,8 +193,8 @@ func Einsum[T Number](equation string, operands ...*NDArray[T]) *NDArray[T] {
 }
 
 // Convolve returns the convolution of the 1-d arrays x and y: element k is Σ x[k-j]·y[j] over all j with both elements in range. The result
-// has x.Size() + y.Size() - 1 elements. With [ModeSame] it has only the middle ones, as many as the longer operand has. With [ModeValid] it
-// has only those where the shorter operand lies entirely within the longer.
+// has x.Size() + y.Size() - 1 elements. With [ModeSame] it has only the middle elements, as many as the longer operand has. With
+// [ModeValid] it has only the elements for which the shorter operand lies entirely within the longer.
 //
 // Products are rounded, and added in ascending order of the index of the shorter operand, or of y if x and y have the same length. Integers
 // wrap around. Operands without exactly one axis panic with [ErrShape], an empty operand with [ErrEmpty].
@@ -203,7 +204,7 @@ func Convolve[T Number](x, y *NDArray[T], options ...Option) *NDArray[T] {
 
 // Correlate returns the cross-correlation of the 1-d arrays x and y: element k is Σ x[k+j]·y[j], with the conjugate of y[j] for complex
 // numbers. The result has all k where the shorter operand lies entirely within the longer, in ascending order. With [ModeFull] it has all k
-// where the operands overlap. With [ModeSame] it has only the middle ones, as many as the longer operand has.
+// where the operands overlap. With [ModeSame] it has only the middle elements, as many as the longer operand has.
 //
 // Correlate(x, y) is [Convolve] of x and the reversed y, with the same order of summation and the same errors.
 func Correlate[T Number](x, y *NDArray[T], options ...Option) *NDArray[T] {

@@ -17,13 +17,13 @@ import (
 // in the result's shape. If a quantile lies between two elements, it is computed by the method chosen by [Method]; the default is NumPy's
 // linear interpolation.
 //
-// If there are no elements, the quantile is NaN. If an element is NaN it is NaN, too; but [SkipNaN] ignores NaN elements. A q outside of 0
-// to 1 panics with [ErrDomain].
+// If there are no elements, the quantile is NaN. If an element is NaN, the quantile is NaN, but [SkipNaN] ignores NaN elements. A q outside
+// of 0 to 1 panics with [ErrDomain].
 func Quantile[T Float, Q Operand[float64]](x *NDArray[T], q Q, options ...Option) *NDArray[T] {
 	return quantiles("Quantile", x, q, 1, options)
 }
 
-// Percentile returns the q/100 quantiles of x, for q from 0 to 100. Otherwise it is the same as [Quantile].
+// Percentile returns the q/100 quantiles of x, for q from 0 to 100. In all other respects it is like [Quantile].
 func Percentile[T Float, Q Operand[float64]](x *NDArray[T], q Q, options ...Option) *NDArray[T] {
 	return quantiles("Percentile", x, q, 100, options)
 }
@@ -32,12 +32,12 @@ func Percentile[T Float, Q Operand[float64]](x *NDArray[T], q Q, options ...Opti
 // order; for an even number of elements it is the mean of the middle two. The result lacks the reduced axes; with [KeepDims] they have size
 // 1.
 //
-// If there are no elements, the median is NaN. If an element is NaN it is NaN, too; but [SkipNaN] ignores NaN elements.
+// If there are no elements, the median is NaN. If an element is NaN, the median is NaN, but [SkipNaN] ignores NaN elements.
 func Median[T Float](x *NDArray[T], options ...Option) *NDArray[T] {
 	return quantiles("Median", x, 0.5, 1, middleOption(options))
 }
 
-// quantiles returns the quantiles q/whole of x.
+// quantiles returns the quantiles q/whole of x; whole is 1 or 100.
 func quantiles[T Float, Q Operand[float64]](op string, x *NDArray[T], q Q, whole float64, options []Option) *NDArray[T] {
 	return onBehalf(op, func() *NDArray[T] {
 		o := core.TakeOptions(op, options, core.AxisOption, core.KeepDimsOption, core.MethodOption, core.SkipNaNOption)
@@ -74,8 +74,8 @@ func quantiles[T Float, Q Operand[float64]](op string, x *NDArray[T], q Q, whole
 	})
 }
 
-// numbersOf returns the elements of a sorted lane to compute quantiles from. NaNs are at the end of the lane. If skip is set, numbersOf
-// returns the elements before the NaNs; otherwise it returns the whole lane, or nothing if there is a NaN.
+// numbersOf returns the elements of a sorted lane from which quantiles are computed. NaNs are at the end of the lane. If skip is set, it
+// returns the elements before the NaNs. Otherwise it returns the whole lane, or no elements if there is a NaN.
 func numbersOf[T Float](sorted []T, skip bool) []T {
 	n := len(sorted)
 	if !skip && sorted[n-1] != sorted[n-1] {
@@ -108,7 +108,7 @@ func lanesOf[T any](x *NDArray[T], axes core.AxisSet) *NDArray[T] {
 	return z
 }
 
-// partsOf returns the elements of an operand divided by whole, and its shape. It panics if a quotient is not from 0 to 1.
+// partsOf returns the elements of an operand, divided by whole, and the shape of the operand. It panics if a quotient is not from 0 to 1.
 func partsOf[Q Operand[float64]](op string, q Q, whole float64) (parts []float64, shape []int) {
 	x := onBehalf(op, func() *NDArray[float64] { return Add(Scalar(0.0), q) })
 	parts = x.ToSlice()
@@ -172,7 +172,7 @@ const (
 
 	quantileMethods
 
-	middle // like Linear for medians; computes the mean of two elements without their difference, which may overflow
+	middle // like Linear for medians, but without the difference of the two elements, which may overflow
 )
 
 // Method selects the way in which [Quantile] and [Percentile] compute a quantile between two elements.
@@ -187,7 +187,7 @@ func Method(m QuantileMethod) Option {
 type quantilePlace struct {
 	below, above int
 	part         float64
-	mean         bool // whether to take the mean of the two elements if they differ in index
+	mean         bool // whether to take the mean of two different elements
 }
 
 // place returns the position of the q-quantile of n elements; n is at least 1.

@@ -39,7 +39,7 @@ func TestReadersBesideViews(t *testing.T) {
 	}
 }
 
-// If a callback releases an array during a loop over it, the loop reads no wrong elements.
+// If a function called in a loop over an array releases the array, the loop must still read the array's own elements.
 func TestReleaseOnTheWay(t *testing.T) {
 	x := nd.Ones[float64](10_000)
 	calls := 0

@@ -10,7 +10,8 @@ import (
 	nd "ndgo/ndarray"
 )
 
-// TestReaders reads arrays from many goroutines at once, in every way that might write to them. The race detector would find such a write.
+// TestReaders reads arrays from many goroutines at once, by all functions that might write to the array's header or memory. The race
+// detector would find such a write.
 func TestReaders(t *testing.T) {
 	x := arange(4, 5)
 	y := x.T().Flip(0)

@@ -9,8 +9,8 @@ import (
 // Sum returns the sums of x's elements over the axes chosen by [Axis], or over all axes. The result lacks these axes; with [KeepDims] they
 // have size 1. The sum of no elements is 0. With [SkipNaN] a NaN counts as 0. For element types too narrow for sums use [SumAs].
 //
-// Integers wrap around. Floats are added in pairs, pairs of pairs and so on; the error is at most that of pairwise summation. The order
-// depends only on x's shape and strides, so a sum has the same bits on every machine.
+// Integers wrap around. Floats are added in pairs, the results are added in pairs, and so on; the error is at most that of pairwise
+// summation. The order depends only on x's shape and strides, so a sum has the same bits on every machine.
 func Sum[T Summable](x *NDArray[T], options ...Option) *NDArray[T] {
 	var z core.Token
 	z.Self = &z
@@ -43,8 +43,8 @@ func ProdAs[U, T Number](x *NDArray[T], options ...Option) *NDArray[U] {
 // Min returns the smallest of x's elements over the axes chosen by [Axis], or over all axes. The result lacks these axes; with [KeepDims]
 // they have size 1.
 //
-// If an element is NaN, the minimum is NaN. [SkipNaN] ignores NaNs; the minimum is then NaN only if all elements are. -0 is less than +0.
-// An empty axis panics with [ErrEmpty].
+// If an element is NaN, the minimum is NaN. [SkipNaN] ignores NaNs; the minimum is then NaN only if all elements are NaN. -0 is less than
+// +0. An empty axis panics with [ErrEmpty].
 func Min[T RealNumber](x *NDArray[T], options ...Option) *NDArray[T] {
 	var z core.Token
 	z.Self = &z
@@ -54,8 +54,8 @@ func Min[T RealNumber](x *NDArray[T], options ...Option) *NDArray[T] {
 // Max returns the largest of x's elements over the axes chosen by [Axis], or over all axes. The result lacks these axes; with [KeepDims]
 // they have size 1.
 //
-// If an element is NaN, the maximum is NaN. [SkipNaN] ignores NaNs; the maximum is then NaN only if all elements are. -0 is less than +0.
-// An empty axis panics with [ErrEmpty].
+// If an element is NaN, the maximum is NaN. [SkipNaN] ignores NaNs; the maximum is then NaN only if all elements are NaN. -0 is less than
+// +0. An empty axis panics with [ErrEmpty].
 func Max[T RealNumber](x *NDArray[T], options ...Option) *NDArray[T] {
 	var z core.Token
 	z.Self = &z
@@ -142,7 +142,7 @@ func StdAs[U Float, T Number](x *NDArray[T], options ...Option) *NDArray[U] {
 // result is a single index into the elements of x in row-major order. [KeepDims] keeps the reduced axes, with size 1.
 //
 // Among equal elements the first one counts; -0 equals +0. If there is a NaN, the result is the index of the first NaN. [SkipNaN] ignores
-// NaNs, and panics with [ErrDomain] where all elements along the axis are NaN.
+// NaNs, and ArgMin panics with [ErrDomain] if all elements of a result are NaN.
 //
 // An empty axis panics with [ErrEmpty], and more than one axis with [ErrAxis].
 func ArgMin[T RealNumber](x *NDArray[T], options ...Option) *NDArray[int] {
@@ -155,7 +155,7 @@ func ArgMin[T RealNumber](x *NDArray[T], options ...Option) *NDArray[int] {
 // result is a single index into the elements of x in row-major order. [KeepDims] keeps the reduced axes, with size 1.
 //
 // Among equal elements the first one counts; -0 equals +0. If there is a NaN, the result is the index of the first NaN. [SkipNaN] ignores
-// NaNs, and panics with [ErrDomain] where all elements along the axis are NaN.
+// NaNs, and ArgMax panics with [ErrDomain] if all elements of a result are NaN.
 //
 // An empty axis panics with [ErrEmpty], and more than one axis with [ErrAxis].
 func ArgMax[T RealNumber](x *NDArray[T], options ...Option) *NDArray[int] {
@@ -205,8 +205,9 @@ func CumulativeProdAs[U, T Number](x *NDArray[T], options ...Option) *NDArray[U]
 // has one element for each start. Part k begins at starts[k] and ends before starts[k+1]; the last part ends with the axis. But if
 // starts[k] ≥ starts[k+1], part k is the single element at starts[k].
 //
-// The function reduce is [Sum], [Max], MeanAs[float64, int], or a reduction of your own. ReduceAt calls it for each part with Axis and
-// [KeepDims]. If starts does not have exactly one axis, ReduceAt panics with [ErrShape]; a start out of range panics with [ErrIndex].
+// The function reduce is a reduction such as [Sum], [Max], MeanAs[float64, int], or one of your own. ReduceAt calls it for each part with
+// Axis and [KeepDims]. If starts does not have exactly one axis, ReduceAt panics with [ErrShape]; a start out of range panics with
+// [ErrIndex].
 func ReduceAt[T, R any, I Integer](reduce func(x *NDArray[T], options ...Option) *NDArray[R], x *NDArray[T], starts *NDArray[I], options ...Option) *NDArray[R] {
 	const name = "ReduceAt"
 	o := core.TakeOptions(name, options, core.AxisOption)

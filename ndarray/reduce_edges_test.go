@@ -37,7 +37,7 @@ func TestMinAndMaxOfSpecialValues(t *testing.T) {
 		{"infinities", []float64{infty, 3, -infty}, -infty, infty},
 		{"no element is taken for a bound", []float64{infty}, infty, infty},
 	} {
-		// The elements are reduced by themselves, at the end of several blocks, and in the columns of several rows.
+		// These elements are reduced alone, at the end of several blocks, and in the columns of several rows.
 		padding := make([]float64, 1500)
 		for i := range padding {
 			padding[i] = c.elements[0]
@@ -146,12 +146,12 @@ func TestTruthOfElements(t *testing.T) {
 		x := nd.Scalar(b)
 		truth(bool(b), fmt.Sprint(b), nd.Any(x), nd.All(x), nd.CountNonzero(x))
 	}
-	x := nd.Scalar[uint16](256) // true, with a low byte of 0
+	x := nd.Scalar[uint16](256) // 256 counts as true, although its low byte is 0
 	truth(true, "256", nd.Any(x), nd.All(x), nd.CountNonzero(x))
 }
 
-// TestAnyAndAllStopEarly has one deciding element at any place of a long array. Elements after it must not change the result. Elements
-// before it must not end the search.
+// TestAnyAndAllStopEarly has long arrays in which one element decides the result. Elements after this element must not change the result.
+// Elements before it must not end the search.
 func TestAnyAndAllStopEarly(t *testing.T) {
 	const n = 100_000
 	for _, i := range []int{0, 1, 511, 16_383, 16_384, 40_000, n - 1} {
@@ -182,7 +182,7 @@ func TestReductionOfManyAxes(t *testing.T) {
 		}
 	}
 	for i := range 10 {
-		shape[7*i] = 2 // 1024 elements, 32 along the odd axes
+		shape[7*i] = 2 // 1024 elements in all, 32 of them along axes with odd numbers
 	}
 	x := nd.Ones[int32](shape...).PermuteDims(backwards...)
 	assert.Equal(t, 1024, nd.SumAs[int](x).Item())
@@ -203,7 +203,7 @@ func TestIntegersWrapAround(t *testing.T) {
 	assert.Equal(t, int64(3), nd.SumAs[int64](nd.Of(1.9, 1.9, 1.9, nan)).Item(), "each element is converted before it is added")
 }
 
-// TestCountNonzeroOfBools counts true elements in parts of an array with any beginning and end. Some parts are strided or repeated.
+// TestCountNonzeroOfBools counts true elements in parts of an array. A part may begin and end anywhere. Some parts are strided or repeated.
 func TestCountNonzeroOfBools(t *testing.T) {
 	all := nd.Zeros[yesNo](3000)
 	for i := range 3000 {

@@ -32,7 +32,7 @@ func TestReduceOfTwo(t *testing.T) {
 		for _, u := range arrangements(r, x) {
 			for _, v := range layouts(r, y) {
 				if _, err := nd.BroadcastShapes(u.Shape(), v.Shape()); err != nil {
-					continue // half of this array does not broadcast with y
+					continue // a part of this array does not broadcast with y
 				}
 				product := nd.Multiply(u, v)
 				for axis := range product.NDim() {
@@ -88,7 +88,7 @@ func TestReduceOfScalars(t *testing.T) {
 	}), nd.ErrInPlaceShape)
 }
 
-// TestReduceWithoutTerms reduces the elements of arrays. One operator of bools must not short-circuit.
+// TestReduceWithoutTerms reduces the elements of arrays. One of the operators takes bools and must not short-circuit.
 func TestReduceWithoutTerms(t *testing.T) {
 	x := nd.Of(true, true, true)
 	loop := *simd.LogicalXor.Loops.Of(reflect.Bool)

@@ -10,7 +10,7 @@ import (
 	nd "ndgo/ndarray"
 )
 
-// Reductions of few elements keep partial results on the stack. Wide elements need more memory there.
+// Reductions of few elements keep partial results on the stack. For wide elements they need more memory there.
 func TestSmallSumsOfEveryWidth(t *testing.T) {
 	smallSums[float32](t)
 	smallSums[float64](t)
@@ -40,9 +40,9 @@ func smallSums[T nd.Float | nd.ComplexNumber](t *testing.T) {
 	}
 }
 
-// Reductions of all elements of contiguous arrays take a short path. It must recognise the cases that need other code.
+// Reductions of all elements of contiguous arrays have a fast path. It must recognise the cases that need other code.
 func TestReductionsOfAllElements(t *testing.T) {
-	const n = 13 // the sum of 0 … 12 is 78
+	const n = 13 // the sum of 0, 1, … 12 is 78
 	x := nd.Arange(0.0, n, 1)
 	sums := map[string]func(z, x *nd.NDArray[float64]) *nd.NDArray[float64]{
 		"Sum": func(z, x *nd.NDArray[float64]) *nd.NDArray[float64] { return into.Sum(z, x) },

@@ -28,8 +28,8 @@ func layouts[T any](r *rand.Rand, x *nd.NDArray[T]) []*nd.NDArray[T] {
 	return []*nd.NDArray[T]{x, trial.Scattered(x), permuted.PermuteDims(back...), trial.Scattered(permuted).PermuteDims(back...)}
 }
 
-// A grouping describes a reduction of a shape over axes: the shape of the result and, for each of its elements, the positions of the
-// reduced elements. Both are in row-major order.
+// A grouping describes the reduction of a shape over axes: it has the shape of the result and, for each element of the result, the
+// positions of the elements reduced to it. Elements and positions are in row-major order.
 type grouping struct {
 	shape  []int
 	groups [][]int
@@ -37,7 +37,7 @@ type grouping struct {
 
 func group(shape, over []int, keep bool) grouping {
 	g := grouping{shape: []int{}}
-	number, size := make([]int, len(shape)), 1 // for one step along each axis of x, the step in the result
+	number, size := make([]int, len(shape)), 1 // for each axis of x, the distance in the result that corresponds to one step along it
 	for i := len(shape) - 1; i >= 0; i-- {
 		if !slices.Contains(over, i) {
 			g.shape = slices.Insert(g.shape, 0, shape[i])
@@ -64,7 +64,7 @@ func group(shape, over []int, keep bool) grouping {
 	return g
 }
 
-// overs returns sets of axes among rank axes: none, all, the first, the last, and some more.
+// overs returns several sets of axes of an array: no axes, all axes, the first, the last, and some more.
 func overs(r *rand.Rand, rank int) [][]int {
 	all := sequence(rank)
 	list := [][]int{{}, all}
@@ -78,13 +78,13 @@ func overs(r *rand.Rand, rank int) [][]int {
 }
 
 // reductionShapes has shapes for all code paths: with no or one element; with runs and columns that are short, long, or longer than a
-// block; with axes that merge or not; and with more axes than a header holds.
+// block; with axes that can or cannot be merged; and with more axes than a header holds.
 var reductionShapes = [][]int{
 	{}, {1}, {7}, {0}, {3, 0, 2}, {1, 1}, {5, 1, 4}, {40, 3}, {3, 40}, {2, 17, 3}, {600, 2}, {2, 1100}, {20, 33},
 	{2, 3, 4, 5}, {2, 1, 3, 2, 2, 3}, {17, 2, 18}, {2, 600, 3}, {1, 700}, {5, 5, 5, 5},
 }
 
-// testReductions compares reductions of small integers, with exact sums, with loops over the elements.
+// testReductions compares reductions of small integers with loops over the elements. The sums of these elements are exact.
 func testReductions[T nd.RealNumber](t *testing.T) {
 	t.Helper()
 	r := rand.New(rand.NewPCG(1, 2))

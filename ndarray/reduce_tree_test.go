@@ -15,7 +15,7 @@ import (
 	nd "ndgo/ndarray"
 )
 
-// A slowTree adds the elements of an array in the documented order. Tests compare reductions with it.
+// A slowTree adds the elements of an array in the documented order. Tests compare reductions with its results.
 type slowTree[T any, U nd.Float] struct {
 	data    []T
 	element func(v T) U
@@ -24,7 +24,8 @@ type slowTree[T any, U nd.Float] struct {
 
 type treeAxis struct{ n, stride int }
 
-// slowSums returns sums of x over axes. element returns the term for an element; it gets the number of the sum.
+// slowSums returns sums of x over the axes in over. The function element returns the term for an element; it also gets the number of the
+// sum.
 func slowSums[T any, U nd.Float](x *nd.NDArray[T], over []int, element func(v T, sum int) U) (sums []U) {
 	data, offset, shape, strides := x.Raw()
 	var reduced, kept []treeAxis
@@ -99,7 +100,8 @@ func (t slowTree[T, U]) sum(axes []treeAxis, at int) U {
 	return pairs(0, n, func(i int) U { return t.sum(axes[1:], at+i*stride) })
 }
 
-// pairs joins n parts. It splits them at the largest power of 2 below n, and joins the results of both sides.
+// pairs joins n parts. It splits them in two groups; the size of the first group is the largest power of 2 below n. It joins the results of
+// both groups.
 func pairs[U nd.Float](first, n int, part func(i int) U) U {
 	if n == 1 {
 		return part(first)
@@ -134,20 +136,21 @@ func (t slowTree[T, U]) block(n, stride, at int) U {
 // rough returns a random number. The last bits of sums of such numbers depend on the order of addition.
 func rough[T nd.Float](r *rand.Rand) T { return T(r.NormFloat64() * math.Exp(3*r.NormFloat64())) }
 
-// treeShapes has shapes around the sizes at which the code changes: 16 elements, where runs and columns part; a block; a batch; and the
-// columns of a part.
+// treeShapes has shapes around the sizes at which the library uses other code: 16 elements, below which runs are added like columns; a
+// block; a batch; and the columns of a part.
 var treeShapes = [][]int{
 	{}, {2}, {31}, {33}, {511}, {513}, {5000}, {200, 40}, {6, 700}, {3, 1100}, {1100, 3}, {15, 15}, {16, 15}, {15, 16},
 	{9, 90, 5}, {300, 2, 9}, {20, 7, 17}, {1, 20, 1, 30}, {3, 5, 6, 8}, {2, 3, 2, 18, 2},
 }
 
-// arrangements returns x in several layouts, every other element of x, and views that repeat x as a whole or in windows.
+// arrangements returns arrays for tests: x in several layouts, every other element of x, and views in which elements of x repeat as a whole
+// or in windows.
 func arrangements[T any](r *rand.Rand, x *nd.NDArray[T]) []*nd.NDArray[T] {
 	list := layouts(r, x)
 	if x.NDim() > 0 {
 		list = append(list, x.Slice(nd.Colon.By(2)))
 	}
-	if n := x.Size(); x.NDim() == 1 && n > 30 && n < 600 { // both axes have the same stride, so either one may be shorter
+	if n := x.Size(); x.NDim() == 1 && n > 30 && n < 600 { // both axes of the windows have the same stride, so either axis may be the shorter one
 		list = append(list, x.SlidingWindow(20), x.SlidingWindow(n-1))
 	}
 	if x.Size() < 300 {
@@ -228,7 +231,7 @@ func TestErrorOfSums(t *testing.T) {
 				require.LessOrEqual(t, off(nd.Sum(layout).Item()), bound, "%s %v, strides %v", name, shape, layout.Strides())
 			}
 		}
-		columns := nd.Zeros[float32](n, 20) // the sum of column 3 is computed together with others
+		columns := nd.Zeros[float32](n, 20) // column 3 is summed together with other columns
 		columns.Slice(nd.Colon, nd.At(3)).Assign(x)
 		require.LessOrEqual(t, off(nd.Sum(columns, nd.Axis(0)).At(3)), bound, "%s in a column", name)
 	}

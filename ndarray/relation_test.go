@@ -12,7 +12,7 @@ import (
 	nd "ndgo/ndarray"
 )
 
-// A comparison is an operator with its expected results: for each sign of x - y, and for unordered x and y.
+// A comparison is an operator with its expected results: one for each sign of x - y, and one if x or y is NaN.
 type comparison[T nd.RealNumber, Y nd.Operand[T]] struct {
 	name                 string
 	of                   func(*nd.NDArray[T], Y) *nd.NDArray[bool]
@@ -80,7 +80,7 @@ func holdFloat[T nd.RealNumber](t *testing.T, elements ...T) {
 		}
 		if float32(y) != 0 && float64(float32(y)) != y && !math.IsInf(float64(float32(y)), 0) {
 			if _, isFloat32 := any(elements[0]).(float32); isFloat32 {
-				continue // not exact as a float64
+				continue // this number has no exact float64
 			}
 		}
 		if _, isFloat32 := any(elements[0]).(float32); isFloat32 && float32(y) == 0 {
@@ -118,7 +118,7 @@ func TestComparisonsWithAnyNumber(t *testing.T) {
 	assert.Equal(t, true, nd.Less(nd.Scalar[uint8](3), 300).Item())
 }
 
-// TestComparisonsThatAreRefused checks that two comparisons are errors: an order of complex numbers, and a bool with a number.
+// TestComparisonsThatAreRefused checks that two comparisons are errors: complex numbers by order, and a bool with a number.
 func TestComparisonsThatAreRefused(t *testing.T) {
 	for name, f := range map[string]func(){
 		"a complex number": func() { nd.Less(nd.Of(1, 2), 1i) },

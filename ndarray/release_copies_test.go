@@ -54,7 +54,7 @@ func (p reflected) set(x nd.NDArray[float64])   { p.x.Field(0).Set(reflect.Value
 func (p closure) get() nd.NDArray[float64]      { return p.read() }
 func (p closure) set(x nd.NDArray[float64])     { p.write(x) }
 
-// A root is a place with an original array, as returned by a function.
+// A root is a place that holds an original array, as a function returned it.
 type root struct{ x *nd.NDArray[float64] }
 
 func (p *root) get() nd.NDArray[float64]  { return *p.x }
@@ -72,14 +72,14 @@ func somePlaces() []place {
 	}
 }
 
-// A made describes an array: n elements, all equal to v.
+// A made describes a new array: n elements, all equal to v.
 type made struct {
 	n        int
 	v        float64
 	released bool
 }
 
-// A held describes the array in a variable, a map entry or another place.
+// A held describes the array in a place.
 type held struct {
 	of     *made
 	isView bool // whether the array is a view; its array may have been released
@@ -88,8 +88,8 @@ type held struct {
 
 func (h held) isReleased() bool { return h.isGone || !h.isView && h.of.released }
 
-// A copying is a random test. It moves arrays between variables, maps, channels and other places, and knows the array each place should
-// hold.
+// A copying is a random test. It moves arrays between variables, maps, channels and other places, and records the array that each place
+// should hold.
 type copying struct {
 	t      *testing.T
 	r      *rand.Rand
@@ -203,7 +203,7 @@ func (c *copying) step(i, j int) {
 		y, h := c.fresh()
 		c.set(j, *y, h)
 		if p, ok := c.places[j].(*root); ok && c.r.IntN(2) == 0 {
-			p.x = y // the original, not a copy
+			p.x = y // moves the original array, not a copy
 		}
 	case 2, 3:
 		c.set(j, x, known)
@@ -255,7 +255,7 @@ func (c *copying) step(i, j int) {
 			return
 		}
 		known.of.v = 77
-		y := x // a copy as target, and another one as operand
+		y := x // a copy of the header, as the target
 		into.Multiply(&y, nd.Full(77.0, known.of.n), nd.Ones[float64](known.of.n))
 	case 12:
 		if known.isReleased() {
@@ -278,7 +278,8 @@ func TestCopiesNeverHaveForeignMemory(t *testing.T) {
 			c := copying{t: t, r: rand.New(rand.NewPCG(uint64(g), 7)), places: places, known: make([]held, len(places))}
 			for range steps {
 				c.step(c.r.IntN(len(places)), c.r.IntN(len(places)))
-				nd.Full(9999.0, []int{49, 64, 100, 1000, 9000}[c.r.IntN(5)]).Release() // takes the memory released last
+				// Allocate the memory that was released last, and fill it with other elements.
+				nd.Full(9999.0, []int{49, 64, 100, 1000, 9000}[c.r.IntN(5)]).Release()
 				c.check(c.r.IntN(len(places)))
 			}
 		})

@@ -17,7 +17,7 @@ import (
 	"ndgo/random"
 )
 
-// releaseNow releases the array under test. Then it allocates, to get the array's memory if it is free.
+// releaseNow releases the array under test. Then it allocates another array, which gets the memory of the first one if this memory is free.
 var releaseNow func()
 
 // A loud is a number with methods that call releaseNow.
@@ -33,7 +33,7 @@ func (v loud) MarshalJSON() ([]byte, error) {
 	return fmt.Append(nil, float64(v)), nil
 }
 
-// A source is a source of random words with a method that calls releaseNow.
+// A source is a source of random numbers with a method that calls releaseNow.
 type source struct{}
 
 func (source) Uint64() uint64 {
@@ -88,7 +88,7 @@ func TestReleaseInsideOfCalls(t *testing.T) {
 	}
 }
 
-// Arrays used by such a call give their memory to later results once they are released.
+// Arrays are used by a call that runs the user's code. After their release, later results get their memory.
 func TestUsedMemoryIsReleased(t *testing.T) {
 	withoutCollections(t)
 	x := nd.Full(1.0, 5000)
@@ -102,7 +102,7 @@ func TestUsedMemoryIsReleased(t *testing.T) {
 	assert.GreaterOrEqual(t, memory.Held()-before, 5000*8)
 }
 
-// A function of lanes may keep the lanes passed to it.
+// A function called for each lane may keep slices of the lanes.
 func TestLanesMayBeKept(t *testing.T) {
 	for _, axis := range []int{0, 1} {
 		var mu sync.Mutex
@@ -130,7 +130,7 @@ func TestLanesMayBeKept(t *testing.T) {
 	}
 }
 
-// Releasing an array also releases its copies in other goroutines and in functions called later.
+// If an array is released, its copies in other goroutines and in functions called later are released too.
 func TestReleaseElsewhere(t *testing.T) {
 	for _, n := range []int{3, 1000} {
 		x := nd.Full(1.0, n)

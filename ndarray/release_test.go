@@ -22,7 +22,7 @@ func ExampleNDArray_Release() {
 	u := nd.Ones[float64](1000)
 	for range 3 {
 		next := nd.Multiply(u, 2)
-		u.Release() // the next result gets its memory
+		u.Release() // the next result reuses the memory of u
 		u = next
 	}
 	fmt.Println(u.At(0))
@@ -32,7 +32,7 @@ func ExampleNDArray_Release() {
 	// ndarray: Add: the array was released; use a result computed from it, or release it later
 }
 
-// All methods and functions panic for a released array. The error names them.
+// All methods and functions panic for a released array. The error names the method or function.
 func TestUseAfterRelease(t *testing.T) {
 	for name, release := range waysToRelease {
 		for _, n := range []int{1, 2, 100} {
@@ -41,7 +41,7 @@ func TestUseAfterRelease(t *testing.T) {
 	}
 }
 
-// waysToRelease has the ways to turn an array into a released one.
+// waysToRelease has functions that return a released array, each in another way.
 var waysToRelease = map[string]func(x *nd.NDArray[float64]) *nd.NDArray[float64]{
 	"itself":               func(x *nd.NDArray[float64]) *nd.NDArray[float64] { x.Release(); return x },
 	"a copy, x released":   func(x *nd.NDArray[float64]) *nd.NDArray[float64] { y := *x; x.Release(); return &y },
@@ -81,7 +81,7 @@ func useAfterRelease(t *testing.T, n int, release func(x *nd.NDArray[float64]) *
 		err := callMethod(t, gone(), method)
 		assert.ErrorIs(t, err, nd.ErrReleased, method.Name)
 	}
-	// TestEveryOperandIsChecked has released operands of all functions.
+	// TestEveryOperandIsChecked tests released operands of all other functions.
 	assert.ErrorIs(t, nd.Try(func() { nd.Add(gone(), 1) }), nd.ErrReleased)
 	assert.ErrorIs(t, nd.Try(func() { inplace.Add(gone(), 1) }), nd.ErrReleased)
 	assert.ErrorIs(t, nd.Try(func() { strict.Add(gone(), nd.Ones[float64](n, 3)) }), nd.ErrReleased)
@@ -152,7 +152,7 @@ func TestViewsOutliveRelease(t *testing.T) {
 		x = nd.Ones[float64](50, 60)
 		y, z := *x, *x
 		see = take(x)
-		*x = z // the header as it was before the view
+		*x = z // sets the header to its value before the view
 		x.Release()
 		y = *nd.Full(7.0, 50, 60)
 		assert.Equal(t, 1.0, see(), "%s, x set to what it was before", name)
@@ -164,9 +164,9 @@ func TestViewsOutliveRelease(t *testing.T) {
 	assert.Zero(t, data[0], "memory from outside")
 }
 
-// The next result gets a released block. A loop that releases its results allocates no new blocks.
+// The next result gets the memory of a released array. A loop that releases its results allocates no new blocks.
 func TestReleasedMemoryIsUsedAgain(t *testing.T) {
-	defer core.UsualDeferral().Use()() // regardless of the environment
+	defer core.UsualDeferral().Use()() // not the Deferral that the environment sets
 	withoutCollections(t)
 	memory.Poison(false)
 	defer memory.Poison(true)
@@ -189,7 +189,7 @@ func TestReleasedMemoryIsUsedAgain(t *testing.T) {
 	assert.Less(t, taken, uint64(10<<20), "bytes for 100 results of 0.8 MB")
 }
 
-// Blocks in free lists count toward the limit of SetMaxBytes. They are freed before a result is refused.
+// Released blocks count as used memory for the limit of SetMaxBytes. They are freed before a result is refused.
 func TestLimitCountsWhatIsHeld(t *testing.T) {
 	withoutCollections(t)
 	memory.Trim()

@@ -12,8 +12,8 @@ import (
 	nd "ndgo/ndarray"
 )
 
-// TestRemaindersOfAnyQuotient has quotients near all powers of 2 side by side, so a vector has some that are too large for the fast path.
-// The expected results are from package math; its remainder is exact.
+// TestRemaindersOfAnyQuotient has quotients near all powers of 2. Some elements of each vector have a quotient too large for the fast path.
+// Package math computes the expected results; its remainder is exact.
 func TestRemaindersOfAnyQuotient(t *testing.T) {
 	t.Run("float32", func(t *testing.T) { holdRemainders[float32](t, 120) })
 	t.Run("float64", func(t *testing.T) { holdRemainders[float64](t, 1000) })

@@ -6,9 +6,9 @@ import (
 	"ndgo/internal/iter"
 )
 
-// IsIn reports for each element of x whether it equals one of values, an array or a scalar. With [Invert] it reports whether the element
-// equals none of them. The result has the shape of x. NaN equals nothing. A scalar may be any number; a number that T cannot hold equals no
-// element.
+// IsIn reports, for each element of x, whether it equals an element of values, an array or a scalar. With [Invert] it reports whether the
+// element equals no element of values. The result has the shape of x. NaN equals nothing. A scalar may be any number; a number that T
+// cannot hold equals no element.
 func IsIn[T Sortable, Y Operand[T]](x *NDArray[T], values Y, options ...Option) *NDArray[bool] {
 	return typed[bool](ordering.IsIn(element.Type[T](), "IsIn", nil, in(x), or[T](&values), options))
 }
@@ -58,7 +58,8 @@ func UniqueCounts[T Sortable](x *NDArray[T], options ...Option) (values *NDArray
 }
 
 // UniqueInverse returns the distinct elements of x (see [Unique]), and the inverse: for each element of x its index among the distinct
-// elements. So Take(values, inverse, Axis(0)) is x. The inverse has the shape of x. With [Axis] it is 1-d, with an index for each part.
+// elements. So Take(values, inverse, Axis(0)) is x. The inverse has the shape of x. With [Axis] the inverse is 1-d, with an index for each
+// part of x along the axis.
 func UniqueInverse[T Sortable](x *NDArray[T], options ...Option) (values *NDArray[T], inverse *NDArray[int]) {
 	d := ordering.Unique(element.Type[T](), "UniqueInverse", in(x), ordering.DistinctInverse, options)
 	return typed[T](d.Values), typed[int](d.Inverse)

@@ -14,8 +14,8 @@ import (
 	"ndgo/ufunc"
 )
 
-// Shifts by arrays agree with Go's, for lengths near the block length above which counts are stored as bytes. Counts are small, or beyond a
-// byte. If a count is negative, nothing may be written.
+// Shifts by arrays equal shifts in Go. The lengths are near the length above which the library stores counts as bytes. Counts are small, or
+// too large for a byte. If a count is negative, nothing may be written.
 func TestShiftsByArrays(t *testing.T) {
 	for _, tier := range testrun.Tiers() {
 		t.Run(fmt.Sprint(tier), func(t *testing.T) {
@@ -59,7 +59,7 @@ func holdShifts[T int | int32 | int64](t *testing.T, lengths ...int) {
 	}
 }
 
-// A shiftByArray is a way to call the shift, with the expected elements of the target.
+// A shiftByArray is one way to call the shift function, with the expected elements of the target.
 type shiftByArray[T any] struct {
 	what string
 	z    *nd.NDArray[T]

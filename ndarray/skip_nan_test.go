@@ -75,7 +75,7 @@ func ExampleGeomspace() {
 }
 
 func TestGeomspace(t *testing.T) {
-	z := nd.Geomspace(2.0, 1000, 4).ToSlice() // 2·500^(1/3) and 2·500^(2/3) are known to 20 digits
+	z := nd.Geomspace(2.0, 1000, 4).ToSlice() // the exact elements, 2·500^(1/3) and 2·500^(2/3), are known to 20 digits
 	require.InEpsilonSlice(t, []float64{2, 15.874010519681993613, 125.99210498948731648, 1000}, z, 4e-16)
 	far := nd.Geomspace(1e-300, 1e300, 3).ToSlice()
 	require.Equal(t, []float64{1e-300, 1e300}, []float64{far[0], far[2]})

@@ -10,8 +10,8 @@ import (
 // without an index is taken whole. Bounds of ranges are clipped, as in NumPy. If every axis has an element index, the view is 0-d;
 // [NDArray.At] returns the element itself.
 //
-// Slice panics with [ErrIndex] if an integer is out of range, or if there are more indices than axes or two ellipses. A step of 0 panics
-// with [ErrStep], a result of more than 64 axes with [ErrShape].
+// Slice panics with [ErrIndex] if an integer is out of range, or if there are more indices than axes or two ellipses. It panics with
+// [ErrStep] if a step is 0, and with [ErrShape] if the result has more than 64 axes.
 func (x *NDArray[T]) Slice(indices ...Index) *NDArray[T] {
 	return typed[T](slice(new(core.Header), x.head(), indices))
 }
@@ -23,7 +23,7 @@ func slice(y, h *core.Header, indices []Index) *core.Header {
 	return sliceOf(y.TrackView(), h.Hidden(), indices).Or(h)
 }
 
-// sliceOf does the work of slice for a hidden h.
+// sliceOf does the work of slice. The header h is hidden from escape analysis (see [core.Header.Hidden]).
 func sliceOf(y, h *core.Header, indices []Index) *core.Header {
 	h.Check("Slice")
 	if len(indices) == 1 && indices[0].kind() == listKind {
@@ -104,8 +104,8 @@ func flatten(indices []Index) []Index {
 	return flat
 }
 
-// resolve returns the elements of an axis of shape selected by the range x: n elements from start on, step apart. If n is less than 2, step
-// is 1. If n is 0, start is 0.
+// resolve returns the elements that the range x selects from an axis of shape: n elements, beginning with start, at distances of step. If n
+// is less than 2, step is 1. If n is 0, start is 0.
 //
 // Source: slice.indices of Python, PySlice_AdjustIndices of CPython.
 func (x *Index) resolve(shape []int, axis int) (start, n, step int) {
@@ -127,7 +127,7 @@ func (x *Index) resolve(shape []int, axis int) (start, n, step int) {
 	if step = x.step; step == 0 {
 		failStep(x.String(), shape, axis)
 	}
-	low, high := 0, size // limits of bounds after clipping
+	low, high := 0, size // the least and the greatest bound after clipping
 	if step < 0 {
 		low, high = -1, size-1
 	}
@@ -143,7 +143,7 @@ func (x *Index) resolve(shape []int, axis int) (start, n, step int) {
 	}
 	n, pace := stop-start, uint(step)
 	if step < 0 {
-		n, pace = -n, -pace // pace is unsigned, because the negative of the lowest int overflows
+		n, pace = -n, -pace // pace is unsigned, because the lowest int has no negative
 	}
 	if n <= 0 {
 		return 0, 0, 1

@@ -31,8 +31,8 @@ func build(t *testing.T, program string, flags ...string) (path, said string) {
 	return path, string(out)
 }
 
-// A result that can still be read is never overwritten, no matter how a program keeps it (see testdata/slots). With -long the program also
-// runs without inlining, with pointer checks, and with a collection at every allocation.
+// If a program can still read a result, the library never overwrites it, no matter how the program keeps the result (see testdata/slots).
+// With -long the program also runs without inlining, with pointer checks, and with a collection at every allocation.
 func TestSlotsOfDeadResultsOnly(t *testing.T) {
 	if !spot.Works() {
 		t.Skip("no result has a slot here; the test runs on amd64 and arm64 without the race detector and purego")
@@ -76,7 +76,7 @@ func TestSlotsFindMistakes(t *testing.T) {
 	}
 	const slice, hidden = "slice.go", "sliceOf(y.TrackView(), h.Hidden(), indices).Or(h)"
 	for _, m := range []struct{ what, file, before, after string }{
-		{"", slice, hidden, "sliceOf(y, h.Hidden(), indices)"}, // no mistake: the view marks its array
+		{"", slice, hidden, "sliceOf(y, h.Hidden(), indices)"}, // no mistake: an untracked view marks the memory of its array
 		{"a tracked view hides its array", slice, hidden, "sliceOf(y.TrackView(), h.Hidden(), indices)"},
 		{"Add hides that a copy has the token", "z_arithmetic.go", "\tz.Self = &z\n\treturn fresh2[T, T](&z, &simd.Add,", "\treturn fresh2[T, T](&z, &simd.Add,"},
 		{"functions of one operand hide the result", "fresh.go", "return of[R](z, entry.ApplyAt[R, T](z.Hidden(), op, nil, args[:]))", "return typed[R](entry.ApplyAt[R, T](z.Hidden(), op, nil, args[:]))"},
@@ -92,12 +92,12 @@ func TestSlotsFindMistakes(t *testing.T) {
 	} {
 		texts := map[string]string{}
 		plant(t, texts, m.file, m.before, m.after)
-		if strings.Contains(m.what, "mark") { // marks matter only for hidden views
+		if strings.Contains(m.what, "mark") { // only views hidden from escape analysis depend on marks
 			plant(t, texts, slice, hidden, "sliceOf(y, h.Hidden(), indices)")
 		}
 		program, _ := build(t, "slots", overlay(t, texts))
 		found := false
-		for _, environment := range []string{"NDGO_DEFER=", "NDGO_DEFER=512"} { // the second defers most results
+		for _, environment := range []string{"NDGO_DEFER=", "NDGO_DEFER=512"} { // with NDGO_DEFER=512, most results are deferred
 			c := testrun.Command(t, program, "poison")
 			c.Env = append(c.Environ(), environment)
 			found = found || c.Run() != nil
@@ -115,7 +115,7 @@ func plant(t *testing.T, texts map[string]string, file, before, after string) {
 	texts[file] = strings.ReplaceAll(string(text), before, after)
 }
 
-// overlay returns a build flag with other texts for files.
+// overlay returns a flag for go build. The flag replaces the texts of files.
 func overlay(t *testing.T, texts map[string]string) string {
 	t.Helper()
 	folder, replaced := t.TempDir(), map[string]string{}
@@ -138,7 +138,7 @@ var cost = regexp.MustCompile(`can inline (?:ndarray\.)?(?:\(\*NDArray\[.*\]\)\.
 // budget is the compiler's limit for the cost of an inlined function.
 const budget = 80
 
-// Functions that pass a token must be inlined. Otherwise their results would be on the heap.
+// Functions that pass a token must be inlined. Otherwise their tokens, and so their results, would be on the heap.
 func TestFunctionsOfTokensAreInlined(t *testing.T) {
 	_, said := build(t, "operands", "-gcflags=-m=2 -dwarf=false")
 	costs := map[string]int{}
@@ -182,10 +182,10 @@ func TestFunctionsOfTokensAreThreeLines(t *testing.T) {
 	assert.Greater(t, found, 110)
 }
 
-// A result that does not leave its function is allocated only until it has a slot. It has one from the second call on, or from the ninth if
-// an earlier goroutine used the same entry of the table.
+// A result that is not used after its function returns is allocated only until it has a slot. It has a slot from the second call on, or
+// from the ninth call if an earlier goroutine used the same entry of the table.
 func TestResultsThatStayAllocateNothing(t *testing.T) {
-	defer core.UsualDeferral().Use()() // whatever the environment says
+	defer core.UsualDeferral().Use()() // not the Deferral that the environment sets
 	if !spot.Works() {
 		t.Skip("no result has a slot here; the test runs on amd64 and arm64 without the race detector and purego")
 	}
@@ -228,7 +228,7 @@ func TestResultsThatStayAllocateNothing(t *testing.T) {
 				call()
 			}
 			least := testing.AllocsPerRun(20, call)
-			for range 4 { // finalizers and workers of earlier tests allocate, too
+			for range 4 { // repeated, because finalizers and workers of earlier tests allocate too
 				least = min(least, testing.AllocsPerRun(20, call))
 			}
 			assert.Zero(t, least, "%s of %d elements", what, n)

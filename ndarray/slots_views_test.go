@@ -16,8 +16,8 @@ import (
 	"ndgo/internal/testrun"
 )
 
-// writableViews are expressions for tracked views of a 1-d array. readOnlyViews are expressions for read-only tracked views. Each view has
-// the shape of the array and, if all elements of the array are equal, its elements.
+// writableViews has expressions for tracked views of a 1-d array. readOnlyViews has expressions for tracked views that are read-only. Each
+// view has the shape of the array. If all elements of the array are equal, each view has the same elements as the array.
 var (
 	writableViews = []string{".Slice(nd.From(0))", ".Reshape(-1)", ".Ravel()", ".Flip()", ".Slice(nd.NewAxis).T().Ravel()", ".Slice(nd.NewAxis).MT().Ravel()",
 		".ExpandDims(0).Ravel()", ".Slice(nd.NewAxis).Squeeze(0)", ".PermuteDims(0)", ".MoveAxis(0, 0)", ".MoveAxes([]int{0}, []int{0})", ".SwapAxes(0, 0)"}
@@ -25,9 +25,9 @@ var (
 		".BroadcastInDim([]int{base.Size()})", ".SlidingWindow(1).Squeeze(-1)", ".ReadOnly()"}
 )
 
-// Slots do not reuse the memory of an array while a view of the array can be read. The program testdata/slots runs with a view of the
-// result in place of each nd.Add(base, v). With -long several views are tried in each place. Then the program also runs with a mistake, and
-// must find it: the makers of tracked views hide from the compiler that the view may be the array.
+// Slots do not reuse the memory of an array while a view of the array can be read. In the program testdata/slots, each nd.Add(base, v) is
+// replaced by a view of this result. With -long the test tries several views for each call. With -long the program also runs with a mistake
+// in the library, and must find it: functions that make tracked views hide from the compiler that the view may be the array.
 func TestSlotsOfDeadViewsOnly(t *testing.T) {
 	if !spot.Works() {
 		t.Skip("no result has a slot here; the test runs on amd64 and arm64 without the race detector and purego")
@@ -43,7 +43,7 @@ func TestSlotsOfDeadViewsOnly(t *testing.T) {
 	for first := range rounds {
 		for _, name := range []string{"loops", "flows", "stacks", "packages", "functions"} {
 			views := writableViews
-			if name != "functions" { // the program functions stores into results, so their views must be writable
+			if name != "functions" { // the program in functions writes to results, so their views must be writable
 				views = slices.Concat(writableViews, readOnlyViews)
 			}
 			file := "testdata/slots/" + name + ".go"
@@ -63,8 +63,8 @@ func TestSlotsOfDeadViewsOnly(t *testing.T) {
 	assert.Error(t, runSlots(t, texts), "the makers of views hide the array")
 }
 
-// withViews returns the text of a file with a view after each call nd.Add(base, v). The views follow one another, beginning with the given
-// number.
+// withViews returns the text of a file with a view appended to each call nd.Add(base, v). It takes one view after the other, beginning with
+// the given number.
 func withViews(t *testing.T, file string, views []string, number int) string {
 	t.Helper()
 	text, err := os.ReadFile(file)
@@ -110,7 +110,7 @@ func runSlots(t *testing.T, texts map[string]string) error {
 	return nil
 }
 
-// Each maker of a tracked view ends with Or: the compiler then assumes that the view may be the array.
+// Each function that makes a tracked view ends with a call of Or. So the compiler assumes that the view may be the array.
 func TestTrackedViewsPassThroughOr(t *testing.T) {
 	files, err := filepath.Glob("*.go")
 	require.NoError(t, err)

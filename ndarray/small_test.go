@@ -11,7 +11,8 @@ import (
 	nd "ndgo/ndarray"
 )
 
-// TestAllocationsOfReductions checks that a small result takes one allocation, and a given target none, with any temporaries.
+// TestAllocationsOfReductions checks that a call with a small result allocates once, and a call with a target not at all. Temporary arrays
+// must not be allocated either.
 func TestAllocationsOfReductions(t *testing.T) {
 	x := nd.Arange[float64](0, 16, 1)
 	m, truth, bytes := x.Reshape(4, 4), nd.Greater(x, 3), nd.AsType[int8](x)
@@ -54,8 +55,8 @@ func TestAllocationsOfReductions(t *testing.T) {
 	}
 }
 
-// TestSmallSums compares the sums of small matrices, which take a short path, with the documented tree. It has all numbers of rows and
-// columns around the thresholds between methods, and all memory orders.
+// TestSmallSums compares the sums of small matrices, which have a fast path, with sums by the documented tree. It has all numbers of rows
+// and columns around the thresholds between methods, and all memory orders.
 func TestSmallSums(t *testing.T) {
 	for n := 1; n < 36; n++ {
 		for m := 1; m < 20; m++ {

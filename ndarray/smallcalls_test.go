@@ -12,7 +12,7 @@ import (
 	nd "ndgo/ndarray"
 )
 
-// A view used at once stays on its caller's stack.
+// A view that is used at once stays on its caller's stack.
 func TestSmallCallsDoNotAllocate(t *testing.T) {
 	if testing.CoverMode() != "" {
 		t.Skip("what counts statements makes the methods too large to be inlined; without -cover this runs")
@@ -33,8 +33,8 @@ func TestSmallCallsDoNotAllocate(t *testing.T) {
 	}
 }
 
-// An array that outlives its function takes one allocation. With slots, an array of Full or Zeros with several elements takes two: its header is a
-// token, and its elements are another object.
+// An array that is used after its function returns takes one allocation. With slots, an array of Full or Zeros with several elements takes
+// two allocations: its header is a token, and its elements are another object.
 func TestSmallArraysAllocateOnce(t *testing.T) {
 	several := 1.0
 	if spot.Works() {
@@ -59,7 +59,7 @@ func TestSmallArraysAllocateOnce(t *testing.T) {
 	assert.NotNil(t, z)
 }
 
-// S returns the same index with and without its cache. There are more texts than the cache holds, and many goroutines.
+// S returns the same index with and without its cache. The test has more texts than the cache holds, and many goroutines.
 func TestSRemembers(t *testing.T) {
 	var wg sync.WaitGroup
 	for worker := range 4 {
@@ -175,7 +175,7 @@ func TestFillOfViews(t *testing.T) {
 	}
 }
 
-// Reshape copies all elements, even of a view inside of its memory.
+// Reshape copies all elements, even of a view that does not begin or end with its memory.
 func TestReshapeOfInnerViews(t *testing.T) {
 	x := nd.Arange(0, 20, 1).Reshape(4, 5).Slice(nd.S("1:3, 1:4")).T()
 	assert.Equal(t, []int{6, 11, 7, 12, 8, 13}, x.Reshape(6).ToSlice())

@@ -15,7 +15,7 @@ import (
 )
 
 // Sortable permits all ordered types: types with kernels, and strings. false comes before true. NaN comes after all other numbers. Complex
-// numbers are compared by their real parts, then by their imaginary parts; those with a NaN come last.
+// numbers are compared by their real parts, then by their imaginary parts; complex numbers with a NaN come last.
 type Sortable interface {
 	Element | ~string
 }
@@ -75,9 +75,9 @@ func ArgPartition[T Sortable](x *NDArray[T], k int, options ...Option) *NDArray[
 }
 
 // TopK returns the k greatest elements of x, in descending order, along the axis chosen by [Axis] or along the last axis. It also returns
-// their indices. These are the first k elements of Sort(x, Descending) and of ArgSort(x, Descending). NaN counts as greater than all
-// numbers. Among equal elements those with the lowest indices come first. If k is below 0 or above the size of the axis, TopK panics with
-// [ErrIndex]. If x has no axes, it panics with [ErrAxis].
+// their indices. The elements are the first k of Sort(x, Descending), and the indices are the first k of ArgSort(x, Descending). NaN counts
+// as greater than all numbers. Among equal elements those with the lowest indices come first. If k is below 0 or above the size of the
+// axis, TopK panics with [ErrIndex]. If x has no axes, it panics with [ErrAxis].
 func TopK[T Sortable](x *NDArray[T], k int, options ...Option) (values *NDArray[T], indices *NDArray[int]) {
 	v, i := ordering.TopK(element.Type[T](), "TopK", in(x), k, options)
 	return typed[T](v), typed[int](i)

@@ -23,7 +23,7 @@ func ExampleArgSortBy() {
 	// [3 1 0 2]
 }
 
-// TestArgSortBy compares with a stable sort that compares the keys in order, along both axes and in both directions.
+// TestArgSortBy compares ArgSortBy with a stable sort that compares one key after another, along both axes and in both directions.
 func TestArgSortBy(t *testing.T) {
 	r := rand.New(rand.NewPCG(1, 2))
 	a := nd.FromFunc(func([]int) int8 { return int8(r.IntN(3)) }, 7, 40)

@@ -17,8 +17,8 @@ import (
 	nd "ndgo/ndarray"
 )
 
-// sortShapes has shapes with lanes of every length: no lanes, lanes of no or one element, and short ones. Some have more than one block of
-// lanes.
+// sortShapes has shapes with different numbers and lengths of lanes: no lanes, lanes of no or one element, and short lanes. Some have more
+// lanes than are copied together.
 var sortShapes = [][]int{{0}, {1}, {7}, {3, 0}, {0, 3}, {5, 1}, {4, 6}, {3, 4, 5}, {2, 1, 3, 4}, {40, 17}, {2, 150, 3}}
 
 // lanesOf calls f for each lane of x along axis. at(i) is the index of element i of the lane.

@@ -9,7 +9,8 @@ import (
 	nd "ndgo/ndarray"
 )
 
-// A kernel, or the code that chooses it, may make the stack move. A row on the stack must still be found, at every depth of a new stack.
+// A kernel, or the code that chooses it, may make the stack move. The loop must still find its row on the stack. The test tries every depth
+// of a new stack.
 func TestRowsFollowTheirStack(t *testing.T) {
 	const n = 24
 	for name, call := range map[string]func(z, x *nd.NDArray[float64]){

@@ -26,9 +26,9 @@ import (
 	"ndgo/ufunc"
 )
 
-// A goroutine's growing stack moves. The runtime then adjusts pointers on the stack, but not on the heap. A scalar operand is a variable on
-// its caller's stack. So these tests call every function with a scalar operand while stacks move: in new goroutines, at many depths, and
-// from loops and users' functions that recurse. Meanwhile the collector shrinks stacks.
+// When a goroutine's stack grows, it moves. The runtime then adjusts pointers on the stack, but not on the heap. A scalar operand is a
+// variable on its caller's stack. So these tests call every function with a scalar operand while stacks move: in new goroutines, at many
+// depths, and from loops and users' functions that recurse. Meanwhile the garbage collector shrinks stacks.
 
 // A scalarCall is a function with a scalar operand y. Tests call it with an array of ones and y.
 type scalarCall struct {
@@ -91,7 +91,7 @@ func scalarCalls() []scalarCall {
 			return nd.Map(x, func(v float64) float64 { return v + descend(20, y) })
 		}, 4},
 	}
-	for _, n := range []int{1, 2, 7, 8, 22} { // operands after the eighth are stored in another place
+	for _, n := range []int{1, 2, 7, 8, 22} { // from the ninth operand on, operands are stored in other memory
 		op := sumOperator(n)
 		calls = append(calls,
 			scalarCall{fmt.Sprint("a new array, operands: ", n+1), func(x array, y float64) array {
@@ -196,8 +196,8 @@ func crowd(t *testing.T, d scalarCall, goroutines int) {
 	}
 }
 
-// deeper calls d with y = 3 after depth nested calls. It returns the value shared by all elements of the result, or a value that differs
-// from the others.
+// deeper calls d with y = 3 after depth nested calls. If all elements of the result are equal, it returns their value. Otherwise it returns
+// an element that differs from the others.
 //
 //go:noinline
 func deeper(depth int, d scalarCall) float64 {
@@ -214,7 +214,7 @@ func deeper(depth int, d scalarCall) float64 {
 	return d.want
 }
 
-// With certain debugging settings, the collector reports wrong pointers.
+// With certain debugging settings, the garbage collector reports invalid pointers.
 func TestScalarsFollowTheirStackUnderChecks(t *testing.T) {
 	const child = "NDGO_TEST_CHILD"
 	if testing.Short() || os.Getenv(child) != "" {
@@ -245,7 +245,7 @@ func TestScalarsAndRowsStayOnTheStack(t *testing.T) {
 		t.Skip("compiles the packages: the full tests do it")
 	}
 	said := escapes(t, "./ndarray", "./ndarray/generated", "./ufunc", "./internal/core/...", "./internal/entry")
-	if testrun.Long() { // the loops of this program take rows by pointer, and allocate none
+	if testrun.Long() { // the loops of this program get pointers to rows, and must not allocate the rows
 		said += escapes(t, "-tags", "purego", "./internal/simd")
 	}
 	analysed := 0
@@ -279,7 +279,7 @@ func sourceLine(t *testing.T, place string) string {
 	t.Helper()
 	parts := strings.Split(place, ":")
 	text, err := os.ReadFile(parts[0])
-	if err != nil { // inlined from the standard library
+	if err != nil { // this code was inlined from the standard library
 		return ""
 	}
 	var line int

@@ -16,10 +16,10 @@ type Near[T Element] struct {
 	index   []int
 }
 
-// Around returns the neighbourhood of the element of x at index, to call a function of neighbourhoods directly. The border decides about
-// values beyond x: "wrap" continues at the other end; "reflect" mirrors at the first and the last element without repeating them;
-// "constant" gives the value outside; "keep" has no values beyond x. Another border panics with [ErrOption], an index out of range with
-// [ErrIndex].
+// Around returns the neighbourhood of the element of x at index, to call a function of neighbourhoods directly. The parameter border says
+// which values elements beyond x have. With "wrap" an axis continues at its other end. With "reflect" it is mirrored at its first and last
+// element; these two are not repeated. With "constant" all values are outside. With "keep" there are no values beyond x. Around panics with
+// [ErrOption] for another border, and with [ErrIndex] if the index is out of range.
 func Around[T Element](x *NDArray[T], border string, outside T, index ...int) Near[T] {
 	switch border {
 	case core.BorderKeep, core.BorderWrap, core.BorderReflect, core.BorderConstant:
@@ -27,7 +27,7 @@ func Around[T Element](x *NDArray[T], border string, outside T, index ...int) Ne
 		core.Fail("Around", ErrOption, "there is no border %s; use keep, wrap, reflect or constant", quote.Text(border))
 	}
 	x.layout("Around")
-	x.At(index...) // panics if the index is out of range
+	x.At(index...) // called for its panic if the index is out of range
 	own := make([]int, len(index))
 	for axis, i := range index {
 		own[axis] = (i + x.Dim(axis)) % x.Dim(axis)
@@ -38,7 +38,8 @@ func Around[T Element](x *NDArray[T], border string, outside T, index ...int) Ne
 // At returns the element at the given offsets along the last axes: At(0, 0) is the element itself, At(-1, 0) the one above it. In a
 // function marked ndgo:stencil, offsets must be constants.
 //
-// Beyond the array the border decides about the value; "keep" panics with [ErrIndex]. More offsets than axes panic with [ErrIndex], too.
+// Beyond the array, the value depends on the border (see [Around]). If the border is "keep", At panics with [ErrIndex] there. It also
+// panics with [ErrIndex] if there are more offsets than axes.
 func (u Near[T]) At(offsets ...int) T {
 	shape := u.array.Shape()
 	if len(offsets) > len(shape) {

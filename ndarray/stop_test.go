@@ -10,8 +10,8 @@ import (
 	nd "ndgo/ndarray"
 )
 
-// BenchmarkStop measures the time to stop the world while code runs that no signal can interrupt. If the loop around such code cannot be
-// interrupted either, a stop takes as long as the rest of the operation.
+// BenchmarkStop measures the time to stop the world while assembly runs, which no signal can interrupt. If the loop around the assembly
+// cannot be interrupted either, stopping takes as long as the rest of the operation.
 func BenchmarkStop(b *testing.B) {
 	x, z := nd.Full(0.5, 8<<20), nd.Zeros[float64](8<<20)
 	for _, c := range []struct {
@@ -20,10 +20,10 @@ func BenchmarkStop(b *testing.B) {
 	}{
 		{"kernel", func() { into.Asin(z, x) }},
 		{"copy", func() { z.Assign(x) }},
-		{"fill", func() { z.Fill(2) }}, // copies a block that fits into the cache
+		{"fill", func() { z.Fill(2) }}, // copies a block that fits into the cache, one part after the other
 	} {
 		b.Run(c.what, func(b *testing.B) {
-			c.run() // touches the memory, so that the system maps it
+			c.run() // writes to the memory, so that the system provides it
 			begin := time.Now()
 			c.run()
 			whole := time.Since(begin)
@@ -44,7 +44,7 @@ func median(times []time.Duration) float64 {
 	return float64(times[len(times)/2]) / float64(time.Microsecond)
 }
 
-// stopDuring stops the world some time after the beginning of run. It returns the time for the stop, and the remaining time of run.
+// stopDuring stops the world some time after run has begun. It returns the time until the world has stopped, and the remaining time of run.
 func stopDuring(run func(), wait time.Duration) (stopped, rest time.Duration) {
 	started, end := make(chan bool), make(chan time.Time, 1)
 	go func() {

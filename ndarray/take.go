@@ -33,8 +33,8 @@ func TakeAlongAxis[T any, I Integer](x *NDArray[T], indices *NDArray[I], options
 // the shape of the result of Take. If an index repeats, the last value in row-major order wins. If x and values share memory, the result is
 // as if values had been copied first.
 //
-// Put panics with the errors of Take, with [ErrInPlaceShape] if values does not broadcast, and with [ErrReadOnly] if x is read-only; x is
-// then unchanged.
+// Put panics with the errors of Take, with [ErrInPlaceShape] if values does not broadcast, and with [ErrReadOnly] if x is read-only. After
+// a panic x is unchanged.
 func Put[T any, I Integer, V Operand[T]](x *NDArray[T], indices *NDArray[I], values V, options ...Option) {
 	selecting.Put(element.Type[T](), "Put", x.head(), in(indices), or[T](&values), options)
 }
@@ -44,7 +44,7 @@ func Put[T any, I Integer, V Operand[T]](x *NDArray[T], indices *NDArray[I], val
 // values share memory, the result is as if values had been copied first.
 //
 // PutAlongAxis panics with the errors of TakeAlongAxis, with [ErrInPlaceShape] if values does not broadcast, and with [ErrReadOnly] if x is
-// read-only; x is then unchanged.
+// read-only. After a panic x is unchanged.
 func PutAlongAxis[T any, I Integer, V Operand[T]](x *NDArray[T], indices *NDArray[I], values V, options ...Option) {
 	selecting.PutAlongAxis(element.Type[T](), "PutAlongAxis", x.head(), in(indices), or[T](&values), options)
 }
@@ -53,8 +53,8 @@ func PutAlongAxis[T any, I Integer, V Operand[T]](x *NDArray[T], indices *NDArra
 // arrays broadcast to one shape. They index the first axes of x, or the axes chosen by [Axis], one axis for each array. Other axes are
 // taken whole. T may be any type.
 //
-// As in NumPy, the shape of the indices replaces the indexed axes if these are adjacent, and otherwise comes first. For example, if x is
-// n×m×k, TakeAt(x, Arrays(i, j), Axis(0, 2)) has the shape of i and j, followed by m.
+// If the indexed axes are adjacent, the shape of the indices replaces them in the result, as in NumPy. Otherwise the shape of the indices
+// comes first. For example, if x is n×m×k, TakeAt(x, Arrays(i, j), Axis(0, 2)) has the shape of i and j, followed by m.
 //
 // Negative indices count from the end. TakeAt panics with [ErrIndex] if an index is out of range, and if there are no arrays or more arrays
 // than axes. It panics with [ErrBroadcast] if the arrays do not broadcast, and with [ErrOption] if Axis does not have one axis for each
@@ -67,14 +67,14 @@ func TakeAt[T any, I Integer](x *NDArray[T], indices []*NDArray[I], options ...O
 // array or a scalar, broadcast to the shape of the result of TakeAt. If an element is selected repeatedly, the last value in row-major
 // order wins. If x and values share memory, the result is as if values had been copied first.
 //
-// PutAt panics with the errors of TakeAt, with [ErrInPlaceShape] if values does not broadcast, and with [ErrReadOnly] if x is read-only; x
-// is then unchanged.
+// PutAt panics with the errors of TakeAt, with [ErrInPlaceShape] if values does not broadcast, and with [ErrReadOnly] if x is read-only.
+// After a panic x is unchanged.
 func PutAt[T any, I Integer, V Operand[T]](x *NDArray[T], indices []*NDArray[I], values V, options ...Option) {
 	selecting.PutAt(element.Type[T](), "PutAt", x.head(), operands(indices), or[T](&values), options)
 }
 
-// Ix returns views of 1-d arrays that broadcast to a grid: view k has its elements along axis k, and size 1 along the others. So TakeAt(x,
-// Ix(rows, columns)) is the part of x at these rows and columns. An array without exactly one axis panics with [ErrShape].
+// Ix returns views of 1-d arrays that broadcast to a grid: view k has its elements along axis k, and size 1 along all other axes. So
+// TakeAt(x, Ix(rows, columns)) is the part of x at these rows and columns. An array without exactly one axis panics with [ErrShape].
 func Ix[I Integer](indices ...*NDArray[I]) []*NDArray[I] {
 	grid := make([]*NDArray[I], len(indices))
 	for k, i := range indices {
@@ -93,8 +93,8 @@ func Ix[I Integer](indices ...*NDArray[I]) []*NDArray[I] {
 // axis; they broadcast to the shape of the result. The positions are for functions that take one array of indices: inplace.AddAt(x,
 // RavelMultiIndex(Arrays(i, j), x.Shape()...), 1) adds 1 to x[i, j] for each pair of i and j.
 //
-// Negative indices count from the end. An index out of range panics with [ErrIndex], incompatible arrays with [ErrBroadcast]. If there is
-// not one array for each axis, RavelMultiIndex panics with [ErrShape].
+// Negative indices count from the end. RavelMultiIndex panics with [ErrIndex] if an index is out of range, with [ErrBroadcast] if the
+// arrays do not broadcast, and with [ErrShape] if there is not one array for each axis.
 func RavelMultiIndex[I Integer](indices []*NDArray[I], shape ...int) *NDArray[int] {
 	return typed[int](selecting.RavelMultiIndex("RavelMultiIndex", operands(indices), shape))
 }

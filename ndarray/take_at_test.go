@@ -72,7 +72,7 @@ func ExamplePutAlongAxis() {
 	//  [7 2 0]]
 }
 
-// A pointing is a random array with arrays of indices into some of its axes.
+// A pointing is a random array together with arrays of indices into some of its axes.
 type pointing struct {
 	x       *nd.NDArray[string]
 	indices []*nd.NDArray[int16]
@@ -110,7 +110,7 @@ func randomPointing(r *rand.Rand) (c pointing) {
 	if r.IntN(2) == 0 {
 		c.x = trial.Scattered(c.x)
 	}
-	whole := r.IntN(len(c.axes)) // this array has the common shape; others may be smaller
+	whole := r.IntN(len(c.axes)) // array number whole has the common shape; others may be smaller
 	for k, axis := range c.axes {
 		own := c.at
 		if k != whole {

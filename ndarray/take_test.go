@@ -46,7 +46,7 @@ func ExamplePut() {
 	//  [8 0 9 7]]
 }
 
-// Functions that take an array of indices agree with those that take a slice, and do not change the indices.
+// Take and Put give the same results for an array of indices and for a copy of it, and do not change the indices.
 func TestTakeOfSlice(t *testing.T) {
 	r := rand.New(rand.NewPCG(3, 4))
 	for range 100 {
@@ -239,5 +239,5 @@ func TestTakeRefuses(t *testing.T) {
 	assert.Equal(t, nd.Eye[int8](3).ToSlice(), x.ToSlice(), "nothing is written")
 }
 
-// ranks returns the shape of n axes, all of size 1.
+// ranks returns a shape of n axes, all of size 1.
 func ranks(n int) []int { return slices.Repeat([]int{1}, n) }

@@ -26,8 +26,8 @@ func shapesOf() [][]int {
 }
 
 // TestOperandsThatDoNotReachTheTarget tries all pairs of small shapes as target and operand. If the operand does not broadcast to the
-// target, nothing may be written, neither in the target nor behind it. The operand then has too many axes, another size, or several
-// elements where the target has one.
+// target, nothing may be written, neither to the target nor to the memory behind it. The operand then has too many axes, another size, or
+// several elements where the target has one.
 func TestOperandsThatDoNotReachTheTarget(t *testing.T) {
 	data, sums := make([]float64, 128), make([]float64, 128)
 	written := func(v float64) bool { return v != 0 }
@@ -72,8 +72,8 @@ func TestOperandsThatDoNotReachTheTarget(t *testing.T) {
 	}
 }
 
-// TestReadOnlyTargets passes read-only arrays of every small shape, some of them reshaped or contiguous, to functions of all kinds that
-// write: small operations, reductions, copies, masks and sorts.
+// TestReadOnlyTargets passes read-only arrays of every small shape as targets. Some of them are reshaped or contiguous. The functions are
+// small operations, reductions, copies, masks and sorts.
 func TestReadOnlyTargets(t *testing.T) {
 	for _, shape := range shapesOf() {
 		x := nd.Ones[float64](shape...)

@@ -18,7 +18,7 @@ import (
 // results before they are copied to it, buffers, and intermediate arrays. A second call then allocates only its result.
 func TestTemporariesAreGivenBack(t *testing.T) {
 	withoutCollections(t)
-	defer nd.SetParallelism(nd.SetParallelism(1)) // each processor has its own buffers
+	defer nd.SetParallelism(nd.SetParallelism(1)) // one processor, because each processor has its own buffers
 	const n = 1 << 16
 	const bytes = 8 * n
 	const positions = n * strconv.IntSize / 8
@@ -37,7 +37,7 @@ func TestTemporariesAreGivenBack(t *testing.T) {
 	bools := func(first int) *nd.NDArray[bool] { return marks.Slice(nd.Range(first, first+8*n)) }
 	for _, c := range []struct {
 		what   string
-		result int // size of the result
+		result int // size of the result in bytes
 		call   func()
 	}{
 		{"an operand that overlaps", 0, func() { inplace.Add(at(1), at(0)) }},
@@ -68,7 +68,7 @@ func TestTemporariesAreGivenBack(t *testing.T) {
 		{"distinct elements", 0, func() { nd.Unique(nd.Remainder(x.Slice(nd.To(999)), 99)) }},
 		{"all of them", bytes + 3*positions, func() { nd.UniqueAll(x) }},
 		{"distinct rows", 160 * 160 * 8, func() { nd.Unique(square, nd.Axis(0)) }},
-		// There are four possible rows.
+		// only four different rows are possible
 		{"columns of many rows, few of which are distinct", positions + n/4, func() { nd.Unique(pairs, nd.Axis(0)) }},
 		{"elements to look among", n, func() { nd.IsIn(x, x) }},
 		{"those, what is looked for, and where it is", 0, func() { into.SearchSorted(places, zeros, apart) }},
@@ -79,7 +79,8 @@ func TestTemporariesAreGivenBack(t *testing.T) {
 		memory.Trim()
 		c.call()
 		most := c.result + c.result/8 + 16<<10
-		// The call may run on a processor without buffers. With the race detector, pools drop entries at random.
+		// A minimum over several calls: a call may run on a processor without buffers, and with the race detector, pools drop entries at
+		// random.
 		least := math.MaxInt
 		for try := 0; try < 50 && least >= most; try++ {
 			var before, after runtime.MemStats

@@ -15,7 +15,7 @@ import (
 // A wrapped is a user's error that wraps an *nd.Error.
 type wrapped struct{ *nd.Error }
 
-// raised returns the value of f's panic if it passes through Try, and whether Try returned.
+// raised runs Try with f. It returns the value of f's panic if Try did not stop the panic, and whether Try returned.
 func raised(f func()) (value any, returned bool) {
 	defer func() { value = recover() }()
 	_ = nd.Try(f)

@@ -46,7 +46,7 @@ func (w twin) size() int {
 	return n
 }
 
-// via returns the twin of a view of w. Its element at index is the element of w at from(index).
+// via returns the twin of a view of w. The view's element at an index is the element of w at from(index).
 func (w twin) via(shape []int, from func(index []int) []int) twin {
 	return twin{shape, func(index []int) int { return w.cell(from(index)) }}
 }
@@ -125,7 +125,8 @@ func (v *views[T]) draw(low, high int, what string) int {
 	return rapid.IntRange(low, high).Draw(v.T, what)
 }
 
-// axis draws one of n axes. It returns the axis counted from the first, and as given to functions, perhaps counted from the last.
+// axis draws one of n axes. It returns the axis counted from the first, and given, the axis to pass to a function, which may count from the
+// last.
 func (v *views[T]) axis(n int) (axis, given int) {
 	axis = v.draw(0, n-1, "axis")
 	if rapid.Bool().Draw(v.T, "from last") {
@@ -139,7 +140,7 @@ func (v *views[T]) next(view *nd.NDArray[T], w twin, step string, args ...any) {
 	v.steps = append(v.steps, fmt.Sprintf(step, args...))
 }
 
-// step replaces the view by a random view of it.
+// step replaces the view by a random view of the present one.
 func (v *views[T]) step() {
 	x, w, rank := v.view, v.twin, len(v.twin.shape)
 	switch kind := v.draw(0, 13, "step"); {
@@ -329,8 +330,8 @@ func (v *views[T]) check(fresh T) {
 	v.data[cell] = old
 }
 
-// compareViews returns a property: chains of views agree with their twins. If fresh is stored through a view, the array must also have the
-// element fresh.
+// compareViews returns a property for random tests: views of views agree with their twins. If the element fresh is stored through a view,
+// the array must also have this element.
 func compareViews[T comparable](element func(i int) T, fresh T) func(r *rapid.T) {
 	return func(r *rapid.T) {
 		shape := rapid.SliceOfN(rapid.IntRange(0, 4), 0, 4).Draw(r, "shape")

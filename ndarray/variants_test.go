@@ -22,7 +22,7 @@ func indices(shape []int) (list [][]int) {
 	return list
 }
 
-// limited requires that call fails under the given limit.
+// limited requires that call panics with ErrLimit under the given limit.
 func limited(t *testing.T, limit int64, call func()) {
 	t.Helper()
 	defer nd.SetMaxBytes(nd.SetMaxBytes(limit))

@@ -83,7 +83,7 @@ func TestReshapeCountsBytes(t *testing.T) {
 		assert.ErrorIs(t, nd.Try(func() { x.Reshape(0, math.MaxInt) }), nd.ErrSize)
 		assert.Equal(t, []int{0, math.MaxInt / 8}, x.Reshape(0, math.MaxInt/8).Shape())
 	}
-	half := math.MaxInt/4 + 1 // computed: a constant 2⁶¹ would not compile if int has 32 bits
+	half := math.MaxInt/4 + 1 // a variable, because a constant 2⁶¹ would not compile if int has 32 bits
 	many := nd.Ones[int64](1).BroadcastTo(half)
 	assert.ErrorIs(t, nd.Try(func() { many.Reshape(2, half/2) }), nd.ErrSize)
 }

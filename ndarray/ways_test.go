@@ -17,7 +17,7 @@ import (
 	"ndgo/ufunc"
 )
 
-// Calls take the paths shown in DESIGN.md. The loop of the operator records the functions between the test and the loop.
+// Calls go through the functions shown in DESIGN.md. The loop of the operator records the functions between the test and the loop.
 func TestWays(t *testing.T) {
 	loop := &ufunc.Loop{Kinds: []reflect.Kind{reflect.Float64, reflect.Float64, reflect.Float64}}
 	op := &ufunc.Operator{Name: "probe", In: 2, Out: 1, Loops: ufunc.OneLoop(reflect.Float64, loop)}
@@ -41,7 +41,7 @@ func TestWays(t *testing.T) {
 	assert.Equal(t, []string{"ApplyInto", "Into", "inParts", "RunPacked", "dispatch"}, inPlace, "an operand that overlaps the target is copied before")
 }
 
-// The length of a path is the number of functions from the public one to the kernel, both included. The longest path of a call is short.
+// The length of a path is the number of functions from the public one to the kernel, both included. It is small for all calls.
 func TestWaysAreShort(t *testing.T) {
 	x, large := nd.Ones[float64](4, 4), nd.Ones[float64](200, 200)
 	defer nd.SetParallelism(nd.SetParallelism(1))
@@ -63,9 +63,9 @@ func TestWaysAreShort(t *testing.T) {
 	}
 }
 
-// Functions other than operators take the same paths.
+// Calls of functions that are not operators go through the same functions of the core.
 func TestWaysOfMovers(t *testing.T) {
-	defer core.UsualDeferral().Use()() // regardless of the environment
+	defer core.UsualDeferral().Use()() // not the Deferral that the environment sets
 	x, large := nd.Ones[float64](4, 4), nd.Ones[float64](200, 200)
 	some, every := nd.Greater(x, 0), nd.Greater(large, 0)
 	indices := nd.Of(3, 1)

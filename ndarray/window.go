@@ -22,7 +22,7 @@ func slidingWindow(y, x *core.Header, sizes []int) *core.Header {
 	return slidingWindowOf(y.TrackView(), x.Hidden(), sizes).Or(x)
 }
 
-// slidingWindowOf does the work of slidingWindow for a hidden x.
+// slidingWindowOf does the work of SlidingWindow. The header x is hidden from escape analysis (see [core.Header.Hidden]).
 func slidingWindowOf(y, x *core.Header, sizes []int) *core.Header {
 	x.Check("SlidingWindow")
 	own, ownStrides := x.Layout.Shape(), x.Layout.Strides()

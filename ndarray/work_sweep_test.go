@@ -12,10 +12,10 @@ import (
 	nd "ndgo/ndarray"
 )
 
-// workSize is the number of elements of the operands in this test.
+// workSize is the number of elements in each operand of this test.
 const workSize = 1 << 20
 
-// workLimit is the memory limit during these calls. They may allocate this much, and a few blocks for each processor.
+// workLimit is the memory limit during the calls of this test. A call may allocate this much, and a few blocks for each processor.
 const workLimit = 1 << 16
 
 // TestWorkingMemoryIsLimited calls functions with large operands in every layout. Results are small or given. Each call must need little
@@ -30,10 +30,10 @@ func TestWorkingMemoryIsLimited(t *testing.T) {
 		before := sum()
 		for call, f := range worked {
 			nd.SetMaxBytes(workLimit)
-			memory.Trim() // a call would otherwise take released blocks
+			memory.Trim() // dropped, because a call could reuse released blocks
 			var err error
 			taken := uint64(math.MaxUint64)
-			for try := 0; try < 3 && taken > 8*workLimit; try++ { // another goroutine may allocate, and the race detector empties pools
+			for try := 0; try < 3 && taken > 8*workLimit; try++ { // repeated: another goroutine may allocate, and the race detector empties pools
 				taken = trial.Taken(func() { err = nd.Try(func() { f(x) }) })
 			}
 			assert.LessOrEqual(t, taken, uint64(8*workLimit), "%s of %s: %v", call, name, err)

@@ -8,7 +8,7 @@ import (
 	"ndgo/ndarray/generated"
 )
 
-// The example computes dot products of the rows of two matrices, without an array of products.
+// The example computes dot products of the rows of two matrices. It makes no array for the products of elements.
 func ExampleReduce() {
 	x, y := nd.Matrix([][]int{{1, 2}, {3, 4}}), nd.Matrix([][]int{{5, 6}, {7, 8}})
 	fmt.Println(generated.Reduce[int, int](&simd.Add, &simd.Multiply, 0, []nd.Option{nd.Axis(-1)}, generated.In(x), generated.In(y)))

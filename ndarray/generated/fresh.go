@@ -10,7 +10,7 @@ import (
 	"ndgo/ufunc"
 )
 
-// Fresh1 returns op of x in a new array at token z. T is the element type of x, and selects the loop.
+// Fresh1 returns op of x in a new array for [Token] z. T is the element type of x, and selects the loop.
 //
 //go:noinline
 func Fresh1[R, T any, X nd.Operand[T]](z *Token, op *ufunc.Operator, x X) *nd.NDArray[R] {
@@ -19,8 +19,8 @@ func Fresh1[R, T any, X nd.Operand[T]](z *Token, op *ufunc.Operator, x X) *nd.ND
 	return of[R](z, entry.ApplyAt[R, T](z.hidden(), op, nil, args[:]))
 }
 
-// Fresh2 returns op of x and y in a new array at token z. If more is not empty, op must be associative: Fresh2 then applies op to the
-// result and each array of more in turn.
+// Fresh2 returns op of x and y in a new array for [Token] z. If more is not empty, Fresh2 then applies op to the result and each array of
+// more in turn; op must be associative.
 //
 //go:noinline
 func Fresh2[R, T any, X, Y nd.Operand[T]](z *Token, op *ufunc.Operator, x X, y Y, more []*nd.NDArray[T]) *nd.NDArray[R] {
@@ -34,7 +34,7 @@ func Fresh2[R, T any, X, Y nd.Operand[T]](z *Token, op *ufunc.Operator, x X, y Y
 	return of[R](z, entry.ApplyAt[R, T](z.hidden(), op, heads, args[:]))
 }
 
-// Fresh3 returns op of x, y and w in a new array at token z.
+// Fresh3 returns op of x, y and w in a new array for [Token] z.
 //
 //go:noinline
 func Fresh3[R, T any, X, Y, W nd.Operand[T]](z *Token, op *ufunc.Operator, x X, y Y, w W) *nd.NDArray[R] {
@@ -48,10 +48,10 @@ func Fresh3[R, T any, X, Y, W nd.Operand[T]](z *Token, op *ufunc.Operator, x X, 
 // hidden returns z, hidden from escape analysis.
 func (z *Token) hidden() *core.Token { return (*core.Token)(unsafe.Pointer(z)).Hidden() }
 
-// This does not compile unless a Token has the size of a core.Token. A test compares the positions of the pointers in both types.
+// This line compiles only if a Token has the size of a core.Token. A test compares the offsets of the pointers in both types.
 const _ = -(unsafe.Sizeof(Token{}) ^ unsafe.Sizeof(core.Token{}))
 
-// of returns the new array at h. For escape analysis the result may be z.
+// of returns the new array with header h. The compiler's escape analysis must assume that the result may be z.
 func of[R any](z *Token, h *core.Header) *nd.NDArray[R] {
 	return (*nd.NDArray[R])((*core.Token)(unsafe.Pointer(z)).Or(h))
 }

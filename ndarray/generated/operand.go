@@ -9,7 +9,7 @@ import (
 	nd "ndgo/ndarray"
 )
 
-// An Arg is an operand: an array ([In]), an array or a scalar ([Or]), or a slice ([InSlice]).
+// An Arg is an operand: an array (see [In]), an array or a scalar (see [Or]), or a slice (see [InSlice]).
 type Arg struct{ arg core.Arg }
 
 // In returns array x as an operand.
@@ -18,8 +18,8 @@ func In[T any](x *nd.NDArray[T]) Arg { return Arg{operand.In(x)} }
 // Or returns the array or scalar *y as an operand.
 func Or[T any, Y nd.Operand[T]](y *Y) Arg { return Arg{operand.Or[T](y)} }
 
-// InSlice returns the slice s as an operand: a lookup table for all elements. If s shares memory with one of targets, the arrays to be
-// written, InSlice copies s.
+// InSlice returns the slice s as an operand that is a lookup table for all elements. The parameter targets has the arrays to be written. If
+// s shares memory with one of them, InSlice copies s.
 func InSlice[T any](s []T, targets ...Arg) Arg { return Arg{entry.InSlice(s, in(targets))} }
 
 // in returns args as operands of the core.
@@ -30,7 +30,7 @@ func in(args []Arg) []core.Arg {
 // An Out is a target for one result of a function with several results.
 type Out struct{ out core.Out }
 
-// OutNew returns a new array as a target. After the computation, [Made] returns the array.
+// OutNew returns a target that stands for a new array of T. After the computation, [Made] returns the array.
 func OutNew[T any]() Out { return Out{entry.OutNew[T]()} }
 
 // OutInto returns the array dst as a target.
@@ -39,7 +39,7 @@ func OutInto[T any](dst *nd.NDArray[T]) Out { return Out{entry.OutInto[T](operan
 // Made returns the array computed for a target of [OutNew].
 func Made[T any](z Out) *nd.NDArray[T] { return (*nd.NDArray[T])(unsafe.Pointer(z.out.Dst)) }
 
-// out returns outs as targets of the core, which stores new arrays in them.
+// out returns outs as targets of the core. The core stores new arrays in these targets.
 func out(outs []Out) []core.Out {
 	return unsafe.Slice((*core.Out)(unsafe.Pointer(unsafe.SliceData(outs))), len(outs))
 }

@@ -10,10 +10,10 @@ import (
 	"ndgo/ufunc"
 )
 
-// ApplyOver is like [Apply] for a result that replaces the array old. If possible, it stores the result over old and returns old. Otherwise it
-// returns a new array. It is possible if the result has the shape of old and is within the limit of [nd.SetMaxBytes], and if no view and no Go
-// slice can reach the memory of old. The array old may be nil, or one of args. The generator has seen that the program does not use old any
-// more, and releases old unless it is the result.
+// ApplyOver does the work of [Apply] for a result that replaces the array old, which the program does not use any more. If possible, it
+// stores the result in the memory of old and returns old. This is possible if the result has the shape of old and is within the limit of
+// [nd.SetMaxBytes], and if no view and no Go slice refers to the memory of old. Otherwise ApplyOver returns a new array. The array old may
+// be nil, or one of args. The generated code releases old unless it is the result.
 func ApplyOver[R, T any](old *nd.NDArray[R], op *ufunc.Operator, args ...Arg) *nd.NDArray[R] {
 	if h := operand.Head(old); h != nil && h.IsAlone() && int64(h.Length*h.Width) <= core.MaxBytes() && isShaped(h.Layout.Shape(), args) {
 		return ApplyInto[R, T](op.Name, old, op, nil, args...)
@@ -21,7 +21,7 @@ func ApplyOver[R, T any](old *nd.NDArray[R], op *ufunc.Operator, args ...Arg) *n
 	return Apply[R, T](op, nil, args...)
 }
 
-// isShaped reports whether one of args has the given shape, and all others broadcast to this shape.
+// isShaped reports whether one of args has the given shape, and all other args broadcast to this shape.
 func isShaped(shape []int, args []Arg) (is bool) {
 	for _, a := range in(args) {
 		if a.Head == nil {

@@ -10,9 +10,9 @@ import (
 	"ndgo/ndarray/generated"
 )
 
-// TestApplyOver checks that a result is stored over an array only if nothing else can see the array's memory.
+// TestApplyOver checks that a result is stored in the memory of an array only if nothing else refers to this memory.
 func TestApplyOver(t *testing.T) {
-	for _, n := range []int{1, 100, 20_000} { // in one object, with a block of its own, and in a large block
+	for _, n := range []int{1, 100, 20_000} { // the elements are in the object of the header, in a separate allocation, and in a large block
 		y := nd.Ones[float64](n)
 		call := func(old, x *nd.NDArray[float64]) *nd.NDArray[float64] {
 			return generated.ApplyOver[float64, float64](old, &simd.Add, generated.In(x), generated.In(y))

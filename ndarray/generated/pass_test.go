@@ -17,16 +17,16 @@ import (
 	"ndgo/ufunc"
 )
 
-// A passTrial is a random pass, and the same calls one after another. Both have separate arrays with the same elements.
+// A passTrial makes random calls twice: in a pass, and one after another. The calls have separate arrays with the same elements.
 type passTrial struct {
 	*rand.Rand
 	pass         generated.Pass
-	made, single []*nd.NDArray[float64] // the operands and results of the pass, and of single calls
-	stored       int                    // the number of given arrays
+	made, single []*nd.NDArray[float64] // the operands and results of the pass, and of the calls one after another
+	stored       int                    // the number of arrays that existed before the calls
 	calls        []string
 }
 
-// terms returns op as in a compiled program: a reduction joins its terms in row-major order.
+// terms returns op in the form that compiled programs use: the reduction joins the results of op in row-major order.
 func terms(op *ufunc.Operator) *ufunc.Operator {
 	return &ufunc.Operator{Name: op.Name, In: op.In, Out: op.Out, Fused: ufunc.RowMajor, Loops: ufunc.Loops{Make: op.Loops.Of}}
 }
@@ -125,7 +125,8 @@ func (p *passTrial) call(options []nd.Option) {
 	}
 }
 
-// TestPass computes random passes, with parts of random sizes, and compares every array with the array of single calls, bit for bit.
+// TestPass computes random passes with parts of random sizes. It compares every array, bit for bit, with the array from calls made one
+// after another.
 func TestPass(t *testing.T) {
 	n := uint64(2000)
 	if testing.Short() {
@@ -161,7 +162,7 @@ func TestPass(t *testing.T) {
 	assert.Greater(t, together, int(n)/8, "passes computed part by part")
 }
 
-// Reductions without an identity fail for the same shapes as Min, also if the result has no elements.
+// Reductions without an identity fail for the same shapes as Min. They fail even if the result has no elements.
 func TestReduceSomeFailsAsMin(t *testing.T) {
 	for _, shape := range [][]int{{0}, {0, 3}, {3, 0}, {0, 0}, {2, 3}} {
 		for axis := range shape {

@@ -11,11 +11,13 @@ import (
 	"ndgo/ufunc"
 )
 
-// runs counts the runs of programs computed by passes, and the runs computed as written because a pass failed.
+// runs counts the runs of compiled programs: passed counts runs in passes, and written counts runs statement by statement after a pass
+// failed.
 var runs struct{ passed, written atomic.Int64 }
 
-// Succeeds calls f and reports whether it returns without a panic. f computes a program by passes, and writes nothing visible before its
-// last step. If f panics, the caller computes the program as written, so the program's own calls raise the errors.
+// Succeeds calls f and reports whether it returns without a panic. The function f computes a compiled program in passes. It changes nothing
+// that the caller can see before its last step. If f panics, the caller runs the statements of the program one by one, so that these
+// statements raise the errors.
 func Succeeds(f func()) (ok bool) {
 	defer func() {
 		if !ok && recover() != any(errApart) {
@@ -27,8 +29,8 @@ func Succeeds(f func()) (ok bool) {
 	return true
 }
 
-// Runs returns the number of runs of programs computed by passes, and the number of runs computed as written because a pass failed. It does
-// not count the runs for which [Together] or [AllOrNone] panicked.
+// Runs returns the number of runs of compiled programs in passes, and the number of runs statement by statement after a pass failed. It
+// does not count runs in which [Together] or [AllOrNone] panicked.
 func Runs() (passed, written int64) { return runs.passed.Load(), runs.written.Load() }
 
 // Set sets dst to op of args, like [ApplyInto]. If several arrays overlap dst, it computes into a temporary array instead of copying each
@@ -43,14 +45,14 @@ func Set[R, T any](dst *nd.NDArray[R], op *ufunc.Operator, args ...Arg) {
 	z.Release()
 }
 
-// Together checks the targets outs and the other operands args of a pass for several stores. The pass computes all stores for an element
-// before the next element. If targets differ in shape, or if a target shares memory with another target or with an array of args, Together
-// panics, and the caller of [Succeeds] computes the stores one after another.
+// Together checks the targets outs and the other operands args of a pass that sets several targets. The pass computes all targets for one
+// element before the next element. This is wrong if targets differ in shape, or if a target shares memory with another target or with an
+// array of args. Then Together panics, and the caller of [Succeeds] sets the targets one after another.
 func Together(outs []Out, args ...Arg) {
 	for i := range outs {
 		z := outs[i].out.Dst
 		if z == nil {
-			continue // the pass panics
+			continue // the pass will panic because of this argument
 		}
 		for _, other := range outs[:i] {
 			if y := other.out.Dst; y != nil && (!slices.Equal(z.Layout.Shape(), y.Layout.Shape()) || meet(z, y, false)) {
@@ -65,9 +67,10 @@ func Together(outs []Out, args ...Arg) {
 	}
 }
 
-// AllOrNone checks the operands and targets of a pass with steps that may fail for some elements, such as a division of integers. If some of
-// them have elements and others have none, the pass has no elements, but a step of its own may have some. Then AllOrNone panics, and the
-// caller of [Succeeds] computes the steps one after another. The zero Arg has elements: it stands for a step of constants.
+// AllOrNone checks the operands and targets of a pass with steps that may fail for some elements, such as a division of integers. If some
+// of these arrays have elements and others have none, the pass visits no elements, but a single step of the program may visit some. Then
+// AllOrNone panics, and the caller of [Succeeds] runs the steps one after another. The zero Arg counts as an array with elements; it stands
+// for a step that has only constants.
 func AllOrNone(args ...Arg) {
 	some, none := false, false
 	for _, a := range in(args) {
@@ -82,21 +85,21 @@ func AllOrNone(args ...Arg) {
 // errApart is the value with which [Together] and [AllOrNone] panic.
 var errApart = errors.New("generated: the arrays of a pass share memory or differ in shape")
 
-// meet reports whether an element of x shares memory with an element of y. If same is set, arrays of the same elements in the same order do
-// not count.
+// meet reports whether an element of x shares memory with an element of y. If same is set, it returns false for arrays that have the same
+// elements in the same order.
 func meet(x, y *core.Header, same bool) bool {
 	return core.BlocksMeet(x, y) && core.ExtentsMeet(x, y, same)
 }
 
-// Drop is like [nd.NDArray.Release], but it also gives up memory of which views were taken. The generator has seen that no view is used any
-// more. Memory that a Go slice can reach is left to the garbage collector.
+// Drop is like [nd.NDArray.Release], but it also frees memory of which views were taken. The generator has checked that the program does
+// not use these views any more. Memory that a Go slice can reach is left to the garbage collector.
 func Drop[T any](x *nd.NDArray[T]) {
 	h := operand.Head(x)
 	h.Check("Drop")
 	h.Drop()
 }
 
-// overlaps returns how many of args overlap dst. Arrays of the same elements in the same order do not count.
+// overlaps returns the number of arrays in args that overlap dst. An array with the elements of dst in the same order does not count.
 func overlaps(dst *core.Header, args []core.Arg) (n int) {
 	if dst == nil {
 		return 0

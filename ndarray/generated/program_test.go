@@ -20,7 +20,7 @@ func TestSucceeds(t *testing.T) {
 	require.Equal(t, [2]int64{1, 2}, [2]int64{passedNow - passed, writtenNow - written})
 }
 
-// TestAllOrNone checks operands with and without elements. A panic of AllOrNone is not an error of a pass.
+// TestAllOrNone checks operands with and without elements. A panic of AllOrNone must not count as an error of a pass.
 func TestAllOrNone(t *testing.T) {
 	some, none, k := generated.In(nd.Of(1, 2)), generated.In(nd.Zeros[int](0, 2)), 3
 	_, written := generated.Runs()
@@ -33,7 +33,7 @@ func TestAllOrNone(t *testing.T) {
 	require.Equal(t, written, now)
 }
 
-// TestSet sets an array to sums of two parts of arrays. None, one or both parts overlap the array.
+// TestSet sets an array to sums of two other arrays. None, one or both of these overlap the array.
 func TestSet(t *testing.T) {
 	for n := range 3 {
 		x := nd.Arange(0., 9, 1)

@@ -10,37 +10,39 @@ import (
 )
 
 // Reduce computes the terms of args, and reduces them by join. User-defined reductions call it. The args are broadcast to a common shape.
-// The reduction is over the axes of [nd.Axis], or over all axes. If terms is nil, the elements of the only operand are reduced. join is a
-// commutative and associative operator of two R; identity is the reduction of no elements. T is the element type of the first operand.
+// The reduction is over the axes of [nd.Axis], or over all axes. If terms is nil, the elements of the only operand are reduced. The
+// operator join takes two R, and is commutative and associative. The parameter identity is the reduction of no elements. T is the element
+// type of the first operand.
 //
-// The order is that of [nd.Sum], and depends only on the shapes and strides of args. Fused terms, which are never stored, are joined in the
-// same order as the elements of a row-major array.
+// Elements are joined in the order of [nd.Sum], which depends only on the shapes and strides of args. Terms that are never stored are
+// joined in the same order as the elements of a row-major array.
 func Reduce[R, T any](join, terms *ufunc.Operator, identity R, options []nd.Option, args ...Arg) *nd.NDArray[R] {
 	return typed[R](entry.Reduce[R, T](nameOf(join, terms), nil, join, terms, identity, options, in(args)))
 }
 
-// ReduceInto sets dst to the result of [Reduce], and returns dst. dst must have the shape of the result. name is the function's name in
-// errors.
+// ReduceInto sets dst to the result of [Reduce], and returns dst. dst must have the shape of the result. The parameter name is the
+// function's name for errors.
 func ReduceInto[R, T any](name string, dst *nd.NDArray[R], join, terms *ufunc.Operator, identity R, options []nd.Option, args ...Arg) *nd.NDArray[R] {
 	entry.Reduce[R, T](name, target(name, dst), join, terms, identity, options, in(args))
 	return dst
 }
 
-// ReduceMean computes the terms of args, and returns their arithmetic means: [Reduce] with addition, divided by the number of elements. The
-// mean of no elements is NaN.
+// ReduceMean computes the terms of args, and returns their arithmetic means. It calls [Reduce] with addition, and divides by the number of
+// elements. The mean of no elements is NaN.
 func ReduceMean[R, T any](join, terms *ufunc.Operator, options []nd.Option, args ...Arg) *nd.NDArray[R] {
 	return typed[R](entry.ReduceMean[R, T](nameOf(join, terms), nil, join, terms, options, in(args)))
 }
 
-// ReduceMeanInto sets dst to the result of [ReduceMean], and returns dst. dst must have the shape of the result. name is the function's
-// name in errors.
+// ReduceMeanInto sets dst to the result of [ReduceMean], and returns dst. dst must have the shape of the result. The parameter name is the
+// function's name for errors.
 func ReduceMeanInto[R, T any](name string, dst *nd.NDArray[R], join, terms *ufunc.Operator, options []nd.Option, args ...Arg) *nd.NDArray[R] {
 	entry.ReduceMean[R, T](name, target(name, dst), join, terms, options, in(args))
 	return dst
 }
 
 // ReduceVar computes the terms of args, and returns their variances, with the options and the bits of [nd.Var]. The args are broadcast to a
-// common shape. If terms is nil, the elements of the only operand are taken. Of large arrays, only a part of the terms is stored at a time.
+// common shape. If terms is nil, the terms are the elements of the only operand. ReduceVar stores only a part of the terms of large arrays
+// at a time.
 func ReduceVar[R, T any](terms *ufunc.Operator, options []nd.Option, args ...Arg) *nd.NDArray[R] {
 	var p Pass
 	z := PassReduceVar[R, T](&p, terms, options, args...)
@@ -48,7 +50,7 @@ func ReduceVar[R, T any](terms *ufunc.Operator, options []nd.Option, args ...Arg
 	return z
 }
 
-// ReduceStd is [ReduceVar] for standard deviations, the square roots of the variances.
+// ReduceStd does the work of [ReduceVar] for standard deviations, the square roots of the variances.
 func ReduceStd[R, T any](terms *ufunc.Operator, options []nd.Option, args ...Arg) *nd.NDArray[R] {
 	var p Pass
 	z := PassReduceStd[R, T](&p, terms, options, args...)
@@ -58,10 +60,10 @@ func ReduceStd[R, T any](terms *ufunc.Operator, options []nd.Option, args ...Arg
 
 // Scan computes the terms of args, and reduces them cumulatively by join. The args are broadcast to a common shape. The scan is along the
 // axis of [nd.Axis], which may be omitted if there is only one axis. With [nd.IncludeInitial] the result begins with identity. If terms is
-// nil, the elements of the only operand are joined. name is the function's name in errors.
+// nil, the elements of the only operand are joined. The parameter name is the function's name for errors.
 //
-// The loops of join must have scans (see [ufunc.Loop]). A user-defined operator joins elements from first to last, [JoinSum] and [JoinProd]
-// in the order of [nd.CumulativeSum].
+// The loops of join must have scans (see [ufunc.Loop]). A user-defined operator joins elements from first to last. [JoinSum] and [JoinProd]
+// join elements in the order of [nd.CumulativeSum].
 func Scan[R, T any](name string, join, terms *ufunc.Operator, identity R, options []nd.Option, args ...Arg) *nd.NDArray[R] {
 	return typed[R](entry.Scan[R, T](name, nil, join, terms, identity, options, in(args)))
 }
@@ -101,22 +103,22 @@ func nameOr(name string, terms *ufunc.Operator) string {
 	return name
 }
 
-// ReduceStates is [Reduce] and [ReduceInto] for reductions with a state of several values. It sets outs, either all new or all given, to
-// the results. The loops of step advance a state by elements, and describe the state (see [ufunc.States]). The order depends only on the
-// shapes of args.
+// ReduceStates sets outs to the results of a reduction with a state of several values. Either all outs are new arrays, or all are given.
+// The loops of step update a state by further elements, and describe the state (see [ufunc.States]). The order in which states are joined
+// depends only on the shapes of args.
 func ReduceStates[T any](name string, step *ufunc.Operator, outs []Out, options []nd.Option, args ...Arg) {
 	entry.ReduceStates[T](name, step, out(outs), options, in(args))
 }
 
-// target returns the header of dst. It panics if dst is nil or was released; name is the function's name in the error.
+// target returns the header of dst. It panics if dst is nil or was released. The parameter name is the function's name for the error.
 func target[T any](name string, dst *nd.NDArray[T]) *core.Header {
 	h := operand.Head(dst)
 	h.Check(name)
 	return h
 }
 
-// ReduceSome is like [Reduce], for a join without an identity, such as the join of [nd.Max]. It panics if a reduced axis has no
-// elements. Programs recover from the panic, and compute their steps as written.
+// ReduceSome is like [Reduce], for a join without an identity, such as the join of [nd.Max]. It panics if a reduced axis has no elements.
+// Compiled programs recover from the panic, and run their statements one by one.
 func ReduceSome[R, T any](join, terms *ufunc.Operator, identity R, options []nd.Option, args ...Arg) *nd.NDArray[R] {
 	return typed[R](entry.ReduceSome[R, T](nameOf(join, terms), join, terms, identity, options, in(args)))
 }

@@ -18,7 +18,7 @@ type mean struct {
 	count int64
 }
 
-// meanStep is the generator's form of a func(s mean, x float64) mean.
+// meanStep is the operator that the generator would make from a func(s mean, x float64) mean.
 var meanStep = ufunc.Operator{
 	Name: "m.Mean", In: 3, Out: 2,
 	Loops: ufunc.OneLoop(reflect.Float64, &ufunc.Loop{
@@ -73,7 +73,7 @@ func ExampleReduceStates() {
 }
 
 // TestStatesOrder compares reductions with states bit for bit with reductions of arrays in row-major order, for all strides, axes and
-// numbers of goroutines. Interleaved columns and runs have different code.
+// numbers of goroutines. The library has different code for columns computed together and for runs.
 func TestStatesOrder(t *testing.T) {
 	for _, shape := range [][]int{{3, 1700}, {1700, 9}, {1700, 40}, {40, 6, 50}, {7, 530, 11}, {2, 3, 4, 5}, {200000}, {2, 90000}, {90000, 2}, {1, 600}, {0, 3}} {
 		n := 1

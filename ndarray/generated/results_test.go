@@ -9,7 +9,7 @@ import (
 	"ndgo/ufunc"
 )
 
-// divMod is an operator of two results in the generator's form.
+// divMod is an operator with two results, as the generator would make it.
 var divMod = ufunc.Operator{
 	Name: "DivMod",
 	In:   2,

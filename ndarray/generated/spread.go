@@ -6,7 +6,7 @@ import (
 	nd "ndgo/ndarray"
 )
 
-// Spread returns a view of x with the shape that x and others broadcast to. It panics with [nd.ErrShape] if they do not broadcast.
+// Spread returns a view of x, broadcast to the common shape of x and others. It panics with [nd.ErrShape] if there is no common shape.
 func Spread[T any](x *nd.NDArray[T], others ...nd.Array) *nd.NDArray[T] {
 	shapes := [][]int{x.Shape()}
 	for _, y := range others {

@@ -13,13 +13,13 @@ import (
 	"ndgo/ufunc"
 )
 
-// across returns a neighbourhood of two elements: the one before along the second-to-last axis, and the second one after along the last
-// axis.
+// across returns a neighbourhood of two elements: the previous element along the second-to-last axis, and the second following element
+// along the last axis.
 func across(border string) *ufunc.Neighbourhood {
 	return &ufunc.Neighbourhood{Rank: 2, Border: border, Outside: 7, Places: []ufunc.Place{{Offsets: []int{-1, 0}}, {Offsets: []int{0, 2}}}}
 }
 
-// TestStencilBorders compares borders with Around.
+// TestStencilBorders compares the treatments of border elements with nd.Around.
 func TestStencilBorders(t *testing.T) {
 	for _, shape := range [][]int{{4, 5}, {3, 20000}, {2, 2, 3}, {1, 3}, {300, 3}, {0, 4}} {
 		x := nd.Zeros[int](shape...)
@@ -59,7 +59,7 @@ func TestStencilOverlap(t *testing.T) {
 	ndtest.Equal(t, target, want)
 }
 
-// TestStencilOperands broadcasts operands without neighbourhoods.
+// TestStencilOperands has operands that are not neighbourhoods, and broadcasts them.
 func TestStencilOperands(t *testing.T) {
 	places := &ufunc.Neighbourhood{Rank: 1, Border: "constant", Places: []ufunc.Place{{Operand: 1, Offsets: []int{1}}, {Operand: 0}}}
 	x := nd.Matrix([][]int{{1, 2, 3}, {4, 5, 6}})
@@ -107,7 +107,7 @@ func TestStencilErrors(t *testing.T) {
 			"ndarray: Add: shape (1) has 1 axis; neighbourhoods have 2; add axes with ExpandDims"},
 		{run("keep", z, nd.Zeros[float64](1, 2)), nd.ErrBroadcast,
 			"m: F: arrays with neighbourhoods must have one shape, not (4, 2) and (1, 2); broadcast the smaller one, and pass a Copy"},
-		{func() { // reads the second operand before the first
+		{func() { // the loop reads the second operand before the first
 			p := across("keep")
 			p.Places[0].Operand, p.Places[1].Operand = 1, 0
 			generated.StencilInto[float64, float64]("m.F", z, &simd.Add, p, generated.In(z), generated.In(nd.Zeros[float64](1, 2)))

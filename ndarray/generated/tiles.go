@@ -12,7 +12,8 @@ import (
 	"ndgo/ufunc"
 )
 
-// A Tiled is an array of a loop for [InTiles]. The loop reads and writes the array as a whole, or views of it that index its last axes.
+// A Tiled is an array in a loop of the program, for [InTiles]. In the loop, the program reads and writes the array as a whole, or views of
+// it with indices of its last axes.
 type Tiled struct {
 	head          *core.Header
 	axes, dropped int
@@ -20,30 +21,30 @@ type Tiled struct {
 	isTable       bool
 }
 
-// TileIn returns an array that the loop reads. Views of x index its last axes; axes is the number of these axes, and dropped the number of
-// those that views lack.
+// TileIn returns x as an array that the loop reads. Views of x have indices of its last axes. The parameter axes is the number of these
+// axes; dropped is the number of axes of x that the views lack.
 func TileIn[T any](x *nd.NDArray[T], axes, dropped int) Tiled {
 	return Tiled{head: operand.Head(x), axes: axes, dropped: dropped}
 }
 
-// TileInto returns an array that the loop writes. The other operands are those of [TileIn].
+// TileInto returns x as an array that the loop writes. The parameters are the same as for [TileIn].
 func TileInto[T any](x *nd.NDArray[T], axes, dropped int) Tiled {
 	return Tiled{head: operand.Head(x), axes: axes, dropped: dropped, isTarget: true}
 }
 
-// TileTable returns a slice with elements that the loop reads. Each tile reads the whole slice.
+// TileTable returns the slice s as an operand of the loop. The loop reads the whole slice for each tile.
 func TileTable[T any](s []T) Tiled {
 	return Tiled{head: operand.Head(nd.FromSlice(s, len(s))), isTable: true}
 }
 
-// A RowRange has the rows of a tile. A row is an index of the first axis. The zero value has all rows.
+// A RowRange is the range of the rows in a tile. A row has all elements at one index of the first axis. The zero value stands for all rows.
 type RowRange struct {
 	from, to int
 	isPart   bool
-	divided  []bool // for each array of the loop, whether a tile has only some rows of it
+	divided  []bool // for each array of the loop, whether a tile has only some of its rows
 }
 
-// Tile returns a view of the given rows of x, array number i of the loop.
+// Tile returns a view of the given rows of x. The parameter i is the position of x among the arrays of the loop.
 func Tile[T any](x *nd.NDArray[T], rows RowRange, i int) *nd.NDArray[T] {
 	if !rows.isPart || !rows.divided[i] {
 		return x
@@ -51,13 +52,13 @@ func Tile[T any](x *nd.NDArray[T], rows RowRange, i int) *nd.NDArray[T] {
 	return x.Slice(nd.Range(rows.from, rows.to))
 }
 
-// InTiles calls body for one tile of the arrays after the other, on several processors. A tile has some rows of each array. The function
-// body executes a loop. It computes an element of a row only from elements of this row, and from arrays that each row reads as a whole. So a
-// tile stays in the caches during the whole loop, whereas each iteration of the original loop reads all rows again.
+// InTiles divides the arrays into tiles, and calls body for each tile, on several processors. A tile has some rows of each array. The
+// function body runs a loop of the program. It computes an element of a row only from elements of this row, and from arrays that each row
+// reads as a whole. So a tile stays in the caches during the whole loop, whereas each iteration of the original loop reads all rows again.
 //
 // If the arrays are small, or if their rows may depend on each other, InTiles calls body once, for all rows. Before the first tile it calls
-// body for a tile without rows. If this panics, because shapes do not fit for example, InTiles calls body for all rows. Then the loop fails
-// in the same statement, and with the same effects, as the original loop.
+// body for a tile without rows. If this call panics, for example because shapes do not fit, InTiles calls body for all rows. Then the loop
+// fails in the same statement as the original loop, and with the same effects.
 func InTiles(body func(rows RowRange), arrays ...Tiled) {
 	var t tiles
 	failure := ufunc.Panic(func() {
@@ -74,8 +75,9 @@ func InTiles(body func(rows RowRange), arrays ...Tiled) {
 	})
 }
 
-// tiling has the limits of tiles: the bytes of all arrays above which InTiles divides them, and the least number of elements in a view of a
-// tile. If bytes is 0, the limit is the size of the second-level cache. A pass over 512 elements takes about as long as its call.
+// tiling has the limits of tiles. InTiles divides arrays if all of them together have more than the given bytes; 0 stands for the size of
+// the second-level cache. A view of a tile has at least the given number of elements: a pass over 512 elements takes about as long as its
+// call.
 var tiling struct{ bytes, elements atomic.Int64 }
 
 func init() { tiling.elements.Store(512) }
@@ -86,17 +88,18 @@ func SetTiling(bytes, elements int64) (bytesBefore, elementsBefore int64) {
 	return tiling.bytes.Swap(bytes), tiling.elements.Swap(elements)
 }
 
-// tiles is a division of arrays.
+// tiles says how arrays are divided into tiles.
 type tiles struct {
-	rows, most      int    // the rows of the arrays, and those of a tile; most is 0 if the arrays are not divided
-	bytes, elements int    // of a row: the bytes of all divided arrays, and the elements of the largest view
+	rows, most      int    // the number of rows of the arrays, and of a tile; most is 0 if the arrays are not divided
+	bytes, elements int    // for one row: the bytes of all divided arrays, and the elements of the largest view
 	divided         []bool // for each array, whether it is divided
 }
 
 // mostWidth is the size of the largest elements in a loop.
 const mostWidth = 16
 
-// tilesOf returns the tiles of arrays. Arrays are not divided if the loop may fail for their size: a tile without rows would not show this.
+// tilesOf returns the division of arrays. Arrays are not divided if the loop may fail because of their size: the call for a tile without
+// rows would not show this error.
 func tilesOf(arrays []Tiled) (t tiles) {
 	if !t.divide(arrays) || t.elements == 0 {
 		return tiles{}
@@ -114,7 +117,8 @@ func tilesOf(arrays []Tiled) (t tiles) {
 	return t
 }
 
-// divide decides which arrays are divided. It returns false if a target cannot be, or if an array fits to no row.
+// divide decides which arrays are divided. It returns false if a target cannot be divided, or if the rows of another array do not
+// correspond to the rows of the target.
 func (t *tiles) divide(arrays []Tiled) bool {
 	for _, a := range arrays {
 		a.head.Check("InTiles")
@@ -149,11 +153,11 @@ func (t *tiles) divide(arrays []Tiled) bool {
 	return true
 }
 
-// rank returns the rank of views of a.
+// rank returns the number of axes that views of a have.
 func (a Tiled) rank() int { return a.head.Layout.Rank() - a.dropped }
 
-// areApart reports whether all targets are writable, and whether a row of a target shares memory with no other row of an array. Divided
-// arrays may have the same elements in the same order.
+// areApart reports whether all targets are writable, and whether each row of a target shares memory with no other row of any array. A
+// divided array may have the same elements as a target in the same order.
 func (t *tiles) areApart(arrays []Tiled) bool {
 	for i, a := range arrays {
 		if a.isTarget && a.head.ReadOnly {

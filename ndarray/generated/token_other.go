@@ -2,8 +2,7 @@
 
 package generated
 
-// A Token stands for a result: if the compiler leaves the token on the stack, the result dies with the calling function. Generated
-// functions declare it.
+// A Token stands for a result of a generated function, which declares it. On this platform tokens have no effect.
 type Token struct {
-	Self *Token // itself
+	Self *Token // the address of the token itself
 }

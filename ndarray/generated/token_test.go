@@ -10,7 +10,7 @@ import (
 	"ndgo/ndarray/generated"
 )
 
-// pointers returns the offsets of the pointers in t, plus at.
+// pointers returns the offset of each pointer in t, increased by at.
 func pointers(t reflect.Type, at uintptr) (all []uintptr) {
 	switch t.Kind() {
 	case reflect.Pointer, reflect.UnsafePointer:
@@ -23,7 +23,7 @@ func pointers(t reflect.Type, at uintptr) (all []uintptr) {
 	return all
 }
 
-// A token has the size and the pointers of the core's token, to which it is converted.
+// A Token is converted to a core.Token, so it has the same size and the same pointers.
 func TestTokensAreThoseOfTheCore(t *testing.T) {
 	assert.Equal(t, pointers(reflect.TypeFor[core.Token](), 0), pointers(reflect.TypeFor[generated.Token](), 0))
 	assert.Equal(t, reflect.TypeFor[core.Token]().Size(), reflect.TypeFor[generated.Token]().Size())

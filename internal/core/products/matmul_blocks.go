@@ -91,7 +91,8 @@ const partTerms = 1 << 20
 
 // parts returns the number of parts to divide n products into.
 func (p *products) parts(n int) int {
-	parts := float64(p.rows) * float64(p.columns) * float64(p.terms) * float64(n) / partTerms // floats, because the product of these integers might overflow
+	// Multiply floats, because the product of these integers might overflow.
+	parts := float64(p.rows) * float64(p.columns) * float64(p.terms) * float64(n) / partTerms
 	if parts < 2 {
 		return 1 // returned before the call of parallel.Limit, because that takes a lock of the runtime
 	}

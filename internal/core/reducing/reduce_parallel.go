@@ -114,7 +114,8 @@ func (t *tree) reduceParts(z ufunc.Operand) {
 		size = max(size, ufunc.Block)
 	}
 	bytes := t.columns * t.Width
-	for (n+size-1)/size*bytes > core.WorkBytes && size < n { // no memory limit may stop a reduction that has begun, and larger subtrees need less memory
+	// Smaller subtrees need more memory, and no memory limit may stop a reduction that has begun.
+	for (n+size-1)/size*bytes > core.WorkBytes && size < n {
 		size *= 2
 	}
 	whole, parts := t.clone(), (n+size-1)/size

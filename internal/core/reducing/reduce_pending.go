@@ -22,7 +22,8 @@ func reducePending(op string, operator *ufunc.Operator, empty identity, kind ref
 		return nil
 	}
 	var near ShapeRoom
-	z := core.Whole(op, target, kind, axes.Result(&near, shape)) // before Terms locks the operands, because an allocation may wait for the lock of an operand
+	// Allocate the result before Terms locks the operands: an allocation may reuse the memory of an operand, and would wait for its lock.
+	z := core.Whole(op, target, kind, axes.Result(&near, shape))
 	t := x.Head.Terms()
 	if t == nil {
 		return nil

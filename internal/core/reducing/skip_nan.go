@@ -166,7 +166,8 @@ func (n *numbers) position(find, extreme reducer, last float64) *core.Header {
 	first := core.Arg{Head: argExtreme(n.op, &simd.Greatest, n.kind, nil, &bytes, n.options), Kind: n.kind}
 	defer first.Head.Discard()
 	defer z.Discard()
-	return core.Type{Kind: n.kind}.Where(n.op, nil, isLast, first, core.Arg{Head: z, Kind: n.kind}) // if last is the extreme, find may have found a NaN
+	// If last is the extreme, find may have found a NaN. Then the first number is the right one.
+	return core.Type{Kind: n.kind}.Where(n.op, nil, isLast, first, core.Arg{Head: z, Kind: n.kind})
 }
 
 // variance returns the variance of the numbers: the sum of (x − mean)², divided by the count of numbers minus the Correction. If the count
