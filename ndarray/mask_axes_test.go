@@ -39,7 +39,8 @@ func TestMasksInEveryOrderOfAxes(t *testing.T) {
 	for _, shape := range [][]int{{3, 2, 4}, {2, 3, 2, 3}} {
 		for axes := 1; axes <= len(shape); axes++ {
 			all := indices(shape[:axes])
-			for lone := -1; lone < len(all); lone += max(1, len(all)/6) { // -1 selects nothing; otherwise the mask selects element lone, the last element, and others
+			// If lone is -1, the mask selects nothing. Otherwise it selects element lone, the last element, and some others.
+			for lone := -1; lone < len(all); lone += max(1, len(all)/6) {
 				k := 0
 				mask := nd.FromFunc(func([]int) bool { k++; return lone >= 0 && (k-1 == lone || k == len(all) || k*k%5 == 1) }, shape[:axes]...)
 				for i, order := range orders(len(shape)) {
