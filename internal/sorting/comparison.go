@@ -45,7 +45,8 @@ func (c comparison[T]) Partition(z, x unsafe.Pointer, n, k int, descending bool,
 	partitionBy(c, z, x, n, k, descending, room)
 }
 
-// selectAround sets order to the positions of the elements before the pivot, then of its equals, then of the elements after it.
+// selectAround sets order to the positions of elements in three groups: elements before the pivot, elements equal to it, and elements after
+// it.
 func selectAround[T any](order []int, pivot T, elements []T, before func(a, b T) bool) {
 	less, equal := 0, 0
 	for _, v := range elements {
@@ -71,7 +72,7 @@ func selectAround[T any](order []int, pivot T, elements []T, before func(a, b T)
 // Search implements [Engine.Search].
 func (c comparison[T]) Search(places []int, x unsafe.Pointer, n int, order []int, v unsafe.Pointer, right bool) {
 	elements, wanted := slice[T](x, n), slice[T](v, len(places))
-	most := 0 // the search moves right where the comparison is less than the limit most
+	most := 0 // the search goes to the right if the result of the comparison is less than most
 	if right {
 		most = 1
 	}
@@ -96,7 +97,7 @@ func (c comparison[T]) Search(places []int, x unsafe.Pointer, n int, order []int
 // Take sets z to the elements of x at positions.
 func (c comparison[T]) Take(z, x unsafe.Pointer, positions []int) { take[T](z, x, positions) }
 
-// Distinct moves the first of each group of equal elements to the beginning of x.
+// Distinct moves the first element of each group of equal elements to the beginning of x.
 func (c comparison[T]) Distinct(x unsafe.Pointer, n int) int { return distinct(slice[T](x, n)) }
 
 // Runs implements [Engine.Runs].

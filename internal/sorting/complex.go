@@ -2,14 +2,14 @@ package sorting
 
 import "unsafe"
 
-// complexes is the engine for complex numbers; K has the size of a part. It sorts by the real parts, as floats, and then compares
-// elements with equal real parts.
+// complexes is the engine for complex numbers; K has the size of a part. It sorts by the real parts, as floats. Then it compares elements
+// with equal real parts.
 type complexes[C complex64 | complex128, K word] struct {
 	comparison[C]
 	parts keys[K]
 }
 
-// leastParts is the number of elements from which sorting by real parts is faster than comparing elements.
+// leastParts is the least number of elements for which sorting by real parts is faster than comparing elements.
 const leastParts = 64
 
 // Sort sets z to the elements of x in order.
@@ -21,14 +21,14 @@ func (c complexes[C, K]) Sort(z, x unsafe.Pointer, n int, descending bool, room 
 	order := words[int](room, roomForPlaces, n)
 	c.ArgSort(order, x, descending, room)
 	if z == x {
-		own := words[C](room, roomForParts, n) // ArgSort no longer needs its memory
+		own := words[C](room, roomForParts, n) // the memory that ArgSort has used is free again
 		copy(own, slice[C](x, n))
 		x = unsafe.Pointer(unsafe.SliceData(own))
 	}
 	take[C](z, x, order)
 }
 
-// ArgSort sets order to the positions in x of its elements in order.
+// ArgSort sets order to the positions of x's elements in sorted order.
 func (c complexes[C, K]) ArgSort(order []int, x unsafe.Pointer, descending bool, room *Room) {
 	n := len(order)
 	if n < leastParts {
@@ -54,8 +54,8 @@ func (c complexes[C, K]) ArgSort(order []int, x unsafe.Pointer, descending bool,
 	}
 }
 
-// realParts sets reals to the bits of the real parts of the elements in all. It returns false if a part is NaN: then elements must be
-// compared.
+// realParts sets reals to the bits of the real parts of the elements in all. If a part is NaN, it returns false, because elements must then
+// be compared.
 func (c complexes[C, K]) realParts(reals, all []K) bool {
 	nan := false
 	for i := range reals {

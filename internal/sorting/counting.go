@@ -1,7 +1,7 @@
 package sorting
 
-// Elements with few distinct values are sorted by counting them, and writing each value as often as it occurs. A sample decides
-// whether to try. The attempt ends at the first element outside the counted range.
+// Elements with few distinct values are sorted by counting them, and writing each value as often as it occurs. A sample of the elements
+// decides whether counting is worth a try. The try ends at the first element outside the range of the counters.
 
 const (
 	mostCounted = 1 << mostDigit // maximum number of values counted
@@ -9,8 +9,8 @@ const (
 	guesses     = 32             // number of elements in the sample
 )
 
-// sortCounted sets z to the elements of x in sorted order if they have few distinct values, and reports whether it did. It does
-// not try floats: the keys of 1 and 2 are far apart.
+// sortCounted sets z to the elements of x in sorted order if they have few distinct values, and reports whether it did. It does not try
+// floats, because even the keys of 1 and 2 are too far apart.
 func (s sorter[K]) sortCounted(z, x []K, o orderOf[K]) bool {
 	n := len(x)
 	if o.infinity != 0 || n < countFrom {
@@ -22,16 +22,16 @@ func (s sorter[K]) sortCounted(z, x []K, o orderOf[K]) bool {
 		k := x[i*(n/guesses)] ^ flip
 		least, greatest = min(least, k), max(greatest, k)
 	}
-	// The sample may miss the extremes. So the spare counters extend the range of the sample on both sides.
+	// The sample may miss the least and the greatest key. So the unused counters extend its range at both ends.
 	if spread := uint64(greatest - least); spread >= mostCounted || spread > uint64(n) {
 		return false
 	}
-	// Limit least, so that k - least wraps around to more than most for every key k < least.
+	// Limit least, so that k - least is more than most for every key k < least, because the difference wraps around.
 	most := min(uint64(^K(0)), mostCounted-1)
 	least = min(least-min(least, (K(most)-(greatest-least))/2), ^K(0)-K(most))
 	clear(s.ones[:])
 	clear(s.tens[:])
-	half := n / 2 // two tables, since incrementing the same counter twice in a row is slow
+	half := n / 2 // two tables, because it is slow to increment one counter twice in a row
 	for i, b := range x[:half] {
 		k, l := (b^flip)-least, (x[half+i]^flip)-least
 		if uint64(k|l) >= mostCounted {
@@ -58,7 +58,7 @@ func (s sorter[K]) sortCounted(z, x []K, o orderOf[K]) bool {
 
 // fill sets all elements of z, which is not empty, to v.
 func fill[K word](z []K, v K) {
-	const written = 32 // this many elements are set one by one, and the others by copying blocks of elements already set
+	const written = 32 // the first elements are set one by one, and the others by copying elements already set
 	for i := range min(len(z), written) {
 		z[i] = v
 	}

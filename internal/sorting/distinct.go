@@ -8,13 +8,13 @@ type integers[K word] struct{ keys[K] }
 // floats is the engine for floats of type F. K is the unsigned integer of their width.
 type floats[F float32 | float64, K word] struct{ keys[K] }
 
-// Distinct moves the first of each group of equal elements to the beginning of x.
+// Distinct moves the first element of each group of equal elements to the beginning of x.
 func (integers[K]) Distinct(x unsafe.Pointer, n int) int { return distinctOfKind(slice[K](x, n)) }
 
-// Distinct moves the first of each group of equal elements to the beginning of x.
+// Distinct moves the first element of each group of equal elements to the beginning of x.
 func (floats[F, K]) Distinct(x unsafe.Pointer, n int) int { return distinctOfKind(slice[F](x, n)) }
 
-// distinct has no branch on the equality of elements: processors could not predict it.
+// distinct has no branch that depends on the equality of elements, because processors could not predict it.
 func distinct[T comparable](x []T) int {
 	if len(x) == 0 {
 		return 0

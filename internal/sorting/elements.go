@@ -27,8 +27,8 @@ func (m keys[K]) sort(z, x []K, descending bool, room *Room) {
 	o.store(z, least, greatest)
 }
 
-// zeros returns the keys of all zeros in x, in their order, if one is -0. Otherwise it returns nil. Sorting puts all -0 before all +0. But
-// -0 and +0 are equal and must keep their order in x, so restore puts the zeros back in this order.
+// zeros returns the keys of all zeros in x, in the order of x, if one of them is -0. Otherwise it returns nil. Sorting puts all -0 before
+// all +0. But -0 and +0 are equal and must keep their order, so restore puts the zeros back in the order of x.
 func (o orderOf[K]) zeros(x []K, room *Room) (zeros []K) {
 	negative, positive := o.key(o.flip)^o.mirror, o.key(0)^o.mirror
 	any := false
@@ -50,7 +50,7 @@ func (o orderOf[K]) zeros(x []K, room *Room) (zeros []K) {
 	return zeros
 }
 
-// zerosOf is zeros for elements x, which have a -0.
+// zerosOf does the work of zeros for elements x that contain a -0.
 func (o orderOf[K]) zerosOf(x []K, room *Room) (zeros []K) {
 	zeros = words[K](room, roomForZeros, len(x))[:0]
 	for _, b := range x {

@@ -1,6 +1,6 @@
 package sorting
 
-// fewKeys is the number of keys up to which insertion sort is used.
+// fewKeys is the maximum number of keys for insertion sort.
 const fewKeys = 24
 
 // insert sorts a short x by insertion.
@@ -14,14 +14,14 @@ func insert[K word](x []K) {
 	}
 }
 
-// farthest is the maximum distance that insertion moves a key.
+// farthest is the maximum distance by which insertion moves a key.
 const farthest = 16
 
-// finish sets z to the keys of x in sorted order. x is already sorted by the bits from low on, so most keys are at their final
-// positions. z is x, or does not overlap it. free has the length of x; it is x, or overlaps neither x nor z.
+// finish sets z to the keys of x in sorted order. x is already sorted by the bits from low on, so most keys are at their final positions. z
+// is x, or does not overlap it. free has the length of x; it is x, or overlaps neither x nor z.
 //
-// A key that has to move farther than farthest belongs to a run of many keys that differ only below bit low. finish sorts this
-// run by its lower bits.
+// If a key has to move by more than farthest, it belongs to a run of many keys that differ only in the bits below low. finish sorts this
+// run by these bits.
 func (s sorter[K]) finish(z, x, free []K, base K, low uint) {
 	last := x[0]
 	z[0] = last

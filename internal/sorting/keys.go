@@ -16,9 +16,9 @@ type word interface {
 
 // keys converts elements to keys and back. A key is an unsigned integer; keys have the order of the elements.
 //
-// An integer's key is its bits xor flip, with the sign bit of signed integers inverted. A float's key takes two steps. First, all
-// bits of a negative float are inverted, and the sign bit of a positive one. Then the number for -Inf is subtracted. So -Inf has
-// key 0, positive NaNs come after +Inf, and negative NaNs wrap around to the end. Both conversions are one to one.
+// An integer's key is its bits xor flip, with the sign bit of signed integers inverted. A float becomes a key in two steps. First, all bits
+// of a negative float are inverted, and of a positive float only the sign bit. Then the number for -Inf is subtracted. So -Inf has key 0,
+// positive NaNs come after +Inf, and negative NaNs wrap around to the end. Both conversions are one to one.
 type keys[K word] struct {
 	flip     K
 	infinity K // the bits of +Inf; 0 for integers
@@ -74,7 +74,7 @@ func (m keys[K]) extremes(x []K) (least, greatest K) {
 	if m.flip != 0 {
 		kind = reflect.Int8
 	}
-	kind += reflect.Kind(bits.TrailingZeros(uint(size))) // the kinds of signed integers are consecutive, ordered by size; so are those of unsigned integers
+	kind += reflect.Kind(bits.TrailingZeros(uint(size))) // signed integers have consecutive kinds, ordered by size, and so have unsigned integers
 	for i, z := range [...]*K{&least, &greatest} {
 		operands := [2]ufunc.Operand{{Base: unsafe.Pointer(z)}, {Base: unsafe.Pointer(&x[0]), Step: size}}
 		r := ufunc.Row{N: len(x), Rows: 1, Operands: operands[:]}
@@ -91,7 +91,7 @@ func flipAll[K word](z, x []K, flipped K) {
 	simd.BitwiseXor.Loops.Of(reflect.TypeFor[K]().Kind()).Run(&r)
 }
 
-// loadEqual is load, with the same key for equal elements: for -0 and +0, and for all NaNs.
+// loadEqual does the work of load, but equal elements get the same key: -0 and +0, and all NaNs.
 func (o orderOf[K]) loadEqual(z, x []K) (least, greatest K) {
 	if o.infinity == 0 {
 		return o.load(z, x)
@@ -111,7 +111,7 @@ func (o orderOf[K]) loadEqual(z, x []K) (least, greatest K) {
 	return least, greatest
 }
 
-// key returns the key, in ascending order, of the float with bits b.
+// key returns the key of the float with bits b, for ascending order.
 func (m keys[K]) key(b K) K { return (b ^ (m.signs(b) | m.flip)) - m.origin() }
 
 // store converts keys back to elements, in place. least and greatest are the extremes of the keys.
@@ -127,7 +127,8 @@ func (o orderOf[K]) store(z []K, least, greatest K) {
 		return
 	}
 	origin := o.origin()
-	if zero := o.key(0); o.mirror == 0 && least >= zero && greatest <= o.key(o.infinity) { // if all floats are positive, no sign bit decides
+	// If all floats are positive, keys become elements without a test of their signs.
+	if zero := o.key(0); o.mirror == 0 && least >= zero && greatest <= o.key(o.infinity) {
 		for i, k := range z {
 			z[i] = k - zero
 		}

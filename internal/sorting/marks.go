@@ -20,8 +20,8 @@ type sweep[T comparable] struct {
 // markedAtOnce is the number of elements in a part. The part stays in the first-level cache until its marked elements are moved.
 const markedAtOnce = 1 << 10
 
-// next marks the elements of the next part, and reports whether there is one. The very first element is marked. The caller may
-// have changed elements of earlier parts.
+// next marks the elements of the next part, and reports whether there is such a part. The very first element is marked. The caller may have
+// changed elements of earlier parts.
 func (s *sweep[T]) next() bool {
 	first := s.part == nil
 	s.begin += len(s.part)
@@ -44,7 +44,7 @@ func (s *sweep[T]) next() bool {
 	return true
 }
 
-// distinctOfKind moves the first of each group of equal elements to the beginning of x, and returns the number of groups.
+// distinctOfKind moves the first element of each group of equal elements to the beginning of x, and returns the number of groups.
 func distinctOfKind[T comparable](x []T) (n int) {
 	s := sweep[T]{rest: x}
 	var chosen [markedAtOnce]T

@@ -4,7 +4,7 @@ package sorting
 // number of calls of less is about n·⌈log₂ n⌉.
 func Merge[T any](x []T, room *Room, less func(a, b T) bool) { mergeSort(x, room, less) }
 
-// mergeShort is the number of elements sorted by insertion before runs are merged.
+// mergeShort is the number of elements in a run that is sorted by insertion. Then sorted runs are merged.
 const mergeShort = 12
 
 func mergeSort[T any](x []T, room *Room, less func(a, b T) bool) {

@@ -8,8 +8,8 @@ import (
 	"ndgo/ufunc"
 )
 
-// Quicksort sorts keys of 32 and 64 bits if there are kernels for it. Keys are split at one pivot, or at two (thirds.go), until a sorting
-// network can sort the rest in registers.
+// Quicksort sorts keys of 32 and 64 bits if there are kernels for it. It splits keys at one pivot, or at two pivots (thirds.go), until a
+// part is so short that a sorting network can sort it in registers.
 
 // A splitter sorts keys by splitting them at pivots. Its tables hold kernel arguments passed by address.
 type splitter[K word] struct {
@@ -28,7 +28,7 @@ type splitTables[K word] struct {
 }
 
 const (
-	splitSample = 64       // size of a sample: its middle key is the pivot, and it shows whether keys are evenly spread
+	splitSample = 64       // number of keys in a sample: the middle key is the pivot, and the sample shows whether keys are evenly spread
 	splitChunk  = 16 << 10 // number of keys in one call of a kernel, which Go cannot preempt
 	splitPairs  = 128      // least number of 64-bit keys for AVX2 and NEON, which compare only four or two keys at once
 )
@@ -43,8 +43,8 @@ func splitterOf[K word](r *Room, s sorter[K], n int) (p splitter[K], ok bool) {
 	return splitter[K]{k, &words[splitTables[K]](r, roomForSplit, 1)[0], s}, true
 }
 
-// sort sets z to keys in sorted order: the keys of y if fromY is set, else of z. z and y have the same length, and y is overwritten. splits
-// is the maximum depth of splits. At depth 0, after bad pivots, sort continues by radix sort.
+// sort sets z to keys in sorted order: the keys of y if fromY is set, else of z. z and y have the same length, and y is overwritten. The
+// parameter splits is the maximum depth of splits. After as many splits, the pivots are bad, and sort continues by radix sort.
 //
 // Keys less than the pivot go to the beginning of z, the others to the beginning of y. The keys at the beginning of y are sorted first,
 // into the rest of z, with the rest of y as a buffer.
@@ -80,7 +80,7 @@ func (p *splitter[K]) sort(z, y []K, fromY bool, splits int) {
 		}
 		pivot := sample[len(sample)/2]
 		less := p.split(z, y, from, pivot)
-		if less == 0 { // the pivot is the least key: split off all keys equal to it
+		if less == 0 { // no key is below the pivot: separate all keys equal to it
 			if pivot+1 == 0 {
 				copy(z, y)
 				return
@@ -97,7 +97,7 @@ func (p *splitter[K]) sort(z, y []K, fromY bool, splits int) {
 // enough returns a depth of splits that suffices for n keys with good pivots.
 func (p *splitter[K]) enough(n int) int { return 2 * bits.Len(uint(n)) }
 
-// byBits sets z to the sorted keys of the slice from, by radix sort. The slice from is z or y.
+// byBits sets z to the sorted keys of the slice from, by radix sort. The parameter from is either z or y.
 func (p *splitter[K]) byBits(z, y, from []K) {
 	least, greatest := from[0], from[0]
 	for _, k := range from {
@@ -121,7 +121,7 @@ func (p *splitter[K]) sortSpread(d spread[K], z, y []K, fromY bool, splits int) 
 	}
 }
 
-// sampleOf returns some keys of x in sorted order, fewer if x is short. x has elements if elements is set, else keys.
+// sampleOf returns some keys of x in sorted order; if x is short, it returns fewer. If elements is set, x has elements instead of keys.
 func (p *splitter[K]) sampleOf(x []K, elements bool) []K {
 	n := min(splitSample, p.Most)
 	if len(x) < 4<<10 {
@@ -138,8 +138,8 @@ func (p *splitter[K]) sampleOf(x []K, elements bool) []K {
 	return sample
 }
 
-// split moves the keys of x below a pivot to the beginning of z, and the others to the beginning of y. less is the number of keys
-// below.
+// split moves the keys of x below a pivot to the beginning of z, and the others to the beginning of y. The result less is the number of
+// keys below the pivot.
 func (p *splitter[K]) split(z, y, x []K, pivot K) (less int) {
 	p.pivot = pivot
 	for done := 0; done < len(x); {
@@ -198,7 +198,7 @@ func (o orderOf[K]) loadEqualAtOnce(z, x []K, room *Room) (least, greatest K, ok
 	return least, greatest, o.mirror == 0 && greatest <= last || o.mirror != 0 && least >= last
 }
 
-// form returns the conversion o in the form for kernels.
+// form returns the conversion o as an argument for kernels.
 func (o orderOf[K]) form() simd.KeyForm {
 	f := simd.KeyForm{Flip: uint64(o.flip), Mirror: uint64(o.mirror)}
 	if o.infinity != 0 {

@@ -10,8 +10,8 @@ import (
 	"ndgo/ufunc"
 )
 
-// TestSplitsThatFail allows few splits or none, so that sorting and selecting continue by digits. At that time the keys are in
-// either array.
+// TestSplitsThatFail allows few splits or none, so that sorting and selecting continue by digits. The keys are then in one of the two
+// arrays.
 func TestSplitsThatFail(t *testing.T) {
 	onTiers(func(t *testing.T) {
 		holdSplits[uint32](t)
@@ -76,8 +76,8 @@ func holdSplits[K uint32 | uint64](t *testing.T) {
 	}
 }
 
-// TestSpreads sorts evenly spread keys, keys with only an evenly spread sample, and keys with the greatest possible distance. The
-// keys are in z or in y, and the number of splits is limited.
+// TestSpreads sorts three kinds of keys: evenly spread keys, keys of which only the sample is evenly spread, and keys with the greatest
+// possible distance. The keys are in z or in y, and the number of splits is limited.
 func TestSpreads(t *testing.T) {
 	defer func(was bool) { spreads = was }(spreads)
 	spreads = true

@@ -8,12 +8,12 @@ import (
 const (
 	mostDigitMask = 1<<mostDigit - 1
 
-	mostDigit = 11 // maximum number of bits of a digit: its counters fit in the first-level cache
-	// number of bits of a first split; each group writes to its own cache line, and the cache would not hold the lines of more
+	mostDigit = 11 // maximum number of bits of a digit; the counters of such a digit fit in the first-level cache
+	// number of bits of a first split; each group of keys is written to its own cache line, and the cache would not hold the lines of more
 	// groups
 	splitBits = 8
-	splitFrom = 32 << 10 // number of keys from which a split is worthwhile: two copies of fewer keys stay in the second-level cache
-	spareBits = 3        // number of bits of digits beyond the bits of the number of keys, so that few keys share digits
+	splitFrom = 32 << 10 // least number of keys for a first split; two copies of fewer keys stay in the second-level cache
+	spareBits = 3        // number of bits that digits have beyond the bits of the number of keys, so that few keys share digits
 )
 
 // A table has a counter for each value of a digit.
@@ -24,9 +24,9 @@ type sorter[K word] struct {
 	ones, tens *table // counters of the lower and the higher digit
 }
 
-// sortBits sets z to the keys of x, sorted by the bits from low to high. Keys that are equal in these bits must already be in
-// order. k - base is below 1<<high for every key k. z is x, or does not overlap it. swap has the same length; it is z, or
-// overlaps neither x nor z. sortBits overwrites x and swap.
+// sortBits sets z to the keys of x, sorted by the bits low … high-1. Keys that are equal in these bits must already be in order. For every
+// key k, k - base is below 1<<high. The slice z is x, or does not overlap x. The slice swap has the same length; it is z, or overlaps
+// neither x nor z. sortBits overwrites x and swap.
 func (s sorter[K]) sortBits(z, x, swap []K, base K, low, high uint) {
 	n := len(x)
 	switch {
@@ -134,7 +134,8 @@ func (s sorter[K]) split(z, x, swap []K, base K, low, high uint) {
 // isSame reports whether x and y, both not empty, begin at the same address.
 func isSame[K word](x, y []K) bool { return &x[0] == &y[0] }
 
-// digit returns the bits of k from low on, under mask. Shift and index are reduced modulo constants, so Go need not check them.
+// digit returns the bits of k from bit low on, limited by mask. The shift and the index are reduced modulo constants, so Go need not check
+// them.
 func digit[K word](k K, low uint, mask uint64) uint64 {
 	return uint64(k) >> (low & 63) & mask % uint64(len(table{}))
 }
@@ -142,10 +143,10 @@ func digit[K word](k K, low uint, mask uint64) uint64 {
 // maskOf returns the mask of a digit.
 func maskOf(bits uint) uint64 { return 1<<bits - 1 }
 
-// The loops below are separate functions, not inlined: in a larger function, the compiler would keep their variables in memory
-// instead of registers.
+// The loops below are separate functions that are not inlined. If they were part of a larger function, the compiler would keep their
+// variables in memory instead of registers.
 
-// count adds to counts[d] the number of keys of x with digit d. The digit of a key is its bits from low to high.
+// count adds to counts[d] the number of keys of x with digit d. The digit of a key k consists of the bits low … high-1 of k - base.
 //
 //go:noinline
 func count[K word](counts *table, x []K, base K, low, high uint) {
@@ -155,7 +156,7 @@ func count[K word](counts *table, x []K, base K, low, high uint) {
 	}
 }
 
-// countTwo is count for two digits at once.
+// countTwo does the work of count for two digits at once.
 //
 //go:noinline
 func countTwo[K word](ones, tens *table, x []K, base K, first, second uint) {
@@ -183,7 +184,7 @@ func sum(counts []int) {
 	}
 }
 
-// scatter moves each key of x to z[places[d]], where d is its digit, and increments places[d]. z has space for all keys.
+// scatter moves each key of x with digit d to z[places[d]], and increments places[d]. The slice z has the length for all keys.
 //
 //go:noinline
 func scatter[K word](z, x []K, places *table, base K, low, high uint) {

@@ -8,7 +8,8 @@ import (
 	"ndgo/ufunc"
 )
 
-// Room is memory for intermediate results. It is kept between calls until Release. The zero Room is usable, and has no limit.
+// Room is memory for intermediate results. The memory stays allocated between calls, until Release. The zero Room is usable, and has no
+// limit.
 type Room struct {
 	Op     string                        // the function needing the memory, for errors
 	Check  func(op string, n, width int) // panics if the program must not allocate n elements of width bytes
@@ -16,13 +17,13 @@ type Room struct {
 	bytes  [rooms]int
 }
 
-// The blocks of a Room by their use. Functions that call each other use different blocks.
+// Each constant is a use of memory, with its own block in a Room. Functions that call each other use different blocks.
 const (
 	roomForSwap   = iota // the second array of keys in sorting
 	roomForKeys          // keys in the order of their elements
 	roomForWords         // words of the high bits of a key and its position
 	roomForZeros         // zeros of both signs in their original order
-	roomForOrder         // positions, for a caller
+	roomForOrder         // positions, for a caller of the package
 	roomForTables        // counters of digits
 	roomForSplit         // arguments of kernels
 	roomForParts         // real parts of complex numbers
@@ -78,14 +79,14 @@ func sorterOf[K word](r *Room) sorter[K] {
 	return sorter[K]{&t[0][0], &t[0][1]}
 }
 
-// Positions returns room for n positions. The next call overwrites it.
+// Positions returns memory for n positions. The next call overwrites it.
 func (r *Room) Positions(n int) []int { return words[int](r, roomForOrder, n) }
 
-// OrderBytes is the maximum number of bytes for each element in a Room that orders positions.
+// OrderBytes is the maximum number of bytes that a Room has for each element when positions are sorted.
 const OrderBytes = 8
 
-// SortBytes returns the maximum number of bytes for each element in a Room that sorts elements of a kind. It is 0 for elements of
-// one byte: they are counted.
+// SortBytes returns the maximum number of bytes that a Room has for each element when elements of a kind are sorted. It is 0 for elements
+// of one byte, because they are counted.
 func SortBytes(kind reflect.Kind) int {
 	switch kind {
 	case reflect.Bool, reflect.Int8, reflect.Uint8:

@@ -45,7 +45,7 @@ func (m floats[F, K]) Search(places []int, x unsafe.Pointer, n int, order []int,
 	}
 	searchAll(places, sorted, wanted, right)
 	for i, w := range wanted {
-		if w != w { // v is NaN: no element is less than NaN
+		if w != w { // v is NaN: it comes after all elements that are not NaN
 			places[i] = searchOrdered(n, func(at int) bool { return comesBefore(sorted[at], w, right) })
 		}
 	}
@@ -59,8 +59,8 @@ func comesBefore[F float32 | float64](v, w F, equal bool) bool {
 	return v < w || equal && v == w
 }
 
-// searchOrdered returns the number of positions below n with before(position) true. before is true up to some position, and false
-// from there on.
+// searchOrdered returns the number of positions from 0 to n-1 for which before(position) is true. The function before is true up to some
+// position, and false from there on.
 func searchOrdered(n int, before func(at int) bool) int {
 	from, to := 0, n
 	for from < to {
@@ -91,8 +91,8 @@ func searchAll[T int8 | int16 | int32 | int64 | ~uint8 | ~uint16 | ~uint32 | ~ui
 	}
 }
 
-// searchLeft sets each place to the number of elements of x less than the element of v. It is a binary search for several
-// elements at once, without branches.
+// searchLeft sets each element of places to the number of elements of x less than the corresponding element of v. It is a binary search for
+// several elements at once, without branches.
 func searchLeft[T int8 | int16 | int32 | int64 | ~uint8 | ~uint16 | ~uint32 | ~uint64 | float32 | float64](places []int, x, v []T) {
 	places = places[:len(v)]
 	clear(places)
@@ -115,7 +115,7 @@ func searchLeft[T int8 | int16 | int32 | int64 | ~uint8 | ~uint16 | ~uint32 | ~u
 	}
 }
 
-// searchRight does the work of searchLeft for the number of elements of x that are not greater.
+// searchRight does the work of searchLeft, but counts elements of x that are not greater than the element of v.
 func searchRight[T int8 | int16 | int32 | int64 | ~uint8 | ~uint16 | ~uint32 | ~uint64 | float32 | float64](places []int, x, v []T) {
 	places = places[:len(v)]
 	clear(places)

@@ -29,7 +29,7 @@ func (m keys[K]) Partition(z, x unsafe.Pointer, n, k int, descending bool, room 
 	partitionBy(m, z, x, n, k, descending, room)
 }
 
-// A selector can select and take.
+// A selector is an engine with the methods Select and Take.
 type selector interface {
 	Select(order []int, x unsafe.Pointer, k int, descending bool, room *Room)
 	Take(z, x unsafe.Pointer, positions []int)
@@ -71,8 +71,8 @@ func (m keys[K]) selectByDigits(order []int, x []K, k int, descending bool, room
 	}
 }
 
-// rank returns the key of rank k of x. All keys are between least and greatest. rank determines the key digit by digit. After
-// each digit it keeps only the keys with the digits found so far.
+// rank returns the key of rank k of x. All keys are between least and greatest. rank determines one digit of the result after the other.
+// After each digit it keeps only the keys with the same digits.
 func (s sorter[K]) rank(x, swap []K, k int, least, greatest K) K {
 	for high := uint(bits.Len64(uint64(greatest - least))); high > 0; {
 		low := max(high, mostDigit) - mostDigit

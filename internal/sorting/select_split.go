@@ -8,15 +8,16 @@ import (
 	"ndgo/ufunc"
 )
 
-// A selected is the result of a selection. keys has the key of each element of the array. The keys from low to high belong to the
-// element of the wanted rank, and to its equals.
+// A selected is the result of a selection. The field keys has the key of each element of the array. Keys from low to high belong to the
+// element of the wanted rank, and to elements equal to it.
 type selected[K word] struct {
 	splitter[K]
 	keys      []K
 	low, high K
 }
 
-// selectBySplits finds the element of rank k of x, which is not empty, by kernels that split keys. ok is false if there are none.
+// selectBySplits finds the element of rank k of x, which is not empty, by kernels that split keys. ok is false if there are no such
+// kernels.
 func (m keys[K]) selectBySplits(x []K, k int, descending bool, room *Room) (s selected[K], ok bool) {
 	n := len(x)
 	p, ok := splitterOf[K](room, sorterOf[K](room), n)
@@ -31,8 +32,8 @@ func (m keys[K]) selectBySplits(x []K, k int, descending bool, room *Room) (s se
 	return s, true
 }
 
-// rankOf returns the key of rank k of x. It splits the keys at pivots. If the key is not found after the given number of
-// splits, the pivots are bad, and rankOf goes on as a radix selection. It overwrites z and y, which have the length of x.
+// rankOf returns the key of rank k of x. It splits the keys at pivots. If it has not found the key after the given number of splits, the
+// pivots are bad, and it continues with a selection by digits. It overwrites z and y, which have the length of x.
 func (p *splitter[K]) rankOf(x, z, y []K, k, splits int) K {
 	free := z // the buffer that does not overlap x
 	for ; len(x) > p.Most; splits-- {
@@ -42,7 +43,7 @@ func (p *splitter[K]) rankOf(x, z, y []K, k, splits int) K {
 		}
 		pivot := p.near(x, k)
 		less := p.split(z, y, x, pivot)
-		if less == 0 { // the pivot is the least key
+		if less == 0 { // no key is below the pivot
 			if pivot+1 == 0 {
 				return pivot
 			}
@@ -62,8 +63,8 @@ func (p *splitter[K]) rankOf(x, z, y []K, k, splits int) K {
 	return z[k]
 }
 
-// near returns a pivot: a key of x with a rank near k, a little closer to the middle. So the smaller part usually contains the
-// key of rank k.
+// near returns a pivot: a key of x with a rank near k, but a little closer to the middle. So the key of rank k is usually in the smaller
+// part.
 func (p *splitter[K]) near(x []K, k int) K {
 	n := min(splitSample, p.Most)
 	sample, step := p.sample[:n], len(x)/n
@@ -78,7 +79,8 @@ func (p *splitter[K]) near(x []K, k int) K {
 	return sample[max(at-margin, 0)]
 }
 
-// equals returns the range of keys of all elements equal to the element with key k: zeros of both signs, all NaNs, or only k.
+// equals returns the range of keys of all elements equal to the element with key k. For a zero these are the keys of zeros of both signs,
+// for a NaN the keys of all NaNs, and otherwise only k.
 func (o orderOf[K]) equals(k K) (low, high K) {
 	if o.infinity == 0 {
 		return k, k
@@ -96,7 +98,7 @@ func (o orderOf[K]) equals(k K) (low, high K) {
 	return low, high
 }
 
-// elements implements [Engine.Partition] with s.
+// elements does the work of [Engine.Partition], given the selection s.
 func (s *selected[K]) elements(z []K, room *Room) {
 	n := len(s.keys)
 	y := words[K](room, roomForSwap, n)
@@ -110,7 +112,7 @@ func (s *selected[K]) elements(z []K, room *Room) {
 	}
 }
 
-// positions implements [Engine.Select] with s.
+// positions does the work of [Engine.Select], given the selection s.
 func (s *selected[K]) positions(order []int) {
 	n := 0
 	if s.low > 0 {
@@ -146,7 +148,7 @@ func (s *selected[K]) between(order []int, n int, low, high K) int {
 	return n
 }
 
-// atMost sets marks to 1 where x is at most limit, else to 0.
+// atMost sets marks[i] to 1 if x[i] is at most limit, else to 0.
 func atMost[K word](marks *[markedAtOnce]uint8, x []K, limit K) {
 	operands := [3]ufunc.Operand{
 		{Base: unsafe.Pointer(marks), Step: 1},

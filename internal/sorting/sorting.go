@@ -1,9 +1,9 @@
 // Package sorting sorts and searches elements of every kind in contiguous arrays.
 //
 // There is one order for each kind. Numbers ascend, false comes before true, and strings are compared byte by byte. NaN comes after all
-// other numbers, and -0 and +0 are equal. Complex numbers are compared by their real parts, then by their imaginary parts; numbers with a
-// NaN come last. The descending order is the reverse, with NaN first. In both orders equal elements keep their positions relative to each
-// other.
+// other numbers, and -0 and +0 are equal. Complex numbers are compared by their real parts, then by their imaginary parts; complex numbers
+// with a NaN come last. The descending order is the reverse, with NaN first. In both orders equal elements keep their positions relative to
+// each other.
 //
 // Elements of up to 64 bits are converted to unsigned integers of the same order (keys.go). These keys are sorted by splitting at pivots or
 // by their digits:
@@ -16,7 +16,7 @@
 //	    └ byDigits    two passes, over the first digits   radix.go
 //	       └ finish   insertion of keys out of order      insertion.go
 //
-// [Engine.ArgSort] sorts words in the same way. A word has the high bits of a key and a position (argsort.go).
+// [Engine.ArgSort] sorts words in the same way. A word is an integer that consists of the high bits of a key and its position (argsort.go).
 //
 // Complex numbers are sorted by their real parts, and equal real parts by merging (complex.go). Strings are sorted by merging (merge.go).
 package sorting
@@ -28,34 +28,35 @@ import (
 	"unsafe"
 )
 
-// An Engine has the operations on elements of one kind. Functions take the addresses of arrays and their numbers of elements.
+// An Engine has the operations on elements of one kind. Functions take the addresses of arrays and their numbers of elements. The parameter
 // room is memory for intermediate results.
 type Engine interface {
 	// Sort sets z to the elements of x in sorted order. z may be x.
 	Sort(z, x unsafe.Pointer, n int, descending bool, room *Room)
 	// ArgSort sets order to the positions of x's elements in sorted order.
 	ArgSort(order []int, x unsafe.Pointer, descending bool, room *Room)
-	// Select sets order to positions of elements of x in three groups: elements that come before the element of rank k, its
-	// equals, and elements that come after it. Each group is in the order of x.
+	// Select sets order to positions of elements of x in three groups: elements that come before the element of rank k, elements equal to
+	// it, and elements that come after it. Each group is in the order of x.
 	Select(order []int, x unsafe.Pointer, k int, descending bool, room *Room)
 	// Partition sets z to the elements of x in the order of Select. z may be x, but not in engines with a comparison function.
 	Partition(z, x unsafe.Pointer, n, k int, descending bool, room *Room)
 	// Take sets z to the elements of x at positions.
 	Take(z, x unsafe.Pointer, positions []int)
-	// Search sets places[i] to the number of elements of x that come before element i of v; with right, that do not come after
-	// it. x has n elements in ascending order. If x is unsorted, order lists the positions of its elements in ascending order.
+	// Search sets places[i] to the number of elements of x that come before element i of v. If right is set, it counts the elements that do
+	// not come after it. x has n elements in ascending order. If x is unsorted, order lists the positions of its elements in ascending
+	// order.
 	Search(places []int, x unsafe.Pointer, n int, order []int, v unsafe.Pointer, right bool)
-	// Distinct moves the first of each run of equal elements of x to its beginning, and returns the number of runs. A NaN equals no
-	// other NaN.
+	// Distinct moves the first element of each run of equal elements of x to the beginning of x, and returns the number of runs. A NaN
+	// equals no other NaN.
 	Distinct(x unsafe.Pointer, n int) int
 	// Runs sets starts to the positions where an element of x differs from its predecessor, and returns their number. x has n
 	// elements in order. If x is unsorted, order lists the positions of its elements in ascending order. starts may be order.
 	Runs(starts []int, x unsafe.Pointer, n int, order []int) int
-	// Match sets found[i] to whether element i of v equals the element of x at places[i], a result of Search. x has n elements. A
-	// NaN equals no other NaN.
+	// Match sets found[i] to true if element i of v equals the element of x at places[i], a result of Search, and otherwise to false. x has
+	// n elements. A NaN equals no other NaN.
 	Match(found []bool, x unsafe.Pointer, n int, places []int, v unsafe.Pointer)
 	// Table returns a table of the n elements of x, at least one. It returns nil if the elements are not integers, or if their range has
-	// more values than the limit most. Look sets found to whether each element of v is in the table.
+	// more than most values. Look sets found[i] to true if element i of v is in the table, and otherwise to false.
 	Table(x unsafe.Pointer, n, most int) *Table
 	Look(found []bool, t *Table, v unsafe.Pointer)
 }

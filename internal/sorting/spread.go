@@ -6,13 +6,13 @@ import (
 	"ndgo/internal/caches"
 )
 
-// Evenly spread 64-bit keys are moved to up to mostParts parts of equal width in one pass. With pivots, each pass only doubles the number
-// of parts, and has unpredictable branches. 64 Ki random keys took 290 µs with pivots, and 200 µs with one pass. For 32-bit keys pivots are
-// as fast, since a vector holds more of these keys.
+// Evenly spread 64-bit keys are moved to up to mostParts parts of equal width in one pass. A split at a pivot only doubles the number of
+// parts in a pass, and has unpredictable branches. 64 Ki random keys took 290 µs with pivots, and 200 µs with one pass. For 32-bit keys
+// pivots are as fast, because a vector holds more of these keys.
 
-// spreads reports whether keys are spread at all. On Intel's processors pivots are faster. The cause is not known. On Cascade Lake, moving
-// the keys takes two fifths of a sort of 1 Mi keys. The table has times on Cascade Lake in ms, the fastest of 15 to 40. Other processors of
-// Intel were not measured.
+// spreads reports whether keys are moved to parts of equal width at all. On Intel's processors pivots are faster; the cause is not known.
+// On Cascade Lake, moving the keys takes two fifths of the time to sort 1 Mi keys. The table has times on Cascade Lake in ms, the fastest
+// of 15 to 40. Other processors of Intel were not measured.
 //
 //	           64 Ki   128 Ki   256 Ki   1 Mi float64
 //	spread      1.15     2.7      7.6      41
@@ -20,9 +20,9 @@ import (
 var spreads = !caches.Intel()
 
 const (
-	// least number of keys; in repeated sorts of fewer keys the processor learns to predict the branches, and pivots are faster
+	// least number of keys; if fewer keys are sorted repeatedly, the processor learns to predict the branches, and pivots are faster
 	leastSpread = 24 << 10
-	mostSpread  = 256 << 10 // maximum number of keys; more are split first, because the second-level cache would not hold their parts
+	mostSpread  = 256 << 10 // maximum number of keys; more keys are split at pivots first, because the second-level cache would not hold their parts
 	mostParts   = 512
 )
 
@@ -50,9 +50,10 @@ func (d spread[K]) part(k K) int {
 	return int(uint64((k-d.least)>>(d.shift%64)) * d.factor >> 32 % mostParts)
 }
 
-// isEven reports whether keys are spread evenly enough for parts of similar length. sample has some of the keys, in sorted order.
+// isEven reports whether keys are spread evenly enough for parts of similar length. The parameter sample has some of the keys, in sorted
+// order.
 func (d spread[K]) isEven(sample []K) bool {
-	together := max(4, 4*len(sample)/d.parts) // keys are not evenly spread if a part has more sample keys than this
+	together := max(4, 4*len(sample)/d.parts) // if one part has more keys of the sample than this, keys are not evenly spread
 	if len(sample) <= together {
 		return false
 	}

@@ -4,8 +4,8 @@ import "unsafe"
 
 // A Table marks which integers of a narrow range are present.
 type Table struct {
-	least uint64 // the key of the integer of the first mark
-	marks []bool // one mark for each integer from the least to the greatest, then some false ones as padding
+	least uint64 // the key of the integer to which the first mark belongs
+	marks []bool // one mark for each integer from the least to the greatest, followed by some false marks
 }
 
 // Table returns the table of the n elements of x, at least one. It returns nil if the table would have more entries than the limit most.
@@ -23,7 +23,7 @@ func (m integers[K]) Table(x unsafe.Pointer, n, most int) *Table {
 	return t
 }
 
-// Look sets found to whether each element of v is in the table.
+// Look sets found[i] to true if element i of v is in the table, and otherwise to false.
 func (m integers[K]) Look(found []bool, t *Table, v unsafe.Pointer) {
 	least, marks := K(t.least), t.marks
 	last := uint64(len(marks) - 1)
@@ -32,14 +32,14 @@ func (m integers[K]) Look(found []bool, t *Table, v unsafe.Pointer) {
 	}
 }
 
-// Table returns nil: floats are not integers.
+// Table returns nil, because floats are not integers.
 func (floats[F, K]) Table(x unsafe.Pointer, n, most int) *Table { return nil }
 
-// Look is never called: there is no table.
+// Look is never called, because there is no table.
 func (floats[F, K]) Look(found []bool, t *Table, v unsafe.Pointer) {}
 
-// Table returns nil: compared elements are not integers.
+// Table returns nil, because elements with a comparison function are not integers.
 func (comparison[T]) Table(x unsafe.Pointer, n, most int) *Table { return nil }
 
-// Look is never called: there is no table.
+// Look is never called, because there is no table.
 func (comparison[T]) Look(found []bool, t *Table, v unsafe.Pointer) {}

@@ -49,7 +49,7 @@ func equal[T comparable](x, y T) bool {
 	return x == y
 }
 
-// lengths returns the lengths of arrays for trial i: short ones up to 130, longer ones for the other algorithms, and a very long
+// lengths returns the lengths of arrays for trial i: short lengths up to 130, greater lengths for the other algorithms, and a very great
 // one. Without -long a trial has only a part of these lengths, different in each trial, and with -short a smaller part.
 func lengths(i int) []int {
 	list := []int{40, 64, 100, 130, 161, 200, 255, 300}
@@ -76,7 +76,7 @@ func (w twin[T]) hold(t *testing.T) {
 	var room Room
 	defer room.Release()
 	for i, name := range slices.Sorted(maps.Keys(w.draw)) {
-		for _, n := range lengths(i + int(reflect.TypeFor[T]().Kind())) { // with the type in the seed, the types are tested at different lengths
+		for _, n := range lengths(i + int(reflect.TypeFor[T]().Kind())) { // the type is part of the seed, so each type is tested with other lengths
 			x := w.pattern(name, n)
 			for _, descending := range []bool{false, true} {
 				compare := w.compare
@@ -146,7 +146,7 @@ func (w twin[T]) holdOrder(engine Engine, x []T, order []int, compare func(a, b 
 	return w.holdFinding(engine, x, want, order)
 }
 
-// partition returns the positions of the elements of x before the pivot, then of its equals, then of the elements after it.
+// partition returns the positions of elements of x in three groups: elements before the pivot, elements equal to it, and elements after it.
 func partition[T any](x []T, pivot T, compare func(a, b T) int) (positions []int) {
 	for side := -1; side <= 1; side++ {
 		for i, v := range x {
@@ -246,7 +246,7 @@ func floatsOf[T float32 | float64]() twin[T] {
 	special := []float64{0, math.Copysign(0, -1), math.NaN(), -math.NaN(), math.Inf(1), math.Inf(-1), 1, -1, 5e-324, -5e-324, 1e-45, 1e38, -1e38}
 	return twin[T]{func(a, b T) int {
 		if a != a || b != b {
-			return -cmp.Compare(a, b) // descending order has NaN first
+			return -cmp.Compare(a, b) // in descending order NaN comes first
 		}
 		return cmp.Compare(a, b)
 	}, map[string]func(r *rand.Rand, i, n int) T{
@@ -276,10 +276,10 @@ func floatsOf[T float32 | float64]() twin[T] {
 func complexOf[T complex64 | complex128]() twin[T] {
 	special := []float64{0, math.Copysign(0, -1), math.NaN(), math.Inf(1), math.Inf(-1), 1, -1}
 	some := func(r *rand.Rand) float64 { return special[r.IntN(len(special))] }
-	number := func(r *rand.Rand) float64 { return special[(r.IntN(6)+3)%7] } // the special values without NaN
+	number := func(r *rand.Rand) float64 { return special[(r.IntN(6)+3)%7] } // one of the special values other than NaN
 	return twin[T]{func(a, b T) int {
 		x, y := complex128(a), complex128(b)
-		less := func(x, y complex128) bool { // NumPy's order
+		less := func(x, y complex128) bool { // the order of NumPy
 			nanX, nanY := imag(x) != imag(x), imag(y) != imag(y)
 			switch {
 			case real(x) < real(y):
@@ -355,7 +355,7 @@ func TestTwins(t *testing.T) {
 	t.Run("complex128", complexOf[complex128]().hold)
 }
 
-// TestMergeOfContradictions sorts by inconsistent orders. The sort must end, and lose no element.
+// TestMergeOfContradictions sorts by inconsistent comparisons. The sort must end, and lose no element.
 func TestMergeOfContradictions(t *testing.T) {
 	r := rand.New(rand.NewPCG(1, 2))
 	for name, less := range map[string]func(a, b int) bool{
