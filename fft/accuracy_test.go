@@ -15,9 +15,9 @@ import (
 	nd "ndgo/ndarray"
 )
 
-const precision = 200 // bits of exact sums
+const precision = 200 // number of bits of exact sums
 
-// exactRoots returns cos and sin of 2πk/n for k below n. They are the powers of the first root, which a series gives with 200 bits.
+// exactRoots returns the cosine and the sine of 2πk/n for k below n. They are powers of the first root, which a series gives with 200 bits.
 func exactRoots(n int) (cos, sin []*big.Float) {
 	number := func() *big.Float { return new(big.Float).SetPrec(precision) }
 	pi, _ := number().SetString("3.14159265358979323846264338327950288419716939937510582097494459230781640628620899862803482534211706798214808651")
@@ -94,7 +94,7 @@ func TestAccuracy(t *testing.T) {
 		want := exact(x.ToSlice())
 		bound := 0x1p-53 * (3 + 2*math.Log2(float64(n)))
 		if n == 37 || n == 97 || n == 127 {
-			bound *= 3 // a length with a large prime factor takes three transforms of more than twice the length
+			bound *= 3 // the library computes a length with a large prime factor by three longer transforms
 		}
 		z := fft.FFT(x).ToSlice()
 		assert.LessOrEqual(t, norm(minus(z, want)), bound*norm(want), "length %d", n)
@@ -131,7 +131,7 @@ func TestRoundTrips(t *testing.T) {
 	}
 }
 
-// TestLaws checks that the transform keeps the norm of vectors, is linear, and turns shifts into rotations.
+// TestLaws checks that the transform does not change the norm of vectors, is linear, and turns shifts into rotations.
 func TestLaws(t *testing.T) {
 	r := rand.New(rand.NewPCG(1, 2))
 	for _, n := range lengths {
@@ -151,7 +151,7 @@ func TestLaws(t *testing.T) {
 	}
 }
 
-// TestAlongAxes checks that the bits of a transform do not depend on the layout of lanes or on the number of processors.
+// TestAlongAxes checks that the bits of a transform depend neither on the layout of the array nor on the number of processors.
 func TestAlongAxes(t *testing.T) {
 	r := rand.New(rand.NewPCG(1, 2))
 	for _, n := range []int{1, 2, 7, 12, 37, 64, 2048, 2310} {

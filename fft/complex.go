@@ -11,8 +11,8 @@ import (
 	nd "ndgo/ndarray"
 )
 
-// FFT returns the transforms of x along the axis of nd.Axis, or along the last axis. The length is the size of the axis, or the one in
-// [Length]. FFT also takes [Ortho] and [Forward].
+// FFT returns the transforms of x along the axis of nd.Axis, or along the last axis. The length of a transform is the size of the axis, or
+// the number in [Length]. FFT also takes [Ortho] and [Forward].
 func FFT[T nd.ComplexNumber](x *nd.NDArray[T], options ...nd.Option) *nd.NDArray[T] {
 	var z core.Token
 	z.Self = &z
@@ -43,11 +43,11 @@ func IFFTN[T nd.ComplexNumber](x *nd.NDArray[T], options ...nd.Option) *nd.NDArr
 	return freshSeveral(&z, "fft.IFFTN", x, options, true)
 }
 
-// complexAlong returns the transforms of x along the first n axes of a, beginning with the last of these axes. The result is the array of
-// token, or a new array if token is nil (see [core.Token]).
+// complexAlong returns the transforms of x along the first n axes of a, beginning with the last of these axes. The result is a new array
+// for token, which may be nil (see [core.Token]).
 func complexAlong(token *core.Token, op string, x *core.Header, a *axes, n int, inverse bool) *core.Header {
 	defer core.Rename(op)
-	shapes := make([][]int, n) // the shape after the transform along each axis
+	shapes := make([][]int, n) // the shape after the transform along each of the axes
 	shape := core.Clone(x.Layout.Shape())
 	t := core.Type{Kind: x.Kind()}
 	for i := n - 1; i >= 0; i-- {
@@ -60,7 +60,7 @@ func complexAlong(token *core.Token, op string, x *core.Header, a *axes, n int, 
 		from, length := z, shapes[i][a.list[i]]
 		if from == x || from.Layout.Shape()[a.list[i]] != length {
 			own := token
-			if !slices.Equal(shapes[i], shape) { // the size of the axis changes, so the next transform needs a new array
+			if !slices.Equal(shapes[i], shape) { // the size of an axis changes, so the next transform needs another array
 				own = nil
 			}
 			z = t.NewAt(own, shapes[i])
@@ -73,7 +73,7 @@ func complexAlong(token *core.Token, op string, x *core.Header, a *axes, n int, 
 	return z
 }
 
-// head returns the header of x with T's kind. The header of a zero NDArray has no kind.
+// head returns the header of x with T's kind, which the header of a zero NDArray lacks.
 func head[T any](op string, x *nd.NDArray[T]) *core.Header {
 	h := operand.Head(x)
 	h.Check(op)
@@ -83,5 +83,5 @@ func head[T any](op string, x *nd.NDArray[T]) *core.Header {
 	return h
 }
 
-// typed returns h as an array of T. h must have T's kind.
+// typed returns the array with header h, which must have elements of kind T.
 func typed[T any](h *core.Header) *nd.NDArray[T] { return element.Array[nd.NDArray[T]](h) }

@@ -9,9 +9,9 @@
 // as in RFFTAs[complex64](x) for an array of float32.
 //
 //   - Of complex numbers: [FFT], [IFFT]; along several axes: [FFTN], [IFFTN].
-//   - From real numbers to half a transform, whose other half is its conjugates: [RFFT], [IRFFT]; along several axes:
+//   - From real numbers to half a transform (the other half consists of conjugates of the first half): [RFFT], [IRFFT]; along several axes:
 //     [RFFTN], [IRFFTN]; of a named type: [RFFTAs], [IRFFTAs], [RFFTNAs], [IRFFTNAs].
-//   - From half a signal, whose other half is its conjugates, to a real transform: [HFFT], [IHFFT]; of a named type: [HFFTAs],
+//   - From half a signal (the other half consists of conjugates of the first half) to a real transform: [HFFT], [IHFFT]; of a named type: [HFFTAs],
 //     [IHFFTAs].
 //   - The frequencies of the results: [Freq], [RFreq]; in ascending order: [Shift], [IShift].
 //   - Options, beside nd.Axis: [Length], [Ortho], [Forward], [Backward].
@@ -23,5 +23,6 @@
 //
 // The bits of a result do not depend on strides, on adjacent transforms, or on the number of processors.
 //
-// An axis out of range panics with nd.ErrAxis, an axis of size 0 with nd.ErrEmpty, and a result type of another width with nd.ErrDType.
+// Functions panic with nd.ErrAxis if an axis is out of range, with nd.ErrEmpty if an axis has size 0, and with nd.ErrDType if the result
+// type has another width than the operand's.
 package fft

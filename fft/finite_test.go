@@ -91,7 +91,7 @@ func (s *spoiling[C, F]) complex(t *testing.T, bad complex128, i int) {
 	halves := map[string]func(x *nd.NDArray[C], options ...nd.Option) *nd.NDArray[F]{"IRFFTAs": fft.IRFFTAs[F, C], "HFFTAs": fft.HFFTAs[F, C]}
 	isFinite := elem.IsFinite(real(bad))
 	for name, of := range halves {
-		if isFinite && (i == 0 || i == s.n-1) { // at the ends, also an infinity in the real part alone
+		if isFinite && (i == 0 || i == s.n-1) { // at the ends, also try an infinity in the real part alone
 			own := s.ones.Copy()
 			own.SetAt(complex(real(bad), 0), 1, i)
 			require.Equal(t, of(nd.AsType[C](own)).ToSlice(), of(c).ToSlice(), "%s of %s", name, s.why)
@@ -134,7 +134,7 @@ func areNaN(t *testing.T, z *nd.NDArray[complex128], why string) {
 	}
 }
 
-// If a sum of finite numbers overflows, the other results of the transform do not change.
+// If a sum of finite numbers overflows, other results of the same transform do not change.
 func TestOverflowIsNoInfinity(t *testing.T) {
 	for _, n := range []int{2, 8, 64, 1 << 12} {
 		x := nd.Zeros[complex128](n)
@@ -146,7 +146,7 @@ func TestOverflowIsNoInfinity(t *testing.T) {
 	}
 }
 
-// An infinite element beyond the length has no effect.
+// An infinite element has no effect if the option Length excludes it.
 func TestInfinityLeftOut(t *testing.T) {
 	x := nd.Of(1, 2, complex(math.Inf(1), math.NaN()))
 	require.Equal(t, []complex128{3, -1}, fft.FFT(x, fft.Length(2)).ToSlice())

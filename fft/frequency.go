@@ -6,8 +6,9 @@ import (
 	nd "ndgo/ndarray"
 )
 
-// Freq returns the frequencies of the elements of a transform of length n, for samples at distance d. These are 0, 1, … up to the middle,
-// followed by the negative numbers, each divided by n·d. The unit is cycles per unit of d. If n is below 1, Freq panics with nd.ErrShape.
+// Freq returns the frequencies of the elements of a transform of length n, for samples at distance d. The frequencies are 0, 1, … up to the
+// middle, followed by the negative numbers up to -1, each divided by n·d. The unit is cycles per unit of d. If n is below 1, Freq panics
+// with nd.ErrShape.
 func Freq[T nd.Float](n int, d T) *nd.NDArray[T] {
 	checkLength("fft.Freq", n)
 	middle := (n-1)/2 + 1
@@ -39,7 +40,7 @@ func checkLength(op string, n int) {
 	}
 }
 
-// Shift reorders transforms so that the frequencies (see [Freq]) ascend, with frequency 0 in the middle. It does so along the axes of
+// Shift reorders transforms so that the frequencies (see [Freq]) ascend, with frequency 0 in the middle. It reorders along the axes of
 // nd.Axis, or along all axes. T may be any type.
 func Shift[T any](x *nd.NDArray[T], options ...nd.Option) *nd.NDArray[T] {
 	return shift("fft.Shift", x, options, func(n int) int { return n / 2 })
@@ -50,7 +51,7 @@ func IShift[T any](x *nd.NDArray[T], options ...nd.Option) *nd.NDArray[T] {
 	return shift("fft.IShift", x, options, func(n int) int { return -(n / 2) })
 }
 
-// shift returns x rolled along the axes of options. An axis of size n is rolled by by(n) positions.
+// shift returns x with its elements rolled along the axes of options: by by(n) positions along an axis of size n.
 func shift[T any](op string, x *nd.NDArray[T], options []nd.Option, by func(n int) int) *nd.NDArray[T] {
 	defer core.Rename(op)
 	operand.Head(x).Check(op)

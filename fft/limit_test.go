@@ -30,7 +30,7 @@ func TestHugeLengths(t *testing.T) {
 				"Shift":          func() { fft.Shift(nd.Scalar(1.0).BroadcastTo(n)) },
 			} {
 				if math.MaxInt == math.MaxInt32 && limit > 1<<20 {
-					continue // the machine may have enough memory
+					continue // this call succeeds if the machine has enough memory
 				}
 				assert.ErrorIs(t, nd.Try(call), nd.ErrLimit, "%s of %d", name, n)
 			}

@@ -9,11 +9,11 @@ import (
 )
 
 // Length is the number of elements to transform along each axis: further elements of the operand are ignored, and missing ones are 0. For
-// [IRFFT], [IRFFTN] and [HFFT] it is the length of the result. Without nd.Axis, the lengths are for the last axes. A length below 1 panics
-// with nd.ErrOption.
+// [IRFFT], [IRFFTN] and [HFFT] it is the length of the result. Without nd.Axis, the lengths belong to the last axes. A length below 1
+// panics with nd.ErrOption.
 func Length(n ...int) nd.Option { return core.IntsOption(core.LengthOption, n) }
 
-// The normalizations place the factor 1/n.
+// The normalization decides which transforms are divided by their length n.
 var (
 	// Backward divides inverse transforms by their length. This is the default.
 	Backward = core.IntsOption(core.NormOption, []int{backward})
@@ -29,13 +29,13 @@ const (
 	forward
 )
 
-// axes holds the options of a transform: the axes in order, the length along each axis (0 if not given), and the normalization.
+// axes holds the options of a transform: the axes in order, the length along each axis (0 if it is not given), and the normalization.
 type axes struct {
 	list, lengths []int
 	norm          int
 }
 
-// takeAxes returns the options for an operand of shape. Without nd.Axis, the axes are all axes if many is set, and the last one otherwise.
+// takeAxes returns the options for an operand of shape. Without nd.Axis, it returns all axes if many is set, and otherwise the last axis.
 func takeAxes(op string, shape []int, options []nd.Option, many bool) axes {
 	o := core.TakeOptions(op, options, core.AxisOption, core.LengthOption, core.NormOption)
 	a := axes{norm: o.Number(core.NormOption, backward)}
@@ -74,7 +74,7 @@ func takeAxes(op string, shape []int, options []nd.Option, many bool) axes {
 	return a
 }
 
-// length returns the length along the i-th of the axes. If none was given, it is the size of the axis.
+// length returns the length along the i-th of the axes. If the options have no length, it is the size of the axis.
 func (a *axes) length(op string, shape []int, i int) int {
 	if a.lengths[i] > 0 {
 		return a.lengths[i]
@@ -87,7 +87,7 @@ func (a *axes) length(op string, shape []int, i int) int {
 	return shape[axis]
 }
 
-// factor returns the factor for a transform of length n.
+// factor returns the factor by which a transform of length n is multiplied.
 func (a *axes) factor(n int, inverse bool) float64 {
 	switch {
 	case a.norm == ortho:

@@ -19,8 +19,8 @@ func RFFTAs[C nd.ComplexNumber, T nd.Float](x *nd.NDArray[T], options ...nd.Opti
 	return freshForward[C](&z, "fft.RFFTAs", x, options, false)
 }
 
-// RFFTNAs returns half the transforms of the real numbers x along the axes of nd.Axis, or along all axes. It is [RFFTAs] along the last
-// of these axes, followed by [FFTN] along the others. It takes [Length], [Ortho] and [Forward]. C is the complex type with parts of type
+// RFFTNAs returns half the transforms of the real numbers x along the axes of nd.Axis, or along all axes. It computes [RFFTAs] along the
+// last of these axes, and then [FFTN] along the others. It takes [Length], [Ortho] and [Forward]. C is the complex type with parts of type
 // T. An empty nd.Axis panics with nd.ErrAxis.
 func RFFTNAs[C nd.ComplexNumber, T nd.Float](x *nd.NDArray[T], options ...nd.Option) *nd.NDArray[C] {
 	var z core.Token
@@ -40,8 +40,8 @@ func IRFFTAs[T nd.Float, C nd.ComplexNumber](x *nd.NDArray[C], options ...nd.Opt
 	return freshInverse[T](&z, "fft.IRFFTAs", x, options, false)
 }
 
-// IRFFTNAs returns the real numbers with half transforms x, along the axes of nd.Axis or along all axes. It is [IFFTN] along all but the
-// last of these axes, followed by [IRFFTAs] along the last one. [Length] has the lengths of the results. IRFFTNAs also takes [Ortho] and
+// IRFFTNAs returns the real numbers with half transforms x, along the axes of nd.Axis or along all axes. It computes [IFFTN] along all of
+// these axes except the last, and then [IRFFTAs] along the last. [Length] has the lengths of the results. IRFFTNAs also takes [Ortho] and
 // [Forward]. T is the type of C's parts. An empty nd.Axis panics with nd.ErrAxis.
 func IRFFTNAs[T nd.Float, C nd.ComplexNumber](x *nd.NDArray[C], options ...nd.Option) *nd.NDArray[T] {
 	var z core.Token
@@ -62,7 +62,7 @@ func IHFFTAs[C nd.ComplexNumber, T nd.Float](x *nd.NDArray[T], options ...nd.Opt
 	return halfInverse[C]("fft.IHFFTAs", x, options)
 }
 
-// hermitian returns the transforms of signals with first half x.
+// hermitian returns the transforms of signals. The operand x has the first half of each signal.
 func hermitian[T nd.Float, C nd.ComplexNumber](op string, x *nd.NDArray[C], options []nd.Option) *nd.NDArray[T] {
 	defer core.Rename(op)
 	c := nd.Conj(x)
@@ -78,7 +78,7 @@ func halfInverse[C nd.ComplexNumber, T nd.Float](op string, x *nd.NDArray[T], op
 	return inplace.Conj(typed[C](forwardHalf(nil, op, h, element.Kind[C](), &a, true)))
 }
 
-// realForward returns half the transforms of x along the axes of options, in the new array of token (see [core.Token]).
+// realForward returns half the transforms of x along the axes of options, in a new array for token, which may be nil (see [core.Token]).
 func realForward[C nd.ComplexNumber, T nd.Float](token *core.Token, op string, x *nd.NDArray[T], options []nd.Option, many bool) *core.Header {
 	defer core.Rename(op)
 	h := head(op, x)
@@ -86,7 +86,7 @@ func realForward[C nd.ComplexNumber, T nd.Float](token *core.Token, op string, x
 	a := takeAxes(op, h.Layout.Shape(), options, many)
 	checkSome(op, h.Layout.Shape(), &a)
 	for i := range a.list {
-		a.length(op, h.Layout.Shape(), i) // an error about an empty x must show x, not the half transforms
+		a.length(op, h.Layout.Shape(), i) // checked before, because an error about an empty x must show the shape of x, not of the half transforms
 	}
 	n := len(a.list) - 1
 	if n == 0 {
@@ -98,8 +98,8 @@ func realForward[C nd.ComplexNumber, T nd.Float](token *core.Token, op string, x
 	return z
 }
 
-// forwardHalf returns half the transforms of x along the last axis of a. The result is the array of token, or a new array if token is nil
-// (see [core.Token]).
+// forwardHalf returns half the transforms of x along the last axis of a. The result is a new array for token, which may be nil (see
+// [core.Token]).
 func forwardHalf(token *core.Token, op string, x *core.Header, kind reflect.Kind, a *axes, inverse bool) *core.Header {
 	last := len(a.list) - 1
 	shape := core.Clone(x.Layout.Shape())
@@ -112,8 +112,8 @@ func forwardHalf(token *core.Token, op string, x *core.Header, kind reflect.Kind
 	return z
 }
 
-// realInverse returns the real numbers with half transforms x, along the axes of options. The result is the array of token, or a new
-// array if token is nil (see [core.Token]).
+// realInverse returns the real numbers with half transforms x, along the axes of options. The result is a new array for token, which may be
+// nil (see [core.Token]).
 func realInverse[T nd.Float, C nd.ComplexNumber](token *core.Token, op string, x *nd.NDArray[C], options []nd.Option, many, inverse bool) *core.Header {
 	defer core.Rename(op)
 	h := head(op, x)
@@ -154,7 +154,7 @@ func checkSome(op string, shape []int, a *axes) {
 	}
 }
 
-// checkWidth panics unless the parts of C are as wide as T.
+// checkWidth panics unless a part of C has as many bytes as T.
 func checkWidth[C nd.ComplexNumber, T nd.Float](op string) {
 	if parts, of := element.Kind[T](), element.Kind[C](); (parts == reflect.Float32) != (of == reflect.Complex64) {
 		core.Fail(op, nd.ErrDType, "numbers of %s do not have parts of %s; name the type of the same width", of, parts)

@@ -143,7 +143,7 @@ func TestLimitsNameTheFunction(t *testing.T) {
 	assert.ErrorIs(t, nd.Try(func() { fft.FFT(x, fft.Length(math.MaxInt)) }), nd.ErrLimit)
 }
 
-// TestPlansAreShared makes and uses tables from many goroutines at once.
+// TestPlansAreShared computes transforms in many goroutines at once. They make the same tables and use them.
 func TestPlansAreShared(t *testing.T) {
 	var wg sync.WaitGroup
 	for g := range 8 {

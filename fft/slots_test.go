@@ -11,7 +11,8 @@ import (
 	nd "ndgo/ndarray"
 )
 
-// If a result dies in its function, the next result takes over its block: calls allocate less than a result.
+// If a result is not used after its function returns, the next result of the same call reuses its memory. So all calls together allocate
+// less than one result per call.
 func TestResultsThatStayShareABlock(t *testing.T) {
 	if !spot.Works() {
 		t.Skip("no result has a slot here; the test runs on amd64 and arm64 without the race detector and purego")
@@ -21,7 +22,7 @@ func TestResultsThatStayShareABlock(t *testing.T) {
 	half, single := fft.RFFTN(y), fft.RFFTNAs[complex64](narrow)
 	for _, test := range []struct {
 		name  string
-		bytes uint64 // size of a result
+		bytes uint64 // size of a result in bytes
 		call  func()
 	}{
 		{"FFT", 16 * n * n, func() { fft.FFT(x) }},
@@ -53,7 +54,7 @@ func TestResultsThatStayShareABlock(t *testing.T) {
 	}
 }
 
-// Results of one call do not overwrite each other, no matter whether the program drops or keeps them.
+// Results of one call do not overwrite each other, no matter whether the program keeps them.
 func TestResultsInSlotsAreApart(t *testing.T) {
 	var kept []*nd.NDArray[complex128]
 	for i := range 20 {

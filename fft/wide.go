@@ -14,8 +14,8 @@ func RFFT[T nd.Float](x *nd.NDArray[T], options ...nd.Option) *nd.NDArray[comple
 	return freshWideForward(&z, "fft.RFFT", x, options, false)
 }
 
-// RFFTN returns half the transforms of the real numbers x along the axes of nd.Axis, or along all axes: [RFFT] along the last of these
-// axes, followed by [FFTN] along the others. It takes [Length], [Ortho] and [Forward]. An empty nd.Axis panics with nd.ErrAxis.
+// RFFTN returns half the transforms of the real numbers x along the axes of nd.Axis, or along all axes. It computes [RFFT] along the last
+// of these axes, and then [FFTN] along the others. It takes [Length], [Ortho] and [Forward]. An empty nd.Axis panics with nd.ErrAxis.
 func RFFTN[T nd.Float](x *nd.NDArray[T], options ...nd.Option) *nd.NDArray[complex128] {
 	var z core.Token
 	z.Self = &z
@@ -34,8 +34,8 @@ func IRFFT[C nd.ComplexNumber](x *nd.NDArray[C], options ...nd.Option) *nd.NDArr
 	return freshWideInverse(&z, "fft.IRFFT", x, options, false)
 }
 
-// IRFFTN returns the real numbers with half transforms x, along the axes of nd.Axis or along all axes. It is [IFFTN] along all but the
-// last of these axes, followed by [IRFFT] along the last one. [Length] has the lengths of the results. IRFFTN also takes [Ortho] and
+// IRFFTN returns the real numbers with half transforms x, along the axes of nd.Axis or along all axes. It computes [IFFTN] along all of
+// these axes except the last, and then [IRFFT] along the last. [Length] has the lengths of the results. IRFFTN also takes [Ortho] and
 // [Forward]. An empty nd.Axis panics with nd.ErrAxis.
 func IRFFTN[C nd.ComplexNumber](x *nd.NDArray[C], options ...nd.Option) *nd.NDArray[float64] {
 	var z core.Token
