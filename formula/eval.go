@@ -21,7 +21,7 @@ import (
 
 // A bound is a formula together with its variables.
 type bound[T nd.Float] struct {
-	op   string // the name of the function in errors
+	op   string // the function's name for errors
 	text string
 	vars Vars
 }
@@ -40,8 +40,8 @@ func (b *bound[T]) fail(n *node, kind error, format string, args ...any) {
 	panic(e)
 }
 
-// A builder compiles a subexpression without reductions to a program. It evaluates reductions within the subexpression first; their
-// results are operands of the program.
+// A builder compiles a subexpression without reductions to a program. If the subexpression contains reductions, the builder evaluates them
+// first, and their results become operands of the program.
 type builder[T nd.Float] struct {
 	*bound[T]
 	args      []core.Arg
@@ -135,7 +135,7 @@ func (b *builder[T]) call(n *node, op *ufunc.Operator, values []value) value {
 	return value{stepValue, len(b.steps) - 1, loop.Kinds[0]}
 }
 
-// kindsOf returns the kinds of values as text.
+// kindsOf returns the kinds of values as text for errors.
 func kindsOf(values []value) string {
 	word := map[bool]string{true: "a bool", false: "a number"}
 	texts := make([]string, len(values))
@@ -154,7 +154,7 @@ func kindsOf(values []value) string {
 	}
 }
 
-// remedies has a remedy for each operator that users apply to the wrong kind of operands.
+// remedies has a remedy for each operator that users often apply to operands of the wrong kind.
 var remedies = map[string]string{
 	"logical_xor": "; ^ is the exclusive or of bools: write ** for a power",
 	"logical_and": "; & is of bools: compare numbers first, as in (x > 0) & (y > 0)",
@@ -162,8 +162,8 @@ var remedies = map[string]string{
 	"logical_not": "; ~ is of bools: compare numbers first, as in ~(x > 0)",
 }
 
-// classShift is the position of a value's class in the value's number: the bits from classShift on are the class, and the lower
-// bits the index within the class. Indices are counted for each class, until all operands and constants are known.
+// classShift is the position of a value's class in the number of the value. The bits from classShift on are the class: an operand, a
+// constant, or a step. The lower bits are the index within the class. This numbering is used until all operands and constants are known.
 const classShift = 24
 
 // variable adds variable n to the operands at its first use, and returns its value.
@@ -193,7 +193,7 @@ func (b *builder[T]) variable(n *node) value {
 	return v
 }
 
-// given makes variable n an operand or a constant, and returns its value. Its second argument is the user's value for the variable.
+// given makes variable n an operand or a constant, and returns its value. The parameter given is the user's value for the variable.
 func (b *builder[T]) given(n *node, given any) value {
 	switch x := given.(type) {
 	case *nd.NDArray[T]:
@@ -246,7 +246,8 @@ func built[T nd.Float](b *bound[T], n *node) (op *ufunc.Operator, args []core.Ar
 		steps: make([]program.Step, 0, nodes-leaves), indices: make([]int, 0, nodes), seen: make([]seenVariable, 0, leaves)}
 	v := c.value(n)
 	if len(c.operands) == 0 {
-		c.array(operand.In(nd.Scalar(T(0))), floatKind[T]()) // a formula without variables has an operand without axes, so the result has a shape
+		// A formula without variables gets an operand without axes, so that the result has a shape.
+		c.array(operand.In(nd.Scalar(T(0))), floatKind[T]())
 	}
 	if len(c.operands) >= ufunc.MaxOperands {
 		b.fail(n, nd.ErrOption, "the formula has %d arrays; at most %d can be computed together", len(c.operands), ufunc.MaxOperands-1)
@@ -271,8 +272,8 @@ func built[T nd.Float](b *bound[T], n *node) (op *ufunc.Operator, args []core.Ar
 	return op, c.args, v.kind
 }
 
-// result returns the value of a formula. If dst is not nil, it stores the value in dst. Otherwise the value is at token, which may be nil.
-// R is T or bool.
+// result returns the value of a formula. If dst is not nil, it stores the value in dst. Otherwise the value is a new array for token, which
+// may be nil (see core.Token). R is T or bool.
 func result[R nd.Element, T nd.Float](b *bound[T], token *core.Token, dst *nd.NDArray[R], n *node) *nd.NDArray[R] {
 	want := reflect.TypeFor[R]().Kind()
 	if n.what == reductionNode {
@@ -315,7 +316,7 @@ func (b *bound[T]) wrongKind(n *node, want reflect.Kind) {
 	b.fail(n, nd.ErrDType, "the result is a bool, not a number; use EvalBool, or where(condition, 1, 0)")
 }
 
-// typed returns the array of a variable that is the whole formula.
+// typed returns the array of a formula that consists of a single variable.
 func typed[R nd.Element, T nd.Float](_ core.Arg, n *node, b *bound[T]) *nd.NDArray[R] {
 	given := b.vars[n.name]
 	if given == nil && n.isBool {
@@ -323,7 +324,7 @@ func typed[R nd.Element, T nd.Float](_ core.Arg, n *node, b *bound[T]) *nd.NDArr
 	}
 	x, ok := given.(*nd.NDArray[R])
 	if !ok {
-		panic(fmt.Sprintf("formula: %s is a %T", n.name, b.vars[n.name])) // unreachable: built has checked the type
+		panic(fmt.Sprintf("formula: %s is a %T", n.name, b.vars[n.name])) // cannot happen, because built has checked the type
 	}
 	return part(b, n, x)
 }

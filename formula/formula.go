@@ -33,7 +33,7 @@ func Parse[T nd.Float](text string) (*Formula[T], error) {
 	return f, nil
 }
 
-// MustParse is like [Parse], for constant formulas: it panics with Parse's error.
+// MustParse does the work of [Parse] for constant formulas. If Parse returns an error, MustParse panics with it.
 func MustParse[T nd.Float](text string) *Formula[T] {
 	f, err := Parse[T](text)
 	if err != nil {

@@ -78,7 +78,7 @@ var expressions = map[string]func(x, y *array, m *nd.NDArray[bool]) *array{
 	},
 }
 
-// ordered matches reductions whose bits depend on the order of elements in memory.
+// ordered matches reductions with bits that depend on the order of elements in memory.
 var ordered = regexp.MustCompile("sum|mean|prod")
 
 // TestBitsAreThoseOfTheOperators compares formulas with calls of single operators, in many shapes and layouts.
@@ -140,7 +140,7 @@ func TestTypes(t *testing.T) {
 	require.Equal(t, "b*a + b + pi", f.String())
 }
 
-// Errors suggest names in place of names from other libraries. Each suggested name must be a function.
+// Errors suggest functions of this package for names of functions from other libraries. Each suggested name must exist.
 func TestHintsNameFunctions(t *testing.T) {
 	for _, name := range strings.Fields("lgamma gammaln psi j0 j1 y0 y1 i0 i1 ndtr ndtri sigmoid softplus ln amax amin average") {
 		_, err := formula.Parse[float64](name + "(x)")
@@ -283,7 +283,7 @@ func released() *array {
 	return x
 }
 
-// A zero Formula, not made by Parse, gives its own error.
+// A zero Formula, which Parse has not made, gives an error of its own.
 func TestNoFormula(t *testing.T) {
 	var none *formula.Formula[float64]
 	for _, f := range []*formula.Formula[float64]{none, {}} {
@@ -314,7 +314,7 @@ func BenchmarkFourOperators(b *testing.B) {
 	}
 }
 
-// Sums and means count bools. All numbers except 0 are true, also NaN.
+// Sums and means of bools count the true ones. All numbers except 0 are true, even NaN.
 func TestReductionsOfOtherKinds(t *testing.T) {
 	x := nd.Of(0.0, 1, 2, math.NaN()).Reshape(2, 2)
 	m := nd.Of(true, false, true, true)
@@ -345,7 +345,7 @@ func TestReductionsOfOtherKinds(t *testing.T) {
 		f.EvalInto(z, vars)
 		require.Equal(t, f.Eval(vars).Item(), z.Item(), name)
 		least := uint64(math.MaxUint64)
-		for try := 0; try < 20 && least > 1<<19; try++ { // the garbage collector may run during one call
+		for try := 0; try < 20 && least > 1<<19; try++ { // repeated, because the garbage collector may run during one call
 			var before, after runtime.MemStats
 			runtime.ReadMemStats(&before)
 			f.EvalInto(z, vars)
@@ -355,7 +355,7 @@ func TestReductionsOfOtherKinds(t *testing.T) {
 		require.Less(t, least, uint64(1<<19), name)
 	}
 	require.Equal(t, 2.0, formula.MustParse[float64]("True").Eval(formula.Vars{"True": nd.Scalar(2.0)}).Item(), "a variable of this name")
-	// Errors name the called function.
+	// An error names the function that the user called.
 	for want, call := range map[string]func(){
 		"formula: EvalInto: ": func() { formula.MustParse[float64]("x + z").EvalInto(dst, vars) },
 		"formula: EvalBool: ": func() { formula.MustParse[float64]("x > z").EvalBool(vars) },

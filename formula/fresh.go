@@ -6,7 +6,7 @@ import (
 	nd "ndgo/ndarray"
 )
 
-// freshValue returns the value of f in a new array at token z. op is the name of the function in errors.
+// freshValue returns the value of f in a new array for token z (see [core.Token]). The parameter op is the function's name for errors.
 //
 //go:noinline
 func freshValue[R nd.Element, T nd.Float](z *core.Token, op string, f *Formula[T], vars Vars) *nd.NDArray[R] {
@@ -14,5 +14,5 @@ func freshValue[R nd.Element, T nd.Float](z *core.Token, op string, f *Formula[T
 	return of[R](z, operand.Head(result[R](b, z.Hidden(), nil, f.root)))
 }
 
-// of returns the new array at h. For escape analysis the result may be z.
+// of returns the new array with header h. The compiler's escape analysis must assume that the result may be z.
 func of[T any](z *core.Token, h *core.Header) *nd.NDArray[T] { return (*nd.NDArray[T])(z.Or(h)) }

@@ -26,7 +26,7 @@ const (
 	signToken
 )
 
-// signs are the operator signs of formulas. Longer signs come first, because lex takes the first that matches.
+// signs has the signs of operators. Longer signs come first, because lex takes the first matching sign.
 var signs = []string{"**", "//", "<=", ">=", "==", "!=", "+", "-", "*", "/", "%", "<", ">", "&", "|", "^", "~", "(", ")", "[", "]", ",", "="}
 
 // lex splits a formula into tokens.

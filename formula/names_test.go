@@ -10,8 +10,8 @@ import (
 	"github.com/stretchr/testify/require"
 )
 
-// TestNamesOfOperators checks a promise of the documentation: formulas have every operator of docs/operators.md with operands and
-// results of floats or bools, and with the same number of operands.
+// TestNamesOfOperators checks a promise of the documentation: formulas have every operator of docs/operators.md with operands and results
+// of floats or bools. It checks the number of operands too.
 func TestNamesOfOperators(t *testing.T) {
 	text, err := os.ReadFile("../docs/operators.md")
 	require.NoError(t, err)
@@ -37,7 +37,7 @@ func TestNamesOfOperators(t *testing.T) {
 	}
 }
 
-// nameOf returns the name that an operator has in formulas. It compares only the letters of names.
+// nameOf returns the name that an operator has in formulas. It finds the name by its letters, without underscores.
 func nameOf(operator string) string {
 	for name := range operators() {
 		if strings.ReplaceAll(name, "_", "") == strings.ToLower(operator) {

@@ -66,15 +66,16 @@ func functionNames() []string {
 	return names
 }
 
-// nearest returns a question with the known name that has the least edit distance from name, or "" if no name is close.
+// nearest returns a question for the user about the known name that has the least edit distance from name. It returns "" if no known name
+// is similar.
 func nearest(name string, known []string) string {
 	best, least := "", max(1, len(name)/3)+1
-	if len(name) > quote.Most { // distance takes time proportional to the product of the two lengths
+	if len(name) > quote.Most { // the time of distance is proportional to the product of both lengths
 		return ""
 	}
 	for _, k := range known {
 		switch {
-		case len(name) == 1 && !strings.EqualFold(k, name): // every other name of one letter has distance 1, so it would be a poor guess
+		case len(name) == 1 && !strings.EqualFold(k, name): // all other names of one letter have distance 1, so a guess would be poor
 			continue
 		case len(k) > 2*quote.Most:
 			continue

@@ -18,7 +18,7 @@ type node struct {
 	name       string
 	sign       string // the sign of an operator
 	number     float64
-	isConstant bool // whether the node is a named number such as pi; a variable of the same name replaces it
+	isConstant bool // whether the node is a named number such as pi; a variable of the same name has precedence
 	isBool     bool // whether the number is a bool: True if it is not 0, otherwise False
 	index      nd.Index
 	isIndex    bool
@@ -28,7 +28,7 @@ type node struct {
 	axes       []int       // axes of a reduction
 	someAxes   bool        // whether the reduction has axes; otherwise it is over all axes
 	keepsAxes  bool
-	level      int // the precedence of the node's operator; 0 without an operator, or in parentheses
+	level      int // the precedence of the node's operator; 0 if there is no operator, or if the node is in parentheses
 }
 
 type nodeKind int
@@ -40,10 +40,10 @@ const (
 	reductionNode
 )
 
-// maxDepth limits the nesting of parentheses, signs and calls, to bound the parser's stack.
+// maxDepth is the maximum depth of nested parentheses, signs and calls. It limits the stack of the parser.
 const maxDepth = 200
 
-// maxTokens limits the length of formulas: long chains of operators make trees too deep for recursive functions.
+// maxTokens is the maximum number of tokens of a formula. Longer chains of operators would make trees too deep for recursive functions.
 const maxTokens = 10_000
 
 type parser struct {
@@ -83,7 +83,7 @@ func parse(text string) (n *node, err error) {
 	return n, nil
 }
 
-// missing returns a hint for the next token t, if t begins an operand where an operator is expected.
+// missing returns a hint for an error. It does so if the next token t begins an operand at a place where an operator is expected.
 func (p *parser) missing(t token) string {
 	before := p.tokens[p.next-1]
 	switch {
@@ -130,7 +130,7 @@ func (p *parser) expect(sign, what string) {
 	}
 }
 
-// binding maps binary operators to their precedence.
+// binding maps the signs of binary operators to their precedence.
 var binding = map[string]struct {
 	level int
 	name  string
@@ -148,7 +148,7 @@ const (
 	powerLevel      = 8
 )
 
-// expression parses an expression of operators with at least the given precedence.
+// expression parses an expression. Its operators have at least the given precedence.
 func (p *parser) expression(level int) *node {
 	if p.depth++; p.depth > maxDepth {
 		p.fail(p.peek().at, "the formula is nested more than %d deep", maxDepth)
@@ -168,7 +168,7 @@ func (p *parser) expression(level int) *node {
 		}
 		above := b.level + 1
 		if b.level == powerLevel {
-			above = signLevel // right-associative; the exponent may have a sign: 2**-x
+			above = signLevel // the operator is right-associative, and the exponent may have a sign, as in 2**-x
 		}
 		y := p.expression(above)
 		if b.level < comparisonLevel && (x.level == comparisonLevel || y.level == comparisonLevel) {
@@ -258,7 +258,7 @@ func (p *parser) named(t token) *node {
 	return n
 }
 
-// bracket parses an index up to its closing bracket.
+// bracket parses an index in brackets, including the closing bracket.
 func (p *parser) bracket(open token) nd.Index {
 	for {
 		t := p.take()

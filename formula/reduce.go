@@ -21,7 +21,7 @@ type reduction struct {
 	some    bool // whether the reduction needs at least one element
 	mean    bool
 	ofBools bool
-	spread  func(op string, kind reflect.Kind, dst *core.Header, x core.Arg, options []nd.Option) *core.Header // computes variances; join is then nil
+	spread  func(op string, kind reflect.Kind, dst *core.Header, x core.Arg, options []nd.Option) *core.Header // for variances; join is then nil
 	root    bool                                                                                               // whether to take the square root, for standard deviations
 }
 
@@ -43,7 +43,7 @@ func reduce[R nd.Element, T nd.Float](b *bound[T], dst *nd.NDArray[R], n *node) 
 	r := reductions[n.name]
 	inner := n.operands[0]
 	terms, args, kind := built(b, inner)
-	if (kind == reflect.Bool) != r.ofBools { // a bool counts as 1 or 0, and a number is true unless it is 0
+	if (kind == reflect.Bool) != r.ofBools { // sums count a bool as 1 or 0, and any and all treat a number as true unless it is 0
 		if zero := (&node{what: numberNode}); r.ofBools {
 			inner = &node{what: callNode, at: n.at, name: n.name, operator: &simd.NotEqual, operands: []*node{inner, zero}}
 		} else {
@@ -94,7 +94,7 @@ func reduce[R nd.Element, T nd.Float](b *bound[T], dst *nd.NDArray[R], n *node) 
 		panic(&e)
 	}
 	if x, ok := any(z).(*nd.NDArray[T]); ok && r.mean && z.Size() > 0 {
-		count := 1.0 // a float: the size of a broadcast shape may exceed an int
+		count := 1.0 // a float, because an int may be too small for the size of a broadcast shape
 		for _, n := range shape {
 			count *= float64(n)
 		}
@@ -103,7 +103,7 @@ func reduce[R nd.Element, T nd.Float](b *bound[T], dst *nd.NDArray[R], n *node) 
 	return z
 }
 
-// spread returns the variance or standard deviation of x. If dst is not nil, it stores the result in dst. R is T. It releases x, so
+// spread returns the variance or standard deviation of x. If dst is not nil, it stores the result in dst. R is T. spread releases x, so
 // nothing else may refer to the memory of x.
 func spread[R nd.Element, T nd.Float](b *bound[T], dst *nd.NDArray[R], r *reduction, x *nd.NDArray[T], options []nd.Option) *nd.NDArray[R] {
 	defer x.Release()
@@ -120,7 +120,7 @@ func spread[R nd.Element, T nd.Float](b *bound[T], dst *nd.NDArray[R], r *reduct
 	return z.(*nd.NDArray[R])
 }
 
-// mustHaveElements panics if an element of the result of n would be a reduction without elements.
+// mustHaveElements panics if elements of the result of n would be reductions without elements.
 func mustHaveElements[T nd.Float](b *bound[T], n *node, shape []int) {
 	for axis, size := range shape {
 		if size > 0 {

@@ -7,7 +7,7 @@ import (
 	nd "ndgo/ndarray"
 )
 
-// located calls compute for node n. If arrays do not broadcast, the panic points to the operator in the formula.
+// located calls the function compute, which computes node n. If arrays do not broadcast, the panic points to the operator in the formula.
 func (b *bound[T]) located(n *node, compute func()) {
 	err := nd.Try(compute)
 	if err == nil {

@@ -11,7 +11,8 @@ import (
 	nd "ndgo/ndarray"
 )
 
-// If a value dies in its function, the next value takes over its block: calls allocate less than a value.
+// If a value is not used after its function returns, the next value of the same call reuses its memory. So all calls together allocate less
+// than one value per call.
 func TestValuesThatStayShareABlock(t *testing.T) {
 	if !spot.Works() {
 		t.Skip("no result has a slot here; the test runs on amd64 and arm64 without the race detector and purego")
@@ -21,7 +22,7 @@ func TestValuesThatStayShareABlock(t *testing.T) {
 	sum, less := formula.MustParse[float64]("x*x + y"), formula.MustParse[float64]("x < y*y")
 	for _, test := range []struct {
 		name  string
-		bytes uint64 // size of a value
+		bytes uint64 // size of a value in bytes
 		call  func()
 	}{
 		{"Eval", 8 * n, func() { sum.Eval(vars) }},
@@ -41,7 +42,7 @@ func TestValuesThatStayShareABlock(t *testing.T) {
 	}
 }
 
-// Values of one call do not overwrite each other, no matter whether they die or stay. A value may be a variable of the next call.
+// Values of one call do not overwrite each other, no matter whether the program keeps them. A value may be a variable of the next call.
 func TestValuesInSlotsAreApart(t *testing.T) {
 	var kept []*nd.NDArray[float64]
 	twice, same := formula.MustParse[float64]("2*x + 1"), formula.MustParse[float64]("x")
