@@ -61,7 +61,7 @@ func create[T any](op string, shape []int) (x *nd.NDArray[T], data []T) {
 	return x, core.Elements[T](operand.Head(x))
 }
 
-// room returns temporary memory: n zero elements.
+// room returns n zero elements of temporary memory.
 func room[T any](op string, n int) []T { return core.Make[T]("random."+op, n) }
 
 // elementsOf returns a copy of x's elements.
@@ -70,8 +70,8 @@ func elementsOf(op string, x *nd.NDArray[float64]) (elements []float64) {
 	return elements
 }
 
-// into calls fill with the elements of dst in row-major order. If dst is not contiguous, fill gets a buffer, and into copies the
-// buffer to dst.
+// into calls fill to set the elements of dst in row-major order. If dst is not contiguous, fill sets the elements of a buffer, and into
+// copies the buffer to dst.
 func into[T any](op string, dst *nd.NDArray[T], fill func([]T)) *nd.NDArray[T] {
 	if dst == nil {
 		fail(op, nd.ErrNil, "the target is nil")
@@ -79,17 +79,17 @@ func into[T any](op string, dst *nd.NDArray[T], fill func([]T)) *nd.NDArray[T] {
 	operand.Head(dst).Check("random." + op)
 	core.CheckWritable("random."+op, operand.Head(dst))
 	if dst.IsContiguous() {
-		defer operand.Head(dst).Use().End() // a source written by the user may release dst
+		defer operand.Head(dst).Use().End() // protects the memory, because a user's source of random words may release dst
 		fill(core.Elements[T](operand.Head(dst)))
 		return dst
 	}
 	x, data := create[T](op, dst.Shape())
 	fill(data)
-	dst.Assign(x) // panics if a source has released dst
+	dst.Assign(x) // also panics if a source has released dst
 	return dst
 }
 
-// floats returns a new array of the results of next.
+// floats returns a new array. Each element is the result of a call of next.
 func floats[T nd.Float](op string, shape []int, next func() float64) *nd.NDArray[T] {
 	x, data := create[T](op, shape)
 	for i := range data {
@@ -98,7 +98,7 @@ func floats[T nd.Float](op string, shape []int, next func() float64) *nd.NDArray
 	return x
 }
 
-// counts returns a new array of the results of next. If int has 32 bits, larger results become the largest int.
+// counts returns a new array. Each element is the result of a call of next. If int has 32 bits, larger results become the largest int.
 func counts(op string, shape []int, next func() int64) *nd.NDArray[int] {
 	x, data := create[int](op, shape)
 	for i := range data {

@@ -68,12 +68,12 @@ type binomial struct {
 	n       int64
 	p       float64 // the probability p, or 1 - p if p is above one half
 	flipped bool    // whether the parameter was above one half; failures are counted in this case
-	zero    bool    // whether there are no trials or p is 0
+	zero    bool    // whether no trial can succeed: there are no trials, or p is 0
 	quick   bool    // whether to use inversion
 
 	q     float64
 	none  float64 // probability of no success
-	bound int64   // draws greater counts again, because they are extremely improbable
+	bound int64   // a count above bound is so improbable that another count is drawn instead
 
 	m                                            int64 // the mode
 	p1, p2, p3, p4, xm, xl, xr, c, lefts, rights float64
@@ -124,7 +124,7 @@ func (b *binomial) draw(r *Rand) int64 {
 	return k
 }
 
-// invert adds up the probabilities of 0, 1, 2, … successes until the sum reaches a random number.
+// invert draws a random number u, and adds up the probabilities of 0, 1, 2, … successes until the sum reaches u.
 func (b *binomial) invert(r *Rand) int64 {
 	k, probability, u := int64(0), b.none, r.Float64()
 	for u > probability {
@@ -139,8 +139,8 @@ func (b *binomial) invert(r *Rand) int64 {
 	return k
 }
 
-// reject uses rejection. It draws points below a triangle, two parallelograms and two exponential tails. Together these cover the
-// distribution.
+// reject draws a number by rejection. It draws points below a curve that covers the distribution: a triangle, two parallelograms and two
+// exponential tails.
 func (b *binomial) reject(r *Rand) int64 {
 	for {
 		u := float64(r.Float64() * b.p4)
@@ -156,7 +156,7 @@ func (b *binomial) reject(r *Rand) int64 {
 				continue
 			}
 			y = int64(math.Floor(x))
-		case v == 0: // the logarithm of v would be infinite
+		case v == 0: // excluded, because the logarithm of v would be infinite
 			continue
 		case u <= b.p3:
 			y = int64(math.Floor(b.xl + elem.Log(v)/b.lefts))
@@ -204,8 +204,8 @@ func (b *binomial) accepts(y int64, v float64) bool {
 		return false
 	}
 	x, f, z, w := float64(y)+1, m+1, n+1-m, n-float64(y)+1
-	// The error terms of all four factorials are added, as in the paper of 1988 and in NumPy 2.4. Later versions of NumPy subtract
-	// two of the terms, and return other numbers.
+	// The error terms of all four factorials are added, as in the paper of 1988 and in NumPy 2.4. Later versions of NumPy subtract two of
+	// these terms, so their numbers differ.
 	bound := float64(b.xm*elem.Log(f/x)) + float64((n-m+0.5)*elem.Log(z/w)) + float64((float64(y)-m)*elem.Log(w*p/(x*q))) +
 		logRest(f) + logRest(z) + logRest(x) + logRest(w)
 	return log <= bound

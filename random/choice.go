@@ -15,7 +15,7 @@ import (
 type Option struct {
 	distinct bool
 	weights  *nd.NDArray[float64]
-	weighted bool // whether Weights was given; a user may give nil weights by mistake
+	weighted bool // whether Weights was given, because a user may give nil weights by mistake
 	axis     *int
 }
 
@@ -80,7 +80,8 @@ func axisOf[T any](op string, x *nd.NDArray[T], options []Option) (int, Option) 
 	return core.CheckAxis("random."+op, axis, x.Shape()), o
 }
 
-// checkTaken panics if n rows of x along an axis, or their indices, exceed the memory limit. Call it before anything is drawn.
+// checkTaken panics if n rows of x along an axis, or their indices, exceed the memory limit. It must be called before random numbers are
+// drawn.
 func checkTaken[T any](op string, x *nd.NDArray[T], axis, n int) {
 	shape := core.Clone(x.Shape())
 	shape[axis] = n
@@ -130,7 +131,7 @@ func cumulate(sums, p []float64) {
 	}
 }
 
-// find returns the first index with a sum above u.
+// find returns the first index i with sums[i] above u.
 func find(sums []float64, u float64) int {
 	i, _ := slices.BinarySearchFunc(sums, u, func(sum, u float64) int {
 		if sum <= u {
@@ -151,8 +152,8 @@ func (r *Rand) chooseWeighted(op string, n int, p []float64) []int {
 	return chosen
 }
 
-// chooseDistinctWeighted draws as many numbers as it still needs, and keeps each new number. Then it sets the weights of the kept
-// numbers to 0, and repeats this until it has n numbers.
+// chooseDistinctWeighted draws as many numbers as are still missing, and keeps those not chosen before. Then it sets the weights of the
+// chosen numbers to 0. It repeats both steps until it has n numbers.
 func (r *Rand) chooseDistinctWeighted(op string, n int, p []float64) []int {
 	possible := 0
 	for _, w := range p {
@@ -173,7 +174,7 @@ func (r *Rand) chooseDistinctWeighted(op string, n int, p []float64) []int {
 			drawn[i] = r.Float64()
 		}
 		for _, u := range drawn {
-			if i := find(sums, u); left[i] > 0 { // left[i] is 0 if i was chosen after the sums were computed
+			if i := find(sums, u); left[i] > 0 { // left[i] is 0 if i was chosen since the sums were computed
 				all[known], left[i] = i, 0
 				known++
 			}

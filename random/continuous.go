@@ -89,7 +89,7 @@ func Rayleigh[T nd.Float](r *Rand, scale T, shape ...int) *nd.NDArray[T] {
 }
 
 // Wald returns numbers of the inverse Gaussian distribution: NumPy's Generator.wald(mean, scale, shape). The method is by Michael, Schucany
-// and Haas, 1976. Parameters of 0 or less panic with ErrDomain.
+// and Haas, 1976. If mean or scale is 0 or less, Wald panics with ErrDomain.
 func Wald[T nd.Float](r *Rand, mean, scale T, shape ...int) *nd.NDArray[T] {
 	r.check("Wald")
 	checkAbove("Wald", "mean", float64(mean), 0)
@@ -135,15 +135,15 @@ func VonMises[T nd.Float](r *Rand, mu, kappa T, shape ...int) *nd.NDArray[T] {
 func (r *Rand) vonMises(mu, kappa float64) float64 {
 	var s float64
 	switch {
-	case kappa < 1e-8: // practically, all angles are equally likely
+	case kappa < 1e-8: // kappa is so small that all angles are equally likely
 		return math.Pi * (float64(2*r.Float64()) - 1)
-	case kappa < 1e-5: // a series around kappa = 0
+	case kappa < 1e-5: // for a small kappa, use a series around kappa = 0
 		s = 1/kappa + kappa
 	case kappa <= 1e6:
 		q := 1 + math.Sqrt(1+float64(4*kappa*kappa))
 		rho := (q - math.Sqrt(2*q)) / (2 * kappa)
 		s = (1 + float64(rho*rho)) / (2 * rho)
-	default: // nearly a normal distribution
+	default: // for a large kappa, the distribution is nearly normal
 		x := mu + float64(math.Sqrt(1/kappa)*r.normal())
 		if x < -math.Pi {
 			x += 2 * math.Pi

@@ -7,7 +7,8 @@ import (
 	nd "ndgo/ndarray"
 )
 
-// mostMean is the greatest mean for Poisson numbers. It is ten standard deviations below the largest int64.
+// mostMean is the greatest mean for Poisson numbers. It is ten standard deviations below the largest int64, so that the numbers fit in an
+// int64.
 var mostMean = math.MaxInt64 - 10*math.Sqrt(math.MaxInt64)
 
 // Poisson returns numbers of the Poisson distribution with the given mean: NumPy's Generator.poisson(mean, shape). For means of 10
@@ -143,7 +144,7 @@ func (r *Rand) logSeries(p float64) int64 {
 }
 
 func (r *Rand) zipf(a float64) int64 {
-	if a >= 1025 { // a number above 1 then has a probability of at most 3e-309
+	if a >= 1025 { // for such a, numbers above 1 have a probability of at most 3e-309
 		return 1
 	}
 	b := elem.Pow(2, a-1)

@@ -1,4 +1,4 @@
-// Package random fills arrays with random numbers. For the same seed they are the same as NumPy's.
+// Package random fills arrays with random numbers. For the same seed, the numbers are the same as NumPy's.
 //
 // [New], NumPy's default_rng, and [NewPhilox] make a [Rand] from a seed. Functions take a Rand, the parameters of a distribution and a
 // shape, and return a new array. Functions with a name that ends in Into fill a given array:
@@ -8,7 +8,7 @@
 //	die := random.Integers(r, 1, 7, 10)            // rng.integers(1, 7, 10)
 //	few := random.Choice(r, x, 5, random.Distinct) // rng.choice(x, 5, replace=False)
 //
-// Floats are float32, float64, or types defined from them. For float32, [Random], [Uniform], [Normal] and [Exponential] draw half a word
+// Floats are float32, float64, or types defined from them. For float32, [Random], [Uniform], [Normal] and [Exponential] use 32 random bits
 // for each number, like NumPy with dtype=float32; all other functions draw a float64 and round it. Numbers computed by logarithms or powers
 // may differ from NumPy's in their last bits. All numbers are the same on all machines.
 //

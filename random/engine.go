@@ -2,20 +2,20 @@ package random
 
 import "math/bits"
 
-// An engine generates random bits. The words of a block are used in order.
+// An engine generates words of 64 random bits. The words of a block are used in order.
 type engine interface{ fill(block []uint64) }
 
 // pcg64 is O'Neill's PCG XSL RR 128/64: a linear congruential generator of 128 bits, folded to 64 and rotated. M. E. O'Neill, "PCG:
 // A Family of Simple Fast Space-Efficient Statistically Good Algorithms for Random Number Generation", 2014.
 type pcg64 struct {
 	state, increment uint128
-	leap             [pcgLanes]uint128 // leap[k] is the increment over k+1 steps
+	leap             [pcgLanes]uint128 // leap[k] is the sum that k+1 steps add to a state
 }
 
 type uint128 struct{ high, low uint64 }
 
-// pcgLanes is the number of states computed at a time. Each state is computed from the state pcgLanes steps before it, so the
-// processor computes several states at once.
+// pcgLanes is the number of states computed at a time. Each state is computed from the state pcgLanes steps earlier, so the processor can
+// compute several states at once.
 const pcgLanes = 4
 
 // pcgPowers holds the powers 1, 2, … of the generator's factor.

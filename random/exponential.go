@@ -37,7 +37,7 @@ func fillExponential[T nd.Float](r *Rand, data []T, scale T) {
 		for i, word := range words {
 			layer := &exponential64[word>>3&0xff]
 			m := word >> 11
-			if m >= layer.inside { // the next number may begin in the middle of these words, so this number is drawn by itself
+			if m >= layer.inside { // drawn by itself, because the next number may begin in the middle of these words
 				n = i
 				break
 			}
@@ -71,7 +71,7 @@ func (r *Rand) exponential() float64 {
 	}
 }
 
-// exponential32 does the work of exponential in float32, from half a word.
+// exponential32 does the work of exponential in float32, from 32 random bits.
 func (r *Rand) exponential32() float32 {
 	for {
 		word := r.Uint32() >> 1

@@ -111,8 +111,8 @@ func (r *Rand) smallGamma(k float64) float64 {
 	}
 }
 
-// tinyBeta is a bound for the parameters of beta numbers. If both parameters are smaller, numbers are 0 or 1: other numbers have a
-// probability of 1e-100.
+// tinyBeta is a bound for the parameters of the beta distribution. If both parameters are smaller, numbers are 0 or 1; all other numbers
+// together have a probability of 1e-100.
 const tinyBeta = 3e-103
 
 func (r *Rand) beta(a, b float64) float64 {
@@ -134,7 +134,7 @@ func (r *Rand) beta(a, b float64) float64 {
 		case x+y > 1 || u+v == 0:
 		case x > 0 && y > 0:
 			return x / (x + y)
-		default: // one of the numbers underflows, but its logarithm does not
+		default: // one of the gamma numbers underflows, but its logarithm does not
 			d := elem.Log(u)/a - elem.Log(v)/b
 			if d > 0 {
 				return elem.Exp(-elem.Log1p(elem.Exp(-d)))

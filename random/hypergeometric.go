@@ -35,10 +35,11 @@ func Hypergeometric(r *Rand, good, bad, n int, shape ...int) *nd.NDArray[int] {
 	})
 }
 
-// An urn has good and bad items. taken is the number of items taken out.
+// An urn has numbers of good and bad items. The field taken is the number of items to draw.
 type urn struct{ good, bad, taken int64 }
 
-// take draws one item after another. If more than half of the items are taken, it draws the items that stay.
+// take returns the number of good items among the drawn ones. It draws one item after another. If more than half of the items are drawn, it
+// draws the remaining items instead.
 func (u urn) take(r *Rand) int64 {
 	total := u.good + u.bad
 	steps := min(u.taken, total-u.taken)
@@ -59,7 +60,7 @@ func (u urn) take(r *Rand) int64 {
 	return u.good - good
 }
 
-// reject draws by the ratio of uniforms.
+// reject returns the same number as take by the ratio of uniforms, a method of rejection.
 func (u urn) reject(r *Rand) int64 {
 	total := u.good + u.bad
 	steps := min(u.taken, total-u.taken)

@@ -44,9 +44,9 @@ func checkInterval[T nd.Integer](op string, lo, hi T) {
 	}
 }
 
-// fillIntegers draws integers from lo to last. For each type it uses as many random bits as NumPy.
+// fillIntegers draws integers from lo to last. It uses as many random bits as NumPy does for the type.
 func fillIntegers[T nd.Integer](r *Rand, data []T, lo, last T) {
-	span := uint64(last) - uint64(lo) // signed integers are in two's complement: the difference is exact modulo 2⁶⁴
+	span := uint64(last) - uint64(lo) // also for signed integers, because their difference in two's complement is exact modulo 2⁶⁴
 	kind := reflect.TypeFor[T]().Kind()
 	width := reflect.TypeFor[T]().Size()
 	if kind == reflect.Int || kind == reflect.Uint || width == 8 {
@@ -120,7 +120,7 @@ func (r *Rand) upTo(span uint64) uint64 {
 	return high
 }
 
-// upTo32 returns an integer from 0 to span, from half a word.
+// upTo32 returns an integer from 0 to span, from 32 random bits.
 func (r *Rand) upTo32(span uint32) uint32 {
 	switch span {
 	case 0:
@@ -158,7 +158,7 @@ func (r *Rand) upToByMask(most uint64) uint64 {
 	}
 }
 
-// pieces splits half words into numbers of 8 or 16 bits.
+// pieces splits 32 random bits into numbers of 8 or 16 bits.
 type pieces struct {
 	rand  *Rand
 	width int

@@ -12,7 +12,7 @@ import (
 	"ndgo/random"
 )
 
-// An error for lack of memory names the public function. Nothing is drawn before it.
+// An error for lack of memory names the public function. No random numbers are drawn before it.
 func TestLimits(t *testing.T) {
 	const n, count = 10_000, 20_000
 	p := nd.Full(1.0/count, count)
@@ -70,7 +70,7 @@ func TestSizesBeyondMemory(t *testing.T) {
 		} {
 			for _, n := range []int{math.MaxInt, math.MaxInt/2 + 1, math.MaxInt / 8} {
 				if math.MaxInt == math.MaxInt32 && limit > 1000 {
-					continue // the machine may have enough memory
+					continue // this call succeeds if the machine has enough memory
 				}
 				require.ErrorIs(t, nd.Try(func() { call(random.New(1), n) }), nd.ErrLimit, "%s of %d", name, n)
 			}

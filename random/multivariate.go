@@ -41,7 +41,7 @@ func (r *Rand) dirichlet(x, a []float64) {
 	}
 }
 
-// smallDirichlet does the work of dirichlet by the stick-breaking method, for very small parameters: all gamma numbers might be
+// smallDirichlet does the work of dirichlet for very small parameters, by the stick-breaking method: otherwise all gamma numbers might be
 // 0. It sets sums[i] to the sum of the elements of a from index i on.
 func (r *Rand) smallDirichlet(x, a, sums []float64) {
 	sum := 0.0
@@ -79,7 +79,7 @@ func MultivariateNormal(r *Rand, mean, cov *nd.NDArray[float64], shape ...int) *
 	fillNormal(r, data, 0, 1)
 	for ; len(data) > 0; data = data[n:] {
 		row := data[:n]
-		for i := n - 1; i >= 0; i-- { // backwards, because an element depends on the elements before it
+		for i := n - 1; i >= 0; i-- { // from last to first, because an element depends on elements with lower indices
 			sum := 0.0
 			for j := range i + 1 {
 				sum += float64(factor[i*n+j] * row[j])

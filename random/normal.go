@@ -9,7 +9,7 @@ import (
 
 // A ziggurat is a density divided into layers of equal area.
 type ziggurat[T nd.Float, U uint32 | uint64] [256]struct {
-	inside  U // a number below this bound is within the layer above, and is accepted at once
+	inside  U // a number below this bound is within the next layer too, and is accepted at once
 	width   T
 	density T // density at the layer's edge
 }
@@ -19,8 +19,8 @@ const (
 	exponentialTail = 7.6971174701310497140446280481
 )
 
-// Normal returns numbers of the normal distribution: NumPy's Generator.normal(mean, std, shape). For float32 it is standard_normal(shape,
-// float32), scaled in float32.
+// Normal returns numbers of the normal distribution: NumPy's Generator.normal(mean, std, shape). For float32 the numbers are those of
+// standard_normal(shape, float32), scaled in float32.
 //
 // A negative or NaN std panics with ErrDomain.
 func Normal[T nd.Float](r *Rand, mean, std T, shape ...int) *nd.NDArray[T] {
@@ -56,7 +56,7 @@ func fillNormal[T nd.Float](r *Rand, data []T, mean, std T) {
 		n := len(words)
 		for i, word := range words {
 			x, inside := normalInside(word)
-			if !inside { // the next number may begin in the middle of these words, so this number is drawn by itself
+			if !inside { // drawn by itself, because the next number may begin in the middle of these words
 				n = i
 				break
 			}
@@ -71,14 +71,14 @@ func fillNormal[T nd.Float](r *Rand, data []T, mean, std T) {
 	}
 }
 
-// fillNormal32 draws two numbers from each word. It draws a number alone if half a word is left from an earlier draw, or if the
-// number takes more than half a word.
+// fillNormal32 draws two numbers from each word of 64 bits. It draws a number separately if half a word is left from an earlier draw, or if
+// the number takes more than half a word.
 func fillNormal32[T nd.Float](r *Rand, data []T, mean, std T) {
 	for len(data) > 0 {
 		n, isWhole := 0, true
 		if !r.halved {
 			words := r.words(max(len(data)/2, 1))
-			words = words[:min(len(words), len(data)/2)] // no words if only one number is still to be drawn
+			words = words[:min(len(words), len(data)/2)] // if only one number is still to be drawn, this leaves no words
 			for _, word := range words {
 				x, inside := normalInside32(uint32(word))
 				y, isToo := normalInside32(uint32(word >> 32))
@@ -99,7 +99,8 @@ func fillNormal32[T nd.Float](r *Rand, data []T, mean, std T) {
 	}
 }
 
-// normalInside returns the number for a word, and whether the number is within a layer. It sets the sign without a branch.
+// normalInside returns the number that a word of random bits gives, and whether to accept it at once (see ziggurat). It sets the sign
+// without a branch.
 func normalInside(word uint64) (x float64, inside bool) {
 	layer := &normal64[word&0xff]
 	m := word >> 9 & (1<<52 - 1)
@@ -140,7 +141,7 @@ func (r *Rand) normalTail(negative bool) float64 {
 	}
 }
 
-// normal32 returns a number of the standard normal distribution in float32, from half a word.
+// normal32 returns a number of the standard normal distribution in float32, from 32 random bits.
 func (r *Rand) normal32() float32 {
 	for {
 		word := r.Uint32()
@@ -159,7 +160,7 @@ func (r *Rand) normal32() float32 {
 	}
 }
 
-// normalInside32 does the work of normalInside for half a word.
+// normalInside32 does the work of normalInside for 32 random bits.
 func normalInside32(word uint32) (x float32, inside bool) {
 	layer := &normal32[word&0xff]
 	m := word >> 9

@@ -16,14 +16,14 @@ import (
 	"ndgo/random"
 )
 
-// For each case, testdata/golden.py stored the first numbers of NumPy, and the last of many further numbers.
+// For each case, testdata/golden.py has stored the first numbers of NumPy. It has also stored the last of many further numbers.
 const (
 	first, last = 24, 8
 	many        = first + 20_000 + last
 )
 
-// TestNumPy compares the numbers with NumPy's. Floats from logarithms and powers may differ in their last bits. If a number took
-// more or fewer words than in NumPy, all later numbers would differ.
+// TestNumPy compares the numbers with NumPy's. Floats from logarithms and powers may differ in their last bits. If a number used more or
+// fewer random words than in NumPy, all later numbers would differ.
 func TestNumPy(t *testing.T) {
 	text, err := os.ReadFile("testdata/numpy.json")
 	require.NoError(t, err)
@@ -141,7 +141,7 @@ func drawn(t *testing.T, name string) []any {
 	return nil
 }
 
-// distributions has a function for each distribution. It draws numbers with the parameters p in the name of a case.
+// distributions has a function for each distribution. It draws numbers with the parameters p, taken from the name of a case.
 var distributions = map[string]func(p []float64, single bool) []any{
 	"Random": func(_ []float64, single bool) []any {
 		if single {

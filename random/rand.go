@@ -15,18 +15,18 @@ import (
 //
 // A Rand is also a [rand.Source] of math/rand/v2: rand.New(r) draws from the same stream.
 type Rand struct {
-	block    [blockSize]uint64 // words generated in advance
+	block    [blockSize]uint64 // words of 64 random bits, generated in advance
 	next     int               // index of the first unused word
 	end      int               // index after the last unused word
-	ahead    int               // words to generate at a time
-	half     uint32            // unused upper half of a word
+	ahead    int               // number of words to generate at a time
+	half     uint32            // the upper 32 bits of a word; its lower bits have been used
 	halved   bool
 	engine   engine
 	seeds    *seedSequence // nil for a generator from [From]
 	engineOf func(*seedSequence) engine
 }
 
-// blockSize is the number of words generated at a time, large enough for a fast loop.
+// blockSize is the number of words generated at a time. It is large enough for a fast loop.
 const blockSize = 256
 
 // New returns a PCG64 generator. It draws the same numbers as NumPy's default_rng(seed), or default_rng([seed, …]) for several
@@ -38,8 +38,8 @@ func New(seed ...uint64) *Rand {
 	return newRand(seed, func(s *seedSequence) engine { return newPCG64(s) })
 }
 
-// NewPhilox returns a generator with the numbers of NumPy's Generator(Philox(seed)). Its numbers are an encrypted counter. It is
-// half as fast as the generator of [New].
+// NewPhilox returns a generator with the numbers of NumPy's Generator(Philox(seed)). It encrypts the values of a counter. It is half as
+// fast as the generator of [New].
 func NewPhilox(seed ...uint64) *Rand {
 	return newRand(seed, func(s *seedSequence) engine { return newPhilox(s) })
 }
@@ -47,7 +47,7 @@ func NewPhilox(seed ...uint64) *Rand {
 func newRand(seed []uint64, engineOf func(*seedSequence) engine) *Rand {
 	if len(seed) == 0 {
 		var entropy [16]byte
-		_, _ = crypto.Read(entropy[:]) // never fails: without randomness the program ends
+		_, _ = crypto.Read(entropy[:]) // cannot fail: if the system has no random bits, the program ends
 		seed = []uint64{binary.LittleEndian.Uint64(entropy[:8]), binary.LittleEndian.Uint64(entropy[8:])}
 	}
 	return seeded(newSeedSequence(seed), engineOf)
@@ -57,7 +57,7 @@ func seeded(s *seedSequence, engineOf func(*seedSequence) engine) *Rand {
 	return &Rand{engine: engineOf(s), ahead: blockSize, seeds: s, engineOf: engineOf}
 }
 
-// From returns a generator that draws words from a source, one at a time as needed.
+// From returns a generator that takes words from a source, each when it is needed.
 func From(source rand.Source) *Rand {
 	if source == nil {
 		fail("From", nd.ErrNil, "the source is nil")
@@ -65,7 +65,7 @@ func From(source rand.Source) *Rand {
 	return &Rand{engine: words{source}, ahead: 1}
 }
 
-// words is an engine that draws from a source.
+// words is an engine that takes words from a source.
 type words struct{ rand.Source }
 
 func (w words) fill(block []uint64) {
@@ -74,7 +74,7 @@ func (w words) fill(block []uint64) {
 	}
 }
 
-// mostChildren is the maximum number of generators in one call of Spawn. Each generator takes 2 KiB, so all take 2 GiB.
+// mostChildren is the maximum number of generators in one call of Spawn. Each generator takes 2 KiB, so all of them take 2 GiB.
 const mostChildren = 1 << 20
 
 // Spawn returns n generators, for example for several goroutines: NumPy's Generator.spawn(n). Their numbers are independent of each
@@ -131,7 +131,7 @@ func (r *Rand) Uint32() uint32 {
 	return uint32(word)
 }
 
-// halves fills s with random numbers of 32 bits.
+// halves fills s with random numbers of 32 bits, the halves of words.
 func (r *Rand) halves(s []uint32) {
 	if r.halved && len(s) > 0 {
 		s[0], s = r.Uint32(), s[1:]
@@ -165,7 +165,7 @@ func Bytes(r *Rand, n int) []byte {
 	}
 	_, data := create[uint8]("Bytes", []int{(n + 3) / 4 * 4})
 	if n == 0 {
-		r.Uint32() // drops the unused half, as in NumPy
+		r.Uint32() // drops half of the last word, as NumPy does
 	}
 	for i := 0; i < len(data); i += 4 {
 		binary.LittleEndian.PutUint32(data[i:], r.Uint32())

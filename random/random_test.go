@@ -200,7 +200,7 @@ func TestEmptyShapes(t *testing.T) {
 // Numbers drawn in several parts equal the numbers drawn at once, even if a part ends within a word.
 func TestNormalsInParts(t *testing.T) {
 	lengths := random.Integers(random.New(9), 0, 8, 20_000).ToSlice()
-	for _, before := range []int{0, 1} { // number of earlier draws: one draw leaves half a word
+	for _, before := range []int{0, 1} { // number of earlier draws: one draw uses only half a word
 		whole, r := random.New(7), random.New(7)
 		random.Random[float32](whole, before)
 		random.Random[float32](r, before)

@@ -1,11 +1,11 @@
 package random
 
-// A seedSequence makes initial states of generators from seeds, even from poor seeds such as 1 and 2. It follows NumPy's
-// SeedSequence and M. E. O'Neill, "Developing a seed_seq Alternative" (2015): hashes mix all bits of the seed into a pool of 128
+// A seedSequence makes initial states of generators from seeds. The states are random even for similar seeds such as 1 and 2. It follows
+// NumPy's SeedSequence and M. E. O'Neill, "Developing a seed_seq Alternative" (2015): hashes mix all bits of the seed into a pool of 128
 // bits.
 type seedSequence struct {
 	seed []uint32 // the seed as words of 32 bits, the lowest first
-	key  []uint32 // for a child: the numbers of its ancestors, and its own number among its siblings
+	key  []uint32 // for a child: the numbers of its ancestors among their siblings, followed by its own number
 	pool [poolSize]uint32
 	born uint32 // number of children so far
 }
@@ -30,7 +30,7 @@ func newSeedSequence(seeds []uint64) *seedSequence {
 	return (&seedSequence{seed: words}).mixed()
 }
 
-// child returns the next sequence derived from s. It is independent of all other sequences.
+// child returns the next sequence derived from s. The numbers of all sequences are independent.
 func (s *seedSequence) child() *seedSequence {
 	key := append(append([]uint32(nil), s.key...), s.born)
 	s.born++

@@ -2,10 +2,10 @@ package random
 
 import "math/bits"
 
-// A set holds numbers below count. It has either a bit for each number, or a hash table, whichever is smaller. The table has a
+// A set holds numbers below count. It has a bit for each number below count, or a hash table if the table is smaller. The table has a
 // quarter more entries than numbers to be added.
 type set struct {
-	words   []uint64 // bits, or table entries: a number plus 1, or 0 for a free entry
+	words   []uint64 // the bits, or the entries of the table: a number plus 1, or 0 for a free entry
 	isTable bool
 }
 

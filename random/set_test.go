@@ -23,7 +23,8 @@ func TestSet(t *testing.T) {
 	}
 }
 
-// chooseDistinct draws the numbers of R. Floyd's method. For comparison, the test implements this method with a map.
+// chooseDistinct draws the numbers that R. Floyd's method gives. The test compares it with an implementation of this method that uses a
+// map.
 func TestDistinctDraws(t *testing.T) {
 	for _, c := range [][2]int{{1, 1}, {7, 7}, {5000, 10_000}, {200, 10_001}, {1000, 1 << 30}, {20_000, 1_000_001}} {
 		n, count := c[0], c[1]

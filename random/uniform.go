@@ -15,7 +15,7 @@ func Random[T nd.Float](r *Rand, shape ...int) *nd.NDArray[T] {
 }
 
 // Uniform returns numbers from lo up to, but not including, hi. Rounding may still give hi. For float64 the numbers are NumPy's
-// Generator.uniform(lo, hi, shape); for float32 they are random(shape, float32), scaled in float32.
+// Generator.uniform(lo, hi, shape); for float32 they are those of random(shape, float32), scaled in float32.
 //
 // Uniform panics with ErrDomain if a bound or the difference of the bounds is not finite, or if hi < lo.
 func Uniform[T nd.Float](r *Rand, lo, hi T, shape ...int) *nd.NDArray[T] {

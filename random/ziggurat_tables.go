@@ -1,9 +1,8 @@
 package random
 
-// The layers of the ziggurats are copied from NumPy (numpy/random/src/distributions/ziggurat_constants.h, under the BSD license of
-// NumPy). They follow Marsaglia and Tsang, "The Ziggurat Method for Generating Random Variables", Journal of Statistical Software 5
-// (2000), with 256 layers. If the layers were computed with more digits, their last bits would differ, and so would the random
-// numbers.
+// The layers of the ziggurats are copied from NumPy (numpy/random/src/distributions/ziggurat_constants.h, under the BSD license of NumPy).
+// They follow Marsaglia and Tsang, "The Ziggurat Method for Generating Random Variables", Journal of Statistical Software 5 (2000), with
+// 256 layers. Computing the layers with more digits would change their last bits, and the random numbers.
 
 var normal64 = ziggurat[float64, uint64]{
 	{0xef33d8025ef6a, 8.683627060801306e-16, 1.0}, {0x0, 4.779330175727737e-17, 0.9771017012676716},
