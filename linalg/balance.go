@@ -11,8 +11,8 @@ import (
 // elements are near 1. The transform exchanges rows and columns. It multiplies columns by powers of 2 and divides rows by the same powers,
 // and it divides the whole matrix by another power of 2.
 //
-// The rows and columns from low to high are coupled: their eigenvalues are still to be found. The other rows and columns form a triangle,
-// with its eigenvalues on the diagonal.
+// The rows and columns from low to high are called coupled; their eigenvalues are still to be found. The other rows and columns form
+// triangles, with eigenvalues on the diagonal.
 type balance struct {
 	low, high int
 	exchanged []int
@@ -41,7 +41,7 @@ func (a block[T]) balance() *balance {
 	return b
 }
 
-// permute balances by exchanges only, so all vectors keep their lengths.
+// permute balances a only by exchanges of rows and columns, which do not change the lengths of eigenvectors.
 func (a block[T]) permute() *balance {
 	b := a.exchanged()
 	b.exponent, _ = a.normalize()
@@ -59,7 +59,7 @@ func (a block[T]) exchanged() *balance {
 	return b
 }
 
-// spread returns the binary logarithm of the ratio of the greatest and the least power of 2 among the columns.
+// spread returns the binary logarithm of a ratio: the greatest power of 2 that multiplies a column, divided by the least.
 func (b *balance) spread() int {
 	if len(b.exponents) == 0 {
 		return 0
@@ -67,8 +67,8 @@ func (b *balance) spread() int {
 	return slices.Max(b.exponents) - slices.Min(b.exponents)
 }
 
-// exchangeAlone repeatedly moves two kinds of rows and columns: rows with only zeros off the diagonal to the end, and columns with only
-// zeros off the diagonal to the beginning.
+// exchangeAlone repeatedly moves rows and columns. It moves a row to the end if all its elements off the diagonal are 0. It moves a column
+// to the beginning if all its elements off the diagonal are 0.
 func (a block[T]) exchangeAlone(b *balance) {
 	for i := range b.exchanged {
 		b.exchanged[i] = i
@@ -91,7 +91,7 @@ func (a block[T]) exchangeAlone(b *balance) {
 	}
 }
 
-// isAlone reports whether the elements low to high of row i, or of column i, are 0 except on the diagonal.
+// isAlone reports whether all elements low … high of row i, or of column i, are 0 off the diagonal.
 func (a *block[T]) isAlone(i, low, high int, column bool) bool {
 	for j := low; j <= high; j++ {
 		v := a.row(i)[j]
@@ -139,8 +139,8 @@ func (a block[T]) balanceLengths(exponents []int) {
 	}
 }
 
-// imbalance returns the exponent of the power of 2 by which column i should be multiplied and row i divided, or 0 if little would be
-// gained. The parameter elements is a buffer for a column.
+// imbalance returns the exponent of the power of 2 by which column i should be multiplied and row i divided, or 0 if this would hardly
+// change the lengths. The parameter elements is a buffer for a column.
 func (a *block[T]) imbalance(i int, elements []T) (exponent int) {
 	for j := range elements {
 		elements[j] = a.row(j)[i]
@@ -162,8 +162,8 @@ func (a *block[T]) imbalance(i int, elements []T) (exponent int) {
 	return exponent
 }
 
-// undo turns eigenvectors of the balanced matrix, the columns of v, into eigenvectors of the original matrix. A column may be off by a
-// power of 2.
+// undo turns eigenvectors of the balanced matrix, the columns of v, into eigenvectors of the original matrix. The result for a column may
+// be multiplied by a power of 2.
 func (b *balance) undo(v [][]complex128) {
 	isScaled := false
 	for _, e := range b.exponents {

@@ -48,13 +48,14 @@ type reflections[T nd.Inexact] struct {
 	taus []T
 }
 
-// A band is the state while several rows and columns of a matrix are reduced, before the rest of the matrix is updated. Let xᵢ be row i of
-// the block rows, and yᵢ row i of the block columns. The current matrix is a minus Σ xᵢ·yᵢᴴ.
+// A band is the state of the algorithm while several rows and columns of a matrix are reduced, before the rest of the matrix is updated.
+// Let xᵢ be row i of the block rows, and yᵢ row i of the block columns. The current matrix is a minus Σ xᵢ·yᵢᴴ; these products are called
+// pending.
 type band[T nd.Inexact] struct {
 	a, rows, columns block[T]
 	first            int
 	room, factors    []T
-	isNext           bool // whether the last call of row has stored the next column in room, and the product of the matrix and this column in sums
+	isNext           bool // whether room has the next column, and sums the product of the matrix and this column, both from the last call of row
 	sums, next       []T
 }
 
@@ -74,11 +75,12 @@ func (p *band[T]) column(i int, tau *T) (beta float64) {
 	if *tau == 0 || k == n-1 {
 		return beta
 	}
-	// Subtracts v·yᴴ from row k, with y = tau·aᴴ·v.
+	// The reflection subtracts v·yᴴ from row k, with y = tau·aᴴ·v.
 	y := p.columns.row(2 * i)[k+1:]
 	p.conjugate(x)
 	own := vectorOf(x)
-	if isNext && math.Abs(beta) >= p.a.tiny { // x is the column, with beta subtracted from its first element, divided by alpha - beta
+	// Here x is the column, with beta subtracted from its first element, divided by alpha - beta.
+	if isNext && math.Abs(beta) >= p.a.tiny {
 		copy(y, p.sums[k+1:])
 		p.a.subtractRow(y, p.a.row(k)[k+1:], p.a.of(beta))
 		p.a.divideRow(y, alpha-p.a.of(beta))
@@ -138,7 +140,7 @@ func (p *band[T]) rowAndColumn(i int, tau T) {
 		factors.row(1)[j] = p.columns.row(j)[k]
 	}
 	above = p.rows.part(0, k, pending, n-k)
-	effects := nd.MatMul(factors.array(), above.array()) // effects has the corrections for two vectors: for the product of the matrix and the vector, and for the next column
+	effects := nd.MatMul(factors.array(), above.array()) // corrections for the product of the matrix and the vector, and for the next column
 	less := blockOf(p.a.field, elementsOf(effects), 2, n-k)
 	ofRow, ofColumn := less.row(0), less.row(1)
 
@@ -170,8 +172,8 @@ func (p *band[T]) conjugate(x []T) {
 	}
 }
 
-// subtract subtracts pending products from x, the end of column k or the conjugate of the end of row k. For each j below rows, the product
-// is row j of along times the conjugate of element k of row j of across.
+// subtract subtracts pending products from x, the end of column k or the conjugate of the end of row k. For each j below rows, it subtracts
+// row j of along times the conjugate of element k of row j of across.
 func (p *band[T]) subtract(along, across *block[T], rows, k int, x []T) {
 	for j := range rows {
 		p.factors[j] = p.a.conj(across.row(j)[k])
@@ -180,7 +182,8 @@ func (p *band[T]) subtract(along, across *block[T], rows, k int, x []T) {
 }
 
 // correct corrects y, the product of the original matrix and a vector. It subtracts the effect of the pending products, given by the first
-// rows of along and across. x is the conjugate of the vector; its elements, like the columns of along, begin at index from.
+// rows of along and across. The parameter x is the conjugate of the vector. Its elements correspond to the columns of along from index from
+// on.
 func (p *band[T]) correct(along, across *block[T], rows, from, to int, x *nd.NDArray[T], y []T) {
 	if rows == 0 {
 		return
@@ -191,8 +194,8 @@ func (p *band[T]) correct(along, across *block[T], rows, from, to int, x *nd.NDA
 	p.subtractRows(across, rows, y)
 }
 
-// subtractRows subtracts the first rows of b, each times an element of p.factors, from x. If x is shorter than a row of b, only the end of
-// the row counts.
+// subtractRows subtracts the first rows of b, each times an element of p.factors, from x. If x is shorter than a row of b, it uses only the
+// end of the row.
 func (p *band[T]) subtractRows(b *block[T], rows int, x []T) {
 	if rows == 0 {
 		return

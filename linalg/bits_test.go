@@ -16,8 +16,8 @@ import (
 var update = sample.UpdateFlag()
 
 // TestSameBitsEverywhere compares digests of results with stored ones: every machine must compute the same bits. It covers all functions
-// with sums of products, powers or logarithms. Matrices have sizes at which methods change. Some are stacks, and some are graded: these
-// lead to subnormal numbers, deflation and balancing. Short tests have no large matrices.
+// with sums of products, powers or logarithms. Matrices have sizes at which methods change. Some are stacks. Some are graded, which leads
+// to subnormal numbers, deflation and balancing. Short tests have no large matrices.
 func TestSameBitsEverywhere(t *testing.T) {
 	results := map[string][]any{}
 	digestsOf[float32](results, 1e-40)
@@ -48,14 +48,15 @@ func drawn[T nd.Inexact](seed uint64, shape ...int) *nd.NDArray[T] {
 	}, shape...)
 }
 
-// graded returns matrices with graded rows and columns: each row is a 16th of the previous one, each column half of the previous one.
+// graded returns matrices with graded rows and columns: each row is multiplied by 1/16 relative to the previous row, and each column by
+// 1/2.
 func graded[T nd.Inexact](seed uint64, shape ...int) *nd.NDArray[T] {
 	return nd.Multiply(drawn[T](seed, shape...), nd.FromFunc(func(index []int) T {
 		return number[T](complex(math.Ldexp(1, -min(4*index[0]+index[1], 60)), 0))
 	}, shape[len(shape)-2:]...))
 }
 
-// digestsOf adds the results for matrices of T to results. It multiplies the elements of some matrices by small.
+// digestsOf adds the results for matrices of T to the map results. It multiplies the elements of some matrices by the number small.
 func digestsOf[T nd.Inexact](results map[string][]any, small float64) {
 	add := func(name string, shape []int, all ...any) {
 		name = fmt.Sprintf("%s %T", name, *new(T))

@@ -16,7 +16,7 @@ import (
 type block[T nd.Inexact] struct {
 	*field[T]
 	whole         []T
-	step          int // distance from row to row
+	step          int // distance between the beginnings of neighbouring rows, in elements
 	top, left     int
 	rows, columns int
 }
@@ -70,7 +70,7 @@ func (b *block[T]) subtractProduct(x, y *nd.NDArray[T]) {
 		return
 	}
 	z := b.array()
-	if x.Size() <= y.Size() { // negates the smaller operand; adding the product then needs no memory
+	if x.Size() <= y.Size() { // negate the smaller operand; adding the product then needs no memory
 		negative := nd.Negative(x)
 		products.AddMatMul(operand.Head(z), operand.Head(negative), operand.Head(y))
 		negative.Release()
@@ -113,7 +113,8 @@ func isFew(n, columns int) bool { return n <= 8 || float64(n)*float64(n)*float64
 // solveLower sets b to the solution x of l·x = b. It reads only the lower triangle of l. If unit is set, it takes the diagonal as 1.
 func (b block[T]) solveLower(l block[T], unit bool) { b.solveLowerAs(l, unit, b.columns) }
 
-// solveLowerAs does the work of solveLower, with the roundings of a b with the given number of columns.
+// solveLowerAs does the work of solveLower. The parameter columns is the number of columns of a wider b, of which b is a part; the
+// roundings are the same as for the wider b.
 func (b block[T]) solveLowerAs(l block[T], unit bool, columns int) {
 	n := b.rows
 	if !isFew(n, columns) {
@@ -137,7 +138,7 @@ func (b block[T]) solveLowerAs(l block[T], unit bool, columns int) {
 }
 
 // invertLower sets b, a part of an identity matrix with the given number of columns, to the solution x of l·x = b. The matrix l is finite,
-// with the diagonal taken as 1. The bits are those of solveLower, but invertLower leaves the zeros above the diagonal of b alone.
+// and its diagonal counts as 1. The bits are the same as by solveLower, but invertLower skips the zeros above the diagonal of b.
 func (b block[T]) invertLower(l block[T], columns int) {
 	n := b.rows
 	if isFew(n, columns) {

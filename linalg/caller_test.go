@@ -11,7 +11,8 @@ import (
 	nd "ndgo/ndarray"
 )
 
-// TestErrorNamesItsCaller checks that an error raised again by another name has the line of the call from outside of the module.
+// TestErrorNamesItsCaller checks the line in an error that a function of this package has renamed: it must be the line of the call from
+// outside of the module.
 func TestErrorNamesItsCaller(t *testing.T) {
 	x := nd.Ones[float64](2, 3)
 	line := 0

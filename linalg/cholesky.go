@@ -82,7 +82,7 @@ func (a block[T]) cholesky() bool {
 	return true
 }
 
-// squareRows is the most rows for which both triangles of the product are computed.
+// squareRows is the maximum number of rows for which both triangles of the product are computed.
 const squareRows = 96
 
 // subtractSquare subtracts the lower triangle of x·xᴴ from the lower triangle of a. It also overwrites elements above the diagonal of a.
@@ -99,7 +99,7 @@ func (a block[T]) subtractSquare(x block[T]) {
 	a.subtractProduct(x.array(), x.adjoint())
 }
 
-// transposedColumns is the most columns for which a system is transposed, to solve it by rows with vector kernels.
+// transposedColumns is the maximum number of columns for which a system is transposed. Vector kernels then solve it by rows.
 const transposedColumns = 64
 
 // solveAdjoint sets b to the solution x of x·lᴴ = b. It reads only the lower triangle of l. The diagonal of l is real.

@@ -6,8 +6,8 @@ import (
 	"ndgo/internal/element"
 )
 
-// window returns a copy of the rows and columns from top to high. If whole is set, the copy also has a unitary matrix, at first the
-// identity.
+// window returns a copy of the rows and columns from top to high. If whole is set, the copy also has a unitary matrix u, which is the
+// identity at first.
 func (s *schur) window(top, high int, whole bool) *schur {
 	n := high - top + 1
 	w := &schur{h: newBlock(s.h.field, n, n), whole: whole}
@@ -24,8 +24,8 @@ func (s *schur) window(top, high int, whole bool) *schur {
 	return w
 }
 
-// replace copies the window w back to the rows and columns from top on. It multiplies the other elements of these rows and columns by w's
-// unitary matrix.
+// replace copies the window w back to the rows and columns from top on. It multiplies the elements of these rows and columns outside of the
+// window by w's unitary matrix.
 func (s *schur) replace(top, first, high int, w *schur) {
 	for i := range w.h.rows {
 		copy(s.h.row(top + i)[top:high+1], w.h.row(i))
@@ -46,8 +46,9 @@ func (s *schur) finish(first, high int, values []complex128) (converged bool) {
 }
 
 // deflate looks for eigenvalues in the last of the rows from first to high. It copies these rows to a window and makes the window
-// triangular. An eigenvalue at the end of the window is found if its coupling with the rows before the window is negligible. deflate stores
-// the eigenvalues it finds, and returns their number. It also returns the other eigenvalues of the window, which are good shifts.
+// triangular. An eigenvalue at the end of the window is an eigenvalue of the matrix if its coupling with the rows before the window is
+// negligible. deflate stores these eigenvalues in values, and returns their number. It also returns the other eigenvalues of the window,
+// because they are good shifts.
 //
 // Source: K. Braman, R. Byers, R. Mathias, The Multishift QR Algorithm, Part II: Aggressive Early Deflation, 2002, without reordering the
 // window.
@@ -68,8 +69,8 @@ func (s *schur) deflate(first, high int, values []complex128) (found int, shifts
 	return lastRows - kept, own[:kept], true
 }
 
-// coupled returns how many rows of a window are coupled with the row before the window by the element spike. The others are the last rows
-// of the window, with negligible coupling.
+// coupled returns the number of rows of a window that are coupled with the row before the window by the element spike. The remaining rows,
+// at the end of the window, have negligible coupling.
 func (w *schur) coupled(spike float64) (kept int) {
 	for kept = w.h.rows; kept > 0; {
 		n, row := 1, w.h.row(kept-1)

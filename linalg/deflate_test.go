@@ -12,8 +12,8 @@ import (
 	nd "ndgo/ndarray"
 )
 
-// TestEigManyRows checks eigenvalues of matrices that take many shifts at once. They have just enough rows for that, so windows end at
-// every row.
+// TestEigManyRows checks eigenvalues of matrices that take many shifts at once. They have just enough rows for this method, so windows end
+// at every row.
 func TestEigManyRows(t *testing.T) {
 	sizes, matrices := []int{75, 76, 77, 100, 131}, append(append([]sort(nil), sorts...), special...)
 	if testing.Short() {
@@ -37,7 +37,7 @@ func TestEigManyRows(t *testing.T) {
 	}
 }
 
-// TestEigKnown checks eigenvalues known from a formula: the matrix of second differences has 2 - 2·cos(k·π/(n + 1)).
+// TestEigKnown checks eigenvalues known from a formula: the matrix of second differences has the eigenvalues 2 - 2·cos(k·π/(n + 1)).
 func TestEigKnown(t *testing.T) {
 	const n = 100
 	a := nd.Zeros[float64](n, n)

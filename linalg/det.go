@@ -37,16 +37,16 @@ func Det[T nd.Inexact](a *nd.NDArray[T]) *nd.NDArray[T] {
 			continue
 		}
 		_, own := fresh(matrixAt(a, iter.Unravel(i, shape)))
-		if given := blockOf(&f, own, n, n); given.isFinite() { // a pivot may overflow although the determinant does not
+		if given := blockOf(&f, own, n, n); given.isFinite() { // a pivot may overflow even if the determinant does not
 			elementsOf(z)[i] = given.detEquilibrated()
 		}
 	}
 	return z
 }
 
-// SLogDet returns the signs of the determinants of square matrices, and the logarithms of their absolute values, one of each for each
-// matrix of a stack. The determinant is sign·exp(log). For complex matrices the sign is a complex number of absolute value 1, and the
-// logarithm has imaginary part 0.
+// SLogDet returns the signs of the determinants of square matrices, and the logarithms of the absolute values of the determinants. It
+// returns one sign and one logarithm for each matrix of a stack. The determinant is sign·exp(log). For complex matrices the sign is a
+// complex number of absolute value 1, and the logarithm has imaginary part 0.
 //
 // A singular matrix has sign 0 and logarithm -Inf. If pivots overflow, the logarithm is +Inf. If an element, or a part of a complex
 // element, is NaN, both results are NaN.
@@ -109,7 +109,7 @@ func ofInfinity(x float64) float64 {
 }
 
 // determinants returns two results for each matrix of a. The function results computes the two results from the pivots of the matrix and
-// the sign of its permutation. If many already has the results of a matrix, determinants copies them.
+// the sign of its permutation. If the parameter many already has the results of a matrix, determinants copies them.
 func determinants[T nd.Inexact](op string, a *nd.NDArray[T], many manySmall[T], results func(f *field[T], pivots []T, negative bool) (first, second T)) (_, _ *nd.NDArray[T]) {
 	stack, n, _ := view(op, a, true)
 	factors, lu := fresh(a)
@@ -134,7 +134,7 @@ func determinants[T nd.Inexact](op string, a *nd.NDArray[T], many manySmall[T], 
 			return nil
 		}
 		_, own := fresh(matrixAt(a, iter.Unravel(i, stack)))
-		if l = blockOf(&f, own, n, n); l.hasNaN() { // a column of zeros may hide a NaN off the diagonal
+		if l = blockOf(&f, own, n, n); l.hasNaN() { // elimination skips a column of zeros, so it may miss a NaN off the diagonal
 			firsts[i], seconds[i] = f.of(math.NaN()), f.of(math.NaN())
 		}
 		return nil
@@ -150,7 +150,7 @@ func (f *field[T]) product(sign T, pivots []T) T {
 	for i, p := range pivots {
 		det = element.Times(det, p)
 		if i == len(pivots)-1 && f.isScalar {
-			break // this product is the determinant, so its size needs no check
+			break // this product is the determinant itself, which may be large or small
 		}
 		if size := f.abs(det); !(size >= f.tiny && size <= 1/f.tiny) {
 			return f.productByPowers(sign, pivots, 0)

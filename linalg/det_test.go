@@ -15,8 +15,8 @@ import (
 	nd "ndgo/ndarray"
 )
 
-// holdDetOf requires the right determinant, up to a relative error, for a single matrix, and for the same matrix in a stack with ordinary
-// matrices.
+// holdDetOf requires that the determinant is right, up to a relative error, for a single matrix, and for the same matrix in a stack with
+// ordinary matrices.
 func holdDetOf[T nd.Inexact](t *testing.T, a *nd.NDArray[T], want complex128, why string) {
 	t.Helper()
 	n := a.Dim(0)
@@ -50,8 +50,8 @@ func holdDetRange[T nd.Inexact](t *testing.T) {
 	}
 	for _, n := range []int{2, 3, 4, 5, 8, 9, 20, 70} {
 		for range trials {
-			// The diagonal elements are powers of 10 and their reciprocals, in any order. Some products of them are out of the type's
-			// range.
+			// The diagonal elements are powers of 10 and their reciprocals, in any order. Some products of these elements are out of the
+			// type's range.
 			rows, want := filled(n, n, func(i, j int) complex128 { return 0 }), complex(1, 0)
 			order := r.Perm(n)
 			for k, i := range order {
@@ -82,7 +82,7 @@ func TestDetThatIsKnown(t *testing.T) {
 	}{
 		{[]float64{1e200, 1e200, 1e-300}, 1e100},
 		{[]float64{1e-200, 1e-200, 1e300}, 1e-100},
-		{[]float64{-1e-160, 1e-160, 1e200}, -1e-120}, // the product of the first two loses digits
+		{[]float64{-1e-160, 1e-160, 1e200}, -1e-120}, // the product of the first two elements loses digits
 		{[]float64{1e200, 1e200, 0, 1e300}, 0},
 		{[]float64{1e200, -1e200, 1}, -inf},
 		{[]float64{1e-200, 1e-200, 1}, 0},
@@ -101,7 +101,7 @@ func TestDetThatIsKnown(t *testing.T) {
 	}
 	z := linalg.Det(nd.Diag(nd.Of(complex(1e200, 1e200), complex(1e200, -1e200), 1e-300)))
 	assert.InEpsilon(t, 2e100, real(z.Item()), 1e-14)
-	assert.InDelta(t, 0, imag(z.Item()), 1e86) // some machines fuse products of parts with their sum
+	assert.InDelta(t, 0, imag(z.Item()), 1e86) // some machines round once for two operations, so the imaginary part may differ from 0
 	assert.True(t, math.IsNaN(linalg.Det(diagonal(math.NaN(), 1e200, 1e200)).Item()))
 	assert.True(t, math.IsInf(linalg.Det(diagonal(inf, 1e-200, 1e-200)).Item(), 1))
 }

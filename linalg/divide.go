@@ -6,12 +6,13 @@ import (
 	"ndgo/internal/parallel"
 )
 
-// fewRows is the most rows for which eigenvectors are found by QL steps.
+// fewRows is the maximum number of rows for which QL steps find the eigenvectors.
 const fewRows = 32
 
-// divide finds the eigenvalues and eigenvectors of a symmetric tridiagonal matrix by divide and conquer. d is the diagonal and e the
-// elements beside it, with the length of d. No element is much greater than 1. divide replaces d by the eigenvalues in ascending order, and
-// sets the rows of q to the eigenvectors. q must be 0 before. divide overwrites e. The parameter room is a buffer as large as q.
+// divide finds the eigenvalues and eigenvectors of a symmetric tridiagonal matrix by divide and conquer. The slice d has the diagonal, and
+// e has the elements beside the diagonal; both have the same length. No element is much greater than 1. divide replaces d by the
+// eigenvalues in ascending order, and sets the rows of q to the eigenvectors. q must be 0 before. divide overwrites e. The parameter room
+// is a buffer as large as q.
 //
 // Source: J. J. M. Cuppen, A Divide and Conquer Method for the Symmetric Tridiagonal Eigenproblem, 1981.
 func divide(d, e []float64, q, room block[float64]) {
@@ -54,19 +55,19 @@ func eachHalf(n int, do func(i int)) {
 	do(1)
 }
 
-// A union is the eigenvalue problem of diag(d) + weight·z·zᵀ. Its rows are eigenvectors of diag(d). Each row is 0 in its first half or in
-// its second half.
+// A union is the problem of finding the eigenvalues of diag(d) + weight·z·zᵀ. Its rows are eigenvectors of diag(d). Each row is 0 in its
+// first half or in its second half.
 type union struct {
 	d, z       []float64
 	middle     int
 	weight     float64
 	rows, room block[float64]
-	spans      []span // the nonzero part of each row
-	kept       []int  // positions of the rows that change, in ascending order of d
+	spans      []span // the part of each row that is not 0
+	kept       []int  // positions of the rows that change, in ascending order of their elements of d
 	deflated   []int
 }
 
-// A span is the nonzero part of a row.
+// A span tells in which half of a row there are elements other than 0.
 type span uint8
 
 const (
@@ -82,7 +83,7 @@ func (u *union) solve() {
 	s := secularOf(u.d, u.z, u.kept, u.weight)
 	values := zeros[float64](n)
 	gaps, weights := s.solve(values, u.z, u.kept)
-	// The columns of vectors are sorted by span.
+	// The columns of vectors are in the order of bySpan.
 	order, bounds := bySpan(u.kept, u.spans)
 	vectors := newBlock(u.rows.field, k, k)
 	eachRoot(k, func(j int) {
@@ -102,11 +103,11 @@ func (u *union) solve() {
 	arrange(u.d, values, u.deflated, vectorRows{u.rows, u.room})
 }
 
-// vectorRows are memory for vectors: room has the unsorted vectors, and rows gets them sorted.
+// vectorRows has vectors. The block room has them in any order, and arrange stores them in rows in sorted order.
 type vectorRows struct{ rows, room block[float64] }
 
 // arrange sets d to values in ascending order, and the rows of vectors to the vectors of these values. The last len(deflated) values and
-// vectors are those of rows left unchanged by deflate.
+// vectors belong to the rows that deflate has left unchanged.
 func arrange(d, values []float64, deflated []int, vectors ...vectorRows) {
 	k := len(values) - len(deflated)
 	for i, from := range deflated {
@@ -137,7 +138,7 @@ func eachRoot(n int, do func(j int)) {
 	})
 }
 
-// deflate finds the rows that stay unchanged, because their element of z is negligible. It rotates two rows if this makes such an element
+// deflate finds the rows that do not change, because their element of z is negligible. It rotates two rows if this makes an element of z
 // negligible.
 //
 // Source: LAPACK's dlaed2.
@@ -180,7 +181,8 @@ func (u *union) deflate() {
 	}
 }
 
-// turn rotates rows i and j, so that z[i] becomes 0, if the new off-diagonal element is negligible. Otherwise it returns false.
+// turn rotates rows i and j so that z[i] becomes 0. It does so only if the new off-diagonal element is negligible; otherwise it returns
+// false.
 func (u *union) turn(i, j int, bound float64) bool {
 	sine, cosine, r := angle(-u.z[i], u.z[j])
 	if math.Abs((u.d[j]-u.d[i])*cosine*sine) > bound {
@@ -197,7 +199,7 @@ func (u *union) turn(i, j int, bound float64) bool {
 }
 
 // bySpan returns the positions in kept, sorted by the spans of their rows. The positions from bounds[0] to bounds[1] belong to rows with
-// span both.
+// the span both.
 func bySpan(kept []int, spans []span) (order []int, bounds [2]int) {
 	for s := before; s <= after; s++ {
 		for i, from := range kept {
@@ -212,7 +214,8 @@ func bySpan(kept []int, spans []span) (order []int, bounds [2]int) {
 	return order, bounds
 }
 
-// combine sets the first rows of z to the products of vectors and the kept rows, taken in order. It skips the halves of rows that are 0.
+// combine sets the first rows of z to the products of vectors and the kept rows. The parameter order is the order of these rows. combine
+// skips the halves of rows that are 0.
 func combine(z, rows, vectors block[float64], kept, order []int, bounds [2]int, middle int) {
 	k := len(order)
 	for _, side := range [2]struct{ begin, end, left, columns int }{{0, bounds[1], 0, middle}, {bounds[0], k, middle, rows.columns - middle}} {

@@ -12,7 +12,7 @@ import (
 	nd "ndgo/ndarray"
 )
 
-// threeDiagonals returns the tridiagonal matrix with these elements on the diagonal and beside it.
+// threeDiagonals returns the tridiagonal matrix with the given elements on the diagonal and beside it.
 func threeDiagonals(n int, diagonal, beside func(i int) float64) [][]complex128 {
 	return filled(n, n, func(i, j int) complex128 {
 		switch i - j {
@@ -87,7 +87,7 @@ func TestDivide(t *testing.T) {
 	eachType(t, holdDivided[float32], holdDivided[float64], holdDivided[complex64], holdDivided[complex128], holdDivided[load])
 }
 
-// The eigenvalues are known: 2 - 2·cos(kπ/(n+1)).
+// The eigenvalues are known: they are 2 - 2·cos(kπ/(n+1)).
 func TestKnownEigenvalues(t *testing.T) {
 	const n = 100
 	want := nd.FromFunc(func(i []int) float64 { return 2 - 2*math.Cos(float64(i[0]+1)*math.Pi/(n+1)) }, n)

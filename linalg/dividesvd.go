@@ -8,8 +8,9 @@ import (
 // A bidiagonal is a matrix with d on the diagonal and e above it. No element is much greater than 1. If e is as long as d, the matrix has
 // one more column than rows.
 //
-// The method solve replaces d by the singular values in ascending order. It sets u and v so that the matrix is uᵀ·diag(d)·v; an additional
-// column of diag(d) is 0. u and v must be 0 before. uRoom and vRoom are buffers as large as u and v.
+// The method solve replaces d by the singular values in ascending order. It sets u and v so that the matrix is uᵀ·diag(d)·v. If the matrix
+// has an additional column, diag(d) has an additional column of zeros. Before the call, u and v must be 0. The buffers uRoom and vRoom are
+// as large as u and v.
 type bidiagonal struct {
 	d, e           []float64
 	u, v           block[float64]
@@ -51,7 +52,7 @@ func (b *bidiagonal) solve() {
 	for i := m + 1; i < n; i++ {
 		b.spans[i] = after
 	}
-	if columns > n { // rotates two rows of v, so that only the first of them has an element of z
+	if columns > n { // the rotation of two rows of v makes the second of their two elements of z 0
 		b.spans[m] = both
 		x, y := b.v.row(m), b.v.row(n)
 		other := beta * y[m+1]
@@ -64,7 +65,7 @@ func (b *bidiagonal) solve() {
 	b.unite(m)
 }
 
-// orthogonalRows is the most rows for which Jacobi's method is used.
+// orthogonalRows is the maximum number of rows for which Jacobi's method is used.
 const orthogonalRows = 16
 
 // rotate solves b by Jacobi's method.
@@ -94,7 +95,7 @@ func turnRows(x, y []float64, cosine, sine float64) {
 	}
 }
 
-// deflate finds the rows that stay unchanged, because their element of z is negligible. It rotates two rows if this makes such an element
+// deflate finds the rows that do not change, because their element of z is negligible. It rotates two rows if this makes an element of z
 // negligible. Row m, with d[m] = 0, always changes.
 //
 // Source: LAPACK's dlasd2.
@@ -102,7 +103,7 @@ func (b *bidiagonal) deflate(m int, most float64) {
 	for _, v := range b.d {
 		most = max(most, v)
 	}
-	bound := 8 * 0x1p-53 * max(most, 0x1p-300) // 0x1p-300 keeps squares far from underflow
+	bound := 8 * 0x1p-53 * max(most, 0x1p-300) // 0x1p-300 prevents underflow of squares
 	if math.Abs(b.z[m]) <= bound {
 		b.z[m] = math.Copysign(bound, b.z[m])
 	}

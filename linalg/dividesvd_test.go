@@ -13,7 +13,7 @@ import (
 	nd "ndgo/ndarray"
 )
 
-// twoDiagonals returns the matrix with these elements on the diagonal and above it.
+// twoDiagonals returns the matrix with the given elements on the diagonal and above it.
 func twoDiagonals(m, n int, diagonal, above func(i int) float64) [][]complex128 {
 	return filled(m, n, func(i, j int) complex128 {
 		switch j - i {
@@ -50,7 +50,7 @@ func holdCondensed[T nd.Inexact](t *testing.T) {
 	shapes := [][2]int{{17, 17}, {40, 18}, {20, 50}, {40, 40}, {70, 70}, {120, 90}}
 	for i, s := range condensed {
 		for k, shape := range shapes {
-			if k >= 3 && (testing.Short() || k%3 != i%3 && !testrun.Long()) { // without -long each matrix has one of the large shapes
+			if k >= 3 && (testing.Short() || k%3 != i%3 && !testrun.Long()) { // without -long, each matrix is tested with one of the large shapes
 				continue
 			}
 			m, n := shape[0], shape[1]
@@ -80,7 +80,7 @@ func TestCondensed(t *testing.T) {
 	eachType(t, holdCondensed[float32], holdCondensed[float64], holdCondensed[complex64], holdCondensed[complex128], holdCondensed[phase])
 }
 
-// The singular values are known: 2·cos(kπ/(2n+1)).
+// The singular values are known: they are 2·cos(kπ/(2n+1)).
 func TestKnownSingularValues(t *testing.T) {
 	const n = 100
 	want := nd.FromFunc(func(i []int) float64 { return 2 * math.Cos(float64(i[0]+1)*math.Pi/(2*n+1)) }, n)

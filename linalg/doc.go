@@ -15,7 +15,7 @@
 // Results have the element type of the operand. If results for complex matrices are real, such as norms, they are complex numbers with
 // imaginary part 0; nd.Real converts them.
 //
-// If a matrix has no solution, or no such decomposition, functions return an error. errors.Is tells its kind. The Index of the *nd.Error is
-// the position of the first such matrix in the stack. Mistakes in a call panic with nd.ErrShape: an array of fewer than two axes, or
-// matrices that are not square where they must be.
+// If a system has no solution, or a matrix has no such decomposition, functions return an *nd.Error. errors.Is tells its kind, and its
+// Index is the position of the first such matrix in the stack. Functions panic with nd.ErrShape if an array has fewer than two axes, or if
+// matrices must be square and are not.
 package linalg

@@ -15,9 +15,10 @@ import (
 // v·diag(w). The eigenvectors have length 1. For an n×n matrix, w has n elements and v is n×n. The results are complex128; [EigAs] returns
 // complex64 for float32.
 //
-// Complex eigenvalues of real matrices, and their vectors, come in conjugate pairs; the one with positive imaginary part is first. Vectors
-// of real eigenvalues are real. The greatest element of a complex vector is real. If a matrix has fewer independent eigenvectors than rows,
-// some columns of v are almost parallel. For symmetric and Hermitian matrices use [Eigh]: it is faster, and its vectors are orthogonal.
+// Complex eigenvalues of real matrices, and their vectors, come in conjugate pairs; the eigenvalue with positive imaginary part is first.
+// Vectors of real eigenvalues are real. The greatest element of a complex vector is real. If a matrix has fewer independent eigenvectors
+// than rows, some columns of v are almost parallel. For symmetric and Hermitian matrices use [Eigh]: it is faster, and its vectors are
+// orthogonal.
 //
 // Like LAPACK, Eig uses shifted QR steps on the Hessenberg form of the balanced matrix. Balancing may spoil the vectors if rows and columns
 // have very different sizes. If a column of a·v - v·diag(w) is longer than 1000·n·ε times the greatest element, with ε = 2⁻⁵², Eig computes
@@ -30,8 +31,8 @@ func Eig[T nd.Inexact](a *nd.NDArray[T]) (w, v *nd.NDArray[complex128]) {
 	return eigenpairs[complex128]("linalg.Eig", a, true)
 }
 
-// EigAs is like [Eig], with results of type C: complex64 for matrices of float32 and complex64, and complex128 for others. Another
-// C panics with nd.ErrDType.
+// EigAs does the work of [Eig] with results of type C: complex64 for matrices of float32 and complex64, and complex128 for other matrices.
+// Another C panics with nd.ErrDType.
 func EigAs[C nd.ComplexNumber, T nd.Inexact](a *nd.NDArray[T]) (w, v *nd.NDArray[C]) {
 	defer core.Rename("linalg.EigAs")
 	checkWidth[C, T]("linalg.EigAs")
@@ -45,7 +46,7 @@ func EigVals[T nd.Inexact](a *nd.NDArray[T]) *nd.NDArray[complex128] {
 	return w
 }
 
-// EigValsAs is like [EigVals], with results of type C (see [EigAs]).
+// EigValsAs does the work of [EigVals] with results of type C (see [EigAs]).
 func EigValsAs[C nd.ComplexNumber, T nd.Inexact](a *nd.NDArray[T]) *nd.NDArray[C] {
 	defer core.Rename("linalg.EigValsAs")
 	checkWidth[C, T]("linalg.EigValsAs")
@@ -53,7 +54,7 @@ func EigValsAs[C nd.ComplexNumber, T nd.Inexact](a *nd.NDArray[T]) *nd.NDArray[C
 	return w
 }
 
-// checkWidth panics unless the parts of C are as wide as T, or as the parts of a complex T.
+// checkWidth panics unless the parts of C have as many bytes as T or, for a complex T, as its parts.
 func checkWidth[C nd.ComplexNumber, T nd.Inexact](op string) {
 	of, from := element.Kind[C](), element.Kind[T]()
 	if short := from == reflect.Float32 || from == reflect.Complex64; short != (of == reflect.Complex64) {
@@ -88,14 +89,14 @@ func (b block[T]) normalize() (exponent int, finite bool) {
 	if most != most {
 		return 0, false
 	}
-	// most is also infinite if another element is NaN, or if the absolute value of a complex number overflows.
+	// most is infinite or NaN if an element is not finite. It is also infinite if the absolute value of a complex number overflows.
 	if _, exponent = math.Frexp(most); math.IsInf(most, 0) {
 		if !b.isFinite() {
 			return 0, false
 		}
 		exponent = 1025
 	}
-	half := exponent / 2 // two steps, each with a factor in the range of float32
+	half := exponent / 2 // multiply in two steps, because each factor must be in the range of float32
 	for _, e := range []int{half, exponent - half} {
 		if e == 0 {
 			continue

@@ -60,7 +60,7 @@ var special = []sort{
 			return 0
 		})
 	}},
-	{"a cycle", func(r *rand.Rand, n, _ int) [][]complex128 { // steps with the same shifts would repeat themselves
+	{"a cycle", func(r *rand.Rand, n, _ int) [][]complex128 { // QR steps with the same shifts would not change this matrix
 		return filled(n, n, func(i, j int) complex128 {
 			if i == (j+1)%n {
 				return 1
@@ -122,7 +122,7 @@ func holdEig[C nd.ComplexNumber, T nd.Inexact](t *testing.T) {
 			holdPairs(t, a, w, v, why)
 			values := wide(linalg.EigValsAs[C](a))
 			near(t, trace, nd.Sum(values), bound, size(a), why)
-			if s.name != "a Jordan block" { // errors of its eigenvalues are roots of the rounding error
+			if s.name != "a Jordan block" { // errors of this matrix's eigenvalues are roots of the rounding error
 				near(t, nd.Sum(nd.Multiply(wide(w), wide(w))), nd.Sum(nd.Multiply(values, values)), 10*bound, size(a)*size(a), why)
 			}
 		}
@@ -153,7 +153,8 @@ func TestEig(t *testing.T) {
 		holdEig[complex128, load])
 }
 
-// The eigenvalues are known. A triangle has exactly its diagonal; a rotation has e^±iφ; a companion matrix has the roots of its polynomial.
+// The eigenvalues are known. Those of a triangle are exactly its diagonal; those of a rotation are e^±iφ; those of a companion matrix are
+// the roots of its polynomial.
 func TestEigenvaluesThatAreKnown(t *testing.T) {
 	for _, a := range []*nd.NDArray[float64]{
 		nd.Matrix([][]float64{{1e10, 1, 1}, {0, 1, 1}, {0, 0, 1e-10}}),
@@ -167,7 +168,7 @@ func TestEigenvaluesThatAreKnown(t *testing.T) {
 	near(t, w, nd.Of(cmplx.Exp(0.3i), cmplx.Exp(-0.3i)), 1e-15, 1, "a rotation")
 	w = linalg.EigVals(nd.Matrix([][]float64{{10, -35, 50, -24}, {1, 0, 0, 0}, {0, 1, 0, 0}, {0, 0, 1, 0}}))
 	near(t, nd.Sort(nd.Real[float64](w)), nd.Of(1.0, 2, 3, 4), 1e-13, 1, "of (x-1)(x-2)(x-3)(x-4)")
-	// A badly scaled matrix has the eigenvalues of the matrix it was made from by scaling.
+	// A badly scaled matrix, made by multiplying rows and columns by powers of 2, has the same eigenvalues as the original.
 	d := nd.Of(1, 0x1p-200, 0x1p200, 0x1p100)
 	b := nd.Matrix([][]float64{{1, 2, 3, 4}, {2, 3, 4, 1}, {3, 4, 1, 2}, {4, 1, 2, 3}})
 	scaled := nd.Multiply(nd.Divide(b, d), d.ExpandDims(1))
@@ -242,7 +243,7 @@ func TestEigOfTinyPart(t *testing.T) {
 				for _, v := range w {
 					nearest = min(nearest, cmplx.Abs(v/complex(tiny, 0)-want))
 				}
-				require.Less(t, nearest, 1e-7, "%g %v", tiny, part) // errors of zero eigenvalues are roots of the rounding error
+				require.Less(t, nearest, 1e-7, "%g %v", tiny, part) // errors of eigenvalues that are 0 are roots of the rounding error
 			}
 		}
 	}

@@ -11,8 +11,8 @@ import (
 )
 
 // A finder finds the eigenvalues and eigenvectors of h, and overwrites h. It sets values to the eigenvalues and, if v is not nil, the
-// columns of v to the eigenvectors. If balanced is set it first balances h; spread is then the binary logarithm of the ratio of the
-// greatest and the least power of 2 used.
+// columns of v to the eigenvectors. If balanced is set, it first balances h. The result spread is then the binary logarithm of the ratio of
+// the greatest and the least power of 2 that balancing has used.
 type finder[F float64 | complex128] func(h block[F], values []complex128, v [][]complex128, balanced bool) (spread int, converged bool)
 
 // eigenpairs returns the eigenvalues of the matrices of a. If vectors is set, it also returns the eigenvectors.
@@ -80,8 +80,8 @@ func matrixAt[T any](a *nd.NDArray[T], index []int) *nd.NDArray[T] {
 	return a.Slice(at...)
 }
 
-// pairs holds the eigenvalues of one matrix. If v has rows, it also holds the parts of the eigenvectors. The field again is a function: it
-// returns a new copy of the matrix.
+// pairs holds the eigenvalues of one matrix. If v has rows, it also holds the parts of the eigenvectors. The function again returns a new
+// copy of the matrix.
 type pairs[F float64 | complex128] struct {
 	find     finder[F]
 	values   []complex128
@@ -93,7 +93,7 @@ type pairs[F float64 | complex128] struct {
 var errNotFound = errors.New("no eigenvalues and vectors were found that are right to working precision")
 
 // harmlessSpread is the greatest spread of a balance for which eigenvectors need no check. The residual of the balanced matrix is at most
-// about 10·n·ε of its norm. The spread may multiply it by 2^harmlessSpread, and 1000·n·ε is acceptable.
+// about 10·n·ε of its norm. A spread of harmlessSpread multiplies the residual by at most 2^harmlessSpread, and 1000·n·ε is acceptable.
 const harmlessSpread = 6
 
 // set finds values and vectors of h, a copy of the matrix. If balancing spoils the vectors, it finds them again without balancing.

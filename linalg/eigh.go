@@ -11,8 +11,8 @@ import (
 // a·v is v·diag(w). The eigenvectors have length 1. For an n×n matrix, w has n elements and v is n×n. Eigh reads only the lower triangle,
 // and only the real parts of the diagonal. Eigenvalues of complex matrices are complex numbers with imaginary part 0.
 //
-// Small matrices are solved by Jacobi's method, others like in LAPACK: by reduction to tridiagonal form, and divide and conquer. If a
-// matrix has an infinity or NaN, all its results are NaN. Matrices that are not square panic with nd.ErrShape.
+// Eigh uses Jacobi's method for small matrices. For others it uses the same methods as LAPACK: reduction to tridiagonal form, and divide
+// and conquer. If a matrix has an infinity or NaN, all its results are NaN. Matrices that are not square panic with nd.ErrShape.
 func Eigh[T nd.Inexact](a *nd.NDArray[T]) (w, v *nd.NDArray[T]) {
 	defer core.Rename("linalg.Eigh")
 	return hermitian("linalg.Eigh", a, true)
@@ -49,7 +49,7 @@ func hermitian[T nd.Inexact](op string, a *nd.NDArray[T], vectors bool) (w, v *n
 	return w, v
 }
 
-// rotatedRows is the most rows for which Jacobi's method is used.
+// rotatedRows is the maximum number of rows for which Jacobi's method is used.
 const rotatedRows = 8
 
 // eigen sets values to the eigenvalues of a, and the columns of v, unless it is empty, to the eigenvectors. It reads only the lower
@@ -79,7 +79,7 @@ func (a block[T]) eigen(values []T, v block[T]) {
 // mirror sets the elements above the diagonal of the matrix a to the conjugates of the elements below, and imaginary parts of the diagonal
 // to 0.
 func (a block[T]) mirror() {
-	if n := a.rows; n > panelRows { // by blocks, because elements of a column are in different cache lines
+	if n := a.rows; n > panelRows { // in blocks, because elements of a column are in different cache lines
 		h := n / 2
 		above, below := a.part(0, h, h, n-h), a.part(h, 0, n-h, h)
 		above.array().Assign(below.adjoint())

@@ -57,7 +57,7 @@ func companion(roots []complex128) (rows [][]complex128) {
 	})
 }
 
-// rootsOf returns the n-th roots of x.
+// rootsOf returns the n complex n-th roots of x.
 func rootsOf(x complex128, n int) (roots []complex128) {
 	size, angle := cmplx.Polar(x)
 	for k := range n {
@@ -84,7 +84,7 @@ func holdBadlyScaled[C nd.ComplexNumber, T nd.Inexact](t *testing.T) {
 		bound := 100 * epsilon[T]()
 		holdValues[C](t, of[T](c.rows, len(c.rows)), c.want, bound, c.why)
 	}
-	for _, s := range []float64{1e-8, 1, 1e4, 1e8, 1e12} { // roots of x³ + s²x - s³: s times the roots for s = 1
+	for _, s := range []float64{1e-8, 1, 1e4, 1e8, 1e12} { // the roots of x³ + s²x - s³ are s times the roots for s = 1
 		r := 0.6823278038280193
 		other := complex(-r/2, math.Sqrt(1+0.75*r*r))
 		a := of[T]([][]complex128{{0, complex(-s*s, 0), complex(s*s*s, 0)}, {1, 0, 0}, {0, 1, 0}}, 3)
@@ -93,7 +93,7 @@ func holdBadlyScaled[C nd.ComplexNumber, T nd.Inexact](t *testing.T) {
 	}
 }
 
-// Eig finds the eigenvalues of badly scaled matrices. If a matrix is suitably graded, each has a small relative error.
+// Eig finds the eigenvalues of badly scaled matrices. If a matrix is suitably graded, each eigenvalue has a small relative error.
 func TestEigBadlyScaled(t *testing.T) {
 	eachType(t, holdBadlyScaled[complex64, float32], holdBadlyScaled[complex128, float64], holdBadlyScaled[complex64, complex64],
 		holdBadlyScaled[complex128, complex128], holdBadlyScaled[complex128, load])
@@ -107,12 +107,12 @@ func holdCompanions[C nd.ComplexNumber, T nd.Inexact](t *testing.T) {
 	for range 160 {
 		n := 2 + r.IntN(7)
 		exponent := orders * (2*r.Float64() - 1)
-		if epsilon[T]() > 0x1p-50 { // powers of the roots are in the type's range
+		if epsilon[T]() > 0x1p-50 { // powers of the roots must be in the type's range
 			exponent *= 37 / (orders * float64(n))
 		}
 		scale := complex(math.Pow(10, exponent), 0)
 		var roots []complex128
-		for len(roots) < n { // keeps roots apart, so that they are well conditioned
+		for len(roots) < n { // roots must be apart, so that they are well conditioned
 			angle := math.Pi * (float64(len(roots)) + 0.2 + 0.3*r.Float64()) / float64(n)
 			root := cmplx.Rect(1+0.2*r.Float64(), angle) * scale
 			switch {
@@ -133,8 +133,8 @@ func TestEigOfCompanions(t *testing.T) {
 		holdCompanions[complex128, complex128], holdCompanions[complex128, load])
 }
 
-// holdSimilar checks matrices d⁻¹·a·d, with a random a and powers of 2 in d. Such a matrix has the eigenvalues of a, and its
-// vectors are d⁻¹ times the vectors of a.
+// holdSimilar checks matrices d⁻¹·a·d, with a random a, and powers of 2 on the diagonal of d. Such a matrix has the eigenvalues of a. Its
+// eigenvectors are d⁻¹ times the eigenvectors of a.
 func holdSimilar[C nd.ComplexNumber, T nd.Inexact](t *testing.T, orders int) {
 	r := rand.New(rand.NewPCG(7, 8))
 	for _, n := range []int{2, 3, 4, 5, 10, 20} {
@@ -152,7 +152,7 @@ func holdSimilar[C nd.ComplexNumber, T nd.Inexact](t *testing.T, orders int) {
 			want := wide(linalg.EigValsAs[C](a))
 			holdValues[C](t, scaled, want.ToSlice(), 1e5*epsilon[T](), why)
 			w, v := linalg.EigAs[C](scaled)
-			for k := range n { // turns vector k of scaled into a vector of a, unless some of its elements are lost
+			for k := range n { // turn vector k of scaled into a vector of a, unless elements of it are lost
 				x, most := wide(v.Slice(nd.Colon, nd.At(k))).ToSlice(), math.MinInt
 				isLost := false
 				for i, e := range exponents {
@@ -207,7 +207,7 @@ func holdWide[T nd.Inexact](t *testing.T) {
 		_, v := linalg.Eig(of[T](c.rows, len(c.rows)))
 		assert.False(t, nd.Any(nd.IsNaN(nd.Real[float64](v))).Item(), c.why)
 	}
-	// Balancing this chain needs the powers 2^(up·i): some are out of the type's range.
+	// Balancing this chain takes the powers 2^(up·i), and some of them are out of the type's range.
 	const n = 8
 	for _, up := range []int{0, 5, 30, 150, 500, -500} {
 		rows, want := filled(n, n, func(i, j int) complex128 {
@@ -223,7 +223,8 @@ func holdWide[T nd.Inexact](t *testing.T) {
 	}
 }
 
-// Elements cover the whole range of numbers. After balancing, elements that affect the eigenvalues differ little in size.
+// The elements of these matrices cover the whole range of numbers. After balancing, the elements that affect the eigenvalues differ little
+// in size.
 func TestEigOverTheWholeRange(t *testing.T) {
 	t.Run("float64", holdWide[float64])
 	t.Run("complex128", holdWide[complex128])
@@ -244,7 +245,7 @@ func TestEigVectorsBadlyScaled(t *testing.T) {
 	}
 }
 
-// With a row of tiny elements, vectors must still be right, and in the order of their values.
+// Even if a matrix has a row of tiny elements, the vectors must be right, and in the order of their eigenvalues.
 func TestEigOfTinyRow(t *testing.T) {
 	r := rand.New(rand.NewPCG(10, 11))
 	for _, tiny := range []float64{1e-10, 1e-30, 1e-40, 1e-100, 1e-300} {
@@ -265,7 +266,7 @@ func TestEigOfTinyRow(t *testing.T) {
 	}
 	holdVectors(t, nd.Matrix([][]float64{{5e-41, 7e-41}, {-0.6, 0.4}}), "the example")
 	holdVectors(t, nd.Matrix([][]float64{{5e259, 7e259}, {-0.6e300, 0.4e300}}), "a great one")
-	// Only one matrix of this stack is computed again.
+	// Only the second matrix of this stack has to be computed again.
 	a := nd.Stack([]*nd.NDArray[float64]{nd.Eye[float64](2), nd.Matrix([][]float64{{5e-41, 7e-41}, {-0.6, 0.4}})})
 	_, v := linalg.Eig(a)
 	require.InDelta(t, 0.8321, cmplx.Abs(v.At(1, 1, 0))+cmplx.Abs(v.At(1, 1, 1))-1, 1e-3)

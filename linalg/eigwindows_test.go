@@ -12,12 +12,12 @@ import (
 )
 
 // TestEigOfGradedBlocks finds eigenvalues of matrices that take many pairs of shifts at once, beside a block of large numbers. If earlier
-// pairs of shifts have deflated the first row, later pairs must not divide by the rest of it.
+// pairs of shifts have made an element of the first row negligible, later pairs must not divide by it.
 func TestEigOfGradedBlocks(t *testing.T) {
 	const large = 4
 	for _, n := range []int{80, 140} {
 		for _, small := range []int{-300, -340, -600, -850, -900} {
-			for _, first := range []int{-10, -45, -90} { // rows and columns after the first of the block are multiplied by 2^first
+			for _, first := range []int{-10, -45, -90} { // rows and columns of the block, from number first on, are multiplied by 2^first
 				r := rand.New(rand.NewPCG(uint64(n), uint64(-small)))
 				a := nd.FromFunc(func(p []int) float64 {
 					i, j, exponent := p[0], p[1], small

@@ -11,8 +11,8 @@ import (
 // elements are near the smallest numbers, solutions may overflow. Such systems are solved a second time, with rows and columns scaled by
 // powers of 2 to make their greatest elements near 1. Other systems are solved only once, so scaling does not change their bits.
 
-// overflowed reports whether a pivot of matrix i of a stack has overflowed: it is infinite or NaN, or complex and too large to divide by.
-// It returns false if the matrix itself is not finite.
+// overflowed reports whether a pivot of matrix i of a stack has overflowed: the pivot is infinite or NaN, or it is complex and too large to
+// divide by. If the matrix itself is not finite, overflowed returns false.
 func (l *block[T]) overflowed(a *nd.NDArray[T], stack []int, i int) bool {
 	for k := range l.rows {
 		p := l.row(k)[k]
@@ -31,8 +31,8 @@ func (l *block[T]) overflowed(a *nd.NDArray[T], stack []int, i int) bool {
 	return false
 }
 
-// equilibrate divides first the rows of a by powers of 2, then the columns. The greatest element of each row and each column is then near
-// 1. It returns the exponents.
+// equilibrate divides first the rows of a by powers of 2, then the columns. Afterwards the greatest element of each row and of each column
+// is near 1. It returns the exponents.
 func (a block[T]) equilibrate() (rows, columns []int) {
 	rows, columns = zeros[int](a.rows), zeros[int](a.columns)
 	own := zeros[int](a.rows * a.columns)
@@ -62,7 +62,7 @@ func (a block[T]) equilibrate() (rows, columns []int) {
 	return rows, columns
 }
 
-// orNone returns e, or 0 if e stands for a row or column of zeros.
+// orNone returns e. If e stands for a row or column of zeros, orNone returns 0.
 func orNone(e int) int {
 	if e == noExponent {
 		return 0
@@ -70,7 +70,7 @@ func orNone(e int) int {
 	return e
 }
 
-// byAnyPower returns x·2^e, rounded once. Out of the range of T it is infinite or 0.
+// byAnyPower returns x·2^e, rounded once. If this is out of the range of T, the result is infinite or 0.
 func (f *field[T]) byAnyPower(x T, e int) T {
 	if f.isScalar {
 		return f.of(math.Ldexp(f.re(x), e))
@@ -96,7 +96,8 @@ func (x block[T]) solveEquilibrated(a block[T]) (regular bool) {
 			}
 		}
 		most = orNone(most)
-		for _, room := range []int{0, 1000} { // if solutions overflow before they are scaled back, the system is solved again with smaller right-hand sides
+		// If solutions overflow before they are multiplied by powers of 2, solve the system again with smaller right-hand sides.
+		for _, room := range []int{0, 1000} {
 			most += room
 			for i := range x.rows {
 				given.row(i)[0] = x.byAnyPower(x.row(i)[k], -rows[i]-most)
@@ -115,8 +116,8 @@ func (x block[T]) solveEquilibrated(a block[T]) (regular bool) {
 	return true
 }
 
-// detEquilibrated returns the determinant of a, and overwrites a. The elements of a are finite. Only its last step may overflow or
-// underflow.
+// detEquilibrated returns the determinant of a, and overwrites a. The elements of a are finite. Only the last step of the computation may
+// overflow or underflow.
 func (a block[T]) detEquilibrated() T {
 	rows, columns := a.equilibrate()
 	exponent, sign, pivots := 0, T(1), zeros[int](a.rows)
@@ -134,7 +135,7 @@ func (a block[T]) detEquilibrated() T {
 	return a.productByPowers(sign, diagonal, exponent)
 }
 
-// isNone returns false: no pivot overflowed.
+// isNone returns false. It stands for a function that reports whether the pivots of a matrix overflowed.
 func isNone(int) bool { return false }
 
 // singularAt returns the error of op for the singular matrix i of a stack.

@@ -12,7 +12,7 @@ import (
 	nd "ndgo/ndarray"
 )
 
-// Elimination may double the elements of a row near the greatest numbers.
+// Elimination may double the elements of a row that are near the greatest numbers.
 func TestSolveOfGreatestRow(t *testing.T) {
 	for _, rows := range [][]int{{0}, {1}, {2}, {0, 1}, {1, 2}, {0, 2}, {0, 1, 2}} {
 		a, b := nd.Matrix([][]float64{{1, 1, 1}, {1, -1, 1}, {1, 1, -1}}), nd.Of(0.25, 0.5, 0.75)
@@ -72,8 +72,8 @@ func powersOf[T nd.Inexact](x *nd.NDArray[T], exponents []int) *nd.NDArray[T] {
 	return nd.Multiply(x, nd.AsType[T](nd.Of(factors...)).ExpandDims(1))
 }
 
-// Multiplying rows by powers of 2, up to the greatest numbers, must not change solutions beyond rounding errors. It divides the columns of
-// the inverse by these powers.
+// If rows are multiplied by powers of 2, up to the greatest numbers, solutions must not change beyond rounding errors. The columns of the
+// inverse must be divided by the same powers.
 func holdRowPowers[T nd.Inexact](t *testing.T) {
 	r := rand.New(rand.NewPCG(21, 22))
 	top := math.Ilogb(greatest[T]())
@@ -82,7 +82,7 @@ func holdRowPowers[T nd.Inexact](t *testing.T) {
 			if n > 12 && stack > 1 {
 				continue
 			}
-			part := func() float64 { return 3.8*r.Float64() - 1.9 } // a part of an element, to be multiplied by a power of 2 near the greatest numbers
+			part := func() float64 { return 3.8*r.Float64() - 1.9 } // part of an element, later multiplied by a power of 2 near the greatest numbers
 			a := of[T](filled(n, n, func(i, j int) complex128 { return complex(part(), part()) }), n)
 			b := of[T](filled(n, 2, func(i, j int) complex128 { return complex(part(), part()) }), 2)
 			up := make([]int, n)
@@ -115,7 +115,7 @@ func holdRowPowers[T nd.Inexact](t *testing.T) {
 				got := other.Slice(nd.At(i))
 				each(t, got, isFinite, "Inv")
 				for k, e := range up {
-					if e < top-40 { // columns of other matrices are near the smallest numbers
+					if e < top-40 { // other columns are near the smallest numbers
 						back := nd.Multiply(nd.AsType[complex128](got.Slice(nd.Colon, nd.At(k))), complex(math.Ldexp(1, e), 0))
 						near(t, back, wide(inverse.Slice(nd.Colon, nd.At(k))), scale, size(inverse), "Inv")
 					}

@@ -85,7 +85,7 @@ func ExampleDiagonal() {
 
 func ExampleOrder() {
 	a := nd.Matrix([][]float64{{1, -2}, {3, 4}})
-	for _, p := range []float64{1, math.Inf(1)} { // greatest sums of columns and of rows
+	for _, p := range []float64{1, math.Inf(1)} { // the greatest sum of a column, and of a row
 		fmt.Println(linalg.MatrixNorm(a, linalg.Order(p)))
 	}
 	fmt.Println(linalg.VectorNorm(a, linalg.Order(1)), linalg.VectorNorm(a, linalg.Order(math.Inf(-1))))

@@ -7,8 +7,8 @@ import (
 	nd "ndgo/ndarray"
 )
 
-// padeBound is the greatest norm for which the Padé quotient of [Expm] is accurate to the precision of float64. pade has the coefficients
-// of the quotient.
+// padeBound is the greatest norm of a matrix for which the Padé quotient of [Expm] has the accuracy of float64. The array pade has the
+// coefficients of the quotient.
 //
 // Source: N. J. Higham, The Scaling and Squaring Method for the Matrix Exponential Revisited, 2005, tables 2.3 and algorithm 2.3.
 const padeBound = 5.371920351148152
@@ -36,13 +36,13 @@ func Expm[T nd.Inexact](a *nd.NDArray[T]) *nd.NDArray[T] {
 	odd := nd.MatMul(a, nd.Add(nd.MatMul(a6, sum(13, 11, 9)), sum(7, 5, 3), nd.Multiply(one, f.of(pade[1]/pade[0]))))
 	even := nd.Add(nd.MatMul(a6, sum(12, 10, 8)), sum(6, 4, 2), one)
 	z, err := Solve(nd.Subtract(even, odd), nd.Add(even, odd))
-	if err != nil { // impossible: within the bound the denominator has an inverse
+	if err != nil { // cannot happen: within padeBound the denominator has an inverse
 		panic(err)
 	}
 	least, most := nd.Min(squares).Item(), nd.Max(squares).Item()
 	for k := range most {
 		square := nd.MatMul(z, z)
-		if k >= least { // some matrices of the stack need fewer squarings
+		if k >= least { // from here on, some matrices of the stack are squared no more
 			square = nd.Where(nd.Greater(squares, k), square, z)
 		}
 		z = square
@@ -50,8 +50,8 @@ func Expm[T nd.Inexact](a *nd.NDArray[T]) *nd.NDArray[T] {
 	return z
 }
 
-// halved returns matrices a/2ⁿ with norms within padeBound, or NaN. It also returns the n of each matrix, in an array with two axes of size
-// 1 at the end.
+// halved returns matrices a/2ⁿ with norms within padeBound, or NaN. It also returns the number n for each matrix, in an array with two axes
+// of size 1 at the end.
 func halved[T nd.Inexact](a *nd.NDArray[T]) (_ *nd.NDArray[T], halvings *nd.NDArray[int]) {
 	f := fieldOf[T]()
 	a, down := inRange(a, -2, -1)
@@ -73,7 +73,7 @@ func halved[T nd.Inexact](a *nd.NDArray[T]) (_ *nd.NDArray[T], halvings *nd.NDAr
 			all[i] -= math.Ilogb(f.tiny)
 		}
 	}
-	for again := true; again; { // several steps: each power of 2 must be in the range of float32
+	for again := true; again; { // in several steps, because each power of 2 must be in the range of float32
 		a, again = nd.Multiply(a, factors), false
 		for i, n := range left {
 			elementsOf(factors)[i] = f.of(math.Ldexp(1, -min(n, 60)))

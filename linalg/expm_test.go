@@ -50,7 +50,7 @@ func TestExpm(t *testing.T) {
 	assert.ErrorIs(t, nd.Try(func() { linalg.Expm(nd.Ones[float64](2, 3)) }), nd.ErrShape)
 }
 
-// Each matrix of a stack is halved as often as the same matrix by itself.
+// A matrix in a stack is halved as often as the same matrix alone.
 func TestExpmOfStacks(t *testing.T) {
 	small := nd.Matrix([][]float64{{0.5, 1}, {-0.25, 2}})
 	large := nd.Matrix([][]float64{{-1e30, 0}, {0, -30}})

@@ -10,14 +10,14 @@ import (
 	nd "ndgo/ndarray"
 )
 
-// fewEquations is the most equations of a system that a kernel solves with all elements in registers. Smaller systems are padded with
-// equations for unknowns that are 0. Padding does not change the bits of the other unknowns.
+// fewEquations is the maximum number of equations of a system that a kernel solves with all elements in registers. Smaller systems get
+// additional equations for additional unknowns, which are 0: they are padded. Padding does not change the bits of the other unknowns.
 const fewEquations = 4
 
 // few solves many small systems, one in each lane.
 type few[T nd.Float] struct {
 	n, columns   int
-	all, answers *nd.NDArray[T] // matrices with right sides, and results; each view is one element of all systems
+	all, answers *nd.NDArray[T] // all has the matrices with right sides, answers the results; element k of both has one element of all systems
 	unused       *nd.NDArray[T] // results of the padding
 	zero, one    *nd.NDArray[T]
 	matrix       [fewEquations * fewEquations]*nd.NDArray[T]
@@ -41,7 +41,7 @@ func newFew[T nd.Float](n, columns, count int) *few[T] {
 
 func (l *few[T]) count() int { return l.all.Dim(1) }
 
-// release does nothing: all arrays have views, so the garbage collector frees their memory.
+// release does nothing. All arrays have views, so the garbage collector frees their memory.
 func (l *few[T]) release() {}
 
 func (l *few[T]) run(z, a, b *nd.NDArray[T], bad []bool) (any bool) {
@@ -65,7 +65,7 @@ func (l *few[T]) run(z, a, b *nd.NDArray[T], bad []bool) (any bool) {
 	return any
 }
 
-// solve solves all systems for column k of the right sides, or of the identity if ones is set. It returns the unknowns without padding.
+// solve solves all systems for column k of the right sides or, if ones is set, of the identity. It returns the unknowns without padding.
 // They are NaN if a pivot is 0 or not finite.
 func (l *few[T]) solve(k int, ones bool) *nd.NDArray[T] {
 	var right, x [fewEquations]*nd.NDArray[T]
@@ -93,9 +93,10 @@ func (l *few[T]) solve(k int, ones bool) *nd.NDArray[T] {
 	return x[0]
 }
 
-// markLost marks in bad the determinants that are NaN or infinite, or too small: an intermediate product of pivots may then have lost
-// digits. It reports whether there are any. The bound is the same for all matrices: none of the n pivots exceeds 2^(n-1) times the greatest
-// element. So if one matrix has an infinite, NaN or very large element, all matrices are marked, and then solved one by one.
+// markLost marks in bad the determinants that are infinite or NaN, and those that may have lost digits. It reports whether there are any.
+// Digits may be lost if a determinant is so small that an intermediate product of pivots may have been subnormal. The bound for this is the
+// same for all matrices: no pivot exceeds 2^(n-1) times the greatest element of all matrices. So if one matrix has an infinite, NaN or very
+// large element, markLost marks all matrices, and they are solved one by one.
 func markLost[T nd.Float](determinants, matrices *nd.NDArray[T], n int, bad []bool) (any bool) {
 	most := max(float64(nd.Max(matrices).Item()), -float64(nd.Min(matrices).Item()))
 	least := leastNormal[T]() * elem.Pow(max(1, math.Ldexp(most, n-1)), float64(n-1))
@@ -107,7 +108,7 @@ func markLost[T nd.Float](determinants, matrices *nd.NDArray[T], n int, bad []bo
 	return any
 }
 
-// markNaN marks in bad the NaN elements of x, and reports whether there are any.
+// markNaN marks in bad the elements of x that are NaN, and reports whether there are any.
 func markNaN[T nd.Float](x *nd.NDArray[T], bad []bool) (any bool) {
 	for i, v := range elementsOf(x) {
 		if v != v {

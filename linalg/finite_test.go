@@ -48,7 +48,7 @@ func spoilers[T nd.Inexact]() (list []complex128) {
 	return list
 }
 
-// spoiled calls do with matrices of n rows and a single element that is not finite.
+// spoiled calls do with matrices of n rows. A single element of each matrix is infinite or NaN.
 func spoiled[T nd.Inexact](n int, do func(a, right *nd.NDArray[T], i, j int, bad complex128, why string)) {
 	r := rand.New(rand.NewPCG(9, uint64(n)))
 	dense := filled(n, n, func(i, j int) complex128 { return normal(r) / complex(float64(n), 0) })
@@ -109,7 +109,7 @@ func holdNaN[C nd.ComplexNumber, T nd.Inexact](t *testing.T) {
 			three := func(x, y, z *nd.NDArray[T]) []*nd.NDArray[T] { return []*nd.NDArray[T]{x, y, z} }
 			two := func(x, y *nd.NDArray[T]) []*nd.NDArray[T] { return []*nd.NDArray[T]{x, y} }
 			all("SVD", three(linalg.SVD(a))...)
-			wideOne := a.Slice(nd.From(i/2), nd.Colon) // a matrix with more columns than rows
+			wideOne := a.Slice(nd.From(i/2), nd.Colon) // this matrix has more columns than rows
 			all("SVD", three(linalg.SVD(wideOne, linalg.Reduced))...)
 			all("SVD", three(linalg.SVD(wideOne.MT()))...)
 			all("SVDVals", linalg.SVDVals(a), linalg.SVDVals(wideOne))
@@ -130,7 +130,7 @@ func holdNaN[C nd.ComplexNumber, T nd.Inexact](t *testing.T) {
 			each(t, linalg.EigVals(a), hasNaN, why)
 			require.ErrorIs(t, nd.Try(func() { linalg.MatrixRank(a) }), nd.ErrDomain, why)
 
-			// Elements not read by a function must not affect its results.
+			// Elements that a function does not read must not affect its results.
 			isRead := j < i || i == j && !isFinite(complex(real(bad), 0))
 			if isRead {
 				all("Eigh", two(linalg.Eigh(a))...)
@@ -232,11 +232,11 @@ func TestDetOfSingularWithNaN(t *testing.T) {
 		_, err := linalg.Solve(a, a)
 		require.ErrorIs(t, err, linalg.ErrSingular)
 	}
-	a := nd.Matrix([][]float64{{1e308, -1e308, 0}, {-1e308, -1e308, 0}, {0, 0, 0}}) // a matrix with a pivot that overflows
+	a := nd.Matrix([][]float64{{1e308, -1e308, 0}, {-1e308, -1e308, 0}, {0, 0, 0}}) // a pivot of this matrix overflows
 	require.Equal(t, 0.0, linalg.Det(a).Item())
 }
 
-// holdSpoiledNorms requires that norms equal the norms of absolute values.
+// holdSpoiledNorms requires that norms equal the norms of the elements' absolute values.
 func holdSpoiledNorms[T nd.Inexact](t *testing.T) {
 	for _, n := range finiteSides {
 		spoiled(n, func(a, right *nd.NDArray[T], i, j int, bad complex128, why string) {

@@ -5,11 +5,11 @@ import (
 	nd "ndgo/ndarray"
 )
 
-// fewLowered is the most rows for which a matrix is brought to Hessenberg form by single reflections instead of panels.
+// fewLowered is the maximum number of rows for which single reflections, instead of panels, bring a matrix to Hessenberg form.
 const fewLowered = 40
 
-// hessenberg brings the rows and columns of a from low to high to Hessenberg form by reflections: a becomes u·a·uᴴ. If u has rows, it is
-// set to this unitary matrix.
+// hessenberg brings the rows and columns of a from low to high to Hessenberg form by reflections: a becomes u·a·uᴴ. If the parameter u has
+// rows, it is set to this unitary matrix.
 func (a block[T]) hessenberg(low, high int, u block[T]) {
 	n, count := a.rows, max(high-low-1, 0)
 	v, taus := newBlock(a.field, count, n), zeros[T](count)
@@ -75,9 +75,9 @@ func (a block[T]) lowerEach(low, high int, vectors block[T], taus []T) {
 	}
 }
 
-// A lowering is the state while a panel of columns, the first of which has index first, is brought to Hessenberg form, before the rest of
-// the matrix is updated. The product of the panel's reflections is q = 1 - vᵀ·t·conj(v). The current matrix is qᴴ·(a - yᵀ·conj(v)) with yᵀ
-// = a·vᵀ·t.
+// A lowering is the state of the algorithm while a panel of columns is brought to Hessenberg form, before the rest of the matrix is
+// updated. The first column of the panel has index first. The product of the panel's reflections is q = 1 - vᵀ·t·conj(v). The current
+// matrix is qᴴ·(a - yᵀ·conj(v)) with yᵀ = a·vᵀ·t.
 //
 // Source: G. Quintana-Ortí, R. van de Geijn, Improving the Performance of Reduction to Hessenberg Form, 2006.
 type lowering[T nd.Inexact] struct {
@@ -143,8 +143,7 @@ func (p *lowering[T]) column(i int) (tau T) {
 	return tau
 }
 
-// project sets factors to the products of x with the conjugates of the first rows of v. Of each row it uses the elements in the columns
-// with index from or more.
+// project sets factors to the products of x with the conjugates of the first rows of v. It uses only the columns from index from on.
 func (p *lowering[T]) project(rows, from int, x []T) {
 	if rows == 0 {
 		return
@@ -165,7 +164,7 @@ func (p *lowering[T]) project(rows, from int, x []T) {
 	}
 }
 
-// subtract subtracts from x the first rows of b, each times a factor. It uses only the columns from number from on.
+// subtract subtracts from x the first rows of b, each times a factor. It uses only the columns from index from on.
 func (p *lowering[T]) subtract(b block[T], rows, from int, x []T) {
 	if rows == 0 {
 		return
@@ -199,7 +198,7 @@ func (p *lowering[T]) conjugated(b block[T]) *nd.NDArray[T] {
 	return nd.Conj(b.array())
 }
 
-// reflectRows sets a = (1 - tau·v·vᴴ)·a. sums is a buffer for a row.
+// reflectRows sets a = (1 - tau·v·vᴴ)·a. The parameter sums is a buffer for a row.
 func (a block[T]) reflectRows(v []T, tau T, sums []T) {
 	sums = sums[:a.columns]
 	clear(sums)
@@ -214,8 +213,8 @@ func (a block[T]) reflectRows(v []T, tau T, sums []T) {
 	}
 }
 
-// prepare balances h, or only permutes it unless balanced is set. Then it brings h to Hessenberg form. If vectors is set, it returns the
-// unitary matrix u.
+// prepare balances h. If balanced is not set, it only exchanges rows and columns. Then it brings h to Hessenberg form. If vectors is set,
+// it returns the unitary matrix u.
 func (h block[T]) prepare(balanced, vectors bool) (b *balance, u block[T]) {
 	u = newBlock(h.field, 0, h.rows)
 	if balanced {
@@ -230,8 +229,8 @@ func (h block[T]) prepare(balanced, vectors bool) (b *balance, u block[T]) {
 	return b, u
 }
 
-// split returns the first row of the uncoupled block of h that ends with row high. The block does not begin before row low. h is in
-// Hessenberg form. The subdiagonal element before the block is negligible; split sets it to 0.
+// split finds the smallest block of h that ends with row high and is uncoupled from the rows before it, and returns its first row. The
+// block begins at row low or later. h is in Hessenberg form. The subdiagonal element before the block is negligible; split sets it to 0.
 func (h block[T]) split(low, high int, size func(T) float64) int {
 	for k := high; k > low; k-- {
 		if row := h.row(k); h.isNegligible(k, low, high, size) {
@@ -242,9 +241,9 @@ func (h block[T]) split(low, high int, size func(T) float64) int {
 	return low
 }
 
-// isNegligible reports whether the subdiagonal element in row k is negligible. It must be small relative to the diagonal elements, or to
-// their neighbours if both are 0. Its product with the superdiagonal element must also be small relative to the distance of the
-// eigenvalues, so that small eigenvalues keep their digits.
+// isNegligible reports whether the subdiagonal element in row k is negligible. It must be small relative to the two diagonal elements
+// beside it or, if both are 0, to the neighbours of these elements. Its product with the superdiagonal element must also be small relative
+// to the distance of the eigenvalues, so that small eigenvalues keep their digits.
 //
 // Source: M. Ahues, F. Tisseur, A New Deflation Criterion for the QR Algorithm, 1997.
 func (h *block[T]) isNegligible(k, low, high int, size func(T) float64) bool {

@@ -12,7 +12,7 @@ import (
 	nd "ndgo/ndarray"
 )
 
-// holdInverse checks that an inverse has the bits of the solution for an identity matrix.
+// holdInverse checks that an inverse has the same bits as the solution for an identity matrix as right-hand side.
 func holdInverse[T nd.Inexact](t *testing.T) {
 	r := rand.New(rand.NewPCG(3, 4))
 	for _, n := range []int{1, 2, 8, 9, 17, 40, 100, 270} {

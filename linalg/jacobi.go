@@ -14,20 +14,20 @@ type turn[T nd.Inexact] struct {
 	phase   T
 }
 
-// turnOf returns the turn that makes x and y orthogonal. alpha, beta and gamma are the products x·x, y·y and x·y. Of two possible angles it
-// uses the smaller one.
+// turnOf returns the turn that makes two rows x and y orthogonal. The parameters alpha, beta and gamma are the products x·x, y·y and x·y.
+// Of two possible angles, turnOf uses the smaller one.
 func (f *field[T]) turnOf(alpha, beta float64, gamma T) turn[T] {
 	size := f.abs(gamma)
 	zeta := (beta - alpha) / (2 * size)
 	t := math.Copysign(1/(math.Abs(zeta)+length(1, zeta)), zeta)
 	c := 1 / length(1, t)
-	if size < f.tiny { // the phase of a subnormal number might not have length 1
+	if size < f.tiny { // otherwise the phase of a subnormal number might not have length 1
 		gamma, size = f.lifted(gamma)
 	}
 	return turn[T]{c, c * t, t, f.over(gamma, f.of(size))}
 }
 
-// rows turns x and y. They have the same length.
+// rows applies the turn r to the rows x and y, which have the same length.
 func (r *turn[T]) rows(f *field[T], x, y []T) {
 	c, p, q := f.of(r.c), element.Times(f.of(r.s), r.phase), element.Times(f.of(r.s), f.conj(r.phase))
 	y = y[:len(x)]
@@ -37,7 +37,7 @@ func (r *turn[T]) rows(f *field[T], x, y []T) {
 	}
 }
 
-// mostSweeps is the maximum number of sweeps. A sweep turns all pairs of rows. Ten sweeps are usual, since convergence is quadratic.
+// mostSweeps is the maximum number of sweeps. A sweep turns all pairs of rows. Ten sweeps are usual, because convergence is quadratic.
 const mostSweeps = 60
 
 // orthogonalize turns the rows of b until all pairs are orthogonal to working precision, relative to the rows' lengths. It turns the rows

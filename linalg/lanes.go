@@ -14,15 +14,16 @@ import (
 	nd "ndgo/ndarray"
 )
 
-// Many small matrices are solved side by side, one in each lane of a vector. For each i and j there is an array with element i, j of all
-// matrices. Each matrix has its own pivots. The operations and their order are the same as for a single matrix, and so are the bits.
+// Functions in this file solve many small matrices side by side, one in each lane of a vector. For each i and j there is an array with
+// element i, j of all matrices. Each matrix has its own pivots. Each matrix takes the same operations, in the same order, as a single
+// matrix, so its result has the same bits.
 
 // Limits for matrices solved side by side. Fewer or larger matrices are faster one by one. The elements of a batch fit in the second-level
 // cache.
 const (
 	leastLanes   = 64
 	mostLaneRows = 8
-	mostLanes    = 24 << 10 // most elements of matrices and right-hand sides in a batch
+	mostLanes    = 24 << 10 // maximum number of elements of matrices and right-hand sides in a batch
 )
 
 // isManySmall reports whether to solve the n×n matrices of a stack side by side.
@@ -31,9 +32,9 @@ func isManySmall[T nd.Inexact](stack []int, n int) bool {
 	return (kind == reflect.Float32 || kind == reflect.Float64) && n > 0 && n <= mostLaneRows && iter.Size(stack) >= leastLanes
 }
 
-// solveLanes sets x to the solutions of a·x = b, with the given number of columns. If b is nil, b is the identity. If columns is 0, x gets
-// the determinants instead. The result marks matrices without a valid result, because a pivot is 0 or not finite. It is nil if nothing was
-// solved.
+// solveLanes sets x to the solutions of a·x = b. The parameter columns is the number of columns of b. If b is nil, b is the identity. If
+// columns is 0, solveLanes sets x to the determinants instead. The result marks matrices without a valid result, because a pivot is 0 or
+// not finite. It is nil if nothing was solved.
 func solveLanes[T nd.Inexact](x, a, b *nd.NDArray[T], n, columns int) (bad []bool) {
 	var right *core.Header
 	if b != nil {
@@ -45,8 +46,8 @@ func solveLanes[T nd.Inexact](x, a, b *nd.NDArray[T], n, columns int) (bad []boo
 	return eachLanes[float64](operand.Head(x), operand.Head(a), right, n, columns)
 }
 
-// A manySmall holds the results of matrices solved side by side. A bad matrix has no valid result, because a pivot is 0 or not finite; it
-// is solved by itself.
+// A manySmall holds the results of matrices solved side by side. The field bad marks matrices without a valid result, because a pivot is 0
+// or not finite. Each of these is solved separately.
 type manySmall[T nd.Inexact] struct {
 	results []T
 	bad     []bool
@@ -63,9 +64,9 @@ func (m *manySmall[T]) isDone(i int) bool { return m.bad != nil && !m.bad[i] }
 
 // A lanesSolver solves many systems at once, one in each lane.
 type lanesSolver[T nd.Float] interface {
-	// run sets z to the solutions of a·z = b. If b is nil, b is the identity. If z has no columns, z gets the determinants instead. run
-	// marks systems without a valid result in bad: a pivot is 0 or not finite, or the determinant must be computed with separate exponents.
-	// It reports whether there are any.
+	// run sets z to the solutions of a·z = b. If b is nil, b is the identity. If z has no columns, run sets z to the determinants instead.
+	// In bad, it marks systems without a valid result: a pivot is 0 or not finite, or the determinant must be computed with separate
+	// exponents. It reports whether there are such systems.
 	run(z, a, b *nd.NDArray[T], bad []bool) bool
 	count() int
 	release()
@@ -121,8 +122,8 @@ func eachLanes[T nd.Float](x, a, b *core.Header, n, columns int) (bad []bool) {
 	return bad
 }
 
-// lanes holds many systems of equations, one in each lane. Each element of rows holds one row of all matrices, followed by the same row of
-// their right sides.
+// lanes holds many systems of equations, one in each lane. Element i of rows holds row i of all matrices, followed by row i of all right
+// sides.
 type lanes[T nd.Float] struct {
 	n, columns          int
 	all                 *nd.NDArray[T]
@@ -134,8 +135,8 @@ type lanes[T nd.Float] struct {
 	chosen              *nd.NDArray[bool]
 }
 
-// A laneRow has views of one row of all matrices: column[i] is element i, and from[i] is the rest of the row from element i on, with the
-// right sides.
+// A laneRow has views of one row of all matrices, together with their right sides: column[i] is element i of the row, and from[i] is the
+// row from element i on.
 type laneRow[T nd.Float] struct {
 	matrix       *nd.NDArray[T]
 	column, from []*nd.NDArray[T]
@@ -196,8 +197,8 @@ func (l *lanes[T]) load(a, b *nd.NDArray[T]) {
 	}
 }
 
-// eliminate makes the matrices upper triangular. It marks matrices in bad with a pivot that is 0 or not finite, and reports whether there
-// are any.
+// eliminate makes the matrices upper triangular. If a pivot of a matrix is 0 or not finite, it marks the matrix in bad. It reports whether
+// there are such matrices.
 func (l *lanes[T]) eliminate(bad []bool) (any bool) {
 	for k := range l.n {
 		if k < l.n-1 {
@@ -257,14 +258,14 @@ func (l *lanes[T]) solve() *nd.NDArray[T] {
 	return l.solutions.PermuteDims(2, 0, 1)
 }
 
-// determinant multiplies sign by the pivots. It marks matrices in bad if an intermediate product overflows or may lose digits, and reports
-// whether there are any.
+// determinant multiplies sign by the pivots. If an intermediate product of a matrix overflows or may lose digits, it marks the matrix in
+// bad. It reports whether there are such matrices.
 func (l *lanes[T]) determinant(bad []bool) (any bool) {
 	least := T(leastNormal[T]())
 	for i, r := range l.rows {
 		inplace.Multiply(l.sign, r.column[i])
 		if i == l.n-1 {
-			break // this product is the determinant, so its size needs no check
+			break // this product is the determinant itself, which may be large or small
 		}
 		for j, v := range elementsOf(l.sign) {
 			if size := max(v, -v); !(size >= least && size-size == 0) {

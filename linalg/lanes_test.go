@@ -13,12 +13,12 @@ import (
 	nd "ndgo/ndarray"
 )
 
-// few returns matrices of small integers. Many are equal in absolute value, so pivots are chosen among equals.
+// few returns matrices of small integers. Many elements have equal absolute values, so pivots are chosen among equals.
 func few[T nd.Float](r *rand.Rand, shape ...int) *nd.NDArray[T] {
 	return nd.FromFunc(func(i []int) T {
 		v := T(r.IntN(5) - 2)
 		if i[len(i)-1] == i[len(i)-2] {
-			v += 0.5 // makes most matrices regular
+			v += 0.5 // most matrices become regular
 		}
 		return v
 	}, shape...)
@@ -31,7 +31,7 @@ func requireBits[T nd.Float](t *testing.T, x, y *nd.NDArray[T], why string) {
 	require.True(t, nd.ArrayEqual(nd.Signbit(x), nd.Signbit(y)), why)
 }
 
-// A matrix in a stack with many others has the same bits in its solution as by itself.
+// A matrix in a stack with many others has the same bits in its solution as a single matrix.
 func holdLanes[T nd.Float](t *testing.T) {
 	r := rand.New(rand.NewPCG(1, 2))
 	for n := 1; n <= 8; n++ {
@@ -74,7 +74,7 @@ func TestLanes(t *testing.T) {
 	t.Run("defined", holdLanes[load])
 }
 
-// If a matrix is singular, or has an infinity or NaN, it has the same result in a stack as by itself.
+// If a matrix is singular, or has an infinity or NaN, its result in a stack is the same as for a single matrix.
 func TestLanesThatFail(t *testing.T) {
 	r := rand.New(rand.NewPCG(1, 2))
 	a := nd.FromFunc(func([]int) float64 { return r.NormFloat64() }, 10, 20, 4, 4)
@@ -109,7 +109,8 @@ func TestLanesThatFail(t *testing.T) {
 	assert.Equal(t, linalg.Det(a.Slice(nd.At(9), nd.At(3))).Item(), det.At(9, 3))
 }
 
-// TestLanesOfSpecialValues compares each matrix of a stack with the same matrix by itself. One matrix has a NaN or an infinity.
+// TestLanesOfSpecialValues compares the results for each matrix of a stack with the results for the single matrix. One matrix has a NaN or
+// an infinity.
 func TestLanesOfSpecialValues(t *testing.T) {
 	r := rand.New(rand.NewPCG(5, 6))
 	for _, n := range []int{1, 3, 5, 8} {

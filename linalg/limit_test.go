@@ -77,8 +77,7 @@ func TestChosenVectorsTakeNoSquare(t *testing.T) {
 	assert.True(t, nd.ArrayEqual(nd.Eye[float64](2), nd.MatMul(vh, vh.T())))
 }
 
-// If several matrices of a stack fail, the error names the first one, for any number of goroutines. Errors of other matrices take no
-// memory.
+// If several matrices of a stack fail, the error names the first one, for any number of goroutines. Only the first error takes memory.
 func TestFirstFailureOfAStack(t *testing.T) {
 	x := nd.Eye[complex128](2).BroadcastTo(1<<14, 2, 2).Copy()
 	for _, i := range []int{16000, 9000, 4097, 5000} {
@@ -90,5 +89,5 @@ func TestFirstFailureOfAStack(t *testing.T) {
 	require.ErrorAs(t, err, &e)
 	assert.Equal(t, []int{4097}, e.Index)
 	none := nd.Zeros[float32](1<<20, 0, 0)
-	assert.Less(t, trial.Taken(func() { linalg.Det(none) }), uint64(16<<20)) // each determinant needs two results of 4 bytes
+	assert.Less(t, trial.Taken(func() { linalg.Det(none) }), uint64(16<<20)) // for each matrix, Det allocates two results of 4 bytes
 }

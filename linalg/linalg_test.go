@@ -18,7 +18,7 @@ type (
 	phase complex64
 )
 
-// wide returns x in complex128. Residuals are computed in this type.
+// wide returns x as complex128, the type in which residuals are computed.
 func wide[T nd.Inexact](x *nd.NDArray[T]) *nd.NDArray[complex128] { return nd.AsType[complex128](x) }
 
 // size returns the norm of x as a vector, without overflow.
@@ -26,7 +26,7 @@ func size[T nd.Inexact](x *nd.NDArray[T]) float64 {
 	return real(linalg.VectorNorm(wide(x)).Item())
 }
 
-// near requires that x and y differ by at most bound times scale.
+// near requires that elements of x and y differ by at most bound times scale.
 func near[T nd.Inexact](t *testing.T, x, y *nd.NDArray[T], bound, scale float64, why string) {
 	t.Helper()
 	require.Equal(t, x.Shape(), y.Shape(), why)
@@ -155,7 +155,7 @@ func holdSolve[T nd.Inexact](t *testing.T) {
 			near(t, nd.MatMul(wide(a), wide(inverse)), nd.Eye[complex128](n), bound, size(a)*size(inverse), why)
 			sign, log := linalg.SLogDet(a)
 			again, other := linalg.SLogDet(inverse)
-			lost := bound * size(a) * size(inverse) // digits lost in the determinant of the inverse
+			lost := bound * size(a) * size(inverse) // number of digits lost in the determinant of the inverse
 			if lost < 0.01 {
 				near(t, nd.Multiply(sign, again), nd.Ones[T](), lost, 10, why)
 				near(t, log, nd.Negative(other), lost, 10+size(log), why)
@@ -179,7 +179,7 @@ func holdCholesky[T nd.Inexact](t *testing.T) {
 			a = nd.Add(a, scale)
 			why := fmt.Sprint(s.name, " ", n)
 			if n := size(a); math.IsInf(n, 0) || math.IsNaN(n) || n == 0 {
-				continue // out of range of float32
+				continue // this determinant is out of range of float32
 			}
 			l, err := linalg.Cholesky(a)
 			require.NoError(t, err, why)
@@ -228,7 +228,7 @@ func TestQR(t *testing.T) {
 	eachType(t, holdQR[float32], holdQR[float64], holdQR[complex64], holdQR[complex128], holdQR[load])
 }
 
-// The signs are those of LAPACK. The expected values come from numpy.linalg.qr.
+// The signs of q and r are the same as LAPACK's. The expected values come from numpy.linalg.qr.
 func TestQRAsNumPy(t *testing.T) {
 	_, r := linalg.QR(nd.Matrix([][]float64{{1, 2}, {3, 4}}))
 	near(t, r, nd.Matrix([][]float64{{-3.1622776601683795, -4.427188724235731}, {0, -0.6324555320336759}}), 1e-15, 10, "real")
@@ -251,7 +251,7 @@ func TestDeterminants(t *testing.T) {
 	assert.Equal(t, []float64{1, 1}, linalg.Det(nd.Zeros[float64](2, 0, 0)).ToSlice())
 }
 
-// A stack has the same results as each of its matrices by itself, on any number of processors.
+// For each matrix of a stack, the results are the same as for the single matrix, on any number of processors.
 func TestStacks(t *testing.T) {
 	r := rand.New(rand.NewPCG(1, 2))
 	a := nd.FromFunc(func([]int) float64 { return r.NormFloat64() }, 3, 1, 5, 5)

@@ -6,9 +6,9 @@ import (
 	nd "ndgo/ndarray"
 )
 
-// factor replaces the matrix a by its LU factors. The matrix has at least as many rows as columns. The rows are exchanged: for i = 0, 1, …,
-// row i with row pivots[i]. The diagonal of L is 1 and not stored. If U has a 0 on its diagonal, factor completes the factorization and
-// returns false.
+// factor replaces the matrix a by its LU factors. The matrix has at least as many rows as columns. For i = 0, 1, …, factor exchanges row i
+// with row pivots[i]. The diagonal of L consists of ones and is not stored. If U has a 0 on its diagonal, factor completes the
+// factorization and returns false.
 //
 // Source: S. Toledo, Locality of Reference in LU Decomposition with Partial Pivoting, 1997.
 func (a block[T]) factor(pivots []int) (regular bool) {
@@ -54,7 +54,7 @@ func (a block[T]) factor(pivots []int) (regular bool) {
 	return regular
 }
 
-// longColumn is the least number of rows for which a few columns are copied: kernels need contiguous elements.
+// longColumn is the least number of rows for which a few columns are copied to rows, because kernels need contiguous elements.
 const longColumn = 2 * longRow
 
 // factorColumns does the work of factor for few columns. It copies each column to a row.
@@ -130,7 +130,7 @@ func (a *block[T]) pivot(k int) int {
 	return at
 }
 
-// spreadNaN sets both parts of a complex number to NaN if one of them is. Otherwise quotients, and absolute values for the choice of
+// spreadNaN sets both parts of a complex number to NaN if one part is NaN. Otherwise quotients, and absolute values for the choice of
 // pivots, would treat Inf+NaN·i as infinite.
 func (f *field[T]) spreadNaN(x []T) {
 	if f.isScalar {
@@ -156,7 +156,7 @@ func (a *block[T]) hasNaN() bool {
 	return false
 }
 
-// exchange exchanges rows of the matrix a by the pivots of factor.
+// exchange exchanges rows of the matrix a as factor did: pivots is the result of factor.
 func (a block[T]) exchange(pivots []int) {
 	for i, p := range pivots {
 		if p != i {

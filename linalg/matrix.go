@@ -23,14 +23,14 @@ var (
 	ErrNotPositive = errors.New("matrix is not positive definite")
 )
 
-// A field has the operations on numbers needed by algorithms, besides arithmetic.
+// A field has the operations on numbers of T that algorithms need, besides arithmetic.
 type field[T nd.Inexact] struct {
 	abs      func(x T) float64
 	conj     func(x T) T
 	re       func(x T) float64
 	of       func(x float64) T
 	epsilon  float64
-	tiny     float64 // a power of 2; smaller results may have lost digits
+	tiny     float64 // a power of 2; results with a smaller absolute value may have lost digits
 	isScalar bool    // whether numbers are real
 }
 
@@ -75,7 +75,8 @@ func view[T any](op string, a *nd.NDArray[T], square bool) (stack []int, rows, c
 	return shape[:n-2], rows, columns
 }
 
-// zeros returns n zeros for temporary use. Its errors name the package; exported functions replace this name by their own.
+// zeros returns n zeros for temporary use. Its errors have the package as the function's name; exported functions replace this name by
+// their own.
 func zeros[T any](n int) []T { return core.Make[T]("linalg", n) }
 
 // fresh returns a copy of a, and the copy's elements in row-major order.

@@ -7,11 +7,11 @@ import (
 	nd "ndgo/ndarray"
 )
 
-// A shiftPair is two shifts: the eigenvalues of the matrix with rows x, b and c, y.
+// A shiftPair is two shifts: the eigenvalues of the 2×2 matrix with rows x, b and c, y.
 type shiftPair struct{ x, y, b, c float64 }
 
-// pairsOf returns pairs of values, beginning with the last values; there are at most as many pairs as the limit most. A pair is two
-// conjugate values or two adjacent real values.
+// pairsOf returns pairs of values, beginning with the last values, but at most as many pairs as most. The values of a pair are conjugate,
+// or they are real and adjacent.
 func pairsOf(values []complex128, most int) (pairs []shiftPair) {
 	single, have := 0.0, false
 	for i := len(values) - 1; i >= 0 && len(pairs) < most; i-- {
@@ -33,8 +33,8 @@ func pairsOf(values []complex128, most int) (pairs []shiftPair) {
 }
 
 // A chase is a sequence of QR steps on the rows from first to high, one step for each pair of shifts. The steps are three rows apart.
-// Reflection t of the first step is at row first + t. A chase applies reflections only to a window of the matrix, and to a unitary matrix.
-// Then it multiplies the rest of the matrix by this unitary matrix.
+// Reflection t of the first step is at row first + t. A chase applies its reflections only to a window of the matrix, and collects them in
+// a unitary matrix. Then it multiplies the rest of the matrix by this unitary matrix.
 //
 // Source: K. Braman, R. Byers, R. Mathias, The Multishift QR Algorithm, Part I: Maintaining Well-Focused Shifts and Level 3 Performance,
 // 2002.
@@ -42,9 +42,9 @@ type chase struct {
 	s           *schur
 	first, high int
 	pairs       []shiftPair
-	window      block[float64] // rows and columns from origin on; to their right the unitary matrix
+	window      block[float64] // rows and columns of the matrix from index origin on; the unitary matrix follows on their right
 	origin      int
-	top, bottom int // range of reflected rows
+	top, bottom int // the reflected rows [top, bottom)
 }
 
 const (
@@ -58,9 +58,9 @@ const (
 
 // chase applies QR steps with the pairs of shifts to the rows from first to high.
 func (s *schur) chase(first, high int, pairs []shiftPair) {
-	train := chaseApart * (len(pairs) - 1) // number of rows from the first step to the last
+	train := chaseApart * (len(pairs) - 1) // the distance in rows between the first step and the last
 	advance := max(train, leastAdvance)
-	room := train + advance + 4 // one row before the first reflection, and three rows from the last one on
+	room := train + advance + 4 // the window has one row before the first reflection, and three rows from the last one on
 	c := chase{s: s, first: first, high: high, pairs: pairs, window: newBlock(s.h.field, room, 2*room)}
 	total := high - first + train
 	for t := 0; t < total; t += advance {
@@ -68,8 +68,7 @@ func (s *schur) chase(first, high int, pairs []shiftPair) {
 	}
 }
 
-// run advances the first step of the chase from one reflection to another. The other steps follow at a distance of chaseApart rows from one
-// to the next.
+// run moves the first step of the chase from reflection from to reflection end. The other steps follow at distances of chaseApart rows.
 func (c *chase) run(from, end, train int) {
 	c.top, c.bottom = max(c.first, c.first+from-train), min(c.high, c.first+end+1)
 	c.origin = max(c.first, c.top-1)
@@ -103,7 +102,7 @@ func (c *chase) run(from, end, train int) {
 	c.s.rotate(c.top, c.first, c.high, c.window.part(c.top-c.origin, columns, n, n))
 }
 
-// step reflects rows k, k+1 and k+2, or only two rows if there is no row k+2.
+// step applies a reflection to rows k, k+1 and k+2, or only to two rows if there is no row k+2.
 func (c *chase) step(k int, pair shiftPair) {
 	i := k - c.origin
 	h := &c.window
@@ -134,15 +133,16 @@ func (c *chase) step(k int, pair shiftPair) {
 	mirrorColumns(*h, i, c.top-c.origin, min(i+4, h.rows), isLast, &mirror)
 }
 
-// start returns a multiple of the first column of (h - a)·(h - b). a and b are the shifts, and x, y and z the first rows of h.
+// start returns a multiple of the first column of (h - a)·(h - b). Here a and b are the two shifts, and x, y and z are the first rows of h.
 func (s shiftPair) start(x, y, z []float64) (p, q, r float64) {
 	d, e := s.x-x[0], s.y-x[0]
-	// The division comes first: a product of two elements may underflow.
+	// Divide before multiplying, because a product of two elements may underflow.
 	return float64(d*(e/y[0])) - float64(s.b*(s.c/y[0])) + x[1], y[1] - x[0] - d - e, z[1]
 }
 
-// rotate multiplies rows by u, and the columns with the same indices by the transpose of u. top is the first of these indices. rotate skips
-// the block where these rows and columns meet. Unless the whole Schur form is needed, it stays within the rows from first to high.
+// rotate multiplies rows by u, and the columns with the same indices by the transpose of u. The parameter top is the first of these
+// indices. rotate skips the block where these rows and columns meet. If only eigenvalues are needed, it changes only elements in the rows
+// from first to high.
 func (s *schur) rotate(top, first, high int, u block[float64]) {
 	n := u.rows
 	begin, end := first, high+1
@@ -160,14 +160,14 @@ func (s *schur) rotate(top, first, high int, u block[float64]) {
 	}
 }
 
-// A strip is several rows of a matrix, with zeros outside of the columns [from, to).
+// A strip is a group of adjacent rows of a matrix. All elements outside of the columns [from, to) are 0.
 type strip struct{ row, rows, from, to int }
 
-// stripRows is the number of rows of a strip, a multiple of the number of rows that kernels of products compute at once.
+// stripRows is the number of rows of a strip. It is a multiple of the numbers of rows that kernels of products compute at once.
 const stripRows = 24
 
-// stripsOf returns strips with all rows of u. The unitary matrix of a chase has two triangles of zeros: a step brings each row at most
-// two rows further up, and no step reaches all rows.
+// stripsOf divides the rows of u, the unitary matrix of a chase, into strips. The matrix has two triangles of zeros: a step moves elements
+// at most two rows up, and no step reaches all rows.
 func stripsOf[T nd.Inexact](u block[T]) (strips []strip) {
 	for k := 0; k < u.rows; k += stripRows {
 		s := strip{k, min(stripRows, u.rows-k), u.columns, 0}
@@ -212,7 +212,7 @@ func (b block[T]) assignProduct(x, y *nd.NDArray[T]) {
 	b.replace(func(z block[T]) { setProduct(z.array(), x, y) })
 }
 
-// replace sets b to the block that set computes from the old elements of b.
+// replace calls set with a new block z of the size of b. The function set computes z from the elements of b. Then replace copies z to b.
 func (b block[T]) replace(set func(z block[T])) {
 	if b.rows == 0 || b.columns == 0 {
 		return

@@ -10,12 +10,13 @@ import (
 	nd "ndgo/ndarray"
 )
 
-// Norm returns norms of vectors or matrices, like NumPy's function of the same name. nd.Axis selects the axes, by default all of x. For one
-// axis Norm is [VectorNorm], for two axes (rows, columns) it is [MatrixNorm]. Without [Order] and [Nuclear] it is the length √(Σ|x|²); if
-// nd.Axis is not given either, x may have any number of axes. The result lacks the axes; with nd.KeepDims they have size 1.
+// Norm returns norms of vectors or matrices, like NumPy's function of the same name. nd.Axis selects the axes, by default all axes of x.
+// For one axis Norm returns the [VectorNorm], and for two axes (rows, columns) the [MatrixNorm]. Without [Order] and [Nuclear] it returns
+// the length √(Σ|x|²). Without any of these options, x may have any number of axes. The result lacks the axes; with nd.KeepDims they have
+// size 1.
 //
-// An order unknown for vectors or matrices panics with nd.ErrOption. Another number of axes panics with nd.ErrAxis, except for the length
-// of all elements.
+// Norm panics with nd.ErrOption if vectors or matrices have no such order. It panics with nd.ErrAxis if there are more than two axes,
+// except for the length of all elements.
 func Norm[T nd.Inexact](x *nd.NDArray[T], options ...nd.Option) *nd.NDArray[T] {
 	const op = "linalg.Norm"
 	defer core.Rename(op)
@@ -50,7 +51,7 @@ func Order(p float64) nd.Option {
 	return core.RealsOption(core.NormOrderOption, p)
 }
 
-// order returns the order of the option given. If given is nil, it returns the value of otherwise.
+// order returns the order of the option given. If given is nil, it returns otherwise.
 func order(given *nd.Option, otherwise float64) float64 {
 	if given == nil {
 		return otherwise
@@ -63,7 +64,7 @@ func order(given *nd.Option, otherwise float64) float64 {
 // added in the tree order of nd.VecDot. Norms of complex vectors are complex numbers with imaginary part 0. Without elements a norm is 0,
 // or infinite for a negative order; but order math.Inf(-1) panics with nd.ErrEmpty.
 //
-// For complex x, |x| is nd.AbsComplex(x): if a part is infinite it is infinite, even if the other part is NaN. Otherwise it is NaN if a
+// For complex x, |x| is nd.AbsComplex(x): it is infinite if a part is infinite, even if the other part is NaN. Otherwise it is NaN if a
 // part is NaN. Order 0 counts infinities and NaN like other elements. If an |x| is NaN, all other norms are NaN. Otherwise, if an |x| is
 // infinite, norms of positive order are infinite.
 func VectorNorm[T nd.Inexact](x *nd.NDArray[T], options ...nd.Option) *nd.NDArray[T] {
@@ -108,7 +109,7 @@ func VectorNorm[T nd.Inexact](x *nd.NDArray[T], options ...nd.Option) *nd.NDArra
 	return z
 }
 
-// leastDotted is the least number of elements with squares added by the kernel for dot products.
+// leastDotted is the least number of elements for which the kernel for dot products adds the squares.
 const leastDotted = 32
 
 // lengths sets z to the lengths of the rows of x.

@@ -55,7 +55,7 @@ func TestNormAsNumPy(t *testing.T) {
 	}
 }
 
-// Norms along axes equal the norms of the parts.
+// Norms along axes equal the norms of the vectors or matrices along these axes.
 func TestNormAlongAxes(t *testing.T) {
 	x := nd.Arange(-12.0, 12, 1).Reshape(2, 3, 4)
 	for _, o := range []nd.Option{linalg.Order(1), linalg.Order(math.Inf(1)), linalg.Order(2), linalg.Nuclear} {
@@ -92,8 +92,8 @@ func TestNormAlongAxes(t *testing.T) {
 	}
 }
 
-// As in NumPy, the norm of no elements is 0. Orders -1, -2 and -inf take the least column sum, singular value and row sum. They are an error
-// if there is no column, no singular value or no row.
+// As in NumPy, the norm of no elements is 0. Orders -1, -2 and -inf take the least column sum, singular value and row sum. Without any
+// column, singular value or row, they are an error.
 func TestNormsOfNothing(t *testing.T) {
 	inf := math.Inf(1)
 	for _, shape := range [][]int{{0, 3}, {3, 0}, {0, 0}, {2, 0, 3}, {2, 3, 0}} {

@@ -5,7 +5,8 @@ import (
 	nd "ndgo/ndarray"
 )
 
-// These functions convert between numbers of type T and Go's predeclared types. The class of T is known.
+// These functions convert between numbers of type T and Go's predeclared types. The caller knows the class of T, for example that it is
+// real.
 
 func realOf[T nd.Inexact](x T) float64 {
 	switch x := any(x).(type) {

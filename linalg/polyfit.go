@@ -10,12 +10,13 @@ import (
 )
 
 // Polyfit returns the coefficients of the polynomial of the given degree with the least squares distance from y at the points x. There are
-// degree+1 coefficients, the highest power first; nd.Polyval takes them in this order. x is 1-d. y has one element for each point, or one
-// row for each point: then each of its k columns is fitted separately, and the result is (degree+1)×k.
+// degree+1 coefficients, the highest power first; nd.Polyval takes them in this order. x is 1-d. y has one element or one row for each
+// point. If it has rows, each of the k columns is fitted separately, and the result is (degree+1)×k.
 //
-// The matrix of powers is scaled to columns of length 1, and then solved as by [LstSq]: singular values up to [Tolerance] times the
-// greatest count as 0. The default tolerance is the number of points times the distance from 1 to the next number of the type. If there are
-// fewer different points than coefficients, many polynomials fit equally well; the result has the least scaled coefficients.
+// The columns of the matrix of powers are scaled to length 1. The system is then solved as by [LstSq]: a singular value counts as 0 if it
+// is not above [Tolerance] times the greatest one. The default tolerance is the number of points times the distance from 1 to the next
+// number of the type. If there are fewer different points than coefficients, many polynomials fit equally well; the result has the least
+// scaled coefficients.
 //
 // An infinity or NaN in a column of y makes all coefficients of the column infinite or NaN. An infinity or NaN in the weights makes all
 // coefficients of all columns infinite or NaN; an infinity or NaN in x does the same, unless the degree is 0. Other shapes of x and y, and
@@ -26,9 +27,9 @@ func Polyfit[T nd.Float](x, y *nd.NDArray[T], degree int, options ...nd.Option) 
 	return polyfit(op, x, y, nil, degree, options)
 }
 
-// PolyfitWeighted is like [Polyfit], with weights: at each point it multiplies the distance from y by the weight, and then squares
-// the product. If the standard deviations of y are known, use the weights 1 / deviation. Weights of another shape than x panic with
-// nd.ErrShape.
+// PolyfitWeighted does the work of [Polyfit] with weights: at each point it multiplies the distance from y by the weight, and minimizes the
+// sum of the squares of these products. If the standard deviations of y are known, use the weights 1 / deviation. Weights of another shape
+// than x panic with nd.ErrShape.
 func PolyfitWeighted[T nd.Float](x, y, weights *nd.NDArray[T], degree int, options ...nd.Option) *nd.NDArray[T] {
 	const op = "linalg.PolyfitWeighted"
 	defer core.Rename(op)
@@ -36,7 +37,7 @@ func PolyfitWeighted[T nd.Float](x, y, weights *nd.NDArray[T], degree int, optio
 	return polyfit(op, x, y, weights, degree, options)
 }
 
-// polyfit fits with weights. weights may be nil.
+// polyfit does the work of Polyfit if weights is nil, and otherwise of PolyfitWeighted.
 func polyfit[T nd.Float](op string, x, y, weights *nd.NDArray[T], degree int, options []nd.Option) *nd.NDArray[T] {
 	operand.Head(x).Check(op)
 	operand.Head(y).Check(op)
@@ -82,7 +83,7 @@ func polyfit[T nd.Float](op string, x, y, weights *nd.NDArray[T], degree int, op
 	return nd.Divide(z, lengths)
 }
 
-// transposed returns a remedy if y has a column instead of a row for each of n points, and "" otherwise.
+// transposed returns a remedy for an error if y has a column, instead of a row, for each of n points. Otherwise it returns "".
 func transposed(y []int, n int) string {
 	if len(y) == 2 && y[1] == n {
 		return "; use T"

@@ -14,7 +14,7 @@ import (
 	"ndgo/ndtest"
 )
 
-// nearCoefficients requires that coefficients agree, up to an error relative to the greatest one.
+// nearCoefficients requires that coefficients agree. Their errors may be at most part times the greatest coefficient.
 func nearCoefficients[T nd.Float](t *testing.T, want, got *nd.NDArray[T], part T, why string) {
 	t.Helper()
 	require.Equal(t, want.Shape(), got.Shape(), why)

@@ -42,8 +42,9 @@ func MatrixPower[T nd.Inexact](a *nd.NDArray[T], n int) (*nd.NDArray[T], error) 
 	return z.Copy(), nil
 }
 
-// Diagonal returns writable views of the diagonals of matrices, like x.Diagonal(). With nd.Offset k it is the k-th diagonal above the main
-// one, or below it if k is negative. A diagonal outside of the matrices is empty. An array of fewer than two axes panics with nd.ErrShape.
+// Diagonal returns writable views of the diagonals of matrices, like x.Diagonal(). With nd.Offset k, each view is the k-th diagonal above
+// the main diagonal, or below it if k is negative. A diagonal outside of the matrices is empty. An array of fewer than two axes panics with
+// nd.ErrShape.
 func Diagonal[T any](x *nd.NDArray[T], options ...nd.Option) *nd.NDArray[T] {
 	defer core.Rename("linalg.Diagonal")
 	_, rows, columns := view("linalg.Diagonal", x, false)

@@ -7,22 +7,22 @@ import (
 	"ndgo/internal/iter"
 )
 
-// Matrices with elements of very different sizes are first balanced by exponents: products of elements and powers of 2 might overflow or
-// underflow before all powers are known.
+// Matrices with elements of very different sizes are first balanced by the exponents of the elements alone. Products of elements and powers
+// of 2 might overflow or underflow before all powers are known.
 
 const (
-	// noExponent stands for the exponent of 0. It is less than all exponents, and less than the sum of a few exponents.
+	// noExponent stands for the exponent of 0. It is less than all exponents, even less than a sum of several exponents.
 	noExponent = math.MinInt32 / 4
 
-	// wideRange is the least range of elements, in powers of two, for balancing by exponents.
+	// wideRange is the least ratio of the greatest and the least element, in powers of two, for which exponents are balanced.
 	wideRange = 100
 
-	// mostApart is the number of powers of two by which uncoupled diagonal elements may exceed the others. Eigenvectors contain products of
-	// these elements and mostElement.
+	// mostApart limits uncoupled diagonal elements: in powers of two, they may exceed the other elements by this much. Eigenvectors contain
+	// products of these elements and mostElement.
 	mostApart = 400
 )
 
-// exponentOf returns e for a number x with 2^(e-1) ≤ |x| < 2^e.
+// exponentOf returns the exponent e of a number x: 2^(e-1) ≤ |x| < 2^e.
 func exponentOf(x float64) int {
 	_, e := math.Frexp(x)
 	return e
@@ -33,7 +33,7 @@ func byPower(x complex128, e int) complex128 {
 	return complex(math.Ldexp(real(x), e), math.Ldexp(imag(x), e))
 }
 
-// exponent returns e for a nonzero x with a greater part between 2^(e-1) and 2^e. It returns noExponent for 0.
+// exponent returns the exponent e of a number x: the greater of its parts is at least 2^(e-1) and below 2^e. For 0 it returns noExponent.
 func (f *field[T]) exponent(x T) int {
 	if x == 0 {
 		return noExponent
@@ -45,9 +45,9 @@ func (f *field[T]) exponent(x T) int {
 	return exponentOf(max(math.Abs(real(z)), math.Abs(imag(z))))
 }
 
-// balanceExponents finds powers of 2 to multiply columns and divide rows by, so that the greatest elements of row i and column i have
-// similar sizes. It stores the exponents of these powers. If the elements of a do not have very different sizes, it returns false and
-// leaves the exponents 0.
+// balanceExponents finds powers of 2. If columns are multiplied by them and rows divided by them, the greatest elements of row i and column
+// i have similar sizes. It stores the exponents of these powers. If the elements of a do not have very different sizes, it returns false
+// and leaves the exponents 0.
 //
 // Source: E. E. Osborne, On Pre-Conditioning of Matrices, 1960, with the greatest elements in place of sums.
 func (a block[T]) balanceExponents(exponents []int) (isWide bool) {
@@ -62,7 +62,7 @@ func (a block[T]) balanceExponents(exponents []int) (isWide bool) {
 	if n < 2 || most-least <= wideRange {
 		return false
 	}
-	for range 100 + 2*n { // balanceLengths refines the result
+	for range 100 + 2*n { // an approximation is enough, because balanceLengths refines the result
 		again := false
 		for i, e := range exponents {
 			row, column := own[i*n+i], own[i*n+i]
@@ -108,8 +108,9 @@ func (a block[T]) exponentsOf() []int {
 	return exponents
 }
 
-// divideCoupled applies powers of 2 to the coupled rows and columns of a. If exponents are given, it multiplies columns and divides rows by
-// these powers. Then it divides all elements, and the diagonal, by another power, so that the greatest elements are near 1.
+// divideCoupled applies powers of 2 to the coupled rows and columns of a. If exponents is not nil, it multiplies columns by the powers with
+// these exponents, and divides rows by them. Then it divides all elements, and the diagonal in b, by one further power, so that the
+// greatest elements are near 1.
 func (a block[T]) divideCoupled(b *balance, exponents []int) {
 	size := b.high + 1 - b.low
 	inner := a.part(b.low, b.low, size, size)
@@ -143,8 +144,8 @@ func (a block[T]) divideCoupled(b *balance, exponents []int) {
 	}
 }
 
-// divideAlone applies the balance b to the off-diagonal elements of uncoupled rows and columns. If a row or column would become very large
-// or small, it gets its own power of 2.
+// divideAlone applies the balance b to the off-diagonal elements of uncoupled rows and columns. A row or column that would become very
+// large or small is multiplied by a power of 2 of its own.
 func (a block[T]) divideAlone(b *balance) {
 	e := b.exponents
 	for i := b.high + 1; i < a.rows; i++ {
@@ -183,9 +184,9 @@ func (f *field[T]) byPower(x T, e int) T {
 		return x
 	}
 	if most := f.orders(); e > most || e < -most {
-		e = max(-most, min(most, e)) // a larger exponent gives the same result
+		e = max(-most, min(most, e)) // larger exponents give the same result
 	}
-	half := e / 2 // two steps, each with a factor in the range of the type
+	half := e / 2 // multiply in two steps, because each factor must be in the range of the type
 	return f.times(f.times(x, half), e-half)
 }
 
@@ -195,11 +196,11 @@ func (f *field[T]) times(x T, e int) T {
 	if f.isScalar {
 		return element.Times(x, f.of(power))
 	}
-	z := complexOf(x) // each part separately: one may overflow
+	z := complexOf(x) // multiply the parts separately, because one of them may overflow
 	return numberOf[T](complex(real(z)*power, imag(z)*power))
 }
 
-// orders returns a number n of powers of two: 2^(n/2) is in the range of the type.
+// orders returns a number n of powers of two such that 2^(n/2) is in the range of the type.
 func (f *field[T]) orders() int {
 	if f.epsilon > 0x1p-50 {
 		return 250

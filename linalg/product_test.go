@@ -12,8 +12,8 @@ import (
 	nd "ndgo/ndarray"
 )
 
-// holdAdded checks sums of products added to parts of matrices. Elements are integers, so sums are exact. Elements outside of the part must
-// not change.
+// holdAdded checks sums of products added to parts of matrices. Elements are integers, so sums are exact. Elements outside of these parts
+// must not change.
 func holdAdded[T nd.Inexact](t *testing.T) {
 	r := rand.New(rand.NewPCG(1, 2))
 	made := func(rows, columns int) *nd.NDArray[T] {

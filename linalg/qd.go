@@ -7,20 +7,20 @@ import (
 
 // A qd is a symmetric positive semidefinite tridiagonal matrix in quotient-difference form. Its diagonal is q[k] + e[k] with e[n-1] = 0,
 // and the elements beside it are √(q[k+1]·e[k]). Its eigenvalues are those of bᵀ·b, for the matrix b with √q on the diagonal and √e above
-// it. The shift subtracted so far from the diagonal is sum + rest.
+// it. sum + rest is the sum of the shifts subtracted from the diagonal so far.
 //
 // Source: K. Fernando, B. Parlett, Accurate Singular Values and Differential qd Algorithms, 1994.
 type qd struct {
 	q, e         []float64
-	nextQ, nextE []float64 // results of the last step
+	nextQ, nextE []float64 // q and e after the last step
 	sum, rest    float64
-	scale        float64    // square of a negligible element
+	scale        float64    // square of the greatest negligible element
 	last         float64    // last diagonal element after a step
 	others       float64    // least of the other diagonal elements after a step
-	bounds       [3]float64 // bounds of the least eigenvalue, with all rows, without the last row, and without the last two rows
+	bounds       [3]float64 // lower bounds of the least eigenvalue: of all rows, of all but the last row, and of all but the last two rows
 }
 
-// mostQD is the maximum number of steps for an eigenvalue. Two or three steps are usual.
+// mostQD is the maximum number of steps for one eigenvalue. Two or three steps are usual.
 const mostQD = 100
 
 // values stores all eigenvalues in found, in no particular order. It returns false if some were not found.
@@ -39,7 +39,7 @@ func (m *qd) values(found []float64) bool {
 // changes each singular value of b, and of the matrix before shifts, by at most √e.
 func (m *qd) isNegligible(e float64) bool { return e <= m.scale }
 
-// block finds the eigenvalues of the rows [begin, end). The shift sum + rest was subtracted from the diagonal before.
+// block finds the eigenvalues of the rows [begin, end). The shifts subtracted from the diagonal so far add up to sum + rest.
 func (m *qd) block(begin, end int, sum, rest float64, found []float64) bool {
 	m.sum, m.rest, m.bounds = sum, rest, [3]float64{}
 	for steps, rows := 0, end; end > begin; steps++ {
@@ -76,7 +76,7 @@ func (m *qd) block(begin, end int, sum, rest float64, found []float64) bool {
 		if end < rows {
 			continue
 		}
-		// Reverses the matrix if necessary, so that the small eigenvalues are at the end.
+		// If necessary, reverse the matrix, so that the small eigenvalues are at the end.
 		if q, e := m.q[begin:end], m.e[begin:end-1]; q[0] < q[len(q)-1]/1.5 {
 			slices.Reverse(q)
 			slices.Reverse(e)
@@ -135,7 +135,7 @@ func (m *qd) step(begin, end int, shift float64) bool {
 	}
 	nextQ[n-1] = d
 	m.others, m.last = others, d
-	if !(others >= 0 && d >= 0) { // or NaN
+	if !(others >= 0 && d >= 0) { // negative or NaN
 		return false
 	}
 	m.bounds = [3]float64{1 / (sum + 1/d), 1 / sum, 1 / before}
@@ -143,8 +143,8 @@ func (m *qd) step(begin, end int, shift float64) bool {
 }
 
 // shift returns a number near the least eigenvalue, and usually below it. After a step without a shift, the numbers 1/d are the diagonal of
-// the inverse, and their sum bounds its greatest eigenvalue. If the last two rows are almost uncoupled, the shift is the smaller of their
-// two eigenvalues, minus the overlap of its eigenvector with the row before.
+// the inverse, and their sum is an upper bound of the inverse's greatest eigenvalue. If the last two rows are almost uncoupled from the
+// previous row, the shift is the smaller eigenvalue of these two rows, minus a correction for the coupling.
 func (m *qd) shift(begin, end int) float64 {
 	q, p, e, f := m.q[end-1], m.q[end-2], m.e[end-2], m.e[end-3]
 	bound := m.bounds[0]
@@ -155,7 +155,8 @@ func (m *qd) shift(begin, end int) float64 {
 	gap := more - less
 	least := min(m.others, m.last)
 	if gap > 0 && less < 1.1*least {
-		// first is the square of the eigenvector's first element, and met the square of its overlap with the row before.
+		// first is the square of the first element of the eigenvector, and met is the square of the eigenvector's coupling with the
+		// previous row.
 		first := max(0, (q-less)/gap)
 		met := p * f * first
 		space := min(m.q[end-3]+f-less, gap)
@@ -166,8 +167,8 @@ func (m *qd) shift(begin, end int) float64 {
 	return max(bound*0.98, least*0.5)
 }
 
-// pairOf returns the eigenvalues of the symmetric matrix with a and c on the diagonal. b is the square of the element beside the diagonal,
-// and product the determinant.
+// pairOf returns the eigenvalues of the symmetric matrix with a and c on the diagonal. The parameter b is the square of the element beside
+// the diagonal, and product is the determinant.
 func pairOf(a, c, b, product float64) (less, more float64) {
 	half := float64((a - c) / 2)
 	more = float64((a+c)/2) + math.Sqrt(float64(half*half)+b)

@@ -7,8 +7,9 @@ import (
 	"ndgo/elem"
 )
 
-// ql replaces d by the eigenvalues, in ascending order, of the symmetric matrix with diagonal d and e beside it. It applies the same
-// rotations to the rows of q, if there are any. e has the length of d, and is overwritten.
+// ql replaces d by the eigenvalues, in ascending order, of a symmetric matrix. The slice d has the diagonal of the matrix, and e the
+// elements beside the diagonal. It applies the same rotations to the rows of q, if there are any. e has the length of d, and is
+// overwritten.
 //
 // Source: A. Dubrulle, R. S. Martin, J. H. Wilkinson, The Implicit QL Algorithm, 1971.
 func ql(d, e []float64, q block[float64]) {
@@ -33,7 +34,7 @@ func ql(d, e []float64, q block[float64]) {
 		slices.Sort(d)
 		return
 	}
-	for i := range n { // sorts by exchanges: there are few values
+	for i := range n { // sort by exchanges, because there are few values
 		least := i
 		for j := i + 1; j < n; j++ {
 			if d[j] < d[least] {
@@ -129,12 +130,12 @@ func qlSquaresStep(d, squares []float64, l, m int) {
 		}
 		before := cosine
 		cosine, sine = p/r, b/r
-		inverse := r / p // 1/cosine; so the next element waits for no further quotient
+		inverse := r / p // 1/cosine, computed here so that the next element need not wait for another quotient
 		last := gamma
 		gamma = float64(cosine*(d[i]-shift)) - float64(sine*last)
 		d[i+1] = last + (d[i] - gamma)
 		switch {
-		case cosine > 0x1p-1000: // inverse is finite
+		case cosine > 0x1p-1000: // then inverse is finite
 			p = float64(gamma * gamma * inverse)
 		case cosine != 0:
 			p = gamma * gamma / cosine
@@ -154,7 +155,7 @@ func length(x, y float64) float64 {
 	return elem.Hypot(x, y)
 }
 
-// lost is the least length of a vector with an accurate direction: the two elements of a shorter vector may have too few digits.
+// lost is the least length of a vector with an accurate direction. If a vector is shorter, its two elements may have too few digits.
 const lost = 0x1p-960
 
 // angle returns x/r, y/r and r = √(x² + y²). The squares of the quotients add up to 1 even if x and y are subnormal. For x = y = 0 it

@@ -26,7 +26,7 @@ func QR[T nd.Inexact](a *nd.NDArray[T], options ...nd.Option) (q, r *nd.NDArray[
 	if o.Has(core.CompleteOption) {
 		columns = m
 	}
-	a, down := inRange(a, -2) // scales columns by powers of 2; this does not change q
+	a, down := inRange(a, -2) // scaling columns by powers of 2 does not change q
 	work, elements := fresh(a)
 	q, r = nd.Zeros[T](append(core.Clone(stack), m, columns)...), nd.Zeros[T](append(core.Clone(stack), columns, n)...)
 	qs, rs := elementsOf(q), elementsOf(r)
@@ -56,12 +56,12 @@ func QR[T nd.Inexact](a *nd.NDArray[T], options ...nd.Option) (q, r *nd.NDArray[
 	return q, r
 }
 
-// panelColumns is the number of columns reduced before the rest of the matrix is updated.
+// panelColumns is the number of columns that are reduced before the rest of the matrix is updated.
 const panelColumns = 64
 
 // reflect makes x upper triangular by reflections, and overwrites the elements of x below the diagonal. For each panel of columns it
-// multiplies x by 1 - v·tᴴ·vᴴ. v is lower trapezoidal with diagonal 1, and t is upper triangular; the results v and t have those of all
-// panels.
+// multiplies x by 1 - v·tᴴ·vᴴ, where v is lower trapezoidal with diagonal 1, and t is upper triangular. The results v and t consist of the
+// matrices v and t of all panels.
 //
 // Source: R. Schreiber, C. Van Loan, A Storage-Efficient WY Representation for Products of Householder Transformations, 1989. A panel is
 // reduced by E. Elmroth, F. Gustavson, Applying Recursion to Serial and Parallel QR Factorization, 2000.
@@ -79,15 +79,15 @@ func (x block[T]) reflect() (v, t block[T]) {
 	return v, t
 }
 
-// applyForward multiplies z by the product of 1 - v·t·vᴴ over the panels of reflect. If isOne is set, z is the identity, perhaps with more
-// rows or columns of zeros.
+// applyForward multiplies z by the product of the matrices 1 - v·t·vᴴ of all panels (see reflect). If isOne is set, z is the identity,
+// possibly with additional rows or columns of zeros.
 func (z block[T]) applyForward(v, t block[T], isOne bool) {
 	k := v.columns
 	for j := (k - 1) / panelColumns * panelColumns; j >= 0 && k > 0; j -= panelColumns {
 		n := min(panelColumns, k-j)
 		vs, ts := v.part(j, j, v.rows-j, n), t.part(j, 0, n, n)
 		from := 0
-		if isOne { // the columns before from are still columns of the identity
+		if isOne { // the columns of z before this index are still those of the identity
 			from = min(j, z.columns)
 		}
 		part := z.part(j, from, z.rows-j, z.columns-from)
@@ -108,7 +108,7 @@ func (x block[T]) applyAdjoint(v, t block[T]) {
 	outer.Release()
 }
 
-// reflectInto does the work of reflect for an x with at least as many rows as columns. v and t are 0 before.
+// reflectInto does the work of reflect for an x with at least as many rows as columns. Before the call, v and t must be 0.
 func (x block[T]) reflectInto(v, t block[T]) {
 	m, n := x.rows, x.columns
 	if n <= 8 {
@@ -144,7 +144,7 @@ func (x block[T]) reflectColumn(v, t block[T], j int) {
 	for i := j + 1; i < m; i++ {
 		x.row(i)[j] = 0
 	}
-	// The columns after j become (1 - conj(tau)·v·vᴴ)·x.
+	// The reflection replaces the columns x after column j by (1 - conj(tau)·v·vᴴ)·x.
 	sums := zeros[T](n)
 	for i, c := range column {
 		if !x.isScalar {
@@ -156,7 +156,7 @@ func (x block[T]) reflectColumn(v, t block[T], j int) {
 	for i, c := range column {
 		subtractRow(x.row(j + i)[j+1:], sums[j+1:], element.Times(factor, c))
 	}
-	// Column j of t becomes -tau·t·(vᴴ·v_j), with tau on the diagonal.
+	// Column j of t becomes -tau·t·(vᴴ·v_j), with tau as its diagonal element.
 	clear(sums)
 	for i, c := range column {
 		if row := v.row(j + i)[:j]; x.isScalar {
@@ -182,7 +182,7 @@ func (x block[T]) reflectColumn(v, t block[T], j int) {
 func (f *field[T]) reflection(v []T) (beta float64, tau T) {
 	norm := f.norm(v)
 	if norm > 0 && norm < f.tiny {
-		for i := range v { // scales by a power of 2: quotients might be subnormal
+		for i := range v { // multiply by a power of 2, because quotients might be subnormal
 			v[i] = element.Times(v[i], f.of(1/f.tiny))
 		}
 		beta, tau = f.reflection(v)

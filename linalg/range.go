@@ -10,8 +10,8 @@ import (
 	nd "ndgo/ndarray"
 )
 
-// inRange scales vectors of x along axes by powers of 2 if sums of their elements might overflow. It returns the scaled array and the
-// factors, with size 1 on these axes. If nothing is scaled, it returns x and nil.
+// inRange multiplies vectors of x, along the given axes, by powers of 2 if sums of their elements might overflow. It returns the resulting
+// array and the powers, in an array with size 1 on these axes. If no vector needs it, inRange returns x and nil.
 func inRange[T nd.Inexact](x *nd.NDArray[T], axes ...int) (_, factors *nd.NDArray[T]) {
 	f, own := fieldOf[T](), x
 	if !x.IsContiguous() {
@@ -31,7 +31,7 @@ func inRange[T nd.Inexact](x *nd.NDArray[T], axes ...int) (_, factors *nd.NDArra
 	return nd.Multiply(x, factors), factors
 }
 
-// inMiddle is inRange, and also scales up matrices with elements so small that reciprocals overflow.
+// inMiddle does the work of inRange. It also multiplies matrices by powers of 2 if their elements are so small that reciprocals overflow.
 func inMiddle[T nd.Inexact](x *nd.NDArray[T], axes ...int) (_, factors *nd.NDArray[T]) {
 	x, factors = inRange(x, axes...)
 	f, own, shape := fieldOf[T](), x, core.Clone(x.Shape())
@@ -95,13 +95,13 @@ func anyBeyond[F float32 | float64](x []F, bound F) bool {
 	return false
 }
 
-// If elements of a row are near the smallest or the greatest numbers of the type, so are pivots. Intermediate results may then overflow
-// although the solution does not. Systems without a finite solution are solved a second time, with rows and columns multiplied by powers of
+// If elements of a row are near the smallest or the greatest numbers of the type, pivots are too, and intermediate results may overflow
+// even if the solution does not. Systems without a finite solution are solved a second time, with rows and columns multiplied by powers of
 // 2, and in wider types for float32 and complex64.
 
-// again computes columns of z, the solution of a·z = b, a second time: the columns with an infinity or NaN, although a and the column of b
-// are finite. If b is nil, b is the identity. Elements out of T's range become infinite. lost reports whether the pivots of a matrix
-// overflowed. again returns the index in the stack of a matrix that turns out to be singular, or -1.
+// again computes some columns of z, the solution of a·z = b, a second time: the columns that contain an infinity or NaN although a and the
+// same column of b are finite. If b is nil, b is the identity. Elements out of T's range become infinite. The function lost reports whether
+// the pivots of a matrix overflowed. If a matrix turns out to be singular, again returns its index in the stack, and otherwise -1.
 func again[T nd.Inexact](z, a, b *nd.NDArray[T], lost func(i int) bool) (singular int) {
 	switch element.Kind[T]() {
 	case reflect.Float32:
@@ -140,7 +140,7 @@ func againIn[W, T nd.Inexact](z, a, b *nd.NDArray[T], lost func(i int) bool) (si
 			if lost(i) {
 				return i
 			}
-			continue // the pivot is 0 only because of rounding errors
+			continue // here the pivot is 0 only because of rounding errors
 		}
 		better := elementsOf(nd.AsType[T](right))
 		for k := range columns {

@@ -20,7 +20,8 @@ func greatest[T nd.Inexact]() float64 {
 	return 0x1p1023
 }
 
-// Multiplying a matrix by a power of 2, up to the greatest numbers, must multiply its results by the same or a corresponding power.
+// If a matrix is multiplied by a power of 2, up to the greatest numbers, its results must be multiplied by this power or by a corresponding
+// one.
 func holdRange[T nd.Inexact](t *testing.T) {
 	r := rand.New(rand.NewPCG(1, 2))
 	scale := func(x *nd.NDArray[T], by float64) *nd.NDArray[T] {
@@ -32,7 +33,7 @@ func holdRange[T nd.Inexact](t *testing.T) {
 	}
 	for range 20 {
 		m, n := 1+r.IntN(12), 1+r.IntN(12)
-		parts := func(rows, columns int) *nd.NDArray[T] { // both parts are below 2
+		parts := func(rows, columns int) *nd.NDArray[T] { // both parts of an element are below 2
 			return of[T](filled(rows, columns, func(i, j int) complex128 { return complex(1.9*r.Float64()-0.95, 1.9*r.Float64()-0.95) }), columns)
 		}
 		a, b := parts(m, n), parts(m, 2)
@@ -41,7 +42,7 @@ func holdRange[T nd.Inexact](t *testing.T) {
 			longest = max(longest, real(length))
 		}
 		_, exponent := math.Frexp(longest)
-		up := math.Ldexp(greatest[T](), 1-max(1, exponent)) // scales the matrix to the greatest numbers
+		up := math.Ldexp(greatest[T](), 1-max(1, exponent)) // the power of 2 that brings elements of the matrix near the greatest numbers
 		huge := scale(a, up)
 		q, triangle := linalg.QR(a)
 		hugeQ, hugeTriangle := linalg.QR(huge)
@@ -95,7 +96,7 @@ func TestAbsoluteValuesOverflow(t *testing.T) {
 	}
 }
 
-// The rank of a matrix with NaN is unknown. NumPy raises an error for it, too.
+// The rank of a matrix with NaN is unknown. NumPy also raises an error for such a matrix.
 func TestRankOfNaN(t *testing.T) {
 	for _, bad := range []float64{math.NaN(), math.Inf(1)} {
 		for _, n := range []int{1, 3, 20} {

@@ -11,9 +11,9 @@ import (
 	nd "ndgo/ndarray"
 )
 
-// Tolerance sets the tolerance of [MatrixRank], [Pinv] and [LstSq]: singular values up to the product of part and the greatest singular
-// value count as 0. The default is the greater of the numbers of rows and columns, times the distance from 1 to the next number of the
-// type. A negative or NaN tolerance panics with nd.ErrOption.
+// Tolerance sets the tolerance of [MatrixRank], [Pinv] and [LstSq]: a singular value counts as 0 if it is not above part times the greatest
+// singular value. The default is the greater of the numbers of rows and columns, times the distance from 1 to the next number of the type.
+// A negative or NaN tolerance panics with nd.ErrOption.
 func Tolerance(part float64) nd.Option {
 	if !(part >= 0) {
 		panic(&nd.Error{Op: "linalg.Tolerance", Kind: nd.ErrOption, Detail: fmt.Sprintf("the tolerance is %v; use 0 or more", part)})
@@ -94,8 +94,8 @@ func invert[T nd.Inexact](s *nd.NDArray[T], part float64) {
 }
 
 // LstSq returns the least squares solutions x of a·x = b. Among all x with the least |a·x - b| it returns the shortest. For m×n matrices a
-// and m×k matrices b, x is n×k; stacks broadcast. A 1-d b is one vector for all matrices, and gives vectors of n elements. Singular values
-// up to [Tolerance] times the greatest count as 0.
+// and m×k matrices b, x is n×k; stacks broadcast. If b is 1-d, it is the same vector for all matrices, and the solutions are vectors of n
+// elements. A singular value counts as 0 if it is not above [Tolerance] times the greatest one.
 //
 // If a and b have different numbers of rows, LstSq panics with nd.ErrShape. An infinity or NaN in a matrix makes all its solutions NaN. An
 // infinity or NaN in a column of b makes all elements of the column's solution infinite or NaN.
@@ -124,7 +124,7 @@ func LstSq[T nd.Inexact](a, b *nd.NDArray[T], options ...nd.Option) *nd.NDArray[
 	x := nd.MatMul(adjoint(vh), nd.Multiply(nd.MatMul(adjoint(u), b), s.ExpandDims(-1)))
 	switch {
 	case down != nil && right != nil:
-		steps := nd.Divide(roots(down), roots(right)) // two steps, each with a factor in the range of T
+		steps := nd.Divide(roots(down), roots(right)) // multiply in two steps, because each factor must be in the range of T
 		x = nd.Multiply(nd.Multiply(x, steps), steps)
 	case down != nil:
 		x = nd.Multiply(x, down)

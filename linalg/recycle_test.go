@@ -11,10 +11,10 @@ import (
 	nd "ndgo/ndarray"
 )
 
-// next is a result that lives on: otherwise it would reuse the memory of its predecessor.
+// next keeps a result alive after the function returns. Otherwise the next call would reuse its memory in any case.
 var next *nd.NDArray[float64]
 
-// The next result reuses the memory of a released result if no slice of this memory was given out.
+// A released result leaves its memory to the next result, unless the program has a slice of this memory.
 func TestResultsAreRecycled(t *testing.T) {
 	a := nd.Add(nd.Eye[float64](200), nd.Ones[float64](200, 200))
 	for name, make := range map[string]func() *nd.NDArray[float64]{
@@ -25,7 +25,7 @@ func TestResultsAreRecycled(t *testing.T) {
 		"Eigh":     func() *nd.NDArray[float64] { _, x := linalg.Eigh(a); return x },
 	} {
 		recycled := false
-		for tries := 0; tries < 20 && !recycled; tries++ { // the collector may free released memory
+		for tries := 0; tries < 20 && !recycled; tries++ { // several tries, because the collector may free released memory
 			x := make()
 			first := &core.Elements[float64](operand.Head(x))[0]
 			x.Release()

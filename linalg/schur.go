@@ -7,11 +7,11 @@ import (
 	"ndgo/internal/elimination"
 )
 
-// leastElement is the least significant number below the diagonal if the greatest elements are near 1. Products of smaller numbers lose
-// digits.
+// leastElement is the least significant number below the diagonal of a matrix with its greatest elements near 1. Products of smaller
+// numbers lose digits.
 const leastElement = 0x1p-960
 
-// mostSteps is the maximum number of QR steps for an eigenvalue. Three steps are usual.
+// mostSteps is the maximum number of QR steps for one eigenvalue. Three steps are usual.
 const mostSteps = 90
 
 // realEigen is a [finder] for real matrices.
@@ -34,16 +34,16 @@ func realEigen(h block[float64], values []complex128, v [][]complex128, balanced
 }
 
 // A schur makes h, in Hessenberg form, upper triangular except for 2×2 blocks with two eigenvalues each. It applies the same rotations to
-// the rows of u. Unless whole is set, it updates only the block with the unknown eigenvalues.
+// the rows of u. If whole is not set, it changes only the block with the unknown eigenvalues.
 type schur struct {
 	h, u  block[float64]
 	whole bool
 	low   int
 }
 
-// Up to fewShifted rows take one pair of shifts at a time. With more rows, deflate searches lastRows of them for eigenvalues at once. If it
-// finds fewer than nibble, up to mostPairs pairs of the window's other eigenvalues serve as shifts. With these values, matrices of 150 to
-// 1,000 rows took the least time.
+// A matrix of up to fewShifted rows takes one pair of shifts at a time. If there are more rows, deflate searches for eigenvalues in
+// lastRows of them at once. If it finds fewer than nibble, the other eigenvalues of the window serve as shifts, in at most mostPairs pairs.
+// With these values, matrices of 150 to 1,000 rows took the least time.
 const (
 	fewShifted = 75
 	lastRows   = 32
@@ -76,7 +76,7 @@ func (s *schur) run(high int, values []complex128) (converged bool) {
 			continue
 		}
 		pairs := pairsOf(shifts, mostPairs)
-		if steps%6 == 5 { // other shifts: the steps do not converge
+		if steps%6 == 5 { // the steps do not converge, so try other shifts
 			pairs = s.otherPairs(high)
 		}
 		s.chase(first, high, pairs)
@@ -114,7 +114,7 @@ func (s *schur) iterate(high int, values []complex128) (converged bool) {
 			steps++
 			above := s.h.row(high - 1)
 			shifts := shiftPair{h[high], above[high-1], h[high-1], above[high]}
-			if steps%10 == 0 { // another shift: the steps do not converge
+			if steps%10 == 0 { // the steps do not converge, so try another shift
 				size := math.Abs(h[high-1]) + math.Abs(above[high-2])
 				x := float64(0.75*size) + h[high]
 				shifts = shiftPair{x, x, -0.4375 * size, size}
@@ -130,7 +130,7 @@ func (s *schur) pair(high int, values []complex128) {
 	above, h := s.h.row(high-1), s.h.row(high)
 	size := max(math.Abs(above[high-1]), math.Abs(above[high]), math.Abs(h[high-1]), math.Abs(h[high]))
 	exponent := max(exponentOf(size), -1000)
-	up := math.Ldexp(1, -exponent) // the scaled squares do not underflow
+	up := math.Ldexp(1, -exponent) // a power of 2 that prevents underflow of squares
 	x, below := float64(h[high]*up), float64(h[high-1]*up)
 	w := float64(below * (above[high] * up))
 	p := float64((float64(above[high-1]*up) - x) / 2)
@@ -222,7 +222,7 @@ func (s *schur) step(first, high int, shifts shiftPair) {
 	}
 }
 
-// mirrorOf returns the reflection that maps the vector (p, q, r) to (length, 0, 0). If the vector is 0, length is 0.
+// mirrorOf returns the reflection that maps the vector (p, q, r) to (length, 0, 0), and this length. If the vector is 0, length is 0.
 func mirrorOf(p, q, r float64) (m elimination.Mirror, length float64) {
 	size := math.Abs(p) + math.Abs(q) + math.Abs(r)
 	if size == 0 {

@@ -28,7 +28,7 @@ func complexEigen(h block[complex128], values []complex128, v [][]complex128, ba
 	return b.spread(), true
 }
 
-// A complexSchur makes h, in Hessenberg form, upper triangular. It applies the same rotations to the rows of u. Unless whole is set, only
+// A complexSchur makes h, in Hessenberg form, upper triangular. It applies the same rotations to the rows of u. If whole is not set, only
 // the diagonal of the result is valid.
 type complexSchur struct {
 	h, u  block[complex128]
@@ -62,8 +62,8 @@ func times(x, y complex128) complex128 { return elem.MultiplyComplex128(x, y) }
 // sizeOf returns |x| up to a factor of √2.
 func sizeOf(x complex128) float64 { return math.Abs(real(x)) + math.Abs(imag(x)) }
 
-// shift returns the eigenvalue of the last two rows nearer to the last element. If other is set, because steps do not converge, it returns
-// another number.
+// shift returns the eigenvalue of the last two rows that is nearer to the last element. If other is set, because steps do not converge, it
+// returns another number.
 func (s *complexSchur) shift(high int, other bool) complex128 {
 	above, h := s.h.row(high-1), s.h.row(high)
 	if other {
@@ -71,11 +71,11 @@ func (s *complexSchur) shift(high int, other bool) complex128 {
 	}
 	a, b, c, d := above[high-1], above[high], h[high-1], h[high]
 	exponent := max(exponentOf(max(sizeOf(a), sizeOf(b), sizeOf(c), sizeOf(d))), -1000)
-	up := complex(math.Ldexp(1, -exponent), 0) // the scaled squares do not underflow
+	up := complex(math.Ldexp(1, -exponent), 0) // a power of 2 that prevents underflow of squares
 	return byPower(nearerOf(times(a, up), times(b, up), times(c, up), times(d, up)), exponent)
 }
 
-// nearerOf returns the eigenvalue nearer to d of the matrix with rows a, b and c, d.
+// nearerOf returns the eigenvalue nearer to d, of the matrix with rows a, b and c, d.
 func nearerOf(a, b, c, d complex128) complex128 {
 	p := (a - d) / 2
 	w := times(c, b)
@@ -178,11 +178,11 @@ func copyRows[T nd.Inexact](v [][]T, from *nd.NDArray[T]) {
 	}
 }
 
-// mostElement limits the elements of vectors not yet scaled to length 1.
+// mostElement is the maximum size of elements in vectors that do not have length 1 yet.
 const mostElement = 0x1p300
 
-// quotient returns x/y. If y is smaller than least, it divides by least instead. If the quotient would be large, it first scales down x and
-// the numbers in others.
+// quotient returns x/y. If |y| is below least, it divides by least instead. If the quotient would be large, it first divides x and the
+// numbers in others by a power of 2.
 func quotient(x, y complex128, least float64, others []complex128) complex128 {
 	if sizeOf(y) < least {
 		y = complex(least, 0)

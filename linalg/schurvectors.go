@@ -8,10 +8,11 @@ import (
 	nd "ndgo/ndarray"
 )
 
-// vectors sets the columns of v to eigenvectors of uᵀ·h·u, of any length. The two vectors of a pair are conjugates.
+// vectors sets the columns of v to eigenvectors of uᵀ·h·u, of any length. The two vectors of a conjugate pair of eigenvalues are
+// conjugates, too.
 func (s *schur) vectors(values []complex128, v [][]complex128) {
 	n := s.h.rows
-	x := newBlock(s.h.field, n, n) // real and imaginary parts of pairs of vectors
+	x := newBlock(s.h.field, n, n) // the real and the imaginary parts of vectors
 	column := zeros[complex128](n)
 	for k := n - 1; k >= 0; k-- {
 		clear(column)
@@ -55,8 +56,8 @@ func (s *schur) vectors(values []complex128, v [][]complex128) {
 	product.Release()
 }
 
-// substitute sets the elements of column before index first. Then column is an eigenvector of h for the eigenvalue values[first], with its
-// last nonzero element in row last.
+// substitute sets the elements of column with indices below first. Before, the element in row last is the last nonzero element. Afterwards
+// column is an eigenvector of h for the eigenvalue values[first].
 func (s *schur) substitute(first, last int, values, column []complex128) {
 	value := values[first]
 	least := max(s.h.epsilon*lengthOf(value), s.h.tiny)
@@ -74,7 +75,7 @@ func (s *schur) substitute(first, last int, values, column []complex128) {
 			column[i] = quotient(-sum(i, i+1), complex(s.h.row(i)[i], 0)-value, least, column[i+1:last+1])
 			continue
 		}
-		// Solves the two equations a·x + b·y = p and c·x + d·y = q.
+		// Solve the two equations a·x + b·y = p and c·x + d·y = q.
 		above, h := s.h.row(i-1), s.h.row(i)
 		a, b, p := complex(above[i-1], 0)-value, complex(above[i], 0), -sum(i-1, i+1)
 		c, d, q := complex(h[i-1], 0), complex(h[i], 0)-value, -sum(i, i+1)

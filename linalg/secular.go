@@ -2,14 +2,15 @@ package linalg
 
 import "math"
 
-// A secular is the equation 1 + Σ w[i]/(p[i] - x) = 0 with positive weights w and poles p in ascending order. The poles are d, or the
-// squares of d ≥ 0 if squared is set. Differences of squares are computed from d, without loss of digits.
+// A secular is the equation 1 + Σ w[i]/(p[i] - x) = 0 with positive weights w and poles p in ascending order. The poles are the numbers in
+// d or, if squared is set, their squares; then these numbers are not negative. Differences of squares are computed from d, without loss of
+// digits.
 type secular struct {
 	d, w    []float64
 	squared bool
 }
 
-// secularOf returns the equation with the kept poles of d. Its weights are weight times the squares of z.
+// secularOf returns the equation with the kept poles of d. Its weights are the squares of z, multiplied by weight.
 func secularOf(d, z []float64, kept []int, weight float64) secular {
 	s := secular{d: zeros[float64](len(kept)), w: zeros[float64](len(kept))}
 	for i, from := range kept {
@@ -18,8 +19,9 @@ func secularOf(d, z []float64, kept []int, weight float64) secular {
 	return s
 }
 
-// solve sets the first of values to the roots, or to their square roots if the poles are squares. Row j of gaps has the poles minus root j.
-// weights are square roots of new weights, with the signs of z. The new weights make the eigenvectors orthogonal.
+// solve sets the first of values to the roots, or to their square roots if the poles are squares. Row j of the result gaps has the poles
+// minus root j. The result weights has the square roots of new weights, with the signs of z. With the new weights, the eigenvectors are
+// orthogonal.
 func (s *secular) solve(values, z []float64, kept []int) (gaps block[float64], weights []float64) {
 	f, k := fieldOf[float64](), len(kept)
 	gaps = newBlock(&f, k, k)
@@ -44,8 +46,8 @@ func (s *secular) difference(i, k int) float64 {
 	return s.d[i] - s.d[k]
 }
 
-// root finds the root x after pole j. It returns x as the sum of an offset and the pole with index origin. It sets gaps to all poles minus
-// x, each with almost full precision.
+// root finds the root x between pole j and the next pole. It returns x as the sum of an offset and the pole with index origin. It sets gaps
+// to all poles minus x, each with almost full precision.
 //
 // Source: R.-C. Li, Solving Secular Equations Stably and Efficiently, 1994: the middle way, here within a bracket.
 func (s *secular) root(j int, gaps []float64) (origin int, offset float64) {
@@ -56,7 +58,7 @@ func (s *secular) root(j int, gaps []float64) (origin int, offset float64) {
 	}
 	s.shift(j, gaps)
 	origin, last := j, j == n-1
-	split := min(j, n-2) // splits the sum: the terms of the poles up to split, and the others
+	split := min(j, n-2) // the sum has two parts: the terms of the poles up to split, and the others
 	low, high := 0.0, 0.0
 	if last {
 		for _, w := range s.w {
@@ -99,8 +101,8 @@ func (s *secular) root(j int, gaps []float64) (origin int, offset float64) {
 	return origin, offset
 }
 
-// step returns the estimated distance to the root. value is the sum; its two parts have the given slopes. Each part is approximated by one
-// pole, at the distances left and right.
+// step returns the estimated distance to the root. The parameter value is the sum in the equation; the two parts of the sum have the given
+// slopes. Each part is approximated by a term with one pole, at the distance left or right.
 func step(value, slopePsi, slopePhi, left, right float64, last bool) (eta float64) {
 	c := value - float64(left*slopePsi) - float64(right*slopePhi)
 	a := float64((left+right)*value) - float64(left*right*(slopePsi+slopePhi))
@@ -133,7 +135,7 @@ func (s *secular) at(gaps []float64, x float64) float64 {
 	return 1 + value
 }
 
-// sum returns the sum of terms begin to end, and its slope.
+// sum returns the sum of the terms begin … end-1, and its slope.
 func (s *secular) sum(begin, end int, gaps []float64, x float64) (value, slope float64) {
 	w, gaps := s.w[begin:end], gaps[begin:end]
 	for i, f := range w {
@@ -146,7 +148,7 @@ func (s *secular) sum(begin, end int, gaps []float64, x float64) (value, slope f
 }
 
 // weights returns the weights, up to a common factor, of an equation with exactly the roots found. With these weights the eigenvectors are
-// orthogonal. The rows of gaps are the poles minus the roots.
+// orthogonal. Row j of gaps has the poles minus root j.
 //
 // Source: M. Gu, S. Eisenstat, A Stable and Efficient Algorithm for the Rank-One Modification of the Symmetric Eigenproblem, 1994.
 func (s *secular) weights(gaps block[float64]) []float64 {

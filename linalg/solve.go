@@ -9,8 +9,8 @@ import (
 	nd "ndgo/ndarray"
 )
 
-// failRows panics because matrices of shape a have n rows, and right sides of shape b another number. If vector is set, b is a single
-// column.
+// failRows panics because matrices and right sides have different numbers of rows. The matrices have shape a and n rows, and the right
+// sides have shape b. If vector is set, b is a single column.
 func failRows(op string, a []int, n int, b []int, vector bool) {
 	rows := b[len(b)-2]
 	if vector {
@@ -20,8 +20,8 @@ func failRows(op string, a []int, n int, b []int, vector bool) {
 		Detail: fmt.Sprintf("matrices of shape %s have %d rows, but right sides of shape %s have %d", core.ShapeText(a), n, core.ShapeText(b), rows)})
 }
 
-// Solve returns the solutions x of the systems of equations a·x = b. For n×n matrices a and n×k matrices b, x is n×k; stacks broadcast. A
-// 1-d b is one vector for all matrices, and gives vectors of n elements.
+// Solve returns the solutions x of the systems of equations a·x = b. For n×n matrices a and n×k matrices b, x is n×k; stacks broadcast. If
+// b is 1-d, it is the same vector for all matrices, and the solutions are vectors of n elements.
 //
 // Solve uses LU factorization with partial pivoting. If a pivot is exactly 0 it returns the error [ErrSingular]; a nearly singular matrix
 // is no error. Matrices that are not square, and a b with another number of rows, panic with nd.ErrShape.
@@ -159,12 +159,12 @@ func Inv[T nd.Inexact](a *nd.NDArray[T]) (*nd.NDArray[T], error) {
 	return z, nil
 }
 
-// invert sets z, a matrix of zeros, to the inverse of the matrix with the factors and pivots of factor.
+// invert sets z, a matrix of zeros, to the inverse of a matrix. The parameters are the results of factor for this matrix.
 func (z block[T]) invert(factors block[T], pivots []int) {
 	for i := range z.rows {
 		z.row(i)[i] = 1
 	}
-	if !factors.isFinite() { // an infinity times 0 is NaN, so no product of zeros may be left out
+	if !factors.isFinite() { // infinity times 0 is NaN, so products with 0 must not be omitted
 		z.exchange(pivots)
 		z.solveLower(factors, true)
 		z.solveUpper(factors)
@@ -172,7 +172,7 @@ func (z block[T]) invert(factors block[T], pivots []int) {
 	}
 	z.invertLower(factors, z.columns)
 	z.solveUpper(factors)
-	order := zeros[int](len(pivots)) // column i of z becomes column order[i]
+	order := zeros[int](len(pivots)) // column i of z must become column order[i]
 	for i := range order {
 		order[i] = i
 	}
@@ -187,7 +187,7 @@ func (z block[T]) invert(factors block[T], pivots []int) {
 	}
 }
 
-// swapAll exchanges elements of x by the pivots of factor.
+// swapAll exchanges elements of x as factor exchanged rows: pivots is the result of factor.
 func swapAll(x, pivots []int) {
 	for i, p := range pivots {
 		x[i], x[p] = x[p], x[i]

@@ -94,7 +94,7 @@ func holdSVD[T nd.Inexact](t *testing.T) {
 				}
 				near(t, linalg.SVDVals(a), values, bound, size(a), why)
 			}
-			// The following are the four equations of Moore and Penrose. The matrices have a clear rank.
+			// These are the four equations of Moore and Penrose. The matrices have a clear rank.
 			p := linalg.Pinv(a)
 			if cond := size(a) * size(p); cond < 1e4 {
 				near(t, nd.MatMul(nd.MatMul(wide(a), wide(p)), wide(a)), wide(a), bound*(1+cond), size(a), why)
@@ -136,7 +136,7 @@ func TestEigh(t *testing.T) {
 	eachType(t, holdEigh[float32], holdEigh[float64], holdEigh[complex64], holdEigh[complex128], holdEigh[load])
 }
 
-// Each singular value has a small relative error, even if singular values have very different sizes.
+// Each singular value has a small relative error, even if they have very different sizes.
 func TestGradedSingularValues(t *testing.T) {
 	d := []float64{1e10, 1, 1e-10, 1e-20}
 	a := nd.Diag(nd.FromSlice(d, 4))

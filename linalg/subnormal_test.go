@@ -14,7 +14,7 @@ import (
 	nd "ndgo/ndarray"
 )
 
-// sparse returns m×n elements. Two in three are 0. Rotations of such rows leave subnormal numbers.
+// sparse returns an m×n matrix. Two in three elements are 0. Rotations of such rows leave subnormal numbers.
 func sparse(r *rand.Rand, m, n int) [][]complex128 {
 	return filled(m, n, func(int, int) complex128 {
 		if r.IntN(3) > 0 {

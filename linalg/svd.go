@@ -8,16 +8,16 @@ import (
 	nd "ndgo/ndarray"
 )
 
-// Reduced makes [SVD] return only as many columns of u, and rows of vh, as there are singular values.
+// Reduced makes [SVD] return only as many columns of u, and as many rows of vh, as there are singular values.
 var Reduced = core.IntsOption(core.ReducedOption, nil)
 
 // SVD returns the singular values s of matrices, and unitary matrices u and vh with u·diag(s)·vh = a. For an m×n matrix and k = min(m, n),
 // u is m×m, s has k elements, and vh is n×n; with [Reduced] u is m×k and vh is k×n. Singular values are nonnegative and in descending
 // order. For complex matrices they are complex numbers with imaginary part 0.
 //
-// Matrices of up to 16 rows or columns are solved by Jacobi's method. It is accurate even for the small singular values of graded matrices.
-// Others are solved like in LAPACK: by reduction to bidiagonal form, and divide and conquer. If a matrix has an infinity or NaN, all its
-// results are NaN.
+// For matrices of up to 16 rows or columns, SVD uses Jacobi's method, which is accurate even for small singular values of graded matrices.
+// For others it uses the same methods as LAPACK: reduction to bidiagonal form, and divide and conquer. If a matrix has an infinity or NaN,
+// all its results are NaN.
 func SVD[T nd.Inexact](a *nd.NDArray[T], options ...nd.Option) (u, s, vh *nd.NDArray[T]) {
 	const op = "linalg.SVD"
 	defer core.Rename(op)
@@ -33,11 +33,11 @@ func SVDVals[T nd.Inexact](a *nd.NDArray[T]) *nd.NDArray[T] {
 	return s
 }
 
-// singular returns the singular value decompositions of a. Unless vectors is set, u and vh are nil.
+// singular returns the singular value decompositions of a. If vectors is not set, u and vh are nil.
 func singular[T nd.Inexact](op string, a *nd.NDArray[T], reduced, vectors bool) (u, s, vh *nd.NDArray[T]) {
 	stack, m, n := view(op, a, false)
 	k, tall := min(m, n), m >= n
-	if tall { // decompose needs a matrix with few, long rows
+	if tall { // decompose needs at least as many columns as rows
 		a = adjoint(a)
 	}
 	long := max(m, n)
@@ -45,7 +45,7 @@ func singular[T nd.Inexact](op string, a *nd.NDArray[T], reduced, vectors bool) 
 	work, elements := fresh(a)
 	s = nd.Zeros[T](append(core.Clone(stack), k)...)
 	values := elementsOf(s)
-	outside := long // rows of the unitary matrix on the side of the long rows
+	outside := long // number of rows of the unitary matrix for the longer side
 	if reduced {
 		outside = k
 	}
@@ -145,8 +145,8 @@ func (b block[T]) orthogonalTo(w, x block[T], vectors bool) (values []float64) {
 	return values
 }
 
-// condensedTo does the work of decompose by reduction to a bidiagonal matrix. If b has more columns than rows, it first reduces b to the
-// triangle r with bᴴ = q·r.
+// condensedTo does the work of decompose by reduction to a bidiagonal matrix. If b has more columns than rows, it first factors bᴴ = q·r,
+// and then reduces the triangle r.
 func (b block[T]) condensedTo(w, x block[T], vectors bool) (values []float64) {
 	k := b.rows
 	square := b
@@ -215,7 +215,7 @@ func bidiagonalValues(d, e []float64) []float64 {
 }
 
 // bidiagonalValuesByQL does the work of bidiagonalValues by QL steps. The singular values are the nonnegative eigenvalues of a symmetric
-// matrix of twice the size. Its diagonal is 0, and beside the diagonal the elements of d and e take turns.
+// matrix of twice the size. Its diagonal is 0, and beside the diagonal it has elements of d and e alternately.
 func bidiagonalValuesByQL(d, e []float64) []float64 {
 	n := len(d)
 	diagonal, beside := zeros[float64](2*n), zeros[float64](2*n)
@@ -233,8 +233,8 @@ func bidiagonalValuesByQL(d, e []float64) []float64 {
 	return diagonal[:n]
 }
 
-// negligible returns the greatest negligible length of a row, relative to 1. Products may lose digits for shorter rows, so their directions
-// are not significant.
+// negligible returns the length of the longest row that is negligible, relative to the greatest elements. Products may lose digits in
+// shorter rows, so the directions of these rows are not significant.
 func negligible[T nd.Inexact](f *field[T]) float64 { return math.Sqrt(f.tiny) }
 
 // complete extends the first n rows of x, which are orthonormal, to an orthonormal basis.

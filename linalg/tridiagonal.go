@@ -6,12 +6,12 @@ import (
 	nd "ndgo/ndarray"
 )
 
-// panelRows is the number of rows reduced before the rest of the matrix is updated by one product.
+// panelRows is the number of rows that are reduced before one product updates the rest of the matrix.
 const panelRows = 32
 
-// tridiagonalize factors a, a Hermitian matrix with both triangles, as u·t·uᴴ, and overwrites a. t is real, with d on the diagonal and e
-// beside the diagonal. u is a product of reflections 1 - tau·v·vᴴ; if vectors is set, the rows of the result v are the vectors of these
-// reflections.
+// tridiagonalize factors a Hermitian matrix as u·t·uᴴ. The matrix is in a, with both triangles, and is overwritten. The matrix t is real,
+// with d on the diagonal and e beside the diagonal. u is a product of reflections 1 - tau·v·vᴴ. If vectors is set, the rows of the result v
+// are the vectors of these reflections.
 //
 // Source: J. Dongarra, D. Sorensen, S. Hammarling, Block Reduction of Matrices to Condensed Forms, 1989.
 func (a block[T]) tridiagonalize(d, e []float64, vectors bool) (v block[T], taus []T) {
@@ -39,8 +39,8 @@ func (a block[T]) tridiagonalize(d, e []float64, vectors bool) (v block[T], taus
 	return v, taus
 }
 
-// inTiles returns a real matrix a with rows and columns of whole tiles: a itself, or a copy with zeros behind its rows and columns. It
-// returns other matrices unchanged.
+// inTiles returns a real matrix a with a number of rows and columns that is a multiple of a tile: a itself, or a copy with zeros after its
+// rows and columns. It returns complex matrices unchanged.
 func (a block[T]) inTiles() block[T] {
 	n, tile := a.rows, products.Tile[T]()
 	if !a.isScalar || a.step == n && a.top == 0 && n%tile == 0 {
@@ -52,8 +52,8 @@ func (a block[T]) inTiles() block[T] {
 	return z
 }
 
-// A panel is the state while several rows of a matrix are reduced, before the rest is updated. The current matrix is a minus the sum of
-// v·wᴴ + w·vᴴ over the pairs of rows v and w in pairs.
+// A panel is the state of the algorithm while several rows of a matrix are reduced, before the rest of the matrix is updated. The current
+// matrix is a minus the sum of v·wᴴ + w·vᴴ over the pairs of rows v and w in pairs.
 type panel[T nd.Inexact] struct {
 	a, pairs      block[T]
 	first         int
@@ -100,8 +100,8 @@ func (p *panel[T]) reduce(i int, d, e []float64, tau *T) {
 	p.a.subtractRow(w, x, p.a.of(half))
 }
 
-// multiply sets row 2·i + 1 of pairs, from column k on, to the product of m and room[k:], where m has the rows and columns of the matrix
-// from k on.
+// multiply sets row 2·i + 1 of pairs, from column k on, to the product of a matrix and room[k:]. This matrix consists of the rows and
+// columns of the current matrix from index k on.
 func (p *panel[T]) multiply(i, k int) {
 	w, n, step := p.pairs.row(2*i+1), p.a.rows, p.a.step
 	if !p.a.isScalar {
@@ -115,7 +115,7 @@ func (p *panel[T]) multiply(i, k int) {
 	products.TimesSymmetric(element.Kind[T](), w[from:step], p.a.whole[from*(step+1):], step, p.room[from:])
 }
 
-// subtractPairs subtracts the rows of the first i pairs, each times a factor, from x. Of each row it uses the elements from column k on.
+// subtractPairs subtracts the rows of the first i pairs, each times a factor, from x. It uses only the columns from index k on.
 func (p *panel[T]) subtractPairs(i, k int, x []T) {
 	if i == 0 {
 		return
@@ -146,8 +146,8 @@ func (p *panel[T]) update() {
 	p.a.part(k, k, n-k, n-k).subtractHermitian(left, right)
 }
 
-// subtractHermitian subtracts the product of the transpose of x and y from a. Both the product and a are Hermitian. If a is real, it begins
-// with the first row of a tile, and only its tiles on and above the diagonal are updated.
+// subtractHermitian subtracts the product of the transpose of x and y from a. Both the product and a are Hermitian. If a is real, its first
+// row must be the first row of a tile, and only its tiles on and above the diagonal are updated.
 func (a block[T]) subtractHermitian(x, y block[T]) {
 	if n := a.rows; n > squareRows {
 		h := n / 2
@@ -174,10 +174,11 @@ func (a block[T]) subtractHermitian(x, y block[T]) {
 // vectorOf returns x as an array that shares its memory.
 func vectorOf[T nd.Inexact](x []T) *nd.NDArray[T] { return nd.FromSlice(x, len(x)) }
 
-// reflectedRows is the number of reflections applied at once.
+// reflectedRows is the number of reflections that one product applies.
 const reflectedRows = 48
 
-// reflectBy multiplies z by the product of the reflections 1 - tau·v·vᴴ by the rows of v. Row k of v is 0 up to column k + skip.
+// reflectBy multiplies z by the product of the reflections 1 - tau·v·vᴴ. Their vectors are the rows of v. In row k of v, the elements up to
+// column k + skip are 0.
 func (z block[T]) reflectBy(v block[T], taus []T, skip int) {
 	n := v.columns
 	for k := (v.rows - 1) / reflectedRows * reflectedRows; k >= 0 && v.rows > 0; k -= reflectedRows {
@@ -198,8 +199,8 @@ func (z block[T]) reflectBy(v block[T], taus []T, skip int) {
 	}
 }
 
-// triangle returns the upper triangular matrix t with 1 - vᵀ·t·conj(v) equal to the product of the reflections by the rows of v. products
-// has the products of the rows of v and their conjugates.
+// triangle returns the upper triangular matrix t such that 1 - vᵀ·t·conj(v) is the product of the reflections. The vectors of the
+// reflections are the rows of v. The parameter products has the products of these rows and their conjugates.
 //
 // Source: R. Schreiber, C. Van Loan, A Storage-Efficient WY Representation for Products of Householder Transformations, 1989.
 func (v block[T]) triangle(taus []T, products *nd.NDArray[T]) block[T] {

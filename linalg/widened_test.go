@@ -27,8 +27,8 @@ func lowRows(r *rand.Rand, n int, low float64, all bool) [][]complex128 {
 	return rows
 }
 
-// holdInRange checks got, with float32 parts, against want. Elements must be finite if want is well within float32's range, infinite if it
-// is well outside, and never NaN.
+// holdInRange compares got, a result in float32, with want. Elements must be finite if want is well within the range of float32, infinite
+// if it is well outside, and never NaN.
 func holdInRange[T nd.Inexact](t *testing.T, want *nd.NDArray[complex128], got *nd.NDArray[T], why string) {
 	t.Helper()
 	require.Equal(t, want.Shape(), got.Shape(), why)
@@ -63,7 +63,7 @@ func holdLowSystems[T nd.Inexact](t *testing.T) {
 					if err == nil {
 						require.NoError(t, other, why)
 						holdInRange(t, want, x, "Solve "+why)
-						for k := range 2 { // each column by itself
+						for k := range 2 { // solve for each column separately
 							one, _ := linalg.Solve(a, b.Slice(nd.Colon, nd.Range(k, k+1)))
 							require.Equal(t, x.Slice(nd.Ellipsis, nd.Range(k, k+1)).ToSlice(), one.ToSlice(), why)
 						}
@@ -80,15 +80,15 @@ func holdLowSystems[T nd.Inexact](t *testing.T) {
 	}
 }
 
-// Solutions of float32 and complex64 equal rounded solutions of float64, for rows near the smallest numbers.
+// Solutions of float32 and complex64 equal rounded solutions of float64, even if rows are near the smallest numbers.
 func TestSolveNearSmallest(t *testing.T) {
 	t.Run("float32", holdLowSystems[float32])
 	t.Run("complex64", holdLowSystems[complex64])
 	t.Run("defined", holdLowSystems[phase])
 }
 
-// holdLowMatrices compares functions of singular values for matrices near the smallest numbers with their results for the same matrices
-// scaled up.
+// holdLowMatrices checks functions of singular values for matrices near the smallest numbers. It compares their results with the results
+// for the same matrices multiplied by a great number.
 func holdLowMatrices[T nd.Inexact](t *testing.T, low float64) {
 	r := rand.New(rand.NewPCG(14, 15))
 	for _, n := range []int{1, 2, 3, 5, 20} {
