@@ -15,9 +15,9 @@ import (
 	nd "ndgo/ndarray"
 )
 
-// LoadColumns returns the fields of the records in the .npy file at path, a NumPy structured array, as separate arrays. Each
-// array has the shape of the records, followed by the shape of the field. Strings become bytes or runes along the last axis. To
-// read known fields as structs, or nested records, use [LoadRecords].
+// LoadColumns returns the fields of the records in the .npy file at path, a NumPy structured array, as separate arrays. Each array has the
+// shape of the records, followed by the shape of the field. Strings become bytes or runes along the last axis. To read records as structs,
+// or to read nested records, use [LoadRecords].
 func LoadColumns(path string, options ...Option) (names []string, columns []nd.Array, err error) {
 	const op = "npy.LoadColumns"
 	f, err := os.Open(path)
@@ -35,10 +35,10 @@ func LoadColumns(path string, options ...Option) (names []string, columns []nd.A
 	if err != nil {
 		return nil, nil, err
 	}
-	if record.size == 0 { // a header can claim any number of empty records
+	if record.size == 0 { // refused, because a header can claim any number of empty records
 		return nil, nil, s.fail(nd.ErrDType, "the records have no bytes")
 	}
-	shape, err := h.check(s, int(record.size), l.bytes/2) // half of the limit is for the records, half for the columns
+	shape, err := h.check(s, int(record.size), l.bytes/2) // the records may take half of the limit, and the columns the other half
 	if err != nil {
 		return nil, nil, err
 	}
@@ -91,15 +91,15 @@ func (f *recordField) column(s *source, records []byte, n, width int, shape []in
 	return e.read(f.of.number.dtype)
 }
 
-// SaveColumns writes arrays of one shape to an .npy file at path, as the fields of records. NumPy and [LoadColumns] read the file
-// as a structured array, and [LoadRecords] reads it as structs. Elements are bools and numbers. The file is replaced only when
-// complete: if SaveColumns fails, the previous file remains.
+// SaveColumns writes arrays of one shape to an .npy file at path, as the fields of records. NumPy and [LoadColumns] read the file as a
+// structured array, and [LoadRecords] reads it as structs. Elements are bools and numbers. SaveColumns replaces the file only when the new
+// file is complete. If SaveColumns fails, the previous file remains.
 //
-// Different shapes are an error of kind [nd.ErrShape]. Empty or repeated names, and names with quotation marks, are an error of
-// kind [nd.ErrOption].
+// Different shapes are an error of kind [nd.ErrShape]. Empty or repeated names, and names with quotation marks, are an error of kind
+// [nd.ErrOption].
 //
-// The header holds the names and types. With some 400 columns it exceeds 10,000 bytes. To read such a file, use the option
-// [MaxHeader], or max_header_size in NumPy.
+// The header of the file has the names and types. With some 400 columns the header exceeds 10,000 bytes. To read such a file, use the
+// option [MaxHeader], or max_header_size in NumPy.
 func SaveColumns(path string, names []string, columns []nd.Array) error {
 	const op = "npy.SaveColumns"
 	s := &source{op: op}

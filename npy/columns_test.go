@@ -42,8 +42,7 @@ func ExampleSomeFields() {
 	// Output: [{2.5} {-15}] <nil>
 }
 
-// Strings are read as runes, and dates as integers. A struct may omit columns without a Go type. All this holds in both byte
-// orders.
+// Strings are read as runes, and dates as integers. A struct may omit columns that have no Go type. The test has files in both byte orders.
 func TestModernRecords(t *testing.T) {
 	type modern struct {
 		Name       [6]rune `npy:"name,string"`

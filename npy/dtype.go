@@ -14,7 +14,7 @@ type elementType struct {
 	name  string // its name in headers, without the byte order
 	dtype nd.DType
 	width int // bytes of an element
-	part  int // size of each number in an element; byte order applies to each number
+	part  int // size of each number in an element; the byte order of a file applies to each number
 }
 
 var elementTypes = []elementType{
@@ -25,7 +25,7 @@ var elementTypes = []elementType{
 	{"c8", nd.Complex64, 8, 4}, {"c16", nd.Complex128, 16, 8},
 }
 
-// inFile returns the element type in files for dtype: int64 for int, uint64 for uint, otherwise dtype.
+// inFile returns the element type in files for dtype: int64 for int, uint64 for uint, and otherwise dtype itself.
 func inFile(dtype nd.DType) nd.DType {
 	switch dtype {
 	case nd.Int:
@@ -86,7 +86,7 @@ func (h *header) element(s *source) (t elementType, big bool, err error) {
 	return t, order == '>', nil
 }
 
-// splitOrder splits the name of an element type into its byte order and the remaining name. order is 0 if the name has no byte
+// splitOrder splits the name of an element type into its byte order and the remaining name. The result order is 0 if the name has no byte
 // order.
 func splitOrder(descr string) (order byte, name string) {
 	if descr != "" && strings.IndexByte("<>|=", descr[0]) >= 0 {
@@ -103,8 +103,8 @@ func elementTypeNamed(name string) *elementType {
 	return nil
 }
 
-// unknownType describes an element type that Go does not have, and returns the kind of the error. name is descr without the byte
-// order.
+// unknownType describes an element type that Go does not have, and returns the kind of the error. The parameter name is descr without the
+// byte order.
 func unknownType(descr, name string) (what string, kind error) {
 	for _, f := range foreign {
 		if strings.HasPrefix(name, f.prefix) {

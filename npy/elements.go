@@ -25,11 +25,11 @@ type elements struct {
 	fortran bool // whether the first axis varies fastest
 }
 
-// firstBytes is the memory allocated before any element has been read, if the size of the file is unknown. The memory then doubles
-// with the data read. So a false claim in a header costs little memory.
+// firstBytes is the size of the memory for elements before any element has been read, if the size of the file is unknown. If more data
+// follows, the memory doubles. So a false size in a header costs little memory.
 const firstBytes = 1 << 20
 
-// fill reads the elements as values of T. T has the width of the elements in the file.
+// fill reads the elements as values of T. A T has as many bytes as an element in the file.
 func fill[T any](e *elements) ([]T, error) {
 	n := iter.Size(e.shape)
 	bytes := int64(n) * int64(e.width)
@@ -102,7 +102,8 @@ func packed(shape []int, fortran bool) []int {
 	return shape
 }
 
-// arrange returns the array in a file. h has the elements in the order of the file; in Fortran order, the result is h transposed.
+// arrange returns the array in a file. The header h has the elements in the order of the file. In Fortran order, the result is h
+// transposed.
 func arrange(h *core.Header, fortran bool) *core.Header {
 	if !fortran {
 		return h

@@ -12,7 +12,7 @@ import (
 	nd "ndgo/ndarray"
 )
 
-// On 32-bit machines int is narrower than the int64 of files. This test uses int32 in its place.
+// On 32-bit machines an int has fewer bits than the int64 of files. This test uses int32 in place of int.
 func TestNarrow(t *testing.T) {
 	read := func(values ...int64) (nd.Array, error) {
 		data := raw.Bytes(values)

@@ -52,8 +52,8 @@ var savers = map[string]func(path string) error{
 	"p.jpg":       func(path string) error { return picture.Save(path, nd.Sin(nd.Arange(0.0, 6400, 1)).Reshape(80, 80)) },
 }
 
-// TestFullDisk makes each write of each file fail at every byte. The old file remains, and no other file is left. The test runs in
-// a separate process: the limit holds for a whole process, and go test writes a log in this process.
+// TestFullDisk makes each write of each file fail after every number of bytes. The old file must remain, and no other file may be left. The
+// test runs in a separate process: the limit on bytes holds for a whole process, and go test writes a log in the main one.
 func TestFullDisk(t *testing.T) {
 	if os.Getenv("FULL_DISK") == "" {
 		c := testrun.Again(t, "-test.run=^TestFullDisk$")

@@ -27,8 +27,8 @@ type header struct {
 
 const magic = "\x93NUMPY"
 
-// anyHeader is the greatest length of a dict in version 1. readHeader reads dicts up to this length before it compares the length
-// with the limit. So if the file ends within the dict, the error names this fault instead of the limit.
+// anyHeader is the greatest length of a dict in version 1. readHeader always reads dicts up to this length, and only then compares the
+// length with the limit. So if the file ends within the dict, the error names the end of the file instead of the limit.
 const anyHeader = math.MaxUint16
 
 // readHeader reads the header of an array.
@@ -63,7 +63,7 @@ func readHeader(s *source, limit int) (header, error) {
 	if n > int64(limit) {
 		return header{}, tooLong
 	}
-	if prefix[len(magic)] < 3 { // in ISO 8859-1; version 3 has UTF-8
+	if prefix[len(magic)] < 3 { // versions 1 and 2 have ISO 8859-1, and version 3 has UTF-8
 		text = appendLatin1(nil, text)
 	}
 	p := parser{text: string(text), start: s.at - n}
@@ -104,7 +104,8 @@ func (h *header) check(s *source, width int, limit int64) ([]int, error) {
 	return shape, nil
 }
 
-// mayBe returns an error of op if [Load] would refuse a file with this header, for elements of width bytes.
+// mayBe returns an error if [Load] would refuse a file with this header. Elements have width bytes. The parameter op is the function's name
+// for the error.
 func (h *header) mayBe(op string, width int) error {
 	_, err := h.check(&source{op: op}, width, math.MaxInt64)
 	return err
@@ -122,16 +123,16 @@ func (h *header) sizes() string {
 // The size of every header is a multiple of alignment, so that elements are aligned.
 const alignment = 64
 
-// growth is the number of characters reserved for the size of the first axis, as NumPy's GROWTH_AXIS_MAX_DIGITS. So a program can
-// append rows to the file.
+// growth is the number of characters reserved in a header for the size of the first axis, so that a program can append rows to the file. It
+// is NumPy's GROWTH_AXIS_MAX_DIGITS.
 const growth = 21
 
-// encode returns h as the first bytes of a file, the same bytes as NumPy. The version is 1.0, 2.0 if the dict is too long for 1.0,
-// or 3.0 if names of fields are not ASCII.
+// encode returns h as the first bytes of a file. NumPy writes the same bytes. The version is 1.0, 2.0 if the dict is too long for 1.0, or
+// 3.0 if names of fields are not ASCII.
 func (h *header) encode() []byte {
 	sizes := h.sizes()
 	if len(h.shape) == 1 {
-		sizes += "," // a comma makes one size a tuple
+		sizes += "," // a tuple of one size needs a comma
 	}
 	descr := "'" + h.descr + "'"
 	if strings.HasPrefix(h.descr, "[") {

@@ -13,7 +13,7 @@ import (
 	"ndgo/ndtest"
 )
 
-// instead reads a file as Map does on systems without memory mapping.
+// instead reads a file as [Map] does on systems that cannot map files.
 func instead(t *testing.T, path string, want nd.DType, options ...MapOption) (nd.Array, error) {
 	o := mapOptions{limits: limitsOf(nil)}
 	for _, option := range options {
@@ -27,7 +27,7 @@ func instead(t *testing.T, path string, want nd.DType, options ...MapOption) (nd
 	return readInstead(&source{op: "npy.Map", name: path, r: f, size: info.Size()}, want, &o)
 }
 
-// TestReadInstead compares mapped arrays with arrays read as on systems without memory mapping. If an option selects rows, only
+// TestReadInstead compares mapped arrays with arrays that were read, as on systems that cannot map files. If an option selects rows, only
 // these rows are read.
 func TestReadInstead(t *testing.T) {
 	path := filepath.Join(t.TempDir(), "x.npy")

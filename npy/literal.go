@@ -17,7 +17,7 @@ type parser struct {
 	at    int   // position in text
 	start int64 // position of text in the file
 	err   *nd.Error
-	some  bool // whether fields of unknown types are allowed, because the caller may ignore them
+	some  bool // whether fields of unknown types are allowed, because the caller may ignore such fields
 }
 
 // maxNesting is the maximum depth of tuples and lists in an element type.
@@ -80,7 +80,8 @@ func (p *parser) descr() string {
 	return ""
 }
 
-// skip parses a value made of strings, integers, tuples and lists, at the given depth.
+// skip parses a value that consists of strings, integers, tuples and lists. The parameter depth is the number of tuples and lists around
+// it.
 func (p *parser) skip(depth int) {
 	p.space()
 	switch c := p.peek(); {
@@ -92,7 +93,7 @@ func (p *parser) skip(depth int) {
 		_ = p.int()
 	case c == '(' || c == '[':
 		p.at++
-		end := c + 2 // ']' in ASCII
+		end := c + 2 // the code of ']', if c is '['
 		if c == '(' {
 			end = ')'
 		}
@@ -126,7 +127,7 @@ func (p *parser) shape() []int64 {
 	return shape
 }
 
-// int parses a nonnegative decimal integer. An L may follow, as Python 2 wrote it.
+// int parses a nonnegative decimal integer. An L may follow the digits, because Python 2 wrote it.
 func (p *parser) int() int64 {
 	p.space()
 	start := p.at

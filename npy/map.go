@@ -18,21 +18,21 @@ import (
 	nd "ndgo/ndarray"
 )
 
-// Map maps the .npy file at path into memory and returns its array. Data is read only when it is used, unused parts take no memory,
-// and the file may be larger than the machine's memory. The array is read-only unless the option [Shared] is given. An array in
-// Fortran order is a view with the strides of this order.
+// Map maps the .npy file at path into memory and returns its array. Data is read only when it is used, unused parts take no memory, and the
+// file may be larger than the machine's memory. The array is read-only unless the option [Shared] is given. An array in Fortran order is a
+// view with the strides of this order.
 //
 //	x, err := npy.Map[float64]("measurements.npy")
 //	if err != nil { … }
 //	fmt.Println(nd.Mean(x, nd.Axis(0)))
 //
-// The file stays mapped until the program ends. This costs only addresses, and views may be used at any time. Programs that map
-// many files, or large files part by part with [Rows], should call [Unmap]. While the file is mapped it must not be truncated: the
-// system stops a program that reads the missing part. Stores by other programs become visible.
+// The file stays mapped until the program ends. This costs only addresses, and views may be used at any time. Programs that map many files,
+// or many parts of large files with [Rows], should call [Unmap]. While the file is mapped it must not be truncated: the system stops a
+// program that reads the missing part. If other programs write to the file, the elements of the array change.
 //
-// Map returns the same errors as [Load]. Elements in another byte order than the machine's, or not aligned to their size, cannot be
-// mapped; use Load. Map reads elements of type bool once, to check that they are 0 or 1. On 32-bit machines, and on systems other
-// than Linux and macOS, Map reads the file, or its [Rows], into memory.
+// Map returns the same errors as [Load]. Elements in another byte order than the machine's, or not aligned to their size, cannot be mapped;
+// use Load. Map reads elements of type bool once, to check that they are 0 or 1. On 32-bit machines, and on systems other than Linux and
+// macOS, Map reads the file, or its [Rows], into memory.
 func Map[T nd.Element](path string, options ...MapOption) (*nd.NDArray[T], error) {
 	x, err := mapFile("npy.Map", path, dtypeOf[T](), options)
 	return dynamic.As[T](x), err
@@ -120,7 +120,7 @@ func mapFile(op, path string, want nd.DType, options []MapOption) (nd.Array, err
 	return m.open(f, want, &o)
 }
 
-// checkPart returns an error if the rows or elements requested are out of range for shape.
+// checkPart returns an error if the requested rows or elements are out of range for shape.
 func (o *mapOptions) checkPart(s *source, shape []int, width int) error {
 	bytes, _ := iter.ByteSize(shape, width)
 	switch {
@@ -135,8 +135,8 @@ func (o *mapOptions) checkPart(s *source, shape []int, width int) error {
 	return nil
 }
 
-// readInstead implements Map on systems that cannot map files. If [Rows] or [Elements] selects a part, it reads only this part; but
-// of a file in Fortran order it reads all rows.
+// readInstead implements Map on systems that cannot map files. If [Rows] or [Elements] selects a part, it reads only this part. An
+// exception are rows of a file in Fortran order: then it reads all rows.
 func readInstead(s *source, want nd.DType, o *mapOptions) (nd.Array, error) {
 	if o.shared {
 		return nil, s.fail(nd.ErrOption, "a file cannot be shared on this system; use Load, and Save the changed array")
@@ -202,7 +202,7 @@ type mapping struct {
 	bytes *nd.NDArray[byte] // the mapped memory
 }
 
-// check returns an error if the elements cannot be used in place, or if the file has another size than the header claims.
+// check returns an error if the elements cannot be used in the file's memory, or if the file has another size than its header claims.
 func (m *mapping) check(descr string, big bool) error {
 	bytes, _ := iter.ByteSize(m.shape, m.width)
 	if err := m.checkEnd(bytes); err != nil {
@@ -283,19 +283,19 @@ func find(x nd.Array) int {
 	return slices.IndexFunc(open.mappings, func(m *mapping) bool { return nd.SharesMemory(x, m.bytes) })
 }
 
-// Flush waits until all stores into the file of x are on disk. x is a mapped array or a view of it.
+// Flush waits until all stores into x's file are on disk. x is a mapped array or a view of one.
 func Flush(x nd.Array) error {
 	return onMapping("npy.Flush", x, func(i int) error { return open.mappings[i].file.Sync() })
 }
 
-// Unmap gives back the memory of the file of x. x is a mapped array or a view of it. If the mapping is shared, Unmap first waits
-// until all stores are on disk. A later use of x panics with [nd.ErrReleased]. A later use of another view of the file stops the
-// program with a fault, because the addresses are not reused for other memory.
+// Unmap frees the memory of x's file. x is a mapped array or a view of one. If the mapping is shared, Unmap first waits until all stores
+// are on disk. A later use of x panics with [nd.ErrReleased]. A later use of another view of the file stops the program with a fault,
+// because the addresses are not reused for other memory.
 func Unmap(x nd.Array) error {
 	closed := false
 	err := onMapping("npy.Unmap", x, func(i int) error {
 		m := open.mappings[i]
-		closed = true // closed, even if the system could not write the stores
+		closed = true // the mapping is closed even if the system could not write the stores
 		err := m.file.Sync()
 		if e := m.file.Close(); err == nil {
 			err = e
@@ -309,7 +309,7 @@ func Unmap(x nd.Array) error {
 	return err
 }
 
-// onMapping calls f with the index of x's mapping.
+// onMapping calls f with the index of x's mapping in the list of mapped files.
 func onMapping(op string, x nd.Array, f func(i int) error) error {
 	if err := gone(op, "array", x); err != nil {
 		return err

@@ -177,7 +177,7 @@ func TestMapShared(t *testing.T) {
 	}
 }
 
-// TestViewsAfterUnmap checks that views of an ended mapping are refused.
+// TestViewsAfterUnmap checks that Flush and Unmap refuse views of a mapping that has ended.
 func TestViewsAfterUnmap(t *testing.T) {
 	if !mapped.Supported {
 		t.Skip("files are read into memory here; on Linux and macOS with 64 bits this runs")

@@ -12,8 +12,8 @@ func MaxHeader(n int) Option { return func(l *limits) { l.header = n } }
 // and upper bound, is the limit of [nd.SetMaxBytes].
 func MaxBytes(n int64) Option { return func(l *limits) { l.bytes = min(l.bytes, n) } }
 
-// SomeFields makes [LoadRecords] and [ReadRecords] ignore fields of the file that are missing in the struct. Ignored fields may
-// have types that Go does not have, except Python objects.
+// SomeFields makes [LoadRecords] and [ReadRecords] ignore fields of the file that the struct does not have. Ignored fields may have types
+// that Go does not have, except Python objects.
 func SomeFields() Option { return func(l *limits) { l.someFields = true } }
 
 // Members makes [LoadZip] and [ReadZip] read only the arrays with these names. All other arrays may have unsupported types, such as
@@ -26,7 +26,7 @@ type limits struct {
 	header     int
 	bytes      int64
 	someFields bool
-	members    []string // names of arrays; nil for all
+	members    []string // names of the arrays to read, or nil for all arrays
 }
 
 func limitsOf(options []Option) limits {

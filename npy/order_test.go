@@ -14,7 +14,7 @@ import (
 	"ndgo/npy"
 )
 
-// permutations returns the orders of n axes.
+// permutations returns all orders of n axes.
 func permutations(n int) [][]int {
 	list := [][]int{{}}
 	for axis := range n {
@@ -29,8 +29,8 @@ func permutations(n int) [][]int {
 	return list
 }
 
-// place returns the position in a file of the element at index. In Fortran order the first axis varies fastest, otherwise the last
-// axis.
+// place returns the position in a file of the element at index. In Fortran order the first axis varies fastest; otherwise the last axis
+// varies fastest.
 func place(index, shape []int, fortran bool) int {
 	position, stride := 0, 1
 	for i := range shape {

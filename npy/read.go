@@ -11,12 +11,12 @@ import (
 	nd "ndgo/ndarray"
 )
 
-// Load returns the array in the .npy file at path. Its elements must have the kind of T. T may also be int for int64, and uint for
-// uint64. Other elements are an error of kind [nd.ErrDType]; to read any type, use [LoadAny]. An array in Fortran order is a view
-// with the strides of this order.
+// Load returns the array in the .npy file at path. Its elements must have the kind of T. T may also be int for int64, and uint for uint64.
+// Other elements are an error of kind [nd.ErrDType]; to read any type, use [LoadAny]. An array in Fortran order is a view with the strides
+// of this order.
 //
-// Malformed or trailing data is an error of kind [nd.ErrFormat]. Data beyond the limits is an error of kind [nd.ErrLimit], found
-// before memory is allocated.
+// If data is malformed, or follows the array, Load returns an error of kind [nd.ErrFormat]. If data exceeds the limits, it returns an error
+// of kind [nd.ErrLimit] before it allocates memory.
 func Load[T nd.Element](path string, options ...Option) (*nd.NDArray[T], error) {
 	x, err := load(path, dtypeOf[T](), options)
 	return dynamic.As[T](x), err
@@ -41,7 +41,7 @@ func ReadAny(r io.Reader, options ...Option) (nd.Array, error) {
 	return readArray(&source{op: "npy.ReadAny", r: r}, asInFile, &l)
 }
 
-// asInFile is the wanted element type of callers that accept any type in the file.
+// asInFile stands for the element type that the file has. Callers that accept any type pass it as the wanted type.
 const asInFile = nd.DType(0)
 
 func load(path string, want nd.DType, options []Option) (nd.Array, error) {
@@ -65,7 +65,8 @@ func load(path string, want nd.DType, options []Option) (nd.Array, error) {
 // dtypeOf returns the kind of T.
 func dtypeOf[T any]() nd.DType { return nd.DType(element.Kind[T]()) }
 
-// readArray reads an array with elements of type want to the end of s. It subtracts the size of the elements from the limit l.
+// readArray reads an array with elements of type want. The array must end with s. readArray subtracts the size of the elements from the
+// limit l.
 func readArray(s *source, want nd.DType, l *limits) (nd.Array, error) {
 	h, t, big, err := readType(s, &want, l)
 	if err != nil {
@@ -87,8 +88,8 @@ func readArray(s *source, want nd.DType, l *limits) (nd.Array, error) {
 	return x, nil
 }
 
-// readType reads the header of an array. If want is asInFile, it becomes the type in the file; otherwise another type is an error.
-// readType also returns the type of the elements in the file, and whether the file is big-endian.
+// readType reads the header of an array. If want is asInFile, readType sets it to the type in the file. Otherwise it returns an error if
+// the file has another type than want. readType also returns the type of the elements in the file, and whether the file is big-endian.
 func readType(s *source, want *nd.DType, l *limits) (h header, t elementType, big bool, err error) {
 	if h, err = readHeader(s, l.header); err != nil {
 		return h, t, false, err

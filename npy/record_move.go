@@ -12,7 +12,7 @@ import (
 	nd "ndgo/ndarray"
 )
 
-// A move copies numbers that are contiguous both in the file's record and in the struct.
+// A move is a group of numbers that are contiguous both in a record of the file and in the struct, and so are copied together.
 type move struct {
 	name         string
 	file, memory int // positions of the first number in the record and in the struct
@@ -23,17 +23,17 @@ type move struct {
 	signed       bool
 }
 
-// A matcher collects moves by matching fields of the file with fields of a struct.
+// A matcher finds, for each field of the file, the corresponding field of a struct, and collects the moves between them.
 type matcher struct {
 	fail  func(kind error, format string, args ...any) error
 	some  bool // whether the file may have fields that the struct does not have
 	moves []move
 }
 
-// maxMoves is the greatest number of moves for a record. If a record has an array of structs, each struct needs moves.
+// maxMoves is the greatest number of moves for a record. If a record has an array of structs, each struct needs moves of its own.
 const maxMoves = 1 << 14
 
-// match adds the moves of a field. The field has two types: stored, with the given shape, in the file, and t in the struct.
+// match adds the moves of a field. In the file the field has the type stored and the given shape; in the struct it has the type t.
 func (m *matcher) match(path string, stored *recordType, shape []int64, t reflect.Type, file, memory int) error {
 	whole, dims := t, []int64(nil)
 	for ; t.Kind() == reflect.Array; t = t.Elem() {

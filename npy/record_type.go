@@ -13,7 +13,7 @@ import (
 // A recordType is the type of a field of a record, or of a whole record, in a file: a number, or fields.
 type recordType struct {
 	size   int64
-	part   int64 // alignment: in aligned records, the offset of a field is a multiple of part
+	part   int64 // alignment: in aligned records, the offset of a field is a multiple of this number
 	number elementType
 	big    bool // whether numbers are big-endian
 	text   bool // whether the type is a string, or an unknown type read as bytes; its length is the last size of shape
@@ -28,10 +28,10 @@ type recordField struct {
 	of     *recordType
 }
 
-// maxRecord is the maximum size of a record in bytes; one record must fit in memory.
+// maxRecord is the maximum size of a record in bytes, because one record must fit in memory.
 const maxRecord = 1 << 24
 
-// count returns the number of elements of the field, or -1 if they exceed a record.
+// count returns the number of elements of the field, or -1 if a record cannot hold so many.
 func (f *recordField) count() int64 {
 	n := int64(1)
 	for _, size := range f.shape {
@@ -115,7 +115,7 @@ func (p *parser) field(depth int) (f recordField) {
 	return f
 }
 
-// fieldNumber parses the type of a field that is not a record. For a string it also returns the length, as a shape. Dates and
+// fieldNumber parses the type of a field that is not a record. For a string it also returns a shape: the length of the string. Dates and
 // durations, M8[ns] and m8[ns], are 64-bit integers in the named unit.
 func (p *parser) fieldNumber(name string) (*recordType, []int64) {
 	at := p.at
@@ -171,7 +171,7 @@ func (p *parser) textOf(order byte, name string) (*elementType, int64) {
 	return nil, 0
 }
 
-// recordOf returns the record type for structs of type t. path is the name of t within the outer struct.
+// recordOf returns the record type for structs of type t. The parameter path is the name of the field of type t within the outer struct.
 func recordOf(t reflect.Type, path string, fail func(error, string, ...any) error) (*recordType, error) {
 	if t.Kind() != reflect.Struct {
 		number, ok := typeOf(nd.DType(t.Kind()))

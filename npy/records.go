@@ -24,14 +24,14 @@ import (
 //	stars, err := npy.LoadRecords[star]("stars.npy")
 //	bright := nd.Field[float32](stars, "Magnitude") // a view
 //
-// The name of a struct field is the name in its tag, or else its own. It matches the file's field of the same name, or else the
-// only field with this name in another case. Fields are bools, integers, floats and complex numbers of the file's type (int and
-// uint stand for int64 and uint64), arrays of these, structs, and arrays of structs. Strings like 'S8', and '|V8', are arrays of
-// bytes; strings like 'U8' are arrays of runes; dates and durations are int64. The order of fields and the padding between them
-// may differ. Fields tagged "-" or named _ are ignored, and are 0.
+// A struct field with a tag has the name in the tag; otherwise it has its own name. It matches the file's field of the same name. If there
+// is none, it matches the only field with this name in another case. Fields are bools, integers, floats and complex numbers of the file's
+// type (int and uint stand for int64 and uint64), arrays of these, structs, and arrays of structs. Strings like 'S8', and '|V8', are arrays
+// of bytes; strings like 'U8' are arrays of runes; dates and durations are int64. The order of fields and the padding between them may
+// differ. Struct fields tagged "-" or named _ are ignored, and remain 0.
 //
-// If a field is missing in the file or in the struct, or has another type, the error is of kind [nd.ErrDType] and names the
-// field. With [SomeFields] the file may have additional fields. LoadRecords also returns the errors of [Load].
+// If a field is missing in the file or in the struct, or has another type, the error is of kind [nd.ErrDType] and names the field. With
+// [SomeFields] the file may have additional fields. LoadRecords also returns the errors of [Load].
 func LoadRecords[S any](path string, options ...Option) (*nd.NDArray[S], error) {
 	const op = "npy.LoadRecords"
 	f, err := os.Open(path)
@@ -51,8 +51,8 @@ func ReadRecords[S any](r io.Reader, options ...Option) (*nd.NDArray[S], error) 
 	return readRecords[S](&source{op: "npy.ReadRecords", r: r}, limitsOf(options))
 }
 
-// SaveRecords writes an array of structs to an .npy file at path. The file is replaced only when complete: if SaveRecords fails,
-// the previous file remains. See [WriteRecords] for the format.
+// SaveRecords writes an array of structs to an .npy file at path. SaveRecords replaces the file only when the new file is complete. If
+// SaveRecords fails, the previous file remains. See [WriteRecords] for the format.
 func SaveRecords[S any](path string, x *nd.NDArray[S]) error {
 	const op = "npy.SaveRecords"
 	return outside(op, files.Replace(path, func(w io.Writer) error { return writeRecords(op, w, x) }))

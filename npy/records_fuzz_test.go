@@ -15,8 +15,8 @@ import (
 	"ndgo/npy"
 )
 
-// FuzzReadRecords draws element types, orders, shapes and elements separately, so most headers fit the bytes after them. If a file
-// has valid records, its columns stay the same when they are written and read back.
+// FuzzReadRecords draws element types, orders, shapes and elements separately, so in most files the header fits the bytes after it. If a
+// file has valid records, the test writes its columns and reads them back; they must not change.
 func FuzzReadRecords(f *testing.F) {
 	for _, descr := range []string{
 		"[('a', '?'), ('b', '<f8', 1), ('c', [('', '|V3'), ('d', '<i2', (0, 2))], (1,))]", "[('a', '|b1'), ('b', '<f8'), ('c', '|u1')]", "[('a', '<i2')]",
@@ -61,7 +61,7 @@ func FuzzReadRecords(f *testing.F) {
 		require.NoError(t, err)
 		require.Len(t, info.Fields, len(names))
 		scalars := !slices.ContainsFunc(columns, func(x nd.Array) bool { return !slices.Equal(x.Shape(), info.Shape) })
-		if scalars && npy.SaveColumns(path, names, columns) == nil { // SaveColumns refuses some names
+		if scalars && npy.SaveColumns(path, names, columns) == nil { // the names may be names that SaveColumns refuses
 			_, again, err := npy.LoadColumns(path)
 			require.NoError(t, err)
 			for i := range columns {

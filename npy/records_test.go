@@ -90,7 +90,7 @@ func ExampleReadRecords() {
 	// Output: [{255 0 7}] <nil>
 }
 
-// NumPy's files give the same structs in all forms: packed, aligned, and in other orders of bytes, axes and fields.
+// NumPy's files give the same structs if records are packed or aligned, and for other orders of bytes, axes and fields.
 func TestRecordsOfNumPy(t *testing.T) {
 	for _, name := range []string{"packed", "aligned", "big", "fortran", "other_order"} {
 		x, err := npy.LoadRecords[star](record(name))
@@ -145,7 +145,7 @@ func TestRecordsAreNumPys(t *testing.T) {
 		"('Parts', [('id', '<i4'), ('flag', '|b1'), ('', '|V3'), ('Z', '<c8')], (2,)), ('', '|V4'), ('Count', '<i8'), ('Raw', '|u1', (3,)), ('', '|V5')]")
 }
 
-// Views of any layout, larger than one write, are written in row-major order and read back.
+// Views of any layout are written in row-major order and read back. They have more elements than are written at a time.
 func TestRecordsRoundTrip(t *testing.T) {
 	x := nd.FromFunc(func(i []int) star {
 		return star{Position: [3]float64{float64(i[0])}, Count: int64(i[1] - i[0]), Parts: [2]part{{}, {ID: int32(i[1])}}, Name: [6]byte{byte(i[1])}}
@@ -167,7 +167,7 @@ func TestRecordsRoundTrip(t *testing.T) {
 	assert.Equal(t, big.ToSlice(), y.ToSlice())
 }
 
-// A file's bools are true for every byte except 0, anywhere in a record. In memory they are 1.
+// In a file, every byte except 0 is a true bool, at any position in a record. In memory the byte must be 1.
 func TestRecordsOfBools(t *testing.T) {
 	type bools struct {
 		A bool
@@ -331,13 +331,13 @@ func TestRecordsLimit(t *testing.T) {
 	aligned := records(t, nd.Zeros[struct {
 		B float64
 		A uint8
-	}](100)) // 16 bytes each
+	}](100)) // this struct has 16 bytes
 	for _, data := range [][]byte{aligned, dict("[('A', '|u1'), ('B', '<f8')]", "False", "(100,)")} {
 		type large struct {
 			A uint8
 			B float64
 		}
-		size := 100 * int64(unsafe.Sizeof(large{})) // 1600, or 1200 where float64 is aligned to 4 bytes
+		size := 100 * int64(unsafe.Sizeof(large{})) // 1600 bytes, or 1200 if float64 is aligned to 4 bytes
 		_, err := npy.ReadRecords[large](bytes.NewReader(data), npy.MaxBytes(size-1))
 		assert.ErrorIs(t, err, nd.ErrLimit)
 		_, err = npy.ReadRecords[large](bytes.NewReader(data), npy.MaxBytes(1600))

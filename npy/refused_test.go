@@ -16,7 +16,7 @@ import (
 	"ndgo/npy"
 )
 
-// TestSaveRefusesWhatLoadRefuses saves arrays with shapes that Load refuses. Each is an error, and no file is left.
+// TestSaveRefusesWhatLoadRefuses saves arrays with shapes that Load refuses. Each call must return an error and leave no file.
 func TestSaveRefusesWhatLoadRefuses(t *testing.T) {
 	path := filepath.Join(t.TempDir(), "x.npy")
 	none := func(func(*nd.NDArray[float64], error) bool) {}
@@ -30,7 +30,7 @@ func TestSaveRefusesWhatLoadRefuses(t *testing.T) {
 		{zeros(500_000), nd.ErrShape},
 		{[]int{0, math.MaxInt, math.MaxInt}, nd.ErrSize},
 	}
-	if math.MaxInt > math.MaxInt32 { // for an int of 32 bits, an int64 can count the bytes
+	if math.MaxInt > math.MaxInt32 { // if int has 32 bits, an int64 can count the bytes of every view
 		refusals = append(refusals, refusal{[]int{0, math.MaxInt / 8, 2}, nd.ErrSize})
 	}
 	for _, c := range refusals {
@@ -50,7 +50,7 @@ func TestSaveRefusesWhatLoadRefuses(t *testing.T) {
 	assert.Equal(t, 64, x.NDim())
 }
 
-// Views with more bytes than an int64 can count are refused. No such views exist for an int of 32 bits.
+// Save refuses views with more bytes than an int64 can count. If int has 32 bits, no such views exist.
 func TestSaveRefusesLargeViews(t *testing.T) {
 	if math.MaxInt == math.MaxInt32 {
 		t.Skip("an int64 can count the bytes of all views of 32 bits; the test runs where int has 64")
@@ -66,8 +66,8 @@ func TestSaveRefusesLargeViews(t *testing.T) {
 	}
 }
 
-// The header of an array of many columns exceeds the readers' limit. The error names the option, and with this option all columns
-// are read.
+// The header of a file of many columns exceeds the limit for headers. The error must name the option MaxHeader, and with this option all
+// columns are read.
 func TestManyColumnsNeedMaxHeader(t *testing.T) {
 	path := filepath.Join(t.TempDir(), "x.npy")
 	var names []string

@@ -12,13 +12,13 @@ import (
 	nd "ndgo/ndarray"
 )
 
-// SaveRows writes an array of the given shape to an .npy file at path. The array may be larger than memory: blocks yields its rows
-// (the elements along the first axis) in order, in arrays of any number of rows. If blocks yields an error, SaveRows returns it.
-// The file is replaced only when complete; see [Save].
+// SaveRows writes an array of the given shape to an .npy file at path. The array may be larger than memory: blocks yields its rows in
+// order, in arrays of any number of rows. A row has the elements at one index of the first axis. If blocks yields an error, SaveRows
+// returns it. SaveRows replaces the file only when the new file is complete; see [Save].
 //
-// The error is of kind [nd.ErrShape] if a block and shape differ in the axes after the first, if all blocks together have more or
-// fewer rows than shape, or if shape has too many axes. It is of kind [nd.ErrSize] if the size in bytes overflows. For an array
-// without elements, sizes of 0 are left out of this product, because [Load] leaves them out.
+// The error is of kind [nd.ErrShape] if a block and shape differ in the axes after the first, if all blocks together have more or fewer
+// rows than shape, or if shape has too many axes. It is of kind [nd.ErrSize] if the size in bytes overflows. If some sizes are 0, the
+// product of the other sizes and the size of an element must not overflow either, because [Load] checks this product.
 //
 //	err := npy.SaveRows("y.npy", blocks, 1_000_000, 3)
 func SaveRows[T nd.Element](path string, blocks stditer.Seq2[*nd.NDArray[T], error], shape ...int) error {
@@ -47,7 +47,7 @@ func SaveElements[T nd.Element](path string, blocks stditer.Seq2[*nd.NDArray[T],
 	if len(shape) > 0 && slices.Min(shape) < 0 {
 		return s.fail("the shape %s has negative sizes", core.ShapeText(shape))
 	}
-	s.count, _ = iter.ByteSize(shape, 1) // save returns an error if this overflows
+	s.count, _ = iter.ByteSize(shape, 1) // if this overflows, the function save returns an error
 	s.of = func(block []int) (int64, bool) { return int64(iter.Size(block)), true }
 	return save(&s, path, blocks)
 }
@@ -57,7 +57,7 @@ type saving struct {
 	op    string
 	shape []int
 	what  string // "rows" or "elements", for messages
-	count int64  // the required number of rows or elements
+	count int64  // the number of rows or elements that blocks must yield
 	of    func(block []int) (n int64, ok bool)
 }
 

@@ -14,14 +14,14 @@ import (
 
 // A source is a file, or a member of an archive, that is being read.
 type source struct {
-	op   string // the function in errors: npy.Load, npy.Read …
-	name string // the file's name in errors; "" for none
+	op   string // the function's name for errors: npy.Load, npy.Read …
+	name string // the file's name for errors, or ""
 	r    io.Reader
 	at   int64 // number of bytes read
 	size int64 // total number of bytes, or 0 if it is unknown
 }
 
-// read fills b from the source. subject describes b in errors.
+// read fills b from the source. The parameter subject describes b in errors.
 func (s *source) read(b []byte, subject string) error {
 	n, err := io.ReadFull(s.r, b)
 	s.at += int64(n)
@@ -53,8 +53,8 @@ func (s *source) fail(kind error, format string, args ...any) error {
 	return &nd.Error{Op: s.op, Kind: kind, Detail: detail}
 }
 
-// wrap returns a reader's error err as an error of this package. If compressed data is corrupt, the file counts as malformed; all
-// other errors come from the reader itself.
+// wrap returns an error of this package for err, an error of a reader. If err says that compressed data is corrupt, the error is the same
+// as for a malformed file.
 func (s *source) wrap(err error) error {
 	if err == nil {
 		return nil
@@ -70,8 +70,8 @@ func (s *source) wrap(err error) error {
 	return outside(s.op, err)
 }
 
-// outside returns err as an error of op, unless it is already an error of this package. err comes from the system, a reader or a
-// writer.
+// outside returns err as an error of op, unless it is already an error of this package. The parameter err comes from the system, a reader
+// or a writer.
 func outside(op string, err error) error {
 	var own *nd.Error
 	if err == nil || errors.As(err, &own) {

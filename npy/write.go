@@ -14,14 +14,14 @@ import (
 	nd "ndgo/ndarray"
 )
 
-// Save writes x to an .npy file at path, in the format of [Write]. The file is replaced only when complete. If Save fails or
-// panics, the previous file remains, and no other file is left.
+// Save writes x to an .npy file at path, in the format of [Write]. Save replaces the file only when the new file is complete. If Save fails
+// or panics, the previous file remains, and no other file is left.
 //
-// Until the file is complete, the data is in a hidden file .ndgo-… in the same folder. If the program is killed, the hidden file
-// remains, and the next Save in the folder removes it. Save keeps the permissions of the previous file, and its group and owner as
-// far as the system allows. It follows a symbolic link, even to a missing file. On Unix, Save replaces a read-only file (mode 0444)
-// in a writable folder, and the new file is read-only as well. On Windows, Save retries for two seconds if another program has the
-// file open; a read-only file is an error.
+// Until the file is complete, the data is in a hidden file .ndgo-… in the same folder. If the program is killed, the hidden file remains,
+// and the next Save in the folder removes it. Save keeps the permissions of the previous file, and its group and owner as far as the system
+// allows. It follows a symbolic link, even to a missing file. On Unix, Save replaces a read-only file (mode 0444) in a writable folder, and
+// the new file is read-only as well. On Windows, Save retries for two seconds if another program has the file open; a read-only file is an
+// error.
 func Save(path string, x nd.Array) error {
 	const op = "npy.Save"
 	return outside(op, files.Replace(path, func(w io.Writer) error { return writeArray(op, "array", w, x) }))
@@ -35,7 +35,7 @@ func Write(w io.Writer, x nd.Array) error {
 	return outside(op, writeArray(op, "array", w, x))
 }
 
-// writeArray writes x to w. Its errors are errors of op, and name x by the given name.
+// writeArray writes x to w. Its errors name the function op, and name x by the given name.
 func writeArray(op, name string, w io.Writer, x nd.Array) error {
 	if err := gone(op, name, x); err != nil {
 		return err
@@ -73,7 +73,7 @@ func gone(op, name string, x nd.Array) error {
 	return &nd.Error{Op: op, Kind: kind, Detail: "the " + name + " " + what}
 }
 
-// writeElements writes the elements of x. part is the size of each number of an element in the file.
+// writeElements writes the elements of x. The parameter part is the size of each number of an element in the file.
 func writeElements(w io.Writer, x nd.Array, part int) error {
 	switch x.DType() {
 	case nd.Bool:

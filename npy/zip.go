@@ -17,12 +17,12 @@ import (
 	nd "ndgo/ndarray"
 )
 
-// LoadZip returns the arrays of the .npz file at path, keyed by the names of its members without .npy. Each is a [*nd.NDArray] of
-// the element type in the file; a type switch finds this type.
+// LoadZip returns the arrays of the .npz file at path, keyed by the names of its members without .npy. Each is a [*nd.NDArray] of the
+// element type in the file; a type switch finds this type.
 //
-// LoadZip returns the same errors as [Load]. The error is also of kind [nd.ErrFormat] if the file is not an archive, if a member
-// is not an .npy file or has a wrong checksum, if two members have the same name, or if a name leads out of the archive: ../a.npy
-// or /a.npy. If a member has strings or another unsupported type, use [Members] to read the others.
+// LoadZip returns the same errors as [Load]. The error is also of kind [nd.ErrFormat] if the file is not an archive, if a member is not an
+// .npy file or has a wrong checksum, if two members have the same name, or if a name leads out of the archive, as ../a.npy and /a.npy do.
+// If a member has strings or another unsupported type, use [Members] to read the others.
 func LoadZip(path string, options ...Option) (map[string]nd.Array, error) {
 	const op = "npy.LoadZip"
 	f, err := os.Open(path)
@@ -42,7 +42,7 @@ func ReadZip(r io.ReaderAt, size int64, options ...Option) (map[string]nd.Array,
 	return readZip("npy.ReadZip", "", r, size, options)
 }
 
-// readZip reads an archive. The argument file is the archive's name in errors.
+// readZip reads an archive. The parameter file is the archive's name for errors.
 func readZip(op, file string, r io.ReaderAt, size int64, options []Option) (map[string]nd.Array, error) {
 	whole := source{op: op, name: strings.TrimSuffix(file, ": ")}
 	// A malformed directory may name positions before the beginning of the file. A section reader rejects them.
@@ -83,16 +83,16 @@ func readZip(op, file string, r io.ReaderAt, size int64, options []Option) (map[
 	return arrays, nil
 }
 
-// suffix is the end of members' names.
+// suffix is the end of the name of every member.
 const suffix = ".npy"
 
-// isLocal reports whether name is a path, with slashes, that stays within its folder. It allows colons: Windows forbids them in
-// file names, but names here are only keys of a map, and names from NumPy may have colons.
+// isLocal reports whether name is a path, with slashes, that stays within its folder. It allows colons, although Windows forbids them in
+// file names: here names are only keys of a map, and NumPy may write names with colons.
 func isLocal(name string) bool {
 	return fs.ValidPath(name) && name != "." && !strings.ContainsAny(name, "\\\x00")
 }
 
-// readMember reads the array of a member. The name in s is the member's name in errors.
+// readMember reads the array of a member. The field name of s is the member's name for errors.
 func readMember(s *source, member *zip.File, l *limits) (nd.Array, error) {
 	const encrypted = 1
 	if member.Flags&encrypted != 0 {
@@ -103,7 +103,7 @@ func readMember(s *source, member *zip.File, l *limits) (nd.Array, error) {
 		return nil, s.wrap(err)
 	}
 	defer r.Close()
-	// If the directory has a checksum of 0, package zip does not compare it. So readMember compares checksums itself.
+	// Package zip does not compare checksums if the directory has a checksum of 0. So readMember compares them itself.
 	sum := crc32.NewIEEE()
 	s.r = io.TeeReader(r, sum)
 	x, err := readArray(s, asInFile, l)
@@ -116,8 +116,8 @@ func readMember(s *source, member *zip.File, l *limits) (nd.Array, error) {
 	return x, nil
 }
 
-// SaveZip writes arrays to an .npz file at path. The file is replaced only when complete: if SaveZip fails, the previous file
-// remains. See [WriteZip] for the format.
+// SaveZip writes arrays to an .npz file at path. SaveZip replaces the file only when the new file is complete. If SaveZip fails, the
+// previous file remains. See [WriteZip] for the format.
 func SaveZip(path string, arrays map[string]nd.Array) error {
 	const op = "npy.SaveZip"
 	return outside(op, files.Replace(path, func(w io.Writer) error { return writeZip(op, w, arrays) }))

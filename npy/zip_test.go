@@ -56,7 +56,7 @@ func readZip(data []byte, options ...npy.Option) (map[string]nd.Array, error) {
 	return npy.ReadZip(bytes.NewReader(data), int64(len(data)), options...)
 }
 
-// A member is a member of an archive, with changes to make.
+// A member is a member of an archive, with changes that make it invalid.
 type member struct {
 	name   string
 	data   []byte
@@ -189,12 +189,12 @@ func FuzzReadZip(f *testing.F) {
 	})
 }
 
-// The sizes of a member in the directory may be false, so no reader trusts them.
+// The directory of an archive may have false sizes of a member, so readers must not trust them.
 func TestSizesInDirectory(t *testing.T) {
 	data := archive(t, member{name: "x.npy", data: write(t, nd.Of(1.5, 2))})
 	at := bytes.Index(data, []byte("PK\x01\x02"))
 	require.Positive(t, at)
-	for _, offset := range []int{20, 24} { // compressed, uncompressed
+	for _, offset := range []int{20, 24} { // offsets of the compressed and the uncompressed size
 		for _, size := range []uint32{0, 1, 100, 1 << 30, math.MaxUint32 - 1} {
 			bad := bytes.Clone(data)
 			binary.LittleEndian.PutUint32(bad[at+offset:], size)
@@ -206,7 +206,7 @@ func TestSizesInDirectory(t *testing.T) {
 	}
 }
 
-// If one member is refused, a read of all members fails. A read of named members without the refused one succeeds.
+// If one member is refused, reading all members fails. Reading only other members by name succeeds.
 func TestMembers(t *testing.T) {
 	bad := bytes.Replace(write(t, nd.Of(1.5, 2)), []byte("<f8"), []byte("<U2"), 1)
 	data := archive(t, member{name: "a.npy", data: write(t, nd.Of(1.5))}, member{name: "s.npy", data: bad}, member{name: "b.npy", data: write(t, nd.Of(2.5))})
