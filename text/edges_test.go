@@ -55,7 +55,7 @@ func TestBlanksAroundStrings(t *testing.T) {
 	ndtest.Equal(t, nd.Matrix([][]float64{{1, 2}, {3, 4}}), read[float64](t, "1,2\n\r# \"\n\r\r\n3,4"))
 }
 
-// TestByteOrderMark checks that a string that begins like a byte order mark is not mistaken for one.
+// TestByteOrderMark has a string that begins like a byte order mark. It must not be removed.
 func TestByteOrderMark(t *testing.T) {
 	var b bytes.Buffer
 	x := nd.Matrix([][]string{{"\ufeffa", "b"}})
@@ -63,10 +63,10 @@ func TestByteOrderMark(t *testing.T) {
 	assert.Equal(t, x.ToSlice(), read[string](t, b.String()).ToSlice())
 }
 
-// TestReadersThatFail checks that the error is the reader's, not an error about an incomplete record.
+// TestReadersThatFail checks that a failing read returns the reader's error, and not an error about an incomplete record.
 func TestReadersThatFail(t *testing.T) {
 	failing := errors.New("failing")
-	for _, failure := range []error{failing, io.ErrUnexpectedEOF} { // a broken connection gives the second error
+	for _, failure := range []error{failing, io.ErrUnexpectedEOF} { // a broken connection returns io.ErrUnexpectedEOF
 		for _, s := range []string{"1,2\n3", "1,2\n3,", "1,2\n3,4\n", "1,2\n\"3", "1,", ""} {
 			_, err := text.Read[float64](io.MultiReader(strings.NewReader(s), iotest.ErrReader(failure)))
 			assert.ErrorIs(t, err, failure, "%q", s)

@@ -47,7 +47,7 @@ func trimEnd(record string) string {
 	return strings.TrimSuffix(record, "\r")
 }
 
-// isEmpty reports whether a line has no fields. If the tab is the delimiter, a line of tabs has empty fields.
+// isEmpty reports whether a line has no fields. A line of tabs has empty fields if the tab is the delimiter, and otherwise none.
 func (r *reading) isEmpty(line string) bool {
 	if r.delimiter == '\t' {
 		return strings.Trim(line, " \r") == ""
@@ -101,7 +101,7 @@ func (r *reading) quotedFields(record string, line int) ([]string, error) {
 	case err != nil:
 		return nil, r.outside(err)
 	}
-	start, at := 0, 1 // offset and line number of the start of a field
+	start, at := 0, 1 // the offset and the line number at which a field begins
 	for i, field := range fields {
 		line, column := in.FieldPos(i)
 		for ; at < line; at++ {

@@ -13,7 +13,7 @@ import (
 // begin reads the lines before the elements, detects the delimiter and the number of columns, and selects columns.
 func (r *reading) begin(src *source) error {
 	r.columns = -1
-	if src.fill(); strings.HasPrefix(src.text, "\ufeff") { // removes a byte order mark; some programs write one
+	if src.fill(); strings.HasPrefix(src.text, "\ufeff") { // remove a byte order mark, which some programs write
 		src.text = src.text[len("\ufeff"):]
 	}
 	if strings.HasPrefix(src.text, "\xff\xfe") || strings.HasPrefix(src.text, "\xfe\xff") {
@@ -88,8 +88,8 @@ func (r *reading) readHeader(header string, line int) error {
 	return nil
 }
 
-// firstRecord skips empty lines and comments. It returns the first record with fields, but does not take it. Without such a record
-// it returns "".
+// firstRecord skips empty lines and comments, and returns the first record with fields. The record remains the next one to be read. If
+// there is no such record, firstRecord returns "".
 func (r *reading) firstRecord(src *source) (string, error) {
 	for {
 		record, err := src.peek()
@@ -124,7 +124,7 @@ func delimiterOf(line string) rune {
 	return 0
 }
 
-// choice sets the columns to read, from the names and indices in the options.
+// choice sets the columns to read. They are the columns with the names or indices in the options.
 func (r *reading) choice() error {
 	columns := max(r.columns, 0)
 	for _, name := range r.byName {

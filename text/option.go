@@ -32,14 +32,14 @@ func (f writeOption) setWrite(w *writing) { f(w) }
 func (d delimiter) setRead(r *reading)    { r.delimiter = rune(d) }
 func (d delimiter) setWrite(w *writing)   { w.delimiter = rune(d) }
 
-// Delimiter sets the delimiter of fields. A blank stands for any number of blanks and tabs. Without this option, a table is written
-// with commas; when it is read, the delimiter is the tab, semicolon, comma or | in the first line of elements, or else blanks.
-// Invalid delimiters are errors of kind [nd.ErrOption]: a quotation mark, a line end, an invalid character, and characters of the
+// Delimiter sets the delimiter of fields. A blank stands for any number of blanks and tabs. Without this option, tables are written with
+// commas. A reader then takes the delimiter from the first line of elements: a tab, semicolon, comma or |, and otherwise blanks. Some
+// delimiters are invalid, and errors of kind [nd.ErrOption]: a quotation mark, a line end, an invalid character, and characters of the
 // written numbers.
 func Delimiter(r rune) Option { return delimiter(r) }
 
-// Header says that the first line with text has the names of the columns. This line may be a comment. The names are stored in
-// names, unless names is nil.
+// Header declares that the first line with text has the names of the columns. This line may be a comment. The names are stored in names,
+// unless names is nil.
 func Header(names *[]string) ReadOption {
 	return readOption(func(r *reading) { r.hasHeader, r.names = true, names })
 }
@@ -64,7 +64,7 @@ func Rows(n int) ReadOption { return readOption(func(r *reading) { r.most = n })
 // comments.
 func Comments(begin string) ReadOption { return readOption(func(r *reading) { r.comment = begin }) }
 
-// Missing lists texts that count as empty fields, such as "NA" and "-".
+// Missing lists texts that stand for a missing value, such as "NA" and "-". They are read like empty fields.
 func Missing(texts ...string) ReadOption {
 	return readOption(func(r *reading) { r.missing = append(r.missing, texts...) })
 }

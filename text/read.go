@@ -15,11 +15,11 @@ import (
 	nd "ndgo/ndarray"
 )
 
-// Load returns the table in the text file at path. If path ends in .gz, the file is compressed. The array has a row for each line
-// with fields, and a column for each field. Without such lines its shape is (0, 0), or (0, columns) after a header.
+// Load returns the table in the text file at path. If path ends in .gz, the file is compressed. The array has a row for each line with
+// fields, and a column for each field. Without such lines its shape is (0, 0), or (0, columns) after a header.
 //
-// If a line has more or fewer fields than the first, or a field is not a T, the error is of kind [nd.ErrFormat]. The same holds for
-// numbers beyond the range of T. Infinities and NaN may be given by name. Integers are decimal, bools have the forms of
+// If a line has more or fewer fields than the first, or a field is not a T, the error is of kind [nd.ErrFormat]. This is also the error for
+// numbers beyond the range of T. Infinities and NaN are written by name, as in inf and nan. Integers are decimal, bools have the forms of
 // [strconv.ParseBool], and complex numbers have the form 1+2i or (1+2j).
 func Load[T Element](path string, options ...ReadOption) (*nd.NDArray[T], error) {
 	const op = "text.Load"
@@ -78,7 +78,7 @@ type reading struct {
 	header  []string // the names of all columns, if there is a header
 	columns int      // number of fields in a line; -1 before the first line
 	choose  []int    // the columns to read, or nil for all columns
-	first   int      // number of the first line with fields; it decides the number of columns
+	first   int      // the line number of the first line with fields; this line decides the number of columns
 }
 
 // check returns an error if options contradict each other or are invalid.
@@ -134,9 +134,9 @@ func (r *reading) width() int {
 	return max(r.columns, 0)
 }
 
-// outside returns an error of the reader as an error of this package.
+// outside returns an error of this package for err, an error of the reader.
 func (r *reading) outside(err error) error {
-	if e, ok := err.(*nd.Error); ok { // the source knows neither the function nor the file
+	if e, ok := err.(*nd.Error); ok { // the source does not know the names of function and file, so add them
 		e.Op, e.Detail = r.op, r.file+e.Detail
 	}
 	if r.compressed {
@@ -145,8 +145,8 @@ func (r *reading) outside(err error) error {
 	return own(r.op, err)
 }
 
-// compressedError returns an error of reading compressed data. If the data is corrupt, the file counts as malformed; all other
-// errors come from the system or the reader.
+// compressedError returns the error for err, an error in reading compressed data. If the data is corrupt, the error is the same as for a
+// malformed file. All other errors come from the system or the reader.
 func compressedError(op, file string, err error) error {
 	var corrupt flate.CorruptInputError
 	bad := errors.As(err, &corrupt)

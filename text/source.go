@@ -8,10 +8,10 @@ import (
 	nd "ndgo/ndarray"
 )
 
-// blockBytes is the number of bytes parsed at a time: enough work for another processor.
+// blockBytes is the number of bytes parsed at a time. Parsing them takes long enough to be worth another processor.
 const blockBytes = 1 << 19
 
-// maxRecord is the maximum length of a line. It limits the memory for compressed data without line ends.
+// maxRecord is the maximum length of a line. Without it, compressed data without line ends could take any amount of memory.
 const maxRecord = 1 << 26
 
 // A source is a text, as a sequence of records. A record is a line, or several lines if a quoted field contains a line end.
@@ -20,10 +20,10 @@ type source struct {
 	size    int
 	comment string
 
-	text   string // text that was read but not yet taken
-	taken  int    // number of lines taken
+	text   string // text that was read and is not yet taken by the parser
+	taken  int    // number of lines that the parser has taken
 	buffer []byte
-	err    error // the error of in, after the last byte of text
+	err    error // the error that in returned after the last byte of text
 }
 
 // fill reads more text, or sets err.
@@ -48,7 +48,7 @@ func (s *source) take(n int) (text string, line int) {
 	return text, line
 }
 
-// skip skips the given number of lines, or all lines if there are fewer. It does not keep long lines in memory.
+// skip skips the given number of lines, or all lines if there are fewer. It does not store long lines in memory.
 func (s *source) skip(lines int) {
 	for lines > 0 {
 		if n := strings.IndexByte(s.text, '\n') + 1; n > 0 {
@@ -106,7 +106,7 @@ func (s *source) whole() int {
 	}
 }
 
-// peek returns the first record, but does not take it. It returns "" at the end.
+// peek returns the first record without taking it. At the end of the text it returns "".
 func (s *source) peek() (string, error) {
 	for {
 		if n := recordEnd(s.text, s.comment); n > 0 {

@@ -16,8 +16,8 @@ import (
 	nd "ndgo/ndarray"
 )
 
-// A table has the elements read so far. The text is taken in blocks of whole lines. Several processors parse blocks, and the parsed
-// blocks are appended in order.
+// A table has the elements read so far. Text is read in blocks of whole lines. Several processors parse blocks, and the results are
+// appended in the order of the blocks.
 type table[T any] struct {
 	*reading
 	empty *T // the value of empty fields, or nil
@@ -28,7 +28,7 @@ type table[T any] struct {
 	err    error
 }
 
-// A part is the result of parsing a block: the rows of the block, up to the first error.
+// A part is the result of parsing a block: the elements of its rows, up to the first error.
 type part[T any] struct {
 	elements []T
 	rows     int
@@ -98,7 +98,7 @@ func (t *table[T]) add(p part[T]) {
 	}
 }
 
-// array returns the table.
+// array returns the elements of the table as an array.
 func (t *table[T]) array() (nd.Array, error) {
 	if t.err != nil {
 		return nil, t.err
@@ -117,7 +117,7 @@ func (t *table[T]) array() (nd.Array, error) {
 	return t.arrayOf(all), nil
 }
 
-// arrayOf returns data as the array of the table.
+// arrayOf returns data as an array with the shape of the table.
 func (t *table[T]) arrayOf(data []T) nd.Array {
 	return dynamic.Array(element.Wrap(data, []int{t.rows, t.width()}))
 }
@@ -208,7 +208,7 @@ func (t *table[T]) value(p *part[T], field string, line, column int) (T, error) 
 		switch {
 		case f == fine:
 			return v, nil
-		case isDate(field): // before outside, because a year alone may be out of range
+		case isDate(field): // checked before the range, because a year alone may be out of range
 			why = fmt.Sprintf("%s is a date, no %s; leave the column out with ColumnsAt, or read it as strings and convert them with time.Parse",
 				quote.Text(field), t.element)
 		case f == outside:
@@ -227,10 +227,11 @@ func (t *table[T]) value(p *part[T], field string, line, column int) (T, error) 
 	return *new(T), e
 }
 
-// dateLayouts are the frequent forms of dates in tables, with or without a time.
+// dateLayouts has frequent forms of dates in tables, with and without a time.
 var dateLayouts = []string{time.DateOnly, "2006/1/2", "2.1.2006", "1/2/2006", "2/1/2006", time.DateTime, time.RFC3339, "2006-01-02T15:04:05", "2 Jan 2006"}
 
-// isDate reports whether a field that is no number has the form of a date. If it has, the error says how to read a column of dates.
+// isDate reports whether a field that is not a number has the form of a date. The error for such a field says how to read a column of
+// dates.
 func isDate(field string) bool {
 	for _, layout := range dateLayouts {
 		if _, err := time.Parse(layout, field); err == nil {

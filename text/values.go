@@ -12,7 +12,7 @@ import (
 	nd "ndgo/ndarray"
 )
 
-// A fault is the reason that a field is not an element.
+// A fault is the reason why a field is not an element.
 type fault uint8
 
 const (
@@ -47,7 +47,7 @@ func parseFloat64(s string) (float64, fault) {
 	return v, faultOf(err)
 }
 
-// unsigned removes the sign of a NaN from the text of a float: C writes this sign, but Go does not read it.
+// unsigned returns the text of a float without the sign of a NaN. C writes this sign, but Go does not read it.
 func unsigned(s string) string {
 	if len(s) == len("-nan") && (s[0] == '-' || s[0] == '+') && strings.EqualFold(s[1:], "nan") {
 		return s[1:]
@@ -87,7 +87,7 @@ func parseUnsigned[T nd.Unsigned](bits int) func(string) (T, fault) {
 		v, err := strconv.ParseUint(strings.TrimPrefix(s, "+"), 10, bits)
 		if err != nil {
 			if _, e := strconv.ParseInt(s, 10, 64); e == nil || errors.Is(e, strconv.ErrRange) {
-				return 0, outside // a negative number
+				return 0, outside // a negative number is out of range for an unsigned type
 			}
 		}
 		return T(v), faultOf(err)

@@ -18,9 +18,9 @@ import (
 	nd "ndgo/ndarray"
 )
 
-// Save writes x to a text file at path, with commas unless [Delimiter] is given. If path ends in .gz, the file is compressed. The
-// file is replaced only when complete: if Save fails, the previous file remains. For killed programs, permissions, links, read-only
-// and open files, the rules of Save in ndgo/npy apply. See [Write] for the format.
+// Save writes x to a text file at path, with commas unless [Delimiter] is given. If path ends in .gz, the file is compressed. Save replaces
+// the file only when the new file is complete. If Save fails, the previous file remains. For killed programs, permissions, links, read-only
+// files and open files, it follows the rules of Save in ndgo/npy. See [Write] for the format.
 func Save[T Element](path string, x *nd.NDArray[T], options ...WriteOption) error {
 	const op = "text.Save"
 	return own(op, files.Replace(path, func(out io.Writer) error {
@@ -35,10 +35,10 @@ func Save[T Element](path string, x *nd.NDArray[T], options ...WriteOption) erro
 	}))
 }
 
-// Write writes x to out as text: a line for each row of a matrix, for each element of an array of one axis, and one line for an
-// array without axes. Fields are separated by commas, or by the character of [Delimiter]. Arrays of more axes are an error of kind
-// [nd.ErrShape]. [Read] reads the same array, to the bit, with two exceptions: NaN payloads are lost, and "\r\n" within a string
-// becomes "\n", as in [encoding/csv].
+// Write writes x to out as text. A matrix has a line for each row, an array of one axis a line for each element, and an array without axes
+// one line. Fields are separated by commas, or by the character of [Delimiter]. Arrays of more axes are an error of kind [nd.ErrShape].
+// [Read] reads the same array, bit for bit, with two exceptions: the payloads of NaNs are lost, and "\r\n" within a string becomes "\n", as
+// in [encoding/csv].
 func Write[T Element](out io.Writer, x *nd.NDArray[T], options ...WriteOption) error {
 	const op = "text.Write"
 	return own(op, write(op, out, x, options))
@@ -60,7 +60,7 @@ func write[T Element](op string, out io.Writer, x *nd.NDArray[T], options []Writ
 	for _, option := range options {
 		option.setWrite(w)
 	}
-	if err := nd.Try(func() { operand.Head(x).Check(op) }); err != nil { // x is nil, or was released
+	if err := nd.Try(func() { operand.Head(x).Check(op) }); err != nil { // this fails if x is nil or was released
 		return err
 	}
 	fail := func(kind error, format string, args ...any) error {
@@ -101,10 +101,10 @@ func write[T Element](op string, out io.Writer, x *nd.NDArray[T], options []Writ
 // mostDigits is the number of digits after the decimal point of the smallest float64, 2⁻¹⁰⁷⁴.
 const mostDigits = 1074
 
-// inElements are the characters of numbers and bools.
+// inElements has the characters that occur in numbers and bools.
 const inElements = "0123456789+-.eiInfNatrufls"
 
-// writeAs writes the rows of h.
+// writeAs writes the rows of h, which have elements of type T.
 func writeAs[T any](w *writing, h *core.Header, format func(w *writing, b []byte, v T) []byte) error {
 	var line []byte
 	column := 0
@@ -131,7 +131,7 @@ func formatUnsigned[T nd.Unsigned](_ *writing, b []byte, v T) []byte {
 	return strconv.AppendUint(b, uint64(v), 10)
 }
 
-// float appends a float. Only a very large or small float has an exponent.
+// float appends the text of a float. Only very large and very small floats have an exponent.
 func (w *writing) float(b []byte, v float64, bits int) []byte {
 	format, digits := byte('f'), -1
 	if w.hasDigits {
@@ -143,7 +143,7 @@ func (w *writing) float(b []byte, v float64, bits int) []byte {
 	return strconv.AppendFloat(b, v, format, digits, bits)
 }
 
-// complex appends a complex number: 1+2i.
+// complex appends the text of a complex number, such as 1+2i.
 func (w *writing) complex(b []byte, v complex128, bits int) []byte {
 	b = w.float(b, real(v), bits)
 	start := len(b)
@@ -154,7 +154,7 @@ func (w *writing) complex(b []byte, v complex128, bits int) []byte {
 	return append(b, 'i')
 }
 
-// quote appends a string. It adds quotation marks if a reader could mistake the string for several fields, a comment or a blank.
+// quote appends a string. If a reader could mistake it for several fields, a comment or a blank, quote adds quotation marks.
 func (w *writing) quote(b []byte, s string) []byte {
 	special := func(c rune) bool {
 		return unicode.IsSpace(c) || strings.ContainsRune("\"#,;|\ufeff", c) || c == w.delimiter
