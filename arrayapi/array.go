@@ -25,7 +25,7 @@ func wrapAll(list []*core.Header) []nd.Array {
 	return all
 }
 
-// wrapPositions returns h, the header of a new array of int, as an array of int64.
+// wrapPositions returns h as an array of int64. Before, h is the header of a new array of int.
 func wrapPositions(h *core.Header) nd.Array {
 	if strconv.IntSize == 64 {
 		h.SetKind(reflect.Int64)
@@ -34,8 +34,8 @@ func wrapPositions(h *core.Header) nd.Array {
 	return wrap(core.AsType("AsType", reflect.Int64, nil, core.Arg{Head: h, Kind: h.Kind()}))
 }
 
-// array returns x as an operand. It panics if x is nil or was released, or if its element type is outside the standard. name is the
-// function's name in the error.
+// array returns x as an operand. It panics if x is nil or was released, or if its element type is outside the standard. The parameter name
+// is the function's name for errors.
 func array(name string, x nd.Array) core.Arg {
 	a := operand.InArray(x)
 	if a.Head == nil || !isStandard(a.Kind) || a.Head.Kind() == reflect.Invalid {
@@ -44,8 +44,8 @@ func array(name string, x nd.Array) core.Arg {
 	return a
 }
 
-// standardised returns the operand a with an element type of the standard: int and uint become int64 and uint64, or int32 and
-// uint32 on 32-bit machines.
+// standardised returns the operand a as an operand with an element type of the standard. It changes only int and uint: they become int64
+// and uint64, or int32 and uint32 on 32-bit machines.
 func standardised(name string, a core.Arg) core.Arg {
 	a.Head.Check(name)
 	switch is64 := strconv.IntSize == 64; {
@@ -63,7 +63,7 @@ func standardised(name string, a core.Arg) core.Arg {
 	}
 	y := new(core.Header)
 	y.SetWhole(a.Head)
-	y.SetKind(a.Kind) // because the zero NDArray has neither a kind nor a width
+	y.SetKind(a.Kind) // a zero NDArray has neither a kind nor a width in its header
 	y.Width = ufunc.Size(a.Kind)
 	return core.Arg{Head: y, Kind: a.Kind}
 }

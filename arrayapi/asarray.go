@@ -7,17 +7,16 @@ import (
 	nd "ndgo/ndarray"
 )
 
-// Asarray returns value as an array. value is an array, a scalar, a slice of scalars, or a slice of slices of equal lengths, nested
+// Asarray returns value as an array. The value may be an array, a scalar, a slice of scalars, or a slice of slices of equal lengths, nested
 // to any depth.
 //
-// If the option [DType] is given, it sets the element type. Otherwise an array, or a slice of a standard type, keeps its type.
-// Scalars, and slices of other types, get the default type of the highest class among them: bool, int64, float64 or complex128.
-// Slices without elements become float64.
+// The option [DType] sets the element type. Without it, an array, or a slice of a standard type, keeps its type. Other values get the
+// default type of the highest class among their scalars: bool, int64, float64 or complex128. Slices without elements become float64.
 //
-// If value is an array of the requested type, Asarray returns this array itself, unless [Copy] asks for a copy. An array of another
-// type is converted as by [AsType]. With Copy(false), Asarray panics with [nd.ErrOption] if the result needs a copy: for an array
-// of another type, a scalar, or a slice. Asarray panics with [nd.ErrScalar] if the type cannot hold a scalar, with [nd.ErrShape]
-// for slices of different lengths, and with [nd.ErrDType] for any other value.
+// If value is an array of the requested type, Asarray returns this array itself, unless [Copy] asks for a copy. An array of another type is
+// converted as by [AsType]. With Copy(false), Asarray panics with [nd.ErrOption] if the result needs a copy: for an array of another type,
+// a scalar, or a slice. Asarray panics with [nd.ErrScalar] if the type cannot hold a scalar, with [nd.ErrShape] if slices have different
+// lengths, and with [nd.ErrDType] for any other value.
 func Asarray(value any, options ...nd.Option) nd.Array {
 	const name = "arrayapi.Asarray"
 	o := core.TakeOptions(name, options, core.DTypeOption, core.CopyOption)
@@ -43,7 +42,7 @@ func Asarray(value any, options ...nd.Option) nd.Array {
 	return fromSlices(name, reflect.ValueOf(value), d)
 }
 
-// fromSlices returns an array of the scalars in nested slices. The option d, if not nil, sets its type.
+// fromSlices returns an array of the scalars in nested slices. If the option d is not nil, it sets the type of the array.
 func fromSlices(name string, value reflect.Value, d *core.Option) nd.Array {
 	var n nesting
 	n.enter(name, value, 0)
@@ -61,24 +60,24 @@ func fromSlices(name string, value reflect.Value, d *core.Option) nd.Array {
 	return wrap(z)
 }
 
-// A nesting is the state of a walk through nested slices of scalars.
+// A nesting is the state of a function that visits nested slices of scalars.
 type nesting struct {
 	shape  []int
-	whole  bool         // whether shape has all axes
-	leaves []leaf       // all leaves, in row-major order
+	whole  bool         // whether shape has all its axes
+	leaves []leaf       // all scalars and innermost slices, in row-major order
 	size   int          // number of elements of all leaves
 	seen   reflect.Kind // the kind of the result; Invalid before the first leaf
 }
 
 // A leaf is a scalar, or a slice of scalars of one type.
 type leaf struct {
-	first  int // position of its first element
+	first  int // position in the array of its first element
 	scalar core.Arg
 	slice  reflect.Value
 	kind   reflect.Kind
 }
 
-// enter adds value, found at the given depth of slices.
+// enter adds value. The parameter depth is the number of slices around it.
 func (n *nesting) enter(name string, value reflect.Value, depth int) {
 	for value.Kind() == reflect.Interface {
 		value = value.Elem()
@@ -118,7 +117,7 @@ func defaultKindOf(kind reflect.Kind) reflect.Kind {
 	return reflect.Invalid
 }
 
-// addScalar adds a scalar, found at the given depth of slices.
+// addScalar adds a scalar. The parameter depth is the number of slices around it.
 func (n *nesting) addScalar(name string, value reflect.Value, depth int) {
 	var v core.Arg
 	if !value.IsValid() || !v.SetScalar(value.Interface()) {
@@ -134,7 +133,7 @@ func (n *nesting) addScalar(name string, value reflect.Value, depth int) {
 	n.add(name, leaf{scalar: v, kind: defaultKind(&v)}, 1, depth)
 }
 
-// add adds a leaf of size elements, found at the given depth of slices.
+// add adds a leaf of size elements. The parameter depth is the number of slices around its elements.
 func (n *nesting) add(name string, l leaf, size, depth int) {
 	n.whole = true
 	if depth != len(n.shape) {
@@ -150,14 +149,14 @@ func (n *nesting) add(name string, l leaf, size, depth int) {
 	}
 }
 
-// put stores the elements of l at their place in z. It panics if the type of z cannot hold an element. name is the function's name
-// in the error.
+// put stores the elements of l in z, from position first on. It panics if the type of z cannot hold an element. The parameter name is the
+// function's name for the error.
 func (l *leaf) put(name string, z *core.Header) {
 	if !l.slice.IsValid() {
 		l.scalar.PutElement(name, z, l.first)
 		return
 	}
-	// the common case: same type, one copy
+	// in the usual case the types are equal, and one copy suffices
 	if l.slice.Kind() == reflect.Slice && l.kind == z.Kind() && int(l.slice.Type().Elem().Size()) == z.Width {
 		z.PutSlice(name, l.slice, l.first)
 		return

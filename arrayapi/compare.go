@@ -9,7 +9,7 @@ import (
 	"ndgo/ufunc"
 )
 
-// This file compares signed integers with uint64 exactly. A negative integer is less than every uint64; other integers are
+// The functions in this file compare signed integers with uint64 exactly. A negative integer is less than every uint64; other integers are
 // converted to uint64. NumPy converts both operands to float64 instead, so some different numbers compare as equal.
 
 // isAcrossSigns reports whether args are an array of signed integers and an array of uint64.
@@ -28,7 +28,7 @@ func compareAcrossSigns(name string, op *ufunc.Operator, args [2]core.Arg) nd.Ar
 		op, args[0], args[1] = mirrored(op), args[1], args[0]
 	}
 	negative := Less(wrap(args[0].Head), 0)
-	// the result for a negative signed integer
+	// the result of the comparison for a negative signed integer
 	holds := op.Relation == ufunc.Less || op.Relation == ufunc.LessEqual || op.Relation == ufunc.NotEqual
 	convert(name, &args[0], reflect.Uint64)
 	z := array(name, run(name, op, reflect.Uint64, args[:]))

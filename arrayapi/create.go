@@ -7,9 +7,9 @@ import (
 	nd "ndgo/ndarray"
 )
 
-// Zeros returns an array of the given shape with every element 0 or false. Its type is float64 unless [DType] sets another type. If
-// the array exceeds the limit of nd.SetMaxBytes, Zeros panics with [nd.ErrLimit] before it allocates. For a negative size or too
-// many axes it panics with [nd.ErrShape].
+// Zeros returns an array of the given shape with every element 0 or false. Its type is float64 unless [DType] sets another type. If the
+// array exceeds the limit of nd.SetMaxBytes, Zeros panics with [nd.ErrLimit] before it allocates. If a size is negative, or if there are
+// too many axes, it panics with [nd.ErrShape].
 func Zeros(shape []int, options ...nd.Option) nd.Array {
 	return wrap(zeros("arrayapi.Zeros", shape, options, reflect.Float64))
 }
@@ -70,7 +70,7 @@ func Eye(rows int, options ...nd.Option) nd.Array {
 	o := core.TakeOptions(name, options, core.ColumnsOption, core.OffsetOption, core.DTypeOption)
 	columns, k := o.Number(core.ColumnsOption, rows), o.Number(core.OffsetOption, 0)
 	z := cleared(name, []int{rows, columns}, kindOr(name, o.Get(core.DTypeOption), reflect.Float64))
-	k = min(max(k, -rows), columns) // all diagonals outside the matrix are empty
+	k = min(max(k, -rows), columns) // limited; any diagonal outside the matrix is empty
 	first := max(k, 0) + max(-k, 0)*columns
 	if n := min(rows-max(-k, 0), columns-max(k, 0)); n > 0 {
 		diagonal := z.Lent()
@@ -82,14 +82,14 @@ func Eye(rows int, options ...nd.Option) nd.Array {
 	return wrap(z)
 }
 
-// cleared returns a new array of zeros of a kind. name is the function's name in errors.
+// cleared returns a new array of zeros of a kind. The parameter name is the function's name for errors.
 func cleared(name string, shape []int, kind reflect.Kind) *core.Header {
 	t := core.Type{Kind: kind}
 	t.CheckShape(name, shape)
 	return t.NewCleared(shape)
 }
 
-// empty returns a new array with arbitrary elements. Its kind is the kind in options or, by default, the argument kind.
+// empty returns a new array with arbitrary elements. Its kind is the kind in options or, without the option DType, the parameter kind.
 func empty(name string, shape []int, options []nd.Option, kind reflect.Kind) *core.Header {
 	o := core.TakeOptions(name, options, core.DTypeOption)
 	t := core.Type{Kind: kindOr(name, o.Get(core.DTypeOption), kind)}
@@ -124,7 +124,7 @@ func fill(name string, z *core.Header, value any) {
 	core.Type{Kind: z.Kind()}.Assign(name, z, v.AsElement(name, z.Kind()))
 }
 
-// scalar returns the scalar v as an operand. It panics if v is not a scalar. name is the function's name in the error.
+// scalar returns the scalar v as an operand. It panics if v is not a scalar. The parameter name is the function's name for errors.
 func scalar(name string, v any) (a core.Arg) {
 	if !a.SetScalar(v) {
 		core.Fail(name, nd.ErrScalar, "a %T is not a scalar; use a bool or a number", v)

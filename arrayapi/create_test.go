@@ -97,7 +97,7 @@ func TestArange(t *testing.T) {
 	same(t, "none", nd.Of[int64](), arrayapi.Arange(4, 0, 1))
 }
 
-// Every function for new arrays refuses an array above the limit before it allocates.
+// If an array would exceed the limit, every function for new arrays refuses it before it allocates memory.
 func TestLimit(t *testing.T) {
 	many := nd.Of(1.0).BroadcastTo(1000)
 	square := many.BroadcastTo(1000, 1000)

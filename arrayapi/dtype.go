@@ -113,7 +113,7 @@ func IsDType(d nd.DType, kinds ...any) bool {
 	return found
 }
 
-// typeOf returns the kind of x. x is an nd.DType or an nd.Array. name is the function's name in errors.
+// typeOf returns the kind of x, which is an nd.DType or an nd.Array. The parameter name is the function's name for errors.
 func typeOf(name string, x any) reflect.Kind {
 	switch x := x.(type) {
 	case nd.DType:
@@ -126,7 +126,7 @@ func typeOf(name string, x any) reflect.Kind {
 	return 0
 }
 
-// standardKind returns the kind of d. It panics for a kind outside the standard. name is the function's name in the error.
+// standardKind returns the kind of d. It panics for a kind outside the standard. The parameter name is the function's name for errors.
 func standardKind(name string, d nd.DType) reflect.Kind {
 	switch kind := reflect.Kind(d); {
 	case isStandard(kind):

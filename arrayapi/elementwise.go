@@ -31,12 +31,12 @@ func Real(x nd.Array) nd.Array {
 	return oneOrComplex("arrayapi.Real", &simd.Positive, &simd.Real, x)
 }
 
-// Clip returns x limited to the range [lo, hi]. Each limit is an array, a scalar, or nil for no limit. If both limits are nil, Clip
-// returns a copy of x.
+// Clip returns x limited to the range [lo, hi]. Each limit is an array, a scalar, or nil for no limit. If both limits are nil, Clip returns
+// a copy of x.
 //
-// The result has the element type of x. The limits are converted to this type. Clip panics with [nd.ErrDType] if the type of a
-// limit does not promote to the type of x. The result is hi where lo > hi, and NaN where an operand is NaN. Clip panics with
-// [nd.ErrBroadcast] if the shapes do not broadcast.
+// The result has the element type of x. The limits are converted to this type. Clip panics with [nd.ErrDType] if the type of a limit does
+// not promote to the type of x. An element of the result is hi if lo > hi, and NaN if an operand is NaN. Clip panics with [nd.ErrBroadcast]
+// if the shapes do not broadcast.
 func Clip(x nd.Array, lo, hi any) nd.Array {
 	const name = "arrayapi.Clip"
 	a := array(name, x)
@@ -82,7 +82,7 @@ func AsType(x nd.Array, d nd.DType, options ...nd.Option) nd.Array {
 	return wrap(core.AsType(name, kind, nil, a))
 }
 
-// kindOr returns the kind in an option. Without the option (nil), it returns the last argument.
+// kindOr returns the kind in the option given. If given is nil, it returns otherwise.
 func kindOr(name string, given *core.Option, otherwise reflect.Kind) reflect.Kind {
 	if given == nil {
 		return otherwise

@@ -105,7 +105,7 @@ func ExampleTrunc() {
 }
 
 func ExampleRound() {
-	fmt.Println(arrayapi.Round(nd.Of(0.5, 1.5, 2.6))) // half to even
+	fmt.Println(arrayapi.Round(nd.Of(0.5, 1.5, 2.6))) // halfway cases are rounded to even
 	// Output: [0. 2. 3.]
 }
 

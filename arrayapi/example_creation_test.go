@@ -33,7 +33,7 @@ func ExampleFullLike() {
 }
 
 func ExampleEmpty() {
-	x := arrayapi.Empty([]int{2, 3}) // with arbitrary elements
+	x := arrayapi.Empty([]int{2, 3}) // the elements of x are unspecified
 	fmt.Println(x.Shape(), x.DType())
 	// Output: [2 3] float64
 }

@@ -19,7 +19,7 @@ func ExampleNotEqual() {
 }
 
 func ExampleLess() {
-	fmt.Println(arrayapi.Less(nd.Of(1, 2, 3), 2.5)) // compared as numbers
+	fmt.Println(arrayapi.Less(nd.Of(1, 2, 3), 2.5)) // the integers are compared with the number 2.5
 	// Output: [ true  true false]
 }
 

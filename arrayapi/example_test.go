@@ -22,7 +22,7 @@ func Example() {
 	// arrayapi: BitwiseAnd: it takes integers and bool, not int16 and float32; convert with AsType
 }
 
-// The element-wise functions promote their operands, and a scalar takes the type of the array.
+// The element-wise functions convert their operands to a common type. A scalar takes the type of the array.
 func ExampleAdd() {
 	x := nd.Of[int8](1, 2, 3)
 	for _, z := range []nd.Array{

@@ -9,12 +9,12 @@ import (
 	nd "ndgo/ndarray"
 )
 
-// This file has the functions of package fft, with the same contracts, for arrays with element types known only at run time.
-// Transforms of float32 and complex64 are computed in single precision, and transforms of all other types in double precision. All
-// transforms take the options [fft.Length], [fft.Ortho], [fft.Forward] and [nd.Axis]. Arrays of bool panic with nd.ErrDType.
+// This file has the functions of package fft, with the same contracts, for arrays with element types known only at run time. Transforms of
+// float32 and complex64 are computed in single precision, and transforms of all other types in double precision. All transforms take the
+// options [fft.Length], [fft.Ortho], [fft.Forward] and [nd.Axis]. Functions panic with nd.ErrDType for arrays of bool.
 //
-// Functions of this file and of linalg.go are not inlined: otherwise the compiler would compile package fft or linalg for all types again in
-// each package that calls them.
+// The functions in this file and in linalg.go are not inlined. If they were, the compiler would compile package fft or linalg again, for
+// all types, in each package that calls them.
 
 // FFT returns the transforms of x along an axis. See [fft.FFT].
 //
@@ -44,7 +44,7 @@ func IFFTN(x nd.Array, options ...nd.Option) nd.Array {
 	return transform("arrayapi.IFFTN", x, options, complexes, fft.IFFTN[complex64], fft.IFFTN[complex128])
 }
 
-// RFFT returns half of the transforms of real x along an axis; the other half is its conjugate. See [fft.RFFTAs].
+// RFFT returns half of the transforms of real x along an axis; the other half consists of conjugates of this half. See [fft.RFFTAs].
 //
 //go:noinline
 func RFFT(x nd.Array, options ...nd.Option) nd.Array {
@@ -58,7 +58,7 @@ func IRFFT(x nd.Array, options ...nd.Option) nd.Array {
 	return transform("arrayapi.IRFFT", x, options, complexes, fft.IRFFTAs[float32, complex64], fft.IRFFTAs[float64, complex128])
 }
 
-// RFFTN returns half of the transforms of real x along several axes; the other half is its conjugate. See [fft.RFFTNAs].
+// RFFTN returns half of the transforms of real x along several axes; the other half consists of conjugates of this half. See [fft.RFFTNAs].
 //
 //go:noinline
 func RFFTN(x nd.Array, options ...nd.Option) nd.Array {
@@ -98,8 +98,8 @@ func RFFTFreq(n int, d float64, options ...nd.Option) nd.Array {
 	return frequencies("arrayapi.RFFTFreq", fft.RFreq[float64], n, d, options)
 }
 
-// FFTShift returns the transforms x with their elements in ascending order of frequency, along the axes of [nd.Axis], by default
-// along all axes. x may have any type. See [fft.Shift].
+// FFTShift returns the transforms x with their elements in ascending order of frequency, along the axes of [nd.Axis], or along all axes. x
+// may have any type. See [fft.Shift].
 func FFTShift(x nd.Array, options ...nd.Option) nd.Array {
 	return shifted("arrayapi.FFTShift", x, options, func(n int) int { return n / 2 })
 }
@@ -109,8 +109,7 @@ func IFFTShift(x nd.Array, options ...nd.Option) nd.Array {
 	return shifted("arrayapi.IFFTShift", x, options, func(n int) int { return -(n / 2) })
 }
 
-// transform converts x to the narrowest kind in set that holds its elements. Then it calls the function for this kind, narrow or
-// wide.
+// transform converts x to the narrowest kind in set that can hold its elements. Then it calls the function for this kind: narrow or wide.
 func transform[N, W, R, S any](op string, x nd.Array, options []nd.Option, set kindSet,
 	narrow func(*nd.NDArray[N], ...nd.Option) *nd.NDArray[R], wide func(*nd.NDArray[W], ...nd.Option) *nd.NDArray[S]) (z nd.Array) {
 	a := array(op, x)
@@ -135,7 +134,7 @@ func transform[N, W, R, S any](op string, x nd.Array, options []nd.Option, set k
 	return z
 }
 
-// frequencies calls a function of package fft for n and d. It returns the result as floats of the kind in options.
+// frequencies returns the result of a function of package fft for n and d, converted to the kind in options.
 func frequencies(op string, of func(n int, d float64) *nd.NDArray[float64], n int, d float64, options []nd.Option) nd.Array {
 	defer core.Rename(op)
 	o := core.TakeOptions(op, options, core.DTypeOption)
@@ -146,7 +145,7 @@ func frequencies(op string, of func(n int, d float64) *nd.NDArray[float64], n in
 	return AsType(of(n, d), nd.DType(kind), Copy(false))
 }
 
-// shifted returns x rolled along the axes in options. The function distance returns the number of places for an axis of size n.
+// shifted returns x with its elements rolled along the axes in options: by distance(n) positions along an axis of size n.
 func shifted(op string, x nd.Array, options []nd.Option, distance func(n int) int) nd.Array {
 	defer core.Rename(op)
 	a := array(op, x)

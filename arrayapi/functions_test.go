@@ -32,7 +32,7 @@ func sameAll[T any](t *testing.T, name string, want []*nd.NDArray[T], got []nd.A
 	}
 }
 
-// positions returns x with the element type that positions have in package arrayapi.
+// positions returns x converted to the element type that positions have in package arrayapi.
 func positions(x *nd.NDArray[int]) nd.Array { return nd.AsType[int64](x) }
 
 func checkElements[T nd.Element](t *testing.T) {
@@ -178,7 +178,7 @@ func TestFunctions(t *testing.T) {
 	checkFloats[float64, float64](t)
 }
 
-// These cases convert operands of different types, or have a result of another type than the operands.
+// The operands in these cases have different types, or the result has another type than the operands.
 func TestMixedTypes(t *testing.T) {
 	x, y := nd.Of[int8](1, 2, 3), nd.Of(0.5, 1, 1.5)
 	same(t, "Concat", nd.Of(1, 2, 3, 0.5, 1, 1.5), arrayapi.Concat([]nd.Array{x, y}))

@@ -24,13 +24,13 @@ import (
 //     where it is true. A size of 0 takes no elements. A bool, or a mask without axes, adds an axis: of size 1 if true, of size 0
 //     if false.
 //
-// Slices of int and bool count as arrays. Several arrays broadcast to a common shape and index together: element k of the result
-// is x[i[k], j[k]]. If the indexed axes are adjacent, the common shape takes their place. Otherwise it comes before all other
-// axes. Integers beside arrays count as arrays.
+// Slices of int and bool count as arrays. Several arrays broadcast to a common shape and index together: element k of the result is x[i[k],
+// j[k]]. If the indexed axes are adjacent, the common shape replaces them in the result. Otherwise it comes before all other axes. If there
+// are arrays among the indices, integers count as arrays.
 //
-// Without arrays among the indices the result is a view of x, otherwise a new array. GetItem panics with [nd.ErrIndex] for an
-// integer out of range, too many indices, an index of another type or a mask of another shape, and with [nd.ErrBroadcast] for
-// incompatible arrays.
+// If there are no arrays among the indices, the result is a view of x; otherwise it is a new array. GetItem panics with [nd.ErrIndex] if an
+// integer is out of range, if there are too many indices, if an index has another type, or if a mask has another shape. It panics with
+// [nd.ErrBroadcast] if the arrays do not broadcast.
 func GetItem(x nd.Array, indices ...any) nd.Array {
 	const name = "arrayapi.GetItem"
 	h := head(name, x)
@@ -46,18 +46,17 @@ func GetItem(x nd.Array, indices ...any) nd.Array {
 	return wrap(s.view)
 }
 
-// SetItem sets x[indices] to value, a scalar or an array that broadcasts to the shape of x[indices]. [GetItem] describes the
-// indices. The value is converted to the type of x. In the order bool, integers, floats, complex numbers, the class of value must
-// not come after the class of x. If indices name an element twice, the element gets the last value in row-major order.
+// SetItem sets x[indices] to value, a scalar or an array that broadcasts to the shape of x[indices]. [GetItem] describes the indices. The
+// value is converted to the type of x. Classes have the order bool, integers, floats, complex numbers; the class of value must not come
+// after the class of x. If indices name an element twice, the element gets the last value in row-major order.
 //
-// SetItem panics for the same indices as GetItem. It panics with [nd.ErrInPlaceShape] if value does not broadcast, with
-// [nd.ErrDType] if the class of value comes after the class of x, with [nd.ErrScalar] if a scalar does not fit, and with
-// [nd.ErrReadOnly] if x is read-only, for instance a broadcast view. A panic leaves x unchanged. If value or indices share memory
-// with x, SetItem reads them before it writes.
+// SetItem panics for the same indices as GetItem. It panics with [nd.ErrInPlaceShape] if value does not broadcast, with [nd.ErrDType] if
+// the class of value comes after the class of x, with [nd.ErrScalar] if a scalar does not fit, and with [nd.ErrReadOnly] if x is read-only,
+// for instance a broadcast view. A panic leaves x unchanged. If value or indices share memory with x, SetItem reads them before it writes.
 func SetItem(x nd.Array, value any, indices ...any) {
 	const name = "arrayapi.SetItem"
 	array(name, x)
-	target := operand.InArray(x) // the function array may return a copy of x
+	target := operand.InArray(x) // not from the function array, which may return a copy of x
 	v := converted(name, target.Kind, value)
 	s := choose(name, target.Head, indices)
 	t := core.Type{Kind: target.Kind}
@@ -72,7 +71,7 @@ func SetItem(x nd.Array, value any, indices ...any) {
 	}
 }
 
-// converted returns value as an array of the given kind. value is a scalar or an array to be stored.
+// converted returns value as an array of the given kind. The value is a scalar or an array.
 func converted(name string, kind reflect.Kind, value any) *core.Header {
 	x, ok := value.(nd.Array)
 	if !ok {
@@ -102,17 +101,17 @@ func class(kind reflect.Kind) int {
 	return 1
 }
 
-// A selection is the part of an array that indices choose. It has one of three forms: a whole view; elements of a view at arrays of
+// A selection is the part of an array that indices choose. It has one of three forms: a whole view; elements of a view, chosen by arrays of
 // indices; or elements of the array itself, if the only index is a mask.
 type selection struct {
 	view   *core.Header
 	arrays []core.Arg
-	first  int   // the first axis of view with an array as index, if all these axes are adjacent
-	of     []int // the axes of the indexed array with arrays as indices
+	first  int   // if the axes of view that are indexed by arrays are adjacent: the first of these axes
+	of     []int // the axes of the indexed array that are indexed by arrays
 	mask   *core.Header
 }
 
-// axes returns an option with the axes that have arrays as indices.
+// axes returns an option with the axes that are indexed by arrays.
 func (s *selection) axes() []core.Option {
 	axes := make([]int, len(s.arrays))
 	for k := range axes {
@@ -121,8 +120,8 @@ func (s *selection) axes() []core.Option {
 	return []core.Option{nd.Axis(axes...)}
 }
 
-// nameAxes changes an error that names an axis of a view of h: the error then names the axis of h. Calls that index the view defer
-// nameAxes.
+// nameAxes changes an error that names an axis of a view of h, so that it names the axis of h. Functions that index the view call it by a
+// defer statement.
 func (s *selection) nameAxes(h *core.Header) {
 	failure := recover()
 	if failure == nil {
@@ -149,8 +148,8 @@ type item struct {
 
 func (i *item) isArray() bool { return i.array.Head != nil }
 
-// axes returns two numbers. The first, taken, is the number of axes that i indexes. The second, given, is the number of axes that i
-// adds to the result if no other index is an array. Both numbers are -1 for an ellipsis.
+// axes returns the number of axes that i indexes, and the number of axes that it adds to the result if no index is an array. Both numbers
+// are -1 for an ellipsis.
 func (i *item) axes() (taken, given int) {
 	switch {
 	case !i.isArray():
@@ -197,7 +196,7 @@ func items(name string, indices []any) (list []item, arrays bool) {
 			if !ok || !integers.has(a.Kind) {
 				core.Fail(name, nd.ErrIndex, "%v of type %T is not an index; use an integer, an nd.Index, an array of integers or a mask", i, i)
 			}
-			k = min(max(k, math.MinInt), math.MaxInt) // an index that does not fit in an int is out of range for every axis, and so is the nearest int
+			k = min(max(k, math.MinInt), math.MaxInt) // limited: an index that is no int is out of range for every axis, and so is the nearest int
 			list = append(list, item{index: nd.At(int(k))})
 		}
 	}
@@ -218,13 +217,13 @@ func choose(name string, h *core.Header, indices []any) (s selection) {
 		rest -= max(taken, 0)
 	}
 	var views []nd.Index
-	var axes []int     // the axes of the view with arrays as indices
+	var axes []int     // the axes of the view that are indexed by arrays
 	axis, made := 0, 0 // the axis of h for the next index, and the number of axes of the view so far
 	last, apart := -1, false
 	for at := range list {
 		i := &list[at]
 		taken, given := i.axes()
-		if i.isArray() || arrays && taken == 1 && given == 0 { // an integer counts as an array
+		if i.isArray() || arrays && taken == 1 && given == 0 { // if there are arrays, an integer counts as an array
 			if last < 0 {
 				s.first = made
 			}

@@ -65,7 +65,7 @@ var indexCases = []indexCase{
 
 func TestGetItem(t *testing.T) {
 	for _, c := range indexCases {
-		// The array is stored in row-major order, in another order, and as a part of a larger array.
+		// The array is stored in three ways: in row-major order, in another order, and as a part of a larger array.
 		plain := counted()
 		turned := plain.PermuteDims(2, 0, 1).Copy().PermuteDims(1, 2, 0)
 		apart := nd.Repeat(plain, 2, nd.Axis(-1)).Slice(nd.Ellipsis, nd.Colon.By(2))

@@ -2,7 +2,7 @@ package arrayapi
 
 import nd "ndgo/ndarray"
 
-// DefaultDTypes has the types of arrays created without a type.
+// DefaultDTypes has the default types of arrays.
 type DefaultDTypes struct{ RealFloating, ComplexFloating, Integral, Indexing nd.DType }
 
 // Defaults returns the default types of new arrays and of positions.
@@ -13,7 +13,7 @@ func Defaults() DefaultDTypes {
 // Capabilities has the properties in which the standard allows libraries to differ.
 type Capabilities struct {
 	BooleanIndexing     bool // masks as indices
-	DataDependentShapes bool // results with a data-dependent shape, for instance of UniqueValues
+	DataDependentShapes bool // results with a shape that depends on the elements, for instance of UniqueValues
 	MaxDimensions       int
 }
 

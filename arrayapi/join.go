@@ -11,19 +11,19 @@ import (
 	nd "ndgo/ndarray"
 )
 
-// Concat joins arrays along an existing axis, the first unless [nd.Axis] names another axis. The result has the common type of the
-// arrays. With an empty Axis(), arrays of any shapes are flattened in row-major order and joined along one axis.
+// Concat joins arrays along an existing axis: the axis of [nd.Axis], or the first axis. The result has the common type of the arrays. With
+// an empty Axis(), arrays of any shapes are flattened in row-major order and joined along one axis.
 //
-// Concat panics with [nd.ErrShape] unless the arrays have the same number of axes, at least one, and equal sizes along all axes
-// except the joined axis. Without arrays it panics with [nd.ErrEmpty].
+// Concat panics with [nd.ErrShape] unless the arrays have the same number of axes, at least one, and equal sizes along all axes except the
+// joined axis. Without arrays it panics with [nd.ErrEmpty].
 func Concat(arrays []nd.Array, options ...nd.Option) nd.Array {
 	const name = "arrayapi.Concat"
 	t, list := promoted(name, arrays)
 	return wrap(selecting.Concat(t, name, nil, list, options))
 }
 
-// Stack joins arrays along a new axis, the first of the result unless [nd.Axis] gives its place. The result has the common type of
-// the arrays. Stack panics with [nd.ErrShape] if the shapes differ, and with [nd.ErrEmpty] without arrays.
+// Stack joins arrays along a new axis. [nd.Axis] gives its position in the result; without it, the new axis is the first. The result has
+// the common type of the arrays. Stack panics with [nd.ErrShape] if the shapes differ, and with [nd.ErrEmpty] without arrays.
 func Stack(arrays []nd.Array, options ...nd.Option) nd.Array {
 	const name = "arrayapi.Stack"
 	t, list := promoted(name, arrays)
@@ -48,8 +48,8 @@ func promoted(name string, arrays []nd.Array) (t core.Type, list []*core.Header)
 	return t, list
 }
 
-// Tile repeats the whole of x along each axis: repetitions 2, 1 turn shape (2, 3) into (4, 3). If the shape of x and repetitions
-// have different lengths, the shorter is extended by leading 1s. A negative number of repetitions panics with [nd.ErrShape].
+// Tile repeats the whole of x along each axis. For example, repetitions 2, 1 turn shape (2, 3) into (4, 3). If the shape of x and
+// repetitions have different lengths, the shorter is extended by leading 1s. A negative number of repetitions panics with [nd.ErrShape].
 func Tile(x nd.Array, repetitions ...int) nd.Array {
 	const name = "arrayapi.Tile"
 	h := head(name, x)
@@ -60,11 +60,10 @@ func Tile(x nd.Array, repetitions ...int) nd.Array {
 }
 
 // Repeat repeats each element of x along the axis of [nd.Axis]; along axis 0 it repeats whole rows. counts is either one number of
-// repetitions for all elements (a scalar, or an array of one element), or an array with a number for each index of the axis.
-// Without Axis, Repeat first flattens x in row-major order, and the result has one axis.
+// repetitions for all elements (a scalar, or an array of one element), or an array with a number for each index of the axis. Without Axis,
+// Repeat first flattens x in row-major order, and the result has one axis.
 //
-// Repeat panics with [nd.ErrShape] for a negative count or counts of another shape, and with [nd.ErrDType] if counts are not
-// integers.
+// Repeat panics with [nd.ErrShape] if a count is negative or counts has another shape, and with [nd.ErrDType] if counts are not integers.
 func Repeat(x nd.Array, counts any, options ...nd.Option) nd.Array {
 	const name = "arrayapi.Repeat"
 	h := head(name, x)
@@ -100,9 +99,9 @@ func Repeat(x nd.Array, counts any, options ...nd.Option) nd.Array {
 // isSingle reports whether h, the counts of Repeat, is one number for all elements: h has one element, and at most one axis.
 func isSingle(h *core.Header) bool { return h.Layout.Rank() <= 1 && h.Layout.Size() == 1 }
 
-// Roll shifts the elements of x along axes. [nd.Shift] gives the number of places for each axis. Elements shifted past one end
-// enter at the other end. [nd.Axis] names an axis for each shift, and may repeat an axis. Without Axis, Roll shifts the elements in
-// row-major order. Roll panics with [nd.ErrOption] without Shift, and if the numbers of shifts and axes differ.
+// Roll shifts the elements of x along axes. [nd.Shift] gives the distance for each axis. Elements shifted past one end enter at the other
+// end. [nd.Axis] names an axis for each shift, and may repeat an axis. Without Axis, Roll shifts the elements in row-major order. Roll
+// panics with [nd.ErrOption] without Shift, and if the numbers of shifts and axes differ.
 func Roll(x nd.Array, options ...nd.Option) nd.Array {
 	const name = "arrayapi.Roll"
 	h := head(name, x)
@@ -125,9 +124,9 @@ func Triu(x nd.Array, options ...nd.Option) nd.Array {
 	return wrap(selecting.Triangle(core.Type{Kind: h.Kind()}, name, h, true, options))
 }
 
-// Meshgrid returns the coordinate matrices of a grid, one for each array. Result k repeats array k along all axes except axis k,
-// and has the array's type. Without [nd.IJ] the first two axes are exchanged: rows come first, as for images. Arrays of more than
-// one axis panic with [nd.ErrShape].
+// Meshgrid returns the coordinate matrices of a grid, one for each array. Result k repeats array k along all axes except axis k, and has
+// the array's type. Without [nd.IJ] the first two axes are exchanged: rows come first, as for images. Meshgrid panics with [nd.ErrShape] if
+// an array has more than one axis.
 func Meshgrid(arrays []nd.Array, options ...nd.Option) []nd.Array {
 	const name = "arrayapi.Meshgrid"
 	o := core.TakeOptions(name, options, core.IndexingOption)
@@ -152,7 +151,7 @@ func Meshgrid(arrays []nd.Array, options ...nd.Option) []nd.Array {
 		own := selecting.Ones(len(list))
 		own[axes[i]] = h.Layout.Size()
 		line := new(core.Header)
-		viewing.Reshape(name, line, h, own, h.Width) // one axis, so a view
+		viewing.Reshape(name, line, h, own, h.Width) // h has one axis, so the result is a view
 		t := core.Type{Kind: h.Kind()}
 		list[i] = t.New(shape)
 		t.Assign(name, list[i], line)

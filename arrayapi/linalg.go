@@ -11,7 +11,7 @@ import (
 )
 
 // This file has the functions of package linalg, with the same contracts, for matrices with element types known only at run time. Integers
-// are computed as float64. Arrays of bool panic with nd.ErrDType.
+// are computed as float64. Functions panic with nd.ErrDType for arrays of bool.
 
 // Cholesky returns the lower triangular factors of positive definite matrices or, with [linalg.Upper], the upper triangular
 // factors. A matrix that is not positive definite is an error. See [linalg.Cholesky].
@@ -149,8 +149,8 @@ func MatrixRankEach(x, tolerances nd.Array) nd.Array {
 	return CountNonzero(countable(s, tolerances), nd.Axis(-1))
 }
 
-// inRange multiplies each matrix of x by a power of 2, if its singular values might otherwise overflow. It returns the matrices and
-// these factors. The factors have two axes of size 1 in place of the axes of a matrix.
+// inRange multiplies matrices of x by powers of 2 if their singular values might otherwise overflow. It returns the resulting matrices and
+// the powers. The array of powers has two axes of size 1 in place of the axes of a matrix.
 func inRange(op string, x nd.Array) (_, factors nd.Array) {
 	h := operand.InArray(x).Head
 	h.Check(op)
@@ -159,14 +159,14 @@ func inRange(op string, x nd.Array) (_, factors nd.Array) {
 		great = 0x1p90
 	}
 	if n := len(shape); n < 2 || shape[n-2] == 0 || shape[n-1] == 0 || !IsDType(d, "real floating", "complex floating") {
-		return x, nil // no factors are needed, or the caller refuses the shape
+		return x, nil // no factors are needed, or the caller will refuse the shape
 	}
 	most := Max(Abs(x), nd.Axis(-2, -1), nd.KeepDims)
 	factors = Where(Greater(most, great), AsType(nd.Scalar(1/great), most.DType()), 1.0)
 	return Multiply(x, factors), factors
 }
 
-// countable reports for each singular value whether it exceeds the tolerance times the greatest singular value of its matrix.
+// countable reports, for each singular value, whether it exceeds its matrix's tolerance times the greatest singular value of the matrix.
 func countable(s, tolerances nd.Array) nd.Array {
 	part := GetItem(AsType(tolerances, s.DType()), nd.Ellipsis, nd.NewAxis)
 	return Greater(s, Multiply(Max(s, nd.Axis(-1), nd.KeepDims), part))
@@ -175,7 +175,7 @@ func countable(s, tolerances nd.Array) nd.Array {
 // MatrixPower returns the n-th powers of square matrices. If n is negative, a singular matrix is an error. See
 // [linalg.MatrixPower].
 func MatrixPower(x nd.Array, n int) (nd.Array, error) {
-	exponent := []nd.Option{nd.Offset(n)} // routines have no further parameters, so the function power takes n from this option
+	exponent := []nd.Option{nd.Offset(n)} // a routine has no parameter for n, so the function power takes it from this option
 	return single("arrayapi.MatrixPower", x, exponent, routines{power[float32], power[float64], power[complex64], power[complex128]})
 }
 
@@ -196,10 +196,10 @@ func VectorNorm(x nd.Array, options ...nd.Option) nd.Array {
 // A routine is a function of package linalg for arrays of one element type.
 type routine func(x []nd.Array, options []nd.Option) ([]nd.Array, error)
 
-// routines has a routine for each of float32, float64, complex64 and complex128.
+// routines has one function for each of the types float32, float64, complex64 and complex128.
 type routines [4]routine
 
-// call calls the routine for the common kind of the arrays. Panics have the name op.
+// call calls the routine for the common kind of the arrays. Errors have op as the function's name.
 func (r *routines) call(op string, arrays []nd.Array, options []nd.Option) (z []nd.Array, err error) {
 	args := make([]core.Arg, len(arrays))
 	for i, x := range arrays {
@@ -233,7 +233,7 @@ func renamed(op string, err error) error {
 	return &own
 }
 
-// must calls r, a routine that never returns an error.
+// must calls r, whose functions never return an error.
 func must(op string, x nd.Array, options []nd.Option, r routines) []nd.Array {
 	z, err := r.call(op, []nd.Array{x}, options)
 	if err != nil {

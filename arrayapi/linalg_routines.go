@@ -6,7 +6,7 @@ import (
 	nd "ndgo/ndarray"
 )
 
-// The functions of this file are routines: they call functions of package linalg.
+// The functions in this file are routines (see the type routine): they call functions of package linalg.
 
 // typed returns x as an array of T. The elements of x must have type T.
 func typed[T any](x nd.Array) *nd.NDArray[T] { return x.(*nd.NDArray[T]) }
@@ -83,7 +83,7 @@ func solve[T nd.Inexact](x []nd.Array, _ []nd.Option) ([]nd.Array, error) {
 	return []nd.Array{z}, err
 }
 
-// power takes the exponent from an option.
+// power is the routine of MatrixPower. It takes the exponent from an option.
 func power[T nd.Inexact](x []nd.Array, options []nd.Option) ([]nd.Array, error) {
 	o := core.TakeOptions("arrayapi.MatrixPower", options, core.OffsetOption)
 	z, err := linalg.MatrixPower(typed[T](x[0]), o.Number(core.OffsetOption, 1))

@@ -76,7 +76,7 @@ func holdLinalg[T nd.Inexact, R nd.Float, C nd.ComplexNumber](t *testing.T) {
 	}
 }
 
-// Matrices with elements near the greatest float keep their ranks, and have pseudoinverses with tiny elements.
+// If the elements of a matrix are near the greatest float, its rank must not change, and its pseudoinverse has tiny elements.
 func TestEachNearGreatest(t *testing.T) {
 	x := nd.FromSlice([]float64{1, 1, 1, 1, 1, 0, 0, 1, 1, 2, 2, 4, 0, 0, 0, 0}, 4, 2, 2)
 	want, tolerance := []int64{1, 2, 1, 0}, nd.Of(1e-3)

@@ -9,10 +9,11 @@ import (
 	"ndgo/ufunc"
 )
 
-// This file runs element-wise functions. Most calls have arrays of one type, and scalars of the same class. These calls need no
-// conversion.
+// This file has the functions that run element-wise operators. Most calls have arrays of one type, and scalars of the same class. These
+// calls need no conversion.
 
-// setOperand sets the operand a to x, an array or a scalar. It panics for any other x. name is the function's name in the error.
+// setOperand sets the operand a to x, an array or a scalar. It panics for any other x. The parameter name is the function's name for
+// errors.
 func setOperand(name string, a *core.Arg, x any) {
 	if own, ok := x.(nd.Array); ok {
 		*a = array(name, own)
@@ -49,8 +50,8 @@ func two(name string, op *ufunc.Operator, x, y any) nd.Array {
 	return run(name, op, kind, args[:])
 }
 
-// resolve returns the operator to run, and the common kind of args. It replaces a comparison such as 3 < x by x > 3, because only
-// the second operand of a comparison may be a scalar of any size, compared by its exact value.
+// resolve returns the operator to run, and the common kind of args. It replaces a comparison such as 3 < x by x > 3, because comparisons
+// take scalars of any size only as their second operand.
 func resolve(name string, op *ufunc.Operator, args []core.Arg) (*ufunc.Operator, reflect.Kind) {
 	if op.Relation != ufunc.NoRelation {
 		if args[0].Head == nil && args[1].Head != nil {
@@ -65,7 +66,7 @@ func resolve(name string, op *ufunc.Operator, args []core.Arg) (*ufunc.Operator,
 	for i := range args {
 		if args[i].Head == nil && args[i].Kind == reflect.Bool && kind != reflect.Bool {
 			s := args[i].Scalar()
-			args[i].SetScalar(s.Int()) // 0 or 1
+			args[i].SetScalar(s.Int()) // a bool becomes 0 or 1
 		}
 	}
 	return op, kind
@@ -77,7 +78,7 @@ func isRelated(op *ufunc.Operator, kind, class reflect.Kind) bool {
 	return booleans.has(kind) == booleans.has(class) && !(ordered && complexes.has(class))
 }
 
-// mirrored returns the comparison with exchanged operands: greater for less.
+// mirrored returns the comparison that has the same result with exchanged operands: greater for less.
 func mirrored(op *ufunc.Operator) *ufunc.Operator {
 	switch op.Relation {
 	case ufunc.Less:
@@ -92,21 +93,21 @@ func mirrored(op *ufunc.Operator) *ufunc.Operator {
 	return op
 }
 
-// run returns op of args. kind is the common kind of args.
+// run returns op of args. The parameter kind is the common kind of args.
 func run(name string, op *ufunc.Operator, kind reflect.Kind, args []core.Arg) nd.Array {
 	loop := op.Loops.Of(kind)
 	if loop == nil {
 		kind = loopKind(name, op, kind, args)
 		loop = op.Loops.Of(kind)
 	}
-	converted := 0 // bit i is set if operand i is an array made here
+	converted := 0 // bit i is set if operand i is a converted array, to be released
 	for i := range args {
 		if a := &args[i]; a.Head != nil && a.Kind != loop.Kinds[1+i] {
 			convert(name, a, loop.Kinds[1+i])
 			converted |= 1 << i
 		}
 	}
-	var c core.Call // set field by field: Go would copy a composite literal
+	var c core.Call // the fields are set one by one, because the compiler would build a composite literal elsewhere and copy it
 	c.Name, c.Op, c.Loop, c.Args = name, op, loop, args
 	c.Result.Kind = loop.Kinds[0]
 	z := c.Into(nil)
@@ -126,8 +127,8 @@ func convert(name string, a *core.Arg, kind reflect.Kind) {
 	}
 }
 
-// loopKind returns the kind in which op computes. This is kind if op has a loop for it. For integers in a function of floats it is
-// float64.
+// loopKind returns the kind in which op computes. If op has a loop for kind, this is kind. If op is a function of floats and kind is an
+// integer, it is float64.
 func loopKind(name string, op *ufunc.Operator, kind reflect.Kind, args []core.Arg) reflect.Kind {
 	set := loopKinds(op)
 	if integers.has(kind) && set&integers == 0 && set.has(reflect.Float64) {
@@ -137,7 +138,7 @@ func loopKind(name string, op *ufunc.Operator, kind reflect.Kind, args []core.Ar
 	return 0
 }
 
-// loopKinds returns the standard's kinds for which op has loops.
+// loopKinds returns the kinds of the standard for which op has loops.
 func loopKinds(op *ufunc.Operator) (set kindSet) {
 	for kind := range ufunc.Kinds {
 		if isStandard(kind) && op.Loops.Of(kind) != nil {
@@ -147,7 +148,7 @@ func loopKinds(op *ufunc.Operator) (set kindSet) {
 	return set
 }
 
-// failKinds panics because a function is defined only for the kinds in set. name is the function's name in the error. The error
+// failKinds panics because a function is defined only for the kinds in set. The parameter name is the function's name for errors. The error
 // also names the kinds of args.
 func failKinds(name string, set kindSet, args []core.Arg) {
 	kinds := ""

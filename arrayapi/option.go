@@ -5,11 +5,11 @@ import (
 	nd "ndgo/ndarray"
 )
 
-// DType sets the element type of the result. It is the standard's keyword dtype.
+// DType sets the element type of the result. It corresponds to the standard's keyword dtype.
 func DType(d nd.DType) nd.Option { return core.IntsOption(core.DTypeOption, []int{int(d)}) }
 
-// Copy chooses whether the result has its own memory. With Copy(false), the result shares the operand's memory if possible;
-// otherwise [Asarray] and [Reshape] panic with [nd.ErrOption].
+// Copy says whether the result has its own memory. With Copy(true) the elements are always copied. With Copy(false), the result shares the
+// operand's memory, and [Asarray] and [Reshape] panic with [nd.ErrOption] if this is impossible.
 func Copy(always bool) nd.Option {
 	value := 0
 	if always {

@@ -26,10 +26,10 @@ func MatMul(x, y nd.Array) nd.Array {
 	return wrap(products.MatMul(name, f[0].Kind, nil, f[0].Head, f[1].Head, f[0].Kind.String))
 }
 
-// VecDot returns the dot products Σ x̄·y of the vectors along an axis, in the common type of x and y. x̄ is the conjugate of x. The
-// axis is the last unless [nd.Axis] names another axis. VecDot panics with [nd.ErrShape] unless both operands have the axis with
-// the same size, with [nd.ErrBroadcast] if the remaining axes do not broadcast, and with [nd.ErrDType] for arrays of bool. The
-// order of additions is the same as in nd.VecDot.
+// VecDot returns the dot products Σ x̄·y of the vectors along an axis, in the common type of x and y. x̄ is the conjugate of x. The axis is
+// the axis of [nd.Axis], or the last axis. VecDot panics with [nd.ErrShape] unless both operands have the axis with the same size, with
+// [nd.ErrBroadcast] if the remaining axes do not broadcast, and with [nd.ErrDType] for arrays of bool. The order of additions is the same
+// as in nd.VecDot.
 func VecDot(x, y nd.Array, options ...nd.Option) nd.Array {
 	const name = "arrayapi.VecDot"
 	f := factors(name, x, y)
@@ -47,18 +47,18 @@ func TensorDot(x, y nd.Array, n int) nd.Array {
 	return wrap(products.TensorDotLast(name, f[0].Kind, f[0].Head, f[1].Head, n))
 }
 
-// TensorDotAxes returns the sums of products of x and y over pairs of axes: axis xAxes[i] of x with axis yAxes[i] of y. The result
-// has the remaining axes of x, then the remaining axes of y, and the common type of x and y. TensorDotAxes panics with [nd.ErrAxis]
-// if an axis is out of range or named twice, or if the numbers of axes differ. It panics with [nd.ErrShape] if paired axes have
-// different sizes, and with [nd.ErrDType] for arrays of bool.
+// TensorDotAxes returns the sums of products of x and y over pairs of axes: axis xAxes[i] of x and axis yAxes[i] of y. The result has the
+// remaining axes of x, then the remaining axes of y, and the common type of x and y. TensorDotAxes panics with [nd.ErrAxis] if an axis is
+// out of range or named twice, or if the numbers of axes differ. It panics with [nd.ErrShape] if paired axes have different sizes, and with
+// [nd.ErrDType] for arrays of bool.
 func TensorDotAxes(x, y nd.Array, xAxes, yAxes []int) nd.Array {
 	const name = "arrayapi.TensorDotAxes"
 	f := factors(name, x, y)
 	return wrap(products.TensorDotAxes(name, f[0].Kind, f[0].Head, f[1].Head, xAxes, yAxes))
 }
 
-// Outer returns the products of each element of x with each element of y. For vectors of n and m elements the result has shape (n,
-// m). Operands with another number of axes panic with [nd.ErrShape], and arrays of bool with [nd.ErrDType].
+// Outer returns the products of each element of x with each element of y. For vectors of n and m elements the result has shape (n, m).
+// Outer panics with [nd.ErrShape] if an operand does not have exactly one axis, and with [nd.ErrDType] for arrays of bool.
 func Outer(x, y nd.Array) nd.Array {
 	const name = "arrayapi.Outer"
 	f := factors(name, x, y)
@@ -70,9 +70,9 @@ func Outer(x, y nd.Array) nd.Array {
 	return wrap(products.TensorDotLast(name, f[0].Kind, f[0].Head, f[1].Head, 0))
 }
 
-// Cross returns the cross products of the vectors along an axis of size 3, the last unless [nd.Axis] names another axis. Cross
-// panics with [nd.ErrBroadcast] if the remaining axes do not broadcast, with [nd.ErrShape] for another size of the axis, and with
-// [nd.ErrDType] for arrays of bool.
+// Cross returns the cross products of the vectors along an axis of size 3: the axis of [nd.Axis], or the last axis. Cross panics with
+// [nd.ErrBroadcast] if the remaining axes do not broadcast, with [nd.ErrShape] for another size of the axis, and with [nd.ErrDType] for
+// arrays of bool.
 func Cross(x, y nd.Array, options ...nd.Option) nd.Array {
 	const name = "arrayapi.Cross"
 	f := factors(name, x, y)

@@ -14,12 +14,12 @@ func promote(a, b reflect.Kind) reflect.Kind {
 	if rank(a) > rank(b) || rank(a) == rank(b) && a > b {
 		a, b = b, a
 	}
-	switch width := ufunc.Size(a); { // the class of b is the same as the class of a, or higher
+	switch width := ufunc.Size(a); { // here the class of b is the class of a, or a higher one
 	case rank(a) == rank(b) || booleans.has(a):
 		return b
-	case signed.has(b): // b is signed and a is unsigned
+	case signed.has(b): // here b is signed and a is unsigned
 		return max(b, [9]reflect.Kind{1: reflect.Int16, 2: reflect.Int32, 4: reflect.Int64, 8: reflect.Float64}[width])
-	case width > 2 && integers.has(a) || width == 8: // a has more digits than a float32
+	case width > 2 && integers.has(a) || width == 8: // here a may have more digits than a float32
 		return max(b, map[bool]reflect.Kind{false: reflect.Float64, true: reflect.Complex128}[complexes.has(b)])
 	}
 	return b
@@ -35,8 +35,8 @@ func rank(kind reflect.Kind) int {
 	return -1
 }
 
-// promoteScalar returns the common kind of an array's elements and a scalar. class is the widest kind of the scalar's class. If the
-// scalar's class is not higher than the class of the array, this is the array's kind.
+// promoteScalar returns the common kind of an array's elements and a scalar. The parameter class is the widest kind of the scalar's class.
+// If this class is not higher than the class of the array, the result is the array's kind.
 func promoteScalar(kind, class reflect.Kind) reflect.Kind {
 	switch {
 	case integers.has(class) && booleans.has(kind):
@@ -51,7 +51,7 @@ func promoteScalar(kind, class reflect.Kind) reflect.Kind {
 	return kind
 }
 
-// common returns the common kind of operands. If all operands are scalars, it panics. name is the function's name in the error.
+// common returns the common kind of operands. If all operands are scalars, it panics. The parameter name is the function's name for errors.
 func common(name string, args []core.Arg) (kind reflect.Kind) {
 	for i := range args {
 		switch {
@@ -97,8 +97,8 @@ func ResultType(operands ...any) nd.DType {
 	return nd.DType(common(name, args))
 }
 
-// CanCast reports whether the type from promotes to the type to: whether [ResultType](from, to) is to. from is an [nd.DType] or an
-// array.
+// CanCast reports whether [ResultType](from, to) is to: the type from can be converted to the type to without another common type. The
+// argument from is an [nd.DType] or an array.
 func CanCast(from any, to nd.DType) bool {
 	const name = "arrayapi.CanCast"
 	kind := standardKind(name, to)

@@ -14,7 +14,7 @@ import (
 )
 
 // promotions has the standard's table of promotions. For pairs without a rule in the standard, it has the results of NumPy 2.4's
-// result_type. The letter b is bool, i int, u uint, f float and c complex; the number is the size in bytes.
+// result_type. The letters b, i, u, f and c stand for bool, int, uint, float and complex; the number after a letter is the size in bytes.
 const promotions = `
 	     b  i1  i2  i4  i8  u1  u2  u4  u8  f4  f8  c8 c16
 	b    b  i1  i2  i4  i8  u1  u2  u4  u8  f4  f8  c8 c16
@@ -164,7 +164,7 @@ func TestRefusals(t *testing.T) {
 	assert.ErrorIs(t, nd.Try(func() { nd.Convert[float64](nil) }), nd.ErrNil)
 }
 
-// Uint64 and signed integers are compared by value, not as float64.
+// Comparisons of uint64 with signed integers are exact: the operands are not converted to float64.
 func TestComparisonsAcrossSigns(t *testing.T) {
 	x := nd.Of[int64](-1, 0, 1<<53, 1<<53+1, math.MaxInt64, math.MinInt64)
 	y := nd.Of[uint64](math.MaxUint64, 0, 1<<53+1, 1<<53, 1<<63, 1<<63)

@@ -8,12 +8,12 @@ import (
 	nd "ndgo/ndarray"
 )
 
-// Arange returns the numbers start, start+step, start+2·step and so on before stop. Their type is [DType] if given; otherwise int64
-// if all three operands are integers, and float64 if not. The numbers are computed as int64, as uint64 if an operand is above the
-// range of int64, or as float64, and then converted as by [AsType].
+// Arange returns the numbers start, start+step, start+2·step and so on before stop. The option [DType] sets their type. Without it, the
+// type is int64 if all three operands are integers, and otherwise float64. The numbers are computed as int64, as uint64 if an operand is
+// above the range of int64, or as float64, and then converted as by [AsType].
 //
-// Arange panics with [nd.ErrStep] if step is 0 or NaN, with [nd.ErrShape] if the operands give no finite range, and with
-// [nd.ErrScalar] if an operand is not a real number.
+// Arange panics with [nd.ErrStep] if step is 0 or NaN, with [nd.ErrShape] if the operands give no finite range, and with [nd.ErrScalar] if
+// an operand is not a real number.
 func Arange(start, stop, step any, options ...nd.Option) nd.Array {
 	const name = "arrayapi.Arange"
 	o := core.TakeOptions(name, options, core.DTypeOption)
@@ -56,7 +56,7 @@ func arange[T nd.RealNumber](name string, args *[3]core.Arg) nd.Array {
 	return nd.Arange(v[0], v[1], v[2])
 }
 
-// scalarAs converts a scalar to T. It panics if T cannot hold the scalar. name is the function's name in the error.
+// scalarAs converts a scalar to T. It panics if T cannot hold the scalar. The parameter name is the function's name for errors.
 func scalarAs[T any](name string, a *core.Arg) T {
 	return wrap(a.AsElement(name, reflect.TypeFor[T]().Kind())).(*nd.NDArray[T]).Item()
 }
@@ -69,9 +69,9 @@ func asKind(name string, x core.Arg, kind reflect.Kind) *core.Header {
 	return core.AsType(name, kind, nil, x)
 }
 
-// Linspace returns n equidistant numbers from start to stop, both included. With [nd.ExcludeStop], stop is left out: it would be
-// the number after the last. The type is [DType], a float or a complex type. By default it is complex128 if start or stop is
-// complex, and float64 if not. A negative n panics with [nd.ErrShape].
+// Linspace returns n equidistant numbers from start to stop, both included. With [nd.ExcludeStop], the last number is one step before stop.
+// [DType] sets the type, a float or a complex type. Without it, the type is complex128 if start or stop is complex, and otherwise float64.
+// A negative n panics with [nd.ErrShape].
 func Linspace(start, stop any, n int, options ...nd.Option) nd.Array {
 	const name = "arrayapi.Linspace"
 	first, last := scalar(name, start), scalar(name, stop)

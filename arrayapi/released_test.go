@@ -16,7 +16,7 @@ import (
 	"ndgo/text"
 )
 
-// goneCopy returns an array that was released. Another array now has its memory.
+// goneCopy returns an array that was released. Its memory now belongs to another array.
 func goneCopy(shape ...int) *nd.NDArray[float64] {
 	x := nd.Add(nd.Ones[float64](shape...), 1)
 	y := *x

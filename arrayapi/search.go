@@ -10,19 +10,19 @@ import (
 	nd "ndgo/ndarray"
 )
 
-// ArgMin returns the positions, as int64, of the smallest elements of x along the axis of [nd.Axis]. Without Axis it returns the
-// position of the smallest of all elements, in row-major order. Elements are integers or floats. Among equal elements the first
-// counts, and a NaN counts as smallest.
+// ArgMin returns the positions, as int64, of the smallest elements of x along the axis of [nd.Axis]. Without Axis it returns the position
+// of the smallest of all elements, in row-major order. Elements are integers or floats. Among equal elements the first one counts, and a
+// NaN counts as smaller than all numbers.
 //
-// The result lacks the reduced axis, or all axes without Axis; with [nd.KeepDims] these axes have size 1. An axis without elements
-// panics with [nd.ErrEmpty], and more than one axis with [nd.ErrAxis].
+// The result lacks the reduced axis, or all axes without Axis; with [nd.KeepDims] these axes have size 1. ArgMin panics with [nd.ErrEmpty]
+// if the axis has no elements, and with [nd.ErrAxis] if there is more than one axis.
 func ArgMin(x nd.Array, options ...nd.Option) nd.Array {
 	const name = "arrayapi.ArgMin"
 	return wrapPositions(reducing.ArgMin(name, reflect.Int, nil, among(name, integers|floats, x), options))
 }
 
-// ArgMax returns the positions of the largest elements of x. A NaN counts as largest. See [ArgMin] for options, the result and
-// errors.
+// ArgMax returns the positions of the largest elements of x. A NaN counts as larger than all numbers. See [ArgMin] for options, the result
+// and errors.
 func ArgMax(x nd.Array, options ...nd.Option) nd.Array {
 	const name = "arrayapi.ArgMax"
 	return wrapPositions(reducing.ArgMax(name, reflect.Int, nil, among(name, integers|floats, x), options))
@@ -40,9 +40,10 @@ func Nonzero(x nd.Array) []nd.Array {
 	return all
 }
 
-// SearchSorted returns the positions, as int64, where each element of v belongs in x. x has one axis. It is in ascending order, or
-// the option [Sorter] gives its order. A position is before equal elements or, with [nd.Right], after them. v is an array or a
-// scalar. Arrays of different types are compared in their common type. An x with another number of axes panics with [nd.ErrShape].
+// SearchSorted returns, for each element of v, the position in x where it belongs, as int64. The array x has one axis. It is in ascending
+// order, or the option [Sorter] gives its order. A position is before equal elements or, with [nd.Right], after them. The operand v is an
+// array or a scalar. Arrays of different types are compared in their common type. If x does not have exactly one axis, SearchSorted panics
+// with [nd.ErrShape].
 func SearchSorted(x nd.Array, v any, options ...nd.Option) nd.Array {
 	const name = "arrayapi.SearchSorted"
 	args := []core.Arg{array(name, x), {}}
@@ -81,7 +82,7 @@ func Where(cond nd.Array, x, y any) nd.Array {
 	kind := common(name, args)
 	for i := range args {
 		convert(name, &args[i], kind)
-		if args[i].Head == nil { // a scalar, which common has not converted
+		if args[i].Head == nil { // this operand is a scalar, which the function common has not converted
 			args[i] = core.Arg{Head: args[i].AsElement(name, kind), Kind: kind}
 		}
 	}

@@ -6,9 +6,8 @@ import (
 	nd "ndgo/ndarray"
 )
 
-// Sort returns x sorted along an axis, the last unless [nd.Axis] names another axis. The order is ascending with NaN last;
-// [nd.Descending] reverses it. Equal elements keep their order. Complex numbers are ordered by their real parts, and equal real
-// parts by the imaginary parts.
+// Sort returns x sorted along the axis of [nd.Axis], or along the last axis. The order is ascending with NaN last; [nd.Descending] reverses
+// it. Equal elements keep their order. Complex numbers are ordered by their real parts, and equal real parts by the imaginary parts.
 func Sort(x nd.Array, options ...nd.Option) nd.Array {
 	const name = "arrayapi.Sort"
 	a := array(name, x)
@@ -34,15 +33,15 @@ func UniqueCounts(x nd.Array) (values, counts nd.Array) {
 	return wrap(d.Values), wrapPositions(d.Counts)
 }
 
-// UniqueInverse returns values and inverse. values has the distinct elements of x in ascending order. inverse has the shape of x,
-// and for each element of x its position in values, as int64. Each NaN counts as distinct.
+// UniqueInverse returns two arrays. The array values has the distinct elements of x in ascending order. The array inverse has the shape of
+// x. It has, for each element of x, the position of this element in values, as int64. Each NaN counts as distinct.
 func UniqueInverse(x nd.Array) (values, inverse nd.Array) {
 	d := unique("arrayapi.UniqueInverse", x, ordering.DistinctInverse)
 	return wrap(d.Values), wrapPositions(d.Inverse)
 }
 
-// UniqueAll returns values, the distinct elements of x in ascending order, and indices: for each value the position in x of the
-// first equal element. Positions are in row-major order. See [UniqueInverse] for inverse and [UniqueCounts] for counts.
+// UniqueAll returns four arrays. The array values has the distinct elements of x in ascending order. The array indices has, for each value,
+// the position of the first equal element of x in row-major order. See [UniqueInverse] for inverse and [UniqueCounts] for counts.
 func UniqueAll(x nd.Array) (values, indices, inverse, counts nd.Array) {
 	d := unique("arrayapi.UniqueAll", x, ordering.DistinctIndices|ordering.DistinctInverse|ordering.DistinctCounts)
 	return wrap(d.Values), wrapPositions(d.Indices), wrapPositions(d.Inverse), wrapPositions(d.Counts)
@@ -53,9 +52,9 @@ func unique(name string, x nd.Array, parts ordering.DistinctParts) ordering.Dist
 	return ordering.Unique(core.Type{Kind: a.Kind}, name, a, parts, nil)
 }
 
-// IsIn reports for each element of x whether values contains it or, with [nd.Invert], does not contain it. At least one of x and
-// values is an array; the other may be a scalar. Elements are compared in the common type of x and values. A NaN is never
-// contained.
+// IsIn reports, for each element of x, whether values contains it. With [nd.Invert] it reports whether values does not contain the element.
+// At least one of x and values is an array; the other may be a scalar. Elements are compared in the common type of x and values. A NaN is
+// never contained.
 func IsIn(x, values any, options ...nd.Option) nd.Array {
 	const name = "arrayapi.IsIn"
 	args := make([]core.Arg, 2)

@@ -40,7 +40,7 @@ func CumulativeProd(x nd.Array, options ...nd.Option) nd.Array {
 // A reduction is a function of the core that reduces or accumulates the elements of x.
 type reduction func(name string, kind reflect.Kind, target *core.Header, x core.Arg, options []nd.Option) *core.Header
 
-// sums reduces or accumulates x by the function reduce, in the element type of [Sum].
+// sums reduces or accumulates x by the function reduce. It converts elements to the type described at [Sum].
 func sums(name string, reduce reduction, x nd.Array, options []nd.Option) nd.Array {
 	a := array(name, x)
 	rest, d := takeDType(name, options)
@@ -58,7 +58,7 @@ func sums(name string, reduce reduction, x nd.Array, options []nd.Option) nd.Arr
 	return wrap(reduce(name, kind, nil, a, rest))
 }
 
-// takeDType separates the option DType from all other options. d is nil without DType.
+// takeDType separates the option DType from all other options. If DType is not given, d is nil.
 func takeDType(name string, options []nd.Option) (rest []nd.Option, d *core.Option) {
 	for i := range options {
 		if !core.IsNamed(&options[i], core.DTypeOption) {
@@ -76,7 +76,7 @@ func takeDType(name string, options []nd.Option) (rest []nd.Option, d *core.Opti
 	return rest, d
 }
 
-// among returns x as an operand. It panics unless the kind of x is in set. name is the function's name in the error.
+// among returns x as an operand. It panics unless the kind of x is in set. The parameter name is the function's name for errors.
 func among(name string, set kindSet, x nd.Array) core.Arg {
 	a := array(name, x)
 	if !set.has(a.Kind) {
@@ -162,9 +162,9 @@ func CountNonzero(x nd.Array, options ...nd.Option) nd.Array {
 	return wrap(reducing.CountNonzero.Of(name, reflect.Int64, nil, array(name, x), options))
 }
 
-// Diff returns the differences between the elements of x and their predecessors along an axis, the last unless [nd.Axis] names
-// another axis. [nd.Order](n) takes differences n times. If the arrays before and after are not nil, they are first joined to the
-// two ends of x along the axis. x has numbers, and the result has the common type of all arrays.
+// Diff returns the differences between the elements of x and their predecessors along the axis of [nd.Axis], or along the last axis. With
+// [nd.Order](n) it takes differences of the differences, n times in all. If the arrays before and after are not nil, Diff first joins them
+// to the beginning and the end of x along the axis. x has numbers, and the result has the common type of all arrays.
 func Diff(x, before, after nd.Array, options ...nd.Option) nd.Array {
 	const name = "arrayapi.Diff"
 	among(name, numbers, x)

@@ -7,18 +7,19 @@ import (
 )
 
 // Take returns the elements of x at indices along the axis of [nd.Axis]: with axis 1, element i, j, k of the result is element i,
-// indices[j], k of x. Without Axis, Take treats x as an array of one axis, in row-major order. Negative indices count from the end.
-// An index out of range panics with [nd.ErrIndex]; indices that are not integers panic with [nd.ErrDType].
+// indices[j], k of x. Without Axis, Take treats x as an array of one axis, in row-major order. Negative indices count from the end. Take
+// panics with [nd.ErrIndex] if an index is out of range, and with [nd.ErrDType] if indices are not integers.
 func Take(x, indices nd.Array, options ...nd.Option) nd.Array {
 	const name = "arrayapi.Take"
 	a, at := array(name, x), integerArray(name, indices)
 	return wrap(selecting.Take(core.Type{Kind: a.Kind}, name, nil, a.Head, at, options))
 }
 
-// TakeAlongAxis returns an element of x for each element of indices. Along axis 1, result[i, j, k] = x[i, indices[i, j, k], k]. The axis is the last unless [nd.Axis] names another axis.
+// TakeAlongAxis returns an element of x for each element of indices. Along axis 1, result[i, j, k] = x[i, indices[i, j, k], k]. The axis is
+// the axis of [nd.Axis], or the last axis.
 //
-// TakeAlongAxis panics with [nd.ErrBroadcast] if the remaining axes of x and indices do not broadcast, and with [nd.ErrShape] if
-// the numbers of axes differ. See [Take] for the indices.
+// TakeAlongAxis panics with [nd.ErrBroadcast] if the remaining axes of x and indices do not broadcast, and with [nd.ErrShape] if the
+// numbers of axes differ. See [Take] for the indices.
 func TakeAlongAxis(x, indices nd.Array, options ...nd.Option) nd.Array {
 	const name = "arrayapi.TakeAlongAxis"
 	a, at := array(name, x), integerArray(name, indices)

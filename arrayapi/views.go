@@ -6,10 +6,10 @@ import (
 	nd "ndgo/ndarray"
 )
 
-// Reshape returns an array of the given shape with the elements of x in row-major order. One size may be -1; it is computed from
-// the other sizes. The result is a view of x if strides allow a view, otherwise a copy. [Copy](true) always copies, and Copy(false)
-// panics with [nd.ErrOption] instead of a copy. Reshape panics with [nd.ErrShape] if the numbers of elements differ, for a second
-// -1, and for a -1 beside a 0.
+// Reshape returns an array of the given shape with the elements of x in row-major order. One size may be -1; it is computed from the other
+// sizes. The result is a view of x if strides allow a view, otherwise a copy. With [Copy](true) it is always a copy. With Copy(false),
+// Reshape panics with [nd.ErrOption] if a view is impossible. It panics with [nd.ErrShape] if the numbers of elements differ, if two sizes
+// are -1, or if one size is -1 and another is 0.
 func Reshape(x nd.Array, shape []int, options ...nd.Option) nd.Array {
 	const name = "arrayapi.Reshape"
 	h := head(name, x)
@@ -45,15 +45,15 @@ func ravel(name string, h *core.Header) *core.Header {
 	return y
 }
 
-// ExpandDims returns a view of x with new axes of size 1. axes are positions in the result; negative axes count from the last. An
-// axis out of range or named twice panics with [nd.ErrAxis].
+// ExpandDims returns a view of x with new axes of size 1. The arguments axes are the positions of these axes in the result; negative axes
+// count from the last. ExpandDims panics with [nd.ErrAxis] if an axis is out of range or named twice.
 func ExpandDims(x nd.Array, axes ...int) nd.Array {
 	const name = "arrayapi.ExpandDims"
 	return wrap(core.ExpandDims(name, new(core.Header), head(name, x), axes))
 }
 
-// Squeeze returns a view of x without the given axes of size 1. An axis out of range or named twice panics with [nd.ErrAxis], and
-// an axis of another size with [nd.ErrShape].
+// Squeeze returns a view of x without the given axes of size 1. Squeeze panics with [nd.ErrAxis] if an axis is out of range or named twice,
+// and with [nd.ErrShape] if an axis has another size than 1.
 func Squeeze(x nd.Array, axes ...int) nd.Array {
 	const name = "arrayapi.Squeeze"
 	h, y := head(name, x), new(core.Header)
@@ -80,9 +80,9 @@ func Flip(x nd.Array, options ...nd.Option) nd.Array {
 	return wrap(core.Flip(name, y, h, axes))
 }
 
-// MoveAxis returns a view of x with axis source[i] moved to axis destination[i]. All other axes keep their order. Negative axes
-// count from the last. MoveAxis panics with [nd.ErrAxis] for an axis out of range or named twice, and for different numbers of
-// sources and destinations.
+// MoveAxis returns a view of x with axis source[i] moved to axis destination[i]. All other axes keep their order. Negative axes count from
+// the last. MoveAxis panics with [nd.ErrAxis] if an axis is out of range or named twice, or if source and destination have different
+// lengths.
 func MoveAxis(x nd.Array, source, destination []int) nd.Array {
 	const name = "arrayapi.MoveAxis"
 	return wrap(viewing.MoveAxes(name, new(core.Header), head(name, x), source, destination))
@@ -116,8 +116,8 @@ func BroadcastArrays(arrays ...nd.Array) []nd.Array {
 	return wrapAll(list)
 }
 
-// commonShape returns the shape to which the arrays of list broadcast. It panics if the shapes are incompatible. name is the
-// function's name in the error.
+// commonShape returns the shape to which the arrays of list broadcast. It panics if the shapes are incompatible. The parameter name is the
+// function's name for errors.
 func commonShape(name string, list []*core.Header) (shape []int) {
 	core.OnBehalf(name, func() {
 		var err error
@@ -135,14 +135,14 @@ func BroadcastShapes(shapes ...[]int) ([]int, error) {
 	return common, renamed("arrayapi.BroadcastShapes", err)
 }
 
-// Unstack returns a view of x for each index of an axis, the first unless [nd.Axis] names another axis. The views lack this axis.
+// Unstack returns a view of x for each index of the axis of [nd.Axis], or of the first axis. The views lack this axis.
 func Unstack(x nd.Array, options ...nd.Option) []nd.Array {
 	const name = "arrayapi.Unstack"
 	h := head(name, x)
 	o := core.TakeOptions(name, options, core.AxisOption)
 	shape := h.Layout.Shape()
 	axis := o.OneAxis(name, shape, 0)
-	core.CheckShape(name, shape[axis:axis+1], 200, func() string { return "parts" }) // a view takes about 200 bytes
+	core.CheckShape(name, shape[axis:axis+1], 200, func() string { return "parts" }) // a view takes about 200 bytes of memory
 	parts := core.Make[nd.Array](name, shape[axis])
 	for i := range parts {
 		parts[i] = wrap(h.Without(axis, i))

@@ -9,8 +9,8 @@ import (
 	"testing"
 )
 
-// The tables in testdata are made by reference.py. Their values are correct to the last bit. A result with an error below n ulp is then at
-// most n floats away from the value in the table.
+// The tables in testdata are made by reference.py. Their values are correct to the last bit. If the error of a result is below n ulp, the
+// result is at most n floats away from the value in the table.
 
 var realFunctions = map[string]func(float64) float64{
 	"Exp": Exp[float64], "Exp2": Exp2[float64], "Expm1": Expm1[float64],
@@ -39,7 +39,7 @@ func TestAccuracyOfBinaryFunctions(t *testing.T) {
 		got := functions[row.function](x, y)
 		switch {
 		case row.function == "LogAddExp":
-			// The sum may cancel, so the error is compared with an ulp of its largest term.
+			// Terms of the sum may cancel, so the error is compared with an ulp of the largest term.
 			if math.Abs(got-want) > 0x1p-52*max(math.Abs(x), math.Abs(y), math.Abs(want)) {
 				t.Errorf("LogAddExp(%g, %g) = %g, want %g", x, y, got, want)
 			}
@@ -63,7 +63,8 @@ var complexOperators = map[string]func(x, y complex128) complex128{
 	"Divide": DivideComplex[complex128], "Multiply": MultiplyComplex128, "Pow": PowComplex[complex128],
 }
 
-// cancels has the functions with cancellation in one part, and the bound of their error in ulp of the result's absolute value.
+// cancels has the functions with cancellation in one part of the result. For each it has a bound of the error, in ulp of the result's
+// absolute value.
 var cancels = map[string]float64{"Expm1": 1, "Log1p": 1, "Reciprocal": 4, "Divide": 4, "Multiply": 2}
 
 func TestAccuracyOfComplexFunctions(t *testing.T) {
@@ -102,7 +103,7 @@ type tableRow struct {
 	numbers  []float64
 }
 
-// readTable returns the rows of a table. If n is 0, a row has any number of numbers, and otherwise n numbers.
+// readTable returns the rows of a table. Each row has n numbers, or any number of numbers if n is 0.
 func readTable(t *testing.T, name string, n int) (rows []tableRow) {
 	text, err := os.ReadFile("testdata/" + name)
 	if err != nil {

@@ -22,7 +22,7 @@ func TestLogarithmsOfSpecialValues(t *testing.T) {
 	}
 }
 
-// TestLog1pAndExpm1OfSpecialValues compares both functions with the tables of the Array API standard; annex G defines neither. For
+// TestLog1pAndExpm1OfSpecialValues compares both functions with the tables of the Array API standard; annex G does not define them. For
 // conjugates, below the real axis, see TestSymmetryOfSpecialValues.
 func TestLog1pAndExpm1OfSpecialValues(t *testing.T) {
 	inf, nan, π, zero := math.Inf(1), math.NaN(), math.Pi, math.Copysign(0, -1)
@@ -46,7 +46,7 @@ func TestLog1pAndExpm1OfSpecialValues(t *testing.T) {
 		for name, got := range map[string]complex128{"": complexFunctions[c.f](x), " of complex64": complex64Values[c.f](x)} {
 			n := uint64(4)
 			if name != "" {
-				n = 1 << 30 // two steps of float32, counted in steps of float64
+				n = 1 << 30 // a bound of two steps of float32, counted in steps of float64
 			}
 			if !near(real(got), real(want), n, false) || !near(imag(got), imag(want), n, false) {
 				t.Errorf("%s(%v)%s = %v, want %v", c.f, x, name, got, want)
@@ -127,8 +127,8 @@ func each(f func(x, y complex128)) {
 	}
 }
 
-// TestPowersOfSpecialValues compares powers with exp(y log x), as in annex G. PowComplex has other rules for zero operands, and for
-// integers y, where the power is a product. Powers of conjugates are conjugates.
+// TestPowersOfSpecialValues compares powers with exp(y log x), as in annex G. PowComplex has other rules for zero operands. For an integer
+// y, the power is a product. Powers of conjugates are conjugates.
 func TestPowersOfSpecialValues(t *testing.T) {
 	each(func(x, y complex128) {
 		z := PowComplex(x, y)
@@ -138,7 +138,7 @@ func TestPowersOfSpecialValues(t *testing.T) {
 		a, b, c, d := real(x), imag(x), real(y), imag(y)
 		finite := IsFinite(a) && IsFinite(b) && IsFinite(c) && IsFinite(d)
 		l := LogComplex(x)
-		p, q := c*imag(l), d*real(l) // the angle is the sum of p and q: +0 if they are zeros of different signs
+		p, q := c*imag(l), d*real(l) // the angle is the sum of p and q; it is +0 if they are zeros of different signs
 		both := p == 0 && q == 0 && math.Signbit(p) != math.Signbit(q)
 		if x != 0 && y != 0 && finite && (!sign(real(z), real(w)) || !sign(imag(z), -imag(w)) && !both) {
 			t.Errorf("%v^%v = %v, but %v of the conjugates", x, y, z, w)

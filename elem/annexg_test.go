@@ -44,10 +44,10 @@ func near(x, y float64, n uint64, open bool) bool {
 	return steps(x, y) <= n
 }
 
-// turned has the functions that the annex defines by another function g: f(x) = -i g(ix), or g(ix) for Cos.
+// turned has the functions that the annex defines by another function g: Cos is g(ix), and the others are -i g(ix).
 var turned = map[string]string{"Sin": "Sinh", "Cos": "Cosh", "Tan": "Tanh", "Asin": "Asinh", "Atan": "Atanh"}
 
-// openSigns reports which parts of f(x) may have either sign.
+// openSigns reports, for each part of f(x), whether it may have either sign.
 func openSigns(f string, x complex128) (re, im bool) {
 	if g, ok := turned[f]; ok {
 		re, im = openSigns(g, complex(-imag(x), real(x)))
@@ -79,9 +79,9 @@ func openSigns(f string, x complex128) (re, im bool) {
 	return false, false
 }
 
-// standardValue returns the Array API standard's value of f at x. The parameter y is annex G's value. The two values differ for tangents
-// of numbers with an infinite part. The parts of such a tangent are ±1 and a zero. In the standard the zero has the sign of the other
-// part b of x; in the annex it has the sign of sin 2b.
+// standardValue returns the Array API standard's value of f at x. The parameter y is annex G's value. The two values differ for tangents of
+// numbers with an infinite part. Such a tangent has one part ±1, and the other part is a zero. Let b be the finite part of x. In the
+// standard the zero has the sign of b; in the annex it has the sign of sin 2b.
 func standardValue(f string, x, y complex128) complex128 {
 	switch {
 	case f == "Tanh" && IsInf(real(x)) && IsFinite(imag(x)):

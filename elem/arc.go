@@ -40,7 +40,7 @@ func Atan2[T Float](y, x T) T {
 func asin(x float64) float64 {
 	a := math.Abs(x)
 	hi, lo := halfOfArc(a)
-	z := quickSum(halfPi1, -(hi + hi)) // asin a for a ≥ 1/2 is π/2 - 2 asin √((1 - a) / 2)
+	z := quickSum(halfPi1, -(hi + hi)) // for a ≥ 1/2, asin a is π/2 - 2 asin √((1 - a) / 2)
 	large := z.hi + (z.lo + math.FMA(-2, lo, halfPi.lo))
 	if a < 0.5 {
 		return math.Copysign(hi+lo, x)
@@ -68,16 +68,16 @@ func acos(x float64) float64 {
 }
 
 // halfOfArc returns, as the sum of two floats, the arc sine of x for x in [0, 1/2), and half the arc cosine of x for x in [1/2, 1]. Half
-// the arc cosine is the arc sine of √((1 - x) / 2). The result is accurate even near 1, where the arc sine of x changes fast: 1 - x is
-// exact.
+// the arc cosine is the arc sine of √((1 - x) / 2). The result is accurate even near 1, where the arc sine of x changes fast, because 1 - x
+// is exact.
 func halfOfArc(x float64) (hi, lo float64) {
 	w, hi := float64(x*x), x
 	rest := 0.0
 	if !(x < 0.5) {
 		w = math.FMA(-0.5, x, 0.5)
 		hi = math.Sqrt(w)
-		// rest is the rounding error of the root, (w - hi²) / (2·hi). Subtracting the bits of hi from magic gives 1 / hi with an error of 6
-		// %; this is accurate enough for rest.
+		// rest is the rounding error of the root, (w - hi²) / (2·hi). The bits of magic minus the bits of hi are the bits of 1 / hi, with
+		// an error of 6 %. This is accurate enough for rest.
 		const magic = 0x7fde000000000000
 		rest = float64(0.5 * math.FMA(-hi, hi, w) * math.Float64frombits(magic-math.Float64bits(hi)))
 	}
@@ -96,13 +96,13 @@ func asinTail(w float64) float64 {
 }
 
 // atan returns the arc tangent of x as the sum of the arc tangents of c and of (x - c) / (1 + cx). Here c is one of 16 numbers, including
-// 0; it depends on the interval of x. The arc tangent of each c is almost exactly a float64. The difference x - c is exact except in the
+// 0, and depends on the interval of x. The arc tangent of each c is almost exactly a float64. The difference x - c is exact except in the
 // last interval, from 3.76 on: there c stands for infinity, and only 1/c is used.
 func atan(x float64) float64 {
-	// i is the number of the interval: an interval is a quarter of an octave of the sum below. For small x it is narrower than a quarter of
-	// an octave of x.
+	// The number i of the interval is taken from the bits of the sum below: an interval is a quarter of an octave of this sum. For small x,
+	// it is narrower than a quarter of an octave of x.
 	i := math.Float64bits(min(max(math.Abs(x), 0.125), 3.875)+121./512) >> 50 & 15
-	a := min(math.Abs(x), 0x1p60) // avoids overflow in products of a; the arc tangent is π/2 from here on
+	a := min(math.Abs(x), 0x1p60) // limited, to avoid overflow in products of a; for greater |x| the arc tangent is π/2
 	c := tangents[i]
 	return math.Copysign(angles[i]+atanOfSmall((a-c)/math.FMA(c, a, 1)), x)
 }
@@ -189,7 +189,7 @@ func atan2Pair(y, x float64) pair {
 		n, d = 1, 1
 	case d == math.Inf(1):
 		n, d = 0, 1
-	case d > 0x1p1000: // scaled: the sum would overflow, or the quotient lose bits
+	case d > 0x1p1000: // multiplied by a power of 2, because the sum would overflow, or the quotient lose bits
 		n, d = float64(n*0x1p-100), float64(d*0x1p-100)
 	case d < 0x1p-900:
 		n, d = float64(n*0x1p150), float64(d*0x1p150)
@@ -229,8 +229,8 @@ func atanPairOfQuotient(x, y float64) pair {
 // atanOfHalf is the arc tangent of 1/2.
 var atanOfHalf = pair{0x1.dac670561bb4fp-2, 0x1.a2b7f222f65e2p-56}
 
-// These tables for atan have the tangents c and their angles, printed by testdata/arctangent.py. The index is the number of the interval,
-// in quarters of octaves modulo 16. The first interval, with c = 0, has number 5.
+// These tables have the numbers c for atan, and their arc tangents. testdata/arctangent.py prints them. The index is the number of the
+// interval, in quarters of octaves modulo 16. The first interval, with c = 0, has number 5.
 var (
 	tangents = [16]float64{
 		0x1.fd2454278ca38p0, 0x1.3f0168551a6fap1, 0x1.7f5c361dcb314p1, 0x1.bfa4ff6c3cf30p1,

@@ -16,7 +16,7 @@ func asinh(x float64) float64 {
 	return math.Copysign(log1p(z.hi, z.lo+(d.lo+s.lo)), x)
 }
 
-// asinhOfLarge returns the inverse hyperbolic sine of a large x as log(2x): x² might overflow.
+// asinhOfLarge returns the inverse hyperbolic sine of a large x. It computes log(2x), because x² might overflow.
 //
 //ndgo:rare
 func asinhOfLarge(x float64) float64 { return math.Copysign(log(math.Abs(x))+math.Ln2, x) }
@@ -32,7 +32,7 @@ func acosh(x float64) float64 {
 		return asinhOfLarge(x)
 	}
 	v := product(x, x)
-	d := v.hi - 1 // exact if it is small
+	d := v.hi - 1 // exact if the difference is small
 	t := quickSum(x, -1)
 	s := quickSum(d, v.lo+((v.hi-d)-1)).sqrt()
 	z := quickSum(s.hi, t.hi)

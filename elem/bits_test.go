@@ -16,8 +16,8 @@ import (
 
 var update = flag.Bool("update", false, "write testdata/bits.txt")
 
-// TestSameBitsEverywhere compares a digest of each function's results with testdata/bits.txt, written by one machine. If a machine fused a
-// product and a sum, which Go allows by default, its digest would differ. All NaNs are equal.
+// TestSameBitsEverywhere compares a digest of each function's results with testdata/bits.txt, which one machine has written. If another
+// machine fused a product and a sum, as Go allows by default, its digest would differ. All NaNs count as equal.
 func TestSameBitsEverywhere(t *testing.T) {
 	digests := map[string]func(x, y float64) []float64{
 		"FloorDivide": func(x, y float64) []float64 { return []float64{FloorDivide(x, y)} },

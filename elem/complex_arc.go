@@ -26,7 +26,7 @@ func AsinhComplex[T ComplexNumber](x T) T { return T(swap(asinComplex(swap(widen
 // The error of each part is below 2 ulp.
 func AcoshComplex[T ComplexNumber](x T) T {
 	z := widened(x)
-	w := acosComplex(z) // the result is w times i or -i, whichever has a nonnegative real part
+	w := acosComplex(z) // the result is the one of i·w and -i·w with a nonnegative real part
 	return T(complex(math.Abs(imag(w)), math.Copysign(real(w), imag(z))))
 }
 
@@ -60,9 +60,9 @@ func acosComplex(x complex128) complex128 {
 func sideAndHeight(x, y float64) (side, height float64) {
 	m := max(x, y)
 	switch {
-	case !(m < 0x1p100): // asin z = -i log 2iz with a relative error of 1 / |z|²; also for infinite and NaN operands
+	case !(m < 0x1p100): // here asin z is -i log 2iz with a relative error of 1 / |z|²; this case includes infinite and NaN operands
 		return y, logAbs(x, y).plusFinite(ln2)
-	case m < 0x1p-60: // asin z = z with a relative error of |z|²
+	case m < 0x1p-60: // here asin z is z with a relative error of |z|²
 		return 1, y
 	case y < 0x1p-200:
 		return sideAndHeightOfFlat(x, y)
@@ -73,13 +73,13 @@ func sideAndHeight(x, y float64) (side, height float64) {
 	}
 	y2 := product(y, y)
 	r, s := u.times(u).plus(y2).sqrt(), v.times(v).plus(y2).sqrt()
-	// With u = x + 1 and v = |x - 1|, r - u = y² / (r + u) and s - v = y² / (s + v).
+	// Let u = x + 1 and v = |x - 1|. Then r - u = y² / (r + u) and s - v = y² / (s + v).
 	p, far := y2.over(r.plus(u)), s.plus(v)
 	near := y2.over(far)
 	if x < 1 {
 		near, far = far, near
 	}
-	// A - 1 = (p + far) / 2 and A - x = (p + near) / 2.
+	// Here A - 1 = (p + far) / 2 and A - x = (p + near) / 2.
 	t, w := p.plus(far).half(), p.plus(near).half()
 	a := r.plus(s).half()
 	return a.plusFloat(x).times(w).sqrt().hi, log1pPair(t.plus(t.times(a.plusFloat(1)).sqrt())).hi
@@ -124,7 +124,7 @@ func atanhComplex(x complex128) complex128 {
 	case IsInf(b):
 		m = 0 // the angle is π/2 for an infinite y, even if a is NaN
 	case IsInf(a):
-	case max(m, y) > 0x1p100: // 1 - x rounds to -x; the imaginary part is the angle of -x
+	case max(m, y) > 0x1p100: // here 1 - x rounds to -x, so the imaginary part is the angle of -x
 		z = real(reciprocal(complex(m, y)))
 	case m == 1 && y < 0x1p-400:
 		z = (ln2.hi - log(y)) / 2

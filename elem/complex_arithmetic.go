@@ -4,8 +4,8 @@ import "math"
 
 // MultiplyComplex64 returns the product x * y as (ac - bd) + (ad + bc)i, with each product and each sum rounded to float32.
 //
-// The error is below 2 ulp of |x * y|. It may be large in a part with cancellation. If a product of infinities gives NaN, the result stays
-// NaN.
+// The error is below 2 ulp of |x * y|. If terms of one part cancel, the error of this part may be large. If a product of infinities gives
+// NaN, the result stays NaN.
 func MultiplyComplex64(x, y complex64) complex64 {
 	a, b, c, d := real(x), imag(x), real(y), imag(y)
 	return complex(float32(a*c)-float32(b*d), float32(a*d)+float32(b*c))
@@ -13,8 +13,8 @@ func MultiplyComplex64(x, y complex64) complex64 {
 
 // MultiplyComplex128 returns the product x * y as (ac - bd) + (ad + bc)i, with each product and each sum rounded to float64.
 //
-// The error is below 2 ulp of |x * y|. It may be large in a part with cancellation. If a product of infinities gives NaN, the result stays
-// NaN.
+// The error is below 2 ulp of |x * y|. If terms of one part cancel, the error of this part may be large. If a product of infinities gives
+// NaN, the result stays NaN.
 func MultiplyComplex128(x, y complex128) complex128 {
 	a, b, c, d := real(x), imag(x), real(y), imag(y)
 	return complex(float64(a*c)-float64(b*d), float64(a*d)+float64(b*c))
@@ -64,7 +64,7 @@ func divideScaled(x, y complex128) complex128 {
 		return complex(math.Inf(1)*real(z), math.Inf(1)*imag(z))
 	case IsFinite(m) && isInfComplex(y):
 		z := smith(x, complex(unitOfInf(c), unitOfInf(d)))
-		// A product with 0 could be NaN: a sum in z may have overflowed.
+		// This is not a product with 0, because a product could be NaN: a sum in z may have overflowed.
 		return complex(math.Copysign(0, real(z)), math.Copysign(0, imag(z)))
 	case !IsFinite(m) || !IsFinite(n):
 		return complex(math.NaN(), math.NaN())
@@ -115,7 +115,7 @@ func smithReciprocal(x complex128) complex128 {
 	return complex(r/n, -1/n)
 }
 
-// unitOfInf returns ±1 for ±Inf, and a zero with the sign of x otherwise.
+// unitOfInf returns 1 for +Inf and -1 for -Inf. Otherwise it returns a zero with the sign of x.
 func unitOfInf(x float64) float64 {
 	if IsInf(x) {
 		return math.Copysign(1, x)
@@ -147,9 +147,9 @@ func signComplex(x complex128) complex128 {
 		return complex(unitOfInf(a), unitOfInf(b))
 	}
 	switch m := maxPart(x); {
-	case m > 0x1p1000: // scaled: |x| might overflow
+	case m > 0x1p1000: // multiplied by a power of 2, because |x| might overflow
 		a, b = float64(a/4), float64(b/4)
-	case m < 0x1p-900: // scaled: |x| might lose bits
+	case m < 0x1p-900: // multiplied by a power of 2, because |x| might lose bits
 		a, b = float64(a*0x1p200), float64(b*0x1p200)
 	}
 	h := hypot(a, b)
@@ -193,7 +193,7 @@ func (x complexPair) reciprocal() complexPair {
 // exp returns eˣ for a finite x. x.im.hi must be below 2²⁶, so x.im.lo is below 2⁻²⁷.
 func (x complexPair) exp() complex128 {
 	s, c := sincos(x.im.hi)
-	// The angle is b + e with a small second part e, so sin(b + e) = sin b + e cos b and cos(b + e) = cos b - e sin b.
+	// The angle is b + e, and its second part e is small. So sin(b + e) = sin b + e cos b, and cos(b + e) = cos b - e sin b.
 	e := x.im.lo
 	return complex(
 		timesExp(c.plusFloat(float64(-e*s.hi)).hi, x.re, 0),

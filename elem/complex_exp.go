@@ -2,7 +2,7 @@ package elem
 
 import "math"
 
-// ExpComplex returns eˣ, for x = a + bi equal to eᵃ cos b + eᵃ sin b i.
+// ExpComplex returns eˣ. For x = a + bi this is eᵃ cos b + eᵃ sin b i.
 //
 // The error of each part is below 2 ulp. A part overflows only if its exact value does.
 func ExpComplex[T ComplexNumber](x T) T { return T(expComplex(widened(x))) }
@@ -24,12 +24,12 @@ func expComplex(x complex128) complex128 {
 	return complex(timesExp(c.hi, pair{a, 0}, 0), timesExp(s.hi, pair{a, 0}, 0))
 }
 
-// expm1Complex returns eˣ - 1. For x = a + bi its real part is (eᵃ - 1) cos b - (1 - cos b), with 1 - cos b computed as 2 sin² b/2.
+// expm1Complex returns eˣ - 1. For x = a + bi the real part is (eᵃ - 1) cos b - (1 - cos b). It computes 1 - cos b as 2 sin² b/2.
 func expm1Complex(x complex128) complex128 {
 	a, b := real(x), imag(x)
 	switch {
 	case b == 0:
-		return complex(expm1(a)+0, b) // +0 if b is -0, as the Array API standard requires
+		return complex(expm1(a)+0, b) // adding 0 turns a real part -0 into +0, as the Array API standard requires
 	case !IsFinite(b) || a > 700:
 		return expComplex(x) - 1
 	}
@@ -38,7 +38,7 @@ func expm1Complex(x complex128) complex128 {
 	return complex(expm1Pair(a).times(c).plus(h.times(h).twice().negative()).hi, timesExp(s.hi, pair{a, 0}, 0))
 }
 
-// expOfUndirected returns eˣ for x = a + bi with an infinite or NaN b: the angle of the result is undefined.
+// expOfUndirected returns eˣ for x = a + bi with an infinite or NaN b. The angle of such a result is undefined.
 func expOfUndirected(a, b float64) complex128 {
 	switch {
 	case a == math.Inf(-1) && b < 0:

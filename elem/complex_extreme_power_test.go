@@ -9,7 +9,7 @@ import (
 	"ndgo/internal/testrun"
 )
 
-// extremeNumbers has numbers of all magnitudes and both signs, and 0.
+// extremeNumbers returns numbers of all magnitudes and both signs, and 0.
 func extremeNumbers() (x []float64) {
 	for _, m := range []float64{0, 0x1p-1074, 1e-320, 1e-300, 1e-100, 1e-20, 1e-3, 0.5, 1, 1.5, 7, 1e3, 1e8, 1e19, 3e19, 1e25, 1e39, 3.3e39, 1e40, 1e100, 1e200, 1e300, 1e305, 1e308, math.MaxFloat64} {
 		x = append(x, m, -m)
@@ -17,7 +17,7 @@ func extremeNumbers() (x []float64) {
 	return x
 }
 
-// exactProduct returns a·b - c·d with 2200 bits, exactly for floats.
+// exactProduct returns a·b - c·d with 2200 bits, so that it is exact for floats.
 func exactProduct(a, b, c, d float64) *big.Float {
 	product := func(x, y float64) *big.Float {
 		z := new(big.Float).SetPrec(2200)
@@ -27,7 +27,7 @@ func exactProduct(a, b, c, d float64) *big.Float {
 }
 
 // TestExtremePowers compares powers of numbers of all magnitudes with exp(y log x). The logarithm of the power's absolute value is exact,
-// except for the rounding of log x. It decides whether the power must be 0 or infinite.
+// except for the rounding of log x. This logarithm decides whether the power must be 0 or infinite.
 func TestExtremePowers(t *testing.T) {
 	numbers := extremeNumbers()
 	kinds, tried := [3]int{}, 0
@@ -69,7 +69,7 @@ func holdPower(t *testing.T, x, y, l complex128) (kind int) {
 			t.Fatalf("%g to the power %g = %g, want 0", x, y, got)
 		}
 		return 0
-	case size-doubt > 1500: // both parts are infinite or 0: a sine other than 0 is at least 2⁻¹⁰⁷⁴
+	case size-doubt > 1500: // both parts are infinite or 0, because a sine other than 0 is at least 2⁻¹⁰⁷⁴
 		if !cmplx.IsInf(got) {
 			t.Fatalf("%g to the power %g = %g, want infinite", x, y, got)
 		}

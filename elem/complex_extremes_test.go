@@ -5,7 +5,7 @@ import (
 	"testing"
 )
 
-// TestSquareRootOfPartsFarApart takes roots of huge numbers with a tiny imaginary part. Scaling must not lose this part: for a tiny b, √(a
+// TestSquareRootOfPartsFarApart takes roots of huge numbers with a tiny imaginary part. The root must not lose this part. For a tiny b, √(a
 // + bi) is √a + (b / (2√a)) i.
 func TestSquareRootOfPartsFarApart(t *testing.T) {
 	for _, c := range []struct{ x, want complex128 }{

@@ -27,7 +27,8 @@ func SinComplex[T ComplexNumber](x T) T { return T(swap(sinhComplex(swap(widened
 // The error of each part is below 2 ulp. A part overflows only if its exact value does.
 func CosComplex[T ComplexNumber](x T) T {
 	z := widened(x)
-	// cos x is cosh(-ix) = cosh(b - ai). There is no product, so the sign of a NaN cannot become the sign of a zero.
+	// cos x is cosh(-ix) = cosh(b - ai). The parts are exchanged without a product by -i, because a product could turn the sign of a NaN
+	// into the sign of a zero.
 	return T(coshComplex(complex(imag(z), -real(z))))
 }
 
@@ -36,8 +37,8 @@ func CosComplex[T ComplexNumber](x T) T {
 // For x = a ± i·Inf it returns ±i. The real part is then a zero with the sign of a.
 func TanComplex[T ComplexNumber](x T) T { return T(swap(tanhComplex(swap(widened(x))))) }
 
-// swap returns b + ai for x = a + bi. An odd hyperbolic function f has a circular counterpart g(x) = -i f(ix). Since f maps conjugates to
-// conjugates, g(x) is swap(f(swap(x))). This formula changes no sign, not even the sign of a zero or NaN.
+// swap returns b + ai for x = a + bi. An odd hyperbolic function f has a circular counterpart g(x) = -i f(ix). Because f maps conjugates to
+// conjugates, g(x) is also swap(f(swap(x))). This formula changes no sign, not even the sign of a zero or NaN.
 func swap(x complex128) complex128 { return complex(imag(x), real(x)) }
 
 func sinhComplex(x complex128) complex128 {
@@ -97,11 +98,11 @@ func tanhComplex(x complex128) complex128 {
 		return complex(math.Copysign(1, a), math.Copysign(0, b)) // the Array API standard requires this for every b
 	}
 	s, c := sincos(b)
-	if m := math.Abs(a); m > 22 { // the denominator is e²ᵐ / 4
+	if m := math.Abs(a); m > 22 { // here the denominator is e²ᵐ / 4
 		return complex(math.Copysign(1, a)+(b-b), timesExp(s.times(c).hi, pair{-2 * m, 0}, 2))
 	}
 	sh, ch := sinhOfSmall(math.Abs(a)), coshOfSmall(math.Abs(a))
 	n := sh.times(sh).plus(c.times(c))
-	im := s.times(c).over(n).hi // a zero may have the wrong sign
+	im := s.times(c).over(n).hi // the sign is wrong if this is a zero, and is corrected below
 	return complex(math.Copysign(sh.times(ch).over(n).hi, a), math.Copysign(im, math.Copysign(1, c.hi)*s.hi))
 }

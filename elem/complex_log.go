@@ -30,7 +30,7 @@ func logComplexTimes(x complex128, y pair) complex128 {
 
 func log1pComplex(x complex128) complex128 {
 	a, b := real(x), imag(x)
-	if b == 0 && a >= -1 { // also returns -0 unchanged
+	if b == 0 && a >= -1 { // also returns -0 as -0
 		return complex(log1p(a, 0), b)
 	}
 	u := sum(1, a)
@@ -45,8 +45,8 @@ func log1pComplex(x complex128) complex128 {
 	return complex(logAbs(u.hi, b).hi, angle)
 }
 
-// logAbs returns log √(a² + b²) with a relative error of about 2⁻⁶⁵. If a or b is infinite it returns +Inf, even if the other one is NaN.
-// For special values the second part of the pair is 0.
+// logAbs returns log √(a² + b²) with a relative error of about 2⁻⁶⁵. If a or b is infinite, it returns +Inf, even if the other number is
+// NaN. For special values the second part of the pair is 0.
 func logAbs(a, b float64) pair {
 	a, b = math.Abs(a), math.Abs(b)
 	m, n := max(a, b), min(a, b)
@@ -72,7 +72,7 @@ func logAbs(a, b float64) pair {
 }
 
 // squaresMinusOne returns m² + n² - 1 for m in [1/2, 2] and |n| ≤ m, computed as (m - 1) (m + 1) + n². The difference m - 1 is exact. The
-// products are exact far beyond the bits that cancel.
+// products have so many bits that the result is accurate even if leading bits cancel.
 func squaresMinusOne(m, n float64) pair {
 	u := sum(m, 1)
 	p, q := product(m-1, u.hi), product(n, n)

@@ -11,8 +11,8 @@ import (
 // The error of each part is below 2 ulp.
 func SqrtComplex[T ComplexNumber](x T) T { return T(sqrtComplex(widened(x))) }
 
-// sqrtComplex returns the square root of x = a + bi. The larger part is t = √((|a| + |x|) / 2), the other one is b / 2t. The method is by
-// W. Kahan, "Branch cuts for complex elementary functions", in The State of the Art in Numerical Analysis, 1987.
+// sqrtComplex returns the square root of x = a + bi. The larger part is t = √((|a| + |x|) / 2), the smaller part is b / 2t. The method is
+// by W. Kahan, "Branch cuts for complex elementary functions", in The State of the Art in Numerical Analysis, 1987.
 func sqrtComplex(x complex128) complex128 {
 	a, b := real(x), imag(x)
 	switch {
@@ -27,14 +27,14 @@ func sqrtComplex(x complex128) complex128 {
 	}
 	s, root := 1.0, 1.0
 	switch m := maxPart(x); {
-	case m > 0x1p1000: // scaled: |a| + |x| might overflow
+	case m > 0x1p1000: // multiplied by a power of 2, because |a| + |x| might overflow
 		s, root = 0x1p-100, 0x1p50
-	case m < 0x1p-900: // scaled: |x| might lose bits
+	case m < 0x1p-900: // multiplied by a power of 2, because |x| might lose bits
 		s, root = 0x1p200, 0x1p-100
 	}
 	a = float64(a * s)
 	t := math.Sqrt((math.Abs(a) + hypot(a, float64(b*s))) / 2)
-	u := float64(b/(2*t)) * (s * root) // in this order no product underflows; b*s might
+	u := float64(b/(2*t)) * (s * root) // multiplied in this order, because b*s might underflow
 	if a >= 0 {
 		return complex(t*root, u)
 	}
@@ -44,8 +44,8 @@ func sqrtComplex(x complex128) complex128 {
 // PowComplex returns x to the power y, the principal value exp(y log x).
 //
 // PowComplex(x, 0) is 1 for every x, even NaN. A power of 0 is 0 if the real part of y is positive, infinite if y is negative and real, and
-// NaN otherwise. Where |xʸ| underflows or overflows, the power is 0 or infinite for all finite exponents. A zero part has the sign of a
-// product of y factors if y is an integer, and the sign of exp(y log x) otherwise.
+// NaN otherwise. Where |xʸ| underflows or overflows, the power is 0 or infinite for all finite exponents. If a part of the power is a zero,
+// its sign is the sign in a product of y factors if y is an integer, and otherwise the sign in exp(y log x).
 //
 // If y is an integer with |y| ≤ 1024, powers of Gaussian integers are exact if they fit, and the error is below 1 ulp of |xʸ| if 10⁻¹³⁰ ≤
 // |xʸ| ≤ 10¹³⁰. Otherwise the error is below 1 + |y| / 4 ulp of |xʸ|, because y multiplies the error of the angle.
@@ -65,7 +65,7 @@ func powComplex(x, y complex128) complex128 {
 		return powOfWhole(x, int(n))
 	}
 	z := pairOf(y).times(l)
-	if !IsFinite(z.re.lo) || !IsFinite(z.im.lo) { // a part overflowed, or was not finite before
+	if !IsFinite(z.re.lo) || !IsFinite(z.im.lo) { // a part has overflowed here, or was not finite before
 		if !IsFinite(l.re.hi) || !IsFinite(maxPart(y)) {
 			return expComplex(MultiplyComplex128(y, complex(l.re.hi, l.im.hi)))
 		}
@@ -81,9 +81,9 @@ func powComplex(x, y complex128) complex128 {
 	return w
 }
 
-// partsInRange replaces the parts of z that overflowed. The parameter w is z / 2¹⁶. A real part that overflowed becomes 2¹⁶ times the
-// real part of w, even if this is infinite. An imaginary part that overflowed becomes the imaginary part of w: such a large angle has no
-// digits left for its direction.
+// partsInRange replaces the parts of z that overflowed. The parameter w is z / 2¹⁶. A real part that overflowed becomes 2¹⁶ times the real
+// part of w, even if this is infinite. An imaginary part that overflowed becomes the imaginary part of w: it is an angle so large that its
+// rounding error exceeds a full turn, so any angle will do.
 //
 //ndgo:rare
 func partsInRange(z, w complexPair) complexPair {
@@ -96,7 +96,7 @@ func partsInRange(z, w complexPair) complexPair {
 	return z
 }
 
-// expOfWide returns eˣ for a finite x with an imaginary part so large that x.im.lo is not a small angle.
+// expOfWide returns eˣ for a finite x. The imaginary part of x is so large that its rounding error x.im.lo is not a small angle.
 //
 //ndgo:rare
 func expOfWide(x complexPair) complex128 {
@@ -119,7 +119,8 @@ func powOfZero(y complex128) complex128 {
 	return complex(math.NaN(), math.NaN())
 }
 
-// powOfWhole returns xⁿ for n ≠ 0. Pairs lose the signs of zeros; powOfWhole gives them the sign of a product of n factors.
+// powOfWhole returns xⁿ for n ≠ 0. Pairs do not store the sign of a zero. So powOfWhole gives a zero part the sign that it has in a product
+// of n factors.
 //
 //ndgo:rare
 func powOfWhole(x complex128, n int) complex128 {
@@ -134,12 +135,12 @@ func powOfWhole(x complex128, n int) complex128 {
 		}
 	}
 	if n < 0 {
-		w = complex(real(w), -imag(w)) // signedZero needs only the signs of 1 / w, and these are right
+		w = complex(real(w), -imag(w)) // only the signs of 1 / w are needed, and this has the same signs
 	}
 	return complex(signedZero(real(z), real(w)), signedZero(imag(z), imag(w)))
 }
 
-// signedZero returns x. If x is 0, the result has the sign of y.
+// signedZero returns x. If x is 0, it returns a zero with the sign of y.
 func signedZero(x, y float64) float64 {
 	if x == 0 {
 		return math.Copysign(x, y)

@@ -9,7 +9,7 @@ import (
 	"ndgo/elem"
 )
 
-// The greatest numbers divided by infinite ones must be zero, even if sums in the quotient's formula overflow.
+// A quotient of the greatest numbers and infinite ones must be zero, even if sums in the formula overflow.
 func TestDivideComplexGreatest(t *testing.T) {
 	m, inf := math.MaxFloat64, math.Inf(1)
 	for _, y := range []complex128{complex(inf, inf), complex(-inf, inf), complex(inf, -inf), complex(-inf, -inf), complex(inf, 1), complex(2, -inf)} {

@@ -6,7 +6,7 @@ import (
 	"golang.org/x/exp/constraints"
 )
 
-// These are the classes of element types. The constraint of an operator is the set of its element types.
+// The classes of element types. The constraint of an operator is the set of element types for which it is defined.
 type (
 	// Signed permits the signed integers.
 	Signed interface{ constraints.Signed }
@@ -52,11 +52,11 @@ type (
 	Element interface{ Boolean | Number }
 )
 
-// isFloat32 reports whether T is float32. A float32 cannot hold 2²⁴ + 1.
+// isFloat32 reports whether T is float32: a float32 cannot hold 2²⁴ + 1.
 func isFloat32[T Float]() bool { return T(1<<24+1) == 1<<24 }
 
-// widened returns x as a complex128 with the same bits for every NaN. Machines differ in the signs of NaN, and in whether a conversion from
-// float32 to float64 keeps them. With a single NaN, no such sign can become the sign of a zero or an infinity.
+// widened returns x as a complex128 in which every NaN has the same bits. Machines differ in the signs of NaNs, and in whether a conversion
+// from float32 to float64 preserves these signs. With a single NaN, no such sign can become the sign of a zero or an infinity.
 func widened[T ComplexNumber](x T) complex128 {
 	z := complex128(x)
 	a, b := real(z), imag(z)

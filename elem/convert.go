@@ -15,8 +15,8 @@ type number interface {
 // wrap around, floats are rounded once, and a float converted to an integer loses its fraction. Go leaves two cases to the processor: a
 // float outside the range of an integer type U becomes the nearest U, and NaN becomes 0.
 //
-// If int has 32 bits, Go 1.26 rounds some 64-bit integers to the wrong float32. For these, Convert first computes a float64, with its last
-// bit set if bits were lost.
+// If int has 32 bits, Go 1.26 rounds some 64-bit integers to the wrong float32. Convert first converts such an integer to a float64, and
+// sets the last bit of the float64 if bits were lost.
 func Convert[U, T number](x T) U {
 	if isFloat[T]() && !isFloat[U]() {
 		return saturated[U](x)
@@ -40,7 +40,7 @@ func isLong[T number]() bool {
 	return !isFloat[T]() && int64(T(long)) == long
 }
 
-// isSingle reports whether T is float32. A float32 cannot hold 2²⁴ + 1.
+// isSingle reports whether T is float32: a float32 cannot hold 2²⁴ + 1.
 func isSingle[T number]() bool {
 	odd := int64(1<<24 + 1)
 	return isFloat[T]() && T(odd) == T(odd-1)
@@ -49,7 +49,7 @@ func isSingle[T number]() bool {
 // saturated returns the float x rounded toward zero to an integer, limited to the range of U. It returns 0 for NaN.
 func saturated[U, T number](x T) U {
 	smallest, largest := limits[U]()
-	low, high := T(smallest), T(largest) // high is largest; if T has too few bits for largest, high is largest + 1, a power of 2
+	low, high := T(smallest), T(largest) // high is largest or, if T has too few bits for largest, the power of 2 largest + 1
 	switch {
 	case x > low && x < high:
 		return U(x)

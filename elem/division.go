@@ -7,9 +7,9 @@ import (
 
 // FloorDivide returns the quotient x / y rounded down to an integer.
 //
-// The exact quotient of finite operands is rounded once: FloorDivide(1, 0.1) is 9, since the float 0.1 is greater than a tenth, although
-// 1 / 0.1 is the float 10. FloorDivide(x, 0) is x / 0. With infinite operands the result is also ⌊x / y⌋: infinite for an infinite x,
-// zero for an infinite y, and NaN if both are infinite.
+// FloorDivide rounds the exact quotient of finite operands: FloorDivide(1, 0.1) is 9, because the float 0.1 is greater than a tenth,
+// although 1 / 0.1 is the float 10. FloorDivide(x, 0) is x / 0. With infinite operands the result is also ⌊x / y⌋: infinite for an infinite
+// x, zero for an infinite y, and NaN if both are infinite.
 func FloorDivide[T Float](x, y T) T {
 	a, b := float64(x), float64(y)
 	q := math.Floor(a / b)
@@ -42,8 +42,8 @@ func Fmod[T Float](x, y T) T { return T(fmod(float64(x), float64(y))) }
 
 // fmod returns the remainder of x / y for a quotient rounded towards zero.
 //
-// Below 2⁵³, the computed quotient is right or one too large. The remainder is a multiple of the last bits of x and y, and at most y.
-// Therefore it is exact, even if the quotient is one too large.
+// If the quotient is below 2⁵³, the computed integer is right or too large by 1. The remainder is a multiple of the smaller of the last
+// bits of x and y, and its absolute value is at most |y|. So it fits in a float and is exact, even if the quotient is too large by 1.
 func fmod(x, y float64) float64 {
 	a, b := math.Abs(x), math.Abs(y)
 	q := math.Trunc(a / b)

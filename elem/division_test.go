@@ -8,20 +8,20 @@ import (
 )
 
 // TestDivision compares floor division and both remainders of floats with rational arithmetic: with the floor of the exact quotient, and
-// with the remainder for it.
+// with the corresponding remainder.
 func TestDivision(t *testing.T) {
 	pairs := [][2]float64{
 		{1, 0.1},                   // the rounded quotient is 10, but the floor is 9
 		{-1, 0.1},                  // the rounded quotient is -10, and so is the floor
 		{0.3, 0.1},                 // the quotient is 2.9999999999999996
 		{6, 0.7},                   // the quotient is rounded down
-		{0x1p53 - 1, 1},            // the last odd integer among floats
-		{0x1p53 + 2, 3},            // floats of this size skip integers
+		{0x1p53 - 1, 1},            // the greatest odd integer that is a float
+		{0x1p53 + 2, 3},            // at this size, not every integer is a float
 		{5e-324, -1e300},           // the quotient underflows to -0
 		{-5e-324, 1e300},           // the quotient underflows to -0
 		{5e-324, 5e-324},           // the quotient is 1
 		{1e300, 7e-300},            // the quotient overflows
-		{math.MaxFloat64, 3},       // the remainder is exact only if it keeps all bits
+		{math.MaxFloat64, 3},       // the remainder is exact only if no bits are lost
 		{math.MaxFloat64, 15e-324}, // the divisor is subnormal
 		{3e-308, -35e-324},         // the divisor is subnormal, and the quotient is below 2⁵³
 		{2e-308, 35e-324},          // operands both below the least normal float
@@ -95,7 +95,7 @@ func checkRemainders[T Float](t *testing.T, x, y T) {
 func checkDivision[T Float](t *testing.T, x, y T) {
 	a, b := new(big.Rat).SetFloat64(float64(x)), new(big.Rat).SetFloat64(float64(y))
 	ratio := new(big.Rat).Quo(a, b)
-	floor := new(big.Int).Div(ratio.Num(), ratio.Denom()) // Div is Euclidean: for a positive denominator the quotient is the floor
+	floor := new(big.Int).Div(ratio.Num(), ratio.Denom()) // Div is Euclidean division: for a positive denominator, the quotient is the floor
 	nearest := func(x *big.Rat) T {
 		if isFloat32[T]() {
 			z, _ := x.Float32()
@@ -141,7 +141,7 @@ func checkIntegers[T Integer](t *testing.T, x, y T) {
 	a, b := exactly(x), exactly(y)
 	if y != 0 {
 		floor, rest := new(big.Int).DivMod(a, b, new(big.Int))
-		if y < 0 && rest.Sign() != 0 { // a Euclidean remainder is never negative, but here it has y's sign
+		if y < 0 && rest.Sign() != 0 { // a Euclidean remainder is never negative, but this one must have the sign of y
 			floor.Sub(floor, big.NewInt(1))
 			rest.Add(rest, b)
 		}

@@ -7,8 +7,8 @@
 // Complex functions treat zeros, infinities and NaN by annex G of the C standard. On a branch cut, the sign of a zero chooses the side. If
 // the annex leaves a sign open, even of a zero, f(conj x) is the conjugate of f(x), odd functions remain odd, and even functions remain
 // even. There are two exceptions. The hyperbolic tangent of ±Inf + bi follows the Array API standard: it is ±1, and its imaginary part is a
-// zero with the sign of b, not of sin 2b; the tangent follows from the hyperbolic tangent. Products of infinities follow the formula of the
-// product, which may give NaN.
+// zero with the sign of b, not of sin 2b. The tangent is computed from the hyperbolic tangent, and has the same exception. Products of
+// infinities follow the formula of the product, which may give NaN.
 //
 // Unless a comment says otherwise, the error of functions of float64 is below 1 ulp, and the error of each part of a complex result below 2
 // ulp. Functions of float32 have errors below 1 ulp; most are computed in float32. All functions use only arithmetic with explicit

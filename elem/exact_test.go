@@ -6,7 +6,7 @@ import (
 	"testing"
 )
 
-// TestExactPoints has values checked by eye. They must be exact.
+// TestExactPoints has values that a person can check. They must be exact.
 func TestExactPoints(t *testing.T) {
 	inf := math.Inf(1)
 	for _, c := range []struct {
@@ -55,8 +55,7 @@ func TestExactPoints(t *testing.T) {
 	}
 }
 
-// TestExactPowers checks that powers are exact if floats can represent them. The same holds for the inverses
-// of powers.
+// TestExactPowers checks that powers, and the inverses of powers, are exact if floats can represent them.
 func TestExactPowers(t *testing.T) {
 	for n := -1074; n < 1024; n++ {
 		x := math.Ldexp(1, n)
@@ -112,7 +111,7 @@ func combine(x, y *big.Int, a, b int) *big.Int {
 	return z.Add(z, new(big.Int).Mul(y, big.NewInt(int64(b))))
 }
 
-// TestSignsOfPowers has exponents close to -1. A zero or an infinity may keep the sign of x only for integers.
+// TestSignsOfPowers has exponents close to -1. A zero or an infinity may have the sign of x only if the exponent is an integer.
 func TestSignsOfPowers(t *testing.T) {
 	zero, y, single := math.Copysign(0, -1), math.Nextafter(-1, 0), math.Nextafter32(-1, 0)
 	for _, c := range []struct{ got, want float64 }{

@@ -96,7 +96,7 @@ func ExampleSinh() {
 
 func ExampleFloorDivide() {
 	fmt.Println(elem.FloorDivide(-7.0, 2), elem.Remainder(-7.0, 2), elem.Fmod(-7.0, 2))
-	fmt.Println(elem.FloorDivide(1, 0.1)) // 9, since the float 0.1 is above a tenth
+	fmt.Println(elem.FloorDivide(1, 0.1)) // 9, because the float 0.1 is greater than a tenth
 	fmt.Println(elem.FloorDivideInteger(-7, 2), elem.RemainderInteger(-7, 2))
 	// Output:
 	// -4 1 -1
@@ -124,7 +124,7 @@ func ExampleSign() {
 
 func ExampleDivideComplex() {
 	fmt.Println(elem.DivideComplex(1+2i, 3-4i), elem.ReciprocalComplex(complex64(2i)))
-	fmt.Println(elem.DivideComplex(1e200+1e200i, 1e200+1e200i)) // (1+0i), since no square overflows
+	fmt.Println(elem.DivideComplex(1e200+1e200i, 1e200+1e200i)) // (1+0i), because no square overflows
 	fmt.Println(elem.MultiplyComplex128(1+2i, 3-4i), elem.MultiplyComplex64(1i, 1i))
 	fmt.Println(elem.SignComplex(3+4i), elem.RoundComplex(0.5+1.5i), elem.IsInfComplex(complex(0, math.Inf(1))))
 	// Output:
@@ -136,7 +136,7 @@ func ExampleDivideComplex() {
 
 func ExampleSqrtComplex() {
 	fmt.Println(elem.SqrtComplex(complex(-4, 0)))
-	fmt.Println(elem.SqrtComplex(complex(-4, math.Copysign(0, -1)))) // the sign of the zero means: below the branch cut
+	fmt.Println(elem.SqrtComplex(complex(-4, math.Copysign(0, -1)))) // the sign of the zero says that x is below the branch cut
 	// Output:
 	// (0+2i)
 	// (0-2i)
@@ -172,7 +172,7 @@ func ExampleAsinComplex() {
 
 func ExampleConvert() {
 	fmt.Println(elem.Convert[int32](-2.75), elem.Convert[int32](1e300), elem.Convert[uint8](-1.0), elem.Convert[int](math.NaN()))
-	fmt.Println(elem.Convert[uint8](-1)) // 255, since integers wrap around
+	fmt.Println(elem.Convert[uint8](-1)) // 255, because integers wrap around
 	// Output:
 	// -2 2147483647 0 0
 	// 255

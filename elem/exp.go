@@ -30,20 +30,21 @@ func Expm1[T Float](x T) T {
 	return T(expm1(float64(x)))
 }
 
-// Exponentials are computed as 2ⁿ eʳ, with a multiple n of 1/8 and |r| ≤ ln 2 / 16. A table has 2⁰, 2^(1/8), …, 2^(7/8). Since r is small,
-// the polynomial for eʳ is short. This is the method of P. T. P. Tang, "Table-driven implementation of the exponential function in IEEE
+// Exponentials are computed as 2ⁿ eʳ, with a multiple n of 1/8 and |r| ≤ ln 2 / 16. A table has 2⁰, 2^(1/8), …, 2^(7/8). Because r is
+// small, a short polynomial gives eʳ. This is the method of P. T. P. Tang, "Table-driven implementation of the exponential function in IEEE
 // floating-point arithmetic", ACM TOMS 15 (1989).
 
-// expLimit is greater than every x with a finite nonzero eˣ. expParts is accurate up to expLimit.
+// expLimit is greater than every x for which eˣ is neither 0 nor infinite. expParts is accurate up to expLimit.
 const expLimit = 1100
 
-// toEighths rounds a float below 2⁴⁷ to a multiple of 1/8 when added to it. The last bits of the sum are this multiple, as an integer.
+// toEighths is a number to add to a float below 2⁴⁷: the sum is then rounded to a multiple of 1/8, and its last bits are this multiple as
+// an integer.
 const toEighths = 0x1.8p49
 
 // ln2Low is ln 2 - ln2Hi.
 const ln2Low = math.Ln2 - ln2Hi
 
-// eighths are 2⁰, 2^(1/8), …, 2^(7/8). restsOfEighths are their relative rounding errors.
+// eighths has 2⁰, 2^(1/8), …, 2^(7/8). restsOfEighths has the relative rounding errors of these numbers.
 var (
 	eighths = [8]float64{
 		1, 0x1.172b83c7d517bp0, 0x1.306fe0a31b715p0, 0x1.4bfdad5362a27p0,
@@ -91,7 +92,7 @@ func expOfEighths(t, r float64) float64 {
 	return scale(math.FMA(p, math.FMA(float64(r*r), expTail(r), r)+restsOfEighths[i], p), t-toEighths)
 }
 
-// reduceExp returns t = toEighths + n, and x - n ln 2 as the pair r + low, for |x| ≤ expLimit. r is exact.
+// reduceExp returns t = toEighths + n, and x - n ln 2 as the sum r + low, for |x| ≤ expLimit. r is exact.
 func reduceExp(x float64) (t, r, low float64) {
 	t = math.FMA(x, math.Log2E, toEighths)
 	n := t - toEighths
@@ -112,7 +113,7 @@ func expm1(x float64) float64 {
 	case x > 709:
 		return expm1OfLarge(x)
 	case x == 0:
-		return x // returns -0 unchanged
+		return x // also returns -0 as -0
 	case x < -50:
 		x = -50
 	}
@@ -125,7 +126,7 @@ func expm1(x float64) float64 {
 	return h.hi + math.FMA(p, tail, h.lo+(u.lo+d.lo))
 }
 
-// expm1OfLarge does the work of expm1 for an x with an exponential that may overflow.
+// expm1OfLarge does the work of expm1 for an x so large that its exponential may overflow.
 //
 //ndgo:rare
 func expm1OfLarge(x float64) float64 { return exp(x) }
@@ -141,8 +142,8 @@ func limited[T Float](x, limit T) T {
 	return x
 }
 
-// scale returns x 2^⌊n⌋, rounded once, for n in [-2044, 2046] and x in [1/2, 2]. It multiplies by two factors, since some of these powers
-// are not floats; only the second product rounds. The kernel compiler replaces scale by an instruction if the processor has one.
+// scale returns x 2^⌊n⌋, rounded once, for n in [-2044, 2046] and x in [1/2, 2]. It multiplies by two factors, because some of these powers
+// are not floats. Only the second product is rounded. The kernel compiler replaces scale by an instruction if the processor has one.
 func scale(x, n float64) float64 {
 	n = math.Floor(n)
 	half := math.FMA(n, 0.5, toInteger)
@@ -192,11 +193,11 @@ func timesExpOfAny(y float64, x pair, n int32) float64 {
 	if x.hi != x.hi {
 		return x.hi
 	}
-	if math.Abs(x.hi) > 2*expLimit { // keeps x in the range of expParts; beyond it the result is 0 or infinite for every y
+	if math.Abs(x.hi) > 2*expLimit { // limited, because expParts needs it; beyond this range the result is 0 or infinite for every y
 		x = pair{math.Copysign(2*expLimit, x.hi), 0}
 	}
 	r, tail, k := expParts(x)
-	m, e := math.Frexp(y) // splits off the exponent: a very small y would lose bits in the product
+	m, e := math.Frexp(y) // without the exponent of y, because a very small y would lose bits in the product
 	return math.Ldexp(float64(m*onePlus(r, tail)), e+int(k+n))
 }
 
@@ -218,7 +219,7 @@ func expSeries(x pair) (r, tail float64) {
 	p = math.FMA(p, x4, cubic(x.hi, x2, 1./6, 1./24, 1./120, 1./720))
 	h := product(x.hi, x.hi).half()
 	s := quickSum(x.hi, h.hi)
-	// The series is evaluated at x.hi. The part x.lo adds x.lo times the derivative of the exponential, about 1 + x.
+	// The series is evaluated at x.hi. The part x.lo contributes x.lo times the derivative of the exponential, which is about 1 + x.
 	rest := h.lo + math.FMA(x.lo, x.hi, x.lo)
 	return s.hi, s.lo + math.FMA(float64(2*h.hi*x.hi), p, rest)
 }

@@ -6,7 +6,7 @@ import "math"
 
 // fuse returns x*y + z, rounded once. The kernel compiler replaces it by an instruction.
 func fuse(x, y, z float32) float32 {
-	p := float64(x) * float64(y) // the product is exact
+	p := float64(x) * float64(y) // this product is exact
 	s := p + float64(z)
 	if math.Float64bits(s)<<35 == 1<<63 || math.Abs(s) < 0x1p-126 {
 		return fuseHalfway(p, float64(z))
@@ -37,8 +37,8 @@ func scaleSingle(x, n float32) float32 {
 	return float32(float64(x) * math.Float64frombits(uint64(int64(math.Floor(float64(n)))+1023)<<52))
 }
 
-// exponent32 returns ⌊log₂ x⌋, and significand32 returns x · 2^-⌊log₂ x⌋, which is in [1, 2), for a positive finite x. For other x the
-// results are meaningless. The kernel compiler replaces both by instructions if the processor has them.
+// exponent32 returns ⌊log₂ x⌋ for a positive finite x, and significand32 returns x · 2^-⌊log₂ x⌋, a number in [1, 2). For other x the
+// results are meaningless. The kernel compiler replaces both functions by instructions if the processor has them.
 func exponent32(x float32) float32 {
 	bias := float32(0x1p23 + 127)
 	if x < 0x1p-126 {
@@ -55,7 +55,7 @@ func significand32(x float32) float32 {
 	return math.Float32frombits(math.Float32bits(x)&(1<<23-1) | 127<<23)
 }
 
-// exponent and significand are exponent32 and significand32 for float64.
+// exponent and significand do the work of exponent32 and significand32 for float64.
 func exponent(x float64) float64 {
 	bias := 0x1p52 + 1023
 	if x < 0x1p-1022 {
@@ -80,7 +80,7 @@ func copysign32(x, y float32) float32 {
 	return math.Float32frombits(math.Float32bits(x)&^(1<<31) | math.Float32bits(y)&(1<<31))
 }
 
-// quickSum32 returns x + y exactly if |x| ≥ |y| or x is 0.
+// quickSum32 returns x + y as the exact sum hi + lo, if |x| ≥ |y| or x is 0.
 func quickSum32(x, y float32) (hi, lo float32) {
 	hi = x + y
 	return hi, y - (hi - x)

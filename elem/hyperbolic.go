@@ -90,7 +90,7 @@ func coshOfLarge(x float64) float64 {
 	return expOfEighths(t-1, r+low)
 }
 
-// tanh returns m / (m + 2) with m = e²ˣ - 1. Numerator and denominator are pairs, and only the last step rounds.
+// tanh returns m / (m + 2) with m = e²ˣ - 1. The numerator and the denominator are pairs, and only the last step rounds.
 func tanh(x float64) float64 {
 	a := math.Abs(x)
 	if a > 22 { // the result is nearer to 1 than to any other float
@@ -105,14 +105,14 @@ func tanh(x float64) float64 {
 	d := sum(m.hi, 2)
 	d.lo += lo
 	inverse := 1 / (d.hi + d.lo)
-	z := float64(m.hi * inverse) // quotient without the effect of m.lo
+	z := float64(m.hi * inverse) // the quotient without a correction for m.lo
 	rest = math.FMA(-z, d.lo, math.FMA(-z, d.hi, m.hi)+lo)
 	return math.Copysign(math.FMA(rest, inverse, z), x)
 }
 
-// exponentials describes eˣ as p eʳ and e⁻ˣ as q e⁻ʳ. p and q are powers of 2 with exponents in eighths; restOfP and restOfQ are their
-// relative rounding errors. r + low is x minus the logarithm of p. The sum and the difference of eˣ and e⁻ˣ follow from the hyperbolic sine
-// and cosine of r, without a division:
+// exponentials describes eˣ as p eʳ and e⁻ˣ as q e⁻ʳ. Here p and q are powers of 2, with exponents that are multiples of 1/8; restOfP and
+// restOfQ are the relative rounding errors of p and q. The sum r + low is x minus the logarithm of p. The sum and the difference of eˣ and
+// e⁻ˣ follow from the hyperbolic sine and cosine of r, without a division:
 //
 //	eˣ + e⁻ˣ = (p + q) cosh r + (p - q) sinh r
 //	eˣ - e⁻ˣ = (p - q) cosh r + (p + q) sinh r
@@ -123,7 +123,7 @@ func exponentialsOf(x float64) (e exponentials) {
 	t, r, low := reduceExp(x)
 	e.p, e.restOfP = powerOfEighths(t)
 	e.q, e.restOfQ = powerOfEighths(toEighths - (t - toEighths))
-	e.r, e.low = r, math.FMA(low, r, low) // multiplied by the derivative of eˣ, which dominates if x is large
+	e.r, e.low = r, math.FMA(low, r, low) // low is multiplied by the derivative of eˣ, the greater exponential if x is large
 	return e
 }
 

@@ -24,7 +24,7 @@ func RemainderInteger[T Integer](x, y T) T {
 
 // PowInteger returns x to the power y, which must not be negative. The result wraps around.
 func PowInteger[T Integer](x, y T) T {
-	if y > 63 { // x to such a power overflows, unless x is -1, 0 or 1
+	if y > 63 { // such a power of x overflows, unless x is -1, 0 or 1
 		return powOfLarge(x, y)
 	}
 	z := T(1)
@@ -73,7 +73,7 @@ func LCM[T Integer](x, y T) T {
 // BitwiseCount returns the number of 1 bits in the absolute value of x.
 func BitwiseCount[T Integer](x T) uint8 {
 	v := Abs(x)
-	of8 := T(1) << 4 << 4 // 2⁸, 2¹⁶ and 2³²; each is 0 in a type with too few bits for it
+	of8 := T(1) << 4 << 4 // 2⁸, 2¹⁶ and 2³²; in a type with too few bits for it, such a number is 0
 	of16 := of8 * of8
 	of32 := of16 * of16
 	switch T(0) {

@@ -50,7 +50,7 @@ func Log1p[T Float](x T) T {
 // Therefore k log 2 + log c is exact. These c were found by a search among random numbers near the middles of the 16 intervals. The tables
 // contain 1/c and log c; m/c - 1 is in [-0.0299, 0.0319].
 
-// lowestOfLog has the bits of the least m that partsOfLog returns. With this least m, the number 1 is in the middle of the tenth interval.
+// lowestOfLog has the bits of the least m that partsOfLog returns. The choice of this number puts 1 in the middle of the tenth interval.
 const lowestOfLog = 0x3fe6829000000000
 
 // partsOfLog returns m and k with x = m 2ᵏ, and the number i of m's interval. x is positive and not subnormal.
@@ -85,10 +85,10 @@ func logOfParts(k float64, i uint64, u pair) float64 {
 	return hi + lo
 }
 
-// logOfPartsInTwo does the work of logOfParts without the last rounding: the result is the sum of two floats.
+// logOfPartsInTwo does the work of logOfParts without the last rounding. It returns the result as the sum of two floats.
 func logOfPartsInTwo(k float64, i uint64, u pair) (hi, lo float64) {
-	r := u.hi - 1                             // exact, since u.hi is near 1
-	h := math.FMA(k, ln2Short, logarithms[i]) // exact, by the choice of the constants
+	r := u.hi - 1                             // exact, because u.hi is near 1
+	h := math.FMA(k, ln2Short, logarithms[i]) // exact, because the constants were chosen for this
 	s := quickSum(h, r)
 	return s.hi, math.FMA(float64(r*r), logTail(r), math.FMA(k, ln2Rest, s.lo+math.FMA(-r, u.lo, u.lo)))
 }
@@ -136,10 +136,10 @@ func log10(x float64) float64 {
 func log1p(x, rest float64) float64 {
 	s := sum(1, x)
 	if x == 0 {
-		return x // returns -0 unchanged
+		return x // also returns -0 as -0
 	}
 	m, k, i := partsOfLog(s.hi)
-	// lo is the rounding error of s.hi times 2⁻ᵏ. The factors are 2⁵⁰⁰⁻ᵏ and 2⁻⁵⁰⁰, since 2⁻ᵏ may be subnormal.
+	// lo is the rounding error of s.hi times 2⁻ᵏ. It is multiplied by 2⁵⁰⁰⁻ᵏ and by 2⁻⁵⁰⁰, because 2⁻ᵏ itself may be subnormal.
 	scaled := math.Float64frombits((2046+500)<<52 - (math.Float64bits(s.hi)+(1023<<52-lowestOfLog))&(0xfff<<52))
 	lo := float64(float64((s.lo+rest)*scaled) * 0x1p-500)
 	u := product(m, inverses[i])
@@ -148,7 +148,7 @@ func log1p(x, rest float64) float64 {
 }
 
 // orLogOfSpecial returns z, the logarithm of x, if x is positive and finite. Otherwise it returns the logarithm of the special value x. The
-// kernel compiler replaces it by an instruction if the processor has one.
+// kernel compiler replaces orLogOfSpecial by an instruction if the processor has one.
 func orLogOfSpecial[T Float](z, x T) T {
 	if x > 0 && x-x == 0 {
 		return z
@@ -194,7 +194,7 @@ func log1pPair(x pair) pair {
 	s := sum(1, x.hi)
 	switch {
 	case x.hi == 0:
-		return pair{x.hi, 0} // returns -0 unchanged
+		return pair{x.hi, 0} // also returns -0 as -0
 	case !(s.hi > 0 && s.hi <= math.MaxFloat64):
 		return pair{logOfSpecial(s.hi), 0}
 	}
@@ -207,8 +207,8 @@ func logPair(x float64) pair {
 	return pair{orLogOfSpecial(z.hi, x), z.lo}
 }
 
-// logPairOfPositive does the work of logPair for a finite x > 0. It has the steps of log, but two more terms are pairs: log(1 + r) is r -
-// r²/2 plus smaller terms.
+// logPairOfPositive does the work of logPair for a finite x > 0. It computes like log, but two more terms are pairs: log(1 + r) is r - r²/2
+// plus smaller terms, and r and r²/2 are pairs.
 func logPairOfPositive(x float64) pair {
 	m, k, i := partsOfAny(x)
 	u := product(m, inverses[i])

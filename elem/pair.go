@@ -2,28 +2,28 @@ package elem
 
 import "math"
 
-// A pair is the unevaluated sum hi + lo of two floats; lo is at most half an ulp of hi. It has about 106 bits, enough to round a result of
-// 53 bits almost always correctly.
+// A pair is the unevaluated sum hi + lo of two floats; lo is at most half an ulp of hi. A pair has about 106 bits, enough to round a result
+// to 53 bits almost always correctly.
 //
 // The algorithms are by Dekker, "A floating-point technique for extending the available precision", Numerische Mathematik 18 (1971), and
 // Knuth, The Art of Computer Programming, volume 2, section 4.2.2. Every product is explicitly rounded or explicitly fused, so every
 // machine computes the same bits.
 type pair struct{ hi, lo float64 }
 
-// sum returns x + y exactly.
+// sum returns x + y as a pair, exactly.
 func sum(x, y float64) pair {
 	hi := x + y
 	v := hi - x
 	return pair{hi, (x - (hi - v)) + (y - v)}
 }
 
-// quickSum returns x + y exactly if |x| ≥ |y| or x is 0.
+// quickSum returns x + y as a pair, exactly if |x| ≥ |y| or x is 0.
 func quickSum(x, y float64) pair {
 	hi := x + y
 	return pair{hi, y - (hi - x)}
 }
 
-// product returns x * y exactly, unless the last bit of the product is below the smallest float.
+// product returns x * y as a pair, exactly, unless the last bit of the product is below the smallest float.
 func product(x, y float64) pair {
 	hi := float64(x * y)
 	return pair{hi, math.FMA(x, y, -hi)}
@@ -32,7 +32,7 @@ func product(x, y float64) pair {
 // squares returns x² + y².
 func squares(x, y float64) pair { return product(x, x).plus(product(y, y)) }
 
-// plus returns x + y, with an error small compared with |x| + |y|.
+// plus returns x + y. The error is small compared with |x| + |y|.
 func (x pair) plus(y pair) pair {
 	s := sum(x.hi, y.hi)
 	return quickSum(s.hi, s.lo+(x.lo+y.lo))
@@ -51,7 +51,7 @@ func (x pair) over(y pair) pair {
 	return quickSum(hi, rest/y.hi)
 }
 
-// sqrt returns √x for x > 0: the square root of x.hi, improved by a step of Newton's method.
+// sqrt returns √x for x > 0. It computes the square root of x.hi and improves it by a step of Newton's method.
 func (x pair) sqrt() pair {
 	hi := math.Sqrt(x.hi)
 	return quickSum(hi, (math.FMA(-hi, hi, x.hi)+x.lo)/(2*hi))
@@ -97,8 +97,8 @@ func (x pair) timesFinite(y pair) float64 {
 // cubic returns a + bx + cx² + dx³ for x2 = x².
 //
 // Long polynomials are sums of cubic ones, by the scheme of G. Estrin, "Organization of computer systems: the fixed plus variable structure
-// computer", 1960. The dependency chain is a third as long as in Horner's scheme. Horner's scheme has fewer products and is better for
-// short polynomials.
+// computer", 1960. The chain of operations that depend on each other is a third as long as in Horner's scheme. For short polynomials,
+// Horner's scheme is better, because it has fewer products.
 func cubic(x, x2, a, b, c, d float64) float64 {
 	return math.FMA(math.FMA(d, x, c), x2, math.FMA(b, x, a))
 }

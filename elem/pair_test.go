@@ -56,7 +56,7 @@ func TestReductions(t *testing.T) {
 		}
 		m, r := reduce(x)
 		n, s := reduceLarge(x)
-		// Near an odd multiple of π/4, two multiples of π/2 are equally good.
+		// Near an odd multiple of π/4, two multiples of π/2 are equally near.
 		if m&3 == n&3 && math.Abs(r.plus(s.negative()).hi) > 0x1p-60*math.Abs(r.hi) || m&3 != n&3 && math.Abs(math.Abs(r.hi)-math.Pi/4) > 1e-6 {
 			t.Fatalf("%v: %d and %v, or %d and %v", x, m&3, r, n&3, s)
 		}
@@ -78,7 +78,7 @@ func TestTwoOverPi(t *testing.T) {
 	pi := new(big.Int).Mul(atanOfInverse(5), big.NewInt(16))
 	pi.Sub(pi, new(big.Int).Mul(atanOfInverse(239), big.NewInt(4)))
 	z := new(big.Int).Lsh(one, uint(64*(len(twoOverPi)-1)+1))
-	z.Quo(z, pi) // now z is 2/π in units of the last word
+	z.Quo(z, pi) // now z is 2/π, as a multiple of the unit of the last word
 	for i := len(twoOverPi) - 1; i >= 0; i-- {
 		if word := new(big.Int).And(z, new(big.Int).SetUint64(math.MaxUint64)).Uint64(); word != twoOverPi[i] {
 			t.Errorf("word %d is %#016x, want %#016x: %d bits differ", i, twoOverPi[i], word, bits.OnesCount64(word^twoOverPi[i]))

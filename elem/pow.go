@@ -9,7 +9,7 @@ import "math"
 // error is below 1 ulp. Pow(x, 2) is exactly x*x, rounded.
 func Pow[T Float](x, y T) T {
 	if y == 2 {
-		return T(x * x) // a conversion rounds: after inlining, Go would fuse a product with a sum
+		return T(x * x) // T(x * x) rounds the product; without the conversion, after inlining, Go could fuse the product with a sum
 	}
 	if isFloat32[T]() {
 		return T(pow32(float32(x), float32(y)))
@@ -60,7 +60,7 @@ func powOfAbs(x, y float64) float64 {
 	l := logPair(x)
 	z := float64(y * l.hi)
 	rest := math.FMA(y, l.lo, math.FMA(y, l.hi, -z))
-	if !(rest < 1) { // rest has no effect on the result, and may be NaN
+	if !(rest < 1) { // then rest has no effect on the result, and may be NaN
 		rest = 1
 	}
 	if rest < -1 {

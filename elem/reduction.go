@@ -14,22 +14,22 @@ const (
 
 var halfPi = pair{halfPi1, halfPi2 + halfPi3}
 
-// reducible is the upper bound of the arguments of reduce.
+// reducible is the upper bound of arguments for the function reduce.
 const reducible = 0x1p30
 
 // reduce returns r and quadrant with x = r + quadrant π/2, for |x| < reducible. |r| is at most slightly more than π/4. Only quadrant modulo
 // 4 is significant.
 //
-// This is the reduction of Cody and Waite, Software Manual for the Elementary Functions, 1980, with fused products. The first product is
-// exact: x and the product are multiples of 2⁻⁵³ less than 1 apart. Their difference is also a multiple of the last bit of the second
-// product, so quickSum is exact. Every float in the range is at least 2⁻⁶¹ away from a multiple of π/2, and the three parts leave an error
-// below 2⁻¹²⁵.
+// This is the reduction of Cody and Waite, Software Manual for the Elementary Functions, 1980, with fused products. The first difference is
+// exact: x and the product are multiples of 2⁻⁵³, and their distance is less than 1. The difference is also a multiple of the last bit of
+// the second product, so quickSum is exact. Every float in the range is at least 2⁻⁶¹ away from a multiple of π/2, and the three parts
+// leave an error below 2⁻¹²⁵.
 func reduce(x float64) (quadrant uint64, r pair) {
 	n := math.FMA(x, 2/math.Pi, toInteger)
 	return math.Float64bits(n), lessHalfPis(x, n-toInteger)
 }
 
-// lessHalfPis returns x - k π/2, computed like reduce. If x is a multiple of 2⁻⁵³, k may also be an integer plus 1/2.
+// lessHalfPis returns x - k π/2. It computes like reduce. If x is a multiple of 2⁻⁵³, k may also be an integer plus 1/2.
 func lessHalfPis(x, k float64) pair {
 	p := product(k, halfPi2)
 	r := quickSum(math.FMA(-k, halfPi1, x), -p.hi)
@@ -50,9 +50,9 @@ var twoOverPi = [...]uint64{
 
 // reduceLarge returns r and quadrant modulo 4 with x = r + quadrant π/2 and |r| ≤ π/4, for a finite x with |x| ≥ 2⁻⁹.
 //
-// This is the reduction of Payne and Hanek, "Radian reduction for trigonometric functions", SIGNUM Newsletter 18 (1983). The product of x
-// and 2/π is needed modulo 4 only. No float is nearer to a multiple of π/2 than 2⁻⁶¹, so 190 bits after the point leave 75 significant
-// ones. (The nearest float is 6381956970095103·2⁷⁹⁷: J.-M. Muller, Elementary Functions, 3rd edition, section 11.3.2.)
+// This is the reduction of Payne and Hanek, "Radian reduction for trigonometric functions", SIGNUM Newsletter 18 (1983). Only the product
+// of x and 2/π modulo 4 is needed. No float is nearer to a multiple of π/2 than 2⁻⁶¹, so of 190 bits after the binary point at least 75 are
+// significant. (The nearest float is 6381956970095103·2⁷⁹⁷: J.-M. Muller, Elementary Functions, 3rd edition, section 11.3.2.)
 //
 //ndgo:rare
 func reduceLarge(x float64) (quadrant uint64, r pair) {
@@ -61,7 +61,7 @@ func reduceLarge(x float64) (quadrant uint64, r pair) {
 	m := b&(1<<52-1) | 1<<52
 
 	// The first bits of 2/π are skipped: their product with |x| is a multiple of 4. The next three words times m are |x| 2/π in units of
-	// 2⁻¹⁹⁰. Overflowing bits are again multiples of 4.
+	// 2⁻¹⁹⁰. Bits that overflow are multiples of 4 too.
 	start := exponent - 2 + 64
 	word := func(i int) uint64 {
 		i += start / 64

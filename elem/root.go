@@ -18,16 +18,16 @@ func cbrt(x float64) float64 {
 	a := math.Abs(x)
 	e, m := exponent(a), significand(a)
 	third := math.FMA(e, 1./3, toInteger)
-	i := math.Float64bits(math.FMA(third-toInteger, -3, e)+toInteger) & 7 // -1, 0 or 1, as bits
+	i := math.Float64bits(math.FMA(third-toInteger, -3, e)+toInteger) & 7 // the remainder -1, 0 or 1 of the exponent, as bits
 	m2 := float64(m * m)
 	inverse := math.FMA(float64(m2*m2), 0x1.dc78335f572afp-6, cubic(m, m2, 0x1.ac168c4e98964p0, -0x1.2ddbe9bf39237p0, 0x1.676a626128f1ap-1, -0x1.cb1f6291c068cp-3))
 	z := cbrtOfParts(m, inverse) * cubeRoots[i]
-	// The last step is a step of Newton's method, with an exact cube.
+	// This is a step of Newton's method. The cube is exact.
 	c := product(z, z)
 	rest := math.FMA(c.lo, z, math.FMA(c.hi, z, -m*powersOfCubeRoots[i]))
 	z = math.FMA(-rest, float64(inverse*inverse)*slopes[i], z)
 	z = math.Float64frombits(math.Float64bits(z) + math.Float64bits(third)<<52)
-	if math.Float64bits(a)-1 >= 0x7fefffffffffffff { // a is 0, infinite or NaN
+	if math.Float64bits(a)-1 >= 0x7fefffffffffffff { // then a is 0, infinite or NaN
 		return x
 	}
 	return math.Copysign(z, x)
@@ -42,15 +42,15 @@ func cbrtOfParts(m, y float64) float64 {
 	return math.FMA(float64(z*h), math.FMA(math.FMA(40./81, h, 5./9), h, 2./3), z)
 }
 
-// For each of the factors 1, 2 and 1/2: the factor, its cube root, and 1 / (3r²) for this root r.
+// The tables have, for each of the factors 1, 2 and 1/2, the factor, its cube root r, and 1 / (3r²).
 var (
 	powersOfCubeRoots = [8]float64{1, 2, 0, 0, 0, 0, 0, 0.5}
 	cubeRoots         = [8]float64{1, 0x1.428a2f98d728bp0, 0, 0, 0, 0, 0, 0x1.965fea53d6e3dp-1}
 	slopes            = [8]float64{1. / 3, 0x1.ae0d94cbc98b9p-3, 0, 0, 0, 0, 0, 0x1.0eea9c37e497ep-1}
 )
 
-// Hypot returns √(x² + y²) without overflow of the squares. If x or y is infinite it returns +Inf, even if the other one is NaN. The error
-// is below 1 ulp.
+// Hypot returns √(x² + y²) without overflow of the squares. If x or y is infinite, it returns +Inf, even if the other number is NaN. The
+// error is below 1 ulp.
 func Hypot[T Float](x, y T) T {
 	if isFloat32[T]() {
 		return T(hypotSingle(float64(x), float64(y)))
@@ -74,15 +74,15 @@ func hypot(x, y float64) float64 {
 		return math.Inf(1)
 	}
 	m := b
-	if a > b { // a comparison is faster than max, and a NaN operand makes the result NaN anyway
+	if a > b { // a comparison, because it is faster than max; a NaN operand makes the result NaN in any case
 		m = a
 	}
 	s := squareScale(m)
 	return float64(math.Sqrt(squares(x*s, y*s).hi) * inverseScale(m))
 }
 
-// squareScale returns a power of 2 to multiply m and smaller numbers by. Then the square of m neither overflows nor loses bits. The square
-// of a smaller number loses only bits that do not affect the sum.
+// squareScale returns a power of 2 by which to multiply m and smaller numbers. The square of m then neither overflows nor loses bits, and
+// the square of a smaller number loses only bits that do not affect the sum.
 func squareScale(m float64) float64 {
 	switch {
 	case m > 0x1p450:
@@ -104,7 +104,7 @@ func inverseScale(m float64) float64 {
 	return 1
 }
 
-// The factor of squareScale for small m, and its binary logarithm.
+// The power of 2 that squareScale returns for small m, and its binary logarithm.
 const (
 	scaleExponent = 600
 	scaleFactor   = 0x1p600

@@ -7,7 +7,7 @@ func Abs[T RealNumber](x T) T {
 	if x > 0 {
 		return x
 	}
-	return 0 - x // -x would be -0 for 0
+	return 0 - x // not -x, because this would be -0 for 0
 }
 
 // Sign returns -1, 0 or 1, the sign of x. It returns 0 for -0, and NaN for NaN.
@@ -18,12 +18,12 @@ func Sign[T RealNumber](x T) T {
 	if x < 0 {
 		return -T(1)
 	}
-	return x + 0 // 0 for -0
+	return x + 0 // x + 0 is 0 if x is -0
 }
 
-// Signbit reports whether x has a negative sign. -0 and NaN have signs, too.
+// Signbit reports whether x has a negative sign. Signs of -0 and NaN count too.
 func Signbit[T Float](x T) bool {
-	if isFloat32[T]() { // the sign bit is read as a float32: some machines lose the sign of a NaN when they convert it to float64
+	if isFloat32[T]() { // read the bits of a float32, because some machines lose the sign of a NaN in the conversion to float64
 		return math.Float32bits(float32(x))>>31 != 0
 	}
 	return math.Signbit(float64(x))
@@ -99,7 +99,7 @@ func Round[T Float](x T) T { return T(math.RoundToEven(float64(x))) }
 func Nextafter[T Float](x, y T) T {
 	switch {
 	case x == y:
-		return y // y, not x: if both are zeros, their signs may differ
+		return y // not x, because x and y may be zeros with different signs
 	case x != x || y != y:
 		return x + y
 	}
@@ -110,11 +110,11 @@ func Nextafter[T Float](x, y T) T {
 	return T(math.Float64frombits(bitsAfter(math.Float64bits(float64(x)), 1<<63, x == 0, (x > 0) == (y > x))))
 }
 
-// bitsAfter returns the bits of the float next to the given one, away from zero or towards it. The parameter zero tells whether the
-// given float is 0. Floats of one sign are in the order of their bits.
+// bitsAfter returns the bits of the float next to the float with the given bits, away from zero or towards zero. The parameter zero says
+// whether the given float is 0. Floats of one sign have the same order as their bits.
 func bitsAfter(bits, sign uint64, zero, away bool) uint64 {
 	switch {
-	case zero && away: // for a zero x, away was computed as y < 0
+	case zero && away: // if x is 0, the caller has computed away as y < 0
 		return sign + 1
 	case zero:
 		return 1

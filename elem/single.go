@@ -6,11 +6,11 @@ import "math"
 // functions are computed in float32, with fused multiply-adds. All polynomials are minimax polynomials, found by Remez's algorithm and
 // printed by testdata/minimax.py. The arguments are float32 values.
 
-// toInteger rounds a float below 2⁵¹ to an integer when added to it. The last bits of the sum are this integer.
+// toInteger is a number to add to a float below 2⁵¹: the sum is then rounded to an integer, and its last bits are this integer.
 const toInteger = 0x1.8p52
 
-// expSingle returns eˣ. It adds n to the exponent of the series instead of multiplying by 2ⁿ. A NaN stays NaN, since its bits come from a
-// float32. A table would save three products, but take more instructions on AVX2.
+// expSingle returns eˣ as 2ⁿ eʳ. Instead of multiplying by 2ⁿ, it adds n to the exponent of the float eʳ. This does not change NaN into a
+// number, because the bits of the NaN come from a float32. A table would save three products, but take more instructions on AVX2.
 func expSingle(x float64) float64 {
 	x = limited(x, 128)
 	n := math.FMA(x, math.Log2E, toInteger)
@@ -43,13 +43,13 @@ func logOfPartsSingle(h, x float64) float64 {
 // log1pSingle returns log(1 + x), without cancellation near 0. It is accurate even for an x of 53 bits.
 func log1pSingle(x float64) float64 {
 	if x == 0 {
-		return x // -0 is returned unchanged
+		return x // also returns -0 as -0
 	}
 	s := 1 + x
 	m, k, i := partsOfLog(s)
 	r := math.FMA(m, inverses[i], -1)
 	if math.Abs(x) < 0.015 {
-		r = x // exact, while s is rounded
+		r = x // here x is exact, and s is rounded
 	}
 	return orLogOfSpecial(logOfPartsSingle(math.FMA(k, math.Ln2, logarithms[i]), r), s)
 }

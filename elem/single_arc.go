@@ -9,7 +9,7 @@ const (
 	halfPiRest32 = -0x1.ee59dap-50
 )
 
-// The tables have a point for each quarter of an octave from 1/8 on. Below 1/8 the point is 0.
+// The tables have one point for each quarter of an octave from 1/8 on. For arguments below 1/8 the point is 0.
 const (
 	lowestOfPoints  = 0x3e000000 - 1<<21
 	highestOfPoints = 0x41000000
@@ -94,7 +94,7 @@ func halfOfArc32(x float32) (hi, lo float32) {
 	if !(x < 0.5) {
 		w = fuse(-0.5, x, 0.5)
 		hi = float32(math.Sqrt(float64(w)))
-		const magic = 0x7ef00000 // the bits of magic minus the bits of a number are the bits of the number's inverse, with an error of 6 %
+		const magic = 0x7ef00000 // the bits of magic minus the bits of a number are the bits of its inverse, with an error of 6 %
 		rest = float32(float32(0.5*fuse(-hi, hi, w)) * math.Float32frombits(magic-math.Float32bits(hi)))
 	}
 	p := float32(0x1.15e6f6p-5)
@@ -111,8 +111,8 @@ func cbrt32(x float32) float32 {
 	a := abs32(x)
 	e, m := exponent32(a), significand32(a)
 	third := fuse(e, 1./3, toInteger32)
-	// Each of the factors 1/2, 1 and 2 has eight intervals. The number of the interval is a multiple of 8 for the factor, plus the eighth
-	// of the octave of m. It is computed from the bits of floats.
+	// Each of the factors 1/2, 1 and 2 has eight intervals. The index is a multiple of 8 for the factor, plus the number of the eighth of
+	// the octave that contains m. It is computed from the bits of floats.
 	i := (math.Float32bits(fuse(third-toInteger32, -24, fuse(e, 8, toInteger32+16))) + math.Float32bits(m)>>20) & 31
 	r := fuse(m, inverseCubes32[i], -1)
 	p := float32(0x1.f09b3p-6)
@@ -123,7 +123,7 @@ func cbrt32(x float32) float32 {
 	root := cubeRoots32[i]
 	z := fuse(root, float32(r*p), root)
 	z = math.Float32frombits(math.Float32bits(z) + math.Float32bits(third)<<23)
-	if math.Float32bits(abs32(x))-1 >= 0x7f7fffff { // x is 0, infinite or NaN
+	if math.Float32bits(abs32(x))-1 >= 0x7f7fffff { // then x is 0, infinite or NaN
 		return x
 	}
 	return copysign32(z, x)

@@ -2,8 +2,8 @@ package elem
 
 import "math"
 
-// asinhIn32 returns the inverse hyperbolic sine of x. It uses a polynomial for |x| up to 1/2, log(|x| + √(x² + 1)) beyond, and log 2|x| for
-// large |x|.
+// asinhIn32 returns the inverse hyperbolic sine of x. For |x| up to 1/2 it computes a polynomial, for greater |x| log(|x| + √(x² + 1)), and
+// for large |x| log 2|x|.
 func asinhIn32(x float32) float32 {
 	a := abs32(x)
 	square := float32(a * a)
@@ -24,8 +24,8 @@ func asinhIn32(x float32) float32 {
 	return copysign32(z, x)
 }
 
-// acoshIn32 returns the inverse hyperbolic cosine of x. With d = x - 1, it uses √(2d) times a polynomial of d for x up to 3/2, log(x + √(x²
-// - 1)) beyond, and log 2x for large x.
+// acoshIn32 returns the inverse hyperbolic cosine of x. For x up to 3/2 it computes √(2d) times a polynomial of d = x - 1, for greater x
+// log(x + √(x² - 1)), and for large x log 2x.
 func acoshIn32(x float32) float32 {
 	square, d := float32(x*x), x-1
 	t, rest := quickSum32(square, -1)
@@ -67,7 +67,7 @@ func logOfLarge32(x, hi, lo float32) float32 {
 		hi, lo, extra = x, 0, 1
 	}
 	h, r, low, inverse := partsOfLog32(hi)
-	// rest is (1 + r)·lo / hi, so rest·(1 - r) is nearly lo / hi.
+	// rest is (1 + r)·lo / hi. So rest·(1 - r) is nearly lo / hi.
 	rest := float32(float32(lo*math.Float32frombits(254<<23-math.Float32bits(hi)&(0x1ff<<23))) * inverse)
 	return orLogOfSpecial(logOfParts32(h+extra, r, low+fuse(-r, rest, rest)), hi)
 }

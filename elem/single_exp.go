@@ -5,7 +5,7 @@ import "math"
 // Exponentials are computed as 2ⁿ eʳ with |r| ≤ ln 2 / 2.
 
 const (
-	// toInteger32 rounds a float32 below 2²² to an integer when added to it. The last bits of the sum are this integer.
+	// toInteger32 is a number to add to a float32 below 2²²: the sum is then rounded to an integer, and its last bits are this integer.
 	toInteger32 = 0x1.8p23
 
 	// ln 2 in two parts.
@@ -35,7 +35,8 @@ func exp2In32(x float32) float32 {
 	return scaleSingle(fuse(p, r, 1), n)
 }
 
-// expParts32 returns eˣ / 2ʰ as p (1 + r + tail). p is a power of 2, r the first term of a series, and tail the sum of the other terms.
+// expParts32 returns eˣ / 2ʰ as p (1 + r + tail). Here p is a power of 2, r is the first term of a series, and tail is the sum of the other
+// terms.
 func expParts32(x float32, h uint32) (p, r, tail float32) {
 	n := fuse(x, math.Log2E, toInteger32)
 	k := n - toInteger32
@@ -43,7 +44,7 @@ func expParts32(x float32, h uint32) (p, r, tail float32) {
 	return math.Float32frombits((math.Float32bits(n) + 127 - h) << 23), r, tail
 }
 
-// expOfRest32 returns e^(x - n ln 2) as 1 + r + tail. r is x - n ln 2 without its last bits, and exact.
+// expOfRest32 returns e^(x - n ln 2) as 1 + r + tail. Here r is x - n ln 2, computed exactly but without the last bits of n ln 2.
 func expOfRest32(x, n float32) (r, tail float32) {
 	r = fuse(-n, ln2High32, x)
 	low := float32(-n * ln2Low32)
@@ -75,7 +76,7 @@ func expm1In32(x float32) float32 {
 	h := fuse(p, r, base)
 	z := h + fuse(p, tail, fuse(p, r, base-h)+((p-base)-0.5))
 	if abs32(x) < 0x1p-26 {
-		return x // returns -0 and subnormal numbers unchanged
+		return x // also returns -0 and subnormal numbers unchanged
 	}
 	return z + z
 }
@@ -104,7 +105,7 @@ func cosh32(x float32) float32 {
 	return z + z
 }
 
-// quarterOfExp32 returns, for x ≥ 0, eˣ / 4 as h + rest, and e⁻ˣ / 4.
+// quarterOfExp32 returns, for x ≥ 0, eˣ / 4 as the sum h + rest, and also e⁻ˣ / 4.
 func quarterOfExp32(x float32) (h, rest, inverse float32) {
 	if x > 89.5 {
 		x = 89.5

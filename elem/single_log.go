@@ -4,7 +4,8 @@ import "math"
 
 // The logarithm of 2ᵏ m, with m in [1, 2), is h log 2 + log(m/c). Here c is one of 16 numbers, near m, and h is k + log₂ c. The sum h is
 // exact, because the binary logarithms in the table are multiples of 2⁻¹⁶. In the first interval c is 1, and in the last one it is 2; so h
-// is 0 for numbers near 1. r is m/c - 1, rounded to float32, in [-0.032, 0.0625]. low is the rounding error of r, relative to 1 + r.
+// is 0 for numbers near 1. The functions below call m/c - 1, rounded to float32, r; it is in [-0.032, 0.0625]. They call the rounding error
+// of r, relative to 1 + r, low.
 
 // First parts of the logarithms of 2 and of e. ln2Short32 has few bits, so its products with small integers are exact.
 const (
@@ -76,12 +77,12 @@ func log1pIn32(x float32) float32 {
 	v := s - 1
 	lo := (1 - (s - v)) + (x - v)
 	h, r, low, inverse := partsOfLog32(s)
-	// rest is the rounding error of s, relative to s. It is negligible for a large s.
+	// rest is the rounding error of s, relative to s. For a large s it is negligible.
 	power := min(math.Float32bits(s), 200<<23) & (0x1ff << 23)
 	rest := float32(float32(lo*math.Float32frombits(254<<23-power)) * inverse)
 	z := orLogOfSpecial(logOfParts32(h, r, low+fuse(-r, rest, rest)), s)
 	if x == 0 {
-		return x // also returns -0 unchanged
+		return x // also returns -0 as -0
 	}
 	return z
 }
@@ -95,7 +96,7 @@ func atanh32(x float32) float32 {
 	power := (math.Float32bits(1+a) - math.Float32bits(rest) + (127<<23 + 1<<21)) & (0x1ff << 23)
 	k := math.Float32frombits(power>>23|0x4b000000) - (0x1p23 + 127)
 	sum := 1 + math.Float32frombits(power)
-	difference := 2 - sum // 1 - 2ᵏ would be exact; sum may be rounded
+	difference := 2 - sum // 1 - 2ᵏ would be exact, but the variable sum may be rounded
 	numerator, denominator := fuse(a, sum, difference), fuse(a, difference, sum)
 	inverse := 1 / denominator
 	s := float32(numerator * inverse)

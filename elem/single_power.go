@@ -9,7 +9,8 @@ import "math"
 // log2ELow32 is the rounding error of log2EHigh32.
 const log2ELow32 = math.Log2E - log2EHigh32
 
-// toEighths32 rounds a float32 below 2¹⁹ to a multiple of 1/8 when added to it. The last bits of the sum are this multiple.
+// toEighths32 is a number to add to a float32 below 2¹⁹: the sum is then rounded to a multiple of 1/8, and its last bits are this multiple
+// as an integer.
 const toEighths32 = 0x1.8p20
 
 // powerIn32 returns x to the power y for x ≥ 0. It must not be called for Pow(1, NaN) and Pow(NaN, 0).
@@ -17,7 +18,7 @@ func powerIn32(x, y float32) float32 {
 	hi, lo := log2PairIn32(x)
 	p := float32(y * hi)
 	rest := fuse(y, lo, fuse(y, hi, -p))
-	if !(rest < 1) { // rest has no effect on the result, and may be NaN
+	if !(rest < 1) { // then rest has no effect on the result, and may be NaN
 		rest = 1
 	}
 	if rest < -1 {
@@ -26,13 +27,13 @@ func powerIn32(x, y float32) float32 {
 	return exp2OfPairIn32(limited(p, 200), rest)
 }
 
-// log2PairIn32 returns the logarithm of x to base 2 with a relative error of about 2⁻³³. For x near 1 the second part may be up to
-// 2⁻¹¹ of the first one. For special values only the first part is meaningful.
+// log2PairIn32 returns the logarithm of x to base 2 with a relative error of about 2⁻³³. For x near 1, the second part may be as great as
+// 2⁻¹¹ of the first part. For special values only the first part is meaningful.
 func log2PairIn32(x float32) (hi, lo float32) {
 	m := significand32(x)
 	i := math.Float32bits(m) >> 18 & 31
 	r := fuse(m, shortInverses32[i], -1)
-	// log(1 + r) is r - r²/2 plus terms of higher order. rest is the rounding error of half.
+	// log(1 + r) is r - r²/2 plus terms of higher order. The variable rest is the rounding error of half.
 	a := float32(-0.5 * r)
 	half := fuse(a, r, r)
 	rest := fuse(a, r, r-half)

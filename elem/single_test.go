@@ -21,8 +21,8 @@ var singles = map[string]func(float32) float32{
 	"Asinh": Asinh[float32], "Acosh": Acosh[float32], "Atanh": Atanh[float32], "Cbrt": Cbrt[float32],
 }
 
-// TestSingle compares functions of one float32 with those of float64, which have errors below 2⁻⁵². It tries every 4001st argument, every
-// 251st with -times 4, every 65521st with -short, and all with -exhaustive. It logs the greatest errors.
+// TestSingle compares functions of one float32 with those of float64, which have errors below 2⁻⁵². It tries every 4001st argument; with
+// -times 4 every 251st, with -short every 65521st, and with -exhaustive all. It logs the greatest errors.
 func TestSingle(t *testing.T) {
 	step := uint64(4001)
 	switch {
@@ -68,7 +68,7 @@ func TestSingleOfTwo(t *testing.T) {
 				"Pow": {float64(Pow(x, y)), Pow(a, b)}, "Hypot": {float64(Hypot(x, y)), Hypot(a, b)},
 				"Atan2": {float64(Atan2(x, y)), Atan2(a, b)},
 			} {
-				bound := 0.8 // bound for results computed in float32
+				bound := 0.8 // the bound for results computed in float32
 				if name == "Hypot" {
 					bound = 0.6
 				}
@@ -86,7 +86,7 @@ func TestSingleOfTwo(t *testing.T) {
 }
 
 // errorOfSingle returns the difference of got and want in ulp of a float32. It is 0 if both are NaN, and infinite if only one of them is
-// special.
+// infinite or NaN.
 func errorOfSingle(got float32, want float64) float64 {
 	rounded := float32(want)
 	switch {

@@ -19,7 +19,7 @@ func sinSingle(x float64) float64 {
 	return flip(z, math.Float64bits(n)<<63^math.Float64bits(x))
 }
 
-// cosSingle returns the cosine of x. It splits x into nπ and a remainder; n is an integer plus a half.
+// cosSingle returns the cosine of x. It splits x into nπ and a remainder; n is an integer plus 1/2.
 func cosSingle(x float64) float64 {
 	a := math.Abs(x)
 	if a >= reducible && a <= math.MaxFloat64 {
@@ -41,12 +41,13 @@ func sinOfHalfTurn(x, n float64) float64 {
 	return r * math.FMA(p, w, 1)
 }
 
-// reducible32 is the upper bound of the arguments computed in float32 by tan32. Above it, neighbouring arguments are more than 2⁻⁷ apart.
+// reducible32 is the upper bound of the arguments for which tan32 computes in float32. Above it, neighbouring arguments are more than 2⁻⁷
+// apart.
 const reducible32 = 0x1p17
 
 // tan32 returns the tangent of x. Let t be the tangent of d = |x| - kπ/2. Then tan |x| is t for even k, and -1 / t for odd k. d is at most
-// about π/4; it is represented as hi + lo. r is exact: it is |x|, or a multiple of 2⁻²⁴ below 1. lo is the rounding error of r - low, minus
-// the remaining part of kπ/2.
+// about π/4, and is represented as hi + lo. r is exact: it is |x|, or a multiple of 2⁻²⁴ below 1. lo is the rounding error of r - low,
+// minus the remaining part of kπ/2.
 func tan32(x float32) float32 {
 	a := abs32(x)
 	if a >= reducible32 {
@@ -68,7 +69,7 @@ func tan32(x float32) float32 {
 	p = fuse(p, w, 0x1.555562p-2)
 	cube := fuse(hi, w, float32(hi*fuse(hi, hi, -w)))
 	t := fuse(cube, p, hi)
-	rest := fuse(cube, p, hi-t) + fuse(float32(lo*t), t, lo) // lo is multiplied by the derivative 1 + t²
+	rest := fuse(cube, p, hi-t) + fuse(float32(lo*t), t, lo) // lo is multiplied by 1 + t², the derivative of the tangent
 	z, odd := t+rest, math.Float32bits(n)<<31
 	if odd != 0 {
 		inverse := 1 / t
@@ -111,7 +112,7 @@ func tanSingle(x float64) float64 {
 
 // atan2In32 returns the angle of the point (x, y). It computes the angle from the nearer axis: the arc tangent of n/d for the smaller n and
 // the larger d of |x| and |y|. Like atan32 it adds the arc tangents of c and of (n - cd) / (d + cn). It finds c from the difference of the
-// bits of n and d; the second tangent is then at most 1/8.
+// bits of n and d. Then |(n - cd) / (d + cn)| is at most 1/8.
 func atan2In32(y, x float32) float32 {
 	a, b := abs32(y), abs32(x)
 	n, d := a, b
@@ -121,7 +122,7 @@ func atan2In32(y, x float32) float32 {
 	if d > 0x1p120 || n < 0x1p-100 && n > 0 {
 		return atan2OfExtremes32(y, x)
 	}
-	if d < 0x1p-100 { // then n is 0: other small n are handled above
+	if d < 0x1p-100 { // then n is 0, because other small n are handled above
 		d = 1
 	}
 	const lowest = lowestOfPoints - 127<<23

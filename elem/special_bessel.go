@@ -54,7 +54,7 @@ func besselArgument(x float64) float64 {
 // besselScaled returns eˣ p times factor for x up to 8, and eˣ p / √x beyond.
 func besselScaled(x, p, factor float64) float64 {
 	y, rest := x, 1.0
-	if x > 700 { // the exponential would overflow before the function does
+	if x > 700 { // above 700, eˣ would overflow before the function does
 		y, rest = x-8, 0x1.749ea7d470c6ep11 // e⁸
 	}
 	z := float64(p * factor)
@@ -104,8 +104,8 @@ var (
 )
 
 // These tables have the polynomials for Bessel functions from 1 on. The variable of a polynomial is 1/x minus the middle of an interval. A
-// table has a row for each power, the highest first, and a column for each interval. The edges are the ends of the intervals. The rests are
-// the rounding errors of the last row for the moduli.
+// table has a row for each power, the highest power first, and a column for each interval. Tables of edges have the ends of the intervals.
+// Tables of rests have the rounding errors of the last row of the moduli.
 
 var (
 	besselEdges   = [7]float64{4. / 64, 9. / 64, 15. / 64, 22. / 64, 30. / 64, 40. / 64, 51. / 64}

@@ -92,7 +92,7 @@ func besselY1(x float64) float64 {
 	return z
 }
 
-// bessel0Wave returns the modulus of the functions of order 0, times √x. It also returns the lag of their angle behind x - π/4. The
+// bessel0Wave returns the modulus of the functions of order 0, times √x. It also returns how far their angle lags behind x - π/4. The
 // argument is v = 1/x ≤ 1.
 func bessel0Wave(v float64) (modulus pair, lag float64) {
 	k := uint64(0)

@@ -25,7 +25,7 @@ const (
 	inverseRootOf2PiHi = 0x1.9884533d43651p-2
 	inverseRootOf2PiLo = -0x1.cbc0d30ebfd15p-56
 	inverseRootOf8     = 1 / (2 * math.Sqrt2)
-	erfcLimit          = 28 // erfc is 0 for greater arguments
+	erfcLimit          = 28 // for greater arguments erfc is 0
 )
 
 // erf returns the error function of x.
@@ -37,7 +37,7 @@ func erf(x float64) float64 {
 		w := float64(a * a)
 		z = u.hi + math.FMA(float64(a*w), erfTail(w), math.FMA(a, twoOverRootPiLo, u.lo))
 	}
-	if a < 0x1p-900 { // the rounding error of the product would underflow
+	if a < 0x1p-900 { // if a is smaller, the rounding error of the product would underflow
 		z = a * twoOverRootPiHi
 	}
 	return math.Copysign(z, x)

@@ -12,7 +12,7 @@ func LogGamma[T Float](x T) T { return T(logGamma(float64(x))) }
 
 // Lgamma returns [LogGamma] of x and the sign of Γ(x), -1 or 1, like [math.Lgamma]. For zeros, negative integers and NaN the sign is 1.
 func Lgamma[T Float](x T) (logGamma T, sign int) {
-	x = T(x) // a conversion rounds: after inlining, x may be a product that Go would fuse with a sum
+	x = T(x) // T(x) rounds x; without the conversion, after inlining, Go could fuse a product with a sum
 	sign = 1
 	if below := Floor(x); x < 0 && below != x && 2*Floor(below/2) != below {
 		sign = -1
@@ -20,9 +20,9 @@ func Lgamma[T Float](x T) (logGamma T, sign int) {
 	return LogGamma(x), sign
 }
 
-// Below 4 the gamma function is (a - 1) (a - 2) / p(t): t is the fraction of a, and p(t) the polynomial for 1 / Γ(1 + t). From 4 on it is
-// the exponential of Stirling's formula. For negative numbers, Γ(-a) = -π / (a sin πa Γ(a)). The polynomials of all gamma functions are
-// minimax polynomials, printed by testdata/pieces.py.
+// Below 4 the gamma function is (a - 1) (a - 2) / p(t): t is the fractional part of a, and p(t) is a polynomial for 1 / Γ(1 + t). From 4 on
+// it is the exponential of Stirling's formula. For negative numbers, Γ(-a) = -π / (a sin πa Γ(a)). The polynomials of all gamma functions
+// are minimax polynomials, printed by testdata/pieces.py.
 
 var (
 	inverseOfPi  = pair{0x1.45f306dc9c883p-2, -0x1.6b01ec5417056p-56}
@@ -50,12 +50,12 @@ func gamma(x float64) float64 {
 		denominator = inverse.timesFloat(a)
 	}
 	b := a
-	if a > 190 { // the function or its inverse is out of the range of floats
+	if a > 190 { // for greater a, the function or its inverse is out of the range of floats
 		b = 190
 	}
 	exponent := stirling(b, logPairOfPositive(b))
 	if x < 0 {
-		exponent = logOf2To256.plus(exponent.negative()) // avoids a subnormal exponential
+		exponent = logOf2To256.plus(exponent.negative()) // avoids an exponential that is subnormal
 	}
 	if !(a < 4) {
 		factors = pair{1, 0}
@@ -128,7 +128,7 @@ func logGamma(x float64) float64 {
 	switch {
 	case a == 0 || x < 0 && sin.hi == 0:
 		v.hi = math.Inf(1)
-	case a >= 0x1p1013: // pairs would overflow
+	case a >= 0x1p1013: // for greater a, pairs would overflow
 		v.hi = float64((a - 0.5) * (l.hi - 1))
 	}
 	if !(a <= math.MaxFloat64) {
@@ -177,7 +177,7 @@ func inverseGamma(x float64) pair {
 // 1 is set, both results have the opposite sign.
 func sinAndCosOfPi(x float64) (sin, cos pair, turns uint64) {
 	if x > 0x1p53 {
-		x = 0x1p53 // every larger number is even, too
+		x = 0x1p53 // every greater number is an even integer, as this one
 	}
 	n := math.RoundToEven(2 * x)
 	f := math.FMA(-0.5, n, x)
@@ -191,9 +191,9 @@ func sinAndCosOfPi(x float64) (sin, cos pair, turns uint64) {
 	return sin, cos, turns
 }
 
-// These tables have the polynomials of gamma functions: a row for each power, the highest first, and a column for each interval. Edges are
-// the upper ends of intervals. Middles are the origins of the polynomials, and firsts their values at these origins: 0 where the function
-// is 0.
+// These tables have the polynomials of gamma functions: a row for each power, the highest first, and a column for each interval. Tables of
+// edges have the upper ends of intervals. Tables of middles have the origins of the polynomials. Tables of firsts have the values of the
+// polynomials at these origins: 0 where the function is 0.
 
 var (
 	logGammaEdges   = [5]float64{20. / 16, 27. / 16, 38. / 16, 46. / 16, 55. / 16}
@@ -247,7 +247,7 @@ var digammaTails = [17][8]float64{
 }
 
 // Digamma returns ψ(x) = Γ'(x) / Γ(x), the derivative of log Γ(x). It is ∓Inf for ±0, and NaN for negative integers and -Inf. The error is
-// below 2 ulp. For a negative x it is below 2⁻⁵⁰ of the greater of ψ(1 - x) and π cot πx: their sum cancels near zeros.
+// below 2 ulp. For a negative x it is below 2⁻⁵⁰ times the greater of ψ(1 - x) and π cot πx, because these two terms cancel near zeros.
 func Digamma[T Float](x T) T { return T(digamma(float64(x))) }
 
 // The positive zero of digamma, as the sum of two floats.
@@ -295,7 +295,7 @@ func digamma(x float64) float64 {
 		u := product(c, pi1)
 		s := sum(u.hi, z)
 		z = s.hi + (s.lo + (u.lo + math.FMA(c, pi2, float64(rest*pi1))))
-		if a < 0x1p-53 { // the rest of the quotient would overflow
+		if a < 0x1p-53 { // if a is smaller, the remainder of the quotient would overflow
 			z = inverse
 		}
 		if sin.hi == 0 {

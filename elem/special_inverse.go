@@ -53,7 +53,7 @@ func normalQuantile(x float64) float64 {
 	return flip(orInfinite(z.times(rootOf2).hi, d), sign)
 }
 
-// inverseErrorOfComplement returns, for x in [0, 1], the inverse of the error function at 1 - x, and 1 - (1 - x)².
+// inverseErrorOfComplement returns, for x in [0, 1], the inverse of the error function at 1 - x. It also returns 1 - (1 - x)².
 func inverseErrorOfComplement(x float64) (pair, float64) {
 	s := quickSum(2, -x)
 	d := product(x, s.hi)
@@ -88,8 +88,8 @@ func inverseError(x, d pair) pair {
 	return quickSum(z.hi, math.FMA(x.hi, math.FMA(t, p, inverseErrorRests[k&7]), math.FMA(x.lo, first, z.lo)))
 }
 
-// orInfinite returns z, a finite inverse of a distribution, for d > 0. It returns infinity for d = 0 and NaN for d < 0. The parameter d is
-// 1 minus a square.
+// orInfinite returns z, an inverse of a distribution, if d > 0. It returns infinity if d = 0, and NaN if d < 0. The parameter d is 1 minus
+// a square.
 func orInfinite(z, d float64) float64 {
 	switch {
 	case d > 0:
@@ -101,8 +101,8 @@ func orInfinite(z, d float64) float64 {
 }
 
 // These tables have the polynomials of the inverse of the error function: a row for each power, the highest first, and a column for each
-// interval. Edges are the upper ends of intervals. Middles are the origins of the polynomials, firsts their values at these origins, and
-// rests the rounding errors of the firsts. From the third edge on, the edges are values of √w.
+// interval. Tables of edges have the upper ends of intervals; from the third on these are values of √w. Tables of middles have the origins
+// of the polynomials, tables of firsts have the values at these origins, and tables of rests have the rounding errors of these values.
 
 var (
 	inverseErrorEdges   = [7]float64{2.5, 6, 11, 25, 64, 169, 400}

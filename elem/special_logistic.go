@@ -28,8 +28,8 @@ func expit(x float64) float64 {
 func logit(x float64) float64 {
 	d := quickSum(1, -x)
 	q := x / d.hi
-	rest := math.FMA(-q, d.lo, math.FMA(-q, d.hi, x)) / x // relative to the quotient
-	if !(x > 0x1p-900) || !(rest < 1) {                   // x is too small for the division, or outside of [0, 1]
+	rest := math.FMA(-q, d.lo, math.FMA(-q, d.hi, x)) / x // the rounding errors, relative to the quotient
+	if !(x > 0x1p-900) || !(rest < 1) {                   // then x is too small for the division, or outside of [0, 1]
 		rest = 0
 	}
 	m, k, i := partsOfAny(q)
@@ -41,11 +41,11 @@ func logit(x float64) float64 {
 // log1pExp returns log(1 + eˣ). For a positive x it is x + log(1 + e⁻ˣ).
 func log1pExp(x float64) float64 { return max(x, 0) + log1p(exp(-math.Abs(x)), 0) }
 
-// sinc returns sin(πx) / (πx). The number of quarter turns and the remainder of x are exact.
+// sinc returns sin(πx) / (πx). The number of quarter turns in πx and the remainder are exact.
 func sinc(x float64) float64 {
 	a := math.Abs(x)
 	if a > 0x1p53 && a <= math.MaxFloat64 {
-		a = 0x1p53 // every larger number is even, too
+		a = 0x1p53 // every greater number is an even integer, as this one
 	}
 	n := math.RoundToEven(2 * a)
 	f := math.FMA(-0.5, n, a)

@@ -10,7 +10,7 @@ var specialFunctions = map[string]struct {
 	f      func(float64) float64
 	single func(float32) float32
 	ulp    uint64
-	scale  func(float64) float64 // scale of errors near a zero of the function; may be nil
+	scale  func(float64) float64 // the scale of errors near a zero of the function, or nil
 }{
 	"Erf": {Erf[float64], Erf[float32], 1, nil}, "Erfc": {Erfc[float64], Erfc[float32], 3, nil}, "NormalCDF": {NormalCDF[float64], NormalCDF[float32], 3, nil},
 	"Expit": {Expit[float64], Expit[float32], 2, nil}, "Logit": {Logit[float64], Logit[float32], 2, nil}, "Log1pExp": {Log1pExp[float64], Log1pExp[float32], 2, nil},
@@ -22,8 +22,7 @@ var specialFunctions = map[string]struct {
 	"BesselY0": {BesselY0[float64], BesselY0[float32], 2, besselScale}, "BesselY1": {BesselY1[float64], BesselY1[float32], 2, besselScale},
 }
 
-// one is the scale of errors for a function with values near 1 away from its zeros. At some zeros the
-// function's error is no larger than elsewhere.
+// one is the scale of errors for a function that is near 1 except near its zeros. At some zeros the error is not greater than elsewhere.
 func one(x float64) float64 {
 	if x > 0 {
 		return 0

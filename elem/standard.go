@@ -6,7 +6,7 @@ import "math"
 // In user-defined operators, the generator replaces calls of package math by calls of these functions. Their results are exact.
 
 // Max returns the larger of x and y, like [math.Max]: +Inf if x or y is +Inf, and otherwise NaN if x or y is NaN. The builtin max and the
-// operator Maximum return NaN if x or y is NaN, even if the other one is +Inf.
+// operator Maximum return NaN if x or y is NaN, even if the other operand is +Inf.
 func Max[T Float](x, y T) T {
 	if isAbove(x) || isAbove(y) {
 		return T(math.Inf(1))
@@ -15,7 +15,7 @@ func Max[T Float](x, y T) T {
 }
 
 // Min returns the smaller of x and y, like [math.Min]: -Inf if x or y is -Inf, and otherwise NaN if x or y is NaN. The builtin min and the
-// operator Minimum return NaN if x or y is NaN, even if the other one is -Inf.
+// operator Minimum return NaN if x or y is NaN, even if the other operand is -Inf.
 func Min[T Float](x, y T) T {
 	if isAbove(-x) || isAbove(-y) {
 		return T(math.Inf(-1))
@@ -37,7 +37,7 @@ func Dim[T Float](x, y T) T {
 
 // RoundAway returns x rounded to the nearest integer, halfway cases away from zero, like [math.Round].
 func RoundAway[T Float](x T) T {
-	x = T(x) // a conversion rounds: after inlining, x may be a product that Go would fuse with a sum
+	x = T(x) // T(x) rounds x; without the conversion, after inlining, Go could fuse a product with a sum
 	t := Trunc(x)
 	if Abs(x-t) >= 0.5 {
 		return t + Copysign(1, x)
@@ -47,7 +47,7 @@ func RoundAway[T Float](x T) T {
 
 // Modf returns the integer part and the fraction of x, both with the sign of x. The fraction of an infinity is NaN.
 func Modf[T Float](x T) (integer, rest T) {
-	x = T(x) // a conversion rounds: after inlining, x may be a product that Go would fuse with a sum
+	x = T(x) // T(x) rounds x; without the conversion, after inlining, Go could fuse a product with a sum
 	t := Trunc(x)
 	return t, Copysign(x-t, x)
 }
@@ -64,10 +64,10 @@ func IEEERemainder[T Float](x, y T) T {
 	a, b := float64(x), math.Abs(float64(y))
 	r := fmod(a, b)
 	if b <= math.MaxFloat64/2 {
-		r = fmod(a, b+b) // the remainder modulo 2b shows whether n is even
+		r = fmod(a, b+b) // the remainder of a division by 2b shows whether n is even
 	}
 	left := math.Abs(r)
-	if b < 0x1p-1021 { // half of a smaller b may be no float
+	if b < 0x1p-1021 { // for smaller b, half of b may not be a float
 		if left+left > b {
 			left -= b
 			if left+left >= b {
@@ -123,7 +123,7 @@ func Ldexp[T Float](x T, n int) T {
 		return T(math.Copysign(0, v))
 	}
 	scale := 1.0
-	if e < 3-exponentBias { // the result may be subnormal, so a product rounds it
+	if e < 3-exponentBias { // multiply in this case, because the result may be subnormal and a product rounds it
 		scale, e = 0x1p-53, e+53
 	}
 	bits := math.Float64bits(fraction)

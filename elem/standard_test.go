@@ -63,7 +63,7 @@ func TestStandard(t *testing.T) {
 	}
 }
 
-// The functions must also be correct for float32, in particular near its limits.
+// The functions must also be correct for float32, especially near its limits.
 func TestStandardFloat32(t *testing.T) {
 	infinity := float32(math.Inf(1))
 	nan := float32(math.NaN())

@@ -97,7 +97,7 @@ func sincos(x float64) (sin, cos pair) {
 	var r pair
 	switch a := math.Abs(x); {
 	case x == 0:
-		return pair{x, 0}, pair{1, 0} // returns -0 unchanged
+		return pair{x, 0}, pair{1, 0} // also returns -0 as -0
 	case a >= reducible && a <= math.MaxFloat64:
 		quadrant, r = reduceLarge(x)
 	case !IsFinite(x):
@@ -117,7 +117,7 @@ func sincos(x float64) (sin, cos pair) {
 	return sin, cos
 }
 
-// sinAndCosOfReduced returns the rounded sine and cosine of x for |x| ≤ π/4. Its steps are those of sinOfReduced and cosOfReduced, without
+// sinAndCosOfReduced returns the rounded sine and cosine of x for |x| ≤ π/4. It computes like sinOfReduced and cosOfReduced, but without
 // digits below the last bit.
 func sinAndCosOfReduced(x pair) (sin, cos float64) {
 	w := float64(x.hi * x.hi)
@@ -161,7 +161,7 @@ func sinOfReduced(x pair) pair {
 func cosOfReduced(x pair) pair {
 	w := float64(x.hi * x.hi)
 	p := cosSeries(w)
-	rest := float64(math.FMA(x.hi, x.hi, -w)/2) + float64(x.hi*x.lo) // rounding error of x²/2
+	rest := float64(math.FMA(x.hi, x.hi, -w)/2) + float64(x.hi*x.lo) // the rounding error of x²/2
 	s := quickSum(1, float64(-w/2))
 	return quickSum(s.hi, s.lo+math.FMA(float64(w*w), p, -rest))
 }

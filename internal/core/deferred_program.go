@@ -153,7 +153,7 @@ func (b *builder) expression(loop *ufunc.Loop, in int, operands []operand) int {
 }
 
 // lock locks the leaves in the order of their addresses. While they are locked, nobody moves or writes their memory. If another goroutine
-// has computed a node, operands of the node may have changed since. Then lock locks nothing and returns false.
+// has computed a node, operands of the node may have changed in the meantime. Then lock locks nothing and returns false.
 func (b *builder) lock() bool {
 	for i := range b.leaves {
 		if w := b.leaves[i].version; w != nil && !slices.Contains(b.locked, w) {

@@ -70,7 +70,7 @@ func TestMakesGoThroughTheDoor(t *testing.T) {
 }
 
 // keyOf returns the beginning of the line in testdata/makes.txt for a call of make. The line begins with the package and the last argument
-// of the call. If this argument is a variable, the function's name stands between the package and the argument, since variables differ
+// of the call. If this argument is a variable, the function's name stands between the package and the argument, because variables differ
 // between functions. For a number the key is "". No line allows a map.
 func keyOf(pkg string, d ast.Decl, call *ast.CallExpr) string {
 	last := call.Args[len(call.Args)-1]

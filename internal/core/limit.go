@@ -96,7 +96,7 @@ func isWithinLimit(bytes int) bool {
 }
 
 // CheckView panics if shape is invalid, or if its number of elements does not fit in an int. The elements may exceed the machine's memory,
-// since a view allocates none.
+// because a view allocates none.
 func CheckView(op string, shape []int) {
 	e := AxesError(shape)
 	if e == nil {

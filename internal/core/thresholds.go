@@ -46,8 +46,8 @@ const (
 	// of the size of ufunc.Block elements of any kind. It must not change, because it decides the bits of results.
 	BatchBytes = 16 << 10
 
-	// PartsPerWorker is the number of parts of a reduction for each goroutine. It is more than one, since goroutines start at different
-	// times. It is small, since with many parts the rows of a part would be short.
+	// PartsPerWorker is the number of parts of a reduction for each goroutine. It is more than one, because goroutines start at different
+	// times. It is small, because with many parts the rows of a part would be short.
 	PartsPerWorker = 4
 
 	// tokenBytes is the number of bytes that a token has for elements, if it becomes the header of a short array. With 24 bytes instead,

@@ -5,7 +5,7 @@ import (
 	"unsafe"
 )
 
-// A freeList holds the released blocks of a class. The last one released is reused first, since it is still in the caches.
+// A freeList holds the released blocks of a class. The last one released is reused first, because it is still in the caches.
 type freeList struct {
 	blocks []unsafe.Pointer
 	idle   int // number of blocks at the start that have not been used since the last collection

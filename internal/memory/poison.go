@@ -31,7 +31,7 @@ func fill(p unsafe.Pointer, n int) {
 	}
 }
 
-// checkUntouched panics if a released block has been written since.
+// checkUntouched panics if a released block has been written since its release.
 func checkUntouched(p unsafe.Pointer, n int) {
 	b := unsafe.Slice((*byte)(p), n)
 	if bytes.Count(b, []byte{poison}) != n {
