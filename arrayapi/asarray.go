@@ -103,8 +103,8 @@ func (n *nesting) enter(name string, value reflect.Value, depth int) {
 	}
 }
 
-// defaultKindOf returns the kind of an array made of Go values of the given kind: int64 for int, uint64 for uint, and a standard
-// kind for itself. For all other kinds it returns Invalid.
+// defaultKindOf returns the element kind of an array made of Go values of the given kind. For int this is int64, for uint it is uint64, and
+// for a kind of the standard it is the same kind. For all other kinds it is Invalid.
 func defaultKindOf(kind reflect.Kind) reflect.Kind {
 	switch {
 	case isStandard(kind):

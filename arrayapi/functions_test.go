@@ -9,8 +9,8 @@ import (
 	nd "ndgo/ndarray"
 )
 
-// The tests of this file compare functions with the functions of package ndarray for known element types. They use one element type
-// of each class. Operands are contiguous arrays, and views of every third element in reverse order.
+// The tests in this file compare functions with the functions of package ndarray. They use one element type of each class. Operands are
+// contiguous arrays, and views of every third element in reverse order.
 
 // grid returns an array of shape (3, 4) with repeated values. It is contiguous, or a view of a larger array.
 func grid[T nd.Element](view bool) *nd.NDArray[T] {

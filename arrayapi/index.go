@@ -160,7 +160,7 @@ func (i *item) axes() (taken, given int) {
 	return 1, 1
 }
 
-// items returns the indices one by one, and reports whether arrays are among them.
+// items returns a list of the indices, and reports whether arrays are among them.
 func items(name string, indices []any) (list []item, arrays bool) {
 	add := func(x nd.Array) {
 		i := item{array: array(name, x)}
@@ -294,7 +294,7 @@ func maskIndices(name string, mask *core.Header, shape []int, axis int) []core.A
 	return list
 }
 
-// bringForward moves the given axes of h before all other axes. axes must be in ascending order.
+// bringForward moves the given axes of h before all other axes. The list axes must be in ascending order.
 func bringForward(h *core.Header, axes []int) {
 	for k, axis := range axes {
 		viewing.Move(h.Layout.Shape(), axis, k)

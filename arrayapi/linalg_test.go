@@ -13,8 +13,8 @@ import (
 	nd "ndgo/ndarray"
 )
 
-// holdLinalg compares the functions with those of package linalg for matrices of T. R is the type of real results, and C the type
-// of complex results.
+// holdLinalg compares the functions with package linalg for matrices of T. R is the type of real results, and C is the type of complex
+// results.
 func holdLinalg[T nd.Inexact, R nd.Float, C nd.ComplexNumber](t *testing.T) {
 	a := nd.AsType[T](nd.Of(4.0, 1, 0, 1, 3, 1, 0, 1, 2, 2, 0, 1, 0, 5, 1, 1, 1, 6).Reshape(2, 3, 3))
 	b := nd.AsType[T](nd.Arange[float64](0, 6, 1).Reshape(3, 2))

@@ -14,12 +14,12 @@ import (
 	"ndgo/ufunc"
 )
 
-// MatMul returns the matrix products of x and y in their common type. For shapes (…, n, k) and (…, k, m) the result has shape (…,
-// n, m), and the axes … broadcast. An x of one axis is a row, and a y of one axis is a column; the result lacks their axis of size
-// 1. The order of additions is the same as in nd.MatMul.
+// MatMul returns the matrix products of x and y in their common type. For shapes (…, n, k) and (…, k, m) the result has shape (…, n, m),
+// and the axes … broadcast. If x has one axis, it counts as a row, and if y has one axis, it counts as a column. The result lacks the axis
+// of size 1 of such a row or column. The order of additions is the same as in nd.MatMul.
 //
-// MatMul panics with [nd.ErrShape] for operands without axes and for different k, with [nd.ErrBroadcast] if the axes before the
-// last two do not broadcast, and with [nd.ErrDType] for arrays of bool.
+// MatMul panics with [nd.ErrShape] if an operand has no axes, or if the sizes k differ, with [nd.ErrBroadcast] if the axes before the last
+// two do not broadcast, and with [nd.ErrDType] for arrays of bool.
 func MatMul(x, y nd.Array) nd.Array {
 	const name = "arrayapi.MatMul"
 	f := factors(name, x, y)

@@ -50,8 +50,8 @@ func acosComplex(x complex128) complex128 {
 	return complex(angle, math.Copysign(height, -b))
 }
 
-// sideAndHeight returns two numbers from which both the arc sine and the arc cosine of x + yi follow, for x, y ≥ 0. The real part of the
-// arc sine is atan(x / side), and the real part of the arc cosine is atan(side / x). The imaginary parts are height and -height.
+// sideAndHeight returns two numbers for x, y ≥ 0. The arc sine and the arc cosine of x + yi follow from them. The real part of the arc sine
+// is atan(x / side), and the real part of the arc cosine is atan(side / x). The imaginary parts are height and -height.
 //
 // The method is by T. E. Hull, T. F. Fairgrieve and P. T. P. Tang, "Implementing the complex arcsine and arccosine functions using
 // exception handling", ACM Transactions on Mathematical Software 23 (1997). Let r and s be the distances of x + yi from the foci -1 and 1,

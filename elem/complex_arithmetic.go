@@ -23,8 +23,8 @@ func MultiplyComplex128(x, y complex128) complex128 {
 // DivideComplex returns the quotient x / y. It overflows only if the exact quotient does.
 //
 // If y is real or imaginary, each part is a correctly rounded quotient. Otherwise the error is below 4 ulp of |x / y|. An infinite number
-// divided by a finite one is infinite, and a finite number divided by an infinite one is zero, even if a part is NaN. A number divided by 0
-// has each part divided by 0 separately.
+// divided by a finite one is infinite, and a finite number divided by an infinite one is zero, even if a part is NaN. If y is 0, each part
+// of x is divided by 0 separately.
 func DivideComplex[T ComplexNumber](x, y T) T { return T(divide(widened(x), widened(y))) }
 
 func divide(x, y complex128) complex128 {
@@ -133,7 +133,8 @@ func ldexp(x complex128, n int) complex128 {
 
 // SignComplex returns x / |x|, and 0 for 0.
 //
-// If a part is NaN or both parts are infinite, it returns NaN. If one part is infinite, the result is ±1 or ±i, the direction of this part.
+// If a part is NaN or both parts are infinite, it returns NaN. If only one part is infinite, the result is ±1 or ±i, in the direction of
+// this part.
 func SignComplex[T ComplexNumber](x T) T { return T(signComplex(widened(x))) }
 
 func signComplex(x complex128) complex128 {

@@ -6,7 +6,7 @@ import (
 )
 
 // SqrtComplex returns the square root of x with a nonnegative real part. The branch cut is the negative real axis. On the cut, the sign of
-// the imaginary part chooses the side, even if it is a zero.
+// the imaginary part chooses the side, even if this part is a zero.
 //
 // The error of each part is below 2 ulp.
 func SqrtComplex[T ComplexNumber](x T) T { return T(sqrtComplex(widened(x))) }

@@ -11,7 +11,7 @@ type (
 	// Signed permits the signed integers.
 	Signed interface{ constraints.Signed }
 
-	// Unsigned permits the unsigned integers except uintptr, which is no element type.
+	// Unsigned permits the unsigned integers except uintptr, because arrays have no elements of type uintptr.
 	Unsigned interface {
 		~uint | ~uint8 | ~uint16 | ~uint32 | ~uint64
 	}

@@ -93,8 +93,8 @@ func logOfPartsInTwo(k float64, i uint64, u pair) (hi, lo float64) {
 	return s.hi, math.FMA(float64(r*r), logTail(r), math.FMA(k, ln2Rest, s.lo+math.FMA(-r, u.lo, u.lo)))
 }
 
-// logTail returns (log(1 + x) - x) / x². It is a minimax polynomial, printed by testdata/minimax.py with those of the other logarithms. It
-// adds a relative error below 2⁻⁵⁸ to the logarithm.
+// logTail returns (log(1 + x) - x) / x². It is a minimax polynomial, printed by testdata/minimax.py, as for the other logarithms. It adds a
+// relative error below 2⁻⁵⁸ to the logarithm.
 func logTail(x float64) float64 {
 	x2 := float64(x * x)
 	x4 := float64(x2 * x2)

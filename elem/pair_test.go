@@ -8,7 +8,8 @@ import (
 	"testing"
 )
 
-// TestPairs checks the error bounds of arithmetic on pairs: sums and products of floats are exact, other results have 100 correct bits.
+// TestPairs checks the error bounds of arithmetic on pairs. Sums and products of floats are exact, and all other results have 100 correct
+// bits.
 func TestPairs(t *testing.T) {
 	rng := rand.New(rand.NewPCG(3, 4))
 	random := func() float64 { return rng.NormFloat64() * math.Exp2(float64(rng.IntN(80)-40)) }
@@ -43,7 +44,7 @@ func wide() *big.Float { return new(big.Float).SetPrec(400) }
 
 func value(x pair) *big.Float { return wide().Add(big.NewFloat(x.hi), big.NewFloat(x.lo)) }
 
-// TestReductions compares two ways to reduce an argument by multiples of π/2, in the range where both are accurate.
+// TestReductions compares two methods that reduce an argument by multiples of π/2, in the range where both are accurate.
 func TestReductions(t *testing.T) {
 	rng := rand.New(rand.NewPCG(5, 6))
 	for range 20000 {

@@ -11,7 +11,7 @@ import (
 	"ndgo/internal/testrun"
 )
 
-// standardValues returns all kinds of floats: special ones, and random bits.
+// standardValues returns floats of all kinds: special floats, and floats of random bits.
 func standardValues() []float64 {
 	values := []float64{
 		0, math.Copysign(0, -1), 0.5, -0.5, 1.5, 2.5, -2.5, 1, -1, 3, 1e300, -1e300, 0x1p52 + 1, 0x1p53, 0.49999999999999994, 5e-324, -5e-324,

@@ -12,8 +12,8 @@ import (
 
 var update = sample.UpdateFlag()
 
-// TestSameBitsEverywhere compares digests of transforms with stored ones: every machine must compute the same bits. There are lengths with
-// all factors, prime lengths, convolutions and matrices.
+// TestSameBitsEverywhere compares digests of transforms with stored ones: every machine must compute the same bits. It tries lengths with
+// all small prime factors, prime lengths, convolutions and matrices.
 func TestSameBitsEverywhere(t *testing.T) {
 	results := map[string][]any{}
 	transforms[float32, complex64](results)

@@ -27,8 +27,8 @@ func IFFT[T nd.ComplexNumber](x *nd.NDArray[T], options ...nd.Option) *nd.NDArra
 	return freshAlong(&z, "fft.IFFT", x, options, true)
 }
 
-// FFTN returns the transforms of x along the axes of nd.Axis, or along all axes, one after another from the last. [Length] has one length
-// for each axis. FFTN also takes [Ortho] and [Forward]. A repeated axis panics with nd.ErrAxis.
+// FFTN returns the transforms of x along the axes of nd.Axis, or along all axes, one axis after another, beginning with the last. [Length]
+// has one length for each axis. FFTN also takes [Ortho] and [Forward]. A repeated axis panics with nd.ErrAxis.
 func FFTN[T nd.ComplexNumber](x *nd.NDArray[T], options ...nd.Option) *nd.NDArray[T] {
 	var z core.Token
 	z.Self = &z

@@ -9,7 +9,7 @@ import (
 	nd "ndgo/ndarray"
 )
 
-// TestWideForms compares functions with their variants for named types, such as RFFT with RFFTAs.
+// TestWideForms compares functions with their variants that name the result's type, such as RFFT with RFFTAs.
 func TestWideForms(t *testing.T) {
 	v := nd.Of(1.0, -2, 3, 0.5, 7)
 	z := fft.RFFT(v)

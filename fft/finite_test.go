@@ -13,7 +13,7 @@ import (
 )
 
 // holdSpoiledTransforms requires that an infinite or NaN element makes all results of its transform NaN, and leaves other transforms
-// unchanged. With -short, such elements are only at the ends of long rows.
+// unchanged. With -short, these elements are only at the ends of long rows.
 func holdSpoiledTransforms[C nd.ComplexNumber, F nd.Float](t *testing.T) {
 	inf, nan := math.Inf(1), math.NaN()
 	all := []float64{0, 1, inf, -inf, nan}
@@ -53,8 +53,8 @@ type spoiling[C nd.ComplexNumber, F nd.Float] struct {
 	why       string
 }
 
-// rows checks z, the results of the named operation. The second row must be NaN. The other rows must equal the results for an array of
-// ones, computed once for each name.
+// rows checks z, the results of the named operation. The second row must be NaN. The other rows must equal the results of the operation for
+// an array of ones. These results are computed once for each name.
 func (s *spoiling[C, F]) rows(t *testing.T, name string, z *nd.NDArray[complex128], ofOnes func() *nd.NDArray[complex128]) {
 	t.Helper()
 	right := s.right[name]

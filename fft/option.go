@@ -17,7 +17,7 @@ func Length(n ...int) nd.Option { return core.IntsOption(core.LengthOption, n) }
 var (
 	// Backward divides inverse transforms by their length. This is the default.
 	Backward = core.IntsOption(core.NormOption, []int{backward})
-	// Ortho divides transforms and inverse transforms by the square root of their length. Vectors then keep their length.
+	// Ortho divides transforms and inverse transforms by the square root of their length. This does not change the length of x as a vector.
 	Ortho = core.IntsOption(core.NormOption, []int{ortho})
 	// Forward divides transforms by their length, and does not divide inverse transforms.
 	Forward = core.IntsOption(core.NormOption, []int{forward})

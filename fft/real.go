@@ -28,9 +28,9 @@ func RFFTNAs[C nd.ComplexNumber, T nd.Float](x *nd.NDArray[T], options ...nd.Opt
 	return freshForward[C](&z, "fft.RFFTNAs", x, options, true)
 }
 
-// IRFFTAs returns the real numbers with half transforms x, along the axis of nd.Axis or along the last axis. It is the inverse of [RFFTAs].
-// [Length] is the number of results. The default is 2·(m - 1) for m elements, so an odd number of results needs Length. IRFFTAs also takes
-// [Ortho] and [Forward]. T is the type of C's parts.
+// IRFFTAs is the inverse of [RFFTAs]: it returns real numbers, and x has half of their transforms, along the axis of nd.Axis or along the
+// last axis. [Length] is the number of results. The default is 2·(m - 1) for m elements, so an odd number of results needs Length. IRFFTAs
+// also takes [Ortho] and [Forward]. T is the type of C's parts.
 //
 // Results are real, so IRFFTAs ignores the imaginary part of the first element and, for an even length, of the middle element. Without
 // Length, an axis of one element panics with nd.ErrEmpty.

@@ -22,9 +22,9 @@ func RFFTN[T nd.Float](x *nd.NDArray[T], options ...nd.Option) *nd.NDArray[compl
 	return freshWideForward(&z, "fft.RFFTN", x, options, true)
 }
 
-// IRFFT returns the real numbers with half transforms x, along the axis of nd.Axis or along the last axis. It is the inverse of [RFFT].
-// [Length] is the number of results. The default is 2·(m - 1) for m elements, so an odd number of results needs Length. IRFFT also takes
-// [Ortho] and [Forward]. It computes in float64; IRFFTAs[float32] computes in float32.
+// IRFFT is the inverse of [RFFT]: it returns real numbers, and x has half of their transforms, along the axis of nd.Axis or along the last
+// axis. [Length] is the number of results. The default is 2·(m - 1) for m elements, so an odd number of results needs Length. IRFFT also
+// takes [Ortho] and [Forward]. It computes in float64; IRFFTAs[float32] computes in float32.
 //
 // Results are real, so IRFFT ignores the imaginary part of the first element and, for an even length, of the middle element. Without
 // Length, an axis of one element panics with nd.ErrEmpty.

@@ -63,7 +63,7 @@ func lex(text string) ([]token, error) {
 		}
 		switch {
 		case found:
-		case text[at] == ':' || r == '…': // an index in brackets is one token
+		case text[at] == ':' || r == '…': // all of an index in brackets becomes one token
 			tokens = append(tokens, token{text[at : at+size], at, signToken})
 			at += size
 		case r == '.':

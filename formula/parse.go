@@ -107,7 +107,7 @@ func (p *parser) take() token {
 	return t
 }
 
-// is reports whether the next token is the given sign. If so, it consumes the token.
+// is reports whether the next token is the given sign. If it is, the method skips the token.
 func (p *parser) is(sign string) bool {
 	if t := p.peek(); t.kind == signToken && t.text == sign {
 		p.next++

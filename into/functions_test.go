@@ -8,7 +8,7 @@ import (
 	nd "ndgo/ndarray"
 )
 
-// functions calls each function for moving and sorting elements, and one generated function of each form.
+// functions calls each function that moves or sorts elements, and one generated function of each form.
 var functions = trial.Table{
 	"into.AsType":         func() { into.AsType(trial.Target(nd.Of(1, 2)), trial.Of(3.0, 4)) },
 	"into.Where":          func() { into.Where(trial.Target(nd.Of(1, 2)), trial.Of(true, true), trial.Of(3, 4), trial.Of(5, 6)) },

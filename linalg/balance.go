@@ -117,8 +117,8 @@ func (a block[T]) exchangeBoth(i, j int) {
 	}
 }
 
-// balanceLengths multiplies columns of the matrix a by powers of 2, and divides rows by them, to make the lengths of rows and columns
-// equal. It adds the exponents of these powers to exponents.
+// balanceLengths multiplies columns of the matrix a by powers of 2, and divides rows by the same powers, so that row i and column i have
+// similar lengths. It adds the exponents of these powers to the slice exponents.
 func (a block[T]) balanceLengths(exponents []int) {
 	column := zeros[T](a.rows)
 	for again := true; again; {

@@ -124,11 +124,11 @@ func (p *band[T]) row(i int, tau *T) (beta float64) {
 	return beta
 }
 
-// rowAndColumn ends the reduction of row i by a reflection of real numbers, whose vector is in room. While rows of the matrix are in
+// rowAndColumn completes the reduction of row i of a real matrix. The vector of the reflection is in room. While rows of the matrix are in
 // the caches it computes the next column, and the product of this column and the matrix.
 //
-// Source: G. W. Howell, J. W. Demmel, C. T. Fulton, S. Hammarling, K. Marmol, Cache Efficient Bidiagonalization Using BLAS 2.5
-// Operators, 2008.
+// Source: G. W. Howell, J. W. Demmel, C. T. Fulton, S. Hammarling, K. Marmol, Cache Efficient Bidiagonalization Using BLAS 2.5 Operators,
+// 2008.
 func (p *band[T]) rowAndColumn(i int, tau T) {
 	k, n, step := p.first+i+1, p.a.rows, p.a.step
 	pending := 2*i + 1

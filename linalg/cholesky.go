@@ -14,8 +14,8 @@ var Upper = core.IntsOption(core.TriangleOption, nil)
 // Cholesky returns the lower triangular matrices l with positive diagonal and l·lᴴ = a. lᴴ is the conjugate transpose of l. The result has
 // the shape of a. With [Upper] it returns the upper triangular matrices u with uᴴ·u = a.
 //
-// Cholesky assumes that each matrix is symmetric or Hermitian. It reads only the lower triangle, or with Upper the upper one, and only the
-// real parts of the diagonal. If a matrix is not positive definite, or if Cholesky reads an infinity or NaN, it returns the error
+// Cholesky assumes that each matrix is symmetric or Hermitian. It reads only the lower triangle (with Upper, only the upper triangle), and
+// only the real parts of the diagonal. If a matrix is not positive definite, or if Cholesky reads an infinity or NaN, it returns the error
 // [ErrNotPositive]. Matrices that are not square panic with nd.ErrShape.
 func Cholesky[T nd.Inexact](a *nd.NDArray[T], options ...nd.Option) (*nd.NDArray[T], error) {
 	const op = "linalg.Cholesky"

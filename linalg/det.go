@@ -11,8 +11,8 @@ import (
 )
 
 // Det returns the determinants of square matrices, one for each matrix of a stack. A determinant is the product of the pivots of an LU
-// factorization. A singular matrix has determinant 0, and a 0×0 matrix 1. Det overflows or underflows only if the determinant itself does;
-// use [SLogDet] for such determinants.
+// factorization. The determinant of a singular matrix is 0, and the determinant of a 0×0 matrix is 1. Det overflows or underflows only if
+// the determinant itself does; use [SLogDet] for such determinants.
 //
 // If an element, or a part of a complex element, is NaN, the determinant is NaN. If an element is infinite, the determinant is infinite or
 // NaN, or 0 if a pivot is 0.

@@ -18,8 +18,8 @@ import (
 // element i, j of all matrices. Each matrix has its own pivots. Each matrix takes the same operations, in the same order, as a single
 // matrix, so its result has the same bits.
 
-// Limits for matrices solved side by side. Fewer or larger matrices are faster one by one. The elements of a batch fit in the second-level
-// cache.
+// Limits for solving matrices side by side. Fewer or larger matrices are solved faster one by one. The elements of a batch fit in the
+// second-level cache.
 const (
 	leastLanes   = 64
 	mostLaneRows = 8

@@ -95,7 +95,7 @@ func (f *field[T]) firstGreatest(x []T) int {
 	case []float32:
 		return greatestOf(x)
 	}
-	magnitudes := zeros[float64](len(x)) // for complex numbers and defined types, all magnitudes are computed before the search
+	magnitudes := zeros[float64](len(x)) // the magnitudes of complex numbers, and of defined types, are computed before the search
 	for i, v := range x {
 		magnitudes[i] = f.abs(v)
 	}
@@ -115,7 +115,7 @@ func greatestOf[F float32 | float64](x []F) (at int) {
 	return at
 }
 
-// pivot returns the row from k on whose element in column k has the greatest absolute value. NaN counts as greater than all numbers.
+// pivot returns the row with the greatest absolute value in column k, among the rows from k on. NaN counts as greater than all numbers.
 func (a *block[T]) pivot(k int) int {
 	best, at := -1.0, k
 	for i := k; i < a.rows; i++ {

@@ -168,10 +168,10 @@ func (f *field[T]) vectorNorm(x []T, p float64) (norm float64) {
 // Nuclear makes [MatrixNorm] return the nuclear norm, the sum of the singular values.
 var Nuclear = core.RealsOption(core.NormOrderOption, 0, 1)
 
-// MatrixNorm returns norms of matrices, one for each matrix of a stack; with nd.KeepDims the two axes of a matrix stay, with size 1.
-// Without an option it is the Frobenius norm √(Σ|x|²). [Order] 1 is the greatest column sum of |x|, math.Inf(1) the greatest row sum, and 2
-// the greatest singular value. Orders -1, math.Inf(-1) and -2 are the least column sum, row sum and singular value. [Nuclear] is the sum of
-// singular values. Another order panics with nd.ErrOption. Norms of complex matrices are complex numbers with imaginary part 0.
+// MatrixNorm returns norms of matrices, one for each matrix of a stack; with nd.KeepDims the result keeps the two axes of a matrix, with
+// size 1. Without an option it is the Frobenius norm √(Σ|x|²). [Order] 1 is the greatest column sum of |x|, math.Inf(1) the greatest row
+// sum, and 2 the greatest singular value. Orders -1, math.Inf(-1) and -2 are the least column sum, row sum and singular value. [Nuclear] is
+// the sum of singular values. Another order panics with nd.ErrOption. Norms of complex matrices are complex numbers with imaginary part 0.
 //
 // If a matrix has an infinity or NaN, norms by singular values are NaN; others treat them like [VectorNorm]. Norms of empty matrices are 0,
 // but negative orders panic with nd.ErrEmpty if there are no columns, rows or singular values.

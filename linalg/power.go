@@ -11,8 +11,8 @@ import (
 // the inverse; for a singular matrix MatrixPower then returns an error of kind [ErrSingular]. Matrices that are not square panic with
 // nd.ErrShape.
 //
-// Infinities and NaN propagate as in nd.MatMul and [Inv]: if a row or column has one, the same row or column of a product is infinite or
-// NaN.
+// Infinities and NaN propagate as in nd.MatMul and [Inv]: if a row or column has an infinity or NaN, the elements of this row or column in
+// a product are infinite or NaN.
 func MatrixPower[T nd.Inexact](a *nd.NDArray[T], n int) (*nd.NDArray[T], error) {
 	const op = "linalg.MatrixPower"
 	defer core.Rename(op)

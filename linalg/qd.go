@@ -88,8 +88,8 @@ func (m *qd) block(begin, end int, sum, rest float64, found []float64) bool {
 	return true
 }
 
-// advance does one step with a shift that keeps the matrix positive. It returns false if there is no such shift, because elements are not
-// finite.
+// advance does one step with a shift after which the matrix is still positive semidefinite. It returns false if there is no such shift,
+// because elements are not finite.
 func (m *qd) advance(begin, end int) bool {
 	shift := m.shift(begin, end)
 	for tries := 0; ; tries++ {

@@ -9,7 +9,7 @@ import (
 	"github.com/stretchr/testify/require"
 )
 
-// The singular values found by quotients and differences must equal those found by QL steps, for many kinds of bidiagonal matrices.
+// For many kinds of bidiagonal matrices, singular values by quotients and differences must equal singular values by QL steps.
 func TestQuotientsAndDifferences(t *testing.T) {
 	r := rand.New(rand.NewPCG(1, 2))
 	kinds := map[string]func(i int) float64{

@@ -112,8 +112,8 @@ func Solve[T nd.Inexact](a, b *nd.NDArray[T]) (*nd.NDArray[T], error) {
 	return z, nil
 }
 
-// Inv returns the inverses of square matrices: the solutions of a·x = 1. It has the errors of [Solve], and treats infinities and NaN in the
-// same way.
+// Inv returns the inverses of square matrices: the solutions of a·x = 1. It returns the same errors as [Solve], and treats infinities and
+// NaN in the same way.
 func Inv[T nd.Inexact](a *nd.NDArray[T]) (*nd.NDArray[T], error) {
 	const op = "linalg.Inv"
 	defer core.Rename(op)

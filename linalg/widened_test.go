@@ -13,7 +13,7 @@ import (
 	nd "ndgo/ndarray"
 )
 
-// lowRows returns matrices in which some or all rows are near the smallest numbers of float32.
+// lowRows returns matrices with some rows, or all rows, near the smallest numbers of float32.
 func lowRows(r *rand.Rand, n int, low float64, all bool) [][]complex128 {
 	rows := filled(n, n, func(i, j int) complex128 { return normal(r) })
 	for _, row := range rows {

@@ -49,7 +49,8 @@ func PtP[T RealNumber](x *NDArray[T], options ...Option) *NDArray[T] {
 }
 
 // Cov returns the covariance matrix of the rows of x. Each row holds the observations of one variable; n rows give an n×n matrix. Sums are
-// divided by the number of observations minus [Correction], 1 by default. If x does not have exactly two axes, Cov panics with [ErrShape].
+// divided by the number of observations minus the [Correction], which is 1 by default. If x does not have exactly two axes, Cov panics with
+// [ErrShape].
 func Cov[T Float](x *NDArray[T], options ...Option) *NDArray[T] {
 	return covariance("Cov", x, options)
 }

@@ -13,7 +13,8 @@ func Arrays[T any](arrays ...*NDArray[T]) []*NDArray[T] { return arrays }
 // same number of axes, at least one, and the same sizes on all other axes; otherwise Concat panics with [ErrShape]. Without arrays it
 // panics with [ErrEmpty].
 //
-// With an empty Axis() the arrays may have any shapes; the result is 1-d, with the elements of each array in row-major order.
+// With an empty Axis() the arrays may have any shapes. The result is then 1-d, with the elements of one array after the other, each in
+// row-major order.
 func Concat[T any](arrays []*NDArray[T], options ...Option) *NDArray[T] {
 	var z core.Token
 	z.Self = &z

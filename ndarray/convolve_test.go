@@ -12,7 +12,7 @@ import (
 	nd "ndgo/ndarray"
 )
 
-// TestConvolutionsOfNumPy compares convolutions of short sequences with those of NumPy 2.4.6, in each mode.
+// TestConvolutionsOfNumPy compares convolutions of short sequences with NumPy 2.4.6, in each mode.
 func TestConvolutionsOfNumPy(t *testing.T) {
 	for _, c := range []struct {
 		name string

@@ -21,5 +21,5 @@ func Compute[T any](x *NDArray[T]) *NDArray[T] {
 }
 
 // SetDeferring sets whether functions may defer results (see [Compute]), and returns the former setting. The default is true, or false if
-// the environment has NDGO_DEFER=off. Turn it off for debugging: a profile then shows each operation at its line.
+// the environment has NDGO_DEFER=off. Turn deferring off for debugging: a profile then shows each operation at the line that calls it.
 func SetDeferring(on bool) (old bool) { return core.SetDeferring(on) }

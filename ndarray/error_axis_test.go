@@ -166,8 +166,8 @@ func TestAxisOfTargets(t *testing.T) {
 	}
 }
 
-// TestAxisOfOne checks errors about one axis of one shape, with any number of axes. The field Axis counts from the last axis, the message
-// from the first. The function wrong gets a shape and the axis.
+// TestAxisOfOne checks errors about one axis of one shape, with any number of axes. The field Axis of an error counts from the last axis,
+// and the message counts from the first. The function wrong makes a wrong call for a shape and an axis.
 func TestAxisOfOne(t *testing.T) {
 	changed := func(shape []int, axis, n int) []int {
 		shape = slices.Clone(shape)

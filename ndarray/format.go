@@ -120,7 +120,7 @@ func (p *printer) isPlain() bool {
 // A style says how to print elements.
 type style struct {
 	PrintOptions
-	asNumPy   bool   // whether elements are printed in NumPy's way; otherwise fmt prints them
+	asNumPy   bool   // whether elements are printed as NumPy prints them; otherwise fmt prints them
 	directive string // directive for fmt, such as "%8.3f"
 	given     bool   // whether the caller gave a precision
 	width     int    // least width of an element
@@ -193,7 +193,7 @@ func align(words []string, width int, left bool) {
 type PrintOptions struct {
 	Threshold int // most elements printed in full: 1000
 	EdgeItems int // items shown at each end of an axis of a longer array: 3
-	Precision int // most digits of floats after the point, unless a directive has its own: 8
+	Precision int // maximum number of digits of floats after the point, unless a directive gives its own: 8
 	LineWidth int // characters of a line: 75
 	// print floats below 1e8 (1e6 for float32) without exponents, even if they are small or of very different sizes
 	Suppress bool

@@ -107,7 +107,8 @@ func (f *floatFormat) word(v float64) string {
 // A decimal is the parts of a number. For -1.25e+07 they are -1, 25 and +07.
 type decimal struct{ whole, fraction, exponent string }
 
-// shortest returns the shortest digits that identify v, but at most f.fraction of them after the point.
+// shortest returns the shortest digits that identify v. If there are more than f.fraction digits after the point, it rounds v to f.fraction
+// digits.
 func (f *floatFormat) shortest(v float64) decimal {
 	layout := byte('f')
 	if f.scientific {
@@ -143,8 +144,8 @@ func (f *floatFormat) split(text string) decimal {
 
 func blanks(n int) string { return strings.Repeat(" ", max(n, 0)) }
 
-// numpyWords returns the texts of the elements of one array in NumPy's style. Elements are bools or numbers of kind. Their widths may
-// differ; the caller pads them on the left.
+// numpyWords returns the texts of the elements of one array in NumPy's style. Elements are bools or numbers of kind. The texts may have
+// different widths; the caller pads them on the left.
 func numpyWords(elements []any, kind reflect.Kind, options *PrintOptions) []string {
 	words := core.Make[string]("Format", len(elements))
 	switch kind {

@@ -21,7 +21,7 @@ func newPage(lay *iter.Layout, options *PrintOptions) *page {
 	return &page{lay: lay, options: options, summarized: lay.Size() > options.Threshold}
 }
 
-// cut reports whether an axis is printed without its middle. It does not compute 2·EdgeItems, which may overflow.
+// cut reports whether the middle of an axis is omitted. It does not compute 2·EdgeItems, because this may overflow.
 func (p *page) cut(axis int) bool {
 	n := p.lay.Shape()[axis]
 	return p.summarized && p.options.EdgeItems < n/2+n%2

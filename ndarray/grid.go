@@ -54,8 +54,8 @@ func Diag[T any](v *NDArray[T], options ...Option) *NDArray[T] {
 // Meshgrid returns the coordinates of all points of a grid, given the coordinates along each axis. Array i of the result repeats argument i
 // along all other axes. T may be any type. An argument without exactly one axis panics with [ErrShape].
 //
-// As in plots, the first argument varies along the second axis, and the second argument along the first: arguments of n and m elements give
-// m×n arrays. With [IJ], argument i varies along axis i: arguments of n and m elements give n×m arrays.
+// The coordinates of the first argument vary along the second axis, as in plots, and those of the second argument along the first axis:
+// arguments of n and m elements give m×n arrays. With [IJ], argument i varies along axis i: arguments of n and m elements give n×m arrays.
 func Meshgrid[T any](arrays []*NDArray[T], options ...Option) []*NDArray[T] {
 	o := core.TakeOptions("Meshgrid", options, core.IndexingOption)
 	shape, axes := make([]int, len(arrays)), make([]int, len(arrays))

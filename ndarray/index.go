@@ -27,7 +27,7 @@ type indexBounds struct {
 // An indexForm holds everything about an index except its numbers. It is immutable.
 type indexForm struct {
 	kind  indexKind
-	given indexParts // which bounds of a range are given
+	given indexParts // which parts of a range were given
 	list  []Index
 }
 

@@ -166,7 +166,7 @@ func (r *listReader) decode(v reflect.Value) error {
 	if err := r.decoder.Decode(r.into.Interface()); err != nil {
 		return err
 	}
-	// For null, Decode has set a pointer to nil.
+	// If the text is null, Decode has set the pointer to nil. Only elements of these kinds can be nil.
 	switch v.Kind() {
 	case reflect.Interface, reflect.Pointer, reflect.Map, reflect.Slice:
 		return nil

@@ -115,8 +115,8 @@ func equal[T comparable](t *testing.T, want []T, x *nd.NDArray[T], why string) {
 	}
 }
 
-// holdMaskedRows tests masks of rows. It puts x into tables in two ways: as columns, where the mask selects rows; and as the last row,
-// after another row with its own mask.
+// holdMaskedRows tests masks that select rows. It puts x into tables in two ways. First, x becomes columns, and the mask selects rows.
+// Second, x becomes the last row, after another row with its own mask.
 func holdMaskedRows[T comparable](t *testing.T, x *nd.NDArray[T], mask *nd.NDArray[bool], chosen []int, why string) {
 	t.Helper()
 	y := x.Flip()

@@ -31,8 +31,8 @@ func Tolerance(rtol, atol float64) Option {
 	return core.RealsOption(core.ToleranceOption, rtol, atol)
 }
 
-// Offset selects a diagonal for [Diag], [Eye], [Tril] and [Triu]: 0 is the main diagonal, 1 the next one above it, and -1 the next one
-// below it.
+// Offset selects a diagonal for [Diag], [Eye], [Tril] and [Triu]: 0 is the main diagonal, 1 is the next diagonal above it, and -1 the next
+// diagonal below it.
 func Offset(places int) Option { return core.IntsOption(core.OffsetOption, []int{places}) }
 
 // Columns is the size of the second axis of [Eye], if it differs from the first.
@@ -69,8 +69,8 @@ func BoundsY(first, last float64) Option {
 // MinLength is the least number of counts in a result of [BinCount].
 func MinLength(n int) Option { return core.IntsOption(core.MinLengthOption, []int{n}) }
 
-// StatLength is the number of elements used by [PadMax], [PadMean], [PadMedian] and [PadMin]: those nearest to the padding. Without it, or
-// if an axis has fewer elements, all elements along the axis are used.
+// StatLength says how many elements [PadMax], [PadMean], [PadMedian] and [PadMin] use: so many elements nearest to the padding. Without
+// this option, or if an axis has fewer elements, they use all elements along the axis.
 func StatLength(n int) Option { return core.IntsOption(core.StatLengthOption, []int{n}) }
 
 // Sorter is an array of the positions of x's elements in ascending order, for [SearchSorted]. [ArgSort] returns such an array.
@@ -102,8 +102,8 @@ var (
 	EqualNaN = core.Flag(core.EqualNaNOption)
 	// Descending puts the greatest elements first. Equal elements keep their order.
 	Descending = core.Flag(core.DescendingOption)
-	// Right makes [SearchSorted] return the position after equal elements instead of before them. It makes bins of [Digitize] include their
-	// upper edge instead of their lower edge.
+	// Right makes [SearchSorted] return the position after equal elements instead of the position before them. It makes bins of [Digitize]
+	// include their upper edge instead of their lower edge.
 	Right = core.Flag(core.RightOption)
 	// ModeFull makes [Convolve] and [Correlate] return all sums of overlapping operands.
 	ModeFull = core.IntsOption(core.ModeOption, []int{products.ConvolveFull})

@@ -10,8 +10,8 @@ import (
 	nd "ndgo/ndarray"
 )
 
-// TestNumbersOutside searches for numbers that the element type cannot hold. The positions must equal those in an array of float64, which
-// can hold them all.
+// TestNumbersOutside searches for numbers that the element type cannot hold. The positions must be the same as in an array of float64,
+// because float64 can hold all these numbers.
 func TestNumbersOutside(t *testing.T) {
 	numbers := []float64{2.5, -2.5, 0.5, 300, -300, 1e10, -1e10, 1e300, -1e300, math.Inf(1), math.Inf(-1), math.NaN(), 2, 255}
 	holdOutside(t, []uint8{0, 0, 2, 2, 3, 254, 255}, numbers)

@@ -174,11 +174,11 @@ const (
 var (
 	// Edge repeats the outermost elements: a b c is padded to a a | a b c | c c.
 	Edge = core.IntsOption(core.PadModeOption, []int{int(padEdge)})
-	// Reflect mirrors elements at the outermost ones: a b c is padded to c b | a b c | b a.
+	// Reflect mirrors elements at the first and the last element: a b c is padded to c b | a b c | b a.
 	Reflect = core.IntsOption(core.PadModeOption, []int{int(padReflect)})
 	// Symmetric mirrors elements at the border: a b c is padded to b a | a b c | c b.
 	Symmetric = core.IntsOption(core.PadModeOption, []int{int(padSymmetric)})
-	// Wrap continues at the other end: a b c is padded to b c | a b c | a b.
+	// Wrap continues each end with elements of the other end: a b c is padded to b c | a b c | a b.
 	Wrap = core.IntsOption(core.PadModeOption, []int{int(padWrap)})
 	// LinearRamp adds equally spaced numbers from the outermost element to 0, or to the value of [PadWith]: 2 4 is padded to 0 1 | 2 4 | 2
 	// 0. They are computed in float64 or complex128. Integers are rounded down.
@@ -186,7 +186,7 @@ var (
 	// PadMax repeats the [Max] of the elements: 1 3 2 is padded to 3 3 | 1 3 2 | 3 3. For bools it is [Any].
 	PadMax = core.IntsOption(core.PadModeOption, []int{int(padMax)})
 	// PadMean repeats the [Mean] of the elements. For integers the mean is computed in float64 and rounded to the nearest integer, halfway
-	// cases to even. For bools it is true if at least one element is true.
+	// cases to even. For bools the mean is true if at least one element is true.
 	PadMean = core.IntsOption(core.PadModeOption, []int{int(padMean)})
 	// PadMedian repeats the [Median] of the elements, rounded like PadMean. For bools it is true if a middle element is true.
 	PadMedian = core.IntsOption(core.PadModeOption, []int{int(padMedian)})

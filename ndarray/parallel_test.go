@@ -30,8 +30,8 @@ func parallelisms(turn int) []int {
 	return []int{2, 3, 8}[turn%3:][:1]
 }
 
-// Results have the same bits for any number of goroutines. Operations are divided in every possible way, with sizes above and below the
-// thresholds.
+// Results have the same bits for any number of goroutines. The test has operations that are divided in different ways, with sizes above and
+// below the thresholds.
 func TestResultsForEveryParallelism(t *testing.T) {
 	type array = *nd.NDArray[float64]
 	defer runtime.GOMAXPROCS(runtime.GOMAXPROCS(8))

@@ -51,7 +51,7 @@ func TestSumsOnAnyNumberOfProcessors(t *testing.T) {
 	}
 }
 
-// TestSameBitsOnAnyNumberOfProcessors tests other functions with sums, and functions that find the first of several elements.
+// TestSameBitsOnAnyNumberOfProcessors tests other functions that add elements, and functions that find the first of several equal elements.
 func TestSameBitsOnAnyNumberOfProcessors(t *testing.T) {
 	r := rand.New(rand.NewPCG(3, 4))
 	all := nd.FromFunc(func([]int) float64 { return 1 + r.NormFloat64()/1000 }, 1<<19+777)

@@ -129,8 +129,8 @@ func Kron[T Number](x, y *NDArray[T]) *NDArray[T] {
 //
 //	(x[1]·y[2] - x[2]·y[1], x[2]·y[0] - x[0]·y[2], x[0]·y[1] - x[1]·y[0])
 //
-// Each product is rounded. The axis must have size 3 in both operands; otherwise Cross panics with [ErrShape]. The other axes broadcast;
-// incompatible ones panic with [ErrBroadcast].
+// Each product is rounded. The axis must have size 3 in both operands; otherwise Cross panics with [ErrShape]. The other axes broadcast; if
+// they are incompatible, Cross panics with [ErrBroadcast].
 func Cross[T Number](x, y *NDArray[T], options ...Option) *NDArray[T] {
 	const name = "Cross"
 	own, other := x.layout(name).Shape(), y.layout(name).Shape()

@@ -150,15 +150,15 @@ func quantile[T Float](sorted []T, p quantilePlace) T {
 	return above - T((above-below)*T(1-p.part))
 }
 
-// A QuantileMethod is a way to compute a quantile between two elements. The first nine are those of R. J. Hyndman and Y. Fan, "Sample
-// Quantiles in Statistical Packages", 1996, in their order.
+// A QuantileMethod is a way to compute a quantile between two elements. The first nine methods are the methods of R. J. Hyndman and Y. Fan,
+// "Sample Quantiles in Statistical Packages", 1996, in the same order.
 type QuantileMethod int
 
 // The methods. Some choose an element; the others interpolate between two.
 const (
 	InvertedCDF             QuantileMethod = iota // the first element at which the cumulative distribution is at least q
 	AveragedInvertedCDF                           // like InvertedCDF, but the mean of two elements if the distribution is exactly q at the first
-	ClosestObservation                            // the nearest element; if two are equally near, the one of even rank
+	ClosestObservation                            // the nearest element; if two elements are equally near, the element of even rank
 	InterpolatedInvertedCDF                       // interpolates linearly between the steps of the distribution function
 	Hazen                                         // interpolates linearly between the middles of the steps of the distribution function
 	Weibull                                       // element k of n is at k/(n+1), as if there were one more element
@@ -168,7 +168,7 @@ const (
 	Lower                                         // like Linear, but takes the lower element
 	Higher                                        // like Linear, but takes the upper element
 	Midpoint                                      // like Linear, but takes the mean of the two elements
-	Nearest                                       // like Linear, but takes the nearer element; if both are equally near, the one of even index
+	Nearest                                       // like Linear, but takes the nearer element; if both are equally near, the element of even index
 
 	quantileMethods
 

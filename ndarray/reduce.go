@@ -63,7 +63,8 @@ func Max[T RealNumber](x *NDArray[T], options ...Option) *NDArray[T] {
 }
 
 // Any reports whether at least one of x's elements is true, over the axes chosen by [Axis], or over all axes. The result lacks these axes;
-// with [KeepDims] they have size 1. The number 0 counts as false, all others as true, even NaN. Without elements the result is false.
+// with [KeepDims] they have size 1. The number 0 counts as false, and all other numbers as true, even NaN. Without elements the result is
+// false.
 func Any[T Element](x *NDArray[T], options ...Option) *NDArray[bool] {
 	var z core.Token
 	z.Self = &z
@@ -71,7 +72,7 @@ func Any[T Element](x *NDArray[T], options ...Option) *NDArray[bool] {
 }
 
 // All reports whether all of x's elements are true, over the axes chosen by [Axis], or over all axes. The result lacks these axes; with
-// [KeepDims] they have size 1. The number 0 counts as false, all others as true, even NaN. Without elements the result is true.
+// [KeepDims] they have size 1. The number 0 counts as false, and all other numbers as true, even NaN. Without elements the result is true.
 func All[T Element](x *NDArray[T], options ...Option) *NDArray[bool] {
 	var z core.Token
 	z.Self = &z
@@ -165,13 +166,13 @@ func ArgMax[T RealNumber](x *NDArray[T], options ...Option) *NDArray[int] {
 }
 
 // CumulativeSum returns the sums of the first 1, 2, … elements of x along the axis chosen by [Axis]. Axis may be omitted if x has only one
-// axis. The result has the shape of x. With [IncludeInitial] it begins with a 0, and the axis is one longer. With [SkipNaN] a NaN counts as
-// 0. Integers wrap around.
+// axis. The result has the shape of x. With [IncludeInitial] it begins with a 0, and has one more element along the axis. With [SkipNaN] a
+// NaN counts as 0. Integers wrap around.
 //
-// Integers and complex numbers are added from first to last. Floats are added in blocks of 16 elements. Within a block, an element is added
-// to the sum of the earlier elements of its pair, then of its group of four, of eight and of sixteen. Then the last sum of the previous
-// block is added to each sum of the block. So the order depends only on the index along the axis. Sums of non-negative elements never
-// decrease. The last sum may differ from [Sum] in its last bits.
+// Integers and complex numbers are added from first to last. Floats are added in blocks of 16 elements. Within a block, each element is
+// added to the sum of the earlier elements of its pair. This sum is added to the sum of the earlier elements of its group of four, then of
+// eight, and then of sixteen. Then the last sum of the previous block is added to each sum of the block. So the order depends only on the
+// index along the axis. Sums of non-negative elements never decrease. The last sum may differ from [Sum] in its last bits.
 func CumulativeSum[T Summable](x *NDArray[T], options ...Option) *NDArray[T] {
 	var z core.Token
 	z.Self = &z
@@ -186,8 +187,8 @@ func CumulativeSumAs[U, T Number](x *NDArray[T], options ...Option) *NDArray[U] 
 }
 
 // CumulativeProd returns the products of the first 1, 2, … elements of x along the axis chosen by [Axis]. Axis may be omitted if x has only
-// one axis. The result has the shape of x. With [IncludeInitial] it begins with a 1, and the axis is one longer. With [SkipNaN] a NaN
-// counts as 1. Integers wrap around. Elements are multiplied in the order of [CumulativeSum].
+// one axis. The result has the shape of x. With [IncludeInitial] it begins with a 1, and has one more element along the axis. With
+// [SkipNaN] a NaN counts as 1. Integers wrap around. Elements are multiplied in the order of [CumulativeSum].
 func CumulativeProd[T Summable](x *NDArray[T], options ...Option) *NDArray[T] {
 	var z core.Token
 	z.Self = &z

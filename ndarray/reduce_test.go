@@ -12,7 +12,7 @@ import (
 	nd "ndgo/ndarray"
 )
 
-// layouts returns x in different layouts: row-major, with gaps, and with permuted axes, some of them reversed.
+// layouts returns arrays with the elements of x in different layouts: row-major, with gaps, and with permuted axes, some of them reversed.
 func layouts[T any](r *rand.Rand, x *nd.NDArray[T]) []*nd.NDArray[T] {
 	axes := r.Perm(x.NDim())
 	back := make([]int, len(axes))

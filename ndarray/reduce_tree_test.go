@@ -76,7 +76,7 @@ func ordered(axes []treeAxis) []treeAxis {
 	return axes
 }
 
-// merged returns axes with neighbours merged if they form one run.
+// merged returns the axes, with neighbouring axes merged if they form one run.
 func merged(axes []treeAxis) (list []treeAxis) {
 	for _, inner := range axes {
 		if k := len(list) - 1; k >= 0 && list[k].stride == inner.n*inner.stride {
@@ -113,7 +113,8 @@ func pairs[U nd.Float](first, n int, part func(i int) U) U {
 	return pairs(first, half, part) + pairs(first+half, n-half, part)
 }
 
-// block adds at most 512 elements: first in 32 partial sums; then the upper half of the sums is added to the lower half until one is left.
+// block adds at most 512 elements. It first computes 32 partial sums. Then it adds the upper half of these sums to the lower half, until
+// one sum is left.
 func (t slowTree[T, U]) block(n, stride, at int) U {
 	lanes := make([]U, min(n, 32))
 	for i := range n {

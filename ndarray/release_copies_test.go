@@ -267,8 +267,8 @@ func (c *copying) step(i, j int) {
 	}
 }
 
-// Arrays are copied, exchanged, viewed and released in variables, maps, channels and other places. They must keep their elements or count
-// as released, and never show elements of another array.
+// Arrays are copied, exchanged, viewed and released in variables, maps, channels and other places. They must always have their own elements
+// or count as released, and never show elements of another array.
 func TestCopiesNeverHaveForeignMemory(t *testing.T) {
 	steps := 30_000 / testrun.Sparse(10)
 	var wg sync.WaitGroup

@@ -59,7 +59,7 @@ func ExampleDiff() {
 	// [  1.   1. -10.]
 }
 
-// randomArray returns an array of strings in any layout. Each string is its own index.
+// randomArray returns an array of strings in any layout. Each string is the index of the element as text.
 func randomArray(r *rand.Rand) *nd.NDArray[string] {
 	shape := make([]int, r.IntN(4))
 	for i := range shape {

@@ -13,14 +13,14 @@ func IsIn[T Sortable, Y Operand[T]](x *NDArray[T], values Y, options ...Option) 
 	return typed[bool](ordering.IsIn(element.Type[T](), "IsIn", nil, in(x), or[T](&values), options))
 }
 
-// Intersect1D returns the distinct elements common to x and y, in ascending order along one axis. NaN is never common.
+// Intersect1D returns the distinct elements common to x and y, in ascending order, as a 1-d array. NaN is never common.
 func Intersect1D[T Sortable](x, y *NDArray[T]) *NDArray[T] {
 	y.layout("Intersect1D")
 	values := typed[T](ordering.Unique(element.Type[T](), "Intersect1D", in(x), 0, nil).Values)
 	return values.Mask(IsIn(values, y))
 }
 
-// Union1D returns the distinct elements of x and y together, in ascending order along one axis. Each NaN is distinct.
+// Union1D returns the distinct elements of x and y together, in ascending order, as a 1-d array. Each NaN counts as distinct.
 func Union1D[T Sortable](x, y *NDArray[T]) *NDArray[T] {
 	x.layout("Union1D")
 	y.layout("Union1D")
@@ -30,7 +30,7 @@ func Union1D[T Sortable](x, y *NDArray[T]) *NDArray[T] {
 	return typed[T](ordering.Unique(element.Type[T](), "Union1D", in(all), 0, nil).Values)
 }
 
-// SetDiff1D returns the distinct elements of x that are not in y, in ascending order along one axis. Each NaN of x is included.
+// SetDiff1D returns the distinct elements of x that are not in y, in ascending order, as a 1-d array. It includes each NaN of x.
 func SetDiff1D[T Sortable](x, y *NDArray[T]) *NDArray[T] {
 	y.layout("SetDiff1D")
 	values := typed[T](ordering.Unique(element.Type[T](), "SetDiff1D", in(x), 0, nil).Values)

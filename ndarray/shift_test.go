@@ -67,7 +67,7 @@ type shiftByArray[T any] struct {
 	run  func()
 }
 
-// shiftsByArrays returns ways to shift x by y: into new arrays, other arrays, x, y, and arrays that overlap x.
+// shiftsByArrays returns several ways to shift x by y. The target is a new array, another array, x, y, or an array that overlaps x.
 func shiftsByArrays[T int | int32 | int64](x, y *nd.NDArray[T]) []shiftByArray[T] {
 	n := x.Size()
 	var left, right []T

@@ -156,8 +156,8 @@ func TestFunctionsOfTokensAreInlined(t *testing.T) {
 }
 
 // Every function with a token has exactly three lines: it declares the token, stores the token's address in the token, and passes the
-// address to a call. With another line it would cost too much to be inlined. Without the second line, copies of the header could outlive
-// the token.
+// address to a call. With a further line, the function would be too costly for inlining. Without the second line, copies of the header
+// could outlive the token.
 func TestFunctionsOfTokensAreThreeLines(t *testing.T) {
 	files, err := filepath.Glob("*.go")
 	require.NoError(t, err)

@@ -93,8 +93,8 @@ func withViews(t *testing.T, file string, views []string, number int) string {
 	}
 }
 
-// runSlots runs the program testdata/slots, with other texts for some files. Most results are deferred, so short arrays have blocks, too. Without
-// -long, large arrays have fewer elements than in TestSlotsOfDeadResultsOnly.
+// runSlots runs the program testdata/slots. The map texts replaces the texts of some files. Most results are deferred, so even short arrays
+// have blocks. Without -long, large arrays have fewer elements than in TestSlotsOfDeadResultsOnly.
 func runSlots(t *testing.T, texts map[string]string) error {
 	t.Helper()
 	program, _ := build(t, "slots", overlay(t, texts))

@@ -21,7 +21,7 @@ type Sortable interface {
 }
 
 // Sort returns x with its elements in ascending order along the axis chosen by [Axis], or along the last axis. With [Descending] the order
-// is descending. NaN comes last, or first with Descending. Equal elements, such as -0 and +0, keep their order, also with Descending. If x
+// is descending. NaN comes last, or first with Descending. Equal elements, such as -0 and +0, keep their order, even with Descending. If x
 // has no axes, Sort panics with [ErrAxis].
 func Sort[T Sortable](x *NDArray[T], options ...Option) *NDArray[T] {
 	return typed[T](ordering.Sort(element.Type[T](), "Sort", nil, in(x), options))
@@ -84,8 +84,8 @@ func TopK[T Sortable](x *NDArray[T], k int, options ...Option) (values *NDArray[
 }
 
 // ArgSortBy returns the indices that sort by several keys, along the axis chosen by [Axis] or along the last axis. The order is ascending,
-// or descending with [Descending]. The first key decides; where its elements are equal, the second key decides, and so on. Elements equal
-// in all keys keep their order.
+// or descending with [Descending]. Elements are compared by the first key. If elements of the first key are equal, they are compared by the
+// second key, and so on. Elements equal in all keys keep their order.
 //
 // Each key may have its own element type. ArgSortBy panics with [ErrDType] if a type is not [Sortable], with [ErrShape] if the shapes
 // differ, and with [ErrEmpty] if there are no keys.

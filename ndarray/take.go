@@ -23,8 +23,8 @@ func Take[T any, I Integer](x *NDArray[T], indices *NDArray[I], options ...Optio
 // result: with Axis(1), element i, j, k of the result is element i, indices[i, j, k], k of x. [ArgMax] with [KeepDims] returns such
 // indices. T may be any type.
 //
-// The other axes of x and indices broadcast; incompatible ones panic with [ErrBroadcast]. Different numbers of axes panic with [ErrShape].
-// Negative indices count from the end. An index out of range panics with [ErrIndex].
+// The other axes of x and indices broadcast. Negative indices count from the end. TakeAlongAxis panics with [ErrBroadcast] if the other
+// axes are incompatible, with [ErrShape] if x and indices have different numbers of axes, and with [ErrIndex] if an index is out of range.
 func TakeAlongAxis[T any, I Integer](x *NDArray[T], indices *NDArray[I], options ...Option) *NDArray[T] {
 	return typed[T](selecting.TakeAlongAxis(element.Type[T](), "TakeAlongAxis", x.head().Hidden(), hidden(indices), options))
 }

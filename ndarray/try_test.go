@@ -22,8 +22,8 @@ func raised(f func()) (value any, returned bool) {
 	return nil, true
 }
 
-// TestTryReturnsMistakesOnly checks that Try returns the value of a panic if it is an *nd.Error. All other panics must pass through
-// unchanged: those of the runtime and those of users, even if their value is an error or wraps an *nd.Error.
+// TestTryReturnsMistakesOnly checks that Try returns the value of a panic if it is an *nd.Error. All other panics, of the runtime and of
+// users, must pass through unchanged, even if their value is an error or wraps an *nd.Error.
 func TestTryReturnsMistakesOnly(t *testing.T) {
 	mistake := &nd.Error{Op: "Own", Kind: nd.ErrShape}
 	assert.Same(t, mistake, nd.Try(func() { panic(mistake) }), "the one that was raised")

@@ -240,7 +240,7 @@ func (v *views[T]) slice() {
 	v.next(v.view.Slice(indices...), w, "Slice(%s)", text)
 }
 
-// broadcast replaces the view by a broadcast view, by one of the two rules for broadcasting.
+// broadcast replaces the view by a broadcast view of it, by one of the two rules for broadcasting.
 func (v *views[T]) broadcast() {
 	shape, dims := []int{}, []int{}
 	add := func() {
@@ -265,7 +265,7 @@ func (v *views[T]) broadcast() {
 	}
 }
 
-// reshape replaces the view by one of another shape. If this makes a copy, the test continues with the copy.
+// reshape replaces the view by a view of another shape. If Reshape returns a copy, the test continues with the copy.
 func (v *views[T]) reshape() {
 	size := v.twin.size()
 	shape := []int{}

@@ -15,7 +15,7 @@ import (
 	nd "ndgo/ndarray"
 )
 
-// holdUnique compares the distinct elements, or the distinct parts along each axis, with those of a plain search.
+// holdUnique compares the distinct elements, or the distinct parts along each axis, with the result of a plain search.
 func holdUnique[T nd.Sortable](t *testing.T, compare func(a, b T) int, draw func(r *rand.Rand) T) {
 	r := rand.New(rand.NewPCG(11, 12))
 	for _, shape := range [][]int{{}, {0}, {1}, {9}, {30}, {0, 3}, {3, 0}, {6, 1}, {12, 2}, {2, 5, 2}, {40, 20}} {

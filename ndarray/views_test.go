@@ -114,7 +114,7 @@ func TestBroadcastShapes(t *testing.T) {
 	assert.Equal(t, []int{2, 3}, shape, "a copy")
 }
 
-// TestReadOnly checks that arrays that repeat memory, and all views of them, are read-only.
+// TestReadOnly checks that arrays that repeat memory are read-only, and that all views of them are read-only too.
 func TestReadOnly(t *testing.T) {
 	x := arange(2, 3)
 	for why, y := range map[string]*nd.NDArray[int]{

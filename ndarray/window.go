@@ -8,8 +8,8 @@ import (
 )
 
 // SlidingWindow returns a view of all windows of the given sizes within x. There is one size for each axis. The first axes of the view
-// select a window, the last ones an element in it. For an n×m array and windows of k×l, the view is (n-k+1)×(m-l+1)×k×l, and its element i,
-// j, p, q is element i+p, j+q of x. A window size of 1 keeps an axis of x as it is.
+// select a window, and the last axes select an element in the window. For an n×m array and windows of k×l, the view is (n-k+1)×(m-l+1)×k×l,
+// and its element i, j, p, q is element i+p, j+q of x. A window size of 1 keeps an axis of x as it is.
 //
 // Windows share elements, so the view is read-only. SlidingWindow panics with [ErrShape] if there is not one size for each axis, or if a
 // size is negative or larger than its axis.

@@ -61,7 +61,7 @@ func workLayouts() map[string]func() *nd.NDArray[float64] {
 	}
 }
 
-// worked has calls of functions on arrays with one axis of workSize elements.
+// worked has calls of functions. Their operands have one axis of workSize elements.
 var worked = map[string]func(x *nd.NDArray[float64]){
 	"TopK":                  func(x *nd.NDArray[float64]) { nd.TopK(x, 3) },
 	"IsIn":                  func(x *nd.NDArray[float64]) { nd.IsIn(nd.Of(1.0, 2), x) },

@@ -326,7 +326,7 @@ func TestStructsThatAreNoRecords(t *testing.T) {
 	assert.ErrorContains(t, npy.WriteRecords(new(bytes.Buffer), x), "npy: WriteRecords: ")
 }
 
-// The limit of bytes applies both to the structs and to the file's records. Either may be larger than the other.
+// The limit of bytes applies both to the structs and to the file's records, because structs may be larger or smaller than records.
 func TestRecordsLimit(t *testing.T) {
 	aligned := records(t, nd.Zeros[struct {
 		B float64

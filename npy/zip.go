@@ -45,7 +45,8 @@ func ReadZip(r io.ReaderAt, size int64, options ...Option) (map[string]nd.Array,
 // readZip reads an archive. The parameter file is the archive's name for errors.
 func readZip(op, file string, r io.ReaderAt, size int64, options []Option) (map[string]nd.Array, error) {
 	whole := source{op: op, name: strings.TrimSuffix(file, ": ")}
-	// A malformed directory may name positions before the beginning of the file. A section reader rejects them.
+	// A malformed directory may name positions before the beginning of the file. Therefore it is read by a section reader, which rejects
+	// such positions.
 	archive, err := zip.NewReader(io.NewSectionReader(r, 0, size), size)
 	if errors.Is(err, zip.ErrFormat) {
 		return nil, whole.fail(nd.ErrFormat, "the file is not an archive, ends early or is damaged: its directory cannot be read")

@@ -67,7 +67,7 @@ func (r *Rand) multinomial(counts []int, n int64, weights []float64) {
 type binomial struct {
 	n       int64
 	p       float64 // the probability p, or 1 - p if p is above one half
-	flipped bool    // whether the parameter was above one half; failures are counted in this case
+	flipped bool    // whether the parameter was above one half; then failures are counted instead of successes
 	zero    bool    // whether no trial can succeed: there are no trials, or p is 0
 	quick   bool    // whether to use inversion
 
@@ -75,7 +75,7 @@ type binomial struct {
 	none  float64 // probability of no success
 	bound int64   // a count above bound is so improbable that another count is drawn instead
 
-	m                                            int64 // the mode
+	m                                            int64 // the mode of the distribution
 	p1, p2, p3, p4, xm, xl, xr, c, lefts, rights float64
 }
 

@@ -55,7 +55,7 @@ func TestLimits(t *testing.T) {
 	}
 }
 
-// More numbers than the machine's memory can hold are an error, whatever the memory limit is.
+// It is an error to draw more numbers than the machine's memory can hold, for any memory limit.
 func TestSizesBeyondMemory(t *testing.T) {
 	defer nd.SetMaxBytes(nd.MaxBytes())
 	for _, limit := range []int64{1000, math.MaxInt64} {

@@ -9,7 +9,7 @@ import (
 	"ndgo/ufunc"
 )
 
-// A Call is one call of an operator. Its form is decided first (see form); then it runs.
+// A Call is one call of an operator. First the form of the call is decided (see form), and then the call runs.
 type Call struct {
 	Name    string
 	Op      *ufunc.Operator
@@ -19,7 +19,7 @@ type Call struct {
 	Strict  bool   // set in functions of package strict, with explicit broadcasting
 	IsSound bool   // set if the operands are known to meet the requirements of the loop
 	Args    []Arg
-	More    []*Header // further operands of a chain, such as c and d in a + b + c + d
+	More    []*Header // the third and further operands of a chain, such as c and d in a + b + c + d
 
 	result settlement // for a comparison: whether all elements have the same result (see settlement)
 }
@@ -294,8 +294,8 @@ func (c *Call) checkTarget(out *Header) {
 	}
 }
 
-// failTarget panics because operand i does not broadcast to target. If the operation is in place, the message omits the first operand: it
-// is the target.
+// failTarget panics because operand i does not broadcast to target. If the operation is in place, the message omits the first operand,
+// because it is the target.
 func (c *Call) failTarget(target []int, i, axis int, inPlace bool) {
 	from := 0
 	if inPlace {

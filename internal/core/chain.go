@@ -42,7 +42,8 @@ func (c *Call) chain(out *Header) {
 	}
 }
 
-// chainColumns is the number of columns in one part of a chain if an operand is transposed. The transposed operand is then read in tiles.
+// chainColumns is the number of columns in one part of a chain if an operand is transposed. With few columns, the transposed operand is
+// read in tiles.
 const chainColumns = 64
 
 // runChain applies the operator to the operands 1, 2, … n of r from left to right. It applies all of them to one part of the elements

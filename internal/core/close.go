@@ -30,8 +30,8 @@ func IsClose(op string, kind reflect.Kind, x, y Arg, list []Option) *Header {
 	return c.Into(nil)
 }
 
-// closeness has the loops that compare operands 1 and 2. Operand 3 is a complex number: its real part is the relative tolerance, its
-// imaginary part the absolute one. Operand 4 is a bool: whether NaN equals NaN.
+// closeness has the loops that compare operands 1 and 2. Operand 3 is a complex number: its real part is the relative tolerance, and its
+// imaginary part the absolute tolerance. Operand 4 is a bool. It says whether NaN equals NaN.
 var closeness = ufunc.Operator{Name: "IsClose", In: 4, Out: 1, Loops: ufunc.Loops{Make: func(kind reflect.Kind) *ufunc.Loop {
 	var near func(*ufunc.Row)
 	switch kind {

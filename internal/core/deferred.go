@@ -38,7 +38,7 @@ func DeferFrom(least int) Deferral {
 	return Deferral{Least: least, Lean: least, Terms: least, Block: min(least, usual.Block), Copies: true}
 }
 
-// plain returns the maximum number of elements of a result of [Plain]. No result of this size is deferred, whatever its kind.
+// plain returns the maximum number of elements of a result of [Plain]. A result of this size is never deferred, for any kind.
 func (d Deferral) plain() int { return min(DirectMost/2, d.Least/16) }
 
 // Use makes d the Deferral in use. The function it returns restores the previous Deferral. Tests call Use while no goroutine makes arrays.

@@ -12,7 +12,7 @@ import (
 // number of elements, and the same place in the program. For example, a loop makes expressions of the same form in each iteration. The
 // first iterations decide whether the later ones are deferred.
 type habit struct {
-	stored atomic.Bool  // set once an expression of this form was computed twice; from then on, such expressions are stored
+	stored atomic.Bool  // set when an expression of this form has been computed twice; from then on, such expressions are stored
 	gain   atomic.Int32 // number of arrays not stored, minus arrays copied, minus arrays computed by a program of their own
 	eager  atomic.Uint32
 	open   atomic.Int32  // number of pending accumulators of this form that no other accumulator reads
@@ -23,7 +23,7 @@ const (
 	mostGain  = 8
 	leastGain = -3 // if gain has this value, results are computed at once
 
-	// After triedAgain results that were computed at once, one result is deferred again.
+	// Of triedAgain results that are computed at once, one further result is deferred again.
 	triedAgain = 64
 )
 

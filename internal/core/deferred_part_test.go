@@ -171,7 +171,7 @@ func TestAccumulatorsOfTheirViews(t *testing.T) {
 	}
 }
 
-// Goroutines compute an accumulator, and write to its operands, while others read parts of it.
+// Some goroutines compute an accumulator and write to its operands, while others read parts of the accumulator.
 func TestPartsWhileOthersCompute(t *testing.T) {
 	deferLazy(t)
 	for i := range 300 {

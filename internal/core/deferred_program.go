@@ -134,8 +134,8 @@ func (h *Header) seesSame(other *Header) bool {
 		iter.Equal(h.Layout.Shape(), other.Layout.Shape()) && iter.Equal(h.Layout.Strides(), other.Layout.Strides())
 }
 
-// expression adds the steps that apply loop to operands, and returns the number of the result. If there are more operands than in, the
-// steps are a chain.
+// expression adds the steps that apply loop to operands, and returns the number of the result. The parameter in is the number of operands
+// that the loop takes. If there are more operands, the steps form a chain.
 func (b *builder) expression(loop *ufunc.Loop, in int, operands []operand) int {
 	var near [8]int
 	values := near[:0]

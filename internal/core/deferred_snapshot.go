@@ -8,7 +8,7 @@ import (
 	"ndgo/internal/parallel"
 )
 
-// snapshot copies n bytes. Other goroutines may write to some of these bytes at the same time; nobody reads the copies of such bytes.
+// snapshot copies n bytes. Other goroutines may write to some of these bytes at the same time, but nobody reads the copies of these bytes.
 func snapshot(to, from unsafe.Pointer, n int) {
 	parts := parallel.Parts(n/8, parallel.Cheap)
 	parallel.Run(parts, func(part int) {

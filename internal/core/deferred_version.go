@@ -20,7 +20,7 @@ type version struct {
 	spare      atomic.Pointer[byte]       // memory for the result, or nil; the goroutine that computes or drops the version takes it
 	runs       atomic.Int32               // how often programs computed the version without storing it
 	cause      *habit                     // for a copy of a block's memory: the habit of the expression that made the copy necessary; otherwise nil
-	inSlot     bool                       // for a version with memory: whether the block belongs to a slot
+	inSlot     bool                       // for a version with memory: whether the memory serves a slot
 	isUsed     atomic.Bool                // set once a program has read the copy
 
 	computing sync.Mutex   // held while the version is computed
@@ -35,7 +35,7 @@ type version struct {
 type reader struct {
 	version weak.Pointer[version]
 	whole   bool   // whether it reads the whole block
-	head    Header // the elements it reads
+	head    Header // the elements that the reader reads
 }
 
 // wanted returns the pending version of r. It returns nil if this version has been computed, or has no user left.
@@ -57,8 +57,8 @@ func (r *reader) meets(h *Header, base unsafe.Pointer) bool {
 	return meets
 }
 
-// bytesRead returns, of the bytes of v: all, the number that pending versions read; and meeting, the number read by those pending versions
-// that read elements of h. The version last is the last one that reads elements of h.
+// bytesRead counts the bytes of v that pending versions read. The result all counts all pending versions. The result meeting counts only
+// pending versions that read elements of h, and last is the last of these versions.
 func (v *version) bytesRead(h *Header) (all, meeting int64, last *version) {
 	v.readersMu.Lock()
 	defer v.readersMu.Unlock()

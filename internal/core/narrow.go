@@ -11,8 +11,8 @@ import (
 // narrow computes the call by the loop that reads its second operand as bytes. It stores the result in out, or in a new array, and returns
 // the array. The operands have the given shape; bit i of copied is set if operand i overlaps out.
 //
-// In two cases narrow computes nothing and returns nil: there is no such loop, or an element of the second operand, read as an int8,
-// violates the requirement of the loop. In the second case [Call.Require] finds the element and panics.
+// If there is no such loop, or if an element of the second operand, read as an int8, violates the requirement of the loop, narrow computes
+// nothing and returns nil. In the second case [Call.Require] finds the element and panics.
 func (c *Call) narrow(out *Header, shape []int, copied uint32) *Header {
 	if c.Loop.Narrow == nil || len(c.Args) != 2 {
 		return nil

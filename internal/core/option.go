@@ -110,7 +110,7 @@ type Options struct {
 	at   [optionNames]uint8 // 1 + the position of the option in list; 0 if it is not given
 }
 
-// TakeOptions returns the options in list by name. It panics if list has an option whose name is not in takes, or has an option twice.
+// TakeOptions returns the options in list by name. It panics if list has an option that takes does not name, or has an option twice.
 func TakeOptions(op string, list []Option, takes ...OptionName) Options {
 	o := Options{list: list}
 	for i := range list {

@@ -18,7 +18,7 @@ func SetParallelism(n int) (old int) {
 }
 
 // CostOf returns the cost of one element of loop. A loop has the cost of an expensive function in two cases: it copies its operands first,
-// or it has no kernels. Loops without kernels are users' functions, and all loops on a machine without vector instructions.
+// or it has no kernels. Loops without kernels are functions of users and, on a machine without vector instructions, all loops.
 func CostOf(loop *ufunc.Loop) parallel.Cost {
 	if !loop.Moves && loop.Steps == 0 && (loop.Kernels == nil || loop.Kernels.Pack) {
 		return parallel.Function
@@ -109,7 +109,7 @@ func (w *Walk) divide(loop *ufunc.Loop) bool {
 	return false
 }
 
-// split runs loop over parts of the walk, cut along its longest axis.
+// split divides the walk along its longest axis, and runs loop over the parts on several processors.
 func (w *Walk) split(loop *ufunc.Loop, parts int) {
 	longest := 0
 	axes := w.Nest.Axes()
@@ -138,7 +138,7 @@ func (w *Walk) split(loop *ufunc.Loop, parts int) {
 	})
 }
 
-// clone returns a copy of w with its own scalars. w has not been started.
+// clone returns a copy of w with its own scalars. Start was not called on w.
 func (w *Walk) clone() Walk {
 	c := Walk{Nest: w.Nest.Clone(), n: w.n, scalars: w.scalars, isScalar: w.isScalar, farScalars: slices.Clone(w.farScalars),
 		chain: w.chain, isPart: w.isPart}

@@ -62,8 +62,8 @@ func (a *Arg) becomes(want reflect.Kind) bool {
 	return true
 }
 
-// isPlainTarget reports whether [Plain] may write to out. The first operand is x, with a plain layout. Plain does not write to blocks,
-// because pending arrays may read them.
+// isPlainTarget reports whether [Plain] may write to out. The first operand x has a plain layout. Plain does not write to arrays with a
+// block, because pending arrays may read the block.
 func (out *Header) isPlainTarget(x *Header) bool {
 	return out == x && !out.inBlock && !out.ReadOnly || out.Layout.PlainAs(&x.Layout) && areApart(out, x) && !out.inBlock && !out.ReadOnly
 }

@@ -29,8 +29,9 @@ func settled(b bool) settlement {
 	return neverHolds
 }
 
-// relate handles operand i of a comparison: a scalar s that is not a value of kind. It replaces s by an element that compares in the same
-// way. If there is no such element, it settles the result. If c is not a comparison of numbers, relate has no effect and returns false.
+// relate handles operand i of a comparison, a scalar s that is not a value of kind. It replaces s by an element that gives the same results
+// in the comparison. If there is no such element, all elements give the same result, and relate records it. If c is not a comparison of
+// numbers, relate has no effect and returns false.
 func (c *Call) relate(i int, s *Scalar, kind reflect.Kind) bool {
 	r := ufunc.NoRelation
 	if c.Op != nil { // c.Op is nil in functions that are not operators

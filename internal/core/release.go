@@ -13,7 +13,7 @@ import (
 // to it. A view of an array without a block has no Owner, and the memory of the view is never reused.
 type Owner struct {
 	state uint32
-	class uint32 // one of besideArray, ofSlot, ofBlock and ofParts
+	class uint32 // where this Owner is: besideArray, ofSlot, ofBlock or ofParts
 }
 
 // The states of an Owner. In the zero state, kept, Release leaves the memory to the garbage collector.
@@ -181,8 +181,8 @@ func (h *Header) DiscardUnless(original *Header) {
 	}
 }
 
-// Discard gives back the memory of h, a temporary array without other references. If h is a copy of a header, Discard does nothing: only
-// the original header gives back memory.
+// Discard frees the memory of h, a temporary array without other references, for reuse. If h is a copy of a header, Discard does nothing:
+// only the original header frees the memory.
 func (h *Header) Discard() {
 	if uintptr(unsafe.Pointer(h.Owner)) == uintptr(unsafe.Pointer(h))+unsafe.Offsetof(apart{}.owner) {
 		h.Release()

@@ -16,7 +16,7 @@ type Scalar struct {
 	Class scalarClass
 	I     int64
 	U     uint64
-	C     complex128 // for floats and complex numbers
+	C     complex128 // the value, if s is a float or complex number
 }
 
 type scalarClass uint8

@@ -41,8 +41,8 @@ type heldWith[Data any] struct {
 type record struct {
 	slot    slot
 	near    *held             // the array, if it is short and has no block
-	block   *big              // the array with a block, if the slot keeps it alive
-	far     weak.Pointer[big] // the array with a block, if the slot does not keep it alive: the collector may free it once no variable has the result
+	block   *big              // the array with a block, if the slot itself keeps the array alive
+	far     weak.Pointer[big] // the array with a block, if the slot does not keep it alive; the collector may free it when no variable has the result
 	skipped int               // number of results still to make without the slot (see skippedShared)
 	bytes   atomic.Int64      // size of the memory that near or block keeps alive
 	misses  atomic.Uint32     // number of requests by other slots for this entry of the table since the last use of the record
@@ -275,8 +275,8 @@ func openSlots() *records {
 	return slots.table.Load()
 }
 
-// enter replaces the record old in e by a new one for p, and returns the new record. It returns nil if the slot of old still uses the
-// entry.
+// enter replaces the record old in the table entry e by a new record for p, and returns the new record. It returns nil if the slot of old
+// still uses the entry.
 //
 //go:noinline
 func enter(e *atomic.Pointer[record], old *record, p slot) *record {
@@ -293,8 +293,8 @@ func enter(e *atomic.Pointer[record], old *record, p slot) *record {
 	return r
 }
 
-// renew replaces s, which may be nil, by a new array of the given number of bytes, and returns the new array. It returns nil if the result
-// must be allocated without the slot.
+// renew replaces the array s, which may be nil, by a new array of the given number of bytes, and returns the new array. It returns nil if
+// the result must be allocated without the slot.
 //
 //go:noinline
 func (r *record) renew(s *held, bytes int) *held {

@@ -138,7 +138,7 @@ func restored(t *testing.T) {
 // long returns the array with a block that serves p.
 func (p slot) long(table *records, bytes int) *big { return p.record(table).big(bytes, false, nil) }
 
-// A slot keeps its long block alive while the block is in use, and drops it afterwards.
+// A slot keeps its long block alive while the program uses the slot, and drops the block afterwards.
 func TestSlotsKeepLongBlocksInUse(t *testing.T) {
 	p, q := slot{1 << 20, 4000}, slot{1 << 20, 4000 + 8}
 	restored(t)

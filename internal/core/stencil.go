@@ -12,7 +12,7 @@ import (
 // The treatments of border elements. A border element is an element without a complete neighbourhood.
 const (
 	BorderKeep     = "keep"     // border elements are copied from the first operand
-	BorderWrap     = "wrap"     // an axis continues at its other end
+	BorderWrap     = "wrap"     // beyond one end, an axis continues with the elements of its other end
 	BorderReflect  = "reflect"  // an axis is mirrored at its first and last element; these two are not repeated
 	BorderConstant = "constant" // elements beyond the border have one constant value
 )

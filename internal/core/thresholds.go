@@ -61,7 +61,7 @@ const (
 	missesToEnter = 8
 
 	// A block of at most mostShort bytes is short; a larger one of at most mostLong bytes is long. Slots keep alive at most mostShortHeld
-	// bytes of short blocks. At this limit, every slotsFull-th request drops slots not in use.
+	// bytes of short blocks. At this limit, every slotsFull-th request drops the blocks of slots that are not in use.
 	mostShort     = 64 << 10
 	mostShortHeld = 4 << 20
 	slotsFull     = 64

@@ -22,7 +22,7 @@ type Walk struct {
 	farScalars []Slot // the scalars, if the walk has many operands
 
 	chain  int  // number of operands of a chain, or 0
-	isPart bool // whether this is a part of a divided walk
+	isPart bool // whether this walk is a part of a divided walk
 }
 
 // RowRoom is memory for the operands of a row. If the row has at most usualOperands operands, the memory is on the stack.
@@ -170,7 +170,7 @@ func (w *Walk) fill(r *ufunc.Row) {
 	}
 }
 
-// Each runs loop over all rows of the walk, in any order, on several processors if that is faster.
+// Each runs loop over all rows of the walk, in any order. It uses several processors if that is faster.
 func (w *Walk) Each(loop *ufunc.Loop) {
 	if !w.isPart && w.divide(loop) {
 		return

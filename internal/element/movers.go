@@ -11,7 +11,7 @@ import (
 )
 
 // made caches the movers of each type.
-var made sync.Map // of *core.Movers, keyed by reflect.Type
+var made sync.Map // values of type *core.Movers, keyed by reflect.Type
 
 // known returns the movers of type t, or nil if they were not made yet. Without go:noinline, the compiler would compile the methods of
 // sync.Map again in every package with arrays.

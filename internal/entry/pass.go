@@ -36,8 +36,9 @@ func PassReduceMean[R, T any](pass *reducing.Pass, name string, join, terms *ufu
 	return pass.Reduce(j, options, args)
 }
 
-// PassReduceVar adds the variances of the terms of args to pass or, if root is set, their square roots. If terms is nil, they are those of
-// the elements of the only operand. The pass computes the terms as an array in row-major order, and then the variances of this array.
+// PassReduceVar adds the variances of the terms of args to pass or, if root is set, their square roots. If terms is nil, it adds the
+// variances of the elements of the only operand. The pass computes the terms as an array in row-major order, and then the variances of this
+// array.
 func PassReduceVar[R, T any](pass *reducing.Pass, name string, terms *ufunc.Operator, root bool, options []core.Option, args []core.Arg) *core.Header {
 	return pass.Spread(joining[R, T](name, &simd.Add, terms, args), root, options, args)
 }

@@ -25,8 +25,8 @@ var asides struct {
 	all map[*aside]bool
 }
 
-// Abandon removes the files of unfinished calls of [Replace], and unfinished folders. These calls, and later ones, block forever.
-// Call Abandon just before the program ends.
+// Abandon removes the files of unfinished calls of [Replace], and unfinished folders. These calls, and later calls, block forever. Call
+// Abandon just before the program ends.
 func Abandon() {
 	asides.Lock() // never unlocked, so that calls of Replace block
 	for s := range asides.all {
@@ -50,8 +50,8 @@ var prefix = sync.OnceValue(func() string {
 // indicate a file system in user space that changes the identity of an open file.
 const mostTries = 100
 
-// create makes an empty temporary file. If the target exists, no other user may read or write the file. It returns the file's
-// name also with an error.
+// create makes an empty temporary file. If the target exists, no other user may read or write the file. It returns the file's name even
+// with an error.
 func create(t *target) (*aside, error) {
 	mode := fs.FileMode(0o666)
 	if t.info != nil {

@@ -55,7 +55,7 @@ func (s *aside) link(path string, sync bool) error {
 	if err == nil || errors.Is(err, fs.ErrExist) {
 		return err
 	}
-	return s.exclusive(path) // for file systems without hard links
+	return s.exclusive(path) // the file system has no hard links
 }
 
 // exclusive copies the file to path, unless path exists. If the process is killed during the copy, an incomplete file remains.

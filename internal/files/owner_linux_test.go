@@ -34,7 +34,7 @@ func asNobody(t *testing.T, f func()) {
 	wait.Wait()
 }
 
-// If the group cannot be kept, its rights are lost: the file's new group has only the rights of all others.
+// If a new file cannot have the group of the old one, its group has no more rights than all other users.
 func TestGroupThatCannotBeKept(t *testing.T) {
 	for was, want := range map[fs.FileMode]fs.FileMode{0o660: 0o600, 0o664: 0o644, 0o640: 0o600, 0o646: 0o646, 0o666: 0o666, 0o604: 0o604} {
 		folder := t.TempDir()

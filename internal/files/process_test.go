@@ -123,8 +123,8 @@ func names(t *testing.T, folder string) (names []string) {
 	return names
 }
 
-// The next writer of any file in the folder removes a killed writer's leftovers. It leaves the file of a live writer, even of a
-// stopped one.
+// The next writer of any file in the folder removes the temporary file of a killed writer. It leaves the file of a live writer, even if
+// this writer was stopped.
 func TestLeftovers(t *testing.T) {
 	folder := t.TempDir()
 	path := filepath.Join(folder, "x")
@@ -173,7 +173,7 @@ func TestOnlyLeftoversAreRemoved(t *testing.T) {
 	assert.Equal(t, before, names(t, folder))
 }
 
-// Processes that write one file at the same time, and always look for leftovers, do not disturb each other.
+// Several processes write one file at the same time, and always look for files of killed writers. They must not disturb each other.
 func TestWritersAtTheSameTime(t *testing.T) {
 	folder := t.TempDir()
 	path := filepath.Join(folder, "x")

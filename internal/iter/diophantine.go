@@ -5,8 +5,8 @@ import "math/bits"
 // A term is a variable of the equation that [solvable] solves. Its possible values are 0, step, 2*step, …, last*step.
 type term struct{ step, last uint64 }
 
-// insert adds t to terms, which are in decreasing order of steps. Terms of equal step are merged, and a term that is always 0 is
-// dropped.
+// insert adds t to terms, a list in decreasing order of steps. If terms has a term of the same step, t is merged with it. If t is always 0,
+// it is dropped.
 func insert(terms []term, t term) []term {
 	if t.step == 0 || t.last == 0 {
 		return terms

@@ -23,8 +23,8 @@ type Counter struct {
 	far      []int       // the index, for higher ranks
 }
 
-// NewCounter returns a counter over shape and over operands with the given strides: one for each axis of shape, 0 for a broadcast
-// axis. The counter keeps the slices.
+// NewCounter returns a counter over shape and over operands. Each operand has a slice of strides: one for each axis of shape, 0 for a
+// broadcast axis. The counter keeps these slices.
 func NewCounter(shape []int, strides ...[]int) Counter {
 	c := Counter{shape: shape, operands: len(strides)}
 	copy(c.strides[:], strides)

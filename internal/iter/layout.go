@@ -121,7 +121,7 @@ func (l *Layout) SetPlain(m *Layout) bool {
 // contiguous layouts give false.
 func (l *Layout) IsPlain() bool { return l.plain != 0 }
 
-// PlainSize returns the number of elements of a plain layout, and 0 for others.
+// PlainSize returns the number of elements of a plain layout, and 0 for other layouts.
 func (l *Layout) PlainSize() int { return int(l.plain) }
 
 // PlainAs reports whether l and m are plain and have the same shape.
@@ -130,7 +130,7 @@ func (l *Layout) PlainAs(m *Layout) bool {
 	return l.plain == m.plain && l.plain != 0 && l.above == m.above && a[0] == b[0] && a[1] == b[1] && a[2] == b[2]
 }
 
-// RunSize returns the number of elements of a plain layout, or of a 1-d layout with stride 1, and 0 for others.
+// RunSize returns the number of elements of a plain layout, or of a 1-d layout with stride 1. For other layouts it returns 0.
 func (l *Layout) RunSize() int {
 	if l.plain != 0 {
 		return int(l.plain)
@@ -141,12 +141,12 @@ func (l *Layout) RunSize() int {
 	return 0
 }
 
-// LineAs reports whether l and m have one axis of the same size, and l has stride 1. Their RunSize must not be 0.
+// LineAs reports whether both l and m have one axis, of the same size, and l has stride 1. The RunSize of l and m must not be 0.
 func (l *Layout) LineAs(m *Layout) bool {
 	return l.above|m.above == 0 && l.near[0] == m.near[0] && l.near[Inline] == 1
 }
 
-// PackedStrides sets strides to those of a contiguous array of shape in row-major order.
+// PackedStrides sets strides to the strides of a contiguous array of shape in row-major order.
 func PackedStrides(shape, strides []int) {
 	n := 1
 	for i := len(shape) - 1; i >= 0; i-- {

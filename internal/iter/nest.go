@@ -55,7 +55,7 @@ func (p *perOperand) clone() perOperand {
 	return c
 }
 
-// grow switches to the array of MaxOperands numbers, and copies the existing ones to it.
+// grow switches to an array of MaxOperands numbers, and copies the present numbers to it.
 func (p *perOperand) grow() {
 	p.many = new([MaxOperands]int)
 	copy(p.many[:], p.usual[:])

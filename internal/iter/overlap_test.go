@@ -216,7 +216,7 @@ func TestSelfOverlapExact(t *testing.T) {
 	}
 }
 
-// TestOverlapTooHard has two scattered, disjoint sets of 2¹⁴ bytes. The exact search gives up on them, and Overlap returns true.
+// TestOverlapTooHard has two scattered, disjoint sets of 2¹⁴ bytes. The exact search gives up, and Overlap returns true.
 func TestOverlapTooHard(t *testing.T) {
 	r := rand.New(rand.NewSource(2))
 	scattered := func() *Extent {
@@ -266,7 +266,7 @@ func randomExtent(r *rand.Rand) *Extent {
 	return x
 }
 
-// bytes returns the number of x's elements that contain each address, by a walk over all elements.
+// bytes visits all elements of x. It returns, for each address, the number of elements that contain this address.
 func (x *Extent) bytes() map[int]int {
 	starts := []int{int(x.Addr)}
 	for k, n := range x.Shape {
@@ -306,7 +306,7 @@ func selfOverlapSlow(x *Extent) bool {
 	return false
 }
 
-// BenchmarkOverlap times the cheap tests, which decide for nearly all disjoint views, and two cases that need the search.
+// BenchmarkOverlap measures the fast tests, which decide for nearly all disjoint views, and two cases that need the search.
 func BenchmarkOverlap(b *testing.B) {
 	const base = 0xc0000000
 	rows, columns := []int{100, 100}, []int{100, 50}

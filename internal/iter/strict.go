@@ -7,10 +7,10 @@ type DimsRule int
 const (
 	DimsNeeded   DimsRule = 1 + iota // operands of different ranks, neither of them a scalar, need dimensions
 	DimsIdentity                     // operands of equal rank have none, or 0, 1, 2, …
-	DimsCount                        // there is one dimension for each axis of the operand of lower rank; a scalar has none
+	DimsCount                        // the number of dimensions is the number of axes of the operand of lower rank; this is 0 for a scalar
 	DimsRange                        // each is an axis of the operand of higher rank, counted from 0
-	DimsOrder                        // each is greater than the one before it
-	DimsSizes                        // sizes at the same axis are equal, or one is 1
+	DimsOrder                        // each dimension is greater than the previous one
+	DimsSizes                        // sizes at the same axis are equal, or one of them is 1
 )
 
 // A DimsError describes how shapes and dimensions break a rule of explicit broadcasting. DimsSizes refers to the shapes, all
@@ -94,7 +94,8 @@ func axisOf(i, rank, outRank int, dims []int) int {
 	return dims[i]
 }
 
-// checkDims returns a rule that dims break, or nil. The operand of dims has the given rank, and the other operand has rank outRank.
+// checkDims returns an error for the first rule that dims break, or nil. The operand to which dims belong has the given rank, and the other
+// operand has rank outRank.
 func checkDims(rank, outRank int, dims []int) *DimsError {
 	switch {
 	case len(dims) == 0 && (rank == 0 || rank == outRank):
@@ -119,7 +120,7 @@ func checkDims(rank, outRank int, dims []int) *DimsError {
 	return nil
 }
 
-// alike reports whether the sizes of two axes are equal, or one is 1.
+// alike reports whether the sizes of two axes are equal, or one of them is 1.
 func alike(low, high int) bool { return low == high || low == 1 || high == 1 }
 
 // reaches reports whether an axis of size n broadcasts to size target.

@@ -162,8 +162,8 @@ func TestCheckInDim(t *testing.T) {
 	}
 }
 
-// TestStrictExact compares StrictShape with its definition. Ascending dims give the operand of lower rank a shape with size 1 on
-// all other axes; this shape is broadcast implicitly. The test tries every choice of axes, and invalid dims.
+// TestStrictExact compares StrictShape with its definition. By the definition, the operand of lower rank gets size 1 on all axes that dims
+// do not name, and is then broadcast implicitly. The test tries every choice of axes, and invalid dims.
 func TestStrictExact(t *testing.T) {
 	r := rand.New(rand.NewSource(1))
 	accepted, refused := 0, 0
@@ -220,7 +220,7 @@ func TestStrictExact(t *testing.T) {
 	}
 }
 
-// checkSpread compares the offsets from Spread's strides with the operand's own offsets, at every index of the result.
+// checkSpread compares, at every index of the result, the offset by Spread's strides with the operand's own offset.
 func checkSpread(t *testing.T, shape, dims, result []int) {
 	strides := make([]int, len(shape))
 	PackedStrides(shape, strides)
@@ -277,7 +277,7 @@ func choose(n, k int) [][]int {
 	return all
 }
 
-// spreadShape returns a shape of the given rank. It has the sizes of shape on axes dims, and 1 on the other axes.
+// spreadShape returns a shape of the given rank. On axes dims it has the sizes of shape, and on the other axes size 1.
 func spreadShape(shape []int, rank int, dims []int) []int {
 	full := slices.Repeat([]int{1}, rank)
 	for i, axis := range dims {

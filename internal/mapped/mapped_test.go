@@ -54,7 +54,7 @@ func TestSharedMemoryIsTheFile(t *testing.T) {
 	require.NoError(t, f.Close())
 }
 
-// TestFaults checks that an access to protected memory faults, and that no other data gets this memory.
+// TestFaults checks that an access to unmapped memory stops with a fault, and that the addresses are not used for other data.
 func TestFaults(t *testing.T) {
 	defer debug.SetPanicOnFault(debug.SetPanicOnFault(true))
 	file := create(t, 5000)

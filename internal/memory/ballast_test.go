@@ -137,7 +137,7 @@ func TestAllThatIsHeldGoesNearALimit(t *testing.T) {
 	processors(t, 2)
 	machine := int64(1 << 40)
 	a := limited(&machine)
-	a.watching.Store(true) // collections caused by other tests must not age the blocks of this allocator
+	a.watching.Store(true) // set, so that collections caused by other tests do not age the blocks of this allocator
 	for range 4 {
 		p := a.block(1 << 20)
 		defer runtime.KeepAlive(p)

@@ -16,7 +16,8 @@ var sink unsafe.Pointer
 
 func made(n int) unsafe.Pointer { return unsafe.Pointer(unsafe.SliceData(make([]byte, n))) }
 
-// BenchmarkCalibrateFresh adds two arrays of n float64 into a new block each time. A block dies when the next one is allocated.
+// BenchmarkCalibrateFresh adds two arrays of n float64 into a new block each time. A block is no longer used when the next block is
+// allocated.
 func BenchmarkCalibrateFresh(b *testing.B) {
 	reused := unsafe.Pointer(nil)
 	requests := []struct {

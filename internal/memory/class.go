@@ -19,8 +19,8 @@ type class struct {
 	bytes int
 }
 
-// classOf returns the class of the blocks for requests of n bytes, at least smallest. A request above the longest class gets a
-// block of exactly n bytes. Such blocks are never kept.
+// classOf returns the class of the blocks for requests of n bytes, at least smallest. A request above the longest class gets a block of
+// exactly n bytes. Such a block is never kept for reuse.
 func classOf(n int) class {
 	if n > 1<<logMost {
 		return class{unlimited, n}

@@ -29,7 +29,7 @@ type freeLists struct {
 	// A block can serve a request of a shorter class. It then belongs to the shorter class, although it is longer than the blocks of this
 	// class. extra is an upper bound of the additional bytes of all such blocks.
 	extra int
-	next  int // the class at which the next call of reduce continues
+	next  int // the class with which the next call of reduce begins
 	long  int // number of requests for long blocks, above 64 KiB
 }
 

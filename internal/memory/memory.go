@@ -105,7 +105,7 @@ func (a *allocator) request(c class) {
 	}
 }
 
-// take returns a released block, or one cut from a slab. It returns nil if the block must come from Go's heap.
+// take returns a released block, or a block cut from a slab. It returns nil if the block must come from Go's heap.
 func (a *allocator) take(c class) unsafe.Pointer {
 	if p := a.hot.take(c); p != nil {
 		return p

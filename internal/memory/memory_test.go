@@ -197,7 +197,7 @@ func TestShorterAgainAndAgain(t *testing.T) {
 	require.LessOrEqual(t, most, limit)
 }
 
-// Released results that shrink a little in each round need hardly more memory than the first one.
+// If released results shrink a little in each round, they need hardly more memory than the first result.
 func TestShorterAndShorter(t *testing.T) {
 	reset(t)
 	most, all := 0, 0
@@ -239,7 +239,7 @@ func TestLimit(t *testing.T) {
 			require.GreaterOrEqual(t, Held(), 4<<20, "no more than half of a class makes room")
 		}
 	}
-	Release(Uncleared(8<<20), 8<<20) // a block as large as the limit, so all others are dropped
+	Release(Uncleared(8<<20), 8<<20) // this block is as large as the limit, so all other blocks are dropped
 	require.Equal(t, 8<<20, Held())
 	Release(Uncleared(9<<20), 9<<20) // a block larger than the limit
 	require.Equal(t, 8<<20, Held())

@@ -46,8 +46,8 @@ func (p *pace) before(n int) {
 	p.made += int64(n)
 }
 
-// due reports whether to request a collection before n more bytes are allocated. cycles is the number of collections so far, and
-// live the number of bytes live after the last one. A negative percent means that the collector is switched off.
+// due reports whether to request a collection before n more bytes are allocated. The parameter cycles is the number of collections so far,
+// and live is the number of bytes live after the last collection. A negative percent means that the collector is switched off.
 func (p *pace) due(n int, cycles uint64, live, percent int64) bool {
 	if cycles != p.cycles {
 		p.cycles, p.made = cycles, 0

@@ -42,8 +42,8 @@ func forced() int {
 	return int(m.NumForcedGC)
 }
 
-// loop allocates one result after another. Two operands and the last result stay alive. It returns the number of requested
-// collections, and the peak of the heap as a multiple of a result's size.
+// loop calls request for one result after another. Two operands and the last result stay alive. It returns the number of collections that
+// the package has requested, and the peak of the heap as a multiple of a result's size.
 func loop(request func(int) unsafe.Pointer, n int) (collections, most int) {
 	x, y, z := request(n), request(n), unsafe.Pointer(nil)
 	before := heap()

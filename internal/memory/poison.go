@@ -8,12 +8,11 @@ import (
 
 var poisoned atomic.Bool
 
-// poison is the value of every byte in blocks that are free or not yet written. Eight of them are the float64 -4.1e134.
+// poison is the value of every byte in blocks that are free or not yet written. Eight such bytes are the float64 -4.1e134.
 const poison = 0xdb
 
-// Poison makes mistakes in the use of blocks visible, for tests. [Uncleared] then returns blocks full of bytes 0xdb, and Release
-// fills them with these bytes again. The package panics if a released block, or a part of it, is released again, or has been
-// written.
+// Poison makes mistakes in the use of blocks visible, for tests. [Uncleared] then returns blocks full of bytes 0xdb, and Release fills
+// blocks with these bytes again. The package panics if a released block, or a part of it, is released again, or has been written.
 func Poison(on bool) {
 	poisoned.Store(on)
 	Trim()

@@ -10,7 +10,7 @@ import (
 // mostAddresses is the end of a 32-bit address space.
 const mostAddresses = 1 << 32
 
-// hasAddresses reports whether the system has n consecutive addresses. It reserves them and gives them back.
+// hasAddresses reports whether the system has n consecutive free addresses. It reserves them and then frees them again.
 func hasAddresses(_, n int64) bool {
 	if n > math.MaxInt {
 		return false

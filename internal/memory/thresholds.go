@@ -1,6 +1,6 @@
 package memory
 
-// Each threshold chooses between two ways to do the same work. The benchmarks named Calibrate… measure both ways: go test
+// Each threshold chooses between two methods for the same work. The benchmarks named Calibrate… measure both methods: go test
 // ./internal/memory -run - -bench Calibrate. docs/design/memory.md has the results.
 const (
 	// smallest is the least length of blocks that are kept after their release and serve requests of different lengths. For a
@@ -29,7 +29,7 @@ const (
 	ballastPart   = 64        // the ballast is at most this fraction of the memory limit: 1/64
 	wellFilled    = 512 << 20 // with this many live bytes, collections are rare without ballast
 
-	lookEvery       = 64 // the number of requests for long blocks after which the ballast is adjusted
+	lookEvery       = 64 // after so many requests for long blocks, the ballast is adjusted
 	idleCollections = 2  // the ballast is small again after this many collections without a request for a long block
 
 	// The free lists may hold 1/heldPart of the memory limit. All held blocks are dropped if the heap may reach nearLimit times
@@ -47,7 +47,7 @@ const (
 	// longer. Reusing it halves the peak memory of a program with ever shorter results.
 	longer = 3
 
-	// forgottenAfter is the number of requests for other long blocks after which a held block is left to the garbage collector.
+	// forgottenAfter is a number of requests for other long blocks. After so many, a held block is left to the garbage collector.
 	forgottenAfter = 64
 
 	// hugePages is the least length in bytes for which the system call for huge pages is worthwhile. NumPy uses the same length.

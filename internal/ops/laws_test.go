@@ -107,8 +107,8 @@ func idempotent[T elem.Element](t *testing.T, f func(x, y T) T) {
 	}
 }
 
-// projection checks f(f(x)) = f(x), the meaning of idempotent for one operand. For complex numbers it allows roundings, because
-// f(x) is seldom representable.
+// projection checks f(f(x)) = f(x). This is the law idempotent for a function of one operand. For complex numbers it allows roundings,
+// because f(x) is seldom representable.
 func projection[T elem.Element](t *testing.T, f func(x T) T) {
 	for _, x := range values[T](200) {
 		a := f(x)

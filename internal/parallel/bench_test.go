@@ -74,9 +74,9 @@ func handOff(b *testing.B) time.Duration {
 	return time.Duration(second.Load())
 }
 
-// BenchmarkCalibrate prints the speedup by two processors for each size, and the least size with a gain, for a cheap loop and an
-// expensive one. It measures calls in direct succession, and calls after a pause, when a processor must wake. [leastElements]
-// comes from these figures.
+// BenchmarkCalibrate prints the speedup by two processors for each size, and the least size for which two processors are faster. It does so
+// for a cheap and an expensive loop. It measures calls in direct succession, and calls after a pause, when a processor must wake.
+// [leastElements] comes from these figures.
 func BenchmarkCalibrate(b *testing.B) {
 	for _, loop := range []struct {
 		name string
@@ -137,8 +137,8 @@ func breakEven(b *testing.B, cost Cost, f func(z, x []float64), pause time.Durat
 
 func microseconds(t time.Duration) float64 { return float64(t) / float64(time.Microsecond) }
 
-// compare returns the median times of two functions. It runs them alternately, with several calls of each, so that an initially
-// cold or warm state does not matter.
+// compare returns the median times of two functions. It calls each several times and alternates between them, so that an initially cold or
+// warm state does not matter.
 func compare(b *testing.B, pause time.Duration, f, g func()) (one, two time.Duration) {
 	functions, times := []func(){f, g}, [2][]time.Duration{}
 	for range 15 {

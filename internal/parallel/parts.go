@@ -10,7 +10,7 @@ const (
 	Function
 )
 
-// Worth reports whether several processors would run an operation on elements of 8 bytes faster than one.
+// Worth reports whether an operation on elements of 8 bytes runs faster on several processors than on one.
 func Worth(elements int, cost Cost) bool { return elements >= leastElements[cost] }
 
 // Parts returns the number of parts into which [Run] should divide an operation on elements of 8 bytes. It is 1 if dividing is not

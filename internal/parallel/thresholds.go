@@ -26,7 +26,7 @@ const (
 	// longJob is the time after which a job starts workers even if earlier tries were useless.
 	longJob = 100 * time.Microsecond
 
-	// mostFailures limits the pauses after useless tries: at least one in 2⁵ + 1 calls tries again.
+	// mostFailures limits how rare tries become after useless ones: at least one in 2⁵ + 1 calls tries again.
 	mostFailures = 5
 
 	// joinPolls is the number of times a caller checks for the end of the last part before it sleeps. The checks take some 10 µs,

@@ -105,7 +105,7 @@ func TestJobsBeyondThePlaces(t *testing.T) {
 	require.Positive(t, helped.Load())
 }
 
-// TestNoCallerIsForgotten posts jobs while a worker ends but is still counted. This worker has to run them.
+// TestNoCallerIsForgotten posts jobs while a worker is about to end but is still counted. This worker must run them.
 func TestNoCallerIsForgotten(t *testing.T) {
 	withProcessors(t, 2)
 	defer forget()

@@ -61,7 +61,7 @@ func (o orderOf[K]) zerosOf(x []K, room *Room) (zeros []K) {
 	return zeros
 }
 
-// restore replaces the zeros in the sorted keys z by the keys of zeros, which are in the original order.
+// restore replaces the zeros in the sorted keys z by the elements of zeros. These are keys of zeros in their original order.
 func (o orderOf[K]) restore(z, zeros []K) {
 	if len(zeros) > 0 {
 		first := min(o.key(o.flip)^o.mirror, o.key(0)^o.mirror)

@@ -39,7 +39,7 @@ func insertBy[T any](x []T, less func(a, b T) bool) {
 	}
 }
 
-// merge sets z to the elements of x and y, which are both sorted. Elements of x come before equal elements of y.
+// merge sets z to the elements of x and y in sorted order; x and y are sorted. Elements of x come before equal elements of y.
 func merge[T any](z, x, y []T, less func(a, b T) bool) {
 	if len(x) == 0 || len(y) == 0 || !less(y[0], x[len(x)-1]) { // x followed by y is already in order
 		copy(z[copy(z, x):], y)

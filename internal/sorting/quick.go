@@ -11,7 +11,7 @@ import (
 // Quicksort sorts keys of 32 and 64 bits if there are kernels for it. It splits keys at one pivot, or at two pivots (thirds.go), until a
 // part is so short that a sorting network can sort it in registers.
 
-// A splitter sorts keys by splitting them at pivots. Its tables hold kernel arguments passed by address.
+// A splitter sorts keys by splitting them at pivots. Its tables hold arguments of kernels that are passed by address.
 type splitter[K word] struct {
 	simd.Keys
 	*splitTables[K]
@@ -29,7 +29,7 @@ type splitTables[K word] struct {
 
 const (
 	splitSample = 64       // number of keys in a sample: the middle key is the pivot, and the sample shows whether keys are evenly spread
-	splitChunk  = 16 << 10 // number of keys in one call of a kernel, which Go cannot preempt
+	splitChunk  = 16 << 10 // number of keys in one call of a kernel, limited because Go cannot preempt kernels
 	splitPairs  = 128      // least number of 64-bit keys for AVX2 and NEON, which compare only four or two keys at once
 )
 

@@ -82,8 +82,8 @@ func (s sorter[K]) byDigits(z, x, swap []K, base K, low, high uint) {
 // sampled is the size of the sample that wanted takes.
 const sampled = 64
 
-// wanted returns the number of highest bits, below high, that distinguish almost all keys. For n evenly spread keys these are the
-// number of bits of n, plus spareBits. wanted adds four bits if more than one pair of keys in a sample is equal in these bits.
+// wanted returns how many bits of the keys, below bit high, distinguish almost all keys. For n evenly spread keys this is the number of
+// bits of n, plus spareBits. If more than one pair of keys in a sample is equal in these bits, wanted adds four bits.
 func (s sorter[K]) wanted(x []K, base K, high uint) uint {
 	n := len(x)
 	width := uint(bits.Len(uint(n))) + spareBits

@@ -124,7 +124,8 @@ func (s *selected[K]) positions(order []int) {
 	}
 }
 
-// between appends the positions of keys from low to high to order, which has n positions. It returns the new number of positions.
+// between appends the positions of keys from low to high to order. The slice order has n positions so far. It returns the new number of
+// positions.
 func (s *selected[K]) between(order []int, n int, low, high K) int {
 	const size = int(unsafe.Sizeof(0))
 	var marks, below [markedAtOnce]uint8
@@ -159,7 +160,7 @@ func atMost[K word](marks *[markedAtOnce]uint8, x []K, limit K) {
 	simd.LessEqual.Loops.Of(reflect.TypeFor[K]().Kind()).Run(&r)
 }
 
-// exclude sets marks[i] to 0 where others[i] is 1. marks[i] must be 1 before.
+// exclude sets marks[i] to 0 if others[i] is 1. Before, all marks must be 1 at these positions.
 func exclude(marks, others []uint8) {
 	operands := [3]ufunc.Operand{{Base: unsafe.Pointer(&marks[0]), Step: 1}, {Base: unsafe.Pointer(&marks[0]), Step: 1}, {Base: unsafe.Pointer(&others[0]), Step: 1}}
 	r := ufunc.Row{N: len(marks), Rows: 1, Operands: operands[:]}

@@ -8,7 +8,7 @@ type Table struct {
 	marks []bool // one mark for each integer from the least to the greatest, followed by some false marks
 }
 
-// Table returns the table of the n elements of x, at least one. It returns nil if the table would have more entries than the limit most.
+// Table returns the table of the n elements of x, at least one. It returns nil if the table would have more than most entries.
 func (m integers[K]) Table(x unsafe.Pointer, n, most int) *Table {
 	values := slice[K](x, n)
 	least, greatest := m.extremes(values)

@@ -16,7 +16,7 @@ import (
 	"ndgo/ufunc"
 )
 
-// A twin tests the engine for elements of type T. It has a plain comparison of elements, and a function that draws them.
+// A twin tests the engine for elements of type T. It has a plain comparison of elements, and a function that draws elements.
 type twin[T comparable] struct {
 	compare func(a, b T) int
 	draw    map[string]func(r *rand.Rand, i, n int) T

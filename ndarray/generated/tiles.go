@@ -92,7 +92,7 @@ func SetTiling(bytes, elements int64) (bytesBefore, elementsBefore int64) {
 type tiles struct {
 	rows, most      int    // the number of rows of the arrays, and of a tile; most is 0 if the arrays are not divided
 	bytes, elements int    // for one row: the bytes of all divided arrays, and the elements of the largest view
-	divided         []bool // for each array, whether it is divided
+	divided         []bool // whether each array is divided
 }
 
 // mostWidth is the size of the largest elements in a loop.

@@ -199,7 +199,8 @@ func direction(op string, edges *core.Header) int {
 	return 0
 }
 
-// lastIsNaN reports whether sorted edges contain a NaN. A NaN is the last of ascending edges, and the first of descending ones.
+// lastIsNaN reports whether a NaN is among edges, which are sorted. A NaN is the last of ascending edges, and the first of descending
+// edges.
 func lastIsNaN(edges *core.Header, way int) bool {
 	n := edges.Layout.Size()
 	if n == 0 {

@@ -12,7 +12,7 @@ import (
 )
 
 // A lane is all elements along one axis, with fixed indices on the other axes. Functions of whole lanes, such as sorting, get each lane
-// contiguous in memory. A lane that is not contiguous is copied together with adjacent lanes, so that each cache line is used as a whole.
+// contiguous in memory. A lane that is not contiguous is copied together with adjacent lanes, so that all of each cache line is used.
 
 // lanes holds several arrays with the same number of lanes. Their shapes may differ along the axis of the lanes only.
 type lanes struct {
@@ -43,10 +43,10 @@ func along(t core.Type, h *core.Header) laneArray {
 // eachLane calls run for each lane along axis, on several processors if that is faster. The argument lane of run has the address of the
 // lane in each array. All arrays have the same rank, at least 1.
 //
-// The function run writes to the first arrays; the parameter written is the number of these arrays. A written array may share memory with a
-// read one if both have the same elements. The function run may keep its working memory from one call to the next, but not the lanes. The
-// parameter bytes is the size of this working memory for each element of a lane. If the working memory exceeds the limit, eachLane panics
-// before it writes anything.
+// The function run writes to the first arrays; the parameter written is the number of these arrays. An array that run writes to may share
+// memory with an array that run reads, if both have the same elements. The function run may use its working memory again in the next call,
+// but it must not keep lanes. The parameter bytes is the size of this working memory for each element of a lane. If the working memory
+// exceeds the limit, eachLane panics before it writes anything.
 func eachLane(op string, axis int, arrays []laneArray, written, bytes int, run func(lane []unsafe.Pointer, room *sorting.Room)) {
 	l := lanes{op: op, written: written, run: run}
 	longest := 1
@@ -71,8 +71,8 @@ func eachLane(op string, axis int, arrays []laneArray, written, bytes int, run f
 	})
 }
 
-// turn permutes the axes of the arrays. The axis of lanes becomes the last axis, and the axis with the smallest stride becomes the one
-// before it.
+// turn permutes the axes of the arrays. The axis of lanes becomes the last axis. The axis with the smallest stride becomes the
+// second-to-last axis.
 func (l *lanes) turn(axis int) {
 	rank := l.arrays[0].Layout.Rank()
 	across := rank - 2

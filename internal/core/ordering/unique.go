@@ -160,7 +160,7 @@ func uniqueParts(t core.Type, op string, x *core.Header, axis int, engine sortin
 	return d
 }
 
-// offsetsAlong returns, for each index in places along axis, its offset in elements, as an array of the given rank.
+// offsetsAlong returns, for each index in places along axis, the offset in elements. The result is an array of the given rank.
 func offsetsAlong(places []int, stride, axis, rank int) *core.Header {
 	shape := selecting.Ones(rank)
 	shape[axis] = len(places)
@@ -171,8 +171,8 @@ func offsetsAlong(places []int, stride, axis, rank int) *core.Header {
 	return offsets
 }
 
-// distinctOf returns the results in parts. The parameter order lists the positions in ascending order of their elements. In order, each run
-// of equal elements begins at one of starts. The parameter shape is the shape of the elements.
+// distinctOf returns the results in parts. The parameter order lists the positions in ascending order of their elements. In the list order,
+// runs of equal elements begin at the positions in starts. The parameter shape is the shape of the elements.
 func distinctOf(parts DistinctParts, order, starts, shape []int) (d Distinct) {
 	if parts&DistinctIndices != 0 {
 		d.Indices = firsts(order, starts)

@@ -73,9 +73,9 @@ func newFactor(z *core.Header, labels []label) *factor {
 	return f
 }
 
-// mustSwap reports whether y should be the first factor. For a matrix and a vector the summed axis of the matrix decides. A sum along its
-// last axis is a matrix times a vector; a sum along its first axis is a vector times a matrix. In other cases, the factor with the first
-// label of the result comes first.
+// mustSwap reports whether y should be the first factor. If one factor is a matrix and the other a vector, this depends on the axis of the
+// matrix that is summed: a sum along the last axis is the product of matrix and vector, and a sum along the first axis is the product of
+// vector and matrix. In other cases, the factor with the first label of the result comes first.
 func (p *pair) mustSwap(order []label) bool {
 	switch {
 	case len(p.left) == 0 && len(p.right) == 0:

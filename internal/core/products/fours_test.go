@@ -6,7 +6,7 @@ import (
 	"testing"
 )
 
-// whole returns n random integers, whose products and sums need no rounding.
+// whole returns n random integers. Their products and sums need no rounding.
 func whole(r *rand.Rand, n int) []float64 {
 	x := make([]float64, n)
 	for i := range x {

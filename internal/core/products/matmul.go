@@ -98,8 +98,8 @@ func AddMatMul(z, x, y *core.Header) {
 // SetZero sets all elements to 0.
 func SetZero(h *core.Header) { core.Fill(h, reducing.IdentityZero.Scalar(h.Kind())) }
 
-// set sets m, a zero value, to the matrices of h. If row is set, h has no axis of rows: each matrix has one row. If column is set, h has no
-// axis of columns: each matrix has one column.
+// set sets m, a zero value, to the matrices of h. If row is set, each matrix has one row, and h has no axis for rows. If column is set,
+// each matrix has one column, and h has no axis for columns.
 func (m *matrices) set(h *core.Header, row, column bool) {
 	shape, strides := h.Layout.Shape(), h.Layout.Strides()
 	m.Header, m.around, m.rows, m.columns = h, len(shape), 1, 1

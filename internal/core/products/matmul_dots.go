@@ -119,8 +119,8 @@ func (d *dots) products(z, x, y unsafe.Pointer) {
 	}
 }
 
-// long sets sums to the dot products of two vectors, one sum for each block. It uses several processors if that is faster and rows are not
-// already divided.
+// long sets sums to the dot products of two vectors, one sum for each block. It uses several processors if that is faster, unless the rows
+// are already divided among processors.
 func (d *dots) long(blocks int, sums, x, y unsafe.Pointer) {
 	parts := 1
 	if d.rows == 1 {

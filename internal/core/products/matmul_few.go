@@ -13,7 +13,7 @@ import (
 // several vectors in the lanes of a register. A kernel for one vector at a time takes as long for three terms as for 32.
 
 const (
-	fewTerms   = 6       // maximum number of terms for which lanes are faster
+	fewTerms   = 6       // maximum number of terms for which computing in lanes is faster
 	leastOfFew = 256     // least number of vectors
 	fewRow     = 2 << 10 // bytes of results computed at once
 )

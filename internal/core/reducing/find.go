@@ -85,7 +85,7 @@ func (f finder) flat(op string, x *core.Header) (position int) {
 }
 
 // best does the work of flat for an x of several axes. It finds the extreme of each run along the last axis. It returns the position of the
-// best of these extremes, and of several equal ones the first.
+// best of these extremes. If several are equally good, it returns the first.
 func (f finder) best(op string, x *core.Header) int {
 	shape, strides := x.Layout.Shape(), x.Layout.Strides()
 	last := len(shape) - 1

@@ -40,7 +40,7 @@ func Divide(z *core.Header, n float64) {
 	w.Each(loop)
 }
 
-// parts returns z, of a complex kind, as an array of floats with one more axis for real and imaginary parts.
+// parts returns z, an array of complex numbers, as an array of floats. This array has one more axis, for the real and the imaginary part.
 func parts(z *core.Header) core.Header {
 	v := z.SameMemory()
 	v.Width = z.Width / 2

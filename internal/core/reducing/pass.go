@@ -82,7 +82,8 @@ func (m *member) compute() {
 	}
 }
 
-// A shared computes several calls and reductions together: all of them on one part of the elements, then on the next part.
+// A shared computes several calls and reductions together. It computes all of them on one part of the elements before it continues with the
+// next part.
 type shared struct {
 	members []*member
 	shape   []int // the shape of the largest member

@@ -40,7 +40,7 @@ type prepared struct {
 	isFused  bool           // whether one kernel, compiled from several operators, computes the terms
 	finish   func(z *core.Header, elements int)
 
-	spreading *spreading // for variances and standard deviations, otherwise nil
+	spreading *spreading // set for variances and standard deviations, otherwise nil
 }
 
 // prepare checks a reduction and allocates its result.

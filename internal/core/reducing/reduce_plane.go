@@ -119,7 +119,7 @@ func (r *reduction) joinFew(p *plane, z, x *core.Header) bool {
 // Operands are set field by field where they are used. They are not passed or assigned as whole structs: a processor stalls if it reads
 // many bytes at once that it has just written in smaller parts.
 
-// foldPlane reduces the columns at x by loop, one run each, and stores the results at z.
+// foldPlane reduces the columns at x by loop, and stores the results at z. Each column is one run of the loop.
 func foldPlane(loop *ufunc.Loop, z, x unsafe.Pointer, p *plane) {
 	var operands [2]ufunc.Operand
 	operands[0].Base, operands[0].Outer = z, p.zStep

@@ -45,7 +45,7 @@ type tree struct {
 	parts int // number of parts into which the elements of each column are divided, for several processors; 0 if they are not divided
 }
 
-// An order is the way to join the elements of each result. It decides the bits of the result. It depends on the shape and strides of the
+// An order is a rule for joining the elements of each result. It decides the bits of the result. It depends on the shape and strides of the
 // whole array.
 type order uint8
 
@@ -145,8 +145,8 @@ func (t *tree) start(w *core.Walk, z *core.Header, axes reducedAxes, operands []
 	return r
 }
 
-// begin plans the reduction of operands to z, an array of one element, and sets the columns of t to the first elements. Clones of t reduce
-// parts of the operands.
+// begin plans the reduction of operands to z, an array of one element, and sets the columns of t to the first elements. It is for clones of
+// t, which reduce parts of the operands.
 func (t *tree) begin(z *core.Header, axes reducedAxes, operands []*core.Header) {
 	var w core.Walk
 	r := t.start(&w, z, axes, operands)

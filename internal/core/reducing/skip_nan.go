@@ -50,7 +50,7 @@ type numbers struct {
 // numbersOf returns the numbers of x, and removes SkipNaN from options. If x has integers, it returns nil, because no element is NaN. It
 // panics with [ErrDType] for complex numbers.
 func numbersOf(op string, kind reflect.Kind, x core.Arg, options *[]core.Option) *numbers {
-	rest := WithoutSkipNaN(op, *options) // a variable, because the struct numbers keeps this slice, and options itself would escape to the heap
+	rest := WithoutSkipNaN(op, *options) // a separate variable: the struct numbers keeps this slice, so options itself would escape to the heap
 	*options = rest
 	x.Head.Check(op)
 	switch x.Kind {

@@ -105,12 +105,12 @@ type stateFold struct {
 	fields     []stateField // fields of the results, contiguous
 	bases      []unsafe.Pointer
 	widths     []int       // sizes in bytes of the operands' elements
-	kept, over []stateAxis // kept and reduced axes, merged where possible; neither list is empty
+	kept, over []stateAxis // the kept axes and the reduced axes, merged where possible; neither list is empty
 	total      int         // number of elements reduced to one result
 	columns    bool        // whether adjacent results are computed together, from one row of elements after the other
 }
 
-// A stateField holds one field of many states. The values of the field are contiguous.
+// A stateField holds the values of one field of many states. These values are contiguous.
 type stateField struct {
 	base  unsafe.Pointer
 	width int
@@ -162,7 +162,7 @@ func (f *stateFold) set(shape []int, axes reducedAxes, args []core.Arg, operand 
 // leastColumns is the least number of adjacent results that are computed together, from one row of elements after the other.
 const leastColumns = 8
 
-// packed reports whether each operand is either contiguous along a, or repeats one element along a.
+// packed reports whether the elements of each operand along the axis a are contiguous, or one element is repeated along a.
 func (f *stateFold) packed(a stateAxis) bool {
 	for k, step := range a.steps {
 		if step != 0 && step != f.widths[k] {

@@ -29,7 +29,7 @@ func variance(op string, kind reflect.Kind, target *core.Header, x *core.Arg, op
 type spread struct {
 	sum, squares reduction // the reductions to the sum of the elements, and to the sum of the squares of their differences from the mean
 	kind         reflect.Kind
-	n            float64 // the number of elements for one result
+	n            float64 // the number of elements reduced to one result
 	divisor      float64 // the number by which the sum of squares is divided
 	root         bool
 }

@@ -107,8 +107,8 @@ func locate(op string, indices core.Arg, shape []int, axis int) *core.Header {
 // areBelow reports whether all elements of list are at least 0 and below n. list is not empty.
 func areBelow(list []int64, n int) bool { return GreatestUnsigned(list) < uint64(n) }
 
-// GreatestUnsigned returns the greatest element of list, read as unsigned integers. Read in this way, a negative element is greater than
-// all elements that are not negative. The list must not be empty.
+// GreatestUnsigned reads the elements of list as unsigned integers, and returns the greatest one. A negative element, read in this way, is
+// greater than all elements that are not negative. The list must not be empty.
 func GreatestUnsigned(list []int64) (greatest uint64) {
 	FoldList("Maximum", &simd.Maximum, reflect.Uint64, unsafe.Pointer(&greatest), unsafe.Pointer(unsafe.SliceData(list)), len(list))
 	return greatest

@@ -65,7 +65,7 @@ func chooseSeveral(h *core.Header, op string, indices []core.Arg, list []core.Op
 	return c, shape
 }
 
-// indexedAxes returns the axes of shape to which n arrays of indices apply.
+// indexedAxes returns the axes of shape that n arrays of indices index.
 func indexedAxes(op string, shape []int, n int, list []core.Option) []int {
 	o := core.TakeOptions(op, list, core.AxisOption)
 	if n == 0 || n > len(shape) {
@@ -128,7 +128,7 @@ func sumOffsets(op string, at []int, indices []core.Arg, strideOf func(k int) (s
 	return z
 }
 
-// RavelMultiIndex converts indices into an array of shape to positions in row-major order. There is one array of indices for each axis.
+// RavelMultiIndex converts indices of an array of shape to positions in row-major order. There is one array of indices for each axis.
 func RavelMultiIndex(op string, indices []core.Arg, shape []int) *core.Header {
 	core.CheckView(op, shape)
 	if len(indices) != len(shape) {

@@ -8,8 +8,8 @@ import (
 	"ndgo/internal/iter"
 )
 
-// Concat joins arrays along the axis in options, or else along the first axis. The result is in target, or in a new array if target is nil.
-// If the option Axis is empty, Concat joins all elements of the arrays along one axis.
+// Concat joins arrays along the axis in options, or, without the option, along the first axis. The result is in target, or in a new array
+// if target is nil. If the option Axis is empty, Concat joins all elements of the arrays along one axis.
 func Concat(t core.Type, op string, target *core.Header, arrays []*core.Header, options []core.Option) *core.Header {
 	o := core.TakeOptions(op, options, core.AxisOption)
 	checkArrays(op, arrays)
@@ -42,7 +42,7 @@ func Concat(t core.Type, op string, target *core.Header, arrays []*core.Header, 
 	return t.Deliver(op, target, z)
 }
 
-// concatElements returns the elements of the arrays, each in row-major order, along one axis.
+// concatElements returns a 1-d array with the elements of one array after the other, each in row-major order.
 func concatElements(t core.Type, op string, target *core.Header, arrays []*core.Header) *core.Header {
 	total := 0
 	for _, h := range arrays {
