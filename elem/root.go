@@ -18,7 +18,7 @@ func cbrt(x float64) float64 {
 	a := math.Abs(x)
 	e, m := exponent(a), significand(a)
 	third := math.FMA(e, 1./3, toInteger)
-	i := math.Float64bits(math.FMA(third-toInteger, -3, e)+toInteger) & 7 // the exponent minus three times its third: -1, 0 or 1, as bits
+	i := math.Float64bits(math.FMA(third-toInteger, -3, e)+toInteger) & 7 // the remainder of the exponent in the division by 3: -1, 0 or 1, as bits
 	m2 := float64(m * m)
 	inverse := math.FMA(float64(m2*m2), 0x1.dc78335f572afp-6, cubic(m, m2, 0x1.ac168c4e98964p0, -0x1.2ddbe9bf39237p0, 0x1.676a626128f1ap-1, -0x1.cb1f6291c068cp-3))
 	z := cbrtOfParts(m, inverse) * cubeRoots[i]

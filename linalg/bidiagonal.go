@@ -182,8 +182,8 @@ func (p *band[T]) subtract(along, across *block[T], rows, k int, x []T) {
 }
 
 // correct corrects y, the product of the original matrix and a vector. It subtracts the effect of the pending products, given by the first
-// rows of along and across. The parameter x is the conjugate of the vector. Its elements correspond to the columns of along from index from
-// on.
+// rows of along and across. The parameter x is the conjugate of the vector. Its first element corresponds to the column of along with index
+// from.
 func (p *band[T]) correct(along, across *block[T], rows, from, to int, x *nd.NDArray[T], y []T) {
 	if rows == 0 {
 		return

@@ -113,8 +113,8 @@ func isFew(n, columns int) bool { return n <= 8 || float64(n)*float64(n)*float64
 // solveLower sets b to the solution x of l·x = b. It reads only the lower triangle of l. If unit is set, it takes the diagonal as 1.
 func (b block[T]) solveLower(l block[T], unit bool) { b.solveLowerAs(l, unit, b.columns) }
 
-// solveLowerAs does the work of solveLower. The parameter columns is the number of columns of a wider b, of which b is a part; the
-// roundings are the same as for the wider b.
+// solveLowerAs does the work of solveLower for an x that is a part of a wider matrix. The parameter columns is the number of columns of
+// this matrix. The roundings are the same as for the whole matrix.
 func (b block[T]) solveLowerAs(l block[T], unit bool, columns int) {
 	n := b.rows
 	if !isFew(n, columns) {

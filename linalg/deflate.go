@@ -6,7 +6,7 @@ import (
 	"ndgo/internal/element"
 )
 
-// window returns a copy of the rows and columns from top to high. If whole is set, the copy also has a unitary matrix u, which is the
+// window returns a copy of rows top … high and columns top … high. If whole is set, the copy also has a unitary matrix u, which is the
 // identity at first.
 func (s *schur) window(top, high int, whole bool) *schur {
 	n := high - top + 1
@@ -33,7 +33,7 @@ func (s *schur) replace(top, first, high int, w *schur) {
 	s.rotate(top, first, high, w.u)
 }
 
-// finish finds the eigenvalues of the rows from first to high, for a small number of rows.
+// finish finds the eigenvalues of rows first … high, a small number of rows.
 func (s *schur) finish(first, high int, values []complex128) (converged bool) {
 	w := s.window(first, high, s.whole)
 	if !w.iterate(high-first, values[first:high+1]) {
@@ -45,10 +45,10 @@ func (s *schur) finish(first, high int, values []complex128) (converged bool) {
 	return true
 }
 
-// deflate looks for eigenvalues in the last of the rows from first to high. It copies these rows to a window and makes the window
-// triangular. An eigenvalue at the end of the window is an eigenvalue of the matrix if its coupling with the rows before the window is
-// negligible. deflate stores these eigenvalues in values, and returns their number. It also returns the other eigenvalues of the window,
-// because they are good shifts.
+// deflate looks for eigenvalues in the last few of the rows first … high. It copies these rows to a window and makes the window triangular.
+// An eigenvalue at the end of the window is an eigenvalue of the matrix if its coupling with the rows before the window is negligible.
+// deflate stores these eigenvalues in values, and returns their number. It also returns the other eigenvalues of the window, because they
+// are good shifts.
 //
 // Source: K. Braman, R. Byers, R. Mathias, The Multishift QR Algorithm, Part II: Aggressive Early Deflation, 2002, without reordering the
 // window.

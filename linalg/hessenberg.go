@@ -8,7 +8,7 @@ import (
 // fewLowered is the maximum number of rows for which single reflections, instead of panels, bring a matrix to Hessenberg form.
 const fewLowered = 40
 
-// hessenberg brings the rows and columns of a from low to high to Hessenberg form by reflections: a becomes u·a·uᴴ. If the parameter u has
+// hessenberg brings rows low … high and columns low … high of a to Hessenberg form by reflections: a becomes u·a·uᴴ. If the parameter u has
 // rows, it is set to this unitary matrix.
 func (a block[T]) hessenberg(low, high int, u block[T]) {
 	n, count := a.rows, max(high-low-1, 0)
@@ -143,7 +143,8 @@ func (p *lowering[T]) column(i int) (tau T) {
 	return tau
 }
 
-// project sets factors to the products of x with the conjugates of the first rows of v. It uses only the columns from index from on.
+// project sets factors to the products of x with the conjugates of the first rows of v. In each row, it uses only the elements at columns
+// with index from or higher.
 func (p *lowering[T]) project(rows, from int, x []T) {
 	if rows == 0 {
 		return
@@ -164,7 +165,8 @@ func (p *lowering[T]) project(rows, from int, x []T) {
 	}
 }
 
-// subtract subtracts from x the first rows of b, each times a factor. It uses only the columns from index from on.
+// subtract subtracts from x the first rows of b, each times a factor. In each row, it uses only the elements at columns with index from or
+// higher.
 func (p *lowering[T]) subtract(b block[T], rows, from int, x []T) {
 	if rows == 0 {
 		return

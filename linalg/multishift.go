@@ -32,9 +32,9 @@ func pairsOf(values []complex128, most int) (pairs []shiftPair) {
 	return pairs
 }
 
-// A chase is a sequence of QR steps on the rows from first to high, one step for each pair of shifts. The steps are three rows apart.
-// Reflection t of the first step is at row first + t. A chase applies its reflections only to a window of the matrix, and collects them in
-// a unitary matrix. Then it multiplies the rest of the matrix by this unitary matrix.
+// A chase is a sequence of QR steps on rows first … high, one step for each pair of shifts. The steps are three rows apart. Reflection t of
+// the first step is at row first + t. A chase applies its reflections only to a window of the matrix, and collects them in a unitary
+// matrix. Then it multiplies the rest of the matrix by this unitary matrix.
 //
 // Source: K. Braman, R. Byers, R. Mathias, The Multishift QR Algorithm, Part I: Maintaining Well-Focused Shifts and Level 3 Performance,
 // 2002.
@@ -56,7 +56,7 @@ const (
 	leastAdvance = 12
 )
 
-// chase applies QR steps with the pairs of shifts to the rows from first to high.
+// chase applies QR steps with the pairs of shifts to rows first … high.
 func (s *schur) chase(first, high int, pairs []shiftPair) {
 	train := chaseApart * (len(pairs) - 1) // the distance in rows between the first step and the last
 	advance := max(train, leastAdvance)
@@ -141,8 +141,8 @@ func (s shiftPair) start(x, y, z []float64) (p, q, r float64) {
 }
 
 // rotate multiplies rows by u, and the columns with the same indices by the transpose of u. The parameter top is the first of these
-// indices. rotate skips the block where these rows and columns meet. If only eigenvalues are needed, it changes only elements in the rows
-// from first to high.
+// indices. rotate skips the block where these rows and columns meet. If only eigenvalues are needed, it changes only elements in rows first
+// … high.
 func (s *schur) rotate(top, first, high int, u block[float64]) {
 	n := u.rows
 	begin, end := first, high+1

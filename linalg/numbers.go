@@ -5,8 +5,7 @@ import (
 	nd "ndgo/ndarray"
 )
 
-// These functions convert between numbers of type T and Go's predeclared types. The caller knows the class of T, for example that it is
-// real.
+// These functions convert between numbers of type T and Go's predeclared types. The caller knows that T is real, or that it is complex.
 
 func realOf[T nd.Inexact](x T) float64 {
 	switch x := any(x).(type) {

@@ -6,8 +6,8 @@ import (
 )
 
 // A qd is a symmetric positive semidefinite tridiagonal matrix in quotient-difference form. Its diagonal is q[k] + e[k] with e[n-1] = 0,
-// and the elements beside it are √(q[k+1]·e[k]). Its eigenvalues are those of bᵀ·b, for the matrix b with √q on the diagonal and √e above
-// it. sum + rest is the sum of the shifts subtracted from the diagonal so far.
+// and the elements beside it are √(q[k+1]·e[k]). It has the same eigenvalues as bᵀ·b, where b is the matrix with √q on the diagonal and √e
+// above it. sum + rest is the sum of the shifts subtracted from the diagonal so far.
 //
 // Source: K. Fernando, B. Parlett, Accurate Singular Values and Differential qd Algorithms, 1994.
 type qd struct {

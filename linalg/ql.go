@@ -8,8 +8,7 @@ import (
 )
 
 // ql replaces d by the eigenvalues, in ascending order, of a symmetric matrix. The slice d has the diagonal of the matrix, and e the
-// elements beside the diagonal. It applies the same rotations to the rows of q, if there are any. e has the length of d, and is
-// overwritten.
+// elements beside the diagonal. If q has rows, ql applies the same rotations to them. The slice e has the length of d, and is overwritten.
 //
 // Source: A. Dubrulle, R. S. Martin, J. H. Wilkinson, The Implicit QL Algorithm, 1971.
 func ql(d, e []float64, q block[float64]) {

@@ -164,7 +164,7 @@ func (s *schur) pair(high int, values []complex128) {
 	h[high-1] = 0
 }
 
-// step does one QR step on the rows from first to high with two shifts.
+// step does one QR step on rows first … high with two shifts.
 func (s *schur) step(first, high int, shifts shiftPair) {
 	m := high - 2
 	var p, q, r float64

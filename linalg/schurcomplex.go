@@ -89,7 +89,7 @@ func nearerOf(a, b, c, d complex128) complex128 {
 	return d - element.Over(w, p)
 }
 
-// step does one QR step on the rows from first to high with a shift.
+// step does one QR step on rows first … high with a shift.
 func (s *complexSchur) step(first, high int, shift complex128) {
 	from, to := first, high+1
 	if s.whole {

@@ -136,7 +136,7 @@ func TestEigh(t *testing.T) {
 	eachType(t, holdEigh[float32], holdEigh[float64], holdEigh[complex64], holdEigh[complex128], holdEigh[load])
 }
 
-// Each singular value has a small relative error, even if they have very different sizes.
+// All singular values have small relative errors, even if the values have very different sizes.
 func TestGradedSingularValues(t *testing.T) {
 	d := []float64{1e10, 1, 1e-10, 1e-20}
 	a := nd.Diag(nd.FromSlice(d, 4))

@@ -215,7 +215,7 @@ func bidiagonalValues(d, e []float64) []float64 {
 }
 
 // bidiagonalValuesByQL does the work of bidiagonalValues by QL steps. The singular values are the nonnegative eigenvalues of a symmetric
-// matrix of twice the size. Its diagonal is 0, and beside the diagonal it has elements of d and e alternately.
+// matrix of twice the size. This matrix has zeros on the diagonal, and elements of d and e alternate beside the diagonal.
 func bidiagonalValuesByQL(d, e []float64) []float64 {
 	n := len(d)
 	diagonal, beside := zeros[float64](2*n), zeros[float64](2*n)

@@ -30,18 +30,18 @@ func Histogram[T RealNumber](x *NDArray[T], bins int, options ...Option) (counts
 	return typed[int](c), typed[float64](e)
 }
 
-// HistogramAs is like [Histogram], with counts of type C. With [Weights] it returns for each bin the sum of the weights of its elements,
-// added from first to last. With [Density] it divides the count (or sum) of each bin by the width of the bin, and by the sum of all bins; C
-// must then be a float. It takes [Bounds] and [Edges], too. Weights of another shape than x panic with [ErrShape].
+// HistogramAs does the work of [Histogram] with counts of type C. With [Weights] it returns, for each bin, the sum of the weights of the
+// elements in the bin, added from first to last. With [Density] it divides the count (or sum) of each bin by the width of the bin, and by
+// the sum of all bins; C must then be a float. It takes [Bounds] and [Edges], too. Weights of another shape than x panic with [ErrShape].
 func HistogramAs[C Summable, T RealNumber](x *NDArray[T], bins int, options ...Option) (sums *NDArray[C], edges *NDArray[float64]) {
 	s, e := ordering.HistogramAs("HistogramAs", kindOf[C](), in(x), bins, options)
 	return typed[C](s), typed[float64](e)
 }
 
 // Histogram2D pairs the elements of x and y at equal indices, and returns the number of pairs in each of binsX×binsY bins, as an array of
-// type C: Histogram2D[int](x, y, 40, 30). With [Weights] it returns for each bin the sum of the weights of its pairs, added from first to
-// last. Edges are computed as in [Histogram], from the least to the greatest element, or from [Bounds] and [BoundsY]. Pairs with an element
-// outside are not counted.
+// type C: Histogram2D[int](x, y, 40, 30). With [Weights] it returns, for each bin, the sum of the weights of the pairs in the bin, added
+// from first to last. Edges are computed as in [Histogram], from the least to the greatest element, or from [Bounds] and [BoundsY]. Pairs
+// with an element outside are not counted.
 //
 // Histogram2D panics with [ErrShape] if x, y and the weights have different shapes, and in the cases listed for Histogram.
 func Histogram2D[C Summable, X, Y RealNumber](x *NDArray[X], y *NDArray[Y], binsX, binsY int, options ...Option) (sums *NDArray[C], edgesX, edgesY *NDArray[float64]) {

@@ -42,7 +42,7 @@ func Interp[T Float](x, xp, fp *NDArray[T]) *NDArray[T] {
 }
 
 // searched is the number of elements in a batch of interpolateFar. The results of a batch stay in the first-level cache. interpolateNear
-// counts elements that are not in the segment of the previous element. It stops when there are more than strays, plus one in eight
+// counts elements that are not in the segment of the previous element. It stops when their number exceeds strays plus an eighth of the
 // elements.
 const searched, strays = 2 << 10, 16
 

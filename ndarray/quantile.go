@@ -157,7 +157,7 @@ type QuantileMethod int
 // The methods. Some choose an element; the others interpolate between two.
 const (
 	InvertedCDF             QuantileMethod = iota // the first element at which the cumulative distribution is at least q
-	AveragedInvertedCDF                           // like InvertedCDF, but the mean of two elements if the distribution is exactly q at the first
+	AveragedInvertedCDF                           // like InvertedCDF, but the mean of this element and the next if the distribution is exactly q
 	ClosestObservation                            // the nearest element; if two elements are equally near, the element of even rank
 	InterpolatedInvertedCDF                       // interpolates linearly between the steps of the distribution function
 	Hazen                                         // interpolates linearly between the middles of the steps of the distribution function

@@ -174,7 +174,7 @@ func FuzzReadZip(f *testing.F) {
 		f.Add(b)
 	}
 	f.Fuzz(func(t *testing.T, data []byte) {
-		// Members may overlap, and the directory may be at any position. The bytes read must stay within the limit.
+		// Members of an archive may overlap, and the directory may be at any position. The reader must not read more bytes than the limit.
 		arrays, err := readZip(data, npy.MaxBytes(1<<20))
 		if err != nil {
 			var e *nd.Error

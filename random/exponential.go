@@ -37,7 +37,7 @@ func fillExponential[T nd.Float](r *Rand, data []T, scale T) {
 		for i, word := range words {
 			layer := &exponential64[word>>3&0xff]
 			m := word >> 11
-			if m >= layer.inside { // drawn by itself, because the next number may begin in the middle of these words
+			if m >= layer.inside { // the code below draws this number alone: it may take more than one word
 				n = i
 				break
 			}

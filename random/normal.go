@@ -56,7 +56,7 @@ func fillNormal[T nd.Float](r *Rand, data []T, mean, std T) {
 		n := len(words)
 		for i, word := range words {
 			x, inside := normalInside(word)
-			if !inside { // drawn by itself, because the next number may begin in the middle of these words
+			if !inside { // the code below draws this number alone: it may take more than one word
 				n = i
 				break
 			}

@@ -100,7 +100,7 @@ type expression struct {
 	form     uint64       // a hash of the operations, independent of their arrays (see Call.form)
 	habit    *habit       // the habit of expressions with this form
 	stored   bool         // set if the first computation of the expression stores the elements
-	carried  atomic.Int32 // state of an accumulator (see dies)
+	carried  atomic.Int32 // one of dies, open and closed: whether the result is an accumulator
 	left     atomic.Bool  // set when the method leave has been called
 	inParts  atomic.Int64 // number of elements computed for small views, also of pending operands (see mayStorePart)
 	near     [2]operand

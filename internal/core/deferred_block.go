@@ -23,7 +23,7 @@ type block struct {
 	parts  Owner // owner of views
 	bytes  int
 	inSlot bool                       // whether the array serves a slot (see slot)
-	maker  atomic.Pointer[ufunc.Loop] // the loop that made the array, if the array outlives its function (see accumulates)
+	maker  atomic.Pointer[ufunc.Loop] // the loop that made the array, if the array is used after its function returns (see accumulates)
 
 	memory  atomic.Pointer[byte]    // nil while the array is pending
 	version atomic.Pointer[version] // content of the block; nil if the array has memory and no pending array reads the block
@@ -62,7 +62,7 @@ func (h *Header) block() *block {
 	return h.Owner.block()
 }
 
-// A big is one object that holds a header and a block. Its header and its owner have the same offsets as in an apart.
+// A big is one object that holds a header and a block. Its header and its owner have the same offsets as in the struct apart.
 type big struct {
 	header Header
 	block  block

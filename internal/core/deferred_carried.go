@@ -14,14 +14,15 @@ const (
 	mostVisits = 4 * mostSteps // maximum number of versions to visit among direct and indirect operands, with repetitions
 )
 
-// accumulates reports whether the result of c is an accumulator that should be deferred. The result has n elements, and outlives the
-// function that calls the operator. It is like z in this loop:
+// accumulates reports whether the result of c is an accumulator that should be deferred. The result has n elements, and is used after the
+// function that calls the operator returns. It is like z in this loop:
 //
 //	for i := range steps {
 //		z = nd.Add(z, nd.Multiply(x.Slice(nd.Range(i, i+m)), w[i]))
 //	}
 //
-// One operand of an accumulator is an earlier result of the same operation, with the same size. It has also outlived its function.
+// One operand of an accumulator is an earlier result of the same operation, with the same size, that is also used after its function
+// returns.
 func (c *Call) accumulates(n int, form uint64) bool {
 	if slots.table.Load() == nil {
 		return false
@@ -105,7 +106,7 @@ func (c *Call) carry(s *big, v *version) {
 
 // The values of the field carried of an expression. An accumulator is open or closed.
 const (
-	dies   int32 = iota // no accumulator: the result dies with its function
+	dies   int32 = iota // no accumulator: the result is not used after its function returns
 	open                // the result is pending, and no other accumulator reads it
 	closed              // another accumulator reads the result, or it is computed
 )

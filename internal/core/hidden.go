@@ -2,7 +2,7 @@ package core
 
 import "unsafe"
 
-// Hidden returns h, hidden from escape analysis: the compiler then lets h and everything h points to stay on the caller's stack.
+// Hidden returns h, hidden from the compiler's escape analysis. So h, and everything h points to, can stay on the caller's stack.
 //
 // This is safe for functions that keep a pointer neither to h nor to its memory. TestOperandsStayInSight confirms this: it lets the
 // compiler analyse the same functions with visible operands. So no object on the heap has the address of a header on a stack. If a function

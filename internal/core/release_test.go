@@ -33,7 +33,8 @@ func TestOwnerDecidesOnce(t *testing.T) {
 	}
 }
 
-// The end of a use restores the former state, unless the memory was given out or the array was released during the use.
+// The end of a use restores the former state. It does not if the array was released during the use, or if the program got a reference to
+// its memory.
 func TestUse(t *testing.T) {
 	h := New(reflect.Float64, []int{1000})
 	use := h.Use()
@@ -54,8 +55,8 @@ func TestUse(t *testing.T) {
 	assert.Equal(t, Released, h.Kind())
 }
 
-// A slot may reuse the memory of a dead array with tracked views. It may not if an untracked view or a Go slice of the memory was made,
-// even from a tracked view.
+// A slot may reuse the memory of an array that is no longer used if all its views are tracked. It may not if an untracked view or a Go
+// slice of the memory was made, even from a tracked view.
 func TestTrackedViews(t *testing.T) {
 	viewOf := func(h *Header, isTracked bool) *Header {
 		y := new(Header)

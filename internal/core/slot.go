@@ -22,8 +22,8 @@ import (
 // header of its result.
 type slot struct{ routine, below uintptr }
 
-// A held is an array that serves one slot: it becomes each result of the slot in turn. It begins with the fields of an apart. It also
-// records the address and the size of its memory, because a program may overwrite the header, as in *x = *y.
+// A held is an array that serves one slot: it becomes each result of the slot in turn. It begins with the fields of the struct apart. It
+// also records the address and the size of its memory, because a program may overwrite the header, as in *x = *y.
 type held struct {
 	header Header
 	owner  Owner
@@ -31,7 +31,7 @@ type held struct {
 	base   unsafe.Pointer
 }
 
-// A heldWith is a held with its elements in the same object. Its sizes fill size classes of Go's allocator: 192, 288 and 512 bytes.
+// A heldWith has a held and its elements in one object. Its sizes fill size classes of Go's allocator: 192, 288 and 512 bytes.
 type heldWith[Data any] struct {
 	held held
 	data Data
@@ -58,7 +58,7 @@ var slots struct {
 	short atomic.Int64            // number of bytes in short arrays that slots keep alive
 	long  atomic.Int64            // number of bytes in long blocks that slots keep alive
 	most  atomic.Int64            // the maximum of long
-	watch sync.Once               // for registering afterCollection
+	watch sync.Once               // makes sure that afterCollection is registered once
 
 	collections atomic.Uint32 // number of calls of afterCollection
 }
@@ -211,7 +211,7 @@ func (b *block) isDead() bool {
 	switch atomic.LoadUint32(&b.own.state) {
 	case alone, viewed, idle:
 		return !b.exposed.Load()
-	case released: // if Release took the memory, the array is dead; otherwise a view, a slice or a pending array may still use the memory
+	case released: // if Release took the memory, nothing uses the array; otherwise a view, a slice or a pending array may still use it
 		return b.version.Load() == nil && b.memory.Load() == nil // the version first: a block gets its memory before it loses its version
 	}
 	return false

@@ -117,7 +117,7 @@ func (y *Header) SetWithout(h *Header, axis, i int) {
 	y.Advance(i * h.Layout.Strides()[axis])
 }
 
-// Part returns h limited to n indices of an axis, from first on.
+// Part returns h limited to n indices of an axis, beginning with index first.
 func (h *Header) Part(axis, first, n int) Header {
 	y := h.Lent()
 	y.Layout.Shape()[axis] = n

@@ -99,8 +99,8 @@ const maxReach = 1 << 55
 // memory.
 const everywhere = math.MaxUint64 - 1
 
-// span returns the addresses of the first and the last byte of x. For an empty view low exceeds high, so the view meets no other view. A
-// view that counts as all of memory goes from 0 to everywhere.
+// span returns the addresses of the first and the last byte of x. For an empty view low exceeds high, so the view overlaps no other view. A
+// view that counts as all of memory has the addresses from 0 to everywhere.
 func (x *Extent) span() (low, high uint64) {
 	low, high = uint64(x.Addr), uint64(x.Addr)+uint64(x.Width)-1
 	overflow, most := uint64(0), uint64(x.Width)

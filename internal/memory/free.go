@@ -124,7 +124,7 @@ func (f *freeLists) reduce(limit int) {
 	}
 }
 
-// overlap reports whether a block overlaps a held one.
+// overlap reports whether a block overlaps a block in the lists.
 func (f *freeLists) overlap(p unsafe.Pointer, n int) bool {
 	if f.held == 0 {
 		return false

@@ -7,7 +7,7 @@ import (
 
 // The last released block of each class has a separate slot. Blocks are put into a slot and taken from it without the lock. This halves the
 // number of atomic operations, and the time. The limit on held memory does not count blocks in slots. Slots are used only if this limit is
-// at least hotLimit, and the blocks in all slots together are shorter than hotLimit.
+// at least hotLimit. The blocks in all slots together are shorter than hotLimit.
 const (
 	hotClasses = (16-logLeast)*steps + 1 // number of classes with a slot, of blocks up to 64 KiB
 	hotLimit   = 1 << 20                 // more than the lengths of all blocks with a slot, added up

@@ -175,8 +175,7 @@ func TestMuchShorterIsServed(t *testing.T) {
 	require.Equal(t, q, Uncleared(n-n/8))
 }
 
-// With ever shorter results, held memory stays below the limit, although held blocks are longer than the lengths of their
-// classes.
+// In a loop with ever shorter results, held memory stays below the limit, although blocks may be longer than the blocks of their classes.
 func TestShorterAgainAndAgain(t *testing.T) {
 	const limit = 64 << 20
 	a, bytes, most := unwatched(limit), map[unsafe.Pointer]int{}, 0
@@ -342,7 +341,7 @@ func eventually(t *testing.T, message string, condition func() bool) {
 
 func TestCollectionsEmptyTheLists(t *testing.T) {
 	reset(t)
-	for range 3 { // a collection keeps the lists, even if they were empty before
+	for range 3 { // blocks that are released after a collection must be freed by a later collection too
 		for _, n := range lengths {
 			Release(Uncleared(n), n)
 		}

@@ -47,7 +47,7 @@ const (
 	// longer. Reusing it halves the peak memory of a program with ever shorter results.
 	longer = 3
 
-	// forgottenAfter is a number of requests for other long blocks. After so many, a held block is left to the garbage collector.
+	// forgottenAfter is a number of requests for other long blocks. After so many requests, a held block is left to the garbage collector.
 	forgottenAfter = 64
 
 	// hugePages is the least length in bytes for which the system call for huge pages is worthwhile. NumPy uses the same length.

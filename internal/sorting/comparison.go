@@ -72,7 +72,7 @@ func selectAround[T any](order []int, pivot T, elements []T, before func(a, b T)
 // Search implements [Engine.Search].
 func (c comparison[T]) Search(places []int, x unsafe.Pointer, n int, order []int, v unsafe.Pointer, right bool) {
 	elements, wanted := slice[T](x, n), slice[T](v, len(places))
-	most := 0 // the search goes to the right if the result of the comparison is less than most
+	most := 0 // the search goes to the right half if the result of the comparison is less than most
 	if right {
 		most = 1
 	}

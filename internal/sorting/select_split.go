@@ -124,7 +124,7 @@ func (s *selected[K]) positions(order []int) {
 	}
 }
 
-// between appends the positions of keys from low to high to order. The slice order has n positions so far. It returns the new number of
+// between appends to order the positions of all keys from low to high. The slice order has n positions so far. It returns the new number of
 // positions.
 func (s *selected[K]) between(order []int, n int, low, high K) int {
 	const size = int(unsafe.Sizeof(0))

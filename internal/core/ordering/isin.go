@@ -10,7 +10,7 @@ import (
 	"ndgo/internal/sorting"
 )
 
-// IsIn returns, for each element of x, whether values contains it. The option Invert negates the results. The result is in target, or in a
+// IsIn returns, for each element of x, whether values contains this element. The option Invert negates the results. The result is in target, or in a
 // new array if target is nil.
 func IsIn(t core.Type, op string, target *core.Header, x, values core.Arg, list []core.Option) *core.Header {
 	o := core.TakeOptions(op, list, core.InvertOption)

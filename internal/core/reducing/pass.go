@@ -216,7 +216,7 @@ func (s *shared) isAligned() bool {
 // order, the caller already knows, and does not call matches.
 func (s *shared) matches(m *member, z, h *core.Header) bool {
 	if s.axis < 0 {
-		return false // parts in row-major order agree only for arrays with the elements in the same order
+		return false // in row-major order, parts correspond only if the arrays have the same elements in the same order
 	}
 	own := z
 	if m.reduced != nil {

@@ -22,8 +22,8 @@ type reduction struct {
 	stages
 }
 
-// set makes r, a zero value, a reduction by op to elements of kind. The operator op is one of ndgo's. The parameter empty is the reduction
-// of no elements.
+// set sets r, a zero value, to the reduction by op, one of ndgo's operators. The results have the given kind. The parameter empty is the
+// reduction of no elements.
 func (r *reduction) set(name string, op *ufunc.Operator, kind reflect.Kind, empty identity) {
 	r.by(core.LoopOf(name, op, kind, kind), kind)
 	r.saturates = kind == reflect.Bool
@@ -38,7 +38,7 @@ func reductionBy(name string, op *ufunc.Operator, kind reflect.Kind, empty core.
 	return r
 }
 
-// by makes r reduce by loop to elements of kind.
+// by sets the loop by which r reduces elements, and the kind of these elements.
 func (r *reduction) by(loop *ufunc.Loop, kind reflect.Kind) {
 	r.join, r.fold, r.Width = loop, loop.Reduce, ufunc.Size(kind)
 }
