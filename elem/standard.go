@@ -123,7 +123,7 @@ func Ldexp[T Float](x T, n int) T {
 		return T(math.Copysign(0, v))
 	}
 	scale := 1.0
-	if e < 3-exponentBias { // multiply in this case, because the result may be subnormal and a product rounds it
+	if e < 3-exponentBias { // the result may be subnormal: then the product below rounds it correctly
 		scale, e = 0x1p-53, e+53
 	}
 	bits := math.Float64bits(fraction)

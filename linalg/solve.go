@@ -187,7 +187,7 @@ func (z block[T]) invert(factors block[T], pivots []int) {
 	}
 }
 
-// swapAll exchanges elements of x as factor exchanged rows: pivots is the result of factor.
+// swapAll exchanges elements of x in the same way as factor has exchanged rows. The slice pivots is the result of factor.
 func swapAll(x, pivots []int) {
 	for i, p := range pivots {
 		x[i], x[p] = x[p], x[i]

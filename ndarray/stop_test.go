@@ -20,7 +20,7 @@ func BenchmarkStop(b *testing.B) {
 	}{
 		{"kernel", func() { into.Asin(z, x) }},
 		{"copy", func() { z.Assign(x) }},
-		{"fill", func() { z.Fill(2) }}, // copies a block that fits into the cache, one part after the other
+		{"fill", func() { z.Fill(2) }}, // sets the first elements, and copies them to the rest of z in blocks that fit into the cache
 	} {
 		b.Run(c.what, func(b *testing.B) {
 			c.run() // writes to the memory, so that the system provides it

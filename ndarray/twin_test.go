@@ -240,7 +240,7 @@ func (v *views[T]) slice() {
 	v.next(v.view.Slice(indices...), w, "Slice(%s)", text)
 }
 
-// broadcast replaces the view by a broadcast view of it, by one of the two rules for broadcasting.
+// broadcast replaces the view by a broadcast view of it, from BroadcastTo if the axes of the view come last, or else from BroadcastInDim.
 func (v *views[T]) broadcast() {
 	shape, dims := []int{}, []int{}
 	add := func() {

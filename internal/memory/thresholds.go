@@ -3,7 +3,7 @@ package memory
 // Each threshold chooses between two methods for the same work. The benchmarks named Calibrate… measure both methods: go test
 // ./internal/memory -run - -bench Calibrate. docs/design/memory.md has the results.
 const (
-	// smallest is the least length of blocks that are kept after their release and serve requests of different lengths. For a
+	// smallest is the length of the shortest blocks that the lists keep after a release, to serve requests of other lengths, too. For a
 	// shorter block, make is as fast as a free list.
 	smallest = 512
 
