@@ -62,8 +62,8 @@ func TestOneOperator(t *testing.T) {
 
 // TestBuildTime logs the time to rebuild a program with ten operators after a change. The goal is 3 seconds.
 func TestBuildTime(t *testing.T) {
-	if testing.Short() {
-		t.Skip("measures, and holds nothing; the full tests do it")
+	if !testrun.Long() {
+		t.Skip("measures, and holds nothing: -long does it")
 	}
 	build(t, "ten")
 	source, err := filepath.Abs(filepath.Join("testdata", "ten", "main.go"))

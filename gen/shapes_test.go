@@ -1,25 +1,25 @@
-package compile
+package main
 
 import (
 	"slices"
 	"testing"
 
+	"ndgo/gen/compile"
+	"ndgo/gen/form"
 	"ndgo/gen/shape"
 )
 
 // TestTargetsPrintAllFamilies generates each family of kernels. On every target it expects all kernels, with different names. A family may
 // lack kernels on a target with too few registers. Only targets with mask registers have splits of keys at two pivots.
 func TestTargetsPrintAllFamilies(t *testing.T) {
-	if testing.Short() {
-		t.Skip("generates much: the full tests do it")
-	}
+	long(t)
 	seen := map[string]bool{}
 	for _, f := range shape.Families {
-		texts, kernels, err := Shapes(f, "shape", "//go:build !purego")
+		texts, kernels, err := compiledOnce.shapes(f, "shape", form.GoBuild("!purego"))
 		if err != nil || len(kernels) == 0 {
 			t.Fatalf("%s: %d kernels, %v", f.Name, len(kernels), err)
 		}
-		for _, of := range Architectures {
+		for _, of := range compile.Architectures {
 			if len(texts[of]) == 0 {
 				t.Errorf("%s has no text for %s", f.Name, of.Name)
 			}
@@ -34,7 +34,7 @@ func TestTargetsPrintAllFamilies(t *testing.T) {
 				tiers = append(tiers, tier.Name)
 			}
 			var want []string
-			for _, of := range Architectures {
+			for _, of := range compile.Architectures {
 				for _, tier := range slices.Backward(of.Tiers) {
 					switch k.Name {
 					case "dotComplex128":
