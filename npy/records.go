@@ -69,38 +69,23 @@ func WriteRecords[S any](w io.Writer, x *nd.NDArray[S]) error {
 
 // readRecords reads the records of a file into structs.
 func readRecords[S any](s *source, l limits) (*nd.NDArray[S], error) {
-	h, err := readHeader(s, l.header)
+	r, err := newRecordReader(s, reflect.TypeFor[S](), l)
 	if err != nil {
 		return nil, err
 	}
-	t := reflect.TypeFor[S]()
-	record, err := h.record(s, l.someFields)
-	if err != nil {
-		return nil, err
-	}
-	m := matcher{fail: s.fail, some: l.someFields}
-	if err := m.match("", record, nil, t, 0, 0); err != nil {
-		return nil, err
-	}
-	width := int(record.size)
-	shape, err := h.check(s, max(width, int(t.Size())), l.bytes)
-	if err != nil {
-		return nil, err
-	}
-	n := iter.Size(shape)
+	n := iter.Size(r.shape)
 	first := n
-	if s.size-s.at < int64(n)*int64(width) {
-		first = min(n, firstBytes/width+1)
+	if s.size-s.at < int64(n)*int64(r.width) {
+		first = min(n, firstBytes/r.width+1)
 	}
 	data, err := room[S](s, first)
 	if err != nil {
 		return nil, err
 	}
 	data = data[:0]
-	buffer := make([]byte, min(n, chunkBytes/width+1)*width)
 	for len(data) < n {
-		count := min(n-len(data), len(buffer)/width)
-		if err := s.read(buffer[:count*width], "the records"); err != nil {
+		count, err := r.read(n - len(data))
+		if err != nil {
 			return nil, err
 		}
 		if len(data)+count > cap(data) {
@@ -113,16 +98,62 @@ func readRecords[S any](s *source, l limits) (*nd.NDArray[S], error) {
 		data = data[:len(data)+count]
 		target := data[len(data)-count:]
 		clear(target)
-		for i := range m.moves {
-			if err := m.moves[i].load(raw.Bytes(target), buffer, count, int(t.Size()), width); err != nil {
-				return nil, s.fail(nd.ErrDType, "%v", err)
-			}
+		if err := r.load(raw.Bytes(target), count); err != nil {
+			return nil, err
 		}
 	}
 	if err := s.end(); err != nil {
 		return nil, err
 	}
-	return element.Array[nd.NDArray[S]](arrange(element.Wrap(data, packed(shape, h.fortran)), h.fortran)), nil
+	return element.Array[nd.NDArray[S]](arrange(element.Wrap(data, packed(r.shape, r.fortran)), r.fortran)), nil
+}
+
+// A recordReader reads the records of a file into structs of one type.
+type recordReader struct {
+	*source
+	shape       []int
+	fortran     bool
+	moves       []move
+	width, size int // bytes of a record and of a struct
+	buffer      []byte
+}
+
+// newRecordReader reads the header of s. It returns an error if the records do not fit structs of type t.
+func newRecordReader(s *source, t reflect.Type, l limits) (*recordReader, error) {
+	h, err := readHeader(s, l.header)
+	if err != nil {
+		return nil, err
+	}
+	record, err := h.record(s, l.someFields)
+	if err != nil {
+		return nil, err
+	}
+	m := matcher{fail: s.fail, some: l.someFields}
+	if err := m.match("", record, nil, t, 0, 0); err != nil {
+		return nil, err
+	}
+	r := &recordReader{source: s, fortran: h.fortran, moves: m.moves, width: int(record.size), size: int(t.Size())}
+	if r.shape, err = h.check(s, max(r.width, r.size), l.bytes); err != nil {
+		return nil, err
+	}
+	r.buffer = make([]byte, min(iter.Size(r.shape), chunkBytes/r.width+1)*r.width)
+	return r, nil
+}
+
+// read reads at most most records into the buffer, and returns their number.
+func (r *recordReader) read(most int) (int, error) {
+	count := min(most, len(r.buffer)/r.width)
+	return count, r.source.read(r.buffer[:count*r.width], "the records")
+}
+
+// load sets structs to the records in the buffer.
+func (r *recordReader) load(target []byte, count int) error {
+	for i := range r.moves {
+		if err := r.moves[i].load(target, r.buffer, count, r.size, r.width); err != nil {
+			return r.fail(nd.ErrDType, "%v", err)
+		}
+	}
+	return nil
 }
 
 // record returns the type of the records. If the argument some is true, fields of unknown types are allowed.
@@ -146,13 +177,8 @@ func writeRecords[S any](op string, w io.Writer, x *nd.NDArray[S]) error {
 		return err
 	}
 	t := reflect.TypeFor[S]()
-	fail := (&source{op: op}).fail
-	record, err := recordOf(t, "", fail)
+	record, moves, err := recordsFor(op, t)
 	if err != nil {
-		return err
-	}
-	m := matcher{fail: fail}
-	if err := m.match("", record, nil, t, 0, 0); err != nil {
 		return err
 	}
 	h := header{descr: record.String()}
@@ -168,8 +194,8 @@ func writeRecords[S any](op string, w io.Writer, x *nd.NDArray[S]) error {
 	chunk := make([]S, 0, len(buffer)/width)
 	flush := func() error {
 		b := buffer[:len(chunk)*width]
-		for i := range m.moves {
-			m.moves[i].store(b, raw.Bytes(chunk), len(chunk), width, int(t.Size()))
+		for i := range moves {
+			moves[i].store(b, raw.Bytes(chunk), len(chunk), width, int(t.Size()))
 		}
 		chunk = chunk[:0]
 		_, err := w.Write(b)
@@ -183,4 +209,16 @@ func writeRecords[S any](op string, w io.Writer, x *nd.NDArray[S]) error {
 		}
 	}
 	return flush()
+}
+
+// recordsFor returns the type of records for structs of type t, and their moves. It returns an error if files cannot hold the structs.
+func recordsFor(op string, t reflect.Type) (*recordType, []move, error) {
+	fail := (&source{op: op}).fail
+	record, err := recordOf(t, "", fail)
+	if err != nil {
+		return nil, nil, err
+	}
+	m := matcher{fail: fail}
+	err = m.match("", record, nil, t, 0, 0)
+	return record, m.moves, err
 }
