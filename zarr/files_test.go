@@ -24,7 +24,7 @@ func openZip(t *testing.T, name string) store.Store {
 	return s
 }
 
-// The arrays of testdata/cases.zip come from zarr-python and tensorstore; interop/zarr/cases.py makes them. They have all element
+// The arrays of testdata/cases.zip come from zarr-python and tensorstore; internal/test/interop/cases.py makes them. They have all element
 // types, all codecs and both versions. NumPy has saved the same elements in the same archive.
 func TestOthersFiles(t *testing.T) {
 	s := openZip(t, "testdata/cases.zip")

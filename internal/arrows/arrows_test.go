@@ -36,7 +36,7 @@ const policy = `
 	internal/files < npy, text, picture
 	internal/decimal, internal/parallel < text
 	ufunc < internal/program < internal/core, formula
-	ndarray < internal/operand < ndarray/generated < inplace, into, strict, linalg, fft, random, formula, npy, text, picture, zarr, arrayapi, ndtest < examples, cmd, interop
+	ndarray < internal/operand < ndarray/generated < inplace, into, strict, linalg, fft, random, formula, npy, text, picture, zarr, arrayapi, ndtest < examples, cmd
 	ndarray/generated < internal/fourier < fft
 	ndarray/generated < internal/elimination < linalg
 	internal/operand < internal/dynamic < npy, text, picture, arrayapi

@@ -1,8 +1,8 @@
-// Command zarr compares this library with zarr-python and tensorstore. "check" reads arrays written by these libraries, and "write" writes
+// Command interop compares this library with zarr-python and tensorstore. "check" reads arrays written by these libraries, and "write" writes
 // arrays for them.
 //
-//	go run ./interop/zarr check FOLDER
-//	go run ./interop/zarr write FOLDER COUNT SEED
+//	go run -C internal/test ./interop check FOLDER
+//	go run -C internal/test ./interop write FOLDER COUNT SEED
 //
 // Each subfolder of FOLDER is a case: its folder "store" has a store, and its file "want.npy" has the same elements.
 package main
