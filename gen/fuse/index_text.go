@@ -31,7 +31,7 @@ func (f *Fuser) indexTexts(fn *ast.FuncDecl) {
 			return true
 		}
 		if v := f.Pkg.TypesInfo.Types[call.Args[0]].Value; v != nil && v.Kind() == constant.String {
-			if why := wrongIndex(constant.StringVal(v)); why != "" {
+			if why := WrongIndex(constant.StringVal(v)); why != "" {
 				f.Wrong(call.Args[0].Pos(), "nd.S(%q) fails for all arrays: %s", constant.StringVal(v), why)
 			}
 		}
@@ -39,8 +39,8 @@ func (f *Fuser) indexTexts(fn *ast.FuncDecl) {
 	})
 }
 
-// wrongIndex returns the first mistake in an argument of nd.S, or "".
-func wrongIndex(text string) string {
+// WrongIndex returns the first mistake in an argument of nd.S, or "".
+func WrongIndex(text string) string {
 	items := strings.Split(text, ",")
 	if n := len(items); n > 1 && isBlank(items[n-1]) {
 		items = items[:n-1] // allow a trailing comma

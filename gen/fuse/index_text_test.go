@@ -1,10 +1,11 @@
-package fuse
+package fuse_test
 
 import (
 	"math/rand/v2"
 	"strings"
 	"testing"
 
+	"ndgo/gen/fuse"
 	nd "ndgo/ndarray"
 )
 
@@ -21,7 +22,7 @@ func TestIndexTextsAsInNdarray(t *testing.T) {
 			text.WriteString(parts[r.IntN(len(parts))])
 		}
 		_, err := nd.ParseIndex(text.String())
-		if why := wrongIndex(text.String()); (why == "") != (err == nil) {
+		if why := fuse.WrongIndex(text.String()); (why == "") != (err == nil) {
 			t.Fatalf("%q: the generator says %q, and package ndarray %v", text.String(), why, err)
 		}
 		if err == nil {

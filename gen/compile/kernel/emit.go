@@ -62,7 +62,7 @@ func (e *emitter) step(s Step) {
 		e.store(s)
 	case opens:
 		e.loaded = -1
-		e.Open(passageMacro)
+		e.Open(PassageMacro)
 	case closes:
 		e.Close()
 	case storePair:

@@ -287,7 +287,7 @@ func (k *kernel) enter() {
 	k.Close()
 	for i, t := range k.f.Operands() {
 		if k.touched[i] {
-			k.Open(enterMacro)
+			k.Open(EnterMacro)
 			k.enterOperand(i, t)
 			k.Close()
 		}

@@ -16,9 +16,9 @@ const (
 
 // Names of macros. In a file, a number follows the name.
 const (
-	passageMacro = "M"
+	PassageMacro = "M"
 	headMacro    = "RUN"     // begins a run
-	enterMacro   = "OPERAND" // sets an operand's pointer
+	EnterMacro   = "OPERAND" // sets an operand's pointer
 	aheadMacro   = "AHEAD"   // goes to the last iteration of a run, and back
 	fillMacro    = "FILL"    // copies an operand's elements to its block
 	emptyMacro   = "EMPTY"   // copies elements from a result's block
@@ -137,8 +137,8 @@ func abstracted(lines []string, name string) (body, arguments []string) {
 		for i, o := range operands {
 			p := inMemoryText.FindStringSubmatch(o)
 			switch {
-			case name == passageMacro && strings.HasPrefix(o, "$"), strings.HasPrefix(o, "P("):
-			case name != passageMacro && p != nil:
+			case name == PassageMacro && strings.HasPrefix(o, "$"), strings.HasPrefix(o, "P("):
+			case name != PassageMacro && p != nil:
 				n, _ := strconv.Atoi(p[1]) // p[1] has only digits, or is empty for 0
 				of := p[2]
 				if strings.HasSuffix(of, "SP") {
