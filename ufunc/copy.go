@@ -2,12 +2,13 @@ package ufunc
 
 import "unsafe"
 
-// part calls copy. It is not inlined, because at function entry Go can stop the goroutine for the garbage collector.
+// part calls copy. It is not inlined, because only at the entry of a function can Go stop the goroutine for the garbage collector.
 //
 //go:noinline
 func part[T any](dst, src []T) int { return copy(dst, src) }
 
-// [Fill] sets the first fillFirst elements one by one. Then it copies blocks of up to fillPart bytes, which stay in the first-level cache.
+// [Fill] sets the first fillFirst elements one by one. Then it copies blocks of up to fillPart bytes, which fit in the first-level
+// cache.
 const (
 	fillFirst = 16
 	fillPart  = 8 << 10

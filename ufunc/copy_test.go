@@ -55,7 +55,7 @@ func TestFill(t *testing.T) {
 func holdFill[T comparable](t *testing.T, v T) {
 	for _, n := range []int{0, 1, fillFirst - 1, fillFirst, fillFirst + 1, 5*fillFirst + 3, 100, 3 * fillPart} {
 		if unsafe.Sizeof(v) > 100 && n > 100 {
-			continue // this slice would have gigabytes
+			continue // z would have gigabytes
 		}
 		z := make([]T, n+2)
 		Fill(z[1:n+1], v)

@@ -6,8 +6,8 @@ import "ndgo/internal/caches"
 // faster by vectors of 32 bytes.
 var splits = caches.SplitVectors()
 
-// near returns the tier of the kernel for packed operands of the given size in bytes. It may be lower than t: for operands beyond the
-// second-level cache it is AVX2 on a processor that splits vectors.
+// near returns the tier (set of vector instructions) of the fastest kernel for packed operands of the given size in bytes. This is t
+// or, on a processor that splits vectors of 64 bytes, AVX2 for operands beyond the second-level cache.
 func near(t Tier, bytes int) Tier {
 	if t == AVX512 && splits && bytes >= farBytes {
 		return AVX2
@@ -15,7 +15,7 @@ func near(t Tier, bytes int) Tier {
 	return t
 }
 
-// driveAll drives kernel over r, or a kernel with narrower vectors that is faster.
+// driveAll runs kernel over r, or a kernel with narrower vectors if that is faster.
 func (l *Loop) driveAll(kernel func(*Row), r *Row) {
 	if r.N >= leastFar && l.isLight() && r.Operands[1].Step != 0 && r.Operands[2].Step != 0 {
 		if t := near(active, r.N*r.Rows*int(sizes[l.Kinds[1]])); t != active {
@@ -25,8 +25,9 @@ func (l *Loop) driveAll(kernel func(*Row), r *Row) {
 	l.drive(kernel, r)
 }
 
-// isLight reports whether memory limits the speed of l: l is a loop like x + y of two operands, or like x < y of two operands of 8 bytes or
-// more, and it is too fast for packing. The narrow kernels of other comparisons take longer than memory.
+// isLight reports whether memory limits the speed of l. This is so for loops like x + y of two operands, and like x < y of two
+// operands of 8 bytes or more, unless the loop is so slow that it packs operands. The kernels with narrow vectors for other
+// comparisons take longer than memory.
 func (l *Loop) isLight() bool {
 	if len(l.Kinds) != 3 || l.Folding != Elementwise || l.Kernels.Pack {
 		return false

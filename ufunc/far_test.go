@@ -8,7 +8,8 @@ import (
 	"github.com/stretchr/testify/assert"
 )
 
-// On a processor that splits vectors of 64 bytes, kernels of 32 bytes read large operands. Other processors and tiers keep their kernels.
+// TestTierOfLargeOperands checks that kernels with vectors of 32 bytes read large operands on a processor that splits vectors of 64
+// bytes, and that other processors and tiers keep their kernels.
 func TestTierOfLargeOperands(t *testing.T) {
 	defer func(was bool) { splits = was }(splits)
 	for _, c := range []struct {
@@ -29,7 +30,8 @@ func TestTierOfLargeOperands(t *testing.T) {
 	}
 }
 
-// Memory limits the speed of sums, and of comparisons of wide operands. It does not limit slow loops, and loops of one operand.
+// TestLightLoops checks that memory is taken to limit the speed of sums, and of comparisons of wide operands, but not of slow loops
+// and loops of one operand.
 func TestLightLoops(t *testing.T) {
 	plain, slow := &Kernels{}, &Kernels{Pack: true}
 	for _, c := range []struct {
@@ -52,7 +54,7 @@ func TestLightLoops(t *testing.T) {
 	}
 }
 
-// Fills of runs of any length, near and far, set their elements and no others.
+// TestFillsOfLongRuns checks that fills of runs of any length, near and far, set their elements and no others.
 func TestFillsOfLongRuns(t *testing.T) {
 	defer func(was bool) { splits = was }(splits)
 	for _, splits = range []bool{false, true} {

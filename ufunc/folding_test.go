@@ -9,12 +9,11 @@ import (
 	"github.com/stretchr/testify/assert"
 )
 
-// A given is a record of a kernel's arguments: the number of runs, the number of elements in each run, and the number of finished
-// elements.
+// A given is the work that a kernel was called for: the number of runs, the elements in each run, and the elements already finished.
 type given struct{ rows, n, done int }
 
-// recorder returns a loop with a kernel that records its arguments and computes the definition. The kernel stops before an element for
-// which stop is true. If the loop folds whole runs, it stops before the run of this element.
+// recorder returns a loop with a kernel that records its arguments and then computes the definition. The kernel stops before an
+// element for which stop is true or, in a reduction of whole runs, before the run of this element.
 func recorder(folding Folding, definition func(r *Row), stop func(x int64) bool) (l *Loop, parts *[]given) {
 	parts = new([]given)
 	l = &Loop{Kinds: []reflect.Kind{reflect.Int64, reflect.Int64}, Go: definition, Folding: folding}
@@ -76,8 +75,8 @@ func scan(r *Row) {
 	}
 }
 
-// TestFoldings runs reductions and scans by kernels that get runs in parts and skip some elements. It compares them with their
-// definitions, and checks that no run is cut where it must stay whole.
+// TestFoldings runs reductions and cumulative reductions by kernels that get runs in parts and stop at some elements. It compares
+// the results with the definitions, and checks that no run is cut where it must stay whole.
 func TestFoldings(t *testing.T) {
 	whole := sum(func(int64) int64 { return 0 })
 	accumulate := sum(func(z int64) int64 { return z })

@@ -9,9 +9,9 @@ import (
 	"ndgo/ufunc"
 )
 
-// TestHiddenPointersFollowTheirStack lets stacks grow while they hold hidden pointers. A growing stack moves its variables, and must
-// update these pointers, too. During a call, which may grow the stack, no hidden pointer may be a plain number. The race detector
-// inserts additional calls.
+// TestHiddenPointersFollowTheirStack lets stacks grow while pointers hidden by [Hide] point to their variables. A growing stack
+// moves its variables, and must update these pointers, too. So during a call, which may grow the stack, no hidden pointer may be an
+// integer. The race detector inserts additional calls.
 func TestHiddenPointersFollowTheirStack(t *testing.T) {
 	for depth := range 400 {
 		met := make(chan bool)

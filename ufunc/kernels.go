@@ -2,18 +2,18 @@ package ufunc
 
 import "unsafe"
 
-// ABI4 is the version of the contract between generated loops and this package. The contract specifies the layout of a [Row], the states
-// of a row after a loop, and the fields of an [Operator]. Generated loops contain the name of the version. A change of the contract
-// changes the name, so loops generated earlier fail to compile until they are generated again.
+// ABI4 is the version of the contract between generated loops and this package: the layout of a [Row], the states of a row after a
+// loop, and the fields of an [Operator]. Generated loops name this constant. Each change of the contract renames it, so loops
+// generated earlier do not compile until they are generated again.
 const ABI4 = 4
 
-// ABI1, ABI2 and ABI3 are the names of earlier versions. They are variables, so loops generated for them fail to compile. The error
-// message shows the name of their type, which is the remedy.
+// ABI1, ABI2 and ABI3 are the names of earlier versions of the contract. They are variables, so loops generated for these versions
+// do not compile. The compiler's message shows their type, whose name is the remedy.
 var ABI1, ABI2, ABI3 runGoGenerateWithThisVersionOfNdgo
 
 type runGoGenerateWithThisVersionOfNdgo struct{}
 
-// Kernels holds the vector code of a loop. It takes packed or repeated operands only.
+// Kernels holds the vector code of a loop. It takes only operands that are packed (contiguous) or repeated.
 type Kernels struct {
 	// List has the kernels in order of preference. The first one supported by the machine is used.
 	List []Kernel
@@ -34,8 +34,8 @@ type Kernels struct {
 	Chunk int
 }
 
-// A Kernel is a loop for machines with certain features. Like every loop it may stop early, before an element that needs the slow path. A
-// kernel that reduces whole runs stops before the run of this element.
+// A Kernel is a loop for machines with certain features. It may stop early, before an element that only the Go loop can compute. A
+// kernel that reduces whole runs stops before the run with this element.
 type Kernel struct {
 	Needs Features
 	Run   func(*Row)
@@ -47,8 +47,8 @@ type Constant struct {
 	List []Kernel
 }
 
-// A Divisor holds the kernels for a scalar last operand. Instead of dividing, they use two additional operands computed from the scalar by
-// Prepare, such as a reciprocal. They do not stop early.
+// A Divisor holds the kernels for a scalar as the last operand. They replace a division by operations with two numbers, like a
+// reciprocal, that Prepare computes from the scalar. They do not stop early.
 type Divisor struct {
 	// Prepare returns the two operands for a scalar with the given bits, each in the low bits of a number. ok is false for a scalar that the
 	// kernels do not support.
@@ -90,8 +90,8 @@ func (l *Loop) divide(t Tier, r *Row) bool {
 	return true
 }
 
-// special returns the kernel of tier t for the value of the given operand, a scalar of size bytes. If there is no such kernel, it returns
-// the parameter kernel.
+// special returns the kernel of tier t for the value of the given operand, a scalar of size bytes. If this value has none, it
+// returns the parameter kernel.
 func (k *Kernels) special(t Tier, r *Row, operand, size int, kernel func(*Row)) func(*Row) {
 	o := &r.Operands[operand]
 	if o.Step != 0 || o.Outer != 0 && r.Rows > 1 {

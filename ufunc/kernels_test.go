@@ -8,7 +8,7 @@ import (
 	"github.com/stretchr/testify/assert"
 )
 
-// TestAt checks that the first kernel of a list with instructions of the tier is taken.
+// TestAt checks that At returns the first kernel of a list that the tier supports.
 func TestAt(t *testing.T) {
 	const HasOther Features = 1 << 40 // a feature of no tier
 	met := ""
@@ -37,7 +37,7 @@ func TestTiers(t *testing.T) {
 	assert.IsIncreasing(t, Tiers())
 }
 
-// TestManyOperands packs as many operands and results as a loop may have, and leaves some elements to the definition.
+// TestManyOperands runs a loop with the maximum number of operands and results, from strided memory, and leaves some elements to the Go loop.
 func TestManyOperands(t *testing.T) {
 	for _, outs := range []int{1, 2, 7, 12} {
 		const n = 1300 // more than two blocks

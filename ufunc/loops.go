@@ -11,7 +11,8 @@ type Loops struct {
 	// Make returns a new loop for a kind, or nil if there is none.
 	Make func(reflect.Kind) *Loop
 
-	// Pairing is what programs need to join the operator with another. It is nil for most operators.
+	// Pairing describes the operators that join this operator with another, for compiled functions of arrays. It is nil for most
+	// operators.
 	Pairing *Pairing
 
 	made [Kinds]atomic.Pointer[Loop]
@@ -56,15 +57,15 @@ func (l *Loops) first(kind reflect.Kind) *Loop {
 	return l.made[kind].Load()
 }
 
-// A Pairing describes the pairs of an operation. A pair is an operator of three operands. It computes two operations at once: the second
-// with the result of the first, as in x*y + z.
+// A Pairing describes the pairs of an operation. A pair is an operator of three operands that computes two operations at once: the
+// second takes the result of the first, as in x*y + z.
 type Pairing struct {
-	// First is the kind of the operation as the first of a pair. An operator of one operand takes it twice.
+	// First is the kind of this operation when it comes first in a pair. An operation of one operand takes it twice, as x*x.
 	First First
 
-	// With are the pairs with the operation as the second, by the kind of the first: sum, difference, product. The result of the first
-	// operation is the first operand of the second. If it is the second operand, there are three further pairs, or the same ones if the order
-	// of operands does not matter. With is empty if the operation is no second operation.
+	// With has the pairs in which this operation comes second, by the kind of the first: sum, difference, product. In the first
+	// three, the result of the first operation is operand 0 of the second. Three further ones, if the order of operands matters, are
+	// for operand 1. With is empty if there are no such pairs.
 	With []*Operator
 }
 
@@ -78,7 +79,8 @@ const (
 	firsts
 )
 
-// Pair returns the loop for l and a first operation in its operand k, or nil if there is none. First may be nil.
+// Pair returns the loop of the pair that computes operand k of l by the operation first, or nil if there is none. The parameter
+// first may be nil.
 func (l *Loop) Pair(first *Pairing, k int) *Loop {
 	if first == nil || l.Pairing == nil || l.Pairing.With == nil {
 		return nil

@@ -8,7 +8,7 @@ import (
 	"github.com/stretchr/testify/assert"
 )
 
-// TestLoops asks for loops from several goroutines at once. All must get the same loop, or none if it does not exist.
+// TestLoops asks for loops from several goroutines at once. All goroutines must get the same loop, or nil if there is no such loop.
 func TestLoops(t *testing.T) {
 	for range 100 {
 		loops := Loops{Make: func(kind reflect.Kind) *Loop {

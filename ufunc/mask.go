@@ -6,20 +6,21 @@ import (
 	"ndgo/internal/bools"
 )
 
-// Compress is the loop that stores the elements of x where the mask is true, one after another. Operand 1 is the mask, and operand 2 is x.
+// Compress is the loop that stores the elements of x where the mask is true, one after another. Operand 1 is the mask, and operand 2
+// is x.
 //
-// The result has a step of 0. Its offset is the position of the next element to store, and advances with each stored element. Operand 3 is
-// the end of the result: nothing is stored beyond it. Elements are moved as by [Move].
+// The result has a step of 0. Its offset is the position of the next element to store, and advances with each stored element.
+// Operand 3 is the end of the result, and nothing is stored from there on. Elements are moved as by [Move].
 //
-// The loop has no branch on the mask, because a random mask would be mispredicted half of the time. It stores every element, and advances
-// where the mask is true; elsewhere the next element overwrites the stored one.
+// The loop has no branch on the mask, because a random mask would be mispredicted half of the time. It stores every element of x,
+// but advances only where the mask is true; so the next element overwrites a wrongly stored one.
 func Compress[T any](r *Row) {
 	size := int(unsafe.Sizeof(*new(T)))
 	packed := r.Packed(1, 1) && r.Packed(2, uintptr(size))
 	z, end := &r.Operands[0], &r.Operands[3]
 	for more := r.Rows > 0; more; more = r.Next() {
 		var to []T
-		if n := room(z, end, size); n > 0 { // check room first: the next element of a full result may be at the end of memory, where no pointer may point
+		if n := room(z, end, size); n > 0 { // check first: the position after a full result may be the end of memory, where no pointer may point
 			to = unsafe.Slice((*T)(z.Pointer()), n)
 		}
 		taken := 0
@@ -53,13 +54,14 @@ func compress[T any](z []T, mask []bool, x []T) (taken int) {
 	return taken
 }
 
-// Expand is the loop that sets the elements of the result where the mask is true to the elements of x, one after another. Operand 1 is the
-// mask, and operand 2 is x.
+// Expand is the loop that sets the elements of the result where the mask is true to the elements of x, one after another. Operand 1
+// is the mask, and operand 2 is x.
 //
-// The offset of operand 2 is the position of the next element of x. The loop advances it by the step after each element read; with a step
-// of 0 all results get the same element. Operand 3 is the end of x: after this end the loop sets nothing. Elements are moved as by [Move].
+// The offset of operand 2 is the position of the next element of x. The loop advances it by the step after each element read; with a
+// step of 0 all results get the same element. Operand 3 is the end of x: when it is reached, no further results are set. Elements
+// are moved as by [Move].
 //
-// Where the mask is false the loop stores the old element again. Like [Compress] it thus avoids a branch.
+// Where the mask is false the loop stores the old element again, to avoid a branch as in [Compress].
 func Expand[T any](r *Row) {
 	size := int(unsafe.Sizeof(*new(T)))
 	x, end := &r.Operands[2], &r.Operands[3]
@@ -88,7 +90,7 @@ func Expand[T any](r *Row) {
 	}
 }
 
-// room returns the number of elements from o to end. Elements are step bytes apart.
+// room returns the number of elements from the position of o to the position of end. Elements are step bytes apart.
 func room(o, end *Operand, step int) int {
 	// Subtract integers instead of making a pointer: end may lie behind its memory, where no pointer may point.
 	return (int(uintptr(end.Base)-uintptr(o.Base)) + end.Offset - o.Offset) / step
@@ -102,8 +104,8 @@ func number(b bool) (n int) {
 	return n
 }
 
-// falseGroups returns the number of elements in the leading groups of the mask that are all false. If the last elements are too few for a
-// group, they count as all false.
+// falseGroups returns the number of elements of the mask before the first group with a true element. Elements after the last whole
+// group count as false.
 func falseGroups(mask []bool) (n int) {
 	for ; len(mask)-n >= bools.Group; n += bools.Group {
 		if bools.Word(mask[n:]) != 0 {

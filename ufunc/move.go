@@ -41,7 +41,7 @@ func moveRun[T any](z, x Run[T], n int) {
 	}
 }
 
-// columnRuns is the maximum number of short runs copied column by column. Their memory fits in the first-level cache.
+// columnRuns is the maximum number of short runs copied together, column by column. Their memory fits in the first-level cache.
 const columnRuns = 128
 
 // moveColumns does the work of Move for short runs. It copies column by column.
@@ -59,12 +59,12 @@ func moveColumns[T any](r *Row) {
 	r.finish()
 }
 
-// tileSide is the number of elements copied from one run before moveTiles turns to the next run. If x is transposed, the cache lines read
-// for these elements also hold elements of the next runs.
+// tileSide is the number of elements that moveTiles copies from one run before it turns to the next run. If x is transposed, the
+// cache lines read for these elements also hold elements of the next runs.
 const tileSide = 32
 
-// moveTiles does the work of Move for a transposed x: the elements of x are closer between runs than within a run. It copies parts of
-// tileSide elements.
+// moveTiles does the work of Move for a transposed x, whose elements are closer between runs than within a run. It copies tiles: tileSide elements
+// from one run, then from the next.
 func moveTiles[T any](r *Row) {
 	z, x := Strided[T](r, 0), Strided[T](r, 1)
 	for lo := 0; lo < r.N; lo += tileSide {

@@ -91,7 +91,7 @@ func moveAll[T any](r *Row) {
 	}
 }
 
-// moveShort copies runs of 2, 4, 8 or 16 bytes. Each run counts as one element of this size.
+// moveShort copies runs of 2, 4, 8 or 16 bytes, each like one element of this size.
 func moveShort(size int, r *Row) {
 	operands := [2]Operand{r.Operands[0], r.Operands[1]}
 	for k := range operands {
@@ -112,16 +112,16 @@ func moveShort(size int, r *Row) {
 	r.finish()
 }
 
-// longPixel is the maximum size in bytes of a pixel to be copied colour by colour, instead of by tiles. A pixel is three or four
-// interleaved elements. Colour by colour, pixels of three uint8 take a sixth of the time of tiles, and pixels of three float32 half of it.
-// But pixels of four float32 take three times as long.
+// longPixel is the maximum number of bytes in a pixel (a run of three or four elements) that is copied colour by colour: first
+// elements 0 of all pixels, then elements 1, and so on. For three uint8 this takes a sixth of the time of copying tiles, for three
+// float32 half, but for four float32 three times as long.
 const longPixel = 12
 
 // longRun is the maximum size in bytes of a run that moveRuns copies.
 const longRun = 2 << 10
 
-// moveRuns copies or fills many short runs by one call of a kernel. A run has the given number of bytes, and n elements as the kernel
-// counts them. If a run is shorter than a vector, moveRuns returns false and does nothing.
+// moveRuns copies or fills many short runs by one call of a kernel. A run has the given number of bytes, and n elements as the
+// kernel counts them. moveRuns returns false and does nothing if a run is shorter than a vector.
 func moveRuns(kernels *Kernels, bytes, n int, r *Row) bool {
 	t := near(active, bytes*r.Rows)
 	if bytes < vectorBytes(t) {
@@ -145,12 +145,12 @@ func moveRuns(kernels *Kernels, bytes, n int, r *Row) bool {
 	return true
 }
 
-// movesFast reports whether a kernel can pack elements of size bytes with a step of step bytes.
+// movesFast reports whether a kernel copies elements of size bytes, step bytes apart, into contiguous memory.
 func movesFast(size, step int, t Tier) bool {
 	return (step == -size || step == 2*size || step == 3*size || step == 4*size) && mover8.halve.At(t) != nil
 }
 
-// strided returns the kernel that packs elements with a step of step bytes.
+// strided returns the kernel that copies elements of size bytes, step bytes apart, into contiguous memory.
 func (m *mover) strided(size, step int) func(*Row) {
 	switch step {
 	case -size:
@@ -163,7 +163,7 @@ func (m *mover) strided(size, step int) func(*Row) {
 	return m.quarter.At(narrowed(active))
 }
 
-// narrowed returns the tier whose kernels pack every third or fourth element. It may be lower than t, because a wide vector is assembled
+// narrowed returns the tier for copies of every third or fourth element. It may be lower than t, because a wide vector is assembled
 // from four pieces of 16 bytes, and this takes up to twice as long. For 16 Ki float32, narrow vectors take 3.7 µs instead of 6.7 for
 // every fourth element, and 3.1 instead of 5.1 for every third.
 func narrowed(t Tier) Tier {
@@ -182,8 +182,8 @@ func moveAllStrided[T any](r *Row) {
 	}
 }
 
-// moveStrided copies the first run of r by a kernel that copies multiples of wide elements. The last call may copy some elements a second
-// time.
+// moveStrided copies the first run of r by calls of a kernel. A call copies a multiple of wide elements, so the last call may copy
+// some elements a second time.
 func moveStrided[T any](kernel func(*Row), wide int, r *Row) {
 	z, x := Strided[T](r, 0), Strided[T](r, 1)
 	if r.N < wide {

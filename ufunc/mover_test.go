@@ -12,7 +12,7 @@ import (
 	"ndgo/internal/caches"
 )
 
-// A layout gives the places of a row's elements in a block of memory, in units of elements.
+// A layout says where the elements of a row are in a block of memory, in units of elements.
 type layout struct{ first, step, outer, room int }
 
 // layoutOf returns a layout of rows runs of n elements between guards. The given steps may be negative.
@@ -28,7 +28,7 @@ func (l layout) operand(block []byte, size int) Operand {
 	return Operand{Base: unsafe.Pointer(&block[0]), Offset: l.first * size, Step: l.step * size, Outer: l.outer * size}
 }
 
-// layouts returns pairs of layouts, of a result and an operand, for all cases distinguished by movers.
+// layouts returns pairs of layouts, of a result and an operand. They cover all cases in which a mover works differently.
 func layouts(g *rand.Rand, n, rows int) (all [][2]layout) {
 	sign := func(s int) int { return s * (1 - 2*g.IntN(2)) }
 	gap := g.IntN(4)
@@ -85,8 +85,8 @@ func TestMovers(t *testing.T) {
 	}
 }
 
-// TestMoversOfTallPlanes compares transposed copies of many runs with a loop over elements: as on Intel's processors, with more runs
-// together, and as on others.
+// TestMoversOfTallPlanes compares transposed copies of many runs with a loop over elements. It copies with the number of runs
+// together for Intel's processors, and with the smaller number for others.
 func TestMoversOfTallPlanes(t *testing.T) {
 	defer func(was bool) { fromIntel = was }(fromIntel)
 	defer caches.Use(caches.Use(caches.Sizes{L1: 4 << 10, L2: 8 << 10, L3: 8 << 10}))
@@ -112,7 +112,8 @@ func TestMoversOfTallPlanes(t *testing.T) {
 	}
 }
 
-// Only planes beyond half of the second-level cache are copied in taller pieces, and only on Intel's processors with vectors of 64 bytes.
+// TestTilesHeight checks that more runs are copied together only in planes beyond half of the second-level cache, on Intel's
+// processors with vectors of 64 bytes.
 func TestTilesHeight(t *testing.T) {
 	defer func(was bool) { fromIntel = was }(fromIntel)
 	defer caches.Use(caches.Use(caches.Sizes{L1: 32 << 10, L2: 1 << 20, L3: 36 << 20}))
@@ -152,7 +153,7 @@ func random(g *rand.Rand, n int) []byte {
 	return b
 }
 
-// TestMoversGoOn runs movers on rows whose first elements are already copied.
+// TestMoversGoOn checks that movers continue rows whose first elements are already copied.
 func TestMoversGoOn(t *testing.T) {
 	var z, x [100]uint64
 	for i := range x {

@@ -1,6 +1,6 @@
 package ufunc
 
-// A Neighbourhood describes the operands of an operator on neighbourhoods.
+// A Neighbourhood describes the neighbouring elements that an operator reads for each element of its result.
 type Neighbourhood struct {
 	Rank    int     // the number of axes of the neighbourhood; they are the last axes of an array
 	Border  string  // the rule for elements beyond the edge of an array: "keep", "wrap", "reflect" or "constant"

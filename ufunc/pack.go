@@ -5,7 +5,7 @@ import (
 	"unsafe"
 )
 
-// blockGap is the distance between the blocks of a call. Without a gap, all blocks would begin in the same cache set.
+// blockGap is the number of bytes between the blocks of a call. Without this gap, all blocks would begin in the same cache set.
 const blockGap = 5 * line
 
 // blocks holds one block for each operand, aligned for any element type.
@@ -23,30 +23,30 @@ const (
 	line        = 64  // the size of a cache line in bytes
 )
 
-// Packing copies strided operands to contiguous blocks before a loop. It pays for operands that span fewer bytes than farApart divided by
-// the element size.
+// Packing copies strided operands to contiguous blocks before a loop. It pays for operands that span fewer bytes than farApart
+// divided by the element size.
 //
-// Beyond the caches, a loop should read all strided operands together: packing them one after another uses less of the memory bandwidth.
-// For 1 Mi float64 with a step of two elements, the loop takes 1 ms, and packing 1.5 ms. For short elements packing is faster, because a
-// cache line holds many elements: 0.14 ms against 0.22 for 512 Ki float32, and 0.78 against 2.4 for 4 Mi uint8. Elements of one and two
-// bytes are always packed.
+// Beyond the caches, a loop should read all strided operands together: packing them one after another uses less of the memory
+// bandwidth. For 1 Mi float64 with a step of two elements, the loop takes 1 ms, and packing 1.5 ms. For short elements packing is
+// faster, because a cache line holds many elements: 0.14 ms against 0.22 for 512 Ki float32, and 0.78 against 2.4 for 4 Mi uint8.
+// Elements of one and two bytes are always packed.
 //
-// The limit for a single strided operand is loneFarApart, because this operand is one stream, packed or not. Negative of every second
-// float64 takes 75 µs packed and 143 unpacked for 256 Ki elements. For 1 Mi elements the two times are equal. For 1 Mi float32 it takes
-// 176 µs packed and 570 unpacked.
+// A single strided operand has another limit, loneFarApart, because it is read as one stream with or without packing. Negative of
+// every second float64 takes 75 µs packed and 143 unpacked for 256 Ki elements. For 1 Mi elements the two times are equal. For 1 Mi
+// float32 it takes 176 µs packed and 570 unpacked.
 const (
 	farApart     = 32 << 20
 	loneFarApart = 128 << 20
 )
 
-// worthPacking reports whether packing pays for a cheap loop. It pays if an operand is transposed, if kernels can pack the operands, or if
-// very short runs can be joined to longer ones.
+// worthPacking reports whether packing pays for a cheap loop: an operand is transposed, or kernels can pack the operands, or very
+// short runs can be joined to longer ones.
 func (l *Loop) worthPacking(r *Row, t Tier, kernel bool) bool {
 	if l.Moves || l.Folding != Elementwise || r.N*r.Rows < leastPacked {
 		return false
 	}
 	if !kernel && len(l.Kinds) > 2 && (l.Kernels == nil || l.Kernels.List == nil) {
-		return false // Kernels.Results, the number of results, is unknown
+		return false // the number of results is not known without kernels
 	}
 	fast, strided, apart := kernel, 0, 0
 	for k, kind := range l.Kinds {
@@ -70,13 +70,13 @@ func (l *Loop) worthPacking(r *Row, t Tier, kernel bool) bool {
 	return fast && (r.N < shortRun || !l.packed(r))
 }
 
-// crossed reports whether operand k is transposed: closer between runs than within a run.
+// crossed reports whether operand k is transposed: its elements are closer between runs than within a run.
 func (r *Row) crossed(k int) bool {
 	o := &r.Operands[k]
 	return o.Outer != 0 && max(o.Outer, -o.Outer) < max(o.Step, -o.Step)
 }
 
-// A packing is a row and the state of packing it. Only the field row points to a stack.
+// A packing is a row and the state of packing its operands into blocks. Only the field row points to a stack.
 type packing struct {
 	row        *Row
 	wide, tall int  // numbers of columns and of rows in a block
@@ -134,8 +134,8 @@ func (l *Loop) packInto(operands []Operand, kernel func(*Row), r *Row) {
 	blockPool.Put(room)
 }
 
-// shape sets the number of columns and rows of a block. If an operand is transposed, a block has as many rows as a cache line has
-// elements, and the next block is the one below. So all elements of a cache line are used while it is in the cache.
+// shape chooses the numbers of columns and rows in a block. If an operand is transposed, a block has as many rows as a cache line
+// has elements, and the next block is the one below it, so all elements of a cache line are used while it is in the cache.
 func (l *Loop) shape(p *packing) {
 	elements, narrowest := blockBytes, blockBytes
 	for k, kind := range l.Kinds {
@@ -153,14 +153,14 @@ func (l *Loop) shape(p *packing) {
 	p.tall = elements / p.wide
 }
 
-// packBlock computes one block: the given number of rows from run j on, and columns from lo on. An operand may be the result, because its
-// block is copied before the result is written.
+// packBlock computes one block: rows runs from run j on, and columns from lo on. An operand may be the result, because its block is
+// copied before the result is written.
 func (l *Loop) packBlock(p *packing, operands []Operand, room *blocks, kernel func(*Row), j, rows, lo int) {
 	results, n := 1, min(p.wide, p.row.N-lo)
 	if l.Kernels != nil {
 		results = max(1, l.Kernels.Results)
 	}
-	again := p.lo == lo && p.n == n && rows <= p.rows // whether an operand shared by all runs is still in its block
+	again := p.lo == lo && p.n == n && rows <= p.rows // whether an operand with the same elements in all runs is in its block already
 	if !again {
 		p.lo, p.n, p.rows = lo, n, rows
 	}

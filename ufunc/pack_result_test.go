@@ -9,8 +9,8 @@ import (
 	"github.com/stretchr/testify/require"
 )
 
-// TestPackStridedResults computes strided results by a kernel that sometimes stops, on every tier. Elements between the results must keep
-// their values. The first operand is another array or the result itself.
+// TestPackStridedResults computes strided results by a kernel that sometimes stops, on every tier. The elements between the results
+// must keep their values. The first operand is another array, or the array of the result.
 func TestPackStridedResults(t *testing.T) {
 	const rows, gap = 2, int32(-1)
 	difference := func(r *Row, stops bool) {

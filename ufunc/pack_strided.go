@@ -2,13 +2,13 @@ package ufunc
 
 import "unsafe"
 
-// packStrided does the work of packInto for one result and for operands that are contiguous, repeated, or packed by a kernel. A Go loop
-// unpacks a strided result. For other operands, and for rows shorter than a block, packStrided returns false and does nothing. A block
-// takes little time, so packStrided sets only the changing fields of the kernels' rows.
+// packStrided is a faster packInto for one result and for operands that are contiguous, repeated, or packed by a kernel. A Go loop
+// unpacks a strided result. For other operands, and for rows shorter than a block, packStrided returns false and does nothing.
+// Blocks take little time, so for each one it sets only the changing fields of the rows.
 func (l *Loop) packStrided(operands []Operand, room *blocks, kernel func(*Row), r *Row) bool {
 	var strided [usualOperands]func(*Row)
 	wide, bytes := l.chooseStrided(&strided, r), vectorBytes(active)
-	if wide < bytes || r.Rows > 1 && r.N < wide { // for short rows, joining several rows in one block is better
+	if wide < bytes || r.Rows > 1 && r.N < wide { // for short rows, it is better to join several in a block
 		return false
 	}
 	var target Operand
@@ -53,8 +53,8 @@ func (l *Loop) packStrided(operands []Operand, room *blocks, kernel func(*Row), 
 	return true
 }
 
-// chooseStrided returns the number of elements in a block of packStrided, and sets the kernels that pack operands. It returns 0 if an
-// operand is neither contiguous nor repeated nor packed by a kernel.
+// chooseStrided returns the number of elements in a block of packStrided, and sets the kernels that pack operands. If an operand is
+// neither contiguous, nor repeated, nor packed by a kernel, it returns 0.
 func (l *Loop) chooseStrided(strided *[usualOperands]func(*Row), r *Row) (wide int) {
 	if len(l.Kinds) > len(strided) || r.Done > 0 || l.Folding != Elementwise || l.Kernels.Results > 1 {
 		return 0

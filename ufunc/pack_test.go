@@ -8,8 +8,8 @@ import (
 	"github.com/stretchr/testify/assert"
 )
 
-// TestPackingOfSeveralWidths packs two results and two operands of different widths. The one with the smallest elements comes first, and
-// none is contiguous.
+// TestPackingOfSeveralWidths packs two results and two operands of different widths. The first has the smallest elements, and none
+// is contiguous.
 func TestPackingOfSeveralWidths(t *testing.T) {
 	kernel := func(r *Row) {
 		for more := r.Rows > 0; more; more = r.Next() {

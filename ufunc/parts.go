@@ -5,8 +5,8 @@ import (
 	"unsafe"
 )
 
-// reduceParts reduces runs by the function kernel, if they have more elements than the limit most. It divides a run into parts of 2ᵏ
-// blocks and joins their results by the tree.
+// reduceParts reduces runs with more than most elements, by calls of kernel. It divides a run into parts of 2ᵏ blocks and joins
+// their results by the tree (see [Tree]).
 func (l *Loop) reduceParts(kernel func(*Row), r *Row, most int) {
 	part := Block
 	if most > Block {
@@ -33,10 +33,10 @@ func (l *Loop) reduceParts(kernel func(*Row), r *Row, most int) {
 	}
 }
 
-// partialResults is a [Tree] for any type known at run time.
+// partialResults is a [Tree] for an element type known only at run time.
 type partialResults struct {
 	n    uint64
-	last complex128 // the result to push, or the final result; the type complex128 has space for an element of any type
+	last complex128 // the result to push, or the final result; a complex128 has space for an element of any type
 	all  [48]complex128
 }
 

@@ -66,8 +66,7 @@ func JoinEight[T any](r *Row, join func(x, y T) T) {
 	joinEight(r, func(x T, _ int) T { return x }, join)
 }
 
-// JoinEightTerms is like [JoinEight], for terms. The function term computes a term from an element and an element of the ninth
-// operand.
+// JoinEightTerms does the work of [JoinEight] for terms. The function term computes a term from an element and the element of the ninth operand.
 func JoinEightTerms[T any](r *Row, term, join func(x, y T) T) {
 	joinEight(r, func(x T, i int) T { return term(x, *At[T](r, 9, i)) }, join)
 }
@@ -92,7 +91,7 @@ func joinEight[T any](r *Row, term func(x T, i int) T, join func(x, y T) T) {
 // A Tree joins partial results in pairs, pairs of pairs, and so on. Its shape depends only on the number of results.
 type Tree[T any] struct {
 	n     uint64
-	parts [48]T // if bit k of n is set, parts[k] is the join of 2ᵏ pushed values
+	parts [48]T // if bit k of n is set, parts[k] joins 2ᵏ pushed values
 }
 
 // Push adds the next partial result.

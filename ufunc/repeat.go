@@ -6,12 +6,12 @@ const (
 	repeatBytes   = 1 << 10 // the size of the buffer for copies of repeated operands
 	leastRepeated = 8       // the least number of copies in the buffer
 	longRepeat    = repeatBytes/leastRepeated + 1
-	leastJoined   = 12 // the least number of runs to join, for runs too short for a kernel
-	leastOfLonger = 28 // the least number of longer runs to join
+	leastJoined   = 12 // the least number of runs to join if they are too short for a kernel
+	leastOfLonger = 28 // the least number of runs to join if they are longer
 )
 
-// repeatsOf returns the number of operands with the same short run in all runs of r. It returns 0 unless every other operand is a scalar
-// or contiguous from run to run.
+// repeatsOf returns the number of operands that have the same short run in all runs of r. Every other operand must be a scalar, or
+// contiguous from run to run; otherwise it returns 0.
 func (l *Loop) repeatsOf(r *Row) (repeats int) {
 	if l.Folding != Elementwise || l.Moves || r.Done > 0 || len(l.Kinds) > usualOperands {
 		return 0
@@ -31,8 +31,9 @@ func (l *Loop) repeatsOf(r *Row) (repeats int) {
 	return repeats
 }
 
-// runRepeated runs the kernel for tier t over many short runs with repeated operands. It fills a buffer with copies of these operands,
-// which joins several runs to a long one. It returns false and does nothing if this is impossible or does not pay.
+// runRepeated runs the kernel for tier t over many short runs, if some operands have the same elements in all runs. It fills a
+// buffer with copies of these operands, so several runs become one long run. It returns false and does nothing if this is
+// impossible or does not pay.
 func (l *Loop) runRepeated(t Tier, r *Row) bool {
 	if l.Kernels == nil || r.N <= 0 || r.Rows < leastOfLonger && r.N >= shortest {
 		return false
@@ -41,7 +42,7 @@ func (l *Loop) runRepeated(t Tier, r *Row) bool {
 	return repeats > 0 && kernel != nil && l.joinRuns(kernel, r, repeats)
 }
 
-// joinRuns does the work of runRepeated. It returns false if the buffer is too small.
+// joinRuns does the work of runRepeated for the given number of repeated operands. It returns false if the buffer is too small.
 func (l *Loop) joinRuns(kernel func(*Row), r *Row, repeats int) bool {
 	var room [repeatBytes / 16]complex128
 	var operands [usualOperands]Operand

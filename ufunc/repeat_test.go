@@ -9,8 +9,8 @@ import (
 	"github.com/stretchr/testify/assert"
 )
 
-// TestRepeated tries all lengths and numbers of runs, with up to two operands of several widths that repeat in every run. The kernel
-// leaves some elements to the definition. The result may be an operand.
+// TestRepeated tries all lengths and numbers of runs. Up to two operands of several widths have the same elements in every run. The
+// kernel leaves some elements to the Go loop. The result may be an operand.
 func TestRepeated(t *testing.T) {
 	joined := false
 	compute := func(r *Row, stops bool) bool {

@@ -12,28 +12,29 @@ const MaxOperands = 24
 //
 //	Base + Offset + j*Outer + i*Step
 //
-// Offset, Outer and Step are in bytes. A step of 0 repeats an element.
+// Offset, Outer and Step are in bytes. With a step of 0, a run repeats one element.
 type Operand struct {
 	Base        unsafe.Pointer // constant while loops run, because storing a pointer costs a write barrier
 	Offset      int            // the position of the first element of the first remaining run
 	Step, Outer int            // the distances between elements and between runs
 }
 
-// A Row is the remaining work of a loop: the first run from element Done on, and Rows-1 further runs. Runs are computed in order.
+// A Row is the work of a loop: Rows runs of N elements, computed in order. Of the first run, the elements before Done are finished.
 //
-// An operand may overlap a result in two ways only. Either the operand has the elements of the result in the same order, with equal bases,
-// offsets and steps; or each run of the operand is the previous run of the result.
+// An operand may overlap a result in two ways only. Either the operand has the elements of the result in the same order, with equal
+// bases, offsets and steps; or each run of the operand is the previous run of the result.
 //
-// A loop may stop early. The row then holds the remaining work, so this loop or another one can continue. The row is finished when Rows is
-// 0. Offsets never advance past the last run.
+// A loop may stop early. The row then holds the remaining work, so this loop or another one can continue. The row is finished when
+// Rows is 0. Offsets never advance past the last run.
 //
-// All elements of a result have different addresses, except in reductions (see [Loop.Folding]). In a reduction, a result with a step of 0
-// is one element for each run. A result with an outer step of 0 is one row of elements for all runs.
+// All elements of a result have different addresses, except in reductions (see [Loop.Folding]). In a reduction, a result with a step
+// of 0 is one element for each run. A result with an outer step of 0 is one row of elements for all runs.
 //
-// After its return, a loop must not use the row or the memory of its operands. The memory may belong to other results by then.
+// After its return, a loop must not use the row or the memory of its operands, because the memory may belong to other results by
+// then.
 //
-// Rows and their operands lie on the caller's stack, with exactly as many operands as the loop takes. The caller sets fields one by one.
-// For a composite literal, Go would build the Row elsewhere and copy it, which takes longer than calling a loop.
+// Rows and their operands lie on the caller's stack, with exactly as many operands as the loop takes. The caller sets fields one by
+// one. For a composite literal, Go would build the Row elsewhere and copy it, which takes longer than calling a loop.
 //
 //	operands := [3]Operand{ … }
 //	var r Row
@@ -59,7 +60,7 @@ func (r *Row) Next() bool {
 	return true
 }
 
-// finish advances r past its last run.
+// finish records that no runs of r are left.
 func (r *Row) finish() {
 	for k := range r.Operands {
 		o := &r.Operands[k]
@@ -80,7 +81,7 @@ func (o *Operand) Pointer() unsafe.Pointer { return unsafe.Add(o.Base, o.Offset)
 // Slice returns the unfinished elements of the first run of operand k, which must be packed.
 func Slice[T any](r *Row, k int) []T {
 	o := &r.Operands[k]
-	return unsafe.Slice((*T)(o.Pointer()), r.N)[r.Done:] // the slice expression makes no pointer past the end of the memory if no element is left
+	return unsafe.Slice((*T)(o.Pointer()), r.N)[r.Done:] // slicing makes no pointer past the end of the memory, even if no element is left
 }
 
 // At returns the address of element i of operand k in the first run.
@@ -91,11 +92,11 @@ func At[T any](r *Row, k, i int) *T {
 
 // A Run holds the elements of one run of an operand. With it a loop need not read the row for each element.
 type Run[T any] struct {
-	base         unsafe.Pointer // points into the operand's memory even if no element is left
+	base         unsafe.Pointer // inside the operand's memory, even if no element is left
 	offset, step int
 }
 
-// Strided returns the first run of operand k, for any step.
+// Strided returns all elements of the first run of operand k, for any step.
 func Strided[T any](r *Row, k int) Run[T] {
 	o := &r.Operands[k]
 	return Run[T]{o.Base, o.Offset, o.Step}

@@ -8,11 +8,12 @@ import (
 // Run runs the loop over r. It changes r.
 func (l *Loop) Run(r *Row) { l.dispatch(active, r, false) }
 
-// RunPacked does the work of Run for operands known to be packed or repeated.
+// RunPacked does the work of Run for operands known to be packed (contiguous) or repeated.
 func (l *Loop) RunPacked(r *Row) { l.dispatch(active, r, true) }
 
-// hidden returns r hidden from escape analysis. The compiler does not know that loops drop their row, and would allocate r on the heap.
-// The operands of a row need no hiding: they are on the heap, or in a stack variable that r visibly points to.
+// hidden returns r, hidden from escape analysis. Loops do not keep their row, but the compiler does not know this, and would
+// allocate r on the heap. The operands of a row need no hiding: they are on the heap, or in a stack variable that r visibly points
+// to.
 //
 // Call hidden only as an argument of a loop. Another call in between could move the stack and invalidate the hidden pointer.
 func (r *Row) hidden() *Row { return (*Row)(Hide(unsafe.Pointer(r))) }
@@ -20,7 +21,8 @@ func (r *Row) hidden() *Row { return (*Row)(Hide(unsafe.Pointer(r))) }
 // RunAt does the work of Run with the kernel for tier t, if there is one. The machine must support the tier.
 func (l *Loop) RunAt(t Tier, r *Row) { l.dispatch(t, r, false) }
 
-// dispatch does the work of RunAt. If packed is set, the operands are known to be packed or repeated.
+// dispatch runs the loop over r with the kernel for tier t, if there is one. If packed is set, the operands are known to be packed
+// or repeated.
 func (l *Loop) dispatch(t Tier, r *Row, packed bool) {
 	k, elements := l.Kernels, r.N*r.Rows
 	if r.N < longRepeat && r.Rows >= leastJoined && l.runRepeated(t, r.hidden()) {
@@ -66,7 +68,7 @@ func (l *Loop) dispatch(t Tier, r *Row, packed bool) {
 	l.driveAll(kernel, r.hidden())
 }
 
-// packed reports whether all operands are packed or repeated. Kernels need this.
+// packed reports whether all operands are packed or repeated, as kernels need them.
 func (l *Loop) packed(r *Row) bool {
 	operands := r.Operands[:len(l.Kinds)]
 	for k, kind := range l.Kinds {
@@ -85,7 +87,8 @@ func (k *Kernels) most() int {
 	return chunk
 }
 
-// drive runs kernel over r in parts. After an early stop of the kernel, it runs the Go loop for some elements, and then the kernel again.
+// drive runs kernel over r in parts. After an early stop of the kernel, it runs the Go loop for some elements, and then continues
+// with the kernel.
 func (l *Loop) drive(kernel func(*Row), r *Row) {
 	most, whole := l.Kernels.most(), l.Folding == WholeRuns
 	for width := gap; r.Rows > 0; {
@@ -126,14 +129,14 @@ func (l *Loop) drive(kernel func(*Row), r *Row) {
 	}
 }
 
-// call runs kernel. It is not inlined, because at function entry Go can stop the goroutine for the garbage collector. Kernels have no such
-// point, and the loop around them is too short for a preemption signal.
+// call runs kernel. It is not inlined, because only at the entry of a function can Go stop the goroutine for the garbage collector.
+// A kernel has no such point, and the loop around it is too short for a preemption signal.
 //
 //go:noinline
 func call(kernel func(*Row), r *Row) { kernel(r) }
 
-// definition runs the Go loop over the first run up to element end. It returns false if the loop stops earlier, like the loop of a
-// condition at a violation.
+// definition runs the Go loop over the first run up to element end. It returns false if the loop stops earlier, as the check of a
+// condition does at a violation.
 func (l *Loop) definition(r *Row, end int) bool {
 	n, rows := r.N, r.Rows
 	r.N, r.Rows = end, 1

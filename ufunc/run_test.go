@@ -44,7 +44,8 @@ func increment(stop func(x int64) bool, pack bool) (l *Loop, calls *int) {
 	return l, calls
 }
 
-// TestRun compares all ways of calling kernels with the definition, for all patterns of elements left to the definition.
+// TestRun compares each way to call kernels with the scalar function, for all patterns of elements that the kernel leaves to the Go
+// loop.
 func TestRun(t *testing.T) {
 	stops := map[string]func(x int64) bool{
 		"never":                    func(int64) bool { return false },
@@ -191,8 +192,8 @@ func BenchmarkRun(b *testing.B) {
 	}
 }
 
-// TestKernelsHaveACaller checks that a function with a stack frame calls the kernels. Only there can Go stop a goroutine for the garbage
-// collector.
+// TestKernelsHaveACaller checks that a function with a stack frame calls the kernels, because Go can stop a goroutine for the
+// garbage collector only there.
 func TestKernelsHaveACaller(t *testing.T) {
 	l, _ := increment(func(int64) bool { return false }, false)
 	kernel, calls := l.Kernels.At(AVX2), 0

@@ -39,8 +39,8 @@ func StoreFour[T any](z Run[T], i, n int, a, b, c, d T) {
 	}
 }
 
-// RunColumns runs a scan in blocks over many adjacent runs, whose elements are far apart. It processes four elements of every run, then
-// the next four. Operand 2 is a buffer of [ColumnsBuffer] bytes for the loop's own use.
+// RunColumns runs a cumulative reduction in blocks over many adjacent runs. The elements of a run are far apart in memory, so it
+// processes four elements of every run, then the next four. Operand 2 is a buffer of [ColumnsBuffer] bytes for the loop's own use.
 func (l *Loop) RunColumns(r *Row) { l.RunColumnsAt(active, r) }
 
 // ColumnsBuffer returns the size in bytes of the buffer for RunColumns. Elements have size bytes.

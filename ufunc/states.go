@@ -1,28 +1,28 @@
 package ufunc
 
-// States holds the loops of a reduction with a state of several values, such as a count and a mean. The values are fields of a struct.
-// Each field is an operand of the loops.
+// States holds the loops of a reduction whose state has several values, like a count and a mean. The state is a struct, and each
+// of its fields is an operand of the loops.
 type States struct {
 	// Identity sets the results, one for each field, to the state of no elements.
 	Identity func(*Row)
 
-	// Runs sets the results of each run to the state of its elements. In a block of [Block] elements, element i joins state i mod [Lanes].
-	// Then the upper half of the states is joined to the lower half, until one is left; states without elements are skipped. A [Tree] joins
-	// the states of blocks.
+	// Runs sets the results of each run to the state of its elements. In a block of [Block] elements, element i is added to state i
+	// mod [Lanes]. Then the upper half of the states is joined to the lower half, until one is left; states without elements are
+	// skipped. A [Tree] joins the states of blocks.
 	Runs *Loop
 
 	// Join joins pairs of states.
 	Join *Loop
 
-	// Result computes results from states. It is nil if the results are the fields.
+	// Result computes results from states. It is nil if the results are the fields of the state.
 	Result *Loop
 }
 
 // RunIdentity runs s.Identity, for a row on the caller's stack.
 func (s *States) RunIdentity(r *Row) { call(s.Identity, r.hidden()) }
 
-// Part returns the maximum number of elements of a run in one call of a loop reducing whole runs. It is a power of two and a multiple of
-// Block.
+// Part returns the maximum number of elements of a run in one call, for a loop that reduces whole runs. It is a power of two and a
+// multiple of Block.
 func (l *Loop) Part() int {
 	most := chunk
 	if l.Kernels != nil {

@@ -18,7 +18,7 @@ const (
 	HasNEON                        // every arm64 processor has it
 )
 
-// A Tier is a named set of features. A tier is numerically greater than the tiers included in it.
+// A Tier is a named set of features. A tier is a greater number than each tier that it includes.
 type Tier Features
 
 // The tiers, lowest first. Portable has only loops compiled by Go.
@@ -89,8 +89,8 @@ func Tiers() (all []Tier) {
 	return all
 }
 
-// TiersOf returns the tiers of an architecture, lowest first and without Portable. Architectures have their names in GOARCH. Tests use it
-// to name the tiers missing on the machine.
+// TiersOf returns the tiers of an architecture (a value of GOARCH), lowest first and without Portable. Tests use it to name the
+// tiers missing on the machine.
 func TiersOf(architecture string) (all []Tier) {
 	for _, t := range tiers {
 		if t.architecture == architecture {

@@ -2,17 +2,17 @@ package ufunc
 
 import "ndgo/internal/caches"
 
-// tallTiles is the usual number of runs of a plane copied together; tilesHeight has the exceptions. If the distance between runs is a
-// multiple of sameSet bytes, the cache lines of these runs are in few cache sets. Then crowdedTiles gives the number of runs. With its
-// number 1024×1024 float64 take 0.29 ms, and with 128 runs 1.1 ms. 1031×1027 float64 take 0.17 ms with 128 runs, and 0.25 to 0.4 with
-// eight.
+// A transposed plane is copied in groups of runs. tallTiles is the usual number of runs in a group; tilesHeight has the exceptions.
+// If the distance between runs is a multiple of sameSet bytes, the cache lines of the runs are in few cache sets, and a group must
+// be smaller (see crowdedTiles): 1024×1024 float64 then take 0.29 ms, and 1.1 ms with 128 runs. But 1031×1027 float64 take 0.17 ms
+// with 128 runs, and 0.25 to 0.4 with eight.
 const (
 	tallTiles = 128
 	sameSet   = 512
 )
 
-// transposePlane copies r if one operand is contiguous within runs and the other one across runs, in either direction. For other operands,
-// and for fewer elements than in the smallest tile of a kernel, it returns false and does nothing.
+// transposePlane copies r if one operand is contiguous within runs, and the other one across runs, both in either direction. For
+// other operands, and for fewer elements than in the smallest tile of a kernel, it returns false and does nothing.
 func (m *mover) transposePlane(size int, r *Row) bool {
 	kernel := m.transpose.At(active)
 	if kernel == nil {
@@ -61,13 +61,13 @@ func (m *mover) transposePlane(size int, r *Row) bool {
 // fromIntel reports whether the processor is one of Intel's.
 var fromIntel = caches.Intel()
 
-// tilesHeight returns the number of runs copied together. The plane has the given number of bytes. Elements have size bytes, and a vector
-// has wide elements. If crowded is set, many cache lines share a set.
+// tilesHeight returns the number of runs copied together. The plane has the given number of bytes. Elements have size bytes, and a
+// vector has wide elements. If crowded is set, many cache lines share a set.
 //
-// Intel's processors copy up to 512 runs together if the plane and its copy exceed the second-level cache. These processors prefetch the
-// memory ahead in a run of x, but only within a page of 4 KiB, and only after a few reads of the run. Probably for this reason, pieces of
-// whole pages are faster. Source: Intel's Optimization Reference Manual, "Data Prefetching", the streamer. The table has times on Cascade
-// Lake with vectors of 64 bytes in ms, the fastest of 31 to 41:
+// Intel's processors copy up to 512 runs together if the plane and its copy exceed the second-level cache. These processors prefetch
+// the memory ahead in a run of x, but only within a page of 4 KiB, and only after a few reads of the run. Probably for this reason,
+// pieces of whole pages are faster. Source: Intel's Optimization Reference Manual, "Data Prefetching", the streamer. The table has
+// times on Cascade Lake with vectors of 64 bytes in ms, the fastest of 31 to 41:
 //
 //	                         128 runs   512 runs   contiguous copy
 //	263×515 float64            .205       .156         .075
@@ -77,8 +77,8 @@ var fromIntel = caches.Intel()
 //	519×515 float32            .167       .156
 //	135×131 float64            .0097      .0103
 //
-// Vectors of 32 bytes fill a cache line in two strips. With them, 512 runs take up to 1.2 times as long as 128. On crowded sets 512 runs
-// gain nothing. On AMD's processors 512 runs were not measured.
+// Vectors of 32 bytes fill a cache line in two steps. With them, 512 runs take up to 1.2 times as long as 128. If cache lines share
+// sets, 512 runs gain nothing. On AMD's processors 512 runs were not measured.
 func tilesHeight(size, bytes, wide int, crowded bool) int {
 	switch {
 	case crowded:
@@ -107,15 +107,14 @@ func crowdedTiles(size, bytes int) int {
 	return max(shortRun, line/size)
 }
 
-// tiles is a plane to be copied by a kernel in tiles of tall runs.
+// tiles is a transposed plane that a kernel copies in tiles: parts of tall runs at a time.
 type tiles struct {
 	kernel func(*Row)
 	z, x   Operand
 	tall   int
 }
 
-// copy copies the elements with the indices [left, left+width) of each run. The parameter rows is the number of runs. One call of the
-// kernel copies at most highest runs.
+// copy copies elements left to left+width-1 of the first rows runs. One call of the kernel copies at most highest runs.
 func (t *tiles) copy(left, width, rows, highest int) {
 	for j := 0; j < rows; {
 		top, height := piece(j, rows, highest, t.tall)
@@ -129,8 +128,8 @@ func (t *tiles) copy(left, width, rows, highest int) {
 	}
 }
 
-// piece returns the start and the length of the next piece of n elements. done is the number of finished elements. The length is a multiple
-// of tile, and at most the limit most. The last piece may overlap finished elements.
+// piece returns the start and the length of the next piece of n elements, of which done are finished. The length is a multiple of
+// tile, and at most the limit most. The last piece may overlap finished elements.
 func piece(done, n, most, tile int) (first, length int) {
 	switch left := n - done; {
 	case left >= most:
