@@ -1,6 +1,6 @@
 package elimination
 
-// This file has the steps of matrix factorisations along rows. Each lane of a vector holds one element of a long row.
+// This file has steps of matrix factorisations that change whole rows. Each lane of a vector holds one element of a row.
 
 // less returns x - f·y.
 //

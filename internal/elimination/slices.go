@@ -38,8 +38,8 @@ func run(loop *ufunc.Loop, n, rows int, operands []ufunc.Operand) {
 	loop.Run(&r)
 }
 
-// SubtractProducts subtracts f[i·fStep]·y from row i of x, for i < rows. The rows of x have the length of y and begin step
-// elements apart. T is float32, float64, or a type defined from one of them.
+// SubtractProducts subtracts f[i·fStep]·y from row i of x, for i < rows. Rows of x have the length of y, and begin step elements
+// apart. T is float32, float64, or a type with one of these as its underlying type.
 func SubtractProducts[T any](x []T, step int, f []T, fStep int, y []T, rows int) {
 	if rows == 0 || len(y) == 0 {
 		return
@@ -68,7 +68,7 @@ func DivideBy[T any](x []T, f T) {
 	run(stepsFor(w).part, len(x), 1, o[:])
 }
 
-// Turn rotates the pairs of elements of x and y, of equal lengths, by the angle with cosine c and sine s.
+// Turn rotates each pair of elements of x and y, slices of equal length, by the angle with cosine c and sine s.
 func Turn(x, y []float64, c, s float64) {
 	angle := [2]float64{c, s}
 	var o [6]ufunc.Operand
@@ -79,7 +79,7 @@ func Turn(x, y []float64, c, s float64) {
 	run(double.turn, len(x), 1, o[:])
 }
 
-// A Mirror is a reflection of two or three rows, 1 - F·(1, V)ᵀ. For two rows the last elements of V and F are 0.
+// A Mirror is the reflection 1 - F·(1, V)ᵀ of two or three rows. For two rows the last elements of V and F are 0.
 type Mirror struct {
 	V [2]float64
 	F [3]float64

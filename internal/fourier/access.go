@@ -2,8 +2,8 @@ package fourier
 
 import "ndgo/ufunc"
 
-// An access describes the numbers of one transform in memory, at equal steps. The real and imaginary parts are adjacent, or in
-// two separate arrays.
+// An access describes where the numbers of one transform are in memory. They have equal steps. The real and imaginary parts are
+// adjacent, or in two separate arrays.
 type access struct {
 	planar
 	step int  // distance of the numbers in bytes
@@ -11,8 +11,8 @@ type access struct {
 	swap bool // whether real and imaginary parts are exchanged
 }
 
-// load sets dst to n numbers of each row of x, beginning with the number at index from. The rows of dst are contiguous. The distance
-// between rows of x is outer, in numbers.
+// load copies to dst n numbers of each row of x, beginning with the number at index from. The rows of dst are contiguous. Rows of x
+// begin outer numbers apart.
 func (x *access) load(e *engine, dst planar, from, n, rows, outer int) {
 	if x.swap {
 		dst = dst.swapped()
@@ -31,7 +31,7 @@ func (x *access) load(e *engine, dst planar, from, n, rows, outer int) {
 	}
 }
 
-// store is the inverse of load: it sets the numbers of x to src.
+// store is the inverse of load: it copies src to the numbers of x.
 func (x *access) store(e *engine, src planar, from, n, rows, outer int) {
 	if x.swap {
 		src = src.swapped()

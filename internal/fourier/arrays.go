@@ -7,8 +7,8 @@ import (
 	"ndgo/internal/iter"
 )
 
-// Along returns the job that sets z to the transforms of x along an axis, of length n, times factor. z is x itself or a new
-// array. It has x's shape, except for the size of this axis, which depends on the form.
+// Along returns the job that sets z to the transforms of x along an axis, times factor. A transform has length n. z is x itself or a
+// new array. It has x's shape, except for the size of the axis, which depends on the form.
 func Along(z, x *core.Header, axis, n int, form Form, inverse bool, factor float64) *Job {
 	j := &Job{Kind: reflect.Float64, N: n, Form: form, Inverse: inverse, Factor: factor}
 	if z.Layout.Size() == 0 {
@@ -33,8 +33,8 @@ func Along(z, x *core.Header, axis, n int, form Form, inverse bool, factor float
 	return j
 }
 
-// threeAxes views x as an array of three axes, with the given axis as the second, and sets steps to their steps in bytes. It
-// returns false if the strides do not allow this view.
+// threeAxes views x as an array of three axes, with the given axis as the second. It sets steps to the steps of these axes in bytes.
+// It returns false if the strides do not allow this view.
 func threeAxes(x *core.Header, axis int, steps *[3]int) bool {
 	shape, strides := x.Layout.Shape(), x.Layout.Strides()
 	for i, part := range [][2]int{{0, axis}, {axis, axis + 1}, {axis + 1, len(shape)}} {

@@ -9,7 +9,7 @@ import (
 //
 //	z[k] = c[k] · Σ x[j]·c[j] · conj(c[k-j])
 //
-// Transforms of any length from 2n - 1 on compute the convolution.
+// The sum is a convolution. It is computed by transforms of any length from 2n - 1 on.
 //
 // Source: L. I. Bluestein, A linear filtering approach to the computation of discrete Fourier transform, 1968.
 func (p *plan) convolve() {
@@ -34,8 +34,7 @@ func (p *plan) convolve() {
 	p.filter = p.around.stages(filter, other, 1)
 }
 
-// convolveColumns transforms n columns of x, beginning with column number first. The distance between rows of
-// x is outer, in numbers.
+// convolveColumns transforms n columns of x, beginning with column number first. Rows of x begin outer numbers apart.
 func (p *plan) convolveColumns(x planar, outer, first, n int) {
 	m, w := p.around.n, p.width
 	a, b := p.take(m*n), p.take(m*n)
@@ -55,7 +54,7 @@ func (p *plan) convolveColumns(x planar, outer, first, n int) {
 	p.rotateRows(x, outer, z, n, p.chirp, p.n, n)
 }
 
-// rotateRows sets n numbers of each row of z: row k becomes row k of x, multiplied by table[k].
+// rotateRows sets n numbers of each row of z: row k becomes row k of x multiplied by table[k].
 func (p *plan) rotateRows(z planar, zOuter int, x planar, xOuter int, table planar, rows, n int) {
 	w := p.width
 	var o [6]ufunc.Operand

@@ -10,7 +10,7 @@ import (
 	"ndgo/ufunc"
 )
 
-// An engine holds the loops for one kind of real numbers.
+// An engine holds the loops for numbers with parts of one kind.
 type engine struct {
 	kind  reflect.Kind // kind of a real or imaginary part
 	width int          // size of a part in bytes
@@ -62,15 +62,16 @@ func apply(loop *ufunc.Loop, n, rows int, operands []ufunc.Operand) {
 // planar is a sequence of complex numbers, with real and imaginary parts in separate contiguous arrays.
 type planar struct{ re, im unsafe.Pointer }
 
-// at returns the numbers of x from number i on.
+// at returns x from number i on. A part has width bytes.
 func (x planar) at(i, width int) planar {
 	return planar{unsafe.Add(x.re, i*width), unsafe.Add(x.im, i*width)}
 }
 
-// swapped returns x with real and imaginary parts exchanged. The transform of swapped numbers is the inverse transform, swapped.
+// swapped returns x with real and imaginary parts exchanged. If a forward transform is computed of swapped numbers, and its result
+// is swapped back, this is the inverse transform.
 func (x planar) swapped() planar { return planar{x.im, x.re} }
 
-// put sets two operands to the parts of x, with steps in bytes.
+// put sets two operands of a loop to the parts of x, with steps in bytes.
 func (x planar) put(o []ufunc.Operand, step, outer int) {
 	o[0] = ufunc.Operand{Base: x.re, Step: step, Outer: outer}
 	o[1] = ufunc.Operand{Base: x.im, Step: step, Outer: outer}

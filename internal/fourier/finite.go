@@ -6,15 +6,16 @@ import (
 	"unsafe"
 )
 
-// If an input is infinite or NaN, all results of its transform must be NaN. Arithmetic alone leaves some results infinite, and some finite
-// if a factor is 0. But the first result is the sum of all inputs: arithmetic makes it infinite or NaN. So spread tests only this result.
+// If an input is infinite or NaN, all results of its transform must be NaN. Arithmetic alone leaves some results infinite, or finite
+// if a factor is 0. But the first result is the sum of all inputs, so it becomes infinite or NaN. Therefore spread tests only this
+// result.
 //
-// Inverse transforms to real numbers are an exception: an infinite imaginary part may leave the first result finite, but not the second.
-// For these transforms spread tests the first two results. For even N they are the sum of the real parts of N/2 complex numbers, and the
-// sum of their imaginary parts.
+// Inverse transforms to real numbers are an exception: an infinite imaginary part may leave the first result finite, but not the
+// second. For these transforms spread tests the first two results. For even N, these two are the sums of the real parts, and of the
+// imaginary parts, of the N/2 complex numbers from which the results are computed.
 
-// spread sets all results of transforms with an infinite or NaN input to NaN. It does nothing if target and source are the same
-// array: a transform along an earlier axis has turned infinities into NaN, and arithmetic spreads NaN.
+// spread finds the transforms with an infinite or NaN input, and sets all their results to NaN. It does nothing if target and source
+// are the same array: then a transform along an earlier axis has turned infinities into NaN, and arithmetic spreads NaN.
 func (w *worker) spread() {
 	if w.Dst == w.Src || w.Src == nil {
 		return
@@ -37,13 +38,13 @@ func spread[F float32 | float64](w *worker) {
 	for lane := range w.side {
 		z := unsafe.Add(w.dst, lane*w.dstLane)
 		v, u := *(*F)(z), *(*F)(unsafe.Add(z, second))
-		if (v-v)+(u-u) != 0 && hasSpoiled[F](w, lane) { // not if all inputs are finite: then the results have overflowed
+		if (v-v)+(u-u) != 0 && hasSpoiled[F](w, lane) { // if all inputs are finite, the results have overflowed, and stay
 			fillNaN[F](w, z)
 		}
 	}
 }
 
-// hasSpoiled reports whether an input of the transform is infinite or NaN.
+// hasSpoiled reports whether an input of the transform number lane is infinite or NaN.
 func hasSpoiled[F float32 | float64](w *worker, lane int) bool {
 	n := w.N
 	if w.Form == RealInverse {

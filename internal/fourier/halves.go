@@ -1,7 +1,7 @@
 package fourier
 
-// These operators move numbers between arrays and the columns of a transform. A complex number becomes two parts. A pair of real
-// numbers becomes the parts of one complex number.
+// These operators move numbers between arrays and the buffers of transforms. A complex number becomes two parts in separate arrays.
+// A pair of real numbers becomes the two parts of one complex number.
 
 // scale returns the product of x and f.
 //

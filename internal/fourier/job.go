@@ -12,29 +12,29 @@ import (
 // A Form tells whether a transform reads and returns real or complex numbers.
 type Form int
 
-// The forms. Half a transform is its first n/2 + 1 numbers. For real input, the other numbers are their conjugates.
+// The forms. Half a transform means its first n/2 + 1 numbers. For real input, the other numbers are conjugates of these.
 const (
 	Complex     Form = iota // complex to complex
 	RealForward             // real numbers to half a transform
 	RealInverse             // half a transform to real numbers
 )
 
-// A Job is a set of transforms along one axis. Its arrays have three axes, and this axis is the second.
+// A Job is a set of transforms along one axis. Its arrays are viewed with three axes, of which this axis is the second.
 type Job struct {
 	Kind             reflect.Kind // kind of the real and imaginary parts: Float32 or Float64
 	Form             Form
 	N                int // length of a transform
 	Inverse          bool
-	Factor           float64 // factor of the results
+	Factor           float64 // the results are multiplied by it
 	Outer, Inner     int     // sizes of the other axes
 	Dst, Src         unsafe.Pointer
 	DstStep, SrcStep [3]int // steps of the axes in bytes
 	Size             int    // size of the second axis of the source: numbers beyond N are ignored; if Size is less than N, the missing numbers are 0
 
-	copied *core.Header // a copy of the source, released at the end; nil without one
+	copied *core.Header // a copy of the source, to release at the end; or nil
 }
 
-// A worker computes some adjacent transforms of a job.
+// A worker computes a chunk of adjacent transforms at a time.
 type worker struct {
 	*Job
 	*engine
@@ -44,18 +44,18 @@ type worker struct {
 	dst, src         unsafe.Pointer
 	dstLane, srcLane int // distance between adjacent transforms, in bytes
 	a, b, pairs      planar
-	twist            planar // roots of unity for forms with real numbers
+	twist            planar // roots of unity, for transforms of real numbers
 }
 
 // A split is a division of a job into chunks of adjacent transforms.
 type split struct {
 	byInner      bool // whether adjacent transforms lie along the inner axis
-	lanes, most  int  // number of transforms in a row, and maximum number in a chunk
+	lanes, most  int  // number of transforms in a row, and the maximum in a chunk
 	chunks, runs int
 	workers      int // number of parts of the job, for several processors
 }
 
-// split returns the division of the job for the plan p.
+// split divides the job into chunks, for the plan p.
 func (j *Job) split(p *plan) (s split) {
 	s.lanes, s.runs = j.Inner, j.Outer
 	s.byInner = s.lanes > 1 || s.runs == 1
@@ -77,8 +77,8 @@ func (j *Job) split(p *plan) (s split) {
 	return s
 }
 
-// Compute runs the job. The target is the source, or does not overlap it. The bits of a transform do not depend on other
-// transforms of the job.
+// Compute runs the job. The target must be the source, or not overlap it. The bits of a transform do not depend on other transforms
+// of the job.
 func (j *Job) Compute() {
 	if j.Dst == nil {
 		return
@@ -106,7 +106,7 @@ func (j *Job) Compute() {
 	}
 }
 
-// halves reports whether pairs of real numbers are transformed as complex numbers, in a transform of half the length.
+// halves reports whether each transform of N real numbers is computed as a transform of N/2 complex numbers.
 func (j *Job) halves() bool { return j.Form != Complex && j.N%2 == 0 }
 
 // chunksOf computes the transforms of the chunks [begin, end).
@@ -162,7 +162,7 @@ func (w *worker) load() {
 	}
 }
 
-// store sets the results to the transforms in z.
+// store copies the transforms in z to the target.
 func (w *worker) store(z planar) {
 	switch w.Form {
 	case Complex:
@@ -182,7 +182,7 @@ func (w *worker) input() (a, b planar, columns int) {
 	return w.a, w.b, w.side
 }
 
-// scaled returns the plan's output z multiplied by the factor.
+// scaled multiplies z, the plan's output, by the factor, and returns it.
 func (w *worker) scaled(z planar) planar {
 	if w.Inverse {
 		z = z.swapped()
@@ -203,7 +203,7 @@ func (w *worker) loadPairs(dst planar, n, step int) {
 	case w.srcLane == 2*width:
 		o[2] = ufunc.Operand{Base: w.src, Step: w.srcLane, Outer: step}
 		apply(w.parts, w.side, n, o[:])
-	default: // transpose in the buffer
+	default: // transpose into the buffer
 		var move [2]ufunc.Operand
 		move[0] = ufunc.Operand{Base: w.pairs.re, Step: 2 * width, Outer: 2 * width * w.side}
 		move[1] = ufunc.Operand{Base: w.src, Step: w.srcLane, Outer: step}

@@ -57,7 +57,8 @@ func random(r *rand.Rand, n int) []complex128 {
 	return x
 }
 
-// TestJobs compares transforms of all lengths with the definition. Some are computed together, and with steps of any kind.
+// TestJobs compares transforms of all lengths with the definition, some with several transforms computed together, and with steps of
+// any kind.
 func TestJobs(t *testing.T) {
 	r := rand.New(rand.NewPCG(1, 2))
 	lengths := []int{2048, 2187, 1021, 6 * 37, 2310, 3125, 4096, 2 * 1021, 5003}
@@ -78,7 +79,7 @@ func TestJobs(t *testing.T) {
 			j := Job{Kind: reflect.Float64, N: n, Inverse: r.IntN(2) == 0, Factor: 1, Outer: outer, Inner: inner, Size: n,
 				Dst: unsafe.Pointer(&z[0]), Src: unsafe.Pointer(&x[0]),
 				DstStep: [3]int{16 * n * inner, 16 * inner, 16}, SrcStep: [3]int{16 * n * inner, 16 * inner, 16}}
-			if r.IntN(2) == 0 { // the target is the source
+			if r.IntN(2) == 0 { // store over the source
 				j.Dst = j.Src
 				copy(z, x)
 				j.Src, j.Dst = unsafe.Pointer(&z[0]), unsafe.Pointer(&z[0])
@@ -97,7 +98,7 @@ func TestJobs(t *testing.T) {
 	}
 }
 
-// Tables that are too large are not cached, and do not remove others from the cache.
+// TestLargePlansAreNotKept checks that tables that are too large are not cached, and do not remove others from the cache.
 func TestLargePlansAreNotKept(t *testing.T) {
 	small := double.planFor(1000)
 	require.Same(t, small, double.planFor(1000))
@@ -115,8 +116,8 @@ func TestLargePlansAreNotKept(t *testing.T) {
 	plans.list = nil // removes a plan without tables, for later tests
 }
 
-// If two goroutines make the same plan at the same time, it counts once towards the size of the cache, and both use the plan
-// cached first.
+// TestPlansAreCountedOnce checks a plan made by two goroutines at the same time. It must count once towards the size of the cache,
+// and both goroutines must use the plan that was cached first.
 func TestPlansAreCountedOnce(t *testing.T) {
 	kept := double.planFor(999)
 	bytes := plans.bytes

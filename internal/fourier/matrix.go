@@ -5,9 +5,9 @@ import (
 	"ndgo/ufunc"
 )
 
-// matrix sets dst to the transform of src, multiplied by factor. It reads all of src before it writes dst. It treats the n
-// numbers as a matrix: it transforms the columns, multiplies by twiddle factors, and transforms the rows. At a time it copies as
-// many columns, or rows, as stay in the second-level cache.
+// matrix sets dst to the transform of src, multiplied by factor. It reads all of src before it writes dst. It treats the n numbers
+// as a matrix: it transforms the columns, multiplies by twiddle factors, and transforms the rows. It copies some columns, or rows,
+// at a time: as many as fit in the second-level cache.
 //
 // Source: W. M. Gentleman and G. Sande, Fast Fourier Transforms: For Fun and Profit, 1966; D. H. Bailey, FFTs in External or
 // Hierarchical Memory, 1990.
@@ -41,8 +41,8 @@ func (p *plan) matrix(dst, src access, factor float64) {
 	})
 }
 
-// twiddlesOf returns the twiddle factors for a matrix of n1 rows and n2 columns, strip by strip. A strip has the columns copied
-// at a time.
+// twiddlesOf returns the twiddle factors for a matrix of n1 rows and n2 columns. They are in the order of use: for some columns at a
+// time, as matrix copies them.
 func (p *plan) twiddlesOf(n1, n2 int) planar {
 	most := min(p.columns.most(), n2)
 	return p.table(p.n, func(i int) (re, im float64) {
@@ -53,7 +53,8 @@ func (p *plan) twiddlesOf(n1, n2 int) planar {
 	})
 }
 
-// inParts calls do for parts of n transforms by a plan, on several processors if this is faster. It gives each part two buffers.
+// inParts divides n transforms by a plan into parts, and calls do for each part with two buffers. It uses several processors if this
+// is faster.
 func (p *plan) inParts(n int, by *plan, do func(first, n int, a, b planar)) {
 	most := min(by.most(), n)
 	chunks := (n + most - 1) / most

@@ -2,13 +2,13 @@ package fourier
 
 import "ndgo/ufunc"
 
-// A pass is one step of Stockham's method. It reduces a transform of length radix·count to count transforms of length radix. For
-// input x[j, q] with j < radix and q < count, it computes
+// A pass is one step of Stockham's method for a transform of length radix·count. It computes transforms of length radix; later
+// passes compute the remaining transforms of length count. For input x[j, q] with j < radix and q < count, the pass computes
 //
 //	z[q, p] = ω^(p·q) · Σ x[j, q] · ρ^(j·p)
 //
-// where ω is the first root of unity of order radix·count, and ρ the first one of order radix. Each x[j, q] and z[q, p] is a run
-// of contiguous numbers.
+// where ω is the first root of unity of order radix·count, and ρ the first one of order radix. Each x[j, q] and z[q, p] is a run of
+// contiguous numbers.
 type pass struct {
 	radix, count int
 	twiddles     planar // ω^(p·q) for p from 1 on
@@ -28,7 +28,7 @@ func (e *engine) newPass(radix, count int) pass {
 // the inner loop goes over the index q.
 const shortRun = 8
 
-// butterfly sets dst to the pass of src, with runs of n numbers, by the butterfly of its radix.
+// butterfly computes dst from src by the pass, with the operator for its radix. Runs have n numbers.
 func (t *pass) butterfly(e *engine, dst, src planar, n int, twiddled bool) {
 	var o [ufunc.MaxOperands]ufunc.Operand
 	w, m := e.width, t.count
@@ -82,7 +82,7 @@ func (t *pass) rotate(e *engine, dst planar, n int) {
 	}
 }
 
-// sums sets dst to the pass of src for any radix. Each result is a sum of radix products.
+// sums computes dst from src by the pass, for any radix: each result is a sum of radix products.
 func (t *pass) sums(e *engine, dst, src planar, n int) {
 	w, m, r := e.width, t.count, t.radix
 	var o [8]ufunc.Operand

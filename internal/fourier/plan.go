@@ -14,23 +14,23 @@ type plan struct {
 
 	// For a matrix: the plans of its columns and rows.
 	columns, rows *plan
-	twiddles      planar // a factor for each element of the matrix, in strips of columns that are transformed together
+	twiddles      planar // a factor for each element of the matrix, in the order of use
 
-	// For a convolution.
+	// For a convolution:
 	around        *plan // the plan of the convolution's transforms
 	chirp, filter planar
 
-	// For real numbers in pairs; computed when needed.
+	// For real numbers in pairs, computed when first needed:
 	once sync.Once
 	half planar
 }
 
-// Lengths from splitLeast on are transformed as matrices, if they have two factors of similar size. From 2048 on, the first-level
-// cache does not hold the columns of 8 adjacent transforms. On Zen 5, passes are faster for 1024, and a matrix for 4096.
+// Lengths from splitLeast on are transformed as matrices, if they have two factors of similar size. The reason: from 2048 on, the
+// columns of 8 adjacent transforms do not fit in the first-level cache. On Zen 5, passes are faster for 1024, and a matrix for 4096.
 const splitLeast = 2048
 
-// mostPrime is the greatest prime factor with a pass. A pass of a prime p computes p products per element, and a convolution
-// about 60.
+// mostPrime is the greatest prime factor with a pass. For a prime p, a pass computes p products per element, and a convolution about
+// 60.
 const mostPrime = 31
 
 // plans caches plans by length and kind, up to a total size.
@@ -61,8 +61,8 @@ func (e *engine) planFor(n int) *plan {
 	return e.newPlan(n).keep()
 }
 
-// keep adds p to the cache, unless p is too large. If the cache would become too large, keep first drops all other plans. It
-// returns the cached plan: p, or a plan that another goroutine has made in the meantime.
+// keep adds p to the cache, unless p is too large. If the cache would become too large, keep first drops all other plans. It returns
+// the cached plan: p, or a plan that another goroutine has added in the meantime.
 func (p *plan) keep() *plan {
 	bytes, key := p.bytes(), planKey{p.n, p.kind}
 	if bytes > mostPlanBytes {
@@ -81,8 +81,8 @@ func (p *plan) keep() *plan {
 	return p
 }
 
-// bytes returns the size of p's own tables: twiddle factors, or a chirp and a filter. Tables for real numbers may add half as
-// much.
+// bytes returns the number of bytes in p's own tables: twiddle factors, or a chirp and a filter. Tables for real numbers may add
+// half as much.
 func (p *plan) bytes() int {
 	elements := p.n
 	if p.around != nil {

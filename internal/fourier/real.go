@@ -26,7 +26,7 @@ func (w *worker) loadForward() {
 	}
 	m := w.N / 2
 	even, odd := (n+1)/2, n/2
-	if even == odd && w.SrcStep[1] == w.width { // adjacent real numbers are in memory like the parts of a complex number
+	if even == odd && w.SrcStep[1] == w.width { // the pairs can be copied: real numbers are adjacent, like the parts of a complex number
 		w.loadPairs(w.a, odd, 2*w.width)
 	} else {
 		w.loadReals(w.a.re, 0, 2, even)
@@ -36,8 +36,7 @@ func (w *worker) loadForward() {
 	w.zero(w.a.im, odd*w.side, m*w.side)
 }
 
-// storeForward sets the results to half of each transform of real numbers. z has these transforms; for even N, the transforms of
-// pairs.
+// storeForward stores half of each transform of real numbers. z has these transforms or, for even N, the transforms of pairs.
 func (w *worker) storeForward(z planar) {
 	if w.N%2 == 1 {
 		w.storePairs(z, w.N/2+1, w.DstStep[1])
@@ -51,10 +50,10 @@ func (w *worker) storeForward(z planar) {
 	w.storePairs(other, w.N/2+1, w.DstStep[1])
 }
 
-// loadInverse sets the buffer a to the input of complex transforms with real results. The source of each transform has elements 0
-// to N/2 of a spectrum. If N is odd, a gets the whole spectrum: the remaining elements are conjugates. If N is even, a gets a
-// spectrum of N/2 complex numbers, the pairs of results. loadInverse ignores the imaginary parts of element 0 and, if N is even,
-// of element N/2: they would make the results complex.
+// loadInverse sets the buffer a to the input of complex transforms with real results. The source of each transform has elements 0 to
+// N/2 of a spectrum. If N is odd, a gets the whole spectrum, whose remaining elements are conjugates. If N is even, a gets the
+// spectrum of N/2 complex numbers: the pairs of real results. loadInverse ignores the imaginary parts of element 0 and, if N is
+// even, of element N/2, because they would make the results complex.
 func (w *worker) loadInverse() {
 	half := w.N/2 + 1
 	n := min(w.Size, half)
@@ -81,7 +80,7 @@ func (w *worker) storeInverse(z planar) {
 		w.storeReals(z.re, 0, 1, w.N)
 		return
 	}
-	if w.DstStep[1] == w.width { // adjacent real numbers are in memory like the parts of a complex number
+	if w.DstStep[1] == w.width { // the pairs can be copied: real numbers are adjacent, like the parts of a complex number
 		w.storePairs(z, w.N/2, 2*w.width)
 		return
 	}
@@ -89,15 +88,15 @@ func (w *worker) storeInverse(z planar) {
 	w.storeReals(z.im, 1, 2, w.N/2)
 }
 
-// clearFrom sets rows [from, to) of x to 0. If from equals to, it makes no pointer: the pointer would be past the end of x.
+// clearFrom sets rows [from, to) of x to 0. If from equals to, it makes no pointer, because the pointer might be past the end of x.
 func (w *worker) clearFrom(x planar, from, to int) {
 	if from < to {
 		w.clear(x.at(from*w.side, w.width), (to-from)*w.side)
 	}
 }
 
-// opposites sets row k of z to loop applied to rows k and m - k of x and the k-th root of unity. If circle is set, x has m rows,
-// and row m is row 0; k goes from 0 to m. Otherwise x has m + 1 rows, and z has m.
+// opposites computes row k of z by loop, from rows k and m - k of x and the k-th root of unity. If circle is set, x has m rows, row
+// m stands for row 0, and k goes from 0 to m. Otherwise x has m + 1 rows, and z has m.
 func (w *worker) opposites(loop *ufunc.Loop, z, x planar, m int, circle bool) {
 	var o [8]ufunc.Operand
 	width, row := w.width, w.side*w.width
@@ -124,7 +123,7 @@ func (w *worker) opposites(loop *ufunc.Loop, z, x planar, m int, circle bool) {
 	if m > 1 {
 		rows(1, m-1, m-1)
 	}
-	// Row m is row 0 with the root -1.
+	// The last row: row m of x is row 0, and the root is -1.
 	z.at(m*w.side, width).put(o[0:], width, 0)
 	x.put(o[2:], width, 0)
 	x.put(o[4:], width, 0)
@@ -139,7 +138,7 @@ func (w *worker) zero(x unsafe.Pointer, from, to int) {
 	}
 }
 
-// conjugate sets the last rows of a, beginning with row number from, to the conjugates of rows 1, 2, … in reverse order.
+// conjugate sets the rows of a from number from on to the conjugates of rows 1, 2, …, in reverse order.
 func (w *worker) conjugate(from int) {
 	row := w.side * w.width
 	to, of := w.a.at(from*w.side, w.width), w.a.at((w.N-from)*w.side, w.width)
@@ -155,7 +154,7 @@ func (w *worker) conjugate(from int) {
 	mirror(w.scale, to.im, of.im)
 }
 
-// loadReals sets dst to n real numbers of each transform: the numbers at the indices from, from + by, from + 2·by, ….
+// loadReals copies to dst n real numbers of each transform: at the indices from, from + by, from + 2·by, ….
 func (w *worker) loadReals(dst unsafe.Pointer, from, by, n int) {
 	var o [2]ufunc.Operand
 	o[0] = ufunc.Operand{Base: dst, Step: w.width, Outer: w.side * w.width}
@@ -168,7 +167,7 @@ func (w *worker) loadReals(dst unsafe.Pointer, from, by, n int) {
 	apply(w.move, w.side, n, o[:])
 }
 
-// storeReals sets n real numbers of each result to src: the numbers at the indices from, from + by, from + 2·by, ….
+// storeReals copies src to n real numbers of each result: at the indices from, from + by, from + 2·by, ….
 func (w *worker) storeReals(src unsafe.Pointer, from, by, n int) {
 	var o [2]ufunc.Operand
 	if w.side == 1 || w.dstLane != w.width {

@@ -7,13 +7,12 @@ import (
 	"ndgo/internal/core"
 )
 
-// rooms has pools of buffers for complex numbers with parts of float64. The index is the binary logarithm of a buffer's size in complex
-// numbers.
+// rooms has pools of buffers for complex numbers with parts of float64. Pool i has buffers for 2ⁱ numbers.
 var rooms [48]sync.Pool
 
 // take returns a buffer for n complex numbers, with arbitrary contents.
 func (e *engine) take(n int) planar {
-	core.CheckWork("fft", n, 32) // the buffer has the next power of two, at most 2n
+	core.CheckWork("fft", n, 32) // a buffer has space for the next power of two, at most 2n
 	class := 0
 	for 1<<class < n {
 		class++
@@ -27,7 +26,7 @@ func (e *engine) take(n int) planar {
 	return planar{base, unsafe.Add(base, 8<<class)}
 }
 
-// give returns a buffer from take to the pool.
+// give puts a buffer from take back into the pool.
 func (e *engine) give(x planar) {
 	bytes := uintptr(x.im) - uintptr(x.re)
 	class := 0

@@ -1,7 +1,7 @@
 package fourier
 
 // stages transforms the columns of a, a matrix with n rows and the given number of columns. It uses b, of the same size, as a
-// buffer, and returns a or b with the result.
+// buffer. It returns a or b: the one with the result.
 func (p *plan) stages(a, b planar, columns int) planar {
 	switch {
 	case p.around != nil:
@@ -33,11 +33,11 @@ func (p *plan) stages(a, b planar, columns int) planar {
 	return a
 }
 
-// most returns the number of transforms that are computed together: as many as stay in the second-level cache.
+// most returns the number of transforms to compute together: as many as fit in the second-level cache.
 func (p *plan) most() int {
 	switch {
 	case p.columns != nil:
-		return 8 // as many numbers as fill a cache line
+		return 8 // so their numbers fill a cache line
 	case p.around != nil && p.around.columns != nil:
 		return 1
 	case p.around != nil:

@@ -12,7 +12,7 @@ import (
 	nd "ndgo/ndarray"
 )
 
-// DESIGN.md lists the calls between a function of package fft and a loop. This test checks them on the stack.
+// TestWays checks on the stack the calls between a function of package fft and a loop, which DESIGN.md lists.
 func TestWays(t *testing.T) {
 	way := trial.WayTo(fourier.Butterfly(4, reflect.Float64), "TestWays", func() { fft.FFT(nd.Ones[complex128](16)) })
 	assert.Equal(t, []string{"FFT", "freshAlong", "complexAlong", "Compute", "chunksOf", "stages", "butterfly", "Run", "dispatch"}, way)

@@ -6,17 +6,17 @@ import (
 	"ndgo/ufunc"
 )
 
-// Two steps of arithmetic become one step if the second is the only reader of the first. For example, x*y + z is one loop, which rounds the
-// product and the sum as two loops do. The first result then needs no tile, so a program of cheap steps takes about two thirds of the time.
+// If only one step reads the result of another, the two can become one step. For example, x*y + z is one loop that rounds product
+// and sum as two loops do. The first result then needs no memory, so a program of cheap steps takes about two thirds of the time.
 
-// A part is an earlier step computed with a later one.
+// A part is a step that is computed as a part of a later step.
 type part struct {
 	step  int // number of the earlier step, or -1
 	loop  *ufunc.Loop
 	other int // number of the later step's other operand
 }
 
-// partOf returns the part for step i of p. A step with a part of its own is no part of another.
+// partOf returns the step that can be computed as a part of step i of p. A step that has a part itself cannot be a part.
 func (p *Program) partOf(i int, uses []int, parts []part) part {
 	first, s := len(p.Operands)+len(p.Constants), &p.Steps[i]
 	for side, v := range s.Values {
@@ -52,7 +52,7 @@ func (p *Program) paired() *Program {
 		return p
 	}
 	q := &Program{Operands: p.Operands, Constants: p.Constants}
-	numbers := make([]int, len(p.Steps)) // of the results in q
+	numbers := make([]int, len(p.Steps)) // the numbers of values in q
 	for i, s := range p.Steps {
 		if isPart[i] {
 			continue

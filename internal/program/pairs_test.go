@@ -13,7 +13,7 @@ import (
 	"ndgo/ufunc"
 )
 
-// arithmetic has the operations with pairs. The last can only be the first operation of a pair.
+// arithmetic has the operations that form pairs. The last can only be the first operation of a pair.
 var arithmetic = [...]*ufunc.Operator{&simd.Add, &simd.Subtract, &simd.Multiply, &simd.Square}
 
 const square = 3
@@ -21,7 +21,7 @@ const square = 3
 // special has values with sums and products of all kinds: exact, rounded, infinite, NaN.
 var special = []float64{0, math.Copysign(0, -1), 1, -1, .1, -.7, 1e-300, 5e-324, 1e200, -1e200, math.MaxFloat64, math.Inf(1), math.Inf(-1), math.NaN(), 1 + 1e-15, 3}
 
-// results returns the results of p on three operands of n elements, with pairs or without.
+// results returns the results of p on three operands of n elements. If pairs is set, steps are joined in pairs.
 func results[T any](p *Program, pairs bool, kind reflect.Kind, operands [3][]T) []T {
 	m := machine{Program: p}
 	if pairs {
@@ -91,7 +91,7 @@ func compare[T float32 | float64](t *testing.T, p *Program, kind reflect.Kind, o
 	}
 }
 
-// TestPairsOfIntegers checks the number of steps: one for a sum of three integers, two for other pairs of integers.
+// TestPairsOfIntegers checks that a sum of three integers is one step, and other pairs of integer operations are two.
 func TestPairsOfIntegers(t *testing.T) {
 	for kind := reflect.Int; kind <= reflect.Uintptr; kind++ {
 		if simd.Add.Loops.Of(kind) == nil {
@@ -134,7 +134,7 @@ func TestRandomPairs(t *testing.T) {
 			s := Step{Loop: op.Loops.Of(reflect.Float64)}
 			for range op.In {
 				n := 4 + len(p.Steps)
-				s.Values = append(s.Values, max(r.IntN(n), r.IntN(n))) // late values more often
+				s.Values = append(s.Values, max(r.IntN(n), r.IntN(n))) // prefer late values
 			}
 			p.Steps = append(p.Steps, s)
 		}

@@ -1,5 +1,6 @@
-// Package program combines several loops into one. It evaluates expressions that are known only at run time, in tiles that stay
-// in the first-level cache. It uses the operators' kernels, so results have the same bits as separate calls.
+// Package program combines several loops into one. It evaluates expressions known only at run time, for some elements at a
+// time (a tile), so values stay in the first-level cache. It uses the operators' kernels, so results have the same bits as
+// separate calls.
 package program
 
 import (
@@ -11,15 +12,15 @@ import (
 	"ndgo/ufunc"
 )
 
-// A Program is an expression: operands, constants, and steps. Values are numbered consecutively: first the operands, then the
-// constants, then the results of steps. The inputs of a step are earlier values. The last value is the program's result.
+// A Program is an expression, as a list of values: first the operands, then the constants, then the results of steps. Steps refer to
+// earlier values by their numbers. The last value is the program's result.
 type Program struct {
 	Operands  []reflect.Kind
 	Constants []Constant
 	Steps     []Step
 }
 
-// A Constant is one element of a kind, in memory outside of arrays.
+// A Constant is a scalar of some kind, outside of arrays.
 type Constant struct {
 	Kind    reflect.Kind
 	Element unsafe.Pointer
@@ -28,15 +29,15 @@ type Constant struct {
 // ConstantOf returns *v as a constant. *v must not change.
 func ConstantOf[T any](v *T, kind reflect.Kind) Constant { return Constant{kind, unsafe.Pointer(v)} }
 
-// A Step is a loop with one result. Values are the inputs of the loop.
+// A Step is a loop with one result. Values has the numbers of the loop's operands.
 type Step struct {
 	Loop   *ufunc.Loop
 	Values []int
 }
 
-// tileBytes is the size of a tile in bytes. A tile holds the elements computed at a time, so that values stay in the first two
-// caches. With half the size, a few cheap operators on arrays outside of the caches take a quarter longer: memory is read in
-// shorter runs, and loops are called more often. Twice the size gains nothing.
+// tileBytes is the size of a tile: memory for the elements of a value computed at a time, so small that values stay in the first two
+// caches. With half the size, a few cheap operators on arrays outside of the caches take a quarter longer: memory is read in shorter
+// runs, and loops are called more often. Twice the size gains nothing.
 const tileBytes = 16 << 10
 
 // Loop returns the program as a loop. Do not change the program afterwards.
@@ -47,7 +48,7 @@ func (p *Program) Loop() *ufunc.Loop {
 	return &ufunc.Loop{Kinds: append([]reflect.Kind{last.Kinds[0]}, p.Operands...), Go: m.run}
 }
 
-// A machine is a program with the tiles of its values.
+// A machine is a program together with the tiles (blocks of memory) for its values.
 type machine struct {
 	*Program
 	places []int // for each step, the number of the tile with its result
@@ -55,7 +56,7 @@ type machine struct {
 	length int // number of elements in a tile
 }
 
-// blocks is a pool of memory for tiles. All programs share it, because a program often runs only once.
+// blocks is a pool of memory for tiles. All programs share it, because many programs run only once.
 var blocks sync.Pool
 
 // block returns memory for the tiles of m. It is aligned for the widest elements.
@@ -68,9 +69,9 @@ func (m *machine) block() *[]complex128 {
 	return &block
 }
 
-// plan assigns each step a tile for its result, and chooses the number of elements in a tile. After the last use of a value, its
-// tile is reused. The last step that reads a value may store its result in the same tile, if the elements have the same width: a
-// loop may overwrite its operand.
+// plan assigns a tile to the result of each step, and chooses the number of elements in a tile. After the last use of a value, its
+// tile is reused. The last step that reads a value may store its result in the same tile, if the elements have the same width,
+// because a loop may overwrite its operand.
 func (m *machine) plan() {
 	widest := 1
 	for _, s := range m.Steps {
@@ -107,7 +108,7 @@ func (m *machine) plan() {
 		}
 		switch {
 		case own >= 0:
-		case before > 0: // take the last tile that was free before this step: the step still reads the tiles freed now
+		case before > 0: // take the last tile that was already free; tiles freed by this step hold its operands
 			own = free[before-1]
 			free = slices.Delete(free, before-1, before)
 		default:
@@ -118,7 +119,7 @@ func (m *machine) plan() {
 	}
 }
 
-// run evaluates a row tile by tile: parts of long runs, or several short runs at once.
+// run evaluates a row in tiles: parts of long runs, or several short runs at once.
 func (m *machine) run(r *ufunc.Row) {
 	block := m.block()
 	defer blocks.Put(block)
@@ -169,7 +170,8 @@ func (m *machine) tile(r *ufunc.Row, memory unsafe.Pointer, n, rows int) {
 	}
 }
 
-// isOneRun reports whether the runs of n elements of each operand lie one behind the other, as in tiles, or have one element for all.
+// isOneRun reports whether several runs of n elements can be computed as one: for each operand they lie one behind the other, or
+// have one element for all.
 func isOneRun(operands []ufunc.Operand, n int) bool {
 	for k := range operands {
 		if o := &operands[k]; o.Outer != n*o.Step {

@@ -11,8 +11,8 @@ import (
 	"ndgo/ufunc"
 )
 
-// TestProgram runs a program that uses results several times, in one step and in several. It runs over rows of every form, with
-// runs of all lengths, beginning with the first unfinished element.
+// TestProgram runs a program that uses results several times, in one step and in several steps. It runs over rows of every form,
+// with runs of all lengths, from the first unfinished element on.
 func TestProgram(t *testing.T) {
 	two := 2.0
 	p := &Program{
@@ -64,8 +64,8 @@ func TestProgram(t *testing.T) {
 	}
 }
 
-// TestPlan checks that tiles are reused as early as possible, and not earlier. A result may overwrite an operand of the same
-// width after the operand's last use. It may not overwrite an operand that a later step reads.
+// TestPlan checks that memory of results is reused as early as possible, and not earlier. A result may overwrite an operand of the
+// same width after the operand's last use. It may not overwrite an operand read by a later step.
 func TestPlan(t *testing.T) {
 	const x, y = 0, 1
 	add, less := simd.Add.Loops.Of(reflect.Float64), simd.Less.Loops.Of(reflect.Float64)
@@ -92,7 +92,7 @@ func TestPlan(t *testing.T) {
 	}
 }
 
-// TestRunsAreJoined counts the runs of each step. A step on tiles and constants has a single run.
+// TestRunsAreJoined checks that a step on temporary results and constants computes all runs as one.
 func TestRunsAreJoined(t *testing.T) {
 	const rows, n = 5, 30
 	two := 2.0

@@ -8,7 +8,7 @@ import (
 	"ndgo/internal/testrun"
 )
 
-// TestMisaligned runs every loop with each operand at every offset from a vector boundary. Operands have different offsets.
+// TestMisaligned runs every loop with operands that begin at every offset from a vector boundary, each operand at a different one.
 func TestMisaligned(t *testing.T) {
 	const vector = 64
 	for _, d := range loops() {
@@ -44,7 +44,7 @@ func smallest(types []reflect.Type) int {
 	return n
 }
 
-// TestAllOperandsAreTheResult runs every loop in place, with the result's memory as every operand, for instance x = x + x.
+// TestAllOperandsAreTheResult runs every loop with the result's memory as every operand, for instance x = x + x.
 func TestAllOperandsAreTheResult(t *testing.T) {
 	for i, d := range loops() {
 		if !d.isOfOneType() {

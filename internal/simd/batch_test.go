@@ -28,7 +28,7 @@ func (d definition) batch(l *ufunc.Loop, n int) *batch {
 	return b
 }
 
-// row returns a row of the operands, beginning with operand number first.
+// row returns a row of all operands from number first on.
 func (b *batch) row(first int) *ufunc.Row {
 	r := &ufunc.Row{N: b.n, Rows: 1}
 	for k, of := range b.types[first:] {
@@ -37,7 +37,8 @@ func (b *batch) row(first int) *ufunc.Row {
 	return r
 }
 
-// run returns the results of the loop on a tier, with the same bits for every NaN. They are valid until the next run.
+// run returns the results of the loop on a tier (set of vector instructions), with equal bits for all NaNs. They are valid until the
+// next run.
 func (b *batch) run(t ufunc.Tier) []byte {
 	b.loop.RunAt(t, b.row(0))
 	canonical(b.memory[0], b.types[0])
@@ -58,7 +59,7 @@ func (b *batch) operands(i int) (x []reflect.Value) {
 	return x
 }
 
-// specials sets the operands to combinations of special values. The number of the first combination is first. If there are too many, it
+// specials sets the operands to combinations of special values, from the combination with number first on. If there are too many, it
 // takes evenly spread combinations. It returns the number of combinations.
 func (b *batch) specials(first int) int {
 	const most = 1 << 13
@@ -86,7 +87,7 @@ func (b *batch) specials(first int) int {
 	return count
 }
 
-// random sets the operands to random bits. Every other 64 floats have moderate size.
+// random sets the operands to random bits. For floats, every other 64 elements have moderate size instead.
 func (b *batch) random(g *rand.PCG) {
 	for k, of := range b.types[1:] {
 		m, width := b.memory[1+k], partOf(of)
@@ -115,7 +116,7 @@ func moderate(bits uint64, width int) uint64 {
 	return math.Float64bits(x)
 }
 
-// every sets the operands to elements with consecutive numbers as bits. The first number is first.
+// every sets the elements to consecutive numbers as bits, from first on.
 func (b *batch) every(first int) {
 	for i := range b.n {
 		bits := uint64(first + i)
@@ -130,7 +131,7 @@ func (b *batch) every(first int) {
 	b.meet()
 }
 
-// bits returns the number of bits of one element of all operands together.
+// bits returns the number of bits in one element of each operand together.
 func (b *batch) bits() (n int) {
 	for _, of := range b.types[1:] {
 		n += 8 * int(of.Size())
@@ -138,7 +139,7 @@ func (b *batch) bits() (n int) {
 	return n
 }
 
-// meet replaces operands that violate the requirements by others that meet them.
+// meet replaces operands that violate requirements by operands that meet all.
 func (b *batch) meet() {
 	for _, q := range b.loop.Requires {
 		r := b.row(1)

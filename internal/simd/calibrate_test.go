@@ -10,8 +10,8 @@ import (
 	"ndgo/ufunc"
 )
 
-// BenchmarkCalibrate measures the alternatives of ufunc's thresholds: loops in Go or kernels, and contiguous or strided operands.
-// It also measures how long a kernel may delay the collector.
+// BenchmarkCalibrate measures both sides of ufunc's thresholds: loops in Go or kernels, and contiguous or strided operands. It also
+// measures how long a kernel may delay the garbage collector.
 func BenchmarkCalibrate(b *testing.B) {
 	x := make([]float64, 64<<10)
 	z := make([]float64, 64<<10)
@@ -21,7 +21,7 @@ func BenchmarkCalibrate(b *testing.B) {
 	run := func(name string, loop *ufunc.Loop, f func(*ufunc.Row), n, step int) {
 		b.Run(name, func(b *testing.B) {
 			var operands [3]ufunc.Operand
-			var r ufunc.Row // declared once, because the compiler allocates it on the heap
+			var r ufunc.Row // declared once, because it is on the heap
 			for b.Loop() {
 				for k := range loop.Kinds {
 					operands[k] = ufunc.Operand{Base: unsafe.Pointer(unsafe.SliceData(x)), Step: step}

@@ -39,7 +39,8 @@ func convertParts[U, T elem.Float](r *ufunc.Row) {
 // imaginary is the imaginary part of converted real numbers: always 0.
 var imaginary float64
 
-// withImaginary sets z = U(x) + 0i. For contiguous elements it works in blocks: it first computes U(x).
+// withImaginary sets z = U(x) + 0i. For contiguous elements it works in blocks: it computes U(x) for a block, and then adds the
+// imaginary parts.
 func withImaginary[U elem.Float, T elem.RealNumber](r *ufunc.Row) {
 	if !r.Packed(0, unsafe.Sizeof([2]U{})) || !r.Packed(1, unsafe.Sizeof(T(0))) {
 		for more := r.Rows > 0; more; more = r.Next() {

@@ -20,8 +20,8 @@ var kinds = []reflect.Type{
 	reflect.TypeFor[complex64](), reflect.TypeFor[complex128](),
 }
 
-// TestConverter compares conversions between every pair of kinds, on every tier, at the ends of all ranges, with unbounded
-// integers and floats.
+// TestConverter compares conversions between every pair of kinds, on every tier, with conversions by package big. The operands are
+// the ends of all ranges.
 func TestConverter(t *testing.T) {
 	for _, d := range conversions() {
 		from, to := d.types()[1], d.types()[0]
@@ -122,7 +122,8 @@ func edges(from reflect.Type) reflect.Value {
 				add(-(uint64(1)<<bits + d - 2))
 			}
 		}
-		// These numbers lie between two floats. Rounding to float64 and then to float32 gives another result than rounding once.
+		// These numbers lie between two floats, so rounding to float64 and then to float32 gives another result than rounding
+		// once.
 		add(uint64(1)<<54 + 1<<30 + 1)
 		add(uint64(1)<<63 + 1<<39 + 1)
 		add(uint64(1)<<62 + 1<<38 - 1)
@@ -228,8 +229,7 @@ func isComplex(t reflect.Type) bool {
 	return t.Kind() == reflect.Complex64 || t.Kind() == reflect.Complex128
 }
 
-// equalValues reports whether x and y have equal parts: the same number with the same sign of zero, or NaN in both. Both have the
-// same type.
+// equalValues reports whether x and y, of one type, have equal parts: the same number with the same sign of zero, or NaN in both.
 func equalValues(x, y reflect.Value) bool {
 	float := func(x, y float64) bool { return x == y && math.Signbit(x) == math.Signbit(y) || x != x && y != y }
 	switch {
@@ -263,7 +263,7 @@ func rows(n int) []testRow {
 	}
 }
 
-// place makes r a row over z and x. For every element of z, it returns the index of its element of x, or -1.
+// place makes r a row over z and x. For each element of z, the result has the index of the element of x that is its operand, or -1.
 func (r *testRow) place(z, x reflect.Value) []int {
 	for k, s := range []reflect.Value{z, x} {
 		width := int(s.Type().Elem().Size())

@@ -7,8 +7,8 @@ import (
 	"ndgo/ufunc"
 )
 
-// countAtOnce is the number of bools in one call of a kernel. A call takes some 10 µs. It must be short because Go cannot preempt
-// a kernel. A kernel counts a multiple of countWhole bools.
+// countAtOnce is the number of bools in one call of a kernel. A call takes some 10 µs: it must be short, because Go cannot preempt a
+// kernel. A kernel counts a multiple of countWhole bools.
 const (
 	countAtOnce = 1 << 20
 	countWhole  = 256
@@ -26,7 +26,7 @@ func CountTrue(t ufunc.Tier, marks []bool) (n int) {
 	return n + countWords(marks)
 }
 
-// countPart is not inlined: at the entry of a function with a stack frame, Go can stop the goroutine for the garbage collector.
+// countPart is not inlined: Go can stop the goroutine for the garbage collector only at the entry of a function with a stack frame.
 //
 //go:noinline
 func countPart(kernel func(z, x unsafe.Pointer, n int), marks []bool) int {
@@ -35,8 +35,8 @@ func countPart(kernel func(z, x unsafe.Pointer, n int), marks []bool) int {
 	return int(n)
 }
 
-// countWords counts the true elements of marks in Go. A bool is a byte, 0 or 1, so adding two words of eight bools adds their
-// bytes. countWords sums four words at a time in each byte, and adds the bytes to n before one can overflow.
+// countWords counts the true elements of marks in Go. A bool is a byte, 0 or 1, so adding two words of eight bools adds byte by
+// byte. countWords adds four words at a time, and adds the bytes to n before one can overflow.
 func countWords(marks []bool) (n int) {
 	const together = 4 * bools.Group
 	for len(marks) >= together {

@@ -10,7 +10,7 @@ import (
 	"testing"
 )
 
-// update is a flag with the lines of digestFile to write: none, the lines of new names, or all.
+// update is a flag that selects the lines of digestFile to write: none, the lines of new names, or all.
 var update string
 
 func init() {
@@ -35,7 +35,7 @@ const (
 //go:embed testdata/digests.txt
 var digestText string
 
-// A digest is a line of digestFile, such as 6feb456f37c056b6 Add/int8.
+// A digest is a line of digestFile, like 6feb456f37c056b6 Add/int8.
 type digest struct {
 	name string
 	sum  uint64

@@ -16,14 +16,14 @@ import (
 	"ndgo/ufunc"
 )
 
-// A digested is a loop, a conversion or a product with a line in digestFile.
+// A digested is a loop, a conversion or a product of matrices with a line in digestFile.
 type digested struct {
 	name   string
 	digest func(t *testing.T, tier ufunc.Tier) hash.Hash64
 }
 
-// allDigested returns all loops, conversions and products, except those of int and uint: their size depends on the machine. Types
-// of fixed size have the same loops.
+// allDigested returns all loops, conversions and products, except for those of int and uint, whose size depends on the machine.
+// These use the loops of types of fixed size anyway.
 func allDigested() (all []digested) {
 	for _, d := range definitions {
 		if k := d.types()[1].Kind(); k != reflect.Int && k != reflect.Uint {
@@ -45,7 +45,7 @@ func allDigested() (all []digested) {
 // same on every tier and every machine: with other instructions, with another byte order, and whether or not Go fuses
 // multiplications with additions. All NaNs are equal.
 //
-// The command go generate ./gen runs this test to add and remove names. It keeps existing digests, so that a change of bits is
+// The command go generate ./gen runs this test to add and remove names. It keeps existing digests, so a change of bits is
 // noticed.
 func TestSameBitsEverywhere(t *testing.T) {
 	file, err := parseDigests(digestText)
@@ -132,7 +132,7 @@ func (b *batch) reductions(h hash.Hash, tier ufunc.Tier) {
 	}
 }
 
-// calm sets the operands to numbers with finite sums and products: floats near 1, and odd integers.
+// calm sets the operands to numbers whose sums and products are finite: floats near 1, and odd integers.
 func (b *batch) calm(g *rand.PCG) {
 	b.random(g)
 	for k, of := range b.types[1:] {

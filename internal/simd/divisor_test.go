@@ -12,8 +12,8 @@ import (
 )
 
 // TestDivisors compares divisions by one scalar with the definition, compiled by Go. For bytes it tries all quotients. For wider
-// integers it divides special numbers, multiples of the divisor with their neighbours, and random numbers, by special and random
-// divisors.
+// integers it tries special, random and power-of-two divisors; the dividends are special and random numbers, and multiples of the
+// divisor with their neighbours.
 func TestDivisors(t *testing.T) {
 	for _, d := range definitions {
 		l := d.loop(t)
@@ -108,8 +108,8 @@ func divisors(of reflect.Type) (all []reflect.Value) {
 	return all
 }
 
-// dividends sets operand 1 to the dividends to try: for bytes, all of them; for wider types, random numbers, half of them next to
-// multiples of y, and the largest numbers.
+// dividends sets operand 1 to the dividends to try. For bytes, these are all bytes. For wider types, they are random numbers, half
+// of them next to multiples of y, and the largest numbers.
 func (b *batch) dividends(y reflect.Value) {
 	of := b.types[1]
 	g := rand.New(rand.NewPCG(17, 18))

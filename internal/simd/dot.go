@@ -13,11 +13,11 @@ import (
 //	x[i, 0]·y[i, 0] + … + x[i, n-1]·y[i, n-1]
 //
 // There are 32 partial sums, beginning with 0. Product j is added to sum j mod 32 by a fused multiply-add; for complex numbers in
-// the order of [Strip]. Then the upper half of the sums is added to the lower half, until one sum is left. If n is not a multiple
-// of 32, zeros stand for the missing products.
+// the order of [Strip]. Then the upper half of the sums is added to the lower half, until one sum is left. If n is not a multiple of
+// 32, zeros stand for the missing products.
 //
-// Rows are contiguous; steps between rows are in bytes. There is at least one row, and n is from 1 to ufunc.Block. For longer
-// rows, [Dot.Join] joins the sums of blocks.
+// Rows are contiguous; steps between rows are in bytes. There is at least one row, and n is from 1 to ufunc.Block. Longer rows are
+// divided into blocks, whose sums [Dot.Join] adds.
 type Dots = func(rows, n int, x unsafe.Pointer, xRow int, y unsafe.Pointer, yRow int, z unsafe.Pointer, zRow int)
 
 // A Dot holds the functions for dot products of elements of one kind, with one tier's instructions.
@@ -33,8 +33,8 @@ type Dot struct {
 	Add func(z, x, y unsafe.Pointer)
 }
 
-// DotOf returns the functions for dot products of kind on tier t. If kind is not numeric, Run is nil. For integers, Run needs a multiple of
-// Whole terms; Rest computes the remaining terms, and Add adds the two results.
+// DotOf returns the functions for dot products of kind on tier t. If kind is not numeric, Run is nil. Integers may need a multiple
+// of Whole terms for Run; Rest then computes the remaining terms, and Add adds the two results.
 func DotOf(t ufunc.Tier, kind reflect.Kind) (d Dot) {
 	if kind >= ufunc.Kinds || dots[kind].portable == nil {
 		return Dot{}
@@ -44,7 +44,7 @@ func DotOf(t ufunc.Tier, kind reflect.Kind) (d Dot) {
 	if run, ok := of.kernels.at(t); ok {
 		d.Run = run
 		if t&ufunc.AVX512 != ufunc.AVX512 && ufunc.Size(kind) < 4 {
-			d.Whole = ufunc.Lanes // without masked kernels, Rest computes the remaining terms
+			d.Whole = ufunc.Lanes // there is no masked kernel for the remaining terms
 		}
 	}
 	return d

@@ -8,8 +8,8 @@ import (
 	"ndgo/ufunc"
 )
 
-// An Extreme holds the loops that find the first greatest, or the first least, element of a kind. NaN counts as more extreme than
-// any number, and 0 equals -0.
+// An Extreme holds the loops that find the first greatest, or the first least, element of a kind. NaN wins over any number, and 0
+// equals -0.
 type Extreme struct {
 	// OfRuns sets the result of each run, an int, to the position of the first extreme of operand 1.
 	OfRuns ufunc.Loop
@@ -18,8 +18,8 @@ type Extreme struct {
 }
 
 // FirstOfColumns continues a search for the extreme of each column with x, the next rows of a matrix. best[j] is the extreme of
-// column j so far, and at[j] its row. x[i][j], for i < rows, is in row first+i. Rows are stride bytes apart. best and at have
-// lanes of Lane bytes, and 16 lanes more than there are columns. If first is 0, FirstOfColumns initialises them.
+// column j so far, and at[j] its row. The matrix row of x[i] is first+i, for i < rows. Rows are stride bytes apart. The arrays best
+// and at have lanes of Lane bytes, and 16 lanes more than there are columns. If first is 0, FirstOfColumns initialises them.
 type FirstOfColumns = func(best, at, x unsafe.Pointer, columns, rows, stride, first int)
 
 // Lane returns the number of bytes that OfColumns uses for each best element and for each position.
@@ -28,7 +28,7 @@ func (e *Extreme) Lane() int { return max(4, ufunc.Size(e.OfRuns.Kinds[1])) }
 // OfColumns returns the kernel on tier t for the given numbers of columns and rows, if there is one.
 func (e *Extreme) OfColumns(t ufunc.Tier, columns, rows int) (run FirstOfColumns, ok bool) {
 	const mostRows = 1 << 30 // positions must fit in 4 bytes
-	least := 1               // a kernel needs this many columns; with masked instructions, one suffices
+	least := 1               // a kernel needs at least this many columns; with masked instructions, one
 	switch {
 	case ufunc.Size(e.OfRuns.Kinds[1]) < 4:
 		least = 16

@@ -68,7 +68,7 @@ func fillExtremes[T cmp.Ordered](r *rand.Rand, x []T, special []T) {
 	reflect.ValueOf(&zero).Elem().SetZero()
 	reflect.ValueOf(&one).Elem().Set(reflect.ValueOf(1).Convert(reflect.TypeFor[T]()))
 	some, often := []T{zero, one}, []int{1, 5, 1000}[r.IntN(3)]
-	if r.IntN(4) == 0 { // all elements are the extreme, or equal to it
+	if r.IntN(4) == 0 { // all elements are the extreme
 		some = special[:1]
 		if r.IntN(2) == 0 {
 			some = special[1:2]
@@ -81,7 +81,7 @@ func fillExtremes[T cmp.Ordered](r *rand.Rand, x []T, special []T) {
 	}
 }
 
-// holdFirstOfRuns searches contiguous and strided runs at the beginning or at the end of readable memory.
+// holdFirstOfRuns checks searches in contiguous and strided runs, at the beginning and at the end of readable memory.
 func holdFirstOfRuns[T cmp.Ordered](t *testing.T, e *simd.Extreme, room []T, greatest bool, special []T) {
 	r := rand.New(rand.NewPCG(5, 6))
 	size := int(unsafe.Sizeof(*new(T)))
@@ -123,8 +123,8 @@ func holdFirstOfRuns[T cmp.Ordered](t *testing.T, e *simd.Extreme, room []T, gre
 	}
 }
 
-// holdFirstOfColumns searches columns in two steps, each with a part of the rows. After the lanes of results there is the free
-// space that kernels need.
+// holdFirstOfColumns checks searches in columns, in two steps with a part of the rows each. The lanes of results are followed by the
+// free space that kernels need.
 func holdFirstOfColumns[T cmp.Ordered](t *testing.T, e *simd.Extreme, room []T, greatest bool, special []T) {
 	r := rand.New(rand.NewPCG(7, 8))
 	size, lane := int(unsafe.Sizeof(*new(T))), e.Lane()

@@ -12,9 +12,9 @@ import (
 
 var exhaustive = flag.Bool("exhaustive", false, "try functions of one float32 at all 2³² arguments")
 
-// TestFloat32 compares the kernels of functions of one float32 with the kernels of float64: their errors are far below the
-// precision of a float32. The test tries every 4001st argument, with -times 4 every 251st, with -short every 65521st, and with
-// -exhaustive all. It logs the greatest errors.
+// TestFloat32 compares the kernels of functions of one float32 with the kernels for float64, whose errors are far below the
+// precision of a float32. It tries every 4001st argument; with -times 4 every 251st, with -short every 65521st, and with -exhaustive
+// all. It logs the greatest errors.
 func TestFloat32(t *testing.T) {
 	step := 4001
 	switch {

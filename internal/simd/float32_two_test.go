@@ -11,9 +11,9 @@ import (
 	"ndgo/ufunc"
 )
 
-// TestFloat32OfTwo compares kernels of functions of two float32 with kernels of float64, at 2¹⁸ pairs of each kind, or at 2²⁴
-// with -exhaustive. The kinds are random bits, bases near 1, exponents with powers near the ends of the range, operands of a
-// common magnitude, and special values.
+// TestFloat32OfTwo compares kernels of functions of two float32 with kernels for float64, at 2¹⁸ pairs of each sort, or 2²⁴ with
+// -exhaustive. The sorts are random bits, bases near 1, exponents with powers near the ends of the range, operands of a common
+// magnitude, and special values.
 func TestFloat32OfTwo(t *testing.T) {
 	blocks := 1 << 6
 	if *exhaustive {

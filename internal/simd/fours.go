@@ -17,14 +17,14 @@ import (
 // multiple of the number of sums. Rows are contiguous, and row bytes apart.
 type Fours = func(columns int, a unsafe.Pointer, row int, x, z unsafe.Pointer)
 
-// MirroredFours does the work of [Fours], and adds to y[j], for each j < columns,
+// MirroredFours does the work of [Fours], and also adds to y[j], for each j < columns,
 //
 //	f[0]·a[0, j] + f[1]·a[1, j] + f[2]·a[2, j] + f[3]·a[3, j]
 //
 // in this order, each by a fused multiply-add.
 type MirroredFours = func(columns int, a unsafe.Pointer, row int, x, z, f, y unsafe.Pointer)
 
-// FourRows is the number of rows that [Fours] multiplies, and FoursBytes the number of bytes of the sums of a row.
+// FourRows is the number of rows that [Fours] multiplies. FoursBytes is the number of bytes of the partial sums of a row.
 const (
 	FourRows   = 4
 	FoursBytes = 64

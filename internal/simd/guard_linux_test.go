@@ -41,8 +41,8 @@ func (g guarded) fill(elements []byte) {
 	}
 }
 
-// operand adds an operand to r. Its runs have equal distances and do not overlap. The last run is at the end of the memory;
-// without atEnd, the first run is at its beginning.
+// operand adds an operand to r. Its runs have equal distances and do not overlap. With atEnd, the last run is at the end of the
+// memory; otherwise the first run is at its beginning.
 func (g guarded) operand(r *ufunc.Row, size, step int, atEnd bool) {
 	extent := max(r.N-1, 0)*max(step, -step)*size + size
 	first := 0
@@ -55,8 +55,8 @@ func (g guarded) operand(r *ufunc.Row, size, step int, atEnd bool) {
 	r.Operands = append(r.Operands, ufunc.Operand{Base: unsafe.Pointer(&g[0]), Offset: first, Step: step * size, Outer: extent})
 }
 
-// TestLoopsStayInside runs every loop on every tier over operands at the end of memory, and at its beginning, in every
-// arrangement.
+// TestLoopsStayInside runs every loop on every tier (set of vector instructions), with operands at the end and at the beginning of
+// memory, in every arrangement of steps.
 func TestLoopsStayInside(t *testing.T) {
 	for i, d := range loops() {
 		t.Run(d.name(), func(t *testing.T) {
@@ -83,8 +83,8 @@ func TestLoopsStayInside(t *testing.T) {
 	}
 }
 
-// runInside runs a loop at the given lengths, and stores the current length in *at. A loop compiled by Go treats all elements alike, so few
-// lengths suffice for it.
+// runInside runs a loop at the given lengths, and stores the current length in *at. A loop compiled by Go needs few lengths, because
+// it treats all elements alike.
 func (d definition) runInside(l *ufunc.Loop, tier ufunc.Tier, a arrangement, lengths []int, all []guarded, s data, at *string) {
 	if tier == ufunc.Portable {
 		lengths = []int{0, 1, longest}
@@ -108,7 +108,7 @@ func (d definition) runInside(l *ufunc.Loop, tier ufunc.Tier, a arrangement, len
 	}
 }
 
-// restore replaces results in operand k of r by the elements in s.
+// restore replaces the results in operand k of r by the elements in s.
 func (d definition) restore(r *ufunc.Row, k int, s data) {
 	size := int(d.types()[k].Size())
 	for j := range r.Rows {

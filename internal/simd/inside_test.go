@@ -12,7 +12,7 @@ import (
 	"ndgo/ufunc"
 )
 
-// insideOf has function inside for each kind of elements.
+// insideOf has the function inside for each kind of elements.
 var insideOf = map[reflect.Kind]func(*ufunc.Operator, []reflect.Value) error{
 	reflect.Bool: inside[bool],
 	reflect.Int:  inside[int], reflect.Int8: inside[int8], reflect.Int16: inside[int16], reflect.Int32: inside[int32], reflect.Int64: inside[int64],
@@ -20,8 +20,8 @@ var insideOf = map[reflect.Kind]func(*ufunc.Operator, []reflect.Value) error{
 	reflect.Float32: inside[float32], reflect.Float64: inside[float64], reflect.Complex64: inside[complex64], reflect.Complex128: inside[complex128],
 }
 
-// TestScalarInsideTheTarget tries every operator with an element of the target as a repeated operand. The result must be the same
-// as with a copy of the element.
+// TestScalarInsideTheTarget tries every operator with an element of the target as a scalar operand. The result must be the same as
+// with a copy of the element.
 func TestScalarInsideTheTarget(t *testing.T) {
 	eachOfOneType(func(name string, op *ufunc.Operator, elements []reflect.Value) {
 		if err := insideOf[elements[0].Kind()](op, elements); err != nil {
@@ -30,7 +30,7 @@ func TestScalarInsideTheTarget(t *testing.T) {
 	})
 }
 
-// inside compares op of x and of one element of x, for every choice of operands, in place and into a new array.
+// inside compares results of op for x and one element of x, with this element in x and as a copy, in place and into a new array.
 func inside[T nd.Element](op *ufunc.Operator, elements []reflect.Value) error {
 	values := make([]T, len(elements))
 	for i, v := range elements {

@@ -12,7 +12,7 @@ import (
 	"ndgo/ufunc"
 )
 
-// A definition is the scalar function for comparisons with an operator's loop, and its requirements on operands.
+// A definition is the scalar function to which a loop is compared, with its requirements on operands.
 type definition struct {
 	operator *ufunc.Operator
 	function any
@@ -31,11 +31,11 @@ func loops() []definition {
 	return all
 }
 
-// longest is the greatest length of a range in which all lengths are tried: four vectors of 32 elements, and two elements more.
+// longest is the maximum of the lengths to try: four vectors of 32 elements, and two elements more.
 const longest = 130
 
-// lengths returns the lengths to try: all with -long, and a few around powers of two with -short. Otherwise it returns those next to powers of
-// two and a third of the others. Three successive turns have all lengths.
+// lengths returns the lengths to try: all with -long, and a few around powers of two with -short. Otherwise it returns those next to
+// powers of two and a third of the others. Three successive turns together have all.
 func lengths(turn int) (all []int) {
 	if testing.Short() {
 		return []int{0, 1, 2, 3, 7, 16, 31, 64, longest}
@@ -81,8 +81,8 @@ func TestLoops(t *testing.T) {
 	}
 }
 
-// hold runs l over rows of one run and of several runs, of n elements each, and checks the results. In some rows the first
-// elements count as computed.
+// hold runs l over rows of one run and of several runs, of n elements each, and checks the results. In some rows the loop must skip
+// the first elements, as already computed.
 func (m *memory) hold(t *testing.T, l *ufunc.Loop, tier ufunc.Tier, n int) {
 	t.Helper()
 	for _, row := range []struct{ rows, done int }{{1, 0}, {1, n / 2}, {runs, 0}, {runs, n / 3}} {
@@ -121,7 +121,7 @@ func (d definition) types() []reflect.Type {
 
 func (d definition) name() string { return d.operator.Name + "/" + d.types()[1].String() }
 
-// loop returns the loop of d, and checks its data against d.
+// loop returns the loop of d, and checks the loop's fields against d.
 func (d definition) loop(t *testing.T) *ufunc.Loop {
 	types := d.types()
 	l := d.operator.Loops.Of(types[1].Kind())
@@ -154,7 +154,7 @@ func (d definition) violates(x []reflect.Value) int {
 	return -1
 }
 
-// data has the operands and results of a definition in memory. Element i of run j is element j*longest + i of the slice.
+// data has operands and results of a definition. Element i of run j is at index j*longest + i of an operand's elements.
 type data struct {
 	types  []reflect.Type
 	values [][]byte // elements by operand, the result first
@@ -163,7 +163,7 @@ type data struct {
 // runs is the greatest number of runs of a row in these tests.
 const runs = 3
 
-// sample draws operands and computes the results. A repeated operand has the same value in all elements of a run.
+// sample draws operands and computes the results. An operand in repeated has the same value in all elements of a run.
 func (d definition) sample(repeated []bool) data {
 	return d.sampleOf(repeated, func([]reflect.Value) {})
 }

@@ -13,8 +13,8 @@ import (
 	"ndgo/ufunc"
 )
 
-// densities has the shares of true elements in a mask, in thousandths. everyOther and single, above 1000, stand for every other
-// element, and for a single element.
+// densities has shares of true elements in a mask, in thousandths. The values everyOther and single, above 1000, stand for masks
+// with every other element true, and with one.
 var densities = []int{0, 10, 100, 500, 900, 1000, everyOther, single}
 
 const (
@@ -71,7 +71,7 @@ func (m *maskedRow) operand(t *testing.T, elements []byte, size int, atEnd bool)
 }
 
 // eachMask calls hold with rows under masks of every length and density, on every tier, for elements of every width. x and y are
-// elements. The first done elements of the mask count as processed.
+// elements. The loop must skip the first done elements of the mask.
 func eachMask(t *testing.T, loop func(width int) *ufunc.Loop, hold func(m *maskedRow, run func(), mask, x, y []byte, width, done int, atEnd bool) error) {
 	for width := 1; width <= 16; width *= 2 {
 		t.Run(fmt.Sprint(width), func(t *testing.T) {
@@ -110,8 +110,8 @@ func randomBytes(r *rand.Rand, n int) []byte {
 	return b
 }
 
-// TestCompress compares the loops of Compress with a plain loop. The result has room for exactly the elements needed, for fewer,
-// or for more.
+// TestCompress compares the loops of Compress with a plain loop. The result has space for exactly the elements needed, for fewer, or
+// for more.
 func TestCompress(t *testing.T) {
 	eachMask(t, simd.Compress, func(m *maskedRow, run func(), mask, x, _ []byte, width, done int, atEnd bool) error {
 		var want []byte

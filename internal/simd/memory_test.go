@@ -10,8 +10,8 @@ import (
 	"ndgo/ufunc"
 )
 
-// An arrangement describes the memory of a test's operands: the step of each operand in elements, beginning with the result, and
-// the operand that shares memory with the result, if there is one.
+// An arrangement describes the operands of a test in memory: the step of each operand in elements, beginning with the result, and
+// the operand that shares memory with the result, if any.
 type arrangement struct {
 	name    string
 	steps   []int
@@ -69,8 +69,8 @@ func (a arrangement) repeats() (repeated []bool) {
 	return repeated
 }
 
-// A memory has the operands of a test, laid out for rows of up to runs runs of longest elements. Smaller rows use the first runs
-// and elements.
+// A memory has the operands of a test, laid out for the largest row. Smaller rows use the first runs, and the first elements of
+// runs.
 type memory struct {
 	arrangement
 	types []reflect.Type
@@ -139,7 +139,7 @@ func (m *memory) element(b []byte, k, j, i int) []byte {
 	return b[at : at+size]
 }
 
-// row resets the memory, and returns a row of rows runs of n elements. The first done elements count as computed.
+// row resets the memory, and returns a row of rows runs of n elements. The first done elements count as already computed.
 func (m *memory) row(n, rows, done int) ufunc.Row {
 	copy(m.bytes[0], m.clean)
 	return m.view(n, rows, done)
@@ -156,7 +156,7 @@ func (m *memory) view(n, rows, done int) ufunc.Row {
 	return r
 }
 
-// check compares the result's memory with the expected one, and r with a row that a loop has finished.
+// check compares the result's memory with the expected memory, and checks that the row r is finished.
 func (m *memory) check(n, rows, done int, r *ufunc.Row) error {
 	if r.Rows != 0 {
 		return fmt.Errorf("%d runs are left", r.Rows)

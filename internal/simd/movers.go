@@ -7,8 +7,7 @@ import (
 	"ndgo/ufunc"
 )
 
-// These loops move elements without pointers. Kinds of the same width share a loop. A table has the loop for elements of 2ⁱ bytes
-// at index i.
+// These loops move elements without pointers. Types of the same width share a loop. Index i of a table is for elements of 2ⁱ bytes.
 var (
 	gathers = [...]ufunc.Loop{
 		{Kinds: []reflect.Kind{reflect.Uint8, reflect.Uint8, reflect.Int64}, Go: ufunc.Gather[uint8], Moves: true},

@@ -7,9 +7,9 @@ import (
 	"ndgo/ufunc"
 )
 
-// narrow returns the loops of an operator of two Ts. They store the second operand as bytes: the first loop converts it, the
-// second checks the operator's requirement on these bytes, and the third computes the results. U is the unsigned type of T's
-// size.
+// narrow returns three loops for an operator of two Ts whose second operand fits in bytes. The first loop converts this operand to
+// bytes, the second checks the operator's requirement on these bytes, and the third computes the results. U is the unsigned type of
+// T's size.
 func narrow[T int | int32 | int64, U uint | uint32 | uint64](
 	required func(r *ufunc.Row), requiredKernels *ufunc.Kernels,
 	bytesKernels *ufunc.Kernels,
@@ -23,7 +23,7 @@ func narrow[T int | int32 | int64, U uint | uint32 | uint64](
 	}
 }
 
-// countBytes sets z to the count y, or to 128 if y is not a valid count.
+// countBytes sets z to the shift count y as a byte, or to 128 if y is not a valid count.
 func countBytes[T int | int32 | int64, U uint | uint32 | uint64](r *ufunc.Row) {
 	for more := r.Rows > 0; more; more = r.Next() {
 		z, y := ufunc.Rest[uint8](r, 0), ufunc.Rest[T](r, 1)
@@ -34,7 +34,7 @@ func countBytes[T int | int32 | int64, U uint | uint32 | uint64](r *ufunc.Row) {
 	}
 }
 
-// bitwiseLeftShiftBytes sets z = x << y, for y of bytes.
+// bitwiseLeftShiftBytes sets z = x << y, for bytes y.
 func bitwiseLeftShiftBytes[T int | int32 | int64](r *ufunc.Row) {
 	for more := r.Rows > 0; more; more = r.Next() {
 		z, x, y := ufunc.Rest[T](r, 0), ufunc.Rest[T](r, 1), ufunc.Rest[uint8](r, 2)
@@ -45,7 +45,7 @@ func bitwiseLeftShiftBytes[T int | int32 | int64](r *ufunc.Row) {
 	}
 }
 
-// bitwiseRightShiftBytes sets z = x >> y, for y of bytes.
+// bitwiseRightShiftBytes sets z = x >> y, for bytes y.
 func bitwiseRightShiftBytes[T int | int32 | int64](r *ufunc.Row) {
 	for more := r.Rows > 0; more; more = r.Next() {
 		z, x, y := ufunc.Rest[T](r, 0), ufunc.Rest[T](r, 1), ufunc.Rest[uint8](r, 2)

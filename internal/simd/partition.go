@@ -6,11 +6,11 @@ import (
 	"ndgo/ufunc"
 )
 
-// Keys holds the kernels that sort keys, unsigned integers of 4 or 8 bytes, on a tier. A variable escapes to the heap if its address is an
-// argument of a kernel.
+// Keys holds the kernels for sorting on a tier (set of vector instructions). Keys are unsigned integers of 4 or 8 bytes, in the
+// order of the elements. A variable whose address is an argument of a kernel escapes to the heap.
 type Keys struct {
-	// FromElements converts the n elements at x to keys at z, which may be x. It records in form whether an element equals form's
-	// Flip. ToElements converts the keys at z back, in place.
+	// FromElements converts the n elements at x to keys at z, which may be x. It records in form whether an element equals the field
+	// Flip of form. ToElements converts the keys at z back, in place.
 	FromElements func(z, x unsafe.Pointer, n int, form unsafe.Pointer)
 	ToElements   func(z unsafe.Pointer, n int, form unsafe.Pointer)
 
@@ -19,14 +19,14 @@ type Keys struct {
 	// overwrite all of it.
 	Split func(z, y, x unsafe.Pointer, n int, pivot, less unsafe.Pointer)
 
-	// Thirds divides the n keys at x in three: keys below the first pivot move to z, other keys below the second pivot to y, and all other
-	// keys to the end of the memory that ends at top. It sets counts, two ints, to the numbers of keys at z and y. pivots are two keys in
-	// ascending order. x may be z or y. The memory that ends at top belongs to the memory at z if x is y, else to the memory at y. z and y
-	// have space for n keys each, do not overlap, and Thirds may overwrite all of it. Thirds and ElementThirds are nil if there are no
-	// kernels.
+	// Thirds divides the n keys at x in three: keys below the first pivot move to z, other keys below the second pivot to y, and all
+	// other keys to the end of the memory that ends at top. It sets counts, two ints, to the numbers of keys at z and y. The
+	// argument pivots has two keys in ascending order. x may be z or y. The memory below top is that of z if x is y, and otherwise
+	// that of y. z and y have space for n keys each and do not overlap; Thirds may overwrite all of it. Thirds and ElementThirds are
+	// nil if there are no kernels.
 	Thirds func(z, y, top, x unsafe.Pointer, n int, pivots, counts unsafe.Pointer)
 
-	// ElementThirds does the work of FromElements and Thirds at once, for elements at x. x is neither z nor y.
+	// ElementThirds does the work of Thirds for elements at x: it converts them to keys, as FromElements does. x is neither z nor y.
 	ElementThirds func(z, y, top, x unsafe.Pointer, n int, pivots, counts, form unsafe.Pointer)
 
 	// Network sets the n keys at z to those at x in ascending order; n is from 1 to Most. x may be z.
@@ -46,7 +46,7 @@ type KeyForm struct {
 	found                      [8]uint64 // set by FromElements; the emitter gen/shape/partition.go depends on its offset
 }
 
-// HasFlip reports whether FromElements has found an element equal to Flip, if Flip is not 0.
+// HasFlip reports whether FromElements has found an element equal to Flip. For a Flip of 0 it returns false.
 func (f *KeyForm) HasFlip() bool {
 	any := uint64(0)
 	for _, w := range f.found {

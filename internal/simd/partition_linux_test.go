@@ -63,7 +63,7 @@ func holdKeys[K uint32 | uint64](t *testing.T, tier ufunc.Tier) {
 			}
 			for place := range 8 {
 				if n > 130 && place%7 != 0 {
-					continue // for many keys, test only places 0 and 7: all arrays are at the same end of memory
+					continue // for many keys, put all arrays at the beginning (0) or all at the end of memory (7)
 				}
 				if err := h.hold(r, want, place); err != nil {
 					t.Fatalf("%d bytes, %s, %d keys, place %d: %v", size, name, n, place, err)
@@ -73,7 +73,7 @@ func holdKeys[K uint32 | uint64](t *testing.T, tier ufunc.Tier) {
 	}
 }
 
-// A keyHolder has memory for the operands of kernels.
+// A keyHolder has memory for the operands of the kernels under test.
 type keyHolder[K uint32 | uint64] struct {
 	simd.Keys
 	z, y, x guarded

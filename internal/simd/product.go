@@ -19,7 +19,7 @@ import (
 // imaginary part. Integers wrap around.
 type Strip = func(rows, columns, terms int, x unsafe.Pointer, xRow, xTerm int, y unsafe.Pointer, yTerm int, z unsafe.Pointer, zRow, continues int)
 
-// A Combination adds four terms to each element of a row. The number of columns is a multiple of the lanes of a vector. For j <
+// A Combination adds four products to each element of a row. The number of columns is a multiple of the lanes of a vector. For j <
 // columns it sets
 //
 //	z[j] = z[j] + x[0]·y[0, j] + x[1]·y[1, j] + x[2]·y[2, j] + x[3]·y[3, j]
@@ -30,7 +30,7 @@ type Combination = func(columns int, x unsafe.Pointer, xTerm int, y unsafe.Point
 // Combined is the number of terms that a [Combination] adds.
 const Combined = 4
 
-// A Product holds the functions for matrix products of a kind on a tier.
+// A Product holds the functions for matrix products of a kind, with one tier's instructions.
 type Product struct {
 	Run     Strip
 	Columns int // maximum number of columns for Run
@@ -63,7 +63,7 @@ func ProductOf(t ufunc.Tier, kind reflect.Kind) (p Product) {
 		}
 		p.Combine, _ = of.combinations.at(t)
 		p.Lanes = lanes
-		if vector == 16 || vector == 32 && size < 4 { // without masked kernels, Rest computes the remaining columns
+		if vector == 16 || vector == 32 && size < 4 { // there is no masked kernel for the remaining columns
 			p.Whole = lanes
 		}
 	}
@@ -78,7 +78,7 @@ type product struct {
 	portable     Strip
 }
 
-// products has no kernels for int and uint of 32 bits, because 32-bit machines have no kernels.
+// products has no kernels for 32-bit int and uint, because 32-bit machines have no kernels.
 var products = [ufunc.Kinds]product{
 	reflect.Int8:       {&productInt8, &combineInt8, multiplyStrip[uint8]},
 	reflect.Int16:      {&productInt16, &combineInt16, multiplyStrip[uint16]},

@@ -7,7 +7,7 @@ import (
 	"ndgo/elem"
 )
 
-// portableColumns is the maximum number of columns of portable strips. 64 float64 of each row of y stay in the first-level cache
+// portableColumns is the maximum number of columns of portable strips. So 64 elements of each row of y stay in the first-level cache
 // while all rows of x use them.
 const portableColumns = 64
 
@@ -78,8 +78,8 @@ func fused[T elem.RealNumber](x, y, z T) T {
 	return T(fusedSingle(float32(x), float32(y), float32(z)))
 }
 
-// fusedSingle returns x·y + z, rounded once. The product is exact in float64. An inexact sum is rounded to odd in float64: the
-// last bit becomes 1. Its extra bits then make the conversion to float32 round like the exact sum.
+// fusedSingle returns x·y + z, rounded once. The product is exact in float64. If the sum is inexact, its last bit in float64 becomes
+// 1. This bit then makes the conversion to float32 round like the exact sum.
 func fusedSingle(x, y, z float32) float32 {
 	product, other := float64(x)*float64(y), float64(z)
 	sum := product + other

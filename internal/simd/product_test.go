@@ -17,7 +17,7 @@ import (
 	"ndgo/ufunc"
 )
 
-// factors has two operands of products, and a result with memory around it that kernels must not change.
+// factors has two operands of products, and a result. Kernels must not change the memory around the result.
 type factors struct {
 	of      reflect.Type
 	x, y, z []byte
@@ -49,7 +49,7 @@ func (f *factors) random(r *rand.Rand, specials bool) {
 	}
 }
 
-// middle returns an address in the middle of memory, so that steps of both signs stay inside.
+// middle returns an address in the middle of memory, so steps of both signs stay inside.
 func middle(m []byte) unsafe.Pointer { return unsafe.Pointer(&m[len(m)/2/64*64]) }
 
 // TestStrips compares the kernels of products with compiled Go. It tries all numbers of rows and columns up to a few more than in
@@ -201,8 +201,8 @@ func TestFusedSingle(t *testing.T) {
 
 func isFinite(v float32) bool { return v-v == 0 }
 
-// lastRow adds the product of the given number of terms to a row of z. It adds four terms at once if there is a kernel for four,
-// otherwise one by one.
+// lastRow adds products to a row of z: the given number of terms, four at once if there is a kernel for it, and otherwise one by
+// one.
 func lastRow(p simd.Product, columns, terms int, x, y, z unsafe.Pointer, size int) {
 	for ; p.Combine != nil && terms >= simd.Combined; terms -= simd.Combined {
 		p.Combine(columns, x, size, y, columns*size, z)

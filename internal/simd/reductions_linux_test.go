@@ -14,7 +14,8 @@ import (
 	"ndgo/ufunc"
 )
 
-// reductionLengths has all lengths up to more than two blocks. With -short it has only lengths near a change between kernels.
+// reductionLengths has all lengths up to more than two blocks, and some longer ones. With -short, lengths above 130 are only those
+// next to multiples of 64.
 func reductionLengths() (all []int) {
 	for n := 1; n <= 1100; n++ {
 		if !testing.Short() || n <= longest || n%64 < 2 || n%64 > 62 {
@@ -24,8 +25,8 @@ func reductionLengths() (all []int) {
 	return append(all, 1536, 2047, 2048, 2049, 3*512+31, 5*512)
 }
 
-// TestReductionKernels compares the kernels of reductions with their definition on every tier, for all lengths, with special
-// values, in several runs. The elements are at the end of memory or at its beginning.
+// TestReductionKernels compares the kernels of reductions with their definition on every tier, for all lengths, with special values,
+// in several runs. The elements are at the end or at the beginning of memory.
 func TestReductionKernels(t *testing.T) {
 	for _, d := range definitions {
 		l := d.loop(t)
@@ -147,8 +148,8 @@ func TestConvertedReductions(t *testing.T) {
 	}
 }
 
-// TestEights compares loops that join eight rows with loops that join pairs, then pairs of pairs, on every tier and between guard
-// pages.
+// TestEights compares loops that join eight rows at once with loops that join pairs, then pairs of pairs, on every tier and between
+// guard pages.
 func TestEights(t *testing.T) {
 	for _, d := range definitions {
 		l := d.loop(t)
@@ -183,8 +184,8 @@ func TestEights(t *testing.T) {
 	}
 }
 
-// holdEight compares eight, a loop that converts elements of eight rows to terms and joins the terms, with joins of the same
-// terms by l.
+// holdEight compares two loops. The loop eight converts the elements of eight rows to terms and joins them. The loop l joins the
+// given terms.
 func holdEight(t *testing.T, l, eight *ufunc.Loop, of reflect.Type, all, terms []guarded) {
 	size := int(of.Size())
 	result, want := newGuarded(t), newGuarded(t)
@@ -208,7 +209,7 @@ func holdEight(t *testing.T, l, eight *ufunc.Loop, of reflect.Type, all, terms [
 				for i := 0; i < len(pairs); i += 2 {
 					z := want
 					if len(pairs) > 2 {
-						z = made[len(pairs)%8+i/2] // the results of joining four pairs, then two pairs
+						z = made[len(pairs)%8+i/2] // the results of four pairs, then of two pairs
 					}
 					l.RunAt(ufunc.Portable, row(z, pairs[i:i+2]))
 					next = append(next, z)

@@ -14,8 +14,8 @@ import (
 	"ndgo/ufunc"
 )
 
-// treeLengths has the lengths near a change of a reduction's tree: multiples of the lanes, of a block, and of a pair of blocks. Three successive
-// turns have all.
+// treeLengths has lengths at which a reduction's tree changes: multiples of the lanes, of a block, and of a pair of blocks, and
+// their neighbours. Three successive turns together have all.
 func treeLengths(turn int) []int {
 	const lanes, block = ufunc.Lanes, ufunc.Block
 	all := append(lengths(turn)[1:], block-1, block, block+1, block+lanes, 2*block-1, 2*block, 2*block+1)
@@ -60,7 +60,7 @@ func TestReductions(t *testing.T) {
 	}
 }
 
-// tree reduces x in package ufunc's order: blocks are joined in pairs, pairs of pairs, and so on.
+// tree reduces x in package ufunc's order: it joins blocks in pairs, pairs of pairs, and so on.
 func (d definition) tree(x []reflect.Value) reflect.Value {
 	if len(x) <= ufunc.Block {
 		return d.lanes(x)
@@ -72,8 +72,8 @@ func (d definition) tree(x []reflect.Value) reflect.Value {
 	return d.join(d.tree(x[:left]), d.tree(x[left:]))
 }
 
-// lanes reduces a block. It distributes the elements over 32 lanes in turn. Then it joins the upper half of the lanes to the
-// lower half until one lane is left.
+// lanes reduces a block. It distributes the elements over 32 lanes in turn. Then it joins the upper half of the lanes to the lower
+// half until one lane is left.
 func (d definition) lanes(x []reflect.Value) reflect.Value {
 	lanes := append([]reflect.Value{}, x[:min(len(x), ufunc.Lanes)]...)
 	for i := ufunc.Lanes; i < len(x); i++ {
@@ -87,7 +87,8 @@ func (d definition) lanes(x []reflect.Value) reflect.Value {
 	return lanes[0]
 }
 
-// TestScans compares every scan on every tier with joins from the left, or with joins in the blocks of package ufunc.
+// TestScans compares every cumulative reduction, on every tier, with joins from left to right or, for floats, in the blocks of
+// package ufunc.
 func TestScans(t *testing.T) {
 	for i, d := range definitions {
 		l := d.loop(t)
@@ -154,7 +155,7 @@ func (d definition) inBlocks(x []reflect.Value) []reflect.Value {
 	return sums
 }
 
-// scan runs the scan of two runs. The first done elements of the first run count as computed.
+// scan runs a cumulative reduction of two runs. The first done elements of the first run count as already computed.
 func (d definition) scan(t *testing.T, l *ufunc.Loop, tier ufunc.Tier, z, x strip, done int) {
 	r := ufunc.Row{N: z.n / 2, Rows: 2, Done: done}
 	z.operand(&r)
@@ -166,9 +167,9 @@ func (d definition) scan(t *testing.T, l *ufunc.Loop, tier ufunc.Tier, z, x stri
 
 func (d definition) join(x, y reflect.Value) reflect.Value { return d.call([]reflect.Value{x, y}) }
 
-// elements draws n operands with joins that depend on the order. Floats are near 1, so that no element dominates sums or
-// products. Integers are odd, because products of even integers are soon 0. Bools are mostly true in one part and mostly false in
-// the other. One element in n is arbitrary.
+// elements draws n operands for which the order of joins matters. Floats are near 1, so no element dominates sums or products.
+// Integers are odd, because products of even integers are soon 0. Bools are mostly true in one part and mostly false in the other.
+// One element in n is arbitrary.
 func (d definition) elements(n int) []reflect.Value {
 	g := rand.New(rand.NewPCG(1, 2))
 	near1 := func() float64 { return math.Copysign(0.5+1.5*g.Float64(), 0.5-g.Float64()) }
@@ -203,7 +204,7 @@ type strip struct {
 	first, step int // steps in bytes
 }
 
-// strip lays out x with the given step, in elements. The place of an invalid value is not written.
+// strip lays out x in memory with the given step, in elements. It writes nothing for invalid values.
 func (d definition) strip(x []reflect.Value, step int) strip {
 	of := d.types()[1]
 	size := int(of.Size())
@@ -236,7 +237,7 @@ func (s strip) operand(r *ufunc.Row) {
 	r.Operands = append(r.Operands, ufunc.Operand{Base: unsafe.Pointer(&s.bytes[0]), Offset: s.first, Step: s.step, Outer: s.step * r.N})
 }
 
-// compare checks whether s and want have equal memory.
+// compare checks that the memory of s and want is equal.
 func (s strip) compare(t *testing.T, want strip, n, step int) {
 	t.Helper()
 	for i := range s.n {

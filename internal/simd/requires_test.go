@@ -61,7 +61,7 @@ func (q requirement) operandsOnly() data {
 	return data{s.types[1:], s.values[1:]}
 }
 
-// checkReads checks that the condition depends only on the operands that the loop names, and on all of them.
+// checkReads checks that the condition depends on all operands that the loop names, and on no others.
 func (q requirement) checkReads(t *testing.T) {
 	sources := q.sources()
 	for range 100 {
@@ -77,11 +77,12 @@ func (q requirement) checkReads(t *testing.T) {
 	}
 }
 
-// checkStops checks that the loop stops at the first of two elements that violate the condition. Both are at done or later.
+// checkStops checks that the loop stops at the first of two elements that violate the condition. It plants both at position done or
+// later.
 func (q requirement) checkStops(t *testing.T, tier ufunc.Tier, m *memory, n, rows, done int) {
 	bad := q.violator(q.sources())
 	if done > 0 {
-		defer m.plant(bad, 0, done-1)() // the loop must not read these elements, although they violate the condition
+		defer m.plant(bad, 0, done-1)() // the loop must skip these elements, although they violate the condition
 	}
 	for _, at := range []int{done, n - 1, n, rows*n - 1} { // the first and the last elements of the runs
 		if at >= rows*n {
@@ -98,7 +99,7 @@ func (q requirement) checkStops(t *testing.T, tier ufunc.Tier, m *memory, n, row
 	}
 }
 
-// plant sets the operands of element i of run j to x, until restore is called.
+// plant sets the operands of element i of run j to x. The returned function restores them.
 func (m *memory) plant(x []reflect.Value, j, i int) (restore func()) {
 	var old [][]byte
 	for k := range x {

@@ -10,15 +10,16 @@ import (
 	"ndgo/ufunc"
 )
 
-// scanned is the memory for tests of the kernels of a scan, between guard pages.
+// scanned is the memory for tests of a cumulative reduction's kernels, between guard pages.
 type scanned struct {
 	loop               *ufunc.Loop
 	of                 reflect.Type
 	x, z, want, buffer guarded
 }
 
-// TestScanKernels compares the kernels of scans with Go on every tier, for elements between guard pages. It tries all lengths up
-// to more than one call of a kernel, special values, several runs, results in place, a repeated element, and interleaved runs.
+// TestScanKernels compares the kernels of cumulative reductions with Go on every tier, for elements between guard pages. It tries
+// all lengths up to more than one call of a kernel, special values, several runs, results in place, a repeated element, and
+// interleaved runs.
 func TestScanKernels(t *testing.T) {
 	for i, d := range definitions {
 		l := d.loop(t)
@@ -50,7 +51,7 @@ func TestScanKernels(t *testing.T) {
 	}
 }
 
-// hold compares scans with Go. Runs have n elements, step elements apart.
+// hold compares cumulative reductions with Go. Runs have n elements, step elements apart.
 func (s *scanned) hold(t *testing.T, n, rows, step int, atEnd bool) {
 	t.Helper()
 	row := func(z guarded, x guarded, step int) *ufunc.Row {
@@ -69,7 +70,7 @@ func (s *scanned) hold(t *testing.T, n, rows, step int, atEnd bool) {
 	}, row(s.z, s.x, 1).Operands[0].Offset, step == 1)
 }
 
-// holdColumns compares the scan of interleaved runs of n elements with Go.
+// holdColumns compares the cumulative reduction of interleaved runs of n elements with Go.
 func (s *scanned) holdColumns(t *testing.T, n, columns int, atEnd bool) {
 	t.Helper()
 	size := int(s.of.Size())
@@ -93,8 +94,8 @@ func (s *scanned) holdColumns(t *testing.T, n, columns int, atEnd bool) {
 	}, first, true)
 }
 
-// compare compares the result of run for x, which has n elements, with Go's result: on every tier, and in place if mayReplace is
-// set.
+// compare runs the function run for x, of n elements, on every tier, and in place if mayReplace is set. It compares the results with
+// Go's.
 func (s *scanned) compare(t *testing.T, n int, run func(tier ufunc.Tier, z, x guarded, inPlace bool) *ufunc.Row, first int, mayReplace bool) {
 	t.Helper()
 	end := first + n*int(s.of.Size())

@@ -48,7 +48,7 @@ func packedRow(d definition, n int) ufunc.Row {
 	return row
 }
 
-// fillSmall fills memory with numbers from 1 to 11. They need no function's slow path.
+// fillSmall fills memory with numbers from 1 to 11, for which no function needs its slow path.
 func fillSmall(memory []byte, of string) {
 	p := unsafe.Pointer(unsafe.SliceData(memory))
 	switch of {

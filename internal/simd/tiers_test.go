@@ -9,7 +9,8 @@ import (
 	"ndgo/ufunc"
 )
 
-// tiers returns Portable, and the machine's tiers for which l has kernels. With -short it considers only the tier in use.
+// tiers returns Portable, and the tiers (sets of vector instructions) of the machine for which l has kernels. With -short it
+// considers only the tier in use.
 func tiers(l *ufunc.Loop) (all []ufunc.Tier) {
 	for _, t := range ufunc.Tiers() {
 		if t == ufunc.Portable || l.Kernels.At(t) != nil && slices.Contains(testrun.Tiers(), t) {
@@ -19,7 +20,7 @@ func tiers(l *ufunc.Loop) (all []ufunc.Tier) {
 	return all
 }
 
-// TestEveryTierIsTested is skipped, with a message, if the machine cannot run the kernels of some tier.
+// TestEveryTierIsTested skips itself, with a message, if the machine cannot run the kernels of some tier.
 func TestEveryTierIsTested(t *testing.T) {
 	all := ufunc.TiersOf(runtime.GOARCH)
 	if all == nil {
