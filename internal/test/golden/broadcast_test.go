@@ -45,7 +45,7 @@ func broadcastsTo(shape, target []int, want bool) error {
 	return sameShape(z.Shape(), nil, target)
 }
 
-// sameShape returns an error if an answer differs from the wanted shape.
+// sameShape returns an error unless there is no err, and shape is the wanted shape.
 func sameShape(shape []int, err error, want []int) error {
 	if err != nil {
 		return err
@@ -68,7 +68,7 @@ func refusedAt(kind string, axis int, err error) error {
 	return nil
 }
 
-// each checks the pairs of a packed case.
+// each calls judge for the pairs of a packed case.
 func each(c *golden.Case, judge func(i int, pair [2][]int) error) error {
 	var list []error
 	for i, pair := range must[[][2][]int](c.Pairs) {
@@ -113,7 +113,7 @@ func explicitBroadcast(c *golden.Case) error {
 	return unknown(c)
 }
 
-// strictly checks a case of package strict. It also compares the operator of package ndarray on operands with axes put into place by
+// strictly checks a case of package strict. It also compares with package ndarray, for operands whose axes were put into place by
 // BroadcastInDim.
 func strictly(c *golden.Case, name string) error {
 	views, _, err := operands(c)

@@ -44,7 +44,7 @@ var kindsOfErrors = map[string]error{
 	"Format": nd.ErrFormat,
 }
 
-// refused returns an error unless err is an *nd.Error of one of the expected kinds, such as "Index|Step".
+// refused returns an error unless err is an *nd.Error of one of the expected kinds, like "Index|Step".
 func refused(want string, err error) error {
 	var e *nd.Error
 	if !errors.As(err, &e) {
@@ -62,8 +62,8 @@ func refused(want string, err error) error {
 	return fmt.Errorf("got an error of kind %q (%v), want %s", e.Kind, err, want)
 }
 
-// compare returns an error if z differs from want. Floats may differ by ulp units in the last place. All NaN are equal, and zeros have
-// signs.
+// compare returns an error if z differs from want. Floats may differ by ulp units in the last place. All NaN are equal. Zeros of
+// different sign differ.
 func compare(z nd.Array, want golden.Array, ulp int) error {
 	if z.DType().String() != want.DType {
 		return fmt.Errorf("got elements of %s, want %s", z.DType(), want.DType)
@@ -75,7 +75,7 @@ func compare(z nd.Array, want golden.Array, ulp int) error {
 	return differ(k, k.encode(z), want.Bytes, ulp)
 }
 
-// differ returns an error if elements of kind k differ from the expected ones.
+// differ returns an error if elements got of kind k differ from want.
 func differ(k *kind, got, want []byte, ulp int) error {
 	if len(got) != len(want) {
 		return fmt.Errorf("got %d bytes of elements, want %d", len(got), len(want))
@@ -105,7 +105,7 @@ func (k *kind) text(data []byte, i int) string {
 	return fmt.Sprint(values.Index(0))
 }
 
-// equal reports whether the bytes of an element equal the expected ones. Floats may also be near the expected ones.
+// equal reports whether the bytes of two elements are equal, or their floats are near each other.
 func equal(dtype string, got, want []byte, ulp int) bool {
 	if bytes.Equal(got, want) {
 		return true
@@ -125,8 +125,8 @@ func equal(dtype string, got, want []byte, ulp int) bool {
 	return false
 }
 
-// near reports whether x and y are both NaN, or have the same sign if zero and are at most ulp floats apart. distance is their distance in
-// floats.
+// near reports whether x and y are both NaN, or at most ulp floats apart. Zeros must have the same sign. distance is the number of
+// floats between x and y.
 func near(x, y float64, distance int64, ulp int) bool {
 	switch {
 	case x != x || y != y:

@@ -7,7 +7,8 @@ import (
 	nd "ndgo/ndarray"
 )
 
-// A kind is an element type with the library's operations on its arrays, by the names in cases. Only this file lists the types.
+// A kind is an element type with the library's operations on its arrays. The fields are maps from the names in cases. No other file
+// lists the types.
 type kind struct {
 	name  string
 	width int // bytes of an element
@@ -48,7 +49,7 @@ func table(list ...*kind) map[string]*kind {
 func newKind[T nd.Element](name string, operators ...map[string]operator) *kind {
 	width := int(unsafe.Sizeof(*new(T)))
 	if name == "int" || name == "uint" {
-		width = 8 // 8 bytes, as in cases, on any machine
+		width = 8 // cases have 8 bytes, on any machine
 	}
 	k := &kind{name: name, width: width, methods: of[T]{}, operators: map[string]operator{},
 		reductions: map[string][]reduction{}, casts: casts[T](), sorter: sorting[T]()}
@@ -61,7 +62,7 @@ func newKind[T nd.Element](name string, operators ...map[string]operator) *kind 
 // cast returns x, of kind k, converted to another type.
 func (k *kind) cast(x nd.Array, to string) nd.Array { return k.casts[to].fresh([]nd.Array{x}) }
 
-// with adds reductions to k. Reductions of the same name have results of different types.
+// with adds reductions to k. Several maps may have reductions of the same name, with results of different types.
 func (k *kind) with(list ...map[string]reduction) *kind {
 	for _, m := range list {
 		for name, r := range m {

@@ -53,7 +53,7 @@ func freshAndInto(c *golden.Case, op operator, args []nd.Array, judge func(*gold
 	return nil
 }
 
-// garbage returns an array with the shape and type of z, filled with elements that expose unwritten places.
+// garbage returns an array with the shape and type of z, filled with elements that differ from any result.
 func garbage(z nd.Array) nd.Array {
 	k := kinds[z.DType().String()]
 	return k.decode(bytes.Repeat([]byte{0x55}, z.Size()*k.width), z.Shape())
@@ -87,8 +87,8 @@ func normwise(args []nd.Array) func(*golden.Case, nd.Array, error) error {
 	}
 }
 
-// integers checks operators on integers at the ends of their ranges. An invalid element makes the whole call fail. A separate call then
-// tries the valid elements.
+// integers checks operators on integers at the ends of their ranges. If some elements are invalid, the whole call must fail. A
+// separate call then computes the valid elements.
 func integers(c *golden.Case) error {
 	views, _, err := operands(c)
 	if err != nil {

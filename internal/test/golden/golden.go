@@ -14,8 +14,8 @@ import (
 	"path/filepath"
 )
 
-// A Case is one line of a suite: an operation, its operands and the outcome. A packed case has many small decisions: Pairs or Views, with
-// the right decision for each.
+// A Case is one line of a suite: an operation, its operands and the outcome. A packed case has many small decisions: Pairs or Views,
+// and the expected decision for each.
 type Case struct {
 	ID, Suite, Op string
 	Args          []Operand
@@ -23,7 +23,7 @@ type Case struct {
 	Want          json.RawMessage // an Array, a shape or a bool; a list in a packed case
 	Error         string          // kind of error, or several allowed ones like "Index|Step"; empty for no error
 	Errors        []*string       // the kind of error for each pair of a packed case; nil for none
-	Strict        []string        // the kind of error for each element
+	Strict        []string        // the kind of error for each element; "" for none
 	ULP           *int            // greatest error of floats in ulp; nil for none
 	Shapes        [][]int
 	Pairs, Views  json.RawMessage
@@ -33,16 +33,16 @@ type Case struct {
 	WantUnchanged bool    `json:"want_base_unchanged"` // whether the memory of the first operand stays unchanged
 }
 
-// An Array is an array in row-major order. Bytes holds its elements, little-endian. A bool is one byte, and a complex number is its real
-// and then its imaginary part.
+// An Array is an array in row-major order. Bytes holds its elements, little-endian. A bool is one byte. A complex number is its real
+// part followed by its imaginary part.
 type Array struct {
 	DType string
 	Shape []int
 	Bytes []byte `json:"b64"`
 }
 
-// An Operand is a view of Base, made by the steps of View in order. Shape, Strides and Offset, in elements, describe the same view.
-// Operands with the same Mem share one base; only the first of them has its bytes.
+// An Operand is a view of Base, made by the steps of View in order. Shape, Strides and Offset, in elements, describe this view as
+// well. Operands with the same Mem have the same base; only the first of them has its bytes.
 type Operand struct {
 	Base           Array
 	View           []Step
@@ -67,7 +67,7 @@ type Item struct {
 	Ellipsis bool
 }
 
-// A Manifest is the content of a folder of cases.
+// A Manifest lists the suites in a folder of cases.
 type Manifest struct {
 	Cases  int
 	Bytes  int

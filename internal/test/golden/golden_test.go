@@ -108,7 +108,7 @@ func run(t *testing.T, suite string, cases []golden.Case) {
 	fmt.Printf("golden %s: cases %d, decisions %d, failed %d\n", suite, len(cases), decided, failed)
 }
 
-// errTooLarge stands for cases with sizes or indices too large for a 32-bit int.
+// errTooLarge marks cases with sizes or indices that do not fit in a 32-bit int.
 var errTooLarge = errors.New("a number needs an int of 64 bits")
 
 // guard checks c, and a variant of c with int and uint in place of int64 and uint64. It turns a panic into a failure.
@@ -131,7 +131,8 @@ func guard(f judge, c *golden.Case) (err error) {
 	return err
 }
 
-// withInt returns c with int for int64 and uint for uint64. ok is false if c has neither, or int has 32 bits.
+// withInt returns c with int in place of int64, and uint in place of uint64. ok is false if c has neither of these types, or if int
+// has 32 bits.
 func withInt(c *golden.Case) (*golden.Case, bool) {
 	if math.MaxInt == math.MaxInt32 || c.Suite == "npy" {
 		return nil, false

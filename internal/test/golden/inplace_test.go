@@ -57,10 +57,10 @@ func accepts(target, operand []int, want bool) error {
 	return nil
 }
 
-// A store stores into its first operand. It returns nil functions for unknown operators.
+// A store returns the ways to store into the first operand of args by the named operator. It returns none for unknown operators.
 type store func(k *kind, name string, args []nd.Array) []func()
 
-// storing returns the ways to store into the first operand: the result of an operator, or a copy of the second operand.
+// storing returns two ways to store into the first operand: the result of an operator, or a copy of the second operand.
 func storing(k *kind, name string, args []nd.Array) []func() {
 	op, ok := k.operators[name]
 	switch {
@@ -78,12 +78,12 @@ func storing(k *kind, name string, args []nd.Array) []func() {
 	}
 }
 
-// stores checks each way of a case to store into its first operand. Afterwards the whole memory of the operand must be as expected, or
-// unchanged in a refused case.
+// stores runs each way of a case to store into its first operand. Afterwards the whole memory of the operand must be as expected, or
+// unchanged if the operation is refused.
 func stores(c *golden.Case, name string, ways store) error {
 	k := kinds[c.Args[0].Base.DType]
 	for i := 0; ; i++ {
-		args, bases, err := operands(c) // new memory for each way
+		args, bases, err := operands(c) // new memory each time
 		if err != nil {
 			return err
 		}
@@ -110,7 +110,7 @@ func stores(c *golden.Case, name string, ways store) error {
 	}
 }
 
-// overlap checks SharesMemory, and operators on operands in the target's memory.
+// overlap checks SharesMemory, and operators whose operands share memory with the target.
 func overlap(c *golden.Case) error {
 	switch c.Op {
 	case "shares_memory_packed":
@@ -175,7 +175,7 @@ func visit(shape, strides []int, offset int, f func(position int)) {
 	}
 }
 
-// extentsMeet checks whether views with arbitrary strides have a common element.
+// extentsMeet checks for views with arbitrary strides whether the library finds a common element.
 func extentsMeet(c *golden.Case) error {
 	pairs, want := must[[][2]extent](c.Pairs), must[[]bool](c.Want)
 	var list []error
@@ -188,7 +188,7 @@ func extentsMeet(c *golden.Case) error {
 	return few(list)
 }
 
-// internalOverlap checks whether two indices of a view with arbitrary strides refer to one element.
+// internalOverlap checks for views with arbitrary strides whether the library finds two indices of the same element.
 func internalOverlap(c *golden.Case) error {
 	views, want := must[[][2][]int](c.Views), must[[]bool](c.Want)
 	var list []error

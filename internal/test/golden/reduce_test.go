@@ -11,7 +11,8 @@ import (
 	nd "ndgo/ndarray"
 )
 
-// A reduction is a function from arrays of one element type to results of another. Counts and positions are int here, and int64 in cases.
+// A reduction is a function of arrays of one element type, with results of another. Counts and positions are int here, but int64 in
+// cases.
 type reduction struct {
 	dtype string
 	count bool
@@ -117,9 +118,9 @@ func reduce(c *golden.Case) error {
 	return nil
 }
 
-// isAxisOfNone reports whether c expects a result for a reduction along an axis of an array without axes. NumPy accepts such an axis, 0
-// or -1, as a number, and refuses it in a list. In Go both are the same call, so a case with a result (reduce/00464) contradicts a case
-// with an error (reduce/00074). As in the standard, the call is an error.
+// isAxisOfNone reports whether c expects a result for a reduction along an axis of an array without axes. NumPy accepts the axis 0
+// or -1 as a number, but not in a list. In Go both are the same call, so NumPy's result in one case (reduce/00464) contradicts its
+// error in another (reduce/00074). The library returns the error, as the array API standard requires.
 func isAxisOfNone(c *golden.Case) bool {
 	if c.Suite != "reduce" || c.Error != "" || len(c.Args[0].Shape) > 0 {
 		return false
@@ -128,10 +129,10 @@ func isAxisOfNone(c *golden.Case) bool {
 	return err == nil && axis != nil
 }
 
-// gives reports whether r's result type corresponds to the expected type.
+// gives reports whether the type of r's results corresponds to the type in a case.
 func (r *reduction) gives(want string) bool { return r.dtype == want || r.count && want == "int64" }
 
-// counted converts the result z to the expected type.
+// counted converts the result z to the type in a case.
 func (r *reduction) counted(z nd.Array, want string) nd.Array {
 	if z == nil || !r.count || want != "int64" {
 		return z

@@ -35,7 +35,8 @@ func reshaped(c *golden.Case) error {
 	return result(c, z, err)
 }
 
-// allocated checks arrays too large for any machine, and broadcasting to such shapes, which needs no memory.
+// allocated checks that arrays too large for any machine are refused, and that broadcasting to such shapes, which needs no memory,
+// is not.
 func allocated(c *golden.Case) error {
 	p, err := decode[struct {
 		DType  string

@@ -7,7 +7,7 @@ type area struct {
 	name   string
 	about  string
 	python bool                   // whether it needs a Python with NumPy
-	share  int                    // share of the time; 0 means 1
+	share  int                    // share of the time, relative to other areas; 0 means 1
 	pace   int                    // approximate number of trials per minute on one processor
 	hangs  time.Duration          // limit of a trial's time; 0 means a minute
 	open   func() (func(), error) // preparation before the first trial, and cleanup; may be nil

@@ -9,11 +9,11 @@ import (
 	"time"
 )
 
-// A message is a line from the process of an area to the leading process.
+// A message is a line that the process of an area sends to the leading process.
 type message struct {
-	Find     *fault   // the find of a trial, or nil
-	Number   uint64   // the number of the trial with the find, or of the next trial
-	Lines    []string // the lines of the find's test
+	Find     *fault   // a fault found by a trial, or nil
+	Number   uint64   // the number of this trial, or of the next one
+	Lines    []string // the lines of a test for the fault
 	Trials   int      // numbers of trials, calls and comparisons since the last message
 	Calls    int
 	Compared int
@@ -74,14 +74,14 @@ func tell(out *json.Encoder, m message) {
 	}
 }
 
-// smaller shrinks a trial with a find. It returns the test and the message of the smallest trial with this find.
+// smaller shrinks a trial that found a fault. It returns the test and the message of the smallest trial that finds the same fault.
 func (a *area) smaller(drawn []uint64, found *fault) ([]string, *fault) {
 	drawn = shrink(drawn, func(drawn []uint64) bool {
 		_, again := a.repeat(drawn, false)
 		return again != nil && again.Key == found.Key
 	})
 	t, again := a.repeat(drawn, true)
-	if again == nil { // the find cannot be repeated: it depends on more than the drawn numbers
+	if again == nil { // the fault does not happen again: it depends on more than the drawn numbers
 		return append(t.lines, "// A repetition finds nothing: it depends on more than its operands."), found
 	}
 	return t.lines, again

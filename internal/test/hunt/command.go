@@ -72,7 +72,7 @@ var writers = []struct {
 	{"out.png", func(from, to string) []string { return []string{"picture", from, to} }},
 }
 
-// target returns a folder, perhaps with an earlier run's file.
+// target returns a new folder and a path in it. The file may exist, as from an earlier run.
 func (t *trial) target(name string) (folder, path string, old []byte) {
 	folder, err := os.MkdirTemp(workspace, "")
 	check(err)
@@ -85,7 +85,7 @@ func (t *trial) target(name string) (folder, path string, old []byte) {
 	return folder, path, old
 }
 
-// run runs the command. A panic or an undocumented status is a find.
+// run runs the command. A panic, or a status that is not documented, is a fault.
 func (t *trial) run(c *exec.Cmd, after func(c *exec.Cmd)) (text string) {
 	var said bytes.Buffer
 	c.Stderr = &limited{&said, 1 << 20}
@@ -112,7 +112,7 @@ func (t *trial) run(c *exec.Cmd, after func(c *exec.Cmd)) (text string) {
 	return text
 }
 
-// whole checks that the folder holds the old file, the new file or no file, and nothing else.
+// whole checks that the folder holds the old file, the complete new file, or no file, and nothing else.
 func (t *trial) whole(key, folder, path string, old []byte, args []string, completes bool) {
 	entries, err := os.ReadDir(folder)
 	check(err)
@@ -132,7 +132,7 @@ func (t *trial) whole(key, folder, path string, old []byte, args []string, compl
 	case !completes:
 		t.fail("command: half: "+key, "nd %q failed and wrote %d bytes", args, len(now))
 	}
-	// The command ended before the signal, so its file should be complete. A second run makes a file to compare with.
+	// The command ended before the signal, so its file should be complete. Run it again for a file to compare with.
 	again := filepath.Join(folder, "again-"+filepath.Base(path))
 	args = append([]string(nil), args...)
 	args[len(args)-1] = again
@@ -185,7 +185,7 @@ func fullDisk(t *trial) {
 	args := w.args(largeFile, path)
 	c := exec.Command("sh", append([]string{"-c", fmt.Sprintf("ulimit -f %d; exec \"$@\"", t.n(200)), "sh", commandPath}, args...)...)
 	said := t.run(c, nil)
-	// A silent command has succeeded: its file was small enough.
+	// If the command printed nothing, it succeeded: the file was below the limit.
 	t.whole("full disk: nd "+args[0], folder, path, old, args, said == "")
 }
 

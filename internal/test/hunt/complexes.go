@@ -49,7 +49,7 @@ func (t *trial) complexNumber() complex128 {
 	return complex(part(), part())
 }
 
-// A complexFunction is a function with its laws.
+// A complexFunction is a complex function with the laws that it must obey.
 type complexFunction struct {
 	name   string
 	wide   func(x *nd.NDArray[complex128]) *nd.NDArray[complex128]
@@ -135,7 +135,7 @@ func (f *complexFunction) check(t *trial, x, y []complex128, compute func(z comp
 	}
 }
 
-// laws compares a result with the results for the conjugate and for the negative operand.
+// laws compares a result with the results for the conjugate and for the negative of the operand.
 func (f *complexFunction) laws(t *trial, z, got complex128, one func(z complex128) complex128) {
 	if conjugate := one(cmplx.Conj(z)); !sameButFree(z, conjugate, cmplx.Conj(got)) {
 		t.fail("complex: "+f.name+": conjugate", "%s(%v) is %v, and of the conjugate %v", f.name, z, got, conjugate)
@@ -152,8 +152,8 @@ func (f *complexFunction) laws(t *trial, z, got complex128, one func(z complex12
 	}
 }
 
-// sameButFree reports whether two results for z are the same. It ignores the signs left open by Annex G: in a number with a NaN, and for
-// operands with infinite parts.
+// sameButFree reports whether two results for z are the same, apart from signs that Annex G of the C standard leaves open: those of
+// numbers with a NaN, and those for operands with infinite parts.
 func sameButFree(z, x, y complex128) bool {
 	if same(x, y) {
 		return true
@@ -188,7 +188,7 @@ func (f *complexFunction) sides(t *trial, z, got complex128, one func(z complex1
 	}
 }
 
-// sign compares the sign of a part with an expected sign, unless the number is too small for a certain sign.
+// sign checks that a part has the expected sign, unless the part is so small that rounding may change its sign.
 func (t *trial) sign(name, part string, z, got complex128, v, want, tolerance float64) {
 	if want != want || v != v || want != 0 && math.Abs(want) < tolerance*tolerance {
 		return

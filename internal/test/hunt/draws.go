@@ -156,7 +156,8 @@ func choices(t *trial, r *random.Rand) {
 	}
 }
 
-// extremes draws with extreme parameters: numbers are in the distribution's range, or the parameters are refused.
+// extremes draws numbers with extreme parameters. The numbers must be in the distribution's range, unless the parameters are
+// refused.
 func extremes(t *trial, r *random.Rand) {
 	a, b := math.Abs(t.float()), math.Abs(t.float())
 	p := pick(t, 0, 1, 0.5, 1e-300, 1-0x1p-53, 1e-10, 0x1p-1074)
@@ -201,8 +202,8 @@ func extremes(t *trial, r *random.Rand) {
 	}
 }
 
-// means compares the mean of many numbers with the distribution's mean. They may differ by 8 standard deviations, exceeded by chance once
-// in 10¹⁵ times.
+// means compares the mean of many numbers with the distribution's mean. They may differ by 8 standard deviations; chance exceeds
+// this once in 10¹⁵ times.
 func means(t *trial, r *random.Rand) {
 	const n = 3000
 	a, p := math.Abs(t.moderate()), float64(1+t.n(99))/100

@@ -10,7 +10,8 @@ import (
 	nd "ndgo/ndarray"
 )
 
-// formulaArea tries formulas: the documented names, random expressions compared with single operators, and texts that are no formulas.
+// formulaArea tries formulas: those of the documented names, random expressions compared with single operators, and texts that are
+// not formulas.
 var formulaArea = &area{
 	name:  "formula",
 	pace:  120000,
@@ -67,7 +68,7 @@ func formulaName(t *trial) {
 	for i, name := range arguments {
 		vars[name] = x[i]
 	}
-	if arity < o.arity { // the second operand also serves as the third and later operands
+	if arity < o.arity { // use the second operand as third and later ones, too
 		elements = elements[:arity]
 	}
 	t.say("f := formula.MustParse[float64](%q)\n\tt.Error(f.Eval(formula.Vars{\"x\": x}))", f.String())
@@ -175,7 +176,7 @@ func (t *trial) expression(vars map[string]*array, depth int) (string, *array) {
 func formulaValue(t *trial) {
 	shape := t.sizes(t.between(0, 3))
 	x, _ := operandsOf[float64](t, shape, 3)
-	if t.n(3) == 0 && len(shape) > 0 { // one operand to broadcast
+	if t.n(3) == 0 && len(shape) > 0 { // this operand must be broadcast
 		x[2] = x[2].Slice(nd.Ellipsis, nd.Range(0, 1))
 		t.say("z = z.Slice(nd.Ellipsis, nd.Range(0, 1))")
 	}

@@ -48,7 +48,8 @@ var generatedArea = &area{
 type operator[T nd.Element] struct {
 	name  string
 	arity int
-	// check compares the results for arrays of one shape with the definition. The parameter elements has the elements of the arrays.
+	// check compares the results for arrays x of one shape with the definition. The parameter elements has the elements of each
+	// array.
 	check func(t *trial, x []*nd.NDArray[T], elements [][]T)
 }
 
@@ -140,7 +141,7 @@ func compareOperator[T nd.Element](t *trial, list []operator[T]) {
 	o.check(t, operands, elements)
 }
 
-// operandsOf returns n arrays of a shape, with their elements. Each array is a view of separate memory.
+// operandsOf returns n arrays of a shape, and their elements. The arrays are views of separate memory.
 func operandsOf[T nd.Element](t *trial, shape []int, n int) (x []*nd.NDArray[T], elements [][]T) {
 	for k := range n {
 		room := t.room(shape)

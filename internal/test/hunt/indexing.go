@@ -23,7 +23,7 @@ var indexArea = &area{
 	},
 }
 
-// bound returns a bound of a slice, and reports whether it is given.
+// bound returns a random bound of a slice; given is false for a missing bound.
 func (t *trial) bound(n int) (v int, given bool) {
 	switch t.n(6) {
 	case 0:
@@ -89,7 +89,7 @@ func indexing(t *trial) {
 	var selected [][]int // the selected positions of each axis
 	var kept []bool
 	refused := false
-	named := t.n(len(shape) + 1) // number of indexed axes; an ellipsis or nothing stands for the others
+	named := t.n(len(shape) + 1) // number of indexed axes; the other axes have an ellipsis, or no index at all
 	ellipsisAt := t.n(named + 2)
 	all := func() {
 		n := shape[len(selected)]

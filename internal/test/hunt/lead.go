@@ -17,7 +17,7 @@ import (
 	"time"
 )
 
-// A tally counts an area's trials and finds.
+// A tally counts the trials of an area and the faults found.
 type tally struct {
 	area                    *area
 	trials, calls, compared int
@@ -37,8 +37,8 @@ type leader struct {
 	finds   int
 }
 
-// longestTurn limits the planned turn of an area of one share. grace is the time that a process has to end by itself after its turn and
-// the time limit of its trial.
+// longestTurn limits the planned turn of an area with a share of 1. grace is the time that a process has to end, after its turn and
+// the time limit of a trial.
 const (
 	longestTurn = time.Minute
 	grace       = 20 * time.Second
@@ -93,11 +93,11 @@ func (s *settings) lead(chosen []*area) int {
 	return l.finds
 }
 
-// trialsOfTurn is the distance between the numbers of the first trials in successive turns of an area.
+// trialsOfTurn is the distance between the number of a turn's first trial and the next turn's.
 const trialsOfTurn = 1_000_000_000
 
-// turn runs the trials of an area for some time. If its process ends early, turn starts a new one. A fixed hunt limits the number of trials
-// instead of the time.
+// turn runs the trials of an area for some time. If the area's process ends early, turn starts a new one. In a hunt with -fixed, the
+// number of trials is limited instead of the time.
 func (l *leader) turn(t *tally, number uint64, length time.Duration, deadline time.Time) {
 	state := filepath.Join(l.folder, fmt.Sprint(t.area.name, "-", number))
 	end, after := time.Now().Add(min(length, time.Until(deadline))), uint64(0)
@@ -111,11 +111,11 @@ func (l *leader) turn(t *tally, number uint64, length time.Duration, deadline ti
 	}
 }
 
-// longestFixed is the greatest slowness of a machine, relative to the expected speed, for which a fixed hunt makes all its trials.
+// longestFixed is the factor by which a machine may be slower than expected so a hunt with -fixed still makes all its trials.
 const longestFixed = 5
 
-// process runs one process of an area. It returns the number of the next trial, or 0 for none. If after is not 0, the process ends before
-// trial number after.
+// process runs one process of an area, until its time is over or, if after is not 0, before trial number after. It returns the
+// number of the next trial, or 0 if there is none.
 func (l *leader) process(t *tally, first, after uint64, state string, length time.Duration) (next uint64) {
 	began := time.Now()
 	trials := uint64(0)
@@ -179,13 +179,13 @@ func (l *leader) process(t *tally, first, after uint64, state string, length tim
 	return number + 1
 }
 
-// preparing is written instead of a trial's number until the first trial begins. Until then an area may be building a command, perhaps on
-// a machine without compiled packages.
+// preparing stands in place of a trial's number until the first trial begins. Until then an area may be building a command, perhaps
+// on a machine without compiled packages.
 const preparing = math.MaxUint64
 
 const longestPreparation = 15 * time.Minute
 
-// watch ends a process with a trial that takes too long, and prints its goroutines. It reports whether it did so.
+// watch ends a process whose trial takes too long, and prints its goroutines. It reports whether it ended the process.
 func watch(p *os.Process, state string, limit time.Duration, end time.Time, done chan struct{}) (stuck bool) {
 	at, since := trialIn(state), time.Now()
 	for {
@@ -238,7 +238,7 @@ func (l *leader) note(t *tally, m message) {
 	}
 }
 
-// A limited writer keeps its input up to a length and drops the rest.
+// A limited writer keeps its input up to a maximum length and drops the rest.
 type limited struct {
 	*bytes.Buffer
 	left int
@@ -268,5 +268,5 @@ func firstLine(text string) string {
 	return line[:min(len(line), 120)]
 }
 
-// head returns at most the first n bytes of a text, where the cause of a failure stands.
+// head returns at most the first n bytes of a text: the cause of a failure stands there.
 func head(text string, n int) string { return text[:min(len(text), n)] }

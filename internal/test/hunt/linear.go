@@ -8,7 +8,8 @@ import (
 	nd "ndgo/ndarray"
 )
 
-// linearArea tries linear algebra: residuals of badly scaled matrices, and infinities and NaN in every part and place.
+// linearArea tries linear algebra: it checks residuals of badly scaled matrices, and the results of matrices with infinities and
+// NaN.
 var linearArea = &area{
 	name:  "linalg",
 	pace:  500000,
@@ -68,7 +69,7 @@ func (m matrix) hermitian() {
 	}
 }
 
-// infinite puts infinities and NaN into matrices. The results must contain NaN or infinities.
+// infinite puts infinities and NaN into matrices. The results must contain NaN or infinities, too.
 func infinite[T nd.Inexact](t *trial) {
 	n := t.dimension()
 	m := moderateMatrix[T](t, n, n)
@@ -88,7 +89,7 @@ func infinite[T nd.Inexact](t *trial) {
 		}
 		if i == j {
 			v = complex(real(v), 0)
-			if real(v)-real(v) == 0 { // Hermitian matrices have real diagonals
+			if real(v)-real(v) == 0 { // the diagonal of a Hermitian matrix must be real
 				v = complex(math.NaN(), 0)
 			}
 		}
@@ -150,7 +151,7 @@ func infinite[T nd.Inexact](t *trial) {
 	case 11:
 		unbounded("VectorNorm", "linalg.VectorNorm(a)", matrixOf(linalg.VectorNorm(a, nd.KeepDims)))
 	case 12:
-		if n > 1 { // for n = 1 the element is a whole matrix
+		if n > 1 { // for n = 1, a row or column is the whole matrix
 			unbounded("Cond", "linalg.Cond(a)", matrixOf(linalg.Cond(a).Reshape(1, 1)))
 		}
 	default:
@@ -180,7 +181,7 @@ func scaled[T nd.Inexact](t *trial, m matrix) {
 		for i := range m.rows {
 			scale(i, j, by)
 		}
-	case 3: // graded rows
+	case 3: // each of the first rows is smaller than the one before
 		by := math.Pow(10, -float64(t.n(most/4)))
 		for i, f := 0, 1.0; i < min(m.rows, 4); i, f = i+1, f*by {
 			for j := range m.columns {

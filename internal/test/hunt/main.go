@@ -157,7 +157,7 @@ var errLacks = errors.New("not hunted on this machine")
 
 const lacks = 3
 
-// deadline returns the end time of a hunt beginning now.
+// deadline returns the end time of a hunt that begins now.
 func (s *settings) deadline() time.Time {
 	return time.Now().Add(time.Duration(s.minutes * float64(time.Minute)))
 }

@@ -26,8 +26,8 @@ var planted = &area{name: "planted", trial: func(t *trial) {
 	}
 }}
 
-// TestPlantedFaultIsFoundAndMadeSmaller checks that the hunt finds a fault, makes its trial as small as possible, and prints a test in
-// valid Go.
+// TestPlantedFaultIsFoundAndMadeSmaller checks that the hunt finds a fault, shrinks the trial as far as possible, and prints a test
+// in valid Go.
 func TestPlantedFaultIsFoundAndMadeSmaller(t *testing.T) {
 	for number := range uint64(200) {
 		trial := &trial{tape: tape{rand: seeded(1, planted.name, number)}}
@@ -46,7 +46,7 @@ func TestPlantedFaultIsFoundAndMadeSmaller(t *testing.T) {
 	t.Error("200 trials find nothing")
 }
 
-// sortedLast puts the only nonzero element last. Any of the three may be nonzero.
+// sortedLast moves the only nonzero element of the lines to the end, because any of the three may be nonzero.
 func sortedLast(lines []string) []string {
 	for i, line := range lines {
 		lines[i] = strings.NewReplacer("{101, 0, 0}", "{0, 0, 101}", "{0, 101, 0}", "{0, 0, 101}").Replace(line)
@@ -110,7 +110,8 @@ func TestLinesAreGo(t *testing.T) {
 	}
 }
 
-// TestEveryOperatorIsHunted checks the tables: they have each operator of the manifest with a type parameter and with array functions.
+// TestEveryOperatorIsHunted checks that the tables of operators are complete: they have every operator of the manifest with a type
+// parameter and with array functions.
 func TestEveryOperatorIsHunted(t *testing.T) {
 	file, err := parser.ParseFile(token.NewFileSet(), "../../ops/z_manifest.go", nil, parser.ParseComments)
 	require.NoError(t, err)

@@ -7,8 +7,8 @@ import (
 	nd "ndgo/ndarray"
 )
 
-// memoryArea tries memory: programs make arrays, views and copies of headers, and release some of them. Every array must have the elements
-// of a model, or be refused.
+// memoryArea tries the memory of arrays: a trial makes arrays, views and copies of headers, and releases some of them. Every array
+// must have the elements of a model, or be refused.
 var memoryArea = &area{
 	name:  "memory",
 	pace:  30000,
@@ -31,7 +31,7 @@ type holder struct {
 	array nd.NDArray[float64]
 }
 
-// A lived array is an array that a program can still reach.
+// A lived array is an array that the trial can still reach.
 type lived struct {
 	array    *nd.NDArray[float64]
 	block    *block // the block with its elements
@@ -42,13 +42,13 @@ type lived struct {
 	copies   int  // number of copies of the header; the copies share this value
 }
 
-// A block models the memory of several arrays.
+// A block is the model of memory that several arrays share.
 type block struct{ elements []float64 }
 
 type lifetimes struct {
 	*trial
 	size   int
-	next   float64 // next unused value
+	next   float64 // the next value for a new array; each is used once
 	lived  []*lived
 	copies int
 }
@@ -187,7 +187,8 @@ func (p *lifetimes) view(i int, x *lived) {
 	}
 }
 
-// release releases an array. From then on, calls with this array or with copies of its header are refused, or find unchanged elements.
+// release releases an array. From then on, calls with this array, or with copies of its header, must be refused or find unchanged
+// elements.
 func (p *lifetimes) release(i int, x *lived) {
 	p.calls++
 	p.say("nd.Try(func() { arrays[%d].Release() })", i)
@@ -197,7 +198,7 @@ func (p *lifetimes) release(i int, x *lived) {
 	for _, y := range p.lived {
 		y.released = y.released || y.copies == x.copies
 	}
-	if p.n(2) == 0 { // the next step may then reuse the memory
+	if p.n(2) == 0 { // so the next step may reuse the memory
 		p.fresh()
 	}
 }

@@ -7,7 +7,7 @@ import (
 	nd "ndgo/ndarray"
 )
 
-// compareUsers compares functions compiled by the generator, like users' functions, with definitions repeated here.
+// compareUsers compares operators generated from functions, as users' are, with the same definitions written here.
 func compareUsers(t *trial) {
 	shape := t.sizes(t.n(4))
 	switch t.n(9) {
@@ -85,8 +85,8 @@ func compareUsers(t *trial) {
 	}
 }
 
-// saturated converts a float to an integer as on all machines: NaN becomes 0, and a float out of range becomes the nearest end of the
-// range.
+// saturated converts a float to an integer as the library does on all machines: NaN becomes 0, and a float out of range becomes the
+// nearest end of the range.
 func saturated[T nd.Integer](x, low, high float64) T {
 	switch {
 	case x != x:

@@ -6,8 +6,8 @@ import (
 	nd "ndgo/ndarray"
 )
 
-// overlapArea tries overlaps: operands and targets are views of one memory, and every call must have the result for copies of its
-// operands.
+// overlapArea tries overlapping operands and targets: views of the same memory. Every call must have the same result as with copies
+// of the operands.
 var overlapArea = &area{
 	name:  "overlap",
 	pace:  190000,
@@ -41,7 +41,7 @@ type store[T nd.Element] struct {
 	operands int
 	exact    bool // whether operands have the shape of the target
 	axes     int  // number of axes of the target; 0 for any
-	// call makes the call with the target x and the operands a.
+	// call makes the call, with the target x and the operands a.
 	call func(x *nd.NDArray[T], a []*nd.NDArray[T])
 }
 
@@ -88,7 +88,7 @@ func overlapped[T nd.Element](t *trial, stores []store[T]) {
 		}
 		return
 	}
-	if i := differs(elements, first); i >= 0 && !(s.adds() && elements[i] == first[i]) { // the order of additions also changes signs of zeros
+	if i := differs(elements, first); i >= 0 && !(s.adds() && elements[i] == first[i]) { // another order of additions may also change signs of zeros
 		t.fail("overlap: "+s.code+" of "+typeName[T](), "element %d of the memory is %v, and %v if operands are copied first", i, elements[i], first[i])
 	}
 }
@@ -98,8 +98,8 @@ func (s store[T]) adds() bool {
 	return strings.Contains(s.code, "Sum") || strings.Contains(s.code, "Prod") || strings.Contains(s.code, "MatMul")
 }
 
-// data returns elements. Sums and products of floats depend on the memory layout, which differs in copies. Therefore elements to be added
-// or multiplied are 0, 1 and -1, with exact results.
+// data returns elements for operands. The order of sums and products of floats depends on the memory layout, and copies have another
+// layout. Therefore elements to be added or multiplied are 0, 1 and -1, with exact results.
 func (s store[T]) data(t *trial, n int) []T {
 	if !s.adds() {
 		return data[T](t, "data", n)
@@ -120,7 +120,7 @@ func one[T nd.Element]() T { return nd.Ones[T](1).At(0) }
 
 func opposite[T nd.Element]() T { return nd.AsType[T](nd.Of[int8](-1)).At(0) }
 
-// naiveStore copies the elements of target into other. It stores them in other at the positions that the view x has in m.
+// naiveStore copies target, element by element, into other, at the positions that the elements of the view x have in m.
 func naiveStore[T nd.Element](other, m, x, target *nd.NDArray[T]) {
 	memory, _, _, _ := other.Raw()
 	_, first, _, _ := m.Raw()
@@ -134,7 +134,7 @@ func naiveStore[T nd.Element](other, m, x, target *nd.NDArray[T]) {
 	}
 }
 
-// sayOverlap prints the call on the overlapping views and on copies.
+// sayOverlap records lines for the test: the call on overlapping views, and the call on copies.
 func (t *trial) sayOverlap(code string, operands int) {
 	if !t.keeps {
 		return

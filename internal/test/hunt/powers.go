@@ -48,16 +48,18 @@ func (t *trial) ofAnySize() float64 {
 	return math.Ldexp(t.moderate(), t.n(2090)-1074)
 }
 
-// power compares z = xʸ with exp(y log x). If |exp(y log x)| is below exp(-low), z must be 0. If it is above exp(high), z must be infinite.
+// power compares z = xʸ with exp(y log x). If the absolute value of the expected power is below exp(-low), z must be 0. If it is
+// above exp(high), z must be infinite.
 func (t *trial) power(x, y, z complex128, low, high, tolerance float64) {
 	t.compared++
 	if x == 0 || cmplx.IsInf(x) || cmplx.IsInf(y) || y == 0 {
 		return
 	}
-	k := scaleOf(x) // the scaled absolute value neither overflows nor vanishes
+	k := scaleOf(x) // scaled by 2⁻ᵏ, the absolute value of x neither overflows nor vanishes
 	l := cmplx.Log(complex(math.Ldexp(real(x), k), math.Ldexp(imag(x), k))) - complex(float64(k)*math.Ln2, 0)
 	size := differenceOfProducts(real(y), real(l), imag(y), imag(l))
-	// The expected logarithm comes from math/cmplx. Near |x| = 1 it is inexact, because it is computed from a rounded |x|.
+	// The expected logarithm comes from math/cmplx. It is inexact near |x| = 1, because it is computed from a rounded |x|. So the
+	// result may differ by this doubt.
 	doubt := 0x1p-48*math.Abs(real(y))*(1+math.Abs(real(l))) + 0x1p-48*math.Abs(imag(y))*math.Abs(imag(l))
 	switch {
 	case size+doubt < -low:

@@ -125,7 +125,7 @@ func ask(text string, seed uint64, operands map[string][]float64) (values []floa
 	return values, a.Error == ""
 }
 
-// beside compares numbers with NumPy's, up to a relative error.
+// beside compares numbers with NumPy's. They may differ by a relative error.
 func beside(t *trial, key, text string, got []float64, want []float64, tolerance float64) {
 	if len(got) != len(want) {
 		t.fail("numpy: "+key, "%s has %d elements, and NumPy's has %d", text, len(got), len(want))
@@ -193,7 +193,7 @@ func besideResults(t *trial) {
 		}
 	}
 	x := nd.Of(s...)
-	// For infinite operands, NumPy's quantiles and floors of quotients are NaN. This library follows the Array API standard.
+	// For infinite operands, NumPy's quantiles and floor divisions are NaN. This library follows the Array API standard instead.
 	finite := nd.Of(s...)
 	finite.SetMask(nd.BitwiseInvert(nd.IsFinite(x)), 7)
 	q := float64(t.n(101)) / 100
@@ -203,7 +203,7 @@ func besideResults(t *trial) {
 	}{
 		{"np.sort(x)", func() nd.Array { return nd.Sort(x) }},
 		{"np.argsort(x, kind='stable')", func() nd.Array { return nd.ArgSort(x) }},
-		{"np.cumsum(np.abs(x))", func() nd.Array { return nd.CumulativeSum(nd.Abs(x)) }}, // sums of absolute values do not cancel
+		{"np.cumsum(np.abs(x))", func() nd.Array { return nd.CumulativeSum(nd.Abs(x)) }}, // with cancellation the relative error would be large
 		{"np.median(x)", func() nd.Array { return nd.Median(x) }},
 		{fmt.Sprintf("np.quantile(np.where(np.isfinite(x), x, 7), %v)", q), func() nd.Array { return nd.Quantile(finite, q) }},
 		{"np.argmax(x)", func() nd.Array { return nd.ArgMax(x) }},

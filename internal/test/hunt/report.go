@@ -16,12 +16,12 @@ var imports = map[string]string{
 	"odd": "ndgo/internal/test/hunt/odd", "elem": "ndgo/elem",
 }
 
-// print prints a find: its key, its message, and its test.
+// print prints a fault that a trial found: its key, its message, and a test.
 func (l *leader) print(a *area, m message) {
 	fmt.Printf("\n--- %s\n%s\n\n%s", m.Find.Key, m.Find.Message, l.test(a, m))
 }
 
-// test returns a find as a Go test.
+// test returns the text of a Go test for a fault.
 func (l *leader) test(a *area, m message) string {
 	var b strings.Builder
 	fmt.Fprintf(&b, "package found\n\nimport (\n")
@@ -57,7 +57,7 @@ func (l *leader) summary(tallies []*tally, spent time.Duration) {
 			fmt.Printf("%-12s %s\n", t.area.name, t.lacks)
 			continue
 		}
-		// The rate is for an area that has all processors of the hunt to itself.
+		// The rate is per hour of all the hunt's processors together.
 		hours := t.spent.Hours() / float64(max(l.procs, 1))
 		rate := func(n int) int64 {
 			if hours == 0 {

@@ -16,8 +16,8 @@ import (
 	"ndgo/text"
 )
 
-// saveArea overwrites files of any kind while other things happen in the folder. Afterwards the file must be the old one or the new one,
-// nobody else can read or own it, links remain, and no other file is left.
+// saveArea overwrites files of any kind while other things happen in the folder. Afterwards the file must be the old one or the new
+// one, nobody else may be able to read or own it, links must remain, and no other file may be left.
 var saveArea = &area{
 	name:  "save",
 	pace:  9000,
@@ -26,7 +26,7 @@ var saveArea = &area{
 	trial: saveTrial,
 }
 
-// A place is the state at the path of a file before writing.
+// A place describes what is at the path of a file before writing.
 type place struct {
 	folder, path string
 	target       string // file at the end of the path
@@ -174,7 +174,8 @@ func saveWhole(t *trial, name, key, argument string, save func(path string) erro
 	}
 }
 
-// saveBlocks saves the blocks of a faulty iterator: it returns an error, panics, ends its goroutine, or yields blocks of wrong shapes.
+// saveBlocks saves blocks from a faulty iterator, which returns an error, panics, ends its goroutine, or yields blocks of wrong
+// shapes.
 func saveBlocks(t *trial) {
 	p := preparePlace(t, "a.npy")
 	blocks, failing := 1+t.n(4), t.n(6)

@@ -49,7 +49,8 @@ func commonShape(a, b []int) ([]int, bool) {
 	return z, true
 }
 
-// broadcastAt returns the position in an array of shape s for an index of a larger array.
+// broadcastAt returns the position, in an array of shape s, of the element that broadcasting puts at the given index of a larger
+// array.
 func broadcastAt(s, index []int) int {
 	at := 0
 	for i, d := range s {
@@ -115,7 +116,7 @@ func (t *trial) sums(z *nd.NDArray[int], a, b []int) {
 	}
 }
 
-// inDim checks XLA's rule: dims names a result axis for each axis of the array of lower rank.
+// inDim checks broadcasting by XLA's rule: dims gives, for each axis of the array of lower rank, an axis of the result.
 func inDim(t *trial, a, b []int) {
 	dims := make([]int, len(b))
 	for i := range dims {
@@ -168,7 +169,7 @@ func inDim(t *trial, a, b []int) {
 	}
 }
 
-// reductionArea compares reductions with exact numbers, over all axes, options and types.
+// reductionArea compares reductions with exact arithmetic, over all axes, options and types.
 var reductionArea = &area{
 	name:  "reduce",
 	pace:  80000,
@@ -240,8 +241,8 @@ func reducing(t *trial) {
 	}
 }
 
-// lanesOf returns the position of the first element of each lane along an axis, in the order of results. It also returns the number of
-// elements in a lane.
+// lanesOf returns the position of the first element of each lane (line of elements) along an axis, in the order of results. It also
+// returns the number of elements in a lane.
 func lanesOf(shape []int, axis int) (first []int, each int) {
 	inner := stride(shape, axis)
 	each = shape[axis]

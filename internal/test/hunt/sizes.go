@@ -34,7 +34,8 @@ func source() *random.Rand { return random.New(1) }
 
 func half(n int) *nd.NDArray[float64] { return nd.Of(0.25, 0.75) }
 
-// takers lists calls that allocate at once. Calls that visit all elements of a virtual array are tried with small limits only.
+// takers lists calls that allocate all their memory at once. Calls that visit all elements of a virtual array are tried with small
+// limits only.
 var takers = []taker{
 	{"nd.Zeros[float64](n)", func(n, k int) nd.Array { return nd.Zeros[float64](n) }},
 	{"nd.Zeros[float64](n, k)", func(n, k int) nd.Array { return nd.Zeros[float64](n, k) }},
@@ -172,14 +173,15 @@ func sizesTrial(t *trial) {
 // size returns the number of bytes of an array's elements.
 func size(x nd.Array) int64 { return x.(interface{ NBytes() int64 }).NBytes() }
 
-// allocated returns the total number of bytes allocated by this process, except for the last few and for ballast.
+// allocated returns the total number of bytes allocated by this process. It may miss the last few allocations. It does not count
+// ballast.
 func allocated() int64 {
 	s := []metrics.Sample{{Name: "/gc/heap/allocs:bytes"}}
 	metrics.Read(s)
 	return int64(s[0].Value.Uint64()) - memory.BallastMade()
 }
 
-// virtual makes views larger than any memory, and asks them for their sizes.
+// virtual makes views larger than any memory, and checks their sizes.
 func virtual(t *trial) {
 	shape := make([]int, 1+t.n(3))
 	for i := range shape {

@@ -8,7 +8,8 @@ import (
 	nd "ndgo/ndarray"
 )
 
-// This file lists calls that store into a target x, for each element type. Masks and indices of these calls share no memory with x.
+// This file lists calls that store into a target x, for each element type. The masks and indices of these calls do not share memory
+// with x.
 
 func numberStores[T nd.Number]() []store[T] {
 	type A = nd.NDArray[T]

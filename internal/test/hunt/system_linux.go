@@ -4,8 +4,8 @@ package main
 
 import "syscall"
 
-// limitMemory limits the addresses of this process to n bytes, so it fails before it exhausts the machine. With the race detector there
-// is no limit, because the tables of the detector would count, too.
+// limitMemory limits the address space of this process to n bytes, so it fails before it exhausts the machine. With the race
+// detector there is no limit, because the detector's tables would count, too.
 func limitMemory(n uint64) {
 	if uint64(^uintptr(0)) < n {
 		return

@@ -5,8 +5,8 @@ import (
 	"time"
 )
 
-// A tape holds the numbers drawn by a trial. To make a find smaller, the hunt repeats the trial with a changed tape. Zeros are the
-// simplest draws.
+// A tape holds the numbers drawn by a trial. To shrink a trial that found a fault, the hunt repeats it with a changed tape. Zeros
+// are the simplest draws.
 type tape struct {
 	drawn []uint64
 	at    int
@@ -36,13 +36,14 @@ func (p *tape) next(limit uint64) uint64 {
 	return v
 }
 
-// Limits of the time for making one find smaller.
+// Limits of the time for shrinking one trial.
 const (
 	mostShrinks = 3000
 	longShrink  = 8 * time.Second
 )
 
-// shrink deletes draws, zeroes them and makes them smaller. It returns the smallest tape that it finds for which fails is true.
+// shrink makes a tape smaller: it deletes draws, zeroes them, and reduces them. It returns the smallest tape that it finds for which
+// fails is true.
 func shrink(drawn []uint64, fails func(drawn []uint64) bool) []uint64 {
 	tries, began := 0, time.Now()
 	try := func(changed []uint64) bool {

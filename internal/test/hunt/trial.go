@@ -12,7 +12,8 @@ import (
 	nd "ndgo/ndarray"
 )
 
-// A trial is one attempt of an area. It draws, calls and compares, and records its steps as lines of Go: the test printed for a find.
+// A trial is one attempt to find a fault in an area. It draws operands, calls functions, and compares results. It records these
+// steps as lines of Go, to print as a test if it finds a fault.
 type trial struct {
 	tape
 	keeps    bool // whether lines are kept
@@ -23,9 +24,9 @@ type trial struct {
 	cleanups []func()
 }
 
-// A fault is a trial's find.
+// A fault is wrong behaviour found by a trial.
 type fault struct {
-	Key     string // the faulty part, common to all its finds
+	Key     string // the faulty part of the module; trials that find the same fault have the same key
 	Message string
 }
 
@@ -56,12 +57,12 @@ func (t *trial) say(format string, args ...any) {
 // cleanup registers f to be called at the trial's end.
 func (t *trial) cleanup(f func()) { t.cleanups = append(t.cleanups, f) }
 
-// fail ends the trial with a find. Finds with the same key count as one fault, so the key must not depend on operands.
+// fail ends the trial with a fault. Faults with the same key count as one, so the key must not depend on operands.
 func (t *trial) fail(key, format string, args ...any) {
 	panic(&fault{key, fmt.Sprintf(format, args...)})
 }
 
-// try calls f. If f refuses its operands, try returns the *nd.Error. Any other panic is a find.
+// try calls f. If f refuses its operands, try returns the *nd.Error. Any other panic is a fault.
 func (t *trial) try(key string, f func()) *nd.Error {
 	t.calls++
 	var found *nd.Error
@@ -74,7 +75,7 @@ func (t *trial) try(key string, f func()) *nd.Error {
 	return found
 }
 
-// recovered returns the panic of f if it is an error. A runtime error is a find.
+// recovered calls f and returns its panic, if it is an error. A runtime error is a fault.
 func (t *trial) recovered(key string, f func()) (err error) {
 	defer func() {
 		switch e := recover().(type) {
@@ -96,7 +97,7 @@ func (t *trial) recovered(key string, f func()) (err error) {
 // longest is the greatest length of an error message. A longer message is reported as a fault.
 const longest = 2000
 
-// sane reports an unreadable error as a find.
+// sane checks the text of an error. An unreadable text is a fault.
 func (t *trial) sane(key string, err error) {
 	switch text := err.Error(); {
 	case text == "":
@@ -127,7 +128,7 @@ func seeded(seed uint64, area string, number uint64) *rand.Rand {
 	return rand.New(rand.NewPCG(seed^h.Sum64(), number))
 }
 
-// attempt runs a trial and returns its find.
+// attempt runs a trial and returns the fault that it finds, or nil.
 func (a *area) attempt(t *trial) (found *fault) {
 	defer func() {
 		switch e := recover().(type) {

@@ -23,7 +23,8 @@ func (t *trial) sizes(axes int) []int {
 	return shape
 }
 
-// room returns the shape of a memory large enough for views of a shape with different starts, steps and orders of axes.
+// room returns the shape of an array m that is large enough for views of the given shape with different starts, steps and orders of
+// axes.
 func (t *trial) room(shape []int) []int {
 	largest := 0
 	for _, d := range shape {
@@ -94,7 +95,7 @@ func view[T nd.Element](t *trial, m *nd.NDArray[T], name string, shape []int, br
 	if axes > 0 {
 		v, code = m.Slice(nd.S(text)), fmt.Sprintf("%s.Slice(nd.S(%q))", name, text)
 	}
-	// The remaining axes have the order of m. Permute them into the order of the view.
+	// The remaining axes are in the order of m. Permute them into the order of the view.
 	var places []int
 	for i := missing; i < axes; i++ {
 		at := 0

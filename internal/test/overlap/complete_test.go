@@ -14,7 +14,8 @@ import (
 	"github.com/stretchr/testify/require"
 )
 
-// apart lists forms of functions with a target of another element type than their operands. Target and operands share no memory.
+// apart lists kinds of functions whose target has another element type than their operands. So the target and the operands share no
+// memory, and no test is needed.
 var apart = []string{
 	"dst NDArray[R], x NDArray[T]",
 	"dst NDArray[R], x NDArray[T], y Y",
@@ -23,8 +24,8 @@ var apart = []string{
 	"dst NDArray[bool], x NDArray[T], y Y where T is RealNumber",
 }
 
-// TestEveryFunctionIsHeld looks for the functions of package into in the tables of this package. Generated functions of one form are
-// called alike, so one function of each form is enough, and a new operator needs no line here.
+// TestEveryFunctionIsHeld checks that the tables of this package have the functions of package into. Of generated functions with the
+// same parameters, one is enough, because they are called in the same way. So a new operator needs no line here.
 func TestEveryFunctionIsHeld(t *testing.T) {
 	held := map[string]bool{}
 	for _, f := range parse(t, ".", "_test.go") {

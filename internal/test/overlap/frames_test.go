@@ -1,12 +1,13 @@
-// Package overlap compares functions that write into arrays with their results for copies: every function, every operand, and every way to
-// share memory with a target.
+// Package overlap tests functions that write into arrays while operands share memory with the target. It compares their results with
+// the results for copies: for every function, every operand, and every way to share memory.
 package overlap
 
 import (
 	nd "ndgo/ndarray"
 )
 
-// A frame describes a memory, a target in it, and operands. The operands are views of the memory; some share elements with the target.
+// A frame describes a memory (an array), a target in it, and operands. The operands are views of the memory; some share elements
+// with the target.
 type frame[T any] struct {
 	name   string
 	memory []int // shape of the memory
@@ -49,7 +50,7 @@ func square[T any]() frame[T] {
 	return frame[T]{"a square", []int{12, 12}, middle[T], append(around[T](), view[T]{name: "the target", of: targetItself[T]})}
 }
 
-// turned returns the frame of square with a transposed target.
+// turned returns square with a transposed target.
 func turned[T any]() frame[T] {
 	f := square[T]()
 	f.name, f.target = "a turned square", func(m *nd.NDArray[T]) *nd.NDArray[T] { return middle(m).T() }
@@ -126,8 +127,8 @@ func within[T any](name string, target func(m *nd.NDArray[T]) *nd.NDArray[T]) fr
 	return frame[T]{name, []int{12, 12}, target, around[T]()}
 }
 
-// tall returns a frame with views of many rows of two elements, because a reduction computes some rows at a time. The target is one of the
-// columns.
+// tall returns a frame with views of many rows of two elements, because a reduction computes some rows at a time. The target is one
+// of the columns.
 func tall[T any](flip bool) frame[T] {
 	const n = 1200
 	rows := func(from int) func(m, _ *nd.NDArray[T]) *nd.NDArray[T] {

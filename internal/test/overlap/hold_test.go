@@ -16,8 +16,8 @@ type function[T comparable] struct {
 	call     func(dst *nd.NDArray[T], x []*nd.NDArray[T]) *nd.NDArray[T]
 }
 
-// hold calls functions with all views of frames as operands, and compares the results with those for copies. The function element makes
-// an element from its position in memory.
+// hold calls functions with all views of frames as operands, and compares the results with those for copies. The function element
+// returns the element for a position in memory.
 func hold[T comparable](t *testing.T, element func(i int) T, functions []function[T], frames ...frame[T]) {
 	t.Helper()
 	for _, f := range functions {
@@ -39,8 +39,9 @@ func hold[T comparable](t *testing.T, element func(i int) T, functions []functio
 	}
 }
 
-// choices returns combinations of n views for the operands. For one or two operands it returns every combination, except in short tests.
-// Otherwise each operand gets every view, once with copies and once with other views as the other operands.
+// choices returns combinations of n views for the operands. For one or two operands it returns every combination, except in short
+// tests. Otherwise each operand gets every view twice: once while the other operands are copies, and once while they are other
+// views.
 func choices(operands, n int) (list [][]int) {
 	if !testing.Short() && operands <= 2 {
 		list = [][]int{{}}
@@ -57,7 +58,7 @@ func choices(operands, n int) (list [][]int) {
 	}
 	for v := range n {
 		for k := range operands {
-			choice := make([]int, operands) // copies of all operands
+			choice := make([]int, operands) // all operands are copies
 			choice[k] = v
 			list = append(list, choice)
 		}
@@ -72,8 +73,8 @@ func choices(operands, n int) (list [][]int) {
 	return list
 }
 
-// try calls f with a choice of operands in a frame. It returns an error if the result differs from a call with operands in one copy of the
-// memory and the target in another. The copies keep the layout, because sums of floats depend on it.
+// try calls f with a choice of operands in a frame, and then with the operands in one copy of the memory and the target in another.
+// It returns an error if the results differ. The copies keep the layout, because sums of floats depend on it.
 func (f function[T]) try(memory *nd.NDArray[T], indices []nd.Index, frame frame[T], choice []int) error {
 	in := func(memory *nd.NDArray[T]) (target *nd.NDArray[T], x []*nd.NDArray[T]) {
 		m := memory.Slice(indices...)

@@ -10,7 +10,7 @@ import (
 	nd "ndgo/ndarray"
 )
 
-// movers lists functions that move elements of any type. Conditions and indices have separate memory.
+// movers lists functions moving elements of any type. Conditions and indices have separate memory.
 func movers[T comparable]() []function[T] {
 	some := func(x *nd.NDArray[T]) *nd.NDArray[bool] {
 		i := 0
@@ -45,7 +45,7 @@ func exact[T comparable](f function[T]) function[T] {
 	return f
 }
 
-// storing wraps f, a method that stores into its first operand, as a function of the tables.
+// storing wraps f, a method storing into its first operand, as a function of the tables.
 func storing[T comparable](name string, f func(x, a *nd.NDArray[T])) function[T] {
 	return unary(name, func(dst, a *nd.NDArray[T]) *nd.NDArray[T] {
 		f(dst, a)
@@ -86,7 +86,7 @@ func holdMovers[T comparable](t *testing.T, element func(i int) T) {
 	hold(t, element, joined, within("pairs", func(m *nd.NDArray[T]) *nd.NDArray[T] { return box(m, 4, 2, 4, 8).Reshape(4, 4, 2) }))
 }
 
-// TestConditionsInTheTarget has targets of bools. Conditions and masks may be parts of them.
+// TestConditionsInTheTarget tests targets of bools. Conditions and masks may be parts of such a target.
 func TestConditionsInTheTarget(t *testing.T) {
 	hold(t, mixed, []function[bool]{
 		ternary("Where", func(dst, cond, x, y *nd.NDArray[bool]) *nd.NDArray[bool] { return into.Where(dst, cond, x, y) }),
@@ -115,7 +115,7 @@ func first[T any](x *nd.NDArray[T]) *nd.NDArray[T] {
 	return x
 }
 
-// TestIndicesInTheTarget has targets of integers. Indices may be parts of them.
+// TestIndicesInTheTarget tests targets of integers. Indices may be parts of such a target.
 func TestIndicesInTheTarget(t *testing.T) {
 	hold(t, func(i int) int { return i * i % 4 }, []function[int]{
 		exact(binary("Take", func(dst, x, i *nd.NDArray[int]) *nd.NDArray[int] { return into.Take(dst, x, i) })),

@@ -90,7 +90,7 @@ func TestSinglePrecision(t *testing.T) {
 	hold(t, element, append(some[:6:6], some[len(some)-6:]...), square[float32](), long[float32](150))
 }
 
-// TestLongChains has chains of more operands than one pass computes.
+// TestLongChains tests operators with more operands than one pass over memory computes.
 func TestLongChains(t *testing.T) {
 	element := func(i int) int16 { return int16(i * 31) }
 	hold(t, element, []function[int16]{chain[int16]("Add", into.Add), chainInPlace[int16]("Multiply", inplace.Multiply)}, long[int16](2500))
@@ -126,7 +126,7 @@ func TestComplexNumbers(t *testing.T) {
 	}, square[complex128](), long[complex128](50))
 }
 
-// TestTruth has the comparisons of bools: only their operands can share memory with the target.
+// TestTruth tests comparisons of bools. In other comparisons, operands and target have different types and share no memory.
 func TestTruth(t *testing.T) {
 	hold(t, mixed, []function[bool]{
 		chain[bool]("LogicalAnd", into.LogicalAnd), chain[bool]("LogicalOr", into.LogicalOr), chain[bool]("LogicalXor", into.LogicalXor),
@@ -138,7 +138,7 @@ func TestTruth(t *testing.T) {
 // mixed returns true and false in an irregular order.
 func mixed(i int) bool { return i*i%7%3 == 1 || i%11 == 2 }
 
-// TestUsersOperators has operators of several results. Each result in turn shares memory with an operand.
+// TestUsersOperators tests operators with several results. Each result in turn shares memory with an operand.
 func TestUsersOperators(t *testing.T) {
 	result := func(name string, k int) function[float64] {
 		return ternary(name, func(dst, x, y, z *nd.NDArray[float64]) *nd.NDArray[float64] {

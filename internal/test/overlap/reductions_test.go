@@ -23,7 +23,7 @@ func along[T comparable](list []reducing[T], options ...nd.Option) (functions []
 	return functions
 }
 
-// TestReductions has targets that are parts of the operand, or partly overlap it.
+// TestReductions tests targets that are parts of the operand, or partly overlap it.
 func TestReductions(t *testing.T) {
 	t.Run("float64", func(t *testing.T) {
 		holdReductions(t, func(i int) float64 { return math.Sin(float64(i)) }, []reducing[float64]{

@@ -10,8 +10,8 @@ import (
 	nd "ndgo/ndarray"
 )
 
-// TestSeveralTargets has three targets in one memory. Operands are the targets in every order, and views across several
-// targets.
+// TestSeveralTargets tests three targets in one memory. The operands are the targets in every order, and views that extend over
+// several targets.
 func TestSeveralTargets(t *testing.T) {
 	for _, n := range []int{1, 5, 130} {
 		parts := []func(m *nd.NDArray[int16]) *nd.NDArray[int16]{}

@@ -9,7 +9,7 @@ import (
 	nd "ndgo/ndarray"
 )
 
-// TestSorts has targets that are the operand, are a part of it, or partly overlap it.
+// TestSorts tests targets that are the operand, are a part of it, or partly overlap it.
 func TestSorts(t *testing.T) {
 	holdSorts(t, func(i int) float64 { return math.Sin(float64(i)) })
 	holdSorts(t, func(i int) uint8 { return uint8(i * i) })

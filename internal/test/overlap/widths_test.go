@@ -10,7 +10,7 @@ import (
 	nd "ndgo/ndarray"
 )
 
-// TestMemoryOfTwoWidths computes results from narrower elements in the same memory: elements at one address can have
+// TestMemoryOfTwoWidths stores results over operands in the same memory with narrower elements: elements at one address then have
 // different sizes.
 func TestMemoryOfTwoWidths(t *testing.T) {
 	for _, n := range []int{1, 2, 7, 100, 20_000} {

@@ -2,7 +2,7 @@
 
 package main
 
-// An area is a list of packages into which mistakes are planted, with the packages whose tests should find the mistakes.
+// An area is a list of packages into which mistakes are planted, with further packages whose tests may find the mistakes.
 type area struct {
 	name    string
 	folders []string

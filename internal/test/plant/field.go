@@ -29,7 +29,7 @@ type field struct {
 	hunt   time.Duration
 }
 
-// draw returns mistake number k: the first draw that compiles together with the tests.
+// draw returns mistake number k. It draws until a mistake compiles, together with the tests.
 func (f *field) draw(ctx context.Context, seed uint64, k int) (*mistake, error) {
 	random := rand.New(rand.NewPCG(seed, uint64(k)))
 	for {
@@ -103,7 +103,7 @@ func (f *field) plant(m *mistake) (undo func() error, err error) {
 	return func() error { return os.WriteFile(name, text, 0o644) }, os.WriteFile(name, []byte(after), 0o644)
 }
 
-// try returns the first test failing with a mistake, or "".
+// try runs tests until one fails because of the mistake. It returns the failed test, or "".
 func (f *field) try(ctx context.Context, m *mistake) (found string, err error) {
 	undo, err := f.plant(m)
 	if err != nil {
@@ -203,8 +203,8 @@ func failure(line string) string {
 	return ""
 }
 
-// command returns a command in the copy. When the command ends, its child processes end, too. Each process gets 16 GiB of addresses,
-// because a mistake may allocate without bound.
+// command returns a command in the copy. When the command ends, its child processes end, too. Each process gets 16 GiB of address
+// space, because a mistake may allocate without bound.
 func (f *field) command(ctx context.Context, name string, args ...string) *exec.Cmd {
 	c := exec.CommandContext(ctx, "sh", append([]string{"-c", `ulimit -v 16777216; exec "$@"`, "sh", name}, args...)...)
 	c.Dir = f.folder
@@ -214,7 +214,7 @@ func (f *field) command(ctx context.Context, name string, args ...string) *exec.
 	return c
 }
 
-// A result is a mistake and the test that found it, or "".
+// A result is a mistake with the test that found it, or "" if none did.
 type result struct {
 	Number int
 	mistake

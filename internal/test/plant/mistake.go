@@ -34,13 +34,13 @@ const (
 
 var kinds = []string{operator, bound, constant, dropped, exchanged}
 
-// wrong has a wrong operator for each operator.
+// wrong maps each operator to a wrong one.
 var wrong = map[token.Token]string{
 	token.ADD: "-", token.SUB: "+", token.MUL: "+", token.QUO: "*", token.REM: "/", token.AND: "|", token.OR: "&", token.XOR: "|", token.AND_NOT: "&",
 	token.SHL: ">>", token.SHR: "<<", token.LAND: "||", token.LOR: "&&", token.EQL: "!=", token.NEQ: "==",
 }
 
-// near maps each comparison to the one that differs only at the bound.
+// near maps each comparison to the one that differs only if both sides are equal.
 var near = map[token.Token]string{token.LSS: "<=", token.LEQ: "<", token.GTR: ">=", token.GEQ: ">"}
 
 // A source is a file into which mistakes can be planted.

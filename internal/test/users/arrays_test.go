@@ -22,7 +22,7 @@ func indices(shape []int) [][]int {
 	return list
 }
 
-// at returns the element at index of x broadcast to a shape.
+// at returns the element that broadcasting x puts at the given index.
 func at[T any](x *nd.NDArray[T], index []int) T {
 	own := slices.Clone(index[len(index)-x.NDim():])
 	for i, n := range x.Shape() {
@@ -48,7 +48,8 @@ func spread[T any](r *rand.Rand, x *nd.NDArray[T]) *nd.NDArray[T] {
 	return x.Copy()
 }
 
-// shrunk returns shape with some sizes replaced by 1, perhaps without its first axes.
+// shrunk returns shape with some sizes replaced by 1, and perhaps without its first axes. An array of this shape broadcasts to
+// shape.
 func shrunk(r *rand.Rand, shape []int) []int {
 	shape = slices.Clone(shape[r.IntN(len(shape)+1)*r.IntN(2):])
 	for i := range shape {

@@ -12,8 +12,8 @@ import (
 	nd "ndgo/ndarray"
 )
 
-// TestIntegersSaturate checks that operators convert floats out of range to the same integers on every machine and tier, at each place of
-// a vector and in the tail.
+// TestIntegersSaturate checks that operators convert floats out of range to the same integers on every machine and tier (set of
+// vector instructions), at each place of a vector and in incomplete vectors.
 func TestIntegersSaturate(t *testing.T) {
 	for _, c := range []struct {
 		x      float64

@@ -41,8 +41,7 @@ func views() map[string]*nd.NDArray[float64] {
 	}
 }
 
-// special returns n elements: half are numbers below -1, and half are the given values. Each value comes at a later place than all earlier
-// values.
+// special returns n elements: half are numbers below -1, and half are the given values, at later and later places.
 func special(n int, values ...float64) *nd.NDArray[float64] {
 	x := nd.Subtract(numbers(14, n), 3)
 	for i := 1; i < n; i += 2 {
@@ -51,8 +50,8 @@ func special(n int, values ...float64) *nd.NDArray[float64] {
 	return x
 }
 
-// TestCumulativeOrder compares cumulative reductions of floats with the promised order, bit for bit, along every axis and in every tier.
-// Sums and products are joined in the order of the library. Other reductions go from the first element to the last.
+// TestCumulativeOrder compares cumulative reductions of floats with the documented order, bit for bit, along every axis and on every
+// tier. Sums and products are joined in the order of the library. Other reductions go from the first element to the last.
 func TestCumulativeOrder(t *testing.T) {
 	for name, x := range views() {
 		y := x.Flip(0)
@@ -88,7 +87,7 @@ func fromTheFirst(x *nd.NDArray[float64], axis int, join func(acc, x float64) fl
 	return z
 }
 
-// TestCumulativeKinds has cumulative reductions of integers, bools and complex numbers, and scalars and slices as operands.
+// TestCumulativeKinds tests cumulative reductions of integers, bools and complex numbers, and scalars and slices as operands.
 func TestCumulativeKinds(t *testing.T) {
 	x := nd.Of[int8](3, -5, 7, 7, 100, -128, 2, 2).Reshape(2, 4)
 	require.Equal(t, []int8{3, 3, 7, 7, 100, 100, 100, 100}, HighestSoFar(x, nd.Axis(-1)).ToSlice())
@@ -102,7 +101,7 @@ func TestCumulativeKinds(t *testing.T) {
 	require.Equal(t, []float64{20, 10, 10}, CheapestSoFar(nd.Of[uint8](1, 0, 1), 2, []float64{5, 10}).ToSlice())
 }
 
-// TestCumulativeBroadcast has operands whose common shape differs from the shape of each operand.
+// TestCumulativeBroadcast tests operands whose common shape differs from the shape of each operand.
 func TestCumulativeBroadcast(t *testing.T) {
 	x, y := numbers(1, 40, 1), numbers(2, 70)
 	for axis := range 2 {
@@ -120,7 +119,7 @@ func TestCumulativeBroadcast(t *testing.T) {
 	}
 }
 
-// TestCumulativeOverlap has targets sharing memory with operands, in every direction.
+// TestCumulativeOverlap tests targets that share memory with operands, in every direction.
 func TestCumulativeOverlap(t *testing.T) {
 	for name, views := range map[string]func(x *nd.NDArray[float64]) (dst, x1, y *nd.NDArray[float64]){
 		"in place": func(x *nd.NDArray[float64]) (dst, x1, y *nd.NDArray[float64]) { return x, x, x.Flip(1) },

@@ -10,8 +10,8 @@ import (
 	"ndgo/ufunc"
 )
 
-// TestCurvesOutOfRange checks the errors of reductions and fused functions for an index out of range of a slice. The errors come before
-// the first write.
+// TestCurvesOutOfRange checks the errors of reductions and fused functions if an index is out of range of a slice. They must fail
+// before the first write.
 func TestCurvesOutOfRange(t *testing.T) {
 	curve, lut := lutOf(200), make([]uint32, 200)
 	for _, tier := range ufunc.Tiers() {
@@ -33,7 +33,7 @@ func TestCurvesOutOfRange(t *testing.T) {
 	}
 }
 
-// TestCurvesOfViews reduces with lookup tables along all axes of arrays in any axis order, on several goroutines.
+// TestCurvesOfViews tests reductions with lookup tables along all axes, for arrays with any order of axes, on several goroutines.
 func TestCurvesOfViews(t *testing.T) {
 	defer nd.SetParallelism(nd.SetParallelism(4))
 	lut := make([]uint32, 256)
@@ -56,7 +56,7 @@ func TestCurvesOfViews(t *testing.T) {
 	}
 }
 
-// TestCurveOverlapsTarget looks up elements in the memory of the target. The result must be the same as for a copy.
+// TestCurveOverlapsTarget tests lookup tables in the memory of the target. The result must be the same as for a copy of the table.
 func TestCurveOverlapsTarget(t *testing.T) {
 	for _, tier := range ufunc.Tiers() {
 		defer ufunc.Use(ufunc.Use(tier))

@@ -10,8 +10,8 @@ import (
 	"ndgo/ufunc"
 )
 
-// TestComputedDivisors compares divisions by computed numbers with their compiled forms. One of the numbers may be 0: then nothing is
-// stored.
+// TestComputedDivisors compares programs that divide by computed numbers with their compiled forms. If one of these numbers is 0,
+// nothing may be stored.
 func TestComputedDivisors(t *testing.T) {
 	for _, tier := range ufunc.Tiers() {
 		defer ufunc.Use(ufunc.Use(tier))

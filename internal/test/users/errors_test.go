@@ -15,8 +15,8 @@ import (
 	nd "ndgo/ndarray"
 )
 
-// TestAxisAtFault checks that errors of users' operators name the axis at fault, in operands and targets, like errors of ndarray's
-// operators.
+// TestAxisAtFault checks that errors of users' operators name the axis that does not fit, in operands and in targets, as errors of
+// ndarray's operators do.
 func TestAxisAtFault(t *testing.T) {
 	zeros := func(shape ...int) *nd.NDArray[float64] { return nd.Zeros[float64](shape...) }
 	yes := func(shape ...int) *nd.NDArray[bool] { return nd.Zeros[bool](shape...) }
@@ -58,7 +58,7 @@ func TestAxisAtFault(t *testing.T) {
 			assert.Equal(t, c.kind, e.Kind, "%s of shapes %v and %v", c.op, m.x, m.y)
 			assert.Equal(t, m.axis, e.Axis, "%s of shapes %v and %v", c.op, m.x, m.y)
 			sizes := m.sizes
-			if c.kind == nd.ErrInPlaceShape { // the sizes of the operand and of the target
+			if c.kind == nd.ErrInPlaceShape { // the error has the sizes of the operand and of the target
 				sizes[0], sizes[1] = sizes[1], sizes[0]
 			}
 			assert.Contains(t, e.Detail, fmt.Sprintf("axis %d has sizes %d and %d", m.axis, sizes[0], sizes[1]), c.op)
@@ -89,11 +89,11 @@ func TestSameBitsOnAnyNumberOfProcessors(t *testing.T) {
 	}
 }
 
-// TestNothingIsKept checks that later results reuse the memory of released operands and results, and of copies made for operands
-// overlapping targets.
+// TestNothingIsKept checks that later results reuse the memory of released operands and results. They also reuse the memory of
+// copies, which an operator makes for operands that overlap the target.
 func TestNothingIsKept(t *testing.T) {
 	defer debug.SetGCPercent(debug.SetGCPercent(-1))
-	runtime.GC()                                  // the first call may only finish a collection already begun
+	runtime.GC()                                  // the first call may only finish an earlier collection
 	defer nd.SetParallelism(nd.SetParallelism(1)) // each processor has its own buffers
 	x, y := nd.Ones[float64](100, 100), nd.Ones[float64](100, 100)
 	a, b, c := users.Differences(x, y, 1)
@@ -111,7 +111,7 @@ func TestNothingIsKept(t *testing.T) {
 		users.DifferencesInto(three.Slice(nd.At(0)), at(2*n), at(n-1), at(0), at(1), at(2*n-1))
 	}
 	least := math.MaxInt
-	for try := 0; try < 50 && least > 16<<10; try++ { // repeated: a call may run on a processor without buffers
+	for try := 0; try < 50 && least > 16<<10; try++ { // try again: a call may run on a processor without buffers
 		var before, after runtime.MemStats
 		runtime.ReadMemStats(&before)
 		overlapping()

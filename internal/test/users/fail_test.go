@@ -8,8 +8,8 @@ import (
 	nd "ndgo/ndarray"
 )
 
-// TestFailBesideEmpty compares functions with a step that may fail, beside an empty array, with their compiled forms. As one operator over
-// the common shape, which has no elements, they would not fail.
+// TestFailBesideEmpty compares programs with their compiled forms. A step of the program fails, and its result is combined with an
+// empty array. As a single operator over the common shape, which has no elements, the program would not fail.
 func TestFailBesideEmpty(t *testing.T) {
 	one, none, seven, empty := nd.Of[int64](1), nd.Of[int64](0), nd.Of[int64](7), nd.Zeros[int64](0)
 	for _, c := range []struct {
@@ -40,7 +40,7 @@ func TestFailBesideEmpty(t *testing.T) {
 	}
 }
 
-// TestConstantFails calls a step of constants, which fails, beside arrays with and without elements.
+// TestConstantFails checks that an operator with only constants as operands fails, beside arrays with and without elements.
 func TestConstantFails(t *testing.T) {
 	for _, n := range []int{0, 1, 30} {
 		x := nd.Full[uint32](3, n)

@@ -48,7 +48,7 @@ func TestLookupsStayInside(t *testing.T) {
 	}
 }
 
-// foundIn returns a tier's look-ups in slices of n elements at an end of memory, with the panics of the functions.
+// foundIn returns, as text, the look-ups on a tier in slices of n elements at one end of memory, and the panics of the functions.
 func foundIn(tier ufunc.Tier, memory []byte, n int, end bool) (all []string) {
 	defer ufunc.Use(ufunc.Use(tier))
 	for _, x := range append(lookUpIn(memory, n, end), countIn(memory, n, end)...) {
@@ -57,7 +57,7 @@ func foundIn(tier ufunc.Tier, memory []byte, n int, end bool) (all []string) {
 	return append(all, panicsIn(memory, n, end)...)
 }
 
-// lookUpIn looks up elements in slices of n elements at an end of memory.
+// lookUpIn looks up elements in slices of n elements. They are at the end of memory if end is set, and otherwise at its beginning.
 func lookUpIn(memory []byte, n int, end bool) (found []nd.Array) {
 	x := nd.FromFunc(func(index []int) int32 { return int32(index[0] % max(n, 1)) }, 77)
 	if n > 0 {
@@ -80,7 +80,7 @@ func lookUpIn(memory []byte, n int, end bool) (found []nd.Array) {
 		users.Weighted(x, nd.AsType[uint64](x), placed[int16](memory, n, end), placed[bool](memory, max(n, 1), end)))
 }
 
-// countIn returns the results of functions with counters for slices of n elements at an end of memory.
+// countIn returns the results of functions with loop counters, for slices of n elements at the end or the beginning of memory.
 func countIn(memory []byte, n int, end bool) []nd.Array {
 	at := nd.FromFunc(func(index []int) uint16 { return uint16(index[0] % (n + 1)) }, 77)
 	x, k := wrapping(n), rounds()
@@ -97,7 +97,7 @@ func countIn(memory []byte, n int, end bool) []nd.Array {
 	}
 }
 
-// panicsIn returns the panics of functions with wrapping counters for slices of n elements.
+// panicsIn returns the panics of functions whose loop counters overflow, for slices of n elements.
 func panicsIn(memory []byte, n int, end bool) (all []string) {
 	x, k := wrapping(n), rounds()
 	narrow := nd.FromFunc(func(index []int) int32 {
@@ -117,7 +117,7 @@ func panicsIn(memory []byte, n int, end bool) (all []string) {
 	return all
 }
 
-// wrapping returns indices into a slice of n elements, and counters close to the largest integer.
+// wrapping returns initial values for counters: indices into a slice of n elements, and numbers near the largest integer.
 func wrapping(n int) *nd.NDArray[int] {
 	return nd.FromFunc(func(index []int) int {
 		return []int{index[0] % (n + 1), math.MaxInt, math.MaxInt - index[0]%7}[index[0]%3]

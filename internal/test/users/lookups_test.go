@@ -14,8 +14,8 @@ import (
 	"ndgo/ufunc"
 )
 
-// TestIndexOutOfRange checks the errors for an index out of range of a slice, and for slices without elements. The errors come before the
-// first write.
+// TestIndexOutOfRange checks the errors if an index is out of range of a slice, also of a slice without elements. Operators must
+// fail before the first write.
 func TestIndexOutOfRange(t *testing.T) {
 	for _, tier := range ufunc.Tiers() {
 		t.Run(tier.String(), func(t *testing.T) {
@@ -59,7 +59,7 @@ func TestShapesBesideSlices(t *testing.T) {
 	assert.Equal(t, [][]int{{3}, {4}}, err.(*nd.Error).Shapes)
 }
 
-// TestSliceOverlapsTarget looks up elements in the memory of the target. The result must be the same as for a copy.
+// TestSliceOverlapsTarget tests slices in the memory of the target. The result must be the same as for a copy of the slice.
 func TestSliceOverlapsTarget(t *testing.T) {
 	const n = 300
 	for _, tier := range ufunc.Tiers() {
@@ -87,7 +87,7 @@ func TestSliceOverlapsTarget(t *testing.T) {
 	}
 }
 
-// TestManyProcessorsLookUp divides large arrays among processors.
+// TestManyProcessorsLookUp tests look-ups in large arrays, which are divided among processors.
 func TestManyProcessorsLookUp(t *testing.T) {
 	defer nd.SetParallelism(nd.SetParallelism(4))
 	x := nd.FromFunc(func(index []int) uint8 { return uint8(index[0]*3 + index[1]*5) }, 1<<10, 1<<10)
@@ -148,7 +148,8 @@ func TestLongSlice(t *testing.T) {
 	}
 }
 
-// TestSentinel ends a search at an element missing in some tables. Every tier must report the function's panic at the right element.
+// TestSentinel tests searches for an element that some tables lack. On every tier the function's panic must be reported for the
+// right element.
 func TestSentinel(t *testing.T) {
 	for _, tier := range ufunc.Tiers() {
 		t.Run(tier.String(), func(t *testing.T) {

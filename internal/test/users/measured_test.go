@@ -10,8 +10,8 @@ import (
 	"ndgo/ndarray/generated"
 )
 
-// TestMeasuredSteps compares programs whose reductions are computed together with a store. Large arrays are computed part by part. For
-// operands that share memory, the reductions come after the store.
+// TestMeasuredSteps compares programs in which reductions are computed together with a store, part by part for large arrays. If
+// operands share memory, the reductions must come after the store.
 func TestMeasuredSteps(t *testing.T) {
 	array := func(shape ...int) *nd.NDArray[float64] {
 		size := 1
@@ -64,7 +64,7 @@ func TestMeasuredSteps(t *testing.T) {
 	sameStores(t, func() arrays { return arrays{array(4, 4).ReadOnly(), array(4, 4), array(4)} }, settle(settled), settle(Settled))
 }
 
-// TestStoreBeforeFailure checks that a store stays if a division after it fails, and happens once.
+// TestStoreBeforeFailure checks that, if a division after a store fails, the store stays and happens only once.
 func TestStoreBeforeFailure(t *testing.T) {
 	x, y := nd.Full[int64](5, 99), nd.Full[int64](3, 99)
 	y.SetAt(0, 40)

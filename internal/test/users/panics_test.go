@@ -11,8 +11,8 @@ import (
 	"ndgo/ufunc"
 )
 
-// TestPanics checks the error for a panic of the scalar function. The error names the element and the reason, for an element at any place
-// of a vector, and comes before the first write.
+// TestPanics checks the error for a panic of the scalar function. It must name the element and the reason, for an element at any
+// place of a vector, and come before the first write.
 func TestPanics(t *testing.T) {
 	for _, tier := range ufunc.Tiers() {
 		t.Run(tier.String(), func(t *testing.T) {

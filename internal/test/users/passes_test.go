@@ -10,8 +10,8 @@ import (
 	"ndgo/ufunc"
 )
 
-// TestPasses runs passes through slices of every length up to 40, for arrays of every length up to 40. Some lanes of a vector leave the
-// loop early.
+// TestPasses tests functions that loop over a slice, for slices and arrays of every length up to 40. Some lanes of a vector leave
+// the loop early.
 func TestPasses(t *testing.T) {
 	for _, tier := range ufunc.Tiers() {
 		t.Run(tier.String(), func(t *testing.T) {

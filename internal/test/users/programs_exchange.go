@@ -71,7 +71,8 @@ func renamed(x, y *nd.NDArray[float64], rounds int) (*nd.NDArray[float64], *nd.N
 	return z, w
 }
 
-// beside defines such a variable between the steps of a pass.
+// beside defines a variable that has the array of the caller at first, between two statements of one pass. Its array must not be
+// released.
 //
 //ndgo:fuse
 func beside(x, y *nd.NDArray[float64]) (*nd.NDArray[float64], *nd.NDArray[float64], *nd.NDArray[float64]) {
@@ -86,7 +87,7 @@ func beside(x, y *nd.NDArray[float64]) (*nd.NDArray[float64], *nd.NDArray[float6
 	return z, w, q
 }
 
-// normal divides by reductions of its array. The result takes the place of the array, and not that of a reduction.
+// normal divides by reductions of its array. The result is stored over the array, and not over a reduction.
 //
 //ndgo:fuse
 func normal(x *nd.NDArray[float64], rounds int) *nd.NDArray[float64] {

@@ -59,7 +59,7 @@ func (s tracks) smooth(weight float64) {
 	}
 }
 
-// flow is a function with the name of the methods above.
+// flow is a function. Methods in this file have the same name.
 //
 //ndgo:fuse
 func flow(x, y *nd.NDArray[float64]) float64 {

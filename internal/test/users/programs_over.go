@@ -4,7 +4,7 @@ import (
 	nd "ndgo/ndarray"
 )
 
-// roots returns square roots by Newton's method. Each iteration stores its result over the one before.
+// roots returns square roots by Newton's method. Each iteration stores its result over the result of the iteration before.
 //
 //ndgo:fuse
 func roots(x *nd.NDArray[float64], rounds int) *nd.NDArray[float64] {

@@ -5,7 +5,7 @@ import (
 	nd "ndgo/ndarray"
 )
 
-// In the programs below, an array seems dead after its variable's last use, but something else still refers to it.
+// In the programs below, an array seems unused after the last use of its variable, but something else still refers to it.
 
 // recovered returns its first array after a panic. A deferred call recovers, and does not name the array.
 //
@@ -128,7 +128,7 @@ func contained(x *nd.NDArray[float64], last bool) *nd.NDArray[float64] {
 	return list.At(0)
 }
 
-// paired returns the two results of a call. The call reads an array that is dead afterwards.
+// paired returns the two results of a call. The call reads an array that nothing uses afterwards.
 //
 //ndgo:fuse
 func paired(x *nd.NDArray[float64], isScaled bool) (float64, float64) {
@@ -145,7 +145,7 @@ type truth bool
 
 type units int64
 
-// typed has results of named types. They are computed from an array that is dead afterwards.
+// typed has results of named types. They are computed from an array that nothing uses afterwards.
 //
 //ndgo:fuse
 func typed(x *nd.NDArray[float64], n uint8) (float64, truth, units) {

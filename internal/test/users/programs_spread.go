@@ -5,7 +5,7 @@ import (
 	nd "ndgo/ndarray"
 )
 
-// If the generator only copied the text of the helpers below, the text would have another meaning at their calls.
+// The helpers below cannot be inlined by copying their text, because the text would have another meaning at the place of the call.
 
 type failure struct{}
 

@@ -43,7 +43,8 @@ func decay(x, v, pull *nd.NDArray[float64], steps, stop int) {
 	}
 }
 
-// smoothed filters pairs of the last axis but one, in both directions, and stops at a column that x may not have.
+// smoothed averages each column with the column before, along the last axis but one, and adds the results to x. It stops at a column
+// that x may not have.
 //
 //ndgo:fuse
 func smoothed(x, y *nd.NDArray[complex128], columns int) {

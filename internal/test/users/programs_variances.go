@@ -10,7 +10,8 @@ func normalised[T nd.Float](x *nd.NDArray[T]) (*nd.NDArray[T], *nd.NDArray[T]) {
 	return nd.Divide(nd.Subtract(x, mean), nd.Sqrt(nd.Add(variance, 1e-5))), variance
 }
 
-// deviations returns deviations of differences along both ends of the axes, of samples and of whole populations.
+// deviations returns the standard deviations of differences along the first axis, the last axis and all axes, of samples and of
+// whole populations.
 //
 //ndgo:fuse
 func deviations[T nd.Float](x, y *nd.NDArray[T]) (rows, columns, all *nd.NDArray[T]) {
@@ -33,8 +34,8 @@ func contrast(x *nd.NDArray[float64], c float64) *nd.NDArray[float64] {
 	return nd.Std(x, nd.Axis(-1), nd.Correction(c))
 }
 
-// logShares returns the logarithms of the weights exp(x) / sum(exp(x)) along the last axis. One operator between passes belongs to their
-// group.
+// logShares returns the logarithms of the weights exp(x) / sum(exp(x)) along the last axis. A single operator between two passes is
+// computed together with them.
 //
 //ndgo:fuse
 func logShares[T nd.Float](x *nd.NDArray[T]) *nd.NDArray[T] {

@@ -8,8 +8,8 @@ import (
 	nd "ndgo/ndarray"
 )
 
-// TestReachableViews compares programs on arrays from 8 bytes to 1.2 MiB, because only long arrays have memory that a view shares and a
-// program releases. Memory is poisoned.
+// TestReachableViews compares programs that release an array while a view of it is in use. The arrays have from 8 bytes to 1.2 MiB,
+// because only long arrays have memory that a program can release. Released memory is overwritten.
 func TestReachableViews(t *testing.T) {
 	programs := map[string][2]func(x *nd.NDArray[float64], rounds int) *nd.NDArray[float64]{
 		"overlooked": {overlooked, Overlooked},

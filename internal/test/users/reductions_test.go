@@ -57,7 +57,7 @@ func value(p unsafe.Pointer, k reflect.Kind) string {
 	return fmt.Sprintf("%x", unsafe.Slice((*byte)(p), size(k)))
 }
 
-// TestWholeReductions compares kernels of reductions, over terms and over partial results, with Go's results: for runs of all lengths,
+// TestWholeReductions compares kernels of reductions, of terms and of partial results, with Go's results: for runs of all lengths,
 // repeated operands, and long runs reduced in parts.
 func TestWholeReductions(t *testing.T) {
 	for _, op := range []*ufunc.Operator{
@@ -84,7 +84,7 @@ func TestWholeReductions(t *testing.T) {
 	}
 }
 
-// hold compares the kernels of l with its definition.
+// hold compares the kernels of l with its Go loop.
 func hold(t *testing.T, l *ufunc.Loop) {
 	const longest = 40 << 10
 	g := rand.New(rand.NewPCG(1, 2))

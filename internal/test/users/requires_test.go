@@ -14,8 +14,8 @@ import (
 
 // A conditional is an operator with conditions on several operands.
 type conditional[T nd.RealNumber] struct {
-	good       []T   // an element of each operand; together they satisfy all conditions
-	bad        [][]T // elements of each operand that violate a condition
+	good       []T   // one element of each operand; together they meet all conditions
+	bad        [][]T // one element of each operand; together they violate a condition
 	conditions []condition[T]
 	results    int
 	calls      map[string]func(dst, x []*nd.NDArray[T])
@@ -26,8 +26,8 @@ type condition[T any] struct {
 	holds func(x []T) bool
 }
 
-// TestConditions compares conditions on several operands with a loop over all indices. The error must be the first one in row-major order,
-// and nothing may be written. Operands broadcast, and have several layouts.
+// TestConditions compares conditions on several operands with a loop over all indices. The error must be for the first violation in
+// row-major order, and nothing may be written. Operands broadcast, and have several layouts.
 func TestConditions(t *testing.T) {
 	t.Run("Gap of int8", func(t *testing.T) { holdConditions(t, gaps[int8]()) })
 	t.Run("Gap of float64", func(t *testing.T) { holdConditions(t, gaps[float64]()) })

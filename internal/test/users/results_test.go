@@ -97,10 +97,10 @@ func TestTargetsAtEveryPosition(t *testing.T) {
 	}
 }
 
-// TestTargetsThatShareMemory passes two related targets at every pair of positions: the same array, overlapping arrays, or interleaved
-// ones. Only interleaved targets are allowed.
+// TestTargetsThatShareMemory passes two targets that share memory, at every pair of positions: the same array, overlapping arrays,
+// or interleaved arrays. Only interleaved targets are allowed.
 func TestTargetsThatShareMemory(t *testing.T) {
-	w := writers()[0] // an operator whose results have one type
+	w := writers()[0] // its results have one type
 	for i := range w.make() {
 		for j := range i {
 			for _, c := range []struct {
@@ -132,7 +132,7 @@ func TestTargetsThatShareMemory(t *testing.T) {
 	}
 }
 
-// TestResultsWithinTheLimit has two results. Only the second one is too large.
+// TestResultsWithinTheLimit tests an operator with two results, of which only the second exceeds the memory limit.
 func TestResultsWithinTheLimit(t *testing.T) {
 	x := nd.Ones[float64](100)
 	defer nd.SetMaxBytes(nd.SetMaxBytes(799))

@@ -11,8 +11,8 @@ import (
 	"ndgo/ufunc"
 )
 
-// TestLimitsOfSpecialValues compares the least and the greatest element with Go's min and max, for zeros of both signs and NaN, at each
-// place of runs of many lengths, in every tier.
+// TestLimitsOfSpecialValues compares the least and the greatest element with Go's min and max, for zeros of both signs and NaN, at
+// each place of runs of many lengths, on every tier (set of vector instructions).
 func TestLimitsOfSpecialValues(t *testing.T) {
 	for _, tier := range ufunc.Tiers() {
 		t.Run(tier.String(), func(t *testing.T) {

@@ -12,8 +12,9 @@ import (
 	"ndgo/ndarray/generated"
 )
 
-// sameStores calls a program with several stores and its compiled form on the operands that make returns. Both must fail with the same
-// error, and change all operands in the same way. sameStores returns the number of runs by passes, and of other runs.
+// sameStores calls a program with several stores, and its compiled form, on operands from make. Both must fail with the same error,
+// and change all operands in the same way. sameStores returns how often passes computed a run of statements, and how often the
+// statements were executed as written.
 func sameStores(t *testing.T, make func() []*nd.NDArray[float64], plain, made func(x []*nd.NDArray[float64])) (passed, written int64) {
 	t.Helper()
 	want, got := make(), make()
@@ -37,8 +38,8 @@ func sameStores(t *testing.T, make func() []*nd.NDArray[float64], plain, made fu
 	return passed - passedBefore, written - writtenBefore
 }
 
-// TestSeveralStores compares programs with several stores for operands that one pass cannot set together, and for operands that fail after
-// the first store.
+// TestSeveralStores compares programs with several stores. It tries targets that one pass cannot set together, and operands for
+// which an operator fails after the first store.
 func TestSeveralStores(t *testing.T) {
 	row := func(n int) *nd.NDArray[float64] { return nd.Sqrt(nd.Arange(0.0, float64(n), 1)) }
 	plain := func(x []*nd.NDArray[float64]) { descend(x[0], x[1], x[2], 0.25) }
@@ -149,7 +150,7 @@ func TestStoresBesideSlices(t *testing.T) {
 	require.Equal(t, readings(readBetween), readings(ReadBetween))
 }
 
-// TestStoresByIndex checks that stores into views by an index in a variable are one pass.
+// TestStoresByIndex checks that one pass computes stores into views whose index is in a variable.
 func TestStoresByIndex(t *testing.T) {
 	make := func() []*nd.NDArray[float64] {
 		return []*nd.NDArray[float64]{nd.Arange(0.0, 60, 1).Reshape(3, 20), nd.Full(2.5, 3, 20)}

@@ -9,8 +9,8 @@ import (
 	"ndgo/ndarray/generated"
 )
 
-// TestTiles compares loops that run in tiles with the loops as written, and counts the passes. A tile has one row, and one more tile is
-// empty. Loops whose rows may depend on each other, and loops that fail, run once for all rows.
+// TestTiles compares loops executed in tiles of one row with the loops as written, and counts the passes. One more tile is empty.
+// Loops whose rows may depend on each other, and loops that fail, must be executed once, for all rows.
 func TestTiles(t *testing.T) {
 	defer generated.SetTiling(generated.SetTiling(1, 1))
 	array := func(shape ...int) *nd.NDArray[float64] {
@@ -91,7 +91,8 @@ func TestTiles(t *testing.T) {
 	}
 }
 
-// TestTilesWithinLimit compares a loop in tiles with the loop as written, for limits of memory that stop neither, or both, at some array.
+// TestTilesWithinLimit compares a loop executed in tiles of rows with the loop as written, for limits of memory. Both must succeed,
+// or both must stop at the same array.
 func TestTilesWithinLimit(t *testing.T) {
 	defer generated.SetTiling(generated.SetTiling(1, 1))
 	make := func() []*nd.NDArray[float64] {
@@ -109,7 +110,8 @@ func TestTilesWithinLimit(t *testing.T) {
 	}
 }
 
-// TestTilesOnProcessors compares a loop in tiles of its usual size, on one and on several processors, with the loop as written.
+// TestTilesOnProcessors compares a loop executed in tiles of the usual size, on one and on several processors, with the loop as
+// written.
 func TestTilesOnProcessors(t *testing.T) {
 	make := func() []*nd.NDArray[float64] {
 		x := nd.Cos(nd.Arange(0.0, 1<<18, 1)).Reshape(1<<10, 1<<8)
@@ -124,8 +126,8 @@ func TestTilesOnProcessors(t *testing.T) {
 	}
 }
 
-// TestTilesOfIntegers counts the passes of loops of integers: with a division by an array they run once for all rows, and other loops row by
-// row.
+// TestTilesOfIntegers counts the passes of loops of integers. Loops with a division by an array must be executed once, for all rows;
+// other loops row by row.
 func TestTilesOfIntegers(t *testing.T) {
 	defer generated.SetTiling(generated.SetTiling(1, 1))
 	for name, f := range map[string]struct {
@@ -143,7 +145,8 @@ func TestTilesOfIntegers(t *testing.T) {
 	}
 }
 
-// TestTilesOfWeights compares a loop over weights. If they are elements of the target, the loop runs once for all rows.
+// TestTilesOfWeights compares a loop over weights with its compiled form. If the weights are elements of the target, the loop must
+// be executed once, for all rows.
 func TestTilesOfWeights(t *testing.T) {
 	defer generated.SetTiling(generated.SetTiling(1, 1))
 	make := func() []*nd.NDArray[float64] {

@@ -1,10 +1,10 @@
-// Package users has the marked functions of a user, for tests. The library's own operators lack some of their forms: several results,
-// results of several types, and conditions on several operands.
+// Package users has marked functions as a user's package has them, for tests. They have forms that the library's own operators lack:
+// several results, results of several types, and conditions on several operands.
 package users
 
 //go:generate go run ndgo/gen
 
-// differences returns x - y, y - z and z - x, so that no two results come from the same operands.
+// differences returns x - y, y - z and z - x, so no two results come from the same operands.
 //
 //ndgo:ufunc
 func differences[T interface{ ~int16 | ~float64 }](x, y, z T) (first, second, third T) {

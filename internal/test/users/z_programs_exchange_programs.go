@@ -208,7 +208,8 @@ func Renamed(x, y *nd.NDArray[float64], rounds int) (*nd.NDArray[float64], *nd.N
 	return z, w
 }
 
-// Beside defines such a variable between the steps of a pass.
+// Beside defines a variable that has the array of the caller at first, between two statements of one pass. Its array must not be
+// released.
 //
 // Beside does the same as beside, but joins array operations to 3 passes over memory: besideZ, besideQ, besideZ2.
 func Beside(x, y *nd.NDArray[float64]) (*nd.NDArray[float64], *nd.NDArray[float64], *nd.NDArray[float64]) {
@@ -241,7 +242,7 @@ func Beside(x, y *nd.NDArray[float64]) (*nd.NDArray[float64], *nd.NDArray[float6
 	return z, w, q
 }
 
-// Normal divides by reductions of its array. The result takes the place of the array, and not that of a reduction.
+// Normal divides by reductions of its array. The result is stored over the array, and not over a reduction.
 //
 // Normal does the same as normal, but joins array operations to 2 passes over memory: normalZ, normalZ2.
 func Normal(x *nd.NDArray[float64], rounds int) *nd.NDArray[float64] {

@@ -88,7 +88,7 @@ func (s tracks) Smooth(weight float64) {
 	}
 }
 
-// Flow is a function with the name of the methods above.
+// Flow is a function. Methods in this file have the same name.
 //
 // Flow does the same as flow, but joins array operations to 1 pass over memory: flowSum.
 func Flow(x, y *nd.NDArray[float64]) float64 {

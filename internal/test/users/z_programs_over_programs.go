@@ -14,7 +14,7 @@ import (
 // If generated.ABI1 is undefined, the code below was generated for another version of ndgo: run go generate.
 const _ = generated.ABI1
 
-// Roots returns square roots by Newton's method. Each iteration stores its result over the one before.
+// Roots returns square roots by Newton's method. Each iteration stores its result over the result of the iteration before.
 //
 // Roots does the same as roots, but joins array operations to 4 passes over memory: rootsZ, rootsZ5, rootsZ7, rootsZ2.
 func Roots(x *nd.NDArray[float64], rounds int) *nd.NDArray[float64] {

@@ -267,7 +267,7 @@ func Contained(x *nd.NDArray[float64], last bool) *nd.NDArray[float64] {
 	return result2
 }
 
-// Paired returns the two results of a call. The call reads an array that is dead afterwards.
+// Paired returns the two results of a call. The call reads an array that nothing uses afterwards.
 //
 // Paired does the same as paired, but joins array operations to 1 pass over memory: pairedX.
 func Paired(x *nd.NDArray[float64], isScaled bool) (float64, float64) {
@@ -282,7 +282,7 @@ func Paired(x *nd.NDArray[float64], isScaled bool) (float64, float64) {
 	return turnedPair(x.Ravel().At(0), first.Item())
 }
 
-// Typed has results of named types. They are computed from an array that is dead afterwards.
+// Typed has results of named types. They are computed from an array that nothing uses afterwards.
 //
 // Typed does the same as typed, but joins array operations to 1 pass over memory: typedAdd.
 func Typed(x *nd.NDArray[float64], n uint8) (float64, truth, units) {

@@ -79,7 +79,8 @@ func Decay(x, v, pull *nd.NDArray[float64], steps, stop int) {
 	}, generated.TileIn(pull, 0, 0), generated.TileInto(v, 0, 0), generated.TileInto(x, 0, 0))
 }
 
-// Smoothed filters pairs of the last axis but one, in both directions, and stops at a column that x may not have.
+// Smoothed averages each column with the column before, along the last axis but one, and adds the results to x. It stops at a column
+// that x may not have.
 //
 // Smoothed does the same as smoothed, but joins array operations to 1 pass over memory: smoothedNow.
 func Smoothed(x, y *nd.NDArray[complex128], columns int) {

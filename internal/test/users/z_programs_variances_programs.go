@@ -41,7 +41,8 @@ func Normalised[T nd.Float](x *nd.NDArray[T]) (*nd.NDArray[T], *nd.NDArray[T]) {
 	return nd.Divide(subtract, sqrt), variance
 }
 
-// Deviations returns deviations of differences along both ends of the axes, of samples and of whole populations.
+// Deviations returns the standard deviations of differences along the first axis, the last axis and all axes, of samples and of
+// whole populations.
 //
 // Deviations does the same as deviations, but joins array operations to 1 pass over memory: deviationsD.
 func Deviations[T nd.Float](x, y *nd.NDArray[T]) (rows, columns, all *nd.NDArray[T]) {
@@ -106,8 +107,8 @@ func Contrast(x *nd.NDArray[float64], c float64) *nd.NDArray[float64] {
 	return nd.Std(x, nd.Axis(-1), nd.Correction(c))
 }
 
-// LogShares returns the logarithms of the weights exp(x) / sum(exp(x)) along the last axis. One operator between passes belongs to their
-// group.
+// LogShares returns the logarithms of the weights exp(x) / sum(exp(x)) along the last axis. A single operator between two passes is
+// computed together with them.
 //
 // LogShares does the same as logShares, but joins array operations to 3 passes over memory: logSharesSum, logSharesLog, logSharesResult.
 func LogShares[T nd.Float](x *nd.NDArray[T]) *nd.NDArray[T] {

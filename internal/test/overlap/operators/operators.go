@@ -1,13 +1,13 @@
-// Package operators has marked functions of the forms that the library's own operators lack: an operator of several results, and reductions
-// of one and of two operands with their cumulative forms. Tests of overlap call them, and compile this small package in place of package
-// users.
+// Package operators has marked functions for tests of overlapping memory. They have the forms that the library's own operators lack:
+// an operator of several results, and reductions of one and of two operands with their cumulative forms. It is smaller than package
+// users, and so faster to compile.
 package operators
 
 import "math"
 
 //go:generate go run ndgo/gen
 
-// differences returns x - y, y - z and z - x, so that no two results come from the same operands.
+// differences returns x - y, y - z and z - x, so no two results come from the same operands.
 //
 //ndgo:ufunc
 func differences[T interface{ ~int16 | ~float64 }](x, y, z T) (first, second, third T) {

@@ -17,7 +17,7 @@ const _ = ufunc.ABI4
 // If generated.ABI1 is undefined, the code below was generated for another version of ndgo: run go generate.
 const _ = generated.ABI1
 
-// Differences returns x - y, y - z and z - x, so that no two results come from the same operands.
+// Differences returns x - y, y - z and z - x, so no two results come from the same operands.
 //
 // The shapes of x, y and z must broadcast, or Differences panics with [nd.ErrBroadcast].
 func Differences[T interface {
@@ -28,8 +28,8 @@ func Differences[T interface {
 	return generated.Made[T](dst[0]), generated.Made[T](dst[1]), generated.Made[T](dst[2])
 }
 
-// DifferencesInto sets first, second and third to x - y, y - z and z - x, so that no two results come from the
-// same operands.
+// DifferencesInto sets first, second and third to x - y, y - z and z - x, so no two results come from the same
+// operands.
 //
 // It returns first, second and third with unchanged shape: x, y and z must broadcast to it, or DifferencesInto
 // panics with [nd.ErrInPlaceShape].
@@ -40,8 +40,7 @@ func DifferencesInto[T interface {
 	return first, second, third
 }
 
-// DifferencesInPlace sets x, y and z to x - y, y - z and z - x, so that no two results come from the same
-// operands.
+// DifferencesInPlace sets x, y and z to x - y, y - z and z - x, so no two results come from the same operands.
 //
 // It returns x, y and z.
 func DifferencesInPlace[T interface {
@@ -51,7 +50,7 @@ func DifferencesInPlace[T interface {
 	return x, y, z
 }
 
-// differencesOperator is the operator that returns x - y, y - z and z - x, so that no two results come from the same operands.
+// differencesOperator is the operator that returns x - y, y - z and z - x, so no two results come from the same operands.
 var differencesOperator = ufunc.Operator{
 	Name: "operators.Differences",
 	In:   3,
