@@ -17,8 +17,8 @@ import (
 // sizes are the measured numbers of elements.
 var sizes = []int{16, 16 << 10}
 
-// measure runs the benchmark of an operator on elements of T. For n elements, prepare returns two functions: the first computes
-// the operator into a new array, the second into an existing one.
+// measure runs the benchmark of an operator on elements of T. The function prepare returns two functions for n elements: the first
+// computes the operator into a new array, the second into an existing one.
 func measure[T any](b *testing.B, prepare func(n int) (fresh, reused func())) {
 	for _, n := range sizes {
 		fresh, reused := prepare(n)
@@ -37,8 +37,8 @@ func loop(b *testing.B, n int, f func()) {
 	b.ReportMetric(float64(b.Elapsed().Nanoseconds())/float64(b.N)/float64(n), "ns/element")
 }
 
-// operand returns an array of n elements in the domain of most operators: integers from 1 to 7 (these are also valid shift counts), floats
-// from 0 to 1, and complex numbers with parts from 0 to 1.
+// operand returns an array of n elements for which most operators are defined: integers from 1 to 7 (also valid as shift counts),
+// floats from 0 to 1, and complex numbers with parts from 0 to 1.
 func operand[T any](b *testing.B, n int) *nd.NDArray[T] {
 	g := rand.New(rand.NewPCG(1, 2))
 	low := 0.0

@@ -7,14 +7,15 @@ import (
 	nd "ndgo/ndarray"
 )
 
-// along returns a trial with operands of random shapes, which broadcast to t.shape.
+// along returns a trial whose operands have random shapes that broadcast to t.shape.
 func (u Ufunc) along(g *rand.Rand) (t *trial, err error) {
 	t = u.trial(g)
 	t.shape, err = nd.BroadcastShapes(t.operandShapes()...)
 	return t, err
 }
 
-// chooseAxes chooses the axes to reduce, and returns the options for them. Unless none is set, a third of the trials reduce no axis.
+// chooseAxes chooses the axes to reduce, and returns options for them. In a third of the trials no axis is reduced, unless none is
+// set.
 func (t *trial) chooseAxes(g *rand.Rand, none bool) (options []nd.Option) {
 	if t.keep = g.IntN(2) == 0; t.keep {
 		options = append(options, nd.KeepDims)
@@ -31,7 +32,7 @@ func (t *trial) chooseAxes(g *rand.Rand, none bool) (options []nd.Option) {
 	return options
 }
 
-// reduced makes arrays for the results: their shape has no reduced axes.
+// reduced makes arrays for the results. Their shape lacks the reduced axes.
 func (u Ufunc) reduced(t *trial, g *rand.Rand) {
 	t.to = nil
 	for i, n := range t.kept() {
@@ -44,7 +45,7 @@ func (u Ufunc) reduced(t *trial, g *rand.Rand) {
 	}
 }
 
-// kept returns the shape of the results with reduced axes of size 1. The results are the same in row-major order.
+// kept returns the shape of the results with reduced axes of size 1.
 func (t *trial) kept() []int {
 	shape := slices.Clone(t.shape)
 	for _, axis := range t.axes {
@@ -56,7 +57,7 @@ func (t *trial) kept() []int {
 // A key is the index of a result, with 0 for reduced axes.
 type key [maxAxes]int
 
-// key returns the key of the result to which the element at index contributes.
+// key returns the key of the result to which the element at the given index contributes.
 func (t *trial) key(index []int) (to key) {
 	copy(to[:], index)
 	for _, axis := range t.axes {
@@ -75,7 +76,7 @@ func (t *trial) groups() map[key][]values {
 	return all
 }
 
-// fold applies f to the operands of each result, in row-major order.
+// fold returns f of the operands of each result, in row-major order.
 func (t *trial) fold(f func(x []values) values) (rows []values) {
 	groups := t.groups()
 	for index := range indices(t.kept()) {

@@ -8,8 +8,8 @@ import (
 	"ndgo/internal/sample"
 )
 
-// mostRounds is the greatest value drawn for an operand that bounds the trip count of a loop. mostRoot is the greatest value for an operand
-// in a trip count like n*n, at most 100, or 1<<n, at most 1,024.
+// mostRounds is the greatest value drawn for an operand that bounds the trip count of a loop. If the trip count is like n*n or 1<<n,
+// the greatest value is mostRoot; the trip counts are then at most 100 or 1,024.
 const (
 	mostRounds = 64
 	mostRoot   = 10
@@ -29,7 +29,7 @@ func (u Ufunc) source(t *trial, k int, element reflect.Type, seed string) func()
 	return next
 }
 
-// few returns a generator of integers up to the limit most. The least integer is -2, or 0 for unsigned types.
+// few returns a generator of integers from -2, or 0 for unsigned types, to most.
 func few(of reflect.Type, seed string, most int64) func() reflect.Value {
 	var key [32]byte
 	copy(key[:], seed)

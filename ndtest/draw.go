@@ -25,7 +25,7 @@ func (u Ufunc) fill(t *trial, r *rand.Rand) {
 	}
 }
 
-// find sets the operands of t to valid values drawn from seed. It reports whether it found any.
+// find sets the operands of t to valid values drawn from seed. It reports whether it found valid values.
 func (u Ufunc) find(t *trial, r *rand.Rand, seed string) bool {
 	if u.fits(t, seed) {
 		return true
@@ -39,13 +39,13 @@ func (u Ufunc) find(t *trial, r *rand.Rand, seed string) bool {
 	return false
 }
 
-// fits does the work of find for slices of given lengths.
+// fits does the work of find for slices whose lengths stay the same.
 func (u Ufunc) fits(t *trial, seed string) bool {
 	sources := u.set(t, seed)
 	if u.evaluate(t) {
 		return true
 	}
-	// Replace all invalid combinations by one valid one. Drawing until all are valid might take forever.
+	// Replace all invalid combinations of operands by one valid combination, because drawing until all are valid might take forever.
 	good := u.first(sources, func(x values) bool { _, ok := u.takes(x); return ok })
 	if good == nil {
 		return false
@@ -91,10 +91,10 @@ func (u Ufunc) evaluate(t *trial) bool {
 	return true
 }
 
-// first draws operands from sources until accept returns true for them. After too many attempts it returns nil.
+// first draws operands from sources until accept returns true for them, and returns them. After too many attempts it returns nil.
 func (u Ufunc) first(sources []func() reflect.Value, accept func(x values) bool) values {
 	most := 10000
-	if u.looksUp() { // give up early: the caller tries again with other slices
+	if u.looksUp() { // try less often: the caller tries again with other slices
 		most = 100
 	}
 	for n := 0; n < most && !u.watch.neverEnds(); n++ {
@@ -109,8 +109,8 @@ func (u Ufunc) first(sources []func() reflect.Value, accept func(x values) bool)
 	return nil
 }
 
-// orEnds returns the end of an error text: that the function may not end for the operands. For a function that always ends, the text is
-// empty.
+// orEnds returns the end of an error text: a hint that the function may not end for the operands. It is empty for a function that
+// always ends.
 func (u Ufunc) orEnds() string {
 	if u.Ends == nil {
 		return ""

@@ -8,10 +8,10 @@ import (
 	nd "ndgo/ndarray"
 )
 
-// elements makes and reads arrays of one element type that is known only at run time.
+// elements makes and reads arrays of one element type, known only at run time.
 type elements interface {
-	// scattered returns an array of zeros with the given shape and a random memory layout. The result around has all memory around x,
-	// which also holds zeros.
+	// scattered returns an array of zeros with the given shape and a random memory layout. The result around is an array with all
+	// memory around x, also zeros.
 	scattered(r *rand.Rand, shape []int) (x, around nd.Array)
 	zeros(shape ...int) nd.Array
 	get(x nd.Array, index []int) reflect.Value
@@ -21,11 +21,11 @@ type elements interface {
 	copied(x nd.Array) nd.Array
 	assign(x, from nd.Array)
 	broadcast(x nd.Array, shape []int) nd.Array
-	same(x, y nd.Array) bool // treats all NaN as equal
+	same(x, y nd.Array) bool // all NaN are equal
 	slice(x nd.Array) reflect.Value
 }
 
-// elementsIn returns the elements for an operand of the given type. For a slice these are the elements of its element type.
+// elementsIn returns the elements for an operand of the given type: for a slice, of the type of its elements.
 func elementsIn(of reflect.Type) elements { return elementsOf[in(of).Kind()] }
 
 // in returns the element type of a slice type, and other types unchanged.
@@ -46,11 +46,11 @@ var elementsOf = map[reflect.Kind]elements{
 	reflect.Complex64: new(typed[complex64]), reflect.Complex128: new(typed[complex128]),
 }
 
-// typed is the elements of type T. Its methods have pointer receivers, since the compiler would make twice as many functions of methods with
-// values as receivers.
+// typed implements elements for type T. Its methods have pointer receivers: for methods with value receivers, the compiler would
+// make twice as many functions.
 type typed[T comparable] struct{}
 
-// A layout is a random memory layout: the sizes of all memory, and a view of it.
+// A layout is a random memory layout: the sizes of the whole memory, and a view of it.
 type layout struct {
 	size       []int
 	view       []nd.Index
@@ -81,7 +81,7 @@ func (*typed[T]) scattered(r *rand.Rand, shape []int) (x, around nd.Array) {
 	l := newLayout(r, shape)
 	all := nd.Zeros[T](l.size...)
 	part := all.Slice(l.view...).PermuteDims(l.axes...)
-	if l.flip != nil { // without axes, Flip reverses all
+	if l.flip != nil { // for an array without axes, Flip with no axes would mean all axes
 		part = part.Flip(l.flip...)
 	}
 	return part, all

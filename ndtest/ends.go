@@ -7,7 +7,8 @@ import (
 	"ndgo/ufunc"
 )
 
-// The tests leave out operands with more than fewRounds iterations of a loop. If no operands are left, the limit grows, up to mostLeft.
+// The tests leave out operands for which loops take more than fewRounds iterations. If no operands remain, this limit grows, up to
+// mostLeft.
 const (
 	fewRounds = 1 << 12
 	mostLeft  = 1 << 20
@@ -16,24 +17,24 @@ const (
 // tries is the number of draws after which a limit may grow.
 const tries = 100
 
-// left is the number of iterations left to the running copy of a function.
+// left is the number of iterations the running copy of a function may still take.
 var left atomic.Int64
 
 // outOfRounds is the panic value of [Round].
 type outOfRounds struct{}
 
-// Round counts an iteration of a loop. It panics after too many iterations. Generated tests call copies of functions with a call of Round
-// in each loop, to find operands for which the functions end.
+// Round counts an iteration of a loop, and panics after too many. Generated tests call copies of functions with a call of Round in
+// each loop, to find operands for which the functions end.
 func Round() {
 	if left.Add(-1) < 0 {
 		panic(outOfRounds{})
 	}
 }
 
-// limits holds the limit on iterations of a function.
+// limits has the current limit on the iterations of a function.
 type limits struct {
 	rounds int64
-	out    int // the number of draws without operands below the limit
+	out    int // the number of successive draws without operands below the limit
 }
 
 // limit returns the maximum number of iterations.
@@ -44,7 +45,8 @@ func (w *watch) limit() int64 {
 	return w.limits.rounds
 }
 
-// ended records whether the function ended for any operands of a draw. After enough draws without an end, it raises the limit.
+// ended records whether the function ended for some operands of a draw. If it has ended for none in many draws, ended raises the
+// limit.
 func (w *watch) ended(ends bool) {
 	if w == nil {
 		return

@@ -11,7 +11,7 @@ import (
 	"ndgo/ndtest"
 )
 
-// A recorder is a testing.TB that records failures.
+// A recorder is a testing.TB recording failures.
 type recorder struct {
 	testing.TB
 	messages []string
@@ -23,7 +23,7 @@ func (r *recorder) Errorf(format string, args ...any) {
 	r.messages = append(r.messages, fmt.Sprintf(format, args...))
 }
 
-// show is a testing.TB that prints failures, for examples.
+// show is a testing.TB printing failures, for examples.
 type show struct{ testing.TB }
 
 func (show) Helper() {}

@@ -36,8 +36,8 @@ func isExact(of reflect.Type) bool {
 	return !zero.CanFloat() && !zero.CanComplex()
 }
 
-// near returns a function that reports whether two values agree: all parts are equal or both NaN. If reordered is set, close
-// numbers agree, too.
+// near returns a function reporting whether two values agree: all parts are equal or both NaN. If reordered is set, numbers that
+// differ by rounding agree, too.
 func near(reordered bool) func(x, y reflect.Value) bool {
 	return func(x, y reflect.Value) bool {
 		tolerance := 0.

@@ -17,19 +17,19 @@ import (
 	"ndgo/ufunc"
 )
 
-// A Program is a user's function of arrays with its compiled form, for one choice of element types.
+// A Program is a user's function of arrays and its compiled form, for one choice of element types.
 type Program struct {
 	Source, Made any
 	Rand         func(seed uint64) any // makes a generator of package random, if an operand is one
-	Recovers     bool                  // whether the source recovers from panics, so a pass may fail in a call that returns
+	Recovers     bool                  // whether the source recovers from panics; then a pass may fail although the call returns
 }
 
-// TestPrograms compares compiled programs with their sources, in every tier of the machine. Operands have random shapes and layouts,
-// broadcast, and share memory with each other.
+// TestPrograms compares compiled programs with their sources, on every tier (set of vector instructions) of the machine. Operands
+// have random shapes and layouts, broadcast, and share memory with each other.
 //
-// Both forms must return the same results, bit for bit except for the kind of NaN, panic with the same errors, and change operands in the
-// same way. In a call without a panic, the compiled form must use its passes, unless the program recovers from panics. Some operands must
-// reach the passes.
+// Both forms must return the same results, bit for bit except for the kind of NaN, panic with the same errors, and change operands
+// in the same way. In a call without a panic, the compiled form must use its passes (its fused loops), unless the program recovers
+// from panics. Some operands must reach the passes.
 func TestPrograms(t *testing.T, list ...Program) {
 	t.Helper()
 	for _, p := range list {
@@ -37,10 +37,10 @@ func TestPrograms(t *testing.T, list ...Program) {
 		try := func(_ draw, seed uint64) error {
 			return everyTier(func() error {
 				before, _ := generated.Runs()
-				if seed%2 == 1 { // passes divide even small arrays into parts
+				if seed%2 == 1 { // even small arrays are divided into parts
 					defer reducing.SetPartBytes(reducing.SetPartBytes(64))
 				}
-				if seed%4 < 2 { // loops divide even small arrays into tiles
+				if seed%4 < 2 { // even small arrays are divided into tiles of rows
 					defer generated.SetTiling(generated.SetTiling(1, 1))
 				}
 				err := p.try(seed)
@@ -94,7 +94,7 @@ func (p Program) try(seed uint64) error {
 	return nil
 }
 
-// shared describes the pairs of results, or of results and operands, that share memory. If the source returns a view, the compiled form
+// shared describes which results share memory with other results or with operands. If the source returns a view, the compiled form
 // must return the same view.
 func (w *world) shared(results []reflect.Value) string {
 	var pairs []string
@@ -118,14 +118,14 @@ func (w *world) shared(results []reflect.Value) string {
 	return fmt.Sprint(pairs)
 }
 
-// A world holds the operands of a call and all memory around them.
+// A world has the operands of a call, and all memory around them.
 type world struct {
 	rand   func(seed uint64) any
 	args   []reflect.Value
 	memory []reflect.Value
 }
 
-// String returns the shapes of arrays, and the values of other operands.
+// String returns the shapes of arrays and the values of other operands.
 func (w *world) String() (s string) {
 	for i, v := range w.args {
 		if i > 0 {
@@ -262,7 +262,8 @@ func addressable(v reflect.Value) reflect.Value {
 	return c
 }
 
-// echoed returns the results of a drawn function of the given type. Each result is the first argument of its type, or the zero value.
+// echoed returns the results of a random function operand of the given type. Each result is the first argument of the result's type,
+// or zero.
 func echoed(of reflect.Type, args []reflect.Value) (results []reflect.Value) {
 	for i := range of.NumOut() {
 		v := reflect.Zero(of.Out(i))
@@ -289,8 +290,8 @@ func kindOf(of reflect.Type) reflect.Type {
 	return of
 }
 
-// anyOf returns a value of the given type. Most values are small numbers, so loops end, and comparisons are true for some elements and
-// false for others. One signed integer in sixteen is negative.
+// anyOf returns a value of the given type. Most values are small numbers, so loops end, and comparisons are true for some
+// elements and false for others. One signed integer in sixteen is negative.
 func anyOf(r *rand.Rand, values *sample.Source, of reflect.Type) reflect.Value {
 	n := r.IntN(5)
 	if r.IntN(16) == 0 && of.Kind() >= reflect.Int && of.Kind() <= reflect.Int64 {

@@ -28,36 +28,36 @@ type Reduction struct {
 	// Requires are predicates that hold for valid elements.
 	Requires []any
 
-	// Call sets the first array to the reduction of the other arrays over the axes in options.
+	// Call sets the first array to the reduction of the other arrays, over the axes in options.
 	Call func(options []nd.Option, x ...nd.Array)
 
-	// Scan sets the first array to the cumulative reductions of the other arrays along the axis in options. It is nil for a reduction
-	// without a cumulative form.
+	// Scan sets the first array to the cumulative reductions of the other arrays, along the axis in options. It is nil for a
+	// reduction without a cumulative form.
 	Scan func(options []nd.Option, x ...nd.Array)
 
 	// Arrays is the array function from which the reduction was compiled, or nil.
 	Arrays func(options []nd.Option, x ...nd.Array) nd.Array
 
-	// Scalars are the indices of the operands given to Arrays as scalars.
+	// Scalars are the numbers of the operands that Arrays takes as scalars.
 	Scalars []int
 
-	// Counts are the indices of the operands that bound the trip count of a loop. Tests draw values up to 64 for them.
+	// Counts are the numbers of the operands that bound the trip count of a loop. Tests draw values up to 64 for them.
 	Counts []int
 
-	// Powers are the indices of the operands in a trip count like n*n or 1<<n. Tests draw values up to 10 for them.
+	// Powers are the numbers of the operands in a trip count like n*n or 1<<n. Tests draw values up to 10 for them.
 	Powers []int
 
-	// Ends is a copy of Definition that calls [Round] in each iteration of its loops, or nil if all trip counts are simple. Tests leave out
-	// elements with too many iterations.
+	// Ends is a copy of Definition that calls [Round] in each iteration of its loops. It is nil if no loop can run long. Tests leave
+	// out elements with too many iterations.
 	Ends any
 }
 
-// TestReductions compares reductions with their definitions, in every tier of the machine. Arrays have random shapes and layouts, and
-// broadcast.
+// TestReductions compares reductions with their definitions, on every tier (set of vector instructions) of the machine. Arrays have
+// random shapes and layouts, and broadcast.
 //
-// Without reduced axes, the bits must be equal, except for the sign of zero and the kind of NaN. Otherwise results must agree up to
-// rounding in another order. Cumulative reductions are compared in the same way, and must have the same bits in all tiers. The test fails
-// if a definition is not associative and commutative.
+// If no axis is reduced, the bits must be equal, except for the sign of zero and the kind of NaN. Otherwise results must agree up to
+// rounding in another order. Cumulative reductions are compared in the same way, and must have the same bits on all tiers. The test
+// fails if a definition is not associative and commutative.
 func TestReductions(t *testing.T, list ...Reduction) {
 	t.Helper()
 	test(t, list)
@@ -83,7 +83,7 @@ func (r Reduction) subject(w *watch) subject {
 	return s
 }
 
-// behind returns definition with the identity as its first argument.
+// behind returns definition with the identity in place of its first argument.
 func (r Reduction) behind(definition any) any {
 	f := reflect.ValueOf(definition)
 	var in []reflect.Type
@@ -126,7 +126,7 @@ func (r Reduction) reduce(u Ufunc, g *rand.Rand) (*trial, error) {
 	if r.Arrays != nil {
 		t.then = func() {
 			if moved {
-				u.fill(t, g) // sums of random numbers would reveal the order of additions
+				u.fill(t, g) // otherwise sums would reveal the order of additions
 			}
 			r.byArrays(t, options)
 		}
@@ -137,7 +137,7 @@ func (r Reduction) reduce(u Ufunc, g *rand.Rand) (*trial, error) {
 // lawful is a hint in errors about results that depend on the order of elements.
 const lawful = " (is it associative and commutative, and its identity one?)"
 
-// mustRefuse returns an error unless the reduction of no elements panics.
+// mustRefuse returns an error unless the reduction panics for no elements.
 func (r Reduction) mustRefuse(options []nd.Option, t *trial) error {
 	if err := nd.Try(func() { r.Call(options, t.x...) }); !errors.Is(err, nd.ErrEmpty) {
 		return fmt.Errorf("the reduction of shapes %v with options %v, of no elements, has the error %v, want one of kind %q", t.operandShapes(), options, err, nd.ErrEmpty)
@@ -145,20 +145,20 @@ func (r Reduction) mustRefuse(options []nd.Option, t *trial) error {
 	return nil
 }
 
-// byArrays makes t a trial that compares results with the array function, bit for bit.
+// byArrays makes t compare the operator's results with the array function, bit for bit.
 func (r Reduction) byArrays(t *trial, options []nd.Option) {
 	t.name = func(int) string {
 		return fmt.Sprintf("the reduction of shapes %v with options %v", t.operandShapes(), options)
 	}
 	t.want = []want{{agree: same, text: "but %v by operators of arrays", rows: func() []values {
-		if slices.Contains(t.shape, 0) { // without elements the operator checks no requirements
+		if slices.Contains(t.shape, 0) { // the operator checks no requirements without elements
 			return nil
 		}
 		return read([]nd.Array{r.Arrays(options, t.x[1:]...)}, t.to)
 	}}}
 }
 
-// all returns the reductions of no elements, of the first element, of the first two, and so on.
+// all returns the cumulative reductions: of no elements, of the first, of the first two, and so on.
 func (r Reduction) all(u Ufunc, x []values) values {
 	acc := reflect.ValueOf(r.Identity)
 	all := values{acc}
@@ -169,7 +169,7 @@ func (r Reduction) all(u Ufunc, x []values) values {
 	return all
 }
 
-// result returns the last reduction in all. For a mean it is divided by n.
+// result returns the last of all, the cumulative reductions. For a mean it is divided by n.
 func (r Reduction) result(all values, n int) values {
 	x := all[len(all)-1]
 	if !r.Mean {

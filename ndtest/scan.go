@@ -8,8 +8,9 @@ import (
 	nd "ndgo/ndarray"
 )
 
-// scan returns a trial of the cumulative function, or nil if there is no function or no axis. The trial compares elements with cumulative
-// results of the definition. Small floats must agree up to rounding, and all results must have the same bits in all tiers.
+// scan returns a trial of the cumulative function, or nil if there is no such function or no axis. It compares the results with
+// cumulative results of the definition. For small floats they must agree up to rounding, and all results must have the same bits on
+// all tiers.
 func (r Reduction) scan(u Ufunc, g *rand.Rand) (*trial, error) {
 	if r.Scan == nil {
 		return nil, nil
@@ -46,7 +47,7 @@ func (r Reduction) scan(u Ufunc, g *rand.Rand) (*trial, error) {
 	return t, nil
 }
 
-// scanTarget makes an array for the result of t. At times the array is an operand.
+// scanTarget makes an array for the result of t, or takes an operand for it.
 func (u Ufunc) scanTarget(t *trial, g *rand.Rand) {
 	types := u.types()
 	for k := 1; k < len(t.x); k++ {
@@ -58,8 +59,8 @@ func (u Ufunc) scanTarget(t *trial, g *rand.Rand) {
 	t.x[0], t.around[0] = elementsOf[types[0].Kind()].scattered(g, t.to)
 }
 
-// wantScan returns the expected results: cumulative results of the definition along the axis of t. If initial is set, the identity comes
-// first.
+// wantScan returns the expected results: cumulative results of the definition along the axis of t. If initial is set, they begin
+// with the identity.
 func (r Reduction) wantScan(u Ufunc, t *trial, initial bool) (rows []values) {
 	lanes, groups := map[key]values{}, t.groups()
 	for index := range indices(t.to) {

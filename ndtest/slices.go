@@ -32,8 +32,8 @@ func (u Ufunc) lengthen(t *trial, r *rand.Rand) {
 	}
 }
 
-// slice sets operand k of t to a slice of values from next. The returned generator always yields this slice. A slice with a length
-// divisible by 3 is in ascending order and has no NaN.
+// slice sets operand k of t to a slice of values from next. The returned generator always returns this slice. If the length is
+// divisible by 3, the slice is in ascending order and has no NaN.
 func (u Ufunc) slice(t *trial, k int, next func() reflect.Value) func() reflect.Value {
 	e := elementsIn(u.types()[k])
 	values := make(values, t.x[k].Size())
@@ -55,7 +55,7 @@ func (u Ufunc) slice(t *trial, k int, next func() reflect.Value) func() reflect.
 	return func() reflect.Value { return all }
 }
 
-// ascending compares integers or floats. Values of other types are equal.
+// ascending compares integers or floats, for a sort. Values of other types are equal.
 func ascending(x, y reflect.Value) int {
 	switch {
 	case x.CanInt():
@@ -68,7 +68,7 @@ func ascending(x, y reflect.Value) int {
 	return 0
 }
 
-// indices returns a generator of integers. Most are valid indices into a slice of t, and the others come from next.
+// indices returns a generator of integers. Most are valid indices into a slice of t; the others come from next.
 func (u Ufunc) indices(t *trial, next func() reflect.Value, of reflect.Type, seed string) func() reflect.Value {
 	var key [32]byte
 	copy(key[:], seed)

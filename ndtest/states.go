@@ -11,7 +11,7 @@ import (
 	"ndgo/ufunc"
 )
 
-// States is a user's reduction with a state of several values, for one choice of element types, with the properties to test.
+// States is a user's reduction whose state has several values, for one choice of element types, with the properties to test.
 type States struct {
 	// Identity is a func() S: the state of no elements.
 	Identity any
@@ -28,17 +28,18 @@ type States struct {
 	// Requires are predicates that hold for valid elements.
 	Requires []any
 
-	// Call sets the first arrays, one for each result, to the reduction of the other arrays over the axes in options.
+	// Call sets the first arrays, one for each result, to the reduction of the other arrays, over the axes in options.
 	Call func(options []nd.Option, x ...nd.Array)
 
 	watch *watch
 }
 
-// TestStates compares reductions with their definitions, in every tier of the machine. Arrays have random shapes and layouts, and
-// broadcast.
+// TestStates compares reductions with their definitions, on every tier (set of vector instructions) of the machine. Arrays have
+// random shapes and layouts, and broadcast.
 //
-// Results must be equal to the tree described at [ufunc.States], bit for bit except for the kind of NaN. For small elements they must also
-// agree, up to rounding, with a loop over the elements in order. The test fails if the states are not associative and commutative.
+// Results must be equal to the tree described at [ufunc.States], bit for bit except for the kind of NaN. For small elements they
+// must also agree, up to rounding, with a loop over the elements in order. The test fails if the states are not associative and
+// commutative.
 func TestStates(t *testing.T, list ...States) {
 	t.Helper()
 	test(t, list)
@@ -61,7 +62,7 @@ func (s States) subject(w *watch) subject {
 	return all
 }
 
-// element returns the operator that computes the result for a single element.
+// element returns the operator computing the result for a single element.
 func (s States) element() Ufunc {
 	step, result := reflect.TypeOf(s.Step), reflect.TypeOf(s.Result)
 	var in, out []reflect.Type
@@ -106,7 +107,7 @@ func (s States) few(u Ufunc, g *rand.Rand) (*trial, error) {
 	return t, nil
 }
 
-// long returns a trial with runs so long that each takes several calls of a kernel.
+// long returns a trial with so many elements the loop calls its kernel several times for each result.
 func (s States) long(u Ufunc, g *rand.Rand, seed uint64) *trial {
 	shape, axis := []int{3, 700 + 40*int(seed)}, 1
 	if seed%2 == 1 {
@@ -131,8 +132,8 @@ func (s States) long(u Ufunc, g *rand.Rand, seed uint64) *trial {
 	return t
 }
 
-// reduce makes t a trial of the reduction. If tame is set, elements are small, so that rounding hardly depends on the order of elements.
-// Then results must also be close to the results of inTurn.
+// reduce makes t a trial of the reduction. If tame is set, elements are small, and the results must also be close to those of
+// inTurn, because rounding then hardly depends on the order of elements.
 func (s States) reduce(u Ufunc, t *trial, g *rand.Rand, options []nd.Option, tame bool) {
 	u.reduced(t, g)
 	t.call = func(x ...nd.Array) { s.Call(options, x...) }

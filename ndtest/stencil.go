@@ -18,16 +18,16 @@ type Stencil struct {
 	// Definition is the scalar function of the elements read from neighbourhoods.
 	Definition any
 
-	// Places are the offsets of the operands of Definition.
+	// Places says where Definition's operands are in a neighbourhood.
 	Places *ufunc.Neighbourhood
 
 	// Call sets the first arrays, one for each result, to the results of the operator for the other arrays.
 	Call func(x ...nd.Array)
 }
 
-// TestStencils compares operators with their definitions, bit for bit except for the kind of NaN, in every tier of the machine. Arrays
-// have random shapes and layouts, and hold random and special values. Some results overwrite an operand. Memory around results and all
-// other operands must stay unchanged.
+// TestStencils compares operators with their definitions, bit for bit except for the kind of NaN, on every tier (set of vector
+// instructions) of the machine. Arrays have random shapes and layouts, and hold random and special values. Some results overwrite an
+// operand. All other operands, and the memory around results, must stay unchanged.
 func TestStencils(t *testing.T, list ...Stencil) {
 	t.Helper()
 	test(t, list)
@@ -49,7 +49,8 @@ func (s Stencil) subject(w *watch) subject {
 	}
 }
 
-// element returns an elementwise operator with the definition and the call of s. Its operands are the elements read from neighbourhoods.
+// element returns an elementwise operator with the definition and the call of s. Its operands are all the elements read by s for
+// one result.
 func (s Stencil) element(w *watch) Ufunc {
 	return Ufunc{Definition: s.Definition, Call: s.Call, watch: w}
 }
@@ -75,7 +76,7 @@ func (s Stencil) isNear(operand int) bool {
 	return slices.ContainsFunc(s.Places.Places, func(p ufunc.Place) bool { return p.Operand == operand && p.Offsets != nil })
 }
 
-// shape returns a random shape that is valid for the border.
+// shape returns a random shape valid for the border.
 func (s Stencil) shape(r *rand.Rand) []int {
 	shape := make([]int, s.Places.Rank+r.IntN(2))
 	for i := range shape {
@@ -114,7 +115,7 @@ func (s Stencil) trial(u Ufunc, r *rand.Rand) *trial {
 	}
 	for k := t.outs; k < len(t.x) && r.IntN(3) == 0; k++ {
 		if s.types()[k] == s.types()[0] && s.isNear(k-t.outs) {
-			t.x[0], t.around[0] = t.x[k], t.around[k] // the result overwrites operand k
+			t.x[0], t.around[0] = t.x[k], t.around[k] // store over operand k
 			break
 		}
 	}

@@ -8,7 +8,7 @@ import (
 	nd "ndgo/ndarray"
 )
 
-// A subject is a user's operator for one choice of element types, in the common form for tests and benchmarks.
+// A subject is a user's operator for one choice of element types. Operators of all forms become subjects for tests and benchmarks.
 type subject struct {
 	Ufunc // the scalar operator
 
@@ -17,7 +17,7 @@ type subject struct {
 	types []reflect.Type    // the types of the arrays, results first
 	shape func(k int) []int // the shape of array k in a benchmark
 
-	mayRefuse bool // whether a call may panic for its operands; such a call is no trial
+	mayRefuse bool // whether a call may panic for some operands; such a call is not counted as a trial
 }
 
 // A draw makes trials with random numbers.
@@ -55,8 +55,8 @@ func test[F form](t *testing.T, list []F) {
 	}
 }
 
-// try tests the operator with arrays drawn from seed. The result taken reports whether the operator accepts the arrays; otherwise the
-// operator must panic.
+// try tests the operator with arrays drawn from seed. The result taken reports whether the operator must accept the arrays;
+// otherwise it must panic.
 func (d draw) try(seed uint64) (taken bool, err error) {
 	t, err := d.trial(rand.New(rand.NewPCG(seed, d.stream)), seed)
 	if t == nil || err != nil {
@@ -65,7 +65,7 @@ func (d draw) try(seed uint64) (taken bool, err error) {
 	return t.refuse == nil, t.run()
 }
 
-// measured is the number of elements in a benchmark. They fit into the second-level cache.
+// measured is the number of elements in a benchmark. They fit in the second-level cache.
 const measured = 16 << 10
 
 // benchmark measures each operator of list and reports nanoseconds per element.

@@ -11,13 +11,13 @@ import (
 
 type integers = *nd.NDArray[int64]
 
-// total returns the sum of elements as a reduction with a state.
+// total returns the sum of elements, as a reduction with a struct as its state.
 func total(call func(options []nd.Option, x ...nd.Array)) States {
 	add := func(a, b int64) int64 { return a + b }
 	return States{Identity: func() int64 { return 0 }, Step: add, Join: add, Result: func(s int64) int64 { return s }, Call: call}
 }
 
-// cumulative returns the sum of elements. Its scan sets cumulative sums.
+// cumulative returns the sum of elements, as a reduction whose scan sets cumulative sums.
 func cumulative(scan func(options []nd.Option, x ...nd.Array)) Reduction {
 	sum := func(options []nd.Option, x ...nd.Array) { x[0].(integers).Assign(nd.Sum(x[1].(integers), options...)) }
 	return Reduction{Definition: func(a, b int64) int64 { return a + b }, Identity: int64(0), Call: sum, Scan: scan}
@@ -66,7 +66,7 @@ func TestDriverNotices(t *testing.T) {
 	}
 	for _, c := range []struct {
 		mistake string
-		wrong   func(x ...nd.Array) // called after the right function
+		wrong   func(x ...nd.Array) // called after the right operator
 		want    string
 	}{
 		{"none", func(...nd.Array) {}, ""},
@@ -90,7 +90,7 @@ func TestDriverNotices(t *testing.T) {
 	}
 }
 
-// TestLongArrays compares a reduction with a state, over more than one block, with its tree.
+// TestLongArrays compares a reduction with a struct as its state, over more than one block, with the tree described at ufunc.States.
 func TestLongArrays(t *testing.T) {
 	few := func(options []nd.Option, x ...nd.Array) {
 		if x[1].Size() < 1000 {

@@ -11,7 +11,8 @@ import (
 	"ndgo/ufunc"
 )
 
-// tryAll calls try with every draw and seed, under the watch w. It logs the tiers missing on the machine.
+// tryAll calls try with every draw and seed, under the watch w. It logs the tiers (sets of vector instructions) that the machine
+// lacks.
 func tryAll(t *testing.T, w *watch, draws []draw, try func(d draw, seed uint64) error) {
 	t.Helper()
 	have := ufunc.Tiers()
@@ -36,7 +37,7 @@ func tryAll(t *testing.T, w *watch, draws []draw, try func(d draw, seed uint64) 
 	}
 }
 
-// everyTier calls try in every tier of the machine. Errors name the tier.
+// everyTier calls try on every tier (set of vector instructions) of the machine. Errors name the tier.
 func everyTier(try func() error) error {
 	for _, tier := range ufunc.Tiers() {
 		if err := inTier(tier, try); err != nil {
@@ -51,10 +52,10 @@ func inTier(tier ufunc.Tier, try func() error) error {
 	return try()
 }
 
-// tiers guards changes of the tier, because goroutines of a timed-out test may still change it.
+// tiers guards changes of the tier in use: goroutines of a timed-out test may still change it.
 var tiers sync.Mutex
 
-// use calls ufunc.Use under the lock.
+// use does the work of ufunc.Use under the lock.
 func use(tier ufunc.Tier) ufunc.Tier {
 	tiers.Lock()
 	defer tiers.Unlock()

@@ -29,10 +29,10 @@ type trial struct {
 	name func(k int) string // describes result k in errors
 	want []want
 
-	refuse func() error // calls the operator and returns an error unless it panics; or nil
+	refuse func() error // calls the operator, and returns an error unless the operator panics; or nil
 	then   func()       // changes the trial for another call; or nil
 
-	// The results for each index, followed by the operands, in row-major order. An entry is nil if its operands are invalid.
+	// For each index, the results followed by the operands, in row-major order. An entry is nil if its operands are invalid.
 	rows    []values
 	endless bool // whether the definition is endless for some operands
 
@@ -41,14 +41,14 @@ type trial struct {
 
 // A want is a set of expected results.
 type want struct {
-	// rows returns the results for each index in row-major order, or nil if there is no expectation. Operands may follow the results. The
-	// trial calls rows before each call of the operator.
+	// rows returns the results for each index in row-major order, or nil if nothing is expected. Operands may follow the results.
+	// The trial calls rows before each call of the operator.
 	rows  func() []values
 	agree func(got, want reflect.Value) bool
 	text  string // a format for the expected result, and for the operands if rows has them
 }
 
-// run calls the operator in every tier of the machine and compares its results.
+// run calls the operator on every tier (set of vector instructions) of the machine, and compares its results.
 func (t *trial) run() error {
 	before := t.before()
 	err := everyTier(func() error {
@@ -93,7 +93,7 @@ func (t *trial) compare() error {
 	return nil
 }
 
-// differs returns the number of the first unexpected result, and an error text.
+// differs returns the number of the first unexpected result, and a text about it.
 func (w want) differs(got, want values) (k int, says string) {
 	for k, v := range got {
 		if !w.agree(v, want[k]) {
@@ -128,8 +128,8 @@ func plain(x values) (all []any) {
 	return all
 }
 
-// tryAround returns an error if the operator wrote outside its results: into an operand saved in before, or into memory around arrays. It
-// clears the results.
+// tryAround returns an error if the operator has written outside of its results: into an operand saved in before, or into memory
+// around arrays. It then clears the results.
 func (t *trial) tryAround(before map[int]nd.Array) error {
 	for k, x := range before {
 		if !t.isResult(k) && !t.elements(k).same(t.around[k], x) {
@@ -166,8 +166,8 @@ func (t *trial) restore(before map[int]nd.Array) {
 // isResult reports whether operand k of t is also a result.
 func (t *trial) isResult(k int) bool { return slices.Contains(t.x[:t.outs], t.x[k]) }
 
-// operands returns a function from an index to the elements of the operands there. The function reads arrays whenever it is called.
-// Slices are read only once, by operands itself.
+// operands returns a function from an index to the operands' elements at this index. The function reads arrays whenever it is
+// called, but slices are read once, by operands itself.
 func (t *trial) operands() func(index []int) values {
 	list := make([]func(index []int) reflect.Value, 0, len(t.x)-t.outs)
 	for k := t.outs; k < len(t.x); k++ {
@@ -199,7 +199,7 @@ func (t *trial) set(k int, index []int, v reflect.Value) {
 	t.elements(k).set(t.x[k], own(t.x[k], index), v)
 }
 
-// own returns the index in x, before broadcasting, for an index in the common shape.
+// own returns the index in x for an index in the common shape to which x broadcasts.
 func own(x nd.Array, index []int) []int {
 	shape := x.Shape()
 	index = slices.Clone(index[len(index)-len(shape):])
@@ -228,7 +228,7 @@ func (t *trial) operandShapes() (all [][]int) {
 	return all
 }
 
-// indices yields every index of a shape in row-major order. All are in one reused slice.
+// indices yields every index of a shape in row-major order, always in the same slice.
 func indices(shape []int) func(yield func(index []int) bool) {
 	return func(yield func(index []int) bool) {
 		for c := iter.NewCounter(shape); c.Next(); {
@@ -239,7 +239,7 @@ func indices(shape []int) func(yield func(index []int) bool) {
 	}
 }
 
-// expect adds expected results, computed from the operands.
+// expect adds rows, expected results computed from the operands.
 func (t *trial) expect(rows []values, agree func(got, want reflect.Value) bool, text string) {
 	t.want = append(t.want, want{rows: func() []values { return rows }, agree: agree, text: text})
 }

@@ -86,7 +86,7 @@ func TestTryNotices(t *testing.T) {
 	}
 }
 
-// TestTryMeetsRequirements draws valid operands, and some for which an operator has to panic.
+// TestTryMeetsRequirements checks that the drawn operands are mostly valid, and that the operator must panic for the others.
 func TestTryMeetsRequirements(t *testing.T) {
 	u := Ufunc{
 		Definition: func(x, y int8) int8 { return x / y },
@@ -122,7 +122,7 @@ func (s subject) mistake(seed uint64) error {
 	return err
 }
 
-// upTo returns the index of the first element of t not less than x. T must have one.
+// upTo returns the index of the first element of t that is not less than x. The slice t must have one.
 func upTo(x float64, t []float64) int {
 	i := 0
 	for t[i] < x {
@@ -131,7 +131,7 @@ func upTo(x float64, t []float64) int {
 	return i
 }
 
-// TestTryPanics compares an operator with a function that panics for some operands. Enough valid operands must be drawn.
+// TestTryPanics compares an operator with a function that panics for some operands. Enough of the drawn operands must be valid.
 func TestTryPanics(t *testing.T) {
 	call := func(x ...nd.Array) {
 		z, x0, table := x[0].(*nd.NDArray[int]), broadcast(x[1].(floats), x[0]), x[2].(floats).ToSlice()
@@ -161,7 +161,8 @@ func TestTryPanics(t *testing.T) {
 	}
 }
 
-// TestReductionsNotice checks that trials notice a reduction with an order-dependent definition, and one that differs from its definition.
+// TestReductionsNotice checks that trials notice two mistakes: a definition that depends on the order of elements, and a reduction
+// that differs from its definition.
 func TestReductionsNotice(t *testing.T) {
 	add := func(acc, x float64) float64 { return acc + x }
 	addComplex := func(acc, x complex128) complex128 { return acc + x }
@@ -193,7 +194,7 @@ func TestReductionsNotice(t *testing.T) {
 	}
 }
 
-// TestTrialsFollowFromSeeds draws the same operands twice. Slices grow until they have the necessary elements.
+// TestTrialsFollowFromSeeds checks that a seed determines the operands. Slices grow until they have the necessary elements.
 func TestTrialsFollowFromSeeds(t *testing.T) {
 	u := Ufunc{Definition: func(x float64, a, b []float64) float64 { return x + a[100] + b[50] }}
 	for seed := range uint64(30) {

@@ -25,27 +25,28 @@ type Ufunc struct {
 	// Arrays is the array function from which the operator was compiled, or nil. It returns the results.
 	Arrays func(x ...nd.Array) []nd.Array
 
-	// Scalars are the indices of the operands given to Arrays as scalars.
+	// Scalars are the numbers of the operands that Arrays takes as scalars.
 	Scalars []int
 
-	// Counts are the indices of the operands that bound the trip count of a loop. Tests draw values up to 64 for them.
+	// Counts are the numbers of the operands that bound the trip count of a loop. Tests draw values up to 64 for them.
 	Counts []int
 
-	// Powers are the indices of the operands in a trip count like n*n or 1<<n. Tests draw values up to 10 for them.
+	// Powers are the numbers of the operands in a trip count like n*n or 1<<n. Tests draw values up to 10 for them.
 	Powers []int
 
-	// Ends is a copy of Definition that calls [Round] in each iteration of its loops, or nil if all trip counts are simple. Tests leave out
-	// operands with too many iterations.
+	// Ends is a copy of Definition that calls [Round] in each iteration of its loops. It is nil if no loop can run long. Tests leave
+	// out operands with too many iterations.
 	Ends any
 
 	watch *watch
 }
 
-// TestUfuncs compares operators with their definitions, bit for bit except for the kind of NaN, in every tier of the machine.
+// TestUfuncs compares operators with their definitions, bit for bit except for the kind of NaN, on every tier (set of vector
+// instructions) of the machine.
 //
-// Arrays have random shapes and layouts, broadcast, and hold random and special values. Some results overwrite an operand. Memory around
-// results and all other operands must stay unchanged. If the definition panics for an element, or a requirement does not hold, the
-// operator must panic, too.
+// Arrays have random shapes and layouts, broadcast, and hold random and special values. Some results overwrite an operand. All other
+// operands, and the memory around results, must stay unchanged. If the definition panics for an element, or a requirement does not
+// hold, the operator must panic, too.
 func TestUfuncs(t *testing.T, list ...Ufunc) {
 	t.Helper()
 	test(t, list)
@@ -69,7 +70,7 @@ func (u Ufunc) subject(w *watch) subject {
 	}
 }
 
-// reduction returns a subject without draws for a reduction. The operator u computes the reduction's result for a single element.
+// reduction returns a subject for a reduction, without draws. The operator u computes the reduction's result for a single element.
 func (u Ufunc) reduction() subject {
 	shape := func(k int) []int {
 		if k < u.outs() {
@@ -104,7 +105,7 @@ func (u Ufunc) call(r *rand.Rand, _ uint64) (*trial, error) {
 
 // byArrays returns the results of the array function, followed by the operands, or nil without such a function.
 func (u Ufunc) byArrays(t *trial) []values {
-	if u.Arrays == nil || len(t.rows) == 0 { // without elements the operator checks no requirements
+	if u.Arrays == nil || len(t.rows) == 0 { // the operator checks no requirements without elements
 		return nil
 	}
 	rows := read(u.Arrays(t.x[t.outs:]...), t.to)
@@ -165,7 +166,7 @@ func (u Ufunc) trial(r *rand.Rand) *trial {
 		})
 		if at >= 0 && r.IntN(3) == 0 {
 			k := t.outs + free[at]
-			t.x[z], t.around[z] = t.x[k], t.around[k] // the result overwrites operand k
+			t.x[z], t.around[z] = t.x[k], t.around[k] // store over operand k
 			free = slices.Delete(free, at, at+1)
 		}
 	}
@@ -176,7 +177,7 @@ func (u Ufunc) trial(r *rand.Rand) *trial {
 // maxAxes is the maximum number of axes of a random shape.
 const maxAxes = 4
 
-// randomShape returns a shape of up to four axes. Half of the shapes have one axis, long enough to reach every part of a kernel.
+// randomShape returns a shape of up to four axes. Half of the shapes have one axis, long enough for every part of a kernel.
 func randomShape(r *rand.Rand) []int {
 	if r.IntN(2) == 0 {
 		return []int{r.IntN(140)}

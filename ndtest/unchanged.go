@@ -11,8 +11,9 @@ import (
 // sourcesHere returns the sources of the tested package.
 var sourcesHere = sync.OnceValues(func() (*sources.Package, error) { return sources.Read(".") })
 
-// Unchanged fails if a function of the tested package, or anything it uses there, has changed since go generate. The parameter digest is
-// the digest at that time. The name of a method begins with a dot. Comments and white space do not count. Without sources, Unchanged does nothing.
+// Unchanged fails if a function of the tested package, or anything it uses there, has changed since go generate. The parameter
+// digest is the function's digest at the time of go generate. The name of a method begins with a dot. Comments and white space do
+// not count. Without source files, Unchanged does nothing.
 func Unchanged(t *testing.T, function, digest string) {
 	t.Helper()
 	here, err := sourcesHere()

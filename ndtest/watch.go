@@ -13,16 +13,16 @@ import (
 	"ndgo/ufunc"
 )
 
-// patience is the maximum time of one call of a function, in wall time and in processor time. A longer call counts as endless. On a busy
-// machine a call may wait for a processor: a call with little processor time counts as endless only if it takes longer than
+// patience is the maximum time of one call of a function, in wall time and in processor time. A longer call counts as endless. On a
+// busy machine a call may have to wait for a processor. So a call that has used little processor time counts as endless only after
 // busy·patience.
 const (
 	patience = 20 * time.Second
 	busy     = 8
 )
 
-// A watch runs trials in goroutines, so an endless function fails only its own test. It records the current call. A nil watch records
-// nothing.
+// A watch runs trials in goroutines, so an endless function fails only its own test. It records the current call. A nil watch
+// records nothing.
 type watch struct {
 	patience time.Duration
 
@@ -35,7 +35,7 @@ type watch struct {
 	limits limits
 }
 
-// newWatch returns a watch with a patience that leaves time for the tests after t.
+// newWatch returns a watch whose patience leaves time for the tests after t.
 func newWatch(t *testing.T) *watch {
 	w := &watch{patience: patience}
 	if deadline, ok := t.Deadline(); ok {
@@ -54,7 +54,7 @@ func (w *watch) call(f reflect.Value, x values) values {
 	return f.Call(x)
 }
 
-// note records the beginning or the end of a call. In an abandoned trial it ends the goroutine.
+// note records the beginning or the end of a call. In an abandoned trial, it ends the goroutine.
 func (w *watch) note(of reflect.Type, x values) {
 	w.mutex.Lock()
 	defer w.mutex.Unlock()
@@ -64,8 +64,8 @@ func (w *watch) note(of reflect.Type, x values) {
 	}
 }
 
-// run returns the error of try. A panic becomes an error. If try is endless, run abandons it and returns an error with the operands of the
-// current call.
+// run calls try and returns its error. A panic becomes an error. If try takes too long, run abandons it and returns an error with
+// the operands of the current call.
 func (w *watch) run(try func() error) error {
 	done := make(chan error, 1)
 	go func() {
@@ -110,7 +110,7 @@ func (w *watch) endless() error {
 		w.of, w.patience, plain(w.operands))
 }
 
-// keepTier returns a function that restores the tier in use. A goroutine of an abandoned trial may have changed it.
+// keepTier returns a function that restores the tier in use, because a goroutine of an abandoned trial may have changed it.
 func keepTier() func() {
 	tier := use(ufunc.Tiers()[0])
 	use(tier)

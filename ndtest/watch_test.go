@@ -14,7 +14,8 @@ import (
 	"ndgo/ufunc"
 )
 
-// TestWatch abandons endless functions and names their operands. Later functions are still compared with their definitions.
+// TestWatch checks that endless functions are abandoned with an error that names their operands, and that later functions are still
+// compared.
 func TestWatch(t *testing.T) {
 	if runtime.GOARCH == "wasm" {
 		t.Skip("WebAssembly does not preempt loops; the test runs on other systems")
@@ -77,7 +78,7 @@ func TestWatch(t *testing.T) {
 	}
 }
 
-// TestPreempted abandons a loop without calls.
+// TestPreempted checks that a loop without calls is abandoned.
 func TestPreempted(t *testing.T) {
 	if runtime.GOARCH == "wasm" {
 		t.Skip("WebAssembly does not preempt loops; the test runs on other systems")
@@ -105,7 +106,7 @@ func newton(a float64, round func()) float64 {
 	}
 }
 
-// TestEnds skips exactly the operands for which a function is endless.
+// TestEnds checks that tests skip exactly the operands for which a function is endless.
 func TestEnds(t *testing.T) {
 	plainly := func(a float64) float64 { return newton(a, func() {}) }
 	counted := func(a float64) float64 { return newton(a, Round) }
@@ -154,7 +155,7 @@ func TestEnds(t *testing.T) {
 	require.Contains(t, mistakes(u.subject(&watch{patience: time.Minute}).mistake), "loops of the function take more than a million iterations")
 }
 
-// TestManyRounds keeps operands with many iterations if all operands need many.
+// TestManyRounds checks that tests keep operands with many iterations if all operands need many.
 func TestManyRounds(t *testing.T) {
 	f := func(x int8) int8 {
 		for i := 0; i < 30000; i++ {

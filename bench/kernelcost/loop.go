@@ -26,8 +26,8 @@ var (
 	stack    = regexp.MustCompile(`\(%(rsp|rbp)|\[sp`)
 )
 
-// functions returns the assembly functions in the output of llvm-objdump. In their names they have the suffix of ABI0, Go's older
-// calling convention.
+// functions returns the assembly functions in the output of llvm-objdump. Their names have the suffix of ABI0, the calling
+// convention of Go's assembly.
 func functions(text string) (all []function) {
 	inside := false
 	for l := range strings.Lines(text) {
@@ -48,8 +48,8 @@ func functions(text string) (all []function) {
 	return all
 }
 
-// loop returns the longest innermost loop of f, without its closing jump. It omits jumps out of the loop, because they are rarely
-// taken.
+// loop returns the instructions of the longest innermost loop of f, without the jump at its end. It omits jumps out of the loop,
+// because they are rarely taken.
 func (f *function) loop() (longest []string) {
 	places := map[uint64]int{}
 	for i, c := range f.code {
@@ -82,13 +82,13 @@ func (f *function) loop() (longest []string) {
 	return longest
 }
 
-// leaves reports whether an instruction jumps out of the instructions [first, last].
+// leaves reports whether an instruction jumps to an address outside of the instructions [first, last].
 func (f *function) leaves(address string, first, last int) bool {
 	target, err := strconv.ParseUint(address, 16, 64)
 	return err == nil && (target < f.code[first].address || target > f.code[last].address)
 }
 
-// elements returns the number of elements per iteration of the loop. The loop's counter decreases by this number.
+// elements returns the number of elements per iteration of the loop: the number subtracted from its counter.
 func elements(body []string) int {
 	for _, text := range body {
 		if m := counting.FindStringSubmatch(text); m != nil {

@@ -34,7 +34,7 @@ Disassembly of section .text:
   4a0078: retq
 `
 
-// The main loop of a kernel is its longest loop, even if the loop contains jumps to code outside.
+// TestLoop checks that the main loop of a kernel is its longest loop, even if the loop contains jumps to code outside.
 func TestLoop(t *testing.T) {
 	all := functions(listing)
 	assert.Len(t, all, 2)
@@ -52,7 +52,7 @@ func TestElementsOfALoopWithoutCounter(t *testing.T) {
 	assert.Equal(t, 1, elements([]string{"incq\t%rcx"}))
 }
 
-// Loops of arm64 end with other jumps, and their counter is in another register.
+// TestLoopOfARM64 checks loops of arm64. They end with other jumps, and have their counter in another register.
 func TestLoopOfARM64(t *testing.T) {
 	all := functions(`
 0000000000001000 <ndgo/internal/simd.twiceFloat64NEON.abi0>:

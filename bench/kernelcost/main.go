@@ -110,7 +110,7 @@ func report(t toolset, cpu, program string, kernels *regexp.Regexp) error {
 	return nil
 }
 
-// cost has the cycles per element of a loop, and its elements per iteration.
+// cost has the model's cycles per element of a loop, and the number of elements per iteration.
 type cost struct {
 	elements      int
 	cycles, ports float64

@@ -1,12 +1,12 @@
-// Service measures the latency of operations in a process like a server: many goroutines take turns on few processors, beside a large live
+// Service measures the latency of operations in a process like a server: many goroutines share few processors, beside a large live
 // heap. The command prints a line of JSON:
 //
 //	go run ndgo/bench/service -seconds 10
 //
-// Each goroutine waits for a random time, computes an operation, and measures its time from the call to the result. An operation is the
-// variance of one array about a given mean: two element-wise functions with results that die, and a sum. Most operations read an array of
-// 16 to 1000 elements, and some an array of 1 Mi elements. After each operation the goroutine replaces an array of the live heap. So the
-// garbage collector has work.
+// Each goroutine waits for a random time, computes an operation, and measures the time from the call to the result. An operation is
+// the variance of one array about a given mean: two element-wise functions, whose results are garbage afterwards, and a sum. Most
+// operations read an array of 16 to 1000 elements, and some an array of 1 Mi elements. After each operation the goroutine replaces
+// an array of the live heap, so the garbage collector has work.
 package main
 
 import (
@@ -29,7 +29,7 @@ type array = *nd.NDArray[float64]
 const (
 	leastSmall, mostSmall = 16, 1000
 	large                 = 1 << 20
-	stored                = 1000 // elements of an array of the live heap
+	stored                = 1000 // elements of each array in the live heap
 )
 
 func main() {
@@ -112,7 +112,7 @@ func serve(x *inputs, heap []array, random *rand.Rand, end time.Time, pause time
 	}
 }
 
-// variance returns the mean of the squared differences from a mean.
+// variance returns the mean of the squared differences of x from the given mean.
 func variance(x array, mean float64) float64 {
 	d := nd.Subtract(x, mean)
 	return nd.Sum(nd.Multiply(d, d)).Item() / float64(x.Size())
@@ -121,7 +121,7 @@ func variance(x array, mean float64) float64 {
 // A usage has counters of the process.
 type usage struct {
 	collections           int64
-	collecting, processor float64 // seconds of processors
+	collecting, processor float64 // seconds, summed over processors
 }
 
 // read returns the present counters.

@@ -10,12 +10,12 @@ import (
 	nd "ndgo/ndarray"
 )
 
-// TestVariance compares the operation with a known variance.
+// TestVariance checks the operation for an array with known variance.
 func TestVariance(t *testing.T) {
 	require.InDelta(t, 1.25, variance(nd.Of(1.0, 2, 3, 4), 2.5), 1e-15)
 }
 
-// TestServe makes goroutine 0 compute operations of both sizes.
+// TestServe checks that a goroutine computes operations of both sizes.
 func TestServe(t *testing.T) {
 	heap := []array{nd.Full(0.0, stored)}
 	made := serve(newInputs(), heap, rand.New(rand.NewPCG(1, 0)), time.Now().Add(300*time.Millisecond), time.Millisecond, 4)
@@ -24,7 +24,7 @@ func TestServe(t *testing.T) {
 	require.NotZero(t, heap[0].At(0), "the last operation replaces an array")
 }
 
-// TestQuantile computes quantiles of the times 1 to 1000.
+// TestQuantile checks quantiles of the times 1 to 1000.
 func TestQuantile(t *testing.T) {
 	var all []time.Duration
 	for i := range 1000 {

@@ -14,7 +14,7 @@ type report struct {
 	Small       latency `json:"small"`
 	Large       latency `json:"large"`
 	Collections int64   `json:"collections"`
-	Collecting  float64 `json:"collecting"` // seconds of processors
+	Collecting  float64 `json:"collecting"` // seconds, summed over processors
 	Processor   float64 `json:"processor"`  // seconds
 	Peak        int64   `json:"peak"`       // KiB
 }
@@ -33,7 +33,7 @@ func latencyOf(all []time.Duration) latency {
 	return latency{len(all), quantile(all, 0.5), quantile(all, 0.99), quantile(all, 0.999)}
 }
 
-// quantile returns the least time not exceeded by a share q of the sorted times. If there are no times, it returns 0.
+// quantile returns the least of the sorted times that at least a share q of them do not exceed. If there are no times, it returns 0.
 func quantile(all []time.Duration, q float64) int64 {
 	if len(all) == 0 {
 		return 0

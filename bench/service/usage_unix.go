@@ -15,16 +15,16 @@ func rusage() (u syscall.Rusage) {
 	return u
 }
 
-// processorTime returns the seconds of processors used by the process.
+// processorTime returns the processor time used by the process, in seconds.
 func processorTime() float64 {
 	u := rusage()
 	return float64(u.Utime.Nano()+u.Stime.Nano()) / 1e9
 }
 
-// peak returns the largest memory of the process, in KiB.
+// peak returns the maximum memory of the process so far, in KiB.
 func peak() int64 {
 	most := int64(rusage().Maxrss)
-	if runtime.GOOS == "darwin" { // macOS counts bytes
+	if runtime.GOOS == "darwin" { // macOS reports bytes, other systems KiB
 		most /= 1024
 	}
 	return most

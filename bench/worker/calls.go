@@ -8,9 +8,9 @@ import (
 	nd "ndgo/ndarray"
 )
 
-// repeats returns an operation too short to be timed alone. The function repeat computes it n times, with the result in z. Results of the
-// statements that NumPy's peer repeats die at once. So in cases with new results the results die at once, too, and the last one is copied to z.
-// Only in the cases with names in "kept" does the program keep the result until the next replaces it.
+// repeats returns an operation too short to be timed alone. The function repeat computes the operation n times, and leaves the last
+// result in z. In NumPy's peer, the repeated statement drops each result at once. Here a new result is dropped at once, too, and
+// only the last is copied to z. In cases with "kept" in their names, the program keeps each result until the next replaces it.
 func repeats[R nd.Element](z *array[R], repeat func(n int)) *peer.Operation {
 	return &peer.Operation{
 		Run:    func() { repeat(1) },

@@ -5,10 +5,10 @@ import (
 	nd "ndgo/ndarray"
 )
 
-// churn has the cases of short-lived results. Either the collector frees them, or the program releases them.
+// churn has the cases of short-lived results. Either the garbage collector frees them, or the program releases them.
 func churn[T nd.Number]() cases {
 	return cases{
-		"churn": func(n int) *peer.Operation { // a result dies when the next result takes its place
+		"churn": func(n int) *peer.Operation { // each result becomes garbage when the next replaces it
 			x, y := operand[T](0, n), operand[T](1, n)
 			return makes(func() array[T] { return nd.Add(x, y) })
 		},
@@ -25,5 +25,5 @@ func churn[T nd.Number]() cases {
 	}
 }
 
-// A releaser is an array with a method Release. The case churn_release is omitted for older libraries without this method.
+// A releaser is an array with a method Release. Older libraries lack this method; for these the case churn_release is omitted.
 type releaser interface{ Release() }

@@ -18,8 +18,8 @@ func contractions[T nd.Number]() cases {
 	}
 }
 
-// ofEinsum returns the operation Einsum on one or two operands of a shape. ofEinsum must not be inlined. Otherwise the calls in its
-// function literals would not be inlined, and their results would be on the heap.
+// ofEinsum returns the operation Einsum on one or two operands of a shape. If it were inlined, the compiler would not inline the
+// calls in its function literals, and their results would be on the heap.
 //
 //go:noinline
 func ofEinsum[T nd.Number](equation string, two bool, shape func(n int) []int) func(n int) *peer.Operation {
@@ -33,8 +33,8 @@ func ofEinsum[T nd.Number](equation string, two bool, shape func(n int) []int) f
 	}
 }
 
-// transforms has the cases of Fourier transforms of complex numbers. It is not inlined: in a function literal of an inlined function, a
-// result has no slot.
+// transforms has the cases of Fourier transforms of complex numbers. It is not inlined, because then the results of calls in its
+// function literals would be on the heap (see ofEinsum).
 //
 //go:noinline
 func transforms[T nd.ComplexNumber]() cases {
@@ -50,7 +50,7 @@ func transforms[T nd.ComplexNumber]() cases {
 	return cases{"fft": one, "fft_smooth": one, "fft_prime": one, "fft2": two}
 }
 
-// realTransforms has the case of transforms of real numbers. It is not inlined, like transforms.
+// realTransforms has the case of transforms of real numbers. It is not inlined, for the reason given at ofEinsum.
 //
 //go:noinline
 func realTransforms[T nd.Float]() cases {

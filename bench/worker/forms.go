@@ -16,8 +16,8 @@ func makes[R nd.Element](run func() array[R]) *peer.Operation {
 	return &peer.Operation{Run: func() { z = run() }, Result: func() []float64 { return elements(z) }}
 }
 
-// drops returns an operation that makes a new array and drops it at once, as Python does. The function keep computes the same
-// array and returns it.
+// drops returns an operation that makes a new array and drops it at once, as Python does. For comparisons, the function keep
+// computes the same array and returns it.
 func drops[R nd.Element](run func(), keep func() array[R]) *peer.Operation {
 	return &peer.Operation{Run: run, Result: func() []float64 { return elements(keep()) }}
 }
@@ -27,7 +27,7 @@ func unary[R, T nd.Element](f func(z array[R], x array[T]) array[R]) func(n int)
 	return shifted(0, f)
 }
 
-// shifted is unary, with a number added to the operand, so that its elements are in the domain of f.
+// shifted does the work of unary for a function f that is not defined for all operands: it adds the number by to the operand.
 func shifted[R, T nd.Element](by float64, f func(z array[R], x array[T]) array[R]) func(n int) *peer.Operation {
 	return func(n int) *peer.Operation {
 		x, z := operand[T](0, n), nd.Empty[R](n)

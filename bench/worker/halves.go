@@ -5,8 +5,8 @@ import (
 	nd "ndgo/ndarray"
 )
 
-// halves splits the worker into peers. The peer calls measures calls of the library. The peer kernels measures operators generated for the
-// benchmark. The peer released measures plain programs with releases.
+// halves maps the worker's arguments to the cases: calls measures calls of the library, kernels measures operators generated for the
+// benchmark, and released measures plain programs that release their arrays.
 var halves = map[string]peer.Prepare{
 	"calls": func(c peer.Case) *peer.Operation {
 		if c.Name == "black_scholes" && c.DType == "f64" {
@@ -39,7 +39,7 @@ var halves = map[string]peer.Prepare{
 // isGenerated has the names of the operators of package fused.
 var isGenerated = map[string]bool{"fused_poly": true, "sincos2": true, "black_scholes": true, "hypot3": true, "lerp": true}
 
-// blackScholes returns the prices of call options by calls of the library. It makes a new array for each step, as NumPy does.
+// blackScholes returns the prices of call options, computed by calls of the library. Each call makes a new array, as in NumPy.
 func blackScholes(n int) *peer.Operation {
 	share, strike, years := operand[float64](0, n), operand[float64](1, n), operand[float64](2, n)
 	return makes(func() array[float64] {

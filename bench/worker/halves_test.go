@@ -8,7 +8,8 @@ import (
 	"ndgo/bench/internal/peer"
 )
 
-// TestHalves compares the two peers on their common cases. It also checks the cases that only one peer has.
+// TestHalves compares the results of the worker's peers calls and kernels on the cases of both. It also checks that each has the
+// right further cases.
 func TestHalves(t *testing.T) {
 	for _, c := range []peer.Case{{Name: "black_scholes", DType: "f64", N: 67}, {Name: "diffuse", DType: "f64", N: 1, Dimensions: []int{20, 3}}} {
 		calls, kernels := halves["calls"](c), halves["kernels"](c)
@@ -28,7 +29,7 @@ func TestHalves(t *testing.T) {
 		plain.Run()
 		for form, programs := range map[string]map[string]program{"compiled": compiledPrograms, "released": releasedPrograms} {
 			other := programs[name].prepare(d)
-			for range 2 { // a second run finds released memory
+			for range 2 { // the second run reuses released memory
 				other.Run()
 				require.Equal(t, plain.Result(), other.Result(), "%s, %s", name, form)
 			}

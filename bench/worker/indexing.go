@@ -5,8 +5,8 @@ import (
 	nd "ndgo/ndarray"
 )
 
-// indexing has the cases of views and of elements of matrices. The matrices are 4×4 for n = 16. Cases that need a larger matrix are
-// missing for small n.
+// indexing has the cases of views and of elements of matrices, which are 4×4 for n = 16. Cases that need a larger matrix are omitted
+// for small n.
 func indexing() cases {
 	all := cases{
 		"call_view": view(func(x array[float64], n int) array[float64] {

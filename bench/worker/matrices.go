@@ -37,7 +37,7 @@ func matrices[T nd.Float]() cases {
 	}
 }
 
-// must returns z. It panics if err is not nil, but all matrices of the benchmark are well-conditioned.
+// must returns z. It panics if err is not nil; this cannot happen, because all matrices of the benchmark are well-conditioned.
 func must[T any](z T, err error) T {
 	if err != nil {
 		panic(err)
@@ -58,8 +58,7 @@ func ofMatrix[T nd.Float](symmetric bool, f func(a, b array[T]) array[T]) func(n
 	}
 }
 
-// ofUnshifted returns an operation that computes f of a matrix of n rows. The elements of the matrix have both signs, and the
-// eigenvalues lie around 0.
+// ofUnshifted returns an operation that computes f of a matrix of n rows. Elements have both signs, so the eigenvalues lie around 0.
 func ofUnshifted[T nd.Float, R nd.Element](f func(a array[T]) array[R]) func(n int) *peer.Operation {
 	return func(n int) *peer.Operation {
 		peer.Square(n)

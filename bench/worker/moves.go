@@ -152,7 +152,7 @@ func mixed() cases {
 	}
 }
 
-// permuted returns the assignment of an array with permuted axes to an array of the shape given by [cube].
+// permuted returns the assignment of an array with permuted axes to an array. The array has the shape given by [cube].
 func permuted[T nd.Element](axes ...int) func(n int) *peer.Operation {
 	return func(n int) *peer.Operation {
 		a, b, c := cube(n)
@@ -170,7 +170,7 @@ func turned[T nd.Element](shape []int, axes ...int) *peer.Operation {
 	return writes(x, func() { x.Assign(y.PermuteDims(axes...)) })
 }
 
-// cube returns the sizes of a cube of n elements. If n is a power of two, the sizes are as equal as possible.
+// cube returns three sizes whose product is n. If n is a power of two, the sizes are as equal as possible.
 func cube(n int) (a, b, c int) {
 	if n < 1 || n&(n-1) != 0 {
 		return n, 1, 1

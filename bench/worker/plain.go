@@ -71,10 +71,12 @@ func programsOf(f *plain.Programs) map[string]program {
 	}
 }
 
-// own returns operand k in memory of the library, as programs get arrays from files and from functions. No Go slice reaches this memory.
+// own returns a copy of operand k in memory of the library, where no Go slice refers to it. Programs get such arrays from files and
+// from functions.
 func own[T nd.Element](k int, shape ...int) array[T] { return operand[T](k, shape...).Copy() }
 
-// read returns the operation of a program with results z. It waits for deferred results: it reads the first element of each result.
+// read returns the operation of a program with results z. The operation includes a read of the first element of each result, because
+// results may be deferred.
 func read[T nd.Element](run func(), z ...*array[T]) *peer.Operation {
 	var others []func() []float64
 	for _, z := range z[1:] {

@@ -10,8 +10,8 @@ import (
 // cases has a function for each case. It makes the operation for a size n.
 type cases map[string]func(n int) *peer.Operation
 
-// tables has functions that return the cases of each element type. A table is made when it is needed, and then dropped, because the
-// collector scans all live memory in each collection. A run measures only a few cases.
+// tables has, for each element type, a function that returns the cases. A table is made when it is needed, and then dropped, because
+// the garbage collector scans all live memory in each collection, and a run measures only a few cases.
 var tables = map[string]func() cases{
 	"f64": func() cases {
 		return join(floats[float64](), conversions[float64](), mixed(), churn[float64](), calls(), calls4x4(), indexing(), matrices[float64](), loadText(),

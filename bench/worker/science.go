@@ -27,8 +27,8 @@ func science[T nd.Float]() cases {
 	}
 }
 
-// drawn returns an operation that draws numbers into an existing array. Timed runs share one generator. For a comparison of
-// results, the numbers come from a new generator.
+// drawn returns an operation that draws numbers into an existing array. All timed runs use one generator. For comparisons, each
+// result comes from a new generator.
 func drawn[T nd.Float](draw func(r *random.Rand, z array[T])) func(n int) *peer.Operation {
 	return func(n int) *peer.Operation {
 		r, z := random.New(42), nd.Empty[T](n)

@@ -37,7 +37,7 @@ func sorts[T nd.RealNumber]() cases {
 	}
 }
 
-// bins has the cases of counts of integers.
+// bins has the cases that count integers, like Bincount.
 func bins[T nd.Integer]() cases {
 	return cases{"bincount": fresh(func(x array[T]) array[int] { return nd.BinCount(x) })}
 }

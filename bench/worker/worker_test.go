@@ -91,7 +91,7 @@ func TestEveryCase(t *testing.T) {
 
 func isIndexing(name string) bool { return indexing()[name] != nil }
 
-// lacksRelease reports whether a case needs a method that arrays lack.
+// lacksRelease reports whether a case needs the method Release, and arrays lack it.
 func lacksRelease(name string) bool {
 	_, ok := any(nd.Empty[float64](0)).(releaser)
 	return name == "churn_release" && !ok
@@ -191,7 +191,7 @@ func TestOrderOfQuestions(t *testing.T) {
 	require.Positive(t, got[6].KiB)
 }
 
-// TestResults requests the second and later results, and other numbers of samples.
+// TestResults requests results after the first, and other numbers of samples.
 func TestResults(t *testing.T) {
 	check := func(output, samples int) string {
 		return fmt.Sprintf(`{"op": "check", "output": %d, "samples": %d}`, output, samples)
@@ -210,9 +210,8 @@ func TestResults(t *testing.T) {
 	require.Len(t, got[9].Values, 1)
 }
 
-// TestAllocations counts the allocations of a result of 1 Ki float64, and of a call without a new result. Several results are in
-// one slab, and only the allocation of the slab is counted. So the count over a few calls may be slightly less than the memory of
-// the results.
+// TestAllocations checks the counted allocations of a result of 1 Ki float64, and of a call without a new result. Several results
+// may share one allocated block, so the count over a few calls may be slightly less than the memory of the results.
 func TestAllocations(t *testing.T) {
 	got := talk(t, prep("churn", "f64", 1<<10), `{"op": "allocs"}`, prep("call_into", "f64", 16), `{"op": "allocs"}`)
 	require.GreaterOrEqual(t, *got[1].Blocks, 1.0)

@@ -10,7 +10,7 @@ import (
 	"strings"
 )
 
-// isHelper reports whether rewrite made the file, to hold copies of removed functions.
+// isHelper reports whether rewrite made the file for copies of removed functions.
 func (f *file) isHelper() bool { return strings.HasPrefix(filepath.Base(f.name), "ndgo_removed") }
 
 // helperName returns the name of the copy of a removed function. No other function of the program has this name.
@@ -55,8 +55,8 @@ func (p *program) spec(path string) string {
 	return strconv.Quote(path)
 }
 
-// free returns a name, with a number if the name is taken. A name is taken if a file uses it for something else; isSame
-// reports whether a file uses it for the same thing.
+// free returns name, with a number appended if a file of the program uses name for something else. The function isSame reports
+// whether a file uses the name for the same thing.
 func (p *program) free(name string, isSame func(f *file, name string) bool) string {
 	for n, free := 2, name; ; n++ {
 		same := slices.ContainsFunc(p.files, func(f *file) bool { return isSame(f, free) })
@@ -67,7 +67,7 @@ func (p *program) free(name string, isSame func(f *file, name string) bool) stri
 	}
 }
 
-// uses reports whether a file uses a name; with onlyDeclared, whether the file declares it.
+// uses reports whether a file uses a name. With onlyDeclared, it reports whether the file declares it.
 func (f *file) uses(name string, onlyDeclared bool) (found bool) {
 	for _, spec := range f.tree.Imports {
 		if path, err := strconv.Unquote(spec.Path.Value); err == nil && importName(f.tree, path) == name {
@@ -91,7 +91,7 @@ func (f *file) uses(name string, onlyDeclared bool) (found bool) {
 	return found
 }
 
-// isHidden reports whether a variable in the function around a use has the given name, and so may hide the package of this name.
+// isHidden reports whether the function around a use has a variable with the given name, which may hide a package of this name.
 func (u *use) isHidden(name string) (found bool) {
 	if len(u.path) < 2 {
 		return false
@@ -104,7 +104,8 @@ func (u *use) isHidden(name string) (found bool) {
 	return found
 }
 
-// helpers adds the files with the functions needed by the program. Each package gets a file, and its tests get another.
+// helpers adds files with copies of the removed functions needed by the program: one for each package, and one for the package's
+// tests.
 func (p *program) helpers() error {
 	needs, inProgram := map[string][]string{}, map[string]bool{}
 	for _, f := range p.files {

@@ -6,13 +6,13 @@ import (
 	"regexp"
 )
 
-// threeNames is the message about a use of Histogram2D if the meaning of its type argument has changed, or may have changed.
+// threeNames is the message about uses of Histogram2D whose meaning has changed, or may have changed.
 const threeNames = "its first type argument is that of the sums now, and those of x and y follow; name all three"
 
-// histogram2D returns the edits of a use of Histogram2D. Earlier its first type argument was the type of x; now it is the type of the sums.
-// Some calls already have the new form, and stay: calls with three type arguments, calls with weights, calls with the type argument int
-// (the type of counts in both forms), and calls with a type argument other than the type of x. A use without a call, as a value, needs
-// three type arguments.
+// histogram2D returns the edits of Histogram2D. Its first type argument was the type of x, but is the type of the sums now. Some
+// calls have the new form already, and stay: calls with three type arguments, with weights, with the type argument int (the type of
+// counts in both forms), or with a type argument other than the type of x. A use of the function as a value gets three type
+// arguments.
 func (u *use) histogram2D(call *ast.CallExpr) (edits []edit, remark string, changes bool) {
 	var arguments []ast.Expr
 	var end ast.Node
@@ -45,11 +45,11 @@ func (u *use) histogram2D(call *ast.CallExpr) (edits []edit, remark string, chan
 		}
 	}
 	if n == 1 {
-		return nil, threeNames, false // the call compiles with both signatures
+		return nil, threeNames, false // both the old and the new function accept this call
 	}
 	list := "[int, " + u.source(arguments[0]) + ", " + u.source(arguments[1]) + "]"
 	return []edit{{u.at(u.selector.End()), u.at(end.End()), list}}, "", true
 }
 
-// ofSums matches options that only the new form has.
+// ofSums matches options only the new form has.
 var ofSums = regexp.MustCompile(`\b(Weights|Density)\b`)

@@ -45,7 +45,7 @@ type file struct {
 	name         string
 	before, text []byte
 	tree         *ast.File
-	nd           string   // its name for package ndarray; "." for a dot import, "" for none
+	nd           string   // its name for package ndarray: "." for a dot import, "" without an import
 	needs        []string // removed functions to copy
 	imports      []string // the paths of packages to import
 }
@@ -97,10 +97,10 @@ func importName(tree *ast.File, path string) string {
 	return ""
 }
 
-// asksForTypes matches names whose rules depend on the types of operands.
+// asksForTypes matches names for which the rule depends on the types of operands.
 var asksForTypes = regexp.MustCompile(`\b(HistogramWeighted|Histogram2DWeighted|Histogram2D\s*\[|(Take|Put|List|Axes)\b)`)
 
-// check finds the types of expressions, as far as the compiled imports tell. It ignores errors: removed names cause some.
+// check finds the types of expressions as far as possible. It ignores errors, because removed names cause some.
 func (p *program) check() {
 	p.info = &types.Info{Types: map[ast.Expr]types.TypeAndValue{}, Uses: map[*ast.Ident]types.Object{}}
 	if !slices.ContainsFunc(p.files, func(f *file) bool { return f.nd != "" && asksForTypes.Match(f.text) }) {
@@ -110,7 +110,7 @@ func (p *program) check() {
 		p.exports = map[string]string{}
 		list := exec.Command("go", "list", "-e", "-test", "-export", "-deps", "-json=ImportPath,Export", ".")
 		list.Dir = p.folder
-		out, _ := list.Output() // a package with errors has no file
+		out, _ := list.Output() // the output has no file for a package with errors
 		for d := json.NewDecoder(bytes.NewReader(out)); ; {
 			var one struct{ ImportPath, Export string }
 			if d.Decode(&one) != nil {
@@ -149,8 +149,8 @@ func (p *program) packages() (names []string) {
 	return names
 }
 
-// array returns the type of the array x, or of the array at pointer x. It returns nil if the type is unknown or no array of
-// package ndarray.
+// array returns the type of x, an array or a pointer to one. It returns nil if the type is unknown, or if x is no array of package
+// ndarray.
 func (p *program) array(x ast.Expr) *types.Named {
 	t := p.info.TypeOf(x)
 	if t == nil {
@@ -204,7 +204,7 @@ type edit struct {
 	text     string
 }
 
-// apply makes edits without overlap. It formats the text if it was formatted before.
+// apply makes edits, which must not overlap. It formats the text if it was formatted before.
 func (f *file) apply(edits []edit) error {
 	slices.SortFunc(edits, func(a, b edit) int { return b.from - a.from })
 	tidy, err := format.Source(f.text)

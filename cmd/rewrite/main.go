@@ -2,18 +2,17 @@
 //
 //	go run ndgo/cmd/rewrite [-n] [directory | directory/...]...
 //
-// Without an argument it rewrites ./... With -n it writes nothing and prints the changes as a diff. It lists each use without a
-// rule, with its position and a remedy. The exit status is 0 if no use is left, 1 if a use is left for a change by hand, and 2
-// after an error, for instance for a path without Go files. Positions refer to the rewritten files; with -n, to the original
-// files.
+// Without an argument it rewrites ./... With -n it writes nothing and prints the changes as a diff. It lists each use it cannot
+// replace, with its position and a remedy. The exit status is 0 if no such use is left, 1 if one is left for a change by hand, and 2
+// after an error, for instance for a path without Go files. Positions refer to the rewritten files; with -n, to the original files.
 //
-// Rewrite finds methods in files with an import of package ndarray. If a package has errors, rewrite does not know its types:
-// there it lists Take and Put, and misses Index.List and Index.Axes. Mend such packages and run it again. In a file with a dot
-// import it lists names, and rewrites none.
+// Rewrite finds methods in files with an import of package ndarray. If a package has errors, rewrite does not know its types: there
+// it lists Take and Put, and misses Index.List and Index.Axes. Mend such packages and run it again. In a file with a dot import it
+// lists names, and rewrites none.
 //
-// Some functions cannot be replaced by an expression. Rewrite writes a copy of the function into a file ndgo_removed.go of the
-// package, and calls it. Generated files are left alone, and listed if they name removed functions: go generate writes them
-// again.
+// Some functions cannot be replaced by an expression. Rewrite writes a copy of such a function into a file ndgo_removed.go of the
+// package, and calls the copy. It does not change generated files, but lists them if they name removed functions: go generate writes
+// them again.
 package main
 
 import (
@@ -92,7 +91,7 @@ func run(w io.Writer, patterns []string, dryRun bool) (left int, err error) {
 
 // goFiles returns the Go files of a folder, none if the folder is missing.
 func goFiles(folder string) (names []string) {
-	entries, _ := os.ReadDir(folder) // sorted, and names may have any character
+	entries, _ := os.ReadDir(folder) // the names are sorted, and may have any characters
 	for _, e := range entries {
 		if strings.HasSuffix(e.Name(), ".go") && !e.IsDir() {
 			names = append(names, filepath.Join(folder, e.Name()))
@@ -101,7 +100,7 @@ func goFiles(folder string) (names []string) {
 	return names
 }
 
-// foldersOf returns the folders with Go files for patterns. A pattern without any is an error.
+// foldersOf returns the folders with Go files that match patterns. A pattern without such a folder is an error.
 func foldersOf(patterns []string) (folders []string, err error) {
 	for _, pattern := range patterns {
 		root, all := strings.CutSuffix(pattern, "...")
@@ -150,7 +149,7 @@ func diff(name string, before, after []byte) string {
 		end++
 	}
 	a, b := x[start:len(x)-end], y[start:len(y)-end]
-	common := make([][]int, len(a)+1) // lines in common of a[i:] and b[j:]
+	common := make([][]int, len(a)+1) // number of lines a[i:] and b[j:] have in common
 	for i := range common {
 		common[i] = make([]int, len(b)+1)
 	}

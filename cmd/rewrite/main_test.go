@@ -16,8 +16,8 @@ import (
 	"ndgo/internal/testrun"
 )
 
-// folderInModule returns a new folder within this module, so programs in it can import the module's packages. The underscore
-// hides it from ./... and from tests of all folders.
+// folderInModule returns a new folder within this module, so programs in it can import the module's packages. The underscore in
+// its name hides it from ./... and from tests of all folders.
 func folderInModule(t *testing.T) string {
 	t.Helper()
 	if testing.Short() {
@@ -66,7 +66,7 @@ func TestRewrite(t *testing.T) {
 		assert.Contains(t, string(text), line)
 	}
 	args := []string{"test", "./" + filepath.ToSlash(folder)}
-	if testrun.Long() { // all checks of go vet read the imports again
+	if testrun.Long() { // go vet with all its checks reads the imports again
 		args = append(args, "-vet=all")
 	}
 	out, err := exec.Command("go", args...).CombinedOutput()
@@ -130,7 +130,7 @@ func TestImports(t *testing.T) {
 	}
 }
 
-// TestSeveralResults rewrites calls of the form f(g()), with several results of g.
+// TestSeveralResults rewrites calls of the form f(g()), where g has several results.
 func TestSeveralResults(t *testing.T) {
 	for name := range operands {
 		if operands[name] == 1 {
@@ -151,7 +151,7 @@ func TestSeveralResults(t *testing.T) {
 	}
 }
 
-// TestByHand lists uses of functions without a rule.
+// TestByHand checks the list of uses that no rule can replace.
 func TestByHand(t *testing.T) {
 	for use, remark := range map[string]string{
 		"nd.InArray":                                         "nd.InArray: it was removed from the public packages; write a function of *NDArray[T] and use ViewAs",
@@ -181,7 +181,7 @@ func TestByHand(t *testing.T) {
 	}
 }
 
-// TestDotImport lists removed names of a package with a dot import.
+// TestDotImport checks the list of removed names in a package with a dot import.
 func TestDotImport(t *testing.T) {
 	const text = "package p\n\nimport . \"ndgo/ndarray\"\n\nfunc Inner() {}\n\nvar f = HStack(Concat(x), Inner())\n"
 	after, out, left := rewriteFile(t, t.TempDir(), text)
@@ -190,7 +190,7 @@ func TestDotImport(t *testing.T) {
 	assert.True(t, strings.HasSuffix(out, "p.go:7:9: HStack: "+noRule+"\n"), out)
 }
 
-// TestUnknownMethods lists methods of operands whose types are unknown because there is no module.
+// TestUnknownMethods checks the list of methods whose operand has an unknown type, because there is no module.
 func TestUnknownMethods(t *testing.T) {
 	const text = "package p\n\nimport (\n\t\"rand\"\n\n\tnd \"ndgo/ndarray\"\n)\n\ntype own struct{}\n\nfunc (own) Take() {}\n\n" +
 		"func f(x *nd.NDArray[int], y own) {\n\tx.Take(list)\n\ty.Take()\n\trand.Put(1)\n}\n"
@@ -200,7 +200,7 @@ func TestUnknownMethods(t *testing.T) {
 	assert.True(t, strings.HasSuffix(out, "p.go:14:4: method Take: "+unknown+"\n"), out)
 }
 
-// TestMethodsByHand lists removed methods of operands of known types, if no rule replaces the use.
+// TestMethodsByHand checks the list of removed methods that no rule can replace, for operands of known types.
 func TestMethodsByHand(t *testing.T) {
 	folder := folderInModule(t)
 	_, out, left := rewriteFile(t, folder, `package p
@@ -246,7 +246,7 @@ func TestDiff(t *testing.T) {
 	assert.Equal(t, "--- f\n+++ f\n@@ line 1 @@\n-a\n@@ line 3 @@\n+x\n", diff("f", []byte("a\nb\nc\n"), []byte("b\nx\nc\n")))
 }
 
-// TestFreeNames rewrites programs that already use the names of a rewrite.
+// TestFreeNames rewrites programs that already use the names that rewrite would add.
 func TestFreeNames(t *testing.T) {
 	for name, c := range map[string]struct{ before, after string }{
 		"a function":  {"func ndHStack() {}\n\nvar x = nd.HStack(nd.Of(1))\n", "func ndHStack() {}\n\nvar x = ndHStack2(nd.Of(1))\n"},
@@ -277,7 +277,7 @@ func TestFreeNames(t *testing.T) {
 	assert.NotContains(t, string(text), "nd.")
 }
 
-// TestTypeArguments rewrites calls of Histogram2D, with the types of its arrays if they are known.
+// TestTypeArguments rewrites calls of Histogram2D, using the types of its arrays if they are known.
 func TestTypeArguments(t *testing.T) {
 	folder := folderInModule(t)
 	const before = `package p
@@ -309,7 +309,7 @@ func TestGenerated(t *testing.T) {
 	}
 }
 
-// TestPositions compares the positions of a dry run with the unchanged file.
+// TestPositions checks that the positions printed with -n refer to the unchanged file.
 func TestPositions(t *testing.T) {
 	const text = `package p
 
@@ -343,7 +343,7 @@ type taker interface { Take([]int, ...nd.Option) *nd.NDArray[int] }
 	assert.Contains(t, w.String(), "p.go:6:16: VStack: ")
 }
 
-// TestNoFiles refuses folders without Go files.
+// TestNoFiles checks that folders without Go files are refused.
 func TestNoFiles(t *testing.T) {
 	empty := t.TempDir()
 	file := filepath.Join(empty, "text.txt")
@@ -354,7 +354,8 @@ func TestNoFiles(t *testing.T) {
 	}
 }
 
-// TestHidden lists methods where a local variable hides the name for the rewrite, and rewrites the others.
+// TestHidden checks methods beside a local variable that hides a name needed for the replacement: these are listed, and the others
+// rewritten.
 func TestHidden(t *testing.T) {
 	folder := folderInModule(t)
 	for before, after := range map[string]string{

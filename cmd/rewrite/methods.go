@@ -6,10 +6,10 @@ import (
 	"go/types"
 )
 
-// unknown is the message about methods of an operand of unknown type, perhaps an array.
+// unknown is the message about methods whose operand has an unknown type, and may be an array.
 const unknown = "the type of its operand is unknown, and the method of arrays was removed; see CHANGELOG.md"
 
-// hidden is the message about a method if a local variable has the name under which the file imports package ndarray.
+// hidden is the message about methods where a variable hides the name of package ndarray.
 const hidden = "the method of arrays was removed, and a variable hides the name of their package here; see CHANGELOG.md"
 
 // method returns the edits for a removed method. If there are none, remark says how to change the use by hand. The result
@@ -46,7 +46,7 @@ func (u *use) method() (edits []edit, remark string, changes bool) {
 	return []edit{u.replace(call, fmt.Sprintf("%s(%s, %s%s)", u.of(name), u.source(x), u.indices(call.Args[0]), after(u.with(call, 1))))}, "", true
 }
 
-// isKnown reports whether t is known. Of a pointer, it reports whether the type it points to is known.
+// isKnown reports whether t is known. For a pointer it reports whether the target's type is known.
 func isKnown(t types.Type) bool {
 	if t == nil {
 		return false
@@ -57,7 +57,7 @@ func isKnown(t types.Type) bool {
 	return t != types.Typ[types.Invalid]
 }
 
-// indices returns an expression for an array of the elements of a slice.
+// indices returns an expression for an array with the elements of the slice list.
 func (u *use) indices(list ast.Expr) string {
 	switch x := list.(type) {
 	case *ast.Ident:
@@ -72,8 +72,8 @@ func (u *use) indices(list ast.Expr) string {
 	return u.of("Of") + "(" + u.source(list) + "...)"
 }
 
-// needing lists methods in an interface that arrays no longer have: Take and Put with a slice and a type of package ndarray as
-// parameters.
+// needing lists the methods of the interface i that arrays no longer have: Take and Put with a slice and a type of package ndarray
+// as parameters.
 func (p *program) needing(f *file, i *ast.InterfaceType) {
 	for _, m := range i.Methods.List {
 		t, ok := m.Type.(*ast.FuncType)
@@ -90,7 +90,7 @@ func (p *program) needing(f *file, i *ast.InterfaceType) {
 	}
 }
 
-// needed is the message about methods of interfaces.
+// needed is the message about a method in an interface that arrays no longer have.
 const needed = "arrays have it no more, and satisfy no interface that has it; see CHANGELOG.md"
 
 // mentions reports whether a type contains a type of package ndarray.
@@ -108,7 +108,7 @@ func (p *program) mentions(f *file, t ast.Expr) (found bool) {
 	return found
 }
 
-// stale lists one use in each generated file with removed names.
+// stale lists each generated file with removed names, at its first such name.
 func (p *program) stale() {
 	for _, f := range p.files {
 		nd, done := importName(f.tree, ndarrayPath), false

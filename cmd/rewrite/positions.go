@@ -8,20 +8,21 @@ import (
 	"strings"
 )
 
-// remark lists a use to change by hand, with a message. An empty text lists nothing.
+// remark lists a use to change by hand, with a message. An empty message lists nothing.
 func (p *program) remark(at token.Pos, name, text string) {
 	if text != "" {
 		p.remarks = append(p.remarks, fmt.Sprintf("%s: %s: %s", p.position(at), name, text))
 	}
 }
 
-// Marks are comments with positions: in front of the second name of a selector, and behind another name.
+// Marks are comments with positions in the original file. A mark stands before the second name of a selector, and after any other
+// name.
 var (
 	markBefore = regexp.MustCompile(`/\*at (\d+:\d+)\*/\s*$`)
 	markAfter  = regexp.MustCompile(`^[\pL\pN_]+\s*\.?\s*/\*at (\d+:\d+)\*/`)
 )
 
-// position returns the position of a name in its file, or of its mark.
+// position returns the position of a name in its file or, if the name has a mark, the position in the mark.
 func (p *program) position(at token.Pos) string {
 	own := p.set.PositionFor(at, false)
 	for _, f := range p.files {
@@ -39,8 +40,8 @@ func (p *program) position(at token.Pos) string {
 	return own.String()
 }
 
-// positionsBefore replaces the positions of remarks by positions in the original files. It rewrites files with marks next to the
-// names.
+// positionsBefore replaces the positions in remarks by positions in the original files. For this purpose it writes marks next to the
+// names, and rewrites the files again.
 func (p *program) positionsBefore() error {
 	if len(p.remarks) == 0 || len(p.changed()) == 0 {
 		return nil
@@ -48,7 +49,7 @@ func (p *program) positionsBefore() error {
 	marked := newProgram(p.folder)
 	marked.exports = p.exports
 	for _, f := range p.files {
-		if f.before != nil { // an added file had no positions before
+		if f.before != nil { // a file added by rewrite has no original
 			marked.files = append(marked.files, &file{name: f.name, text: f.before})
 		}
 	}

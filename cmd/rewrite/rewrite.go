@@ -8,8 +8,8 @@ import (
 	"strconv"
 )
 
-// rewrite changes the files until no edit is left. An edit within an expression waits for the next round if another edit changes
-// the expression.
+// rewrite changes the files until no edit is left. If an edit changes an expression, edits within this expression wait for the next
+// round.
 func (p *program) rewrite() error {
 	for {
 		p.remarks = nil
@@ -111,7 +111,7 @@ func (p *program) importing(f *file) (edits []edit) {
 	return edits
 }
 
-// tidy takes away unused imports of package ndarray.
+// tidy removes unused imports of package ndarray.
 func (p *program) tidy() error {
 	for _, f := range p.files {
 		used := false
@@ -133,8 +133,8 @@ func (p *program) tidy() error {
 	return nil
 }
 
-// unimporting returns the edits that remove a file's imports of package ndarray. An import alone in its declaration is removed
-// with the declaration.
+// unimporting returns the edits that remove a file's imports of package ndarray. If such an import is alone in its declaration, the
+// whole declaration is removed.
 func (p *program) unimporting(f *file) (edits []edit) {
 	for _, d := range f.tree.Decls {
 		g, ok := d.(*ast.GenDecl)

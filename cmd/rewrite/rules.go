@@ -15,7 +15,7 @@ var skipping = map[string]string{
 	"NanCumulativeSum": "CumulativeSum", "NanCumulativeProd": "CumulativeProd",
 }
 
-// converting has removed functions that converted their operand, and their replacements for a result of AsType.
+// converting has removed functions that converted their operand. Each is replaced by a function of the result of AsType.
 var converting = map[string]string{"MedianAs": "Median", "QuantileAs": "Quantile", "PercentileAs": "Percentile"}
 
 // renamed has removed functions, and new names with the same parameters and result.
@@ -42,16 +42,16 @@ func hasLeft(name string) bool {
 	return moved[name] != "" || renamed[name] != "" || skipping[name] != "" || writtenOut[name] != "" || byHand[name] != ""
 }
 
-// operands has the least number of arguments for a rule.
+// operands has the least number of arguments for which a rule applies.
 var operands = map[string]int{
 	"QuantileAs": 2, "PercentileAs": 2, "MedianAs": 1, "SplitAt": 2, "TensorDotAxes": 4, "HistogramWeighted": 3, "Histogram2DWeighted": 5,
 	"HistogramEdges": 2, "TrilIndices": 1, "TriuIndices": 1,
 }
 
-// noRule is the message about uses for which there is no rule.
+// noRule is the message about uses without a rule.
 const noRule = "it was removed, and no rule replaces this use; see CHANGELOG.md"
 
-// byHand has the replacements of names without a rule, for the message.
+// byHand has replacements for names without a rule, for the message.
 var byHand = map[string]string{
 	"InArray": "it was removed from the public packages; write a function of *NDArray[T] and use ViewAs",
 	"View":    "it was removed from the public packages; call the method Slice",
@@ -67,7 +67,7 @@ type use struct {
 	path     []ast.Node // the nodes around the selector, from the file on
 }
 
-// parent returns the node that lies the given number of steps outside the selector.
+// parent returns the node the given number of levels above the selector.
 func (u *use) parent(steps int) ast.Node {
 	if i := len(u.path) - 1 - steps; i >= 0 {
 		return u.path[i]
@@ -75,7 +75,7 @@ func (u *use) parent(steps int) ast.Node {
 	return nil
 }
 
-// call returns the call of the selector, and its type arguments.
+// call returns the call of the selected function, with its type arguments, or nil.
 func (u *use) call() (call *ast.CallExpr, arguments []ast.Expr) {
 	fun, around := ast.Expr(u.selector), u.parent(0)
 	switch x := around.(type) {
@@ -111,7 +111,7 @@ func (u *use) of(name string) string {
 	return u.nd + "." + name
 }
 
-// with returns the list of call's arguments that begins with argument number from, followed by options.
+// with returns the list of arguments of call from number from on, followed by options.
 func (u *use) with(call *ast.CallExpr, from int, options ...string) string {
 	var all []string
 	for _, x := range call.Args[from:] {
@@ -135,7 +135,7 @@ func (u *use) edits() (edits []edit, remark string, changes bool) {
 	name := u.selector.Sel.Name
 	call, arguments := u.call()
 	if call != nil && len(call.Args) < operands[name] {
-		call = nil // the arguments are the results of one call: f(g())
+		call = nil // the arguments are the results of another call: f(g())
 	}
 	switch {
 	case moved[name] != "":
@@ -160,7 +160,7 @@ func (u *use) edits() (edits []edit, remark string, changes bool) {
 		}
 	}
 	switch {
-	case name == "TrilIndices" || name == "TriuIndices": // an option of these functions may be Columns, and the new functions take the columns in another form
+	case name == "TrilIndices" || name == "TriuIndices": // an option may be Columns, which the new functions take in another form
 		return nil, noRule, false
 	case writtenOut[name] != "":
 		u.needs = append(u.needs, name)
@@ -169,7 +169,7 @@ func (u *use) edits() (edits []edit, remark string, changes bool) {
 	return nil, byHand[name], false
 }
 
-// calls returns the expression that replaces a call, or nil if none does.
+// calls returns the edits that replace a call, or nil if there are none.
 func (u *use) calls(name string, call *ast.CallExpr, arguments []ast.Expr) []edit {
 	whole := func(format string, args ...any) []edit { return []edit{u.replace(call, fmt.Sprintf(format, args...))} }
 	switch {
@@ -200,7 +200,7 @@ func (u *use) calls(name string, call *ast.CallExpr, arguments []ast.Expr) []edi
 	return nil
 }
 
-// skip returns the edits of a call of a function that ignored NaN.
+// skip returns the edits of a call of a removed function that ignored NaN.
 func (u *use) skip(name string, call *ast.CallExpr) []edit {
 	edits := []edit{u.replace(u.selector.Sel, skipping[name])}
 	last := call.Args[len(call.Args)-1]
@@ -240,7 +240,7 @@ func (u *use) triangle(of string, call *ast.CallExpr) []edit {
 	return []edit{u.replace(call, fmt.Sprintf("%s(%s(%s%s))", u.of("Nonzero"), u.of(of), ones, after(strings.Join(options, ", "))))}
 }
 
-// isPlain reports whether x is a constant or a name: writing it twice then has no effect.
+// isPlain reports whether x is a constant or a name, which may be evaluated twice.
 func isPlain(x ast.Expr) bool {
 	switch x := x.(type) {
 	case *ast.BasicLit, *ast.Ident:

@@ -1,6 +1,6 @@
 package main
 
-// writtenOut has the sources of removed functions that no single expression replaces, by name.
+// writtenOut has the sources of removed functions that no single expression can replace, by name.
 var writtenOut = map[string]string{
 	"HStack": `
 // NAME joins arrays along their second axis, and 1-d arrays along their only axis.

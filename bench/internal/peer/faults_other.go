@@ -2,5 +2,5 @@
 
 package peer
 
-// pageFaults returns 0: the system does not count page faults.
+// pageFaults returns 0, because this system does not count page faults.
 func pageFaults() int64 { return 0 }

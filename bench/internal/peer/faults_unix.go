@@ -4,7 +4,7 @@ package peer
 
 import "syscall"
 
-// pageFaults returns the number of page faults of the process, or -1 if the system does not answer.
+// pageFaults returns the number of page faults of the process, or -1 if the system call fails.
 func pageFaults() int64 {
 	var u syscall.Rusage
 	if syscall.Getrusage(syscall.RUSAGE_SELF, &u) != nil {

@@ -10,8 +10,8 @@ type cost struct {
 	Nanoseconds float64 `json:"ns"`
 	Collections int64   `json:"collections"`
 	Faults      int64   `json:"faults"`   // page faults, minor and major
-	Released    int64   `json:"released"` // change of the bytes of Go's heap without memory: given back, or not yet used
-	Grown       int64   `json:"grown"`    // change of the bytes of memory that Go has from the system
+	Released    int64   `json:"released"` // change of the bytes of Go's heap that have no physical memory: given back, or not yet used
+	Grown       int64   `json:"grown"`    // change of the bytes that Go has obtained from the system
 }
 
 // once runs the operation once, and returns its costs.

@@ -79,7 +79,7 @@ func Matrix(n int) (rows, columns int) {
 	return rows, n / rows
 }
 
-// Square returns the number of elements of a matrix with n rows and columns.
+// Square returns the number of elements of a square matrix with n rows.
 func Square(n int) int {
 	const most = 1 << 14
 	if n > most {
@@ -88,7 +88,7 @@ func Square(n int) int {
 	return n * n
 }
 
-// checked returns n. It panics if n elements are too many for an operand, because a peer without memory could not answer.
+// checked returns n. It panics if n elements are too many for an operand: otherwise a peer could run out of memory, and not answer.
 func checked(n int) int {
 	if n > maxElements {
 		panic(fmt.Sprintf("an operand of %d elements is larger than %d", n, maxElements))

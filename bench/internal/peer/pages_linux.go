@@ -6,14 +6,14 @@ import (
 	"unsafe"
 )
 
-// Advice for madvise that package syscall lacks.
+// Advice values for the system call madvise that package syscall lacks.
 const (
 	adviseHuge     = 14
 	adviseCollapse = 25 // since Linux 6.1
 )
 
 // hugePages requests huge pages for memory that contains zeros, as NumPy does. The memory may consist of small pages, because the
-// collector has freed it earlier; Linux joins these to huge pages. After an error the pages remain small.
+// garbage collector has freed it earlier; Linux joins them into huge pages. After an error the pages remain small.
 func hugePages(memory []byte) {
 	page := uintptr(os.Getpagesize())
 	start := uintptr(unsafe.Pointer(unsafe.SliceData(memory)))

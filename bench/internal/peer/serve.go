@@ -53,7 +53,7 @@ type session struct {
 	prepare   Prepare
 	operation *Operation
 	batch     int
-	left      int // elements prepared since the last collection
+	left      int // number of elements prepared since the last garbage collection
 }
 
 type question struct {
@@ -63,10 +63,10 @@ type question struct {
 	N     int     `json:"n"`
 	T     float64 `json:"t"` // seconds in a batch
 	Dims  []int   `json:"dimensions"`
-	// The fields of a check: the index of a result (0 is the first), and a number of samples.
+	// For a check: the number of the result, from 0, and the number of samples.
 	Output  int `json:"output"`
 	Samples int `json:"samples"`
-	// The number of operations in a run. 0 stands for the number found by prep.
+	// Number of operations in a run; 0 stands for the number found by prep.
 	Batch int `json:"iters"`
 }
 
@@ -79,7 +79,7 @@ type (
 	prepared struct {
 		OK       bool    `json:"ok"`
 		Batch    int     `json:"iters"`
-		Estimate float64 `json:"est"` // nanoseconds per operation
+		Estimate float64 `json:"est"` // estimated nanoseconds per operation
 	}
 	timed struct {
 		Nanoseconds float64 `json:"ns"` // per operation
@@ -105,7 +105,7 @@ type (
 // refuse returns the answer to an invalid question.
 func refuse(format string, args ...any) refused { return refused{Why: fmt.Sprintf(format, args...)} }
 
-// answer returns the answer to a line. A panic becomes a refusal with its message as the reason.
+// answer returns the answer to a line. A panic becomes a refusal, with the panic's message as the reason.
 func (s *session) answer(line []byte) (answer any) {
 	var q question
 	if err := json.Unmarshal(line, &q); err != nil {
@@ -143,13 +143,13 @@ func (s *session) answer(line []byte) (answer any) {
 		}
 		return timed{s.run(q.Batch)}
 	case "free":
-		s.operation = nil // the garbage collector, called by prep, then frees the operands of the old operation
+		s.operation = nil // so the garbage collection in prep frees the operands of the old operation
 		return freed{OK: true}
 	case "settle":
 		debug.FreeOSMemory()
 		return freed{OK: true}
 	case "rss":
-		// The Go runtime's total memory from the system never shrinks, so this is the peak.
+		// The memory that Go's runtime has obtained from the system never shrinks, so this is the peak.
 		var m runtime.MemStats
 		runtime.ReadMemStats(&m)
 		return memory{m.Sys / 1024}
@@ -179,7 +179,7 @@ func (s *session) prep(q question) any {
 	if refusal := s.open(q); refusal != nil {
 		return refusal
 	}
-	if s.left += q.N; s.left >= 1<<16 { // a few small operations leave little to collect
+	if s.left += q.N; s.left >= 1<<16 { // small operations leave little to collect, so collect only after many elements
 		s.left = 0
 		runtime.GC()
 	}
@@ -195,8 +195,8 @@ func (s *session) prep(q question) any {
 	return prepared{OK: true, Batch: s.batch, Estimate: each}
 }
 
-// run measures a batch of n operations, or of the number found by prep if n is 0. It returns the nanoseconds per operation. First
-// it runs one operation untimed, because other peers have used the caches since this peer's last run.
+// run measures a batch of n operations, or of the number found by prep if n is 0. It returns the nanoseconds per operation. It first
+// runs one operation untimed, because other peers have used the caches since this peer's last run.
 func (s *session) run(n int) float64 {
 	s.operation.Run()
 	if n == 0 {

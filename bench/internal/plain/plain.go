@@ -1,6 +1,6 @@
-// Package plain has array programs in the style of NumPy, with the same passes over memory. They release nothing, reuse no
-// result, and fuse no operators. Their Python originals are in bench/peers/python/plain.py. The generator compiles each program to
-// a second form.
+// Package plain has array programs in the style of NumPy, with the same passes over memory. They release nothing, store no result
+// over another, and fuse no operators. Their Python originals are in bench/peers/python/plain.py. The generator compiles each
+// program to a second form.
 package plain
 
 import nd "ndgo/ndarray"

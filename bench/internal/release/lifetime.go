@@ -7,12 +7,13 @@ import (
 	"slices"
 )
 
-// lifetimes describes the arrays of a function after named: each new array has a variable.
+// lifetimes describes how long the arrays of a function are used. The function has been rewritten by named, so each new array has a
+// variable.
 type lifetimes struct {
 	r        *rewriter
 	shared   map[string][]string // for each variable, the views that may share its memory
-	outside  map[string]bool     // parameters and named results: the first array of such a variable does not belong to the function
-	compared []string            // parameters to compare with their first array before a release
+	outside  map[string]bool     // parameters and named results; the first array of such a variable belongs to the caller
+	compared []string            // parameters whose array must be compared with the first one before a release
 	returned map[string]bool     // variables that the function returns
 }
 
@@ -53,7 +54,7 @@ func (r *rewriter) lifetimes(f *ast.FuncDecl) *lifetimes {
 	return l
 }
 
-// isKnown reports whether e is from the original package. The rewriter's own variables have no type.
+// isKnown reports whether e is from the original package. Expressions added by the rewriter have no type.
 func (r *rewriter) isKnown(e ast.Expr) bool { return r.info.TypeOf(e) != nil }
 
 // namesIn returns the identifiers in n.
@@ -68,7 +69,7 @@ func namesIn(n ast.Node) map[string]bool {
 	return names
 }
 
-// released returns list with releases. For the body of the function, isTop is set.
+// released returns list with statements that release arrays. For the body of the function, isTop is set.
 func (l *lifetimes) released(list []ast.Stmt, isTop bool) []ast.Stmt {
 	var all []ast.Stmt
 	after := make([][]ast.Stmt, len(list))
@@ -82,7 +83,7 @@ func (l *lifetimes) released(list []ast.Stmt, isTop bool) []ast.Stmt {
 		begins := l.made(s, token.DEFINE)
 		if name := l.made(s, token.ASSIGN); name == "" {
 			all = append(all, s)
-		} else if isTop && l.outside[name] && !slices.Contains(l.compared, name) { // from here on, the function owns its arrays
+		} else if isTop && l.outside[name] && !slices.Contains(l.compared, name) { // from here on, the variable holds an array of the function
 			delete(l.outside, name)
 			begins = name
 			all = append(all, s)
@@ -103,7 +104,8 @@ func (l *lifetimes) released(list []ast.Stmt, isTop bool) []ast.Stmt {
 	return all
 }
 
-// made returns the variable that s sets to a new array, or "". operator is the token of the assignment.
+// made returns the variable that s sets to a new array, or "" if there is none. The parameter operator is the token of the
+// assignment.
 func (l *lifetimes) made(s ast.Stmt, operator token.Token) string {
 	a, ok := s.(*ast.AssignStmt)
 	if !ok || a.Tok != operator || len(a.Rhs) != 1 || !l.r.isFresh(a.Rhs[0]) {
@@ -112,7 +114,7 @@ func (l *lifetimes) made(s ast.Stmt, operator token.Token) string {
 	return a.Lhs[0].(*ast.Ident).Name
 }
 
-// uses reports whether n has the given name of a variable, or the name of a view of its array.
+// uses reports whether n contains the name of the variable, or of a view of its array.
 func (l *lifetimes) uses(n ast.Node, name string) bool {
 	found := namesIn(n)
 	seen := map[string]bool{}
@@ -154,7 +156,7 @@ func (l *lifetimes) replaced(s *ast.AssignStmt, name string) []ast.Stmt {
 	}
 }
 
-// begin returns the statements to keep the first arrays of compared parameters.
+// begin returns statements that keep the first arrays of parameters, for the comparisons before releases.
 func (l *lifetimes) begin() (list []ast.Stmt) {
 	for _, name := range l.compared {
 		list = append(list, &ast.AssignStmt{Lhs: []ast.Expr{ast.NewIdent(given(name))}, Tok: token.DEFINE, Rhs: []ast.Expr{ast.NewIdent(name)}})
@@ -162,7 +164,7 @@ func (l *lifetimes) begin() (list []ast.Stmt) {
 	return list
 }
 
-// given returns the name of the variable with the first array of a parameter.
+// given returns the name of the variable that keeps the first array of a parameter.
 func given(name string) string { return name + "Given" }
 
 // released returns the statement to release the array of a variable.

@@ -79,7 +79,7 @@ func Source(dir, name string) ([]byte, error) {
 // A rewriter rewrites functions of one package.
 type rewriter struct {
 	info  *types.Info
-	fresh map[types.Object]bool // functions of the package with new arrays as results
+	fresh map[types.Object]bool // functions of the package whose results are new arrays
 
 	body  []ast.Stmt // statements of the list being written
 	names int        // number of variables that the rewriter has added to the function
@@ -98,7 +98,7 @@ func (r *rewriter) function(f *ast.FuncDecl) error {
 	return nil
 }
 
-// supported returns an error if body has a branch, an early return, or another statement executed in another order than it is written.
+// supported returns an error if body has a statement that may change the order of execution, like a branch or an early return.
 func supported(body *ast.BlockStmt) (err error) {
 	last := body.List[len(body.List)-1]
 	ast.Inspect(body, func(n ast.Node) bool {
@@ -128,8 +128,8 @@ func (r *rewriter) isArray(e ast.Expr) bool {
 	return ok && named.Obj().Name() == "NDArray"
 }
 
-// isFresh reports whether e is a call with a new array as its result: a function of package ndarray, the method Copy, or a function of the
-// package.
+// isFresh reports whether e is a call that returns a new array: of a function of package ndarray, of the method Copy, or of a
+// function of the package.
 func (r *rewriter) isFresh(e ast.Expr) bool {
 	call, ok := e.(*ast.CallExpr)
 	if !ok || !r.isArray(e) {
@@ -184,7 +184,7 @@ func (r *rewriter) named(list []ast.Stmt) []ast.Stmt {
 	return r.body
 }
 
-// isSeparable reports whether s may become several statements with one assignment each: no value depends on a variable set before it.
+// isSeparable reports whether s may become one assignment for each variable: no value depends on a variable that s sets before.
 func isSeparable(s *ast.AssignStmt) bool {
 	for i := range s.Rhs {
 		for _, x := range s.Lhs[:i] {

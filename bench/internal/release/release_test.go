@@ -10,7 +10,7 @@ import (
 
 var update = flag.Bool("update", false, "write z_released.go again")
 
-// TestFresh compares the programs of package released with the programs derived from package plain.
+// TestFresh checks that package released is up to date: it has the programs derived from package plain.
 func TestFresh(t *testing.T) {
 	const file = "../released/z_released.go"
 	want, err := Source("../plain", "released")

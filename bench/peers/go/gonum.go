@@ -34,7 +34,7 @@ func gonum64() cases {
 	}
 }
 
-// products64 has the cases of products of float64, computed by an implementation of gonum's interface.
+// products64 has the cases of matrix products of float64, computed by an implementation of gonum's BLAS interface.
 func products64(with blas.Float64) cases {
 	return cases{
 		"matvec": func(n int) *peer.Operation {
@@ -60,7 +60,7 @@ func gonum32() cases {
 	}
 }
 
-// products32 has the case of a product of float32, computed by an implementation of gonum's interface.
+// products32 has the case of a matrix product of float32, computed by an implementation of gonum's BLAS interface.
 func products32(with blas.Float32) cases {
 	return cases{
 		"matmul": func(n int) *peer.Operation {

@@ -67,8 +67,8 @@ func numbers[T peer.Number]() cases {
 	}
 }
 
-// rows returns an operation that applies f to each row of the first operand, together with the whole second operand. The function
-// size gives the number of elements of the second operand.
+// rows returns an operation that applies f to each row of the first operand and to the whole second operand. The function size gives
+// the number of elements of the second operand.
 func rows[T peer.Number](f func(z, x, y []T, i int), size func(rows, columns int) int) func(n int) *peer.Operation {
 	return func(n int) *peer.Operation {
 		r, c := peer.Matrix(n)

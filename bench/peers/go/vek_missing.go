@@ -2,5 +2,5 @@
 
 package main
 
-// ofVek is nil on this target: for it, vek's dependency github.com/chewxy/math32 lacks assembly functions.
+// ofVek is nil on this target, because vek's dependency github.com/chewxy/math32 lacks assembly functions for it.
 var ofVek map[string]cases

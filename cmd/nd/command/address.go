@@ -10,7 +10,7 @@ import (
 	"ndgo/zarr/store/web"
 )
 
-// clouds has the program's openers of stores, by scheme.
+// clouds has the program's functions that open stores, by the scheme of their addresses.
 var clouds map[string]Opener
 
 // schemes has the schemes of addresses of stores. The value is true if package web opens these addresses.
@@ -29,7 +29,7 @@ func isOnWeb(address string) bool {
 	return schemes[scheme] && clouds[scheme] == nil
 }
 
-// remoteStoreOf splits an address such as https://example.org/climate.zarr/ocean?key=1 into a store and the path within the store.
+// remoteStoreOf splits an address like https://example.org/climate.zarr/ocean?key=1 into a store and the path within the store.
 func remoteStoreOf(address string) (s store.Store, inner string, err error) {
 	bare, query, _ := strings.Cut(address, "?")
 	root, inner, ok := strings.Cut(bare+"/", ".zarr/")

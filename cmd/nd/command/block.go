@@ -8,8 +8,8 @@ import (
 	"ndgo/npy"
 )
 
-// A block is a part of an array, the unit of computation. It has one index of each axis before axis, the indices [first, stop) of
-// axis, and all indices of the axes after axis. So its elements are contiguous in a file. An array without axes is one block.
+// A block is the part of an array that is computed at a time. It has one index on each axis before axis, the indices [first, stop)
+// on axis, and all indices on the axes after axis. So its elements are contiguous in a file. An array without axes is one block.
 type block struct {
 	shape       []int // shape of the array
 	axis        int   // -1 for an array without axes
@@ -20,10 +20,10 @@ type block struct {
 // blockBytes is the approximate number of bytes of a block.
 const blockBytes = 8 << 20
 
-// cut returns the axis along which an array is cut into blocks, and the number of indices of this axis in a block. It assumes
-// elements of 16 bytes, the largest elements.
+// cut returns the axis along which an array is cut into blocks, and the number of its indices in a block. It assumes elements of 16
+// bytes, the largest elements.
 func cut(shape []int) (axis, length int) {
-	length = limit.part(blockBytes/16, 256) // comparisons take up to 256 bytes an element
+	length = limit.part(blockBytes/16, 256) // a comparison takes up to 256 bytes for each element
 	axis = len(shape) - 1
 	for ; axis > 0 && shape[axis] <= length; axis-- {
 		length /= max(shape[axis], 1)
@@ -89,11 +89,11 @@ func size(shape []int) int {
 	return n
 }
 
-// part returns the elements of f needed for a block of a larger array. f broadcasts to this array, so f may have fewer axes, and axes of
-// size 1. The function done releases the memory of the elements.
+// part returns the elements of f for a block of the result; f may have a smaller shape that broadcasts. The caller calls done to
+// release their memory.
 func (f *file) part(b block) (x nd.Array, done func() error, err error) {
 	if f.mapped && b.axis >= 0 && len(f.shape) == len(b.shape) && slices.Equal(f.shape[:b.axis+1], b.shape[:b.axis+1]) {
-		begin := 0 // position of the first element in the file
+		begin := 0 // the position of the first element in the file
 		for axis, i := range b.origin() {
 			begin = begin*f.shape[axis] + i
 		}
@@ -115,7 +115,7 @@ func (f *file) part(b block) (x nd.Array, done func() error, err error) {
 	return kinds[x.DType()].slice(x, f.indices(b)...), nothing, nil
 }
 
-// indices returns the indices of the elements of f needed for a block, as in part.
+// indices returns the indices in f of the elements for a block of the result; f may have a smaller shape that broadcasts.
 func (f *file) indices(b block) []nd.Index {
 	indices := make([]nd.Index, len(f.shape))
 	for i, n := range f.shape {
@@ -131,7 +131,7 @@ func (f *file) indices(b block) []nd.Index {
 	return indices
 }
 
-// blocks calls the function do with each block of the array in order, and shows the progress.
+// blocks calls do with each block of the array, in order, and shows the progress.
 func (f *file) blocks(progress *progress, do func(x nd.Array, b block) error) error {
 	progress.begin(size(f.shape))
 	defer progress.end()

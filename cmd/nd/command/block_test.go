@@ -12,7 +12,7 @@ import (
 	"ndgo/npy"
 )
 
-// TestCut cuts arrays with more elements than an int can count.
+// TestCut cuts arrays whose number of elements overflows an int.
 func TestCut(t *testing.T) {
 	const most = blockBytes / 16
 	for _, c := range []struct {

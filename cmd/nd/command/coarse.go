@@ -10,10 +10,10 @@ import (
 // mostPixels is the greatest number of pixels in the picture of a stored array: 2048 × 2048.
 const mostPixels = 4 << 20
 
-// coarse returns the array for a picture. In a large stored array, it replaces squares of elements by their means without NaN,
-// chunk by chunk. Elements of missing chunks have the fill value, and are not read.
+// coarse returns the array for a picture. In a large stored array, it replaces each square of elements by their mean, without NaN,
+// chunk by chunk. Chunks missing in the store count with the fill value, and are not read.
 func (f *file) coarse(p *progress) (nd.Array, error) {
-	most := limit.part(mostPixels, 256) // a pixel takes a sum and a count for up to 4 colours, and its place in the picture
+	most := limit.part(mostPixels, 256) // a pixel needs a sum and a count for up to 4 colours, and its place in the picture
 	if f.stored == nil || !isPlane(f.shape) || f.shape[0]*f.shape[1] <= most || kinds[f.dtype].floats == nil {
 		return f.whole()
 	}
@@ -35,7 +35,8 @@ func (f *file) coarse(p *progress) (nd.Array, error) {
 	return kinds[f.dtype].rounded(m.result()), nil
 }
 
-// isPlane reports whether an array of this shape can be a picture: it has two axes, or a third axis of three or four colours.
+// isPlane reports whether an array of this shape can be a picture: it has two axes, or in addition a third axis of three or four
+// colours.
 func isPlane(shape []int) bool {
 	return len(shape) == 2 || len(shape) == 3 && (shape[2] == 3 || shape[2] == 4)
 }
@@ -43,13 +44,13 @@ func isPlane(shape []int) bool {
 // rounded returns n/m, rounded up.
 func rounded(n, m int) int { return (n + m - 1) / m }
 
-// A means accumulates the sum and the count of the elements in each square of n×n elements.
+// A means accumulates the sums and the counts of elements in squares of n×n elements.
 type means struct {
 	n, colours    int
 	height, width int
 	sums          []float64
 	counts        []uint64 // number of elements in each square, without NaN
-	seen          []uint64 // number of elements in each square that add has seen, with NaN
+	seen          []uint64 // number of elements in each square given to add, with NaN
 }
 
 func newMeans(shape []int, n int) *means {
@@ -84,7 +85,7 @@ func (m *means) add(x *nd.NDArray[float64], origin []int) {
 	}
 }
 
-// fill adds the number value in place of each missing element: each element of an array of the given shape that no call of add has added.
+// fill adds value for each element of the array that was not given to add.
 func (m *means) fill(shape []int, value float64) {
 	if math.IsNaN(value) {
 		return

@@ -13,7 +13,7 @@ import (
 // A difference is the output of nd diff.
 type difference struct {
 	Equal    bool    `json:"equal"`
-	Reason   string  `json:"reason,omitempty"` // why elements cannot be compared
+	Reason   string  `json:"reason,omitempty"` // the reason why elements cannot be compared
 	Count    int     `json:"count"`
 	Size     int     `json:"size"`
 	First    []int   `json:"first,omitempty"`
@@ -107,10 +107,10 @@ func differenceOf(a, b *file, relative, absolute float64, p *progress) (*differe
 	return d, err
 }
 
-// A tolerance is the permitted difference between two elements.
+// A tolerance is the difference allowed between elements.
 type tolerance struct{ relative, absolute float64 }
 
-// add compares two parts of the arrays; their first elements are at origin. Each pair of elements is counted the given number of
+// add compares two parts of the arrays, whose first elements are at origin. Each pair of elements is counted the given number of
 // times.
 func (d *difference) add(x, y nd.Array, origin []int, times int, t tolerance) {
 	k := kinds[x.DType()]
@@ -139,8 +139,8 @@ func (d *difference) add(x, y nd.Array, origin []int, times int, t tolerance) {
 	}
 }
 
-// count counts the differing elements of a part. It also records the position of the first differing element of the array in
-// row-major order.
+// count counts the differing elements of a part, whose first element is at origin. It also records the position of the first
+// difference in row-major order.
 func (d *difference) count(differ *nd.NDArray[bool], origin []int, times int) {
 	n := nd.CountNonzero(differ).Item()
 	if n > 0 && (d.Count == 0 || slices.Compare(origin, d.First) < 0) {

@@ -7,8 +7,8 @@ import (
 	nd "ndgo/ndarray"
 )
 
-// addStored compares the arrays of the files a and b; at least one is in a store. It reads only the existing chunks. Elements of
-// missing chunks have the fill value.
+// addStored compares the arrays of the files a and b, of which at least one is in a store. It reads only the chunks that exist.
+// Elements of missing chunks have the fill value.
 func (d *difference) addStored(a, b *file, t tolerance, p *progress) error {
 	p.begin(d.Size)
 	defer p.end()
@@ -30,7 +30,7 @@ func (d *difference) addStored(a, b *file, t tolerance, p *progress) error {
 		return err
 	}
 	either, left := eitherOf(x, y, tiles), d.Size
-	step := shrunk(tiles.tile, limit.part(blockBytes/16, 2048)) // a comparison takes up to 256 bytes an element, so this takes an eighth of the limit
+	step := shrunk(tiles.tile, limit.part(blockBytes/16, 2048)) // at up to 256 bytes for each element, an eighth of the limit
 	for i := range either {
 		part := tiles.piece(i)
 		if err := d.addTile(x, y, i, part, step, t); err != nil {
@@ -39,7 +39,7 @@ func (d *difference) addStored(a, b *file, t tolerance, p *progress) error {
 		left -= size(part.shape)
 		p.add(size(part.shape))
 	}
-	if left > 0 { // both arrays are stored, and all other elements have the fill values
+	if left > 0 { // both arrays are stored, and the remaining elements have the fill values
 		first := 0
 		for i := range either {
 			if i != first {
@@ -54,7 +54,7 @@ func (d *difference) addStored(a, b *file, t tolerance, p *progress) error {
 	return nil
 }
 
-// addTile compares tile i of two arrays, block by block. step is the shape of a block.
+// addTile compares tile i of two arrays, in blocks of the shape step.
 func (d *difference) addTile(x, y *tiled, i int, part piece, step []int, t tolerance) error {
 	p, err := x.read(i, part)
 	if err != nil {
@@ -81,7 +81,7 @@ func (d *difference) addTile(x, y *tiled, i int, part piece, step []int, t toler
 type tiled struct {
 	*file
 	array nd.Array // the whole array, unless it is in a store
-	held  []int    // the numbers of the tiles with existing chunks, in order
+	held  []int    // for an array in a store, the numbers of the tiles with existing chunks, in order
 }
 
 func tiledOf(f *file, t tiling) (r *tiled, err error) {
@@ -94,7 +94,7 @@ func tiledOf(f *file, t tiling) (r *tiled, err error) {
 	return r, err
 }
 
-// has reports whether tile i may have other elements than the fill value.
+// has reports whether tile i may have elements other than the fill value.
 func (r *tiled) has(i int) bool {
 	_, found := slices.BinarySearch(r.held, i)
 	return found || r.array != nil
@@ -112,14 +112,14 @@ func (r *tiled) read(i int, part piece) (nd.Array, error) {
 	return r.stored.ReadAny(part.indices()...)
 }
 
-// release frees the memory of a tile x that read has returned.
+// release frees the memory of tile i, an array x returned by read.
 func (r *tiled) release(i int, x nd.Array) {
 	if r.array == nil && r.has(i) {
 		x.Release()
 	}
 }
 
-// eitherOf returns the numbers of the tiles with elements in x or y, in order. An array outside of stores has elements in all tiles.
+// eitherOf returns the numbers, in order, of the tiles in which x or y may have elements other than the fill value.
 func eitherOf(x, y *tiled, t tiling) iter.Seq[int] {
 	if x.array != nil || y.array != nil {
 		return t.numbers()

@@ -74,8 +74,9 @@ func isName(name string) bool {
 	return name != ""
 }
 
-// withFormula puts a blank before a formula of the command eval that looks like an option: "-x" becomes " -x". The formula is the
-// first argument that is neither an option nor the value of an option. Arguments of other commands are unchanged.
+// withFormula handles a formula of the command eval that looks like an option: it puts a blank before it, so "-x" becomes " -x". The
+// formula is the first argument that is neither an option nor the value of an option. It does not change arguments of other
+// commands.
 func withFormula(args []string) []string {
 	at := slices.Index(args, "eval")
 	if at < 0 || slices.ContainsFunc(args[:at], func(arg string) bool { return arg[:min(1, len(arg))] != "-" }) {
@@ -136,7 +137,7 @@ func eval[T nd.Float](c *cobra.Command, expression string, vars map[string]any, 
 	}
 	for b := range blocksOf(e.shape) {
 		b.stop = b.first + 1
-		if _, err := e.value(&b); err != nil { // before the first write, finds out whether the result has bools
+		if _, err := e.value(&b); err != nil { // find out, before the first write, whether the result has bools
 			return err
 		}
 		break
@@ -170,7 +171,7 @@ func saveBlocks[R nd.Element, T nd.Float](p *progress, e *evaluation[T], to stri
 				return
 			}
 			y := as[R](x)
-			if extent := b.extent(e.shape); !slices.Equal(y.Shape(), extent) { // the formula has numbers only
+			if extent := b.extent(e.shape); !slices.Equal(y.Shape(), extent) { // the formula has no arrays, only numbers
 				y = y.BroadcastTo(extent...)
 			}
 			n := y.Size()
@@ -183,7 +184,7 @@ func saveBlocks[R nd.Element, T nd.Float](p *progress, e *evaluation[T], to stri
 	}, e.shape...)
 }
 
-// value returns a block of the result, or the whole result if b is nil.
+// value returns the result for block b, or the whole result if b is nil.
 func (e *evaluation[T]) value(b *block) (x nd.Array, err error) {
 	vars := formula.Vars{}
 	for name, v := range e.vars {
@@ -228,7 +229,7 @@ func (e *evaluation[T]) value(b *block) (x nd.Array, err error) {
 	return x, nil
 }
 
-// unshared returns x. If x shares memory with a variable, it returns a copy, because the variable's memory may be released soon.
+// unshared returns x or, if x shares memory with a variable, a copy: the variable's memory may be released soon.
 func unshared(x nd.Array, vars formula.Vars) nd.Array {
 	for _, v := range vars {
 		if y, ok := v.(nd.Array); ok && x != nil && x.Size() > 0 && nd.SharesMemory(x, y) {

@@ -28,7 +28,7 @@ func TestOutputThatFails(t *testing.T) {
 	}
 }
 
-// TestSmallFilesAreMappedOnce checks that an operand of fewer axes is not mapped again for each block.
+// TestSmallFilesAreMappedOnce checks that a file whose array broadcasts is mapped into memory once, not again for each block.
 func TestSmallFilesAreMappedOnce(t *testing.T) {
 	prepare(t)
 	f, err := open("row.npy")

@@ -20,7 +20,7 @@ type file struct {
 	path   string
 	shape  []int
 	dtype  nd.DType
-	mapped bool          // rows are mapped on demand
+	mapped bool          // whether rows are mapped on demand
 	array  nd.Array      // the array, if the whole file is read or mapped
 	table  *table        // columns of a text, or of records
 	stored zarr.AnyArray // array of a Zarr store; parts are read on demand
@@ -54,7 +54,7 @@ func open(path string) (*file, error) {
 				return f, npy.Unmap(x)
 			}
 		}
-		if f.array, err = npy.MapAny(path); err != nil { // MapAny also maps contiguous columns
+		if f.array, err = npy.MapAny(path); err != nil { // this also maps column-major arrays
 			f.array, err = npy.LoadAny(path)
 		}
 		return f, err
@@ -153,7 +153,7 @@ func array[T any](x *nd.NDArray[T], err error) (nd.Array, error) {
 	return x, nil
 }
 
-// whole returns the whole array. The first call maps or reads the file, and later calls return the same array.
+// whole returns the whole array. The first call maps the file into memory or reads it; later calls return the same array.
 func (f *file) whole() (x nd.Array, err error) {
 	switch {
 	case f.array != nil:

@@ -24,7 +24,7 @@ type info struct {
 	Order  string  `json:"order"`
 	Fields []field `json:"fields,omitempty"` // the fields of records
 
-	Unreadable string `json:"unreadable,omitempty"` // the reason, if only the name is known
+	Unreadable string `json:"unreadable,omitempty"` // the error, if the array cannot be read and only its name is known
 
 	path, member string // File, split into a path and a member
 }
@@ -42,7 +42,7 @@ func infoCommand() *cobra.Command {
 		Args:  cobra.MinimumNArgs(1),
 		RunE: func(c *cobra.Command, args []string) error {
 			all := []info{}
-			var wrong []error // errors of some files; the other files are printed
+			var wrong []error // errors of some files do not keep the others from being printed
 			for _, path := range args {
 				more, err := infosOf(path)
 				if err != nil {
@@ -77,7 +77,7 @@ func infoCommand() *cobra.Command {
 	}
 }
 
-// sizeText returns the bytes of the elements, and of the objects that store them.
+// sizeText returns the number of bytes of the elements, and of the objects in which a store has them.
 func (i info) sizeText() string {
 	if i.Stored == nil {
 		return bytesText(i.Bytes)
@@ -197,7 +197,7 @@ func printCommand() *cobra.Command {
 				return printJSON(c, jsonOf(x))
 			}
 			text := fmt.Sprintf(format, x)
-			if strings.Contains(text, "%!") { // fmt's mark for a failed directive
+			if strings.Contains(text, "%!") { // fmt writes this for a wrong format
 				return fmt.Errorf("%s is not a format for an array of %s; write one such as %%.3v", quote.Text(format), x.DType())
 			}
 			_, err = fmt.Fprintln(c.OutOrStdout(), text)
@@ -258,7 +258,7 @@ func parseShape(text string) ([]int, error) {
 	return shape, nil
 }
 
-// sliced returns the part of an array at indices in NumPy's notation, or without indices the whole array.
+// sliced returns the part of an array at indices in NumPy's notation, or the whole array if slice is empty.
 func (f *file) sliced(slice string) (nd.Array, error) {
 	if slice == "" {
 		return f.whole()

@@ -31,7 +31,7 @@ func printJSON(c *cobra.Command, v any) error {
 	var b []byte
 	for _, r := range text.String() {
 		switch high, low := utf16.EncodeRune(r); {
-		case r < 0x7f || strconv.IsPrint(r): // package json escapes the lower control characters
+		case r < 0x7f || strconv.IsPrint(r): // package json escapes the control characters below
 			b = utf8.AppendRune(b, r)
 		case r > 0xffff:
 			b = fmt.Appendf(b, `\u%04x\u%04x`, high, low)
@@ -43,8 +43,8 @@ func printJSON(c *cobra.Command, v any) error {
 	return err
 }
 
-// jsonOf returns x in a form for JSON. NaN and infinities become strings, as in Protocol Buffers' JSON, since JSON has no numbers
-// for them. Complex numbers become pairs of parts.
+// jsonOf returns x in a form for JSON. JSON has no numbers for NaN and infinities, so they become strings, as in the JSON of
+// Protocol Buffers. Complex numbers become pairs of parts.
 func jsonOf(x nd.Array) any {
 	switch x.DType() {
 	case nd.Float32:

@@ -13,18 +13,18 @@ import (
 	"ndgo/zarr/store"
 )
 
-// A kind has the functions for an element type.
+// A kind has the functions of this command for one element type.
 type kind struct {
 	slice    func(x nd.Array, indices ...nd.Index) nd.Array
 	reshape  func(x nd.Array, shape ...int) nd.Array
 	spread   func(x nd.Array, shape ...int) nd.Array // broadcasts x to shape
 	copy     func(x nd.Array) nd.Array
 	floats   func(x nd.Array) *nd.NDArray[float64]    // nil for complex numbers
-	rounded  func(x *nd.NDArray[float64]) nd.Array    // converts to this type; bools stay float64
+	rounded  func(x *nd.NDArray[float64]) nd.Array    // converts to this element type; for bools the result stays float64
 	parts    func(x nd.Array) *nd.NDArray[complex128] // the elements as complex numbers, for comparisons
 	same     func(x, y nd.Array) *nd.NDArray[bool]    // reports where elements are equal or both NaN
 	distance func(x, y nd.Array) *nd.NDArray[float64]
-	extremes func(x nd.Array, low, high any) (least, greatest any) // for integers that a float64 may not hold, otherwise nil
+	extremes func(x nd.Array, low, high any) (least, greatest any) // for integers that may not be exact as float64; otherwise nil
 	save     func(path string, x nd.Array, options ...text.WriteOption) error
 	write    func(out io.Writer, x nd.Array) error // writes elements as text
 	stack    func(columns []nd.Array) nd.Array     // joins columns along a new last axis
@@ -55,7 +55,7 @@ func wideKind[T nd.Integer]() kind {
 	k.same = func(x, y nd.Array) *nd.NDArray[bool] { return nd.Equal(as[T](x), as[T](y)) }
 	k.distance = func(x, y nd.Array) *nd.NDArray[float64] {
 		d := nd.Subtract(nd.Maximum(as[T](x), as[T](y)), nd.Minimum(as[T](x), as[T](y)))
-		return nd.Map(d, func(v T) float64 { return float64(uint64(v)) }) // not negative, but perhaps above T's maximum
+		return nd.Map(d, func(v T) float64 { return float64(uint64(v)) }) // the difference is not negative, but may exceed T's maximum
 	}
 	return k
 }

@@ -14,11 +14,11 @@ import (
 // A memory is the limit given by --memory in bytes, or 0 without this option.
 type memory int64
 
-// limit is the limit of this command.
+// limit is the memory limit of the running command.
 var limit memory
 
-// leastMemory is the least allowed limit. Commands need this memory for blocks of a few hundred elements, and codecs for their
-// tables.
+// leastMemory is the least limit allowed. Commands need this much memory for blocks of a few hundred elements, and for the tables of
+// codecs.
 const leastMemory = 16 << 20
 
 // units has the number of bytes in each unit of size.
@@ -26,7 +26,7 @@ var units = map[string]float64{
 	"": 1, "B": 1, "K": 1 << 10, "KB": 1e3, "KIB": 1 << 10, "M": 1 << 20, "MB": 1e6, "MIB": 1 << 20, "G": 1 << 30, "GB": 1e9, "GIB": 1 << 30,
 }
 
-// Set reads a size such as 512MiB.
+// Set reads a size like 512MiB.
 func (m *memory) Set(text string) error {
 	number := strings.TrimRight(strings.ToUpper(text), " BIKMG")
 	n, err := strconv.ParseFloat(number, 64)
@@ -48,7 +48,7 @@ func (m *memory) String() string {
 // Type returns the name of the argument in the help.
 func (m *memory) Type() string { return "size" }
 
-// obey applies the limit to arrays and to the garbage collector.
+// obey applies the limit to the allocation of arrays and to the garbage collector.
 func (m memory) obey() {
 	if m > 0 {
 		nd.SetMaxBytes(int64(m) / 2)
@@ -56,7 +56,7 @@ func (m memory) obey() {
 	}
 }
 
-// part returns the limit divided by parts, but at most n.
+// part returns the limit divided by parts, or n if this is less.
 func (m memory) part(n, parts int) int {
 	if m > 0 {
 		return min(n, int(min(int64(m)/int64(parts), 1<<30)))
@@ -64,7 +64,7 @@ func (m memory) part(n, parts int) int {
 	return n
 }
 
-// options returns the options for opening an array in a store. Encoded and decoded chunks may take a quarter of the limit.
+// options returns the options for opening an array in a store under the limit. Encoded and decoded chunks may take a quarter of it.
 func (m memory) options() []zarr.Option {
 	if m == 0 {
 		return nil
@@ -72,9 +72,9 @@ func (m memory) options() []zarr.Option {
 	return []zarr.Option{zarr.Memory(int64(m) / 4)}
 }
 
-// mostElements is the number of elements of a chunk in one computation under a limit. An element takes up to 64 bytes: for the
-// element itself, for its float64, and for results.
+// mostElements is the maximum number of elements computed at a time under a limit. An element takes up to 64 bytes: for itself, for
+// its conversion to float64, and for results.
 func (m memory) mostElements() int { return m.part(1<<30, 64) }
 
-// distant returns the maximum number of bytes that reads of a store behind a network hold, or 0 without a limit.
+// distant returns the maximum number of bytes in flight when a store behind a network is read, or 0 without a limit.
 func (m memory) distant() int64 { return int64(m) / 8 }

@@ -16,9 +16,9 @@ import (
 	"ndgo/zarr/store"
 )
 
-// If this environment variable is set, the test program runs the command in its arguments. Then it copies its status file, with its
-// peak memory, to the file that the variable names. The parent cannot ask the system for this peak, because the system's answer
-// would include memory of the parent.
+// If this environment variable is set, the test program runs the command in its arguments. Then it copies the system's status of its
+// process, with the peak memory, to the file named by the variable. The parent process cannot ask the system for this peak, because
+// the answer would include memory of the parent.
 func init() {
 	if name := os.Getenv("NDGO_ND_PEAK"); name != "" {
 		status := run(os.Args[1:], os.Stdout, os.Stderr)
@@ -54,7 +54,8 @@ func peak(t *testing.T, args ...string) int64 {
 	return n << 10
 }
 
-// Commands on a store of 64 MiB take less memory than --memory 32MiB, not counting the memory of the program itself.
+// TestMemory checks that commands on a store of 64 MiB take less memory than --memory 32MiB, not counting the memory of the program
+// itself.
 func TestMemory(t *testing.T) {
 	t.Chdir(t.TempDir())
 	a, err := zarr.Create[float64](store.Dir("a.zarr"), "", []int{2048, 4096}, zarr.Chunks(128, 256), zarr.Shards(256, 512), zarr.Codecs(zarr.Blosc("lz4", 5, zarr.ByteShuffle)))

@@ -25,7 +25,7 @@ func TestSizes(t *testing.T) {
 	}
 }
 
-// A picture of a large store has the means of squares without NaN, for every layout of its chunks.
+// TestCoarse checks that a picture of a large store has the means of squares, without NaN, for every layout of its chunks.
 func TestCoarse(t *testing.T) {
 	t.Chdir(t.TempDir())
 	x := nd.Sin(nd.Arange[float32](0, 2100*2050, 1)).Reshape(2100, 2050)
@@ -58,7 +58,7 @@ func TestCoarse(t *testing.T) {
 	}
 }
 
-// Colours keep their type and their order. Squares at the edges have fewer elements.
+// TestMeans checks that colours keep their type and their order, and that squares at the edges may have fewer elements.
 func TestMeans(t *testing.T) {
 	x := nd.AsType[float64](nd.Arange[int](0, 5*7*3, 1)).Reshape(5, 7, 3)
 	m := newMeans(x.Shape(), 4)

@@ -11,7 +11,7 @@ import (
 	"ndgo/npy"
 )
 
-// TestMistakes compares the messages for mistaken calls of nd with the expected messages.
+// TestMistakes compares the messages about wrong calls of nd with the expected messages.
 func TestMistakes(t *testing.T) {
 	t.Chdir(t.TempDir())
 	for name, text := range map[string]string{
@@ -69,7 +69,7 @@ func TestParseShape(t *testing.T) {
 	}
 }
 
-// TestMissing reads other programs' texts with missing numbers.
+// TestMissing reads texts in which other programs mark missing numbers.
 func TestMissing(t *testing.T) {
 	t.Chdir(t.TempDir())
 	if err := os.WriteFile("x.csv", []byte("a,b\n1,NA\nN/A,2\n,\n"), 0o600); err != nil {

@@ -12,7 +12,7 @@ import (
 	"ndgo/npy"
 )
 
-// A conversion from text to text keeps the names of columns and the content.
+// TestConvertKeepsNames checks that a conversion from text to text keeps the names of columns and the content.
 func TestConvertKeepsNames(t *testing.T) {
 	prepare(t)
 	for from, want := range map[string]string{"named.csv": "speed\ttime\n1\t2\n3\t4\n", "bools.csv": "a\tb\ntrue\tfalse\nfalse\tfalse\n", "complex.csv": "1+2i\t0+0i\n3+0i\t0-1i\n"} {
@@ -40,7 +40,7 @@ func TestConvertKeepsNames(t *testing.T) {
 	}
 }
 
-// Each column keeps its type through records and texts.
+// TestConvertKeepsTypes checks that each column keeps its type through records and texts.
 func TestConvertKeepsTypes(t *testing.T) {
 	t.Chdir(t.TempDir())
 	names := []string{"id", "small", "x", "on", "z"}
@@ -64,7 +64,7 @@ func TestConvertKeepsTypes(t *testing.T) {
 	if err != nil {
 		t.Fatal(err)
 	}
-	for i, x := range again { // text has no types: integers that float64 represents become float64
+	for i, x := range again { // a text has no types, so integers that are exact as float64 become float64
 		if want := []nd.DType{nd.Int64, nd.Float64, nd.Float64, nd.Bool, nd.Complex128}[i]; x.DType() != want {
 			t.Errorf("column %s is of %s, not %s", names[i], x.DType(), want)
 		}
@@ -74,7 +74,8 @@ func TestConvertKeepsTypes(t *testing.T) {
 	}
 }
 
-// The first line with fields may have the names of columns. A line of numbers never does, even if later lines are faulty.
+// TestNamesOfColumns checks which first lines have the names of columns. A line of numbers never does, even if later lines are
+// faulty.
 func TestNamesOfColumns(t *testing.T) {
 	t.Chdir(t.TempDir())
 	for content, want := range map[string][]string{
@@ -97,7 +98,7 @@ func TestNamesOfColumns(t *testing.T) {
 	}
 }
 
-// archive writes an archive with a file's array as arr_0 and an array of strings as s.
+// archive writes an .npz archive with two members: arr_0 is the array of a file, and s is an array of strings.
 func archive(path, from string) error {
 	x, err := os.ReadFile(from)
 	if err != nil {

@@ -14,7 +14,8 @@ import (
 	"ndgo/npy"
 )
 
-// TestNothingIsObeyed prints hostile names from files: nd shortens them and escapes control characters.
+// TestNothingIsObeyed prints files with hostile names. nd must shorten the names and escape control characters, so a terminal
+// does not obey them.
 func TestNothingIsObeyed(t *testing.T) {
 	t.Chdir(t.TempDir())
 	const obeyed = "\x1b[2J\x1b[31mred\a\u202e\u009b1m\r\x7f"

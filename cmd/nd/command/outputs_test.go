@@ -12,7 +12,7 @@ import (
 	"testing"
 )
 
-// TestFullDisk writes files to a full disk: the old file stays, nothing else is left, and the error names the file.
+// TestFullDisk writes files to a full disk. The old file must stay, no other file may be left, and the error must name the file.
 func TestFullDisk(t *testing.T) {
 	large(t)
 	for name, args := range writers {
@@ -33,7 +33,7 @@ func TestFullDisk(t *testing.T) {
 	}
 }
 
-// TestClosedPipe prints into a closed pipe: SIGPIPE ends the command without a message.
+// TestClosedPipe prints into a closed pipe. SIGPIPE must end the command without a message.
 func TestClosedPipe(t *testing.T) {
 	prepare(t)
 	for _, line := range []string{"print x.npy", "stats x.npy", "info x.npy", "eval x x=x.npy", "diff x.npy y.npy", "picture x.npy", "broadcast 3 1"} {
@@ -50,7 +50,7 @@ func TestClosedPipe(t *testing.T) {
 	}
 }
 
-// TestPipeAsFile writes to a named pipe without a reader: the command reports it and leaves the pipe.
+// TestPipeAsFile writes to a named pipe without a reader. The command must report this and leave the pipe.
 func TestPipeAsFile(t *testing.T) {
 	large(t)
 	path := filepath.Join("to", "pipe.csv")

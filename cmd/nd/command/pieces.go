@@ -45,7 +45,7 @@ func (p piece) cutBy(step []int) iter.Seq[piece] {
 // all returns the piece of all elements of a shape.
 func all(shape []int) piece { return piece{make([]int, len(shape)), shape} }
 
-// unit returns the shape of an array's shards or, if it has no shards, of its chunks.
+// unit returns the shape of an array's shards (files of several chunks) or, if it has no shards, of its chunks.
 func unit(a zarr.AnyArray) []int {
 	if i := a.Info(); i.Shard == nil {
 		return i.Chunk
@@ -54,8 +54,8 @@ func unit(a zarr.AnyArray) []int {
 	}
 }
 
-// divided returns the shape of a part of a stored array with at most as many elements as the limit most: of a shard if possible,
-// otherwise of a chunk or, if a chunk is also too large, of a part of a chunk.
+// divided returns the shape of a part of a stored array, with no more elements than the limit most: a shard if possible, otherwise a
+// chunk, otherwise a part of a chunk.
 func divided(a zarr.AnyArray, most int) []int {
 	step := unit(a)
 	if size(step) > most {
@@ -64,7 +64,7 @@ func divided(a zarr.AnyArray, most int) []int {
 	return shrunk(step, most)
 }
 
-// shrunk halves the sizes of a shape, the first axes first, until it has at most as many elements as the limit most.
+// shrunk halves the sizes of a shape, the first axes first, until it has no more elements than the limit most.
 func shrunk(shape []int, most int) []int {
 	step := slices.Clone(shape)
 	for axis := 0; axis < len(step) && size(step) > most; {
@@ -96,8 +96,8 @@ func chunksIn(a zarr.AnyArray) iter.Seq2[zarr.StoredChunk, error] {
 	}
 }
 
-// sparse calls the function do with each piece of the existing chunks of a stored array, in order. It returns the number of
-// elements in missing chunks.
+// sparse calls do with each piece of the existing chunks of a stored array, in order. It returns the number of elements in missing
+// chunks.
 func (f *file) sparse(p *progress, do func(x nd.Array, origin []int) error) (missing int, err error) {
 	missing = size(f.shape)
 	p.begin(missing)
@@ -117,7 +117,7 @@ func (f *file) sparse(p *progress, do func(x nd.Array, origin []int) error) (mis
 	return missing, nil
 }
 
-// The method do calls the function do with one piece.
+// do reads one piece of the array, and calls the function do with it.
 func (f *file) do(part piece, p *progress, do func(x nd.Array, origin []int) error) error {
 	x, err := f.stored.ReadAny(part.indices()...)
 	if err != nil {
@@ -132,12 +132,12 @@ func (f *file) do(part piece, p *progress, do func(x nd.Array, origin []int) err
 	return nil
 }
 
-// rowsBytes is the approximate size of one read of a stored array's rows.
+// rowsBytes is the approximate number of bytes in one read of a stored array.
 var rowsBytes = 64 << 20
 
 // rows yields the blocks of a stored array in row-major order. A block has as many rows as memory allows: a multiple of the rows of
-// a chunk, or half, a third and so on of these rows. Every read decodes whole chunks, so with other numbers of rows some chunks
-// would be decoded more often.
+// a chunk, or half, a third and so on of these rows. Every read decodes whole chunks, so with another number of rows it would decode
+// some chunks more often.
 func (f *file) rows(yield func(nd.Array, error) bool) {
 	if len(f.shape) > 0 && size(f.shape) > 0 {
 		row := int(widths[f.dtype]) * size(f.shape[1:])
@@ -186,22 +186,23 @@ func (f *file) rowsShown(p *progress) iter.Seq2[nd.Array, error] {
 	}
 }
 
-// A tiling cuts an array into tiles. A tile has several whole chunks, encoded at once.
+// A tiling divides an array into tiles of whole chunks. A command reads or writes a tile at a time.
 type tiling struct{ shape, tile, grid []int }
 
-// mostTiled is the maximum number of chunks in a tile: four times the number of concurrent requests to a store behind a network.
+// mostTiled is the maximum number of chunks in a tile. It is four times the number of concurrent requests to a store behind a
+// network.
 const mostTiled = 64
 
-// tilingOf returns the tiling of an array into tiles of whole chunks, or of whole shards. A tile has at most as many bytes as the
-// limit most, unless a single chunk has more.
+// tilingOf returns the tiling of an array into tiles of whole chunks, or of whole shards. A tile has no more bytes than the limit
+// most, unless a single chunk has.
 func tilingOf(a zarr.AnyArray, most int) tiling { return tilingBy(a, unit(a), most) }
 
-// tilingBy returns the tiling of an array into tiles of one or several units. A tile has at most as many bytes as the limit most,
-// unless a single unit has more.
+// tilingBy returns the tiling of an array into tiles of one or several units. A tile has no more bytes than the limit most, unless a
+// single unit has.
 func tilingBy(a zarr.AnyArray, unit []int, most int) tiling {
 	t := tiling{a.Shape(), slices.Clone(unit), make([]int, a.NDim())}
 	bytes, units := int(widths[a.DType()])*size(t.tile), 1
-	whole := true // whether the tile is as long as the array along all later axes
+	whole := true // whether the tile extends over the whole array on all later axes
 	for axis := len(t.tile) - 1; axis >= 0; axis-- {
 		if whole {
 			n := max(min(rounded(t.shape[axis], t.tile[axis]), most/max(bytes, 1), mostTiled/units), 1)
@@ -236,10 +237,10 @@ func (t tiling) piece(i int) piece {
 	return p
 }
 
-// over returns the numbers of the tiles that contain existing chunks of a, in order. The tiled array has the shape of a.
+// over returns the numbers of the tiles with existing chunks of a, in order. The array a has the shape of the tiled array.
 func (t tiling) over(a zarr.AnyArray) ([]int, error) {
 	var tiles []int
-	sorted := 0 // length of tiles after duplicates were last removed
+	sorted := 0 // the length of tiles when duplicates were last removed
 	compact := func() {
 		slices.Sort(tiles)
 		tiles = slices.Compact(tiles)

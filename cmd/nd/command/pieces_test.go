@@ -36,7 +36,7 @@ func createInt32(t *testing.T, s store.Store, shape, chunk, shard []int) *zarr.A
 	return a
 }
 
-// Pieces are small enough, and cover each element once.
+// TestPieces checks that pieces are small enough, and cover each element once.
 func TestPieces(t *testing.T) {
 	for _, c := range layouts {
 		a := createInt32(t, store.Memory(), c.shape, c.chunk, c.shard)
@@ -56,8 +56,8 @@ func TestPieces(t *testing.T) {
 	}
 }
 
-// TestTiles checks that tiles have whole chunks and few bytes, and cover each element once, and that over returns the tiles of a
-// sparse array with chunks.
+// TestTiles checks that tiles have whole chunks and few bytes, and cover each element once. It also checks that over returns the
+// tiles of a sparse array in which chunks exist.
 func TestTiles(t *testing.T) {
 	for _, c := range layouts {
 		a := createInt32(t, store.Memory(), c.shape, c.chunk, c.shard)
@@ -111,7 +111,8 @@ func (r *recorder) Get(ctx context.Context, key string, room []byte, most int64)
 	return r.Store.Get(ctx, key, room, most)
 }
 
-// Rows of a store come in order. Each chunk is decoded once, or more often if the memory limit makes this necessary.
+// TestRowsReadChunksOnce checks that the rows of a store come in order. Each chunk must be decoded once, or more often if the memory
+// limit makes this necessary.
 func TestRowsReadChunksOnce(t *testing.T) {
 	defer func(n int) { rowsBytes = n }(rowsBytes)
 	x := nd.Arange[int32](0, 100*7*3, 1).Reshape(100, 7, 3)
@@ -148,7 +149,8 @@ func TestRowsReadChunksOnce(t *testing.T) {
 	}
 }
 
-// Stats and convert read only the chunks present in a store. Visiting the array's 10⁸ chunks would take minutes.
+// TestSparseStores checks that stats and convert read only the chunks that exist. Visiting all 10⁸ chunks of the array would take
+// minutes.
 func TestSparseStores(t *testing.T) {
 	t.Chdir(t.TempDir())
 	a, err := zarr.Create[float32](store.Dir("a.zarr"), "", []int{500, 1000, 1000}, zarr.Chunks(1, 1, 10), zarr.Fill(float32(2)))
@@ -173,7 +175,8 @@ func TestSparseStores(t *testing.T) {
 	}
 }
 
-// The statistics of an array with missing chunks equal the statistics of the whole array, for all fill values.
+// TestStatsOfFill compares the statistics of an array with missing chunks with the statistics of the whole array, for all fill
+// values.
 func TestStatsOfFill(t *testing.T) {
 	t.Chdir(t.TempDir())
 	check := func(name string, err error) {
@@ -195,7 +198,7 @@ func TestStatsOfFill(t *testing.T) {
 	check("nothing but NaN", writeSparse(math.NaN(), math.NaN()))
 }
 
-// cutName returns a line of a text.
+// cutName returns the given line of a text.
 func cutName(text string, line int) string { return strings.Split(text, "\n")[line] }
 
 // writeSparse writes an array with a fill value. Only one chunk exists; its elements are v.
@@ -207,7 +210,7 @@ func writeSparse[T nd.Element](fill, v T) error {
 	return a.Write(nd.Full(v, 3, 1), nd.Range(8, 11), nd.Range(9, 10))
 }
 
-// A conversion of a sparse store keeps every element, for chunks of all shapes.
+// TestConvertSparse checks that a conversion of a sparse store keeps every element, for chunks of all shapes.
 func TestConvertSparse(t *testing.T) {
 	t.Chdir(t.TempDir())
 	if err := writeSparse[int16](-7, 5); err != nil {
@@ -227,7 +230,8 @@ func TestConvertSparse(t *testing.T) {
 	}
 }
 
-// Diff and picture read only existing chunks. A conversion to .npy requests few missing chunks.
+// TestSparseDiffAndPicture checks that diff and picture read only existing chunks, and that a conversion to .npy requests few
+// missing chunks.
 func TestSparseDiffAndPicture(t *testing.T) {
 	t.Chdir(t.TempDir())
 	for name, fill := range map[string]float32{"a.zarr": 2, "b.zarr": 2, "c.zarr": 3} {
@@ -259,8 +263,8 @@ func TestSparseDiffAndPicture(t *testing.T) {
 	}
 }
 
-// nd diff finds the same differences between stores, and between a store and a file, as between files, for all chunks and fill
-// values.
+// TestDiffOfStores checks that nd diff finds the same differences between stores, and between a store and a file, as between files,
+// for all chunks and fill values.
 func TestDiffOfStores(t *testing.T) {
 	t.Chdir(t.TempDir())
 	for i := range uint64(30) {
@@ -297,7 +301,7 @@ func TestDiffOfStores(t *testing.T) {
 	}
 }
 
-// The means in a picture include the elements of missing chunks.
+// TestPictureOfFill checks that the means in a picture include the elements of missing chunks.
 func TestPictureOfFill(t *testing.T) {
 	t.Chdir(t.TempDir())
 	for _, fill := range []float32{0, 3, float32(math.NaN()), float32(math.Inf(-1))} {

@@ -10,7 +10,7 @@ import (
 	"golang.org/x/term"
 )
 
-// showsProgress reports whether the terminal's last line is an unfinished line of progress.
+// showsProgress reports whether the last line on the terminal shows progress, and has no line end yet.
 var showsProgress atomic.Bool
 
 // A progress shows the progress of a long command on a terminal.

@@ -18,7 +18,7 @@ import (
 	"ndgo/zarr/store"
 )
 
-// An Opener opens the store at an address, such as s3://bucket/climate.zarr.
+// An Opener opens the store at an address, like s3://bucket/climate.zarr.
 type Opener func(ctx context.Context, address string, limits store.Limits) (store.Store, error)
 
 // Main runs the command in the program's arguments, and ends the program. openers has an opener for each scheme of addresses, such
@@ -35,7 +35,7 @@ func Run(openers map[string]Opener, args []string, out, log io.Writer) int {
 	return run(args, out, log)
 }
 
-// errDiffer is the error for different arrays. It sets the exit status, and no message is printed.
+// errDiffer is the error for different arrays. It sets the exit status, but prints no message.
 var errDiffer = errors.New("the arrays differ")
 
 // run runs the command in the arguments, and returns the program's status.
@@ -80,7 +80,7 @@ func run(args []string, out, log io.Writer) int {
 	}
 }
 
-// described makes the errors of check include the usage of the command.
+// described returns check with the command's usage added to its errors.
 func described(check cobra.PositionalArgs) cobra.PositionalArgs {
 	return func(c *cobra.Command, args []string) error {
 		if check(c, args) == nil {

@@ -19,7 +19,7 @@ import (
 
 var update = flag.Bool("update", false, "write what the commands print to testdata")
 
-// prepare makes a folder with files, and makes it the working folder.
+// prepare makes a folder with files, and changes the working directory to it.
 func prepare(t *testing.T) {
 	t.Helper()
 	t.Chdir(t.TempDir())
@@ -61,7 +61,7 @@ func prepare(t *testing.T) {
 	}
 }
 
-// tear copies a file without its last byte.
+// tear copies a file except for its last byte.
 func tear(from, to string) error {
 	b, err := os.ReadFile(from)
 	if err != nil {
@@ -321,7 +321,7 @@ func TestBlocks(t *testing.T) {
 	}
 }
 
-// Extremes of integers beyond 2⁵³ are exact, even if they come from several blocks.
+// TestExtremesOfBlocks checks that extremes of integers beyond 2⁵³ are exact, even if they come from several blocks.
 func TestExtremesOfBlocks(t *testing.T) {
 	m := &moments{}
 	join := kinds[nd.Int64].extremes

@@ -8,8 +8,8 @@ import (
 	"ndgo/internal/files"
 )
 
-// endBySignals lets SIGINT and similar signals end the program at any time. The program first removes its incomplete file.
-// Signals ignored at the start, for instance under nohup, stay ignored.
+// endBySignals makes SIGINT and similar signals end the program at any time. The program first removes its incomplete file. Signals
+// that were ignored at its start, for instance under nohup, stay ignored.
 func endBySignals() {
 	come := make(chan os.Signal, 1)
 	for _, s := range ending {
@@ -21,7 +21,7 @@ func endBySignals() {
 		s := <-come
 		files.Abandon()
 		if showsProgress.Load() {
-			fmt.Fprintln(os.Stderr) // so that later output begins a new line
+			fmt.Fprintln(os.Stderr) // so later output begins a new line
 		}
 		end(s)
 	}()

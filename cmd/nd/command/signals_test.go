@@ -32,13 +32,13 @@ type child struct {
 	ended chan error
 }
 
-// start runs a command after the given shell commands.
+// start runs a command in a shell, after the shell commands in before.
 func start(t *testing.T, before string, args ...string) *child {
 	t.Helper()
 	return startTo(t, nil, before, args...)
 }
 
-// startTo does the same as start, for a command that prints to the file out.
+// startTo does the work of start for a command that prints to the file out.
 func startTo(t *testing.T, out *os.File, before string, args ...string) *child {
 	t.Helper()
 	exe, err := os.Executable()
@@ -72,7 +72,8 @@ func (c *child) wait(t *testing.T) (syscall.Signal, int) {
 	return 0, c.ProcessState.ExitCode()
 }
 
-// waitAside waits until the command has written a part of a file into a folder. It reports whether the command is still running.
+// waitAside waits until the command has written a part of a hidden file into a folder. It reports whether the command is still
+// running.
 func (c *child) waitAside(t *testing.T, folder string) bool {
 	t.Helper()
 	for end := time.Now().Add(time.Minute); time.Now().Before(end); time.Sleep(200 * time.Microsecond) {
@@ -106,8 +107,8 @@ func holds(t *testing.T, folder, name, text string) {
 	}
 }
 
-// writers has commands that write a file. The key of a command is its last argument, the name of the written file. With the input large.npy
-// a command takes a while. For a .png file the input is an image.
+// writers has commands that write a file. Their last argument, and key, is the name of this file. They take a while for large.npy.
+// For .png the input is an image.
 var writers = map[string][]string{
 	"out.npy":    {"convert", "large.npy"},
 	"out.npz":    {"convert", "large.npy"},
@@ -131,7 +132,7 @@ func large(t *testing.T) {
 	}
 }
 
-// TestSignals ends commands by signals: only the old files remain, and the parent sees the signal.
+// TestSignals ends commands by signals. Only the old files may remain, and the parent process must see the signal.
 func TestSignals(t *testing.T) {
 	large(t)
 	for name, args := range writers {
@@ -165,7 +166,7 @@ func TestSignals(t *testing.T) {
 	}
 }
 
-// TestSignalsAtAnyMoment sends a signal at any time: either the command completes, or it leaves no trace.
+// TestSignalsAtAnyMoment sends a signal at any time. Either the command completes, or it leaves no trace.
 func TestSignalsAtAnyMoment(t *testing.T) {
 	large(t)
 	if signal, status := start(t, "", "eval", "sin(x)+1", "x=large.npy", "-o", "done.npy").wait(t); signal != 0 || status != 0 {

@@ -17,6 +17,6 @@ func end(s os.Signal) {
 	signal.Reset(s)
 	number := s.(syscall.Signal)
 	_ = syscall.Kill(os.Getpid(), number)
-	time.Sleep(time.Second) // the signal ends the program in this time
+	time.Sleep(time.Second) // meanwhile the signal ends the program
 	os.Exit(128 + int(number))
 }

@@ -10,7 +10,7 @@ import (
 // function.
 var freeBytes = freeBytesOf
 
-// checkSpace returns an error if a new file of n bytes is larger than the free space of its disk.
+// checkSpace returns an error if a new file of n bytes does not fit in the free space of its disk.
 func checkSpace(path string, n int64) error {
 	if real, err := filepath.EvalSymlinks(path); err == nil {
 		path = real

@@ -2,5 +2,5 @@
 
 package command
 
-// freeBytesOf returns false: the free space is unknown on these systems.
+// freeBytesOf returns false, because the free space is unknown on these systems.
 func freeBytesOf(string) (int64, bool) { return 0, false }

@@ -8,7 +8,8 @@ import (
 	"ndgo/zarr/store"
 )
 
-// A conversion to a file larger than the free space fails before it writes, and an old file stays.
+// TestConvertNeedsSpace checks a conversion to a file larger than the free space. It must fail before it writes, and an old file
+// must stay.
 func TestConvertNeedsSpace(t *testing.T) {
 	prepare(t)
 	defer func(f func(string) (int64, bool)) { freeBytes = f }(freeBytes)

@@ -33,7 +33,7 @@ rounds integers beyond 2⁵³. In JSON what is infinite is "Infinity" or "-Infin
 		Args:  cobra.MinimumNArgs(1),
 		RunE: func(c *cobra.Command, args []string) error {
 			all := []summary{}
-			var wrong []error // errors of some files; the other files are printed
+			var wrong []error // errors of some files do not keep the others from being printed
 			for _, path := range args {
 				f, err := open(path)
 				if err != nil {
@@ -67,7 +67,7 @@ rounds integers beyond 2⁵³. In JSON what is infinite is "Infinity" or "-Infin
 // moments accumulates the statistics of numbers.
 type moments struct {
 	n, nan, zero int
-	min, max     any // float64, or int64 or uint64 for integers that float64 may not represent
+	min, max     any // float64; int64 or uint64 for integers that may not be exact as float64
 	mean         float64
 	squares      float64 // sum of squared differences from the mean
 }
@@ -99,8 +99,8 @@ func (m *moments) addPart(part nd.Array, times int) error {
 	return nil
 }
 
-// add adds the elements of a block. Each element is counted the given number of times. Means and squares are combined by the
-// formula of Chan, Golub and LeVeque (1979).
+// add adds the elements of x, each counted the given number of times. Means and squares of parts are combined by the formula of
+// Chan, Golub and LeVeque (1979).
 func (m *moments) add(x *nd.NDArray[float64], times int) {
 	m.zero += times * nd.CountNonzero(nd.Equal(x, 0)).Item()
 	if nan := nd.CountNonzero(nd.IsNaN(x)).Item(); nan > 0 {
@@ -138,8 +138,8 @@ func (m *moments) summary(f *file) summary {
 	return s
 }
 
-// joinExtremes returns the least and the greatest of low, high and the elements of x. It ignores low and high if they have another
-// type than x. x must not be empty.
+// joinExtremes returns the least and the greatest of low, high and the elements of x, which must not be empty. It ignores low and
+// high if their type is not that of x.
 func joinExtremes[T nd.RealNumber](x *nd.NDArray[T], low, high any) (least, greatest any) {
 	l, h := nd.Min(x).Item(), nd.Max(x).Item()
 	if before, ok := low.(T); ok {

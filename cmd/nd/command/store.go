@@ -18,7 +18,7 @@ import (
 )
 
 // aside calls write to fill a store in a hidden folder, and then renames the folder to name. The hidden folder is in the folder of
-// the new store. If name is an array within a store, the hidden folder is in this store. For an address, aside calls upload.
+// the new store or, if name is an array within a store, in this store. If name is an address, aside calls upload.
 func aside(name string, write func(s store.Store, inner string) error) error {
 	if isAddress(name) {
 		return upload(name, write)
@@ -50,7 +50,7 @@ func aside(name string, write func(s store.Store, inner string) error) error {
 	return os.Rename(hidden, target)
 }
 
-// within does the work of aside for a new array inside an existing store. The path inner is the path of the array in the store.
+// within does the work of aside for a new array inside an existing store, at the path inner.
 func within(s store.Store, name, inner string, write func(s store.Store, inner string) error) error {
 	switch _, err := zarr.OpenAny(s, inner); {
 	case err == nil:
@@ -69,7 +69,7 @@ func within(s store.Store, name, inner string, write func(s store.Store, inner s
 	_, missing := os.Lstat(root)
 	defer func() {
 		if missing != nil {
-			os.Remove(root) // fails if root is not empty, as intended
+			os.Remove(root) // removes root only if it is empty
 		}
 	}()
 	if err := os.MkdirAll(root, 0o777); err != nil {
@@ -97,7 +97,8 @@ func within(s store.Store, name, inner string, write func(s store.Store, inner s
 	return os.Rename(hidden, target)
 }
 
-// checkGroups returns an error if a group above path inner of a store is of version 2: readers of such groups find no arrays of version 3.
+// checkGroups returns an error if a group above the path inner of a store is of version 2. Readers of such a group would not find
+// the new array, of version 3.
 func checkGroups(s store.Store, name, inner string) error {
 	for at := inner; at != ""; {
 		at = strings.TrimPrefix(path.Dir("/"+at), "/")

@@ -46,8 +46,8 @@ func hiddenIn(t *testing.T, folder string) (found []string) {
 	return found
 }
 
-// A killed convert leaves a hidden folder, and the next convert to the same store removes it. A convert ended by another signal
-// leaves nothing.
+// TestKilledConvert checks that a killed convert leaves a hidden folder, and that the next convert to the same store removes it. A
+// convert ended by another signal must leave nothing.
 func TestKilledConvert(t *testing.T) {
 	large(t)
 	for _, to := range []string{"a.zarr", "b.zarr/deep/x"} {

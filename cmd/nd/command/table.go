@@ -21,7 +21,8 @@ type table struct {
 	columns []nd.Array
 }
 
-// dtype returns the element type of a matrix of the columns: their common type if all are alike, otherwise float64 or complex128.
+// dtype returns the element type of the columns joined to a matrix: their common type, if all have the same, and otherwise float64
+// or complex128.
 func (t *table) dtype() nd.DType {
 	all := t.columns[0].DType()
 	for _, x := range t.columns {
@@ -38,7 +39,7 @@ func (t *table) dtype() nd.DType {
 
 // array returns the columns stacked along a new last axis.
 func (t *table) array() (x nd.Array, err error) {
-	err = nd.Try(func() { x = kinds[t.dtype()].stack(t.columns) }) // a stack of arrays of 64 axes is impossible
+	err = nd.Try(func() { x = kinds[t.dtype()].stack(t.columns) }) // fails for columns of 64 axes, the maximum
 	return x, err
 }
 
@@ -50,7 +51,7 @@ func (t *table) name(i int) string {
 	return strconv.Itoa(i + 1)
 }
 
-// mustFit returns an error if a matrix cannot hold the columns exactly.
+// mustFit returns an error if the columns joined to a matrix would lose digits.
 func (t *table) mustFit() error {
 	dtype := t.dtype()
 	for i, x := range t.columns {
@@ -61,7 +62,7 @@ func (t *table) mustFit() error {
 	return nil
 }
 
-// hasLarge reports whether an element's absolute value is 2⁵³ or more, so that a float may not hold it exactly.
+// hasLarge reports whether an element's absolute value is 2⁵³ or more. Such an element may not be exact as a float64.
 func hasLarge(x nd.Array) bool {
 	if convert := kinds[x.DType()].floats; convert != nil && x.Size() > 0 {
 		y := convert(x)
@@ -87,14 +88,14 @@ func loadRecords(path string, shape []int) (*table, error) {
 // A loader reads a text file as an array of one kind.
 type loader func(path string, options ...text.ReadOption) (nd.Array, error)
 
-// missing has the words that other programs write for missing values. They are read like empty fields.
+// missing has the words for missing values in texts of other programs. They are read like empty fields.
 var missing = text.Missing("NA", "N/A", "n/a", "NULL", "null", "None")
 
 func loadAs[T text.Element](path string, options ...text.ReadOption) (nd.Array, error) {
 	x, err := text.Load[T](path, append(slices.Clip(options), missing)...)
 	var e *nd.Error
 	if errors.As(err, &e) {
-		e.Detail, _, _ = strings.Cut(e.Detail, "; list it in Missing") // nd has no option Missing, and no option to leave a column out
+		e.Detail, _, _ = strings.Cut(e.Detail, "; list it in Missing") // nd has no option Missing, and none to leave out a column
 		e.Detail, _, _ = strings.Cut(e.Detail, "; leave the column out")
 	}
 	return array(x, err)
@@ -138,7 +139,7 @@ func loadText(path string) (x nd.Array, t *table, err error) {
 	return x, t, err
 }
 
-// firstOf returns the array of the first loader that can read the given column. If all loaders fail, it returns its first argument.
+// firstOf returns the array of the first loader that can read the given column, or the array or if none can.
 func firstOf(or nd.Array, path string, column int, options []text.ReadOption, loaders ...loader) nd.Array {
 	for _, load := range loaders {
 		if x, err := load(path, append(slices.Clone(options), text.ColumnsAt(column))...); err == nil {
@@ -231,8 +232,8 @@ func textOptions(path string, names []string) []text.WriteOption {
 	return options
 }
 
-// save writes the columns to a file. If the file's name ends in .npy, it writes records, otherwise text. Each column keeps its own
-// kind.
+// save writes the columns to a file, each with its own element type: as records if the file's name ends in .npy, and otherwise as
+// text.
 func (t *table) save(path string) error {
 	if strings.HasSuffix(path, ".npy") {
 		if err := npy.SaveColumns(path, t.names, t.columns); err != nil {

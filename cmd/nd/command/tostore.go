@@ -38,11 +38,11 @@ func toStore(from *file, to string, l layout, p *progress) error {
 	})
 }
 
-// tileBytes is the approximate number of bytes of one write.
+// tileBytes is the approximate number of bytes in one write.
 const tileBytes = 64 << 20
 
-// copyTo writes the elements to a new array in a store. If f is also stored, tiles without an existing chunk are not written; they
-// have the fill value.
+// copyTo writes the elements to a new array in a store. If f is also stored, tiles without an existing chunk have only fill values,
+// and are not written.
 func (f *file) copyTo(a zarr.AnyArray, p *progress) (err error) {
 	p.begin(size(f.shape))
 	defer p.end()
@@ -79,7 +79,7 @@ func (f *file) copyTo(a zarr.AnyArray, p *progress) (err error) {
 	return nil
 }
 
-// tiles returns the numbers of the tiles to be written, in order.
+// tiles returns the numbers of the tiles to write, in order.
 func (f *file) tiles(t tiling) (iter.Seq[int], error) {
 	if f.stored == nil {
 		return t.numbers(), nil

@@ -13,12 +13,12 @@ import (
 	"ndgo/zarr/store"
 )
 
-// A pending store keeps the metadata of new nodes in memory until commit. So an interrupted program leaves only chunks in the store
-// behind it, and no node.
+// A pending store keeps the metadata of new nodes in memory until commit, and writes chunks to the store behind it. So an
+// interrupted program leaves only chunks in that store, and no node.
 type pending struct {
 	store.Store
 	mutex     sync.Mutex
-	keys      []string // of the documents, in the order of their arrival: groups, then the array
+	keys      []string // keys of the documents in the order of their arrival: groups, then the array
 	documents map[string][]byte
 }
 
@@ -51,7 +51,7 @@ func (p *pending) Locate(key string) string {
 	return key
 }
 
-// Gap implements [store.Distant], so that several chunks are written at once.
+// Gap implements [store.Distant], so several chunks are written at once.
 func (p *pending) Gap() int64 {
 	if d, ok := p.Store.(store.Distant); ok {
 		return d.Gap()
@@ -59,12 +59,12 @@ func (p *pending) Gap() int64 {
 	return store.Limits{}.WithDefaults().Gap
 }
 
-// commit writes the documents. It writes the array's document last: a reader that finds the array also finds its groups.
+// commit writes the documents, the array's last. So a reader that finds the array also finds its groups.
 func (p *pending) commit(ctx context.Context) error {
 	for i, key := range p.keys {
 		err := p.Store.PutIfAbsent(ctx, key, p.documents[key])
 		if errors.Is(err, fs.ErrExist) && i < len(p.keys)-1 {
-			continue // another program has created the group meanwhile
+			continue // another program has made the group in the meantime
 		}
 		if err != nil {
 			return err
@@ -73,8 +73,8 @@ func (p *pending) commit(ctx context.Context) error {
 	return nil
 }
 
-// upload does the work of aside for an address in an object store. It writes the chunks first and the metadata last. After an error it deletes
-// the chunks.
+// upload does the work of aside for an address in an object store. It writes the chunks first and the metadata last. After an error
+// it deletes the chunks.
 func upload(name string, write func(s store.Store, inner string) error) (err error) {
 	if isOnWeb(name) {
 		return fmt.Errorf("%s: web servers are only read; write a folder .zarr", shown(name))
@@ -103,7 +103,7 @@ func upload(name string, write func(s store.Store, inner string) error) (err err
 	return err
 }
 
-// isFree returns an error if there is a node at the path inner of a store, or a chunk without a node.
+// isFree returns an error if the path inner of a store has a node, or a chunk without a node.
 func isFree(s store.Store, name, inner string) error {
 	_, group := zarr.OpenGroup(s, inner)
 	_, array := zarr.OpenAny(s, inner)

@@ -14,7 +14,7 @@ import (
 	"ndgo/zarr/store"
 )
 
-// A bucket is a store that records the keys of its writes. It fails from a given write on.
+// A bucket is a store that records the keys of its writes. All writes fail from a given number on.
 type bucket struct {
 	store.Store
 	mutex  sync.Mutex
@@ -77,7 +77,8 @@ func (b *bucket) open(t *testing.T) {
 	t.Cleanup(func() { clouds = nil })
 }
 
-// Metadata is written last. If any write fails, no array and no object is left, and the next convert succeeds.
+// TestUpload checks that metadata is written last. If any write fails, no array and no object may be left, and the next convert must
+// succeed.
 func TestUpload(t *testing.T) {
 	prepare(t)
 	convert := "convert x.npy test://bucket/a.zarr/deep/x?region=x --chunks 2,2"
@@ -110,7 +111,7 @@ func TestUpload(t *testing.T) {
 	}
 }
 
-// Convert replaces no node, and does not write over chunks without a node. The message says why.
+// TestUploadRefuses checks that convert replaces no node, and does not write over chunks without a node. The message must say why.
 func TestUploadRefuses(t *testing.T) {
 	prepare(t)
 	b := &bucket{Store: store.Memory()}
@@ -134,7 +135,7 @@ func TestUploadRefuses(t *testing.T) {
 	}
 }
 
-// If a program has no clients of object stores, its message names the program that has them.
+// TestNoClients checks the message of a program without clients of object stores. It must name the program that has them.
 func TestNoClients(t *testing.T) {
 	prepare(t)
 	for scheme := range maps.Keys(schemes) {

@@ -8,7 +8,8 @@ import (
 	"testing"
 )
 
-// Commands read stores on a web server like stores in folders. No output contains the secrets of an address.
+// TestWeb checks that commands read stores on a web server like stores in folders, and that no output contains secrets of an
+// address.
 func TestWeb(t *testing.T) {
 	prepare(t)
 	if got := session("convert x.npy a.zarr --chunks 2,2", "convert n.npy b.zarr/deep/n --chunks 1,3 --shards 2,3"); got != "" {

@@ -76,10 +76,10 @@ func isGroup(s store.Store, name, inner string) error {
 	return fmt.Errorf("%s is a group; name one of its arrays: %[1]s/name, of %s", name, quote.Names(names))
 }
 
-// arraysIn calls the function do with the paths of arrays in a store: the array at the given path, and all arrays below this path.
+// arraysIn calls do with the paths of arrays in a store: the array at the given path, and all arrays below it.
 func arraysIn(s store.Store, at string, do func(at string) error) error {
 	if isArray, err := zarr.IsArray(s, at); isArray || errors.Is(err, nd.ErrFormat) {
-		return do(at) // do returns the error of a damaged document
+		return do(at) // do returns the error of damaged metadata
 	}
 	g, err := zarr.OpenGroup(s, at)
 	if err != nil {
@@ -142,7 +142,7 @@ func storedInfos(name string) ([]info, error) {
 	return all, err
 }
 
-// storedBytes returns the total size of the objects with an array's chunks, or nil if the store does not report sizes.
+// storedBytes returns the total number of bytes in an array's chunks, or nil if the store does not report sizes.
 func storedBytes(a zarr.AnyArray) (*int64, error) {
 	total := new(int64)
 	for c, err := range a.Stored() {
@@ -159,7 +159,7 @@ func storedBytes(a zarr.AnyArray) (*int64, error) {
 	return total, nil
 }
 
-// A layout has the options of nd convert for chunks, as text.
+// A layout has the options of nd convert for chunks, shards and codecs, as text.
 type layout struct {
 	chunks, shards, codec string
 }
@@ -208,7 +208,7 @@ func (m memory) checkChunk(a zarr.AnyArray) error {
 	return nil
 }
 
-// checkStored decodes every chunk of the arrays in a store, and returns the errors.
+// checkStored decodes every chunk of the arrays in a store. It returns the numbers of arrays and chunks, and the errors.
 func checkStored(name string, p *progress) (arrays, chunks int, wrong []error) {
 	s, inner, ok, err := storeOf(name)
 	if err == nil && !ok {

@@ -7,7 +7,7 @@ import (
 	"testing"
 )
 
-// A failed convert leaves no array in the store, and no folder.
+// TestConvertIntoStoreFails checks that a failed convert leaves no array in the store, and no folder.
 func TestConvertIntoStoreFails(t *testing.T) {
 	prepare(t)
 	if got := session("convert x.npy a.zarr --chunks 2,2"); got != "" {
@@ -41,7 +41,7 @@ func TestConvertIntoStoreFails(t *testing.T) {
 	}
 }
 
-// Check goes on after an array with damaged metadata.
+// TestCheckGoesOn checks that check goes on after an array with damaged metadata.
 func TestCheckGoesOn(t *testing.T) {
 	prepare(t)
 	if got := session("convert x.npy g.zarr/a --chunks 2,2", "convert x.npy g.zarr/b --chunks 2,2"); got != "" {
@@ -60,7 +60,7 @@ func TestCheckGoesOn(t *testing.T) {
 	}
 }
 
-// Check reports a folder and a link in place of chunks.
+// TestCheckFindsIrregularChunks checks that check reports a folder or a link in place of a chunk.
 func TestCheckFindsIrregularChunks(t *testing.T) {
 	prepare(t)
 	if got := session("convert x.npy a.zarr --chunks 2,2"); got != "" {
@@ -92,7 +92,8 @@ func TestCheckFindsIrregularChunks(t *testing.T) {
 	}
 }
 
-// Convert writes no array of version 3 into a group of version 2, and no array with a hidden name.
+// TestConvertIntoOldGroup checks that convert writes no array of version 3 into a group of version 2, and no array with a hidden
+// name.
 func TestConvertIntoOldGroup(t *testing.T) {
 	prepare(t)
 	if err := os.MkdirAll(filepath.Join("old.zarr", "a"), 0o700); err != nil {
@@ -113,7 +114,7 @@ func TestConvertIntoOldGroup(t *testing.T) {
 	}
 }
 
-// Messages about stores name the real fault, and a remedy for the command line.
+// TestMessagesAboutStores checks that messages about stores name the real fault, and a remedy for the command line.
 func TestMessagesAboutStores(t *testing.T) {
 	prepare(t)
 	if got := session("convert x.npy g.zarr/a", "convert x.npy g.zarr/h/b", "convert x.npy bad.zarr", "convert x.npy json.zarr"); got != "" {

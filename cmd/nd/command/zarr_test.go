@@ -26,7 +26,7 @@ func session(commands ...string) string {
 	return out.String()
 }
 
-// Arrays are converted to a Zarr store and back, chunk by chunk.
+// TestStores converts arrays to a Zarr store and back, chunk by chunk.
 func TestStores(t *testing.T) {
 	prepare(t)
 	got := session(
@@ -78,7 +78,7 @@ nd: zarr: OpenGroup: group in none.zarr: the folder has neither zarr.json nor .z
 	}
 }
 
-// Rows of chunks, and parts of very long rows, come in row-major order.
+// TestRowsOfStores checks that rows of chunks, and parts of very long rows, come in row-major order.
 func TestRowsOfStores(t *testing.T) {
 	t.Chdir(t.TempDir())
 	x := nd.Arange[int32](0, 5*1_000_003, 1).Reshape(5, 1_000_003)
@@ -102,7 +102,8 @@ func TestRowsOfStores(t *testing.T) {
 	}
 }
 
-// Check reads only the chunks present in the store: the grid of an array may have 10⁹ chunks, and the store one chunk.
+// TestCheckOfSparseStore checks that check reads only the chunks that exist: an array may have 10⁹ chunks, of which the store has
+// one.
 func TestCheckOfSparseStore(t *testing.T) {
 	t.Chdir(t.TempDir())
 	a, err := zarr.Create[int8](store.Dir("s.zarr"), "x", []int{1000, 1000, 1000}, zarr.Chunks(1, 1, 1))
@@ -117,7 +118,7 @@ func TestCheckOfSparseStore(t *testing.T) {
 	}
 }
 
-// A conversion from store to store keeps attributes and the names of axes.
+// TestConvertKeepsAttributes checks that a conversion from store to store keeps attributes and the names of axes.
 func TestConvertKeepsAttributes(t *testing.T) {
 	t.Chdir(t.TempDir())
 	attributes := map[string]any{"units": "K", "n": int64(3), "list": []any{1.5, nil, true}, "deep": map[string]any{"é": "x"}}
@@ -143,7 +144,8 @@ func TestConvertKeepsAttributes(t *testing.T) {
 	}
 }
 
-// A conversion into a group with consolidated metadata removes this metadata, so that readers find the new array.
+// TestConvertDropsConsolidated checks that a conversion into a group with consolidated metadata removes this metadata, so
+// readers find the new array.
 func TestConvertDropsConsolidated(t *testing.T) {
 	prepare(t)
 	if got := session("convert x.npy a.zarr/x"); got != "" {
