@@ -9,9 +9,8 @@ import (
 	"strings"
 )
 
-// Delayed returns the text of fn with several assignments of array variables delayed into one statement. An assignment ends a run, so the
-// original statements need several runs, and the new ones need one. Delayed returns "" if there is nothing to delay. [Reader.Plainer]
-// describes the second result.
+// Delayed returns the text of fn with several assignments of array variables replaced by one later assignment. An assignment ends a
+// run (statements compiled together), so one assignment leaves longer runs:
 //
 //	x = nd.Add(x, dx)
 //	y = nd.Add(y, dy)
@@ -21,6 +20,8 @@ import (
 //	x2 := nd.Add(x, dx)
 //	y2 := nd.Add(y, dy)
 //	x, y = x2, y2
+//
+// It returns "" if there is nothing to delay. [Reader.Plainer] describes the result lines.
 func (r *Reader) Delayed(fn *ast.FuncDecl) (text string, lines []int) {
 	p := &plainer{Reader: r, fn: fn, taken: r.namesIn(fn)}
 	if defers(fn.Body) {
@@ -43,8 +44,8 @@ func (r *Reader) Delayed(fn *ast.FuncDecl) (text string, lines []int) {
 	return p.changed()
 }
 
-// isDelaying reports whether s may stand between an assignment and its delayed form. The statement s must define a variable, or set an
-// array variable. The value must have no side effects.
+// isDelaying reports whether assignments before s may be delayed until after s: s defines a variable or sets an array variable,
+// without side effects.
 func (p *plainer) isDelaying(s ast.Stmt) bool {
 	a, ok := s.(*ast.AssignStmt)
 	if !ok || len(a.Lhs) != 1 || len(a.Rhs) != 1 || !p.isComputed(a.Rhs[0]) && !p.isPure(a.Rhs[0]) {
@@ -54,8 +55,8 @@ func (p *plainer) isDelaying(s ast.Stmt) bool {
 	return name != nil && name.Name != "_" && (a.Tok == token.DEFINE || a.Tok == token.ASSIGN && p.IsArray(name))
 }
 
-// delay delays the assignments of array variables in list, if there are several. Each assigned value gets a separate variable. A variable
-// assigned several times is set to its last value.
+// delay replaces the assignments of array variables in list by one at the end, if there are several. New variables hold the values
+// until then; of several values of one variable the last counts.
 func (p *plainer) delay(list []ast.Stmt) {
 	var set []*ast.AssignStmt
 	var variables []types.Object
@@ -102,7 +103,7 @@ func (p *plainer) delay(list []ast.Stmt) {
 	p.changes = append(p.changes, change{end, end, fmt.Sprintf("\n%s = %s", strings.Join(from, ", "), strings.Join(to, ", "))})
 }
 
-// means reports whether the name of v refers to v at a position.
+// means reports whether the name of v refers to v at a position, and not to another variable of this name.
 func (p *plainer) means(v types.Object, at token.Pos) bool {
 	scope := p.Pkg.Types.Scope().Innermost(at)
 	if scope == nil {
@@ -112,8 +113,8 @@ func (p *plainer) means(v types.Object, at token.Pos) bool {
 	return found == v
 }
 
-// Unaliased returns the text of fn without a second name of an array variable: it removes a definition a := b, and writes b in place of a.
-// It returns "" if there is no second name. [Reader.Plainer] describes the second result.
+// Unaliased returns the text of fn with one name for each array variable: it removes a definition a := b, and writes b in place of
+// a. It returns "" if there is no second name. [Reader.Plainer] describes the second result.
 func (r *Reader) Unaliased(fn *ast.FuncDecl) (text string, lines []int) {
 	p := &plainer{Reader: r, fn: fn, taken: r.namesIn(fn)}
 	ast.Inspect(fn.Body, func(n ast.Node) bool {

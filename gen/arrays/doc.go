@@ -1,22 +1,23 @@
-// Package arrays reads functions of arrays with views, stores, branches and loops. It finds parts to compile to passes over memory.
+// Package arrays reads functions of arrays with views, stores, branches and loops, and finds the parts to compile into
+// passes. A pass computes several elementwise operators in one iteration over memory.
 //
-// First it rewrites a function, without changing the order of evaluation. [Reader.Inlined] replaces calls of helpers by their bodies.
-// [Reader.Plainer] moves array operators from inside expressions to separate assignments. If a variable is set several times,
-// [Reader.Renamed] makes a new variable for each value.
+// First it rewrites a function, without changing the order of evaluation. [Reader.Inlined] replaces calls of helpers by their
+// bodies. [Reader.Plainer] moves array operators from inside expressions to separate assignments. If a variable is set several
+// times, [Reader.Renamed] makes a new variable for each value.
 //
-// Arrays are released after their last use. So a function called in a loop, or a function with a loop, allocates new memory only for
-// results.
+// A run is a sequence of consecutive statements that define variables; its last statement may also be a store or a return. A root is
+// a value of a run needed after the run or as a whole: an array, a stored array, or a reduction. There is one pass for each root; it
+// computes all elementwise operators on which the root depends. Passes over the same arrays become one pass with several results.
 //
-// A run is a sequence of consecutive statements defining variables; its last statement may also be a store or a return. Within a run,
-// elementwise operators are joined into passes. There is one pass for each array needed as a whole, and one for each reduction. Passes over
-// the same arrays become one pass with several results. A run may also end with several stores, computed by one pass with several targets.
-//
-// Passes and reductions with arrays in common form a group. The generated function adds them to a generated.Pass. The generated.Pass
-// computes all of them on one part of the arrays before it begins the next part.
+// Roots with arrays in common form a group. The generated function adds them to a generated.Pass, which computes all of them on one
+// part of the arrays before it begins the next part.
 //
 // A region is a part of a function with a loop that may be executed for some rows of its arrays at a time, if they share no memory.
 //
 // The generated function is the rewritten function with passes in place of the runs. If a pass fails, the statements of its run are
-// executed again as written, so the function fails with its original errors. This is safe, because before the last step of a run nothing
-// outside of the run can see its effects.
+// executed again as written, so the function fails with its original errors. This is safe, because before the last step of a run
+// nothing outside of the run can see its effects.
+//
+// Arrays are released after their last use. So a function called in a loop, or a function with a loop, allocates new memory only for
+// results.
 package arrays

@@ -9,29 +9,29 @@ import (
 	"strings"
 )
 
-// An exchange is a set of array variables. Assignments set them to each other's arrays:
+// An exchange is a set of array variables that assignments permute or overwrite:
 //
 //	for range steps {
 //		next := nd.Add(nd.Multiply(u, 2), v)
 //		u, v = v, next
 //	}
 //
-// After each assignment of an exchange, no two variables have the same array. So if an assignment leaves an array without a variable, the
-// array can be released. The first array of a variable may be an operand of the function or shared with other variables. This array is
-// never released.
+// After each of these assignments, no two variables of the set hold the same array. So when an assignment overwrites the last
+// variable that holds an array, the array can be released. The first array of a variable is an exception, if it is an operand of the
+// function or may have other users.
 type exchange struct {
 	variables []types.Object
 	sets      []*ast.AssignStmt
-	views     []types.Object                     // of arrays of the variables
-	isViewed  bool                               // a view of an array of the variables is taken
-	moved     map[types.Object]bool              // variables that give their array away, and are not used afterwards
-	given     []types.Object                     // variables whose first array comes from elsewhere
+	views     []types.Object                     // views of the variables' arrays
+	isViewed  bool                               // whether the function takes a view of one of the arrays
+	moved     map[types.Object]bool              // variables that pass their array to another variable, and are not used afterwards
+	given     []types.Object                     // variables whose first array must not be released
 	defined   map[types.Object]ast.Stmt          // the statements that define variables; nil for operands
-	names     map[types.Object]string            // for each variable in given, the name of a variable that keeps its first array
-	lost      map[*ast.AssignStmt][]types.Object // for each assignment, the variables whose old arrays it drops
+	names     map[types.Object]string            // for each variable in given, the name of a variable still holding this first array
+	lost      map[*ast.AssignStmt][]types.Object // for each assignment, the variables whose old arrays are in no variable after it
 }
 
-// exchanges returns the exchanges of the function. Their array variables are set by assignments.
+// exchanges returns the exchanges of the function.
 func (p *Program) exchanges() (all []*exchange) {
 	ast.Inspect(p.Source.Body, func(n ast.Node) bool {
 		a, ok := n.(*ast.AssignStmt)
@@ -61,7 +61,7 @@ func (e *exchange) add(v types.Object) {
 	}
 }
 
-// takes reports whether e and other have a variable in common. If so, e takes the variables and assignments of other.
+// takes merges other into e, and returns true, if the two have a variable in common.
 func (e *exchange) takes(other *exchange) bool {
 	if !slices.ContainsFunc(other.variables, func(v types.Object) bool { return slices.Contains(e.variables, v) }) {
 		return false
@@ -90,8 +90,8 @@ func (p *Program) variable(x ast.Expr) types.Object {
 	return v
 }
 
-// isExchange reports whether e is an exchange. At any time each variable of e then has the array it began with, or an array that no other
-// variable has. Nothing outside of e refers to the second kind of arrays.
+// isExchange reports whether e is an exchange. At any time each variable of e then holds either its first array, or an array that
+// only this variable refers to.
 func (p *Program) isExchange(e *exchange) bool {
 	e.moved, e.names = map[types.Object]bool{}, map[types.Object]string{}
 	e.defined, e.lost = map[types.Object]ast.Stmt{}, map[*ast.AssignStmt][]types.Object{}
@@ -118,8 +118,8 @@ func (p *Program) isExchange(e *exchange) bool {
 	return true
 }
 
-// defines records where v is defined, and whether its first array may be shared. It reports whether the definition is a statement in a list
-// of statements.
+// defines records the definition of v, and whether its first array may have other users. It reports whether the definition is a
+// statement in a list of statements.
 func (p *Program) defines(e *exchange, v types.Object) bool {
 	body := p.Source.Body
 	if v.Pos() < p.Source.Pos() || body.End() < v.Pos() {
@@ -160,8 +160,8 @@ func (p *Program) defines(e *exchange, v types.Object) bool {
 	return p.parents[s] == ast.Node(body)
 }
 
-// isSound reports whether the assignment a gives each array of e to one variable only, and sets the other variables to new arrays. It
-// records the variables with arrays dropped by the assignment.
+// isSound reports whether after the assignment a each array of e is in at most one variable, and all other assigned arrays are new.
+// It records the variables whose old arrays are in no variable after a.
 func (p *Program) isSound(e *exchange, a *ast.AssignStmt) bool {
 	if len(a.Lhs) != len(a.Rhs) || listOf(p.parents[a]) == nil || p.isInLiteral(a) {
 		return false
@@ -231,7 +231,7 @@ func (p *Program) isDeadAfter(e *exchange, a *ast.AssignStmt, v types.Object) bo
 	return 0 <= from && from < at && !p.isSetIn(e, v) && !slices.ContainsFunc(list[at+1:], func(s ast.Stmt) bool { return p.uses(s, v) > 0 })
 }
 
-// isExchangedOnly reports whether v is used only by assignments of e, as an operand, by views, and as a result.
+// isExchangedOnly reports whether every use of v is an assignment of e, an operand of an operator, a view, or a result.
 func (p *Program) isExchangedOnly(e *exchange, v types.Object) bool {
 	only := true
 	ast.Inspect(p.Source.Body, func(n ast.Node) bool {
@@ -254,8 +254,8 @@ func (p *Program) isExchangedOnly(e *exchange, v types.Object) bool {
 	return only
 }
 
-// releaseExchanged records two kinds of releases: of arrays dropped by assignments of e, and of arrays left in the variables after their
-// last use.
+// releaseExchanged records two kinds of releases: of arrays that an assignment of e leaves in no variable, and of arrays still in
+// variables after their last use.
 func (p *Program) releaseExchanged(e *exchange) {
 	for _, a := range e.sets {
 		for _, v := range e.lost[a] {
@@ -286,7 +286,7 @@ func isAround(list []ast.Stmt, v types.Object) bool {
 	return !(from <= v.Pos() && v.Pos() < list[len(list)-1].End()) && v.Parent().Contains(from)
 }
 
-// areViewsGone reports whether no view of an array of e, taken before the assignment a, is used after it.
+// areViewsGone reports whether all views of e's arrays that are taken before the assignment a are unused after it.
 func (p *Program) areViewsGone(e *exchange, a *ast.AssignStmt) bool {
 	list := listOf(p.parents[a])
 	at := slices.Index(list, ast.Stmt(a))
@@ -299,19 +299,18 @@ func (p *Program) areViewsGone(e *exchange, a *ast.AssignStmt) bool {
 	return true
 }
 
-// isFirstSet reports whether v has its first array before the assignment a, and this array may be shared. No assignment of e comes before
-// a.
+// isFirstSet reports whether a is the first assignment of e to change v, and the array in v before a may have other users.
 func (p *Program) isFirstSet(e *exchange, a *ast.AssignStmt, v types.Object) bool {
 	return slices.Contains(e.given, v) && p.parents[a] == ast.Node(p.Source.Body) && !slices.ContainsFunc(e.sets, func(b *ast.AssignStmt) bool { return b.Pos() < a.Pos() })
 }
 
-// replace records the release of the array of v before the assignment a.
+// replace records that the assignment a releases the old array of v.
 func (p *Program) replace(e *exchange, a *ast.AssignStmt, v types.Object) {
 	before := p.free(v.Name()+"Before", p.taken)
 	text, release := before+" := "+v.Name()+"\n", p.releasedBut(e, before, a.Pos())
 	if run := p.passing(a); run != nil {
 		if s := e.defined[v]; s != nil && slices.Contains(run.Statements, s) {
-			return // the run itself makes the array and drops it
+			return // no statement stores this array, so there is nothing to release
 		}
 		run.begin += text
 		run.releases = append(run.releases, p.takeOver(run, e, v, before, release))
@@ -321,8 +320,8 @@ func (p *Program) replace(e *exchange, a *ast.AssignStmt, v types.Object) {
 	p.after[a] = append(p.after[a], p.takeOver(p.movedBy(a, v), e, v, before, release))
 }
 
-// releasedBut returns the statement releasing the array called name. The statement releases nothing if this array is the first array of a
-// variable in given. It compares the array only with variables that are defined before the position at.
+// releasedBut returns a statement that releases the array called name, unless it is the first array of a variable in given. The
+// statement compares the array with the variables that are defined before the position at.
 func (p *Program) releasedBut(e *exchange, name string, at token.Pos) string {
 	var conditions []string
 	for _, v := range e.given {

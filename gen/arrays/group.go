@@ -8,29 +8,30 @@ import (
 	"strings"
 )
 
-// A group is a list of roots computed together by a generated.Pass, a part of the elements at a time. Each part of an array is read from
-// memory once:
+// A group is a list of roots computed together by a generated.Pass, a part of the elements at a time. A root is an array or a
+// reduction computed by a run of statements. Each part of an array is read from memory once:
 //
 //	next := nd.Multiply(nd.Add(u.Slice(nd.To(-2)), u.Slice(nd.From(2))), 0.5)
 //	change := nd.Max(nd.Abs(nd.Subtract(next, u.Slice(nd.Range(1, -1)))))
 //
-// Each root is a pass, or a bare reduction: nd.Min(x) for a variable x. A root reads an array read or computed by an earlier root of the
-// group. In three cases generated.Pass computes the roots one after another: the arrays are small, the roots differ in shape, or a root
-// needs all elements of another root.
+// Each root has a pass, or is a bare reduction: nd.Min(x) of a variable x. A root reads an array read or computed by an earlier root
+// of the group. In three cases generated.Pass computes the roots one after another: the arrays are small, the roots differ in shape,
+// or a root needs all elements of another root.
 type group struct{ roots []*root }
 
-// mostGrouped is the maximum number of roots in a group. With more roots, a part would have few elements of each array.
+// mostGrouped is the maximum number of roots (arrays or reductions) in a group. With more arrays, fewer elements of each would fit
+// in the cache.
 const mostGrouped = 8
 
-// bare has the bare reductions, with the text of their identities. Other reductions have no identity; their text is 0.
+// bare has the reductions that may be computed without a pass, and the identity of each as text; 0 stands for no identity.
 var bare = map[string]string{"Sum": "0", "Prod": "1", "Min": "0", "Max": "0", "Mean": "0", "Var": "0", "Std": "0"}
 
-// group finds the groups of run.
+// group finds the groups of run: arrays and reductions that can be computed together.
 func (p *Program) group(run *Run) {
 	run.groups = nil
 	open := &group{}
 	end := func() {
-		for n := len(open.roots); n > 0 && open.roots[n-1].isSingle(); n-- { // nothing in the group reads its result
+		for n := len(open.roots); n > 0 && open.roots[n-1].isSingle(); n-- { // no root reads the result of the last one
 			p.forget(open.roots[n-1])
 			open.roots = open.roots[:n-1]
 		}
@@ -60,13 +61,13 @@ func (p *Program) group(run *Run) {
 	end()
 }
 
-// joinsAlone makes r, a single operator of a result of g, a pass for the group, and reports whether this is possible:
+// joinsAlone adds r to the group g as a pass of a single operator, if r takes a result of g, and reports whether this is possible:
 //
 //	shifted := nd.Subtract(x, nd.Max(x, nd.Axis(-1), nd.KeepDims))
 //	log := nd.Log(nd.Sum(nd.Exp(shifted), nd.Axis(-1), nd.KeepDims))
 //	result := nd.Subtract(shifted, log)
 //
-// Otherwise log would end the group, and the last step would read x from memory again.
+// Without r the group would end at log, and the last statement would read its operands from memory again.
 func (p *Program) joinsAlone(run *Run, g *group, r *root) bool {
 	if r.name == nil || r.steps != nil || !p.isStep(r.x) || !p.needs(r, g) || p.replaces(run, r) {
 		return false
@@ -81,16 +82,16 @@ func (p *Program) joinsAlone(run *Run, g *group, r *root) bool {
 	return true
 }
 
-// isSingle reports whether r has a pass for its group only, of one operator.
+// isSingle reports whether r has a pass of one operator. Such a pass exists only for the sake of a group.
 func (r *root) isSingle() bool { return r.pass != nil && r.pass.Steps == 1 }
 
-// forget makes r a root without a pass.
+// forget removes the pass of r.
 func (p *Program) forget(r *root) {
 	delete(p.taken, r.pass.Name)
 	r.pass = nil
 }
 
-// needs reports whether r, which no pass computes, needs elements of results of g. It may have such a result as its value.
+// needs reports whether r has no pass and needs elements of a result of the group g, or is itself such a result.
 func (p *Program) needs(r *root, g *group) bool {
 	return nameIn(r.x) == nil && g.mentions(p.source(r.x))
 }
@@ -107,9 +108,8 @@ func (p *Program) bareReduction(r *root) string {
 	return ""
 }
 
-// belongs reports whether r can be added to the group g. The root r must read an array that a root of g reads, or the result of a root of
-// g. It must not need single elements of such a result, or a reduction of all elements, because these are unknown until the whole group is
-// computed.
+// belongs reports whether r can be added to the group g. Both must read the same array, or r a result of g. But r must not need
+// single elements of such a result, or a reduction of all elements: these are unknown until the whole group is computed.
 func (p *Program) belongs(g *group, r *root) bool {
 	if len(g.roots) == mostGrouped || r.target != nil || g.mentions(p.scalarsOf(r)) || g.roots[0].target != nil && !p.isMeasure(r) {
 		return false
@@ -137,7 +137,7 @@ func (p *Program) belongs(g *group, r *root) bool {
 	})
 }
 
-// arraysOf returns the arrays that r reads.
+// arraysOf returns the arrays read by r.
 func (p *Program) arraysOf(r *root) []param {
 	if r.pass != nil {
 		return slices.DeleteFunc(slices.Clone(r.pass.params), func(a param) bool { return !a.isArray })
@@ -172,10 +172,10 @@ func (p *Program) optionsOf(r *root) string {
 // reduces reports whether r is a reduction.
 func (p *Program) reduces(r *root) bool { return r.target == nil && p.isReduction(r.x) }
 
-// hasAxis reports whether r, a reduction, may keep axes.
+// hasAxis reports whether r, a reduction, has options that may make its result an array.
 func (p *Program) hasAxis(r *root) bool { return hasAxis(ast.Unparen(r.x).(*ast.CallExpr)) }
 
-// hasAxis reports whether call, a reduction, may keep axes.
+// hasAxis reports whether call, a reduction, has options that may make its result an array.
 func hasAxis(call *ast.CallExpr) bool {
 	return call.Ellipsis.IsValid() || slices.ContainsFunc(call.Args[1:], func(a ast.Expr) bool {
 		_, isCall := ast.Unparen(a).(*ast.CallExpr)
@@ -183,7 +183,7 @@ func hasAxis(call *ast.CallExpr) bool {
 	})
 }
 
-// names returns the variables that the roots of g set.
+// names returns the names of the variables set by the group.
 func (g *group) names() (all []string) {
 	for _, r := range g.roots {
 		for _, m := range append([]*root{r}, r.members...) {
@@ -195,7 +195,7 @@ func (g *group) names() (all []string) {
 	return all
 }
 
-// rootOf returns the root of g that sets the named variable, or nil.
+// rootOf returns the root of g that sets the named variable, or nil if there is none.
 func (g *group) rootOf(name string) *root {
 	for _, r := range g.roots {
 		if slices.Contains((&group{[]*root{r}}).names(), name) {
@@ -205,10 +205,10 @@ func (g *group) rootOf(name string) *root {
 	return nil
 }
 
-// mentions reports whether text contains the name of a variable that g sets.
+// mentions reports whether text contains the name of a variable set by g.
 func (g *group) mentions(text string) bool { return Count(text, g.names()...) > 0 }
 
-// Count returns how often text contains one of the names.
+// Count returns the number of occurrences of the names in text.
 func Count(text string, names ...string) (n int) {
 	for _, name := range names {
 		n += len(regexp.MustCompile(`\b`+name+`\b`).FindAllString(text, -1))
@@ -216,7 +216,7 @@ func Count(text string, names ...string) (n int) {
 	return n
 }
 
-// groupOf returns the group of r. It returns nil if the group cannot compute r, or can compute no other root.
+// groupOf returns the group of r. It returns nil if the group cannot compute r, or would compute r alone.
 func (p *Program) groupOf(run *Run, r *root) *group {
 	for _, g := range run.groups {
 		if slices.Contains(g.roots, r) {
@@ -228,7 +228,7 @@ func (p *Program) groupOf(run *Run, r *root) *group {
 	return nil
 }
 
-// Groups returns a line of text for each group, with the names of its results.
+// Groups returns a line of text for each group of passes and reductions computed together, with the names of its results.
 func (p *Program) Groups() (all []string) {
 	for _, run := range p.Runs {
 		for _, g := range run.groups {
@@ -251,7 +251,7 @@ func (p *Program) Groups() (all []string) {
 	return all
 }
 
-// bareText returns the text to add r, a bare reduction, to the pass called in:
+// bareText returns the generated statement that adds the bare reduction r to the generated.Pass called in; the variable to is set:
 //
 //	lo = generated.PassReduceSome[float64, float64](&pass, generated.JoinMin(), nil, float64(0), nil, generated.In(x))
 func (p *Program) bareText(r *root, to, in string) string {

@@ -9,8 +9,8 @@ import (
 	"ndgo/gen/compile/source"
 )
 
-// A helper is a function of the package, or a function literal in a variable that never changes. A call of a generated program is a call of
-// its source.
+// A helper is a function of the package, or a function literal in a variable that never changes. The helper of a call of a generated
+// function is its marked source.
 type helper struct {
 	types   *ast.FieldList // its type parameters, or nil
 	params  *ast.FieldList
@@ -94,7 +94,7 @@ func (r *Reader) isSet(x ast.Expr, v types.Object) bool {
 	return ok && r.Pkg.TypesInfo.ObjectOf(name) == v
 }
 
-// sets reports whether n may set the variable v, apart from its declaration.
+// sets reports whether n may change the value of v. A declaration of v in n does not count.
 func (r *Reader) sets(n ast.Node, v types.Object) (does bool) {
 	ast.Inspect(n, func(n ast.Node) bool {
 		switch n := n.(type) {
@@ -125,7 +125,7 @@ func (r *Reader) arePure(h *helper, list []ast.Stmt) bool {
 	return !slices.ContainsFunc(list, func(s ast.Stmt) bool { return s != nil && !r.isPureStatement(h, s) })
 }
 
-// isPureStatement reports whether s changes nothing but variables of h.
+// isPureStatement reports whether s changes only variables of h, and calls only pure functions.
 func (r *Reader) isPureStatement(h *helper, s ast.Stmt) bool {
 	pure := func(list ...ast.Expr) bool {
 		return !slices.ContainsFunc(list, func(x ast.Expr) bool { return x != nil && !r.isPure(x) })
@@ -169,7 +169,7 @@ func (r *Reader) isPureRange(s *ast.RangeStmt) bool {
 	return false
 }
 
-// areOwn reports whether each expression of list is a variable declared in h, or blank.
+// areOwn reports whether each expression in list is a variable declared in h, or the blank identifier.
 func (r *Reader) areOwn(h *helper, list ...ast.Expr) bool {
 	for _, x := range list {
 		if x == nil {

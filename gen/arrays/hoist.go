@@ -10,8 +10,8 @@ import (
 	"ndgo/gen/form"
 )
 
-// hoist moves one expression of s to a separate statement before s. The expression is an array computed by operators, a reduction of such
-// an array, or an expression that is evaluated earlier and may panic.
+// hoist moves one expression of s to a separate statement before s: an array computed by operators, a reduction of such an array, or
+// an expression that may panic and is evaluated before one of these.
 func (p *plainer) hoist(s ast.Stmt) {
 	list, isTop := p.evaluated(s)
 	x := p.first(list, isTop)
@@ -23,8 +23,8 @@ func (p *plainer) hoist(s ast.Stmt) {
 	p.changes = append(p.changes, change{p.offset(s), p.offset(s), text}, change{p.offset(x), p.end(x), name})
 }
 
-// evaluated returns the expressions that s evaluates first and exactly once, in order. The function isTop reports whether an expression can
-// stay in place, because a pass can compute it there.
+// evaluated returns the expressions s evaluates first and exactly once, in order. The function isTop reports whether such an
+// expression need not be hoisted, because a pass can compute it where it is.
 func (p *plainer) evaluated(s ast.Stmt) (list []ast.Expr, isTop func(x ast.Expr) bool) {
 	switch s := s.(type) {
 	case *ast.ExprStmt:
@@ -69,14 +69,15 @@ func (p *plainer) evaluated(s ast.Stmt) (list []ast.Expr, isTop func(x ast.Expr)
 
 func never(ast.Expr) bool { return false }
 
-// isWhole reports whether x, the only value of a statement, can stay in the statement: a pass computes x, statements replace the call x, or
-// x makes a large array (see isApart).
+// isWhole reports whether x, the only value of a statement, need not be hoisted: a pass computes x, or the call x is inlined as
+// statements, or x makes a large array (see isApart).
 func (p *plainer) isWhole(x ast.Expr) bool {
 	call, isCall := ast.Unparen(x).(*ast.CallExpr)
 	return p.isComputed(x) || p.spreads(x) || isCall && p.isApart(call)
 }
 
-// indices returns the index expressions in the targets of an assignment. ok reports whether nothing else in the targets calls a function.
+// indices returns the index expressions on the left side of an assignment. ok is false if anything else on the left side calls a
+// function.
 func (p *plainer) indices(targets []ast.Expr) (all []ast.Expr, ok bool) {
 	for _, x := range targets {
 		if element, ok := x.(*ast.IndexExpr); ok && p.isPure(x) && !p.calls(element.X) {
@@ -90,7 +91,7 @@ func (p *plainer) indices(targets []ast.Expr) (all []ast.Expr, ok bool) {
 	return all, true
 }
 
-// calls reports whether x calls a function that may panic.
+// calls reports whether x contains a call that may panic.
 func (p *plainer) calls(x ast.Expr) (found bool) {
 	ast.Inspect(x, func(n ast.Node) bool {
 		call, ok := n.(*ast.CallExpr)
@@ -100,7 +101,7 @@ func (p *plainer) calls(x ast.Expr) (found bool) {
 	return found
 }
 
-// first returns the expression to hoist from list, or nil. The expressions of list are evaluated one after another.
+// first returns the expression to hoist from list, or nil. The expressions of list are evaluated in this order.
 func (p *plainer) first(list []ast.Expr, isTop func(x ast.Expr) bool) ast.Expr {
 	for i, x := range list {
 		found := p.within(x, isTop(x))
@@ -121,8 +122,7 @@ func (p *plainer) first(list []ast.Expr, isTop func(x ast.Expr) bool) ast.Expr {
 	return nil
 }
 
-// within returns the expression to hoist from x: x itself, a part of x, or nil. If isTop is set, x or its parent already is the value of a
-// statement.
+// within returns the expression to hoist from x: x itself, a part of x, or nil. If isTop is set, x itself need not be hoisted.
 func (p *plainer) within(x ast.Expr, isTop bool) ast.Expr {
 	x = ast.Unparen(x)
 	call, _ := x.(*ast.CallExpr)
@@ -140,7 +140,8 @@ func (p *plainer) within(x ast.Expr, isTop bool) ast.Expr {
 	return x
 }
 
-// isWorthy reports whether x may become a pass, the end of a pass, a small operand of several passes, or an array to release.
+// isWorthy reports whether a separate statement for x is useful: x may become a pass, the end of a pass, a small operand of several
+// passes, or an array to release.
 func (p *plainer) isWorthy(x ast.Expr) bool {
 	call, ok := x.(*ast.CallExpr)
 	switch {
@@ -154,8 +155,8 @@ func (p *plainer) isWorthy(x ast.Expr) bool {
 	return slices.ContainsFunc(call.Args, func(a ast.Expr) bool { return p.isStep(a) || p.isLocal(a) })
 }
 
-// isApart reports whether call makes a large array by a function other than an operator. The array is assigned to a variable, so that it
-// can be released.
+// isApart reports whether call makes a large array by a function other than an operator. Its result needs a variable, so it can
+// be released.
 func (p *plainer) isApart(call *ast.CallExpr) bool {
 	pkg, name := p.Callee(call)
 	return pkg == "ndarray" && slices.Contains(Fresh, name) && !slices.Contains(smaller, name) && p.filledBy(call) == nil && p.isPure(call) && !p.takesFunctions(call)
@@ -171,7 +172,7 @@ func (p *plainer) isLocal(x ast.Expr) bool {
 	return object != nil && p.fn.Body.Pos() <= object.Pos() && object.Pos() < p.fn.Body.End()
 }
 
-// children returns the operands of x that are always evaluated, in order.
+// children returns the operands of x that are evaluated whenever x is, in order.
 func (p *plainer) children(x ast.Expr) []ast.Expr {
 	switch x := x.(type) {
 	case *ast.CallExpr:
@@ -237,7 +238,7 @@ func (p *plainer) hasOneValue(x ast.Expr) bool {
 	return true
 }
 
-// safe lists functions of package ndarray that never panic.
+// safe lists the functions of package ndarray without panics.
 var safe = []string{"At", "Axis", "From", "Offset", "Range", "Scalar", "Shift", "To"}
 
 // mayPanic reports whether evaluating x may panic.

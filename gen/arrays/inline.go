@@ -9,15 +9,15 @@ import (
 	"strings"
 )
 
-// Inlined returns the text of fn with helpers written in place of their calls. It returns "" if there is nothing to replace. [Reader.Plainer]
-// describes the second result.
+// Inlined returns the text of fn with calls of helpers replaced by their bodies, or "" if there is nothing to replace.
+// [Reader.Plainer] describes the result lines.
 //
-// If the body of a helper is the return of one expression of array operators, or of a view, this expression replaces the call:
+// If a helper only returns one expression of array operators, or a view, this expression replaces the call:
 //
 //	func scaled(x *nd.NDArray[float64]) *nd.NDArray[float64] { return nd.Multiply(x, 2) }
 //	func inner(x *nd.NDArray[float64]) *nd.NDArray[float64] { return x.Slice(nd.S("1:-1, 1:-1")) }
 //
-// For other helpers, the statements of the body are written before the statement with the call, one helper at a time.
+// The statements of another helper's body are written before the statement with the call, one helper at a time.
 func (r *Reader) Inlined(fn *ast.FuncDecl) (text string, lines []int) {
 	p := &plainer{Reader: r, fn: fn, taken: r.namesIn(fn)}
 	p.spreading = nil
@@ -61,7 +61,7 @@ func (p *plainer) removeUnused(calls map[types.Object]int) {
 	})
 }
 
-// inline returns the text replacing a call, or "" if there is none.
+// inline returns the text that replaces a call, or "" if the call stays.
 func (p *plainer) inline(call *ast.CallExpr) string {
 	h := p.helperOf(call)
 	if h == nil || call.Ellipsis.IsValid() || !p.IsArray(call) || len(h.body.List) != 1 {
@@ -114,8 +114,8 @@ func (r *Reader) isViewOfName(x ast.Expr) bool {
 	return isName || r.isViewOfName(of)
 }
 
-// argumentsOf returns the text of the argument for each parameter of h. It returns nil if an argument cannot replace its parameter in x,
-// the result of h.
+// argumentsOf returns, for each parameter of h, the text of its argument. It returns nil if an argument cannot replace its parameter
+// in x, the expression returned by h.
 func (p *plainer) argumentsOf(call *ast.CallExpr, h *helper, x ast.Expr) map[types.Object]string {
 	values := map[types.Object]string{}
 	k := 0
@@ -131,14 +131,14 @@ func (p *plainer) argumentsOf(call *ast.CallExpr, h *helper, x ast.Expr) map[typ
 			switch {
 			case object == nil || name.Name == "_" || p.uses(x, object) == 0:
 				if tv.Value == nil && !(isName && p.isOuter(a)) {
-					return nil // dropping the argument would leave a variable unused or lose an effect
+					return nil // without the argument, a variable would be unused or an effect lost
 				}
 			case tv.Value != nil:
 				b, ok := types.Unalias(object.Type()).(*types.Basic)
 				if w := (&spreader{plainer: p, call: call, h: h}); !ok || w.folds(object) {
 					return nil
 				}
-				if values[object] = p.source(a); b.Kind() != types.String { // an untyped number could take another type
+				if values[object] = p.source(a); b.Kind() != types.String { // without this conversion, an untyped number could get another type
 					values[object] = fmt.Sprintf("%s(%s)", b.Name(), p.source(a))
 				}
 			case isName && types.Identical(tv.Type, object.Type()), p.isArrayOf(object) && isName:
@@ -180,7 +180,7 @@ func isBasic(t types.Type) bool {
 	return ok
 }
 
-// isOuter reports whether the name x is declared outside the function body.
+// isOuter reports whether the name x is declared outside the body of the function being rewritten.
 func (p *plainer) isOuter(x ast.Expr) bool {
 	object := p.Pkg.TypesInfo.Uses[x.(*ast.Ident)]
 	return object != nil && (object.Pos() < p.fn.Body.Pos() || p.fn.Body.End() < object.Pos())
@@ -192,7 +192,7 @@ func (p *plainer) isArrayOf(v types.Object) bool {
 	return ok
 }
 
-// isFirst reports whether x evaluates the variable v before everything else.
+// isFirst reports whether evaluating x reads the variable v before all else.
 func (p *plainer) isFirst(x ast.Expr, v types.Object) bool {
 	for {
 		switch y := ast.Unparen(x).(type) {
@@ -210,7 +210,7 @@ func (p *plainer) isFirst(x ast.Expr, v types.Object) bool {
 	}
 }
 
-// meansTheSame reports whether the names in x, except for parameters, have the same meaning at call.
+// meansTheSame reports whether each name in x, except for parameters, refers to the same object at the place of call.
 func (p *plainer) meansTheSame(x ast.Expr, call *ast.CallExpr, params map[types.Object]string) bool {
 	scope := p.Pkg.Types.Scope().Innermost(call.Pos())
 	if scope == nil {

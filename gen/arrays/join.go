@@ -8,23 +8,24 @@ import (
 	"slices"
 )
 
-// join joins the steps of run into passes.
+// join joins the elementwise operators of run into passes.
 func (p *Program) join(run *Run) {
 	p.define(run)
-	alone := map[*root]bool{} // roots without joined steps
+	alone := map[*root]bool{} // roots whose passes could not be made; no operators are joined to them
 	for !p.joinBut(alone, run) {
 	}
 	p.together(run)
 	p.group(run)
 }
 
-// joinBut joins the steps of run to roots. It joins no steps to the roots in the set alone. It returns true if each root with joined steps
-// has a pass. Otherwise it adds the roots without a pass to alone, for the next attempt.
+// joinBut joins the elementwise steps of run to roots, the arrays and reductions that need them. It joins no steps to the roots in
+// the set alone. It returns true if each root with joined steps has a pass. Otherwise it adds the roots without a pass to alone, for
+// the next attempt.
 func (p *Program) joinBut(alone map[*root]bool, run *Run) bool {
 	for _, r := range run.roots {
 		r.steps, r.pass = nil, nil
 	}
-	users := map[*root][]*root{} // for each joined root, the roots it is joined to
+	users := map[*root][]*root{} // for each root computed within others, these others
 	joined := map[types.Object]bool{}
 	for k := len(run.roots) - 1; k >= 0; k-- {
 		r := run.roots[k]
@@ -57,7 +58,8 @@ func (p *Program) joinBut(alone map[*root]bool, run *Run) bool {
 	return true
 }
 
-// mayRepeat reports whether n passes may compute the step x. If isViewed is set, they compute views of x, a cheap step.
+// mayRepeat reports whether n passes may each compute the step x again. With isViewed, they compute views of x; then x must be
+// cheap.
 func (p *Program) mayRepeat(x ast.Expr, n int, isViewed bool) bool {
 	if isViewed {
 		return n <= mostRepeated
@@ -65,12 +67,12 @@ func (p *Program) mayRepeat(x ast.Expr, n int, isViewed bool) bool {
 	return n <= 1 || p.isCheap(x, n)
 }
 
-// usersOf returns the roots with steps that have a variable v as an operand. The root of defines v. If one of these roots is itself joined to
-// other roots, the other roots take its place. If v is used anywhere else, usersOf returns nil. It also returns nil if a root needs only the
-// type of v: in a pass, the root would get the shape of v. The result isViewed reports whether v is a view, or views of v are operands.
+// usersOf returns the roots that read v, the variable defined by the root of. If such a root is itself joined to other roots, these
+// are returned instead. usersOf returns nil if v is used in another way, or if a root needs only the type of v: within a pass, it
+// would get the shape of v as well. The result isViewed reports whether v is a view, or is read through views.
 func (p *Program) usersOf(run *Run, users map[*root][]*root, of *root) (all []*root, isViewed bool) {
 	v, found, viewed, filled := p.Pkg.TypesInfo.Defs[of.name], 0, 0, 0
-	shaped := map[*root]bool{} // the roots with the shape of v, or a larger one
+	shaped := map[*root]bool{} // roots whose result has at least the shape of v
 	for _, r := range run.roots {
 		if r.target != nil && p.uses(r.target, v) > 0 {
 			return nil, false
@@ -120,16 +122,16 @@ func (p *Program) usersOf(run *Run, users map[*root][]*root, of *root) (all []*r
 	return all, isViewed
 }
 
-// mostRepeated is the maximum number of passes that repeat the same cheap steps. Repeating the steps avoids storing an array.
+// mostRepeated is the maximum number of passes to repeat the same cheap operators, to avoid storing an array.
 const mostRepeated = 3
 
-// cheap lists operators that take less time than reading an array.
+// cheap lists operators taking less time than reading an array from memory.
 var cheap = []string{
 	"Abs", "Add", "AsType", "BitwiseAnd", "BitwiseOr", "BitwiseXor", "Equal", "Greater", "GreaterEqual", "Imag", "Less", "LessEqual", "LogicalAnd",
 	"LogicalNot", "LogicalOr", "LogicalXor", "Maximum", "Minimum", "Multiply", "Negative", "NotEqual", "Real", "Square", "Subtract", "Where",
 }
 
-// isCheap reports whether repeating the step x in n passes takes less time than reading its result n times.
+// isCheap reports whether computing x again in n passes takes less time than reading its stored result n times.
 func (p *Program) isCheap(x ast.Expr, n int) bool {
 	call := ast.Unparen(x).(*ast.CallExpr)
 	return n <= mostRepeated && slices.Contains(cheap, p.operator(call)) && !slices.ContainsFunc(call.Args, func(a ast.Expr) bool { return p.IsArray(a) && !p.isView(a) })
@@ -147,7 +149,7 @@ func (p *Program) isView(x ast.Expr) bool {
 	return false
 }
 
-// uses returns the number of times that n contains the name of v.
+// uses returns the number of occurrences of the variable v in n.
 func (r *Reader) uses(n ast.Node, v types.Object) (count int) {
 	ast.Inspect(n, func(n ast.Node) bool {
 		if name, ok := n.(*ast.Ident); ok && r.Pkg.TypesInfo.Uses[name] == v {
@@ -158,7 +160,7 @@ func (r *Reader) uses(n ast.Node, v types.Object) (count int) {
 	return count
 }
 
-// operands calls do for each operand of the steps in x.
+// operands calls do for each operand of the elementwise operators in x.
 func (p *Program) operands(x ast.Expr, do func(x ast.Expr)) {
 	call, ok := ast.Unparen(x).(*ast.CallExpr)
 	if !ok {
@@ -179,8 +181,8 @@ func (p *Program) operands(x ast.Expr, do func(x ast.Expr)) {
 	}
 }
 
-// isSmall reports whether the step x should be computed once and stored. The step then has expensive operators, and its operands are
-// reductions and arrays with a new axis. So its result probably has far fewer elements than the arrays that it is broadcast with.
+// isSmall reports whether the array x should be stored rather than repeated in passes: computing x is expensive, and its operands
+// are reductions or have a new axis. Then x probably has far fewer elements than the arrays with which it is broadcast.
 func (r *Reader) isSmall(x ast.Expr) bool {
 	call, ok := ast.Unparen(x).(*ast.CallExpr)
 	if !ok || !r.isStep(x) {
@@ -211,8 +213,8 @@ func (r *Reader) isSmall(x ast.Expr) bool {
 	return visit(call) && isSlow && small
 }
 
-// hasAxes reports whether x adds the same new axes as earlier calls. It also returns true if x adds no axes. The first call sets the
-// parameter axes.
+// hasAxes reports whether x adds no axes, or the same axes as the earlier calls of hasAxes with this parameter axes. The first call
+// sets axes.
 func (r *Reader) hasAxes(x *ast.CallExpr, axes *string) bool {
 	if pkg, name := r.Callee(x); pkg != "method" || name != "ExpandDims" || len(x.Args) != 1 {
 		return true

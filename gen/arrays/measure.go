@@ -15,9 +15,9 @@ import (
 // The generated.Pass checks the store and the reductions before it stores the first element. So if a check fails, nothing is stored, and
 // the statements are executed as written. Steps that may fail for some elements are not computed together with a store.
 
-// measuring returns the run at the beginning of list with the given number of stores, and with as many reductions after the last store as
-// can be computed together with it. It returns nil if there is no such reduction. The function join joins the steps of a run, and reports
-// whether this is possible.
+// measuring returns the run at the beginning of list with the given number of stores, and with all following reductions that can be
+// computed together with the last store. If there are none, it returns nil. The parameter join joins the elementwise operators of a
+// run into passes, and reports its success.
 func (p *Program) measuring(list []ast.Stmt, stores int, join func(run *Run) bool) *Run {
 	most := p.collect(list, stores)
 	if len(most.roots) == 0 || most.roots[len(most.roots)-1].target == nil {
@@ -39,7 +39,8 @@ func (p *Program) measuring(list []ast.Stmt, stores int, join func(run *Run) boo
 	return nil
 }
 
-// collectMeasures adds statements after the last store of run: reductions, steps, and definitions that read no elements.
+// collectMeasures adds to run the statements after its last store: reductions, elementwise operators, and definitions that read no
+// elements.
 func (p *Program) collectMeasures(list []ast.Stmt, run *Run) {
 	for _, s := range list[len(run.Statements):] {
 		a, isAssignment := s.(*ast.AssignStmt)
@@ -52,8 +53,8 @@ func (p *Program) collectMeasures(list []ast.Stmt, run *Run) {
 	}
 }
 
-// isMeasured reports whether the store of run and all reductions after it are in one group, and no other statement after the store needs
-// them.
+// isMeasured reports whether the store of run and all reductions after it are in one group, and no computation outside of the group
+// follows the store.
 func (p *Program) isMeasured(run *Run) bool {
 	at := slices.IndexFunc(run.groups, func(g *group) bool { return g.roots[0].target != nil })
 	if at < 0 {
@@ -69,7 +70,8 @@ func (p *Program) isMeasured(run *Run) bool {
 	})
 }
 
-// rootMayFail reports whether a step of r and its members, or one joined to them, may fail for some elements.
+// rootMayFail reports whether computing r may fail for some elements. It examines the members of r, and the operators joined to it,
+// too.
 func (p *Program) rootMayFail(run *Run, r *root) (may bool) {
 	look := func(n ast.Node) bool {
 		call, ok := n.(*ast.CallExpr)
@@ -85,7 +87,8 @@ func (p *Program) rootMayFail(run *Run, r *root) (may bool) {
 	return may
 }
 
-// isMeasure reports whether r may be computed together with a store before it: it is a reduction, and only elements of its arrays change.
+// isMeasure reports whether r may be computed together with an earlier store: r is a reduction, and no statement changes its arrays
+// other than their elements.
 func (p *Program) isMeasure(r *root) bool {
 	if !p.reduces(r) || r.pass != nil && slices.ContainsFunc(r.pass.params, func(a param) bool { return !a.isFixed }) {
 		return false
@@ -96,13 +99,13 @@ func (p *Program) isMeasure(r *root) bool {
 	})
 }
 
-// areParted reports whether the last store of run is between r and user, or is r. A store may change the operands of r, so user must not
-// compute r again.
+// areParted reports whether the last store of run lies between r and user, or is r. The store may change the operands of r, so a
+// pass for user must not compute r again.
 func (r *Run) areParted(of, user *root) bool {
 	return r.measured > 0 && of.statement < r.measured && r.measured <= user.statement
 }
 
-// targetsOf returns the arrays that r stores into.
+// targetsOf returns the arrays r stores into.
 func (p *Program) targetsOf(r *root) (all []string) {
 	for _, m := range append([]*root{r}, r.members...) {
 		if m.target != nil {
@@ -112,7 +115,7 @@ func (p *Program) targetsOf(r *root) (all []string) {
 	return all
 }
 
-// hasTable reports whether the pass of r has a slice as an operand.
+// hasTable reports whether the pass that computes r has a slice as an operand.
 func (r *root) hasTable() bool {
 	return r.pass != nil && slices.ContainsFunc(r.pass.params, func(a param) bool { return a.isTable })
 }

@@ -8,8 +8,8 @@ import (
 	"strings"
 )
 
-// takesOver reports whether the last pass of run may store its result over the array of v, an operand without views that no statement uses
-// after the run:
+// takesOver reports whether the last pass of run may store its result over the array of v. The array must be an operand without
+// views that no statement uses after the run. For z = f(z, x) the generated code is:
 //
 //	zBefore := z
 //	z = generated.ApplyOver[float64, float64](z, &powersZOperator, generated.In(z), generated.In(x))
@@ -17,8 +17,8 @@ import (
 //		zBefore.Release()
 //	}
 //
-// The pass must read v element by element. Nothing may fail once the pass has begun to write, because a run that fails is executed again as
-// written.
+// The pass must read v element by element. Nothing may fail after the pass has begun to write, because a run that fails is executed
+// again as written.
 func (p *Program) takesOver(run *Run, v types.Object) bool {
 	r := run.last()
 	if run.over != "" || r.name == nil || r.hasTable() || !r.isElementwise() || !r.isPass() || r.leader != nil || r.members != nil ||
@@ -28,14 +28,15 @@ func (p *Program) takesOver(run *Run, v types.Object) bool {
 	reads := false
 	for _, a := range r.pass.params {
 		if reads = reads || a.isArray && a.text == v.Name(); a.root == v.Name() && a.text != v.Name() {
-			return false // a view, perhaps of a joined step
+			return false // a view, perhaps of the value of a joined operator
 		}
 	}
 	return reads
 }
 
-// takeOver lets the last pass of run store its result over the array of v, a variable of e, if it may. The parameter before is another name of
-// this array, and release is the statement that releases it. takeOver returns the statement for the case that the result has other memory.
+// takeOver lets the last pass of run store its result over the array of v, a variable of e, if takesOver allows it. The parameter
+// before is another name of this array. The parameter release is the statement releasing the array; takeOver returns the statement
+// to use instead: it must not release an array that now holds the result.
 func (p *Program) takeOver(run *Run, e *exchange, v types.Object, before, release string) string {
 	if run == nil || e.isViewed || !p.takesOver(run, v) {
 		return release
@@ -44,7 +45,7 @@ func (p *Program) takeOver(run *Run, e *exchange, v types.Object, before, releas
 	given := []string{v.Name()}
 	for _, w := range e.given {
 		if s := e.defined[w]; s != nil && slices.Contains(run.Statements, s) {
-			return release // only after the run another variable keeps the first array of w
+			return release // another variable holds the first array of w only after the run
 		}
 		if w.Pos() < at {
 			given = append(given, p.firstOf(e, w, at))
@@ -56,8 +57,8 @@ func (p *Program) takeOver(run *Run, e *exchange, v types.Object, before, releas
 	return unless(before, v.Name(), release)
 }
 
-// isReduced reports whether statement i of list sets a variable to a reduction, and the last pass of run reads other arrays, too. The
-// variable then probably has fewer elements than the result of the pass.
+// isReduced reports whether statement i of list sets a variable to a reduction, and the last pass of run also reads other arrays.
+// Then the variable probably has fewer elements than the pass's result.
 func (p *Program) isReduced(list []ast.Stmt, i int, run *Run) bool {
 	if i < 0 || len(run.last().pass.arrays()) == 1 {
 		return false
@@ -66,7 +67,7 @@ func (p *Program) isReduced(list []ast.Stmt, i int, run *Run) bool {
 	return ok && len(a.Rhs) == 1 && p.isReduction(a.Rhs[0])
 }
 
-// unless returns the statement that executes release, the release of the array x, unless x is also z.
+// unless returns a statement that executes release, the release of the array x, only if x and z are different arrays.
 func unless(x, z, release string) string {
 	if rest, isConditional := strings.CutPrefix(release, "if "); isConditional {
 		return fmt.Sprintf("if %s != %s && %s", x, z, rest)
@@ -74,7 +75,7 @@ func unless(x, z, release string) string {
 	return fmt.Sprintf("if %s != %s {\n%s\n}", x, z, release)
 }
 
-// movedBy returns the run that computes the array w right before a, if a sets v to w. Otherwise it returns nil.
+// movedBy returns the run just before a that computes an array w, if a sets v to w. Otherwise it returns nil.
 func (p *Program) movedBy(a *ast.AssignStmt, v types.Object) *Run {
 	list := listOf(p.parents[a])
 	at := slices.Index(list, ast.Stmt(a))

@@ -16,10 +16,10 @@ const (
 	mostJoining = 48
 )
 
-// PartlyUnrolled returns the text of fn with a loop replaced by several loops. The first has four iterations written one after another, the
-// second two, and the last one. Then a pass joins the steps of several iterations. The original loop has many iterations, or a number known
-// only at run time. It sets one variable to a step, and uses this variable only as an operand of steps. PartlyUnrolled returns "" if there
-// is no such loop. [Reader.Plainer] describes the second result.
+// PartlyUnrolled returns the text of fn with one loop replaced by three: the first has four iterations in its body, the second two,
+// the last one. So a pass can join the operators of several iterations. The original loop has many iterations, or a number known
+// only at run time. It sets one variable to the result of operators, and uses this variable only as their operand. PartlyUnrolled
+// returns "" if there is no such loop. [Reader.Plainer] describes the result lines.
 //
 //	for i := range n {
 //		y = nd.Add(nd.Multiply(y, x), c[i])
@@ -93,7 +93,7 @@ func (p *plainer) unrollPartly(s ast.Stmt) {
 		all, c.stop = append(all, fmt.Sprintf("%s := %s", stop, c.stop)), stop
 	}
 	all = append(all, fmt.Sprintf("%s := %s", name, c.begin))
-	bound := "" // a second condition for a loop that does not begin at 0: the difference below may overflow
+	bound := "" // for a loop that does not begin at 0, n-i may overflow; this second condition prevents it
 	if c.begin != "0" {
 		bound = fmt.Sprintf("%s < %s && ", name, c.stop)
 	}
@@ -164,8 +164,8 @@ func (p *plainer) countingFor(s *ast.ForStmt) *counting {
 	return c
 }
 
-// accumulates reports whether one statement sets an array variable to a step, each other statement defines a variable, and steps read each
-// of these array variables as a whole. With several variables set, a pass would store arrays of each iteration.
+// accumulates reports whether the body only defines variables, and sets one array variable to the result of operators that read all
+// these arrays as a whole. If the body set several variables, a pass would have to store arrays in each iteration.
 func (c *counting) accumulates() bool {
 	var set []types.Object
 	outer := 0
@@ -200,7 +200,7 @@ func (c *counting) accumulates() bool {
 	return true
 }
 
-// operandsOf returns how often v is an operand of the step x or of a step in x.
+// operandsOf returns the number of times v is an operand in x, an expression of elementwise operators.
 func (r *Reader) operandsOf(x ast.Expr, v types.Object) (count int) {
 	call, ok := ast.Unparen(x).(*ast.CallExpr)
 	if !ok || !r.isStep(x) {
@@ -215,7 +215,7 @@ func (r *Reader) operandsOf(x ast.Expr, v types.Object) (count int) {
 	return count
 }
 
-// mostAtOnce returns the number of iterations that a pass can join.
+// mostAtOnce returns the maximum number of iterations that one pass can join.
 func (c *counting) mostAtOnce() int {
 	calls, own := 0, map[string]bool{} // own has the operands that differ in each iteration
 	all := map[string]bool{}
@@ -251,7 +251,7 @@ func (c *counting) mostAtOnce() int {
 	return n
 }
 
-// varies reports whether x uses a variable of the loop or of its body.
+// varies reports whether x depends on the iteration: it uses the counter, or a variable of the body.
 func (c *counting) varies(x ast.Expr) (does bool) {
 	ast.Inspect(x, func(n ast.Node) bool {
 		if name, ok := n.(*ast.Ident); ok {
@@ -263,7 +263,7 @@ func (c *counting) varies(x ast.Expr) (does bool) {
 	return does
 }
 
-// at returns the statements of one iteration of an unrolled loop. In this iteration the counter of the source has the value counter + k.
+// at returns the statements of one iteration of an unrolled loop: the original body with counter + k in place of the counter.
 func (c *counting) at(counter string, k int) (all []string) {
 	names := map[types.Object]string{}
 	ast.Inspect(c.body, func(n ast.Node) bool {
@@ -304,7 +304,7 @@ func (c *counting) at(counter string, k int) (all []string) {
 	return all
 }
 
-// standsAlone reports whether x is an argument, an index or a value.
+// standsAlone reports whether x is a whole argument, index or value, and so needs no parentheses.
 func (c *counting) standsAlone(x ast.Expr) bool {
 	switch parent := c.parents[x].(type) {
 	case *ast.CallExpr:

@@ -14,10 +14,11 @@ import (
 	"ndgo/gen/form"
 )
 
-// mostOperands is the maximum number of operands of a pass. Steps with more operands are executed as written.
+// mostOperands is the maximum number of operands of a pass. Expressions with more operands stay as written.
 const mostOperands = check.MaxOperands - 1
 
-// A Pass joins several steps into one pass over memory. It is a function of arrays like those marked ndgo:fuse.
+// A Pass computes several elementwise operators in one iteration over memory. It becomes a function of arrays like those marked
+// ndgo:fuse.
 type Pass struct {
 	Name string
 	What string // the computed result, for comments
@@ -26,7 +27,7 @@ type Pass struct {
 
 	Reduces   string // the reduction at the end of the pass, like "Sum", or ""
 	Identity  string // the result of the reduction for no elements
-	Join      string // the operator that joins partial results
+	Join      string // the operator by which the reduction joins partial results
 	options   []string
 	optionsIn bool // whether the option is a slice of options
 
@@ -36,27 +37,28 @@ type Pass struct {
 	result  string   // the element type of the results
 	outs    int      // the number of results
 	Steps   int      // the number of joined operators
-	Refused string   // the reason against joining the steps, or ""
+	Refused string   // the reason why the operators cannot be joined, or ""
 
-	MayFail    bool // whether a step may fail for some elements
-	FailsAlone bool // whether a step of constants only may fail
+	MayFail    bool // whether an operator of the pass may fail for some elements
+	FailsAlone bool // whether an operator may fail that has only constants as operands
 }
 
-// Joins reports whether an operator at the end of the pass joins its terms. For Var and Std, the pass is a function of the terms alone.
+// Joins reports whether the pass ends with a reduction that joins its terms by an operator. Var and Std do not: a pass computes only
+// their terms.
 func (p *Pass) Joins() bool { return p.Reduces != "" && !isSpread(p.Reduces) }
 
-// A param is an operand of a pass: an array, or a scalar or a slice known before the pass.
+// A param is an operand of a pass: an array, or a scalar or a slice with a value before the pass.
 type param struct {
 	name, text string
 	root       string // the variable that holds the array or, for a view, the viewed array
-	element    string // the element type or, for a scalar, the element type of the array beside it
+	element    string // the element type; for a scalar, that of the array operand beside it
 	isArray    bool
 	isTable    bool // a slice
 	isGeneric  bool
 	isView     bool   // an array variable, or a view of one
-	isMade     bool   // an array made only for the pass
-	origin     string // the array that has the memory of the operand, as far as the function shows
-	isFixed    bool   // whether stores cannot change the operand, apart from its elements
+	isMade     bool   // whether the array is made only for the pass
+	origin     string // the array in whose memory the operand is, if the function shows it
+	isFixed    bool   // whether stores may change only the operand's elements
 }
 
 // Reads returns the operands of the pass as written in the program.
@@ -74,33 +76,33 @@ func (p *Pass) Reads() (all []string) {
 type passWriter struct {
 	*Program
 	*Pass
-	joined  map[types.Object]bool // the variables defined by joined steps
+	joined  map[types.Object]bool // the variables computed by the pass
 	own     map[types.Object]string
 	lines   []string
-	steps   map[string]int // the number of the line that sets each variable
+	steps   map[string]int // the number of the line setting each variable
 	run     *Run
-	views   map[string]string  // the variables of the pass for views of steps
-	counted map[token.Pos]bool // the steps of views
+	views   map[string]string  // the names in the pass for views of values it computes
+	counted map[token.Pos]bool // the operators that views of joined variables repeat, already counted in Steps
 	filled  []gap
-	isWhole bool              // whether arrays with one value everywhere are operands like others
-	least   int               // the least number of operators
-	stored  map[string]string // the variables of the pass for arrays after their stores, by the text of the target
+	isWhole bool              // whether an array with equal elements (nd.FullLike) is passed as an array
+	least   int               // the minimum number of operators
+	stored  map[string]string // for stored arrays, by the text of the target: the name in the pass of the stored value
 }
 
-// A gap is a placeholder in the text of a pass for an array with one value everywhere. The placeholder is replaced by an array operand of
-// the pass with the same element type.
+// A gap is a placeholder in the text of a pass, for the array whose shape and type an array with equal elements takes. An array
+// operand of the same element type fills it.
 type gap struct {
 	*filled
 	text, element string
 }
 
-// pass returns the pass for the root r, its members and the steps joined to them. It returns nil if there are fewer than two operators or
-// more than mostOperands operands.
+// pass returns the pass that computes the root r, its members and the operators joined to them. It returns nil if there are fewer
+// than two operators or more than mostOperands operands.
 func (p *Program) pass(run *Run, r *root, members []*root, joined map[types.Object]bool) *Pass {
 	return p.passOf(run, r, members, joined, 2)
 }
 
-// passOf does the work of pass for a pass of at least the given number of operators.
+// passOf does the work of pass with least as the minimum number of operators.
 func (p *Program) passOf(run *Run, r *root, members []*root, joined map[types.Object]bool, least int) *Pass {
 	call, _ := ast.Unparen(r.x).(*ast.CallExpr)
 	if call == nil || r.target == nil && !p.isComputed(r.x) {
@@ -117,7 +119,7 @@ func (p *Program) passOf(run *Run, r *root, members []*root, joined map[types.Ob
 	return made(true).write(run, r, members, call)
 }
 
-// write writes the pass. The parameter call is the value of the root r.
+// write writes the function of the pass. The parameter call is the value of the root r.
 func (w *passWriter) write(run *Run, r *root, members []*root, call *ast.CallExpr) *Pass {
 	p := w.Program
 	if members != nil && r.target != nil {
@@ -153,7 +155,7 @@ func (w *passWriter) write(run *Run, r *root, members []*root, call *ast.CallExp
 	return w.Pass
 }
 
-// writeStep writes the line of the pass for statement k of run, a step, if the variable is needed.
+// writeStep writes a line for statement k of run, an elementwise operator, if another line needs its variable.
 func (w *passWriter) writeStep(run *Run, k int, needed map[types.Object]bool) {
 	s := run.Statements[k].(*ast.AssignStmt)
 	v := w.Pkg.TypesInfo.Defs[s.Lhs[0].(*ast.Ident)]
@@ -166,7 +168,7 @@ func (w *passWriter) writeStep(run *Run, k int, needed map[types.Object]bool) {
 	w.line(s, "%s := %s", name, text)
 }
 
-// returned returns the text of call, a step, a store or a reduction.
+// returned returns the text of call, which is an elementwise operator, a store or a reduction.
 func (w *passWriter) returned(call *ast.CallExpr, isStore bool) string {
 	pkg, name := w.Callee(call)
 	switch {
@@ -204,12 +206,12 @@ func (w *passWriter) masked(call *ast.CallExpr) string {
 	return fmt.Sprintf("%s(%s(%s), %s, %s)", w.ndarray("Where"), w.ndarray("LogicalNot"), mask, x, w.step(call.Args[1], w.TypeText(of)))
 }
 
-// line adds a line generated from s.
+// line adds a line to the pass. Mistakes in it are reported at the position of s.
 func (w *passWriter) line(s ast.Stmt, format string, args ...any) {
 	w.lines = append(w.lines, w.place(s)+fmt.Sprintf(format, args...))
 }
 
-// step returns the text of x in the pass. If x is a scalar, beside is the element type of the array beside it.
+// step returns the text of the expression x in the pass. For a scalar x, beside is the element type of its array operand.
 func (w *passWriter) step(x ast.Expr, beside string) string {
 	x = ast.Unparen(x)
 	if !w.isStep(x) {
@@ -221,10 +223,10 @@ func (w *passWriter) step(x ast.Expr, beside string) string {
 	return fmt.Sprintf("%s(%s)", w.source(call.Fun), w.list(call.Args, w.operator(call)))
 }
 
-// list returns the texts of args, separated by commas. The args are the operands of the operator called name.
+// list returns the texts of args, the operands of the operator called name, separated by commas.
 func (w *passWriter) list(args []ast.Expr, name string) string { return w.listBy(args, name, w.step) }
 
-// listBy does the work of list with a function for the text of an operand.
+// listBy does the work of list with a given function for the text of an operand.
 func (w *passWriter) listBy(args []ast.Expr, name string, step func(x ast.Expr, beside string) string) string {
 	first := args[0]
 	if name == "Where" {
@@ -251,8 +253,8 @@ func (w *passWriter) ndarray(name string) string {
 	return pkg + "." + name
 }
 
-// order moves an array to the front of the operands, because the first operand selects the loop. If an operand has a generic type, the
-// first operand must be an array of generic type. order returns false if there is no suitable array.
+// order moves an array to the front of the operands, because the type of the first operand selects the loop. If an operand has a
+// generic type, the first must be an array of generic type. order returns false if no array fits.
 func (w *passWriter) order() bool {
 	first := slices.IndexFunc(w.params, func(p param) bool { return p.isArray && p.isGeneric })
 	if first < 0 {
@@ -270,7 +272,7 @@ func (w *passWriter) order() bool {
 	return true
 }
 
-// name sets the name of the pass. The name contains the name of the first result.
+// name chooses the name of the pass. It contains the name of the first result.
 func (w *passWriter) name(r *root, members []*root) {
 	var all []string
 	for _, m := range append([]*root{r}, members...) {
@@ -291,10 +293,10 @@ func (w *passWriter) name(r *root, members []*root) {
 	w.Pass.Name = w.free(w.Program.Name+form.Title(all[0]), w.taken)
 }
 
-// rootName returns the name of the variable to which x leads through fields, elements and methods. If there is none, it returns "x".
+// rootName returns the name of the variable from which x is reached by fields, elements and methods, or "x" if there is none.
 func (r *Reader) rootName(x ast.Expr) string { return cmp.Or(r.root(x), "x") }
 
-// root returns the name of the variable to which x leads through fields, elements and methods. If there is none, it returns "".
+// root returns the name of the variable from which x is reached by fields, elements and methods, or "" if there is none.
 func (r *Reader) root(x ast.Expr) string {
 	switch x := ast.Unparen(x).(type) {
 	case *ast.Ident:
@@ -340,7 +342,7 @@ func (w *passWriter) finish(at ast.Stmt) {
 		w.place(at), w.Pass.Name, list, strings.Join(params, ", "), strings.Join(slices.Repeat([]string{fmt.Sprintf("*%s[%s]", array, w.result)}, w.outs), ", "), strings.Join(w.lines, "\n"))
 }
 
-// described returns the results of the pass in words: "the result of heat", "the values of u, v and w in heat".
+// described returns the results of the pass in words, for comments: "the result of heat", "the values of u, v and w in heat".
 func (w *passWriter) described() string {
 	switch {
 	case w.What == "result":

@@ -48,7 +48,7 @@ func (w *passWriter) unused(name string) string {
 	return own
 }
 
-// joinedName returns the name of a variable of a joined step.
+// joinedName returns the name used by the pass for v, a variable defined by joined operators.
 func (w *passWriter) joinedName(v types.Object) string {
 	if w.own[v] == "" {
 		w.own[v] = v.Name()
@@ -60,7 +60,7 @@ func (w *passWriter) joinedName(v types.Object) string {
 	return w.own[v]
 }
 
-// isOther reports whether another joined variable has the same name as v.
+// isOther reports whether another variable computed by the pass has the same name as v.
 func (w *passWriter) isOther(v types.Object) bool {
 	for other := range w.joined {
 		if other != v && other.Name() == v.Name() {
@@ -70,7 +70,7 @@ func (w *passWriter) isOther(v types.Object) bool {
 	return false
 }
 
-// fill replaces each gap by the name of an array operand of the pass. It returns false if a gap has no such operand.
+// fill replaces each gap (see gap) by the name of an array operand of the pass. It returns false if no operand fits a gap.
 func (w *passWriter) fill() bool {
 	for _, g := range w.filled {
 		known := w.joined[g.of] || slices.ContainsFunc(w.params, func(p param) bool {
@@ -92,7 +92,7 @@ func (w *passWriter) fill() bool {
 	return true
 }
 
-// mentions returns the number of times that the lines contain the name of a variable.
+// mentions returns the number of times the lines contain the name of a variable.
 func (w *passWriter) mentions(name string) (count int) {
 	for _, l := range w.lines {
 		count += len(regexp.MustCompile(`\b`+name+`\b`).FindAllString(l[strings.Index(l, "\n"):], -1))
@@ -100,7 +100,7 @@ func (w *passWriter) mentions(name string) (count int) {
 	return count
 }
 
-// isJoined reports whether name is the name of a variable defined by joined steps.
+// isJoined reports whether a variable defined by joined operators has this name.
 func (w *passWriter) isJoined(name string) bool {
 	for object := range w.joined {
 		if object.Name() == name {

@@ -8,7 +8,8 @@ import (
 	"slices"
 )
 
-// operand returns the name that the pass uses for the expression x. The expression is not a step.
+// operand returns the text in the pass of x, an operand that the pass does not compute. For a scalar x, beside is the element type
+// of its array operand.
 func (w *passWriter) operand(x ast.Expr, beside string) string {
 	if name := w.stored[w.source(x)]; name != "" {
 		return name
@@ -58,12 +59,12 @@ func (w *passWriter) operand(x ast.Expr, beside string) string {
 	return name
 }
 
-// param returns the name of the parameter that the pass has for x.
+// param returns the name of the pass's parameter for x. It adds the parameter if there is none.
 func (w *passWriter) param(x ast.Expr, element string, isArray, isGeneric bool) string {
 	return w.paramOf(x, w.source(x), element, isArray, isGeneric)
 }
 
-// paramOf returns the name of the parameter that the pass has for x or a view of x, with the given text.
+// paramOf does the work of param for x or a view of x with the given text.
 func (w *passWriter) paramOf(x ast.Expr, text, element string, isArray, isGeneric bool) string {
 	for _, p := range w.params {
 		if p.text == text && p.element == element && p.isArray == isArray {

@@ -14,7 +14,7 @@ type change struct {
 	text     string
 }
 
-// A plainer rewrites a function in small steps. At the end, each array is assigned, stored or returned by a separate statement.
+// A plainer rewrites a function in small changes, until each array is assigned, stored or returned by a separate statement.
 type plainer struct {
 	*Reader
 	fn      *ast.FuncDecl
@@ -22,9 +22,9 @@ type plainer struct {
 	changes []change
 }
 
-// Plainer returns the text of fn with some array operators in separate statements. The order of evaluation stays the same. It returns "" if
-// there is nothing to rewrite. The result lines has one number for each line of the text: the number of the original line, counted from 1
-// at the first line of fn.
+// Plainer returns the text of fn with some array operators moved to separate statements, or "" if there is nothing to move. The
+// order of evaluation stays the same. The result lines has, for each line of the text, the number of the original line, counted from
+// 1 at the first line of fn.
 //
 //	return math.Sqrt(nd.Mean(nd.Square(d)).Item())
 //
@@ -131,8 +131,8 @@ func (p *plainer) list(list []ast.Stmt) {
 	}
 }
 
-// declare removes s, if s declares an array variable without a value. The next statement with the variable sets it, and becomes its
-// definition. The statements in rest follow s. declare returns false if it changes nothing.
+// declare removes s, a declaration of an array variable without a value. The first statement in rest (the statements after s) that
+// sets the variable becomes its definition. declare returns false if it changes nothing.
 func (p *plainer) declare(s ast.Stmt, rest []ast.Stmt) bool {
 	d, ok := s.(*ast.DeclStmt)
 	if !ok || d.Decl.(*ast.GenDecl).Tok != token.VAR || len(d.Decl.(*ast.GenDecl).Specs) != 1 {

@@ -20,25 +20,25 @@ type Reader struct {
 	Text    []byte                     // the text of the file
 	TextOf  func(pos token.Pos) []byte // returns the text of the file at a position
 	Path    func(dir string) string
-	CanJoin func(call *ast.CallExpr, name string, of types.Type) bool // reports whether a pass can contain the call of the operator called name of package ndarray, for elements of a type
-	CanEnd  func(name string, of types.Type) bool                     // reports whether a pass can end with the reduction called name, for elements of a type
+	CanJoin func(call *ast.CallExpr, name string, of types.Type) bool // reports whether a pass can contain this call of an operator of package ndarray
+	CanEnd  func(name string, of types.Type) bool                     // reports whether a pass can end with this reduction of elements
 	IsOwn   func(fn *types.Func) bool                                 // reports whether fn is the array function of an operator in the user's package
 
-	MayFail    func(name string, args []ast.Expr) bool // reports whether the operator called name of package ndarray may fail for some elements of args
-	OwnMayFail func(fn *types.Func) bool               // reports whether fn, the array function of an operator in the user's package, may fail for some elements
-	SourceOf   func(fn *types.Func) *types.Func        // returns the source of a generated program, and another function unchanged
+	MayFail    func(name string, args []ast.Expr) bool // reports whether the named operator of package ndarray may fail for some elements of args
+	OwnMayFail func(fn *types.Func) bool               // reports whether the array function fn of a user's operator may fail for some elements
+	SourceOf   func(fn *types.Func) *types.Func        // returns the marked source of fn, if fn is generated from a program; else fn
 
-	visiting  []*ast.BlockStmt        // the bodies of helpers being examined
-	spreading *ast.BlockStmt          // the body of the helper that was last written into a function
+	visiting  []*ast.BlockStmt        // helpers being examined, to stop at recursive calls
+	spreading *ast.BlockStmt          // the last body to replace a call of a helper
 	unspread  map[*ast.BlockStmt]bool // the bodies of helpers that cannot replace a call
 }
 
-// A Program is a function of arrays, with its runs and passes.
+// A Program is a function of arrays, with the parts that passes compute (see Run and Pass).
 type Program struct {
 	*Reader
 	Name   string        // the name of the function in the package
 	Source *ast.FuncDecl // the function, or its plainer form
-	Head   string        // the text of the generated function up to its body, without the word func; or "" for the name and the type of Source
+	Head   string        // the generated function's text before its body, without func; "" for that of Source
 	Runs   []*Run
 
 	places    func(n ast.Node) token.Position // returns the position of a node in the source
@@ -47,14 +47,14 @@ type Program struct {
 
 	parents map[ast.Node]ast.Node
 	begin   []string                     // the statements at the beginning of the function
-	before  map[ast.Stmt]string          // the text before a statement
-	after   map[ast.Stmt][]string        // the statements after a statement
-	ended   map[*ast.ReturnStmt][]string // the statements between the computation of results and their return
-	regions []*region                    // the statements executed in tiles
+	before  map[ast.Stmt]string          // the text to insert before a statement
+	after   map[ast.Stmt][]string        // the statements to insert after a statement
+	ended   map[*ast.ReturnStmt][]string // the statements to insert between the computation of results and their return
+	regions []*region                    // the regions to execute for some rows at a time
 }
 
-// Read reads fn as a program. The function fn is the function called name, or a plainer form of it. The parameter places returns positions
-// in the source. Read leaves out runs without passes.
+// Read reads fn as a program. The function fn is the named function, perhaps rewritten. The parameter places returns positions in
+// the source. Read keeps only runs with passes.
 func (r *Reader) Read(name string, fn *ast.FuncDecl, places func(n ast.Node) token.Position) *Program {
 	p := &Program{Reader: r, Name: name, Source: fn, places: places, taken: r.namesIn(fn)}
 	p.signature = r.Pkg.TypesInfo.Defs[fn.Name].(*types.Func).Signature()
@@ -62,7 +62,7 @@ func (r *Reader) Read(name string, fn *ast.FuncDecl, places func(n ast.Node) tok
 	return p
 }
 
-// place returns a line directive giving the next line the position of n.
+// place returns a line directive giving the following line the position of n.
 func (p *Program) place(n ast.Node) string {
 	at := p.places(n)
 	return fmt.Sprintf("//line %s:%d:%d\n", at.Filename, at.Line, at.Column)
@@ -71,7 +71,7 @@ func (p *Program) place(n ast.Node) string {
 // results returns the results of the function being read.
 func (p *Program) results() *types.Tuple { return p.signature.Results() }
 
-// block finds the runs in a list of statements and in the lists nested in these statements.
+// block finds the runs (statements for passes to compute) in a list of statements and in the lists nested in them.
 func (p *Program) block(list []ast.Stmt) {
 	for len(list) > 0 {
 		run := p.run(list)
@@ -85,7 +85,7 @@ func (p *Program) block(list []ast.Stmt) {
 	}
 }
 
-// inside finds the runs in the blocks of s and in function literals.
+// inside finds the runs in the blocks nested in s, and in function literals.
 func (p *Program) inside(s ast.Stmt) {
 	ast.Inspect(s, func(n ast.Node) bool {
 		switch n := n.(type) {
@@ -143,7 +143,7 @@ func (r *Reader) ElementOf(t types.Type) (types.Type, bool) {
 	return ElementOf(t, r.Path("ndarray"))
 }
 
-// ElementOf returns the element type of t. The second result reports whether t is an array of the package at path. It is false if t is nil.
+// ElementOf returns the element type of t, and whether t is an array of the package at path. For nil it returns false.
 func ElementOf(t types.Type, path string) (types.Type, bool) {
 	p, ok := types.Unalias(t).(*types.Pointer)
 	if !ok {
@@ -163,8 +163,7 @@ func (r *Reader) IsArray(x ast.Expr) bool {
 }
 
 // Callee returns the package and the name of the function called by x, or "" if they are unknown. The package is a directory of this
-// module, or the import path of another package. For a method, Callee returns "method" as the package; for an operator of the user's
-// package it returns "own".
+// module, or the import path of another package; "method" for a method; or "own" for an operator of the user's package.
 func (r *Reader) Callee(x *ast.CallExpr) (pkg, name string) {
 	fun := source.WithoutTypes(x.Fun)
 	id := source.NameOf(fun)

@@ -9,14 +9,14 @@ import (
 	"ndgo/gen/compile/source"
 )
 
-// quiet lists the methods of arrays that have no effects and call no code of the user.
+// quiet lists the methods of arrays without effects and without calls of the user's code.
 var quiet = slices.Concat(views, sizes, []string{"IsReadOnly", "Mask"})
 
 // loud lists functions of package ndarray that are never pure. They return no array, and have effects or varying results.
 var loud = []string{"SetDeferring", "SetMaxBytes", "SetParallelism", "SetPrintOptions", "Try"}
 
-// isPure reports whether x can be computed at another time, or twice, as long as nothing is stored between these times. A pure expression
-// changes nothing and calls no code of the user.
+// isPure reports whether x can be computed at another time, or twice, provided that no store comes between these times. A pure
+// expression changes nothing and calls no code of the user.
 func (r *Reader) isPure(x ast.Expr) bool {
 	all := func(list ...ast.Expr) bool {
 		return !slices.ContainsFunc(list, func(x ast.Expr) bool { return x != nil && !r.isPure(x) })

@@ -8,14 +8,14 @@ import (
 	"ndgo/gen/compile/source"
 )
 
-// readsElements reports whether the value of x, a pure expression, may depend on elements of arrays. For a view it reports whether its
-// position or shape does. The memory of an array may also be a Go slice or a Go array: then an element of it, a copy of it, or a conversion to
-// a string reads elements.
+// readsElements reports whether the value of x, a pure expression, may depend on elements of arrays. For a view x, only its position
+// and shape count. Go slices and Go arrays may share memory with an array: so indexing or copying them, or converting them to
+// strings, counts as reading elements.
 func (r *Reader) readsElements(x ast.Expr) bool {
 	return r.readsBut(x, func(ast.Expr) bool { return false })
 }
 
-// readsBut is readsElements, apart from elements of slices for which isApart holds.
+// readsBut does the work of readsElements without elements of slices for which isApart is true.
 func (r *Reader) readsBut(x ast.Expr, isApart func(x ast.Expr) bool) (does bool) {
 	parts := map[ast.Expr]bool{} // Go arrays that are not copied as a whole
 	ast.Inspect(x, func(n ast.Node) bool {
@@ -55,13 +55,13 @@ func (r *Reader) callReadsElements(call *ast.CallExpr) bool {
 	return r.IsArray(call) || slices.ContainsFunc(call.Args, r.IsArray) || r.helperOf(call) != nil
 }
 
-// copiesGoArray reports whether x is a variable or a field, and its value may contain a Go array.
+// copiesGoArray reports whether x is a variable or a field that may contain a Go array. Evaluating such an x copies elements.
 func (r *Reader) copiesGoArray(x ast.Expr) bool {
 	v, isVariable := r.Pkg.TypesInfo.Uses[source.NameOf(x)].(*types.Var)
 	return isVariable && MayBe(v.Type(), containsGoArray)
 }
 
-// isReference reports whether a value of type t refers to the elements of the slice that it was converted from.
+// isReference reports whether a conversion of a slice to type t refers to the slice's elements, without a copy.
 func isReference(t types.Type) bool {
 	_, isPointer := t.Underlying().(*types.Pointer)
 	return isPointer || isSlice(t)
@@ -73,7 +73,8 @@ func isSlice(t types.Type) bool {
 	return does
 }
 
-// containsGoArray reports whether each value of type t contains a Go array with elements. An nd.Index contains one without.
+// containsGoArray reports whether each value of type t contains a Go array with elements. The type nd.Index does not count: its
+// array has no elements.
 func containsGoArray(t types.Type) bool {
 	switch t := t.Underlying().(type) {
 	case *types.Array:
@@ -88,13 +89,13 @@ func containsGoArray(t types.Type) bool {
 	return false
 }
 
-// MayBe reports whether is holds for t. For a type parameter it reports whether is holds for a type argument.
+// MayBe returns is(t). For a type parameter t, it reports whether is may be true for a type argument.
 func MayBe(t types.Type, is func(types.Type) bool) bool {
 	p, isParameter := types.Unalias(t).(*types.TypeParam)
 	return isParameter && inTypeSet(p.Constraint(), is) || !isParameter && is(t)
 }
 
-// inTypeSet reports whether is holds for a type in the type set of constraint.
+// inTypeSet reports whether is returns true for a type in the type set of constraint.
 func inTypeSet(constraint types.Type, is func(types.Type) bool) bool {
 	switch t := constraint.Underlying().(type) {
 	case *types.Union:
@@ -105,7 +106,7 @@ func inTypeSet(constraint types.Type, is func(types.Type) bool) bool {
 	return is(constraint)
 }
 
-// isShape reports whether x is a call such as v.Shape().
+// isShape reports whether x is a call like v.Shape().
 func (r *Reader) isShape(x ast.Expr) bool {
 	call, ok := ast.Unparen(x).(*ast.CallExpr)
 	if !ok {
@@ -115,5 +116,5 @@ func (r *Reader) isShape(x ast.Expr) bool {
 	return pkg == "method" && slices.Contains(shapes, name)
 }
 
-// shapes lists methods of arrays with results that do not depend on elements.
+// shapes lists the methods of arrays with results independent of elements.
 var shapes = []string{"Dim", "IsContiguous", "ItemSize", "NBytes", "NDim", "Shape", "Size", "Strides"}

@@ -10,9 +10,9 @@ import (
 	"ndgo/gen/compile/source"
 )
 
-// release finds arrays that nothing can see after some statement, and records their release at this statement. Such an array is the value
-// of a variable, and was made by an operator, a reduction, Copy or another function in [Fresh]. The array and its views are used only as
-// operands of operators, reductions and stores.
+// release finds arrays that no later code can see after some statement, and records their release at this statement. Such an array
+// is the value of a variable, and was made by an operator, a reduction, Copy or another function in [Fresh]. The array and its views
+// are used only as operands of operators, reductions and stores.
 func (p *Program) release() {
 	p.parents = parentsIn(p.Source.Body)
 	p.before, p.after, p.ended = map[ast.Stmt]string{}, map[ast.Stmt][]string{}, map[*ast.ReturnStmt][]string{}
@@ -56,8 +56,7 @@ func listOf(n ast.Node) []ast.Stmt {
 	return nil
 }
 
-// released returns the statement releasing the array called name. If isViewed is set, views of the array were taken, but no view is used
-// after this statement.
+// released returns a statement that releases the named array. With isViewed, views of the array exist, but no later code uses them.
 func released(name string, isViewed bool) string {
 	if isViewed {
 		return fmt.Sprintf("generated.Drop(%s)", name)
@@ -83,8 +82,8 @@ func parentsIn(n ast.Node) map[ast.Node]ast.Node {
 	return parents
 }
 
-// joinedVariables returns the variables defined by joined steps. These variables are not released: if their pass is refused, they are
-// declared only in the block executing the steps as written.
+// joinedVariables returns the variables defined by operators joined to passes. These variables are not released: they usually hold
+// no array. Only if the pass is refused, the block that executes the statements as written declares them.
 func (p *Program) joinedVariables() map[types.Object]bool {
 	all := map[types.Object]bool{}
 	for _, run := range p.Runs {
@@ -97,7 +96,7 @@ func (p *Program) joinedVariables() map[types.Object]bool {
 	return all
 }
 
-// Fresh lists functions of package ndarray. Their results share no memory with operands. It does not list operators and reductions.
+// Fresh lists the functions of package ndarray with results sharing no memory with operands, except for operators and reductions.
 var Fresh = []string{
 	"Arange", "ArgMax", "ArgMin", "ArgSort", "BinCount", "BinCountWeighted", "Concat", "Convolve", "Correlate", "CumulativeProd",
 	"CumulativeSum", "Diff", "Digitize", "Eye", "Full", "FullLike", "Gradient", "Interp", "Linspace", "MatMul", "Median", "Ones",
@@ -105,7 +104,7 @@ var Fresh = []string{
 	"TakeAlongAxis", "TakeAt", "Tile", "Tril", "Triu", "Var", "Zeros", "ZerosLike",
 }
 
-// FreshTransforms lists functions of package fft. Their results share no memory with operands.
+// FreshTransforms lists the functions of package fft with results sharing no memory with operands.
 var FreshTransforms = []string{"FFT", "FFTN", "IFFT", "IFFTN", "IRFFT", "IRFFTN", "RFFT", "RFFTN"}
 
 // isFresh reports whether call returns a new array and keeps no operand.
@@ -115,8 +114,7 @@ func (p *Program) isFresh(call *ast.CallExpr) bool {
 		pkg == p.Path("fft") && slices.Contains(FreshTransforms, name) || p.isComputed(call)
 }
 
-// owned returns the variable that s defines as a new array, or sets to a new array. It returns nil if there is none. The parameter how is
-// the token of the assignment.
+// owned returns the variable that s defines as, or sets to, a new array, or nil. The parameter how is the token of the assignment.
 func (p *Program) owned(s ast.Stmt, how token.Token) types.Object {
 	a, ok := s.(*ast.AssignStmt)
 	if !ok || a.Tok != how || len(a.Lhs) != 1 || len(a.Rhs) != 1 || !p.IsArray(a.Rhs[0]) {
@@ -134,9 +132,9 @@ func (p *Program) owned(s ast.Stmt, how token.Token) types.Object {
 	return v
 }
 
-// releaseIn records the release of the variable v, which statement i of list sets. The release comes after the last statement using a
-// variable in seen: v and variables that may share memory with v. Returns, breaks and other branches before that statement also release v,
-// except a return of v itself. The function text returns the statement releasing v at a position.
+// releaseIn records the release of v, a variable set by statement i of list, after the last statement with a variable in seen: v,
+// and variables that may share memory with v. Before that statement, a return or branch that leaves list also releases v, except a
+// return of v itself. The parameter text returns the releasing statement for a position.
 func (p *Program) releaseIn(list []ast.Stmt, i int, v types.Object, seen []types.Object, text func(at token.Pos) string) {
 	last := i
 	for k, s := range list[i+1:] {
@@ -171,7 +169,7 @@ func (p *Program) usesAny(n ast.Node, list []types.Object) bool {
 	return slices.ContainsFunc(list, func(v types.Object) bool { return p.uses(n, v) > 0 })
 }
 
-// passing returns the run with a pass containing s, or nil.
+// passing returns the run containing s, if the run has a pass, or nil.
 func (p *Program) passing(s ast.Stmt) *Run {
 	for _, run := range p.Runs {
 		if slices.Contains(run.Statements, s) && p.hasPass(run) {
@@ -181,8 +179,8 @@ func (p *Program) passing(s ast.Stmt) *Run {
 	return nil
 }
 
-// releaseAtReturns records the release of v at each return in s, except returns of v itself. If a result depends on a variable in seen, v
-// is released after the result is computed and before it is returned.
+// releaseAtReturns records the release of v at each return in s, except returns of v itself. If a result depends on a variable in
+// seen, the release comes between the computation of the result and the return.
 func (p *Program) releaseAtReturns(s ast.Stmt, v types.Object, seen []types.Object, text func(at token.Pos) string) {
 	ast.Inspect(s, func(n ast.Node) bool {
 		if _, isLiteral := n.(*ast.FuncLit); isLiteral {
@@ -217,7 +215,7 @@ func (p *Program) returnsCall(r *ast.ReturnStmt) bool {
 	})
 }
 
-// sees reports whether the name of v means v at a position.
+// sees reports whether the name of v refers to v at a position.
 func (p *Program) sees(at token.Pos, v types.Object) bool {
 	scope := p.Pkg.Types.Scope().Innermost(at)
 	if scope == nil {
@@ -227,7 +225,7 @@ func (p *Program) sees(at token.Pos, v types.Object) bool {
 	return found == v
 }
 
-// releaseAtBranches records the release of v before each branch statement leaving the list of s.
+// releaseAtBranches records the release of v before each break, continue or goto that leaves the list of s.
 func (p *Program) releaseAtBranches(s ast.Stmt, v types.Object, text func(at token.Pos) string) {
 	ast.Inspect(s, func(n ast.Node) bool {
 		if _, isLiteral := n.(*ast.FuncLit); isLiteral {
@@ -240,7 +238,7 @@ func (p *Program) releaseAtBranches(s ast.Stmt, v types.Object, text func(at tok
 	})
 }
 
-// leaves reports whether the branch b, a part of s, continues execution outside of s.
+// leaves reports whether the branch b, a part of s, jumps to a statement outside of s.
 func (p *Program) leaves(b *ast.BranchStmt, s ast.Stmt) bool {
 	for n := p.parents[b]; n != nil; n = p.parents[n] {
 		isTarget := false
@@ -259,8 +257,8 @@ func (p *Program) leaves(b *ast.BranchStmt, s ast.Stmt) bool {
 	return false
 }
 
-// isSimple reports whether a statement may be added after s, the last statement of a list. It may not be added after a return, because Go
-// requires a return at the end of a function.
+// isSimple reports whether a statement may be added after s, the last statement of a list. It may not be added after a return or
+// another final statement: Go requires such a statement at the end of a function.
 func isSimple(s ast.Stmt) bool {
 	switch s := s.(type) {
 	case *ast.ForStmt:

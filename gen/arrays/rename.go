@@ -27,7 +27,7 @@ func (r *Reader) Renamed(fn *ast.FuncDecl) (text string, lines []int) {
 	return p.changed()
 }
 
-// rename renames a variable that only statements of b set. It renames one such variable, if there is one.
+// rename gives new names to one variable of b that only the statements of b set, if there is one.
 func (p *plainer) rename(b *ast.BlockStmt) {
 	set := map[types.Object][]*ast.AssignStmt{}
 	var order []types.Object
@@ -79,7 +79,8 @@ func (p *plainer) isOwnOf(b *ast.BlockStmt, v types.Object) bool {
 	return false
 }
 
-// returnsNamed reports whether each return statement lists its results, and nothing else can see the named results.
+// returnsNamed reports whether no code can read or change named results after a return: each return statement lists its values, and
+// no statement is deferred.
 func (p *plainer) returnsNamed() bool {
 	named := true
 	ast.Inspect(p.fn.Body, func(n ast.Node) bool {
@@ -130,7 +131,7 @@ func (p *plainer) isSetBy(list []*ast.AssignStmt, v types.Object) bool {
 	return fine && sets == len(list)
 }
 
-// renameEach gives v a new name from each statement of list to the next. The statements in list are statements of b.
+// renameEach gives v a new name at each statement in list, until the next one. The statements in list belong to b.
 func (p *plainer) renameEach(b *ast.BlockStmt, v types.Object, list []*ast.AssignStmt) {
 	own, next := v.Name(), 0
 	for _, s := range b.List {

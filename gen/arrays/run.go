@@ -7,40 +7,40 @@ import (
 	"slices"
 )
 
-// A Run is a sequence of consecutive statements defining variables. The last statement may also be a store or a return. If one pass computes
-// several stores, they are the last statements, with definitions between them. After the last store there may be reductions computed
-// together with it (see measuring).
+// A Run is a sequence of consecutive statements that passes compute. The statements define variables; the last may also be a store
+// or a return. If one pass computes several stores, only definitions are between them. After the last store there may be reductions
+// computed together with it (see measuring).
 type Run struct {
 	Statements []ast.Stmt
 	roots      []*root                   // in the order of the statements
-	values     map[types.Object]ast.Expr // the arrays that the statements define
-	joined     map[types.Object]bool     // variables without arrays, because their steps are joined to roots
-	results    *types.Tuple              // the results of the function around the run
-	begin      string                    // the text before the run
-	over       string                    // an array that dies after the run; the last pass may store its result over this array
-	releases   []string                  // the statements that release variables after the run
-	groups     []*group                  // the roots computed together
+	values     map[types.Object]ast.Expr // the arrays defined by the statements
+	joined     map[types.Object]bool     // variables without arrays: passes compute their values again where needed
+	results    *types.Tuple              // the results of the function that contains the run
+	begin      string                    // the text to insert before the run
+	over       string                    // an array unused after the run; the last pass may store its result over it
+	releases   []string                  // the statements to insert after the run, which release variables
+	groups     []*group                  // the roots to compute together
 	measured   int                       // the number of the first statement after the last store, or 0 if there is none
 }
 
-// A root is an array needed as a whole: the value of a variable, the value stored into an array, or a result. Steps that only this root
-// needs are joined to the root.
+// A root is an array needed as a whole: the value of a variable, the value stored into an array, or a result. A root's pass also
+// computes the operators that only this root needs; they are called joined to the root.
 type root struct {
 	statement int // the number of the statement in the run
 	x         ast.Expr
 	name      *ast.Ident // the variable set, or nil
 	target    ast.Expr   // the array stored into, or nil
 	result    int        // the number of the returned result, or -1
-	steps     []int      // the numbers of the statements joined to the root, in order
-	pass      *Pass      // nil if the root is computed as written
+	steps     []int      // the numbers of the statements the root's pass also computes, in order
+	pass      *Pass      // nil if the root's statement stays as written
 	members   []*root    // the other roots computed by the pass: later roots of new arrays, or earlier stores
-	leader    *root      // the root with this one as a member, or nil
+	leader    *root      // the root whose pass computes this one, or nil
 }
 
 // last returns the last root of the run.
 func (r *Run) last() *root { return r.roots[len(r.roots)-1] }
 
-// run returns the run at the beginning of list. It returns nil if there is no run with a pass or a group.
+// run returns the run (statements for passes to compute) at the beginning of list. It returns nil if there are no passes and groups.
 func (p *Program) run(list []ast.Stmt) *Run {
 	if run := p.storing(list); run != nil {
 		return run
@@ -54,7 +54,7 @@ func (p *Program) run(list []ast.Stmt) *Run {
 	return p.trimmed(run)
 }
 
-// collect returns the statements and the roots of the run at the beginning of list. The run ends after the given number of stores.
+// collect returns the run at the beginning of list with its statements and roots. The run ends after the given number of stores.
 func (p *Program) collect(list []ast.Stmt, stores int) *Run {
 	run := &Run{results: p.results()}
 	mentioned := map[string]types.Object{}
@@ -64,10 +64,10 @@ func (p *Program) collect(list []ast.Stmt, stores int) *Run {
 			break
 		}
 		if name := roots[0].name; name != nil && mentioned[name.Name] != nil && (!ends || mentioned[name.Name] != p.Pkg.TypesInfo.Uses[name]) {
-			break // s declares a variable, and its name already means something else in the run
+			break // the name of the variable declared by s already means something else in the run
 		}
 		if !p.mention(s, mentioned) {
-			break // in x := nd.Add(x, y), the outer x and the new variable share a name
+			break // as in x := nd.Add(x, y): one name for two variables
 		}
 		run.Statements, run.roots = append(run.Statements, s), append(run.roots, roots...)
 		if roots[0].target != nil {
@@ -81,7 +81,7 @@ func (p *Program) collect(list []ast.Stmt, stores int) *Run {
 	return run
 }
 
-// haveOneMeaning reports whether each name has one meaning in the statements of run and in s, a definition or a return.
+// haveOneMeaning reports whether each name refers to one object in all statements of run and in s, a definition or a return.
 func (p *Program) haveOneMeaning(run *Run, s ast.Stmt) bool {
 	mentioned := map[string]types.Object{}
 	for _, s := range run.Statements {
@@ -95,7 +95,7 @@ func (p *Program) haveOneMeaning(run *Run, s ast.Stmt) bool {
 	return p.mention(s, mentioned)
 }
 
-// mention records the objects named in s. It reports whether each name in the run has only one meaning.
+// mention records the objects named in s. It returns false if a name refers to another object than before.
 func (p *Program) mention(s ast.Stmt, mentioned map[string]types.Object) bool {
 	one := true
 	var visit func(n ast.Node) bool
@@ -122,7 +122,8 @@ func (p *Program) mention(s ast.Stmt, mentioned map[string]types.Object) bool {
 	return one
 }
 
-// trimmed returns the part of run from its first to its last root with a pass or a group. It returns nil if there is none.
+// trimmed returns run without the statements before the first and after the last root that has a pass or a group. It returns nil if
+// there is no such root.
 func (p *Program) trimmed(run *Run) *Run {
 	first, last := len(run.Statements), -1
 	for _, r := range run.roots {
@@ -149,8 +150,8 @@ func (p *Program) trimmed(run *Run) *Run {
 	return short
 }
 
-// roots returns the roots of s, statement k of a run. The result ends reports whether s ends the run. If s cannot be in a run, there are no
-// roots.
+// roots returns the roots defined by s, statement k of a run. If s cannot be in a run, there are none. The result ends reports
+// whether a run must end with s.
 func (p *Program) roots(s ast.Stmt, k int) (all []*root, ends bool) {
 	switch s := s.(type) {
 	case *ast.AssignStmt:
@@ -180,8 +181,8 @@ func (p *Program) roots(s ast.Stmt, k int) (all []*root, ends bool) {
 	return nil, false
 }
 
-// assigned returns the root of an assignment s, statement k of a run. It returns nil if s cannot be in a run. The value must be an array,
-// or the first value of a new variable.
+// assigned returns the root of the assignment s, statement k of a run. It returns nil if s cannot be in a run: s must set an array,
+// or define a new variable.
 func (p *Program) assigned(s *ast.AssignStmt, k int) *root {
 	if len(s.Lhs) != 1 || len(s.Rhs) != 1 || s.Tok != token.DEFINE && s.Tok != token.ASSIGN {
 		return nil

@@ -7,8 +7,8 @@ import (
 	"slices"
 )
 
-// viewsOf returns the variables that are views of v, or views of these views. The result kept is false if the array of v is used by
-// anything but operators, reductions, stores and methods for sizes.
+// viewsOf returns the variables that are views of v, or views of these views. The result kept is false if v is used in another way
+// than by operators, reductions, stores and methods that return sizes. Then other code may keep the array.
 func (p *Program) viewsOf(v types.Object) (views []types.Object, kept bool) {
 	kept = true
 	ast.Inspect(p.Source.Body, func(n ast.Node) bool {
@@ -23,8 +23,8 @@ func (p *Program) viewsOf(v types.Object) (views []types.Object, kept bool) {
 	return views, kept
 }
 
-// seenBy returns the variables that become views of the array x by the expression around x. The result kept is false if anything else
-// keeps the array.
+// seenBy returns the variables that hold views of the array x because of the expression around x. The result kept is false if
+// anything else may keep the array.
 func (p *Program) seenBy(x ast.Expr) (views []types.Object, kept bool) {
 	if p.isOperand(x) {
 		return nil, true
@@ -73,10 +73,10 @@ func (p *Program) isViewed(v types.Object) (is bool) {
 	return is
 }
 
-// sizes lists methods of arrays. Their results share no memory with the array.
+// sizes lists the methods of arrays with results sharing no memory with the array.
 var sizes = []string{"At", "Copy", "DType", "Dim", "IsContiguous", "Item", "ItemSize", "NBytes", "NDim", "Scalar", "Shape", "Size", "Strides"}
 
-// isOperand reports whether the array x is read at once and not kept.
+// isOperand reports whether the expression around the array x only reads it, and does not keep it.
 func (p *Program) isOperand(x ast.Expr) bool {
 	switch parent := p.parents[x].(type) {
 	case *ast.ParenExpr:
@@ -109,8 +109,8 @@ func (p *Program) isOperand(x ast.Expr) bool {
 	return false
 }
 
-// holdsArrays reports whether elements may be or contain arrays. These are the elements of the array that call returns or, for a method, of
-// its receiver.
+// holdsArrays reports whether elements of an array may be or contain arrays. The array is the result of call or, for a method, the
+// receiver.
 func (p *Program) holdsArrays(call *ast.CallExpr) bool {
 	holds := func(x ast.Expr) bool {
 		of, isArray := p.ElementOf(p.Pkg.TypesInfo.TypeOf(x))
@@ -125,7 +125,7 @@ func (p *Program) holdsArrays(call *ast.CallExpr) bool {
 	return holds(call) || isSelector && holds(s.X)
 }
 
-// stores lists the methods of arrays that set elements. These methods keep no operand.
+// stores lists the methods of arrays setting elements and keeping no operand.
 var stores = []string{"Assign", "AssignMask", "Fill", "SetAt", "SetMask"}
 
 // isStoring reports whether call is a statement storing elements into an array.
@@ -140,7 +140,7 @@ func (p *Program) isStoring(call *ast.CallExpr) bool {
 	return pkg == "method" && slices.Contains(stores, name)
 }
 
-// isListed reports whether list, a list of arrays, is an argument of a function that keeps no array of the list.
+// isListed reports whether list, an expression for a list of arrays, is an argument of a function that keeps none of them.
 func (p *Program) isListed(list *ast.CallExpr) bool {
 	call, ok := p.parents[list].(*ast.CallExpr)
 	return ok && call.Fun != list && p.isFresh(call)

@@ -11,21 +11,23 @@ import (
 	"ndgo/gen/compile/source"
 )
 
-// A view of a cheap step needs no array of the step. The pass computes the step again, from views of the step's operands:
+// A view of a cheap operator's result needs no array for the result. The pass computes the operator again, of views of the operands:
 //
 //	d := nd.Subtract(x, y)
 //	sum := nd.Add(d.Slice(nd.From(1)), d.Slice(nd.To(-1)))
 //
 // A pass for sum has the operands x.Slice(nd.From(1)), y.Slice(nd.From(1)), x.Slice(nd.To(-1)) and y.Slice(nd.To(-1)).
 
-// moving lists the views whose elements depend only on the elements of the viewed array. It has no views with new axes: such a view is
-// probably broadcast, so an array has far fewer elements than the pass.
+// moving lists the methods for views that passes may compute again from the operands. Views with new axes are not in the list: they
+// are probably broadcast, so the viewed array is far smaller than the pass, and is stored.
 var moving = []string{"Diagonal", "Flip", "MT", "MoveAxes", "MoveAxis", "PermuteDims", "Slice", "Squeeze", "SwapAxes", "T"}
 
-// mostShifted is the maximum number of operators of a step times the number of its views in passes. Beyond it an array is cheaper.
+// mostShifted is the maximum number of a result's operators, times the number of its views in passes. Above it, storing the result
+// is cheaper.
 const mostShifted = 16
 
-// shiftedBy returns the variable of which x is a view, and the text of the view's methods. It returns nil if x is no view of a variable.
+// shiftedBy returns the variable x is a view of, and the text of the view's methods. It returns nil if x is not a view of a
+// variable.
 func (p *Program) shiftedBy(x ast.Expr) (v types.Object, methods string) {
 	name := p.viewedName(x)
 	if name == nil || name == ast.Unparen(x) {
@@ -34,7 +36,7 @@ func (p *Program) shiftedBy(x ast.Expr) (v types.Object, methods string) {
 	return p.Pkg.TypesInfo.Uses[name], string(p.Text[p.end(name):p.end(ast.Unparen(x))])
 }
 
-// viewedName returns the name of the variable that x is a view of, or nil.
+// viewedName returns the name of the variable x is a view of, or nil.
 func (p *Program) viewedName(x ast.Expr) *ast.Ident {
 	switch x := ast.Unparen(x).(type) {
 	case *ast.Ident:
@@ -61,8 +63,8 @@ func (p *Program) addsAxis(x ast.Expr) bool {
 	return ok && strings.Contains(p.source(call), "newaxis") || ok && strings.Contains(p.source(call), "None")
 }
 
-// weight returns the number of operators needed to compute the value x again, or a large number if x is no cheap step of arrays. The value
-// may be a view of such a step, which is a variable of run.
+// weight returns the number of operators needed to compute x again, or a large number if x is not cheap. The value x may be a view
+// of a variable of run.
 func (p *Program) weight(run *Run, x ast.Expr) int {
 	const never = 1 << 20
 	if v, _ := p.shiftedBy(x); v != nil {
@@ -92,14 +94,15 @@ func (p *Program) weight(run *Run, x ast.Expr) int {
 			if base, _ := p.shiftedBy(inner); of < never && (base != nil || name != ast.Unparen(a)) && p.countLeaves(run, inner, map[string]bool{}) > 1 {
 				return never
 			} else if of < never {
-				n += of // its step may be joined too
+				n += of // the operand may be computed again, too
 			}
 		}
 	}
 	return min(n, never)
 }
 
-// countLeaves adds the texts of the array operands of x to seen, also of the operands that run defines as steps, and returns their number.
+// countLeaves adds to seen the texts of the arrays read by x, directly or through variables that run defines by operators. It
+// returns their number.
 func (p *Program) countLeaves(run *Run, x ast.Expr, seen map[string]bool) int {
 	x = ast.Unparen(x)
 	if name := p.viewedName(x); name != nil && run.values[p.Pkg.TypesInfo.Uses[name]] != nil {
@@ -120,10 +123,11 @@ func nameIn(x ast.Expr) *ast.Ident {
 	return name
 }
 
-// isShiftable reports whether passes may compute views of the value x of a variable of run.
+// isShiftable reports whether passes may compute views of x, the value of a variable of run, without storing x.
 func (p *Program) isShiftable(run *Run, x ast.Expr) bool { return p.weight(run, x) <= mostShifted/2 }
 
-// isJoinable reports whether r may be joined to other roots: it defines a variable as a step, or as a view of a cheap step of run.
+// isJoinable reports whether passes may compute the value of r again: r defines a variable by elementwise operators, or as a view of
+// a cheap variable of run.
 func (p *Program) isJoinable(run *Run, r *root) bool {
 	if r.name == nil || run.Statements[r.statement].(*ast.AssignStmt).Tok != token.DEFINE {
 		return false
@@ -135,7 +139,7 @@ func (p *Program) isJoinable(run *Run, r *root) bool {
 	return v != nil && run.values[v] != nil && p.isShiftable(run, r.x) && p.weight(run, r.x) > 0
 }
 
-// define records the values of the variables that run defines.
+// define records the values of the variables defined by run.
 func (p *Program) define(run *Run) {
 	run.values = map[types.Object]ast.Expr{}
 	for _, r := range run.roots {
@@ -145,10 +149,10 @@ func (p *Program) define(run *Run) {
 	}
 }
 
-// A shift returns the text of a view that a pass reads, for the text of the viewed operand.
+// A shift returns the text of a view, for the text of the viewed array.
 type shift func(text string) string
 
-// spread returns the text of an operand in the shape of all operands of a step. The operands are given by their texts.
+// spread returns text, an operand of an operator, broadcast to the shape of all the operator's operands, whose texts are all.
 func spread(text string, all []string) string {
 	others := []string{text}
 	for _, other := range all {
@@ -162,8 +166,8 @@ func spread(text string, all []string) string {
 	return fmt.Sprintf("generated.Spread(%s)", strings.Join(others, ", "))
 }
 
-// spreadIn returns the call of generated.Spread at the beginning of text, its first operand and the rest of the text. The call is "" if there
-// is none.
+// spreadIn returns the parts of text if it begins with a call of generated.Spread: the call, its first operand, and the rest.
+// Otherwise call is "".
 func spreadIn(text string) (call, operand, rest string) {
 	begin := "generated.Spread("
 	if !strings.HasPrefix(text, begin) {
@@ -185,7 +189,8 @@ func spreadIn(text string) (call, operand, rest string) {
 	return text[:k], text[len(begin):first], text[k:]
 }
 
-// leaves returns the texts of the array operands of x, a step or a view of a joined variable, and of the steps joined to it.
+// leaves returns the texts of the arrays read by x, directly or through joined variables. The expression x is an operator or a
+// view of a joined variable.
 func (w *passWriter) leaves(x ast.Expr) (all []string) {
 	x = ast.Unparen(x)
 	if name := nameIn(x); name != nil && w.joined[w.Pkg.TypesInfo.Uses[name]] {
@@ -210,14 +215,14 @@ func (w *passWriter) leaves(x ast.Expr) (all []string) {
 	return all
 }
 
-// view returns the name of the value of a view of v, a joined variable, in the pass.
+// view returns the pass's name for a view of v, a variable whose value the pass computes.
 func (w *passWriter) view(v types.Object, methods string) string {
 	inner := w.leaves(w.run.values[v])
 	return w.again(w.run.values[v], "", func(text string) string { return spread(text, inner) + methods })
 }
 
-// again returns the text of x in the pass with a shift of all array operands. If x is a scalar, beside is the element type of the array
-// beside it.
+// again returns the text that computes x in the pass from views of its operands, given by the shift of. For a scalar x, beside is
+// the element type of its array operand.
 func (w *passWriter) again(x ast.Expr, beside string, of shift) string {
 	x = ast.Unparen(x)
 	if name := nameIn(x); name != nil && w.joined[w.Pkg.TypesInfo.Uses[name]] {
@@ -246,13 +251,13 @@ func (w *passWriter) again(x ast.Expr, beside string, of shift) string {
 		text := fmt.Sprintf("%s(%s)", w.source(call.Fun), w.listBy(call.Args, w.operator(call), func(a ast.Expr, beside string) string { return w.again(a, beside, of) }))
 		name := w.unused("moved")
 		w.views[key] = name
-		w.joined[types.NewVar(0, nil, name, nil)] = true // no other variable gets this name
+		w.joined[types.NewVar(0, nil, name, nil)] = true // reserves the name
 		w.line(w.statementOf(x), "%s := %s", name, text)
 	}
 	return w.views[key]
 }
 
-// statementOf returns the statement of the run with x.
+// statementOf returns the statement of the run containing x.
 func (w *passWriter) statementOf(x ast.Expr) ast.Stmt {
 	for _, s := range w.run.Statements {
 		if s.Pos() <= x.Pos() && x.Pos() < s.End() {
@@ -262,7 +267,7 @@ func (w *passWriter) statementOf(x ast.Expr) ast.Stmt {
 	return w.run.Statements[0]
 }
 
-// needed returns the joined variables that the pass computes as a whole for list: operands of list, and of steps that define such operands.
+// needed returns the joined variables the pass must compute without views, to compute the expressions in list.
 func (w *passWriter) needed(list ...ast.Expr) map[types.Object]bool {
 	all := map[types.Object]bool{}
 	var need func(x ast.Expr)

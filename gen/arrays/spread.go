@@ -9,12 +9,12 @@ import (
 	"strings"
 )
 
-// mostSpread is the maximum length of a function in bytes. If a function is longer, no more helpers are written into it.
+// mostSpread is the maximum length of a function in bytes. A longer function keeps its calls of helpers.
 const mostSpread = 30_000
 
-// spread writes the body of one helper in place of a statement calling the helper, if there is such a statement. The variables of the
-// helper get new names. The statement assigns the results to variables, returns them, or consists only of the call. The helper has no
-// return before its end.
+// spread inlines one helper: it writes the helper's body in place of a statement with a call, if there is such a statement. The
+// statement assigns the results to variables, returns them, or consists only of the call. The variables of the helper get new names.
+// The helper has no return before its end.
 //
 //	slope := gradient(u, 2)
 //
@@ -37,7 +37,7 @@ func (p *plainer) spread() {
 	})
 }
 
-// spreadInto writes the body of a helper in place of s, if s calls a helper.
+// spreadInto inlines the helper called by s, if there is one.
 func (p *plainer) spreadInto(s ast.Stmt) {
 	call, results := p.calledBy(s)
 	if call == nil || !p.spreads(call) {
@@ -65,8 +65,8 @@ func (p *plainer) spreadInto(s ast.Stmt) {
 	}
 }
 
-// calledBy returns the call in the statement s if s assigns its results, returns them or ignores them. It also returns how many results s
-// uses. It returns nil if there is no such call.
+// calledBy returns the call in s, and the number of results used by s. The statement s must assign all results, return them or
+// ignore them; otherwise call is nil.
 func (p *plainer) calledBy(s ast.Stmt) (call *ast.CallExpr, results int) {
 	switch s := s.(type) {
 	case *ast.AssignStmt:
@@ -92,7 +92,7 @@ func (p *plainer) calledBy(s ast.Stmt) (call *ast.CallExpr, results int) {
 	return call, 0
 }
 
-// spreads reports whether x calls a helper that has operators on arrays, and whose body can replace the call.
+// spreads reports whether spread can inline the call x: it calls a helper with operators on arrays.
 func (r *Reader) spreads(x ast.Expr) bool {
 	call, ok := ast.Unparen(x).(*ast.CallExpr)
 	if !ok {
@@ -113,7 +113,7 @@ func (r *Reader) spreads(x ast.Expr) bool {
 	return computes && !r.unspread[h.body] && h.isStraight()
 }
 
-// isStraight reports whether the statements of h may stand elsewhere: the only return is the last one, and there is one if h has results.
+// isStraight reports whether the helper can be inlined: its only return is its last statement, and there is one if h has results.
 func (h *helper) isStraight() bool {
 	last := h.body.List[len(h.body.List)-1]
 	_, fits := last.(*ast.ReturnStmt)
@@ -134,7 +134,7 @@ func (h *helper) isStraight() bool {
 	return fits
 }
 
-// Unspread records that the body written last by spread cannot stand in the function. It returns false if spread has written no body.
+// Unspread forbids inlining of the helper inlined last, because the result was invalid. It returns false if no helper was inlined.
 func (r *Reader) Unspread() bool {
 	if r.spreading == nil {
 		return false
@@ -146,7 +146,7 @@ func (r *Reader) Unspread() bool {
 	return true
 }
 
-// reaches reports whether body calls, directly or through helpers, the helper with the body to.
+// reaches reports whether body calls the helper with the body to, directly or through other helpers.
 func (r *Reader) reaches(body, to *ast.BlockStmt, seen map[*ast.BlockStmt]bool) (does bool) {
 	seen[body] = true
 	ast.Inspect(body, func(n ast.Node) bool {

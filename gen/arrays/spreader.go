@@ -11,16 +11,16 @@ import (
 	"ndgo/gen/compile/source"
 )
 
-// A spreader writes the body of a helper in place of a call.
+// A spreader inlines a helper: it writes the helper's body in place of a call.
 type spreader struct {
 	*plainer
 	call  *ast.CallExpr
 	h     *helper
-	names map[types.Object]string // the texts of variables of the helper
+	names map[types.Object]string // the texts that replace variables of the helper
 	lines []string
 }
 
-// arguments gives each parameter of the helper a text: the text of its argument, or the name of a new variable set to the argument. It
+// arguments finds a text for each parameter of the helper: its argument, or the name of a new variable with the argument's value. It
 // returns false if neither is possible for a parameter.
 func (w *spreader) arguments() bool {
 	if !w.typesOf() || w.isGeneric() && w.folds(nil) {
@@ -44,8 +44,8 @@ func (w *spreader) arguments() bool {
 	return k == len(w.call.Args)
 }
 
-// list sets a new variable for the variadic parameter called name to the arguments from argument k on. It returns false if the file cannot
-// write the type of the parameter.
+// list defines a variable for the variadic parameter called name: a slice of the arguments from argument k on. It returns false if
+// the file has no name for the parameter's type.
 func (w *spreader) list(name *ast.Ident, k int) bool {
 	v := w.Pkg.TypesInfo.Defs[name]
 	of := w.writable(w.argumentType(k))
@@ -87,8 +87,8 @@ func (w *spreader) isConstant(v types.Object) bool {
 	return false
 }
 
-// argument gives the parameter called name a text: the text of argument k, or the name of a variable set to argument k. It returns false
-// if neither is possible.
+// argument finds a text for the parameter called name: argument k, or the name of a new variable with its value. It returns false if
+// neither is possible.
 func (w *spreader) argument(name *ast.Ident, k int) bool {
 	a, v := ast.Unparen(w.call.Args[k]), w.Pkg.TypesInfo.Defs[name]
 	if v == nil || name.Name == "_" {
@@ -117,7 +117,8 @@ func (w *spreader) argument(name *ast.Ident, k int) bool {
 	return true
 }
 
-// define writes the definition of a variable of type t. Its value is x, and text is the text of x. A definition without var may be in a run.
+// define writes the definition of a variable of type t with the value x and its text. It prefers := to var, because only := may be
+// in a run.
 func (w *spreader) define(name string, t types.Type, x ast.Expr, text string) {
 	b, isBasic := types.Unalias(t).(*types.Basic)
 	switch {
@@ -130,7 +131,7 @@ func (w *spreader) define(name string, t types.Type, x ast.Expr, text string) {
 	}
 }
 
-// typesOf gives each type parameter of the helper the text of its type. It returns false if a type has no text in this file.
+// typesOf finds the text of each type argument of the helper. It returns false if the file has no name for a type.
 func (w *spreader) typesOf() bool {
 	list := w.instance()
 	if list == nil {
@@ -153,7 +154,7 @@ func (w *spreader) typesOf() bool {
 // isGeneric reports whether the helper has type parameters.
 func (w *spreader) isGeneric() bool { return w.instance() != nil }
 
-// instance returns the types replacing the helper's type parameters in the call, or nil.
+// instance returns the type arguments of the helper in the call, or nil.
 func (w *spreader) instance() *types.TypeList {
 	if name, ok := source.WithoutTypes(w.call.Fun).(*ast.Ident); ok {
 		return w.Pkg.TypesInfo.Instances[name].TypeArgs
@@ -166,7 +167,7 @@ func (w *spreader) argumentType(k int) types.Type {
 	return w.Pkg.TypesInfo.TypeOf(w.call.Fun).(*types.Signature).Params().At(k).Type()
 }
 
-// writable returns the text of a type at the call. It returns "" if the file does not import a package that the text needs.
+// writable returns the text of a type in the caller's file. It returns "" if the file does not import a package needed for the text.
 func (w *spreader) writable(t types.Type) string {
 	if !w.isWritable(t) {
 		return ""
@@ -174,7 +175,7 @@ func (w *spreader) writable(t types.Type) string {
 	return w.TypeText(t)
 }
 
-// isBuried reports whether the helper only assigns to v and never reads v. Go rejects such a variable as unused.
+// isBuried reports whether the helper assigns to v but never reads v. After inlining, Go would reject v as unused.
 func (w *spreader) isBuried(v types.Object) bool {
 	sets := 0
 	ast.Inspect(w.h.body, func(n ast.Node) bool {
@@ -190,8 +191,8 @@ func (w *spreader) isBuried(v types.Object) bool {
 	return sets == w.uses(w.h.body, v)
 }
 
-// isStill reports whether the argument x is a variable of the given type, and keeps its value until the end of the helper. Nothing may
-// set the variable or a part of it: the helper, another function literal, or code with its address.
+// isStill reports whether the argument x is a variable of the given type that keeps its value until the end of the helper. Neither
+// the helper, nor a function literal, nor code with its address may change the variable or a part of it.
 func (w *spreader) isStill(x ast.Expr, of types.Type) bool {
 	name, isName := x.(*ast.Ident)
 	if !isName || slices.ContainsFunc(w.call.Args, func(a ast.Expr) bool { return !w.isPure(a) }) {
@@ -212,7 +213,8 @@ func (w *spreader) isStill(x ast.Expr, of types.Type) bool {
 	return still
 }
 
-// hasParts reports whether statements may change a part of a variable of type t, or call a method with its address.
+// hasParts reports whether a variable of type t can change without an assignment to it: through a part of it, or a method with its
+// address.
 func hasParts(t types.Type) bool {
 	switch t.Underlying().(type) {
 	case *types.Struct, *types.Array:
@@ -221,8 +223,8 @@ func hasParts(t types.Type) bool {
 	return types.NewMethodSet(types.NewPointer(t)).Len() > types.NewMethodSet(t).Len()
 }
 
-// bodyMeansTheSame gives new names to the variables of the helper. It reports whether all other names in the helper's body have the same
-// meaning at the call.
+// bodyMeansTheSame gives new names to the variables of the helper. It reports whether each other name in the helper's body refers to
+// the same object at the place of the call.
 func (w *spreader) bodyMeansTheSame() bool {
 	scope := w.Pkg.Types.Scope().Innermost(w.call.Pos())
 	if scope == nil {
@@ -306,8 +308,8 @@ func (w *spreader) body() (values []string) {
 	return values
 }
 
-// values returns the texts of the results in list. If a text would not have the type of its result, values writes variables of the right
-// types, and returns their names. If the file cannot write such a type, values returns nil.
+// values returns the texts of the results in list. If a text alone would have another type than its result, values defines variables
+// of the right types, and returns their names. If the file has no name for such a type, values returns nil.
 func (w *spreader) values(list []ast.Expr) (values []string) {
 	var own []types.Type
 	for _, field := range w.h.results.List {
@@ -333,8 +335,8 @@ func (w *spreader) values(list []ast.Expr) (values []string) {
 	return values
 }
 
-// folds reports whether the helper contains an operator on constants and parameters that becomes a constant expression at the call. Such
-// an expression could lose a sign: 0 - k and -k may be -0, but Go has no constant -0. If v is not nil, only operators that use v count.
+// folds reports whether the helper has an operator with only constants and parameters as operands that becomes constant at the call.
+// Constants could lose a sign: 0 - k and -k may be -0, but Go has no constant -0. If v is not nil, only operators that use v count.
 func (w *spreader) folds(v types.Object) (does bool) {
 	ast.Inspect(w.h.body, func(n ast.Node) bool {
 		switch n.(type) {
@@ -347,7 +349,7 @@ func (w *spreader) folds(v types.Object) (does bool) {
 	return does
 }
 
-// hasSigns reports whether zeros of the type of x have signs.
+// hasSigns reports whether the type of x has -0.
 func (w *spreader) hasSigns(x ast.Expr) bool {
 	t := w.Pkg.TypesInfo.TypeOf(x)
 	_, isParameter := types.Unalias(t).(*types.TypeParam)
@@ -355,7 +357,8 @@ func (w *spreader) hasSigns(x ast.Expr) bool {
 	return isParameter || isBasic && b.Info()&(types.IsFloat|types.IsComplex) != 0
 }
 
-// isFixed reports whether x has only constants, operators, conversions of numbers and, unless v is nil, parameters with constant arguments.
+// isFixed reports whether x consists of constants, operators and conversions of numbers. If v is not nil, x may also contain
+// parameters with constant arguments.
 func (w *spreader) isFixed(x ast.Expr, v types.Object) bool {
 	if w.Pkg.TypesInfo.Types[x].Value != nil {
 		return true

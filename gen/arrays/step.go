@@ -10,12 +10,13 @@ import (
 	"ndgo/gen/form"
 )
 
-// isReserved reports whether name has a meaning in generated code.
+// isReserved reports whether generated code uses the name.
 func isReserved(name string) bool {
 	return slices.Contains(check.ReservedNames, name) || types.Universe.Lookup(name) != nil || name == "T" || name == "options"
 }
 
-// isStep reports whether x is an elementwise operator whose operands are steps, pure arrays and scalars.
+// isStep reports whether x is a step: a call of an elementwise operator. Its operands are steps, scalars, and array expressions
+// without side effects.
 func (r *Reader) isStep(x ast.Expr) bool {
 	call, ok := ast.Unparen(x).(*ast.CallExpr)
 	if !ok || call.Ellipsis.IsValid() || len(call.Args) == 0 {
@@ -28,8 +29,8 @@ func (r *Reader) isStep(x ast.Expr) bool {
 	return !slices.ContainsFunc(call.Args, func(a ast.Expr) bool { return !r.isStep(a) && !r.isPure(a) })
 }
 
-// canJoin reports whether a pass can contain the call of the operator called name. This requires that the operands are scalars, tables, or
-// arrays of elements with kernels.
+// canJoin reports whether a pass can contain this call of the named operator. The operands must be scalars, slices, or arrays of
+// elements with kernels.
 func (r *Reader) canJoin(call *ast.CallExpr, name string) bool {
 	of, ok := r.ElementOf(r.Pkg.TypesInfo.TypeOf(call.Args[0]))
 	if !ok {
@@ -51,7 +52,7 @@ func (r *Reader) canJoin(call *ast.CallExpr, name string) bool {
 	return pkg == "own" || !slices.ContainsFunc(call.Args, r.isTable) && r.CanJoin(call, name, of)
 }
 
-// isTable reports whether x is a slice of elements. Operators of the user's package look its elements up.
+// isTable reports whether x is a slice of elements, as operands of a user's operator may be.
 func (r *Reader) isTable(x ast.Expr) bool {
 	t := r.Pkg.TypesInfo.TypeOf(x)
 	if t == nil || !isSlice(t) {
@@ -70,7 +71,7 @@ func (r *Reader) operator(x *ast.CallExpr) string {
 	return ""
 }
 
-// isReduction reports whether a pass can end with x: a reduction of a step or of a variable.
+// isReduction reports whether x is a reduction of a step or a variable that can end a pass.
 func (r *Reader) isReduction(x ast.Expr) bool {
 	call, ok := ast.Unparen(x).(*ast.CallExpr)
 	if !ok || len(call.Args) == 0 || !r.IsArray(x) {
@@ -85,7 +86,7 @@ func (r *Reader) isReduction(x ast.Expr) bool {
 		return false
 	}
 	if isSpread(name) && !hasAxis(call) {
-		return false // no part of the elements has all that the mean needs
+		return false // a mean over all axes needs all elements, but a pass sees a part at a time
 	}
 	if call.Ellipsis.IsValid() {
 		_, isVariable := ast.Unparen(call.Args[len(call.Args)-1]).(*ast.Ident)
@@ -94,10 +95,10 @@ func (r *Reader) isReduction(x ast.Expr) bool {
 	return !slices.ContainsFunc(call.Args[1:], func(a ast.Expr) bool { return !r.isAxes(a, isSpread(name)) })
 }
 
-// isSpread reports whether name is the name of a reduction that reads the elements twice: for the mean, and for the differences from it.
+// isSpread reports whether the named reduction reads the elements twice: first for the mean, then for the differences from the mean.
 func isSpread(name string) bool { return name == "Var" || name == "Std" }
 
-// isAxes reports whether x is an option allowed in a pass: nd.Axis(…) or nd.KeepDims or, for a spread, nd.Correction(…).
+// isAxes reports whether x is an option allowed at the end of a pass: nd.Axis(…), nd.KeepDims, and for Var and Std nd.Correction(…).
 func (r *Reader) isAxes(x ast.Expr, spread bool) bool {
 	switch x := ast.Unparen(x).(type) {
 	case *ast.CallExpr:
@@ -122,7 +123,7 @@ func (r *Reader) isVariable(x ast.Expr, name string) bool {
 // isComputed reports whether x is computed element by element, or is a reduction.
 func (r *Reader) isComputed(x ast.Expr) bool { return r.isStep(x) || r.isReduction(x) }
 
-// A filled is an array with one value everywhere.
+// A filled is an expression for an array whose elements are all equal.
 type filled struct {
 	value  ast.Expr     // the value, or nil if text is the value
 	text   string       // "0" or "1"
@@ -130,8 +131,8 @@ type filled struct {
 	isLike bool
 }
 
-// filledBy returns a description of x if x is v.Scalar(k), nd.Scalar(k), nd.FullLike(v, k), nd.ZerosLike(v) or nd.OnesLike(v) for a pure
-// value k. Otherwise it returns nil.
+// filledBy describes x if all elements of x equal a pure value k: v.Scalar(k), nd.Scalar(k), nd.FullLike(v, k), nd.ZerosLike(v) or
+// nd.OnesLike(v). Otherwise it returns nil.
 func (r *Reader) filledBy(x ast.Expr) *filled {
 	call, isCall := ast.Unparen(x).(*ast.CallExpr)
 	if !isCall || len(call.Args) == 0 {
@@ -181,15 +182,14 @@ func isNumeric(t types.Type) bool {
 	return false
 }
 
-// isFilling reports whether x is a constant, or a pure value with a basic type or a type parameter as its type.
+// isFilling reports whether x can fill an array in a pass: a constant, or a pure value whose type is basic or a type parameter.
 func (r *Reader) isFilling(x ast.Expr) bool {
 	tv := r.Pkg.TypesInfo.Types[x]
 	_, isParameter := types.Unalias(tv.Type).(*types.TypeParam)
 	return tv.Value != nil || r.isPure(x) && (isParameter || isBasic(tv.Type))
 }
 
-// reads reports whether an operand of the step x has the given text in the file. If so, the step can be stored only into an array of the
-// operand's shape.
+// reads reports whether an operand of the step x has this text. Then x can be stored only into an array of the operand's shape.
 func (r *Reader) reads(x ast.Expr, text string) bool {
 	call, ok := ast.Unparen(x).(*ast.CallExpr)
 	return ok && slices.ContainsFunc(call.Args, func(a ast.Expr) bool {
@@ -197,8 +197,8 @@ func (r *Reader) reads(x ast.Expr, text string) bool {
 	})
 }
 
-// store returns the target of the call x if x stores a step into an array. Such calls are inplace.Add(u, v), into.Add(w, u, v),
-// w.Assign(nd.Add(u, v)) and w.SetMask(nd.Less(w, 0), 1). The result ok reports whether x is such a call.
+// store returns the target of the call x if x stores a step into an array: inplace.Add(u, v), into.Add(w, u, v), w.Assign(nd.Add(u,
+// v)), or w.SetMask(nd.Less(w, 0), 1). The result ok reports whether x is such a call.
 func (r *Reader) store(x *ast.CallExpr) (target ast.Expr, ok bool) {
 	pkg, name := r.Callee(x)
 	switch {

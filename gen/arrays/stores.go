@@ -12,20 +12,21 @@ import (
 	"ndgo/gen/compile/source"
 )
 
-// Several stores become one pass with several targets:
+// One pass can compute several stores:
 //
 //	into.Add(m, nd.Multiply(m, 0.9), nd.Multiply(g, 0.1))
 //	step := nd.Multiply(m, rate)
 //	inplace.Subtract(w, step)
 //
-// The pass reads and writes each element of m before it computes this element of w. So the targets must have one shape, and apart from a
-// target itself, no operand may share memory with a target. The generated function checks this, and all else that may fail, before the
-// first write. If a check fails, the statements are executed as written.
+// The pass computes an element of m, and then the same element of w, before it goes on to the next elements. So the targets must
+// have one shape. An operand may be one of the targets; other operands must not share memory with a target. Before the first write,
+// the generated function checks this, and everything else that may fail. If a check fails, the statements are executed as written.
 
 // mostStores is the maximum number of stores of a pass.
 const mostStores = 8
 
-// storing returns the run at the beginning of list with as many stores as one pass can compute. It returns nil if these are fewer than two.
+// storing returns the run at the beginning of list, with as many stores as one pass can compute. If these are fewer than two, it
+// returns nil.
 func (p *Program) storing(list []ast.Stmt) *Run {
 	n := 0
 	for _, r := range p.collect(list, mostStores).roots {
@@ -46,8 +47,8 @@ func (p *Program) storing(list []ast.Stmt) *Run {
 	return nil
 }
 
-// joinStores joins the steps of run into passes, with one pass for all stores. It returns false if this is not possible. The last store
-// leads the pass, because all definitions come before it.
+// joinStores joins the elementwise operators of run into passes, with one pass for all stores. It returns false if this is not
+// possible. The root of the last store gets the pass, because all definitions come before it.
 func (p *Program) joinStores(run *Run) bool {
 	at := slices.IndexFunc(run.roots, func(r *root) bool { return r.statement == p.lastStore(run) })
 	if run.measured == 0 {
@@ -76,7 +77,7 @@ func (p *Program) joinStores(run *Run) bool {
 	return true
 }
 
-// lastStore returns the number of the last statement of run that is a store.
+// lastStore returns the number of the last store among the statements of run.
 func (p *Program) lastStore(run *Run) (last int) {
 	for _, r := range run.roots {
 		if r.target != nil {
@@ -86,19 +87,19 @@ func (p *Program) lastStore(run *Run) (last int) {
 	return last
 }
 
-// storesSeveral reports whether one pass is to compute several stores of run.
+// storesSeveral reports whether one pass computes several stores of run.
 func (r *Run) storesSeveral() bool {
 	return slices.ContainsFunc(r.roots, func(r *root) bool { return r.target != nil && r.leader != nil })
 }
 
-// isEarly reports whether the variables that statements of run define between the first and the last store may be set before the first.
+// isEarly reports whether all variables that run defines between the first and the last store may be computed before the first.
 func (p *Program) isEarly(run *Run, first, last int) bool {
 	return !slices.ContainsFunc(run.roots, func(r *root) bool {
 		return first < r.statement && r.statement < last && r.target == nil && (p.isComputed(r.x) || p.readsElements(r.x))
 	})
 }
 
-// origin returns the text of the array that x is a view of, as far as the function shows.
+// origin returns the text of the array x is a view of, following the definitions of variables in the function.
 func (r *Reader) origin(x ast.Expr) string {
 	x = ast.Unparen(x)
 	if name := nameIn(x); name != nil {
@@ -114,7 +115,7 @@ func (r *Reader) origin(x ast.Expr) string {
 	return r.source(x)
 }
 
-// viewOf returns the value of v if v is defined as another array, or as a view of one.
+// viewOf returns the definition of v, if it is another array or a view of one.
 func (r *Reader) viewOf(v types.Object) (value ast.Expr) {
 	ast.Inspect(r.File, func(n ast.Node) bool {
 		a, ok := n.(*ast.AssignStmt)
@@ -133,7 +134,8 @@ func (r *Reader) viewOf(v types.Object) (value ast.Expr) {
 	return value
 }
 
-// areRelated reports whether each store of a pass shares an array with an earlier store. Then the targets probably have one shape.
+// areRelated reports whether each store of a pass reads or writes an array of an earlier store. Then the targets probably have one
+// shape.
 func (p *Program) areRelated(run *Run, last *root) bool {
 	known := map[string]bool{}
 	for i, r := range append(slices.Clone(last.members), last) {
@@ -161,7 +163,8 @@ func (p *Program) areRelated(run *Run, last *root) bool {
 	return true
 }
 
-// writeStores writes the lines of a pass for several stores: r and its members. It returns false if one pass cannot compute them.
+// writeStores writes the function of a pass that computes several stores: the root r and its members. It returns false if this is
+// impossible.
 func (w *passWriter) writeStores(run *Run, r *root) bool {
 	stores := map[int]*root{}
 	var values []ast.Expr
@@ -198,7 +201,7 @@ func (w *passWriter) writeStores(run *Run, r *root) bool {
 				origins[origin] = true
 			}
 		} else if w.mentions(before) == 1 {
-			return false // the next store hides this one, so the checks of this one would be lost
+			return false // a later store overwrites this result, so the checks of this store would be lost
 		}
 		w.stored[target] = name
 	}
@@ -212,8 +215,8 @@ func (w *passWriter) writeStores(run *Run, r *root) bool {
 	})
 }
 
-// ownMayFail reports whether n calls an operator of the user's package that may fail. If its scalar function panics in a loop, earlier
-// elements are already written. The statements as written would then store a second time.
+// ownMayFail reports whether n calls an operator of the user's package that may fail. Such an operator can panic after it has
+// written elements. Executing the statements again as written would then store twice.
 func (r *Reader) ownMayFail(n ast.Node) (may bool) {
 	ast.Inspect(n, func(n ast.Node) bool {
 		if call, ok := n.(*ast.CallExpr); ok {
@@ -225,7 +228,8 @@ func (r *Reader) ownMayFail(n ast.Node) (may bool) {
 	return may
 }
 
-// mayFail reports whether call, a step or a store, may fail for some elements. It does not examine the operands.
+// mayFail reports whether call, an elementwise operator or a store, may fail for some elements. It does not examine how the operands
+// are computed.
 func (r *Reader) mayFail(call *ast.CallExpr) bool {
 	args := call.Args
 	switch pkg, name := r.Callee(call); pkg {
@@ -241,13 +245,13 @@ func (r *Reader) mayFail(call *ast.CallExpr) bool {
 	return false
 }
 
-// storesText returns the text of a pass for several stores:
+// storesText returns the generated text that calls a pass with several stores:
 //
 //	outs := []generated.Out{generated.OutInto(m), generated.OutInto(w)}
 //	generated.Together(outs, generated.In(g))
 //	generated.ApplyTo[float64](adamMOperator.Name, &adamMOperator, outs, generated.In(m), generated.In(g), generated.In(w))
 //
-// If in is not empty, the text adds the stores to the generated.Pass called in.
+// If in is not empty, it is the name of a generated.Pass, and the text adds the stores to it.
 func (p *Program) storesText(pass *Pass, of string, args []string, in string) string {
 	var outs, others []string
 	for _, target := range pass.targets {

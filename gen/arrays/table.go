@@ -11,10 +11,10 @@ import (
 	"strings"
 )
 
-// A table is an array or a slice with a known number of elements.
+// A table is a Go array or a slice whose number of elements is known.
 type table struct {
 	texts []string // the expressions of the elements
-	atoms []string // for each element, its constant value, or the name of a variable with its value, or ""
+	atoms []string // for each element, its constant value or the name of a variable that holds it; or ""
 }
 
 // part returns the elements of t in a range.
@@ -53,8 +53,8 @@ func (p *plainer) tableOf(x ast.Expr) *table {
 	return nil
 }
 
-// literalTable returns the table of a literal. It returns nil if an element is neither a constant, nor a literal of constants, nor a
-// variable never set again.
+// literalTable returns the table of a literal. It returns nil if an element is something other than a constant, a literal of
+// constants, or a variable that is never set again.
 func (p *plainer) literalTable(x *ast.CompositeLit) *table {
 	of := elementsOf(p.Pkg.TypesInfo.TypeOf(x))
 	atoms := p.atoms(x, x)
@@ -95,8 +95,8 @@ func elementsOf(t types.Type) types.Type {
 	return nil
 }
 
-// atoms returns a text for each element of the literal x: its constant value, or the name of a variable with its value, or "". The name has
-// this meaning at the place of the node at, too. atoms returns nil if x has keys, or fewer elements than its type.
+// atoms returns a text for each element of the literal x: its constant value, or the name of a variable that holds it, or "". The
+// text must mean the same at the place of the node at. atoms returns nil if x has keys, or fewer elements than its type.
 func (p *plainer) atoms(x *ast.CompositeLit, at ast.Node) []string {
 	of := elementsOf(p.Pkg.TypesInfo.TypeOf(x))
 	if a, isArray := p.Pkg.TypesInfo.TypeOf(x).Underlying().(*types.Array); of == nil || isArray && a.Len() != int64(len(x.Elts)) {
@@ -112,8 +112,8 @@ func (p *plainer) atoms(x *ast.CompositeLit, at ast.Node) []string {
 	return all
 }
 
-// atom returns the text of the element x: its constant value as an expression of the given type, or the name of a variable never set again,
-// or "". The name has the same meaning at the place of the node at.
+// atom returns the text of the element x: its constant value converted to the given type, or the name of a variable that is never
+// set again, or "". The text must mean the same at the place of the node at.
 func (p *plainer) atom(x ast.Expr, of types.Type, at ast.Node) string {
 	if value := p.Pkg.TypesInfo.Types[x].Value; value != nil {
 		b, ok := types.Unalias(of).(*types.Basic)
@@ -150,7 +150,7 @@ func (p *plainer) atom(x ast.Expr, of types.Type, at ast.Node) string {
 	return name.Name
 }
 
-// tableIn returns the table held by the variable v, used at the place of x. It returns nil if the number of elements of v is unknown or may
+// tableIn returns the table held by the variable v at the place of x. It returns nil if the number of elements is unknown or may
 // change.
 func (p *plainer) tableIn(v *types.Var, x ast.Expr) *table {
 	if p.sets(p.fn.Body, v) {
@@ -181,7 +181,7 @@ func (p *plainer) tableIn(v *types.Var, x ast.Expr) *table {
 	return t
 }
 
-// literalOf returns the literal that defines the local variable v, or nil.
+// literalOf returns the literal defining the local variable v, or nil.
 func (p *plainer) literalOf(v *types.Var) (literal *ast.CompositeLit) {
 	if s := p.definitionOf(v); s != nil {
 		switch s := s.(type) {
@@ -194,7 +194,7 @@ func (p *plainer) literalOf(v *types.Var) (literal *ast.CompositeLit) {
 	return literal
 }
 
-// definitionOf returns the statement that defines only the local variable v, with a value. It returns nil if there is none.
+// definitionOf returns the statement that defines the local variable v alone, with a value. It returns nil if there is none.
 func (p *plainer) definitionOf(v types.Object) (found ast.Stmt) {
 	ast.Inspect(p.fn.Body, func(n ast.Node) bool {
 		switch n := n.(type) {
@@ -298,8 +298,8 @@ func (p *plainer) number(x ast.Expr, known map[types.Object]int) (n int, ok bool
 	return 0, false
 }
 
-// element returns the constant value of the element x of a table, or the name of a variable with its value, or "". The map known has the
-// values of variables.
+// element returns the text of x, an element of a table: its constant value, or the name of a variable that holds it, or "". The map
+// known has the values of integer variables, for indices.
 func (p *plainer) element(x *ast.IndexExpr, known map[types.Object]int) string {
 	i, ok := p.number(x.Index, known)
 	if nameIn(x.X) == nil || !ok {
@@ -311,8 +311,8 @@ func (p *plainer) element(x *ast.IndexExpr, known map[types.Object]int) string {
 	return ""
 }
 
-// removeTables removes the definitions of tables that only the statement s uses. The text replaces s. A table named in the text keeps its
-// definition.
+// removeTables removes the definitions of tables that only the statement s uses. The parameter text will replace s. Tables named in
+// it stay.
 func (p *plainer) removeTables(s ast.Stmt, text string) {
 	seen := map[types.Object]bool{}
 	ast.Inspect(s, func(n ast.Node) bool {

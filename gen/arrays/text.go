@@ -13,7 +13,8 @@ import (
 	"ndgo/gen/form"
 )
 
-// Function returns the text of the generated function: the text of p with passes in place of runs. Refused steps stay as written.
+// Function returns the text of the generated function: the text of p with calls of passes in place of runs. Operators that cannot be
+// joined stay as written.
 func (p *Program) Function() string {
 	p.release()
 	p.tile(p.Source.Body.List)
@@ -61,8 +62,8 @@ func (p *Program) Function() string {
 	return fmt.Sprintf("func %s%s", form.Title(p.Name), e.Edited(p.end(p.Source.Name), p.end(p.Source), edits))
 }
 
-// hasPass reports whether a pass or a group computes a root of run. If the pass for several stores, or a pass computed together with a store,
-// is refused, the whole run stays as written: the function must not repeat a store when a later statement fails.
+// hasPass reports whether a pass or a group computes a part of run. If the pass of a store is refused, and computes other stores or
+// reductions too, the answer is false: the function must not repeat a store when a later statement fails.
 func (p *Program) hasPass(run *Run) bool {
 	if run.measured > 0 && slices.ContainsFunc(run.roots, func(r *root) bool {
 		return r.statement >= run.measured-1 && r.pass != nil && !r.isPass()
@@ -89,7 +90,7 @@ func (r *root) isPass() bool { return r.pass != nil && r.pass.Refused == "" }
 //	}
 func (p *Program) runText(run *Run) string {
 	var declared, computed, results []string
-	outer := map[int]bool{} // the statements that define variables used after the run
+	outer := map[int]bool{} // the numbers of statements whose variables are used after the run
 	to := map[*root]string{}
 	for _, r := range run.roots {
 		switch s := run.Statements[r.statement].(type) {
@@ -104,7 +105,7 @@ func (p *Program) runText(run *Run) string {
 			declared = append(declared, fmt.Sprintf("var %s %s", to[r], p.TypeText(resultType(run, r))))
 		}
 	}
-	var open *group // the group being added to a generated.Pass
+	var open *group // the group whose roots are being added to a generated.Pass
 	in, after := "", ""
 	compute := func() {
 		if open != nil {
@@ -156,7 +157,8 @@ func (p *Program) runText(run *Run) string {
 	return fmt.Sprintf("%sif !generated.Succeeds(func() {\n%s\n}) {\n%s\n}%s", begin, body, p.written(run, outer), lines(run.releases))
 }
 
-// returning returns the text of r with statements between the computation of its results and their return:
+// returning returns the text of the return statement r, with the given statements between the computation of the results and the
+// return:
 //
 //	result := nd.MatMul(weights, v)
 //	weights.Release()
@@ -192,8 +194,8 @@ func lines(texts []string) (all string) {
 // resultType returns the type of the result r.
 func resultType(run *Run, r *root) types.Type { return run.results.At(r.result).Type() }
 
-// written returns the statements of run as written, except that := becomes = in the statements in outer, because their variables are
-// declared before the run.
+// written returns the statements of run as written. Statements in outer have = in place of :=, because their variables are declared
+// before the run.
 func (p *Program) written(run *Run, outer map[int]bool) string {
 	var edits []source.Edit
 	for k, s := range run.Statements {
@@ -209,9 +211,9 @@ func (p *Program) written(run *Run, outer map[int]bool) string {
 	return e.Edited(p.offset(run.Statements[0]), p.end(run.Statements[len(run.Statements)-1]), edits)
 }
 
-// rootText returns the text computing the root r and its members. The text assigns the results to variables, or stores them into the target
-// of r. If in is not empty, the text adds the root to the generated.Pass called in. If over is not empty, it is the text of an array, and
-// the result may be stored over this array. The second text releases the arrays made for the root.
+// rootText returns the text that computes the root r and its members, and assigns the results to variables or stores them into the
+// target of r. If in is not empty, it is the name of a generated.Pass, and the text adds the root to it. If over is not empty, it is
+// the text of an array, and the result may be stored over this array. The text after releases the arrays made for the root.
 func (p *Program) rootText(r *root, names []string, in, over string) (text, after string) {
 	to := names[0]
 	if !r.isPass() {
@@ -275,8 +277,8 @@ func (p *Program) rootText(r *root, names []string, in, over string) (text, afte
 	return before + text, after
 }
 
-// filledText returns the text that checks the operands and targets of r, whose pass may fail for some elements. An Arg without an array
-// stands for a step of constants only:
+// filledText returns the text that checks operands and targets before the pass of r writes, because the pass may fail for some
+// elements. An Arg without an array stands for an operator with constant operands only:
 //
 //	generated.AllOrNone(generated.In(x), generated.In(y), generated.Or[int64](&k))
 //	generated.AllOrNone(generated.In(x), generated.Arg{})
@@ -295,8 +297,8 @@ func (p *Program) filledText(r *root, args []string) string {
 	return fmt.Sprintf("generated.AllOrNone(%s)\n", strings.Join(args, ", "))
 }
 
-// called returns the beginning of a call of a function of package generated with type arguments. If in is not empty, the called function adds
-// the call to the generated.Pass called in.
+// called returns the beginning of a call of a generic function of package generated. If in is not empty, it is the name of a
+// generated.Pass, and the called function adds the call to it.
 func called(name, types, in string) string {
 	if in == "" {
 		return fmt.Sprintf("generated.%s[%s](", name, types)

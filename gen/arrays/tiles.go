@@ -31,19 +31,19 @@ type region struct {
 	*Program
 	statements []ast.Stmt
 	arrays     []tiled
-	tables     []types.Object // the slices with elements that the region reads
-	depth      int            // of loops around the statement being examined
+	tables     []types.Object // slices with elements read by the region
+	depth      int            // the number of loops around the statement being examined
 	stores     bool           // whether a loop stores into an array
 }
 
 // A tiled is an array from outside of a region.
 type tiled struct {
 	variable      types.Object
-	axes, dropped int // the last axes that views index, and the number of axes that views lack
+	axes, dropped int // the number of last axes that views index, and the number of axes that indexing removes
 	isTarget      bool
 }
 
-// tile finds the regions in list and in nested lists. It adds their text before the first and after the last statement.
+// tile finds the regions in list and in nested lists, and surrounds them with the text of a call of generated.InTiles.
 func (p *Program) tile(list []ast.Stmt) {
 	for len(list) > 0 {
 		if r := p.regionIn(list); r != nil {
@@ -82,7 +82,7 @@ func (r *region) hasTarget() bool {
 	return slices.ContainsFunc(r.arrays, func(t tiled) bool { return t.isTarget })
 }
 
-// hasWholeRuns reports whether the region contains each run as a whole or not at all.
+// hasWholeRuns reports whether each run lies entirely inside or entirely outside of the region.
 func (r *region) hasWholeRuns() bool {
 	return !slices.ContainsFunc(r.Runs, func(run *Run) bool {
 		return r.isWithin(run.Statements[0].Pos()) != r.isWithin(run.Statements[len(run.Statements)-1].Pos())
@@ -94,8 +94,8 @@ func (r *region) isWithin(pos token.Pos) bool {
 	return r.statements[0].Pos() <= pos && pos < r.statements[len(r.statements)-1].End()
 }
 
-// releases reports whether text between the statements of the region, or around one of its runs, releases arrays. All these arrays are from
-// outside, because the region defines arrays only in its loops.
+// releases reports whether text inserted in the region, or around one of its runs, releases an array. Such an array would be from
+// outside, because only loops of a region define arrays.
 func (r *region) releases() bool {
 	last := len(r.statements) - 1
 	for i, s := range r.statements {
@@ -200,7 +200,7 @@ func (r *region) isOwn(x ast.Expr) bool {
 	return isVariable && r.isWithin(v.Pos())
 }
 
-// isOperand reports whether the step or store with the operand x may be in the region.
+// isOperand reports whether x may be an operand in the region, of an operator or of a store.
 func (r *region) isOperand(x ast.Expr) bool {
 	if r.IsArray(x) {
 		return r.isArray(x)
@@ -211,7 +211,8 @@ func (r *region) isOperand(x ast.Expr) bool {
 	return r.isNumber(x)
 }
 
-// isArray reports whether x is a step, a variable or a view that may be in the region. It records the arrays from outside of the region.
+// isArray reports whether x is an operator, a variable or a view that may be in the region. It records arrays from outside of the
+// region.
 func (r *region) isArray(x ast.Expr) bool {
 	call, isCall := ast.Unparen(x).(*ast.CallExpr)
 	if f := r.filledBy(x); f != nil && (f.value == nil || r.isNumber(f.value)) {
@@ -232,8 +233,8 @@ func (r *region) isOfNumbers(x ast.Expr) bool {
 	})
 }
 
-// view reports whether x is a variable of the region, or a variable from outside or a view of it that indexes the last axes. It records
-// a variable from outside.
+// view reports whether x is a variable of the region, a variable from outside, or a view of such a variable that indexes its last
+// axes. It records variables from outside.
 func (r *region) view(x ast.Expr, isTarget bool) bool {
 	if !r.isOfNumbers(x) {
 		return false
@@ -273,10 +274,10 @@ func (r *region) view(x ast.Expr, isTarget bool) bool {
 	return r.isOwn(x) || r.record(v, axes, dropped, isTarget)
 }
 
-// unknown is the number of axes that views lack, of an array without views.
+// unknown stands for the number of axes removed by views, for an array without views.
 const unknown = -1
 
-// record records a use of the array v. It returns false if other views of v have other ranks.
+// record records a use of the array v. It returns false if this use and earlier ones give v different ranks.
 func (r *region) record(v types.Object, axes, dropped int, isTarget bool) bool {
 	for i := range r.arrays {
 		if t := &r.arrays[i]; t.variable == v {

@@ -8,8 +8,8 @@ import (
 	"slices"
 )
 
-// isNumber reports whether x has the same value in each tile. Only the sizes of last axes of an array are the same in each tile. They are
-// recorded like views that index these axes.
+// isNumber reports whether x has the same value in each tile. Of the sizes of an array from outside, only those of its last axes
+// have. isNumber records these axes like axes indexed by views.
 func (r *region) isNumber(x ast.Expr) bool {
 	ofArray := false
 	ast.Inspect(x, func(n ast.Node) bool {
@@ -52,7 +52,7 @@ func (r *region) allowsRange(x ast.Expr) bool {
 	return isLiteral && elementsOf(t) != nil || r.table(x)
 }
 
-// table reports whether x is a slice of numbers from outside of the region. It records the slice.
+// table reports whether x is a slice of numbers from outside of the region. If so, it records the slice.
 func (r *region) table(x ast.Expr) bool {
 	v := r.Pkg.TypesInfo.Uses[nameIn(x)]
 	if v == nil || !isSlice(v.Type()) || !isBasic(elementsOf(v.Type())) || r.isOwn(x) || v.Parent() == r.Pkg.Types.Scope() {

@@ -15,8 +15,7 @@ import (
 //	lower := nd.Subtract(mean, nd.Multiply(deviation, 2))
 //	upper := nd.Add(mean, nd.Multiply(deviation, 2))
 //
-// The merged passes have the same array operands. A merged pass may also read the result of another merged pass. Therefore all results have
-// one shape.
+// The merged passes have the same array operands; one may also read the result of another. Therefore all results have one shape.
 func (p *Program) together(run *Run) {
 	for i, r := range run.roots {
 		if !r.isElementwise() || r.leader != nil {
@@ -33,10 +32,12 @@ func (p *Program) together(run *Run) {
 	}
 }
 
-// absorb makes r a step of its pass, if r is one of several results and only other results of the pass need it:
+// absorb removes r from the results of its pass, if only other results of the pass need it. In
 //
 //	e := nd.Exp(x)
 //	a, b := nd.Add(nd.Square(e), 1), nd.Subtract(nd.Sqrt(e), x)
+//
+// the pass computes e, but need not store it.
 func (p *Program) absorb(run *Run, r *root) {
 	first := cmp.Or(r.leader, r)
 	if !r.isElementwise() || first.members == nil || r.name == nil || !p.isJoinable(run, r) || !p.isStep(r.x) {
@@ -69,7 +70,7 @@ func (p *Program) absorb(run *Run, r *root) {
 	run.roots = slices.DeleteFunc(run.roots, func(other *root) bool { return other == r })
 }
 
-// usesIn returns the number of times that roots of run, or steps joined to them, contain the name of v.
+// usesIn returns the number of occurrences of v in the roots and in the operators joined to them.
 func (p *Program) usesIn(run *Run, roots []*root, v types.Object) (count int) {
 	seen := map[int]bool{}
 	for _, r := range roots {
@@ -84,13 +85,13 @@ func (p *Program) usesIn(run *Run, roots []*root, v types.Object) (count int) {
 	return count
 }
 
-// isElementwise reports whether a pass computes r, a new array, element by element.
+// isElementwise reports whether a pass computes r element by element, as a new array.
 func (r *root) isElementwise() bool { return r.pass != nil && r.pass.Reduces == "" && r.target == nil }
 
-// merge adds the root next to the pass of r, unless the merged pass has too many operands.
+// merge lets the pass of r compute the root next, too, unless this pass would have too many operands.
 func (p *Program) merge(run *Run, r, next *root) {
 	members := append(slices.Clone(r.members), next)
-	delete(p.taken, r.pass.Name) // free the name for the merged pass
+	delete(p.taken, r.pass.Name) // the merged pass can have this name
 	if pass := p.pass(run, r, members, run.joined); pass == nil {
 		p.taken[r.pass.Name] = true
 	} else {
@@ -102,7 +103,8 @@ func (p *Program) merge(run *Run, r, next *root) {
 	}
 }
 
-// isAlongside reports whether next has the shape of r and its members, and the operands of next are known before r is computed.
+// isAlongside reports whether next can be computed in the pass of r: it has the same shape, and its operands are known before the
+// pass, or are results of it.
 func (p *Program) isAlongside(run *Run, r, next *root) bool {
 	var own, others []string
 	for _, m := range append([]*root{r}, r.members...) {
@@ -133,7 +135,8 @@ func (p *Program) isAlongside(run *Run, r, next *root) bool {
 	return true
 }
 
-// replaces reports whether r assigns to a variable with a value that the run reads. Such an assignment must be the last effect of the run.
+// replaces reports whether r assigns to a variable whose old value the run reads. Such an assignment must be the last effect of the
+// run.
 func (p *Program) replaces(run *Run, r *root) bool {
 	s, ok := run.Statements[r.statement].(*ast.AssignStmt)
 	if !ok || s.Tok != token.ASSIGN {
@@ -162,7 +165,7 @@ func (p *Pass) readsScalar(name string) bool {
 	return slices.ContainsFunc(p.params, func(a param) bool { return !a.isArray && word.MatchString(a.text) })
 }
 
-// writeMembers writes the lines of a pass for r and members, and returns the names of their values.
+// writeMembers writes the lines of a pass that compute r and members. It returns the names of their values.
 func (w *passWriter) writeMembers(run *Run, r *root, members []*root) (names []string) {
 	w.joined = maps.Clone(w.joined)
 	done := map[int]bool{}

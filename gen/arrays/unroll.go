@@ -16,10 +16,10 @@ const (
 	mostUnrolled   = 64
 )
 
-// Unrolled returns the text of fn with the iterations of a loop written one after another. Then a pass can join steps of several
-// iterations. The loop must have a known number of iterations. All its statements must assign to variables, and one of them must set a
-// variable from outside the loop to a step. Unrolled returns "" if there is no loop to unroll. [Reader.Plainer] describes the second
-// result.
+// Unrolled returns the text of fn with the iterations of a loop written one after another, so a pass can join operators of
+// several iterations. The number of iterations must be known. The loop must consist of assignments to variables, and one must set a
+// variable from outside the loop to the result of an elementwise operator. Unrolled returns "" if there is no loop to unroll.
+// [Reader.Plainer] describes the result lines.
 //
 //	for _, c := range []float64{3, 2} {
 //		y = nd.Add(nd.Multiply(y, x), c)
@@ -76,7 +76,8 @@ func (p *plainer) unroll(s ast.Stmt) {
 	p.removeTables(s, strings.Join(all, "\n"))
 }
 
-// carries reports whether all statements of the loop assign to variables, and one of them sets a variable from outside the loop to a step.
+// carries reports whether the loop consists of assignments to variables, and one of them sets a variable from outside the loop to
+// the result of an elementwise operator.
 func (u *unrolling) carries() (does bool) {
 	for _, s := range u.body.List {
 		a, ok := s.(*ast.AssignStmt)
@@ -103,7 +104,7 @@ func (u *unrolling) isInside(v types.Object) bool {
 	return u.body.Pos() <= v.Pos() && v.Pos() < u.body.End()
 }
 
-// hasLiterals reports whether the body of the loop has function literals or addresses of variables.
+// hasLiterals reports whether the body of the loop has function literals, or takes addresses of variables.
 func (u *unrolling) hasLiterals() (has bool) {
 	ast.Inspect(u.body, func(n ast.Node) bool {
 		_, isLiteral := n.(*ast.FuncLit)
@@ -129,7 +130,7 @@ func (p *plainer) loop(s ast.Stmt) *unrolling {
 func (p *plainer) rangeLoop(s *ast.RangeStmt) *unrolling {
 	u := &unrolling{plainer: p, body: s.Body, step: 1}
 	if s.Tok == token.ASSIGN {
-		return nil // the variables keep their values after the loop
+		return nil // variables declared outside keep their values after the loop
 	}
 	if name := nameIn(s.Key); s.Key != nil && name.Name != "_" {
 		u.counter = p.Pkg.TypesInfo.Defs[name]
@@ -250,7 +251,7 @@ func (u *unrolling) iteration(k int) (all []string) {
 	return all
 }
 
-// textBy returns the text of n with other texts for some nodes in it.
+// textBy returns the text of n, with the nodes in texts replaced by their texts.
 func (p *plainer) textBy(n ast.Node, texts map[ast.Node]string) string {
 	var s strings.Builder
 	at := p.offset(n)
@@ -283,8 +284,9 @@ func (u *unrolling) integer(x *ast.Ident, value int) string {
 	return fmt.Sprintf("%s(%s)", types.TypeString(u.Pkg.TypesInfo.TypeOf(x), nil), text)
 }
 
-// fits reports whether a constant, or the name of an array, may replace x, a variable or an element of a table. Go computes expressions of
-// constants exactly, and without -0, but rounds expressions of variables. For integers both are the same.
+// fits reports whether a constant may replace x, a variable or an element of a table, without changing results. Go computes constant
+// expressions exactly and has no constant -0, but it rounds expressions of variables. For integers both are the same. The name of an
+// array always fits.
 func (u *unrolling) fits(x ast.Expr) bool {
 	t := u.Pkg.TypesInfo.TypeOf(x)
 	if _, isArray := u.ElementOf(t); isArray {

@@ -14,13 +14,13 @@ var views = []string{
 	"Slice", "SlidingWindow", "Squeeze", "SwapAxes", "T",
 }
 
-// smaller lists the functions of package ndarray with results smaller than their operands.
+// smaller lists the functions of package ndarray whose results have fewer elements than their operands.
 var smaller = []string{
 	"All", "Any", "ArgMax", "ArgMin", "BinCount", "BinCountWeighted", "CountNonzero", "Max", "Mean", "MeanAs", "Median", "Min", "Of", "Prod", "ProdAs", "Quantile",
 	"Std", "StdAs", "Sum", "SumAs", "Var", "VarAs",
 }
 
-// Whole returns a line of text for each array stored between passes. The line gives the reason.
+// Whole returns a line of text for each array stored between passes, with the reason for storing it.
 func (p *Program) Whole() (all []string) {
 	joined := p.inPasses()
 	note := func(n ast.Node, what, why string) {
@@ -56,7 +56,7 @@ func (p *Program) Whole() (all []string) {
 	return all
 }
 
-// wholeVariable calls note for the variable called name if its value x is a whole array.
+// wholeVariable calls note with the variable called name, if its value x is an array stored between passes.
 func (p *Program) wholeVariable(name *ast.Ident, x ast.Expr, joined map[*ast.CallExpr]bool, note func(n ast.Node, what, why string)) {
 	call, ok := ast.Unparen(x).(*ast.CallExpr)
 	v := p.Pkg.TypesInfo.ObjectOf(name)
@@ -65,7 +65,7 @@ func (p *Program) wholeVariable(name *ast.Ident, x ast.Expr, joined map[*ast.Cal
 	}
 	isRoot := p.ends()[call]
 	if joined[call] && !isRoot {
-		return // a step joined to another array
+		return // a pass computes the value, and stores no array
 	}
 	joined[call] = true
 	if p.isReturned(v) {
@@ -120,7 +120,7 @@ func (p *Program) isReturned(v types.Object) (is bool) {
 	return is
 }
 
-// usesAsStep returns the number of times v is an operand of a step, a reduction or a store.
+// usesAsStep returns the number of times v is an operand of an elementwise operator, a reduction or a store.
 func (p *Program) usesAsStep(v types.Object) (count int) {
 	seen := map[ast.Expr]bool{}
 	ast.Inspect(p.Source.Body, func(n ast.Node) bool {
@@ -139,7 +139,7 @@ func (p *Program) usesAsStep(v types.Object) (count int) {
 	return count
 }
 
-// inPasses returns the calls of operators in passes.
+// inPasses returns the calls of operators that passes compute.
 func (p *Program) inPasses() map[*ast.CallExpr]bool {
 	joined := map[*ast.CallExpr]bool{}
 	var mark func(x ast.Expr, pass *Pass)
@@ -169,7 +169,7 @@ func (p *Program) inPasses() map[*ast.CallExpr]bool {
 	return joined
 }
 
-// ends returns the outermost calls of passes.
+// ends returns the outermost call of each pass.
 func (p *Program) ends() map[*ast.CallExpr]bool {
 	all := map[*ast.CallExpr]bool{}
 	for _, run := range p.Runs {
