@@ -9,8 +9,8 @@ import (
 	"ndgo/gen/shape"
 )
 
-// TestTargetsPrintAllFamilies generates each family of kernels. On every target it expects all kernels, with different names. A family may
-// lack kernels on a target with too few registers. Only targets with mask registers have splits of keys at two pivots.
+// TestTargetsPrintAllFamilies generates each family of kernels, and expects all its kernels on every target, with different names.
+// Exceptions are kernels that need more registers than a target has, and splits of keys at two pivots, which need mask registers.
 func TestTargetsPrintAllFamilies(t *testing.T) {
 	long(t)
 	seen := map[string]bool{}

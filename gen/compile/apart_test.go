@@ -21,15 +21,15 @@ var isRegister = regexp.MustCompile(`^(R([0-9]|[12][0-9]|30)|[XYZVF]([0-9]|[12][
 // instruction matches a line of assembly other than a call of a macro.
 var instruction = regexp.MustCompile(`(?m)^\t([A-Z][A-Z0-9]+)(\.[A-Z]+)*( |$)`)
 
-// word matches words in Go that may be names of assembly.
+// word matches words in Go like names of assembly.
 var word = regexp.MustCompile(`\b[A-Z][A-Z0-9]+\b`)
 
-// besides maps words that look like registers to the only file that may contain them: the functions math.Y0 and math.Y1, and the
-// pseudo-register SP.
+// besides maps words that look like registers to the only file that may contain them: Y0 and Y1 are functions of package math, and
+// SP is the assembler's pseudo-register.
 var besides = map[string]string{"Y0": "elementary.go", "Y1": "elementary.go", "SP": "macros.go"}
 
-// TestMachinesAreApart checks that the generator names registers and instructions only in the folders of architectures. It finds the
-// names of instructions in the library's kernels.
+// TestMachinesAreApart checks that outside of the folders of architectures, no name in the generator is a register's or an
+// instruction's. It takes the names of instructions from the library's kernels.
 func TestMachinesAreApart(t *testing.T) {
 	instructions, own := map[string]bool{}, map[string]bool{}
 	for _, of := range Architectures {
@@ -81,7 +81,7 @@ func eachWord(text []byte, do func(line int, name string)) {
 			return
 		case kind == token.STRING:
 			literal, _ = strconv.Unquote(literal)
-		case kind != token.IDENT || before == [2]string{"token", "."}: // an operator of Go, like token.AND
+		case kind != token.IDENT || before == [2]string{"token", "."}: // a name like token.AND, an operator of Go
 			before = [2]string{before[1], kind.String()}
 			continue
 		}

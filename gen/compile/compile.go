@@ -10,7 +10,7 @@ import (
 // Architectures lists the architectures with kernels, in the order of their files.
 var Architectures = []*kernel.Architecture{amd64.Architecture, arm64.Architecture}
 
-// Tiers returns the tiers of all architectures.
+// Tiers returns the tiers (sets of vector instructions) of all architectures.
 func Tiers() (all []*lower.Tier) {
 	for _, of := range Architectures {
 		all = append(all, of.Tiers...)

@@ -17,7 +17,7 @@ import (
 	"ndgo/gen/compile/testdata/module"
 )
 
-// costs is the source of the functions in TestCosts. According to measurements, some are slower in vectors than in Go.
+// costs has the functions for TestCosts. Measurements show that some of them are slower in vectors than in Go.
 const costs = `package p
 
 func isPrime(n uint32) bool {
@@ -83,8 +83,8 @@ func dayOfYear(year, month, day int) int {
 }
 `
 
-// TestCosts checks which kernels are omitted because, by the cost model, the Go loop is faster. For the other kernels it checks the unit of
-// the processor that limits the kernel.
+// TestCosts checks which kernels the generator omits, because the cost model says that the Go loop is faster. For the others it
+// checks the execution unit that limits the speed.
 func TestCosts(t *testing.T) {
 	_, all := module.Load(t, map[string]string{"p.go": strings.ReplaceAll(costs, "a*a+b*b >=", "float64(a*a)+float64(b*b) >=")})
 	source := source.New(all...)
@@ -128,8 +128,8 @@ func TestCosts(t *testing.T) {
 	}
 }
 
-// TestCostsAreRounded fails for additions of unrounded products of floats. A processor with fused operations would compute other costs for
-// them, and the generator would write other kernels.
+// TestCostsAreRounded checks that the cost model rounds products of floats before it adds to them. Otherwise a generator on a
+// machine with fused operations would compute other costs and write other kernels.
 func TestCostsAreRounded(t *testing.T) {
 	fset := token.NewFileSet()
 	product := func(x ast.Expr) {

@@ -98,8 +98,8 @@ func numbers(each func(name string, all ...any) []named) (all []named) {
 	return all
 }
 
-// examples returns functions that together use everything that can be compiled, for every type. With -short it returns every fourth
-// function.
+// examples returns functions that together use every feature the compiler supports, for every type. With -short it returns a fourth
+// of them.
 func examples() (some []named) {
 	each := func(name string, all ...any) (list []named) {
 		for _, f := range all {
@@ -175,7 +175,7 @@ func compareToGo(t *testing.T, f *ir.Func, fn any, times int) {
 		ties := tie(g, f.Params)
 		for i, p := range f.Params {
 			bits := ties(i, p)
-			// The program may assume that operand 1 is positive.
+			// The program may assume that operand 1 is positive, so draw again until it is.
 			for i == 1 && of.NumIn() == 2 && p.IsInteger() && int64(ir.Extend(p, bits)) <= 0 {
 				bits = ties(i, p)
 			}
@@ -200,7 +200,8 @@ func compareToGo(t *testing.T, f *ir.Func, fn any, times int) {
 	}
 }
 
-// sample draws the bits of a value of type t. It prefers values near which functions change their behaviour.
+// sample draws the bits of a value of type t. It prefers values at which functions typically change their behaviour, like 0 and
+// infinities.
 func sample(g *rand.Rand, t ir.Type) uint64 {
 	switch {
 	case t == ir.Bool:
@@ -229,9 +230,9 @@ func sample(g *rand.Rand, t ir.Type) uint64 {
 	return g.Uint64() & t.Ones()
 }
 
-// tie returns a function that draws operands of the given types, usually by sample. For three float32 x, y and z it sometimes draws
-// operands for which x*y + z may not be rounded twice: x*y is halfway between two float32, and z is tiny. Rounding the sum to float64
-// drops z, and rounding the result to float32 gives the even neighbour. Rounding the sum once gives the nearer one.
+// tie returns a function drawing operands of the given types, usually by sample. For three float32 x, y and z it sometimes draws
+// operands for which rounding x*y + z twice is wrong: x*y is halfway between two float32, and z is tiny. Rounding to float64 drops
+// z; rounding that to float32 gives the even neighbour. A single rounding gives the neighbour on the side of z.
 func tie(g *rand.Rand, types []ir.Type) func(i int, t ir.Type) uint64 {
 	plain := func(_ int, t ir.Type) uint64 { return sample(g, t) }
 	if len(types) < 3 || slices.ContainsFunc(types[:3], func(t ir.Type) bool { return t != ir.Float32 }) || g.IntN(4) > 0 {

@@ -40,7 +40,7 @@ func tested(t *testing.T) *kernel.Architecture {
 }
 
 // A testCase has operands of a function, as bits, and the expected results. Elements that the kernel leaves to the Go loop (see
-// ir.Func.Rare) have no results.
+// ir.Func.Rare) have none.
 type testCase struct {
 	Function int
 	Repeated []bool
@@ -52,10 +52,10 @@ type testCase struct {
 	Reductions []reducedCase
 }
 
-// A reducedCase is a test of the reduction of several runs of one length.
+// A reducedCase tests a reduction of several runs of elements, all of one length.
 type reducedCase struct {
 	N    int
-	Runs [][]uint64 // the parts of the result, for each run
+	Runs [][]uint64 // the partial results returned by the reduction of each run
 }
 
 // newCase draws operands of f, some of them repeated, and computes the results by the interpreter.
@@ -110,17 +110,19 @@ type suite struct {
 	count    int
 }
 
-// add adds f to the program, with kernels of f and of a random reduction of its results. expression is f in Go.
+// add adds f to the program, with a kernel of f and one of a random reduction of f's results. The parameter expression is f written
+// in Go.
 func (s *suite) add(t *testing.T, r *rand.Rand, f *ir.Func, expression string) {
 	s.addReduced(t, r, f, expression, reducible(r, f))
 }
 
-// addReduced adds f and its kernels. If reduction is not nil, f is its term or step, and addReduced also adds the kernels of the reduction.
+// addReduced adds f and its kernels. If reduction is not nil, f computes its term or its step, and addReduced adds the kernels of
+// the reduction too.
 func (s *suite) addReduced(t *testing.T, r *rand.Rand, f *ir.Func, expression string, reduction *lower.Reduction) {
 	fmt.Fprintf(&s.table, "\t{name: %q, f: %s", expression, expression)
 	elements, leaves := 400, false
 	if reduction != nil && reduction.Step != nil {
-		elements = 1100 // more than two blocks
+		elements = 1100 // more than two blocks of the summation tree
 		fmt.Fprintf(&s.table, ", fields: %d", len(reduction.Start))
 	}
 	cases := []testCase{newCase(s.on, r, s.count, f, 0, elements), newCase(s.on, r, s.count, f, 1+r.IntN(1<<len(f.Params)-1), elements)}
@@ -162,9 +164,9 @@ func (s *suite) addKernel(t *testing.T, field string, tier *lower.Tier, add func
 	return report
 }
 
-// run compiles the program of testdata/run with the kernels and functions of the suite, and runs it. The text packages begins the file
-// functions.go, and files has further files. The flag -overlay puts all these files in place of the files of testdata/run, so the go
-// command's build cache may have the program from an earlier run.
+// run compiles the program of testdata/run with the kernels and functions of the suite, and runs it. The text packages begins the
+// file functions.go, and files has further files. The go command reads all these files by -overlay in place of files of
+// testdata/run, so its build cache may have the program from an earlier run.
 func (s *suite) run(t *testing.T, packages string, files map[string]string) {
 	t.Helper()
 	text, err := s.assembly.Text(s.on, "test")
@@ -198,8 +200,8 @@ func (s *suite) run(t *testing.T, packages string, files map[string]string) {
 	}
 }
 
-// overlay writes files to dir, and a file for the flag -overlay of the go command. With this flag the command reads the written files in
-// place of the files of testdata/run. overlay returns the path of the file for the flag.
+// overlay writes files to dir. It also writes a JSON file for the go command's flag -overlay, and returns its path. With this flag
+// the go command reads the written files in place of the files of testdata/run.
 func overlay(t *testing.T, dir string, files map[string]string) string {
 	t.Helper()
 	program, err := filepath.Abs("testdata/run")
@@ -244,15 +246,16 @@ func TestKernels(t *testing.T) {
 	s.run(t, "import (\n\"ndgo/elem\"\n\"ndgo/gen/compile/testdata/scalar\"\n)\n", nil)
 }
 
-// TestRegisters makes kernels of the examples for all tiers, with a check of their steps.
+// TestRegisters makes kernels of the examples for all tiers (sets of vector instructions). The compiler checks the registers of each
+// kernel.
 func TestRegisters(t *testing.T) {
 	for _, e := range examples() {
 		checkRegisters(t, e.title(), program(t, e.name, e.f), 4)
 	}
 }
 
-// checkRegisters makes the kernels of f for all tiers. The kernels jump over a side of a branch if it has at least the number of
-// instructions in the parameter least.
+// checkRegisters makes the kernels of f for all tiers. The kernels jump over a branch that no element takes, if it has at least the
+// given number of instructions.
 func checkRegisters(t *testing.T, name string, f *ir.Func, least int) {
 	t.Helper()
 	for _, tier := range Tiers() {

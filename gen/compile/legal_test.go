@@ -13,7 +13,7 @@ import (
 	"ndgo/gen/compile/testdata/scalar"
 )
 
-// TestLegalise compares programs in each tier's operations with the original programs.
+// TestLegalise compares each program with its version in the operations of each tier (set of vector instructions).
 func TestLegalise(t *testing.T) {
 	for _, e := range examples() {
 		f := program(t, e.name, e.f)
@@ -53,8 +53,8 @@ func TestLegalise(t *testing.T) {
 	}
 }
 
-// TestAlwaysRare checks two extremes. A program that leaves all elements to the Go loop has no kernel. A program that never leaves an
-// element has no test for it.
+// TestAlwaysRare checks two extremes. A program that leaves all elements to the Go loop has no kernel. The kernel of a program that
+// leaves no element to the Go loop does not test for elements to leave.
 func TestAlwaysRare(t *testing.T) {
 	for _, tier := range Tiers() {
 		_, err := tier.Legalise(program(t, "HugeQuotient", scalar.HugeQuotient))
@@ -65,7 +65,7 @@ func TestAlwaysRare(t *testing.T) {
 	}
 }
 
-// TestDivideByConstant divides by constants of every size, at the limits of quotients.
+// TestDivideByConstant checks division by constants of every integer type, with operands for which the quotient is about to change.
 func TestDivideByConstant(t *testing.T) {
 	for of := ir.Int8; of <= ir.Uint32; of++ {
 		if of.Size() == 8 {
@@ -120,8 +120,8 @@ func TestQuotientLimits(t *testing.T) {
 	}
 }
 
-// TestRareFillsTest checks the width of the mask of lanes left to the Go loop. It must be at least the width of the vector that the
-// instruction testing the mask reads.
+// TestRareFillsTest checks the mask of lanes left to the Go loop. An instruction reads this mask as a whole vector, so the mask must
+// not be narrower.
 func TestRareFillsTest(t *testing.T) {
 	for _, tier := range Tiers() {
 		g, err := tier.Legalise(program(t, "RareBytes", scalar.RareBytes))
@@ -130,8 +130,8 @@ func TestRareFillsTest(t *testing.T) {
 	}
 }
 
-// TestTablesInReductions checks that reductions with tables in memory are refused: the address of the table would take the register of
-// the element counter.
+// TestTablesInReductions checks that reductions with tables in memory are refused. Their kernels count elements in the register
+// needed for the table's address.
 func TestTablesInReductions(t *testing.T) {
 	term := &ir.Func{Name: "looked", In: []ir.Type{ir.Uint8}, Out: []ir.Type{ir.Uint32}}
 	table := term.Table(ir.Uint32, make([]uint64, 256))
@@ -212,8 +212,8 @@ func TestConversionsOutOfRange(t *testing.T) {
 	}
 }
 
-// TestExtremes checks that Go's min and max of floats become a single operation if the tier has this operation. Similar code, for instance
-// with another zero, must not become this operation.
+// TestExtremes checks that Go's min and max of floats become a single operation, on tiers with it. Similar code, for instance
+// with a zero of the other sign, must not become this operation.
 func TestExtremes(t *testing.T) {
 	for _, tier := range Tiers() {
 		if tier.Extremes {
@@ -237,8 +237,8 @@ func testExtremes(t *testing.T, tier *lower.Tier) {
 	assert.Greater(t, len(build(func(f *ir.Func, x, y *ir.Value) *ir.Value { return x })), 3)
 }
 
-// TestExtremesOfSpecials compares min and max on every tier with Go's min and max, for zeros of both signs, NaN and infinities. One operand
-// may be constant, or both operands may be magnitudes.
+// TestExtremesOfSpecials compares the min and max of every tier (set of vector instructions) with Go's, for zeros of both signs, NaN
+// and infinities. It also tries a constant operand, and absolute values as operands.
 func TestExtremesOfSpecials(t *testing.T) {
 	specials := []float64{0, math.Copysign(0, -1), 1, -1, 0.5, math.SmallestNonzeroFloat32, math.MaxFloat32, math.Inf(1), math.Inf(-1), math.NaN()}
 	type argument func(f *ir.Func, param *ir.Value, x float64) *ir.Value

@@ -7,8 +7,8 @@ import (
 	"ndgo/gen/compile/ir"
 )
 
-// further writes other kinds of statements in users' functions: loops over slices that end early, many states, calls of functions with
-// loops, tables, structs, and arbitrary shifts and quotients.
+// further writes more kinds of statements found in users' functions: loops over slices that end early, loops that set many
+// variables, calls of functions with loops, tables, structs, and arbitrary shifts and quotients.
 func (a *author) further(body *strings.Builder) {
 	t := 1 + ir.Type(a.IntN(int(ir.Float64))) // a type of numbers
 	x := a.variable(t)
@@ -60,7 +60,7 @@ func (a *author) counted(body *strings.Builder, t ir.Type, x string) {
 	fmt.Fprintf(body, "\t%s %s %s(%s)\n", x, a.one("=", "+=", "-="), t, z)
 }
 
-// rotated writes a loop exchanging many states cyclically in each iteration.
+// rotated writes a loop permuting the values of many variables cyclically in each iteration.
 func (a *author) rotated(body *strings.Builder, t ir.Type, _ string) {
 	all := a.variables[t]
 	n := min(len(all), 2+a.IntN(10))
@@ -71,7 +71,7 @@ func (a *author) rotated(body *strings.Builder, t ir.Type, _ string) {
 	fmt.Fprintf(body, "\t%s = %s\n\tif %s {\n\t%s\n\t}\n\t}\n", strings.Join(left, ", "), strings.Join(right, ", "), a.expression(ir.Bool, 2), a.one("continue", "break", a.returns()))
 }
 
-// states writes a loop with a struct of mixed types as its state.
+// states writes a loop setting a struct with fields of several types.
 func (a *author) states(body *strings.Builder, t ir.Type, x string) {
 	m, k := a.name("m"), a.name("k")
 	fmt.Fprintf(body, "\t%s := mixed{last: uint8(%s), sum: %s}\n", m, a.leaf(ir.Uint16), a.expression(ir.Float32, 1))
@@ -153,7 +153,7 @@ func (a *author) found(body *strings.Builder, t ir.Type, x string) {
 	}
 }
 
-// functions returns the text of the functions that the method further calls.
+// functions returns the text of the functions called in statements from further.
 func (a *author) functions() string {
 	s := `
 func divisor[T int64 | uint8](a, b T) T {

@@ -6,11 +6,11 @@ import (
 	"ndgo/gen/compile/ir"
 )
 
-// reduces reports whether random function number i is the step of a reduction with states of several values.
+// reduces reports whether random function number i is the step of a reduction that accumulates several values.
 func reduces(i int) bool { return i%6 == 5 }
 
-// reduction returns the text of a step and of a join. The step maps elements and a state to the next state; the join maps two states to
-// one.
+// reduction returns the text of two functions. The step returns the next state for a state and elements; the join returns one state
+// for two.
 func (a *author) reduction(name string) string {
 	a.begin()
 	a.plain = true

@@ -19,14 +19,14 @@ import (
 	"ndgo/gen/compile/testdata/module"
 )
 
-// An author writes random functions that the compiler accepts.
+// An author writes random functions accepted by the compiler.
 type author struct {
 	*rand.Rand
 	variables map[ir.Type][]string
 	results   []ir.Type
 	slices    map[ir.Type][]string
 	loops     []string // labels of the enclosing loops
-	plain     bool     // writes no loops, and few calls of functions marked ndgo:rare
+	plain     bool     // whether the functions have no loops, and few calls of functions marked ndgo:rare
 	count     int
 }
 
@@ -35,8 +35,8 @@ func (a *author) one(list ...string) string { return list[a.IntN(len(list))] }
 // any returns a random element type.
 func (a *author) any() ir.Type { return ir.Type(a.IntN(int(ir.Float64) + 1)) }
 
-// function returns the text of a function with statements, branches, and one or two results. One function in eight has up to the greatest
-// number of operands and results.
+// function returns the text of a function with statements, branches, and one or two results. One function in eight has more operands
+// and results, up to the maximum.
 func (a *author) function(name string) string {
 	a.begin()
 	var params []string
@@ -91,7 +91,7 @@ func (a *author) returns() string {
 	return "return " + strings.Join(values, ", ")
 }
 
-// loop writes a loop with a bounded, data-dependent trip count. Statements after the loop do not use its variables.
+// loop writes a loop whose trip count depends on data, but is bounded. Later statements do not use variables of the loop.
 func (a *author) loop(body *strings.Builder) {
 	outside := map[ir.Type][]string{}
 	for t, names := range a.variables {
@@ -240,7 +240,7 @@ func (a *author) expression(t ir.Type, depth int) string {
 			all = append(all, fmt.Sprintf("float32(math.FMA(float64(%s), float64(%s), float64(%s)))", x, y, a.leaf(t)))
 		}
 		if t == ir.Float64 {
-			// The sign for Copysign is the sign of an integer: Go leaves the sign of a NaN open.
+			// Copysign takes the sign from an integer, because Go does not specify the sign of a NaN.
 			all = append(all, fmt.Sprintf("math.FMA(%s, %s, %s)", x, y, a.leaf(t)), fmt.Sprintf("math.Copysign(%s, float64(%s))", x, a.leaf(ir.Int16)))
 		}
 		return a.one(all...)
@@ -261,7 +261,7 @@ func (a *author) conversion(t ir.Type, depth int) string {
 	return written(t, from, a.expression(from, depth-1))
 }
 
-// written returns x, of type from, as t.
+// written returns the text of x, a value of type from, converted to type t.
 func written(t, from ir.Type, x string) string {
 	if from.IsFloat() && t.IsInteger() {
 		return fmt.Sprintf("elem.Convert[%s](%s)", t, x)
@@ -269,7 +269,8 @@ func written(t, from ir.Type, x string) string {
 	return fmt.Sprintf("%s(%s)", t, x)
 }
 
-// choosers has functions that turn truth values into numbers, and functions marked ndgo:rare that return their argument.
+// choosers returns the text of two sorts of helpers: conversions of bools to numbers, and functions marked ndgo:rare that return
+// their argument.
 func choosers() string {
 	var s strings.Builder
 	s.WriteString("//ndgo:rare\nfunc rarebool(x bool) bool { return x }\n\n")
@@ -339,7 +340,7 @@ func TestRandomFunctions(t *testing.T) {
 		name := fmt.Sprintf("f%d", i)
 		f, err := build.Function(source, module.Function(root, name), nil, nil)
 		if errors.As(err, new(*build.Refusal)) {
-			refusals++ // allowed: a function that always divides by 0, for example, is refused
+			refusals++ // allowed: a function always dividing by 0, for example, is refused
 			continue
 		}
 		if f.Loops() {

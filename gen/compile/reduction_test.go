@@ -13,8 +13,7 @@ import (
 	"ndgo/ufunc"
 )
 
-// randomJoin returns a program joining values of type t. The compiler knows the identities of some of these
-// programs.
+// randomJoin returns a program joining values of type t. For some of these programs, the compiler knows the identity.
 func randomJoin(r *rand.Rand, t ir.Type) *ir.Func {
 	f := &ir.Func{Name: "join", In: []ir.Type{t, t}, Out: []ir.Type{t}}
 	x, y := f.Param(t), f.Param(t)
@@ -38,8 +37,8 @@ func randomJoin(r *rand.Rand, t ir.Type) *ir.Func {
 	return f
 }
 
-// reducible returns a random reduction of f's result. It returns nil if f has several results or slices, or
-// leaves elements to the Go loop.
+// reducible returns a random reduction of f's result. It returns nil if f has several results, has slices, or leaves elements to the
+// Go loop.
 func reducible(r *rand.Rand, f *ir.Func) *lower.Reduction {
 	if len(f.Results) != 1 || f.Rare != nil || f.HasSlices() {
 		return nil
@@ -47,7 +46,7 @@ func reducible(r *rand.Rand, f *ir.Func) *lower.Reduction {
 	return &lower.Reduction{Term: f, Join: randomJoin(r, f.Out[0])}
 }
 
-// randomStates returns the reduction with the given step and join from a random initial state.
+// randomStates returns a reduction with the given step and join, and a random initial state.
 func randomStates(r *rand.Rand, step, join *ir.Func) *lower.Reduction {
 	reduction := &lower.Reduction{Step: step, Join: join}
 	for _, t := range reduction.Fields() {
@@ -56,13 +55,14 @@ func randomStates(r *rand.Rand, step, join *ir.Func) *lower.Reduction {
 	return reduction
 }
 
-// run returns the results of f, even for a lane that f leaves to the Go loop.
+// run returns the results of f, also for lanes f would leave to the Go loop.
 func run(f *ir.Func, args ...[]uint64) []uint64 {
 	z, _ := f.Run(slices.Concat(args...)...)
 	return z
 }
 
-// reduced returns the reduction of n terms in the order of package ufunc. value returns term i or, if r has a step, element i.
+// reduced returns the reduction of n terms, computed in the order package ufunc promises. The function value returns term i or,
+// if r has a step, element i.
 func reduced(r *lower.Reduction, n int, value func(i int) []uint64) []uint64 {
 	join := func(x, y []uint64) []uint64 { return run(r.Join, x, y) }
 	var tree ufunc.Tree[[]uint64]
@@ -93,10 +93,10 @@ func reduced(r *lower.Reduction, n int, value func(i int) []uint64) []uint64 {
 	return tree.Join(join)
 }
 
-// reduceAll adds the reductions of runs of several lengths to cases.
+// reduceAll adds to cases reductions of several lengths.
 func reduceAll(r *lower.Reduction, cases []testCase) {
 	lengths := []int{1, 2, 7, 8, 16, 31, 32, 33, 63, 64, 65, 100, 129, 255, 256, 399, 400}
-	if r.Step != nil { // also lengths of more than two blocks
+	if r.Step != nil { // also lengths of more than two blocks of the summation tree
 		lengths = []int{1, 2, 7, 16, 31, 32, 33, 65, 100, 400, 512, 545, 1100}
 	}
 	for i := range cases {
@@ -120,7 +120,8 @@ func reduceAll(r *lower.Reduction, cases []testCase) {
 	}
 }
 
-// TestJoinsAreWider compiles a reduction with a join in wider lanes than its step: a mean in float64.
+// TestJoinsAreWider compiles a reduction whose join works on wider lanes than its step: a mean of narrow elements, accumulated in
+// float64.
 func TestJoinsAreWider(t *testing.T) {
 	step := &ir.Func{Name: "step", In: []ir.Type{ir.Float32, ir.Float32}, Out: []ir.Type{ir.Float32}}
 	x, s := step.Param(ir.Float32), step.Param(ir.Float32)
@@ -139,8 +140,7 @@ func TestJoinsAreWider(t *testing.T) {
 	}
 }
 
-// TestConstantsLeaveRegisters compiles a reduction whose join needs the registers that the step uses for
-// constants.
+// TestConstantsLeaveRegisters compiles a reduction with a join needing the registers of constants in the loop over elements.
 func TestConstantsLeaveRegisters(t *testing.T) {
 	types := []ir.Type{ir.Int32, ir.Int32}
 	step := &ir.Func{Name: "step", In: slices.Repeat([]ir.Type{ir.Int32}, 3), Out: types}

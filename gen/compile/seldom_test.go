@@ -13,7 +13,8 @@ import (
 	"ndgo/gen/compile/testdata/scalar"
 )
 
-// TestSeldom makes a program that jumps over every side marked ndgo:seldom, and compares it with the program without jumps.
+// TestSeldom compares a program with branches marked ndgo:seldom with its variant that jumps over all these branches when no lane
+// takes them.
 func TestSeldom(t *testing.T) {
 	f := program(t, "Seldom", scalar.Seldom)
 	require.Len(t, f.Seldom, 2)

@@ -11,8 +11,9 @@ import (
 	"ndgo/gen/compile/testdata/module"
 )
 
-// TestIndicesAreLoadedOnce checks that kernels load the parts of an index only once, even with few registers. After the comparison with the
-// length, operands may change. A second load could then read a changed index, and the kernel would read outside of the slice.
+// TestIndicesAreLoadedOnce checks that a kernel loads the operands of an index only once, even with few registers. After the index
+// is compared with the length, another goroutine may change these operands. A second load could then give an index outside of the
+// slice.
 func TestIndicesAreLoadedOnce(t *testing.T) {
 	params, sum := "", "0.0"
 	for i := range 12 {

@@ -18,7 +18,7 @@ func (e machine) BranchUnlessAny(v *ir.Value, masks []kernel.Register, extra ker
 	e.emit("JEQ", operand.LabelRef(to))
 }
 
-// GatherMask combines several masks in K0 by a logical or. It is called once for each mask; the parameter first is true in the first call.
+// GatherMask collects masks in K0 by a logical or. It is called for each mask; first is true in the first call, which overwrites K0.
 func (e machine) GatherMask(v *ir.Value, r kernel.Register, first bool) {
 	if first {
 		e.emit("KMOVQ", e.of(r, v), reg.K0)
@@ -27,7 +27,7 @@ func (e machine) GatherMask(v *ir.Value, r kernel.Register, first bool) {
 	e.emit("KORQ", e.of(r, v), reg.K0, reg.K0)
 }
 
-// any sets the zero flag if no lane of the masks is true, and clears it otherwise.
+// any clears the zero flag if a lane of the masks is true, and sets it otherwise.
 func (e machine) any(v *ir.Value, masks []kernel.Register, extra kernel.Register, masked bool) {
 	if e.Masks {
 		bits := map[int]string{8: "B", 16: "W", 32: "D", 64: "Q"}[e.Lanes]

@@ -5,7 +5,7 @@ import (
 	"ndgo/gen/compile/lower"
 )
 
-// AVX2 is the tier of the extensions AVX2, FMA and BMI2.
+// AVX2 is the tier (set of vector instructions) of the extensions AVX2, FMA and BMI2.
 var AVX2 = &lower.Tier{
 	Name: "AVX2", Architecture: "amd64", Dialect: ir.Dialect{HasLimits: limitsAVX2, Truncated: truncated},
 	Bytes: 32, Registers: 16, Pointers: 8, Tested: 16,
@@ -73,7 +73,7 @@ func wholeAVX2(l *lower.Legaliser, v *ir.Value, t ir.Type) *ir.Value {
 	switch t {
 	case ir.Int64:
 		return truncate64(l, l.To(v, ir.Float64))
-	case ir.Uint32: // the only conversion is from int32, so convert x - 2³¹; this rounds down
+	case ir.Uint32: // there is only a conversion from int32, so convert x - 2³¹, rounding down
 		v = l.To(v, ir.Float64)
 		low := l.Do(ir.Sub, l.Do(ir.Floor, v), l.Bits(v.Type, ir.FloatBits(v.Type, 1<<31)))
 		return l.Do(ir.Xor, l.Cast(l.Convert(low, ir.Int32), t), l.Bits(t, 1<<31))
@@ -81,8 +81,8 @@ func wholeAVX2(l *lower.Legaliser, v *ir.Value, t ir.Type) *ir.Value {
 	return l.Convert(v, t)
 }
 
-// lookUpAVX2 returns the element of a table at index i. AVX2 permutes only lanes of 32 bits, so a float64 is permuted as two halves. The
-// index then also has two halves; the lowest three bits of each are the number of a half in the table.
+// lookUpAVX2 returns the element of a table at index i. AVX2 permutes only lanes of 32 bits, so a float64 is permuted as two halves.
+// Each lane of the index then becomes two 32-bit indices; their lowest three bits give the number of a half in the table.
 func lookUpAVX2(l *lower.Legaliser, i, table *ir.Value) *ir.Value {
 	t, at := table.Type, i
 	if t.Size() == 8 {
@@ -93,8 +93,8 @@ func lookUpAVX2(l *lower.Legaliser, i, table *ir.Value) *ir.Value {
 	return l.LookUpIn(table, 32/t.Size(), i, func(part []uint64) *ir.Value { return l.Value(ir.Permute, t, 0, at, l.Table(t, part)) })
 }
 
-// shiftRight64 returns a right shift with sign fill, made from a shift with zero fill. It inverts negative numbers before and after the
-// shift.
+// shiftRight64 returns a right shift with sign fill, although the tier has only a shift with zero fill: for negative numbers, it
+// inverts all bits before and after the shift.
 func shiftRight64(l *lower.Legaliser, v *ir.Value, a []*ir.Value) *ir.Value {
 	sign := l.Cast(l.Relation(ir.Lt, a[0], l.Bits(ir.Int64, 0)), ir.Uint64)
 	if v.Op == ir.Shr && v.Aux == 63 {
@@ -105,8 +105,8 @@ func shiftRight64(l *lower.Legaliser, v *ir.Value, a []*ir.Value) *ir.Value {
 	return l.Cast(l.Do(ir.Xor, shifted, sign), ir.Int64)
 }
 
-// floatOfInteger returns the integer v as a float. The type of v is not int32. The function builds two floats whose low bits are the two
-// halves of v, and subtracts the excess that comes from their exponents. Only the last addition rounds.
+// floatOfInteger returns the integer v, not an int32, as a float. Two floats are built that have the halves of v as their low bits.
+// Their sum exceeds v by a constant given by their exponents, which is subtracted. Only the last addition rounds.
 func floatOfInteger(l *lower.Legaliser, v *ir.Value, t ir.Type) *ir.Value {
 	if v.Type == ir.Uint32 {
 		wide := l.Do(ir.Or, l.To(v, ir.Uint64), l.Bits(ir.Uint64, lower.Exponent52))
@@ -115,7 +115,7 @@ func floatOfInteger(l *lower.Legaliser, v *ir.Value, t ir.Type) *ir.Value {
 	if t == ir.Float32 {
 		return l.Convert(floatOfInteger(l, l.Sticky(v), ir.Float64), t)
 	}
-	// The excess is 2⁸⁴ + 2⁵². For signed integers it is 2⁶³ more, because the sign bit is inverted.
+	// The constant by which the sum exceeds v is 2⁸⁴ + 2⁵². For signed integers it is 2⁶³ more, because the sign bit is inverted.
 	flip, excess := uint64(0), ir.FloatBits(ir.Float64, 0x1p84+0x1p52)
 	if v.Type.IsSigned() {
 		flip, excess = 1<<31, ir.FloatBits(ir.Float64, 0x1p84+0x1p63+0x1p52)
@@ -126,7 +126,8 @@ func floatOfInteger(l *lower.Legaliser, v *ir.Value, t ir.Type) *ir.Value {
 	return l.Do(ir.Add, l.Do(ir.Sub, l.Cast(high, ir.Float64), l.Bits(ir.Float64, excess)), l.Cast(low, ir.Float64))
 }
 
-// truncate64 returns the float64 v as int64, computed from two digits of 32 bits. For a v out of range the result is the smallest int64.
+// truncate64 returns the float64 v as int64, computed from two parts of 32 bits. If v is out of range, the result is the least
+// int64.
 func truncate64(l *lower.Legaliser, v *ir.Value) *ir.Value {
 	number := func(x float64) *ir.Value { return l.Bits(ir.Float64, ir.FloatBits(ir.Float64, x)) }
 	v = l.Do(ir.Trunc, v)

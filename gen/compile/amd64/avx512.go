@@ -5,18 +5,18 @@ import (
 	"ndgo/gen/compile/lower"
 )
 
-// AVX512 is the tier of the extensions AVX-512 F, BW, DQ and VL.
+// AVX512 is the tier (set of vector instructions) of the extensions AVX-512 F, BW, DQ and VL.
 var AVX512 = &lower.Tier{
 	Name: "AVX512", Architecture: "amd64", Dialect: ir.Dialect{HasLimits: func(ir.Type) bool { return true }, Truncated: truncated},
-	// MaskRegisters has all mask registers except two: many instructions read K0 as no mask, and K7 is the mask of the last, incomplete
-	// vector.
+	// MaskRegisters leaves out two of the eight mask registers: in many instructions K0 means "no mask", and K7 is the mask of the
+	// last, incomplete vector.
 	Bytes: 64, Registers: 32, Pointers: 8, Masks: true, MaskRegisters: 6,
 	Pairs: true, Widens: true, WideProducts: true, Gathers: true, Scales: true, FixedLogs: fixedLogs, Bitwise: true, ByteSums: true, ByteCounts: true,
 	Unroll: 4, Once: 160, PerCycle: 2.6, Measured: true,
 	Shift: shiftAVX512, Float: floatAVX512, Truncate: truncateAVX512, LookUp: lookUpAVX512,
 }
 
-// shiftAVX512 returns a shift. No instruction shifts bytes.
+// shiftAVX512 returns a shift. Bytes are shifted in wider lanes, because no instruction shifts bytes.
 func shiftAVX512(l *lower.Legaliser, v *ir.Value, a []*ir.Value) *ir.Value {
 	return shiftIn(l, ir.Int16, v, a)
 }
@@ -28,7 +28,8 @@ func floatAVX512(l *lower.Legaliser, v *ir.Value, t ir.Type) *ir.Value {
 	return l.Convert(v, t)
 }
 
-// truncateAVX512 returns a float as an integer. The instructions turn floats that exceed the largest unsigned integer into this integer.
+// truncateAVX512 returns the float x as an integer. The conversion instructions return the largest unsigned integer for floats above
+// it.
 func truncateAVX512(l *lower.Legaliser, x *ir.Value, t ir.Type) *ir.Value {
 	switch v := l.As[x]; {
 	case t.IsSigned() || t.Size() < 4:
@@ -54,8 +55,8 @@ func lookUpAVX512(l *lower.Legaliser, i, table *ir.Value) *ir.Value {
 	})
 }
 
-// shiftIn returns a shift. For a variable count, lanes narrower than wide are shifted in lanes of type wide. For a constant count, bytes
-// are shifted in lanes of 16 bits.
+// shiftIn returns a shift. By a variable count, it shifts lanes narrower than the type wide in lanes of this type. By a constant
+// count, it shifts bytes in lanes of 16 bits.
 func shiftIn(l *lower.Legaliser, wide ir.Type, v *ir.Value, a []*ir.Value) *ir.Value {
 	t, variable := v.Type, v.Op == ir.ShlV || v.Op == ir.ShrV
 	if t.Size() >= wide.Size() || !variable && t.Size() > 1 {

@@ -10,8 +10,8 @@ import (
 	"ndgo/gen/internal/rowlayout"
 )
 
-// CopyBytes copies n bytes by the largest stores possible. The program soon reads this memory as vectors. Large stores avoid failures of
-// store forwarding: a load that combines several small stores must wait for the caches.
+// CopyBytes copies n bytes by the largest stores possible, because the program soon loads them as vectors. A load that combines
+// several small stores would be slow: the processor cannot forward them, and waits until they reach the cache.
 func (x machine) CopyBytes(n int, from, to kernel.Memory) {
 	for at, piece := 0, x.Bytes; at < n; at += piece {
 		for piece > n-at {
@@ -35,7 +35,7 @@ var (
 	extractOf = map[int]string{1: "VPEXTRB", 2: "VPEXTRW"}
 )
 
-// CopyPart calls a routine that copies bytes. The addresses are in the registers Row and Described.
+// CopyPart calls a routine that copies bytes, with the addresses in the registers Row and Described.
 func (x machine) CopyPart(from, to kernel.Memory) {
 	x.copies[x.vector] = true
 	x.Address(from, kernel.Row)

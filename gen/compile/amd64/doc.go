@@ -1,3 +1,3 @@
-// Package amd64 implements the architecture amd64, with the tiers AVX2 and AVX-512. No other package depends on registers and instructions
-// of amd64. The package prints instructions through the library avo.
+// Package amd64 implements the architecture amd64, with the tiers AVX2 and AVX-512. Only this package of the compiler depends on
+// registers and instructions of amd64. It prints instructions through the library avo.
 package amd64

@@ -26,8 +26,8 @@ var Architecture = &kernel.Architecture{
 	},
 }
 
-// truncated returns the result of the tier's conversion instructions. NaN and floats out of range become the least signed integer or the
-// greatest unsigned integer.
+// truncated returns x as the conversion instructions of amd64 convert it. NaN and floats out of range become the least signed
+// integer, or the greatest unsigned integer.
 func truncated(x float64, t ir.Type) uint64 {
 	switch {
 	case ir.IsInRange(x, t):
@@ -38,11 +38,11 @@ func truncated(x float64, t ir.Type) uint64 {
 	return t.Ones()
 }
 
-// A file holds the kernels of one assembly file for amd64, in the library avo.
+// A file collects the kernels of one assembly file for amd64, through the library avo.
 type file struct {
 	context *build.Context
 	globals map[string]operand.Mem
-	copies  map[kernel.Register]bool // the registers of all copying routines called so far
+	copies  map[kernel.Register]bool // the vector registers with a copying routine that a kernel calls
 }
 
 func (f *file) Machine(t kernel.Target, through kernel.Register) kernel.Machine {

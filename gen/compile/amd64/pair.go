@@ -9,16 +9,15 @@ import (
 	"ndgo/gen/compile/kernel"
 )
 
-// Operations on complex numbers need vectors of real parts or of imaginary parts. Kernels take such vectors from two vectors of pairs, a
-// and b, and put results back into pairs:
+// Operations on complex numbers need vectors of real parts and vectors of imaginary parts. In memory, the two parts of a number are
+// neighbours: a pair. Kernels load two vectors of pairs, a and b, and rearrange their parts. Shown here are vectors of four parts:
 //
-//	a0 a1 | a2 a3     b0 b1 | b2 b3     in memory, the parts of one number beside each other
-//	a0 b0 | a1 b1                       the first parts, as instructions on 16 bytes of a vector give them
-//	a0 a1 | b0 b1                       in the order of elements
+//	a0 a1 | a2 a3     b0 b1 | b2 b3     in memory: a0 is a real part, a1 its imaginary part
+//	a0 b0 | a2 b2                       the real parts, as instructions on 16 bytes of a vector give them
+//	a0 a2 | b0 b2                       in the order of elements
 //
-// If all operands have the second order, the parts stay in this order. Otherwise the parts are brought into the third order: AVX2
-// permutes them, and AVX-512 selects lanes of both vectors by lane numbers. On AVX-512 each of the two vectors has a mask of the existing
-// parts.
+// If all operands have the second order, it stays. Otherwise the parts are brought into the third order: AVX2 permutes them, and
+// AVX-512 selects lanes of both vectors by lane numbers. On AVX-512 each of the two vectors has a mask of the existing parts.
 
 // The registers reserved for pairs of parts on AVX-512.
 const (
@@ -28,7 +27,7 @@ const (
 	secondOfPairs                 = kernel.FirstMask + 6
 )
 
-// existInPairs sets the masks of two vectors with n pairs.
+// existInPairs sets the masks of two vectors that together have n pairs.
 func (x machine) existInPairs(n kernel.Whole) {
 	x.context.ADDQ(wholes[n], wholes[n])
 	x.context.MOVQ(operand.I32(-1), wholes[kernel.Done])

@@ -7,7 +7,7 @@ import (
 	"ndgo/gen/compile/kernel"
 )
 
-// patterns finds the instructions of a target for a value.
+// patterns finds instructions of a target that compute a value.
 type patterns struct{ kernel.Target }
 
 // of returns the patterns that compute v. There is at least one pattern.
@@ -90,8 +90,8 @@ func unary(name string, immediate int) []kernel.Pattern {
 	return []kernel.Pattern{{Name: name, Immediate: immediate, Args: []int{0}, Memory: -1, Tied: -1}}
 }
 
-// binary returns the patterns of an instruction with two sources of the given type. If the instruction commutes, there is a second pattern
-// with exchanged sources.
+// binary returns the patterns of an instruction with two sources of the given type. If the operation is commutative, a second
+// pattern has the sources exchanged.
 func (t patterns) binary(name string, commutes bool, of ir.Type) []kernel.Pattern {
 	p := []kernel.Pattern{{Name: name, Immediate: -1, Args: []int{0, 1}, Memory: t.memory(of, 1), Tied: -1}}
 	if commutes {
@@ -100,8 +100,8 @@ func (t patterns) binary(name string, commutes bool, of ir.Type) []kernel.Patter
 	return p
 }
 
-// memory returns place, the number of a source, if instructions on this lane type can read a constant from memory as this source. Otherwise
-// it returns -1. On AVX-512, instructions can repeat only constants of 4 and 8 bytes.
+// memory returns place, the number of a source, if this source may be a constant in memory for instructions on this lane type.
+// Otherwise it returns -1. On AVX-512, only constants of 4 and 8 bytes can be repeated in all lanes by the instruction.
 func (t patterns) memory(of ir.Type, place int) int {
 	if t.Masks && of.Size() < 4 {
 		return -1
@@ -138,8 +138,9 @@ func shiftName(v *ir.Value) string {
 	return "VPSRL"
 }
 
-// fused returns the patterns of a fused multiply-add. The patterns differ in the argument that the result overwrites. In the digits of an
-// instruction's name, 1 is the overwritten source. The first two digits name the factors, and the last digit names the summand.
+// fused returns the patterns of a fused multiply-add. They differ in the source that the result overwrites. An instruction's name
+// has a digit for each source: the first two digits are the factors, the last is the summand, and 1 stands for the overwritten
+// source.
 func (t patterns) fused(v *ir.Value) (all []kernel.Pattern) {
 	name := map[ir.Op]string{ir.FMA: "VFMADD", ir.FNMA: "VFNMADD", ir.FMS: "VFMSUB", ir.FNMS: "VFNMSUB"}[v.Op]
 	for _, f := range []struct {
@@ -155,8 +156,8 @@ func (t patterns) fused(v *ir.Value) (all []kernel.Pattern) {
 	return all
 }
 
-// bitwise returns the patterns of a bitwise function of three arguments. The patterns differ in the order of the arguments, and so in the
-// table of the function. The result overwrites the first source.
+// bitwise returns the patterns of a bitwise function of three arguments, one for each order of the arguments. Each order needs
+// another truth table. The result overwrites the first source.
 func (t patterns) bitwise(v *ir.Value) (all []kernel.Pattern) {
 	name := "VPTERNLOG" + map[bool]string{true: "Q", false: "D"}[v.Type.Size() == 8]
 	for _, p := range [][3]int{{0, 1, 2}, {0, 2, 1}, {1, 0, 2}, {1, 2, 0}, {2, 0, 1}, {2, 1, 0}} {
@@ -170,8 +171,8 @@ func (t patterns) bitwise(v *ir.Value) (all []kernel.Pattern) {
 	return all
 }
 
-// The predicates of comparisons: the first is for the given order of operands, the second for exchanged operands. Comparisons of floats do
-// not trap. For NaN all comparisons are false, except ≠.
+// The predicates of comparisons: the first for operands as given, the second for exchanged operands. Comparisons of floats do not
+// trap. With a NaN, ≠ is true and all others are false.
 var (
 	floatPredicates   = map[ir.Op][2]int{ir.Eq: {0x00, 0x00}, ir.Ne: {0x04, 0x04}, ir.Lt: {0x11, 0x1e}, ir.Le: {0x12, 0x1d}}
 	integerPredicates = map[ir.Op][2]int{ir.Eq: {0, 0}, ir.Ne: {4, 4}, ir.Lt: {1, 6}, ir.Le: {2, 5}}
@@ -199,8 +200,8 @@ func (t patterns) relation(v *ir.Value) []kernel.Pattern {
 	}
 }
 
-// selection returns the patterns of a selection. A blend takes the later source where the mask is true. A masked move writes zeros where
-// the mask is false.
+// selection returns the patterns of a selection. A blend takes the later source where the mask is true. A masked move, for a
+// selection with 0, writes zeros where the mask is false.
 func (t patterns) selection(v *ir.Value) []kernel.Pattern {
 	switch {
 	case t.Masks && v.Args[2].Op == ir.Const && v.Args[2].Aux == 0:

@@ -14,8 +14,8 @@ import (
 	"ndgo/gen/compile/kernel"
 )
 
-// A pool is the read-only memory of a file for amd64. It holds constants and tables, each at a multiple of its size. Equal data is stored
-// once. AVX2 needs a whole vector with copies of a constant. AVX-512 needs a single constant, so it can use a part of this vector.
+// A pool is the read-only memory of a file for amd64. It holds constants and tables, each at a multiple of its size. Equal data is
+// stored once. AVX2 needs a constant repeated in a whole vector. AVX-512 needs it once, so it can use a part of such a vector.
 type pool struct {
 	data  []byte
 	at    map[string]int // offsets by name
@@ -70,7 +70,7 @@ func datumBits(c operand.Constant) uint64 {
 	panic(fmt.Sprintf("compile: %s is no datum", c.Asm()))
 }
 
-// place returns the offset of data. If the pool lacks the data, place adds it.
+// place returns the offset of data in the pool. It adds the data if they are not in the pool.
 func (p *pool) place(data []byte) int {
 	if at, ok := p.found[string(data)]; ok {
 		return at
@@ -90,7 +90,7 @@ func (p *pool) place(data []byte) int {
 	return at
 }
 
-// print prints the data, with short names for the places in the data.
+// print prints the data, and short names for offsets in it.
 func (p *pool) print(b *strings.Builder) {
 	if len(p.data) == 0 {
 		return

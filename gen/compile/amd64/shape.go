@@ -25,7 +25,7 @@ type target struct {
 	vectors  []reg.VecVirtual
 	masks    []reg.Register // mask registers; on AVX2, vectors
 
-	// Registers set since the last label are used again.
+	// Registers set since the last label, to be used again:
 	constants map[int]reg.OpmaskVirtual        // mask registers of constant lanes
 	repeated  map[shape.Integer]reg.VecVirtual // vectors with an integer in all lanes
 }

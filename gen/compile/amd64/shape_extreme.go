@@ -75,7 +75,8 @@ func (t *target) RepeatNumber(size int, z shape.Vector, x shape.Integer) {
 	t.emit("VPBROADCAST"+suffixOf(size), v.AsX(), v)
 }
 
-// The predicates of float comparisons: neither operand is NaN; the operands are equal; not x ≤ y; not x ≥ y.
+// The predicates of float comparisons: neither operand is NaN; x = y; not x ≤ y; not x ≥ y. The last two are true if an operand is
+// NaN.
 const (
 	areOrdered = operand.U8(0x07)
 	areEqual   = operand.U8(0x00)
@@ -83,7 +84,8 @@ const (
 	notAtLeast = operand.U8(0x19)
 )
 
-// beyond returns a mask of the lanes in which x is better than y. For floats the mask also has the lanes in which x or y is NaN.
+// beyond returns a mask of the lanes in which x is better than y: greater in a search for the maximum, less for the minimum. For
+// floats the mask also has the lanes in which x or y is NaN.
 func (t *target) beyond(e shape.Extreme, x, y reg.VecVirtual, m shape.Mask) reg.Register {
 	of := e.Lane()
 	relation := notAtLeast
@@ -148,7 +150,7 @@ func (t *target) TakeBetter(e shape.Extreme, best, at, x, now shape.Vector, m sh
 	t.takeLanes(of.Size(), t.vectors[at], t.vectors[now], better)
 }
 
-// TakeNumbers computes the extreme by one instruction if there is such an instruction. Then the next step need not wait for a comparison.
+// TakeNumbers computes the extreme by a single instruction, if there is one, so the next step need not wait for a comparison.
 func (t *target) TakeNumbers(e shape.Extreme, best, at, x, now shape.Vector) {
 	of, b := e.Lane(), t.vectors[best]
 	if of.IsInteger() && of.Size() == 8 && !t.wide {
@@ -176,7 +178,7 @@ func (t *target) NoNaN(of shape.Type) shape.Mask {
 }
 
 func (t *target) NoteNaN(of shape.Type, m shape.Mask, x, y shape.Vector) {
-	if t.wide { // under a mask, this instruction would wait for the comparison that makes the mask
+	if t.wide { // with a mask, this instruction would have to wait for the comparison
 		k := t.K()
 		t.emit("VCMP"+floats(of), areOrdered, t.vectors[y], t.vectors[x], k)
 		t.KANDQ(k, t.masks[m], t.masks[m])
@@ -201,7 +203,7 @@ func (t *target) JumpIfNaN(of shape.Type, m shape.Mask, label string) {
 	t.JCC(operand.LabelRef(label))
 }
 
-// extremeOf sets each lane of z to the extreme of two numbers: its own number and the number in x.
+// extremeOf sets each lane of z to the greater or the lesser of its own number and the number in x.
 func (t *target) extremeOf(e shape.Extreme, z, x reg.VecVirtual) {
 	of := e.Lane()
 	name := "VPMIN"
@@ -220,7 +222,7 @@ func (t *target) extremeOf(e shape.Extreme, z, x reg.VecVirtual) {
 	}
 }
 
-// exchanged returns the vector x with exchanged halves of the given size.
+// exchanged returns a copy of x in which neighbouring groups of the given number of bytes are exchanged.
 func (t *target) exchanged(x reg.VecVirtual, bytes int) reg.VecVirtual {
 	switch {
 	case bytes == 64:
@@ -248,7 +250,7 @@ func (t *target) exchanged(x reg.VecVirtual, bytes int) reg.VecVirtual {
 	return z
 }
 
-// FirstBest finds the lanes that equal the extreme of all lanes, and returns the first position of these lanes.
+// FirstBest finds the lanes with the best element of all lanes, and returns the first position in these lanes.
 func (t *target) FirstBest(e shape.Extreme, z shape.Integer, best, at []shape.Vector) {
 	of := e.Lane()
 	chosen := make([]reg.Register, len(best))

@@ -41,8 +41,8 @@ func (t *target) RepeatBytes(size int, z shape.Vector, a shape.Address) {
 	}
 }
 
-// Marks collects one bit of each bool, a byte of value 0 or 1. AVX2 can collect only the uppermost bits of bytes, so a shift first moves
-// the lowest bits there.
+// Marks collects one bit of each bool, a byte of value 0 or 1, in a register. AVX2 can collect only the highest bits of bytes, so a
+// shift first moves the bits there.
 func (t *target) Marks(z shape.Integer, mask shape.Address, left shape.Integer) {
 	if t.wide {
 		exist, m, v := t.K(), t.K(), t.ZMM()
@@ -69,11 +69,12 @@ func (t *target) Marks(z shape.Integer, mask shape.Address, left shape.Integer) 
 	t.ORQ(upper, t.integers[z])
 }
 
-// choose returns a mask register for the next lanes, and the number of selected elements. It shifts the bits of these lanes out of bits.
+// choose takes the bits for the next lanes from bits, and shifts bits on. It returns them as a mask register, and the number of
+// ones.
 func (t *target) choose(size, lanes int, bits shape.Integer) (m reg.OpmaskVirtual, chosen reg.GPVirtual) {
 	m, chosen = t.K(), t.GP64()
 	b := t.integers[bits]
-	if size == 16 { // an element of 16 bytes is a pair of lanes
+	if size == 16 { // an element of 16 bytes takes two lanes
 		const even = 0x55
 		pairs := t.GP64()
 		t.MOVQ(operand.I32(even), pairs)
@@ -138,7 +139,7 @@ func (t *target) Compress(size int, z, bits shape.Integer, x shape.Address) {
 	t.advance(z, chosen, size)
 }
 
-// widen returns the instruction that loads elements into wider lanes, under a mask.
+// widen returns the instruction that loads narrow elements into wider lanes, under a mask.
 func (t *target) widen(size int) string {
 	if size < 4 {
 		return "VPMOVZX" + suffixOf(size) + "D_Z"
@@ -174,7 +175,7 @@ func (t *target) Expand(size int, z shape.Address, bits, x shape.Integer, mask s
 	t.advance(x, chosen, size)
 }
 
-// next returns a mask register for the next lanes of a whole vector. It shifts the bits of these lanes out of bits.
+// next takes the bits for the next whole vector from bits, and shifts bits on. It returns them as a mask register.
 func (t *target) next(size int, bits shape.Integer) reg.OpmaskVirtual {
 	m, b := t.K(), t.integers[bits]
 	if size == 16 {
@@ -253,8 +254,8 @@ func (t *target) source(x shape.Source, v reg.VecVirtual) reg.VecVirtual {
 	return v
 }
 
-// bytes returns a vector for elements of size bytes, on AVX2. If the bool at mask selects an element, the uppermost bit of every byte of
-// this element is set in the vector.
+// bytes returns, on AVX2, a mask for elements of size bytes: the highest bit of each byte is set if the bool at mask selects the
+// byte's element.
 func (t *target) bytes(size int, mask shape.Address) reg.VecVirtual {
 	v, from := t.YMM(), t.memory(mask)
 	switch size {
@@ -306,7 +307,7 @@ func (t *target) Positions(z, bits shape.Integer, at shape.Vector) {
 	if t.wide {
 		m, chosen := t.choose(8, lanes, bits)
 		taken := t.ZMM()
-		t.VMOVDQA64(v, taken) // a copy: the next instruction waits for the old value of its target without needing it
+		t.VMOVDQA64(v, taken) // a copy, so the next instruction need not wait for the old value of its target
 		t.VPCOMPRESSQ_Z(taken, m, taken)
 		t.storeFirst(8, taken, t.first(8, chosen), to)
 		t.advance(z, chosen, 8)

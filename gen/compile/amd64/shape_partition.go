@@ -10,9 +10,9 @@ import (
 	"ndgo/gen/shape"
 )
 
-// AVX2 compares 8-byte integers as signed integers. Therefore registers hold 8-byte keys with an inverted sign bit.
+// AVX2 compares 8-byte integers as signed integers. Therefore registers hold unsigned 8-byte keys with an inverted highest bit.
 
-// isSigned reports whether registers hold keys with an inverted sign bit.
+// isSigned reports whether registers hold keys with an inverted highest bit, so a signed comparison orders them.
 func (t *target) isSigned(of shape.Type) bool { return !t.wide && of.Size() == 8 }
 
 // exchangeSign sets z to x with inverted sign bits.
@@ -28,8 +28,8 @@ func (t *target) RepeatKey(of shape.Type, z shape.Vector, a shape.Address) {
 	}
 }
 
-// lanesBelow returns a mask of the lanes with numbers below n. The first lane has number first. The mask is a mask register, or a vector on
-// AVX2. Between two labels, all calls must find the same value in n.
+// lanesBelow returns a mask of the lanes with numbers below n, if the first lane has number first. On AVX2 the mask is a vector. The
+// masks are kept until the next label, so n must not change before.
 func (t *target) lanesBelow(size, first int, n shape.Integer) shape.Mask {
 	var numbers []uint64
 	for i := first * size; i < first*size+t.Bytes(); i += 8 {
@@ -130,21 +130,21 @@ func (t *target) Split(of shape.Type, x, pivot shape.Vector, m shape.Mask, less,
 	t.KMOVQ(lower, t.integers[count])
 	t.POPCNTQ(t.integers[count], t.integers[count])
 	for i, z := range []shape.Vector{less, others} {
-		// The target of the instruction is first set to a copy of the source. Otherwise the instruction would wait for the old value of its
-		// target, which it does not need.
+		// Copy the source to the instruction's target first. Without the copy, the instruction would wait for the old value of its
+		// target, although it does not need this value.
 		t.CopyVector(z, x)
 		t.emit("VPCOMPRESS"+suffixOf(of.Size())+"_Z", t.vectors[z], []reg.OpmaskVirtual{lower, upper}[i], t.vectors[z])
 	}
 }
 
-// splitByTable moves lanes to the places that tables give for them.
+// splitByTable permutes lanes by table entries, so keys below the pivot come first.
 func (t *target) splitByTable(of shape.Type, x, pivot shape.Vector, m shape.Mask, less, others shape.Vector, count shape.Integer) {
 	v, is, size := t.vectors[x], t.YMM(), of.Size()
 	if size == 8 {
 		signed := t.YMM()
 		t.exchangeSign(signed, v)
 		t.VPCMPGTQ(signed, t.vectors[pivot], is)
-	} else { // there is no unsigned comparison: a lane is not below the pivot if it equals the maximum of both, so the result is inverted
+	} else { // AVX2 has no unsigned comparison: a key is below the pivot unless it equals the maximum of both
 		t.VPMAXUD(v, t.vectors[pivot], is)
 		t.VPCMPEQD(v, is, is)
 		not := t.YMM()
@@ -176,8 +176,8 @@ func (t *target) splitByTable(of shape.Type, x, pivot shape.Vector, m shape.Mask
 	}
 }
 
-// otherKey is the ternary operation x ^ y ^ z. From two keys and the lesser of these, it computes the greater. Intel's processors have two
-// ports for ternary operations on vectors of 64 bytes, but only one for maxima.
+// otherKey is the truth table of x ^ y ^ z. Of two keys and their minimum, x ^ y ^ z is the maximum. Intel's processors have two
+// ports for such ternary operations on vectors of 64 bytes, but only one for maxima.
 const otherKey = operand.U8(0x96)
 
 func (t *target) Ascend(of shape.Type, x, y shape.Vector) (lesser, greater shape.Vector) {
@@ -210,7 +210,7 @@ func (t *target) AscendWithin(of shape.Type, x, y shape.Vector, bit int) shape.V
 		return lesser
 	}
 	lesser, _ := t.Ascend(of, x, y)
-	var greater uint8 // the 4-byte lanes that get the greater key
+	var greater uint8 // the 4-byte lanes that get the greater of two keys
 	for i := range 8 {
 		if i*4/size&bit != 0 {
 			greater |= 1 << i
@@ -220,7 +220,7 @@ func (t *target) AscendWithin(of shape.Type, x, y shape.Vector, bit int) shape.V
 	return lesser
 }
 
-// lanesOfBit returns a mask register of the lanes whose number has the given bit.
+// lanesOfBit returns a mask register of the lanes whose numbers have the given bit set.
 func (t *target) lanesOfBit(size, bit int) reg.OpmaskVirtual {
 	lanes := 0
 	for i := range t.Bytes() / size {

@@ -17,8 +17,8 @@ func (t *target) LoadWords(z shape.Vector, a shape.Address, m shape.Mask) {
 	}
 }
 
-// StoreWords stores words as bytes. AVX-512 has an instruction for this. AVX2 packs the two halves of a vector separately, so the bytes are
-// then in the first and the third quarter.
+// StoreWords stores 16-bit words as bytes. AVX-512 has an instruction for this. AVX2 packs each half of a vector separately, so the
+// bytes land in the first and the third quarter.
 func (t *target) StoreWords(x shape.Vector, a shape.Address, m shape.Mask) {
 	switch {
 	case t.wide && m == 0:
@@ -35,7 +35,7 @@ func (t *target) StoreWords(x shape.Vector, a shape.Address, m shape.Mask) {
 	}
 }
 
-// Turn exchanges the parts of each pair, and changes the sign of the first part of the result.
+// Turn multiplies complex numbers by i: it exchanges the parts of each pair, and changes the sign of the first part of the result.
 func (t *target) Turn(part shape.Type, z, x shape.Vector) {
 	exchange, sign := operand.U8(0x55), [2]uint64{1 << 63, 0}
 	if part == ir.Float32 {
@@ -68,8 +68,8 @@ func (t *target) ImaginaryParts(part shape.Type, z, x shape.Vector) {
 	t.emit("VPERMILPD", second, t.vectors[x], t.vectors[z])
 }
 
-// AddHalf adds the upper half of a vector of the given size to its lower half. It adds at least 16 bytes, because this is the shortest
-// vector.
+// AddHalf adds the upper half of a vector of the given size to its lower half. Vectors have at least 16 bytes, so it adds at least
+// 16.
 func (t *target) AddHalf(of shape.Type, z shape.Vector, bytes int) {
 	name, v := "VPADD"+suffixOf(of.Size()), t.vectors[z]
 	if of.IsFloat() {

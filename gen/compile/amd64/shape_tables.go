@@ -9,9 +9,8 @@ import (
 	"ndgo/gen/shape"
 )
 
-// places returns a table for compressing or expanding on AVX2, by an instruction that moves each lane by an index. The table has the
-// indices for each selection of lanes. For eight lanes, each index has one byte. For four 8-byte lanes, there are two indices for each
-// lane, one for each half.
+// places returns a table of indices for compressing or expanding on AVX2, with an entry for each selection of lanes. An entry for
+// eight lanes has one byte for each lane. An entry for four 8-byte lanes has two indices for each lane, one for each half.
 func (t *target) places(expand bool, size int) operand.Mem {
 	name, lanes := "compress", 8
 	if expand {
@@ -43,8 +42,8 @@ func (t *target) places(expand bool, size int) operand.Mem {
 	return t.words(name, table...)
 }
 
-// indices returns a vector of indices for the next lanes, in the form for shuffles of elements of size bytes. It also returns the number of
-// selected lanes. It shifts the bits of the next lanes out of bits.
+// indices takes the bits for the next lanes from bits, and shifts bits on. It returns a vector of indices for shuffling the elements
+// of size bytes that these bits select, and the number of ones.
 func (t *target) indices(expand bool, size, lanes int, bits shape.Integer) (v reg.VecVirtual, chosen reg.GPVirtual) {
 	table := t.places(expand, size)
 	at, b := t.GP64(), t.integers[bits]

@@ -7,16 +7,17 @@ import (
 	"ndgo/gen/shape"
 )
 
-// HasThirds reports whether this is AVX-512 and keys have 8 bytes: a table of all selections of 16 lanes would be too large.
+// HasThirds reports whether this is AVX-512 and keys have 8 bytes. For 4-byte keys, a table of all selections of 16 lanes would be
+// too large.
 func (t *target) HasThirds(of shape.Type) bool { return t.wide && of.Size() == 8 }
 
-// Thirds returns the numbers of bits by which SplitInThree shifts an entry of its table.
+// Thirds returns the shift counts by which SplitInThree unpacks an entry of its table: one for each lane.
 func (t *target) Thirds(of shape.Type) shape.Vector {
 	return t.table("fours", 0, 4, 8, 12, 16, 20, 24, 28)
 }
 
-// selections returns a table for all selections of eight lanes. An entry has 4 bits for each lane of a permutation. The permutation moves
-// selected lanes to the first lanes, and the other lanes to the last lanes.
+// selections returns a table for all selections of eight lanes. An entry is a permutation with 4 bits for each lane: it moves
+// selected lanes to the front, and the others to the back.
 func (t *target) selections() operand.Mem {
 	var table []uint64
 	for chosen := range 1 << 8 {

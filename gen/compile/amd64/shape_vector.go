@@ -29,8 +29,8 @@ func (t *target) bitwise(name string) string {
 	return name
 }
 
-// Zero sets z to 0. It tells avo that the AVX-512 instruction does not depend on its operands. Otherwise avo would assume that the operands
-// need values.
+// Zero sets z to 0 by an exclusive or of a register with itself. On AVX-512, avo does not know this idiom, so Zero tells it that the
+// instruction reads no value.
 func (t *target) Zero(z shape.Vector) {
 	r := t.vectors[z]
 	if !t.wide {
@@ -78,8 +78,8 @@ func (t *target) Repeat(of shape.Type, z shape.Vector, a shape.Address) {
 
 func (t *target) HasMasks(size int) bool { return t.wide || size >= 4 }
 
-// FirstLanes makes a mask of the first n lanes. The mask is a mask register. On AVX2 it is a vector, loaded from a block of memory with
-// ones followed by zeros.
+// FirstLanes makes a mask of the first n lanes. The mask is a mask register. On AVX2 it is a vector, loaded from memory in which
+// ones are followed by zeros.
 func (t *target) FirstLanes(n shape.Integer, size int) shape.Mask {
 	if t.wide {
 		all, m := t.GP64(), t.K()
@@ -166,8 +166,8 @@ func (t *target) MultiplyAdd(of shape.Type, z, x, y shape.Vector) {
 
 func (t *target) Xor(z, x, y shape.Vector) { t.three(t.bitwise("VPXOR"), z, x, y) }
 
-// multiplyWords multiplies 64-bit integers by adding products of their halves. The product of the lower halves contributes 64 bits, and
-// each of the two mixed products contributes 32 bits.
+// multiplyWords multiplies 64-bit integers. A product is the full product of the lower halves, plus the two mixed products of a
+// lower and an upper half, shifted up by 32 bits.
 func (t *target) multiplyWords(z, x, y shape.Vector) {
 	cross, low := t.YMM(), t.YMM()
 	t.VPSHUFD(operand.U8(0xb1), t.vectors[x], cross) // y with the halves of each lane exchanged

@@ -55,14 +55,14 @@ func (e machine) of(r kernel.Register, v *ir.Value) reg.Register {
 	return view(r, e.Width(v.Type))
 }
 
-// Compute prints the instructions of a pattern.
+// Compute prints the instructions that compute the value of a step.
 func (e machine) Compute(s kernel.Step) {
 	p, to, width := s.Pattern, e.of(s.To, s.V), func(v *ir.Value) int { return e.Width(v.Type) }
 	if ir.IsChoice(s.V) {
 		width = func(*ir.Value) int { return e.Bytes }
 		to = view(s.To, e.Bytes)
 	}
-	if s.V.Op == ir.LookupBytes { // the table is as wide as the register
+	if s.V.Op == ir.LookupBytes { // the table operand has the width of the register
 		width = func(*ir.Value) int { return e.Width(s.V.Type) }
 	}
 	switch p.Name {
@@ -105,7 +105,7 @@ func (e machine) Compute(s kernel.Step) {
 	e.emit(name, append(operands, to)...)
 }
 
-// StoreTruth stores a mask of four lanes as four bools. It adds copies of bits 0 to 3 of the mask that are shifted by 7, 14 and 21 bits. So
+// StoreTruth stores a mask of four lanes as four bools. It adds copies of the mask's bits 0 to 3, shifted by 7, 14 and 21 bits, so
 // bit i becomes the lowest bit of byte i.
 func (e machine) StoreTruth(t ir.Type, from kernel.Register, to kernel.Memory) {
 	c, bits := e.context, reg.EBX // EBX holds no value of the program
@@ -125,8 +125,8 @@ func (e machine) narrow(s kernel.Step) {
 	}
 }
 
-// multiplyBytes prints the instructions for products of bytes. They multiply words twice: once unchanged, for the lower bytes, and once
-// shifted down, for the upper bytes.
+// multiplyBytes prints the instructions for products of bytes. It multiplies 16-bit words twice: once as they are, for the lower
+// bytes, and once shifted down, for the upper bytes.
 func (e machine) multiplyBytes(s kernel.Step) {
 	x, y, low, high := e.of(s.From[0], s.V), e.of(s.From[1], s.V), e.of(s.To, s.V), e.of(s.Extra, s.V)
 	eight := operand.U8(8)
@@ -144,8 +144,8 @@ func (e machine) multiplyBytes(s kernel.Step) {
 	e.emit(or, high, low, low)
 }
 
-// multiplyHigh prints the instructions for the upper halves of products. They multiply the lanes with even numbers and the lanes with odd
-// numbers separately, and shift the even results down.
+// multiplyHigh prints the instructions for the upper halves of products. It multiplies lanes with even and with odd numbers
+// separately, and shifts the even results down.
 func (e machine) multiplyHigh(s kernel.Step) {
 	x, y, even, odd := e.of(s.From[0], s.V), e.of(s.From[1], s.V), e.of(s.To, s.V), e.of(s.Extra, s.V)
 	half := operand.U8(32)
@@ -158,7 +158,7 @@ func (e machine) multiplyHigh(s kernel.Step) {
 	}
 	e.emit("VPMULUDQ", y, x, even)
 	e.emit("VPSRLQ", half, even, even)
-	if e.Masks { // combines the upper halves of the odd and the even products
+	if e.Masks { // joins the upper halves of the odd and the even products
 		e.emit("VPTERNLOGQ_BCST", operand.U8(0xd8), e.literal(8, 0xffffffff<<32), odd, even)
 	} else {
 		e.emit("VPBLENDD", operand.U8(0xaa), odd, even, even)
@@ -233,8 +233,8 @@ func (e machine) Constant(v *ir.Value, to kernel.Register) {
 	}
 }
 
-// literal returns a constant of size bytes in read-only memory. For AVX-512 the memory has one copy of the constant, which instructions
-// repeat. For AVX2 it has a whole vector of copies.
+// literal returns a constant of size bytes in read-only memory. On AVX-512 it is there once, because instructions can repeat it in
+// all lanes. On AVX2 it is repeated in a whole vector.
 func (e machine) literal(size int, bits uint64) operand.Mem {
 	name, copies := fmt.Sprintf("bits%d_%0*x", 8*size, 2*size, bits), 1
 	if !e.Masks {
@@ -260,7 +260,7 @@ func constantOf(size int, bits uint64) operand.Constant {
 	return operand.U64(bits)
 }
 
-// shuffle returns the control of VPSHUFB that moves the low halves of elements of size bytes to the front of 16 bytes.
+// shuffle returns the control operand of VPSHUFB that moves the low halves of elements of size bytes to the front of each 16 bytes.
 func (e machine) shuffle(size int) operand.Mem {
 	return e.global("narrow"+strconv.Itoa(8*size), func() {
 		for i := range 32 {
@@ -330,7 +330,7 @@ func (e machine) slotMove(v *ir.Value) string {
 	return "VMOVUPD"
 }
 
-// tableAt returns the elements of v in read-only memory.
+// tableAt returns the table v in read-only memory.
 func (e machine) tableAt(v *ir.Value) operand.Mem {
 	elements, size, h := v.Elements(), v.Type.Size(), fnv.New128a()
 	for _, x := range elements {

@@ -14,8 +14,8 @@ import (
 	"ndgo/gen/compile/kernel"
 )
 
-// Text prints the file without avo's printer. The output of that printer is more than twice as long: it aligns operands, and prints each
-// constant with a name and on separate lines. It also uses the older form of build constraints.
+// Text prints the file without avo's printer, whose output is more than twice as long: it aligns operands, and prints each constant
+// with a name on separate lines. It also writes an older form of build constraints.
 func (f *file) Text(generator, constraint string) ([]byte, error) {
 	result, err := f.context.Result()
 	if err != nil {
@@ -48,8 +48,8 @@ func (f *file) Text(generator, constraint string) ([]byte, error) {
 	return []byte(b.String()), nil
 }
 
-// complete does the work of avo's pass.Compile for one function. In the loops of the compiler, all registers are physical already. For such
-// a function complete omits liveness analysis and register allocation, the slowest passes.
+// complete does the work of avo's pass.Compile for one function. If all its registers are machine registers already, as in loops
+// from package kernel, complete omits liveness analysis and register allocation, the slowest passes.
 func complete(fn *avo.Function) error {
 	passes := []pass.FunctionPass{ofEach(pass.VerifyMemOperands), pass.PruneJumpToFollowingLabel, pass.PruneDanglingLabels}
 	if slices.ContainsFunc(fn.Instructions(), hasVirtual) {
@@ -92,7 +92,7 @@ func isOfTier(fn *avo.Function) error {
 	return nil
 }
 
-// printFunction prints a function. Constants become places in the pool.
+// printFunction prints a function. It replaces constants by places in the pool.
 func (p *pool) printFunction(b *strings.Builder, fn *avo.Function) {
 	b.WriteString("\n")
 	if stub := fn.Stub(); stub != fmt.Sprintf("func %s(r *byte)", fn.Name) {

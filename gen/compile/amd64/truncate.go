@@ -5,8 +5,8 @@ import (
 	"ndgo/gen/compile/lower"
 )
 
-// truncate returns the float x of the program as an integer. The conversion instructions return the least integer for NaN and for floats
-// out of range. If there is an instruction for this type, only NaN and too large floats need special treatment.
+// truncate returns the float x as an integer. The instructions return the least integer for NaN and for floats out of range. If
+// there is an instruction for the type t, only NaN and too large floats need special treatment.
 func truncate(l *lower.Legaliser, x *ir.Value, t ir.Type) *ir.Value {
 	v, wide := l.As[x], t
 	if t.Size() < 4 {
@@ -32,8 +32,8 @@ func truncate(l *lower.Legaliser, x *ir.Value, t ir.Type) *ir.Value {
 	return l.To(l.To(v, wide), t)
 }
 
-// truncateUint64 returns a float as a uint64 by conversions to int64. A float in the upper half of the range is converted after
-// subtracting 2⁶³.
+// truncateUint64 returns a float as a uint64, by conversions to int64. From floats of 2⁶³ and above, it subtracts 2⁶³ before the
+// conversion, and adds it afterwards.
 func truncateUint64(l *lower.Legaliser, v *ir.Value) *ir.Value {
 	number := func(x float64) *ir.Value { return l.Bits(v.Type, ir.FloatBits(v.Type, x)) }
 	v = l.Do(ir.Max, v, number(0)) // 0 for NaN

@@ -15,8 +15,8 @@ type code struct {
 	integers, vectors int            // numbers of requested registers
 }
 
-// An effect describes the registers and the control flow of an instruction: the registers that it reads and writes, and the label to
-// which it jumps. It also says whether the next instruction is never executed after it.
+// An effect says which registers an instruction reads and writes, to which label it may jump, and whether it never continues with
+// the next instruction.
 type effect struct {
 	reads, writes []any // values of type Integer or Vector
 	jump          string
@@ -25,11 +25,11 @@ type effect struct {
 
 func reads(x ...any) effect { return effect{reads: x} }
 
-// writes returns the effect of an instruction setting z from x. changes returns the effect of an instruction setting z from z and x.
+// writes returns the effect of an instruction that sets z from x, and changes of one that sets z from z and x.
 func writes(z any, x ...any) effect  { return effect{reads: x, writes: []any{z}} }
 func changes(z any, x ...any) effect { return effect{reads: append([]any{z}, x...), writes: []any{z}} }
 
-// An instruction is a format with gaps, and the registers for the gaps.
+// An instruction is a format string with verbs for registers, and these registers.
 type instruction struct {
 	effect
 	format string
@@ -37,7 +37,7 @@ type instruction struct {
 	label  string
 }
 
-// A word is an instruction that Go's assembler lacks.
+// A word is an instruction missing in Go's assembler and package a64 encodes.
 type word struct {
 	name string
 	of   a64.Arrangement
@@ -130,7 +130,7 @@ func (r registers) print(x any) any {
 	return x
 }
 
-// cleared is an argument for the whole text of the instruction setting a vector to 0.
+// cleared is an argument that prints as the whole instruction that sets a vector to 0.
 type cleared shape.Vector
 
 // arranged is an argument for a vector with lanes, in the syntax of Go's assembler.

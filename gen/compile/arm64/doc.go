@@ -1,3 +1,3 @@
-// Package arm64 implements the architecture arm64, with the tier NEON. No other package depends on registers and instructions of arm64. The
-// package writes instructions as text. It encodes the instructions that Go's assembler lacks.
+// Package arm64 implements the architecture arm64, with the tier NEON. Only this package of the compiler depends on registers and
+// instructions of arm64. It writes instructions as text, and encodes those missing in Go's assembler.
 package arm64

@@ -29,13 +29,13 @@ type file struct {
 	places    map[string]int // offsets in the pool, by contents
 	windows   map[int]bool   // the sizes of windows in use (see method window)
 	hasParts  bool           // whether a function calls the routine that copies bytes
-	hasNext   bool           // whether a function calls the routine for the next run
+	hasNext   bool           // whether a function calls the routine that advances to the next run of elements
 
 	name     string // the name of the current function
 	flags    string
 	frame    int // the size of the stack frame, with the link register and padding
 	body     strings.Builder
-	constant bool // whether the function reads the pool
+	constant bool // whether the function loads constants from the pool
 }
 
 func (f *file) Machine(t kernel.Target, _ kernel.Register) kernel.Machine { return machine{f, t} }
@@ -57,8 +57,7 @@ func (f *file) do(name string, a a64.Arrangement, operands ...kernel.Register) {
 // firstPlace is the offset of the stack slots, a multiple of 16 bytes after the saved link register.
 const firstPlace = 16
 
-// jumpsOn matches a jump to the label return if the label comes directly after the jump. The end of an enclosed part may be between the
-// two.
+// jumpsOn matches a jump to the label return that comes directly before this label. A closing brace may be between the two.
 var jumpsOn = regexp.MustCompile(`\tJMP return\n(\t}\n)?\nreturn:`)
 
 // end adds the function to the file. It removes jumps to the next instruction.
@@ -77,7 +76,7 @@ func (f *file) Written() string {
 
 func (f *file) Drop() { f.functions = f.functions[:len(f.functions)-1] }
 
-// place returns the offset of the given words in the pool. A constant is a vector of two words.
+// place returns the offset of the given words in the constant pool. A single word becomes a vector of two.
 func (f *file) place(elements ...uint64) int {
 	key := fmt.Sprint(elements)
 	at, ok := f.places[key]
@@ -89,8 +88,8 @@ func (f *file) place(elements ...uint64) int {
 	return at
 }
 
-// placed matches a placeholder for an offset in the pool. With placeholders, equal functions have equal texts in all files. The method Text
-// replaces the placeholders by offsets.
+// placed matches a placeholder for an offset in the pool. With placeholders, equal functions have equal texts in all files, and can
+// be compared. The method Text replaces placeholders by offsets.
 var placed = regexp.MustCompile(`pool\{([^}]*)\}`)
 
 // placeLater returns a placeholder for the offset of elements in the pool.

@@ -120,7 +120,7 @@ func (a machine) Move(from, to kernel.Number) {
 
 func (a machine) Address(of kernel.Memory, to kernel.Whole) { a.addressIn(of, nameOf(to)) }
 
-// addressIn does the work of address for any target register.
+// addressIn does the work of address with a given target register.
 func (a machine) addressIn(of kernel.Memory, to string) {
 	base := "RSP"
 	if of.Base != kernel.Frame {
@@ -171,7 +171,7 @@ func (a machine) UnlessZero(x, to kernel.Whole) {
 	a.line("CSEL NE, %s, %s, %[2]s", nameOf(x), nameOf(to))
 }
 
-// jumpsIf maps relations to conditional branches.
+// jumpsIf maps relations of compared numbers to branch instructions.
 var jumpsIf = [...]string{kernel.Less: "BLT", kernel.AtMost: "BLE", kernel.AtLeast: "BGE", kernel.Equal: "BEQ"}
 
 func (a machine) Branch(r kernel.Relation, x kernel.Number, y int, to string) {

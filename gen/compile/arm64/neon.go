@@ -5,7 +5,7 @@ import (
 	"ndgo/gen/compile/lower"
 )
 
-// NEON is the only tier: every arm64 processor has it. Truth values are vectors, as on AVX2.
+// NEON is the only tier (set of vector instructions): every arm64 processor has it. Truth values are vectors, as on AVX2.
 var NEON = &lower.Tier{
 	Name: "NEON", Architecture: "arm64", Dialect: ir.Dialect{HasLimits: limits, Truncated: ir.Saturated, Together: true},
 	Bytes: 16, Registers: spareVector, Pointers: 15, Anew: true, Tested: 16,
@@ -68,8 +68,8 @@ func float(l *lower.Legaliser, v *ir.Value, t ir.Type) *ir.Value {
 	return l.Convert(l.To(v, wide), t)
 }
 
-// whole returns a float as an integer. The quotient of the least int32 and -1 exceeds the largest int32, and
-// wraps around.
+// whole returns the float v, a whole number, as an integer. Of the quotients of integers, only the least int32 divided by -1 is out
+// of range. It exceeds the largest int32, and must wrap around.
 func whole(l *lower.Legaliser, v *ir.Value, t ir.Type) *ir.Value {
 	switch {
 	case v.Type == ir.Float64 && t.Size() == 4:
@@ -80,7 +80,8 @@ func whole(l *lower.Legaliser, v *ir.Value, t ir.Type) *ir.Value {
 	return l.Convert(v, t)
 }
 
-// truncate returns a float as an integer. Conversions to integers of the same width saturate, and narrowing instructions saturate as well.
+// truncate returns a float as an integer. Out of range, the conversion instructions give the nearest integer of the same width, and
+// the narrowing instructions the nearest narrower one.
 func truncate(l *lower.Legaliser, x *ir.Value, t ir.Type) *ir.Value {
 	v := l.As[x]
 	if t.Size() == 8 {

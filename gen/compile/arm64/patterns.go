@@ -22,14 +22,15 @@ func one(name string, args ...int) kernel.Pattern {
 	return kernel.Pattern{Name: name, Immediate: -1, Args: args, Memory: -1, Tied: -1}
 }
 
-// several returns a pattern of several instructions. The instructions may write the result before they have read all arguments.
+// several returns a pattern of several instructions. Its result needs a register apart from the arguments, because the first
+// instructions may write the result while later ones read arguments.
 func several(name string, args ...int) kernel.Pattern {
 	p := one(name, args...)
 	p.Extra = true
 	return p
 }
 
-// over returns the pattern of an instruction whose result overwrites an argument. The parameter tied is the number of this argument.
+// over returns the pattern of an instruction whose result overwrites argument number tied.
 func over(name string, tied int, args ...int) kernel.Pattern {
 	p := one(name, args...)
 	p.Tied = tied

@@ -28,7 +28,7 @@ func (l live) join(m live) (more bool) {
 	return more
 }
 
-// number returns the number of the bit for x. Integer registers come first.
+// number returns the bit number for the register x in a set. Integer registers come first.
 func (c *code) number(x any) int {
 	if v, ok := x.(shape.Vector); ok {
 		return c.integers + int(v)
@@ -36,7 +36,7 @@ func (c *code) number(x any) int {
 	return int(x.(shape.Integer)) - 1
 }
 
-// of returns the register of bit i in a set of live registers.
+// of returns the register with bit i in a set.
 func (c *code) of(i int) any {
 	if i < c.integers {
 		return shape.Integer(i + 1)
@@ -67,7 +67,7 @@ func (c *code) before() []live {
 	return all
 }
 
-// after returns the live registers after instruction i. liveBefore has the live registers before each instruction.
+// after returns the live registers after instruction i. The parameter liveBefore has those before each instruction.
 func (c *code) after(liveBefore []live, i int) live {
 	out := make(live, len(liveBefore[i]))
 	e := c.instructions[i].effect

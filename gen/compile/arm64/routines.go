@@ -8,8 +8,8 @@ import (
 	"ndgo/gen/internal/rowlayout"
 )
 
-// Seldom executed code is in routines, which all kernels of a file share. A routine has no stack frame. It uses only registers that hold no
-// values of kernels: the spare registers and the registers of the linker.
+// Routines hold rarely executed code that all kernels of a file share. A routine has no stack frame. It uses only registers that
+// hold no values of kernels: the spare registers and the registers of the linker.
 const (
 	partRoutine = "part<>"
 	nextRoutine = "next<>"
@@ -60,8 +60,8 @@ func partText() string {
 	return r.String()
 }
 
-// nextText returns the routine advancing a row to its next run. The number of operands is in the scratch register. After the last run,
-// the routine sets the processor's flags like a comparison of equal numbers.
+// nextText returns the routine that advances a row to its next run (a row has several equally spaced runs of elements). The number
+// of operands is in the scratch register. After the last run, the routine sets the processor's flags to "equal".
 func nextText() string {
 	n := nameOf(kernel.Scratch)
 	r := newRoutine(nextRoutine, fmt.Sprintf("moves the row, which has %s operands, to its next run, and says equal if there is none", n))

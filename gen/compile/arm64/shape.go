@@ -16,7 +16,7 @@ type target struct {
 	name, signature string // the name and signature of the current function
 	function        code
 	local           int                        // the size of local stack memory in bytes
-	lanesAt         int                        // the offset in local memory of 16 bytes for moving single elements, or 0
+	lanesAt         int                        // the offset in local memory of 16 bytes used to move single elements, or 0
 	copies          int                        // the number of loops that copy elements
 	tables          map[string]shape.Integer   // the addresses in registers, valid until the next label
 	constants       map[[2]uint64]shape.Vector // the constants in registers, valid until the next label
@@ -172,8 +172,8 @@ func (t *target) AddressOf(z shape.Integer, a shape.Address) {
 
 func shiftOf(scale int) int { return map[int]int{1: 0, 2: 1, 4: 2, 8: 3}[scale] }
 
-// memory returns the address a as an operand. If the address is complex, memory first adds code computing its parts. It also adds
-// the registers of a to the registers that the instruction reads according to its effect e, and returns e.
+// memory returns the address a as text with its registers. For an address with several parts, it first adds instructions that
+// compute it. The returned effect is e with the registers of a among the registers read.
 func (t *target) memory(e effect, a shape.Address) (effect, string, []any) {
 	if a.Index == 0 {
 		e.reads = append(e.reads, a.Base)

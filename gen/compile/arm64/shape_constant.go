@@ -12,8 +12,8 @@ func (t *target) constant(low, high uint64) shape.Vector {
 	return z
 }
 
-// held returns a register with a constant of 16 bytes. If an earlier register with this constant is still valid, held returns it; otherwise
-// it returns a new register.
+// held returns a register with a constant of 16 bytes. It loads the constant into a new register, unless an earlier register still
+// holds it.
 func (t *target) held(low, high uint64) shape.Vector {
 	words := [2]uint64{low, high}
 	if t.constants[words] == 0 {

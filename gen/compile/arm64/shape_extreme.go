@@ -49,7 +49,8 @@ func (t *target) RepeatNumber(size int, z shape.Vector, x shape.Integer) {
 	t.function.add(writes(z, x), "VDUP %s, %s", x, arranged{z, map[int]string{4: "S4", 8: "D2"}[size]})
 }
 
-// beyond returns a new register with ones in the lanes in which x is better than y. Lanes with a NaN have zeros.
+// beyond returns a new register with ones in the lanes in which x is better than y: greater in a search for the maximum, less for
+// the minimum. Lanes with a NaN have zeros.
 func (t *target) beyond(e shape.Extreme, x, y shape.Vector) shape.Vector {
 	of, z := e.Lane(), t.Vector()
 	if !e.Greatest {
@@ -69,7 +70,7 @@ func (t *target) beyond(e shape.Extreme, x, y shape.Vector) shape.Vector {
 // takeLanes copies the lanes of x to z where c has ones.
 func (t *target) takeLanes(z, x, c shape.Vector) { t.function.update("bit", a64.B16, z, x, c) }
 
-// TakeBetter replaces a lane of best by the lane of x if x is better or NaN. It never replaces a NaN.
+// TakeBetter replaces a lane of best by the lane of x if x is better or NaN, unless best is already NaN.
 func (t *target) TakeBetter(e shape.Extreme, best, at, x, now shape.Vector, _ shape.Mask) {
 	var better shape.Vector
 	if of := e.Lane(); of.IsFloat() {
@@ -89,7 +90,7 @@ func (t *target) TakeBetter(e shape.Extreme, best, at, x, now shape.Vector, _ sh
 	t.takeLanes(at, now, better)
 }
 
-// TakeNumbers computes the extreme by one instruction if there is such an instruction. Then the next step need not wait for a comparison.
+// TakeNumbers computes the extreme by a single instruction, if there is one, so the next step need not wait for a comparison.
 func (t *target) TakeNumbers(e shape.Extreme, best, at, x, now shape.Vector) {
 	better := t.beyond(e, x, best)
 	if of := e.Lane(); of.IsInteger() && of.Size() == 8 {
@@ -100,7 +101,7 @@ func (t *target) TakeNumbers(e shape.Extreme, best, at, x, now shape.Vector) {
 	t.takeLanes(at, now, better)
 }
 
-// extremeOf sets each lane of z to the extreme of two numbers: its own number and the number in x.
+// extremeOf sets each lane of z to the greater or the lesser of its own number and the number in x.
 func (t *target) extremeOf(e shape.Extreme, z, x shape.Vector) {
 	of, name := e.Lane(), "min"
 	if e.Greatest {
@@ -146,7 +147,7 @@ func (t *target) JumpIfNaN(_ shape.Type, m shape.Mask, label string) {
 	t.JumpIf(bits, shape.Equal, 0, label)
 }
 
-// overLanes sets all lanes of z to the extreme of the lanes of z.
+// overLanes sets all lanes of z to the greatest or the least of them.
 func (t *target) overLanes(e shape.Extreme, z shape.Vector) {
 	exchanged := t.Vector()
 	t.function.add(writes(exchanged, z), "VEXT $8, %s, %s, %s", arranged{z, "B16"}, arranged{z, "B16"}, arranged{exchanged, "B16"})
@@ -157,7 +158,7 @@ func (t *target) overLanes(e shape.Extreme, z shape.Vector) {
 	}
 }
 
-// FirstBest finds the lanes that equal the extreme of all lanes, and returns the first position of these lanes.
+// FirstBest finds the lanes with the best element of all lanes, and returns the first position in these lanes.
 func (t *target) FirstBest(e shape.Extreme, z shape.Integer, best, at []shape.Vector) {
 	of, all, first := e.Lane(), t.Vector(), t.Vector()
 	t.CopyVector(all, best[0])

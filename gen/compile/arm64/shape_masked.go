@@ -90,7 +90,7 @@ func (t *target) places(expand bool, lanes, size int) shape.Integer {
 	})
 }
 
-// chosen returns the next bits of b, one bit for each lane, and the number of bits that are set. It shifts these bits out of b.
+// chosen takes the bits for the next lanes from b, and shifts b on. It returns these bits, and the number of ones.
 func (t *target) chosen(lanes int, b shape.Integer) (choice, count shape.Integer) {
 	choice = t.Integer()
 	t.function.add(writes(choice, b), "AND $%d, %s, %s", 1<<lanes-1, b, choice)
@@ -115,8 +115,8 @@ func (t *target) advance(z, n shape.Integer, size int) {
 	t.function.add(changes(z, n), "ADD %s<<%d, %s, %s", n, shape.Logarithm(size), z, z)
 }
 
-// indices returns a vector with the indices of the bytes of the selected lanes. For elements of two bytes, it computes the indices from the
-// table for elements of one byte.
+// indices returns a vector with the indices of the bytes of the selected lanes. For elements of two bytes, there is no table: it
+// computes the indices from the table for elements of one byte.
 func (t *target) indices(expand bool, size, lanes int, choice shape.Integer) shape.Vector {
 	v, of := t.Vector(), size
 	if size == 2 {
@@ -178,7 +178,8 @@ func (t *target) replace(move string, z shape.Address, v, mask shape.Vector) {
 	t.store(move, old, z)
 }
 
-// chosenBytes returns a vector for n elements of size bytes. The vector has ones in the elements that the bools at mask select.
+// chosenBytes returns a vector for n elements of size bytes. The vector has ones in all bytes of an element if the bool at mask
+// selects it.
 func (t *target) chosenBytes(size, n int, mask shape.Address) shape.Vector {
 	v := t.Vector()
 	switch n {

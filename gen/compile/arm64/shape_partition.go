@@ -58,9 +58,9 @@ func (t *target) copyElements(size int, from, to, n shape.Integer) {
 
 func (t *target) RepeatKey(of shape.Type, z shape.Vector, a shape.Address) { t.Repeat(of, z, a) }
 
-// lastVector returns begin or the address of the last whole vector of all n keys, whichever is smaller. begin is the address of key number
-// first. It also returns a vector: each byte holds the distance in bytes from the returned address to begin. There must be at least one
-// whole vector of keys.
+// lastVector returns the smaller of two addresses: begin, which is the address of key number first, and the address of the last
+// whole vector of all n keys. It also returns a vector with the distance in bytes from the returned address to begin, in every byte.
+// There must be at least one whole vector of keys.
 func (t *target) lastVector(size int, begin shape.Address, first int, n shape.Integer) (at shape.Integer, by shape.Vector) {
 	end, offset, distance := t.Integer(), t.Integer(), t.Integer()
 	t.Copy(end, n)
@@ -76,7 +76,8 @@ func (t *target) lastVector(size int, begin shape.Address, first int, n shape.In
 	return at, by
 }
 
-// LoadKeys loads the last whole vector and shuffles its lanes, without a jump. In lanes beyond the last key, it sets all bits.
+// LoadKeys loads a vector of keys. At the end of the keys, it loads the last whole vector and shuffles its lanes, without a jump. In
+// lanes beyond the last key, it sets all bits.
 func (t *target) LoadKeys(of shape.Type, z shape.Vector, a shape.Address, first int, n shape.Integer) {
 	size := of.Size()
 	switch {
@@ -96,8 +97,8 @@ func (t *target) LoadKeys(of shape.Type, z shape.Vector, a shape.Address, first 
 	}
 }
 
-// StoreKeys stores the existing keys by shuffling them into the last whole vector. This overwrites earlier keys in that vector; they are
-// stored later.
+// StoreKeys stores the existing keys. At the end of the keys, it shuffles them into the last whole vector. This overwrites earlier
+// keys in that vector, which are stored later.
 func (t *target) StoreKeys(of shape.Type, x shape.Vector, a shape.Address, first int, n shape.Integer) {
 	switch {
 	case n == 0:
@@ -134,7 +135,7 @@ func (t *target) Split(of shape.Type, x, pivot shape.Vector, m shape.Mask, less,
 		t.splitPair(x, is, less, others, count)
 		return
 	}
-	// The sum over the lanes holds two numbers: the offset of an entry in the table and, in higher bits, the number of lesser keys.
+	// The sum over the lanes holds two numbers: the offset of a table entry and, in higher bits, the number of keys below the pivot.
 	const entry, number = 16, 16
 	t.function.do("and", a64.B16, is, is, t.held(entry<<0|1<<number|(entry<<1|1<<number)<<32, entry<<2|1<<number|(entry<<3|1<<number)<<32))
 	t.function.do("addv", a64.S4, is, is)
@@ -168,8 +169,8 @@ func (t *target) exchangeHalves(z, x shape.Vector) {
 	t.function.add(writes(z, x), "VEXT $8, %s, %s, %s", arranged{x, "B16"}, arranged{x, "B16"}, arranged{z, "B16"})
 }
 
-// Ascend sorts the keys in x and y lane by lane. There is no minimum instruction for 8-byte keys. For these, Ascend computes the excess of
-// x over y, which is 0 unless x is greater; it subtracts the excess from x and adds it to y.
+// Ascend sorts the keys in x and y lane by lane. NEON has no minimum of 8-byte integers. So Ascend computes the excess of x over y,
+// which is 0 unless x is greater; it subtracts the excess from x and adds it to y.
 func (t *target) Ascend(of shape.Type, x, y shape.Vector) (lesser, greater shape.Vector) {
 	lesser, greater = t.Vector(), t.Vector()
 	if of.Size() == 4 {

@@ -22,8 +22,8 @@ func (t *target) Prefetch(a shape.Address) {
 	t.function.add(e, "PRFM "+format+", PLDL1KEEP", args...)
 }
 
-// Repeat loads an element into all lanes. The address of this instruction cannot have an offset. Bytes are repeated as 16-bit words,
-// because kernels compute with words.
+// Repeat loads an element into all lanes. The load instruction takes no offset, so the address is computed first. Bytes are repeated
+// as 16-bit words, because kernels compute with words.
 func (t *target) Repeat(of shape.Type, z shape.Vector, a shape.Address) {
 	if of.Size() == 16 {
 		t.Load(z, a)
@@ -43,7 +43,7 @@ func (t *target) HasMasks(int) bool { return false }
 // lanes returns the arrangement of a whole register with elements of size bytes.
 func lanes(size int) a64.Arrangement { return a64.Of(size, true) }
 
-// named returns the name of an instruction for elements of a type. Instructions for floats have other names.
+// named returns the name of an instruction for elements of a type: instructions for floats have an f in front.
 func named(of shape.Type, name string) string {
 	if of.IsFloat() {
 		return "f" + name
@@ -65,7 +65,7 @@ func (t *target) MultiplyAdd(of shape.Type, z, x, y shape.Vector) {
 	t.function.update("fmla", lanes(of.Size()), z, x, y)
 }
 
-// LoadFactor loads a factor into the first lane of z. The instruction using the factor multiplies all lanes by this lane.
+// LoadFactor loads a factor into the first lane of z. Multiply instructions then use this lane for all lanes of the other operand.
 func (t *target) LoadFactor(of shape.Type, z shape.Vector, a shape.Address) {
 	name := map[int]string{4: "FMOVS", 8: "FMOVD"}[of.Size()]
 	if a.Index != 0 && a.Scale == 1 && a.Offset == 0 {
@@ -107,7 +107,7 @@ func (t *target) StoreWords(x shape.Vector, a shape.Address, _ shape.Mask) {
 	t.store("FMOVD", z, a)
 }
 
-// Turn exchanges the parts of each pair, and changes the sign of the first part of the result.
+// Turn multiplies complex numbers by i: it exchanges the parts of each pair, and changes the sign of the first part of the result.
 func (t *target) Turn(part shape.Type, z, x shape.Vector) {
 	signs := t.held(1<<63, 0)
 	if part == ir.Float32 {
@@ -169,7 +169,7 @@ func (t *target) Order(order [16]int) shape.Vector {
 	return t.constant(binary.LittleEndian.Uint64(text[:]), binary.LittleEndian.Uint64(text[8:]))
 }
 
-// ReversePieces copies x, because a vector of NEON is a single piece.
+// ReversePieces reverses the pieces of 16 bytes in x. A vector of NEON is a single piece, so it copies x.
 func (t *target) ReversePieces(z, x shape.Vector) { t.CopyVector(z, x) }
 
 func (t *target) EvenPieces(z, x, _ shape.Vector) { t.CopyVector(z, x) }

@@ -34,7 +34,7 @@ func (a machine) StoreVector(t ir.Type, from kernel.Register, to kernel.Memory, 
 	a.store(a.Width(t), from, to)
 }
 
-// load loads width bytes. A load of two bytes is an instruction that Go's assembler lacks.
+// load loads width bytes. A load of two bytes is an instruction missing in Go's assembler.
 func (a machine) load(width int, from kernel.Memory, to kernel.Register) {
 	if width == 2 && from.Base != kernel.Frame {
 		a.line("%s", a64.LoadHalf(int(to), numberOf(from.Base), from.Offset))
@@ -85,7 +85,7 @@ func (a machine) BranchUnlessAny(v *ir.Value, masks []kernel.Register, extra ker
 	a.line("CBZ %s, %s", firstSpare, to)
 }
 
-// any sets the spare register to 0 if no lane of the masks is true.
+// any sets the spare register to 0 if all lanes of the masks are false, and to another number otherwise.
 func (a machine) any(v *ir.Value, masks []kernel.Register, extra kernel.Register) {
 	r := masks[0]
 	for _, x := range masks[1:] {
@@ -148,8 +148,8 @@ func (a machine) Compute(s kernel.Step) {
 	}
 }
 
-// multiply64 prints the instructions for 64-bit products. A product is the product of the low halves plus the sum of the mixed products,
-// shifted up by 32 bits.
+// multiply64 prints the instructions for 64-bit products. A product is the full product of the low halves, plus the sum of the two
+// mixed products of a low and a high half, shifted up by 32 bits.
 func (a machine) multiply64(s kernel.Step) {
 	x, y, low, cross := s.From[0], s.From[1], s.To, s.Extra
 	a.do("xtn", a64.S2, low, x)
@@ -175,8 +175,8 @@ func (a machine) multiplyHigh(s kernel.Step) {
 	a.do("uzp2", whole, s.To, s.To, s.Extra)
 }
 
-// conversion prints one of three conversions. Integers become integers, and floats become floats, of twice or half the width. An integer
-// becomes a float of the same width. A float becomes an integer that is not wider than the float.
+// conversion prints one of these conversions: of integers or floats to twice or half the width, of an integer to a float of the same
+// width, or of a float to an integer of the same or less width.
 func (a machine) conversion(from, of ir.Type, to, x kernel.Register) {
 	half := func(t ir.Type) a64.Arrangement { return a64.Of(t.Size(), false) }
 	switch {
@@ -190,7 +190,7 @@ func (a machine) conversion(from, of ir.Type, to, x kernel.Register) {
 			convert, narrow = "fcvtzs", "sqxtn"
 		}
 		a.do(convert, a.arranged(from), to, x)
-		for size := from.Size() / 2; size >= of.Size(); size /= 2 { // halves the width in steps, each to the nearest value
+		for size := from.Size() / 2; size >= of.Size(); size /= 2 { // halves the width in steps; integers out of range become the nearest one
 			a.do(narrow, a64.Of(size, false), to, to)
 		}
 	case of.IsFloat() && from.IsSigned():
@@ -245,7 +245,7 @@ func (a machine) lookUpBoth(s kernel.Step, z kernel.Register) {
 	}
 	table := a.placeLater(elements...)
 	lanes := a.Width(s.V.Type) / size
-	if lanes == 2 { // one register for each lane is enough
+	if lanes == 2 { // with two lanes, one register for each lane is enough
 		load := map[int]string{8: "FMOVQ", 4: "FMOVD"}[size]
 		for k, to := range []kernel.Register{s.Extra, s.To} {
 			a.lane(s.From[0], size, k)

@@ -11,9 +11,9 @@ import (
 	"ndgo/gen/compile/ir"
 )
 
-// An array is represented by the values of its elements, one element after the other. A slice has the same representation if it is not an
-// operand: it is a literal, a part of another slice, or a result of make. Slice operands are in slice.go. A function may set elements of a
-// slice only if no other slice can share the elements (see own.go).
+// The builder represents an array by the values of its elements, one after the other. It represents a slice in the same way if it is
+// not an operand: a literal, a part of another slice, or a result of make. Slice operands are in slice.go. A function may set
+// elements of a slice only if no other slice can share the elements (see own.go).
 
 // maxTable is the maximum number of elements of an array from which the bits of an index select an element.
 const maxTable = 64
@@ -35,8 +35,8 @@ func (b *builder) isSlice(x ast.Expr) bool {
 	return ok
 }
 
-// all returns the values of x, an array or a slice, the number of values in an element, and the number of elements. indexScope has the
-// variables for indices in x.
+// all returns the values of x, an array or a slice, with the number of values in an element and the number of elements. Variables in
+// indices take their values from indexScope.
 func (b *builder) all(x ast.Expr, e, indexScope scope) (values []*ir.Value, width, n int) {
 	if c := b.Info.Types[x].Value; c != nil && c.Kind() == constant.String {
 		text := constant.StringVal(c)
@@ -59,7 +59,7 @@ func (b *builder) all(x ast.Expr, e, indexScope scope) (values []*ir.Value, widt
 	return values, width, len(values) / width
 }
 
-// index returns an element of an array or a slice. indexScope has the variables for indices in x.
+// index returns an element of an array or a slice. Variables in indices take their values from indexScope.
 func (b *builder) index(x *ast.IndexExpr, e, indexScope scope) []*ir.Value {
 	if s := b.sliceValues(x.X, e, indexScope); s != nil {
 		return b.elementOf(s, b.one(x.Index, indexScope), x.Index.Pos())
@@ -100,7 +100,7 @@ func (b *builder) index(x *ast.IndexExpr, e, indexScope scope) []*ir.Value {
 	return b.chosen(values, width, i, bits.Len(uint(n-1))-1)
 }
 
-// fieldOf returns value k of each element. Each element has width values.
+// fieldOf returns the list of the k-th values of all elements, which have width values each.
 func fieldOf(values []*ir.Value, width, k int) (of []*ir.Value) {
 	for ; k < len(values); k += width {
 		of = append(of, values[k])
@@ -139,7 +139,8 @@ func (b *builder) chosen(values []*ir.Value, width int, i *ir.Value, bit int) []
 	return b.merge(b.f.Compare(ir.Eq, b.f.Do(ir.And, i, one), one), high, low)
 }
 
-// undefinedValues returns undefined values with the types of the values in like, for lanes without a use for these values.
+// undefinedValues returns undefined values with the types of the values in like. They stand for results in lanes that do not use
+// them.
 func (b *builder) undefinedValues(like []*ir.Value) (values []*ir.Value) {
 	for _, v := range like {
 		values = append(values, b.f.Value(ir.Undefined, v.Type, 0))
@@ -147,8 +148,8 @@ func (b *builder) undefinedValues(like []*ir.Value) (values []*ir.Value) {
 	return values
 }
 
-// withElement returns the elements of an array after a store of values to its element x. indexScope has the variables for indices in x. If
-// the index depends on array elements, every element becomes a selection between its old value and the stored value.
+// withElement returns the elements of an array after values are stored in its element x. Variables in indices take their values from
+// indexScope. If the index differs between lanes, every element becomes a selection between its old value and the stored value.
 func (b *builder) withElement(x *ast.IndexExpr, values []*ir.Value, e, indexScope scope) []*ir.Value {
 	if b.isSlice(x.X) && !b.isOwn(x.X) {
 		b.refuse(x.Pos(), "elements of a slice cannot be set, because other slices may share them: use an array, "+
@@ -178,8 +179,8 @@ func (b *builder) withElement(x *ast.IndexExpr, values []*ir.Value, e, indexScop
 	return whole
 }
 
-// outOfRange records a panic of the current lanes, because an index is out of range for n elements. If all lanes reach the code,
-// outOfRange refuses the function. It does not refuse code that perhaps no lane reaches, for example an iteration of an unrolled loop.
+// outOfRange records that an index is out of range for n elements, so the current lanes panic. If all lanes reach the code, it
+// refuses the function. Otherwise perhaps no lane reaches it, for example in an iteration of an unrolled loop.
 func (b *builder) outOfRange(n int, pos token.Pos) {
 	if b.path == nil {
 		b.refuse(pos, "the index is out of range: there are %d elements", n)

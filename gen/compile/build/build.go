@@ -12,14 +12,15 @@ import (
 	"ndgo/gen/compile/source"
 )
 
-// A Promise is a fact about an operand that an earlier check has established, for example that the operand is the same for all elements.
+// A Promise is a fact about an operand, guaranteed by a check before the loop. For example, the operand is the same for all
+// elements.
 type Promise struct {
 	NonZero, NonNegative, Repeated bool
 
 	within *ir.Span // for an int64: its range in all lanes, for all possible operands; or nil
 }
 
-// A Bound binds a parameter to an expression outside of functions. If Value is nil, the parameter is not bound, and is an operand.
+// A Bound gives a parameter the value of an expression. With a nil Value the parameter stays an operand.
 type Bound struct {
 	Value ast.Expr
 	Info  *types.Info
@@ -30,8 +31,8 @@ func newBuilder(s *source.Source, fn *types.Func) *builder {
 	return &builder{source: s, f: &ir.Func{Name: fn.Name()}, Function: s.Functions[fn], ranges: map[*ast.RangeStmt]*hidden{}, closures: map[types.Object]*closure{}, work: new(int)}
 }
 
-// Function returns the program of fn with the type arguments args. The parameter bound has the values of the first parameters of fn, and
-// promises has facts about the first operands. The error is a *Refusal if the function cannot be compiled.
+// Function returns the program of fn with the type arguments args. The first parameters of fn have the values in bound; promises has
+// facts about the first operands. The error is a *Refusal if the function cannot be compiled.
 func Function(s *source.Source, fn *types.Func, args []types.Type, promises []Promise, bound ...Bound) (f *ir.Func, err error) {
 	b := newBuilder(s, fn)
 	defer b.catch(&err)
@@ -45,8 +46,8 @@ func Function(s *source.Source, fn *types.Func, args []types.Type, promises []Pr
 	return b.f, nil
 }
 
-// Join returns the program joining two partial results of the reduction fn. The expression x is the join. In x, fn's first parameter is
-// one partial result, and the expression term is the other one.
+// Join returns the program that joins two partial results of the reduction fn. The expression x computes the join. In x, the first
+// parameter of fn stands for one partial result, and the expression term stands for the other.
 func Join(s *source.Source, fn *types.Func, args []types.Type, x, term ast.Expr) (f *ir.Func, err error) {
 	b := newBuilder(s, fn)
 	defer b.catch(&err)
@@ -68,7 +69,7 @@ func Join(s *source.Source, fn *types.Func, args []types.Type, x, term ast.Expr)
 	return b.f, nil
 }
 
-// Condition returns a program that has the operands of fn and no results. In the program, Rare is true in the lanes in which the
+// Condition returns a program with the operands of fn and no results, for a check. Its output Rare is true in the lanes in which the
 // condition x is false. The parameter info has the types of x.
 func Condition(s *source.Source, fn *types.Func, args []types.Type, promises []Promise, x ast.Expr, info *types.Info, bound ...Bound) (f *ir.Func, err error) {
 	b := newBuilder(s, fn)
@@ -96,7 +97,7 @@ func (b *builder) promise(promises []Promise) {
 	}
 }
 
-// begin returns the variables of fn at its beginning: its bound parameters and its operands.
+// begin returns the variables of fn at its beginning: the bound parameters with their values, and the operands.
 func (b *builder) begin(fn *types.Func, args []types.Type, bound []Bound) scope {
 	b.setTypeArguments(fn, args)
 	e, own := scope{}, b.Function
@@ -142,16 +143,16 @@ type builder struct {
 	*source.Function
 	arguments map[*types.TypeParam]types.Type
 	calls     []call
-	path      *ir.Value // the condition under which a lane reaches the current statement; nil for all lanes
+	path      *ir.Value // the condition for a lane to reach the current statement; nil for all lanes
 	promises  []Promise
 	bounded   map[*ir.Value]ir.Span // cache of method bounds
 	closures  map[types.Object]*closure
 	bound     []types.Object
 	steps     int  // number of statements evaluated
-	work      *int // number of statements evaluated, including undone attempts
+	work      *int // number of statements evaluated, including attempts that were given up
 	flow      flow // the targets of return, break and continue
 	ranges    map[*ast.RangeStmt]*hidden
-	fact      *ir.Value // a further condition that is true in the lanes of path; or nil
+	fact      *ir.Value // a true condition in addition to path; or nil
 	rounding  bool      // whether the builder is in a loop with a data-dependent trip count
 	nested    int       // the number of loops with a data-dependent trip count around the current statement
 	strict    bool      // whether no lane may panic
@@ -159,18 +160,19 @@ type builder struct {
 	beginning int       // the number of package variables being initialised
 	at        token.Pos // the current statement
 
-	pointees []pointee             // parameters with changes visible to the caller
+	pointees []pointee             // variables the current function changes through pointers
 	own      map[types.Object]bool // the slices sharing their elements with no other slice
-	unit     unit                  // the reads and changes of the current statement so far
+	unit     unit                  // the variables the current statement has read and changed so far
 
-	given  ast.Expr    // an expression with known values, or nil
-	values []*ir.Value // the values of given
+	given  ast.Expr    // an expression with already known values, or nil
+	values []*ir.Value // the values of the expression given
 }
 
 // A scope maps variables to their values.
 type scope map[types.Object][]*ir.Value
 
-// A next is a continuation: it evaluates the code after a statement, with the variables in e, and returns the results of the function.
+// A next is a continuation: it evaluates the code after a statement, with the variables in e, and returns the results of the
+// function.
 type next func(e scope) []*ir.Value
 
 // body evaluates the body of the current function. The scope e has the parameters of the function.
@@ -203,8 +205,8 @@ func fields(l *ast.FieldList) []*ast.Field {
 	return l.List
 }
 
-// under evaluates code for the lanes of the path where c is true. If c is undefined, the path stays unchanged, because lanes with an
-// undefined value are left to the Go loop anyway.
+// under evaluates code in the lanes of the current path with a true c. An undefined c leaves the path unchanged, because its
+// lanes are left to the Go loop anyway.
 func (b *builder) under(c *ir.Value, evaluate func() []*ir.Value) []*ir.Value {
 	outside := b.path
 	switch {
@@ -226,9 +228,9 @@ func (b *builder) merge(c *ir.Value, x, y []*ir.Value) (z []*ir.Value) {
 	return z
 }
 
-// leave gives the lanes of the current path to the Go loop.
+// leave records that the lanes of the current path are left to the Go loop.
 func (b *builder) leave(pos token.Pos) {
-	if b.seeks { // in a search for panics, the lanes may panic in Go code
+	if b.seeks { // in a search for panics, the Go code must run, because it may panic
 		return
 	}
 	if b.path == nil {
@@ -237,7 +239,7 @@ func (b *builder) leave(pos token.Pos) {
 	b.addRare(b.path)
 }
 
-// addRare leaves the lanes with c true to the Go loop.
+// addRare records that the lanes with true c are left to the Go loop.
 func (b *builder) addRare(c *ir.Value) {
 	if b.f.Rare == nil {
 		b.f.Rare = c
@@ -246,8 +248,8 @@ func (b *builder) addRare(c *ir.Value) {
 	}
 }
 
-// inline evaluates a call of fn. It returns the results, followed by the final values of the variables in places. The call changes these
-// variables through pointers.
+// inline evaluates a call of fn. It returns the results, followed by the final values of the variables in places: variables the
+// call may change through pointers.
 func (b *builder) inline(pos token.Pos, fn *types.Func, typeArguments []types.Type, args [][]*ir.Value, places []*referent) []*ir.Value {
 	name := fn.FullName()
 	f := b.source.Functions[fn]
@@ -314,7 +316,7 @@ func (b *builder) refuseBodiless(pos token.Pos, fn *types.Func) {
 	b.refuse(pos, "%s has no Go source: write the code here", name)
 }
 
-// undefined returns undefined results of fn, for lanes that do not need the results.
+// undefined returns undefined values as the results of fn. They stand for results in lanes that do not need them.
 func (b *builder) undefined(pos token.Pos, fn *types.Func) (values []*ir.Value) {
 	for r := range fn.Signature().Results().Variables() {
 		for _, t := range b.layout(pos, b.pointed(r.Type())) {
@@ -327,8 +329,8 @@ func (b *builder) undefined(pos token.Pos, fn *types.Func) (values []*ir.Value) 
 	return values
 }
 
-// join returns the variables of x where c is true, and the variables of y elsewhere. It visits the variables in the order of declaration,
-// so every run of the generator makes the same program.
+// join returns a scope with the variables of x where c is true, and those of y elsewhere. It visits variables in the order of
+// declaration, so every run of the generator makes the same program.
 func (b *builder) join(c *ir.Value, x, y scope) scope {
 	e := maps.Clone(y)
 	for _, object := range slices.SortedFunc(maps.Keys(e), byPosition) {
@@ -342,7 +344,8 @@ func (b *builder) join(c *ir.Value, x, y scope) scope {
 	return e
 }
 
-// Constant returns the bits of a bound parameter of fn, or the bits of its two parts. The result ok is false if the value is not constant.
+// Constant returns the bits of a bound parameter of fn: one number, or two for a complex number. If the value is not constant, ok is
+// false.
 func Constant(s *source.Source, fn *types.Func, args []types.Type, bound Bound) (bits []uint64, ok bool) {
 	var err error
 	var values []*ir.Value

@@ -87,7 +87,7 @@ func (b *builder) refuseCall(c *ast.CallExpr) {
 	b.refuse(c.Pos(), noFunction)
 }
 
-// callee returns the function that x denotes, its type arguments and, for a method, the receiver.
+// callee returns the function x denotes, its type arguments and, for a method, the receiver.
 func (b *builder) callee(x ast.Expr) (fn *types.Func, typeArguments []types.Type, receiver ast.Expr) {
 	x = source.WithoutTypes(x)
 	var name *ast.Ident
@@ -185,7 +185,7 @@ func (b *builder) made(c *ast.CallExpr, e scope) (all []*ir.Value) {
 	return nil
 }
 
-// maxMade is the maximum number of elements of a slice made by make.
+// maxMade is the maximum number of elements of a slice made by make, because each element is a value of the program.
 const maxMade = 1 << 12
 
 // mathOps maps functions of package math to single operations of programs.
@@ -193,12 +193,13 @@ var mathOps = map[string]ir.Op{
 	"FMA": ir.FMA, "Sqrt": ir.Sqrt, "Floor": ir.Floor, "Ceil": ir.Ceil, "Trunc": ir.Trunc, "RoundToEven": ir.Rint,
 }
 
-// mathCasts maps functions of package math that reinterpret bits to their result types.
+// mathCasts maps functions like math.Float64bits, which reinterpret bits, to their result types.
 var mathCasts = map[string]ir.Type{
 	"Float64bits": ir.Uint64, "Float64frombits": ir.Float64, "Float32bits": ir.Uint32, "Float32frombits": ir.Float32,
 }
 
-// math returns the result of a function of package math, if few operations compute it. For other functions it returns nil.
+// math returns the result of a function of package math a few operations of the program compute. For other functions it returns
+// nil.
 func (b *builder) math(name string, args [][]*ir.Value) *ir.Value {
 	var x []*ir.Value
 	for _, a := range args {

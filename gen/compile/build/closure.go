@@ -10,13 +10,13 @@ import (
 	"ndgo/gen/compile/source"
 )
 
-// A closure is a function that is known where it is called: a literal in a local variable, a literal called at once, or a literal or a
-// declared function passed to a parameter. A called literal reads the variables around it. Unless it was passed to a parameter, it may
-// also change them.
+// A closure is a called function the compiler knows: a literal in a local variable, a literal called at once, or a literal or a
+// declared function passed to a parameter. A literal reads the variables around it. It may change them, unless it was passed to a
+// parameter.
 type closure struct {
 	literal          *ast.FuncLit                    // nil for a declared function
 	*source.Function                                 // the function around the literal
-	arguments        map[*types.TypeParam]types.Type // the type arguments of this function
+	arguments        map[*types.TypeParam]types.Type // the type arguments of the function around the literal
 
 	declared      *types.Func // nil for a literal
 	typeArguments []types.Type
@@ -72,11 +72,11 @@ func (b *builder) literal(x *ast.FuncLit) *closure {
 	return &closure{literal: x, Function: b.Function, arguments: b.arguments}
 }
 
-// inlineClosure evaluates the call c of f with the given arguments. It reads variables from e, and stores changed variables in e.
+// inlineClosure evaluates c, a call of f with the given arguments. It reads variables of e, and stores their changed values in e.
 func (b *builder) inlineClosure(c *ast.CallExpr, f *closure, args [][]*ir.Value, places []*referent, e scope, begun unit) []*ir.Value {
 	inner, i, outer := maps.Clone(e), 0, *b
 	name := ast.NewIdent("the function literal")
-	if f.Decl != nil { // a literal initialising a package variable is in no function
+	if f.Decl != nil { // a literal in the initial value of a package variable is not inside a function
 		name = f.Decl.Name
 	}
 	for _, p := range places {

@@ -11,17 +11,17 @@ import (
 	"ndgo/gen/compile/source"
 )
 
-// Go evaluates the calls of a statement from left to right, but does not specify when it reads other variables. Therefore the builder
-// refuses a statement that reads a variable and contains a call changing this variable. Two sorts of reads are accepted: in the arguments
-// of the call, and on the other side of && or ||.
+// Go evaluates the calls of a statement from left to right, but does not specify when it reads other variables. Therefore the
+// builder refuses a statement that reads a variable and contains a call changing this variable. Two sorts of reads are accepted: in
+// the arguments of the call, and on the other side of && or ||.
 
-// A unit holds the reads and changes of a statement, or of a part of a statement that Go evaluates at a specified time.
+// A unit collects the reads and changes of a statement, or of a part of a statement whose time of evaluation Go specifies.
 type unit struct {
 	read, changed []extent
-	calls         int // number of calls that change variables
+	calls         int // number of calls changing variables
 }
 
-// An extent is a range of n values of a variable.
+// An extent is a part of a variable: a range of n of its values.
 type extent struct {
 	object   types.Object
 	first, n int
@@ -33,8 +33,8 @@ func (s extent) overlaps(t extent) bool {
 	return s.object == t.object && s.first < t.first+t.n && t.first < s.first+s.n
 }
 
-// find returns the extent of x, a local variable or a part of a local variable. For other expressions ok is false. If an index is unknown,
-// the extent has all elements.
+// find returns the extent of x, a local variable or a part of one. For other expressions ok is false. If an index is unknown, the
+// extent includes all elements.
 func (b *builder) find(x ast.Expr, e scope) (s extent, ok bool) {
 	switch x := ast.Unparen(x).(type) {
 	case *ast.Ident:
@@ -70,7 +70,7 @@ func (b *builder) find(x ast.Expr, e scope) (s extent, ok bool) {
 	return s, false
 }
 
-// noteRead records a read of x, a local variable or a part of a local variable. It ignores other expressions.
+// noteRead records a read of x, a local variable or a part of one. It ignores other expressions.
 func (b *builder) noteRead(x ast.Expr, e scope) {
 	s, ok := b.find(x, e)
 	if !ok {
@@ -86,8 +86,8 @@ func (b *builder) refuseOrder(pos token.Pos, object types.Object) {
 	b.refuse(pos, "%s is read beside a call that changes it, and Go does not specify the order: compute one of them in an earlier statement", object.Name())
 }
 
-// settle splits the values of a call into the results and the final values of variables. It returns the results, and stores the final
-// values in the variables of places. The parameter begun has the statement's reads before the arguments of the call.
+// settle splits the values of a call into results and final values of variables. It returns the results, and stores the final values
+// in the variables of places. The parameter begun has the reads of the statement before the call's arguments.
 func (b *builder) settle(values []*ir.Value, places []*referent, e scope, begun unit, pos token.Pos) []*ir.Value {
 	first := len(values)
 	for _, p := range places {
@@ -138,7 +138,7 @@ func (b *builder) noteChange(p *referent, left []*ir.Value, begun unit, pos toke
 	}
 }
 
-// decides evaluates the condition of a statement as a separate unit.
+// decides evaluates x, the condition of a statement. Go evaluates it before the rest, so its reads and changes form a unit.
 func (b *builder) decides(x ast.Expr, e scope) *ir.Value {
 	b.unit = unit{}
 	return b.one(x, e)

@@ -112,8 +112,8 @@ func (b *builder) variable(x *ast.Ident, e scope) []*ir.Value {
 	return nil
 }
 
-// field returns where the values of the field x are among the values of its struct: the position of the first value, and the number of
-// values. For other expressions ok is false.
+// field returns the position of the field x among the values of its struct, and the number of values in the field. For other
+// expressions ok is false.
 func (b *builder) field(x *ast.SelectorExpr) (first, n int, ok bool) {
 	s := b.Info.Selections[x]
 	if s == nil || s.Kind() != types.FieldVal {
@@ -123,8 +123,8 @@ func (b *builder) field(x *ast.SelectorExpr) (first, n int, ok bool) {
 	return first, len(b.layout(x.Pos(), t)), true
 }
 
-// along follows path, a list of fields, from t, a struct or a pointer to a struct. Fields on the path may be embedded structs. It returns
-// the position of the last field among the values of t, and the type of this field.
+// along follows a path of field numbers from type t, a struct or a pointer to one, through embedded structs. It returns the position
+// of the last field among the values of t, and this field's type.
 func (b *builder) along(pos token.Pos, t types.Type, path []int) (first int, field types.Type) {
 	t = b.pointed(b.concrete(t))
 	for _, k := range path {

@@ -12,7 +12,7 @@ import (
 	"ndgo/gen/compile/source"
 )
 
-// fix returns the remedy for the sum x op y at pos. The parameter products has the products among the terms of the sum.
+// fix returns the remedy for the sum x op y at pos. The parameter products has the products Go might fuse with the sum.
 func (b *builder) fix(pos token.Pos, op ir.Op, x, y term, products []term) source.Fix {
 	name, known := b.typeName(products[0].expression())
 	f := source.Fix{Sum: b.position(pos), Type: name, Fuse: b.fused(op, x, y), Beginning: b.beginning > 0}
@@ -41,11 +41,11 @@ func (b *builder) converted(n ast.Node, t string) source.Edit {
 	return b.edit(n.Pos(), n.End(), source.Part{Text: t + "("}, b.part(n), source.Part{Text: ")"})
 }
 
-// fused returns an edit writing x op y as a call of math.FMA. It returns nil unless one term is written as a product of float64, and the
-// name math is free to denote package math.
+// fused returns an edit that writes x op y as a call of math.FMA. It returns nil if no term is written as a product of float64, or
+// if the name math cannot denote package math there.
 func (b *builder) fused(op ir.Op, x, y term) *source.Edit {
 	l, r := x.expression(), y.expression()
-	// There is no expression to edit for the 1 of x++, for a condition in a comment, and for a join of a reduction.
+	// There is no expression to edit for the 1 in x++, in a condition in a comment, or in the join of a reduction.
 	if r == nil || b.Decl == nil || b.isBound(l) || b.isBound(r) {
 		return nil
 	}
@@ -75,7 +75,7 @@ func (b *builder) isBound(x ast.Expr) bool {
 	return ok && slices.Contains(b.bound, b.Info.Uses[name])
 }
 
-// product returns x as a product of float64 to be fused, or nil. The parameter t is the term containing x.
+// product returns x as a product of float64 that may be fused, or nil. The parameter t is the term of the sum that contains x.
 func (b *builder) product(x ast.Expr, t term) *ast.BinaryExpr {
 	p, ok := ast.Unparen(x).(*ast.BinaryExpr)
 	if ok && p.Op == token.MUL && ir.IsProduct(t.values[0]) && types.Identical(b.Info.TypeOf(p), types.Typ[types.Float64]) {
@@ -100,8 +100,8 @@ func (b *builder) signed(op ir.Op, x ast.Expr) []source.Part {
 	return []source.Part{{Text: "-"}, b.part(x)}
 }
 
-// mathAt returns the name of package math at pos. If the file does not import the package, it also returns the path. The name is "" if math
-// means something else at pos.
+// mathAt returns the name of package math at pos. If the file does not import math yet, it also returns the path to import. If the
+// name means something else at pos, mathAt returns "".
 func (b *builder) mathAt(pos token.Pos) (name, path string) {
 	var imported types.Object
 	name, path = "math", "math"
@@ -143,8 +143,8 @@ func (b *builder) position(pos token.Pos) token.Position {
 	return b.source.Fset.PositionFor(pos, false)
 }
 
-// typeName returns the type of x in the syntax of the current function. The result known is false if the file lacks an import, or if the
-// name means something else in the function.
+// typeName returns the type of x in the syntax of the current function. known is false if this syntax would need another import, or
+// a name that is hidden in the function.
 func (b *builder) typeName(x ast.Expr) (name string, known bool) {
 	t := b.Info.TypeOf(x)
 	if b.Decl == nil {

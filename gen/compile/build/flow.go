@@ -9,18 +9,18 @@ import (
 
 // A flow holds the targets of return, break and continue statements at the current position.
 type flow struct {
-	results func(values []*ir.Value) []*ir.Value // replaces the values of a return; nil leaves them unchanged
+	results func(values []*ir.Value) []*ir.Value // maps the values of a return to other values; nil keeps them
 	targets []destination                        // targets of break and continue, the innermost last
 }
 
-// A destination is a loop or a switch that a statement can leave.
+// A destination is a loop or a switch a statement can leave.
 type destination struct {
 	label     string
 	stop      next // the statements after a break
 	continues next // the statements after a continue; nil for a switch
 }
 
-// returned returns the values of a return statement. Within an iteration of a loop, it returns other values in their place (see flow).
+// returned evaluates a return of values. Within an iteration of a loop, a return has other values (see flow).
 func (b *builder) returned(values []*ir.Value) []*ir.Value {
 	if b.flow.results == nil {
 		return values
@@ -28,8 +28,8 @@ func (b *builder) returned(values []*ir.Value) []*ir.Value {
 	return b.flow.results(values)
 }
 
-// outside returns the continuation `then` with the current targets of return, break and continue. Inside a loop, the continuation then
-// jumps as if it were outside of the loop.
+// outside returns the continuation then, with the present targets of return, break and continue. Evaluated inside a loop, it still
+// jumps as at the present position.
 func (b *builder) outside(then next) next {
 	flow := b.flow
 	return func(e scope) []*ir.Value {
@@ -77,7 +77,7 @@ func leaves(s ast.Node) bool {
 	return returns || jumps || panicsInLoop(s)
 }
 
-// panicsInLoop reports whether a loop in s may panic. A panic ends a loop like a return.
+// panicsInLoop reports whether a loop in s may panic. A panic ends a loop, as a return does.
 func panicsInLoop(s ast.Node) (panics bool) {
 	ast.Inspect(s, func(n ast.Node) bool {
 		switch n.(type) {

@@ -7,10 +7,10 @@ import (
 	"ndgo/gen/compile/source"
 )
 
-// A function parameter needs an argument that is known when the caller is compiled, because functions with such parameters are
-// inlined. The argument is a literal, a declared function, or a parameter of the caller.
+// A function with function parameters is inlined. Therefore the compiler must know the argument: a literal, a declared function, or
+// a parameter of the caller.
 
-// functionAt returns a referent for x, a function passed as an argument.
+// functionAt returns a referent for x, a function passed as an argument, as for an argument that is a pointer.
 func (b *builder) functionAt(x ast.Expr, e scope) *referent {
 	if f := b.known(x); f != nil {
 		if b.changesAround(f) {
@@ -50,7 +50,7 @@ func (b *builder) elementaryFor(fn *types.Func) (elem *types.Func, of types.Type
 	return b.source.Elementary(name), of
 }
 
-// capture copies the variables that the literal f reads from the scope e to the scope inner, which belongs to the function that receives f.
+// capture copies the variables read by the literal f from the scope e to the scope inner of the function called with f.
 func (b *builder) capture(f *closure, e, inner scope) {
 	outer := b.Function
 	b.Function = f.Function

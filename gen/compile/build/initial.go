@@ -5,8 +5,8 @@ import (
 	"ndgo/gen/compile/source"
 )
 
-// initial returns the initial values of a package variable that never changes. Loops in its initialisation are unrolled at any length,
-// because only constants remain. The generator makes no rounded copy of the initialisation: Go runs it as written.
+// initial returns the initial values of a package variable that never changes. Loops in its initialisation are unrolled at any
+// length, because only constants remain. Go runs the initialisation as written: no rounded copy is generated.
 func (b *builder) initial(v *source.Variable) (values []*ir.Value) {
 	if known, ok := b.source.Constants[v]; ok {
 		for _, c := range known {
@@ -31,7 +31,8 @@ func (b *builder) initial(v *source.Variable) (values []*ir.Value) {
 	return b.initial(v)
 }
 
-// exactMath lists the functions of math whose results are exact or rounded once. Such a function has the same bits as the function of elem.
+// exactMath lists the functions of package math with exact or correctly rounded results. They have the same bits as package elem's
+// functions.
 var exactMath = map[string]bool{
 	"Dim": true, "Frexp": true, "Ldexp": true, "Max": true, "Min": true, "Mod": true, "Modf": true, "Nextafter": true, "Remainder": true, "Round": true,
 }

@@ -21,8 +21,8 @@ type loop struct {
 	condition func(e scope) *ir.Value // nil for a statement without a condition
 	enter     func(e scope)           // sets the range variables at the beginning of an iteration
 	after     func(e scope)           // the statement at the end of an iteration
-	changed   []types.Object          // outer variables the loop may change
-	own       map[types.Object]bool   // the variables in changed that nothing reads after the loop
+	changed   []types.Object          // variables from outside, possibly changed by the loop
+	own       map[types.Object]bool   // the variables in changed without reads after the loop
 	counts    types.Object            // the variable counting up from a nonnegative number, or nil
 }
 
@@ -37,9 +37,9 @@ func (b *builder) forLoop(s *ast.ForStmt, label string, e scope, then next) []*i
 	return b.loop(l, e, then)
 }
 
-// counted returns the integer variable counted up by the loop s, or nil. The variable starts at a nonnegative number, and only the loop's
-// step of 1 changes it. It never overflows: the condition limits it from above in each iteration, or it starts so small that no kernel
-// reaches an overflow.
+// counted returns the integer variable the loop s counts up, or nil. The variable starts at a nonnegative number, and only the
+// post statement changes it, by 1. It never overflows: either the condition limits it from above, or it starts so small that no
+// kernel reaches an overflow.
 func (b *builder) counted(s *ast.ForStmt, e scope) types.Object {
 	post, ok := s.Post.(*ast.IncDecStmt)
 	if !ok || post.Tok != token.INC {
@@ -81,7 +81,8 @@ func (b *builder) isLess(x ast.Expr, object types.Object) bool {
 	return false
 }
 
-// startsSmall reports whether the int64 v is nonnegative in every lane, and so small that no kernel counts up from it to an overflow.
+// startsSmall reports whether the int64 v is nonnegative in every lane, and so small that no kernel can count from it to an
+// overflow.
 func (b *builder) startsSmall(v *ir.Value) bool {
 	s := ir.Span{Low: math.MinInt64, High: math.MaxInt64}
 	if v.Type == ir.Int64 {
@@ -111,7 +112,7 @@ func (b *builder) changedIn(e scope, all ...ast.Node) []types.Object {
 	return slices.SortedFunc(maps.Keys(found), byPosition)
 }
 
-// changes calls note for the variables assigned in n. For calls in n, it also calls note for the arguments that the call may change.
+// changes calls note for the variables assigned in n, and for the arguments a call in n may change.
 func (b *builder) changes(n ast.Node, note func(list ...ast.Expr)) {
 	ast.Inspect(n, func(n ast.Node) bool {
 		switch n := n.(type) {
@@ -146,7 +147,7 @@ const (
 	maxOperations = 1000
 )
 
-// unwritten is the panic value for a loop too large to be unrolled.
+// unwritten is the value of an internal panic: the loop is too large to be unrolled.
 type unwritten struct{ loop *loop }
 
 // loop evaluates a loop. If the loop has a small constant trip count, it is unrolled. Otherwise it becomes an ir.Loop.

@@ -8,7 +8,7 @@ import (
 	"ndgo/gen/compile/ir"
 )
 
-// arithmeticOps are the operators whose results have the type of the operands.
+// arithmeticOps are the operators with results of the operands' type.
 var arithmeticOps = map[token.Token]ir.Op{
 	token.ADD: ir.Add, token.SUB: ir.Sub, token.MUL: ir.Mul, token.QUO: ir.Div, token.REM: ir.Rem,
 	token.AND: ir.And, token.OR: ir.Or, token.XOR: ir.Xor,
@@ -62,8 +62,8 @@ func (b *builder) combined(pos token.Pos, op token.Token, x term, y ast.Expr, e 
 	return values
 }
 
-// logical returns x && y or x || y. Lanes that do not need y ignore the effects of evaluating y: a panic, or leaving the lane to
-// the Go loop.
+// logical returns x && y or x || y. In lanes that do not need y, it ignores a panic of y, and y does not leave the lane to the Go
+// loop.
 func (b *builder) logical(op token.Token, x, y ast.Expr, e scope) *ir.Value {
 	before := b.unit
 	l := b.one(x, e)
@@ -102,7 +102,7 @@ func (b *builder) equal(x, y []*ir.Value) (all *ir.Value) {
 	return all
 }
 
-// mostAsked is the maximum number of values inspected by isNonZero. A chain of selections has few values but many paths.
+// mostAsked limits the number of values inspected by isNonZero, because a chain of selections has few values but many paths.
 const mostAsked = 1 << 10
 
 // isNonZero reports whether the integer v is known to be nonzero at the current position.
@@ -111,13 +111,13 @@ func (b *builder) isNonZero(v *ir.Value) bool {
 	return b.isNonZeroBy(v, &left)
 }
 
-// isNonZeroBy does the work of isNonZero. budget points to the number of values that may still be inspected.
+// isNonZeroBy does the work of isNonZero with a budget: the number of values it may still inspect.
 func (b *builder) isNonZeroBy(v *ir.Value, budget *int) bool {
 	if *budget--; *budget < 0 {
 		return false
 	}
 	switch {
-	case v.Op == ir.Undefined: // stands for lanes left to Go, which panics if necessary
+	case v.Op == ir.Undefined: // such lanes are left to Go code, which panics if necessary
 		return true
 	case v.Op == ir.Const:
 		return v.Aux != 0
@@ -133,13 +133,13 @@ func (b *builder) isNonZeroBy(v *ir.Value, budget *int) bool {
 		return b.isNonZeroBy(v.Args[0], budget)
 	case v.Op == ir.Or:
 		return b.isNonZeroBy(v.Args[0], budget) || b.isNonZeroBy(v.Args[1], budget)
-	case v.Op == ir.Select: // the result of if y == 0 { y = 1 }, for example
+	case v.Op == ir.Select: // for example the result of if y == 0 { y = 1 }
 		return b.isNonZeroUnder(v.Args[0], v.Args[1], budget) && b.isNonZeroUnder(b.f.Not(v.Args[0]), v.Args[2], budget)
 	}
 	return false
 }
 
-// isNonZeroUnder does the work of isNonZeroBy for the lanes with c true.
+// isNonZeroUnder does the work of isNonZeroBy for the lanes with a true c.
 func (b *builder) isNonZeroUnder(c, v *ir.Value, left *int) (is bool) {
 	b.under(c, func() []*ir.Value {
 		is = b.isNonZeroBy(v, left)

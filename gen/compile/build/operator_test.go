@@ -9,8 +9,8 @@ import (
 	"ndgo/gen/compile/testdata/module"
 )
 
-// TestManyChoices builds functions with successive choices. These have few values, but too many paths to enumerate. The test asks the
-// builder whether the results are nonzero.
+// TestManyChoices asks the builder whether the results of functions with many successive selections are nonzero. They have few
+// values, but too many paths to try each.
 func TestManyChoices(t *testing.T) {
 	var bits, some strings.Builder
 	for i := range 50 {

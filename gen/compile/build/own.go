@@ -7,9 +7,8 @@ import (
 	"ndgo/gen/compile/ir"
 )
 
-// A slice is treated as an array under two conditions. No other slice shares its elements. The function only indexes the slice, ranges
-// over it, calls len for it, or passes it to a function that does only these things. Both functions may also set elements of the
-// slice.
+// The builder treats a slice as an array under two conditions. No other slice shares its elements. The function only indexes the
+// slice, ranges over it, sets its elements, takes its len, or passes it to a function that does only these things.
 
 // setOwn records whether another slice may share the elements of object.
 func (b *builder) setOwn(object types.Object, own bool) {
@@ -36,7 +35,8 @@ func (b *builder) isMade(x ast.Expr) bool {
 	return false
 }
 
-// begins returns the value of x, for a declaration of name or an assignment to name.
+// begins returns the value of x, assigned to name. It records whether name is then a slice that shares its elements with no other
+// slice.
 func (b *builder) begins(name, x ast.Expr, e scope) []*ir.Value {
 	if b.isPointer(b.Info.TypeOf(x)) {
 		return b.fresh(x, e)
@@ -48,7 +48,7 @@ func (b *builder) begins(name, x ast.Expr, e scope) []*ir.Value {
 	return b.expression(x, e)
 }
 
-// measures reports whether fn only indexes its parameter i, ranges over it, and calls len for it.
+// measures reports whether fn uses its parameter i, a slice, only by indexing, range and len.
 func (b *builder) measures(fn *types.Func, i int) bool {
 	f := b.source.Functions[fn]
 	return f != nil && !f.Rare && b.source.Measured(fn.Signature().Params().At(i), f.Decl.Body, f.Info, nil)

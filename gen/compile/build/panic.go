@@ -9,16 +9,16 @@ import (
 	"ndgo/gen/compile/source"
 )
 
-// A function panics by a call of panic, a division by zero, a negative shift, or an index out of range. If panics are allowed, a separate
-// program searches for elements for which the function panics, before any result is written. For such elements, the program of the function
-// may then compute anything.
+// A function panics by a call of panic, a division by zero, a negative shift, or an index out of range. If panics are allowed, a
+// separate program searches for elements for which the function panics, before any result is written. The function's own program
+// then never gets such elements, and may compute anything for them.
 //
-// There is no search for panics in a loop with a data-dependent trip count. If such a loop panics for an element, the kernel leaves the
-// element to the Go loop, which panics like the function. If a function may panic both inside and outside of such loops, the kernel
-// leaves all elements with a panic to the Go loop. The reason: a search for the panics outside would also find the panics inside.
+// There is no search for panics in a loop with a data-dependent trip count. If such a loop panics for an element, the kernel leaves
+// the element to the Go loop, which panics like the function. If a function may panic both inside and outside of such loops, there
+// is no search at all, because it would also find the panics inside. The kernel then leaves all panicking elements to the Go loop.
 
-// Panics returns a program that has the operands of fn and no results. In the program, Rare is true in the lanes in which fn panics.
-// Panics in a loop with a data-dependent trip count do not count.
+// Panics returns a program with the operands of fn and no results. Its output Rare is true in the lanes in which fn panics. Panics
+// in a loop with a data-dependent trip count do not count.
 func Panics(s *source.Source, fn *types.Func, args []types.Type, promises []Promise, bound ...Bound) (f *ir.Func, err error) {
 	b := newBuilder(s, fn)
 	defer b.catch(&err)
@@ -42,7 +42,7 @@ func (b *builder) isPanic(c *ast.CallExpr) bool {
 	return ok && name.Name == "panic" && b.Info.Types[c.Fun].IsBuiltin()
 }
 
-// panics evaluates a call of panic. In the lanes that reach it, the current function ends.
+// panics evaluates a call of panic. It ends the current function in the lanes of the current path.
 func (b *builder) panics(c *ast.CallExpr) []*ir.Value {
 	b.panicUnless(b.f.Truth(false), c.Pos(), "this panic is reached")
 	var results []*ir.Value
@@ -52,7 +52,7 @@ func (b *builder) panics(c *ast.CallExpr) []*ir.Value {
 	return b.returned(results)
 }
 
-// panicUnless records a panic in the lanes with c false, for the given reason.
+// panicUnless records that the lanes with a false c panic, for the given reason.
 func (b *builder) panicUnless(c *ir.Value, pos token.Pos, reason string) {
 	if c.Op == ir.Const && c.Aux != 0 {
 		return

@@ -17,21 +17,21 @@ type ranged struct {
 	values []*ir.Value // the elements at the beginning of the loop
 	width  int         // number of values in an element
 
-	shared ast.Expr // the expression read in each iteration; nil if the elements at the beginning are used
+	shared ast.Expr // the expression whose elements are read in each iteration; nil if they are read once, before the loop
 	from   int      // position of the first value used
 
 	places []int // for a string with characters beyond ASCII: the positions of its runes; otherwise nil
 }
 
-// hidden holds the unnamed variables of a range statement: the counter, the limit and the elements. For each variable in an index of the
-// range expression, before has a variable with the value at the beginning of the loop.
+// hidden holds the variables of a range statement that have no name in the source: the counter, the limit and the elements. It also
+// has, in before, the values that variables in indices of the range expression have at the beginning of the loop.
 type hidden struct {
 	counter, limit, elements types.Object
 	before                   map[types.Object]types.Object
 }
 
-// rangeLoop evaluates a range statement over numbers or elements. It reads the elements of an array before the loop. It reads the elements
-// of a slice, and elements behind a pointer, in each iteration.
+// rangeLoop evaluates a range statement over a number or over elements. Elements of an array are read before the loop. Elements of a
+// slice, or of an array behind a pointer, are read in each iteration.
 func (b *builder) rangeLoop(s *ast.RangeStmt, label string, e scope, then next) []*ir.Value {
 	over, h := b.rangedOver(s, e), b.hidden(s)
 	e[h.counter], e[h.limit], e[h.elements] = []*ir.Value{b.f.Bits(over.n.Type, 0)}, []*ir.Value{over.n}, over.values
@@ -127,7 +127,7 @@ func (b *builder) keyOf(over ranged, i *ir.Value, pos token.Pos) []*ir.Value {
 	return b.elementAt(all, 1, i, pos)
 }
 
-// pointedAt returns x for &x, and a pointer unchanged.
+// pointedAt returns x for the expression &x, and any other expression unchanged.
 func pointedAt(x ast.Expr) ast.Expr {
 	if u, ok := ast.Unparen(x).(*ast.UnaryExpr); ok && u.Op == token.AND {
 		return u.X
@@ -135,7 +135,8 @@ func pointedAt(x ast.Expr) ast.Expr {
 	return x
 }
 
-// refuseMoved refuses a loop assigning to the pointer in its range clause, because Go continues with the pointer's old target.
+// refuseMoved refuses a loop that assigns to the pointer in its range clause. Go would go on with the pointer's old target; the
+// builder cannot.
 func (b *builder) refuseMoved(over ast.Expr, body ast.Node) {
 	object := b.Info.ObjectOf(source.VariableOf(pointedAt(over)))
 	if !b.isPointer(object.Type()) {
@@ -153,7 +154,7 @@ func (b *builder) refuseMoved(over ast.Expr, body ast.Node) {
 	})
 }
 
-// hidden returns the unnamed variables of s.
+// hidden returns the variables of s without a name in the source.
 func (b *builder) hidden(s *ast.RangeStmt) *hidden {
 	if h := b.ranges[s]; h != nil {
 		return h

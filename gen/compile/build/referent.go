@@ -11,8 +11,8 @@ import (
 	"ndgo/gen/compile/source"
 )
 
-// Programs have no pointers. The argument for a pointer parameter is the target: a local variable, or a part of one. A function with a
-// pointer parameter returns the final value of the target after its results, and the caller stores this value.
+// Programs have no pointers. Instead of a pointer, a caller passes the value of its target: a local variable, or a part of one. A
+// function with a pointer parameter returns the final value of the target after its results, and the caller stores this value.
 
 // noPointer explains the supported uses of pointers.
 const noPointer = "a pointer can be passed to a function, and its target can be read and set; a pointer cannot be stored, compared or returned: " +
@@ -20,18 +20,18 @@ const noPointer = "a pointer can be passed to a function, and its target can be 
 
 // A referent is a local variable, or a part of a local variable, that a call may change.
 type referent struct {
-	x      ast.Expr // the expression, or a pointer to it; nil for a new value like &vector{1, 2}
+	x      ast.Expr // the variable or part, or a pointer to it; nil for a new value like &vector{1, 2}
 	object types.Object
-	at     int         // the position of the value in x
-	before scope       // the variables for indices in x
+	at     int         // the position of the part among the values of x
+	before scope       // the scope for evaluating the indices in x
 	of     extent      // the extent of the part of x
 	values []*ir.Value // the values of the part at the call
 
-	function *closure // for a function argument: the function; it reads variables from before
+	function *closure // for a function passed as an argument: the function, with variables of the scope before
 }
 
-// A pointee is a variable of the caller that the current function may change, with its value at the call. A pointer parameter points to
-// the variable, or a function literal changes it.
+// A pointee is a variable of the caller the current function may change, through a pointer or in a function literal. It comes
+// with its value at the call.
 type pointee struct {
 	object types.Object
 	began  []*ir.Value
@@ -54,7 +54,7 @@ func (b *builder) pointed(t types.Type) types.Type {
 	return t
 }
 
-// fresh returns the target of the pointer x if nothing else refers to the target.
+// fresh returns the target of the pointer x, if x is a new pointer and no other pointer leads to the target.
 func (b *builder) fresh(x ast.Expr, e scope) []*ir.Value {
 	switch x := ast.Unparen(x).(type) {
 	case *ast.UnaryExpr:
@@ -77,7 +77,8 @@ func (b *builder) fresh(x ast.Expr, e scope) []*ir.Value {
 	return nil
 }
 
-// leaving returns the target of the pointer x, a result of the current function. As in Go, the target may be a local variable.
+// leaving returns the value of the target of x, a pointer returned by the current function. As in Go, the target may be a local
+// variable.
 func (b *builder) leaving(x ast.Expr, e scope) []*ir.Value {
 	x = ast.Unparen(x)
 	if address, ok := x.(*ast.UnaryExpr); ok && address.Op == token.AND {
@@ -116,12 +117,12 @@ func (b *builder) refuseTwice(results []ast.Expr) {
 	}
 }
 
-// isPointee reports whether object is a parameter whose changes the caller sees.
+// isPointee reports whether object is a parameter through which the function changes a variable of the caller.
 func (b *builder) isPointee(object types.Object) bool {
 	return slices.ContainsFunc(b.pointees, func(p pointee) bool { return p.object == object })
 }
 
-// finals returns the final values of the current function's pointees.
+// finals returns the final values of the caller's variables the current function may change.
 func (b *builder) finals(e scope) (values []*ir.Value) {
 	for _, p := range b.pointees {
 		values = append(values, e[p.object]...)
@@ -146,15 +147,15 @@ func (b *builder) passes(parameter types.Object, at *referent, values []*ir.Valu
 	}
 }
 
-// refusePointing refuses an assignment of a pointer to x, if x points to a variable of the caller.
+// refusePointing refuses an assignment of another pointer to x, if x points to a variable of the caller.
 func (b *builder) refusePointing(x ast.Expr) {
 	if name, ok := ast.Unparen(x).(*ast.Ident); ok && b.isPointer(b.Info.TypeOf(x)) && b.isPointee(b.Info.ObjectOf(name)) {
 		b.refuse(x.Pos(), noPointer)
 	}
 }
 
-// address returns a referent of x. If x is a pointer, it returns a referent of the target. If path is not empty, it returns a referent of
-// the embedded struct at the end of path.
+// address returns a referent for &x or, if x is a pointer, for its target. If path is not empty, the referent is of the embedded
+// struct at the end of path.
 func (b *builder) address(x ast.Expr, path []int, e scope) *referent {
 	x = ast.Unparen(x)
 	if u, ok := x.(*ast.UnaryExpr); ok && u.Op == token.AND {
@@ -251,8 +252,8 @@ func (b *builder) received(c *ast.CallExpr, fn *types.Func, x ast.Expr, e scope)
 	return values, nil
 }
 
-// refuseTwoNames refuses arguments that refer to overlapping parts of a variable, if fn may set one of these parts. The referents in places
-// belong to fn's parameters from number first on.
+// refuseTwoNames refuses arguments that refer to overlapping parts of a variable, if fn may set one of these parts. The referents in
+// places belong to the parameters of fn from number first on.
 func (b *builder) refuseTwoNames(fn *types.Func, places []*referent, first int) {
 	sets := func(place int) bool {
 		switch {

@@ -13,7 +13,7 @@ type Refusal struct {
 	Text  string
 	Calls []Call // the calls leading to the code, innermost first
 
-	Always bool // whether even a Go loop cannot contain the code
+	Always bool // whether even a Go loop cannot have this code
 }
 
 // A Call is the position of a call of a function.
@@ -51,7 +51,7 @@ func (b *builder) refusal(pos token.Pos, format string, args ...any) *Refusal {
 	return r
 }
 
-// A Fault is a bug in this package, found by a panic. It is a bug because every function should be either compiled or refused.
+// A Fault is a bug in this package: a panic, where it should have compiled or refused the function.
 type Fault struct {
 	Pos   token.Position // position of the current statement
 	Value any

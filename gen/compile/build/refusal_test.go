@@ -39,7 +39,8 @@ func TestRefusals(t *testing.T) {
 	}
 }
 
-// TestTooLong refuses functions with a short source that become long by inlined calls and copied branches with returns.
+// TestTooLong checks that the builder refuses functions that are short in the source, but become too long by inlined calls and by
+// copies of the code after branches with returns.
 func TestTooLong(t *testing.T) {
 	programs := map[string]string{
 		"branches": "package p\n\nfunc f(x float64) float64 {\n" + strings.Repeat("if x < 1 { if x < 0 { return 1 }; x++ }\n", 40) + "return x }\n",
@@ -52,7 +53,8 @@ func TestTooLong(t *testing.T) {
 	}
 }
 
-// TestNested refuses loops nested too deep to compile in reasonable time, even loops to be unrolled.
+// TestNested checks that the builder refuses loops nested too deep to compile in reasonable time, even if each loop could be
+// unrolled.
 func TestNested(t *testing.T) {
 	if testing.Short() {
 		t.Skip("builds functions until they are too long: go test ./... runs it")

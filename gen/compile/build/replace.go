@@ -9,11 +9,11 @@ import (
 	"ndgo/gen/compile/source"
 )
 
-// Functions of package elem have the same bits on all machines, and can be compiled to kernels. They replace functions of package math.
-// They also replace products and quotients of complex numbers, because Go fuses operations of these on some machines.
+// Functions of package elem have the same bits on all machines, and can be compiled to kernels. They replace functions of package
+// math. They also replace products and quotients of complex numbers, for which Go uses fused operations on some machines.
 
-// replaced returns the results of the call c of a function in math or math/cmplx, computed by the corresponding function in elem. The
-// result ok is false if there is no corresponding function, or if the source cannot be rewritten.
+// replaced returns the results of c, a call of a function in math or math/cmplx, computed by the function of elem for it. ok is
+// false if elem has no such function, or if the source of the caller cannot be rewritten.
 func (b *builder) replaced(c *ast.CallExpr, path, called string, args [][]*ir.Value) ([]*ir.Value, bool) {
 	name, of := source.ElementaryOf(path, called)
 	fn := b.source.Elementary(name)
@@ -34,8 +34,8 @@ func (b *builder) replaced(c *ast.CallExpr, path, called string, args [][]*ir.Va
 	return inline(), true
 }
 
-// writeAs records an edit writing fn, a function of package elem, in place of the function x. If fn is generic, argument is its type
-// argument. It returns false if the edit is not possible.
+// writeAs records an edit that replaces the function x by fn, a function of package elem. A generic fn gets the type argument.
+// writeAs returns false if the edit is not possible.
 func (b *builder) writeAs(x ast.Expr, fn *types.Func, argument types.Type) bool {
 	named, imports := b.elemAt(x.Pos())
 	text := named + "." + fn.Name()
@@ -47,13 +47,13 @@ func (b *builder) writeAs(x ast.Expr, fn *types.Func, argument types.Type) bool 
 	return b.source.Replace(edit)
 }
 
-// isCopied reports whether the current function is copied, so it can be rewritten.
+// isCopied reports whether the generator writes a rounded copy of the current function, with edits.
 func (b *builder) isCopied() bool {
 	return b.source.Elem != nil && b.Decl != nil && b.beginning == 0 && b.source.Replace != nil
 }
 
-// phase computes a call c of cmplx.Phase by elem.Atan2 of the imaginary and the real part. It returns false if c calls another function, or
-// if the text of the function must stay as it is.
+// phase computes a call c of cmplx.Phase by elem.Atan2 of the imaginary and the real part. It returns false if c calls another
+// function, or if the current function cannot be edited.
 func (b *builder) phase(c *ast.CallExpr, name string, args [][]*ir.Value) ([]*ir.Value, bool) {
 	fn := b.source.Elementary("Atan2")
 	if name != "Phase" || fn == nil || !b.isCopied() {
@@ -106,8 +106,8 @@ func (b *builder) replacedComplex(pos token.Pos, op token.Token, x term, y ast.E
 	return b.inline(pos, fn, arguments, [][]*ir.Value{x.values, r}, make([]*referent, 2)), true
 }
 
-// complexCall returns an edit that writes x op y, of type t, as a call of function. The operands of the call are converted to basic, the
-// basic type under t, and the result to t.
+// complexCall returns an edit that writes x op y, of type t, as a call of function. The call converts its operands to basic, the
+// basic type underlying t, and its result to t.
 func (b *builder) complexCall(x term, y ast.Expr, t types.Type, basic *types.Basic, function string) source.Edit {
 	left := x.expression()
 	open, end := function+"(", ")"
@@ -123,8 +123,8 @@ func (b *builder) complexCall(x term, y ast.Expr, t types.Type, basic *types.Bas
 	return b.edit(x.written.Pos(), y.End(), parts...)
 }
 
-// integer returns the conversion c of the float v to an integer, with the same result on all machines. If v may be out of range, the
-// conversion is rewritten to a call of elem.Convert. In package elem itself, all floats to be converted are in range.
+// integer returns the float v converted to an integer by the conversion c, with the same result on all machines. If v may be out of
+// range, an edit replaces the conversion by a call of elem.Convert. In package elem itself, all conversions are of floats in range.
 func (b *builder) integer(c *ast.CallExpr, v *ir.Value, t ir.Type) *ir.Value {
 	switch {
 	case b.Decl != nil && b.Pkg == b.source.Elem:
@@ -145,8 +145,8 @@ func (b *builder) integer(c *ast.CallExpr, v *ir.Value, t ir.Type) *ir.Value {
 	return nil
 }
 
-// elemAt returns the name of package elem at pos, and the import that a copy of the current function needs. It returns an import even if
-// the file has one, because the copy may be in another file.
+// elemAt returns the name of package elem at pos, and the path of the import a copy of the current function needs. The path is
+// returned even if the file imports elem already, because the copy may be in another file.
 func (b *builder) elemAt(pos token.Pos) (name, imports string) {
 	scope := b.Pkg.Scope().Innermost(pos)
 	if p := b.imported(b.source.Elem.Path(), pos); p != nil {

@@ -7,9 +7,9 @@ import (
 	"ndgo/gen/compile/ir"
 )
 
-// A rounder evaluates one iteration of a loop for all live lanes. A lane is live until it leaves the loop. An iteration results in a list
-// of values: whether the lane stays live; for each exit, whether the lane took it; the results of a return; and the variables changed in
-// the loop.
+// A rounder evaluates one iteration of a loop for all live lanes: the lanes that have not left the loop. An iteration results in a
+// list of values: whether the lane stays live; for each exit, whether the lane took it; the results of a return; and the variables
+// changed by the loop.
 type rounder struct {
 	*builder
 	loop       *loop
@@ -20,9 +20,9 @@ type rounder struct {
 	before     [][]*ir.Value // the changed variables before the iteration
 }
 
-// out returns the values at one end of an iteration. The value lives is true in lanes that stay live, and exit is the number of the exit
-// taken. If e is nil, the code after the loop needs no variables. If no lane stays live, a variable becomes undefined if only the loop
-// reads it.
+// out returns the values at one end of an iteration. The value lives is true in lanes that stay live, and exit is the number of the
+// exit taken. With a nil e, the code after the loop needs no variables. If no lane stays live, variables that only the loop reads
+// become undefined.
 func (r *rounder) out(lives *ir.Value, exit int, results []*ir.Value, e scope) (values []*ir.Value) {
 	values = append(values, lives)
 	for i := range r.exits {
@@ -48,7 +48,7 @@ func (r *rounder) out(lives *ir.Value, exit int, results []*ir.Value, e scope) (
 	return values
 }
 
-// again returns the values at the end of an iteration. Lanes in which the condition is true continue.
+// again returns the values at the regular end of an iteration. Lanes in which the loop's condition is true stay live.
 func (r *rounder) again(e scope) []*ir.Value {
 	r.loop.after(e)
 	c := r.f.Truth(true)
@@ -101,7 +101,7 @@ func (b *builder) resultTypes() (all []ir.Type) {
 	return all
 }
 
-// maxNested is the maximum nesting of loops. Each level takes ten times as long to assign registers.
+// maxNested is the maximum nesting of loops. Each further level multiplies the time for assigning registers by ten.
 const maxNested = 4
 
 // rounds evaluates a loop with a data-dependent trip count.
@@ -143,7 +143,7 @@ func (b *builder) rounds(l *loop, e scope, then next) []*ir.Value {
 		states[i] = b.f.State(v, i)
 		states[i].Product = ir.IsProduct(init) || ir.IsProduct(rounds.Raw[i])
 		if rounds.Uniform && i > 0 {
-			states[i] = b.f.Choose(begins, states[i], init) // otherwise an iteration without a live lane would change the state
+			states[i] = b.f.Choose(begins, states[i], init) // without this, an iteration for other lanes would change the state of a finished lane
 		}
 	}
 	if rounds.Raw[rare] != rounds.States[rare] {
@@ -155,8 +155,8 @@ func (b *builder) rounds(l *loop, e scope, then next) []*ir.Value {
 	return r.follow(states[1:], maps.Clone(e), then)
 }
 
-// build returns the loop, its further inputs, and the computations moved out of it. The parameter args has the initial values of the loop's
-// first states.
+// build returns the loop, its inputs apart from states, and the computations moved out of it. The parameter args has the initial
+// values of the loop's first states.
 func (r *rounder) build(args []*ir.Value, e scope) (*ir.Loop, []*ir.Value, *sunk) {
 	b := r.builder
 	outer := *b
@@ -173,7 +173,7 @@ func (r *rounder) build(args []*ir.Value, e scope) (*ir.Loop, []*ir.Value, *sunk
 	if r.loop.condition != nil {
 		b.unit = unit{}
 		b.fact = r.loop.condition(maps.Clone(inside))
-		if b.unit.calls > 0 { // a call may return another value each time
+		if b.unit.calls > 0 { // a condition with such a call must be evaluated in each iteration
 			b.fact = nil
 		}
 		b.f.Rare = nil
@@ -190,7 +190,7 @@ func (r *rounder) build(args []*ir.Value, e scope) (*ir.Loop, []*ir.Value, *sunk
 	return rounds, reads, later
 }
 
-// carry adds a state to the loop for each value in args. These values come from outside of the loop.
+// carry adds a state to the loop for each value in args, which is its initial value.
 func (r *rounder) carry(rounds *ir.Loop, args []*ir.Value, outer *builder) {
 	counter := r.counter()
 	for i, a := range args {
@@ -202,8 +202,8 @@ func (r *rounder) carry(rounds *ir.Loop, args []*ir.Value, outer *builder) {
 	}
 }
 
-// read adds a parameter to the loop for each value of a variable in e, except for constants. The result inside has the variables with
-// their values in the loop. The result reads has the values outside of the loop.
+// read adds a parameter to the loop for each value of a variable in e, except for constants. The scope inside has the variables with
+// these parameters as values. The list reads has the values outside of the loop.
 func (r *rounder) read(rounds *ir.Loop, e scope, outer *builder) (inside scope, reads []*ir.Value) {
 	inside, as := scope{}, map[*ir.Value]*ir.Value{}
 	for _, object := range slices.SortedFunc(maps.Keys(e), byPosition) {
@@ -229,7 +229,7 @@ func (r *rounder) read(rounds *ir.Loop, e scope, outer *builder) (inside scope, 
 	return inside, reads
 }
 
-// parameter adds a parameter to the program, and records promise, the known facts about the parameter.
+// parameter adds a parameter to the program, with the known facts in promise.
 func (b *builder) parameter(t ir.Type, promise Promise) *ir.Value {
 	b.promises = append(b.promises, promise)
 	return b.f.Param(t)
@@ -247,7 +247,8 @@ func (b *builder) promiseOf(v *ir.Value) (p Promise) {
 	return p
 }
 
-// first returns the number of the state for the first changed variable.
+// first returns the number of the first state that holds a changed variable. Before it are the states for liveness, exits and
+// results.
 func (r *rounder) first() int { return 1 + len(r.exits) + len(r.results) }
 
 // counter returns the number of the state for the loop's counter, a variable that counts up from a nonnegative number. Without a counter
@@ -263,7 +264,7 @@ func (r *rounder) counter() int {
 	return -1
 }
 
-// finish makes the results of the loop's body: the new values in live lanes, and the old values in other lanes.
+// finish gives the loop's body its results: the new values in live lanes, and the old values in other lanes.
 func (r *rounder) finish(rounds *ir.Loop, next []*ir.Value) {
 	f := rounds.Body
 	lives := rounds.States[0]
@@ -284,7 +285,8 @@ func (r *rounder) finish(rounds *ir.Loop, next []*ir.Value) {
 	}
 }
 
-// follow evaluates the code after the loop for given final states. There is separate code for each exit, and for the loop's regular end.
+// follow evaluates the code after the loop, for given final states. Lanes may have left by different exits, so it evaluates the code
+// after each exit, and after the regular end.
 func (r *rounder) follow(states []*ir.Value, e scope, then next) []*ir.Value {
 	b := r.builder
 	left, results := states[:len(r.exits)], states[len(r.exits):][:len(r.results)]

@@ -6,11 +6,11 @@ import (
 	"ndgo/gen/compile/ir"
 )
 
-// leastSunk is the minimum number of operations that an iteration must save if a computation is moved out of the loop.
+// leastSunk is the minimum number of operations an iteration must save if a computation is moved out of the loop.
 const leastSunk = 6
 
-// A sunk describes the results of a return in a loop that are computed only after the loop. States of the loop keep the operands of this
-// computation.
+// A sunk describes values of a return in a loop that are computed only once, after the loop. States of the loop keep the operands of
+// these computations.
 type sunk struct {
 	results []int // the numbers of the results among the states of the loop
 	raw     []*ir.Value
@@ -19,8 +19,8 @@ type sunk struct {
 	reads   map[*ir.Value]*ir.Value
 }
 
-// sink moves values that only a return's results need out of the loop. Additional states keep the operands of these values; an iteration
-// computes the operands in any case. If moving is not worthwhile, sink returns nil.
+// sink moves computations out of the loop if only the results of a return need them. States keep the operands of these computations;
+// an iteration computes the operands in any case. If the move saves too little, sink returns nil.
 func (r *rounder) sink(rounds *ir.Loop, reads []*ir.Value) *sunk {
 	f, first := rounds.Body, 1+len(r.exits)
 	s := &sunk{kept: map[*ir.Value]int{}, reads: map[*ir.Value]*ir.Value{}}
@@ -91,7 +91,7 @@ func (s *sunk) raise(f *ir.Func, states []*ir.Value) {
 		for i, a := range v.Args {
 			args[i] = of(a)
 		}
-		if v.Op == ir.Element { // the index may be anything in lanes without a return
+		if v.Op == ir.Element { // lanes without a return may have any index here
 			args[0] = f.Choose(states[1], args[0], f.Bits(args[0].Type, 0))
 		}
 		as[v] = f.Value(v.Op, v.Type, v.Aux, args...)

@@ -8,8 +8,9 @@ import (
 	"ndgo/gen/compile/ir"
 )
 
-// A slice operand is a lookup table that all elements of the arrays share. It has two values: a Slice and its length. If an element has
-// fewer than 4 bytes, there is a third value: the distance in bytes from a multiple of 4 to the slice's beginning.
+// A slice operand is a lookup table, the same for all elements of the arrays. In a program it is two values: a Slice and its length.
+// If an element has fewer than 4 bytes, a third value is the number of bytes from the last multiple of 4 to the beginning of the
+// slice.
 
 // sliceType returns the type of a slice operand of Go type t. If t is not a slice, it returns 0.
 func (b *builder) sliceType(t types.Type) ir.Type {
@@ -46,8 +47,8 @@ func (b *builder) sliceOperand(t ir.Type) []*ir.Value {
 // isSliceOperand reports whether values belong to a slice operand.
 func isSliceOperand(values []*ir.Value) bool { return len(values) > 0 && values[0].Type.IsSlice() }
 
-// sliceValues returns the values of x, a slice operand. For other expressions it returns nil. indexScope has the variables for indices in
-// x.
+// sliceValues returns the values of x, a slice operand. For other expressions it returns nil. Variables in indices take their values
+// from indexScope.
 func (b *builder) sliceValues(x ast.Expr, e, indexScope scope) []*ir.Value {
 	name, ok := ast.Unparen(x).(*ast.Ident)
 	if !ok {
@@ -74,7 +75,7 @@ func (b *builder) elementOf(s []*ir.Value, i *ir.Value, pos token.Pos) []*ir.Val
 		b.panicUnless(within, pos, "the index is out of range")
 	}
 	i = b.f.ToInteger(i, ir.Int64, 0)
-	i = b.f.Choose(within, i, b.f.Bits(ir.Int64, 0)) // a lane with an index out of range also loads an element, and needs a valid index
+	i = b.f.Choose(within, i, b.f.Bits(ir.Int64, 0)) // a lane without a valid index loads element 0
 	operand := s[0].Aux
 	if !of.IsComplex() {
 		return []*ir.Value{b.element(of, operand, i, s[2:])}
@@ -91,8 +92,8 @@ func (b *builder) undefinedElement(of ir.Type) []*ir.Value {
 	return []*ir.Value{b.f.Value(ir.Undefined, of, 0)}
 }
 
-// element returns the element at index i of a slice operand, converted to the given type. It is for lanes of at least 32 bits. offset is
-// the distance in bytes of the slice's beginning from a multiple of 4.
+// element returns the element at index i of a slice operand, converted to the given type. It works in lanes of at least 32 bits.
+// offset is the number of bytes from the last multiple of 4 to the beginning of the slice.
 func (b *builder) element(of ir.Type, operand uint64, i *ir.Value, offset []*ir.Value) *ir.Value {
 	wide := of
 	if of.Size() < 4 {

@@ -7,15 +7,15 @@ import (
 	"ndgo/gen/compile/ir"
 )
 
-// A program compares each index into a slice operand with the length, in all lanes. The comparison is necessary even if an earlier check
-// of the operands has proved that there is no panic. There are two reasons: lanes without a look-up load an element as well, and another
-// goroutine may change operands while a kernel runs.
+// A program compares each index into a slice operand with the length, in all lanes, even if an earlier check of the operands has
+// proved that nothing panics. There are two reasons: lanes without a look-up load an element as well, and another goroutine may
+// change operands while a kernel runs.
 //
-// The comparison is omitted if the program itself makes it unnecessary. For example, a number extended from 8 bits is not negative, a
-// maximum with 0 is not negative, and a number may have been compared with the length before.
+// The comparison is omitted if the program itself makes it unnecessary. For example, a number extended from 8 bits is not negative,
+// a maximum with 0 is not negative, and a number may have been compared with the length before.
 
-// within returns the lanes in which i is an index into a slice of length n. The result known reports whether this is certain for all lanes
-// at the current statement.
+// within returns a truth value: whether i is an index into a slice of length n. The result known reports whether this is certain for
+// all lanes at the current statement.
 func (b *builder) within(i, n *ir.Value) (is *ir.Value, known bool) {
 	if i.Type == ir.Uint64 {
 		is = b.f.Compare(ir.Lt, i, b.f.Cast(n, ir.Uint64))
@@ -36,8 +36,8 @@ func (b *builder) within(i, n *ir.Value) (is *ir.Value, known bool) {
 	return b.belowUnsigned(i, n), b.isNonNegative(i) && b.holdsAll(below)
 }
 
-// belowUnsigned returns whether 0 ≤ i < n, by one unsigned comparison. Outside of loops the length may have 32 bits; an index computed in
-// 32 bits is then compared in 32 bits.
+// belowUnsigned returns whether 0 ≤ i < n, by one unsigned comparison. Outside of loops an index computed in 32 bits is compared in
+// 32 bits, because lengths fit.
 func (b *builder) belowUnsigned(i, n *ir.Value) *ir.Value {
 	if from := i.Args; i.Op == ir.Convert && from[0].Type.IsInteger() && !b.rounding {
 		return b.f.Compare(ir.Lt, b.f.Cast(b.f.ToInteger(from[0], ir.Int32, 0), ir.Uint32), b.f.Convert(n, ir.Uint32))
@@ -77,7 +77,7 @@ func (b *builder) below(i *ir.Value, k int64, n *ir.Value) *ir.Value {
 	return b.f.Compare(ir.Lt, i, n)
 }
 
-// minima returns the sums and differences among the values of which v is the minimum.
+// minima returns the sums and differences among the arguments of v, if v is a minimum (perhaps a minimum of minima).
 func minima(v *ir.Value) (all []*ir.Value) {
 	for ; v.Op == ir.Min; v = v.Args[0] {
 		all = append(all, v.Args[1])
@@ -85,7 +85,7 @@ func minima(v *ir.Value) (all []*ir.Value) {
 	return slices.DeleteFunc(append(all, v), func(x *ir.Value) bool { return x.Op != ir.Add && x.Op != ir.Sub })
 }
 
-// bounds returns the range of the int64 v for all possible operands, over all lanes, including lanes that are not live.
+// bounds returns a range of the int64 v. It holds for all possible operands, and for all lanes, even those that have left a loop.
 func (b *builder) bounds(v *ir.Value) ir.Span {
 	if known, ok := b.bounded[v]; ok {
 		return known
@@ -144,7 +144,7 @@ func (b *builder) boundsOf(v *ir.Value) ir.Span {
 	return all
 }
 
-// holdsAll reports whether c holds at the current statement. For a conjunction, all parts must hold.
+// holdsAll reports whether the condition c, or each part of the conjunction c, is known to be true at the current statement.
 func (b *builder) holdsAll(c *ir.Value) bool {
 	return c.Op == ir.Const && c.Aux != 0 || b.holds(c) || c.Op == ir.And && b.holdsAll(c.Args[0]) && b.holdsAll(c.Args[1])
 }

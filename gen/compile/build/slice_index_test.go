@@ -9,7 +9,8 @@ import (
 	"ndgo/gen/compile/testdata/module"
 )
 
-// TestGuards checks for which indices the compiler proves that they are in range. A search for panics does not check these indices again.
+// TestGuards checks for which indices the compiler proves they are in range. For these, a search for panics makes no
+// comparison.
 func TestGuards(t *testing.T) {
 	type guard struct {
 		reason, params, body string
@@ -51,8 +52,8 @@ func TestGuards(t *testing.T) {
 	}
 }
 
-// TestBounds checks bounds of numbers. The bounds must follow from the program alone, not from promises about operands, because operands
-// may change.
+// TestBounds checks bounds of numbers. Bounds must follow from the program alone, not from promises about operands: another
+// goroutine may change operands after the promises were checked.
 func TestBounds(t *testing.T) {
 	b := &builder{f: &ir.Func{In: []ir.Type{ir.SliceOf + ir.Float64}}}
 	n := b.f.Param(ir.Int64)

@@ -11,12 +11,12 @@ import (
 	"ndgo/gen/compile/source"
 )
 
-// maxSteps is the maximum number of statements evaluated. A statement counts again for each call of its function, for each iteration of
-// an unrolled loop, and for each earlier branch that contains a return.
+// maxSteps is the maximum number of evaluated statements. A statement counts again for each call of its function, for each iteration
+// of an unrolled loop, and for each earlier branch with a return, because code after such a branch is evaluated twice.
 const maxSteps = 1 << 15
 
-// maxWork is the maximum number of statements evaluated, including statements of loops that turn out too large to be unrolled. At this
-// limit, the evaluation takes a few seconds.
+// maxWork is the maximum number of evaluated statements, counting loops for which unrolling was tried in vain. At this limit, the
+// evaluation takes a few seconds.
 const maxWork = 1 << 17
 
 // block evaluates the statements in list, and then the rest of the function.
@@ -136,7 +136,7 @@ func (b *builder) branch(c *ir.Value, yes, no arm, e scope, then next) []*ir.Val
 	return then(b.join(c, x, y))
 }
 
-// capture returns a continuation storing the variables at the end of an arm.
+// capture returns a continuation that stores the variables, as they are at the end of an arm, in end.
 func capture(end *scope) next {
 	return func(e scope) []*ir.Value {
 		*end = e
@@ -320,7 +320,7 @@ func (b *builder) assign(s *ast.AssignStmt, e scope) {
 // store sets x: a variable, or a field or an element of a variable.
 func (b *builder) store(x ast.Expr, values []*ir.Value, e scope) { b.storeAt(x, values, e, e) }
 
-// storeAt sets x in e. indexScope has the variables for indices in x.
+// storeAt sets x in e. Variables in indices take their values from indexScope.
 func (b *builder) storeAt(x ast.Expr, values []*ir.Value, e, indexScope scope) {
 	switch x := ast.Unparen(x).(type) {
 	case *ast.Ident:
@@ -353,8 +353,8 @@ func (b *builder) storeAt(x ast.Expr, values []*ir.Value, e, indexScope scope) {
 	b.refuse(x.Pos(), "only local variables, their fields and their elements can be set")
 }
 
-// held returns the value of x in e. The expression x is a variable, a field or an element. indexScope has the variables for indices in x.
-// For a pointer, held returns the value of the target.
+// held returns the value of x in e: a variable, a field, an element or, for a pointer, the value of its target. Variables in indices
+// take their values from indexScope.
 func (b *builder) held(x ast.Expr, e, indexScope scope) []*ir.Value {
 	switch x := ast.Unparen(x).(type) {
 	case *ast.Ident:

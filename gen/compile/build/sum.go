@@ -7,8 +7,7 @@ import (
 	"ndgo/gen/compile/ir"
 )
 
-// A term is a value, perhaps of several parts, with the code in which it is written. The code is an expression, or a statement like x +=
-// y; then the term is its left side.
+// A term is a value, perhaps of several parts, with its source: an expression, or the statement x += y for the value of x.
 type term struct {
 	values  []*ir.Value
 	written ast.Node
@@ -45,8 +44,8 @@ func (b *builder) arithmetic(pos token.Pos, op ir.Op, x, y term) *ir.Value {
 	return b.f.MayFuse(op, b.f.Do(op, l, r), l, r)
 }
 
-// terms returns the terms of the sum x op y at pos. It refuses products that are not rounded, because Go may fuse them with the sum on some
-// machines.
+// terms returns the values of x and y for the sum x op y at pos. It refuses products among them that are not rounded, because Go may
+// fuse these with the sum on some machines.
 func (b *builder) terms(pos token.Pos, op ir.Op, x, y term) (l, r *ir.Value) {
 	l, r = x.values[0], y.values[0]
 	var products []term

@@ -9,15 +9,16 @@ import (
 	"ndgo/gen/compile/ir"
 )
 
-// The limits of unrolled loops that lanes leave in different iterations: the number of iterations and the number of operations.
+// The limits of unrolled loops with exits that lanes take in different iterations: the number of iterations and the number of
+// operations.
 const (
 	maxUnrolled           = 16
 	maxUnrolledOperations = 250
-	maxUnrolledStatements = 2000 // number of statements, including inner loops; their operations are not in maxUnrolledOperations
+	maxUnrolledStatements = 2000 // number of statements; it limits inner loops, whose operations do not count in maxUnrolledOperations
 )
 
-// unroll evaluates the iterations of l one after the other, each for the lanes that are still live. The counter is a constant in each
-// iteration. If lanes are still live when a limit is reached, unroll undoes everything and returns false.
+// unroll evaluates the iterations of l one after the other, with a constant counter in each, for the lanes that have not left the
+// loop. If lanes have still not left it when a limit is reached, unroll undoes everything and returns false.
 func (b *builder) unroll(l *loop, e scope, then next) ([]*ir.Value, bool) {
 	return b.attempt(l, func() []*ir.Value {
 		begun, worked, outside := len(b.f.Values), *b.work, b.flow
@@ -41,8 +42,8 @@ func (b *builder) unroll(l *loop, e scope, then next) ([]*ir.Value, bool) {
 	})
 }
 
-// round returns the values after one iteration of the live lanes. start has the values before the iteration. For lanes that are not live, a
-// variable becomes undefined if only the loop reads it.
+// round returns the values after one iteration of the lanes in the loop. start has the values before the iteration. In lanes that
+// have left, variables that only the loop reads become undefined.
 func (r *rounder) round(start []*ir.Value, inside scope, outside flow) []*ir.Value {
 	b, lives := r.builder, start[0]
 	first := 1 + len(r.exits) + len(r.results)

@@ -46,8 +46,8 @@ func (f *Func) Negative(v *Value) *Value {
 	return z
 }
 
-// Exactly returns op of args. The result must have no more significant bits than the arguments. If all args were converted from float32,
-// Exactly computes op in float32.
+// Exactly returns op of args, where the result needs no more significant bits than the arguments. So if all args were converted from
+// float32, Exactly can compute op in float32.
 func (f *Func) Exactly(op func(v ...*Value) *Value, args ...*Value) *Value {
 	if narrow, ok := f.asFloat32(args); ok {
 		v := op(narrow...)
@@ -62,7 +62,7 @@ func (f *Func) Exactly(op func(v ...*Value) *Value, args ...*Value) *Value {
 // As returns v converted to type t by Go's rules. A conversion to v's own type only rounds v.
 func (f *Func) As(v *Value, t Type) *Value {
 	for v.Op == Convert && t.IsInteger() && v.Type.IsInteger() && v.Args[0].Type.IsInteger() && t.Size() <= min(v.Type.Size(), v.Args[0].Type.Size()) {
-		v = v.Args[0] // its low bits are the low bits of v
+		v = v.Args[0] // has the same low bits
 	}
 	switch {
 	case v.Type == t && t.IsFloat():

@@ -30,8 +30,8 @@ func (f *Func) CountBits(name string, args [][]*Value) *Value {
 	return nil
 }
 
-// length returns the bit length of x. It takes the length from the exponent of x as a float. First it clears the bit below the highest set
-// bit, so that x does not round up to the next exponent.
+// length returns the bit length of x, taken from the exponent of x as a float. To keep the float from rounding up to the next power
+// of two, length first clears the bit below the highest set bit.
 func (f *Func) length(x *Value) *Value {
 	y := f.Do(AndNot, f.Value(Shr, x.Type, 1, x), x)
 	of, fraction, bias := Float64, uint64(52), uint64(1022)

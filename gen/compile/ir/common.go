@@ -2,18 +2,18 @@ package ir
 
 import "slices"
 
-// If all lanes read the same element of a slice, one load is enough. Examples of such indices are constants and loop counters. A lane
-// that has left the loop can use the counter of the live lanes, unless the code after the loop reads the counter.
+// If all lanes read the same element of a slice, one load is enough. Constants and loop counters are such indices. A lane that has
+// left the loop can use the counter of the lanes still in it, unless code after the loop reads the counter.
 
-// Common returns the values of f and its loops that have the same bits in all lanes, including lanes that are not live.
+// Common returns the values of f and its loops that have the same bits in all lanes, including lanes that have left a loop.
 func (f *Func) Common() map[*Value]bool {
 	same := map[*Value]bool{}
 	f.noteCommon(same, nil)
 	return same
 }
 
-// noteCommon records in same the values of f that have the same bits in all lanes. If f is the body of a loop, begins has the parameters
-// with the same bits in all lanes.
+// noteCommon records in same the values of f that have the same bits in all lanes. For the body of a loop, begins has the parameters
+// with this property.
 func (f *Func) noteCommon(same, begins map[*Value]bool) {
 	for _, v := range f.Live() {
 		switch v.Op {
@@ -30,8 +30,8 @@ func (f *Func) noteCommon(same, begins map[*Value]bool) {
 	}
 }
 
-// noteRounds does the work of noteCommon for the loop v. A state is the same in all lanes if two conditions hold: its initial value is the
-// same in all lanes, and each iteration keeps it the same.
+// noteRounds does the work of noteCommon for the loop v. A state has the same bits in all lanes if its initial value has, and each
+// iteration keeps this property.
 func (v *Value) noteRounds(same map[*Value]bool) {
 	r, begins := v.Rounds, map[*Value]bool{}
 	for i, p := range slices.Concat(r.States, r.Reads) {
@@ -48,8 +48,8 @@ func (v *Value) noteRounds(same map[*Value]bool) {
 	}
 }
 
-// twin duplicates states of the loop v with three properties: they are indices into slices, they are equal in all live lanes, and code
-// after the loop reads them. During the loop, all lanes share the duplicate. A lane that has left the loop keeps its original state.
+// twin duplicates the states of the loop v that are indices into slices, are equal in all lanes still in the loop, and are read
+// after the loop. All lanes use the duplicate as an index. A lane that has left the loop keeps the original for the code after it.
 func (v *Value) twin(after []*Value) {
 	r, same, twins := v.Rounds, v.Uniform(), map[*Value]*Value{}
 	states := len(r.States)
@@ -78,8 +78,7 @@ func (r *Loop) looksUpBy(p *Value, same map[*Value]bool) bool {
 	})
 }
 
-// goBy replaces states by their duplicates in two places: in indices into slices, and in next states with the number first or a higher
-// number.
+// goBy replaces states by their duplicates in indices into slices, and in the computation of next states from number first on.
 func (r *Loop) goBy(twins map[*Value]*Value, same map[*Value]bool, first int) {
 	changed := map[*Value]*Value{}
 	for _, w := range r.Body.Live() {
@@ -101,7 +100,7 @@ func (r *Loop) goBy(twins map[*Value]*Value, same map[*Value]bool, first int) {
 	}
 }
 
-// rewrite replaces the arguments of w by their entries in the map replacements. If an argument changes, rewrite adds an entry for w.
+// rewrite adds an entry to replacements for w, if one of its arguments has an entry: the same operation with the arguments replaced.
 func (f *Func) rewrite(w *Value, replacements map[*Value]*Value, args []*Value) {
 	now := make([]*Value, len(args))
 	for i, a := range args {

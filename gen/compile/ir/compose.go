@@ -17,7 +17,8 @@ func (f *Func) Param(t Type) *Value {
 	return v
 }
 
-// Call returns the results of g for the arguments args. If g leaves a lane to the Go loop, so does f.
+// Call adds the operations of g for the arguments args, and returns the results. Lanes that g leaves to the Go loop are also left by
+// f.
 func (f *Func) Call(g *Func, args []*Value) (results []*Value) {
 	as := map[*Value]*Value{}
 	for _, v := range g.Live() {
@@ -55,7 +56,7 @@ func (f *Func) Then(g *Func) *Func {
 	return h
 }
 
-// AddRare leaves the lanes in which c is true to the Go loop.
+// AddRare records that the lanes in which c is true are left to the Go loop.
 func (f *Func) AddRare(c *Value) {
 	if f.Rare == nil {
 		f.Rare = c
@@ -72,7 +73,7 @@ func (f *Func) ToInteger(x *Value, t Type, aux uint64) *Value {
 	return f.Value(Convert, t, aux, x)
 }
 
-// Reach adds v to all, together with its direct and indirect arguments.
+// Reach adds to all the value v and all values on which it depends.
 func Reach(v *Value, all map[*Value]bool) {
 	if all[v] {
 		return

@@ -7,7 +7,7 @@ func Conversion(from, to types.Type) *Func {
 	x, _ := BasicType(from)
 	z, _ := BasicType(to)
 	if x == Bool {
-		x = Uint8 // its form in memory
+		x = Uint8 // truth values are bytes in memory
 	}
 	f := &Func{Name: "convert", In: []Type{x}, Out: []Type{z}}
 	f.Results = []*Value{f.As(f.Param(x), z)}

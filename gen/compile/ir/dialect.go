@@ -1,11 +1,11 @@
 package ir
 
-// A Dialect describes a tier for folding and interpreting its programs.
+// A Dialect describes differences in the meaning of operations between tiers (sets of vector instructions).
 type Dialect struct {
 	HasLimits func(of Type) bool // whether the tier has Max and Min of a type
-	Truncated truncation         // converts a float out of range
+	Truncated truncation         // converts a float to an integer, as the tier does
 	Together  bool               // whether one load reads the elements of two tables at the same index
 }
 
-// Limits reports whether the operations Max and Min exist for a type. They always exist in a program without a tier.
+// Limits reports whether a program may use Max and Min of a type. Without a tier it always may.
 func (d *Dialect) Limits(of Type) bool { return d == nil || d.HasLimits(of) }

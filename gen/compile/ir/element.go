@@ -7,8 +7,8 @@ import "slices"
 // MaxLength is the maximum length of a slice in kernels: byte offsets must fit in 32 bits.
 const MaxLength = 1 << 28
 
-// InSlice returns the number of the slice operand read by the Element v, and the size of an element. Operand numbers do not count
-// results. If the size is 0, v reads a 4-byte word, and its index is an offset in bytes, a multiple of 4.
+// InSlice returns the number of the slice operand read by the Element v, and the size of an element. Numbers of operands do not
+// count results. If the size is 0, v reads a 4-byte word, and its index is an offset in bytes, a multiple of 4.
 func (v *Value) InSlice() (operand, size int) { return int(v.Aux & 0xff), int(v.Aux >> 8 & 0xff) }
 
 // Alike is a flag in the Aux of an Element in a tier's program. It says that all lanes have the same index.
@@ -33,7 +33,7 @@ func (f *Func) elementIn(v *Value, i uint64) uint64 {
 		return 0
 	}
 	of := uint64(f.In[operand].Of().Size())
-	word := uint64(0xa5a5a5a5) // stands for the bytes around the slice
+	word := uint64(0xa5a5a5a5) // arbitrary bytes before and after the slice
 	for k := range 4 / of {
 		if at := i/of + k; at < uint64(len(all)) {
 			shift := 8 * of * k
@@ -56,8 +56,8 @@ func (f *Func) Reads() (all []int) {
 	return all
 }
 
-// Indices returns the parameters of f that are used in indices of slices, including slices in loops. These parameters must not be
-// loaded again after the bounds check, because memory may change between two loads.
+// Indices returns the parameters of f on which indices of slices depend, also in loops. Such a parameter must not be loaded again
+// after the bounds check, because memory may change between two loads.
 func (f *Func) Indices() map[*Value]bool {
 	all, seen := map[*Value]bool{}, map[*Value]bool{}
 	var follow func(v *Value)

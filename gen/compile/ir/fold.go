@@ -5,7 +5,8 @@ import (
 	"math/bits"
 )
 
-// fold returns a simpler value, or nil if there is none. The simpler value has the same bits in every lane, except for the payload of NaN.
+// fold returns a simpler value, or nil if there is none. It has the same bits in every lane as the operation, except for the payload
+// of NaN.
 func (f *Func) fold(op Op, t Type, aux uint64, a []*Value) *Value {
 	if v := f.foldConstants(op, t, aux, a); v != nil {
 		return v
@@ -107,7 +108,8 @@ func (f *Func) foldSelect(t Type, c, x, y *Value) *Value {
 	return nil
 }
 
-// foldFloor recognises a division that is rounded down. It is written as a selection that corrects a division rounded towards zero:
+// foldFloor recognises a division that rounds down. In Go it is written as a selection that corrects a division rounding towards
+// zero:
 //
 //	if a%b != 0 && (a < 0) != (b < 0) { a/b - 1 } else { a/b }
 //	if a%b != 0 && (a%b < 0) != (b < 0) { a%b + b } else { a%b }
@@ -131,7 +133,7 @@ func (f *Func) foldFloor(t Type, c, x, y *Value) *Value {
 	return nil
 }
 
-// foldBits makes constants the last argument, combines constants, and drops constants without effect.
+// foldBits makes a constant the last argument, combines constants, and drops operations without effect.
 func (f *Func) foldBits(op Op, t Type, x, y *Value) *Value {
 	if x.Op == Const {
 		return f.Do(op, y, x)
@@ -159,7 +161,7 @@ func (f *Func) foldBits(op Op, t Type, x, y *Value) *Value {
 	return nil
 }
 
-// foldNot returns the negation of a comparison of integers, or of Eq or Ne of floats. For NaN, Lt and Le of floats have no negation.
+// foldNot returns the negation of the comparison v, or nil. Lt and Le of floats have no negated comparison, because of NaN.
 func (f *Func) foldNot(v *Value) *Value {
 	switch x, y := v.Args[0], v.Args[1]; v.Op {
 	case Eq:
@@ -185,8 +187,8 @@ func (f *Func) foldShift(op Op, t Type, n uint64, x *Value) *Value {
 	return f.Bits(t, 0)
 }
 
-// foldDivide replaces a division by a multiplication if the inverse of the divisor is exact. Go also does this, and may then fuse the
-// product.
+// foldDivide replaces a division by a multiplication if the inverse of the divisor is exact. Go does the same, so on some machines
+// it may fuse this product with a sum.
 func (f *Func) foldDivide(t Type, x, y *Value) *Value {
 	switch {
 	case y.Op != Const:
@@ -201,7 +203,7 @@ func (f *Func) foldDivide(t Type, x, y *Value) *Value {
 	return f.Do(Mul, x, f.Bits(t, FloatBits(t, 1/FloatOf(t, y.Aux))))
 }
 
-// foldQuotient returns x / y by shifts if y is a power of two. It adds y - 1 to a negative x, so that the result is rounded towards zero.
+// foldQuotient returns x / y by shifts if y is a power of two. It adds y - 1 to a negative x, so the result is rounded towards zero.
 func (f *Func) foldQuotient(t Type, x, y *Value) *Value {
 	k := uint64(bits.TrailingZeros64(y.Aux))
 	switch {
@@ -212,7 +214,7 @@ func (f *Func) foldQuotient(t Type, x, y *Value) *Value {
 	case !t.IsSigned():
 		return f.Value(Shr, t, k, x)
 	}
-	if t == Int64 { // keep the sign, for a later computation in 32 bits
+	if t == Int64 { // keeps the sign, so the quotient may later be computed in 32 bits
 		return f.Value(Shr, t, k, f.Do(Add, x, f.Do(And, f.Value(Shr, t, 63, x), f.Bits(t, y.Aux-1))))
 	}
 	sign := f.Cast(f.Value(Shr, t, uint64(t.Bits()-1), x), t.Unsigned())
@@ -220,8 +222,8 @@ func (f *Func) foldQuotient(t Type, x, y *Value) *Value {
 	return f.Value(Shr, t, k, f.Do(Add, x, more))
 }
 
-// foldRemainder returns x % y by a mask if x is unsigned and y is a power of two. The remainder of a signed x is not replaced, because it
-// may be compared with 0 later.
+// foldRemainder returns x % y by a mask if x is unsigned and y is a power of two. A signed remainder stays, because there is a
+// faster form for its comparison with 0.
 func (f *Func) foldRemainder(t Type, x, y *Value) *Value {
 	if !y.IsPower() || t.IsSigned() {
 		return nil
@@ -256,7 +258,7 @@ func foldMultiply(t Type, x, y *Value) *Value {
 	return nil
 }
 
-// foldFMA moves the signs of arguments into the operation.
+// foldFMA turns negated arguments into the variants FNMA, FMS and FNMS of the operation.
 func (f *Func) foldFMA(op Op, x, y, z *Value) *Value {
 	x, flipX := negated(x)
 	y, flipY := negated(y)
@@ -296,7 +298,7 @@ func (f *Func) foldConvert(t Type, x *Value) *Value {
 		x = x.Args[0]
 	}
 	switch x.Op {
-	case Add, Sub, Mul, Div, Sqrt: // float64 has more than twice the bits of float32, so rounding twice gives the same result as rounding once
+	case Add, Sub, Mul, Div, Sqrt: // the results are right: float64 has more than twice the bits of float32, so rounding twice equals rounding once
 		if v, ok := f.asFloat32(x.Args); ok {
 			return f.Value(x.Op, Float32, 0, v...)
 		}
@@ -304,7 +306,7 @@ func (f *Func) foldConvert(t Type, x *Value) *Value {
 	return nil
 }
 
-// foldHigh recognises the upper half of a product: x is a product of twice as many bits, followed by a shift.
+// foldHigh recognises the upper half of a product, written as a product of twice the width followed by a shift.
 func (f *Func) foldHigh(t Type, x *Value) *Value {
 	if t != Uint16 && t != Uint32 || x.Op != Shr || x.Type != t+1 || x.Aux != uint64(t.Bits()) || x.Args[0].Op != Mul {
 		return nil
@@ -321,7 +323,7 @@ func (f *Func) foldHigh(t Type, x *Value) *Value {
 	return f.Value(MulHigh, t, repeated, a, b)
 }
 
-// foldExact returns the operation in float32 if its arguments come from float32 and its result needs no more bits.
+// foldExact returns the operation in float32, if the arguments are converted from float32 and the result needs no more bits.
 func (f *Func) foldExact(op Op, t Type, a []*Value) *Value {
 	if v, ok := f.asFloat32(a); ok {
 		return f.Convert(f.Value(op, Float32, 0, v...), t)
@@ -329,8 +331,8 @@ func (f *Func) foldExact(op Op, t Type, a []*Value) *Value {
 	return nil
 }
 
-// asFloat32 returns the arguments a as float32 values. It returns false unless each argument is converted from a float32 or is a constant
-// exact in float32, and at least one argument is not a constant.
+// asFloat32 returns the arguments a as float32 values, if each is converted from a float32 or is a constant exact in float32. At
+// least one must not be a constant. Otherwise it returns false.
 func (f *Func) asFloat32(a []*Value) (x []*Value, ok bool) {
 	for _, v := range a {
 		switch {

@@ -72,8 +72,8 @@ func (f *Func) run(on truncation, live []*Value, args []uint64) (results []uint6
 	return results, f.Rare != nil && values[f.Rare.ID] != 0
 }
 
-// run executes the loop for one lane. It takes the bits of the inputs, and returns the final states. If an iteration changes the states
-// even in a lane that is not live, run also executes such an iteration, because a kernel may do so.
+// run executes the loop for one lane: it takes the bits of the inputs, and returns the final states. It also runs one iteration
+// after the lane has left the loop, if states may change then, because a kernel does so for other lanes.
 func (r *Loop) run(on truncation, inputs []uint64) []uint64 {
 	args := make([]uint64, len(r.Body.Params))
 	for i, p := range slices.Concat(r.States, r.Reads) {
@@ -95,7 +95,7 @@ func (r *Loop) run(on truncation, inputs []uint64) []uint64 {
 	return inputs[:len(r.States)]
 }
 
-// eval returns the bits of an operation. The parameter args has the arguments, and x has the bits of the arguments.
+// eval returns the bits of the operation op on args. Their bits are x.
 func eval(on truncation, op Op, t Type, aux uint64, args []*Value, x [3]uint64) uint64 {
 	of := t
 	if len(args) > 0 {
@@ -155,8 +155,8 @@ func float(op Op, t Type, bits [3]uint64) float64 {
 		fuse = fuse32
 	}
 	switch op {
-	// float64 has more than twice the bits of float32. Therefore rounding to float64 and then to float32 gives the same result as rounding
-	// once.
+	// Compute in float64, and round to float32 afterwards: float64 has more than twice the bits of float32, so rounding twice gives
+	// the same result as rounding once.
 	case Add:
 		return x + y
 	case Sub:
@@ -207,9 +207,9 @@ func float(op Op, t Type, bits [3]uint64) float64 {
 	panic("compile: no " + op.String() + " of " + t.String())
 }
 
-// fuse32 returns a float64 that, after rounding to float32, equals x*y + z rounded once. The operands are float32 numbers. fuse32 rounds
-// the sum to odd. The critical numbers are zero, every float32 and every midpoint between two float32: the result is on the same side of
-// each as the exact sum.
+// fuse32 returns a float64 that becomes x*y + z, rounded once, when it is rounded to float32. The operands are float32 numbers. If
+// the float64 sum is inexact, fuse32 makes its last bit odd. So the float64 is on the same side as the exact sum of each number at
+// which rounding changes: zero, every float32, and every midpoint of two.
 func fuse32(x, y, z float64) float64 {
 	p := x * y // exact
 	s := p + z
@@ -317,7 +317,7 @@ func ordered(op Op, x, y float64) bool {
 	return x <= y
 }
 
-// bias returns the bits to flip in extended integers of type t, so that they have the order of unsigned integers.
+// bias returns the bits to flip in integers of type t, extended to 64 bits, so an unsigned comparison orders them.
 func (t Type) bias() uint64 {
 	if t.IsSigned() {
 		return 1 << 63

@@ -12,7 +12,7 @@ type Op uint8
 // The operations. Unless stated otherwise, the arguments and the result have the same type.
 const (
 	Param     Op = iota // parameter number Aux: an operand or a part of one
-	Undefined           // an arbitrary value, perhaps different in each lane
+	Undefined           // an arbitrary value, perhaps another one in each lane
 	Const               // a constant with the bits Aux
 	Add                 // integers wrap around
 	Sub                 //
@@ -46,14 +46,14 @@ const (
 	Select              // the second argument where the first one, a mask, is true; the third elsewhere
 	Max                 // x > y ? x : y
 	Min                 // x < y ? x : y
-	// Convert is the argument converted to another type, by the rules of elem.Convert. In programs of a tier, floats are converted by the
-	// rules of the tier's instructions. Masks change their width.
+	// Convert is the argument converted to another type, by the rules of elem.Convert. In programs of a tier, a conversion of a
+	// float follows the rules of the tier's instructions, and a mask can change its width.
 	Convert
 	Bitcast     // the same bits as another type of the same size
 	Round       // x; an explicit conversion, to keep Go from fusing a product
 	MulWide     // the product of the lower halves of 64-bit integers
 	OnesCount   // the number of bits set in an integer
-	LookupBytes // looks up the bytes of the second argument, all below 16, in a table of 16 bytes
+	LookupBytes // a byte of a table of 16 bytes for each byte of the second argument, all below 16
 	SumBytes    // the sum of the bytes of a Uint64; the second argument is 0
 	// MulHigh is the upper half of the product of unsigned integers of 16 or 32 bits. Aux is 1 if the second argument is the same in all
 	// lanes.
@@ -61,11 +61,11 @@ const (
 	Rounds      // a loop; the arguments are its initial states and its further inputs
 	State       // the final state number Aux of a loop
 	Scale       // x · 2^⌊n⌋, rounded once
-	Exponent    // ⌊log₂ x⌋ of a positive finite number
-	Significand // x · 2^-⌊log₂ x⌋ of a positive finite number
-	LogSpecial  // the logarithm of the second argument if this argument is not a positive finite number; otherwise the first argument
+	Exponent    // ⌊log₂ x⌋ for a positive finite x
+	Significand // x · 2^-⌊log₂ x⌋ for a positive finite x
+	LogSpecial  // log(y) for a second argument y that is not a positive finite number; otherwise the first argument
 	Table       // table number Aux of constants
-	Lookup      // the element at the index in the lowest bits, of a table or of two joined tables
+	Lookup      // an element of a table, or of two joined tables; the low bits of the index count
 	Permute     // the element of a table of 32 bytes; for float64 the index holds the numbers of the element's two halves
 	Gather      // the element of table number Aux, in memory, at the index in the lowest bits
 	Maximum     // Go's max of floats: NaN wins, and -0 is less than +0; only in programs of a tier
@@ -82,7 +82,7 @@ var opNames = [...]string{
 
 func (o Op) String() string { return opNames[o] }
 
-// InRange is the Aux of a conversion of a float to an integer if the float is known to be in range.
+// InRange is the Aux of a conversion from float to integer, if the float is known to be in the integer's range.
 const InRange = 1
 
 // A Value is the result of one operation.
@@ -96,7 +96,7 @@ type Value struct {
 
 	Rounds   *Loop  // the loop of a Rounds
 	Repeated bool   // for a parameter: whether all lanes have the same value
-	Product  bool   // for a parameter of a loop's body or a constant: whether it may be an unrounded product
+	Product  bool   // for a constant or a parameter of a loop's body: whether it may be an unrounded product
 	Same     *Value // the equal constant outside the loop, or nil
 }
 
@@ -124,11 +124,11 @@ type Func struct {
 	// Rare is true in the lanes that are left to the Go loop. It is nil if no lane can be left.
 	Rare *Value
 
-	// Panics reports whether the function panics for some operands. The program never gets such operands. PanicsInLoop reports whether the
-	// function panics in loops, in few lanes.
+	// Panics reports whether the function panics for some operands; the program never gets such operands. PanicsInLoop reports
+	// whether the function panics in loops; lanes with such a panic are left to the Go loop.
 	Panics, PanicsInLoop bool
 
-	Seldom []*Value // conditions that are true in few lanes; the kernel jumps over code that only these conditions need
+	Seldom []*Value // conditions seldom true in any lane; if none is, the kernel jumps over the code that only they need
 
 	InSlices map[int][]uint64 // the elements of slice operands, for the interpreter
 
@@ -148,7 +148,7 @@ type Part struct {
 	Second  bool
 }
 
-// Parts returns the parts of operands.
+// Parts returns the parts of all operands, in order.
 func Parts(operands []Type) (all []Part) {
 	for i, t := range operands {
 		all = append(all, Part{i, t, false})
@@ -159,7 +159,7 @@ func Parts(operands []Type) (all []Part) {
 	return all
 }
 
-// known is a key for finding a value that equals a new one.
+// known identifies an operation, to find an equal value made earlier.
 type known struct {
 	op   Op
 	of   Type
@@ -232,7 +232,7 @@ func TruthBits(b bool) uint64 {
 	return 0
 }
 
-// Live returns the results, and their direct and indirect arguments. Arguments come before the values that use them.
+// Live returns the values needed for the results of f, in an order in which arguments come first.
 func (f *Func) Live() (live []*Value) {
 	needed := make([]bool, len(f.Values))
 	for _, r := range f.Results {
@@ -273,8 +273,8 @@ func (f *Func) String() string {
 // IsRelation reports whether o compares its arguments.
 func (o Op) IsRelation() bool { return o >= Eq && o <= Le }
 
-// Root returns the value whose register v uses. A Bitcast uses the register of its argument. A constant in a loop's body uses the register
-// of the same constant outside.
+// Root returns the value that determines the register of v. A Bitcast uses the register of its argument; a constant in a loop's body
+// uses the register of the equal constant outside.
 func Root(v *Value) *Value {
 	for v.Op == Bitcast {
 		v = v.Args[0]

@@ -5,7 +5,7 @@ import (
 	"math/bits"
 )
 
-// This file determines ranges of integers.
+// This file determines the ranges of integer values.
 
 // A Span is a range of integers from Low to High.
 type Span struct{ Low, High int64 }
@@ -28,8 +28,8 @@ func SpanOfBits(t Type, bits int) Span {
 	return Span{0, 1<<bits - 1}
 }
 
-// Spans returns the ranges of the 64-bit integers in f that fit in 32 bits. The ranges follow from narrower integers, and from operands
-// that have at most the given number of bits.
+// Spans returns the ranges of the 64-bit integers in f that fit in 32 bits. Ranges follow from conversions of narrower integers, and
+// from operands, if these have at most the given number of bits.
 func (f *Func) Spans(live []*Value, bits int) map[*Value]Span {
 	all := map[*Value]Span{}
 	for _, v := range live {
@@ -86,7 +86,8 @@ func (v *Value) Span(known map[*Value]Span) (s Span, ok bool) {
 	return v.spanFrom(x[0], x[1])
 }
 
-// spanFrom returns the range of v. The ranges a and b belong to its arguments. If v is a selection, they belong to the two selected values.
+// spanFrom returns the range of v, for ranges a and b of its arguments. For a selection, a and b are the ranges of the two selected
+// values.
 func (v *Value) spanFrom(a, b Span) (s Span, ok bool) {
 	positive := a.Low >= 0 && b.Low >= 0
 	switch v.Op {
@@ -139,8 +140,8 @@ func (v *Value) spanFrom(a, b Span) (s Span, ok bool) {
 	return Span{min(a.Low, b.Low), max(a.High, b.High)}, true
 }
 
-// spanOfFloat returns the range of the float v after rounding towards zero, if v is a 32-bit integer or the square root of a 32-bit
-// integer.
+// spanOfFloat returns the range of the float v after rounding towards zero. v must be a converted 32-bit integer, or the square root
+// of one.
 func spanOfFloat(v *Value) (s Span, ok bool) {
 	switch x := v.Args; {
 	case v.Op == Convert && x[0].Type.IsInteger() && x[0].Type.Size() <= 4 && v.Type == Float64:

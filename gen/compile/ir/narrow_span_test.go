@@ -9,7 +9,7 @@ import (
 	"ndgo/gen/compile/ir"
 )
 
-// TestLargest checks upper bounds of converted integers. The bits of a float are no integer of the float's size.
+// TestLargest checks upper bounds of converted integers. A Bitcast of a float has no bound from the float.
 func TestLargest(t *testing.T) {
 	f := &ir.Func{}
 	x := f.Param(ir.Uint32)

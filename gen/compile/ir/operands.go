@@ -8,7 +8,7 @@ func (f *Func) Operands() []Type { return append(slices.Clone(f.Out), f.In...) }
 // HasPairs reports whether an operand is complex.
 func (f *Func) HasPairs() bool { return slices.ContainsFunc(f.Operands(), Type.IsComplex) }
 
-// Stored returns the type of t in memory. Truth values are bytes there.
+// Stored returns the type that elements of type t have in memory, where truth values are bytes.
 func Stored(t Type) Type {
 	if t.IsMask() {
 		return Uint8
@@ -16,7 +16,7 @@ func Stored(t Type) Type {
 	return t
 }
 
-// Touched reports, for each operand, whether it is read or written. Results come first.
+// Touched reports, for each operand, whether the program reads or writes it. Results come first.
 func (f *Func) Touched() []bool {
 	all, from := make([]bool, len(f.Operands())), Parts(f.In)
 	for i := range f.Out {

@@ -6,10 +6,11 @@ import (
 	"slices"
 )
 
-// On some machines Go fuses a product with a sum, so the product is not rounded. But programs must compute the same bits on all machines.
+// On some machines Go fuses a product with a sum, and does not round the product. But programs must compute the same bits on all
+// machines.
 
-// MayFuse returns v, the value of x op y. If v is an inexact constant, MayFuse marks it as an unrounded product. Such a constant comes
-// from an unrolled loop: the program folds the product, but Go computes the product at run time and may fuse it.
+// MayFuse returns v, the value of x op y. If v is an inexact constant, MayFuse marks v as an unrounded product. The reason is
+// unrolled loops: there the compiler folds a product of constants, but Go computes it at run time and may fuse it.
 func (f *Func) MayFuse(op Op, v, x, y *Value) *Value {
 	if v.Op != Const || !v.Type.IsFloat() || op != Mul && op != Div {
 		return v
@@ -37,13 +38,13 @@ func (f *Func) Unrounded(v *Value) *Value {
 	return product
 }
 
-// IsProduct reports whether v may be a product without explicit rounding. Products with -1 and with 2 are not counted: a product with -1 is
-// exact, and Go computes a product with 2 as a sum. A product with another power of two may overflow or lose bits, so fusing changes its
-// result.
+// IsProduct reports whether v may be a product without explicit rounding. Products with -1 and 2 do not count: the first are exact,
+// and Go computes the second as sums. Products with other powers of two count, because fusing changes the result if the product
+// overflows or loses bits.
 func IsProduct(v *Value) bool { return isProductBut(v, map[*Value]bool{}) }
 
-// isProductBut does the work of IsProduct. The parameter none has the selections that are known not to be products. Remembering these
-// saves time, because a chain of selections has few values but many paths.
+// isProductBut does the work of IsProduct. The map none remembers selections that are not products, because a chain of selections
+// has few values but many paths.
 func isProductBut(v *Value, none map[*Value]bool) bool {
 	switch v.Op {
 	case Mul:

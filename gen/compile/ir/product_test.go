@@ -6,7 +6,7 @@ import (
 	"ndgo/gen/compile/ir"
 )
 
-// TestProductsInChoices asks whether a chain of selections with 2⁹⁹ paths contains a product.
+// TestProductsInChoices asks IsProduct about a chain of selections with 2⁹⁹ paths. The answer must come soon.
 func TestProductsInChoices(t *testing.T) {
 	x := &ir.Value{Op: ir.Param, Type: ir.Float64}
 	for _, product := range []bool{false, true} {

@@ -23,8 +23,8 @@ func Saturated(x float64, t Type) uint64 {
 	return t.Ones()
 }
 
-// Limits returns the least and the greatest integer of type t. If the greatest is not exact as a float64, Limits returns the next integer
-// instead.
+// Limits returns the least and the greatest integer of type t. If the greatest is not a float64, Limits returns the next larger
+// integer instead.
 func (t Type) Limits() (low, high float64) {
 	span := math.Ldexp(1, t.Bits())
 	if t.IsSigned() {
@@ -49,17 +49,18 @@ func IsInRange(x float64, t Type) bool {
 	return x >= low && (x < high || x == high && t.IsExact(Float64))
 }
 
-// IsWithin reports whether the float v is known to be in the range of t. It recognises constants, and numbers that constants limit as in
+// IsWithin reports whether the float v is known to be in the range of t. It recognises constants, and numbers limited by constants
+// as in
 //
 //	if v > high { v = high }
 //	if !(v > low) { v = low } // NaN, too
 //
-// The limited number may be rounded to an integer.
+// The limited number may be rounded to an integer afterwards.
 func IsWithin(v *Value, t Type) bool {
 	if v.Op == Const {
 		return IsInRange(FloatOf(v.Type, v.Aux), t)
 	}
-	narrow := false // rounding to float32 may exceed a limit
+	narrow := false // a limit rounded to float32 may be out of range
 	through := func() {
 		for v.Op == Convert && v.Args[0].Type.IsFloat() || v.Op == Round || v.Op == Floor || v.Op == Ceil || v.Op == Trunc || v.Op == Rint {
 			narrow = narrow || v.Type == Float32 && v.Args[0].Type == Float64

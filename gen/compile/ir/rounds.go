@@ -3,18 +3,18 @@ package ir
 import "slices"
 
 // A Loop is a loop with a data-dependent trip count. A lane is live until its own iterations are done. While any lane is live, an
-// iteration replaces every state by its next value. The first state is true in live lanes. A lane that is no longer live keeps the states
-// that are read after the loop; its other states become undefined.
+// iteration replaces every state (a variable of the loop) by its next value. The first state is true in live lanes. In lanes that
+// are no longer live, the states read after the loop stay the same; other states become undefined.
 type Loop struct {
 	Body   *Func    // computes the next states from the states and the further inputs
 	States []*Value // parameters of Body
 	Reads  []*Value // parameters of Body for the further inputs
-	Raw    []*Value // the next states, before lanes that have left the loop get their old states back
+	Raw    []*Value // the next states as computed, before lanes that have left the loop get their old states back
 	// Uniform is set if all lanes that are live at the beginning take the same number of iterations. The final states of other lanes are
 	// then undefined.
 	Uniform bool
-	Search  bool // whether a return also ends the loop for a lane
-	Once    bool // whether this is a side of a branch, with at most one iteration; nothing reads the first state after it
+	Search  bool // whether a lane also leaves the loop by a return
+	Once    bool // whether this is a branch with at most one iteration; then nothing reads the first state afterwards
 }
 
 // Loop returns the loop r as a value. Its arguments are the initial states and the further inputs.
@@ -24,7 +24,7 @@ func (f *Func) Loop(r *Loop, args []*Value) *Value {
 	return v
 }
 
-// Again returns an operation like v with other arguments.
+// Again returns the operation of v with other arguments.
 func (f *Func) Again(v *Value, args []*Value) *Value {
 	if v.Op == Rounds {
 		return f.Loop(v.Rounds, args)
@@ -73,7 +73,8 @@ func (f *Func) Size() (n int) {
 	return n
 }
 
-// Trim removes unused states of loops. A lane that has left the loop keeps only the states with a reader after the loop.
+// Trim removes unused states of loops. After a lane has left a loop, its other states need not be kept, unless code after the loop
+// reads them.
 func (f *Func) Trim() {
 	for i := len(f.Values) - 1; i >= 0; i-- {
 		v := f.Values[i]
@@ -99,7 +100,7 @@ func (f *Func) Trim() {
 	}
 }
 
-// trimRounds removes the parts of the loop v that no state with a reader after the loop needs.
+// trimRounds removes the states of the loop v on which no state read after the loop depends.
 func (v *Value) trimRounds(after []*Value) {
 	v.twin(after)
 	r := v.Rounds
@@ -149,8 +150,8 @@ func (v *Value) trimRounds(after []*Value) {
 	v.Rounds, v.Args = trimmed, args
 }
 
-// IsUniform reports whether all lanes that are live at the beginning of the loop v take the same number of iterations, because the
-// condition has the same value in all of them. The loop may then leave the states of other lanes undefined.
+// IsUniform reports whether all lanes that enter the loop v take the same number of iterations, because the condition is the same in
+// all of them. The loop may then leave the states of other lanes undefined.
 func (v *Value) IsUniform(same map[*Value]bool) bool {
 	r := v.Rounds
 	on := r.Raw[0]
@@ -186,7 +187,7 @@ func (v *Value) Uniform() map[*Value]bool {
 	return same
 }
 
-// MaxFuel is the maximum number of iterations in a call of a kernel, because kernels cannot be preempted. At 50 instructions for an
-// iteration, these iterations take 0.3 ms. After half of these iterations, the kernel does not begin another vector, and the last vector
-// can take the other half. If a vector needs more, it is left to the Go loop, which can be preempted.
+// MaxFuel is the maximum number of iterations in a call of a kernel, because Go cannot preempt a kernel. At 50 instructions for an
+// iteration, these iterations take 0.3 ms. When half are used up, the kernel begins no further vector, so at least half are left for
+// its last vector. A vector that needs more is left to the Go loop, which can be preempted.
 const MaxFuel = 1 << 14

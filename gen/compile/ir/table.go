@@ -6,8 +6,8 @@ import (
 	"sync"
 )
 
-// A table of up to 32 float64 or 64 float32 constants is kept in registers. An instruction selects an element for each lane by the low
-// bits of the lane's index. AVX-512 selects from one or two registers. AVX2 selects from one register, and treats a float64 as two
+// Tables of up to 32 float64 or 64 float32 constants are kept in registers. An instruction selects an element for each lane, by the
+// low bits of the lane's index. On AVX-512 the table has one or two registers. On AVX2 it has one, and a float64 counts as two
 // halves.
 
 // maxPermuted is the maximum size in bytes of a table in registers.
@@ -41,8 +41,8 @@ func (v *Value) Elements() []uint64 {
 // IsFixed reports whether v is a constant or a table: the same for all vectors.
 func IsFixed(v *Value) bool { return v.Op == Const || v.Op == Table }
 
-// LookUp returns the element at index i of a list of constants. The index is in range. If no instruction can select an element, LookUp
-// returns nil.
+// LookUp returns the element at index i, which is in range, of a list of constants kept in registers. It returns nil if no
+// instruction can do this.
 func (f *Func) LookUp(values []*Value, i *Value) *Value {
 	n, t := len(values), values[0].Type
 	if !t.IsFloat() || n <= 2 || n*t.Size() > maxPermuted || slices.ContainsFunc(values, func(v *Value) bool { return v.Op != Const }) {
@@ -63,9 +63,9 @@ func (f *Func) LookUp(values []*Value, i *Value) *Value {
 // MaxGathered is the maximum number of elements of a table in memory.
 const MaxGathered = 1 << 12
 
-// Gather returns the element at index i of a table in memory. The index is in range. If a value is not constant or there are more than
-// MaxGathered values, Gather returns nil. It is for lanes of at least 32 bits. The table has an element for every value of the low bits
-// of an index.
+// Gather returns the element at index i, which is in range, of a table in memory. It works in lanes of at least 32 bits. It returns
+// nil if a value is not constant, or if there are more than MaxGathered. The table is filled up to a power of two, so any low
+// bits of an index are valid.
 func (f *Func) Gather(values []*Value, i *Value) *Value {
 	n, t := len(values), values[0].Type
 	if n > MaxGathered || slices.ContainsFunc(values, func(v *Value) bool { return v.Op != Const }) {
@@ -102,5 +102,5 @@ func (v *Value) lookedUp(i uint64) uint64 {
 	return elements[i%uint64(len(elements))]
 }
 
-// IsChoice reports whether v selects elements from a whole register, even if v has fewer lanes.
+// IsChoice reports whether v selects elements from a register by an index. The register is a whole one, even if v is narrower.
 func IsChoice(v *Value) bool { return v.Op == Lookup || v.Op == Permute }

@@ -5,8 +5,8 @@ import "go/types"
 // A Type is the type of one lane.
 type Type uint8
 
-// The types of array elements and of masks. A Bool is a truth value in any form. On a tier whose masks are vectors, it becomes a mask type
-// as wide as the lanes that it selects.
+// The types of array elements and of masks. A Bool is a truth value in any form. On a tier with vectors as masks, it becomes a mask
+// type, as wide as the lanes it selects.
 const (
 	Bool Type = iota
 	Int8
@@ -41,7 +41,7 @@ func (t Type) String() string {
 	return typeNames[t]
 }
 
-// IsSlice reports whether t is a slice type. No value of a program has this type.
+// IsSlice reports whether t is the type of a slice operand. A lane never has this type.
 func (t Type) IsSlice() bool { return t >= SliceOf }
 
 // Of returns the element type of the slice t.

@@ -2,30 +2,33 @@ package kernel
 
 import "ndgo/gen/internal/rowlayout"
 
-// A run of a kernel without masks often ends with fewer elements than a vector has. To copy these elements to blocks and back takes longer
-// than to compute several vectors: vectors must wait for the small stores. So if the run has at least one iteration of elements, the kernel
-// computes its last iteration first, into blocks. This iteration ends with the run's last element. The kernel then computes all complete
-// iterations, and stores the blocks over the end of the run. The elements in both are the same.
+// A kernel processes runs of elements. On a tier without masks, the last vector of a run is often incomplete. Copying its elements
+// to blocks on the stack and back takes longer than computing several vectors: vector loads must wait for the small stores. If the
+// run is long enough for one whole iteration, the kernel avoids this. It first computes the iteration that ends with the run's last
+// element, and keeps its results in blocks. Then it computes all complete iterations from the beginning, and stores the blocks over
+// the end of the run. Where the two overlap, the results are equal.
 //
-// An operand may have the elements of a result. The last iteration reads operands before any result of the run is stored, so it reads what
-// the other iterations read.
+// A result may be stored over an operand. The kernel reads the operands of the last iteration before it stores any result of the
+// run, so this is correct too.
 
-// States of the number part, beside numbers of elements. They are larger than any number of elements in blocks.
+// Values of the number part that mark states of the kernel. They are larger than any number of elements in blocks.
 const (
-	aheadRuns = 1 << 12 // the loop computes the last iteration into blocks
-	aheadDone = 1 << 13 // the blocks have the results of the last iteration
+	aheadRuns = 1 << 12 // the loop is computing the last iteration of a run into blocks
+	aheadDone = 1 << 13 // the results of the last iteration are in the blocks
 )
 
 // hasBlocks reports whether the loop also computes elements in blocks.
 func (k *kernel) hasBlocks() bool { return k.whole || !k.Masks }
 
-// goesAhead reports whether the kernel computes the last iteration of a run first. A kernel that may stop early computes elements in order.
+// goesAhead reports whether the kernel computes the last iteration of a run first. A kernel that may stop early must compute
+// elements in order.
 func (k *kernel) goesAhead() bool { return k.hasBlocks() && !k.mayStop() }
 
 // mayStop reports whether the kernel may leave elements to the Go loop.
 func (k *kernel) mayStop() bool { return k.f.Rare != nil || k.loops || k.f.HasSlices() }
 
-// ahead prints the jump to loop, with the last iteration of a run, unless the run has only complete iterations, or less than one.
+// ahead prints a jump to loop with the pointers at the last iteration of the run. There is no jump for a run that is shorter than an
+// iteration, or has only complete iterations.
 func (k *kernel) ahead(loop string, elements int) {
 	if !k.goesAhead() {
 		return
@@ -63,8 +66,8 @@ func (k *kernel) ahead(loop string, elements int) {
 	k.Close()
 }
 
-// afterAhead prints the way from the last iteration to the beginning of the run, and the copy of the blocks to the end of the run. It is
-// the beginning of the code for a computed tail.
+// afterAhead prints two parts at the beginning of the code for a computed tail: after the last iteration, the return to the
+// beginning of the run; and after all complete iterations, the copy of the blocks to the end of the run.
 func (k *kernel) afterAhead(elements int) {
 	if !k.goesAhead() {
 		return

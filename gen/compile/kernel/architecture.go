@@ -11,25 +11,24 @@ import (
 // An Architecture is a processor architecture with kernels.
 type Architecture struct {
 	Name  string        // GOARCH of the architecture
-	Tiers []*lower.Tier // lowest first; each includes the tiers before it
+	Tiers []*lower.Tier // from the smallest set of instructions; each includes the sets before it
 
 	// NewFile returns a file without kernels.
 	NewFile func() File
 
-	// Patterns returns the instructions that can compute v. There is at least one. The tier must have the operation of v.
+	// Patterns returns the instructions that can compute v. The tier must have the operation of v, so there is at least one.
 	Patterns func(t Target, v *ir.Value) []Pattern
 
-	// Shapes returns the targets for kernels of package shape in a file, with the best tier first. There may be no targets.
+	// Shapes returns the targets for kernels of package shape in a file, the best tier first. The list may be empty.
 	Shapes func(f File) []shape.Target
 }
 
 // A File is an assembly file with the kernels of one architecture.
 type File interface {
-	// Machine returns a printer that adds instructions for a target to the file. To copy memory, the printer may use the vector register
-	// in the parameter through.
+	// Machine returns a printer that adds instructions for a target to the file. Memory is copied through the given vector register.
 	Machine(t Target, through Register) Machine
 
-	// Written returns the text of the last function, without its name. Two functions with the same text do the same.
+	// Written returns the text of the last function, without its name. Functions with the same text do the same.
 	Written() string
 
 	// Drop removes the last function from the file.
@@ -43,17 +42,17 @@ type File interface {
 // An Assembly is a set of kernels in Go's assembler, with one file for each architecture.
 type Assembly struct {
 	Slow  bool // whether to keep kernels that are slower than the Go loop by the cost model
-	Whole bool // whether to compute both sides of every branch, even if no lane needs a side
+	Whole bool // whether to compute both sides of every branch, even if no lane takes one of them
 
-	LeastSkipped int // minimum number of instructions in a side of a branch for a jump over this side; 0 for the default
+	LeastSkipped int // minimum number of instructions in one side of a branch, for a jump over it; 0 for the default
 
 	constraint string
 	texts      Texts
 	files      map[*Architecture]File
 }
 
-// Texts maps the texts of kernels to their names, for one or several files of a package. If a kernel has the same text as an earlier
-// kernel, it is not added: the kernel that adds int8 also adds uint8. With a nil map all kernels are added.
+// Texts maps texts of kernels to their names, for the files of a package. A kernel with the same text as an earlier one is not
+// added: the kernel that adds int8 also adds uint8. With a nil map all kernels are added.
 type Texts map[string]string
 
 // AssemblyOf returns empty files for the architectures. The parameter constraint is a //go:build line.

@@ -6,17 +6,17 @@ import (
 	"ndgo/gen/compile/ir"
 )
 
-// The register assignment of a kernel is checked before the kernel is printed, by running the steps symbolically. In this run a register
-// holds the name of a value instead of a number.
+// Before a kernel is printed, its register assignment is checked by a symbolic run of its steps. In this run a register holds the
+// name of a value instead of a number.
 
-// A meaning is the content of a register or a spill slot in a symbolic run. It names a value of one copy of the program, and tells when
-// this value was computed.
+// A meaning is the content of a register or a spill slot in a symbolic run: a value of one copy of the program, and the time of its
+// computation.
 type meaning struct {
 	place
 	time int
 }
 
-// A misread is an error: a step reads a register that holds another value.
+// A misread is an error: a step would read a register that does not hold the expected value.
 type misread string
 
 func (m misread) Error() string { return string(m) }
@@ -39,7 +39,7 @@ func (m *reader) reads(r Register, v *ir.Value, copy int) {
 	}
 }
 
-// means returns the current meaning of v. Parameters and constants have a meaning from the beginning of the run.
+// means returns the current meaning of v: its last computation. Parameters and constants have a meaning from the beginning.
 func (m *reader) means(v *ir.Value, copy int) meaning {
 	if v = ir.Root(v); v.Op == ir.State {
 		v = v.Args[0].Rounds.States[v.Aux]
@@ -51,7 +51,7 @@ func (m *reader) means(v *ir.Value, copy int) meaning {
 	return meaning{p, 0}
 }
 
-// joins records that step s overwrites the register for joined masks.
+// joins records that step s overwrites the register in which masks of several copies are joined.
 func (m *reader) joins(s Step) {
 	if !m.Masks && len(s.From) > 1 {
 		m.registers[s.Extra] = meaning{}
@@ -65,7 +65,7 @@ func (m *reader) run(steps []Step) {
 		m.at = fmt.Sprintf("step %d, of kind %d", i, s.kind)
 		switch s.kind {
 		case compute:
-			if s.With != nil { // this load does two look-ups; the first one has only its own registers
+			if s.With != nil { // one load for two look-ups, with the registers of the first
 				with := *s.With
 				with.Extra = s.Extra
 				m.compute(with)
@@ -100,8 +100,8 @@ func (m *reader) run(steps []Step) {
 	}
 }
 
-// compute runs the computation of a value. If the instruction needs an extra register, it may write this register and its result before it
-// has read all arguments.
+// compute runs the computation of a value. An instruction sequence with an extra register may write this register, and its result,
+// before it has read all arguments.
 func (m *reader) compute(s Step) {
 	for i, k := range s.Pattern.Args {
 		if s.From[i] != InMemory {
@@ -171,7 +171,7 @@ func (m *reader) loop(steps []Step) (end int) {
 		set(c, r.States, states[c])
 	}
 	for c, r := range first {
-		if r == FirstMask { // this register holds the joined masks of earlier steps
+		if r == FirstMask { // it holds the joined masks of earlier steps
 			break
 		}
 		m.reads(r, v.Rounds.States[0], c)
@@ -210,8 +210,8 @@ func (k *kernel) check() error {
 	return nil
 }
 
-// loadOnce returns an error if a parameter that is used for indices into slices is loaded twice. Between two loads memory may change, and
-// the second load is not checked against the length.
+// loadOnce returns an error if a kernel loads a parameter used in indices of slices twice. Memory may change between two loads, and
+// the second load is not compared with the length.
 func (k *kernel) loadOnce(a *allocator) error {
 	loaded := map[place]bool{}
 	for i, s := range a.steps {

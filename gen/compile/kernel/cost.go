@@ -7,21 +7,21 @@ import (
 	"ndgo/gen/compile/lower"
 )
 
-// The cycles of a kernel and of the Go loop are estimated from their operations alone, so that every machine generates the same files.
-// The numbers of cycles are measured on Zen 5 and rounded; examples/kernels compares the estimates with measured times. For an
-// instruction, the number is the time for which it occupies a unit of the processor. For a Go operation, the number is the time that it
-// adds to a loop with overlapping operations.
+// The cycles of a kernel and of the Go loop are estimated from their operations alone, so every machine generates the same
+// files. The numbers are measured on Zen 5 and rounded; examples/kernels compares the estimates with measured times. For a vector
+// instruction, a number is the time for which it occupies an execution unit. For a Go operation, it is the time added to a loop in
+// which operations overlap.
 //
-// The code below rounds products explicitly before adding them. Otherwise another machine could fuse products with sums, and choose
+// The code below rounds products before adding them. Otherwise Go could fuse them with sums on another machine, and choose
 // differently between equal costs.
 
-// A cost is the estimated number of cycles for an element, together with the unit of the processor that limits the kernel.
+// A cost is the estimated number of cycles for an element, and the execution unit that limits the kernel.
 type cost struct {
 	cycles float64
 	bound  string
 }
 
-// work is the number of cycles in each unit of the processor.
+// work is the number of cycles for which each execution unit is occupied.
 type work struct{ issue, multiply, divide, memory float64 }
 
 func (w *work) add(v work, times float64) {
@@ -31,7 +31,7 @@ func (w *work) add(v work, times float64) {
 	w.memory += float64(times * v.memory)
 }
 
-// most returns the cycles of the unit that is occupied longest. This unit limits the speed, because units work in parallel.
+// most returns the cycles of the unit that is occupied longest. It limits the speed, because the units work in parallel.
 func (w work) most() cost {
 	best := cost{w.issue, "issue"}
 	for _, c := range []cost{{w.multiply, "multiplication"}, {w.divide, "division"}, {w.memory, "memory"}} {
@@ -120,12 +120,12 @@ func (k *kernel) work(s Step) work {
 	return w
 }
 
-// gain is the least speedup, by the cost model, for which a kernel without loops is used. It exceeds 1, because a kernel also loses time at
-// the ends of runs.
+// gain is the least speedup, by the cost model, for which a kernel without loops is used. It exceeds 1, because a kernel also loses
+// time at the ends of runs.
 const gain = 1.3
 
-// worth returns an error with the reason against using k for the function f, or nil. The parameter c is the cost of k. Two sorts of kernels
-// are always used: kernels for requirements, and kernels for arm64, where no cycles are measured.
+// worth returns an error if the kernel k, with cost c, would be slower than the Go loop for f. Two sorts of kernels are always used:
+// kernels that check requirements, and kernels for arm64, for which no cycles are measured.
 func (k *kernel) worth(f *ir.Func, c cost) error {
 	least := c.cycles
 	if !k.loops {

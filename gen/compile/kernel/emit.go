@@ -11,23 +11,23 @@ type emitter struct {
 	Machine
 	Target
 	f        *ir.Func
-	pointers []pointer          // addresses of the next elements of each operand, results first
+	pointers []pointer          // where the addresses of the next elements are, for each operand, results first
 	loaded   int                // the operand whose address is in the spare register, or -1
 	from     []ir.Part          // the part of an operand that each parameter holds
-	natural  bool               // whether lanes have the order of elements, even with complex operands
+	natural  bool               // whether lanes are in the order of elements, even with complex operands
 	slots    Memory             // stack memory of the spill slots
 	masked   bool               // whether lanes beyond the last element are masked
 	rounds   []string           // labels of the enclosing loops
 	labels   int                // number of loop labels so far
-	fuel     Memory             // the number of iterations left to the kernel
+	fuel     Memory             // the number of iterations that loops may still take
 	lengths  map[ir.Part]Memory // for each slice, a vector of its length
 }
 
 // newEmitter returns an emitter of f.
 func newEmitter(f *ir.Func, t Target) emitter {
 	e := emitter{Target: t, f: f, from: ir.Parts(f.In), lengths: map[ir.Part]Memory{}}
-	// Jumps out of loops, and jumps that leave lanes to the Go loop, must ignore lanes beyond the last element. Therefore the lanes must
-	// be in the order of elements.
+	// Jumps that depend on lanes must ignore lanes beyond the last element. Such jumps leave loops, or leave lanes to the Go loop.
+	// So the lanes must be in the order of elements.
 	e.natural = t.Aside > 0 && (f.Rare != nil || f.HasRounds())
 	for _, t := range f.Operands() {
 		e.natural = e.natural || !t.IsComplex() && !t.IsSlice() || e.Width(t.Part()) < e.Bytes
@@ -102,9 +102,9 @@ func (e *emitter) store(s Step) {
 	}
 }
 
-// element returns the address of operand k's vector for a copy of the program. If this address is on the stack, element loads it into the
-// spare register. The result is then valid until element is called for another operand. Pointers do not change within a body, so an
-// address that is already in the spare register is not loaded again.
+// element returns the address of operand k's vector for a copy of the program. An address kept on the stack is loaded into the spare
+// register, unless it is there already, because pointers do not change within a body. The address is valid until element is called
+// for another operand.
 func (e *emitter) element(k, copy int, t ir.Type) Memory {
 	p := e.pointers[k]
 	if p.register == 0 {
@@ -129,7 +129,7 @@ func (e *emitter) begins(s Step) {
 	e.loaded = -1 // after a jump, the content of the spare register is unknown
 }
 
-// again prints the end of a loop: a jump back if any lane is live. For a side of a branch, it prints no jump.
+// again prints the end of a loop: a jump back if any lane is live. At the end of a branch, it prints no jump.
 func (e *emitter) again(s Step) {
 	last := len(e.rounds) - 1
 	label := e.rounds[last]
@@ -142,7 +142,7 @@ func (e *emitter) again(s Step) {
 	e.loaded = -1
 }
 
-// mask returns the mask of the live lanes.
+// mask returns the mask of the lanes that have not left the loop.
 func mask(s Step) *ir.Value {
 	if s.V.Op == ir.Rounds {
 		return s.V.Rounds.States[0]

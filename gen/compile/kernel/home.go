@@ -6,37 +6,37 @@ import (
 	"ndgo/gen/compile/ir"
 )
 
-// homes are the fixed places of values that several programs share. For example, an iteration of a loop leaves each state in its home,
-// where the next iteration finds it. A home is either a register reserved for its value in these programs, or a spill slot.
+// homes are fixed places for values that are passed between programs, like the iterations of a loop: an iteration leaves each
+// loop variable in its home, where the next iteration finds it. A home is either a register reserved for the value, or a spill slot.
 type homes struct {
 	of       map[Register]bool
-	read     map[Register]bool // the home registers that the programs only read
-	slots    int               // number of slots that are homes; other values have slots with higher numbers
-	together int               // number of copies computed at the same time in all these programs
+	read     map[Register]bool // the reserved registers that the programs do not change
+	slots    int               // number of spill slots that are homes; other values use higher slots
+	together int               // number of copies of the program computed at the same time
 
-	before map[place]home              // the homes of the parameters before the program
-	after  func(result, copy int) home // the homes of the results after the program
+	before map[place]home              // the homes of the parameters, where their values are before the program
+	after  func(result, copy int) home // returns the homes of the results, where the program leaves them
 
-	rounds *ir.Value // the loop with the program as its body, or nil
-	tried  *int      // shared with the allocator
+	rounds *ir.Value // the loop with this program as its body, or nil
+	tried  *int      // number of values allocated in trials so far, shared with the allocator
 }
 
-// A home is a register. If the register is InMemory, the home is a slot.
+// A home is the fixed place of a value: a register or, if this is InMemory, a spill slot.
 type home struct {
 	register Register
 	slot     int
 }
 
-// has reports whether register r is a home.
+// has reports whether the register r is reserved for a value.
 func (h *homes) has(r Register) bool { return h != nil && h.of[r] }
 
-// stays reports whether r is a home that the program only reads.
+// stays reports whether r is reserved for a value that the program does not change.
 func (h *homes) stays(r Register) bool { return h != nil && h.read[r] }
 
 // isBranch reports whether the program is a side of a branch.
 func (h *homes) isBranch() bool { return h.rounds != nil && h.rounds.Rounds.Once }
 
-// settle records that each parameter is in its home (see homes) at the beginning.
+// settle records that at the beginning of a program each parameter is in its home (its fixed place, see homes).
 func (a *allocator) settle() {
 	for p, h := range a.homes.before {
 		if h.register == InMemory {
@@ -55,14 +55,14 @@ func (a *allocator) slot() int {
 	return a.nextSlot - 1
 }
 
-// spill adds a step that stores the value p in a slot. The value is in register r.
+// spill adds a step that stores the value p, which is in register r, in a spill slot.
 func (a *allocator) spill(p place, r Register) {
 	a.slots[p] = a.slot()
 	a.spills++
 	a.steps = append(a.steps, Step{kind: spill, V: p.v, copy: p.copy, at: a.slots[p], From: []Register{r}})
 }
 
-// homeOf returns the home of the result v (see homes) if the home is a register, and no other value in this register is still needed.
+// homeOf returns the home of the result v (its fixed place, see homes), if it is a register that holds no other value still needed.
 func (a *allocator) homeOf(v *ir.Value, c int) (r Register, ok bool) {
 	if a.homes == nil {
 		return 0, false
@@ -80,7 +80,7 @@ func (a *allocator) homeOf(v *ir.Value, c int) (r Register, ok bool) {
 	return 0, false
 }
 
-// keep moves a result to its home (see homes).
+// keep moves a result to its home, the fixed place where the next program finds it (see homes).
 func (a *allocator) keep(s Step) {
 	h := a.homes.after(s.at, s.copy)
 	r := a.fetch(s.V, s.copy)
@@ -99,7 +99,8 @@ func (a *allocator) keep(s Step) {
 	a.release(s.V, s.copy)
 }
 
-// clearSlot prepares a slot for being overwritten. If the value in the slot is still needed and is in no register, clearSlot loads it.
+// clearSlot prepares a stack slot for being overwritten. It loads the present value into a register, if the value is still needed
+// and in no register.
 func (a *allocator) clearSlot(slot int) {
 	for p := range a.homes.before {
 		if at, ok := a.slots[p]; !ok || at != slot {
@@ -113,7 +114,7 @@ func (a *allocator) clearSlot(slot int) {
 	}
 }
 
-// vacate moves the value in r to another register if the value is still needed.
+// vacate frees register r: it moves the value in r to another register if the value is still needed.
 func (a *allocator) vacate(r Register) {
 	p, held := a.holds[r]
 	if !held {

@@ -9,7 +9,7 @@ import (
 	"ndgo/gen/compile/lower"
 )
 
-// A resident is a parameter of a loop's body, for one copy of the program, with its initial value. The parameter is a state, passed from
+// A resident is a parameter of a loop's body for one copy of the program, with its initial value. It is either a state, passed from
 // iteration to iteration, or another value that the body reads.
 type resident struct {
 	param, first *ir.Value
@@ -18,7 +18,8 @@ type resident struct {
 	home         home
 }
 
-// residents returns the parameters of the loop v: first its states, then the other values that its body reads.
+// residents returns the parameters of the body of loop v: first the loop's variables (states), then other values that the body
+// reads.
 func residents(v *ir.Value, copies int) (all []*resident) {
 	r := v.Rounds
 	for i, p := range slices.Concat(r.States, r.Reads) {
@@ -29,18 +30,18 @@ func residents(v *ir.Value, copies int) (all []*resident) {
 	return all
 }
 
-// mostTried is the maximum number of values that a kernel may allocate in trials of homes, because nested loops multiply the trials.
-// After this number, a loop takes as many home registers as possible, without a trial. No kernel of ndgo reaches the limit.
+// mostTried is the maximum number of values that a kernel may allocate in trials of home registers, because nested loops multiply
+// the trials. After that, a loop takes as many home registers as possible, without a trial. No kernel of ndgo reaches the limit.
 const mostTried = 50_000
 
-// The minimum numbers of vector registers and of mask registers that are not homes.
+// The minimum numbers of vector registers and mask registers that must remain for temporary values in a loop.
 const (
 	leastFree      = 5
 	leastFreeMasks = 3
 )
 
-// rounds adds the steps of the loop s.v for all copies of the program. Between iterations the states are in their homes (see homes).
-// rounds chooses the number of home registers for which an iteration is cheapest.
+// rounds adds the steps of the loop s.v for all copies of the program. Between iterations the states are in fixed places, their
+// homes. rounds tries different numbers of home registers, and takes the number for which an iteration is cheapest.
 func (a *allocator) rounds(s Step) {
 	f, copies := s.V.Rounds.Body, s.at
 	order := lower.Order(f, max(a.target.Registers/copies-1, 1))
@@ -84,9 +85,9 @@ func (a *allocator) rounds(s Step) {
 	}
 }
 
-// first returns the step at the beginning of the loop v. The step jumps over the loop if no lane is live. It has no jump in three cases:
-// the mask of the live lanes is a constant; the mask is in no register; or there are several copies of the program, and the tier has no
-// mask registers.
+// first returns the step that begins the loop v. It jumps over the loop if no lane is live. There is no jump if the mask of the live
+// lanes is a constant, if the mask is in no register, or if there are several copies of the program on a tier without mask
+// registers.
 func (a *allocator) first(v *ir.Value, h *homes, copies int) Step {
 	if v.Rounds.Once {
 		return a.jump(v, h, copies)
@@ -100,8 +101,8 @@ func (a *allocator) first(v *ir.Value, h *homes, copies int) Step {
 	return s
 }
 
-// jump returns the step at the beginning of v, a side of a branch. The step jumps over the side if no lane needs it. If the tier has mask
-// registers and there are more than two copies of the program, jump first adds steps that join the masks of the copies.
+// jump returns the step that begins v, a side of a branch. It jumps over the side if no lane needs it. On a tier with mask registers
+// and more than two copies of the program, jump first adds steps that join the masks of the copies.
 func (a *allocator) jump(v *ir.Value, h *homes, copies int) Step {
 	s, lives := Step{kind: begin, V: v}, v.Rounds.States[0]
 	asked := slices.Contains(v.Rounds.Body.Live(), lives)
@@ -135,7 +136,7 @@ func (a *allocator) jump(v *ir.Value, h *homes, copies int) Step {
 	return s
 }
 
-// atHome returns the numbers of vectors and of masks to keep in home registers (see homes), for which an iteration is cheapest. The
+// atHome returns the numbers of vectors and of masks to keep in fixed registers (see homes), for which an iteration is cheapest. The
 // number of masks is at most the number of vectors.
 func (a *allocator) atHome(all []*resident, cost func() int) (vectors, masks int) {
 	least := math.MaxInt
@@ -158,7 +159,7 @@ func (a *allocator) atHome(all []*resident, cost func() int) (vectors, masks int
 	return vectors, masks
 }
 
-// atEnd returns the value of state r after the loop v, or nil if nothing reads it.
+// atEnd returns the final value of the loop variable r after loop v, or nil if nothing reads it.
 func (a *allocator) atEnd(v *ir.Value, r *resident) *ir.Value {
 	for _, s := range a.states[v] {
 		if v.Rounds.States[s.Aux] == r.param {
@@ -168,7 +169,7 @@ func (a *allocator) atEnd(v *ir.Value, r *resident) *ir.Value {
 	return nil
 }
 
-// free returns the number of registers from low to high that hold no constant and are no homes (see homes).
+// free returns the number of registers from low to high without a constant, and not reserved as homes (see homes).
 func (a *allocator) free(low, high Register) (n int) {
 	for r := low; r <= high; r++ {
 		if !a.isFixed(r) && !a.homes.has(r) {
@@ -178,8 +179,8 @@ func (a *allocator) free(low, high Register) (n int) {
 	return n
 }
 
-// imagine assigns home registers to the first n vectors and the first m masks in list, as long as enough registers are left for other
-// values. Only the number of homes matters here, so imagine assumes that all registers are free.
+// imagine reserves registers for the first n vectors and the first m masks in list, as long as enough registers remain for other
+// values. It serves for a cost estimate, so it assumes that all registers are free.
 func (a *allocator) imagine(list []*resident, n, m int) {
 	vectors := a.free(0, Register(a.target.Registers-1)) - max(leastFree, list[len(list)-1].copy+3)
 	masks := a.free(lowestMask, a.target.topMask()) - leastFreeMasks
@@ -207,14 +208,14 @@ func (a *allocator) imagine(list []*resident, n, m int) {
 	}
 }
 
-// homesOf returns the homes (see homes) of all residents in the loop v.
+// homesOf returns the homes (fixed places, see homes) of all residents in the loop v.
 func (a *allocator) homesOf(v *ir.Value, all []*resident, copies int) *homes {
 	h := &homes{of: map[Register]bool{}, read: map[Register]bool{}, together: copies, before: map[place]home{}, rounds: v, tried: a.tried}
 	for _, r := range all {
 		h.before[place{r.param, r.copy}] = r.home
 		if r.home.register == InMemory {
 			h.slots = max(h.slots, r.home.slot+1)
-		} else if !v.Rounds.Once { // other values may use the register in a side of a branch; keep restores it
+		} else if !v.Rounds.Once { // in a branch, other values may use the register, and keep restores it
 			h.of[r.home.register] = true
 			h.read[r.home.register] = !r.state
 		}
@@ -234,8 +235,8 @@ func (a *allocator) round(v *ir.Value, order []*ir.Value, h *homes, copies int) 
 	return a.target.allocateIn(h, v.Rounds.Body, order, copies, a.fixed)
 }
 
-// settleIn moves the initial values of all residents to their homes (see homes). It spills values that are needed after the loop. If stay
-// is set, a value that the loop only reads also stays in its register.
+// settleIn moves the initial values of all residents to their fixed places before a loop. It spills values needed after the loop. If
+// stay is set, a value that the loop only reads also stays in its register.
 func (a *allocator) settleIn(all []*resident, stay bool) {
 	survives := a.spillSurvivors()
 	a.now-- // code after this point still uses the initial values
@@ -275,8 +276,8 @@ func (a *allocator) spillSurvivors() map[place]bool {
 	return survives
 }
 
-// unsettled makes a resident's present register its home if possible, and adds this register to claimed. It returns the other residents
-// whose homes are registers.
+// unsettled makes the present register of a resident its home if possible, and adds this register to claimed. It returns the
+// residents that must still be moved to home registers.
 func (a *allocator) unsettled(all []*resident, survives map[place]bool, claimed map[Register]bool) (others []*resident) {
 	times := map[place]int{}
 	for _, r := range all {
@@ -315,8 +316,8 @@ func (a *allocator) settleInRegister(r *resident, claimed map[Register]bool) {
 	r.home.register = to
 }
 
-// settleInSlot stores the initial value of r in a slot. If the value is already in a slot and the loop only reads it, it stays in this
-// slot.
+// settleInSlot stores the initial value of r in a stack slot. If it is already in one, and the loop does not change it, it stays
+// there.
 func (a *allocator) settleInSlot(r *resident) {
 	p := placeOf(r.first, r.copy)
 	if slot, ok := a.slots[p]; ok && !r.state {
@@ -325,7 +326,7 @@ func (a *allocator) settleInSlot(r *resident) {
 	}
 	clear(a.pinned)
 	from := a.fetch(r.first, r.copy)
-	// After the loop, this value must not be loaded from its operand again.
+	// The operand must not be loaded again after the loop, so keep its value.
 	if uses := a.uses[p]; a.kept[p] && !a.ofSlices[p.v] && sort.SearchInts(uses, a.now+2) < len(uses) {
 		if _, saved := a.slots[p]; !saved {
 			a.spill(p, from)
@@ -345,8 +346,8 @@ func (a *allocator) held() (all []Register) {
 	return all
 }
 
-// goAgain adds the step that jumps back if a lane is live. On a tier with mask registers, it first joins the masks of more than two
-// copies of the program in FirstMask.
+// goAgain adds the step that jumps back while a lane is live. On a tier with mask registers, it first joins the masks of more than
+// two copies of the program in FirstMask.
 func (a *allocator) goAgain(s Step) {
 	if a.homes.isBranch() {
 		a.steps = append(a.steps, s)

@@ -7,15 +7,15 @@ import (
 	"ndgo/gen/compile/lower"
 )
 
-// A job is the state of making a kernel from a program.
+// A job is a program on its way to a kernel.
 type job struct {
 	assembly *Assembly
 	name     string
 	tier     *lower.Tier
 	of       *Architecture
 	source   *ir.Func
-	programs []*ir.Func // the program and its alternatives
-	kernels  []*kernel  // one for each alternative; at the end only the chosen one
+	programs []*ir.Func // the program, and variants with jumps
+	kernels  []*kernel  // one for each variant; at the end only the chosen one
 	report   Report
 }
 
@@ -31,8 +31,8 @@ func (j *job) narrow() error {
 	return nil
 }
 
-// branch adds an alternative program that jumps over one side of a branch if no lane needs this side. The side must be long enough for a
-// jump to save time. If the function or a callee is marked ndgo:seldom, the program jumps only over the marked functions' code.
+// branch adds a variant of the program that jumps over one side of a branch if no lane takes it. The side must be long enough for
+// the jump to save time. If the function or a callee is marked ndgo:seldom, the variant jumps only over the marked functions' code.
 func (j *job) branch() error {
 	f := j.programs[0]
 	if len(f.Seldom) > 0 {
@@ -77,8 +77,8 @@ func (j *job) check() error {
 	return nil
 }
 
-// mostSlowed is the maximum slowdown, by the cost model, for which a kernel with a jump is used. The slowdown is the ratio of two times:
-// the time of this kernel when lanes need the skipped side, and the time of the kernel without a jump.
+// mostSlowed limits the loss by a jump: the time of a kernel with a jump when lanes take the side, divided by the time of the kernel
+// without the jump, by the cost model.
 const mostSlowed = 1.15
 
 func (j *job) choose() error {
@@ -107,7 +107,7 @@ func (j *job) print() error {
 	return nil
 }
 
-// legalise rewrites the programs of a reduction in operations of the tier.
+// legalise rewrites the programs of a reduction in operations that the tier has.
 func (k *reducer) legalise() (err error) {
 	for _, f := range []**ir.Func{&k.states.Step, &k.states.Part, &k.states.First, &k.states.End, &k.states.Join, &k.states.Few} {
 		if *f == nil {
@@ -140,7 +140,7 @@ func (k *reducer) suit() error {
 	return nil
 }
 
-// allocate chooses the number of copies of the program and the homes of states (see homes), and assigns registers.
+// allocate chooses the number of copies of the program and the fixed places of states (see homes), and assigns registers.
 func (k *reducer) allocate() error {
 	g := k.of.Target(k.tier, k.legal...)
 	if !k.states.Fit(g.Registers) {

@@ -28,11 +28,11 @@ type Report struct {
 	Bound      string  // the unit of the processor that limits the kernel
 }
 
-// A kernel is a program with assigned registers. It has a main body for several copies of the program, and a single body for one copy. The
-// single body computes the elements that the main body leaves.
+// A kernel is a program with assigned registers. Usually it has two bodies: the main body computes several vectors in each
+// iteration, one for each copy of the program; the single body computes one vector, for the elements that remain.
 //
-// A kernel with one copy of the program has only one body: the single body if lanes have masks, and the main body otherwise. A long
-// program has only the main body, too.
+// With one copy of the program, there is only one body: the single body if lanes have masks, and the main body otherwise. A long
+// program also has only the main body.
 type kernel struct {
 	emitter
 	main, single *allocator
@@ -40,12 +40,12 @@ type kernel struct {
 	loops        bool // whether there are loops with a data-dependent trip count
 	fixed        map[*ir.Value]Register
 	touched      []bool   // for each operand, whether it is read or written
-	advance      []Number // number of bytes to add to each pointer after the main body
-	blocks       []Memory // for each operand, memory for copies of a repeated element or for the tail
-	kept         []Memory // for each operand, its pointer while the loop computes blocks
-	all          Memory   // the number of elements in the run while the loop computes its last iteration
-	whole        bool     // whether the main body also computes the tail
-	part         Number   // the number of elements in the blocks while the loop computes the tail; otherwise 0
+	advance      []Number // number of bytes to add to the pointer of each operand after the main body
+	blocks       []Memory // for each operand, memory for a repeated element, or for the last elements of a run
+	kept         []Memory // for each operand, its pointer while the loop works on blocks
+	all          Memory   // the number of elements in the run, saved while the loop works on the run's last iteration
+	whole        bool     // whether the main body also computes the last, incomplete vectors
+	part         Number   // the number of elements in the blocks while the loop works on them; otherwise 0
 }
 
 // plan chooses the number of copies of the program that are computed at the same time, and assigns registers.
@@ -55,12 +55,12 @@ func plan(f *ir.Func, t Target) *kernel {
 	case size > longBody:
 		k.copies = 1
 	case k.loops:
-		k.copies = min(k.copies, 2) // with more copies, more lanes wait for the lane with the most iterations
+		k.copies = min(k.copies, 2) // with more copies, more lanes would wait for the lane with the most iterations
 	case !t.Masks && size <= 4 && !f.HasPairs():
 		k.copies = 4 // in a short body, the loop's own instructions take much of the time
 	case t.Masks || t.Registers <= 16:
 	case len(f.Operands()) > t.Pointers, size < shortBody && chain(f) > longChain:
-		k.copies = 4 // the processor computes other copies while one copy loads addresses from the stack
+		k.copies = 4 // while one copy loads addresses from the stack, the processor computes the others
 	}
 	for ; ; k.copies /= 2 {
 		order := lower.Order(f, t.Registers/k.copies-1)
@@ -76,9 +76,9 @@ func plan(f *ir.Func, t Target) *kernel {
 	}
 }
 
-// If a body has fewer than shortBody operations and a dependency chain of more than longChain operations, two copies of the program are
-// not enough to keep the processor busy. By the model of a Neoverse V2, four copies then save a tenth to a fifth of the time. For other
-// bodies four copies save nothing.
+// A body with fewer than shortBody operations, and a dependency chain of more than longChain operations, does not keep the processor
+// busy with two copies. By the model of a Neoverse V2, four copies save a tenth to a fifth of the time. For other bodies they save
+// nothing.
 const (
 	longChain = 36
 	shortBody = 120
@@ -102,11 +102,10 @@ func chain(f *ir.Func) (most int) {
 // longBody is the number of operations for which a single copy of the program keeps a processor busy.
 const longBody = 300
 
-// maxReloads is the maximum percentage of steps that reload spilled values. If a kernel exceeds this percentage, fewer copies of the
-// program are tried.
+// maxReloads is the maximum percentage of steps that reload spilled values. Above it, fewer copies of the program are tried.
 const maxReloads = 12
 
-// mostReloads returns the maximum percentage of reloads for k: maxReloads, or for some kernels another limit.
+// mostReloads returns the maximum percentage of reloads for k. It is maxReloads, except for some kernels.
 func (k *kernel) mostReloads() int {
 	switch {
 	case k.loops:
@@ -115,8 +114,8 @@ func (k *kernel) mostReloads() int {
 	return maxReloads
 }
 
-// waits reports whether, by the cost model, two copies of a loop with table look-ups are faster than one copy, in spite of spilling. A
-// single copy would wait for its look-ups.
+// waits reports whether, by the cost model, two copies of a loop with table look-ups are faster than one copy, although they spill.
+// A single copy would have to wait for its look-ups.
 func (k *kernel) waits(f *ir.Func) bool {
 	if !k.loops || k.copies != 2 || !looksUp(f) {
 		return false
@@ -146,7 +145,8 @@ func (k *kernel) fix(first Register) {
 	}
 }
 
-// blockSize returns the size in bytes of the block for an operand of type t. A block holds copies of an element for the whole main body.
+// blockSize returns the size in bytes of the block for an operand of type t: memory for the elements of one iteration of the main
+// body.
 func (k *kernel) blockSize(t ir.Type) int {
 	if t.IsSlice() { // a vector of the length, and a vector of the number of bytes before the first element
 		return 2 * k.Bytes
@@ -154,13 +154,13 @@ func (k *kernel) blockSize(t ir.Type) int {
 	return (k.copies*k.Width(t) + k.Bytes - 1) / k.Bytes * k.Bytes
 }
 
-// print prints the kernel:
+// print prints the kernel, with these labels:
 //
-//	run:      pointers to the remaining elements of the run
-//	begin:    the same; without masks, after the last elements of the run were computed into blocks (see ahead)
-//	loop:     one vector for each copy
+//	run:      a run begins: pointers to its elements are set
+//	begin:    the same after the last elements of the run were computed into blocks, on a tier without masks (see ahead)
+//	loop:     one vector for each copy of the program
 //	rest:     single vectors; the last one is masked if lanes have masks
-//	partial:  a tail without masks, or for the only body: it is copied to blocks on the stack, for the loop above
+//	partial:  the last elements, copied to blocks on the stack for the loop above, if lanes have no masks or there is one body
 //	next:     the next run, if there is one
 //	stop:     stores the number of elements done
 func (k *kernel) print(name string) {
@@ -207,7 +207,7 @@ func (k *kernel) print(name string) {
 // maxFrame is the maximum size in bytes of a stack frame for which no stack check is needed.
 const maxFrame = 512
 
-// frame lays out the stack frame: spill slots, a block for each operand, and the advances that are in no register.
+// frame lays out the stack frame: spill slots, a block for each operand, and the advances (pointer increments) not in registers.
 func (k *kernel) frame() {
 	types := k.f.Operands()
 	slots, size := k.Bytes*max(k.main.nextSlot, k.single.nextSlot), 0
@@ -216,7 +216,7 @@ func (k *kernel) frame() {
 			size += k.blockSize(t)
 		}
 	}
-	kept, ahead := len(k.f.Out), 0 // number of pointers kept, and bytes for the last iteration
+	kept, ahead := len(k.f.Out), 0 // number of saved pointers, and bytes for the last iteration
 	if k.goesAhead() {
 		kept = len(types)
 		ahead = 8 * (1 + kept)
@@ -250,7 +250,7 @@ func (k *kernel) frame() {
 	k.placeAdvances()
 }
 
-// placeAdvances puts advances in the registers left free by pointers, and the remaining advances on the stack.
+// placeAdvances puts advances (pointer increments) in the registers that pointers leave free, and the others on the stack.
 func (k *kernel) placeAdvances() {
 	next := firstPointer
 	for i, p := range k.pointers {
@@ -277,8 +277,8 @@ func Field(offset int) Memory { return Memory{Row, offset} }
 // OperandField returns a field of the row's operand i.
 func OperandField(i, offset int) Memory { return Memory{Described, i*rowlayout.Size + offset} }
 
-// enter sets the pointer and the advance of each operand for the first run of the row. If an operand is a repeated element, enter copies
-// the element to a block; then the pointer is the address of the block, and the advance is 0.
+// enter sets pointers and advances (pointer increments) for the first run of the row. A repeated element is copied into a whole
+// block; its pointer is the address of the block, and its advance is 0.
 func (k *kernel) enter() {
 	k.Open(headMacro)
 	k.Move(Field(rowlayout.Done), Done)
@@ -294,7 +294,7 @@ func (k *kernel) enter() {
 	}
 }
 
-// enterOperand sets the pointer and the advance of operand i.
+// enterOperand sets the pointer and the advance (pointer increment) of operand i.
 func (k *kernel) enterOperand(i int, t ir.Type) {
 	p := k.into(i)
 	k.Sum(OperandField(i, rowlayout.Base), OperandField(i, rowlayout.Offset), p)

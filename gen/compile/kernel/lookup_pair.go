@@ -5,10 +5,10 @@ import (
 	"ndgo/gen/compile/lower"
 )
 
-// Some programs read two tables at the same index, for example for the two parts of a number. A third table then holds the elements of
-// both tables in pairs, so that one load reads two elements. Package lower puts the two look-ups next to each other.
+// Some programs read two tables at the same index, for example for the two parts of a number. In a third table, the elements of both
+// are stored in pairs, so one load reads two elements. Package lower puts the two look-ups next to each other.
 
-// pairLookups merges two look-ups into one step if no step between the two reads the first element.
+// pairLookups merges two look-ups into one step, if no step between them reads the first element.
 func (a *allocator) pairLookups() {
 	var all []Step
 	for _, s := range a.steps {
@@ -22,8 +22,8 @@ func (a *allocator) pairLookups() {
 	a.steps = all
 }
 
-// lastLookup returns the number of the last look-up in steps if one load can read its element and the element of s. Otherwise it returns
-// -1.
+// lastLookup returns the number of the last look-up in steps, if one load can read its element together with the element of s.
+// Otherwise it returns -1.
 func lastLookup(steps []Step, s Step) int {
 	if s.kind != compute || s.V.Op != ir.Lookup {
 		return -1

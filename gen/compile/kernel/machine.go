@@ -4,12 +4,12 @@ import (
 	"ndgo/gen/compile/ir"
 )
 
-// A Machine prints instructions. The code that prints loops and steps uses only this interface, so it is the same for every architecture.
-// Labels are local to the current function.
+// A Machine prints instructions. The code that prints loops and steps uses only this interface, so it is the same for every
+// architecture. Labels are local to the current function.
 type Machine interface {
-	// These operations are for the loops around programs. Every processor has these operations on integers, addresses and memory.
+	// Operations for the loops around programs, on integers, addresses and memory. Every processor has them.
 
-	// Open and Close enclose instructions that several functions have in common. A macro with this name replaces these instructions.
+	// Open and Close enclose instructions that occur in several functions. In the file, a macro with this name replaces them.
 	Open(name string)
 	Close()
 
@@ -40,27 +40,28 @@ type Machine interface {
 	BranchIfZero(x Number, to string)
 	BranchUnlessZero(x Number, to string)
 	BranchIfClear(x Whole, bits int, to string) // jumps to a label if all the given bits of x are clear
-	CountDown(x Memory, r Relation, to string)  // x -= 1, and a jump to a label if x has relation r to 0
-	SubtractAndBranch(x, y Whole, to string)    // y -= x, and a jump to a label if y is not 0
+	CountDown(x Memory, r Relation, to string)  // subtracts 1 from x, and jumps to a label if x then has relation r to 0
+	SubtractAndBranch(x, y Whole, to string)    // subtracts x from y, and jumps to a label if y is then not 0
 
 	// CopyBytes copies n bytes.
 	CopyBytes(n int, from, to Memory)
 
-	// CopyPart copies bytes. Scratch has their number. It may overwrite Scratch and the registers of from and to.
+	// CopyPart copies bytes; their number is in Scratch. It may overwrite Scratch and the registers of from and to.
 	CopyPart(from, to Memory)
 
-	// NextRun advances the row to its next run and jumps to a label. After the last run it instead returns from the function, and the
-	// offsets stay at the last run. It may overwrite Scratch.
+	// NextRun advances the row to its next run and jumps to a label. After the last run it returns from the function instead, and
+	// the row stays at this run. It may overwrite Scratch.
 	NextRun(operands int, to string)
 
 	// Repeat fills size bytes, a multiple of a vector, with copies of the element of type t at from.
 	Repeat(t ir.Type, from, to Memory, size int)
 
-	// Exist restricts masked instructions to the first n lanes.
+	// Exist makes masked instructions ignore all lanes but the first n.
 	Exist(n Whole)
 
-	// Window loads the address of a mask of the first lanes, in read-only memory. The memory has size bytes of ones and then size bytes of
-	// zeros. Before the call, the register to holds the number of bytes before the first zero; afterwards it holds the address.
+	// Window loads the address of a mask of the first lanes. The mask is a part of read-only memory with size bytes of ones and then
+	// size bytes of zeros. Before the call, the register to holds the number of mask bytes with ones; afterwards it holds the
+	// address.
 	Window(size int, to Whole)
 
 	// Upper moves the upper half of a vector of width bytes to the lower half of another vector.
@@ -70,9 +71,9 @@ type Machine interface {
 	Hold(from Register, n int, to Memory)
 	Held(from Memory, n int, to Register)
 
-	// These operations are for the steps of programs. If masked is set, they ignore lanes beyond the last element.
+	// Operations for the steps of programs. With masked set, they ignore lanes beyond the last element.
 
-	// Compute prints the instruction of a step's pattern.
+	// Compute prints the instructions that compute the value of a step.
 	Compute(s Step)
 
 	Constant(v *ir.Value, to Register) // v is a constant or a table
@@ -83,21 +84,20 @@ type Machine interface {
 	LoadVector(t ir.Type, from Memory, to Register, masked bool)
 	StoreVector(t ir.Type, from Register, to Memory, masked bool)
 
-	// LoadPart loads the real parts or the imaginary parts of complex numbers. StoreParts stores both parts of complex numbers, and needs
-	// an additional register. If natural is set, lanes have the order of elements. Otherwise they have another order, the same for all
-	// operands.
+	// LoadPart loads the real or the imaginary parts of complex numbers. StoreParts stores both parts, and needs an additional
+	// register. If natural is set, lanes are in the order of elements. Otherwise they have another order, the same for all operands.
 	LoadPart(p ir.Part, from Memory, to Register, natural, masked bool)
 	StoreParts(t ir.Type, parts []Register, extra Register, to Memory, natural, masked bool)
 
-	// StoreTruth stores a mask as bytes of 0 or 1. The tier must be able to do this in few instructions.
+	// StoreTruth stores a mask as bytes of 0 or 1, on a tier that can do this in few instructions.
 	StoreTruth(t ir.Type, from Register, to Memory)
 
-	// BranchIfAny branches if any lane of the masks is true. The masks have the type of v. If there are several masks, the extra register
-	// is needed.
+	// BranchIfAny jumps if any lane of the masks is true. The masks have the type of v. To join several masks, it uses the extra
+	// register.
 	BranchIfAny(v *ir.Value, masks []Register, extra Register, masked bool, to string)
 	BranchUnlessAny(v *ir.Value, masks []Register, extra Register, masked bool, to string)
 
-	// GatherMask joins a mask with the masks of earlier calls. If first is set, it forgets the masks of earlier calls.
+	// GatherMask joins a mask with the masks of earlier calls. The call with first set begins anew.
 	GatherMask(v *ir.Value, mask Register, first bool)
 }
 
@@ -114,7 +114,7 @@ const (
 // A Number is an integer in one of three forms: a Whole, a Memory or an int.
 type Number interface{}
 
-// A Whole is a general-purpose register. In kernels, registers are named after their contents.
+// A Whole is a general-purpose register. In kernels, registers have names for their contents.
 type Whole int
 
 const (

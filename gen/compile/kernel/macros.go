@@ -8,36 +8,37 @@ import (
 	"strings"
 )
 
-// Lines with these texts enclose a part that several functions have in common. The first line contains the name of the part.
+// Lines with these texts enclose a part that occurs in several functions. The first line contains the name of the part.
 const (
 	Opening = "{"
 	Closing = "}"
 )
 
-// Names of macros. In a file, a number follows the name.
+// Names of macros. In a file, each name has a number appended.
 const (
-	PassageMacro = "M"
-	headMacro    = "RUN"     // begins a run
-	EnterMacro   = "OPERAND" // sets an operand's pointer
-	aheadMacro   = "AHEAD"   // goes to the last iteration of a run, and back
-	fillMacro    = "FILL"    // copies an operand's elements to its block
-	emptyMacro   = "EMPTY"   // copies elements from a result's block
-	restMacro    = "REST"    // begins the computation of a run's tail
-	nextMacro    = "NEXT"    // advances the row to its next run
+	passageMacro = "M"
+	headMacro    = "RUN"     // at the beginning of a run
+	enterMacro   = "OPERAND" // sets an operand's pointer
+	aheadMacro   = "AHEAD"   // jumps to the last iteration of a run, and returns
+	fillMacro    = "FILL"    // copies an operand's elements to its block on the stack
+	emptyMacro   = "EMPTY"   // copies elements from a result's block on the stack
+	restMacro    = "REST"    // at the beginning of the code for the last elements of a run
+	nextMacro    = "NEXT"    // advances to the next run of elements
 	againMacro   = "AGAIN"   // advances the pointers, and jumps back
 	stopMacro    = "STOP"    // stores the number of elements done
 )
 
-// A macro is a sequence of instructions that occurs several times in a file. The occurrences may differ in registers, labels and addresses.
+// A macro is a sequence of instructions that occurs several times in a file. The occurrences may differ in registers, labels and
+// addresses, which become parameters.
 type macro struct {
 	name  string
-	lines []string   // the lines with parameters
+	lines []string   // the lines, with placeholders for parameters
 	calls [][]string // the arguments of each use
 	bytes int        // number of bytes replaced by calls
 }
 
-// WithMacros returns the text of functions with macros. A macro replaces a repeated part between Opening and Closing, if this makes the
-// text shorter.
+// WithMacros returns the text of functions with macros in place of the parts between Opening and Closing. A part gets a macro only
+// if this makes the text shorter.
 func WithMacros(text string) string {
 	all, order := collected(text)
 	var b strings.Builder
@@ -63,8 +64,8 @@ func WithMacros(text string) string {
 	return b.String()
 }
 
-// collected returns a macro for each different part of text between Opening and Closing. The map byText finds a macro by its name and
-// lines. The list order has the macros in the order of their first uses.
+// collected returns a macro for each different part of text between Opening and Closing. The keys of byText are a part's name and
+// lines. The list order has the macros by their first uses.
 func collected(text string) (byText map[string]*macro, order []*macro) {
 	byText = map[string]*macro{}
 	eachEnclosed(text, func(name string, lines []string) {
@@ -109,11 +110,11 @@ func parameter(i int) string {
 	return parameter(i/26-1) + parameter(i%26)
 }
 
-// hole returns the placeholder for a parameter in a macro.
+// hole returns the placeholder for parameter i in a macro.
 func hole(i int) string { return "\x00" + parameter(i) + "\x00" }
 
-// abstracted returns lines with parameters in place of registers, labels and addresses. It also returns the arguments for these
-// parameters. In the macro of a passage (see passage), constants do not become parameters.
+// abstracted returns lines with parameters in place of registers, labels and addresses, and the arguments for these parameters. In
+// the macro of a passage (a group of operations, see passage), constants do not become parameters.
 func abstracted(lines []string, name string) (body, arguments []string) {
 	place := func(o string) string {
 		at := slices.Index(arguments, o)
@@ -157,14 +158,14 @@ func abstracted(lines []string, name string) (body, arguments []string) {
 	return body, arguments
 }
 
-// inMemoryText matches an address. distanceText matches a placeholder followed by the number to be added to it.
+// inMemoryText matches an address. distanceText matches a placeholder and the number added to it.
 var (
 	inMemoryText = regexp.MustCompile(`^(-?\d*)\((\w+)\)$`)
 	distanceText = regexp.MustCompile(`(-?\w+)\x00([+-]\d+)\x00`)
 )
 
-// A distance is the first offset from some register in a macro, and the parameter for this offset. Other offsets from this register are
-// written as the parameter plus a constant.
+// A distance describes offsets from one register in a macro: the first offset, and its parameter. Other offsets from this register
+// are written as this parameter plus a constant.
 type distance struct {
 	from int
 	hole string
@@ -202,7 +203,7 @@ func (m *macro) saves() bool {
 	}
 	n := len(m.definition())
 	for _, c := range m.calls {
-		n += len(m.call(c)) + len("\t__\n") // the call, a tab, and the rest of the macro's name: "__" and a number
+		n += len(m.call(c)) + len("\t__\n") // the call, and a line of the definition with two underscores and a number
 	}
 	return n < m.bytes
 }
@@ -248,7 +249,7 @@ func (m *macro) definition() string {
 	return b.String()
 }
 
-// added returns the sum of the distance and the number in a match of distanceText.
+// added returns the sum of the first offset and the number in a match of distanceText.
 func added(match string) string {
 	p := distanceText.FindStringSubmatch(match)
 	n, _ := strconv.Atoi(p[2]) // digits only

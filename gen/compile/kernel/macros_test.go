@@ -14,8 +14,8 @@ func enclosed(name string, lines ...string) string {
 	return "\t" + kernel.Opening + " " + name + "\n" + strings.Join(lines, "\n") + "\n\t" + kernel.Closing + "\n"
 }
 
-// TestMacroOfPassages checks that a macro of passages has parameters for registers but not for constants, and that a passage with one
-// occurrence has no macro.
+// TestMacroOfPassages checks that macros of passages (groups of operations) have parameters for registers but not for constants, and
+// that a passage with one occurrence gets no macro.
 func TestMacroOfPassages(t *testing.T) {
 	passage := func(to, constant string) string {
 		return enclosed(kernel.PassageMacro, "\tVSUBPD P(64),Y1,"+to, "\tVPSLLQ $"+constant+","+to+","+to)

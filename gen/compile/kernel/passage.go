@@ -8,16 +8,16 @@ import (
 	"ndgo/gen/compile/lower"
 )
 
-// A passage is a group of operations that the kernel computes for one copy of the program after another. The instructions of all copies
-// differ only in their registers, so a file can define them once, as a macro.
+// A passage is a group of operations of a program. The kernel computes a passage for one copy of the program after the other. The
+// instructions of the copies differ only in their registers, so a file can define them once, as a macro.
 type passage struct {
 	values []*ir.Value
 	reads  []*ir.Value // values read from outside, without constants
-	only   *ir.Value   // for a passage of one loop or one test, computed for all copies at once: its value; otherwise nil
+	only   *ir.Value   // the value of a loop or a test, computed for all copies at once; nil for other passages
 }
 
-// A passage has between shortPassage and longPassage operations, and ends where few values are live. In a longer passage, a processor
-// waiting for one copy of the program would not reach operations of the next copy.
+// A passage has between shortPassage and longPassage operations, and ends where few values are live. If passages were longer, a
+// processor waiting in one copy of the program would not get to the next copy.
 const (
 	shortPassage = 5
 	longPassage  = 12
@@ -25,7 +25,7 @@ const (
 
 // passages divides order into passages.
 func (a *allocator) passages(f *ir.Func, order []*ir.Value, copies int) (all []*passage) {
-	// The final states of loops are in their places already.
+	// The final states of loops need no computation: loops leave them in their places.
 	order = slices.DeleteFunc(slices.Clone(order), func(v *ir.Value) bool { return v.Op == ir.State && v != f.Rare })
 	// last maps each value to the number of its last reader.
 	last := map[*ir.Value]int{}
@@ -50,7 +50,7 @@ func (a *allocator) passages(f *ir.Func, order []*ir.Value, copies int) (all []*
 	return all
 }
 
-// newPassage returns a passage of values.
+// newPassage returns a passage (a group of operations) with the given values.
 func newPassage(values []*ir.Value) *passage {
 	p := &passage{values: values}
 	for i, v := range values {
@@ -71,12 +71,12 @@ func (p *passage) last() *ir.Value {
 	return p.values[len(p.values)-1]
 }
 
-// end returns the number of the first operation after the passage that begins with operation at of order. The passage needs at most
-// three quarters of the registers.
+// end returns the number of the operation after the passage that begins with operation at of order. A passage must not need more
+// than three quarters of the registers.
 func (a *allocator) end(f *ir.Func, order []*ir.Value, at, copies int, last map[*ir.Value]int) int {
 	best, least := at+1, math.MaxInt
 	room := [2]int{min(a.free(0, Register(a.target.Registers-1)), 3*a.target.Registers/4) - 1, a.free(lowestMask, a.target.topMask())}
-	var alive, most [2]int // present and greatest numbers of vectors and masks
+	var alive, most [2]int // the present and the greatest numbers of live vectors and masks
 	counts := map[*ir.Value]bool{}
 	for i, v := range order[at:min(len(order), at+longest(f, order, copies))] {
 		if v.Op == ir.Rounds || v.Op == ir.State {
@@ -84,7 +84,7 @@ func (a *allocator) end(f *ir.Func, order []*ir.Value, at, copies int, last map[
 		}
 		reads := lower.Operands(v)
 		for _, x := range reads {
-			if !ir.IsFixed(x) && !counts[x] && !a.isAtHome(x, copies) { // x is loaded here, when it is first read
+			if !ir.IsFixed(x) && !counts[x] && !a.isAtHome(x, copies) { // x is loaded in this passage, where it is first read
 				counts[x] = true
 				alive[class(x)]++
 				most[class(x)]++
@@ -113,16 +113,15 @@ func (a *allocator) end(f *ir.Func, order []*ir.Value, at, copies int, last map[
 	return best
 }
 
-// aroundOne and shortChain are limits for programs without passages. Such a program has at most aroundOne operations, and its longest
-// dependency chain has at least shortChain operations. A single passage would be slower for this program: while the processor waits for
-// one copy, it would reach few operations of other copies.
+// A short program with a long dependency chain has no passages: at most aroundOne operations, and a chain of at least shortChain.
+// With a single passage, the processor would wait in one copy of the program and reach few operations of the others.
 const (
 	aroundOne  = 16
 	shortChain = 8
 )
 
-// longest returns the maximum number of operations in a passage of order. For a program without passages it returns 1: the kernel then
-// computes each operation for all copies of the program before the next operation.
+// longest returns the maximum number of operations in a passage of order. For a program without passages it returns 1: each
+// operation is then computed for all copies of the program before the next operation.
 func longest(f *ir.Func, order []*ir.Value, copies int) int {
 	if copies > 2 && len(order) <= aroundOne && chain(f) >= shortChain {
 		return 1
@@ -138,7 +137,7 @@ func class(v *ir.Value) int {
 	return 0
 }
 
-// isAtHome reports whether v is in its home register (see homes) in all copies of the program.
+// isAtHome reports whether v has a reserved register (see homes) in all copies of the program.
 func (a *allocator) isAtHome(v *ir.Value, copies int) bool {
 	for c := range copies {
 		if a.homes == nil {

@@ -5,21 +5,21 @@ import (
 	"ndgo/gen/compile/lower"
 )
 
-// passes lead from a program made by package build to a kernel, in this order. Package build and each pass simplify a new value when they
-// make it.
+// passes lead from a program made by package build to a kernel, in this order. New values are simplified as soon as they are made,
+// so no pass does this.
 var passes = []func(j *job) error{
 	(*job).suit,     // fails if there are more operands than in a row
 	(*job).narrow,   // computes 64-bit integers in lanes of 32 bits where possible
-	(*job).branch,   // makes an alternative with a jump over a side of a branch
+	(*job).branch,   // adds a variant with a jump over one side of a branch
 	(*job).legalise, // replaces operations missing in the tier
-	(*job).allocate, // orders the operations, and assigns registers to as many copies as fit
+	(*job).allocate, // orders the operations, and assigns registers for as many copies of the program as fit
 	(*job).check,    // checks that steps read the right values
-	(*job).choose,   // chooses the alternative with a jump unless it may take 1.15 times as long; fails if the Go loop is faster
+	(*job).choose,   // chooses the variant with a jump unless it may take 1.15 times as long; fails if the Go loop is faster
 	(*job).print,
 }
 
-// reductionPasses lead from the programs of a reduction to a kernel. Reductions read no slices. The register assignment of a reduction is
-// not checked.
+// reductionPasses lead from the programs of a reduction to a kernel. Reductions read no slices. The register assignment of a
+// reduction is not checked.
 var reductionPasses = []func(k *reducer) error{
 	(*reducer).legalise,
 	(*reducer).suit,
@@ -40,8 +40,8 @@ func (a *Assembly) Add(name string, f *ir.Func, t *lower.Tier) (r Report, err er
 	return j.report, nil
 }
 
-// AddReduction adds the kernel of r, func(r *ufunc.Row), under the given name. The kernel reduces each run to one element of the result.
-// The error names an operation that t lacks.
+// AddReduction adds the kernel of r, func(r *ufunc.Row), under the given name. It reduces each run of elements to one result. The
+// error names an operation that t lacks.
 func (a *Assembly) AddReduction(name string, r lower.Reduction, t *lower.Tier) (report Report, err error) {
 	defer lower.Catch(&err)
 	k := &reducer{assembly: a, name: name, tier: t, of: a.of(t), hasTerm: r.Term != nil, states: r.States(t)}

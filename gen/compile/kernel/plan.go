@@ -5,8 +5,8 @@ import (
 	"ndgo/gen/compile/lower"
 )
 
-// plan returns the steps to be done, and records the uses of values. All tests come before the first store. If a result is also an
-// operand and there are several results, the operand is loaded before the first store.
+// plan returns the steps to be done, and records the uses of values. All tests of lanes come before the first store, because a test
+// may stop the kernel. If a result is also an operand and there are several results, the operand is loaded before the first store.
 func (a *allocator) plan(f *ir.Func, order []*ir.Value, copies int) (todo []Step) {
 	add := func(s Step, uses ...*ir.Value) {
 		for _, v := range uses {
@@ -15,7 +15,7 @@ func (a *allocator) plan(f *ir.Func, order []*ir.Value, copies int) (todo []Step
 		}
 		todo = append(todo, s)
 	}
-	addOfCopies := func(s Step, first, n int, uses ...*ir.Value) { // adds a step shared by several copies
+	addOfCopies := func(s Step, first, n int, uses ...*ir.Value) { // adds a step for several copies of the program
 		s.copy, s.at = first, n
 		todo = append(todo, s)
 		for _, x := range uses {
@@ -65,8 +65,8 @@ func (a *allocator) plan(f *ir.Func, order []*ir.Value, copies int) (todo []Step
 	return todo
 }
 
-// planStores adds the stores of results. If a result is an operand, the operand is loaded before all stores, because another store may
-// overwrite it.
+// planStores adds the stores of results. A result that is simply an operand is loaded before all stores, because another store may
+// overwrite the operand.
 func planStores(f *ir.Func, copies int, add func(s Step, uses ...*ir.Value)) {
 	for _, r := range f.Results {
 		for c := range copies {

@@ -6,7 +6,8 @@ type pointer struct {
 	slot     Memory
 }
 
-// place assigns a register to each operand that is read or written, in order. When no register is left, it assigns stack memory.
+// place chooses a register, in order, for the address of each operand that is read or written. When no register is left, it chooses
+// stack memory.
 func (k *kernel) place() {
 	n := 0
 	for _, touched := range k.touched {
@@ -32,7 +33,7 @@ func (k *kernel) place() {
 	}
 }
 
-// at returns a register with the address of operand i. If the address is on the stack, at prints a load.
+// at returns a register with the address of operand i. If the address is on the stack, at prints a load into the spare register.
 func (k *kernel) at(i int) Whole {
 	p := k.pointers[i]
 	if p.register != 0 {
@@ -57,7 +58,7 @@ func (k *kernel) point(i int) {
 	}
 }
 
-// moveOn prints the addition of operand i's advance to its pointer.
+// moveOn prints the addition of operand i's advance (pointer increment) to its pointer.
 func (k *kernel) moveOn(i int) {
 	p := k.pointers[i]
 	if p.register != 0 {

@@ -6,18 +6,18 @@ import (
 	"ndgo/gen/internal/rowlayout"
 )
 
-// The division of a reduction into lanes and blocks, as in package ufunc.
+// The sizes by which package ufunc divides the elements of a reduction.
 const (
 	ReductionLanes = 32  // equals ufunc.Lanes
 	ReductionBlock = 512 // equals ufunc.Block
 )
 
-// reductionDepth is the number of partial results in the stack frame. It is enough for runs of fewer than 2⁶ blocks.
+// reductionDepth is the number of partial results in the stack frame. It is enough for fewer than 2⁶ blocks of elements.
 const reductionDepth = 6
 
-// A reducer is a kernel that reduces runs. Each lane has a state. States are in registers; if there are not enough registers, some states
-// are in spill slots. If the bits of results depend on the order of elements, the kernel has as many lanes as package ufunc, and joins
-// blocks by the same tree.
+// A reducer is a kernel that reduces runs of elements. Each lane has its own accumulators, here called states; they are in registers
+// or, if these are not enough, in spill slots. If the bits of results depend on the order of elements, the kernel has as many lanes
+// as package ufunc, and joins blocks in the order of the same tree.
 type reducer struct {
 	kernel
 	assembly *Assembly
@@ -25,15 +25,15 @@ type reducer struct {
 	tier     *lower.Tier
 	of       *Architecture
 	hasTerm  bool       // whether terms are computed from elements
-	legal    []*ir.Func // all programs, in operations of the tier
+	legal    []*ir.Func // all programs, in operations that the tier has
 	report   Report
 
 	states     *lower.States // the programs in operations of the tier
 	homes      homes
-	inRegister int    // number of states in registers
-	tree       Memory // partial results: number k is the join of 2ᵏ blocks if bit k of the number of blocks is set
-	joined     Memory // number of blocks joined so far
-	block      Memory // number of elements in the block, if incomplete blocks need other code
+	inRegister int    // number of accumulators (states) in registers
+	tree       Memory // partial results: number k joins 2ᵏ blocks, and is in use if bit k of the number of blocks is set
+	joined     Memory // number of blocks of elements joined so far
+	block      Memory // number of elements in the block, if incomplete blocks need separate code
 	programs   []*allocator
 
 	firsts, parts, ends, lower, trees *allocator
@@ -43,12 +43,12 @@ type reducer struct {
 	fewJoined []*allocator
 }
 
-// longReduction is the maximum number of steps in the loop of a reduction. If a loop has more steps, an elementwise kernel stores the
-// terms in a buffer, and a reduction reads the buffer. An example is the sum of the logarithms of an entropy, with eight or more copies
-// of the program. With a buffer such sums take 0.83 to 0.91 of the time on AVX2.
+// longReduction is the maximum number of steps in the loop of a reduction. With more steps, an elementwise kernel first stores the
+// terms in a buffer, and a reduction then reads the buffer. An example is the sum of the logarithms of an entropy, with eight or
+// more copies of the program. The buffer reduces the time of such sums to 0.83 to 0.91 on AVX2.
 const longReduction = 600
 
-// plan chooses the number of copies of the program and the homes of their states (see homes), and assigns registers.
+// plan chooses the number of copies of the program and the places of their states, and assigns registers.
 func (k *reducer) plan(f File) {
 	operations, n := len(lower.Order(k.states.Step, 1)), len(k.states.Types)
 	k.copies = ReductionLanes / k.Lanes
@@ -56,7 +56,7 @@ func (k *reducer) plan(f File) {
 		for k.copies = 4; n*k.copies > k.Registers; k.copies /= 2 {
 		}
 	}
-	room := 4 // registers that are no homes
+	room := 4 // registers not reserved for states
 	if operations > 6 || k.states.Step.Rare != nil {
 		room = 8
 	}
@@ -71,13 +71,13 @@ func (k *reducer) plan(f File) {
 			break
 		}
 	}
-	copies := Register(len(k.homes.of)) // the routines that copy memory use this register
+	copies := Register(len(k.homes.of)) // the register with this number is for the routines that copy memory
 	k.Machine = f.Machine(k.Target, copies)
 	k.main.used[copies] = true
-	for r := range k.homes.of { // fix must put no constant into a home of a state, in any copy
+	for r := range k.homes.of { // no copy of the program may lose a reserved register to a constant
 		k.main.used[r] = true
 	}
-	k.fix(max(8, copies+leastFree)) // leave registers for the other programs: these may need more than the main loop
+	k.fix(max(8, copies+leastFree)) // the other programs may need more registers than the main loop
 	k.programs = nil
 	k.main = k.program(k.states.Step, k.copies, k.state, k.state)
 	k.parts = k.program(k.states.Part, k.copies, k.state, k.state)
@@ -104,13 +104,13 @@ func (k *reducer) plan(f File) {
 	k.homes.together = together
 }
 
-// other is the copy number of the second partial result in a join. Its registers are no homes of states (see homes).
+// other is the copy number of the second partial result in a join. Its registers are not reserved for states.
 const other = -1
 
-// state returns the home (see homes) of state i in a copy of the program.
+// state returns the fixed place (see homes) of state i in a copy of the program.
 func (k *reducer) state(i, copy int) home {
 	n := len(k.states.Types)
-	if copy == other { // use the registers of the second copy: this copy is already joined with the first one
+	if copy == other { // the second copy has been joined to the first already, so its registers are free
 		return home{register: Register(n + i)}
 	}
 	if i += copy * n; i < k.inRegister {
@@ -120,8 +120,8 @@ func (k *reducer) state(i, copy int) home {
 	}
 }
 
-// program returns the steps of copies of the program f. parameterHomes returns the homes (see homes) of the last parameters, and
-// resultHomes the homes of the results.
+// program returns the steps for several copies of the program f. The functions parameterHomes and resultHomes return the fixed
+// places (see homes) of the last parameters and of the results.
 func (k *reducer) program(f *ir.Func, copies int, parameterHomes, resultHomes func(i, copy int) home) *allocator {
 	h := k.homes
 	h.after, h.before = resultHomes, map[place]home{}
@@ -139,7 +139,7 @@ func (k *reducer) program(f *ir.Func, copies int, parameterHomes, resultHomes fu
 	return a
 }
 
-// joining returns the steps of join. They join the partial results of copies x and y, and the result becomes the partial result of copy to.
+// joining returns the steps of join for the partial results of copies x and y. The result becomes the partial result of copy to.
 func (k *reducer) joining(join *ir.Func, to, x, y int) *allocator {
 	n := len(join.Results)
 	before := func(i, _ int) home {
@@ -151,16 +151,16 @@ func (k *reducer) joining(join *ir.Func, to, x, y int) *allocator {
 	return k.program(join, 1, before, func(i, _ int) home { return k.state(i, to) })
 }
 
-// print prints the kernel:
+// print prints the kernel, with these labels:
 //
-//	run:      pointers to the elements of the run
-//	block:    the initial states
+//	run:      a run begins: pointers to its elements are set
+//	block:    sets the initial states
 //	loop:     one element in each lane
-//	partial:  one element in each lane that has one, from blocks on the stack
-//	lanes:    the partial result of all lanes
-//	join:     the partial result of all blocks so far, by the tree
+//	partial:  the last elements, from blocks on the stack; some lanes have none
+//	lanes:    joins all lanes to one partial result
+//	join:     joins it with the blocks before, in the order of the tree
 //	next:     the next run, if there is one
-//	few:      the partial result of an incomplete block, if lanes without elements must not be joined
+//	few:      joins lanes of an incomplete block, if lanes without elements must be left out
 func (k *reducer) print(name string) {
 	lanes := k.Lanes * k.copies
 	k.Begin(name)
@@ -214,8 +214,8 @@ func (k *reducer) print(name string) {
 	k.Leave()
 }
 
-// joinAll prints the code that joins the states of all lanes to a partial result. A join may have to leave out lanes without elements. If
-// apart is set, joinAll omits this case: print adds other code for incomplete blocks.
+// joinAll prints the code that joins the states of all lanes to a partial result. Lanes without elements may have to be left out.
+// With apart set, print adds separate code for such incomplete blocks, and joinAll joins all lanes.
 func (k *reducer) joinAll(apart bool, lanes int) {
 	k.Label("lanes")
 	if apart || k.states.Few == nil {
@@ -232,7 +232,7 @@ func (k *reducer) joinAll(apart bool, lanes int) {
 	}
 }
 
-// store prints the code that stores the first copy's partial result as the result of the run.
+// store prints the code that stores the final partial result, that of the first copy, as the result of the run.
 func (k *reducer) store() {
 	k.Label("store")
 	at := ir.Parts(k.f.Out)
@@ -245,7 +245,7 @@ func (k *reducer) store() {
 	})
 }
 
-// steps prints the steps of a.
+// steps prints the instructions of the steps of a.
 func (k *reducer) steps(a *allocator, f *ir.Func) {
 	k.from, k.masked, k.loaded = ir.Parts(f.In), false, -1
 	for _, s := range a.steps {
@@ -261,14 +261,14 @@ func whichPart(p ir.Part) int {
 	return 0
 }
 
-// eachPart calls do for each part of the first copy's partial result. The argument size is the size of an element.
+// eachPart calls do for each part of the partial result of the first copy. The argument size is the size of an element in bytes.
 func (k *reducer) eachPart(do func(i int, r Register, size int)) {
 	for i, v := range k.states.Join.Results {
 		do(i, k.state(i, 0).register, v.Type.Size())
 	}
 }
 
-// begins prints the initial states of a block.
+// begins prints the instructions that initialise the accumulators of a block.
 func (k *reducer) begins() {
 	if k.firsts != nil {
 		k.steps(k.firsts, k.states.First)
@@ -290,14 +290,14 @@ func (k *reducer) begins() {
 	}
 }
 
-// partial prints the code for the last elements of a block. This is a step of the loop in which only some lanes have elements.
+// partial prints the code for the last elements of a block: an iteration in which only some lanes have elements.
 func (k *reducer) partial() {
 	k.elementsToBlocks(Done, k.Lanes*k.copies)
 	k.presence(Done)
 	k.steps(k.parts, k.states.Part)
 }
 
-// presence prints code that makes the last operand nonzero in the first n lanes, and zero in the other lanes.
+// presence prints code that sets the additional last operand: nonzero in the first n lanes, and zero in the others.
 func (k *reducer) presence(n Whole) {
 	window := len(k.f.Operands())
 	p := k.into(window)
@@ -307,11 +307,11 @@ func (k *reducer) presence(n Whole) {
 	k.point(window)
 }
 
-// longJoin is the maximum number of operations in a join that a kernel contains twice: once for complete blocks, and once for incomplete
-// blocks.
+// longJoin is the maximum number of operations in a join that a kernel may contain twice: for complete and for incomplete blocks.
 const longJoin = 24
 
-// joinLanes prints the code that joins the states of all lanes. Each step joins the upper half of the remaining lanes to the lower half.
+// joinLanes prints the code that joins the states of all lanes. Each step joins the upper half of the lanes to the lower half, until
+// one lane is left.
 func (k *reducer) joinLanes() {
 	if k.states.End != nil {
 		k.steps(k.ends, k.states.End)
@@ -325,8 +325,8 @@ func (k *reducer) joinLanes() {
 	}
 }
 
-// joinFew does the work of joinLanes for an incomplete block. The last operand of the join tells for each lane whether the lane has
-// elements (see presence). Each step reads this operand from the first of the lanes that it joins to others.
+// joinFew does the work of joinLanes for an incomplete block. The last operand of the join tells whether a lane has elements (see presence). Lanes
+// with elements come first, so each step looks at the first of the lanes to be joined to others.
 func (k *reducer) joinFew() {
 	window, size, from := len(k.f.Operands()), k.states.Types[0].Size(), 0
 	step := func(a *allocator, lane int) {

@@ -1,9 +1,10 @@
 package kernel
 
-// partSize is the stack size in bytes of one part of a partial result.
+// partSize is the number of bytes on the stack for one part of a partial result.
 const partSize = 16
 
-// frame lays out the stack frame: a block for each operand, spill slots, advances without a register, and partial results.
+// frame lays out the stack frame: a block for each operand, spill slots, advances (pointer increments) not in registers, and partial
+// results.
 func (k *reducer) frame() {
 	k.place()
 	for i, t := range k.f.Operands() {
@@ -31,10 +32,10 @@ func (k *reducer) frame() {
 	}
 }
 
-// treeStep returns the stack size of a partial result in bytes.
+// treeStep returns the number of bytes on the stack for a partial result.
 func (k *reducer) treeStep() int { return len(k.states.Join.Results) * partSize }
 
-// enterTree prints the beginning of a run and of its first block. If there is no neutral state for lanes without elements, the kernel
+// enterTree prints the beginning of a run and of its first block. A state for lanes without elements may be unknown; then the kernel
 // stops before a block with fewer elements than lanes.
 func (k *reducer) enterTree() {
 	k.Move(0, k.joined)
@@ -50,8 +51,8 @@ func (k *reducer) enterTree() {
 	k.Subtract(Done, left)
 }
 
-// joinBlocks prints the code that joins a block's partial result with the partial results of earlier blocks, and a jump to the next
-// block. After the last block, the code joins all partial results. A run of one block skips this code.
+// joinBlocks prints code for the end of a block. The code joins the block's partial result with partial results of earlier blocks,
+// and jumps to the next block. After the last block, it joins all partial results. A run of one block skips this code.
 func (k *reducer) joinBlocks() {
 	k.BranchUnlessZero(left, "push")
 	k.BranchIfZero(k.joined, "store")
@@ -84,7 +85,7 @@ func (k *reducer) joinBlocks() {
 	k.Jump("lowest")
 }
 
-// joinPart prints the code that joins the current partial result with the partial result of earlier blocks at the address in Done.
+// joinPart prints the code that joins the current partial result with an earlier one, at the address in the register Done.
 func (k *reducer) joinPart() {
 	k.eachPart(func(i int, _ Register, _ int) {
 		k.Held(Memory{Done, i * partSize}, partSize, k.state(i, other).register)
@@ -92,7 +93,7 @@ func (k *reducer) joinPart() {
 	k.steps(k.trees, k.states.Join)
 }
 
-// higher prints the step to the next partial result, and to the next bit of the number of blocks.
+// higher prints the instructions that go on to the next partial result and to the next bit of the number of blocks.
 func (k *reducer) higher() {
 	k.ShiftRight(1, Scratch)
 	k.Add(k.treeStep(), Done)

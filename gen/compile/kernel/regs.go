@@ -15,7 +15,7 @@ const FirstMask Register = 32
 // lowestMask is the first mask register for values. FirstMask holds the joined masks of several copies of the program.
 const lowestMask = FirstMask + 1
 
-// A Step is an instruction for one copy of a program, or for several copies together.
+// A Step is an instruction of the kernel, for one copy of the program or for several copies together.
 type Step struct {
 	kind   stepKind
 	V      *ir.Value // the value computed, loaded, moved, tested or stored
@@ -24,7 +24,7 @@ type Step struct {
 	copy   int
 	at     int // the number of the result or of the spill slot
 
-	passage *passage // the passage that begins with this step
+	passage *passage // the passage (group of operations) that begins with this step
 	Pattern *Pattern // the instruction that computes V
 	To      Register
 	Extra   Register   // an additional register
@@ -40,15 +40,15 @@ const (
 	move             // copies to another register
 	spill
 	reload
-	test   // leaves the kernel if the Go loop must compute a lane
-	begin  // begins a loop, or jumps over it if no lane is live
-	again  // jumps back if a lane is live
-	opens  // begins a passage
-	closes // ends a passage
-	gather // joins a mask with earlier masks
+	test   // leaves the kernel if an element must be computed by the Go loop
+	begin  // begins a loop, or jumps over the loop if no lane is live
+	again  // jumps back while a lane is in the loop
+	opens  // begins a passage (group of operations)
+	closes // ends a passage (group of operations)
+	gather // joins a mask with masks joined before
 	store  // stores a result
 	storePair
-	keep // keeps a result in a register
+	keep // moves a result to a register instead of memory
 )
 
 const InMemory Register = -1
@@ -71,7 +71,7 @@ func placeOf(v *ir.Value, copy int) place {
 type allocator struct {
 	target  Target
 	fixed   map[*ir.Value]Register // constants in registers from the beginning
-	homes   *homes                 // fixed places of parameters and results, without loads and stores; or nil
+	homes   *homes                 // fixed places of parameters and results that need no loads and stores (see homes); or nil
 	results []*ir.Value
 	steps   []Step
 	now     int
@@ -79,21 +79,21 @@ type allocator struct {
 	holds   map[Register]place
 	uses    map[place][]int
 	slots   map[place]int
-	states  map[*ir.Value][]*ir.Value // for each loop, the states read after it
+	states  map[*ir.Value][]*ir.Value // for each loop, the final values of loop variables that are read after it
 	pinned  map[Register]bool
-	// kept has the parameters that must not be loaded again, because a result may have overwritten them, or another goroutine may change
-	// them.
+	// kept has the parameters that must not be loaded again from memory, because a result may have overwritten them, or another
+	// goroutine may change them.
 	kept     map[place]bool
-	indices  map[*ir.Value]bool // parameters used for indices
-	ofSlices map[*ir.Value]bool // indices that are parts of slices, and so never change
+	indices  map[*ir.Value]bool // parameters used for indices of slices
+	ofSlices map[*ir.Value]bool // indices that depend only on the layout of slices, and so never change
 
 	lastVector      Register // the last vector register for values
 	lastMask        Register
 	used            map[Register]bool
-	loads, folds    map[*ir.Value]int // the number of loads of each constant, and of instructions reading it from memory
+	loads, folds    map[*ir.Value]int // for each constant, the number of loads, and of instructions that read it from memory
 	spills, reloads int
 	nextSlot        int
-	tried           *int // number of values allocated in trials of homes, for the whole kernel
+	tried           *int // number of values allocated in trials of reserved registers, for the whole kernel
 }
 
 // allocate assigns registers to several copies of f that are computed together. The returned allocator has the steps of all copies.
@@ -101,7 +101,7 @@ func (t Target) allocate(f *ir.Func, order []*ir.Value, copies int, fixed map[*i
 	return t.allocateIn(nil, f, order, copies, fixed)
 }
 
-// allocateIn does the work of allocate for a program whose parameters and results have homes (see homes).
+// allocateIn does the work of allocate for a program whose parameters and results have fixed places (see homes).
 func (t Target) allocateIn(h *homes, f *ir.Func, order []*ir.Value, copies int, fixed map[*ir.Value]Register) *allocator {
 	a := t.newAllocator()
 	a.fixed, a.homes, a.results = fixed, h, f.Results
@@ -166,7 +166,8 @@ func (t Target) newAllocator() *allocator {
 	}
 }
 
-// test adds a step that leaves the kernel if the Go loop must compute a lane of one of several copies of the program.
+// test adds a step that leaves the kernel if an element must be computed by the Go loop. It tests the lanes of several copies of the
+// program.
 func (a *allocator) test(s Step) {
 	for c := s.copy; c < s.copy+s.at; c++ {
 		a.pin(c, s.V)
@@ -184,7 +185,7 @@ func (a *allocator) test(s Step) {
 	}
 }
 
-// pin protects the registers of values until the end of the current step.
+// pin keeps the registers of values from being evicted until the end of the current step.
 func (a *allocator) pin(c int, values ...*ir.Value) {
 	for _, v := range values {
 		if r, ok := a.in[placeOf(v, c)]; ok {
@@ -193,7 +194,7 @@ func (a *allocator) pin(c int, values ...*ir.Value) {
 	}
 }
 
-// next returns the number of the next step that uses p.
+// next returns the number of the next step that uses the value p.
 func (a *allocator) next(p place) int {
 	uses := a.uses[p]
 	if i := sort.SearchInts(uses, a.now+1); i < len(uses) {
@@ -202,9 +203,9 @@ func (a *allocator) next(p place) int {
 	return math.MaxInt
 }
 
-// compute adds the step for v. It uses the cheapest pattern.
+// compute adds a step that computes v, by the cheapest pattern of instructions.
 func (a *allocator) compute(v *ir.Value, c int) {
-	if v.Op == ir.State { // already put in a register or slot by the loop
+	if v.Op == ir.State { // a loop has put it in a register or slot already
 		return
 	}
 	a.pin(c, v.Args...)
@@ -237,10 +238,10 @@ func (a *allocator) compute(v *ir.Value, c int) {
 		s.To = a.tie(v, c, best)
 	}
 	a.steps = append(a.steps, s)
-	a.release(v, c) // if nothing uses v
+	a.release(v, c) // frees the register if nothing uses v
 }
 
-// fetch returns the register of v, and pins it. If necessary, fetch first loads v.
+// fetch returns the register of v, and keeps it from being evicted. If v is in no register, fetch first loads it.
 func (a *allocator) fetch(v *ir.Value, c int) Register {
 	p := placeOf(v, c)
 	if r, ok := a.fixed[p.v]; ok {

@@ -7,7 +7,7 @@ import (
 	"ndgo/gen/internal/rowlayout"
 )
 
-// maskedRest prints the loop over single vectors. The last vector may be incomplete.
+// maskedRest prints the loop over the vectors after the main loop. The last vector may be incomplete.
 func (k *kernel) maskedRest() {
 	k.Label("single")
 	k.Open(restMacro)
@@ -22,7 +22,7 @@ func (k *kernel) maskedRest() {
 	k.Close()
 }
 
-// rest prints the loop over single vectors, and then the computation of the tail.
+// rest prints the loop over the vectors after the main loop, and then the code for fewer elements than a vector.
 func (k *kernel) rest() {
 	k.Branch(Less, left, k.Lanes, "partial")
 	k.Label("single")
@@ -35,8 +35,8 @@ func (k *kernel) rest() {
 	k.restByLoop("single", k.Lanes)
 }
 
-// restByLoop prints the computation of a tail with fewer elements than an iteration of the given loop. The code copies the tail to
-// blocks on the stack and jumps to the loop. The loop computes the blocks and jumps back.
+// restByLoop prints the code for the last elements, if they are fewer than in one iteration of the given loop. The code copies the
+// elements to blocks on the stack and jumps to the loop. The loop computes the blocks and jumps back.
 func (k *kernel) restByLoop(loop string, elements int) {
 	k.Open(restMacro)
 	k.BranchUnlessZero(k.part, "computed")
@@ -60,8 +60,8 @@ func (k *kernel) restByLoop(loop string, elements int) {
 	k.fromBlocks()
 }
 
-// elementsToBlocks copies n elements to the blocks, and pads the blocks with copies of the first element. The number n is less than the
-// number of lanes. elementsToBlocks also sets the pointers of results to blocks.
+// elementsToBlocks copies n elements to blocks on the stack, where n is less than the number of lanes, and fills the blocks with
+// copies of the first element. It also sets the pointers of results to blocks.
 func (k *kernel) elementsToBlocks(n Whole, lanes int) {
 	for i, t := range k.f.Operands() {
 		if !k.moves(i) {
@@ -90,7 +90,7 @@ func (k *kernel) elementsToBlocks(n Whole, lanes int) {
 // bytesOf sets Scratch to the size in bytes of n elements of type t.
 func (k *kernel) bytesOf(n Whole, t ir.Type) { k.Shifted(n, Shift(t.Size()), Scratch) }
 
-// fromBlocks copies the results of the tail from the blocks.
+// fromBlocks copies the results of the last elements from the blocks on the stack to the arrays.
 func (k *kernel) fromBlocks() {
 	for i, t := range k.f.Out {
 		k.Open(emptyMacro)
@@ -101,18 +101,18 @@ func (k *kernel) fromBlocks() {
 	}
 }
 
-// next prints the step to the next run, and the jump to its beginning.
+// next prints the instructions that advance to the next run of elements, and jump to its beginning.
 func (k *kernel) next() {
 	k.Open(nextMacro)
 	k.NextRun(len(k.advance), "run")
 	k.Close()
 }
 
-// stop prints the early end of the kernel, which leaves elements to the Go loop.
+// stop prints the early end of a kernel that leaves the remaining elements to the Go loop.
 func (k *kernel) stop() {
 	k.Label("stop")
 	k.Open(stopMacro)
-	if k.part != nil { // the elements may be in blocks
+	if k.part != nil { // the elements may be in blocks on the stack
 		k.Move(k.part, Scratch)
 		k.UnlessZero(Scratch, left)
 	}

@@ -9,10 +9,11 @@ import (
 
 // This file has the parts of kernels for slice operands.
 
-// moves reports whether the pointer to operand i advances.
+// moves reports whether the pointer to operand i advances. Pointers to slices stay.
 func (k *kernel) moves(i int) bool { return k.touched[i] && !k.f.Operands()[i].IsSlice() }
 
-// partOf returns a part of the slice operand i, and the type of this part. The result ok is false if the program has no such parameter.
+// partOf returns the first or the second part of the slice operand i, and the part's type. ok is false if the program has no such
+// parameter.
 func (k *kernel) partOf(i int, second bool) (p ir.Part, of ir.Type, ok bool) {
 	for at, p := range k.from {
 		if p.Operand+len(k.f.Out) != i || p.Second != second {
@@ -39,20 +40,20 @@ func (k *kernel) gathersWords(i int) (does bool) {
 	return does
 }
 
-// looksUp reports whether lanes of f read different elements of slices.
+// looksUp reports whether f has a look-up in a slice with different indices in different lanes.
 func looksUp(f *ir.Func) (does bool) {
 	f.Each(func(v *ir.Value) { does = does || v.Op == ir.Element && !v.IsAlike() })
 	return does
 }
 
-// isOfProgram reports whether v belongs to the program itself. Otherwise v belongs to a loop's body.
+// isOfProgram reports whether v belongs to the program itself, and not to a loop's body.
 func (k *kernel) isOfProgram(v *ir.Value) bool {
 	return v.ID < len(k.f.Values) && k.f.Values[v.ID] == v
 }
 
-// enterSlice sets the pointer of operand i, a slice with its header at p, and stores the length in the block. The pointer is the address
-// of the first element, or of the word that contains this element. For an empty slice the pointer is the address of the header, because
-// all lanes load something, even without a look-up. The kernel stops if the slice is too long.
+// enterSlice sets the pointer of operand i, a slice whose header is at p, and stores the length in the operand's block. The pointer
+// is the address of the first element, or of the 4-byte word that contains it. For an empty slice it is the address of the header,
+// because all lanes load something, even without a look-up. The kernel stops if the slice is too long.
 func (k *kernel) enterSlice(i int, p Whole) {
 	k.Move(Memory{p, rowlayout.Length}, Scratch)
 	if k.part != nil {

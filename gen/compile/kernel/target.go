@@ -7,18 +7,18 @@ import (
 	"ndgo/gen/compile/lower"
 )
 
-// A Target is a tier with a number of lanes. The number is chosen so that elements of the widest type in the program fill a vector.
+// A Target is a tier with a number of lanes. The number is chosen so elements of the widest type in the program fill a vector.
 type Target struct {
 	*lower.Tier
 	of    *Architecture
 	Lanes int
-	last  bool // whether the kernel masks lanes beyond the last element; with complex operands this takes two mask registers
+	last  bool // whether the kernel masks lanes beyond the last element; complex operands then need two mask registers
 
-	templates *templates // a cache for the steps of passages
+	templates *templates // caches the steps of groups of operations
 }
 
-// Target returns the target for programs that have the same number of lanes. A tier with mask registers reserves two vector
-// registers for complex operands and, if the kernel masks lanes, two mask registers.
+// Target returns the target for programs that run with the same number of lanes. On a tier with mask registers, it reserves two
+// vector registers for complex operands and, if the kernel masks lanes, two mask registers.
 func (of *Architecture) Target(t *lower.Tier, programs ...*ir.Func) Target {
 	lanes := t.Lanes(programs...)
 	if t.Masks && slices.ContainsFunc(programs, (*ir.Func).HasPairs) {
@@ -33,7 +33,7 @@ func (of *Architecture) Target(t *lower.Tier, programs ...*ir.Func) Target {
 // Width returns the size in bytes of a register that has one value of the given type in each lane.
 func (t Target) Width(of ir.Type) int { return t.Lanes * of.Size() }
 
-// spare is the register of the last pointer. If some addresses are on the stack, this register holds one such address at a time.
+// spare is the register of the last pointer. If some addresses are on the stack, it holds one of these at a time.
 func spare(t *lower.Tier) Whole { return firstPointer + Whole(t.Pointers) - 1 }
 
 // topMask returns the last mask register for values.
@@ -52,6 +52,6 @@ type Pattern struct {
 	Immediate int
 	Args      []int
 	Memory    int  // position in Args of the argument that may be a constant in memory
-	Tied      int  // number of the argument in the result's register
-	Extra     bool // whether it needs an additional register, and a result register other than all arguments
+	Tied      int  // number of the argument whose register the result overwrites
+	Extra     bool // whether it needs an additional register, and its result must not share a register with an argument
 }

@@ -10,14 +10,14 @@ import (
 	"ndgo/gen/compile/lower"
 )
 
-// A template holds the steps of a passage, with numbers in place of registers. The first numbers stand for the values that the passage
-// reads, and the next numbers for constants in registers.
+// A template holds the steps of a passage (a group of operations), with numbers in place of registers. The first numbers stand for
+// the values that the passage reads, and the next for constants in registers.
 type template struct {
 	*allocator
-	begins []Register // the registers of the values read
+	begins []Register // the registers of the values that the passage reads
 }
 
-// templates caches templates. The key consists of the operations and the situation.
+// templates caches templates. The key consists of the passage's operations and its situation.
 type templates struct {
 	of      map[string]*template
 	numbers map[*ir.Value]int
@@ -39,19 +39,19 @@ func (t *templates) key(p *passage) []byte {
 	return key
 }
 
-// Bits that describe a value read or computed by a passage.
+// Bits that describe a value that a passage (group of operations) reads or computes.
 const (
 	lives  = 1 << iota // the value is needed after the passage
 	atHome             // the value is in its home, a register for this value only
-	stays              // the value is in its home, and the program never changes it
+	stays              // the value is in its home, and nothing overwrites it there
 )
 
-// A situation is everything, except the operations, that determines the steps of a passage.
+// A situation is everything besides the operations on which the steps of a passage depend.
 type situation struct {
-	of    []byte // the states of its values, beginning with the values read
-	after []byte // for each result of the program: 1 + the number of the value in the result's home, or 0 if no value of the passage is there
-	which []byte // for each result: 1 + the number of the value of the passage that is the result, or 0
-	fixed []byte // the numbers of operations, each with the operands that are constants in registers
+	of    []byte // the descriptions (see lives) of the values of the passage, beginning with the values it reads
+	after []byte // for each result of the program: 1 + the number of the passage's value in the result's home, or 0 for none
+	which []byte // for each result of the program: 1 + the number of the passage's value that is this result, or 0 for none
+	fixed []byte // for operations with constants from registers: the number of the operation and of these operands
 	free  [2]byte
 }
 
@@ -60,7 +60,7 @@ func (s *situation) key() []byte {
 	return slices.Concat(s.of, []byte{0xff}, s.after, s.which, []byte{0xff}, s.fixed, []byte{0xff}, s.free[:])
 }
 
-// situation returns the situation of p for a copy of the program. The values that p reads are in registers.
+// situation returns the situation of passage p for a copy of the program. All values that p reads are in registers.
 func (a *allocator) situation(p *passage, c int) *situation {
 	s := &situation{free: [2]byte{byte(a.free(0, Register(a.target.Registers-1))), byte(a.free(lowestMask, a.target.topMask()))}}
 	for i, v := range slices.Concat(p.reads, p.values) {
@@ -154,7 +154,7 @@ func (a *allocator) newTemplate(p *passage, s *situation) *template {
 	return t
 }
 
-// perform adds the steps of p for a copy of the program.
+// perform adds the steps of the passage p for a copy of the program.
 func (a *allocator) perform(p *passage, c int) {
 	a.pin(c, p.reads...)
 	for _, v := range p.reads {
@@ -194,7 +194,7 @@ func (a *allocator) perform(p *passage, c int) {
 	}
 }
 
-// count adds the spills, the reloads and the loads of constants in t to the allocator's numbers.
+// count adds the numbers of spills, reloads and loads of constants in t to the allocator's.
 func (a *allocator) count(t *template) {
 	a.spills, a.reloads = a.spills+t.spills, a.reloads+t.reloads
 	for v, n := range t.loads {
@@ -205,8 +205,8 @@ func (a *allocator) count(t *template) {
 	}
 }
 
-// placed returns the machine register for each register of t. A register that is free again after the passage becomes the lowest possible
-// machine register, so that all copies of the program use the same one.
+// placed returns the machine register for each register of t. The registers that are free again after the passage become the lowest
+// possible machine registers, so all copies of the program use the same ones.
 func (a *allocator) placed(p *passage, s *situation, t *template, c int) map[Register]Register {
 	to := map[Register]Register{InMemory: InMemory}
 	for v, r := range t.fixed {
@@ -235,7 +235,7 @@ func (a *allocator) placed(p *passage, s *situation, t *template, c int) map[Reg
 	return to
 }
 
-// takeAbove does the work of take, but leaves a quarter of the registers for other values if possible.
+// takeAbove does the work of take, but it leaves the lowest quarter of the registers free if possible.
 func (a *allocator) takeAbove(mask bool) Register {
 	low, high := a.bounds(mask)
 	for r := low + (high-low+1)/4; r <= high; r++ {
@@ -246,7 +246,7 @@ func (a *allocator) takeAbove(mask bool) Register {
 	return a.take(mask)
 }
 
-// instructions returns the number of steps. It does not count the ends of passages.
+// instructions returns the number of steps, not counting the marks of passages.
 func (a *allocator) instructions() (n int) {
 	for _, s := range a.steps {
 		if s.kind != opens && s.kind != closes {

@@ -6,7 +6,7 @@ import (
 	"ndgo/gen/compile/ir"
 )
 
-// cost returns the number of additional instructions that pattern p needs to compute v.
+// cost returns the number of additional instructions, like copies and loads, needed to compute v by the pattern p.
 func (a *allocator) cost(v *ir.Value, c int, p *Pattern) (n int) {
 	for i, k := range p.Args {
 		if i != p.Memory && a.isFolded(v.Args[k], c) {
@@ -27,7 +27,7 @@ func (a *allocator) cost(v *ir.Value, c int, p *Pattern) (n int) {
 	return n
 }
 
-// isFolded reports whether v is a constant read from memory.
+// isFolded reports whether v is a constant that instructions read from memory.
 func (a *allocator) isFolded(v *ir.Value, c int) bool {
 	v = ir.Root(v)
 	_, fixed := a.fixed[v]
@@ -35,16 +35,16 @@ func (a *allocator) isFolded(v *ir.Value, c int) bool {
 	return ir.IsFixed(v) && !fixed && !in
 }
 
-// dies reports whether nothing uses p after the current step, so that another value may take its register. A value that a loop only
-// reads does not die, because the next iteration uses it.
+// dies reports whether nothing uses p after the current step, so another value may take its register. Values that a loop reads
+// and does not set never die in the loop, because the next iteration reads them.
 func (a *allocator) dies(p place) bool {
 	_, fixed := a.fixed[p.v]
 	r, in := a.in[p]
 	return !fixed && !(in && a.homes.stays(r)) && a.next(p) == math.MaxInt
 }
 
-// tie returns the register that the instruction reads as its tied argument and overwrites with v. If nothing else needs the argument,
-// this is the argument's register. Otherwise it is another register, with a copy of the argument.
+// tie returns the register of the argument that the instruction overwrites with v. If nothing else needs the argument, this is the
+// argument's own register. Otherwise it is another register, with a copy of the argument.
 func (a *allocator) tie(v *ir.Value, c int, p *Pattern) Register {
 	tied := placeOf(v.Args[p.Tied], c)
 	if a.target.Anew && ir.IsFixed(tied.v) {

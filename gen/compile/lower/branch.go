@@ -9,29 +9,30 @@ import (
 )
 
 // Kernels compute both sides of a branch, and select. But one side may be most of a function: for example the code after if x <= 0 {
-// return 0 }. A kernel jumps over such a side if no lane needs it. In the program, the side becomes a loop of at most one iteration.
+// return 0 }. A kernel can jump over such a side if no lane needs it. In the program, the side becomes a loop of at most one
+// iteration.
 
 // LeastSkipped is the minimum number of instructions over which a jump saves time. A mispredicted jump takes the time of about thirty
 // instructions.
 const LeastSkipped = 32
 
-// LeastShare is the minimum weight of a side over which a kernel jumps, relative to the weight of the rest of the function. A kernel with
-// a jump moves values before and after the side. This costs a tenth of the time if a lane needs the side, so the jump must save much if
-// no lane needs it.
+// LeastShare is the minimum size of a side over which a kernel jumps, relative to the size of the rest of the function. A kernel
+// with a jump moves values before and after the side. If a lane needs the side, this costs a tenth of the time; so if no lane does,
+// the jump must save much.
 const LeastShare = 3
 
-// A fact is a condition or a negated condition.
+// A fact is a condition that holds, or one that does not.
 type fact struct {
 	condition *ir.Value
 	holds     bool
 }
 
-// facts are the conditions under which a lane needs a value: if one of them is false in a lane, the lane does not read the value.
+// facts are conditions under which a lane needs a value: a lane in which one of them is false does not read the value.
 type facts map[fact]bool
 
-// assume adds the fact that c equals holds, and the consequences of this fact. It reports whether c is composed of other conditions. It
-// ignores equality of floats, except of a float and itself, because jumps for it gain nothing. In most vectors x == y fails in some lane,
-// and x - x == 0 holds in all lanes.
+// assume adds the fact that c holds, or that it does not hold, and what follows from this. It reports whether c is composed of other
+// conditions. It ignores equality of floats, because a jump would gain nothing: in most vectors x == y fails in some lane, and x - x
+// == 0 holds in all lanes. Equality of a float with itself counts.
 func (all facts) assume(c *ir.Value, holds bool) (is bool) {
 	switch {
 	case c.Type == ir.Bool && c.Op == ir.Xor && c.Args[1].Op == ir.Const:
@@ -49,7 +50,7 @@ func (all facts) assume(c *ir.Value, holds bool) (is bool) {
 	return is
 }
 
-// reading adds the facts under which the operation v reads its argument i.
+// reading adds the facts under which the operation v needs its argument i.
 func (all facts) reading(v *ir.Value, i int) {
 	switch {
 	case v.Op == ir.Select && i > 0:
@@ -59,7 +60,8 @@ func (all facts) reading(v *ir.Value, i int) {
 	}
 }
 
-// needs returns the facts for each of the live values of f. Loops have no facts, because loops test their lanes themselves.
+// needs returns, for each live value of f, the facts under which a lane needs it. Loops have no facts, because loops test their
+// lanes themselves.
 func needs(f *ir.Func, live []*ir.Value) map[*ir.Value]facts {
 	needs := map[*ir.Value]facts{}
 	for _, r := range f.Results {
@@ -116,15 +118,14 @@ func Weight(all []*ir.Value) (n int) {
 
 // A side is the part of a program that is needed only under certain conditions.
 type side struct {
-	given   facts  // the conditions of the side
-	under   []fact // the conditions that imply all other conditions of the side
+	given   facts  // the facts under which a lane needs the side
+	under   []fact // the facts from which all others in given follow
 	members map[*ir.Value]bool
 	after   map[*ir.Value]bool
 }
 
-// bestSide returns the side of f with the most conditions; of several such sides it returns the first. The weight of the side must be at
-// least the parameter least, and at least three quarters of the weight of an earlier candidate. If there is no such side, bestSide returns
-// nil.
+// bestSide returns the side of f with the most conditions, the first if there are several. Its weight must be at least the parameter
+// least, and at least three quarters of the weight of an earlier candidate. Without such a side, bestSide returns nil.
 func bestSide(f *ir.Func, live []*ir.Value, least int) (best *side) {
 	needs, weights, most := needs(f, live), map[fact]int{}, 0
 	for _, v := range live {
@@ -147,7 +148,7 @@ func bestSide(f *ir.Func, live []*ir.Value, least int) (best *side) {
 	return best
 }
 
-// sideOf returns the side needed only under the given condition.
+// sideOf returns the side: the values that no lane needs unless the given condition holds in it.
 func sideOf(live []*ir.Value, needs map[*ir.Value]facts, under fact) *side {
 	s := &side{members: map[*ir.Value]bool{}}
 	for _, v := range live {
@@ -166,7 +167,7 @@ func sideOf(live []*ir.Value, needs map[*ir.Value]facts, under fact) *side {
 	return s
 }
 
-// order removes from s the values that depend on s through a value outside of s.
+// order removes values from s until s can be computed as a unit: no value of s may depend on s through a value outside of it.
 func (s *side) order(live []*ir.Value) {
 	for changed := true; changed; {
 		changed, s.after = false, map[*ir.Value]bool{}
@@ -182,7 +183,7 @@ func (s *side) order(live []*ir.Value) {
 	}
 }
 
-// strongest returns the conditions that imply all other conditions, in the order of the program.
+// strongest returns the facts from which all others follow, in the order of the program.
 func (all facts) strongest() (list []fact) {
 	follow := facts{}
 	for c := range all {
@@ -200,5 +201,5 @@ func (all facts) strongest() (list []fact) {
 	return list
 }
 
-// PerRound is the number of iterations that the cost model assumes for a loop.
+// PerRound is the number of iterations assumed by the cost model for a loop.
 const PerRound = 8

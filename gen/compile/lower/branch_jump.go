@@ -6,7 +6,7 @@ import (
 	"ndgo/gen/compile/ir"
 )
 
-// WithoutSeldom returns f with jumps over the code that only its Seldom conditions need.
+// WithoutSeldom returns f with jumps over the code that only its Seldom conditions need, for vectors in which these are false.
 func WithoutSeldom(f *ir.Func) *ir.Func {
 	g := *f
 	for len(g.Seldom) > 0 {
@@ -20,7 +20,7 @@ func WithoutSeldom(f *ir.Func) *ir.Func {
 	return &g
 }
 
-// Branched returns f with a jump over a side of a branch, if a side has at least the given number of instructions.
+// Branched returns f with a jump over one side of a branch, if one has at least the given number of instructions.
 func Branched(f *ir.Func, least int) *ir.Func {
 	live := f.Live()
 	s := bestSide(f, live, least)
@@ -30,7 +30,7 @@ func Branched(f *ir.Func, least int) *ir.Func {
 	return jumpedOver(f, live, s)
 }
 
-// jumpedOver returns f with a jump over s. The parameter live has the live values of f.
+// jumpedOver returns f with a jump over the side s. The parameter live has the live values of f.
 func jumpedOver(f *ir.Func, live []*ir.Value, s *side) *ir.Func {
 	b := &branching{side: s, live: live, as: map[*ir.Value]*ir.Value{}}
 	b.g = &ir.Func{Name: f.Name, In: f.In, Out: f.Out, Params: f.Params, InSlices: f.InSlices, Repeated: f.Repeated, Kept: f.Kept, Panics: f.Panics, PanicsInLoop: f.PanicsInLoop}
@@ -51,7 +51,7 @@ func jumpedOver(f *ir.Func, live []*ir.Value, s *side) *ir.Func {
 	return b.g
 }
 
-// A branching is the state of rewriting a program to g. The program g jumps over a side of a branch.
+// A branching is the state of rewriting a program to g, a program with a jump over a side of a branch.
 type branching struct {
 	*side
 	g    *ir.Func
@@ -59,7 +59,7 @@ type branching struct {
 	as   map[*ir.Value]*ir.Value // the value in g for each value of the program
 }
 
-// copy adds to g the values for which isMember returns true, in their order.
+// copy adds to g, in order, the values for which isMember returns true.
 func (b *branching) copy(isMember func(v *ir.Value) bool) {
 	for _, v := range b.live {
 		if isMember(v) {
@@ -68,7 +68,7 @@ func (b *branching) copy(isMember func(v *ir.Value) bool) {
 	}
 }
 
-// asAll returns, for each value of the old program in values, the value of the new program.
+// asAll returns the new program's values for the given values of the old program.
 func asAll(now map[*ir.Value]*ir.Value, values []*ir.Value) []*ir.Value {
 	all := make([]*ir.Value, len(values))
 	for i, v := range values {
@@ -106,8 +106,8 @@ func (b *branching) jump() {
 	}
 }
 
-// inside copies the members of the side into the body of the loop r. It returns the copies, and the values outside of the side that the
-// body reads.
+// inside copies the values of the side into the body of the loop r. It returns the copies, and the values from outside the body
+// reads.
 func (b *branching) inside(r *ir.Loop) (inside map[*ir.Value]*ir.Value, reads []*ir.Value) {
 	inside = map[*ir.Value]*ir.Value{}
 	for _, v := range b.live {
@@ -129,11 +129,11 @@ func (b *branching) inside(r *ir.Loop) (inside map[*ir.Value]*ir.Value, reads []
 	return inside, reads
 }
 
-// An output is a value of the side that code outside of the side reads. If its only reader is a selection on a condition of the side, the
-// field of has this selection, and the field otherwise has the selected value for lanes that do not need the side.
+// An output is a value of the side read by code outside. Often its only reader is a selection on a condition of the side. The
+// field of then has this selection, and the field otherwise has the selection's value for lanes that do not need the side.
 type output struct{ of, value, otherwise *ir.Value }
 
-// outputs returns the values of the side that are read outside of the side.
+// outputs returns the values of the side read outside of the side.
 func (b *branching) outputs() (all []output) {
 	readers := map[*ir.Value][]*ir.Value{}
 	for _, u := range b.live {

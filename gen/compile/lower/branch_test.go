@@ -77,8 +77,8 @@ func shared(x, y float64) float64 {
 }
 `
 
-// TestSides checks which sides of branches are found for jumps. A side is identified by the number of its states, not counting the mask.
-// The test also runs programs with and without jumps.
+// TestSides checks which sides of branches the compiler jumps over. It identifies a side by the number of values computed in it. It
+// also runs the programs with and without jumps.
 func TestSides(t *testing.T) {
 	_, all := module.Load(t, map[string]string{"p.go": sides})
 	source := source.New(all...)

@@ -8,11 +8,11 @@ import (
 
 // This file estimates the cycles of the Go loop.
 
-// Overlap is the part of an iteration's latency that the computation of other vectors does not hide.
+// Overlap is the part of an iteration's latency the computation of other vectors does not hide.
 const Overlap = .75
 
-// Carried returns the latency of the longest loop-carried chain, from a state to its next value. If predicted is set, as for the Go loop,
-// the condition of the loop is a predicted branch and takes no time.
+// Carried returns the latency of the longest loop-carried chain: from a state to its next value. With predicted, as for the Go loop,
+// the loop's condition adds nothing, because the processor predicts the branch.
 func Carried(r *ir.Loop, predicted bool) float64 {
 	const warm, rounds = 4, 8
 	ready, early := map[*ir.Value]float64{}, 0.0
@@ -35,7 +35,7 @@ func Carried(r *ir.Loop, predicted bool) float64 {
 			}
 			if !ir.IsLeaf(v) && v.Op != ir.Bitcast && v.Op != ir.State {
 				cycles := max(1, latency(v))
-				if predicted && v.Op == ir.Element { // a load from the first-level cache
+				if predicted && v.Op == ir.Element { // a load that hits the first-level cache
 					cycles = 5
 				}
 				at[v] += float64(cycles)
@@ -50,14 +50,14 @@ func Carried(r *ir.Loop, predicted bool) float64 {
 	return (latest() - early) / (rounds - warm)
 }
 
-// The ratio of two numbers of iterations: the number for a vector, and the number for an average lane. A vector runs until its slowest
-// lane is done. In a search, few lanes take many iterations, because a return ends them early.
+// Ratios of two numbers of iterations: that of a vector, and that of an average lane. A vector runs until its slowest lane is done.
+// In a search few lanes take many iterations, because a return ends them early.
 const (
 	usualImbalance  = 1.5
 	searchImbalance = 12
 )
 
-// Imbalance returns the ratio for the loop v.
+// Imbalance returns the ratio for the loop v: iterations of a vector to iterations of an average lane.
 func Imbalance(v *ir.Value) float64 {
 	switch {
 	case v.Rounds.Search:
@@ -74,7 +74,7 @@ func GoCycles(f *ir.Func) (cycles float64) {
 	return goCyclesWhere(f, nil) + float64(len(f.In)+len(f.Out))/2
 }
 
-// goCyclesWhere returns the expected cycles of f for one element for which lives is true, or for any element if lives is nil.
+// goCyclesWhere does the work of GoCycles for an element in which the condition lives is true; nil stands for any element.
 func goCyclesWhere(f *ir.Func, lives *ir.Value) (cycles float64) {
 	reached := map[*ir.Value]float64{}
 	for _, r := range f.Results {
@@ -90,7 +90,7 @@ func goCyclesWhere(f *ir.Func, lives *ir.Value) (cycles float64) {
 			times := share
 			switch {
 			case v.Args[0] == lives:
-				times *= float64(1 - i/2) // 0 for the old value of a state, computed before the iteration
+				times *= float64(1 - i/2) // 0 for the old value of a state: no work in an iteration
 			case v.Op == ir.Select && i > 0 || v.Type == ir.Bool && (v.Op == ir.And || v.Op == ir.Or) && i == 1:
 				times /= 2
 			}
@@ -109,8 +109,8 @@ func goCyclesWhere(f *ir.Func, lives *ir.Value) (cycles float64) {
 	return cycles
 }
 
-// goCyclesOf returns the cycles that an operation adds to the Go loop. An element of a table counts as one load, even if a kernel needs
-// more.
+// goCyclesOf returns the cycles an operation adds to the Go loop. An element of a table counts as one load, even if a kernel
+// needs more operations.
 func goCyclesOf(v *ir.Value) float64 {
 	long := v.Type.Size() == 8
 	switch v.Op {
@@ -160,8 +160,8 @@ func isBit(v *ir.Value) bool {
 	return v.Op == ir.Eq && v.Args[0].Op == ir.And && v.Args[1].Op == ir.Const && v.Args[0].Args[1] == v.Args[1]
 }
 
-// Grows reports whether a loop of f divides 64-bit products that it has computed itself. After a few iterations, these products have more
-// bits than kernels can divide.
+// Grows reports whether a loop of f divides 64-bit products of earlier iterations. After a few iterations such products are too
+// large for kernels to divide.
 func Grows(f *ir.Func) (does bool) {
 	for _, v := range f.Live() {
 		if v.Op == ir.Rounds {

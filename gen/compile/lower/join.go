@@ -8,9 +8,9 @@ import (
 	"ndgo/gen/compile/ir"
 )
 
-// Unsound returns an example of a wrong reduction, or "" if it finds none. The result of a wrong join depends on the order of partial
-// results; a wrong identity changes a partial result. The parameter identity has the bits of the partial result of no elements. Unsound
-// tries small numbers as partial results and, if elements is true, other kinds of elements.
+// Unsound returns an example of a wrong reduction, or "" if it finds none. A join is wrong if the result depends on the order of
+// partial results, or if joining the identity changes a partial result. The parameter identity has the bits of the partial result of
+// no elements. Unsound tries small numbers as partial results and, if elements is true, also other elements.
 func Unsound(join *ir.Func, identity []uint64, elements bool) string {
 	numbers := make([][]uint64, 5)
 	for i := range numbers {
@@ -58,7 +58,7 @@ func reordered(join *ir.Func, numbers [][]uint64) string {
 	return ""
 }
 
-// joined returns the join of x and y. If the kernel leaves the join to Go, it returns nil.
+// joined returns the join of x and y, or nil if a kernel would leave it to the Go loop.
 func joined(join *ir.Func, x, y []uint64) []uint64 {
 	z, rare := join.Run(slices.Concat(x, y)...)
 	if rare {
@@ -113,8 +113,7 @@ func nearResults(join *ir.Func, x, y []uint64) bool {
 	return true
 }
 
-// nearNumber reports whether x and y are equal except for rounding errors: floats may differ by 1e-4 of the sum of unit and the absolute
-// values of x and y.
+// nearNumber reports whether x and y are equal except for rounding errors. Floats may differ by 1e-4·(unit + |x| + |y|).
 func nearNumber(t ir.Type, x, y uint64, unit float64) bool {
 	if sameNumber(t, x, y) {
 		return true

@@ -28,7 +28,7 @@ func (t *Tier) Legalise(f *ir.Func) (g *ir.Func, err error) {
 	if f.Rare != nil {
 		l.addRare(l.As[f.Rare])
 	}
-	if r := l.Rare; r != nil && r.Op == ir.Const { // the program leaves all lanes to the Go loop, or no lane, so there is no test
+	if r := l.Rare; r != nil && r.Op == ir.Const { // the program leaves either all lanes or none to the Go loop, so no test is needed
 		if r.Aux != 0 {
 			t.Refuse("fast route for any element")
 		}
@@ -52,7 +52,7 @@ type Legaliser struct {
 	Tier *Tier
 	As   map[*ir.Value]*ir.Value
 	same map[*ir.Value]bool // the new values equal in all lanes
-	wide bool               // whether lanes have 64 bits, so one instruction converts an int32 to float64
+	wide bool               // whether lanes have 64 bits; then one instruction converts an int32 to float64
 }
 
 // addAll rewrites the values of f, except the parameters of loops.
@@ -65,7 +65,7 @@ func (l *Legaliser) addAll(f *ir.Func) {
 	}
 }
 
-// result returns v in the form in which it is stored.
+// result returns v as it is stored in memory: truth values become bytes.
 func (l *Legaliser) result(v *ir.Value) *ir.Value {
 	switch {
 	case !l.Kept && v.Type >= ir.Mask32 && v.Type <= ir.Mask64 && l.Tier.Lanes(l.Func) == l.Tier.TruthLanes:
@@ -76,7 +76,7 @@ func (l *Legaliser) result(v *ir.Value) *ir.Value {
 	return v
 }
 
-// addRare also leaves the lanes with a true mask v to the Go loop.
+// addRare records that the lanes with a true mask v are left to the Go loop.
 func (l *Legaliser) addRare(v *ir.Value) {
 	if l.Rare == nil {
 		l.Rare = v
@@ -85,7 +85,7 @@ func (l *Legaliser) addRare(v *ir.Value) {
 	}
 }
 
-// legal returns v in operations of the tier. The arguments of v are already in operations of the tier.
+// legal returns v in operations the tier has. The arguments of v are already in such operations.
 func (l *Legaliser) legal(v *ir.Value) *ir.Value {
 	if isCongruence(v) {
 		return l.congruence(v, l.As[v.Args[0].Args[0]])
@@ -138,7 +138,7 @@ func (l *Legaliser) legal(v *ir.Value) *ir.Value {
 	return l.special(v, a)
 }
 
-// special replaces operations that few tiers have.
+// special replaces operations of few tiers.
 func (l *Legaliser) special(v *ir.Value, a []*ir.Value) *ir.Value {
 	switch t := l.Tier; {
 	case v.Op == ir.OnesCount && t.ByteSums:
@@ -264,8 +264,8 @@ func (l *Legaliser) divide(op ir.Op, t ir.Type, x, y *ir.Value) *ir.Value {
 	return l.Do(ir.Sub, x, l.multiply(t, q, y))
 }
 
-// divideIn returns a quotient or a remainder, computed in floats that have more bits than x. A quotient that is not an integer differs from
-// the nearest integers by more than an ulp, so rounding does not make it an integer. The remainder is exact.
+// divideIn returns a quotient or a remainder, computed in floats with more bits than x. A quotient that is no integer differs from
+// the nearest integer by more than the rounding error, so rounding does not make it an integer. The remainder is exact.
 func (l *Legaliser) divideIn(of ir.Type, op ir.Op, t ir.Type, x, y *ir.Value) *ir.Value {
 	x, y = l.To(x, of), l.To(y, of)
 	q := l.Do(ir.Div, x, y)
@@ -278,7 +278,7 @@ func (l *Legaliser) divideIn(of ir.Type, op ir.Op, t ir.Type, x, y *ir.Value) *i
 	if op == ir.Rem || op == ir.FloorRem {
 		q = l.Do(ir.FNMA, q, y, x)
 	}
-	if t == ir.Uint32 { // the low bits of 2⁵² + q are the bits of q
+	if t == ir.Uint32 { // the low bits of the float 2⁵² + q are the integer q
 		return l.To(l.Cast(l.Do(ir.Add, q, l.Bits(ir.Float64, Exponent52)), ir.Uint64), t)
 	}
 	return l.To(q, t)
@@ -296,9 +296,8 @@ func (l *Legaliser) isShort(x *ir.Value) bool {
 	return x.Op == ir.Convert && x.Args[0].Type.Size() < 4 || x.Op == ir.Const && ir.Extend(ir.Int32, x.Aux)+1<<15 < 1<<16
 }
 
-// quotientByShort returns x / y for y up to 2²¹. It is a long division in two digits of 32 bits. The first division is of the upper
-// digit. The second division is of the remainder joined with the lower digit. This number has at most 53 bits, so it is exact as a
-// float64.
+// quotientByShort returns x / y for y up to 2²¹, by long division with two digits of 32 bits. First it divides the upper digit. Then
+// it divides the remainder followed by the lower digit: a number of at most 53 bits, exact as a float64.
 func (l *Legaliser) quotientByShort(x, y *ir.Value) *ir.Value {
 	divide := func(x *ir.Value) *ir.Value {
 		return l.Cast(l.To(l.Do(ir.Div, l.To(x, ir.Float64), l.To(y, ir.Float64)), ir.Int64), ir.Uint64)
@@ -310,11 +309,11 @@ func (l *Legaliser) quotientByShort(x, y *ir.Value) *ir.Value {
 	return l.Do(ir.Add, l.Value(ir.Shl, ir.Uint64, 32, q), low)
 }
 
-// quotient64 returns x / y. Lanes with |x| ≥ 2⁵³ are left to the Go loop. In other lanes x is exact as a float64.
+// quotient64 returns x / y. Lanes with |x| ≥ 2⁵³ are left to the Go loop; in the others x is exact as a float64.
 //
-// If y is at most 2⁵³, it is exact as well. A quotient that is not an integer is at least 1/|y| away from the next integer. Rounding
-// changes the quotient by at most |x/y|·2⁻⁵³ < 1/|y|, so it does not become this integer. If y is larger, it is rounded, but not below 2⁵³,
-// which exceeds |x|. Then the quotient is at most 1 - 2⁻⁵³, and 0 after truncation.
+// Truncating the float quotient gives the right integer. If y is at most 2⁵³, y is exact as well. A quotient that is no integer is
+// at least 1/|y| away from the next integer. Rounding changes the quotient by at most |x/y|·2⁻⁵³ < 1/|y|, so it does not become this
+// integer. A larger y is rounded, but not below 2⁵³, which exceeds |x|. Then the quotient is at most 1 - 2⁻⁵³, and becomes 0.
 func (l *Legaliser) quotient64(t ir.Type, x, y *ir.Value) *ir.Value {
 	limit, offset := uint64(1)<<53, x
 	if t.IsSigned() { // from -(2⁵³ - 1) to 2⁵³ - 1

@@ -6,18 +6,18 @@ import (
 	"ndgo/gen/compile/ir"
 )
 
-// This file has functions that count bits in operations of a tier.
+// This file counts bits, in the operations that tiers have.
 
 // onesBySums returns the number of bits set in x. It adds neighbouring bits, then neighbouring sums, and so on.
 func (l *Legaliser) onesBySums(x *ir.Value) *ir.Value {
 	for n := 1; n < x.Type.Bits(); n *= 2 {
 		m, high := l.Pattern(x, n), l.shiftRight(x, n)
 		switch {
-		case n == 1: // the count of a pair of bits is the pair minus its upper bit
+		case n == 1: // n1 + n0 = (2·n1 + n0) - n1 for a pair of bits
 			x = l.Do(ir.Sub, x, l.Do(ir.And, high, m))
 		case n < 4:
 			x = l.Do(ir.Add, l.Do(ir.And, x, m), l.Do(ir.And, high, m))
-		default: // these sums do not overflow
+		default: // no such sum overflows
 			x = l.Do(ir.And, l.Do(ir.Add, x, high), m)
 		}
 	}

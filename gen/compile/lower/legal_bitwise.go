@@ -6,11 +6,11 @@ import (
 	"ndgo/gen/compile/ir"
 )
 
-// This file joins bitwise operations to bitwise functions of three operands, for tiers with an instruction for any such function. For
-// instance, Copysign is one instruction instead of three.
+// This file joins several bitwise operations to one function of three operands, for tiers with an instruction for any such function.
+// For instance, Copysign is one instruction instead of three.
 
-// joinBitwise joins each bitwise operation of f with those of its arguments that have no other use, if they have at most three operands
-// together. Operations in loops stay as they are.
+// joinBitwise joins each bitwise operation of f with the operations that compute its arguments, if these have no other use and the
+// joined operation has at most three operands. Operations in loops stay as they are.
 func joinBitwise(f *ir.Func) {
 	live, uses := f.Live(), map[*ir.Value]int{}
 	for _, v := range live {
@@ -32,7 +32,7 @@ func joinBitwise(f *ir.Func) {
 			continue
 		}
 		for len(b.leaves) < 3 {
-			b.leaves = append(b.leaves, b.leaves[0]) // the function does not depend on this operand
+			b.leaves = append(b.leaves, b.leaves[0]) // any value does, because the function does not depend on this operand
 		}
 		table := b.table(v) & 0xff
 		v.Op, v.Args, v.Aux = ir.Bitwise, b.leaves, table
@@ -48,7 +48,8 @@ type bitwise struct {
 	leaves []*ir.Value
 }
 
-// expand replaces an operand of b by the operands of its operation, and reports whether it could.
+// expand replaces an operand of b by the operands from which it is computed, if it is a bitwise operation. It reports whether it
+// replaced one.
 func (b *bitwise) expand() bool {
 	for i, v := range b.leaves {
 		inner := v
@@ -72,7 +73,7 @@ func (b *bitwise) expand() bool {
 	return false
 }
 
-// table returns the values of v for all values of the operands: bit 4x+2y+z is the value for the bits x, y and z.
+// table returns the truth table of v: bit 4x+2y+z is its value for the bits x, y and z of the operands.
 func (b *bitwise) table(v *ir.Value) uint64 {
 	if i := slices.Index(b.leaves, v); i >= 0 {
 		return [...]uint64{0xf0, 0xcc, 0xaa}[i]

@@ -20,7 +20,7 @@ func isCongruence(v *ir.Value) bool {
 	return (rest.Op == ir.Rem || rest.Op == ir.FloorRem) && rest.Type.IsInteger() && rest.Args[1].Op == ir.Const && rest.Args[1].Aux != 0
 }
 
-// congruences returns the remainders in f that only comparisons accepted by isCongruence read.
+// congruences returns the remainders in f that are read only by comparisons with constants (see isCongruence).
 func congruences(f *ir.Func) map[*ir.Value]bool {
 	only := map[*ir.Value]bool{}
 	live := f.Live()
@@ -78,8 +78,8 @@ func numberOf(t ir.Type, bits uint64) *big.Int {
 	return new(big.Int).SetUint64(bits)
 }
 
-// congruent returns whether x is congruent to r modulo d = 2ᵏ m, and between low and high. Each of low and high is 0 or a limit of x's
-// type. congruent tests x modulo 2ᵏ and x modulo m separately.
+// congruent returns whether x is congruent to r modulo d = 2ᵏ m, and between low and high. Each of these limits is 0 or a limit of
+// x's type. It tests x modulo 2ᵏ and x modulo m separately.
 func (l *Legaliser) congruent(x *ir.Value, d, r, low, high *big.Int) *ir.Value {
 	t, k := x.Type, d.TrailingZeroBits()
 	m := new(big.Int).Rsh(d, k)
@@ -118,7 +118,7 @@ func (l *Legaliser) congruentOdd(x *ir.Value, m, r, low, high *big.Int) *ir.Valu
 	inverse := inverseOf(m.Uint64())
 	first := r.Uint64()*inverse + uint64(least.Int64())
 	bias := uint64(0)
-	if t.IsSigned() { // an offset that maps the order of signed integers to the order of unsigned ones
+	if t.IsSigned() { // adding this to signed integers maps their order to the order of unsigned ones
 		bias = t.SignBit()
 	}
 	q := l.multiply(t, x, l.Bits(t, inverse))

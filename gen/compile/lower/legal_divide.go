@@ -7,8 +7,8 @@ import (
 	"ndgo/gen/compile/ir"
 )
 
-// divideByConstant returns the quotient or the remainder of x and a constant d by a multiplication. It returns nil if the operation
-// rounds down, if x has 64 bits, or if the absolute value of d is 0 or a power of two.
+// divideByConstant returns the quotient or the remainder of x and a constant d, by a multiplication. It returns nil for a division
+// that rounds down, for 64-bit x, and for d = 0 and ±powers of two.
 //
 // Source: T. Granlund, P. L. Montgomery, Division by invariant integers using multiplication, PLDI 1994, figures 4.1 and 5.1.
 func (l *Legaliser) divideByConstant(op ir.Op, t ir.Type, x *ir.Value, d uint64) *ir.Value {
@@ -58,11 +58,11 @@ func (l *Legaliser) divideByConstant(op ir.Op, t ir.Type, x *ir.Value, d uint64)
 	return l.Do(ir.Sub, x, l.multiply(t, q, l.Bits(t, d)))
 }
 
-// divideByReciprocal returns the quotient or the remainder of the int32 x and a constant d by a product in float64. It is for programs with
-// lanes of 64 bits.
+// divideByReciprocal returns the quotient or the remainder of the int32 x and a constant d, by a product with a float64 near 1/d. It
+// is for programs with lanes of 64 bits.
 //
-// The reciprocal is too large by less than 2⁻⁵¹ of its value, so an exact quotient does not become less. A quotient with a fraction is at
-// least 1/d below the next integer. It grows by less than 2³¹/d · 2⁻⁵⁰, so it does not reach this integer.
+// The reciprocal is too large by less than 2⁻⁵¹ of its value, so a quotient that is an integer does not fall below it. Any other
+// quotient is at least 1/d below the next integer. It grows by less than 2³¹/d · 2⁻⁵⁰, so it does not reach this integer.
 func (l *Legaliser) divideByReciprocal(op ir.Op, x *ir.Value, d int64) *ir.Value {
 	reciprocal := math.Nextafter(1/float64(d), math.Copysign(1, float64(d)))
 	q := l.To(l.Do(ir.Mul, l.To(x, ir.Float64), l.Bits(ir.Float64, math.Float64bits(reciprocal))), ir.Int32)
@@ -72,8 +72,8 @@ func (l *Legaliser) divideByReciprocal(op ir.Op, x *ir.Value, d int64) *ir.Value
 	return l.Do(ir.Sub, x, l.multiply(ir.Int32, q, l.Bits(ir.Int32, uint64(d))))
 }
 
-// remainderOfPower returns the remainder of the signed x and a power of two y, from the low bits of x. For a negative x it takes the low
-// bits of x + y - 1, minus y - 1, because the quotient is rounded towards zero.
+// remainderOfPower returns the remainder of the signed x and a power of two y, from the low bits of x. A quotient is rounded towards
+// zero, so for a negative x the remainder is (the low bits of x + y - 1) - (y - 1).
 func (l *Legaliser) remainderOfPower(op ir.Op, x, y *ir.Value) *ir.Value {
 	zero, mask := l.Bits(x.Type, 0), l.Bits(x.Type, y.Aux-1)
 	if op == ir.FloorRem {
@@ -83,8 +83,8 @@ func (l *Legaliser) remainderOfPower(op ir.Op, x, y *ir.Value) *ir.Value {
 	return l.Do(ir.Sub, l.Do(ir.And, l.Do(ir.Add, x, more), mask), more)
 }
 
-// Bits of floats that hold a 32-bit integer in their low bits. Exponent52 is 2⁵², for the low half of an integer. Exponent84 is 2⁸⁴, for
-// the high half, in units of 2³².
+// Upper bits of floats that hold a 32-bit integer in their lower bits: Exponent52 for the low half of a 64-bit integer, in units of
+// 1, and Exponent84 for the high half, in units of 2³².
 const (
 	Exponent52 = 0x4330000000000000
 	Exponent84 = 0x4530000000000000

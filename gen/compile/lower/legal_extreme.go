@@ -7,7 +7,7 @@ import (
 	"ndgo/gen/compile/ir"
 )
 
-// This file computes the maximum and the minimum of two numbers, by Go's definition and by the definition of processors.
+// This file computes maxima and minima, by Go's definition and by that of processors: x > y ? x : y.
 
 // limit returns Max or Min of x and y.
 func (l *Legaliser) limit(op ir.Op, x, y *ir.Value) *ir.Value {
@@ -22,9 +22,9 @@ func (l *Legaliser) limit(op ir.Op, x, y *ir.Value) *ir.Value {
 	return l.Pick(l.Relation(ir.Lt, x, y), x, y)
 }
 
-// extreme returns Maximum or Minimum of x and y. On a tier without these operations, it computes Max or Min of x and y in both orders.
-// The two results differ for NaN, and for zeros of different sign. Their bitwise or is then NaN or -0. For the maximum of such zeros,
-// clearing the bits in which the results differ gives +0.
+// extreme returns Go's max or min of x and y. On a tier without an operation for it, it computes the processor's Max or Min of x and
+// y in both orders. The two differ for NaN, and for zeros of different sign; their bitwise or is then NaN or -0. For the maximum of
+// such zeros, clearing the bits that differ gives +0.
 func (l *Legaliser) extreme(op ir.Op, x, y *ir.Value) *ir.Value {
 	if x.Op == ir.Const {
 		x, y = y, x
@@ -46,8 +46,8 @@ func (l *Legaliser) extreme(op ir.Op, x, y *ir.Value) *ir.Value {
 	return l.Do(ir.Sub, bits, l.Do(ir.Xor, z, turned))
 }
 
-// limits reports whether Max or Min of v and any float equals Go's max or min. The parameter op is Max or Min. The result is true if v is a
-// constant other than zero. It is also true if v is -0 and op is Max, or if v is +0 and op is Min.
+// limits reports whether the processor's Max or Min of v and any float equals Go's max or min. This is so if v is a constant other
+// than zero, if v is -0 and op is Max, and if v is +0 and op is Min.
 func limits(op ir.Op, v *ir.Value) bool {
 	if v.Op != ir.Const {
 		return false
@@ -56,17 +56,17 @@ func limits(op ir.Op, v *ir.Value) bool {
 	return x == x && (x != 0 || math.Signbit(x) == (op == ir.Max))
 }
 
-// isMagnitude reports whether v is a float whose sign bit has been cleared.
+// isMagnitude reports whether v is a float with a cleared sign bit, as an absolute value.
 func isMagnitude(v *ir.Value) bool {
 	return v.Op == ir.And && slices.ContainsFunc(v.Args, func(a *ir.Value) bool { return a.Op == ir.Const && a.Aux < v.Type.SignBit() })
 }
 
-// extreme recognises Go's max or min of floats, a value of several operations, and returns it as one operation of x and y. The result ok
-// reports whether v has this form:
+// extreme recognises Go's max or min of floats, and returns it as one operation of x and y. In a program, v is then a selection of
+// this form:
 //
 //	if x != x { x } else if x == y { x & y } else if x > y { x } else { y }
 //
-// If y is a constant other than zero, the part with x & y is missing.
+// If y is a constant other than zero, the part with x & y is missing. For any other v, ok is false.
 func extreme(v *ir.Value) (op ir.Op, x, y *ir.Value, ok bool) {
 	nan, x, rest := v.Args[0], v.Args[1], v.Args[2]
 	if !v.Type.IsFloat() || nan.Op != ir.Ne || nan.Args[0] != x || nan.Args[1] != x {

@@ -6,8 +6,8 @@ import (
 	"ndgo/gen/compile/ir"
 )
 
-// rounds returns the loop v in operations of the tier. Its arguments a are in operations of the tier already. All truth values among the
-// states become masks of one type.
+// rounds returns the loop v in operations of the tier, with arguments a in operations of the tier. All truth values among the states
+// become masks of one type.
 func (l *Legaliser) rounds(v *ir.Value, a []*ir.Value) *ir.Value {
 	from := v.Rounds
 	truth := ir.Bool
@@ -58,7 +58,7 @@ func (l *Legaliser) rounds(v *ir.Value, a []*ir.Value) *ir.Value {
 	return z
 }
 
-// keepRead returns the values in reads that the loop still reads after its rewriting.
+// keepRead returns the values in reads the rewritten loop still reads.
 func keepRead(r *ir.Loop, reads []*ir.Value) (kept []*ir.Value) {
 	live := r.Body.Live()
 	params := r.Reads
@@ -113,7 +113,7 @@ func Constants(f *ir.Func) (all []*ir.Value) {
 	return all
 }
 
-// alike returns the flag Alike if all lanes of the Element v have the same index, and 0 otherwise.
+// alike returns the flag Alike if all lanes read the same element by v, and 0 otherwise.
 func (l *Legaliser) alike(v *ir.Value) uint64 {
 	if slices.ContainsFunc(v.Args, func(a *ir.Value) bool { return !l.same[a] }) {
 		return 0

@@ -23,8 +23,8 @@ func (l *Legaliser) NarrowByHalves(v *ir.Value, t ir.Type) *ir.Value {
 	return l.Cast(v, t)
 }
 
-// Sticky returns a 64-bit integer that is exact as a float64 and rounds to the same float32 as x. If x has more bits than a float64, Sticky
-// clears the excess bits. If one of these bits was set, it sets the bit above them.
+// Sticky returns a 64-bit integer that is exact as a float64 and rounds to the same float32 as x. If x has too many bits for a
+// float64, the lowest ones are cleared; if one of them was set, the bit above them is set instead.
 func (l *Legaliser) Sticky(x *ir.Value) *ir.Value {
 	const cut = 1<<11 - 1 // a float64 has 53 bits
 	var large *ir.Value
@@ -39,10 +39,9 @@ func (l *Legaliser) Sticky(x *ir.Value) *ir.Value {
 	return l.Pick(large, l.Do(ir.Or, l.Do(ir.And, x, l.Bits(x.Type, ^uint64(cut))), l.Do(ir.And, some, l.Bits(x.Type, cut+1))), x)
 }
 
-// scaleTwice returns x · 2ⁿ by two multiplications, because a single factor cannot represent every power. Package elem computes it in the
-// same way.
+// scaleTwice returns x · 2ⁿ by two multiplications, because 2ⁿ itself may be out of range. Package elem does the same.
 func (l *Legaliser) scaleTwice(x, n *ir.Value) *ir.Value {
-	t, digits, bias, integers := x.Type, uint64(52), uint64(1023), 0x1.8p52 // 0x1.8p52: if it is added to a small number, the last bits of the sum are an integer
+	t, digits, bias, integers := x.Type, uint64(52), uint64(1023), 0x1.8p52 // the last bits of 0x1.8p52 + a small integer are this integer
 	if t == ir.Float32 {
 		digits, bias, integers = 23, 127, 0x1.8p23
 	}
@@ -57,8 +56,8 @@ func (l *Legaliser) scaleTwice(x, n *ir.Value) *ir.Value {
 	return l.Do(ir.Mul, l.Do(ir.Mul, x, power(half)), power(rest))
 }
 
-// partsByBits returns the Exponent or the Significand of x from its bits. It first multiplies a subnormal x by a power of two, as package
-// elem does.
+// partsByBits returns the Exponent or the Significand of x, taken from the bits of x. As in package elem, a subnormal x is first
+// multiplied by a power of two.
 func (l *Legaliser) partsByBits(op ir.Op, x *ir.Value) *ir.Value {
 	t, digits, bias, shift := x.Type, uint64(52), 1023., 54.
 	if t == ir.Float32 {
@@ -71,7 +70,7 @@ func (l *Legaliser) partsByBits(op ir.Op, x *ir.Value) *ir.Value {
 		one := ir.FloatBits(t, 1)
 		return l.Cast(l.Do(ir.Or, l.Do(ir.And, of, l.Bits(t.Unsigned(), 1<<digits-1)), l.Bits(t.Unsigned(), one)), t)
 	}
-	whole := math.Ldexp(1, int(digits)) // if this is added to a small number, the last bits of the sum are an integer
+	whole := math.Ldexp(1, int(digits)) // the last bits of whole + a small integer are this integer
 	e := l.Do(ir.Or, l.Value(ir.Shr, t.Unsigned(), digits, of), l.Bits(t.Unsigned(), ir.FloatBits(t, whole)))
 	return l.Do(ir.Sub, l.Cast(e, t), l.Pick(isSmall, number(whole+bias+shift), number(whole+bias)))
 }
@@ -84,12 +83,12 @@ func (l *Legaliser) orLogOfSpecial(z, x *ir.Value) *ir.Value {
 		largest = math.MaxFloat32
 	}
 	z = l.Pick(l.Relation(ir.Le, x, number(largest)), z, x)
-	z = l.Pick(l.Relation(ir.Lt, x, zero), number(math.Float64frombits(0x7ff8<<48)), z) // package elem's NaN
+	z = l.Pick(l.Relation(ir.Lt, x, zero), number(math.Float64frombits(0x7ff8<<48)), z) // the same NaN as package elem's
 	return l.Pick(l.Relation(ir.Eq, x, zero), number(math.Inf(-1)), z)
 }
 
-// multiplyByHalves returns x * y from products of halves. It omits the product of the high halves: this product affects no bit of the
-// result. It also omits the product of a high half that is 0.
+// multiplyByHalves returns x * y as a sum of products of halves. The product of the high halves is omitted, because it affects no
+// bit of the result. A product with a half that is always 0 is omitted, too.
 func (l *Legaliser) multiplyByHalves(x, y *ir.Value) *ir.Value {
 	if isHalf(x) {
 		x, y = y, x
@@ -110,7 +109,7 @@ func (l *Legaliser) wideProduct(x, y *ir.Value) *ir.Value {
 	return l.Do(ir.MulWide, l.lowHalf(x), l.lowHalf(y))
 }
 
-// lowHalf returns a number with the low half of v. It omits operations that change only the high half.
+// lowHalf returns a value with the same low half as v, without operations that change only the high half.
 func (l *Legaliser) lowHalf(v *ir.Value) *ir.Value {
 	v = l.Cast(v, ir.Uint64)
 	for v.Op == ir.And && v.Args[1].Op == ir.Const && uint32(v.Args[1].Aux) == math.MaxUint32 {

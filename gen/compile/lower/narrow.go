@@ -4,22 +4,23 @@ import (
 	"ndgo/gen/compile/ir"
 )
 
-// Arithmetic of int on elements of 8 to 32 bits often fits in 32 bits. An example is int(front)*int(alpha) for two uint8. A vector has
-// twice as many lanes of 32 bits as of 64 bits, and AVX2 has no 64-bit products.
+// Arithmetic of int on elements of 8 to 32 bits often fits in 32 bits. An example is int(front)*int(alpha) for two uint8. A vector
+// has twice as many lanes of 32 bits as of 64 bits, and AVX2 has no 64-bit products.
 
-// narrowed returns f with 64-bit integers computed in 32 bits where possible. It is possible if the integer and all values computed from
-// it fit in 32 bits. A 64-bit result stays in 64 bits, together with the values from which it is computed, unless the program has a
-// 64-bit division by a constant (see long). Such a program computes the result in 32 bits and then converts it.
+// narrowed returns f with 64-bit integers computed in 32 bits where possible: an integer, and all values computed from it, must fit.
+// A 64-bit result stays in 64 bits, with all values from which it is computed. Exceptions are programs with a 64-bit division by a
+// constant (see long): they compute the result in 32 bits and convert it at the end.
 func narrowed(f *ir.Func) *ir.Func { return narrowedBy(f, 0) }
 
-// The numbers of bits to try for operands. With operands of few bits, such as years and days, 32 bits may be enough for the whole program.
+// The numbers of bits to which operands may be limited. If all operands have few bits, as years and days have, 32 bits may be enough
+// for the whole program.
 const (
 	mostOperandBits  = 32
 	leastOperandBits = 13
 )
 
-// Narrow does the work of narrowed. On a tier without 64-bit quotients and products, it also tries to limit operands to fewer bits. If
-// more quotients and products then fit in 32 bits, elements with larger operands are left to the Go loop.
+// Narrow does the work of narrowed. On a tier without 64-bit quotients and products, it also tries to limit operands to fewer bits,
+// so more quotients and products fit in 32 bits. Elements with larger operands are then left to the Go loop.
 func Narrow(f *ir.Func, t *Tier) *ir.Func {
 	best := narrowed(f)
 	if !t.Emulates || f.Loops() {
@@ -34,9 +35,9 @@ func Narrow(f *ir.Func, t *Tier) *ir.Func {
 	return best
 }
 
-// long returns the number of 64-bit quotients, remainders and products in f that kernels must compute. It does not count a remainder by a
-// power of two, or a remainder that is only compared with constants. If no counted quotient or remainder has a constant divisor, long
-// returns 0, because the operands of other divisions may have any size.
+// long returns the number of 64-bit quotients, remainders and products a kernel for f must compute. Remainders by a power of
+// two, and remainders only compared with constants, do not count. If all counted divisors are variable, long returns 0, because
+// operands of such divisions may have any size.
 func long(f *ir.Func) (n int) {
 	divides, compared := false, congruences(f)
 	for _, v := range f.Live() {
@@ -57,7 +58,7 @@ func long(f *ir.Func) (n int) {
 	return n
 }
 
-// narrowedBy does the work of narrowed. If bits is not 0, it also leaves elements to the Go loop if a 64-bit operand needs more than bits
+// narrowedBy does the work of narrowed. If bits is not 0, an element is left to the Go loop if one of its 64-bit operands needs more
 // bits.
 func narrowedBy(f *ir.Func, bits int) *ir.Func {
 	n := &narrowing{f: f, bits: bits, live: f.Live(), as: map[*ir.Value]*ir.Value{}}
@@ -90,7 +91,7 @@ type narrowing struct {
 	bits   int                     // the maximum number of bits of operands, or 0
 	live   []*ir.Value             // the live values of f
 	narrow map[*ir.Value]ir.Span   // the values to compute in 32 bits
-	chain  map[*ir.Value]bool      // the result of the function limited
+	chain  map[*ir.Value]bool      // the values between a conversion and its limits (see limited)
 	as     map[*ir.Value]*ir.Value // the value in g for each value of f
 }
 
@@ -99,17 +100,17 @@ func (n *narrowing) isNarrow(v *ir.Value) bool {
 	return is
 }
 
-// leave keeps v in 64 bits. It returns false if v was in 64 bits before.
+// leave keeps v in 64 bits. It returns false if v was not in 32 bits.
 func (n *narrowing) leave(v *ir.Value) bool {
 	is := n.isNarrow(v)
 	delete(n.narrow, v)
 	return is && v.Op != ir.Const
 }
 
-// leaveWide keeps values in 64 bits if they are computed from 64-bit values, or if 64-bit values are computed from them.
+// leaveWide keeps a value in 64 bits if it is computed from 64-bit values, or if a 64-bit value is computed from it.
 func (n *narrowing) leaveWide() {
 	for _, r := range n.f.Results {
-		if long(n.f) == 0 || n.chain[r] { // a mask of the result's width may exist
+		if long(n.f) == 0 || n.chain[r] { // there may be a mask of the result's width
 			n.leave(r)
 		}
 	}
@@ -121,7 +122,7 @@ func (n *narrowing) leaveWide() {
 	}
 }
 
-// leaveAround keeps v in 64 bits if one of its arguments has 64 bits, and keeps the arguments in 64 bits if v has 64 bits. It reports
+// leaveAround keeps v in 64 bits if one of its arguments has 64 bits, and keeps the arguments in 64 bits if v has. It reports
 // whether anything changed.
 func (n *narrowing) leaveAround(v *ir.Value) (changed bool) {
 	stays, ends := n.isNarrow(v), v.Op.IsRelation() || v.Op == ir.Convert

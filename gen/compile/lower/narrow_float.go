@@ -6,9 +6,10 @@ import (
 	"ndgo/gen/compile/ir"
 )
 
-// limited adds to narrow the floats that are converted to int64 and then limited to a range inside 32 bits, for example an index computed
+// limited adds to narrow each float that is converted to int64 and then limited to a range inside 32 bits, like an index computed
 // from a float. It also adds the operations of the limits. A saturating conversion to 32 bits gives the same value after the limits.
-// limited returns the values between the conversion and the limits: they may exceed 32 bits, and nothing else may read them.
+// The result chain has the values between the conversion and the limits: they may exceed 32 bits, so no other operation may read
+// them.
 func limited(f *ir.Func, live []*ir.Value, narrow map[*ir.Value]ir.Span) (chain map[*ir.Value]bool) {
 	chain = map[*ir.Value]bool{}
 	spans := map[*ir.Value]ir.Span{}

@@ -10,7 +10,7 @@ import (
 	"ndgo/gen/compile/testdata/module"
 )
 
-// narrowings has functions of small integers, each with the type of the widest lanes needed by its program.
+// narrowings has the functions of small integers for TestNarrowed.
 const narrowings = `package p
 
 func over(front, alpha, back uint8) uint8 {
@@ -61,7 +61,7 @@ func months(year int) int { return (235*year - 234) / 19 }
 func shifted(x uint64, y int64) int64 { return int64(x/10>>33) + y/7>>40 - y%8 }
 `
 
-// TestNarrowed compares narrowed programs with their 64-bit forms, and checks which programs need no 64-bit integers.
+// TestNarrowed compares narrowed programs with their original 64-bit forms, and checks which programs need no 64-bit integers.
 func TestNarrowed(t *testing.T) {
 	_, all := module.Load(t, map[string]string{"p.go": narrowings})
 	source := source.New(all...)

@@ -20,8 +20,8 @@ func latency(v *ir.Value) int {
 	return latencies[v.Op]
 }
 
-// Order returns the values that need instructions, in the order of computation. A value comes early if many cycles are between it
-// and the results. If more than limit values would be live, a value that frees registers comes first.
+// Order returns the values that need instructions, in the order of computation. A value with a long way to the results comes early.
+// But if more than limit values would be live, a value that frees registers comes first.
 func Order(f *ir.Func, limit int) []*ir.Value {
 	s := newSchedule(f)
 	for len(s.ready) > 0 {
@@ -44,10 +44,10 @@ func Order(f *ir.Func, limit int) []*ir.Value {
 type schedule struct {
 	done    []*ir.Value
 	ready   []*ir.Value
-	height  map[*ir.Value]int         // cycles from the start of a value to the end of the program
-	users   map[*ir.Value][]*ir.Value // the readers of each root
-	left    map[*ir.Value]int         // number of readers not yet placed
-	waits   map[*ir.Value]int         // number of arguments not yet placed
+	height  map[*ir.Value]int         // cycles from the beginning of a value's computation to the end of the program
+	users   map[*ir.Value][]*ir.Value // the readers of each value; values that share a register count as one
+	left    map[*ir.Value]int         // number of readers not yet in the order
+	waits   map[*ir.Value]int         // number of arguments not yet in the order
 	alive   map[*ir.Value]bool
 	results map[*ir.Value]bool // the results, which stay live
 }
@@ -88,7 +88,7 @@ func newSchedule(f *ir.Func) *schedule {
 	return s
 }
 
-// Operands returns the roots of the arguments of v, without duplicates.
+// Operands returns the values whose registers v reads, without duplicates.
 func Operands(v *ir.Value) (all []*ir.Value) {
 	for i, a := range v.Args {
 		again := false
@@ -102,7 +102,7 @@ func Operands(v *ir.Value) (all []*ir.Value) {
 	return all
 }
 
-// score returns the priority of v as the next operation.
+// score returns the priority of v as the next operation in the order.
 func (s *schedule) score(v *ir.Value, limit int) int {
 	if len(s.alive) < limit {
 		return s.height[v]
@@ -120,7 +120,7 @@ func (s *schedule) score(v *ir.Value, limit int) int {
 	return freed*10000 + s.height[v]
 }
 
-// do places v after all values that are placed so far.
+// do appends v to the order.
 func (s *schedule) do(v *ir.Value) {
 	s.ready = slices.DeleteFunc(s.ready, func(w *ir.Value) bool { return w == v })
 	s.done = append(s.done, v)
@@ -149,7 +149,7 @@ func IsPairOf(v *ir.Value, w *ir.Value) bool {
 		len(v.Args[1].Elements()) == len(w.Args[1].Elements())
 }
 
-// other returns a look-up that can share the load of v, or nil.
+// other returns a look-up in another table that can share the load of v, or nil.
 func (s *schedule) other(v *ir.Value) *ir.Value {
 	for _, w := range s.ready {
 		if IsPairOf(v, w) {

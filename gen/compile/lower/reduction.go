@@ -7,8 +7,8 @@ import (
 	"ndgo/gen/compile/ir"
 )
 
-// A Reduction computes terms from elements, and joins terms two at a time. In a kernel, each lane has a state, and joins terms to it.
-// Finally the states of all lanes are joined.
+// A Reduction computes terms from elements, and joins them. In a kernel, each lane has its own accumulator, called its state, to
+// which it joins terms. At the end the states of all lanes are joined.
 //
 // If Step is set, a state has several values, and Step computes the next state of a lane from an element.
 type Reduction struct {
@@ -19,20 +19,21 @@ type Reduction struct {
 	Start []uint64 // the bits of the state for no elements, by field
 }
 
-// States describes the states of lanes in a reduction, and the programs on them. The last parameters of these programs are the states.
+// States describes the accumulators of lanes in a reduction, and the programs that work on them. The last parameters of these
+// programs are the states.
 type States struct {
 	Types []ir.Type
-	Step  *ir.Func    // computes the next states from elements and states
-	Part  *ir.Func    // does the work of Step, but only in lanes with a nonzero additional operand
-	First *ir.Func    // computes states from elements; nil if Start has the initial states
-	Start []*ir.Value // the initial states, if constant; a step from these states equals First
+	Step  *ir.Func    // computes the next states (accumulators) from elements and states
+	Part  *ir.Func    // like Step, but changes only lanes in which an additional operand is nonzero
+	First *ir.Func    // computes the states for the first elements; nil if Start has the initial states
+	Start []*ir.Value // the initial states, if constant; First has the same effect as a step from these
 	End   *ir.Func    // computes a partial result from states; nil if states are partial results
 	Join  *ir.Func    // joins two partial results
-	Few   *ir.Func    // does the work of Join, but only in lanes with a nonzero additional operand; or nil
+	Few   *ir.Func    // like Join, but changes only lanes in which an additional operand is nonzero; or nil
 	Free  bool        // whether the bits of results are independent of the order and of the number of lanes
 }
 
-// States returns the states of lanes on tier t.
+// States returns the states (accumulators) of lanes for a kernel on tier t.
 func (r Reduction) States(t *Tier) *States {
 	if r.Step != nil {
 		if l, ops := r.limited(); ops != nil && !t.Extremes {
@@ -63,7 +64,7 @@ func (r Reduction) States(t *Tier) *States {
 	return s
 }
 
-// several returns the lanes' states for a reduction whose state has several values. Lanes without elements are not joined (see
+// several returns the states for a reduction with several values in a state. Lanes without elements are not joined (see
 // [ufunc.States]).
 func (r Reduction) several() *States {
 	s := &States{Types: r.Join.Params[:len(r.Join.Results)]}
@@ -75,8 +76,8 @@ func (r Reduction) several() *States {
 	return s
 }
 
-// joinsStates returns the program that joins two states of the given types. If partial is set, the program has an additional operand;
-// where the operand is zero, the first state stays unchanged.
+// joinsStates returns the program that joins two states with values of the given types. With partial, it has an additional operand;
+// where this operand is zero, the first state stays unchanged.
 func (r Reduction) joinsStates(types []ir.Type, partial bool) *ir.Func {
 	f := &ir.Func{Name: r.Join.Name, Out: r.Join.Out, Kept: true}
 	var params []*ir.Value
@@ -100,8 +101,8 @@ func (r Reduction) joinsStates(types []ir.Type, partial bool) *ir.Func {
 	return f
 }
 
-// steps returns the program that computes the next state from elements and a state of the given types. If partial is set, the program has
-// an additional operand; where the operand is zero, the state stays unchanged.
+// steps returns the program that computes the next state from elements and a state with values of the given types. With partial, it
+// has an additional operand; where this operand is zero, the state stays unchanged.
 func (r Reduction) steps(types []ir.Type, partial bool) *ir.Func {
 	elements := len(r.Step.Params) - len(types)
 	f := &ir.Func{Name: r.Step.Name, Out: r.Join.Out, In: r.Step.In[:len(r.Step.In)-len(r.Join.Out)], Kept: true}
@@ -125,16 +126,16 @@ func (r Reduction) steps(types []ir.Type, partial bool) *ir.Func {
 	return f
 }
 
-// presence adds an operand that is nonzero in lanes with elements. The operand is as wide as t. presence returns a comparison of the
-// operand with zero.
+// presence adds an operand, as wide as t, that is nonzero in lanes with elements. It returns the comparison of this operand with
+// zero.
 func presence(f *ir.Func, t ir.Type) *ir.Value {
 	t = t.Unsigned()
 	f.In = append(slices.Clone(f.In), t)
 	return f.Compare(ir.Ne, f.Param(t), f.Bits(t, 0))
 }
 
-// operation returns the operation that joins each part of partial results. The result ok is false if joining takes several operations, or
-// if the neutral value is unknown.
+// operation returns the single operation that joins each part of partial results. ok is false if a join takes several operations, or
+// if the identity of the operation is unknown.
 func (r Reduction) operation() (op ir.Op, ok bool) {
 	j := r.Join
 	for _, name := range []string{"max", "min"} {
@@ -190,7 +191,7 @@ func neutral(f *ir.Func, op ir.Op, t ir.Type) *ir.Value {
 	return f.Bits(t, 0)
 }
 
-// ofBytes returns f as a program on bytes of 0 or 1 if all its values are truth values. It returns other programs unchanged.
+// ofBytes returns f as a program on bytes of 0 or 1, if all its values are truth values. Otherwise it returns f.
 func ofBytes(f *ir.Func) *ir.Func {
 	g := &ir.Func{Name: f.Name, In: slices.Clone(f.In), Out: slices.Clone(f.Out), Params: slices.Clone(f.Params)}
 	for _, v := range f.Live() {
@@ -217,7 +218,7 @@ func ofBytes(f *ir.Func) *ir.Func {
 	return g
 }
 
-// joins returns the program that joins two partial results.
+// joins returns the program joining two partial results.
 func (r Reduction) joins() *ir.Func {
 	f := &ir.Func{Name: r.Join.Name, Out: r.Join.Out, Kept: true}
 	var params []*ir.Value
@@ -229,14 +230,14 @@ func (r Reduction) joins() *ir.Func {
 	return f
 }
 
-// build makes the programs Step and Part for states of the given types. The function join joins states with terms.
+// build makes the programs Step and Part for states of the given types. The function join emits the join of terms and states.
 func (s *States) build(r Reduction, types []ir.Type, join func(f *ir.Func, terms, states []*ir.Value) []*ir.Value) {
 	s.Types = types
 	s.Step, s.Part = r.program(types, false, join), r.program(types, true, join)
 }
 
-// program returns the program that computes results from elements and states of the given types. If partial is set, the program has an
-// additional operand; where the operand is zero, the states stay unchanged.
+// program returns the program that computes next states from elements and states of the given types, by results. With partial, it
+// has an additional operand; where this operand is zero, the states stay unchanged.
 func (r Reduction) program(types []ir.Type, partial bool, results func(f *ir.Func, terms, states []*ir.Value) []*ir.Value) *ir.Func {
 	f := &ir.Func{Name: r.Join.Name, Out: r.Join.Out, In: r.Join.Out, Kept: true}
 	values := r.Join.Params[:len(r.Join.Results)]
@@ -269,8 +270,8 @@ func (r Reduction) program(types []ir.Type, partial bool, results func(f *ir.Fun
 	return f
 }
 
-// Eight returns the program that reduces eight elements by join. It joins pairs, then pairs of pairs, like the tree of package ufunc. If
-// term is not nil, the program first computes the term of each element and a ninth operand.
+// Eight returns the program that reduces eight elements by join. It joins pairs, then pairs of pairs, like the tree of package
+// ufunc. If term is not nil, the program first computes the term of each element and a ninth operand.
 func Eight(join, term *ir.Func) *ir.Func {
 	f := &ir.Func{Name: join.Name, Out: join.Out}
 	var parts [][]*ir.Value
@@ -300,8 +301,8 @@ func Eight(join, term *ir.Func) *ir.Func {
 	return f
 }
 
-// roomToJoin is the number of registers that a join needs besides the registers of the two states.
+// roomToJoin is the number of registers needed by a join in addition to those of the two states.
 const roomToJoin = 6
 
-// Fit reports whether the given number of registers is enough to join states.
+// Fit reports whether the given number of registers is enough to join two states.
 func (s *States) Fit(registers int) bool { return 2*len(s.Types) <= registers-roomToJoin }

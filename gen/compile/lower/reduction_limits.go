@@ -7,11 +7,11 @@ import (
 	"ndgo/gen/compile/ir"
 )
 
-// limits returns the states for reductions to the greatest or the least float. In these reductions NaN wins, and -0 is less than +0.
+// limits returns the states for reductions to the greatest or the least float, in which NaN wins and -0 is less than +0.
 //
-// Each result has two states. The first is the result of the instruction, perhaps wrong for NaN and the signs of zeros. The second joins
-// the signs of zeros by And or Or. One more state for each term marks NaN. A step has fewer operations than Go's max or min, and they do
-// not depend on each other.
+// For each result it uses two states instead of Go's max or min, because their operations are fewer and do not depend on each other.
+// The first state is the result of the processor's instruction, perhaps wrong for NaN and the signs of zeros. The second joins the
+// signs of zeros by And or Or. One more state for each term marks NaN.
 func (r Reduction) limits(t *Tier, ops []ir.Op) *States {
 	s, of := &States{Join: r.joins(), Free: true}, r.Join.Params[0]
 	bits, n := of.Unsigned(), len(ops)
@@ -33,7 +33,7 @@ func (r Reduction) limits(t *Tier, ops []ir.Op) *States {
 		results := make([]*ir.Value, len(types))
 		for i, op := range ops {
 			x, k := terms[i], 2*n+nans[i]
-			if t.Masks { // without a comparison, because its result would be in a mask register
+			if t.Masks { // no comparison, because its result would be in a mask register
 				results[k] = f.Do(ir.Max, states[k], f.Value(ir.Shl, bits, 1, f.Cast(x, bits)))
 			} else {
 				results[k] = f.Do(ir.Or, states[k], f.Choose(f.Compare(ir.Ne, x, x), f.Bits(bits, bits.Ones()), f.Bits(bits, 0)))
@@ -47,10 +47,10 @@ func (r Reduction) limits(t *Tier, ops []ir.Op) *States {
 	return s
 }
 
-// signsJoin is the operation that joins the signs of zeros. It keeps the sign of the greatest zero for Max, and of the least zero for Min.
+// signsJoin is the operation that joins the signs of zeros: And gives the sign of the greatest zero, and Or of the least.
 var signsJoin = map[ir.Op]ir.Op{ir.Max: ir.And, ir.Min: ir.Or}
 
-// limitsEnd returns the program that computes n partial results from the states made by limits.
+// limitsEnd returns the program that computes n results from the states described at limits.
 func limitsEnd(join *ir.Func, types []ir.Type, n int, nans []int) *ir.Func {
 	f, of := &ir.Func{Name: join.Name, Out: join.Out, Kept: true}, types[0]
 	bits := of.Unsigned()
@@ -82,9 +82,9 @@ func (r Reduction) terms(n int) []int {
 	return numbers
 }
 
-// limited recognises a step that computes in each field the greatest or the least of some terms, for example the least and the greatest
-// element in one pass. It returns r with these terms in place of the step, and the operation of each field. For any other step it returns
-// no operations.
+// limited recognises a step that sets each field to the greatest or the least of some terms, for example the least and the greatest
+// element in one pass. It returns r with these terms in place of the step, and the operation for each field. For any other step it
+// returns no operations.
 func (r Reduction) limited() (l Reduction, ops []ir.Op) {
 	fields := len(r.Join.Results)
 	elements := len(r.Step.Params) - fields
@@ -108,8 +108,8 @@ func (r Reduction) limited() (l Reduction, ops []ir.Op) {
 	return Reduction{Term: &term, Join: r.Join}, ops
 }
 
-// limitOf recognises z as Go's max or min of a parameter and a term. It returns Max or Min, and the term. For other values it returns
-// Param.
+// limitOf recognises z as Go's max or min of a parameter and a term. It returns Max or Min, and the term. For other values it
+// returns Param.
 func limitOf(f *ir.Func, z *ir.Value, param uint64) (ir.Op, *ir.Value) {
 	for _, v := range f.Live() {
 		if v.Op != ir.Max && v.Op != ir.Min {
@@ -126,7 +126,7 @@ func limitOf(f *ir.Func, z *ir.Value, param uint64) (ir.Op, *ir.Value) {
 	return ir.Param, nil
 }
 
-// dependsOn reports whether v depends on a parameter with the number from or a higher number.
+// dependsOn reports whether v depends on a parameter whose number is at least from.
 func dependsOn(v *ir.Value, from uint64) bool {
 	all := map[*ir.Value]bool{}
 	ir.Reach(v, all)

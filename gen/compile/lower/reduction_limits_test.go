@@ -8,7 +8,7 @@ import (
 	"ndgo/gen/compile/ir"
 )
 
-// TestDependsOn asks whether a value depends on an operand. There are too many paths from the value to operands to enumerate them.
+// TestDependsOn asks whether a value depends on an operand. There are too many paths between the two to try each.
 func TestDependsOn(t *testing.T) {
 	f := &ir.Func{}
 	x, y := f.Param(ir.Float64), f.Param(ir.Float64)

@@ -6,8 +6,8 @@ import (
 	"ndgo/gen/compile/ir"
 )
 
-// A Tier is a set of instructions of some machines. It is a table of facts, with functions for the operations that tiers compute in
-// different ways.
+// A Tier is a set of vector instructions, like AVX2. It is a table of facts, and of functions that compute operations without an
+// instruction in this set.
 type Tier struct {
 	Name         string
 	Architecture string // GOARCH of the architecture
@@ -18,14 +18,14 @@ type Tier struct {
 	Pointers      int  // number of registers for addresses of operands
 	Masks         bool // whether masks are in mask registers, with one bit for each lane
 	MaskRegisters int  // number of mask registers for values; the register for joined masks does not count
-	Aside         int  // number of mask registers reserved for complex operands
-	Anew          bool // whether a constant is loaded again after an instruction overwrites it, instead of copied before
-	Tested        int  // the least size in bytes of a mask in a jump
+	Aside         int  // number of mask registers that complex operands need
+	Anew          bool // whether a constant overwritten by an instruction is loaded again later, instead of copied first
+	Tested        int  // the least size in bytes of a mask a jump can test
 
 	Pairs        bool   // has complex numbers
 	Extremes     bool   // has Maximum and Minimum of floats
 	Widens       bool   // converts an int32 to float64 in one instruction
-	Emulates     bool   // needs many instructions for 64-bit products and quotients
+	Emulates     bool   // has no instructions for 64-bit products and quotients, and needs many instead
 	WideProducts bool   // multiplies the low halves of 64-bit integers in one instruction
 	Gathers      bool   // has a load of words from a different address for each lane
 	Scales       bool   // has Scale, Exponent and Significand
@@ -33,26 +33,26 @@ type Tier struct {
 	Bitwise      bool   // has bitwise functions of three operands
 	ByteSums     bool   // has look-ups of bytes, and sums of bytes
 	ByteCounts   bool   // loops are faster if bytes instead of integers are the second operand
-	TruthLanes   int    // number of lanes, of 32 bits or more, in masks that few instructions store as bytes
+	TruthLanes   int    // number of lanes of 32 bits or more, in a mask that few instructions store as bools
 
-	Unroll   int     // maximum number of copies side by side
-	Once     int     // a program with more steps has only one body, for whole and for incomplete vectors
+	Unroll   int     // maximum number of copies of a program in a loop
+	Once     int     // a program with more steps has one loop, not separate loops for several vectors and for one
 	PerCycle float64 // instructions per cycle
 	Measured bool    // whether the cost model was compared with measurements; kernels slower than Go by the model are then omitted
 
-	// Each function below computes an operation that the tier may lack, by operations that it has. The arguments are already computed by
-	// operations of the tier. If a function is nil, a single instruction computes the operation.
+	// Each function below computes an operation the tier may lack, by operations it has. The arguments are in operations
+	// of the tier already. A nil function means that a single instruction computes the operation.
 	Relation func(l *Legaliser, op ir.Op, x, y *ir.Value) *ir.Value // x op y, a comparison, as a mask
 	Shift    func(l *Legaliser, v *ir.Value, a []*ir.Value) *ir.Value
 	Resize   func(l *Legaliser, v *ir.Value, t ir.Type) *ir.Value // converts an integer or a mask to another size
 	Float    func(l *Legaliser, v *ir.Value, t ir.Type) *ir.Value // converts an integer to a float
-	// Whole converts a float to an int32, to an int64, or to a uint32 in the low bits of an int64.
+	// Whole converts a float with an integer value to an int32, to an int64, or to a uint32 in the low bits of an int64.
 	Whole    func(l *Legaliser, v *ir.Value, t ir.Type) *ir.Value
 	Truncate func(l *Legaliser, x *ir.Value, t ir.Type) *ir.Value // converts x, not yet legal, to an integer by Go's rules
 	LookUp   func(l *Legaliser, index, table *ir.Value) *ir.Value
 }
 
-// Lanes returns the number of lanes for the given programs. Elements of the widest type of the programs fill a vector.
+// Lanes returns the number of lanes for the given programs, so elements of their widest type fill a vector.
 func (t *Tier) Lanes(programs ...*ir.Func) int {
 	size := 1
 	for _, f := range programs {

@@ -8,11 +8,11 @@ import (
 	"ndgo/gen/compile/ir"
 )
 
-// Unsound returns an example of a wrong reduction with a Step: the states depend on the order of elements, or on how the elements are
-// divided into parts. If it finds no example, it returns "".
+// Unsound returns an example in which a reduction with a Step is wrong: the result depends on the order of elements, or on their
+// division into parts. If it finds no example, it returns "".
 //
-// Unsound tries small numbers. It first tries elements that differ in all parts of an operand, then elements that differ in only one part
-// or agree in only one part.
+// Elements may have several parts. Unsound tries small numbers: first elements that differ in all parts, then elements that differ
+// in only one part, or agree in only one part.
 func (r Reduction) Unsound() string {
 	parts := len(r.Step.Params) - len(r.Join.Results)
 	of := func(differ func(part int) bool, n int) (all [][]uint64) {
@@ -34,7 +34,7 @@ func (r Reduction) Unsound() string {
 	return ""
 }
 
-// divided returns an example in which the states for the given elements depend on the order or division of the elements, or "".
+// divided returns an example in which the result for these elements depends on their order or their division into parts, or "".
 func (r Reduction) divided(elements [][]uint64) string {
 	var states [][]uint64
 	for _, x := range elements {
@@ -68,7 +68,7 @@ func (r Reduction) divided(elements [][]uint64) string {
 	return ""
 }
 
-// evaluated returns the results of f. If f leaves the lane to the Go loop, it returns nil.
+// evaluated returns the results of f, or nil if f leaves them to the Go loop.
 func evaluated(f *ir.Func, args ...[]uint64) []uint64 {
 	if slices.ContainsFunc(args, func(x []uint64) bool { return x == nil }) {
 		return nil
@@ -80,8 +80,8 @@ func evaluated(f *ir.Func, args ...[]uint64) []uint64 {
 	return z
 }
 
-// element returns a small number for each part of an operand. The numbers differ between parts. For a part with differ(part) true,
-// element adds k to the number.
+// element returns a small number for each part of an element, a different one for each part. It adds k to the parts for which differ
+// returns true.
 func (r Reduction) element(k int, differ func(part int) bool) (x []uint64) {
 	for i, t := range r.Step.Params[:len(r.Step.Params)-len(r.Join.Results)] {
 		v := uint64(3*i+1) % 7
@@ -102,7 +102,7 @@ func (r Reduction) element(k int, differ func(part int) bool) (x []uint64) {
 // Fields returns the types of the values of a state.
 func (r Reduction) Fields() []ir.Type { return r.Join.Params[:len(r.Join.Results)] }
 
-// close reports whether two states of small numbers are equal except for rounding errors.
+// close reports whether two states, computed from small numbers, are equal except for rounding errors.
 func (r Reduction) close(x, y []uint64) bool {
 	for i, t := range r.Fields() {
 		if !nearNumber(t, x[i], y[i], 1) {

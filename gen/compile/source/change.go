@@ -19,7 +19,7 @@ func (s *Source) Unchanged(v *types.Var) *Variable {
 	return global
 }
 
-// shared reports whether code may change elements of the slice v, or elements of slices in v, through another variable.
+// shared reports whether the elements of the slice v, or of slices in v, may change through another variable.
 func (s *Source) shared(v *types.Var, global *Variable) bool {
 	slice, ok := v.Type().Underlying().(*types.Slice)
 	return !ok || holdsSlices(slice.Elem()) || s.named[v] || s.namedByTests(global.dir, v.Pkg().Name())[v.Name()]
@@ -42,8 +42,8 @@ func holdsSlices(t types.Type) bool {
 	return false
 }
 
-// eachNamed calls named for each use of a variable in file with a possible alias as its result. Reads of elements and of the length create
-// no alias.
+// eachNamed calls named for each use of a variable in file that may create an alias of it. Reading elements or the length creates
+// none.
 func eachNamed(file *ast.File, named func(name *ast.Ident)) {
 	read := map[*ast.Ident]bool{}
 	note := func(x ast.Expr) {
@@ -92,7 +92,7 @@ func (s *Source) forgetChanged(info *types.Info, file *ast.File) {
 	})
 }
 
-// takesAddress reports whether the selected method takes the address of its receiver.
+// takesAddress reports whether calling the selected method takes the address of its receiver.
 func takesAddress(method *types.Selection) bool {
 	if method == nil || method.Kind() != types.MethodVal {
 		return false
@@ -102,8 +102,8 @@ func takesAddress(method *types.Selection) bool {
 	return needsPointer && !isPointer
 }
 
-// changedByTests returns the names of variables that tests of package name in dir may change. It does not type-check the tests, because
-// they may call functions not yet generated. Therefore it includes local variables of the same name.
+// changedByTests returns the names of variables that tests of package name in dir may change. The tests may call functions not yet
+// generated, so they are not type-checked; therefore the names include local variables.
 func (s *Source) changedByTests(dir, name string) map[string]bool {
 	return inTests(s.tested, dir, name, eachChanged)
 }
@@ -113,7 +113,7 @@ func (s *Source) namedByTests(dir, name string) map[string]bool {
 	return inTests(s.namedInTests, dir, name, eachNamed)
 }
 
-// inTests returns the names that the function each finds in the tests of package name in dir. It caches the names in known.
+// inTests returns the names each finds in the tests of package name in dir. The map known caches the names.
 func inTests(known map[string]map[string]bool, dir, name string, each func(file *ast.File, found func(*ast.Ident))) map[string]bool {
 	if names, ok := known[dir]; ok {
 		return names

@@ -10,7 +10,7 @@ import (
 	"ndgo/gen/compile/testdata/module"
 )
 
-// TestChangedByTests checks that the compiler treats a variable as a constant unless a test may change it.
+// TestChangedByTests checks that the compiler treats a package variable as a constant only if no test may change it.
 func TestChangedByTests(t *testing.T) {
 	for _, c := range []struct {
 		reason, test string

@@ -2,7 +2,7 @@ package source
 
 import "go/token"
 
-// A Fix describes edits for a sum of products that Go fuses on some machines. Positions ignore line directives, because edits apply to the
+// A Fix describes edits for a sum of products Go fuses on some machines. Positions ignore line directives, because edits apply to the
 // file itself.
 type Fix struct {
 	Sum   token.Position // the position of the sum's operator
@@ -10,7 +10,7 @@ type Fix struct {
 	Round []Edit         // edits converting the products to Type; nil if Type has no name there
 	Fuse  *Edit          // an edit writing the sum as a call of math.FMA; nil if this is impossible
 
-	Beginning bool // whether the sum is in the initial value of a package variable, where it is not copied
+	Beginning bool // whether the sum is in the initial value of a package variable; this value is not copied
 }
 
 // An Edit replaces the text between two positions by parts.
@@ -20,7 +20,7 @@ type Edit struct {
 	Import   string // the import needed by the parts; "" if the file has it
 }
 
-// A Part is a text. If the text is empty, it is a range of the file's text with the edits inside the range applied.
+// A Part is a text or, if the text is empty, a range of the file with the edits inside this range applied.
 type Part struct {
 	Text     string
 	From, To int

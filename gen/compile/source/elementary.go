@@ -17,8 +17,8 @@ var elementary = map[string]string{
 	"Sin": "Sin", "Sincos": "Sincos", "Sinh": "Sinh", "Tan": "Tan", "Tanh": "Tanh", "Y0": "BesselY0", "Y1": "BesselY1",
 }
 
-// ElementaryOf returns the function of package elem that replaces the function called name of the package at path, or "". It also returns
-// the function's argument type, or nil if any float type is possible.
+// ElementaryOf returns the name of the function in package elem that replaces the named function of the package at path, or "". It
+// also returns the type of the arguments, or nil if any float type is possible.
 func ElementaryOf(path, name string) (elem string, of types.Type) {
 	if path == "math/cmplx" && name == "Abs" {
 		return "AbsComplex128", nil
@@ -38,7 +38,7 @@ func (s *Source) Elementary(name string) *types.Func {
 	return fn
 }
 
-// Convert is the name of elem's function for the operation Convert.
+// Convert is the name of the function in package elem for the operation Convert.
 const Convert = "Convert"
 
 // IsConvert reports whether fn is elem.Convert.
@@ -46,8 +46,8 @@ func (s *Source) IsConvert(fn *types.Func) bool {
 	return s.Elem != nil && fn.Pkg() == s.Elem && fn.Name() == Convert
 }
 
-// Instruction returns the operation that equals a function of package elem. If a tier lacks an instruction for the operation, kernels
-// compose it from other operations.
+// Instruction returns the operation that does the same as a function of package elem. On a tier without an instruction for it,
+// kernels compose the operation from others.
 func (s *Source) Instruction(fn *types.Func) (op ir.Op, ok bool) {
 	if s.Elem == nil || fn.Pkg() != s.Elem {
 		return 0, false

@@ -5,8 +5,8 @@ import (
 	"go/types"
 )
 
-// Measured reports whether body only indexes the slice object, ranges over it and calls len for it. body may also pass the slice to
-// functions that do nothing else with it.
+// Measured reports whether body only indexes the slice object, ranges over it, takes its len, or passes it to functions that do only
+// these things.
 func (s *Source) Measured(object types.Object, body ast.Node, info *types.Info, within []types.Object) bool {
 	for _, other := range within {
 		if other == object {
@@ -40,7 +40,7 @@ func (s *Source) Measured(object types.Object, body ast.Node, info *types.Info, 
 	return is
 }
 
-// noteMeasured calls note for an argument of the call c if the called function only indexes it, ranges over it and calls len for it.
+// noteMeasured calls note for the arguments of c, slices the called function only indexes, ranges over, or measures by len.
 func (s *Source) noteMeasured(c *ast.CallExpr, info *types.Info, within []types.Object, note func(x ast.Expr)) {
 	fun := ast.Unparen(c.Fun)
 	if selector, ok := fun.(*ast.SelectorExpr); ok {
@@ -58,7 +58,7 @@ func (s *Source) noteMeasured(c *ast.CallExpr, info *types.Info, within []types.
 		return
 	}
 	f := s.Functions[fn.Origin()]
-	for i, x := range c.Args { // a part of a slice would be a copy in the callee
+	for i, x := range c.Args { // a part of a slice is a new slice in the callee
 		if _, isName := ast.Unparen(x).(*ast.Ident); !isName || f == nil || f.Rare || i >= fn.Signature().Params().Len() {
 			continue
 		}

@@ -7,8 +7,8 @@ import (
 	"slices"
 )
 
-// Sets reports whether a function may set the target of its parameter, a pointer or a slice, or may create an alias of it. inspected lists
-// the functions whose inspection has begun.
+// Sets reports whether a function may set the target of its parameter, a pointer or a slice, or may create an alias of it. The list
+// inspected has functions whose inspection has begun, to stop at recursion.
 func (s *Source) Sets(fn *types.Func, parameter *types.Var, inspected []*types.Func) (may bool) {
 	f := s.Functions[fn]
 	if f == nil || slices.Contains(inspected, fn) {
@@ -61,8 +61,8 @@ func (s *Source) Sets(fn *types.Func, parameter *types.Var, inspected []*types.F
 	return may
 }
 
-// eachPassed calls do for each variable passed in the call c, together with the called function and the parameter. These are nil if the
-// called function cannot change the variable, for example for an argument of len and for a receiver passed by value.
+// eachPassed calls do for each variable passed in the call c, with the called function and the parameter. Both are nil if the call
+// cannot change the variable, for example an argument of len, or a receiver passed by value.
 func eachPassed(info *types.Info, c *ast.CallExpr, do func(x ast.Expr, to *types.Func, as *types.Var)) {
 	name := NameOf(c.Fun)
 	if name == nil {
@@ -91,7 +91,7 @@ func eachPassed(info *types.Info, c *ast.CallExpr, do func(x ast.Expr, to *types
 	}
 }
 
-// WithoutTypes returns the called function x without parentheses and type arguments.
+// WithoutTypes returns x, the function of a call, without parentheses and type arguments.
 func WithoutTypes(x ast.Expr) ast.Expr {
 	x = ast.Unparen(x)
 	switch y := x.(type) {
@@ -103,7 +103,7 @@ func WithoutTypes(x ast.Expr) ast.Expr {
 	return x
 }
 
-// NameOf returns the name of the called function x, without type arguments and selectors. It returns nil if x has no name.
+// NameOf returns the last name in x, the function of a call, or nil if x has no name.
 func NameOf(x ast.Expr) *ast.Ident {
 	switch y := ast.Unparen(x).(type) {
 	case *ast.IndexExpr:

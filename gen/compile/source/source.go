@@ -14,22 +14,22 @@ import (
 	"ndgo/gen/compile/ir"
 )
 
-// A Source is the set of functions known to the compiler, for reading and inlining: all functions of the given packages and their imports.
+// A Source has the functions the compiler can read: all functions of the given packages and their imports.
 type Source struct {
-	// Fix is called, if it is not nil, for each sum that would be refused because Go fuses it with a product on some machines. It returns
+	// Fix, unless nil, is called for each sum that would be refused because Go fuses it with a product on some machines. It returns
 	// true if the generator will rewrite the sum.
 	Fix func(Fix) bool
 
-	// Replace is called, if it is not nil, for each call of a function of math and each product or quotient of complex numbers that would
-	// be refused. The edit writes a call of package elem instead. Replace returns true if the generator will make the edit.
+	// Replace, unless nil, is called before a call of a function of math, or a product or quotient of complex numbers, is refused.
+	// The edit writes a call of package elem instead. Replace returns true if the generator will make the edit.
 	Replace func(Edit) bool
 
-	// Panics allows functions to panic for some operands. Without it, functions with panics are refused, unless the panic is an index out
+	// Panics allows functions to panic for some operands. If it is false, functions with panics are refused, except for an index out
 	// of range.
 	Panics bool
 
-	// Rarely lets kernels leave an element to the Go loop if a function panics for it; the Go loop then panics. Without it, kernels leave
-	// an element to the Go loop only for a panic in a loop.
+	// Rarely lets kernels leave every element for which the function panics to the Go loop, which panics then. If it is false,
+	// kernels do so only for panics in loops.
 	Rarely bool
 
 	Elem         *types.Package  // package elem, if it is loaded
@@ -37,8 +37,8 @@ type Source struct {
 	Fset         *token.FileSet
 	Functions    map[*types.Func]*Function
 	variables    map[*types.Var]*Variable
-	tested       map[string]map[string]bool   // for each directory, the names its tests may change
-	namedInTests map[string]map[string]bool   // for each directory, the names of slices with a possible alias in its tests
+	tested       map[string]map[string]bool   // names of variables possibly changed by tests, by directory
+	namedInTests map[string]map[string]bool   // names of slices with a possible alias in tests, by directory
 	named        map[*types.Var]bool          // slices with a possible alias
 	Constants    map[*Variable][]ConstantBits // variables with known values
 }
@@ -49,11 +49,11 @@ type Function struct {
 	Pkg  *types.Package
 	Info *types.Info
 
-	Rare   bool // whether it is marked ndgo:rare, so the kernel leaves elements reaching it to the Go loop
+	Rare   bool // whether it is marked ndgo:rare: the Go loop computes the elements that reach it
 	Seldom bool // whether it is marked ndgo:seldom, so kernels jump over it if no element of a vector reaches it
 }
 
-// A Variable is a package variable without changes after its initialisation. Only tests in the directory dir may change it.
+// A Variable is a package variable no code changes after its initialisation, except perhaps tests in the directory dir.
 type Variable struct {
 	Value ast.Expr
 	Pkg   *types.Package

@@ -24,7 +24,7 @@ const (
 	H8
 	S2
 	S4
-	D1 // only for one side of instructions that widen or narrow
+	D1 // used only as the narrow or wide side of an instruction
 	D2
 )
 
@@ -33,7 +33,7 @@ func (a Arrangement) String() string {
 	return [...]string{"8b", "16b", "4h", "8h", "2s", "4s", "1d", "2d"}[a]
 }
 
-// Of returns the arrangement of elements of size bytes in a register or in half a register.
+// Of returns the arrangement of elements of size bytes in a whole register or, if whole is false, in its lower half.
 func Of(size int, whole bool) Arrangement {
 	a := map[int]Arrangement{1: B8, 2: H4, 4: S2, 8: D1}[size]
 	if whole {
@@ -48,8 +48,7 @@ func (a Arrangement) whole() uint32 { return uint32(a & 1) }
 // size returns log₂ of the element size in bytes.
 func (a Arrangement) size() uint32 { return uint32(a / 2) }
 
-// double returns the arrangement of a whole register whose elements are twice as wide. Such a register holds the widened elements of half a
-// register.
+// double returns the arrangement of a whole register with elements of twice the width: the widened elements of half a register.
 func (a Arrangement) double() Arrangement { return a/2*2 + 3 }
 
 // Counts returns the least and the greatest count of the named shift. The result ok reports whether name is a shift.

@@ -75,8 +75,8 @@ func assembled(t *testing.T, texts []string) (words []string) {
 	return words
 }
 
-// TestEncodings compares our words with the words of another assembler, which are stored in a file. If this machine has an assembler,
-// the test also compares with the words that it makes now.
+// TestEncodings compares the words from this package with words from another assembler, which are stored in a file. If this machine
+// has an assembler, the test also compares with its present output.
 func TestEncodings(t *testing.T) {
 	lines := forms()
 	var texts []string
@@ -135,7 +135,8 @@ func TestMacros(t *testing.T) {
 	require.NotContains(t, strings.TrimSuffix(calls, others), "WORD")
 }
 
-// TestGeneratedFiles compares the words in generated files with this machine's assembly of their comments.
+// TestGeneratedFiles assembles the comments in generated files by this machine's assembler, and compares the results with the words
+// in the files.
 func TestGeneratedFiles(t *testing.T) {
 	var files []string
 	for _, dir := range []string{"internal/simd", "internal/test/users", "ufunc"} {

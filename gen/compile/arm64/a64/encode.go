@@ -5,8 +5,8 @@ import (
 	"strings"
 )
 
-// A form is the list of an instruction's operands and their places in the instruction's word. If the operands differ in width, a
-// call names the arrangement of the narrower elements.
+// A form lists an instruction's operands, in the places they have in the instruction's word. If the operands differ in width, a call
+// of [Word] names the arrangement of the narrower elements.
 type form uint8
 
 const (
@@ -29,7 +29,7 @@ const (
 	shiftWiden              // d, n, #i
 	shiftNarrow             // d, n, #i
 	across                  // d, n: the result is a single element
-	byLane                  // d, n, m: the first element of m serves all lanes
+	byLane                  // d, n, m: all lanes of n are multiplied by the first element of m
 )
 
 func (f form) registers() int {

@@ -1,7 +1,6 @@
 package a64
 
-// An instruction has a form, a set of arrangements, and the bits of its word. These are the bits for the lowest arrangement and for
-// registers with number 0.
+// An instruction has a form, a set of arrangements, and the bits of its word for the first arrangement and registers 0.
 type instruction struct {
 	bits uint32
 	form form
@@ -23,11 +22,11 @@ const (
 )
 
 const (
-	u = 1 << 29 // distinguishes two instructions, often a signed from an unsigned one
-	o = 1 << 23 // distinguishes two instructions on floats
+	u = 1 << 29 // set for one of two related instructions, often the unsigned one
+	o = 1 << 23 // set for one of two related instructions on floats
 )
 
-// The groups of instructions in the reference manual. Each group is a function of the operation code.
+// Bits of a word by the groups of the reference manual, for an operation code:
 func same(code uint32) uint32      { return 0x0e200400 | code<<11 } // three registers of the same type
 func different(code uint32) uint32 { return 0x0e200000 | code<<12 } // three registers of different types
 func others(code uint32) uint32    { return 0x0e200800 | code<<12 } // two registers

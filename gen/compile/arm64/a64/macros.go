@@ -12,7 +12,7 @@ import (
 //
 //	#define FADD_2D(d,n,m) WORD $(0x4e60d400|d|n<<5|m<<16) // fadd vd.2d, vn.2d, vm.2d
 //
-// A call such as FADD_2D(0,1,2) is a third as long as a word with its comment.
+// A call like FADD_2D(0,1,2) is a third as long as a word with its comment.
 type macro struct {
 	parameters string // d,n or d,n,m
 	word       uint32 // the word for registers 0
