@@ -1,6 +1,6 @@
 package shape
 
-// These kernels add multiples of four rows to another row of a matrix.
+// These kernels add to a row of a matrix multiples of four other rows.
 var combinations = Family{
 	Name: "combine",
 	Kernel: func(t Target) {
@@ -10,16 +10,16 @@ var combinations = Family{
 	},
 }
 
-// combinedTerms is the number of rows of y in one call. With fewer rows, z would be loaded and stored more often. With more rows, the
-// processor could not prefetch all of them.
+// combinedTerms is the number of rows of y in one call. With fewer rows, z would be loaded and stored more often. With more rows,
+// the processor could not prefetch all of them.
 const combinedTerms = 4
 
 // combinationSignature is the signature of the kernels. For each j < columns, a kernel adds to z[j]
 //
 //	x[0]·y[0, j] + x[1]·y[1, j] + x[2]·y[2, j] + x[3]·y[3, j]
 //
-// in this order. Rows of y and z are contiguous. Steps other than the step along these rows are in bytes. The number of columns is a
-// positive multiple of the number of elements in a vector.
+// in this order. Rows of y and z are contiguous. All other steps are in bytes. The number of columns is a positive multiple of the
+// number of elements in a vector.
 const combinationSignature = "func(columns int, x unsafe.Pointer, xTerm int, y unsafe.Pointer, yTerm int, z unsafe.Pointer)"
 
 // printCombination prints the kernel of m.

@@ -1,9 +1,9 @@
-// Package shape generates kernels with hand-written loops and register layouts, for example for matrix products, transposes by tiles, and
-// compression by masks.
+// Package shape generates kernels with hand-written loops and register layouts, for example for matrix products, transposes by
+// tiles, and compression by masks.
 //
-// A kernel is written once, as a Go function that prints the kernel for a [Target]. The function requests registers, and calls methods that
-// print loads, operations, stores and jumps. The target knows the size of a vector and the number of vector registers. A family consists of
-// the kernels in one file:
+// A kernel is written once, as a Go function that prints the kernel for a [Target]. The function requests registers, and calls
+// methods that print loads, operations, stores and jumps. The target knows the size of a vector and the number of vector registers.
+// A family consists of the kernels in one file:
 //
 //	var copies = Family{
 //		Name:   "copies",
@@ -22,9 +22,9 @@
 //		},
 //	}
 //
-// Add the family to [Families]. The generator then writes the assembly, the declarations, and a variable copyVectors. Package simd calls
-// variants.at on this variable to get the kernel for the tier in use.
+// Add the family to [Families]. The generator then writes the assembly, the declarations, and a variable copyVectors. Package simd
+// calls variants.at on this variable to get the kernel for the instruction set in use.
 //
-// If only a few kernels use an operation, for example the exchange of lanes, the operation is in a separate interface, declared beside
-// these kernels. All targets implement these interfaces.
+// An operation that only a few kernels use, for example the exchange of lanes, is in a separate interface, declared beside these
+// kernels. All targets implement these interfaces.
 package shape

@@ -1,32 +1,32 @@
 package shape
 
-// These kernels compute dot products. The order of the additions is a fixed tree.
+// These kernels compute dot products. They add in the order of a fixed tree, so results have the same bits on all machines.
 var dots = Family{
 	Name: "dot",
 	Kernel: func(t Target) {
 		for _, m := range multipliers(t) {
 			if sumLanes/m.lanes(t) < t.Vectors() {
 				printDots(t, m)
-			} else if m.lanes(t) == 1 { // on AVX2, complex128 has too few registers for all sums
+			} else if m.lanes(t) == 1 { // with complex128 on AVX2, the sums do not fit in the registers
 				printDotsInTurn(t, m)
 			}
 		}
 	},
 }
 
-// sumLanes is the number of parallel sums: ufunc.Lanes.
+// sumLanes is the number of partial sums of a row: ufunc.Lanes.
 const sumLanes = 32
 
 // Folding has the operations for reducing the lanes of a vector.
 type Folding interface {
-	// AddHalf takes the first bytes of z, and adds their upper half to their lower half.
+	// AddHalf adds, within the given number of bytes at the beginning of z, the upper half to the lower half.
 	AddHalf(of Type, z Vector, bytes int)
 
 	// StoreFirst stores the first element of x. The element has size bytes.
 	StoreFirst(size int, x Vector, a Address)
 }
 
-// Filling has operations for targets without masks. They replace masks.
+// Filling has operations for the last elements of a row, on targets without masks.
 type Filling interface {
 	// Local returns the address of memory on the kernel's stack, in a new register.
 	Local(bytes int) Integer
@@ -37,11 +37,12 @@ type Filling interface {
 
 // dotSignature is the signature of the kernels. For each i < rows, a kernel sets z[i] = x[i, 0]·y[i, 0] + … + x[i, n-1]·y[i, n-1].
 //
-// A row has 32 partial sums, which begin with 0. A fused multiply-add adds product j to sum j mod 32. At the end, the upper half of the
-// sums is added to the lower half, until one sum is left. If n is not a multiple of 32, zeros are added for the missing products.
+// A row has 32 partial sums, which begin with 0. A fused multiply-add adds product j to sum j mod 32. At the end, the upper half of
+// the sums is added to the lower half, until one sum is left. If n is not a multiple of 32, zeros are added for the missing
+// products.
 //
-// Rows are contiguous. The distances between rows are in bytes. There is at least one row and one element. If the elements have one or two
-// bytes and the target has no masks for them, n must be a multiple of 32.
+// Rows are contiguous; the distances between them are in bytes. There is at least one row and one element. For elements of one or
+// two bytes, n must be a multiple of 32 on targets without masks for them.
 const dotSignature = "func(rows, n int, x unsafe.Pointer, xRow int, y unsafe.Pointer, yRow int, z unsafe.Pointer, zRow int)"
 
 // printDots prints the kernel of m.
@@ -99,8 +100,8 @@ func printDots(t Target, m multiplier) {
 	t.Return()
 }
 
-// fillDots prints the tail of a row. This code copies the remaining elements to a block of memory, pads the block with zeros, and jumps
-// back into the loop.
+// fillDots prints the code for the last elements of a row: it copies them to a block of memory, fills the block with zeros, and
+// jumps back into the loop.
 func fillDots(t Target, m multiplier, left, xs, ys Integer) {
 	t.AddConstant(left, sumLanes)
 	t.JumpIf(left, Equal, 0, "fold")

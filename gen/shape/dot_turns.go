@@ -2,9 +2,9 @@ package shape
 
 import "fmt"
 
-// printDotsInTurn prints the kernel of m for a target with one element in a vector. On such a target the partial sums do not fit into the
-// registers. So the kernel visits each row twice. The first visit computes the upper half of the sums and stores it on the stack, and the
-// second visit computes the lower half.
+// printDotsInTurn prints the kernel of m for a target with one element in a vector, on which the partial sums do not fit in the
+// registers. So the kernel goes through each row twice: first it computes the upper half of the sums and stores it on the stack,
+// then the lower half.
 func printDotsInTurn(t Target, m multiplier) {
 	t.Function("dot"+m.name(), dotSignature)
 	x, y, z, rows := t.Argument("x"), t.Argument("y"), t.Argument("z"), t.Argument("rows")
@@ -33,7 +33,7 @@ func printDotsInTurn(t Target, m multiplier) {
 	t.Return()
 }
 
-// addUpTurn prints code that adds products to half of the sums, beginning with sum number first. It returns these sums.
+// addUpTurn prints code that adds products to one half of the sums, from sum number first on, and returns these sums.
 func addUpTurn(t Target, m multiplier, x, y Integer, first int) []Vector {
 	sums := make([]Vector, sumLanes/2)
 	for v := range sums {

@@ -5,19 +5,19 @@ type Exchange interface {
 	// LoadPieces sets piece i of z to the 16 bytes at from[i].
 	LoadPieces(z Vector, from []Address)
 
-	// InterleaveLow works on each piece separately. It sets z to alternating elements of the lower halves of x and y. Elements have size
+	// InterleaveLow sets z, for each piece separately, to alternating elements of the lower halves of x and y. Elements have size
 	// bytes. InterleaveHigh does the same for the upper halves.
 	InterleaveLow(size int, z, x, y Vector)
 	InterleaveHigh(size int, z, x, y Vector)
 
-	// ShuffleBytes works on each piece separately. It sets byte i of z to byte order[i] of x. Order loads order into a new register.
+	// ShuffleBytes sets, in each piece separately, byte i of z to byte order[i] of x. Order loads order into a new register.
 	ShuffleBytes(z, x, order Vector)
 	Order(order [16]int) Vector
 
 	// ReversePieces sets z to the pieces of x in reverse order.
 	ReversePieces(z, x Vector)
 
-	// JoinHalves works on each piece separately. It sets z to the lower half of x and the upper half of y.
+	// JoinHalves sets each piece of z to the lower half of the piece of x and the upper half of the piece of y.
 	JoinHalves(z, x, y Vector)
 
 	// EvenPieces sets z to the pieces of x at even positions, followed by the pieces of y at even positions.
@@ -26,8 +26,8 @@ type Exchange interface {
 	// JoinPieces sets z to the pieces of x at even positions, followed by the pieces of y at odd positions.
 	JoinPieces(z, x, y Vector)
 
-	// EvenHalves sets z to the lower halves of all pieces of x, followed by the upper halves of all pieces. The argument order must be a
-	// result of HalvesOrder.
+	// EvenHalves sets z to the lower halves of all pieces of x, followed by the upper halves of all pieces. The argument order must
+	// come from HalvesOrder.
 	EvenHalves(z, x, order Vector)
 	HalvesOrder() Vector
 }

@@ -7,8 +7,8 @@ import (
 	"ndgo/gen/compile/ir"
 )
 
-// These kernels find the first greatest or the first least element, in each run or in each column. NaN counts as more extreme than any
-// number, and 0 equals -0. Each lane keeps the best element that it has seen so far, and the position of this element.
+// These kernels find the position of the first greatest or the first least element, in each run or in each column. NaN wins over any
+// number, and 0 equals -0. Each lane keeps the best element that it has seen so far, and its position.
 var extremes = Family{
 	Name: "extremes",
 	Kernel: func(t Target) {
@@ -40,9 +40,9 @@ func (e Extreme) Lane() Type {
 	}
 }
 
-// WorstBits returns the bits of a lane at the beginning of a search, so that every element is at least as good. For floats it is infinity
-// or -infinity, and for integers the greatest or the least number. The result isLeast reports whether it is the least value. With asSigned,
-// unsigned integers are compared as signed integers with an inverted highest bit.
+// WorstBits returns the bits with which each lane begins a search: the element to which every other is at least equal. For floats it
+// is ±infinity, and for integers the greatest or the least number. isLeast reports whether it is the least value. With asSigned,
+// unsigned integers are held as signed integers, with an inverted highest bit.
 func (e Extreme) WorstBits(asSigned bool) (bits uint64, isLeast bool) {
 	of := e.Lane()
 	sign := uint64(1) << (of.Bits() - 1)
@@ -81,21 +81,21 @@ type Choosing interface {
 	// Worst sets all lanes of z to the bits from WorstBits.
 	Worst(e Extreme, z Vector)
 
-	// TakeBetter compares the lanes of best and x. In two cases it sets a lane of best to x, and the lane of at to now: x is more extreme
-	// than best, or x is NaN and best is not. If m is a mask, TakeBetter skips lanes outside of the mask.
+	// TakeBetter compares the lanes of best and x. If x is better than best, or if x is NaN and best is not, it sets the lane of
+	// best to x, and the lane of at to now. If m is a mask, it skips lanes outside of the mask.
 	TakeBetter(e Extreme, best, at, x, now Vector, m Mask)
 
-	// TakeNumbers is a faster TakeBetter without a mask. It requires lanes without NaN.
+	// TakeNumbers is a faster TakeBetter without a mask, for lanes without NaN.
 	TakeNumbers(e Extreme, best, at, x, now Vector)
 
-	// NoNaN returns a new mask of all lanes. NoteNaN removes from this mask the lanes with a NaN in x or y. JumpIfNaN jumps to label if a
+	// NoNaN returns a new mask of all lanes. NoteNaN removes from it the lanes with a NaN in x or y. JumpIfNaN jumps to label if a
 	// lane was removed.
 	NoNaN(of Type) Mask
 	NoteNaN(of Type, m Mask, x, y Vector)
 	JumpIfNaN(of Type, m Mask, label string)
 
-	// FirstBest sets z to the smallest position of the best elements. No lane is NaN. The vector at[k] has the positions for best[k],
-	// less the k vectors before them.
+	// FirstBest sets z to the smallest position of the best elements of all lanes, none of which is NaN. The vector at[k] has the
+	// positions for best[k], minus the k vectors before them.
 	FirstBest(e Extreme, z Integer, best, at []Vector)
 
 	// Count sets the lanes of z to 0, 1, 2 and so on. RepeatNumber sets all lanes to x. Lanes have size bytes.
@@ -103,7 +103,7 @@ type Choosing interface {
 	RepeatNumber(size int, z Vector, x Integer)
 }
 
-// mostPosition is an upper bound of the positions that lanes of 4 bytes hold.
+// mostPosition limits the positions that lanes of 4 bytes hold.
 const mostPosition = 1 << 30
 
 // Integers returns the type of integers of size bytes.

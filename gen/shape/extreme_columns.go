@@ -21,9 +21,9 @@ type columnsPrinter struct {
 //		}
 //	}
 //
-// The arrays best and at consist of lanes, and have memory for whole vectors. If first is 0, the kernel initialises best and at. Rows of x
-// are stride bytes apart. With lanes of 4 bytes, there must be fewer than mostPosition rows. If the target has no masks for the elements,
-// there must be at least one vector of columns.
+// The arrays best and at hold whole vectors of lanes. If first is 0, the kernel initialises them. Rows of x are stride bytes apart.
+// With lanes of 4 bytes, there must be fewer than mostPosition rows. Without masks for the elements, there must be at least one
+// vector of columns.
 func printFirstOfColumns(t Choosing, e Extreme) {
 	s := &columnsPrinter{Choosing: t, Extreme: e, size: e.Of.Size(), width: e.Lane().Size()}
 	s.lanes = t.Bytes() / s.width
@@ -47,7 +47,7 @@ func printFirstOfColumns(t Choosing, e Extreme) {
 	if t.HasMasks(s.size) {
 		s.part("last", 1, t.FirstLanes(s.columns, s.width))
 		t.Jump("return")
-	} else { // the last group overlaps finished columns, where it changes nothing
+	} else { // the last vectors overlap finished columns, where they change nothing
 		t.AddConstant(s.columns, -s.lanes)
 		t.AddressOf(s.x, At(s.x, 0).Plus(s.columns, s.size))
 		t.AddressOf(s.best, At(s.best, 0).Plus(s.columns, s.width))

@@ -2,15 +2,15 @@ package shape
 
 import "ndgo/gen/internal/rowlayout"
 
-// extremeCopies is the number of vectors in a group. Each vector of a group has separate registers for its best elements and positions.
-// extremeGroups is the number of groups in an iteration of the loop.
+// extremeCopies is the number of vectors compared together, in a group. Each has its own registers for the best elements and their
+// positions. extremeGroups is the number of groups in an iteration.
 const extremeCopies, extremeGroups = 2, 2
 
 // A runsPrinter prints the kernel that finds the first extreme of each run.
 type runsPrinter struct {
 	Choosing
 	Extreme
-	size, width, lanes, step int // sizes of an element and of a lane, number of lanes in a vector, and size of a vector's elements in memory
+	size, width, lanes, step int // bytes of an element and of a lane, lanes in a vector, and bytes of a vector's elements in memory
 	row, operands            Integer
 	rows, n                  Integer
 	z, x, zOuter, xOuter     Integer
@@ -22,7 +22,7 @@ type runsPrinter struct {
 	numbers                  Mask   // the lanes without a NaN so far
 }
 
-// printFirstOfRuns prints the kernel of rows:
+// printFirstOfRuns prints the kernel for runs of elements:
 //
 //	for j := range r.Rows {
 //		z[j] = position of the first extreme of x[j][:r.N]
@@ -46,7 +46,7 @@ func printFirstOfRuns(t Choosing, e Extreme) {
 	t.Return()
 }
 
-// readRow reads the row. It returns from the kernel if the row is left to the Go loop.
+// readRow reads the fields of the row. The kernel returns if it cannot process the row.
 func (s *runsPrinter) readRow() {
 	s.row = s.Argument("r")
 	s.rows, s.n, s.operands = number(s, s.row, rowlayout.Rows), number(s, s.row, rowlayout.N), number(s, s.row, rowlayout.Operands)
@@ -115,7 +115,7 @@ func (s *runsPrinter) loop() {
 	s.JumpIf(s.left, GreaterEqual, vectors*s.lanes, "loop")
 }
 
-// rest processes the remaining whole vectors, and then the tail.
+// rest processes the remaining whole vectors, and then an incomplete vector.
 func (s *runsPrinter) rest() {
 	v, best, at := s.elements[0], s.best[0], s.at[0]
 	s.Jump("rest")
@@ -143,7 +143,7 @@ func (s *runsPrinter) rest() {
 	s.note(v, v)
 }
 
-// endRun stores the position of the first extreme, and moves to the next run. If the run has a NaN, the kernel instead records the number
+// endRun stores the position of the first extreme, and goes on to the next run. If the run has a NaN, the kernel records the number
 // of remaining runs in the row, and returns.
 func (s *runsPrinter) endRun() {
 	if s.Of.IsFloat() {
@@ -155,7 +155,7 @@ func (s *runsPrinter) endRun() {
 	s.Add(s.x, s.xOuter)
 	s.AddConstant(s.rows, -1)
 	s.JumpIf(s.rows, Greater, 0, "run")
-	s.Subtract(s.z, s.zOuter) // leave the offsets at the last run
+	s.Subtract(s.z, s.zOuter) // the row must stay at the last run
 	s.Subtract(s.x, s.xOuter)
 	s.Label("stop")
 	s.StoreNumber(s.rows, At(s.row, rowlayout.Rows))

@@ -17,12 +17,12 @@ var fours = Family{
 // foursBytes is the number of bytes of a row's partial sums: the size of the longest vector.
 const foursBytes = 64
 
-// printFours prints a kernel of m. For i < 4 the kernel sets z[i] to a[i, 0]·x[0] + a[i, 1]·x[1] + …, in n partial sums that begin with
-// 0. The number n is the number of elements in 64 bytes. A fused multiply-add adds product j to sum j modulo n. Then the upper half of
-// the sums is added to the lower half, until one sum is left.
+// printFours prints a kernel of m. For i < 4 the kernel sets z[i] to a[i, 0]·x[0] + a[i, 1]·x[1] + …, computed as n partial sums,
+// where n is the number of elements in 64 bytes. The sums begin with 0. A fused multiply-add adds product j to sum j modulo n. Then
+// the upper half of the sums is added to the lower half, until one sum is left.
 //
-// With mirror set, the kernel also adds f[0]·a[0, j], …, f[3]·a[3, j] to y[j], in this order. The number of columns is a positive multiple
-// of n. Rows are contiguous, and row bytes apart.
+// With mirror set, the kernel also adds f[0]·a[0, j], …, f[3]·a[3, j] to y[j], in this order. The number of columns is a positive
+// multiple of n. Rows are contiguous, and row bytes apart.
 func printFours(t Target, m real, mirror bool) {
 	if mirror {
 		t.Function("mirror"+m.name(), "func(columns int, a unsafe.Pointer, row int, x, z, f, y unsafe.Pointer)")

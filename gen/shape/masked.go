@@ -25,31 +25,31 @@ var masked = Family{
 	},
 }
 
-// Marked is the number of bools in one mask register.
+// Marked is the number of bools that a kernel reads into one mask.
 const Marked = 64
 
-// Masking has the operations that move elements under a mask. A mask is an integer register with one bit for each of the next elements. A
-// method uses the lowest bits of the mask, as many as Lanes returns, and shifts the mask right by this number.
+// Masking has the operations that move elements under a mask. A mask is an integer register with one bit for each of the next
+// elements. Each method uses the lowest bits, as many as Lanes returns, and then shifts the mask right by this number.
 type Masking interface {
 	Target
 
-	AddFromMemory(z Integer, a Address)        // z += the 8 bytes there
+	AddFromMemory(z Integer, a Address)        // z += the 8 bytes at a
 	CountBits(z, x Integer)                    // z = the number of bits set in x
 	LowBits(z, n Integer)                      // z = its lowest n bits, or all bits if n is greater
 	RepeatBytes(size int, z Vector, a Address) // all lanes of z = the element at a
 
-	// Marks sets the bits of z to the next Marked bools. If the target is exact, it does not read beyond the next left bools.
+	// Marks sets the bits of z to the next Marked bools. An exact target reads no more than left bools.
 	Marks(z Integer, mask Address, left Integer)
 
-	// IsExact reports whether Compress, Expand and Fill access only the memory of chosen elements. A target that is not exact loads and
-	// stores whole vectors.
+	// IsExact reports whether Compress, Expand and Fill access no memory besides the chosen elements. Other targets load and store
+	// whole vectors.
 	IsExact() bool
 
 	// Compress stores the elements of x chosen by bits contiguously at z, and advances z by the stored elements.
 	Compress(size int, z, bits Integer, x Address)
 
-	// Expand stores contiguous elements from x at the positions of z chosen by bits, and advances x by these elements. The bools for these
-	// bits are at mask.
+	// Expand stores contiguous elements from x at the positions of z chosen by bits, and advances x by the used elements. The bools
+	// for these bits are at mask.
 	Expand(size int, z Address, bits, x Integer, mask Address)
 
 	// Fill stores value at the positions of z chosen by bits.
@@ -60,8 +60,7 @@ type Masking interface {
 	Select(size int, z Address, bits Integer, x, y Source, mask Address, exist Integer)
 
 	// Positions stores the positions chosen by the next 8 bits contiguously at z, as numbers of 8 bytes. The vector at holds the 8
-	// possible positions. Positions advances z by the stored positions, and adds 8 to at. PositionsFrom returns the vector at for
-	// positions from n on.
+	// possible positions. Positions then advances z, and adds 8 to at. PositionsFrom returns the vector at for positions from n on.
 	Positions(z, bits Integer, at Vector)
 	PositionsFrom(n Integer) (at Vector)
 
@@ -79,7 +78,7 @@ type Source struct {
 	Memory Address
 }
 
-// sweep is the state of a function printing a kernel with a mask.
+// sweep is the state of printing a kernel with a mask.
 type sweep struct {
 	Masking
 	size          int
@@ -89,8 +88,8 @@ type sweep struct {
 	bits          Integer
 }
 
-// begin prints the beginning of a kernel, up to the start of a run. The parameter packed lists operands. If a listed operand is repeated,
-// the kernel leaves the row to the Go loop.
+// begin prints the beginning of a kernel, up to the start of a run. The kernel leaves the row to the Go loop if one of the operands
+// with the numbers packed is a repeated element.
 func begin(t Masking, name string, size int, packed ...int) *sweep {
 	t.Function(fmt.Sprintf("%s%d", name, 8*size), "func(r *ufunc.Row)")
 	s := &sweep{Masking: t, size: size, row: t.Argument("r"), operands: t.Integer(), left: t.Integer(), mask: t.Integer(), bits: t.Integer()}
@@ -126,11 +125,12 @@ func (s *sweep) pointRest(z Integer, k int) {
 
 func (s *sweep) field(k, field int) Address { return At(s.operands, k*rowlayout.Size+field) }
 
-// groups prints the loop over groups of mask bits. The function body prints the code that moves the chosen elements of a group; this code
-// is skipped if no element is chosen. The function moveOn prints the code that moves to the next group.
+// groups prints the loop over groups of mask bits. The function body prints the code that moves the chosen elements of a group;
+// without chosen elements the kernel skips it. The function moveOn prints the code that goes on to the next group.
 //
 // If to is not none, it is the address of the next result. The loop then stops before a group that does not fit between to and the
-// beginning of operand 3. If the target is not exact, the loop needs space for a whole group, and also stops before an incomplete group.
+// beginning of operand 3. If the target is not exact, the loop needs space for a whole group, and also stops before an incomplete
+// group.
 func (s *sweep) groups(label string, to Integer, body, moveOn func()) {
 	s.Label(label)
 	s.JumpIf(s.left, LessEqual, 0, "end")
@@ -159,8 +159,8 @@ func (s *sweep) groups(label string, to Integer, body, moveOn func()) {
 	s.Jump(label)
 }
 
-// end prints the end of a kernel with the given number of operands. The code records an unfinished run in the row, or advances to the next
-// run.
+// end prints the end of a kernel with the given number of operands. It records in the row where an unfinished run stopped, or
+// advances to the next run.
 func (s *sweep) end(operands int) {
 	s.JumpIf(s.left, LessEqual, 0, "finished")
 	done := s.Integer()
@@ -186,7 +186,7 @@ func (s *sweep) end(operands int) {
 	s.Return()
 }
 
-// save prints code that stores position, the current position in operand k, in the row.
+// save prints code that stores in the row the address position, reached in operand k.
 func (s *sweep) save(k int, position Integer) {
 	offset := s.Integer()
 	s.Copy(offset, position)

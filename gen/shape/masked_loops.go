@@ -54,8 +54,8 @@ func printExpand(t Masking, size int) {
 	s.end(4)
 }
 
-// printSelect prints the kernel of Where for elements of size bytes. The kernel has one loop for each combination of repeated
-// operands.
+// printSelect prints the kernel of Where for elements of size bytes. The kernel has one loop for each combination of contiguous and
+// repeated operands.
 func printSelect(t Masking, size int) {
 	s := begin(t, "select", size, 1)
 	z := s.Integer()

@@ -6,16 +6,16 @@ import (
 	"slices"
 )
 
-// printNetwork prints the kernel that sorts the n keys at x in ascending order into z. The keys fill 1 to networkRows vectors. z may be x.
-// For each power of two of vectors, and for three halves of it, the kernel has a network of its own.
+// printNetwork prints the kernel that sorts the n keys at x in ascending order into z. The keys fill 1 to networkRows vectors. z may
+// be x. The kernel has a separate network for each power of two of vectors, and for three halves of each.
 //
-// Consider a table whose rows are the vectors and whose columns are the lanes. A sorting network first sorts each lane across the rows.
-// Then neighbouring groups of lanes are merged: groups of one lane, then groups of two, then groups of four, until one group is left.
+// Consider a table whose rows are the vectors and whose columns are the lanes. A sorting network first sorts each column. Then
+// neighbouring groups of columns are merged: groups of one column, then of two, then of four, until one group is left.
 //
-// To merge two groups, the keys of one group are compared with the keys of the other group in reverse order. The lesser keys go to the
-// first half of the rows, and the greater keys to the second half. Each half of the rows is treated in the same way, down to single rows.
-// Within a row, lanes are compared with each other. If the number of rows is no power of two, the missing last rows count as rows of the
-// greatest key. A comparison with a missing row changes nothing, and is left out.
+// To merge two groups, the keys of one group are compared with the keys of the other group in reverse order. The lesser keys go to
+// the first half of the rows, and the greater keys to the second half. Each half of the rows is treated in the same way, down to
+// single rows. Within a row, lanes are compared with each other. If the number of rows is no power of two, the missing last rows
+// count as rows of the greatest key. A comparison with a missing row changes nothing, and is left out.
 func printNetwork(t Ordering, of Type) {
 	size := of.Size()
 	lanes := t.Bytes() / size
@@ -35,7 +35,7 @@ func printNetwork(t Ordering, of Type) {
 	for k, rows := range slices.Backward(sizes) {
 		t.Label(fmt.Sprint("rows", rows))
 		v := make([]Vector, rows)
-		full := 0 // the number of rows without missing keys: for fewer keys, the next smaller size would suffice
+		full := 0 // the number of rows that are always full: with fewer keys, a smaller network would do
 		if k > 0 {
 			full = sizes[k-1]
 		}
@@ -64,7 +64,7 @@ func printNetwork(t Ordering, of Type) {
 	}
 }
 
-// networkRows returns the number of vectors sorted in registers. The other registers hold temporary values.
+// networkRows returns the maximum number of vectors to sort in registers. The other registers hold temporary values.
 func networkRows(t Target) int { return t.Vectors() / 2 }
 
 // mergeLanes merges the two halves of each group of lanes. A group has the given number of lanes.

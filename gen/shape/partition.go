@@ -6,7 +6,7 @@ import (
 	"ndgo/gen/compile/ir"
 )
 
-// These kernels are steps of sorting. Keys are unsigned integers of 4 or 8 bytes.
+// These kernels are steps of sorting. A key is an unsigned integer of 4 or 8 bytes in the order of the elements.
 var partitions = Family{
 	Name: "partition",
 	Kernel: func(t Target) {
@@ -23,14 +23,14 @@ var partitions = Family{
 	},
 }
 
-// Ordering has the operations that compare keys. In vectors, a target may hold keys as other numbers in the same order. LoadKeys and
-// RepeatKey convert keys to such numbers, and StoreKeys converts the numbers back. Ascend and AscendWithin take converted keys. Split
-// takes a converted pivot and unconverted keys.
+// Ordering has the operations that compare keys. In vectors, a target may hold keys in a converted form with the same order.
+// LoadKeys and RepeatKey convert keys to this form, and StoreKeys converts them back. Ascend and AscendWithin take converted keys.
+// Split takes a converted pivot and unconverted keys.
 type Ordering interface {
 	Target
 
-	// LoadKeys sets the lanes of z to the keys at a. The first lane has number first. If n is not none, lanes with number n or above become
-	// the greatest key. StoreKeys stores the keys of lanes with a number below n.
+	// LoadKeys sets the lanes of z to the keys at a. The first lane holds the key with number first. If n is not none, lanes for
+	// numbers from n on become the greatest key. StoreKeys stores only the lanes for numbers below n.
 	LoadKeys(of Type, z Vector, a Address, first int, n Integer)
 	StoreKeys(of Type, x Vector, a Address, first int, n Integer)
 
@@ -44,9 +44,9 @@ type Ordering interface {
 	// Ascend compares the keys in each lane of x and y, and returns the lesser and the greater keys. The results may overwrite x and y.
 	Ascend(of Type, x, y Vector) (lesser, greater Vector)
 
-	// AscendWithin compares lane i of x with lane i of y. The lanes of y are lanes of x in another order. If i has the bit, lane i of y
-	// comes from a lower lane of x, and AscendWithin returns the greater key in lane i. Otherwise lane i of y comes from a higher lane,
-	// and AscendWithin returns the lesser key. It overwrites x and y.
+	// AscendWithin compares lane i of x with lane i of y. The vector y has the lanes of x in another order. If bit is set in i, lane
+	// i of y comes from a lower lane of x, and the result has the greater key in lane i. Otherwise it comes from a higher lane, and
+	// the result has the lesser key. AscendWithin overwrites x and y.
 	AscendWithin(of Type, x, y Vector, bit int) Vector
 
 	// PermuteLanes sets lane i of z to lane from(i) of x.
@@ -57,8 +57,8 @@ type Ordering interface {
 	AndXor(z, x, y Vector)             // z = z & x ^ y
 }
 
-// The layout of a KeyForm: vectors of 8-byte numbers. Keys of 4 bytes use the lower halves of these numbers. An element with bits b has the
-// key k:
+// A KeyForm, in memory, describes how elements become keys: it consists of vectors of 8-byte numbers, at the offsets below. Keys of
+// 4 bytes use the lower halves of these numbers. An element with bits b has the key k:
 //
 //	k = (b ^ signs(b)&turn ^ flip) − origin ^ mirror
 //	b = c ^ signs(c)&turn ^ turn ^ flip, where c = (k ^ mirror) + origin
@@ -83,7 +83,7 @@ func loadForm(t Ordering, of Type, at Integer, origin int) form {
 	return form{load(formTurn), load(formFlip), load(origin), load(formMirror)}
 }
 
-// keys sets z to the keys of the elements x, and marks lanes of found with an element equal to flip. It overwrites x.
+// keys sets z to the keys of the elements x. In found, it marks the lanes whose element equals flip. It overwrites x.
 func (f form) keys(t Ordering, of Type, found, z, x Vector) {
 	t.MarkEqual(of, found, x, f.flip)
 	t.Signs(of, z, x)
@@ -93,7 +93,8 @@ func (f form) keys(t Ordering, of Type, found, z, x Vector) {
 	t.Xor(z, z, f.mirror)
 }
 
-// sweepLanes prints a loop that computes n lanes at z from n lanes at x. The function body prints the computation of w from v.
+// sweepLanes prints a loop over n lanes, from memory at x to memory at z. The function body prints the computation of a result w
+// from a vector v.
 func sweepLanes(t Ordering, of Type, z, x, n Integer, body func(w, v Vector)) {
 	size := of.Size()
 	lanes := t.Bytes() / size
@@ -148,13 +149,13 @@ func printElements(t Ordering, of Type) {
 
 const (
 	splitAtOnce = 4   // number of vectors split in one iteration
-	splitAhead  = 256 // number of bytes by which prefetches are ahead of stores
+	splitAhead  = 256 // prefetches are this number of bytes ahead of stores
 	cacheLine   = 64
 )
 
-// printPartition prints the kernel that divides the n keys at x. The kernel moves keys less than pivot to z, in order, and all other keys
-// to y. It sets less to the number of keys in z. The address x may equal z or y; z and y do not overlap. There is space for n keys at z,
-// and for n keys at y. The kernel may overwrite all of this space.
+// printPartition prints the kernel that divides the n keys at x. It moves keys less than pivot to z, in order, and all other keys to
+// y, and sets less to the number of keys in z. The address x may equal z or y, but z and y do not overlap. There must be space for n
+// keys at z and for n at y; the kernel may overwrite all of it.
 func printPartition(t Ordering, of Type) {
 	size := of.Size()
 	lanes := t.Bytes() / size

@@ -12,9 +12,9 @@ var products = Family{
 	},
 }
 
-// A multiplier is the arithmetic of one kind of elements. A parameter or result may consist of several registers that form one value.
+// A multiplier is the arithmetic of products for one kind of elements. A parameter or result of several registers is one value.
 type multiplier interface {
-	// name is the name of the kind, for example Float64 in productFloat64. size is the size of an element in bytes.
+	// name is the name of the element type, for example Float64 in productFloat64. size is the size of an element in bytes.
 	name() string
 	size() int
 
@@ -24,15 +24,15 @@ type multiplier interface {
 	// tile is the size of a block of the result that is kept in registers: the number of rows, and the number of vectors in a row.
 	tile(t Target) (rows, vectors int)
 
-	// mask returns a mask for the given number of elements, or none if the target has no masks for these elements.
+	// mask returns a mask of the given number of elements, or none if the target has no masks for these elements.
 	mask(t Target, elements Integer) Mask
 
-	// load returns elements of the result. factors returns elements of y in the form for multiplication. If the mask is not none, it
-	// selects some of the elements.
+	// load returns elements of the result. factors returns elements of y in the form for multiplication. If the mask is not none,
+	// only the elements in it are loaded.
 	load(t Target, a Address, m Mask) Vector
 	factors(t Target, a Address, m Mask) []Vector
 
-	// repeat returns an element of x in the form for multiplication with all lanes of a register.
+	// repeat returns one element of x, in the form for multiplication with all lanes of a register.
 	repeat(t Target, a Address) []Vector
 
 	// spread returns elements of x, one in each lane, in the form for multiplication.
@@ -52,14 +52,14 @@ type multiplier interface {
 //
 //	x[i, 0]·y[0, j] + x[i, 1]·y[1, j] + …
 //
-// with the given number of terms, added in this order. If continues is not 0, the kernel adds this sum to z[i, j] instead. Rows of y and z
-// are contiguous. Steps other than the step along these rows are in bytes.
+// with the given number of terms, added in this order. If continues is not 0, it adds them to z[i, j] instead. Rows of y and z are
+// contiguous. All other steps are in bytes.
 //
-// There is at least one row, one column and one term, and at most as many columns as in a tile. If the target has no masks for the
-// elements, the columns fill whole vectors.
+// There is at least one row, one column and one term, and at most as many columns as in a tile (the block of the result kept in
+// registers). If the target has no masks for the elements, the columns fill whole vectors.
 const productSignature = "func(rows, columns, terms int, x unsafe.Pointer, xRow, xTerm int, y unsafe.Pointer, yTerm int, z unsafe.Pointer, zRow, continues int)"
 
-// A strip is the state of a function printing a product kernel.
+// A strip is the state of printing a kernel for matrix products.
 type strip struct {
 	Target
 	multiplier
@@ -70,8 +70,8 @@ type strip struct {
 	last          Mask    // the mask of the last vector in a row, or none
 }
 
-// printProduct prints the kernel of m. For each possible number of vectors in a row, it prints a loop over tiles, and smaller tiles for the
-// last rows.
+// printProduct prints the kernel of m. It contains, for each possible number of vectors in a row, a loop over tiles (blocks of the
+// result), and smaller tiles for the last rows.
 func printProduct(t Target, m multiplier) {
 	rows, vectors := m.tile(t)
 	s := &strip{Target: t, multiplier: m, rows: rows}
@@ -111,7 +111,7 @@ func (s *strip) print() {
 	s.Return()
 }
 
-// tileOf prints the computation of a tile with the given number of rows, and advances x and z.
+// tileOf prints the computation of a tile (a block of the result) with the given number of rows, and advances x and z.
 func (s *strip) tileOf(rows int) {
 	start := fmt.Sprintf("start%d_%d", rows, s.vectors)
 	loop := fmt.Sprintf("loop%d_%d", rows, s.vectors)
@@ -177,8 +177,8 @@ func (s *strip) tileOf(rows int) {
 	}
 }
 
-// longTerms is the least number of terms for which the next tile of z is prefetched. If z is in no cache near the processor, the loads and
-// stores at the ends of a tile would take longer than the products of few terms.
+// longTerms is the least number of terms for which the next tile of z is prefetched. For fewer terms, if z is in no cache near the
+// processor, the loads and stores at the ends of a tile take longer than the products.
 const longTerms = 64
 
 // prefetch prefetches the elements of z in the tile below the present one.

@@ -6,13 +6,14 @@ import (
 
 // Bytes has operations on bytes held in 16-bit words. The upper halves of the words are arbitrary.
 type Bytes interface {
-	// LoadWords loads bytes into the lower halves of words. StoreWords stores these bytes. The mask is a mask of words, or none.
+	// LoadWords loads bytes into the lower halves of 16-bit words. StoreWords stores these bytes. The mask has a lane for each word,
+	// or is none.
 	LoadWords(z Vector, a Address, m Mask)
 	StoreWords(x Vector, a Address, m Mask)
 }
 
-// bytes is the arithmetic of bytes. A vector holds each byte in a 16-bit word, so it holds half as many bytes as it could. The lower half
-// of a product does not depend on the upper halves of its factors.
+// bytes is the arithmetic of bytes. A vector holds each byte in a 16-bit word. The upper half of a word is arbitrary, because the
+// lower half of a product does not depend on the upper halves of the factors.
 type bytes struct{}
 
 func (bytes) name() string                      { return "Int8" }

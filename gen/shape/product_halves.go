@@ -4,7 +4,7 @@ import (
 	"ndgo/gen/compile/ir"
 )
 
-// Halves has operations on integers of 8 bytes, for targets that can multiply only integers of 4 bytes.
+// Halves has operations on integers of 8 bytes, for targets whose instructions multiply only integers of 4 bytes.
 type Halves interface {
 	// LowHalves sets the first 4-byte lanes of z to the lower halves of the numbers of x.
 	LowHalves(z, x Vector)
@@ -12,8 +12,8 @@ type Halves interface {
 	// ExchangeHalves sets z to x with the halves of each number exchanged.
 	ExchangeHalves(z, x Vector)
 
-	// AddCrossed adds 2³²·(xl·yh + xh·yl) to each number of z, where xl and xh are the halves of x, and yl and yh the halves of y. Before
-	// the call, the halves of x or the halves of y must be exchanged. AddLow adds xl·yl to each number of z.
+	// AddCrossed adds 2³²·(xl·yh + xh·yl) to each number of z, where xl and xh are the halves of x, and yl and yh the halves of y.
+	// The caller must have exchanged the halves of either x or y. AddLow adds xl·yl to each number of z.
 	AddCrossed(z, x, y Vector)
 	AddLow(z, x, y Vector)
 }
@@ -24,7 +24,7 @@ type halves struct {
 	on Halves
 }
 
-// The other registers hold a number and its lower half, for each vector and for an element of x.
+// The remaining registers hold a number and its lower half: for each vector, and for an element of x.
 func (m halves) tile(Target) (rows, vectors int) { return 6, 3 }
 
 func (m halves) factors(t Target, a Address, mask Mask) []Vector {

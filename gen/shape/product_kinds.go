@@ -22,8 +22,8 @@ func multipliers(t Target) []multiplier {
 	}
 }
 
-// real is the arithmetic of floats and integers. For floats, a fused multiply-add adds a product to a sum. For integers, a multiplication
-// and an addition do this.
+// real is the arithmetic of floats and integers. It adds a product to a sum: for floats by a fused multiply-add, for integers by a
+// multiplication and an addition.
 type real struct {
 	kind string
 	of   Type
@@ -33,14 +33,14 @@ func (m real) name() string       { return m.kind }
 func (m real) size() int          { return m.of.Size() }
 func (m real) lanes(t Target) int { return t.Bytes() / m.of.Size() }
 
-// A tile of floats takes three quarters of the registers. In a larger tile, each load serves more products, and more independent products
-// are computed at the same time. For integers, the products need registers, too.
+// A tile of floats takes three quarters of the registers. The larger a tile, the more products each load serves, and the more
+// independent products the processor computes at the same time. For integers, the products need registers, too.
 func (m real) tile(t Target) (rows, vectors int) {
 	switch {
 	case t.Vectors() == 32:
 		return 8, 3
 	case m.of.IsFloat():
-		return 6, 2 // the other registers hold two factors, an element of x, and a mask
+		return 6, 2 // the remaining registers hold two factors, an element of x, and a mask
 	}
 	return 4, 2
 }

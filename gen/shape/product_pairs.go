@@ -9,8 +9,8 @@ type Pairs interface {
 	// Turn sets z to i·x: (−im, re) for each (re, im).
 	Turn(part Type, z, x Vector)
 
-	// RealParts sets both parts of each number of z to the real part of the number of x. ImaginaryParts does the same with the imaginary
-	// part.
+	// RealParts sets both parts of each number of z to the real part of the same number of x. ImaginaryParts does this with the
+	// imaginary part.
 	RealParts(part Type, z, x Vector)
 	ImaginaryParts(part Type, z, x Vector)
 }
@@ -25,7 +25,7 @@ func (m pairs) name() string       { return m.kind }
 func (m pairs) size() int          { return 2 * m.part.Size() }
 func (m pairs) lanes(t Target) int { return t.Bytes() / m.size() }
 
-// An element of y takes two registers, and an element of x takes two registers.
+// An element of y, and an element of x, each take two registers.
 func (m pairs) tile(t Target) (rows, vectors int) {
 	if t.Vectors() == 32 {
 		return 8, 2

@@ -23,16 +23,16 @@ func start(t Target, operands Integer, offset int) Integer {
 	return z
 }
 
-// endRows prints code that marks the row as finished and returns from the kernel.
+// endRows prints code that records in the row that no runs are left, and returns from the kernel.
 func endRows(t Target, row Integer) {
 	t.StoreNumber(constant(t, 0), At(row, rowlayout.Rows))
 	t.Return()
 }
 
-// A step is the distance between runs. The field three is three times this distance, for kernels that need it.
+// A step is a distance between runs, for the method times. The field three is three times this distance, if it is needed.
 type step struct{ one, three Integer }
 
-// newStep returns a step with the given distance between runs. Its method times accepts k < runs.
+// newStep returns a step with the distance one. Its method times may be called with k < runs.
 func newStep(t Target, one Integer, runs int) step {
 	s := step{one: one}
 	if runs > 3 {

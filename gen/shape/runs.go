@@ -2,7 +2,7 @@ package shape
 
 import "ndgo/gen/internal/rowlayout"
 
-// These kernels copy contiguous runs of bytes at constant distances:
+// These kernels copy contiguous runs of bytes. The distance between runs is constant:
 //
 //	for j := range r.Rows {
 //		copy(z[j][:r.N], x[j][:r.N])

@@ -16,8 +16,8 @@ import (
 //		}
 //	}
 //
-// Floats are joined in blocks, in the order documented at ufunc.ScanBlock. A kernel can continue a run at a multiple of a block. If an
-// operand is repeated, the kernel leaves the row to the Go loop.
+// Floats are added in blocks, in the order documented at ufunc.ScanBlock. A kernel can continue a run at a multiple of a block. It
+// leaves a row with a repeated operand to the Go loop.
 var scans = Family{
 	Name: "scans",
 	Kernel: func(t Target) {
@@ -32,7 +32,7 @@ var scans = Family{
 	},
 }
 
-// A scan is a cumulative operator of the library for one element type.
+// A scan is a cumulative operator of the library (sum or product) for one element type.
 type scan struct {
 	operator, name string
 	of             Type
@@ -47,8 +47,8 @@ var allScans = []scan{
 	{"Multiply", "scanMultiply", ir.Float64, math.Float64bits(1)},
 }
 
-// ScanOf returns the names of two kernels that scan elements of a type by an operator of the library. The first kernel scans single runs,
-// and the second scans adjacent runs of floats. A missing kernel has the name "".
+// ScanOf returns the names of two kernels for the cumulative operator and element type: one for contiguous runs, and one for runs of
+// floats beside each other. The name of a missing kernel is "".
 func ScanOf(operator string, of Type) (kernels, columns string) {
 	for _, s := range allScans {
 		if s.operator == operator && s.of == of {
@@ -63,10 +63,10 @@ func ScanOf(operator string, of Type) (kernels, columns string) {
 func (s scan) kernel() string  { return s.name + s.of.String() }
 func (s scan) columns() string { return s.name + "Columns" + s.of.String() }
 
-// scanBlock is the number of elements in a block of a scan: ufunc.ScanBlock.
+// scanBlock is the number of elements in a block of a cumulative sum: ufunc.ScanBlock.
 const scanBlock = 16
 
-// Scanning has the operations that join lanes with earlier lanes.
+// Scanning has the operations that combine lanes of a vector with earlier lanes.
 type Scanning interface {
 	// Everywhere returns a new register with bits in all lanes.
 	Everywhere(of Type, bits uint64) Vector
@@ -131,8 +131,8 @@ func printScan(t Target, s scan) {
 	t.Return()
 }
 
-// block prints the scan of a block. If left is not none, the block has left elements; otherwise it is complete. The block continues from
-// carry, the result of all earlier blocks.
+// block prints the cumulative sum of a block, continued from carry, the result of all earlier blocks. If left is not none, the block
+// has only left elements.
 func (s scan) block(t Target, z, x, left Integer, neutral, carry Vector) {
 	lanes, size := t.Bytes()/s.of.Size(), s.of.Size()
 	v, exist := make([]Vector, scanBlock/lanes), make([]Integer, scanBlock/lanes)

@@ -6,11 +6,12 @@ import (
 	"ndgo/gen/internal/rowlayout"
 )
 
-// scanColumns prints the kernel that scans adjacent runs of floats, one run in each lane. Consecutive elements of a run are one step apart.
+// scanColumns prints the kernel for cumulative sums of adjacent runs of floats, one run in each lane. Consecutive elements of a run
+// are one step apart.
 //
-// A call processes up to four elements of each run, and begins at a multiple of 4. The reason is that the processor can prefetch four
-// rows at a time. Operand 2 is a buffer that keeps sums between calls. It has two vectors for each vector of runs: the sums of the last
-// four elements, and the sums of the last eight elements.
+// A call processes up to four elements of each run, because the processor can prefetch four rows at a time. It begins at a multiple
+// of 4. Operand 2 is a buffer that keeps sums between calls. It has two vectors for each vector of runs: the sums of the last four
+// elements, and the sums of the last eight elements.
 type scanColumns struct {
 	Target
 	scan           scan
@@ -19,7 +20,7 @@ type scanColumns struct {
 	n, done        Integer // number of elements of a run to process, and number of finished ones
 	zStep, xStep   step
 	neutral        Vector
-	before, number Integer // distance back from z to the last result of the previous block, and number of the first of the four elements in the block
+	before, number Integer // distance from z back to the last result of the previous block, and number of the first of the four elements in its block
 }
 
 // printScanColumns prints the kernel of s.
@@ -52,7 +53,7 @@ func printScanColumns(t Target, s scan) {
 	endRows(t, t.Argument("r"))
 }
 
-// skip advances address by the finished elements.
+// skip advances address by the elements that earlier calls have processed.
 func (c *scanColumns) skip(address Integer, s step) {
 	done := c.Integer()
 	c.Copy(done, s.one)
@@ -78,8 +79,8 @@ func (c *scanColumns) rows(k int) {
 	c.Jump("end")
 }
 
-// four prints the scan of elements k to k+3 of a block, for one vector of runs. If runs is not none, it is the number of runs in this
-// vector.
+// four prints the cumulative sums of elements k to k+3 of a block, for one vector of runs. If runs is not none, only this number of
+// lanes hold runs.
 func (c *scanColumns) four(k int, name string, runs Integer) {
 	v := []Vector{c.Vector(), c.Vector(), c.Vector(), c.Vector()}
 	for _, missing := range v[1:] {
@@ -124,7 +125,7 @@ func (c *scanColumns) joinBuffered(v []Vector, a Address) {
 	c.join(v, before)
 }
 
-// each prints do(i) for i from 0 to 3. Before each i but 0 it prints a jump to end, taken if element i does not exist.
+// each prints do(i) for i from 0 to 3. Before elements 1 to 3, it prints a jump to end for the case that the element does not exist.
 func (c *scanColumns) each(end string, do func(i int)) {
 	for i := range 4 {
 		if i > 0 {

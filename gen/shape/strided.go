@@ -6,7 +6,7 @@ import (
 	"ndgo/gen/internal/rowlayout"
 )
 
-// These kernels pack elements of an operand with a stride of -1, 2, 3 or 4:
+// These kernels copy every element, or every second, third or fourth one, of an operand into contiguous memory:
 //
 //	for i := range r.N {
 //		z[i] = x[-i] // reverse
@@ -50,8 +50,8 @@ func reverse(t Target, size int) {
 	endRows(t, row)
 }
 
-// halve selects the elements at even positions of two successive vectors. At the end of the run, it must not read beyond the last element.
-// There the second vector begins one element earlier, and the elements at its odd positions are selected.
+// halve prints the kernel that selects the elements at even positions of two successive vectors. At the end of the run, it must not
+// read beyond the last element: there it loads the second vector one element earlier, and selects the elements at odd positions.
 func halve(t Target, size int) {
 	row, z, x, n := beginRun(t, "halve", size)
 	v, w := t.Vector(), t.Vector()
@@ -99,12 +99,12 @@ func halve(t Target, size int) {
 	endRows(t, row)
 }
 
-// every selects every step-th element. A piece of a result has 16 bytes, which come from step pieces of the operand. In each piece of the
-// operand, the selected bytes are shuffled to their final positions; the other bytes become 0. An exclusive or joins the shuffled pieces.
-// No load reads beyond the last selected element.
+// every prints the kernel that selects every step-th element. Each 16 bytes of a result come from step pieces of 16 bytes. In each
+// of these pieces, the selected bytes are shuffled to their final positions, and the other bytes become 0. An exclusive or joins the
+// shuffled pieces. No load reads beyond the last selected element.
 func every(t Target, name string, step, size int) {
 	row, z, x, n := beginRun(t, name, size)
-	pieces, end := t.Bytes()/16, 16*step-(step-1)*size // number of source bytes up to the last element selected for a piece
+	pieces, end := t.Bytes()/16, 16*step-(step-1)*size // number of source bytes up to the last element selected for 16 bytes
 	var sources []int                                  // offsets of the source pieces
 	var orders []Vector
 	for k := range step {

@@ -9,8 +9,8 @@ import (
 // A Type is the type of an element.
 type Type = ir.Type
 
-// Virtual registers of the kernel being printed. A kernel may request any number of them: the target assigns machine registers, and frees a
-// machine register after its last use. The zero value of each type is called none, and is not a register.
+// Virtual registers of the kernel being printed. A kernel may request any number of them. The target assigns machine registers, and
+// frees a machine register after its last use. The zero value of each type stands for no register, and is called none.
 type (
 	Integer int // holds a number or an address
 	Vector  int // holds as many elements as fit into a vector
@@ -69,7 +69,7 @@ type Target interface {
 	Moves
 	Arithmetic
 
-	// Operations for one family each.
+	// Operations that only one family of kernels uses:
 	Bytes
 	Pairs
 	Folding
@@ -129,19 +129,19 @@ type Moves interface {
 	Repeat(of Type, z Vector, a Address)
 
 	// HasMasks reports whether one instruction of the target loads or stores a subset of lanes, for elements of size bytes. On other
-	// targets, LoadLanes and StoreLanes may take several instructions for elements of 4 and 8 bytes.
+	// targets, LoadLanes and StoreLanes exist for elements of 4 and 8 bytes, but may take several instructions.
 	HasMasks(size int) bool
 
 	// FirstLanes returns a new mask of the first n lanes. Elements have size bytes. The number n is at least 0 and at most the number of
 	// lanes.
 	FirstLanes(n Integer, size int) Mask
 
-	// LoadLanes sets the lanes of z in m to memory, and the other lanes to 0. StoreLanes stores the lanes in m. Neither of the two accesses
-	// the memory of other lanes.
+	// LoadLanes sets the lanes of z in m to memory, and the other lanes to 0. StoreLanes stores the lanes in m. They do not access
+	// memory of other lanes.
 	LoadLanes(size int, z Vector, a Address, m Mask)
 	StoreLanes(size int, x Vector, a Address, m Mask)
 
-	// Prefetch moves the cache line of a to the first-level cache. It has no effect if there is no memory at a.
+	// Prefetch moves the cache line at a to the first-level cache. It has no effect if a is not a valid address.
 	Prefetch(a Address)
 }
 
@@ -153,7 +153,7 @@ type Arithmetic interface {
 	MultiplyAdd(of Type, z, x, y Vector)   // z += x·y, rounded once; for floats only
 	Xor(z, x, y Vector)                    // z = x ^ y
 
-	// LoadFactor loads a float for MultiplyAddFactor. It sets all lanes to the float, or only the first lane.
+	// LoadFactor loads a float for MultiplyAddFactor. It sets at least the first lane of z.
 	LoadFactor(of Type, z Vector, a Address)
 	MultiplyAddFactor(of Type, z, x, y Vector) // z += x·y, rounded once; x is from LoadFactor
 }

@@ -2,7 +2,7 @@ package shape
 
 import "fmt"
 
-// A Dividing target splits keys at two pivots at once. Only some targets have this operation.
+// A Dividing target can split keys at two pivots at once.
 type Dividing interface {
 	Ordering
 
@@ -12,15 +12,15 @@ type Dividing interface {
 	// Thirds returns the constants of SplitInThree.
 	Thirds(of Type) Vector
 
-	// SplitInThree moves the lanes of x less than lower to the first lanes of less, and the lanes of x from lower up to upper, without upper,
-	// to the first lanes of between. It moves the other lanes of x to the last lanes of above. Other lanes of the results have arbitrary
-	// keys. SplitInThree sets the counts to the numbers of lanes in less and between, and notAbove to their sum.
+	// SplitInThree divides the lanes of x by two pivots. Lanes less than lower become the first lanes of less. Lanes from lower up
+	// to, but not including, upper become the first lanes of between. All others become the last lanes of above. The remaining lanes
+	// of the results have arbitrary keys. The counts are set to the numbers of lanes in less and between, and notAbove to their sum.
 	SplitInThree(of Type, x, lower, upper, constants Vector, less, between, above Vector, lessCount, betweenCount, notAbove Integer)
 }
 
-// printThirds prints the kernel that divides the n keys at x in three. It moves keys less than the first pivot to z, other keys less than
-// the second pivot to y, and all other keys to the end of the memory that ends at top. The first pivot is at most the second. The kernel
-// sets the two numbers at counts to the numbers of keys at z and y. The address x may equal z or y. Memory below top may be the memory at
+// printThirds prints the kernel that divides the n keys at x in three. It moves keys less than the first pivot to z, other keys less
+// than the second pivot to y, and all other keys to the end of the memory that ends at top. The first pivot is at most the second.
+// The kernel stores the numbers of keys at z and y at counts. The address x may equal z or y. Memory below top may be the memory at
 // z or at y that x does not use. The kernel may overwrite the space for n keys at each address.
 //
 // If converts is set, x has elements instead of keys. The kernel converts them as the kernel of printKeys does.
@@ -67,7 +67,8 @@ func printThirds(t Dividing, of Type, converts bool) {
 		t.AddressOf(y, At(y, 0).Plus(betweenCount, size))
 		t.AddressOf(top, At(top, -t.Bytes()).Plus(notAbove, size))
 	}
-	// Whole vectors are stored, so two vectors of keys must be left: otherwise keys at top could be overwritten.
+	// Stores are of whole vectors. So the loop stops while two vectors of keys are left; otherwise a store could overwrite keys at
+	// top.
 	for _, vectors := range []int{splitAtOnce, 1} {
 		loop, rest := fmt.Sprint("loop", vectors), fmt.Sprint("rest", vectors)
 		t.Jump(rest)

@@ -26,8 +26,8 @@ var transposes = Family{
 	},
 }
 
-// transpose prints the kernel for elements of size bytes. A tile has as many runs of x as a vector has elements, and 16 bytes of each
-// run. A vector of the tile has these 16 bytes of a different run in each of its pieces, so exchanges within pieces suffice.
+// transpose prints the kernel for elements of size bytes. A tile consists of 16 bytes from each of as many runs of x as a vector has
+// elements. Each piece of 16 bytes in a vector comes from another run, so elements are exchanged only within pieces.
 func transpose(t Target, size int) {
 	tall, wide := 16/size, t.Bytes()/size
 	t.Function(fmt.Sprintf("transpose%d", 8*size), "func(r *ufunc.Row)")
@@ -36,7 +36,7 @@ func transpose(t Target, size int) {
 	zStart, xStart := start(t, operands, 0), start(t, operands, rowlayout.Size)
 	zStep := newStep(t, number(t, operands, rowlayout.Outer), tall)
 	xStep := newStep(t, number(t, operands, rowlayout.Size+rowlayout.Step), tall)
-	back := t.Integer() // the distance back to the first run of a piece, and on to its next 16 bytes
+	back := t.Integer() // the distance from the runs loaded last back to the first run, and 16 bytes on
 	t.Copy(back, xStep.one)
 	t.Multiply(back, constant(t, min(4, tall)-tall))
 	t.AddConstant(back, 16)
@@ -90,7 +90,7 @@ func transpose(t Target, size int) {
 	t.Return()
 }
 
-// transposeParts returns the number of parts of a tile. If a tile has as many vectors as there are registers, it is computed in two parts.
+// transposeParts returns the number of parts of a tile. A tile with as many vectors as there are registers is computed in two parts.
 func transposeParts(t Target, tall int) int {
 	if tall >= t.Vectors() {
 		return 2
@@ -98,8 +98,8 @@ func transposeParts(t Target, tall int) int {
 	return 1
 }
 
-// loadTile loads a tile, or one part of a tile. It advances x to the last four runs of each piece. If the tile has two parts, loadTile
-// interleaves vectors k and k + tall/2 at once: the lower halves in the first part, and the upper halves in the second part.
+// loadTile loads a tile, or one part of two. It advances x to the last four runs of each piece. A tile in two parts is interleaved
+// while it is loaded: the first part has the lower halves of vectors k and k + tall/2, and the second part their upper halves.
 func loadTile(t Target, size int, x []Integer, step step, part, parts int) (v []Vector) {
 	for k := range 16 / size {
 		if k%4 == 0 && k > 0 {
