@@ -7,7 +7,7 @@ import (
 	"github.com/dave/jennifer/jen"
 )
 
-// Code emits a copy of x, a type or an expression of the package. Names from other packages are qualified and imported.
+// Code emits a copy of x, a type or an expression of the package. It qualifies and imports names declared in packages.
 func (c *Checker) Code(x ast.Expr, info *types.Info) *jen.Statement {
 	switch x := x.(type) {
 	case *ast.Ident:
@@ -46,7 +46,7 @@ func (c *Checker) Code(x ast.Expr, info *types.Info) *jen.Statement {
 	return jen.Nil()
 }
 
-// named emits a name, qualified by its package if it is declared at package level.
+// named emits a name. A name declared at package level is qualified.
 func named(x *ast.Ident, info *types.Info) *jen.Statement {
 	if object := info.Uses[x]; object != nil && object.Pkg() != nil && object.Parent() == object.Pkg().Scope() {
 		return jen.Qual(object.Pkg().Path(), x.Name)

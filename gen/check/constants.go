@@ -38,7 +38,7 @@ func (c *Checker) constant(op *form.Operator, def *form.Definition, d form.Direc
 	return &form.Constant{Text: text, Value: info.Types[x.Args[0]].Value, Bound: bound}
 }
 
-// conversion parses text, which is at pos, and converts the parsed expression to a parameter type of def.
+// conversion parses text, which stands at pos, as a conversion to a parameter type of def.
 func (c *Checker) conversion(def *form.Definition, to types.Type, pos token.Pos, text string) (*ast.CallExpr, *types.Info, error) {
 	info := &types.Info{Types: map[ast.Expr]types.TypeAndValue{}, Uses: map[*ast.Ident]types.Object{},
 		Instances: map[*ast.Ident]types.Instance{}, Selections: map[*ast.SelectorExpr]*types.Selection{}}
@@ -54,9 +54,8 @@ func (c *Checker) conversion(def *form.Definition, to types.Type, pos token.Pos,
 	return x.(*ast.CallExpr), info, nil
 }
 
-// nameMath declares the name math for package math at pos, the beginning of a function body. It does nothing if the name is taken there.
-// The directives of this function can then call package math. The source itself cannot import math for its directives: Go rejects an import
-// used only in comments.
+// nameMath makes package math visible under the name math in a function body, beginning at pos, unless the name is taken there. So
+// directives of the function can use math. The source cannot import math for directives: Go rejects an import used only in comments.
 func (c *Checker) nameMath(pos token.Pos) {
 	scope := c.Pkg.Types.Scope().Innermost(pos)
 	if _, taken := scope.LookupParent("math", token.NoPos); taken == nil && c.Math != nil {
@@ -64,7 +63,7 @@ func (c *Checker) nameMath(pos token.Pos) {
 	}
 }
 
-// UnusedMath reports a mistake for an import of math that only directives use. Directives need no import of math.
+// UnusedMath reports a mistake for an import of math that only directives use. Directives may use math without an import.
 func (c *Checker) UnusedMath() {
 	for _, e := range c.Pkg.TypeErrors {
 		for _, f := range c.Pkg.Syntax {

@@ -11,10 +11,10 @@ import (
 	"ndgo/gen/form"
 )
 
-// MaxOperands is the maximum number of operands in a ufunc.Row. Results are not counted.
+// MaxOperands is the maximum number of operands of a loop, results not counted.
 const MaxOperands = 23
 
-// definition adds fn to an operator. This is the operator named in the directive of fn, or else the operator with the name of fn.
+// definition adds fn to the operator named in fn's directive or, without such a directive, to the operator with fn's own name.
 func (c *Checker) definition(fn *ast.FuncDecl) {
 	name, at := fn.Name.Name, fn.Name.Pos()
 	switch {
@@ -48,7 +48,7 @@ func (c *Checker) definition(fn *ast.FuncDecl) {
 	}
 }
 
-// named returns the operator called name. If there is no such operator, named adds one with position pos.
+// named returns the operator called name. If there is none, it adds one with position pos.
 func (c *Checker) named(name string, pos token.Pos) *form.Operator {
 	for _, op := range c.Manifest.Operators {
 		if op.Name == name {
@@ -60,7 +60,7 @@ func (c *Checker) named(name string, pos token.Pos) *form.Operator {
 	return op
 }
 
-// comment sets the comment of op to the first comment among its functions.
+// comment sets the comment of op to fn's, if none of the operator's earlier functions has a comment.
 func (c *Checker) comment(op *form.Operator, fn *ast.FuncDecl) {
 	text := strings.TrimSpace(fn.Doc.Text())
 	if text == "" || op.Doc != "" {
@@ -189,7 +189,7 @@ func (c *Checker) resultNames(s *types.Signature) (all []form.Param) {
 	return all
 }
 
-// Usable checks whether generated functions and loops can use the name of p. The name must neither be reserved nor in the list others.
+// Usable reports a mistake if generated code cannot use the name of p, because the name is reserved or is one of others.
 func (c *Checker) Usable(p *types.Var, others ...string) {
 	switch name := p.Name(); {
 	case name == "" || name == "_":
@@ -205,8 +205,8 @@ var ReservedNames = []string{
 	"elem", "generated", "nd", "ops", "reflect", "simd", "ufunc", "unsafe",
 }
 
-// ReservedFor returns further names reserved in functions generated for s: the name of the type parameter and, for a reduction, the names
-// of the arguments of reductions.
+// ReservedFor returns further reserved names in functions generated for s: the name of the type parameter and, for a reduction, the
+// names of the arguments that reductions have.
 func ReservedFor(s *types.Signature, reduces bool) (names []string) {
 	if s.TypeParams().Len() > 0 {
 		names = append(names, "T")
@@ -255,7 +255,7 @@ func isSliceParameter(v *types.Var) bool {
 	return ok
 }
 
-// sliceOperand checks whether operand k of d may be a slice. Results count as the first operands.
+// sliceOperand checks whether operand k of d may be a slice. Numbers k count results first, then operands.
 func (c *Checker) sliceOperand(d *form.Definition, k int) bool {
 	at, name := d.Decl.Name.Pos(), d.Func.Name()
 	switch {
@@ -288,7 +288,7 @@ func (c *Checker) choices(d *form.Definition) [][]form.Element {
 	return all
 }
 
-// operandName describes operand k in a message. Results count as the first operands.
+// operandName describes operand k in a message. Numbers k count results first, then operands.
 func operandName(d *form.Definition, k int) string {
 	if k < d.Outs() {
 		return "a result"

@@ -10,14 +10,14 @@ import (
 	"ndgo/gen/form"
 )
 
-// Fold determines how the reduction d joins values, if d is a reduction. It reports whether there was no mistake.
+// Fold determines how d joins values, if d is a reduction. It returns false after a mistake.
 func (c *Checker) Fold(op *form.Operator, d *form.Definition) bool {
 	all := form.Directives(d.Decl.Doc)
 	i := slices.IndexFunc(all, func(x form.Directive) bool { return x.Name == "reduce" })
 	return i < 0 || c.FoldAs(op, d, all[i])
 }
 
-// FoldAs does the work of Fold for a reduction whose directive gives an identity.
+// FoldAs does the work of Fold for a directive with an identity.
 func (c *Checker) FoldAs(op *form.Operator, d *form.Definition, directive form.Directive) bool {
 	params, results := d.Func.Signature().Params(), d.Func.Signature().Results()
 	if params.Len() < 2 || results.Len() != 1 || !types.Identical(params.At(0).Type(), results.At(0).Type()) {
@@ -41,7 +41,8 @@ func (c *Checker) FoldAs(op *form.Operator, d *form.Definition, directive form.D
 	return true
 }
 
-// foldDirective reads the directive of a reduction. For identity=VALUE it returns the bound VALUE. After a mistake it returns nil.
+// foldDirective reads the directive of a reduction into f. For identity=VALUE it returns the type-checked VALUE. After a mistake it
+// returns nil.
 func (c *Checker) foldDirective(d *form.Definition, directive form.Directive, f *form.Fold) (value *build.Bound) {
 	for _, at := range form.WordPattern.FindAllStringIndex(directive.Text, -1) {
 		word := directive.Text[at[0]:at[1]]

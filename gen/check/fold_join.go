@@ -11,24 +11,24 @@ import (
 	"ndgo/gen/form"
 )
 
-// A joining is one place in a reduction that joins the accumulated value with a term: acc ⊕ term. The sign ⊕ is an operator or a function
-// of two operands. It must be the same in all joinings of a function.
+// A joining is one place in a reduction that joins the accumulated value with a term. It is written acc ⊕ term below, where ⊕ is an
+// operator or a function of two operands. All joinings of a reduction must have the same ⊕.
 type joining struct {
 	op       token.Token
 	function string        // the name of the function as written, or "" for an operator
 	result   ast.Expr      // the whole expression acc ⊕ term, where ⊕ stands for the operator or function
 	term     ast.Expr      // the term in result
 	call     *ast.CallExpr // result, if it is a call; or nil
-	// keeps reports whether identity ⊕ x is x for every element x. It is false for functions. It is also false for products, because of
-	// infinities.
+	// keeps reports whether identity ⊕ x is known to be x for every element x. It is false for functions and, because of infinities,
+	// for products.
 	keeps bool
 }
 
-// joiningOps lists the operators that can join.
+// joiningOps lists the operators that a reduction can have as ⊕.
 var joiningOps = []token.Token{token.ADD, token.MUL, token.AND, token.OR, token.XOR, token.LAND, token.LOR}
 
-// joins returns a function that emits acc ⊕ term. The function d must only join acc with terms and return acc; otherwise joins returns nil.
-// The second result reports whether there is a single term and this term is an element of the array.
+// joins returns a function that emits acc ⊕ term. The body of d must do nothing with acc but join terms to it and return it;
+// otherwise joins returns nil. The second result reports whether the only term is an element of the array.
 func (c *Checker) joins(d *form.Definition, f *form.Fold) (join func(acc, term string) *jen.Statement, plain bool) {
 	params := d.Func.Signature().Params()
 	use := &accumulatorUse{info: c.Pkg.TypesInfo, acc: params.At(0)}
@@ -57,7 +57,7 @@ type accumulatorUse struct {
 	info       *types.Info
 	acc        *types.Var
 	joins      []*joining
-	all, known int // all uses of acc, and the uses that join, assign or return it
+	all, known int // the number of all uses of acc, and of uses that join, assign or return it
 }
 
 // is reports whether x is acc, the accumulated value.
@@ -115,14 +115,13 @@ func (u *accumulatorUse) note(n ast.Node) bool {
 	return true
 }
 
-// sets records acc ⊕= term. For acc -= term its parameter op is +, because a reduction by the function f joins values f(identity, x).
-// These are negated terms.
+// sets records acc ⊕= term. For acc -= term, op is +: it adds a negated term.
 func (u *accumulatorUse) sets(acc ast.Expr, op token.Token, pos token.Pos, term ast.Expr) {
 	u.joins = append(u.joins, &joining{op: op, result: &ast.BinaryExpr{X: acc, OpPos: pos, Op: op, Y: term}, term: term})
 	u.known++
 }
 
-// joiningOf returns x as a joining. It returns nil if x does not join acc with a term.
+// joiningOf returns x as a joining, or nil if x does not join acc with a term.
 func joiningOf(x ast.Expr, isAcc func(ast.Expr) bool, info *types.Info) *joining {
 	j := &joining{result: x}
 	var first, second ast.Expr

@@ -46,7 +46,7 @@ func (c *Checker) HasOneType(fn *ast.FuncDecl, s *types.Signature) bool {
 	return n <= 1
 }
 
-// OnlyClass sets the constraint of op to the constraint of d's type parameter, if d has one. It returns false after a mistake.
+// OnlyClass gives op the constraint of d's type parameter, if d has one. It returns false after a mistake.
 func (c *Checker) OnlyClass(op *form.Operator, d *form.Definition) bool {
 	list := d.Func.Signature().TypeParams()
 	switch {

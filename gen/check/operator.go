@@ -37,11 +37,10 @@ func (c *Checker) Operator(op *form.Operator) {
 	c.laws(op)
 }
 
-// typeOf returns the type of operand k of op. Results count as the first operands.
+// typeOf returns the type of operand k of op, counting results first, as written in a generic function with type parameter T.
 //
-// In the following, T is the type of a definition's first operand. If operand k has type T in every definition, typeOf returns T. If
-// operand k is a slice of T in every definition, it returns []T. If all loops have the same element type for operand k, it returns this
-// element type. In all other cases the second result is false.
+// It is T if operand k has the type of the first operand in every definition, and []T if it is a slice of this type. It is an
+// element type if operand k has this type in all loops. In all other cases the second result is false.
 func typeOf(op *form.Operator, k int) (string, bool) {
 	same := !slices.ContainsFunc(op.Definitions, func(d *form.Definition) bool {
 		return !types.Identical(d.Declared()[k], d.Declared()[d.Outs()])
@@ -60,8 +59,8 @@ func typeOf(op *form.Operator, k int) (string, bool) {
 	return string(e), fixed
 }
 
-// class returns the constraint of internal/ops for operand k. The type set of this constraint consists of the operand's element types in
-// all loops of op. Results count as the first operands.
+// class returns the constraint in internal/ops whose type set consists of the types of operand k in all loops of op. Numbers k count
+// results first.
 func (c *Checker) class(op *form.Operator, k int) string {
 	var union []form.Element
 	for _, e := range form.Elements {

@@ -71,8 +71,8 @@ func (c *Checker) requirement(def *form.Definition, d form.Directive) *form.Requ
 	return r
 }
 
-// place records in r the meaning of a name in a condition: an operand or a type parameter of def. It reports whether generated loops can
-// use the name.
+// place records in r that a name in a condition stands for an operand or a type parameter of def. It returns false after a mistake,
+// for example if generated loops cannot use the name.
 func (c *Checker) place(r *form.Requirement, def *form.Definition, name *ast.Ident, object types.Object) bool {
 	if object.Parent() == types.Universe || isOfMath(object) {
 		return true

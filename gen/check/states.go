@@ -16,8 +16,8 @@ import (
 	"golang.org/x/tools/go/packages"
 )
 
-// HasState reports whether fn is the step of a reduction that has a struct as its state. Such a function takes a state and an element, and
-// returns a state.
+// HasState reports whether fn is the step of a reduction with a struct as its state: fn takes a state and an element, and returns a
+// state.
 func (c *Checker) HasState(fn *ast.FuncDecl) bool {
 	object, ok := c.Pkg.TypesInfo.Defs[fn.Name].(*types.Func)
 	if !ok || !form.IsMarked(fn, "reduce") || object.Signature().Params().Len() == 0 {
@@ -27,7 +27,7 @@ func (c *Checker) HasState(fn *ast.FuncDecl) bool {
 	return isStruct
 }
 
-// StateOf returns the reduction with the step fn, or nil after a mistake.
+// StateOf returns the reduction whose step is fn, or nil after a mistake.
 func (c *Checker) StateOf(fn *ast.FuncDecl, file *ast.File) *form.StateReduction {
 	defer c.Manifest.Near(fn.Name.Pos())
 	s := &form.StateReduction{Source: fn, File: file, Step: c.Pkg.TypesInfo.Defs[fn.Name].(*types.Func)}
@@ -63,11 +63,11 @@ func (c *Checker) StateOf(fn *ast.FuncDecl, file *ast.File) *form.StateReduction
 	return s
 }
 
-// maxFields is the maximum number of fields of a state. The loop that joins two states has three operands or results for each field: one
-// for each given state, and one for the joined state.
+// maxFields is the maximum number of fields of a state. The loop that joins two states has three operands or results for each field:
+// one for each of the two states, and one for the joined state.
 const maxFields = (MaxOperands + 1) / 3
 
-// stateFields sets the fields of the state. It reports whether all fields are numbers.
+// stateFields records the fields of the state. It reports whether all fields are numbers.
 func (c *Checker) stateFields(s *form.StateReduction) bool {
 	all := s.State.Underlying().(*types.Struct)
 	size := 0
@@ -126,8 +126,8 @@ func (c *Checker) stateDirective(s *form.StateReduction) bool {
 	return values["result"] == "" || c.stateResult(s, values["result"], at["result"])
 }
 
-// stateValues returns the values in the directive of s and their positions. The values are the identity, the join and the result. The
-// result ok reports whether the directive is complete.
+// stateValues returns the values in the directive of s (identity, join and result), and their positions. ok reports whether all are
+// given.
 func (c *Checker) stateValues(s *form.StateReduction) (values map[string]string, at map[string]token.Pos, ok bool) {
 	all := form.Directives(s.Source.Doc)
 	d := all[slices.IndexFunc(all, func(d form.Directive) bool { return d.Name == "reduce" })]
@@ -185,8 +185,8 @@ func (c *Checker) stateResult(s *form.StateReduction, name string, at token.Pos)
 	return true
 }
 
-// stateFunction returns the named function of the package. The function must have as many parameters as states says, all of the state's
-// type. Otherwise stateFunction reports a mistake and returns nil.
+// stateFunction returns the named function of the package. The function must have the given number of parameters, all with the type
+// of the state. Otherwise stateFunction reports a mistake and returns nil.
 func (c *Checker) stateFunction(s *form.StateReduction, at token.Pos, name string, states int) *types.Func {
 	want := "func(s " + typeText(s, c) + ") T"
 	if states == 2 {
@@ -212,7 +212,7 @@ func (c *Checker) stateFunction(s *form.StateReduction, at token.Pos, name strin
 	return fn
 }
 
-// instantiated returns the signature of fn. If fn has a type parameter, the type parameter of the step replaces it.
+// instantiated returns the signature of fn, with the step's type parameter in place of the type parameter of fn, if there is one.
 func (c *Checker) instantiated(s *form.StateReduction, fn *types.Func) *types.Signature {
 	if fn.Signature().TypeParams().Len() == 0 {
 		return fn.Signature()
@@ -228,11 +228,11 @@ func (c *Checker) typeText(t types.Type) string {
 	return types.TypeString(t, types.RelativeTo(c.Pkg.Types))
 }
 
-// typeText returns the type of the state in the syntax of the step's file.
+// typeText returns the type of the state, as written in the file of the step.
 func typeText(s *form.StateReduction, c *Checker) string { return c.typeText(s.State) }
 
-// States defines the operators of the given reductions. For each file with reductions, it adds a file of scalar functions to the package.
-// The operands and results of these functions include the fields of states.
+// States defines the operators of the given reductions. To each file with reductions it adds a file of scalar functions. These have
+// a state's fields as separate operands and results.
 func (c *Checker) States(loaded []*packages.Package, all []*form.StateReduction) error {
 	byPath := map[string]*packages.Package{}
 	packages.Visit(loaded, nil, func(p *packages.Package) { byPath[p.PkgPath] = p })
@@ -260,7 +260,7 @@ func (c *Checker) States(loaded []*packages.Package, all []*form.StateReduction)
 	return nil
 }
 
-// defineState adds the operator of s and its parts: step, join, identity and result. The functions of these parts are in file.
+// defineState adds the operator of s, and operators for its parts: step, join, identity and result. Their functions are in file.
 func (c *Checker) defineState(s *form.StateReduction, file *ast.File) {
 	of := func(end string) *form.Definition {
 		for _, d := range file.Decls {
@@ -302,7 +302,7 @@ func (c *Checker) defineState(s *form.StateReduction, file *ast.File) {
 			return
 		}
 		if own.Definitions = []*form.Definition{d}; end == form.StateStep {
-			d.Requires = op.Definitions[0].Requires // elements are the first operands of both functions, so operand numbers in conditions agree
+			d.Requires = op.Definitions[0].Requires // both functions have the elements first, so operand numbers in conditions agree
 		}
 		for _, l := range op.Loops { // the loops of all parts have the same order
 			x := &form.Loop{Definition: d, Args: l.Args, By: l.Element()}

@@ -8,13 +8,13 @@ import (
 	"ndgo/gen/compile/build"
 )
 
-// A Constant is a frequent value of the last operand, given as in //ndgo:constant y=2. It applies if the last operand is a scalar with this
-// value. A special kernel then has all expressions of the value computed beforehand.
+// A Constant is a frequent value of the last operand, declared as in //ndgo:constant y=2. For calls with this value as a scalar
+// there is a special kernel, in which all expressions of the value are computed beforehand.
 type Constant struct {
 	Text string // the value as written in the directive
 
 	Value constant.Value
-	Bound []build.Bound // values for the first parameters; the other parameters are the kernel's operands
+	Bound []build.Bound // the values of the first parameters; the other parameters are operands of the kernel
 }
 
 // Name returns the value as a part of a name: 2, Minus1, 0Point5.

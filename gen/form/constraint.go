@@ -43,7 +43,7 @@ func ConstraintOf(f *ast.File, name string) string {
 	return strings.Join(all, " && ")
 }
 
-// nameTags returns the operating system and the architecture in a file name like x_linux_amd64.go.
+// nameTags returns the operating system and the architecture in the name of a file, as in x_linux_amd64.go.
 func nameTags(name string) (tags []string) {
 	stem, _, _ := strings.Cut(name, ".")
 	parts := strings.Split(stem, "_")[1:]
@@ -67,7 +67,7 @@ func isBuilt(name, architecture string) bool {
 	return built
 }
 
-// IsMisread reports whether the name of a file and the names of the files generated from it imply different build constraints.
+// IsMisread reports whether the name of a file, and the names of files generated from it, imply different build constraints.
 func IsMisread(name string) bool {
 	stem := strings.TrimSuffix(name, ".go")
 	return stem == "test" || strings.Contains(stem, ".") || !slices.Equal(nameTags("z_"+name), nameTags(name))

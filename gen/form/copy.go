@@ -28,7 +28,7 @@ type Copies struct {
 	Edits map[string][]source.Edit // all edits, by file
 	Names map[*types.Func]string   // the names of the copies
 
-	Under *Copies // other copies, for functions without a copy here; or nil
+	Under *Copies // copies for functions without a copy here; or nil
 	End   string  // the end of the names of generated files
 	What  string  // the comment of a copy, without its name
 }
@@ -75,8 +75,8 @@ func (c *Copies) take(refused error) {
 	c.found = nil
 }
 
-// NameCopies names the copies. It considers the marked functions and the functions they call. A function is copied if it has edits or calls
-// a copy.
+// NameCopies names the copies of marked functions and their callees. A function is copied if it has edits, or calls a copied
+// function.
 func (c *Copies) NameCopies() {
 	if len(c.Edits) == 0 {
 		return
@@ -91,8 +91,8 @@ func (c *Copies) NameCopies() {
 	}
 }
 
-// NameThose names copies of the functions in needed for which accept returns true. It also names copies of their direct and indirect
-// callers in needed.
+// NameThose names copies of the functions in needed for which accept returns true, and of all functions in needed that call them,
+// directly or through others. The names end with end.
 func (c *Copies) NameThose(needed []*ast.FuncDecl, end string, accept func(fn *ast.FuncDecl) bool) {
 	for more := true; more; {
 		more = false
@@ -106,7 +106,7 @@ func (c *Copies) NameThose(needed []*ast.FuncDecl, end string, accept func(fn *a
 	}
 }
 
-// NeededBy returns the given functions and all functions of the package that they call, directly or indirectly.
+// NeededBy returns the given functions and all functions of the package they call, directly or indirectly.
 func (c *Copies) NeededBy(functions []*types.Func) (all []*ast.FuncDecl) {
 	declared, seen := map[*types.Func]*ast.FuncDecl{}, map[*types.Func]bool{}
 	for _, f := range c.Loaded.Syntax {
@@ -264,8 +264,8 @@ func (c *Copies) Use(fn *ast.FuncDecl, used map[string]bool) {
 	})
 }
 
-// ImportOf returns the import that a name in package own needs: the name and the path of a package. The name refers to object: an imported
-// package, or a declaration of a package imported with a dot. For all other objects the path is "".
+// ImportOf returns the import needed for a name in package own that refers to object: an imported package, or a declaration of a
+// package imported with a dot. For other objects path is "".
 func ImportOf(own *types.Package, object types.Object) (name, path string) {
 	switch x := object.(type) {
 	case nil:
@@ -279,7 +279,7 @@ func ImportOf(own *types.Package, object types.Object) (name, path string) {
 	return "", ""
 }
 
-// Unselected calls do for each name in x, except for the selected name of a selector expression: in math.Sin it skips Sin.
+// Unselected calls do for each name in x, except for a name after a dot: in math.Sin it skips Sin.
 func Unselected(x ast.Node, do func(name *ast.Ident)) {
 	selected := map[*ast.Ident]bool{}
 	ast.Inspect(x, func(n ast.Node) bool {
@@ -300,7 +300,7 @@ func (m *Manifest) Head(f *ast.File, name string, used map[string]bool) string {
 	var s bytes.Buffer
 	fmt.Fprintf(&s, "// %s\n", m.Header())
 	constraint := ConstraintOf(f, name)
-	if _, made := m.Fused[name]; !made { // a made file already has the !generate constraint
+	if _, made := m.Fused[name]; !made { // such a file has the !generate constraint already
 		constraint = strings.TrimPrefix(GoBuild(constraint, "!generate"), "//go:build ")
 	}
 	if line := GoBuild(constraint); line != "" {

@@ -39,8 +39,8 @@ func IsMarked(fn *ast.FuncDecl, names ...string) bool {
 	return slices.ContainsFunc(Directives(fn.Doc), func(d Directive) bool { return slices.Contains(names, d.Name) })
 }
 
-// ParseAt parses text as an expression. Positions in the expression begin at pos. If pos is the position of a directive's text, errors
-// refer to the directive's file.
+// ParseAt parses text, which stands in a directive at pos, as an expression. Positions in the expression, and in errors, refer to
+// the directive's file.
 func ParseAt(pos token.Pos, text string) (ast.Expr, error) {
 	before := token.NewFileSet()
 	before.AddFile("", 1, int(pos)-2) // the next file of this set begins at pos

@@ -1,4 +1,4 @@
-// Package form describes operators. A description has the operands and results, the scalar functions that define the operator, the function
-// that joins partial results, and the offsets of neighbouring elements. Package check fills in the description. Loops, array functions,
-// tests and documents are generated from the description alone.
+// Package form describes operators: operands and results, the scalar functions that define the operator, the function that joins
+// partial results, and the offsets of neighbouring elements. Package check fills in these descriptions. Loops, array functions,
+// tests and documents are generated from them alone.
 package form

@@ -41,8 +41,8 @@ func (x *Editor) Edited(from, to int, edits []source.Edit) string {
 	return s.String()
 }
 
-// kept returns the comments that e would remove: comments in the range of e, but outside of its parts. The key of a comment is the
-// number of the part that follows it, or of the last part.
+// kept returns the comments the edit e would lose: comments in the range of e, but outside of its parts. The keys are the
+// numbers of parts; a comment stays before this part, or after the last.
 func (x *Editor) kept(e source.Edit) map[int]string {
 	all := map[int]string{}
 comments:
@@ -65,7 +65,7 @@ comments:
 		if next < 0 {
 			next = last
 		}
-		if next > 0 && strings.HasPrefix(e.Parts[next-1].Text, "-") { // put the comment before the minus sign of a term
+		if next > 0 && strings.HasPrefix(e.Parts[next-1].Text, "-") { // the comment goes before the minus sign of the term
 			next--
 		}
 		if x.beginsLine(c.From) && !strings.HasSuffix(all[next], "\n") {

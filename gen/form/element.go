@@ -8,10 +8,10 @@ import (
 	"github.com/dave/jennifer/jen"
 )
 
-// An Element is the name of a Go type that has kernels.
+// An Element is the name of a Go type with kernels.
 type Element string
 
-// Elements lists the types that have kernels, in the order of the generated files.
+// Elements lists the types with kernels, in the order of the generated files.
 var Elements = []Element{
 	"bool",
 	"int8", "int16", "int32", "int64", "int",
@@ -20,8 +20,8 @@ var Elements = []Element{
 	"complex64", "complex128",
 }
 
-// ElementOf returns t as an element. The second result reports whether t is an element type. A named type, such as type Metres float64, is
-// not an element type.
+// ElementOf returns t as an element. The second result is false if t has no kernels; this includes named types, like type Metres
+// float64.
 func ElementOf(t types.Type) (Element, bool) {
 	b, ok := types.Unalias(t).(*types.Basic)
 	if !ok {
@@ -41,8 +41,8 @@ func TypeSet(c *types.Interface) (set []Element) {
 	return set
 }
 
-// IsSlice reports whether e is a slice, like []float64. A slice operand is a lookup table that all elements of the arrays share. A slice is
-// not an element type.
+// IsSlice reports whether e is a slice, like []float64. A slice operand is a lookup table, the same for all elements of the arrays.
+// A slice is not an element type.
 func (e Element) IsSlice() bool { return strings.HasPrefix(string(e), "[]") }
 
 // Of returns the element type of a slice e, and e itself for other types.
@@ -103,7 +103,7 @@ func (e Element) Bits() Element {
 	return e
 }
 
-// Fixed returns the type of fixed size that equals e on 64-bit machines: int64 for int.
+// Fixed returns the type of fixed size that has the same representation as e on 64-bit machines: int64 for int.
 func (e Element) Fixed() Element {
 	if e == "int" || e == "uint" {
 		return e + "64"
@@ -111,7 +111,7 @@ func (e Element) Fixed() Element {
 	return e
 }
 
-// Like returns the number type of fixed size with the same memory representation on 64-bit machines.
+// Like returns the number type of fixed size that has the same memory representation as e on 64-bit machines.
 func (e Element) Like() Element { return e.Fixed().Bits() }
 
 // Part returns the type of the real and imaginary parts of the complex type e.
@@ -141,8 +141,8 @@ func (e Element) Code() *jen.Statement {
 // Basic returns e as a type of go/types.
 func (e Element) Basic() types.Type { return types.Universe.Lookup(string(e)).Type() }
 
-// Instantiate replaces type parameters in t by args, and returns the result as an element. The second result reports whether it is an
-// element type or a slice of an element type.
+// Instantiate replaces type parameters in t by args. The second result reports whether the result is an element type, or a slice of
+// one.
 func Instantiate(t types.Type, args []Element) (Element, bool) {
 	if s, ok := types.Unalias(t).(*types.Slice); ok {
 		e, ok := Instantiate(s.Elem(), args)

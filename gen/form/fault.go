@@ -9,8 +9,8 @@ import (
 	"ndgo/gen/compile/build"
 )
 
-// A Fault is a panic of the generator together with a position in the user's source. A fault is a bug, because the generator should either
-// generate code for a function or refuse the function.
+// A Fault is a panic of the generator, with a position in the user's source. It is a bug, because the generator should either
+// generate code for a function or refuse it.
 type Fault struct {
 	at    token.Position
 	value any
@@ -23,7 +23,7 @@ func (f *Fault) Error() string {
 		f.at, f.value, strings.TrimSpace(string(f.stack)))
 }
 
-// Near adds pos, the position of a user's function, to a panic. A method that processes a user's function defers Near.
+// Near adds the position of a user's function to a panic. Methods that process the function defer it.
 func (m *Manifest) Near(pos token.Pos) {
 	switch r := recover().(type) {
 	case nil:
@@ -39,7 +39,7 @@ func (m *Manifest) Near(pos token.Pos) {
 	}
 }
 
-// CatchFault turns a panic into an error. The function that generates files for path defers CatchFault.
+// CatchFault turns a panic into an error. Functions that generate files for path defer it.
 func CatchFault(path string, err *error) {
 	switch r := recover().(type) {
 	case nil:

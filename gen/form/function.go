@@ -8,10 +8,10 @@ import (
 // A Form is a kind of operator, for example elementwise or reduction. The generated array functions of one form all call the same function
 // of package generated, and are tested in the same way.
 type Form struct {
-	Callee  string // the function of package generated; for results in given arrays, the suffix is Into for one result and To for several
-	Named   bool   // whether a function with new results also passes the name of the array function
-	Several bool   // whether even a function with one result calls the function for several results
-	Options bool   // the array functions take options
+	Callee  string // the called function of package generated; Into is appended for a result in a given array, and To for several
+	Named   bool   // whether a call for new results also passes the name of the array function, for errors
+	Several bool   // whether a function with one result makes the same call as functions with several results
+	Options bool   // whether the array functions have options as parameters
 	Case    string // the type of package ndtest that tests a loop of this form
 }
 
@@ -57,7 +57,7 @@ func (f *Form) has(op *Operator) bool {
 	return op.Form() == f
 }
 
-// name returns the name of the array function for new arrays.
+// name returns the name of the array function that makes new arrays.
 func (f *Form) name(op *Operator) string {
 	if f == Scan {
 		return op.Fold.Scan
@@ -74,8 +74,8 @@ const (
 	InPlace                    // in the first operands
 )
 
-// A Function is a kind of array function. For operators of ndgo, each kind has a package, and its functions have the names of the
-// operators. For users' operators, each kind has a suffix that is added to the operator's name.
+// A Function is a kind of array function of operators, like in-place functions. For ndgo's operators, each kind is a package, and
+// its functions have the names of the operators. For users' operators, each kind is a suffix of the operator's name.
 type Function struct {
 	*Form
 	To  Destination
@@ -123,8 +123,8 @@ var (
 	}
 )
 
-// Overwrites reports whether results can overwrite the first operands. The types must agree. If the operator works on neighbourhoods, it
-// must have one result, and must read neighbouring elements of its first operand; it then reads a copy of this operand.
+// Overwrites reports whether results can overwrite the first operands, because the types agree. An operator on neighbourhoods must
+// also have one result, and its first operand must be an array with neighbours; the function reads a copy of it.
 func (op *Operator) Overwrites() bool {
 	operands := op.Inputs()
 	for i, r := range op.Results {
@@ -141,7 +141,7 @@ func (op *Operator) HasScan() bool { return op.Fold != nil && op.Fold.Scan != ""
 // byHand lists operators with a handwritten function in arrayapi. The handwritten function takes other operands or more element types.
 var byHand = []string{"Abs", "AbsComplex", "Clip", "Real"}
 
-// IsAtRunTime reports whether op has a generated function for arrays of element types that are known only at run time.
+// IsAtRunTime reports whether op has a generated function for arrays whose element types are known only at run time.
 func (op *Operator) IsAtRunTime() bool {
 	return !op.IsInner && len(op.Results) == 1 && len(op.Params) <= 2 && !slices.Contains(byHand, op.Name)
 }

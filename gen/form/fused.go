@@ -7,18 +7,18 @@ import (
 	"github.com/dave/jennifer/jen"
 )
 
-// A Fused describes a user's function of arrays or of neighbourhoods. The generator has made an operator from it.
+// A Fused describes a user's function of arrays, or of neighbourhoods, from which the generator made an operator.
 type Fused struct {
 	Source  *ast.FuncDecl
 	Scalars []int // the numbers of the scalar operands
-	Options bool  // whether the function takes options
+	Options bool  // whether the function has options as parameters
 }
 
-// A Stencil describes the inputs of an operator on neighbourhoods: its operands, and the neighbouring elements that its loop receives.
+// A Stencil describes the inputs of an operator on neighbourhoods: its operands, and the neighbouring elements its loop receives.
 type Stencil struct {
 	Rank    int
 	Border  string
-	Outside string // the value beyond the border, as written
+	Outside string // the value of elements beyond the border, as written
 	Value   *jen.Statement
 	Params  []Param
 	Near    []bool // for each operand, whether the loop receives neighbouring elements
@@ -46,8 +46,8 @@ func (op *Operator) stencilOperands() (all []Operand) {
 	return all
 }
 
-// A FusedFile is a generated file in two forms: Formatted is the text to write, and Placed is the same text with line directives for
-// compiling it in the generator. The directives refer to the lines of the source.
+// A FusedFile is a generated file in two forms. Formatted is the text to write. Placed is the same text for the generator's
+// compiler, with line directives that refer to the source.
 type FusedFile struct{ Formatted, Placed []byte }
 
 // A RowFunction is a user's function of slices marked ndgo:rows.
@@ -58,23 +58,22 @@ type RowFunction struct {
 	Name  string         // the name of the type parameter
 }
 
-// A ProgramFunction is the generated form of a user's function of arrays that is marked ndgo:fuse and does more than compute element by
-// element.
+// A ProgramFunction is the generated form of a user's function of arrays marked ndgo:fuse that is not a single elementwise operator.
 type ProgramFunction struct {
 	Decl    *ast.FuncDecl
 	File    *ast.File
 	Text    string // the generated function, without its comment
 	Imports map[string]bool
 	Passes  []ProgramPass
-	Notes   []string // a line for each group, for each region executed in tiles, and for each array stored as a whole
+	Notes   []string // lines of text for groups, regions executed some rows at a time, and arrays stored between passes
 
 	Recovers bool // whether the function may recover from a panic
 }
 
-// A ProgramPass describes the generated code for some steps of a program.
+// A ProgramPass describes a pass: code that computes several array operators in one iteration over memory.
 type ProgramPass struct {
 	Name, What string
 	Steps      int      // the number of joined operators
-	Reads      []string // the operands of the pass, as written
-	Refused    string   // the reason against joining these steps; "" if they are joined
+	Reads      []string // the operands of the pass, as written in the program
+	Refused    string   // the reason why these operators cannot be joined; "" if they are joined
 }

@@ -15,17 +15,17 @@ type MadeFunction struct {
 	Directives []string // the directives, without //
 	Head       string   // the first line, like func flowFused(u, v, w float64) float64 {, or the whole function if Lines is empty
 	Lines      []Line
-	Begin, End token.Pos // positions in the source for the head and the closing brace
+	Begin, End token.Pos // positions in the source, for messages about the head and the closing brace
 }
 
-// A Line is a line of a made function with its position in the source.
+// A Line is a line of a made function, with the position in the source to which messages about it refer.
 type Line struct {
 	Text string
 	Pos  token.Pos
 }
 
-// A MadeFile holds the functions made from one source file. Formatted is the text to write. Placed is the same text for compiling it in the
-// generator, with line directives that refer to the source.
+// A MadeFile holds the functions made from one source file. It is printed in two forms: the text to write, and the same text for the
+// generator's compiler, with line directives that refer to the source.
 type MadeFile struct {
 	Imports           map[string]bool
 	Formatted, Placed strings.Builder
@@ -65,7 +65,7 @@ func (m *MadeFile) place(fset *token.FileSet, l Line) {
 	fmt.Fprintf(&m.Placed, "//line %s:%d:%d\n%s\n", at.Filename, at.Line, at.Column, l.Text)
 }
 
-// Use imports the packages named in x. The node x is a part of package own.
+// Use imports the packages named in x, a node of package own.
 func (m *MadeFile) Use(own *types.Package, info *types.Info, x ast.Node) {
 	Unselected(x, func(name *ast.Ident) {
 		if alias, path := ImportOf(own, info.Uses[name]); path != "" {
@@ -82,7 +82,7 @@ func (m *MadeFile) Import(name, path string) {
 	m.Imports[fmt.Sprintf("%s %q", name, path)] = true
 }
 
-// Head returns the first line of a function, for example func f[T nd.Float](x, y T) T {. The type parameter has the name that it has in fn,
+// Head returns the first line of a function, for example func f[T nd.Float](x, y T) T {. The type parameter has the name it has in fn,
 // and the given constraint.
 func Head(name string, fn *ast.FuncDecl, constraint string, params, results []Parameter) string {
 	list := ""

@@ -11,9 +11,8 @@ import (
 // functionDirs lists the packages with one function for each operator.
 var functionDirs = []string{"ndarray", "inplace", "into", "strict"}
 
-// Handwritten returns the handwritten exported names of the packages in functionDirs, each with its package. It parses these packages
-// without type-checking them, because they do not compile without their generated files. It ignores syntax errors: the compiler reports
-// them.
+// Handwritten returns the handwritten exported names of the packages in functionDirs, each with its package. It only parses these
+// packages, because they do not compile without their generated files. It ignores syntax errors: the compiler reports them.
 func (m *Manifest) Handwritten() map[string]string {
 	names := map[string]string{}
 	for _, dir := range functionDirs {

@@ -52,22 +52,22 @@ type Operator struct {
 	Params  []Param
 	Results []Param // a result's type is T, or R if the caller names it, or an element type
 
-	Constraint       string // the class of element types for T; "" without T
-	ResultConstraint string // the class of R; "" without R
+	Constraint       string // the constraint of T, the elements' type parameter; "" without T
+	ResultConstraint string // the constraint of R, the results' type parameter; "" without R
 
 	Class   *jen.Statement  // the constraint of T in the user's words
 	Fold    *Fold           // the reduction defined by a user; or nil
-	Joins   string          // the reduction whose partial results this operator joins, or ""
-	isLent  bool            // whether the operator has no loops, because an operator of ndarray joins instead
-	Stays   token.Token     // the fold's Stays, if this operator joins floats
-	Fused   *Fused          // the function of arrays or neighbourhoods behind this operator, or nil
-	IsPass  bool            // whether the operator is a pass of a program, without array functions of its own
+	Joins   string          // the reduction that joins partial results by this operator, or ""
+	isLent  bool            // whether the operator needs no loops, because an operator of ndarray joins partial results instead
+	Stays   token.Token     // for an operator that joins floats, the comparison in Fold.Stays
+	Fused   *Fused          // the function of arrays or neighbourhoods from which this operator was made, or nil
+	IsPass  bool            // whether the operator is a pass of a program, and so has no array functions
 	IsInner bool            // whether only the library uses the operator: it has no array functions
 	Stencil *Stencil        // the neighbourhoods of an operator on neighbourhoods, or nil
 	State   *StateReduction // the reduction with a state to which the operator belongs, or nil
 
-	First string   // the kind of the operator as the first operation of a pair: Sum, Difference, Product; or ""
-	Pairs []string // the operators for pairs with this one as the second operation
+	First string   // for the first operation of a pair: Sum, Difference or Product; else ""
+	Pairs []string // the operators for pairs that have this one as the second operation
 
 	Laws         []Law
 	Reduce, Scan string // the names of the operator's reduction and scan, or ""
@@ -80,7 +80,7 @@ type Operator struct {
 // A Param is an operand or a result. Its type is T or an element type. A result may have no name.
 type Param struct{ Name, Type string }
 
-// IsSlice reports whether p is a slice: a lookup table that all elements share. Its type is []T, or a type such as []int8.
+// IsSlice reports whether p is a slice: a lookup table, the same for all elements. Its type is []T, or a type like []int8.
 func (p Param) IsSlice() bool { return strings.HasPrefix(p.Type, "[]") }
 
 // An Operand is an operand of the array functions.
@@ -89,8 +89,8 @@ type Operand struct {
 	Near bool // whether the loop also reads neighbouring elements
 }
 
-// Inputs returns the operands of the array functions of op. These are the operands of the loops. For an operator on neighbourhoods, they
-// are the arrays with the neighbourhoods.
+// Inputs returns the operands of the array functions of op. They are the operands of the loops, except for an operator on
+// neighbourhoods: there, one array gives several operands of the loop.
 func (op *Operator) Inputs() (all []Operand) {
 	if op.IsStencil() {
 		return op.stencilOperands()
@@ -147,9 +147,9 @@ type Definition struct {
 	// cannot be compiled to kernels.
 	Portable token.Position
 
-	Values []build.Bound   // values of the first parameters, which are no operands
-	Name   string          // the name under which loops call a function joining partial results
-	Copied string          // the name of the copy rounding every operation, or ""
+	Values []build.Bound   // values of the first parameters, which are then not operands
+	Name   string          // the name of a function that joins partial results, for calls in loops
+	Copied string          // the name of the copy that rounds every operation, or ""
 	State  *StateReduction // the reduction with a state to which the definition belongs, or nil
 }
 
@@ -178,10 +178,10 @@ type Loop struct {
 	Args  []Element // the type arguments of the definition
 	Types []Element // the types of the results and then of the operands
 
-	Panics *Requirement // the requirement that the function does not panic; nil if it cannot panic
-	By     Element      // the element type that selects the loop; "" for the type of the first operand
+	Panics *Requirement // the requirement that the function does not panic for the operands; nil if it never panics
+	By     Element      // the element type that selects the loop; "" if the first operand does
 
-	Build func() (*ir.Func, error) // compiles the program of the loop if it differs from the definition's; or nil
+	Build func() (*ir.Func, error) // compiles the loop, if its program is not just the definition's; or nil
 }
 
 // Has reports whether op has the law of the given name.
@@ -192,10 +192,10 @@ func (op *Operator) Has(law string) bool {
 // Result returns the type of the first result: T, R or an element.
 func (op *Operator) Result() string { return op.Results[0].Type }
 
-// Chains reports whether functions of op take any number of operands and join the operands from left to right.
+// Chains reports whether the array functions take any number of operands, joined from left to right.
 func (op *Operator) Chains() bool { return op.Has("associative") }
 
-// Element returns the element type that selects l.
+// Element returns the element type by which the loop is selected.
 func (l *Loop) Element() Element { return cmp.Or(l.By, l.Ins()[0]) }
 
 // Ins returns the types of the operands.
@@ -235,7 +235,7 @@ func Receiver(fn *ast.FuncDecl) (name string, isPointer bool) {
 	return source.NameOf(of).Name, isPointer
 }
 
-// RandPath returns the path of the package with the type Rand to which t points. If t is no pointer to a type of this name, it returns "".
+// RandPath returns the path of the package that declares Rand, if t is a pointer to a type of this name, and "" otherwise.
 func RandPath(t types.Type) string {
 	p, ok := types.Unalias(t).(*types.Pointer)
 	if !ok {

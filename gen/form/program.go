@@ -31,10 +31,10 @@ func TypesOf(elements []Element) (all []types.Type) {
 	return all
 }
 
-// Promises returns the facts about the operands of l that are known after a check of all requirements.
+// Promises returns the facts about the operands of l that hold after all requirements have been checked.
 func (l *Loop) Promises() []build.Promise { return l.PromisesOf(l.Requires) }
 
-// PromisesOf returns the facts about the operands of l that are known after a check of the given requirements.
+// PromisesOf returns the facts about the operands of l that hold after the given requirements have been checked.
 func (l *Loop) PromisesOf(checked []*Requirement) []build.Promise {
 	all := make([]build.Promise, len(l.Ins()))
 	for _, r := range checked {
@@ -46,8 +46,8 @@ func (l *Loop) PromisesOf(checked []*Requirement) []build.Promise {
 	return all
 }
 
-// Like returns the loop whose kernels l uses. A loop of int uses the kernels of int64, because all machines with kernels have an int of
-// 64 bits.
+// Like returns the loop whose kernels l shares. A loop of int shares those of int64, because int has 64 bits on all machines with
+// kernels.
 func (op *Operator) Like(l *Loop) *Loop {
 	if l.Element() == l.Element().Fixed() {
 		return l

@@ -13,8 +13,8 @@ import (
 	"github.com/dave/jennifer/jen"
 )
 
-// A Fold describes a reduction f(acc, x, …) = acc ⊕ t(x, …). The operator ⊕ joins the accumulated value with a term t(x, …). The term is
-// computed as f(identity, x, …).
+// A Fold describes a reduction f(acc, x, …) = acc ⊕ t(x, …), where the operator ⊕ joins the accumulated value with a term. The term
+// is computed as f(identity, x, …).
 type Fold struct {
 	Manifest *Manifest
 	Identity *jen.Statement // the identity, as the argument of a conversion
@@ -23,7 +23,7 @@ type Fold struct {
 	Join  func(acc, term string) *jen.Statement // emits acc ⊕ term; nil if f itself joins two partial results
 	Plain bool                                  // whether each element is its own term
 	Op    token.Token                           // ⊕, if this is a Go operator
-	Stays token.Token                           // a comparison, like < for max: if term < acc holds, acc ⊕ term is acc; or none
+	Stays token.Token                           // a comparison like < for max: if term < acc, then acc ⊕ term is acc; or none
 
 	Scan   string // the name of the function for cumulative reductions, or ""
 	ScanAt token.Pos
@@ -31,11 +31,11 @@ type Fold struct {
 	Result, Term ast.Expr  // the returned expression and the term in it, if Join is not nil
 	operator     *Operator // the operator joining partial results
 
-	End Ending // the reduction at the end of a fused function
+	End Ending // for a fused function: the reduction at its end
 }
 
-// ScansAs returns the name of a function of package ndarray: its cumulative results equal the cumulative results of the reduction op. It
-// returns "" if there is no such function; op then needs its own scan.
+// ScansAs returns the name of the function of package ndarray that gives the same cumulative results as the reduction op, or "" if
+// there is none. Without one, op needs its own scan.
 func (op *Operator) ScansAs() string {
 	if op.Fold.Op != token.ADD && op.Fold.Op != token.MUL {
 		return ""
@@ -43,10 +43,10 @@ func (op *Operator) ScansAs() string {
 	return Lender(op.Fold.Op.String(), op.results())
 }
 
-// JoinsAs returns the name of a function of package generated. The function returns the operator of ndarray that joins partial results in
-// the same way as the reduction op. JoinsAs returns "" if op needs its own operator.
+// JoinsAs returns the name of a function of package generated. This function returns an operator of ndarray that joins partial
+// results as the reduction op does. JoinsAs returns "" if op needs its own operator.
 func (op *Operator) JoinsAs() string {
-	if op.Fold.Plain { // error messages need the name of its own operator
+	if op.Fold.Plain { // error messages need its own operator's name
 		return ""
 	}
 	if op.Fold.Scan != "" {
@@ -67,8 +67,8 @@ func (op *Operator) results() (all []Element) {
 	return all
 }
 
-// Lender returns the name of a function of package generated. The function returns the operator of ndarray that joins results of the given
-// types by join. The parameter join is a Go operator, min or max. Lender returns "" if there is no such operator.
+// Lender returns the name of a function of package generated. This function returns an operator of ndarray that joins results of the
+// given types by join: a Go operator, min or max. Lender returns "" if there is no such operator.
 func Lender(join string, of []Element) string {
 	if join == "*" && slices.ContainsFunc(of, func(e Element) bool { return e.Class() == "complex numbers" }) { // products of complex numbers are functions of package elem
 		return ""
@@ -76,15 +76,16 @@ func Lender(join string, of []Element) string {
 	return map[string]string{"+": "JoinSum", "*": "JoinProd", "min": "JoinMin", "max": "JoinMax", "&&": "JoinAll", "||": "JoinAny"}[join]
 }
 
-// An Ending is a reduction of ndarray at the end of a fused function. It makes the whole function a reduction.
+// An Ending is a reduction of ndarray at the end of a fused function, as in nd.Sum(nd.Multiply(x, y)). The whole function is then a
+// reduction.
 type Ending struct {
-	Join     string // the operator or the function of two operands that joins elements
+	Join     string // the operator, or the function of two operands, by which elements are joined
 	Identity string // the result for no elements; "" if it depends on the element type
 	Counts   bool   // whether it counts the elements other than false and zero
 	Mean     bool   // whether it divides the sum by the number of elements
 }
 
-// IsExtreme reports whether the result of e is one of the elements: a minimum or a maximum. Such a reduction needs at least one element.
+// IsExtreme reports whether the reduction is a minimum or a maximum. Such a reduction needs at least one element.
 func (e Ending) IsExtreme() bool { return e.Join == "min" || e.Join == "max" }
 
 // Fusion returns the name of the constant of package ufunc for the order of the reduction.
@@ -95,8 +96,9 @@ func (e Ending) Fusion() string {
 	return "RowMajor"
 }
 
-// A StateReduction is a reduction with a struct as its state. The step, func(acc S, x, … T) S, is marked ndgo:reduce. Its directive names a
-// state for no elements, a function that joins two states, and optionally a function that computes the result from a state.
+// A StateReduction is a reduction with a struct S as its state. Its step, func(acc S, x, … T) S, is marked ndgo:reduce. The
+// directive names a state for no elements, a function that joins two states, and optionally a function that computes the result from
+// a state.
 type StateReduction struct {
 	Source *ast.FuncDecl
 	File   *ast.File
@@ -113,9 +115,9 @@ type StateReduction struct {
 	Public   *Operator
 }
 
-// Parts are the operators behind the loops of a reduction.
+// Parts are the operators that make up a reduction, each with loops.
 type Parts struct {
-	Terms  *Operator // computes the values to join: the reduction's own operator, or the step of a state
+	Terms  *Operator // computes the values to join: the operator of the reduction, or the step of a state
 	Join   *Operator // joins two partial results or two states, or nil
 	Result *Operator // computes results from a state, or nil
 }
@@ -131,7 +133,7 @@ func (op *Operator) Parts() Parts {
 	return Parts{Terms: op}
 }
 
-// All returns the parts that have loops.
+// All returns the parts with loops.
 func (p Parts) All() (all []*Operator) {
 	for _, part := range []*Operator{p.Terms, p.Join, p.Result} {
 		if part != nil && !part.isLent {
@@ -156,7 +158,7 @@ func PartsOf(operators []*Operator) (all []*Operator) {
 func (m *Manifest) definitions() (all []*Definition) {
 	for _, op := range m.Operators {
 		all = append(all, op.Definitions...)
-		for _, l := range op.Loops { // a loop of a fused reduction has its own function for terms
+		for _, l := range op.Loops { // a fused reduction may have another function for the terms of each type
 			if !slices.Contains(all, l.Definition) {
 				all = append(all, l.Definition)
 			}
@@ -240,7 +242,7 @@ func (d *Definition) Source() *ast.FuncDecl {
 	return d.Decl
 }
 
-// LoopOf returns the loop of part with the same element types as step. It returns nil if the reduction lacks this part.
+// LoopOf returns the loop of part for the element types of step. It returns nil if the reduction lacks this part.
 func (s *StateReduction) LoopOf(part *Operator, step *Loop) *Loop {
 	if part == nil {
 		return nil
@@ -248,7 +250,7 @@ func (s *StateReduction) LoopOf(part *Operator, step *Loop) *Loop {
 	return part.Loops[slices.Index(s.Parts.Terms.Loops, step)]
 }
 
-// The ends of the names of scalar functions made for a reduction with a state.
+// Suffixes in the names of scalar functions made for a reduction with a state.
 const (
 	StateIdentity = "Identity" // returns the state for no elements
 	StateStep     = "Step"     // computes the fields of the next state from elements and the fields of a state

@@ -9,7 +9,7 @@ import (
 	"github.com/dave/jennifer/jen"
 )
 
-// RequirementKinds lists the possible errors in //ndgo:requires.
+// RequirementKinds lists the errors a directive //ndgo:requires can name.
 var RequirementKinds = []string{"DivideByZero", "NegativePower", "NegativeShift"}
 
 // A Requirement is a condition on the operands of a definition: //ndgo:requires y != 0 DivideByZero.
@@ -21,9 +21,9 @@ type Requirement struct {
 	Code       func() *jen.Statement // emits the condition as an expression
 	Expression ast.Expr
 	Of         *types.Func        // the function with the operands named in the condition
-	Info       *types.Info        // the type information of the condition
-	Operands   map[*ast.Ident]int // the operand of each identifier
-	Types      map[*ast.Ident]int // the type parameter of each identifier
+	Info       *types.Info        // the type information of the condition's expression
+	Operands   map[*ast.Ident]int // the operand to which each name in the condition refers
+	Types      map[*ast.Ident]int // the type parameter to which each name in the condition refers
 }
 
 // PanicKind is the kind of the requirement that the scalar function does not panic.
@@ -49,7 +49,7 @@ func (r *Requirement) In(l *Loop, names []string) *jen.Statement {
 	return r.Code()
 }
 
-// Always reports whether the types of the operands alone make the condition true. For example, an unsigned operand is never negative.
+// Always reports whether the types of the operands alone make the condition true, as for y >= 0 and an unsigned y.
 func (r *Requirement) Always(l *Loop) bool {
 	b, ok := r.Expression.(*ast.BinaryExpr)
 	if !ok {
@@ -59,7 +59,8 @@ func (r *Requirement) Always(l *Loop) bool {
 	return ok && b.Op == token.GEQ && l.Ins()[k].IsUnsigned()
 }
 
-// parts calls yield for each comparison with 0 that the condition implies. The argument operand is the number of the compared operand.
+// parts calls yield for each comparison of an operand with 0 that follows from the condition. The argument operand is the number of
+// the operand.
 func (r *Requirement) parts(yield func(op token.Token, operand int)) {
 	var visit func(x ast.Expr)
 	visit = func(x ast.Expr) {

@@ -23,14 +23,14 @@ type fusedFunction struct {
 	params     []string
 	results    []elementType
 	operands   []operandSet       // for each result, the operands it depends on
-	given      []bool             // for each result, whether it is an operand, unchanged
+	given      []bool             // for each result, whether it is simply an operand
 	conditions []fusedRequirement // the conditions on the parameters
-	failing    []failingStep      // the steps that may fail for some elements
-	checks     []checking         // the functions that conditions call
+	failing    []failingStep      // the steps (operators) that may fail for some elements
+	checks     []checking         // the functions called in conditions
 	callsOwn   bool               // whether it calls a function of the package
 	requires   []string           // the conditions in the syntax of ndgo:requires
 
-	step, stepText string // for a reduction, the name and the text of the function that joins a term with the accumulated value
+	step, stepText string // for a reduction, the name and the text of the function acc ⊕ term
 	identity       string
 	end            form.Ending
 	reads          string // the kind of input, for the comment: elements or neighbourhoods
@@ -46,16 +46,16 @@ type fusedText struct {
 type fusedValue struct {
 	fusedText
 	of       elementType
-	pure     fusedText // the same value as an expression of operands only, or empty
+	pure     fusedText // the value as an expression of operands only, for conditions; or empty
 	constant bool
 	operands operandSet // the operands the value depends on
-	given    bool       // whether the value is an operand, unchanged, with this operand's memory order
+	given    bool       // whether the value is simply an operand; then the result has this operand's memory order
 }
 
 // An operandSet is a set of operands. Bit k is set if operand k is in the set.
 type operandSet uint32
 
-// An elementType is an element type, a slice of an element type, or a type parameter. It has the text and the possible element types.
+// An elementType is an element type, a slice of one, or a type parameter, with its text and the possible element types.
 type elementType struct {
 	text string
 	set  []form.Element
@@ -77,8 +77,8 @@ type fusion struct {
 	parameters []form.Parameter // the parameters of fn
 }
 
-// A panic with one of these values ends a fusion. The value is fusionRefused after a mistake was reported. It is fusionMixed if an operator
-// has different definitions for the possible types.
+// A panic with one of these values ends a fusion. The value fusionRefused means that a mistake was reported. The value fusionMixed
+// means that an operator has different definitions for the possible types of the type parameter.
 type (
 	fusionRefused struct{}
 	fusionMixed   struct{}
@@ -115,7 +115,7 @@ func (f *Fuser) translate(x *fusing) {
 	}
 }
 
-// prepare checks everything of x except the body.
+// prepare checks the parameters, results and directives of x.
 func (f *Fuser) prepare(x *fusing) bool {
 	before := len(f.Mistakes)
 	signature := f.Pkg.TypesInfo.Defs[x.Source.Name].(*types.Func).Signature()
@@ -175,7 +175,7 @@ func (f *Fuser) prepare(x *fusing) bool {
 	return len(f.Mistakes) == before
 }
 
-// otherwise returns a remedy for an operand or a result of type t. The text is the end of a sentence.
+// otherwise returns the remedy for an operand or a result of type t, as the end of a sentence.
 func (f *Fuser) otherwise(function string, t types.Type, isResult bool) string {
 	if f.isElement(t) {
 		return ": return an array, of which Item returns the only element"
@@ -208,8 +208,8 @@ func (f *Fuser) typeText(t types.Type) string {
 	})
 }
 
-// translated returns the scalar function of x for the element type e, or a generic function if e is "". The result mixed reports whether an
-// operator has different definitions for the possible types. The result ok reports success.
+// translated returns the scalar function of x for the element type e, or a generic function if e is "". If mixed is true, there is
+// no generic function, because an operator has different definitions for the possible types. The result ok reports success.
 func (f *Fuser) translated(x *fusing, e form.Element) (fn *fusedFunction, mixed, ok bool) {
 	defer func() {
 		switch r := recover().(type) {
@@ -253,7 +253,7 @@ func (f *Fuser) translated(x *fusing, e form.Element) (fn *fusedFunction, mixed,
 		used |= operands
 	}
 	for i, v := range x.params {
-		if used>>i&1 == 1 || x.passOf != nil { // a pass broadcasts all its operands, like its program
+		if used>>i&1 == 1 || x.passOf != nil { // the program broadcasts all operands, so its pass may have operands without influence on the result
 			continue
 		}
 		all := ", to which its result would broadcast all the same"
@@ -304,8 +304,8 @@ func (t *fusion) headOf(params, results []form.Parameter) string {
 	return form.Head(t.fn.name, t.of.Source, constraint, params, results)
 }
 
-// elementType returns the type in the scalar function for goType, a type in the function of arrays. For an array, goType is its element
-// type.
+// elementType returns the type of a parameter in the scalar function. The parameter goType is the type in the function of arrays;
+// for an array, it is the type of the elements.
 func (t *fusion) elementType(goType types.Type) elementType {
 	if s, ok := types.Unalias(goType).(*types.Slice); ok {
 		e := t.elementType(s.Elem())

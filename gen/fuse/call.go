@@ -53,7 +53,7 @@ func (t *fusion) isPackage(x ast.Expr) bool {
 	return ok
 }
 
-// elementsOf returns the element type of the array x. It does not use the value of x.
+// elementsOf returns the element type of the array x, an operand used only for its type.
 func (t *fusion) elementsOf(x ast.Expr) elementType {
 	ast.Inspect(x, func(n ast.Node) bool {
 		if name, ok := n.(*ast.Ident); ok {
@@ -74,8 +74,8 @@ func (t *fusion) elementsOf(x ast.Expr) elementType {
 	return of
 }
 
-// callee returns the expression of the function called by x, without type arguments. The result object is the function, or nil if it is
-// unknown.
+// callee returns the expression for the function called by x, without type arguments, and the function itself. The function is nil
+// if it is unknown, for example not generated yet.
 func (t *fusion) callee(x *ast.CallExpr) (fun ast.Expr, object *types.Func) {
 	fun = source.WithoutTypes(x.Fun)
 	if name := source.NameOf(fun); name != nil {
@@ -177,7 +177,7 @@ func (t *fusion) chosen(x *ast.CallExpr, name string, of elementType) *Fusible {
 	return d
 }
 
-// applied returns the value of a definition applied to args. If the definition uses a computed value twice, the value is first assigned to
+// applied returns the value of a definition applied to args. A computed argument the definition uses twice is first assigned to
 // a variable.
 func (t *fusion) applied(x *ast.CallExpr, name string, d *Fusible, args []fusedValue) fusedValue {
 	guards := t.guards(d, args)
@@ -200,7 +200,7 @@ func (t *fusion) applied(x *ast.CallExpr, name string, d *Fusible, args []fusedV
 	v.atom = d.atom
 	v.pure.atom = d.atom
 	if d.imports {
-		v.pure = fusedText{} // conditions cannot call functions of other packages
+		v.pure = fusedText{} // conditions cannot contain this call, because they cannot call functions of other packages
 	}
 	if len(d.pieces) == 1 && d.pieces[0].param >= 0 {
 		v.fusedText, v.pure = args[d.pieces[0].param].fusedText, args[d.pieces[0].param].pure
@@ -214,8 +214,8 @@ func (t *fusion) applied(x *ast.CallExpr, name string, d *Fusible, args []fusedV
 	return t.rounded(v, d.product)
 }
 
-// vary assigns the first of values to a variable if all values are constants. Go computes constant expressions exactly, and rejects
-// overflow. Array operators round and wrap around instead.
+// vary assigns the first of values to a variable if all values are constants. Otherwise Go would compute the expression exactly, and
+// reject overflow, while array operators round and wrap around.
 func (t *fusion) vary(x *ast.CallExpr, values []fusedValue) {
 	if slices.ContainsFunc(values, func(v fusedValue) bool { return !v.constant }) {
 		return

@@ -16,11 +16,11 @@ var endings = map[string]form.Ending{
 	"Min": {Join: "min"}, "Max": {Join: "max"}, "Mean": {Join: "+", Identity: "0", Mean: true}, "CountNonzero": {Join: "+", Identity: "0", Counts: true},
 }
 
-// otherReductions lists reductions doing more than joining elements.
+// otherReductions lists the reductions that do more than join elements by one operation.
 var otherReductions = []string{"MeanAs", "Var", "VarAs", "Std", "StdAs", "SumAs", "ProdAs", "ArgMax", "ArgMin"}
 
-// neutral returns a value that can be joined with any element of the given types without changing the element. The result ok reports
-// whether the same value serves for all types.
+// neutral returns the identity of the reduction e for elements of the given types. ok is false if the types have different
+// identities.
 func neutral(e form.Ending, set []form.Element) (text string, ok bool) {
 	if !e.IsExtreme() {
 		return e.Identity, true
@@ -89,12 +89,12 @@ func (t *fusion) reduction(x *ast.CallExpr) string {
 	return object.Name()
 }
 
-// reduce translates a reduction and writes the function joining its terms:
+// reduce translates a reduction, and writes the function that joins its terms:
 //
 //	func dotStep(acc, x, y float64) float64 { return acc + dotFused(x, y) }
 //
-// The generated function takes the options of the reduction. A separate function computes the terms, because 0 + x does not always have the
-// bits of x.
+// The terms have a separate function, dotFused, because terms computed as dotStep(0, x, y) could differ in their bits: 0 + x is not
+// always x. The generated array function takes the options of the reduction.
 func (t *fusion) reduce(x *ast.CallExpr, name string) {
 	signature := t.fn.results[0]
 	t.options(x, name)
@@ -117,7 +117,7 @@ func (t *fusion) reduce(x *ast.CallExpr, name string) {
 	t.of.reduces = true
 }
 
-// options refuses a reduction if it does not pass on the options of the function.
+// options refuses a reduction that does not get the options of the function.
 func (t *fusion) options(x *ast.CallExpr, name string) {
 	given, own := x.Args[1:], t.Pkg.TypesInfo.Defs[t.of.Source.Name].(*types.Func).Signature()
 	if !own.Variadic() || len(given) == 0 {
@@ -134,7 +134,7 @@ func (t *fusion) options(x *ast.CallExpr, name string) {
 	}
 }
 
-// terms translates the reduced array. The made function returns its elements.
+// terms translates the array to be reduced. The made function returns one element of it.
 func (t *fusion) terms(x *ast.CallExpr, end form.Ending) {
 	v := t.value(x.Args[0])
 	t.fn.operands = []operandSet{v.operands}

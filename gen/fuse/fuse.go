@@ -21,10 +21,10 @@ type Fuser struct {
 	*check.Checker
 	operators map[string][]*Fusible        // the definitions of operators by name
 	sources   map[*types.Func]*fusing      // the marked functions
-	order     []*fusing                    // in the order of the package
+	order     []*fusing                    // the marked functions, in the order of the package
 	scalars   map[string]*ast.FuncDecl     // functions marked ndgo:ufunc, by the names of their array functions
 	packages  map[string]*packages.Package // all loaded packages by path
-	stub      map[*types.Func]bool         // functions still to be generated, with true for elementwise ones
+	stub      map[*types.Func]bool         // functions still to be generated; true for elementwise ones
 	texts     map[string][]byte            // the texts of files by path, including the files of passes, which are never written
 }
 
@@ -32,16 +32,16 @@ type Fuser struct {
 type fusing struct {
 	form.Fused
 	file    *ast.File
-	params  []*types.Var   // the parameters, except for options
+	params  []*types.Var   // the parameters, without the options
 	class   []form.Element // the type set of the type parameter, if there is one
-	mixed   bool           // the function's types have different definitions of an operator, so each element type gets a function
+	mixed   bool           // whether an operator has different definitions for the types, so each element type needs its own function
 	visited int            // 1 during the translation, 2 afterwards
 	failed  bool
-	unfit   bool // whether only its results prevent fusing
-	tried   bool // whether the generator has tried to fuse the function or to read it as a program
+	unfit   bool // whether the function cannot be fused only because of its results
+	tried   bool // whether the generator has already tried to fuse it, or to read it as a program
 
-	reader *arrays.Reader // the reader of the file of a program, or nil
-	passOf *fusing        // for a pass, its program; or nil
+	reader *arrays.Reader // for a program, the reader of its file; or nil
+	passOf *fusing        // for a pass, the program it belongs to; or nil
 
 	stencil   *form.Stencil // the neighbourhoods, or nil
 	functions []*fusedFunction
@@ -199,7 +199,7 @@ func (f *Fuser) definitionOf(fn *ast.FuncDecl) *form.Definition {
 	return &form.Definition{Func: f.Pkg.TypesInfo.Defs[fn.Name].(*types.Func), Decl: fn}
 }
 
-// isArray returns the element type of t. The second result reports whether t is a pointer to an array.
+// isArray returns the element type of t, and whether t is a pointer to an array of ndarray.
 func (f *Fuser) isArray(t types.Type) (types.Type, bool) {
 	return arrays.ElementOf(t, f.Manifest.Path("ndarray"))
 }

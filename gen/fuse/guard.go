@@ -12,8 +12,7 @@ import (
 	"ndgo/gen/form"
 )
 
-// guards returns the requirements of d on computed values. Requirements on operands and constants are not included: they are checked before
-// the loop.
+// guards returns the requirements of d that concern computed values. Those on operands and constants are checked before the loop.
 func (t *fusion) guards(d *Fusible, args []fusedValue) (all []fusedRequirement) {
 	for _, r := range d.requires {
 		for i, a := range args {
@@ -26,13 +25,14 @@ func (t *fusion) guards(d *Fusible, args []fusedValue) (all []fusedRequirement) 
 	return all
 }
 
-// guarded returns v computed only where the requirements hold. Elsewhere the value is 0. This value is never used, because the array
-// function then returns an error:
+// guarded returns an expression that computes v only where the requirements hold, and is 0 elsewhere:
 //
 //	quotient := T(0)
 //	if y-z != 0 {
 //		quotient = elem.FloorDivideInteger(x, y-z)
 //	}
+//
+// The 0 is never used, because the array function then returns an error.
 func (t *fusion) guarded(x *ast.CallExpr, v fusedValue, guards []fusedRequirement, args []fusedValue) fusedValue {
 	var conditions []string
 	for _, r := range guards {
@@ -91,8 +91,9 @@ type checking struct {
 	text form.MadeFunction
 }
 
-// canCheck reports whether a function can check a condition on computed values before the pass. If such a check panics, the steps of the
-// pass are computed as written. Functions of the package are not called, because the generator rounds their products in copies of its own.
+// canCheck reports whether a function can check a condition on computed values before the pass. If the check panics, the operators
+// of the pass are executed as written. Functions of the user's package cannot be part of the check, because the generator rounds
+// their products in copies only.
 func (t *fusion) canCheck() bool {
 	return t.of.passOf != nil && !t.fn.callsOwn && t.of.slices == nil
 }

@@ -15,7 +15,7 @@ import (
 // indexItem matches an item of the string argument of nd.S: an ellipsis, a new axis, an integer or a range.
 var indexItem = regexp.MustCompile(`^(\.\.\.|newaxis|None|([+-]?\d+)|([+-]?\d+)?[ \t\r\n]*:[ \t\r\n]*([+-]?\d+)?[ \t\r\n]*(:[ \t\r\n]*([+-]?\d+)?)?)$`)
 
-// indexTexts reports wrong constant arguments of nd.S in fn.
+// indexTexts reports mistakes in constant arguments of nd.S in fn.
 func (f *Fuser) indexTexts(fn *ast.FuncDecl) {
 	ast.Inspect(fn, func(n ast.Node) bool {
 		call, ok := n.(*ast.CallExpr)

@@ -9,8 +9,8 @@ import (
 	nd "ndgo/ndarray"
 )
 
-// TestIndexTextsAsInNdarray checks that the generator and package ndarray accept the same texts of indices. The generator cannot import
-// ndarray, because ndarray's generated files may be missing.
+// TestIndexTextsAsInNdarray checks that the generator and package ndarray accept the same texts as indices. They have separate
+// parsers: the generator cannot import ndarray, because generated files of ndarray may be missing.
 func TestIndexTextsAsInNdarray(t *testing.T) {
 	r := rand.New(rand.NewPCG(1, 2))
 	parts := []string{"1", "-1", "+2", "0", "99999999999999999999", "-99999999999999999999", ":", ":", ",", ",", " ", "\t", "\n", "...", "..", ".",

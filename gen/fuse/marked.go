@@ -55,7 +55,7 @@ func (t *fusion) several(x *ast.CallExpr) (text string, results []fusedValue) {
 		p, _ := t.isArray(signature.Results().At(i).Type())
 		v := fusedValue{of: t.typeIn(types.Unalias(p), args[0].of)}
 		for k, a := range args {
-			if object == nil || fn.operands[i]>>k&1 == 1 { // generated functions broadcast all operands
+			if object == nil || fn.operands[i]>>k&1 == 1 { // the generated function depends on all its operands, as it broadcasts them
 				v.operands |= a.operands
 				v.given = object != nil && fn.given[i] && a.given
 			}
@@ -65,7 +65,7 @@ func (t *fusion) several(x *ast.CallExpr) (text string, results []fusedValue) {
 	return fmt.Sprintf("%s(%s)", fn.name, strings.Join(list, ", ")), results
 }
 
-// called returns the fused function that x calls, by its own name or by the name of its array function.
+// called returns the fused function called by x, by its own name or by the name of its array function.
 func (t *fusion) called(x *ast.CallExpr, name string, object *types.Func) (of *fusing) {
 	if object != nil {
 		of = t.sources[object.Origin()]
@@ -79,7 +79,7 @@ func (t *fusion) called(x *ast.CallExpr, name string, object *types.Func) (of *f
 		t.refuse(x.Pos(), "%s reads neighbourhoods, and would need the results of other steps for all neighbours: call it before, and pass the result as an operand", name)
 	}
 	if of.reader != nil && of.failed {
-		panic(fusionRefused{}) // its mistake remains
+		panic(fusionRefused{}) // its mistake has been reported
 	}
 	if of.reader != nil {
 		t.refuse(x.Pos(), "%s has statements, and cannot become steps of another function: call it before, and pass the result as an operand", name)

@@ -11,7 +11,7 @@ import (
 	"ndgo/gen/form"
 )
 
-// asFunction adds a function with the body of the method x to the package. Its first parameter is the receiver:
+// asFunction adds to the package a function with the body of the method x. The receiver becomes the first parameter:
 //
 //	func (g *grid[E]) curl(u *nd.NDArray[E]) *nd.NDArray[E] { … }
 //
@@ -19,7 +19,7 @@ import (
 //
 //	func curlPlain[E nd.Float](g *grid[E], u *nd.NDArray[E]) *nd.NDArray[E] { … }
 //
-// The lines of both texts are the same. The result head is the head of the generated method.
+// Both have the same lines, for positions. The result head is the first line of the method to be generated.
 func (f *Fuser) asFunction(x *fusing) (reader *arrays.Reader, decl *ast.FuncDecl, head string, err error) {
 	fn := x.Source
 	text := f.textOf(fn.Pos())

@@ -12,8 +12,8 @@ import (
 	"ndgo/gen/form"
 )
 
-// A Fusible is the text of an operator's definition with gaps for the operands. In fused functions this text replaces calls of the
-// operator, so a user's module need not import an internal package.
+// A Fusible is the text of an operator's definition, with gaps for the operands. In a fused function, this text stands in place of a
+// call of the definition, so a user's module need not import an internal package.
 type Fusible struct {
 	params   []types.Type
 	result   types.Type
@@ -27,9 +27,9 @@ type Fusible struct {
 // A piece is a part of the text: a fixed text, a gap for a parameter, or a gap for the type parameter.
 type piece struct {
 	text  string
-	param int  // the number of the parameter, or -1
-	typed bool // whether it is a gap for the type parameter
-	bare  bool // whether an argument needs no parentheses here
+	param int  // the number of the parameter for this gap, or -1
+	typed bool // whether the gap is for the type parameter
+	bare  bool // whether any expression fits here without parentheses
 }
 
 // A fusedRequirement is a condition on parameters.
@@ -73,7 +73,7 @@ func Fusibles(p *packages.Package, text func(file string) ([]byte, error)) (map[
 	return all, nil
 }
 
-// newFusible returns the definition fn as a Fusible, or nil if the body is not a single expression.
+// newFusible returns the definition fn as a Fusible, or nil if its body is more than a return of one expression.
 func newFusible(p *packages.Package, source []byte, start token.Pos, fn *ast.FuncDecl, conditions []form.Directive) *Fusible {
 	object := p.TypesInfo.Defs[fn.Name].(*types.Func)
 	if len(fn.Body.List) != 1 {
@@ -122,7 +122,7 @@ func piecesOf(x ast.Expr, params []string, typeName string, cut func(from, to to
 	ast.Inspect(x, func(n ast.Node) bool {
 		switch n := n.(type) {
 		case *ast.SelectorExpr:
-			return false // keep the name of a function of elem
+			return false // functions of package elem keep their names
 		case *ast.CallExpr:
 			for _, a := range n.Args {
 				bare[a] = true
@@ -146,7 +146,7 @@ func piecesOf(x ast.Expr, params []string, typeName string, cut func(from, to to
 	return all
 }
 
-// uses returns the number of gaps for a parameter.
+// uses returns the number of gaps to be filled with the given parameter.
 func uses(pieces []piece, param int) (n int) {
 	for _, p := range pieces {
 		if p.param == param {

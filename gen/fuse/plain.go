@@ -15,8 +15,8 @@ import (
 // mostRounds is the maximum number of rewrites of a function. Only a bug in the generator can lead to more.
 const mostRounds = 200
 
-// plain rewrites decl, the program x, until nothing changes. It returns a reader of the last text, the function in this text, and a function
-// for the source position of each node.
+// plain rewrites decl, the function of the program x, until nothing changes. It returns a reader of the last text, the function in
+// this text, and a function for the position in the source of each node.
 func (f *Fuser) plain(x *fusing, reader *arrays.Reader, decl *ast.FuncDecl) (*arrays.Reader, *ast.FuncDecl, func(n ast.Node) token.Position) {
 	places := func(n ast.Node) token.Position { return f.Pkg.Fset.Position(n.Pos()) }
 	if decl != x.Source {
@@ -44,7 +44,7 @@ func (f *Fuser) plain(x *fusing, reader *arrays.Reader, decl *ast.FuncDecl) (*ar
 			continue
 		}
 		if err != nil {
-			rewrites = slices.Delete(rewrites, k-1, k) // Go rejects the text: for example, a variable is set but never used
+			rewrites = slices.Delete(rewrites, k-1, k) // Go rejects the result of this rewrite: for example, a variable is set but never used
 			continue
 		}
 		before, first := places, decl
@@ -58,7 +58,7 @@ func (f *Fuser) plain(x *fusing, reader *arrays.Reader, decl *ast.FuncDecl) (*ar
 	return reader, decl, places
 }
 
-// placesIn returns a function for the source position of each node of decl. Both have the same lines.
+// placesIn returns a function for the position of each node of decl in the source. The source and decl must have the same lines.
 func (f *Fuser) placesIn(x *fusing, decl *ast.FuncDecl) func(n ast.Node) token.Position {
 	first := f.Pkg.Fset.PositionFor(decl.Pos(), false).Line
 	return func(n ast.Node) token.Position {
@@ -104,8 +104,8 @@ func (f *Fuser) rewritten(x *fusing, reader *arrays.Reader, decl *ast.FuncDecl, 
 	return f.added(x, reader, text, f.offset(decl.Name.Pos())-at, f.offset(decl.Name.End())-at, round)
 }
 
-// added adds a function to the package, with the given text and the imports of the reader's file. It replaces the function's name, the text
-// between two offsets, by a new name.
+// added adds a function with the given text to the package, in a file with the imports of the reader's file. A new name replaces the
+// function's name, which stands between the offsets from and to.
 func (f *Fuser) added(x *fusing, reader *arrays.Reader, text string, from, to, round int) (*arrays.Reader, *ast.FuncDecl, error) {
 	name := x.Source.Name.Name + "Plain"
 	for i := 2; f.Pkg.Types.Scope().Lookup(name) != nil; i++ {

@@ -15,8 +15,9 @@ import (
 	"ndgo/gen/form"
 )
 
-// isProgram reports whether fn is marked ndgo:fuse and is obviously a program: it is a method, it has a branch or a loop, calls a method that
-// returns an array, or stores into an array. Other functions are read as programs if they cannot be fused as a whole (see fuse).
+// isProgram reports whether fn is marked ndgo:fuse and certainly cannot be one operator: it is a method, has a branch or a loop,
+// calls a method that returns an array, or stores into an array. Other functions become programs only if fusing them into one
+// operator fails (see fuse).
 func (f *Fuser) isProgram(fn *ast.FuncDecl, r *arrays.Reader) (is bool) {
 	if !form.IsMarked(fn, "fuse") || fn.Body == nil {
 		return false
@@ -48,7 +49,7 @@ func (f *Fuser) readerOf(x *fusing) *arrays.Reader {
 		MayFail: f.mayFail, OwnMayFail: f.ownMayFail, SourceOf: f.sourceOf}
 }
 
-// sourceOf returns the source of fn if a stub declares fn as a program. Otherwise it returns fn.
+// sourceOf returns the marked function for fn, if fn is the stub of a program to be generated. Otherwise it returns fn.
 func (f *Fuser) sourceOf(fn *types.Func) *types.Func {
 	if isOperator, isStub := f.stub[fn]; isStub && !isOperator {
 		if x := f.sourceNamed(fn.Name()); x != nil && x.reader != nil {
@@ -79,7 +80,7 @@ func (f *Fuser) canJoin(call *ast.CallExpr, name string, element types.Type) boo
 	})
 }
 
-// canEnd reports whether a pass with the given element type can end with the ndarray reduction called name.
+// canEnd reports whether a pass of elements of the given type can end with the named reduction of ndarray.
 func (f *Fuser) canEnd(name string, of types.Type) bool {
 	set := f.setOf(of)
 	if name == "Var" || name == "Std" {
@@ -104,7 +105,7 @@ func (f *Fuser) setOf(of types.Type) []form.Element {
 	return nil
 }
 
-// findPrograms records the marked functions that are obviously programs.
+// findPrograms records the marked functions that certainly cannot be one operator (see isProgram).
 func (f *Fuser) findPrograms() {
 	for _, x := range f.order {
 		if r := f.readerOf(x); f.isProgram(x.Source, r) {
@@ -113,8 +114,8 @@ func (f *Fuser) findPrograms() {
 	}
 }
 
-// fuse fuses x as a whole. If this fails, it reads x as a program. If that fails as well, the mistakes of the first attempt remain, except
-// for mistakes about results that only a program may have.
+// fuse makes one operator of x. If this fails, it reads x as a program. If this fails too, it reports the mistakes of the first
+// attempt, except for those about results a program may have.
 func (f *Fuser) fuse(x *fusing) {
 	if x.tried {
 		return
@@ -159,7 +160,7 @@ func (f *Fuser) isOfNumbers(x *fusing) bool {
 	return true
 }
 
-// program reads x as a program and fuses its passes.
+// program reads x as a program (a function with views, stores or branches), and makes operators of its passes.
 func (f *Fuser) program(x *fusing) {
 	defer f.Manifest.Near(x.Source.Name.Pos())
 	x.visited = 2
@@ -222,7 +223,7 @@ func recovers(fn *ast.FuncDecl, r *arrays.Reader) (may bool) {
 	return may
 }
 
-// canBeProgram checks everything of x except its steps.
+// canBeProgram checks the parameters, results and directives of x.
 func (f *Fuser) canBeProgram(x *fusing) bool {
 	before := len(f.Mistakes)
 	signature := f.Pkg.TypesInfo.Defs[x.Source.Name].(*types.Func).Signature()
@@ -254,7 +255,8 @@ func (f *Fuser) canBeProgram(x *fusing) bool {
 }
 
 // isDrawn reports whether the test of a program can draw random operands of type t. These are arrays, elements, strings, options,
-// functions, generators of random numbers, and slices, maps and structs of these. No type contains itself: outer has the structs around t.
+// functions, generators of random numbers, and slices, maps and structs of these. A type that contains itself is not among them; the
+// list outer has the structs around t.
 func (f *Fuser) isDrawn(t types.Type, outer []*types.Struct) bool {
 	if of, ok := f.isArray(t); ok {
 		return f.isElement(of)
@@ -299,7 +301,7 @@ func (f *Fuser) isRand(t types.Type) bool {
 	return slices.Contains([]string{"math/rand", "math/rand/v2", f.Manifest.Path("random")}, form.RandPath(t))
 }
 
-// whyNone returns a remedy for a program without passes.
+// whyNone explains why a program has no passes, with a remedy.
 func (f *Fuser) whyNone(p *arrays.Program) string {
 	for _, pass := range p.Passes() {
 		if pass.Refused != "" {
@@ -309,8 +311,8 @@ func (f *Fuser) whyNone(p *arrays.Program) string {
 	return "write operators of ndarray in one expression, or in consecutive statements, or remove the mark"
 }
 
-// pass fuses one pass of x. The pass is a function of arrays in a file that is never written. If this function has a mistake, the mistake
-// becomes the reason for refusing the pass.
+// pass fuses one pass of x. The pass is a function of arrays in a file that is never written. A mistake in it becomes the reason why
+// the pass is refused.
 func (f *Fuser) pass(x *fusing, pass *arrays.Pass) {
 	before := len(f.Mistakes)
 	refuse := func(why string) {
@@ -387,7 +389,7 @@ func (i loadedImporter) Import(path string) (*types.Package, error) {
 	return nil, fmt.Errorf("package %s is not loaded", path)
 }
 
-// textOf returns the text of the file at a position. The file may be a file of passes.
+// textOf returns the text of the file at a position. The file may exist only in memory.
 func (f *Fuser) textOf(pos token.Pos) []byte {
 	name := f.Pkg.Fset.PositionFor(pos, false).Filename
 	if text, ok := f.texts[name]; ok {

@@ -13,7 +13,7 @@ import (
 	"ndgo/gen/form"
 )
 
-// isScalar reports whether x is not an array. The result of a function that is not yet generated counts as an array.
+// isScalar reports whether x is not an array. A call of a function that is not generated yet counts as an array.
 func (t *fusion) isScalar(x ast.Expr) bool {
 	of := t.Pkg.TypesInfo.TypeOf(x)
 	if of == nil || of == types.Typ[types.Invalid] {
@@ -93,8 +93,8 @@ func isClass(of elementType, class string) bool {
 	return slices.ContainsFunc(of.set, func(e form.Element) bool { return e.Class() == class })
 }
 
-// constant returns the expression for a constant in an operation with elements of the given type. It has the value that array operators
-// would use.
+// constant returns the expression for a constant in an operation with elements of the given type: the value the operator of
+// arrays would use.
 func (t *fusion) constant(x ast.Expr, value constant.Value, of elementType) fusedValue {
 	for _, e := range of.set {
 		number := value.ExactString()
@@ -105,7 +105,7 @@ func (t *fusion) constant(x ast.Expr, value constant.Value, of elementType) fuse
 		if value.Kind() == constant.Bool != (e == "bool") {
 			t.refuse(x.Pos(), "the scalar %s does not fit %s", t.source(x), e)
 		} else if value.Kind() == constant.Complex {
-			continue // the value fits complex numbers only
+			continue // this type is not complex, so it cannot hold the value
 		}
 		if _, err := types.Eval(t.Pkg.Fset, nil, token.NoPos, expression); err != nil {
 			t.refuse(x.Pos(), "the scalar %s does not fit %s: convert the array with AsType, or name fewer types in the constraint", t.source(x), e)
@@ -135,7 +135,7 @@ func (t *fusion) constant(x ast.Expr, value constant.Value, of elementType) fuse
 		text = fusedText{fmt.Sprintf("%s(%s)", of.text, text.text), true}
 	}
 	if f := constant.ToFloat(value); f.Kind() == constant.Float && slices.Contains(of.set, "float32") {
-		wide, _ := constant.Float64Val(f) // an operator takes a float64, so the constant is rounded twice
+		wide, _ := constant.Float64Val(f) // an operator takes a float64, so the constant is rounded to float64 first
 		once, err := types.Eval(t.Pkg.Fset, t.Pkg.Types, x.Pos(), fmt.Sprintf("float32(%s)", t.source(x)))
 		if err == nil {
 			if narrow, _ := constant.Float32Val(once.Value); narrow != float32(wide) {
@@ -147,7 +147,7 @@ func (t *fusion) constant(x ast.Expr, value constant.Value, of elementType) fuse
 	return fusedValue{fusedText: text, of: of, pure: text, constant: true}
 }
 
-// made returns the expression in pieces, with the values args in place of the parameters.
+// made returns the expression in pieces, with args in place of the parameters.
 func (t *fusion) made(pieces []piece, of elementType, args ...fusedValue) fusedValue {
 	texts, pures := make([]fusedText, len(args)), make([]fusedText, len(args))
 	pure, varies := true, false
@@ -160,13 +160,13 @@ func (t *fusion) made(pieces []piece, of elementType, args ...fusedValue) fusedV
 		typed = args[0].of.text
 	}
 	v := fusedValue{fusedText: fusedText{text: expand(pieces, texts, typed)}, of: of, operands: operandsOf(args)}
-	if pure && varies { // Go evaluates constant expressions exactly
+	if pure && varies { // Go would evaluate a constant expression exactly
 		v.pure.text = expand(pieces, pures, typed)
 	}
 	return v
 }
 
-// operandsOf returns the operands that values depend on.
+// operandsOf returns the operands on which values depend.
 func operandsOf(values []fusedValue) (all operandSet) {
 	for _, v := range values {
 		all |= v.operands
@@ -174,7 +174,7 @@ func operandsOf(values []fusedValue) (all operandSet) {
 	return all
 }
 
-// rounded returns v. If product is set and v may be a float, it adds an explicit conversion, so that no machine fuses the product with a
+// rounded returns v. If product is set and v may be a float, it adds an explicit conversion, so no machine fuses the product with a
 // sum.
 func (t *fusion) rounded(v fusedValue, product bool) fusedValue {
 	if product && isClass(v.of, "floats") {
@@ -186,7 +186,7 @@ func (t *fusion) rounded(v fusedValue, product bool) fusedValue {
 	return v
 }
 
-// typed returns a scalar with an explicit type, so that a variable can be set to it.
+// typed returns a scalar with an explicit type, so a variable can be set to it.
 func (t *fusion) typed(v fusedValue) fusedValue {
 	if v.constant && !strings.HasPrefix(v.text, v.of.text+"(") {
 		v.fusedText = fusedText{fmt.Sprintf("%s(%s)", v.of.text, v.text), true}

@@ -13,11 +13,11 @@ import (
 	"ndgo/gen/form"
 )
 
-// A failingStep is a step of a fused function that may fail for some elements, such as a division of integers.
+// A failingStep is an operator in a fused function that may fail for some elements, like a division of integers.
 type failingStep struct {
 	pos      token.Pos
 	name     string     // the name of the called function
-	operands operandSet // the operands of the function that determine the step's shape
+	operands operandSet // the array operands that determine the shape in which the operator is computed
 }
 
 // mayFailAt records that the call x of the function called name may fail for some elements of args.
@@ -25,9 +25,9 @@ func (t *fusion) mayFailAt(x *ast.CallExpr, name string, args []fusedValue) {
 	t.fn.failing = append(t.fn.failing, failingStep{x.Pos(), name, operandsOf(args)})
 }
 
-// holdShapes refuses a function that would have other results or errors as one operator, because an operator broadcasts all operands first.
-// If a step that may fail does not read all arrays, another array may be empty: the operator then has no elements, and checks nothing. If
-// a result does not depend on all arrays, the operator's result may have a larger shape.
+// holdShapes refuses a function that would have other results or errors as one operator. An operator broadcasts all operands first.
+// If some array is empty, the operator has no elements and checks nothing; so every step that may fail must depend on all arrays. If
+// a result does not depend on all arrays, the operator could give it a larger shape.
 func (t *fusion) holdShapes() {
 	arrays := t.arrays()
 	for _, s := range t.fn.failing {
@@ -55,7 +55,7 @@ func (t *fusion) arrays() (all operandSet) {
 	return all
 }
 
-// missing returns the first operand in a set, or -1.
+// missing returns the first array operand that is not in the set, or -1.
 func (t *fusion) missing(set operandSet) int {
 	return slices.IndexFunc(t.fn.params, func(name string) bool { return set>>slices.Index(t.fn.params, name)&1 == 1 })
 }
@@ -72,7 +72,7 @@ func (f *Fuser) mayFail(name string, args []ast.Expr) bool {
 	})
 }
 
-// holds reports whether the condition r is about constants only, and true.
+// holds reports whether the condition r has only constants among args, and is true.
 func (f *Fuser) holds(r fusedRequirement, args []ast.Expr) bool {
 	var all []fusedText
 	for i, a := range args {
@@ -89,7 +89,7 @@ func (f *Fuser) holds(r fusedRequirement, args []ast.Expr) bool {
 	return err == nil && v.Value != nil && v.Value.String() == "true"
 }
 
-// ownMayFail reports whether fn may fail for some elements. The function fn is declared by a stub: it is the operator of a marked function.
+// ownMayFail reports whether fn, the array function of a user's operator, may fail for some elements. A stub declares fn.
 func (f *Fuser) ownMayFail(fn *types.Func) bool {
 	if scalar := f.scalars[fn.Name()]; scalar != nil {
 		return f.mayPanic(scalar) || form.IsMarked(scalar, "requires")
@@ -98,13 +98,13 @@ func (f *Fuser) ownMayFail(fn *types.Func) bool {
 	return x == nil || x.failed || slices.ContainsFunc(x.functions, func(fn *fusedFunction) bool { return fn.failing != nil })
 }
 
-// mayPanic reports whether fn, a function of the package, may panic for some arguments. It may if it has an expression that panics for
-// some operands, calls a function that may panic, or does not run as a kernel.
+// mayPanic reports whether fn, a function of the package, may panic for some arguments: it has an expression that may panic, calls a
+// function that may panic, or cannot be compiled to kernels.
 func (f *Fuser) mayPanic(fn *ast.FuncDecl) bool {
 	return f.panicking(fn, map[*ast.FuncDecl]bool{})
 }
 
-// panicking does the work of mayPanic. The functions in visited are being examined.
+// panicking does the work of mayPanic with a list of the functions being examined, to stop at recursion.
 func (f *Fuser) panicking(fn *ast.FuncDecl, visited map[*ast.FuncDecl]bool) (may bool) {
 	if visited[fn] {
 		return false
@@ -165,7 +165,7 @@ func (f *Fuser) callMayPanic(call *ast.CallExpr, visited map[*ast.FuncDecl]bool)
 	case object == nil || object.Pkg() == nil:
 		return true
 	case object.Pkg().Path() == f.Manifest.Path("elem"):
-		return strings.HasSuffix(name.Name, "Integer") // of a division
+		return strings.HasSuffix(name.Name, "Integer") // functions of integers that divide
 	case object.Pkg() != f.Pkg.Types:
 		return !strings.HasPrefix(object.Pkg().Path(), "math") || slices.Contains([]string{"Div", "Div32", "Div64", "Rem", "Rem32", "Rem64"}, name.Name)
 	}

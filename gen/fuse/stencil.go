@@ -89,7 +89,8 @@ func (t *fusion) edit(n ast.Node, text string) source.Edit {
 	return e
 }
 
-// sameRank sets the rank to the number of offsets in x, a call of At. It refuses x if an earlier call had another number of offsets.
+// sameRank compares the number of offsets in x, a call of At, with earlier calls, and refuses x if it differs. The first call sets
+// the rank.
 func (t *fusion) sameRank(s *form.Stencil, x *ast.CallExpr, offsets []int) {
 	if s.Rank != 0 && len(offsets) != s.Rank {
 		t.refuse(x.Pos(), "this call has %d offsets, and others have %d: write one for each axis", len(offsets), s.Rank)
@@ -139,8 +140,8 @@ func (t *fusion) border(s *form.Stencil) {
 	}
 }
 
-// readOutside reads the value of the border constant. The value is a constant expression, or a float from package math such as math.Inf(1).
-// readOutside reports whether the value has type e and is exact as a float64.
+// readOutside reads the value beyond the border: a constant expression, or a float from package math like math.Inf(1). It reports
+// whether the value has type e and is exact as a float64.
 func (t *fusion) readOutside(s *form.Stencil, e form.Element) bool {
 	scope := types.NewPackage("", "")
 	scope.Scope().Insert(types.NewPkgName(token.NoPos, scope, "math", t.Math))
@@ -181,7 +182,7 @@ func (f *Fuser) isNear(t types.Type) (types.Type, bool) {
 	return n.TypeArgs().At(0), true
 }
 
-// at returns the neighbourhood that x, a call of At, reads, and the offsets of the element. It returns nil for other calls.
+// at returns the neighbourhood read by x, a call of At, and the offsets. It returns nil for other calls.
 func (t *fusion) at(x *ast.CallExpr, near map[types.Object]int) (types.Object, []int) {
 	s, ok := x.Fun.(*ast.SelectorExpr)
 	if !ok {

@@ -8,7 +8,7 @@ import (
 	"ndgo/gen/form"
 )
 
-// prepareStencil checks everything of x, a function marked ndgo:stencil, except its body.
+// prepareStencil checks the operands, results and directives of x, a function marked ndgo:stencil.
 func (f *Fuser) prepareStencil(x *fusing, signature *types.Signature) bool {
 	before := len(f.Mistakes)
 	name, at := x.Source.Name.Name, x.Source.Name.Pos()
@@ -41,7 +41,7 @@ func (f *Fuser) prepareStencil(x *fusing, signature *types.Signature) bool {
 	return len(f.Mistakes) == before
 }
 
-// insteadOfNear returns a remedy for an operand that a function of neighbourhoods may not have.
+// insteadOfNear returns a remedy for an operand a function of neighbourhoods may not have.
 func (f *Fuser) insteadOfNear(name string, t types.Type) string {
 	if of, ok := f.isArray(t); ok {
 		return fmt.Sprintf("write nd.Near[%s], or %[1]s for the element at the same index", f.typeText(of))

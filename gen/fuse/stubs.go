@@ -11,14 +11,14 @@ import (
 	"ndgo/gen/form"
 )
 
-// StubFile is the name of a file that is never written. It holds declarations of functions that are not yet generated.
+// StubFile is the name of a file that exists only for the type-checker. It declares functions that are not generated yet.
 const StubFile = "operators.stub"
 
-// stubs declares the operators that programs of the package call, so that these calls have types:
+// stubs declares the array functions that programs of the package call before they are generated, so these calls have types:
 //
 //	func Hypot3[T nd.Float, Y nd.Operand[T], W nd.Operand[T]](x *nd.NDArray[T], y Y, w W) *nd.NDArray[T] { panic(nil) }
 //
-// Functions marked ndgo:rare may do anything, so a package with such a function has no stubs.
+// A package with a function marked ndgo:rare has no stubs, because such a function may do anything.
 func (f *Fuser) stubs() {
 	f.stub = map[*types.Func]bool{}
 	for _, file := range f.Pkg.Syntax {
@@ -57,8 +57,7 @@ func (f *Fuser) stubs() {
 	f.fuseCalled()
 }
 
-// fuseCalled fuses the functions of arrays with stubs. This determines which of these functions are
-// elementwise.
+// fuseCalled fuses the functions of arrays that have stubs, to find out which of them are elementwise.
 func (f *Fuser) fuseCalled() {
 	called := map[*types.Func]*fusing{}
 	for fn := range f.stub {
@@ -76,7 +75,8 @@ func (f *Fuser) fuseCalled() {
 	}
 }
 
-// sourceNamed returns the function of arrays, not a method, for which a function called name is generated. It returns nil if there is none.
+// sourceNamed returns the marked function of arrays from which a function called name will be generated, or nil. It finds no
+// methods.
 func (f *Fuser) sourceNamed(name string) *fusing {
 	for source, x := range f.sources {
 		if source.Signature().Recv() == nil && form.Title(source.Name()) == name {
@@ -142,7 +142,7 @@ func (f *Fuser) isCalled(name string) bool {
 	})
 }
 
-// callsUndeclared reports whether fn calls an undeclared function. It considers only the names for which among returns true.
+// callsUndeclared reports whether fn calls an undeclared function with a name for which among returns true.
 func callsUndeclared(fn *ast.FuncDecl, info *types.Info, among func(name string) bool) (found bool) {
 	ast.Inspect(fn, func(n ast.Node) bool {
 		if call, ok := n.(*ast.CallExpr); ok {

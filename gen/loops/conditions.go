@@ -37,7 +37,7 @@ func (k *KernelFile) requires(l *form.Loop) jen.Code {
 		}
 		ins := l.Ins()
 		if k.IsStep() {
-			ins = ins[:len(ins)-len(k.State.Fields)] // keep the operands for elements, and drop the operands for the state
+			ins = ins[:len(ins)-len(k.State.Fields)] // drop the operands for the state, which come last
 		}
 		holds := append(loopFields(k.goLoop(k.Function("", l)+r.Kind), ins...), Field("Folding", k.Ufunc("Search")))
 		if kernels := k.kernelsOf(k.Operator, l, r); kernels != nil {
@@ -59,8 +59,8 @@ func (k *KernelFile) requires(l *form.Loop) jen.Code {
 	return jen.Index().Add(k.Ufunc("Require")).Add(Lines(all...))
 }
 
-// requirements emits loops checking the requirements of l. For Fmod of int8 with the requirement y != 0 DivideByZero, the loop is called
-// fmodInt8DivideByZero.
+// requirements emits loops that check the requirements of l. For Fmod of int8 with the requirement y != 0 DivideByZero, the loop is
+// called fmodInt8DivideByZero.
 func (k *KernelFile) requirements(f *jen.File, l *form.Loop) {
 	for _, r := range l.Required() {
 		name := k.Function("", l) + r.Kind
@@ -79,7 +79,7 @@ func (k *KernelFile) requirements(f *jen.File, l *form.Loop) {
 
 // requirement emits the loop checking r, under the given name.
 func (k *KernelFile) requirement(f *jen.File, l *form.Loop, r *form.Requirement, name string) {
-	var unread string // sets unread operands to 0: panics of the definition do not depend on them
+	var unread string // sets operands without influence on a panic to 0
 	var read, runs, values []string
 	for i, x := range k.operands {
 		switch {
@@ -112,15 +112,16 @@ func $name($r *ufunc.Row) {
 }`, "$name", name)).Line()
 }
 
-// panicText returns an expression for the value with which l's definition panics, given the operands in the loop: ufunc.Panic(func() { _ =
-// f(x, y) }).
+// panicText returns an expression for the value of the panic of l's definition, with operands named as in the loop:
+// ufunc.Panic(func() { _ = f(x, y) }).
 func (k *KernelFile) panicText(l *form.Loop) string {
 	results := strings.Join(slices.Repeat([]string{"_"}, l.Outs()), ", ")
 	return fmt.Sprintf("ufunc.Panic(func() { %s = %s })", results, k.callText(l, k.operands...))
 }
 
-// panics emits a function, for example dayOfYearIntPanics for dayOfYear of int. The emitted function calls the scalar function of l for the
-// element at which the loop stopped, and returns the value of the panic. If operands are slices, the value has their lengths.
+// panics emits a function, for example dayOfYearIntPanics for dayOfYear of int. This function gets the element at which the check
+// stopped. It calls the scalar function of l, and returns the value of its panic. For slice operands, the value includes the
+// lengths.
 func (k *KernelFile) panics(f *jen.File, l *form.Loop) {
 	var values, names, lengths []string
 	for i := range k.operands {

@@ -15,10 +15,11 @@ import (
 	"ndgo/gen/form"
 )
 
-// A conversion is the loop converting elements of one type to another. Pairs of types with the same bits share a conversion.
+// A conversion is a loop converting elements of one type to another. Pairs of types share a conversion if their results have the
+// same bits.
 type conversion struct {
 	loop *jen.Statement // the Go function, or nil if there is no loop
-	by   string         // the prefix of the kernels' names, or "" if there are no kernels
+	by   string         // the beginning of the kernels' names, or "" if there are no kernels
 	args []form.Element // the type arguments of the kernels
 }
 
@@ -125,7 +126,7 @@ func (c conversion) fields(to, from form.Element) []jen.Code {
 // conversionKernels emits the kernels of conversions.
 func (o *Output) conversionKernels(all []conversion) {
 	a := compile.NewAssembly(form.GoBuild("", "!purego"), o.textsOfFile())
-	a.Slow = true // measured to be faster, whatever the cost model says
+	a.Slow = true // these kernels are faster by measurement, whatever the cost model says
 	var vectorised []namedKernels
 	for _, c := range all {
 		program, err := o.buildConversion(c)
@@ -136,7 +137,7 @@ func (o *Output) conversionKernels(all []conversion) {
 	o.kernelFiles(a, form.SimdDir+"/z_conversions", vectorised)
 }
 
-// namedKernels are kernels that belong to no operator's loop. The function returning them is called name + Kernels.
+// namedKernels are kernels that do not belong to a loop of an operator. The function that returns them is called name + Kernels.
 type namedKernels struct {
 	name string
 	*Vectorised
@@ -156,7 +157,7 @@ func (o *Output) kernelFiles(a *kernel.Assembly, base string, all []namedKernels
 	o.assemble(a, base)
 }
 
-// buildConversion returns the program of c. A conversion to truth values is defined by a function of internal/ops.
+// buildConversion returns the program of c. Conversions to bool are functions of internal/ops.
 func (o *Output) buildConversion(c conversion) (*ir.Func, error) {
 	if c.by != "Nonzero" {
 		return ir.Conversion(c.args[1].Basic(), c.args[0].Basic()), nil
@@ -189,7 +190,7 @@ func conversionOf(to, from form.Element) conversion {
 		return conversion{}
 	case to.IsComplex():
 		c := conversion{loop: generic("withImaginary", made.Part(), source)}
-		if source == "float32" && to == "complex64" { // the imaginary part is 32 zero bits after the bits of the float
+		if source == "float32" && to == "complex64" { // the complex64 is the float followed by 32 zero bits
 			c.by, c.args = "Convert", []form.Element{"uint64", "uint32"}
 		}
 		return c
@@ -200,9 +201,9 @@ func conversionOf(to, from form.Element) conversion {
 		return conversion{generic("saturate", made, source), "Saturate", []form.Element{made.Like(), source}}
 	}
 	if made.Class() == "integers" {
-		// Signed and unsigned results have the same bits.
+		// Signed and unsigned results of the same width have the same bits.
 		made = made.Unsigned()
-		// On 32-bit machines, a conversion of int to 64 bits extends the sign.
+		// A conversion of int to 64 bits is not a copy: on 32-bit machines, it extends the sign.
 		if extends := source == "int" && made == "uint64"; !extends && source.Like().Size() >= made.Like().Size() {
 			source = source.Unsigned()
 		}

@@ -8,8 +8,8 @@ import (
 	"ndgo/gen/form"
 )
 
-// divisor returns the kernels of l for a scalar last operand, or nil if there are none. They are compiled from another function of the
-// manifest's package: the function with the suffix By, for example FloorDivideBy for FloorDivide.
+// divisor returns the kernels of l for a scalar as the last operand, or nil if there are none. They are compiled from the function
+// of the manifest's package with the suffix By, for example FloorDivideBy for FloorDivide.
 func (o *Output) divisor(a *kernel.Assembly, op *form.Operator, l *form.Loop) *Vectorised {
 	fn, ok := o.Loaded.Types.Scope().Lookup(op.Name + "By").(*types.Func)
 	e := l.Element()
@@ -25,7 +25,7 @@ func (o *Output) divisor(a *kernel.Assembly, op *form.Operator, l *form.Loop) *V
 	return v
 }
 
-// multiplierOf returns the type of the multiplier for divisions of elements of type e.
+// multiplierOf returns the type of the number by which kernels multiply elements of type e, in place of a division.
 func multiplierOf(e form.Element) form.Element {
 	switch {
 	case e.Size() < 4:

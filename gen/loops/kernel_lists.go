@@ -10,7 +10,7 @@ import (
 	"ndgo/gen/form"
 )
 
-// kernelFunction emits a function returning new kernels at each call.
+// kernelFunction emits a function returning new ufunc.Kernels at each call.
 func (o *Output) kernelFunction(name string, fields jen.Code) *jen.Statement {
 	return jen.Func().Id(name + "Kernels").Params().Op("*").Add(o.Ufunc("Kernels")).Block(jen.Return(jen.Op("&").Add(o.Ufunc("Kernels")).Add(fields)))
 }
@@ -44,7 +44,7 @@ func (o *Output) kernelList(of *kernel.Architecture, name string, v *Vectorised,
 	if fields == nil {
 		return []jen.Code{o.kernelFunction(name, jen.Values())}
 	}
-	// The loop of a requirement needs no packing: it has no result, and it stops at the first violation.
+	// The check of a requirement needs no copies of strided operands: it has no result, and it stops at the first violation.
 	if (operations >= heavy || v.slow) && v.Requirement == nil && !v.Reduces && !v.Eight {
 		fields = append(fields, Field("Pack", jen.True()))
 	}
@@ -81,7 +81,7 @@ func (v *Vectorised) chunk(of *kernel.Architecture) int {
 	n := usualChunk
 	for _, c := range v.Tiers {
 		if c.isFor(of) {
-			// The number of instructions is 0 if the result does not depend on elements.
+			// The kernel has no instructions if the result does not depend on elements.
 			vectors := max(1, uninterrupted/max(1, c.Report.Instructions))
 			if c.Report.Loops {
 				vectors = min(vectors, loopChunk)
@@ -97,8 +97,8 @@ func loopName(op *form.Operator, l *form.Loop) string {
 	return form.Uncapitalised(op.Name) + l.Element().Title()
 }
 
-// kernelsOf returns a call of the function returning the kernels of l or, if r is not nil, of its requirement r. It returns nil if there
-// are no kernels.
+// kernelsOf returns a call of the function that returns the kernels of l or, if r is not nil, the kernels that check its requirement
+// r. It returns nil if there are no kernels.
 func (o *Output) kernelsOf(op *form.Operator, l *form.Loop, r *form.Requirement) jen.Code {
 	if v := o.vectorised(op, l, r); v != nil {
 		return jen.Id(v.name(op) + "Kernels").Call()
@@ -106,7 +106,8 @@ func (o *Output) kernelsOf(op *form.Operator, l *form.Loop, r *form.Requirement)
 	return nil
 }
 
-// vectorised returns the kernels of l or, if r is not nil, of its requirement r. It returns nil if there are none.
+// vectorised returns the kernels of l or, if r is not nil, the kernels that check its requirement r. It returns nil if there are
+// none.
 func (o *Output) vectorised(op *form.Operator, l *form.Loop, r *form.Requirement) *Vectorised {
 	like := op.Like(l)
 	for _, v := range o.Vectorised {

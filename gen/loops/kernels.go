@@ -14,7 +14,7 @@ import (
 	"ndgo/gen/form"
 )
 
-// Contract emits code that compiles only with the right version of package ufunc:
+// Contract emits a line that compiles only with the version of package ufunc for which the code is generated:
 //
 //	// If ufunc.ABI4 is undefined, the code below was generated for another version of ndgo: run go generate.
 //	const _ = ufunc.ABI4
@@ -23,13 +23,14 @@ func (o *Output) Contract(f *jen.File) {
 	f.Const().Id("_").Op("=").Add(o.Ufunc("ABI4")).Line()
 }
 
-// ContractOfFunctions emits code that compiles only with the right version of package generated. It is for users' functions:
+// ContractOfFunctions emits a line that compiles only with the version of package generated for which the code is generated. It is
+// for users' functions:
 //
 //	// If generated.ABI1 is undefined, the code below was generated for another version of ndgo: run go generate.
 //	const _ = generated.ABI1
 func (o *Output) ContractOfFunctions(f *jen.File) {
 	if o.Marked == nil {
-		return // functions of this module always fit
+		return // ndgo's own functions always have the same version
 	}
 	f.Comment("If generated.ABI1 is undefined, the code below was generated for another version of ndgo: run go generate.")
 	f.Const().Id("_").Op("=").Add(o.Generated("ABI1")).Line()
@@ -108,7 +109,7 @@ func (o *Output) KernelFile(op *form.Operator) *KernelFile {
 type Names struct {
 	row, index string
 	results    []string
-	operands   []string // the names in the manifest
+	operands   []string // the names of the operands in the manifest
 }
 
 // LoopNames returns the usual names of the variables. If an operand already has a usual name, LoopNames chooses another.
@@ -205,7 +206,8 @@ func (k *KernelFile) table() jen.Code {
 	return Lines(append(fields, Field("Loops", k.loops(loops, pairing...)))...)
 }
 
-// pairing emits what programs need to join the operator with another: &ufunc.Pairing{First: ufunc.Sum, With: []*ufunc.Operator{&AddSum, …}}.
+// pairing emits the field for pairs: operators that compute this operation and another one at once. It emits &ufunc.Pairing{First:
+// ufunc.Sum, With: []*ufunc.Operator{&AddSum, …}}.
 func (k *KernelFile) pairing() jen.Code {
 	fields := []jen.Code{jen.Id("First").Op(":").Add(k.Ufunc(k.First))}
 	if len(k.Pairs) > 0 {
@@ -249,8 +251,8 @@ var relations = map[token.Token]string{
 	token.LSS: "Less", token.LEQ: "LessEqual", token.GTR: "Greater", token.GEQ: "GreaterEqual", token.EQL: "Equal", token.NEQ: "NotEqual",
 }
 
-// relation returns the name of the comparison x op y if this is the whole definition of the operator. It returns "" for other operators,
-// and for operators of bools.
+// relation returns the name of the comparison if the operator's whole definition is x op y, and the elements are not bools.
+// Otherwise it returns "".
 func relation(op *form.Operator) string {
 	d := op.Loops[0].Definition
 	if len(op.Params) != 2 || op.Loops[len(op.Loops)-1].Definition != d || op.Loops[len(op.Loops)-1].Element() == "bool" || len(d.Decl.Body.List) != 1 {

@@ -13,7 +13,8 @@ import (
 	"ndgo/gen/form"
 )
 
-// loop emits a loop applying the definition of l to a row. For example, for Less of int8 it emits
+// loop emits a loop applying the definition of l to a row. It has a case for each combination of contiguous and repeated
+// operands worth one, and a last case for any strides. For Less of int8 it emits
 //
 //	// lessInt8 sets z = x < y.
 //	func lessInt8(r *ufunc.Row) {
@@ -49,8 +50,8 @@ func (k *KernelFile) loop(f *jen.File, l *form.Loop) {
 	f.Add(k.text(l, "func $loop($r *ufunc.Row) {\n"+body+"}", "$loop", k.Function("", l))).Line()
 }
 
-// manyCycles is the least number of cycles of a slow definition. In the loop of a slow definition, the other cases would save about one
-// cycle per element, and compiling them would take most of the time for a file.
+// manyCycles is the least number of cycles of a slow definition. The loop of such a definition has only the case for any strides:
+// the other cases save about one cycle per element, but take most of the time for compiling the file.
 const manyCycles = 16
 
 // takesLong reports whether the definition of l takes at least manyCycles, by the cost model. For a definition without kernels there is no
@@ -86,9 +87,9 @@ func (k *KernelFile) accumulates(l *form.Loop) bool {
 	return k.Operator.Fold != nil && len(l.Values) > 0
 }
 
-// patterns returns the combinations of contiguous and repeated operands that get a separate case. There are up to three: no operand is
-// repeated; all operands except the first are repeated; and, for two operands, the first is repeated. In a combination, true stands for a
-// repeated operand. Slice operands are not in combinations, because they have no stride.
+// patterns returns the combinations of contiguous and repeated operands for which a loop has a case; true stands for a repeated
+// operand. There are at most three: no operand is repeated; all operands except the first are; and, for two operands, the first is.
+// Slice operands do not take part, because they have no stride.
 func (k *KernelFile) patterns() (all [][]bool) {
 	for _, repeated := range patterns(len(k.Params) - len(k.Slices())) {
 		for _, i := range k.Slices() {
@@ -129,13 +130,13 @@ func (k *KernelFile) pattern(repeated []bool) string {
 	return strings.Join(append(all, steps...), " && ")
 }
 
-// runs begins the text of a loop over the runs of a row.
+// runs begins the text of a loop over the runs of a row. A run is a sequence of equally spaced elements.
 const runs = `for more := $r.Rows > 0; more; more = $r.Next() {
 	%s
 }
 `
 
-// packed returns the text of a loop over a run with contiguous and repeated operands:
+// packed returns the text of a loop over a run with contiguous or repeated operands:
 //
 //	z, x, y := ufunc.Slice[bool](r, 0), ufunc.Slice[int8](r, 1), *ufunc.At[int8](r, 2, 0)
 //	x = x[:len(z)]
@@ -197,8 +198,8 @@ func (k *KernelFile) call(l *form.Loop, args ...jen.Code) *jen.Statement {
 	return k.Definition(l).Call(args...)
 }
 
-// callText returns a call of l's definition as text for the method text, for example $F(x, y). If the definition has an accumulated value,
-// the text is $F($T($I), x, y), where $I stands for the identity.
+// callText returns the text of a call of l's definition, for the method text: $F(x, y), for example. In a definition with an
+// accumulated value, the identity $I takes its place: $F($T($I), x, y).
 func (k *KernelFile) callText(l *form.Loop, args ...string) string {
 	if k.accumulates(l) {
 		args = append([]string{"$T($I)"}, args...)

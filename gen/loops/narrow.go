@@ -10,8 +10,8 @@ import (
 	"ndgo/gen/form"
 )
 
-// isNarrow reports whether l has a variant with bytes as the second operand. The definition of this variant is another function of the
-// manifest's package: the function with the suffix Bytes.
+// isNarrow reports whether l has a variant whose second operand is bytes. This variant is the function of the manifest's package
+// with the suffix Bytes.
 func (o *Output) isNarrow(op *form.Operator, l *form.Loop) bool {
 	if o.Marked != nil || l.Element().IsUnsigned() || l.Element().Like().Size() < 4 {
 		return false
@@ -20,7 +20,7 @@ func (o *Output) isNarrow(op *form.Operator, l *form.Loop) bool {
 	return ok
 }
 
-// narrow emits the variants of l with bytes as the second operand. The bytes must meet the requirement that the operator has for int8:
+// narrow emits the variants of l with bytes as their second operand. The bytes are checked by the operator's requirement for int8:
 //
 //	narrow[int32, uint32](
 //		bitwiseLeftShiftInt8NegativeShift, bitwiseLeftShiftInt8NegativeShiftKernels(),
@@ -37,7 +37,7 @@ func (k *KernelFile) narrow(l *form.Loop) jen.Code {
 	)
 }
 
-// narrowName returns the name of a variant with bytes as the second operand, like bitwiseLeftShiftInt32Bytes.
+// narrowName returns the name of the variant of a loop with bytes as its second operand, like bitwiseLeftShiftInt32Bytes.
 func narrowName(op *form.Operator, e form.Element) string {
 	return form.Uncapitalised(op.Name) + e.Title() + "Bytes"
 }
@@ -45,15 +45,15 @@ func narrowName(op *form.Operator, e form.Element) string {
 // countsName returns the name of the kernels converting a second operand to bytes, like countBytesInt32.
 func countsName(e form.Element) string { return "countBytes" + e.Title() }
 
-// NarrowKernels emits the kernels with bytes as the second operand, and the kernels converting operands to bytes. It emits them only for
-// the tiers on which they are faster.
+// NarrowKernels emits the kernels whose second operand is bytes, and the kernels that convert operands to bytes, for the instruction
+// sets on which this is faster.
 func NarrowKernels(o *Output) {
 	counts, ok := o.Loaded.Types.Scope().Lookup("CountBytes").(*types.Func)
 	if !ok {
 		return
 	}
 	a := compile.NewAssembly(form.GoBuild("", "!purego"), o.textsOfFile())
-	a.Slow = true // measured to be faster, whatever the cost model says
+	a.Slow = true // these kernels are faster by measurement, whatever the cost model says
 	var all []namedKernels
 	add := func(name string, fn *types.Func, args ...form.Element) {
 		program, err := build.Function(o.Source, fn, form.TypesOf(args), nil)

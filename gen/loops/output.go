@@ -24,7 +24,7 @@ type Output struct {
 	sources *sources.Package // the source of a user's package; nil before Digest reads it
 	serving
 	stubs  []stub
-	Apart  bool // whether the directory of the files also holds other files
+	Apart  bool // whether the files go to a directory that also holds other files
 	Failed error
 }
 
@@ -59,9 +59,9 @@ func (o *Output) GoFile(name string, emit func(f *jen.File)) {
 	o.Files[name] = o.GroupImports(text.Bytes())
 }
 
-// packageOf returns the import path and the package name of a file. Tests generated for a manifest are in external test packages; otherwise
-// the go command would compile all importers of the tested package a second time. Tests generated for users are in the tested package,
-// because they call unexported names.
+// packageOf returns the import path and the package name of a file. Tests generated for a manifest are in external test packages;
+// otherwise the go command would compile every importer of the tested package twice. Tests generated for users are in the tested
+// package, because they call unexported names.
 func packageOf(m *form.Manifest, file string) (importPath, name string) {
 	if m.Marked != nil {
 		return m.Marked.PkgPath, m.Marked.Name
@@ -84,8 +84,8 @@ func Field(name string, value jen.Code) *jen.Statement { return jen.Id(name).Op(
 
 // Constrain emits a //go:build line with all given constraints, or nothing if there are none.
 //
-// Files in users' packages also get the constraint !generate. Only go generate sets the tag generate. Without this constraint, go generate
-// would list the generated files at its start, and would fail if a listed file is then removed, for example after a renaming.
+// Files in users' packages also get the constraint !generate, because only go generate sets the tag generate. Without it, go
+// generate would list the generated files at its start, and fail if a listed file is removed, for example after a renaming.
 func (o *Output) Constrain(f *jen.File, constraints ...string) {
 	if o.Marked != nil {
 		constraints = append(constraints, "!generate")

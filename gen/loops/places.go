@@ -6,7 +6,7 @@ import (
 	"github.com/dave/jennifer/jen"
 )
 
-// Places emits the list of elements that an operator on neighbourhoods reads:
+// Places emits the list of elements read by an operator on neighbourhoods:
 //
 //	// jacobiPlaces lists the neighbours that Jacobi reads for each element.
 //	var jacobiPlaces = ufunc.Neighbourhood{

@@ -20,7 +20,7 @@ func (k *KernelFile) EmitReduction(f *jen.File, l *form.Loop) {
 	}
 }
 
-// fold emits the Go function that reduces the elements of runs, for example reduceAddInt8 for Add of int8.
+// fold emits the Go function reducing the elements of runs, for example reduceAddInt8 for Add of int8.
 func (k *KernelFile) fold(f *jen.File, l *form.Loop) {
 	f.Add(k.text(l, `
 // $reduce sets the result of every run to the reduction of its elements.
@@ -57,8 +57,8 @@ func $fold(r *ufunc.Row, lo, hi int) $T {
 `, "$reduce", k.Function("reduce", l), "$fold", k.Function("fold", l))).Line()
 }
 
-// foldPacked returns the text of a reduction of contiguous elements. Several partial results are in registers: eight for floats, because an
-// operation on floats takes four cycles, and four for other elements.
+// foldPacked returns the text of a reduction of contiguous elements with several partial results in registers: eight for floats,
+// because an operation on floats takes four cycles, and four for other elements.
 func foldPacked(l *form.Loop) string {
 	n := 4
 	if l.Element().Class() == "floats" {

@@ -10,9 +10,9 @@ import (
 	"ndgo/gen/form"
 )
 
-// Refused returns an error for each function, condition and constant that cannot be compiled. An error has the reason, the calls that lead
-// to the refused code, and a remedy. The directive ndgo:portable suppresses the errors of a function. A directive that suppresses nothing
-// is an error.
+// Refused returns an error for each function, condition and constant that cannot be compiled, with the reason, the calls that lead
+// to the refused code, and a remedy. The directive ndgo:portable suppresses the errors of a function. If there are none to suppress,
+// the directive itself is an error.
 func (o *Output) Refused() error {
 	var wrong form.Mistakes
 	excused := map[*ast.FuncDecl]bool{} // the marked functions with errors suppressed by ndgo:portable
@@ -34,7 +34,7 @@ func (o *Output) Refused() error {
 			wrong.Add(at, "%s is no reduction: %s", v.Source().Name.Name, v.unsound)
 		}
 		for _, special := range v.Special {
-			if v.Refused == nil { // do not report the same fault twice
+			if v.Refused == nil { // the same fault has been reported for another loop
 				note(special, "where a constant is "+special.Constant.Text+", ")
 			}
 		}
@@ -49,8 +49,8 @@ func (o *Output) Refused() error {
 	return wrong.Err()
 }
 
-// refusal reports the refusal r as a mistake. The message has the reason, and a line for each call that leads to the refused code. subject
-// describes this code. If d is a marked function, refusal adds a remedy.
+// refusal reports the refusal r of the code described by subject. The message has the reason, and a line for each call that leads to
+// the refused code. If d is a marked function, it also has a remedy.
 func (o *Output) refusal(wrong *form.Mistakes, r *build.Refusal, subject string, d *form.Definition) {
 	at := r.Pos
 	at.Filename = o.Relative(at.Filename)
@@ -62,7 +62,7 @@ func (o *Output) refusal(wrong *form.Mistakes, r *build.Refusal, subject string,
 	if d.State != nil {
 		d = d.State.Of
 	}
-	// A function made from a function of arrays either has kernels or is not generated at all.
+	// The directive ndgo:portable is no remedy for a function made from a function of arrays, because such a function needs kernels.
 	_, made := o.Fused[filepath.Base(o.Loaded.Fset.PositionFor(d.Decl.Pos(), false).Filename)]
 	if !made && !r.Always && (o.Marked == nil || form.IsMarked(d.Decl, "ufunc", "reduce")) {
 		text += fmt.Sprintf("\n\tor write //ndgo:portable in the comment of %s, which then runs as a loop in Go", d.Func.Name())

@@ -12,7 +12,7 @@ import (
 	"ndgo/gen/shape"
 )
 
-// scanning emits the scan of l.
+// scanning emits the scan (cumulative reduction) of l.
 func (k *KernelFile) scanning(l *form.Loop) jen.Code {
 	fields := loopFields(k.goLoop(k.Function("scan", l)), l.Out(), l.Out())
 	kernels, columns := k.scanKernels(l)
@@ -25,8 +25,8 @@ func (k *KernelFile) scanning(l *form.Loop) jen.Code {
 	return jen.Op("&").Add(k.Ufunc("Loop")).Add(Lines(append(fields, Field("Folding", k.Ufunc("Along")))...))
 }
 
-// scanKernels returns the names of the kernels that scan elements of l, or "" if there are none. Users' operators have no such kernels.
-// Signed integers use the kernels of unsigned integers. int and uint use the kernels of 64-bit integers, because 32-bit machines have no
+// scanKernels returns the names of the kernels for cumulative reductions by l, or "" if there are none, as for users' operators.
+// Signed integers use the kernels of unsigned integers. int and uint use those of 64-bit integers, because 32-bit machines have no
 // kernels.
 func (k *KernelFile) scanKernels(l *form.Loop) (kernels, columns string) {
 	of := map[form.Element]ir.Type{
@@ -74,8 +74,8 @@ func $scan(r *ufunc.Row) {
 `, "$scan", k.Function("scan", l))).Line()
 }
 
-// scanNext returns the text joining v to last, the result of all earlier elements. For minima and maxima of floats, last seldom changes. If
-// it does not change, a comparison finds this out without waiting for the previous result.
+// scanNext returns the text joining v to last, the result for all earlier elements. The minimum or maximum of floats seldom
+// changes; a comparison finds this out without waiting for the previous result.
 func (k *KernelFile) scanNext(l *form.Loop) string {
 	if k.Stays == token.ILLEGAL || l.Out().Class() != "floats" {
 		return "last = $F(last, v)"
@@ -83,7 +83,8 @@ func (k *KernelFile) scanNext(l *form.Loop) string {
 	return fmt.Sprintf("if !(v %s last) {\nlast = $F(last, v)\n}", k.Stays)
 }
 
-// scanBlocks emits the scan of floats, four elements at a time. It uses the same blocks as the kernels.
+// scanBlocks emits the cumulative reduction of floats, four elements at a time, divided into blocks as in the kernels. So both have
+// the same bits.
 func (k *KernelFile) scanBlocks(f *jen.File, l *form.Loop) {
 	after := func(before string) string {
 		return strings.ReplaceAll(`a, b = $F(before, a), $F(before, b)

@@ -9,16 +9,16 @@ import (
 	"ndgo/gen/form"
 )
 
-// serving lists Go loops that are replaced by equal loops, so that equal loops are compiled only once. The keys are the names of the
-// replaced loops.
+// serving lists Go loops that another loop replaces because it does the same, so fewer loops are compiled. The keys are the
+// names of the replaced loops.
 type serving struct {
-	same map[string]string    // a loop with the same kernels
-	word map[string][2]string // for int and uint, the loops of 32 and of 64 bits
+	same map[string]string    // the replacing loop, which has the same kernels
+	word map[string][2]string // for int and uint, the replacing loops of 32 and of 64 bits
 }
 
-// serve finds the loops of a manifest that other loops can replace. Two loops with the same kernel texts in every tier compute the same
-// results, unless a kernel leaves elements to Go or relies on requirements. A loop of int is replaced by the loops of 32 and of 64 bits.
-// Users' loops are not replaced, because a user may remove single files.
+// serve finds the loops of a manifest that other loops can replace. Two loops with equal kernels in every tier compute the same
+// results, unless a kernel leaves elements to the Go loop or relies on requirements. A loop of int is replaced by the loops of 32
+// and of 64 bits. Users' loops are not replaced, because a user may remove single files.
 func (o *Output) serve() {
 	o.serving = serving{map[string]string{}, map[string][2]string{}}
 	if o.Marked != nil {
@@ -54,7 +54,8 @@ func (o *Output) serve() {
 	}
 }
 
-// serveJoins does the work of serve for two other loops of op that join elements as l does: the loop at indices and the loop of scans.
+// serveJoins does the work of serve for two other loops of op that join elements as l does: the loop at indices, and the loop of cumulative
+// reductions.
 func (o *Output) serveJoins(op *form.Operator, l *form.Loop) {
 	for _, other := range op.Loops {
 		if loopName(op, other) == o.serving.same[loopName(op, l)] && other.Element() != "bool" && l.Element() != "bool" {
@@ -84,20 +85,20 @@ func sized(op *form.Operator, l *form.Loop, bits string) *form.Loop {
 	return nil
 }
 
-// kernelsKey returns a key that is equal for equal kernels. It returns "" if v has no kernels, if the definition of v may panic, or if a
-// kernel leaves elements to Go.
+// kernelsKey returns a key of v's kernels; equal kernels have equal keys. It returns "" if v has no kernels, if the definition of v
+// may panic, or if a kernel leaves elements to the Go loop.
 func (v *Vectorised) kernelsKey() string {
 	if !v.Has() || v.Panics != nil {
 		return ""
 	}
 	var key []string
-	for _, r := range v.Required() { // kernels may rely on these requirements
+	for _, r := range v.Required() { // kernels may be wrong for operands that violate them
 		if !r.Always(v.Loop) {
 			key = append(key, r.Condition)
 		}
 	}
 	for _, e := range append(v.Types[:len(v.Types):len(v.Types)], v.From) {
-		if e == "bool" { // a kernel may rely on the values 0 and 1 of a bool
+		if e == "bool" { // kernels may be wrong for bytes other than 0 and 1
 			key = append(key, "bool")
 		}
 	}
@@ -114,14 +115,14 @@ func (v *Vectorised) kernelsKey() string {
 	return strings.Join(key, " ")
 }
 
-// IsServed reports whether another loop replaces the loop called name. A replaced loop is not emitted.
+// IsServed reports whether another loop replaces the named loop, which is then not emitted.
 func (o *Output) IsServed(name string) bool {
 	_, word := o.serving.word[name]
 	same, ok := o.serving.same[name]
 	return word || ok && same != name
 }
 
-// goLoop emits the loop to use for the loop called name: addInt8 for addUint8, and word(addInt32, addInt64) for addInt.
+// goLoop emits the loop serving as the named loop: addInt8 for addUint8, and word(addInt32, addInt64) for addInt.
 func (o *Output) goLoop(name string) jen.Code {
 	if sizes, ok := o.serving.word[name]; ok {
 		return jen.Id("word").Call(o.goLoop(sizes[0]), o.goLoop(sizes[1]))

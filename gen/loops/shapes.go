@@ -54,7 +54,7 @@ func Shapes(o *Output) {
 	}
 }
 
-// ofArchitecture returns the kernels that have tiers of the given architecture. It removes all other tiers from these kernels.
+// ofArchitecture returns the kernels of the given architecture, without the tiers of other architectures.
 func ofArchitecture(of *kernel.Architecture, kernels []shape.Kernel) []shape.Kernel {
 	all := slices.Clone(kernels)
 	for i := range all {
@@ -108,7 +108,7 @@ func (o *Output) shapeFile(name, constraint string, kernels []shape.Kernel) {
 	o.Files[name] = text
 }
 
-// isOfRows reports whether k processes rows, like the kernels of loops.
+// isOfRows reports whether k takes a *ufunc.Row, as the kernels of operators do.
 func isOfRows(k shape.Kernel) bool { return k.Signature == "func(r *ufunc.Row)" }
 
 // rowList returns the fields of ufunc.Kernels for k, or nothing if there are none.

@@ -14,7 +14,7 @@ import (
 	"ndgo/gen/form"
 )
 
-// vectoriseStates adds the kernels that reduce runs by the step l to the assembly a.
+// vectoriseStates adds to the assembly a the kernels that reduce elements by the step l of a reduction with a struct as its state.
 func (o *Output) vectoriseStates(a *kernel.Assembly, op *form.Operator, l *form.Loop) []*Vectorised {
 	step, err := o.Build(l)
 	if err != nil {
@@ -39,7 +39,8 @@ func (o *Output) vectoriseStates(a *kernel.Assembly, op *form.Operator, l *form.
 	return []*Vectorised{v}
 }
 
-// StateOperators emits the parts of the reduction op: the operator of the step, and the loops of the other parts.
+// StateOperators emits the loops of the reduction op, which has a struct as its state: the operator of the step, and the loops of
+// the join, the identity and the result.
 func (o *Output) StateOperators(f *jen.File, op *form.Operator) {
 	for _, own := range op.Parts().All() {
 		k := o.KernelFile(own)
@@ -56,7 +57,7 @@ func (o *Output) StateOperators(f *jen.File, op *form.Operator) {
 	}
 }
 
-// states emits the loops of a reduction with a state. The element types are those of l, the loop of the step:
+// states emits the loops of a reduction with a struct as its state, for the element types of l, the loop of the step:
 //
 //	&ufunc.States{
 //		Identity: spreadIdentityFloat64,
@@ -94,7 +95,7 @@ func (k *KernelFile) identityName(l *form.Loop) string {
 	return k.State.Source.Name.Name + form.StateIdentity + l.Element().Title()
 }
 
-// made returns the name of fn, one of the user's functions defining the reduction. If fn has a copy, made returns the name of the copy:
+// made returns the name of fn, one of the user's functions that define the reduction, or the name of its rounded copy:
 // spread[float64].
 func (k *KernelFile) made(l *form.Loop, fn *types.Func) string {
 	name := fn.Name()
@@ -127,13 +128,13 @@ func (k *KernelFile) stateText(l *form.Loop) string {
 	return atTypes(k.State.State.Obj().Name(), args)
 }
 
-// identityText returns the name of the function returning the state of no elements: spreadIdentity[float64].
+// identityText returns the name of the function that returns the state for no elements: spreadIdentity[float64].
 func (k *KernelFile) identityText(l *form.Loop) string {
 	return atTypes(k.State.Source.Name.Name+form.StateIdentity, l.Args)
 }
 
-// stateLoops emits the Go loops of a reduction with a state, except the loops of its parts. For spread these are spreadIdentityFloat64 and
-// reduceSpreadStepFloat64.
+// stateLoops emits the Go loops of a reduction with a state that are not loops of operators. For spread these are
+// spreadIdentityFloat64 and reduceSpreadStepFloat64.
 func (k *KernelFile) stateLoops(f *jen.File, l *form.Loop) {
 	var to, from, args []string
 	for i, v := range k.State.Fields {
@@ -163,7 +164,7 @@ func $identity(r *ufunc.Row) {
 		"$step", k.made(l, k.State.Step), "$join", k.made(l, k.State.Join), "$to", strings.Join(to, ", "), "$from", strings.Join(from, ", "), "$args", strings.Join(args, ", "))).Line()
 }
 
-// HeldToStates emits the functions with which tests compare loop i of a reduction:
+// HeldToStates emits the functions to which tests compare loop i of a reduction:
 //
 //	Identity: spreadIdentity[float64],
 //	Step:     spread[float64],

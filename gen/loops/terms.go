@@ -12,8 +12,8 @@ import (
 	"ndgo/gen/form"
 )
 
-// Converted returns the element types that the reduction by l converts while it reads elements. Examples are counts of truth values, sums
-// of integers as wider integers or as floats, and sums of float32 as float64.
+// Converted returns the element types the reduction by l can read, converting each element. Examples are counts of truth
+// values, sums of integers as wider integers or as floats, and sums of float32 as float64.
 func Converted(op *form.Operator, l *form.Loop) (all []form.Element) {
 	to := l.Out()
 	if op.Reduce != "Sum" {
@@ -33,8 +33,8 @@ func Converted(op *form.Operator, l *form.Loop) (all []form.Element) {
 	return all
 }
 
-// vectoriseReductions adds the kernels of the reductions by l to the assembly a. They reduce elements or converted elements. If term is
-// not nil, other kernels reduce the terms that the program term computes.
+// vectoriseReductions adds to the assembly a the kernels that reduce elements by l, also with conversion. If term is not nil, the
+// kernels reduce the terms computed by this program.
 func (o *Output) vectoriseReductions(a *kernel.Assembly, op *form.Operator, l *form.Loop, term *ir.Func) (all []*Vectorised) {
 	if op.Fold != nil {
 		if term == nil {
@@ -77,8 +77,8 @@ func (o *Output) vectoriseReductions(a *kernel.Assembly, op *form.Operator, l *f
 	return all
 }
 
-// vectorisePlain handles a reduction by l whose terms are the elements. Such a reduction uses the kernels of the operator that joins
-// elements, so there are no kernels to add. If the reduction has a fault, vectorisePlain returns the fault.
+// vectorisePlain handles a reduction by l whose terms are the elements themselves. It needs no kernels of its own, because it uses
+// those of the operator that joins elements. vectorisePlain only records whether the reduction is wrong (see unsound).
 func (o *Output) vectorisePlain(op *form.Operator, l *form.Loop) []*Vectorised {
 	for _, own := range op.Parts().Join.Loops {
 		if own.Out() != l.Out() {
@@ -92,12 +92,12 @@ func (o *Output) vectorisePlain(op *form.Operator, l *form.Loop) []*Vectorised {
 	return nil
 }
 
-// HasSquares reports whether the reduction by l has a loop for squares of differences. Sums of floats have such a loop, for variances.
+// HasSquares reports whether the reduction by l has a loop for sums of squared differences. Sums of floats have one, for variances.
 func HasSquares(op *form.Operator, l *form.Loop) bool {
 	return op.Reduce == "Sum" && l.Out().Class() == "floats"
 }
 
-// squares returns the program of the squares of differences, composed of Subtract and Square. It returns nil if HasSquares is false.
+// squares returns the program of a squared difference, composed of Subtract and Square, or nil if HasSquares is false.
 func (o *Output) squares(op *form.Operator, l *form.Loop) *ir.Func {
 	if !HasSquares(op, l) {
 		return nil
@@ -122,7 +122,7 @@ func (o *Output) squares(op *form.Operator, l *form.Loop) *ir.Func {
 	return programs[0].Then(programs[1])
 }
 
-// ReduceSquares emits the reduction of squares of differences, for example reduceAddFloat64Squares for Add of float64.
+// ReduceSquares emits the sum of squared differences, for example reduceAddFloat64Squares for Add of float64.
 func (k *KernelFile) ReduceSquares(f *jen.File, l *form.Loop) {
 	f.Add(k.text(l, `
 // $reduce sets the result of every run to the reduction of the squares (x - y)².
@@ -134,7 +134,7 @@ func $reduce(r *ufunc.Row) {
 `, "$reduce", k.Function("reduce", l)+"Squares")).Line()
 }
 
-// EightSquares emits the reduction of the squares of eight elements, for example eightAddFloat64Squares.
+// EightSquares emits the sum of squares of eight elements, for example eightAddFloat64Squares.
 func (k *KernelFile) EightSquares(f *jen.File, l *form.Loop) {
 	f.Add(k.text(l, `
 // $eight subtracts a ninth element from each of eight elements, and sets the result to the pairwise reduction
@@ -147,7 +147,7 @@ func $eight(r *ufunc.Row) {
 `, "$eight", k.Function("eight", l)+"Squares")).Line()
 }
 
-// vectoriseReduction adds the kernels of v to the assembly a. The program term computes terms, and the program join joins them.
+// vectoriseReduction adds the kernels of v to the assembly a. The program term computes terms, and join joins them.
 func (o *Output) vectoriseReduction(a *kernel.Assembly, op *form.Operator, v *Vectorised, term, join *ir.Func) *Vectorised {
 	if join != nil {
 		v.add(v.name(op), func(name string, t *lower.Tier) (kernel.Report, error) {
@@ -157,8 +157,8 @@ func (o *Output) vectoriseReduction(a *kernel.Assembly, op *form.Operator, v *Ve
 	return v
 }
 
-// reductionKernels returns the kernels for the reduction by l, or nil if there are none. The kernels reduce elements of type from, or of
-// the loop's type if from is "". If terms is not "", it is the name of the terms to reduce.
+// reductionKernels returns the kernels for the reduction by l, or nil if there are none. If from is not "", the kernels convert
+// elements from this type. If terms is not "", it names the terms reduced by the kernels, like Squares.
 func (o *Output) reductionKernels(op *form.Operator, l *form.Loop, from form.Element, terms string) jen.Code {
 	loop := op.Like(l)
 	for _, v := range o.Vectorised {
@@ -179,7 +179,7 @@ func $eight(r *ufunc.Row) { ufunc.JoinEight(r, $F) }
 	}
 }
 
-// eightOf emits the loop that reduces eight elements. If terms is Squares, the loop reduces eight squares. Without kernels, eightOf emits
+// eightOf emits the loop reducing eight elements or, if terms is Squares, eight squares. If it has no kernels, eightOf emits
 // nothing.
 func (k *KernelFile) eightOf(l *form.Loop, terms string) (fields []jen.Code) {
 	loop, operands := k.Like(l), 9
@@ -197,7 +197,7 @@ func (k *KernelFile) eightOf(l *form.Loop, terms string) (fields []jen.Code) {
 	return fields
 }
 
-// reduceTerms emits the reduction of terms by l:
+// reduceTerms emits the reduction of terms (functions of the elements) by l:
 //
 //	// reduceDistanceFloat64 sets the result of every run to the reduction of distance(0, x, y).
 //	func reduceDistanceFloat64(r *ufunc.Row) {
@@ -234,7 +234,8 @@ func (k *KernelFile) joinOf(l *form.Loop) jen.Code {
 	panic("every type of terms has a join")
 }
 
-// ReduceConverted emits the reduction of converted elements, for example reduceAddInt64Int32 for Add of int64 from elements of int32.
+// ReduceConverted emits a reduction converting each element first, for example reduceAddInt64Int32 for Add of int64 with elements
+// of int32.
 func (k *KernelFile) ReduceConverted(f *jen.File, l *form.Loop, from form.Element) {
 	name := k.Function("reduce", l) + from.Title()
 	if k.IsServed(name) {
@@ -299,10 +300,10 @@ func (k *KernelFile) reductions(l *form.Loop) jen.Code {
 	return loop.Add(k.reduction(l, []form.Element{l.Out(), l.Out()}, "", "", k.goLoop(k.Function("", l)), more...))
 }
 
-// unsound returns the fault of the reduction op by l, or "" if the reduction has no fault. The program join joins partial results. There
-// are two faults: the result depends on the order of the partial results, or joining the identity changes a partial result.
+// unsound says what is wrong with the reduction op by l, or returns "". The program join joins partial results. A reduction is wrong
+// if the result depends on the order of partial results, or if joining the identity changes a partial result.
 func (o *Output) unsound(op *form.Operator, l *form.Loop, join *ir.Func) string {
-	if join == nil || len(l.Values) == 0 { // the reduction at the end of a fused function joins by operators, and these are tested
+	if join == nil || len(l.Values) == 0 { // the reduction at the end of a fused function joins by ndgo's operators, which are tested
 		return ""
 	}
 	identity, ok := build.Constant(o.Source, l.Func, l.TypeArguments(), l.Values[0])

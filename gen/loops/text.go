@@ -47,8 +47,8 @@ func Wrap(paragraph string) (lines []string) {
 // width is the maximum length of comment lines, without slashes.
 const width = 108
 
-// These patterns match names from other packages. The pattern inLoops is for texts of loops; no operand in a loop has such a name. The
-// pattern inLibrary is for functions of ndgo's own operators.
+// These patterns match qualified names, to import their packages. inLoops is for texts of loops, in which no operand has the name of
+// one of these packages. inLibrary is for functions of ndgo's own operators.
 var (
 	inLoops   = regexp.MustCompile(`\b(unsafe|reflect|ufunc|ops)\.(\w+)`)
 	inLibrary = regexp.MustCompile(`(?:^|[^"\w.])(nd|arrayapi|into|core|reducing|element|operand)\.(\w+)`)
@@ -76,14 +76,14 @@ func (o *Output) importing(names *regexp.Regexp, text string) *jen.Statement {
 	return s.Op(text[end:])
 }
 
-// text emits text after two sorts of replacements: given ones, and replacements for the loop l. $T is the type of the result, $E the type
-// of the elements, and $S the size of an element. $F is the definition, and $I the identity of a reduction. $r is the row, and $i the index
-// of an element.
+// text emits text after replacing the given pairs and these placeholders: $T is the type of the result of loop l, $E the type of the
+// elements, $S the size of an element, $F the definition, $I the identity of a reduction, $r the row, and $i the index of an
+// element.
 func (k *KernelFile) text(l *form.Loop, text string, pairs ...string) *jen.Statement {
 	return k.textWith(l, nil, text, pairs...)
 }
 
-// textWith does the work of the method text, and also replaces $C by a condition on the operands.
+// textWith does the work of text with one more placeholder: $C is a condition on the operands.
 func (k *KernelFile) textWith(l *form.Loop, condition jen.Code, text string, pairs ...string) *jen.Statement {
 	pairs = append(pairs, "$T", string(l.Out()), "$E", string(l.Element()), "$S", sizeText(l.Element()), "$F", k.definitionText(l), "$r", k.row, "$i", k.index)
 	text = strings.NewReplacer(pairs...).Replace(strings.TrimSpace(text))
@@ -99,7 +99,7 @@ func (k *KernelFile) textWith(l *form.Loop, condition jen.Code, text string, pai
 	return all.Add(k.GoText(text[end:]))
 }
 
-// codePattern matches placeholders for code.
+// codePattern matches the placeholders for code, $I and $C.
 var codePattern = regexp.MustCompile(`\$[IC]\b`)
 
 // sizeText returns the size of e in bytes as text. For int and uint it is a Go expression.

@@ -16,22 +16,22 @@ import (
 	"github.com/dave/jennifer/jen"
 )
 
-// A Vectorised holds the kernels of a loop, of its reduction, or of one of its requirements or constants. If there are no kernels, it holds
-// the reason.
+// A Vectorised holds the kernels of a loop, of its reduction, of the check of one of its requirements, or of one of its constants.
+// If there are no kernels, it holds the reason.
 type Vectorised struct {
 	*form.Loop
-	Requirement *form.Requirement // the compiled requirement, or nil
-	Constant    *form.Constant    // the compiled constant, or nil
-	Reduces     bool              // whether the kernels reduce runs of elements
-	From        form.Element      // the type of elements before conversion by the reduction, or ""
-	Squares     bool              // whether the kernels reduce squares of differences instead of elements
-	Eight       bool              // whether the kernels join the elements of eight operands
+	Requirement *form.Requirement // the requirement checked by the kernels, or nil
+	Constant    *form.Constant    // the value of the last operand for which the kernels are made, or nil
+	Reduces     bool              // whether the kernels reduce elements
+	From        form.Element      // the element type the reduction converts from, or ""
+	Squares     bool              // whether the kernels reduce squared differences instead of elements
+	Eight       bool              // whether the kernels join eight operands, element by element
 	Special     []*Vectorised     // the kernels for the constants of a loop
 	Divisor     *Vectorised       // the kernels of a loop with any scalar as the last operand, or nil
 	Refused     error
-	unsound     string // the fault of the reduction, or "" if there is none
+	unsound     string // what is wrong with the reduction, or ""
 	Tiers       []Compiled
-	slow        bool // whether the Go loop is so slow that packing strided operands for the kernel pays
+	slow        bool // whether the Go loop is so slow that copying strided operands for the kernel pays
 }
 
 // name returns the name of the loop: lessInt8, reduceAddInt8, fmodInt8DivideByZero for a requirement, or powInt8Y2 for a constant.
@@ -83,18 +83,18 @@ func (c Compiled) isFor(of *kernel.Architecture) bool {
 	return c.Err == nil && c.Tier.Architecture == of.Name
 }
 
-// heavy is the least number of operations of a kernel for which packing strided operands is faster.
+// heavy is the least number of operations of a kernel for which copying strided operands to contiguous memory saves time.
 const heavy = 12
 
-// Go cannot preempt a kernel. Therefore one call executes at most uninterrupted instructions, which take about 0.3 ms. A call gets
-// usualChunk elements, or fewer elements if they need more instructions.
+// Go cannot preempt a kernel. Therefore a call executes at most uninterrupted instructions, about 0.3 ms. It gets usualChunk
+// elements, or fewer elements if they need more instructions.
 const (
 	uninterrupted = 1 << 20
 	usualChunk    = 16 << 10
 )
 
-// loopChunk is the number of vectors in a call of a kernel containing loops. If the vectors need more than about 100 iterations each, the
-// kernel returns early, provided that a Go loop can compute the next elements.
+// loopChunk is the number of vectors in a call of a kernel with loops. If vectors need more than about 100 iterations each, the
+// kernel returns early, provided a Go loop can compute the next elements.
 const loopChunk = 64
 
 // Vectors emits the kernels of operators in assembly, and the functions returning the kernels to the loops:
@@ -142,8 +142,8 @@ func Vectors(o *Output) {
 	o.serve()
 }
 
-// textsOfFile returns the kernel texts of earlier files. A new file need not repeat these texts. For users textsOfFile returns no texts,
-// because a user may remove single files.
+// textsOfFile returns the texts of kernels in earlier files, which a new file can use. For users it returns none, because a user may
+// remove single files.
 func (o *Output) textsOfFile() kernel.Texts {
 	if o.Marked != nil {
 		return kernel.Texts{}
@@ -224,7 +224,7 @@ func (o *Output) portable(name, constraint string, functions []jen.Code) {
 	})
 }
 
-// vectoriseAll adds the kernels of l and of its reductions to the assembly a. It skips kernels that belong to other loops.
+// vectoriseAll adds the kernels of l and of its reductions to the assembly a, except for kernels shared with other loops.
 func (o *Output) vectoriseAll(a *kernel.Assembly, op *form.Operator, l *form.Loop) (all []*Vectorised) {
 	defer o.Near(op.Pos)
 	if op.Like(l) != l {
@@ -257,11 +257,11 @@ func (o *Output) vectorise(a *kernel.Assembly, op *form.Operator, l *form.Loop) 
 	}
 	all[0].Divisor = o.divisor(a, op, l)
 	for i, r := range l.Required() {
-		if !r.Always(l) { // earlier requirements hold: each one is checked for all elements before the next
+		if !r.Always(l) { // earlier requirements hold, because each one is checked for all elements before the next
 			f, err := o.requirement(l, i)
 			if r == l.Panics && f != nil && len(op.Slices()) > 0 && len(f.Reads()) > 0 {
 				r.Reads = f.Reads()
-				for _, earlier := range l.Required()[:i] { // with 0 for its operands, the definition would panic
+				for _, earlier := range l.Required()[:i] { // the definition would panic for operands that are 0 here
 					r.Reads = append(r.Reads, earlier.Reads...)
 				}
 				slices.Sort(r.Reads)
@@ -284,8 +284,8 @@ func (o *Output) requirement(l *form.Loop, i int) (*ir.Func, error) {
 	return build.Condition(o.Source, r.Of, l.TypeArguments(), l.PromisesOf(l.Requires[:i]), r.Expression, r.Info, l.Values...)
 }
 
-// panics records that the definition of l may panic, in all loops of op with the same kernels. The parameter f is the program of l, or
-// nil.
+// panics records that the definition of l may panic. It does so for all loops of op with the same kernels. The parameter f is the
+// program of l, or nil.
 func (o *Output) panics(op *form.Operator, l *form.Loop, f *ir.Func) {
 	if f == nil || !f.Panics {
 		return

@@ -109,7 +109,7 @@ func loadPackage(m *form.Manifest, path string) (*packages.Package, error) {
 	}
 
 	const mode = packages.LoadAllSyntax | packages.NeedModule
-	env := append(os.Environ(), "GOARCH=amd64") // one architecture with kernels, so every machine generates the same files
+	env := append(os.Environ(), "GOARCH=amd64") // every machine generates the same files, for an architecture with kernels
 	loaded, err := LoadPackages(&packages.Config{Mode: mode, Dir: dir, Env: env, Overlay: overlay, ParseFile: parse}, ".")
 	if err != nil {
 		return nil, err
@@ -117,7 +117,7 @@ func loadPackage(m *form.Manifest, path string) (*packages.Package, error) {
 	p := loaded[0]
 	var wrong form.Mistakes
 	for _, e := range p.Errors {
-		// Drop the messages of the go command's own compilation. They repeat the type-checker's errors without columns.
+		// Drop the messages from the go command's own compilation: the type-checker reports the same errors, with columns.
 		if !strings.HasPrefix(e.Msg, "# ") {
 			wrong.Add(parsePosition(m, e.Pos), "%s", strings.TrimSpace(e.Msg))
 		}

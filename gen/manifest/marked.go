@@ -60,7 +60,7 @@ func checkMarked(c *check.Checker, loaded []*packages.Package) error {
 	for _, fn := range rows {
 		rowsOf(c, fn, files[fn])
 	}
-	// If the package has generated files but no marked functions, this is no mistake: its generated files will be removed.
+	// A package without marked functions is a mistake, unless it has generated files: these will be removed.
 	if marked == nil && fused == nil && rows == nil && states == nil && !c.Manifest.Generated {
 		c.Mistakes.Add(token.Position{Filename: c.Manifest.Root}, "no function of package %s is marked //ndgo:ufunc, //ndgo:reduce, //ndgo:fuse, //ndgo:stencil or //ndgo:rows", c.Pkg.Name)
 	}
@@ -125,8 +125,8 @@ func define(c *check.Checker, fn *ast.FuncDecl) {
 	}
 }
 
-// typeErrors adds the type errors in marked functions and in the declarations that marked functions need. It ignores errors elsewhere:
-// other code may call functions that are not yet generated.
+// typeErrors adds the type errors in marked functions and in the declarations they need. Errors elsewhere are ignored, because other
+// code may call functions that are not generated yet.
 func typeErrors(c *check.Checker, marked, fused []*ast.FuncDecl) {
 	if len(c.Pkg.TypeErrors) == 0 {
 		return

@@ -66,7 +66,7 @@ func LoadPackage(dir string) (*form.Manifest, error) {
 	return m, nil
 }
 
-// hidden returns an overlay emptying the generated files, so the package is loaded without their declarations.
+// hidden returns an overlay with empty generated files, so the package is loaded without their declarations.
 func hidden(m *form.Manifest) (map[string][]byte, error) {
 	overlay := map[string][]byte{}
 	files, err := filepath.Glob(filepath.Join(m.Root, "z_*.go"))
@@ -93,8 +93,8 @@ func hidden(m *form.Manifest) (map[string][]byte, error) {
 // bodiless lists packages of this module whose function bodies take long to check. Marked functions do not call these packages.
 var bodiless = []string{"arrayapi", "inplace", "internal", "into", "ndarray", "ndtest", "npy", "strict", "ufunc"}
 
-// ParseWithout returns a parser dropping the function bodies of the standard library and of the packages in bodiless. Checking these bodies
-// would take most of the time. The parser keeps the bodies of functions possibly called by marked functions.
+// ParseWithout returns a parser that drops the bodies of functions in the standard library and in the packages of bodiless, because
+// checking them would take most of the time. It keeps bodies of functions that marked functions may call.
 func ParseWithout(m *form.Manifest) func(fset *token.FileSet, name string, text []byte) (*ast.File, error) {
 	folders := sync.OnceValues(func() (standard, library string) { return folders(m) })
 	own := filepath.ToSlash(m.Root)
@@ -128,8 +128,8 @@ func ParseWithout(m *form.Manifest) func(fset *token.FileSet, name string, text 
 	}
 }
 
-// folders returns the directories of the standard library and of this module. If the go command does not find both directories, folders
-// returns "" for each, and the loader reports the missing packages.
+// folders returns the directories of the standard library and of this module. If the go command finds only one of them, both are "",
+// and the loader reports the missing packages.
 func folders(m *form.Manifest) (standard, library string) {
 	list := exec.Command("go", "list", "-f", "{{.Dir}}", "cmp", m.Path("elem"))
 	list.Dir = m.Root

@@ -12,8 +12,8 @@ import (
 	"ndgo/gen/form"
 )
 
-// testFiles parses the handwritten tests of the package, which are not loaded with the package. It records their package-level
-// declarations. It reports a mistake for each mark, because marks have no effect in tests.
+// testFiles parses the handwritten tests of the package, because these are not loaded with it. It records their package-level
+// declarations. It reports a mistake for each ndgo directive, because directives have no effect in tests.
 func testFiles(c *check.Checker) {
 	files, err := filepath.Glob(filepath.Join(c.Manifest.Root, "*_test.go"))
 	if err != nil {

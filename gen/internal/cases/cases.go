@@ -46,8 +46,8 @@ func isResult(name string) bool {
 	return name == "error" || name == "printed" || strings.HasSuffix(name, ".fixed")
 }
 
-// Error returns the results of a case that returns only an error. If err is not nil, there is one file called error with the text of err.
-// In this text, DIR stands for the name of the directory. If err is nil, there is no file.
+// Error returns err as the results of a case: a file called error with the text of err, in which DIR stands for the directory, or no
+// file if err is nil.
 func Error(dir string, err error) Files {
 	if err == nil {
 		return Files{}
@@ -55,7 +55,7 @@ func Error(dir string, err error) Files {
 	return Files{"error": strings.ReplaceAll(err.Error(), dir, "DIR") + "\n"}
 }
 
-// Read returns the archives with names that match the pattern. The test fails if there are none.
+// Read returns the archives with names matching the pattern. The test fails if there are none.
 func Read(t *testing.T, pattern string) (all []*Archive) {
 	t.Helper()
 	files, err := filepath.Glob(pattern)
@@ -97,7 +97,7 @@ func (a *Archive) add(t *testing.T, f txtar.File) {
 	to[file] = string(f.Data)
 }
 
-// Taken reports whether case i runs. In short mode, every twelfth case runs.
+// Taken reports whether case i runs. In short mode, one case in twelve runs.
 func Taken(i int) bool { return !testing.Short() || i%12 == 0 }
 
 // Hold runs every case for which Taken is true, and compares its results with the archive. With -update it writes the results to the

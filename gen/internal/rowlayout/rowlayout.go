@@ -18,5 +18,5 @@ const (
 	Size   = 32
 )
 
-// Length is the offset of the length in a slice header. The address is before it.
+// Length is the offset of the length in a slice header, after the address.
 const Length = 8
