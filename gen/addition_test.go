@@ -12,9 +12,9 @@ import (
 	"ndgo/internal/testrun"
 )
 
-// TestFromNothing follows the steps of CONTRIBUTING.md for a new operator to the letter, in a copy of the module without generated files.
-// It runs the tests of all operators, and checks that the new operators are the only change. In a second copy, operands have the names of
-// variables in generated loops.
+// TestFromNothing follows the steps of CONTRIBUTING.md for a new operator exactly, in a copy of the module without generated files.
+// The test runs the tests of all operators, and checks that generated files differ by the new operators only. In a second copy of
+// the module, the operands are named like variables of generated loops.
 func TestFromNothing(t *testing.T) {
 	if !testrun.Long() {
 		t.Skip("copies and builds the module; with -long, as the checks have it, it does")
@@ -107,7 +107,7 @@ func main() {
 		require.Contains(t, name, renamed.Replace("/Hypot3/"), "others are tested")
 	}
 	require.Regexp(t, renamed.Replace(`(?m)^BenchmarkHypot3/float64/`), do(benchmark+" -benchtime=1x"))
-	// The digests are the old ones, plus a line for each new loop.
+	// The file of digests has its old lines, plus a line for each new loop.
 	added = regexp.MustCompile(renamed.Replace(`(?m)^[0-9a-f]{16} ((Hypot3|Lerp)/float(32|64)|GreatestDivisor/uint(8|16|32|64))\n`))
 	require.Len(t, added.FindAllString(read(t, digests), -1), 2+2+4)
 	require.Equal(t, old, added.ReplaceAllString(read(t, digests), ""))
@@ -122,8 +122,8 @@ func main() {
 	require.NoFileExists(t, filepath.Join(root, "internal/simd/z_"+strings.ToLower(renamed.Replace("GreatestDivisor"))+"_amd64.s"))
 }
 
-// unused returns a replacer for the names of new operators. It replaces a name if the manifest already has it, because a contributor may
-// have followed CONTRIBUTING.md.
+// unused returns a replacer for the names of new operators. It replaces only names in the manifest: a contributor may have followed
+// CONTRIBUTING.md already.
 func unused(manifest string, names ...string) *strings.Replacer {
 	var pairs []string
 	for _, name := range names {

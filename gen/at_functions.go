@@ -10,7 +10,7 @@ import (
 	"ndgo/gen/loops"
 )
 
-// gathers reports whether op can join any number of values with one element, in any order. For such an operator, the generator emits a
+// gathers reports whether op can join any number of values to one element, in any order. For such an operator, the generator emits a
 // function with indices, for example AddAt.
 func gathers(op *form.Operator) bool {
 	return op.Form() == form.Elementwise && len(op.Params) == 2 && op.Overwrites() && op.Has("associative") && op.Has("commutative")

@@ -22,9 +22,9 @@ import (
 	"ndgo/gen/manifest"
 )
 
-// hold calls run for each case in the archives that match pattern, and compares the results with the archive. The function run gets the
-// directory of a module with the files of a case. Loading packages takes nearly all of the time, mostly for imports that all cases share.
-// Therefore the packages of all cases are loaded together.
+// hold calls run for each case in the archives that match pattern, and compares the results with the archive. The argument dir of
+// run is the directory of a module with the case's files. The packages of all cases are loaded together, because loading takes
+// nearly all of the time, mostly for imports common to all cases.
 func hold(t *testing.T, pattern string, run func(t *testing.T, dir string) cases.Files) {
 	t.Helper()
 	b := &batch{root: t.TempDir(), dirs: map[string]string{}, asked: map[string]loadOfPackages{}}
@@ -91,7 +91,7 @@ func (b *batch) add(t *testing.T, name string, given cases.Files) {
 	known.set(loaded, nil)
 }
 
-// load makes all loads that cases have requested. When a case next calls packages.Load, it gets the result.
+// load makes all requested loads. Later calls of packages.Load return their results.
 func (b *batch) load(t *testing.T) {
 	t.Helper()
 	if len(b.asked) == 0 {
@@ -131,7 +131,7 @@ func (b *batch) load(t *testing.T) {
 	}
 }
 
-// parse parses a file by the parser of its case. A file outside of all cases is parsed by the parser of any case.
+// parse parses a file as its case has requested. Files of no case are parsed as any one of the cases has requested.
 func (b *batch) parse(fset *token.FileSet, name string, text []byte) (*ast.File, error) {
 	if own, ok := b.asked[filepath.Dir(name)]; ok {
 		return own.config.ParseFile(fset, name, text)

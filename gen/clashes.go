@@ -22,7 +22,7 @@ func clashes(o *loops.Output) error {
 	seen, shadowed := map[string]bool{}, map[string]bool{}
 	for name, text := range o.Files {
 		if filepath.Ext(name) != ".go" || loops.MachineOf(name) != nil {
-			continue // for machines without kernels the file _portable.go declares the same names
+			continue // the file _portable.go declares the same names, for machines without kernels
 		}
 		isTest := strings.HasSuffix(name, "_test.go")
 		f, err := parser.ParseFile(token.NewFileSet(), name, text, parser.SkipObjectResolution)
@@ -71,7 +71,7 @@ func shadows(c *check.Checker, f *ast.File, name string, noted map[string]bool) 
 	})
 }
 
-// declaredAt returns the position at which the package or its tests declare a name. The result ok is false if they do not declare it.
+// declaredAt returns the position of the declaration of a name in the package or its tests. Without such a declaration, ok is false.
 func declaredAt(c *check.Checker, name string) (at token.Position, ok bool) {
 	if at, ok = c.Manifest.InTests[name]; ok {
 		return at, true
@@ -82,7 +82,7 @@ func declaredAt(c *check.Checker, name string) (at token.Position, ok bool) {
 	return token.Position{}, false
 }
 
-// isMade reports whether pos is in a stub, or in a file made from functions of arrays.
+// isMade reports whether the generator wrote the code at pos: a stub, or a file made from functions of arrays.
 func isMade(c *check.Checker, pos token.Pos) bool {
 	name := filepath.Base(c.Pkg.Fset.PositionFor(pos, false).Filename)
 	_, made := c.Manifest.Fused[name]

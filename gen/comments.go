@@ -72,7 +72,7 @@ func newRule(op *form.Operator, fn form.Function) *rule {
 	return r
 }
 
-// say adds a sentence to the first paragraph.
+// say appends a sentence to the first paragraph of the comment.
 func (r *rule) say(format string, args ...any) {
 	r.sentences = append(r.sentences, fmt.Sprintf(format, args...))
 }
@@ -157,7 +157,7 @@ func (r *rule) reduction() {
 	r.say("%s Elements are joined in the order %s.", none, order)
 }
 
-// states describes the result for no elements.
+// states describes the result of a reduction of no elements.
 func (r *rule) states() {
 	r.reduced()
 	r.say("The state of no elements is %s. Function %s joins states, in an order that depends only on the shape.", r.op.State.Text, r.op.State.Join.Name())
@@ -231,7 +231,7 @@ func (r *rule) stencil() {
 	}
 }
 
-// requirements describes operands that make the function panic.
+// requirements describes the conditions on operands, and the panics if they are not met.
 func (r *rule) requirements() {
 	for _, d := range r.op.Definitions {
 		for _, q := range d.Requires {

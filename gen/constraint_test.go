@@ -118,7 +118,8 @@ func TestExcluded(t *testing.T) {
 	require.ErrorContains(t, compare(o), "z_f_windows_amd64.s is extra")
 }
 
-// TestMisread checks that the generator refuses a file name if the name of a generated file would mean another build constraint.
+// TestMisread checks that the generator refuses a source file if Go would read another build constraint in the name of the generated
+// file.
 func TestMisread(t *testing.T) {
 	for name, want := range map[string]bool{
 		"f.go": false, "f_linux.go": false, "f_test_linux.go": false, "f_linux_arm64.go": false, "f_amd64_linux.go": false, "f_.go": false, "unix.go": false,

@@ -7,7 +7,8 @@ import (
 	"ndgo/gen/internal/cases"
 )
 
-// TestRounded checks the copies of users' functions: copies that round every operation, and copies of the functions loops call.
+// TestRounded checks the generated copies of users' functions: copies with every operation rounded, and copies of functions called
+// by loops.
 func TestRounded(t *testing.T) {
 	hold(t, "testdata/rounded/*.txtar", func(t *testing.T, root string) cases.Files {
 		o, err := generate(root)

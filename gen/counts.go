@@ -12,7 +12,7 @@ import (
 	"ndgo/gen/form"
 )
 
-// A growth is the growth of a loop's trip count with an operand.
+// A growth says how fast a loop's trip count grows with an operand: linearly or faster.
 type growth int
 
 // A trip count like n*n or 1<<n grows faster than n. For these, tests draw smaller operands.
@@ -21,12 +21,13 @@ const (
 	steep
 )
 
-// counts returns the operands of d that bound the trip count of a loop, in d or in a function called by d. The result fewer has the
-// operands with which the trip count grows faster than linearly. The result few has the other bounding operands. The parameter declared
-// finds the declarations of called functions.
+// counts returns the operands of d that bound the trip count of a loop, in d or in a function called by d. If the trip count grows
+// faster than linearly with an operand, it is in the result fewer; otherwise it is in few. The parameter declared finds the
+// declarations of called functions.
 //
-// If a loop has constant steps, the integer operands in its end bound the trip count. If the end is constant, the integer operands in its
-// beginning bound the trip count. For a random 64-bit operand such a loop would practically never end, so tests draw small operands.
+// A random 64-bit operand would make such a loop practically endless, so tests draw small operands. In a loop whose variable changes
+// by constant steps, the integer operands in its end bound the trip count. If the end is constant, the integer operands in the
+// initial value bound the trip count.
 func counts(info *types.Info, d *form.Definition, declared func(fn *types.Func) (*ast.FuncDecl, *types.Info)) (few, fewer []int) {
 	c := newCounter(info, declared)
 	c.look(d.Decl.Body)
@@ -41,8 +42,8 @@ func counts(info *types.Info, d *form.Definition, declared func(fn *types.Func) 
 	return few, fewer
 }
 
-// declaredIn returns a function that finds the declaration of a function in the package own or in its imports, with type information. For
-// an unknown function, the returned function returns nil.
+// declaredIn returns a function that finds declarations of functions, with type information. It searches the package own and its
+// imports. For an unknown function it returns nil.
 func declaredIn(own *packages.Package) func(fn *types.Func) (*ast.FuncDecl, *types.Info) {
 	return func(fn *types.Func) (*ast.FuncDecl, *types.Info) {
 		if fn.Pkg() == nil {
@@ -71,8 +72,8 @@ type counter struct {
 	declared func(fn *types.Func) (*ast.FuncDecl, *types.Info)
 	inside   []*types.Func                 // the functions being examined
 	stepped  []types.Object                // variables with constant steps
-	changed  []types.Object                // variables with other changes
-	from     map[types.Object]ast.Expr     // the initial values of other variables
+	changed  []types.Object                // variables changed in another way
+	from     map[types.Object]ast.Expr     // the initial values of variables
 	literals map[types.Object]*ast.FuncLit // the function literals in local variables
 	ends     map[types.Object]growth
 
@@ -88,7 +89,7 @@ func newCounter(info *types.Info, declared func(fn *types.Func) (*ast.FuncDecl, 
 // look finds the bounds of the loops in the body of a function.
 func (c *counter) look(body *ast.BlockStmt) {
 	ast.Inspect(body, c.steps)
-	// The search is repeated until it finds nothing new: a call may have arguments for a function literal that was searched before.
+	// Repeat until nothing new is found: a call may pass arguments to a function literal that was searched before.
 	for before := -1; before < c.found(); {
 		before = c.found()
 		ast.Inspect(body, c.loops)
@@ -103,7 +104,7 @@ func (c *counter) found() (n int) {
 	return n
 }
 
-// steps records how the assignment n changes a variable. It reports whether to visit the children of n.
+// steps records how the assignment n changes a variable. It reports whether the caller must visit the children of n.
 func (c *counter) steps(n ast.Node) bool {
 	switch s := n.(type) {
 	case *ast.IncDecStmt:
@@ -191,7 +192,8 @@ func (c *counter) exits(n ast.Node) bool {
 	return true
 }
 
-// comparisons records the bounds of a loop whose condition contains n, if n compares a variable that has constant steps.
+// comparisons records the bounds of a loop with the condition, or part of a condition, n. The node n must compare a variable that
+// has constant steps.
 func (c *counter) comparisons(n ast.Node) bool {
 	x, ok := n.(*ast.BinaryExpr)
 	if !ok {
@@ -209,7 +211,8 @@ func (c *counter) comparisons(n ast.Node) bool {
 	return true
 }
 
-// goesBySteps returns the variables in x that have constant steps. The expression x is a variable, or a product or sum of variables.
+// goesBySteps returns the variables in x that change by constant steps. The expression x is a variable, or a product or sum of
+// variables.
 func (c *counter) goesBySteps(x ast.Expr) (all []types.Object) {
 	x = ast.Unparen(x)
 	if b, ok := x.(*ast.BinaryExpr); ok && (b.Op == token.MUL || b.Op == token.ADD) {
@@ -221,7 +224,7 @@ func (c *counter) goesBySteps(x ast.Expr) (all []types.Object) {
 	return nil
 }
 
-// end records v and the initial value of v as bounds of a loop. It ignores v if anything but constant steps changes it.
+// end records v and the initial value of v as bounds of a loop. It ignores v if v also changes in another way than by constant steps.
 func (c *counter) end(v types.Object, as growth) {
 	if v == nil || slices.Contains(c.changed, v) || c.ends[v] >= as {
 		return

@@ -7,8 +7,8 @@ import (
 	"slices"
 )
 
-// isPlainFor reports whether the loop s certainly ends soon. Its integer increases by constant steps to an upper limit, or decreases to
-// a lower limit. The first value and the limit are small.
+// isPlainFor reports whether the loop s certainly ends soon: its variable starts at a small number, and goes by constant steps to a
+// small limit.
 func (c *counter) isPlainFor(s *ast.ForStmt) bool { return s.Cond != nil && c.endsLoop(s.Cond) }
 
 // endsLoop reports whether the condition x certainly becomes false soon.
@@ -28,7 +28,7 @@ func (c *counter) endsLoop(x ast.Expr) bool {
 	return false
 }
 
-// comes reports whether the variable x counts from a small number to a small end. The parameter way gives the direction.
+// comes reports whether x counts from a small number to the small number end: upwards if way is 1, downwards if it is -1.
 func (c *counter) comes(x ast.Expr, way int, end ast.Expr) bool {
 	v := c.variable(x)
 	if v == nil || c.ways[v] != way || slices.Contains(c.changed, v) || way < 0 && isUnsigned(v.Type()) {
@@ -46,7 +46,8 @@ func (c *counter) isPlainRange(s *ast.RangeStmt) bool {
 	return !c.isInteger(s.X) || c.isLimited(s.X)
 }
 
-// isLimited reports whether the integer x is small. An operand that bounds a trip count is small, because tests draw small values for it.
+// isLimited reports whether the integer x is certainly small. Operands that bound a trip count are small: tests draw small values
+// for them.
 func (c *counter) isLimited(x ast.Expr) bool {
 	if c.isConstant(x) {
 		return true

@@ -9,7 +9,7 @@ import (
 	"ndgo/gen/compile/source"
 )
 
-// sum records x as a bound of a loop. Unless a constant limits x, the variables in x are then bounds as well.
+// sum records x as a bound of a loop. The variables in x become bounds too, unless a constant limits x.
 func (c *counter) sum(x ast.Expr, as growth) {
 	if c.isConstant(x) {
 		return
@@ -26,7 +26,8 @@ func (c *counter) sum(x ast.Expr, as growth) {
 	}
 }
 
-// operands records the operands of x as bounds of a loop. The operator decides how fast these bounds grow with an operand.
+// operands records the operands of x as bounds of a loop. The arithmetic operator of x decides how fast the trip count grows with
+// each of them.
 func (c *counter) operands(x *ast.BinaryExpr, as growth) {
 	switch x.Op {
 	case token.ADD, token.SUB, token.OR, token.XOR:
@@ -39,7 +40,7 @@ func (c *counter) operands(x *ast.BinaryExpr, as growth) {
 		c.sum(x.X, as)
 		c.sum(x.Y, as)
 	case token.QUO:
-		if v := c.variable(x.Y); v == nil || !slices.Contains(c.stepped, v) { // with a stepped d, as in the condition d <= n/d, the loop ends early
+		if v := c.variable(x.Y); v == nil || !slices.Contains(c.stepped, v) { // if d changes by steps in the condition d <= n/d, the loop ends early
 			c.sum(x.X, as)
 		}
 	case token.REM:
@@ -69,8 +70,8 @@ func (c *counter) result(x *ast.CallExpr, as growth) {
 	}
 }
 
-// passes records the arguments of the call x that bound loops of the callee. If result is true, the result of the call bounds a loop;
-// passes then also records the arguments on which the result depends.
+// passes records the arguments of the call x that bound loops of the callee. With result, the result of the call bounds a loop of
+// the caller; then passes also records the arguments that the result depends on.
 func (c *counter) passes(x *ast.CallExpr, result bool, as growth) {
 	name := source.NameOf(x.Fun)
 	if name == nil {
@@ -99,7 +100,7 @@ func (c *counter) passes(x *ast.CallExpr, result bool, as growth) {
 	c.arguments(x, decl.Type.Params, info, inner.ends)
 }
 
-// returns records the results of a function with this body as bounds of a loop.
+// returns records the returned values in body as bounds of a loop.
 func (c *counter) returns(body *ast.BlockStmt, as growth) {
 	ast.Inspect(body, func(n ast.Node) bool {
 		switch n := n.(type) {
@@ -116,7 +117,7 @@ func (c *counter) returns(body *ast.BlockStmt, as growth) {
 	})
 }
 
-// arguments records the arguments of the call x for the parameters that bound a loop.
+// arguments records each argument of the call x as a bound, if the callee's parameter bounds a loop.
 func (c *counter) arguments(x *ast.CallExpr, parameters *ast.FieldList, info *types.Info, ends map[types.Object]growth) {
 	i := 0
 	for _, field := range parameters.List {

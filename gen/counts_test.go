@@ -77,7 +77,7 @@ func checked(t *testing.T, declarations string) (*loops.Output, *form.Definition
 	return &loops.Output{Manifest: &form.Manifest{Marked: pkg, Loaded: pkg}}, &form.Definition{Func: p.Scope().Lookup("f").(*types.Func), Decl: f.Decls[0].(*ast.FuncDecl)}
 }
 
-// TestPlain checks which functions have only loops with a simple trip count. For all other functions, tests count iterations.
+// TestPlain checks which functions have only loops that certainly end soon. In all other functions, tests count iterations.
 func TestPlain(t *testing.T) {
 	for _, c := range []struct {
 		params, body string

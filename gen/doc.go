@@ -42,7 +42,7 @@
 // A function has at most 24 operands and results together. Its name begins with a small letter. It has no type parameter, or one for the
 // first operand and perhaps other operands.
 //
-// The function hypot3 becomes Hypot3, Hypot3Into and Hypot3InPlace. A function such as Hypot3InPlace exists only if the results have the
+// The function hypot3 becomes Hypot3, Hypot3Into and Hypot3InPlace. A function like Hypot3InPlace exists only if the results have the
 // types of the first operands.
 //
 // The function dot becomes Dot and DotInto, with the options of nd.Sum. The directive scan=CumulativeDot adds a function called
@@ -149,7 +149,7 @@
 // Operands are arrays and scalars. If an operator takes a slice, its operand may be a slice. A scalar has the type of the elements beside
 // it; constants must fit this type. Sums, differences, products and quotients of scalars may be written in Go.
 //
-// All operands broadcast together. So each result, and each step that may fail, such as a division of integers, must depend on all arrays.
+// All operands broadcast together. So each result, and each step that may fail, like a division of integers, must depend on all arrays.
 // Otherwise the function is a program (see below), because the results could differ in shape, or the step could be hidden by an empty
 // array. If an operator has several definitions for the types of the type parameter, like nd.Multiply for nd.Number, the function is fused
 // separately for each type.
@@ -160,7 +160,7 @@
 //
 // # Programs
 //
-// An array function with anything else, such as views, targets, branches, loops or several shapes, is a program. The generator keeps its
+// An array function with anything else, like views, targets, branches, loops or several shapes, is a program. The generator keeps its
 // code, but joins some of its steps into one pass over memory.
 //
 //	// laplacian returns the sum of the four neighbours of each inner element of u, less four times the element.
@@ -190,7 +190,7 @@
 // Within a run, all operators allowed in a fused function are joined into passes. There is one pass for each array needed as a whole: an
 // array that is stored or returned, used in parts, passed to a function other than an operator, or used by several passes and slow to
 // compute. Up to three passes repeat a single cheap operator instead. Passes of a run over the same arrays become one pass with several
-// results; a step needed only by these results is computed once and not stored. A view of a cheap step, such as a slice of x - y, needs no
+// results; a step needed only by these results is computed once and not stored. A view of a cheap step, like a slice of x - y, needs no
 // array: the pass computes the step again, of views of x and y. A pass may end with Sum, Prod, Mean, Min, Max, CountNonzero, All or Any,
 // along axes and with KeepDims. It may also end with Var or Std along axes: the terms of some rows are stored, and then their variances are
 // computed.
@@ -200,7 +200,7 @@
 // A reduction in the middle must keep the first axis: a softmax along the last axis is computed some rows at a time. Each reduction adds in
 // its own order, so bits do not change.
 //
-// Reductions directly after a store of the arrays stored into, such as the greatest change of a Jacobi step, are computed together with the
+// Reductions directly after a store of the arrays stored into, like the greatest change of a Jacobi step, are computed together with the
 // store, unless a step may fail for some elements.
 //
 // Everything else is executed as written, between passes. If a pass fails, its run is executed as written, with the errors of your

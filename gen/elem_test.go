@@ -12,8 +12,8 @@ import (
 	"github.com/stretchr/testify/require"
 )
 
-// TestSumsOfElem adds numbers to results of all functions of package elem. The compiler must know that these results are rounded. Otherwise
-// it would refuse the sum, because Go might fuse the sum with a product.
+// TestSumsOfElem adds numbers to results of all functions of package elem. The compiler must know that these results are rounded,
+// because it refuses sums with products that Go might fuse.
 func TestSumsOfElem(t *testing.T) {
 	long(t)
 	t.Setenv("GOFLAGS", "-mod=mod")

@@ -14,9 +14,9 @@ import (
 	"ndgo/gen/loops"
 )
 
-// newEnds returns copies of the functions that may be endless: recursive functions, and functions with a loop whose trip count is not
-// plainly small. A copy calls ndtest.Round at its beginning and in each iteration of its loops. By this count, tests find operands for
-// which a function ends:
+// newEnds copies the functions that may be endless: recursive functions, and functions with a loop whose trip count is not certainly
+// small. Each copy calls ndtest.Round at its beginning and in each iteration. So a test can count, and skips operands with too many
+// iterations:
 //
 //	// keplerEnds is a copy of kepler. It calls ndtest.Round in each call and each iteration.
 //	func keplerEnds(m, e float64) float64 {
@@ -66,8 +66,8 @@ func tested(op *form.Operator) (all []*form.Definition) {
 	return all
 }
 
-// isPlain reports whether the trip counts of all loops of fn are certainly small. The parameter tested says that a test calls fn, with
-// small values for operands that bound a trip count.
+// isPlain reports whether the trip counts of all loops of fn are certainly small. With tested, a test calls fn, and draws small
+// values for operands that bound a trip count.
 func isPlain(o *loops.Output, fn *ast.FuncDecl, tested bool) bool {
 	c := newCounter(o.Marked.TypesInfo, declaredIn(o.Marked))
 	c.look(fn.Body)

@@ -7,10 +7,10 @@ import (
 	"github.com/stretchr/testify/require"
 )
 
-// TestFailing generates functions, and runs their tests. Two of the tests must fail. The functions of m.go never end for some operands, and
-// their tests must skip these operands. In one of the functions, the endless loop is in another package, which is not copied. The test of this
-// function must fail and name the operand. A function called by area changes after the generation of kernels. Area's operator is defined by a
-// rounded copy, so loops and kernels still agree. But its test must fail and name the remedy.
+// TestFailing generates functions, and runs their tests. The functions of m.go never end for some operands; their tests must skip
+// these operands. Two tests must fail. The first is of a function with an endless loop in another package, because that package is
+// not copied; the failure must name the operand. The second is of area: a callee of area changes after generation. Loops and kernels
+// still agree, because a rounded copy defines the operator, but the failure must name the remedy.
 func TestFailing(t *testing.T) {
 	long(t)
 	t.Parallel()

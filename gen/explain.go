@@ -14,9 +14,9 @@ import (
 	"ndgo/gen/loops"
 )
 
-// explain returns a line for each loop of the named operator, or of all operators for "all". The name may also be the name of the scalar
-// function. A line describes the compiled code, or says why there is none. If the loops call a generated function, its text comes before
-// the lines.
+// explain describes each loop of the operator called name, or of all operators for "all". The name may also be the scalar
+// function's. A line describes the compiled code, or says why there is none. The text of generated functions called by the loops
+// comes first.
 func explain(o *loops.Output, name string) (string, error) {
 	var s strings.Builder
 	explainPrograms(o, &s, name)

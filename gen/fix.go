@@ -18,13 +18,13 @@ import (
 // fixes collects edits that round products, or fuse them with a sum.
 type fixes struct {
 	root string
-	made map[string]form.FusedFile // files generated in each run, which are not edited
+	made map[string]form.FusedFile // generated files, by run of the generator; fixes leave them alone
 	fuse bool                      // whether to fuse products where possible
 	sums []source.Fix              // one fix for each sum
 }
 
-// add adds the fix f. It returns false if the file of f is not in the package. The compiler finds a sum once for each call of its function.
-// The sum is fused only if every call allows this: a term of a reduction must not be fused.
+// add adds the fix f. It returns false if the file of f is not in the package. The compiler reports a sum once for each call of its
+// function. add fuses the sum only if all calls allow this: terms of a reduction must not be fused.
 func (x *fixes) add(f source.Fix) bool {
 	if _, made := x.made[filepath.Base(f.Sum.Filename)]; made {
 		return true
@@ -70,9 +70,9 @@ func (x *fixes) edits() (files map[string][]source.Edit, lines []string) {
 	return files, lines
 }
 
-// fixProducts rounds the products that Go would fuse with a sum on some machines. If how is fma instead of round, it writes calls of
-// math.FMA for such sums. It edits the manifest at path, or the marked functions and their callees in the package at path. It returns a
-// line of text for each product.
+// fixProducts rounds the products that Go would fuse with a sum on some machines. If how is fma instead of round, it replaces these
+// products and sums by calls of math.FMA. It edits the manifest at path, or the marked functions and their callees in the package at
+// path. It returns a line of text for each product.
 func fixProducts(path, how string) (lines []string, err error) {
 	if how != "round" && how != "fma" {
 		return nil, fmt.Errorf("-fix=%s is unknown: write -fix=round, the meaning of -fix alone, or -fix=fma", how)

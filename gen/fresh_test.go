@@ -31,7 +31,7 @@ import (
 
 const manifestPath = "../go.generate"
 
-// long skips a test that generates many files, except in full tests. The script .ci/run checks in every case that files are fresh.
+// long skips a slow test unless the flag -long is set. The script .ci/run always checks separately that generated files are fresh.
 func long(t *testing.T) {
 	t.Helper()
 	if testing.Short() {
@@ -47,8 +47,8 @@ func TestFresh(t *testing.T) {
 	require.NoError(t, compare(o))
 }
 
-// TestFreshPackages does the work of TestFresh for packages that define operators: the packages of the module and, with -long, packages of nested
-// modules. In .ci/run these modules also have stages for generated files.
+// TestFreshPackages checks, like TestFresh, the packages that define operators: those of this module and, with -long, of nested
+// modules. For nested modules .ci/run has separate checks.
 func TestFreshPackages(t *testing.T) {
 	long(t)
 	packages := []string{"../internal/fourier", "../internal/elimination"}
@@ -123,8 +123,8 @@ func TestWriteApart(t *testing.T) {
 	require.NoFileExists(t, filepath.Join(m.Root, "z_own.go"))
 }
 
-// copyModule copies the files of this module for which keep is true to a directory. The directory is the same each time, unless it is in
-// use. So the go command can reuse earlier builds.
+// copyModule copies the files of this module accepted by keep to a directory. The directory is the same each time, unless it is in
+// use, so the go command can reuse builds.
 func copyModule(t *testing.T, keep func(name string) bool) string {
 	t.Helper()
 	own, err := filepath.Abs("..")
@@ -164,8 +164,8 @@ func copyModule(t *testing.T, keep func(name string) bool) string {
 	return root
 }
 
-// vet checks the types in dir, including tests, and assembly files against their declarations. Go test makes the most important other checks, and
-// tests with -long make all checks of go vet.
+// vet checks the types in dir, including tests, and compares assembly with its Go declarations. The other important checks of go vet
+// are part of go test; with -long, tests run all of them.
 func vet(t *testing.T, dir string) {
 	t.Helper()
 	if testrun.Long() {
@@ -208,7 +208,7 @@ func assemblyMistakes(t *testing.T, dir string) (messages []string) {
 	return messages
 }
 
-// A faulty offset, size or name in assembly is found.
+// TestAssemblyMistakes checks that a wrong offset, size or name in assembly is found.
 func TestAssemblyMistakes(t *testing.T) {
 	dir := t.TempDir()
 	put(t, filepath.Join(dir, "go.mod"), "module example.com/m\n\ngo 1.26.0\n")
@@ -226,7 +226,7 @@ func TestAssemblyMistakes(t *testing.T) {
 	}
 }
 
-// quick is a flag of the go command. Without inlining and debugging information, it compiles generated code and its tests in less time.
+// quick is a flag of the go command: without inlining and debugging information, generated code and its tests compile faster.
 const quick = "-gcflags=-l -dwarf=false"
 
 // run runs a command in dir, and returns its output.
@@ -235,7 +235,7 @@ func run(t *testing.T, dir, name string, args ...string) string {
 	return runWith(t, "", dir, name, args...)
 }
 
-// runWith does the work of run with an environment variable, given as NAME=VALUE.
+// runWith does the work of run with an additional environment variable, given as NAME=VALUE.
 func runWith(t *testing.T, setting, dir, name string, args ...string) string {
 	t.Helper()
 	c := command(dir, name, args...)
@@ -245,7 +245,7 @@ func runWith(t *testing.T, setting, dir, name string, args ...string) string {
 	return string(out)
 }
 
-// command returns a command in dir without use of the network.
+// command returns a command to run in dir, without access to the network.
 func command(dir, name string, args ...string) *exec.Cmd {
 	c := exec.Command(name, args...)
 	c.Dir = dir
@@ -253,7 +253,7 @@ func command(dir, name string, args ...string) *exec.Cmd {
 	return c
 }
 
-// environment returns the environment of a command in dir without use of the network.
+// environment returns the environment of a command in dir that must not use the network.
 func environment(dir string) []string {
 	return append(os.Environ(), "GOFLAGS=-mod=mod", "GOPROXY=off", "GONOSUMDB=*", "PWD="+dir)
 }

@@ -118,8 +118,8 @@ func (s *signature) emit() *jen.Statement {
 // mostFresh is the maximum number of operands of the functions fresh1, fresh2 and fresh3 of package ndarray.
 const mostFresh = 3
 
-// isFresh reports whether the function calls fresh1, fresh2 or fresh3 of package ndarray. These functions make one new array from a few
-// operands of one type. They take a token: a local variable of the caller (see core.Token).
+// isFresh reports whether the emitted function calls fresh1, fresh2 or fresh3 of package ndarray, which make one new array of a few
+// operands of one type. Their first argument is a token: a local variable of the emitted function (see core.Token).
 func (s *signature) isFresh() bool {
 	inputs := s.op.Inputs()
 	if s.To != form.Made || s.Form != form.Elementwise || s.Named || len(inputs) == 0 || len(inputs) > mostFresh {
@@ -128,8 +128,8 @@ func (s *signature) isFresh() bool {
 	return !slices.ContainsFunc(inputs, func(x form.Operand) bool { return x.Near || x.Type != "T" })
 }
 
-// fresh emits the body of f with a call of fresh1, fresh2 or fresh3. Do not change these lines: the cost of the function is at the
-// compiler's limit for inlining.
+// fresh emits the body of f with a call of fresh1, fresh2 or fresh3. Add nothing to this body: its cost is at the compiler's limit
+// for inlining.
 func (s *signature) fresh(f *jen.Statement) *jen.Statement {
 	inputs := s.op.Inputs()
 	token, callee := s.from("Token"), s.from("Fresh"+strconv.Itoa(len(inputs)))
@@ -158,7 +158,7 @@ func (s *signature) fresh(f *jen.Statement) *jen.Statement {
 	)
 }
 
-// severally emits the body of f, a function with several results. It calls ApplyTo. The results are new arrays:
+// severally emits the body of a function with several results: a call of ApplyTo. Either it makes new arrays:
 //
 //	func Polar[T nd.Float, Y nd.Operand[T]](x *nd.NDArray[T], y Y) (radius, angle *nd.NDArray[T]) {
 //		dst := []generated.Out{generated.OutNew[T](), generated.OutNew[T]()}
@@ -166,7 +166,7 @@ func (s *signature) fresh(f *jen.Statement) *jen.Statement {
 //		return generated.Made[T](dst[0]), generated.Made[T](dst[1])
 //	}
 //
-// or given arrays:
+// or it stores into given arrays:
 //
 //	func PolarInto[T nd.Float, Y nd.Operand[T]](radius, angle, x *nd.NDArray[T], y Y) (_, _ *nd.NDArray[T]) {
 //		generated.ApplyTo[T]("m.PolarInto", &polarOperator, []generated.Out{generated.OutInto(radius), generated.OutInto(angle)}, generated.In(x), generated.Or[T](&y))
@@ -217,7 +217,8 @@ func (s *signature) last() []form.Parameter {
 	return nil
 }
 
-// leading emits the arguments between the name or the given result and the operands. If dst is not nil, it stands for several results.
+// leading emits the arguments of the called function that come before the operands. If dst is not nil, dst is the list of several
+// results.
 func (s *signature) leading(dst jen.Code) []jen.Code {
 	switch s.Form {
 	case form.Strict:

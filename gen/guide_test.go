@@ -53,8 +53,8 @@ func TestGuide(t *testing.T) {
 	run(t, dir, "go", "test", quick, "-ldflags=-s -w", "-short", ".")
 }
 
-// TestArrayFunctionsPage generates the program of the page about array functions. The page shows the generator's explanation of its passes,
-// and the generated function.
+// TestArrayFunctionsPage generates the program shown on the page about array functions. It compares the page's text with the output
+// of -explain, and with the generated function.
 func TestArrayFunctionsPage(t *testing.T) {
 	blocks := regexp.MustCompile("(?s)```(?:go)?\n(.*?)```").FindAllStringSubmatch(read(t, "../docs/guide/10-array-functions.md"), -1)
 	require.Len(t, blocks, 4, "a program, its output, the explanation and the generated function")

@@ -37,7 +37,8 @@ type (
 	}
 )
 
-// shapes replaces compile.Shapes in tests. The texts for two generators differ in the generator's name only, in the first line.
+// shapes replaces compile.Shapes in tests. It compiles a family once, and for another generator replaces the generator's name in the
+// first line.
 func (c *families) shapes(f shape.Family, generator, constraint string) (map[*kernel.Architecture][]byte, []shape.Kernel, error) {
 	c.Lock()
 	defer c.Unlock()

@@ -25,7 +25,7 @@ func TestOthersMistakes(t *testing.T) {
 	require.Contains(t, string(o.Files["z_m.go"]), "func F[")
 }
 
-// TestChunk checks that slow kernels get fewer elements in a call, because Go cannot stop the goroutine during a call.
+// TestChunk checks that slow kernels get fewer elements in a call: Go cannot preempt a goroutine in a kernel.
 func TestChunk(t *testing.T) {
 	o, err := generateText(t, `
 //ndgo:ufunc
@@ -57,8 +57,8 @@ func long(x float64) float64 {
 	require.Regexp(t, `Chunk: +512,`, long, "64 times two vectors of 4 elements")
 }
 
-// TestFreshExample fails if generated files of the example of a user's module are stale. With -long it also reads the example of compiled programs,
-// and in .ci/run this module has a stage for generated files.
+// TestFreshExample fails if generated files of the example of a user's module are stale. With -long it also checks the example of
+// compiled programs; .ci/run always checks that example separately.
 func TestFreshExample(t *testing.T) {
 	long(t)
 	names := []string{"ufunc"}
@@ -72,7 +72,7 @@ func TestFreshExample(t *testing.T) {
 	}
 }
 
-// TestNoMarkIsLeft checks that generated files are removed when no function is marked.
+// TestNoMarkIsLeft checks that gen removes generated files when no function is marked any more.
 func TestNoMarkIsLeft(t *testing.T) {
 	dir := packageModule(t, nil)
 	file := filepath.Join(dir, "m.go")

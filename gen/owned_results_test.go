@@ -11,7 +11,8 @@ import (
 	nd "ndgo/ndarray"
 )
 
-// owned has a call of each function with results to be released by programs. In each call the function has as little to do as possible.
+// owned has a call of each function whose results programs release. In each call the function has as little to do as possible, so it
+// might return its operand.
 var owned = map[string]func(x *nd.NDArray[float64]) nd.Array{
 	"ArgMax":           func(x *nd.NDArray[float64]) nd.Array { return nd.ArgMax(x) },
 	"ArgMin":           func(x *nd.NDArray[float64]) nd.Array { return nd.ArgMin(x) },
@@ -92,8 +93,8 @@ var ownedTransforms = map[string]func(x *nd.NDArray[complex128]) nd.Array{
 	"RFFTN":  func(x *nd.NDArray[complex128]) nd.Array { return fft.RFFTN(nd.RealView[float64](x)) },
 }
 
-// TestOwnedResults checks that results of the functions in owned never share memory with operands, even if a function has nothing to do.
-// Otherwise a program releasing the result would release an operand.
+// TestOwnedResults checks that results of these functions never share memory with operands, even if the function has nothing to do.
+// Otherwise a program that releases the result would release the operand.
 func TestOwnedResults(t *testing.T) {
 	for name, f := range owned {
 		for _, shape := range [][]int{{1, 1}, {3, 3}, {1, 3}} {

@@ -90,7 +90,7 @@ func programComment(p *form.ProgramFunction) string {
 	return "// " + strings.ReplaceAll(strings.ReplaceAll(text, "\n", "\n// "), "// \n", "//\n")
 }
 
-// named returns names as operands.
+// named returns an operand for each name.
 func named(names []string) (all []form.Param) {
 	for _, name := range names {
 		all = append(all, form.Param{Name: name})
@@ -124,7 +124,7 @@ func programTests(o *loops.Output, f *jen.File, base string) {
 	}
 }
 
-// hasRand reports whether fn mentions a generator of package random in its operands.
+// hasRand reports whether an operand of fn has a generator of random numbers in its type.
 func hasRand(o *loops.Output, fn *ast.FuncDecl) (has bool) {
 	signature := o.Marked.TypesInfo.Defs[fn.Name].(*types.Func).Signature()
 	params := slices.Collect(signature.Params().Variables())

@@ -133,7 +133,8 @@ func (a *fusedAuthor) call(taken func(f fusedSubject) bool, depth int) (text str
 	return fmt.Sprintf("%s(%s)", name, strings.Join(args, ", ")), f.results
 }
 
-// array returns an array expression. For the element type of the expression, sources must return at least one type.
+// array returns an array expression with elements of the given type. There must be variables of this type or of types that can be
+// converted to it.
 func (a *fusedAuthor) array(of string, depth int) string {
 	if depth == 0 || a.IntN(6) == 0 {
 		return a.leaf(of)
@@ -202,7 +203,7 @@ func (a *fusedAuthor) binary(of string, depth int, names ...string) string {
 	return fmt.Sprintf("nd.%s(%s, %s)", a.one(names...), a.lifted(of, depth), a.operand(of, depth))
 }
 
-// own returns an array operand of the current function with elements of a type, or "".
+// own returns an array parameter of the current function with elements of the given type, or "" if there is none.
 func (a *fusedAuthor) own(of string) string {
 	for _, x := range a.arrays[of] {
 		if x[0] == 'x' {

@@ -19,10 +19,10 @@ var (
 	seed  = flag.Uint64("seed", 8, "draw other random fused functions")
 )
 
-// TestRandomFused compares random functions marked ndgo:fuse with calls of their single operators, bit for bit. It draws 6 functions, or
-// 30 with -long, times the flag -times. The generated tests use arrays of all layouts, on all tiers. The test in testdata/random writes
-// results into arrays that overlap operands. With -short, TestRandomFused only generates 4 functions. The generator must refuse no
-// function.
+// TestRandomFused compares random functions marked ndgo:fuse with calls of their single operators, bit for bit. It draws 6
+// functions, or 30 with -long, times the flag -times. The generated tests use arrays of all layouts and all instruction sets; the
+// test in testdata/random stores results over operands. With -short, TestRandomFused generates 4 functions and does not run them.
+// The generator must accept all functions.
 func TestRandomFused(t *testing.T) {
 	t.Parallel()
 	n := 6 * *times
@@ -138,7 +138,7 @@ func (a *fusedAuthor) function(name string) (f fusedSubject, text string) {
 				arrays++
 			}
 		}
-		if f.requires = a.requires; used && f.results != nil && (arrays == 1 || !f.requires) { // a condition on some arrays only makes no operator
+		if f.requires = a.requires; used && f.results != nil && (arrays == 1 || !f.requires) { // an operator has no condition on some arrays only
 			return f, text
 		}
 	}
@@ -168,7 +168,7 @@ func live(text string) map[string]bool {
 // name matches the names of operands and variables.
 var name = regexp.MustCompile(`\b[xv]\d+b?\b`)
 
-// asksType matches uses of an operand that depend only on its type.
+// asksType matches operands used only for their type.
 var asksType = regexp.MustCompile(`(nd\.AsType\[\w+\]\([xv]\d+b?\)|[xv]\d+b?)\.Scalar\b`)
 
 // attempt returns a function. It may have unused operands, or an empty text.

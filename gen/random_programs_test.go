@@ -15,10 +15,10 @@ import (
 	"ndgo/internal/testrun"
 )
 
-// TestRandomPrograms compares random programs with their compiled forms, bit for bit. It draws 2 programs, or 20 with -long, times the
-// flag -times. A package has at most 40 programs and a separate seed, so -long -times=500 tries 10,000. Programs have views, stores,
-// masks, loops, branches, helpers, and operators of the package. They set variables again, exchange variables, and have operands that overlap. With -short 4
-// programs are generated but not run. The generator may refuse only programs without two operators to join. The test draws these again.
+// TestRandomPrograms compares random programs with their compiled forms, bit for bit. It draws 2 programs, or 20 with -long, times
+// the flag -times. A package has at most 40 programs and its own seed. Programs have views, stores, masks, loops, branches, helpers,
+// operators of the package, exchanged variables, and overlapping operands. With -short it generates 4 programs but does not run
+// them. The generator may refuse only programs without two operators to join; the test replaces these by new ones.
 func TestRandomPrograms(t *testing.T) {
 	t.Parallel()
 	n := 2 * *times
@@ -67,7 +67,8 @@ func randomPrograms(t *testing.T, n int, seed uint64) {
 	require.NoError(t, err, "-seed=%d draws %s%s", seed, text, out)
 }
 
-// withoutPasses returns the numbers of the programs refused for having no two operators to join. It returns nil if err has another mistake.
+// withoutPasses returns the numbers of the programs refused for having no two operators to join. It returns nil if err reports other
+// mistakes too.
 func withoutPasses(err error) (numbers []int) {
 	if err == nil {
 		return nil
@@ -314,7 +315,7 @@ func (a *programAuthor) statement() {
 	}
 }
 
-// stores adds several stores, with steps and numbers between them. One pass may compute them.
+// stores adds several stores, with elementwise steps and scalars between them. The generator may join the stores into one pass.
 func (a *programAuthor) stores(shape string) {
 	targets := []string{a.target(shape), a.target(shape)}
 	for range 2 + a.IntN(2) {
@@ -360,7 +361,7 @@ func (a *programAuthor) spread() {
 	}
 }
 
-// measure adds one or two stores, and reductions of the arrays stored into. A group may compute them together.
+// measure adds one or two stores, and reductions of the arrays stored into. The generator may compute all of these together.
 func (a *programAuthor) measure(shape string) {
 	target := a.target(shape)
 	options := a.one("", "", ", nd.Axis(0), nd.KeepDims", ", nd.Axis(-1), nd.KeepDims")
@@ -390,7 +391,7 @@ func (a *programAuthor) measure(shape string) {
 	}
 }
 
-// columns adds a loop that stores into columns or into whole arrays. It may run in tiles.
+// columns adds a loop that stores into columns or into whole arrays. The generator may split such a loop into tiles of rows.
 func (a *programAuthor) columns() {
 	x, y := a.one(a.whole...), a.one(a.whole...)
 	weight := a.one("k", "2", "w", "w", "table[i&1]")
@@ -424,7 +425,7 @@ func (a *programAuthor) columns() {
 	a.add("}")
 }
 
-// together adds a step and reductions of arrays of one shape. A group may compute them together.
+// together adds an elementwise step and reductions of arrays of one shape. The generator may compute them together.
 func (a *programAuthor) together() {
 	options := a.one("", ", nd.Axis(0), nd.KeepDims", ", nd.Axis(-1), nd.KeepDims")
 	from := a.one(a.whole...)
@@ -482,7 +483,7 @@ func (a *programAuthor) define(shape, value string) {
 	*list = append(*list, name)
 }
 
-// accumulate adds a loop that sets only one variable, often to a step of itself.
+// accumulate adds a loop with assignments to one variable, often of an expression of the variable itself.
 func (a *programAuthor) accumulate() {
 	v := a.one(a.whole...)
 	value := a.step("whole", 1)

@@ -91,8 +91,8 @@ func asReduction(d ast.Decl) (r reductionFunction, ok bool) {
 	return reductionFunction{f, fresh.Name, function.Indices[0], function.Indices[1]}, true
 }
 
-// reducing returns the name of the function declared by d, and the name of the function of package reducing that it calls. For other
-// declarations it returns "".
+// reducing returns the name of the function declared by d, and the function of package reducing called by it. If d does not declare
+// a function with such a call, both are "".
 func reducing(d ast.Decl) (name, called string) {
 	f, of := returning(d, 1)
 	if of == nil || len(of.Args) != 2 {
@@ -108,8 +108,8 @@ func reducing(d ast.Decl) (name, called string) {
 	return f.Name.Name, called
 }
 
-// returning returns the function declared by d, and the call in its last statement. The function must have n statements, and the last
-// statement must return only this call. Otherwise the returned call is nil.
+// returning returns the function declared by d, and the call returned by its last statement. The call is nil if the function does
+// not have n statements, or does not end with such a return.
 func returning(d ast.Decl, n int) (*ast.FuncDecl, *ast.CallExpr) {
 	f, ok := d.(*ast.FuncDecl)
 	if !ok || f.Body == nil || len(f.Body.List) != n {

@@ -8,7 +8,7 @@ import (
 	"ndgo/gen/compile/build"
 )
 
-// TestPromises checks the promises that follow from a condition about single operands, for all errors.
+// TestPromises checks the promises to callers that follow from conditions on single operands, for all errors.
 func TestPromises(t *testing.T) {
 	for _, c := range []struct {
 		condition string
@@ -30,8 +30,7 @@ func TestPromises(t *testing.T) {
 	}
 }
 
-// TestDecided generates requirements that do not depend on elements. Their kernels must read nothing and have
-// no instructions.
+// TestDecided generates requirements that do not depend on elements. Their kernels must be empty.
 func TestDecided(t *testing.T) {
 	o, err := generateText(t, "//ndgo:ufunc\n//ndgo:requires x<<8 == 0 DivideByZero\nfunc f(x uint8) uint8 { return x + 1 }\n")
 	require.NoError(t, err)

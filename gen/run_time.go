@@ -22,10 +22,12 @@ func emitAtRunTime(s *signature) *jen.Statement {
 		jen.Return(jen.Id(callee).Call(jen.Lit(s.name), s.operator(), operands)))
 }
 
-// classed lists element types, one of each class. For these types, tests compare functions for run-time types with typed functions.
+// classed lists one element type of each class. For these, tests compare functions of package arrayapi with functions of typed
+// arrays.
 var classed = []form.Element{"bool", "int16", "uint64", "float32", "complex128"}
 
-// runTimeTests emits tests comparing the functions for run-time types with the typed functions:
+// runTimeTests emits tests of the functions of arrays with types known only at run time. They are compared with the functions of
+// typed arrays:
 //
 //	func TestOperators(t *testing.T) {
 //		checkTwo(t, "Add", arrayapi.Add, func(x, y *nd.NDArray[int16]) nd.Array { return nd.Add(x, y) })

@@ -18,9 +18,9 @@ type signature struct {
 	op     *form.Operator
 	name   string                           // the function's name in errors
 	title  string                           // the function's name
-	callee string                           // the name of the called function: Callee of the form, or another function for means
+	callee string                           // the function that the array function calls: Callee of the form, or another one for means
 	nd     func(name string) *jen.Statement // emits a name of package ndarray
-	from   func(name string) *jen.Statement // emits the qualified name of a function that the array function calls
+	from   func(name string) *jen.Statement // emits the name of a called function, with its package
 	path   func(dir string) string          // emits the import path of a package of this module
 	table  jen.Code                         // the variable of the operator
 	class  *jen.Statement                   // the constraint of T, or nil if there is no T
@@ -215,7 +215,7 @@ func (s *signature) scanJoin() jen.Code {
 	return s.joiner()
 }
 
-// joiner emits the operator joining partial results: generated.JoinSum(), or &distanceJoinOperator.
+// joiner emits the operator that joins partial results of a reduction: generated.JoinSum(), or &distanceJoinOperator.
 func (s *signature) joiner() jen.Code {
 	if name := s.op.JoinsAs(); name != "" {
 		return s.from(name).Call()

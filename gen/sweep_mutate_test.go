@@ -14,21 +14,22 @@ import (
 	"golang.org/x/tools/go/packages"
 )
 
-// A mutator changes a function at one place. The function then computes something else.
+// A mutator changes a function at one place, so the function computes something else.
 type mutator struct {
 	*rand.Rand
 	p  *packages.Package
 	fn *ast.FuncDecl
 }
 
-// mutations lists the kinds of changes. Each function reports whether it found a place for its change.
+// mutations lists the kinds of changes. Each function makes one random change, and returns false if the function has no place for
+// it.
 var mutations = []func(m *mutator) bool{
 	(*mutator).exchangeOperator, (*mutator).exchangeOperator, (*mutator).dropStatement, (*mutator).repeatStatement, (*mutator).wrapInLiteral,
 	(*mutator).inlineConstraint, (*mutator).changeTypes, (*mutator).changeTypes, (*mutator).nest, (*mutator).nest, (*mutator).changeConstant,
 	(*mutator).exchangeName, (*mutator).exchangeName, (*mutator).returnEarly, (*mutator).addPanic, (*mutator).addTable, (*mutator).grow,
 }
 
-// mutated returns text with some changes accepted by the type-checker.
+// mutated returns text with some random changes. Every change must pass the type-checker.
 func (s *sources) mutated(r *rand.Rand, text string) string {
 	for n := 1 + r.IntN(5); n > 0; n-- {
 		p := s.made(text)
@@ -381,7 +382,7 @@ func (m *mutator) returnEarly() bool {
 		return !literal
 	})
 	r, c, list := one(m.Rand, all), m.condition(), one(m.Rand, m.lists())
-	// Without this check, r could return a function literal with the list, and would contain itself.
+	// A function literal in r that holds this list would contain itself after the change.
 	if r == nil || c == nil || list == nil || r.Pos() < (*list)[0].Pos() && (*list)[0].Pos() < r.End() {
 		return false
 	}
@@ -423,7 +424,7 @@ func (m *mutator) addTable() bool {
 	return true
 }
 
-// grow replaces an expression by two copies of it, several times.
+// grow makes the function long: it replaces an expression by two copies, several times.
 func (m *mutator) grow() bool {
 	x := one(m.Rand, m.expressions())
 	if x == nil {

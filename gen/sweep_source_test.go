@@ -267,7 +267,7 @@ func (x *extractor) renamed(text, name string) string {
 	return text
 }
 
-// made returns the package made from text, or nil if the type-checker refuses it.
+// made returns the type-checked package with the given text, or nil if the type-checker refuses it.
 func (s *sources) made(text string) *packages.Package {
 	file := filepath.Join(s.dir, "f.go")
 	f, err := parser.ParseFile(s.fset, file, text, parser.ParseComments|parser.SkipObjectResolution)

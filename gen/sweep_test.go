@@ -35,12 +35,13 @@ var (
 	sweepPrinted = flag.Int("sweep.printed", 0, "how many drawn functions TestSweep prints, builds and tests")
 )
 
-// longest is the limit of the generator's processor time for a function. On a busy machine, the elapsed time may be nine times as long.
+// longest limits the generator's processor time for a function. On a busy machine, nine times this time may pass.
 const longest = 20 * time.Second
 
-// TestSweep generates in memory from functions of the standard library and of this module with operands and results of element types. It
-// also generates from mutations of these functions and of the examples. It compiles all these functions for every tier. A panic, or a
-// function that takes long, is a finding, printed with its source. For some functions, the test also writes, builds and tests the files:
+// TestSweep generates operators from the functions of the standard library and of this module with operands and results of element
+// types, from functions of the examples, and from random mutations of all these. It works in memory, and compiles for every
+// instruction set. A panic of the generator, or a function that takes long, is a finding; the test prints the function. Some of the
+// generated operators are also written to files and tested:
 //
 //	go test ./gen -run TestSweep -v -timeout 0 -sweep.seed 7 -sweep.minutes 60 -sweep.printed 300
 func TestSweep(t *testing.T) {
@@ -88,14 +89,14 @@ func TestSweep(t *testing.T) {
 	}
 }
 
-// A sweep holds the findings so far.
+// A sweep holds the findings (faults of the generator) so far.
 type sweep struct {
 	*testing.T
 	*sources
 	r       *rand.Rand
 	counts  map[string]int
 	drawn   []swept // functions with an operator, drawn for tests
-	have    int     // the number of functions they were drawn from
+	have    int     // the number of functions seen with an operator; drawn is a sample of them
 	slowest time.Duration
 	slow    string
 }
@@ -115,15 +116,16 @@ func (w *sweep) rate(what string, began time.Time) {
 	w.counts, w.slowest = map[string]int{}, 0
 }
 
-// find reports a finding with its source.
+// find reports f as a finding (a fault of the generator), with its source.
 func (w *sweep) find(f swept, format string, args ...any) {
 	w.Errorf("FINDING: %s\n%s\n\n%s", fmt.Sprintf(format, args...), f.name, f.text)
 }
 
-// mostMemory limits the generator's memory in bytes. Generating from all functions of this module at once takes a tenth of it.
+// mostMemory limits the generator's memory, in bytes. It is ten times the memory for all functions of this module at once.
 const mostMemory = 4 << 30
 
-// watch ends the test with a finding if the generator hangs on f or takes too much memory. The returned function ends the watch.
+// watch ends the test with a finding if the generator hangs on f or takes too much memory. The caller calls stop when the generator
+// is done.
 func watch(f swept) (stop func()) {
 	done := make(chan struct{})
 	go func() {
@@ -208,8 +210,8 @@ func (w *sweep) kernels(o *loops.Output) {
 	}
 }
 
-// draw may add f to the tested functions. Each function has the same probability. It skips functions that read the bits of floats, because
-// the sign and the payload of a computed NaN depend on the processor.
+// draw adds f to the functions to test with a probability that makes the sample uniform. It skips functions that read the bits of
+// floats, because the sign and the payload of a computed NaN depend on the processor.
 func (w *sweep) draw(f swept) {
 	for _, banned := range []string{"/internal/", `"internal/`, `"unsafe"`, `"runtime`, `"syscall"`, `"os"`, `"time"`, "//go:", "bits(", "Signbit(", "Copysign("} {
 		if strings.Contains(f.text, banned) {
@@ -224,7 +226,7 @@ func (w *sweep) draw(f swept) {
 	}
 }
 
-// apart returns the text of f with new names for its declarations, so many functions fit into one package.
+// apart returns the text of f with unique names for its declarations, so many functions fit into one package.
 func (w *sweep) apart(f swept, n int) string {
 	p := w.made(f.text)
 	if p == nil {
@@ -327,7 +329,7 @@ func (w *sweep) testBatch(batch []swept, dir string) {
 	}
 }
 
-// reportOf splits the output of tests before the report beginning with the given text.
+// reportOf splits the output of tests at the beginning of the report, which has the given text.
 func reportOf(text, begin string) string {
 	at := strings.Index(text, begin)
 	from := max(0, strings.LastIndex(text[:at], "\n=== RUN   Test"))

@@ -13,8 +13,8 @@ import (
 	"ndgo/internal/testrun"
 )
 
-// TestAnotherTarget follows the steps of docs/targets.md for arm64 under another name: it copies the folder and makes the edits. Then the
-// compiler's tests must include the new tier, and all files generated for the new target must equal the files for arm64.
+// TestAnotherTarget follows docs/targets.md to add arm64 under another name: it copies the folder and makes the edits. Then the
+// compiler's tests must include the new instruction set, and files generated for the new target must equal those for arm64.
 func TestAnotherTarget(t *testing.T) {
 	if !testrun.Long() {
 		t.Skip("builds the generator again and generates all; with -long, as the checks have it, it does")

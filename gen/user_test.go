@@ -94,7 +94,7 @@ func TestUserModule(t *testing.T) {
 		}
 	}
 	if testrun.Long() {
-		require.Empty(t, run(t, dir, "go", "tool", "gen", "-check")) // the checks below have only some of the files
+		require.Empty(t, run(t, dir, "go", "tool", "gen", "-check")) // here, because the checks below remove most of the files
 		run(t, dir, "go", "vet", "-tags", "tiny", ".")               // slow: this compiles all of ndgo again
 	}
 	// Generated code must import public packages only.

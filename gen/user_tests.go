@@ -100,8 +100,8 @@ func userTest(o *loops.Output, op *form.Operator, i int) jen.Code {
 	return loops.Lines(fields...)
 }
 
-// whole returns l with the marked function as its definition. The marked function of a reduction has one more parameter, the accumulated
-// value.
+// whole returns l with the marked function itself as its definition. For a reduction, this function has one more parameter than the
+// loop: the accumulated value.
 func whole(op *form.Operator, l *form.Loop) *form.Loop {
 	if op.Fold == nil {
 		return l
@@ -109,7 +109,7 @@ func whole(op *form.Operator, l *form.Loop) *form.Loop {
 	return &form.Loop{Definition: op.Definitions[0], Args: l.Args}
 }
 
-// heldTo emits the scalar functions that define loop i of op. The test compares the loop with these functions.
+// heldTo emits the scalar functions against which the test compares loop i of op.
 func heldTo(o *loops.Output, op *form.Operator, i int) []jen.Code {
 	l := op.Loops[i]
 	if op.State != nil {
@@ -147,8 +147,8 @@ func testCall(o *loops.Output, op *form.Operator, l *form.Loop, name string) jen
 	return jen.Func().Params(params...).Block(jen.Id(name + "Into").Call(args...))
 }
 
-// roundCounts emits the fields that list the operands bounding a loop's trip count, if there are any. The field Counts: []int{1} lists
-// operand 1. The field Powers lists the operands with which the trip count grows faster than linearly.
+// roundCounts emits fields listing the operands that bound a loop's trip count. In Counts: []int{1}, this is operand 1. Powers lists
+// the operands with which the trip count grows faster than linearly.
 func roundCounts(o *loops.Output, l *form.Loop) (fields []jen.Code) {
 	few, fewer := counts(o.Marked.TypesInfo, l.Definition, declaredIn(o.Marked))
 	for _, f := range []struct {

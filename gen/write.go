@@ -89,8 +89,8 @@ func compare(o *loops.Output) error {
 	return errors.Join(append(wrong, err)...)
 }
 
-// isForeign reports whether a file with the name of a generated file was written by hand. The parameter text has the contents of the
-// file.
+// isForeign reports whether someone wrote the named file by hand, although the generator would write a file of this name. The
+// parameter text has the contents of the file.
 func isForeign(o *loops.Output, name string, text []byte) bool {
 	return filepath.Ext(name) != ".md" && !o.IsGenerated(text)
 }
@@ -128,8 +128,8 @@ func extra(o *loops.Output) (names []string, err error) {
 	return names, nil
 }
 
-// isOfIgnored reports whether build constraints exclude the source of the named generated file. The contents of such a file cannot be
-// compared.
+// isOfIgnored reports whether build constraints exclude the source of the named generated file. The generator has then not read the
+// source, and cannot compare the file.
 func isOfIgnored(m *form.Manifest, name string) bool {
 	return m.Marked != nil && slices.ContainsFunc(m.Marked.IgnoredFiles, func(file string) bool {
 		end, ok := strings.CutPrefix(name, form.GeneratedBase(filepath.Base(file)))
