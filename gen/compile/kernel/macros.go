@@ -16,9 +16,9 @@ const (
 
 // Names of macros. In a file, each name has a number appended.
 const (
-	passageMacro = "M"
+	PassageMacro = "M"
 	headMacro    = "RUN"     // at the beginning of a run
-	enterMacro   = "OPERAND" // sets an operand's pointer
+	EnterMacro   = "OPERAND" // sets an operand's pointer
 	aheadMacro   = "AHEAD"   // jumps to the last iteration of a run, and returns
 	fillMacro    = "FILL"    // copies an operand's elements to its block on the stack
 	emptyMacro   = "EMPTY"   // copies elements from a result's block on the stack
