@@ -216,7 +216,7 @@
 //
 // A function of operators that cannot be one fused function, for example with a reduction in its middle, is a program as well. Operands are
 // arrays of numbers or bools, numbers, bools, strings, and slices and structs of these; results may be anything. A function is refused if
-// it has neither two operators to join nor reductions to compute together. A method is a program too: grid.curl becomes grid.Curl, and the
+// it has neither two operators to join, nor an operator in the call of Assign, nor reductions to compute together. A method is a program too: grid.curl becomes grid.Curl, and the
 // passes and -explain call it gridCurl. Structs may have fields without capitals if their type is declared in the package.
 //
 // With -explain laplacian, gen lists the passes and their inputs, the steps that could not be joined, with the reason, and each array

@@ -60,7 +60,11 @@ func explainPrograms(o *loops.Output, s *strings.Builder, name string) {
 				continue
 			}
 			if pass.Steps == 1 {
-				fmt.Fprintf(s, "%s: %s: 1 operator, which computes %s of %s, is a pass because other passes are computed together with it\n", of, pass.Name, pass.What, strings.Join(pass.Reads, ", "))
+				why := "because other passes are computed together with it"
+				if pass.Stores {
+					why = "so that its result needs no array before the store"
+				}
+				fmt.Fprintf(s, "%s: %s: 1 operator, which computes %s of %s, is a pass %s\n", of, pass.Name, pass.What, strings.Join(pass.Reads, ", "), why)
 				continue
 			}
 			fmt.Fprintf(s, "%s: %s: %d operators join to one pass over memory, which computes %s of %s\n", of, pass.Name, pass.Steps, pass.What, strings.Join(pass.Reads, ", "))

@@ -85,6 +85,9 @@ func errors(x, y *nd.NDArray[float64]) (*nd.NDArray[float64], *nd.NDArray[float6
 
 //ndgo:fuse
 func whole(x, y *nd.NDArray[float64]) *nd.NDArray[float64] { return nd.Std(nd.Square(nd.Subtract(x, y)), nd.KeepDims) }
+
+//ndgo:fuse
+func added(x, y *nd.NDArray[float64]) { x.Assign(nd.Add(x, y)) }
 `)
 	require.NoError(t, err)
 	text, err := explain(o, "norm")
@@ -101,4 +104,7 @@ Norm: root, of line 8, is an array of its own: it probably has few elements, and
 	require.NoError(t, err)
 	require.Equal(t, "Whole: wholeSquare: 2 operators join to one pass over memory, which computes square of x, y\n"+
 		"Whole: square, of line 19, is an array of its own: a view or a call needs it\n", text, "no axis is kept")
+	text, err = explain(o, "added")
+	require.NoError(t, err)
+	require.Equal(t, "Added: addedX: 1 operator, which computes x of x, y, is a pass so that its result needs no array before the store\n", text)
 }

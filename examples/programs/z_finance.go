@@ -114,6 +114,62 @@ func drawdownAddFloat64(r *ufunc.Row) {
 	}
 }
 
+// drawdownNowOperator is the operator that returns the value of now in drawdown.
+var drawdownNowOperator = ufunc.Operator{
+	Name: "programs.DrawdownNow",
+	In:   2,
+	Out:  1,
+	Loops: ufunc.Loops{Make: func(kind reflect.Kind) *ufunc.Loop {
+		switch kind {
+		case reflect.Float64:
+			return &ufunc.Loop{
+				Kinds:   []reflect.Kind{reflect.Float64, reflect.Float64, reflect.Float64},
+				Go:      drawdownNowFloat64,
+				Kernels: drawdownNowFloat64Kernels(),
+			}
+		}
+		return nil
+	}},
+}
+
+// drawdownNowFloat64 sets z = max(now, peak).
+func drawdownNowFloat64(r *ufunc.Row) {
+	switch z, now, peak := r.Packed(0, 8), r.Packed(1, 8), r.Packed(2, 8); {
+	case z && now && peak:
+		for more := r.Rows > 0; more; more = r.Next() {
+			z, now, peak := ufunc.Slice[float64](r, 0), ufunc.Slice[float64](r, 1), ufunc.Slice[float64](r, 2)
+			now, peak = now[:len(z)], peak[:len(z)]
+			for i := range z {
+				z[i] = drawdownNowFused(now[i], peak[i])
+			}
+		}
+	case z && now && r.Repeated(2):
+		for more := r.Rows > 0; more; more = r.Next() {
+			z, now, peak := ufunc.Slice[float64](r, 0), ufunc.Slice[float64](r, 1), *ufunc.At[float64](r, 2, 0)
+			now = now[:len(z)]
+			for i := range z {
+				z[i] = drawdownNowFused(now[i], peak)
+			}
+		}
+	case z && peak && r.Repeated(1):
+		for more := r.Rows > 0; more; more = r.Next() {
+			z, now, peak := ufunc.Slice[float64](r, 0), *ufunc.At[float64](r, 1, 0), ufunc.Slice[float64](r, 2)
+			peak = peak[:len(z)]
+			for i := range z {
+				z[i] = drawdownNowFused(now, peak[i])
+			}
+		}
+	default:
+		for more := r.Rows > 0; more; more = r.Next() {
+			z, now, peak := ufunc.Rest[float64](r, 0), ufunc.Rest[float64](r, 1), ufunc.Rest[float64](r, 2)
+			for range r.N - r.Done {
+				*z.At(0) = drawdownNowFused(*now.At(0), *peak.At(0))
+				z, now, peak = z.Next(), now.Next(), peak.Next()
+			}
+		}
+	}
+}
+
 // drawdownRows2Join joins two partial results of drawdownRows2Step.
 func drawdownRows2Join(x, y float64) float64 { return max(x, y) }
 

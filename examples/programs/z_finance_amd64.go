@@ -41,6 +41,21 @@ func drawdownAddFloat64AVX512(r *ufunc.Row)
 //go:noescape
 func drawdownAddFloat64AVX2(r *ufunc.Row)
 
+func drawdownNowFloat64Kernels() *ufunc.Kernels {
+	return &ufunc.Kernels{
+		List: []ufunc.Kernel{
+			{Needs: ufunc.HasAVX512, Run: drawdownNowFloat64AVX512},
+			{Needs: ufunc.HasAVX2, Run: drawdownNowFloat64AVX2},
+		},
+	}
+}
+
+//go:noescape
+func drawdownNowFloat64AVX512(r *ufunc.Row)
+
+//go:noescape
+func drawdownNowFloat64AVX2(r *ufunc.Row)
+
 func drawdownRows2Float64Kernels() *ufunc.Kernels {
 	return &ufunc.Kernels{
 		List: []ufunc.Kernel{

@@ -33,6 +33,17 @@ func drawdownAddFloat64Kernels() *ufunc.Kernels {
 //go:noescape
 func drawdownAddFloat64NEON(r *ufunc.Row)
 
+func drawdownNowFloat64Kernels() *ufunc.Kernels {
+	return &ufunc.Kernels{
+		List: []ufunc.Kernel{
+			{Needs: ufunc.HasNEON, Run: drawdownNowFloat64NEON},
+		},
+	}
+}
+
+//go:noescape
+func drawdownNowFloat64NEON(r *ufunc.Row)
+
 func drawdownRows2Float64Kernels() *ufunc.Kernels {
 	return &ufunc.Kernels{
 		List: []ufunc.Kernel{

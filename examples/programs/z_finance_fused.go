@@ -20,6 +20,9 @@ func optionPricesFused(spot, strike, years, rate, volatility float64) (call, put
 // drawdownAddFused computes drawdownAdd for elements.
 func drawdownAddFused(returns float64) float64 { return min(max(returns, -0.99), 10) + 1 }
 
+// drawdownNowFused computes drawdownNow for elements.
+func drawdownNowFused(now, peak float64) float64 { return max(now, peak) }
+
 // drawdownRows2Fused computes drawdownRows2 for elements.
 func drawdownRows2Fused(growth, peak float64) float64 {
 	loss := float64(1) - (growth / peak)

@@ -15,6 +15,10 @@ func drawdownAddFloat64Kernels() *ufunc.Kernels {
 	return &ufunc.Kernels{}
 }
 
+func drawdownNowFloat64Kernels() *ufunc.Kernels {
+	return &ufunc.Kernels{}
+}
+
 func drawdownRows2Float64Kernels() *ufunc.Kernels {
 	return &ufunc.Kernels{}
 }

@@ -17,7 +17,7 @@ const _ = generated.ABI1
 
 // Drawdown returns the greatest loss from a peak along the last axis, for each row, and the greatest of all.
 //
-// Drawdown does the same as drawdown, but joins array operations to 2 passes over memory: drawdownAdd, drawdownRows2.
+// Drawdown does the same as drawdown, but joins array operations to 3 passes over memory: drawdownAdd, drawdownNow, drawdownRows2.
 func Drawdown(returns *nd.NDArray[float64]) (rows *nd.NDArray[float64], worst float64, err error) {
 	if returns.Size() == 0 {
 		return nil, 0, errors.New("drawdown: no returns")
@@ -35,7 +35,11 @@ func Drawdown(returns *nd.NDArray[float64]) (rows *nd.NDArray[float64], worst fl
 		peak := generated.Tile(peak, rows3, 0)
 		for k := 1; k < peak.Dim(-1); k++ {
 			now := peak.Slice(nd.Ellipsis, nd.At(k))
-			now.Assign(nd.Maximum(now, peak.Slice(nd.Ellipsis, nd.At(k-1))))
+			if !generated.Succeeds(func() {
+				generated.Set[float64, float64](now, &drawdownNowOperator, generated.In(now), generated.In(peak.Slice(nd.Ellipsis, nd.At(k-1))))
+			}) {
+				now.Assign(nd.Maximum(now, peak.Slice(nd.Ellipsis, nd.At(k-1))))
+			}
 		}
 	}, generated.TileInto(peak, 1, 1))
 	var rows2 *nd.NDArray[float64]

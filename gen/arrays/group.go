@@ -82,8 +82,8 @@ func (p *Program) joinsAlone(run *Run, g *group, r *root) bool {
 	return true
 }
 
-// isSingle reports whether r has a pass of one operator. Such a pass exists only for the sake of a group.
-func (r *root) isSingle() bool { return r.pass != nil && r.pass.Steps == 1 }
+// isSingle reports whether r has a pass for its group only, of one operator.
+func (r *root) isSingle() bool { return r.pass != nil && r.pass.Steps == 1 && r.target == nil }
 
 // forget removes the pass of r.
 func (p *Program) forget(r *root) {

@@ -70,13 +70,15 @@ func (p *Program) isMeasured(run *Run) bool {
 	})
 }
 
-// rootMayFail reports whether computing r may fail for some elements. It examines the members of r, and the operators joined to it,
-// too.
-func (p *Program) rootMayFail(run *Run, r *root) (may bool) {
+// rootMayFail reports whether a step of r and its members, or one joined to them, may fail for some elements.
+func (p *Program) rootMayFail(run *Run, r *root) bool { return p.rootHas(run, r, p.mayFail) }
+
+// rootHas reports whether a call in r and its members, or in a step joined to them, has the given property.
+func (p *Program) rootHas(run *Run, r *root, property func(call *ast.CallExpr) bool) (has bool) {
 	look := func(n ast.Node) bool {
 		call, ok := n.(*ast.CallExpr)
-		may = may || ok && p.mayFail(call)
-		return !may
+		has = has || ok && property(call)
+		return !has
 	}
 	for _, m := range append([]*root{r}, r.members...) {
 		ast.Inspect(m.x, look)
@@ -84,7 +86,7 @@ func (p *Program) rootMayFail(run *Run, r *root) (may bool) {
 			ast.Inspect(run.Statements[k], look)
 		}
 	}
-	return may
+	return has
 }
 
 // isMeasure reports whether r may be computed together with an earlier store: r is a reduction, and no statement changes its arrays

@@ -37,10 +37,12 @@ type Pass struct {
 	result  string   // the element type of the results
 	outs    int      // the number of results
 	Steps   int      // the number of joined operators
-	Refused string   // the reason why the operators cannot be joined, or ""
+	Stores  bool     // whether the pass stores into an array of the program
+	Refused string   // the reason against joining the steps, or ""
 
-	MayFail    bool // whether an operator of the pass may fail for some elements
-	FailsAlone bool // whether an operator may fail that has only constants as operands
+	MayFail    bool // whether a step may fail for some elements
+	FailsAlone bool // whether a step of constants only may fail
+	FailsLate  bool // whether the pass stores, and may fail after it has computed some elements
 }
 
 // Joins reports whether the pass ends with a reduction that joins its terms by an operator. Var and Std do not: a pass computes only
@@ -96,10 +98,27 @@ type gap struct {
 	text, element string
 }
 
-// pass returns the pass that computes the root r, its members and the operators joined to them. It returns nil if there are fewer
-// than two operators or more than mostOperands operands.
+// pass returns the pass for the root r, its members and the steps joined to them. It returns nil if there are more than mostOperands
+// operands, or fewer than two operators. A single operator is enough for the value of x.Assign(value): as written, the value is an array.
 func (p *Program) pass(run *Run, r *root, members []*root, joined map[types.Object]bool) *Pass {
-	return p.passOf(run, r, members, joined, 2)
+	least, late := 2, r.target != nil && p.failsLate(run, r)
+	if p.isAssigned(r) && !late {
+		least = 1
+	}
+	pass := p.passOf(run, r, members, joined, least)
+	if pass != nil {
+		pass.FailsLate = late
+	}
+	return pass
+}
+
+// isAssigned reports whether r is a store by the method Assign.
+func (p *Program) isAssigned(r *root) bool {
+	if r.target == nil {
+		return false
+	}
+	pkg, _ := p.Callee(ast.Unparen(r.x).(*ast.CallExpr))
+	return pkg == "method"
 }
 
 // passOf does the work of pass with least as the minimum number of operators.
@@ -137,7 +156,7 @@ func (w *passWriter) write(run *Run, r *root, members []*root, call *ast.CallExp
 		w.line(run.Statements[r.statement], "return %s", text)
 	}
 	result := r.x
-	if r.target != nil {
+	if w.Stores = r.target != nil; w.Stores {
 		result = r.target
 	}
 	of, ok := p.ElementOf(p.Pkg.TypesInfo.TypeOf(result))

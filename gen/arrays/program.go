@@ -24,9 +24,10 @@ type Reader struct {
 	CanEnd  func(name string, of types.Type) bool                     // reports whether a pass can end with this reduction of elements
 	IsOwn   func(fn *types.Func) bool                                 // reports whether fn is the array function of an operator in the user's package
 
-	MayFail    func(name string, args []ast.Expr) bool // reports whether the named operator of package ndarray may fail for some elements of args
-	OwnMayFail func(fn *types.Func) bool               // reports whether the array function fn of a user's operator may fail for some elements
-	SourceOf   func(fn *types.Func) *types.Func        // returns the marked source of fn, if fn is generated from a program; else fn
+	MayFail    func(name string, args []ast.Expr) bool // reports whether the operator called name of package ndarray may fail for some elements of args
+	OwnMayFail func(fn *types.Func) bool               // reports whether fn, the array function of an operator in the user's package, may fail for some elements
+	FailsLate  func(fn *types.Func) bool               // reports whether such a function may fail after it has computed some elements
+	SourceOf   func(fn *types.Func) *types.Func        // returns the source of a generated program, and another function unchanged
 
 	visiting  []*ast.BlockStmt        // helpers being examined, to stop at recursive calls
 	spreading *ast.BlockStmt          // the last body to replace a call of a helper

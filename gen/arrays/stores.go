@@ -228,14 +228,26 @@ func (r *Reader) ownMayFail(n ast.Node) (may bool) {
 	return may
 }
 
-// mayFail reports whether call, an elementwise operator or a store, may fail for some elements. It does not examine how the operands
-// are computed.
+// failsLate reports whether a step of r, a store, may fail after the pass has computed some elements. These elements must not be stored,
+// because the statements as written store none of them.
+func (p *Program) failsLate(run *Run, r *root) bool {
+	return p.rootHas(run, r, func(call *ast.CallExpr) bool {
+		pkg, _ := p.Callee(call)
+		return pkg == "own" && p.FailsLate(p.own(call))
+	})
+}
+
+// own returns the array function, of an operator in the user's package, that x calls.
+func (r *Reader) own(x *ast.CallExpr) *types.Func {
+	return r.Pkg.TypesInfo.Uses[source.NameOf(source.WithoutTypes(x.Fun))].(*types.Func).Origin()
+}
+
+// mayFail reports whether call, a step or a store, may fail for some elements. It does not examine the operands.
 func (r *Reader) mayFail(call *ast.CallExpr) bool {
 	args := call.Args
 	switch pkg, name := r.Callee(call); pkg {
 	case "own":
-		object := r.Pkg.TypesInfo.Uses[source.NameOf(source.WithoutTypes(call.Fun))].(*types.Func)
-		return r.OwnMayFail(object.Origin())
+		return r.OwnMayFail(r.own(call))
 	case "into":
 		args = args[1:]
 		fallthrough

@@ -261,6 +261,10 @@ func (p *Program) rootText(r *root, names []string, in, over string) (text, afte
 	switch {
 	case len(r.pass.targets) > 0:
 		text = p.storesText(r.pass, of, args, in)
+	case r.pass.FailsLate:
+		name := p.free("values", p.taken)
+		text = fmt.Sprintf("%[1]s := %[2]s&%[3]sOperator, nil, %[4]s)\n%[5]s.Assign(%[1]s)\n%[1]s.Release()",
+			name, called("Apply", of, in), r.pass.Name, operands, p.source(r.target))
 	case r.target != nil:
 		text = fmt.Sprintf("%s%s, &%sOperator, %s)", called("Set", of, in), p.source(r.target), r.pass.Name, operands)
 	case r.pass.Reduces != "":

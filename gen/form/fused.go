@@ -74,6 +74,7 @@ type ProgramFunction struct {
 type ProgramPass struct {
 	Name, What string
 	Steps      int      // the number of joined operators
-	Reads      []string // the operands of the pass, as written in the program
-	Refused    string   // the reason why these operators cannot be joined; "" if they are joined
+	Stores     bool     // whether the pass stores into an array of the program
+	Reads      []string // the operands of the pass, as written
+	Refused    string   // the reason against joining these steps; "" if they are joined
 }

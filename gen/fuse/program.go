@@ -46,7 +46,7 @@ func (f *Fuser) isProgram(fn *ast.FuncDecl, r *arrays.Reader) (is bool) {
 func (f *Fuser) readerOf(x *fusing) *arrays.Reader {
 	return &arrays.Reader{Pkg: f.Pkg, File: x.file, Text: f.textOf(x.Source.Pos()), TextOf: f.textOf, Path: f.Manifest.Path,
 		CanJoin: f.canJoin, CanEnd: f.canEnd, IsOwn: func(fn *types.Func) bool { return f.stub[fn] },
-		MayFail: f.mayFail, OwnMayFail: f.ownMayFail, SourceOf: f.sourceOf}
+		MayFail: f.mayFail, OwnMayFail: f.ownMayFail, FailsLate: f.failsLate, SourceOf: f.sourceOf}
 }
 
 // sourceOf returns the marked function for fn, if fn is the stub of a program to be generated. Otherwise it returns fn.
@@ -202,7 +202,7 @@ func (f *Fuser) program(x *fusing) {
 	}
 	program.Imports = made.Imports
 	for _, pass := range p.Passes() {
-		program.Passes = append(program.Passes, form.ProgramPass{Name: pass.Name, What: pass.What, Steps: pass.Steps, Reads: pass.Reads(), Refused: pass.Refused})
+		program.Passes = append(program.Passes, form.ProgramPass{Name: pass.Name, What: pass.What, Steps: pass.Steps, Stores: pass.Stores, Reads: pass.Reads(), Refused: pass.Refused})
 	}
 	program.Notes = slices.Concat(p.Groups(), p.Tiled(), p.Whole())
 	f.Manifest.Programs = append(f.Manifest.Programs, program)

@@ -98,8 +98,57 @@ func (f *Fuser) ownMayFail(fn *types.Func) bool {
 	return x == nil || x.failed || slices.ContainsFunc(x.functions, func(fn *fusedFunction) bool { return fn.failing != nil })
 }
 
-// mayPanic reports whether fn, a function of the package, may panic for some arguments: it has an expression that may panic, calls a
-// function that may panic, or cannot be compiled to kernels.
+// failsLate reports whether fn may fail after it has computed some elements. Most conditions are checked for all elements first. A function
+// that panics in a loop, or that runs in Go, fails at an element. The function fn is declared by a stub.
+func (f *Fuser) failsLate(fn *types.Func) bool {
+	if !f.ownMayFail(fn) {
+		return false
+	}
+	if scalar := f.scalars[fn.Name()]; scalar != nil {
+		return f.mayLoop(scalar, map[*ast.FuncDecl]bool{})
+	}
+	x := f.sourceNamed(fn.Name())
+	return x == nil || x.failed || slices.ContainsFunc(x.functions, func(fn *fusedFunction) bool { return fn.callsOwn })
+}
+
+// mayLoop reports whether fn has a loop, calls a function that may have one, or does not run as a kernel. The functions in visited are being
+// examined.
+func (f *Fuser) mayLoop(fn *ast.FuncDecl, visited map[*ast.FuncDecl]bool) (may bool) {
+	if visited[fn] || fn.Body == nil || form.IsMarked(fn, "portable") || form.IsMarked(fn, "rare") {
+		return true
+	}
+	visited[fn] = true
+	defer delete(visited, fn)
+	ast.Inspect(fn.Body, func(n ast.Node) bool {
+		switch n := n.(type) {
+		case *ast.ForStmt, *ast.RangeStmt, *ast.LabeledStmt, *ast.FuncLit:
+			may = true
+		case *ast.CallExpr:
+			name := source.NameOf(source.WithoutTypes(n.Fun))
+			if object, ok := f.Pkg.TypesInfo.Uses[name].(*types.Func); ok && object.Pkg() == f.Pkg.Types {
+				declared := f.declarationOf(object)
+				may = may || declared == nil || f.mayLoop(declared, visited)
+			}
+		}
+		return !may
+	})
+	return may
+}
+
+// declarationOf returns the declaration of fn, a function of the package, or nil.
+func (f *Fuser) declarationOf(fn *types.Func) *ast.FuncDecl {
+	for _, file := range f.Pkg.Syntax {
+		for _, d := range file.Decls {
+			if d, ok := d.(*ast.FuncDecl); ok && f.Pkg.TypesInfo.Defs[d.Name] == fn.Origin() {
+				return d
+			}
+		}
+	}
+	return nil
+}
+
+// mayPanic reports whether fn, a function of the package, may panic for some arguments. It may if it has an expression that panics for
+// some operands, calls a function that may panic, or does not run as a kernel.
 func (f *Fuser) mayPanic(fn *ast.FuncDecl) bool {
 	return f.panicking(fn, map[*ast.FuncDecl]bool{})
 }
@@ -169,12 +218,6 @@ func (f *Fuser) callMayPanic(call *ast.CallExpr, visited map[*ast.FuncDecl]bool)
 	case object.Pkg() != f.Pkg.Types:
 		return !strings.HasPrefix(object.Pkg().Path(), "math") || slices.Contains([]string{"Div", "Div32", "Div64", "Rem", "Rem32", "Rem64"}, name.Name)
 	}
-	for _, file := range f.Pkg.Syntax {
-		for _, d := range file.Decls {
-			if fn, ok := d.(*ast.FuncDecl); ok && f.Pkg.TypesInfo.Defs[fn.Name] == object.Origin() {
-				return f.panicking(fn, visited)
-			}
-		}
-	}
-	return true
+	declared := f.declarationOf(object)
+	return declared == nil || f.panicking(declared, visited)
 }

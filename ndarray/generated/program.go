@@ -33,10 +33,10 @@ func Succeeds(f func()) (ok bool) {
 // does not count runs in which [Together] or [AllOrNone] panicked.
 func Runs() (passed, written int64) { return runs.passed.Load(), runs.written.Load() }
 
-// Set sets dst to op of args, like [ApplyInto]. If several arrays overlap dst, it computes into a temporary array instead of copying each
-// operand.
+// Set sets dst to op of args, like [ApplyInto]. It computes into a temporary array, and copies this array to dst, if that takes less time:
+// if operands with as many elements as dst overlap it, and if all operands are repeated along an axis of dst.
 func Set[R, T any](dst *nd.NDArray[R], op *ufunc.Operator, args ...Arg) {
-	if overlaps(operand.Head(dst), in(args)) < 2 {
+	if h := operand.Head(dst); h == nil || overlapping(h, in(args)) < h.Layout.Size() && !isRepeated(h.Layout.Shape(), in(args)) {
 		ApplyInto[R, T](op.Name, dst, op, nil, args...)
 		return
 	}
@@ -99,15 +99,33 @@ func Drop[T any](x *nd.NDArray[T]) {
 	h.Drop()
 }
 
-// overlaps returns the number of arrays in args that overlap dst. An array with the elements of dst in the same order does not count.
-func overlaps(dst *core.Header, args []core.Arg) (n int) {
-	if dst == nil {
-		return 0
-	}
+// overlapping returns the number of elements of the args that overlap dst. Arrays of the same elements in the same order do not count.
+func overlapping(dst *core.Header, args []core.Arg) (n int) {
 	for i := range args {
 		if h := args[i].Head; h != nil && meet(dst, h, true) {
-			n++
+			n += h.Layout.Size()
 		}
 	}
 	return n
+}
+
+// isRepeated reports whether all arrays of args have one index along an axis for which shape has several.
+func isRepeated(shape []int, args []core.Arg) bool {
+	for axis := range shape {
+		if shape[axis] < 2 {
+			continue
+		}
+		last := len(shape) - axis // the place of the axis, counted from the last
+		isFull := false
+		for i := range args {
+			if h := args[i].Head; h != nil && !h.IsSlice {
+				own := h.Layout.Shape()
+				isFull = isFull || len(own) > len(shape) || len(own) >= last && own[len(own)-last] != 1
+			}
+		}
+		if !isFull {
+			return true
+		}
+	}
+	return false
 }

@@ -6,6 +6,7 @@ import (
 	"github.com/stretchr/testify/require"
 
 	"ndgo/internal/simd"
+	"ndgo/into"
 	nd "ndgo/ndarray"
 	"ndgo/ndarray/generated"
 	"ndgo/ndtest"
@@ -44,5 +45,18 @@ func TestSet(t *testing.T) {
 		want.Slice(nd.S("1:-1")).Assign(nd.Add(parts[0], parts[1]))
 		generated.Set[float64, float64](x.Slice(nd.S("1:-1")), &simd.Add, generated.In(parts[0]), generated.In(parts[1]))
 		ndtest.Equal(t, x, want)
+	}
+	for _, c := range []struct{ x, y *nd.NDArray[float64] }{
+		{nd.Arange(0., 3, 1), nd.Arange(0., 3, 1)},                                  // both are rows
+		{nd.Arange(0., 3, 1), nd.Scalar(2.)},                                        // a row and a scalar
+		{nd.Arange(0., 3, 1), nd.Arange(0., 4, 1).ExpandDims(-1)},                   // a row and a column
+		{nd.Ones[float64](1, 1, 3), nd.Ones[float64](3)},                            // an operand of more axes than the target
+		{nd.Arange(0., 4, 1), nd.Arange(0., 3, 1)},                                  // operands that do not broadcast
+		{nd.Arange(0., 3, 1).BroadcastTo(4, 3), nd.Arange(0., 12, 1).Reshape(4, 3)}, // no operand is repeated
+	} {
+		want, got := nd.Zeros[float64](4, 3), nd.Zeros[float64](4, 3)
+		wrong := nd.Try(func() { into.Add(want, c.x, c.y) })
+		require.Equal(t, wrong == nil, nd.Try(func() { generated.Set[float64, float64](got, &simd.Add, generated.In(c.x), generated.In(c.y)) }) == nil)
+		ndtest.Equal(t, got, want)
 	}
 }

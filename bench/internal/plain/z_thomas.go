@@ -112,6 +112,62 @@ func thomasMFloat64(r *ufunc.Row) {
 	}
 }
 
+// thomasC2Operator is the operator that returns the value of c in thomas.
+var thomasC2Operator = ufunc.Operator{
+	Name: "plain.ThomasC2",
+	In:   2,
+	Out:  1,
+	Loops: ufunc.Loops{Make: func(kind reflect.Kind) *ufunc.Loop {
+		switch kind {
+		case reflect.Float64:
+			return &ufunc.Loop{
+				Kinds:   []reflect.Kind{reflect.Float64, reflect.Float64, reflect.Float64},
+				Go:      thomasC2Float64,
+				Kernels: thomasC2Float64Kernels(),
+			}
+		}
+		return nil
+	}},
+}
+
+// thomasC2Float64 sets z = c / m.
+func thomasC2Float64(r *ufunc.Row) {
+	switch z, c, m := r.Packed(0, 8), r.Packed(1, 8), r.Packed(2, 8); {
+	case z && c && m:
+		for more := r.Rows > 0; more; more = r.Next() {
+			z, c, m := ufunc.Slice[float64](r, 0), ufunc.Slice[float64](r, 1), ufunc.Slice[float64](r, 2)
+			c, m = c[:len(z)], m[:len(z)]
+			for i := range z {
+				z[i] = thomasC2Fused(c[i], m[i])
+			}
+		}
+	case z && c && r.Repeated(2):
+		for more := r.Rows > 0; more; more = r.Next() {
+			z, c, m := ufunc.Slice[float64](r, 0), ufunc.Slice[float64](r, 1), *ufunc.At[float64](r, 2, 0)
+			c = c[:len(z)]
+			for i := range z {
+				z[i] = thomasC2Fused(c[i], m)
+			}
+		}
+	case z && m && r.Repeated(1):
+		for more := r.Rows > 0; more; more = r.Next() {
+			z, c, m := ufunc.Slice[float64](r, 0), *ufunc.At[float64](r, 1, 0), ufunc.Slice[float64](r, 2)
+			m = m[:len(z)]
+			for i := range z {
+				z[i] = thomasC2Fused(c, m[i])
+			}
+		}
+	default:
+		for more := r.Rows > 0; more; more = r.Next() {
+			z, c, m := ufunc.Rest[float64](r, 0), ufunc.Rest[float64](r, 1), ufunc.Rest[float64](r, 2)
+			for range r.N - r.Done {
+				*z.At(0) = thomasC2Fused(*c.At(0), *m.At(0))
+				z, c, m = z.Next(), c.Next(), m.Next()
+			}
+		}
+	}
+}
+
 // thomasDOperator is the operator that returns the value of d in thomas.
 var thomasDOperator = ufunc.Operator{
 	Name: "plain.ThomasD",

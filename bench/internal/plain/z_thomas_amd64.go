@@ -39,6 +39,21 @@ func thomasMFloat64AVX512(r *ufunc.Row)
 //go:noescape
 func thomasMFloat64AVX2(r *ufunc.Row)
 
+func thomasC2Float64Kernels() *ufunc.Kernels {
+	return &ufunc.Kernels{
+		List: []ufunc.Kernel{
+			{Needs: ufunc.HasAVX512, Run: thomasC2Float64AVX512},
+			{Needs: ufunc.HasAVX2, Run: thomasC2Float64AVX2},
+		},
+	}
+}
+
+//go:noescape
+func thomasC2Float64AVX512(r *ufunc.Row)
+
+//go:noescape
+func thomasC2Float64AVX2(r *ufunc.Row)
+
 func thomasDFloat64Kernels() *ufunc.Kernels {
 	return &ufunc.Kernels{
 		List: []ufunc.Kernel{

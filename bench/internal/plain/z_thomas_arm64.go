@@ -31,6 +31,17 @@ func thomasMFloat64Kernels() *ufunc.Kernels {
 //go:noescape
 func thomasMFloat64NEON(r *ufunc.Row)
 
+func thomasC2Float64Kernels() *ufunc.Kernels {
+	return &ufunc.Kernels{
+		List: []ufunc.Kernel{
+			{Needs: ufunc.HasNEON, Run: thomasC2Float64NEON},
+		},
+	}
+}
+
+//go:noescape
+func thomasC2Float64NEON(r *ufunc.Row)
+
 func thomasDFloat64Kernels() *ufunc.Kernels {
 	return &ufunc.Kernels{
 		List: []ufunc.Kernel{

@@ -71,6 +71,9 @@
 #define AGAIN2(a,b) \
 	ADD R9,R5; ADD R10,R6; ADD R11,R7; ADD R12,R8; SUB a,R2; CMP a,R2; BGE b
 
+#define AGAIN3(a,b) \
+	ADD R8,R5; ADD R9,R6; ADD R10,R7; SUB a,R2; CMP a,R2; BGE b
+
 #define M3(a,b,c,d) \
 	FMUL_2D(a,a,b); FSUB_2D(a,c,a); FDIV_2D(a,a,d)
 
@@ -322,6 +325,95 @@ few:
 
 next:
 	NEXT1($4)
+
+return:
+	RET
+
+TEXT ·thomasC2Float64NEON(SB), NOSPLIT, $248-8
+	MOVD r+0(FP), R0
+	MOVD 24(R0), R1
+
+run:
+	RUN1
+	OPERAND1(0,(R5, R13),R5,R8)
+	OPERAND2(32,(R6, R13),R6,packed1,128,$128,R9)
+	OPERAND2(64,(R7, R13),R7,packed2,192,$192,R10)
+	MOVD ZR, 16(RSP)
+	AHEAD1(48)
+	AHEAD2(R5,24,$64)
+	AHEAD3(R6,32,48)
+	AHEAD3(R7,40,80)
+	AHEAD4
+	CMP $8, R2
+	BLT rest
+
+loop:
+	FMOVQ 0(R6), F0
+	FMOVQ 0(R7), F1
+	FDIV_2D(0,0,1)
+	FMOVQ 16(R6), F1
+	FMOVQ 16(R7), F2
+	FDIV_2D(1,1,2)
+	FMOVQ 32(R6), F2
+	FMOVQ 32(R7), F3
+	FDIV_2D(2,2,3)
+	FMOVQ 48(R6), F3
+	FMOVQ 48(R7), F4
+	FDIV_2D(3,3,4)
+	FMOVQ F0, 0(R5)
+	FMOVQ F1, 16(R5)
+	FMOVQ F2, 32(R5)
+	FMOVQ F3, 48(R5)
+	AGAIN3($8,loop)
+
+rest:
+	CBZ R2, next
+	LSR $2, R8
+	LSR $2, R9
+	LSR $2, R10
+	CMP $2, R2
+	BLT partial
+
+single:
+	FMOVQ 0(R6), F0
+	FMOVQ 0(R7), F1
+	FDIV_2D(0,0,1)
+	FMOVQ F0, 0(R5)
+	AGAIN3($2,single)
+	REST2
+
+partial:
+	MOVD 16(RSP), R13
+	CMP $8192, R13
+	BGE join
+	FILL1(R5,24,$64)
+	FILL2(R9,whole1,R6,128,$128)
+	FILL2(R10,whole2,R7,192,$192)
+	REST3
+	MOVD 16(RSP), R13
+	CMP $4096, R13
+	BLT few
+	MOVD 16(RSP), R13
+	CMP $8192, R13
+	BGE join
+	MOVD $8192, R13
+	MOVD R13, 16(RSP)
+	MOVD 48(RSP), R2
+	MOVD 24(RSP), R5
+	MOVD 32(RSP), R6
+	MOVD 40(RSP), R7
+	JMP begin
+
+join:
+	AHEAD6(R5,64)
+	JMP next
+
+few:
+	MOVD 16(RSP), R2
+	EMPTY1(24,$64)
+
+next:
+	NEXT1($3)
 
 return:
 	RET

@@ -14,6 +14,9 @@ func thomasCFused(c, b, d float64) (float64, float64) {
 // thomasMFused computes thomasM for elements.
 func thomasMFused(b, a, c float64) float64 { return b - float64(a*c) }
 
+// thomasC2Fused computes thomasC2 for elements.
+func thomasC2Fused(c, m float64) float64 { return c / m }
+
 // thomasDFused computes thomasD for elements.
 func thomasDFused(d, a, d2, m float64) float64 { return (d - float64(a*d2)) / m }
 

@@ -15,6 +15,10 @@ func thomasMFloat64Kernels() *ufunc.Kernels {
 	return &ufunc.Kernels{}
 }
 
+func thomasC2Float64Kernels() *ufunc.Kernels {
+	return &ufunc.Kernels{}
+}
+
 func thomasDFloat64Kernels() *ufunc.Kernels {
 	return &ufunc.Kernels{}
 }

@@ -15,7 +15,7 @@ const _ = generated.ABI1
 // Thomas solves tridiagonal systems, one for each row along the last axis. a is below the diagonal, b on it, c above it, and d is
 // the right-hand side.
 //
-// Thomas does the same as thomas, but joins array operations to 4 passes over memory: thomasC, thomasM, thomasD, thomasD2.
+// Thomas does the same as thomas, but joins array operations to 5 passes over memory: thomasC, thomasM, thomasC2, thomasD, thomasD2.
 func Thomas(a, b, c, d array[float64]) array[float64] {
 	cGiven := c
 	c, d = c.Copy(), d.Copy()
@@ -35,10 +35,11 @@ func Thomas(a, b, c, d array[float64]) array[float64] {
 			var m *nd.NDArray[float64]
 			if !generated.Succeeds(func() {
 				m = generated.Apply[float64, float64](&thomasMOperator, nil, generated.In(b.Slice(nd.Ellipsis, nd.At(k))), generated.In(a.Slice(nd.Ellipsis, nd.At(k))), generated.In(c.Slice(nd.Ellipsis, nd.At(k-1))))
+				generated.Set[float64, float64](c.Slice(nd.Ellipsis, nd.At(k)), &thomasC2Operator, generated.In(c.Slice(nd.Ellipsis, nd.At(k))), generated.In(m))
 			}) {
 				m = nd.Subtract(b.Slice(nd.Ellipsis, nd.At(k)), nd.Multiply(a.Slice(nd.Ellipsis, nd.At(k)), c.Slice(nd.Ellipsis, nd.At(k-1))))
+				c.Slice(nd.Ellipsis, nd.At(k)).Assign(nd.Divide(c.Slice(nd.Ellipsis, nd.At(k)), m))
 			}
-			c.Slice(nd.Ellipsis, nd.At(k)).Assign(nd.Divide(c.Slice(nd.Ellipsis, nd.At(k)), m))
 			if !generated.Succeeds(func() {
 				generated.Set[float64, float64](d.Slice(nd.Ellipsis, nd.At(k)), &thomasDOperator, generated.In(d.Slice(nd.Ellipsis, nd.At(k))), generated.In(a.Slice(nd.Ellipsis, nd.At(k))), generated.In(d.Slice(nd.Ellipsis, nd.At(k-1))), generated.In(m))
 			}) {

@@ -139,6 +139,46 @@ func reduceJacobiMax2Float64(r *ufunc.Row) {
 	}, jacobiMax2Join)
 }
 
+// jacobiInnerOperator is the operator that returns the value of inner in jacobi.
+var jacobiInnerOperator = ufunc.Operator{
+	Name: "users.JacobiInner",
+	In:   1,
+	Out:  1,
+	Loops: ufunc.Loops{Make: func(kind reflect.Kind) *ufunc.Loop {
+		switch kind {
+		case reflect.Float64:
+			return &ufunc.Loop{
+				Kinds:   []reflect.Kind{reflect.Float64, reflect.Float64},
+				Go:      jacobiInnerFloat64,
+				Kernels: jacobiInnerFloat64Kernels(),
+			}
+		}
+		return nil
+	}},
+}
+
+// jacobiInnerFloat64 sets z = next + 0.
+func jacobiInnerFloat64(r *ufunc.Row) {
+	switch z, next := r.Packed(0, 8), r.Packed(1, 8); {
+	case z && next:
+		for more := r.Rows > 0; more; more = r.Next() {
+			z, next := ufunc.Slice[float64](r, 0), ufunc.Slice[float64](r, 1)
+			next = next[:len(z)]
+			for i := range z {
+				z[i] = jacobiInnerFused(next[i])
+			}
+		}
+	default:
+		for more := r.Rows > 0; more; more = r.Next() {
+			z, next := ufunc.Rest[float64](r, 0), ufunc.Rest[float64](r, 1)
+			for range r.N - r.Done {
+				*z.At(0) = jacobiInnerFused(*next.At(0))
+				z, next = z.Next(), next.Next()
+			}
+		}
+	}
+}
+
 // settledXOperator is the operator that returns the value of x in settled.
 var settledXOperator = ufunc.Operator{
 	Name: "users.SettledX",

@@ -53,6 +53,21 @@ func reduceJacobiMax2Float64AVX512(r *ufunc.Row)
 //go:noescape
 func reduceJacobiMax2Float64AVX2(r *ufunc.Row)
 
+func jacobiInnerFloat64Kernels() *ufunc.Kernels {
+	return &ufunc.Kernels{
+		List: []ufunc.Kernel{
+			{Needs: ufunc.HasAVX512, Run: jacobiInnerFloat64AVX512},
+			{Needs: ufunc.HasAVX2, Run: jacobiInnerFloat64AVX2},
+		},
+	}
+}
+
+//go:noescape
+func jacobiInnerFloat64AVX512(r *ufunc.Row)
+
+//go:noescape
+func jacobiInnerFloat64AVX2(r *ufunc.Row)
+
 func settledXFloat32Kernels() *ufunc.Kernels {
 	return &ufunc.Kernels{
 		List: []ufunc.Kernel{

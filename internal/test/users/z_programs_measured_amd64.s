@@ -471,6 +471,18 @@ less1:
 #define M14(a,b) \
 	VMAXPD a,b,Z12; VMAXPD b,a,Z13; VPORQ Z13,Z12,Z14; VPXORQ Z13,Z12,Z12; VSUBPD Z12,Z14,b
 
+#define REST6 \
+	TESTQ CX,CX; JE next; SHRQ $0x2,R8; SHRQ $0x2,R9
+
+#define AHEAD7 \
+	CMPQ 0(SP),$0x1000; JLT few; CMPQ 0(SP),$0x2000; JGE join; MOVQ $0x2000,0(SP); MOVQ 24(SP),CX
+
+#define NEXT3 \
+	MOVQ $0x0,0(AX); DECQ 16(AX); JE return; MOVQ 24(R14),BX; ADDQ BX,8(R14); MOVQ 56(R14),BX; ADDQ BX,40(R14); JMP run
+
+#define AGAIN6 \
+	ADDQ R8,SI; ADDQ R9,DI; SUBQ BX,CX; JNE single
+
 #define OPERAND8(a,b,c,d,e,f) \
 	MOVQ a(R14),b; ADDQ a+8(R14),b; MOVQ a+16(R14),BX; TESTQ BX,BX; JNE c; VPBROADCASTD 0(b),d; VMOVUPD d,e(SP);\
 	VMOVUPD d,e+32(SP); VMOVUPD d,e+64(SP); VMOVUPD d,e+96(SP); LEAQ e(SP),b; c:; MOVQ BX,f; SHLQ $0x5,f; IMULQ DX,BX;\
@@ -479,20 +491,20 @@ less1:
 #define M15(a,b,c) \
 	VSUBPS a,b,b; VMULPS c,b,b; VADDPS b,a,b
 
-#define AGAIN6(a,b) \
+#define AGAIN7(a,b) \
 	ADDQ R10,SI; ADDQ R11,DI; ADDQ R12,R8; ADDQ R13,R9; SUBQ a,CX; CMPQ CX,a; JGE b
 
-#define REST6 \
+#define REST7 \
 	TESTQ CX,CX; JE next; SHRQ $0x2,R10; SHRQ $0x2,R11; SHRQ $0x2,R12; SHRQ $0x2,R13
 
 #define FILL8(a,b,c,d) \
 	TESTQ a,a; JE b; VPBROADCASTD 0(c),Y0; VMOVUPD Y0,d(SP); MOVQ CX,BX; SHLQ $0x2,BX; LEAQ 0(c),AX; LEAQ d(SP),R14;\
 	CALL copyThroughX0<>(SB); MOVQ r+0(FP),AX; MOVQ 24(AX),R14; LEAQ d(SP),c; b:
 
-#define AHEAD7 \
+#define AHEAD8 \
 	CMPQ 0(SP),$0x1000; JLT few; CMPQ 0(SP),$0x2000; JGE join; MOVQ $0x2000,0(SP); MOVQ 40(SP),CX
 
-#define NEXT3 \
+#define NEXT4 \
 	MOVQ $0x0,0(AX); DECQ 16(AX); JE return; MOVQ 24(R14),BX; ADDQ BX,8(R14); MOVQ 56(R14),BX; ADDQ BX,40(R14);\
 	MOVQ 88(R14),BX; ADDQ BX,72(R14); MOVQ 120(R14),BX; ADDQ BX,104(R14); JMP run
 
@@ -501,7 +513,7 @@ less1:
 	VMOVUPD Z0,d+64(SP); VMOVUPD Z0,d+128(SP); VMOVUPD Z0,d+192(SP); LEAQ d(SP),b; c:; MOVQ BX,e; SHLQ $0x6,e; IMULQ DX,BX;\
 	ADDQ BX,b
 
-#define AGAIN7 \
+#define AGAIN8 \
 	ADDQ R10,SI; ADDQ R11,DI; ADDQ R12,R8; ADDQ R13,R9; SUBQ BX,CX; JNE single
 
 #define M16(a,b,c) \
@@ -563,18 +575,6 @@ less1:
 
 #define M22(a) \
 	VMULPD Z5,Z4,Z4; VADDPD Z4,a,Z4; VPCMPUQ.BCST $0x4,P(256),Z6,K1; VBLENDMPD Z4,a,K1,a
-
-#define REST7 \
-	TESTQ CX,CX; JE next; SHRQ $0x2,R8; SHRQ $0x2,R9
-
-#define AHEAD8 \
-	CMPQ 0(SP),$0x1000; JLT few; CMPQ 0(SP),$0x2000; JGE join; MOVQ $0x2000,0(SP); MOVQ 24(SP),CX
-
-#define NEXT4 \
-	MOVQ $0x0,0(AX); DECQ 16(AX); JE return; MOVQ 24(R14),BX; ADDQ BX,8(R14); MOVQ 56(R14),BX; ADDQ BX,40(R14); JMP run
-
-#define AGAIN8 \
-	ADDQ R8,SI; ADDQ R9,DI; SUBQ BX,CX; JNE single
 
 #define M23(a,b) \
 	VMULPS a,a,a; VADDPS a,b,b
@@ -1364,6 +1364,120 @@ return:
 	VZEROUPPER
 	RET
 
+TEXT ·jacobiInnerFloat64AVX2(SB), NOSPLIT, $288-8
+	MOVQ r+0(FP),AX
+	MOVQ 24(AX),R14
+	VPXOR Y15,Y15,Y15
+
+run:
+	RUN1
+	OPERAND1(0,SI,R8,$0x4)
+	OPERAND2(32,DI,packed1,Y0,160,R9)
+	MOVQ $0x0,(SP)
+	AHEAD1($0x3,$0x4,24)
+	AHEAD2(32)
+	AHEAD3(DI,16,48)
+	AHEAD4($0x4)
+	CMPQ CX,$0x10
+	JLT rest
+
+loop:
+	VMOVDQU (DI),Y0
+	VADDPD Y15,Y0,Y0
+	VMOVDQU 32(DI),Y1
+	VADDPD Y15,Y1,Y1
+	VMOVDQU 64(DI),Y2
+	VADDPD Y15,Y2,Y2
+	VMOVDQU 96(DI),Y3
+	VADDPD Y15,Y3,Y3
+	VMOVDQU Y0,(SI)
+	VMOVDQU Y1,32(SI)
+	VMOVDQU Y2,64(SI)
+	VMOVDQU Y3,96(SI)
+	AGAIN5(R8,R9,$0x10,CX,loop)
+
+rest:
+	REST6
+	CMPQ CX,$0x4
+	JLT partial
+
+single:
+	VMOVDQU (DI),Y0
+	VADDPD Y15,Y0,Y0
+	VMOVDQU Y0,(SI)
+	AGAIN5(R8,R9,$0x4,CX,single)
+	REST2
+
+partial:
+	CMPQ (SP),$0x2000
+	JGE join
+	FILL1(SI,8,32)
+	FILL2(R9,whole1,DI,160)
+	REST3($0x4,single)
+	AHEAD7
+	MOVQ 8(SP),SI
+	MOVQ 16(SP),DI
+	JMP begin
+
+join:
+	AHEAD5($0x4,$0x3,32)
+	JMP next
+
+few:
+	MOVQ (SP),CX
+	EMPTY1(8,$0x3,32)
+
+next:
+	NEXT3
+
+return:
+	VZEROUPPER
+	RET
+
+TEXT ·jacobiInnerFloat64AVX512(SB), $512-8
+	MOVQ r+0(FP),AX
+	MOVQ 24(AX),R14
+	VPXORQ Z31,Z31,Z31
+
+run:
+	RUN1
+	OPERAND1(0,SI,R8,$0x5)
+	OPERAND4(32,DI,packed1,Z0,256,R9)
+	CMPQ CX,$0x20
+	JLT rest
+
+loop:
+	VMOVDQU64 (DI),Z0
+	VADDPD Z31,Z0,Z0
+	VMOVDQU64 64(DI),Z1
+	VADDPD Z31,Z1,Z1
+	VMOVDQU64 128(DI),Z2
+	VADDPD Z31,Z2,Z2
+	VMOVDQU64 192(DI),Z3
+	VADDPD Z31,Z3,Z3
+	VMOVDQU64 Z0,(SI)
+	VMOVDQU64 Z1,64(SI)
+	VMOVDQU64 Z2,128(SI)
+	VMOVDQU64 Z3,192(SI)
+	AGAIN5(R8,R9,$0x20,CX,loop)
+
+rest:
+	REST6
+
+single:
+	REST4($0x8)
+	VMOVDQU64.Z (DI),K7,Z0
+	VADDPD Z31,Z0,Z0
+	VMOVDQU64 Z0,K7,(SI)
+	AGAIN6
+
+next:
+	NEXT3
+
+return:
+	VZEROUPPER
+	RET
+
 TEXT ·settledXFloat32AVX2(SB), $560-8
 	MOVQ r+0(FP),AX
 	MOVQ 24(AX),R14
@@ -1405,10 +1519,10 @@ loop:
 	VMOVDQU Y1,32(SI)
 	VMOVDQU Y2,64(SI)
 	VMOVDQU Y3,96(SI)
-	AGAIN6($0x20,loop)
+	AGAIN7($0x20,loop)
 
 rest:
-	REST6
+	REST7
 	CMPQ CX,$0x8
 	JLT partial
 
@@ -1418,7 +1532,7 @@ single:
 	VMOVDQU (R9),Y2
 	M15(Y1,Y0,Y2)
 	VMOVDQU Y0,(SI)
-	AGAIN6($0x8,single)
+	AGAIN7($0x8,single)
 	REST2
 
 partial:
@@ -1429,7 +1543,7 @@ partial:
 	FILL8(R12,whole2,R8,304)
 	FILL8(R13,whole3,R9,432)
 	REST3($0x8,single)
-	AHEAD7
+	AHEAD8
 	MOVQ 8(SP),SI
 	MOVQ 16(SP),DI
 	MOVQ 24(SP),R8
@@ -1445,7 +1559,7 @@ few:
 	EMPTY1(8,$0x2,48)
 
 next:
-	NEXT3
+	NEXT4
 
 return:
 	VZEROUPPER
@@ -1485,10 +1599,10 @@ loop:
 	VMOVDQU64 Z1,64(SI)
 	VMOVDQU64 Z2,128(SI)
 	VMOVDQU64 Z3,192(SI)
-	AGAIN6($0x40,loop)
+	AGAIN7($0x40,loop)
 
 rest:
-	REST6
+	REST7
 
 single:
 	REST4($0x10)
@@ -1497,10 +1611,10 @@ single:
 	VMOVDQU32.Z (R9),K7,Z2
 	M15(Z1,Z0,Z2)
 	VMOVDQU32 Z0,K7,(SI)
-	AGAIN7
+	AGAIN8
 
 next:
-	NEXT3
+	NEXT4
 
 return:
 	VZEROUPPER
@@ -1547,10 +1661,10 @@ loop:
 	VMOVDQU Y1,32(SI)
 	VMOVDQU Y2,64(SI)
 	VMOVDQU Y3,96(SI)
-	AGAIN6($0x10,loop)
+	AGAIN7($0x10,loop)
 
 rest:
-	REST6
+	REST7
 	CMPQ CX,$0x4
 	JLT partial
 
@@ -1560,7 +1674,7 @@ single:
 	VMOVDQU (R9),Y2
 	M16(Y1,Y0,Y2)
 	VMOVDQU Y0,(SI)
-	AGAIN6($0x4,single)
+	AGAIN7($0x4,single)
 	REST2
 
 partial:
@@ -1571,7 +1685,7 @@ partial:
 	FILL2(R12,whole2,R8,304)
 	FILL2(R13,whole3,R9,432)
 	REST3($0x4,single)
-	AHEAD7
+	AHEAD8
 	MOVQ 8(SP),SI
 	MOVQ 16(SP),DI
 	MOVQ 24(SP),R8
@@ -1587,7 +1701,7 @@ few:
 	EMPTY1(8,$0x3,48)
 
 next:
-	NEXT3
+	NEXT4
 
 return:
 	VZEROUPPER
@@ -1627,10 +1741,10 @@ loop:
 	VMOVDQU64 Z1,64(SI)
 	VMOVDQU64 Z2,128(SI)
 	VMOVDQU64 Z3,192(SI)
-	AGAIN6($0x20,loop)
+	AGAIN7($0x20,loop)
 
 rest:
-	REST6
+	REST7
 
 single:
 	REST4($0x8)
@@ -1639,10 +1753,10 @@ single:
 	VMOVDQU64.Z (R9),K7,Z2
 	M16(Z1,Z0,Z2)
 	VMOVDQU64 Z0,K7,(SI)
-	AGAIN7
+	AGAIN8
 
 next:
-	NEXT3
+	NEXT4
 
 return:
 	VZEROUPPER
@@ -2520,7 +2634,7 @@ loop:
 	AGAIN5(R8,R9,$0x20,CX,loop)
 
 rest:
-	REST7
+	REST6
 	CMPQ CX,$0x8
 	JLT partial
 
@@ -2537,7 +2651,7 @@ partial:
 	FILL1(SI,8,32)
 	FILL8(R9,whole1,DI,160)
 	REST3($0x8,single)
-	AHEAD8
+	AHEAD7
 	MOVQ 8(SP),SI
 	MOVQ 16(SP),DI
 	JMP begin
@@ -2551,7 +2665,7 @@ few:
 	EMPTY1(8,$0x2,32)
 
 next:
-	NEXT4
+	NEXT3
 
 return:
 	VZEROUPPER
@@ -2584,17 +2698,17 @@ loop:
 	AGAIN5(R8,R9,$0x40,CX,loop)
 
 rest:
-	REST7
+	REST6
 
 single:
 	REST4($0x10)
 	VMOVDQU32.Z (DI),K7,Z0
 	VMULPS Z0,Z0,Z0
 	VMOVDQU32 Z0,K7,(SI)
-	AGAIN8
+	AGAIN6
 
 next:
-	NEXT4
+	NEXT3
 
 return:
 	VZEROUPPER
@@ -2715,7 +2829,7 @@ store:
 	MOVQ (R14),BX
 	ADDQ 8(R14),BX
 	VMOVD X0,(BX)
-	NEXT4
+	NEXT3
 
 return:
 	VZEROUPPER
@@ -2824,7 +2938,7 @@ store:
 	MOVQ (R14),BX
 	ADDQ 8(R14),BX
 	VMOVD X0,(BX)
-	NEXT4
+	NEXT3
 
 return:
 	VZEROUPPER
@@ -2862,7 +2976,7 @@ loop:
 	AGAIN5(R8,R9,$0x10,CX,loop)
 
 rest:
-	REST7
+	REST6
 	CMPQ CX,$0x4
 	JLT partial
 
@@ -2879,7 +2993,7 @@ partial:
 	FILL1(SI,8,32)
 	FILL2(R9,whole1,DI,160)
 	REST3($0x4,single)
-	AHEAD8
+	AHEAD7
 	MOVQ 8(SP),SI
 	MOVQ 16(SP),DI
 	JMP begin
@@ -2893,7 +3007,7 @@ few:
 	EMPTY1(8,$0x3,32)
 
 next:
-	NEXT4
+	NEXT3
 
 return:
 	VZEROUPPER
@@ -2926,17 +3040,17 @@ loop:
 	AGAIN5(R8,R9,$0x20,CX,loop)
 
 rest:
-	REST7
+	REST6
 
 single:
 	REST4($0x8)
 	VMOVDQU64.Z (DI),K7,Z0
 	VMULPD Z0,Z0,Z0
 	VMOVDQU64 Z0,K7,(SI)
-	AGAIN8
+	AGAIN6
 
 next:
-	NEXT4
+	NEXT3
 
 return:
 	VZEROUPPER
@@ -3083,7 +3197,7 @@ store:
 	MOVQ (R14),BX
 	ADDQ 8(R14),BX
 	VMOVQ X0,(BX)
-	NEXT4
+	NEXT3
 
 return:
 	VZEROUPPER
@@ -3204,7 +3318,7 @@ store:
 	MOVQ (R14),BX
 	ADDQ 8(R14),BX
 	VMOVQ X0,(BX)
-	NEXT4
+	NEXT3
 
 return:
 	VZEROUPPER
@@ -3987,7 +4101,7 @@ loop:
 	AGAIN5(R8,R9,$0x20,CX,loop)
 
 rest:
-	REST7
+	REST6
 	CMPQ CX,$0x8
 	JLT partial
 
@@ -4004,7 +4118,7 @@ partial:
 	FILL1(SI,8,32)
 	FILL8(R9,whole1,DI,160)
 	REST3($0x8,single)
-	AHEAD8
+	AHEAD7
 	MOVQ 8(SP),SI
 	MOVQ 16(SP),DI
 	JMP begin
@@ -4018,7 +4132,7 @@ few:
 	EMPTY1(8,$0x2,32)
 
 next:
-	NEXT4
+	NEXT3
 
 return:
 	VZEROUPPER
@@ -4052,17 +4166,17 @@ loop:
 	AGAIN5(R8,R9,$0x40,CX,loop)
 
 rest:
-	REST7
+	REST6
 
 single:
 	REST4($0x10)
 	VMOVDQU32.Z (DI),K7,Z0
 	M49(Z0,Z1)
 	VMOVDQU32 Z0,K7,(SI)
-	AGAIN8
+	AGAIN6
 
 next:
-	NEXT4
+	NEXT3
 
 return:
 	VZEROUPPER
@@ -4215,7 +4329,7 @@ lanes:
 	MOVQ (R14),BX
 	ADDQ 8(R14),BX
 	VMOVD X0,(BX)
-	NEXT4
+	NEXT3
 
 return:
 	VZEROUPPER
@@ -4337,7 +4451,7 @@ lanes:
 	MOVQ (R14),BX
 	ADDQ 8(R14),BX
 	VMOVD X0,(BX)
-	NEXT4
+	NEXT3
 
 return:
 	VZEROUPPER
@@ -4708,7 +4822,7 @@ partial:
 	MOVQ (SP),CX
 
 next:
-	NEXT4
+	NEXT3
 
 stop:
 	STOP1
@@ -4757,7 +4871,7 @@ single:
 	JNE single
 
 next:
-	NEXT4
+	NEXT3
 
 stop:
 	STOP2

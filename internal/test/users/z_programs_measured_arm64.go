@@ -41,6 +41,17 @@ func reduceJacobiMax2Float64Kernels() *ufunc.Kernels {
 //go:noescape
 func reduceJacobiMax2Float64NEON(r *ufunc.Row)
 
+func jacobiInnerFloat64Kernels() *ufunc.Kernels {
+	return &ufunc.Kernels{
+		List: []ufunc.Kernel{
+			{Needs: ufunc.HasNEON, Run: jacobiInnerFloat64NEON},
+		},
+	}
+}
+
+//go:noescape
+func jacobiInnerFloat64NEON(r *ufunc.Row)
+
 func settledXFloat32Kernels() *ufunc.Kernels {
 	return &ufunc.Kernels{
 		List: []ufunc.Kernel{

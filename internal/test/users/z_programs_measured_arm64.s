@@ -168,16 +168,23 @@ GLOBL window256<>(SB), RODATA|NOPTR, $512
 #define NEXT2(a) \
 	MOVD a,R4; BL next<>(SB); BNE run; JMP return
 
+#define REST4 \
+	CBZ R2,next; LSR $2,R7; LSR $2,R8
+
+#define AHEAD7 \
+	MOVD 16(RSP),R13; CMP $4096,R13; BLT few; MOVD 16(RSP),R13; CMP $8192,R13; BGE join; MOVD $8192,R13; MOVD R13,16(RSP);\
+	MOVD 40(RSP),R2
+
 #define M4(a,b,c) \
 	FSUB_4S(a,a,b); FMUL_4S(a,a,c); FADD_4S(a,b,a)
 
 #define AGAIN4(a,b) \
 	ADD R9,R5; ADD R10,R6; ADD R11,R7; ADD R12,R8; SUB a,R2; CMP a,R2; BGE b
 
-#define REST4 \
+#define REST5 \
 	CBZ R2,next; LSR $2,R9; LSR $2,R10; LSR $2,R11; LSR $2,R12
 
-#define AHEAD7 \
+#define AHEAD8 \
 	MOVD 16(RSP),R13; CMP $4096,R13; BLT few; MOVD 16(RSP),R13; CMP $8192,R13; BGE join; MOVD $8192,R13; MOVD R13,16(RSP);\
 	MOVD 56(RSP),R2
 
@@ -215,13 +222,6 @@ GLOBL window256<>(SB), RODATA|NOPTR, $512
 
 #define M9(a,b,c) \
 	FMUL_2D(16,16,a); FADD_2D(16,b,16); CMEQ_2D_0(a,c); BSL_16B(a,b,16)
-
-#define REST5 \
-	CBZ R2,next; LSR $2,R7; LSR $2,R8
-
-#define AHEAD8 \
-	MOVD 16(RSP),R13; CMP $4096,R13; BLT few; MOVD 16(RSP),R13; CMP $8192,R13; BGE join; MOVD $8192,R13; MOVD R13,16(RSP);\
-	MOVD 40(RSP),R2
 
 #define M10(a) \
 	FMUL_4S(8,8,8); FADD_4S(a,a,8)
@@ -688,6 +688,76 @@ stop:
 return:
 	RET
 
+TEXT ·jacobiInnerFloat64NEON(SB), NOSPLIT, $168-8
+	MOVD r+0(FP), R0
+	MOVD 24(R0), R1
+	WORD $0x6f00e41e // movi v30.2d, #0
+
+run:
+	RUN1
+	OPERAND1(0,(R5, R13),R5,$3,R7)
+	OPERAND2(32,(R6, R13),R6,packed1,[V31.D2],112,$112,$3,R8)
+	MOVD ZR, 16(RSP)
+	AHEAD1($1,$2,40)
+	AHEAD2($48)
+	AHEAD3(R6,32,48)
+	AHEAD4($2)
+	CMP $8, R2
+	BLT rest
+
+loop:
+	FMOVQ 0(R6), F0
+	FADD_2D(0,0,30)
+	FMOVQ 16(R6), F1
+	FADD_2D(1,1,30)
+	FMOVQ 32(R6), F2
+	FADD_2D(2,2,30)
+	FMOVQ 48(R6), F3
+	FADD_2D(3,3,30)
+	FMOVQ F0, 0(R5)
+	FMOVQ F1, 16(R5)
+	FMOVQ F2, 32(R5)
+	FMOVQ F3, 48(R5)
+	AGAIN3(R7,R8,$8,R2,loop)
+
+rest:
+	REST4
+	CMP $2, R2
+	BLT partial
+
+single:
+	FMOVQ 0(R6), F0
+	FADD_2D(0,0,30)
+	FMOVQ F0, 0(R5)
+	AGAIN3(R7,R8,$2,R2,single)
+	REST1
+
+partial:
+	MOVD 16(RSP), R13
+	CMP $8192, R13
+	BGE join
+	FILL1(R5,24,$48)
+	FILL2(R8,whole1,R6,[V31.D2],112,$3,$112)
+	REST2($2,single)
+	AHEAD7
+	MOVD 24(RSP), R5
+	MOVD 32(RSP), R6
+	JMP begin
+
+join:
+	AHEAD5($2,$3,48)
+	JMP next
+
+few:
+	MOVD 16(RSP), R2
+	EMPTY1(24,$3,$48)
+
+next:
+	NEXT1($2)
+
+return:
+	RET
+
 TEXT ·settledXFloat32NEON(SB), NOSPLIT, $312-8
 	MOVD r+0(FP), R0
 	MOVD 24(R0), R1
@@ -732,7 +802,7 @@ loop:
 	AGAIN4($16,loop)
 
 rest:
-	REST4
+	REST5
 	CMP $4, R2
 	BLT partial
 
@@ -754,7 +824,7 @@ partial:
 	FILL2(R11,whole2,R7,[V31.S4],192,$2,$192)
 	FILL2(R12,whole3,R8,[V31.S4],256,$2,$256)
 	REST2($4,single)
-	AHEAD7
+	AHEAD8
 	MOVD 24(RSP), R5
 	MOVD 32(RSP), R6
 	MOVD 40(RSP), R7
@@ -819,7 +889,7 @@ loop:
 	AGAIN4($8,loop)
 
 rest:
-	REST4
+	REST5
 	CMP $2, R2
 	BLT partial
 
@@ -841,7 +911,7 @@ partial:
 	FILL2(R11,whole2,R7,[V31.D2],192,$3,$192)
 	FILL2(R12,whole3,R8,[V31.D2],256,$3,$256)
 	REST2($2,single)
-	AHEAD7
+	AHEAD8
 	MOVD 24(RSP), R5
 	MOVD 32(RSP), R6
 	MOVD 40(RSP), R7
@@ -1476,7 +1546,7 @@ loop:
 	AGAIN3(R7,R8,$16,R2,loop)
 
 rest:
-	REST5
+	REST4
 	CMP $4, R2
 	BLT partial
 
@@ -1494,7 +1564,7 @@ partial:
 	FILL1(R5,24,$48)
 	FILL2(R8,whole1,R6,[V31.S4],112,$2,$112)
 	REST2($4,single)
-	AHEAD8
+	AHEAD7
 	MOVD 24(RSP), R5
 	MOVD 32(RSP), R6
 	JMP begin
@@ -1701,7 +1771,7 @@ loop:
 	AGAIN3(R7,R8,$8,R2,loop)
 
 rest:
-	REST5
+	REST4
 	CMP $2, R2
 	BLT partial
 
@@ -1719,7 +1789,7 @@ partial:
 	FILL1(R5,24,$48)
 	FILL2(R8,whole1,R6,[V31.D2],112,$3,$112)
 	REST2($2,single)
-	AHEAD8
+	AHEAD7
 	MOVD 24(RSP), R5
 	MOVD 32(RSP), R6
 	JMP begin
@@ -2470,7 +2540,7 @@ loop:
 	AGAIN3(R7,R8,$16,R2,loop)
 
 rest:
-	REST5
+	REST4
 	CMP $4, R2
 	BLT partial
 
@@ -2488,7 +2558,7 @@ partial:
 	FILL1(R5,24,$48)
 	FILL2(R8,whole1,R6,[V31.S4],112,$2,$112)
 	REST2($4,single)
-	AHEAD8
+	AHEAD7
 	MOVD 24(RSP), R5
 	MOVD 32(RSP), R6
 	JMP begin

@@ -24,6 +24,9 @@ func jacobiMax2Step(acc float64, next, inner2 float64) float64 {
 	return max(acc, jacobiMax2Fused(next, inner2))
 }
 
+// jacobiInnerFused computes jacobiInner for elements.
+func jacobiInnerFused(next float64) float64 { return next + 0 }
+
 // settledXFused computes settledX for elements.
 func settledXFused[T nd.Float](x, y, k T) T { return x + T((y-x)*k) }
 

@@ -19,6 +19,10 @@ func reduceJacobiMax2Float64Kernels() *ufunc.Kernels {
 	return &ufunc.Kernels{}
 }
 
+func jacobiInnerFloat64Kernels() *ufunc.Kernels {
+	return &ufunc.Kernels{}
+}
+
 func settledXFloat32Kernels() *ufunc.Kernels {
 	return &ufunc.Kernels{}
 }

@@ -143,7 +143,9 @@ func Centred(x, y, z *nd.NDArray[int16]) {
 	}
 	if !generated.Succeeds(func() {
 		generated.AllOrNone(generated.In(x), generated.In(y), generated.In(z))
-		generated.Set[int16, int16](y, &centredYOperator, generated.In(x), generated.In(y), generated.In(z))
+		values := generated.Apply[int16, int16](&centredYOperator, nil, generated.In(x), generated.In(y), generated.In(z))
+		y.Assign(values)
+		values.Release()
 	}) {
 		into.Add(y, Middle(x, y, z), nd.Multiply(x, 3))
 	}

@@ -187,19 +187,19 @@ func sweepDFloat64(r *ufunc.Row) {
 // sweepD2Operator is the operator that returns the value of d in sweep.
 var sweepD2Operator = ufunc.Operator{
 	Name: "users.SweepD2",
-	In:   4,
+	In:   2,
 	Out:  1,
 	Loops: ufunc.Loops{Make: func(kind reflect.Kind) *ufunc.Loop {
 		switch kind {
 		case reflect.Float32:
 			return &ufunc.Loop{
-				Kinds:   []reflect.Kind{reflect.Float32, reflect.Float32, reflect.Float32, reflect.Float32, reflect.Float32},
+				Kinds:   []reflect.Kind{reflect.Float32, reflect.Float32, reflect.Float32},
 				Go:      sweepD2Float32,
 				Kernels: sweepD2Float32Kernels(),
 			}
 		case reflect.Float64:
 			return &ufunc.Loop{
-				Kinds:   []reflect.Kind{reflect.Float64, reflect.Float64, reflect.Float64, reflect.Float64, reflect.Float64},
+				Kinds:   []reflect.Kind{reflect.Float64, reflect.Float64, reflect.Float64},
 				Go:      sweepD2Float64,
 				Kernels: sweepD2Float64Kernels(),
 			}
@@ -208,15 +208,115 @@ var sweepD2Operator = ufunc.Operator{
 	}},
 }
 
-// sweepD2Float32 sets z = (d - T(c * d2)) / b.
+// sweepD2Float32 sets z = d / b.
 func sweepD2Float32(r *ufunc.Row) {
+	switch z, d, b := r.Packed(0, 4), r.Packed(1, 4), r.Packed(2, 4); {
+	case z && d && b:
+		for more := r.Rows > 0; more; more = r.Next() {
+			z, d, b := ufunc.Slice[float32](r, 0), ufunc.Slice[float32](r, 1), ufunc.Slice[float32](r, 2)
+			d, b = d[:len(z)], b[:len(z)]
+			for i := range z {
+				z[i] = sweepD2Fused[float32](d[i], b[i])
+			}
+		}
+	case z && d && r.Repeated(2):
+		for more := r.Rows > 0; more; more = r.Next() {
+			z, d, b := ufunc.Slice[float32](r, 0), ufunc.Slice[float32](r, 1), *ufunc.At[float32](r, 2, 0)
+			d = d[:len(z)]
+			for i := range z {
+				z[i] = sweepD2Fused[float32](d[i], b)
+			}
+		}
+	case z && b && r.Repeated(1):
+		for more := r.Rows > 0; more; more = r.Next() {
+			z, d, b := ufunc.Slice[float32](r, 0), *ufunc.At[float32](r, 1, 0), ufunc.Slice[float32](r, 2)
+			b = b[:len(z)]
+			for i := range z {
+				z[i] = sweepD2Fused[float32](d, b[i])
+			}
+		}
+	default:
+		for more := r.Rows > 0; more; more = r.Next() {
+			z, d, b := ufunc.Rest[float32](r, 0), ufunc.Rest[float32](r, 1), ufunc.Rest[float32](r, 2)
+			for range r.N - r.Done {
+				*z.At(0) = sweepD2Fused[float32](*d.At(0), *b.At(0))
+				z, d, b = z.Next(), d.Next(), b.Next()
+			}
+		}
+	}
+}
+
+// sweepD2Float64 sets z = d / b.
+func sweepD2Float64(r *ufunc.Row) {
+	switch z, d, b := r.Packed(0, 8), r.Packed(1, 8), r.Packed(2, 8); {
+	case z && d && b:
+		for more := r.Rows > 0; more; more = r.Next() {
+			z, d, b := ufunc.Slice[float64](r, 0), ufunc.Slice[float64](r, 1), ufunc.Slice[float64](r, 2)
+			d, b = d[:len(z)], b[:len(z)]
+			for i := range z {
+				z[i] = sweepD2Fused[float64](d[i], b[i])
+			}
+		}
+	case z && d && r.Repeated(2):
+		for more := r.Rows > 0; more; more = r.Next() {
+			z, d, b := ufunc.Slice[float64](r, 0), ufunc.Slice[float64](r, 1), *ufunc.At[float64](r, 2, 0)
+			d = d[:len(z)]
+			for i := range z {
+				z[i] = sweepD2Fused[float64](d[i], b)
+			}
+		}
+	case z && b && r.Repeated(1):
+		for more := r.Rows > 0; more; more = r.Next() {
+			z, d, b := ufunc.Slice[float64](r, 0), *ufunc.At[float64](r, 1, 0), ufunc.Slice[float64](r, 2)
+			b = b[:len(z)]
+			for i := range z {
+				z[i] = sweepD2Fused[float64](d, b[i])
+			}
+		}
+	default:
+		for more := r.Rows > 0; more; more = r.Next() {
+			z, d, b := ufunc.Rest[float64](r, 0), ufunc.Rest[float64](r, 1), ufunc.Rest[float64](r, 2)
+			for range r.N - r.Done {
+				*z.At(0) = sweepD2Fused[float64](*d.At(0), *b.At(0))
+				z, d, b = z.Next(), d.Next(), b.Next()
+			}
+		}
+	}
+}
+
+// sweepD3Operator is the operator that returns the value of d in sweep.
+var sweepD3Operator = ufunc.Operator{
+	Name: "users.SweepD3",
+	In:   4,
+	Out:  1,
+	Loops: ufunc.Loops{Make: func(kind reflect.Kind) *ufunc.Loop {
+		switch kind {
+		case reflect.Float32:
+			return &ufunc.Loop{
+				Kinds:   []reflect.Kind{reflect.Float32, reflect.Float32, reflect.Float32, reflect.Float32, reflect.Float32},
+				Go:      sweepD3Float32,
+				Kernels: sweepD3Float32Kernels(),
+			}
+		case reflect.Float64:
+			return &ufunc.Loop{
+				Kinds:   []reflect.Kind{reflect.Float64, reflect.Float64, reflect.Float64, reflect.Float64, reflect.Float64},
+				Go:      sweepD3Float64,
+				Kernels: sweepD3Float64Kernels(),
+			}
+		}
+		return nil
+	}},
+}
+
+// sweepD3Float32 sets z = (d - T(c * d2)) / b.
+func sweepD3Float32(r *ufunc.Row) {
 	switch z, d, c, d2, b := r.Packed(0, 4), r.Packed(1, 4), r.Packed(2, 4), r.Packed(3, 4), r.Packed(4, 4); {
 	case z && d && c && d2 && b:
 		for more := r.Rows > 0; more; more = r.Next() {
 			z, d, c, d2, b := ufunc.Slice[float32](r, 0), ufunc.Slice[float32](r, 1), ufunc.Slice[float32](r, 2), ufunc.Slice[float32](r, 3), ufunc.Slice[float32](r, 4)
 			d, c, d2, b = d[:len(z)], c[:len(z)], d2[:len(z)], b[:len(z)]
 			for i := range z {
-				z[i] = sweepD2Fused[float32](d[i], c[i], d2[i], b[i])
+				z[i] = sweepD3Fused[float32](d[i], c[i], d2[i], b[i])
 			}
 		}
 	case z && d && r.Repeated(2) && r.Repeated(3) && r.Repeated(4):
@@ -224,29 +324,29 @@ func sweepD2Float32(r *ufunc.Row) {
 			z, d, c, d2, b := ufunc.Slice[float32](r, 0), ufunc.Slice[float32](r, 1), *ufunc.At[float32](r, 2, 0), *ufunc.At[float32](r, 3, 0), *ufunc.At[float32](r, 4, 0)
 			d = d[:len(z)]
 			for i := range z {
-				z[i] = sweepD2Fused[float32](d[i], c, d2, b)
+				z[i] = sweepD3Fused[float32](d[i], c, d2, b)
 			}
 		}
 	default:
 		for more := r.Rows > 0; more; more = r.Next() {
 			z, d, c, d2, b := ufunc.Rest[float32](r, 0), ufunc.Rest[float32](r, 1), ufunc.Rest[float32](r, 2), ufunc.Rest[float32](r, 3), ufunc.Rest[float32](r, 4)
 			for range r.N - r.Done {
-				*z.At(0) = sweepD2Fused[float32](*d.At(0), *c.At(0), *d2.At(0), *b.At(0))
+				*z.At(0) = sweepD3Fused[float32](*d.At(0), *c.At(0), *d2.At(0), *b.At(0))
 				z, d, c, d2, b = z.Next(), d.Next(), c.Next(), d2.Next(), b.Next()
 			}
 		}
 	}
 }
 
-// sweepD2Float64 sets z = (d - T(c * d2)) / b.
-func sweepD2Float64(r *ufunc.Row) {
+// sweepD3Float64 sets z = (d - T(c * d2)) / b.
+func sweepD3Float64(r *ufunc.Row) {
 	switch z, d, c, d2, b := r.Packed(0, 8), r.Packed(1, 8), r.Packed(2, 8), r.Packed(3, 8), r.Packed(4, 8); {
 	case z && d && c && d2 && b:
 		for more := r.Rows > 0; more; more = r.Next() {
 			z, d, c, d2, b := ufunc.Slice[float64](r, 0), ufunc.Slice[float64](r, 1), ufunc.Slice[float64](r, 2), ufunc.Slice[float64](r, 3), ufunc.Slice[float64](r, 4)
 			d, c, d2, b = d[:len(z)], c[:len(z)], d2[:len(z)], b[:len(z)]
 			for i := range z {
-				z[i] = sweepD2Fused[float64](d[i], c[i], d2[i], b[i])
+				z[i] = sweepD3Fused[float64](d[i], c[i], d2[i], b[i])
 			}
 		}
 	case z && d && r.Repeated(2) && r.Repeated(3) && r.Repeated(4):
@@ -254,14 +354,14 @@ func sweepD2Float64(r *ufunc.Row) {
 			z, d, c, d2, b := ufunc.Slice[float64](r, 0), ufunc.Slice[float64](r, 1), *ufunc.At[float64](r, 2, 0), *ufunc.At[float64](r, 3, 0), *ufunc.At[float64](r, 4, 0)
 			d = d[:len(z)]
 			for i := range z {
-				z[i] = sweepD2Fused[float64](d[i], c, d2, b)
+				z[i] = sweepD3Fused[float64](d[i], c, d2, b)
 			}
 		}
 	default:
 		for more := r.Rows > 0; more; more = r.Next() {
 			z, d, c, d2, b := ufunc.Rest[float64](r, 0), ufunc.Rest[float64](r, 1), ufunc.Rest[float64](r, 2), ufunc.Rest[float64](r, 3), ufunc.Rest[float64](r, 4)
 			for range r.N - r.Done {
-				*z.At(0) = sweepD2Fused[float64](*d.At(0), *c.At(0), *d2.At(0), *b.At(0))
+				*z.At(0) = sweepD3Fused[float64](*d.At(0), *c.At(0), *d2.At(0), *b.At(0))
 				z, d, c, d2, b = z.Next(), d.Next(), c.Next(), d2.Next(), b.Next()
 			}
 		}

@@ -86,6 +86,36 @@ func sweepD2Float64AVX512(r *ufunc.Row)
 //go:noescape
 func sweepD2Float64AVX2(r *ufunc.Row)
 
+func sweepD3Float32Kernels() *ufunc.Kernels {
+	return &ufunc.Kernels{
+		List: []ufunc.Kernel{
+			{Needs: ufunc.HasAVX512, Run: sweepD3Float32AVX512},
+			{Needs: ufunc.HasAVX2, Run: sweepD3Float32AVX2},
+		},
+	}
+}
+
+//go:noescape
+func sweepD3Float32AVX512(r *ufunc.Row)
+
+//go:noescape
+func sweepD3Float32AVX2(r *ufunc.Row)
+
+func sweepD3Float64Kernels() *ufunc.Kernels {
+	return &ufunc.Kernels{
+		List: []ufunc.Kernel{
+			{Needs: ufunc.HasAVX512, Run: sweepD3Float64AVX512},
+			{Needs: ufunc.HasAVX2, Run: sweepD3Float64AVX2},
+		},
+	}
+}
+
+//go:noescape
+func sweepD3Float64AVX512(r *ufunc.Row)
+
+//go:noescape
+func sweepD3Float64AVX2(r *ufunc.Row)
+
 func decayVFloat64Kernels() *ufunc.Kernels {
 	return &ufunc.Kernels{
 		List: []ufunc.Kernel{

@@ -154,6 +154,22 @@ less1:
 	VMOVUPD Z0,d+64(SP); VMOVUPD Z0,d+128(SP); VMOVUPD Z0,d+192(SP); LEAQ d(SP),b; c:; MOVQ BX,e; SHLQ $0x5,e; IMULQ DX,BX;\
 	ADDQ BX,b
 
+#define AGAIN3(a,b) \
+	ADDQ R9,SI; ADDQ R10,DI; ADDQ R11,R8; SUBQ a,CX; CMPQ CX,a; JGE b
+
+#define REST5(a) \
+	TESTQ CX,CX; JE next; SHRQ a,R9; SHRQ a,R10; SHRQ a,R11
+
+#define AHEAD7 \
+	CMPQ 0(SP),$0x1000; JLT few; CMPQ 0(SP),$0x2000; JGE join; MOVQ $0x2000,0(SP); MOVQ 32(SP),CX
+
+#define NEXT2 \
+	MOVQ $0x0,0(AX); DECQ 16(AX); JE return; MOVQ 24(R14),BX; ADDQ BX,8(R14); MOVQ 56(R14),BX; ADDQ BX,40(R14);\
+	MOVQ 88(R14),BX; ADDQ BX,72(R14); JMP run
+
+#define AGAIN4 \
+	ADDQ R9,SI; ADDQ R10,DI; ADDQ R11,R8; SUBQ BX,CX; JNE single
+
 #define OPERAND6(a,b,c,d,e) \
 	MOVQ a(R14),b; ADDQ a+8(R14),b; MOVQ a+16(R14),BX; TESTQ BX,BX; JNE c; VPBROADCASTD 0(b),Y0; VMOVUPD Y0,d(SP);\
 	VMOVUPD Y0,d+32(SP); VMOVUPD Y0,d+64(SP); VMOVUPD Y0,d+96(SP); LEAQ d(SP),b; c:; MOVQ BX,e(SP); SHLQ $0x5,e(SP);\
@@ -162,20 +178,20 @@ less1:
 #define M3(a,b,c,d) \
 	VMULPS a,b,b; VSUBPS b,c,b; VDIVPS d,b,b
 
-#define AGAIN3(a,b,c) \
+#define AGAIN5(a,b,c) \
 	ADDQ R11,SI; ADDQ R12,DI; ADDQ R13,R8; ADDQ a(SP),R9; ADDQ a+8(SP),R10; SUBQ b,CX; CMPQ CX,b; JGE c
 
-#define REST5(a) \
+#define REST6(a) \
 	TESTQ CX,CX; JE next; SHRQ $0x2,R11; SHRQ $0x2,R12; SHRQ $0x2,R13; SHRQ $0x2,a(SP); SHRQ $0x2,a+8(SP)
 
 #define FILL4(a,b,c,d) \
 	CMPQ a(SP),$0x0; JE b; VPBROADCASTD 0(c),Y0; VMOVUPD Y0,d(SP); MOVQ CX,BX; SHLQ $0x2,BX; LEAQ 0(c),AX; LEAQ d(SP),R14;\
 	CALL copyThroughX0<>(SB); MOVQ r+0(FP),AX; MOVQ 24(AX),R14; LEAQ d(SP),c; b:
 
-#define AHEAD7 \
+#define AHEAD8 \
 	CMPQ 0(SP),$0x1000; JLT few; CMPQ 0(SP),$0x2000; JGE join; MOVQ $0x2000,0(SP); MOVQ 48(SP),CX
 
-#define NEXT2 \
+#define NEXT3 \
 	MOVQ $0x0,0(AX); DECQ 16(AX); JE return; MOVQ 24(R14),BX; ADDQ BX,8(R14); MOVQ 56(R14),BX; ADDQ BX,40(R14);\
 	MOVQ 88(R14),BX; ADDQ BX,72(R14); MOVQ 120(R14),BX; ADDQ BX,104(R14); MOVQ 152(R14),BX; ADDQ BX,136(R14); JMP run
 
@@ -184,7 +200,7 @@ less1:
 	VMOVUPD Z0,d+64(SP); VMOVUPD Z0,d+128(SP); VMOVUPD Z0,d+192(SP); LEAQ d(SP),b; c:; MOVQ BX,e(SP); SHLQ $0x6,e(SP);\
 	IMULQ DX,BX; ADDQ BX,b
 
-#define AGAIN4 \
+#define AGAIN6 \
 	ADDQ R11,SI; ADDQ R12,DI; ADDQ R13,R8; ADDQ 1280(SP),R9; ADDQ 1288(SP),R10; SUBQ BX,CX; JNE single
 
 #define OPERAND8(a,b,c,d,e) \
@@ -225,22 +241,9 @@ less1:
 #define M9(a,b,c,d) \
 	VADDPD a,b,b; VADDPD c,d,a
 
-#define AGAIN5(a,b) \
-	ADDQ R9,SI; ADDQ R10,DI; ADDQ R11,R8; SUBQ a,CX; CMPQ CX,a; JGE b
-
-#define REST6(a) \
-	TESTQ CX,CX; JE next; SHRQ a,R9; SHRQ a,R10; SHRQ a,R11
-
 #define FILL6(a,b,c,d) \
 	TESTQ a,a; JE b; VBROADCASTF128 0(c),Y0; VMOVUPD Y0,d(SP); VMOVUPD Y0,d+32(SP); MOVQ CX,BX; SHLQ $0x4,BX; LEAQ 0(c),AX;\
 	LEAQ d(SP),R14; CALL copyThroughX0<>(SB); MOVQ r+0(FP),AX; MOVQ 24(AX),R14; LEAQ d(SP),c; b:
-
-#define AHEAD8 \
-	CMPQ 0(SP),$0x1000; JLT few; CMPQ 0(SP),$0x2000; JGE join; MOVQ $0x2000,0(SP); MOVQ 32(SP),CX
-
-#define NEXT3 \
-	MOVQ $0x0,0(AX); DECQ 16(AX); JE return; MOVQ 24(R14),BX; ADDQ BX,8(R14); MOVQ 56(R14),BX; ADDQ BX,40(R14);\
-	MOVQ 88(R14),BX; ADDQ BX,72(R14); JMP run
 
 #define OPERAND11(a,b,c,d,e) \
 	MOVQ a(R14),b; ADDQ a+8(R14),b; MOVQ a+16(R14),BX; TESTQ BX,BX; JNE c; VBROADCASTF64X2 0(b),Z0; VMOVUPD Z0,d(SP);\
@@ -250,9 +253,6 @@ less1:
 #define M10(a,b,c,d,e,f,g) \
 	VMULPD Z29,a,b; VMULPD Z28,c,d; VMULPD Z28,a,a; VMULPD Z29,c,c; VMULPD Z29,e,f; VSUBPD d,b,b; VMULPD Z28,g,d;\
 	VADDPD c,a,a; VSUBPD d,f,c; VMULPD Z28,e,e; VMULPD Z29,g,g; VADDPD g,e,e
-
-#define AGAIN6 \
-	ADDQ R9,SI; ADDQ R10,DI; ADDQ R11,R8; SUBQ BX,CX; JNE single
 
 #define M11(a,b,c) \
 	VMULPD a,b,b; VADDPD b,c,b
@@ -568,7 +568,261 @@ return:
 	VZEROUPPER
 	RET
 
-TEXT ·sweepD2Float32AVX2(SB), $712-8
+TEXT ·sweepD2Float32AVX2(SB), NOSPLIT, $424-8
+	MOVQ r+0(FP),AX
+	MOVQ 24(AX),R14
+
+run:
+	RUN1
+	OPERAND1(R9,$0x5)
+	OPERAND2(32,DI,packed1,168,R10)
+	OPERAND2(64,R8,packed2,296,R11)
+	MOVQ $0x0,(SP)
+	AHEAD1($0x7,$0x8,32)
+	AHEAD2(40)
+	AHEAD3(DI,16,48)
+	AHEAD3(R8,24,80)
+	AHEAD4($0x8)
+	CMPQ CX,$0x20
+	JLT rest
+
+loop:
+	VMOVDQU (DI),Y0
+	VMOVDQU (R8),Y1
+	VDIVPS Y1,Y0,Y0
+	VMOVDQU 32(DI),Y1
+	VMOVDQU 32(R8),Y2
+	VDIVPS Y2,Y1,Y1
+	VMOVDQU 64(DI),Y2
+	VMOVDQU 64(R8),Y3
+	VDIVPS Y3,Y2,Y2
+	VMOVDQU 96(DI),Y3
+	VMOVDQU 96(R8),Y4
+	VDIVPS Y4,Y3,Y3
+	VMOVDQU Y0,(SI)
+	VMOVDQU Y1,32(SI)
+	VMOVDQU Y2,64(SI)
+	VMOVDQU Y3,96(SI)
+	AGAIN3($0x20,loop)
+
+rest:
+	REST5($0x2)
+	CMPQ CX,$0x8
+	JLT partial
+
+single:
+	VMOVDQU (DI),Y0
+	VMOVDQU (R8),Y1
+	VDIVPS Y1,Y0,Y0
+	VMOVDQU Y0,(SI)
+	AGAIN3($0x8,single)
+	REST2
+
+partial:
+	CMPQ (SP),$0x2000
+	JGE join
+	FILL1(40)
+	FILL2(R10,whole1,DI,168)
+	FILL2(R11,whole2,R8,296)
+	REST3($0x8)
+	AHEAD7
+	MOVQ 8(SP),SI
+	MOVQ 16(SP),DI
+	MOVQ 24(SP),R8
+	JMP begin
+
+join:
+	AHEAD6($0x8,$0x2,40)
+	JMP next
+
+few:
+	MOVQ (SP),CX
+	EMPTY1($0x2,40)
+
+next:
+	NEXT2
+
+return:
+	VZEROUPPER
+	RET
+
+TEXT ·sweepD2Float32AVX512(SB), $768-8
+	MOVQ r+0(FP),AX
+	MOVQ 24(AX),R14
+
+run:
+	RUN1
+	OPERAND1(R9,$0x6)
+	OPERAND3(32,DI,packed1,256,R10)
+	OPERAND3(64,R8,packed2,512,R11)
+	CMPQ CX,$0x40
+	JLT rest
+
+loop:
+	VMOVDQU64 (DI),Z0
+	VMOVDQU64 (R8),Z1
+	VDIVPS Z1,Z0,Z0
+	VMOVDQU64 64(DI),Z1
+	VMOVDQU64 64(R8),Z2
+	VDIVPS Z2,Z1,Z1
+	VMOVDQU64 128(DI),Z2
+	VMOVDQU64 128(R8),Z3
+	VDIVPS Z3,Z2,Z2
+	VMOVDQU64 192(DI),Z3
+	VMOVDQU64 192(R8),Z4
+	VDIVPS Z4,Z3,Z3
+	VMOVDQU64 Z0,(SI)
+	VMOVDQU64 Z1,64(SI)
+	VMOVDQU64 Z2,128(SI)
+	VMOVDQU64 Z3,192(SI)
+	AGAIN3($0x40,loop)
+
+rest:
+	REST5($0x2)
+
+single:
+	REST4($0x10)
+	VMOVDQU32.Z (DI),K7,Z0
+	VMOVDQU32.Z (R8),K7,Z1
+	VDIVPS Z1,Z0,Z0
+	VMOVDQU32 Z0,K7,(SI)
+	AGAIN4
+
+next:
+	NEXT2
+
+return:
+	VZEROUPPER
+	RET
+
+TEXT ·sweepD2Float64AVX2(SB), NOSPLIT, $424-8
+	MOVQ r+0(FP),AX
+	MOVQ 24(AX),R14
+
+run:
+	RUN1
+	OPERAND1(R9,$0x4)
+	OPERAND4(32,DI,packed1,168,R10)
+	OPERAND4(64,R8,packed2,296,R11)
+	MOVQ $0x0,(SP)
+	AHEAD1($0x3,$0x4,32)
+	AHEAD2(40)
+	AHEAD3(DI,16,48)
+	AHEAD3(R8,24,80)
+	AHEAD4($0x4)
+	CMPQ CX,$0x10
+	JLT rest
+
+loop:
+	VMOVDQU (DI),Y0
+	VMOVDQU (R8),Y1
+	VDIVPD Y1,Y0,Y0
+	VMOVDQU 32(DI),Y1
+	VMOVDQU 32(R8),Y2
+	VDIVPD Y2,Y1,Y1
+	VMOVDQU 64(DI),Y2
+	VMOVDQU 64(R8),Y3
+	VDIVPD Y3,Y2,Y2
+	VMOVDQU 96(DI),Y3
+	VMOVDQU 96(R8),Y4
+	VDIVPD Y4,Y3,Y3
+	VMOVDQU Y0,(SI)
+	VMOVDQU Y1,32(SI)
+	VMOVDQU Y2,64(SI)
+	VMOVDQU Y3,96(SI)
+	AGAIN3($0x10,loop)
+
+rest:
+	REST5($0x2)
+	CMPQ CX,$0x4
+	JLT partial
+
+single:
+	VMOVDQU (DI),Y0
+	VMOVDQU (R8),Y1
+	VDIVPD Y1,Y0,Y0
+	VMOVDQU Y0,(SI)
+	AGAIN3($0x4,single)
+	REST2
+
+partial:
+	CMPQ (SP),$0x2000
+	JGE join
+	FILL1(40)
+	FILL3(R10,whole1,DI,168)
+	FILL3(R11,whole2,R8,296)
+	REST3($0x4)
+	AHEAD7
+	MOVQ 8(SP),SI
+	MOVQ 16(SP),DI
+	MOVQ 24(SP),R8
+	JMP begin
+
+join:
+	AHEAD6($0x4,$0x3,40)
+	JMP next
+
+few:
+	MOVQ (SP),CX
+	EMPTY1($0x3,40)
+
+next:
+	NEXT2
+
+return:
+	VZEROUPPER
+	RET
+
+TEXT ·sweepD2Float64AVX512(SB), $768-8
+	MOVQ r+0(FP),AX
+	MOVQ 24(AX),R14
+
+run:
+	RUN1
+	OPERAND1(R9,$0x5)
+	OPERAND5(32,DI,packed1,256,R10)
+	OPERAND5(64,R8,packed2,512,R11)
+	CMPQ CX,$0x20
+	JLT rest
+
+loop:
+	VMOVDQU64 (DI),Z0
+	VMOVDQU64 (R8),Z1
+	VDIVPD Z1,Z0,Z0
+	VMOVDQU64 64(DI),Z1
+	VMOVDQU64 64(R8),Z2
+	VDIVPD Z2,Z1,Z1
+	VMOVDQU64 128(DI),Z2
+	VMOVDQU64 128(R8),Z3
+	VDIVPD Z3,Z2,Z2
+	VMOVDQU64 192(DI),Z3
+	VMOVDQU64 192(R8),Z4
+	VDIVPD Z4,Z3,Z3
+	VMOVDQU64 Z0,(SI)
+	VMOVDQU64 Z1,64(SI)
+	VMOVDQU64 Z2,128(SI)
+	VMOVDQU64 Z3,192(SI)
+	AGAIN3($0x20,loop)
+
+rest:
+	REST5($0x2)
+
+single:
+	REST4($0x8)
+	VMOVDQU64.Z (DI),K7,Z0
+	VMOVDQU64.Z (R8),K7,Z1
+	VDIVPD Z1,Z0,Z0
+	VMOVDQU64 Z0,K7,(SI)
+	AGAIN4
+
+next:
+	NEXT2
+
+return:
+	VZEROUPPER
+	RET
+
+TEXT ·sweepD3Float32AVX2(SB), $712-8
 	MOVQ r+0(FP),AX
 	MOVQ 24(AX),R14
 
@@ -615,10 +869,10 @@ loop:
 	VMOVDQU Y1,32(SI)
 	VMOVDQU Y2,64(SI)
 	VMOVDQU Y3,96(SI)
-	AGAIN3(696,$0x20,loop)
+	AGAIN5(696,$0x20,loop)
 
 rest:
-	REST5(696)
+	REST6(696)
 	CMPQ CX,$0x8
 	JLT partial
 
@@ -629,7 +883,7 @@ single:
 	VMOVDQU (R10),Y3
 	M3(Y1,Y0,Y2,Y3)
 	VMOVDQU Y0,(SI)
-	AGAIN3(696,$0x8,single)
+	AGAIN5(696,$0x8,single)
 	REST2
 
 partial:
@@ -641,7 +895,7 @@ partial:
 	FILL4(696,whole3,R9,440)
 	FILL4(704,whole4,R10,568)
 	REST3($0x8)
-	AHEAD7
+	AHEAD8
 	MOVQ 8(SP),SI
 	MOVQ 16(SP),DI
 	MOVQ 24(SP),R8
@@ -658,13 +912,13 @@ few:
 	EMPTY1($0x2,56)
 
 next:
-	NEXT2
+	NEXT3
 
 return:
 	VZEROUPPER
 	RET
 
-TEXT ·sweepD2Float32AVX512(SB), $1296-8
+TEXT ·sweepD3Float32AVX512(SB), $1296-8
 	MOVQ r+0(FP),AX
 	MOVQ 24(AX),R14
 
@@ -703,10 +957,10 @@ loop:
 	VMOVDQU64 Z1,64(SI)
 	VMOVDQU64 Z2,128(SI)
 	VMOVDQU64 Z3,192(SI)
-	AGAIN3(1280,$0x40,loop)
+	AGAIN5(1280,$0x40,loop)
 
 rest:
-	REST5(1280)
+	REST6(1280)
 
 single:
 	REST4($0x10)
@@ -716,16 +970,16 @@ single:
 	VMOVDQU32.Z (R10),K7,Z3
 	M3(Z1,Z0,Z2,Z3)
 	VMOVDQU32 Z0,K7,(SI)
-	AGAIN4
+	AGAIN6
 
 next:
-	NEXT2
+	NEXT3
 
 return:
 	VZEROUPPER
 	RET
 
-TEXT ·sweepD2Float64AVX2(SB), $712-8
+TEXT ·sweepD3Float64AVX2(SB), $712-8
 	MOVQ r+0(FP),AX
 	MOVQ 24(AX),R14
 
@@ -772,10 +1026,10 @@ loop:
 	VMOVDQU Y1,32(SI)
 	VMOVDQU Y2,64(SI)
 	VMOVDQU Y3,96(SI)
-	AGAIN3(696,$0x10,loop)
+	AGAIN5(696,$0x10,loop)
 
 rest:
-	REST5(696)
+	REST6(696)
 	CMPQ CX,$0x4
 	JLT partial
 
@@ -786,7 +1040,7 @@ single:
 	VMOVDQU (R10),Y3
 	M4(Y1,Y0,Y2,Y3)
 	VMOVDQU Y0,(SI)
-	AGAIN3(696,$0x4,single)
+	AGAIN5(696,$0x4,single)
 	REST2
 
 partial:
@@ -798,7 +1052,7 @@ partial:
 	FILL5(696,whole3,R9,440)
 	FILL5(704,whole4,R10,568)
 	REST3($0x4)
-	AHEAD7
+	AHEAD8
 	MOVQ 8(SP),SI
 	MOVQ 16(SP),DI
 	MOVQ 24(SP),R8
@@ -815,13 +1069,13 @@ few:
 	EMPTY1($0x3,56)
 
 next:
-	NEXT2
+	NEXT3
 
 return:
 	VZEROUPPER
 	RET
 
-TEXT ·sweepD2Float64AVX512(SB), $1296-8
+TEXT ·sweepD3Float64AVX512(SB), $1296-8
 	MOVQ r+0(FP),AX
 	MOVQ 24(AX),R14
 
@@ -860,10 +1114,10 @@ loop:
 	VMOVDQU64 Z1,64(SI)
 	VMOVDQU64 Z2,128(SI)
 	VMOVDQU64 Z3,192(SI)
-	AGAIN3(1280,$0x20,loop)
+	AGAIN5(1280,$0x20,loop)
 
 rest:
-	REST5(1280)
+	REST6(1280)
 
 single:
 	REST4($0x8)
@@ -873,10 +1127,10 @@ single:
 	VMOVDQU64.Z (R10),K7,Z3
 	M4(Z1,Z0,Z2,Z3)
 	VMOVDQU64 Z0,K7,(SI)
-	AGAIN4
+	AGAIN6
 
 next:
-	NEXT2
+	NEXT3
 
 return:
 	VZEROUPPER
@@ -1221,10 +1475,10 @@ loop:
 	VMOVUPD Y0,64(SI)
 	VUNPCKHPD Y7,Y8,Y0
 	VMOVUPD Y0,96(SI)
-	AGAIN5($0x8,loop)
+	AGAIN3($0x8,loop)
 
 rest:
-	REST6($0x1)
+	REST5($0x1)
 	CMPQ CX,$0x4
 	JLT partial
 
@@ -1243,7 +1497,7 @@ single:
 	VMOVUPD Y0,(SI)
 	VUNPCKHPD Y3,Y4,Y0
 	VMOVUPD Y0,32(SI)
-	AGAIN5($0x4,single)
+	AGAIN3($0x4,single)
 	REST2
 
 partial:
@@ -1253,7 +1507,7 @@ partial:
 	FILL6(R10,whole1,DI,168)
 	FILL6(R11,whole2,R8,296)
 	REST3($0x4)
-	AHEAD8
+	AHEAD7
 	MOVQ 8(SP),SI
 	MOVQ 16(SP),DI
 	MOVQ 24(SP),R8
@@ -1275,7 +1529,7 @@ few:
 	EMPTY1($0x4,40)
 
 next:
-	NEXT3
+	NEXT2
 
 return:
 	VZEROUPPER
@@ -1352,10 +1606,10 @@ loop:
 	VMOVUPD Z0,384(SI)
 	VUNPCKHPD Z13,Z16,Z0
 	VMOVUPD Z0,448(SI)
-	AGAIN5($0x20,loop)
+	AGAIN3($0x20,loop)
 
 rest:
-	REST6($0x2)
+	REST5($0x2)
 
 single:
 	MOVQ $0x8,BX
@@ -1389,10 +1643,10 @@ single:
 	VMOVUPD Z0,K5,(SI)
 	VUNPCKHPD Z1,Z7,Z0
 	VMOVUPD Z0,K6,64(SI)
-	AGAIN6
+	AGAIN4
 
 next:
-	NEXT3
+	NEXT2
 
 return:
 	VZEROUPPER
@@ -1434,10 +1688,10 @@ loop:
 	VMOVDQU Y1,32(SI)
 	VMOVDQU Y2,64(SI)
 	VMOVDQU Y3,96(SI)
-	AGAIN5($0x10,loop)
+	AGAIN3($0x10,loop)
 
 rest:
-	REST6($0x2)
+	REST5($0x2)
 	CMPQ CX,$0x4
 	JLT partial
 
@@ -1446,7 +1700,7 @@ single:
 	VMOVDQU (DI),Y1
 	M11(Y15,Y0,Y1)
 	VMOVDQU Y0,(SI)
-	AGAIN5($0x4,single)
+	AGAIN3($0x4,single)
 	REST2
 
 partial:
@@ -1456,7 +1710,7 @@ partial:
 	FILL3(R10,whole1,DI,168)
 	FILL3(R11,whole2,R8,296)
 	REST3($0x4)
-	AHEAD8
+	AHEAD7
 	MOVQ 8(SP),SI
 	MOVQ 16(SP),DI
 	MOVQ 24(SP),R8
@@ -1471,7 +1725,7 @@ few:
 	EMPTY1($0x3,40)
 
 next:
-	NEXT3
+	NEXT2
 
 return:
 	VZEROUPPER
@@ -1507,10 +1761,10 @@ loop:
 	VMOVDQU64 Z1,64(SI)
 	VMOVDQU64 Z2,128(SI)
 	VMOVDQU64 Z3,192(SI)
-	AGAIN5($0x20,loop)
+	AGAIN3($0x20,loop)
 
 rest:
-	REST6($0x2)
+	REST5($0x2)
 
 single:
 	REST4($0x8)
@@ -1518,10 +1772,10 @@ single:
 	VMOVDQU64.Z (DI),K7,Z1
 	M11(Z31,Z0,Z1)
 	VMOVDQU64 Z0,K7,(SI)
-	AGAIN6
+	AGAIN4
 
 next:
-	NEXT3
+	NEXT2
 
 return:
 	VZEROUPPER
@@ -1847,10 +2101,10 @@ loop:
 	VMOVDQU Y1,32(SI)
 	VMOVDQU Y2,64(SI)
 	VMOVDQU Y3,96(SI)
-	AGAIN5($0x10,loop)
+	AGAIN3($0x10,loop)
 
 rest:
-	REST6($0x2)
+	REST5($0x2)
 	CMPQ CX,$0x4
 	JLT partial
 
@@ -1859,7 +2113,7 @@ single:
 	VMOVDQU (DI),Y1
 	M2(Y15,Y0,Y1)
 	VMOVDQU Y0,(SI)
-	AGAIN5($0x4,single)
+	AGAIN3($0x4,single)
 	REST2
 
 partial:
@@ -1869,7 +2123,7 @@ partial:
 	FILL3(R10,whole1,DI,168)
 	FILL3(R11,whole2,R8,296)
 	REST3($0x4)
-	AHEAD8
+	AHEAD7
 	MOVQ 8(SP),SI
 	MOVQ 16(SP),DI
 	MOVQ 24(SP),R8
@@ -1884,7 +2138,7 @@ few:
 	EMPTY1($0x3,40)
 
 next:
-	NEXT3
+	NEXT2
 
 return:
 	VZEROUPPER
@@ -1920,10 +2174,10 @@ loop:
 	VMOVDQU64 Z1,64(SI)
 	VMOVDQU64 Z2,128(SI)
 	VMOVDQU64 Z3,192(SI)
-	AGAIN5($0x20,loop)
+	AGAIN3($0x20,loop)
 
 rest:
-	REST6($0x2)
+	REST5($0x2)
 
 single:
 	REST4($0x8)
@@ -1931,10 +2185,10 @@ single:
 	VMOVDQU64.Z (DI),K7,Z1
 	M2(Z31,Z0,Z1)
 	VMOVDQU64 Z0,K7,(SI)
-	AGAIN6
+	AGAIN4
 
 next:
-	NEXT3
+	NEXT2
 
 return:
 	VZEROUPPER
@@ -1976,10 +2230,10 @@ loop:
 	VMOVDQU Y1,32(SI)
 	VMOVDQU Y2,64(SI)
 	VMOVDQU Y3,96(SI)
-	AGAIN5($0x10,loop)
+	AGAIN3($0x10,loop)
 
 rest:
-	REST6($0x2)
+	REST5($0x2)
 	CMPQ CX,$0x4
 	JLT partial
 
@@ -1988,7 +2242,7 @@ single:
 	VMOVDQU (DI),Y1
 	M11(Y15,Y0,Y1)
 	VMOVDQU Y0,(SI)
-	AGAIN5($0x4,single)
+	AGAIN3($0x4,single)
 	REST2
 
 partial:
@@ -1998,7 +2252,7 @@ partial:
 	FILL3(R10,whole1,DI,168)
 	FILL3(R11,whole2,R8,296)
 	REST3($0x4)
-	AHEAD8
+	AHEAD7
 	MOVQ 8(SP),SI
 	MOVQ 16(SP),DI
 	MOVQ 24(SP),R8
@@ -2013,7 +2267,7 @@ few:
 	EMPTY1($0x3,40)
 
 next:
-	NEXT3
+	NEXT2
 
 return:
 	VZEROUPPER
@@ -2049,10 +2303,10 @@ loop:
 	VMOVDQU64 Z1,64(SI)
 	VMOVDQU64 Z2,128(SI)
 	VMOVDQU64 Z3,192(SI)
-	AGAIN5($0x20,loop)
+	AGAIN3($0x20,loop)
 
 rest:
-	REST6($0x2)
+	REST5($0x2)
 
 single:
 	REST4($0x8)
@@ -2060,10 +2314,10 @@ single:
 	VMOVDQU64.Z (DI),K7,Z1
 	M11(Z31,Z0,Z1)
 	VMOVDQU64 Z0,K7,(SI)
-	AGAIN6
+	AGAIN4
 
 next:
-	NEXT3
+	NEXT2
 
 return:
 	VZEROUPPER
@@ -2219,10 +2473,10 @@ loop:
 	VMOVDQU Y1,32(SI)
 	VMOVDQU Y2,64(SI)
 	VMOVDQU Y3,96(SI)
-	AGAIN5($0x10,loop)
+	AGAIN3($0x10,loop)
 
 rest:
-	REST6($0x2)
+	REST5($0x2)
 	CMPQ CX,$0x4
 	JLT partial
 
@@ -2231,7 +2485,7 @@ single:
 	VMOVDQU (DI),Y1
 	M14(Y15,Y0,Y1)
 	VMOVDQU Y0,(SI)
-	AGAIN5($0x4,single)
+	AGAIN3($0x4,single)
 	REST2
 
 partial:
@@ -2241,7 +2495,7 @@ partial:
 	FILL3(R10,whole1,DI,168)
 	FILL3(R11,whole2,R8,296)
 	REST3($0x4)
-	AHEAD8
+	AHEAD7
 	MOVQ 8(SP),SI
 	MOVQ 16(SP),DI
 	MOVQ 24(SP),R8
@@ -2256,7 +2510,7 @@ few:
 	EMPTY1($0x3,40)
 
 next:
-	NEXT3
+	NEXT2
 
 return:
 	VZEROUPPER
@@ -2292,10 +2546,10 @@ loop:
 	VMOVDQU64 Z1,64(SI)
 	VMOVDQU64 Z2,128(SI)
 	VMOVDQU64 Z3,192(SI)
-	AGAIN5($0x20,loop)
+	AGAIN3($0x20,loop)
 
 rest:
-	REST6($0x2)
+	REST5($0x2)
 
 single:
 	REST4($0x8)
@@ -2303,10 +2557,10 @@ single:
 	VMOVDQU64.Z (DI),K7,Z1
 	M14(Z31,Z0,Z1)
 	VMOVDQU64 Z0,K7,(SI)
-	AGAIN6
+	AGAIN4
 
 next:
-	NEXT3
+	NEXT2
 
 return:
 	VZEROUPPER

@@ -68,6 +68,28 @@ func sweepD2Float64Kernels() *ufunc.Kernels {
 //go:noescape
 func sweepD2Float64NEON(r *ufunc.Row)
 
+func sweepD3Float32Kernels() *ufunc.Kernels {
+	return &ufunc.Kernels{
+		List: []ufunc.Kernel{
+			{Needs: ufunc.HasNEON, Run: sweepD3Float32NEON},
+		},
+	}
+}
+
+//go:noescape
+func sweepD3Float32NEON(r *ufunc.Row)
+
+func sweepD3Float64Kernels() *ufunc.Kernels {
+	return &ufunc.Kernels{
+		List: []ufunc.Kernel{
+			{Needs: ufunc.HasNEON, Run: sweepD3Float64NEON},
+		},
+	}
+}
+
+//go:noescape
+func sweepD3Float64NEON(r *ufunc.Row)
+
 func decayVFloat64Kernels() *ufunc.Kernels {
 	return &ufunc.Kernels{
 		List: []ufunc.Kernel{

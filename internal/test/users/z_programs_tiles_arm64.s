@@ -85,16 +85,26 @@ GLOBL constants<>(SB), RODATA|NOPTR, $80
 #define M2(a,b,c) \
 	FMUL_2D(a,a,b); FSUB_2D(a,c,a)
 
+#define AGAIN2(a,b) \
+	ADD R8,R5; ADD R9,R6; ADD R10,R7; SUB a,R2; CMP a,R2; BGE b
+
+#define REST4(a) \
+	CBZ R2,next; LSR a,R8; LSR a,R9; LSR a,R10
+
+#define AHEAD7 \
+	MOVD 16(RSP),R13; CMP $4096,R13; BLT few; MOVD 16(RSP),R13; CMP $8192,R13; BGE join; MOVD $8192,R13; MOVD R13,16(RSP);\
+	MOVD 48(RSP),R2
+
 #define M3(a,b,c,d) \
 	FMUL_4S(a,a,b); FSUB_4S(a,c,a); FDIV_4S(a,a,d)
 
-#define AGAIN2(a,b) \
+#define AGAIN3(a,b) \
 	ADD R10,R5; ADD R11,R6; ADD R12,R7; ADD R19,R8; ADD R20,R9; SUB a,R2; CMP a,R2; BGE b
 
-#define REST4 \
+#define REST5 \
 	CBZ R2,next; LSR $2,R10; LSR $2,R11; LSR $2,R12; LSR $2,R19; LSR $2,R20
 
-#define AHEAD7 \
+#define AHEAD8 \
 	MOVD 16(RSP),R13; CMP $4096,R13; BLT few; MOVD 16(RSP),R13; CMP $8192,R13; BGE join; MOVD $8192,R13; MOVD R13,16(RSP);\
 	MOVD 64(RSP),R2
 
@@ -115,19 +125,9 @@ GLOBL constants<>(SB), RODATA|NOPTR, $80
 	FMUL_2D(a,b,30); FMUL_2D(c,d,29); FMUL_2D(b,b,29); FMUL_2D(d,d,30); FMUL_2D(e,f,30); FMUL_2D(g,h,29); FMUL_2D(f,f,29);\
 	FMUL_2D(h,h,30); FSUB_2D(a,a,c); FADD_2D(b,b,d); FSUB_2D(d,e,g); FADD_2D(f,f,h)
 
-#define AGAIN3(a,b) \
-	ADD R8,R5; ADD R9,R6; ADD R10,R7; SUB a,R2; CMP a,R2; BGE b
-
-#define REST5(a) \
-	CBZ R2,next; LSR a,R8; LSR a,R9; LSR a,R10
-
 #define FILL3(a,b,c,d,e) \
 	CBZ a,b; FMOVQ 0(c),F31; FSTPQ (F31, F31),d(RSP); LSL $4,R2,R4; ADD $0,c,R13; ADD e,RSP,R14; BL part<>(SB); ADD e,RSP,c;\
 	b:
-
-#define AHEAD8 \
-	MOVD 16(RSP),R13; CMP $4096,R13; BLT few; MOVD 16(RSP),R13; CMP $8192,R13; BGE join; MOVD $8192,R13; MOVD R13,16(RSP);\
-	MOVD 48(RSP),R2
 
 #define M8(a,b,c) \
 	FMUL_2D(a,a,b); FADD_2D(a,c,a)
@@ -383,7 +383,163 @@ next:
 return:
 	RET
 
-TEXT ·sweepD2Float32NEON(SB), NOSPLIT, $392-8
+TEXT ·sweepD2Float32NEON(SB), NOSPLIT, $248-8
+	MOVD r+0(FP), R0
+	MOVD 24(R0), R1
+
+run:
+	RUN1
+	OPERAND1($4,R8)
+	OPERAND2(32,(R6, R13),R6,packed1,[V31.S4],128,$128,$4,R9)
+	OPERAND2(64,(R7, R13),R7,packed2,[V31.S4],192,$192,$4,R10)
+	MOVD ZR, 16(RSP)
+	AHEAD1($3,$4,48)
+	AHEAD2($64)
+	AHEAD3(R6,32,48)
+	AHEAD3(R7,40,80)
+	AHEAD4($4)
+	CMP $16, R2
+	BLT rest
+
+loop:
+	FMOVQ 0(R6), F0
+	FMOVQ 0(R7), F1
+	FDIV_4S(0,0,1)
+	FMOVQ 16(R6), F1
+	FMOVQ 16(R7), F2
+	FDIV_4S(1,1,2)
+	FMOVQ 32(R6), F2
+	FMOVQ 32(R7), F3
+	FDIV_4S(2,2,3)
+	FMOVQ 48(R6), F3
+	FMOVQ 48(R7), F4
+	FDIV_4S(3,3,4)
+	FMOVQ F0, 0(R5)
+	FMOVQ F1, 16(R5)
+	FMOVQ F2, 32(R5)
+	FMOVQ F3, 48(R5)
+	AGAIN2($16,loop)
+
+rest:
+	REST4($2)
+	CMP $4, R2
+	BLT partial
+
+single:
+	FMOVQ 0(R6), F0
+	FMOVQ 0(R7), F1
+	FDIV_4S(0,0,1)
+	FMOVQ F0, 0(R5)
+	AGAIN2($4,single)
+	REST2
+
+partial:
+	MOVD 16(RSP), R13
+	CMP $8192, R13
+	BGE join
+	FILL1($64)
+	FILL2(R9,whole1,R6,[V31.S4],128,$2,$128)
+	FILL2(R10,whole2,R7,[V31.S4],192,$2,$192)
+	REST3($4)
+	AHEAD7
+	MOVD 24(RSP), R5
+	MOVD 32(RSP), R6
+	MOVD 40(RSP), R7
+	JMP begin
+
+join:
+	AHEAD6($4,$2,64)
+	JMP next
+
+few:
+	MOVD 16(RSP), R2
+	EMPTY1($2,$64)
+
+next:
+	NEXT1($3)
+
+return:
+	RET
+
+TEXT ·sweepD2Float64NEON(SB), NOSPLIT, $248-8
+	MOVD r+0(FP), R0
+	MOVD 24(R0), R1
+
+run:
+	RUN1
+	OPERAND1($3,R8)
+	OPERAND2(32,(R6, R13),R6,packed1,[V31.D2],128,$128,$3,R9)
+	OPERAND2(64,(R7, R13),R7,packed2,[V31.D2],192,$192,$3,R10)
+	MOVD ZR, 16(RSP)
+	AHEAD1($1,$2,48)
+	AHEAD2($64)
+	AHEAD3(R6,32,48)
+	AHEAD3(R7,40,80)
+	AHEAD4($2)
+	CMP $8, R2
+	BLT rest
+
+loop:
+	FMOVQ 0(R6), F0
+	FMOVQ 0(R7), F1
+	FDIV_2D(0,0,1)
+	FMOVQ 16(R6), F1
+	FMOVQ 16(R7), F2
+	FDIV_2D(1,1,2)
+	FMOVQ 32(R6), F2
+	FMOVQ 32(R7), F3
+	FDIV_2D(2,2,3)
+	FMOVQ 48(R6), F3
+	FMOVQ 48(R7), F4
+	FDIV_2D(3,3,4)
+	FMOVQ F0, 0(R5)
+	FMOVQ F1, 16(R5)
+	FMOVQ F2, 32(R5)
+	FMOVQ F3, 48(R5)
+	AGAIN2($8,loop)
+
+rest:
+	REST4($2)
+	CMP $2, R2
+	BLT partial
+
+single:
+	FMOVQ 0(R6), F0
+	FMOVQ 0(R7), F1
+	FDIV_2D(0,0,1)
+	FMOVQ F0, 0(R5)
+	AGAIN2($2,single)
+	REST2
+
+partial:
+	MOVD 16(RSP), R13
+	CMP $8192, R13
+	BGE join
+	FILL1($64)
+	FILL2(R9,whole1,R6,[V31.D2],128,$3,$128)
+	FILL2(R10,whole2,R7,[V31.D2],192,$3,$192)
+	REST3($2)
+	AHEAD7
+	MOVD 24(RSP), R5
+	MOVD 32(RSP), R6
+	MOVD 40(RSP), R7
+	JMP begin
+
+join:
+	AHEAD6($2,$3,64)
+	JMP next
+
+few:
+	MOVD 16(RSP), R2
+	EMPTY1($3,$64)
+
+next:
+	NEXT1($3)
+
+return:
+	RET
+
+TEXT ·sweepD3Float32NEON(SB), NOSPLIT, $392-8
 	MOVD r+0(FP), R0
 	MOVD 24(R0), R1
 
@@ -430,10 +586,10 @@ loop:
 	FMOVQ F1, 16(R5)
 	FMOVQ F2, 32(R5)
 	FMOVQ F3, 48(R5)
-	AGAIN2($16,loop)
+	AGAIN3($16,loop)
 
 rest:
-	REST4
+	REST5
 	CMP $4, R2
 	BLT partial
 
@@ -444,7 +600,7 @@ single:
 	FMOVQ 0(R9), F3
 	M3(0,1,2,3)
 	FMOVQ F0, 0(R5)
-	AGAIN2($4,single)
+	AGAIN3($4,single)
 	REST2
 
 partial:
@@ -457,7 +613,7 @@ partial:
 	FILL2(R19,whole3,R8,[V31.S4],272,$2,$272)
 	FILL2(R20,whole4,R9,[V31.S4],336,$2,$336)
 	REST3($4)
-	AHEAD7
+	AHEAD8
 	MOVD 24(RSP), R5
 	MOVD 32(RSP), R6
 	MOVD 40(RSP), R7
@@ -479,7 +635,7 @@ next:
 return:
 	RET
 
-TEXT ·sweepD2Float64NEON(SB), NOSPLIT, $392-8
+TEXT ·sweepD3Float64NEON(SB), NOSPLIT, $392-8
 	MOVD r+0(FP), R0
 	MOVD 24(R0), R1
 
@@ -526,10 +682,10 @@ loop:
 	FMOVQ F1, 16(R5)
 	FMOVQ F2, 32(R5)
 	FMOVQ F3, 48(R5)
-	AGAIN2($8,loop)
+	AGAIN3($8,loop)
 
 rest:
-	REST4
+	REST5
 	CMP $2, R2
 	BLT partial
 
@@ -540,7 +696,7 @@ single:
 	FMOVQ 0(R9), F3
 	M4(0,1,2,3)
 	FMOVQ F0, 0(R5)
-	AGAIN2($2,single)
+	AGAIN3($2,single)
 	REST2
 
 partial:
@@ -553,7 +709,7 @@ partial:
 	FILL2(R19,whole3,R8,[V31.D2],272,$3,$272)
 	FILL2(R20,whole4,R9,[V31.D2],336,$3,$336)
 	REST3($2)
-	AHEAD7
+	AHEAD8
 	MOVD 24(RSP), R5
 	MOVD 32(RSP), R6
 	MOVD 40(RSP), R7
@@ -814,10 +970,10 @@ loop:
 	FMOVQ F0, 32(R5)
 	ZIP2_2D(0,8,4)
 	FMOVQ F0, 48(R5)
-	AGAIN3($4,loop)
+	AGAIN2($4,loop)
 
 rest:
-	REST5($1)
+	REST4($1)
 	CMP $2, R2
 	BLT partial
 
@@ -841,7 +997,7 @@ single:
 	FMOVQ F0, 0(R5)
 	ZIP2_2D(0,7,1)
 	FMOVQ F0, 16(R5)
-	AGAIN3($2,single)
+	AGAIN2($2,single)
 	REST2
 
 partial:
@@ -852,7 +1008,7 @@ partial:
 	FILL3(R9,whole1,R6,128,$128)
 	FILL3(R10,whole2,R7,192,$192)
 	REST3($2)
-	AHEAD8
+	AHEAD7
 	MOVD 24(RSP), R5
 	MOVD 32(RSP), R6
 	MOVD 40(RSP), R7
@@ -916,10 +1072,10 @@ loop:
 	FMOVQ F1, 16(R5)
 	FMOVQ F2, 32(R5)
 	FMOVQ F3, 48(R5)
-	AGAIN3($8,loop)
+	AGAIN2($8,loop)
 
 rest:
-	REST5($2)
+	REST4($2)
 	CMP $2, R2
 	BLT partial
 
@@ -928,7 +1084,7 @@ single:
 	FMOVQ 0(R6), F1
 	M8(0,30,1)
 	FMOVQ F0, 0(R5)
-	AGAIN3($2,single)
+	AGAIN2($2,single)
 	REST2
 
 partial:
@@ -939,7 +1095,7 @@ partial:
 	FILL2(R9,whole1,R6,[V31.D2],128,$3,$128)
 	FILL2(R10,whole2,R7,[V31.D2],192,$3,$192)
 	REST3($2)
-	AHEAD8
+	AHEAD7
 	MOVD 24(RSP), R5
 	MOVD 32(RSP), R6
 	MOVD 40(RSP), R7
@@ -1170,10 +1326,10 @@ loop:
 	FMOVQ F1, 16(R5)
 	FMOVQ F2, 32(R5)
 	FMOVQ F3, 48(R5)
-	AGAIN3($8,loop)
+	AGAIN2($8,loop)
 
 rest:
-	REST5($2)
+	REST4($2)
 	CMP $2, R2
 	BLT partial
 
@@ -1182,7 +1338,7 @@ single:
 	FMOVQ 0(R6), F1
 	M2(0,30,1)
 	FMOVQ F0, 0(R5)
-	AGAIN3($2,single)
+	AGAIN2($2,single)
 	REST2
 
 partial:
@@ -1193,7 +1349,7 @@ partial:
 	FILL2(R9,whole1,R6,[V31.D2],128,$3,$128)
 	FILL2(R10,whole2,R7,[V31.D2],192,$3,$192)
 	REST3($2)
-	AHEAD8
+	AHEAD7
 	MOVD 24(RSP), R5
 	MOVD 32(RSP), R6
 	MOVD 40(RSP), R7
@@ -1250,10 +1406,10 @@ loop:
 	FMOVQ F1, 16(R5)
 	FMOVQ F2, 32(R5)
 	FMOVQ F3, 48(R5)
-	AGAIN3($8,loop)
+	AGAIN2($8,loop)
 
 rest:
-	REST5($2)
+	REST4($2)
 	CMP $2, R2
 	BLT partial
 
@@ -1262,7 +1418,7 @@ single:
 	FMOVQ 0(R6), F1
 	M8(0,30,1)
 	FMOVQ F0, 0(R5)
-	AGAIN3($2,single)
+	AGAIN2($2,single)
 	REST2
 
 partial:
@@ -1273,7 +1429,7 @@ partial:
 	FILL2(R9,whole1,R6,[V31.D2],128,$3,$128)
 	FILL2(R10,whole2,R7,[V31.D2],192,$3,$192)
 	REST3($2)
-	AHEAD8
+	AHEAD7
 	MOVD 24(RSP), R5
 	MOVD 32(RSP), R6
 	MOVD 40(RSP), R7
@@ -1401,10 +1557,10 @@ loop:
 	FMOVQ F1, 16(R5)
 	FMOVQ F2, 32(R5)
 	FMOVQ F3, 48(R5)
-	AGAIN3($8,loop)
+	AGAIN2($8,loop)
 
 rest:
-	REST5($2)
+	REST4($2)
 	CMP $2, R2
 	BLT partial
 
@@ -1413,7 +1569,7 @@ single:
 	FMOVQ 0(R6), F1
 	M11(0,1)
 	FMOVQ F0, 0(R5)
-	AGAIN3($2,single)
+	AGAIN2($2,single)
 	REST2
 
 partial:
@@ -1424,7 +1580,7 @@ partial:
 	FILL2(R9,whole1,R6,[V31.D2],128,$3,$128)
 	FILL2(R10,whole2,R7,[V31.D2],192,$3,$192)
 	REST3($2)
-	AHEAD8
+	AHEAD7
 	MOVD 24(RSP), R5
 	MOVD 32(RSP), R6
 	MOVD 40(RSP), R7

@@ -16,7 +16,10 @@ func sweepBFused[T nd.Float](b, w, c T) T { return b - T(w*c) }
 func sweepDFused[T nd.Float](d, w, d2 T) T { return d - T(w*d2) }
 
 // sweepD2Fused computes sweepD2 for elements.
-func sweepD2Fused[T nd.Float](d, c, d2, b T) T { return (d - T(c*d2)) / b }
+func sweepD2Fused[T nd.Float](d, b T) T { return d / b }
+
+// sweepD3Fused computes sweepD3 for elements.
+func sweepD3Fused[T nd.Float](d, c, d2, b T) T { return (d - T(c*d2)) / b }
 
 // decayVFused computes decayV for elements.
 func decayVFused(pull, t, v float64) float64 {

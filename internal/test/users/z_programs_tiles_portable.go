@@ -31,6 +31,14 @@ func sweepD2Float64Kernels() *ufunc.Kernels {
 	return &ufunc.Kernels{}
 }
 
+func sweepD3Float32Kernels() *ufunc.Kernels {
+	return &ufunc.Kernels{}
+}
+
+func sweepD3Float64Kernels() *ufunc.Kernels {
+	return &ufunc.Kernels{}
+}
+
 func decayVFloat64Kernels() *ufunc.Kernels {
 	return &ufunc.Kernels{}
 }

@@ -16,7 +16,7 @@ const _ = generated.ABI1
 
 // Sweep solves tridiagonal systems along the last axis, in place: a is below the diagonal, b on it, c above it, and d is the right-hand side.
 //
-// Sweep does the same as sweep, but joins array operations to 3 passes over memory: sweepB, sweepD, sweepD2.
+// Sweep does the same as sweep, but joins array operations to 4 passes over memory: sweepB, sweepD, sweepD2, sweepD3.
 func Sweep[T nd.Float](a, b, c, d *nd.NDArray[T]) {
 	n := d.Shape()[d.NDim()-1]
 
@@ -36,10 +36,14 @@ func Sweep[T nd.Float](a, b, c, d *nd.NDArray[T]) {
 			}
 			w.Release()
 		}
-		d.Slice(nd.Ellipsis, nd.At(int(-1))).Assign(nd.Divide(d.Slice(nd.Ellipsis, nd.At(int(-1))), b.Slice(nd.Ellipsis, nd.At(int(-1)))))
+		if !generated.Succeeds(func() {
+			generated.Set[T, T](d.Slice(nd.Ellipsis, nd.At(int(-1))), &sweepD2Operator, generated.In(d.Slice(nd.Ellipsis, nd.At(int(-1)))), generated.In(b.Slice(nd.Ellipsis, nd.At(int(-1)))))
+		}) {
+			d.Slice(nd.Ellipsis, nd.At(int(-1))).Assign(nd.Divide(d.Slice(nd.Ellipsis, nd.At(int(-1))), b.Slice(nd.Ellipsis, nd.At(int(-1)))))
+		}
 		for k := n - 2; k >= 0; k-- {
 			if !generated.Succeeds(func() {
-				generated.Set[T, T](d.Slice(nd.Ellipsis, nd.At(k)), &sweepD2Operator, generated.In(d.Slice(nd.Ellipsis, nd.At(k))), generated.In(c.Slice(nd.Ellipsis, nd.At(k))), generated.In(d.Slice(nd.Ellipsis, nd.At(k+1))), generated.In(b.Slice(nd.Ellipsis, nd.At(k))))
+				generated.Set[T, T](d.Slice(nd.Ellipsis, nd.At(k)), &sweepD3Operator, generated.In(d.Slice(nd.Ellipsis, nd.At(k))), generated.In(c.Slice(nd.Ellipsis, nd.At(k))), generated.In(d.Slice(nd.Ellipsis, nd.At(k+1))), generated.In(b.Slice(nd.Ellipsis, nd.At(k))))
 			}) {
 				into.Divide(d.Slice(nd.Ellipsis, nd.At(k)), nd.Subtract(d.Slice(nd.Ellipsis, nd.At(k)), nd.Multiply(c.Slice(nd.Ellipsis, nd.At(k)), d.Slice(nd.Ellipsis, nd.At(k+1)))), b.Slice(nd.Ellipsis, nd.At(k)))
 			}
