@@ -13,7 +13,7 @@ func TestRounded(t *testing.T) {
 	hold(t, "testdata/rounded/*.txtar", func(t *testing.T, root string) cases.Files {
 		o, err := generate(root)
 		got := cases.Error(root, err)
-		if o == nil {
+		if err != nil {
 			return got
 		}
 		for name, text := range o.Files {

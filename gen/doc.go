@@ -1,17 +1,19 @@
 // Gen generates code from the definitions of operators: loops, array functions in five packages, tests that compare loops and functions
 // with the definitions, benchmarks, and a reference table.
 //
-//	go run ndgo/gen [-check] [-explain name] [-fix[=fma]] [-o directory] [go.generate | directory]
+//	go run ndgo/gen [-check] [-explain [names]] [-fix[=fma]] [-o directory] [go.generate | directory]
 //
-// On standard error it reports the definitions being read and compiled, and the number of files written.
+// On standard error it reports the definitions being read and compiled, the operators without a kernel, with the reason, and the number of
+// files written.
 //
 // The argument is a manifest file, or the directory of a package with marked functions. The default is the current directory.
 //
 // With -check it writes nothing. It names stale, edited, missing and extra files. If there are any, it exits with status 1.
 //
-// With -explain NAME it describes the compiled loops of the operator NAME; with -explain all it describes those of all operators. It prints
-// the generated function called by the loops, if there is one. It also prints the estimated cycles per element of the kernel and of the Go
-// loop, and the unit of the processor that limits the kernel. If the Go loop is faster, there is no kernel.
+// With -explain NAME it describes the compiled loops of the operator NAME. There may be several names, separated by commas, as in
+// -explain life,heat. With -explain all, or with -explain at the end of the line, it describes those of all operators. It prints the
+// generated function called by the loops, if there is one. It also prints the estimated cycles per element of the kernel and of the Go loop,
+// and the unit of the processor that limits the kernel. If the Go loop is faster, there is no kernel.
 //
 // With -fix, short for -fix=round, it first rounds products that Go would fuse with a sum on some machines: x*y + z becomes T(x*y) + z. It
 // edits the manifest, or the marked functions and the functions they call in the package. If T means something else at a product, it skips
@@ -306,5 +308,6 @@
 // body of a single call of package reducing.
 //
 // Mistakes are reported with their positions, as in go.generate:12:39: undefined: z. All mistakes of a stage are reported together. The
-// stages are directives and types, functions of arrays and of neighbourhoods, operands and results, and bodies.
+// stages are directives and types, operands and results, and bodies. Mistakes in functions of arrays and of neighbourhoods are reported with
+// those of the last stage that is reached. If there is a mistake, nothing is written; -explain still describes the other operators.
 package main

@@ -14,36 +14,50 @@ import (
 	"ndgo/gen/loops"
 )
 
-// explain describes each loop of the operator called name, or of all operators for "all". The name may also be the scalar
-// function's. A line describes the compiled code, or says why there is none. The text of generated functions called by the loops
-// comes first.
-func explain(o *loops.Output, name string) (string, error) {
+// explain returns the descriptions of operators. The names are separated by commas; "all" stands for every operator. A name may also be the
+// name of the scalar function. If a name is unknown, explain also returns an error.
+func explain(o *loops.Output, names string) (string, error) {
 	var s strings.Builder
-	explainPrograms(o, &s, name)
+	var unknown error
+	for name := range strings.SplitSeq(names, ",") {
+		before := s.Len()
+		explainOne(o, &s, strings.TrimSpace(name))
+		if s.Len() == before && unknown == nil {
+			unknown = noOperator(o, name)
+		}
+	}
+	return s.String(), unknown
+}
+
+// noOperator returns the error for an unknown name. The error lists the known names.
+func noOperator(o *loops.Output, name string) error {
+	var names []string
+	for _, op := range o.Operators {
+		names = append(names, op.Name)
+	}
+	for _, p := range o.Programs {
+		names = append(names, form.Title(form.ProgramName(p.Decl)))
+	}
+	return fmt.Errorf("there is no operator %s; there are %s, and all", name, strings.Join(names, ", "))
+}
+
+// explainOne writes a line for each loop of the named operator, or of all operators for "all". A line describes the compiled code, or says
+// why there is none. If the loops call a generated function, its text comes before the lines.
+func explainOne(o *loops.Output, s *strings.Builder, name string) {
+	explainPrograms(o, s, name)
 	for _, op := range form.PartsOf(o.Operators) {
 		// The name of an operator's reduction is accepted as well.
 		named := strings.EqualFold(name, op.Name) || strings.EqualFold(name, op.Joins)
 		if named {
-			explainText(o, &s, op)
-			advice(o, &s, op)
+			explainText(o, s, op)
+			advice(o, s, op)
 		}
 		for _, v := range o.Vectorised {
 			if (name == "all" || named) && slices.Contains(op.Loops, v.Loop) {
-				explainLoop(v, &s, op)
+				explainLoop(v, s, op)
 			}
 		}
 	}
-	if s.Len() == 0 {
-		var names []string
-		for _, op := range o.Operators {
-			names = append(names, op.Name)
-		}
-		for _, p := range o.Programs {
-			names = append(names, form.Title(form.ProgramName(p.Decl)))
-		}
-		return "", fmt.Errorf("there is no operator %s; there are %s, and all", name, strings.Join(names, ", "))
-	}
-	return s.String(), nil
 }
 
 // explainPrograms writes the passes of the named program, or of all programs. It also writes the steps that could not be joined, and the

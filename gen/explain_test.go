@@ -108,3 +108,66 @@ Norm: root, of line 8, is an array of its own: it probably has few elements, and
 	require.NoError(t, err)
 	require.Equal(t, "Added: addedX: 1 operator, which computes x of x, y, is a pass so that its result needs no array before the store\n", text)
 }
+
+// TestExplainSeveral describes several operators of a package in which other functions are refused.
+func TestExplainSeveral(t *testing.T) {
+	o, err := generateText(t, `import (
+	"os"
+
+	nd "ndgo/ndarray"
+)
+
+//ndgo:fuse
+func apart(x *nd.NDArray[float64]) *nd.NDArray[float64] {
+	top := nd.Sqrt(x.T())
+	sorted := nd.Sort(top)
+	return nd.Exp(sorted)
+}
+
+//ndgo:fuse
+func flow(u, v *nd.NDArray[float64]) { u.Assign(nd.Square(nd.Add(u, v))) }
+
+//ndgo:ufunc
+func plain(x float64) float64 { return x + 1 }
+
+//ndgo:ufunc
+func environment(x float64) float64 { return x + float64(len(os.Args)) }
+`)
+	require.ErrorContains(t, err, `m.go:10:6: apart has no two element-wise operators to join in one pass over memory: write operators of ndarray in one expression, or in consecutive statements, or remove the mark
+	m.go:11:2: top is an array of its own: a view or a call needs it: take the view of its operands, or call the function before the operators
+	m.go:12:2: sorted cannot be a step of a pass: nd.Sort(top) is a call: call it before or after the operators
+	m.go:13:9: nd.Exp(sorted) is a single operator: join another one to it, or call the function as it is
+m.go:23:`)
+	text, err := explain(o, "flow, plain")
+	require.NoError(t, err)
+	require.Contains(t, text, "Flow: flowU: 2 operators join to one pass over memory")
+	require.Contains(t, text, "\nPlain ")
+	text, err = explain(o, "none,flow")
+	require.ErrorContains(t, err, "there is no operator none; there are Plain, Environment, FlowU, Flow, and all")
+	require.True(t, strings.HasPrefix(text, "Flow: "), text)
+	require.Equal(t, []string{"-check", "-explain", "all"}, withNames([]string{"-check", "-explain"}))
+	require.Equal(t, []string{"-explain", "flow"}, withNames([]string{"-explain", "flow"}))
+}
+
+// TestWithoutKernels names the operators that run as loops in Go.
+func TestWithoutKernels(t *testing.T) {
+	o, err := generateText(t, `
+//ndgo:ufunc
+func found(x int, k int16, table []float64) float64 {
+	for i := 0; i < int(k); i++ {
+		at := x*i ^ 5
+		if at >= 0 && at < len(table) {
+			v := table[at]
+			return (float64(v*v)+float64(v*3))/(v+1) - float64(v*v*v)/(v-7) + 3
+		}
+	}
+	return 0
+}
+
+//ndgo:ufunc
+func plain(x float64) float64 { return x + 1 }
+`)
+	require.NoError(t, err)
+	require.Len(t, o.WithoutKernels(), 1)
+	require.Regexp(t, `^Found of int: no kernel for amd64, because AVX2 takes .* and the loop in Go .*: the loop is used$`, o.WithoutKernels()[0])
+}

@@ -19,7 +19,7 @@ func TestFused(t *testing.T) {
 	hold(t, "testdata/fused/*.txtar", func(t *testing.T, root string) cases.Files {
 		o, err := generate(root)
 		got := cases.Error(root, err)
-		if o == nil {
+		if err != nil {
 			return got
 		}
 		for name, text := range o.Files {

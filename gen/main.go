@@ -9,6 +9,7 @@ import (
 	"fmt"
 	"log"
 	"os"
+	"slices"
 	"strings"
 
 	"ndgo/gen/form"
@@ -20,7 +21,7 @@ func main() {
 	log.SetFlags(0)
 	flags := flag.NewFlagSet("gen", flag.ExitOnError) // not flag.CommandLine: the library avo adds flags to it
 	checks := flags.Bool("check", false, "name files that are stale, missing or extra, and write nothing")
-	explained := flags.String("explain", "", "say what the loops of the operator of this `name`, or of all, were compiled to, and write nothing")
+	explained := flags.String("explain", "", "describe the loops and passes of the operators with these `names`, separated by commas, or of all, and write nothing; without names at the end of the line, of all")
 	fix := ""
 	flags.BoolFunc("fix", "round products that some machines would fuse with a sum, in the operators; -fix=fma fuses them where it can", func(how string) error {
 		if fix = how; how == "true" { // -fix without a value
@@ -30,10 +31,10 @@ func main() {
 	})
 	to := flags.String("o", "", "the `directory` to write to, instead of that of go.generate or of the package")
 	flags.Usage = func() {
-		fmt.Fprintln(flags.Output(), "usage: gen [-check] [-explain name] [-fix[=fma]] [-o directory] [go.generate | directory]")
+		fmt.Fprintln(flags.Output(), "usage: gen [-check] [-explain [names]] [-fix[=fma]] [-o directory] [go.generate | directory]")
 		flags.PrintDefaults()
 	}
-	_ = flags.Parse(os.Args[1:]) // exits on an error
+	_ = flags.Parse(withNames(os.Args[1:])) // exits on an error
 	if flags.NArg() > 1 {
 		flags.Usage()
 		os.Exit(2)
@@ -52,7 +53,7 @@ func main() {
 		sayAloud()
 	}
 	o, err := generate(path)
-	if err != nil {
+	if err != nil && (o == nil || *explained == "") {
 		log.Fatal(err)
 	}
 	if *to != "" {
@@ -60,17 +61,26 @@ func main() {
 	}
 	switch {
 	case *explained != "":
-		var text string
-		text, err = explain(o, *explained)
+		text, unknown := explain(o, *explained)
 		fmt.Print(text)
+		err = cmp.Or(err, unknown)
 	case *checks:
 		err = compare(o)
 	default:
+		sayWithoutKernels(o)
 		err = write(o)
 	}
 	if err != nil {
 		log.Fatal(err)
 	}
+}
+
+// withNames returns args, with "all" added if -explain is the last of them.
+func withNames(args []string) []string {
+	if n := len(args); n > 0 && (args[n-1] == "-explain" || args[n-1] == "--explain") {
+		return append(slices.Clip(args), "all")
+	}
+	return args
 }
 
 // generate returns all files generated from the manifest at path, or from the package at path.
@@ -108,7 +118,8 @@ func generate(path string) (_ *loops.Output, err error) {
 	return o, o.Failed
 }
 
-// generatePackage returns all files generated from the marked functions of the package in dir.
+// generatePackage returns all files generated from the marked functions of the package in dir. If some functions are refused, it returns an
+// error with all reasons, and an output that describes the others.
 func generatePackage(dir string) (*loops.Output, error) {
 	says("reading package %s and its imports", folder(dir))
 	m, err := manifest.LoadPackage(dir)
@@ -123,7 +134,7 @@ func generatePackage(dir string) (*loops.Output, error) {
 	m.Copies = form.NewCopies(m)
 	loops.Vectors(o)
 	if err := o.Refused(); err != nil {
-		return nil, err
+		return o, err
 	}
 	m.Copies.NameCopies()
 	loops.Emit(m.Copies, o)

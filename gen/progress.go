@@ -8,6 +8,7 @@ import (
 	"strings"
 
 	"ndgo/gen/form"
+	"ndgo/gen/loops"
 )
 
 // says prints a line about the next step of the work. By default it prints nothing, because -check, -explain and -fix print their own
@@ -16,6 +17,16 @@ var says = func(format string, args ...any) {}
 
 // sayAloud makes says print to standard error. go generate shows such lines to the user.
 func sayAloud() { says = log.New(os.Stderr, "gen: ", 0).Printf }
+
+// sayWithoutKernels prints a line about each operator of a user's package that runs as a loop in Go, with the reason.
+func sayWithoutKernels(o *loops.Output) {
+	if o.Marked == nil {
+		return
+	}
+	for _, line := range o.WithoutKernels() {
+		says("%s", line)
+	}
+}
 
 // folder returns the base name of a directory, even for ".".
 func folder(dir string) string {

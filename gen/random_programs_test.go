@@ -75,7 +75,9 @@ func withoutPasses(err error) (numbers []int) {
 	}
 	for line := range strings.SplitSeq(err.Error(), "\n") {
 		found := regexp.MustCompile(`: program(\d+) has no two element-wise operators`).FindStringSubmatch(line)
-		if found == nil {
+		if strings.HasPrefix(line, "\t") {
+			continue // a reason
+		} else if found == nil {
 			return nil
 		}
 		i, _ := strconv.Atoi(found[1])

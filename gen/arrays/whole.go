@@ -20,15 +20,27 @@ var smaller = []string{
 	"Std", "StdAs", "Sum", "SumAs", "Var", "VarAs",
 }
 
-// Whole returns a line of text for each array stored between passes, with the reason for storing it.
+// Reasons for an array of its own.
+const (
+	fewNumbers = "it probably has few elements, and is computed once"
+	apart      = "a pass in another block, or after a store or a call, reads it"
+	needed     = "a view or a call needs it"
+)
+
+// Whole returns a line of text for each array stored between passes. The line gives the reason.
 func (p *Program) Whole() (all []string) {
-	joined := p.inPasses()
-	note := func(n ast.Node, what, why string) {
+	p.whole(func(n ast.Node, what, why string) {
 		line := fmt.Sprintf("%s, of line %d, is an array of its own: %s", what, p.places(n).Line, why)
 		if !slices.Contains(all, line) {
 			all = append(all, line)
 		}
-	}
+	})
+	return all
+}
+
+// whole calls note for each array stored between passes, with its name or its call, and the reason.
+func (p *Program) whole(note func(n ast.Node, what, why string)) {
+	joined := p.inPasses()
 	ast.Inspect(p.Source.Body, func(n ast.Node) bool {
 		switch n := n.(type) {
 		case *ast.ReturnStmt:
@@ -53,7 +65,6 @@ func (p *Program) Whole() (all []string) {
 		}
 		return true
 	})
-	return all
 }
 
 // wholeVariable calls note with the variable called name, if its value x is an array stored between passes.
@@ -75,13 +86,13 @@ func (p *Program) wholeVariable(name *ast.Ident, x ast.Expr, joined map[*ast.Cal
 	case !p.isStep(x):
 		note(name, name.Name, p.short(call)+" is a call")
 	case p.isSmall(x):
-		note(name, name.Name, "it probably has few elements, and is computed once")
+		note(name, name.Name, fewNumbers)
 	case p.usesAsStep(v) == p.uses(p.Source, v) && p.uses(p.Source, v) > 1:
 		note(name, name.Name, "several passes read it")
 	case p.usesAsStep(v) == p.uses(p.Source, v):
-		note(name, name.Name, "a pass in another block, or after a store or a call, reads it")
+		note(name, name.Name, apart)
 	default:
-		note(name, name.Name, "a view or a call needs it")
+		note(name, name.Name, needed)
 	}
 }
 

@@ -35,6 +35,7 @@ type Manifest struct {
 	Fused    map[string]FusedFile // the files made from functions of arrays, by name
 	Marked   *packages.Package    // the user's package, or nil for a manifest file
 
+	Refused   Mistakes                  // the reasons against functions of arrays that cannot be generated; they are not among Operators and Programs
 	Generated bool                      // whether the package has generated files
 	InTests   map[string]token.Position // package-level declarations in handwritten tests, by name
 }

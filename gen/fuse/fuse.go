@@ -50,7 +50,8 @@ type fusing struct {
 	reduces   bool
 }
 
-// Fuse makes the scalar functions of the marked functions and adds them to the package.
+// Fuse makes the scalar functions of the marked functions and adds them to the package. It adds the mistakes in marked functions to
+// Manifest.Refused, and leaves these functions out.
 func Fuse(c *check.Checker, loaded []*packages.Package, marked []*ast.FuncDecl) (*Fuser, error) {
 	f := &Fuser{Checker: c, sources: map[*types.Func]*fusing{}, scalars: map[string]*ast.FuncDecl{}, packages: map[string]*packages.Package{},
 		texts: map[string][]byte{}}
@@ -81,13 +82,16 @@ func Fuse(c *check.Checker, loaded []*packages.Package, marked []*ast.FuncDecl) 
 	f.findPrograms()
 	f.stubs()
 	for _, x := range slices.Clone(f.order) {
+		before := len(c.Mistakes)
 		f.indexTexts(x.Source)
 		f.fuse(x)
+		x.failed = x.failed || len(c.Mistakes) > before
 	}
-	f.order = slices.DeleteFunc(f.order, func(x *fusing) bool { return x.reader != nil })
-	if err := c.Mistakes.Err(); err != nil {
-		return nil, err
-	}
+	f.order = slices.DeleteFunc(f.order, func(x *fusing) bool { return x.reader != nil || x.failed || x.passOf != nil && x.passOf.failed })
+	c.Manifest.Programs = slices.DeleteFunc(c.Manifest.Programs, func(p *form.ProgramFunction) bool {
+		return f.sources[c.Pkg.TypesInfo.Defs[p.Decl.Name].(*types.Func)].failed
+	})
+	c.Manifest.Refused, c.Mistakes = c.Mistakes, nil
 	for _, file := range slices.Clone(c.Pkg.Syntax) {
 		var own []*fusing
 		for _, x := range f.order {

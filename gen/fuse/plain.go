@@ -121,3 +121,18 @@ func (f *Fuser) added(x *fusing, reader *arrays.Reader, text string, from, to, r
 	next.File, next.Text = parsed, f.texts[path]
 	return &next, fn, nil
 }
+
+// whyNone returns the reasons against passes in p, each on a line, and a remedy.
+func (f *Fuser) whyNone(p *arrays.Program) string {
+	for _, pass := range p.Passes() {
+		if pass.Refused != "" {
+			return pass.Refused
+		}
+	}
+	text := "write operators of ndarray in one expression, or in consecutive statements, or remove the mark"
+	for _, o := range p.Obstacles() {
+		o.At.Filename = f.Manifest.Relative(o.At.Filename)
+		text += fmt.Sprintf("\n\t%s: %s", o.At, o.Text)
+	}
+	return text
+}

@@ -301,18 +301,8 @@ func (f *Fuser) isRand(t types.Type) bool {
 	return slices.Contains([]string{"math/rand", "math/rand/v2", f.Manifest.Path("random")}, form.RandPath(t))
 }
 
-// whyNone explains why a program has no passes, with a remedy.
-func (f *Fuser) whyNone(p *arrays.Program) string {
-	for _, pass := range p.Passes() {
-		if pass.Refused != "" {
-			return pass.Refused
-		}
-	}
-	return "write operators of ndarray in one expression, or in consecutive statements, or remove the mark"
-}
-
-// pass fuses one pass of x. The pass is a function of arrays in a file that is never written. A mistake in it becomes the reason why
-// the pass is refused.
+// pass fuses one pass of x. The pass is a function of arrays in a file that is never written. If this function has a mistake, the mistake
+// becomes the reason for refusing the pass.
 func (f *Fuser) pass(x *fusing, pass *arrays.Pass) {
 	before := len(f.Mistakes)
 	refuse := func(why string) {

@@ -5,16 +5,19 @@ import (
 	"fmt"
 	"go/ast"
 	"path/filepath"
+	"slices"
+	"strings"
 
+	"ndgo/gen/compile"
 	"ndgo/gen/compile/build"
 	"ndgo/gen/form"
 )
 
-// Refused returns an error for each function, condition and constant that cannot be compiled, with the reason, the calls that lead
-// to the refused code, and a remedy. The directive ndgo:portable suppresses the errors of a function. If there are none to suppress,
-// the directive itself is an error.
+// Refused returns an error for each function, condition and constant that cannot be compiled. An error has the reason, the calls that lead
+// to the refused code, and a remedy. The directive ndgo:portable suppresses the errors of a function. A directive that suppresses nothing
+// is an error. Errors of functions of arrays come with them.
 func (o *Output) Refused() error {
-	var wrong form.Mistakes
+	wrong := slices.Clone(o.Manifest.Refused)
 	excused := map[*ast.FuncDecl]bool{} // the marked functions with errors suppressed by ndgo:portable
 	note := func(v *Vectorised, what string) {
 		var r *build.Refusal
@@ -68,4 +71,32 @@ func (o *Output) refusal(wrong *form.Mistakes, r *build.Refusal, subject string,
 		text += fmt.Sprintf("\n\tor write //ndgo:portable in the comment of %s, which then runs as a loop in Go", d.Func.Name())
 	}
 	wrong.Add(at, "%s", text)
+}
+
+// WithoutKernels returns a line of text for each operator of a package that runs as a loop in Go on some machines, with the reason. Operators
+// with the directive ndgo:portable are left out.
+func (o *Output) WithoutKernels() (lines []string) {
+	for _, op := range form.PartsOf(o.Operators) {
+		var machines, elements []string
+		var why error
+		for _, of := range compile.Architectures {
+			for _, v := range o.Vectorised {
+				if !slices.Contains(op.Loops, v.Loop) || v.Reduces || v.Eight || v.Requirement != nil || v.Tiers == nil || v.hasFor(of) {
+					continue
+				}
+				for _, c := range v.Tiers {
+					if c.Tier.Architecture == of.Name && why == nil {
+						why = c.Err
+					}
+				}
+				machines, elements = append(machines, of.Name), append(elements, string(v.Element()))
+			}
+		}
+		if why == nil {
+			continue
+		}
+		slices.Sort(elements)
+		lines = append(lines, fmt.Sprintf("%s of %s: no kernel for %s, because %v", op.Name, strings.Join(slices.Compact(elements), ", "), strings.Join(slices.Compact(machines), " and "), why))
+	}
+	return lines
 }

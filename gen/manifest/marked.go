@@ -73,7 +73,10 @@ func checkMarked(c *check.Checker, loaded []*packages.Package) error {
 		}
 	}
 	c.ScanNames()
-	return c.Mistakes.Err()
+	if c.Mistakes == nil {
+		return nil
+	}
+	return append(c.Mistakes, c.Manifest.Refused...).Err()
 }
 
 // isMarked reports whether the scalar function fn defines an operator. It reports a mistake for each directive that is not allowed on

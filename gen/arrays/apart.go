@@ -1,0 +1,65 @@
+package arrays
+
+import (
+	"fmt"
+	"go/ast"
+	"go/token"
+	"slices"
+)
+
+// An Obstacle is an array or a statement of a program without passes.
+type Obstacle struct {
+	At   token.Position
+	Text string // what keeps the operators apart, and a remedy
+}
+
+// remedies has a remedy for each reason that keeps a step in an array of its own.
+var remedies = map[string]string{
+	needed:     "take the view of its operands, or call the function before the operators",
+	apart:      "write the operators in one block, without a store or a call between them",
+	fewNumbers: "write more operators of the other arrays",
+}
+
+// Obstacles returns the reasons that keep operators of the program apart, in the order of the source: arrays of calls, arrays that views or
+// calls need, and operators without another one to join.
+func (p *Program) Obstacles() (all []Obstacle) {
+	seen := map[string]bool{}
+	add := func(n ast.Node, what, why, remedy string) {
+		o := Obstacle{p.places(n), fmt.Sprintf("%s %s: %s", what, why, remedy)}
+		if key := fmt.Sprint(o); !seen[key] {
+			seen[key] = true
+			all = append(all, o)
+		}
+	}
+	p.whole(func(n ast.Node, what, why string) {
+		remedy := remedies[why]
+		if remedy == "" {
+			why, remedy = "cannot be a step of a pass: "+why, "call it before or after the operators"
+		} else {
+			why = "is an array of its own: " + why
+		}
+		add(n, what, why, remedy)
+	})
+	ast.Inspect(p.Source.Body, func(n ast.Node) bool {
+		call, ok := n.(*ast.CallExpr)
+		if !ok {
+			return true
+		}
+		if slices.ContainsFunc(all, func(o Obstacle) bool { return o.At.Line == p.places(call).Line }) {
+			return true
+		}
+		if _, isStore := p.store(call); isStore || p.isStep(call) && !slices.ContainsFunc(call.Args, p.isStep) {
+			add(n, p.short(call), "is a single operator", "join another one to it, or call the function as it is")
+			return false
+		}
+		return true
+	})
+	slices.SortStableFunc(all, func(a, b Obstacle) int { return a.At.Line - b.At.Line })
+	if len(all) > mostObstacles {
+		all = all[:mostObstacles]
+	}
+	return all
+}
+
+// mostObstacles is the maximum number of obstacles reported for a function.
+const mostObstacles = 8
