@@ -44,3 +44,42 @@ func TestFusibles(t *testing.T) {
 		require.Len(t, all[op.Name], len(op.Definitions), "%s", op.Name)
 	}
 }
+
+// TestSamePasses checks that one operator serves passes that differ only in names, and that no operator serves passes that differ otherwise.
+func TestSamePasses(t *testing.T) {
+	o, err := generateText(t, `import nd "ndgo/ndarray"
+
+//ndgo:fuse
+func fields(ex, ey, hz, shift *nd.NDArray[float64]) (change, most *nd.NDArray[float64]) {
+	ey.Assign(nd.Subtract(ey, nd.Multiply(nd.Subtract(hz, shift), 0.5)))
+	nd.Sort(ey)
+	ex.Assign(nd.Subtract(ex, nd.Multiply(nd.Subtract(shift, hz), 0.5)))
+	nd.Sort(ex)
+	change = nd.Sum(nd.Square(ex))
+	most = nd.Sum(nd.Square(ey), nd.Axis(0))
+	return change, most
+}
+
+//ndgo:fuse
+func others(x, y, z *nd.NDArray[float64], v *nd.NDArray[float32], n, k *nd.NDArray[int64], c float64) {
+	x.Assign(nd.Subtract(x, nd.Multiply(nd.Subtract(y, z), 0.25)))
+	nd.Sort(y)
+	v.Assign(nd.Square(v))
+	nd.Sort(v)
+	z.Assign(nd.Multiply(x, c))
+	nd.Sort(z)
+	z.Assign(nd.Multiply(x, y))
+	nd.Sort(z)
+	n.Assign(nd.FloorDivide(n, k))
+	nd.Sort(n)
+	k.Assign(nd.Subtract(n, k))
+}
+`)
+	require.NoError(t, err)
+	var names []string
+	for _, op := range o.Operators {
+		names = append(names, op.Name)
+	}
+	require.Equal(t, []string{"FieldsEy", "FieldsChange2", "OthersX", "OthersV", "OthersZ", "OthersZ2", "OthersN", "OthersK"}, names)
+	require.Contains(t, string(o.Files["z_m_programs.go"]), "// Fields does the same as fields, but joins array operations to 4 passes over memory: ")
+}

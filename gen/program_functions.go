@@ -68,15 +68,19 @@ func programComment(p *form.ProgramFunction) string {
 	if rest, ok := strings.CutPrefix(text, name+" "); ok {
 		text = form.Title(name) + " " + rest
 	}
-	var passes []string
+	var passes []string // different ones
+	count := 0
 	for _, pass := range p.Passes {
-		if pass.Refused == "" {
+		if pass.Refused != "" {
+			continue
+		}
+		if count++; !slices.Contains(passes, pass.Name) {
 			passes = append(passes, pass.Name)
 		}
 	}
 	how := "1 pass"
-	if len(passes) > 1 {
-		how = fmt.Sprintf("%d passes", len(passes))
+	if count > 1 {
+		how = fmt.Sprintf("%d passes", count)
 	}
 	if text != "" {
 		text += "\n\n"

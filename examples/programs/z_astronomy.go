@@ -353,54 +353,6 @@ func orbitVx2Float64(r *ufunc.Row) {
 	}
 }
 
-// orbitVy2Operator is the operator that returns the values of vy2 and y2 in orbit.
-var orbitVy2Operator = ufunc.Operator{
-	Name: "programs.OrbitVy2",
-	In:   4,
-	Out:  2,
-	Loops: ufunc.Loops{Make: func(kind reflect.Kind) *ufunc.Loop {
-		switch kind {
-		case reflect.Float64:
-			return &ufunc.Loop{
-				Kinds:   []reflect.Kind{reflect.Float64, reflect.Float64, reflect.Float64, reflect.Float64, reflect.Float64, reflect.Float64},
-				Go:      orbitVy2Float64,
-				Kernels: orbitVy2Float64Kernels(),
-			}
-		}
-		return nil
-	}},
-}
-
-// orbitVy2Float64 sets z1, z2 = orbitVy2Fused(vy, pull, y, dt).
-func orbitVy2Float64(r *ufunc.Row) {
-	switch z1, z2, vy, pull, y, dt := r.Packed(0, 8), r.Packed(1, 8), r.Packed(2, 8), r.Packed(3, 8), r.Packed(4, 8), r.Packed(5, 8); {
-	case z1 && z2 && vy && pull && y && dt:
-		for more := r.Rows > 0; more; more = r.Next() {
-			z1, z2, vy, pull, y, dt := ufunc.Slice[float64](r, 0), ufunc.Slice[float64](r, 1), ufunc.Slice[float64](r, 2), ufunc.Slice[float64](r, 3), ufunc.Slice[float64](r, 4), ufunc.Slice[float64](r, 5)
-			z2, vy, pull, y, dt = z2[:len(z1)], vy[:len(z1)], pull[:len(z1)], y[:len(z1)], dt[:len(z1)]
-			for i := range z1 {
-				z1[i], z2[i] = orbitVy2Fused(vy[i], pull[i], y[i], dt[i])
-			}
-		}
-	case z1 && z2 && vy && r.Repeated(3) && r.Repeated(4) && r.Repeated(5):
-		for more := r.Rows > 0; more; more = r.Next() {
-			z1, z2, vy, pull, y, dt := ufunc.Slice[float64](r, 0), ufunc.Slice[float64](r, 1), ufunc.Slice[float64](r, 2), *ufunc.At[float64](r, 3, 0), *ufunc.At[float64](r, 4, 0), *ufunc.At[float64](r, 5, 0)
-			z2, vy = z2[:len(z1)], vy[:len(z1)]
-			for i := range z1 {
-				z1[i], z2[i] = orbitVy2Fused(vy[i], pull, y, dt)
-			}
-		}
-	default:
-		for more := r.Rows > 0; more; more = r.Next() {
-			z1, z2, vy, pull, y, dt := ufunc.Rest[float64](r, 0), ufunc.Rest[float64](r, 1), ufunc.Rest[float64](r, 2), ufunc.Rest[float64](r, 3), ufunc.Rest[float64](r, 4), ufunc.Rest[float64](r, 5)
-			for range r.N - r.Done {
-				*z1.At(0), *z2.At(0) = orbitVy2Fused(*vy.At(0), *pull.At(0), *y.At(0), *dt.At(0))
-				z1, z2, vy, pull, y, dt = z1.Next(), z2.Next(), vy.Next(), pull.Next(), y.Next(), dt.Next()
-			}
-		}
-	}
-}
-
 // orbitResultOperator is the operator that returns the result of orbit.
 var orbitResultOperator = ufunc.Operator{
 	Name: "programs.OrbitResult",

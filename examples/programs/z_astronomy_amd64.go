@@ -149,16 +149,6 @@ func orbitVx2Float64AVX512(r *ufunc.Row)
 //go:noescape
 func orbitVx2Float64AVX2(r *ufunc.Row)
 
-func orbitVy2Float64Kernels() *ufunc.Kernels {
-	return &ufunc.Kernels{
-		List: []ufunc.Kernel{
-			{Needs: ufunc.HasAVX512, Run: orbitVx2Float64AVX512},
-			{Needs: ufunc.HasAVX2, Run: orbitVx2Float64AVX2},
-		},
-		Results: 2,
-	}
-}
-
 func orbitResultFloat64Kernels() *ufunc.Kernels {
 	return &ufunc.Kernels{
 		List: []ufunc.Kernel{

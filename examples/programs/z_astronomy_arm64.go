@@ -113,15 +113,6 @@ func orbitVx2Float64Kernels() *ufunc.Kernels {
 //go:noescape
 func orbitVx2Float64NEON(r *ufunc.Row)
 
-func orbitVy2Float64Kernels() *ufunc.Kernels {
-	return &ufunc.Kernels{
-		List: []ufunc.Kernel{
-			{Needs: ufunc.HasNEON, Run: orbitVx2Float64NEON},
-		},
-		Results: 2,
-	}
-}
-
 func orbitResultFloat64Kernels() *ufunc.Kernels {
 	return &ufunc.Kernels{
 		List: []ufunc.Kernel{

@@ -89,13 +89,6 @@ func orbitVx2Fused(vx, pull, x, dt float64) (float64, float64) {
 	return vx2, x2
 }
 
-// orbitVy2Fused computes orbitVy2 for elements.
-func orbitVy2Fused(vy, pull, y, dt float64) (float64, float64) {
-	vy2 := vy + float64(pull*y)
-	y2 := y + float64(vy2*dt)
-	return vy2, y2
-}
-
 // orbitResultFused computes orbitResult for elements.
 func orbitResultFused(vx, vy, x, y float64) float64 {
 	kinetic := float64((float64(vx*vx) + float64(vy*vy)) * 0.5)

@@ -43,10 +43,6 @@ func orbitVx2Float64Kernels() *ufunc.Kernels {
 	return &ufunc.Kernels{}
 }
 
-func orbitVy2Float64Kernels() *ufunc.Kernels {
-	return &ufunc.Kernels{}
-}
-
 func orbitResultFloat64Kernels() *ufunc.Kernels {
 	return &ufunc.Kernels{}
 }

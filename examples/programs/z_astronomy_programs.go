@@ -99,7 +99,7 @@ func Magnitudes(flux, noise *nd.NDArray[float64], zero, limit float64) (m, err *
 
 // Orbit moves bodies around a mass at the origin by the leapfrog method. It returns their positions and energies after some steps.
 //
-// Orbit does the same as orbit, but joins array operations to 4 passes over memory: orbitPull, orbitVx2, orbitVy2, orbitResult.
+// Orbit does the same as orbit, but joins array operations to 4 passes over memory: orbitPull, orbitVx2, orbitResult.
 func Orbit(x, y, vx, vy *nd.NDArray[float64], dt float64, steps int) (xs, ys, energy *nd.NDArray[float64]) {
 	vxGiven := vx
 	vyGiven := vy
@@ -119,7 +119,7 @@ func Orbit(x, y, vx, vy *nd.NDArray[float64], dt float64, steps int) (xs, ys, en
 			generated.PassApplyTo[float64](&pass, &orbitVx2Operator, outs, generated.In(vx), generated.In(pull), generated.In(x), generated.Or[float64](&dt))
 			vx2, x2 = generated.Made[float64](outs[0]), generated.Made[float64](outs[1])
 			outs2 := []generated.Out{generated.OutNew[float64](), generated.OutNew[float64]()}
-			generated.PassApplyTo[float64](&pass, &orbitVy2Operator, outs2, generated.In(vy), generated.In(pull), generated.In(y), generated.Or[float64](&dt))
+			generated.PassApplyTo[float64](&pass, &orbitVx2Operator, outs2, generated.In(vy), generated.In(pull), generated.In(y), generated.Or[float64](&dt))
 			vy2, y2 = generated.Made[float64](outs2[0]), generated.Made[float64](outs2[1])
 			pass.Compute()
 		}) {

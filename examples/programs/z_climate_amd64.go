@@ -130,24 +130,6 @@ func reduceAreaMeanSumFloat64AVX512(r *ufunc.Row)
 //go:noescape
 func reduceAreaMeanSumFloat64AVX2(r *ufunc.Row)
 
-func areaMeanSum2Float64Kernels() *ufunc.Kernels {
-	return &ufunc.Kernels{
-		List: []ufunc.Kernel{
-			{Needs: ufunc.HasAVX512, Run: areaMeanSumFloat64AVX512},
-			{Needs: ufunc.HasAVX2, Run: areaMeanSumFloat64AVX2},
-		},
-	}
-}
-
-func reduceAreaMeanSum2Float64Kernels() *ufunc.Kernels {
-	return &ufunc.Kernels{
-		List: []ufunc.Kernel{
-			{Needs: ufunc.HasAVX512, Run: reduceAreaMeanSumFloat64AVX512},
-			{Needs: ufunc.HasAVX2, Run: reduceAreaMeanSumFloat64AVX2},
-		},
-	}
-}
-
 func smoothSeriesSum5Float64Kernels() *ufunc.Kernels {
 	return &ufunc.Kernels{
 		List: []ufunc.Kernel{

@@ -98,22 +98,6 @@ func reduceAreaMeanSumFloat64Kernels() *ufunc.Kernels {
 //go:noescape
 func reduceAreaMeanSumFloat64NEON(r *ufunc.Row)
 
-func areaMeanSum2Float64Kernels() *ufunc.Kernels {
-	return &ufunc.Kernels{
-		List: []ufunc.Kernel{
-			{Needs: ufunc.HasNEON, Run: areaMeanSumFloat64NEON},
-		},
-	}
-}
-
-func reduceAreaMeanSum2Float64Kernels() *ufunc.Kernels {
-	return &ufunc.Kernels{
-		List: []ufunc.Kernel{
-			{Needs: ufunc.HasNEON, Run: reduceAreaMeanSumFloat64NEON},
-		},
-	}
-}
-
 func smoothSeriesSum5Float64Kernels() *ufunc.Kernels {
 	return &ufunc.Kernels{
 		List: []ufunc.Kernel{

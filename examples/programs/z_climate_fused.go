@@ -62,12 +62,6 @@ func areaMeanSumFused(field, w float64) float64 { return float64(field * w) }
 // areaMeanSumStep joins the result of areaMeanSumFused with the accumulated value.
 func areaMeanSumStep(acc float64, field, w float64) float64 { return acc + areaMeanSumFused(field, w) }
 
-// areaMeanSum2Fused computes areaMeanSum2 for elements.
-func areaMeanSum2Fused(x, w float64) float64 { return float64(x * w) }
-
-// areaMeanSum2Step joins the result of areaMeanSum2Fused with the accumulated value.
-func areaMeanSum2Step(acc float64, x, w float64) float64 { return acc + areaMeanSum2Fused(x, w) }
-
 // smoothSeriesSum5Fused computes smoothSeriesSum5 for elements.
 func smoothSeriesSum5Fused(sum, padded, k, padded2, padded3, padded4 float64) float64 {
 	sum2 := sum + float64(padded*k)

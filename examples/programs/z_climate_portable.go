@@ -39,14 +39,6 @@ func reduceAreaMeanSumFloat64Kernels() *ufunc.Kernels {
 	return &ufunc.Kernels{}
 }
 
-func areaMeanSum2Float64Kernels() *ufunc.Kernels {
-	return &ufunc.Kernels{}
-}
-
-func reduceAreaMeanSum2Float64Kernels() *ufunc.Kernels {
-	return &ufunc.Kernels{}
-}
-
 func smoothSeriesSum5Float64Kernels() *ufunc.Kernels {
 	return &ufunc.Kernels{}
 }

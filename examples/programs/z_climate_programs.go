@@ -52,7 +52,7 @@ func Anomalies(temperature *nd.NDArray[float64], months int) *nd.NDArray[float64
 
 // AreaMean returns the mean of a field on a globe, weighted by the cosine of the latitude in degrees, and the mean of each row.
 //
-// AreaMean does the same as areaMean, but joins array operations to 3 passes over memory: areaMeanW, areaMeanSum, areaMeanSum2.
+// AreaMean does the same as areaMean, but joins array operations to 3 passes over memory: areaMeanW, areaMeanSum.
 func AreaMean(field, latitude *nd.NDArray[float64]) (whole float64, rows *nd.NDArray[float64]) {
 	var w *nd.NDArray[float64]
 	var sum *nd.NDArray[float64]
@@ -65,7 +65,7 @@ func AreaMean(field, latitude *nd.NDArray[float64]) (whole float64, rows *nd.NDA
 		pass.Compute()
 		item = sum.Item()
 		x := nd.OnesLike(field)
-		sum2 = generated.Reduce[float64, float64](generated.JoinSum(), &areaMeanSum2Operator, float64(0), nil, generated.In(x), generated.In(w))
+		sum2 = generated.Reduce[float64, float64](generated.JoinSum(), &areaMeanSumOperator, float64(0), nil, generated.In(x), generated.In(w))
 		x.Release()
 	}) {
 		w = nd.Cos(nd.Multiply(latitude, math.Pi/180))

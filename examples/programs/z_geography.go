@@ -123,54 +123,6 @@ func hillshadeDzdxFloat64(r *ufunc.Row) {
 	}
 }
 
-// hillshadeDzdyOperator is the operator that returns the value of dzdy in hillshade.
-var hillshadeDzdyOperator = ufunc.Operator{
-	Name: "programs.HillshadeDzdy",
-	In:   3,
-	Out:  1,
-	Loops: ufunc.Loops{Make: func(kind reflect.Kind) *ufunc.Loop {
-		switch kind {
-		case reflect.Float64:
-			return &ufunc.Loop{
-				Kinds:   []reflect.Kind{reflect.Float64, reflect.Float64, reflect.Float64, reflect.Float64},
-				Go:      hillshadeDzdyFloat64,
-				Kernels: hillshadeDzdyFloat64Kernels(),
-			}
-		}
-		return nil
-	}},
-}
-
-// hillshadeDzdyFloat64 sets z = (p - p2) / k.
-func hillshadeDzdyFloat64(r *ufunc.Row) {
-	switch z, p, p2, k := r.Packed(0, 8), r.Packed(1, 8), r.Packed(2, 8), r.Packed(3, 8); {
-	case z && p && p2 && k:
-		for more := r.Rows > 0; more; more = r.Next() {
-			z, p, p2, k := ufunc.Slice[float64](r, 0), ufunc.Slice[float64](r, 1), ufunc.Slice[float64](r, 2), ufunc.Slice[float64](r, 3)
-			p, p2, k = p[:len(z)], p2[:len(z)], k[:len(z)]
-			for i := range z {
-				z[i] = hillshadeDzdyFused(p[i], p2[i], k[i])
-			}
-		}
-	case z && p && r.Repeated(2) && r.Repeated(3):
-		for more := r.Rows > 0; more; more = r.Next() {
-			z, p, p2, k := ufunc.Slice[float64](r, 0), ufunc.Slice[float64](r, 1), *ufunc.At[float64](r, 2, 0), *ufunc.At[float64](r, 3, 0)
-			p = p[:len(z)]
-			for i := range z {
-				z[i] = hillshadeDzdyFused(p[i], p2, k)
-			}
-		}
-	default:
-		for more := r.Rows > 0; more; more = r.Next() {
-			z, p, p2, k := ufunc.Rest[float64](r, 0), ufunc.Rest[float64](r, 1), ufunc.Rest[float64](r, 2), ufunc.Rest[float64](r, 3)
-			for range r.N - r.Done {
-				*z.At(0) = hillshadeDzdyFused(*p.At(0), *p2.At(0), *k.At(0))
-				z, p, p2, k = z.Next(), p.Next(), p2.Next(), k.Next()
-			}
-		}
-	}
-}
-
 // hillshadeSlopeOperator is the operator that returns the values of slope and aspect in hillshade.
 var hillshadeSlopeOperator = ufunc.Operator{
 	Name: "programs.HillshadeSlope",

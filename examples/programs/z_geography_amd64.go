@@ -55,15 +55,6 @@ func hillshadeDzdxFloat64AVX512(r *ufunc.Row)
 //go:noescape
 func hillshadeDzdxFloat64AVX2(r *ufunc.Row)
 
-func hillshadeDzdyFloat64Kernels() *ufunc.Kernels {
-	return &ufunc.Kernels{
-		List: []ufunc.Kernel{
-			{Needs: ufunc.HasAVX512, Run: hillshadeDzdxFloat64AVX512},
-			{Needs: ufunc.HasAVX2, Run: hillshadeDzdxFloat64AVX2},
-		},
-	}
-}
-
 func hillshadeSlopeFloat64Kernels() *ufunc.Kernels {
 	return &ufunc.Kernels{
 		List: []ufunc.Kernel{

@@ -45,14 +45,6 @@ func hillshadeDzdxFloat64Kernels() *ufunc.Kernels {
 //go:noescape
 func hillshadeDzdxFloat64NEON(r *ufunc.Row)
 
-func hillshadeDzdyFloat64Kernels() *ufunc.Kernels {
-	return &ufunc.Kernels{
-		List: []ufunc.Kernel{
-			{Needs: ufunc.HasNEON, Run: hillshadeDzdxFloat64NEON},
-		},
-	}
-}
-
 func hillshadeSlopeFloat64Kernels() *ufunc.Kernels {
 	return &ufunc.Kernels{
 		List: []ufunc.Kernel{

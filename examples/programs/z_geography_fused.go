@@ -26,9 +26,6 @@ func distancesD2Fused(phi, phi2, lambda, lambda2, multiply float64) float64 {
 // hillshadeDzdxFused computes hillshadeDzdx for elements.
 func hillshadeDzdxFused(p, p2, k float64) float64 { return (p - p2) / k }
 
-// hillshadeDzdyFused computes hillshadeDzdy for elements.
-func hillshadeDzdyFused(p, p2, k float64) float64 { return (p - p2) / k }
-
 // hillshadeSlopeFused computes hillshadeSlope for elements.
 func hillshadeSlopeFused(dzdx, dzdy float64) (float64, float64) {
 	slope := elem.Atan(elem.Hypot(dzdx, dzdy))

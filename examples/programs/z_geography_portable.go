@@ -19,10 +19,6 @@ func hillshadeDzdxFloat64Kernels() *ufunc.Kernels {
 	return &ufunc.Kernels{}
 }
 
-func hillshadeDzdyFloat64Kernels() *ufunc.Kernels {
-	return &ufunc.Kernels{}
-}
-
 func hillshadeSlopeFloat64Kernels() *ufunc.Kernels {
 	return &ufunc.Kernels{}
 }

@@ -51,7 +51,7 @@ func Distances(latitude, longitude *nd.NDArray[float64]) (d *nd.NDArray[float64]
 
 // Hillshade returns the light on each cell of a terrain, for an azimuth and an altitude of the sun in degrees.
 //
-// Hillshade does the same as hillshade, but joins array operations to 4 passes over memory: hillshadeDzdx, hillshadeDzdy, hillshadeSlope, hillshadeResult.
+// Hillshade does the same as hillshade, but joins array operations to 4 passes over memory: hillshadeDzdx, hillshadeSlope, hillshadeResult.
 func Hillshade(z *nd.NDArray[float64], cell, azimuth, altitude float64) *nd.NDArray[float64] {
 	p := nd.Pad(z, 1, 1, nd.Edge)
 	var dzdx *nd.NDArray[float64]
@@ -63,7 +63,7 @@ func Hillshade(z *nd.NDArray[float64], cell, azimuth, altitude float64) *nd.NDAr
 		dzdx = generated.Apply[float64, float64](&hillshadeDzdxOperator, nil, generated.In(p.Slice(nd.S("1:-1, 2:"))), generated.In(p.Slice(nd.S("1:-1, :-2"))), generated.Or[float64](&k))
 		var pass generated.Pass
 		k2 := 2 * cell
-		dzdy = generated.PassApply[float64, float64](&pass, &hillshadeDzdyOperator, generated.In(p.Slice(nd.S("2:, 1:-1"))), generated.In(p.Slice(nd.S(":-2, 1:-1"))), generated.Or[float64](&k2))
+		dzdy = generated.PassApply[float64, float64](&pass, &hillshadeDzdxOperator, generated.In(p.Slice(nd.S("2:, 1:-1"))), generated.In(p.Slice(nd.S(":-2, 1:-1"))), generated.Or[float64](&k2))
 		outs := []generated.Out{generated.OutNew[float64](), generated.OutNew[float64]()}
 		generated.PassApplyTo[float64](&pass, &hillshadeSlopeOperator, outs, generated.In(dzdx), generated.In(dzdy))
 		slope, aspect = generated.Made[float64](outs[0]), generated.Made[float64](outs[1])

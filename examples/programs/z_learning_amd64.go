@@ -144,42 +144,6 @@ func standardizedResultFloat64AVX512(r *ufunc.Row)
 //go:noescape
 func standardizedResultFloat64AVX2(r *ufunc.Row)
 
-func layerNormSqrtFloat32Kernels() *ufunc.Kernels {
-	return &ufunc.Kernels{
-		List: []ufunc.Kernel{
-			{Needs: ufunc.HasAVX512, Run: standardizedSqrtFloat32AVX512},
-			{Needs: ufunc.HasAVX2, Run: standardizedSqrtFloat32AVX2},
-		},
-	}
-}
-
-func layerNormSqrtFloat64Kernels() *ufunc.Kernels {
-	return &ufunc.Kernels{
-		List: []ufunc.Kernel{
-			{Needs: ufunc.HasAVX512, Run: standardizedSqrtFloat64AVX512},
-			{Needs: ufunc.HasAVX2, Run: standardizedSqrtFloat64AVX2},
-		},
-	}
-}
-
-func layerNormResultFloat32Kernels() *ufunc.Kernels {
-	return &ufunc.Kernels{
-		List: []ufunc.Kernel{
-			{Needs: ufunc.HasAVX512, Run: standardizedResultFloat32AVX512},
-			{Needs: ufunc.HasAVX2, Run: standardizedResultFloat32AVX2},
-		},
-	}
-}
-
-func layerNormResultFloat64Kernels() *ufunc.Kernels {
-	return &ufunc.Kernels{
-		List: []ufunc.Kernel{
-			{Needs: ufunc.HasAVX512, Run: standardizedResultFloat64AVX512},
-			{Needs: ufunc.HasAVX2, Run: standardizedResultFloat64AVX2},
-		},
-	}
-}
-
 func logSoftmaxSumFloat32Kernels() *ufunc.Kernels {
 	return &ufunc.Kernels{
 		List: []ufunc.Kernel{

@@ -108,38 +108,6 @@ func standardizedResultFloat64Kernels() *ufunc.Kernels {
 //go:noescape
 func standardizedResultFloat64NEON(r *ufunc.Row)
 
-func layerNormSqrtFloat32Kernels() *ufunc.Kernels {
-	return &ufunc.Kernels{
-		List: []ufunc.Kernel{
-			{Needs: ufunc.HasNEON, Run: standardizedSqrtFloat32NEON},
-		},
-	}
-}
-
-func layerNormSqrtFloat64Kernels() *ufunc.Kernels {
-	return &ufunc.Kernels{
-		List: []ufunc.Kernel{
-			{Needs: ufunc.HasNEON, Run: standardizedSqrtFloat64NEON},
-		},
-	}
-}
-
-func layerNormResultFloat32Kernels() *ufunc.Kernels {
-	return &ufunc.Kernels{
-		List: []ufunc.Kernel{
-			{Needs: ufunc.HasNEON, Run: standardizedResultFloat32NEON},
-		},
-	}
-}
-
-func layerNormResultFloat64Kernels() *ufunc.Kernels {
-	return &ufunc.Kernels{
-		List: []ufunc.Kernel{
-			{Needs: ufunc.HasNEON, Run: standardizedResultFloat64NEON},
-		},
-	}
-}
-
 func logSoftmaxSumFloat32Kernels() *ufunc.Kernels {
 	return &ufunc.Kernels{
 		List: []ufunc.Kernel{

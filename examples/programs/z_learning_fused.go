@@ -35,15 +35,6 @@ func standardizedResultFused[T nd.Float](x, mean, sqrt T) T {
 	return centred / sqrt
 }
 
-// layerNormSqrtFused computes layerNormSqrt for elements.
-func layerNormSqrtFused[T nd.Float](variance T) T { return elem.Sqrt(variance + 1e-5) }
-
-// layerNormResultFused computes layerNormResult for elements.
-func layerNormResultFused[T nd.Float](x, mean, sqrt T) T {
-	subtract := x - mean
-	return subtract / sqrt
-}
-
 // logSoftmaxSumFused computes logSoftmaxSum for elements.
 func logSoftmaxSumFused(x, max2 float32) float32 {
 	shifted := x - max2

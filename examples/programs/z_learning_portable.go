@@ -43,22 +43,6 @@ func standardizedResultFloat64Kernels() *ufunc.Kernels {
 	return &ufunc.Kernels{}
 }
 
-func layerNormSqrtFloat32Kernels() *ufunc.Kernels {
-	return &ufunc.Kernels{}
-}
-
-func layerNormSqrtFloat64Kernels() *ufunc.Kernels {
-	return &ufunc.Kernels{}
-}
-
-func layerNormResultFloat32Kernels() *ufunc.Kernels {
-	return &ufunc.Kernels{}
-}
-
-func layerNormResultFloat64Kernels() *ufunc.Kernels {
-	return &ufunc.Kernels{}
-}
-
 func logSoftmaxSumFloat32Kernels() *ufunc.Kernels {
 	return &ufunc.Kernels{}
 }

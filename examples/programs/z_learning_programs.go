@@ -46,7 +46,7 @@ func Standardized[T nd.Float](x *nd.NDArray[T]) *nd.NDArray[T] {
 
 // LayerNorm returns x with mean 0 and variance 1 along the last axis, by the library's variance.
 //
-// LayerNorm does the same as layerNorm, but joins array operations to 2 passes over memory: layerNormSqrt, layerNormResult.
+// LayerNorm does the same as layerNorm, but joins array operations to 2 passes over memory: standardizedSqrt, standardizedResult.
 func LayerNorm[T nd.Float](x *nd.NDArray[T]) *nd.NDArray[T] {
 	var mean *nd.NDArray[T]
 	var variance *nd.NDArray[T]
@@ -56,8 +56,8 @@ func LayerNorm[T nd.Float](x *nd.NDArray[T]) *nd.NDArray[T] {
 		var pass generated.Pass
 		mean = generated.PassReduceMean[T, T](&pass, generated.JoinSum(), nil, []nd.Option{nd.Axis(-1), nd.KeepDims}, generated.In(x))
 		variance = generated.PassReduceVar[T, T](&pass, nil, []nd.Option{nd.Axis(-1), nd.KeepDims}, generated.In(x))
-		sqrt = generated.PassApply[T, T](&pass, &layerNormSqrtOperator, generated.In(variance))
-		result = generated.PassApply[T, T](&pass, &layerNormResultOperator, generated.In(x), generated.In(mean), generated.In(sqrt))
+		sqrt = generated.PassApply[T, T](&pass, &standardizedSqrtOperator, generated.In(variance))
+		result = generated.PassApply[T, T](&pass, &standardizedResultOperator, generated.In(x), generated.In(mean), generated.In(sqrt))
 		pass.Compute()
 	}) {
 		mean.Release()

@@ -150,54 +150,6 @@ func shallowWaterUFloat64(r *ufunc.Row) {
 	}
 }
 
-// shallowWaterVOperator is the operator that returns the value of v in shallowWater.
-var shallowWaterVOperator = ufunc.Operator{
-	Name: "programs.ShallowWaterV",
-	In:   4,
-	Out:  1,
-	Loops: ufunc.Loops{Make: func(kind reflect.Kind) *ufunc.Loop {
-		switch kind {
-		case reflect.Float64:
-			return &ufunc.Loop{
-				Kinds:   []reflect.Kind{reflect.Float64, reflect.Float64, reflect.Float64, reflect.Float64, reflect.Float64},
-				Go:      shallowWaterVFloat64,
-				Kernels: shallowWaterVFloat64Kernels(),
-			}
-		}
-		return nil
-	}},
-}
-
-// shallowWaterVFloat64 sets z = shallowWaterVFused(h, h2, v, k).
-func shallowWaterVFloat64(r *ufunc.Row) {
-	switch z, h, h2, v, k := r.Packed(0, 8), r.Packed(1, 8), r.Packed(2, 8), r.Packed(3, 8), r.Packed(4, 8); {
-	case z && h && h2 && v && k:
-		for more := r.Rows > 0; more; more = r.Next() {
-			z, h, h2, v, k := ufunc.Slice[float64](r, 0), ufunc.Slice[float64](r, 1), ufunc.Slice[float64](r, 2), ufunc.Slice[float64](r, 3), ufunc.Slice[float64](r, 4)
-			h, h2, v, k = h[:len(z)], h2[:len(z)], v[:len(z)], k[:len(z)]
-			for i := range z {
-				z[i] = shallowWaterVFused(h[i], h2[i], v[i], k[i])
-			}
-		}
-	case z && h && r.Repeated(2) && r.Repeated(3) && r.Repeated(4):
-		for more := r.Rows > 0; more; more = r.Next() {
-			z, h, h2, v, k := ufunc.Slice[float64](r, 0), ufunc.Slice[float64](r, 1), *ufunc.At[float64](r, 2, 0), *ufunc.At[float64](r, 3, 0), *ufunc.At[float64](r, 4, 0)
-			h = h[:len(z)]
-			for i := range z {
-				z[i] = shallowWaterVFused(h[i], h2, v, k)
-			}
-		}
-	default:
-		for more := r.Rows > 0; more; more = r.Next() {
-			z, h, h2, v, k := ufunc.Rest[float64](r, 0), ufunc.Rest[float64](r, 1), ufunc.Rest[float64](r, 2), ufunc.Rest[float64](r, 3), ufunc.Rest[float64](r, 4)
-			for range r.N - r.Done {
-				*z.At(0) = shallowWaterVFused(*h.At(0), *h2.At(0), *v.At(0), *k.At(0))
-				z, h, h2, v, k = z.Next(), h.Next(), h2.Next(), v.Next(), k.Next()
-			}
-		}
-	}
-}
-
 // shallowWaterHOperator is the operator that returns the value of h in shallowWater.
 var shallowWaterHOperator = ufunc.Operator{
 	Name: "programs.ShallowWaterH",

@@ -54,15 +54,6 @@ func shallowWaterUFloat64AVX512(r *ufunc.Row)
 //go:noescape
 func shallowWaterUFloat64AVX2(r *ufunc.Row)
 
-func shallowWaterVFloat64Kernels() *ufunc.Kernels {
-	return &ufunc.Kernels{
-		List: []ufunc.Kernel{
-			{Needs: ufunc.HasAVX512, Run: shallowWaterUFloat64AVX512},
-			{Needs: ufunc.HasAVX2, Run: shallowWaterUFloat64AVX2},
-		},
-	}
-}
-
 func shallowWaterHFloat64Kernels() *ufunc.Kernels {
 	return &ufunc.Kernels{
 		List: []ufunc.Kernel{

@@ -42,14 +42,6 @@ func shallowWaterUFloat64Kernels() *ufunc.Kernels {
 //go:noescape
 func shallowWaterUFloat64NEON(r *ufunc.Row)
 
-func shallowWaterVFloat64Kernels() *ufunc.Kernels {
-	return &ufunc.Kernels{
-		List: []ufunc.Kernel{
-			{Needs: ufunc.HasNEON, Run: shallowWaterUFloat64NEON},
-		},
-	}
-}
-
 func shallowWaterHFloat64Kernels() *ufunc.Kernels {
 	return &ufunc.Kernels{
 		List: []ufunc.Kernel{

@@ -34,12 +34,6 @@ func shallowWaterUFused(h, h2, u, k float64) float64 {
 	return u - float64(dhdx*k)
 }
 
-// shallowWaterVFused computes shallowWaterV for elements.
-func shallowWaterVFused(h, h2, v, k float64) float64 {
-	dhdy := h - h2
-	return v - float64(dhdy*k)
-}
-
 // shallowWaterHFused computes shallowWaterH for elements.
 func shallowWaterHFused(u, u2, v, v2, h, k float64) float64 {
 	flow := u - u2

@@ -19,10 +19,6 @@ func shallowWaterUFloat64Kernels() *ufunc.Kernels {
 	return &ufunc.Kernels{}
 }
 
-func shallowWaterVFloat64Kernels() *ufunc.Kernels {
-	return &ufunc.Kernels{}
-}
-
 func shallowWaterHFloat64Kernels() *ufunc.Kernels {
 	return &ufunc.Kernels{}
 }

@@ -55,7 +55,7 @@ func Stratification(rho, depth *nd.NDArray[float64]) *nd.NDArray[float64] {
 
 // ShallowWater advances the height h and the velocity u, v by some steps of the linear shallow-water equations.
 //
-// ShallowWater does the same as shallowWater, but joins array operations to 3 passes over memory: shallowWaterU, shallowWaterV, shallowWaterH.
+// ShallowWater does the same as shallowWater, but joins array operations to 3 passes over memory: shallowWaterU, shallowWaterH.
 func ShallowWater(h, u, v *nd.NDArray[float64], depth, dt float64, steps int) {
 	const g = 9.81
 	for step := 0; step < steps; step++ {
@@ -68,7 +68,7 @@ func ShallowWater(h, u, v *nd.NDArray[float64], depth, dt float64, steps int) {
 		}
 		if !generated.Succeeds(func() {
 			k2 := g * dt
-			generated.Set[float64, float64](v.Slice(nd.S("1:")), &shallowWaterVOperator, generated.In(h.Slice(nd.S("1:"))), generated.In(h.Slice(nd.S(":-1"))), generated.In(v.Slice(nd.S("1:"))), generated.Or[float64](&k2))
+			generated.Set[float64, float64](v.Slice(nd.S("1:")), &shallowWaterUOperator, generated.In(h.Slice(nd.S("1:"))), generated.In(h.Slice(nd.S(":-1"))), generated.In(v.Slice(nd.S("1:"))), generated.Or[float64](&k2))
 		}) {
 			dhdy := nd.Subtract(h.Slice(nd.S("1:")), h.Slice(nd.S(":-1")))
 			inplace.Subtract(v.Slice(nd.S("1:")), nd.Multiply(dhdy, g*dt))

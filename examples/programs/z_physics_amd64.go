@@ -98,24 +98,6 @@ func reduceAccelerationsAx2Float64AVX512(r *ufunc.Row)
 //go:noescape
 func reduceAccelerationsAx2Float64AVX2(r *ufunc.Row)
 
-func accelerationsAy2Float64Kernels() *ufunc.Kernels {
-	return &ufunc.Kernels{
-		List: []ufunc.Kernel{
-			{Needs: ufunc.HasAVX512, Run: accelerationsAx2Float64AVX512},
-			{Needs: ufunc.HasAVX2, Run: accelerationsAx2Float64AVX2},
-		},
-	}
-}
-
-func reduceAccelerationsAy2Float64Kernels() *ufunc.Kernels {
-	return &ufunc.Kernels{
-		List: []ufunc.Kernel{
-			{Needs: ufunc.HasAVX512, Run: reduceAccelerationsAx2Float64AVX512},
-			{Needs: ufunc.HasAVX2, Run: reduceAccelerationsAx2Float64AVX2},
-		},
-	}
-}
-
 func waveStepsAfterFloat64Kernels() *ufunc.Kernels {
 	return &ufunc.Kernels{
 		List: []ufunc.Kernel{

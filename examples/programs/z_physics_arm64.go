@@ -74,22 +74,6 @@ func reduceAccelerationsAx2Float64Kernels() *ufunc.Kernels {
 //go:noescape
 func reduceAccelerationsAx2Float64NEON(r *ufunc.Row)
 
-func accelerationsAy2Float64Kernels() *ufunc.Kernels {
-	return &ufunc.Kernels{
-		List: []ufunc.Kernel{
-			{Needs: ufunc.HasNEON, Run: accelerationsAx2Float64NEON},
-		},
-	}
-}
-
-func reduceAccelerationsAy2Float64Kernels() *ufunc.Kernels {
-	return &ufunc.Kernels{
-		List: []ufunc.Kernel{
-			{Needs: ufunc.HasNEON, Run: reduceAccelerationsAx2Float64NEON},
-		},
-	}
-}
-
 func waveStepsAfterFloat64Kernels() *ufunc.Kernels {
 	return &ufunc.Kernels{
 		List: []ufunc.Kernel{

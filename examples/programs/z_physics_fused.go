@@ -43,17 +43,6 @@ func accelerationsAx2Step(acc float64, x, x2, pull float64) float64 {
 	return acc + accelerationsAx2Fused(x, x2, pull)
 }
 
-// accelerationsAy2Fused computes accelerationsAy2 for elements.
-func accelerationsAy2Fused(y, y2, pull float64) float64 {
-	dy := y - y2
-	return float64(pull * dy)
-}
-
-// accelerationsAy2Step joins the result of accelerationsAy2Fused with the accumulated value.
-func accelerationsAy2Step(acc float64, y, y2, pull float64) float64 {
-	return acc + accelerationsAy2Fused(y, y2, pull)
-}
-
 // waveStepsAfterFused computes waveStepsAfter for elements.
 func waveStepsAfterFused(now, now2, middle, before, c2 float64) float64 {
 	bend := (now + now2) - float64(middle*2)

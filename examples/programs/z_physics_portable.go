@@ -31,14 +31,6 @@ func reduceAccelerationsAx2Float64Kernels() *ufunc.Kernels {
 	return &ufunc.Kernels{}
 }
 
-func accelerationsAy2Float64Kernels() *ufunc.Kernels {
-	return &ufunc.Kernels{}
-}
-
-func reduceAccelerationsAy2Float64Kernels() *ufunc.Kernels {
-	return &ufunc.Kernels{}
-}
-
 func waveStepsAfterFloat64Kernels() *ufunc.Kernels {
 	return &ufunc.Kernels{}
 }

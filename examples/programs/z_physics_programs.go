@@ -58,7 +58,7 @@ func LaplaceUntil(u *nd.NDArray[float64], tolerance float64, rounds int) (*nd.ND
 
 // Accelerations returns the accelerations of bodies by their gravity. The bodies have masses m and positions x, y.
 //
-// Accelerations does the same as accelerations, but joins array operations to 3 passes over memory: accelerationsPull, accelerationsAx2, accelerationsAy2.
+// Accelerations does the same as accelerations, but joins array operations to 3 passes over memory: accelerationsPull, accelerationsAx2.
 func Accelerations(x, y, m *nd.NDArray[float64]) (ax, ay *nd.NDArray[float64]) {
 	var pull *nd.NDArray[float64]
 	var ax2 *nd.NDArray[float64]
@@ -67,7 +67,7 @@ func Accelerations(x, y, m *nd.NDArray[float64]) (ax, ay *nd.NDArray[float64]) {
 		var pass generated.Pass
 		pull = generated.PassApply[float64, float64](&pass, &accelerationsPullOperator, generated.In(x.ExpandDims(0)), generated.In(x.ExpandDims(1)), generated.In(y.ExpandDims(0)), generated.In(y.ExpandDims(1)), generated.In(m.ExpandDims(0)))
 		ax2 = generated.PassReduce[float64, float64](&pass, generated.JoinSum(), &accelerationsAx2Operator, float64(0), []nd.Option{nd.Axis(1)}, generated.In(x.ExpandDims(0)), generated.In(x.ExpandDims(1)), generated.In(pull))
-		ay2 = generated.PassReduce[float64, float64](&pass, generated.JoinSum(), &accelerationsAy2Operator, float64(0), []nd.Option{nd.Axis(1)}, generated.In(y.ExpandDims(0)), generated.In(y.ExpandDims(1)), generated.In(pull))
+		ay2 = generated.PassReduce[float64, float64](&pass, generated.JoinSum(), &accelerationsAx2Operator, float64(0), []nd.Option{nd.Axis(1)}, generated.In(y.ExpandDims(0)), generated.In(y.ExpandDims(1)), generated.In(pull))
 		pass.Compute()
 	}) {
 		dx := nd.Subtract(x.ExpandDims(0), x.ExpandDims(1))

@@ -85,21 +85,3 @@ func reduceCorrelationSum2Float64Kernels() *ufunc.Kernels {
 		},
 	}
 }
-
-func correlationSum3Float64Kernels() *ufunc.Kernels {
-	return &ufunc.Kernels{
-		List: []ufunc.Kernel{
-			{Needs: ufunc.HasAVX512, Run: rmseMeanFloat64AVX512},
-			{Needs: ufunc.HasAVX2, Run: rmseMeanFloat64AVX2},
-		},
-	}
-}
-
-func reduceCorrelationSum3Float64Kernels() *ufunc.Kernels {
-	return &ufunc.Kernels{
-		List: []ufunc.Kernel{
-			{Needs: ufunc.HasAVX512, Run: reduceRmseMeanFloat64AVX512},
-			{Needs: ufunc.HasAVX2, Run: reduceRmseMeanFloat64AVX2},
-		},
-	}
-}

@@ -67,19 +67,3 @@ func reduceCorrelationSum2Float64Kernels() *ufunc.Kernels {
 		},
 	}
 }
-
-func correlationSum3Float64Kernels() *ufunc.Kernels {
-	return &ufunc.Kernels{
-		List: []ufunc.Kernel{
-			{Needs: ufunc.HasNEON, Run: rmseMeanFloat64NEON},
-		},
-	}
-}
-
-func reduceCorrelationSum3Float64Kernels() *ufunc.Kernels {
-	return &ufunc.Kernels{
-		List: []ufunc.Kernel{
-			{Needs: ufunc.HasNEON, Run: reduceRmseMeanFloat64NEON},
-		},
-	}
-}

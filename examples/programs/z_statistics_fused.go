@@ -35,14 +35,3 @@ func correlationSum2Fused(x, mean float64) float64 {
 func correlationSum2Step(acc float64, x, mean float64) float64 {
 	return acc + correlationSum2Fused(x, mean)
 }
-
-// correlationSum3Fused computes correlationSum3 for elements.
-func correlationSum3Fused(y, mean2 float64) float64 {
-	dy := y - mean2
-	return float64(dy * dy)
-}
-
-// correlationSum3Step joins the result of correlationSum3Fused with the accumulated value.
-func correlationSum3Step(acc float64, y, mean2 float64) float64 {
-	return acc + correlationSum3Fused(y, mean2)
-}

@@ -30,11 +30,3 @@ func correlationSum2Float64Kernels() *ufunc.Kernels {
 func reduceCorrelationSum2Float64Kernels() *ufunc.Kernels {
 	return &ufunc.Kernels{}
 }
-
-func correlationSum3Float64Kernels() *ufunc.Kernels {
-	return &ufunc.Kernels{}
-}
-
-func reduceCorrelationSum3Float64Kernels() *ufunc.Kernels {
-	return &ufunc.Kernels{}
-}

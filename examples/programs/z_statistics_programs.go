@@ -31,7 +31,7 @@ func Rmse(x, y *nd.NDArray[float64]) float64 {
 
 // Correlation returns Pearson's correlation of x and y, and 0 if one of them is constant.
 //
-// Correlation does the same as correlation, but joins array operations to 3 passes over memory: correlationSum, correlationSum2, correlationSum3.
+// Correlation does the same as correlation, but joins array operations to 3 passes over memory: correlationSum, correlationSum2.
 func Correlation(x, y *nd.NDArray[float64]) float64 {
 	mean := nd.Mean(x)
 	var mean2 *nd.NDArray[float64]
@@ -46,7 +46,7 @@ func Correlation(x, y *nd.NDArray[float64]) float64 {
 		both = sum.Item()
 		sum2 = generated.Reduce[float64, float64](generated.JoinSum(), &correlationSum2Operator, float64(0), nil, generated.In(x), generated.In(mean))
 		item = sum2.Item()
-		sum3 = generated.Reduce[float64, float64](generated.JoinSum(), &correlationSum3Operator, float64(0), nil, generated.In(y), generated.In(mean2))
+		sum3 = generated.Reduce[float64, float64](generated.JoinSum(), &correlationSum2Operator, float64(0), nil, generated.In(y), generated.In(mean2))
 	}) {
 		dx := nd.Subtract(x, mean)
 		mean2 = nd.Mean(y)

@@ -24,7 +24,8 @@ type Fuser struct {
 	order     []*fusing                    // the marked functions, in the order of the package
 	scalars   map[string]*ast.FuncDecl     // functions marked ndgo:ufunc, by the names of their array functions
 	packages  map[string]*packages.Package // all loaded packages by path
-	stub      map[*types.Func]bool         // functions still to be generated; true for elementwise ones
+	passes    map[passKey]*fusing          // the first of equal passes
+	stub      map[*types.Func]bool         // functions still to be generated, with true for elementwise ones
 	texts     map[string][]byte            // the texts of files by path, including the files of passes, which are never written
 }
 
@@ -54,7 +55,7 @@ type fusing struct {
 // Manifest.Refused, and leaves these functions out.
 func Fuse(c *check.Checker, loaded []*packages.Package, marked []*ast.FuncDecl) (*Fuser, error) {
 	f := &Fuser{Checker: c, sources: map[*types.Func]*fusing{}, scalars: map[string]*ast.FuncDecl{}, packages: map[string]*packages.Package{},
-		texts: map[string][]byte{}}
+		texts: map[string][]byte{}, passes: map[passKey]*fusing{}}
 	if marked == nil {
 		return f, nil
 	}

@@ -334,6 +334,12 @@ func (f *Fuser) pass(x *fusing, pass *arrays.Pass) {
 			pass.FailsAlone = pass.FailsAlone || s.operands == 0
 		}
 	}
+	if before := f.earlier(y); before != nil {
+		name := before.Source.Name.Name
+		pass.Join = strings.Replace(pass.Join, "&"+pass.Name+"JoinOperator", "&"+name+"JoinOperator", 1)
+		pass.Name = name
+		return
+	}
 	f.order = append(f.order, y)
 }
 

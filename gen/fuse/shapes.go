@@ -98,8 +98,8 @@ func (f *Fuser) ownMayFail(fn *types.Func) bool {
 	return x == nil || x.failed || slices.ContainsFunc(x.functions, func(fn *fusedFunction) bool { return fn.failing != nil })
 }
 
-// failsLate reports whether fn may fail after it has computed some elements. Most conditions are checked for all elements first. A function
-// that panics in a loop, or that runs in Go, fails at an element. The function fn is declared by a stub.
+// failsLate reports whether fn may fail after it has computed some elements. Most conditions are checked for all elements first. A panic
+// in a loop, or in a function without kernels, comes at an element. The function fn is declared by a stub.
 func (f *Fuser) failsLate(fn *types.Func) bool {
 	if !f.ownMayFail(fn) {
 		return false
@@ -111,8 +111,7 @@ func (f *Fuser) failsLate(fn *types.Func) bool {
 	return x == nil || x.failed || slices.ContainsFunc(x.functions, func(fn *fusedFunction) bool { return fn.callsOwn })
 }
 
-// mayLoop reports whether fn has a loop, calls a function that may have one, or does not run as a kernel. The functions in visited are being
-// examined.
+// mayLoop reports whether fn or a function called by it has a loop, or does not run as a kernel. The functions in visited are being examined.
 func (f *Fuser) mayLoop(fn *ast.FuncDecl, visited map[*ast.FuncDecl]bool) (may bool) {
 	if visited[fn] || fn.Body == nil || form.IsMarked(fn, "portable") || form.IsMarked(fn, "rare") {
 		return true

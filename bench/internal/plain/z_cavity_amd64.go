@@ -23,33 +23,6 @@ func cavityUxFloat64AVX512(r *ufunc.Row)
 //go:noescape
 func cavityUxFloat64AVX2(r *ufunc.Row)
 
-func cavityUyFloat64Kernels() *ufunc.Kernels {
-	return &ufunc.Kernels{
-		List: []ufunc.Kernel{
-			{Needs: ufunc.HasAVX512, Run: cavityUxFloat64AVX512},
-			{Needs: ufunc.HasAVX2, Run: cavityUxFloat64AVX2},
-		},
-	}
-}
-
-func cavityVxFloat64Kernels() *ufunc.Kernels {
-	return &ufunc.Kernels{
-		List: []ufunc.Kernel{
-			{Needs: ufunc.HasAVX512, Run: cavityUxFloat64AVX512},
-			{Needs: ufunc.HasAVX2, Run: cavityUxFloat64AVX2},
-		},
-	}
-}
-
-func cavityVyFloat64Kernels() *ufunc.Kernels {
-	return &ufunc.Kernels{
-		List: []ufunc.Kernel{
-			{Needs: ufunc.HasAVX512, Run: cavityUxFloat64AVX512},
-			{Needs: ufunc.HasAVX2, Run: cavityUxFloat64AVX2},
-		},
-	}
-}
-
 func cavityBFloat64Kernels() *ufunc.Kernels {
 	return &ufunc.Kernels{
 		List: []ufunc.Kernel{

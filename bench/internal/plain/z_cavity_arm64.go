@@ -19,30 +19,6 @@ func cavityUxFloat64Kernels() *ufunc.Kernels {
 //go:noescape
 func cavityUxFloat64NEON(r *ufunc.Row)
 
-func cavityUyFloat64Kernels() *ufunc.Kernels {
-	return &ufunc.Kernels{
-		List: []ufunc.Kernel{
-			{Needs: ufunc.HasNEON, Run: cavityUxFloat64NEON},
-		},
-	}
-}
-
-func cavityVxFloat64Kernels() *ufunc.Kernels {
-	return &ufunc.Kernels{
-		List: []ufunc.Kernel{
-			{Needs: ufunc.HasNEON, Run: cavityUxFloat64NEON},
-		},
-	}
-}
-
-func cavityVyFloat64Kernels() *ufunc.Kernels {
-	return &ufunc.Kernels{
-		List: []ufunc.Kernel{
-			{Needs: ufunc.HasNEON, Run: cavityUxFloat64NEON},
-		},
-	}
-}
-
 func cavityBFloat64Kernels() *ufunc.Kernels {
 	return &ufunc.Kernels{
 		List: []ufunc.Kernel{

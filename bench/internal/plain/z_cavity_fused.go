@@ -7,15 +7,6 @@ package plain
 // cavityUxFused computes cavityUx for elements.
 func cavityUxFused(u, u2, k float64) float64 { return (u - u2) / k }
 
-// cavityUyFused computes cavityUy for elements.
-func cavityUyFused(u, u2, k float64) float64 { return (u - u2) / k }
-
-// cavityVxFused computes cavityVx for elements.
-func cavityVxFused(v, v2, k float64) float64 { return (v - v2) / k }
-
-// cavityVyFused computes cavityVy for elements.
-func cavityVyFused(v, v2, k float64) float64 { return (v - v2) / k }
-
 // cavityBFused computes cavityB for elements.
 func cavityBFused(ux, vy, uy, vx float64) float64 {
 	return ((ux + vy) / 0.0002) - ((float64(ux*ux) + float64(float64(uy*2)*vx)) + float64(vy*vy))

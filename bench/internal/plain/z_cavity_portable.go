@@ -11,18 +11,6 @@ func cavityUxFloat64Kernels() *ufunc.Kernels {
 	return &ufunc.Kernels{}
 }
 
-func cavityUyFloat64Kernels() *ufunc.Kernels {
-	return &ufunc.Kernels{}
-}
-
-func cavityVxFloat64Kernels() *ufunc.Kernels {
-	return &ufunc.Kernels{}
-}
-
-func cavityVyFloat64Kernels() *ufunc.Kernels {
-	return &ufunc.Kernels{}
-}
-
 func cavityBFloat64Kernels() *ufunc.Kernels {
 	return &ufunc.Kernels{}
 }

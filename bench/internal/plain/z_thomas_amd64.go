@@ -68,12 +68,3 @@ func thomasDFloat64AVX512(r *ufunc.Row)
 
 //go:noescape
 func thomasDFloat64AVX2(r *ufunc.Row)
-
-func thomasD2Float64Kernels() *ufunc.Kernels {
-	return &ufunc.Kernels{
-		List: []ufunc.Kernel{
-			{Needs: ufunc.HasAVX512, Run: thomasMFloat64AVX512},
-			{Needs: ufunc.HasAVX2, Run: thomasMFloat64AVX2},
-		},
-	}
-}

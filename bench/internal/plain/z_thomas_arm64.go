@@ -52,11 +52,3 @@ func thomasDFloat64Kernels() *ufunc.Kernels {
 
 //go:noescape
 func thomasDFloat64NEON(r *ufunc.Row)
-
-func thomasD2Float64Kernels() *ufunc.Kernels {
-	return &ufunc.Kernels{
-		List: []ufunc.Kernel{
-			{Needs: ufunc.HasNEON, Run: thomasMFloat64NEON},
-		},
-	}
-}

@@ -19,6 +19,3 @@ func thomasC2Fused(c, m float64) float64 { return c / m }
 
 // thomasDFused computes thomasD for elements.
 func thomasDFused(d, a, d2, m float64) float64 { return (d - float64(a*d2)) / m }
-
-// thomasD2Fused computes thomasD2 for elements.
-func thomasD2Fused(d, c, d2 float64) float64 { return d - float64(c*d2) }

@@ -22,7 +22,3 @@ func thomasC2Float64Kernels() *ufunc.Kernels {
 func thomasDFloat64Kernels() *ufunc.Kernels {
 	return &ufunc.Kernels{}
 }
-
-func thomasD2Float64Kernels() *ufunc.Kernels {
-	return &ufunc.Kernels{}
-}

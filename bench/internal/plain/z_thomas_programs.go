@@ -15,7 +15,7 @@ const _ = generated.ABI1
 // Thomas solves tridiagonal systems, one for each row along the last axis. a is below the diagonal, b on it, c above it, and d is
 // the right-hand side.
 //
-// Thomas does the same as thomas, but joins array operations to 5 passes over memory: thomasC, thomasM, thomasC2, thomasD, thomasD2.
+// Thomas does the same as thomas, but joins array operations to 5 passes over memory: thomasC, thomasM, thomasC2, thomasD.
 func Thomas(a, b, c, d array[float64]) array[float64] {
 	cGiven := c
 	c, d = c.Copy(), d.Copy()
@@ -49,7 +49,7 @@ func Thomas(a, b, c, d array[float64]) array[float64] {
 		}
 		for k := n - 2; k >= 0; k-- {
 			if !generated.Succeeds(func() {
-				generated.Set[float64, float64](d.Slice(nd.Ellipsis, nd.At(k)), &thomasD2Operator, generated.In(d.Slice(nd.Ellipsis, nd.At(k))), generated.In(c.Slice(nd.Ellipsis, nd.At(k))), generated.In(d.Slice(nd.Ellipsis, nd.At(k+1))))
+				generated.Set[float64, float64](d.Slice(nd.Ellipsis, nd.At(k)), &thomasMOperator, generated.In(d.Slice(nd.Ellipsis, nd.At(k))), generated.In(c.Slice(nd.Ellipsis, nd.At(k))), generated.In(d.Slice(nd.Ellipsis, nd.At(k+1))))
 			}) {
 				d.Slice(nd.Ellipsis, nd.At(k)).Assign(nd.Subtract(d.Slice(nd.Ellipsis, nd.At(k)), nd.Multiply(c.Slice(nd.Ellipsis, nd.At(k)), d.Slice(nd.Ellipsis, nd.At(k+1)))))
 			}

@@ -148,54 +148,6 @@ func fdtdEyFloat64(r *ufunc.Row) {
 	}
 }
 
-// fdtdExOperator is the operator that returns the value of ex in fdtd.
-var fdtdExOperator = ufunc.Operator{
-	Name: "users.FdtdEx",
-	In:   3,
-	Out:  1,
-	Loops: ufunc.Loops{Make: func(kind reflect.Kind) *ufunc.Loop {
-		switch kind {
-		case reflect.Float64:
-			return &ufunc.Loop{
-				Kinds:   []reflect.Kind{reflect.Float64, reflect.Float64, reflect.Float64, reflect.Float64},
-				Go:      fdtdExFloat64,
-				Kernels: fdtdExFloat64Kernels(),
-			}
-		}
-		return nil
-	}},
-}
-
-// fdtdExFloat64 sets z = ex - float64((hz - hz2) * 0.5).
-func fdtdExFloat64(r *ufunc.Row) {
-	switch z, ex, hz, hz2 := r.Packed(0, 8), r.Packed(1, 8), r.Packed(2, 8), r.Packed(3, 8); {
-	case z && ex && hz && hz2:
-		for more := r.Rows > 0; more; more = r.Next() {
-			z, ex, hz, hz2 := ufunc.Slice[float64](r, 0), ufunc.Slice[float64](r, 1), ufunc.Slice[float64](r, 2), ufunc.Slice[float64](r, 3)
-			ex, hz, hz2 = ex[:len(z)], hz[:len(z)], hz2[:len(z)]
-			for i := range z {
-				z[i] = fdtdExFused(ex[i], hz[i], hz2[i])
-			}
-		}
-	case z && ex && r.Repeated(2) && r.Repeated(3):
-		for more := r.Rows > 0; more; more = r.Next() {
-			z, ex, hz, hz2 := ufunc.Slice[float64](r, 0), ufunc.Slice[float64](r, 1), *ufunc.At[float64](r, 2, 0), *ufunc.At[float64](r, 3, 0)
-			ex = ex[:len(z)]
-			for i := range z {
-				z[i] = fdtdExFused(ex[i], hz, hz2)
-			}
-		}
-	default:
-		for more := r.Rows > 0; more; more = r.Next() {
-			z, ex, hz, hz2 := ufunc.Rest[float64](r, 0), ufunc.Rest[float64](r, 1), ufunc.Rest[float64](r, 2), ufunc.Rest[float64](r, 3)
-			for range r.N - r.Done {
-				*z.At(0) = fdtdExFused(*ex.At(0), *hz.At(0), *hz2.At(0))
-				z, ex, hz, hz2 = z.Next(), ex.Next(), hz.Next(), hz2.Next()
-			}
-		}
-	}
-}
-
 // fdtdHzOperator is the operator that returns the value of hz in fdtd.
 var fdtdHzOperator = ufunc.Operator{
 	Name: "users.FdtdHz",

@@ -53,15 +53,6 @@ func fdtdEyFloat64AVX512(r *ufunc.Row)
 //go:noescape
 func fdtdEyFloat64AVX2(r *ufunc.Row)
 
-func fdtdExFloat64Kernels() *ufunc.Kernels {
-	return &ufunc.Kernels{
-		List: []ufunc.Kernel{
-			{Needs: ufunc.HasAVX512, Run: fdtdEyFloat64AVX512},
-			{Needs: ufunc.HasAVX2, Run: fdtdEyFloat64AVX2},
-		},
-	}
-}
-
 func fdtdHzFloat64Kernels() *ufunc.Kernels {
 	return &ufunc.Kernels{
 		List: []ufunc.Kernel{

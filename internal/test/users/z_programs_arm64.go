@@ -41,14 +41,6 @@ func fdtdEyFloat64Kernels() *ufunc.Kernels {
 //go:noescape
 func fdtdEyFloat64NEON(r *ufunc.Row)
 
-func fdtdExFloat64Kernels() *ufunc.Kernels {
-	return &ufunc.Kernels{
-		List: []ufunc.Kernel{
-			{Needs: ufunc.HasNEON, Run: fdtdEyFloat64NEON},
-		},
-	}
-}
-
 func fdtdHzFloat64Kernels() *ufunc.Kernels {
 	return &ufunc.Kernels{
 		List: []ufunc.Kernel{

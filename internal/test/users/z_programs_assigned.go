@@ -619,62 +619,6 @@ func doubledAfterXInt16(r *ufunc.Row) {
 	}
 }
 
-// turnedSumXOperator is the operator that returns the value of x in turnedSum.
-var turnedSumXOperator = ufunc.Operator{
-	Name: "users.TurnedSumX",
-	In:   2,
-	Out:  1,
-	Loops: ufunc.Loops{Make: func(kind reflect.Kind) *ufunc.Loop {
-		switch kind {
-		case reflect.Float64:
-			return &ufunc.Loop{
-				Kinds:   []reflect.Kind{reflect.Float64, reflect.Float64, reflect.Float64},
-				Go:      turnedSumXFloat64,
-				Kernels: turnedSumXFloat64Kernels(),
-			}
-		}
-		return nil
-	}},
-}
-
-// turnedSumXFloat64 sets z = x + x2.
-func turnedSumXFloat64(r *ufunc.Row) {
-	switch z, x, x2 := r.Packed(0, 8), r.Packed(1, 8), r.Packed(2, 8); {
-	case z && x && x2:
-		for more := r.Rows > 0; more; more = r.Next() {
-			z, x, x2 := ufunc.Slice[float64](r, 0), ufunc.Slice[float64](r, 1), ufunc.Slice[float64](r, 2)
-			x, x2 = x[:len(z)], x2[:len(z)]
-			for i := range z {
-				z[i] = turnedSumXFused(x[i], x2[i])
-			}
-		}
-	case z && x && r.Repeated(2):
-		for more := r.Rows > 0; more; more = r.Next() {
-			z, x, x2 := ufunc.Slice[float64](r, 0), ufunc.Slice[float64](r, 1), *ufunc.At[float64](r, 2, 0)
-			x = x[:len(z)]
-			for i := range z {
-				z[i] = turnedSumXFused(x[i], x2)
-			}
-		}
-	case z && x2 && r.Repeated(1):
-		for more := r.Rows > 0; more; more = r.Next() {
-			z, x, x2 := ufunc.Slice[float64](r, 0), *ufunc.At[float64](r, 1, 0), ufunc.Slice[float64](r, 2)
-			x2 = x2[:len(z)]
-			for i := range z {
-				z[i] = turnedSumXFused(x, x2[i])
-			}
-		}
-	default:
-		for more := r.Rows > 0; more; more = r.Next() {
-			z, x, x2 := ufunc.Rest[float64](r, 0), ufunc.Rest[float64](r, 1), ufunc.Rest[float64](r, 2)
-			for range r.N - r.Done {
-				*z.At(0) = turnedSumXFused(*x.At(0), *x2.At(0))
-				z, x, x2 = z.Next(), x.Next(), x2.Next()
-			}
-		}
-	}
-}
-
 // dividedInXOperator is the operator that returns the value of x in dividedIn.
 var dividedInXOperator = ufunc.Operator{
 	Name: "users.DividedInX",
@@ -1078,62 +1022,6 @@ func lessInZFloat64(r *ufunc.Row) {
 	}
 }
 
-// movedByXOperator is the operator that returns the value of x in movedBy.
-var movedByXOperator = ufunc.Operator{
-	Name: "users.MovedByX",
-	In:   2,
-	Out:  1,
-	Loops: ufunc.Loops{Make: func(kind reflect.Kind) *ufunc.Loop {
-		switch kind {
-		case reflect.Float64:
-			return &ufunc.Loop{
-				Kinds:   []reflect.Kind{reflect.Float64, reflect.Float64, reflect.Float64},
-				Go:      movedByXFloat64,
-				Kernels: movedByXFloat64Kernels(),
-			}
-		}
-		return nil
-	}},
-}
-
-// movedByXFloat64 sets z = x + y.
-func movedByXFloat64(r *ufunc.Row) {
-	switch z, x, y := r.Packed(0, 8), r.Packed(1, 8), r.Packed(2, 8); {
-	case z && x && y:
-		for more := r.Rows > 0; more; more = r.Next() {
-			z, x, y := ufunc.Slice[float64](r, 0), ufunc.Slice[float64](r, 1), ufunc.Slice[float64](r, 2)
-			x, y = x[:len(z)], y[:len(z)]
-			for i := range z {
-				z[i] = movedByXFused(x[i], y[i])
-			}
-		}
-	case z && x && r.Repeated(2):
-		for more := r.Rows > 0; more; more = r.Next() {
-			z, x, y := ufunc.Slice[float64](r, 0), ufunc.Slice[float64](r, 1), *ufunc.At[float64](r, 2, 0)
-			x = x[:len(z)]
-			for i := range z {
-				z[i] = movedByXFused(x[i], y)
-			}
-		}
-	case z && y && r.Repeated(1):
-		for more := r.Rows > 0; more; more = r.Next() {
-			z, x, y := ufunc.Slice[float64](r, 0), *ufunc.At[float64](r, 1, 0), ufunc.Slice[float64](r, 2)
-			y = y[:len(z)]
-			for i := range z {
-				z[i] = movedByXFused(x, y[i])
-			}
-		}
-	default:
-		for more := r.Rows > 0; more; more = r.Next() {
-			z, x, y := ufunc.Rest[float64](r, 0), ufunc.Rest[float64](r, 1), ufunc.Rest[float64](r, 2)
-			for range r.N - r.Done {
-				*z.At(0) = movedByXFused(*x.At(0), *y.At(0))
-				z, x, y = z.Next(), x.Next(), y.Next()
-			}
-		}
-	}
-}
-
 // movedByMax2Join joins two partial results of movedByMax2Step.
 func movedByMax2Join(x, y float64) float64 { return max(x, y) }
 
@@ -1206,62 +1094,6 @@ func reduceMovedByMax2Float64(r *ufunc.Row) {
 	ufunc.ReduceTerms(r, func(r *ufunc.Row, i int) float64 {
 		return movedByMax2Fused(*ufunc.At[float64](r, 1, i), *ufunc.At[float64](r, 2, i))
 	}, movedByMax2Join)
-}
-
-// diagonalXOperator is the operator that returns the value of x in diagonal.
-var diagonalXOperator = ufunc.Operator{
-	Name: "users.DiagonalX",
-	In:   2,
-	Out:  1,
-	Loops: ufunc.Loops{Make: func(kind reflect.Kind) *ufunc.Loop {
-		switch kind {
-		case reflect.Float64:
-			return &ufunc.Loop{
-				Kinds:   []reflect.Kind{reflect.Float64, reflect.Float64, reflect.Float64},
-				Go:      diagonalXFloat64,
-				Kernels: diagonalXFloat64Kernels(),
-			}
-		}
-		return nil
-	}},
-}
-
-// diagonalXFloat64 sets z = x + y.
-func diagonalXFloat64(r *ufunc.Row) {
-	switch z, x, y := r.Packed(0, 8), r.Packed(1, 8), r.Packed(2, 8); {
-	case z && x && y:
-		for more := r.Rows > 0; more; more = r.Next() {
-			z, x, y := ufunc.Slice[float64](r, 0), ufunc.Slice[float64](r, 1), ufunc.Slice[float64](r, 2)
-			x, y = x[:len(z)], y[:len(z)]
-			for i := range z {
-				z[i] = diagonalXFused(x[i], y[i])
-			}
-		}
-	case z && x && r.Repeated(2):
-		for more := r.Rows > 0; more; more = r.Next() {
-			z, x, y := ufunc.Slice[float64](r, 0), ufunc.Slice[float64](r, 1), *ufunc.At[float64](r, 2, 0)
-			x = x[:len(z)]
-			for i := range z {
-				z[i] = diagonalXFused(x[i], y)
-			}
-		}
-	case z && y && r.Repeated(1):
-		for more := r.Rows > 0; more; more = r.Next() {
-			z, x, y := ufunc.Slice[float64](r, 0), *ufunc.At[float64](r, 1, 0), ufunc.Slice[float64](r, 2)
-			y = y[:len(z)]
-			for i := range z {
-				z[i] = diagonalXFused(x, y[i])
-			}
-		}
-	default:
-		for more := r.Rows > 0; more; more = r.Next() {
-			z, x, y := ufunc.Rest[float64](r, 0), ufunc.Rest[float64](r, 1), ufunc.Rest[float64](r, 2)
-			for range r.N - r.Done {
-				*z.At(0) = diagonalXFused(*x.At(0), *y.At(0))
-				z, x, y = z.Next(), x.Next(), y.Next()
-			}
-		}
-	}
 }
 
 // diagonalX2Operator is the operator that returns the value of x in diagonal.

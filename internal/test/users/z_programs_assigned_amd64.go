@@ -241,15 +241,6 @@ func doubledAfterXInt16AVX512(r *ufunc.Row)
 //go:noescape
 func doubledAfterXInt16AVX2(r *ufunc.Row)
 
-func turnedSumXFloat64Kernels() *ufunc.Kernels {
-	return &ufunc.Kernels{
-		List: []ufunc.Kernel{
-			{Needs: ufunc.HasAVX512, Run: advanceInnerFloat64AVX512},
-			{Needs: ufunc.HasAVX2, Run: advanceInnerFloat64AVX2},
-		},
-	}
-}
-
 func dividedInXInt64Kernels() *ufunc.Kernels {
 	return &ufunc.Kernels{
 		List: []ufunc.Kernel{
@@ -403,15 +394,6 @@ func lessInZFloat64AVX512(r *ufunc.Row)
 //go:noescape
 func lessInZFloat64AVX2(r *ufunc.Row)
 
-func movedByXFloat64Kernels() *ufunc.Kernels {
-	return &ufunc.Kernels{
-		List: []ufunc.Kernel{
-			{Needs: ufunc.HasAVX512, Run: advanceInnerFloat64AVX512},
-			{Needs: ufunc.HasAVX2, Run: advanceInnerFloat64AVX2},
-		},
-	}
-}
-
 func movedByMax2Float64Kernels() *ufunc.Kernels {
 	return &ufunc.Kernels{
 		List: []ufunc.Kernel{
@@ -441,15 +423,6 @@ func reduceMovedByMax2Float64AVX512(r *ufunc.Row)
 
 //go:noescape
 func reduceMovedByMax2Float64AVX2(r *ufunc.Row)
-
-func diagonalXFloat64Kernels() *ufunc.Kernels {
-	return &ufunc.Kernels{
-		List: []ufunc.Kernel{
-			{Needs: ufunc.HasAVX512, Run: advanceInnerFloat64AVX512},
-			{Needs: ufunc.HasAVX2, Run: advanceInnerFloat64AVX2},
-		},
-	}
-}
 
 func diagonalX2Float64Kernels() *ufunc.Kernels {
 	return &ufunc.Kernels{

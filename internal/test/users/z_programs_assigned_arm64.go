@@ -185,14 +185,6 @@ func doubledAfterXInt16Kernels() *ufunc.Kernels {
 //go:noescape
 func doubledAfterXInt16NEON(r *ufunc.Row)
 
-func turnedSumXFloat64Kernels() *ufunc.Kernels {
-	return &ufunc.Kernels{
-		List: []ufunc.Kernel{
-			{Needs: ufunc.HasNEON, Run: advanceInnerFloat64NEON},
-		},
-	}
-}
-
 func dividedInXInt64Kernels() *ufunc.Kernels {
 	return &ufunc.Kernels{
 		List: []ufunc.Kernel{
@@ -306,14 +298,6 @@ func lessInZFloat64Kernels() *ufunc.Kernels {
 //go:noescape
 func lessInZFloat64NEON(r *ufunc.Row)
 
-func movedByXFloat64Kernels() *ufunc.Kernels {
-	return &ufunc.Kernels{
-		List: []ufunc.Kernel{
-			{Needs: ufunc.HasNEON, Run: advanceInnerFloat64NEON},
-		},
-	}
-}
-
 func movedByMax2Float64Kernels() *ufunc.Kernels {
 	return &ufunc.Kernels{
 		List: []ufunc.Kernel{
@@ -335,14 +319,6 @@ func reduceMovedByMax2Float64Kernels() *ufunc.Kernels {
 
 //go:noescape
 func reduceMovedByMax2Float64NEON(r *ufunc.Row)
-
-func diagonalXFloat64Kernels() *ufunc.Kernels {
-	return &ufunc.Kernels{
-		List: []ufunc.Kernel{
-			{Needs: ufunc.HasNEON, Run: advanceInnerFloat64NEON},
-		},
-	}
-}
 
 func diagonalX2Float64Kernels() *ufunc.Kernels {
 	return &ufunc.Kernels{

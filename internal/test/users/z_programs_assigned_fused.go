@@ -24,9 +24,6 @@ func neighboursXFused(x, x2 float32) float32 { return x + x2 }
 // doubledAfterXFused computes doubledAfterX for elements.
 func doubledAfterXFused(x int16) int16 { return x * 2 }
 
-// turnedSumXFused computes turnedSumX for elements.
-func turnedSumXFused(x, x2 float64) float64 { return x + x2 }
-
 // dividedInXFused computes dividedInX for elements.
 //
 //ndgo:requires y != 0 DivideByZero
@@ -56,9 +53,6 @@ func lessInXFused(m bool, y, x float64) float64 {
 // lessInZFused computes lessInZ for elements.
 func lessInZFused(x float64) float32 { return float32(x) }
 
-// movedByXFused computes movedByX for elements.
-func movedByXFused(x, y float64) float64 { return x + y }
-
 // movedByMax2Fused computes movedByMax2 for elements.
 func movedByMax2Fused(x, before float64) float64 { return elem.Abs(x - before) }
 
@@ -66,9 +60,6 @@ func movedByMax2Fused(x, before float64) float64 { return elem.Abs(x - before) }
 func movedByMax2Step(acc float64, x, before float64) float64 {
 	return max(acc, movedByMax2Fused(x, before))
 }
-
-// diagonalXFused computes diagonalX for elements.
-func diagonalXFused(x, y float64) float64 { return x + y }
 
 // diagonalX2Fused computes diagonalX2 for elements.
 func diagonalX2Fused(x float64) float64 { return float64(x * 2) }

@@ -75,10 +75,6 @@ func doubledAfterXInt16Kernels() *ufunc.Kernels {
 	return &ufunc.Kernels{}
 }
 
-func turnedSumXFloat64Kernels() *ufunc.Kernels {
-	return &ufunc.Kernels{}
-}
-
 func dividedInXInt64Kernels() *ufunc.Kernels {
 	return &ufunc.Kernels{}
 }
@@ -119,19 +115,11 @@ func lessInZFloat64Kernels() *ufunc.Kernels {
 	return &ufunc.Kernels{}
 }
 
-func movedByXFloat64Kernels() *ufunc.Kernels {
-	return &ufunc.Kernels{}
-}
-
 func movedByMax2Float64Kernels() *ufunc.Kernels {
 	return &ufunc.Kernels{}
 }
 
 func reduceMovedByMax2Float64Kernels() *ufunc.Kernels {
-	return &ufunc.Kernels{}
-}
-
-func diagonalXFloat64Kernels() *ufunc.Kernels {
 	return &ufunc.Kernels{}
 }
 

@@ -77,10 +77,10 @@ func DoubledAfter(x *nd.NDArray[int16]) {
 
 // TurnedSum adds x transposed to x.
 //
-// TurnedSum does the same as turnedSum, but joins array operations to 1 pass over memory: turnedSumX.
+// TurnedSum does the same as turnedSum, but joins array operations to 1 pass over memory: advanceInner.
 func TurnedSum(x *nd.NDArray[float64]) {
 	if !generated.Succeeds(func() {
-		generated.Set[float64, float64](x, &turnedSumXOperator, generated.In(x), generated.In(x.T()))
+		generated.Set[float64, float64](x, &advanceInnerOperator, generated.In(x), generated.In(x.T()))
 	}) {
 		x.Assign(nd.Add(x, x.T()))
 	}
@@ -159,12 +159,12 @@ func LessIn(m *nd.NDArray[bool], x, y *nd.NDArray[float64], z *nd.NDArray[float3
 
 // MovedBy stores a sum, and computes the greatest change together with the store.
 //
-// MovedBy does the same as movedBy, but joins array operations to 2 passes over memory: movedByX, movedByMax2.
+// MovedBy does the same as movedBy, but joins array operations to 2 passes over memory: advanceInner, movedByMax2.
 func MovedBy(x, y, before *nd.NDArray[float64]) float64 {
 	var max2 *nd.NDArray[float64]
 	if !generated.Succeeds(func() {
 		var pass generated.Pass
-		generated.PassSet[float64, float64](&pass, x, &movedByXOperator, generated.In(x), generated.In(y))
+		generated.PassSet[float64, float64](&pass, x, &advanceInnerOperator, generated.In(x), generated.In(y))
 		max2 = generated.PassReduceSome[float64, float64](&pass, generated.JoinMax(), &movedByMax2Operator, float64(math.Inf(-1)), nil, generated.In(x), generated.In(before))
 		pass.Compute()
 	}) {
@@ -178,10 +178,10 @@ func MovedBy(x, y, before *nd.NDArray[float64]) float64 {
 
 // Diagonal adds y to the diagonal of x, and to the only element of a view.
 //
-// Diagonal does the same as diagonal, but joins array operations to 2 passes over memory: diagonalX, diagonalX2.
+// Diagonal does the same as diagonal, but joins array operations to 2 passes over memory: advanceInner, diagonalX2.
 func Diagonal(x, y *nd.NDArray[float64]) {
 	if !generated.Succeeds(func() {
-		generated.Set[float64, float64](x.Diagonal(), &diagonalXOperator, generated.In(x.Diagonal()), generated.In(y))
+		generated.Set[float64, float64](x.Diagonal(), &advanceInnerOperator, generated.In(x.Diagonal()), generated.In(y))
 	}) {
 		x.Diagonal().Assign(nd.Add(x.Diagonal(), y))
 	}

@@ -218,15 +218,6 @@ func renamedZ2Float64AVX512(r *ufunc.Row)
 //go:noescape
 func renamedZ2Float64AVX2(r *ufunc.Row)
 
-func besideZFloat64Kernels() *ufunc.Kernels {
-	return &ufunc.Kernels{
-		List: []ufunc.Kernel{
-			{Needs: ufunc.HasAVX512, Run: renamedZFloat64AVX512},
-			{Needs: ufunc.HasAVX2, Run: renamedZFloat64AVX2},
-		},
-	}
-}
-
 func besideQFloat64Kernels() *ufunc.Kernels {
 	return &ufunc.Kernels{
 		List: []ufunc.Kernel{
@@ -242,24 +233,6 @@ func besideQFloat64AVX512(r *ufunc.Row)
 //go:noescape
 func besideQFloat64AVX2(r *ufunc.Row)
 
-func besideZ2Float64Kernels() *ufunc.Kernels {
-	return &ufunc.Kernels{
-		List: []ufunc.Kernel{
-			{Needs: ufunc.HasAVX512, Run: renamedZ2Float64AVX512},
-			{Needs: ufunc.HasAVX2, Run: renamedZ2Float64AVX2},
-		},
-	}
-}
-
-func normalZFloat64Kernels() *ufunc.Kernels {
-	return &ufunc.Kernels{
-		List: []ufunc.Kernel{
-			{Needs: ufunc.HasAVX512, Run: renamedZFloat64AVX512},
-			{Needs: ufunc.HasAVX2, Run: renamedZFloat64AVX2},
-		},
-	}
-}
-
 func normalZ2Float64Kernels() *ufunc.Kernels {
 	return &ufunc.Kernels{
 		List: []ufunc.Kernel{
@@ -274,15 +247,6 @@ func normalZ2Float64AVX512(r *ufunc.Row)
 
 //go:noescape
 func normalZ2Float64AVX2(r *ufunc.Row)
-
-func crossingZFloat64Kernels() *ufunc.Kernels {
-	return &ufunc.Kernels{
-		List: []ufunc.Kernel{
-			{Needs: ufunc.HasAVX512, Run: renamedZ2Float64AVX512},
-			{Needs: ufunc.HasAVX2, Run: renamedZ2Float64AVX2},
-		},
-	}
-}
 
 func crossingZ2Float64Kernels() *ufunc.Kernels {
 	return &ufunc.Kernels{

@@ -162,14 +162,6 @@ func renamedZ2Float64Kernels() *ufunc.Kernels {
 //go:noescape
 func renamedZ2Float64NEON(r *ufunc.Row)
 
-func besideZFloat64Kernels() *ufunc.Kernels {
-	return &ufunc.Kernels{
-		List: []ufunc.Kernel{
-			{Needs: ufunc.HasNEON, Run: renamedZFloat64NEON},
-		},
-	}
-}
-
 func besideQFloat64Kernels() *ufunc.Kernels {
 	return &ufunc.Kernels{
 		List: []ufunc.Kernel{
@@ -181,22 +173,6 @@ func besideQFloat64Kernels() *ufunc.Kernels {
 //go:noescape
 func besideQFloat64NEON(r *ufunc.Row)
 
-func besideZ2Float64Kernels() *ufunc.Kernels {
-	return &ufunc.Kernels{
-		List: []ufunc.Kernel{
-			{Needs: ufunc.HasNEON, Run: renamedZ2Float64NEON},
-		},
-	}
-}
-
-func normalZFloat64Kernels() *ufunc.Kernels {
-	return &ufunc.Kernels{
-		List: []ufunc.Kernel{
-			{Needs: ufunc.HasNEON, Run: renamedZFloat64NEON},
-		},
-	}
-}
-
 func normalZ2Float64Kernels() *ufunc.Kernels {
 	return &ufunc.Kernels{
 		List: []ufunc.Kernel{
@@ -207,14 +183,6 @@ func normalZ2Float64Kernels() *ufunc.Kernels {
 
 //go:noescape
 func normalZ2Float64NEON(r *ufunc.Row)
-
-func crossingZFloat64Kernels() *ufunc.Kernels {
-	return &ufunc.Kernels{
-		List: []ufunc.Kernel{
-			{Needs: ufunc.HasNEON, Run: renamedZ2Float64NEON},
-		},
-	}
-}
 
 func crossingZ2Float64Kernels() *ufunc.Kernels {
 	return &ufunc.Kernels{

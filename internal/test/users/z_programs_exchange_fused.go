@@ -59,23 +59,11 @@ func renamedZ7Fused(z, x float64) float64 {
 // renamedZ2Fused computes renamedZ2 for elements.
 func renamedZ2Fused(z, x float64) float64 { return float64(z*0.5) + x }
 
-// besideZFused computes besideZ for elements.
-func besideZFused(x float64) float64 { return float64(x*0.5) + 1 }
-
 // besideQFused computes besideQ for elements.
 func besideQFused(y float64) float64 { return float64(y*2) + 1 }
 
-// besideZ2Fused computes besideZ2 for elements.
-func besideZ2Fused(z, w float64) float64 { return float64(z*0.5) + w }
-
-// normalZFused computes normalZ for elements.
-func normalZFused(x float64) float64 { return float64(x*0.5) + 1 }
-
 // normalZ2Fused computes normalZ2 for elements.
 func normalZ2Fused(z, mean, x float64) float64 { return (z - mean) / x }
-
-// crossingZFused computes crossingZ for elements.
-func crossingZFused(x, x2 float64) float64 { return float64(x*0.5) + x2 }
 
 // crossingZ2Fused computes crossingZ2 for elements.
 func crossingZ2Fused(z, z2 float64) float64 {

@@ -63,27 +63,11 @@ func renamedZ2Float64Kernels() *ufunc.Kernels {
 	return &ufunc.Kernels{}
 }
 
-func besideZFloat64Kernels() *ufunc.Kernels {
-	return &ufunc.Kernels{}
-}
-
 func besideQFloat64Kernels() *ufunc.Kernels {
 	return &ufunc.Kernels{}
 }
 
-func besideZ2Float64Kernels() *ufunc.Kernels {
-	return &ufunc.Kernels{}
-}
-
-func normalZFloat64Kernels() *ufunc.Kernels {
-	return &ufunc.Kernels{}
-}
-
 func normalZ2Float64Kernels() *ufunc.Kernels {
-	return &ufunc.Kernels{}
-}
-
-func crossingZFloat64Kernels() *ufunc.Kernels {
 	return &ufunc.Kernels{}
 }
 

@@ -211,11 +211,11 @@ func Renamed(x, y *nd.NDArray[float64], rounds int) (*nd.NDArray[float64], *nd.N
 // Beside defines a variable that has the array of the caller at first, between two statements of one pass. Its array must not be
 // released.
 //
-// Beside does the same as beside, but joins array operations to 3 passes over memory: besideZ, besideQ, besideZ2.
+// Beside does the same as beside, but joins array operations to 3 passes over memory: renamedZ, besideQ, renamedZ2.
 func Beside(x, y *nd.NDArray[float64]) (*nd.NDArray[float64], *nd.NDArray[float64], *nd.NDArray[float64]) {
 	var z *nd.NDArray[float64]
 	if !generated.Succeeds(func() {
-		z = generated.Apply[float64, float64](&besideZOperator, nil, generated.In(x))
+		z = generated.Apply[float64, float64](&renamedZOperator, nil, generated.In(x))
 	}) {
 		z = nd.Add(nd.Multiply(x, 0.5), 1)
 	}
@@ -228,7 +228,7 @@ func Beside(x, y *nd.NDArray[float64]) (*nd.NDArray[float64], *nd.NDArray[float6
 	if !generated.Succeeds(func() {
 		q = generated.Apply[float64, float64](&besideQOperator, nil, generated.In(y))
 		w = y
-		z = generated.Apply[float64, float64](&besideZ2Operator, nil, generated.In(z), generated.In(w))
+		z = generated.Apply[float64, float64](&renamedZ2Operator, nil, generated.In(z), generated.In(w))
 	}) {
 		q = nd.Add(nd.Multiply(y, 2), 1)
 		w = y
@@ -244,11 +244,11 @@ func Beside(x, y *nd.NDArray[float64]) (*nd.NDArray[float64], *nd.NDArray[float6
 
 // Normal divides by reductions of its array. The result is stored over the array, and not over a reduction.
 //
-// Normal does the same as normal, but joins array operations to 2 passes over memory: normalZ, normalZ2.
+// Normal does the same as normal, but joins array operations to 2 passes over memory: renamedZ, normalZ2.
 func Normal(x *nd.NDArray[float64], rounds int) *nd.NDArray[float64] {
 	var z *nd.NDArray[float64]
 	if !generated.Succeeds(func() {
-		z = generated.Apply[float64, float64](&normalZOperator, nil, generated.In(x))
+		z = generated.Apply[float64, float64](&renamedZOperator, nil, generated.In(x))
 	}) {
 		z = nd.Add(nd.Multiply(x, 0.5), 1)
 	}
@@ -270,11 +270,11 @@ func Normal(x *nd.NDArray[float64], rounds int) *nd.NDArray[float64] {
 
 // Crossing reads the transpose of its array through another variable.
 //
-// Crossing does the same as crossing, but joins array operations to 2 passes over memory: crossingZ, crossingZ2.
+// Crossing does the same as crossing, but joins array operations to 2 passes over memory: renamedZ2, crossingZ2.
 func Crossing(x *nd.NDArray[float64], rounds int) *nd.NDArray[float64] {
 	var z *nd.NDArray[float64]
 	if !generated.Succeeds(func() {
-		z = generated.Apply[float64, float64](&crossingZOperator, nil, generated.In(x), generated.In(x.T()))
+		z = generated.Apply[float64, float64](&renamedZ2Operator, nil, generated.In(x), generated.In(x.T()))
 	}) {
 		z = nd.Add(nd.Multiply(x, 0.5), x.T())
 	}

@@ -18,9 +18,6 @@ func laplacianResultFused[T nd.Float](north, south, u, u2, middle2 T) T {
 // fdtdEyFused computes fdtdEy for elements.
 func fdtdEyFused(ey, hz, hz2 float64) float64 { return ey - float64((hz-hz2)*0.5) }
 
-// fdtdExFused computes fdtdEx for elements.
-func fdtdExFused(ex, hz, hz2 float64) float64 { return ex - float64((hz-hz2)*0.5) }
-
 // fdtdHzFused computes fdtdHz for elements.
 func fdtdHzFused(ex, ex2, ey, ey2, hz float64) float64 {
 	curl := ex - ex2

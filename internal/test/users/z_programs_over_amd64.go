@@ -273,24 +273,6 @@ func twistedZFloat64AVX512(r *ufunc.Row)
 //go:noescape
 func twistedZFloat64AVX2(r *ufunc.Row)
 
-func twistedZ2Float64Kernels() *ufunc.Kernels {
-	return &ufunc.Kernels{
-		List: []ufunc.Kernel{
-			{Needs: ufunc.HasAVX512, Run: tradingZ2Float64AVX512},
-			{Needs: ufunc.HasAVX2, Run: tradingZ2Float64AVX2},
-		},
-	}
-}
-
-func seenZFloat64Kernels() *ufunc.Kernels {
-	return &ufunc.Kernels{
-		List: []ufunc.Kernel{
-			{Needs: ufunc.HasAVX512, Run: rootsZFloat64AVX512},
-			{Needs: ufunc.HasAVX2, Run: rootsZFloat64AVX2},
-		},
-	}
-}
-
 func seenZ2Float64Kernels() *ufunc.Kernels {
 	return &ufunc.Kernels{
 		List: []ufunc.Kernel{

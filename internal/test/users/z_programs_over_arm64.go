@@ -204,22 +204,6 @@ func twistedZFloat64Kernels() *ufunc.Kernels {
 //go:noescape
 func twistedZFloat64NEON(r *ufunc.Row)
 
-func twistedZ2Float64Kernels() *ufunc.Kernels {
-	return &ufunc.Kernels{
-		List: []ufunc.Kernel{
-			{Needs: ufunc.HasNEON, Run: tradingZ2Float64NEON},
-		},
-	}
-}
-
-func seenZFloat64Kernels() *ufunc.Kernels {
-	return &ufunc.Kernels{
-		List: []ufunc.Kernel{
-			{Needs: ufunc.HasNEON, Run: rootsZFloat64NEON},
-		},
-	}
-}
-
 func seenZ2Float64Kernels() *ufunc.Kernels {
 	return &ufunc.Kernels{
 		List: []ufunc.Kernel{

@@ -84,11 +84,5 @@ func limitingZ2Fused(z int64) int64 {
 // twistedZFused computes twistedZ for elements.
 func twistedZFused(x, x2 float64) float64 { return float64(x*0.5) + x2 }
 
-// twistedZ2Fused computes twistedZ2 for elements.
-func twistedZ2Fused(z, z2 float64) float64 { return float64(z*0.5) - z2 }
-
-// seenZFused computes seenZ for elements.
-func seenZFused(x float64) float64 { return float64(x*0.5) + 1 }
-
 // seenZ2Fused computes seenZ2 for elements.
 func seenZ2Fused(z float64) float64 { return float64(z*3) - 1 }

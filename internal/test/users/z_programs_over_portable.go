@@ -79,14 +79,6 @@ func twistedZFloat64Kernels() *ufunc.Kernels {
 	return &ufunc.Kernels{}
 }
 
-func twistedZ2Float64Kernels() *ufunc.Kernels {
-	return &ufunc.Kernels{}
-}
-
-func seenZFloat64Kernels() *ufunc.Kernels {
-	return &ufunc.Kernels{}
-}
-
 func seenZ2Float64Kernels() *ufunc.Kernels {
 	return &ufunc.Kernels{}
 }

@@ -225,7 +225,7 @@ func Limiting(x *nd.NDArray[int64], rounds int) (*nd.NDArray[int64], error) {
 
 // Twisted reads its own transpose, so each iteration needs new memory.
 //
-// Twisted does the same as twisted, but joins array operations to 2 passes over memory: twistedZ, twistedZ2.
+// Twisted does the same as twisted, but joins array operations to 2 passes over memory: twistedZ, tradingZ2.
 func Twisted(x *nd.NDArray[float64], rounds int) *nd.NDArray[float64] {
 	var z *nd.NDArray[float64]
 	if !generated.Succeeds(func() {
@@ -236,7 +236,7 @@ func Twisted(x *nd.NDArray[float64], rounds int) *nd.NDArray[float64] {
 	for range rounds {
 		zBefore := z
 		if !generated.Succeeds(func() {
-			z = generated.Apply[float64, float64](&twistedZ2Operator, nil, generated.In(z), generated.In(z.T()))
+			z = generated.Apply[float64, float64](&tradingZ2Operator, nil, generated.In(z), generated.In(z.T()))
 		}) {
 			z = nd.Subtract(nd.Multiply(z, 0.5), z.T())
 		}
@@ -247,11 +247,11 @@ func Twisted(x *nd.NDArray[float64], rounds int) *nd.NDArray[float64] {
 
 // Seen hands its array to a function that keeps a Go slice of it.
 //
-// Seen does the same as seen, but joins array operations to 2 passes over memory: seenZ, seenZ2.
+// Seen does the same as seen, but joins array operations to 2 passes over memory: rootsZ, seenZ2.
 func Seen(x *nd.NDArray[float64]) (*nd.NDArray[float64], []float64) {
 	var z *nd.NDArray[float64]
 	if !generated.Succeeds(func() {
-		z = generated.Apply[float64, float64](&seenZOperator, nil, generated.In(x))
+		z = generated.Apply[float64, float64](&rootsZOperator, nil, generated.In(x))
 	}) {
 		z = nd.Add(nd.Multiply(x, 0.5), 1)
 	}

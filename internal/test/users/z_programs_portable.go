@@ -19,10 +19,6 @@ func fdtdEyFloat64Kernels() *ufunc.Kernels {
 	return &ufunc.Kernels{}
 }
 
-func fdtdExFloat64Kernels() *ufunc.Kernels {
-	return &ufunc.Kernels{}
-}
-
 func fdtdHzFloat64Kernels() *ufunc.Kernels {
 	return &ufunc.Kernels{}
 }

@@ -34,7 +34,7 @@ func Laplacian[T nd.Float](u *nd.NDArray[T]) *nd.NDArray[T] {
 // Fdtd advances the electric field ex, ey and the magnetic field hz by one step for each element of drive. A step sets the first row of ey
 // to its element of drive.
 //
-// Fdtd does the same as fdtd, but joins array operations to 3 passes over memory: fdtdEy, fdtdEx, fdtdHz.
+// Fdtd does the same as fdtd, but joins array operations to 3 passes over memory: fdtdEy, fdtdHz.
 func Fdtd(ex, ey, hz *nd.NDArray[float64], drive []float64) {
 	for _, amplitude := range drive {
 		ey.Slice(nd.At(0)).Fill(amplitude)
@@ -44,7 +44,7 @@ func Fdtd(ex, ey, hz *nd.NDArray[float64], drive []float64) {
 			inplace.Subtract(ey.Slice(nd.S("1:")), nd.Multiply(nd.Subtract(hz.Slice(nd.S("1:")), hz.Slice(nd.S(":-1"))), 0.5))
 		}
 		if !generated.Succeeds(func() {
-			generated.Set[float64, float64](ex.Slice(nd.S(":, 1:")), &fdtdExOperator, generated.In(ex.Slice(nd.S(":, 1:"))), generated.In(hz.Slice(nd.S(":, 1:"))), generated.In(hz.Slice(nd.S(":, :-1"))))
+			generated.Set[float64, float64](ex.Slice(nd.S(":, 1:")), &fdtdEyOperator, generated.In(ex.Slice(nd.S(":, 1:"))), generated.In(hz.Slice(nd.S(":, 1:"))), generated.In(hz.Slice(nd.S(":, :-1"))))
 		}) {
 			inplace.Subtract(ex.Slice(nd.S(":, 1:")), nd.Multiply(nd.Subtract(hz.Slice(nd.S(":, 1:")), hz.Slice(nd.S(":, :-1"))), 0.5))
 		}

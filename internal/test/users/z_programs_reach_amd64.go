@@ -38,42 +38,6 @@ func recoveredWFloat64AVX512(r *ufunc.Row)
 //go:noescape
 func recoveredWFloat64AVX2(r *ufunc.Row)
 
-func rangedUFloat64Kernels() *ufunc.Kernels {
-	return &ufunc.Kernels{
-		List: []ufunc.Kernel{
-			{Needs: ufunc.HasAVX512, Run: recoveredZFloat64AVX512},
-			{Needs: ufunc.HasAVX2, Run: recoveredZFloat64AVX2},
-		},
-	}
-}
-
-func rangedWFloat64Kernels() *ufunc.Kernels {
-	return &ufunc.Kernels{
-		List: []ufunc.Kernel{
-			{Needs: ufunc.HasAVX512, Run: recoveredZFloat64AVX512},
-			{Needs: ufunc.HasAVX2, Run: recoveredZFloat64AVX2},
-		},
-	}
-}
-
-func rangedU2Float64Kernels() *ufunc.Kernels {
-	return &ufunc.Kernels{
-		List: []ufunc.Kernel{
-			{Needs: ufunc.HasAVX512, Run: recoveredZFloat64AVX512},
-			{Needs: ufunc.HasAVX2, Run: recoveredZFloat64AVX2},
-		},
-	}
-}
-
-func redefinedUFloat64Kernels() *ufunc.Kernels {
-	return &ufunc.Kernels{
-		List: []ufunc.Kernel{
-			{Needs: ufunc.HasAVX512, Run: recoveredZFloat64AVX512},
-			{Needs: ufunc.HasAVX2, Run: recoveredZFloat64AVX2},
-		},
-	}
-}
-
 func redefinedU2Float64Kernels() *ufunc.Kernels {
 	return &ufunc.Kernels{
 		List: []ufunc.Kernel{
@@ -98,15 +62,6 @@ func redefinedResultFloat64Kernels() *ufunc.Kernels {
 	}
 }
 
-func pointedUFloat64Kernels() *ufunc.Kernels {
-	return &ufunc.Kernels{
-		List: []ufunc.Kernel{
-			{Needs: ufunc.HasAVX512, Run: recoveredZFloat64AVX512},
-			{Needs: ufunc.HasAVX2, Run: recoveredZFloat64AVX2},
-		},
-	}
-}
-
 func pointedXFloat64Kernels() *ufunc.Kernels {
 	return &ufunc.Kernels{
 		List: []ufunc.Kernel{
@@ -121,15 +76,6 @@ func pointedXFloat64AVX512(r *ufunc.Row)
 
 //go:noescape
 func pointedXFloat64AVX2(r *ufunc.Row)
-
-func pointedU2Float64Kernels() *ufunc.Kernels {
-	return &ufunc.Kernels{
-		List: []ufunc.Kernel{
-			{Needs: ufunc.HasAVX512, Run: recoveredZFloat64AVX512},
-			{Needs: ufunc.HasAVX2, Run: recoveredZFloat64AVX2},
-		},
-	}
-}
 
 func overlookedUFloat64Kernels() *ufunc.Kernels {
 	return &ufunc.Kernels{
@@ -160,15 +106,6 @@ func overlookedVFloat64AVX512(r *ufunc.Row)
 
 //go:noescape
 func overlookedVFloat64AVX2(r *ufunc.Row)
-
-func overlookedResultFloat64Kernels() *ufunc.Kernels {
-	return &ufunc.Kernels{
-		List: []ufunc.Kernel{
-			{Needs: ufunc.HasAVX512, Run: redefinedU2Float64AVX512},
-			{Needs: ufunc.HasAVX2, Run: redefinedU2Float64AVX2},
-		},
-	}
-}
 
 func shadedUFloat64Kernels() *ufunc.Kernels {
 	return &ufunc.Kernels{
@@ -216,24 +153,6 @@ func shadedResultFloat64AVX512(r *ufunc.Row)
 //go:noescape
 func shadedResultFloat64AVX2(r *ufunc.Row)
 
-func shadedVFloat64Kernels() *ufunc.Kernels {
-	return &ufunc.Kernels{
-		List: []ufunc.Kernel{
-			{Needs: ufunc.HasAVX512, Run: redefinedU2Float64AVX512},
-			{Needs: ufunc.HasAVX2, Run: redefinedU2Float64AVX2},
-		},
-	}
-}
-
-func shadedResult2Float64Kernels() *ufunc.Kernels {
-	return &ufunc.Kernels{
-		List: []ufunc.Kernel{
-			{Needs: ufunc.HasAVX512, Run: redefinedU2Float64AVX512},
-			{Needs: ufunc.HasAVX2, Run: redefinedU2Float64AVX2},
-		},
-	}
-}
-
 func containedUFloat64Kernels() *ufunc.Kernels {
 	return &ufunc.Kernels{
 		List: []ufunc.Kernel{
@@ -265,21 +184,3 @@ func containedU2Float64AVX512(r *ufunc.Row)
 
 //go:noescape
 func containedU2Float64AVX2(r *ufunc.Row)
-
-func pairedXFloat64Kernels() *ufunc.Kernels {
-	return &ufunc.Kernels{
-		List: []ufunc.Kernel{
-			{Needs: ufunc.HasAVX512, Run: recoveredZFloat64AVX512},
-			{Needs: ufunc.HasAVX2, Run: recoveredZFloat64AVX2},
-		},
-	}
-}
-
-func typedAddFloat64Kernels() *ufunc.Kernels {
-	return &ufunc.Kernels{
-		List: []ufunc.Kernel{
-			{Needs: ufunc.HasAVX512, Run: recoveredZFloat64AVX512},
-			{Needs: ufunc.HasAVX2, Run: recoveredZFloat64AVX2},
-		},
-	}
-}

@@ -30,38 +30,6 @@ func recoveredWFloat64Kernels() *ufunc.Kernels {
 //go:noescape
 func recoveredWFloat64NEON(r *ufunc.Row)
 
-func rangedUFloat64Kernels() *ufunc.Kernels {
-	return &ufunc.Kernels{
-		List: []ufunc.Kernel{
-			{Needs: ufunc.HasNEON, Run: recoveredZFloat64NEON},
-		},
-	}
-}
-
-func rangedWFloat64Kernels() *ufunc.Kernels {
-	return &ufunc.Kernels{
-		List: []ufunc.Kernel{
-			{Needs: ufunc.HasNEON, Run: recoveredZFloat64NEON},
-		},
-	}
-}
-
-func rangedU2Float64Kernels() *ufunc.Kernels {
-	return &ufunc.Kernels{
-		List: []ufunc.Kernel{
-			{Needs: ufunc.HasNEON, Run: recoveredZFloat64NEON},
-		},
-	}
-}
-
-func redefinedUFloat64Kernels() *ufunc.Kernels {
-	return &ufunc.Kernels{
-		List: []ufunc.Kernel{
-			{Needs: ufunc.HasNEON, Run: recoveredZFloat64NEON},
-		},
-	}
-}
-
 func redefinedU2Float64Kernels() *ufunc.Kernels {
 	return &ufunc.Kernels{
 		List: []ufunc.Kernel{
@@ -81,14 +49,6 @@ func redefinedResultFloat64Kernels() *ufunc.Kernels {
 	}
 }
 
-func pointedUFloat64Kernels() *ufunc.Kernels {
-	return &ufunc.Kernels{
-		List: []ufunc.Kernel{
-			{Needs: ufunc.HasNEON, Run: recoveredZFloat64NEON},
-		},
-	}
-}
-
 func pointedXFloat64Kernels() *ufunc.Kernels {
 	return &ufunc.Kernels{
 		List: []ufunc.Kernel{
@@ -99,14 +59,6 @@ func pointedXFloat64Kernels() *ufunc.Kernels {
 
 //go:noescape
 func pointedXFloat64NEON(r *ufunc.Row)
-
-func pointedU2Float64Kernels() *ufunc.Kernels {
-	return &ufunc.Kernels{
-		List: []ufunc.Kernel{
-			{Needs: ufunc.HasNEON, Run: recoveredZFloat64NEON},
-		},
-	}
-}
 
 func overlookedUFloat64Kernels() *ufunc.Kernels {
 	return &ufunc.Kernels{
@@ -129,14 +81,6 @@ func overlookedVFloat64Kernels() *ufunc.Kernels {
 
 //go:noescape
 func overlookedVFloat64NEON(r *ufunc.Row)
-
-func overlookedResultFloat64Kernels() *ufunc.Kernels {
-	return &ufunc.Kernels{
-		List: []ufunc.Kernel{
-			{Needs: ufunc.HasNEON, Run: redefinedU2Float64NEON},
-		},
-	}
-}
 
 func shadedUFloat64Kernels() *ufunc.Kernels {
 	return &ufunc.Kernels{
@@ -172,22 +116,6 @@ func shadedResultFloat64Kernels() *ufunc.Kernels {
 //go:noescape
 func shadedResultFloat64NEON(r *ufunc.Row)
 
-func shadedVFloat64Kernels() *ufunc.Kernels {
-	return &ufunc.Kernels{
-		List: []ufunc.Kernel{
-			{Needs: ufunc.HasNEON, Run: redefinedU2Float64NEON},
-		},
-	}
-}
-
-func shadedResult2Float64Kernels() *ufunc.Kernels {
-	return &ufunc.Kernels{
-		List: []ufunc.Kernel{
-			{Needs: ufunc.HasNEON, Run: redefinedU2Float64NEON},
-		},
-	}
-}
-
 func containedUFloat64Kernels() *ufunc.Kernels {
 	return &ufunc.Kernels{
 		List: []ufunc.Kernel{
@@ -211,19 +139,3 @@ func containedU2Float64Kernels() *ufunc.Kernels {
 
 //go:noescape
 func containedU2Float64NEON(r *ufunc.Row)
-
-func pairedXFloat64Kernels() *ufunc.Kernels {
-	return &ufunc.Kernels{
-		List: []ufunc.Kernel{
-			{Needs: ufunc.HasNEON, Run: recoveredZFloat64NEON},
-		},
-	}
-}
-
-func typedAddFloat64Kernels() *ufunc.Kernels {
-	return &ufunc.Kernels{
-		List: []ufunc.Kernel{
-			{Needs: ufunc.HasNEON, Run: recoveredZFloat64NEON},
-		},
-	}
-}

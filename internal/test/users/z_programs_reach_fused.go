@@ -10,41 +10,20 @@ func recoveredZFused(x float64) float64 { return float64(x*2) + 1 }
 // recoveredWFused computes recoveredW for elements.
 func recoveredWFused(z float64) float64 { return float64(z*2) - 1 }
 
-// rangedUFused computes rangedU for elements.
-func rangedUFused(x float64) float64 { return float64(x*2) + 1 }
-
-// rangedWFused computes rangedW for elements.
-func rangedWFused(u float64) float64 { return float64(u*2) + 1 }
-
-// rangedU2Fused computes rangedU2 for elements.
-func rangedU2Fused(u float64) float64 { return float64(u*2) + 1 }
-
-// redefinedUFused computes redefinedU for elements.
-func redefinedUFused(x float64) float64 { return float64(x*2) + 1 }
-
 // redefinedU2Fused computes redefinedU2 for elements.
 func redefinedU2Fused(u, k float64) float64 { return float64(u*2) + k }
 
 // redefinedResultFused computes redefinedResult for elements.
 func redefinedResultFused(u, other float64) float64 { return float64(u*2) + other }
 
-// pointedUFused computes pointedU for elements.
-func pointedUFused(x float64) float64 { return float64(x*2) + 1 }
-
 // pointedXFused computes pointedX for elements.
 func pointedXFused(u float64) float64 { return (float64(u*2) + 1) + 1 }
-
-// pointedU2Fused computes pointedU2 for elements.
-func pointedU2Fused(u float64) float64 { return float64(u*2) + 1 }
 
 // overlookedUFused computes overlookedU for elements.
 func overlookedUFused(x float64) float64 { return float64((x + 1) * 2) }
 
 // overlookedVFused computes overlookedV for elements.
 func overlookedVFused(u float64) float64 { return float64(u*0.5) + 1 }
-
-// overlookedResultFused computes overlookedResult for elements.
-func overlookedResultFused(u, first float64) float64 { return float64(u*2) + first }
 
 // shadedUFused computes shadedU for elements.
 func shadedUFused(x float64) (float64, float64) {
@@ -58,12 +37,6 @@ func shadedU2Fused(x, k float64) float64 { return float64(x*3) + k }
 
 // shadedResultFused computes shadedResult for elements.
 func shadedResultFused(x, y float64) float64 { return float64(x*y) + 1 }
-
-// shadedVFused computes shadedV for elements.
-func shadedVFused(v, u float64) float64 { return float64(v*2) + u }
-
-// shadedResult2Fused computes shadedResult2 for elements.
-func shadedResult2Fused(u, v float64) float64 { return float64(u*2) + v }
 
 // containedUFused computes containedU for elements.
 func containedUFused(x float64) (float64, float64) {
@@ -79,9 +52,3 @@ func containedU2Fused(u, v float64) (float64, float64) {
 	v2 := v + w
 	return u2, v2
 }
-
-// pairedXFused computes pairedX for elements.
-func pairedXFused(x float64) float64 { return float64(x*2) + 1 }
-
-// typedAddFused computes typedAdd for elements.
-func typedAddFused(x float64) float64 { return float64(x*2) + 1 }

@@ -15,22 +15,6 @@ func recoveredWFloat64Kernels() *ufunc.Kernels {
 	return &ufunc.Kernels{}
 }
 
-func rangedUFloat64Kernels() *ufunc.Kernels {
-	return &ufunc.Kernels{}
-}
-
-func rangedWFloat64Kernels() *ufunc.Kernels {
-	return &ufunc.Kernels{}
-}
-
-func rangedU2Float64Kernels() *ufunc.Kernels {
-	return &ufunc.Kernels{}
-}
-
-func redefinedUFloat64Kernels() *ufunc.Kernels {
-	return &ufunc.Kernels{}
-}
-
 func redefinedU2Float64Kernels() *ufunc.Kernels {
 	return &ufunc.Kernels{}
 }
@@ -39,15 +23,7 @@ func redefinedResultFloat64Kernels() *ufunc.Kernels {
 	return &ufunc.Kernels{}
 }
 
-func pointedUFloat64Kernels() *ufunc.Kernels {
-	return &ufunc.Kernels{}
-}
-
 func pointedXFloat64Kernels() *ufunc.Kernels {
-	return &ufunc.Kernels{}
-}
-
-func pointedU2Float64Kernels() *ufunc.Kernels {
 	return &ufunc.Kernels{}
 }
 
@@ -56,10 +32,6 @@ func overlookedUFloat64Kernels() *ufunc.Kernels {
 }
 
 func overlookedVFloat64Kernels() *ufunc.Kernels {
-	return &ufunc.Kernels{}
-}
-
-func overlookedResultFloat64Kernels() *ufunc.Kernels {
 	return &ufunc.Kernels{}
 }
 
@@ -75,26 +47,10 @@ func shadedResultFloat64Kernels() *ufunc.Kernels {
 	return &ufunc.Kernels{}
 }
 
-func shadedVFloat64Kernels() *ufunc.Kernels {
-	return &ufunc.Kernels{}
-}
-
-func shadedResult2Float64Kernels() *ufunc.Kernels {
-	return &ufunc.Kernels{}
-}
-
 func containedUFloat64Kernels() *ufunc.Kernels {
 	return &ufunc.Kernels{}
 }
 
 func containedU2Float64Kernels() *ufunc.Kernels {
-	return &ufunc.Kernels{}
-}
-
-func pairedXFloat64Kernels() *ufunc.Kernels {
-	return &ufunc.Kernels{}
-}
-
-func typedAddFloat64Kernels() *ufunc.Kernels {
 	return &ufunc.Kernels{}
 }

@@ -37,19 +37,19 @@ func Recovered(x *nd.NDArray[float64], fail bool) (z *nd.NDArray[float64]) {
 
 // Ranged assigns an operand to u. The range clause of a loop sets the assigned variable.
 //
-// Ranged does the same as ranged, but joins array operations to 3 passes over memory: rangedU, rangedW, rangedU2.
+// Ranged does the same as ranged, but joins array operations to 3 passes over memory: recoveredZ.
 func Ranged(x *nd.NDArray[float64], list []*nd.NDArray[float64]) *nd.NDArray[float64] {
 	var other *nd.NDArray[float64]
 	var u *nd.NDArray[float64]
 	if !generated.Succeeds(func() {
-		u = generated.Apply[float64, float64](&rangedUOperator, nil, generated.In(x))
+		u = generated.Apply[float64, float64](&recoveredZOperator, nil, generated.In(x))
 	}) {
 		u = nd.Add(nd.Multiply(x, 2), 1)
 	}
 	for _, other = range list {
 		var w *nd.NDArray[float64]
 		if !generated.Succeeds(func() {
-			w = generated.Apply[float64, float64](&rangedWOperator, nil, generated.In(u))
+			w = generated.Apply[float64, float64](&recoveredZOperator, nil, generated.In(u))
 		}) {
 			w = nd.Add(nd.Multiply(u, 2), 1)
 		}
@@ -58,7 +58,7 @@ func Ranged(x *nd.NDArray[float64], list []*nd.NDArray[float64]) *nd.NDArray[flo
 		w.Release()
 	}
 	if !generated.Succeeds(func() {
-		u = generated.Apply[float64, float64](&rangedU2Operator, nil, generated.In(u))
+		u = generated.Apply[float64, float64](&recoveredZOperator, nil, generated.In(u))
 	}) {
 		u = nd.Add(nd.Multiply(u, 2), 1)
 	}
@@ -67,12 +67,12 @@ func Ranged(x *nd.NDArray[float64], list []*nd.NDArray[float64]) *nd.NDArray[flo
 
 // Redefined assigns an operand to u, and then sets the operand's variable again.
 //
-// Redefined does the same as redefined, but joins array operations to 3 passes over memory: redefinedU, redefinedU2, redefinedResult.
+// Redefined does the same as redefined, but joins array operations to 3 passes over memory: recoveredZ, redefinedU2, redefinedResult.
 func Redefined(x *nd.NDArray[float64], list []*nd.NDArray[float64]) *nd.NDArray[float64] {
 	other := list[0]
 	var u *nd.NDArray[float64]
 	if !generated.Succeeds(func() {
-		u = generated.Apply[float64, float64](&redefinedUOperator, nil, generated.In(x))
+		u = generated.Apply[float64, float64](&recoveredZOperator, nil, generated.In(x))
 	}) {
 		u = nd.Add(nd.Multiply(x, 2), 1)
 	}
@@ -97,13 +97,13 @@ func Redefined(x *nd.NDArray[float64], list []*nd.NDArray[float64]) *nd.NDArray[
 
 // Pointed assigns operands to u, from a variable set through a pointer.
 //
-// Pointed does the same as pointed, but joins array operations to 3 passes over memory: pointedU, pointedX, pointedU2.
+// Pointed does the same as pointed, but joins array operations to 3 passes over memory: recoveredZ, pointedX.
 func Pointed(x *nd.NDArray[float64], list []*nd.NDArray[float64]) *nd.NDArray[float64] {
 	var other *nd.NDArray[float64]
 	p := &other
 	var u *nd.NDArray[float64]
 	if !generated.Succeeds(func() {
-		u = generated.Apply[float64, float64](&pointedUOperator, nil, generated.In(x))
+		u = generated.Apply[float64, float64](&recoveredZOperator, nil, generated.In(x))
 	}) {
 		u = nd.Add(nd.Multiply(x, 2), 1)
 	}
@@ -118,7 +118,7 @@ func Pointed(x *nd.NDArray[float64], list []*nd.NDArray[float64]) *nd.NDArray[fl
 		}
 	}
 	if !generated.Succeeds(func() {
-		u = generated.Apply[float64, float64](&pointedU2Operator, nil, generated.In(u))
+		u = generated.Apply[float64, float64](&recoveredZOperator, nil, generated.In(u))
 	}) {
 		u = nd.Add(nd.Multiply(u, 2), 1)
 	}
@@ -127,7 +127,7 @@ func Pointed(x *nd.NDArray[float64], list []*nd.NDArray[float64]) *nd.NDArray[fl
 
 // Overlooked assigns its first array to a variable of the loop. A view of this array is read after the loop.
 //
-// Overlooked does the same as overlooked, but joins array operations to 3 passes over memory: overlookedU, overlookedV, overlookedResult.
+// Overlooked does the same as overlooked, but joins array operations to 3 passes over memory: overlookedU, overlookedV, redefinedResult.
 func Overlooked(x *nd.NDArray[float64], rounds int) *nd.NDArray[float64] {
 	var u *nd.NDArray[float64]
 	if !generated.Succeeds(func() {
@@ -148,7 +148,7 @@ func Overlooked(x *nd.NDArray[float64], rounds int) *nd.NDArray[float64] {
 	}
 	var result *nd.NDArray[float64]
 	if generated.Succeeds(func() {
-		result = generated.Apply[float64, float64](&overlookedResultOperator, nil, generated.In(u), generated.In(first))
+		result = generated.Apply[float64, float64](&redefinedResultOperator, nil, generated.In(u), generated.In(first))
 	}) {
 		generated.Drop(u)
 		return result
@@ -158,7 +158,7 @@ func Overlooked(x *nd.NDArray[float64], rounds int) *nd.NDArray[float64] {
 
 // Shaded has inner variables with the names of outer ones, in blocks that return or continue.
 //
-// Shaded does the same as shaded, but joins array operations to 5 passes over memory: shadedU, shadedU2, shadedResult, shadedV, shadedResult2.
+// Shaded does the same as shaded, but joins array operations to 5 passes over memory: shadedU, shadedU2, shadedResult, redefinedResult.
 func Shaded(x, y *nd.NDArray[float64], rounds int) *nd.NDArray[float64] {
 	yGiven := y
 	var u *nd.NDArray[float64]
@@ -211,7 +211,7 @@ func Shaded(x, y *nd.NDArray[float64], rounds int) *nd.NDArray[float64] {
 		inplace.Add(u, 1)
 		vBefore := v
 		if !generated.Succeeds(func() {
-			v = generated.ApplyOver[float64, float64](generated.But(v, y), &shadedVOperator, generated.In(v), generated.In(u))
+			v = generated.ApplyOver[float64, float64](generated.But(v, y), &redefinedResultOperator, generated.In(v), generated.In(u))
 		}) {
 			v = nd.Add(nd.Multiply(v, 2), u)
 		}
@@ -221,7 +221,7 @@ func Shaded(x, y *nd.NDArray[float64], rounds int) *nd.NDArray[float64] {
 	}
 	var result2 *nd.NDArray[float64]
 	if generated.Succeeds(func() {
-		result2 = generated.Apply[float64, float64](&shadedResult2Operator, nil, generated.In(u), generated.In(v))
+		result2 = generated.Apply[float64, float64](&redefinedResultOperator, nil, generated.In(u), generated.In(v))
 	}) {
 		u.Release()
 		if v != y {
@@ -269,12 +269,12 @@ func Contained(x *nd.NDArray[float64], last bool) *nd.NDArray[float64] {
 
 // Paired returns the two results of a call. The call reads an array that nothing uses afterwards.
 //
-// Paired does the same as paired, but joins array operations to 1 pass over memory: pairedX.
+// Paired does the same as paired, but joins array operations to 1 pass over memory: recoveredZ.
 func Paired(x *nd.NDArray[float64], isScaled bool) (float64, float64) {
 	first := x.Ravel().Slice(nd.Range(0, 1))
 	if isScaled {
 		if !generated.Succeeds(func() {
-			x = generated.Apply[float64, float64](&pairedXOperator, nil, generated.In(x))
+			x = generated.Apply[float64, float64](&recoveredZOperator, nil, generated.In(x))
 		}) {
 			x = nd.Add(nd.Multiply(x, 2), 1)
 		}
@@ -284,11 +284,11 @@ func Paired(x *nd.NDArray[float64], isScaled bool) (float64, float64) {
 
 // Typed has results of named types. They are computed from an array that nothing uses afterwards.
 //
-// Typed does the same as typed, but joins array operations to 1 pass over memory: typedAdd.
+// Typed does the same as typed, but joins array operations to 1 pass over memory: recoveredZ.
 func Typed(x *nd.NDArray[float64], n uint8) (float64, truth, units) {
 	var add *nd.NDArray[float64]
 	if !generated.Succeeds(func() {
-		add = generated.Apply[float64, float64](&typedAddOperator, nil, generated.In(x))
+		add = generated.Apply[float64, float64](&recoveredZOperator, nil, generated.In(x))
 	}) {
 		add = nd.Add(nd.Multiply(x, 2), 1)
 	}

@@ -23,15 +23,6 @@ func convertedV2Float64AVX512(r *ufunc.Row)
 //go:noescape
 func convertedV2Float64AVX2(r *ufunc.Row)
 
-func convertedV3Float64Kernels() *ufunc.Kernels {
-	return &ufunc.Kernels{
-		List: []ufunc.Kernel{
-			{Needs: ufunc.HasAVX512, Run: convertedV2Float64AVX512},
-			{Needs: ufunc.HasAVX2, Run: convertedV2Float64AVX2},
-		},
-	}
-}
-
 func convertedV4Float64Kernels() *ufunc.Kernels {
 	return &ufunc.Kernels{
 		List: []ufunc.Kernel{
@@ -61,24 +52,6 @@ func convertedResultFloat64AVX512(r *ufunc.Row)
 
 //go:noescape
 func convertedResultFloat64AVX2(r *ufunc.Row)
-
-func bumpedV2Float64Kernels() *ufunc.Kernels {
-	return &ufunc.Kernels{
-		List: []ufunc.Kernel{
-			{Needs: ufunc.HasAVX512, Run: convertedResultFloat64AVX512},
-			{Needs: ufunc.HasAVX2, Run: convertedResultFloat64AVX2},
-		},
-	}
-}
-
-func bumpedVFloat64Kernels() *ufunc.Kernels {
-	return &ufunc.Kernels{
-		List: []ufunc.Kernel{
-			{Needs: ufunc.HasAVX512, Run: convertedResultFloat64AVX512},
-			{Needs: ufunc.HasAVX2, Run: convertedResultFloat64AVX2},
-		},
-	}
-}
 
 func bumpedV3Float64Kernels() *ufunc.Kernels {
 	return &ufunc.Kernels{
@@ -169,15 +142,6 @@ func widenedResultInt64AVX512(r *ufunc.Row)
 
 //go:noescape
 func widenedResultInt64AVX2(r *ufunc.Row)
-
-func refusingMath2Float64Kernels() *ufunc.Kernels {
-	return &ufunc.Kernels{
-		List: []ufunc.Kernel{
-			{Needs: ufunc.HasAVX512, Run: convertedV4Float64AVX512},
-			{Needs: ufunc.HasAVX2, Run: convertedV4Float64AVX2},
-		},
-	}
-}
 
 func refusingMax2Float64Kernels() *ufunc.Kernels {
 	return &ufunc.Kernels{

@@ -19,14 +19,6 @@ func convertedV2Float64Kernels() *ufunc.Kernels {
 //go:noescape
 func convertedV2Float64NEON(r *ufunc.Row)
 
-func convertedV3Float64Kernels() *ufunc.Kernels {
-	return &ufunc.Kernels{
-		List: []ufunc.Kernel{
-			{Needs: ufunc.HasNEON, Run: convertedV2Float64NEON},
-		},
-	}
-}
-
 func convertedV4Float64Kernels() *ufunc.Kernels {
 	return &ufunc.Kernels{
 		List: []ufunc.Kernel{
@@ -48,22 +40,6 @@ func convertedResultFloat64Kernels() *ufunc.Kernels {
 
 //go:noescape
 func convertedResultFloat64NEON(r *ufunc.Row)
-
-func bumpedV2Float64Kernels() *ufunc.Kernels {
-	return &ufunc.Kernels{
-		List: []ufunc.Kernel{
-			{Needs: ufunc.HasNEON, Run: convertedResultFloat64NEON},
-		},
-	}
-}
-
-func bumpedVFloat64Kernels() *ufunc.Kernels {
-	return &ufunc.Kernels{
-		List: []ufunc.Kernel{
-			{Needs: ufunc.HasNEON, Run: convertedResultFloat64NEON},
-		},
-	}
-}
 
 func bumpedV3Float64Kernels() *ufunc.Kernels {
 	return &ufunc.Kernels{
@@ -130,14 +106,6 @@ func widenedResultInt64Kernels() *ufunc.Kernels {
 
 //go:noescape
 func widenedResultInt64NEON(r *ufunc.Row)
-
-func refusingMath2Float64Kernels() *ufunc.Kernels {
-	return &ufunc.Kernels{
-		List: []ufunc.Kernel{
-			{Needs: ufunc.HasNEON, Run: convertedV4Float64NEON},
-		},
-	}
-}
 
 func refusingMax2Float64Kernels() *ufunc.Kernels {
 	return &ufunc.Kernels{

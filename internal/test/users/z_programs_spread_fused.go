@@ -9,20 +9,11 @@ import "ndgo/elem"
 // convertedV2Fused computes convertedV2 for elements.
 func convertedV2Fused(x float64) float64 { return (x + 1) / 2 }
 
-// convertedV3Fused computes convertedV3 for elements.
-func convertedV3Fused(v2 float64) float64 { return (v2 + 1) / 2 }
-
 // convertedV4Fused computes convertedV4 for elements.
 func convertedV4Fused(v3 float64) float64 { return float64(v3*2) + 1 }
 
 // convertedResultFused computes convertedResult for elements.
 func convertedResultFused(v4, k float64) float64 { return float64(v4*k) + 1 }
-
-// bumpedV2Fused computes bumpedV2 for elements.
-func bumpedV2Fused(x, a2 float64) float64 { return float64(x*a2) + 1 }
-
-// bumpedVFused computes bumpedV for elements.
-func bumpedVFused(v2, k2 float64) float64 { return float64(v2*k2) + 1 }
 
 // bumpedV3Fused computes bumpedV3 for elements.
 func bumpedV3Fused(v, k, k3 float64) float64 { return float64((v + k) * k3) }
@@ -44,9 +35,6 @@ func negatedResultFused(add, y2 float32) float32 { return add / (y2 + 1) }
 
 // widenedResultFused computes widenedResult for elements.
 func widenedResultFused(y int64) int64 { return (y * 2) + 1 }
-
-// refusingMath2Fused computes refusingMath2 for elements.
-func refusingMath2Fused(x float64) float64 { return float64(x*2) + 1 }
 
 // refusingMax2Fused computes refusingMax2 for elements.
 func refusingMax2Fused(y float64) float64 { return float64(y*2) - 1 }

@@ -11,23 +11,11 @@ func convertedV2Float64Kernels() *ufunc.Kernels {
 	return &ufunc.Kernels{}
 }
 
-func convertedV3Float64Kernels() *ufunc.Kernels {
-	return &ufunc.Kernels{}
-}
-
 func convertedV4Float64Kernels() *ufunc.Kernels {
 	return &ufunc.Kernels{}
 }
 
 func convertedResultFloat64Kernels() *ufunc.Kernels {
-	return &ufunc.Kernels{}
-}
-
-func bumpedV2Float64Kernels() *ufunc.Kernels {
-	return &ufunc.Kernels{}
-}
-
-func bumpedVFloat64Kernels() *ufunc.Kernels {
 	return &ufunc.Kernels{}
 }
 
@@ -52,10 +40,6 @@ func negatedResultFloat32Kernels() *ufunc.Kernels {
 }
 
 func widenedResultInt64Kernels() *ufunc.Kernels {
-	return &ufunc.Kernels{}
-}
-
-func refusingMath2Float64Kernels() *ufunc.Kernels {
 	return &ufunc.Kernels{}
 }
 

@@ -18,7 +18,7 @@ const _ = generated.ABI1
 // Converted calls helpers that return a constant, a nil pointer, a comparison and a shift. The types of these expressions differ from the
 // types of the results.
 //
-// Converted does the same as converted, but joins array operations to 4 passes over memory: convertedV2, convertedV3, convertedV4, convertedResult.
+// Converted does the same as converted, but joins array operations to 4 passes over memory: convertedV2, convertedV4, convertedResult.
 func Converted(x *nd.NDArray[float64], n uint8) (*nd.NDArray[float64], float64, bool, int) {
 	var v2 *nd.NDArray[float64]
 	if !generated.Succeeds(func() {
@@ -32,7 +32,7 @@ func Converted(x *nd.NDArray[float64], n uint8) (*nd.NDArray[float64], float64, 
 	var none2 *failure
 	var v3 *nd.NDArray[float64]
 	if !generated.Succeeds(func() {
-		v3 = generated.ApplyOver[float64, float64](v2, &convertedV3Operator, generated.In(v2))
+		v3 = generated.ApplyOver[float64, float64](v2, &convertedV2Operator, generated.In(v2))
 	}) {
 		v3 = nd.Divide(nd.Add(v2, 1), 2)
 	}
@@ -77,7 +77,7 @@ func Converted(x *nd.NDArray[float64], n uint8) (*nd.NDArray[float64], float64, 
 // Bumped passes k, least and all to helpers. The helpers change k by a function literal, least through a pointer, and their own copy of
 // all.
 //
-// Bumped does the same as bumped, but joins array operations to 4 passes over memory: bumpedV2, bumpedV, bumpedV3, bumpedResult.
+// Bumped does the same as bumped, but joins array operations to 4 passes over memory: convertedResult, bumpedV3, bumpedResult.
 func Bumped(x *nd.NDArray[float64], k float64, all [2]float64) *nd.NDArray[float64] {
 	bump := func() { k += 3 }
 
@@ -85,7 +85,7 @@ func Bumped(x *nd.NDArray[float64], k float64, all [2]float64) *nd.NDArray[float
 	bump()
 	var v2 *nd.NDArray[float64]
 	if !generated.Succeeds(func() {
-		v2 = generated.Apply[float64, float64](&bumpedV2Operator, nil, generated.In(x), generated.Or[float64](&a2))
+		v2 = generated.Apply[float64, float64](&convertedResultOperator, nil, generated.In(x), generated.Or[float64](&a2))
 	}) {
 		v2 = nd.Add(nd.Multiply(x, a2), 1)
 	}
@@ -96,7 +96,7 @@ func Bumped(x *nd.NDArray[float64], k float64, all [2]float64) *nd.NDArray[float
 	*p = 5
 	var v *nd.NDArray[float64]
 	if !generated.Succeeds(func() {
-		v = generated.ApplyOver[float64, float64](v2, &bumpedVOperator, generated.In(v2), generated.Or[float64](&k2))
+		v = generated.ApplyOver[float64, float64](v2, &convertedResultOperator, generated.In(v2), generated.Or[float64](&k2))
 	}) {
 		v = nd.Add(nd.Multiply(v2, k2), 1)
 	}
@@ -182,11 +182,11 @@ func Widened(x *nd.NDArray[int64]) *nd.NDArray[int64] {
 
 // Refusing calls a helper that never returns, and one with a variable called math.
 //
-// Refusing does the same as refusing, but joins array operations to 2 passes over memory: refusingMath2, refusingMax2.
+// Refusing does the same as refusing, but joins array operations to 2 passes over memory: convertedV4, refusingMax2.
 func Refusing(x *nd.NDArray[float64], fail bool) float64 {
 	var math2 *nd.NDArray[float64]
 	if !generated.Succeeds(func() {
-		math2 = generated.Apply[float64, float64](&refusingMath2Operator, nil, generated.In(x))
+		math2 = generated.Apply[float64, float64](&convertedV4Operator, nil, generated.In(x))
 	}) {
 		math2 = nd.Add(nd.Multiply(x, 2), 1)
 	}

@@ -267,62 +267,6 @@ func overlaidFirstFloat64(r *ufunc.Row) {
 	}
 }
 
-// overlaidLastOperator is the operator that returns the value of last in overlaid.
-var overlaidLastOperator = ufunc.Operator{
-	Name: "users.OverlaidLast",
-	In:   2,
-	Out:  1,
-	Loops: ufunc.Loops{Make: func(kind reflect.Kind) *ufunc.Loop {
-		switch kind {
-		case reflect.Float64:
-			return &ufunc.Loop{
-				Kinds:   []reflect.Kind{reflect.Float64, reflect.Float64, reflect.Float64},
-				Go:      overlaidLastFloat64,
-				Kernels: overlaidLastFloat64Kernels(),
-			}
-		}
-		return nil
-	}},
-}
-
-// overlaidLastFloat64 sets z = last + float64(first * 0.5).
-func overlaidLastFloat64(r *ufunc.Row) {
-	switch z, last, first := r.Packed(0, 8), r.Packed(1, 8), r.Packed(2, 8); {
-	case z && last && first:
-		for more := r.Rows > 0; more; more = r.Next() {
-			z, last, first := ufunc.Slice[float64](r, 0), ufunc.Slice[float64](r, 1), ufunc.Slice[float64](r, 2)
-			last, first = last[:len(z)], first[:len(z)]
-			for i := range z {
-				z[i] = overlaidLastFused(last[i], first[i])
-			}
-		}
-	case z && last && r.Repeated(2):
-		for more := r.Rows > 0; more; more = r.Next() {
-			z, last, first := ufunc.Slice[float64](r, 0), ufunc.Slice[float64](r, 1), *ufunc.At[float64](r, 2, 0)
-			last = last[:len(z)]
-			for i := range z {
-				z[i] = overlaidLastFused(last[i], first)
-			}
-		}
-	case z && first && r.Repeated(1):
-		for more := r.Rows > 0; more; more = r.Next() {
-			z, last, first := ufunc.Slice[float64](r, 0), *ufunc.At[float64](r, 1, 0), ufunc.Slice[float64](r, 2)
-			first = first[:len(z)]
-			for i := range z {
-				z[i] = overlaidLastFused(last, first[i])
-			}
-		}
-	default:
-		for more := r.Rows > 0; more; more = r.Next() {
-			z, last, first := ufunc.Rest[float64](r, 0), ufunc.Rest[float64](r, 1), ufunc.Rest[float64](r, 2)
-			for range r.N - r.Done {
-				*z.At(0) = overlaidLastFused(*last.At(0), *first.At(0))
-				z, last, first = z.Next(), last.Next(), first.Next()
-			}
-		}
-	}
-}
-
 // leadingXOperator is the operator that returns the value of x in leading.
 var leadingXOperator = ufunc.Operator{
 	Name: "users.LeadingX",
@@ -771,62 +715,6 @@ func textBetweenYUint8(r *ufunc.Row) {
 			for range r.N - r.Done {
 				*z.At(0) = textBetweenYFused(*y.At(0), *x.At(0))
 				z, y, x = z.Next(), y.Next(), x.Next()
-			}
-		}
-	}
-}
-
-// readBetweenXOperator is the operator that returns the value of x in readBetween.
-var readBetweenXOperator = ufunc.Operator{
-	Name: "users.ReadBetweenX",
-	In:   2,
-	Out:  1,
-	Loops: ufunc.Loops{Make: func(kind reflect.Kind) *ufunc.Loop {
-		switch kind {
-		case reflect.Float64:
-			return &ufunc.Loop{
-				Kinds:   []reflect.Kind{reflect.Float64, reflect.Float64, reflect.Float64},
-				Go:      readBetweenXFloat64,
-				Kernels: readBetweenXFloat64Kernels(),
-			}
-		}
-		return nil
-	}},
-}
-
-// readBetweenXFloat64 sets z = x + float64(y * 2).
-func readBetweenXFloat64(r *ufunc.Row) {
-	switch z, x, y := r.Packed(0, 8), r.Packed(1, 8), r.Packed(2, 8); {
-	case z && x && y:
-		for more := r.Rows > 0; more; more = r.Next() {
-			z, x, y := ufunc.Slice[float64](r, 0), ufunc.Slice[float64](r, 1), ufunc.Slice[float64](r, 2)
-			x, y = x[:len(z)], y[:len(z)]
-			for i := range z {
-				z[i] = readBetweenXFused(x[i], y[i])
-			}
-		}
-	case z && x && r.Repeated(2):
-		for more := r.Rows > 0; more; more = r.Next() {
-			z, x, y := ufunc.Slice[float64](r, 0), ufunc.Slice[float64](r, 1), *ufunc.At[float64](r, 2, 0)
-			x = x[:len(z)]
-			for i := range z {
-				z[i] = readBetweenXFused(x[i], y)
-			}
-		}
-	case z && y && r.Repeated(1):
-		for more := r.Rows > 0; more; more = r.Next() {
-			z, x, y := ufunc.Slice[float64](r, 0), *ufunc.At[float64](r, 1, 0), ufunc.Slice[float64](r, 2)
-			y = y[:len(z)]
-			for i := range z {
-				z[i] = readBetweenXFused(x, y[i])
-			}
-		}
-	default:
-		for more := r.Rows > 0; more; more = r.Next() {
-			z, x, y := ufunc.Rest[float64](r, 0), ufunc.Rest[float64](r, 1), ufunc.Rest[float64](r, 2)
-			for range r.N - r.Done {
-				*z.At(0) = readBetweenXFused(*x.At(0), *y.At(0))
-				z, x, y = z.Next(), x.Next(), y.Next()
 			}
 		}
 	}

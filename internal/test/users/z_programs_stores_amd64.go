@@ -104,15 +104,6 @@ func overlaidFirstFloat64AVX512(r *ufunc.Row)
 //go:noescape
 func overlaidFirstFloat64AVX2(r *ufunc.Row)
 
-func overlaidLastFloat64Kernels() *ufunc.Kernels {
-	return &ufunc.Kernels{
-		List: []ufunc.Kernel{
-			{Needs: ufunc.HasAVX512, Run: overlaidFirstFloat64AVX512},
-			{Needs: ufunc.HasAVX2, Run: overlaidFirstFloat64AVX2},
-		},
-	}
-}
-
 func leadingXFloat32Kernels() *ufunc.Kernels {
 	return &ufunc.Kernels{
 		List: []ufunc.Kernel{
@@ -249,15 +240,6 @@ func textBetweenYUint8AVX512(r *ufunc.Row)
 
 //go:noescape
 func textBetweenYUint8AVX2(r *ufunc.Row)
-
-func readBetweenXFloat64Kernels() *ufunc.Kernels {
-	return &ufunc.Kernels{
-		List: []ufunc.Kernel{
-			{Needs: ufunc.HasAVX512, Run: scaledByFirstXFloat64AVX512},
-			{Needs: ufunc.HasAVX2, Run: scaledByFirstXFloat64AVX2},
-		},
-	}
-}
 
 func readBetweenYFloat64Kernels() *ufunc.Kernels {
 	return &ufunc.Kernels{

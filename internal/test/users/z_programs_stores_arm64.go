@@ -80,14 +80,6 @@ func overlaidFirstFloat64Kernels() *ufunc.Kernels {
 //go:noescape
 func overlaidFirstFloat64NEON(r *ufunc.Row)
 
-func overlaidLastFloat64Kernels() *ufunc.Kernels {
-	return &ufunc.Kernels{
-		List: []ufunc.Kernel{
-			{Needs: ufunc.HasNEON, Run: overlaidFirstFloat64NEON},
-		},
-	}
-}
-
 func leadingXFloat32Kernels() *ufunc.Kernels {
 	return &ufunc.Kernels{
 		List: []ufunc.Kernel{
@@ -188,14 +180,6 @@ func textBetweenYUint8Kernels() *ufunc.Kernels {
 
 //go:noescape
 func textBetweenYUint8NEON(r *ufunc.Row)
-
-func readBetweenXFloat64Kernels() *ufunc.Kernels {
-	return &ufunc.Kernels{
-		List: []ufunc.Kernel{
-			{Needs: ufunc.HasNEON, Run: scaledByFirstXFloat64NEON},
-		},
-	}
-}
 
 func readBetweenYFloat64Kernels() *ufunc.Kernels {
 	return &ufunc.Kernels{

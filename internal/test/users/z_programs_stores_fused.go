@@ -39,9 +39,6 @@ func shareXFused(x, y int64) (int64, int64, int64) {
 // overlaidFirstFused computes overlaidFirst for elements.
 func overlaidFirstFused(first, last float64) float64 { return first + float64(last*0.5) }
 
-// overlaidLastFused computes overlaidLast for elements.
-func overlaidLastFused(last, first float64) float64 { return last + float64(first*0.5) }
-
 // leadingXFused computes leadingX for elements.
 func leadingXFused(x, y float32) float32 { return x + float32(y*2) }
 
@@ -86,9 +83,6 @@ func textBetweenXFused(x, y uint8) uint8 { return x + (y * 2) }
 
 // textBetweenYFused computes textBetweenY for elements.
 func textBetweenYFused(y, x uint8) uint8 { return y * (x + 3) }
-
-// readBetweenXFused computes readBetweenX for elements.
-func readBetweenXFused(x, y float64) float64 { return x + float64(y*2) }
 
 // readBetweenYFused computes readBetweenY for elements.
 func readBetweenYFused(y, x, k float64) float64 { return float64(y * float64((x+1)*k)) }

@@ -31,10 +31,6 @@ func overlaidFirstFloat64Kernels() *ufunc.Kernels {
 	return &ufunc.Kernels{}
 }
 
-func overlaidLastFloat64Kernels() *ufunc.Kernels {
-	return &ufunc.Kernels{}
-}
-
 func leadingXFloat32Kernels() *ufunc.Kernels {
 	return &ufunc.Kernels{}
 }
@@ -68,10 +64,6 @@ func textBetweenXUint8Kernels() *ufunc.Kernels {
 }
 
 func textBetweenYUint8Kernels() *ufunc.Kernels {
-	return &ufunc.Kernels{}
-}
-
-func readBetweenXFloat64Kernels() *ufunc.Kernels {
 	return &ufunc.Kernels{}
 }
 

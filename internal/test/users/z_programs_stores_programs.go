@@ -71,7 +71,7 @@ func Share(x, y, z *nd.NDArray[int64]) {
 
 // Overlaid stores into views of one array, one after another.
 //
-// Overlaid does the same as overlaid, but joins array operations to 2 passes over memory: overlaidFirst, overlaidLast.
+// Overlaid does the same as overlaid, but joins array operations to 2 passes over memory: overlaidFirst.
 func Overlaid(x *nd.NDArray[float64]) {
 	first := x.Slice(nd.To(-1))
 	last := x.Slice(nd.From(1))
@@ -81,7 +81,7 @@ func Overlaid(x *nd.NDArray[float64]) {
 		inplace.Add(first, nd.Multiply(last, 0.5))
 	}
 	if !generated.Succeeds(func() {
-		generated.Set[float64, float64](last, &overlaidLastOperator, generated.In(last), generated.In(first))
+		generated.Set[float64, float64](last, &overlaidFirstOperator, generated.In(last), generated.In(first))
 	}) {
 		inplace.Add(last, nd.Multiply(first, 0.5))
 	}
@@ -189,10 +189,10 @@ func TextBetween(x, y *nd.NDArray[uint8]) string {
 
 // ReadBetween copies a Go array between two stores. One of the stores may be into this array.
 //
-// ReadBetween does the same as readBetween, but joins array operations to 2 passes over memory: readBetweenX, readBetweenY.
+// ReadBetween does the same as readBetween, but joins array operations to 2 passes over memory: scaledByFirstX, readBetweenY.
 func ReadBetween(x, y *nd.NDArray[float64], s *station) ([4]float64, int) {
 	if !generated.Succeeds(func() {
-		generated.Set[float64, float64](x, &readBetweenXOperator, generated.In(x), generated.In(y))
+		generated.Set[float64, float64](x, &scaledByFirstXOperator, generated.In(x), generated.In(y))
 	}) {
 		inplace.Add(x, nd.Multiply(y, 2))
 	}

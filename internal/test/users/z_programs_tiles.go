@@ -100,90 +100,6 @@ func sweepBFloat64(r *ufunc.Row) {
 	}
 }
 
-// sweepDOperator is the operator that returns the value of d in sweep.
-var sweepDOperator = ufunc.Operator{
-	Name: "users.SweepD",
-	In:   3,
-	Out:  1,
-	Loops: ufunc.Loops{Make: func(kind reflect.Kind) *ufunc.Loop {
-		switch kind {
-		case reflect.Float32:
-			return &ufunc.Loop{
-				Kinds:   []reflect.Kind{reflect.Float32, reflect.Float32, reflect.Float32, reflect.Float32},
-				Go:      sweepDFloat32,
-				Kernels: sweepDFloat32Kernels(),
-			}
-		case reflect.Float64:
-			return &ufunc.Loop{
-				Kinds:   []reflect.Kind{reflect.Float64, reflect.Float64, reflect.Float64, reflect.Float64},
-				Go:      sweepDFloat64,
-				Kernels: sweepDFloat64Kernels(),
-			}
-		}
-		return nil
-	}},
-}
-
-// sweepDFloat32 sets z = d - T(w * d2).
-func sweepDFloat32(r *ufunc.Row) {
-	switch z, d, w, d2 := r.Packed(0, 4), r.Packed(1, 4), r.Packed(2, 4), r.Packed(3, 4); {
-	case z && d && w && d2:
-		for more := r.Rows > 0; more; more = r.Next() {
-			z, d, w, d2 := ufunc.Slice[float32](r, 0), ufunc.Slice[float32](r, 1), ufunc.Slice[float32](r, 2), ufunc.Slice[float32](r, 3)
-			d, w, d2 = d[:len(z)], w[:len(z)], d2[:len(z)]
-			for i := range z {
-				z[i] = sweepDFused[float32](d[i], w[i], d2[i])
-			}
-		}
-	case z && d && r.Repeated(2) && r.Repeated(3):
-		for more := r.Rows > 0; more; more = r.Next() {
-			z, d, w, d2 := ufunc.Slice[float32](r, 0), ufunc.Slice[float32](r, 1), *ufunc.At[float32](r, 2, 0), *ufunc.At[float32](r, 3, 0)
-			d = d[:len(z)]
-			for i := range z {
-				z[i] = sweepDFused[float32](d[i], w, d2)
-			}
-		}
-	default:
-		for more := r.Rows > 0; more; more = r.Next() {
-			z, d, w, d2 := ufunc.Rest[float32](r, 0), ufunc.Rest[float32](r, 1), ufunc.Rest[float32](r, 2), ufunc.Rest[float32](r, 3)
-			for range r.N - r.Done {
-				*z.At(0) = sweepDFused[float32](*d.At(0), *w.At(0), *d2.At(0))
-				z, d, w, d2 = z.Next(), d.Next(), w.Next(), d2.Next()
-			}
-		}
-	}
-}
-
-// sweepDFloat64 sets z = d - T(w * d2).
-func sweepDFloat64(r *ufunc.Row) {
-	switch z, d, w, d2 := r.Packed(0, 8), r.Packed(1, 8), r.Packed(2, 8), r.Packed(3, 8); {
-	case z && d && w && d2:
-		for more := r.Rows > 0; more; more = r.Next() {
-			z, d, w, d2 := ufunc.Slice[float64](r, 0), ufunc.Slice[float64](r, 1), ufunc.Slice[float64](r, 2), ufunc.Slice[float64](r, 3)
-			d, w, d2 = d[:len(z)], w[:len(z)], d2[:len(z)]
-			for i := range z {
-				z[i] = sweepDFused[float64](d[i], w[i], d2[i])
-			}
-		}
-	case z && d && r.Repeated(2) && r.Repeated(3):
-		for more := r.Rows > 0; more; more = r.Next() {
-			z, d, w, d2 := ufunc.Slice[float64](r, 0), ufunc.Slice[float64](r, 1), *ufunc.At[float64](r, 2, 0), *ufunc.At[float64](r, 3, 0)
-			d = d[:len(z)]
-			for i := range z {
-				z[i] = sweepDFused[float64](d[i], w, d2)
-			}
-		}
-	default:
-		for more := r.Rows > 0; more; more = r.Next() {
-			z, d, w, d2 := ufunc.Rest[float64](r, 0), ufunc.Rest[float64](r, 1), ufunc.Rest[float64](r, 2), ufunc.Rest[float64](r, 3)
-			for range r.N - r.Done {
-				*z.At(0) = sweepDFused[float64](*d.At(0), *w.At(0), *d2.At(0))
-				z, d, w, d2 = z.Next(), d.Next(), w.Next(), d2.Next()
-			}
-		}
-	}
-}
-
 // sweepD2Operator is the operator that returns the value of d in sweep.
 var sweepD2Operator = ufunc.Operator{
 	Name: "users.SweepD2",
@@ -728,62 +644,6 @@ func lessOfXFloat64(r *ufunc.Row) {
 	}
 }
 
-// crossedXOperator is the operator that returns the value of x in crossed.
-var crossedXOperator = ufunc.Operator{
-	Name: "users.CrossedX",
-	In:   2,
-	Out:  1,
-	Loops: ufunc.Loops{Make: func(kind reflect.Kind) *ufunc.Loop {
-		switch kind {
-		case reflect.Float64:
-			return &ufunc.Loop{
-				Kinds:   []reflect.Kind{reflect.Float64, reflect.Float64, reflect.Float64},
-				Go:      crossedXFloat64,
-				Kernels: crossedXFloat64Kernels(),
-			}
-		}
-		return nil
-	}},
-}
-
-// crossedXFloat64 sets z = x - float64(y * 0.5).
-func crossedXFloat64(r *ufunc.Row) {
-	switch z, x, y := r.Packed(0, 8), r.Packed(1, 8), r.Packed(2, 8); {
-	case z && x && y:
-		for more := r.Rows > 0; more; more = r.Next() {
-			z, x, y := ufunc.Slice[float64](r, 0), ufunc.Slice[float64](r, 1), ufunc.Slice[float64](r, 2)
-			x, y = x[:len(z)], y[:len(z)]
-			for i := range z {
-				z[i] = crossedXFused(x[i], y[i])
-			}
-		}
-	case z && x && r.Repeated(2):
-		for more := r.Rows > 0; more; more = r.Next() {
-			z, x, y := ufunc.Slice[float64](r, 0), ufunc.Slice[float64](r, 1), *ufunc.At[float64](r, 2, 0)
-			x = x[:len(z)]
-			for i := range z {
-				z[i] = crossedXFused(x[i], y)
-			}
-		}
-	case z && y && r.Repeated(1):
-		for more := r.Rows > 0; more; more = r.Next() {
-			z, x, y := ufunc.Slice[float64](r, 0), *ufunc.At[float64](r, 1, 0), ufunc.Slice[float64](r, 2)
-			y = y[:len(z)]
-			for i := range z {
-				z[i] = crossedXFused(x, y[i])
-			}
-		}
-	default:
-		for more := r.Rows > 0; more; more = r.Next() {
-			z, x, y := ufunc.Rest[float64](r, 0), ufunc.Rest[float64](r, 1), ufunc.Rest[float64](r, 2)
-			for range r.N - r.Done {
-				*z.At(0) = crossedXFused(*x.At(0), *y.At(0))
-				z, x, y = z.Next(), x.Next(), y.Next()
-			}
-		}
-	}
-}
-
 // freedBetweenXOperator is the operator that returns the value of x in freedBetween.
 var freedBetweenXOperator = ufunc.Operator{
 	Name: "users.FreedBetweenX",
@@ -880,62 +740,6 @@ func freedBetweenX2Float64(r *ufunc.Row) {
 	}
 }
 
-// freedAfterXOperator is the operator that returns the value of x in freedAfter.
-var freedAfterXOperator = ufunc.Operator{
-	Name: "users.FreedAfterX",
-	In:   2,
-	Out:  1,
-	Loops: ufunc.Loops{Make: func(kind reflect.Kind) *ufunc.Loop {
-		switch kind {
-		case reflect.Float64:
-			return &ufunc.Loop{
-				Kinds:   []reflect.Kind{reflect.Float64, reflect.Float64, reflect.Float64},
-				Go:      freedAfterXFloat64,
-				Kernels: freedAfterXFloat64Kernels(),
-			}
-		}
-		return nil
-	}},
-}
-
-// freedAfterXFloat64 sets z = x + float64(y * 0.5).
-func freedAfterXFloat64(r *ufunc.Row) {
-	switch z, x, y := r.Packed(0, 8), r.Packed(1, 8), r.Packed(2, 8); {
-	case z && x && y:
-		for more := r.Rows > 0; more; more = r.Next() {
-			z, x, y := ufunc.Slice[float64](r, 0), ufunc.Slice[float64](r, 1), ufunc.Slice[float64](r, 2)
-			x, y = x[:len(z)], y[:len(z)]
-			for i := range z {
-				z[i] = freedAfterXFused(x[i], y[i])
-			}
-		}
-	case z && x && r.Repeated(2):
-		for more := r.Rows > 0; more; more = r.Next() {
-			z, x, y := ufunc.Slice[float64](r, 0), ufunc.Slice[float64](r, 1), *ufunc.At[float64](r, 2, 0)
-			x = x[:len(z)]
-			for i := range z {
-				z[i] = freedAfterXFused(x[i], y)
-			}
-		}
-	case z && y && r.Repeated(1):
-		for more := r.Rows > 0; more; more = r.Next() {
-			z, x, y := ufunc.Slice[float64](r, 0), *ufunc.At[float64](r, 1, 0), ufunc.Slice[float64](r, 2)
-			y = y[:len(z)]
-			for i := range z {
-				z[i] = freedAfterXFused(x, y[i])
-			}
-		}
-	default:
-		for more := r.Rows > 0; more; more = r.Next() {
-			z, x, y := ufunc.Rest[float64](r, 0), ufunc.Rest[float64](r, 1), ufunc.Rest[float64](r, 2)
-			for range r.N - r.Done {
-				*z.At(0) = freedAfterXFused(*x.At(0), *y.At(0))
-				z, x, y = z.Next(), x.Next(), y.Next()
-			}
-		}
-	}
-}
-
 // freedAfterX2Operator is the operator that returns the value of x in freedAfter.
 var freedAfterX2Operator = ufunc.Operator{
 	Name: "users.FreedAfterX2",
@@ -1027,54 +831,6 @@ func freedIfSetNextFloat64(r *ufunc.Row) {
 			for range r.N - r.Done {
 				*z.At(0) = freedIfSetNextFused(*u.At(0))
 				z, u = z.Next(), u.Next()
-			}
-		}
-	}
-}
-
-// freedIfSetXOperator is the operator that returns the value of x in freedIfSet.
-var freedIfSetXOperator = ufunc.Operator{
-	Name: "users.FreedIfSetX",
-	In:   3,
-	Out:  1,
-	Loops: ufunc.Loops{Make: func(kind reflect.Kind) *ufunc.Loop {
-		switch kind {
-		case reflect.Float64:
-			return &ufunc.Loop{
-				Kinds:   []reflect.Kind{reflect.Float64, reflect.Float64, reflect.Float64, reflect.Float64},
-				Go:      freedIfSetXFloat64,
-				Kernels: freedIfSetXFloat64Kernels(),
-			}
-		}
-		return nil
-	}},
-}
-
-// freedIfSetXFloat64 sets z = x + float64(u * k).
-func freedIfSetXFloat64(r *ufunc.Row) {
-	switch z, x, u, k := r.Packed(0, 8), r.Packed(1, 8), r.Packed(2, 8), r.Packed(3, 8); {
-	case z && x && u && k:
-		for more := r.Rows > 0; more; more = r.Next() {
-			z, x, u, k := ufunc.Slice[float64](r, 0), ufunc.Slice[float64](r, 1), ufunc.Slice[float64](r, 2), ufunc.Slice[float64](r, 3)
-			x, u, k = x[:len(z)], u[:len(z)], k[:len(z)]
-			for i := range z {
-				z[i] = freedIfSetXFused(x[i], u[i], k[i])
-			}
-		}
-	case z && x && r.Repeated(2) && r.Repeated(3):
-		for more := r.Rows > 0; more; more = r.Next() {
-			z, x, u, k := ufunc.Slice[float64](r, 0), ufunc.Slice[float64](r, 1), *ufunc.At[float64](r, 2, 0), *ufunc.At[float64](r, 3, 0)
-			x = x[:len(z)]
-			for i := range z {
-				z[i] = freedIfSetXFused(x[i], u, k)
-			}
-		}
-	default:
-		for more := r.Rows > 0; more; more = r.Next() {
-			z, x, u, k := ufunc.Rest[float64](r, 0), ufunc.Rest[float64](r, 1), ufunc.Rest[float64](r, 2), ufunc.Rest[float64](r, 3)
-			for range r.N - r.Done {
-				*z.At(0) = freedIfSetXFused(*x.At(0), *u.At(0), *k.At(0))
-				z, x, u, k = z.Next(), x.Next(), u.Next(), k.Next()
 			}
 		}
 	}

@@ -38,24 +38,6 @@ func sweepBFloat64AVX512(r *ufunc.Row)
 //go:noescape
 func sweepBFloat64AVX2(r *ufunc.Row)
 
-func sweepDFloat32Kernels() *ufunc.Kernels {
-	return &ufunc.Kernels{
-		List: []ufunc.Kernel{
-			{Needs: ufunc.HasAVX512, Run: sweepBFloat32AVX512},
-			{Needs: ufunc.HasAVX2, Run: sweepBFloat32AVX2},
-		},
-	}
-}
-
-func sweepDFloat64Kernels() *ufunc.Kernels {
-	return &ufunc.Kernels{
-		List: []ufunc.Kernel{
-			{Needs: ufunc.HasAVX512, Run: sweepBFloat64AVX512},
-			{Needs: ufunc.HasAVX2, Run: sweepBFloat64AVX2},
-		},
-	}
-}
-
 func sweepD2Float32Kernels() *ufunc.Kernels {
 	return &ufunc.Kernels{
 		List: []ufunc.Kernel{
@@ -222,15 +204,6 @@ func lessOfXFloat64AVX512(r *ufunc.Row)
 //go:noescape
 func lessOfXFloat64AVX2(r *ufunc.Row)
 
-func crossedXFloat64Kernels() *ufunc.Kernels {
-	return &ufunc.Kernels{
-		List: []ufunc.Kernel{
-			{Needs: ufunc.HasAVX512, Run: lessOfXFloat64AVX512},
-			{Needs: ufunc.HasAVX2, Run: lessOfXFloat64AVX2},
-		},
-	}
-}
-
 func freedBetweenXFloat64Kernels() *ufunc.Kernels {
 	return &ufunc.Kernels{
 		List: []ufunc.Kernel{
@@ -261,15 +234,6 @@ func freedBetweenX2Float64AVX512(r *ufunc.Row)
 //go:noescape
 func freedBetweenX2Float64AVX2(r *ufunc.Row)
 
-func freedAfterXFloat64Kernels() *ufunc.Kernels {
-	return &ufunc.Kernels{
-		List: []ufunc.Kernel{
-			{Needs: ufunc.HasAVX512, Run: rowSumsXFloat64AVX512},
-			{Needs: ufunc.HasAVX2, Run: rowSumsXFloat64AVX2},
-		},
-	}
-}
-
 func freedAfterX2Float64Kernels() *ufunc.Kernels {
 	return &ufunc.Kernels{
 		List: []ufunc.Kernel{
@@ -299,15 +263,6 @@ func freedIfSetNextFloat64AVX512(r *ufunc.Row)
 
 //go:noescape
 func freedIfSetNextFloat64AVX2(r *ufunc.Row)
-
-func freedIfSetXFloat64Kernels() *ufunc.Kernels {
-	return &ufunc.Kernels{
-		List: []ufunc.Kernel{
-			{Needs: ufunc.HasAVX512, Run: sizedXFloat64AVX512},
-			{Needs: ufunc.HasAVX2, Run: sizedXFloat64AVX2},
-		},
-	}
-}
 
 func freedIfSetX2Float64Kernels() *ufunc.Kernels {
 	return &ufunc.Kernels{

@@ -30,22 +30,6 @@ func sweepBFloat64Kernels() *ufunc.Kernels {
 //go:noescape
 func sweepBFloat64NEON(r *ufunc.Row)
 
-func sweepDFloat32Kernels() *ufunc.Kernels {
-	return &ufunc.Kernels{
-		List: []ufunc.Kernel{
-			{Needs: ufunc.HasNEON, Run: sweepBFloat32NEON},
-		},
-	}
-}
-
-func sweepDFloat64Kernels() *ufunc.Kernels {
-	return &ufunc.Kernels{
-		List: []ufunc.Kernel{
-			{Needs: ufunc.HasNEON, Run: sweepBFloat64NEON},
-		},
-	}
-}
-
 func sweepD2Float32Kernels() *ufunc.Kernels {
 	return &ufunc.Kernels{
 		List: []ufunc.Kernel{
@@ -168,14 +152,6 @@ func lessOfXFloat64Kernels() *ufunc.Kernels {
 //go:noescape
 func lessOfXFloat64NEON(r *ufunc.Row)
 
-func crossedXFloat64Kernels() *ufunc.Kernels {
-	return &ufunc.Kernels{
-		List: []ufunc.Kernel{
-			{Needs: ufunc.HasNEON, Run: lessOfXFloat64NEON},
-		},
-	}
-}
-
 func freedBetweenXFloat64Kernels() *ufunc.Kernels {
 	return &ufunc.Kernels{
 		List: []ufunc.Kernel{
@@ -198,14 +174,6 @@ func freedBetweenX2Float64Kernels() *ufunc.Kernels {
 //go:noescape
 func freedBetweenX2Float64NEON(r *ufunc.Row)
 
-func freedAfterXFloat64Kernels() *ufunc.Kernels {
-	return &ufunc.Kernels{
-		List: []ufunc.Kernel{
-			{Needs: ufunc.HasNEON, Run: rowSumsXFloat64NEON},
-		},
-	}
-}
-
 func freedAfterX2Float64Kernels() *ufunc.Kernels {
 	return &ufunc.Kernels{
 		List: []ufunc.Kernel{
@@ -227,14 +195,6 @@ func freedIfSetNextFloat64Kernels() *ufunc.Kernels {
 
 //go:noescape
 func freedIfSetNextFloat64NEON(r *ufunc.Row)
-
-func freedIfSetXFloat64Kernels() *ufunc.Kernels {
-	return &ufunc.Kernels{
-		List: []ufunc.Kernel{
-			{Needs: ufunc.HasNEON, Run: sizedXFloat64NEON},
-		},
-	}
-}
 
 func freedIfSetX2Float64Kernels() *ufunc.Kernels {
 	return &ufunc.Kernels{

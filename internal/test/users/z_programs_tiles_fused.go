@@ -12,9 +12,6 @@ import (
 // sweepBFused computes sweepB for elements.
 func sweepBFused[T nd.Float](b, w, c T) T { return b - T(w*c) }
 
-// sweepDFused computes sweepD for elements.
-func sweepDFused[T nd.Float](d, w, d2 T) T { return d - T(w*d2) }
-
 // sweepD2Fused computes sweepD2 for elements.
 func sweepD2Fused[T nd.Float](d, b T) T { return d / b }
 
@@ -55,26 +52,17 @@ func sizedXFused(x, y, k float64) float64 { return x + float64(y*k) }
 // lessOfXFused computes lessOfX for elements.
 func lessOfXFused(x, y float64) float64 { return x - float64(y*0.5) }
 
-// crossedXFused computes crossedX for elements.
-func crossedXFused(x, y float64) float64 { return x - float64(y*0.5) }
-
 // freedBetweenXFused computes freedBetweenX for elements.
 func freedBetweenXFused(x, u float64) float64 { return x + float64(u*2) }
 
 // freedBetweenX2Fused computes freedBetweenX2 for elements.
 func freedBetweenX2Fused(x float64) float64 { return float64(x * (x + 0.5)) }
 
-// freedAfterXFused computes freedAfterX for elements.
-func freedAfterXFused(x, y float64) float64 { return x + float64(y*0.5) }
-
 // freedAfterX2Fused computes freedAfterX2 for elements.
 func freedAfterX2Fused(x, w float64) float64 { return float64(x * (w + 1)) }
 
 // freedIfSetNextFused computes freedIfSetNext for elements.
 func freedIfSetNextFused(u float64) float64 { return float64(u*0.5) + 1 }
-
-// freedIfSetXFused computes freedIfSetX for elements.
-func freedIfSetXFused(x, u, k float64) float64 { return x + float64(u*k) }
 
 // freedIfSetX2Fused computes freedIfSetX2 for elements.
 func freedIfSetX2Fused(x float64) float64 { return float64(x * (x + 0.25)) }

@@ -15,14 +15,6 @@ func sweepBFloat64Kernels() *ufunc.Kernels {
 	return &ufunc.Kernels{}
 }
 
-func sweepDFloat32Kernels() *ufunc.Kernels {
-	return &ufunc.Kernels{}
-}
-
-func sweepDFloat64Kernels() *ufunc.Kernels {
-	return &ufunc.Kernels{}
-}
-
 func sweepD2Float32Kernels() *ufunc.Kernels {
 	return &ufunc.Kernels{}
 }
@@ -67,10 +59,6 @@ func lessOfXFloat64Kernels() *ufunc.Kernels {
 	return &ufunc.Kernels{}
 }
 
-func crossedXFloat64Kernels() *ufunc.Kernels {
-	return &ufunc.Kernels{}
-}
-
 func freedBetweenXFloat64Kernels() *ufunc.Kernels {
 	return &ufunc.Kernels{}
 }
@@ -79,19 +67,11 @@ func freedBetweenX2Float64Kernels() *ufunc.Kernels {
 	return &ufunc.Kernels{}
 }
 
-func freedAfterXFloat64Kernels() *ufunc.Kernels {
-	return &ufunc.Kernels{}
-}
-
 func freedAfterX2Float64Kernels() *ufunc.Kernels {
 	return &ufunc.Kernels{}
 }
 
 func freedIfSetNextFloat64Kernels() *ufunc.Kernels {
-	return &ufunc.Kernels{}
-}
-
-func freedIfSetXFloat64Kernels() *ufunc.Kernels {
 	return &ufunc.Kernels{}
 }
 

@@ -16,7 +16,7 @@ const _ = generated.ABI1
 
 // Sweep solves tridiagonal systems along the last axis, in place: a is below the diagonal, b on it, c above it, and d is the right-hand side.
 //
-// Sweep does the same as sweep, but joins array operations to 4 passes over memory: sweepB, sweepD, sweepD2, sweepD3.
+// Sweep does the same as sweep, but joins array operations to 4 passes over memory: sweepB, sweepD2, sweepD3.
 func Sweep[T nd.Float](a, b, c, d *nd.NDArray[T]) {
 	n := d.Shape()[d.NDim()-1]
 
@@ -30,7 +30,7 @@ func Sweep[T nd.Float](a, b, c, d *nd.NDArray[T]) {
 				inplace.Subtract(b.Slice(nd.Ellipsis, nd.At(k)), nd.Multiply(w, c.Slice(nd.Ellipsis, nd.At(k-1))))
 			}
 			if !generated.Succeeds(func() {
-				generated.Set[T, T](d.Slice(nd.Ellipsis, nd.At(k)), &sweepDOperator, generated.In(d.Slice(nd.Ellipsis, nd.At(k))), generated.In(w), generated.In(d.Slice(nd.Ellipsis, nd.At(k-1))))
+				generated.Set[T, T](d.Slice(nd.Ellipsis, nd.At(k)), &sweepBOperator, generated.In(d.Slice(nd.Ellipsis, nd.At(k))), generated.In(w), generated.In(d.Slice(nd.Ellipsis, nd.At(k-1))))
 			}) {
 				inplace.Subtract(d.Slice(nd.Ellipsis, nd.At(k)), nd.Multiply(w, d.Slice(nd.Ellipsis, nd.At(k-1))))
 			}
@@ -163,13 +163,13 @@ func LessOf(x, y *nd.NDArray[float64], n int) {
 
 // Crossed reads a column of y in each row. The operands may be the same square array.
 //
-// Crossed does the same as crossed, but joins array operations to 1 pass over memory: crossedX.
+// Crossed does the same as crossed, but joins array operations to 1 pass over memory: lessOfX.
 func Crossed(x, y *nd.NDArray[float64], n int) {
 	generated.InTiles(func(rows generated.RowRange) {
 		x, y := generated.Tile(x, rows, 0), generated.Tile(y, rows, 1)
 		for k := range n {
 			if !generated.Succeeds(func() {
-				generated.Set[float64, float64](x, &crossedXOperator, generated.In(x), generated.In(y.Slice(nd.Ellipsis, nd.At(k))))
+				generated.Set[float64, float64](x, &lessOfXOperator, generated.In(x), generated.In(y.Slice(nd.Ellipsis, nd.At(k))))
 			}) {
 				inplace.Subtract(x, nd.Multiply(y.Slice(nd.Ellipsis, nd.At(k)), 0.5))
 			}
@@ -209,14 +209,14 @@ func FreedBetween(x, a, b *nd.NDArray[float64], n int) *nd.NDArray[float64] {
 
 // FreedAfter releases w, an array of one row, after a loop and a store. Only the store reads w.
 //
-// FreedAfter does the same as freedAfter, but joins array operations to 2 passes over memory: freedAfterX, freedAfterX2.
+// FreedAfter does the same as freedAfter, but joins array operations to 2 passes over memory: rowSumsX, freedAfterX2.
 func FreedAfter(x, y *nd.NDArray[float64], n int) {
 	w := nd.Mean(y, nd.Axis(0))
 	generated.InTiles(func(rows generated.RowRange) {
 		x, y := generated.Tile(x, rows, 0), generated.Tile(y, rows, 1)
 		for range n {
 			if !generated.Succeeds(func() {
-				generated.Set[float64, float64](x, &freedAfterXOperator, generated.In(x), generated.In(y))
+				generated.Set[float64, float64](x, &rowSumsXOperator, generated.In(x), generated.In(y))
 			}) {
 				inplace.Add(x, nd.Multiply(y, 0.5))
 			}
@@ -232,7 +232,7 @@ func FreedAfter(x, y *nd.NDArray[float64], n int) {
 
 // FreedIfSet releases u after the first loop, unless u is still the operand.
 //
-// FreedIfSet does the same as freedIfSet, but joins array operations to 3 passes over memory: freedIfSetNext, freedIfSetX, freedIfSetX2.
+// FreedIfSet does the same as freedIfSet, but joins array operations to 3 passes over memory: freedIfSetNext, sizedX, freedIfSetX2.
 func FreedIfSet(x, u *nd.NDArray[float64], n int) {
 	uGiven := u
 	for range n {
@@ -253,7 +253,7 @@ func FreedIfSet(x, u *nd.NDArray[float64], n int) {
 		for k := range n {
 			if !generated.Succeeds(func() {
 				k2 := float64(k)
-				generated.Set[float64, float64](x, &freedIfSetXOperator, generated.In(x), generated.In(u), generated.Or[float64](&k2))
+				generated.Set[float64, float64](x, &sizedXOperator, generated.In(x), generated.In(u), generated.Or[float64](&k2))
 			}) {
 				inplace.Add(x, nd.Multiply(u, float64(k)))
 			}

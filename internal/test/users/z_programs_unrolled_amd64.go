@@ -155,24 +155,6 @@ func advancedDxFloat64AVX512(r *ufunc.Row)
 //go:noescape
 func advancedDxFloat64AVX2(r *ufunc.Row)
 
-func advancedU2Float64Kernels() *ufunc.Kernels {
-	return &ufunc.Kernels{
-		List: []ufunc.Kernel{
-			{Needs: ufunc.HasAVX512, Run: carriedResultFloat64AVX512},
-			{Needs: ufunc.HasAVX2, Run: carriedResultFloat64AVX2},
-		},
-	}
-}
-
-func advancedV2Float64Kernels() *ufunc.Kernels {
-	return &ufunc.Kernels{
-		List: []ufunc.Kernel{
-			{Needs: ufunc.HasAVX512, Run: carriedResultFloat64AVX512},
-			{Needs: ufunc.HasAVX2, Run: carriedResultFloat64AVX2},
-		},
-	}
-}
-
 func advancedMax2Float64Kernels() *ufunc.Kernels {
 	return &ufunc.Kernels{
 		List: []ufunc.Kernel{

@@ -118,22 +118,6 @@ func advancedDxFloat64Kernels() *ufunc.Kernels {
 //go:noescape
 func advancedDxFloat64NEON(r *ufunc.Row)
 
-func advancedU2Float64Kernels() *ufunc.Kernels {
-	return &ufunc.Kernels{
-		List: []ufunc.Kernel{
-			{Needs: ufunc.HasNEON, Run: carriedResultFloat64NEON},
-		},
-	}
-}
-
-func advancedV2Float64Kernels() *ufunc.Kernels {
-	return &ufunc.Kernels{
-		List: []ufunc.Kernel{
-			{Needs: ufunc.HasNEON, Run: carriedResultFloat64NEON},
-		},
-	}
-}
-
 func advancedMax2Float64Kernels() *ufunc.Kernels {
 	return &ufunc.Kernels{
 		List: []ufunc.Kernel{

@@ -65,12 +65,6 @@ func advancedDxFused(u, v float64) (float64, float64) {
 	return dx, dy
 }
 
-// advancedU2Fused computes advancedU2 for elements.
-func advancedU2Fused(u, dx, k float64) float64 { return u + float64(dx*k) }
-
-// advancedV2Fused computes advancedV2 for elements.
-func advancedV2Fused(v, dy, k float64) float64 { return v + float64(dy*k) }
-
 // advancedMax2Fused computes advancedMax2 for elements.
 func advancedMax2Fused(u2 float64) float64 { return elem.Abs(u2) }
 

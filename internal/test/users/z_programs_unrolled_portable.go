@@ -47,14 +47,6 @@ func advancedDxFloat64Kernels() *ufunc.Kernels {
 	return &ufunc.Kernels{}
 }
 
-func advancedU2Float64Kernels() *ufunc.Kernels {
-	return &ufunc.Kernels{}
-}
-
-func advancedV2Float64Kernels() *ufunc.Kernels {
-	return &ufunc.Kernels{}
-}
-
 func advancedMax2Float64Kernels() *ufunc.Kernels {
 	return &ufunc.Kernels{}
 }

@@ -190,7 +190,7 @@ func Carried(x *nd.NDArray[float64], k float64) (*nd.NDArray[float64], *nd.NDArr
 
 // Advanced sets several variables in each iteration. It may leave the loop before or after it sets them.
 //
-// Advanced does the same as advanced, but joins array operations to 5 passes over memory: advancedDx, advancedU2, advancedV2, advancedMax2, advancedResult.
+// Advanced does the same as advanced, but joins array operations to 5 passes over memory: advancedDx, carriedResult, advancedMax2, advancedResult.
 func Advanced(x, y *nd.NDArray[float64], k float64, steps int) (u, v *nd.NDArray[float64], n int) {
 	vGiven := v
 	u, v = x, y
@@ -214,8 +214,8 @@ func Advanced(x, y *nd.NDArray[float64], k float64, steps int) (u, v *nd.NDArray
 		var v2 *nd.NDArray[float64]
 		var max2 *nd.NDArray[float64]
 		if !generated.Succeeds(func() {
-			u2 = generated.Apply[float64, float64](&advancedU2Operator, nil, generated.In(u), generated.In(dx), generated.Or[float64](&k))
-			v2 = generated.Apply[float64, float64](&advancedV2Operator, nil, generated.In(v), generated.In(dy), generated.Or[float64](&k))
+			u2 = generated.Apply[float64, float64](&carriedResultOperator, nil, generated.In(u), generated.In(dx), generated.Or[float64](&k))
+			v2 = generated.Apply[float64, float64](&carriedResultOperator, nil, generated.In(v), generated.In(dy), generated.Or[float64](&k))
 			max2 = generated.ReduceSome[float64, float64](generated.JoinMax(), &advancedMax2Operator, float64(math.Inf(-1)), nil, generated.In(u2))
 		}) {
 			u2 = nd.Add(u, nd.Multiply(dx, k))

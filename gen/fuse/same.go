@@ -1,0 +1,126 @@
+package fuse
+
+import (
+	"fmt"
+	"go/ast"
+	"go/parser"
+	"go/printer"
+	"go/token"
+	"maps"
+	"slices"
+	"strings"
+
+	"ndgo/gen/form"
+)
+
+// earlier returns a pass of the same file with the scalar functions of y, apart from names. Without such a pass it returns nil, and y serves
+// later passes. Two equal passes are
+//
+//	ey = nd.Subtract(ey, nd.Multiply(nd.Subtract(hz, left), 0.5))
+//	ex = nd.Subtract(ex, nd.Multiply(nd.Subtract(hz, above), 0.5))
+func (f *Fuser) earlier(y *fusing) *fusing {
+	text, err := y.unnamed()
+	if err != nil {
+		return nil
+	}
+	key := passKey{y.file, text}
+	if before := f.passes[key]; before != nil {
+		return before
+	}
+	f.passes[key] = y
+	return nil
+}
+
+// A passKey identifies the passes of a file with one operator.
+type passKey struct {
+	file *ast.File
+	text string
+}
+
+// unnamed returns the scalar functions of x as text, with numbers in place of the names of functions, operands and variables.
+func (x *fusing) unnamed() (string, error) {
+	var s strings.Builder
+	s.WriteString("package p\n")
+	for _, fn := range x.functions {
+		own := form.MadeFunction{Head: fn.head, Lines: slices.Clone(fn.lines)}
+		for _, text := range fn.requires {
+			at := strings.LastIndex(text, " ")
+			own.Lines = append(own.Lines, form.Line{Text: fmt.Sprintf("_, _ = %s, %q", text[:at], text[at+1:])})
+		}
+		s.WriteString(textOfMade(own))
+		for _, c := range fn.checks {
+			s.WriteString(textOfMade(c.text))
+		}
+		if fn.step != "" {
+			s.WriteString(fn.stepText + "\n")
+		}
+	}
+	fset := token.NewFileSet()
+	file, err := parser.ParseFile(fset, "", s.String(), parser.SkipObjectResolution)
+	if err != nil {
+		return "", err
+	}
+	functions := map[string]string{}
+	for _, d := range file.Decls {
+		functions[d.(*ast.FuncDecl).Name.Name] = fmt.Sprintf("f%d_", len(functions))
+	}
+	for _, d := range file.Decls {
+		rename(d.(*ast.FuncDecl), maps.Clone(functions))
+	}
+	var text strings.Builder
+	fmt.Fprintln(&text, x.Scalars, x.slices, x.Options, x.mixed, x.reduces)
+	for _, fn := range x.functions {
+		fmt.Fprintln(&text, fn.identity, fn.end, slices.Sorted(maps.Keys(fn.imports)))
+	}
+	err = printer.Fprint(&text, fset, file)
+	return text.String(), err
+}
+
+// textOfMade returns the text of a function.
+func textOfMade(f form.MadeFunction) string {
+	if f.Lines == nil {
+		return f.Head + "\n"
+	}
+	text := f.Head + "\n"
+	for _, l := range f.Lines {
+		text += l.Text + "\n"
+	}
+	return text + "}\n"
+}
+
+// rename replaces the names declared in fn by numbers, and the names in the map by their values.
+func rename(fn *ast.FuncDecl, names map[string]string) {
+	declare := func(list ...*ast.Ident) {
+		for _, name := range list {
+			if names[name.Name] == "" && name.Name != "_" {
+				names[name.Name] = fmt.Sprintf("v%d_", len(names))
+			}
+		}
+	}
+	ast.Inspect(fn, func(n ast.Node) bool {
+		switch n := n.(type) {
+		case *ast.Field:
+			declare(n.Names...)
+		case *ast.ValueSpec:
+			declare(n.Names...)
+		case *ast.AssignStmt:
+			if n.Tok == token.DEFINE {
+				for _, x := range n.Lhs {
+					declare(x.(*ast.Ident))
+				}
+			}
+		}
+		return true
+	})
+	ast.Inspect(fn, func(n ast.Node) bool {
+		switch n := n.(type) {
+		case *ast.SelectorExpr:
+			return false // a function of another package
+		case *ast.Ident:
+			if own := names[n.Name]; own != "" {
+				n.Name = own
+			}
+		}
+		return true
+	})
+}
