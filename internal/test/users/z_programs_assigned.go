@@ -732,7 +732,7 @@ var limitedInXOperator = ufunc.Operator{
 	}},
 }
 
-// limitedInXInt64 sets z = limited(y).
+// limitedInXInt64 sets z = limitedInXFused(y).
 func limitedInXInt64(r *ufunc.Row) {
 	switch z, y := r.Packed(0, 8), r.Packed(1, 8); {
 	case z && y:
@@ -792,7 +792,7 @@ var digitsInXOperator = ufunc.Operator{
 	}},
 }
 
-// digitsInXUint32 sets z = digits(x, base) + 1.
+// digitsInXUint32 sets z = digitsInXFused(x, base).
 func digitsInXUint32(r *ufunc.Row) {
 	for more := r.Rows > 0; more; more = r.Next() {
 		z, x, base := ufunc.Rest[uint32](r, 0), ufunc.Rest[uint32](r, 1), ufunc.Rest[uint32](r, 2)
@@ -834,7 +834,7 @@ var colouredInZOperator = ufunc.Operator{
 	}},
 }
 
-// colouredInZUint8 sets z = palette(x, lut).
+// colouredInZUint8 sets z = colouredInZFused(x, lut).
 func colouredInZUint8(r *ufunc.Row) {
 	switch z, x := r.Packed(0, 4), r.Packed(1, 1); {
 	case z && x:

@@ -30,13 +30,22 @@ func doubledAfterXFused(x int16) int16 { return x * 2 }
 func dividedInXFused(x, y int64) int64 { return elem.FloorDivideInteger(x, y) }
 
 // limitedInXFused computes limitedInX for elements.
-func limitedInXFused(y int64) int64 { return limited(y) }
+func limitedInXFused(y int64) int64 {
+	t := limited(y)
+	return t
+}
 
 // digitsInXFused computes digitsInX for elements.
-func digitsInXFused(x, base uint32) uint32 { return digits(x, base) + 1 }
+func digitsInXFused(x, base uint32) uint32 {
+	t := digits(x, base)
+	return t + 1
+}
 
 // colouredInZFused computes colouredInZ for elements.
-func colouredInZFused(x uint8, lut []uint32) uint32 { return palette(x, lut) }
+func colouredInZFused(x uint8, lut []uint32) uint32 {
+	t := palette(x, lut)
+	return t
+}
 
 // lessInMFused computes lessInM for elements.
 func lessInMFused(x, y float64) bool { return x < y }
