@@ -136,7 +136,8 @@ func newRecordReader(s *source, t reflect.Type, l limits) (*recordReader, error)
 	if r.shape, err = h.check(s, max(r.width, r.size), l.bytes); err != nil {
 		return nil, err
 	}
-	r.buffer = make([]byte, min(iter.Size(r.shape), chunkBytes/r.width+1)*r.width)
+	n, width := iter.Size(r.shape), r.width
+	r.buffer = make([]byte, min(n, chunkBytes/width+1)*width)
 	return r, nil
 }
 
