@@ -72,5 +72,5 @@ func RowsInto[R, T any](name string, dst *nd.NDArray[R], row func(dst []R, src [
 	return dst
 }
 
-// typed returns the array with header h, which must have elements of kind T.
+// typed returns the array with header h. Its elements must have kind T.
 func typed[T any](h *core.Header) *nd.NDArray[T] { return (*nd.NDArray[T])(unsafe.Pointer(h)) }

@@ -10,7 +10,7 @@ import (
 	"ndgo/ufunc"
 )
 
-// ApplyOver does the work of [Apply] for a result that replaces the array old, which the program does not use any more. If possible, it
+// ApplyOver does the work of [Apply] for a result in place of the array old. The program does not use old any more. If possible, it
 // stores the result in the memory of old and returns old. This is possible if the result has the shape of old and is within the limit of
 // [nd.SetMaxBytes], and if no view and no Go slice refers to the memory of old. Otherwise ApplyOver returns a new array. The array old may
 // be nil, or one of args. The generated code releases old unless it is the result.

@@ -45,7 +45,7 @@ func Set[R, T any](dst *nd.NDArray[R], op *ufunc.Operator, args ...Arg) {
 	z.Release()
 }
 
-// Together checks the targets outs and the other operands args of a pass that sets several targets. The pass computes all targets for one
+// Together checks the targets outs and the other operands args of a pass with several targets. The pass computes all targets for one
 // element before the next element. This is wrong if targets differ in shape, or if a target shares memory with another target or with an
 // array of args. Then Together panics, and the caller of [Succeeds] sets the targets one after another.
 func Together(outs []Out, args ...Arg) {
@@ -82,7 +82,7 @@ func AllOrNone(args ...Arg) {
 	}
 }
 
-// errApart is the value with which [Together] and [AllOrNone] panic.
+// errApart is the value of the panics of [Together] and [AllOrNone].
 var errApart = errors.New("generated: the arrays of a pass share memory or differ in shape")
 
 // meet reports whether an element of x shares memory with an element of y. If same is set, it returns false for arrays that have the same
