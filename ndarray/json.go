@@ -17,9 +17,9 @@ import (
 // MarshalJSON returns x as nested lists, such as [[1,2],[3,4]]; a 0-d array is written as its element. Package [encoding/json] writes the
 // elements. Complex numbers, unknown to JSON, become pairs [re,im].
 //
-// JSON has no NaN and no infinities. They give an error of kind [ErrFormat] with the element's Index. Elements written as lists, such as
-// []int, give an error of kind [ErrDType]: a reader could not tell them from axes. If only one element is written as a list, such as an any
-// with a slice, the error has its Index.
+// JSON has no NaN and no infinities. They give an error of kind [ErrFormat] with the element's Index. Elements of a type written as a list,
+// such as []int, give an error of kind [ErrDType]: a reader could not tell lists from axes. Elements of type any may have a slice as the
+// value. The error then has the Index of the first such element.
 //
 // Lists lose the sizes after the first 0: shape (2, 0, 3) is written as [[],[]] and read as (2, 0), and (0, 3) is written as [] and
 // read as (0). [NDArray.GobEncode] and .npy files keep the shape.

@@ -16,9 +16,9 @@ import "ndgo/internal/core"
 //		u = next
 //	}
 //
-// A Go copy of the array, y := *x, shares x's memory and its state. If x or y has a view, the memory is left to the collector. If one of
-// them is released, any use of the other panics with [ErrReleased]. Copies of a view are views. To copy elements, use [NDArray.Copy]. No
-// other goroutine may use x during the call.
+// After y := *x, both variables are the same array. If one is released, any later use of the other panics with [ErrReleased]. The memory is
+// reused only if neither has a view. If x is a view, y is a view too, and releasing one does not affect the other. To copy elements, use
+// [NDArray.Copy]. No other goroutine may use x during the call.
 func (x *NDArray[T]) Release() {
 	x.layout("Release")
 	x.head().Hidden().Release()

@@ -33,7 +33,8 @@ type matcher struct {
 // maxMoves is the greatest number of moves for a record. If a record has an array of structs, each struct needs moves of its own.
 const maxMoves = 1 << 14
 
-// match adds the moves of a field. In the file the field has the type stored and the given shape; in the struct it has the type t.
+// match adds the moves of one field. The parameters stored and shape are the field's type and shape in the file, and t is its type in the
+// struct. The parameters file and memory are its positions in the record and in the struct.
 func (m *matcher) match(path string, stored *recordType, shape []int64, t reflect.Type, file, memory int) error {
 	whole, dims := t, []int64(nil)
 	for ; t.Kind() == reflect.Array; t = t.Elem() {

@@ -107,7 +107,7 @@ func TestMapsAreEven(t *testing.T) {
 	assert.InDelta(t, lightness(Diverging.At(0.1)), lightness(Diverging.At(0.9)), 1)
 }
 
-// at returns the index in a map of a pixel's colour.
+// at returns the index of a pixel's colour among the colours of m. The test fails if m does not have this colour.
 func at(t *testing.T, img image.Image, m *Map, row, column int) int {
 	c := img.At(column, row)
 	for i, v := range m.table() {

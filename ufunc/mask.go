@@ -57,11 +57,11 @@ func compress[T any](z []T, mask []bool, x []T) (taken int) {
 // Expand is the loop that sets the elements of the result where the mask is true to the elements of x, one after another. Operand 1
 // is the mask, and operand 2 is x.
 //
-// The offset of operand 2 is the position of the next element of x. The loop advances it by the step after each element read; with a
-// step of 0 all results get the same element. Operand 3 is the end of x: when it is reached, no further results are set. Elements
-// are moved as by [Move].
+// The offset of operand 2 is the position of the next element of x. The loop advances the offset by the step after each element. With a step
+// of 0, all set elements are equal. Operand 3 is the end of x: from there on, the loop sets nothing. Elements are moved as by [Move].
 //
-// Where the mask is false the loop stores the old element again, to avoid a branch as in [Compress].
+// Like [Compress], the loop has no branch for single elements of the mask: where the mask is false, it stores the result's element again. If
+// the mask and the result are contiguous, the loop skips groups of eight false elements.
 func Expand[T any](r *Row) {
 	size := int(unsafe.Sizeof(*new(T)))
 	x, end := &r.Operands[2], &r.Operands[3]

@@ -1,6 +1,7 @@
-// Package ufunc runs operators: it calls the loop of a scalar function for rows of elements.
+// Package ufunc has operators, scalar functions with a loop for each element type. It runs their loops over rows of elements.
 //
-// The generator writes [Operator] variables for ndgo's own operators and for users' operators. Package ndarray runs them.
+// The generator writes [Operator] variables for ndgo's own operators and for users' operators. The functions of package ndarray apply
+// them to arrays.
 package ufunc
 
 import "unsafe"

@@ -51,8 +51,9 @@ type extent struct{ first, end int }
 // allBytes is the extent of any whole chunk.
 var allBytes = extent{0, math.MaxInt}
 
-// extent returns the extent of the elements in r, a region with the axes in the order of the stored elements. If r is whole, the extent
-// also has the elements beyond the array, so that readers of whole chunks find all damage.
+// extent returns the range of bytes from the first to the last element of r. The axes of r must be in the order of the stored elements. If r
+// has all elements of the chunk that lie within the array, the extent is the whole chunk, with the padding beyond the array's edge. So
+// reading a whole chunk also finds damage in the padding.
 func (p *pipeline) extent(r region) extent {
 	if r.isWhole() {
 		return allBytes

@@ -50,8 +50,8 @@ const policy = `
 	internal/publish
 `
 
-// The permitted imports from outside the standard library: outside for all packages, special for some packages, and the remaining variables
-// for tests.
+// The permitted imports beyond the standard library. All packages may import the packages in the list outside. The packages in the map
+// special may also import the packages there. Tests may also import the packages in the list tests.
 var (
 	outside = []string{"golang.org/x/sys/cpu", "golang.org/x/exp/constraints"}
 	special = map[string][]string{

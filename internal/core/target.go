@@ -132,8 +132,8 @@ type Out struct {
 	Kind  reflect.Kind
 }
 
-// Several computes all results of c into outs. Before it computes any of them, it checks the whole call. The operands are resolved (see
-// [Call.ResolveAll]).
+// Several computes all results of c into outs. Its caller must have called [Call.ResolveAll]. Several makes all other checks before it
+// computes any result.
 func (c *Call) Several(outs []Out) {
 	var near [usualOperands]*Header
 	targets := near[:0]

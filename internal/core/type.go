@@ -17,7 +17,7 @@ type Type struct {
 	Movers *Movers // nil for a kind with kernels
 }
 
-// Movers allocate and move the elements of one type without kernels.
+// Movers describes a type that has no kernels, such as string. It has functions that allocate and move elements of this type.
 type Movers struct {
 	Name  string // name of the type
 	Width int    // size of an element in bytes

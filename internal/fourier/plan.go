@@ -25,8 +25,8 @@ type plan struct {
 	half planar
 }
 
-// Lengths from splitLeast on are transformed as matrices, if they have two factors of similar size. The reason: from 2048 on, the
-// columns of 8 adjacent transforms do not fit in the first-level cache. On Zen 5, passes are faster for 1024, and a matrix for 4096.
+// Lengths from splitLeast on are transformed as matrices, if they have two factors of similar size. The limit is measured: on Zen 5, passes
+// are faster for 1024 complex128, and a matrix for 4096.
 const splitLeast = 2048
 
 // mostPrime is the greatest prime factor with a pass. For a prime p, a pass computes p products per element, and a convolution about

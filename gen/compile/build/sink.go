@@ -9,8 +9,8 @@ import (
 // leastSunk is the minimum number of operations an iteration must save if a computation is moved out of the loop.
 const leastSunk = 6
 
-// A sunk describes values of a return in a loop that are computed only once, after the loop. States of the loop keep the operands of
-// these computations.
+// A sunk describes computations moved out of a loop. They compute the results of a return in the loop, once after the loop instead of in each
+// iteration. The loop's states, the values passed from one iteration to the next, keep the operands of these computations.
 type sunk struct {
 	results []int // the numbers of the results among the states of the loop
 	raw     []*ir.Value

@@ -1,6 +1,6 @@
 package ir
 
-// This file has operations of Go that are composed of several operations of programs.
+// This file composes operations of Go, such as min and negation, from several operations of a [Func].
 
 // Limit returns min(x, y) or max(x, y). If an operand is NaN, the result is NaN. -0 is less than +0.
 func (f *Func) Limit(name string, x, y *Value) *Value {

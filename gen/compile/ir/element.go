@@ -22,7 +22,8 @@ func (f *Func) IsLength(v *Value) bool {
 	return v.Op == Param && v.Type == Int64 && int(v.Aux) < len(Parts(f.In)) && Parts(f.In)[v.Aux].Of.IsSlice()
 }
 
-// elementIn returns the Element v at index i. It is for the interpreter.
+// elementIn computes v, an operation Element, for index i. It is for the interpreter. An index beyond the slice gives 0. If v reads words of 4
+// bytes (see [Value.InSlice]), i is an offset in bytes, and bytes beyond the slice are arbitrary.
 func (f *Func) elementIn(v *Value, i uint64) uint64 {
 	operand, size := v.InSlice()
 	all := f.InSlices[operand]

@@ -100,7 +100,8 @@ func (f *Func) Trim() {
 	}
 }
 
-// trimRounds removes the states of the loop v on which no state read after the loop depends.
+// trimRounds removes unneeded states of the loop v. It keeps the first state, the states in after, and all states they depend on. The states
+// in after are read after the loop.
 func (v *Value) trimRounds(after []*Value) {
 	v.twin(after)
 	r := v.Rounds

@@ -87,7 +87,7 @@ func (t Type) Signed() Type { return wide(Int8, t.Size()) }
 // Mask returns the mask type of the width of t.
 func (t Type) Mask() Type { return wide(Mask8, t.Size()) }
 
-// wide returns the type of size bytes in the family that begins with first.
+// wide returns the type with the given size in bytes, of the same kind as first: Int8, Uint8 or Mask8.
 func wide(first Type, size int) Type {
 	for ; size > 1; size /= 2 {
 		first++

@@ -104,13 +104,13 @@ func (k *reducer) plan(f File) {
 	k.homes.together = together
 }
 
-// other is the copy number of the second partial result in a join. Its registers are not reserved for states.
+// other stands in place of a copy's number for the second partial result of a join. This result belongs to no copy of the program.
 const other = -1
 
 // state returns the fixed place (see homes) of state i in a copy of the program.
 func (k *reducer) state(i, copy int) home {
 	n := len(k.states.Types)
-	if copy == other { // the second copy has been joined to the first already, so its registers are free
+	if copy == other { // copy 1, if it had these registers, has been joined to copy 0 already
 		return home{register: Register(n + i)}
 	}
 	if i += copy * n; i < k.inRegister {

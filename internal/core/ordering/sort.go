@@ -102,7 +102,7 @@ func sorted(x *core.Arg, op string, options []core.Option) (axis int, engine sor
 	return o.OneAxis(op, x.Shape(), -1), engineOf(op, x.Kind), o.Has(core.DescendingOption)
 }
 
-// rank returns k as an index on axis; a negative k counts from the end. If x is empty, k may be out of range.
+// rank returns k as an index on axis. A negative k counts from the end. If k is out of range, rank panics, also if x is empty.
 func rank(x *core.Arg, op string, k, axis int) int {
 	shape := x.Shape()
 	if n := shape[axis]; k < -n || k >= n {

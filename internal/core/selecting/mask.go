@@ -112,8 +112,9 @@ func checkMask(op string, x, mask *core.Header) {
 	}
 }
 
-// failMask panics because a mask has neither the shape of the array nor the shape of the array's first axes. The parameter reason is about
-// axis, unless axis is 0.
+// failMask panics because a mask has neither the shape of the array nor the shape of the array's first axes. The parameter axis is the axis
+// at which the sizes differ, counted from the last: -1 is the last. It is 0 if the mask has too many axes. The parameter reason explains
+// the mistake.
 func failMask(op string, own, mask []int, axis int, reason string) {
 	panic(&core.Error{Op: op, Kind: core.ErrShape, Shapes: [][]int{core.Clone(own), core.Clone(mask)}, Axis: axis,
 		Detail: fmt.Sprintf("the mask's shape %s is neither the array's %s nor that of its first axes: %s", core.ShapeText(mask), core.ShapeText(own), reason)})
