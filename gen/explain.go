@@ -21,7 +21,9 @@ func explain(o *loops.Output, names string) (string, error) {
 	var unknown error
 	for name := range strings.SplitSeq(names, ",") {
 		before := s.Len()
-		explainOne(o, &s, strings.TrimSpace(name))
+		if name = strings.TrimSpace(name); name != "" {
+			explainOne(o, &s, name)
+		}
 		if s.Len() == before && unknown == nil {
 			unknown = noOperator(o, name)
 		}

@@ -113,7 +113,7 @@ func (t *fusion) checkBy(x *ast.CallExpr, condition, kind string) {
 		left, _, isDefinition := strings.Cut(l.Text, " := ")
 		for v := range strings.SplitSeq(left, ", ") {
 			rest := lines[i+1:]
-			isRead := func(l form.Line) bool { return arrays.Count(l.Text, v) > 0 }
+			isRead := func(l form.Line) bool { return arrays.Count(strings.TrimPrefix(l.Text, v+" = "), v) > 0 }
 			if isDefinition && v != "_" && arrays.Count(condition, v) == 0 && !slices.ContainsFunc(rest, isRead) {
 				lines = slices.Insert(lines, i+1, form.Line{Text: "_ = " + v, Pos: at})
 			}

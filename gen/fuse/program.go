@@ -304,12 +304,12 @@ func (f *Fuser) isRand(t types.Type) bool {
 // pass fuses one pass of x. The pass is a function of arrays in a file that is never written. If this function has a mistake, the mistake
 // becomes the reason for refusing the pass.
 func (f *Fuser) pass(x *fusing, pass *arrays.Pass) {
-	before := len(f.Mistakes)
+	already := len(f.Mistakes)
 	refuse := func(why string) {
-		if len(f.Mistakes) > before {
+		if len(f.Mistakes) > already {
 			why = f.Mistakes.Last()
 		}
-		pass.Refused, f.Mistakes = why, f.Mistakes[:before]
+		pass.Refused, f.Mistakes = why, f.Mistakes[:already]
 	}
 	decl, err := f.declare(x, pass)
 	if err != nil {
@@ -317,9 +317,15 @@ func (f *Fuser) pass(x *fusing, pass *arrays.Pass) {
 		return
 	}
 	y := &fusing{Fused: form.Fused{Source: decl}, file: x.file, decls: map[string]*ast.FuncDecl{}, passOf: x}
-	if f.translate(y); y.failed || len(f.Mistakes) > before || pass.Joins() && y.mixed {
+	if f.translate(y); y.failed || len(f.Mistakes) > already || pass.Joins() && y.mixed {
 		refuse("it cannot be fused")
 		return
+	}
+	before := f.earlier(y)
+	if before == nil {
+		f.order = append(f.order, y)
+	} else {
+		pass.Name = before.Source.Name.Name
 	}
 	if pass.Joins() {
 		fn := y.functions[0]
@@ -334,13 +340,6 @@ func (f *Fuser) pass(x *fusing, pass *arrays.Pass) {
 			pass.FailsAlone = pass.FailsAlone || s.operands == 0
 		}
 	}
-	if before := f.earlier(y); before != nil {
-		name := before.Source.Name.Name
-		pass.Join = strings.Replace(pass.Join, "&"+pass.Name+"JoinOperator", "&"+name+"JoinOperator", 1)
-		pass.Name = name
-		return
-	}
-	f.order = append(f.order, y)
 }
 
 // declare adds the function of a pass to the package.

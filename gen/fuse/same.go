@@ -24,7 +24,7 @@ func (f *Fuser) earlier(y *fusing) *fusing {
 		return nil
 	}
 	key := passKey{y.file, text}
-	if before := f.passes[key]; before != nil {
+	if before := f.passes[key]; before != nil && !before.passOf.failed {
 		return before
 	}
 	f.passes[key] = y
@@ -78,14 +78,14 @@ func (x *fusing) unnamed() (string, error) {
 
 // textOfMade returns the text of a function.
 func textOfMade(f form.MadeFunction) string {
-	if f.Lines == nil {
-		return f.Head + "\n"
-	}
 	text := f.Head + "\n"
 	for _, l := range f.Lines {
 		text += l.Text + "\n"
 	}
-	return text + "}\n"
+	if f.Lines != nil {
+		text += "}\n"
+	}
+	return text
 }
 
 // rename replaces the names declared in fn by numbers, and the names in the map by their values.

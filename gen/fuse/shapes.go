@@ -123,15 +123,33 @@ func (f *Fuser) mayLoop(fn *ast.FuncDecl, visited map[*ast.FuncDecl]bool) (may b
 		case *ast.ForStmt, *ast.RangeStmt, *ast.LabeledStmt, *ast.FuncLit:
 			may = true
 		case *ast.CallExpr:
-			name := source.NameOf(source.WithoutTypes(n.Fun))
-			if object, ok := f.Pkg.TypesInfo.Uses[name].(*types.Func); ok && object.Pkg() == f.Pkg.Types {
-				declared := f.declarationOf(object)
-				may = may || declared == nil || f.mayLoop(declared, visited)
-			}
+			may = may || f.callMayLoop(n, visited)
 		}
 		return !may
 	})
 	return may
+}
+
+// callMayLoop reports whether the callee of a call may have a loop. Functions of other packages may, except those of elem and math.
+func (f *Fuser) callMayLoop(call *ast.CallExpr, visited map[*ast.FuncDecl]bool) bool {
+	tv, name := f.Pkg.TypesInfo.Types[call.Fun], source.NameOf(source.WithoutTypes(call.Fun))
+	if tv.IsType() || tv.IsBuiltin() {
+		return false
+	}
+	object, _ := f.Pkg.TypesInfo.Uses[name].(*types.Func)
+	switch {
+	case name == nil || object == nil || object.Pkg() == nil:
+		return true
+	case object.Pkg() != f.Pkg.Types:
+		return object.Pkg().Path() != f.Manifest.Path("elem") && !isMath(object.Pkg())
+	}
+	declared := f.declarationOf(object)
+	return declared == nil || f.mayLoop(declared, visited)
+}
+
+// isMath reports whether p is a package of mathematical functions in the standard library.
+func isMath(p *types.Package) bool {
+	return slices.Contains([]string{"math", "math/bits", "math/cmplx"}, p.Path())
 }
 
 // declarationOf returns the declaration of fn, a function of the package, or nil.
@@ -215,7 +233,7 @@ func (f *Fuser) callMayPanic(call *ast.CallExpr, visited map[*ast.FuncDecl]bool)
 	case object.Pkg().Path() == f.Manifest.Path("elem"):
 		return strings.HasSuffix(name.Name, "Integer") // functions of integers that divide
 	case object.Pkg() != f.Pkg.Types:
-		return !strings.HasPrefix(object.Pkg().Path(), "math") || slices.Contains([]string{"Div", "Div32", "Div64", "Rem", "Rem32", "Rem64"}, name.Name)
+		return !isMath(object.Pkg()) || slices.Contains([]string{"Div", "Div32", "Div64", "Rem", "Rem32", "Rem64"}, name.Name)
 	}
 	declared := f.declarationOf(object)
 	return declared == nil || f.panicking(declared, visited)

@@ -45,7 +45,8 @@ func (o *Output) kernelList(of *kernel.Architecture, name string, v *Vectorised,
 		return []jen.Code{o.kernelFunction(name, jen.Values())}
 	}
 	// The check of a requirement needs no copies of strided operands: it has no result, and it stops at the first violation.
-	if (operations >= heavy || v.slow) && v.Requirement == nil && !v.Reduces && !v.Eight {
+	// Slow loops are never deferred, so a loop that may panic is one of them.
+	if (operations >= heavy || v.slow || v.panics) && v.Requirement == nil && !v.Reduces && !v.Eight {
 		fields = append(fields, Field("Pack", jen.True()))
 	}
 	if results > 1 && v.Requirement == nil {

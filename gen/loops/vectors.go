@@ -32,6 +32,7 @@ type Vectorised struct {
 	unsound     string // what is wrong with the reduction, or ""
 	Tiers       []Compiled
 	slow        bool // whether the Go loop is so slow that copying strided operands for the kernel pays
+	panics      bool // whether the loop may panic for an element that no requirement excludes
 }
 
 // name returns the name of the loop: lessInt8, reduceAddInt8, fmodInt8DivideByZero for a requirement, or powInt8Y2 for a constant.
@@ -247,7 +248,7 @@ func (o *Output) vectorise(a *kernel.Assembly, op *form.Operator, l *form.Loop) 
 		f, err = o.Build(l)
 	}
 	o.panics(op, l, f)
-	all = []*Vectorised{{Loop: l, Refused: err}}
+	all = []*Vectorised{{Loop: l, Refused: err, panics: f != nil && f.PanicsInLoop}}
 	all[0].compile(a, all[0].name(op), f)
 	for _, c := range l.Constants {
 		f, err := build.Function(o.Source, l.Func, l.TypeArguments(), l.Promises(), c.Bound...)

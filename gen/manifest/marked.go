@@ -48,14 +48,14 @@ func checkMarked(c *check.Checker, loaded []*packages.Package) error {
 	}
 	f, err := fuse.Fuse(c, loaded, fused)
 	if err != nil {
-		return err
+		return withRefused(c, err)
 	}
 	for _, fn := range marked {
 		define(c, fn)
 	}
 	f.Define()
 	if err := c.States(loaded, states); err != nil {
-		return err
+		return withRefused(c, err)
 	}
 	for _, fn := range rows {
 		rowsOf(c, fn, files[fn])
@@ -77,6 +77,14 @@ func checkMarked(c *check.Checker, loaded []*packages.Package) error {
 		return nil
 	}
 	return append(c.Mistakes, c.Manifest.Refused...).Err()
+}
+
+// withRefused returns the mistakes in err, and the reasons for refusing functions of arrays.
+func withRefused(c *check.Checker, err error) error {
+	if mistakes, ok := err.(form.Mistakes); ok {
+		return append(mistakes, c.Manifest.Refused...).Err()
+	}
+	return err
 }
 
 // isMarked reports whether the scalar function fn defines an operator. It reports a mistake for each directive that is not allowed on

@@ -116,7 +116,8 @@ type operand struct {
 	kind    reflect.Kind
 }
 
-// isPure reports whether l has no effects besides its results, and cannot panic. This holds for all functions compiled to kernels.
+// isPure reports whether l has no effects besides its results, and cannot panic. This holds for all functions compiled to kernels, except those
+// that panic in a loop of their own. These are costly (see isCostly), and so they are not deferred either.
 func isPure(l *ufunc.Loop) bool { return (l.Moves || l.Kernels != nil) && l.Requires == nil }
 
 // isCostly reports whether an element takes much longer to compute than to store.

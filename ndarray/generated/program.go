@@ -33,8 +33,8 @@ func Succeeds(f func()) (ok bool) {
 // does not count runs in which [Together] or [AllOrNone] panicked.
 func Runs() (passed, written int64) { return runs.passed.Load(), runs.written.Load() }
 
-// Set sets dst to op of args, like [ApplyInto]. It computes into a temporary array, and copies this array to dst, if that takes less time:
-// if operands with as many elements as dst overlap it, and if all operands are repeated along an axis of dst.
+// Set sets dst to op of args, like [ApplyInto]. It computes into a temporary array, and copies this array to dst, if this takes less time: if
+// operands with as many elements as dst overlap it, or if all operands are repeated along an axis of dst.
 func Set[R, T any](dst *nd.NDArray[R], op *ufunc.Operator, args ...Arg) {
 	if h := operand.Head(dst); h == nil || overlapping(h, in(args)) < h.Layout.Size() && !isRepeated(h.Layout.Shape(), in(args)) {
 		ApplyInto[R, T](op.Name, dst, op, nil, args...)

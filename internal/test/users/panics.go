@@ -68,3 +68,13 @@ var reversed = func() (table [256]uint8) {
 //
 //ndgo:ufunc
 func lookedUp(x uint8, i uint16) (square float64, bits uint8) { return squares[i%300], reversed[x] }
+
+// shrunk divides n by powers of 2 until one digit is left. It panics in a loop if k is negative.
+//
+//ndgo:ufunc
+func shrunk(n uint32, k int32) uint32 {
+	for n > 9 {
+		n >>= k
+	}
+	return n
+}

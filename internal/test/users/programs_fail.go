@@ -87,3 +87,17 @@ func chosenColours(x *nd.NDArray[uint8], y, z *nd.NDArray[uint32], lut []uint32)
 func areBright(x *nd.NDArray[uint8], y, z *nd.NDArray[uint32], lut []uint32) *nd.NDArray[bool] {
 	return nd.LogicalAnd(nd.Greater(y, z), nd.Greater(Palette(x, lut), y))
 }
+
+// bothQuotients adds two quotients. Each divisor is computed in the pass, and checked before it.
+//
+//ndgo:fuse
+func bothQuotients(x, y *nd.NDArray[int64]) *nd.NDArray[int64] {
+	return nd.Add(nd.FloorDivide(x, nd.Abs(y)), nd.FloorDivide(y, nd.Abs(x)))
+}
+
+// chosenQuotient adds a quotient to a choice. The check of the divisor does not need the choice.
+//
+//ndgo:fuse
+func chosenQuotient(x, y *nd.NDArray[int64]) *nd.NDArray[int64] {
+	return nd.Add(nd.Where(nd.Greater(x, y), x, 2), nd.FloorDivide(x, nd.Abs(y)))
+}

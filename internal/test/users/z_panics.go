@@ -616,3 +616,61 @@ func lookedUpUint8(r *ufunc.Row) {
 		}
 	}
 }
+
+// Shrunk returns shrunk(n, k) for each element.
+//
+// shrunk divides n by powers of 2 until one digit is left. It panics in a loop if k is negative.
+//
+// The shapes of n and k must broadcast, or Shrunk panics with [nd.ErrBroadcast].
+func Shrunk[N nd.Operand[uint32], K nd.Operand[int32]](n N, k K) *nd.NDArray[uint32] {
+	return generated.Apply[uint32, uint32](&shrunkOperator, nil, generated.Or[uint32](&n), generated.Or[int32](&k))
+}
+
+// ShrunkInto sets dst to shrunk(n, k) for each element.
+//
+// shrunk divides n by powers of 2 until one digit is left. It panics in a loop if k is negative.
+//
+// It returns dst with unchanged shape: n and k must broadcast to it, or ShrunkInto panics with
+// [nd.ErrInPlaceShape].
+func ShrunkInto[N nd.Operand[uint32], K nd.Operand[int32]](dst *nd.NDArray[uint32], n N, k K) *nd.NDArray[uint32] {
+	return generated.ApplyInto[uint32, uint32]("users.ShrunkInto", dst, &shrunkOperator, nil, generated.Or[uint32](&n), generated.Or[int32](&k))
+}
+
+// ShrunkInPlace sets n to shrunk(n, k) for each element.
+//
+// shrunk divides n by powers of 2 until one digit is left. It panics in a loop if k is negative.
+//
+// It returns n with unchanged shape: k must broadcast to it, or ShrunkInPlace panics with
+// [nd.ErrInPlaceShape].
+func ShrunkInPlace[K nd.Operand[int32]](n *nd.NDArray[uint32], k K) *nd.NDArray[uint32] {
+	return generated.ApplyInto[uint32, uint32]("users.ShrunkInPlace", n, &shrunkOperator, nil, generated.In(n), generated.Or[int32](&k))
+}
+
+// shrunkOperator is the operator that returns shrunk(n, k) for each element.
+var shrunkOperator = ufunc.Operator{
+	Name: "users.Shrunk",
+	In:   2,
+	Out:  1,
+	Loops: ufunc.Loops{Make: func(kind reflect.Kind) *ufunc.Loop {
+		switch kind {
+		case reflect.Uint32:
+			return &ufunc.Loop{
+				Kinds:   []reflect.Kind{reflect.Uint32, reflect.Uint32, reflect.Int32},
+				Go:      shrunkUint32,
+				Kernels: shrunkUint32Kernels(),
+			}
+		}
+		return nil
+	}},
+}
+
+// shrunkUint32 sets z = shrunk(n, k).
+func shrunkUint32(r *ufunc.Row) {
+	for more := r.Rows > 0; more; more = r.Next() {
+		z, n, k := ufunc.Rest[uint32](r, 0), ufunc.Rest[uint32](r, 1), ufunc.Rest[int32](r, 2)
+		for range r.N - r.Done {
+			*z.At(0) = shrunk(*n.At(0), *k.At(0))
+			z, n, k = z.Next(), n.Next(), k.Next()
+		}
+	}
+}

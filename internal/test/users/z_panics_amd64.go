@@ -162,3 +162,20 @@ func lookedUpUint8AVX512(r *ufunc.Row)
 
 //go:noescape
 func lookedUpUint8AVX2(r *ufunc.Row)
+
+func shrunkUint32Kernels() *ufunc.Kernels {
+	return &ufunc.Kernels{
+		List: []ufunc.Kernel{
+			{Needs: ufunc.HasAVX512, Run: shrunkUint32AVX512},
+			{Needs: ufunc.HasAVX2, Run: shrunkUint32AVX2},
+		},
+		Pack:  true,
+		Chunk: 1024,
+	}
+}
+
+//go:noescape
+func shrunkUint32AVX512(r *ufunc.Row)
+
+//go:noescape
+func shrunkUint32AVX2(r *ufunc.Row)

@@ -113,3 +113,16 @@ func middleInt16NEON(r *ufunc.Row)
 func lookedUpUint8Kernels() *ufunc.Kernels {
 	return &ufunc.Kernels{}
 }
+
+func shrunkUint32Kernels() *ufunc.Kernels {
+	return &ufunc.Kernels{
+		List: []ufunc.Kernel{
+			{Needs: ufunc.HasNEON, Run: shrunkUint32NEON},
+		},
+		Pack:  true,
+		Chunk: 512,
+	}
+}
+
+//go:noescape
+func shrunkUint32NEON(r *ufunc.Row)

@@ -13,7 +13,8 @@ VECTORS(64,0x5a0000005a,0x7800000078,0x9700000097,0xb5000000b5)
 VECTORS(128,0xd4000000d4,0xf3000000f3,0x11100000111,0x400000004)
 VECTORS(192,0x200000002,0x800000008,0x14e0000014e,0x13000000130)
 VECTORS(256,0xc0000000c,0x28,0x4330000000000000,0x1)
-GLOBL constants<>(SB), RODATA|NOPTR, $320
+VECTOR(320,0x900000009)
+GLOBL constants<>(SB), RODATA|NOPTR, $336
 
 #define ADD_2D(d,n,m) WORD $(0x4ee08400|d|n<<5|m<<16) // add vd.2d, vn.2d, vm.2d
 #define ADD_2S(d,n,m) WORD $(0x0ea08400|d|n<<5|m<<16) // add vd.2s, vn.2s, vm.2s
@@ -29,6 +30,7 @@ GLOBL constants<>(SB), RODATA|NOPTR, $320
 #define CMGT_2D(d,n,m) WORD $(0x4ee03400|d|n<<5|m<<16) // cmgt vd.2d, vn.2d, vm.2d
 #define CMGT_4S(d,n,m) WORD $(0x4ea03400|d|n<<5|m<<16) // cmgt vd.4s, vn.4s, vm.4s
 #define CMGT_8H(d,n,m) WORD $(0x4e603400|d|n<<5|m<<16) // cmgt vd.8h, vn.8h, vm.8h
+#define CMHI_4S(d,n,m) WORD $(0x6ea03400|d|n<<5|m<<16) // cmhi vd.4s, vn.4s, vm.4s
 #define CMHS_4S(d,n,m) WORD $(0x6ea03c00|d|n<<5|m<<16) // cmhs vd.4s, vn.4s, vm.4s
 #define CMLT_4S_0(d,n) WORD $(0x4ea0a800|d|n<<5) // cmlt vd.4s, vn.4s, #0
 #define FADD_2D(d,n,m) WORD $(0x4e60d400|d|n<<5|m<<16) // fadd vd.2d, vn.2d, vm.2d
@@ -36,6 +38,7 @@ GLOBL constants<>(SB), RODATA|NOPTR, $320
 #define FDIV_2D(d,n,m) WORD $(0x6e60fc00|d|n<<5|m<<16) // fdiv vd.2d, vn.2d, vm.2d
 #define FMLS_2D(d,n,m) WORD $(0x4ee0cc00|d|n<<5|m<<16) // fmls vd.2d, vn.2d, vm.2d
 #define FRINTZ_2D(d,n) WORD $(0x4ee19800|d|n<<5) // frintz vd.2d, vn.2d
+#define NEG_4S(d,n) WORD $(0x6ea0b800|d|n<<5) // neg vd.4s, vn.4s
 #define NOT_16B(d,n) WORD $(0x6e205800|d|n<<5) // not vd.16b, vn.16b
 #define NOT_8B(d,n) WORD $(0x2e205800|d|n<<5) // not vd.8b, vn.8b
 #define ORR_16B(d,n,m) WORD $(0x4ea01c00|d|n<<5|m<<16) // orr vd.16b, vn.16b, vm.16b
@@ -171,6 +174,13 @@ GLOBL constants<>(SB), RODATA|NOPTR, $320
 
 #define AGAIN4(a,b) \
 	ADD R9,R5; ADD R10,R6; ADD R11,R7; ADD R12,R8; SUB a,R2; CMP a,R2; BGE b
+
+#define M12(a,b,c,d,e,f) \
+	UMIN_4S(a,b,29); CMLT_4S_0(c,b); NEG_4S(d,a); USHL_4S(d,e,d); CMHI_4S(a,d,30); AND_16B(c,f,c)
+
+#define M13(a,b,c,d,e,f,g,h) \
+	ORR_16B(a,b,c); BIC_16B(d,b,e); BIT_16B(f,g,e); AND_16B(g,e,h); NOT_16B(c,c); AND_16B(h,e,a); AND_16B(e,g,c);\
+	ORR_16B(b,h,d)
 
 // part copies as many bytes as there are in R4 from the address in R13 on to that in R14.
 TEXT part<>(SB), NOSPLIT|NOFRAME, $0-0
@@ -903,6 +913,114 @@ few:
 
 next:
 	NEXT1($4)
+
+return:
+	RET
+
+TEXT ·shrunkUint32NEON(SB), NOSPLIT, $136-8
+	MOVD $constants<>(SB), R15
+	MOVD r+0(FP), R0
+	MOVD 24(R0), R1
+	FMOVQ 320(R15), F30
+	WORD $0x6f00e41c // movi v28.2d, #0
+	FMOVQ 0(R15), F29
+	MOVD $16384, R13
+	MOVD R13, 32(RSP)
+
+run:
+	RUN1
+	OPERAND1($3,R8)
+	OPERAND5(32,(R6, R13),R6,packed1,[V31.S4],80,$80,$3,R9)
+	OPERAND5(64,(R7, R13),R7,packed2,[V31.S4],112,$112,$3,R10)
+	MOVD ZR, 16(RSP)
+	CMP $8, R2
+	BLT rest
+
+loop:
+	MOVD 32(RSP), R13
+	CMP $8192, R13
+	BLT stop
+	FMOVQ 0(R6), F0
+	CMHI_4S(7,0,30)
+	FMOVQ 16(R6), F1
+	CMHI_4S(8,1,30)
+	ORR_16B(2,28,28)
+	ORR_16B(3,28,28)
+	FMOVQ 0(R7), F4
+	FMOVQ 16(R7), F5
+
+round1:
+	M12(10,4,11,9,0,7)
+	M12(13,5,14,12,1,8)
+	M13(6,2,11,15,7,0,9,10)
+	M13(6,3,14,9,8,1,12,13)
+	MOVD 32(RSP), R13
+	SUBS $1, R13
+	MOVD R13, 32(RSP)
+	BLE stop
+	ORR_16B(6,7,8)
+	UMAXP_4S(31,6,6)
+	FMOVD F31, R13
+	CBNZ R13, round1
+
+round1End:
+	ORR_16B(4,2,3)
+	UMAXP_4S(31,4,4)
+	FMOVD F31, R13
+	CBNZ R13, stop
+	FMOVQ F0, 0(R5)
+	FMOVQ F1, 16(R5)
+	AGAIN1($8,loop)
+
+rest:
+	REST1($1)
+	CMP $4, R2
+	BLT partial
+
+single:
+	MOVD 32(RSP), R13
+	CMP $8192, R13
+	BLT stop
+	FMOVQ 0(R6), F0
+	CMHI_4S(7,0,30)
+	ORR_16B(1,28,28)
+	FMOVQ 0(R7), F2
+	UMAXP_4S(31,7,7)
+	FMOVD F31, R13
+	CBZ R13, round2End
+
+round2:
+	M12(9,2,10,8,0,7)
+	M13(3,1,10,4,7,0,8,9)
+	MOVD 32(RSP), R13
+	SUBS $1, R13
+	MOVD R13, 32(RSP)
+	BLE stop
+	UMAXP_4S(31,7,7)
+	FMOVD F31, R13
+	CBNZ R13, round2
+
+round2End:
+	UMAXP_4S(31,1,1)
+	FMOVD F31, R13
+	CBNZ R13, stop
+	FMOVQ F0, 0(R5)
+	AGAIN1($4,single)
+	REST2
+
+partial:
+	FILL1($48)
+	FILL2(R9,whole1,R6,[V31.S4],80,$2,$80)
+	FILL2(R10,whole2,R7,[V31.S4],112,$2,$112)
+	REST3($4,single)
+	MOVD 16(RSP), R2
+	EMPTY1($2,$48)
+
+next:
+	NEXT2($3)
+
+stop:
+	STOP1
 
 return:
 	RET

@@ -19,3 +19,13 @@ func middleEnds(a, b, c int16) int16 {
 	}
 	return v[1]
 }
+
+// shrunkEnds is a copy of shrunk. It calls ndtest.Round in each call and each iteration.
+func shrunkEnds(n uint32, k int32) uint32 {
+	ndtest.Round()
+	for n > 9 {
+		ndtest.Round()
+		n >>= k
+	}
+	return n
+}

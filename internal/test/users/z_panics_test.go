@@ -118,3 +118,21 @@ func TestLookedUp(t *testing.T) {
 }
 
 func BenchmarkLookedUp(b *testing.B) { ndtest.BenchmarkUfuncs(b, lookedUpUfuncs...) }
+
+// shrunkUfuncs has a test case of Shrunk for each element type.
+var shrunkUfuncs = []ndtest.Ufunc{
+	{
+		Definition: shrunk,
+		Ends:       shrunkEnds,
+		Call: func(x ...nd.Array) {
+			ShrunkInto(x[0].(*nd.NDArray[uint32]), x[1].(*nd.NDArray[uint32]), x[2].(*nd.NDArray[int32]))
+		},
+	},
+}
+
+func TestShrunk(t *testing.T) {
+	ndtest.Unchanged(t, "shrunk", "e020e9d7dcec9738")
+	ndtest.TestUfuncs(t, shrunkUfuncs...)
+}
+
+func BenchmarkShrunk(b *testing.B) { ndtest.BenchmarkUfuncs(b, shrunkUfuncs...) }

@@ -1041,3 +1041,167 @@ func areBrightResultUint32Panic(r *ufunc.Row) {
 		}
 	}
 }
+
+// bothQuotientsResultOperator is the operator that returns the result of bothQuotients.
+var bothQuotientsResultOperator = ufunc.Operator{
+	Name: "users.BothQuotientsResult",
+	In:   2,
+	Out:  1,
+	Loops: ufunc.Loops{Make: func(kind reflect.Kind) *ufunc.Loop {
+		switch kind {
+		case reflect.Int64:
+			return &ufunc.Loop{
+				Kinds:   []reflect.Kind{reflect.Int64, reflect.Int64, reflect.Int64},
+				Go:      bothQuotientsResultInt64,
+				Kernels: bothQuotientsResultInt64Kernels(),
+				Requires: []ufunc.Require{
+					{
+						Kind:  "DivideByZero",
+						Reads: 1<<0 | 1<<1,
+						Holds: ufunc.Loop{
+							Kinds:   []reflect.Kind{reflect.Int64, reflect.Int64},
+							Go:      bothQuotientsResultInt64DivideByZero,
+							Folding: ufunc.Search,
+							Kernels: bothQuotientsResultInt64DivideByZeroKernels(),
+						},
+					},
+				},
+			}
+		}
+		return nil
+	}},
+}
+
+// bothQuotientsResultInt64 sets z = bothQuotientsResultFused(x, y).
+func bothQuotientsResultInt64(r *ufunc.Row) {
+	switch z, x, y := r.Packed(0, 8), r.Packed(1, 8), r.Packed(2, 8); {
+	case z && x && y:
+		for more := r.Rows > 0; more; more = r.Next() {
+			z, x, y := ufunc.Slice[int64](r, 0), ufunc.Slice[int64](r, 1), ufunc.Slice[int64](r, 2)
+			x, y = x[:len(z)], y[:len(z)]
+			for i := range z {
+				z[i] = bothQuotientsResultFused(x[i], y[i])
+			}
+		}
+	case z && x && r.Repeated(2):
+		for more := r.Rows > 0; more; more = r.Next() {
+			z, x, y := ufunc.Slice[int64](r, 0), ufunc.Slice[int64](r, 1), *ufunc.At[int64](r, 2, 0)
+			x = x[:len(z)]
+			for i := range z {
+				z[i] = bothQuotientsResultFused(x[i], y)
+			}
+		}
+	case z && y && r.Repeated(1):
+		for more := r.Rows > 0; more; more = r.Next() {
+			z, x, y := ufunc.Slice[int64](r, 0), *ufunc.At[int64](r, 1, 0), ufunc.Slice[int64](r, 2)
+			y = y[:len(z)]
+			for i := range z {
+				z[i] = bothQuotientsResultFused(x, y[i])
+			}
+		}
+	default:
+		for more := r.Rows > 0; more; more = r.Next() {
+			z, x, y := ufunc.Rest[int64](r, 0), ufunc.Rest[int64](r, 1), ufunc.Rest[int64](r, 2)
+			for range r.N - r.Done {
+				*z.At(0) = bothQuotientsResultFused(*x.At(0), *y.At(0))
+				z, x, y = z.Next(), x.Next(), y.Next()
+			}
+		}
+	}
+}
+
+// bothQuotientsResultInt64DivideByZero stops at the first element for which bothQuotientsResultFusedHolds(x, y) && bothQuotientsResultFusedHolds2(x, y) is false.
+func bothQuotientsResultInt64DivideByZero(r *ufunc.Row) {
+	for more := r.Rows > 0; more; more = r.Next() {
+		x, y := ufunc.Strided[int64](r, 0), ufunc.Strided[int64](r, 1)
+		for i := r.Done; i < r.N; i++ {
+			x, y := *x.At(i), *y.At(i)
+			if holds := bothQuotientsResultFusedHolds(x, y) && bothQuotientsResultFusedHolds2(x, y); !holds {
+				r.Done = i
+				return
+			}
+		}
+	}
+}
+
+// chosenQuotientResultOperator is the operator that returns the result of chosenQuotient.
+var chosenQuotientResultOperator = ufunc.Operator{
+	Name: "users.ChosenQuotientResult",
+	In:   2,
+	Out:  1,
+	Loops: ufunc.Loops{Make: func(kind reflect.Kind) *ufunc.Loop {
+		switch kind {
+		case reflect.Int64:
+			return &ufunc.Loop{
+				Kinds:   []reflect.Kind{reflect.Int64, reflect.Int64, reflect.Int64},
+				Go:      chosenQuotientResultInt64,
+				Kernels: chosenQuotientResultInt64Kernels(),
+				Requires: []ufunc.Require{
+					{
+						Kind:  "DivideByZero",
+						Reads: 1<<0 | 1<<1,
+						Holds: ufunc.Loop{
+							Kinds:   []reflect.Kind{reflect.Int64, reflect.Int64},
+							Go:      chosenQuotientResultInt64DivideByZero,
+							Folding: ufunc.Search,
+							Kernels: chosenQuotientResultInt64DivideByZeroKernels(),
+						},
+					},
+				},
+			}
+		}
+		return nil
+	}},
+}
+
+// chosenQuotientResultInt64 sets z = chosenQuotientResultFused(x, y).
+func chosenQuotientResultInt64(r *ufunc.Row) {
+	switch z, x, y := r.Packed(0, 8), r.Packed(1, 8), r.Packed(2, 8); {
+	case z && x && y:
+		for more := r.Rows > 0; more; more = r.Next() {
+			z, x, y := ufunc.Slice[int64](r, 0), ufunc.Slice[int64](r, 1), ufunc.Slice[int64](r, 2)
+			x, y = x[:len(z)], y[:len(z)]
+			for i := range z {
+				z[i] = chosenQuotientResultFused(x[i], y[i])
+			}
+		}
+	case z && x && r.Repeated(2):
+		for more := r.Rows > 0; more; more = r.Next() {
+			z, x, y := ufunc.Slice[int64](r, 0), ufunc.Slice[int64](r, 1), *ufunc.At[int64](r, 2, 0)
+			x = x[:len(z)]
+			for i := range z {
+				z[i] = chosenQuotientResultFused(x[i], y)
+			}
+		}
+	case z && y && r.Repeated(1):
+		for more := r.Rows > 0; more; more = r.Next() {
+			z, x, y := ufunc.Slice[int64](r, 0), *ufunc.At[int64](r, 1, 0), ufunc.Slice[int64](r, 2)
+			y = y[:len(z)]
+			for i := range z {
+				z[i] = chosenQuotientResultFused(x, y[i])
+			}
+		}
+	default:
+		for more := r.Rows > 0; more; more = r.Next() {
+			z, x, y := ufunc.Rest[int64](r, 0), ufunc.Rest[int64](r, 1), ufunc.Rest[int64](r, 2)
+			for range r.N - r.Done {
+				*z.At(0) = chosenQuotientResultFused(*x.At(0), *y.At(0))
+				z, x, y = z.Next(), x.Next(), y.Next()
+			}
+		}
+	}
+}
+
+// chosenQuotientResultInt64DivideByZero stops at the first element for which chosenQuotientResultFusedHolds(x, y) is false.
+func chosenQuotientResultInt64DivideByZero(r *ufunc.Row) {
+	for more := r.Rows > 0; more; more = r.Next() {
+		x, y := ufunc.Strided[int64](r, 0), ufunc.Strided[int64](r, 1)
+		for i := r.Done; i < r.N; i++ {
+			x, y := *x.At(i), *y.At(i)
+			if holds := chosenQuotientResultFusedHolds(x, y); !holds {
+				r.Done = i
+				return
+			}
+		}
+	}
+}

@@ -13,7 +13,8 @@ VECTORS(64,0x3ff0000000000000,0x1fffffffffffff,0x3fffffffffffff,0x1)
 VECTORS(128,0x100000001,0x200000002,0x4008000000000000,0x300000003)
 VECTOR(192,0x4330000000000000)
 VECTOR(208,0x101010101010101)
-GLOBL constants<>(SB), RODATA|NOPTR, $224
+VECTOR(224,0x2)
+GLOBL constants<>(SB), RODATA|NOPTR, $240
 
 #define ADD_2D(d,n,m) WORD $(0x4ee08400|d|n<<5|m<<16) // add vd.2d, vn.2d, vm.2d
 #define ADD_2S(d,n,m) WORD $(0x0ea08400|d|n<<5|m<<16) // add vd.2s, vn.2s, vm.2s
@@ -25,6 +26,7 @@ GLOBL constants<>(SB), RODATA|NOPTR, $224
 #define CMEQ_4S_0(d,n) WORD $(0x4ea09800|d|n<<5) // cmeq vd.4s, vn.4s, #0
 #define CMGE_4S(d,n,m) WORD $(0x4ea03c00|d|n<<5|m<<16) // cmge vd.4s, vn.4s, vm.4s
 #define CMGT_2D(d,n,m) WORD $(0x4ee03400|d|n<<5|m<<16) // cmgt vd.2d, vn.2d, vm.2d
+#define CMGT_2D_0(d,n) WORD $(0x4ee08800|d|n<<5) // cmgt vd.2d, vn.2d, #0
 #define CMGT_2S(d,n,m) WORD $(0x0ea03400|d|n<<5|m<<16) // cmgt vd.2s, vn.2s, vm.2s
 #define CMGT_4S(d,n,m) WORD $(0x4ea03400|d|n<<5|m<<16) // cmgt vd.4s, vn.4s, vm.4s
 #define CMHI_4S(d,n,m) WORD $(0x6ea03400|d|n<<5|m<<16) // cmhi vd.4s, vn.4s, vm.4s
@@ -93,8 +95,8 @@ GLOBL constants<>(SB), RODATA|NOPTR, $224
 #define FILL2(a,b,c,d,e,f,g) \
 	CBZ a,b; VLD1R 0(c),d; FMOVQ F31,e(RSP); LSL f,R2,R4; ADD $0,c,R13; ADD g,RSP,R14; BL part<>(SB); ADD g,RSP,c; b:
 
-#define REST3(a) \
-	MOVD R2,16(RSP); MOVD a,R2; JMP single; computed:
+#define REST3(a,b) \
+	MOVD R2,16(RSP); MOVD a,R2; JMP b; computed:
 
 #define AHEAD5 \
 	MOVD 16(RSP),R13; CMP $4096,R13; BLT few; MOVD 16(RSP),R13; CMP $8192,R13; BGE join; MOVD $8192,R13; MOVD R13,16(RSP);\
@@ -227,6 +229,50 @@ GLOBL constants<>(SB), RODATA|NOPTR, $224
 	VMOV R13,h; VMOV i,R13; ADD R13<<2,R9,R14; MOVWU (R14),R13; VMOV R13,j; CMHI_4S(a,k,l); CMHI_4S(b,m,k); AND_16B(a,a,b);\
 	XTN_4H_4S(a,a); XTN_8B_8H(a,a); AND_8B(a,a,30)
 
+#define M17(a,b,c,d,e,f) \
+	SUB_2D(a,30,b); SUB_2D(c,30,d); CMGT_2D_0(e,b); CMGT_2D_0(f,d); BSL_16B(e,b,a); BSL_16B(f,d,c)
+
+#define M18(a,b,c,d,e,f) \
+	SCVTF_2D(a,b); SCVTF_2D(c,d); SCVTF_2D(4,e); SCVTF_2D(5,f); FDIV_2D(a,a,4); FDIV_2D(c,c,5); FCVTZS_2D(a,a);\
+	FCVTZS_2D(c,c)
+
+#define M19(a,b,c,d,e,f,g,h) \
+	XTN_2S_2D(a,b); XTN_2S_2D(c,d); UMULL_2D_2S(a,a,c); REV64_4S(c,d); MUL_4S(c,c,b); UADDLP_2D_4S(c,c); SHL_2D_32(c,c);\
+	ADD_2D(a,a,c); XTN_2S_2D(4,e); XTN_2S_2D(c,f); UMULL_2D_2S(4,4,c); REV64_4S(c,f); MUL_4S(c,c,e); UADDLP_2D_4S(c,c);\
+	SHL_2D_32(c,c); ADD_2D(4,4,c); SUB_2D(c,g,a); SUB_2D(a,h,4)
+
+#define M20(a,b,c,d,e,f) \
+	SUB_2D(a,b,27); SUB_2D(c,d,27); CMLT_2D_0(e,e); CMLT_2D_0(f,f)
+
+#define M21(a,b,c,d) \
+	CMEQ_2D_0(a,a); CMEQ_2D_0(b,b); NOT_16B(c,c); NOT_16B(d,d)
+
+#define M22(a,b,c,d,e,f,g,h,i,j,k,l) \
+	ADD_2D(a,a,29); ADD_2D(b,b,29); AND_16B(c,c,d); AND_16B(d,e,f); BSL_16B(c,g,h); BSL_16B(d,i,j); NOT_16B(e,k);\
+	NOT_16B(f,l); AND_16B(c,e,c); AND_16B(d,f,d); CMHS_2D(a,a,28); CMHS_2D(b,b,28)
+
+#define FILL4(a,b,c,d,e) \
+	CBZ a,b; VLD1R 0(c),[V31.D2]; FSTPQ (F31, F31),d(RSP); LSL $3,R2,R4; ADD $0,c,R13; ADD e,RSP,R14; BL part<>(SB);\
+	ADD e,RSP,c; b:
+
+#define M23(a,b,c,d,e,f) \
+	SUB_2D(a,30,b); SUB_2D(c,30,d); CMGT_2D_0(e,b); CMGT_2D_0(f,d); BSL_16B(e,b,a); BSL_16B(f,d,c); CMEQ_2D_0(b,e);\
+	CMEQ_2D_0(d,f); NOT_16B(b,b); NOT_16B(d,d); AND_16B(b,b,d); NOT_16B(b,b)
+
+#define M24(a,b,c,d,e) \
+	SUB_2D(a,29,b); CMGT_2D_0(c,b); BSL_16B(c,b,a); SCVTF_2D(a,d); SCVTF_2D(e,c); FDIV_2D(a,a,e); FCVTZS_2D(a,a)
+
+#define M25(a,b,c,d,e,f) \
+	XTN_2S_2D(a,b); XTN_2S_2D(c,d); UMULL_2D_2S(a,a,c); REV64_4S(c,d); MUL_4S(c,c,b); UADDLP_2D_4S(c,c); SHL_2D_32(c,c);\
+	ADD_2D(a,a,c); SUB_2D(c,e,a); EOR_16B(a,e,d); CMEQ_2D_0(c,c); SUB_2D(4,b,26); CMLT_2D_0(a,a); CMGT_2D(f,e,f);\
+	CMEQ_2D_0(d,d); NOT_16B(c,c); AND_16B(c,c,a); ADD_2D(a,e,28); BSL_16B(c,4,b)
+
+#define M26(a,b,c,d,e) \
+	BSL_16B(a,b,30); NOT_16B(b,c); AND_16B(b,b,d); ADD_2D(a,a,b); CMHS_2D(b,e,27)
+
+#define M27(a,b,c) \
+	SUB_2D(a,30,b); CMGT_2D_0(c,b); BSL_16B(c,b,a); CMEQ_2D_0(b,c)
+
 // part copies as many bytes as there are in R4 from the address in R13 on to that in R14.
 TEXT part<>(SB), NOSPLIT|NOFRAME, $0-0
 	SUBS $16, R4
@@ -326,7 +372,7 @@ partial:
 	BGE join
 	FILL1($48)
 	FILL2(R8,whole1,R6,[V31.D2],112,$3,$112)
-	REST3($2)
+	REST3($2,single)
 	AHEAD5
 	MOVD 24(RSP), R5
 	MOVD 32(RSP), R6
@@ -403,7 +449,7 @@ single:
 
 partial:
 	FILL2(R6,whole0,R5,[V31.D2],32,$3,$32)
-	REST3($2)
+	REST3($2,single)
 	MOVD 16(RSP), R2
 
 next:
@@ -468,7 +514,7 @@ partial:
 	FILL1($64)
 	FILL2(R9,whole1,R6,[V31.D2],96,$3,$96)
 	FILL2(R10,whole2,R7,[V31.D2],128,$3,$128)
-	REST3($2)
+	REST3($2,single)
 	AHEAD7
 	MOVD 24(RSP), R5
 	MOVD 32(RSP), R6
@@ -548,7 +594,7 @@ partial:
 	FILL1($64)
 	FILL2(R9,whole1,R6,[V31.D2],128,$3,$128)
 	FILL2(R10,whole2,R7,[V31.D2],192,$3,$192)
-	REST3($2)
+	REST3($2,single)
 	AHEAD7
 	MOVD 24(RSP), R5
 	MOVD 32(RSP), R6
@@ -620,7 +666,7 @@ partial:
 	BGE join
 	FILL1($48)
 	FILL2(R8,whole1,R6,[V31.D2],112,$3,$112)
-	REST3($2)
+	REST3($2,single)
 	AHEAD5
 	MOVD 24(RSP), R5
 	MOVD 32(RSP), R6
@@ -700,7 +746,7 @@ partial:
 	FILL2(R10,whole1,R6,[V31.D2],64,$3,$64)
 	FILL2(R11,whole2,R7,[V31.D2],96,$3,$96)
 	FILL2(R12,whole3,R8,[V31.D2],128,$3,$128)
-	REST3($2)
+	REST3($2,single)
 	MOVD 16(RSP), R2
 	EMPTY1($3,$32)
 
@@ -757,7 +803,7 @@ single:
 
 partial:
 	FILL2(R6,whole1,R5,[V31.D2],32,$3,$32)
-	REST3($2)
+	REST3($2,single)
 	MOVD 16(RSP), R2
 
 next:
@@ -834,7 +880,7 @@ partial:
 	FILL2(R10,whole1,R6,[V31.D2],128,$3,$128)
 	FILL2(R11,whole2,R7,[V31.D2],192,$3,$192)
 	FILL2(R12,whole3,R8,[V31.D2],256,$3,$256)
-	REST3($2)
+	REST3($2,single)
 	MOVD 16(RSP), R13
 	CMP $4096, R13
 	BLT few
@@ -917,7 +963,7 @@ single:
 partial:
 	FILL2(R7,whole1,R5,[V31.D2],32,$3,$32)
 	FILL2(R8,whole2,R6,[V31.D2],96,$3,$96)
-	REST3($2)
+	REST3($2,single)
 	MOVD 16(RSP), R2
 
 next:
@@ -972,7 +1018,7 @@ single:
 partial:
 	FILL1($32)
 	FILL2(R9,whole1,R6,[V31.S4],64,$2,$64)
-	REST3($4)
+	REST3($4,single)
 	MOVD 16(RSP), R2
 	EMPTY1($2,$32)
 
@@ -1034,7 +1080,7 @@ single:
 	REST2
 
 partial:
-	REST3($4)
+	REST3($4,single)
 	MOVD 16(RSP), R2
 
 next:
@@ -1099,7 +1145,7 @@ partial:
 	FILL1($64)
 	FILL2(R9,whole1,R6,[V31.D2],96,$3,$96)
 	FILL2(R10,whole2,R7,[V31.D2],128,$3,$128)
-	REST3($2)
+	REST3($2,single)
 	AHEAD7
 	MOVD 24(RSP), R5
 	MOVD 32(RSP), R6
@@ -1167,7 +1213,7 @@ partial:
 	FILL1($32)
 	FILL2(R10,whole1,R6,[V31.S4],64,$2,$64)
 	FILL3(R11,whole2,R7,96,$96)
-	REST3($4)
+	REST3($4,single)
 	MOVD 16(RSP), R2
 	EMPTY1($2,$32)
 
@@ -1230,7 +1276,7 @@ single:
 
 partial:
 	FILL3(R7,whole1,R5,32,$32)
-	REST3($4)
+	REST3($4,single)
 	MOVD 16(RSP), R2
 
 next:
@@ -1289,7 +1335,7 @@ partial:
 	FILL1($32)
 	FILL3(R10,whole1,R6,64,$64)
 	FILL2(R11,whole3,R8,[V31.S4],112,$2,$112)
-	REST3($4)
+	REST3($4,single)
 	MOVD 16(RSP), R2
 	EMPTY1($2,$32)
 
@@ -1362,7 +1408,7 @@ single:
 
 partial:
 	FILL3(R7,whole0,R5,32,$32)
-	REST3($4)
+	REST3($4,single)
 	MOVD 16(RSP), R2
 
 next:
@@ -1429,7 +1475,7 @@ partial:
 	FILL2(R11,whole1,R6,[V31.S4],48,$2,$48)
 	FILL2(R12,whole2,R7,[V31.S4],64,$2,$64)
 	FILL3(R19,whole3,R8,80,$80)
-	REST3($2)
+	REST3($2,single)
 	MOVD 16(RSP), R2
 	EMPTY1($2,$32)
 
@@ -1486,7 +1532,7 @@ single:
 
 partial:
 	FILL2(R6,whole1,R5,[V31.S4],32,$2,$32)
-	REST3($4)
+	REST3($4,single)
 	MOVD 16(RSP), R2
 
 next:
@@ -1548,7 +1594,7 @@ single:
 
 partial:
 	FILL3(R7,whole2,R5,32,$32)
-	REST3($4)
+	REST3($4,single)
 	MOVD 16(RSP), R2
 
 next:
@@ -1613,7 +1659,7 @@ partial:
 	FILL2(R11,whole1,R6,[V31.S4],64,$2,$64)
 	FILL3(R12,whole2,R7,96,$96)
 	FILL2(R19,whole4,R9,[V31.S4],144,$2,$144)
-	REST3($4)
+	REST3($4,single)
 	MOVD 16(RSP), R2
 	EMPTY1($2,$32)
 
@@ -1676,7 +1722,7 @@ single:
 
 partial:
 	FILL3(R7,whole1,R5,32,$32)
-	REST3($4)
+	REST3($4,single)
 	MOVD 16(RSP), R2
 
 next:
@@ -1740,7 +1786,7 @@ partial:
 	FILL2(R11,whole1,R6,[V31.S4],48,$2,$48)
 	FILL2(R12,whole2,R7,[V31.S4],80,$2,$80)
 	FILL3(R19,whole3,R8,112,$112)
-	REST3($4)
+	REST3($4,single)
 	MOVD 16(RSP), R2
 	MOVD 24(RSP), R3
 	LSL $0, R2, R4
@@ -1750,6 +1796,262 @@ partial:
 
 next:
 	NEXT2($5)
+
+stop:
+	STOP1
+
+return:
+	RET
+
+TEXT ·bothQuotientsResultInt64NEON(SB), NOSPLIT, $120-8
+	MOVD $constants<>(SB), R15
+	MOVD r+0(FP), R0
+	MOVD 24(R0), R1
+	WORD $0x6f00e41e // movi v30.2d, #0
+	FMOVQ 80(R15), F29
+	FMOVQ 96(R15), F28
+	FMOVQ 112(R15), F27
+
+run:
+	RUN1
+	OPERAND1($2,R8)
+	OPERAND3(32,(R6, R13),R6,packed1,[V31.D2],64,$64,$2,R9)
+	OPERAND3(64,(R7, R13),R7,packed2,[V31.D2],96,$96,$2,R10)
+	MOVD ZR, 16(RSP)
+	CMP $4, R2
+	BLT rest
+
+loop:
+	FMOVQ 0(R7), F0
+	FMOVQ 0(R6), F1
+	M17(2,0,3,1,7,8)
+	FMOVQ 16(R7), F2
+	FMOVQ 16(R6), F3
+	M17(4,2,5,3,9,10)
+	M18(11,1,12,0,7,8)
+	M18(13,3,14,2,9,10)
+	M19(16,11,15,7,12,8,1,0)
+	M19(18,13,17,9,14,10,3,2)
+	EOR_16B(19,1,7)
+	EOR_16B(20,0,8)
+	CMEQ_2D_0(15,15)
+	CMEQ_2D_0(16,16)
+	EOR_16B(21,3,9)
+	EOR_16B(22,2,10)
+	CMEQ_2D_0(17,17)
+	CMEQ_2D_0(18,18)
+	M20(23,11,24,12,19,20)
+	M20(25,13,26,14,21,22)
+	M21(7,8,15,16)
+	M21(9,10,17,18)
+	M22(1,0,15,19,16,20,23,11,24,12,7,8)
+	M22(3,2,17,21,18,22,25,13,26,14,9,10)
+	ADD_2D(15,15,19)
+	ORR_16B(19,1,0)
+	ADD_2D(17,17,21)
+	ORR_16B(21,3,2)
+	ORR_16B(0,19,21)
+	UMAXP_4S(31,0,0)
+	FMOVD F31, R13
+	CBNZ R13, stop
+	FMOVQ F15, 0(R5)
+	FMOVQ F17, 16(R5)
+	AGAIN3(R8,R9,R10,R7,$4,loop)
+
+rest:
+	REST2
+
+partial:
+	FILL1($32)
+	FILL4(R9,whole1,R6,64,$64)
+	FILL4(R10,whole2,R7,96,$96)
+	REST3($4,loop)
+	MOVD 16(RSP), R2
+	EMPTY1($3,$32)
+
+next:
+	NEXT2($3)
+
+stop:
+	STOP1
+
+return:
+	RET
+
+TEXT ·bothQuotientsResultInt64DivideByZeroNEON(SB), NOSPLIT, $88-8
+	MOVD r+0(FP), R0
+	MOVD 24(R0), R1
+	WORD $0x6f00e41e // movi v30.2d, #0
+
+run:
+	RUN1
+	LDP 0(R1), (R5, R13)
+	ADD R13, R5
+	MOVD 16(R1), R4
+	CBNZ R4, packed0
+	VLD1R (R5), [V31.D2]
+	FSTPQ (F31, F31), 32(RSP)
+	ADD $32, RSP, R5
+
+packed0:
+	LSL $2, R4, R7
+	MADD R3, R5, R4, R5
+	OPERAND3(32,(R6, R13),R6,packed1,[V31.D2],64,$64,$2,R8)
+	MOVD ZR, 16(RSP)
+	CMP $4, R2
+	BLT rest
+
+loop:
+	FMOVQ 0(R6), F0
+	FMOVQ 0(R5), F1
+	M23(2,0,3,1,4,5)
+	FMOVQ 16(R6), F1
+	FMOVQ 16(R5), F2
+	M23(3,1,4,2,5,6)
+	ORR_16B(2,0,1)
+	UMAXP_4S(31,2,2)
+	FMOVD F31, R13
+	CBNZ R13, stop
+	AGAIN1(R7,R8,$4,loop)
+
+rest:
+	REST1($1,R7,R8)
+	CMP $2, R2
+	BLT partial
+
+single:
+	FMOVQ 0(R6), F0
+	FMOVQ 0(R5), F1
+	M23(2,0,3,1,4,5)
+	UMAXP_4S(31,0,0)
+	FMOVD F31, R13
+	CBNZ R13, stop
+	AGAIN1(R7,R8,$2,single)
+	REST2
+
+partial:
+	FILL2(R7,whole0,R5,[V31.D2],32,$3,$32)
+	FILL2(R8,whole1,R6,[V31.D2],64,$3,$64)
+	REST3($2,single)
+	MOVD 16(RSP), R2
+
+next:
+	NEXT2($2)
+
+stop:
+	STOP1
+
+return:
+	RET
+
+TEXT ·chosenQuotientResultInt64NEON(SB), NOSPLIT, $120-8
+	MOVD $constants<>(SB), R15
+	MOVD r+0(FP), R0
+	MOVD 24(R0), R1
+	FMOVQ 224(R15), F30
+	WORD $0x6f00e41d // movi v29.2d, #0
+	FMOVQ 80(R15), F28
+	FMOVQ 96(R15), F27
+	FMOVQ 112(R15), F26
+
+run:
+	RUN1
+	OPERAND1($2,R8)
+	OPERAND3(32,(R6, R13),R6,packed1,[V31.D2],64,$64,$2,R9)
+	OPERAND3(64,(R7, R13),R7,packed2,[V31.D2],96,$96,$2,R10)
+	MOVD ZR, 16(RSP)
+	CMP $4, R2
+	BLT rest
+
+loop:
+	FMOVQ 0(R7), F0
+	FMOVQ 0(R6), F1
+	M24(8,0,7,1,2)
+	FMOVQ 16(R7), F2
+	FMOVQ 16(R6), F3
+	M24(10,2,9,3,4)
+	M25(11,8,12,7,1,0)
+	M25(8,10,13,9,3,2)
+	M26(0,1,7,12,11)
+	M26(2,3,9,13,8)
+	ORR_16B(4,1,3)
+	UMAXP_4S(31,4,4)
+	FMOVD F31, R13
+	CBNZ R13, stop
+	FMOVQ F0, 0(R5)
+	FMOVQ F2, 16(R5)
+	AGAIN3(R8,R9,R10,R7,$4,loop)
+
+rest:
+	REST2
+
+partial:
+	FILL1($32)
+	FILL4(R9,whole1,R6,64,$64)
+	FILL4(R10,whole2,R7,96,$96)
+	REST3($4,loop)
+	MOVD 16(RSP), R2
+	EMPTY1($3,$32)
+
+next:
+	NEXT2($3)
+
+stop:
+	STOP1
+
+return:
+	RET
+
+TEXT ·chosenQuotientResultInt64DivideByZeroNEON(SB), NOSPLIT, $88-8
+	MOVD r+0(FP), R0
+	MOVD 24(R0), R1
+	WORD $0x6f00e41e // movi v30.2d, #0
+
+run:
+	RUN1
+	OPERAND4([V31.D2],$3,R6)
+	MOVD ZR, 16(RSP)
+	CMP $8, R2
+	BLT rest
+
+loop:
+	FMOVQ 0(R5), F0
+	M27(1,0,2)
+	FMOVQ 16(R5), F1
+	M27(2,1,3)
+	FMOVQ 32(R5), F2
+	M27(3,2,4)
+	FMOVQ 48(R5), F3
+	M27(4,3,5)
+	ORR_16B(4,0,1)
+	ORR_16B(4,4,2)
+	ORR_16B(4,4,3)
+	UMAXP_4S(31,4,4)
+	FMOVD F31, R13
+	CBNZ R13, stop
+	AGAIN2(R6,$8,loop)
+
+rest:
+	REST4(R6)
+	CMP $2, R2
+	BLT partial
+
+single:
+	FMOVQ 0(R5), F0
+	M27(1,0,2)
+	UMAXP_4S(31,0,0)
+	FMOVD F31, R13
+	CBNZ R13, stop
+	AGAIN2(R6,$2,single)
+	REST2
+
+partial:
+	FILL2(R6,whole1,R5,[V31.D2],32,$3,$32)
+	REST3($2,single)
+	MOVD 16(RSP), R2
+
+next:
+	NEXT2($2)
 
 stop:
 	STOP1

@@ -98,3 +98,19 @@ func areBrightResultUint32Kernels() *ufunc.Kernels {
 func areBrightResultUint32PanicKernels() *ufunc.Kernels {
 	return &ufunc.Kernels{}
 }
+
+func bothQuotientsResultInt64Kernels() *ufunc.Kernels {
+	return &ufunc.Kernels{}
+}
+
+func bothQuotientsResultInt64DivideByZeroKernels() *ufunc.Kernels {
+	return &ufunc.Kernels{}
+}
+
+func chosenQuotientResultInt64Kernels() *ufunc.Kernels {
+	return &ufunc.Kernels{}
+}
+
+func chosenQuotientResultInt64DivideByZeroKernels() *ufunc.Kernels {
+	return &ufunc.Kernels{}
+}

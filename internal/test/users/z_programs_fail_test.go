@@ -55,6 +55,16 @@ func TestAreBright(t *testing.T) {
 	ndtest.TestPrograms(t, ndtest.Program{Source: areBright, Made: AreBright})
 }
 
+func TestBothQuotients(t *testing.T) {
+	ndtest.Unchanged(t, "bothQuotients", "92e48936544e552a")
+	ndtest.TestPrograms(t, ndtest.Program{Source: bothQuotients, Made: BothQuotients})
+}
+
+func TestChosenQuotient(t *testing.T) {
+	ndtest.Unchanged(t, "chosenQuotient", "25f58077e41f2c8f")
+	ndtest.TestPrograms(t, ndtest.Program{Source: chosenQuotient, Made: ChosenQuotient})
+}
+
 // limitedUfuncs has a test case of Limited for each element type.
 var limitedUfuncs = []ndtest.Ufunc{
 	{
