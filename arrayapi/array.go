@@ -25,7 +25,7 @@ func wrapAll(list []*core.Header) []nd.Array {
 	return all
 }
 
-// wrapPositions returns h as an array of int64. Before, h is the header of a new array of int.
+// wrapPositions returns h, the header of a new array of int, as an array of int64.
 func wrapPositions(h *core.Header) nd.Array {
 	if strconv.IntSize == 64 {
 		h.SetKind(reflect.Int64)
@@ -34,8 +34,8 @@ func wrapPositions(h *core.Header) nd.Array {
 	return wrap(core.AsType("AsType", reflect.Int64, nil, core.Arg{Head: h, Kind: h.Kind()}))
 }
 
-// array returns x as an operand. It panics if x is nil or was released, or if its element type is outside the standard. The parameter name
-// is the function's name for errors.
+// array returns x as an operand. It panics if x is nil or was released, or if its element type is outside the standard. Errors show name as
+// the function's name.
 func array(name string, x nd.Array) core.Arg {
 	a := operand.InArray(x)
 	if a.Head == nil || !isStandard(a.Kind) || a.Head.Kind() == reflect.Invalid {
@@ -44,8 +44,8 @@ func array(name string, x nd.Array) core.Arg {
 	return a
 }
 
-// standardised returns the operand a as an operand with an element type of the standard. It changes only int and uint: they become int64
-// and uint64, or int32 and uint32 on 32-bit machines.
+// standardised returns the operand a with an element type of the standard. Only int and uint change: they become int64 and uint64 or, on
+// 32-bit machines, int32 and uint32.
 func standardised(name string, a core.Arg) core.Arg {
 	a.Head.Check(name)
 	switch is64 := strconv.IntSize == 64; {

@@ -63,7 +63,7 @@ func fromSlices(name string, value reflect.Value, d *core.Option) nd.Array {
 // A nesting is the state of a function that visits nested slices of scalars.
 type nesting struct {
 	shape  []int
-	whole  bool         // whether shape has all its axes
+	whole  bool         // whether shape is complete: true after the first leaf or empty slice
 	leaves []leaf       // all scalars and innermost slices, in row-major order
 	size   int          // number of elements of all leaves
 	seen   reflect.Kind // the kind of the result; Invalid before the first leaf
@@ -71,13 +71,13 @@ type nesting struct {
 
 // A leaf is a scalar, or a slice of scalars of one type.
 type leaf struct {
-	first  int // position in the array of its first element
+	first  int // position of the leaf's first element in the array
 	scalar core.Arg
 	slice  reflect.Value
 	kind   reflect.Kind
 }
 
-// enter adds value. The parameter depth is the number of slices around it.
+// enter adds value, a scalar or nested slices. The parameter depth is the number of slices around value.
 func (n *nesting) enter(name string, value reflect.Value, depth int) {
 	for value.Kind() == reflect.Interface {
 		value = value.Elem()
@@ -103,8 +103,8 @@ func (n *nesting) enter(name string, value reflect.Value, depth int) {
 	}
 }
 
-// defaultKindOf returns the element kind of an array made of Go values of the given kind. For int this is int64, for uint it is uint64, and
-// for a kind of the standard it is the same kind. For all other kinds it is Invalid.
+// defaultKindOf returns the element kind of an array made of Go values of the given kind. A kind of the standard stays the same. Int
+// becomes int64, uint becomes uint64, and any other kind becomes Invalid.
 func defaultKindOf(kind reflect.Kind) reflect.Kind {
 	switch {
 	case isStandard(kind):
@@ -117,7 +117,7 @@ func defaultKindOf(kind reflect.Kind) reflect.Kind {
 	return reflect.Invalid
 }
 
-// addScalar adds a scalar. The parameter depth is the number of slices around it.
+// addScalar adds the scalar value. The parameter depth is the number of slices around value.
 func (n *nesting) addScalar(name string, value reflect.Value, depth int) {
 	var v core.Arg
 	if !value.IsValid() || !v.SetScalar(value.Interface()) {
@@ -149,8 +149,8 @@ func (n *nesting) add(name string, l leaf, size, depth int) {
 	}
 }
 
-// put stores the elements of l in z, from position first on. It panics if the type of z cannot hold an element. The parameter name is the
-// function's name for the error.
+// put stores the elements of l in z, from position l.first on. It panics if the type of z cannot hold an element. The error shows name as
+// the function's name.
 func (l *leaf) put(name string, z *core.Header) {
 	if !l.slice.IsValid() {
 		l.scalar.PutElement(name, z, l.first)

@@ -7,8 +7,8 @@ import (
 )
 
 // FromBytes returns an array of the given shape and type, with a copy of data as its elements. The slice data has the elements in row-major
-// order and in this machine's byte order. If it has another length, FromBytes panics with [nd.ErrShape]. A bool is true for every byte
-// except 0.
+// order and in this machine's byte order. If the length of data does not match the shape and the type, FromBytes panics with [nd.ErrShape].
+// A bool is true for every byte except 0.
 func FromBytes(data []byte, d nd.DType, shape ...int) nd.Array {
 	const name = "arrayapi.FromBytes"
 	t := core.Type{Kind: standardKind(name, d)}

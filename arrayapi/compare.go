@@ -21,7 +21,7 @@ func isAcrossSigns(args []core.Arg) bool {
 	return signed.has(x.Kind) && y.Kind == reflect.Uint64 || signed.has(y.Kind) && x.Kind == reflect.Uint64
 }
 
-// compareAcrossSigns returns the result of the comparison op. One operand has signed integers, and the other has uint64.
+// compareAcrossSigns returns the result of the comparison op of args: an array of signed integers and an array of uint64, in any order.
 func compareAcrossSigns(name string, op *ufunc.Operator, args [2]core.Arg) nd.Array {
 	defer core.Rename(name)
 	if args[0].Kind == reflect.Uint64 {

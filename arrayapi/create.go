@@ -82,7 +82,7 @@ func Eye(rows int, options ...nd.Option) nd.Array {
 	return wrap(z)
 }
 
-// cleared returns a new array of zeros of a kind. The parameter name is the function's name for errors.
+// cleared returns a new array of zeros of a kind. Errors show name as the function's name.
 func cleared(name string, shape []int, kind reflect.Kind) *core.Header {
 	t := core.Type{Kind: kind}
 	t.CheckShape(name, shape)
@@ -124,7 +124,7 @@ func fill(name string, z *core.Header, value any) {
 	core.Type{Kind: z.Kind()}.Assign(name, z, v.AsElement(name, z.Kind()))
 }
 
-// scalar returns the scalar v as an operand. It panics if v is not a scalar. The parameter name is the function's name for errors.
+// scalar returns the scalar v as an operand. It panics if v is not a scalar. Errors show name as the function's name.
 func scalar(name string, v any) (a core.Arg) {
 	if !a.SetScalar(v) {
 		core.Fail(name, nd.ErrScalar, "a %T is not a scalar; use a bool or a number", v)

@@ -14,8 +14,8 @@
 //
 // Operands are converted to their common type, [ResultType]. If the standard defines no common type, ResultType follows NumPy 2.
 // Comparisons of uint64 with signed integers are exact. Functions of floats, such as [Divide] and [Sqrt], convert integers to float64, but
-// not bools. Other operations without a definition in the standard panic with [nd.ErrDType]: sums of bools, for example, or orders of
-// complex numbers.
+// not bools. Other operations without a definition in the standard panic with [nd.ErrDType], for example Add of bools, or Less of complex
+// numbers.
 //
 // # Indices
 //

@@ -34,7 +34,7 @@ const (
 // isStandard reports whether kind belongs to a type of the standard.
 func isStandard(kind reflect.Kind) bool { return standard.has(kind) }
 
-// classes has the kinds of each class by its name in [IsDType].
+// classes maps the class names of [IsDType] to sets of kinds.
 var classes = map[string]kindSet{
 	"bool":             booleans,
 	"signed integer":   signed,
@@ -95,8 +95,8 @@ func classOf(name, class string) kindSet {
 	return set
 }
 
-// IsDType reports whether d is one of kinds. Each of kinds is an [nd.DType], or the name of a class: "bool", "signed integer",
-// "unsigned integer", "integral", "real floating", "complex floating" or "numeric". Any other value panics with [nd.ErrOption].
+// IsDType reports whether d matches one of kinds. Each element of kinds is an [nd.DType], or the name of a class of types: "bool", "signed
+// integer", "unsigned integer", "integral", "real floating", "complex floating" or "numeric". Any other element panics with [nd.ErrOption].
 func IsDType(d nd.DType, kinds ...any) bool {
 	const name = "arrayapi.IsDType"
 	found := false
@@ -113,7 +113,7 @@ func IsDType(d nd.DType, kinds ...any) bool {
 	return found
 }
 
-// typeOf returns the kind of x, which is an nd.DType or an nd.Array. The parameter name is the function's name for errors.
+// typeOf returns the kind of x, an nd.DType or an nd.Array. Errors show name as the function's name.
 func typeOf(name string, x any) reflect.Kind {
 	switch x := x.(type) {
 	case nd.DType:
@@ -126,7 +126,7 @@ func typeOf(name string, x any) reflect.Kind {
 	return 0
 }
 
-// standardKind returns the kind of d. It panics for a kind outside the standard. The parameter name is the function's name for errors.
+// standardKind returns the kind of d. It panics for a kind outside the standard. Errors show name as the function's name.
 func standardKind(name string, d nd.DType) reflect.Kind {
 	switch kind := reflect.Kind(d); {
 	case isStandard(kind):

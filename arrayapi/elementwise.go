@@ -51,7 +51,7 @@ func Clip(x nd.Array, lo, hi any) nd.Array {
 	return clip(name, &simd.Clip, a, lo, hi)
 }
 
-// clip returns op of x and limits, converted to the kind of x.
+// clip converts limits to the kind of x, and returns op of x and limits.
 func clip(name string, op *ufunc.Operator, x core.Arg, limits ...any) nd.Array {
 	args := make([]core.Arg, 1+len(limits))
 	args[0] = x
@@ -82,7 +82,7 @@ func AsType(x nd.Array, d nd.DType, options ...nd.Option) nd.Array {
 	return wrap(core.AsType(name, kind, nil, a))
 }
 
-// kindOr returns the kind in the option given. If given is nil, it returns otherwise.
+// kindOr returns the kind set by the option given. The parameter otherwise is the result if given is nil.
 func kindOr(name string, given *core.Option, otherwise reflect.Kind) reflect.Kind {
 	if given == nil {
 		return otherwise

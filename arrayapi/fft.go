@@ -13,8 +13,8 @@ import (
 // float32 and complex64 are computed in single precision, and transforms of all other types in double precision. All transforms take the
 // options [fft.Length], [fft.Ortho], [fft.Forward] and [nd.Axis]. Functions panic with nd.ErrDType for arrays of bool.
 //
-// The functions in this file and in linalg.go are not inlined. If they were, the compiler would compile package fft or linalg again, for
-// all types, in each package that calls them.
+// The functions in this file and in linalg.go are not inlined. Otherwise each package that calls one of them would compile the generic
+// functions of fft or linalg again, for all types.
 
 // FFT returns the transforms of x along an axis. See [fft.FFT].
 //
@@ -86,20 +86,20 @@ func IHFFT(x nd.Array, options ...nd.Option) nd.Array {
 	return transform("arrayapi.IHFFT", x, options, floats, fft.IHFFTAs[complex64, float32], fft.IHFFTAs[complex128, float64])
 }
 
-// FFTFreq returns the frequencies of the elements of a transform of n samples with spacing d. The result has the type float64
+// FFTFreq returns the frequency of each element of a transform. The transform has n samples with spacing d. The result has the type float64
 // unless [DType] sets another float type. See [fft.Freq].
 func FFTFreq(n int, d float64, options ...nd.Option) nd.Array {
 	return frequencies("arrayapi.FFTFreq", fft.Freq[float64], n, d, options)
 }
 
-// RFFTFreq returns the frequencies of the elements of half a transform of n samples with spacing d. The result has the type float64
-// unless [DType] sets another float type. See [fft.RFreq].
+// RFFTFreq returns the frequency of each element of a half transform, a result of [RFFT]. The transform has n samples with spacing d. The
+// result has the type float64 unless [DType] sets another float type. See [fft.RFreq].
 func RFFTFreq(n int, d float64, options ...nd.Option) nd.Array {
 	return frequencies("arrayapi.RFFTFreq", fft.RFreq[float64], n, d, options)
 }
 
-// FFTShift returns the transforms x with their elements in ascending order of frequency, along the axes of [nd.Axis], or along all axes. x
-// may have any type. See [fft.Shift].
+// FFTShift puts the elements of the transforms x in ascending order of frequency, along the axes of [nd.Axis], or along all axes. It
+// returns a new array. x may have any type. See [fft.Shift].
 func FFTShift(x nd.Array, options ...nd.Option) nd.Array {
 	return shifted("arrayapi.FFTShift", x, options, func(n int) int { return n / 2 })
 }
@@ -134,7 +134,7 @@ func transform[N, W, R, S any](op string, x nd.Array, options []nd.Option, set k
 	return z
 }
 
-// frequencies returns the result of a function of package fft for n and d, converted to the kind in options.
+// frequencies calls of, a function of package fft, with n and d. It converts the result to the kind in options.
 func frequencies(op string, of func(n int, d float64) *nd.NDArray[float64], n int, d float64, options []nd.Option) nd.Array {
 	defer core.Rename(op)
 	o := core.TakeOptions(op, options, core.DTypeOption)

@@ -32,7 +32,7 @@ func sameAll[T any](t *testing.T, name string, want []*nd.NDArray[T], got []nd.A
 	}
 }
 
-// positions returns x converted to the element type that positions have in package arrayapi.
+// positions returns x as an array of int64, the type of positions in package arrayapi.
 func positions(x *nd.NDArray[int]) nd.Array { return nd.AsType[int64](x) }
 
 func checkElements[T nd.Element](t *testing.T) {

@@ -20,9 +20,9 @@ import (
 //   - an [nd.Index] is a range of the axis, [nd.Ellipsis], [nd.NewAxis], or a list of indices made by [nd.S];
 //   - nil is a new axis;
 //   - an array of integers takes the elements at these indices, in its order; negative indices count from the end;
-//   - an array of bool is a mask. A mask of n axes indexes the next n axes of x, must have their sizes, and takes the elements
-//     where it is true. A size of 0 takes no elements. A bool, or a mask without axes, adds an axis: of size 1 if true, of size 0
-//     if false.
+//   - an array of bool is a mask. A mask of n axes takes elements of the next n axes of x: those at its true elements. It must have the
+//     sizes of these axes; a size of 0 matches every axis and takes no elements. A bool, or a mask without axes, adds an axis: of size 1 if
+//     true, of size 0 if false.
 //
 // Slices of int and bool count as arrays. Several arrays broadcast to a common shape and index together: element k of the result is x[i[k],
 // j[k]]. If the indexed axes are adjacent, the common shape replaces them in the result. Otherwise it comes before all other axes. If there
@@ -88,7 +88,8 @@ func converted(name string, kind reflect.Kind, value any) *core.Header {
 	return core.AsType(name, kind, nil, a)
 }
 
-// class returns the position of a kind in the order of classes. A class holds the elements of all classes with lower numbers.
+// class returns the number of a kind's class: bool 0, integers 1, floats 2, complex numbers 3. An array takes elements of its own class and
+// of classes with lower numbers.
 func class(kind reflect.Kind) int {
 	switch {
 	case kind == reflect.Bool:
@@ -101,17 +102,17 @@ func class(kind reflect.Kind) int {
 	return 1
 }
 
-// A selection is the part of an array that indices choose. It has one of three forms: a whole view; elements of a view, chosen by arrays of
-// indices; or elements of the array itself, if the only index is a mask.
+// A selection is the part of an array that indices choose. It has one of three forms: a view; elements of a view, chosen by arrays of
+// indices; or, if the only index is a mask, elements of the array itself.
 type selection struct {
 	view   *core.Header
 	arrays []core.Arg
-	first  int   // if the axes of view that are indexed by arrays are adjacent: the first of these axes
-	of     []int // the axes of the indexed array that are indexed by arrays
+	first  int   // the first axis of view with an array as index; these axes are adjacent
+	of     []int // the axes of the original array with arrays as indices
 	mask   *core.Header
 }
 
-// axes returns an option with the axes that are indexed by arrays.
+// axes returns the option Axis with the axes of view that have arrays as indices.
 func (s *selection) axes() []core.Option {
 	axes := make([]int, len(s.arrays))
 	for k := range axes {
@@ -120,8 +121,8 @@ func (s *selection) axes() []core.Option {
 	return []core.Option{nd.Axis(axes...)}
 }
 
-// nameAxes changes an error that names an axis of a view of h, so that it names the axis of h. Functions that index the view call it by a
-// defer statement.
+// nameAxes recovers an error about an axis of s.view, a view of h. It panics again with the error for the same axis of h. Functions that
+// index the view defer a call of nameAxes.
 func (s *selection) nameAxes(h *core.Header) {
 	failure := recover()
 	if failure == nil {
@@ -148,8 +149,8 @@ type item struct {
 
 func (i *item) isArray() bool { return i.array.Head != nil }
 
-// axes returns the number of axes that i indexes, and the number of axes that it adds to the result if no index is an array. Both numbers
-// are -1 for an ellipsis.
+// axes returns two counts: taken is the number of axes of the indexed array that i uses, and given the number of axes of the result from i
+// if no index is an array. Both are -1 for an ellipsis.
 func (i *item) axes() (taken, given int) {
 	switch {
 	case !i.isArray():
@@ -196,7 +197,7 @@ func items(name string, indices []any) (list []item, arrays bool) {
 			if !ok || !integers.has(a.Kind) {
 				core.Fail(name, nd.ErrIndex, "%v of type %T is not an index; use an integer, an nd.Index, an array of integers or a mask", i, i)
 			}
-			k = min(max(k, math.MinInt), math.MaxInt) // limited: an index that is no int is out of range for every axis, and so is the nearest int
+			k = min(max(k, math.MinInt), math.MaxInt) // limited: an index beyond the ints is out of range for every axis, like the nearest int
 			list = append(list, item{index: nd.At(int(k))})
 		}
 	}
@@ -217,7 +218,7 @@ func choose(name string, h *core.Header, indices []any) (s selection) {
 		rest -= max(taken, 0)
 	}
 	var views []nd.Index
-	var axes []int     // the axes of the view that are indexed by arrays
+	var axes []int     // the axes of the view with arrays as indices
 	axis, made := 0, 0 // the axis of h for the next index, and the number of axes of the view so far
 	last, apart := -1, false
 	for at := range list {
@@ -261,7 +262,7 @@ func choose(name string, h *core.Header, indices []any) (s selection) {
 	return s
 }
 
-// isMaskOf reports whether a mask has axes, and its sizes are the first sizes of shape.
+// isMaskOf reports whether mask has at least one axis, and shape begins with the sizes of mask.
 func isMaskOf(mask *core.Header, shape []int) bool {
 	own := mask.Layout.Shape()
 	return len(own) > 0 && len(own) <= len(shape) && slices.Equal(own, shape[:len(own)])

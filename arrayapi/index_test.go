@@ -225,7 +225,7 @@ func TestSetItemRefusals(t *testing.T) {
 	assert.ErrorIs(t, nd.Try(func() { arrayapi.SetItem((*nd.NDArray[int])(nil), 0, 0) }), nd.ErrNil)
 }
 
-// Errors name the axes of the indexed array. Without nameAxes they would name axes of a view.
+// Errors name the axes of the indexed array, not the axes of an intermediate view.
 func TestGetItemNamesItsArray(t *testing.T) {
 	x := nd.Zeros[float64](2, 3, 4)
 	for _, c := range []struct {

@@ -14,8 +14,8 @@ import (
 // Concat joins arrays along an existing axis: the axis of [nd.Axis], or the first axis. The result has the common type of the arrays. With
 // an empty Axis(), arrays of any shapes are flattened in row-major order and joined along one axis.
 //
-// Concat panics with [nd.ErrShape] unless the arrays have the same number of axes, at least one, and equal sizes along all axes except the
-// joined axis. Without arrays it panics with [nd.ErrEmpty].
+// All arrays must have the same number of axes, at least one, and equal sizes along all axes except the joined axis. Otherwise Concat
+// panics with [nd.ErrShape]. It panics with [nd.ErrEmpty] if there are no arrays.
 func Concat(arrays []nd.Array, options ...nd.Option) nd.Array {
 	const name = "arrayapi.Concat"
 	t, list := promoted(name, arrays)
@@ -23,7 +23,7 @@ func Concat(arrays []nd.Array, options ...nd.Option) nd.Array {
 }
 
 // Stack joins arrays along a new axis. [nd.Axis] gives its position in the result; without it, the new axis is the first. The result has
-// the common type of the arrays. Stack panics with [nd.ErrShape] if the shapes differ, and with [nd.ErrEmpty] without arrays.
+// the common type of the arrays. Stack panics with [nd.ErrShape] if the shapes differ, and with [nd.ErrEmpty] if there are no arrays.
 func Stack(arrays []nd.Array, options ...nd.Option) nd.Array {
 	const name = "arrayapi.Stack"
 	t, list := promoted(name, arrays)
@@ -48,8 +48,9 @@ func promoted(name string, arrays []nd.Array) (t core.Type, list []*core.Header)
 	return t, list
 }
 
-// Tile repeats the whole of x along each axis. For example, repetitions 2, 1 turn shape (2, 3) into (4, 3). If the shape of x and
-// repetitions have different lengths, the shorter is extended by leading 1s. A negative number of repetitions panics with [nd.ErrShape].
+// Tile repeats x as a whole along each axis. For example, repetitions 2, 1 turn shape (2, 3) into (4, 3). If the shape of x and the list of
+// repetitions have different lengths, Tile extends the shorter one by leading 1s. A negative number of repetitions panics with
+// [nd.ErrShape].
 func Tile(x nd.Array, repetitions ...int) nd.Array {
 	const name = "arrayapi.Tile"
 	h := head(name, x)
@@ -96,7 +97,7 @@ func Repeat(x nd.Array, counts any, options ...nd.Option) nd.Array {
 	return wrap(selecting.Repeat(t, name, nil, h, selecting.Ones(len(shape)), inner))
 }
 
-// isSingle reports whether h, the counts of Repeat, is one number for all elements: h has one element, and at most one axis.
+// isSingle reports whether h is a single number: one element, and at most one axis. Repeat uses such a number for all elements.
 func isSingle(h *core.Header) bool { return h.Layout.Rank() <= 1 && h.Layout.Size() == 1 }
 
 // Roll shifts the elements of x along axes. [nd.Shift] gives the distance for each axis. Elements shifted past one end enter at the other
@@ -125,8 +126,8 @@ func Triu(x nd.Array, options ...nd.Option) nd.Array {
 }
 
 // Meshgrid returns the coordinate matrices of a grid, one for each array. Result k repeats array k along all axes except axis k, and has
-// the array's type. Without [nd.IJ] the first two axes are exchanged: rows come first, as for images. Meshgrid panics with [nd.ErrShape] if
-// an array has more than one axis.
+// the array's type. With [nd.IJ] axis k belongs to array k. Without IJ the first two axes are exchanged: rows come first, as for images.
+// Meshgrid panics with [nd.ErrShape] if an array has more than one axis.
 func Meshgrid(arrays []nd.Array, options ...nd.Option) []nd.Array {
 	const name = "arrayapi.Meshgrid"
 	o := core.TakeOptions(name, options, core.IndexingOption)

@@ -11,7 +11,7 @@ import (
 	nd "ndgo/ndarray"
 )
 
-// A function may call other functions. Its errors must still have its own name, for lack of memory and for wrong arguments.
+// If a function calls another function, errors must still have the name of the outer function, for lack of memory and for wrong arguments.
 func TestErrorsNameTheFunction(t *testing.T) {
 	x := nd.Add(nd.Eye[float64](20), nd.Ones[float64](20, 20))
 	c := nd.AsType[complex128](x)

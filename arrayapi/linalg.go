@@ -149,8 +149,8 @@ func MatrixRankEach(x, tolerances nd.Array) nd.Array {
 	return CountNonzero(countable(s, tolerances), nd.Axis(-1))
 }
 
-// inRange multiplies matrices of x by powers of 2 if their singular values might otherwise overflow. It returns the resulting matrices and
-// the powers. The array of powers has two axes of size 1 in place of the axes of a matrix.
+// inRange scales a matrix of x by a power of 2 if its singular values might otherwise overflow. It returns the scaled matrices and the
+// powers. The array of powers has two axes of size 1 in place of the axes of a matrix.
 func inRange(op string, x nd.Array) (_, factors nd.Array) {
 	h := operand.InArray(x).Head
 	h.Check(op)
@@ -166,7 +166,8 @@ func inRange(op string, x nd.Array) (_, factors nd.Array) {
 	return Multiply(x, factors), factors
 }
 
-// countable reports, for each singular value, whether it exceeds its matrix's tolerance times the greatest singular value of the matrix.
+// countable compares each singular value in s with a limit: the matrix's tolerance times its greatest singular value. The result is true
+// for values above the limit.
 func countable(s, tolerances nd.Array) nd.Array {
 	part := GetItem(AsType(tolerances, s.DType()), nd.Ellipsis, nd.NewAxis)
 	return Greater(s, Multiply(Max(s, nd.Axis(-1), nd.KeepDims), part))
@@ -199,7 +200,7 @@ type routine func(x []nd.Array, options []nd.Option) ([]nd.Array, error)
 // routines has one function for each of the types float32, float64, complex64 and complex128.
 type routines [4]routine
 
-// call calls the routine for the common kind of the arrays. Errors have op as the function's name.
+// call calls the routine for the common kind of the arrays. Errors show op as the function's name.
 func (r *routines) call(op string, arrays []nd.Array, options []nd.Option) (z []nd.Array, err error) {
 	args := make([]core.Arg, len(arrays))
 	for i, x := range arrays {

@@ -12,8 +12,7 @@ import (
 // This file has the functions that run element-wise operators. Most calls have arrays of one type, and scalars of the same class. These
 // calls need no conversion.
 
-// setOperand sets the operand a to x, an array or a scalar. It panics for any other x. The parameter name is the function's name for
-// errors.
+// setOperand sets the operand a to x, an array or a scalar. It panics for any other x. Errors show name as the function's name.
 func setOperand(name string, a *core.Arg, x any) {
 	if own, ok := x.(nd.Array); ok {
 		*a = array(name, own)
@@ -78,7 +77,7 @@ func isRelated(op *ufunc.Operator, kind, class reflect.Kind) bool {
 	return booleans.has(kind) == booleans.has(class) && !(ordered && complexes.has(class))
 }
 
-// mirrored returns the comparison that has the same result with exchanged operands: greater for less.
+// mirrored returns the comparison for exchanged operands, for example greater for less: x < y is y > x.
 func mirrored(op *ufunc.Operator) *ufunc.Operator {
 	switch op.Relation {
 	case ufunc.Less:
@@ -127,8 +126,8 @@ func convert(name string, a *core.Arg, kind reflect.Kind) {
 	}
 }
 
-// loopKind returns the kind in which op computes. If op has a loop for kind, this is kind. If op is a function of floats and kind is an
-// integer, it is float64.
+// loopKind returns the kind in which op computes. If op has a loop for kind, the result is kind. If op is a function of floats and kind is
+// an integer, the result is float64.
 func loopKind(name string, op *ufunc.Operator, kind reflect.Kind, args []core.Arg) reflect.Kind {
 	set := loopKinds(op)
 	if integers.has(kind) && set&integers == 0 && set.has(reflect.Float64) {
@@ -148,8 +147,8 @@ func loopKinds(op *ufunc.Operator) (set kindSet) {
 	return set
 }
 
-// failKinds panics because a function is defined only for the kinds in set. The parameter name is the function's name for errors. The error
-// also names the kinds of args.
+// failKinds panics with the error for a function that is defined only for the kinds in set. The error shows name as the function's name,
+// and the kinds of args.
 func failKinds(name string, set kindSet, args []core.Arg) {
 	kinds := ""
 	for i := range args {

@@ -8,8 +8,8 @@ import (
 // DType sets the element type of the result. It corresponds to the standard's keyword dtype.
 func DType(d nd.DType) nd.Option { return core.IntsOption(core.DTypeOption, []int{int(d)}) }
 
-// Copy says whether the result has its own memory. With Copy(true) the elements are always copied. With Copy(false), the result shares the
-// operand's memory, and [Asarray] and [Reshape] panic with [nd.ErrOption] if this is impossible.
+// Copy sets whether the result has its own memory. With Copy(true) the function always copies the elements. With Copy(false), the result
+// shares the operand's memory, and [Asarray] and [Reshape] panic with [nd.ErrOption] if this is impossible.
 func Copy(always bool) nd.Option {
 	value := 0
 	if always {

@@ -27,7 +27,7 @@ func MatMul(x, y nd.Array) nd.Array {
 }
 
 // VecDot returns the dot products Σ x̄·y of the vectors along an axis, in the common type of x and y. x̄ is the conjugate of x. The axis is
-// the axis of [nd.Axis], or the last axis. VecDot panics with [nd.ErrShape] unless both operands have the axis with the same size, with
+// the axis of [nd.Axis], or the last axis. VecDot panics with [nd.ErrShape] if an operand lacks the axis or if its sizes differ, with
 // [nd.ErrBroadcast] if the remaining axes do not broadcast, and with [nd.ErrDType] for arrays of bool. The order of additions is the same
 // as in nd.VecDot.
 func VecDot(x, y nd.Array, options ...nd.Option) nd.Array {
@@ -145,8 +145,8 @@ func diagonal(name string, h *core.Header, options []nd.Option) *core.Header {
 	return viewing.Diagonal(name, new(core.Header), h)
 }
 
-// Trace returns the sums of the diagonals of the matrices in the last two axes of x. The sums have the type and the order of [Sum],
-// which also takes the option [DType]. [nd.Offset] selects other diagonals. If x has fewer than 2 axes, Trace panics with
+// Trace returns the sums of the diagonals of the matrices in the last two axes of x. [nd.Offset] selects other diagonals. The type of the
+// sums, the option [DType] and the order of additions are the same as for [Sum]. If x has fewer than 2 axes, Trace panics with
 // [nd.ErrShape].
 func Trace(x nd.Array, options ...nd.Option) nd.Array {
 	const name = "arrayapi.Trace"
@@ -163,7 +163,7 @@ func Trace(x nd.Array, options ...nd.Option) nd.Array {
 	return Sum(wrap(diagonal(name, h, offset)), append(rest, nd.Axis(-1))...)
 }
 
-// factors returns x and y converted to their common kind. It panics unless this kind is numeric.
+// factors returns x and y converted to their common kind. If this kind is bool, factors panics.
 func factors(name string, x, y nd.Array) (f [2]core.Arg) {
 	f = [2]core.Arg{array(name, x), array(name, y)}
 	kind := common(name, f[:])

@@ -8,8 +8,8 @@ import (
 	"ndgo/ufunc"
 )
 
-// promote returns the common kind of the kinds a and b. If the standard defines none, it returns NumPy's: for integers with floats,
-// bool with numbers, and uint64 with signed integers.
+// promote returns the common kind of the kinds a and b. If the standard defines none, promote follows NumPy: for integers with floats, bool
+// with numbers, and uint64 with signed integers.
 func promote(a, b reflect.Kind) reflect.Kind {
 	if rank(a) > rank(b) || rank(a) == rank(b) && a > b {
 		a, b = b, a
@@ -51,7 +51,7 @@ func promoteScalar(kind, class reflect.Kind) reflect.Kind {
 	return kind
 }
 
-// common returns the common kind of operands. If all operands are scalars, it panics. The parameter name is the function's name for errors.
+// common returns the common kind of operands. If all operands are scalars, it panics. Errors show name as the function's name.
 func common(name string, args []core.Arg) (kind reflect.Kind) {
 	for i := range args {
 		switch {
@@ -73,7 +73,7 @@ func common(name string, args []core.Arg) (kind reflect.Kind) {
 	return kind
 }
 
-// ResultType returns the element type of results from operands. Each operand is an array, an [nd.DType], or a scalar. If all are
+// ResultType returns the common element type of operands. Each operand is an array, an [nd.DType], or a scalar. If all operands are
 // scalars, ResultType panics with [nd.ErrDType].
 //
 //   - Two types of one class promote to the wider type. An unsigned and a signed integer type promote to the narrowest signed type
@@ -97,8 +97,8 @@ func ResultType(operands ...any) nd.DType {
 	return nd.DType(common(name, args))
 }
 
-// CanCast reports whether [ResultType](from, to) is to: the type from can be converted to the type to without another common type. The
-// argument from is an [nd.DType] or an array.
+// CanCast reports whether the common type of from and to is to: [ResultType](from, to) == to. The argument from is an [nd.DType] or an
+// array.
 func CanCast(from any, to nd.DType) bool {
 	const name = "arrayapi.CanCast"
 	kind := standardKind(name, to)

@@ -8,9 +8,9 @@ import (
 	nd "ndgo/ndarray"
 )
 
-// Arange returns the numbers start, start+step, start+2·step and so on before stop. The option [DType] sets their type. Without it, the
-// type is int64 if all three operands are integers, and otherwise float64. The numbers are computed as int64, as uint64 if an operand is
-// above the range of int64, or as float64, and then converted as by [AsType].
+// Arange returns the numbers start, start+step, start+2·step and so on before stop. The option [DType] sets their type. Arange computes the
+// numbers as int64 if all three operands are integers, as uint64 if they are integers and one is above the range of int64, and otherwise as
+// float64. The result has this type; with DType its numbers are converted as by [AsType].
 //
 // Arange panics with [nd.ErrStep] if step is 0 or NaN, with [nd.ErrShape] if the operands give no finite range, and with [nd.ErrScalar] if
 // an operand is not a real number.
@@ -56,7 +56,7 @@ func arange[T nd.RealNumber](name string, args *[3]core.Arg) nd.Array {
 	return nd.Arange(v[0], v[1], v[2])
 }
 
-// scalarAs converts a scalar to T. It panics if T cannot hold the scalar. The parameter name is the function's name for errors.
+// scalarAs converts a scalar to T. It panics if T cannot hold the scalar. Errors show name as the function's name.
 func scalarAs[T any](name string, a *core.Arg) T {
 	return wrap(a.AsElement(name, reflect.TypeFor[T]().Kind())).(*nd.NDArray[T]).Item()
 }

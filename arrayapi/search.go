@@ -14,8 +14,8 @@ import (
 // of the smallest of all elements, in row-major order. Elements are integers or floats. Among equal elements the first one counts, and a
 // NaN counts as smaller than all numbers.
 //
-// The result lacks the reduced axis, or all axes without Axis; with [nd.KeepDims] these axes have size 1. ArgMin panics with [nd.ErrEmpty]
-// if the axis has no elements, and with [nd.ErrAxis] if there is more than one axis.
+// The result lacks the axis or, without Axis, all axes; with [nd.KeepDims] it has these axes with size 1. ArgMin panics with [nd.ErrEmpty]
+// if there are no elements along the axis, and with [nd.ErrAxis] if Axis names more than one axis.
 func ArgMin(x nd.Array, options ...nd.Option) nd.Array {
 	const name = "arrayapi.ArgMin"
 	return wrapPositions(reducing.ArgMin(name, reflect.Int, nil, among(name, integers|floats, x), options))
@@ -40,10 +40,10 @@ func Nonzero(x nd.Array) []nd.Array {
 	return all
 }
 
-// SearchSorted returns, for each element of v, the position in x where it belongs, as int64. The array x has one axis. It is in ascending
-// order, or the option [Sorter] gives its order. A position is before equal elements or, with [nd.Right], after them. The operand v is an
-// array or a scalar. Arrays of different types are compared in their common type. If x does not have exactly one axis, SearchSorted panics
-// with [nd.ErrShape].
+// SearchSorted returns for each element of v its insertion position in x, as int64. The array x has one axis. It is in ascending order, or
+// the option [Sorter] gives its order. A position is before equal elements or, with [nd.Right], after them. The operand v is an array or a
+// scalar. Arrays of different types are compared in their common type. If x does not have exactly one axis, SearchSorted panics with
+// [nd.ErrShape].
 func SearchSorted(x nd.Array, v any, options ...nd.Option) nd.Array {
 	const name = "arrayapi.SearchSorted"
 	args := []core.Arg{array(name, x), {}}
@@ -82,7 +82,7 @@ func Where(cond nd.Array, x, y any) nd.Array {
 	kind := common(name, args)
 	for i := range args {
 		convert(name, &args[i], kind)
-		if args[i].Head == nil { // this operand is a scalar, which the function common has not converted
+		if args[i].Head == nil { // a scalar; the function common does not convert scalars
 			args[i] = core.Arg{Head: args[i].AsElement(name, kind), Kind: kind}
 		}
 	}

@@ -26,8 +26,8 @@ func UniqueValues(x nd.Array) nd.Array {
 	return wrap(unique("arrayapi.UniqueValues", x, 0).Values)
 }
 
-// UniqueCounts returns the distinct elements of x, in ascending order, and how often each occurs in x, as int64. Each NaN counts as
-// distinct.
+// UniqueCounts returns the distinct elements of x, in ascending order, and the number of occurrences of each in x, as int64. Each NaN
+// counts as distinct.
 func UniqueCounts(x nd.Array) (values, counts nd.Array) {
 	d := unique("arrayapi.UniqueCounts", x, ordering.DistinctCounts)
 	return wrap(d.Values), wrapPositions(d.Counts)

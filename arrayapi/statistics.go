@@ -76,7 +76,7 @@ func takeDType(name string, options []nd.Option) (rest []nd.Option, d *core.Opti
 	return rest, d
 }
 
-// among returns x as an operand. It panics unless the kind of x is in set. The parameter name is the function's name for errors.
+// among returns x as an operand. It panics unless the kind of x is in set. Errors show name as the function's name.
 func among(name string, set kindSet, x nd.Array) core.Arg {
 	a := array(name, x)
 	if !set.has(a.Kind) {
@@ -85,16 +85,16 @@ func among(name string, set kindSet, x nd.Array) core.Arg {
 	return a
 }
 
-// Min returns the smallest of the elements of x over the axes of [nd.Axis], by default over all axes. The elements are integers or
-// floats. Min is NaN if an element is NaN, and -0 counts as less than +0. An axis without elements panics with [nd.ErrEmpty].
+// Min returns the smallest of the elements of x over the axes of [nd.Axis], by default over all axes. The elements are integers or floats.
+// The result is NaN if an element is NaN, and -0 counts as less than +0. If there are no elements, Min panics with [nd.ErrEmpty].
 func Min(x nd.Array, options ...nd.Option) nd.Array {
 	const name = "arrayapi.Min"
 	a := among(name, integers|floats, x)
 	return wrap(reducing.Min.Of(name, a.Kind, nil, a, options))
 }
 
-// Max returns the largest of the elements of x over the axes of [nd.Axis], by default over all axes. The elements are integers or
-// floats. Max is NaN if an element is NaN, and -0 counts as less than +0. An axis without elements panics with [nd.ErrEmpty].
+// Max returns the largest of the elements of x over the axes of [nd.Axis], by default over all axes. The elements are integers or floats.
+// The result is NaN if an element is NaN, and -0 counts as less than +0. If there are no elements, Max panics with [nd.ErrEmpty].
 func Max(x nd.Array, options ...nd.Option) nd.Array {
 	const name = "arrayapi.Max"
 	a := among(name, integers|floats, x)

@@ -45,7 +45,7 @@ func ravel(name string, h *core.Header) *core.Header {
 	return y
 }
 
-// ExpandDims returns a view of x with new axes of size 1. The arguments axes are the positions of these axes in the result; negative axes
+// ExpandDims returns a view of x with new axes of size 1. The arguments are the positions of the new axes in the result; negative axes
 // count from the last. ExpandDims panics with [nd.ErrAxis] if an axis is out of range or named twice.
 func ExpandDims(x nd.Array, axes ...int) nd.Array {
 	const name = "arrayapi.ExpandDims"
@@ -53,7 +53,7 @@ func ExpandDims(x nd.Array, axes ...int) nd.Array {
 }
 
 // Squeeze returns a view of x without the given axes of size 1. Squeeze panics with [nd.ErrAxis] if an axis is out of range or named twice,
-// and with [nd.ErrShape] if an axis has another size than 1.
+// and with [nd.ErrShape] if the size of an axis is not 1.
 func Squeeze(x nd.Array, axes ...int) nd.Array {
 	const name = "arrayapi.Squeeze"
 	h, y := head(name, x), new(core.Header)
@@ -88,8 +88,8 @@ func MoveAxis(x nd.Array, source, destination []int) nd.Array {
 	return wrap(viewing.MoveAxes(name, new(core.Header), head(name, x), source, destination))
 }
 
-// PermuteDims returns a view of x with its axes in another order: axis i of the result is axis axes[i] of x. It panics with [nd.ErrAxis]
-// unless axes names each axis of x once.
+// PermuteDims returns a view of x with its axes in another order: axis i of the result is axis axes[i] of x. The arguments must name each
+// axis of x once; otherwise PermuteDims panics with [nd.ErrAxis].
 func PermuteDims(x nd.Array, axes ...int) nd.Array {
 	const name = "arrayapi.PermuteDims"
 	return wrap(viewing.PermuteDims(name, new(core.Header), head(name, x), axes))
@@ -116,8 +116,8 @@ func BroadcastArrays(arrays ...nd.Array) []nd.Array {
 	return wrapAll(list)
 }
 
-// commonShape returns the shape to which the arrays of list broadcast. It panics if the shapes are incompatible. The parameter name is the
-// function's name for errors.
+// commonShape returns the shape to which the arrays of list broadcast. It panics if the shapes are incompatible. Errors show name as the
+// function's name.
 func commonShape(name string, list []*core.Header) (shape []int) {
 	core.OnBehalf(name, func() {
 		var err error
@@ -135,7 +135,8 @@ func BroadcastShapes(shapes ...[]int) ([]int, error) {
 	return common, renamed("arrayapi.BroadcastShapes", err)
 }
 
-// Unstack returns a view of x for each index of the axis of [nd.Axis], or of the first axis. The views lack this axis.
+// Unstack splits x along the axis of [nd.Axis], or along the first axis. It returns a view for each index of this axis; the views lack the
+// axis.
 func Unstack(x nd.Array, options ...nd.Option) []nd.Array {
 	const name = "arrayapi.Unstack"
 	h := head(name, x)

@@ -21,8 +21,8 @@ func FromDense(m *mat.Dense) *nd.NDArray[float64] {
 }
 
 // Dense returns a view of x as a gonum matrix. A store into the array or the matrix changes both. An array without elements becomes the
-// empty matrix. Dense panics with nd.ErrShape unless x has two axes and the elements of each row are contiguous. For other arrays, for
-// instance transposed ones, call Dense(x.Copy()). A read-only array panics with nd.ErrReadOnly, because a matrix is writable.
+// empty matrix. The array must have two axes and contiguous elements in each row; otherwise Dense panics with nd.ErrShape. For other
+// matrices, for instance transposed ones, call Dense(x.Copy()). A read-only array panics with nd.ErrReadOnly, because a matrix is writable.
 func Dense(x *nd.NDArray[float64]) *mat.Dense {
 	const op = "blas.Dense"
 	operand.Head(x).Check(op)
@@ -49,7 +49,7 @@ func Dense(x *nd.NDArray[float64]) *mat.Dense {
 	return m
 }
 
-// view returns the matrix in data. Its rows are step elements apart.
+// view returns the matrix in data as an array. The rows of the matrix begin step elements apart.
 func view[T nd.Inexact](data []T, rows, columns, step int) *nd.NDArray[T] {
 	return element.Matrix[nd.NDArray[T]](data, rows, columns, step)
 }

@@ -54,8 +54,8 @@ func TestDenseRefuses(t *testing.T) {
 	assert.ErrorIs(t, nd.Try(func() { Dense(x.ReadOnly()) }), nd.ErrReadOnly)
 }
 
-// gonum's tests have no large products and triangles. Here these equal gonum's results up to rounding, and memory outside a
-// matrix keeps its contents.
+// gonum's own tests have only small products and triangles. TestLarge compares large ones with gonum's results, up to rounding. Memory
+// outside a matrix must keep its contents.
 func TestLarge(t *testing.T) {
 	r := rand.New(rand.NewPCG(1, 2))
 	made := func(n int) []float64 {

@@ -8,8 +8,8 @@ import (
 	nd "ndgo/ndarray"
 )
 
-// leastOfMatrices and leastOfVectors are the numbers of multiplications from which this package is faster than gonum, for
-// products of matrices and of a matrix and a vector. They are measured. Tests set them to 0.
+// leastOfMatrices and leastOfVectors are numbers of multiplications in a product of two matrices, and of a matrix and a vector. From these
+// numbers on, this package is faster than gonum, by measurement. Tests set them to 0.
 var leastOfMatrices, leastOfVectors = 3 << 10, 8 << 10
 
 // number is the set of gonum's element types.

@@ -85,7 +85,7 @@ var suite = map[string]func(t *testing.T){
 	"Ztrsv":  func(t *testing.T) { testblas.ZtrsvTest(t, Implementation{}) },
 }
 
-// always computes matrices of any size in this package until the test ends.
+// always makes this package compute matrices of any size until the test ends. Otherwise gonum computes small ones.
 func always(t *testing.T) {
 	matrices, vectors, rows := leastOfMatrices, leastOfVectors, few
 	leastOfMatrices, leastOfVectors, few = 0, 0, 0

@@ -51,7 +51,7 @@ func (r *routines[T]) update(ul blas.Uplo, t, transposed blas.Transpose, n, k in
 	}
 }
 
-// A triangle describes op(a) for a halved matrix: the nonzero block off the diagonal, and the second block on it.
+// A triangle describes op(a), a triangular matrix halved into 2×2 blocks. One block off the diagonal is zero.
 type triangle[T number] struct {
 	isLower bool
 	beside  []T // the nonzero block off the diagonal, transposed like a
@@ -66,7 +66,7 @@ func half[T number](ul blas.Uplo, t blas.Transpose, a []T, lda, h int) triangle[
 	return z
 }
 
-// areRight reports whether the arguments are valid, and the triangle is large enough for halving.
+// areRight reports whether the arguments are valid, and the triangular matrix is large enough for halving.
 func areRight[T number](s blas.Side, ul blas.Uplo, t blas.Transpose, d blas.Diag, m, n int, alpha T, a []T, lda int, b []T, ldb int) bool {
 	k := n
 	if s == blas.Left {

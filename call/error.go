@@ -11,8 +11,8 @@ type Error struct {
 	Op     string  // the function: "Add", "inplace.Add", "Slice", …
 	Kind   error   // one of the Err… values of package ndarray, for errors.Is
 	Shapes [][]int // the shapes involved, in the order of the operands
-	Axis   int     // the axis at fault, from the last: -1, -2, …; 0 if none is
-	Index  []int   // the element or index at fault, as the first zero divisor; nil if none is
+	Axis   int     // the axis at fault, counted from the last: -1, -2, …; otherwise 0
+	Index  []int   // the index at fault, or the index of the element at fault; otherwise nil
 	Detail string  // the fault, with sizes and a remedy
 	Caller string  // file and line of the call, if ndarray.Try has returned the error; %+v prints it
 }

@@ -7,23 +7,24 @@ import "unsafe"
 // An Option is a keyword argument: a plain value, given after the operands in any order. A function panics if it does not take the
 // option, or gets it twice. Functions like ndarray.Axis make options.
 type Option struct {
-	// A struct of four words without an array of several elements stays in registers. Any other struct would be written to memory in parts
-	// and copied as a whole. The CPU would wait for such a copy longer than the search for the axes takes.
+	// This struct has only four words, and no array of more than one element, so the compiler keeps it in registers. Otherwise a call would
+	// store the fields one by one and then copy the struct as a whole. The CPU would wait for such a copy longer than a search for the axes
+	// takes.
 	//
-	// No other package changes a field: the type of the values at far depends on the name and the number of values.
+	// The fields are private: the type of the values at far depends on name and n, so all fields must agree.
 	name uint8
 	n    int            // how many values it has
 	near [1]int         // a single int
 	far  unsafe.Pointer // points to all values: ints, floats of Correction, Tolerance, orders of norms and bounds, or an array
 }
 
-// NewOption returns the named option with n values. If the only value is an int, it is near; otherwise the values are at far. NewOption is
-// for functions of this module.
+// NewOption returns the option with number name and n values. The parameter near is the value if the only value is an int; otherwise far
+// points to the values. NewOption is for functions of this module.
 func NewOption(name uint8, n, near int, far unsafe.Pointer) Option {
 	return Option{name: name, n: n, near: [1]int{near}, far: far}
 }
 
-// Name returns the number of o among this module's options.
+// Name returns the number that identifies o among this module's options.
 func (o *Option) Name() uint8 { return o.name }
 
 // Len returns how many values o has.

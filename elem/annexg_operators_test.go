@@ -81,9 +81,9 @@ func TestModulusAndSignOfSpecialValues(t *testing.T) {
 	}
 }
 
-// TestQuotientsOfSpecialValues compares quotients with annex G.5.1. A number by zero is infinite, and an infinity by a number is infinite.
-// A number by an infinity is zero, even if the other part of the infinity is NaN. For products there are no rules of this kind: they follow
-// the formula, as the standard permits.
+// TestQuotientsOfSpecialValues compares quotients with annex G.5.1. A number divided by zero is infinite, and so is an infinity divided by
+// a number. A number divided by an infinity is zero, even if one part of the infinity is NaN. For products there are no rules of this kind:
+// they follow the formula, as the standard permits.
 func TestQuotientsOfSpecialValues(t *testing.T) {
 	isNumber := func(x complex128) bool { return IsFinite(real(x)) && IsFinite(imag(x)) }
 	infinite := func(x complex128) bool { return IsInf(real(x)) || IsInf(imag(x)) }

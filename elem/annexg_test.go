@@ -44,10 +44,10 @@ func near(x, y float64, n uint64, open bool) bool {
 	return steps(x, y) <= n
 }
 
-// turned has the functions that the annex defines by another function g: Cos is g(ix), and the others are -i g(ix).
+// turned maps functions f to functions g. The annex defines each f by its g: Cos(x) is g(ix), and any other f(x) is -i g(ix).
 var turned = map[string]string{"Sin": "Sinh", "Cos": "Cosh", "Tan": "Tanh", "Asin": "Asinh", "Atan": "Atanh"}
 
-// openSigns reports, for each part of f(x), whether it may have either sign.
+// openSigns reports for each part of f(x) whether both signs are right.
 func openSigns(f string, x complex128) (re, im bool) {
 	if g, ok := turned[f]; ok {
 		re, im = openSigns(g, complex(-imag(x), real(x)))

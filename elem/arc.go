@@ -99,8 +99,8 @@ func asinTail(w float64) float64 {
 // 0, and depends on the interval of x. The arc tangent of each c is almost exactly a float64. The difference x - c is exact except in the
 // last interval, from 3.76 on: there c stands for infinity, and only 1/c is used.
 func atan(x float64) float64 {
-	// The number i of the interval is taken from the bits of the sum below: an interval is a quarter of an octave of this sum. For small x,
-	// it is narrower than a quarter of an octave of x.
+	// The bits of the sum below contain the number i of the interval: an interval is a quarter of an octave of the sum. For small x, an
+	// interval is narrower than a quarter of an octave of x.
 	i := math.Float64bits(min(max(math.Abs(x), 0.125), 3.875)+121./512) >> 50 & 15
 	a := min(math.Abs(x), 0x1p60) // limited, to avoid overflow in products of a; for greater |x| the arc tangent is π/2
 	c := tangents[i]
@@ -189,7 +189,7 @@ func atan2Pair(y, x float64) pair {
 		n, d = 1, 1
 	case d == math.Inf(1):
 		n, d = 0, 1
-	case d > 0x1p1000: // multiplied by a power of 2, because the sum would overflow, or the quotient lose bits
+	case d > 0x1p1000: // scaled by a power of 2: otherwise a sum may overflow, or the quotient may lose bits
 		n, d = float64(n*0x1p-100), float64(d*0x1p-100)
 	case d < 0x1p-900:
 		n, d = float64(n*0x1p150), float64(d*0x1p150)
@@ -229,8 +229,8 @@ func atanPairOfQuotient(x, y float64) pair {
 // atanOfHalf is the arc tangent of 1/2.
 var atanOfHalf = pair{0x1.dac670561bb4fp-2, 0x1.a2b7f222f65e2p-56}
 
-// These tables have the numbers c for atan, and their arc tangents. testdata/arctangent.py prints them. The index is the number of the
-// interval, in quarters of octaves modulo 16. The first interval, with c = 0, has number 5.
+// These tables have the numbers c for atan, and their arc tangents, printed by testdata/arctangent.py. The index is the number i in atan.
+// The first interval, with c = 0, has index 5; the index of the last one is 4, because i is taken modulo 16.
 var (
 	tangents = [16]float64{
 		0x1.fd2454278ca38p0, 0x1.3f0168551a6fap1, 0x1.7f5c361dcb314p1, 0x1.bfa4ff6c3cf30p1,

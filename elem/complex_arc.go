@@ -3,25 +3,25 @@ package elem
 import "math"
 
 // AsinComplex returns the arc sine of x. The branch cuts are the real axis below -1 and above 1. On a cut, the sign of the imaginary part
-// chooses the side, even if it is a zero.
+// chooses the side, even if this part is a zero.
 //
 // The error of each part is below 2 ulp.
 func AsinComplex[T ComplexNumber](x T) T { return T(asinComplex(widened(x))) }
 
 // AcosComplex returns the arc cosine of x. The branch cuts are the real axis below -1 and above 1. On a cut, the sign of the imaginary part
-// chooses the side, even if it is a zero.
+// chooses the side, even if this part is a zero.
 //
 // The error of each part is below 2 ulp.
 func AcosComplex[T ComplexNumber](x T) T { return T(acosComplex(widened(x))) }
 
 // AsinhComplex returns the inverse hyperbolic sine of x. The branch cuts are the imaginary axis below -i and above i. On a cut, the sign of
-// the real part chooses the side, even if it is a zero.
+// the real part chooses the side, even if this part is a zero.
 //
 // The error of each part is below 2 ulp.
 func AsinhComplex[T ComplexNumber](x T) T { return T(swap(asinComplex(swap(widened(x))))) }
 
-// AcoshComplex returns the inverse hyperbolic cosine of x with a nonnegative real part. The branch cut is the real axis below 1. On the
-// cut, the sign of the imaginary part chooses the side, even if it is a zero.
+// AcoshComplex returns the inverse hyperbolic cosine of x with a nonnegative real part. The branch cut is the real axis below 1. On the cut,
+// the sign of the imaginary part chooses the side, even if this part is a zero.
 //
 // The error of each part is below 2 ulp.
 func AcoshComplex[T ComplexNumber](x T) T {
@@ -85,8 +85,8 @@ func sideAndHeight(x, y float64) (side, height float64) {
 	return a.plusFloat(x).times(w).sqrt().hi, log1pPair(t.plus(t.times(a.plusFloat(1)).sqrt())).hi
 }
 
-// sideAndHeightOfFlat does the work of sideAndHeight for a tiny y and x in [2⁻⁶⁰, 2¹⁰⁰]. Then A is max(1, x) with a relative error of y² /
-// 2 |1 - x²|, or of y / 2 if x = 1.
+// sideAndHeightOfFlat does the work of sideAndHeight for a tiny y and x in [2⁻⁶⁰, 2¹⁰⁰]. Then the number A, defined there, is max(1, x)
+// with a relative error of y² / 2 |1 - x²|, or of y / 2 if x = 1.
 func sideAndHeightOfFlat(x, y float64) (side, height float64) {
 	u, v := sum(x, 1), sum(x, -1)
 	switch {
@@ -99,14 +99,14 @@ func sideAndHeightOfFlat(x, y float64) (side, height float64) {
 	return math.Sqrt(y), math.Sqrt(y)
 }
 
-// AtanComplex returns the arc tangent of x. The branch cuts are the imaginary axis below -i and above i. On a cut, the sign of the real
-// part chooses the side, even if it is a zero.
+// AtanComplex returns the arc tangent of x. The branch cuts are the imaginary axis below -i and above i. On a cut, the sign of the real part
+// chooses the side, even if this part is a zero.
 //
 // The error of each part is below 2 ulp.
 func AtanComplex[T ComplexNumber](x T) T { return T(swap(atanhComplex(swap(widened(x))))) }
 
 // AtanhComplex returns the inverse hyperbolic tangent of x. The branch cuts are the real axis below -1 and above 1. On a cut, the sign of
-// the imaginary part chooses the side, even if it is a zero.
+// the imaginary part chooses the side, even if this part is a zero.
 //
 // The error of each part is below 2 ulp.
 func AtanhComplex[T ComplexNumber](x T) T { return T(atanhComplex(widened(x))) }

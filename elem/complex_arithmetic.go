@@ -64,7 +64,7 @@ func divideScaled(x, y complex128) complex128 {
 		return complex(math.Inf(1)*real(z), math.Inf(1)*imag(z))
 	case IsFinite(m) && isInfComplex(y):
 		z := smith(x, complex(unitOfInf(c), unitOfInf(d)))
-		// This is not a product with 0, because a product could be NaN: a sum in z may have overflowed.
+		// Zeros with the signs of z. The product 0·z would have these signs, too, but be NaN if a sum in z has overflowed.
 		return complex(math.Copysign(0, real(z)), math.Copysign(0, imag(z)))
 	case !IsFinite(m) || !IsFinite(n):
 		return complex(math.NaN(), math.NaN())
@@ -123,7 +123,7 @@ func unitOfInf(x float64) float64 {
 	return math.Copysign(0, x)
 }
 
-// maxPart returns the larger of |a| and |b| for x = a + bi, or NaN.
+// maxPart returns the larger of |a| and |b| for x = a + bi. If a or b is NaN, it returns NaN.
 func maxPart(x complex128) float64 { return max(math.Abs(real(x)), math.Abs(imag(x))) }
 
 // ldexp returns x 2ⁿ.
@@ -148,9 +148,9 @@ func signComplex(x complex128) complex128 {
 		return complex(unitOfInf(a), unitOfInf(b))
 	}
 	switch m := maxPart(x); {
-	case m > 0x1p1000: // multiplied by a power of 2, because |x| might overflow
+	case m > 0x1p1000: // scaled by a power of 2: otherwise |x| might overflow
 		a, b = float64(a/4), float64(b/4)
-	case m < 0x1p-900: // multiplied by a power of 2, because |x| might lose bits
+	case m < 0x1p-900: // scaled by a power of 2: otherwise |x| might lose bits
 		a, b = float64(a*0x1p200), float64(b*0x1p200)
 	}
 	h := hypot(a, b)

@@ -56,8 +56,8 @@ func TestExtremePowers(t *testing.T) {
 	}
 }
 
-// holdPower compares xʸ with exp(y l). The parameter l is the logarithm of x. The kind of the power is 0 if it is zero, 1 if it is
-// infinite, and 2 otherwise.
+// holdPower compares xʸ with exp(y l). The parameter l is the logarithm of x. The result is 0 for a power of 0, 1 for an infinite power,
+// and 2 for any other power.
 func holdPower(t *testing.T, x, y, l complex128) (kind int) {
 	got := PowComplex(x, y)
 	size, _ := exactProduct(real(y), real(l), imag(y), imag(l)).Float64()

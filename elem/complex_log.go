@@ -3,7 +3,7 @@ package elem
 import "math"
 
 // LogComplex returns the natural logarithm of x, log |x| + arg x i. The branch cut is the negative real axis. On the cut, the sign of the
-// imaginary part chooses the side, even if it is a zero.
+// imaginary part chooses the side, even if this part is a zero.
 //
 // The error of each part is below 1 ulp, even if |x| is near 1.
 func LogComplex[T ComplexNumber](x T) T { return T(logComplex(widened(x))) }

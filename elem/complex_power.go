@@ -27,9 +27,9 @@ func sqrtComplex(x complex128) complex128 {
 	}
 	s, root := 1.0, 1.0
 	switch m := maxPart(x); {
-	case m > 0x1p1000: // multiplied by a power of 2, because |a| + |x| might overflow
+	case m > 0x1p1000: // scaled by a power of 2: otherwise |a| + |x| might overflow
 		s, root = 0x1p-100, 0x1p50
-	case m < 0x1p-900: // multiplied by a power of 2, because |x| might lose bits
+	case m < 0x1p-900: // scaled by a power of 2: otherwise |x| might lose bits
 		s, root = 0x1p200, 0x1p-100
 	}
 	a = float64(a * s)
@@ -44,11 +44,12 @@ func sqrtComplex(x complex128) complex128 {
 // PowComplex returns x to the power y, the principal value exp(y log x).
 //
 // PowComplex(x, 0) is 1 for every x, even NaN. A power of 0 is 0 if the real part of y is positive, infinite if y is negative and real, and
-// NaN otherwise. Where |xʸ| underflows or overflows, the power is 0 or infinite for all finite exponents. If a part of the power is a zero,
-// its sign is the sign in a product of y factors if y is an integer, and otherwise the sign in exp(y log x).
+// NaN otherwise. If |xʸ| underflows or overflows, the power is 0 or infinite, for every finite y. A zero part of the power has a sign: for
+// an integer y the sign in a product of y factors, and for any other y the sign in exp(y log x).
 //
-// If y is an integer with |y| ≤ 1024, powers of Gaussian integers are exact if they fit, and the error is below 1 ulp of |xʸ| if 10⁻¹³⁰ ≤
-// |xʸ| ≤ 10¹³⁰. Otherwise the error is below 1 + |y| / 4 ulp of |xʸ|, because y multiplies the error of the angle.
+// Let y be an integer with |y| ≤ 1024. Then powers of Gaussian integers are exact if floats can represent them, and the error is below 1
+// ulp of |xʸ| for 10⁻¹³⁰ ≤ |xʸ| ≤ 10¹³⁰. In all other cases the error is below 1 + |y| / 4 ulp of |xʸ|, because y multiplies the error of
+// the angle.
 func PowComplex[T ComplexNumber](x, y T) T { return T(powComplex(widened(x), widened(y))) }
 
 func powComplex(x, y complex128) complex128 {
@@ -82,8 +83,8 @@ func powComplex(x, y complex128) complex128 {
 }
 
 // partsInRange replaces the parts of z that overflowed. The parameter w is z / 2¹⁶. A real part that overflowed becomes 2¹⁶ times the real
-// part of w, even if this is infinite. An imaginary part that overflowed becomes the imaginary part of w: it is an angle so large that its
-// rounding error exceeds a full turn, so any angle will do.
+// part of w, which may be infinite. An imaginary part that overflowed becomes the imaginary part of w. This part is an angle. Its rounding
+// error exceeds a full turn, so any other angle is as good.
 //
 //ndgo:rare
 func partsInRange(z, w complexPair) complexPair {
@@ -119,8 +120,8 @@ func powOfZero(y complex128) complex128 {
 	return complex(math.NaN(), math.NaN())
 }
 
-// powOfWhole returns xⁿ for n ≠ 0. Pairs do not store the sign of a zero. So powOfWhole gives a zero part the sign that it has in a product
-// of n factors.
+// powOfWhole returns xⁿ for n ≠ 0. Pairs do not store the sign of a zero. If a part of the result is a zero, powOfWhole gives it the sign
+// in a product of n factors.
 //
 //ndgo:rare
 func powOfWhole(x complex128, n int) complex128 {

@@ -12,8 +12,8 @@ type number interface {
 }
 
 // Convert returns x as a U, with the same result on all machines. It returns the result of the conversion U(x) if Go defines it: integers
-// wrap around, floats are rounded once, and a float converted to an integer loses its fraction. Go leaves two cases to the processor: a
-// float outside the range of an integer type U becomes the nearest U, and NaN becomes 0.
+// wrap around, floats are rounded once, and a float converted to an integer loses its fraction. Two other cases, which Go leaves to the
+// processor, are defined here: a float outside the range of an integer type U becomes the nearest U, and NaN becomes 0.
 //
 // If int has 32 bits, Go 1.26 rounds some 64-bit integers to the wrong float32. Convert first converts such an integer to a float64, and
 // sets the last bit of the float64 if bits were lost.

@@ -23,7 +23,7 @@ func FloorDivide[T Float](x, y T) T {
 
 // Remainder returns x - y⌊x / y⌋, the remainder with the sign of y.
 //
-// For an infinite x and for y = 0 it returns NaN. For an infinite y it returns x, or y if their signs differ.
+// For an infinite x and for y = 0 it returns NaN. For an infinite y it returns x, or y if x and y have different signs.
 func Remainder[T Float](x, y T) T {
 	r := Fmod(x, y)
 	if r == 0 {
@@ -42,8 +42,8 @@ func Fmod[T Float](x, y T) T { return T(fmod(float64(x), float64(y))) }
 
 // fmod returns the remainder of x / y for a quotient rounded towards zero.
 //
-// If the quotient is below 2⁵³, the computed integer is right or too large by 1. The remainder is a multiple of the smaller of the last
-// bits of x and y, and its absolute value is at most |y|. So it fits in a float and is exact, even if the quotient is too large by 1.
+// If the quotient is below 2⁵³, the computed integer quotient is right or too large by 1. In both cases the remainder is a multiple of the
+// last bit of x or y, the smaller one, and its absolute value is at most |y|. So a float can represent it exactly.
 func fmod(x, y float64) float64 {
 	a, b := math.Abs(x), math.Abs(y)
 	q := math.Trunc(a / b)

@@ -37,8 +37,8 @@ func Expm1[T Float](x T) T {
 // expLimit is greater than every x for which eˣ is neither 0 nor infinite. expParts is accurate up to expLimit.
 const expLimit = 1100
 
-// toEighths is a number to add to a float below 2⁴⁷: the sum is then rounded to a multiple of 1/8, and its last bits are this multiple as
-// an integer.
+// toEighths rounds: the sum of toEighths and a float below 2⁴⁷ is rounded to a multiple of 1/8, and the last bits of the sum are the number
+// of eighths.
 const toEighths = 0x1.8p49
 
 // ln2Low is ln 2 - ln2Hi.
@@ -142,8 +142,9 @@ func limited[T Float](x, limit T) T {
 	return x
 }
 
-// scale returns x 2^⌊n⌋, rounded once, for n in [-2044, 2046] and x in [1/2, 2]. It multiplies by two factors, because some of these powers
-// are not floats. Only the second product is rounded. The kernel compiler replaces scale by an instruction if the processor has one.
+// scale returns x 2^⌊n⌋, rounded once, for n in [-2044, 2046] and x in [1/2, 2]. It multiplies by two powers of 2, because some of the
+// numbers 2^⌊n⌋ are not floats. Only the second product is rounded. The kernel compiler replaces scale by an instruction if the processor
+// has one.
 func scale(x, n float64) float64 {
 	n = math.Floor(n)
 	half := math.FMA(n, 0.5, toInteger)
@@ -176,8 +177,7 @@ func expm1Pair(x float64) pair {
 	return quickSum(s.hi, math.FMA(p, tail, s.lo))
 }
 
-// timesExp returns y eˣ 2ⁿ for |n| ≤ 2, without overflow in intermediate results. If x is infinite, the result is infinite or 0, with the
-// sign of y.
+// timesExp returns y eˣ 2ⁿ for |n| ≤ 2, without overflow of eˣ. If x is infinite, the result is infinite or 0, with the sign of y.
 func timesExp(y float64, x pair, n int32) float64 {
 	if a := math.Abs(y); a >= 0x1p-100 && a <= 0x1p100 && math.Abs(x.hi) < 600 {
 		r, tail, k := expParts(x)
@@ -193,7 +193,7 @@ func timesExpOfAny(y float64, x pair, n int32) float64 {
 	if x.hi != x.hi {
 		return x.hi
 	}
-	if math.Abs(x.hi) > 2*expLimit { // limited, because expParts needs it; beyond this range the result is 0 or infinite for every y
+	if math.Abs(x.hi) > 2*expLimit { // limited to the range of expParts; beyond it the result is 0 or infinite for every y
 		x = pair{math.Copysign(2*expLimit, x.hi), 0}
 	}
 	r, tail, k := expParts(x)

@@ -4,7 +4,7 @@ import "math"
 
 // The functions of float32 need fused multiply-adds. Go has them only for float64, so this file provides them for float32.
 
-// fuse returns x*y + z, rounded once. The kernel compiler replaces it by an instruction.
+// fuse returns x*y + z, rounded once. The kernel compiler replaces fuse by an instruction.
 func fuse(x, y, z float32) float32 {
 	p := float64(x) * float64(y) // this product is exact
 	s := p + float64(z)
@@ -31,8 +31,8 @@ func fuseHalfway(p, z float64) float32 {
 	return float32(math.Float64frombits(b))
 }
 
-// scaleSingle returns x · 2^⌊n⌋ for n within ±500, rounded once. The kernel compiler replaces it by an instruction if the processor has
-// one.
+// scaleSingle returns x · 2^⌊n⌋ for n within ±500, rounded once. The kernel compiler replaces scaleSingle by an instruction if the
+// processor has one.
 func scaleSingle(x, n float32) float32 {
 	return float32(float64(x) * math.Float64frombits(uint64(int64(math.Floor(float64(n)))+1023)<<52))
 }

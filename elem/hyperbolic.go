@@ -123,7 +123,7 @@ func exponentialsOf(x float64) (e exponentials) {
 	t, r, low := reduceExp(x)
 	e.p, e.restOfP = powerOfEighths(t)
 	e.q, e.restOfQ = powerOfEighths(toEighths - (t - toEighths))
-	e.r, e.low = r, math.FMA(low, r, low) // low is multiplied by the derivative of eˣ, the greater exponential if x is large
+	e.r, e.low = r, math.FMA(low, r, low) // low times eʳ ≈ 1 + r, its factor in eˣ; in e⁻ˣ the factor differs, but e⁻ˣ is smaller
 	return e
 }
 

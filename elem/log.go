@@ -78,8 +78,8 @@ func log(x float64) float64 {
 	return orLogOfSpecial(logOfParts(k, i, u), x)
 }
 
-// logOfParts returns k log 2 + log c + log u for the c of interval i. It multiplies the low part of u by the derivative of the logarithm,
-// and adds the product.
+// logOfParts returns k log 2 + log c + log u, for the number c of interval i. The low part of u contributes its product with the derivative
+// of the logarithm.
 func logOfParts(k float64, i uint64, u pair) float64 {
 	hi, lo := logOfPartsInTwo(k, i, u)
 	return hi + lo
@@ -93,8 +93,8 @@ func logOfPartsInTwo(k float64, i uint64, u pair) (hi, lo float64) {
 	return s.hi, math.FMA(float64(r*r), logTail(r), math.FMA(k, ln2Rest, s.lo+math.FMA(-r, u.lo, u.lo)))
 }
 
-// logTail returns (log(1 + x) - x) / x². It is a minimax polynomial, printed by testdata/minimax.py, as for the other logarithms. It adds a
-// relative error below 2⁻⁵⁸ to the logarithm.
+// logTail returns (log(1 + x) - x) / x². It adds a relative error below 2⁻⁵⁸ to the logarithm. The polynomials of all logarithms are
+// minimax polynomials, printed by testdata/minimax.py.
 func logTail(x float64) float64 {
 	x2 := float64(x * x)
 	x4 := float64(x2 * x2)
@@ -230,8 +230,8 @@ func logTailOfPair(x float64) float64 {
 	return math.FMA(p, x4, cubic(x, x2, 0x1.5555555555555p-2, -0x1.fffffffffffacp-3, 0x1.999999999a654p-3, -0x1.5555555675ac1p-3))
 }
 
-// The tables of logarithms have 1/c and log c for each of 16 intervals, to the bases e, 2 and 10, and the rounding errors of the natural
-// logarithms.
+// There are tables for the bases e, 2 and 10. They have 1/c and the logarithm of c for each of 16 intervals. The table restsOfLogarithms
+// has the rounding errors of the natural logarithms.
 var (
 	inverses = [16]float64{
 		0x1.63f5bf7460db5p0, 0x1.55316f0ebb67ap0, 0x1.47a368975b749p0, 0x1.3af6dd30bf9e3p0,

@@ -29,7 +29,7 @@ func reduce(x float64) (quadrant uint64, r pair) {
 	return math.Float64bits(n), lessHalfPis(x, n-toInteger)
 }
 
-// lessHalfPis returns x - k π/2. It computes like reduce. If x is a multiple of 2⁻⁵³, k may also be an integer plus 1/2.
+// lessHalfPis returns x - k π/2, by the method of reduce. The number k is an integer or, if x is a multiple of 2⁻⁵³, an integer plus 1/2.
 func lessHalfPis(x, k float64) pair {
 	p := product(k, halfPi2)
 	r := quickSum(math.FMA(-k, halfPi1, x), -p.hi)
@@ -51,8 +51,9 @@ var twoOverPi = [...]uint64{
 // reduceLarge returns r and quadrant modulo 4 with x = r + quadrant π/2 and |r| ≤ π/4, for a finite x with |x| ≥ 2⁻⁹.
 //
 // This is the reduction of Payne and Hanek, "Radian reduction for trigonometric functions", SIGNUM Newsletter 18 (1983). Only the product
-// of x and 2/π modulo 4 is needed. No float is nearer to a multiple of π/2 than 2⁻⁶¹, so of 190 bits after the binary point at least 75 are
-// significant. (The nearest float is 6381956970095103·2⁷⁹⁷: J.-M. Muller, Elementary Functions, 3rd edition, section 11.3.2.)
+// of x and 2/π modulo 4 is needed. It is computed with 190 bits after the binary point. The last 53 of these are inexact, because 2/π is
+// cut off. No float is nearer to a multiple of π/2 than 2⁻⁶¹, so at most the first 62 bits are zeros. The other 75 bits are significant.
+// (The nearest float is 6381956970095103·2⁷⁹⁷: J.-M. Muller, Elementary Functions, 3rd edition, section 11.3.2.)
 //
 //ndgo:rare
 func reduceLarge(x float64) (quadrant uint64, r pair) {

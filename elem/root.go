@@ -81,8 +81,8 @@ func hypot(x, y float64) float64 {
 	return float64(math.Sqrt(squares(x*s, y*s).hi) * inverseScale(m))
 }
 
-// squareScale returns a power of 2 by which to multiply m and smaller numbers. The square of m then neither overflows nor loses bits, and
-// the square of a smaller number loses only bits that do not affect the sum.
+// squareScale returns a power of 2, the factor for m and smaller numbers before they are squared. The square of the scaled m neither
+// overflows nor loses bits. The square of a scaled smaller number loses only bits that do not affect the sum of the squares.
 func squareScale(m float64) float64 {
 	switch {
 	case m > 0x1p450:

@@ -110,11 +110,12 @@ func Nextafter[T Float](x, y T) T {
 	return T(math.Float64frombits(bitsAfter(math.Float64bits(float64(x)), 1<<63, x == 0, (x > 0) == (y > x))))
 }
 
-// bitsAfter returns the bits of the float next to the float with the given bits, away from zero or towards zero. The parameter zero says
-// whether the given float is 0. Floats of one sign have the same order as their bits.
+// bitsAfter returns the bits of the next float after the float x with the given bits: away from zero if away is true, and otherwise towards
+// zero. The parameter zero reports whether x is 0, and sign has only the sign bit set. Floats of the same sign have the order of their
+// bits.
 func bitsAfter(bits, sign uint64, zero, away bool) uint64 {
 	switch {
-	case zero && away: // if x is 0, the caller has computed away as y < 0
+	case zero && away: // for x = 0 the caller sets away if y < 0
 		return sign + 1
 	case zero:
 		return 1

@@ -6,7 +6,7 @@ import "math"
 // functions are computed in float32, with fused multiply-adds. All polynomials are minimax polynomials, found by Remez's algorithm and
 // printed by testdata/minimax.py. The arguments are float32 values.
 
-// toInteger is a number to add to a float below 2⁵¹: the sum is then rounded to an integer, and its last bits are this integer.
+// toInteger rounds: the sum of toInteger and a float below 2⁵¹ is rounded to an integer, and the last bits of the sum are this integer.
 const toInteger = 0x1.8p52
 
 // expSingle returns eˣ as 2ⁿ eʳ. Instead of multiplying by 2ⁿ, it adds n to the exponent of the float eʳ. This does not change NaN into a

@@ -54,7 +54,7 @@ func acoshIn32(x float32) float32 {
 	return z
 }
 
-// sqrtOfSum32 returns the square root of x + rest as the sum of two float32.
+// sqrtOfSum32 returns the square root of x + rest, as the sum root + lacks.
 func sqrtOfSum32(x, rest float32) (root, lacks float32) {
 	root = float32(math.Sqrt(float64(x)))
 	return root, float32((fuse(-root, root, x) + rest) * (0.5 / root))

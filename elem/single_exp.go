@@ -5,7 +5,8 @@ import "math"
 // Exponentials are computed as 2ⁿ eʳ with |r| ≤ ln 2 / 2.
 
 const (
-	// toInteger32 is a number to add to a float32 below 2²²: the sum is then rounded to an integer, and its last bits are this integer.
+	// toInteger32 rounds: the sum of toInteger32 and a float32 below 2²² is rounded to an integer, and the last bits of the sum are this
+	// integer.
 	toInteger32 = 0x1.8p23
 
 	// ln 2 in two parts.

@@ -4,8 +4,8 @@ import "math"
 
 // The logarithm of 2ᵏ m, with m in [1, 2), is h log 2 + log(m/c). Here c is one of 16 numbers, near m, and h is k + log₂ c. The sum h is
 // exact, because the binary logarithms in the table are multiples of 2⁻¹⁶. In the first interval c is 1, and in the last one it is 2; so h
-// is 0 for numbers near 1. The functions below call m/c - 1, rounded to float32, r; it is in [-0.032, 0.0625]. They call the rounding error
-// of r, relative to 1 + r, low.
+// is 0 for numbers near 1. In the functions below, the variable r is m/c - 1, rounded to float32; it is in [-0.032, 0.0625]. The variable
+// low is the rounding error of r, relative to 1 + r.
 
 // First parts of the logarithms of 2 and of e. ln2Short32 has few bits, so its products with small integers are exact.
 const (
@@ -15,7 +15,7 @@ const (
 	log10EHigh32   = 0x1.bcb7b2p-2
 )
 
-// partsOfLog32 returns h, r and low for x > 0, and 1/c.
+// partsOfLog32 returns h, r and low, as described above, and inverse = 1/c, for x > 0.
 func partsOfLog32(x float32) (h, r, low, inverse float32) {
 	m := significand32(x)
 	i := math.Float32bits(m) >> 19 & 15

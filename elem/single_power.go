@@ -3,14 +3,14 @@ package elem
 import "math"
 
 // Powers of float32 are computed as 2 to the power y log₂ x. The logarithm and the product are sums of two float32: a single float32 near
-// 128 has only 17 bits after the binary point. The logarithm differs from the one in single_log.go in three ways: 1/c has few bits, so r =
-// m/c - 1 is exact; r is in [-0.021, 0.03125]; and log₂ c has two parts.
+// 128 has only 17 bits after the binary point. The logarithm is computed as in single_log.go, with three differences. 1/c has few bits, so
+// r = m/c - 1 is exact. r is in [-0.021, 0.03125]. log₂ c is the sum of two floats.
 
 // log2ELow32 is the rounding error of log2EHigh32.
 const log2ELow32 = math.Log2E - log2EHigh32
 
-// toEighths32 is a number to add to a float32 below 2¹⁹: the sum is then rounded to a multiple of 1/8, and its last bits are this multiple
-// as an integer.
+// toEighths32 rounds: the sum of toEighths32 and a float32 below 2¹⁹ is rounded to a multiple of 1/8, and the last bits of the sum are the
+// number of eighths.
 const toEighths32 = 0x1.8p20
 
 // powerIn32 returns x to the power y for x ≥ 0. It must not be called for Pow(1, NaN) and Pow(NaN, 0).

@@ -41,13 +41,12 @@ func sinOfHalfTurn(x, n float64) float64 {
 	return r * math.FMA(p, w, 1)
 }
 
-// reducible32 is the upper bound of the arguments for which tan32 computes in float32. Above it, neighbouring arguments are more than 2⁻⁷
-// apart.
+// reducible32 is an upper bound: below it, tan32 computes in float32. Above it, consecutive float32 are more than 2⁻⁷ apart.
 const reducible32 = 0x1p17
 
-// tan32 returns the tangent of x. Let t be the tangent of d = |x| - kπ/2. Then tan |x| is t for even k, and -1 / t for odd k. d is at most
-// about π/4, and is represented as hi + lo. r is exact: it is |x|, or a multiple of 2⁻²⁴ below 1. lo is the rounding error of r - low,
-// minus the remaining part of kπ/2.
+// tan32 returns the tangent of x. Let d = |x| - kπ/2, for the integer k with |d| at most about π/4, and t = tan d. Then tan |x| is t for
+// even k, and -1 / t for odd k. The number d is represented as hi + lo. The variable r is exact: it is |x| for k = 0, and otherwise a
+// multiple of 2⁻²⁴ below 1. The variable lo is the rounding error of hi = r - low, minus the last part of kπ/2.
 func tan32(x float32) float32 {
 	a := abs32(x)
 	if a >= reducible32 {

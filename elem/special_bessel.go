@@ -10,10 +10,10 @@ func BesselI0[T Float](x T) T { return T(besselI0(float64(x))) }
 // below 4 ulp.
 func BesselI1[T Float](x T) T { return T(besselI1(float64(x))) }
 
-// Up to 8 the function of order 0 is eˣ p(x/4 - 1), and the function of order 1 is x eˣ p(x/4 - 1). Beyond 8 both functions are eˣ/√x
-// p(16/x - 1). Each p is a different minimax polynomial, printed by testdata/special.py.
+// For x up to 8, BesselI0 is eˣ p(x/4 - 1), and BesselI1 is x eˣ p(x/4 - 1). Beyond 8, both are eˣ/√x p(16/x - 1). Each p is a different
+// minimax polynomial, printed by testdata/special.py.
 
-// besselI0 returns the function of order 0.
+// besselI0 returns the modified Bessel function of order 0 of x.
 func besselI0(x float64) float64 {
 	a := min(math.Abs(x), 800)
 	t := besselArgument(a)
@@ -28,7 +28,7 @@ func besselI0(x float64) float64 {
 	return besselScaled(a, p, 1)
 }
 
-// besselI1 returns the function of order 1.
+// besselI1 returns the modified Bessel function of order 1 of x.
 func besselI1(x float64) float64 {
 	a := min(math.Abs(x), 800)
 	t := besselArgument(a)

@@ -18,7 +18,8 @@ func BesselY0[T Float](x T) T { return T(besselY0(float64(x))) }
 // overflows only if the exact value does. The error is below 2 ulp; near zeros it is below 2⁻⁵⁴ of the modulus √(J² + Y²).
 func BesselY1[T Float](x T) T { return T(besselY1(float64(x))) }
 
-// Below 1, J is a polynomial of x². Y is such a polynomial plus a multiple of J log x. From 1 on, J + iY for the order n is
+// Let J and Y be the functions of order n. Below 1, J₀ is a polynomial of x², and J₁ is x times such a polynomial. Y has the same form plus
+// 2/π J log x and, for order 1, minus 2/(πx). From 1 on, J + iY is
 //
 //	√(2/(πx)) m(1/x) e^(i (x - π/4 - nπ/2 - l(1/x)/x))
 //

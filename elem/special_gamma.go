@@ -20,9 +20,9 @@ func Lgamma[T Float](x T) (logGamma T, sign int) {
 	return LogGamma(x), sign
 }
 
-// Below 4 the gamma function is (a - 1) (a - 2) / p(t): t is the fractional part of a, and p(t) is a polynomial for 1 / Γ(1 + t). From 4 on
-// it is the exponential of Stirling's formula. For negative numbers, Γ(-a) = -π / (a sin πa Γ(a)). The polynomials of all gamma functions
-// are minimax polynomials, printed by testdata/pieces.py.
+// Let t be the fractional part of a, and p(t) a polynomial for 1 / Γ(1 + t). Then Γ(a) is 1 / (a p(t)) for a below 1, 1 / p(t) below 2, (a
+// - 1) / p(t) below 3, and (a - 1) (a - 2) / p(t) below 4. From 4 on it is the exponential of Stirling's formula. For negative numbers,
+// Γ(-a) = -π / (a sin πa Γ(a)). The polynomials of all gamma functions are minimax polynomials, printed by testdata/pieces.py.
 
 var (
 	inverseOfPi  = pair{0x1.45f306dc9c883p-2, -0x1.6b01ec5417056p-56}
@@ -174,7 +174,7 @@ func inverseGamma(x float64) pair {
 }
 
 // sinAndCosOfPi returns the sine and the cosine of πx for x ≥ 0. The last two bits of turns are 2x, rounded to an integer, modulo 4. If bit
-// 1 is set, both results have the opposite sign.
+// 1 of turns is set, the caller must change the sign of both results.
 func sinAndCosOfPi(x float64) (sin, cos pair, turns uint64) {
 	if x > 0x1p53 {
 		x = 0x1p53 // every greater number is an even integer, as this one

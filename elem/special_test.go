@@ -22,7 +22,8 @@ var specialFunctions = map[string]struct {
 	"BesselY0": {BesselY0[float64], BesselY0[float32], 2, besselScale}, "BesselY1": {BesselY1[float64], BesselY1[float32], 2, besselScale},
 }
 
-// one is the scale of errors for a function that is near 1 except near its zeros. At some zeros the error is not greater than elsewhere.
+// one is the scale of errors of LogGamma near its zeros. Near zeros at a negative x, errors are relative to 1; near those at a positive x,
+// they are relative to the value, as everywhere else.
 func one(x float64) float64 {
 	if x > 0 {
 		return 0
@@ -33,7 +34,8 @@ func one(x float64) float64 {
 // besselScale returns about a quarter of the modulus of Bessel functions.
 func besselScale(x float64) float64 { return 0.25 * min(0.7, math.Sqrt(2/(math.Pi*math.Abs(x)))) }
 
-// termsOfDigamma returns four times the greater term of the sum for a negative number.
+// termsOfDigamma is the scale of errors of Digamma near its zeros: four times the greater of the two terms ψ(1 - x) and π cot πx. For a
+// positive x it is 0.
 func termsOfDigamma(x float64) float64 {
 	if x > 0 {
 		return 0

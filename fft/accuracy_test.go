@@ -17,7 +17,8 @@ import (
 
 const precision = 200 // number of bits of exact sums
 
-// exactRoots returns the cosine and the sine of 2πk/n for k below n. They are powers of the first root, which a series gives with 200 bits.
+// exactRoots returns the cosine and the sine of 2πk/n for k below n. A power series gives the root for k = 1 with 200 bits. The other roots are
+// its powers.
 func exactRoots(n int) (cos, sin []*big.Float) {
 	number := func() *big.Float { return new(big.Float).SetPrec(precision) }
 	pi, _ := number().SetString("3.14159265358979323846264338327950288419716939937510582097494459230781640628620899862803482534211706798214808651")

@@ -73,7 +73,7 @@ func complexAlong(token *core.Token, op string, x *core.Header, a *axes, n int, 
 	return z
 }
 
-// head returns the header of x with T's kind, which the header of a zero NDArray lacks.
+// head returns the header of x. The header of a zero NDArray has no kind; for such an x, head returns the header of a copy, with T's kind.
 func head[T any](op string, x *nd.NDArray[T]) *core.Header {
 	h := operand.Head(x)
 	h.Check(op)

@@ -51,7 +51,7 @@ func IShift[T any](x *nd.NDArray[T], options ...nd.Option) *nd.NDArray[T] {
 	return shift("fft.IShift", x, options, func(n int) int { return -(n / 2) })
 }
 
-// shift returns x with its elements rolled along the axes of options: by by(n) positions along an axis of size n.
+// shift rolls the elements of x along the axes of options. Along an axis of size n, elements move by by(n) positions.
 func shift[T any](op string, x *nd.NDArray[T], options []nd.Option, by func(n int) int) *nd.NDArray[T] {
 	defer core.Rename(op)
 	operand.Head(x).Check(op)

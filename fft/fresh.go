@@ -57,5 +57,6 @@ func freshWideInverse[C nd.ComplexNumber](z *core.Token, op string, x *nd.NDArra
 	return of[float64](z, realInverse[float64](z.Hidden(), op, wide[complex128](op, x), options, many, true))
 }
 
-// of returns the new array with header h. The compiler's escape analysis must assume that the result may be z.
+// of returns h as a new array. For the compiler's escape analysis, the result may also be z. So z is on the stack only if the result is not used
+// after the calling function returns.
 func of[T any](z *core.Token, h *core.Header) *nd.NDArray[T] { return (*nd.NDArray[T])(z.Or(h)) }

@@ -78,7 +78,8 @@ func halfInverse[C nd.ComplexNumber, T nd.Float](op string, x *nd.NDArray[T], op
 	return inplace.Conj(typed[C](forwardHalf(nil, op, h, element.Kind[C](), &a, true)))
 }
 
-// realForward returns half the transforms of x along the axes of options, in a new array for token, which may be nil (see [core.Token]).
+// realForward returns half the transforms of x along the axes of options. The result is a new array for token, which may be nil (see
+// [core.Token]). For many, see takeAxes.
 func realForward[C nd.ComplexNumber, T nd.Float](token *core.Token, op string, x *nd.NDArray[T], options []nd.Option, many bool) *core.Header {
 	defer core.Rename(op)
 	h := head(op, x)
@@ -112,8 +113,8 @@ func forwardHalf(token *core.Token, op string, x *core.Header, kind reflect.Kind
 	return z
 }
 
-// realInverse returns the real numbers with half transforms x, along the axes of options. The result is a new array for token, which may be
-// nil (see [core.Token]).
+// realInverse returns the real numbers with half transforms x, along the axes of options. The result is a new array for token, which may be nil
+// (see [core.Token]). For many, see takeAxes.
 func realInverse[T nd.Float, C nd.ComplexNumber](token *core.Token, op string, x *nd.NDArray[C], options []nd.Option, many, inverse bool) *core.Header {
 	defer core.Rename(op)
 	h := head(op, x)
@@ -154,7 +155,7 @@ func checkSome(op string, shape []int, a *axes) {
 	}
 }
 
-// checkWidth panics unless a part of C has as many bytes as T.
+// checkWidth panics if the parts of C and T differ in their number of bytes.
 func checkWidth[C nd.ComplexNumber, T nd.Float](op string) {
 	if parts, of := element.Kind[T](), element.Kind[C](); (parts == reflect.Float32) != (of == reflect.Complex64) {
 		core.Fail(op, nd.ErrDType, "numbers of %s do not have parts of %s; name the type of the same width", of, parts)

@@ -10,15 +10,15 @@
 //
 // # Notation
 //
-//   - Numbers: 2, 0.5, 1e-3; pi, e, inf, nan, True, False, unless a variable has that name. Other names are variables, given for
-//     each evaluation: arrays of the formula's element type, arrays of bool, and numbers.
+//   - Numbers: 2, 0.5, 1e-3. If no variable has that name, also pi, e, inf, nan, True and False. Other names are variables, given
+//     for each evaluation: arrays of the formula's element type, arrays of bool, and numbers.
 //   - Arithmetic: + - * / // % **; ** binds most tightly, and from right to left: -x**2 is -(x**2).
 //   - Comparisons: < <= > >= == !=. A second comparison needs parentheses. For bools: & | ^ ~.
 //   - Functions: all operators of docs/operators.md on floats or bools with results of floats or bools, in lower case with
 //     underscores between words (sin, log1p, atan2, hypot, floor_divide, fmax, heaviside, isnan …), NumPy's other names for them
 //     (arcsin, power, fabs …), and where(condition, x, y).
 //   - Reductions: sum, prod, min, max, mean, var, std, any, all, over all elements or with axis=0, axis=(0, 2), keepdims=True;
-//     var and std also take ddof=1. Bools count as 1 and 0, for instance in mean(x > 1), and numbers are true unless they are 0.
-//     A reduction within an expression is computed first; var and std make an array of their operand.
+//     var and std also take ddof=1. Bools count as 1 and 0, for instance in mean(x > 1). For any and all, every number except 0 is
+//     true. A reduction within an expression is computed first; var and std make an array of their operand.
 //   - Parts of variables: a[1:, ::-1], in the notation of [nd.ParseIndex].
 package formula

@@ -14,5 +14,6 @@ func freshValue[R nd.Element, T nd.Float](z *core.Token, op string, f *Formula[T
 	return of[R](z, operand.Head(result[R](b, z.Hidden(), nil, f.root)))
 }
 
-// of returns the new array with header h. The compiler's escape analysis must assume that the result may be z.
+// of returns h as a new array. For the compiler's escape analysis, the result may also be z. So z is on the stack only if the result is not used
+// after the calling function returns.
 func of[T any](z *core.Token, h *core.Header) *nd.NDArray[T] { return (*nd.NDArray[T])(z.Or(h)) }

@@ -66,8 +66,8 @@ func functionNames() []string {
 	return names
 }
 
-// nearest returns a question for the user about the known name that has the least edit distance from name. It returns "" if no known name
-// is similar.
+// nearest asks for the most similar known name, in a text like "; is it sin?". Similarity is measured by the edit distance. If no known name is
+// similar, nearest returns "".
 func nearest(name string, known []string) string {
 	best, least := "", max(1, len(name)/3)+1
 	if len(name) > quote.Most { // the time of distance is proportional to the product of both lengths

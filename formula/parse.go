@@ -83,7 +83,8 @@ func parse(text string) (n *node, err error) {
 	return n, nil
 }
 
-// missing returns a hint for an error. It does so if the next token t begins an operand at a place where an operator is expected.
+// missing returns a hint for an error, or "". The error is that the token t follows a complete operand: perhaps the user forgot an operator
+// before t, or parentheses around arguments.
 func (p *parser) missing(t token) string {
 	before := p.tokens[p.next-1]
 	switch {

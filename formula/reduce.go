@@ -43,7 +43,7 @@ func reduce[R nd.Element, T nd.Float](b *bound[T], dst *nd.NDArray[R], n *node) 
 	r := reductions[n.name]
 	inner := n.operands[0]
 	terms, args, kind := built(b, inner)
-	if (kind == reflect.Bool) != r.ofBools { // sums count a bool as 1 or 0, and any and all treat a number as true unless it is 0
+	if (kind == reflect.Bool) != r.ofBools { // sums count a bool as 1 or 0; for any and all, each number except 0 is true
 		if zero := (&node{what: numberNode}); r.ofBools {
 			inner = &node{what: callNode, at: n.at, name: n.name, operator: &simd.NotEqual, operands: []*node{inner, zero}}
 		} else {
@@ -120,7 +120,7 @@ func spread[R nd.Element, T nd.Float](b *bound[T], dst *nd.NDArray[R], r *reduct
 	return z.(*nd.NDArray[R])
 }
 
-// mustHaveElements panics if elements of the result of n would be reductions without elements.
+// mustHaveElements panics if the reduction n has no elements to reduce. Then shape, the shape of its operand, has size 0 along a reduced axis.
 func mustHaveElements[T nd.Float](b *bound[T], n *node, shape []int) {
 	for axis, size := range shape {
 		if size > 0 {

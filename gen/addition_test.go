@@ -122,7 +122,7 @@ func main() {
 	require.NoFileExists(t, filepath.Join(root, "internal/simd/z_"+strings.ToLower(renamed.Replace("GreatestDivisor"))+"_amd64.s"))
 }
 
-// unused returns a replacer for the names of new operators. It replaces only names in the manifest: a contributor may have followed
+// unused returns a replacer that renames new operators whose names already occur in the manifest. A contributor may have followed
 // CONTRIBUTING.md already.
 func unused(manifest string, names ...string) *strings.Replacer {
 	var pairs []string

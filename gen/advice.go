@@ -12,8 +12,8 @@ import (
 	"ndgo/gen/loops"
 )
 
-// powers maps an exponent to a faster expression for the power: it takes a tenth of the time but rounds more than once. The exponent 2 is
-// missing, because the compiler makes a product of this power anyway.
+// powers maps an exponent to a faster expression for the power. The expression takes a tenth of the time, but rounds more than once. The
+// exponent 2 is missing: the compiler computes this power as a product anyway.
 var powers = map[int64]string{3: "x*x*x", 4: "the square of x*x", -1: "1/x", -2: "1/(x*x)"}
 
 // advice writes possible speed-ups for the loops of op: products in place of powers with small constant exponents. Such products change the

@@ -21,13 +21,12 @@ const (
 	steep
 )
 
-// counts returns the operands of d that bound the trip count of a loop, in d or in a function called by d. If the trip count grows
-// faster than linearly with an operand, it is in the result fewer; otherwise it is in few. The parameter declared finds the
-// declarations of called functions.
+// counts returns the operands of d that bound the trip count of a loop, in d or in a function called by d. The result fewer has operands with
+// which the trip count grows faster than linearly. The result few has the others. The parameter declared finds the declarations of called
+// functions.
 //
-// A random 64-bit operand would make such a loop practically endless, so tests draw small operands. In a loop whose variable changes
-// by constant steps, the integer operands in its end bound the trip count. If the end is constant, the integer operands in the
-// initial value bound the trip count.
+// A random 64-bit operand would make such a loop practically endless, so tests draw small operands. If the variable of a loop changes by
+// constant steps, the integer operands in its end and in its initial value bound the trip count.
 func counts(info *types.Info, d *form.Definition, declared func(fn *types.Func) (*ast.FuncDecl, *types.Info)) (few, fewer []int) {
 	c := newCounter(info, declared)
 	c.look(d.Decl.Body)
@@ -96,7 +95,7 @@ func (c *counter) look(body *ast.BlockStmt) {
 	}
 }
 
-// found returns the number of variables found so far.
+// found returns a number that grows with each new bound: it counts 1 for a linear bound, and 2 for a steep one.
 func (c *counter) found() (n int) {
 	for _, as := range c.ends {
 		n += int(as)
@@ -192,8 +191,8 @@ func (c *counter) exits(n ast.Node) bool {
 	return true
 }
 
-// comparisons records the bounds of a loop with the condition, or part of a condition, n. The node n must compare a variable that
-// has constant steps.
+// comparisons records the bounds of a loop. The node n is the loop's condition or a part of it. Only a comparison with a variable that changes
+// by constant steps gives bounds.
 func (c *counter) comparisons(n ast.Node) bool {
 	x, ok := n.(*ast.BinaryExpr)
 	if !ok {

@@ -70,8 +70,8 @@ func (c *counter) result(x *ast.CallExpr, as growth) {
 	}
 }
 
-// passes records the arguments of the call x that bound loops of the callee. With result, the result of the call bounds a loop of
-// the caller; then passes also records the arguments that the result depends on.
+// passes records the arguments of the call x that bound loops of the callee. If result is true, the result of the call bounds a loop of the
+// caller. Then passes also records the arguments that influence the result.
 func (c *counter) passes(x *ast.CallExpr, result bool, as growth) {
 	name := source.NameOf(x.Fun)
 	if name == nil {

@@ -59,10 +59,9 @@
 // generator leaves its generated files alone. To select other files, use GOFLAGS=-tags=NAME go tool gen or, for an operating system,
 // GOOS=NAME $(go tool -n gen).
 //
-// The generator compiles a function together with the functions it calls. If it cannot compile a function, it refuses it. Functions may
-// have any length, but no recursion. Values are numbers, bools, and structs and arrays of numbers and bools. Statements are assignments,
-// if, switch, return, and for in all its forms. Break and continue may have labels. A package variable may be read if nothing assigns to
-// it.
+// The generator compiles a function together with the functions it calls. It refuses a function that it cannot compile. Functions may have any
+// length, but no recursion. Values are numbers, bools, and structs and arrays of numbers and bools. Statements are assignments, if, switch,
+// return, and for in all its forms. Break and continue may have labels. A package variable may be read if nothing assigns to it.
 //
 // A short loop with a constant trip count is unrolled. Any other loop runs until all elements of a vector have left it, so it takes as long
 // as the element with the most iterations.
@@ -114,12 +113,12 @@
 // z. Otherwise, loops and tests use a rounded copy of the function, in a file named …_rounded.go. They also use a copy if the function
 // calls math or multiplies complex numbers. The copy calls elem.Exp[float64] for math.Exp, and elem.MultiplyComplex128 for products.
 //
-// If there is a copy, a direct call of your function may differ from the operator. It differs in the last bits on machines for which Go
-// fuses operations or has assembly in math. It differs by whole digits or the sign for operands for which math is wrong on amd64:
+// If there is a copy, a direct call of your function may differ from the operator. The call differs in the last bits on machines for which Go
+// fuses operations or has assembly in math. For some operands, math is wrong on amd64; then the call differs by whole digits or in the sign:
 // math.Log10(1e-310), math.Pow(3.957e-321, -0.66), math.Atan2(-1e-300, -1e300) and math.J1(-1e-45).
 //
-// Functions of other packages are not copied. Initial values of package variables are not copied either, because Go computes them. There
-// the generator refuses code in need of a copy.
+// Functions of other packages are not copied. Initial values of package variables are not copied either, because Go computes them. If code in
+// these places needs a copy, the generator refuses it.
 //
 // The generated test has a digest of your function and of everything it uses in its package. If you change this code without go generate,
 // go test fails. Comments and white space do not count.
@@ -182,11 +181,11 @@
 // and at most 16, and if the loop sets an array variable from outside the loop by an operator. The number is known for constants, arrays,
 // and slices made by literals.
 //
-// A run is a sequence of consecutive statements in a block that define variables without side effects. It ends with the first statement
-// that returns, sets a variable of another block, or stores into an array by a function of inplace or into, by Assign with an operator, or
-// by x.SetMask(mask, k) with a mask computed of x. A run may end with several stores, if one pass can compute them: the targets have one
-// element type, and each store has an array in common with an earlier one. Between the stores there may be steps, numbers and views, but
-// no reductions. If targets turn out to differ in shape, or to share memory with each other or with other operands, the run is executed as
+// A run is a sequence of consecutive statements in a block. The statements define variables, and have no side effects. A run ends with the first
+// statement that returns, sets a variable of another block, or stores into an array by a function of inplace or into, by Assign with an
+// operator, or by x.SetMask(mask, k) with a mask computed of x. A run may end with several stores, if one pass can compute them: the targets
+// have one element type, and each store has an array in common with an earlier one. Between the stores there may be steps, numbers and views,
+// but no reductions. If targets turn out to differ in shape, or to share memory with each other or with other operands, the run is executed as
 // written.
 //
 // Within a run, all operators allowed in a fused function are joined into passes. There is one pass for each array needed as a whole: an
@@ -197,13 +196,13 @@
 // along axes and with KeepDims. It may also end with Var or Std along axes: the terms of some rows are stored, and then their variances are
 // computed.
 //
-// Passes and reductions of a run with arrays in common are computed together, a part of the elements at a time. So lo := nd.Min(x) and
-// hi := nd.Max(x) read x once. A step next := … and the reduction change := nd.Max(nd.Abs(nd.Subtract(next, u))) also read each array once.
-// A reduction in the middle must keep the first axis: a softmax along the last axis is computed some rows at a time. Each reduction adds in
-// its own order, so bits do not change.
+// If passes and reductions of a run have arrays in common, they are computed together, a part of the elements at a time. So lo := nd.Min(x) and
+// hi := nd.Max(x) read x once. A step next := … and the reduction change := nd.Max(nd.Abs(nd.Subtract(next, u))) also read each array once. A
+// reduction in the middle must keep the first axis: a softmax along the last axis is computed some rows at a time. Each reduction adds in its
+// own order, so bits do not change.
 //
-// Reductions directly after a store of the arrays stored into, like the greatest change of a Jacobi step, are computed together with the
-// store, unless a step may fail for some elements.
+// Reductions may directly follow a store and read its targets, like the greatest change of a Jacobi step. They are computed together with the
+// store, if no step may fail for some elements.
 //
 // Everything else is executed as written, between passes. If a pass fails, its run is executed as written, with the errors of your
 // function.
@@ -213,13 +212,14 @@
 // array is also released: each iteration of a loop writes into the memory of an earlier iteration. A second call of the function allocates
 // only its results.
 //
-// A constant argument of nd.S that is wrong for all arrays is a mistake. If a function recovers from panics, its test does not require the
+// A constant argument of nd.S is a mistake if it is wrong for all arrays. If a function recovers from panics, its test does not require the
 // success of every pass.
 //
 // A function of operators that cannot be one fused function, for example with a reduction in its middle, is a program as well. Operands are
-// arrays of numbers or bools, numbers, bools, strings, and slices and structs of these; results may be anything. A function is refused if
-// it has neither two operators to join, nor an operator in the call of Assign, nor reductions to compute together. A method is a program too: grid.curl becomes grid.Curl, and the
-// passes and -explain call it gridCurl. Structs may have fields without capitals if their type is declared in the package.
+// arrays of numbers or bools, numbers, bools, strings, and slices and structs of these; results may be anything. The generator refuses a
+// function if it has neither two operators to join, nor an operator in the call of Assign, nor reductions to compute together. A method is a
+// program too: grid.curl becomes grid.Curl, and the passes and -explain call it gridCurl. Structs may have fields without capitals if their type
+// is declared in the package.
 //
 // With -explain laplacian, gen lists the passes and their inputs, the steps that could not be joined, with the reason, and each array
 // stored between passes. The generated test runs both functions on operands of random shapes, also with shared memory.
@@ -275,7 +275,7 @@
 //	//ndgo:operator Multiply
 //	func MultiplyComplex64(x, y complex64) complex64 { return elem.MultiplyComplex64(x, y) }
 //
-// The file is Go code of package internal/ops, formatted by gofmt. A copy of it there, z_manifest.go, is compiled.
+// The file is Go code of package internal/ops, formatted by gofmt. The compiled file is a copy in this package, z_manifest.go.
 //
 // The element types of an operator are the types in the constraints of its functions; package ops must have a constraint with exactly this
 // union, for the array functions. The result has the operands' type, a fixed type like bool, or a type named by the caller for each element
@@ -291,8 +291,8 @@
 //
 //	laws LAW…                properties of the operator for all operands, which are tested: commutative, associative,
 //	                         identity=VALUE, idempotent, involution, odd, even, monotone
-//	constant NAME=NUMBER     a frequent value of the last operand, as a scalar: there are kernels with all expressions of
-//	                         this value computed beforehand, as y=2 makes x * x of a power
+//	constant NAME=NUMBER     a frequent value of the last operand, as a scalar. It gets kernels of its own, with all
+//	                         expressions of the value computed beforehand: with y=2, a power becomes x * x
 //	operator NAME            the function defines the operator NAME for its element types, together with others
 //	portable                 the function may be any Go. For element types for which it cannot be compiled, it runs as a
 //	                         loop in Go, without kernels. It broadcasts and is tested like others, but nothing checks
@@ -303,9 +303,9 @@
 //	requires CONDITION KIND  a condition on every element, checked before anything is written, and the error for a
 //	                         violation: DivideByZero, NegativePower or NegativeShift
 //
-// An associative operator takes any number of arrays. If it is also commutative, package inplace has a form that joins values to the
-// elements at indices, for example AddAt. The reductions of package into are generated from the handwritten ones of package ndarray with a
-// body of a single call of package reducing.
+// An associative operator takes any number of arrays. If it is also commutative, package inplace has a form that joins values to the elements at
+// indices, for example AddAt. Package into gets a generated reduction for each handwritten reduction of package ndarray whose body is a single
+// call of package reducing.
 //
 // Mistakes are reported with their positions, as in go.generate:12:39: undefined: z. All mistakes of a stage are reported together. The
 // stages are directives and types, operands and results, and bodies. Mistakes in functions of arrays and of neighbourhoods are reported with

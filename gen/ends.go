@@ -14,9 +14,8 @@ import (
 	"ndgo/gen/loops"
 )
 
-// newEnds copies the functions that may be endless: recursive functions, and functions with a loop whose trip count is not certainly
-// small. Each copy calls ndtest.Round at its beginning and in each iteration. So a test can count, and skips operands with too many
-// iterations:
+// newEnds copies the functions that may be endless: recursive functions, and functions with a loop whose trip count is not certainly small. Each
+// copy calls ndtest.Round at its beginning and in each iteration. So a test can count iterations, and skip operands with too many:
 //
 //	// keplerEnds is a copy of kepler. It calls ndtest.Round in each call and each iteration.
 //	func keplerEnds(m, e float64) float64 {
@@ -66,7 +65,7 @@ func tested(op *form.Operator) (all []*form.Definition) {
 	return all
 }
 
-// isPlain reports whether the trip counts of all loops of fn are certainly small. With tested, a test calls fn, and draws small
+// isPlain reports whether the trip counts of all loops of fn are certainly small. If tested is true, a test calls fn directly, and draws small
 // values for operands that bound a trip count.
 func isPlain(o *loops.Output, fn *ast.FuncDecl, tested bool) bool {
 	c := newCounter(o.Marked.TypesInfo, declaredIn(o.Marked))

@@ -7,10 +7,14 @@ import (
 	"github.com/stretchr/testify/require"
 )
 
-// TestFailing generates functions, and runs their tests. The functions of m.go never end for some operands; their tests must skip
-// these operands. Two tests must fail. The first is of a function with an endless loop in another package, because that package is
-// not copied; the failure must name the operand. The second is of area: a callee of area changes after generation. Loops and kernels
-// still agree, because a rounded copy defines the operator, but the failure must name the remedy.
+// TestFailing generates functions, and runs their tests. The functions of m.go never end for some operands; their tests must skip these
+// operands. Two other tests must fail.
+//
+// The first failing test calls a function of another package that never ends. The generator does not copy this package, so the test cannot count
+// iterations. The failure must name the operand.
+//
+// The second failing test is for the function area, because a callee of area changes after generation. Loops and kernels still agree, because
+// they are made of a rounded copy. The failure must name the remedy.
 func TestFailing(t *testing.T) {
 	long(t)
 	t.Parallel()

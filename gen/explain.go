@@ -43,8 +43,8 @@ func noOperator(o *loops.Output, name string) error {
 	return fmt.Errorf("there is no operator %s; there are %s, and all", name, strings.Join(names, ", "))
 }
 
-// explainOne writes a line for each loop of the named operator, or of all operators for "all". A line describes the compiled code, or says
-// why there is none. If the loops call a generated function, its text comes before the lines.
+// explainOne describes the named operator, or all operators and programs for "all". It writes a line for each loop. A line describes the
+// compiled code, or says why there is none. If the loops of a named operator call a generated function, its text comes before the lines.
 func explainOne(o *loops.Output, s *strings.Builder, name string) {
 	explainPrograms(o, s, name)
 	for _, op := range form.PartsOf(o.Operators) {

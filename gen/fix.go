@@ -18,7 +18,7 @@ import (
 // fixes collects edits that round products, or fuse them with a sum.
 type fixes struct {
 	root string
-	made map[string]form.FusedFile // generated files, by run of the generator; fixes leave them alone
+	made map[string]form.FusedFile // generated files of fused functions, by name; fixes leave them alone
 	fuse bool                      // whether to fuse products where possible
 	sums []source.Fix              // one fix for each sum
 }
@@ -70,9 +70,9 @@ func (x *fixes) edits() (files map[string][]source.Edit, lines []string) {
 	return files, lines
 }
 
-// fixProducts rounds the products that Go would fuse with a sum on some machines. If how is fma instead of round, it replaces these
-// products and sums by calls of math.FMA. It edits the manifest at path, or the marked functions and their callees in the package at
-// path. It returns a line of text for each product.
+// fixProducts rounds the products that Go would fuse with a sum on some machines. If how is fma instead of round, it replaces these products and
+// sums by calls of math.FMA. It edits the manifest at path, or the marked functions and their callees in the package at path. It returns a line
+// of text for each edit.
 func fixProducts(path, how string) (lines []string, err error) {
 	if how != "round" && how != "fma" {
 		return nil, fmt.Errorf("-fix=%s is unknown: write -fix=round, the meaning of -fix alone, or -fix=fma", how)

@@ -17,7 +17,7 @@ func TestFix(t *testing.T) {
 	}
 }
 
-// fixed returns three things: the changed files, with .fixed after their names, the output, and the error of the next generation.
+// fixed returns the changed files (with .fixed after their names), the output, and the error of the next generation.
 func fixed(t *testing.T, how string, given cases.Files) cases.Files {
 	var path, root string
 	if given["go.generate"] != "" {

@@ -123,8 +123,8 @@ func TestWriteApart(t *testing.T) {
 	require.NoFileExists(t, filepath.Join(m.Root, "z_own.go"))
 }
 
-// copyModule copies the files of this module accepted by keep to a directory. The directory is the same each time, unless it is in
-// use, so the go command can reuse builds.
+// copyModule copies the files of this module accepted by keep to a directory. It takes the same directory each time, so the go command can reuse
+// builds. If this directory is in use, it takes another one.
 func copyModule(t *testing.T, keep func(name string) bool) string {
 	t.Helper()
 	own, err := filepath.Abs("..")

@@ -204,7 +204,7 @@ func (s *signature) severally(f *jen.Statement) *jen.Statement {
 	return f.Block(call(list), jen.Return(returned...))
 }
 
-// last returns the parameters after the operands: the options, or further operands of an associative operator.
+// last returns the parameters after the operands: the dims of a strict function, the options, or further operands of an associative operator.
 func (s *signature) last() []form.Parameter {
 	switch {
 	case s.Form == form.Strict:

@@ -45,7 +45,7 @@ func TestFusibles(t *testing.T) {
 	}
 }
 
-// TestSamePasses checks that one operator serves passes that differ only in names, and that no operator serves passes that differ otherwise.
+// TestSamePasses checks that passes share an operator if they differ only in names. Passes that differ otherwise must not share one.
 func TestSamePasses(t *testing.T) {
 	o, err := generateText(t, `import nd "ndgo/ndarray"
 

@@ -21,7 +21,7 @@ func (a *fusedAuthor) kind(of string) string {
 	return "signed"
 }
 
-// sources returns the types of existing arrays whose elements have this type, or a type that can be converted to it.
+// sources returns element types of existing arrays: the type of, or types that can be converted to it.
 func (a *fusedAuthor) sources(of string) (all []string) {
 	if len(a.arrays[of]) > 0 {
 		return []string{of}
@@ -93,7 +93,8 @@ func (a *fusedAuthor) constant(of string) string {
 	return a.one("0", "1", "2", "3", "100", "127", "1<<6")
 }
 
-// call returns a call of a random function for which taken is true, and the types of the results. If no function fits, it returns "".
+// call returns a call of a random function, and the types of its results. The function taken must return true for it. If no function fits, call
+// returns "".
 func (a *fusedAuthor) call(taken func(f fusedSubject) bool, depth int) (text string, results []string) {
 	var fit []fusedSubject
 	for _, f := range a.functions {

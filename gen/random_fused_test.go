@@ -138,7 +138,7 @@ func (a *fusedAuthor) function(name string) (f fusedSubject, text string) {
 				arrays++
 			}
 		}
-		if f.requires = a.requires; used && f.results != nil && (arrays == 1 || !f.requires) { // an operator has no condition on some arrays only
+		if f.requires = a.requires; used && f.results != nil && (arrays == 1 || !f.requires) { // a step that may fail must depend on all arrays
 			return f, text
 		}
 	}

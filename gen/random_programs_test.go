@@ -45,7 +45,7 @@ func randomPrograms(t *testing.T, n int, seed uint64) {
 	text := a.text(programs)
 	dir := packageModule(t, map[string]string{"random.go": text})
 	o, err := generate(dir)
-	for range 3 { // draw programs without passes again
+	for range 3 { // replace programs in which no operators can be joined
 		again := withoutPasses(err)
 		for _, i := range again {
 			programs[i] = a.program(i)

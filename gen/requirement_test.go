@@ -8,7 +8,7 @@ import (
 	"ndgo/gen/compile/build"
 )
 
-// TestPromises checks the promises to callers that follow from conditions on single operands, for all errors.
+// TestPromises checks the facts about an operand that follow from a condition on this operand alone.
 func TestPromises(t *testing.T) {
 	for _, c := range []struct {
 		condition string

@@ -26,7 +26,7 @@ func emitAtRunTime(s *signature) *jen.Statement {
 // arrays.
 var classed = []form.Element{"bool", "int16", "uint64", "float32", "complex128"}
 
-// runTimeTests emits tests of the functions of arrays with types known only at run time. They are compared with the functions of
+// runTimeTests emits tests of the functions of arrays with types known only at run time. A test compares such a function with the function of
 // typed arrays:
 //
 //	func TestOperators(t *testing.T) {

@@ -67,8 +67,8 @@ func newSignature(o *loops.Output, op *form.Operator, fn form.Function) *signatu
 	return s
 }
 
-// targets returns the arrays into which the function stores its results: dst, or arrays with the names of several results. If the function
-// makes new arrays, there are no targets.
+// targets returns the arrays into which the function stores its results: dst, or arrays with the names of several results. For an in-place
+// function they are the first operands.
 func (s *signature) targets() []form.Param {
 	switch {
 	case s.To == form.InPlace:

@@ -21,8 +21,8 @@ type mutator struct {
 	fn *ast.FuncDecl
 }
 
-// mutations lists the kinds of changes. Each function makes one random change, and returns false if the function has no place for
-// it.
+// mutations lists the kinds of changes. Each makes one random change to the function of m. It returns false if this function has no place for
+// the change.
 var mutations = []func(m *mutator) bool{
 	(*mutator).exchangeOperator, (*mutator).exchangeOperator, (*mutator).dropStatement, (*mutator).repeatStatement, (*mutator).wrapInLiteral,
 	(*mutator).inlineConstraint, (*mutator).changeTypes, (*mutator).changeTypes, (*mutator).nest, (*mutator).nest, (*mutator).changeConstant,

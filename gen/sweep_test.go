@@ -329,7 +329,8 @@ func (w *sweep) testBatch(batch []swept, dir string) {
 	}
 }
 
-// reportOf splits the output of tests at the beginning of the report, which has the given text.
+// reportOf returns a part of text, the output of tests: from the start of the failing test to the end of its report. The report contains the
+// text begin.
 func reportOf(text, begin string) string {
 	at := strings.Index(text, begin)
 	from := max(0, strings.LastIndex(text[:at], "\n=== RUN   Test"))

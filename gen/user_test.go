@@ -75,7 +75,7 @@ func TestUserModule(t *testing.T) {
 	require.Empty(t, run(t, dir, "gofmt", "-l", "."))
 	vet(t, dir)
 	flags := []string{"test", "-c", "-ldflags=-s -w", "-o", "user.test"}
-	if !testrun.Long() { // with -long, as users compile, and with the generated tests
+	if !testrun.Long() { // with -long, the module is built as users build it, and with the generated tests
 		flags = append(flags, quick, without(t, dir, "z_*_test.go"))
 	}
 	run(t, dir, "go", flags...)

@@ -89,8 +89,8 @@ func compare(o *loops.Output) error {
 	return errors.Join(append(wrong, err)...)
 }
 
-// isForeign reports whether someone wrote the named file by hand, although the generator would write a file of this name. The
-// parameter text has the contents of the file.
+// isForeign reports whether the named file was written by hand. The file has the name of a generated file, and the contents text. A Markdown
+// file counts as generated.
 func isForeign(o *loops.Output, name string, text []byte) bool {
 	return filepath.Ext(name) != ".md" && !o.IsGenerated(text)
 }

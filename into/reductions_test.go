@@ -65,8 +65,8 @@ func TestReductions(t *testing.T) {
 
 func array(x nd.Array) func() nd.Array { return func() nd.Array { return x } }
 
-// reversed makes a view: every other element of a larger array, in reverse order. The function returned calls set with this view, and
-// returns the view. If set changed an element outside the view, the function returns the larger array instead.
+// reversed makes a view: every other element of a larger array, in reverse order. Its result is a function that calls set with
+// this view, and returns the view. If set has changed an element outside the view, the result returns the larger array instead.
 func reversed[T nd.Element](n int, set func(z *nd.NDArray[T])) func() nd.Array {
 	return func() nd.Array {
 		block := nd.Zeros[T](2*n + 1)

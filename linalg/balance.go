@@ -41,7 +41,8 @@ func (a block[T]) balance() *balance {
 	return b
 }
 
-// permute balances a only by exchanges of rows and columns, which do not change the lengths of eigenvectors.
+// permute balances a only by exchanges of rows and columns, and divides the whole matrix by a power of 2. Neither changes the lengths of
+// eigenvectors.
 func (a block[T]) permute() *balance {
 	b := a.exchanged()
 	b.exponent, _ = a.normalize()
@@ -91,7 +92,8 @@ func (a block[T]) exchangeAlone(b *balance) {
 	}
 }
 
-// isAlone reports whether all elements low … high of row i, or of column i, are 0 off the diagonal.
+// isAlone reports whether row i has only zeros from column low to high, except on the diagonal. If column is set, it tests column i
+// instead.
 func (a *block[T]) isAlone(i, low, high int, column bool) bool {
 	for j := low; j <= high; j++ {
 		v := a.row(i)[j]
@@ -162,8 +164,8 @@ func (a *block[T]) imbalance(i int, elements []T) (exponent int) {
 	return exponent
 }
 
-// undo turns eigenvectors of the balanced matrix, the columns of v, into eigenvectors of the original matrix. The result for a column may
-// be multiplied by a power of 2.
+// undo turns eigenvectors of the balanced matrix, the columns of v, into eigenvectors of the original matrix. It may also multiply an
+// eigenvector by a power of 2, so that its elements stay in range.
 func (b *balance) undo(v [][]complex128) {
 	isScaled := false
 	for _, e := range b.exponents {

@@ -55,11 +55,12 @@ type band[T nd.Inexact] struct {
 	a, rows, columns block[T]
 	first            int
 	room, factors    []T
-	isNext           bool // whether room has the next column, and sums the product of the matrix and this column, both from the last call of row
+	isNext           bool // whether the last call of row has stored the next column in room, and the product of the matrix and it in sums
 	sums, next       []T
 }
 
-// column reduces column i of the band by a reflection from the left. Row 2·i of p.rows becomes the vector of the reflection.
+// column reduces column i of the band by a reflection from the left. It sets tau and returns the new diagonal element beta. Row 2·i of
+// p.rows becomes the vector of the reflection.
 func (p *band[T]) column(i int, tau *T) (beta float64) {
 	k, n := p.first+i, p.a.rows
 	x, isNext := p.room[k:n], p.isNext
@@ -96,7 +97,8 @@ func (p *band[T]) column(i int, tau *T) (beta float64) {
 	return beta
 }
 
-// row reduces row i of the band by a reflection from the right. Row 2·i + 1 of p.columns becomes the vector of the reflection.
+// row reduces row i of the band by a reflection from the right. It sets tau and returns the new element beta above the diagonal. Row 2·i +
+// 1 of p.columns becomes the vector of the reflection.
 func (p *band[T]) row(i int, tau *T) (beta float64) {
 	k, n := p.first+i, p.a.rows
 	x := p.room[k+1 : n]
@@ -172,8 +174,8 @@ func (p *band[T]) conjugate(x []T) {
 	}
 }
 
-// subtract subtracts pending products from x, the end of column k or the conjugate of the end of row k. For each j below rows, it subtracts
-// row j of along times the conjugate of element k of row j of across.
+// subtract subtracts the first pending products from x, the end of column k or the conjugate of the end of row k. The parameter rows is
+// their number. For product j it subtracts row j of along, times the conjugate of element k of row j of across.
 func (p *band[T]) subtract(along, across *block[T], rows, k int, x []T) {
 	for j := range rows {
 		p.factors[j] = p.a.conj(across.row(j)[k])
@@ -181,9 +183,9 @@ func (p *band[T]) subtract(along, across *block[T], rows, k int, x []T) {
 	p.subtractRows(along, rows, x)
 }
 
-// correct corrects y, the product of the original matrix and a vector. It subtracts the effect of the pending products, given by the first
-// rows of along and across. The parameter x is the conjugate of the vector. Its first element corresponds to the column of along with index
-// from.
+// correct subtracts the effect of pending products from y, the product of the original matrix and a vector. The pending products are the
+// first rows of along and across. The parameter x is the conjugate of the vector. The first element of x belongs to the column of along
+// with index from.
 func (p *band[T]) correct(along, across *block[T], rows, from, to int, x *nd.NDArray[T], y []T) {
 	if rows == 0 {
 		return

@@ -107,7 +107,8 @@ func (b block[T]) fillNaN() {
 	}
 }
 
-// isFew reports whether to solve a triangular system of n equations row by row. For larger systems, recursion to matrix products is faster.
+// isFew reports whether to solve a triangular system of n equations, with the given number of right sides, row by row. For larger systems,
+// recursion to matrix products is faster.
 func isFew(n, columns int) bool { return n <= 8 || float64(n)*float64(n)*float64(columns) < 32<<10 }
 
 // solveLower sets b to the solution x of l·x = b. It reads only the lower triangle of l. If unit is set, it takes the diagonal as 1.

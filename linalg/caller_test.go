@@ -11,7 +11,7 @@ import (
 	nd "ndgo/ndarray"
 )
 
-// TestErrorNamesItsCaller checks the line in an error that a function of this package has renamed: it must be the line of the call from
+// TestErrorNamesItsCaller checks errors that a function of this package has renamed. Such an error must have the line of the call from
 // outside of the module.
 func TestErrorNamesItsCaller(t *testing.T) {
 	x := nd.Ones[float64](2, 3)

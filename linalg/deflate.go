@@ -69,8 +69,8 @@ func (s *schur) deflate(first, high int, values []complex128) (found int, shifts
 	return lastRows - kept, own[:kept], true
 }
 
-// coupled returns the number of rows of a window that are coupled with the row before the window by the element spike. The remaining rows,
-// at the end of the window, have negligible coupling.
+// coupled returns the number of rows, at the beginning of a window, that are coupled with the row before the window. The coupling is the
+// product of spike and the first column of the window's unitary matrix. The remaining rows have negligible coupling.
 func (w *schur) coupled(spike float64) (kept int) {
 	for kept = w.h.rows; kept > 0; {
 		n, row := 1, w.h.row(kept-1)

@@ -103,11 +103,12 @@ func (u *union) solve() {
 	arrange(u.d, values, u.deflated, vectorRows{u.rows, u.room})
 }
 
-// vectorRows has vectors. The block room has them in any order, and arrange stores them in rows in sorted order.
+// vectorRows holds vectors. The block room has them in any order. The function arrange stores them in the block rows, in sorted order.
 type vectorRows struct{ rows, room block[float64] }
 
-// arrange sets d to values in ascending order, and the rows of vectors to the vectors of these values. The last len(deflated) values and
-// vectors belong to the rows that deflate has left unchanged.
+// arrange sorts values and their vectors. It sets d to the values in ascending order, and the rows of vectors to the vectors in the same
+// order. Before, the slice values and the blocks room have the first values and vectors. The others are at the positions deflated of d and
+// of the rows, because deflate has left them unchanged.
 func arrange(d, values []float64, deflated []int, vectors ...vectorRows) {
 	k := len(values) - len(deflated)
 	for i, from := range deflated {
@@ -181,8 +182,8 @@ func (u *union) deflate() {
 	}
 }
 
-// turn rotates rows i and j so that z[i] becomes 0. It does so only if the new off-diagonal element is negligible; otherwise it returns
-// false.
+// turn rotates rows i and j so that z[i] becomes 0. It does so only if the new off-diagonal element is negligible, at most bound. Otherwise
+// it returns false.
 func (u *union) turn(i, j int, bound float64) bool {
 	sine, cosine, r := angle(-u.z[i], u.z[j])
 	if math.Abs((u.d[j]-u.d[i])*cosine*sine) > bound {
@@ -198,8 +199,8 @@ func (u *union) turn(i, j int, bound float64) bool {
 	return true
 }
 
-// bySpan returns the positions in kept, sorted by the spans of their rows. The positions from bounds[0] to bounds[1] belong to rows with
-// the span both.
+// bySpan returns the positions in kept, sorted by the spans of their rows. In this order, the positions from bounds[0] to bounds[1] belong
+// to rows with elements other than 0 in both halves.
 func bySpan(kept []int, spans []span) (order []int, bounds [2]int) {
 	for s := before; s <= after; s++ {
 		for i, from := range kept {
@@ -214,8 +215,9 @@ func bySpan(kept []int, spans []span) (order []int, bounds [2]int) {
 	return order, bounds
 }
 
-// combine sets the first rows of z to the products of vectors and the kept rows. The parameter order is the order of these rows. combine
-// skips the halves of rows that are 0.
+// combine sets the first rows of z to the product of vectors and the kept rows. The columns of vectors correspond to the kept rows in the
+// given order, with the given bounds (see bySpan). The second half of a row begins at column middle. combine skips the halves of rows that
+// are 0.
 func combine(z, rows, vectors block[float64], kept, order []int, bounds [2]int, middle int) {
 	k := len(order)
 	for _, side := range [2]struct{ begin, end, left, columns int }{{0, bounds[1], 0, middle}, {bounds[0], k, middle, rows.columns - middle}} {

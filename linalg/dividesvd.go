@@ -52,7 +52,7 @@ func (b *bidiagonal) solve() {
 	for i := m + 1; i < n; i++ {
 		b.spans[i] = after
 	}
-	if columns > n { // the rotation of two rows of v makes the second of their two elements of z 0
+	if columns > n { // rotate rows m and n of v, so that the additional element of z, which belongs to row n, becomes 0
 		b.spans[m] = both
 		x, y := b.v.row(m), b.v.row(n)
 		other := beta * y[m+1]
@@ -140,7 +140,8 @@ func (b *bidiagonal) deflate(m int, most float64) {
 	}
 }
 
-// unite replaces d, u and v by the singular value decomposition of diag(d) with row m replaced by z. d[m] is 0.
+// unite finds the singular value decomposition of a matrix: diag(d), but with row m replaced by z. It replaces d, u and v by the result.
+// Before, d[m] is 0.
 func (b *bidiagonal) unite(m int) {
 	n, k := len(b.d), len(b.kept)
 	s := secularOf(b.d, b.z, b.kept, 1)

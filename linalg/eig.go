@@ -21,9 +21,9 @@ import (
 // orthogonal.
 //
 // Like LAPACK, Eig uses shifted QR steps on the Hessenberg form of the balanced matrix. Balancing may spoil the vectors if rows and columns
-// have very different sizes. If a column of a·v - v·diag(w) is longer than 1000·n·ε times the greatest element, with ε = 2⁻⁵², Eig computes
-// again without balancing. If that does not help, or if the steps do not converge, it panics with nd.ErrDomain and the Index of the first
-// such matrix in the stack.
+// have very different sizes. If the norm of a·v - v·diag(w) exceeds 1000·n·ε times the greatest element, with ε = 2⁻⁵², or if the steps do
+// not converge, Eig computes again without balancing. If that does not help, it panics with nd.ErrDomain and the Index of the first such
+// matrix in the stack.
 //
 // If a matrix has an infinity or NaN, all its results are NaN. Matrices that are not square panic with nd.ErrShape.
 func Eig[T nd.Inexact](a *nd.NDArray[T]) (w, v *nd.NDArray[complex128]) {
@@ -39,7 +39,8 @@ func EigAs[C nd.ComplexNumber, T nd.Inexact](a *nd.NDArray[T]) (w, v *nd.NDArray
 	return eigenpairs[C]("linalg.EigAs", a, true)
 }
 
-// EigVals returns the eigenvalues of square matrices: n of them for an n×n matrix. It computes them like [Eig], always with balancing.
+// EigVals returns the eigenvalues of square matrices: n of them for an n×n matrix. It computes them like [Eig], but there are no vectors to
+// check.
 func EigVals[T nd.Inexact](a *nd.NDArray[T]) *nd.NDArray[complex128] {
 	defer core.Rename("linalg.EigVals")
 	w, _ := eigenpairs[complex128]("linalg.EigVals", a, false)
@@ -54,7 +55,7 @@ func EigValsAs[C nd.ComplexNumber, T nd.Inexact](a *nd.NDArray[T]) *nd.NDArray[C
 	return w
 }
 
-// checkWidth panics unless a part of C has as many bytes as T or, if T is complex, as a part of T.
+// checkWidth panics if C is not the complex type for eigenvalues of T: complex64 for float32 and complex64, and complex128 for other types.
 func checkWidth[C nd.ComplexNumber, T nd.Inexact](op string) {
 	of, from := element.Kind[C](), element.Kind[T]()
 	if short := from == reflect.Float32 || from == reflect.Complex64; short != (of == reflect.Complex64) {

@@ -80,8 +80,8 @@ func matrixAt[T any](a *nd.NDArray[T], index []int) *nd.NDArray[T] {
 	return a.Slice(at...)
 }
 
-// pairs holds the eigenvalues of one matrix. If v has rows, it also holds the parts of the eigenvectors. The function again returns a new
-// copy of the matrix.
+// pairs holds the eigenvalues of one matrix. If v is not nil, its columns are the eigenvectors, and elements has the elements of v. The
+// function again returns a new copy of the matrix.
 type pairs[F float64 | complex128] struct {
 	find     finder[F]
 	values   []complex128
@@ -96,7 +96,8 @@ var errNotFound = errors.New("no eigenvalues and vectors were found that are rig
 // about 10·n·ε of its norm. A spread of harmlessSpread multiplies the residual by at most 2^harmlessSpread, and 1000·n·ε is acceptable.
 const harmlessSpread = 6
 
-// set finds values and vectors of h, a copy of the matrix. If balancing spoils the vectors, it finds them again without balancing.
+// set finds values and vectors of h, a copy of the matrix. If balancing spoils the vectors, or if the steps do not converge, it finds them
+// again without balancing.
 func (p *pairs[F]) set(h block[F]) error {
 	spread, converged := p.find(h, p.values, p.v, true)
 	if p.isRight(converged, spread > harmlessSpread) {
@@ -108,8 +109,9 @@ func (p *pairs[F]) set(h block[F]) error {
 	return errNotFound
 }
 
-// isRight reports whether values and vectors converged. It scales vectors, if there are any, to length 1. If check is set, it also checks
-// that a·v is v·diag(w): the difference may have a length of at most 1000·n·ε times the greatest element of a.
+// isRight reports whether the values and vectors are right, given whether their computation converged. It scales vectors, if there are any,
+// to length 1. If check is set, it also compares a·v with v·diag(w): the norm of the difference may be at most 1000·n·ε times the greatest
+// element of a.
 func (p *pairs[F]) isRight(converged, check bool) bool {
 	if !converged || p.v == nil {
 		return converged

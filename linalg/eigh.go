@@ -52,7 +52,7 @@ func hermitian[T nd.Inexact](op string, a *nd.NDArray[T], vectors bool) (w, v *n
 // rotatedRows is the maximum number of rows for which Jacobi's method is used.
 const rotatedRows = 8
 
-// eigen sets values to the eigenvalues of a, and the columns of v, unless it is empty, to the eigenvectors. It reads only the lower
+// eigen sets values to the eigenvalues of a. If v is not empty, it sets the columns of v to the eigenvectors. It reads only the lower
 // triangle of a.
 func (a block[T]) eigen(values []T, v block[T]) {
 	n := a.rows

@@ -11,8 +11,8 @@ import (
 // elements are near the smallest numbers, solutions may overflow. Such systems are solved a second time, with rows and columns scaled by
 // powers of 2 to make their greatest elements near 1. Other systems are solved only once, so scaling does not change their bits.
 
-// overflowed reports whether a pivot of matrix i of a stack has overflowed: the pivot is infinite or NaN, or it is complex and too large to
-// divide by. If the matrix itself is not finite, overflowed returns false.
+// overflowed reports whether a pivot of matrix i of a stack has overflowed. The pivots are on the diagonal of l. Such a pivot is infinite
+// or NaN, or it is complex and too large to divide by. If the matrix itself is not finite, overflowed returns false.
 func (l *block[T]) overflowed(a *nd.NDArray[T], stack []int, i int) bool {
 	for k := range l.rows {
 		p := l.row(k)[k]

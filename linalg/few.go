@@ -93,10 +93,10 @@ func (l *few[T]) solve(k int, ones bool) *nd.NDArray[T] {
 	return x[0]
 }
 
-// markLost marks in bad the determinants that are infinite or NaN, and those that may have lost digits. It reports whether there are any.
-// Digits may be lost if a determinant is so small that an intermediate product of pivots may have been subnormal. The bound for this is the
-// same for all matrices: no pivot exceeds 2^(n-1) times the greatest element of all matrices. So if one matrix has an infinite, NaN or very
-// large element, markLost marks all matrices, and they are solved one by one.
+// markLost marks in bad the determinants that are infinite or NaN, or that may have lost digits. It reports whether there are any. Digits
+// may be lost if an intermediate product of pivots was subnormal. No pivot exceeds 2^(n-1) times the greatest element of all matrices, so
+// markLost uses the same bound for all determinants. If one matrix has an infinite, NaN or very large element, it marks all matrices; they
+// are then solved one by one.
 func markLost[T nd.Float](determinants, matrices *nd.NDArray[T], n int, bad []bool) (any bool) {
 	most := max(float64(nd.Max(matrices).Item()), -float64(nd.Min(matrices).Item()))
 	least := leastNormal[T]() * elem.Pow(max(1, math.Ldexp(most, n-1)), float64(n-1))

@@ -215,8 +215,8 @@ func (a block[T]) reflectRows(v []T, tau T, sums []T) {
 	}
 }
 
-// prepare balances h. If balanced is not set, it only exchanges rows and columns. Then it brings h to Hessenberg form. If vectors is set,
-// it returns the unitary matrix u.
+// prepare balances h. If balanced is not set, it only exchanges rows and columns (see permute). Then it brings h to Hessenberg form. If
+// vectors is set, it returns the unitary matrix u.
 func (h block[T]) prepare(balanced, vectors bool) (b *balance, u block[T]) {
 	u = newBlock(h.field, 0, h.rows)
 	if balanced {
@@ -231,8 +231,8 @@ func (h block[T]) prepare(balanced, vectors bool) (b *balance, u block[T]) {
 	return b, u
 }
 
-// split finds the smallest block of h that ends with row high and is uncoupled from the rows before it, and returns its first row. The
-// block begins at row low or later. h is in Hessenberg form. The subdiagonal element before the block is negligible; split sets it to 0.
+// split returns the first row, low or higher, of the smallest block of h that ends with row high and is uncoupled from the rows before it.
+// h is in Hessenberg form. The subdiagonal element before the block is negligible; split sets it to 0.
 func (h block[T]) split(low, high int, size func(T) float64) int {
 	for k := high; k > low; k-- {
 		if row := h.row(k); h.isNegligible(k, low, high, size) {

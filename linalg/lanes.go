@@ -33,8 +33,8 @@ func isManySmall[T nd.Inexact](stack []int, n int) bool {
 }
 
 // solveLanes sets x to the solutions of a·x = b. The parameter columns is the number of columns of b. If b is nil, b is the identity. If
-// columns is 0, solveLanes sets x to the determinants instead. The result marks matrices without a valid result, because a pivot is 0 or
-// not finite. It is nil if nothing was solved.
+// columns is 0, solveLanes sets x to the determinants instead. The result marks matrices without a valid result, for example because a
+// pivot is 0 or not finite. If all matrices have a valid result, it is nil.
 func solveLanes[T nd.Inexact](x, a, b *nd.NDArray[T], n, columns int) (bad []bool) {
 	var right *core.Header
 	if b != nil {
@@ -46,8 +46,8 @@ func solveLanes[T nd.Inexact](x, a, b *nd.NDArray[T], n, columns int) (bad []boo
 	return eachLanes[float64](operand.Head(x), operand.Head(a), right, n, columns)
 }
 
-// A manySmall holds the results of matrices solved side by side. The field bad marks matrices without a valid result, because a pivot is 0
-// or not finite. Each of these is solved separately.
+// A manySmall holds the results of matrices solved side by side. The field bad marks matrices without a valid result (see solveLanes); each
+// of these is then solved separately. The zero manySmall holds no results.
 type manySmall[T nd.Inexact] struct {
 	results []T
 	bad     []bool
@@ -59,7 +59,7 @@ func solveMany[T nd.Inexact](z, a, b *nd.NDArray[T], n, columns int) manySmall[T
 	return manySmall[T]{elementsOf(z), bad}
 }
 
-// isDone reports whether matrix i has a valid result.
+// isDone reports whether m has a valid result of matrix i. The caller has already handled the case that all results are valid.
 func (m *manySmall[T]) isDone(i int) bool { return m.bad != nil && !m.bad[i] }
 
 // A lanesSolver solves many systems at once, one in each lane.

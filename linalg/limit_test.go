@@ -61,7 +61,7 @@ func TestLimitsNameTheFunction(t *testing.T) {
 	}
 }
 
-// With Reduced, singular vectors of a matrix with few rows take no memory for a square matrix.
+// With Reduced, SVD of a matrix with few rows allocates no square matrix for the long singular vectors.
 func TestChosenVectorsTakeNoSquare(t *testing.T) {
 	const columns = 4000
 	x := nd.Zeros[float64](2, columns)

@@ -155,7 +155,7 @@ func holdSolve[T nd.Inexact](t *testing.T) {
 			near(t, nd.MatMul(wide(a), wide(inverse)), nd.Eye[complex128](n), bound, size(a)*size(inverse), why)
 			sign, log := linalg.SLogDet(a)
 			again, other := linalg.SLogDet(inverse)
-			lost := bound * size(a) * size(inverse) // number of digits lost in the determinant of the inverse
+			lost := bound * size(a) * size(inverse) // estimate of the relative error of the determinant of the inverse
 			if lost < 0.01 {
 				near(t, nd.Multiply(sign, again), nd.Ones[T](), lost, 10, why)
 				near(t, log, nd.Negative(other), lost, 10+size(log), why)
@@ -179,7 +179,7 @@ func holdCholesky[T nd.Inexact](t *testing.T) {
 			a = nd.Add(a, scale)
 			why := fmt.Sprint(s.name, " ", n)
 			if n := size(a); math.IsInf(n, 0) || math.IsNaN(n) || n == 0 {
-				continue // this determinant is out of range of float32
+				continue // the elements of this matrix are out of range of float32
 			}
 			l, err := linalg.Cholesky(a)
 			require.NoError(t, err, why)

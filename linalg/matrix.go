@@ -75,7 +75,7 @@ func view[T any](op string, a *nd.NDArray[T], square bool) (stack []int, rows, c
 	return shape[:n-2], rows, columns
 }
 
-// zeros returns n zeros for temporary use. Its errors have the package as the function's name; exported functions replace this name by
+// zeros returns n zeros for temporary use. Its errors name the package in place of a function; exported functions replace this name by
 // their own.
 func zeros[T any](n int) []T { return core.Make[T]("linalg", n) }
 

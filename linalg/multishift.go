@@ -10,8 +10,8 @@ import (
 // A shiftPair is two shifts: the eigenvalues of the 2×2 matrix with rows x, b and c, y.
 type shiftPair struct{ x, y, b, c float64 }
 
-// pairsOf returns pairs of values, beginning with the last values, but at most as many pairs as most. The values of a pair are conjugate,
-// or they are real and adjacent.
+// pairsOf returns pairs of values as shifts, beginning with the last values. The parameter most is the maximum number of pairs. The values
+// of a pair are conjugate or real. If the last value has no partner and there is no other pair, it forms a pair with itself.
 func pairsOf(values []complex128, most int) (pairs []shiftPair) {
 	single, have := 0.0, false
 	for i := len(values) - 1; i >= 0 && len(pairs) < most; i-- {
@@ -68,7 +68,8 @@ func (s *schur) chase(first, high int, pairs []shiftPair) {
 	}
 }
 
-// run moves the first step of the chase from reflection from to reflection end. The other steps follow at distances of chaseApart rows.
+// run moves the first step of the chase from reflection number from to reflection number end. The other steps follow at distances of
+// chaseApart rows; train is the distance from the first step to the last.
 func (c *chase) run(from, end, train int) {
 	c.top, c.bottom = max(c.first, c.first+from-train), min(c.high, c.first+end+1)
 	c.origin = max(c.first, c.top-1)
@@ -141,8 +142,8 @@ func (s shiftPair) start(x, y, z []float64) (p, q, r float64) {
 }
 
 // rotate multiplies rows by u, and the columns with the same indices by the transpose of u. The parameter top is the first of these
-// indices. rotate skips the block where these rows and columns meet. If only eigenvalues are needed, it changes only elements in rows first
-// … high.
+// indices. rotate skips the block where these rows and columns meet. If only eigenvalues are needed, it changes only elements in rows and
+// columns first … high.
 func (s *schur) rotate(top, first, high int, u block[float64]) {
 	n := u.rows
 	begin, end := first, high+1

@@ -12,11 +12,10 @@ import (
 
 // Norm returns norms of vectors or matrices, like NumPy's function of the same name. nd.Axis selects the axes, by default all axes of x.
 // For one axis Norm returns the [VectorNorm], and for two axes (rows, columns) the [MatrixNorm]. Without [Order] and [Nuclear] it returns
-// the length √(Σ|x|²). Without any of these options, x may have any number of axes. The result lacks the axes; with nd.KeepDims they have
-// size 1.
+// the length √(Σ|x|²). The result lacks the selected axes; with nd.KeepDims they have size 1.
 //
-// Norm panics with nd.ErrOption if vectors or matrices have no such order. It panics with nd.ErrAxis if there are more than two axes,
-// except for the length of all elements.
+// The number of axes must be one or two, or Norm panics with nd.ErrAxis. Without nd.Axis, Order and Nuclear, any number of axes is allowed:
+// the result is the length of all elements. Norm panics with nd.ErrOption if vectors or matrices have no such order.
 func Norm[T nd.Inexact](x *nd.NDArray[T], options ...nd.Option) *nd.NDArray[T] {
 	const op = "linalg.Norm"
 	defer core.Rename(op)
@@ -51,7 +50,7 @@ func Order(p float64) nd.Option {
 	return core.RealsOption(core.NormOrderOption, p)
 }
 
-// order returns the order of the option given. If given is nil, it returns otherwise.
+// order returns the order in the option given, or the number otherwise if given is nil.
 func order(given *nd.Option, otherwise float64) float64 {
 	if given == nil {
 		return otherwise
@@ -59,10 +58,10 @@ func order(given *nd.Option, otherwise float64) float64 {
 	return given.Real(0)
 }
 
-// VectorNorm returns the norms of vectors over the axes of nd.Axis, or over all axes. A norm is √(Σ|x|²), unless [Order] selects another
-// one. The result lacks these axes; with nd.KeepDims they have size 1. Squares do not overflow. From 32 elements of float64 on, squares are
-// added in the tree order of nd.VecDot. Norms of complex vectors are complex numbers with imaginary part 0. Without elements a norm is 0,
-// or infinite for a negative order; but order math.Inf(-1) panics with nd.ErrEmpty.
+// VectorNorm returns the norms of vectors over the axes of nd.Axis, or over all axes. By default a norm is √(Σ|x|²); [Order] selects
+// another one. The result lacks these axes; with nd.KeepDims they have size 1. Squares do not overflow. From 32 elements of float64 on,
+// squares are added in the tree order of nd.VecDot. Norms of complex vectors are complex numbers with imaginary part 0. Without elements a
+// norm is 0, or infinite for a negative order; but order math.Inf(-1) panics with nd.ErrEmpty.
 //
 // For complex x, |x| is nd.AbsComplex(x): it is infinite if a part is infinite, even if the other part is NaN. Otherwise it is NaN if a
 // part is NaN. Order 0 counts infinities and NaN like other elements. If an |x| is NaN, all other norms are NaN. Otherwise, if an |x| is

@@ -83,7 +83,7 @@ func polyfit[T nd.Float](op string, x, y, weights *nd.NDArray[T], degree int, op
 	return nd.Divide(z, lengths)
 }
 
-// transposed returns a remedy for an error if y has a column, instead of a row, for each of n points. Otherwise it returns "".
+// transposed returns "", or a remedy for an error: y has a column for each of n points, but should have a row for each.
 func transposed(y []int, n int) string {
 	if len(y) == 2 && y[1] == n {
 		return "; use T"

@@ -200,7 +200,8 @@ func (f *field[T]) times(x T, e int) T {
 	return numberOf[T](complex(real(z)*power, imag(z)*power))
 }
 
-// orders returns a number n of powers of two such that 2^(n/2) is in the range of the type.
+// orders returns the greatest exponent of 2 that byPower has to use: multiplying by a greater power gives 0 or infinity, too. The square
+// root of this power of 2 is in the range of the type.
 func (f *field[T]) orders() int {
 	if f.epsilon > 0x1p-50 {
 		return 250

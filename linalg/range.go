@@ -99,9 +99,9 @@ func anyBeyond[F float32 | float64](x []F, bound F) bool {
 // even if the solution does not. Systems without a finite solution are solved a second time, with rows and columns multiplied by powers of
 // 2, and in wider types for float32 and complex64.
 
-// again computes some columns of z, the solution of a·z = b, a second time: the columns that contain an infinity or NaN although a and the
-// same column of b are finite. If b is nil, b is the identity. Elements out of T's range become infinite. The function lost reports whether
-// the pivots of a matrix overflowed. If a matrix turns out to be singular, again returns its index in the stack, and otherwise -1.
+// again computes some columns of z, the solution of a·z = b, a second time. These columns contain an infinity or NaN, although a and the
+// same columns of b are finite. If b is nil, b is the identity. Elements out of T's range become infinite. The function lost reports
+// whether the pivots of a matrix overflowed. If a matrix turns out to be singular, again returns its index in the stack, and otherwise -1.
 func again[T nd.Inexact](z, a, b *nd.NDArray[T], lost func(i int) bool) (singular int) {
 	switch element.Kind[T]() {
 	case reflect.Float32:

@@ -11,10 +11,11 @@ import (
 	nd "ndgo/ndarray"
 )
 
-// next keeps a result alive after the function returns. Otherwise the next call would reuse its memory in any case.
+// next keeps a result in use after the function returns. Otherwise the next call would reuse the memory of the result even without a
+// release.
 var next *nd.NDArray[float64]
 
-// A released result leaves its memory to the next result, unless the program has a slice of this memory.
+// The next result gets the memory of a released result.
 func TestResultsAreRecycled(t *testing.T) {
 	a := nd.Add(nd.Eye[float64](200), nd.Ones[float64](200, 200))
 	for name, make := range map[string]func() *nd.NDArray[float64]{

@@ -51,7 +51,7 @@ const (
 	mostPairs  = 14
 )
 
-// run finds the eigenvalues of rows 0 to high.
+// run finds the eigenvalues of rows low … high.
 func (s *schur) run(high int, values []complex128) (converged bool) {
 	if high-s.low < fewShifted {
 		return s.iterate(high, values)
@@ -94,7 +94,7 @@ func (s *schur) otherPairs(high int) (pairs []shiftPair) {
 	return pairs
 }
 
-// iterate finds the eigenvalues of rows 0 to high, with one pair of shifts at a time.
+// iterate finds the eigenvalues of rows low … high, with one pair of shifts at a time.
 //
 // Source: J. G. F. Francis, The QR Transformation, 1961; R. S. Martin, G. Peters, J. H. Wilkinson, The QR Algorithm for Real
 // Hessenberg Matrices, 1970.

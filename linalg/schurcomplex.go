@@ -36,7 +36,7 @@ type complexSchur struct {
 	low   int
 }
 
-// run makes rows 0 to high triangular by QR steps with one shift each.
+// run makes rows low … high triangular by QR steps with one shift each.
 //
 // Source: R. S. Martin, J. H. Wilkinson, The Modified LR Algorithm for Complex Hessenberg Matrices, 1968; G. Golub, C. Van Loan,
 // Matrix Computations, section 7.5.

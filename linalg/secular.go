@@ -19,9 +19,9 @@ func secularOf(d, z []float64, kept []int, weight float64) secular {
 	return s
 }
 
-// solve sets the first of values to the roots, or to their square roots if the poles are squares. Row j of the result gaps has the poles
-// minus root j. The result weights has the square roots of new weights, with the signs of z. With the new weights, the eigenvectors are
-// orthogonal.
+// solve sets the first len(kept) values to the roots, or to their square roots if the poles are squares. Row j of the result gaps has the
+// poles minus root j. The result weights has the square roots of new weights, with the signs of z. With the new weights, the eigenvectors
+// are orthogonal.
 func (s *secular) solve(values, z []float64, kept []int) (gaps block[float64], weights []float64) {
 	f, k := fieldOf[float64](), len(kept)
 	gaps = newBlock(&f, k, k)
@@ -46,8 +46,8 @@ func (s *secular) difference(i, k int) float64 {
 	return s.d[i] - s.d[k]
 }
 
-// root finds the root x between pole j and the next pole. It returns x as the sum of an offset and the pole with index origin. It sets gaps
-// to all poles minus x, each with almost full precision.
+// root finds the root x after pole j and, if there is another pole, before the next one. It returns x as the sum of an offset and the pole
+// with index origin. It sets gaps to all poles minus x, each with almost full precision.
 //
 // Source: R.-C. Li, Solving Secular Equations Stably and Efficiently, 1994: the middle way, here within a bracket.
 func (s *secular) root(j int, gaps []float64) (origin int, offset float64) {
@@ -101,8 +101,9 @@ func (s *secular) root(j int, gaps []float64) (origin int, offset float64) {
 	return origin, offset
 }
 
-// step returns the estimated distance to the root. The parameter value is the sum in the equation; the two parts of the sum have the given
-// slopes. Each part is approximated by a term with one pole, at the distance left or right.
+// step returns the estimated distance to the root. The parameter value is the left side of the equation. Its sum has two parts with the
+// given slopes. Each part is approximated by a term with one pole, at the distance left or right. The last root has no pole after it; then
+// last is set.
 func step(value, slopePsi, slopePhi, left, right float64, last bool) (eta float64) {
 	c := value - float64(left*slopePsi) - float64(right*slopePhi)
 	a := float64((left+right)*value) - float64(left*right*(slopePsi+slopePhi))
@@ -129,7 +130,7 @@ func (s *secular) shift(k int, gaps []float64) {
 	}
 }
 
-// at returns the left side of the equation at x. gaps has the poles.
+// at returns the left side of the equation at x. The slice gaps has the poles. Both x and gaps are relative to the same pole.
 func (s *secular) at(gaps []float64, x float64) float64 {
 	value, _ := s.sum(0, len(gaps), gaps, x)
 	return 1 + value

@@ -233,8 +233,8 @@ func bidiagonalValuesByQL(d, e []float64) []float64 {
 	return diagonal[:n]
 }
 
-// negligible returns the length of the longest row that is negligible, relative to the greatest elements. Products may lose digits in
-// shorter rows, so the directions of these rows are not significant.
+// negligible returns the greatest length of a row that counts as negligible, for matrices with their greatest elements near 1. In shorter
+// rows products may lose digits, so the directions of these rows are not significant.
 func negligible[T nd.Inexact](f *field[T]) float64 { return math.Sqrt(f.tiny) }
 
 // complete extends the first n rows of x, which are orthonormal, to an orthonormal basis.

@@ -42,8 +42,8 @@ type Array interface {
 // Shape returns a copy of the sizes of x's axes.
 func (x *NDArray[T]) Shape() []int { return shapeOf(x.head()) }
 
-// Functions such as shapeOf have no type parameter, and the compiler does not inline them into methods. It compiles all methods again for
-// each element type, in each package that uses arrays of the type. So methods are short.
+// The compiler compiles all methods again for each element type, in each package that uses arrays of the type. So methods are short: they
+// call functions such as shapeOf, which have no type parameter and are not inlined.
 //
 //go:noinline
 func shapeOf(h *core.Header) []int {

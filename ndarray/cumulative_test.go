@@ -31,8 +31,8 @@ func cumulated[U nd.RealNumber](x []U, join func(x, y U) U) (z []U) {
 	return z
 }
 
-// joined joins the elements of x, at most width many; width is a power of two. It splits x before element width/2, and joins the results of
-// both parts.
+// joined joins the elements of x. There are at most width of them, and width is a power of two. It splits x before element width/2, and
+// joins the results of both parts.
 func joined[U nd.RealNumber](x []U, width int, join func(x, y U) U) U {
 	half := width / 2
 	switch {

@@ -10,8 +10,8 @@ import (
 	nd "ndgo/ndarray"
 )
 
-// A reduction of a pending array gets the memory of the previous result in its slot. The pending array still reads this memory. The
-// reduction must not wait forever for the locks of the pending array.
+// The elements of a pending array are not yet computed. A reduction of a pending array may get the memory of an earlier result, although
+// the pending array still reads this memory. The reduction must not wait forever for the locks of the pending array.
 func TestReductionsReclaimWhatTheirTermsRead(t *testing.T) {
 	deferAll(t)
 	x := nd.Full(2.0, 4, 2000)
@@ -26,7 +26,7 @@ func TestReductionsReclaimWhatTheirTermsRead(t *testing.T) {
 	assert.Equal(t, slices.Repeat([]float64{want}, 4*2000), q.ToSlice())
 }
 
-// A Go slice of a view's memory reaches the whole block, beyond the elements of the view. A write through it may change elements that a
+// A Go slice of a view's memory reaches the whole block, beyond the elements of the view. A write to this slice may change elements that a
 // pending array reads.
 func TestSlicesOfViewsReachOtherPartsOfPendingArrays(t *testing.T) {
 	deferAll(t)
@@ -62,7 +62,8 @@ func TestLongChainsOfLargeArrays(t *testing.T) {
 	}
 }
 
-// Pending arrays may read 4 GiB of one array. In an int of 32 bits this number would be 0.
+// Pending arrays may together read 4 GiB of one array. As an int of 32 bits, this number of bytes is 0, but a write to the array must still
+// find its readers.
 func TestManyReadersOfOneArray(t *testing.T) {
 	deferAll(t)
 	x := nd.Ones[float64](1 << 17)
@@ -75,8 +76,8 @@ func TestManyReadersOfOneArray(t *testing.T) {
 	assert.Equal(t, 4096.0, list[4095].At(3))
 }
 
-// One goroutine writes to the operand of a pending array, and so computes the array. At the same time, the goroutine that made the array
-// drops it and makes the next result in the same slot.
+// One goroutine writes to the operand of a pending array, and so computes the pending array. At the same time, the goroutine that made the
+// pending array drops it, and makes the next result in its place.
 func TestWritersComputeWhatOthersDrop(t *testing.T) {
 	deferAll(t)
 	x := nd.Ones[float64](4, 4000)

@@ -211,7 +211,7 @@ func (p *player) accumulate() {
 	}
 }
 
-// outer returns the products of the elements of two lines of z, in the shape of z.
+// outer returns the outer product of a column and a row of z, in the shape of z. Numbers outside of small bounds are clipped first.
 func (p *player) outer(z f64) f64 {
 	i, j := p.r.IntN(z.Dim(0)), p.r.IntN(z.Dim(1))
 	column, row := z.Slice(nd.Colon, nd.Range(j, j+1)), z.Slice(nd.Range(i, i+1))
@@ -256,8 +256,8 @@ func play(seed uint64, steps int) []float64 {
 // deferAll makes functions defer all results of 512 bytes or more, until the end of the test.
 func deferAll(t *testing.T) { t.Cleanup(core.DeferFrom(512).Use()) }
 
-// Each random program runs in four ways: without deferring, as the reference; with all results deferred; with habits; and with writes that
-// compute pending arrays instead of copying operands.
+// Each random program runs in four ways: atOnce computes all results at once, as the reference; later defers all results; learned also
+// learns from earlier calls; and with forced, a write to an operand of pending arrays computes these arrays instead of copying the operand.
 var (
 	atOnce  = core.Deferral{Least: math.MaxInt, Lean: math.MaxInt, Block: math.MaxInt}
 	later   = core.DeferFrom(512)
@@ -265,7 +265,7 @@ var (
 	forced  = core.Deferral{Least: 512, Lean: 512, Terms: 512, Block: 512}
 )
 
-// A random program has the same results if they are deferred.
+// A random program has the same results with and without deferring.
 func TestRandomProgramsHaveTheBitsOfEagerOnes(t *testing.T) {
 	deferAll(t)
 	for seed := range uint64(1200 / testrun.Sparse(32)) {
@@ -299,7 +299,8 @@ func TestDeferredFindMistakes(t *testing.T) {
 }
 
 // Operations stop deferring results if deferring saves nothing: if each result is computed by itself, or if an operand is written while the
-// result is pending. A pending array takes at least three objects.
+// result is pending. The test counts allocations to see whether a result was deferred, because a pending array takes at least three
+// objects.
 func TestOperationsLearn(t *testing.T) {
 	if !spot.Works() {
 		t.Skip("no result has a slot here; the test runs on amd64 and arm64 without the race detector and purego")

@@ -47,7 +47,7 @@ func Delete[T any](x *NDArray[T], indices []int, options ...Option) *NDArray[T] 
 // Insert returns x with values inserted before index i of the axis chosen by [Axis], or of the first axis. T may be any type. A negative
 // index counts from the end. An index equal to the size of the axis appends values.
 //
-// If values has as many axes as x, Insert inserts as many positions as values has along the axis; otherwise it inserts one position. The
+// If values has as many axes as x, its size along the axis is the number of inserted positions; otherwise Insert inserts one position. The
 // other axes of values broadcast. An index out of range panics with [ErrIndex], and values of an incompatible shape with [ErrBroadcast].
 func Insert[T any](x *NDArray[T], i int, values *NDArray[T], options ...Option) *NDArray[T] {
 	const name = "Insert"

@@ -264,8 +264,8 @@ func TestEinsumOfSpecialValues(t *testing.T) {
 	assert.Equal(t, []float64{0, 0}, nd.Einsum("ik,k->i", nd.Zeros[float64](2, 0), nd.Zeros[float64](0)).ToSlice())
 }
 
-// TestEinsumOfRepeatedOperands has operands of size 1. Adding the other operand before the multiplication would give a wrong result:
-// products may be 0, or infinite with different signs.
+// TestEinsumOfRepeatedOperands has operands of size 1, which are repeated. Summing the other operand before the multiplication would give a
+// wrong result: products may be 0, or infinite with different signs.
 func TestEinsumOfRepeatedOperands(t *testing.T) {
 	large, mixed := nd.Of(1e308, 1e308), nd.Of(10.0, -10)
 	one := func(v float64) *nd.NDArray[float64] { return nd.Of(v) }

@@ -21,8 +21,8 @@ import (
 // farRows is the number of rows of the operands. The elements exceed every memory limit, but an int can count them.
 const farRows = 1 << 40
 
-// farLimit is the memory limit during the calls. farAddresses is the number of bytes that the system allows the program that makes the
-// calls. If an allocation ignores the limit, the program ends.
+// farLimit is the memory limit during the calls. The program that makes the calls may use at most farAddresses bytes of address space. If
+// an allocation ignores the limit, the program ends.
 const (
 	farLimit     = 1 << 32
 	farAddresses = 8 << 30

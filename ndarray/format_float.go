@@ -48,8 +48,8 @@ func newFloatFormat(values []float64, bits int, options *PrintOptions, plus bool
 	return f
 }
 
-// needExponents reports whether values contain large floats. If largeAlone is false, it also returns true for small floats, and for floats
-// of very different magnitude. It compares floats in the type of the values.
+// needExponents reports whether values contain floats of at least 1e8, or 1e6 for 32 bits. If largeAlone is false, it also returns true for
+// small floats, and for floats of very different magnitude. It compares floats in the type of the values.
 func needExponents(values []float64, bits int, largeAlone bool) bool {
 	low, high := math.Inf(1), 0.0
 	for _, v := range values {

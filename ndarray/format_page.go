@@ -27,7 +27,8 @@ func (p *page) cut(axis int) bool {
 	return p.summarized && p.options.EdgeItems < n/2+n%2
 }
 
-// items returns the number of items printed for an axis, and gap, the number of items before the omitted ones.
+// items returns the number n of items printed for an axis. If items are omitted, gap is the number of items printed before them; otherwise
+// gap is -1.
 func (p *page) items(axis int) (n, gap int) {
 	if p.cut(axis) {
 		return 2 * p.options.EdgeItems, p.options.EdgeItems

@@ -8,8 +8,8 @@ import (
 	"ndgo/ufunc"
 )
 
-// This file converts between typed arrays and untyped headers. Package ndarray has other unsafe code only in assign.go, close.go, create.go
-// and iterate.go.
+// This file converts between typed arrays and untyped headers. Package ndarray has other unsafe code only in array.go, assign.go, close.go,
+// create.go and iterate.go.
 
 // head returns x's header, or nil if x is nil.
 func (x *NDArray[T]) head() *core.Header { return (*core.Header)(unsafe.Pointer(x)) }
@@ -49,8 +49,8 @@ func newCleared[T any](shape []int) *NDArray[T] {
 // typed returns the array with header h, which must have elements of kind T.
 func typed[T any](h *core.Header) *NDArray[T] { return (*NDArray[T])(unsafe.Pointer(h)) }
 
-// ViewAs returns x as an array of T that shares x's memory. ok is false unless the elements of x have the kind of T. For example, an array
-// of type Celsius float64 can be viewed as an array of float64.
+// ViewAs returns x as an array of T that shares x's memory. If the elements of x are not of the kind of T, ok is false. For example, an
+// array of type Celsius float64 can be viewed as an array of float64.
 func ViewAs[T any](x Array) (y *NDArray[T], ok bool) {
 	if x == nil {
 		return nil, false

@@ -18,10 +18,10 @@ func BinCountWeighted[T Integer, W Summable](x *NDArray[T], weights *NDArray[W],
 	return typed[W](ordering.BinCount("BinCountWeighted", in(x), &w, options))
 }
 
-// Histogram returns the number of elements of x in each of bins intervals of equal width, and the bins + 1 edges of these intervals. The
-// intervals cover the range from the least to the greatest element, or the range of [Bounds]; elements outside are not counted. With
-// [Edges] the caller gives the edges, and bins is 0 or one less than their number. A bin includes its lower edge; the last bin also
-// includes its upper edge. Without Edges, elements are compared as float64.
+// Histogram divides a range into intervals of equal width, called bins; the parameter bins is their number. It returns the number of
+// elements of x in each bin, and the bins + 1 edges. The range goes from the least to the greatest element, or is given by [Bounds];
+// elements outside are not counted. With [Edges] the caller gives the edges, and bins is 0 or one less than their number. A bin includes
+// its lower edge; the last bin also includes its upper edge. Without Edges, elements are compared as float64.
 //
 // If all elements are equal to v, the range is v - ½ to v + ½. Without elements it is 0 to 1. Histogram panics with [ErrShape] if bins is
 // below 1, if bounds are out of order, if edges would coincide in float64, or if an element is infinite or NaN and there are no bounds.

@@ -90,9 +90,9 @@ var (
 // range, [NDArray.Slice] panics with [ErrIndex].
 func At(i int) Index { return Index{&itemForm, indexBounds{start: i}} }
 
-// Range selects the elements from start up to, but not including, stop, NumPy's `start:stop`. Negative bounds count from the end. Bounds
-// out of range are clipped. With a negative step, start is above stop, as in Range(5, 2).By(-1). To go down to element 0, use
-// From(5).By(-1): a stop of -1 is the last element.
+// Range selects the elements from start to stop, without stop: NumPy's `start:stop`. Negative bounds count from the end. Bounds out of
+// range are clipped. With a negative step, start is above stop, as in Range(5, 2).By(-1). To go down to element 0, use From(5).By(-1): a
+// stop of -1 is the last element.
 func Range(start, stop int) Index {
 	return Index{&rangeForms[startPart|stopPart], indexBounds{start: start, stop: stop}}
 }
@@ -101,8 +101,8 @@ func Range(start, stop int) Index {
 // to element 0: From(8).By(-2) is `8::-2`. Bounds are as in [Range].
 func From(start int) Index { return Index{&rangeForms[startPart], indexBounds{start: start}} }
 
-// To selects the elements before stop, NumPy's `:stop`. With a negative step it selects the elements from the end down to, but not
-// including, stop. Bounds are as in [Range].
+// To selects the elements before stop, NumPy's `:stop`. With a negative step it selects the elements from the end down to stop,
+// without stop. Bounds are as in [Range].
 func To(stop int) Index { return Index{&rangeForms[stopPart], indexBounds{stop: stop}} }
 
 // By returns the range x with another step: Range(1, 8).By(2) is NumPy's `1:8:2`. A negative step selects elements in reverse order. If the
@@ -124,7 +124,7 @@ func (x Index) list() []Index {
 	return []Index{x}
 }
 
-// axes returns the number of axes of the array to which x applies, and the number of axes that they become in the result. For an element
+// axes returns two numbers for Slice: x applies to taken axes of an array, and the result has given axes in their place. For an element
 // these numbers are 1 and 0, for a range 1 and 1, and for [NewAxis] 0 and 1. For a list they are the sums. With an [Ellipsis] both numbers
 // depend on the array, and axes returns -1 and -1.
 func (x Index) axes() (taken, given int) {
@@ -186,7 +186,7 @@ func (x Index) append(b []byte) []byte {
 var parsed = indexCache{seed: maphash.MakeSeed()}
 
 // An indexCache maps texts to parsed indices. Goroutines may use it at the same time, without waiting for each other. Its size is limited:
-// there are two entries for each text, depending on its hash, and a new text replaces an older one. Long texts are not cached.
+// the hash of a text selects two entries for the text, and a new text replaces an older one. Long texts are not cached.
 type indexCache struct {
 	seed   maphash.Seed
 	places [cachedTexts]atomic.Pointer[parsedText]

@@ -107,8 +107,8 @@ func (p *indexParser) index() Index {
 	return x
 }
 
-// integer parses an integer, which may be missing, and stores it in value. The value is the given part of x. If the integer does not fit in
-// an int, value is the nearest int and fits is false.
+// integer parses an integer, which may be missing, and stores it in value. If there is one, integer adds part to the given parts of x. If
+// the integer does not fit in an int, value is the nearest int and fits is false.
 func (p *indexParser) integer(x *Index, part indexParts, value *int) (fits bool) {
 	p.space()
 	end := p.position

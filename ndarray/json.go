@@ -18,8 +18,8 @@ import (
 // elements. Complex numbers, unknown to JSON, become pairs [re,im].
 //
 // JSON has no NaN and no infinities. They give an error of kind [ErrFormat] with the element's Index. Elements of a type written as a list,
-// such as []int, give an error of kind [ErrDType]: a reader could not tell lists from axes. Elements of type any may have a slice as the
-// value. The error then has the Index of the first such element.
+// such as []int, give an error of kind [ErrDType]: a reader could not tell lists from axes. If the element type is any, values of elements
+// may be slices; the error then has the Index of the first slice.
 //
 // Lists lose the sizes after the first 0: shape (2, 0, 3) is written as [[],[]] and read as (2, 0), and (0, 3) is written as [] and
 // read as (0). [NDArray.GobEncode] and .npy files keep the shape.

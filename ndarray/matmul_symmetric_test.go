@@ -15,8 +15,8 @@ import (
 	"ndgo/ufunc"
 )
 
-// TestMatMulByOwnTranspose computes the product of a matrix and its own transpose. The library computes one triangle of it and copies the
-// other. The product must equal, bit for bit, the product of the matrix and a copy, on every tier, for every layout, and on several
+// TestMatMulByOwnTranspose computes the product of a matrix and its own transpose. The library computes only one triangle, and copies it to
+// the other. The product must equal, bit for bit, the product of the matrix and a copy, on every tier, for every layout, and on several
 // processors.
 func TestMatMulByOwnTranspose(t *testing.T) {
 	r := rand.New(rand.NewPCG(1, 2))

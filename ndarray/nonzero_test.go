@@ -68,8 +68,8 @@ func TestNonzeroOfView(t *testing.T) {
 	}
 }
 
-// TestNonzeroOfPart has contiguous parts of a block. The last axis is shorter or longer than the length from which the search visits each
-// row.
+// TestNonzeroOfPart has contiguous parts of a block. If the last axis is long, the search visits each row separately. The parts have
+// shorter and longer last axes.
 func TestNonzeroOfPart(t *testing.T) {
 	r := rand.New(rand.NewPCG(3, 4))
 	for _, columns := range []int{1, 5, 23, 24, 25, 70} {

@@ -15,8 +15,8 @@ import (
 // verdict matches a message of the compiler about a parameter in testdata/operands.
 var verdict = regexp.MustCompile(`main\.go:\d+:\d+: (leaking param|leaking param content)?:? ?(\w+)( does not escape)?\n`)
 
-// Operands stay on the caller's stack. Otherwise a result used at once as an operand could not reuse the memory of its slot, and a view
-// used at once would be allocated.
+// Operands stay on the caller's stack. Otherwise, a result used at once as an operand could not leave its memory to the next result, and a
+// view used at once would be allocated on the heap.
 func TestOperandsDoNotEscape(t *testing.T) {
 	found := verdicts(t, "operands")
 	for _, name := range []string{"addX", "addY", "addScalarX", "chainX", "chainY", "chainZ", "lessX", "lessY", "sqrtX", "clipX", "clipY", "clipZ", "asTypeX",

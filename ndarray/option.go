@@ -13,14 +13,13 @@ type Option = call.Option
 // Axis selects axes. Negative axes count from the last. For a reduction, Axis() selects no axes.
 func Axis(axes ...int) Option { return core.IntsOption(core.AxisOption, axes) }
 
-// Shift is the option of [Roll] that says by how many positions elements move, for each axis.
+// Shift gives the number of positions by which [Roll] moves elements: one number for each axis, or one for all axes.
 func Shift(places ...int) Option { return core.IntsOption(core.ShiftOption, places) }
 
 // Order says how many times [Diff] takes differences.
 func Order(n int) Option { return core.IntsOption(core.OrderOption, []int{n}) }
 
-// Correction is the option of [Var] and [Std] with a number that they subtract from the number of elements. It is 1 for the sample
-// variance.
+// Correction sets the number that [Var], [Std] and [Cov] subtract from the number of elements. It is 1 for the sample variance.
 func Correction(c float64) Option {
 	return core.RealsOption(core.CorrectionOption, c)
 }

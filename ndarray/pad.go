@@ -180,8 +180,8 @@ var (
 	Symmetric = core.IntsOption(core.PadModeOption, []int{int(padSymmetric)})
 	// Wrap continues each end with elements of the other end: a b c is padded to b c | a b c | a b.
 	Wrap = core.IntsOption(core.PadModeOption, []int{int(padWrap)})
-	// LinearRamp adds equally spaced numbers from the outermost element to 0, or to the value of [PadWith]: 2 4 is padded to 0 1 | 2 4 | 2
-	// 0. They are computed in float64 or complex128. Integers are rounded down.
+	// LinearRamp adds equally spaced numbers from the outermost element to 0, or to the value of [PadWith]. For example, 2 4 is padded to
+	// 0 1 | 2 4 | 2 0. The numbers are computed in float64 or complex128. Integers are rounded down.
 	LinearRamp = core.IntsOption(core.PadModeOption, []int{int(padRamp)})
 	// PadMax repeats the [Max] of the elements: 1 3 2 is padded to 3 3 | 1 3 2 | 3 3. For bools it is [Any].
 	PadMax = core.IntsOption(core.PadModeOption, []int{int(padMax)})

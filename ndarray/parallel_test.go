@@ -18,8 +18,8 @@ import (
 	"ndgo/ufunc"
 )
 
-// parallelisms returns the numbers of goroutines that a test compares with one: 2, 3 and 8 with -long, and only 3 with -short. Otherwise it
-// returns one of them, depending on turn; three successive turns give all of them.
+// parallelisms returns numbers of goroutines for a test, which compares their results with the results of one goroutine. With -long it
+// returns 2, 3 and 8, and with -short only 3. Otherwise it returns one of these numbers; three successive turns give all of them.
 func parallelisms(turn int) []int {
 	switch {
 	case testing.Short():

@@ -14,8 +14,8 @@ import (
 
 // Quantile returns the q-quantiles of x's elements over the axes chosen by [Axis], or over all axes. The 0-quantile is the least element,
 // the 1-quantile the greatest. The result lacks the reduced axes; with [KeepDims] they have size 1. If q is an array, its axes come first
-// in the result's shape. If a quantile lies between two elements, it is computed by the method chosen by [Method]; the default is NumPy's
-// linear interpolation.
+// in the result's shape. The option [Method] says how to compute a quantile between two elements; the default is NumPy's linear
+// interpolation.
 //
 // If there are no elements, the quantile is NaN. If an element is NaN, the quantile is NaN, but [SkipNaN] ignores NaN elements. A q outside
 // of 0 to 1 panics with [ErrDomain].
@@ -74,8 +74,8 @@ func quantiles[T Float, Q Operand[float64]](op string, x *NDArray[T], q Q, whole
 	})
 }
 
-// numbersOf returns the elements of a sorted lane from which quantiles are computed. NaNs are at the end of the lane. If skip is set, it
-// returns the elements before the NaNs. Otherwise it returns the whole lane, or no elements if there is a NaN.
+// numbersOf returns the elements of a sorted lane that count for quantiles. NaNs are at the end of the lane. If skip is set, the result has
+// all elements but the NaNs. Otherwise it is the whole lane, or empty if there is a NaN.
 func numbersOf[T Float](sorted []T, skip bool) []T {
 	n := len(sorted)
 	if !skip && sorted[n-1] != sorted[n-1] {
@@ -122,7 +122,7 @@ func partsOf[Q Operand[float64]](op string, q Q, whole float64) (parts []float64
 	return parts, x.Shape()
 }
 
-// onBehalf returns the result of f. If f panics with an *Error, the error has op as the failed function.
+// onBehalf returns the result of f. If f panics with an *Error, onBehalf changes the function named in the error to op.
 func onBehalf[R any](op string, f func() R) (result R) {
 	core.OnBehalf(op, func() { result = f() })
 	return result
@@ -157,7 +157,7 @@ type QuantileMethod int
 // The methods. Some choose an element; the others interpolate between two.
 const (
 	InvertedCDF             QuantileMethod = iota // the first element at which the cumulative distribution is at least q
-	AveragedInvertedCDF                           // like InvertedCDF, but the mean of this element and the next if the distribution is exactly q
+	AveragedInvertedCDF                           // like InvertedCDF; if the distribution is exactly q, the mean of this element and the next
 	ClosestObservation                            // the nearest element; if two elements are equally near, the element of even rank
 	InterpolatedInvertedCDF                       // interpolates linearly between the steps of the distribution function
 	Hazen                                         // interpolates linearly between the middles of the steps of the distribution function
@@ -172,7 +172,7 @@ const (
 
 	quantileMethods
 
-	middle // like Linear for medians, but without the difference of the two elements, which may overflow
+	middle // like Linear, for medians; it never subtracts the two elements, because the difference may overflow
 )
 
 // Method selects the way in which [Quantile] and [Percentile] compute a quantile between two elements.
@@ -183,7 +183,7 @@ func Method(m QuantileMethod) Option {
 	return core.IntsOption(core.MethodOption, []int{int(m)})
 }
 
-// A quantilePlace is a position between two indices.
+// A quantilePlace is a position between two indices. The field part is a fraction: 0 at index below, and 1 at index above.
 type quantilePlace struct {
 	below, above int
 	part         float64

@@ -16,7 +16,7 @@ import (
 
 // TestReleasedAfterUse checks that functions keep no references: later results get the memory of released operands and results.
 func TestReleasedAfterUse(t *testing.T) {
-	defer core.UsualDeferral().Use()() // not the Deferral that the environment sets
+	defer core.UsualDeferral().Use()() // ignore NDGO_DEFER in this test
 	withoutCollections(t)
 	type array = nd.NDArray[float64]
 	all := func(x ...nd.Array) []nd.Array { return x }

@@ -17,7 +17,7 @@ func Sum[T Summable](x *NDArray[T], options ...Option) *NDArray[T] {
 	return freshSum[T, T](&z, "Sum", x, options)
 }
 
-// SumAs returns the [Sum] of x's elements, converted to U as by [AsType]. It needs no temporary array for the converted elements.
+// SumAs converts x's elements to U as by [AsType], and returns their [Sum]. It needs no temporary array for the converted elements.
 func SumAs[U, T Number](x *NDArray[T], options ...Option) *NDArray[U] {
 	var z core.Token
 	z.Self = &z
@@ -33,7 +33,7 @@ func Prod[T Summable](x *NDArray[T], options ...Option) *NDArray[T] {
 	return freshProd[T, T](&z, "Prod", x, options)
 }
 
-// ProdAs returns the [Prod] of x's elements, converted to U as by [AsType]. It needs no temporary array for the converted elements.
+// ProdAs converts x's elements to U as by [AsType], and returns their [Prod]. It needs no temporary array for the converted elements.
 func ProdAs[U, T Number](x *NDArray[T], options ...Option) *NDArray[U] {
 	var z core.Token
 	z.Self = &z
@@ -98,7 +98,7 @@ func Mean[T Inexact](x *NDArray[T], options ...Option) *NDArray[T] {
 	return freshMean[T, T](&z, "Mean", x, options)
 }
 
-// MeanAs returns the [Mean] of x's elements, converted to U as by [AsType]. It needs no temporary array for the converted elements.
+// MeanAs converts x's elements to U as by [AsType], and returns their [Mean]. It needs no temporary array for the converted elements.
 func MeanAs[U Inexact, T Number](x *NDArray[T], options ...Option) *NDArray[U] {
 	var z core.Token
 	z.Self = &z
@@ -117,7 +117,7 @@ func Var[T Float](x *NDArray[T], options ...Option) *NDArray[T] {
 	return freshVar[T, T](&z, "Var", x, options)
 }
 
-// VarAs returns the [Var] of x's elements, converted to U as by [AsType]. It needs no temporary array for the converted elements.
+// VarAs converts x's elements to U as by [AsType], and returns their [Var]. It needs no temporary array for the converted elements.
 func VarAs[U Float, T Number](x *NDArray[T], options ...Option) *NDArray[U] {
 	var z core.Token
 	z.Self = &z
@@ -132,7 +132,7 @@ func Std[T Float](x *NDArray[T], options ...Option) *NDArray[T] {
 	return freshStd[T, T](&z, "Std", x, options)
 }
 
-// StdAs returns the [Std] of x's elements, converted to U as by [AsType]. It needs no temporary array for the converted elements.
+// StdAs converts x's elements to U as by [AsType], and returns their [Std]. It needs no temporary array for the converted elements.
 func StdAs[U Float, T Number](x *NDArray[T], options ...Option) *NDArray[U] {
 	var z core.Token
 	z.Self = &z
@@ -169,17 +169,17 @@ func ArgMax[T RealNumber](x *NDArray[T], options ...Option) *NDArray[int] {
 // axis. The result has the shape of x. With [IncludeInitial] it begins with a 0, and has one more element along the axis. With [SkipNaN] a
 // NaN counts as 0. Integers wrap around.
 //
-// Integers and complex numbers are added from first to last. Floats are added in blocks of 16 elements. Within a block, each element is
-// added to the sum of the earlier elements of its pair. This sum is added to the sum of the earlier elements of its group of four, then of
-// eight, and then of sixteen. Then the last sum of the previous block is added to each sum of the block. So the order depends only on the
-// index along the axis. Sums of non-negative elements never decrease. The last sum may differ from [Sum] in its last bits.
+// Integers and complex numbers are added from first to last. Floats are added in blocks of 16 elements. A block is added in four steps, for
+// groups of two, four, eight and sixteen elements. Each step adds the last sum of a group's first half to all sums of the second half. Then
+// the last sum of the previous block is added to all sums of the block. So the order depends only on the index along the axis. Sums of
+// non-negative elements never decrease. The last sum may differ from [Sum] in its last bits.
 func CumulativeSum[T Summable](x *NDArray[T], options ...Option) *NDArray[T] {
 	var z core.Token
 	z.Self = &z
 	return freshCumulativeSum[T, T](&z, "CumulativeSum", x, options)
 }
 
-// CumulativeSumAs returns the [CumulativeSum] of x converted to U as by [AsType].
+// CumulativeSumAs converts x to U as by [AsType], and returns the [CumulativeSum].
 func CumulativeSumAs[U, T Number](x *NDArray[T], options ...Option) *NDArray[U] {
 	var z core.Token
 	z.Self = &z
@@ -195,7 +195,7 @@ func CumulativeProd[T Summable](x *NDArray[T], options ...Option) *NDArray[T] {
 	return freshCumulativeProd[T, T](&z, "CumulativeProd", x, options)
 }
 
-// CumulativeProdAs returns the [CumulativeProd] of x converted to U as by [AsType].
+// CumulativeProdAs converts x to U as by [AsType], and returns the [CumulativeProd].
 func CumulativeProdAs[U, T Number](x *NDArray[T], options ...Option) *NDArray[U] {
 	var z core.Token
 	z.Self = &z

@@ -37,7 +37,7 @@ func TestMinAndMaxOfSpecialValues(t *testing.T) {
 		{"infinities", []float64{infty, 3, -infty}, -infty, infty},
 		{"no element is taken for a bound", []float64{infty}, infty, infty},
 	} {
-		// These elements are reduced alone, at the end of several blocks, and in the columns of several rows.
+		// Reduce these elements alone, behind many copies of the first one, and as columns of a matrix.
 		padding := make([]float64, 1500)
 		for i := range padding {
 			padding[i] = c.elements[0]
@@ -182,7 +182,7 @@ func TestReductionOfManyAxes(t *testing.T) {
 		}
 	}
 	for i := range 10 {
-		shape[7*i] = 2 // 1024 elements in all, 32 of them along axes with odd numbers
+		shape[7*i] = 2 // 2¹⁰ = 1024 elements; the five odd ones of these ten axes have 2⁵ = 32
 	}
 	x := nd.Ones[int32](shape...).PermuteDims(backwards...)
 	assert.Equal(t, 1024, nd.SumAs[int](x).Item())

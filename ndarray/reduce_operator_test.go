@@ -88,7 +88,8 @@ func TestReduceOfScalars(t *testing.T) {
 	}), nd.ErrInPlaceShape)
 }
 
-// TestReduceWithoutTerms reduces the elements of arrays. One of the operators takes bools and must not short-circuit.
+// TestReduceWithoutTerms reduces the elements themselves, not terms computed from them. One of the operators takes bools and must not
+// short-circuit.
 func TestReduceWithoutTerms(t *testing.T) {
 	x := nd.Of(true, true, true)
 	loop := *simd.LogicalXor.Loops.Of(reflect.Bool)

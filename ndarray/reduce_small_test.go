@@ -10,7 +10,7 @@ import (
 	nd "ndgo/ndarray"
 )
 
-// Reductions of few elements keep partial results on the stack. For wide elements they need more memory there.
+// Reductions of few elements keep partial results on the stack. Elements of wide types need more of the stack.
 func TestSmallSumsOfEveryWidth(t *testing.T) {
 	smallSums[float32](t)
 	smallSums[float64](t)

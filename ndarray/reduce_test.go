@@ -37,7 +37,7 @@ type grouping struct {
 
 func group(shape, over []int, keep bool) grouping {
 	g := grouping{shape: []int{}}
-	number, size := make([]int, len(shape)), 1 // for each axis of x, the distance in the result that corresponds to one step along it
+	number, size := make([]int, len(shape)), 1 // number[i] is the stride of axis i in the result, or 0 for a reduced axis
 	for i := len(shape) - 1; i >= 0; i-- {
 		if !slices.Contains(over, i) {
 			g.shape = slices.Insert(g.shape, 0, shape[i])
@@ -78,7 +78,7 @@ func overs(r *rand.Rand, rank int) [][]int {
 }
 
 // reductionShapes has shapes for all code paths: with no or one element; with runs and columns that are short, long, or longer than a
-// block; with axes that can or cannot be merged; and with more axes than a header holds.
+// block; with axes that can or cannot be merged; and with more axes than an array header has room for.
 var reductionShapes = [][]int{
 	{}, {1}, {7}, {0}, {3, 0, 2}, {1, 1}, {5, 1, 4}, {40, 3}, {3, 40}, {2, 17, 3}, {600, 2}, {2, 1100}, {20, 33},
 	{2, 3, 4, 5}, {2, 1, 3, 2, 2, 3}, {17, 2, 18}, {2, 600, 3}, {1, 700}, {5, 5, 5, 5},

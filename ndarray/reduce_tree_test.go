@@ -24,8 +24,8 @@ type slowTree[T any, U nd.Float] struct {
 
 type treeAxis struct{ n, stride int }
 
-// slowSums returns sums of x over the axes in over. The function element returns the term for an element; it also gets the number of the
-// sum.
+// slowSums returns the sums of x over the axes listed in over. The function element returns the term for an element v; the parameter sum is
+// the index of v's sum.
 func slowSums[T any, U nd.Float](x *nd.NDArray[T], over []int, element func(v T, sum int) U) (sums []U) {
 	data, offset, shape, strides := x.Raw()
 	var reduced, kept []treeAxis
@@ -88,7 +88,7 @@ func merged(axes []treeAxis) (list []treeAxis) {
 	return list
 }
 
-// sum returns the sum over axes of the elements that begin at index at.
+// sum adds the elements along the given axes. The first element is at index at.
 func (t slowTree[T, U]) sum(axes []treeAxis, at int) U {
 	if len(axes) == 0 {
 		return t.element(t.data[at])
@@ -100,8 +100,8 @@ func (t slowTree[T, U]) sum(axes []treeAxis, at int) U {
 	return pairs(0, n, func(i int) U { return t.sum(axes[1:], at+i*stride) })
 }
 
-// pairs joins n parts. It splits them in two groups; the size of the first group is the largest power of 2 below n. It joins the results of
-// both groups.
+// pairs adds n terms: part(first), part(first+1), and so on. It splits them into two groups, and adds each group in the same way. Then it
+// adds both sums. The size of the first group is the largest power of 2 below n.
 func pairs[U nd.Float](first, n int, part func(i int) U) U {
 	if n == 1 {
 		return part(first)
@@ -137,15 +137,15 @@ func (t slowTree[T, U]) block(n, stride, at int) U {
 // rough returns a random number. The last bits of sums of such numbers depend on the order of addition.
 func rough[T nd.Float](r *rand.Rand) T { return T(r.NormFloat64() * math.Exp(3*r.NormFloat64())) }
 
-// treeShapes has shapes around the sizes at which the library uses other code: 16 elements, below which runs are added like columns; a
-// block; a batch; and the columns of a part.
+// treeShapes has shapes around the sizes at which the library changes its method: 16 elements, because shorter runs are added like columns;
+// a block; a batch; and the columns of one part.
 var treeShapes = [][]int{
 	{}, {2}, {31}, {33}, {511}, {513}, {5000}, {200, 40}, {6, 700}, {3, 1100}, {1100, 3}, {15, 15}, {16, 15}, {15, 16},
 	{9, 90, 5}, {300, 2, 9}, {20, 7, 17}, {1, 20, 1, 30}, {3, 5, 6, 8}, {2, 3, 2, 18, 2},
 }
 
-// arrangements returns arrays for tests: x in several layouts, every other element of x, and views in which elements of x repeat as a whole
-// or in windows.
+// arrangements returns arrays for tests: x in several layouts, every other element of x, and views that repeat all elements of x or show
+// windows of x.
 func arrangements[T any](r *rand.Rand, x *nd.NDArray[T]) []*nd.NDArray[T] {
 	list := layouts(r, x)
 	if x.NDim() > 0 {

@@ -32,7 +32,8 @@ func comparisons[T nd.RealNumber, Y nd.Operand[T]]() []comparison[T, Y] {
 	}
 }
 
-// holdRelations compares elements at the ends of a type with a scalar. The results must equal comparisons of the exact numbers.
+// holdRelations compares elements with the scalar y. The results must equal comparisons with exact, the exact value of y. The parameter
+// number is y as a float64, or NaN.
 func holdRelations[T nd.RealNumber, Y nd.Operand[T]](t *testing.T, y Y, number float64, exact *big.Float, elements ...T) {
 	t.Helper()
 	x := nd.Of(elements...)
@@ -69,7 +70,7 @@ func elementOf(v any) float64 {
 	return f
 }
 
-// holdFloat compares with a scalar that is a float64.
+// holdFloat compares elements with scalars of type float64.
 func holdFloat[T nd.RealNumber](t *testing.T, elements ...T) {
 	t.Helper()
 	for _, y := range []float64{0.5, -0.5, 2.5, -2.5, 1e-300, 254.5, 255.5, 256, -0.25, -128.5, -129, 127.5, 128, 65535.5, 1e10, -1e10, math.MaxInt32 + 0.5, math.MinInt32 - 0.5,
@@ -80,7 +81,7 @@ func holdFloat[T nd.RealNumber](t *testing.T, elements ...T) {
 		}
 		if float32(y) != 0 && float64(float32(y)) != y && !math.IsInf(float64(float32(y)), 0) {
 			if _, isFloat32 := any(elements[0]).(float32); isFloat32 {
-				continue // this number has no exact float64
+				continue // a float32 cannot hold this number exactly
 			}
 		}
 		if _, isFloat32 := any(elements[0]).(float32); isFloat32 && float32(y) == 0 {

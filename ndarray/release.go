@@ -3,12 +3,12 @@ package ndarray
 import "ndgo/internal/core"
 
 // Release gives up the memory of x. The next result may reuse it at once, while it is still in the caches. Any later use of x panics with
-// [ErrReleased]. Release is for large arrays that are used after the function returns or the loop iteration ends. The memory of all other
-// results is reused anyway, so they need no Release.
+// [ErrReleased]. Release is for large arrays that outlive the function or the loop iteration in which they were made. The memory of all
+// other results is reused without Release.
 //
-// Release is always safe. If a view or a slice of the memory was ever taken, for example by [NDArray.Slice] or [NDArray.Raw], the memory is
-// not reused but left to the garbage collector. Memory from [FromSlice] is also left to the collector. Earlier views stay valid. Releasing
-// a view has no effect on other arrays.
+// Release is always safe. The memory is not reused if a view or a slice of it was ever taken, for example by [NDArray.Slice] or
+// [NDArray.Raw]. Then the garbage collector frees it. This is also true for memory from [FromSlice]. Earlier views stay valid. Releasing a
+// view has no effect on other arrays.
 //
 //	for range steps {
 //		next := nd.Add(nd.Multiply(u, v), w)

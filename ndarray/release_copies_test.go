@@ -82,7 +82,7 @@ type made struct {
 // A held describes the array in a place.
 type held struct {
 	of     *made
-	isView bool // whether the array is a view; its array may have been released
+	isView bool // whether the array is a view; the array that it shows may have been released
 	isGone bool // whether the view itself was released
 }
 

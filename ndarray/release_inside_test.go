@@ -41,7 +41,7 @@ func (source) Uint64() uint64 {
 	return rand.Uint64()
 }
 
-// releasing prepares releaseNow: its first call releases x and makes another array, *next.
+// releasing prepares releaseNow. The first call of releaseNow releases x, and stores another array in *next, with all elements v.
 func releasing[T any](x *nd.NDArray[T], v T) (next **nd.NDArray[T]) {
 	next = new(*nd.NDArray[T])
 	var once sync.Once
@@ -88,7 +88,7 @@ func TestReleaseInsideOfCalls(t *testing.T) {
 	}
 }
 
-// Arrays are used by a call that runs the user's code. After their release, later results get their memory.
+// A call uses an array while it runs the user's code. After the array is released, later results get its memory.
 func TestUsedMemoryIsReleased(t *testing.T) {
 	withoutCollections(t)
 	x := nd.Full(1.0, 5000)

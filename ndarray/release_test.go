@@ -152,7 +152,7 @@ func TestViewsOutliveRelease(t *testing.T) {
 		x = nd.Ones[float64](50, 60)
 		y, z := *x, *x
 		see = take(x)
-		*x = z // sets the header to its value before the view
+		*x = z // restores the header from before the view
 		x.Release()
 		y = *nd.Full(7.0, 50, 60)
 		assert.Equal(t, 1.0, see(), "%s, x set to what it was before", name)
@@ -166,7 +166,7 @@ func TestViewsOutliveRelease(t *testing.T) {
 
 // The next result gets the memory of a released array. A loop that releases its results allocates no new blocks.
 func TestReleasedMemoryIsUsedAgain(t *testing.T) {
-	defer core.UsualDeferral().Use()() // not the Deferral that the environment sets
+	defer core.UsualDeferral().Use()() // ignore NDGO_DEFER in this test
 	withoutCollections(t)
 	memory.Poison(false)
 	defer memory.Poison(true)

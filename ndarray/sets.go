@@ -6,9 +6,9 @@ import (
 	"ndgo/internal/iter"
 )
 
-// IsIn reports, for each element of x, whether it equals an element of values, an array or a scalar. With [Invert] it reports whether the
-// element equals no element of values. The result has the shape of x. NaN equals nothing. A scalar may be any number; a number that T
-// cannot hold equals no element.
+// IsIn reports for each element of x whether it equals an element of values. The parameter values is an array or a scalar. With [Invert],
+// IsIn reports whether the element equals no element of values. The result has the shape of x. NaN equals nothing. A scalar may be any
+// number; a number that T cannot hold equals no element.
 func IsIn[T Sortable, Y Operand[T]](x *NDArray[T], values Y, options ...Option) *NDArray[bool] {
 	return typed[bool](ordering.IsIn(element.Type[T](), "IsIn", nil, in(x), or[T](&values), options))
 }
@@ -40,13 +40,13 @@ func SetDiff1D[T Sortable](x, y *NDArray[T]) *NDArray[T] {
 // Unique returns a 1-d array of the distinct elements of x in ascending order. With [Axis] it returns the distinct parts of x along the
 // axis, in lexicographic order: Axis(0) gives the distinct rows.
 //
-// As in the standard, each NaN is distinct from every other, and -0 equals +0; among equal elements the first is returned. An axis out of
-// range panics with [ErrAxis].
+// As in the array API standard, each NaN is distinct from every other, and -0 equals +0; among equal elements the first is returned. An
+// axis out of range panics with [ErrAxis].
 func Unique[T Sortable](x *NDArray[T], options ...Option) *NDArray[T] {
 	return typed[T](ordering.Unique(element.Type[T](), "Unique", in(x), 0, options).Values)
 }
 
-// UniqueValues returns the distinct elements of x, like [Unique] without Axis. The name is the standard's.
+// UniqueValues returns the distinct elements of x, like [Unique] without Axis. The array API standard has this name.
 func UniqueValues[T Sortable](x *NDArray[T]) *NDArray[T] {
 	return typed[T](ordering.Unique(element.Type[T](), "UniqueValues", in(x), 0, nil).Values)
 }

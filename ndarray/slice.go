@@ -104,8 +104,8 @@ func flatten(indices []Index) []Index {
 	return flat
 }
 
-// resolve returns the elements that the range x selects from an axis of shape: n elements, beginning with start, at distances of step. If n
-// is less than 2, step is 1. If n is 0, start is 0.
+// resolve returns the elements selected by the range x on an axis of shape: there are n elements, the first is at start, and neighbours are
+// step apart. If n is less than 2, step is 1. If n is 0, start is 0.
 //
 // Source: slice.indices of Python, PySlice_AdjustIndices of CPython.
 func (x *Index) resolve(shape []int, axis int) (start, n, step int) {

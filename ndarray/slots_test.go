@@ -106,7 +106,7 @@ func TestSlotsFindMistakes(t *testing.T) {
 	}
 }
 
-// plant adds the changed text of a file to texts.
+// plant replaces before by after in the text of a file. It stores the new text in texts.
 func plant(t *testing.T, texts map[string]string, file, before, after string) {
 	t.Helper()
 	text, err := os.ReadFile(file)
@@ -138,7 +138,7 @@ var cost = regexp.MustCompile(`can inline (?:ndarray\.)?(?:\(\*NDArray\[.*\]\)\.
 // budget is the compiler's limit for the cost of an inlined function.
 const budget = 80
 
-// Functions that pass a token must be inlined. Otherwise their tokens, and so their results, would be on the heap.
+// Functions that pass a token (see core.Token) must be inlined. Otherwise their tokens, and so their results, would be on the heap.
 func TestFunctionsOfTokensAreInlined(t *testing.T) {
 	_, said := build(t, "operands", "-gcflags=-m=2 -dwarf=false")
 	costs := map[string]int{}
@@ -182,10 +182,10 @@ func TestFunctionsOfTokensAreThreeLines(t *testing.T) {
 	assert.Greater(t, found, 110)
 }
 
-// A result that is not used after its function returns is allocated only until it has a slot. It has a slot from the second call on, or
-// from the ninth call if an earlier goroutine used the same entry of the table.
+// If a result is not used after its function returns, it gets a slot, memory that later calls reuse. Such calls allocate only until they
+// have a slot: usually during the first call, but during eight calls if an earlier goroutine used the same entry of the table.
 func TestResultsThatStayAllocateNothing(t *testing.T) {
-	defer core.UsualDeferral().Use()() // not the Deferral that the environment sets
+	defer core.UsualDeferral().Use()() // ignore NDGO_DEFER in this test
 	if !spot.Works() {
 		t.Skip("no result has a slot here; the test runs on amd64 and arm64 without the race detector and purego")
 	}

@@ -27,7 +27,7 @@ var (
 
 // Slots do not reuse the memory of an array while a view of the array can be read. In the program testdata/slots, each nd.Add(base, v) is
 // replaced by a view of this result. With -long the test tries several views for each call. With -long the program also runs with a mistake
-// in the library, and must find it: functions that make tracked views hide from the compiler that the view may be the array.
+// in the library, and must find it. The mistake hides from the compiler that a tracked view may be the array itself.
 func TestSlotsOfDeadViewsOnly(t *testing.T) {
 	if !spot.Works() {
 		t.Skip("no result has a slot here; the test runs on amd64 and arm64 without the race detector and purego")
@@ -63,8 +63,8 @@ func TestSlotsOfDeadViewsOnly(t *testing.T) {
 	assert.Error(t, runSlots(t, texts), "the makers of views hide the array")
 }
 
-// withViews returns the text of a file with a view appended to each call nd.Add(base, v). It takes one view after the other, beginning with
-// the given number.
+// withViews returns the text of a file with a view appended to each call nd.Add(base, v). It takes the views in turn, beginning with
+// views[number].
 func withViews(t *testing.T, file string, views []string, number int) string {
 	t.Helper()
 	text, err := os.ReadFile(file)

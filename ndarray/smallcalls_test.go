@@ -34,7 +34,7 @@ func TestSmallCallsDoNotAllocate(t *testing.T) {
 }
 
 // An array that is used after its function returns takes one allocation. With slots, an array of Full or Zeros with several elements takes
-// two allocations: its header is a token, and its elements are another object.
+// two allocations: one for its header (see core.Token), and one for its elements.
 func TestSmallArraysAllocateOnce(t *testing.T) {
 	several := 1.0
 	if spot.Works() {

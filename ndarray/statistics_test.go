@@ -105,7 +105,7 @@ func TestStatisticsOfNumPy(t *testing.T) {
 	}
 }
 
-// padsOf stores in got the results of the computing modes of padding for x.
+// padsOf pads x in all modes that compute values, and stores the results in got.
 func padsOf[T nd.Element](got map[string]*nd.NDArray[float64], kind string, x *nd.NDArray[T]) {
 	put := func(name string, z *nd.NDArray[T]) {
 		name = "pad " + kind + " " + name

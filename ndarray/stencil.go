@@ -16,10 +16,10 @@ type Near[T Element] struct {
 	index   []int
 }
 
-// Around returns the neighbourhood of the element of x at index, to call a function of neighbourhoods directly. The parameter border says
-// which values elements beyond x have. With "wrap" an axis continues at its other end. With "reflect" it is mirrored at its first and last
-// element; these two are not repeated. With "constant" all values are outside. With "keep" there are no values beyond x. Around panics with
-// [ErrOption] for another border, and with [ErrIndex] if the index is out of range.
+// Around returns the neighbourhood of the element of x at index, to call a function of neighbourhoods directly. The parameter border
+// chooses the values beyond the edges of x. With "wrap" an axis continues at its other end. With "reflect" it is mirrored at its first and
+// last element; these two are not repeated. With "constant" all values beyond the edges equal the parameter outside. With "keep" there are
+// no values beyond the edges. Around panics with [ErrOption] for another border, and with [ErrIndex] if the index is out of range.
 func Around[T Element](x *NDArray[T], border string, outside T, index ...int) Near[T] {
 	switch border {
 	case core.BorderKeep, core.BorderWrap, core.BorderReflect, core.BorderConstant:

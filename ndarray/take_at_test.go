@@ -110,7 +110,7 @@ func randomPointing(r *rand.Rand) (c pointing) {
 	if r.IntN(2) == 0 {
 		c.x = trial.Scattered(c.x)
 	}
-	whole := r.IntN(len(c.axes)) // array number whole has the common shape; others may be smaller
+	whole := r.IntN(len(c.axes)) // the array with the index whole has the common shape; others may be smaller
 	for k, axis := range c.axes {
 		own := c.at
 		if k != whole {

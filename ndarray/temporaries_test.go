@@ -79,8 +79,8 @@ func TestTemporariesAreGivenBack(t *testing.T) {
 		memory.Trim()
 		c.call()
 		most := c.result + c.result/8 + 16<<10
-		// A minimum over several calls: a call may run on a processor without buffers, and with the race detector, pools drop entries at
-		// random.
+		// Take the minimum over several calls. One call may run on a processor without buffers; and with the race detector, pools drop
+		// entries at random.
 		least := math.MaxInt
 		for try := 0; try < 50 && least >= most; try++ {
 			var before, after runtime.MemStats

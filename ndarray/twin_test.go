@@ -125,8 +125,8 @@ func (v *views[T]) draw(low, high int, what string) int {
 	return rapid.IntRange(low, high).Draw(v.T, what)
 }
 
-// axis draws one of n axes. It returns the axis counted from the first, and given, the axis to pass to a function, which may count from the
-// last.
+// axis draws one of n axes and returns it in two forms. The first counts from the first axis. The second, given, is the argument for a
+// function: it may count from the last axis.
 func (v *views[T]) axis(n int) (axis, given int) {
 	axis = v.draw(0, n-1, "axis")
 	if rapid.Bool().Draw(v.T, "from last") {
@@ -240,7 +240,8 @@ func (v *views[T]) slice() {
 	v.next(v.view.Slice(indices...), w, "Slice(%s)", text)
 }
 
-// broadcast replaces the view by a broadcast view of it, from BroadcastTo if the axes of the view come last, or else from BroadcastInDim.
+// broadcast replaces the view by a broadcast view of it. It calls BroadcastTo if the axes of the view come last, and otherwise
+// BroadcastInDim.
 func (v *views[T]) broadcast() {
 	shape, dims := []int{}, []int{}
 	add := func() {

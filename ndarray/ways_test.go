@@ -65,7 +65,7 @@ func TestWaysAreShort(t *testing.T) {
 
 // Calls of functions that are not operators go through the same functions of the core.
 func TestWaysOfMovers(t *testing.T) {
-	defer core.UsualDeferral().Use()() // not the Deferral that the environment sets
+	defer core.UsualDeferral().Use()() // ignore NDGO_DEFER in this test
 	x, large := nd.Ones[float64](4, 4), nd.Ones[float64](200, 200)
 	some, every := nd.Greater(x, 0), nd.Greater(large, 0)
 	indices := nd.Of(3, 1)

@@ -18,8 +18,8 @@ const workSize = 1 << 20
 // workLimit is the memory limit during the calls of this test. A call may allocate this much, and a few blocks for each processor.
 const workLimit = 1 << 16
 
-// TestWorkingMemoryIsLimited calls functions with large operands in every layout. Results are small or given. Each call must need little
-// memory, or fail before its first write.
+// TestWorkingMemoryIsLimited calls functions with large operands in every layout. Results are small, or go to an existing array. Each call
+// must need little memory, or fail before its first write.
 func TestWorkingMemoryIsLimited(t *testing.T) {
 	defer nd.SetMaxBytes(nd.SetMaxBytes(1 << 40))
 	weights := nd.Arange(1.0, workSize+1, 1)
@@ -30,7 +30,7 @@ func TestWorkingMemoryIsLimited(t *testing.T) {
 		before := sum()
 		for call, f := range worked {
 			nd.SetMaxBytes(workLimit)
-			memory.Trim() // dropped, because a call could reuse released blocks
+			memory.Trim() // drops released blocks, because a call could reuse them
 			var err error
 			taken := uint64(math.MaxUint64)
 			for try := 0; try < 3 && taken > 8*workLimit; try++ { // repeated: another goroutine may allocate, and the race detector empties pools

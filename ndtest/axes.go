@@ -14,8 +14,7 @@ func (u Ufunc) along(g *rand.Rand) (t *trial, err error) {
 	return t, err
 }
 
-// chooseAxes chooses the axes to reduce, and returns options for them. In a third of the trials no axis is reduced, unless none is
-// set.
+// chooseAxes chooses the axes to reduce, and returns options for them. If none is set, no axis is reduced in a third of the trials.
 func (t *trial) chooseAxes(g *rand.Rand, none bool) (options []nd.Option) {
 	if t.keep = g.IntN(2) == 0; t.keep {
 		options = append(options, nd.KeepDims)

@@ -29,7 +29,7 @@ func (u Ufunc) source(t *trial, k int, element reflect.Type, seed string) func()
 	return next
 }
 
-// few returns a generator of integers from -2, or 0 for unsigned types, to most.
+// few returns a generator of integers up to the limit most. The least integer is -2, or 0 for unsigned types.
 func few(of reflect.Type, seed string, most int64) func() reflect.Value {
 	var key [32]byte
 	copy(key[:], seed)

@@ -8,7 +8,7 @@ import (
 	"ndgo/ufunc"
 )
 
-// draw sets the operands of t, to valid values in most trials.
+// draw sets the operands of t. In most trials they are valid.
 func (u Ufunc) draw(t *trial, r *rand.Rand) {
 	seed := strconv.FormatUint(r.Uint64(), 36)
 	if r.IntN(8) > 0 && u.find(t, r, seed) {
@@ -59,7 +59,7 @@ func (u Ufunc) fits(t *trial, seed string) bool {
 	return u.evaluate(t) || u.fits(t, seed+"'")
 }
 
-// set sets the operands of t to any values, valid or not, and returns the generators.
+// set sets the operands of t to any values, valid or not. It returns the generators of these values.
 func (u Ufunc) set(t *trial, seed string) (sources []func() reflect.Value) {
 	for k, of := range u.types()[u.outs():] {
 		next, x := u.source(t, k, of, seed+strconv.Itoa(k)), u.outs()+k

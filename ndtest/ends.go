@@ -34,7 +34,7 @@ func Round() {
 // limits has the current limit on the iterations of a function.
 type limits struct {
 	rounds int64
-	out    int // the number of successive draws without operands below the limit
+	out    int // the number of calls if none kept to the limit; otherwise -1
 }
 
 // limit returns the maximum number of iterations.
@@ -45,8 +45,7 @@ func (w *watch) limit() int64 {
 	return w.limits.rounds
 }
 
-// ended records whether the function ended for some operands of a draw. If it has ended for none in many draws, ended raises the
-// limit.
+// ended records whether a call kept to the limit. While no call has, ended raises the limit after every 100 calls.
 func (w *watch) ended(ends bool) {
 	if w == nil {
 		return

@@ -24,11 +24,11 @@ type Program struct {
 	Recovers     bool                  // whether the source recovers from panics; then a pass may fail although the call returns
 }
 
-// TestPrograms compares compiled programs with their sources, on every tier (set of vector instructions) of the machine. Operands
-// have random shapes and layouts, broadcast, and share memory with each other.
+// TestPrograms compares compiled programs with their sources, on every tier (set of vector instructions) of the machine. Operands have
+// random shapes and layouts, broadcast, and share memory with each other.
 //
-// Both forms must return the same results, bit for bit except for the kind of NaN, panic with the same errors, and change operands
-// in the same way. In a call without a panic, the compiled form must use its passes (its fused loops), unless the program recovers
+// Both forms must return the same results, bit for bit except for the kind of NaN. They must panic with the same errors, and change
+// operands in the same way. In a call without a panic, the compiled form must use its passes (its fused loops), unless the program recovers
 // from panics. Some operands must reach the passes.
 func TestPrograms(t *testing.T, list ...Program) {
 	t.Helper()

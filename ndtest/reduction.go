@@ -38,13 +38,13 @@ type Reduction struct {
 	// Arrays is the array function from which the reduction was compiled, or nil.
 	Arrays func(options []nd.Option, x ...nd.Array) nd.Array
 
-	// Scalars are the numbers of the operands that Arrays takes as scalars.
+	// Scalars are the indices of the operands that Arrays takes as scalars.
 	Scalars []int
 
-	// Counts are the numbers of the operands that bound the trip count of a loop. Tests draw values up to 64 for them.
+	// Counts are the indices of the operands that bound the trip count of a loop. Tests draw values up to 64 for them.
 	Counts []int
 
-	// Powers are the numbers of the operands in a trip count like n*n or 1<<n. Tests draw values up to 10 for them.
+	// Powers are the indices of the operands in a trip count like n*n or 1<<n. Tests draw values up to 10 for them.
 	Powers []int
 
 	// Ends is a copy of Definition that calls [Round] in each iteration of its loops. It is nil if no loop can run long. Tests leave
@@ -126,7 +126,7 @@ func (r Reduction) reduce(u Ufunc, g *rand.Rand) (*trial, error) {
 	if r.Arrays != nil {
 		t.then = func() {
 			if moved {
-				u.fill(t, g) // otherwise sums would reveal the order of additions
+				u.fill(t, g) // before, numbers were small, to hide the order of additions
 			}
 			r.byArrays(t, options)
 		}
@@ -137,7 +137,7 @@ func (r Reduction) reduce(u Ufunc, g *rand.Rand) (*trial, error) {
 // lawful is a hint in errors about results that depend on the order of elements.
 const lawful = " (is it associative and commutative, and its identity one?)"
 
-// mustRefuse returns an error unless the reduction panics for no elements.
+// mustRefuse checks that the reduction of no elements panics with ErrEmpty.
 func (r Reduction) mustRefuse(options []nd.Option, t *trial) error {
 	if err := nd.Try(func() { r.Call(options, t.x...) }); !errors.Is(err, nd.ErrEmpty) {
 		return fmt.Errorf("the reduction of shapes %v with options %v, of no elements, has the error %v, want one of kind %q", t.operandShapes(), options, err, nd.ErrEmpty)
@@ -169,7 +169,7 @@ func (r Reduction) all(u Ufunc, x []values) values {
 	return all
 }
 
-// result returns the last of all, the cumulative reductions. For a mean it is divided by n.
+// result returns the last of several cumulative reductions. It divides a mean by n.
 func (r Reduction) result(all values, n int) values {
 	x := all[len(all)-1]
 	if !r.Mean {

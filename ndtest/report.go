@@ -51,8 +51,8 @@ func (r *report[T]) text() string {
 	return strings.TrimSuffix(b.String(), "\n")
 }
 
-// largest returns the position and the size of the largest difference, the first if there are several. The position is -1 if an
-// element is not a number or a difference is NaN.
+// largest returns the position and the size of the largest difference. If several differences are largest, it returns the first. It ignores
+// differences that are NaN or not between numbers. If no difference remains, the position is -1.
 func (r *report[T]) largest() (position int, difference float64) {
 	position, difference = -1, math.Inf(-1)
 	for _, i := range r.differ {

@@ -107,7 +107,7 @@ func (s States) few(u Ufunc, g *rand.Rand) (*trial, error) {
 	return t, nil
 }
 
-// long returns a trial with so many elements the loop calls its kernel several times for each result.
+// long returns a trial with many elements: the loop calls its kernel several times for each result.
 func (s States) long(u Ufunc, g *rand.Rand, seed uint64) *trial {
 	shape, axis := []int{3, 700 + 40*int(seed)}, 1
 	if seed%2 == 1 {
@@ -132,8 +132,8 @@ func (s States) long(u Ufunc, g *rand.Rand, seed uint64) *trial {
 	return t
 }
 
-// reduce makes t a trial of the reduction. If tame is set, elements are small, and the results must also be close to those of
-// inTurn, because rounding then hardly depends on the order of elements.
+// reduce makes t a trial of the reduction. If tame is set, elements are small, and rounding hardly depends on their order. Then the results
+// must also be close to those of inTurn.
 func (s States) reduce(u Ufunc, t *trial, g *rand.Rand, options []nd.Option, tame bool) {
 	u.reduced(t, g)
 	t.call = func(x ...nd.Array) { s.Call(options, x...) }

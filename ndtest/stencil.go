@@ -25,9 +25,9 @@ type Stencil struct {
 	Call func(x ...nd.Array)
 }
 
-// TestStencils compares operators with their definitions, bit for bit except for the kind of NaN, on every tier (set of vector
-// instructions) of the machine. Arrays have random shapes and layouts, and hold random and special values. Some results overwrite an
-// operand. All other operands, and the memory around results, must stay unchanged.
+// TestStencils compares operators with their definitions, on every tier (set of vector instructions) of the machine. Results must be equal
+// bit for bit, except for the kind of NaN. Arrays have random shapes and layouts, and hold random and special values. Some results
+// overwrite an operand. All other operands, and the memory around results, must stay unchanged.
 func TestStencils(t *testing.T, list ...Stencil) {
 	t.Helper()
 	test(t, list)

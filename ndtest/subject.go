@@ -83,8 +83,8 @@ func benchmark[F form](b *testing.B, list []F) {
 	}
 }
 
-// measured returns the arrays of a benchmark, and the size of the largest one. Elements are numbers between 1 and 2 or, for operators with
-// slices, indices below 100.
+// measured returns the arrays of a benchmark, and the size of the largest one. Elements are numbers between 1 and 2. If the operator has
+// slices, elements are indices below 100.
 func (s subject) measured() (x []nd.Array, elements int) {
 	const looked = 256 // the length of slices
 	r := rand.New(rand.NewPCG(1, 2))

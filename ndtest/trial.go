@@ -23,14 +23,14 @@ type trial struct {
 	x      []nd.Array // arrays, results first
 	around []nd.Array // all memory around each array of x
 
-	isSlice map[int]bool // the numbers of the slice operands
+	isSlice map[int]bool // which operands are slices
 
 	call func(x ...nd.Array)
 	name func(k int) string // describes result k in errors
 	want []want
 
-	refuse func() error // calls the operator, and returns an error unless the operator panics; or nil
-	then   func()       // changes the trial for another call; or nil
+	refuse func() error // calls the operator, and returns an error if it does not panic; may be nil
+	then   func()       // changes the trial for another call; may be nil
 
 	// For each index, the results followed by the operands, in row-major order. An entry is nil if its operands are invalid.
 	rows    []values
@@ -128,8 +128,8 @@ func plain(x values) (all []any) {
 	return all
 }
 
-// tryAround returns an error if the operator has written outside of its results: into an operand saved in before, or into memory
-// around arrays. It then clears the results.
+// tryAround returns an error if the operator has written outside of its results: to an operand, or to memory around arrays. The argument
+// before has copies of the operands. tryAround also clears the results.
 func (t *trial) tryAround(before map[int]nd.Array) error {
 	for k, x := range before {
 		if !t.isResult(k) && !t.elements(k).same(t.around[k], x) {

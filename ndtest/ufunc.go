@@ -25,13 +25,13 @@ type Ufunc struct {
 	// Arrays is the array function from which the operator was compiled, or nil. It returns the results.
 	Arrays func(x ...nd.Array) []nd.Array
 
-	// Scalars are the numbers of the operands that Arrays takes as scalars.
+	// Scalars are the indices of the operands that Arrays takes as scalars.
 	Scalars []int
 
-	// Counts are the numbers of the operands that bound the trip count of a loop. Tests draw values up to 64 for them.
+	// Counts are the indices of the operands that bound the trip count of a loop. Tests draw values up to 64 for them.
 	Counts []int
 
-	// Powers are the numbers of the operands in a trip count like n*n or 1<<n. Tests draw values up to 10 for them.
+	// Powers are the indices of the operands in a trip count like n*n or 1<<n. Tests draw values up to 10 for them.
 	Powers []int
 
 	// Ends is a copy of Definition that calls [Round] in each iteration of its loops. It is nil if no loop can run long. Tests leave
@@ -41,19 +41,19 @@ type Ufunc struct {
 	watch *watch
 }
 
-// TestUfuncs compares operators with their definitions, bit for bit except for the kind of NaN, on every tier (set of vector
-// instructions) of the machine.
+// TestUfuncs compares operators with their definitions, on every tier (set of vector instructions) of the machine. Results must be equal
+// bit for bit, except for the kind of NaN.
 //
 // Arrays have random shapes and layouts, broadcast, and hold random and special values. Some results overwrite an operand. All other
-// operands, and the memory around results, must stay unchanged. If the definition panics for an element, or a requirement does not
-// hold, the operator must panic, too.
+// operands, and the memory around results, must stay unchanged. If the definition panics for an element, or a requirement does not hold,
+// the operator must panic, too.
 func TestUfuncs(t *testing.T, list ...Ufunc) {
 	t.Helper()
 	test(t, list)
 }
 
-// BenchmarkUfuncs measures operators on arrays of 16 Ki elements between 1 and 2 or, for operators with slices, of indices below 100. It
-// reports nanoseconds per element.
+// BenchmarkUfuncs measures operators on arrays of 16 Ki elements. Elements are between 1 and 2. If an operator has slices, its elements are
+// indices below 100. BenchmarkUfuncs reports nanoseconds per element.
 func BenchmarkUfuncs(b *testing.B, list ...Ufunc) {
 	b.Helper()
 	benchmark(b, list)

@@ -25,8 +25,8 @@ type elements struct {
 	fortran bool // whether the first axis varies fastest
 }
 
-// firstBytes is the size of the memory for elements before any element has been read, if the size of the file is unknown. If more data
-// follows, the memory doubles. So a false size in a header costs little memory.
+// firstBytes is the initial size of the memory for elements if the size of the file is unknown. If more data follows, the memory doubles.
+// So a false size in a header costs little memory.
 const firstBytes = 1 << 20
 
 // fill reads the elements as values of T. A T has as many bytes as an element in the file.

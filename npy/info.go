@@ -26,8 +26,8 @@ type Field struct {
 	Offset int64  // position within the record
 }
 
-// Stat describes the array in the .npy file at path; elements may also be records. Stat does not read the elements. A truncated file is an
-// error. Stat returns the same errors as [LoadAny].
+// Stat describes the array in the .npy file at path; elements may also be records. Stat does not read the elements, and has no limit for
+// their size. A truncated file is an error. Otherwise Stat returns the same errors as [LoadAny].
 func Stat(path string, options ...Option) (Info, error) {
 	const op = "npy.Stat"
 	f, err := os.Open(path)

@@ -63,8 +63,8 @@ func (f Option) setMap(o *mapOptions) { f(&o.limits) }
 // Shared makes the array of [Map] writable: stores into it change the file. [Flush] waits until they are on disk.
 var Shared MapOption = mapOption(func(o *mapOptions) { o.shared = true })
 
-// Rows makes [Map] map only the rows [first, stop) of the array, its indices along the first axis. Rows out of range are an error
-// of kind [nd.ErrIndex].
+// Rows makes [Map] map only the rows [first, stop) of the array. A row is a part of the array with one index along the first axis. Rows out
+// of range are an error of kind [nd.ErrIndex].
 func Rows(first, stop int) MapOption {
 	return mapOption(func(o *mapOptions) { o.part, o.flat, o.first, o.stop = true, false, first, stop })
 }
@@ -135,8 +135,8 @@ func (o *mapOptions) checkPart(s *source, shape []int, width int) error {
 	return nil
 }
 
-// readInstead implements Map on systems that cannot map files. If [Rows] or [Elements] selects a part, it reads only this part. An
-// exception are rows of a file in Fortran order: then it reads all rows.
+// readInstead implements Map on systems that cannot map files. If [Rows] or [Elements] selects a part, it reads only this part. But for
+// Rows of a file in Fortran order it reads the whole file.
 func readInstead(s *source, want nd.DType, o *mapOptions) (nd.Array, error) {
 	if o.shared {
 		return nil, s.fail(nd.ErrOption, "a file cannot be shared on this system; use Load, and Save the changed array")
@@ -278,7 +278,7 @@ var open struct {
 	mappings []*mapping
 }
 
-// find returns the index of x's mapping, or -1. The caller holds the lock.
+// find returns the index of x's mapping, or -1. The caller must hold the lock.
 func find(x nd.Array) int {
 	return slices.IndexFunc(open.mappings, func(m *mapping) bool { return nd.SharesMemory(x, m.bytes) })
 }

@@ -23,7 +23,7 @@ type move struct {
 	signed       bool
 }
 
-// A matcher finds, for each field of the file, the corresponding field of a struct, and collects the moves between them.
+// A matcher finds, for each field of a struct, the corresponding field of the file, and collects the moves between them.
 type matcher struct {
 	fail  func(kind error, format string, args ...any) error
 	some  bool // whether the file may have fields that the struct does not have
@@ -110,7 +110,7 @@ func (r *recordType) names() (names []string) {
 	return names
 }
 
-// describe returns a type in the notation of files: '<f8', (3,).
+// describe describes a type of the file for errors: '<f8', (3,) or 8 bytes or a record.
 func describe(of *recordType, shape []int64) string {
 	text := "a record"
 	switch {

@@ -24,11 +24,11 @@ import (
 //	stars, err := npy.LoadRecords[star]("stars.npy")
 //	bright := nd.Field[float32](stars, "Magnitude") // a view
 //
-// A struct field with a tag has the name in the tag; otherwise it has its own name. It matches the file's field of the same name. If there
-// is none, it matches the only field with this name in another case. Fields are bools, integers, floats and complex numbers of the file's
-// type (int and uint stand for int64 and uint64), arrays of these, structs, and arrays of structs. Strings like 'S8', and '|V8', are arrays
-// of bytes; strings like 'U8' are arrays of runes; dates and durations are int64. The order of fields and the padding between them may
-// differ. Struct fields tagged "-" or named _ are ignored, and remain 0.
+// A struct field matches the file's field of the same name. The name is in its tag; without a tag it is the name of the struct field. If
+// the file has no field of this name, the struct field matches the only field with this name in another case. Fields are bools, integers,
+// floats and complex numbers of the file's type (int and uint stand for int64 and uint64), arrays of these, structs, and arrays of structs.
+// Strings like 'S8', and '|V8', are arrays of bytes; strings like 'U8' are arrays of runes; dates and durations are int64. The order of
+// fields and the padding between them may differ. Struct fields tagged "-" or named _ are ignored, and remain 0.
 //
 // If a field is missing in the file or in the struct, or has another type, the error is of kind [nd.ErrDType] and names the field. With
 // [SomeFields] the file may have additional fields. LoadRecords also returns the errors of [Load].
@@ -141,7 +141,7 @@ func newRecordReader(s *source, t reflect.Type, l limits) (*recordReader, error)
 	return r, nil
 }
 
-// read reads at most most records into the buffer, and returns their number.
+// read reads records into the buffer, and returns their number. There are at most as many as the limit most.
 func (r *recordReader) read(most int) (int, error) {
 	count := min(most, len(r.buffer)/r.width)
 	return count, r.source.read(r.buffer[:count*r.width], "the records")

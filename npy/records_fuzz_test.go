@@ -61,7 +61,7 @@ func FuzzReadRecords(f *testing.F) {
 		require.NoError(t, err)
 		require.Len(t, info.Fields, len(names))
 		scalars := !slices.ContainsFunc(columns, func(x nd.Array) bool { return !slices.Equal(x.Shape(), info.Shape) })
-		if scalars && npy.SaveColumns(path, names, columns) == nil { // the names may be names that SaveColumns refuses
+		if scalars && npy.SaveColumns(path, names, columns) == nil { // SaveColumns may refuse the names
 			_, again, err := npy.LoadColumns(path)
 			require.NoError(t, err)
 			for i := range columns {

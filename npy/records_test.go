@@ -90,7 +90,7 @@ func ExampleReadRecords() {
 	// Output: [{255 0 7}] <nil>
 }
 
-// NumPy's files give the same structs if records are packed or aligned, and for other orders of bytes, axes and fields.
+// All files by NumPy with the same records give the same structs: packed or aligned, and with any order of bytes, axes and fields.
 func TestRecordsOfNumPy(t *testing.T) {
 	for _, name := range []string{"packed", "aligned", "big", "fortran", "other_order"} {
 		x, err := npy.LoadRecords[star](record(name))
@@ -213,7 +213,7 @@ func TestRecordsOfInts(t *testing.T) {
 	}
 }
 
-// Records that are faulty, or no records, are errors. TestStructsThatDoNotFit has structs that do not match records.
+// Faulty records, and elements that are no records, are errors. TestStructsThatDoNotFit has structs that do not match records.
 func TestRecordsThatDoNotFit(t *testing.T) {
 	packed, err := os.ReadFile(record("simple"))
 	require.NoError(t, err)

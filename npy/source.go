@@ -44,7 +44,7 @@ func (s *source) end() error {
 	}
 }
 
-// fail returns an error of kind with the name of the source.
+// fail returns an error of the given kind. The error names the source.
 func (s *source) fail(kind error, format string, args ...any) error {
 	detail := fmt.Sprintf(format, args...)
 	if s.name != "" {

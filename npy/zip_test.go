@@ -63,7 +63,7 @@ type member struct {
 	change func(*zip.FileHeader)
 }
 
-// archive returns a ZIP archive. Sizes and checksums are correct unless the function change of a member makes them wrong.
+// archive returns a ZIP archive. Sizes and checksums are correct, but a member's function change may make them wrong.
 func archive(t testing.TB, members ...member) []byte {
 	var b bytes.Buffer
 	w := zip.NewWriter(&b)

@@ -21,9 +21,9 @@ import (
 	nd "ndgo/ndarray"
 )
 
-// Save writes the picture of x to a file with a name ending in .png, .gif, .jpg or .jpeg. [Render] describes the picture. A mistake
-// in the call is an error, and does not panic. The file is replaced only when complete: if Save fails, the previous file remains.
-// For killed programs, permissions, links, read-only and open files, the rules of Save in ndgo/npy apply.
+// Save writes the picture of x to a file with a name ending in .png, .gif, .jpg or .jpeg. [Render] describes the picture. A mistake in the
+// call is an error, and does not panic. The file is replaced only when complete: if Save fails, the previous file remains. Killed programs,
+// permissions, links, read-only files and open files have the same effect as on Save in ndgo/npy.
 //
 //	err := picture.Save("field.png", x, picture.Magma, picture.Percentiles(2, 98), picture.Bar)
 func Save(path string, x nd.Array, options ...Option) error {

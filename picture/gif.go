@@ -78,8 +78,9 @@ func bytesOf(op string, x nd.Array) *nd.NDArray[uint8] {
 	panic(failure(op, nd.ErrDType, "elements of type %s have no brightness; use uint8, or floats from 0 to 1", x.DType()))
 }
 
-// paletted returns an image with a palette. If the image has at most 256 + 3 colours (the colours of a map, the colour of NaN, and
-// the black and white of a bar), these are the palette. Otherwise paletted uses a general palette with dithering.
+// paletted returns an image with a palette. If the image has at most 256 + 3 colours, the palette has the first 256 of them, and the
+// nearest of these replaces any other. The number fits a map of 256 colours, the colour of NaN, and the black and white of a bar. An image
+// with more colours gets a general palette with dithering.
 func paletted(img image.Image) *image.Paletted {
 	p, ok := ownPalette(img, 256+3)
 	if !ok {
@@ -88,8 +89,8 @@ func paletted(img image.Image) *image.Paletted {
 	return p
 }
 
-// ownPalette returns an image with a palette of its own colours, at most 256; the nearest of these replaces further colours. If the
-// image has more colours than the limit most, ok is false, and the result is an empty image with a general palette.
+// ownPalette returns an image with a palette of its own colours. The palette has at most 256 colours; the nearest of these replaces any
+// further colour. If the image has more colours than the limit most, ok is false, and the result is an empty image with a general palette.
 func ownPalette(img image.Image, most int) (p *image.Paletted, ok bool) {
 	bounds := img.Bounds()
 	whole := image.Rect(0, 0, bounds.Dx(), bounds.Dy())

@@ -101,9 +101,9 @@ func image16(x *nd.NDArray[uint16]) image.Image {
 	return img
 }
 
-// FromImage converts an image to an array: of shape (height, width) if it is grey, otherwise of shape (height, width, 4). It shares
-// the memory of an [image.Gray], an [image.NRGBA], and an opaque [image.RGBA]. It copies an image with less than Stride elements of
-// Pix for each row, such as some parts of larger images.
+// FromImage converts an image to an array: of shape (height, width) if it is grey, otherwise of shape (height, width, 4). It shares the
+// memory of an [image.Gray], an [image.NRGBA], and an opaque [image.RGBA]. But it copies some parts of larger images: those with less than
+// Stride elements in the last row of Pix.
 func FromImage(img image.Image) *nd.NDArray[uint8] {
 	switch img := img.(type) {
 	case *image.Gray:

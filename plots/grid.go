@@ -14,9 +14,8 @@ import (
 	"ndgo/picture"
 )
 
-// HeatMap draws z, of shape (rows, columns), in the colours of [picture.Viridis]. x has the coordinates of columns, and y the
-// coordinates of rows. The y axis points up. HeatMap panics with [nd.ErrDomain] unless x ascends or descends, and y ascends or
-// descends.
+// HeatMap draws z, of shape (rows, columns), in the colours of [picture.Viridis]. x has the coordinates of columns, and y the coordinates
+// of rows. The y axis points up. If x or y neither ascends nor descends, or is not finite, HeatMap panics with [nd.ErrDomain].
 func HeatMap[T nd.RealNumber](x, y *nd.NDArray[float64], z *nd.NDArray[T]) *plot.Plot {
 	g := gridOf("HeatMap", x, y, z)
 	p := g.plot()

@@ -97,8 +97,8 @@ func Histogram[T nd.RealNumber](x *nd.NDArray[T], bins int, options ...nd.Option
 	return p
 }
 
-// widen extends an axis with a single number to both sides of the number, if adding 1 does not change the number. Gonum would add
-// 1, and panic.
+// widen extends an axis of a single number to both sides, if the number is so large that adding 1 does not change it. Gonum would add 1,
+// and panic.
 func widen(p *plot.Plot) {
 	for _, a := range []*plot.Axis{&p.X, &p.Y} {
 		if v := a.Max; a.Min == v && isFinite(v) && (v+1 == v || v-1 == v) {

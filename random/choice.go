@@ -119,7 +119,7 @@ func (r *Rand) choose(op string, n, count int, o Option) []int {
 	return chosen
 }
 
-// cumulate sets sums to the cumulative sums of p. It sets the last sum to 1.
+// cumulate sets sums to the cumulative sums of p, divided by the total. So the last sum is 1.
 func cumulate(sums, p []float64) {
 	sum := 0.0
 	for i, w := range p {
@@ -183,9 +183,9 @@ func (r *Rand) chooseDistinctWeighted(op string, n int, p []float64) []int {
 	return all
 }
 
-// chooseDistinct returns n distinct numbers below count. If n is a large part of count, it shuffles the end of a list of all
-// numbers. Otherwise it draws by the method of R. Floyd (J. Bentley and R. Floyd, "A Sample of Brilliance", 1987), and shuffles the
-// result.
+// chooseDistinct returns n distinct numbers below count. If count is above 10,000 and n above a fiftieth of it, chooseDistinct shuffles the
+// end of a list of all numbers. Otherwise it draws by the method of R. Floyd (J. Bentley and R. Floyd, "A Sample of Brilliance", 1987), and
+// shuffles the result.
 func (r *Rand) chooseDistinct(op string, n, count int) []int {
 	_, chosen := create[int](op, []int{n})
 	if count > 10_000 && n > count/50 {

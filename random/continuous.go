@@ -107,7 +107,7 @@ func Wald[T nd.Float](r *Rand, mean, scale T, shape ...int) *nd.NDArray[T] {
 }
 
 // Triangular returns numbers of the triangular distribution from left to right, with its peak at mode: NumPy's Generator.triangular(left,
-// mode, right, shape). It panics with ErrDomain unless left ≤ mode ≤ right and left < right.
+// mode, right, shape). Parameters must satisfy left ≤ mode ≤ right and left < right; others panic with ErrDomain.
 func Triangular[T nd.Float](r *Rand, left, mode, right T, shape ...int) *nd.NDArray[T] {
 	r.check("Triangular")
 	if !(left <= mode && mode <= right && left < right) {

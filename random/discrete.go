@@ -23,8 +23,8 @@ func Poisson(r *Rand, mean float64, shape ...int) *nd.NDArray[int] {
 	return counts("Poisson", shape, func() int64 { return r.poisson(mean) })
 }
 
-// Geometric returns numbers of trials up to the first success, with success probability p: NumPy's Generator.geometric(p, shape). It panics
-// with ErrDomain unless 0 < p ≤ 1.
+// Geometric returns numbers of trials up to the first success, with success probability p: NumPy's Generator.geometric(p, shape). p must be
+// above 0 and at most 1; otherwise Geometric panics with ErrDomain.
 func Geometric(r *Rand, p float64, shape ...int) *nd.NDArray[int] {
 	r.check("Geometric")
 	if !(p > 0 && p <= 1) {
@@ -34,7 +34,7 @@ func Geometric(r *Rand, p float64, shape ...int) *nd.NDArray[int] {
 }
 
 // NegativeBinomial returns numbers of failures before n successes, with success probability p: NumPy's Generator.negative_binomial(n, p,
-// shape). It panics with ErrDomain unless n > 0 and 0 < p ≤ 1.
+// shape). n must be above 0, and p above 0 and at most 1; otherwise NegativeBinomial panics with ErrDomain.
 func NegativeBinomial(r *Rand, n, p float64, shape ...int) *nd.NDArray[int] {
 	r.check("NegativeBinomial")
 	checkAbove("NegativeBinomial", "n", n, 0)
@@ -47,8 +47,8 @@ func NegativeBinomial(r *Rand, n, p float64, shape ...int) *nd.NDArray[int] {
 	return counts("NegativeBinomial", shape, func() int64 { return r.poisson((1 - p) / p * r.gamma(n)) })
 }
 
-// LogSeries returns integers k with probability -p^k/(k·log(1-p)): NumPy's Generator.logseries(p, shape). It panics with ErrDomain unless 0
-// ≤ p < 1.
+// LogSeries returns integers k with probability -p^k/(k·log(1-p)): NumPy's Generator.logseries(p, shape). p must be at least 0 and below 1;
+// otherwise LogSeries panics with ErrDomain.
 func LogSeries(r *Rand, p float64, shape ...int) *nd.NDArray[int] {
 	r.check("LogSeries")
 	if !(p >= 0 && p < 1) {

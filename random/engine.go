@@ -9,7 +9,7 @@ type engine interface{ fill(block []uint64) }
 // A Family of Simple Fast Space-Efficient Statistically Good Algorithms for Random Number Generation", 2014.
 type pcg64 struct {
 	state, increment uint128
-	leap             [pcgLanes]uint128 // leap[k] is the sum that k+1 steps add to a state
+	leap             [pcgLanes]uint128 // k+1 steps multiply a state by a power of the factor, and add leap[k]
 }
 
 type uint128 struct{ high, low uint64 }

@@ -60,7 +60,7 @@ func (u urn) take(r *Rand) int64 {
 	return u.good - good
 }
 
-// reject returns the same number as take by the ratio of uniforms, a method of rejection.
+// reject draws from the same distribution as take, by the ratio of uniforms, a method of rejection.
 func (u urn) reject(r *Rand) int64 {
 	total := u.good + u.bad
 	steps := min(u.taken, total-u.taken)

@@ -41,8 +41,8 @@ func (r *Rand) dirichlet(x, a []float64) {
 	}
 }
 
-// smallDirichlet does the work of dirichlet for very small parameters, by the stick-breaking method: otherwise all gamma numbers might be
-// 0. It sets sums[i] to the sum of the elements of a from index i on.
+// smallDirichlet does the work of dirichlet for very small parameters. It uses the stick-breaking method, because all gamma numbers might
+// be 0. It sets sums[i] to the sum of the elements of a from index i on.
 func (r *Rand) smallDirichlet(x, a, sums []float64) {
 	sum := 0.0
 	for i := len(a) - 1; i >= 0; i-- {

@@ -9,7 +9,7 @@ import (
 	"ndgo/strict"
 )
 
-// TestExamplesOfXLA has the examples of https://openxla.org/xla/broadcastingand further cases of its rules.
+// TestExamplesOfXLA has the examples of https://openxla.org/xla/broadcasting and further cases of its rules.
 func TestExamplesOfXLA(t *testing.T) {
 	tests := []struct {
 		why        string

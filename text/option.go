@@ -38,8 +38,8 @@ func (d delimiter) setWrite(w *writing)   { w.delimiter = rune(d) }
 // written numbers.
 func Delimiter(r rune) Option { return delimiter(r) }
 
-// Header declares that the first line with text has the names of the columns. This line may be a comment. The names are stored in names,
-// unless names is nil.
+// Header declares that the first line with text has the names of the columns. This line may be a comment. If names is not nil, *names is
+// set to these names.
 func Header(names *[]string) ReadOption {
 	return readOption(func(r *reading) { r.hasHeader, r.names = true, names })
 }

@@ -23,7 +23,7 @@ type source struct {
 	text   string // text that was read and is not yet taken by the parser
 	taken  int    // number of lines that the parser has taken
 	buffer []byte
-	err    error // the error that in returned after the last byte of text
+	err    error // the error of the reader in, after the last byte of text
 }
 
 // fill reads more text, or sets err.

@@ -74,7 +74,7 @@ func (t *table[T]) read(src *source) {
 // full reports whether enough rows have been read.
 func (t *table[T]) full() bool { return t.rows >= t.most }
 
-// add appends a part, unless an earlier part had an error.
+// add appends a part. It does nothing if an earlier part had an error, or if the table is full.
 func (t *table[T]) add(p part[T]) {
 	if t.err != nil || t.full() {
 		return

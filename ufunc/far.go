@@ -6,8 +6,8 @@ import "ndgo/internal/caches"
 // faster by vectors of 32 bytes.
 var splits = caches.SplitVectors()
 
-// near returns the tier (set of vector instructions) of the fastest kernel for packed operands of the given size in bytes. This is t
-// or, on a processor that splits vectors of 64 bytes, AVX2 for operands beyond the second-level cache.
+// near returns the tier (set of vector instructions) of the fastest kernel for packed operands of the given size in bytes. This is t, with
+// one exception: if the processor splits vectors of 64 bytes, it is AVX2 for operands beyond the second-level cache.
 func near(t Tier, bytes int) Tier {
 	if t == AVX512 && splits && bytes >= farBytes {
 		return AVX2
@@ -25,9 +25,9 @@ func (l *Loop) driveAll(kernel func(*Row), r *Row) {
 	l.drive(kernel, r)
 }
 
-// isLight reports whether memory limits the speed of l. This is so for loops like x + y of two operands, and like x < y of two
-// operands of 8 bytes or more, unless the loop is so slow that it packs operands. The kernels with narrow vectors for other
-// comparisons take longer than memory.
+// isLight reports whether memory limits the speed of l. A light loop has two operands of the same size, and a result of this size, like x +
+// y. A comparison such as x < y is light only for operands of 8 bytes or more: for shorter ones, kernels with narrow vectors take longer
+// than the accesses to memory. Loops slow enough to pack operands are not light.
 func (l *Loop) isLight() bool {
 	if len(l.Kinds) != 3 || l.Folding != Elementwise || l.Kernels.Pack {
 		return false

@@ -8,8 +8,8 @@ import (
 	"github.com/stretchr/testify/assert"
 )
 
-// TestTierOfLargeOperands checks that kernels with vectors of 32 bytes read large operands on a processor that splits vectors of 64
-// bytes, and that other processors and tiers keep their kernels.
+// TestTierOfLargeOperands checks the kernels for large operands. If a processor splits vectors of 64 bytes, it must use vectors of 32
+// bytes. Other processors and tiers must keep their kernels.
 func TestTierOfLargeOperands(t *testing.T) {
 	defer func(was bool) { splits = was }(splits)
 	for _, c := range []struct {
@@ -30,8 +30,8 @@ func TestTierOfLargeOperands(t *testing.T) {
 	}
 }
 
-// TestLightLoops checks that memory is taken to limit the speed of sums, and of comparisons of wide operands, but not of slow loops
-// and loops of one operand.
+// TestLightLoops checks which loops count as limited by memory: sums, and comparisons of wide operands, but not slow loops and loops of one
+// operand.
 func TestLightLoops(t *testing.T) {
 	plain, slow := &Kernels{}, &Kernels{Pack: true}
 	for _, c := range []struct {

@@ -47,8 +47,8 @@ type Constant struct {
 	List []Kernel
 }
 
-// A Divisor holds the kernels for a scalar as the last operand. They replace a division by operations with two numbers, like a
-// reciprocal, that Prepare computes from the scalar. They do not stop early.
+// A Divisor holds the kernels for a scalar as the last operand. They replace a division by operations with two numbers, such as a
+// reciprocal. Prepare computes these numbers from the scalar. They do not stop early.
 type Divisor struct {
 	// Prepare returns the two operands for a scalar with the given bits, each in the low bits of a number. ok is false for a scalar that the
 	// kernels do not support.
@@ -90,8 +90,8 @@ func (l *Loop) divide(t Tier, r *Row) bool {
 	return true
 }
 
-// special returns the kernel of tier t for the value of the given operand, a scalar of size bytes. If this value has none, it
-// returns the parameter kernel.
+// special returns the kernel of tier t for the value of the given operand, a scalar of size bytes. If there is no special kernel for this
+// value, it returns the argument kernel.
 func (k *Kernels) special(t Tier, r *Row, operand, size int, kernel func(*Row)) func(*Row) {
 	o := &r.Operands[operand]
 	if o.Step != 0 || o.Outer != 0 && r.Rows > 1 {
@@ -110,7 +110,7 @@ func (k *Kernels) special(t Tier, r *Row, operand, size int, kernel func(*Row)) 
 	return kernel
 }
 
-// bitsAt returns the size bytes at p as an integer.
+// bitsAt returns the integer stored at p. It has size bytes.
 func bitsAt(p unsafe.Pointer, size int) uint64 {
 	switch size {
 	case 1:

@@ -63,9 +63,9 @@ type Pairing struct {
 	// First is the kind of this operation when it comes first in a pair. An operation of one operand takes it twice, as x*x.
 	First First
 
-	// With has the pairs in which this operation comes second, by the kind of the first: sum, difference, product. In the first
-	// three, the result of the first operation is operand 0 of the second. Three further ones, if the order of operands matters, are
-	// for operand 1. With is empty if there are no such pairs.
+	// With has the pairs in which this operation comes second. It is empty if there are none. The first three pairs begin with a sum, a
+	// difference, and a product; the result of the first operation is operand 0 of the second. If the order of operands matters, three more
+	// pairs have this result as operand 1.
 	With []*Operator
 }
 
@@ -79,8 +79,8 @@ const (
 	firsts
 )
 
-// Pair returns the loop of the pair that computes operand k of l by the operation first, or nil if there is none. The parameter
-// first may be nil.
+// Pair returns the loop of a pair: the operation first computes operand k of l. It returns nil if there is no such pair, or if first is
+// nil.
 func (l *Loop) Pair(first *Pairing, k int) *Loop {
 	if first == nil || l.Pairing == nil || l.Pairing.With == nil {
 		return nil

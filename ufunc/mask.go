@@ -6,14 +6,14 @@ import (
 	"ndgo/internal/bools"
 )
 
-// Compress is the loop that stores the elements of x where the mask is true, one after another. Operand 1 is the mask, and operand 2
-// is x.
+// Compress is the loop that stores the elements of x where the mask is true, one after another. Operand 1 is the mask, and operand 2 is x.
 //
-// The result has a step of 0. Its offset is the position of the next element to store, and advances with each stored element.
-// Operand 3 is the end of the result, and nothing is stored from there on. Elements are moved as by [Move].
+// The result has a step of 0. Its offset is the position of the next element to store, and advances with each stored element. Operand 3 is
+// the end of the result, and nothing is stored from there on. Elements are moved as by [Move].
 //
-// The loop has no branch on the mask, because a random mask would be mispredicted half of the time. It stores every element of x,
-// but advances only where the mask is true; so the next element overwrites a wrongly stored one.
+// The loop has no branch for single elements of the mask, because a random mask would be mispredicted half of the time. It stores every
+// element of x, but advances only where the mask is true; so the next element overwrites a wrongly stored one. If the mask and x are
+// contiguous, the loop skips groups of eight elements where the mask is false.
 func Compress[T any](r *Row) {
 	size := int(unsafe.Sizeof(*new(T)))
 	packed := r.Packed(1, 1) && r.Packed(2, uintptr(size))
@@ -54,14 +54,14 @@ func compress[T any](z []T, mask []bool, x []T) (taken int) {
 	return taken
 }
 
-// Expand is the loop that sets the elements of the result where the mask is true to the elements of x, one after another. Operand 1
-// is the mask, and operand 2 is x.
+// Expand is the loop that takes the elements of x one after another, and stores them in the result where the mask is true. Operand 1 is the
+// mask, and operand 2 is x.
 //
-// The offset of operand 2 is the position of the next element of x. The loop advances the offset by the step after each element. With a step
-// of 0, all set elements are equal. Operand 3 is the end of x: from there on, the loop sets nothing. Elements are moved as by [Move].
+// The offset of operand 2 is the position of the next element of x. The loop advances the offset by the step after each element. With a
+// step of 0, all set elements are equal. Operand 3 is the end of x: from there on, the loop sets nothing. Elements are moved as by [Move].
 //
-// Like [Compress], the loop has no branch for single elements of the mask: where the mask is false, it stores the result's element again. If
-// the mask and the result are contiguous, the loop skips groups of eight false elements.
+// Like [Compress], the loop has no branch for single elements of the mask: where the mask is false, it stores the result's element again.
+// If the mask and the result are contiguous, the loop skips groups of eight false elements.
 func Expand[T any](r *Row) {
 	size := int(unsafe.Sizeof(*new(T)))
 	x, end := &r.Operands[2], &r.Operands[3]
@@ -104,8 +104,8 @@ func number(b bool) (n int) {
 	return n
 }
 
-// falseGroups returns the number of elements of the mask before the first group with a true element. Elements after the last whole
-// group count as false.
+// falseGroups returns the number of elements before the first group of the mask that has a true element. If there is no such group, it
+// returns the number of elements in all whole groups.
 func falseGroups(mask []bool) (n int) {
 	for ; len(mask)-n >= bools.Group; n += bools.Group {
 		if bools.Word(mask[n:]) != 0 {

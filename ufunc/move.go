@@ -63,8 +63,8 @@ func moveColumns[T any](r *Row) {
 // cache lines read for these elements also hold elements of the next runs.
 const tileSide = 32
 
-// moveTiles does the work of Move for a transposed x, whose elements are closer between runs than within a run. It copies tiles: tileSide elements
-// from one run, then from the next.
+// moveTiles does the work of Move for a transposed x: its elements are closer between runs than within a run. It copies tiles: tileSide
+// elements from one run, then from the next.
 func moveTiles[T any](r *Row) {
 	z, x := Strided[T](r, 0), Strided[T](r, 1)
 	for lo := 0; lo < r.N; lo += tileSide {

@@ -112,9 +112,9 @@ func moveShort(size int, r *Row) {
 	r.finish()
 }
 
-// longPixel is the maximum number of bytes in a pixel (a run of three or four elements) that is copied colour by colour: first
-// elements 0 of all pixels, then elements 1, and so on. For three uint8 this takes a sixth of the time of copying tiles, for three
-// float32 half, but for four float32 three times as long.
+// longPixel is the maximum size in bytes of a pixel that is copied colour by colour. A pixel is a run of three or four elements. First
+// elements 0 of all pixels are copied, then elements 1, and so on. Compared with copying tiles, this takes a sixth of the time for three
+// uint8, half for three float32, but three times as long for four float32.
 const longPixel = 12
 
 // longRun is the maximum size in bytes of a run that moveRuns copies.
@@ -163,9 +163,9 @@ func (m *mover) strided(size, step int) func(*Row) {
 	return m.quarter.At(narrowed(active))
 }
 
-// narrowed returns the tier for copies of every third or fourth element. It may be lower than t, because a wide vector is assembled
-// from four pieces of 16 bytes, and this takes up to twice as long. For 16 Ki float32, narrow vectors take 3.7 µs instead of 6.7 for
-// every fourth element, and 3.1 instead of 5.1 for every third.
+// narrowed returns the tier for copies of every third or fourth element. In place of AVX512 it returns AVX2: a vector of 64 bytes would be
+// assembled from four pieces of 16 bytes, and this takes up to twice as long. For 16 Ki float32, narrow vectors take 3.7 µs instead of 6.7
+// for every fourth element, and 3.1 instead of 5.1 for every third.
 func narrowed(t Tier) Tier {
 	if t == AVX512 {
 		return AVX2
@@ -182,8 +182,8 @@ func moveAllStrided[T any](r *Row) {
 	}
 }
 
-// moveStrided copies the first run of r by calls of a kernel. A call copies a multiple of wide elements, so the last call may copy
-// some elements a second time.
+// moveStrided copies the first run of r by calls of a kernel. The number of elements in a call is a multiple of wide, so the last call may
+// copy some elements a second time.
 func moveStrided[T any](kernel func(*Row), wide int, r *Row) {
 	z, x := Strided[T](r, 0), Strided[T](r, 1)
 	if r.N < wide {

@@ -15,7 +15,7 @@ import (
 // A layout says where the elements of a row are in a block of memory, in units of elements.
 type layout struct{ first, step, outer, room int }
 
-// layoutOf returns a layout of rows runs of n elements between guards. The given steps may be negative.
+// layoutOf returns a layout of runs between guards. The number of runs is rows, and each has n elements. The given steps may be negative.
 func layoutOf(n, rows, step, outer, guard int) layout {
 	low, high := 0, 0
 	for _, s := range []int{(n - 1) * step, (rows - 1) * outer} {
@@ -85,8 +85,8 @@ func TestMovers(t *testing.T) {
 	}
 }
 
-// TestMoversOfTallPlanes compares transposed copies of many runs with a loop over elements. It copies with the number of runs
-// together for Intel's processors, and with the smaller number for others.
+// TestMoversOfTallPlanes compares transposed copies of many runs with a loop over elements. It tries both numbers of runs copied together:
+// the one for Intel's processors, and the smaller one for others.
 func TestMoversOfTallPlanes(t *testing.T) {
 	defer func(was bool) { fromIntel = was }(fromIntel)
 	defer caches.Use(caches.Use(caches.Sizes{L1: 4 << 10, L2: 8 << 10, L3: 8 << 10}))
@@ -112,8 +112,8 @@ func TestMoversOfTallPlanes(t *testing.T) {
 	}
 }
 
-// TestTilesHeight checks that more runs are copied together only in planes beyond half of the second-level cache, on Intel's
-// processors with vectors of 64 bytes.
+// TestTilesHeight checks when more runs are copied together: on Intel's processors, with vectors of 64 bytes, in planes beyond half of the
+// second-level cache.
 func TestTilesHeight(t *testing.T) {
 	defer func(was bool) { fromIntel = was }(fromIntel)
 	defer caches.Use(caches.Use(caches.Sizes{L1: 32 << 10, L2: 1 << 20, L3: 36 << 20}))

@@ -20,8 +20,8 @@ type Operator struct {
 	// Relation is set for comparisons. The second operand of a comparison may be a scalar of any number type.
 	Relation Relation
 
-	// Fused is the order in which a reduction joins the results of this operator, its terms. NoFusion stands for an operator without
-	// such a reduction.
+	// Fused is the order in which a reduction joins the results of this operator, its terms. It is NoFusion for all operators except those
+	// compiled from several others.
 	Fused Fusion
 
 	// Loops are selected by the kind of the first operand.
@@ -31,7 +31,7 @@ type Operator struct {
 // A Fusion is the order in which a reduction joins terms computed by an operator.
 type Fusion uint8
 
-// The fusions. NoFusion joins terms along the axes in the order of their strides.
+// The fusions. With NoFusion, a reduction joins terms along the axes in the order of their strides.
 const (
 	NoFusion Fusion = iota
 	RowMajor        // joins terms in row-major order
@@ -90,8 +90,8 @@ type Loop struct {
 	// processors.
 	Moves bool
 
-	// Steps is the number of cheap operations in this loop, which computes them one after another on parts that fit in the
-	// first-level cache. It is 0 for an ordinary loop.
+	// Steps is set for a loop that computes several cheap operations, one after another, on parts that fit in the first-level cache. It is
+	// the number of these operations, or 0 for an ordinary loop.
 	Steps int
 
 	// Folding says where a row may be cut into parts.
@@ -100,9 +100,8 @@ type Loop struct {
 	// Join joins partial results of a reduction, because long runs are reduced in parts. It is nil for other loops.
 	Join func(*Row)
 
-	// Eight sets each result to the reduction of the elements of eight operands, in the order in which a reduction along an outer
-	// axis joins eight consecutive rows. For squares of differences there is a ninth operand. Eight is nil for other loops, and for
-	// some reductions.
+	// Eight sets each result to the reduction of the elements of eight operands. It joins them like a reduction along an outer axis joins
+	// eight consecutive rows. For squares of differences there is a ninth operand. Eight is nil for other loops, and for some reductions.
 	Eight *Loop
 
 	// Squares is the reduction that sums squared differences of two operands. It is nil except for sums of floats.
@@ -132,8 +131,7 @@ type Loop struct {
 // A Folding says how results depend on the elements of a row. It determines where a row may be cut into consecutive parts.
 type Folding uint8
 
-// The foldings. Only for [Elementwise] loops may the caller pack operands, because packing changes the order in which elements are
-// visited.
+// The foldings. The caller may pack operands only for [Elementwise] loops, because packing changes the order in which elements are visited.
 const (
 	// Elementwise: a result depends only on the elements at its position. A row may be cut anywhere.
 	Elementwise Folding = iota
@@ -148,7 +146,7 @@ const (
 	// A row may be cut anywhere, and its parts run in order.
 	Accumulate
 
-	// Along: a result depends on earlier results of its run, of which Done are already stored. A row may be cut after any multiple
+	// Along: a result depends on earlier results of its run; the first Done results are already stored. A row may be cut after any multiple
 	// of [ScanBlock] elements, and its parts run in order.
 	Along
 
@@ -169,8 +167,8 @@ type Require struct {
 	// [Search].
 	Holds Loop
 
-	// Panic calls the scalar function for the next element of a row without results, and returns the value of the panic. It is nil unless
-	// Kind is Panic.
+	// Panic calls the scalar function for the next element of a row without results, and returns the value of the panic. It is nil for all
+	// kinds except Panic.
 	Panic func(r *Row) any
 }
 
@@ -195,8 +193,8 @@ func Panic(f func()) (value any) {
 	return nil
 }
 
-// WithLengths returns value, the panic of a scalar function, with the lengths of the function's slices added, because the panic for
-// an index out of range does not name the slice.
+// WithLengths adds the lengths of the function's slices to value, the panic of a scalar function, because the runtime's error for an index
+// out of range does not name the slice. Panics of other kinds are returned unchanged.
 func WithLengths(value any, names []string, lengths ...int) any {
 	if _, ok := value.(runtime.Error); !ok {
 		return value

@@ -134,8 +134,8 @@ func (l *Loop) packInto(operands []Operand, kernel func(*Row), r *Row) {
 	blockPool.Put(room)
 }
 
-// shape chooses the numbers of columns and rows in a block. If an operand is transposed, a block has as many rows as a cache line
-// has elements, and the next block is the one below it, so all elements of a cache line are used while it is in the cache.
+// shape chooses the numbers of columns and rows in a block. If an operand is transposed, a block has as many rows as a cache line has
+// elements, and the next block is the one below it. So all elements of a cache line are used while the line is in the cache.
 func (l *Loop) shape(p *packing) {
 	elements, narrowest := blockBytes, blockBytes
 	for k, kind := range l.Kinds {
@@ -153,8 +153,8 @@ func (l *Loop) shape(p *packing) {
 	p.tall = elements / p.wide
 }
 
-// packBlock computes one block: rows runs from run j on, and columns from lo on. An operand may be the result, because its block is
-// copied before the result is written.
+// packBlock computes one block: the given number of rows from run j on, and columns from lo on. An operand may be the result, because its
+// block is copied before the result is written.
 func (l *Loop) packBlock(p *packing, operands []Operand, room *blocks, kernel func(*Row), j, rows, lo int) {
 	results, n := 1, min(p.wide, p.row.N-lo)
 	if l.Kernels != nil {
@@ -205,7 +205,7 @@ func (p *packing) at(k, j, lo int) Operand {
 	return x
 }
 
-// move copies n elements in each of rows runs. Elements have size bytes and no pointers.
+// move copies n elements of each run. The number of runs is rows. Elements have size bytes and no pointers.
 func move(size int, dst, src Operand, n, rows int) {
 	operands := [2]Operand{dst, src}
 	var r Row

@@ -5,7 +5,7 @@ import (
 	"unsafe"
 )
 
-// reduceParts reduces runs with more than most elements, by calls of kernel. It divides a run into parts of 2ᵏ blocks and joins
+// reduceParts reduces runs of more elements than the limit most, by calls of kernel. It divides a run into parts of 2ᵏ blocks and joins
 // their results by the tree (see [Tree]).
 func (l *Loop) reduceParts(kernel func(*Row), r *Row, most int) {
 	part := Block
@@ -61,7 +61,7 @@ func (p *partialResults) join(join func(*Row)) {
 	}
 }
 
-// joinLast sets last to the join of parts[k] and last.
+// joinLast sets last to the join of all[k] and last.
 func (p *partialResults) joinLast(k int, join func(*Row)) {
 	last := Operand{Base: unsafe.Pointer(&p.last)}
 	operands := [3]Operand{last, {Base: unsafe.Pointer(&p.all[k])}, last}

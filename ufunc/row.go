@@ -20,22 +20,22 @@ type Operand struct {
 	Step, Outer int            // the distances between elements and between runs
 }
 
-// A Row is the work of a loop: Rows runs of N elements, computed in order. Of the first run, the elements before Done are finished.
+// A Row is the work of a loop: a number of runs (Rows), each of N elements, computed in order. Of the first run, the elements before Done
+// are finished.
 //
-// An operand may overlap a result in two ways only. Either the operand has the elements of the result in the same order, with equal
-// bases, offsets and steps; or each run of the operand is the previous run of the result.
+// An operand may overlap a result in two ways only. Either the operand has the elements of the result in the same order, with equal bases,
+// offsets and steps; or each run of the operand is the previous run of the result.
 //
-// A loop may stop early. The row then holds the remaining work, so this loop or another one can continue. The row is finished when
-// Rows is 0. Offsets never advance past the last run.
+// A loop may stop early. The row then holds the remaining work, so this loop or another one can continue. The row is finished when Rows is
+// 0. Offsets never advance past the last run.
 //
-// All elements of a result have different addresses, except in reductions (see [Loop.Folding]). In a reduction, a result with a step
-// of 0 is one element for each run. A result with an outer step of 0 is one row of elements for all runs.
+// All elements of a result have different addresses, except in reductions (see [Loop.Folding]). In a reduction, a result with a step of 0
+// is one element for each run. A result with an outer step of 0 is one row of elements for all runs.
 //
-// After its return, a loop must not use the row or the memory of its operands, because the memory may belong to other results by
-// then.
+// After its return, a loop must not use the row or the memory of its operands, because the memory may belong to other results by then.
 //
-// Rows and their operands lie on the caller's stack, with exactly as many operands as the loop takes. The caller sets fields one by
-// one. For a composite literal, Go would build the Row elsewhere and copy it, which takes longer than calling a loop.
+// Rows and their operands lie on the caller's stack, with exactly as many operands as the loop takes. The caller sets fields one by one.
+// For a composite literal, Go would build the Row elsewhere and copy it, which takes longer than calling a loop.
 //
 //	operands := [3]Operand{ … }
 //	var r Row

@@ -135,8 +135,8 @@ func (l *Loop) drive(kernel func(*Row), r *Row) {
 //go:noinline
 func call(kernel func(*Row), r *Row) { kernel(r) }
 
-// definition runs the Go loop over the first run up to element end. It returns false if the loop stops earlier, as the check of a
-// condition does at a violation.
+// definition runs the Go loop over the first run up to element end. It returns false if the loop stops earlier. For example, the loop that
+// checks a condition stops at a violation.
 func (l *Loop) definition(r *Row, end int) bool {
 	n, rows := r.N, r.Rows
 	r.N, r.Rows = end, 1

@@ -12,7 +12,8 @@ import (
 	"github.com/stretchr/testify/assert"
 )
 
-// increment is a loop that sets z to x + 1. Its kernel stops before elements for which stop is true, and adds 1000 to mark its results.
+// increment returns a loop that sets z to x + 1, and a counter of its kernel's calls. The kernel stops before elements for which stop is
+// true, and adds 1000 to mark its results.
 func increment(stop func(x int64) bool, pack bool) (l *Loop, calls *int) {
 	calls = new(int)
 	run := func(r *Row, kernel bool) {
@@ -192,8 +193,8 @@ func BenchmarkRun(b *testing.B) {
 	}
 }
 
-// TestKernelsHaveACaller checks that a function with a stack frame calls the kernels, because Go can stop a goroutine for the
-// garbage collector only there.
+// TestKernelsHaveACaller checks that a function with a stack frame calls the kernels. Only in such a function can Go stop a goroutine for
+// the garbage collector.
 func TestKernelsHaveACaller(t *testing.T) {
 	l, _ := increment(func(int64) bool { return false }, false)
 	kernel, calls := l.Kernels.At(AVX2), 0

@@ -2,10 +2,10 @@ package ufunc
 
 // ScanBlock is the number of elements in a block of a cumulative sum of floats.
 //
-// Within a block, element i is joined with the earlier elements of its pair, then of its group of four, of eight and of sixteen. Then the
-// last result of the previous block is joined to all elements. With this order a kernel can use vector lanes, and has only one
-// loop-carried addition for each 16 elements. The error of result i is at most (4 + i/16)·ε/2·Σ|x|. Cumulative sums of nonnegative
-// elements never decrease.
+// A block is joined in four steps, for groups of two, four, eight and sixteen elements. Each step joins the last result of a group's first
+// half to all results of the second half. Then the last result of the previous block is joined to all results of the block. With this order
+// a kernel can use vector lanes, and has only one loop-carried addition for each 16 elements. The error of result i is at most (4 +
+// i/16)·ε/2·Σ|x|. Cumulative sums of nonnegative elements never decrease.
 const ScanBlock = 16
 
 // LoadFour returns elements i to i+3 of x, with zeros for elements from n on.

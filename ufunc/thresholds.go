@@ -6,9 +6,9 @@ const (
 	// shortest is the least number of elements for a kernel call to pay in a cheap loop.
 	shortest = 4
 
-	// few is the number of elements up to which a kernel call does not pay, except for a single run of exactly this number of
-	// elements. The reason: a kernel ends with masked stores, and a load soon after a masked store is slow. The next operation often
-	// loads this result. The sum of 4×4 elements along an axis takes 95 ns without kernels and 103 ns with them.
+	// few is a number of elements. A kernel call for this number or fewer does not pay, except for a single run of exactly this number. The
+	// reason: a kernel ends with masked stores, and a load soon after a masked store is slow. The next operation often loads this result.
+	// The sum of 4×4 elements along an axis takes 95 ns without kernels and 103 ns with them.
 	few = 8
 
 	// chunk is the maximum number of elements in one call of a kernel, unless [Kernels.Chunk] is set. A kernel cannot be preempted: a call

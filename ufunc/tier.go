@@ -100,8 +100,8 @@ func TiersOf(architecture string) (all []Tier) {
 	return all
 }
 
-// Active returns the tier in use: the highest available tier, or a lower tier named in NDGO_SIMD. Programs built with -race use Portable
-// unless NDGO_SIMD names another tier, because the race detector does not see the memory accesses of kernels.
+// Active returns the tier in use: the highest available tier, or a lower tier named in NDGO_SIMD. Programs built with -race use Portable,
+// because the race detector does not see the memory accesses of kernels. For them, too, NDGO_SIMD may name another tier.
 func Active() Tier { return active }
 
 // Use sets the tier in use and returns the former one. The machine must support t. Use is for tests and measurements; no loop may run
@@ -113,8 +113,8 @@ func Use(t Tier) (before Tier) {
 
 var active = choose(os.Getenv("NDGO_SIMD"))
 
-// choose returns the named tier. If the machine lacks it, choose prints a warning with the tier used instead to standard error, because a
-// test of the wrong tier would prove nothing.
+// choose returns the tier with the name wanted. If it is not available, choose returns the best tier, or Portable with the race detector.
+// If a name was given, choose then prints a warning to standard error, because a test of the wrong tier would prove nothing.
 func choose(wanted string) (t Tier) {
 	all := Tiers()
 	for _, t := range all {

@@ -61,13 +61,13 @@ func (m *mover) transposePlane(size int, r *Row) bool {
 // fromIntel reports whether the processor is one of Intel's.
 var fromIntel = caches.Intel()
 
-// tilesHeight returns the number of runs copied together. The plane has the given number of bytes. Elements have size bytes, and a
-// vector has wide elements. If crowded is set, many cache lines share a set.
+// tilesHeight returns the number of runs copied together. The plane has the given number of bytes. Elements have size bytes, and wide is
+// the number of elements in a vector. If crowded is set, many cache lines share a set.
 //
-// Intel's processors copy up to 512 runs together if the plane and its copy exceed the second-level cache. These processors prefetch
-// the memory ahead in a run of x, but only within a page of 4 KiB, and only after a few reads of the run. Probably for this reason,
-// pieces of whole pages are faster. Source: Intel's Optimization Reference Manual, "Data Prefetching", the streamer. The table has
-// times on Cascade Lake with vectors of 64 bytes in ms, the fastest of 31 to 41:
+// Intel's processors copy up to 512 runs together if the plane and its copy exceed the second-level cache. These processors prefetch the
+// memory ahead in a run of x, but only within a page of 4 KiB, and only after a few reads of the run. Probably for this reason, pieces of
+// whole pages are faster. Source: Intel's Optimization Reference Manual, "Data Prefetching", the streamer. The table has times on Cascade
+// Lake with vectors of 64 bytes in ms, the fastest of 31 to 41:
 //
 //	                         128 runs   512 runs   contiguous copy
 //	263×515 float64            .205       .156         .075
@@ -77,8 +77,8 @@ var fromIntel = caches.Intel()
 //	519×515 float32            .167       .156
 //	135×131 float64            .0097      .0103
 //
-// Vectors of 32 bytes fill a cache line in two steps. With them, 512 runs take up to 1.2 times as long as 128. If cache lines share
-// sets, 512 runs gain nothing. On AMD's processors 512 runs were not measured.
+// Vectors of 32 bytes fill a cache line in two steps. With them, 512 runs take up to 1.2 times as long as 128. If cache lines share sets,
+// 512 runs gain nothing. On AMD's processors 512 runs were not measured.
 func tilesHeight(size, bytes, wide int, crowded bool) int {
 	switch {
 	case crowded:
@@ -107,14 +107,15 @@ func crowdedTiles(size, bytes int) int {
 	return max(shortRun, line/size)
 }
 
-// tiles is a transposed plane that a kernel copies in tiles: parts of tall runs at a time.
+// tiles is a transposed plane that a kernel copies in tiles. The field tall is the number of runs in a tile.
 type tiles struct {
 	kernel func(*Row)
 	z, x   Operand
 	tall   int
 }
 
-// copy copies elements left to left+width-1 of the first rows runs. One call of the kernel copies at most highest runs.
+// copy copies elements left to left+width-1 of each run. The number of runs is rows. One call of the kernel copies at most as many runs as
+// the limit highest.
 func (t *tiles) copy(left, width, rows, highest int) {
 	for j := 0; j < rows; {
 		top, height := piece(j, rows, highest, t.tall)
@@ -128,8 +129,8 @@ func (t *tiles) copy(left, width, rows, highest int) {
 	}
 }
 
-// piece returns the start and the length of the next piece of n elements, of which done are finished. The length is a multiple of
-// tile, and at most the limit most. The last piece may overlap finished elements.
+// piece returns the start and the length of the next piece of n elements. The first elements, done of them, are finished. The length is a
+// multiple of tile, and at most the limit most. The last piece may overlap finished elements.
 func piece(done, n, most, tile int) (first, length int) {
 	switch left := n - done; {
 	case left >= most:

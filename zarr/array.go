@@ -172,7 +172,7 @@ func readDocument(s store.Store, key string, o *options) (jsontree.Object, error
 	return parseDocument(b)
 }
 
-// checkPath returns an error unless path is the path of a node: "", or names separated by slashes.
+// checkPath returns an error if path is not the path of a node: "", or names separated by slashes.
 func checkPath(path string) error {
 	if path == "" {
 		return nil

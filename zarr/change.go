@@ -29,8 +29,8 @@ type address struct {
 	name  string
 }
 
-// A mark has the number of changes of a document, its generation, at the time when a handle read the metadata. After a further change of
-// the document the mark is no longer current.
+// A mark has the generation of a document at the time when a handle read the metadata. The generation is the number of changes; so after a
+// further change the mark is no longer current.
 type mark struct {
 	document   *document
 	generation uint64
@@ -150,7 +150,7 @@ func (s *spec) difference(old *spec) string {
 	return ""
 }
 
-// alter changes the metadata in the store, and drops the consolidated metadata of the groups above the array. The caller holds the
+// alter changes the metadata in the store, and drops the consolidated metadata of the groups above the array. The caller must hold the
 // document. old is the metadata before the change.
 func (a *array) alter(old *spec, change func(doc jsontree.Object)) error {
 	doc := jsontree.Object{}

@@ -75,7 +75,7 @@ func newSpec[T nd.Element](o *options, shape []int) (*spec, error) {
 // an array may have left such chunks, and they would become chunks of the new array.
 func checkNoChunks(s store.Store, at string, o *options) error {
 	if kind, err := kindOf(s, at, o); kind != "" || err != nil {
-		return err // place returns this error later
+		return err // if there is a node, place will return an error
 	}
 	for e, err := range s.List(o.context, at) {
 		if err != nil {
@@ -162,7 +162,7 @@ func makeRoom(s store.Store, at string, o *options) error {
 	return nil
 }
 
-// ensureGroup creates a group at path unless there is one.
+// ensureGroup creates a group at path if there is none.
 func ensureGroup(s store.Store, at string, o *options) error {
 	kind, err := kindOf(s, at, o)
 	if err != nil {

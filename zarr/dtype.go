@@ -83,7 +83,7 @@ func typeCoded(code string) (t dataType, big bool, err error) {
 	return t, false, refuse(nd.ErrDType, what, quote.Text(code))
 }
 
-// checkKind returns an error unless elements of the stored type have type want in memory.
+// checkKind returns an error if elements of the stored type do not have type want in memory.
 func (t *dataType) checkKind(want nd.DType, width int) error {
 	if stored(want) == t.dtype && width == t.memory() {
 		return nil

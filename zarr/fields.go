@@ -51,8 +51,8 @@ func (f *fields) must(name string) any {
 	return v
 }
 
-// text returns a member that is a string. If the member is missing, text returns the default in the parameter otherwise; without a default,
-// a missing member is an error.
+// text returns a member that is a string. If the member is missing, text returns the optional last argument. Without this argument, a
+// missing member is an error.
 func (f *fields) text(name string, otherwise ...string) string {
 	if _, ok := f.left[name]; !ok && len(otherwise) > 0 {
 		return otherwise[0]
@@ -64,8 +64,8 @@ func (f *fields) text(name string, otherwise ...string) string {
 	return s
 }
 
-// integer returns a member that is an integer from least to most. If the member is missing, integer returns the default in the parameter
-// otherwise; without a default, a missing member is an error.
+// integer returns a member that is an integer in the range [least, most]. If the member is missing, integer returns the optional last
+// argument. Without this argument, a missing member is an error.
 func (f *fields) integer(name string, least, most int, otherwise ...int) int {
 	if _, ok := f.left[name]; !ok && len(otherwise) > 0 {
 		return otherwise[0]
@@ -102,7 +102,7 @@ func (f *fields) integers(name string) []int {
 	return result
 }
 
-// flag returns a member that is a bool. If the member is missing, flag returns the default in the parameter otherwise.
+// flag returns a member that is a bool. If the member is missing, flag returns its last argument.
 func (f *fields) flag(name string, otherwise bool) bool {
 	v, ok := f.take(name)
 	if !ok {
@@ -115,7 +115,7 @@ func (f *fields) flag(name string, otherwise bool) bool {
 	return yes
 }
 
-// end returns the first error. An unread member is an error, unless the document says that readers need not understand it.
+// end returns the first error. An unread member is an error, except if the document says that readers need not understand it.
 func (f *fields) end() error {
 	if f.error != nil {
 		return f.error

@@ -128,8 +128,8 @@ func (g *Group) loadV2() error {
 	return nil
 }
 
-// IsArray returns true if the node at path in s is an array, even with malformed metadata, and false if the node is a group. The
-// error is [fs.ErrNotExist] if there is no node.
+// IsArray reports whether the node at path in s is an array; otherwise it is a group. IsArray does not check the array's metadata. If there
+// is no node, the error is [fs.ErrNotExist].
 func IsArray(s store.Store, path string, options ...Option) (bool, error) {
 	const op = "zarr.IsArray"
 	if err := checkPath(path); err != nil {
@@ -176,8 +176,8 @@ func (g *Group) Attributes() map[string]any {
 	return jsontree.Go(g.attributes).(map[string]any)
 }
 
-// SetAttributes replaces all attributes of the group, and keeps what other programs have added to its document. It removes
-// consolidated metadata from the group and the groups above: they would be out of date.
+// SetAttributes replaces all attributes of the group, and keeps what other programs have added to its document. It removes consolidated
+// metadata from the group and the groups above, because this metadata is then out of date.
 func (g *Group) SetAttributes(attributes map[string]any) error {
 	const op = "zarr.SetAttributes"
 	g.change.Lock()

@@ -45,8 +45,7 @@ func shardsOf(shape, inner, index string) string {
 	return fmt.Sprintf(`{"name": "sharding_indexed", "configuration": {"chunk_shape": %s, "codecs": [%s], "index_codecs": [%s]}}`, shape, inner, index)
 }
 
-// narrowWants has the texts of errors on machines with an int of 32 bits, if they differ from badMetadata. Its keys are reasons of
-// badMetadata.
+// narrowWants has the texts of errors that differ from badMetadata on machines with an int of 32 bits. The keys are reasons in badMetadata.
 var narrowWants = map[string]string{
 	"elements beyond an int": "is not a list of integers of 32 bits",
 	"bytes beyond an int":    "is not a list of integers of 32 bits",

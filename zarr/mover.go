@@ -16,8 +16,8 @@ type mover interface {
 	give(chunk []byte, shape []int, r region)
 	// fill sets all elements in the region r of the array to the given element.
 	fill(element []byte, r region)
-	// direct returns the memory of the array's region r. It returns nil unless this memory is contiguous and has the shape and
-	// order of a whole chunk.
+	// direct returns the memory of the array's region r if this memory can hold a whole chunk: if it is contiguous, and has the chunk's
+	// shape and order. Otherwise direct returns nil.
 	direct(shape []int, r region) []byte
 }
 

@@ -36,8 +36,8 @@ func optionsOf(list []Option) *options {
 	return o
 }
 
-// check returns an error if an option is impossible, or if the called function would ignore it. allowed names the options for new
-// nodes that this function takes.
+// check returns an error if an option is impossible, or if the called function would ignore it. The names in allowed are the options for
+// new nodes that the called function takes.
 func (o *options) check(allowed ...string) error {
 	if err := o.checkMemory(); err != nil {
 		return err

@@ -19,7 +19,7 @@ type pipeline struct {
 	big    bool      // whether the highest byte of a part comes first
 	shard  *sharding // nil if the elements are encoded as bytes
 	bytes  []codec.Codec
-	limits []int // the greatest number of bytes before each codec of bytes, and last, of an encoded chunk
+	limits []int // the greatest numbers of bytes: before each codec of bytes, and after the last one
 }
 
 // A sharding divides a chunk into inner chunks and has an index of their positions.
@@ -123,7 +123,7 @@ func (p *pipeline) finish() {
 	}
 }
 
-// isFixed reports whether every encoded chunk has the same number of bytes. This holds without compressors.
+// isFixed reports whether every encoded chunk has the same number of bytes. This holds without compressors and shards.
 func (p *pipeline) isFixed() bool {
 	for _, c := range p.bytes {
 		switch c.(type) {

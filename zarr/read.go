@@ -23,15 +23,15 @@ type transfer struct {
 
 func (t *transfer) context() context.Context { return t.array.options.context }
 
-// each calls f(0) to f(n-1) on several goroutines. After an error it starts no further calls. If several calls fail, it returns the
-// error of the call with the lowest number.
+// each calls f(0) to f(n-1) on several goroutines. After an error of f(i) it starts no further calls with numbers above i. If several calls
+// fail, it returns the error of the call with the lowest number.
 func each(n int, f func(i int) error) error { return eachBy(parallel.Run, n, f) }
 
 // distantCalls is the number of chunks of a distant store that are read or written at once. Most of the time these calls wait for
 // the server.
 const distantCalls = 16
 
-// The method each calls f(0) to f(n-1), like the function each. If the store is behind a network, it uses more goroutines.
+// each calls f(0) to f(n-1), like the function of the same name. If the store is behind a network, it uses more goroutines.
 func (t *transfer) each(n int, f func(i int) error) error {
 	if _, ok := t.array.store.(store.Distant); ok {
 		return eachBy(func(n int, f func(int)) { atOnce(n, distantCalls, f) }, n, f)

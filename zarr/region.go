@@ -112,8 +112,8 @@ type nothing struct{}
 
 // selectOf returns the selection of indices in an array of the given shape. It panics if [nd.NDArray.Slice] panics.
 //
-// To interpret the indices, it slices an array of elements without bytes, once for each axis. In each of these arrays only one axis
-// has a stride. The strides and sizes of the view give start, step and count along this axis.
+// To interpret the indices, it slices an array of elements without bytes, once for each axis. In each of these arrays only one axis has a
+// stride. The offset, stride and size of the view give start, step and count along this axis.
 func selectOf(shape []int, indices []nd.Index) selection {
 	s := selection{region: make(region, len(shape)), flip: make([]bool, len(shape))}
 	along := make([]int, len(shape))

@@ -55,7 +55,7 @@ func (a *array) resizeTo(shape []int, erase eraser) (err error) {
 	return fault(op, nameOf(a.path), errors.Join(err, e))
 }
 
-// resize resizes an array with the metadata old. The caller holds the document.
+// resize resizes an array with the metadata old. The caller must hold the document.
 func (a *array) resize(op string, old *spec, shape []int, erase eraser) error {
 	if len(shape) != len(old.shape) {
 		return &nd.Error{Kind: nd.ErrShape, Shapes: [][]int{slices.Clone(old.shape), slices.Clone(shape)}, Detail: fmt.Sprintf(

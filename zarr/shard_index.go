@@ -22,8 +22,8 @@ type shardIndex struct {
 // noChunk is both the offset and the length of a missing inner chunk.
 const noChunk = math.MaxUint64
 
-// probeBytes is the least size of an index for a check of the shard's size. A small shard may claim to have a large index, so
-// before readIndex allocates memory, it asks the store whether the shard is large enough.
+// probeBytes is the least size of an index for a check of the shard's size. A small shard may claim to have a large index. So before
+// readIndex allocates memory for a large index, it asks the store whether the shard is large enough.
 const probeBytes = 1 << 20
 
 // readIndex reads the index of a shard.

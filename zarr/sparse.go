@@ -4,9 +4,8 @@ import (
 	"errors"
 )
 
-// A read of manyChunks chunks or more first tries sampledChunks of the chunks. If more than three quarters of this sample are
-// missing, it finds the stored chunks by lists of the store: one list of a folder takes less time than a request for each missing
-// chunk.
+// A read of many chunks (manyChunks or more) first tries a sample of sampledChunks chunks. If more than three quarters of this sample are
+// missing, it finds the stored chunks by lists of the store: one list of a folder takes less time than a request for each missing chunk.
 const (
 	manyChunks    = 512
 	sampledChunks = 64

@@ -68,8 +68,8 @@ func (t *transfer) writeChunk(key string, r region) error {
 	return t.array.store.Put(t.context(), key, b, false)
 }
 
-// encode returns an encoded chunk with part r from the array. The other elements come from old or, if old is nil, have the fill
-// value. encode returns nil if all elements of the chunk have the fill value. The result is in the memory of s.
+// encode returns an encoded chunk with part r from the array. The other elements come from old or, if old is nil, have the fill value. If
+// all elements of the chunk have the fill value, encode returns nil, except with [KeepEmpty]. The result is in the memory of s.
 func (t *transfer) encode(p *pipeline, old []byte, r region, s *scratch) ([]byte, error) {
 	var err error
 	if old != nil {
@@ -103,7 +103,8 @@ func (t *transfer) encode(p *pipeline, old []byte, r region, s *scratch) ([]byte
 	return b, nil
 }
 
-// elements returns the elements of a chunk in their representation in the store, or nil if all have the fill value.
+// elements returns the elements of a chunk in their representation in the store. If all have the fill value, it returns nil, except with
+// [KeepEmpty].
 func (t *transfer) elements(p *pipeline, old []byte, r region, s *scratch) []byte {
 	n := p.size() / p.typ.width * p.typ.memory()
 	b := old

@@ -33,7 +33,8 @@ func latencyOf(all []time.Duration) latency {
 	return latency{len(all), quantile(all, 0.5), quantile(all, 0.99), quantile(all, 0.999)}
 }
 
-// quantile returns the least of the sorted times that at least a share q of them do not exceed. If there are no times, it returns 0.
+// quantile returns the quantile q of the sorted times: the least time t so that at least the share q of all times are t or less. If there
+// are no times, it returns 0.
 func quantile(all []time.Duration, q float64) int64 {
 	if len(all) == 0 {
 		return 0

@@ -27,7 +27,7 @@ func unary[R, T nd.Element](f func(z array[R], x array[T]) array[R]) func(n int)
 	return shifted(0, f)
 }
 
-// shifted does the work of unary for a function f that is not defined for all operands: it adds the number by to the operand.
+// shifted does the work of unary for a function f with a limited domain. It adds the parameter by to all elements of the operand.
 func shifted[R, T nd.Element](by float64, f func(z array[R], x array[T]) array[R]) func(n int) *peer.Operation {
 	return func(n int) *peer.Operation {
 		x, z := operand[T](0, n), nd.Empty[R](n)

@@ -8,8 +8,8 @@ import (
 	"ndgo/bench/internal/peer"
 )
 
-// TestHalves compares the results of the worker's peers calls and kernels on the cases of both. It also checks that each has the
-// right further cases.
+// TestHalves compares the results of calls and kernels in common cases, and the three forms of the plain programs. It also checks that each
+// half refuses a case of the other.
 func TestHalves(t *testing.T) {
 	for _, c := range []peer.Case{{Name: "black_scholes", DType: "f64", N: 67}, {Name: "diffuse", DType: "f64", N: 1, Dimensions: []int{20, 3}}} {
 		calls, kernels := halves["calls"](c), halves["kernels"](c)

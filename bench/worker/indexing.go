@@ -5,7 +5,7 @@ import (
 	nd "ndgo/ndarray"
 )
 
-// indexing has the cases of views and of elements of matrices, which are 4×4 for n = 16. Cases that need a larger matrix are omitted
+// indexing has the cases of views and of elements of matrices. The matrices are 4×4 for n = 16. Cases that need a larger matrix are omitted
 // for small n.
 func indexing() cases {
 	all := cases{

@@ -45,7 +45,7 @@ func must[T any](z T, err error) T {
 	return z
 }
 
-// ofMatrix returns an operation that computes f of a matrix of n rows and of its first row.
+// ofMatrix returns an operation that computes f(a, b) for a square matrix a of n rows. b is its first row. With symmetric, a is symmetric.
 func ofMatrix[T nd.Float](symmetric bool, f func(a, b array[T]) array[T]) func(n int) *peer.Operation {
 	return func(n int) *peer.Operation {
 		peer.Square(n)

@@ -152,7 +152,7 @@ func mixed() cases {
 	}
 }
 
-// permuted returns the assignment of an array with permuted axes to an array. The array has the shape given by [cube].
+// permuted returns an operation that assigns an array with permuted axes to a target of the shape given by [cube].
 func permuted[T nd.Element](axes ...int) func(n int) *peer.Operation {
 	return func(n int) *peer.Operation {
 		a, b, c := cube(n)
@@ -160,7 +160,7 @@ func permuted[T nd.Element](axes ...int) func(n int) *peer.Operation {
 	}
 }
 
-// turned returns the assignment of an array with permuted axes to an array of the given shape.
+// turned returns an operation that assigns an array with permuted axes to a target of the given shape.
 func turned[T nd.Element](shape []int, axes ...int) *peer.Operation {
 	source := make([]int, len(shape))
 	for i, axis := range axes {

@@ -5,7 +5,7 @@ import (
 	nd "ndgo/ndarray"
 )
 
-// sums has the cases of types with sums of the same type.
+// sums has the cases of sums with the element type of their operands.
 func sums[T nd.Summable]() cases {
 	return cases{
 		"sum_all": fresh(func(x array[T]) array[T] { return nd.Sum(x) }),

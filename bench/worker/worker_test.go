@@ -32,7 +32,7 @@ type answer struct {
 	Bytes    float64   `json:"bytes"`
 }
 
-// talk sends lines to the worker. It returns the answers, without the first line, which says that the worker is ready.
+// talk sends lines to the worker, and returns the answers. The worker's first line, {"ready":1}, is not an answer.
 func talk(t *testing.T, lines ...string) []answer {
 	t.Helper()
 	var out bytes.Buffer
@@ -191,7 +191,7 @@ func TestOrderOfQuestions(t *testing.T) {
 	require.Positive(t, got[6].KiB)
 }
 
-// TestResults requests results after the first, and other numbers of samples.
+// TestResults requests the first and other results of a program, with different numbers of samples.
 func TestResults(t *testing.T) {
 	check := func(output, samples int) string {
 		return fmt.Sprintf(`{"op": "check", "output": %d, "samples": %d}`, output, samples)

@@ -11,10 +11,9 @@
 //	nd picture a.npy a.png --map magma
 //	nd broadcast 8,1,6,1 7x1x5
 //
-// Files are .npy, also with records of numbers, members of .npz (arrays.npz:name), text (.csv, .tsv, .txt, also with .gz), and
-// pictures. Arrays of Zarr stores also count as files: x.zarr, x.zarr/group/array, x.zarr.zip, and on web servers
-// https://example.org/x.zarr. Most commands read a file larger than memory block by block. In text files, empty fields and NA, N/A,
-// n/a, NULL, null or None are NaN.
+// Files are .npy (arrays, or records of numbers), members of .npz (arrays.npz:name), text (.csv, .tsv, .txt, also with .gz), and pictures.
+// Arrays of Zarr stores also count as files: x.zarr, x.zarr/group/array, x.zarr.zip, and on web servers https://example.org/x.zarr. Most
+// commands read a file larger than memory block by block. In text files, empty fields and NA, N/A, n/a, NULL, null or None are NaN.
 //
 // A second program nd, in folder nd of module ndgo/zarr/cloud, has the same commands, and clients of object stores
 // (s3://bucket/x.zarr).

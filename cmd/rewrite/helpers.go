@@ -31,7 +31,8 @@ func (p *program) named(name, as string) string {
 	return regexp.MustCompile(`\bnd\.`).ReplaceAllString(text, p.nd()+".")
 }
 
-// nd returns the name of package ndarray in files added by rewrite: nd, unless a package of the folder declares nd.
+// nd returns the name of package ndarray in files added by rewrite: ndarray if a package of the folder declares the name nd, and otherwise
+// nd.
 func (p *program) nd() string {
 	if slices.ContainsFunc(p.files, func(f *file) bool { return f.tree != nil && f.tree.Scope.Lookup("nd") != nil }) {
 		return "ndarray"
@@ -47,7 +48,8 @@ func (p *program) importAs(path string) string {
 	return p.aliases[path]
 }
 
-// spec returns the import of a package: its path, with a name in front unless the path ends in this name.
+// spec returns the import of a package as text: its path in quotes. If the path does not end in the package's name in imports, spec puts
+// this name in front.
 func (p *program) spec(path string) string {
 	if name := p.importAs(path); !strings.HasSuffix(path, "/"+name) {
 		return name + " " + strconv.Quote(path)
@@ -55,8 +57,8 @@ func (p *program) spec(path string) string {
 	return strconv.Quote(path)
 }
 
-// free returns name, with a number appended if a file of the program uses name for something else. The function isSame reports
-// whether a file uses the name for the same thing.
+// free returns name. If a file of the program uses name for something else, free appends a number. The function isSame reports whether a
+// file uses a name for the same thing.
 func (p *program) free(name string, isSame func(f *file, name string) bool) string {
 	for n, free := 2, name; ; n++ {
 		same := slices.ContainsFunc(p.files, func(f *file) bool { return isSame(f, free) })
@@ -67,7 +69,7 @@ func (p *program) free(name string, isSame func(f *file, name string) bool) stri
 	}
 }
 
-// uses reports whether a file uses a name. With onlyDeclared, it reports whether the file declares it.
+// uses reports whether a file uses the given name. If onlyDeclared is true, only names declared in the file count.
 func (f *file) uses(name string, onlyDeclared bool) (found bool) {
 	for _, spec := range f.tree.Imports {
 		if path, err := strconv.Unquote(spec.Path.Value); err == nil && importName(f.tree, path) == name {
@@ -91,7 +93,8 @@ func (f *file) uses(name string, onlyDeclared bool) (found bool) {
 	return found
 }
 
-// isHidden reports whether the function around a use has a variable with the given name, which may hide a package of this name.
+// isHidden reports whether the function around u has an earlier variable with the given name. Such a variable may hide a package of this
+// name.
 func (u *use) isHidden(name string) (found bool) {
 	if len(u.path) < 2 {
 		return false

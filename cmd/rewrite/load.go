@@ -97,7 +97,7 @@ func importName(tree *ast.File, path string) string {
 	return ""
 }
 
-// asksForTypes matches names for which the rule depends on the types of operands.
+// asksForTypes matches names whose replacement depends on the types of operands.
 var asksForTypes = regexp.MustCompile(`\b(HistogramWeighted|Histogram2DWeighted|Histogram2D\s*\[|(Take|Put|List|Axes)\b)`)
 
 // check finds the types of expressions as far as possible. It ignores errors, because removed names cause some.

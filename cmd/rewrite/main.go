@@ -6,9 +6,9 @@
 // replace, with its position and a remedy. The exit status is 0 if no such use is left, 1 if one is left for a change by hand, and 2
 // after an error, for instance for a path without Go files. Positions refer to the rewritten files; with -n, to the original files.
 //
-// Rewrite finds methods in files with an import of package ndarray. If a package has errors, rewrite does not know its types: there
-// it lists Take and Put, and misses Index.List and Index.Axes. Mend such packages and run it again. In a file with a dot import it
-// lists names, and rewrites none.
+// Rewrite finds methods in files with an import of package ndarray. If a package has errors, rewrite does not know its types: there it
+// lists Take and Put, and misses Index.List and Index.Axes. Mend such packages, and run rewrite again. In a file with a dot import it lists
+// names, and rewrites none.
 //
 // Some functions cannot be replaced by an expression. Rewrite writes a copy of such a function into a file ndgo_removed.go of the
 // package, and calls the copy. It does not change generated files, but lists them if they name removed functions: go generate writes

@@ -354,8 +354,8 @@ func TestNoFiles(t *testing.T) {
 	}
 }
 
-// TestHidden checks methods beside a local variable that hides a name needed for the replacement: these are listed, and the others
-// rewritten.
+// TestHidden checks functions with a local variable that hides a name needed for a replacement. There rewrite must list the methods, and
+// elsewhere replace them.
 func TestHidden(t *testing.T) {
 	folder := folderInModule(t)
 	for before, after := range map[string]string{

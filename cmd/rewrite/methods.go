@@ -6,7 +6,7 @@ import (
 	"go/types"
 )
 
-// unknown is the message about methods whose operand has an unknown type, and may be an array.
+// unknown is the message about a method of an operand of unknown type. The operand may be an array.
 const unknown = "the type of its operand is unknown, and the method of arrays was removed; see CHANGELOG.md"
 
 // hidden is the message about methods where a variable hides the name of package ndarray.
@@ -72,8 +72,8 @@ func (u *use) indices(list ast.Expr) string {
 	return u.of("Of") + "(" + u.source(list) + "...)"
 }
 
-// needing lists the methods of the interface i that arrays no longer have: Take and Put with a slice and a type of package ndarray
-// as parameters.
+// needing lists methods of the interface i if arrays no longer have them: Take and Put with a slice and a type of package ndarray as
+// parameters.
 func (p *program) needing(f *file, i *ast.InterfaceType) {
 	for _, m := range i.Methods.List {
 		t, ok := m.Type.(*ast.FuncType)
@@ -90,7 +90,7 @@ func (p *program) needing(f *file, i *ast.InterfaceType) {
 	}
 }
 
-// needed is the message about a method in an interface that arrays no longer have.
+// needed is the message about an interface's method if arrays no longer have the method.
 const needed = "arrays have it no more, and satisfy no interface that has it; see CHANGELOG.md"
 
 // mentions reports whether a type contains a type of package ndarray.

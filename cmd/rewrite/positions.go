@@ -40,8 +40,8 @@ func (p *program) position(at token.Pos) string {
 	return own.String()
 }
 
-// positionsBefore replaces the positions in remarks by positions in the original files. For this purpose it writes marks next to the
-// names, and rewrites the files again.
+// positionsBefore replaces the positions in remarks by positions in the original files. It marks the names in the original files with their
+// positions, and rewrites the marked files.
 func (p *program) positionsBefore() error {
 	if len(p.remarks) == 0 || len(p.changed()) == 0 {
 		return nil

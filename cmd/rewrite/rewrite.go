@@ -42,7 +42,7 @@ func (p *program) rewrite() error {
 	}
 }
 
-// round returns edits of a file without overlap.
+// round returns edits of f that do not overlap.
 func (p *program) round(f *file) (all []edit) {
 	var path []ast.Node
 	ast.Inspect(f.tree, func(n ast.Node) bool {

@@ -8,20 +8,20 @@ import (
 	"strings"
 )
 
-// skipping has removed functions that ignored NaN, and their replacements with option SkipNaN.
+// skipping maps removed functions that ignored NaN to their replacements with the option SkipNaN.
 var skipping = map[string]string{
 	"NanSum": "Sum", "NanProd": "Prod", "NanMin": "Min", "NanMax": "Max", "NanMean": "Mean", "NanVar": "Var", "NanStd": "Std",
 	"NanMedian": "Median", "NanQuantile": "Quantile", "NanPercentile": "Percentile", "NanArgMax": "ArgMax", "NanArgMin": "ArgMin",
 	"NanCumulativeSum": "CumulativeSum", "NanCumulativeProd": "CumulativeProd",
 }
 
-// converting has removed functions that converted their operand. Each is replaced by a function of the result of AsType.
+// converting maps removed functions that converted their operand to their replacements. A replacement takes an operand converted by AsType.
 var converting = map[string]string{"MedianAs": "Median", "QuantileAs": "Quantile", "PercentileAs": "Percentile"}
 
-// renamed has removed functions, and new names with the same parameters and result.
+// renamed maps removed functions to new functions with the same parameters and results.
 var renamed = map[string]string{"SplitAt": "Split", "TrapezoidAt": "Trapezoid"}
 
-// moved has names that only moved, and their new packages.
+// moved maps names that only moved to their new packages.
 var moved = map[string]string{"SignedNumber": elemPath, "Neighbourhood": ufuncPath, "Place": ufuncPath}
 
 func init() {
@@ -111,7 +111,7 @@ func (u *use) of(name string) string {
 	return u.nd + "." + name
 }
 
-// with returns the list of arguments of call from number from on, followed by options.
+// with returns the text of an argument list: the arguments of call without the first ones (as many as from), followed by options.
 func (u *use) with(call *ast.CallExpr, from int, options ...string) string {
 	var all []string
 	for _, x := range call.Args[from:] {

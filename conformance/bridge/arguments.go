@@ -177,8 +177,8 @@ func flag(o nd.Option, when bool) func(string, any) (nd.Option, bool) {
 	return func(name string, v any) (nd.Option, bool) { return o, as[bool](name, v) == when }
 }
 
-// choice returns a function that looks up a parameter's text in the map by, and returns its option. For the zero Option in the map, the
-// function reports that no option is needed.
+// choice returns a function for a parameter with a text as its value. The function returns the option for this text in the map by. For a
+// zero Option in the map, it reports that no option is needed.
 func choice(by map[string]nd.Option) func(string, any) (nd.Option, bool) {
 	return func(name string, v any) (nd.Option, bool) {
 		o, ok := by[as[string](name, v)]

@@ -106,7 +106,7 @@ func (e *encoder) text(s string) {
 	e.bytes = append(e.bytes, s...)
 }
 
-// results encodes a function's results; several values become a list. It panics with a non-nil error.
+// results encodes a function's results; several values become a list. If the last value is a non-nil error, results panics with this error.
 func (e *encoder) results(values []reflect.Value) {
 	if n := len(values); n > 0 && values[n-1].Type() == errorType {
 		if err := values[n-1]; !err.IsNil() {

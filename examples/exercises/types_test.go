@@ -37,7 +37,7 @@ func Example_month() {
 	// Output: 31 [01 Jul 11 Jul 21 Jul 31 Jul]
 }
 
-// Exercise 48: print the least and the greatest number of a type, and the distance from 1 to the next float.
+// Exercise 48: print the least and the greatest number of a type and, for a float type, the distance from 1 to the next float.
 func Example_limits() {
 	i, f := nd.Limits[int8](), nd.Limits[float32]()
 	fmt.Println(i.Min, i.Max, f.Min, f.Max, f.Eps)

@@ -12,7 +12,7 @@ var spread = formula.MustParse[float64](`where(held[1:-1, 1:-1], x[1:-1, 1:-1],
 
 // heat warms a plate by a clover-shaped wire, with two cold pipes in the plate, and draws lines of equal temperature.
 func heat(path string, height, width int) error {
-	width -= 60 // for the bar
+	width -= 60 // room for the colour bar
 	scale := 2 / float64(height-1)
 	vars := formula.Vars{
 		"v": nd.Multiply(nd.Arange(0.0, float64(height), 1), scale).ExpandDims(1), "u": nd.Multiply(nd.Arange(0.0, float64(width), 1), scale),

@@ -8,7 +8,8 @@ import (
 	"ndgo/random"
 )
 
-// design returns the terms of a model at each place: a line, and a wave of period 1.
+// design returns the design matrix of a model at the points x: a row for each point, and a column for each term of a line and a wave of
+// period 1.
 func design(x *nd.NDArray[float64]) *nd.NDArray[float64] {
 	turn := nd.Multiply(x, 6.283185307179586)
 	return nd.Stack(nd.Arrays(nd.OnesLike(x), x, nd.Sin(turn), nd.Cos(turn)), nd.Axis(-1))

@@ -39,7 +39,8 @@ func life(path string, height, width int) error {
 	glow := nd.Zeros[float64](rows, columns)
 	frames := nd.Zeros[float64](period, rows, columns)
 	for step := range 9 * period {
-		// A cell lives if three of nine cells are alive, or four including the cell itself.
+		// Count the cells that are alive in the 3×3 window around a cell. The cell lives on, or is born, if there are three. With four it
+		// keeps its state.
 		around := nd.SumAs[int](world.SlidingWindow(3, 3), nd.Axis(-1, -2))
 		alive := nd.LogicalOr(nd.Equal(around, 3), nd.LogicalAnd(nd.Equal(around, 4), nd.Equal(inside, 1)))
 		inside.Assign(nd.AsType[uint8](alive))

@@ -1,4 +1,4 @@
-// Gallery makes the pictures of README.md. Each has one function, in a separate file.
+// Gallery makes the pictures of README.md. Each picture is made by one function, in a separate file.
 //
 //	go run .                    all, into pictures
 //	go run . -o . waves.png     one

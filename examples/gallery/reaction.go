@@ -8,7 +8,7 @@ import (
 	"ndgo/random"
 )
 
-// The formulas are a step's changes of two substances: v turns u into more v, u is fed, and both spread.
+// The formulas are the changes of two substances u and v in a step. Some of u turns into v, u is fed, v decays, and both spread.
 //
 // Source: Gray and Scott, Chemical Engineering Science 39 (1984).
 var (

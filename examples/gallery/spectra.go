@@ -6,7 +6,7 @@ import (
 	"ndgo/picture"
 )
 
-// lines has the wavelengths in nanometres of the light of four gases and, in the last row, of the light absorbed by the Sun's atmosphere.
+// lines has wavelengths in nanometres: four rows for the light of gases and, as the last row, the light absorbed by the Sun's atmosphere.
 //
 // Source: NIST Atomic Spectra Database, the strongest in visible light; Fraunhofer's lines.
 var lines = []*nd.NDArray[float64]{

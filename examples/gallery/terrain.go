@@ -9,7 +9,7 @@ import (
 	"ndgo/random"
 )
 
-// tints has rows of a height above the sea and the red, green and blue of the ground at this height.
+// tints has a row for each of some heights above the sea: the height, and the red, green and blue of the ground there.
 var tints = nd.Matrix([][]float64{
 	{-1.5, 0.16, 0.33, 0.50}, {-0.05, 0.42, 0.66, 0.74}, {0, 0.85, 0.80, 0.62}, {0.2, 0.50, 0.66, 0.38},
 	{0.9, 0.28, 0.45, 0.25}, {1.5, 0.52, 0.45, 0.37}, {2.0, 0.62, 0.58, 0.54}, {2.3, 0.98, 0.98, 1.00},

@@ -23,7 +23,7 @@ func makeCRCTable() [256]uint32 {
 	return table
 }
 
-// crc32Step returns the checksum of data after one more byte.
+// crc32Step returns the checksum of data extended by the byte b. The parameter crc is the checksum before.
 //
 // Source: ISO/IEC 13239:2002, annex A; D. V. Sarwate, Communications of the ACM 31 (1988), 1008–1013.
 //
@@ -130,7 +130,7 @@ func popcount(x uint64) int { return bits.OnesCount64(x) }
 //ndgo:ufunc
 func reversed(x uint32) uint32 { return bits.Reverse32(x) }
 
-// rotated returns x rotated left.
+// rotated returns x rotated left by n bits.
 //
 //ndgo:ufunc
 func rotated(x uint32, n int) uint32 { return bits.RotateLeft32(x, n) }

@@ -54,7 +54,8 @@ func dayOfYear(year, month, day int) int {
 	return n
 }
 
-// isoWeek returns the ISO week of a day of a year, and the week's year. Weekday is 1 for Monday.
+// isoWeek returns the ISO week of a day, and the year of this week. The day is given by its number in the year and its day of the week, 1
+// for Monday.
 //
 // Source: ISO 8601:2004, 3.2.2.
 //
@@ -77,7 +78,7 @@ func isoWeek(year, dayInYear, weekday int) (weekYear, week int) {
 	return year, week
 }
 
-// hebrewElapsed returns the days before a year of the Hebrew calendar.
+// hebrewElapsed returns the number of days from the epoch of the Hebrew calendar to the first day of a year.
 //
 // Source: N. Dershowitz, E. M. Reingold, Calendrical Calculations, 3rd edition (2008), 7.2.
 //

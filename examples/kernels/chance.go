@@ -27,8 +27,8 @@ func (g *generator) next() uint32 {
 // uniform returns a random number from 0 to 1.
 func (g *generator) uniform() float64 { return float64(g.next()) / (1 << 32) }
 
-// penetration returns the depth of a photon in matter at the end of its path: when it is absorbed, leaves the matter, or was scattered 50
-// times. absorption and scattering are the coefficients of the matter; scattering is isotropic.
+// penetration returns the final depth of a photon in matter. The photon's path ends when it is absorbed or leaves the matter (at depth 0),
+// or after 50 steps. The parameters absorption and scattering are the coefficients of the matter; scattering is isotropic.
 //
 // Source: L. Wang, S. Jacques, L. Zheng, MCML: Monte Carlo modeling of light transport in multi-layered tissues (1995), section 3.
 //
@@ -49,8 +49,8 @@ func penetration(seed uint64, absorption, scattering float64) float64 {
 	return depth
 }
 
-// alleleFrequency returns the frequency of an allele with the given advantage after 20 generations in a population of
-// the given number of genes.
+// alleleFrequency returns the frequency of an allele after 20 generations. The parameters are its initial frequency, its selective
+// advantage, and the number of genes in the population.
 //
 // Source: W. Ewens, Mathematical Population Genetics, 2nd ed. (2004), the model of Wright and Fisher with selection, section 1.4.
 //

@@ -81,7 +81,7 @@ func yCbCr(r, g, b uint8) (y, cb, cr uint8) {
 	return uint8(yy), uint8(c), uint8(d)
 }
 
-// blackBody returns the colour of light of a temperature in kelvins.
+// blackBody returns the colour of the light of a black body at a temperature in kelvins.
 //
 // Source: M. Krystek, An algorithm to calculate correlated colour temperature, Color Research & Application 10 (1985), 38–40.
 //
@@ -107,7 +107,7 @@ func blackBody(kelvin float64) (r, g, b float64) {
 	return rgb[0] / highest, rgb[1] / highest, rgb[2] / highest
 }
 
-// colourDifference returns CIEDE2000 between two colours in CIE L*a*b*.
+// colourDifference returns the colour difference CIEDE2000 between two colours in CIE L*a*b*.
 //
 // Source: G. Sharma, W. Wu, E. N. Dalal, The CIEDE2000 color-difference formula, Color Research & Application 30 (2005), 21–30.
 //
@@ -205,7 +205,7 @@ func luminance[T float32 | float64](r, g, b T) T {
 	return 0.2126*r + 0.7152*g + 0.0722*b
 }
 
-// hsv returns hue in degrees, saturation and value of a colour whose components are from 0 to 1.
+// hsv returns hue in degrees, saturation and value of a colour with components from 0 to 1.
 //
 // Source: A. R. Smith, Color gamut transform pairs, SIGGRAPH 1978.
 //
@@ -252,7 +252,7 @@ func lab(x, y, z float64) (l, a, b float64) {
 	return 116*fy - 16, 500 * (fx - fy), 200 * (fy - fz)
 }
 
-// over returns the component of a colour with coverage alpha over a background, all from 0 to 255.
+// over returns a component of the colour front with coverage alpha over the background back, all from 0 to 255.
 //
 // Source: T. Porter, T. Duff, Compositing digital images, SIGGRAPH 1984.
 //

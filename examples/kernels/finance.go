@@ -44,7 +44,7 @@ func binomialPut(spot, strike, years, rate, volatility float64) float64 {
 	return value[0]
 }
 
-// bondYield returns the yield of a bond with yearly coupons for its price, by Newton's method.
+// bondYield returns the yield that gives a bond with yearly coupons its price, by Newton's method.
 //
 // Source: J. C. Hull, Options, Futures, and Other Derivatives, 9th edition (2014), 4.4.
 //
@@ -141,7 +141,7 @@ func call(spot, strike, years, rate, volatility float64) float64 {
 	return spot*cumulativeNormal(d1) - strike*math.Exp(-rate*years)*cumulativeNormal(d2)
 }
 
-// impliedVolatility returns the volatility of a call option for its price, by Newton's method.
+// impliedVolatility returns the volatility that gives a call option its price, by Newton's method.
 //
 //ndgo:ufunc
 func impliedVolatility(price, spot, strike, years, rate float64) float64 {
@@ -160,7 +160,7 @@ func impliedVolatility(price, spot, strike, years, rate float64) float64 {
 	return sigma
 }
 
-// annuity returns the payment for a loan that is repaid by equal payments at the end of each period.
+// annuity returns the payment that repays a loan by equal payments at the end of each period. The interest rate is for one period.
 //
 //ndgo:ufunc
 func annuity(loan, rate float64, periods int) float64 {
@@ -177,7 +177,7 @@ func presentValue(acc, payment, years, rate float64) float64 {
 	return acc + payment/math.Pow(1+rate, years)
 }
 
-// drawdown returns the fall of a price from its highest, in percent.
+// drawdown returns the fall of a price from its highest value, in percent.
 //
 //ndgo:ufunc
 func drawdown(price, highest float64) float64 { return 100 * (1 - price/highest) }

@@ -5,7 +5,7 @@ import (
 	"math/cmplx"
 )
 
-// burningShip returns the smoothed number of steps until a point escapes, or 0.
+// burningShip returns the smoothed number of steps until a point escapes, or 0 if it does not escape.
 //
 // Source: M. Michelitsch, O. E. Rössler, The "burning ship" and its quasi-Julia sets, Computers & Graphics 16 (1992), 435–438.
 //
@@ -57,7 +57,7 @@ func newtonBasin(x, y float64) (root, steps int) {
 	return -1, steps
 }
 
-// lyapunov returns Lyapunov's exponent of the logistic map with parameters in the order AABAB.
+// lyapunov returns Lyapunov's exponent of the logistic map. The map's parameter alternates between a and b in the order AABAB.
 //
 // Source: M. Markus, B. Hess, Lyapunov exponents of the logistic map with periodic forcing, Computers & Graphics 13 (1989), 553–558.
 //
@@ -106,7 +106,7 @@ func julia(x, y float64) int {
 	return n
 }
 
-// newtonRoot returns the number of the cube root of 1 that Newton's method finds from z, or 3 for none in 40 steps.
+// newtonRoot returns the number (0, 1 or 2) of the cube root of 1 found by Newton's method from z, or 3 if it finds none in 40 steps.
 //
 //ndgo:ufunc
 func newtonRoot(z complex128) int {

@@ -135,7 +135,7 @@ func geohash(lat, lon float64) uint64 {
 	return hash
 }
 
-// tile returns the number of the map tile of a point at a zoom.
+// tile returns the column x and the row y of the map tile that contains a point, at a zoom level.
 //
 // Source: OpenStreetMap Wiki, Slippy map tilenames.
 //
@@ -153,7 +153,7 @@ func tile(lat, lon float64, zoom int) (x, y int) {
 	return
 }
 
-// gravity returns the acceleration of gravity on the ellipsoid in m/s².
+// gravity returns the acceleration of gravity in m/s². The latitude is in degrees, and the height above the ellipsoid in metres.
 //
 // Source: B. Hofmann-Wellenhof, H. Moritz, Physical Geodesy (2005), 2-146; NIMA TR8350.2, 4-1.
 //
@@ -228,7 +228,8 @@ func geocentric(lat, lon, height float64) (x, y, z float64) {
 	return
 }
 
-// latitude returns the geodetic latitude in degrees of a geocentric point at distance p from the axis, by iteration.
+// latitude returns the geodetic latitude in degrees, by iteration. The point has distance p from the earth's axis, and height z above the
+// plane of the equator.
 //
 // Source: B. R. Bowring, Transformation from spatial to geographical coordinates, Survey Review 23 (1976), 323–327.
 //

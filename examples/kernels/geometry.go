@@ -29,7 +29,8 @@ func segmentDistance(px, py, ax, ay, bx, by float64) float64 {
 	return p.minus(b).length()
 }
 
-// hitBox returns the distance at which a ray enters a box with corners at 0 and 1, or -1.
+// hitBox returns the distance at which a ray enters the cube [0, 1]³, or -1 if the ray misses it. From inside the cube the distance is
+// negative. The ray has the origin (ox, oy, oz) and the direction (dx, dy, dz).
 //
 // Source: T. L. Kay, J. T. Kajiya, Ray tracing complex scenes, SIGGRAPH 1986, 269–278.
 //
@@ -155,7 +156,7 @@ func triangleArea(ax, ay, az, bx, by, bz, cx, cy, cz float64) float64 {
 	return math.Sqrt(n.dot(n)) / 2
 }
 
-// hitSphere returns the distance from the origin along a ray to a sphere, or -1.
+// hitSphere returns the distance along a ray from the origin to a sphere, or -1 if the ray misses it.
 //
 //ndgo:ufunc
 func hitSphere(dx, dy, dz, cx, cy, cz, r float64) float64 {

@@ -26,7 +26,7 @@ func dither(pixel uint8, x, y int) uint8 {
 	return 0
 }
 
-// sobel returns the size of the gradient at a pixel from its eight neighbours.
+// sobel returns the size of the brightness gradient at a pixel, computed from the eight neighbours.
 //
 // Source: I. Sobel, G. Feldman, A 3×3 isotropic gradient operator for image processing, Stanford AI Project (1968).
 //
@@ -82,7 +82,7 @@ func unpremultiply(component, alpha uint8) uint8 {
 	return uint8(v)
 }
 
-// filmic returns the displayed intensity for a scene's intensity.
+// filmic returns the displayed intensity for the intensity of light in a scene, multiplied by the exposure.
 //
 // Source: J. Hable, Uncharted 2: HDR lighting, Game Developers Conference 2010.
 //

@@ -2,7 +2,7 @@ package kernels
 
 import "math"
 
-// entropy returns -Σ p log p of probabilities in bits.
+// entropy returns the entropy -Σ p log₂ p of probabilities, in bits.
 //
 // Source: C. E. Shannon, A mathematical theory of communication, Bell System Technical J. 27 (1948), 379–423.
 //
@@ -14,14 +14,14 @@ func entropy(acc, p float64) float64 {
 	return acc + -p*math.Log2(p)
 }
 
-// growth returns the factor by which a value grows by returns in percent.
+// growth returns the growth factor of an investment over consecutive periods. The operand has the return of each period in percent.
 //
 // Source: C. R. Bacon, Practical Portfolio Performance Measurement and Attribution, 2nd edition (2008), 2.8.
 //
 //ndgo:reduce identity=1
 func growth(acc, percent float64) float64 { return acc * (1 + percent/100) }
 
-// hamming returns the number of differing bits in words.
+// hamming returns the number of differing bits in the words of x and y.
 //
 // Source: R. W. Hamming, Error detecting and error correcting codes, Bell System Technical J. 29 (1950), 147–160.
 //
@@ -33,7 +33,7 @@ func hamming(acc int, x, y uint64) int {
 	return acc
 }
 
-// moments has the number of elements, their mean, and the sum of their squared distances from the mean.
+// moments is the state of sampleVariance: the number of elements, their mean, and the sum of their squared distances from the mean.
 type moments struct{ n, mean, squares float64 }
 
 // sampleVariance returns the sample variance of x.
@@ -57,7 +57,7 @@ func joinMoments(a, b moments) moments {
 
 func varianceOf(s moments) float64 { return s.squares / (s.n - 1) }
 
-// exponents has most, the greatest x, and sum, the sum of e^(x - most).
+// exponents is the state of logSumExp: most is the greatest x so far, and sum is the sum of e^(x - most).
 type exponents struct{ most, sum float64 }
 
 func noExponents() exponents { return exponents{most: math.Inf(-1)} }

@@ -66,7 +66,7 @@ func raisedCosine(t, period, rolloff float64) float64 {
 
 var segmentEnds = []int{0xff, 0x1ff, 0x3ff, 0x7ff, 0xfff, 0x1fff, 0x3fff, 0x7fff}
 
-// muLawByte returns the byte of a sample of 16 bits.
+// muLawByte returns the µ-law byte of a sample of 16 bits.
 //
 // Source: ITU-T G.711 (1988); Sun Microsystems, g711.c.
 //

@@ -33,7 +33,7 @@ func sunPosition(jd float64) (ascension, declination float64) {
 	return
 }
 
-// refraction returns the degrees by which air lifts a star at an apparent altitude.
+// refraction returns the angle in degrees by which air lifts a star that appears at an altitude.
 //
 // Source: G. G. Bennett, The calculation of astronomical refraction in marine navigation, J. Navigation 35 (1982), 255–259.
 //
@@ -47,7 +47,7 @@ func refraction(altitude, millibars, celsius float64) float64 {
 	return r / 60 * millibars / 1010 * 283 / (273 + celsius)
 }
 
-// luminosityDistance returns the luminosity distance in Mpc of a redshift in a flat universe, by Simpson's rule.
+// luminosityDistance returns the luminosity distance in Mpc of a source with redshift z in a flat universe, by Simpson's rule.
 //
 // Source: D. W. Hogg, Distance measures in cosmology, arXiv:astro-ph/9905116, equations 14 to 21.
 //

@@ -228,7 +228,7 @@ func legendre(x float64, n int) float64 {
 	return p1
 }
 
-// lambertW returns W of x ≥ -1/e.
+// lambertW returns Lambert's function W of x ≥ -1/e.
 //
 //ndgo:ufunc
 func lambertW(x float64) float64 {

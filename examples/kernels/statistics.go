@@ -99,7 +99,7 @@ func betaFraction(a, b, x float64) float64 {
 	return h
 }
 
-// studentCDF returns the probability of a variable of Student's distribution below t.
+// studentCDF returns the probability that a variable of Student's distribution is below t.
 //
 // Source: M. Abramowitz, I. A. Stegun, Handbook of Mathematical Functions (1964), 26.7.1.
 //
@@ -112,7 +112,7 @@ func studentCDF(t, degrees float64) float64 {
 	return p
 }
 
-// poisson returns the probability of k events for an expected number mean.
+// poisson returns the probability of k events if their expected number is mean.
 //
 // Source: S. D. Poisson, Recherches sur la probabilité des jugements (1837), 206.
 //
@@ -216,7 +216,7 @@ func sigmoid[T float32 | float64](x T) T {
 	return e / (1 + e)
 }
 
-// crossEntropy returns the loss of a prediction p for a label of 0 or 1.
+// crossEntropy returns the loss of a prediction. The parameter p is the predicted probability that the label is true.
 //
 //ndgo:ufunc
 func crossEntropy(label bool, p float64) float64 {
@@ -245,7 +245,7 @@ func weightedSquares(acc, x, weight, mean float64) float64 {
 	return acc + weight*d*d
 }
 
-// chebyshev returns the largest difference.
+// chebyshev returns the largest absolute difference between elements of x and y.
 //
 //ndgo:reduce identity=0
 func chebyshev(acc, x, y float64) float64 { return math.Max(acc, math.Abs(x-y)) }

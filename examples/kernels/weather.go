@@ -148,7 +148,7 @@ func saturation(celsius float64) float64 {
 	return 6.1094 * math.Exp(17.625*celsius/(celsius+243.04))
 }
 
-// dewPoint returns the dew point in °C of air of a relative humidity in percent.
+// dewPoint returns the dew point of air in °C. The air has the temperature celsius in °C and a relative humidity in percent.
 //
 //ndgo:ufunc
 func dewPoint(celsius, humidity float64) float64 {

@@ -6,7 +6,8 @@ import (
 	nd "ndgo/ndarray"
 )
 
-// kepler returns the eccentric anomaly for a mean anomaly and an eccentricity. It repeats Newton's method until all steps are small.
+// kepler returns the eccentric anomaly for a mean anomaly and an eccentricity. It repeats Newton's method until all steps are small, at most 20
+// times.
 //
 //ndgo:fuse
 func kepler(mean, eccentricity *nd.NDArray[float64], tolerance float64) *nd.NDArray[float64] {

@@ -2,7 +2,7 @@ package programs
 
 import nd "ndgo/ndarray"
 
-// michaelisMenten returns the error of a model of an enzyme's rate, and the derivatives of the error by both parameters.
+// michaelisMenten returns the squared error of a model of an enzyme's rate, and the derivatives of the error with respect to both parameters.
 //
 //ndgo:fuse
 func michaelisMenten(substrate, rate *nd.NDArray[float64], vmax, km float64) (loss, byVmax, byKm float64) {
@@ -15,7 +15,8 @@ func michaelisMenten(substrate, rate *nd.NDArray[float64], vmax, km float64) (lo
 	return loss, byVmax, byKm
 }
 
-// smithWaterman returns the best score of a local alignment ending at each pair of bases, by diagonals of equal letters.
+// smithWaterman returns, for each pair of bases, the best score of a local alignment that ends at this pair, and the best of all scores. An
+// alignment may skip bases of a, for the penalty gap each.
 //
 //ndgo:fuse
 func smithWaterman(a, b *nd.NDArray[uint8], match, gap int) (scores *nd.NDArray[int32], best int32) {

@@ -6,7 +6,8 @@ import (
 	nd "ndgo/ndarray"
 )
 
-// anomalies returns the deviations of temperatures from the mean of each month. The first axis has the months of all years in order.
+// anomalies returns the deviations of temperatures from the mean of each month, in units of the month's standard deviation. The first axis has
+// the months of all years in order.
 //
 //ndgo:fuse
 func anomalies(temperature *nd.NDArray[float64], months int) *nd.NDArray[float64] {

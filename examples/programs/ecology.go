@@ -16,7 +16,7 @@ func epidemic(s, i *nd.NDArray[float64], beta, gamma float64, days int) (suscept
 	return s, i, nd.Subtract(nd.Subtract(total, s), i)
 }
 
-// gameOfLife returns the next generation of Conway's game. With rule 1 the condition for a birth differs.
+// gameOfLife returns the next generation of Conway's game. With rule 1, a dead cell with six live neighbours also comes to life.
 //
 //ndgo:fuse
 func gameOfLife(cells *nd.NDArray[uint8], rule int) *nd.NDArray[uint8] {

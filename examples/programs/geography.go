@@ -54,7 +54,8 @@ func bilinear(field, y, x *nd.NDArray[float64]) *nd.NDArray[float64] {
 	return nd.Add(nd.Multiply(top, nd.Subtract(fy.Scalar(1), fy)), nd.Multiply(bottom, fy))
 }
 
-// zones returns the mean and the number of cells of each of n zones of a map.
+// zones returns the mean and the number of cells of each of n zones of a map. A cell with the number k in the array zone belongs to zone 7k
+// modulo n.
 //
 //ndgo:fuse
 func zones(values *nd.NDArray[float64], zone *nd.NDArray[int], n int) (mean *nd.NDArray[float64], cells *nd.NDArray[int]) {

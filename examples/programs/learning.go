@@ -55,7 +55,7 @@ func adamStep(w, m, v, g *nd.NDArray[float64], rate float64, step int) {
 	inplace.Subtract(w, nd.Divide(nd.Multiply(mHat, rate), nd.Add(nd.Sqrt(vHat), 1e-8)))
 }
 
-// crossEntropy returns the mean loss of probabilities p for labels y, and its gradient.
+// crossEntropy returns the mean loss of probabilities p for labels y, and the derivative of each element's loss.
 //
 //ndgo:fuse
 func crossEntropy(p, y *nd.NDArray[float64]) (loss float64, gradient *nd.NDArray[float64]) {
@@ -67,7 +67,8 @@ func crossEntropy(p, y *nd.NDArray[float64]) (loss float64, gradient *nd.NDArray
 	return loss, gradient
 }
 
-// attention returns means of the values v, weighted by the match of queries q and keys k. In causal order each row sees only earlier ones.
+// attention returns means of the values v, weighted by the match of queries q and keys k. In causal order each row sees only itself and earlier
+// rows.
 //
 //ndgo:fuse
 func attention(q, k, v *nd.NDArray[float64], causal bool) *nd.NDArray[float64] {

@@ -6,7 +6,7 @@ import (
 	"testing"
 )
 
-// results has the programs with the number of large arrays that each returns. A large array has a million float64 numbers.
+// results maps the name of a program to the number of large arrays that it returns. A large array has a million float64 numbers.
 var results = map[string]int{
 	"accelerations": 0, "adamStep": 0, "areaMean": 0, "attention": 0, "bilinear": 1, "bollinger": 2, "correlation": 0, "crossEntropy": 1, "density": 1,
 	"despike": 1, "diversity": 0, "drawdown": 0, "envelope": 2, "epidemic": 3, "hillshade": 1, "kepler": 1, "kernelDensity": 0, "laplaceUntil": 1,
@@ -15,8 +15,8 @@ var results = map[string]int{
 	"trackingError": 0, "vignette": 0, "wavePeaks": 0, "waveSteps": 1, "zones": 0,
 }
 
-// TestSecondCall calls programs twice. Beside its results the second call allocates no large array: it reuses the arrays released by the
-// first call, also arrays with views and arrays exchanged in loops.
+// TestSecondCall calls each of these programs twice. The second call allocates large arrays only for its results. All other arrays reuse memory
+// released by the first call, even in programs with views or with loops that exchange arrays.
 func TestSecondCall(t *testing.T) {
 	defer debug.SetGCPercent(debug.SetGCPercent(-1))
 	const most = 1 << 20

@@ -49,7 +49,8 @@ func shallowWater(h, u, v *nd.NDArray[float64], depth, dt float64, steps int) {
 	}
 }
 
-// wavePeaks returns the heights of waves and their number. A wave is a rise of the surface above its mean, between two falls.
+// wavePeaks returns the height of the waves in each row (four standard deviations) and the number of waves. Each rise of the surface through its
+// mean counts as one wave.
 //
 //ndgo:fuse
 func wavePeaks(surface *nd.NDArray[float32]) (height *nd.NDArray[float32], count int) {
@@ -60,7 +61,8 @@ func wavePeaks(surface *nd.NDArray[float32]) (height *nd.NDArray[float32], count
 	return height, count
 }
 
-// mixedLayer returns for each column the first level with a density above the surface's by more than a threshold.
+// mixedLayer returns, for each column, the first level whose density differs from the surface's by more than a threshold. If there is none, it
+// returns the last level.
 //
 //ndgo:fuse
 func mixedLayer(rho *nd.NDArray[float64], threshold float64) *nd.NDArray[int] {

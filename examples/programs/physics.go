@@ -5,8 +5,8 @@ import (
 	nd "ndgo/ndarray"
 )
 
-// laplaceUntil returns the solution of Laplace's equation inside the border of u, and the number of rounds until the residual is below the
-// tolerance.
+// laplaceUntil returns the solution of Laplace's equation inside the border of u, and the number of iterations. It stops when the residual is
+// below the tolerance, or after the given number of rounds.
 //
 //ndgo:fuse
 func laplaceUntil(u *nd.NDArray[float64], tolerance float64, rounds int) (*nd.NDArray[float64], int) {
@@ -56,7 +56,8 @@ func waveSteps(u *nd.NDArray[float64], courant float64, steps int) *nd.NDArray[f
 	return now
 }
 
-// ising sets each spin of one colour of a checkerboard to the value of least energy beside its neighbours, on a torus.
+// ising returns the spins after an update of every other row, on a torus. An updated spin points along the sum of its neighbours and the field,
+// or keeps its value if the sum is 0. The parameter colour selects even or odd rows.
 //
 //ndgo:fuse
 func ising(spins *nd.NDArray[int8], field *nd.NDArray[int8], colour int) *nd.NDArray[int8] {
@@ -70,7 +71,7 @@ func ising(spins *nd.NDArray[int8], field *nd.NDArray[int8], colour int) *nd.NDA
 	return out
 }
 
-// lorenz returns the paths of many starting points through Lorenz's equations, with one row for each step.
+// lorenz moves many points by Lorenz's equations. It returns their x coordinates after each step.
 //
 //ndgo:fuse
 func lorenz(x, y, z *nd.NDArray[float64], dt float64, steps int) []*nd.NDArray[float64] {
@@ -86,7 +87,8 @@ func lorenz(x, y, z *nd.NDArray[float64], dt float64, steps int) []*nd.NDArray[f
 	return path
 }
 
-// relax damps the velocities of particles in place and moves the particles. It reflects particles that leave the box.
+// relax damps the velocities v of particles and moves the particles, in place. It puts particles that leave the box on its wall, reverses their
+// velocities, and returns their number.
 //
 //ndgo:fuse
 func relax(x, v *nd.NDArray[float32], box, friction, dt float32) int {

@@ -21,7 +21,7 @@ func powerSpectrum(signal *nd.NDArray[float64]) *nd.NDArray[float64] {
 	return nd.Multiply(nd.Log10(nd.Add(power, 1e-12)), 10)
 }
 
-// envelope returns the amplitude of an analytic signal and its phase.
+// envelope removes the mean of an analytic signal and turns the signal by a quarter. It returns the amplitude, and the phase in units of π.
 //
 //ndgo:fuse
 func envelope(z *nd.NDArray[complex128]) (amplitude, phase *nd.NDArray[float64]) {
@@ -43,7 +43,8 @@ func despike(x *nd.NDArray[float64], limit float64) *nd.NDArray[float64] {
 	return nd.Where(isSpike, median, x)
 }
 
-// comb returns a signal with an echo. Each round adds the signal delayed by a number of samples and damped.
+// comb returns a signal with an echo. Each round adds the damped signal, delayed by a number of samples. Rows with a peak above 1 are then
+// divided by their peak.
 //
 //ndgo:fuse
 func comb(x *nd.NDArray[float32], delay int, gain float32, rounds int) *nd.NDArray[float32] {

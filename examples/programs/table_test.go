@@ -22,7 +22,7 @@ type row struct {
 	arrays            []string // the arrays made as a whole, except for results
 }
 
-// explained returns the rows of all programs as described by the generator, by their capitalised names.
+// explained reads the output of gen -explain. It returns the row of each program, by the program's capitalised name.
 func explained(t *testing.T) map[string]*row {
 	t.Helper()
 	out, err := exec.Command("go", "tool", "gen", "-explain", "all").CombinedOutput()
@@ -47,7 +47,8 @@ func explained(t *testing.T) map[string]*row {
 	return rows
 }
 
-// TestAccepted calls each program with large operands. Passes must compute the program, and no pass may fail.
+// TestAccepted calls each compiled program with large operands. At least one pass must run, and no pass may fail. Programs in the list operators
+// have no passes to count.
 func TestAccepted(t *testing.T) {
 	marked := 0
 	files, err := os.ReadDir(".")
@@ -73,7 +74,7 @@ func TestAccepted(t *testing.T) {
 	}
 }
 
-// operators lists the functions fused as a whole, without runs.
+// operators lists the programs that become a single operator.
 var operators = []string{"arrhenius", "blend", "gelu", "heatIndex", "optionPrices"}
 
 // TestTable compares the table of README.md, except for its times, with the generator.

@@ -71,8 +71,8 @@ func formulas() []formula {
 // spread returns size numbers at equal distances. The first number equals from, and the last equals to.
 func spread(from, to float64) array { return nd.Linspace[float64](from, to, size) }
 
-// report measures each formula in both forms for the given time, and writes the results. The error names a formula with different results
-// in the two forms.
+// report measures each formula in both forms for the given time, and writes the results. If the two forms of a formula differ in their results,
+// it returns an error with the formula's name.
 func report(w io.Writer, each time.Duration) error {
 	fmt.Fprintf(w, "ns per element of float64, NDGO_SIMD=%v\n\n%-18s %8s %8s\n", ufunc.Active(), "", "fused", "one by one")
 	for _, f := range formulas() {

@@ -1,6 +1,6 @@
 // Wind summarises years of wind speeds: the strongest of each year, the mean of each season, and a histogram.
 //
-//	go run ./examples/wind                     21 made years
+//	go run ./examples/wind                     makes up 21 years of speeds
 //	go run ./examples/wind -in speeds.npy      a .npy of measurements at equal distances in time
 package main
 

@@ -24,7 +24,7 @@ func FDTD2D(ex, ey, hz, drive *nd.NDArray[float64]) (x, y, z *nd.NDArray[float64
 	hzRight, hzLeft := hz.Slice(nd.S(":, 1:")), hz.Slice(nd.S(":, :-1"))
 	exEast, exWest := ex.Slice(nd.S(":-1, 1:")), ex.Slice(nd.S(":-1, :-1"))
 	eySouth, eyNorth := ey.Slice(nd.S("1:, :-1")), ey.Slice(nd.S(":-1, :-1"))
-	// The loop's intermediate results share memory allocated once.
+	// Each iteration stores its intermediate results in these arrays.
 	dy, dx, curl := nd.EmptyLike(eyLower), nd.EmptyLike(exRight), nd.EmptyLike(hzInner)
 
 	for amplitude := range drive.Values() {

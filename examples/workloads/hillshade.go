@@ -32,8 +32,8 @@ func Hillshade(z *nd.NDArray[float64]) (image *nd.NDArray[uint8], shade *nd.NDAr
 	return nd.AsType[uint8](inplace.Multiply(nd.Clip(shade, 0, 1), 255)), shade
 }
 
-// slopes returns the slopes of z along its rows, which are d apart: central differences inside, one-sided ones at the first and the last
-// row.
+// slopes returns the slope of z at each element along the first axis. The rows of z are at distance d. Slopes are central differences, and
+// one-sided differences in the first and the last row.
 func slopes(z *nd.NDArray[float64], d float64) *nd.NDArray[float64] {
 	g := nd.EmptyLike(z)
 	inner := g.Slice(nd.Range(1, -1))

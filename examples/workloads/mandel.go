@@ -5,8 +5,8 @@ import (
 	nd "ndgo/ndarray"
 )
 
-// Mandelbrot returns, for n×n points c of the plane, the number of steps until z² + c leaves the circle of radius 2, at
-// most iterations.
+// Mandelbrot repeats the step z² + c from z = 0, for n×n points c of the plane. It returns the number of steps until z leaves the circle of
+// radius 2, or iterations if this number is smaller.
 //
 //	x = np.linspace(-2.0, 0.5, n); y = np.linspace(-1.25, 1.25, n)
 //	c = x[None,:] + 1j*y[:,None]; z = np.zeros_like(c); k = np.zeros(c.shape, np.int32)

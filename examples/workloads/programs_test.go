@@ -7,7 +7,7 @@ import (
 
 type arrays = map[string]nd.Array
 
-// A program is a workload by name, with the inputs of its references.
+// A program is a workload with a name and two sets of inputs. NumPy's outputs for these inputs are stored.
 type program struct {
 	name          string
 	small, medium func() arrays

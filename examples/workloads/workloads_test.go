@@ -19,7 +19,7 @@ type tolerance struct {
 	RelToMax float64 `json:"rel_to_max"`
 }
 
-// UnmarshalJSON also reads "equal".
+// UnmarshalJSON reads the fields of a tolerance, or the word "equal" for a tolerance of 0.
 func (t *tolerance) UnmarshalJSON(text []byte) error {
 	if string(text) == `"equal"` {
 		return nil
@@ -128,8 +128,8 @@ func TestMedium(t *testing.T) {
 	}
 }
 
-// check returns an error if the outputs of a medium case differ from NumPy's. Sums may differ by 1e-10 of the sum of absolute values, and
-// by 1e-5 for float32.
+// check returns an error if the outputs of a medium case differ from NumPy's. The sum of an output may differ by 1e-10 of its sum of absolute
+// values; for float32, by 1e-5 of it.
 func (m *manifest) check(p program, out arrays) error {
 	w := m.Workloads[p.name]
 	if len(out) != len(w.Medium.Outputs) {

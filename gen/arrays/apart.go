@@ -7,7 +7,7 @@ import (
 	"slices"
 )
 
-// An Obstacle is an array or a statement of a program without passes.
+// An Obstacle is an array or a statement that prevents operators of a program from joining into a pass.
 type Obstacle struct {
 	At   token.Position
 	Text string // what keeps the operators apart, and a remedy
@@ -20,8 +20,8 @@ var remedies = map[string]string{
 	fewNumbers: "write more operators of the other arrays",
 }
 
-// Obstacles returns the reasons that keep operators of the program apart, in the order of the source: arrays of calls, arrays that views or
-// calls need, and operators without another one to join.
+// Obstacles returns the arrays and statements that keep operators of the program apart, in the order of the source: arrays returned by calls,
+// arrays needed by views or calls, and operators with no other operator to join.
 func (p *Program) Obstacles() (all []Obstacle) {
 	seen := map[string]bool{}
 	add := func(n ast.Node, what, why, remedy string) {

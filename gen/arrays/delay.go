@@ -44,8 +44,8 @@ func (r *Reader) Delayed(fn *ast.FuncDecl) (text string, lines []int) {
 	return p.changed()
 }
 
-// isDelaying reports whether assignments before s may be delayed until after s: s defines a variable or sets an array variable,
-// without side effects.
+// isDelaying reports whether assignments before s may move behind s. This is so if s defines a variable or sets an array variable, without side
+// effects.
 func (p *plainer) isDelaying(s ast.Stmt) bool {
 	a, ok := s.(*ast.AssignStmt)
 	if !ok || len(a.Lhs) != 1 || len(a.Rhs) != 1 || !p.isComputed(a.Rhs[0]) && !p.isPure(a.Rhs[0]) {

@@ -5,14 +5,16 @@
 // bodies. [Reader.Plainer] moves array operators from inside expressions to separate assignments. If a variable is set several
 // times, [Reader.Renamed] makes a new variable for each value.
 //
-// A run is a sequence of consecutive statements that define variables; its last statement may also be a store or a return. A root is
-// a value of a run needed after the run or as a whole: an array, a stored array, or a reduction. There is one pass for each root; it
-// computes all elementwise operators on which the root depends. Passes over the same arrays become one pass with several results.
+// A run is a sequence of consecutive statements that define variables; its last statement may also be a store or a return. A root is a value
+// that a run must compute in full: an array used after the run, a stored array, an array used as a whole, or a reduction. There is one pass for
+// each root. The pass also computes all elementwise operators on which the root depends. Passes over the same arrays become one pass with
+// several results.
 //
 // Roots with arrays in common form a group. The generated function adds them to a generated.Pass, which computes all of them on one
 // part of the arrays before it begins the next part.
 //
-// A region is a part of a function with a loop that may be executed for some rows of its arrays at a time, if they share no memory.
+// A region is a part of a function that contains a loop. It may be executed for some rows of its arrays at a time, if these arrays share no
+// memory.
 //
 // The generated function is the rewritten function with passes in place of the runs. If a pass fails, the statements of its run are
 // executed again as written, so the function fails with its original errors. This is safe, because before the last step of a run

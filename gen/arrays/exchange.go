@@ -16,8 +16,8 @@ import (
 //		u, v = v, next
 //	}
 //
-// After each of these assignments, no two variables of the set hold the same array. So when an assignment overwrites the last
-// variable that holds an array, the array can be released. The first array of a variable is an exception, if it is an operand of the
+// After each of these assignments, no two variables of the set hold the same array. So when an assignment overwrites the last variable that
+// holds an array, the array can be released. There is one exception: the first array of a variable must stay, if it is an operand of the
 // function or may have other users.
 type exchange struct {
 	variables []types.Object
@@ -61,7 +61,7 @@ func (e *exchange) add(v types.Object) {
 	}
 }
 
-// takes merges other into e, and returns true, if the two have a variable in common.
+// takes reports whether e and other have a variable in common. If so, it merges other into e.
 func (e *exchange) takes(other *exchange) bool {
 	if !slices.ContainsFunc(other.variables, func(v types.Object) bool { return slices.Contains(e.variables, v) }) {
 		return false
@@ -90,8 +90,8 @@ func (p *Program) variable(x ast.Expr) types.Object {
 	return v
 }
 
-// isExchange reports whether e is an exchange. At any time each variable of e then holds either its first array, or an array that
-// only this variable refers to.
+// isExchange reports whether e is an exchange. Each variable of an exchange always holds either its first array, or an array to which no other
+// variable refers.
 func (p *Program) isExchange(e *exchange) bool {
 	e.moved, e.names = map[types.Object]bool{}, map[types.Object]string{}
 	e.defined, e.lost = map[types.Object]ast.Stmt{}, map[*ast.AssignStmt][]types.Object{}
@@ -160,8 +160,8 @@ func (p *Program) defines(e *exchange, v types.Object) bool {
 	return p.parents[s] == ast.Node(body)
 }
 
-// isSound reports whether after the assignment a each array of e is in at most one variable, and all other assigned arrays are new.
-// It records the variables whose old arrays are in no variable after a.
+// isSound reports whether the assignment a is allowed in the exchange e: afterwards each array of e is in at most one variable, and all other
+// assigned arrays are new. It records the variables whose old arrays are in no variable after a.
 func (p *Program) isSound(e *exchange, a *ast.AssignStmt) bool {
 	if len(a.Lhs) != len(a.Rhs) || listOf(p.parents[a]) == nil || p.isInLiteral(a) {
 		return false
@@ -299,7 +299,8 @@ func (p *Program) areViewsGone(e *exchange, a *ast.AssignStmt) bool {
 	return true
 }
 
-// isFirstSet reports whether a is the first assignment of e to change v, and the array in v before a may have other users.
+// isFirstSet reports whether a is the first assignment of e, stands in the outermost list of the function, and overwrites an array of v that may
+// have other users.
 func (p *Program) isFirstSet(e *exchange, a *ast.AssignStmt, v types.Object) bool {
 	return slices.Contains(e.given, v) && p.parents[a] == ast.Node(p.Source.Body) && !slices.ContainsFunc(e.sets, func(b *ast.AssignStmt) bool { return b.Pos() < a.Pos() })
 }
@@ -320,8 +321,8 @@ func (p *Program) replace(e *exchange, a *ast.AssignStmt, v types.Object) {
 	p.after[a] = append(p.after[a], p.takeOver(p.movedBy(a, v), e, v, before, release))
 }
 
-// releasedBut returns a statement that releases the array called name, unless it is the first array of a variable in given. The
-// statement compares the array with the variables that are defined before the position at.
+// releasedBut returns a statement that releases the array called name, except if it is the first array of a variable in e.given. The statement
+// compares the array with these first arrays, as far as their variables are defined before the position at.
 func (p *Program) releasedBut(e *exchange, name string, at token.Pos) string {
 	var conditions []string
 	for _, v := range e.given {

@@ -14,8 +14,8 @@ import (
 //	next := nd.Multiply(nd.Add(u.Slice(nd.To(-2)), u.Slice(nd.From(2))), 0.5)
 //	change := nd.Max(nd.Abs(nd.Subtract(next, u.Slice(nd.Range(1, -1)))))
 //
-// Each root has a pass, or is a bare reduction: nd.Min(x) of a variable x. A root reads an array read or computed by an earlier root
-// of the group. In three cases generated.Pass computes the roots one after another: the arrays are small, the roots differ in shape,
+// Each root has a pass, or is a bare reduction: nd.Min(x) of a variable x. Each root after the first reads an array that an earlier root of the
+// group reads or computes. In three cases generated.Pass computes the roots one after another: the arrays are small, the roots differ in shape,
 // or a root needs all elements of another root.
 type group struct{ roots []*root }
 
@@ -82,7 +82,7 @@ func (p *Program) joinsAlone(run *Run, g *group, r *root) bool {
 	return true
 }
 
-// isSingle reports whether r has a pass for its group only, of one operator.
+// isSingle reports whether the pass of r has only one operator. Such a pass is useful only in a group.
 func (r *root) isSingle() bool { return r.pass != nil && r.pass.Steps == 1 && r.target == nil }
 
 // forget removes the pass of r.
@@ -91,7 +91,7 @@ func (p *Program) forget(r *root) {
 	r.pass = nil
 }
 
-// needs reports whether r has no pass and needs elements of a result of the group g, or is itself such a result.
+// needs reports whether r, a root without a pass, is an expression that mentions a result of the group g. A single name does not count.
 func (p *Program) needs(r *root, g *group) bool {
 	return nameIn(r.x) == nil && g.mentions(p.source(r.x))
 }
@@ -108,8 +108,8 @@ func (p *Program) bareReduction(r *root) string {
 	return ""
 }
 
-// belongs reports whether r can be added to the group g. Both must read the same array, or r a result of g. But r must not need
-// single elements of such a result, or a reduction of all elements: these are unknown until the whole group is computed.
+// belongs reports whether r can be added to the group g. r must read a result of g, or an array that another root of g reads. But r must not
+// need single elements of such a result, or a reduction of all elements: these are unknown until the whole group is computed.
 func (p *Program) belongs(g *group, r *root) bool {
 	if len(g.roots) == mostGrouped || r.target != nil || g.mentions(p.scalarsOf(r)) || g.roots[0].target != nil && !p.isMeasure(r) {
 		return false

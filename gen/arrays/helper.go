@@ -9,8 +9,8 @@ import (
 	"ndgo/gen/compile/source"
 )
 
-// A helper is a function of the package, or a function literal in a variable that never changes. The helper of a call of a generated
-// function is its marked source.
+// A helper is a function of the package, or a function literal in a variable that never changes. For a call of a generated function, the helper
+// is the marked function from which it was generated.
 type helper struct {
 	types   *ast.FieldList // its type parameters, or nil
 	params  *ast.FieldList

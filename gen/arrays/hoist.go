@@ -23,8 +23,8 @@ func (p *plainer) hoist(s ast.Stmt) {
 	p.changes = append(p.changes, change{p.offset(s), p.offset(s), text}, change{p.offset(x), p.end(x), name})
 }
 
-// evaluated returns the expressions s evaluates first and exactly once, in order. The function isTop reports whether such an
-// expression need not be hoisted, because a pass can compute it where it is.
+// evaluated returns the expressions that s evaluates first and exactly once, in order. The function isTop reports whether such an expression
+// need not be hoisted, because a pass can compute it where it is.
 func (p *plainer) evaluated(s ast.Stmt) (list []ast.Expr, isTop func(x ast.Expr) bool) {
 	switch s := s.(type) {
 	case *ast.ExprStmt:
@@ -155,8 +155,7 @@ func (p *plainer) isWorthy(x ast.Expr) bool {
 	return slices.ContainsFunc(call.Args, func(a ast.Expr) bool { return p.isStep(a) || p.isLocal(a) })
 }
 
-// isApart reports whether call makes a large array by a function other than an operator. Its result needs a variable, so it can
-// be released.
+// isApart reports whether call makes a large array by a function other than an operator. The array needs a variable, so that it can be released.
 func (p *plainer) isApart(call *ast.CallExpr) bool {
 	pkg, name := p.Callee(call)
 	return pkg == "ndarray" && slices.Contains(Fresh, name) && !slices.Contains(smaller, name) && p.filledBy(call) == nil && p.isPure(call) && !p.takesFunctions(call)

@@ -18,14 +18,13 @@ func (p *Program) join(run *Run) {
 	p.group(run)
 }
 
-// joinBut joins the elementwise steps of run to roots, the arrays and reductions that need them. It joins no steps to the roots in
-// the set alone. It returns true if each root with joined steps has a pass. Otherwise it adds the roots without a pass to alone, for
-// the next attempt.
+// joinBut joins the elementwise steps of run to the arrays and reductions that need them: the roots. It joins no steps to roots in the set
+// alone. It returns true if each root with joined steps has a pass. Otherwise it adds the roots without a pass to alone, for the next attempt.
 func (p *Program) joinBut(alone map[*root]bool, run *Run) bool {
 	for _, r := range run.roots {
 		r.steps, r.pass = nil, nil
 	}
-	users := map[*root][]*root{} // for each root computed within others, these others
+	users := map[*root][]*root{} // for each root computed within other roots, those roots
 	joined := map[types.Object]bool{}
 	for k := len(run.roots) - 1; k >= 0; k-- {
 		r := run.roots[k]
@@ -58,8 +57,7 @@ func (p *Program) joinBut(alone map[*root]bool, run *Run) bool {
 	return true
 }
 
-// mayRepeat reports whether n passes may each compute the step x again. With isViewed, they compute views of x; then x must be
-// cheap.
+// mayRepeat reports whether n passes may each compute the step x again. If isViewed is set, the passes compute views of x. Then x must be cheap.
 func (p *Program) mayRepeat(x ast.Expr, n int, isViewed bool) bool {
 	if isViewed {
 		return n <= mostRepeated
@@ -67,9 +65,9 @@ func (p *Program) mayRepeat(x ast.Expr, n int, isViewed bool) bool {
 	return n <= 1 || p.isCheap(x, n)
 }
 
-// usersOf returns the roots that read v, the variable defined by the root of. If such a root is itself joined to other roots, these
-// are returned instead. usersOf returns nil if v is used in another way, or if a root needs only the type of v: within a pass, it
-// would get the shape of v as well. The result isViewed reports whether v is a view, or is read through views.
+// usersOf returns the roots that read v, the variable defined by the root of. If such a root is itself joined to other roots, usersOf returns
+// those other roots in its place. It returns nil if v is used in another way. It also returns nil if a root needs only the type of v: a pass for
+// this root would take the shape of v as well. The result isViewed reports whether v is a view, or is read through views.
 func (p *Program) usersOf(run *Run, users map[*root][]*root, of *root) (all []*root, isViewed bool) {
 	v, found, viewed, filled := p.Pkg.TypesInfo.Defs[of.name], 0, 0, 0
 	shaped := map[*root]bool{} // roots whose result has at least the shape of v
@@ -122,7 +120,7 @@ func (p *Program) usersOf(run *Run, users map[*root][]*root, of *root) (all []*r
 	return all, isViewed
 }
 
-// mostRepeated is the maximum number of passes to repeat the same cheap operators, to avoid storing an array.
+// mostRepeated is the maximum number of passes that repeat the same cheap operators. They repeat operators to avoid storing an array.
 const mostRepeated = 3
 
 // cheap lists operators taking less time than reading an array from memory.
@@ -213,8 +211,7 @@ func (r *Reader) isSmall(x ast.Expr) bool {
 	return visit(call) && isSlow && small
 }
 
-// hasAxes reports whether x adds no axes, or the same axes as the earlier calls of hasAxes with this parameter axes. The first call
-// sets axes.
+// hasAxes reports whether x adds no axes, or adds the axes in the text axes. If axes is empty, hasAxes sets axes to those of x.
 func (r *Reader) hasAxes(x *ast.CallExpr, axes *string) bool {
 	if pkg, name := r.Callee(x); pkg != "method" || name != "ExpandDims" || len(x.Args) != 1 {
 		return true

@@ -15,8 +15,8 @@ import (
 // The generated.Pass checks the store and the reductions before it stores the first element. So if a check fails, nothing is stored, and
 // the statements are executed as written. Steps that may fail for some elements are not computed together with a store.
 
-// measuring returns the run at the beginning of list with the given number of stores, and with all following reductions that can be
-// computed together with the last store. If there are none, it returns nil. The parameter join joins the elementwise operators of a
+// measuring returns the run at the beginning of list. The run has the given number of stores, and all following reductions that can be computed
+// together with the last store. If there are no such reductions, measuring returns nil. The parameter join joins the elementwise operators of a
 // run into passes, and reports its success.
 func (p *Program) measuring(list []ast.Stmt, stores int, join func(run *Run) bool) *Run {
 	most := p.collect(list, stores)
@@ -70,10 +70,10 @@ func (p *Program) isMeasured(run *Run) bool {
 	})
 }
 
-// rootMayFail reports whether a step of r and its members, or one joined to them, may fail for some elements.
+// rootMayFail reports whether some step may fail for some elements: a step of r, a step of a member of r, or a step joined to one of these.
 func (p *Program) rootMayFail(run *Run, r *root) bool { return p.rootHas(run, r, p.mayFail) }
 
-// rootHas reports whether a call in r and its members, or in a step joined to them, has the given property.
+// rootHas reports whether some call has the given property: a call in r, in a member of r, or in a step joined to one of these.
 func (p *Program) rootHas(run *Run, r *root, property func(call *ast.CallExpr) bool) (has bool) {
 	look := func(n ast.Node) bool {
 		call, ok := n.(*ast.CallExpr)
@@ -89,8 +89,8 @@ func (p *Program) rootHas(run *Run, r *root, property func(call *ast.CallExpr) b
 	return has
 }
 
-// isMeasure reports whether r may be computed together with an earlier store: r is a reduction, and no statement changes its arrays
-// other than their elements.
+// isMeasure reports whether r may be computed together with an earlier store. r must be a reduction, and stores may change only the elements of
+// its arrays.
 func (p *Program) isMeasure(r *root) bool {
 	if !p.reduces(r) || r.pass != nil && slices.ContainsFunc(r.pass.params, func(a param) bool { return !a.isFixed }) {
 		return false
@@ -101,13 +101,13 @@ func (p *Program) isMeasure(r *root) bool {
 	})
 }
 
-// areParted reports whether the last store of run lies between r and user, or is r. The store may change the operands of r, so a
-// pass for user must not compute r again.
+// areParted reports whether the last store of the run comes between the roots of and user, or is the root of itself. The store may change the
+// operands of the root of, so a pass for user must not compute this root again.
 func (r *Run) areParted(of, user *root) bool {
 	return r.measured > 0 && of.statement < r.measured && r.measured <= user.statement
 }
 
-// targetsOf returns the arrays r stores into.
+// targetsOf returns the arrays into which r stores.
 func (p *Program) targetsOf(r *root) (all []string) {
 	for _, m := range append([]*root{r}, r.members...) {
 		if m.target != nil {

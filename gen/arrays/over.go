@@ -8,8 +8,8 @@ import (
 	"strings"
 )
 
-// takesOver reports whether the last pass of run may store its result over the array of v. The array must be an operand without
-// views that no statement uses after the run. For z = f(z, x) the generated code is:
+// takesOver reports whether the last pass of run may store its result over the array of v. The array must be an operand without views, and no
+// statement may use it after the run. For z = f(z, x) the generated code is:
 //
 //	zBefore := z
 //	z = generated.ApplyOver[float64, float64](z, &powersZOperator, generated.In(z), generated.In(x))
@@ -34,9 +34,9 @@ func (p *Program) takesOver(run *Run, v types.Object) bool {
 	return reads
 }
 
-// takeOver lets the last pass of run store its result over the array of v, a variable of e, if takesOver allows it. The parameter
-// before is another name of this array. The parameter release is the statement releasing the array; takeOver returns the statement
-// to use instead: it must not release an array that now holds the result.
+// takeOver lets the last pass of run store its result over the array of v, a variable of e, if takesOver allows it. The parameter before is
+// another name of this array. The parameter release is the statement that releases the array. takeOver returns a statement to use in its place,
+// which never releases an array that now holds the result.
 func (p *Program) takeOver(run *Run, e *exchange, v types.Object, before, release string) string {
 	if run == nil || e.isViewed || !p.takesOver(run, v) {
 		return release

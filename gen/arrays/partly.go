@@ -164,8 +164,9 @@ func (p *plainer) countingFor(s *ast.ForStmt) *counting {
 	return c
 }
 
-// accumulates reports whether the body only defines variables, and sets one array variable to the result of operators that read all
-// these arrays as a whole. If the body set several variables, a pass would have to store arrays in each iteration.
+// accumulates reports whether the body defines variables, and sets exactly one other variable: an array, to the result of operators. Arrays set
+// in the body must be used only as operands of operators. If the body set several variables, a pass would have to store arrays in each
+// iteration.
 func (c *counting) accumulates() bool {
 	var set []types.Object
 	outer := 0

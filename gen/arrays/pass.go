@@ -49,7 +49,7 @@ type Pass struct {
 // their terms.
 func (p *Pass) Joins() bool { return p.Reduces != "" && !isSpread(p.Reduces) }
 
-// A param is an operand of a pass: an array, or a scalar or a slice with a value before the pass.
+// A param is an operand of a pass: an array, a scalar or a slice. Its value is known before the pass.
 type param struct {
 	name, text string
 	root       string // the variable that holds the array or, for a view, the viewed array
@@ -59,7 +59,7 @@ type param struct {
 	isGeneric  bool
 	isView     bool   // an array variable, or a view of one
 	isMade     bool   // whether the array is made only for the pass
-	origin     string // the array in whose memory the operand is, if the function shows it
+	origin     string // the array of which the operand is a view, as far as the function shows it
 	isFixed    bool   // whether stores may change only the operand's elements
 }
 
@@ -83,7 +83,7 @@ type passWriter struct {
 	lines   []string
 	steps   map[string]int // the number of the line setting each variable
 	run     *Run
-	views   map[string]string  // the names in the pass for views of values it computes
+	views   map[string]string  // the names in the pass for views of values that the pass computes
 	counted map[token.Pos]bool // the operators that views of joined variables repeat, already counted in Steps
 	filled  []gap
 	isWhole bool              // whether an array with equal elements (nd.FullLike) is passed as an array
@@ -91,15 +91,16 @@ type passWriter struct {
 	stored  map[string]string // for stored arrays, by the text of the target: the name in the pass of the stored value
 }
 
-// A gap is a placeholder in the text of a pass, for the array whose shape and type an array with equal elements takes. An array
-// operand of the same element type fills it.
+// A gap is a placeholder in the text of a pass for an array operand. In place of an array with equal elements, the text calls the method Scalar
+// of this operand. Any array operand of the same element type fills the gap.
 type gap struct {
 	*filled
 	text, element string
 }
 
-// pass returns the pass for the root r, its members and the steps joined to them. It returns nil if there are more than mostOperands
-// operands, or fewer than two operators. A single operator is enough for the value of x.Assign(value): as written, the value is an array.
+// pass returns the pass for the root r, its members and the steps joined to them. It returns nil if there are more than mostOperands operands,
+// or fewer than two operators. A single operator is enough for the value of x.Assign(value): without a pass, this value would be an array of its
+// own.
 func (p *Program) pass(run *Run, r *root, members []*root, joined map[types.Object]bool) *Pass {
 	least, late := 2, r.target != nil && p.failsLate(run, r)
 	if p.isAssigned(r) && !late {

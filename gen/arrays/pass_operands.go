@@ -8,8 +8,7 @@ import (
 	"slices"
 )
 
-// operand returns the text in the pass of x, an operand that the pass does not compute. For a scalar x, beside is the element type
-// of its array operand.
+// operand returns the text of x in the pass. The pass does not compute x. For a scalar x, beside is the element type of its array operand.
 func (w *passWriter) operand(x ast.Expr, beside string) string {
 	if name := w.stored[w.source(x)]; name != "" {
 		return name

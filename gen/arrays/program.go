@@ -39,7 +39,7 @@ type Program struct {
 	*Reader
 	Name   string        // the name of the function in the package
 	Source *ast.FuncDecl // the function, or its plainer form
-	Head   string        // the generated function's text before its body, without func; "" for that of Source
+	Head   string        // the generated function's text before its body, without func; "" if it is as in Source
 	Runs   []*Run
 
 	places    func(n ast.Node) token.Position // returns the position of a node in the source
@@ -63,7 +63,7 @@ func (r *Reader) Read(name string, fn *ast.FuncDecl, places func(n ast.Node) tok
 	return p
 }
 
-// place returns a line directive giving the following line the position of n.
+// place returns a line directive. It gives the next line of text the position of n.
 func (p *Program) place(n ast.Node) string {
 	at := p.places(n)
 	return fmt.Sprintf("//line %s:%d:%d\n", at.Filename, at.Line, at.Column)

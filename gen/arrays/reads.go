@@ -15,7 +15,7 @@ func (r *Reader) readsElements(x ast.Expr) bool {
 	return r.readsBut(x, func(ast.Expr) bool { return false })
 }
 
-// readsBut does the work of readsElements without elements of slices for which isApart is true.
+// readsBut does the work of readsElements, but ignores the elements of a slice x if isApart(x) is true.
 func (r *Reader) readsBut(x ast.Expr, isApart func(x ast.Expr) bool) (does bool) {
 	parts := map[ast.Expr]bool{} // Go arrays that are not copied as a whole
 	ast.Inspect(x, func(n ast.Node) bool {

@@ -10,9 +10,9 @@ import (
 	"ndgo/gen/compile/source"
 )
 
-// release finds arrays that no later code can see after some statement, and records their release at this statement. Such an array
-// is the value of a variable, and was made by an operator, a reduction, Copy or another function in [Fresh]. The array and its views
-// are used only as operands of operators, reductions and stores.
+// release finds arrays that no code can use after some statement, and records their release at this statement. Such an array is the value of a
+// variable, and was made by an operator, a reduction, Copy or another function in [Fresh]. The array and its views are used only as operands of
+// operators, reductions and stores.
 func (p *Program) release() {
 	p.parents = parentsIn(p.Source.Body)
 	p.before, p.after, p.ended = map[ast.Stmt]string{}, map[ast.Stmt][]string{}, map[*ast.ReturnStmt][]string{}
@@ -82,8 +82,8 @@ func parentsIn(n ast.Node) map[ast.Node]ast.Node {
 	return parents
 }
 
-// joinedVariables returns the variables defined by operators joined to passes. These variables are not released: they usually hold
-// no array. Only if the pass is refused, the block that executes the statements as written declares them.
+// joinedVariables returns the variables defined by operators joined to passes. These variables are not released: they usually hold no array.
+// Only if a pass is refused, they are declared, in the block that executes the statements as written.
 func (p *Program) joinedVariables() map[types.Object]bool {
 	all := map[types.Object]bool{}
 	for _, run := range p.Runs {
@@ -114,7 +114,7 @@ func (p *Program) isFresh(call *ast.CallExpr) bool {
 		pkg == p.Path("fft") && slices.Contains(FreshTransforms, name) || p.isComputed(call)
 }
 
-// owned returns the variable that s defines as, or sets to, a new array, or nil. The parameter how is the token of the assignment.
+// owned returns the variable that s sets to a new array, or nil. The assignment s must have the token how, := or =.
 func (p *Program) owned(s ast.Stmt, how token.Token) types.Object {
 	a, ok := s.(*ast.AssignStmt)
 	if !ok || a.Tok != how || len(a.Lhs) != 1 || len(a.Rhs) != 1 || !p.IsArray(a.Rhs[0]) {
@@ -132,9 +132,9 @@ func (p *Program) owned(s ast.Stmt, how token.Token) types.Object {
 	return v
 }
 
-// releaseIn records the release of v, a variable set by statement i of list, after the last statement with a variable in seen: v,
-// and variables that may share memory with v. Before that statement, a return or branch that leaves list also releases v, except a
-// return of v itself. The parameter text returns the releasing statement for a position.
+// releaseIn records the release of v, a variable set by statement i of list. The release comes after the last statement that uses a variable in
+// seen: v, or a variable that may share memory with v. A return or branch that leaves list earlier also releases v, except a return of v itself.
+// The function text returns the releasing statement for a position.
 func (p *Program) releaseIn(list []ast.Stmt, i int, v types.Object, seen []types.Object, text func(at token.Pos) string) {
 	last := i
 	for k, s := range list[i+1:] {

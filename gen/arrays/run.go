@@ -23,8 +23,8 @@ type Run struct {
 	measured   int                       // the number of the first statement after the last store, or 0 if there is none
 }
 
-// A root is an array needed as a whole: the value of a variable, the value stored into an array, or a result. A root's pass also
-// computes the operators that only this root needs; they are called joined to the root.
+// A root is an array needed as a whole: the value of a variable, the value stored into an array, or a result. A root's pass also computes the
+// operators that only this root needs. Such operators are said to be joined to the root.
 type root struct {
 	statement int // the number of the statement in the run
 	x         ast.Expr
@@ -122,8 +122,7 @@ func (p *Program) mention(s ast.Stmt, mentioned map[string]types.Object) bool {
 	return one
 }
 
-// trimmed returns run without the statements before the first and after the last root that has a pass or a group. It returns nil if
-// there is no such root.
+// trimmed returns the part of run from the first to the last root with a pass or a group. It returns nil if there is no such root.
 func (p *Program) trimmed(run *Run) *Run {
 	first, last := len(run.Statements), -1
 	for _, r := range run.roots {

@@ -7,8 +7,8 @@ import (
 	"slices"
 )
 
-// viewsOf returns the variables that are views of v, or views of these views. The result kept is false if v is used in another way
-// than by operators, reductions, stores and methods that return sizes. Then other code may keep the array.
+// viewsOf returns the variables that are views of v, or views of these views. The result kept reports whether v is used only by operators,
+// reductions, stores and methods that return sizes. If it is false, other code may keep the array.
 func (p *Program) viewsOf(v types.Object) (views []types.Object, kept bool) {
 	kept = true
 	ast.Inspect(p.Source.Body, func(n ast.Node) bool {
@@ -23,8 +23,8 @@ func (p *Program) viewsOf(v types.Object) (views []types.Object, kept bool) {
 	return views, kept
 }
 
-// seenBy returns the variables that hold views of the array x because of the expression around x. The result kept is false if
-// anything else may keep the array.
+// seenBy returns the variables that hold views of the array x because of the expression around x. The result kept is true if nothing else can
+// keep the array.
 func (p *Program) seenBy(x ast.Expr) (views []types.Object, kept bool) {
 	if p.isOperand(x) {
 		return nil, true

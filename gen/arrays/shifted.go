@@ -11,7 +11,7 @@ import (
 	"ndgo/gen/compile/source"
 )
 
-// A view of a cheap operator's result needs no array for the result. The pass computes the operator again, of views of the operands:
+// A view of a cheap operator's result needs no array for the result. Instead, the pass applies the operator to views of its operands:
 //
 //	d := nd.Subtract(x, y)
 //	sum := nd.Add(d.Slice(nd.From(1)), d.Slice(nd.To(-1)))
@@ -26,8 +26,7 @@ var moving = []string{"Diagonal", "Flip", "MT", "MoveAxes", "MoveAxis", "Permute
 // is cheaper.
 const mostShifted = 16
 
-// shiftedBy returns the variable x is a view of, and the text of the view's methods. It returns nil if x is not a view of a
-// variable.
+// shiftedBy returns the variable of which x is a view, and the text of the view's methods. It returns nil if x is not a view of a variable.
 func (p *Program) shiftedBy(x ast.Expr) (v types.Object, methods string) {
 	name := p.viewedName(x)
 	if name == nil || name == ast.Unparen(x) {
@@ -36,7 +35,7 @@ func (p *Program) shiftedBy(x ast.Expr) (v types.Object, methods string) {
 	return p.Pkg.TypesInfo.Uses[name], string(p.Text[p.end(name):p.end(ast.Unparen(x))])
 }
 
-// viewedName returns the name of the variable x is a view of, or nil.
+// viewedName returns the name of the variable of which x is a view, or nil.
 func (p *Program) viewedName(x ast.Expr) *ast.Ident {
 	switch x := ast.Unparen(x).(type) {
 	case *ast.Ident:
@@ -152,7 +151,8 @@ func (p *Program) define(run *Run) {
 // A shift returns the text of a view, for the text of the viewed array.
 type shift func(text string) string
 
-// spread returns text, an operand of an operator, broadcast to the shape of all the operator's operands, whose texts are all.
+// spread returns a text that broadcasts an operand of an operator to the common shape of the operator's operands. The parameter text is the text
+// of the operand, and all has the texts of all operands.
 func spread(text string, all []string) string {
 	others := []string{text}
 	for _, other := range all {
@@ -221,8 +221,8 @@ func (w *passWriter) view(v types.Object, methods string) string {
 	return w.again(w.run.values[v], "", func(text string) string { return spread(text, inner) + methods })
 }
 
-// again returns the text that computes x in the pass from views of its operands, given by the shift of. For a scalar x, beside is
-// the element type of its array operand.
+// again returns the text that computes x in the pass from views of its operands. The function of returns the text of an operand's view. For a
+// scalar x, beside is the element type of its array operand.
 func (w *passWriter) again(x ast.Expr, beside string, of shift) string {
 	x = ast.Unparen(x)
 	if name := nameIn(x); name != nil && w.joined[w.Pkg.TypesInfo.Uses[name]] {
@@ -267,7 +267,7 @@ func (w *passWriter) statementOf(x ast.Expr) ast.Stmt {
 	return w.run.Statements[0]
 }
 
-// needed returns the joined variables the pass must compute without views, to compute the expressions in list.
+// needed returns the joined variables that the pass must compute without views, to compute the expressions in list.
 func (w *passWriter) needed(list ...ast.Expr) map[types.Object]bool {
 	all := map[types.Object]bool{}
 	var need func(x ast.Expr)

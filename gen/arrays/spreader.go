@@ -335,8 +335,9 @@ func (w *spreader) values(list []ast.Expr) (values []string) {
 	return values
 }
 
-// folds reports whether the helper has an operator with only constants and parameters as operands that becomes constant at the call.
-// Constants could lose a sign: 0 - k and -k may be -0, but Go has no constant -0. If v is not nil, only operators that use v count.
+// folds reports whether an operator of the helper becomes constant at the call. Then a result could lose its sign: 0 - k and -k may be -0, but
+// Go has no constant -0. If v is nil, only operators of constants count. Otherwise v is a parameter with a constant argument, and only operators
+// that use v count; their other operands are constants or such parameters.
 func (w *spreader) folds(v types.Object) (does bool) {
 	ast.Inspect(w.h.body, func(n ast.Node) bool {
 		switch n.(type) {

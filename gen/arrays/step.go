@@ -71,7 +71,7 @@ func (r *Reader) operator(x *ast.CallExpr) string {
 	return ""
 }
 
-// isReduction reports whether x is a reduction of a step or a variable that can end a pass.
+// isReduction reports whether x can be the end of a pass: a reduction of a step or of a variable.
 func (r *Reader) isReduction(x ast.Expr) bool {
 	call, ok := ast.Unparen(x).(*ast.CallExpr)
 	if !ok || len(call.Args) == 0 || !r.IsArray(x) {

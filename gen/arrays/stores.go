@@ -99,7 +99,7 @@ func (p *Program) isEarly(run *Run, first, last int) bool {
 	})
 }
 
-// origin returns the text of the array x is a view of, following the definitions of variables in the function.
+// origin returns the text of the array of which x is a view. It follows the definitions of variables in the function.
 func (r *Reader) origin(x ast.Expr) string {
 	x = ast.Unparen(x)
 	if name := nameIn(x); name != nil {

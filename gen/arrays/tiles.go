@@ -39,7 +39,7 @@ type region struct {
 // A tiled is an array from outside of a region.
 type tiled struct {
 	variable      types.Object
-	axes, dropped int // the number of last axes that views index, and the number of axes that indexing removes
+	axes, dropped int // the number of last axes indexed by views, and the number of axes removed by indexing
 	isTarget      bool
 }
 
@@ -233,8 +233,8 @@ func (r *region) isOfNumbers(x ast.Expr) bool {
 	})
 }
 
-// view reports whether x is a variable of the region, a variable from outside, or a view of such a variable that indexes its last
-// axes. It records variables from outside.
+// view reports whether x is a variable of the region, a variable from outside, or a view of a variable from outside. The view must index only
+// last axes. The method records variables from outside.
 func (r *region) view(x ast.Expr, isTarget bool) bool {
 	if !r.isOfNumbers(x) {
 		return false

@@ -8,8 +8,8 @@ import (
 	"slices"
 )
 
-// isNumber reports whether x has the same value in each tile. Of the sizes of an array from outside, only those of its last axes
-// have. isNumber records these axes like axes indexed by views.
+// isNumber reports whether x has the same value in each tile. A tile has the sizes of the original array only along the last axes. If x is such
+// a size, isNumber records the axis, as for an axis that a view indexes.
 func (r *region) isNumber(x ast.Expr) bool {
 	ofArray := false
 	ast.Inspect(x, func(n ast.Node) bool {

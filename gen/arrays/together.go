@@ -88,7 +88,7 @@ func (p *Program) usesIn(run *Run, roots []*root, v types.Object) (count int) {
 // isElementwise reports whether a pass computes r element by element, as a new array.
 func (r *root) isElementwise() bool { return r.pass != nil && r.pass.Reduces == "" && r.target == nil }
 
-// merge lets the pass of r compute the root next, too, unless this pass would have too many operands.
+// merge lets the pass of r also compute the root next. It does nothing if this pass would have too many operands.
 func (p *Program) merge(run *Run, r, next *root) {
 	members := append(slices.Clone(r.members), next)
 	delete(p.taken, r.pass.Name) // the merged pass can have this name
@@ -103,8 +103,8 @@ func (p *Program) merge(run *Run, r, next *root) {
 	}
 }
 
-// isAlongside reports whether next can be computed in the pass of r: it has the same shape, and its operands are known before the
-// pass, or are results of it.
+// isAlongside reports whether the pass of r can also compute the root next. The root must have the same shape as r. Its operands must be known
+// before the pass, or be results of the pass.
 func (p *Program) isAlongside(run *Run, r, next *root) bool {
 	var own, others []string
 	for _, m := range append([]*root{r}, r.members...) {

@@ -54,8 +54,8 @@ func (c *Checker) conversion(def *form.Definition, to types.Type, pos token.Pos,
 	return x.(*ast.CallExpr), info, nil
 }
 
-// nameMath makes package math visible under the name math in a function body, beginning at pos, unless the name is taken there. So
-// directives of the function can use math. The source cannot import math for directives: Go rejects an import used only in comments.
+// nameMath declares the name math for package math in the function body that begins at pos, if the name has no meaning there. So directives of
+// the function can use math. The source cannot import math for directives: Go rejects an import used only in comments.
 func (c *Checker) nameMath(pos token.Pos) {
 	scope := c.Pkg.Types.Scope().Innermost(pos)
 	if _, taken := scope.LookupParent("math", token.NoPos); taken == nil && c.Math != nil {

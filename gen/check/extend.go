@@ -13,7 +13,7 @@ import (
 	"ndgo/gen/form"
 )
 
-// extend type-checks text as a file of the package at the given path. Messages about mistakes call the text subject.
+// extend type-checks text as a file of the package at the given path. Error messages refer to the text by the parameter subject.
 func (c *Checker) extend(loaded map[string]*packages.Package, path string, text []byte, subject string) (*ast.File, error) {
 	parsed, err := parser.ParseFile(c.Pkg.Fset, path, text, parser.ParseComments|parser.SkipObjectResolution)
 	if err != nil {
@@ -44,8 +44,8 @@ func (i importer) Import(path string) (*types.Package, error) {
 	return nil, fmt.Errorf("package %s is not loaded", path)
 }
 
-// AddFile adds a file of generated functions to the package, and type-checks it. They were generated from functions of the parameter
-// file.
+// AddFile adds the functions in made to the package as a file, and type-checks the file. The generator has made them from functions of the
+// parameter file. The parameter end is the end of the new file's name.
 func (c *Checker) AddFile(loaded map[string]*packages.Package, file *ast.File, end string, made *form.MadeFile, what string) (*ast.File, error) {
 	at := c.Pkg.Fset.PositionFor(file.Package, false)
 	name := form.GeneratedBase(filepath.Base(at.Filename)) + end

@@ -59,8 +59,7 @@ func typeOf(op *form.Operator, k int) (string, bool) {
 	return string(e), fixed
 }
 
-// class returns the constraint in internal/ops whose type set consists of the types of operand k in all loops of op. Numbers k count
-// results first.
+// class returns a constraint of internal/ops. Its type set consists of the types of operand k in all loops of op. Numbers k count results first.
 func (c *Checker) class(op *form.Operator, k int) string {
 	var union []form.Element
 	for _, e := range form.Elements {

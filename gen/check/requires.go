@@ -71,14 +71,14 @@ func (c *Checker) requirement(def *form.Definition, d form.Directive) *form.Requ
 	return r
 }
 
-// place records in r that a name in a condition stands for an operand or a type parameter of def. It returns false after a mistake,
-// for example if generated loops cannot use the name.
+// place finds the operand or the type parameter of def for which a name in a condition stands, and records it in r. It returns false after a
+// mistake, for example if generated loops cannot use the name.
 func (c *Checker) place(r *form.Requirement, def *form.Definition, name *ast.Ident, object types.Object) bool {
 	if object.Parent() == types.Universe || isOfMath(object) {
 		return true
 	}
 	if _, isFunction := object.(*types.Func); isFunction && strings.HasSuffix(c.Pkg.Fset.PositionFor(object.Pos(), false).Filename, "_fused.go") {
-		return true // a check of the generator
+		return true // a checking function that the generator has written
 	}
 	if k := slices.IndexFunc(def.Operands(), func(p *types.Var) bool { return p == object }); k >= 0 {
 		r.Operands[name] = k

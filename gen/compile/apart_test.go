@@ -28,8 +28,8 @@ var word = regexp.MustCompile(`\b[A-Z][A-Z0-9]+\b`)
 // SP is the assembler's pseudo-register.
 var besides = map[string]string{"Y0": "elementary.go", "Y1": "elementary.go", "SP": "macros.go"}
 
-// TestMachinesAreApart checks that outside of the folders of architectures, no name in the generator is a register's or an
-// instruction's. It takes the names of instructions from the library's kernels.
+// TestMachinesAreApart checks that only the folders of architectures use names of registers and instructions. It takes the names of instructions
+// from the library's kernels.
 func TestMachinesAreApart(t *testing.T) {
 	instructions, own := map[string]bool{}, map[string]bool{}
 	for _, of := range Architectures {

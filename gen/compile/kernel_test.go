@@ -149,7 +149,7 @@ func (s *suite) addReduced(t *testing.T, r *rand.Rand, f *ir.Func, expression st
 	s.count++
 }
 
-// addKernel adds a kernel as a field of the program's table, unless the tier lacks its operations.
+// addKernel adds a kernel as a field of the program's table. If the tier lacks operations of the kernel, it adds nothing.
 func (s *suite) addKernel(t *testing.T, field string, tier *lower.Tier, add func(name string) (kernel.Report, error)) kernel.Report {
 	name := fmt.Sprintf("%s%d%s", field, s.count, tier.Name)
 	report, err := add(name)

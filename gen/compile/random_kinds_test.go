@@ -7,7 +7,7 @@ import (
 	"ndgo/gen/compile/ir"
 )
 
-// kind writes a random statement of a kind that occurs in users' functions and that the other methods of the author do not write.
+// kind writes a random statement. The statements occur in users' functions, and no other method of the author writes them.
 func (a *author) kind(body *strings.Builder) {
 	t := a.any()
 	if len(a.variables[t]) == 0 {
@@ -33,8 +33,8 @@ func (a *author) name(of string) string {
 	return fmt.Sprint(of, a.count)
 }
 
-// wraps writes a loop with a counter possibly overflowing to the least integer of its type. The loop shifts x, a variable of type t, by
-// the counter. If the loop has an end, it also indexes a slice by the counter.
+// wraps writes a loop whose counter may overflow to the least integer of its type. The loop shifts x, a variable of type t, by the counter. If
+// there is a slice with elements of type t, the loop also indexes it by the counter.
 func (a *author) wraps(body *strings.Builder, t ir.Type, x string) {
 	of := a.one("int8", "int16", "int32", "int64", "int")
 	i, n := a.name("i"), a.name("n")
@@ -54,8 +54,8 @@ func (a *author) wraps(body *strings.Builder, t ir.Type, x string) {
 	fmt.Fprintf(body, "\tif %s == %s(%s) {\n\t%s\n\t}\n\t}\n", i, of, a.leaf(ir.Int64), a.one("continue", "break"))
 }
 
-// ranged writes a loop ranging over an array through a pointer, stores into the array's elements, and selects one. Variable x
-// has type t.
+// ranged writes a loop that ranges over an array through a pointer. The loop stores into the array, and sets x, a variable of type t, to its
+// elements.
 func (a *author) ranged(body *strings.Builder, t ir.Type, x string) {
 	m, k, i, v := a.name("m"), a.name("k"), a.name("i"), a.name("v")
 	fmt.Fprintf(body, "\t%s, %s := [2][3]%s{{%s, %s, %s}, {%s, %[4]s, %[7]s}}, %s&1\n",
@@ -64,7 +64,7 @@ func (a *author) ranged(body *strings.Builder, t ir.Type, x string) {
 		i, v, a.one("&", ""), m, k, x, a.expression(ir.Bool, 2), a.one("continue", "break", x+" = "+a.leaf(t)))
 }
 
-// fused writes a loop with calls of math.FMA. Some of their operands are variables the loop does not set, or sets for the next
+// fused writes a loop with calls of math.FMA. Some operands of these calls are variables that the loop never sets, or sets for the next
 // iteration.
 func (a *author) fused(body *strings.Builder) {
 	all := a.variables[ir.Float64]

@@ -25,7 +25,7 @@ func (a *author) further(body *strings.Builder) {
 	kinds[a.IntN(len(kinds))](body, t, x)
 }
 
-// guarded writes quotients for divisors other than 0, and shifts by any count.
+// guarded writes shifts by any count, and quotients whose divisor is not 0.
 func (a *author) guarded(body *strings.Builder, t ir.Type, x string) {
 	if t.IsFloat() {
 		y := a.leaf(t)

@@ -321,8 +321,8 @@ func loaded(t *testing.T, text string) *packages.Package {
 	return roots[0]
 }
 
-// TestRandomFunctions compares the interpreter, compiled Go and the kernels of random functions. The number of functions is 25 times
-// -times, or 10 with -short. It also checks all reads of registers in the kernels of all tiers.
+// TestRandomFunctions compares the interpreter, compiled Go and the kernels of random functions. The number of functions is 25 times the flag
+// -times, or 5 with -short. The test also checks all reads of registers in the kernels of all tiers.
 func TestRandomFunctions(t *testing.T) {
 	on := tested(t)
 	n := 25 * *times

@@ -140,7 +140,7 @@ func TestJoinsAreWider(t *testing.T) {
 	}
 }
 
-// TestConstantsLeaveRegisters compiles a reduction with a join needing the registers of constants in the loop over elements.
+// TestConstantsLeaveRegisters compiles a reduction whose join needs many registers. In the loop over elements, constants occupy these registers.
 func TestConstantsLeaveRegisters(t *testing.T) {
 	types := []ir.Type{ir.Int32, ir.Int32}
 	step := &ir.Func{Name: "step", In: slices.Repeat([]ir.Type{ir.Int32}, 3), Out: types}

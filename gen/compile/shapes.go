@@ -8,8 +8,8 @@ import (
 	"ndgo/gen/shape"
 )
 
-// Shapes returns the kernels of the family f, and their assembly for each architecture. The parameter constraint is a //go:build
-// line. The first line of the assembly names generator as its source.
+// Shapes returns the kernels of f, and their assembly for each architecture. The parameter constraint is a //go:build line. The first line of
+// the assembly names generator as its source.
 func Shapes(f shape.Family, generator, constraint string) (texts map[*kernel.Architecture][]byte, kernels []shape.Kernel, err error) {
 	a := NewAssembly(constraint, nil)
 	var all set

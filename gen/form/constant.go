@@ -8,8 +8,8 @@ import (
 	"ndgo/gen/compile/build"
 )
 
-// A Constant is a frequent value of the last operand, declared as in //ndgo:constant y=2. For calls with this value as a scalar
-// there is a special kernel, in which all expressions of the value are computed beforehand.
+// A Constant is a frequent value of the last operand, declared as in //ndgo:constant y=2. For calls with this value as a scalar there is a
+// special kernel. Expressions that depend only on the value are computed beforehand.
 type Constant struct {
 	Text string // the value as written in the directive
 

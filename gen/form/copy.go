@@ -91,8 +91,8 @@ func (c *Copies) NameCopies() {
 	}
 }
 
-// NameThose names copies of the functions in needed for which accept returns true, and of all functions in needed that call them,
-// directly or through others. The names end with end.
+// NameThose names copies of some functions in needed: of those for which accept returns true, and of all functions in needed that call these,
+// directly or through others. Each name ends with end.
 func (c *Copies) NameThose(needed []*ast.FuncDecl, end string, accept func(fn *ast.FuncDecl) bool) {
 	for more := true; more; {
 		more = false
@@ -240,7 +240,7 @@ func (c *Copies) textOf(file string) ([]byte, error) {
 	return os.ReadFile(file)
 }
 
-// Use records the imports needed by the copy of fn.
+// Use adds the imports needed by the copy of fn to used.
 func (c *Copies) Use(fn *ast.FuncDecl, used map[string]bool) {
 	inside := c.editsOf(fn)
 	for _, e := range inside {
@@ -264,7 +264,7 @@ func (c *Copies) Use(fn *ast.FuncDecl, used map[string]bool) {
 	})
 }
 
-// ImportOf returns the import needed for a name in package own that refers to object: an imported package, or a declaration of a
+// ImportOf returns the import that a file of package own needs for a name of object. The object is an imported package, or a declaration of a
 // package imported with a dot. For other objects path is "".
 func ImportOf(own *types.Package, object types.Object) (name, path string) {
 	switch x := object.(type) {
@@ -300,7 +300,7 @@ func (m *Manifest) Head(f *ast.File, name string, used map[string]bool) string {
 	var s bytes.Buffer
 	fmt.Fprintf(&s, "// %s\n", m.Header())
 	constraint := ConstraintOf(f, name)
-	if _, made := m.Fused[name]; !made { // such a file has the !generate constraint already
+	if _, made := m.Fused[name]; !made { // files of fused functions have the !generate constraint already
 		constraint = strings.TrimPrefix(GoBuild(constraint, "!generate"), "//go:build ")
 	}
 	if line := GoBuild(constraint); line != "" {

@@ -41,8 +41,8 @@ func (x *Editor) Edited(from, to int, edits []source.Edit) string {
 	return s.String()
 }
 
-// kept returns the comments the edit e would lose: comments in the range of e, but outside of its parts. The keys are the
-// numbers of parts; a comment stays before this part, or after the last.
+// kept returns the comments that the edit e would lose: comments in the range of e, but outside of its parts. The key is the number of the part
+// before which the comment must stay. A comment behind all parts of the file stays before the last of them.
 func (x *Editor) kept(e source.Edit) map[int]string {
 	all := map[int]string{}
 comments:

@@ -123,8 +123,8 @@ var (
 	}
 )
 
-// Overwrites reports whether results can overwrite the first operands, because the types agree. An operator on neighbourhoods must
-// also have one result, and its first operand must be an array with neighbours; the function reads a copy of it.
+// Overwrites reports whether results can overwrite the first operands: their types must agree. An operator on neighbourhoods must also have one
+// result, and its first operand must be an array with neighbours. The array function then reads a copy of this operand.
 func (op *Operator) Overwrites() bool {
 	operands := op.Inputs()
 	for i, r := range op.Results {

@@ -58,7 +58,8 @@ type RowFunction struct {
 	Name  string         // the name of the type parameter
 }
 
-// A ProgramFunction is the generated form of a user's function of arrays marked ndgo:fuse that is not a single elementwise operator.
+// A ProgramFunction is the generated form of a user's function of arrays. The function is marked ndgo:fuse, and does more than a single
+// elementwise operator.
 type ProgramFunction struct {
 	Decl    *ast.FuncDecl
 	File    *ast.File

@@ -18,7 +18,7 @@ type MadeFunction struct {
 	Begin, End token.Pos // positions in the source, for messages about the head and the closing brace
 }
 
-// A Line is a line of a made function, with the position in the source to which messages about it refer.
+// A Line is a line of a made function. Messages about the line refer to its position in the source.
 type Line struct {
 	Text string
 	Pos  token.Pos
@@ -82,8 +82,8 @@ func (m *MadeFile) Import(name, path string) {
 	m.Imports[fmt.Sprintf("%s %q", name, path)] = true
 }
 
-// Head returns the first line of a function, for example func f[T nd.Float](x, y T) T {. The type parameter has the name it has in fn,
-// and the given constraint.
+// Head returns the first line of a function, for example func f[T nd.Float](x, y T) T {. The type parameter has the same name as in fn, and the
+// given constraint.
 func Head(name string, fn *ast.FuncDecl, constraint string, params, results []Parameter) string {
 	list := ""
 	if constraint != "" {

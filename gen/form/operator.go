@@ -35,7 +35,7 @@ type Manifest struct {
 	Fused    map[string]FusedFile // the files made from functions of arrays, by name
 	Marked   *packages.Package    // the user's package, or nil for a manifest file
 
-	Refused   Mistakes                  // the reasons against functions of arrays that cannot be generated; they are not among Operators and Programs
+	Refused   Mistakes                  // why functions of arrays were refused; these functions are not among Operators and Programs
 	Generated bool                      // whether the package has generated files
 	InTests   map[string]token.Position // package-level declarations in handwritten tests, by name
 }
@@ -182,7 +182,7 @@ type Loop struct {
 	Panics *Requirement // the requirement that the function does not panic for the operands; nil if it never panics
 	By     Element      // the element type that selects the loop; "" if the first operand does
 
-	Build func() (*ir.Func, error) // compiles the loop, if its program is not just the definition's; or nil
+	Build func() (*ir.Func, error) // compiles the loop if its program differs from the definition's; or nil
 }
 
 // Has reports whether op has the law of the given name.
@@ -226,7 +226,7 @@ func ProgramName(fn *ast.FuncDecl) string {
 	return Uncapitalised(of) + Title(fn.Name.Name)
 }
 
-// Receiver returns the name of the type of which fn is a method, and whether the receiver is a pointer.
+// Receiver returns the name of the receiver's type, without a pointer, and whether the receiver is a pointer. fn is a method.
 func Receiver(fn *ast.FuncDecl) (name string, isPointer bool) {
 	of := ast.Unparen(fn.Recv.List[0].Type)
 	star, isPointer := of.(*ast.StarExpr)
@@ -236,7 +236,7 @@ func Receiver(fn *ast.FuncDecl) (name string, isPointer bool) {
 	return source.NameOf(of).Name, isPointer
 }
 
-// RandPath returns the path of the package that declares Rand, if t is a pointer to a type of this name, and "" otherwise.
+// RandPath returns the import path of the package of t, if t is a pointer to a type named Rand. Otherwise it returns "".
 func RandPath(t types.Type) string {
 	p, ok := types.Unalias(t).(*types.Pointer)
 	if !ok {

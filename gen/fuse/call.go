@@ -177,8 +177,8 @@ func (t *fusion) chosen(x *ast.CallExpr, name string, of elementType) *Fusible {
 	return d
 }
 
-// applied returns the value of a definition applied to args. A computed argument the definition uses twice is first assigned to
-// a variable.
+// applied returns the value of a definition applied to args. If the definition uses a computed argument twice, applied first assigns the
+// argument to a variable.
 func (t *fusion) applied(x *ast.CallExpr, name string, d *Fusible, args []fusedValue) fusedValue {
 	guards := t.guards(d, args)
 	t.vary(x, args)
@@ -214,8 +214,8 @@ func (t *fusion) applied(x *ast.CallExpr, name string, d *Fusible, args []fusedV
 	return t.rounded(v, d.product)
 }
 
-// vary assigns the first of values to a variable if all values are constants. Otherwise Go would compute the expression exactly, and
-// reject overflow, while array operators round and wrap around.
+// vary assigns the first of values to a variable if all values are constants. Go computes a constant expression exactly, and rejects overflow.
+// Operators of arrays round, and wrap around.
 func (t *fusion) vary(x *ast.CallExpr, values []fusedValue) {
 	if slices.ContainsFunc(values, func(v fusedValue) bool { return !v.constant }) {
 		return

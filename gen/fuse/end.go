@@ -10,7 +10,7 @@ import (
 	"ndgo/gen/form"
 )
 
-// endings maps the names of reductions to their endings.
+// endings describes the reductions that may end a fused function, by their names.
 var endings = map[string]form.Ending{
 	"Sum": {Join: "+", Identity: "0"}, "Prod": {Join: "*", Identity: "1"}, "All": {Join: "&&", Identity: "true"}, "Any": {Join: "||", Identity: "false"},
 	"Min": {Join: "min"}, "Max": {Join: "max"}, "Mean": {Join: "+", Identity: "0", Mean: true}, "CountNonzero": {Join: "+", Identity: "0", Counts: true},

@@ -25,7 +25,7 @@ type Fuser struct {
 	scalars   map[string]*ast.FuncDecl     // functions marked ndgo:ufunc, by the names of their array functions
 	packages  map[string]*packages.Package // all loaded packages by path
 	passes    map[passKey]*fusing          // the first of equal passes
-	stub      map[*types.Func]bool         // functions still to be generated, with true for elementwise ones
+	stub      map[*types.Func]bool         // functions still to be generated; true for elementwise ones
 	texts     map[string][]byte            // the texts of files by path, including the files of passes, which are never written
 }
 
@@ -38,7 +38,7 @@ type fusing struct {
 	mixed   bool           // whether an operator has different definitions for the types, so each element type needs its own function
 	visited int            // 1 during the translation, 2 afterwards
 	failed  bool
-	unfit   bool // whether the function cannot be fused only because of its results
+	unfit   bool // whether only the results prevent fusion
 	tried   bool // whether the generator has already tried to fuse it, or to read it as a program
 
 	reader *arrays.Reader // for a program, the reader of its file; or nil

@@ -12,7 +12,8 @@ import (
 	"ndgo/gen/form"
 )
 
-// guards returns the requirements of d that concern computed values. Those on operands and constants are checked before the loop.
+// guards returns the requirements of d on computed values. Requirements on operands and constants are left out: the caller of the loop checks
+// them first.
 func (t *fusion) guards(d *Fusible, args []fusedValue) (all []fusedRequirement) {
 	for _, r := range d.requires {
 		for i, a := range args {
@@ -98,7 +99,8 @@ func (t *fusion) canCheck() bool {
 	return t.of.passOf != nil && !t.fn.callsOwn && t.of.slices == nil
 }
 
-// checkBy makes a function that computes a condition, given by its text. The condition of the function being made is a call of it:
+// checkBy makes a function that computes the condition with the given text. The scalar function being made then has a call of this function as
+// its condition:
 //
 //	// ratioFusedHolds reports whether ratioFused meets a condition on computed values.
 //	func ratioFusedHolds(x, y int64) bool {

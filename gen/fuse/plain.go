@@ -15,8 +15,8 @@ import (
 // mostRounds is the maximum number of rewrites of a function. Only a bug in the generator can lead to more.
 const mostRounds = 200
 
-// plain rewrites decl, the function of the program x, until nothing changes. It returns a reader of the last text, the function in
-// this text, and a function for the position in the source of each node.
+// plain rewrites decl, the function of the program x, until nothing changes. It returns a reader of the last text, the function in this text,
+// and a function that maps nodes to their positions in the source.
 func (f *Fuser) plain(x *fusing, reader *arrays.Reader, decl *ast.FuncDecl) (*arrays.Reader, *ast.FuncDecl, func(n ast.Node) token.Position) {
 	places := func(n ast.Node) token.Position { return f.Pkg.Fset.Position(n.Pos()) }
 	if decl != x.Source {
@@ -58,7 +58,7 @@ func (f *Fuser) plain(x *fusing, reader *arrays.Reader, decl *ast.FuncDecl) (*ar
 	return reader, decl, places
 }
 
-// placesIn returns a function for the position of each node of decl in the source. The source and decl must have the same lines.
+// placesIn returns a function that maps nodes of decl to their positions in the source. The source and decl must have the same lines.
 func (f *Fuser) placesIn(x *fusing, decl *ast.FuncDecl) func(n ast.Node) token.Position {
 	first := f.Pkg.Fset.PositionFor(decl.Pos(), false).Line
 	return func(n ast.Node) token.Position {
@@ -122,7 +122,8 @@ func (f *Fuser) added(x *fusing, reader *arrays.Reader, text string, from, to, r
 	return &next, fn, nil
 }
 
-// whyNone returns the reasons against passes in p, each on a line, and a remedy.
+// whyNone says why p has no passes. If a pass was refused, it returns the reason. Otherwise it returns a remedy, and a line for each obstacle to
+// joining steps.
 func (f *Fuser) whyNone(p *arrays.Program) string {
 	for _, pass := range p.Passes() {
 		if pass.Refused != "" {

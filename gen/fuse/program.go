@@ -49,7 +49,7 @@ func (f *Fuser) readerOf(x *fusing) *arrays.Reader {
 		MayFail: f.mayFail, OwnMayFail: f.ownMayFail, FailsLate: f.failsLate, SourceOf: f.sourceOf}
 }
 
-// sourceOf returns the marked function for fn, if fn is the stub of a program to be generated. Otherwise it returns fn.
+// sourceOf returns fn. But if fn is the stub of a program to be generated, it returns the marked function of the program.
 func (f *Fuser) sourceOf(fn *types.Func) *types.Func {
 	if isOperator, isStub := f.stub[fn]; isStub && !isOperator {
 		if x := f.sourceNamed(fn.Name()); x != nil && x.reader != nil {
@@ -59,7 +59,8 @@ func (f *Fuser) sourceOf(fn *types.Func) *types.Func {
 	return fn
 }
 
-// canJoin reports whether a call of the ndarray operator called name can be fused. element is the element type of the first operand.
+// canJoin reports whether a call of the ndarray operator called name can be fused. The parameter element is the element type of the first
+// operand.
 func (f *Fuser) canJoin(call *ast.CallExpr, name string, element types.Type) bool {
 	set := f.setOf(element)
 	switch name {
@@ -114,8 +115,8 @@ func (f *Fuser) findPrograms() {
 	}
 }
 
-// fuse makes one operator of x. If this fails, it reads x as a program. If this fails too, it reports the mistakes of the first
-// attempt, except for those about results a program may have.
+// fuse makes one operator of x. If this fails, it reads x as a program. If this fails too, it reports the mistakes of the first attempt. But if
+// only the results of x prevented the first attempt (x.unfit), it reports the mistakes of the second.
 func (f *Fuser) fuse(x *fusing) {
 	if x.tried {
 		return
@@ -254,9 +255,9 @@ func (f *Fuser) canBeProgram(x *fusing) bool {
 	return len(f.Mistakes) == before
 }
 
-// isDrawn reports whether the test of a program can draw random operands of type t. These are arrays, elements, strings, options,
-// functions, generators of random numbers, and slices, maps and structs of these. A type that contains itself is not among them; the
-// list outer has the structs around t.
+// isDrawn reports whether the test of a program can draw random operands of type t. It can draw arrays, elements, strings, options, functions
+// and generators of random numbers, and slices, maps and structs of these. It cannot draw a type that contains itself. The list outer has the
+// structs around t.
 func (f *Fuser) isDrawn(t types.Type, outer []*types.Struct) bool {
 	if of, ok := f.isArray(t); ok {
 		return f.isElement(of)

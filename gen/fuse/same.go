@@ -13,8 +13,8 @@ import (
 	"ndgo/gen/form"
 )
 
-// earlier returns a pass of the same file with the scalar functions of y, apart from names. Without such a pass it returns nil, and y serves
-// later passes. Two equal passes are
+// earlier returns an earlier pass of the same file whose scalar functions differ from those of y only in names. If there is none, it returns
+// nil, and records y for later passes. Two equal passes are
 //
 //	ey = nd.Subtract(ey, nd.Multiply(nd.Subtract(hz, left), 0.5))
 //	ex = nd.Subtract(ex, nd.Multiply(nd.Subtract(hz, above), 0.5))
@@ -31,7 +31,7 @@ func (f *Fuser) earlier(y *fusing) *fusing {
 	return nil
 }
 
-// A passKey identifies the passes of a file with one operator.
+// A passKey identifies equal passes: they are in the same file and have the same operator.
 type passKey struct {
 	file *ast.File
 	text string

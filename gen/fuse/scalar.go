@@ -93,8 +93,8 @@ func isClass(of elementType, class string) bool {
 	return slices.ContainsFunc(of.set, func(e form.Element) bool { return e.Class() == class })
 }
 
-// constant returns the expression for a constant in an operation with elements of the given type: the value the operator of
-// arrays would use.
+// constant returns the expression for a constant in an operation with elements of the given type. It has the value that the operator of arrays
+// would use.
 func (t *fusion) constant(x ast.Expr, value constant.Value, of elementType) fusedValue {
 	for _, e := range of.set {
 		number := value.ExactString()

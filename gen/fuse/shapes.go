@@ -55,7 +55,8 @@ func (t *fusion) arrays() (all operandSet) {
 	return all
 }
 
-// missing returns the first array operand that is not in the set, or -1.
+// missing returns the number of the first operand in set, or -1 if set is empty. The set has the array operands on which a result or a step does
+// not depend.
 func (t *fusion) missing(set operandSet) int {
 	return slices.IndexFunc(t.fn.params, func(name string) bool { return set>>slices.Index(t.fn.params, name)&1 == 1 })
 }
@@ -98,8 +99,8 @@ func (f *Fuser) ownMayFail(fn *types.Func) bool {
 	return x == nil || x.failed || slices.ContainsFunc(x.functions, func(fn *fusedFunction) bool { return fn.failing != nil })
 }
 
-// failsLate reports whether fn may fail after it has computed some elements. Most conditions are checked for all elements first. A panic
-// in a loop, or in a function without kernels, comes at an element. The function fn is declared by a stub.
+// failsLate reports whether fn may fail after it has computed some elements. A stub declares fn. Most conditions are checked for all elements
+// before the computation. But a panic in a loop, or in a function without kernels, occurs during the computation.
 func (f *Fuser) failsLate(fn *types.Func) bool {
 	if !f.ownMayFail(fn) {
 		return false

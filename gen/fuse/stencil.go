@@ -89,8 +89,7 @@ func (t *fusion) edit(n ast.Node, text string) source.Edit {
 	return e
 }
 
-// sameRank compares the number of offsets in x, a call of At, with earlier calls, and refuses x if it differs. The first call sets
-// the rank.
+// sameRank refuses x, a call of At, if it has another number of offsets than earlier calls. The first call sets the rank.
 func (t *fusion) sameRank(s *form.Stencil, x *ast.CallExpr, offsets []int) {
 	if s.Rank != 0 && len(offsets) != s.Rank {
 		t.refuse(x.Pos(), "this call has %d offsets, and others have %d: write one for each axis", len(offsets), s.Rank)

@@ -142,7 +142,7 @@ func (f *Fuser) isCalled(name string) bool {
 	})
 }
 
-// callsUndeclared reports whether fn calls an undeclared function with a name for which among returns true.
+// callsUndeclared reports whether fn calls an undeclared function, and among returns true for the function's name.
 func callsUndeclared(fn *ast.FuncDecl, info *types.Info, among func(name string) bool) (found bool) {
 	ast.Inspect(fn, func(n ast.Node) bool {
 		if call, ok := n.(*ast.CallExpr); ok {

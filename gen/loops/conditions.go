@@ -112,7 +112,7 @@ func $name($r *ufunc.Row) {
 }`, "$name", name)).Line()
 }
 
-// panicText returns an expression for the value of the panic of l's definition, with operands named as in the loop:
+// panicText returns an expression for the value with which l's definition panics. In the expression, the operands have the names of the loop:
 // ufunc.Panic(func() { _ = f(x, y) }).
 func (k *KernelFile) panicText(l *form.Loop) string {
 	results := strings.Join(slices.Repeat([]string{"_"}, l.Outs()), ", ")

@@ -13,8 +13,8 @@ import (
 	"ndgo/gen/form"
 )
 
-// loop emits a loop applying the definition of l to a row. It has a case for each combination of contiguous and repeated
-// operands worth one, and a last case for any strides. For Less of int8 it emits
+// loop emits a loop applying the definition of l to a row. It has a case for each of the patterns (frequent combinations of contiguous and
+// repeated operands), and a last case for any strides. For Less of int8 it emits
 //
 //	// lessInt8 sets z = x < y.
 //	func lessInt8(r *ufunc.Row) {
@@ -87,9 +87,9 @@ func (k *KernelFile) accumulates(l *form.Loop) bool {
 	return k.Operator.Fold != nil && len(l.Values) > 0
 }
 
-// patterns returns the combinations of contiguous and repeated operands for which a loop has a case; true stands for a repeated
-// operand. There are at most three: no operand is repeated; all operands except the first are; and, for two operands, the first is.
-// Slice operands do not take part, because they have no stride.
+// patterns returns the combinations of contiguous and repeated operands for which a loop has a case; true stands for a repeated operand. There
+// are at most three combinations. In the first, no operand is repeated. In the second, all operands except the first are repeated. For two
+// operands there is a third: only the first is repeated. Slice operands do not take part, because they have no stride.
 func (k *KernelFile) patterns() (all [][]bool) {
 	for _, repeated := range patterns(len(k.Params) - len(k.Slices())) {
 		for _, i := range k.Slices() {
@@ -198,8 +198,8 @@ func (k *KernelFile) call(l *form.Loop, args ...jen.Code) *jen.Statement {
 	return k.Definition(l).Call(args...)
 }
 
-// callText returns the text of a call of l's definition, for the method text: $F(x, y), for example. In a definition with an
-// accumulated value, the identity $I takes its place: $F($T($I), x, y).
+// callText returns the text of a call of l's definition, as input of the method text: $F(x, y), for example. If the definition has an
+// accumulated value, the identity $I is the argument for it: $F($T($I), x, y).
 func (k *KernelFile) callText(l *form.Loop, args ...string) string {
 	if k.accumulates(l) {
 		args = append([]string{"$T($I)"}, args...)

@@ -20,7 +20,7 @@ func (o *Output) isNarrow(op *form.Operator, l *form.Loop) bool {
 	return ok
 }
 
-// narrow emits the variants of l with bytes as their second operand. The bytes are checked by the operator's requirement for int8:
+// narrow emits the variants of l with bytes as their second operand. The operator's requirement for int8 checks these bytes:
 //
 //	narrow[int32, uint32](
 //		bitwiseLeftShiftInt8NegativeShift, bitwiseLeftShiftInt8NegativeShiftKernels(),

@@ -84,8 +84,8 @@ func Field(name string, value jen.Code) *jen.Statement { return jen.Id(name).Op(
 
 // Constrain emits a //go:build line with all given constraints, or nothing if there are none.
 //
-// Files in users' packages also get the constraint !generate, because only go generate sets the tag generate. Without it, go
-// generate would list the generated files at its start, and fail if a listed file is removed, for example after a renaming.
+// Files in users' packages also get the constraint !generate. The tag generate is set only by go generate, so go generate ignores these files.
+// Otherwise it would list them at its start, and fail if a listed file is removed, for example after a renaming.
 func (o *Output) Constrain(f *jen.File, constraints ...string) {
 	if o.Marked != nil {
 		constraints = append(constraints, "!generate")

@@ -13,9 +13,9 @@ import (
 	"ndgo/gen/form"
 )
 
-// Refused returns an error for each function, condition and constant that cannot be compiled. An error has the reason, the calls that lead
-// to the refused code, and a remedy. The directive ndgo:portable suppresses the errors of a function. A directive that suppresses nothing
-// is an error. Errors of functions of arrays come with them.
+// Refused returns an error for each function, condition and constant that cannot be compiled. An error has the reason, the calls that lead to
+// the refused code, and a remedy. The directive ndgo:portable suppresses the errors of a function. A directive that suppresses nothing is an
+// error. The result also has the errors of functions of arrays.
 func (o *Output) Refused() error {
 	wrong := slices.Clone(o.Manifest.Refused)
 	excused := map[*ast.FuncDecl]bool{} // the marked functions with errors suppressed by ndgo:portable

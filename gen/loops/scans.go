@@ -74,8 +74,8 @@ func $scan(r *ufunc.Row) {
 `, "$scan", k.Function("scan", l))).Line()
 }
 
-// scanNext returns the text joining v to last, the result for all earlier elements. The minimum or maximum of floats seldom
-// changes; a comparison finds this out without waiting for the previous result.
+// scanNext returns the text that joins v to last, the result for all earlier elements. For the minimum or maximum of floats, the text has a
+// branch. The result seldom changes, so the processor predicts the branch, and need not wait for the previous result.
 func (k *KernelFile) scanNext(l *form.Loop) string {
 	if k.Stays == token.ILLEGAL || l.Out().Class() != "floats" {
 		return "last = $F(last, v)"
@@ -83,8 +83,7 @@ func (k *KernelFile) scanNext(l *form.Loop) string {
 	return fmt.Sprintf("if !(v %s last) {\nlast = $F(last, v)\n}", k.Stays)
 }
 
-// scanBlocks emits the cumulative reduction of floats, four elements at a time, divided into blocks as in the kernels. So both have
-// the same bits.
+// scanBlocks emits the cumulative reduction of floats, four elements at a time. The blocks are those of the kernels, so the bits are the same.
 func (k *KernelFile) scanBlocks(f *jen.File, l *form.Loop) {
 	after := func(before string) string {
 		return strings.ReplaceAll(`a, b = $F(before, a), $F(before, b)

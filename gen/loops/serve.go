@@ -9,8 +9,7 @@ import (
 	"ndgo/gen/form"
 )
 
-// serving lists Go loops that another loop replaces because it does the same, so fewer loops are compiled. The keys are the
-// names of the replaced loops.
+// serving lists Go loops that are not emitted, because another loop does the same. The keys are the names of these loops.
 type serving struct {
 	same map[string]string    // the replacing loop, which has the same kernels
 	word map[string][2]string // for int and uint, the replacing loops of 32 and of 64 bits
@@ -115,7 +114,7 @@ func (v *Vectorised) kernelsKey() string {
 	return strings.Join(key, " ")
 }
 
-// IsServed reports whether another loop replaces the named loop, which is then not emitted.
+// IsServed reports whether another loop replaces the named loop. A replaced loop is not emitted.
 func (o *Output) IsServed(name string) bool {
 	_, word := o.serving.word[name]
 	same, ok := o.serving.same[name]

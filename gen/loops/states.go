@@ -133,8 +133,8 @@ func (k *KernelFile) identityText(l *form.Loop) string {
 	return atTypes(k.State.Source.Name.Name+form.StateIdentity, l.Args)
 }
 
-// stateLoops emits the Go loops of a reduction with a state that are not loops of operators. For spread these are
-// spreadIdentityFloat64 and reduceSpreadStepFloat64.
+// stateLoops emits the Go loops of a reduction with a state, except for the loops of its operators. For spread these are spreadIdentityFloat64
+// and reduceSpreadStepFloat64.
 func (k *KernelFile) stateLoops(f *jen.File, l *form.Loop) {
 	var to, from, args []string
 	for i, v := range k.State.Fields {
@@ -164,7 +164,7 @@ func $identity(r *ufunc.Row) {
 		"$step", k.made(l, k.State.Step), "$join", k.made(l, k.State.Join), "$to", strings.Join(to, ", "), "$from", strings.Join(from, ", "), "$args", strings.Join(args, ", "))).Line()
 }
 
-// HeldToStates emits the functions to which tests compare loop i of a reduction:
+// HeldToStates emits the functions with which tests compare loop i of a reduction:
 //
 //	Identity: spreadIdentity[float64],
 //	Step:     spread[float64],

@@ -134,7 +134,8 @@ func $reduce(r *ufunc.Row) {
 `, "$reduce", k.Function("reduce", l)+"Squares")).Line()
 }
 
-// EightSquares emits the sum of squares of eight elements, for example eightAddFloat64Squares.
+// EightSquares emits the sum of eight squared differences, for example eightAddFloat64Squares. It subtracts a ninth element from each of eight
+// elements.
 func (k *KernelFile) EightSquares(f *jen.File, l *form.Loop) {
 	f.Add(k.text(l, `
 // $eight subtracts a ninth element from each of eight elements, and sets the result to the pairwise reduction

@@ -143,7 +143,7 @@ func Vectors(o *Output) {
 	o.serve()
 }
 
-// textsOfFile returns the texts of kernels in earlier files, which a new file can use. For users it returns none, because a user may
+// textsOfFile returns the texts of kernels in earlier files. A new file can refer to these kernels. For users there are none, because a user may
 // remove single files.
 func (o *Output) textsOfFile() kernel.Texts {
 	if o.Marked != nil {

@@ -87,7 +87,7 @@ func checkFormat(m *form.Manifest) error {
 	return nil
 }
 
-// loadPackage returns package internal/ops, with the manifest in place of its copy, and without other generated files.
+// loadPackage returns package internal/ops. The manifest replaces its copy there. Other generated files are left out.
 func loadPackage(m *form.Manifest, path string) (*packages.Package, error) {
 	dir := filepath.Join(m.Root, form.OpsDir)
 	old, err := filepath.Glob(filepath.Join(dir, "z_*.go"))

@@ -1,6 +1,6 @@
 package shape
 
-// These kernels add to a row of a matrix multiples of four other rows.
+// These kernels add multiples of four rows of a matrix to another row.
 var combinations = Family{
 	Name: "combine",
 	Kernel: func(t Target) {

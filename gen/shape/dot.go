@@ -19,7 +19,7 @@ const sumLanes = 32
 
 // Folding has the operations for reducing the lanes of a vector.
 type Folding interface {
-	// AddHalf adds, within the given number of bytes at the beginning of z, the upper half to the lower half.
+	// AddHalf takes the given number of bytes at the beginning of z as two halves, and adds the upper half to the lower half.
 	AddHalf(of Type, z Vector, bytes int)
 
 	// StoreFirst stores the first element of x. The element has size bytes.
@@ -28,7 +28,7 @@ type Folding interface {
 
 // Filling has operations for the last elements of a row, on targets without masks.
 type Filling interface {
-	// Local returns the address of memory on the kernel's stack, in a new register.
+	// Local reserves the given number of bytes on the kernel's stack. It returns their address in a new register.
 	Local(bytes int) Integer
 
 	// CopyElement copies an element of 4 or 8 bytes.
@@ -100,8 +100,7 @@ func printDots(t Target, m multiplier) {
 	t.Return()
 }
 
-// fillDots prints the code for the last elements of a row: it copies them to a block of memory, fills the block with zeros, and
-// jumps back into the loop.
+// fillDots prints the code for the last elements of a row: it copies them to a block of zeros in memory, and jumps back into the loop.
 func fillDots(t Target, m multiplier, left, xs, ys Integer) {
 	t.AddConstant(left, sumLanes)
 	t.JumpIf(left, Equal, 0, "fold")

@@ -2,9 +2,8 @@ package shape
 
 import "fmt"
 
-// printDotsInTurn prints the kernel of m for a target with one element in a vector, on which the partial sums do not fit in the
-// registers. So the kernel goes through each row twice: first it computes the upper half of the sums and stores it on the stack,
-// then the lower half.
+// printDotsInTurn prints the kernel of m for a target whose vectors hold only one element. There the partial sums do not fit in the registers.
+// So the kernel goes through each row twice: first it computes the upper half of the sums and stores it on the stack, then the lower half.
 func printDotsInTurn(t Target, m multiplier) {
 	t.Function("dot"+m.name(), dotSignature)
 	x, y, z, rows := t.Argument("x"), t.Argument("y"), t.Argument("z"), t.Argument("rows")

@@ -40,9 +40,9 @@ func (e Extreme) Lane() Type {
 	}
 }
 
-// WorstBits returns the bits with which each lane begins a search: the element to which every other is at least equal. For floats it
-// is ±infinity, and for integers the greatest or the least number. isLeast reports whether it is the least value. With asSigned,
-// unsigned integers are held as signed integers, with an inverted highest bit.
+// WorstBits returns the bits of the worst element; with this element each lane begins a search. For floats it is ±infinity, and for integers the
+// greatest or the least number. isLeast reports whether it is the least value. If asSigned is true, the lanes hold unsigned integers as signed
+// integers, with an inverted highest bit.
 func (e Extreme) WorstBits(asSigned bool) (bits uint64, isLeast bool) {
 	of := e.Lane()
 	sign := uint64(1) << (of.Bits() - 1)
@@ -94,8 +94,8 @@ type Choosing interface {
 	NoteNaN(of Type, m Mask, x, y Vector)
 	JumpIfNaN(of Type, m Mask, label string)
 
-	// FirstBest sets z to the smallest position of the best elements of all lanes, none of which is NaN. The vector at[k] has the
-	// positions for best[k], minus the k vectors before them.
+	// FirstBest finds the best element in all lanes of all vectors best, and sets z to its position. If several elements are equally good, z is
+	// the smallest position. No lane may hold NaN. The positions for best[k] are those in at[k] plus the lanes of the k vectors before.
 	FirstBest(e Extreme, z Integer, best, at []Vector)
 
 	// Count sets the lanes of z to 0, 1, 2 and so on. RepeatNumber sets all lanes to x. Lanes have size bytes.

@@ -14,8 +14,8 @@ type Family struct {
 // Families lists all families.
 var Families = []Family{products, combinations, fours, masked, strided, transposes, dots, extremes, fills, runs, partitions, scans}
 
-// A Kernel describes a kernel: its name without the suffix of an instruction set, its signature, and the instruction sets for which
-// there is a kernel. In each architecture, they are sorted from best to worst.
+// A Kernel describes a kernel: its name without the suffix of an instruction set, its signature, and the instruction sets for which there is a
+// kernel. The instruction sets of an architecture are sorted from best to worst.
 type Kernel struct {
 	Name, Signature string
 	Tiers           []*lower.Tier

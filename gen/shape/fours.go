@@ -21,8 +21,8 @@ const foursBytes = 64
 // where n is the number of elements in 64 bytes. The sums begin with 0. A fused multiply-add adds product j to sum j modulo n. Then
 // the upper half of the sums is added to the lower half, until one sum is left.
 //
-// With mirror set, the kernel also adds f[0]·a[0, j], …, f[3]·a[3, j] to y[j], in this order. The number of columns is a positive
-// multiple of n. Rows are contiguous, and row bytes apart.
+// If mirror is set, the kernel also adds f[0]·a[0, j], …, f[3]·a[3, j] to y[j], in this order. The number of columns is a positive multiple of
+// n. Rows are contiguous; the distance between them is the kernel's argument row, in bytes.
 func printFours(t Target, m real, mirror bool) {
 	if mirror {
 		t.Function("mirror"+m.name(), "func(columns int, a unsafe.Pointer, row int, x, z, f, y unsafe.Pointer)")

@@ -67,8 +67,8 @@ type Masking interface {
 	// AddBytes adds to each 8-byte number of z the sum of the bytes of x in the same lane.
 	AddBytes(z, x Vector)
 
-	// Lanes returns the number of elements that one call moves: a call of Fill or Select if whole is set, and a call of Compress or Expand
-	// otherwise.
+	// Lanes returns the number of elements that one call moves. If whole is set, this is a call of Fill or Select; otherwise it is a call of
+	// Compress or Expand.
 	Lanes(size int, whole bool) int
 }
 
@@ -88,8 +88,8 @@ type sweep struct {
 	bits          Integer
 }
 
-// begin prints the beginning of a kernel, up to the start of a run. The kernel leaves the row to the Go loop if one of the operands
-// with the numbers packed is a repeated element.
+// begin prints the beginning of a kernel, up to the start of a run. The parameter packed lists numbers of operands. If one of these operands is
+// a repeated element, the kernel leaves the row to the Go loop.
 func begin(t Masking, name string, size int, packed ...int) *sweep {
 	t.Function(fmt.Sprintf("%s%d", name, 8*size), "func(r *ufunc.Row)")
 	s := &sweep{Masking: t, size: size, row: t.Argument("r"), operands: t.Integer(), left: t.Integer(), mask: t.Integer(), bits: t.Integer()}
@@ -125,8 +125,8 @@ func (s *sweep) pointRest(z Integer, k int) {
 
 func (s *sweep) field(k, field int) Address { return At(s.operands, k*rowlayout.Size+field) }
 
-// groups prints the loop over groups of mask bits. The function body prints the code that moves the chosen elements of a group;
-// without chosen elements the kernel skips it. The function moveOn prints the code that goes on to the next group.
+// groups prints the loop over groups of mask bits. The function body prints the code that moves the chosen elements of a group. For a group
+// without chosen elements the kernel skips this code. The function moveOn prints the code that goes on to the next group.
 //
 // If to is not none, it is the address of the next result. The loop then stops before a group that does not fit between to and the
 // beginning of operand 3. If the target is not exact, the loop needs space for a whole group, and also stops before an incomplete
@@ -186,7 +186,7 @@ func (s *sweep) end(operands int) {
 	s.Return()
 }
 
-// save prints code that stores in the row the address position, reached in operand k.
+// save prints code for operand k that stores its offset in the row. The parameter position is the address reached in the operand.
 func (s *sweep) save(k int, position Integer) {
 	offset := s.Integer()
 	s.Copy(offset, position)

@@ -6,8 +6,8 @@ import (
 	"slices"
 )
 
-// printNetwork prints the kernel that sorts the n keys at x in ascending order into z. The keys fill 1 to networkRows vectors. z may
-// be x. The kernel has a separate network for each power of two of vectors, and for three halves of each.
+// printNetwork prints the kernel that sorts the n keys at x in ascending order into z. The keys fill 1 to networkRows vectors. z may be x. The
+// kernel has separate networks for 1, 2, 3, 4, 6, 8 and so on vectors: for the powers of two, and for 1.5 times each of them.
 //
 // Consider a table whose rows are the vectors and whose columns are the lanes. A sorting network first sorts each column. Then
 // neighbouring groups of columns are merged: groups of one column, then of two, then of four, until one group is left.

@@ -12,7 +12,7 @@ var products = Family{
 	},
 }
 
-// A multiplier is the arithmetic of products for one kind of elements. A parameter or result of several registers is one value.
+// A multiplier is the arithmetic of products for one kind of elements. A value in several registers is a list of vectors.
 type multiplier interface {
 	// name is the name of the element type, for example Float64 in productFloat64. size is the size of an element in bytes.
 	name() string
@@ -177,8 +177,8 @@ func (s *strip) tileOf(rows int) {
 	}
 }
 
-// longTerms is the least number of terms for which the next tile of z is prefetched. For fewer terms, if z is in no cache near the
-// processor, the loads and stores at the ends of a tile take longer than the products.
+// longTerms is the least number of terms for which a kernel prefetches the next tile of z. With fewer terms, the products take less time than
+// the loads and stores of a tile whose elements are in no near cache.
 const longTerms = 64
 
 // prefetch prefetches the elements of z in the tile below the present one.

@@ -47,8 +47,8 @@ var allScans = []scan{
 	{"Multiply", "scanMultiply", ir.Float64, math.Float64bits(1)},
 }
 
-// ScanOf returns the names of two kernels for the cumulative operator and element type: one for contiguous runs, and one for runs of
-// floats beside each other. The name of a missing kernel is "".
+// ScanOf returns the names of two kernels for the cumulative operator and element type: one for contiguous runs, and one for adjacent runs of
+// floats, which it computes at the same time. The name of a missing kernel is "".
 func ScanOf(operator string, of Type) (kernels, columns string) {
 	for _, s := range allScans {
 		if s.operator == operator && s.of == of {

@@ -18,10 +18,12 @@ type Dividing interface {
 	SplitInThree(of Type, x, lower, upper, constants Vector, less, between, above Vector, lessCount, betweenCount, notAbove Integer)
 }
 
-// printThirds prints the kernel that divides the n keys at x in three. It moves keys less than the first pivot to z, other keys less
-// than the second pivot to y, and all other keys to the end of the memory that ends at top. The first pivot is at most the second.
-// The kernel stores the numbers of keys at z and y at counts. The address x may equal z or y. Memory below top may be the memory at
-// z or at y that x does not use. The kernel may overwrite the space for n keys at each address.
+// printThirds prints the kernel that divides the n keys at x in three. It moves keys less than the first pivot to z, other keys less than the
+// second pivot to y, and all other keys to the end of the memory that ends at top. The first pivot is at most the second. The kernel stores the
+// numbers of keys at z and y at counts.
+//
+// The address x may equal z or y. The memory below top may be a part of the memory at z or y without keys of x. The kernel may overwrite the
+// space for n keys at each address.
 //
 // If converts is set, x has elements instead of keys. The kernel converts them as the kernel of printKeys does.
 func printThirds(t Dividing, of Type, converts bool) {

@@ -26,8 +26,8 @@ var transposes = Family{
 	},
 }
 
-// transpose prints the kernel for elements of size bytes. A tile consists of 16 bytes from each of as many runs of x as a vector has
-// elements. Each piece of 16 bytes in a vector comes from another run, so elements are exchanged only within pieces.
+// transpose prints the kernel for elements of size bytes. A tile has as many runs of x as a vector has elements, and 16 bytes of each run. The
+// pieces of 16 bytes in a vector come from different runs, so elements are exchanged only within pieces.
 func transpose(t Target, size int) {
 	tall, wide := 16/size, t.Bytes()/size
 	t.Function(fmt.Sprintf("transpose%d", 8*size), "func(r *ufunc.Row)")
@@ -36,7 +36,7 @@ func transpose(t Target, size int) {
 	zStart, xStart := start(t, operands, 0), start(t, operands, rowlayout.Size)
 	zStep := newStep(t, number(t, operands, rowlayout.Outer), tall)
 	xStep := newStep(t, number(t, operands, rowlayout.Size+rowlayout.Step), tall)
-	back := t.Integer() // the distance from the runs loaded last back to the first run, and 16 bytes on
+	back := t.Integer() // the distance from the runs loaded last to the next 16 bytes of the first runs
 	t.Copy(back, xStep.one)
 	t.Multiply(back, constant(t, min(4, tall)-tall))
 	t.AddConstant(back, 16)

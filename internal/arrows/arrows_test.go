@@ -79,7 +79,7 @@ const (
 	root   = "../.."
 )
 
-// arrows has the permitted imports of each name of a policy, including itself.
+// arrows has, for each name of a policy, the names that it may import. A name may import itself.
 type arrows map[string]map[string]bool
 
 // parse returns the arrows of a policy, and all arrows that follow from them.

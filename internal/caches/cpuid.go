@@ -38,8 +38,8 @@ func byCPUID(ask query) (s Sizes) {
 	return s
 }
 
-// splitsVectors reports whether the processor is a Zen 4. All processors of family 19h that have AVX-512 are. Zen 3 belongs to this family
-// too, but no kernel for it has vectors of 64 bytes.
+// splitsVectors reports whether the processor is of AMD's family 19h: a Zen 3 or a Zen 4. A Zen 4 splits vectors of 64 bytes. A Zen 3 lacks
+// AVX-512, so no kernel for it has such vectors, and the result does not matter.
 //
 // Source: AMD's Software Optimization Guide for Zen 4, section 2.11; family: AMD's Programmer's Manual, volume 3, function 0000_0001h.
 func splitsVectors(ask query) bool {

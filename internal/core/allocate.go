@@ -13,7 +13,7 @@ import (
 // for elements, a multiple of 8.
 //
 // The constants are chosen so that allocations fill size classes of Go's allocator. For example, an allocation of 144 bytes has space for
-// one element of 8 bytes, and an allocation of 288 bytes for 16 elements. wholeBytes is an exception: Go adds a header to objects above 512
+// one element of 8 bytes, and an allocation of 288 bytes for 19 elements. wholeBytes is an exception: Go adds a header to objects above 512
 // bytes, so an allocation of 520 bytes takes the size class 576. With pointers of 4 bytes, some bytes of each size class stay unused.
 const (
 	headerBytes = int(unsafe.Sizeof(Header{}))

@@ -41,7 +41,8 @@ func BenchmarkCalibrate(b *testing.B) {
 	}
 }
 
-// chainInParts adds five arrays of 64 Ki elements. It adds part elements of all arrays before it continues with the next elements.
+// chainInParts adds five arrays of 64 Ki elements, in parts. It adds one part of all arrays before it continues with the next part. The
+// parameter part is the number of elements in a part.
 func chainInParts(b *testing.B, loop *ufunc.Loop, part int) {
 	const n = 64 << 10
 	var x [5]*Header
@@ -60,8 +61,8 @@ func chainInParts(b *testing.B, loop *ufunc.Loop, part int) {
 	}
 }
 
-// columnsInParts adds the rows of a matrix of 64 × 64 Ki elements to one row. It adds a part of all rows, of the given number of bytes,
-// before the next part.
+// columnsInParts adds the rows of a matrix of 64 × 64 Ki elements to one row, in parts. It adds one part of all rows before it continues with
+// the next part. The parameter bytes is the size of a part of a row.
 func columnsInParts(b *testing.B, loop *ufunc.Loop, bytes int) {
 	const rows, n = 64, 64 << 10
 	x, z := NewCleared(reflect.Float64, []int{rows, n}), NewCleared(reflect.Float64, []int{n})

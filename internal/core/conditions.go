@@ -18,8 +18,8 @@ func (c *Call) Require(shape []int) {
 	}
 }
 
-// violation returns the first index of shape, in row-major order, at which elements violate requirement q. If the operator's definition
-// panics for these elements, why is the value of this panic. The index is nil if q holds everywhere.
+// violation returns the first index of shape, in row-major order, at which elements violate requirement q. If q holds everywhere, the index is
+// nil. If the operator's definition panics for the elements at the index, the result why is the value of the panic.
 func (c *Call) violation(q *ufunc.Require, shape []int) (index []int, why any) {
 	if iter.Size(shape) == 0 {
 		return nil, nil

@@ -145,8 +145,8 @@ func (h *Header) writtenAt(offset int) {
 	}
 }
 
-// detach is called before a write to h if pending arrays read elements of h. It gives v, the version of b, a copy of the memory. If all
-// pending arrays together read only a small part of the block (see littleRead), detach computes these arrays instead.
+// detach prepares a write to h. If pending arrays read elements of h, it gives v, the version of b, a copy of the memory. But if all pending
+// arrays together read only a small part of the block (see littleRead), detach computes the readers of h instead.
 func (b *block) detach(v *version, h *Header) {
 	if !deferral.Copies || WorkError(b.bytes, 1) != nil { // the copy counts as working memory
 		v.computeReaders(h)
@@ -190,7 +190,7 @@ func (b *block) detach(v *version, h *Header) {
 // read b.
 func (b *block) expose(h *Header) {
 	if !b.exposed.Load() {
-		b.exposed.Store(true) // set before the version is loaded: an array that registers later sees exposed, an earlier one is found below
+		b.exposed.Store(true) // set before the version is loaded: later readers see it, and the code below finds earlier ones
 	}
 	base := h.Base()
 	if v := b.version.Load(); v != nil { // this also runs if another goroutine exposes b at the same time

@@ -132,8 +132,8 @@ func (b *builder) continues() bool {
 	})
 }
 
-// carried returns a new array for the result of c, if the result may be the first value of an accumulator. Only a later call can find out
-// whether it is. Otherwise carried returns nil.
+// carried returns a new array for the result of c if the result may be the first value of an accumulator. Only a later call can find out whether
+// it is. If the result cannot be the first value, carried returns nil.
 func (c *Call) carried(shape []int) *Header {
 	n := iter.Size(shape)
 	if !deferral.Learns || !isDeferring.Load() || isLittle(n*widest(c.Loop)) && !c.isLean(n) || n*ufunc.Size(c.Loop.Kinds[0]) < deferral.Block ||

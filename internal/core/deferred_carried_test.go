@@ -32,7 +32,7 @@ func deferLarge(t *testing.T, learns bool) {
 	Forget()
 }
 
-// plus returns op of x and y in a new array that is used after its function returns.
+// plus returns op of x and y in a new array without a token: it may be used after the calling function returns.
 func plus(op *ufunc.Operator, x, y *Header) *Header {
 	c := Call{Name: op.Name, Op: op, Loop: op.Loops.Of(reflect.Float64), Result: Type{Kind: reflect.Float64},
 		Args: []Arg{{Head: x, Kind: reflect.Float64}, {Head: y, Kind: reflect.Float64}}}

@@ -23,7 +23,7 @@ const (
 	mostGain  = 8
 	leastGain = -3 // if gain has this value, results are computed at once
 
-	// Of triedAgain results that are computed at once, one further result is deferred again.
+	// If results are computed at once, one in triedAgain is deferred again.
 	triedAgain = 64
 )
 
@@ -61,8 +61,9 @@ func saved(arrays, bytes int) int32 {
 	return int32(arrays)
 }
 
-// below returns the distance of z from the upper end of the stack. It returns 0 if the result is used after the calling function returns.
-// Such a result is computed at once: while pending, it would keep its operands alive, perhaps many large arrays for a small result.
+// below returns the distance of z from the upper end of the stack. It returns 0 if the result is used after the calling function returns. Such a
+// result is computed at once, unless it is an accumulator (see accumulates). While pending, it would keep its operands alive, perhaps many large
+// arrays for a small result.
 func (z *Token) below() uintptr {
 	if z == nil || slots.table.Load() == nil && openSlots() == nil {
 		return 0

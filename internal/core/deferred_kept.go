@@ -9,7 +9,7 @@ import (
 	"ndgo/internal/memory"
 )
 
-// If the list of new accumulators has fewKept entries, and at each further doubling, entries of computed accumulators are removed.
+// The list of young accumulators loses its computed entries when it has fewKept entries, and again each time its length has doubled.
 const fewKept = 64
 
 // accumulators lists the results made by carry.

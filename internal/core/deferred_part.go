@@ -86,7 +86,7 @@ func (h *Header) storeLazy(out *Header) bool {
 // these n is the size of the array. So a program that reads many views of one accumulator computes the accumulator.
 func (e *expression) mayStorePart(n int) bool { return e.inParts.Add(int64(n)) <= int64(e.size) }
 
-// inheritParts adds the counts of mayStorePart of pending operands to the count of e, because each part of e needs the same part of its
+// inheritParts raises the count inParts of e to the greatest count of a pending operand, because each part of e needs the same part of its
 // operands.
 func (e *expression) inheritParts() {
 	for i := range e.operands {
@@ -98,8 +98,8 @@ func (e *expression) inheritParts() {
 	}
 }
 
-// set makes p the box of elements that h shows of an array with layout whole. The layout is contiguous. An axis of the array that h lacks
-// has size 1 in p. set returns false if the elements are no box, for example because h is transposed.
+// set makes p the box of the elements of h, a view of an array. The parameter whole is the contiguous layout of this array. An axis of the array
+// that h lacks has size 1 in p. set returns false if the elements are no box, for example because h is transposed.
 func (p *box) set(h *Header, whole *iter.Layout) bool {
 	shape, strides := whole.Shape(), whole.Strides()
 	sizes, steps := h.Layout.Shape(), h.Layout.Strides()
@@ -145,8 +145,8 @@ func (p *path) isPending() bool {
 	return true
 }
 
-// storePart stores the part p of v, a pending version, in out. The path next begins at a version that has v as an operand. storePart
-// returns false if another goroutine computes v meanwhile, and for rare expressions.
+// storePart stores the part p of v, a pending version, in out. The path next begins at a version that has v as an operand. storePart returns
+// false if another goroutine computes v meanwhile, or if it does not support the form of v's expression.
 func (v *version) storePart(p *box, out *Header, next *path) bool {
 	e := v.expression.Load()
 	if e == nil || e.stored || len(e.operands) != e.in || len(e.loop.Kinds) != 1+e.in || e.layout.Rank() != len(p.shape) {

@@ -199,8 +199,8 @@ func TestPartsWhileOthersCompute(t *testing.T) {
 	}
 }
 
-// A program that reads many views of an accumulator computes the accumulator when the views together have as many elements. Views of
-// pending operands count too.
+// A program may read many views of an accumulator. When the views together have as many elements as the accumulator, the accumulator is
+// computed. Views of pending operands count too.
 func TestManyLazyViews(t *testing.T) {
 	deferLazy(t)
 	z, want := accumulator(t, 2)

@@ -51,7 +51,8 @@ const (
 	firstStep   = 2 << 20
 )
 
-// find appends to b.nodes all pending versions among the direct and indirect operands.
+// find appends to b.nodes the pending versions among the direct and indirect operands. It skips versions that will be stored, and their
+// operands.
 func (b *builder) find(operands []operand) {
 	for i := range operands {
 		w := operands[i].version
@@ -128,7 +129,7 @@ func (b *builder) leaf(w *version, h *Header) int {
 	return len(b.leaves) - 1
 }
 
-// seesSame reports whether h and other are the same array. Either h and other belong to one version, or each has a base.
+// seesSame reports whether h and other are the same array. The caller knows that they belong to one version, or that each has a base.
 func (h *Header) seesSame(other *Header) bool {
 	return h == other || h.base == other.base && h.Offset == other.Offset && h.kind == other.kind &&
 		iter.Equal(h.Layout.Shape(), other.Layout.Shape()) && iter.Equal(h.Layout.Strides(), other.Layout.Strides())
@@ -259,8 +260,8 @@ func (b *builder) run(kind reflect.Kind, out *Header) {
 	c.Into(out)
 }
 
-// programOf returns a builder with the program of an operation. The leaves of the program are locked. Before, programOf computes the
-// pending versions that are worth storing (see settle). The parameter runs is the number of times that the operation ran before.
+// programOf returns a builder with the program of an operation, and with locked leaves. First it computes the pending versions that are worth
+// storing (see settle). The parameter runs is the number of times that the operation ran before.
 func programOf(loop *ufunc.Loop, in int, operands []operand, runs int32) *builder {
 	for {
 		b := new(builder)

@@ -141,7 +141,7 @@ func (v *version) computeThose(chosen func(r *reader, w *version) bool) {
 	}
 }
 
-// leave records that v has one user less. If v has no user left, its memory is freed, and the operands of v lose a user too.
+// leave records that v has one user less. If v has no user left, it frees the memory that it owns, and the operands of v lose a user too.
 func (v *version) leave() {
 	if v.users.Add(-1) == 0 {
 		v.lock.Lock()

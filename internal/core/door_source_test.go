@@ -98,9 +98,9 @@ func importsOf(file *ast.File) map[string]bool {
 	return names
 }
 
-// arrayKeyOf returns the beginning of a line in testdata/makes.txt. The line is for a node that makes an array, a block of memory, or
-// memory for sorting by a direct call of a lower function. The line begins with the package, the function, and the name of the callee. For
-// all other nodes the key is "".
+// arrayKeyOf returns the beginning of the line in testdata/makes.txt for the node n. The node is a direct call of a lower function that makes an
+// array or a block of memory, or it makes a sorting.Room. The line begins with the package, the function, and the name of the callee or of the
+// type. For all other nodes the key is "".
 func arrayKeyOf(pkg string, d ast.Decl, n ast.Node, packages map[string]bool) string {
 	what := ""
 	switch n := n.(type) {

@@ -188,11 +188,11 @@ func RankError(rank int) *Error {
 // allows only small results.
 const WorkBytes = 64 << 10
 
-// Make returns a slice of n zeros. If a caller chooses the length of a slice, Make must make the slice, unless it holds the elements of an
-// array.
+// Make returns a slice of n zeros. If a caller chooses the length of a slice, functions must use Make for it. An exception is the memory for the
+// elements of an array.
 //
-// Make panics with [ErrLimit] if the slice is larger than 64 KiB and also larger than the limit of [SetMaxBytes]. It panics with [ErrSize]
-// if the size overflows.
+// Make panics with [ErrLimit] if the slice is larger than 64 KiB and also larger than the limit of [SetMaxBytes]. It panics with [ErrSize] if
+// the size overflows.
 func Make[T any](op string, n int) []T {
 	CheckWork(op, n, int(unsafe.Sizeof(*new(T))))
 	return make([]T, n)

@@ -34,8 +34,8 @@ func BroadcastError(op string, shapes [][]int, axis int) *Error {
 	return &Error{Op: op, Kind: ErrBroadcast, Shapes: shapes, Axis: axis, Detail: detail + reshapeRemedy(shapes)}
 }
 
-// reshapeRemedy suggests a Reshape that aligns the first axis of a shape of lower rank, instead of its last. It returns "" if the reshaped
-// array would not broadcast either.
+// reshapeRemedy suggests a Reshape of an array of lower rank. Broadcasting aligns the last axes of arrays; the Reshape aligns the first axes
+// instead. The result is "" if the reshaped array would not broadcast either.
 func reshapeRemedy(shapes [][]int) string {
 	ordinals := []string{"first", "second", "third"}
 	if len(shapes) > len(ordinals) {

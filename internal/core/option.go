@@ -110,7 +110,8 @@ type Options struct {
 	at   [optionNames]uint8 // 1 + the position of the option in list; 0 if it is not given
 }
 
-// TakeOptions returns the options in list by name. It panics if list has an option that takes does not name, or has an option twice.
+// TakeOptions returns the options in list, by name. The parameter takes lists the accepted names. TakeOptions panics if list has an option with
+// another name, or an option twice.
 func TakeOptions(op string, list []Option, takes ...OptionName) Options {
 	o := Options{list: list}
 	for i := range list {
@@ -149,7 +150,7 @@ func (o *Options) Get(name OptionName) *Option {
 	return nil
 }
 
-// Number returns the value of an option with one value. If the option is not given, it returns otherwise.
+// Number returns the value of an option with one value. If the option is not given, it returns the parameter otherwise.
 func (o *Options) Number(name OptionName, otherwise int) int {
 	if given := o.Get(name); given != nil {
 		return given.Ints()[0]

@@ -8,7 +8,7 @@ import (
 	"ndgo/ufunc"
 )
 
-// If a comparison has a scalar that the elements' kind cannot hold, it uses the next element above or below the scalar instead. For
+// A comparison may have a scalar that is no value of the elements' kind. It then uses the next element above or below the scalar. For
 // example, x < 2.5 becomes x < 3 for integers. If there is no next element, the comparison is settled: it has the same result for all
 // elements.
 

@@ -55,8 +55,8 @@ func TestUse(t *testing.T) {
 	assert.Equal(t, Released, h.Kind())
 }
 
-// A slot may reuse the memory of an array that is no longer used if all its views are tracked. It may not if an untracked view or a Go
-// slice of the memory was made, even from a tracked view.
+// A slot may reuse the memory of an array that is no longer used if all its views are tracked. It may not reuse the memory after an untracked
+// view or a Go slice of it was made, even from a tracked view.
 func TestTrackedViews(t *testing.T) {
 	viewOf := func(h *Header, isTracked bool) *Header {
 		y := new(Header)

@@ -168,7 +168,7 @@ func (s *Scalar) Store(p unsafe.Pointer, kind reflect.Kind) bool {
 	return false
 }
 
-// Signed returns s as a signed integer of the given number of bits. ok is false if there is no such integer equal to s.
+// Signed returns s as a signed integer of the given number of bits. The second result is false if no such integer equals s.
 func (s *Scalar) Signed(bits int) (int64, bool) {
 	limit := int64(1)<<(bits-1) - 1 // the largest such integer; the smallest is -limit - 1
 	switch s.Class {
@@ -187,7 +187,7 @@ func (s *Scalar) Signed(bits int) (int64, bool) {
 	return 0, false
 }
 
-// unsigned returns s as an unsigned integer of the given number of bits. ok is false if there is no such integer equal to s.
+// unsigned returns s as an unsigned integer of the given number of bits. The second result is false if no such integer equals s.
 func (s *Scalar) unsigned(bits int) (uint64, bool) {
 	limit := uint64(math.MaxUint64) >> (64 - bits)
 	switch s.Class {
@@ -205,7 +205,7 @@ func (s *Scalar) unsigned(bits int) (uint64, bool) {
 	return 0, false
 }
 
-// complex returns s as a complex number, rounded. ok is false if s is a bool.
+// complex returns s as a complex number, rounded. The second result is false if s is a bool.
 func (s *Scalar) complex() (complex128, bool) {
 	switch s.Class {
 	case IntScalar:

@@ -13,16 +13,19 @@ import (
 	"ndgo/ufunc"
 )
 
-// A slot is the position of a result's token on the stack of one goroutine. Slots let a loop reuse the memory of its results.
+// A slot is the position of a token on the stack of one goroutine. A [Token] is a variable that stands for a result. Slots let a loop reuse
+// the memory of its results.
 //
-// A function with a result declares a [Token], a variable that points to itself, and is inlined into its caller. For the compiler's escape
-// analysis, this variable is the result. So the token is on the stack if and only if nothing of the result outlives the calling function:
-// neither the result nor its copies nor anything read from them. If a token later appears in the same slot, the program can no longer reach
-// the previous result of the slot. The new result then reuses the header and the block of the previous one. A token on the heap becomes the
-// header of its result.
+// A function with a result declares the token, a variable that points to itself. The function is inlined into its caller. The compiler's
+// escape analysis takes the token for the result. So the token is on the stack if and only if nothing of the result outlives the calling
+// function: neither the result nor its copies nor anything read from them. Otherwise the token is on the heap, and becomes the header of its
+// result.
+//
+// If a token later appears in the same slot, the program can no longer reach the previous result of the slot. The new result then reuses the
+// header and the block of the previous one.
 type slot struct{ routine, below uintptr }
 
-// A held is an array that serves one slot: it becomes each result of the slot in turn. It begins with the fields of the struct apart. It
+// A held is an array that serves one slot: it becomes each result of the slot in turn. Its first fields are those of the struct apart. It
 // also records the address and the size of its memory, because a program may overwrite the header, as in *x = *y.
 type held struct {
 	header Header
@@ -31,7 +34,7 @@ type held struct {
 	base   unsafe.Pointer
 }
 
-// A heldWith has a held and its elements in one object. Its sizes fill size classes of Go's allocator: 192, 288 and 512 bytes.
+// A heldWith is a held together with its elements, in one object. Its sizes fill size classes of Go's allocator: 192, 288 and 512 bytes.
 type heldWith[Data any] struct {
 	held held
 	data Data
@@ -54,7 +57,7 @@ var slots struct {
 	once  sync.Once
 	table atomic.Pointer[records] // nil before the first request, and on platforms without slots
 	round atomic.Uint32           // number of times unused records were dropped
-	full  atomic.Uint32           // number of short arrays that no slot keeps alive because of the limit mostShortHeld
+	full  atomic.Uint32           // number of requests to keep a short array alive while short exceeds the limit mostShortHeld
 	short atomic.Int64            // number of bytes in short arrays that slots keep alive
 	long  atomic.Int64            // number of bytes in long blocks that slots keep alive
 	most  atomic.Int64            // the maximum of long
@@ -70,8 +73,8 @@ func (p slot) index() uint64 {
 	return (uint64(p.routine)*0x9e3779b97f4a7c15>>32 + uint64(p.below>>3)) % slotEntries
 }
 
-// allocate returns an array of n elements for the result with token z, which may be nil. The elements are zero if clear is true; otherwise
-// they are undefined. The caller sets the array's layout.
+// allocate returns an array of n elements for a result. The token z stands for the result, and may be nil. The elements are zero if clear is
+// true; otherwise they are undefined. The caller sets the array's layout.
 func (z *Token) allocate(kind reflect.Kind, n int, clear bool) *Header {
 	if z == nil {
 		return allocate(kind, n, blockOf(clear))
@@ -148,8 +151,8 @@ func (p slot) record(table *records) *record {
 	return r
 }
 
-// big returns an array in a block of the given number of bytes for the result with token z, which may be nil. If v is nil the array has
-// memory, cleared if clear is true. Otherwise the array is pending, with version v.
+// big returns an array in a block of the given number of bytes, for a result. The token z stands for the result, and may be nil. If v is nil,
+// the array has memory, cleared if clear is true. Otherwise the array is pending: version v computes its elements later.
 func (z *Token) big(bytes int, clear bool, v *version) *big {
 	r := z.record()
 	if r == nil {

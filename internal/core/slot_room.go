@@ -2,8 +2,9 @@ package core
 
 import "sync/atomic"
 
-// makeRoom reports whether slots can keep another short array alive. In every slotsFull-th call, it first drops the records that were not
-// used since the previous such call.
+// makeRoom is called if short arrays have reached the limit mostShortHeld. It reports whether slots can keep another short array alive. Most
+// calls only return false. In every slotsFull-th call, makeRoom drops the records without a use since the previous such call, and then checks
+// the limit again.
 //
 //go:noinline
 func makeRoom() bool {

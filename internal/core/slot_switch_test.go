@@ -12,7 +12,8 @@ import (
 	"ndgo/internal/spot"
 )
 
-// TestSlotsOff checks that there is a table of slots in a process without NDGO_SLOTS=off, and none in a process with it.
+// TestSlotsOff starts processes with and without NDGO_SLOTS=off. A process with this setting must have no table of slots. A process without
+// it must have one, if the system allows slots (see [spot.Works]).
 func TestSlotsOff(t *testing.T) {
 	if want, isChild := os.LookupEnv("NDGO_WANT_SLOTS"); isChild {
 		require.Equal(t, want == "on", openSlots() != nil)

@@ -27,7 +27,7 @@ type stencil struct {
 }
 
 // Stencil sets outs to the results of op on the neighbourhoods of all elements. Either all outs are new arrays, or all are given. The
-// parameter first is the kind by which the loop is selected.
+// parameter places describes the neighbourhoods. The parameter first is the kind of the first operand, and selects the loop.
 func Stencil(name string, op *ufunc.Operator, places *ufunc.Neighbourhood, first reflect.Kind, outs []Out, args []Arg) {
 	s := &stencil{places: places, args: append([]Arg(nil), args...)}
 	s.call = Call{Name: name, Op: op}
@@ -242,8 +242,8 @@ func (s *stencil) kept() int {
 	return first
 }
 
-// padded returns the elements of h with indices between from and to, together with their neighbourhoods. It extends the axis first before
-// the other axes, because the strip has few elements along this axis.
+// padded returns the elements of h with indices between from and to, together with their neighbourhoods. The parameter first is an axis along
+// which the strip has few elements. padded extends this axis before the others, because this takes the least memory.
 func (s *stencil) padded(h *Header, from, to []int, first int) *Header {
 	t := Type{Kind: h.Kind()}
 	for i := range from {

@@ -28,7 +28,7 @@ func (h *Header) Sweep() Sweep { return SweepTogether(h.Layout.Rank(), h) }
 func (h *Header) Rows() Sweep { return sweepRows(h.Layout.Rank(), h) }
 
 // SweepTogether returns a sweep over the first axes of the arrays. The arrays have equal sizes on these axes. If an array has further axes,
-// the sweep visits only the elements with index 0 on the further axes, for example the first element of each row.
+// the sweep visits only its elements with index 0 on these axes. These are, for example, the first elements of rows.
 func SweepTogether(axes int, arrays ...*Header) Sweep {
 	for _, h := range arrays {
 		if h.Layout.Rank() != axes || !h.Layout.IsPacked() {
@@ -77,7 +77,7 @@ func (s *Sweep) Next() {
 	}
 }
 
-// OuterIndex sets the first elements of index to the run's index on the axes that are not part of the run.
+// OuterIndex stores the index of the run in the first elements of index. This index has no numbers for the axes inside the run.
 func (s *Sweep) OuterIndex(index []int) {
 	if s.outer != nil {
 		copy(index, s.outer.Index())

@@ -9,8 +9,8 @@ import (
 	"ndgo/ufunc"
 )
 
-// The functions below check targets, copy operands and allocate results for functions that are not operators. They check that a target is
-// writable and that operands broadcast to the target. They copy operands that overlap the target. Operators use [Call.Into] instead.
+// The functions below are for functions that are not operators. They check targets, allocate results, and copy operands that overlap the
+// target. A target must be writable, and operands must broadcast to it. Operators use [Call.Into] instead.
 
 // CheckWritable panics if target is read-only. Otherwise it calls [Header.Write], as necessary before a write to target.
 func CheckWritable(op string, target *Header) {
@@ -20,15 +20,15 @@ func CheckWritable(op string, target *Header) {
 	target.Write()
 }
 
-// CheckReach panics unless an operand of shape broadcasts to the shape target.
+// CheckReach panics if an operand of the given shape does not broadcast to the shape target.
 func CheckReach(op string, shape, target []int) {
 	if axis, ok := iter.Reaches(shape, target); !ok {
 		failInPlace(op, target, [][]int{Clone(shape)}, 0, axis)
 	}
 }
 
-// Apart returns x, or a copy of x if a write to target may change elements of x before they are read. The elements have type t. If same is
-// set, x needs no copy if it has the same elements as target at the same indices.
+// Apart returns x, or a copy of x if a write to target may change elements of x before they are read. The elements have type t. The parameter
+// same allows one case without a copy: x has the same elements as target at the same indices.
 func (t Type) Apart(op string, target, x *Header, same bool) *Header {
 	if mustCopy(target, x, same) {
 		return t.WorkCopy(op, x)
@@ -100,7 +100,7 @@ func DirectResult(kind reflect.Kind, target, x *Header) *Header {
 	return z
 }
 
-// CheckWhole panics unless target is writable and has the given shape.
+// CheckWhole panics if target is read-only, or has another shape.
 func CheckWhole(op string, target *Header, shape []int) {
 	CheckWritable(op, target)
 	if own := target.Layout.Shape(); !iter.Equal(shape, own) {
@@ -147,8 +147,8 @@ func (c *Call) Several(outs []Out) {
 	c.computeSeveral(targets)
 }
 
-// settle checks the whole call, and sets targets to the arrays of outs, given or new. It makes new arrays after the checks. The operands
-// are resolved.
+// settle checks the whole call, and sets targets to the arrays of outs, given or new. It makes new arrays after the checks. The caller has
+// resolved the operands.
 func (c *Call) settle(targets []*Header, outs []Out) {
 	if !outs[0].IsNew {
 		c.Require(c.targets(targets, outs))
@@ -162,7 +162,8 @@ func (c *Call) settle(targets []*Header, outs []Out) {
 	}
 }
 
-// Prepare checks the whole call, and returns the arrays of outs, given or new. It does not compute results. The operands are resolved.
+// Prepare checks the whole call, and returns the arrays of outs, given or new. It does not compute results. The caller has resolved the
+// operands.
 func (c *Call) Prepare(outs []Out) []*Header {
 	targets := make([]*Header, len(outs))
 	c.settle(targets, outs)
@@ -210,8 +211,8 @@ func (c *Call) walkSeveral(targets []*Header, args []Arg) {
 	w.Each(c.Loop)
 }
 
-// targets sets targets to the arrays of outs, and returns the shape of these arrays. It panics unless the arrays have one shape, are
-// writable and share no memory, and every operand broadcasts to the shape.
+// targets sets targets to the arrays of outs, and returns the shape of these arrays. It panics if the arrays have different shapes, are
+// read-only or share memory. It also panics if an operand does not broadcast to the shape.
 func (c *Call) targets(targets []*Header, outs []Out) (shape []int) {
 	for i := range outs {
 		z := outs[i].Dst

@@ -12,19 +12,21 @@ const (
 	// elements or more, it may use several processors.
 	DirectMost = 16 << 10
 
-	// directBytes is the size in bytes of a new array allowed by every sensible limit.
+	// directBytes is the maximum size in bytes of a new array that needs no full check of the size limit. A comparison with the limit of
+	// SetMaxBytes, if one is set, suffices.
 	directBytes = 256 << 10
 
-	// chainRun is the number of elements to which a chain applies one operator before it applies the next operator. These elements stay in
-	// the first-level cache. A chain of five operators is fastest with 512 to 2,048 elements of float64.
+	// chainRun is the number of elements that a chain handles together. The chain applies one operator to all of them before it applies the
+	// next. These elements stay in the first-level cache. A chain of five operators is fastest with 512 to 2,048 elements of float64.
 	chainRun = 1 << 10
 
-	// cachedSteps is the number of steps of a program that take as long as reading and writing arrays outside of the caches.
+	// cachedSteps is a number of steps. A step is an operation of a program that combines several calls. So many steps take as long as
+	// reading and writing the arrays outside of the caches.
 	cachedSteps = 3
 
-	// narrowLeast and narrowMost are the least and the greatest size in bytes of an array of counts worth converting to bytes (see narrow).
-	// For example, 16 Ki int64 are then shifted in 2.0 µs instead of 2.8. A smaller operand is still in the first-level cache when it is
-	// read again. A larger operand does not fit in the second-level cache.
+	// narrowLeast and narrowMost limit the size in bytes of an array of shift counts. Only an array of a size between these limits is
+	// converted to bytes (see narrow). For example, 16 Ki int64 are then shifted in 2.0 µs instead of 2.8. A smaller operand is still in the
+	// first-level cache when it is read again. A larger operand does not fit in the second-level cache.
 	narrowLeast = 48 << 10
 	narrowMost  = 256 << 10
 
@@ -67,8 +69,8 @@ const (
 	slotsFull     = 64
 
 	// Slots keep alive at most mostLongHeld bytes of long blocks, and at most 1/slotsPart of the memory for kept blocks. A slot loses its
-	// long block after unusedCollections collections without use. If no long blocks were kept, each collection would free all of them, and
-	// allocating them again would soon cause the next collection.
+	// long block after unusedCollections collections without use. If slots kept no long blocks, each collection would free all of these
+	// blocks. Allocating them again would soon cause the next collection.
 	mostLong          = 8 << 20
 	mostLongHeld      = 32 << 20
 	slotsPart         = 4
@@ -77,7 +79,7 @@ const (
 	// At most 1/slotWaste of the memory of an array that serves a slot may be unused.
 	slotWaste = 8
 
-	// skippedShared is a number of results. If a program shares the memory of a slot's result, the next skippedShared results of the slot
-	// are made without the slot, because the program may share them as well.
+	// skippedShared is a number of results. After a program has shared the memory of a slot's result, it may share the next results as well.
+	// So the next skippedShared results of the slot are made without the slot.
 	skippedShared = 15
 )

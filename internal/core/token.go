@@ -65,7 +65,7 @@ const pending = Released - 1
 
 // header turns z, a token on the heap, into the header of a new array of the given number of bytes.
 func (z *Token) header(bytes int) *Header {
-	h := (*Header)(unsafe.Pointer(z)).Hidden() // hidden: otherwise, to the compiler, every pointer of the call might be on the heap
+	h := (*Header)(unsafe.Pointer(z)).Hidden() // hidden: otherwise the compiler would assume that every pointer of the call may be on the heap
 	y := (*Token)(unsafe.Pointer(h))
 	h.Owner = &y.own
 	if bytes <= tokenBytes {

@@ -10,14 +10,14 @@ import (
 	"ndgo/ufunc"
 )
 
-// A Type describes the elements of an array. For kinds with kernels, only the field Kind is set. Other types may contain pointers. Movers
-// has functions that allocate and move their elements as values of the type, so that the garbage collector sees every pointer.
+// A Type describes the elements of an array. For kinds with kernels, only the field Kind is set. Other types may contain pointers. The
+// functions in Movers allocate and move elements of such a type as values of the type, so the garbage collector sees every pointer.
 type Type struct {
 	Kind   reflect.Kind
 	Movers *Movers // nil for a kind with kernels
 }
 
-// Movers describes a type that has no kernels, such as string. It has functions that allocate and move elements of this type.
+// Movers describes a type without kernels, such as string. Its functions allocate and move elements of this type.
 type Movers struct {
 	Name  string // name of the type
 	Width int    // size of an element in bytes
@@ -121,7 +121,7 @@ func (t Type) Selector() *ufunc.Loop {
 	return simd.Where.Loops.Of(t.Kind)
 }
 
-// Compressor returns the loop that copies the elements with a true mask, one directly after the other.
+// Compressor returns the loop that collects elements: it copies those with a true mask to consecutive positions.
 func (t Type) Compressor() *ufunc.Loop {
 	if t.Movers != nil {
 		return &t.Movers.Compress
@@ -129,7 +129,7 @@ func (t Type) Compressor() *ufunc.Loop {
 	return simd.Compress(ufunc.Size(t.Kind))
 }
 
-// Expander returns the loop that copies consecutive elements to the positions with a true mask.
+// Expander returns the loop that distributes consecutive elements: it copies them to the positions with a true mask.
 func (t Type) Expander() *ufunc.Loop {
 	if t.Movers != nil {
 		return &t.Movers.Expand

@@ -89,8 +89,8 @@ func (h *Header) View() *Header {
 	return y
 }
 
-// Lent returns a header for the elements of h. It is for functions that keep no reference to the header: unlike for a view, the memory of h
-// can still be reused after a release.
+// Lent returns a header for the elements of h. It is for functions that keep no reference to the header. Views prevent the reuse of memory
+// after a release; the header from Lent does not.
 func (h *Header) Lent() Header {
 	y := h.SameMemory()
 	if h.Kind() == Released {
@@ -125,7 +125,7 @@ func (h *Header) Part(axis, first, n int) Header {
 	return y
 }
 
-// Once returns h with the size of each broadcast axis reduced to 1, and the number of times that h repeats each remaining element.
+// Once returns h without repetitions: each broadcast axis gets size 1. It also returns the number of times that h repeats each element.
 func (h *Header) Once() (y Header, times int) {
 	y, times = h.Lent(), 1
 	shape := y.Layout.Shape()

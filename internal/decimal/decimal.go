@@ -20,8 +20,9 @@ var powersOfFive = func() (p [28]uint64) {
 var powersOfTen = [...]float64{1, 1e1, 1e2, 1e3, 1e4, 1e5, 1e6, 1e7, 1e8, 1e9, 1e10, 1e11, 1e12, 1e13, 1e14, 1e15, 1e16, 1e17, 1e18, 1e19, 1e20, 1e21, 1e22}
 
 // Parse returns the float nearest to the number s, with the given number of mantissa bits. Between two equally near floats it returns the
-// even one. The result is the same as ParseFloat's (see [strconv.ParseFloat]), in a third of the time. The result ok is false unless s is
-// an integer of at most 19 digits times a power of 10 from -27 to 19: for these, 128-bit integers suffice. Most numbers in files qualify.
+// even one. The result is the same as ParseFloat's (see [strconv.ParseFloat]), in a third of the time. Parse reads integers of at most 19
+// digits times a power of 10 from -27 to 19, because 128-bit integers suffice for these. For all other texts ok is false. Most numbers in
+// files qualify.
 func Parse(s string, mantissa int) (v float64, ok bool) {
 	negative := s != "" && s[0] == '-'
 	if negative || s != "" && s[0] == '+' {
@@ -56,8 +57,8 @@ func Parse(s string, mantissa int) (v float64, ok bool) {
 	return v, true
 }
 
-// scanDigits appends the digits at the beginning of s to the integer v. It returns the new integer and the number of digits. ok
-// is false if v would have more than 19 digits.
+// scanDigits appends the digits at the beginning of s to the integer v. It returns the new integer and the number of digits. The bool is
+// false if v would have more than 19 digits.
 func scanDigits(v uint64, s string) (uint64, int, bool) {
 	n := 0
 	for ; len(s)-n >= 8; n += 8 {
@@ -81,8 +82,8 @@ func scanDigits(v uint64, s string) (uint64, int, bool) {
 	return v, n, true
 }
 
-// eightDigits returns the integer of eight ASCII digits; the lowest byte of b is the first digit. ok is false if a byte is not a
-// digit. It joins neighbours three times: digits to numbers of 2 digits, then to numbers of 4, then to a number of 8.
+// eightDigits returns the integer of eight ASCII digits; the lowest byte of b is the first digit. If a byte is not a digit, the second result
+// is false. eightDigits joins neighbours three times: digits to numbers of 2 digits, then to numbers of 4, then to a number of 8.
 func eightDigits(b uint64) (uint64, bool) {
 	const each = 0x0101010101010101
 	if b&(0xF0*each) != 0x30*each || (b+6*each)&(0xF0*each) != 0x30*each { // '0' to '9' are 0x30 to 0x39
@@ -94,9 +95,9 @@ func eightDigits(b uint64) (uint64, bool) {
 	return (b*10000 + b>>32) & 0xFFFFFFFF, true
 }
 
-// scaled returns digits · 10^exponent, rounded to the given number of mantissa bits. 10ᵏ is 5ᵏ · 2ᵏ. So scaled computes the first 64 bits
-// of the product with 5ᵏ, or at least 62 bits of the quotient by 5ᵏ, and whether any further bit is set. These bits determine the rounding.
-// All results are normal floats.
+// scaled returns digits · 10^exponent, rounded to the given number of mantissa bits. 10ᵏ is 5ᵏ · 2ᵏ. So scaled computes the first 64 bits of
+// the product with 5ᵏ, or at least 62 bits of the quotient by 5ᵏ. It also determines whether any further bit is set. These bits determine the
+// rounding. All results are normal floats.
 func scaled(digits uint64, exponent, mantissa int) float64 {
 	shift := bits.LeadingZeros64(digits)
 	digits <<= shift

@@ -22,8 +22,8 @@ func Type[T any]() core.Type {
 	return core.Type{Kind: kind, Movers: movers[T]()}
 }
 
-// movers returns the movers of T. Go compiles the functions in it again for each element type in each package, so there are only a few
-// short ones.
+// movers returns the functions that allocate and move elements of type T. Go compiles the functions inside movers again for each element type
+// in each package, so there are only a few short ones.
 func movers[T any]() *core.Movers {
 	t := reflect.TypeFor[T]()
 	if m := known(t); m != nil {
@@ -67,7 +67,7 @@ func Values[T any](h *core.Header) iter.Seq[T] {
 	}
 }
 
-// Array returns h as an array of type A. A is a struct with a header as its only field, the type of arrays of h's kind.
+// Array returns h as an array of type A. A is the type of arrays of h's kind: a struct with a header as its only field.
 func Array[A any](h *core.Header) *A { return (*A)(unsafe.Pointer(h)) }
 
 // Matrix returns data as a matrix with the given rows and columns. Its rows begin step elements apart.

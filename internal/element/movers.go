@@ -10,11 +10,11 @@ import (
 	"ndgo/ufunc"
 )
 
-// made caches the movers of each type.
+// made caches the movers of each type: the functions that allocate and move its elements.
 var made sync.Map // values of type *core.Movers, keyed by reflect.Type
 
-// known returns the movers of type t, or nil if they were not made yet. Without go:noinline, the compiler would compile the methods of
-// sync.Map again in every package with arrays.
+// known returns the movers of type t (see made), or nil if they were not made yet. Without go:noinline, the compiler would compile the
+// methods of sync.Map again in every package with arrays.
 //
 //go:noinline
 func known(t reflect.Type) *core.Movers {
@@ -23,7 +23,7 @@ func known(t reflect.Type) *core.Movers {
 	return movers
 }
 
-// keep makes the movers of type t from e, unless it has movers already, and returns the movers of t.
+// keep returns the movers of type t. If there are none yet, it makes them from e.
 //
 //go:noinline
 func keep(t reflect.Type, e *elements) *core.Movers {
@@ -204,6 +204,7 @@ func (e *elements) expand(r *ufunc.Row) {
 
 // room returns how many elements at distances of step bytes lie between o and end.
 func room(o, end *ufunc.Operand, step int) int {
-	// Subtract integers instead of making a pointer: end.Base + end.Offset may lie behind the memory of end, where no pointer may point.
+	// Subtract integers instead of making a pointer: end.Base + end.Offset may lie behind the memory of end, and a pointer to this address is
+	// not allowed.
 	return (int(uintptr(end.Base)-uintptr(o.Base)) + end.Offset - o.Offset) / step
 }

@@ -1,6 +1,7 @@
 package elimination
 
-// This file has steps of matrix factorisations that change whole rows. Each lane of a vector holds one element of a row.
+// This file has steps of matrix factorisations. Each step changes all elements of some rows. Each lane of a vector holds one element of a
+// row.
 
 // less returns x - f·y.
 //

@@ -25,7 +25,7 @@ func stepsFor(width uintptr) *steps {
 	return double
 }
 
-// pointer returns the address of the first element of x. It panics unless x has at least n elements.
+// pointer returns the address of the first element of x. It panics if x has fewer than n elements.
 func pointer[T any](x []T, n int) unsafe.Pointer { return unsafe.Pointer(unsafe.SliceData(x[:n])) }
 
 // run runs a loop over rows of n elements.

@@ -12,8 +12,8 @@ import (
 	"ndgo/ufunc"
 )
 
-// Apply returns op of args, broadcast to a common shape, in a new array. If more is not empty, Apply then applies op to the result and each
-// array of more in turn; op must be associative. The arrays of more have elements of type T.
+// Apply returns op of args, broadcast to a common shape, in a new array. If more is not empty, op must be associative. Apply then applies op
+// to the result and the first array of more, to this result and the second array, and so on. The arrays of more have elements of type T.
 func Apply[R, T any](op *ufunc.Operator, more []*core.Header, args ...core.Arg) *core.Header {
 	return ApplyAt[R, T](nil, op, more, args)
 }
@@ -68,9 +68,9 @@ func ApplyInto[R, T any](name string, dst *core.Header, op *ufunc.Operator, more
 	c.Into(dst)
 }
 
-// ApplyTo sets outs to the results of op of args. It does the work of [Apply] and [ApplyInto] for operators with several results: either
-// all outs are new arrays, or all are given. Given arrays have one shape, and args broadcast to it. Operands may share memory with given
-// arrays: the results are the same as for copies of the operands. If two given arrays share memory, ApplyTo panics with [core.ErrOverlap].
+// ApplyTo sets outs to the results of op of args. It is for operators with several results. Either all outs are new arrays, as in [Apply], or
+// all are given, as in [ApplyInto]. Given arrays have one shape, and args broadcast to it. Operands may share memory with given arrays: the
+// results are the same as for copies of the operands. If two given arrays share memory, ApplyTo panics with [core.ErrOverlap].
 func ApplyTo[T any](name string, op *ufunc.Operator, outs []core.Out, args []core.Arg) {
 	var c core.Call
 	c.Name, c.Op, c.Args = name, op, args
@@ -80,8 +80,9 @@ func ApplyTo[T any](name string, op *ufunc.Operator, outs []core.Out, args []cor
 	c.Several(outs)
 }
 
-// StencilTo sets outs to the results of op of the neighbourhoods of all elements. Either all outs are new arrays, or all are given. Given
-// arrays have the shape of the neighbourhoods. If two given arrays share memory, StencilTo panics with [core.ErrOverlap].
+// StencilTo applies op to the neighbourhoods of all elements, and sets outs to the results. Either all outs are new arrays, or all are given.
+// Given arrays have the common shape of the operands with neighbourhoods. If two given arrays share memory, StencilTo panics with
+// [core.ErrOverlap].
 func StencilTo[T any](name string, outs []core.Out, op *ufunc.Operator, places *ufunc.Neighbourhood, args []core.Arg) {
 	for _, z := range outs {
 		if !z.IsNew {

@@ -21,7 +21,7 @@ func In[T any](x *core.Header) core.Arg {
 	return core.Arg{Head: x, Kind: kind}
 }
 
-// Or returns the array or scalar *y as an operand. Y is a pointer to N, the type of arrays of T, or a scalar type.
+// Or returns the array or scalar *y as an operand. Y is a scalar type, or a pointer to N. The type N is the type of arrays of T.
 func Or[N, T, Y any](y *Y) core.Arg {
 	if p, ok := any(y).(**N); ok { // comparing types is faster than reading a kind
 		x := (*core.Header)(unsafe.Pointer(*p))

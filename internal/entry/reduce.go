@@ -9,11 +9,11 @@ import (
 
 // Reduce returns the reductions by join of the terms of args, in target or, if target is nil, in a new array. The operands in args are
 // broadcast to a common shape. The reduction is over the axes in options; without the option, over all axes. If terms is nil, Reduce joins
-// the elements of the only operand. The operator join is commutative and associative, and takes two R. The parameter identity is the
-// reduction of no elements.
+// the elements of the only operand. The operator join is commutative and associative, and has two operands of type R. The parameter identity
+// is the reduction of no elements.
 //
-// Elements are joined in the order of [reducing.Sum]. The order depends only on the shapes and strides of args. Fused terms are joined in
-// the same order as the elements of a row-major array.
+// Elements are joined in the order of [reducing.Sum]. The order depends only on the shapes and strides of args. Fused terms are joined in the
+// same order as the elements of a row-major array.
 func Reduce[R, T any](name string, target *core.Header, join, terms *ufunc.Operator, identity R, options []core.Option, args []core.Arg) *core.Header {
 	return joiningFrom[R, T](name, join, terms, identity, args).Reduce(target, options, args)
 }
@@ -56,8 +56,8 @@ func joiningFrom[R, T any](name string, join, terms *ufunc.Operator, identity R,
 	return j
 }
 
-// ReduceStates sets outs to the reductions of args with a state of several values. Either all outs are new arrays, or all are given. Each
-// application of the operator step updates the state by one element.
+// ReduceStates reduces args with a state of several values, and sets outs to the results. Either all outs are new arrays, or all are given.
+// Each application of the operator step updates the state by one element.
 func ReduceStates[T any](name string, step *ufunc.Operator, outs []core.Out, options []core.Option, args []core.Arg) {
 	var c core.Call
 	c.Name, c.Op, c.Args = name, step, args

@@ -50,8 +50,8 @@ var prefix = sync.OnceValue(func() string {
 // indicate a file system in user space that changes the identity of an open file.
 const mostTries = 100
 
-// create makes an empty temporary file. If the target exists, no other user may read or write the file. It returns the file's name even
-// with an error.
+// create makes an empty temporary file. If the target exists, no other user may read or write the file. The result has the file's name even
+// if there is an error.
 func create(t *target) (*aside, error) {
 	mode := fs.FileMode(0o666)
 	if t.info != nil {
@@ -66,7 +66,7 @@ func create(t *target) (*aside, error) {
 		switch held, err := s.hold(); {
 		case held:
 			return s, nil
-		case err == nil && tries < mostTries: // another process has taken the file for a killed writer's, and removed it
+		case err == nil && tries < mostTries: // another process removed the file: it looked like the file of a killed writer
 			s.discard()
 		default: // the system cannot lock files or tell files apart: take a name that sweep does not remove
 			s.discard()
@@ -89,8 +89,8 @@ func (s *aside) open(mode fs.FileMode) (err error) {
 	return err
 }
 
-// keep gives the file the permissions, the group and the owner of another file. The order of these steps matters: at no time can a user
-// open the file who may not open the other file.
+// keep gives the file the permissions, the group and the owner of another file. The order of these steps matters: a user who may not open the
+// other file must at no time be able to open this one.
 func (s *aside) keep(info fs.FileInfo) error {
 	mine, err := s.file.Stat()
 	if err != nil {
@@ -131,7 +131,7 @@ func (s *aside) finish(path string, sync bool) error {
 	})
 }
 
-// discard closes the file, and removes it unless it has been renamed.
+// discard closes the file. If the file has not been renamed, discard also removes it.
 func (s *aside) discard() {
 	s.file.Close()
 	asides.Lock()

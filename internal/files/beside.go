@@ -41,7 +41,8 @@ func Write(path string, way Way, data []byte) error {
 	return t.named(err, s.name)
 }
 
-// link gives the file its final name unless a file of this name exists. The temporary name remains until discard removes it.
+// link gives the file its final name. If a file of this name exists, link returns an error of kind [fs.ErrExist]. The temporary name remains
+// until discard removes it.
 func (s *aside) link(path string, sync bool) error {
 	if sync {
 		if err := s.file.Sync(); err != nil {
@@ -58,7 +59,8 @@ func (s *aside) link(path string, sync bool) error {
 	return s.exclusive(path) // the file system has no hard links
 }
 
-// exclusive copies the file to path, unless path exists. If the process is killed during the copy, an incomplete file remains.
+// exclusive copies the file to path. If path exists, exclusive returns an error of kind [fs.ErrExist]. If the process is killed during the
+// copy, an incomplete file remains.
 func (s *aside) exclusive(path string) error {
 	from, err := os.Open(s.name)
 	if err != nil {

@@ -61,7 +61,7 @@ func direct(path string, write func(io.Writer) error) error {
 	return f.Close()
 }
 
-// named replaces the name of the temporary file, or of the target, in an error by the path that the user gave.
+// named returns an error that names the path given by the user. In err it replaces the name of the temporary file, or of the target.
 func (t *target) named(err error, name string) error {
 	var e *fs.PathError
 	if errors.As(err, &e) && (e.Path == name || e.Path == t.path) {

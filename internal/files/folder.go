@@ -9,7 +9,7 @@ import (
 )
 
 // Folder makes a hidden folder in parent, for a tree of files. The folder's name ends with suffix. The caller renames the folder when the
-// tree is complete. In the end the caller calls release, and release removes the folder unless it was renamed. While this process lives, it
+// tree is complete. In the end the caller must call release. If the folder was not renamed, release removes it. While this process lives, it
 // holds a lock on a file next to the folder. The next call of Folder in parent removes folders of killed writers, and [Abandon] removes the
 // folders of this process.
 func Folder(parent, suffix string) (name string, release func(), err error) {
@@ -36,7 +36,7 @@ func Folder(parent, suffix string) (name string, release func(), err error) {
 	return name, release, nil
 }
 
-// sweepFolders removes the folders of killed writers from a folder. The writer was killed if the folder's lock file is not locked.
+// sweepFolders removes the folders of killed writers from parent. A writer was killed if the lock file of its folder is not locked.
 func sweepFolders(parent, suffix string) {
 	for _, name := range leftovers(parent) {
 		lock, ok := strings.CutSuffix(filepath.Join(parent, name), suffix)

@@ -9,8 +9,8 @@ import (
 	"github.com/stretchr/testify/require"
 )
 
-// A temporary folder exists until its release, unless it was renamed to its final name. Folders of live writers remain; folders
-// without a locked file are removed.
+// A temporary folder exists until its release. If it was renamed to its final name, the release does not remove it. Folders of live writers
+// remain; folders without a locked file are removed.
 func TestFolder(t *testing.T) {
 	parent := t.TempDir()
 	first, release, err := Folder(parent, ".tree")

@@ -61,7 +61,7 @@ func removeUnheld(name string) {
 	}
 }
 
-// tryLock locks a file, and returns false if another has locked it.
+// tryLock locks a file. If another process has locked it, tryLock returns false.
 func tryLock(f *os.File) (bool, error) {
 	for {
 		switch err := syscall.Flock(int(f.Fd()), syscall.LOCK_EX|syscall.LOCK_NB); {

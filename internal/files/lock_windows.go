@@ -15,7 +15,7 @@ func (s *aside) hold() (bool, error) { return true, nil }
 // closed is longer than the time between closing a file and renaming it.
 const closed = time.Minute
 
-// removeUnheld removes a regular file that no process has open, if its last write is longer ago than closed.
+// removeUnheld removes a regular file if no process has it open. The last write must be longer ago than the duration closed.
 func removeUnheld(name string) {
 	if info, err := os.Lstat(name); err == nil && info.Mode().IsRegular() && time.Since(info.ModTime()) > closed {
 		os.Remove(name)

@@ -22,7 +22,7 @@ func modeOf(t *testing.T, f interface{ Stat() (fs.FileInfo, error) }) fs.FileMod
 	return info.Mode()
 }
 
-// A new file has the permissions of the replaced file before its first byte is written.
+// Before the first byte of a new file is written, the file has the permissions of the replaced one.
 func TestModeBeforeTheFirstByte(t *testing.T) {
 	path := filepath.Join(t.TempDir(), "x")
 	for _, mode := range []fs.FileMode{0o600, 0o640, 0o644, 0o666, 0o777, 0o444, 0o200, 0o000} {
@@ -39,7 +39,7 @@ func TestModeBeforeTheFirstByte(t *testing.T) {
 	}
 }
 
-// A new file has the system's permissions of new files.
+// A new file has the permissions that the system gives to new files.
 func TestModeOfNewFiles(t *testing.T) {
 	folder := t.TempDir()
 	require.NoError(t, os.WriteFile(filepath.Join(folder, "model"), nil, 0o666))

@@ -56,7 +56,7 @@ func TestGroupThatCannotBeKept(t *testing.T) {
 	}
 }
 
-// A folder without the right to make files is an error that names the file.
+// If the process may not make files in the folder, the error names the file.
 func TestReadOnlyFolder(t *testing.T) {
 	folder := t.TempDir()
 	path := filepath.Join(folder, "x")
@@ -72,7 +72,7 @@ func TestReadOnlyFolder(t *testing.T) {
 	assert.Equal(t, "old", string(b))
 }
 
-// A write through a link into a folder that the process cannot access is an error, and the link remains.
+// If a link leads into a folder that the process cannot access, a write through the link is an error. The link remains.
 func TestLinkIntoClosedFolder(t *testing.T) {
 	folder := t.TempDir()
 	require.NoError(t, os.Mkdir(filepath.Join(folder, "closed"), 0o700))

@@ -5,7 +5,8 @@ import "time"
 // patience is the time during which an operation on an open file is retried.
 const patience = 2 * time.Second
 
-// patiently calls do until it succeeds. If an error may be temporary, according to passes, patiently calls do again for the time patience.
+// patiently calls do. If do returns an error, and passes reports that the error may be temporary, patiently calls do again. It stops after
+// the time patience.
 func patiently(passes func(error) bool, do func() error) error {
 	end := time.Now().Add(patience)
 	for pause := time.Millisecond; ; pause = min(2*pause, 100*time.Millisecond) {

@@ -17,8 +17,8 @@ type target struct {
 
 func (t *target) folder() string { return filepath.Dir(t.path) }
 
-// targetOf resolves the symbolic links of path. It first lets the system resolve the links, because the system refuses endless chains, and
-// links of other users in folders that everybody may write.
+// targetOf resolves the symbolic links of path. It first lets the system resolve them, because the system refuses two kinds of links: endless
+// chains, and other users' links in folders that everybody may write.
 func targetOf(path string) (*target, error) {
 	t := &target{given: path, path: path}
 	info, err := os.Stat(path)

@@ -21,7 +21,8 @@ func text(s string) func(io.Writer) error {
 	}
 }
 
-// If a write fails after any piece, in any way, the temporary file is closed and removed, and the old file remains.
+// A write fails after any number of pieces, by an error, a panic or the end of its goroutine. The temporary file must then be closed and
+// removed, and the old file must remain.
 func TestEveryWayOut(t *testing.T) {
 	full := errors.New("the disk is full")
 	for name, leave := range map[string]func() error{

@@ -2,8 +2,8 @@ package fourier
 
 import "ndgo/ufunc"
 
-// An access describes where the numbers of one transform are in memory. They have equal steps. The real and imaginary parts are
-// adjacent, or in two separate arrays.
+// An access describes the location of the numbers of one transform in memory. Neighbouring numbers have equal distances. The real and
+// imaginary parts are adjacent, or in two separate arrays.
 type access struct {
 	planar
 	step int  // distance of the numbers in bytes

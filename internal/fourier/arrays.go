@@ -7,8 +7,8 @@ import (
 	"ndgo/internal/iter"
 )
 
-// Along returns the job that sets z to the transforms of x along an axis, times factor. A transform has length n. z is x itself or a
-// new array. It has x's shape, except for the size of the axis, which depends on the form.
+// Along returns the job that sets z to the transforms of x along an axis, times factor. A transform has length n. z is x itself or a new
+// array. Its shape is that of x, except for the size of the axis. This size depends on the form.
 func Along(z, x *core.Header, axis, n int, form Form, inverse bool, factor float64) *Job {
 	j := &Job{Kind: reflect.Float64, N: n, Form: form, Inverse: inverse, Factor: factor}
 	if z.Layout.Size() == 0 {

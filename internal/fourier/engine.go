@@ -67,8 +67,8 @@ func (x planar) at(i, width int) planar {
 	return planar{unsafe.Add(x.re, i*width), unsafe.Add(x.im, i*width)}
 }
 
-// swapped returns x with real and imaginary parts exchanged. If a forward transform is computed of swapped numbers, and its result
-// is swapped back, this is the inverse transform.
+// swapped returns x with real and imaginary parts exchanged. An inverse transform is a forward transform of swapped numbers whose result is
+// swapped back.
 func (x planar) swapped() planar { return planar{x.im, x.re} }
 
 // put sets two operands of a loop to the parts of x, with steps in bytes.

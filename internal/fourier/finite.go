@@ -6,13 +6,12 @@ import (
 	"unsafe"
 )
 
-// If an input is infinite or NaN, all results of its transform must be NaN. Arithmetic alone leaves some results infinite, or finite
-// if a factor is 0. But the first result is the sum of all inputs, so it becomes infinite or NaN. Therefore spread tests only this
-// result.
+// If an input is infinite or NaN, all results of its transform must be NaN. Arithmetic alone leaves some results infinite, or finite if a
+// factor is 0. But the first result is the sum of all inputs, so it becomes infinite or NaN. Therefore spread tests only this result.
 //
-// Inverse transforms to real numbers are an exception: an infinite imaginary part may leave the first result finite, but not the
-// second. For these transforms spread tests the first two results. For even N, these two are the sums of the real parts, and of the
-// imaginary parts, of the N/2 complex numbers from which the results are computed.
+// Inverse transforms to real numbers are an exception: an infinite imaginary part may leave the first result finite, but not the second. For
+// these transforms spread tests the first two results. For even N, the results are computed from N/2 complex numbers. The first result is the
+// sum of their real parts, and the second is the sum of their imaginary parts.
 
 // spread finds the transforms with an infinite or NaN input, and sets all their results to NaN. It does nothing if target and source
 // are the same array: then a transform along an earlier axis has turned infinities into NaN, and arithmetic spreads NaN.
@@ -44,7 +43,7 @@ func spread[F float32 | float64](w *worker) {
 	}
 }
 
-// hasSpoiled reports whether an input of the transform number lane is infinite or NaN.
+// hasSpoiled reports whether transform number lane has an infinite or NaN input.
 func hasSpoiled[F float32 | float64](w *worker, lane int) bool {
 	n := w.N
 	if w.Form == RealInverse {

@@ -8,8 +8,8 @@ package fourier
 //ndgo:ufunc
 func scale[T interface{ ~float32 | ~float64 }](x, f T) T { return x * f }
 
-// untangle returns element k of the transform of 2n real numbers. Their pairs are n complex numbers. a and b are elements k and n
-// - k of the transform of the complex numbers. w is the k-th root of unity of order 2n.
+// untangle returns element k of the transform of 2n real numbers. Taken in pairs, the real numbers are n complex numbers. a and b are
+// elements k and n - k of the transform of the complex numbers. w is the k-th root of unity of order 2n.
 //
 //ndgo:ufunc
 func untangle[T interface{ ~float32 | ~float64 }](ar, ai, br, bi, wr, wi T) (zr, zi T) {
@@ -17,8 +17,9 @@ func untangle[T interface{ ~float32 | ~float64 }](ar, ai, br, bi, wr, wi T) (zr,
 	return T(0.5 * (ar + br + dr)), T(0.5 * (ai - bi + di))
 }
 
-// tangle is the inverse of untangle, times 2. It returns twice element k of the transform of n complex numbers, the pairs of 2n
-// real numbers. a and b are elements k and n - k of the transform of the real numbers. w is the k-th root of unity of order 2n.
+// tangle is the inverse of untangle, times 2. It returns twice element k of the transform of n complex numbers. Taken in pairs, 2n real
+// numbers are these complex numbers. a and b are elements k and n - k of the transform of the real numbers. w is the k-th root of unity of
+// order 2n.
 //
 //ndgo:ufunc
 func tangle[T interface{ ~float32 | ~float64 }](ar, ai, br, bi, wr, wi T) (zr, zi T) {

@@ -19,7 +19,7 @@ const (
 	RealInverse             // half a transform to real numbers
 )
 
-// A Job is a set of transforms along one axis. Its arrays are viewed with three axes, of which this axis is the second.
+// A Job is a set of transforms along one axis. Its arrays are viewed as arrays of three axes, and this axis is the second.
 type Job struct {
 	Kind             reflect.Kind // kind of the real and imaginary parts: Float32 or Float64
 	Form             Form

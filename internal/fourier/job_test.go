@@ -57,8 +57,8 @@ func random(r *rand.Rand, n int) []complex128 {
 	return x
 }
 
-// TestJobs compares transforms of all lengths with the definition, some with several transforms computed together, and with steps of
-// any kind.
+// TestJobs compares transforms of all lengths with the definition. In some trials several transforms are computed together. Steps are of all
+// kinds.
 func TestJobs(t *testing.T) {
 	r := rand.New(rand.NewPCG(1, 2))
 	lengths := []int{2048, 2187, 1021, 6 * 37, 2310, 3125, 4096, 2 * 1021, 5003}
@@ -98,7 +98,7 @@ func TestJobs(t *testing.T) {
 	}
 }
 
-// TestLargePlansAreNotKept checks that tables that are too large are not cached, and do not remove others from the cache.
+// TestLargePlansAreNotKept checks plans with too large tables. They must not be cached, and must not remove others from the cache.
 func TestLargePlansAreNotKept(t *testing.T) {
 	small := double.planFor(1000)
 	require.Same(t, small, double.planFor(1000))
@@ -116,8 +116,8 @@ func TestLargePlansAreNotKept(t *testing.T) {
 	plans.list = nil // removes a plan without tables, for later tests
 }
 
-// TestPlansAreCountedOnce checks a plan made by two goroutines at the same time. It must count once towards the size of the cache,
-// and both goroutines must use the plan that was cached first.
+// TestPlansAreCountedOnce checks a plan made by two goroutines at the same time. The cache must count the plan once. Both goroutines must use
+// the plan that was cached first.
 func TestPlansAreCountedOnce(t *testing.T) {
 	kept := double.planFor(999)
 	bytes := plans.bytes

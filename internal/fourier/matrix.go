@@ -53,8 +53,8 @@ func (p *plan) twiddlesOf(n1, n2 int) planar {
 	})
 }
 
-// inParts divides n transforms by a plan into parts, and calls do for each part with two buffers. It uses several processors if this
-// is faster.
+// inParts runs n transforms with the plan by, in parts. It calls do for each part, with two buffers. The parameter first is the number of the
+// first transform of the part. inParts uses several processors if this is faster.
 func (p *plan) inParts(n int, by *plan, do func(first, n int, a, b planar)) {
 	most := min(by.most(), n)
 	chunks := (n + most - 1) / most

@@ -24,11 +24,12 @@ func (e *engine) newPass(radix, count int) pass {
 	return t
 }
 
-// shortRun is the least length of a run for which the inner loop of a pass goes over the numbers of the run. For shorter runs,
-// the inner loop goes over the index q.
+// shortRun is a number of elements in a run. For runs of at least this length, the inner loop of a pass goes over the numbers of a run. For
+// shorter runs, it goes over the index q.
 const shortRun = 8
 
-// butterfly computes dst from src by the pass, with the operator for its radix. Runs have n numbers.
+// butterfly computes dst from src by the pass, with the operator for its radix. Runs have n numbers. If twiddled is set, the operator also
+// multiplies by the twiddle factors.
 func (t *pass) butterfly(e *engine, dst, src planar, n int, twiddled bool) {
 	var o [ufunc.MaxOperands]ufunc.Operand
 	w, m := e.width, t.count

@@ -61,8 +61,8 @@ func (e *engine) planFor(n int) *plan {
 	return e.newPlan(n).keep()
 }
 
-// keep adds p to the cache, unless p is too large. If the cache would become too large, keep first drops all other plans. It returns
-// the cached plan: p, or a plan that another goroutine has added in the meantime.
+// keep adds p to the cache if p is not too large. If the cache would become too large, keep first drops all other plans. It returns the plan
+// to use: p, or a plan that another goroutine has added in the meantime.
 func (p *plan) keep() *plan {
 	bytes, key := p.bytes(), planKey{p.n, p.kind}
 	if bytes > mostPlanBytes {

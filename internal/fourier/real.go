@@ -6,7 +6,7 @@ import (
 	"ndgo/ufunc"
 )
 
-// halfRoots returns the first n + 1 roots of unity of order 2n. The transform of 2n real numbers is computed from them and a
+// halfRoots returns the first n + 1 roots of unity of order 2n. The transform of 2n real numbers is computed from these roots, and from a
 // transform of n complex numbers.
 func (p *plan) halfRoots() planar {
 	p.once.Do(func() {
@@ -50,10 +50,10 @@ func (w *worker) storeForward(z planar) {
 	w.storePairs(other, w.N/2+1, w.DstStep[1])
 }
 
-// loadInverse sets the buffer a to the input of complex transforms with real results. The source of each transform has elements 0 to
-// N/2 of a spectrum. If N is odd, a gets the whole spectrum, whose remaining elements are conjugates. If N is even, a gets the
-// spectrum of N/2 complex numbers: the pairs of real results. loadInverse ignores the imaginary parts of element 0 and, if N is
-// even, of element N/2, because they would make the results complex.
+// loadInverse sets the buffer a to the input of complex transforms with real results. The source of each transform has elements 0 to N/2 of a
+// spectrum. If N is odd, a gets the whole spectrum; the remaining elements are conjugates of the given ones. If N is even, a gets the
+// spectrum of N/2 complex numbers: the pairs of real results. loadInverse ignores the imaginary parts of element 0 and, if N is even, of
+// element N/2, because they would make the results complex.
 func (w *worker) loadInverse() {
 	half := w.N/2 + 1
 	n := min(w.Size, half)
@@ -138,7 +138,7 @@ func (w *worker) zero(x unsafe.Pointer, from, to int) {
 	}
 }
 
-// conjugate sets the rows of a from number from on to the conjugates of rows 1, 2, …, in reverse order.
+// conjugate sets the last rows of a, from row number from on. It sets them to the conjugates of rows 1, 2, …, in reverse order.
 func (w *worker) conjugate(from int) {
 	row := w.side * w.width
 	to, of := w.a.at(from*w.side, w.width), w.a.at((w.N-from)*w.side, w.width)

@@ -25,9 +25,9 @@ func insert(terms []term, t term) []term {
 	return terms
 }
 
-// maxTries is the number of steps after which [solvable] gives up, about 1 ms. In an experiment with 20,000 random pairs of views
-// of one array, the most difficult pair took 6,895 tries, and half of the pairs at most 10. The views had 3 axes of up to 1000
-// and random bounds and steps up to 7.
+// maxTries is the number of steps after which [solvable] gives up, about 1 ms. It comes from an experiment with 20,000 random pairs of views
+// of one array. The most difficult pair took 6,895 tries, and half of the pairs took at most 10. The views had 3 axes of up to 1000 and
+// random bounds and steps up to 7.
 const maxTries = 1 << 16
 
 // solvable reports whether the equation
@@ -89,7 +89,7 @@ func appendLevels(levels []level, terms []term) []level {
 	return levels
 }
 
-// reachable reports whether the terms of levels have the sum target for some multiples. The target is a multiple of the first divisor, and
+// reachable reports whether target is a sum of values, one value of each term of levels. The target is a multiple of the first divisor, and
 // at most the terms' greatest sum. reachable decrements tries at each try, and returns true when no tries are left.
 func reachable(levels []level, target uint64, tries *int) bool {
 	l := &levels[0]

@@ -34,7 +34,7 @@ func NewCounter(shape []int, strides ...[]int) Counter {
 	return c
 }
 
-// Next moves to the next element, at first to index 0, 0, …, and reports whether there is such an element. After the last element it resets
+// Next moves to the next element, and reports whether there is one. The first call moves to index 0, 0, …. After the last element it resets
 // c.
 func (c *Counter) Next() bool {
 	if !c.within {
@@ -58,7 +58,7 @@ func (c *Counter) Next() bool {
 	return false
 }
 
-// Index returns the current multi-index. Callers must not change the slice; Next does.
+// Index returns the current multi-index. Callers must not change the slice. The next call of Next changes it.
 func (c *Counter) Index() []int {
 	if len(c.shape) > Inline {
 		return c.far

@@ -20,8 +20,8 @@ type Layout struct {
 	far   *int  // the address of the shape and the strides, if the rank exceeds Inline; these numbers never change, so copies may share them
 	above uint8 // the rank minus 1, modulo 256, so the zero Layout has one axis, of size 0
 
-	// plain is the number of elements of a layout set by SetPacked, with at most Inline axes and 1 to 2³²-1 elements. For other layouts it
-	// is 0. A method that returns the shape and strides to be changed sets plain to 0.
+	// plain is the number of elements of a layout set by SetPacked, with at most Inline axes and 1 to 2³²-1 elements. For other layouts it is
+	// 0. If a method returns the shape and strides for the caller to change, it sets plain to 0.
 	plain uint32
 }
 
@@ -108,7 +108,8 @@ func (l *Layout) SetPacked(shape []int) {
 	}
 }
 
-// SetPlain copies m to l and returns true if m is plain. Before the call, l is the zero Layout. If m is not plain, l stays unchanged.
+// SetPlain copies m to l and returns true if m is plain (see IsPlain). Before the call, l is the zero Layout. If m is not plain, l stays
+// unchanged.
 func (l *Layout) SetPlain(m *Layout) bool {
 	if m.plain == 0 {
 		return false
@@ -124,7 +125,7 @@ func (l *Layout) IsPlain() bool { return l.plain != 0 }
 // PlainSize returns the number of elements of a plain layout, and 0 for other layouts.
 func (l *Layout) PlainSize() int { return int(l.plain) }
 
-// PlainAs reports whether l and m are plain and have the same shape.
+// PlainAs reports whether l and m are plain (see IsPlain) and have the same shape.
 func (l *Layout) PlainAs(m *Layout) bool {
 	a, b := &l.near, &m.near // the numbers of elements are equal, so if three sizes are equal, the fourth size is equal too
 	return l.plain == m.plain && l.plain != 0 && l.above == m.above && a[0] == b[0] && a[1] == b[1] && a[2] == b[2]
@@ -204,7 +205,7 @@ func (l *Layout) Offset(index []int) (offset int, ok bool) {
 	return offset, true
 }
 
-// within returns index i of an axis of size n, counted from the start. ok is false if it is out of range.
+// within returns index i of an axis of size n, counted from the start. The bool is false if the index is out of range.
 func within(i, n int) (int, bool) {
 	if i < 0 {
 		i += n

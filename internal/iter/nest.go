@@ -115,8 +115,8 @@ func (n *Nest) grow() {
 // longer than the number of operands.
 func (n *Nest) Offsets() []int { return n.offsets.list() }
 
-// Simplify may change the order of visits. It drops axes of size 1, reverses axes where operand 0 has a negative step, sorts axes
-// by operand 0's steps, the smallest innermost, and merges axes where possible.
+// Simplify may change the order of visits. It drops axes of size 1. It reverses axes where operand 0 has a negative step. It sorts the axes
+// by the steps of operand 0, the smallest innermost. Then it merges axes where possible.
 func (n *Nest) Simplify() {
 	axes := n.Axes()
 	kept := axes[:0]
@@ -146,8 +146,8 @@ func (n *Nest) Simplify() {
 	}
 }
 
-// Once reduces axes with step 0 in every operand to size 1, so that the nest visits each element only once. The order of visits does not
-// change.
+// Once makes the nest visit each element only once. It reduces axes to size 1 if their step is 0 in every operand. The order of visits does
+// not change.
 func (n *Nest) Once() {
 	for i := range n.Axes() {
 		a := &n.Axes()[i]

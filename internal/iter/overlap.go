@@ -26,9 +26,8 @@ func Overlap(x, y *Extent) bool {
 // meet reports whether two views with overlapping address ranges share a byte. distance is the address of y's last byte minus the
 // address of x's first byte.
 func meet(x, y *Extent, distance uint64) bool {
-	// Starting from the first byte of x, a number of steps and up to Width-1 bytes lead upwards to each byte of x. Starting from the last
-	// byte of y, a number of steps and bytes lead downwards to each byte of y. Two bytes have the same address if these steps and bytes add
-	// up to distance.
+	// Each byte of x is reached from the first byte of x: upwards by some steps, and up to Width-1 bytes. Each byte of y is reached from the
+	// last byte of y: downwards by some steps and bytes. Two bytes have the same address if these steps and bytes add up to distance.
 	slack := uint64(x.Width-1) + uint64(y.Width-1)
 	if divisor := y.divisor(x.divisor(0)); divisor != 0 && distance%divisor > slack {
 		return false
@@ -73,9 +72,9 @@ func SelfOverlap(x *Extent) bool {
 			return true // a stride of 0, or the same stride on two axes
 		}
 	}
-	// Consider two indices whose elements share a byte, and the axis with the largest stride on which they differ. On this axis the second
-	// index is greater by 1 + i. On the axes of smaller strides the indices differ by at most last steps in either direction. The addresses
-	// of the two elements differ by at most slack.
+	// Suppose that the elements at two indices share a byte. Consider the axis of largest stride among the axes on which the indices differ.
+	// On this axis the second index is greater by 1 + i. On the axes of smaller strides the indices differ by at most last steps in either
+	// direction. The addresses of the two elements differ by at most slack.
 	slack := uint64(x.Width - 1)
 	for k, axis := range axes {
 		terms := insert(buffer[:0], term{axis.step, axis.last - 1})

@@ -306,7 +306,7 @@ func selfOverlapSlow(x *Extent) bool {
 	return false
 }
 
-// BenchmarkOverlap measures the fast tests, which decide for nearly all disjoint views, and two cases that need the search.
+// BenchmarkOverlap measures the fast tests, and two cases that need the search. The fast tests decide for nearly all disjoint views.
 func BenchmarkOverlap(b *testing.B) {
 	const base = 0xc0000000
 	rows, columns := []int{100, 100}, []int{100, 50}

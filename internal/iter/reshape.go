@@ -5,11 +5,11 @@ import (
 	"math/bits"
 )
 
-// ReshapeStrides sets out to the strides of a view with the shape to. In row-major order, this view has the same elements as the view
-// with the given shape and strides. ReshapeStrides reports whether such strides exist. If not, the elements must be copied, and out is
-// undefined. The shapes have equal sizes, and out has the length of to.
+// ReshapeStrides sets out to the strides of a view with the shape to. In row-major order, this view has the same elements as the view with
+// the given shape and strides. ReshapeStrides reports whether such strides exist. If not, the elements must be copied, and out is undefined.
+// The shapes have equal sizes, and out has the length of to.
 //
-// Axes of size 1, and all axes of an empty array, get the strides of [PackedStrides]. So a contiguous array stays packed.
+// Axes of size 1, and all axes of an empty array, get the strides of [PackedStrides]. So a contiguous array stays contiguous.
 func ReshapeStrides(shape, strides, to, out []int) bool {
 	if Size(to) == 0 {
 		PackedStrides(to, out)

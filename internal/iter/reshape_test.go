@@ -204,8 +204,8 @@ func randomFactors(r *rand.Rand) []int {
 	return shape
 }
 
-// reshaped returns another shape of the same size: the prime factors of shape, in order or not, with some neighbours joined at
-// random, and axes of size 1.
+// reshaped returns another shape of the same size. It joins some neighbouring prime factors of shape, adds axes of size 1, and sometimes
+// shuffles the axes.
 func reshaped(r *rand.Rand, shape []int) []int {
 	var to []int
 	for _, n := range shape {

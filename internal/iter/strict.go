@@ -94,8 +94,8 @@ func axisOf(i, rank, outRank int, dims []int) int {
 	return dims[i]
 }
 
-// checkDims returns an error for the first rule that dims break, or nil. The operand to which dims belong has the given rank, and the other
-// operand has rank outRank.
+// checkDims returns an error for the first rule that dims break, or nil. The parameter rank is the rank of the operand with dims, and outRank
+// is the rank of the other operand.
 func checkDims(rank, outRank int, dims []int) *DimsError {
 	switch {
 	case len(dims) == 0 && (rank == 0 || rank == outRank):

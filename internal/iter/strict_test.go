@@ -162,8 +162,8 @@ func TestCheckInDim(t *testing.T) {
 	}
 }
 
-// TestStrictExact compares StrictShape with its definition. By the definition, the operand of lower rank gets size 1 on all axes that dims
-// do not name, and is then broadcast implicitly. The test tries every choice of axes, and invalid dims.
+// TestStrictExact compares StrictShape with its definition. In the definition, the operand of lower rank first gets an axis of size 1 for
+// each axis missing in dims. Then it is broadcast implicitly. The test tries every choice of axes, and invalid dims.
 func TestStrictExact(t *testing.T) {
 	r := rand.New(rand.NewSource(1))
 	accepted, refused := 0, 0
@@ -220,7 +220,7 @@ func TestStrictExact(t *testing.T) {
 	}
 }
 
-// checkSpread compares, at every index of the result, the offset by Spread's strides with the operand's own offset.
+// checkSpread computes two offsets for every index of the result: by Spread's strides, and by the operand's own strides. They must be equal.
 func checkSpread(t *testing.T, shape, dims, result []int) {
 	strides := make([]int, len(shape))
 	PackedStrides(shape, strides)

@@ -26,7 +26,8 @@ var isLaidOut = regexp.MustCompile(`^z_(kernels|portable|scans)_`)
 // isOfAdd matches the names of Add's parts: its loops, and the loops of its reductions and scans.
 var isOfAdd = regexp.MustCompile(`^(add|reduceAdd|eightAdd|scanAdd|squaresAdd|termsAdd)`)
 
-// isPair matches the files of operators that add to the result of another operation. Programs of deferred results use these with Add.
+// isPair matches the files of some operators with two operations. The second operation adds to the result of the first. Programs of deferred
+// results use these operators together with Add.
 var isPair = regexp.MustCompile(`^z_add(sum|difference|product)(_|$)|^(addSum|addDifference|addProduct)`)
 
 // TestOneOperator builds a program that calls only nd.Add. It must contain the kernels of Add, and of no other operator except Add's pairs.

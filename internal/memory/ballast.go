@@ -10,9 +10,9 @@ import (
 	"unsafe"
 )
 
-// A ballast is memory allocated but never touched. The garbage collector counts it as live, and so collects a program with little
-// live memory less often. A program without long blocks has little ballast. At the first long block, the ballast grows to a size
-// that depends on GOGC and the number of processors.
+// A ballast is memory allocated but never touched. The garbage collector counts it as live memory. So collections are rarer in a program with
+// little other live memory. A program without long blocks has little ballast. At the first long block, the ballast grows to a size that
+// depends on GOGC and the number of processors.
 type ballast struct {
 	long atomic.Int64 // number of long blocks from Go's heap since the last adjustment of the ballast
 

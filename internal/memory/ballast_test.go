@@ -125,7 +125,7 @@ func TestBallastGoesWhenTheCollectorIsSwitchedOff(t *testing.T) {
 	require.Empty(t, a.ballast.block)
 }
 
-// limited returns an allocator of a process with *machine bytes of memory.
+// limited returns an allocator of a process. The process has *machine bytes of memory.
 func limited(machine *int64) *allocator {
 	a := unwatched(defaultLimit)
 	a.watching.Store(false)

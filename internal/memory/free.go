@@ -98,8 +98,8 @@ func (f *freeLists) served(c class) class {
 // decreasing length would fill one class after another.
 func (f *freeLists) forget() { f.dropLong(forgottenAfter) }
 
-// dropLong leaves the long blocks of a class to the garbage collector if more than the given number of requests for long blocks
-// came since the class last served one.
+// dropLong leaves the blocks of some long classes to the garbage collector. These are the classes that have not served any of the last
+// requests for long blocks. The parameter requests is the number of these requests.
 func (f *freeLists) dropLong(requests int) {
 	for index := classOf(largestCut + 1).index; index < classes; index++ {
 		if l := &f.lists[index]; len(l.blocks) > 0 && f.long-l.used > requests {

@@ -12,7 +12,8 @@ import (
 	"github.com/stretchr/testify/require"
 )
 
-// small returns an address in the range without a request for huge pages, or nil if there is none.
+// small looks for memory between first and last for which huge pages were not requested. It returns the address of such memory, or nil if
+// there is none.
 func small(t *testing.T, first, last unsafe.Pointer) any {
 	file, err := os.Open("/proc/self/smaps")
 	require.NoError(t, err)
@@ -33,8 +34,8 @@ func small(t *testing.T, first, last unsafe.Pointer) any {
 	return nil
 }
 
-// The test keeps all its blocks alive. Together they exceed the memory that earlier tests have given huge pages, so some blocks must be new
-// memory.
+// The test keeps all its blocks alive. Earlier tests may have requested huge pages for some memory. The blocks together are larger than this
+// memory, so some of them are new.
 func TestLargeBlocksHaveHugePages(t *testing.T) {
 	if _, err := os.Stat("/sys/kernel/mm/transparent_hugepage"); err != nil {
 		t.Skip("this system has no huge pages; where the kernel has them this runs")

@@ -12,8 +12,8 @@ type memoryStatus struct {
 	totalPhysical, freePhysical, totalPageFile, freePageFile, totalVirtual, freeVirtual, freeExtended uint64
 }
 
-// MachineBytes returns the machine's memory, or the address space of the process if that is less, or 0 if the system does not
-// report it.
+// MachineBytes returns the lesser of two sizes: the machine's memory and the address space of the process. If the system does not report
+// them, it returns 0.
 //
 // Source: Microsoft, Win32 API, GlobalMemoryStatusEx.
 func MachineBytes() int64 {

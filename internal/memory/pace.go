@@ -7,12 +7,12 @@ import (
 	"time"
 )
 
-// Go's garbage collector starts when a program has allocated as many bytes as were live after the previous collection. A loop
-// over large results then uses twice the memory it needs. Filling a large result usually takes longer than a collection.
-// Therefore this package requests a collection when large blocks have used up half of the memory that GOGC allows. It requests
-// none if collections already take too much time, or if the collector is switched off.
+// Go's garbage collector starts when a program has allocated as many bytes as were live after the previous collection. A loop over large
+// results then uses twice the memory it needs. Filling a large result usually takes longer than a collection. Therefore this package requests
+// a collection when large blocks have used up half of the memory that GOGC allows. It requests none if collections already take too much
+// time, or if the collector is switched off.
 //
-// pacing decides before each large block.
+// Before each large block, pacing decides whether to request a collection.
 var pacing = pace{samples: []metrics.Sample{
 	{Name: "/gc/cycles/total:gc-cycles"}, {Name: "/gc/heap/live:bytes"}, {Name: "/gc/gogc:percent"},
 }}

@@ -41,7 +41,7 @@ func (l *placeList) note(p unsafe.Pointer, n int) {
 	l.list = slices.Insert(l.list, at, place{begin, end, weak.Make((*byte)(p))})
 }
 
-// longest returns the length of the longest range of memory that consists of adjacent blocks freed by the collector.
+// longest returns the length of the longest range of freed memory. A range consists of adjacent blocks that the collector has freed.
 func (l *placeList) longest() (most int64) {
 	l.mu.Lock()
 	defer l.mu.Unlock()

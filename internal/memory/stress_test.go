@@ -10,7 +10,7 @@ import (
 	"unsafe"
 )
 
-// An owned is a block and the value that its owner has written to it.
+// An owned is a block, with the value that the owner of the block has written to it.
 type owned struct {
 	p    unsafe.Pointer
 	n    int

@@ -3,8 +3,7 @@ package memory
 // Each threshold chooses between two methods for the same work. The benchmarks named Calibrate… measure both methods: go test
 // ./internal/memory -run - -bench Calibrate. docs/design/memory.md has the results.
 const (
-	// smallest is the length of the shortest blocks that the lists keep after a release, to serve requests of other lengths, too. For a
-	// shorter block, make is as fast as a free list.
+	// smallest is the length of the shortest blocks in the free lists. For a shorter block, make is as fast as a free list.
 	smallest = 512
 
 	// defaultLimit allows the lists to keep two blocks of 16 Mi float64, 128 MiB each.
@@ -17,13 +16,13 @@ const (
 	largestCut = slabBytes / 4
 	largestEnd = slabBytes / 8 // the current slab is replaced when at most this many bytes of it are left
 
-	// ballastBytes delays the next garbage collection. With 1 MiB of live memory, the collection begins when the heap has 10 MiB, instead
-	// of 4 MiB. So 4 MiB of results instead of 2 are allocated between two collections, and results of 4 Ki to 16 Ki float64 take two
+	// ballastBytes delays the next garbage collection. With 1 MiB of live memory, the collection begins when the heap has 10 MiB, instead of
+	// 4 MiB. A loop then allocates 4 MiB of results between two collections, instead of 2 MiB. Results of 4 Ki to 16 Ki float64 take two
 	// thirds of the time. A larger ballast does not help.
 	ballastBytes = 4 << 20
 
-	// ballastOfMany is the ballast with more than one processor. There a collection is more expensive: it wakes threads on other
-	// processors, and returns freed pages to the system. On one processor this ballast would be too large: memory would leave the
+	// ballastOfMany is the ballast with more than one processor. With several processors a collection is more expensive: it wakes threads on
+	// other processors, and returns freed pages to the system. On one processor this ballast would be too large: memory would leave the
 	// caches before it is reused. The size is for a GOGC of 100; a larger GOGC reduces it.
 	ballastOfMany = 16 << 20
 	ballastPart   = 64        // the ballast is at most this fraction of the memory limit: 1/64
@@ -37,9 +36,9 @@ const (
 	heldPart  = 8
 	nearLimit = 0.75
 
-	// mostSlabs is the maximum number of live slabs. Together they have 16 MiB, more than a program with little live memory allocates
-	// between collections. With mostSlabs live slabs, the next patience requests go to Go's heap. Then the package checks again which slabs
-	// are alive.
+	// mostSlabs is the maximum number of live slabs. Together they have 16 MiB, more than a program with little live memory allocates between
+	// collections. If mostSlabs slabs are alive, the package waits before it checks again which slabs are alive. The constant patience is the
+	// number of requests to Go's heap in the meantime.
 	mostSlabs = 64
 	patience  = 16
 
@@ -54,7 +53,7 @@ const (
 	hugePages = 4 << 20
 
 	// paced is the least size in bytes of a large block. The package requests a collection when large blocks have used 1/pacePart of the
-	// memory that GOGC allows. The constant rest is the least pause after a collection: rest times the duration of the collection.
+	// memory that GOGC allows. The least pause after a collection is rest times the duration of the collection.
 	paced    = 16 << 20
 	pacePart = 2
 	rest     = 4

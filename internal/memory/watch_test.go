@@ -9,7 +9,7 @@ import (
 	"github.com/stretchr/testify/require"
 )
 
-// The function of AfterCollections is called at once, by Trim, and after a collection.
+// The function passed to AfterCollections is called at once, by Trim, and after a collection.
 func TestAfterCollections(t *testing.T) {
 	before := blocks.after.Load()
 	t.Cleanup(func() { blocks.after.Store(before) })

@@ -19,8 +19,8 @@ import (
 
 const root = "../.."
 
-// golden is the folder of the module with comparisons with stored results of other libraries. The tests of this package run only the
-// packages of this module in the list tested.
+// golden is the folder of a module whose tests compare results with stored results of other libraries. Of this module, the tests of package
+// modules run only the packages in the list tested.
 const golden = "internal/test"
 
 var tested = []string{"./fft", "./golden", "./overlap"}
@@ -45,8 +45,8 @@ func TestGolden(t *testing.T) {
 	if _, err := os.Stat(filepath.Join(dir, "go.mod")); err != nil {
 		t.Skip("a copy of the module that was downloaded has no tests that are modules of their own; a clone runs them")
 	}
-	// Without inlining and debugging information, the compiler takes a quarter of the time for the many instances of generic functions. .ci/run tests them as users
-	// compile them, and vets the module.
+	// Without inlining and debugging information, the compiler takes a quarter of the time. It compiles many instances of generic functions.
+	// .ci/run tests them as users compile them, and vets the module.
 	args := []string{"test", "-vet=off", "-gcflags=-l -dwarf=false", "-ldflags=-s -w"}
 	if os.Getenv("NDGO_SIMD") != "" { // the go command's cache of results does not know this variable
 		args = append(args, "-count=1")
@@ -58,8 +58,8 @@ func TestGolden(t *testing.T) {
 	t.Logf("%s", out)
 }
 
-// TestFolders looks for a test of each module. It reads information about each file, because otherwise the go command would reuse
-// an old result after a change.
+// TestFolders looks for a test of each module. It reads information about each file, so that the go command notices changes. Otherwise it
+// would reuse an old result of this test.
 func TestFolders(t *testing.T) {
 	known := maps.Clone(apart)
 	require.NotContains(t, known, golden)

@@ -107,8 +107,8 @@ func idempotent[T elem.Element](t *testing.T, f func(x, y T) T) {
 	}
 }
 
-// projection checks f(f(x)) = f(x). This is the law idempotent for a function of one operand. For complex numbers it allows roundings,
-// because f(x) is seldom representable.
+// projection checks f(f(x)) = f(x): the function of one operand is idempotent. For complex numbers it allows roundings, because f(x) is
+// seldom representable.
 func projection[T elem.Element](t *testing.T, f func(x T) T) {
 	for _, x := range values[T](200) {
 		a := f(x)
@@ -145,8 +145,8 @@ func even[T elem.Number, R any](t *testing.T, f func(x T) R) {
 	}
 }
 
-// unspecified reports whether a = f(x) and b = f(-x) differ only in signs that Annex G of the C standard leaves unspecified.
-// These are the signs of zeros and infinities, for complex x, if x, a or b has a NaN part.
+// unspecified reports whether a = f(x) and b = f(-x) differ only in signs that Annex G of the C standard leaves unspecified. For a complex x,
+// these are the signs of zeros and infinities in a and b, if x or a has a NaN part.
 func unspecified[T, R any](x T, a, b R) bool {
 	v, y, z := reflect.ValueOf(x), reflect.ValueOf(a), reflect.ValueOf(b)
 	if !v.CanComplex() || !y.CanComplex() || !hasNaN(v.Complex()) && !hasNaN(y.Complex()) {

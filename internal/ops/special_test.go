@@ -133,7 +133,8 @@ func members(t *testing.T, name string) []float64 {
 	return []float64{constant(t, name)}
 }
 
-// choices calls f with all combinations of members for the parts of the operands.
+// choices calls f with all combinations of numbers. A rule names a class for each part of the operands; the number for this part is a member
+// of the class.
 func choices(t *testing.T, r rule, f func(x []float64)) {
 	n := 0
 	var choose func(x []float64, names []string)
@@ -177,7 +178,8 @@ func expected(t *testing.T, name string, x []float64) (want float64, anySign boo
 	return constant(t, name), false
 }
 
-// meets reports whether got is the result that a name stands for: the same float, with the same sign unless any sign is allowed.
+// meets reports whether got is the result that a name stands for. The float must be the same. If not any sign is allowed, the sign must be
+// the same, too.
 func meets[T ops.Float](t *testing.T, got T, name string, x []float64) bool {
 	want, anySign := expected(t, name, x)
 	w := T(want)
@@ -212,8 +214,8 @@ func checkReal[T ops.Float](t *testing.T, r rule) {
 	})
 }
 
-// checkComplex checks a rule. For operators of one operand it also checks f(conj x) = conj f(x): the standard demands this equation instead
-// of listing every case. Sign is an exception, because its zero is always +0.
+// checkComplex checks a rule. For operators of one operand it also checks f(conj x) = conj f(x), because the standard demands this equation
+// instead of some rules. Sign is an exception, because its zero is always +0.
 func checkComplex[C ops.ComplexNumber](t *testing.T, r rule, split func(C) (re, im float64)) {
 	join := func(x []float64) (z []C) {
 		for i := 0; i < len(x); i += 2 {

@@ -89,8 +89,8 @@ func TestGoexitEndsTheCaller(t *testing.T) {
 	}
 }
 
-// TestFirstFailureCounts checks that Run reports the failure of the failing part with the lowest number, no matter which goroutines run the
-// parts.
+// TestFirstFailureCounts checks calls with several failing parts. Run must report the failure of the lowest part, no matter which goroutines
+// run the parts.
 func TestFirstFailureCounts(t *testing.T) {
 	onProcessors(t, func(t *testing.T) {
 		for range 300 {
@@ -174,7 +174,7 @@ func TestNoPartBeginsAfterAPanic(t *testing.T) {
 	require.Equal(t, int64(2), calls.Load())
 }
 
-// TestCallsThatNestAndFail checks whether each call in a tree of calls fails with the first failure of a part below it.
+// TestCallsThatNestAndFail makes a tree of calls with failing parts. Each call must fail with the first failure of a part below it.
 func TestCallsThatNestAndFail(t *testing.T) {
 	onProcessors(t, func(t *testing.T) {
 		for range 100 {

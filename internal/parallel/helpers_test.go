@@ -11,8 +11,8 @@ import (
 	"github.com/stretchr/testify/require"
 )
 
-// withProcessors runs the rest of the test with GOMAXPROCS n, without a limit, and as if no start of a worker had been useless so far. At
-// the end it waits until all workers have ended. It skips the test on systems with a single processor, for instance WebAssembly.
+// withProcessors runs the rest of the test with GOMAXPROCS n and without a limit. It forgets all useless starts of workers. At the end it
+// waits until all workers have ended. It skips the test on systems with a single processor, for instance WebAssembly.
 func withProcessors(t testing.TB, n int) {
 	t.Helper()
 	before := runtime.GOMAXPROCS(n)

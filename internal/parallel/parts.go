@@ -26,7 +26,7 @@ func Parts(elements int, cost Cost) int {
 	return min(elements/partElements[cost], limit*mostParts)
 }
 
-// Parts begin at multiples of align elements: no two parts write to the same cache line, and all vectors but the last are whole.
+// Parts begin at multiples of align elements. So no two parts write to the same cache line, and all vectors except the last are full.
 const align = 64
 
 // Bounds returns the elements [begin, end) of a part. Parts begin at multiples of 64, and their sizes differ by less than 128

@@ -106,8 +106,8 @@ func (j *job) lead() {
 	}
 }
 
-// join subtracts the parts ended by the caller's goroutine, and waits for the others. It polls for some 10 µs before it sleeps;
-// sleeping and waking would take longer.
+// join subtracts ended, the number of parts that the caller's goroutine has run, from the parts left. It waits for the other parts. It polls
+// for some 10 µs before it sleeps; sleeping and waking would take longer.
 func (j *job) join(ended int64) {
 	if j.left.Add(-ended) == 0 {
 		return

@@ -43,8 +43,8 @@ func (j *job) hire() bool {
 	}
 }
 
-// dismiss counts one worker less and returns true if there are more workers than the limit, for instance after the limit was lowered.
-// Otherwise it returns false.
+// dismiss counts one worker less and returns true if there are more workers than the limit. This happens, for instance, after the limit was
+// lowered. Otherwise it returns false.
 func (j *job) dismiss() bool {
 	for {
 		n := workers.Load()

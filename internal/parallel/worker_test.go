@@ -81,8 +81,8 @@ func TestWorkersTakeTurns(t *testing.T) {
 	require.NotEqual(t, order[0], order[1])
 }
 
-// TestJobsBeyondThePlaces checks that a caller without a slot runs its job itself, and that the job gets workers when a slot is
-// free.
+// TestJobsBeyondThePlaces runs a job while all slots are taken. The caller must run the parts itself. When a slot is free, the job must get
+// workers.
 func TestJobsBeyondThePlaces(t *testing.T) {
 	withProcessors(t, 2)
 	for i := range posted {

@@ -91,7 +91,8 @@ func compare[T float32 | float64](t *testing.T, p *Program, kind reflect.Kind, o
 	}
 }
 
-// TestPairsOfIntegers checks that a sum of three integers is one step, and other pairs of integer operations are two.
+// TestPairsOfIntegers checks the number of steps for two operations on integers. A sum of three integers is one step. All other pairs of
+// operations are two steps.
 func TestPairsOfIntegers(t *testing.T) {
 	for kind := reflect.Int; kind <= reflect.Uintptr; kind++ {
 		if simd.Add.Loops.Of(kind) == nil {

@@ -35,9 +35,9 @@ type Step struct {
 	Values []int
 }
 
-// tileBytes is the size of a tile: memory for the elements of a value computed at a time, so small that values stay in the first two
-// caches. With half the size, a few cheap operators on arrays outside of the caches take a quarter longer: memory is read in shorter
-// runs, and loops are called more often. Twice the size gains nothing.
+// tileBytes is the size of a tile. A tile is memory for the elements of one value that are computed together. Tiles are small, so values stay
+// in the first two caches. With half the size, a few cheap operators on arrays outside of the caches take a quarter longer: memory is read in
+// shorter runs, and loops are called more often. Twice the size gains nothing.
 const tileBytes = 16 << 10
 
 // Loop returns the program as a loop. Do not change the program afterwards.
@@ -69,9 +69,9 @@ func (m *machine) block() *[]complex128 {
 	return &block
 }
 
-// plan assigns a tile to the result of each step, and chooses the number of elements in a tile. After the last use of a value, its
-// tile is reused. The last step that reads a value may store its result in the same tile, if the elements have the same width,
-// because a loop may overwrite its operand.
+// plan assigns a tile to the result of each step, and chooses the number of elements in a tile. After the last use of a value, its tile is
+// reused. The last step that reads a value may store its result in the tile of this value, because a loop may overwrite its operand. The
+// elements must have the same width.
 func (m *machine) plan() {
 	widest := 1
 	for _, s := range m.Steps {
@@ -170,8 +170,8 @@ func (m *machine) tile(r *ufunc.Row, memory unsafe.Pointer, n, rows int) {
 	}
 }
 
-// isOneRun reports whether several runs of n elements can be computed as one: for each operand they lie one behind the other, or
-// have one element for all.
+// isOneRun reports whether several runs of n elements can be computed as one: the runs of each operand follow each other in memory, or all
+// consist of the same element.
 func isOneRun(operands []ufunc.Operand, n int) bool {
 	for k := range operands {
 		if o := &operands[k]; o.Outer != n*o.Step {

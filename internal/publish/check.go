@@ -14,10 +14,10 @@ import (
 // element matches a part of a module path between slashes. The go command also accepts ~, for personal folders.
 var element = regexp.MustCompile(`^[A-Za-z0-9_~][A-Za-z0-9_.~-]*$`)
 
-// host matches the first part. Host names have no uppercase letters or underscores.
+// host matches the first part of a module path. Host names have no uppercase letters or underscores.
 var host = regexp.MustCompile(`^[a-z0-9][a-z0-9-]*(\.[a-z0-9][a-z0-9-]*)+$`)
 
-// major matches a last part with the major version. Versions 0 and 1 have none.
+// major matches the last part of a module path with a major version. For versions 0 and 1 the path has no such part.
 var major = regexp.MustCompile(`^v[0-9]+$`)
 
 // checkPath returns an error if the go command cannot fetch a module of this path.

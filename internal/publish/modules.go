@@ -144,7 +144,7 @@ func digest(files map[string]string) string {
 	return "h1:" + base64.StdEncoding.EncodeToString(all.Sum(nil))
 }
 
-// instructions returns the commands that make a repository of a published tree in a folder, and set the tags.
+// instructions returns commands for a published tree in a folder. The commands make a repository of the tree, and set the tags.
 func (t *tree) instructions(dir string) string {
 	var b strings.Builder
 	fmt.Fprintf(&b, "%s is %s %s. Look through it, then:\n\n", dir, t.module, t.version)

@@ -16,7 +16,7 @@ import (
 	"ndgo/internal/testrun"
 )
 
-// madeUp is a path that sorts before the paths of the standard library, so that imports change their order.
+// madeUp is a path that sorts before the paths of the standard library. So the order of imports must change.
 const madeUp = "code.example.org/arrays/ndgo"
 
 // TestPublished publishes this repository, tests the result, and fetches it from a proxy into a user's module.

@@ -37,8 +37,8 @@ type rule struct {
 	by      string
 }
 
-// rules returns the rules that replace a module's path in texts. The word ndgo alone is a name, not a path, and stays: in prose,
-// in directives such as //ndgo:ufunc, in Python's modules and in names of folders, such as ../ndgo.
+// rules returns the rules that replace a module's path in texts. The word ndgo alone is a name, not a path, and does not change. Examples are
+// prose, directives such as //ndgo:ufunc, Python's modules, and folders such as ../ndgo.
 func (t *tree) rules(to string) []rule {
 	const before = `(^|[^\w./$~@}-]|\\[nt])` // start of a path; after a slash, a dot or a variable there is the name of a folder
 	from := regexp.QuoteMeta(t.module)

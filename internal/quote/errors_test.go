@@ -76,8 +76,8 @@ func written(path string) string {
 	return path
 }
 
-// TestErrorsOfLongFields has long fields wherever messages quote input: of 1 MB with -short, of 5 MB with -long, and otherwise of
-// 1.6 MB. A message must quote at most 60 characters, and an ellipsis.
+// TestErrorsOfLongFields has long fields wherever messages quote input. A field has 1.6 MB, with -short 1 MB, and with -long 5 MB. A message
+// must quote at most 60 characters, and an ellipsis.
 func TestErrorsOfLongFields(t *testing.T) {
 	holdErrors(t, strings.Repeat("é", size/2/testrun.Sparse(5)), strings.Repeat("m", 60_000)) // 60,000: archives cannot hold longer names of members
 }
@@ -215,7 +215,7 @@ var whole = map[string]int{
 	"cmd/nd/command/convert.go": 1, "internal/sample/digests.go": 1, "ndtest/reduction.go": 1, "internal/quote/quote.go": 7,
 }
 
-// TestNothingElseQuotes checks that all packages that read input quote it by package quote. Programs that write code use their
+// TestNothingElseQuotes checks all packages that read input. They must quote the input by package quote. Programs that write code use their
 // own quotations.
 func TestNothingElseQuotes(t *testing.T) {
 	found := 0

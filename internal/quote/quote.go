@@ -42,8 +42,8 @@ func Line(s string, at int) (line, before string) {
 	return before + Plain(s[at:high], "\t") + right(s, high), before
 }
 
-// Plain returns s with some characters escaped, in the notation of [strconv.Quote]. It escapes bytes of invalid UTF-8, and characters that
-// a terminal obeys instead of printing, such as ESC and changes of text direction. Plain does not escape the characters in allowed.
+// Plain returns s with some characters escaped, in the notation of [strconv.Quote]. It escapes bytes of invalid UTF-8. It also escapes
+// characters that control a terminal, such as ESC and changes of text direction. Plain does not escape the characters in allowed.
 func Plain(s, allowed string) string {
 	obeyed := func(c rune) bool {
 		return (c == utf8.RuneError || !strconv.IsPrint(c)) && !strings.ContainsRune(allowed, c)
@@ -79,7 +79,7 @@ func right(s string, high int) string {
 	return ""
 }
 
-// longError is the number of characters from which messages of other packages are shortened, because these messages may quote input.
+// longError is the length from which messages of other packages are shortened. These messages may quote input.
 const longError = 2 * Most
 
 // Error returns err, or a shortened error. If the text of err is long or has unprintable characters, the result wraps err and has
@@ -126,7 +126,7 @@ func window(s string, at int) (low, high int) {
 	return low, high
 }
 
-// next returns the size in bytes of the first character of s, and the number of its characters in quoted form.
+// next measures the first character of s. It returns the character's size in bytes, and its number of characters in quoted form.
 func next[S ~string | ~[]byte](s S) (size, width int) {
 	head := string(s[:min(len(s), utf8.UTFMax)])
 	_, size = utf8.DecodeRuneInString(head)

@@ -22,7 +22,7 @@ func As[T any](b []byte) []T {
 // LittleEndian reports whether the machine's byte order has the lowest byte first.
 func LittleEndian() bool { return binary.NativeEndian.Uint16([]byte{1, 0}) == 1 }
 
-// Swap reverses the bytes of every number of width bytes in b: 1, 2, 4 or 8.
+// Swap reverses the bytes of every number in b. Numbers have width bytes: 1, 2, 4 or 8.
 func Swap(b []byte, width int) {
 	switch width {
 	case 2:

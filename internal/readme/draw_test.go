@@ -31,8 +31,8 @@ var (
 	sentenceEnd  = regexp.MustCompile(`[.:?!] +`)
 )
 
-// TestDrawnProse draws 60 comments and 40 sentences of pages, and limits the lengths of their sentences. With -v it prints them, for a reader who does not
-// know the code. At most 3 comments and 2 sentences should need a second reading.
+// TestDrawnProse draws 60 comments and 40 sentences of pages at random, and limits the lengths of their sentences. With -v it prints them,
+// for a reader who does not know the code. At most 3 comments and 2 sentences should need a second reading.
 func TestDrawnProse(t *testing.T) {
 	comments, sentences := written(t)
 	r := rand.New(rand.NewPCG(*seed, 0))

@@ -10,7 +10,7 @@ import (
 	"github.com/stretchr/testify/require"
 )
 
-// elementClasses returns the element classes of a package's functions, by name: the constraints of their type parameters T or C.
+// elementClasses returns the element class of each function of a package, by name. The class is the constraint of the type parameter T or C.
 // Methods have the class of their array.
 func elementClasses(t *testing.T, folder string) map[string]string {
 	t.Helper()

@@ -14,8 +14,8 @@ import (
 	"github.com/stretchr/testify/require"
 )
 
-// proseFile has a line for each page, and for the comments of each package, with a limit: the maximum number of relative words in
-// a hundred words.
+// proseFile has a line for each page, and a line for the comments of each package. A line has a limit: the maximum number of relative words
+// in a hundred words.
 const proseFile = "testdata/prose.txt"
 
 // A new limit is a quarter above the present share, and not below the constant least. So one new sentence passes, and a page of a few

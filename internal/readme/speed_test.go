@@ -13,7 +13,7 @@ import (
 )
 
 // results are the numbers of a group in bench/RESULTS.md: its number of rows, its mean ratio and its least ratio. If the group was also
-// measured with AVX2, mean2 and least2 are these ratios of that measurement.
+// measured with AVX2, mean2 and least2 are the two ratios with AVX2.
 type results struct{ rows, mean, least, mean2, least2 string }
 
 // groupsOf returns the groups in a section of bench/RESULTS.md.

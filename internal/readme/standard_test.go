@@ -68,7 +68,7 @@ func exported(t *testing.T, folder string) map[string]bool {
 	return names
 }
 
-// Every Go name in the tables for users of NumPy and of the standard exists.
+// In the tables for users of NumPy and of the standard, every Go name exists.
 func TestTablesNameWhatExists(t *testing.T) {
 	names := map[string]map[string]bool{"x": exported(t, "ndarray")}
 	for name, path := range imports {

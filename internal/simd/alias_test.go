@@ -8,7 +8,7 @@ import (
 	"ndgo/internal/testrun"
 )
 
-// TestMisaligned runs every loop with operands that begin at every offset from a vector boundary, each operand at a different one.
+// TestMisaligned runs every loop with operands at every offset from a vector boundary. Each operand of a call has a different offset.
 func TestMisaligned(t *testing.T) {
 	const vector = 64
 	for _, d := range loops() {
@@ -44,7 +44,7 @@ func smallest(types []reflect.Type) int {
 	return n
 }
 
-// TestAllOperandsAreTheResult runs every loop with the result's memory as every operand, for instance x = x + x.
+// TestAllOperandsAreTheResult runs every loop on a single array. This array is the result and each operand, as in x = x + x.
 func TestAllOperandsAreTheResult(t *testing.T) {
 	for i, d := range loops() {
 		if !d.isOfOneType() {

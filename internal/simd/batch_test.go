@@ -28,7 +28,7 @@ func (d definition) batch(l *ufunc.Loop, n int) *batch {
 	return b
 }
 
-// row returns a row of all operands from number first on.
+// row returns a row with the memory of the batch: the results and operands from number first on.
 func (b *batch) row(first int) *ufunc.Row {
 	r := &ufunc.Row{N: b.n, Rows: 1}
 	for k, of := range b.types[first:] {
@@ -116,7 +116,7 @@ func moderate(bits uint64, width int) uint64 {
 	return math.Float64bits(x)
 }
 
-// every sets the elements to consecutive numbers as bits, from first on.
+// every sets the elements to consecutive patterns of bits: element i of all operands together has the bits of the number first + i.
 func (b *batch) every(first int) {
 	for i := range b.n {
 		bits := uint64(first + i)
@@ -131,7 +131,7 @@ func (b *batch) every(first int) {
 	b.meet()
 }
 
-// bits returns the number of bits in one element of each operand together.
+// bits returns a number of bits: the sum over all operands, with one element of each.
 func (b *batch) bits() (n int) {
 	for _, of := range b.types[1:] {
 		n += 8 * int(of.Size())
@@ -139,7 +139,7 @@ func (b *batch) bits() (n int) {
 	return n
 }
 
-// meet replaces operands that violate requirements by operands that meet all.
+// meet replaces operands that violate a requirement. The new operands meet all requirements.
 func (b *batch) meet() {
 	for _, q := range b.loop.Requires {
 		r := b.row(1)

@@ -33,8 +33,8 @@ func TestSpecialValues(t *testing.T) {
 
 var times = flag.Int("times", 1, "try this many times as many random operands")
 
-// TestRandomBits compares every kernel with the definition, compiled by Go, on 2¹⁶ operands of random bits (times -times), or on
-// 2¹² with -short. If fewer operands are possible, it tries all.
+// TestRandomBits compares every kernel with the definition, compiled by Go. It tries 2¹⁶ operands of random bits, or 2¹² with -short. The
+// flag -times multiplies this number. If fewer operands are possible, it tries all.
 func TestRandomBits(t *testing.T) {
 	for _, d := range loops() {
 		l := d.loop(t)

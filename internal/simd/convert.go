@@ -7,11 +7,11 @@ import (
 	"ndgo/ufunc"
 )
 
-// Converter returns the loop that sets the result, of kind to, to operand 1, of kind from. It is nil if from is complex and to is
-// real, or if a kind has no kernels.
+// Converter returns the loop that converts operand 1, of the kind from, and stores it in the result, of the kind to. It is nil if from is
+// complex and to is real, or if a kind has no kernels.
 //
-// Integers wrap around. A float converted to an integer loses its fraction; out of range, it becomes the nearest integer, and NaN
-// becomes 0. Nonzero numbers and NaN become true, and true becomes 1. Real numbers become complex numbers with imaginary part 0.
+// Integers wrap around. A float converted to an integer loses its fraction; out of range, it becomes the nearest integer, and NaN becomes 0.
+// Nonzero numbers and NaN become true, and true becomes 1. Real numbers become complex numbers with imaginary part 0.
 func Converter(to, from reflect.Kind) *ufunc.Loop {
 	if to >= ufunc.Kinds || from >= ufunc.Kinds {
 		return nil

@@ -263,7 +263,7 @@ func rows(n int) []testRow {
 	}
 }
 
-// place makes r a row over z and x. For each element of z, the result has the index of the element of x that is its operand, or -1.
+// place makes r a row over z and x. The result has one number for each element of z: the index in x of the operand of this element, or -1.
 func (r *testRow) place(z, x reflect.Value) []int {
 	for k, s := range []reflect.Value{z, x} {
 		width := int(s.Type().Elem().Size())

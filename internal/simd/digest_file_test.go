@@ -10,7 +10,7 @@ import (
 	"testing"
 )
 
-// update is a flag that selects the lines of digestFile to write: none, the lines of new names, or all.
+// update is a flag with three values. It makes the test write no lines of digestFile, the lines of new names, or all lines.
 var update string
 
 func init() {
@@ -76,7 +76,7 @@ func find(all []digest, name string) (digest, bool) {
 	return all[i], true
 }
 
-// compareNames returns an error with the names of loops without a line in the file, and of lines without a loop.
+// compareNames compares the names of loops with the lines of the file. It returns an error with the names that are only in one of the two.
 func compareNames(names []string, file []digest) error {
 	var missing, extra, wrong []string
 	for _, name := range names {

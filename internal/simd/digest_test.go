@@ -22,8 +22,8 @@ type digested struct {
 	digest func(t *testing.T, tier ufunc.Tier) hash.Hash64
 }
 
-// allDigested returns all loops, conversions and products, except for those of int and uint, whose size depends on the machine.
-// These use the loops of types of fixed size anyway.
+// allDigested returns all loops, conversions and products, except for those of int and uint. The size of these types depends on the machine,
+// and they use the loops of types of fixed size anyway.
 func allDigested() (all []digested) {
 	for _, d := range definitions {
 		if k := d.types()[1].Kind(); k != reflect.Int && k != reflect.Uint {

@@ -8,8 +8,8 @@ import (
 	"ndgo/ufunc"
 )
 
-// An Extreme holds the loops that find the first greatest, or the first least, element of a kind. NaN wins over any number, and 0
-// equals -0.
+// An Extreme holds the loops that find the greatest elements of a kind, or the least ones. If several are equal, they find the first. NaN
+// wins over any number, and 0 equals -0.
 type Extreme struct {
 	// OfRuns sets the result of each run, an int, to the position of the first extreme of operand 1.
 	OfRuns ufunc.Loop
@@ -17,9 +17,9 @@ type Extreme struct {
 	ofColumns *variants[FirstOfColumns]
 }
 
-// FirstOfColumns continues a search for the extreme of each column with x, the next rows of a matrix. best[j] is the extreme of
-// column j so far, and at[j] its row. The matrix row of x[i] is first+i, for i < rows. Rows are stride bytes apart. The arrays best
-// and at have lanes of Lane bytes, and 16 lanes more than there are columns. If first is 0, FirstOfColumns initialises them.
+// FirstOfColumns continues a search for the extreme of each column with x, the next rows of a matrix. best[j] is the extreme of column j so
+// far, and at[j] its row. The matrix row of x[i] is first+i, for i < rows. Rows are stride bytes apart. An element of best or of at takes
+// Lane bytes. Both arrays have space for 16 elements more than there are columns. If first is 0, FirstOfColumns initialises them.
 type FirstOfColumns = func(best, at, x unsafe.Pointer, columns, rows, stride, first int)
 
 // Lane returns the number of bytes that OfColumns uses for each best element and for each position.

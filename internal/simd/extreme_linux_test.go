@@ -123,8 +123,8 @@ func holdFirstOfRuns[T cmp.Ordered](t *testing.T, e *simd.Extreme, room []T, gre
 	}
 }
 
-// holdFirstOfColumns checks searches in columns, in two steps with a part of the rows each. The lanes of results are followed by the
-// free space that kernels need.
+// holdFirstOfColumns checks searches in columns. A search takes two steps, each with a part of the rows. The lanes of results are followed by
+// the free space that kernels need.
 func holdFirstOfColumns[T cmp.Ordered](t *testing.T, e *simd.Extreme, room []T, greatest bool, special []T) {
 	r := rand.New(rand.NewPCG(7, 8))
 	size, lane := int(unsafe.Sizeof(*new(T))), e.Lane()

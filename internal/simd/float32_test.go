@@ -12,8 +12,8 @@ import (
 
 var exhaustive = flag.Bool("exhaustive", false, "try functions of one float32 at all 2³² arguments")
 
-// TestFloat32 compares the kernels of functions of one float32 with the kernels for float64, whose errors are far below the
-// precision of a float32. It tries every 4001st argument; with -times 4 every 251st, with -short every 65521st, and with -exhaustive
+// TestFloat32 compares the kernels of functions of one float32 with the kernels for float64. The errors of the latter are far below the
+// precision of a float32. It tries every 4001st argument. With -times 4 it tries every 251st, with -short every 65521st, and with -exhaustive
 // all. It logs the greatest errors.
 func TestFloat32(t *testing.T) {
 	step := 4001
@@ -39,7 +39,7 @@ func TestFloat32(t *testing.T) {
 	}
 }
 
-// worstOfFloat32 returns the operator's greatest error over every step-th float32, and its argument.
+// worstOfFloat32 tries every step-th float32. It returns the operator's greatest error, and the argument with this error.
 func (d definition) worstOfFloat32(step int) (worst float64, at float32) {
 	const block = 1 << 12
 	var x, z [block]float32
@@ -68,7 +68,7 @@ func (d definition) worstOfFloat32(step int) (worst float64, at float32) {
 	return worst, at
 }
 
-// runPacked runs a loop of one operand over n packed elements.
+// runPacked runs a loop of one operand over n contiguous elements.
 func runPacked(l *ufunc.Loop, n int, z, x unsafe.Pointer, size int) {
 	operands := [2]ufunc.Operand{{Base: z, Step: size}, {Base: x, Step: size}}
 	r := ufunc.Row{N: n, Rows: 1, Operands: operands[:]}

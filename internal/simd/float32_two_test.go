@@ -84,7 +84,7 @@ func TestFloat32OfTwo(t *testing.T) {
 	}
 }
 
-// runPairs runs a loop of two operands over n packed elements.
+// runPairs runs a loop of two operands over n contiguous elements.
 func runPairs(l *ufunc.Loop, n int, z, x, y unsafe.Pointer, size int) {
 	operands := [3]ufunc.Operand{{Base: z, Step: size}, {Base: x, Step: size}, {Base: y, Step: size}}
 	r := ufunc.Row{N: n, Rows: 1, Operands: operands[:]}

@@ -12,8 +12,8 @@ import (
 	"ndgo/ufunc"
 )
 
-// TestFours compares the kernels that multiply four rows of a matrix with compiled Go, for rows in any order, with gaps and special
-// values.
+// TestFours compares kernels with compiled Go. The kernels multiply four rows of a matrix by a vector. The rows are in any order, with gaps
+// and special values.
 func TestFours(t *testing.T) {
 	for _, of := range []reflect.Type{reflect.TypeFor[float64](), reflect.TypeFor[float32]()} {
 		want, wantMirrored := simd.FoursOf(ufunc.Portable, of.Kind())
@@ -38,7 +38,7 @@ func TestFours(t *testing.T) {
 	}
 }
 
-// TestFourRows compares the sums of compiled Go with the products of a matrix, in integers that need no rounding.
+// TestFourRows compares the sums of compiled Go with the products of a matrix. The elements are integers, so no sum is rounded.
 func TestFourRows(t *testing.T) {
 	const columns = 24
 	var a [simd.FourRows][columns]float64

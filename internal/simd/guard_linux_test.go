@@ -11,7 +11,7 @@ import (
 	"ndgo/ufunc"
 )
 
-// guarded is memory between two guard pages: an access one byte outside faults.
+// guarded is memory between two guard pages: an access one byte outside causes a fault.
 type guarded []byte
 
 // newGuarded returns enough memory for all runs of an operand in any arrangement.

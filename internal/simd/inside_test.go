@@ -30,7 +30,8 @@ func TestScalarInsideTheTarget(t *testing.T) {
 	})
 }
 
-// inside compares results of op for x and one element of x, with this element in x and as a copy, in place and into a new array.
+// inside runs op with the target x. Each operand is x or a single element of x. The result must be the same as for a target without shared
+// memory.
 func inside[T nd.Element](op *ufunc.Operator, elements []reflect.Value) error {
 	values := make([]T, len(elements))
 	for i, v := range elements {

@@ -52,8 +52,8 @@ func lengths(turn int) (all []int) {
 // suffice for it.
 func isEdge(n int) bool { return n < 5 || n&(n-1) == 0 || n&(n+1) == 0 || n == longest }
 
-// TestLoops compares every loop with its definition, in every arrangement of operands, at every length, for one run and for
-// several, also if the first elements of a row are already computed.
+// TestLoops compares every loop with its definition, in every arrangement of operands and at every length. It tries one run and several. In
+// some rows the first elements count as already computed.
 func TestLoops(t *testing.T) {
 	for i, d := range loops() {
 		t.Run(d.name(), func(t *testing.T) {

@@ -191,8 +191,8 @@ func selection(width int) *ufunc.Loop {
 	return simd.Where.Loops.Of(kinds[width])
 }
 
-// TestSelect compares the loops of Where with a plain loop, also with a scalar as each operand, and with the result in the memory
-// of an operand.
+// TestSelect compares the loops of Where with a plain loop. It also tries a scalar as each operand, and the result in the memory of an
+// operand.
 func TestSelect(t *testing.T) {
 	eachMask(t, selection, func(m *maskedRow, run func(), mask, x, y []byte, width, done int, atEnd bool) error {
 		for how := range 7 {

@@ -10,8 +10,8 @@ import (
 	"ndgo/ufunc"
 )
 
-// An arrangement describes the operands of a test in memory: the step of each operand in elements, beginning with the result, and
-// the operand that shares memory with the result, if any.
+// An arrangement describes the operands of a test in memory. It has the step of each operand in elements, beginning with the result. One of
+// the operands may share memory with the result.
 type arrangement struct {
 	name    string
 	steps   []int
@@ -139,7 +139,8 @@ func (m *memory) element(b []byte, k, j, i int) []byte {
 	return b[at : at+size]
 }
 
-// row resets the memory, and returns a row of rows runs of n elements. The first done elements count as already computed.
+// row resets the memory, and returns a row. The parameter rows is the number of runs in it, and n is their length. The first done elements
+// count as already computed.
 func (m *memory) row(n, rows, done int) ufunc.Row {
 	copy(m.bytes[0], m.clean)
 	return m.view(n, rows, done)

@@ -31,8 +31,8 @@ func Gather(width int) *ufunc.Loop { return &gathers[bits.TrailingZeros(uint(wid
 // Scatter returns the loop of [ufunc.Scatter] for elements of width bytes. It stores elements in the order of the row.
 func Scatter(width int) *ufunc.Loop { return &scatters[bits.TrailingZeros(uint(width))] }
 
-// Where is the operator that returns x where a condition is true, and y elsewhere. The kind of the second operand selects its loop. The loops have no branches, so their
-// time does not depend on the conditions.
+// Where is the operator that returns x where a condition is true, and y elsewhere. The kind of the second operand selects its loop. The loops
+// have no branches, so their time does not depend on the conditions.
 var Where = ufunc.Operator{Name: "Where", In: 3, Out: 1, Loops: ufunc.Loops{Make: func(kind reflect.Kind) *ufunc.Loop {
 	loop := &ufunc.Loop{Kinds: []reflect.Kind{kind, reflect.Bool, kind, kind}, Moves: true}
 	switch ufunc.Size(kind) {

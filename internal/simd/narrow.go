@@ -7,9 +7,9 @@ import (
 	"ndgo/ufunc"
 )
 
-// narrow returns three loops for an operator of two Ts whose second operand fits in bytes. The first loop converts this operand to
-// bytes, the second checks the operator's requirement on these bytes, and the third computes the results. U is the unsigned type of
-// T's size.
+// narrow returns three loops for an operator of two operands of type T. The values of the second operand fit in bytes. The first loop
+// converts this operand to bytes, the second checks the operator's requirement on these bytes, and the third computes the results. U is the
+// unsigned type of T's size.
 func narrow[T int | int32 | int64, U uint | uint32 | uint64](
 	required func(r *ufunc.Row), requiredKernels *ufunc.Kernels,
 	bytesKernels *ufunc.Kernels,

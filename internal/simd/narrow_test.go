@@ -8,7 +8,7 @@ import (
 	"ndgo/ufunc"
 )
 
-// narrows returns the definitions of loops that take bytes as the second operand, and of loops that return bytes.
+// narrows returns the definitions of two groups of loops: loops with bytes as the second operand, and loops with bytes as the result.
 func narrows() (all []definition) {
 	for _, d := range []struct {
 		op                    *ufunc.Operator

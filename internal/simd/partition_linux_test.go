@@ -12,7 +12,7 @@ import (
 	"ndgo/ufunc"
 )
 
-// TestKeys compares the kernels of sorts with loops, over memory that ends, or begins, at guard pages.
+// TestKeys compares the kernels for sorting with loops in Go. The memory of operands ends or begins at guard pages.
 func TestKeys(t *testing.T) {
 	for _, tier := range ufunc.Tiers() {
 		t.Run(tier.String(), func(t *testing.T) {

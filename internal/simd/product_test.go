@@ -94,7 +94,7 @@ func TestStrips(t *testing.T) {
 	}
 }
 
-// TestCombinations compares the kernels that add four terms to a row with compiled Go.
+// TestCombinations compares kernels with compiled Go. The kernels add four terms to a row.
 func TestCombinations(t *testing.T) {
 	for _, of := range kinds {
 		if !simd.HasProduct(of.Kind()) {
@@ -201,8 +201,8 @@ func TestFusedSingle(t *testing.T) {
 
 func isFinite(v float32) bool { return v-v == 0 }
 
-// lastRow adds products to a row of z: the given number of terms, four at once if there is a kernel for it, and otherwise one by
-// one.
+// lastRow adds products to a row of z. It adds four terms at once if there is a kernel for this, and otherwise one by one. The parameter
+// terms is the number of terms.
 func lastRow(p simd.Product, columns, terms int, x, y, z unsafe.Pointer, size int) {
 	for ; p.Combine != nil && terms >= simd.Combined; terms -= simd.Combined {
 		p.Combine(columns, x, size, y, columns*size, z)

@@ -25,8 +25,8 @@ func reductionLengths() (all []int) {
 	return append(all, 1536, 2047, 2048, 2049, 3*512+31, 5*512)
 }
 
-// TestReductionKernels compares the kernels of reductions with their definition on every tier, for all lengths, with special values,
-// in several runs. The elements are at the end or at the beginning of memory.
+// TestReductionKernels compares the kernels of reductions with their definition, on every tier and for all lengths. There are several runs,
+// with special values. The elements are at the end or at the beginning of memory.
 func TestReductionKernels(t *testing.T) {
 	for _, d := range definitions {
 		l := d.loop(t)
@@ -111,7 +111,7 @@ func holdReduction(t *testing.T, l *ufunc.Loop, types []reflect.Type, values [][
 	}
 }
 
-// TestConvertedReductions compares reductions that convert their elements with separate conversions and reductions.
+// TestConvertedReductions tries reductions that convert their elements. It compares them with separate conversions and reductions.
 func TestConvertedReductions(t *testing.T) {
 	for _, d := range definitions {
 		l := d.loop(t)
@@ -148,8 +148,8 @@ func TestConvertedReductions(t *testing.T) {
 	}
 }
 
-// TestEights compares loops that join eight rows at once with loops that join pairs, then pairs of pairs, on every tier and between
-// guard pages.
+// TestEights compares two groups of loops, on every tier and between guard pages. The first loops join eight rows at once. The others join
+// pairs, then pairs of pairs.
 func TestEights(t *testing.T) {
 	for _, d := range definitions {
 		l := d.loop(t)

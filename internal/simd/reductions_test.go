@@ -14,8 +14,8 @@ import (
 	"ndgo/ufunc"
 )
 
-// treeLengths has lengths at which a reduction's tree changes: multiples of the lanes, of a block, and of a pair of blocks, and
-// their neighbours. Three successive turns together have all.
+// treeLengths has lengths at which a reduction's tree changes: multiples of the lanes, of a block, and of a pair of blocks. It also has the
+// neighbours of these lengths. Three successive turns together have all.
 func treeLengths(turn int) []int {
 	const lanes, block = ufunc.Lanes, ufunc.Block
 	all := append(lengths(turn)[1:], block-1, block, block+1, block+lanes, 2*block-1, 2*block, 2*block+1)
@@ -29,7 +29,7 @@ func treeLengths(turn int) []int {
 	return all
 }
 
-// TestReductions compares every reduction on every tier bit for bit with the tree documented in package ufunc.
+// TestReductions compares every reduction, on every tier and bit for bit, with the tree documented in package ufunc.
 func TestReductions(t *testing.T) {
 	for i, d := range definitions {
 		l := d.loop(t)
@@ -87,8 +87,8 @@ func (d definition) lanes(x []reflect.Value) reflect.Value {
 	return lanes[0]
 }
 
-// TestScans compares every cumulative reduction, on every tier, with joins from left to right or, for floats, in the blocks of
-// package ufunc.
+// TestScans compares every cumulative reduction, on every tier, with a plain computation. The computation joins elements from left to right
+// or, for floats, in the blocks of package ufunc.
 func TestScans(t *testing.T) {
 	for i, d := range definitions {
 		l := d.loop(t)
@@ -138,8 +138,8 @@ func (d definition) fromLeft(x []reflect.Value) (sums []reflect.Value) {
 	return sums
 }
 
-// inBlocks returns the cumulative results in another order. Each element is joined with the earlier elements of its pair, then of
-// its group of four, and so on up to its block, and then with all earlier blocks.
+// inBlocks returns the cumulative results in another order. Each element is first joined with the earlier elements of its pair, then with
+// those of its group of four, and so on up to its block. Then it is joined with all earlier blocks.
 func (d definition) inBlocks(x []reflect.Value) []reflect.Value {
 	sums := slices.Clone(x)
 	for half := 1; half < ufunc.ScanBlock; half *= 2 {

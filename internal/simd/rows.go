@@ -6,8 +6,8 @@ import (
 	"ndgo/ufunc"
 )
 
-// SumOfRows returns the loop that adds two operands of kind, a kind of real numbers, or nil. Unlike the loop of [Add], it has no
-// reductions, so programs with matrix products do not link reductions.
+// SumOfRows returns the loop that adds two operands of kind. If this is not a kind of real numbers, it returns nil. Unlike the loop of [Add],
+// it has no reductions, so programs with matrix products do not link reductions.
 func SumOfRows(kind reflect.Kind) *ufunc.Loop {
 	sum := func(definition func(*ufunc.Row), kernels *ufunc.Kernels) *ufunc.Loop {
 		return &ufunc.Loop{Kinds: []reflect.Kind{kind, kind, kind}, Go: definition, Kernels: kernels}

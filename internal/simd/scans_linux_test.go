@@ -10,7 +10,7 @@ import (
 	"ndgo/ufunc"
 )
 
-// scanned is the memory for tests of a cumulative reduction's kernels, between guard pages.
+// scanned is memory between guard pages, for tests of the kernels of a cumulative reduction.
 type scanned struct {
 	loop               *ufunc.Loop
 	of                 reflect.Type

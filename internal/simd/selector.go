@@ -49,7 +49,7 @@ func selectPairs(r *ufunc.Row) {
 	}
 }
 
-// selectRun sets a run of z to x or y, for a run with one condition.
+// selectRun sets a run of z to x or to y. It is for a run with one condition for all elements.
 func selectRun[T any](r *ufunc.Row) {
 	operands := [2]ufunc.Operand{r.Operands[0], r.Operands[2+1-*ufunc.At[uint8](r, 1, 0)]}
 	run := ufunc.Row{Done: r.Done, N: r.N, Rows: 1, Operands: operands[:]}

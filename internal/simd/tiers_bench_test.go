@@ -31,7 +31,7 @@ func BenchmarkTiers(b *testing.B) {
 	}
 }
 
-// packedRow returns a row of n packed elements for the loop of d.
+// packedRow returns a row of n contiguous elements for the loop of d.
 func packedRow(d definition, n int) ufunc.Row {
 	row, types := ufunc.Row{N: n, Rows: 1}, d.types()
 	for k, of := range types {

@@ -26,7 +26,7 @@ func (s sorter[K]) sortCounted(z, x []K, o orderOf[K]) bool {
 	if spread := uint64(greatest - least); spread >= mostCounted || spread > uint64(n) {
 		return false
 	}
-	// Limit least, so that k - least is more than most for every key k < least, because the difference wraps around.
+	// Limit least to the range of K. For a key k < least, the difference k - least then wraps around to more than most.
 	most := min(uint64(^K(0)), mostCounted-1)
 	least = min(least-min(least, (K(most)-(greatest-least))/2), ^K(0)-K(most))
 	clear(s.ones[:])

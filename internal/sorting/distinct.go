@@ -14,7 +14,8 @@ func (integers[K]) Distinct(x unsafe.Pointer, n int) int { return distinctOfKind
 // Distinct moves the first element of each group of equal elements to the beginning of x.
 func (floats[F, K]) Distinct(x unsafe.Pointer, n int) int { return distinctOfKind(slice[F](x, n)) }
 
-// distinct has no branch that depends on the equality of elements, because processors could not predict it.
+// distinct moves the first element of each group of equal elements to the beginning of x, and returns the number of groups. It has no branch
+// that depends on the equality of elements, because processors could not predict the branch.
 func distinct[T comparable](x []T) int {
 	if len(x) == 0 {
 		return 0

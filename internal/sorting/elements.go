@@ -27,8 +27,8 @@ func (m keys[K]) sort(z, x []K, descending bool, room *Room) {
 	o.store(z, least, greatest)
 }
 
-// zeros returns the keys of all zeros in x, in the order of x, if one of them is -0. Otherwise it returns nil. Sorting puts all -0 before
-// all +0. But -0 and +0 are equal and must keep their order, so restore puts the zeros back in the order of x.
+// zeros returns the keys of all zeros in x, in the order of x. If no zero is -0, it returns nil. Sorting puts all -0 before all +0. But -0
+// and +0 are equal and must keep their order, so restore puts the zeros back in the order of x.
 func (o orderOf[K]) zeros(x []K, room *Room) (zeros []K) {
 	negative, positive := o.key(o.flip)^o.mirror, o.key(0)^o.mirror
 	any := false

@@ -76,8 +76,8 @@ func holdSplits[K uint32 | uint64](t *testing.T) {
 	}
 }
 
-// TestSpreads sorts three kinds of keys: evenly spread keys, keys of which only the sample is evenly spread, and keys with the greatest
-// possible distance. The keys are in z or in y, and the number of splits is limited.
+// TestSpreads sorts three kinds of keys: evenly spread keys, other keys with an evenly spread sample, and keys with the greatest possible
+// distance. The keys are in z or in y, and the number of splits is limited.
 func TestSpreads(t *testing.T) {
 	defer func(was bool) { spreads = was }(spreads)
 	spreads = true

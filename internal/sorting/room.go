@@ -85,8 +85,8 @@ func (r *Room) Positions(n int) []int { return words[int](r, roomForOrder, n) }
 // OrderBytes is the maximum number of bytes that a Room has for each element when positions are sorted.
 const OrderBytes = 8
 
-// SortBytes returns the maximum number of bytes that a Room has for each element when elements of a kind are sorted. It is 0 for elements
-// of one byte, because they are counted.
+// SortBytes returns the maximum number of bytes that a Room has for each element when elements of a kind are sorted. It is 0 for elements of
+// one byte, because these are sorted by counting.
 func SortBytes(kind reflect.Kind) int {
 	switch kind {
 	case reflect.Bool, reflect.Int8, reflect.Uint8:

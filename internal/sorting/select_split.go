@@ -160,7 +160,7 @@ func atMost[K word](marks *[markedAtOnce]uint8, x []K, limit K) {
 	simd.LessEqual.Loops.Of(reflect.TypeFor[K]().Kind()).Run(&r)
 }
 
-// exclude sets marks[i] to 0 if others[i] is 1. Before, all marks must be 1 at these positions.
+// exclude sets marks[i] to 0 if others[i] is 1. At these positions, all marks must be 1 before the call.
 func exclude(marks, others []uint8) {
 	operands := [3]ufunc.Operand{{Base: unsafe.Pointer(&marks[0]), Step: 1}, {Base: unsafe.Pointer(&marks[0]), Step: 1}, {Base: unsafe.Pointer(&others[0]), Step: 1}}
 	r := ufunc.Row{N: len(marks), Rows: 1, Operands: operands[:]}

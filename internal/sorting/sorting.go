@@ -35,16 +35,16 @@ type Engine interface {
 	Sort(z, x unsafe.Pointer, n int, descending bool, room *Room)
 	// ArgSort sets order to the positions of x's elements in sorted order.
 	ArgSort(order []int, x unsafe.Pointer, descending bool, room *Room)
-	// Select sets order to positions of elements of x in three groups: elements that come before the element of rank k, elements equal to
-	// it, and elements that come after it. Each group is in the order of x.
+	// Select sets order to positions of elements of x. It puts them in three groups: elements before the element of rank k, elements equal to
+	// it, and elements after it. Each group is in the order of x.
 	Select(order []int, x unsafe.Pointer, k int, descending bool, room *Room)
 	// Partition sets z to the elements of x in the order of Select. z may be x, but not in engines with a comparison function.
 	Partition(z, x unsafe.Pointer, n, k int, descending bool, room *Room)
 	// Take sets z to the elements of x at positions.
 	Take(z, x unsafe.Pointer, positions []int)
-	// Search sets places[i] to the number of elements of x that come before element i of v. If right is set, it counts the elements that do
-	// not come after it. x has n elements in ascending order. If x is unsorted, order lists the positions of its elements in ascending
-	// order.
+	// Search sets places[i] to the number of elements of x that come before element i of v. If right is set, it counts the elements of x that
+	// do not come after element i of v. x has n elements in ascending order. If x is unsorted, order lists the positions of its elements in
+	// ascending order.
 	Search(places []int, x unsafe.Pointer, n int, order []int, v unsafe.Pointer, right bool)
 	// Distinct moves the first element of each run of equal elements of x to the beginning of x, and returns the number of runs. A NaN
 	// equals no other NaN.
@@ -52,8 +52,8 @@ type Engine interface {
 	// Runs sets starts to the positions where an element of x differs from its predecessor, and returns their number. x has n
 	// elements in order. If x is unsorted, order lists the positions of its elements in ascending order. starts may be order.
 	Runs(starts []int, x unsafe.Pointer, n int, order []int) int
-	// Match sets found[i] to true if element i of v equals the element of x at places[i], a result of Search, and otherwise to false. x has
-	// n elements. A NaN equals no other NaN.
+	// Match sets found[i] to true if element i of v equals the element of x at places[i], and otherwise to false. The positions places are
+	// results of Search. x has n elements. A NaN equals no other NaN.
 	Match(found []bool, x unsafe.Pointer, n int, places []int, v unsafe.Pointer)
 	// Table returns a table of the n elements of x, at least one. It returns nil if the elements are not integers, or if their range has
 	// more than most values. Look sets found[i] to true if element i of v is in the table, and otherwise to false.

@@ -9,7 +9,7 @@ import "unsafe"
 // networks better.
 func (p *splitter[K]) splitsInThree(n int) bool { return p.Thirds != nil && n > p.Most*5/4 }
 
-// splitsElements reports whether n elements are converted to keys by the first split.
+// splitsElements reports whether the first split of n elements also converts them to keys.
 func (p *splitter[K]) splitsElements(n int) bool {
 	return p.splitsInThree(n) && !(spreads && n >= leastSpread)
 }
@@ -51,10 +51,10 @@ func pivotsOf[K word](sample []K) (lower, upper K) {
 	return lower, upper
 }
 
-// splitInThree moves the keys of x in three groups: keys less than both pivots to the beginning of z, other keys less than the upper pivot
-// to the beginning of y, and all other keys to the end of the slice high. It returns the numbers of keys in z and y. If x is y, high is z,
-// and otherwise it is y. If elements is set, x has elements instead of keys, and is neither z nor y; the result hasFlip is the same as for
-// load.
+// splitInThree moves the keys of x in three groups. Keys less than both pivots move to the beginning of z. Other keys less than the upper
+// pivot move to the beginning of y. All other keys move to the end of the slice high. It returns the numbers of keys in z and y. If x is y,
+// high is z, and otherwise it is y. If elements is set, x has elements instead of keys, and is neither z nor y; the result hasFlip is the
+// same as for load.
 func (p *splitter[K]) splitInThree(z, y, high, x []K, elements bool) (less, between int, hasFlip bool) {
 	pivots, counts := unsafe.Pointer(&p.pivots), unsafe.Pointer(&p.counts)
 	for done := 0; done < len(x); {
@@ -75,7 +75,8 @@ func (p *splitter[K]) splitInThree(z, y, high, x []K, elements bool) (less, betw
 	return less, between, hasFlip
 }
 
-// sortUpper sets the elements of z from position less on to sorted keys. It is called after splitInThree.
+// sortUpper is called after splitInThree. It sorts the keys that splitInThree has moved to y and high, and stores them in z from position
+// less on.
 func (p *splitter[K]) sortUpper(z, y, high []K, less, between, splits int) {
 	lower, upper, above := p.pivots[0], p.pivots[1], less+between
 	if upper-lower <= 1 {

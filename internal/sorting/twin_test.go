@@ -49,8 +49,8 @@ func equal[T comparable](x, y T) bool {
 	return x == y
 }
 
-// lengths returns the lengths of arrays for trial i: short lengths up to 130, greater lengths for the other algorithms, and a very great
-// one. Without -long a trial has only a part of these lengths, different in each trial, and with -short a smaller part.
+// lengths returns the lengths of arrays for trial i: short lengths up to 130, greater lengths for the other algorithms, and sometimes a very
+// great one. Trials have different lengths. With -long a trial has more of them, and with -short fewer.
 func lengths(i int) []int {
 	list := []int{40, 64, 100, 130, 161, 200, 255, 300}
 	for n := range 131 {

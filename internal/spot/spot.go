@@ -32,7 +32,8 @@ func isTrue() bool {
 	return isMoved && routine != 0 && routine == routineThen && below != 0 && below == belowThen && deeper > below && none == 0
 }
 
-// grow calls itself until frames calls are nested, and returns the position of a variable in the innermost call.
+// grow calls itself recursively. The parameter frames is the number of nested calls. The result is the position of a variable in the
+// innermost call.
 //
 //go:noinline
 func grow(frames int) uintptr {

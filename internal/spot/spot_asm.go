@@ -9,9 +9,9 @@ import "unsafe"
 // of slots must pass with it, also with -long.
 const Known = true
 
-// Of returns a number for the running goroutine, and the distance from p to the upper end of its stack. The distance is 0 if p
-// does not point into this stack. It stays the same when the runtime moves the stack to other addresses. Goroutines that run at
-// the same time have different numbers.
+// Of returns a number for the running goroutine, and the distance from p to the upper end of the goroutine's stack. The distance is 0 if p
+// does not point into this stack. The distance stays the same when the runtime moves the stack to other addresses. Goroutines that run at the
+// same time have different numbers.
 //
 //go:noescape
 func Of(p unsafe.Pointer) (routine, below uintptr)

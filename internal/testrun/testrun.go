@@ -13,7 +13,7 @@ import (
 )
 
 // Main runs tests with fewer garbage collections: computing expected results allocates much memory for a short time. With -short
-// it omits the tests named slow, unless the command has -run or -skip.
+// it omits the tests in the list slow. If the command has -run or -skip, it omits none.
 func Main(m *testing.M, slow ...string) {
 	flag.Parse()
 	run, skip := flag.Lookup("test.run").Value, flag.Lookup("test.skip").Value

@@ -18,7 +18,8 @@ func Scattered[T any](x *nd.NDArray[T]) *nd.NDArray[T] {
 	return z
 }
 
-// Laid returns x in a memory layout: x itself, scattered if how is 1, or with the first axis varying fastest if how is 2.
+// Laid returns x in a memory layout. If how is 1, the result is scattered (see Scattered). If how is 2, the first axis varies
+// fastest in memory. For any other how the result is x itself.
 func Laid[T any](x *nd.NDArray[T], how int) *nd.NDArray[T] {
 	switch how {
 	case 1:

@@ -6,7 +6,8 @@ import (
 	"ndgo/internal/memory"
 )
 
-// Taken returns the number of bytes a call allocates on Go's heap. Ballast for later calls does not count.
+// Taken returns the number of bytes that a call allocates on Go's heap. It does not count ballast: memory that the library
+// allocates to have fewer garbage collections.
 func Taken(call func()) uint64 {
 	var before, after runtime.MemStats
 	ballast := memory.BallastMade()

@@ -30,7 +30,7 @@ type trial struct {
 // current is the running trial. Its position is -1 if no operand is faulty.
 var current = trial{at: -1}
 
-// Operand returns x, or a faulty operand in place of x if the current trial is about this position.
+// Operand returns x. If the current trial is about this operand of the call, it returns a faulty array instead.
 func Operand[T any](x *nd.NDArray[T]) *nd.NDArray[T] {
 	current.asked++
 	if current.asked-1 != current.at {

@@ -8,9 +8,9 @@ import (
 	nd "ndgo/ndarray"
 )
 
-// An Exception describes a function whose errors are unlike others.
+// An Exception describes how the errors of a function differ from those of other functions.
 type Exception struct {
-	Op         string // the name that the function has in its errors, if it has another name there
+	Op         string // the function's name in its errors, if it differs from the name in the table
 	AnswersNil bool   // whether a nil array is allowed
 }
 

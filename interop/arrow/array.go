@@ -37,7 +37,7 @@ func makeArray[T nd.Element](op string, x *nd.NDArray[T], valid *memory.Buffer, 
 	return array.MakeFromData(array.NewData(t, x.Size(), []*memory.Buffer{valid, data}, nil, nulls, 0))
 }
 
-// mustBeVector panics with an error of op unless x has one axis.
+// mustBeVector returns x. If x does not have exactly one axis, it panics with an error of op.
 func mustBeVector[T any](op string, x *nd.NDArray[T]) *nd.NDArray[T] {
 	operand.Head(x).Check("arrow." + op)
 	if x.NDim() != 1 {

@@ -11,7 +11,7 @@
 // in Arrow's memory are read-only; Copy returns a writable array. If you manage Arrow's memory by hand, retain an Arrow array while
 // an array shares its memory. Never release an array that shares memory with Arrow.
 //
-// Arrays have no nulls: a null is an error unless [NullsAs] gives a number for it. [Nulls] returns a mask of the nulls, and
+// Arrays have no nulls: a null is an error, or becomes the number given by [NullsAs]. [Nulls] returns a mask of the nulls, and
 // [ArrayWithNulls] sets nulls where a mask is true.
 //
 // Function pqarrow.ReadTable returns the columns of Parquet files as Arrow arrays, and [Join] makes one array of the parts of a

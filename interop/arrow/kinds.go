@@ -39,7 +39,7 @@ func failure(op string, kind error, format string, args ...any) *nd.Error {
 	return &nd.Error{Op: "arrow." + op, Kind: kind, Detail: fmt.Sprintf(format, args...)}
 }
 
-// checkType returns an error unless Arrow's type for T is t.
+// checkType returns an error if t is not Arrow's type for T.
 func checkType[T any](op, what string, t arrow.DataType) error {
 	kind, known := kinds[t.ID()]
 	if want, ok := types[kindOf[T]()]; known && ok && kinds[want.ID()] == kind {

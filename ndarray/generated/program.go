@@ -33,8 +33,9 @@ func Succeeds(f func()) (ok bool) {
 // does not count runs in which [Together] or [AllOrNone] panicked.
 func Runs() (passed, written int64) { return runs.passed.Load(), runs.written.Load() }
 
-// Set sets dst to op of args, like [ApplyInto]. It computes into a temporary array, and copies this array to dst, if this takes less time: if
-// operands with as many elements as dst overlap it, or if all operands are repeated along an axis of dst.
+// Set sets dst to op of args, like [ApplyInto]. In two cases it is faster to compute a temporary array and copy it to dst, so Set does
+// this: if the operands that overlap dst together have at least as many elements as dst, or if all operands are repeated along an axis of
+// dst.
 func Set[R, T any](dst *nd.NDArray[R], op *ufunc.Operator, args ...Arg) {
 	if h := operand.Head(dst); h == nil || overlapping(h, in(args)) < h.Layout.Size() && !isRepeated(h.Layout.Shape(), in(args)) {
 		ApplyInto[R, T](op.Name, dst, op, nil, args...)
@@ -99,7 +100,8 @@ func Drop[T any](x *nd.NDArray[T]) {
 	h.Drop()
 }
 
-// overlapping returns the number of elements of the args that overlap dst. Arrays of the same elements in the same order do not count.
+// overlapping returns the number of elements of the arrays in args that share memory with dst. Arrays with the same elements as dst in the
+// same order do not count.
 func overlapping(dst *core.Header, args []core.Arg) (n int) {
 	for i := range args {
 		if h := args[i].Head; h != nil && meet(dst, h, true) {
@@ -109,7 +111,7 @@ func overlapping(dst *core.Header, args []core.Arg) (n int) {
 	return n
 }
 
-// isRepeated reports whether all arrays of args have one index along an axis for which shape has several.
+// isRepeated reports whether, along some axis, shape has several indices and each array of args has only one or lacks the axis.
 func isRepeated(shape []int, args []core.Arg) bool {
 	for axis := range shape {
 		if shape[axis] < 2 {

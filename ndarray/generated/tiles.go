@@ -98,8 +98,8 @@ type tiles struct {
 // mostWidth is the size of the largest elements in a loop.
 const mostWidth = 16
 
-// tilesOf returns the division of arrays. Arrays are not divided if the loop may fail because of their size: the call for a tile without
-// rows would not show this error.
+// tilesOf decides how to divide arrays into tiles. If an intermediate result of the loop may exceed the memory limit, it does not divide
+// them: the call of InTiles for a tile without rows would not show this error.
 func tilesOf(arrays []Tiled) (t tiles) {
 	if !t.divide(arrays) || t.elements == 0 {
 		return tiles{}

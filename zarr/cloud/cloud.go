@@ -36,8 +36,8 @@ type Config struct {
 	Context func(ctx context.Context) context.Context
 	// Status returns the HTTP status of an error, or 0 if it has none.
 	Status func(err error) int
-	// Tag returns the entity tag of the object in an answer; see [blob.Attributes]. The argument as is the method [blob.Reader.As]
-	// of the answer. If Tag is nil, a second request after each read asks for the tag, to detect changes.
+	// Tag returns the entity tag of the object in an answer; see [blob.Attributes]. Its argument is the method [blob.Reader.As] of the
+	// answer. If Tag is nil, a second request after each read asks for the tag, to detect changes.
 	Tag func(as func(any) bool) string
 }
 

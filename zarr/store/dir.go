@@ -173,7 +173,8 @@ func (d *dir) PutIfAbsent(_ context.Context, key string, data []byte) error {
 	return d.write(key, data, files.Way{Sync: true, Absent: true})
 }
 
-// write writes the file at key. The hidden file is in the folder of the store, so that all leftovers are in one folder.
+// write writes the file at key, at first under a hidden name. The hidden file is in the folder of the store, so that all leftovers are in
+// one folder.
 func (d *dir) write(key string, data []byte, way files.Way) error {
 	if err := Check(key); err != nil {
 		return err

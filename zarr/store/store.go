@@ -80,7 +80,7 @@ var (
 	ErrKey      = errors.New("invalid key")
 )
 
-// Check returns [ErrKey] unless key is valid.
+// Check returns [ErrKey] if key is invalid.
 func Check(key string) error {
 	if len(key) > maxKey {
 		return fmt.Errorf("%w: it has %d bytes, and may have %d", ErrKey, len(key), maxKey)

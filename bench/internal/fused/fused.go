@@ -31,8 +31,8 @@ func square[T nd.Float](x T) T { return T(x * x) }
 //ndgo:ufunc
 func lerp[T nd.Float](a, b, c T) T { return a + T((b-a)*c) }
 
-// blackScholes returns the price of a call option on a share, from its price now, the strike and the years to expiry.
-// Interest is 5 %, volatility 20 %.
+// blackScholes returns the price of a call option on a share. The operands are the share's present price, the strike price, and the years
+// to expiry. Interest is 5 %, volatility 20 %.
 //
 //ndgo:ufunc
 func blackScholes[T nd.Float](share, strike, years T) T {

@@ -17,7 +17,7 @@ const maxElements = 1 << 28
 // hugeBytes is the size from which NumPy asks for huge pages.
 const hugeBytes = 4 << 20
 
-// Room returns n zeros for an operand or a result, in pages of the same size as NumPy's.
+// Room allocates n zeros for an operand or a result. The memory pages have the same size as NumPy's.
 func Room[T any](n int) []T {
 	s := make([]T, checked(n))
 	if bytes := n * int(unsafe.Sizeof(*new(T))); bytes >= hugeBytes {
@@ -69,8 +69,8 @@ func Indices(k, n int) []int {
 	return s
 }
 
-// Matrix returns the numbers of rows and columns of a matrix of n elements. If n is a power of two, the number of rows is equal to
-// the number of columns, or half of it. For any other n there is one column.
+// Matrix returns the numbers of rows and columns of a matrix of n elements. If n is a power of two, the matrix is square, or has twice as
+// many columns as rows. For any other n there is one column.
 func Matrix(n int) (rows, columns int) {
 	if n < 1 || n&(n-1) != 0 {
 		return n, 1

@@ -13,7 +13,7 @@ type Operation struct {
 	// Result returns the elements of Run's result in row-major order: a complex number as two floats, false as 0 and
 	// true as 1.
 	Result func() []float64
-	// Others return the elements of further results, which only programs have.
+	// Others return the elements of further results. Only programs have further results.
 	Others []func() []float64
 }
 
@@ -46,8 +46,8 @@ type Case struct {
 // Prepare returns the operation of a case, or nil if the peer has none.
 type Prepare func(c Case) *Operation
 
-// digest returns two summaries of a result: the sum of the elements, and at most the given number of samples: elements evenly spread
-// from the first to the last. For equal results of two peers, both summaries are equal up to rounding.
+// digest returns two summaries of a result: the sum of its elements, and some of the elements, evenly spread from the first to the last.
+// The parameter samples is the maximum number of these. If two peers have equal results, both summaries are equal up to rounding.
 func digest(elements []float64, samples int) (sum float64, some []float64) {
 	for _, v := range elements {
 		sum += v

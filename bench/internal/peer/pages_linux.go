@@ -12,8 +12,8 @@ const (
 	adviseCollapse = 25 // since Linux 6.1
 )
 
-// hugePages requests huge pages for memory that contains zeros, as NumPy does. The memory may consist of small pages, because the
-// garbage collector has freed it earlier; Linux joins them into huge pages. After an error the pages remain small.
+// hugePages requests huge pages for memory that contains zeros, as NumPy does. If the memory was in use before, it may already have small
+// pages; Linux joins these into huge pages. After an error the pages remain small.
 func hugePages(memory []byte) {
 	page := uintptr(os.Getpagesize())
 	start := uintptr(unsafe.Pointer(unsafe.SliceData(memory)))

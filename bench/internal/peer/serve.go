@@ -23,8 +23,8 @@ const (
 	counted = 100
 )
 
-// Serve writes a line to say that the peer is ready. Then it answers each line of input with one line, until the input ends. The
-// answer to an invalid question is {"ok": false} and the reason. Errors come from reading or writing.
+// Serve writes a line to say that the peer is ready. Then it answers each line of input with one line, until the input ends. The answer to
+// an invalid question is {"ok": false} and the reason. Serve returns an error only if it cannot read or write.
 func Serve(in io.Reader, out io.Writer, prepare Prepare) error {
 	say := json.NewEncoder(out)
 	if err := say.Encode(map[string]int{"ready": 1}); err != nil {
@@ -48,7 +48,7 @@ func Serve(in io.Reader, out io.Writer, prepare Prepare) error {
 	}
 }
 
-// session has the prepared operation, if any, and the number of operations in a batch.
+// session is the state of a peer: the prepared operation, if any, and the number of operations in a batch.
 type session struct {
 	prepare   Prepare
 	operation *Operation
@@ -157,7 +157,7 @@ func (s *session) answer(line []byte) (answer any) {
 	return refuse("no op %q; those known are prep, open, check, run, once, allocs, free, settle and rss", q.Op)
 }
 
-// open makes an operation. It returns nil, or the reason of a refusal.
+// open makes the operation for q. It returns nil or, if q is invalid, the answer with the reason.
 func (s *session) open(q question) any {
 	s.operation = nil
 	switch {
@@ -195,8 +195,8 @@ func (s *session) prep(q question) any {
 	return prepared{OK: true, Batch: s.batch, Estimate: each}
 }
 
-// run measures a batch of n operations, or of the number found by prep if n is 0. It returns the nanoseconds per operation. It first
-// runs one operation untimed, because other peers have used the caches since this peer's last run.
+// run measures a batch of n operations, and returns the nanoseconds per operation. If n is 0, the batch has the size found by prep. Before
+// the batch, run executes one untimed operation, because other peers have used the caches since this peer's last run.
 func (s *session) run(n int) float64 {
 	s.operation.Run()
 	if n == 0 {

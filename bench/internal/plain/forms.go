@@ -1,6 +1,6 @@
 package plain
 
-// Programs has the programs of this package, all in the same form.
+// Programs has the programs of this package in one form: as written, compiled, or with releases.
 type Programs struct {
 	Heat3D    func(u array[float32], steps int) array[float32]
 	Life      func(cells array[uint8], steps int) array[uint8]

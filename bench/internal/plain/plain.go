@@ -1,5 +1,5 @@
-// Package plain has array programs in the style of NumPy, with the same passes over memory. They release nothing, store no result
-// over another, and fuse no operators. Their Python originals are in bench/peers/python/plain.py. The generator compiles each
+// Package plain has array programs in the style of NumPy. They make the same passes over memory as in NumPy: they release no array, store
+// no result over another, and fuse no operators. Their Python originals are in bench/peers/python/plain.py. The generator compiles each
 // program to a second form.
 package plain
 

@@ -7,13 +7,13 @@ import (
 	"slices"
 )
 
-// lifetimes describes how long the arrays of a function are used. The function has been rewritten by named, so each new array has a
-// variable.
+// lifetimes describes how long the arrays of a function are used. The method named has already rewritten the function, so each new array
+// has a variable.
 type lifetimes struct {
 	r        *rewriter
 	shared   map[string][]string // for each variable, the views that may share its memory
 	outside  map[string]bool     // parameters and named results; the first array of such a variable belongs to the caller
-	compared []string            // parameters whose array must be compared with the first one before a release
+	compared []string            // parameters with a test before each release: is the array still the caller's?
 	returned map[string]bool     // variables that the function returns
 }
 
@@ -69,7 +69,8 @@ func namesIn(n ast.Node) map[string]bool {
 	return names
 }
 
-// released returns list with statements that release arrays. For the body of the function, isTop is set.
+// released returns list with added statements that release arrays. The parameter isTop is true for the function's body, and false for lists
+// inside the body.
 func (l *lifetimes) released(list []ast.Stmt, isTop bool) []ast.Stmt {
 	var all []ast.Stmt
 	after := make([][]ast.Stmt, len(list))
@@ -104,8 +105,8 @@ func (l *lifetimes) released(list []ast.Stmt, isTop bool) []ast.Stmt {
 	return all
 }
 
-// made returns the variable that s sets to a new array, or "" if there is none. The parameter operator is the token of the
-// assignment.
+// made returns the variable that s sets to a new array, or "" if s does not set one. Only assignments by the given operator (:= or =)
+// count.
 func (l *lifetimes) made(s ast.Stmt, operator token.Token) string {
 	a, ok := s.(*ast.AssignStmt)
 	if !ok || a.Tok != operator || len(a.Rhs) != 1 || !l.r.isFresh(a.Rhs[0]) {
@@ -134,8 +135,8 @@ func (l *lifetimes) uses(n ast.Node, name string) bool {
 	return visit(name)
 }
 
-// replaced returns the statements of an assignment that replaces the array of a variable. They release the old array, unless it belongs to
-// the caller.
+// replaced returns the statements for s, an assignment that replaces the array of the variable name. They also release the old array,
+// except if it belongs to the caller.
 func (l *lifetimes) replaced(s *ast.AssignStmt, name string) []ast.Stmt {
 	l.r.names++
 	next := ast.NewIdent(fmt.Sprintf("t%d", l.r.names))
@@ -156,7 +157,7 @@ func (l *lifetimes) replaced(s *ast.AssignStmt, name string) []ast.Stmt {
 	}
 }
 
-// begin returns statements that keep the first arrays of parameters, for the comparisons before releases.
+// begin returns statements for the start of the function. They store the caller's arrays, for the tests before releases.
 func (l *lifetimes) begin() (list []ast.Stmt) {
 	for _, name := range l.compared {
 		list = append(list, &ast.AssignStmt{Lhs: []ast.Expr{ast.NewIdent(given(name))}, Tok: token.DEFINE, Rhs: []ast.Expr{ast.NewIdent(name)}})
@@ -164,7 +165,7 @@ func (l *lifetimes) begin() (list []ast.Stmt) {
 	return list
 }
 
-// given returns the name of the variable that keeps the first array of a parameter.
+// given returns the name of the variable for the caller's array, the first array of the parameter name.
 func given(name string) string { return name + "Given" }
 
 // released returns the statement to release the array of a variable.

@@ -128,8 +128,8 @@ func (r *rewriter) isArray(e ast.Expr) bool {
 	return ok && named.Obj().Name() == "NDArray"
 }
 
-// isFresh reports whether e is a call that returns a new array: of a function of package ndarray, of the method Copy, or of a
-// function of the package.
+// isFresh reports whether e is a call with a new array as its result. It may call a function of package ndarray, the method Copy, or a
+// function in r.fresh.
 func (r *rewriter) isFresh(e ast.Expr) bool {
 	call, ok := e.(*ast.CallExpr)
 	if !ok || !r.isArray(e) {
@@ -151,7 +151,7 @@ func (r *rewriter) returnsFresh(f *ast.FuncDecl) bool {
 	return ok && len(s.Results) == 1 && r.isFresh(s.Results[0])
 }
 
-// named returns list with a variable for each new array.
+// named rewrites list so that each new array gets a variable.
 func (r *rewriter) named(list []ast.Stmt) []ast.Stmt {
 	outer := r.body
 	defer func() { r.body = outer }()
@@ -184,7 +184,8 @@ func (r *rewriter) named(list []ast.Stmt) []ast.Stmt {
 	return r.body
 }
 
-// isSeparable reports whether s may become one assignment for each variable: no value depends on a variable that s sets before.
+// isSeparable reports whether the multiple assignment s can be split into one assignment for each variable. For this, no value may depend
+// on a variable that is assigned earlier.
 func isSeparable(s *ast.AssignStmt) bool {
 	for i := range s.Rhs {
 		for _, x := range s.Lhs[:i] {
@@ -196,7 +197,8 @@ func isSeparable(s *ast.AssignStmt) bool {
 	return len(s.Lhs) == len(s.Rhs)
 }
 
-// operand returns e with variables for its parts, or a variable for e itself, if e is a new array.
+// operand assigns the new arrays in e to variables, and returns e with these variables. If e itself is a new array, it returns only a
+// variable.
 func (r *rewriter) operand(e ast.Expr) ast.Expr {
 	isFresh := r.isFresh(e)
 	e = r.parts(e)
@@ -209,7 +211,7 @@ func (r *rewriter) operand(e ast.Expr) ast.Expr {
 	return name
 }
 
-// parts returns e with a variable for each new array inside of e.
+// parts assigns the new arrays inside e, but not e itself, to variables. It returns e with these variables.
 func (r *rewriter) parts(e ast.Expr) ast.Expr {
 	switch e := e.(type) {
 	case *ast.CallExpr:

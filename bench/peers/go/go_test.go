@@ -38,8 +38,8 @@ func check(t *testing.T, library map[string]cases, name, dtype string, n int) an
 	return got
 }
 
-// TestPeersAgree compares the results of gonum and vek with the results of the Go loops, for all common cases, at two sizes: one is
-// divisible by the length of a vector, and the other is not.
+// TestPeersAgree compares the results of gonum and vek with the results of the Go loops for all common cases. It uses two sizes: one is
+// divisible by the length of a vector, the other is not.
 func TestPeersAgree(t *testing.T) {
 	for peer, library := range libraries {
 		for dtype, table := range library {

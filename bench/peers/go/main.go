@@ -41,7 +41,8 @@ func main() {
 	}
 }
 
-// withPrograms adds the programs to the loops in Go.
+// withPrograms returns a function that prepares a case by the function other, or a program if the case has dimensions. Only the library
+// plain has programs.
 func withPrograms(library string, other peer.Prepare) peer.Prepare {
 	return func(c peer.Case) *peer.Operation {
 		if c.Dimensions == nil {
@@ -54,7 +55,7 @@ func withPrograms(library string, other peer.Prepare) peer.Prepare {
 	}
 }
 
-// prepare returns the function that makes the operations of a library. That function returns nil for an unknown case.
+// prepare returns the function that makes the operations of a library. The returned function returns nil for an unknown case.
 func prepare(library map[string]cases) peer.Prepare {
 	return func(c peer.Case) *peer.Operation {
 		operation := library[c.DType][c.Name]

@@ -10,7 +10,7 @@ import (
 	"ndgo/zarr/store/web"
 )
 
-// clouds has the program's functions that open stores, by the scheme of their addresses.
+// clouds maps schemes of addresses, such as s3, to the functions that open stores at these addresses. [Run] sets it.
 var clouds map[string]Opener
 
 // schemes has the schemes of addresses of stores. The value is true if package web opens these addresses.

@@ -8,8 +8,9 @@ import (
 	"ndgo/npy"
 )
 
-// A block is the part of an array that is computed at a time. It has one index on each axis before axis, the indices [first, stop)
-// on axis, and all indices on the axes after axis. So its elements are contiguous in a file. An array without axes is one block.
+// A block is a part of an array. Commands process a block at a time. The array is cut along one axis, the field axis: a block has one index
+// on each earlier axis, the indices [first, stop) on this axis, and all indices on each later axis. So its elements are contiguous in a
+// file. An array without axes is one block.
 type block struct {
 	shape       []int // shape of the array
 	axis        int   // -1 for an array without axes
@@ -20,8 +21,8 @@ type block struct {
 // blockBytes is the approximate number of bytes of a block.
 const blockBytes = 8 << 20
 
-// cut returns the axis along which an array is cut into blocks, and the number of its indices in a block. It assumes elements of 16
-// bytes, the largest elements.
+// cut returns the axis along which an array is cut into blocks, and the number of indices on this axis in each block. It assumes elements
+// of 16 bytes, the largest size.
 func cut(shape []int) (axis, length int) {
 	length = limit.part(blockBytes/16, 256) // a comparison takes up to 256 bytes for each element
 	axis = len(shape) - 1
@@ -62,7 +63,7 @@ func blocksOf(shape []int) iter.Seq[block] {
 	}
 }
 
-// extent returns the shape of b. The axes after the cut axis have the sizes of shape.
+// extent returns the shape of block b of an array with the given shape. After axis b.axis, the sizes of both shapes are the same.
 func (b block) extent(shape []int) []int {
 	extent := slices.Repeat([]int{1}, b.axis+1)
 	if b.axis >= 0 {
@@ -89,8 +90,8 @@ func size(shape []int) int {
 	return n
 }
 
-// part returns the elements of f for a block of the result; f may have a smaller shape that broadcasts. The caller calls done to
-// release their memory.
+// part returns the elements of f that belong to block b of a result. The shape of f may be smaller, and broadcasts. The caller must call
+// done after the last use of the elements, to release their memory.
 func (f *file) part(b block) (x nd.Array, done func() error, err error) {
 	if f.mapped && b.axis >= 0 && len(f.shape) == len(b.shape) && slices.Equal(f.shape[:b.axis+1], b.shape[:b.axis+1]) {
 		begin := 0 // the position of the first element in the file
@@ -115,7 +116,7 @@ func (f *file) part(b block) (x nd.Array, done func() error, err error) {
 	return kinds[x.DType()].slice(x, f.indices(b)...), nothing, nil
 }
 
-// indices returns the indices in f of the elements for a block of the result; f may have a smaller shape that broadcasts.
+// indices returns the indices of the elements of f that belong to block b of a result. The shape of f may be smaller, and broadcasts.
 func (f *file) indices(b block) []nd.Index {
 	indices := make([]nd.Index, len(f.shape))
 	for i, n := range f.shape {

@@ -10,8 +10,8 @@ import (
 // mostPixels is the greatest number of pixels in the picture of a stored array: 2048 × 2048.
 const mostPixels = 4 << 20
 
-// coarse returns the array for a picture. In a large stored array, it replaces each square of elements by their mean, without NaN,
-// chunk by chunk. Chunks missing in the store count with the fill value, and are not read.
+// coarse returns the array for a picture. If a stored array is large, coarse reads it chunk by chunk, and replaces each square of elements
+// by the mean of its elements other than NaN. Elements of missing chunks count as the fill value.
 func (f *file) coarse(p *progress) (nd.Array, error) {
 	most := limit.part(mostPixels, 256) // a pixel needs a sum and a count for up to 4 colours, and its place in the picture
 	if f.stored == nil || !isPlane(f.shape) || f.shape[0]*f.shape[1] <= most || kinds[f.dtype].floats == nil {
@@ -49,8 +49,8 @@ type means struct {
 	n, colours    int
 	height, width int
 	sums          []float64
-	counts        []uint64 // number of elements in each square, without NaN
-	seen          []uint64 // number of elements in each square given to add, with NaN
+	counts        []uint64 // number of elements other than NaN in each square
+	seen          []uint64 // number of elements passed to add in each square, including NaN
 }
 
 func newMeans(shape []int, n int) *means {
@@ -85,7 +85,7 @@ func (m *means) add(x *nd.NDArray[float64], origin []int) {
 	}
 }
 
-// fill adds value for each element of the array that was not given to add.
+// fill adds value once for each element of the array that was not passed to add. The parameter shape is the shape of the array.
 func (m *means) fill(shape []int, value float64) {
 	if math.IsNaN(value) {
 		return

@@ -110,8 +110,8 @@ func differenceOf(a, b *file, relative, absolute float64, p *progress) (*differe
 // A tolerance is the difference allowed between elements.
 type tolerance struct{ relative, absolute float64 }
 
-// add compares two parts of the arrays, whose first elements are at origin. Each pair of elements is counted the given number of
-// times.
+// add compares x and y, the same part of both arrays. The first element of the part has the index origin. Each pair of elements counts the
+// given number of times.
 func (d *difference) add(x, y nd.Array, origin []int, times int, t tolerance) {
 	k := kinds[x.DType()]
 	differ := nd.LogicalNot(k.same(x, y))
@@ -139,8 +139,8 @@ func (d *difference) add(x, y nd.Array, origin []int, times int, t tolerance) {
 	}
 }
 
-// count counts the differing elements of a part, whose first element is at origin. It also records the position of the first
-// difference in row-major order.
+// count counts the true elements of differ, each the given number of times. They mark the differences in a part of the arrays; its first
+// element has the index origin. It also records the index of the first difference in row-major order.
 func (d *difference) count(differ *nd.NDArray[bool], origin []int, times int) {
 	n := nd.CountNonzero(differ).Item()
 	if n > 0 && (d.Count == 0 || slices.Compare(origin, d.First) < 0) {

@@ -7,8 +7,8 @@ import (
 	nd "ndgo/ndarray"
 )
 
-// addStored compares the arrays of the files a and b, of which at least one is in a store. It reads only the chunks that exist.
-// Elements of missing chunks have the fill value.
+// addStored compares the arrays of the files a and b. At least one of them is in a store. addStored reads only existing chunks. Elements of
+// missing chunks have the fill value.
 func (d *difference) addStored(a, b *file, t tolerance, p *progress) error {
 	p.begin(d.Size)
 	defer p.end()
@@ -30,7 +30,7 @@ func (d *difference) addStored(a, b *file, t tolerance, p *progress) error {
 		return err
 	}
 	either, left := eitherOf(x, y, tiles), d.Size
-	step := shrunk(tiles.tile, limit.part(blockBytes/16, 2048)) // at up to 256 bytes for each element, an eighth of the limit
+	step := shrunk(tiles.tile, limit.part(blockBytes/16, 2048)) // at up to 256 bytes for an element: an eighth of the limit
 	for i := range either {
 		part := tiles.piece(i)
 		if err := d.addTile(x, y, i, part, step, t); err != nil {
@@ -80,7 +80,7 @@ func (d *difference) addTile(x, y *tiled, i int, part piece, step []int, t toler
 // A tiled is an array that is read tile by tile.
 type tiled struct {
 	*file
-	array nd.Array // the whole array, unless it is in a store
+	array nd.Array // the whole array; nil for an array in a store
 	held  []int    // for an array in a store, the numbers of the tiles with existing chunks, in order
 }
 

@@ -74,9 +74,9 @@ func isName(name string) bool {
 	return name != ""
 }
 
-// withFormula handles a formula of the command eval that looks like an option: it puts a blank before it, so "-x" becomes " -x". The
-// formula is the first argument that is neither an option nor the value of an option. It does not change arguments of other
-// commands.
+// withFormula returns the arguments args. If the formula of the command eval looks like an option, withFormula puts a blank in front: "-x"
+// becomes " -x". The formula is the first argument of eval that is neither an option nor the value of an option. Arguments of other
+// commands stay the same.
 func withFormula(args []string) []string {
 	at := slices.Index(args, "eval")
 	if at < 0 || slices.ContainsFunc(args[:at], func(arg string) bool { return arg[:min(1, len(arg))] != "-" }) {
@@ -137,7 +137,7 @@ func eval[T nd.Float](c *cobra.Command, expression string, vars map[string]any, 
 	}
 	for b := range blocksOf(e.shape) {
 		b.stop = b.first + 1
-		if _, err := e.value(&b); err != nil { // find out, before the first write, whether the result has bools
+		if _, err := e.value(&b); err != nil { // find out before the first write whether the result is an array of bools
 			return err
 		}
 		break

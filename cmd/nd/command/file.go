@@ -20,7 +20,7 @@ type file struct {
 	path   string
 	shape  []int
 	dtype  nd.DType
-	mapped bool          // whether rows are mapped on demand
+	mapped bool          // whether parts of the file are mapped into memory on demand
 	array  nd.Array      // the array, if the whole file is read or mapped
 	table  *table        // columns of a text, or of records
 	stored zarr.AnyArray // array of a Zarr store; parts are read on demand

@@ -42,7 +42,7 @@ func infoCommand() *cobra.Command {
 		Args:  cobra.MinimumNArgs(1),
 		RunE: func(c *cobra.Command, args []string) error {
 			all := []info{}
-			var wrong []error // errors of some files do not keep the others from being printed
+			var wrong []error // after an error in one file, the command goes on with the next
 			for _, path := range args {
 				more, err := infosOf(path)
 				if err != nil {
@@ -77,7 +77,7 @@ func infoCommand() *cobra.Command {
 	}
 }
 
-// sizeText returns the number of bytes of the elements, and of the objects in which a store has them.
+// sizeText returns the size of the elements as text and, for an array in a store, also the size of the stored objects.
 func (i info) sizeText() string {
 	if i.Stored == nil {
 		return bytesText(i.Bytes)
@@ -237,7 +237,7 @@ func broadcastCommand() *cobra.Command {
 	}
 }
 
-// parseShape returns the shape in a text: 8,1,6,1 or 8x1x6x1 or (8, 1, 6, 1), where a comma may follow the last size.
+// parseShape returns the shape in a text: 8,1,6,1 or 8x1x6x1 or (8, 1, 6, 1). A comma may follow the last size.
 func parseShape(text string) ([]int, error) {
 	sizes := strings.TrimSpace(text)
 	if inner, ok := strings.CutPrefix(sizes, "("); ok && strings.HasSuffix(inner, ")") {

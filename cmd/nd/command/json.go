@@ -14,7 +14,7 @@ import (
 	nd "ndgo/ndarray"
 )
 
-// wantsJSON reports whether --json was given.
+// wantsJSON reports whether the command c has the option --json.
 func wantsJSON(c *cobra.Command) bool {
 	yes, _ := c.Flags().GetBool("json")
 	return yes

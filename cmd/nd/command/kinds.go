@@ -55,7 +55,7 @@ func wideKind[T nd.Integer]() kind {
 	k.same = func(x, y nd.Array) *nd.NDArray[bool] { return nd.Equal(as[T](x), as[T](y)) }
 	k.distance = func(x, y nd.Array) *nd.NDArray[float64] {
 		d := nd.Subtract(nd.Maximum(as[T](x), as[T](y)), nd.Minimum(as[T](x), as[T](y)))
-		return nd.Map(d, func(v T) float64 { return float64(uint64(v)) }) // the difference is not negative, but may exceed T's maximum
+		return nd.Map(d, func(v T) float64 { return float64(uint64(v)) }) // the difference is not negative, but may exceed a signed T's maximum
 	}
 	return k
 }

@@ -56,7 +56,7 @@ func (m memory) obey() {
 	}
 }
 
-// part returns the limit divided by parts, or n if this is less.
+// part returns the limit divided by parts, but at most n. Without a limit it returns n.
 func (m memory) part(n, parts int) int {
 	if m > 0 {
 		return min(n, int(min(int64(m)/int64(parts), 1<<30)))
@@ -64,7 +64,7 @@ func (m memory) part(n, parts int) int {
 	return n
 }
 
-// options returns the options for opening an array in a store under the limit. Encoded and decoded chunks may take a quarter of it.
+// options returns the options for opening an array in a store. They allow a quarter of the limit for encoded and decoded chunks.
 func (m memory) options() []zarr.Option {
 	if m == 0 {
 		return nil
@@ -76,5 +76,5 @@ func (m memory) options() []zarr.Option {
 // its conversion to float64, and for results.
 func (m memory) mostElements() int { return m.part(1<<30, 64) }
 
-// distant returns the maximum number of bytes in flight when a store behind a network is read, or 0 without a limit.
+// distant returns the maximum number of bytes requested at the same time from a store behind a network. It is 0 without a limit.
 func (m memory) distant() int64 { return int64(m) / 8 }

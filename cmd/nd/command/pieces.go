@@ -54,8 +54,8 @@ func unit(a zarr.AnyArray) []int {
 	}
 }
 
-// divided returns the shape of a part of a stored array, with no more elements than the limit most: a shard if possible, otherwise a
-// chunk, otherwise a part of a chunk.
+// divided returns the shape of parts for reading a stored array. The parameter most limits the elements of a part. A part is a shard if
+// possible, otherwise a chunk, otherwise a part of a chunk.
 func divided(a zarr.AnyArray, most int) []int {
 	step := unit(a)
 	if size(step) > most {
@@ -64,7 +64,7 @@ func divided(a zarr.AnyArray, most int) []int {
 	return shrunk(step, most)
 }
 
-// shrunk halves the sizes of a shape, the first axes first, until it has no more elements than the limit most.
+// shrunk halves the sizes of a shape, beginning with the first axis, until the shape has at most the given number of elements, most.
 func shrunk(shape []int, most int) []int {
 	step := slices.Clone(shape)
 	for axis := 0; axis < len(step) && size(step) > most; {
@@ -135,9 +135,9 @@ func (f *file) do(part piece, p *progress, do func(x nd.Array, origin []int) err
 // rowsBytes is the approximate number of bytes in one read of a stored array.
 var rowsBytes = 64 << 20
 
-// rows yields the blocks of a stored array in row-major order. A block has as many rows as memory allows: a multiple of the rows of
-// a chunk, or half, a third and so on of these rows. Every read decodes whole chunks, so with another number of rows it would decode
-// some chunks more often.
+// rows yields the blocks of a stored array in row-major order. A block has as many rows as memory allows: a multiple of the rows of a
+// chunk, or half, a third and so on of these rows. Every read decodes whole chunks, so blocks of other sizes would decode some chunks more
+// often.
 func (f *file) rows(yield func(nd.Array, error) bool) {
 	if len(f.shape) > 0 && size(f.shape) > 0 {
 		row := int(widths[f.dtype]) * size(f.shape[1:])
@@ -189,16 +189,15 @@ func (f *file) rowsShown(p *progress) iter.Seq2[nd.Array, error] {
 // A tiling divides an array into tiles of whole chunks. A command reads or writes a tile at a time.
 type tiling struct{ shape, tile, grid []int }
 
-// mostTiled is the maximum number of chunks in a tile. It is four times the number of concurrent requests to a store behind a
-// network.
+// mostTiled is the maximum number of chunks in a tile: four times the number of concurrent requests to a store behind a network.
 const mostTiled = 64
 
-// tilingOf returns the tiling of an array into tiles of whole chunks, or of whole shards. A tile has no more bytes than the limit
-// most, unless a single chunk has.
+// tilingOf returns the tiling of an array into tiles of whole chunks, or of whole shards. The parameter most limits the bytes of a tile;
+// only a tile of a single chunk or shard may be larger.
 func tilingOf(a zarr.AnyArray, most int) tiling { return tilingBy(a, unit(a), most) }
 
-// tilingBy returns the tiling of an array into tiles of one or several units. A tile has no more bytes than the limit most, unless a
-// single unit has.
+// tilingBy returns the tiling of an array into tiles of one or several units. The parameter most limits the bytes of a tile; only a tile of
+// a single unit may be larger.
 func tilingBy(a zarr.AnyArray, unit []int, most int) tiling {
 	t := tiling{a.Shape(), slices.Clone(unit), make([]int, a.NDim())}
 	bytes, units := int(widths[a.DType()])*size(t.tile), 1
@@ -237,7 +236,7 @@ func (t tiling) piece(i int) piece {
 	return p
 }
 
-// over returns the numbers of the tiles with existing chunks of a, in order. The array a has the shape of the tiled array.
+// over returns, in order, the numbers of the tiles in which chunks of a exist. The array a must have the shape of the tiled array.
 func (t tiling) over(a zarr.AnyArray) ([]int, error) {
 	var tiles []int
 	sorted := 0 // the length of tiles when duplicates were last removed

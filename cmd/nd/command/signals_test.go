@@ -107,8 +107,8 @@ func holds(t *testing.T, folder, name, text string) {
 	}
 }
 
-// writers has commands that write a file. Their last argument, and key, is the name of this file. They take a while for large.npy.
-// For .png the input is an image.
+// writers has commands that write a file. The key is the name of this file; TestSignals appends it to the command's arguments. The input
+// large.npy is so large that each command takes a while.
 var writers = map[string][]string{
 	"out.npy":    {"convert", "large.npy"},
 	"out.npz":    {"convert", "large.npy"},

@@ -33,7 +33,7 @@ rounds integers beyond 2⁵³. In JSON what is infinite is "Infinity" or "-Infin
 		Args:  cobra.MinimumNArgs(1),
 		RunE: func(c *cobra.Command, args []string) error {
 			all := []summary{}
-			var wrong []error // errors of some files do not keep the others from being printed
+			var wrong []error // after an error in one file, the command goes on with the next
 			for _, path := range args {
 				f, err := open(path)
 				if err != nil {

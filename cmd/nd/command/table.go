@@ -21,8 +21,8 @@ type table struct {
 	columns []nd.Array
 }
 
-// dtype returns the element type of the columns joined to a matrix: their common type, if all have the same, and otherwise float64
-// or complex128.
+// dtype returns the element type of a matrix with all columns. If all columns have the same type, dtype returns this type. Otherwise it
+// returns complex128 if a column is complex, and float64 if not.
 func (t *table) dtype() nd.DType {
 	all := t.columns[0].DType()
 	for _, x := range t.columns {
@@ -51,7 +51,7 @@ func (t *table) name(i int) string {
 	return strconv.Itoa(i + 1)
 }
 
-// mustFit returns an error if the columns joined to a matrix would lose digits.
+// mustFit returns an error if integers would lose digits in a matrix with all columns.
 func (t *table) mustFit() error {
 	dtype := t.dtype()
 	for i, x := range t.columns {
@@ -104,9 +104,9 @@ func loadAs[T text.Element](path string, options ...text.ReadOption) (nd.Array, 
 // loaders has a loader for each kind of column, in order of preference.
 var loaders = []loader{loadAs[float64], loadAs[bool], loadAs[complex128]}
 
-// loadText returns the array of a text file. If the columns have different kinds, it also returns the columns. The first line may
-// have names of columns; names do not begin like numbers. Numbers are float64, except in columns of integers that float64 cannot
-// represent.
+// loadText returns the array of a text file, and a table with the names of columns. If the columns have different kinds, the table also has
+// the columns. The first line may have names of columns; names do not begin like numbers. Numbers are float64, except in columns of
+// integers that float64 cannot represent.
 func loadText(path string) (x nd.Array, t *table, err error) {
 	x, names, err := loadMatrix(path)
 	if errors.Is(err, nd.ErrFormat) {
@@ -139,7 +139,7 @@ func loadText(path string) (x nd.Array, t *table, err error) {
 	return x, t, err
 }
 
-// firstOf returns the array of the first loader that can read the given column, or the array or if none can.
+// firstOf returns the given column as an array, read by the first loader that can read it. The parameter or is the result if no loader can.
 func firstOf(or nd.Array, path string, column int, options []text.ReadOption, loaders ...loader) nd.Array {
 	for _, load := range loaders {
 		if x, err := load(path, append(slices.Clone(options), text.ColumnsAt(column))...); err == nil {

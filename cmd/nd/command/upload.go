@@ -13,8 +13,8 @@ import (
 	"ndgo/zarr/store"
 )
 
-// A pending store keeps the metadata of new nodes in memory until commit, and writes chunks to the store behind it. So an
-// interrupted program leaves only chunks in that store, and no node.
+// A pending store wraps another store. It writes chunks at once, but keeps the metadata of new nodes (arrays and groups) in memory until
+// commit. So an interrupted program leaves only chunks in the wrapped store, and no node.
 type pending struct {
 	store.Store
 	mutex     sync.Mutex
@@ -103,7 +103,7 @@ func upload(name string, write func(s store.Store, inner string) error) (err err
 	return err
 }
 
-// isFree returns an error if the path inner of a store has a node, or a chunk without a node.
+// isFree returns an error if there is a node (an array or a group) at the path inner of a store, or a chunk without a node.
 func isFree(s store.Store, name, inner string) error {
 	_, group := zarr.OpenGroup(s, inner)
 	_, array := zarr.OpenAny(s, inner)

@@ -8,7 +8,7 @@ import (
 	"testing"
 )
 
-// TestWeb checks that commands read stores on a web server like stores in folders, and that no output contains secrets of an
+// TestWeb checks that commands read stores on a web server like stores in folders, and that no output contains the secret parts of an
 // address.
 func TestWeb(t *testing.T) {
 	prepare(t)

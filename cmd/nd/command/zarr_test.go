@@ -102,8 +102,7 @@ func TestRowsOfStores(t *testing.T) {
 	}
 }
 
-// TestCheckOfSparseStore checks that check reads only the chunks that exist: an array may have 10⁹ chunks, of which the store has
-// one.
+// TestCheckOfSparseStore checks that check reads only existing chunks. The array has 10⁹ chunks, and only one of them is in the store.
 func TestCheckOfSparseStore(t *testing.T) {
 	t.Chdir(t.TempDir())
 	a, err := zarr.Create[int8](store.Dir("s.zarr"), "x", []int{1000, 1000, 1000}, zarr.Chunks(1, 1, 1))

@@ -49,7 +49,7 @@ func (e machine) any(v *ir.Value, masks []kernel.Register, extra kernel.Register
 		r = extra
 	}
 	if width := e.Width(v.Type); width < 16 {
-		e.emit("VPMOVMSKB", view(r, 16), reg.EBX) // EBX holds no value of the program
+		e.emit("VPMOVMSKB", view(r, 16), reg.EBX) // no value of the kernel is in EBX
 		e.emit("TESTL", operand.U32(1<<width-1), reg.EBX)
 		return
 	}

@@ -93,8 +93,8 @@ func lookUpAVX2(l *lower.Legaliser, i, table *ir.Value) *ir.Value {
 	return l.LookUpIn(table, 32/t.Size(), i, func(part []uint64) *ir.Value { return l.Value(ir.Permute, t, 0, at, l.Table(t, part)) })
 }
 
-// shiftRight64 returns a right shift with sign fill, although the tier has only a shift with zero fill: for negative numbers, it
-// inverts all bits before and after the shift.
+// shiftRight64 returns a right shift with sign fill, made from a shift with zero fill: for negative numbers, it inverts all bits before and
+// after the shift.
 func shiftRight64(l *lower.Legaliser, v *ir.Value, a []*ir.Value) *ir.Value {
 	sign := l.Cast(l.Relation(ir.Lt, a[0], l.Bits(ir.Int64, 0)), ir.Uint64)
 	if v.Op == ir.Shr && v.Aux == 63 {
@@ -105,8 +105,8 @@ func shiftRight64(l *lower.Legaliser, v *ir.Value, a []*ir.Value) *ir.Value {
 	return l.Cast(l.Do(ir.Xor, shifted, sign), ir.Int64)
 }
 
-// floatOfInteger returns the integer v, not an int32, as a float. Two floats are built that have the halves of v as their low bits.
-// Their sum exceeds v by a constant given by their exponents, which is subtracted. Only the last addition rounds.
+// floatOfInteger returns the integer v as a float. The type of v is not int32. For a 64-bit v it builds two floats, whose low bits are the
+// halves of v. Their sum exceeds v by a constant, which comes from their exponents and is subtracted. Only the last addition rounds.
 func floatOfInteger(l *lower.Legaliser, v *ir.Value, t ir.Type) *ir.Value {
 	if v.Type == ir.Uint32 {
 		wide := l.Do(ir.Or, l.To(v, ir.Uint64), l.Bits(ir.Uint64, lower.Exponent52))

@@ -55,8 +55,8 @@ func lookUpAVX512(l *lower.Legaliser, i, table *ir.Value) *ir.Value {
 	})
 }
 
-// shiftIn returns a shift. By a variable count, it shifts lanes narrower than the type wide in lanes of this type. By a constant
-// count, it shifts bytes in lanes of 16 bits.
+// shiftIn returns a shift of v, if necessary in wider lanes. A shift by a variable count has lanes of at least the type wide. A shift of bytes
+// by a constant count has lanes of 16 bits.
 func shiftIn(l *lower.Legaliser, wide ir.Type, v *ir.Value, a []*ir.Value) *ir.Value {
 	t, variable := v.Type, v.Op == ir.ShlV || v.Op == ir.ShrV
 	if t.Size() >= wide.Size() || !variable && t.Size() > 1 {

@@ -16,8 +16,8 @@ import (
 //	a0 b0 | a2 b2                       the real parts, as instructions on 16 bytes of a vector give them
 //	a0 a2 | b0 b2                       in the order of elements
 //
-// If all operands have the second order, it stays. Otherwise the parts are brought into the third order: AVX2 permutes them, and
-// AVX-512 selects lanes of both vectors by lane numbers. On AVX-512 each of the two vectors has a mask of the existing parts.
+// If the lanes of all operands have the order of the second line, they keep it. Otherwise they are brought into the order of elements: AVX2
+// permutes them, and AVX-512 selects lanes of both vectors by lane numbers. On AVX-512 each of the two vectors has a mask of the existing parts.
 
 // The registers reserved for pairs of parts on AVX-512.
 const (

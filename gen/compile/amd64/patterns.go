@@ -100,8 +100,8 @@ func (t patterns) binary(name string, commutes bool, of ir.Type) []kernel.Patter
 	return p
 }
 
-// memory returns place, the number of a source, if this source may be a constant in memory for instructions on this lane type.
-// Otherwise it returns -1. On AVX-512, only constants of 4 and 8 bytes can be repeated in all lanes by the instruction.
+// memory returns place if source number place of an instruction may be a constant in memory. Otherwise it returns -1. The parameter of is the
+// lane type of the instruction. On AVX-512, instructions can repeat a constant in all lanes only if it has 4 or 8 bytes.
 func (t patterns) memory(of ir.Type, place int) int {
 	if t.Masks && of.Size() < 4 {
 		return -1

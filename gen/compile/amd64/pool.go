@@ -90,7 +90,7 @@ func (p *pool) place(data []byte) int {
 	return at
 }
 
-// print prints the data, and short names for offsets in it.
+// print prints the data of the pool, and short names for offsets in the data.
 func (p *pool) print(b *strings.Builder) {
 	if len(p.data) == 0 {
 		return

@@ -69,8 +69,7 @@ func (t *target) Marks(z shape.Integer, mask shape.Address, left shape.Integer) 
 	t.ORQ(upper, t.integers[z])
 }
 
-// choose takes the bits for the next lanes from bits, and shifts bits on. It returns them as a mask register, and the number of
-// ones.
+// choose removes the bits for the next lanes from bits. It returns them as a mask register, and the number of ones among them.
 func (t *target) choose(size, lanes int, bits shape.Integer) (m reg.OpmaskVirtual, chosen reg.GPVirtual) {
 	m, chosen = t.K(), t.GP64()
 	b := t.integers[bits]
@@ -175,7 +174,7 @@ func (t *target) Expand(size int, z shape.Address, bits, x shape.Integer, mask s
 	t.advance(x, chosen, size)
 }
 
-// next takes the bits for the next whole vector from bits, and shifts bits on. It returns them as a mask register.
+// next removes the bits for the next whole vector from bits. It returns them as a mask register.
 func (t *target) next(size int, bits shape.Integer) reg.OpmaskVirtual {
 	m, b := t.K(), t.integers[bits]
 	if size == 16 {

@@ -28,8 +28,8 @@ func (t *target) RepeatKey(of shape.Type, z shape.Vector, a shape.Address) {
 	}
 }
 
-// lanesBelow returns a mask of the lanes with numbers below n, if the first lane has number first. On AVX2 the mask is a vector. The
-// masks are kept until the next label, so n must not change before.
+// lanesBelow returns a mask of the lanes with numbers below n. The first lane has the number first. On AVX2 the mask is a vector. Masks are used
+// again until the next label, so n must not change before the label.
 func (t *target) lanesBelow(size, first int, n shape.Integer) shape.Mask {
 	var numbers []uint64
 	for i := first * size; i < first*size+t.Bytes(); i += 8 {
@@ -144,7 +144,7 @@ func (t *target) splitByTable(of shape.Type, x, pivot shape.Vector, m shape.Mask
 		signed := t.YMM()
 		t.exchangeSign(signed, v)
 		t.VPCMPGTQ(signed, t.vectors[pivot], is)
-	} else { // AVX2 has no unsigned comparison: a key is below the pivot unless it equals the maximum of both
+	} else { // AVX2 has no unsigned comparison: a key is below the pivot if it is not the maximum of both
 		t.VPMAXUD(v, t.vectors[pivot], is)
 		t.VPCMPEQD(v, is, is)
 		not := t.YMM()

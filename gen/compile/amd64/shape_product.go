@@ -68,8 +68,8 @@ func (t *target) ImaginaryParts(part shape.Type, z, x shape.Vector) {
 	t.emit("VPERMILPD", second, t.vectors[x], t.vectors[z])
 }
 
-// AddHalf adds the upper half of a vector of the given size to its lower half. Vectors have at least 16 bytes, so it adds at least
-// 16.
+// AddHalf adds the upper half of a vector to its lower half. The vector has the given number of bytes. Instructions work on at least 16 bytes,
+// so bytes beyond the lower half become meaningless.
 func (t *target) AddHalf(of shape.Type, z shape.Vector, bytes int) {
 	name, v := "VPADD"+suffixOf(of.Size()), t.vectors[z]
 	if of.IsFloat() {

@@ -42,8 +42,8 @@ func (t *target) places(expand bool, size int) operand.Mem {
 	return t.words(name, table...)
 }
 
-// indices takes the bits for the next lanes from bits, and shifts bits on. It returns a vector of indices for shuffling the elements
-// of size bytes that these bits select, and the number of ones.
+// indices removes the bits for the next lanes from bits. It returns the number of ones among them, and a vector of indices for shuffling the
+// elements that these bits select. An element has size bytes.
 func (t *target) indices(expand bool, size, lanes int, bits shape.Integer) (v reg.VecVirtual, chosen reg.GPVirtual) {
 	table := t.places(expand, size)
 	at, b := t.GP64(), t.integers[bits]

@@ -108,7 +108,7 @@ func (e machine) Compute(s kernel.Step) {
 // StoreTruth stores a mask of four lanes as four bools. It adds copies of the mask's bits 0 to 3, shifted by 7, 14 and 21 bits, so
 // bit i becomes the lowest bit of byte i.
 func (e machine) StoreTruth(t ir.Type, from kernel.Register, to kernel.Memory) {
-	c, bits := e.context, reg.EBX // EBX holds no value of the program
+	c, bits := e.context, reg.EBX // no value of the kernel is in EBX
 	e.emit("VMOVMSK"+map[int]string{4: "PS", 8: "PD"}[t.Size()], view(from, e.Width(t)), bits)
 	c.IMUL3L(operand.U32(1|1<<7|1<<14|1<<21), bits, bits)
 	c.ANDL(operand.U32(0x01010101), bits)

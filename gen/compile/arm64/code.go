@@ -15,8 +15,8 @@ type code struct {
 	integers, vectors int            // numbers of requested registers
 }
 
-// An effect says which registers an instruction reads and writes, to which label it may jump, and whether it never continues with
-// the next instruction.
+// An effect describes an instruction: the registers that it reads and writes, the label to which it may jump, and whether it never continues
+// with the next instruction.
 type effect struct {
 	reads, writes []any // values of type Integer or Vector
 	jump          string
@@ -25,7 +25,7 @@ type effect struct {
 
 func reads(x ...any) effect { return effect{reads: x} }
 
-// writes returns the effect of an instruction that sets z from x, and changes of one that sets z from z and x.
+// writes returns the effect of an instruction that sets z from x. The function changes is for an instruction that sets z from z and x.
 func writes(z any, x ...any) effect  { return effect{reads: x, writes: []any{z}} }
 func changes(z any, x ...any) effect { return effect{reads: append([]any{z}, x...), writes: []any{z}} }
 
@@ -37,7 +37,7 @@ type instruction struct {
 	label  string
 }
 
-// A word is an instruction missing in Go's assembler and package a64 encodes.
+// A word is an instruction that is missing in Go's assembler. Package a64 encodes it.
 type word struct {
 	name string
 	of   a64.Arrangement

@@ -23,7 +23,7 @@ const (
 	firstSpare   = "R13" // the first register for temporary values
 	secondSpare  = "R14"
 	farRegister  = "R17"
-	spareVector  = 31 // a vector register without a value of the program
+	spareVector  = 31 // a vector register that never holds a value of the kernel
 	spareFloat   = "F31"
 	largestMoved = 16 // the greatest number of bytes moved by one instruction
 )

@@ -68,8 +68,8 @@ func float(l *lower.Legaliser, v *ir.Value, t ir.Type) *ir.Value {
 	return l.Convert(l.To(v, wide), t)
 }
 
-// whole returns the float v, a whole number, as an integer. Of the quotients of integers, only the least int32 divided by -1 is out
-// of range. It exceeds the largest int32, and must wrap around.
+// whole returns the float v as an integer. v is the quotient of two integers, rounded to a whole number. Only the least int32 divided by -1
+// gives a v out of range. It exceeds the largest int32, and must wrap around.
 func whole(l *lower.Legaliser, v *ir.Value, t ir.Type) *ir.Value {
 	switch {
 	case v.Type == ir.Float64 && t.Size() == 4:
@@ -80,8 +80,8 @@ func whole(l *lower.Legaliser, v *ir.Value, t ir.Type) *ir.Value {
 	return l.Convert(v, t)
 }
 
-// truncate returns a float as an integer. Out of range, the conversion instructions give the nearest integer of the same width, and
-// the narrowing instructions the nearest narrower one.
+// truncate returns a float as an integer. For a float out of range, conversion instructions give the nearest integer of the same width.
+// Narrowing instructions then give the nearest integer of the smaller width.
 func truncate(l *lower.Legaliser, x *ir.Value, t ir.Type) *ir.Value {
 	v := l.As[x]
 	if t.Size() == 8 {

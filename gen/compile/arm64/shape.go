@@ -172,8 +172,8 @@ func (t *target) AddressOf(z shape.Integer, a shape.Address) {
 
 func shiftOf(scale int) int { return map[int]int{1: 0, 2: 1, 4: 2, 8: 3}[scale] }
 
-// memory returns the address a as text with its registers. For an address with several parts, it first adds instructions that
-// compute it. The returned effect is e with the registers of a among the registers read.
+// memory returns the address a as text with its registers. For an address with several parts, it first adds instructions that compute it. The
+// returned effect is e, which then also reads the registers of a.
 func (t *target) memory(e effect, a shape.Address) (effect, string, []any) {
 	if a.Index == 0 {
 		e.reads = append(e.reads, a.Base)

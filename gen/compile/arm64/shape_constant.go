@@ -12,8 +12,7 @@ func (t *target) constant(low, high uint64) shape.Vector {
 	return z
 }
 
-// held returns a register with a constant of 16 bytes. It loads the constant into a new register, unless an earlier register still
-// holds it.
+// held returns a register with a constant of 16 bytes: an earlier register that still holds the constant, or else a new one.
 func (t *target) held(low, high uint64) shape.Vector {
 	words := [2]uint64{low, high}
 	if t.constants[words] == 0 {

@@ -70,7 +70,8 @@ func (t *target) beyond(e shape.Extreme, x, y shape.Vector) shape.Vector {
 // takeLanes copies the lanes of x to z where c has ones.
 func (t *target) takeLanes(z, x, c shape.Vector) { t.function.update("bit", a64.B16, z, x, c) }
 
-// TakeBetter replaces a lane of best by the lane of x if x is better or NaN, unless best is already NaN.
+// TakeBetter replaces a lane of best by the lane of x if the lane of x is better or NaN. A lane of best that is already NaN stays. With each
+// replaced lane of best, TakeBetter replaces the lane of at by the lane of now.
 func (t *target) TakeBetter(e shape.Extreme, best, at, x, now shape.Vector, _ shape.Mask) {
 	var better shape.Vector
 	if of := e.Lane(); of.IsFloat() {

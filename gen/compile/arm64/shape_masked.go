@@ -90,7 +90,7 @@ func (t *target) places(expand bool, lanes, size int) shape.Integer {
 	})
 }
 
-// chosen takes the bits for the next lanes from b, and shifts b on. It returns these bits, and the number of ones.
+// chosen removes the bits for the next lanes from b. It returns these bits, and the number of ones among them.
 func (t *target) chosen(lanes int, b shape.Integer) (choice, count shape.Integer) {
 	choice = t.Integer()
 	t.function.add(writes(choice, b), "AND $%d, %s, %s", 1<<lanes-1, b, choice)

@@ -58,9 +58,9 @@ func (t *target) copyElements(size int, from, to, n shape.Integer) {
 
 func (t *target) RepeatKey(of shape.Type, z shape.Vector, a shape.Address) { t.Repeat(of, z, a) }
 
-// lastVector returns the smaller of two addresses: begin, which is the address of key number first, and the address of the last
-// whole vector of all n keys. It also returns a vector with the distance in bytes from the returned address to begin, in every byte.
-// There must be at least one whole vector of keys.
+// lastVector returns the smaller of two addresses: the address begin of key number first, and the address of the last whole vector of all n
+// keys. It also returns a vector with the distance in bytes from the returned address to begin, in every byte. There must be at least one whole
+// vector of keys.
 func (t *target) lastVector(size int, begin shape.Address, first int, n shape.Integer) (at shape.Integer, by shape.Vector) {
 	end, offset, distance := t.Integer(), t.Integer(), t.Integer()
 	t.Copy(end, n)
@@ -97,8 +97,8 @@ func (t *target) LoadKeys(of shape.Type, z shape.Vector, a shape.Address, first 
 	}
 }
 
-// StoreKeys stores the existing keys. At the end of the keys, it shuffles them into the last whole vector. This overwrites earlier
-// keys in that vector, which are stored later.
+// StoreKeys stores the existing keys. At the end of the keys, it shuffles them into the last whole vector. This overwrites earlier keys in that
+// vector; they are stored later.
 func (t *target) StoreKeys(of shape.Type, x shape.Vector, a shape.Address, first int, n shape.Integer) {
 	switch {
 	case n == 0:
@@ -169,8 +169,8 @@ func (t *target) exchangeHalves(z, x shape.Vector) {
 	t.function.add(writes(z, x), "VEXT $8, %s, %s, %s", arranged{x, "B16"}, arranged{x, "B16"}, arranged{z, "B16"})
 }
 
-// Ascend sorts the keys in x and y lane by lane. NEON has no minimum of 8-byte integers. So Ascend computes the excess of x over y,
-// which is 0 unless x is greater; it subtracts the excess from x and adds it to y.
+// Ascend sorts the keys in x and y lane by lane. NEON has no minimum of 8-byte integers. So Ascend computes x - y, or 0 where x is not greater.
+// It subtracts this difference from x and adds it to y.
 func (t *target) Ascend(of shape.Type, x, y shape.Vector) (lesser, greater shape.Vector) {
 	lesser, greater = t.Vector(), t.Vector()
 	if of.Size() == 4 {

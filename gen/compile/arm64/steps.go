@@ -175,8 +175,8 @@ func (a machine) multiplyHigh(s kernel.Step) {
 	a.do("uzp2", whole, s.To, s.To, s.Extra)
 }
 
-// conversion prints one of these conversions: of integers or floats to twice or half the width, of an integer to a float of the same
-// width, or of a float to an integer of the same or less width.
+// conversion prints one of three conversions: of a number to twice or half its width, of an integer to a float of the same width, or of a float
+// to an integer of at most the same width.
 func (a machine) conversion(from, of ir.Type, to, x kernel.Register) {
 	half := func(t ir.Type) a64.Arrangement { return a64.Of(t.Size(), false) }
 	switch {

@@ -15,7 +15,7 @@ import (
 // not an operand: a literal, a part of another slice, or a result of make. Slice operands are in slice.go. A function may set
 // elements of a slice only if no other slice can share the elements (see own.go).
 
-// maxTable is the maximum number of elements of an array from which the bits of an index select an element.
+// maxTable is the maximum number of elements of an array with a variable index. The bits of the index select the element.
 const maxTable = 64
 
 // elementsOf returns the element type of t, an array or a slice, or nil for other types.
@@ -179,8 +179,8 @@ func (b *builder) withElement(x *ast.IndexExpr, values []*ir.Value, e, indexScop
 	return whole
 }
 
-// outOfRange records that an index is out of range for n elements, so the current lanes panic. If all lanes reach the code, it
-// refuses the function. Otherwise perhaps no lane reaches it, for example in an iteration of an unrolled loop.
+// outOfRange records that an index is out of range for n elements, so the current lanes panic. If all lanes reach the code, outOfRange refuses
+// the function. Otherwise perhaps no lane reaches the code, for example in an iteration of an unrolled loop.
 func (b *builder) outOfRange(n int, pos token.Pos) {
 	if b.path == nil {
 		b.refuse(pos, "the index is out of range: there are %d elements", n)

@@ -160,9 +160,9 @@ type builder struct {
 	beginning int       // the number of package variables being initialised
 	at        token.Pos // the current statement
 
-	pointees []pointee             // variables the current function changes through pointers
+	pointees []pointee             // variables that the current function changes through pointers
 	own      map[types.Object]bool // the slices sharing their elements with no other slice
-	unit     unit                  // the variables the current statement has read and changed so far
+	unit     unit                  // the variables that the current statement has read and changed so far
 
 	given  ast.Expr    // an expression with already known values, or nil
 	values []*ir.Value // the values of the expression given
@@ -205,8 +205,8 @@ func fields(l *ast.FieldList) []*ast.Field {
 	return l.List
 }
 
-// under evaluates code in the lanes of the current path with a true c. An undefined c leaves the path unchanged, because its
-// lanes are left to the Go loop anyway.
+// under evaluates code in those lanes of the current path in which c is true. An undefined c leaves the path unchanged, because its lanes are
+// left to the Go loop anyway.
 func (b *builder) under(c *ir.Value, evaluate func() []*ir.Value) []*ir.Value {
 	outside := b.path
 	switch {
@@ -248,8 +248,8 @@ func (b *builder) addRare(c *ir.Value) {
 	}
 }
 
-// inline evaluates a call of fn. It returns the results, followed by the final values of the variables in places: variables the
-// call may change through pointers.
+// inline evaluates a call of fn. It returns the results, followed by the final values of the variables in places. The call may change these
+// variables through pointers.
 func (b *builder) inline(pos token.Pos, fn *types.Func, typeArguments []types.Type, args [][]*ir.Value, places []*referent) []*ir.Value {
 	name := fn.FullName()
 	f := b.source.Functions[fn]

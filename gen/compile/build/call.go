@@ -87,7 +87,7 @@ func (b *builder) refuseCall(c *ast.CallExpr) {
 	b.refuse(c.Pos(), noFunction)
 }
 
-// callee returns the function x denotes, its type arguments and, for a method, the receiver.
+// callee returns the function that x denotes, the type arguments and, for a method, the receiver.
 func (b *builder) callee(x ast.Expr) (fn *types.Func, typeArguments []types.Type, receiver ast.Expr) {
 	x = source.WithoutTypes(x)
 	var name *ast.Ident
@@ -198,8 +198,7 @@ var mathCasts = map[string]ir.Type{
 	"Float64bits": ir.Uint64, "Float64frombits": ir.Float64, "Float32bits": ir.Uint32, "Float32frombits": ir.Float32,
 }
 
-// math returns the result of a function of package math a few operations of the program compute. For other functions it returns
-// nil.
+// math returns the result of a function of package math, if a few operations of the program can compute it. Otherwise it returns nil.
 func (b *builder) math(name string, args [][]*ir.Value) *ir.Value {
 	var x []*ir.Value
 	for _, a := range args {

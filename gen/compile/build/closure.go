@@ -10,9 +10,8 @@ import (
 	"ndgo/gen/compile/source"
 )
 
-// A closure is a called function the compiler knows: a literal in a local variable, a literal called at once, or a literal or a
-// declared function passed to a parameter. A literal reads the variables around it. It may change them, unless it was passed to a
-// parameter.
+// A closure is a called function that the compiler knows: a literal in a local variable, a literal called at once, or a literal or a declared
+// function passed to a parameter. A literal reads the variables around it. It may change them, except if it was passed to a parameter.
 type closure struct {
 	literal          *ast.FuncLit                    // nil for a declared function
 	*source.Function                                 // the function around the literal

@@ -15,7 +15,7 @@ import (
 // builder refuses a statement that reads a variable and contains a call changing this variable. Two sorts of reads are accepted: in
 // the arguments of the call, and on the other side of && or ||.
 
-// A unit collects the reads and changes of a statement, or of a part of a statement whose time of evaluation Go specifies.
+// A unit collects the reads and changes of a statement, or of a part of a statement. Go specifies when such a part is evaluated.
 type unit struct {
 	read, changed []extent
 	calls         int // number of calls changing variables

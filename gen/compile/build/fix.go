@@ -12,7 +12,7 @@ import (
 	"ndgo/gen/compile/source"
 )
 
-// fix returns the remedy for the sum x op y at pos. The parameter products has the products Go might fuse with the sum.
+// fix returns the remedy for the sum x op y at pos. The parameter products has the products that Go might fuse with the sum.
 func (b *builder) fix(pos token.Pos, op ir.Op, x, y term, products []term) source.Fix {
 	name, known := b.typeName(products[0].expression())
 	f := source.Fix{Sum: b.position(pos), Type: name, Fuse: b.fused(op, x, y), Beginning: b.beginning > 0}
@@ -41,11 +41,11 @@ func (b *builder) converted(n ast.Node, t string) source.Edit {
 	return b.edit(n.Pos(), n.End(), source.Part{Text: t + "("}, b.part(n), source.Part{Text: ")"})
 }
 
-// fused returns an edit that writes x op y as a call of math.FMA. It returns nil if no term is written as a product of float64, or
-// if the name math cannot denote package math there.
+// fused returns an edit that writes x op y as a call of math.FMA. It returns nil if no term is written as a product of float64, or if the name
+// math cannot denote package math at this place.
 func (b *builder) fused(op ir.Op, x, y term) *source.Edit {
 	l, r := x.expression(), y.expression()
-	// There is no expression to edit for the 1 in x++, in a condition in a comment, or in the join of a reduction.
+	// No edit is possible for x++ (its 1 is not in the source), for a sum in a condition in a comment, and for a sum in the join of a reduction.
 	if r == nil || b.Decl == nil || b.isBound(l) || b.isBound(r) {
 		return nil
 	}

@@ -13,14 +13,14 @@ type flow struct {
 	targets []destination                        // targets of break and continue, the innermost last
 }
 
-// A destination is a loop or a switch a statement can leave.
+// A destination is a loop or a switch that a statement can leave.
 type destination struct {
 	label     string
 	stop      next // the statements after a break
 	continues next // the statements after a continue; nil for a switch
 }
 
-// returned evaluates a return of values. Within an iteration of a loop, a return has other values (see flow).
+// returned evaluates a return of values. Within an iteration of a loop, it first maps the values to other values (see flow).
 func (b *builder) returned(values []*ir.Value) []*ir.Value {
 	if b.flow.results == nil {
 		return values
@@ -28,8 +28,8 @@ func (b *builder) returned(values []*ir.Value) []*ir.Value {
 	return b.flow.results(values)
 }
 
-// outside returns the continuation then, with the present targets of return, break and continue. Evaluated inside a loop, it still
-// jumps as at the present position.
+// outside returns a continuation like then, with the present targets of return, break and continue. It jumps to these targets even when it is
+// evaluated inside a loop with other targets.
 func (b *builder) outside(then next) next {
 	flow := b.flow
 	return func(e scope) []*ir.Value {

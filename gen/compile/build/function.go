@@ -10,7 +10,7 @@ import (
 // A function with function parameters is inlined. Therefore the compiler must know the argument: a literal, a declared function, or
 // a parameter of the caller.
 
-// functionAt returns a referent for x, a function passed as an argument, as for an argument that is a pointer.
+// functionAt returns a referent for x, a function passed as an argument. Callers handle it like the referent of a pointer.
 func (b *builder) functionAt(x ast.Expr, e scope) *referent {
 	if f := b.known(x); f != nil {
 		if b.changesAround(f) {
@@ -50,7 +50,8 @@ func (b *builder) elementaryFor(fn *types.Func) (elem *types.Func, of types.Type
 	return b.source.Elementary(name), of
 }
 
-// capture copies the variables read by the literal f from the scope e to the scope inner of the function called with f.
+// capture copies variables from the scope e to the scope inner. The literal f reads these variables, and inner is the scope of a function called
+// with the argument f.
 func (b *builder) capture(f *closure, e, inner scope) {
 	outer := b.Function
 	b.Function = f.Function

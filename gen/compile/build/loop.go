@@ -37,9 +37,9 @@ func (b *builder) forLoop(s *ast.ForStmt, label string, e scope, then next) []*i
 	return b.loop(l, e, then)
 }
 
-// counted returns the integer variable the loop s counts up, or nil. The variable starts at a nonnegative number, and only the
-// post statement changes it, by 1. It never overflows: either the condition limits it from above, or it starts so small that no
-// kernel reaches an overflow.
+// counted returns the integer variable that the loop s counts up, or nil. The variable starts at a nonnegative number, and only the post
+// statement changes it, by 1. It never overflows: either the condition limits it from above, or it starts so small that no kernel reaches an
+// overflow.
 func (b *builder) counted(s *ast.ForStmt, e scope) types.Object {
 	post, ok := s.Post.(*ast.IncDecStmt)
 	if !ok || post.Tok != token.INC {
@@ -112,7 +112,7 @@ func (b *builder) changedIn(e scope, all ...ast.Node) []types.Object {
 	return slices.SortedFunc(maps.Keys(found), byPosition)
 }
 
-// changes calls note for the variables assigned in n, and for the arguments a call in n may change.
+// changes calls note for the variables assigned in n, and for the arguments that a call in n may change.
 func (b *builder) changes(n ast.Node, note func(list ...ast.Expr)) {
 	ast.Inspect(n, func(n ast.Node) bool {
 		switch n := n.(type) {

@@ -62,8 +62,7 @@ func (b *builder) combined(pos token.Pos, op token.Token, x term, y ast.Expr, e 
 	return values
 }
 
-// logical returns x && y or x || y. In lanes that do not need y, it ignores a panic of y, and y does not leave the lane to the Go
-// loop.
+// logical returns x && y or x || y. In lanes that do not need y, a panic of y has no effect, and y does not leave the lane to the Go loop.
 func (b *builder) logical(op token.Token, x, y ast.Expr, e scope) *ir.Value {
 	before := b.unit
 	l := b.one(x, e)

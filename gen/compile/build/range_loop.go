@@ -23,8 +23,8 @@ type ranged struct {
 	places []int // for a string with characters beyond ASCII: the positions of its runes; otherwise nil
 }
 
-// hidden holds the variables of a range statement that have no name in the source: the counter, the limit and the elements. It also
-// has, in before, the values that variables in indices of the range expression have at the beginning of the loop.
+// hidden holds the variables of a range statement that have no name in the source: the counter, the limit and the elements. Its field before is
+// for variables in indices of the range expression: it keeps their values at the beginning of the loop.
 type hidden struct {
 	counter, limit, elements types.Object
 	before                   map[types.Object]types.Object

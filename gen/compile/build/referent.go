@@ -30,8 +30,8 @@ type referent struct {
 	function *closure // for a function passed as an argument: the function, with variables of the scope before
 }
 
-// A pointee is a variable of the caller the current function may change, through a pointer or in a function literal. It comes
-// with its value at the call.
+// A pointee is a variable of the caller that the current function may change, through a pointer or in a function literal. It comes with its
+// value at the call.
 type pointee struct {
 	object types.Object
 	began  []*ir.Value
@@ -122,7 +122,7 @@ func (b *builder) isPointee(object types.Object) bool {
 	return slices.ContainsFunc(b.pointees, func(p pointee) bool { return p.object == object })
 }
 
-// finals returns the final values of the caller's variables the current function may change.
+// finals returns the final values of the caller's variables that the current function may change.
 func (b *builder) finals(e scope) (values []*ir.Value) {
 	for _, p := range b.pointees {
 		values = append(values, e[p.object]...)

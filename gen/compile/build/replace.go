@@ -12,8 +12,8 @@ import (
 // Functions of package elem have the same bits on all machines, and can be compiled to kernels. They replace functions of package
 // math. They also replace products and quotients of complex numbers, for which Go uses fused operations on some machines.
 
-// replaced returns the results of c, a call of a function in math or math/cmplx, computed by the function of elem for it. ok is
-// false if elem has no such function, or if the source of the caller cannot be rewritten.
+// replaced returns the results of the call c of a function in math or math/cmplx. A function of package elem computes them instead. ok is false
+// if elem has no such function, or if the source of the caller cannot be rewritten.
 func (b *builder) replaced(c *ast.CallExpr, path, called string, args [][]*ir.Value) ([]*ir.Value, bool) {
 	name, of := source.ElementaryOf(path, called)
 	fn := b.source.Elementary(name)
@@ -106,8 +106,8 @@ func (b *builder) replacedComplex(pos token.Pos, op token.Token, x term, y ast.E
 	return b.inline(pos, fn, arguments, [][]*ir.Value{x.values, r}, make([]*referent, 2)), true
 }
 
-// complexCall returns an edit that writes x op y, of type t, as a call of function. The call converts its operands to basic, the
-// basic type underlying t, and its result to t.
+// complexCall returns an edit that writes x op y, of type t, as a call of function. Conversions turn the operands into the type basic, which
+// underlies t, and the result into t.
 func (b *builder) complexCall(x term, y ast.Expr, t types.Type, basic *types.Basic, function string) source.Edit {
 	left := x.expression()
 	open, end := function+"(", ")"
@@ -145,8 +145,8 @@ func (b *builder) integer(c *ast.CallExpr, v *ir.Value, t ir.Type) *ir.Value {
 	return nil
 }
 
-// elemAt returns the name of package elem at pos, and the path of the import a copy of the current function needs. The path is
-// returned even if the file imports elem already, because the copy may be in another file.
+// elemAt returns the name of package elem at pos, and the import that a copy of the current function needs, as a name and a path. It returns the
+// import even if the file imports elem already, because the copy may be in another file.
 func (b *builder) elemAt(pos token.Pos) (name, imports string) {
 	scope := b.Pkg.Scope().Innermost(pos)
 	if p := b.imported(b.source.Elem.Path(), pos); p != nil {

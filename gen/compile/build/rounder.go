@@ -202,8 +202,8 @@ func (r *rounder) carry(rounds *ir.Loop, args []*ir.Value, outer *builder) {
 	}
 }
 
-// read adds a parameter to the loop for each value of a variable in e, except for constants. The scope inside has the variables with
-// these parameters as values. The list reads has the values outside of the loop.
+// read adds parameters to the loop for the values of variables in e, except constants. The scope inside maps each variable to these parameters.
+// The list reads has, for each parameter, its value outside of the loop.
 func (r *rounder) read(rounds *ir.Loop, e scope, outer *builder) (inside scope, reads []*ir.Value) {
 	inside, as := scope{}, map[*ir.Value]*ir.Value{}
 	for _, object := range slices.SortedFunc(maps.Keys(e), byPosition) {

@@ -6,7 +6,7 @@ import (
 	"ndgo/gen/compile/ir"
 )
 
-// leastSunk is the minimum number of operations an iteration must save if a computation is moved out of the loop.
+// leastSunk is the minimum number of operations that moving a computation out of the loop must save in an iteration.
 const leastSunk = 6
 
 // A sunk describes computations moved out of a loop. They compute the results of a return in the loop, once after the loop instead of in each

@@ -9,8 +9,7 @@ import (
 	"ndgo/gen/compile/testdata/module"
 )
 
-// TestGuards checks for which indices the compiler proves they are in range. For these, a search for panics makes no
-// comparison.
+// TestGuards checks which indices the compiler proves to be in range. A search for panics has no comparison for such an index.
 func TestGuards(t *testing.T) {
 	type guard struct {
 		reason, params, body string

@@ -15,7 +15,7 @@ import (
 // of an unrolled loop, and for each earlier branch with a return, because code after such a branch is evaluated twice.
 const maxSteps = 1 << 15
 
-// maxWork is the maximum number of evaluated statements, counting loops for which unrolling was tried in vain. At this limit, the
+// maxWork is the maximum number of evaluated statements, including those of loops for which unrolling was tried in vain. At this limit, the
 // evaluation takes a few seconds.
 const maxWork = 1 << 17
 

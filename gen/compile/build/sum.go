@@ -7,7 +7,8 @@ import (
 	"ndgo/gen/compile/ir"
 )
 
-// A term is a value, perhaps of several parts, with its source: an expression, or the statement x += y for the value of x.
+// A term is an operand of a sum: a value, perhaps of several parts, and its source. The source is an expression; for the value of x in x += y,
+// it is the statement.
 type term struct {
 	values  []*ir.Value
 	written ast.Node

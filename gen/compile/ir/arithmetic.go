@@ -46,8 +46,8 @@ func (f *Func) Negative(v *Value) *Value {
 	return z
 }
 
-// Exactly returns op of args, where the result needs no more significant bits than the arguments. So if all args were converted from
-// float32, Exactly can compute op in float32.
+// Exactly returns op(args…). The result of op must need no more significant bits than the arguments. So if all args were converted from float32,
+// Exactly can compute op in float32.
 func (f *Func) Exactly(op func(v ...*Value) *Value, args ...*Value) *Value {
 	if narrow, ok := f.asFloat32(args); ok {
 		v := op(narrow...)

@@ -2,8 +2,8 @@ package ir
 
 import "slices"
 
-// If all lanes read the same element of a slice, one load is enough. Constants and loop counters are such indices. A lane that has
-// left the loop can use the counter of the lanes still in it, unless code after the loop reads the counter.
+// If an index into a slice is the same in all lanes, one load is enough. Constants and loop counters are such indices. A lane that has left the
+// loop can use the counter of the lanes still in the loop, if no code after the loop reads the counter.
 
 // Common returns the values of f and its loops that have the same bits in all lanes, including lanes that have left a loop.
 func (f *Func) Common() map[*Value]bool {
@@ -48,8 +48,8 @@ func (v *Value) noteRounds(same map[*Value]bool) {
 	}
 }
 
-// twin duplicates the states of the loop v that are indices into slices, are equal in all lanes still in the loop, and are read
-// after the loop. All lanes use the duplicate as an index. A lane that has left the loop keeps the original for the code after it.
+// twin duplicates some states of the loop v: those used in indices into slices, equal in all lanes still in the loop, and read after the loop.
+// All lanes use the duplicate in indices. A lane that has left the loop keeps the original for the code after the loop.
 func (v *Value) twin(after []*Value) {
 	r, same, twins := v.Rounds, v.Uniform(), map[*Value]*Value{}
 	states := len(r.States)
@@ -67,7 +67,7 @@ func (v *Value) twin(after []*Value) {
 	}
 }
 
-// looksUpBy reports whether the state p is used for the index of a slice element that is the same in all lanes.
+// looksUpBy reports whether the state p is used in an index into a slice, and this index is the same in all lanes.
 func (r *Loop) looksUpBy(p *Value, same map[*Value]bool) bool {
 	return slices.ContainsFunc(r.Body.Live(), func(w *Value) bool {
 		from := map[*Value]bool{}
@@ -78,7 +78,7 @@ func (r *Loop) looksUpBy(p *Value, same map[*Value]bool) bool {
 	})
 }
 
-// goBy replaces states by their duplicates in indices into slices, and in the computation of next states from number first on.
+// goBy replaces states by their duplicates in indices into slices, and in the computation of the next states, from state number first on.
 func (r *Loop) goBy(twins map[*Value]*Value, same map[*Value]bool, first int) {
 	changed := map[*Value]*Value{}
 	for _, w := range r.Body.Live() {
@@ -100,7 +100,8 @@ func (r *Loop) goBy(twins map[*Value]*Value, same map[*Value]bool, first int) {
 	}
 }
 
-// rewrite adds an entry to replacements for w, if one of its arguments has an entry: the same operation with the arguments replaced.
+// rewrite adds an entry for w to replacements, if an argument in args has an entry. The new entry is the operation of w with the arguments
+// replaced.
 func (f *Func) rewrite(w *Value, replacements map[*Value]*Value, args []*Value) {
 	now := make([]*Value, len(args))
 	for i, a := range args {

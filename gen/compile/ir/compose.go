@@ -73,7 +73,7 @@ func (f *Func) ToInteger(x *Value, t Type, aux uint64) *Value {
 	return f.Value(Convert, t, aux, x)
 }
 
-// Reach adds to all the value v and all values on which it depends.
+// Reach adds the value v, and all values on which v depends, to the set all.
 func Reach(v *Value, all map[*Value]bool) {
 	if all[v] {
 		return

@@ -7,5 +7,5 @@ type Dialect struct {
 	Together  bool               // whether one load reads the elements of two tables at the same index
 }
 
-// Limits reports whether a program may use Max and Min of a type. Without a tier it always may.
+// Limits reports whether a program may use Max and Min of a type. A program without a tier always may.
 func (d *Dialect) Limits(of Type) bool { return d == nil || d.HasLimits(of) }

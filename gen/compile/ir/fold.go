@@ -5,8 +5,8 @@ import (
 	"math/bits"
 )
 
-// fold returns a simpler value, or nil if there is none. It has the same bits in every lane as the operation, except for the payload
-// of NaN.
+// fold returns a simpler value for an operation, or nil if there is none. In every lane the value has the same bits as the operation, except for
+// the payload of NaN.
 func (f *Func) fold(op Op, t Type, aux uint64, a []*Value) *Value {
 	if v := f.foldConstants(op, t, aux, a); v != nil {
 		return v

@@ -72,8 +72,8 @@ func (f *Func) run(on truncation, live []*Value, args []uint64) (results []uint6
 	return results, f.Rare != nil && values[f.Rare.ID] != 0
 }
 
-// run executes the loop for one lane: it takes the bits of the inputs, and returns the final states. It also runs one iteration
-// after the lane has left the loop, if states may change then, because a kernel does so for other lanes.
+// run executes the loop for one lane: it takes the bits of the inputs, and returns the final states. In a uniform loop, it executes one
+// iteration even if the lane does not enter, because a kernel does so for other lanes.
 func (r *Loop) run(on truncation, inputs []uint64) []uint64 {
 	args := make([]uint64, len(r.Body.Params))
 	for i, p := range slices.Concat(r.States, r.Reads) {
@@ -95,7 +95,7 @@ func (r *Loop) run(on truncation, inputs []uint64) []uint64 {
 	return inputs[:len(r.States)]
 }
 
-// eval returns the bits of the operation op on args. Their bits are x.
+// eval returns the bits of the operation op on args. The bits of args are x.
 func eval(on truncation, op Op, t Type, aux uint64, args []*Value, x [3]uint64) uint64 {
 	of := t
 	if len(args) > 0 {
@@ -207,9 +207,9 @@ func float(op Op, t Type, bits [3]uint64) float64 {
 	panic("compile: no " + op.String() + " of " + t.String())
 }
 
-// fuse32 returns a float64 that becomes x*y + z, rounded once, when it is rounded to float32. The operands are float32 numbers. If
-// the float64 sum is inexact, fuse32 makes its last bit odd. So the float64 is on the same side as the exact sum of each number at
-// which rounding changes: zero, every float32, and every midpoint of two.
+// fuse32 returns a float64 that becomes x*y + z, rounded once, when it is rounded to float32. The operands are float32 numbers. Rounding to
+// float32 changes its result at zero, at every float32, and at every midpoint of two. If the float64 sum is inexact, fuse32 makes its last bit
+// odd. Then the float64 is not at such a point, but on the same side of it as the exact sum.
 func fuse32(x, y, z float64) float64 {
 	p := x * y // exact
 	s := p + z

@@ -28,8 +28,8 @@ func SpanOfBits(t Type, bits int) Span {
 	return Span{0, 1<<bits - 1}
 }
 
-// Spans returns the ranges of the 64-bit integers in f that fit in 32 bits. Ranges follow from conversions of narrower integers, and
-// from operands, if these have at most the given number of bits.
+// Spans returns the ranges of the 64-bit integers in f whose values fit in 32 bits. Ranges follow from conversions of narrower integers. If bits
+// is positive, Spans also assumes that the operands have at most this number of bits.
 func (f *Func) Spans(live []*Value, bits int) map[*Value]Span {
 	all := map[*Value]Span{}
 	for _, v := range live {

@@ -8,7 +8,7 @@ func (f *Func) Operands() []Type { return append(slices.Clone(f.Out), f.In...) }
 // HasPairs reports whether an operand is complex.
 func (f *Func) HasPairs() bool { return slices.ContainsFunc(f.Operands(), Type.IsComplex) }
 
-// Stored returns the type that elements of type t have in memory, where truth values are bytes.
+// Stored returns the type of elements of type t in memory. There, truth values are bytes.
 func Stored(t Type) Type {
 	if t.IsMask() {
 		return Uint8

@@ -73,8 +73,7 @@ func (f *Func) Size() (n int) {
 	return n
 }
 
-// Trim removes unused states of loops. After a lane has left a loop, its other states need not be kept, unless code after the loop
-// reads them.
+// Trim removes unused states of loops. A lane that has left a loop needs only the states that code after the loop reads.
 func (f *Func) Trim() {
 	for i := len(f.Values) - 1; i >= 0; i-- {
 		v := f.Values[i]
@@ -151,8 +150,8 @@ func (v *Value) trimRounds(after []*Value) {
 	v.Rounds, v.Args = trimmed, args
 }
 
-// IsUniform reports whether all lanes that enter the loop v take the same number of iterations, because the condition is the same in
-// all of them. The loop may then leave the states of other lanes undefined.
+// IsUniform reports whether all lanes that enter the loop v take the same number of iterations, because the condition is the same in all of
+// them. The loop may then leave states undefined in lanes that do not enter.
 func (v *Value) IsUniform(same map[*Value]bool) bool {
 	r := v.Rounds
 	on := r.Raw[0]

@@ -102,5 +102,5 @@ func (v *Value) lookedUp(i uint64) uint64 {
 	return elements[i%uint64(len(elements))]
 }
 
-// IsChoice reports whether v selects elements from a register by an index. The register is a whole one, even if v is narrower.
+// IsChoice reports whether v selects elements from a register by an index. Even for a narrower v, the elements fill a whole register.
 func IsChoice(v *Value) bool { return v.Op == Lookup || v.Op == Permute }

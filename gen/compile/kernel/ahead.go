@@ -11,7 +11,7 @@ import "ndgo/gen/internal/rowlayout"
 // A result may be stored over an operand. The kernel reads the operands of the last iteration before it stores any result of the
 // run, so this is correct too.
 
-// Values of the number part that mark states of the kernel. They are larger than any number of elements in blocks.
+// Special values of the kernel's number part. They mark states of the kernel. They are larger than any number of elements in blocks.
 const (
 	aheadRuns = 1 << 12 // the loop is computing the last iteration of a run into blocks
 	aheadDone = 1 << 13 // the results of the last iteration are in the blocks
@@ -27,8 +27,8 @@ func (k *kernel) goesAhead() bool { return k.hasBlocks() && !k.mayStop() }
 // mayStop reports whether the kernel may leave elements to the Go loop.
 func (k *kernel) mayStop() bool { return k.f.Rare != nil || k.loops || k.f.HasSlices() }
 
-// ahead prints a jump to loop with the pointers at the last iteration of the run. There is no jump for a run that is shorter than an
-// iteration, or has only complete iterations.
+// ahead prints code that sets the pointers to the last iteration of the run, and jumps to the label loop. A run that is shorter than an
+// iteration, or has only complete iterations, skips this code.
 func (k *kernel) ahead(loop string, elements int) {
 	if !k.goesAhead() {
 		return
@@ -66,8 +66,8 @@ func (k *kernel) ahead(loop string, elements int) {
 	k.Close()
 }
 
-// afterAhead prints two parts at the beginning of the code for a computed tail: after the last iteration, the return to the
-// beginning of the run; and after all complete iterations, the copy of the blocks to the end of the run.
+// afterAhead prints the beginning of the code for elements after the complete iterations. If the last iteration has just been computed ahead,
+// the code returns to the beginning of the run. If all complete iterations are done, it copies the blocks to the end of the run.
 func (k *kernel) afterAhead(elements int) {
 	if !k.goesAhead() {
 		return

@@ -21,7 +21,7 @@ type misread string
 
 func (m misread) Error() string { return string(m) }
 
-// A reader runs the steps of an allocator symbolically, and checks the values they read.
+// A reader runs the steps of an allocator symbolically, and checks the values that they read.
 type reader struct {
 	Target
 	registers map[Register]meaning
@@ -32,7 +32,7 @@ type reader struct {
 	at        string
 }
 
-// reads panics with a misread unless register r holds value v of the given copy.
+// reads requires that register r holds value v of the given copy. Otherwise it panics with a misread.
 func (m *reader) reads(r Register, v *ir.Value, copy int) {
 	if got, want := m.registers[r], m.means(v, copy); got != want {
 		panic(misread(fmt.Sprintf("%s: register %d has %v, not %v", m.at, r, got.v, want.v)))
@@ -51,7 +51,7 @@ func (m *reader) means(v *ir.Value, copy int) meaning {
 	return meaning{p, 0}
 }
 
-// joins records that step s overwrites the register in which masks of several copies are joined.
+// joins records that step s overwrites a register: the one that joins the masks of several copies.
 func (m *reader) joins(s Step) {
 	if !m.Masks && len(s.From) > 1 {
 		m.registers[s.Extra] = meaning{}
@@ -210,8 +210,8 @@ func (k *kernel) check() error {
 	return nil
 }
 
-// loadOnce returns an error if a kernel loads a parameter used in indices of slices twice. Memory may change between two loads, and
-// the second load is not compared with the length.
+// loadOnce returns an error if a kernel loads a parameter twice, and indices of slices depend on this parameter. Memory may change between the
+// two loads, and the second value is not compared with the length.
 func (k *kernel) loadOnce(a *allocator) error {
 	loaded := map[place]bool{}
 	for i, s := range a.steps {

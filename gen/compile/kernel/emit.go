@@ -102,9 +102,9 @@ func (e *emitter) store(s Step) {
 	}
 }
 
-// element returns the address of operand k's vector for a copy of the program. An address kept on the stack is loaded into the spare
-// register, unless it is there already, because pointers do not change within a body. The address is valid until element is called
-// for another operand.
+// element returns the address of operand k's vector for a copy of the program. If the address is kept on the stack, element loads it into the
+// spare register. It omits the load if the address is still there: pointers do not change within a body. The result is valid until element is
+// called for another operand.
 func (e *emitter) element(k, copy int, t ir.Type) Memory {
 	p := e.pointers[k]
 	if p.register == 0 {

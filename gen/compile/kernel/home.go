@@ -6,8 +6,8 @@ import (
 	"ndgo/gen/compile/ir"
 )
 
-// homes are fixed places for values that are passed between programs, like the iterations of a loop: an iteration leaves each
-// loop variable in its home, where the next iteration finds it. A home is either a register reserved for the value, or a spill slot.
+// homes are fixed places for values passed from program to program, for example between the iterations of a loop. An iteration leaves each loop
+// variable in its home. The next iteration finds it there. A home is either a register reserved for the value, or a spill slot.
 type homes struct {
 	of       map[Register]bool
 	read     map[Register]bool // the reserved registers that the programs do not change
@@ -55,7 +55,7 @@ func (a *allocator) slot() int {
 	return a.nextSlot - 1
 }
 
-// spill adds a step that stores the value p, which is in register r, in a spill slot.
+// spill adds a step that stores the value p in a spill slot. The value is in register r.
 func (a *allocator) spill(p place, r Register) {
 	a.slots[p] = a.slot()
 	a.spills++

@@ -169,7 +169,7 @@ func (a *allocator) atEnd(v *ir.Value, r *resident) *ir.Value {
 	return nil
 }
 
-// free returns the number of registers from low to high without a constant, and not reserved as homes (see homes).
+// free returns the number of registers from low to high that hold no constant and are not reserved as homes (see homes).
 func (a *allocator) free(low, high Register) (n int) {
 	for r := low; r <= high; r++ {
 		if !a.isFixed(r) && !a.homes.has(r) {
@@ -276,8 +276,8 @@ func (a *allocator) spillSurvivors() map[place]bool {
 	return survives
 }
 
-// unsettled makes the present register of a resident its home if possible, and adds this register to claimed. It returns the
-// residents that must still be moved to home registers.
+// unsettled makes the present register of each resident its home, if possible, and adds the register to claimed. It returns the residents that
+// must still be moved to home registers.
 func (a *allocator) unsettled(all []*resident, survives map[place]bool, claimed map[Register]bool) (others []*resident) {
 	times := map[place]int{}
 	for _, r := range all {
@@ -316,8 +316,7 @@ func (a *allocator) settleInRegister(r *resident, claimed map[Register]bool) {
 	r.home.register = to
 }
 
-// settleInSlot stores the initial value of r in a stack slot. If it is already in one, and the loop does not change it, it stays
-// there.
+// settleInSlot stores the initial value of r in a stack slot. A value that the loop does not change stays in the slot it has already.
 func (a *allocator) settleInSlot(r *resident) {
 	p := placeOf(r.first, r.copy)
 	if slot, ok := a.slots[p]; ok && !r.state {

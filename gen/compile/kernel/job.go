@@ -77,8 +77,8 @@ func (j *job) check() error {
 	return nil
 }
 
-// mostSlowed limits the loss by a jump: the time of a kernel with a jump when lanes take the side, divided by the time of the kernel
-// without the jump, by the cost model.
+// mostSlowed limits the loss by a jump, by the cost model: when lanes take the side, a kernel with the jump may take this many times as long as
+// the kernel without it.
 const mostSlowed = 1.15
 
 func (j *job) choose() error {

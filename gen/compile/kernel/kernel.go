@@ -114,7 +114,7 @@ func (k *kernel) mostReloads() int {
 	return maxReloads
 }
 
-// waits reports whether, by the cost model, two copies of a loop with table look-ups are faster than one copy, although they spill.
+// waits reports whether, by the cost model, two copies of a loop with table look-ups are faster than one copy, although two copies spill values.
 // A single copy would have to wait for its look-ups.
 func (k *kernel) waits(f *ir.Func) bool {
 	if !k.loops || k.copies != 2 || !looksUp(f) {

@@ -34,7 +34,7 @@ type Machine interface {
 	ShiftLeft(bits int, x Number)
 	ShiftRight(bits int, x Number)
 	AtMost(x, to Whole)     // to = min(to, x)
-	UnlessZero(x, to Whole) // to = x unless x is zero
+	UnlessZero(x, to Whole) // to = x if x is not zero
 
 	Branch(r Relation, x Number, y int, to string) // jumps to a label if x has relation r to y
 	BranchIfZero(x Number, to string)

@@ -113,8 +113,8 @@ func (a *allocator) end(f *ir.Func, order []*ir.Value, at, copies int, last map[
 	return best
 }
 
-// A short program with a long dependency chain has no passages: at most aroundOne operations, and a chain of at least shortChain.
-// With a single passage, the processor would wait in one copy of the program and reach few operations of the others.
+// A short program with a long dependency chain has no passages. Such a program has at most aroundOne operations, and a chain of at least
+// shortChain operations. With a single passage, the processor would wait in one copy of the program and reach few operations of the others.
 const (
 	aroundOne  = 16
 	shortChain = 8

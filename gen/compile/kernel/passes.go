@@ -14,7 +14,7 @@ var passes = []func(j *job) error{
 	(*job).legalise, // replaces operations missing in the tier
 	(*job).allocate, // orders the operations, and assigns registers for as many copies of the program as fit
 	(*job).check,    // checks that steps read the right values
-	(*job).choose,   // chooses the variant with a jump unless it may take 1.15 times as long; fails if the Go loop is faster
+	(*job).choose,   // chooses the variant with a jump if it takes at most 1.15 times as long; fails if the Go loop is faster
 	(*job).print,
 }
 

@@ -35,8 +35,8 @@ func (k *reducer) frame() {
 // treeStep returns the number of bytes on the stack for a partial result.
 func (k *reducer) treeStep() int { return len(k.states.Join.Results) * partSize }
 
-// enterTree prints the beginning of a run and of its first block. A state for lanes without elements may be unknown; then the kernel
-// stops before a block with fewer elements than lanes.
+// enterTree prints the beginning of a run and of its first block. If no initial state is known for lanes without elements, the kernel stops
+// before a run whose last block has fewer elements than lanes.
 func (k *reducer) enterTree() {
 	k.Move(0, k.joined)
 	if k.states.First != nil {

@@ -46,7 +46,7 @@ const (
 	stays              // the value is in its home, and nothing overwrites it there
 )
 
-// A situation is everything besides the operations on which the steps of a passage depend.
+// A situation describes everything on which the steps of a passage depend, apart from the operations.
 type situation struct {
 	of    []byte // the descriptions (see lives) of the values of the passage, beginning with the values it reads
 	after []byte // for each result of the program: 1 + the number of the passage's value in the result's home, or 0 for none

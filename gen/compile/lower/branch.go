@@ -21,18 +21,18 @@ const LeastSkipped = 32
 // the jump must save much.
 const LeastShare = 3
 
-// A fact is a condition that holds, or one that does not.
+// A fact says that a condition holds, or that it does not hold.
 type fact struct {
 	condition *ir.Value
 	holds     bool
 }
 
-// facts are conditions under which a lane needs a value: a lane in which one of them is false does not read the value.
+// facts are conditions under which a lane needs a value. If one of them is false in a lane, the lane does not read the value.
 type facts map[fact]bool
 
-// assume adds the fact that c holds, or that it does not hold, and what follows from this. It reports whether c is composed of other
-// conditions. It ignores equality of floats, because a jump would gain nothing: in most vectors x == y fails in some lane, and x - x
-// == 0 holds in all lanes. Equality of a float with itself counts.
+// assume adds the fact that c holds or, if the parameter holds is false, that c does not hold. It also adds the facts that follow from it, and
+// reports whether it has added any. It ignores equality of floats, because a jump would gain nothing: in most vectors x == y fails in some lane,
+// and x - x == 0 holds in all lanes. Equality of a float with itself counts.
 func (all facts) assume(c *ir.Value, holds bool) (is bool) {
 	switch {
 	case c.Type == ir.Bool && c.Op == ir.Xor && c.Args[1].Op == ir.Const:
@@ -148,7 +148,7 @@ func bestSide(f *ir.Func, live []*ir.Value, least int) (best *side) {
 	return best
 }
 
-// sideOf returns the side: the values that no lane needs unless the given condition holds in it.
+// sideOf returns the side of a condition: the values that a lane needs only if the fact under holds in it.
 func sideOf(live []*ir.Value, needs map[*ir.Value]facts, under fact) *side {
 	s := &side{members: map[*ir.Value]bool{}}
 	for _, v := range live {

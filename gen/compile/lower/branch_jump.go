@@ -6,7 +6,8 @@ import (
 	"ndgo/gen/compile/ir"
 )
 
-// WithoutSeldom returns f with jumps over the code that only its Seldom conditions need, for vectors in which these are false.
+// WithoutSeldom returns f with a jump for each condition in f.Seldom. If the condition is false in all lanes, the kernel jumps over the code
+// that is needed only where it is true.
 func WithoutSeldom(f *ir.Func) *ir.Func {
 	g := *f
 	for len(g.Seldom) > 0 {
@@ -106,8 +107,7 @@ func (b *branching) jump() {
 	}
 }
 
-// inside copies the values of the side into the body of the loop r. It returns the copies, and the values from outside the body
-// reads.
+// inside copies the values of the side into the body of the loop r. It returns the copies, and the outside values that the body reads.
 func (b *branching) inside(r *ir.Loop) (inside map[*ir.Value]*ir.Value, reads []*ir.Value) {
 	inside = map[*ir.Value]*ir.Value{}
 	for _, v := range b.live {
@@ -129,11 +129,11 @@ func (b *branching) inside(r *ir.Loop) (inside map[*ir.Value]*ir.Value, reads []
 	return inside, reads
 }
 
-// An output is a value of the side read by code outside. Often its only reader is a selection on a condition of the side. The
-// field of then has this selection, and the field otherwise has the selection's value for lanes that do not need the side.
+// An output is a value of the side that outside code reads. Often its only reader is a selection on a condition of the side. Then the field of
+// has this selection, and the field otherwise has the selection's value for lanes that do not need the side.
 type output struct{ of, value, otherwise *ir.Value }
 
-// outputs returns the values of the side read outside of the side.
+// outputs returns the values of the side that outside code reads.
 func (b *branching) outputs() (all []output) {
 	readers := map[*ir.Value][]*ir.Value{}
 	for _, u := range b.live {

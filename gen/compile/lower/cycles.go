@@ -8,7 +8,7 @@ import (
 
 // This file estimates the cycles of the Go loop.
 
-// Overlap is the part of an iteration's latency the computation of other vectors does not hide.
+// Overlap is the part of an iteration's latency that the computation of other vectors does not hide.
 const Overlap = .75
 
 // Carried returns the latency of the longest loop-carried chain: from a state to its next value. With predicted, as for the Go loop,
@@ -50,8 +50,8 @@ func Carried(r *ir.Loop, predicted bool) float64 {
 	return (latest() - early) / (rounds - warm)
 }
 
-// Ratios of two numbers of iterations: that of a vector, and that of an average lane. A vector runs until its slowest lane is done.
-// In a search few lanes take many iterations, because a return ends them early.
+// Ratios of numbers of iterations: the iterations of a vector, divided by those of an average lane. A vector runs until its slowest lane is
+// done. In a search few lanes take many iterations, because a return ends them early.
 const (
 	usualImbalance  = 1.5
 	searchImbalance = 12
@@ -74,7 +74,7 @@ func GoCycles(f *ir.Func) (cycles float64) {
 	return goCyclesWhere(f, nil) + float64(len(f.In)+len(f.Out))/2
 }
 
-// goCyclesWhere does the work of GoCycles for an element in which the condition lives is true; nil stands for any element.
+// goCyclesWhere does the work of GoCycles for elements for which the condition lives is true. A nil condition is always true.
 func goCyclesWhere(f *ir.Func, lives *ir.Value) (cycles float64) {
 	reached := map[*ir.Value]float64{}
 	for _, r := range f.Results {
@@ -109,8 +109,8 @@ func goCyclesWhere(f *ir.Func, lives *ir.Value) (cycles float64) {
 	return cycles
 }
 
-// goCyclesOf returns the cycles an operation adds to the Go loop. An element of a table counts as one load, even if a kernel
-// needs more operations.
+// goCyclesOf returns the cycles that an operation adds to the Go loop. An element of a table counts as one load, even if a kernel needs more
+// operations.
 func goCyclesOf(v *ir.Value) float64 {
 	long := v.Type.Size() == 8
 	switch v.Op {

@@ -85,7 +85,7 @@ func (l *Legaliser) addRare(v *ir.Value) {
 	}
 }
 
-// legal returns v in operations the tier has. The arguments of v are already in such operations.
+// legal returns v in operations that the tier has. The arguments of v are already in such operations.
 func (l *Legaliser) legal(v *ir.Value) *ir.Value {
 	if isCongruence(v) {
 		return l.congruence(v, l.As[v.Args[0].Args[0]])

@@ -9,8 +9,8 @@ import (
 // This file joins several bitwise operations to one function of three operands, for tiers with an instruction for any such function.
 // For instance, Copysign is one instruction instead of three.
 
-// joinBitwise joins each bitwise operation of f with the operations that compute its arguments, if these have no other use and the
-// joined operation has at most three operands. Operations in loops stay as they are.
+// joinBitwise joins each bitwise operation of f with operations that compute its arguments. An argument must have no other use, and the joined
+// operation has at most three operands. Operations in loops stay as they are.
 func joinBitwise(f *ir.Func) {
 	live, uses := f.Live(), map[*ir.Value]int{}
 	for _, v := range live {
@@ -48,8 +48,8 @@ type bitwise struct {
 	leaves []*ir.Value
 }
 
-// expand replaces an operand of b by the operands from which it is computed, if it is a bitwise operation. It reports whether it
-// replaced one.
+// expand looks for an operand of b that is itself a bitwise operation and can be joined. It replaces this operand by the operation's operands,
+// and reports whether it found one.
 func (b *bitwise) expand() bool {
 	for i, v := range b.leaves {
 		inner := v

@@ -6,8 +6,8 @@ import (
 	"ndgo/gen/compile/ir"
 )
 
-// rounds returns the loop v in operations of the tier, with arguments a in operations of the tier. All truth values among the states
-// become masks of one type.
+// rounds returns the loop v in operations of the tier. The arguments a are already in such operations. All truth values among the states become
+// masks of one type.
 func (l *Legaliser) rounds(v *ir.Value, a []*ir.Value) *ir.Value {
 	from := v.Rounds
 	truth := ir.Bool
@@ -58,7 +58,7 @@ func (l *Legaliser) rounds(v *ir.Value, a []*ir.Value) *ir.Value {
 	return z
 }
 
-// keepRead returns the values in reads the rewritten loop still reads.
+// keepRead returns the values in reads that the rewritten loop still reads.
 func keepRead(r *ir.Loop, reads []*ir.Value) (kept []*ir.Value) {
 	live := r.Body.Live()
 	params := r.Reads

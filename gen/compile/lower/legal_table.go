@@ -6,7 +6,7 @@ import (
 	"ndgo/gen/compile/ir"
 )
 
-// gather returns the Gather v in operations of the tier, at the index i. It clears the higher bits of i.
+// gather returns the Gather v in operations of the tier, at the index i. It clears the bits of i that exceed the last index of the table.
 func (l *Legaliser) gather(v, i *ir.Value) *ir.Value {
 	if !l.Tier.Gathers {
 		l.Tier.Refuse("instruction that loads from several addresses, for a table of %d elements", len(v.Elements()))
@@ -17,8 +17,8 @@ func (l *Legaliser) gather(v, i *ir.Value) *ir.Value {
 	return l.Value(ir.Gather, v.Type, v.Aux, i)
 }
 
-// LookUpIn returns the element at index i of a table in several registers with n elements each. The function find returns the
-// element from one register.
+// LookUpIn returns the element at index i of table. The table takes several registers, with n elements in each. The function find looks up index
+// i in one register; the parameter part has the elements of this register.
 func (l *Legaliser) LookUpIn(table *ir.Value, n int, i *ir.Value, find func(part []uint64) *ir.Value) *ir.Value {
 	var parts []*ir.Value
 	for part := range slices.Chunk(table.Elements(), n) {
@@ -34,9 +34,9 @@ func (l *Legaliser) LookUpIn(table *ir.Value, n int, i *ir.Value, find func(part
 	return parts[0]
 }
 
-// element returns the Element v in operations of the tier, with arguments a in operations of the tier. It uses a load for each lane,
-// or a gather. A gather loads 4 bytes; for a smaller element, it loads the word with the element. Words begin at multiples of 4
-// bytes, so the load stays within the memory pages of the slice.
+// element returns the Element v in operations of the tier. The arguments a are in such operations already. It uses a load for each lane, or a
+// gather. A gather loads 4 bytes; for a smaller element, it loads the word with the element. Words begin at multiples of 4 bytes, so the load
+// stays within the memory pages of the slice.
 func (l *Legaliser) element(v *ir.Value, a []*ir.Value) *ir.Value {
 	if !l.Tier.Gathers {
 		return l.Value(ir.Element, v.Type, v.Aux|l.alike(v), l.To(a[0], v.Type.Unsigned()))

@@ -23,8 +23,8 @@ func (l *Legaliser) NarrowByHalves(v *ir.Value, t ir.Type) *ir.Value {
 	return l.Cast(v, t)
 }
 
-// Sticky returns a 64-bit integer that is exact as a float64 and rounds to the same float32 as x. If x has too many bits for a
-// float64, the lowest ones are cleared; if one of them was set, the bit above them is set instead.
+// Sticky returns an integer that float64 represents exactly, and that rounds to the same float32 as the 64-bit integer x. If x has too many bits
+// for a float64, Sticky clears the lowest bits. If one of these was 1, it sets the bit above them.
 func (l *Legaliser) Sticky(x *ir.Value) *ir.Value {
 	const cut = 1<<11 - 1 // a float64 has 53 bits
 	var large *ir.Value
@@ -75,7 +75,7 @@ func (l *Legaliser) partsByBits(op ir.Op, x *ir.Value) *ir.Value {
 	return l.Do(ir.Sub, l.Cast(e, t), l.Pick(isSmall, number(whole+bias+shift), number(whole+bias)))
 }
 
-// orLogOfSpecial returns z, or the logarithm of x if x is not a positive finite number.
+// orLogOfSpecial returns z if x is a positive finite number. For any other x, it returns the logarithm of x, which may be NaN or infinite.
 func (l *Legaliser) orLogOfSpecial(z, x *ir.Value) *ir.Value {
 	number := func(v float64) *ir.Value { return l.Bits(x.Type, ir.FloatBits(x.Type, v)) }
 	zero, largest := number(0), math.MaxFloat64
@@ -109,7 +109,7 @@ func (l *Legaliser) wideProduct(x, y *ir.Value) *ir.Value {
 	return l.Do(ir.MulWide, l.lowHalf(x), l.lowHalf(y))
 }
 
-// lowHalf returns a value with the same low half as v, without operations that change only the high half.
+// lowHalf returns a value with the same low half as v. It skips operations of v that change only the high half.
 func (l *Legaliser) lowHalf(v *ir.Value) *ir.Value {
 	v = l.Cast(v, ir.Uint64)
 	for v.Op == ir.And && v.Args[1].Op == ir.Const && uint32(v.Args[1].Aux) == math.MaxUint32 {

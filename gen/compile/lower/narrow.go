@@ -7,13 +7,13 @@ import (
 // Arithmetic of int on elements of 8 to 32 bits often fits in 32 bits. An example is int(front)*int(alpha) for two uint8. A vector
 // has twice as many lanes of 32 bits as of 64 bits, and AVX2 has no 64-bit products.
 
-// narrowed returns f with 64-bit integers computed in 32 bits where possible: an integer, and all values computed from it, must fit.
-// A 64-bit result stays in 64 bits, with all values from which it is computed. Exceptions are programs with a 64-bit division by a
-// constant (see long): they compute the result in 32 bits and convert it at the end.
+// narrowed returns f with 64-bit integers computed in 32 bits where possible: an integer, and all values computed from it, must fit. A 64-bit
+// result, and all values from which it is computed, usually stay in 64 bits. But if f has long operations (see long), narrowed may compute the
+// result in 32 bits and convert it at the end.
 func narrowed(f *ir.Func) *ir.Func { return narrowedBy(f, 0) }
 
-// The numbers of bits to which operands may be limited. If all operands have few bits, as years and days have, 32 bits may be enough
-// for the whole program.
+// Narrow limits operands to numbers of bits between these two. If all operands have few bits, as years and days have, 32 bits may be enough for
+// the whole program.
 const (
 	mostOperandBits  = 32
 	leastOperandBits = 13
@@ -35,9 +35,8 @@ func Narrow(f *ir.Func, t *Tier) *ir.Func {
 	return best
 }
 
-// long returns the number of 64-bit quotients, remainders and products a kernel for f must compute. Remainders by a power of
-// two, and remainders only compared with constants, do not count. If all counted divisors are variable, long returns 0, because
-// operands of such divisions may have any size.
+// long returns the number of 64-bit quotients, remainders and products that a kernel for f must compute. Remainders by a power of two, and
+// remainders only compared with constants, do not count. If no counted division is by a constant, long returns 0.
 func long(f *ir.Func) (n int) {
 	divides, compared := false, congruences(f)
 	for _, v := range f.Live() {
@@ -58,8 +57,8 @@ func long(f *ir.Func) (n int) {
 	return n
 }
 
-// narrowedBy does the work of narrowed. If bits is not 0, an element is left to the Go loop if one of its 64-bit operands needs more
-// bits.
+// narrowedBy does the work of narrowed. If bits is not 0, it also limits 64-bit operands to this number of bits: the Go loop computes elements
+// with larger operands.
 func narrowedBy(f *ir.Func, bits int) *ir.Func {
 	n := &narrowing{f: f, bits: bits, live: f.Live(), as: map[*ir.Value]*ir.Value{}}
 	n.narrow = f.Spans(n.live, bits)
@@ -85,7 +84,7 @@ func narrowedBy(f *ir.Func, bits int) *ir.Func {
 	return n.g
 }
 
-// A narrowing is the state of rewriting a program f to g, with 64-bit integers computed in 32 bits.
+// A narrowing is the state of rewriting a program f to g. The program g computes 64-bit integers in 32 bits.
 type narrowing struct {
 	f, g   *ir.Func
 	bits   int                     // the maximum number of bits of operands, or 0
@@ -100,14 +99,15 @@ func (n *narrowing) isNarrow(v *ir.Value) bool {
 	return is
 }
 
-// leave keeps v in 64 bits. It returns false if v was not in 32 bits.
+// leave keeps v in 64 bits. It reports whether v was in 32 bits; for a constant it returns false.
 func (n *narrowing) leave(v *ir.Value) bool {
 	is := n.isNarrow(v)
 	delete(n.narrow, v)
 	return is && v.Op != ir.Const
 }
 
-// leaveWide keeps a value in 64 bits if it is computed from 64-bit values, or if a 64-bit value is computed from it.
+// leaveWide finds the values that stay in 64 bits: results (with exceptions, see narrowed), values computed from 64-bit values, and values from
+// which 64-bit values are computed.
 func (n *narrowing) leaveWide() {
 	for _, r := range n.f.Results {
 		if long(n.f) == 0 || n.chain[r] { // there may be a mask of the result's width
@@ -122,8 +122,8 @@ func (n *narrowing) leaveWide() {
 	}
 }
 
-// leaveAround keeps v in 64 bits if one of its arguments has 64 bits, and keeps the arguments in 64 bits if v has. It reports
-// whether anything changed.
+// leaveAround compares v with its arguments. If an argument stays in 64 bits, v stays, too. If v stays, its arguments stay, too; but a
+// comparison or conversion may have narrow arguments. leaveAround reports whether anything changed.
 func (n *narrowing) leaveAround(v *ir.Value) (changed bool) {
 	stays, ends := n.isNarrow(v), v.Op.IsRelation() || v.Op == ir.Convert
 	for _, a := range v.Args {
@@ -214,7 +214,7 @@ func (n *narrowing) arguments(v *ir.Value) []*ir.Value {
 	return args
 }
 
-// ofBits returns the parameter v as a 32-bit value. Elements in which v has more than n bits are left to the Go loop.
+// ofBits returns the parameter v as a 32-bit value. The Go loop computes the elements in which v has more than n bits.
 func ofBits(f *ir.Func, v *ir.Value, n int) *ir.Value {
 	x, s := f.Value(ir.Param, v.Type, v.Aux), ir.SpanOfBits(v.Type, n)
 	if v.Type.IsSigned() {

@@ -6,10 +6,11 @@ import (
 	"ndgo/gen/compile/ir"
 )
 
-// limited adds to narrow each float that is converted to int64 and then limited to a range inside 32 bits, like an index computed
-// from a float. It also adds the operations of the limits. A saturating conversion to 32 bits gives the same value after the limits.
-// The result chain has the values between the conversion and the limits: they may exceed 32 bits, so no other operation may read
-// them.
+// limited finds floats converted to int64 and then limited to a range inside 32 bits, for example to compute an index. It adds these conversions
+// and their limits to narrow, with all other values that fit in 32 bits. A saturating conversion to 32 bits gives the same value after the
+// limits.
+//
+// The result chain has the values between a conversion and its last limit. They may exceed 32 bits, so no other operation may read them.
 func limited(f *ir.Func, live []*ir.Value, narrow map[*ir.Value]ir.Span) (chain map[*ir.Value]bool) {
 	chain = map[*ir.Value]bool{}
 	spans := map[*ir.Value]ir.Span{}

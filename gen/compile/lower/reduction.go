@@ -7,8 +7,8 @@ import (
 	"ndgo/gen/compile/ir"
 )
 
-// A Reduction computes terms from elements, and joins them. In a kernel, each lane has its own accumulator, called its state, to
-// which it joins terms. At the end the states of all lanes are joined.
+// A Reduction computes terms from elements, and joins them. In a kernel, each lane joins terms to its own accumulator, called its state. At the
+// end the kernel joins the states of all lanes.
 //
 // If Step is set, a state has several values, and Step computes the next state of a lane from an element.
 type Reduction struct {
@@ -76,8 +76,8 @@ func (r Reduction) several() *States {
 	return s
 }
 
-// joinsStates returns the program that joins two states with values of the given types. With partial, it has an additional operand;
-// where this operand is zero, the first state stays unchanged.
+// joinsStates returns the program that joins two states with values of the given types. If partial is set, the program has an additional
+// operand. Where this operand is zero, the first state stays unchanged.
 func (r Reduction) joinsStates(types []ir.Type, partial bool) *ir.Func {
 	f := &ir.Func{Name: r.Join.Name, Out: r.Join.Out, Kept: true}
 	var params []*ir.Value
@@ -101,8 +101,8 @@ func (r Reduction) joinsStates(types []ir.Type, partial bool) *ir.Func {
 	return f
 }
 
-// steps returns the program that computes the next state from elements and a state with values of the given types. With partial, it
-// has an additional operand; where this operand is zero, the state stays unchanged.
+// steps returns the program that computes the next state from elements and a state with values of the given types. If partial is set, the
+// program has an additional operand. Where this operand is zero, the state stays unchanged.
 func (r Reduction) steps(types []ir.Type, partial bool) *ir.Func {
 	elements := len(r.Step.Params) - len(types)
 	f := &ir.Func{Name: r.Step.Name, Out: r.Join.Out, In: r.Step.In[:len(r.Step.In)-len(r.Join.Out)], Kept: true}
@@ -126,16 +126,16 @@ func (r Reduction) steps(types []ir.Type, partial bool) *ir.Func {
 	return f
 }
 
-// presence adds an operand, as wide as t, that is nonzero in lanes with elements. It returns the comparison of this operand with
-// zero.
+// presence adds an operand of the size of t to f. The operand is nonzero in lanes with elements. The result is the comparison of the operand
+// with zero.
 func presence(f *ir.Func, t ir.Type) *ir.Value {
 	t = t.Unsigned()
 	f.In = append(slices.Clone(f.In), t)
 	return f.Compare(ir.Ne, f.Param(t), f.Bits(t, 0))
 }
 
-// operation returns the single operation that joins each part of partial results. ok is false if a join takes several operations, or
-// if the identity of the operation is unknown.
+// operation returns the operation that joins two partial results. For several results, the same operation must join each of them. ok is false if
+// a join takes several operations, or if the identity of the operation is unknown.
 func (r Reduction) operation() (op ir.Op, ok bool) {
 	j := r.Join
 	for _, name := range []string{"max", "min"} {
@@ -191,7 +191,7 @@ func neutral(f *ir.Func, op ir.Op, t ir.Type) *ir.Value {
 	return f.Bits(t, 0)
 }
 
-// ofBytes returns f as a program on bytes of 0 or 1, if all its values are truth values. Otherwise it returns f.
+// ofBytes returns f. If all values of f are truth values, the result is a program on bytes of 0 or 1 instead.
 func ofBytes(f *ir.Func) *ir.Func {
 	g := &ir.Func{Name: f.Name, In: slices.Clone(f.In), Out: slices.Clone(f.Out), Params: slices.Clone(f.Params)}
 	for _, v := range f.Live() {
@@ -236,8 +236,8 @@ func (s *States) build(r Reduction, types []ir.Type, join func(f *ir.Func, terms
 	s.Step, s.Part = r.program(types, false, join), r.program(types, true, join)
 }
 
-// program returns the program that computes next states from elements and states of the given types, by results. With partial, it
-// has an additional operand; where this operand is zero, the states stay unchanged.
+// program returns the program that computes the next states from elements and states of the given types. The function results emits the next
+// states. If partial is set, the program has an additional operand. Where this operand is zero, the states stay unchanged.
 func (r Reduction) program(types []ir.Type, partial bool, results func(f *ir.Func, terms, states []*ir.Value) []*ir.Value) *ir.Func {
 	f := &ir.Func{Name: r.Join.Name, Out: r.Join.Out, In: r.Join.Out, Kept: true}
 	values := r.Join.Params[:len(r.Join.Results)]
@@ -270,8 +270,8 @@ func (r Reduction) program(types []ir.Type, partial bool, results func(f *ir.Fun
 	return f
 }
 
-// Eight returns the program that reduces eight elements by join. It joins pairs, then pairs of pairs, like the tree of package
-// ufunc. If term is not nil, the program first computes the term of each element and a ninth operand.
+// Eight returns the program that reduces eight elements by join. It joins pairs, then pairs of pairs, like the tree of package ufunc. If term is
+// not nil, the program has a ninth operand, and first computes the term of each element and this operand.
 func Eight(join, term *ir.Func) *ir.Func {
 	f := &ir.Func{Name: join.Name, Out: join.Out}
 	var parts [][]*ir.Value

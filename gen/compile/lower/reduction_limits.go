@@ -7,11 +7,11 @@ import (
 	"ndgo/gen/compile/ir"
 )
 
-// limits returns the states for reductions to the greatest or the least float, in which NaN wins and -0 is less than +0.
+// limits returns the states for reductions to the greatest or the least float. NaN wins over any number, and -0 is less than +0.
 //
-// For each result it uses two states instead of Go's max or min, because their operations are fewer and do not depend on each other.
-// The first state is the result of the processor's instruction, perhaps wrong for NaN and the signs of zeros. The second joins the
-// signs of zeros by And or Or. One more state for each term marks NaN.
+// For each result it uses two states instead of Go's max or min. This takes fewer operations, and they do not depend on each other. The first
+// state is the result of the processor's instruction, which may be wrong for NaN and for the signs of zeros. The second joins the signs of zeros
+// by And or Or. In addition, a state for each term marks NaN.
 func (r Reduction) limits(t *Tier, ops []ir.Op) *States {
 	s, of := &States{Join: r.joins(), Free: true}, r.Join.Params[0]
 	bits, n := of.Unsigned(), len(ops)
@@ -108,8 +108,8 @@ func (r Reduction) limited() (l Reduction, ops []ir.Op) {
 	return Reduction{Term: &term, Join: r.Join}, ops
 }
 
-// limitOf recognises z as Go's max or min of a parameter and a term. It returns Max or Min, and the term. For other values it
-// returns Param.
+// limitOf recognises z as Go's max or min of the parameter with number param and a term. It returns Max or Min, and the term. For any other z it
+// returns Param and nil.
 func limitOf(f *ir.Func, z *ir.Value, param uint64) (ir.Op, *ir.Value) {
 	for _, v := range f.Live() {
 		if v.Op != ir.Max && v.Op != ir.Min {

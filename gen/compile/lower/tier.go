@@ -20,20 +20,20 @@ type Tier struct {
 	MaskRegisters int  // number of mask registers for values; the register for joined masks does not count
 	Aside         int  // number of mask registers that complex operands need
 	Anew          bool // whether a constant overwritten by an instruction is loaded again later, instead of copied first
-	Tested        int  // the least size in bytes of a mask a jump can test
+	Tested        int  // the least size in bytes of a mask that a jump can test
 
 	Pairs        bool   // has complex numbers
 	Extremes     bool   // has Maximum and Minimum of floats
 	Widens       bool   // converts an int32 to float64 in one instruction
 	Emulates     bool   // has no instructions for 64-bit products and quotients, and needs many instead
 	WideProducts bool   // multiplies the low halves of 64-bit integers in one instruction
-	Gathers      bool   // has a load of words from a different address for each lane
+	Gathers      bool   // has an instruction that loads each lane from its own address
 	Scales       bool   // has Scale, Exponent and Significand
 	FixedLogs    uint64 // the last operand of the instruction for LogSpecial, or 0 without this instruction
 	Bitwise      bool   // has bitwise functions of three operands
 	ByteSums     bool   // has look-ups of bytes, and sums of bytes
-	ByteCounts   bool   // loops are faster if bytes instead of integers are the second operand
-	TruthLanes   int    // number of lanes of 32 bits or more, in a mask that few instructions store as bools
+	ByteCounts   bool   // whether shifts are faster if their counts are bytes instead of integers
+	TruthLanes   int    // if a mask has this number of lanes of 32 or 64 bits, few instructions store it as bools
 
 	Unroll   int     // maximum number of copies of a program in a loop
 	Once     int     // a program with more steps has one loop, not separate loops for several vectors and for one
@@ -52,7 +52,7 @@ type Tier struct {
 	LookUp   func(l *Legaliser, index, table *ir.Value) *ir.Value
 }
 
-// Lanes returns the number of lanes for the given programs, so elements of their widest type fill a vector.
+// Lanes returns the number of lanes in a kernel for the given programs. Elements of their widest type fill a vector.
 func (t *Tier) Lanes(programs ...*ir.Func) int {
 	size := 1
 	for _, f := range programs {

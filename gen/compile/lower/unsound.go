@@ -68,7 +68,7 @@ func (r Reduction) divided(elements [][]uint64) string {
 	return ""
 }
 
-// evaluated returns the results of f, or nil if f leaves them to the Go loop.
+// evaluated returns the results of f. It returns nil if an argument is nil, or if f leaves the arguments to the Go loop.
 func evaluated(f *ir.Func, args ...[]uint64) []uint64 {
 	if slices.ContainsFunc(args, func(x []uint64) bool { return x == nil }) {
 		return nil

@@ -42,8 +42,8 @@ func holdsSlices(t types.Type) bool {
 	return false
 }
 
-// eachNamed calls named for each use of a variable in file that may create an alias of it. Reading elements or the length creates
-// none.
+// eachNamed calls named for each use of a variable in file, if the use may create an alias of the variable. Reading its elements or its length
+// creates none.
 func eachNamed(file *ast.File, named func(name *ast.Ident)) {
 	read := map[*ast.Ident]bool{}
 	note := func(x ast.Expr) {
@@ -113,7 +113,7 @@ func (s *Source) namedByTests(dir, name string) map[string]bool {
 	return inTests(s.namedInTests, dir, name, eachNamed)
 }
 
-// inTests returns the names each finds in the tests of package name in dir. The map known caches the names.
+// inTests calls each for the test files of package name in dir, and returns the names it finds. The map known caches the names.
 func inTests(known map[string]map[string]bool, dir, name string, each func(file *ast.File, found func(*ast.Ident))) map[string]bool {
 	if names, ok := known[dir]; ok {
 		return names

@@ -2,8 +2,8 @@ package source
 
 import "go/token"
 
-// A Fix describes edits for a sum of products Go fuses on some machines. Positions ignore line directives, because edits apply to the
-// file itself.
+// A Fix describes edits of a sum of products, if Go fuses the sum with a product on some machines. Positions ignore line directives, because
+// edits apply to the file itself.
 type Fix struct {
 	Sum   token.Position // the position of the sum's operator
 	Type  string         // the type of the products

@@ -5,8 +5,8 @@ import (
 	"go/types"
 )
 
-// Measured reports whether body only indexes the slice object, ranges over it, takes its len, or passes it to functions that do only
-// these things.
+// Measured reports whether body uses the slice object only to index it, to range over it, to take its len, or to pass it to functions that do
+// only these things. The list within has the slices under examination: for recursion, Measured returns false.
 func (s *Source) Measured(object types.Object, body ast.Node, info *types.Info, within []types.Object) bool {
 	for _, other := range within {
 		if other == object {
@@ -40,7 +40,7 @@ func (s *Source) Measured(object types.Object, body ast.Node, info *types.Info, 
 	return is
 }
 
-// noteMeasured calls note for the arguments of c, slices the called function only indexes, ranges over, or measures by len.
+// noteMeasured calls note for each argument of c that the called function only indexes, ranges over, or measures by len.
 func (s *Source) noteMeasured(c *ast.CallExpr, info *types.Info, within []types.Object, note func(x ast.Expr)) {
 	fun := ast.Unparen(c.Fun)
 	if selector, ok := fun.(*ast.SelectorExpr); ok {

@@ -7,8 +7,8 @@ import (
 	"slices"
 )
 
-// Sets reports whether a function may set the target of its parameter, a pointer or a slice, or may create an alias of it. The list
-// inspected has functions whose inspection has begun, to stop at recursion.
+// Sets reports whether the function fn may change the target of its parameter, a pointer or a slice, or may create an alias of it. The list
+// inspected has the functions whose inspection has begun, to stop at recursion.
 func (s *Source) Sets(fn *types.Func, parameter *types.Var, inspected []*types.Func) (may bool) {
 	f := s.Functions[fn]
 	if f == nil || slices.Contains(inspected, fn) {

@@ -16,20 +16,20 @@ import (
 
 // A Source has the functions the compiler can read: all functions of the given packages and their imports.
 type Source struct {
-	// Fix, unless nil, is called for each sum that would be refused because Go fuses it with a product on some machines. It returns
-	// true if the generator will rewrite the sum.
+	// The compiler calls Fix before it refuses a sum because Go fuses it with a product on some machines. Fix returns true if the generator will
+	// rewrite the sum. Fix may be nil.
 	Fix func(Fix) bool
 
-	// Replace, unless nil, is called before a call of a function of math, or a product or quotient of complex numbers, is refused.
-	// The edit writes a call of package elem instead. Replace returns true if the generator will make the edit.
+	// The compiler calls Replace before it refuses a call of a function of math, or a product or quotient of complex numbers. The edit writes a
+	// call of package elem instead. Replace returns true if the generator will make the edit. Replace may be nil.
 	Replace func(Edit) bool
 
 	// Panics allows functions to panic for some operands. If it is false, functions with panics are refused, except for an index out
 	// of range.
 	Panics bool
 
-	// Rarely lets kernels leave every element for which the function panics to the Go loop, which panics then. If it is false,
-	// kernels do so only for panics in loops.
+	// Rarely decides about elements for which the function panics. If it is true, kernels leave all these elements to the Go loop, which then
+	// panics. If it is false, kernels do so only for panics in loops.
 	Rarely bool
 
 	Elem         *types.Package  // package elem, if it is loaded
@@ -53,7 +53,7 @@ type Function struct {
 	Seldom bool // whether it is marked ndgo:seldom, so kernels jump over it if no element of a vector reaches it
 }
 
-// A Variable is a package variable no code changes after its initialisation, except perhaps tests in the directory dir.
+// A Variable is a package variable that only its initialisation sets. Tests in the directory dir may still change it.
 type Variable struct {
 	Value ast.Expr
 	Pkg   *types.Package

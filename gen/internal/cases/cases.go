@@ -46,8 +46,8 @@ func isResult(name string) bool {
 	return name == "error" || name == "printed" || strings.HasSuffix(name, ".fixed")
 }
 
-// Error returns err as the results of a case: a file called error with the text of err, in which DIR stands for the directory, or no
-// file if err is nil.
+// Error returns the error err as results of a case. If err is nil, there are none. Otherwise there is a file called error, with the text of err.
+// In the text, DIR replaces the path of the directory dir.
 func Error(dir string, err error) Files {
 	if err == nil {
 		return Files{}

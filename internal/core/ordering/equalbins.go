@@ -63,8 +63,8 @@ func newEqualBins(op string, bins int, elements []float64, given *core.Option, n
 	return b, edges
 }
 
-// boundsOf returns the first and the last edge. They are the values of the option for bounds if it is given, and otherwise the least and
-// the greatest element. If the two edges are equal, boundsOf widens the range.
+// boundsOf returns the first and the last edge. If the option given is not nil, the edges are its values. Otherwise they are the least and the
+// greatest element, or 0 and 1 if there are no elements. If the two edges are equal, boundsOf widens the range.
 func boundsOf(op string, elements []float64, given *core.Option, name core.OptionName) (first, last float64) {
 	if given != nil {
 		first, last = given.Real(0), given.Real(1)

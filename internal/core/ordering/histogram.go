@@ -82,7 +82,7 @@ func weights(o *core.Options, op string, kind reflect.Kind) *core.Arg {
 	return w
 }
 
-// inKind returns counts as an array of kind. Before, counts is a new array of int or of kind.
+// inKind converts counts, a new array, to kind. The elements of counts are int or of kind already.
 func inKind(op string, kind reflect.Kind, counts *core.Header) *core.Header {
 	if counts.Kind() == kind {
 		return counts
@@ -199,8 +199,8 @@ func direction(op string, edges *core.Header) int {
 	return 0
 }
 
-// lastIsNaN reports whether a NaN is among edges, which are sorted. A NaN is the last of ascending edges, and the first of descending
-// edges.
+// lastIsNaN reports whether a NaN is among the sorted edges. The parameter way is 1 for ascending edges, and -1 for descending ones. A NaN is
+// the last of ascending edges, and the first of descending edges.
 func lastIsNaN(edges *core.Header, way int) bool {
 	n := edges.Layout.Size()
 	if n == 0 {

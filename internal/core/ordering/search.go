@@ -10,8 +10,8 @@ import (
 	"ndgo/internal/parallel"
 )
 
-// SearchSorted returns, for each element of v, the index in x where inserting it keeps x sorted. The result is in target, or in a new array
-// if target is nil. The array x has one axis and is in ascending order, unless the option Sorter gives the indices that sort x.
+// SearchSorted returns an index in x for each element of v. If the element is inserted at this index, x stays sorted. The result is in target,
+// or in a new array if target is nil. The array x has one axis. It is in ascending order, or the option Sorter has the indices that sort it.
 func SearchSorted(t core.Type, op string, target *core.Header, x, v core.Arg, list []core.Option) *core.Header {
 	o := core.TakeOptions(op, list, core.RightOption, core.SorterOption)
 	x.Head.Check(op)

@@ -142,8 +142,8 @@ func convolveBy[T complex64 | complex128](z unsafe.Pointer, n, from int, a, b *c
 	}
 }
 
-// meeting returns the range of results that depend on element j of b. There are n results, counted from 0. They are the results from,
-// from+1, … of the whole convolution. The parameter size is the number of elements of a.
+// meeting returns the range of results that depend on element j of b. There are n results; result k has the number from+k in the whole
+// convolution. The parameter size is the number of elements of a.
 func meeting(j, n, from, size int) (first, last int) {
 	return max(0, j-from), min(n, j-from+size)
 }

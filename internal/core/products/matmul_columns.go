@@ -11,16 +11,16 @@ import (
 	"ndgo/ufunc"
 )
 
-// The product of a transposed matrix and a vector consists of the dot products of many adjacent columns with the vector. These functions
-// need no copy of the matrix. An ordinary dot product has 32 partial sums. Here each partial sum is a row of sums, one for each column, and
-// multiples of the rows of the matrix are added to these rows.
+// The product of a transposed matrix and a vector consists of the dot products of many adjacent columns with the vector. These functions need
+// no copy of the matrix. In an ordinary dot product, each of the 32 partial sums is a number. Here each partial sum is a row of numbers, one
+// for each column. The functions add multiples of the rows of the matrix to these rows.
 
 // columnBytes is the number of bytes of a row computed at once. The 32 rows of sums then take 64 KiB and fit in the second-level cache.
 const columnBytes = 2 << 10
 
-// wideColumns is the least number of bytes in a row for which these functions are faster than a copy of the matrix. For 32 columns of 128
-// float64, they take .59 µs and a copy 1.03 µs. For 32 columns of 1,000 they take 3.5 µs and a copy 6.3 µs. But for columns of 200, they
-// take 1.6 µs and a copy only 1.45 µs.
+// wideColumns is the least number of bytes in a row for which these functions are usually faster than a copy of the matrix: 32 columns of
+// float64. For 32 columns of 128 elements these functions take .59 µs, and a copy takes 1.03 µs. For 32 columns of 1,000 elements they take
+// 3.5 µs, and a copy 6.3 µs. But for 32 columns of 200 elements they take 1.6 µs, and a copy 1.45 µs.
 const wideColumns = 256
 
 // besideColumns reports whether the functions of this file can compute d: rows of x are adjacent columns of a matrix, y is a single vector,
@@ -73,7 +73,8 @@ type columnSums struct {
 	lanes, parts, zeros unsafe.Pointer
 }
 
-// block sets the first row of lanes to the dot products of y with the columns at x. Each dot product has n terms, at most a block.
+// block sets the first row of lanes to the dot products of y with the columns at x. Each dot product has n terms; n is at most the length of
+// a block.
 func (c *columnSums) block(n int, x, y unsafe.Pointer) {
 	clear(unsafe.Slice((*byte)(c.lanes), ufunc.Lanes*c.row))
 	const together = simd.Combined * ufunc.Lanes
@@ -115,7 +116,7 @@ func (c *columnSums) add(n int, z, x unsafe.Pointer) {
 func (c *columnSums) lane(i int) unsafe.Pointer { return unsafe.Add(c.lanes, i*c.row) }
 func (c *columnSums) part(k int) unsafe.Pointer { return unsafe.Add(c.parts, k*c.row) }
 
-// push adds the sums of a block, in the first row of lanes, to the tree. The parameter n is the number of blocks pushed before.
+// push adds the sums of a block to the tree. These sums are in the first row of lanes. The parameter n is the number of blocks pushed before.
 func (c *columnSums) push(n int) {
 	k := 0
 	for ; n>>k&1 == 1; k++ {

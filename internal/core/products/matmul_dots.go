@@ -11,8 +11,8 @@ import (
 	"ndgo/ufunc"
 )
 
-// dots computes dot products of pairs of vectors. A vector is a row of an operand. Elements of a vector, and rows, may have any distance
-// from each other. Steps are in bytes.
+// dots computes dot products of pairs of vectors. A vector is a row of an operand. The elements of a vector may have any distance from each
+// other, and so may the rows. Steps are in bytes.
 type dots struct {
 	simd.Dot
 	op               string
@@ -23,8 +23,9 @@ type dots struct {
 	kind             reflect.Kind
 }
 
-// If vectors are copied, a call of a kernel gets packedRows copied rows of one block each, small enough for the second-level cache.
-// Otherwise a call gets rows of at most mostTerms elements in total, because a kernel cannot be preempted.
+// packedRows is the number of rows in a call of a kernel for copied vectors. Each row has one block, so the rows stay in the second-level
+// cache. mostTerms is the maximum number of elements in a call for vectors that are not copied. It is limited because a kernel cannot be
+// preempted.
 const (
 	packedRows = 32
 	mostTerms  = 64 << 10
@@ -52,8 +53,8 @@ func (d *dots) run(op string, z, x, y unsafe.Pointer) {
 	own.parallel(z, x, y)
 }
 
-// isFrugal reports whether a copy of the vector shared by all rows would exceed the limit. Then blocks of the vector are copied again for
-// every few rows, because this needs little memory.
+// isFrugal reports whether a copy of the vector shared by all rows would exceed the memory limit. If so, products copies the vector in
+// blocks, again for every few rows, because this needs little memory.
 func (d *dots) isFrugal() bool {
 	return d.terms > ufunc.Block && d.blocks() <= (core.WorkBytes/d.width-2*ufunc.Block) && core.WorkError(d.terms, d.width) != nil
 }
@@ -119,8 +120,8 @@ func (d *dots) products(z, x, y unsafe.Pointer) {
 	}
 }
 
-// long sets sums to the dot products of two vectors, one sum for each block. It uses several processors if that is faster, unless the rows
-// are already divided among processors.
+// long sets sums to the dot products of two vectors, one sum for each block. It uses several processors if that is faster and the rows are
+// not already divided among processors.
 func (d *dots) long(blocks int, sums, x, y unsafe.Pointer) {
 	parts := 1
 	if d.rows == 1 {
@@ -192,8 +193,8 @@ func (d *dots) copyRows(to unsafe.Pointer, toRow int, from unsafe.Pointer, fromR
 	ufunc.Mover(d.width).Run(&r)
 }
 
-// block computes dot products of rows of at most ufunc.Block elements. Kernels for integers compute whole vectors of terms only; block adds
-// the remaining terms.
+// block computes dot products of rows of at most ufunc.Block elements. Kernels for integers compute only multiples of a number of terms;
+// block adds the remaining terms.
 func (d *dots) block(rows, n int, x unsafe.Pointer, xRow int, y unsafe.Pointer, yRow int, z unsafe.Pointer, zRow int) {
 	whole := n - n%d.Whole
 	switch {

@@ -9,8 +9,8 @@ import (
 	"ndgo/ufunc"
 )
 
-// These functions compute products of many vectors with few terms, such as points with coordinates or pixels with colours. They compute
-// several vectors in the lanes of a register. A kernel for one vector at a time takes as long for three terms as for 32.
+// These functions compute products of many short vectors, such as the coordinates of points or the colours of pixels. They compute several
+// vectors in the lanes of a register. A kernel for one vector at a time takes as long for three terms as for 32.
 
 const (
 	fewTerms   = 6       // maximum number of terms for which computing in lanes is faster
@@ -18,7 +18,8 @@ const (
 	fewRow     = 2 << 10 // bytes of results computed at once
 )
 
-// hasFewTerms reports whether d computes many dot products of real numbers with few terms, all with the same vector y.
+// hasFewTerms reports whether d computes many dot products with few terms. The terms must be real, and all dot products must have the same
+// vector y.
 func (d *dots) hasFewTerms() bool {
 	return d.terms <= fewTerms && d.rows >= leastOfFew && d.yRow == 0 && d.kind != reflect.Complex64 && d.kind != reflect.Complex128
 }

@@ -9,12 +9,12 @@ import (
 	"ndgo/ufunc"
 )
 
-// blocks holds the sizes of blocks of packed operands: operands copied to contiguous memory. The sizes depend on the caches. A panel of y
-// has as many columns as a kernel computes at once, and terms rows. A block of x has rows×terms elements. The block of x stays in the
+// blocks holds the sizes of blocks of packed operands: operands copied to contiguous memory. The sizes depend on the caches. A panel of y has
+// one row for each term, and as many columns as a kernel computes at once. A block of x has rows×terms elements. The block of x stays in the
 // second-level cache while it is multiplied by all panels of a block of y; the block of y stays in the third-level cache.
 //
-// The sizes do not change the bits of a result: the products of a block are added to the sums that the previous block has stored in memory.
-// For measurements see docs/design/products.md.
+// The sizes do not change the bits of a result: each block adds its products to the sums in memory, in the order of the terms. For
+// measurements see docs/design/products.md.
 type blocks struct {
 	terms, rows int
 	bytes       int // size of a block of y
@@ -45,14 +45,14 @@ func blocksOf(c caches.Sizes, width int) (b blocks) {
 // fewRows is the least number of rows of x for which a copy of y is worthwhile.
 const fewRows = 4
 
-// Copying a block of x is faster if two conditions hold: there are at least xPanels panels of y; and the terms of x are not contiguous, or
-// x exceeds the cache. Rows of the copy have gaps of rowGap bytes, so that they use different sets of the first-level cache.
+// Copying a block of x is faster if two conditions hold: first, there are at least xPanels panels of y; second, the terms of x are not
+// contiguous, or x exceeds the cache. Rows of the copy have gaps of rowGap bytes, so that they use different sets of the first-level cache.
 const (
 	xPanels = 8
 	rowGap  = 64
 )
 
-// worthPacking reports whether to copy y even though its rows are contiguous: many rows of x use y, and y exceeds the cache.
+// worthPacking reports whether to copy y even though its rows are contiguous. This is so if many rows of x use y, and y exceeds the cache.
 func (p *products) worthPacking() bool {
 	const least = 128 << 10
 	bytes := p.terms * p.columns * p.width
@@ -111,8 +111,8 @@ func (p *products) panelsAtOnce(b *blocks, all, panel int) int {
 	return min(all, max(1, bytes/panel))
 }
 
-// packOnce adds the products of one block of x and part of y. The number of terms is that of a block. packOnce copies x once, and a few
-// panels of y at a time.
+// packOnce adds to z the products of one block of x with part of y. Both have the terms of one block. packOnce copies x once. It copies y to
+// the memory room, as many panels at a time as the parameter panels says.
 func (p *products) packOnce(z, x, y, room unsafe.Pointer, panels, continues int) {
 	if p.xRoom != nil {
 		p.x = p.copyRows(x, p.rows)

@@ -13,14 +13,15 @@ import (
 // products are excluded: element (i, j) adds x.re·y.im before x.im·y.re in its imaginary part, and element (j, i) adds these in the
 // opposite order.
 
-// symmetricLeast is the least number of rows, and of terms, for which copying half of the product is faster.
+// symmetricLeast is the least number of rows for which copying half of the product is faster than computing it. It is the least number of
+// terms, too.
 const symmetricLeast = 64
 
 // mirrorSide is the number of rows and of columns of a block copied at once.
 const mirrorSide = 64
 
-// isSymmetric reports whether the matrix at y is the transpose of the matrix at x, in the same memory, and is large enough to compute half
-// of the product.
+// isSymmetric reports whether to compute only half of the product: the matrix at y is the transpose of the matrix at x, in the same memory,
+// and is large enough.
 func (p *products) isSymmetric(x, y unsafe.Pointer) bool {
 	return x == y && p.rows == p.columns && p.x[0] == p.y[1] && p.x[1] == p.y[0] && !p.adds &&
 		p.rows >= symmetricLeast && p.terms >= symmetricLeast && p.kind != reflect.Complex64 && p.kind != reflect.Complex128
@@ -38,7 +39,7 @@ func (p *products) mirror(parts int, z unsafe.Pointer) {
 	parallel.Run(blocks, func(b int) { own.mirrorRows(b*mirrorSide, z) })
 }
 
-// mirrorRows sets the elements left of the diagonal of z in mirrorSide rows, from row first on.
+// mirrorRows handles mirrorSide rows of z, from row first on. It sets their elements left of the diagonal.
 func (p *products) mirrorRows(first int, z unsafe.Pointer) {
 	last := min(first+mirrorSide, p.rows)
 	for j := 0; j < first; j += mirrorSide {

@@ -43,8 +43,8 @@ func accumulate(loop *ufunc.Loop, axis int, z, x *core.Header) {
 	}
 }
 
-// accumulatePlane accumulates along axis if there is at most one other axis. It returns false, without computing anything, for other
-// arrays, and for arrays with many columns; a walk handles these.
+// accumulatePlane accumulates along axis if there is at most one other axis. For other arrays, and for arrays with many columns, it computes
+// nothing and returns false. The caller then uses a walk.
 func accumulatePlane(loop *ufunc.Loop, axis int, z, x *core.Header) bool {
 	shape := z.Layout.Shape()
 	if len(shape) > 2 {
@@ -77,9 +77,9 @@ func scanRuns(scan *ufunc.Loop, width int, row *ufunc.Row) {
 	scan.Run(row)
 }
 
-// scanColumns scans columns of n elements. The elements of a column are zStep bytes apart in the result and xStep bytes apart in the
-// operand. The first run of row has the first element of each column. scanColumns processes several columns together, as many as stay in
-// the cache. It first copies columns that are not adjacent to the result.
+// scanColumns scans columns of n elements. The elements of a column are zStep bytes apart in the result and xStep bytes apart in the operand.
+// The first run of row has the first element of each column. scanColumns processes several columns together, as many as stay in the cache. If
+// the columns are not adjacent in memory, it first copies them to the result.
 func scanColumns(scan *ufunc.Loop, n, width int, row *ufunc.Row, zStep, xStep int) {
 	most := min(core.RowBytes/width, row.N)
 	bytes := ufunc.ColumnsBuffer(most, width)

@@ -39,8 +39,8 @@ func scanShape(o *core.Options, shape []int, axis int) []int {
 	return shape
 }
 
-// afterInitial returns z, the results of a scan along axis, without the initial element. If there is an initial element, because of the
-// option IncludeInitial, afterInitial sets it to initial.
+// afterInitial returns z, the result of a scan along axis. With the option IncludeInitial, it sets the first elements along the axis to
+// initial, and returns a view of z without these elements.
 func afterInitial(o *core.Options, z *core.Header, axis int, initial core.Scalar) *core.Header {
 	if !o.Has(core.IncludeInitialOption) || z.Layout.Size() == 0 {
 		return z

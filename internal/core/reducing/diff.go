@@ -7,8 +7,8 @@ import (
 	"ndgo/internal/simd"
 )
 
-// Diff returns the differences between neighbours of x along an axis. With the option Order it takes differences of the differences, and so
-// on, so many times. Elements have the given kind.
+// Diff returns the differences between neighbours of x along an axis. If the option Order is n, Diff takes differences n times: the
+// differences of x, then the differences of the differences, and so on. Elements have the given kind.
 func Diff(op string, kind reflect.Kind, x *core.Header, options []core.Option) *core.Header {
 	o := core.TakeOptions(op, options, core.AxisOption, core.OrderOption)
 	x.Check(op)

@@ -63,8 +63,8 @@ func (f finder) flat(op string, x *core.Header) (position int) {
 		f.inRuns(unsafe.Pointer(&position), x.Start(), &plane{n: n, step: step * f.width, columns: 1})
 		return position
 	}
-	// The array is divided into whole blocks, which are the rows of one array, and the remaining elements, which are a second array. The
-	// better one of their extremes is the result.
+	// The whole blocks of the array become the rows of a second array. The remaining elements become a third array. The result is the better
+	// of the extremes of these two arrays.
 	rest := n % findBlock
 	blocks, last := x.SameMemory(), x.SameMemory()
 	sizes, steps := blocks.Layout.Reset(2)

@@ -11,8 +11,8 @@ import (
 )
 
 // A Pass computes several element-wise calls and reductions of arrays of one shape. Add and Reduce check a call and allocate its results.
-// Compute computes all calls. For large arrays, it computes all calls on a part of the elements while this part is in the caches, and then
-// continues with the next part. The results have the same bits as without a pass.
+// Compute computes all calls. It divides large arrays into parts, and computes all calls on one part before it continues with the next. So
+// the part stays in the caches. The results have the same bits as without a pass.
 type Pass struct{ members []*member }
 
 // A member is a call of a pass: an element-wise call or a reduction.
@@ -24,7 +24,8 @@ type member struct {
 	reads   []*core.Header // the operands, broadcast to shape
 }
 
-// Add adds an element-wise call with resolved operands, and returns the arrays of outs. Their elements are undefined before Compute.
+// Add adds an element-wise call, and returns the arrays of outs. The caller has resolved the operands of c. The elements of the arrays are
+// undefined before Compute.
 func (p *Pass) Add(c *core.Call, outs []core.Out) []*core.Header {
 	if c.Loop.Requires != nil {
 		p.Compute() // computed first, because the check of requirements reads operands, perhaps results of earlier calls
@@ -64,8 +65,8 @@ func (p *Pass) Compute() {
 	}
 }
 
-// made returns the element-wise call that m computes for each part: the call of m itself, or for a variance the call that computes its
-// elements. If there is none, it returns nil.
+// made returns the element-wise call that m computes for each part. If m is an element-wise call, this is m's call. If m is a variance, this
+// is the call that computes the elements of the operand, or nil. For other reductions made returns nil.
 func (m *member) made() *core.Call {
 	if m.reduced != nil && m.reduced.spreading != nil {
 		return m.reduced.spreading.made
@@ -91,11 +92,12 @@ type shared struct {
 	axis    int   // the axis along which the arrays are divided, or -1 to divide the elements in row-major order
 }
 
-// partBytes is the size in bytes of a part of all arrays, or 0 for a quarter of the second-level cache.
+// partBytes is the size in bytes of one part, counted over all arrays of a pass together. The value 0 stands for a quarter of the
+// second-level cache.
 var partBytes atomic.Int64
 
-// SetPartBytes sets the size in bytes of a part of all arrays of a pass, and returns the former size. The default 0 stands for a quarter of
-// the second-level cache: reductions and the next part need the rest of the cache.
+// SetPartBytes sets the size in bytes of one part, counted over all arrays of a pass together. It returns the former size. The default 0
+// stands for a quarter of the second-level cache: reductions and the next part need the rest of the cache.
 func SetPartBytes(n int) (old int) { return int(partBytes.Swap(int64(n))) }
 
 // passes counts the passes computed part by part.
@@ -140,7 +142,8 @@ func together(members []*member) *shared {
 	return s
 }
 
-// bytesOf returns the sum of the widths of the members' arrays. It counts each array once, and no array of n/2 elements or fewer.
+// bytesOf returns the sum of the widths of the members' arrays. It counts each array once. It does not count arrays with at most n/2
+// elements.
 func bytesOf(members []*member, n int) (bytes int) {
 	var seen []*core.Header
 	for _, m := range members {

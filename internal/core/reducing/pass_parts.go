@@ -189,8 +189,8 @@ func (m *member) run(count int) *run {
 	return r
 }
 
-// compute computes run k, of n elements. All runs before the last have size elements. The parameter own is a clone of the tree for a
-// reduction, with its operands at run k; compute moves them to the next run. For an element-wise call own is nil.
+// compute computes run k, of n elements. All runs before the last have size elements. For a reduction, own is a clone of the tree with its
+// operands at run k, and compute moves the operands to the next run. For an element-wise call, own is nil.
 func (r *run) compute(own *tree, k, size, n int) {
 	if own == nil {
 		r.elements.store(k*size, n)

@@ -54,7 +54,7 @@ func (s reducedAxes) kept() reducedAxes { return reducedAxes{s.AxisSet, true} }
 // ShapeRoom is memory for the shape of a result, on the caller's stack.
 type ShapeRoom [iter.Inline]int
 
-// Result returns the shape of the result of reducing shape. It stores this shape in room, unless room is nil or too small.
+// Result returns the shape of the result of reducing shape. It stores this shape in room. If room is nil or too small, it allocates memory.
 func (s reducedAxes) Result(room *ShapeRoom, shape []int) []int {
 	var result []int
 	if room != nil {
@@ -71,7 +71,7 @@ func (s reducedAxes) Result(room *ShapeRoom, shape []int) []int {
 	return result
 }
 
-// Count returns the number of elements of shape reduced to one element of the result.
+// Count returns the number of elements that are reduced to one element of the result. The operand has the given shape.
 func (s reducedAxes) Count(shape []int) int {
 	n := 1
 	for i, size := range shape {
@@ -98,7 +98,8 @@ func (s reducedAxes) first(h *core.Header) core.Header { return h.Narrow(s.AxisS
 // along returns h limited to index 0 of each axis not in s. These axes have size 1.
 func (s reducedAxes) along(h *core.Header) core.Header { return h.Narrow(^s.AxisSet) }
 
-// target returns z, a result of s, with the rank of the operand. Axes of the operand that z lacks have size 1.
+// target returns z, the result of a reduction over s, as an array of the given rank. This is the rank of the operand. Axes that z lacks have
+// size 1.
 func (s reducedAxes) target(z *core.Header, rank int) core.Header {
 	y := z.SameMemory()
 	shape, strides := y.Layout.Reset(rank)

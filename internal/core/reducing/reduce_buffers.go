@@ -18,8 +18,8 @@ type buffers struct {
 // blocks is a pool of blocks. Each is used by one reduction at a time.
 var blocks = sync.Pool{New: func() any { return new([]complex128) }}
 
-// reserve takes a block of memory from the pool. The block has depth bytes for parts of the tree, one batch of parts, a batch of computed
-// elements, and the results of all stages except the last.
+// reserve takes a block of memory from the pool. The block has space for the parts of the tree (depth bytes and one batch), a batch of
+// computed elements, and a batch of results for each stage except the last.
 func (b *buffers) reserve(depth, stages int) {
 	b.partSize = (depth + core.BatchBytes + 15) / 16 * 16
 	n := (b.partSize + stages*core.BatchBytes) / 16

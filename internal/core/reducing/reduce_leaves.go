@@ -5,7 +5,8 @@ import (
 	"ndgo/ufunc"
 )
 
-// foldPart sets part number at to the reductions of the next n elements of the innermost axis.
+// foldPart reduces the next n elements of the innermost axis, and stores the results in a part of t. The parameter at is the number of this
+// part.
 func (t *tree) foldPart(at, n int) {
 	var room core.RowRoom
 	operands := room.Operands(1 + t.operands)
@@ -50,8 +51,8 @@ func (t *tree) foldRuns(n, columns int, operands []ufunc.Operand) {
 	}
 }
 
-// joinRuns sets part number at to the reductions of the next n runs for each column. Consecutive runs differ by 1 in their index on the
-// second innermost axis.
+// joinRuns reduces the next n runs for each column, and stores the results in part at of t. Consecutive runs differ by 1 in their index on
+// the second innermost axis.
 func (t *tree) joinRuns(at, n int) {
 	axes := t.over.Axes()
 	outer, inner := &axes[len(axes)-2], &axes[len(axes)-1]
@@ -77,7 +78,7 @@ func (t *tree) joinRuns(at, n int) {
 	t.joinParts(at, n, 1)
 }
 
-// joinElements sets part number at to the reductions of the next n elements for each column. These elements are consecutive on the
+// joinElements reduces the next n elements for each column, and stores the results in part at of t. These elements are consecutive on the
 // innermost axis.
 func (t *tree) joinElements(at, n int) {
 	axes := t.over.Axes()
@@ -127,8 +128,8 @@ func (t *tree) joinEights(at, n int) {
 	t.joinParts(at, n/8, 1)
 }
 
-// joinParts sets part number at to the reduction of n parts, beginning with this part. If the number of a part, counted from at, is a
-// multiple of step, this part already holds the reduction of step parts.
+// joinParts reduces n parts of t, beginning with part at, and stores the result in part at. On entry, the parts at, at+step, at+2·step and so
+// on each hold the reduction of step parts.
 func (t *tree) joinParts(at, n, step int) {
 	width := t.columns * t.Width
 	for ; step < n; step *= 2 {

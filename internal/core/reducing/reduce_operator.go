@@ -107,8 +107,8 @@ func (j *Joining) Scan(target *core.Header, options []core.Option, args []core.A
 	return core.Deliver(j.Name, target, z)
 }
 
-// call returns the checked call that computes the terms of args, and the common shape of args. If there is no operator for terms, the call
-// is a call of the joining operator.
+// call returns the checked call that computes the terms of args, and the common shape of args. If j has no operator for terms, call returns a
+// call of the joining operator.
 func (j *Joining) call(args []core.Arg) (c core.Call, shape []int) {
 	c = core.Call{Name: j.Name, Op: j.Join, Args: args}
 	if j.Terms != nil {

@@ -7,12 +7,12 @@ import (
 	"ndgo/ufunc"
 )
 
-// longRun is the least length of the last axis for which a pending array is reduced without storing its elements. For shorter runs it is
-// faster to store the elements and reduce them by kernels.
+// longRun is a least length of the last axis of a pending array. The elements of a pending array are not computed yet. From this length on,
+// the array is reduced without storing its elements. For shorter axes it is faster to store the elements and reduce them by kernels.
 const longRun = 64
 
-// reducePending reduces x, a pending array of kind, without storing its elements, and returns the result, a new array. If storing the
-// elements is better, it returns nil.
+// reducePending reduces x, a pending array, and returns the result. It does not store the elements of x. The result is target, or a new array
+// for Deliver (see [core.Whole]). If storing the elements is better, or if they are of another kind, reducePending returns nil.
 func reducePending(op string, operator *ufunc.Operator, empty identity, kind reflect.Kind, target *core.Header, x *core.Arg, axes reducedAxes) *core.Header {
 	shape := x.Shape()
 	if x.Kind != kind || x.Head.Layout.Size() == 0 || shape[len(shape)-1] < longRun {

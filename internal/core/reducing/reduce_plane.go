@@ -19,8 +19,8 @@ type plane struct {
 	byRuns                 bool // whether parts are blocks (see tree)
 }
 
-// set sets p, a zero value, to x as a plane, for a reduction over the axes s into z. It returns false if x is not a plane. The array x is
-// not empty.
+// set makes p, a zero value, the plane of x for a reduction over the axes s into z. If x is not a plane, set returns false. The array x is
+// not empty. If the order of the whole reduction is known, the parameter whole has it.
 func (p *plane) set(s reducedAxes, z, x *core.Header, whole order) bool {
 	shape, strides, steps := x.Layout.Shape(), x.Layout.Strides(), z.Layout.Strides()
 	longest, smallest, k := 1, math.MaxInt, len(steps)
@@ -59,7 +59,7 @@ func (p *plane) set(s reducedAxes, z, x *core.Header, whole order) bool {
 	return p.byRuns || p.n > 1
 }
 
-// fits reports whether n elements of width bytes fit into the memory kept on a stack.
+// fits reports whether n elements of width bytes fit into an array on the stack (see [core.SmallPlane]).
 func fits(n, width int) bool { return n <= core.SmallPlane && n*width <= core.SmallPlane*8 }
 
 // directFold reduces all elements of x by operator. The result is in target, or in a new array if target is nil. directFold is a fast path
@@ -116,8 +116,8 @@ func (r *reduction) joinFew(p *plane, z, x *core.Header) bool {
 	return r.joinPlane(z.Start(), x.Start(), p)
 }
 
-// Operands are set field by field where they are used. They are not passed or assigned as whole structs: a processor stalls if it reads
-// many bytes at once that it has just written in smaller parts.
+// Operands are set field by field where they are used. They are not passed or assigned as whole structs. A processor would write the fields
+// one by one, then read several fields at once, and stall.
 
 // foldPlane reduces the columns at x by loop, and stores the results at z. Each column is one run of the loop.
 func foldPlane(loop *ufunc.Loop, z, x unsafe.Pointer, p *plane) {

@@ -96,8 +96,8 @@ func (t *terms) store(place, n int) {
 }
 
 // run stores terms at z and returns their number, at least 1 and at most n. The first term is at position place of the array; step is the
-// distance between terms. run stops at the end of the last axis. If the terms cover whole runs of the last axis, it stops at the end of the
-// axis before it. If z is nil, the operands of t include the result.
+// distance between terms. run stops at the end of the last axis. But if the terms cover whole runs of the last axis, it stops only at the end
+// of the axis before. If z is nil, the operands of t include the result.
 func (t *terms) run(z *ufunc.Operand, place, step, n int) int {
 	k := len(t.axes) - 1
 	for k > 0 && t.strides[k-1] <= step {

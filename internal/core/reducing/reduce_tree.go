@@ -35,8 +35,8 @@ type tree struct {
 	across   bool      // whether the columns lie along the outer axis of a row
 	buffers
 
-	// columns is the number of results computed together. A row of columns has the result as its first operand, and after it the next
-	// elements of each operand. The steps of these operands lead from column to column.
+	// columns is the number of results computed together. The first operand of the row of columns is the result. Its other operands are the
+	// next elements of each operand of the reduction. Their steps lead from one column to the next.
 	columns int
 	core.RowRoom
 	batch int         // number of parts joined by one call
@@ -62,7 +62,7 @@ func orderIf(runs bool) order {
 	return byElements
 }
 
-// decideMost is the number of elements reduced between two checks whether the result is already certain.
+// decideMost is the number of elements that are reduced between two checks. A check asks whether the result is already certain.
 const decideMost = 64 << 10
 
 // Over sets z to the reduction of x, the first of operands, over axes. The array z is not empty. The stages read the other operands as
@@ -155,8 +155,8 @@ func (t *tree) begin(z *core.Header, axes reducedAxes, operands []*core.Header) 
 	t.setColumns(r.Operands, 0, 1)
 }
 
-// setColumns sets the columns of t to count results of a row of the walk, beginning with result lo. The parameter operands has the operands
-// of the row.
+// setColumns chooses the results that t computes next: count results of a row of the walk, from number lo on. The parameter operands has the
+// operands of the row.
 func (t *tree) setColumns(operands []ufunc.Operand, lo, count int) {
 	columns := t.all()
 	copy(columns, operands)
@@ -284,8 +284,8 @@ func (t *tree) move(axis *iter.Axis, n int) {
 	}
 }
 
-// reduce sets part number at to the reduction of the next n indices of an axis, over this axis and all inner axes. It may overwrite the
-// parts after this part.
+// reduce reduces the next n indices of an axis, over this axis and all inner axes, and stores the result in part at of t. It may overwrite
+// the parts after this part.
 func (t *tree) reduce(at, axis, n int) {
 	axes := t.over.Axes()
 	inner := len(axes) - 1
@@ -313,8 +313,8 @@ func (t *tree) reduce(at, axis, n int) {
 	}
 }
 
-// settled reports whether further elements cannot change part number at: elements are bools, and all bools of the part are the opposite of
-// the identity.
+// settled reports whether part at of t is final: further elements cannot change it. This is so if elements are bools, and all bools of the
+// part are the opposite of the identity.
 func (t *tree) settled(at int) bool {
 	for _, v := range unsafe.Slice((*bool)(t.part(at)), t.columns) {
 		if v == (t.identity == identityOne) {

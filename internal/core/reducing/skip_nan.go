@@ -66,7 +66,8 @@ func numbersOf(op string, kind reflect.Kind, x core.Arg, options *[]core.Option)
 	return n
 }
 
-// deliver returns z, a reduction of n. If target is not nil, it copies z to target and returns target.
+// deliver returns the result z of a reduction of n. If target is nil, it returns z itself. Otherwise it copies z to target, and returns
+// target.
 func (n *numbers) deliver(target, z *core.Header) *core.Header {
 	n.are.Head.Discard()
 	if target == nil {
@@ -102,7 +103,7 @@ func (n *numbers) or(x core.Arg, v float64) core.Arg {
 	return core.Arg{Head: core.Type{Kind: x.Kind}.Where(n.op, nil, n.are, x, number(v)), Kind: x.Kind}
 }
 
-// reduce returns the reduction of x by the function by, with NaN elements replaced by v.
+// reduce replaces NaN elements of x by v, and returns the reduction by the function by.
 func (n *numbers) reduce(by reducer, v float64) *core.Header {
 	y := n.or(n.x, v)
 	defer y.Head.Discard()
@@ -166,7 +167,7 @@ func (n *numbers) position(find, extreme reducer, last float64) *core.Header {
 	first := core.Arg{Head: argExtreme(n.op, &simd.Greatest, n.kind, nil, &bytes, n.options), Kind: n.kind}
 	defer first.Head.Discard()
 	defer z.Discard()
-	// If last is the extreme, find may have found a NaN. Then the first number is the right one.
+	// If the extreme equals last, find may have found a NaN. In this case the result is the position of the first number.
 	return core.Type{Kind: n.kind}.Where(n.op, nil, isLast, first, core.Arg{Head: z, Kind: n.kind})
 }
 

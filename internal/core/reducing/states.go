@@ -10,8 +10,8 @@ import (
 	"ndgo/ufunc"
 )
 
-// ReduceStates sets outs to reductions with states over the axes in options. Either all outs are new arrays, or all are given. These are
-// axes of the operands' common shape. The operator of c makes one step (see [ufunc.Loop.States]).
+// ReduceStates sets outs to reductions with states over the axes in options. The axes belong to the operands' common shape. Either all outs
+// are new arrays, or all are given. The operator of c makes one step (see [ufunc.Loop.States]).
 func ReduceStates(c *core.Call, outs []core.Out, options []core.Option) {
 	name := c.Label()
 	o := core.TakeOptions(name, options, core.AxisOption, core.KeepDimsOption)
@@ -49,8 +49,7 @@ func ReduceStates(c *core.Call, outs []core.Out, options []core.Option) {
 	deliverStates(c, outs, targets, fields, result)
 }
 
-// stateTargets returns the given arrays of outs, or nil. It panics unless the arrays have the given shape, are writable, and share no
-// memory.
+// stateTargets returns the given arrays of outs, or nil. It panics if the arrays have another shape, are read-only or share memory.
 func stateTargets(name string, outs []core.Out, shape []int) (targets []*core.Header) {
 	if outs[0].IsNew {
 		return nil
@@ -98,7 +97,7 @@ func deliverStates(c *core.Call, outs []core.Out, targets, fields []*core.Header
 }
 
 // A stateFold is a reduction with states. For each result, it visits the elements along the reduced axes in row-major order, even if the
-// strides suggest another order. Therefore the order in which states are joined, and with it the bits of results, depends only on shapes.
+// strides suggest another order. Therefore the order of joins depends only on shapes, and so do the bits of results.
 type stateFold struct {
 	step       *ufunc.Loop
 	states     *ufunc.States
@@ -119,7 +118,7 @@ type stateField struct {
 // at returns the address of element i.
 func (f stateField) at(i int) unsafe.Pointer { return unsafe.Add(f.base, i*f.width) }
 
-// fieldsAt sets fields to the fields in all, beginning with the field values of result i. It returns fields.
+// fieldsAt sets fields to copies of all. The copies begin with the values of result i. fieldsAt returns fields.
 func fieldsAt(fields, all []stateField, i int) []stateField {
 	fields = fields[:0]
 	for _, z := range all {
@@ -159,10 +158,11 @@ func (f *stateFold) set(shape []int, axes reducedAxes, args []core.Arg, operand 
 	f.columns = !f.packed(f.over[len(f.over)-1]) && f.packed(side) && side.n >= leastColumns
 }
 
-// leastColumns is the least number of adjacent results that are computed together, from one row of elements after the other.
+// leastColumns is the least number of adjacent results that are computed together. They are computed from one row of elements after the
+// other.
 const leastColumns = 8
 
-// packed reports whether the elements of each operand along the axis a are contiguous, or one element is repeated along a.
+// packed reports whether each operand is contiguous along the axis a, or repeats one element along a.
 func (f *stateFold) packed(a stateAxis) bool {
 	for k, step := range a.steps {
 		if step != 0 && step != f.widths[k] {
@@ -200,8 +200,8 @@ func joinAxes(all []stateAxis, a stateAxis) []stateAxis {
 	return append(all, a)
 }
 
-// offsets adds to all the offset of the element at position i in row-major order, for each operand. It returns the index of this element on
-// the last axis.
+// offsets handles the element of each operand at position i in row-major order. For operand k it adds the offset of this element to all[k].
+// It returns the index of the element on the last axis.
 func offsets(axes []stateAxis, i int, all []int) (last int) {
 	for k := len(axes) - 1; k >= 0; k-- {
 		at := i
@@ -274,7 +274,7 @@ func (f *stateFold) groups(begin, end int, to []stateField, lo, hi int) {
 	}
 }
 
-// identities sets the first count states of to to the state of no elements.
+// identities stores the state of no elements in the first count states of the parameter to.
 func (f *stateFold) identities(to []stateField, count int) {
 	var room core.RowRoom
 	r := ufunc.Row{N: 1, Rows: 1, Operands: room.Operands(len(to))}

@@ -8,8 +8,8 @@ import (
 	"ndgo/ufunc"
 )
 
-// foldRuns computes states begin … end-1 of to, in row-major order of the results. Each state is computed from elements lo … hi-1 of one
-// result. foldRuns copies strided elements to contiguous memory, one part at a time.
+// foldRuns computes the states in to. It computes those of results number begin … end-1, in row-major order. Each state is computed from
+// elements lo … hi-1 of one result. foldRuns copies strided elements to contiguous memory, one part at a time.
 func (f *stateFold) foldRuns(begin, end int, to []stateField, lo, hi int) {
 	loop := f.states.Runs
 	part := loop.Part()
@@ -57,8 +57,8 @@ func (f *stateFold) foldRuns(begin, end int, to []stateField, lo, hi int) {
 // stateBuffers holds contiguous copies of the elements of each operand.
 type stateBuffers [][]complex128
 
-// gather returns elements from … from+n-1 of result j of operand k. If these elements are neither contiguous nor one repeated element,
-// gather copies them.
+// gather returns the n elements of operand k from position from on, among the elements of result j. If these elements are neither contiguous
+// nor one repeated element, gather copies them to b. The parameter most is the maximum of n in all calls.
 func (f *stateFold) gather(b *stateBuffers, k, j, from, n, most int) ufunc.Operand {
 	own := make([]int, len(f.bases))
 	offsets(f.kept, j, own)
@@ -195,8 +195,8 @@ func (f *stateFold) tiles() int {
 	return (f.kept[len(f.kept)-1].n + n - 1) / n
 }
 
-// foldTiles computes the states of tiles begin … end-1 of to. Each state is computed from elements lo … hi-1 of one result. A tile has
-// several rows of states, called lanes. The rows of elements are added to the lanes in turn.
+// foldTiles computes the states in to, for tiles number begin … end-1. Each state is computed from elements lo … hi-1 of one result. A tile
+// has several rows of states, called lanes. The rows of elements are added to the lanes in turn.
 func (f *stateFold) foldTiles(begin, end int, to []stateField, lo, hi int) {
 	columns, tiles, side := f.tileColumns(), f.tiles(), f.kept[len(f.kept)-1]
 	lanes, t := f.room(ufunc.Lanes, columns), f.tree(columns)

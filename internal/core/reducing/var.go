@@ -34,7 +34,8 @@ type spread struct {
 	root         bool
 }
 
-// set makes s, a zero value, a reduction of n elements of kind from for each result of kind. The options o have the correction.
+// set makes s, a zero value, a reduction of n elements to each result. Elements are converted from the kind from to kind. The options o have
+// the correction.
 func (s *spread) set(op string, from, kind reflect.Kind, o *core.Options, n int, root bool) {
 	if kind != reflect.Float32 && kind != reflect.Float64 {
 		core.Fail(op, core.ErrDType, "variances are floats, not %s; use a float type for the result", kind)

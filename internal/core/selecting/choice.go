@@ -114,7 +114,7 @@ func GreatestUnsigned(list []int64) (greatest uint64) {
 	return greatest
 }
 
-// FoldList stores at z the reduction by op of n elements at x. n is at least 1. All elements have the given kind, and take 8 bytes.
+// FoldList reduces n elements at x by op, and stores the result at z. n is at least 1. All elements have the given kind, and take 8 bytes.
 func FoldList(name string, op *ufunc.Operator, kind reflect.Kind, z, x unsafe.Pointer, n int) {
 	operands := [2]ufunc.Operand{{Base: z}, {Base: x, Step: 8}}
 	r := ufunc.Row{N: n, Rows: 1, Operands: operands[:]}
@@ -143,7 +143,7 @@ func (c *Choice) takeOffsets(h *core.Header, indices core.Arg) bool {
 }
 
 // FailPlace panics because an index is out of range for an axis of shape. The parameter place is the position of the index in the array of
-// indices.
+// indices. If signed is false, the index is the bits of a uint64.
 func FailPlace(op string, place []int, index int64, signed bool, shape []int, axis int) {
 	text := fmt.Sprint(index)
 	if !signed {
@@ -221,7 +221,7 @@ func (c *Choice) scatter(shape []int, x *core.Arg, loop *ufunc.Loop) {
 	c.Offsets.Discard()
 }
 
-// run runs loop over the chosen elements, of the given shape, and the elements of x, in row-major order.
+// run runs loop in row-major order, over the chosen elements and the elements of x. The chosen elements have the given shape.
 func (c *Choice) run(shape []int, x *core.Arg, loop *ufunc.Loop) {
 	if iter.Size(shape) == 0 {
 		return

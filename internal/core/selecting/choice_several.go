@@ -65,7 +65,7 @@ func chooseSeveral(h *core.Header, op string, indices []core.Arg, list []core.Op
 	return c, shape
 }
 
-// indexedAxes returns the axes of shape that n arrays of indices index.
+// indexedAxes returns the axes of shape to which n arrays of indices apply.
 func indexedAxes(op string, shape []int, n int, list []core.Option) []int {
 	o := core.TakeOptions(op, list, core.AxisOption)
 	if n == 0 || n > len(shape) {
@@ -103,8 +103,9 @@ func commonShape(op string, indices []core.Arg) []int {
 	return shape
 }
 
-// sumOffsets returns a new array of shape at: the sum of indices[k] times a stride, over all k. Each array of indices broadcasts to the
-// shape at. The function strideOf(k) returns the shape and the axis to which indices[k] belongs, and the stride of this axis.
+// sumOffsets returns a new array of the shape at. For each k it multiplies indices[k] by a stride, and it returns the sum of these products.
+// Each array of indices broadcasts to the shape at. The function strideOf(k) returns the shape and the axis to which indices[k] belongs, and
+// the stride of this axis.
 func sumOffsets(op string, at []int, indices []core.Arg, strideOf func(k int) (shape []int, axis, stride int)) *core.Header {
 	z := core.Whole(op, nil, reflect.Int64, at)
 	for k := range indices {

@@ -101,7 +101,7 @@ func checkArrays(op string, arrays []*core.Header) {
 	}
 }
 
-// mustMatch panics unless array i of list has the shape of the first array, except for the size of axis.
+// mustMatch panics if array i of list and the first array have different shapes. Only their sizes along axis may differ.
 func mustMatch(op string, list []*core.Header, i, axis int) {
 	first, shape := list[0].Layout.Shape(), list[i].Layout.Shape()
 	if len(shape) != len(first) {

@@ -28,8 +28,8 @@ func countMarked(mask *core.Header) (n int) {
 }
 
 // eachMarked calls f for each true element of the mask, in row-major order, with k = 0, 1, 2, …. The mask has the shape of the first axes of
-// x and of y. The arguments inX and inY are positions in the memory blocks of x and y: of the element at the index of the true element or,
-// if the array has more axes, of the first element there.
+// x and of y. The arguments inX and inY are positions in the memory blocks of x and y. They are the positions of the elements at the index of
+// the true element. If an array has further axes, their indices are 0.
 func eachMarked(mask, x, y *core.Header, f func(k, inX, inY int)) {
 	marks, k := mask.Bools(), 0
 	for s := core.SweepTogether(mask.Layout.Rank(), mask, x, y); s.N > 0; s.Next() {

@@ -24,14 +24,14 @@ func Mask(t core.Type, op string, x, mask *core.Header) *core.Header {
 	return z
 }
 
-// SetMask sets the elements of x where the mask is true to v. It broadcasts v to these elements.
+// SetMask stores v in the elements of x where the mask is true. It broadcasts v to the shape of these elements.
 func SetMask(t core.Type, op string, x, mask, v *core.Header) {
 	checkMask(op, x, mask)
 	core.CheckWritable(op, x)
 	assignMasked(t, op, x, mask, v, false)
 }
 
-// AssignMask sets the elements of x where the mask is true to elements of the array a. If a has the shape of x, AssignMask takes the
+// AssignMask stores elements of the array a in x, at the indices where the mask is true. If a has the shape of x, AssignMask takes the
 // elements at the same indices. Otherwise it takes the elements one after another.
 func AssignMask(t core.Type, op string, x, mask, a *core.Header) {
 	checkMask(op, x, mask)
@@ -47,7 +47,8 @@ func AssignMask(t core.Type, op string, x, mask, a *core.Header) {
 	putMask(t, op, x, mask, a, same)
 }
 
-// PutMask sets the elements of x where the mask is true to the elements of the array a, one after another, even if a has the shape of x.
+// PutMask stores the elements of the array a in x, one after another, at the indices where the mask is true. It does so even if a has the
+// shape of x.
 func PutMask(t core.Type, op string, x, mask, a *core.Header) {
 	checkMask(op, x, mask)
 	a.Check(op)
@@ -65,8 +66,8 @@ func putMask(t core.Type, op string, x, mask, a *core.Header, same bool) {
 	source.DiscardUnless(a)
 }
 
-// assignMasked sets the elements of x where the mask is true to elements of the array a. x and a do not overlap. If same is set, a has the
-// shape of x; otherwise it has one element for each true element of the mask.
+// assignMasked stores elements of the array a in x, at the indices where the mask is true. The arrays x and a do not overlap. If same is set,
+// a has the shape of x; otherwise it has one element for each true element of the mask.
 func assignMasked(t core.Type, op string, x, mask, a *core.Header, same bool) {
 	if x.Layout.Size() == 0 {
 		return
@@ -97,7 +98,7 @@ func maskedShape(x, mask *core.Header) []int {
 	return append([]int{countMarked(mask)}, x.Layout.Shape()[mask.Layout.Rank():]...)
 }
 
-// checkMask panics unless the mask has the shape of x or of its first axes.
+// checkMask panics if the mask has neither the shape of x nor the shape of x's first axes.
 func checkMask(op string, x, mask *core.Header) {
 	x.Check(op)
 	mask.Check(op)

@@ -17,8 +17,8 @@ func compress(t core.Type, z, mask, x *core.Header) {
 	runUnderMask(t.Compressor(), operands[:], mask, x, 2)
 }
 
-// expand sets the elements of x where the mask is true to the elements of a, one after another. The mask has the shape of x. The array a
-// has one axis; its stride may be 0, and then all these elements of x get the same value.
+// expand stores the elements of a in x, one after another, at the indices where the mask is true. The mask has the shape of x. The array a
+// has one axis. If its stride is 0, all these elements of x get the same value.
 func expand(t core.Type, x, mask, a *core.Header) {
 	step := a.Layout.Strides()[0] * a.Width
 	operands := [4]ufunc.Operand{
@@ -30,8 +30,8 @@ func expand(t core.Type, x, mask, a *core.Header) {
 	runUnderMask(t.Expander(), operands[:], mask, x, 0)
 }
 
-// runUnderMask runs loop over the mask, which is operand 1, and over x, which is operand k, in row-major order. The loop itself moves the
-// other operands forward.
+// runUnderMask runs loop in row-major order. Operand 1 of the loop is the mask, and operand k is x. The loop itself moves the other operands
+// forward.
 func runUnderMask(loop *ufunc.Loop, operands []ufunc.Operand, mask, x *core.Header, k int) {
 	s := core.SweepTogether(mask.Layout.Rank(), mask, x)
 	operands[1].Step, operands[k].Step = s.Step[0], s.Step[1]*x.Width
@@ -42,8 +42,7 @@ func runUnderMask(loop *ufunc.Loop, operands []ufunc.Operand, mask, x *core.Head
 	}
 }
 
-// chooseMasked sets the elements of x where the mask is true to the elements of the array a at the same indices. The three arrays have one
-// shape.
+// chooseMasked copies elements of the array a to x, at the indices where the mask is true. The three arrays have one shape.
 func chooseMasked(t core.Type, x, mask, a *core.Header) {
 	var w core.Walk
 	w.Reset(x.Layout.Shape())

@@ -8,8 +8,8 @@ import (
 	"ndgo/internal/core"
 )
 
-// Repeat repeats each index of axis i of x inner[i] times, and then the whole axis outer[i] times. If there are more counts than axes, x
-// gets axes of size 1 at the front. The result is a new array. If target is not nil, it is the token of the result (see core.Token.Target).
+// Repeat repeats each index of axis i of x inner[i] times, and then the whole axis outer[i] times. If there are more counts than axes, x gets
+// axes of size 1 at the front. The result is a new array. The parameter target is nil, or stands for a token (see core.Token.Target).
 func Repeat(t core.Type, op string, target, x *core.Header, outer, inner []int) *core.Header {
 	rank := len(outer)
 	own, ownStrides := x.Layout.Shape(), x.Layout.Strides()
@@ -23,7 +23,7 @@ func Repeat(t core.Type, op string, target, x *core.Header, outer, inner []int) 
 	if z.Length == 0 {
 		return z
 	}
-	// Each axis is split into three: (outer, n, inner). Then z is x of shape (1, n, 1), broadcast.
+	// Each axis is split into three, of sizes (outer, n, inner). Then z is a broadcast of x, where x has the sizes (1, n, 1).
 	source, parts := x.SameMemory(), z.SameMemory()
 	sourceShape, sourceStrides := source.Layout.Make(3 * rank)
 	partsShape, partsStrides := parts.Layout.Make(3 * rank)
@@ -56,8 +56,8 @@ func timesSize(op string, shape []int, axis, n, count int) int {
 	return n * count
 }
 
-// RepeatEach repeats index i of an axis of x counts[i] times. The result is a new array. If target is not nil, it is the token of the
-// result (see core.Token.Target).
+// RepeatEach repeats index i of an axis of x counts[i] times. The result is a new array. The parameter target is nil, or stands for a token
+// (see core.Token.Target).
 func RepeatEach(t core.Type, op string, target, x *core.Header, counts core.Arg, axis int) *core.Header {
 	indices := repeatedIndices(op, counts, x.Layout.Shape(), axis)
 	defer indices.Discard()

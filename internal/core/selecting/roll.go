@@ -5,7 +5,7 @@ import (
 )
 
 // Roll shifts the elements of x along axes. The option Shift has the distances. Elements shifted past one end of an axis enter at the other
-// end. The result is a new array. If target is not nil, it is the token of the result (see core.Token.Target).
+// end. The result is a new array. The parameter target is nil, or stands for a token (see core.Token.Target).
 func Roll(t core.Type, op string, target, x *core.Header, options []core.Option) *core.Header {
 	o := core.TakeOptions(op, options, core.ShiftOption, core.AxisOption)
 	shift, chosen := o.Get(core.ShiftOption), o.Get(core.AxisOption)
@@ -39,7 +39,7 @@ func Roll(t core.Type, op string, target, x *core.Header, options []core.Option)
 	return z
 }
 
-// roll sets z to x, shifted by places along the axes from axis on.
+// roll sets z to x, shifted along the axes from number axis on. The parameter places has the shift of each axis.
 func roll(t core.Type, z, x *core.Header, places []int, axis int) {
 	if axis == len(places) {
 		t.Set(z, x)

@@ -8,8 +8,8 @@ import (
 )
 
 // BroadcastShapes returns the common shape of shapes by the rules of the Array API. Axes are aligned at the last one. Two sizes are
-// compatible if they are equal, or if one of the two is 1 or missing. In the second case the result has the other size, even if that size
-// is 0. Without arguments the result is ().
+// compatible if they are equal, or if one of the two is 1 or missing. If one size is 1 or missing, the result has the other size, even if
+// this is 0. Without arguments the result is ().
 //
 // Incompatible shapes are an error of kind [ErrBroadcast], an invalid shape is an error of kind [ErrShape].
 func BroadcastShapes(shapes ...[]int) ([]int, error) {

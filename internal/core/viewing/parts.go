@@ -7,8 +7,8 @@ import (
 	"ndgo/ufunc"
 )
 
-// ComplexPart makes the new header y a view of the real parts of the complex numbers in x, or of their imaginary parts if part is 1. It
-// returns y. The parameter from is the kind of the complex numbers, and to is the kind of the parts.
+// ComplexPart makes the new header y a view of parts of the complex numbers in x, and returns y. If part is 0, these are the real parts. If
+// part is 1, they are the imaginary parts. The parameter from is the kind of the complex numbers, and to is the kind of the parts.
 func ComplexPart(op string, y, x *core.Header, from, to reflect.Kind, part int) *core.Header {
 	x.Check(op)
 	want := reflect.Float64

@@ -86,7 +86,8 @@ func operand[T nd.Inexact](shape []int) *nd.NDArray[T] {
 	return nd.AsType[T](re)
 }
 
-// call calls the function of a case with operands of C or their parts, R.
+// call calls the function of a case. The operand has complex numbers of type C, or real numbers of type R. The parameter how selects its
+// memory layout.
 func call[C nd.ComplexNumber, R nd.Float](c *stored, how int) *nd.NDArray[complex128] {
 	o := c.options()
 	complexOperand := func() *nd.NDArray[C] { return trial.Laid(operand[C](c.Shape), how) }

@@ -45,7 +45,7 @@ func broadcastsTo(shape, target []int, want bool) error {
 	return sameShape(z.Shape(), nil, target)
 }
 
-// sameShape returns an error unless there is no err, and shape is the wanted shape.
+// sameShape returns err. If err is nil and shape is not the wanted shape, it returns an error.
 func sameShape(shape []int, err error, want []int) error {
 	if err != nil {
 		return err
@@ -56,7 +56,7 @@ func sameShape(shape []int, err error, want []int) error {
 	return nil
 }
 
-// refusedAt returns an error unless err has the expected kind and names the faulty axis.
+// refusedAt returns an error if err does not have the expected kind, or does not name the faulty axis.
 func refusedAt(kind string, axis int, err error) error {
 	if err := refused(kind, err); err != nil {
 		return err
@@ -68,7 +68,7 @@ func refusedAt(kind string, axis int, err error) error {
 	return nil
 }
 
-// each calls judge for the pairs of a packed case.
+// each calls judge for the pairs of c, a packed case (see [golden.Case]).
 func each(c *golden.Case, judge func(i int, pair [2][]int) error) error {
 	var list []error
 	for i, pair := range must[[][2][]int](c.Pairs) {
@@ -113,8 +113,8 @@ func explicitBroadcast(c *golden.Case) error {
 	return unknown(c)
 }
 
-// strictly checks a case of package strict. It also compares with package ndarray, for operands whose axes were put into place by
-// BroadcastInDim.
+// strictly checks a case of package strict. It also compares with package ndarray: BroadcastInDim first moves the axes of the operands into
+// place.
 func strictly(c *golden.Case, name string) error {
 	views, _, err := operands(c)
 	if err != nil {

@@ -44,7 +44,7 @@ var kindsOfErrors = map[string]error{
 	"Format": nd.ErrFormat,
 }
 
-// refused returns an error unless err is an *nd.Error of one of the expected kinds, like "Index|Step".
+// refused returns an error if err is not an *nd.Error of one of the expected kinds. Kinds are separated, like "Index|Step".
 func refused(want string, err error) error {
 	var e *nd.Error
 	if !errors.As(err, &e) {

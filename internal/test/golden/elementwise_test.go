@@ -36,7 +36,7 @@ func elementwise(c *golden.Case) error {
 	return nil
 }
 
-// freshAndInto checks an operator and, for a case with a result, the operator of package into.
+// freshAndInto checks an operator. If the case has a result, it also checks the operator of package into.
 func freshAndInto(c *golden.Case, op operator, args []nd.Array, judge func(*golden.Case, nd.Array, error) error) error {
 	z, err := attempt(func() nd.Array { return op.fresh(args) })
 	if err := judge(c, z, err); err != nil || c.Error != "" {

@@ -131,8 +131,8 @@ func guard(f judge, c *golden.Case) (err error) {
 	return err
 }
 
-// withInt returns c with int in place of int64, and uint in place of uint64. ok is false if c has neither of these types, or if int
-// has 32 bits.
+// withInt returns c with int in place of int64, and uint in place of uint64. The second result is false if c has neither of these types, or
+// if int has 32 bits.
 func withInt(c *golden.Case) (*golden.Case, bool) {
 	if math.MaxInt == math.MaxInt32 || c.Suite == "npy" {
 		return nil, false

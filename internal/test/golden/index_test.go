@@ -13,7 +13,7 @@ func itemsOf(c *golden.Case) ([]golden.Item, error) {
 	return params.Items, err
 }
 
-// index checks views by indices, made in Go and written in NumPy's notation.
+// index checks views by indices. The indices are values of Go, and texts in NumPy's notation.
 func index(c *golden.Case) error {
 	if c.Op != "index" {
 		return unknown(c)

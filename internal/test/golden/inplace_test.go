@@ -78,7 +78,7 @@ func storing(k *kind, name string, args []nd.Array) []func() {
 	}
 }
 
-// stores runs each way of a case to store into its first operand. Afterwards the whole memory of the operand must be as expected, or
+// stores runs each way of storing into the first operand of a case. Afterwards the whole memory of the operand must be as expected, or
 // unchanged if the operation is refused.
 func stores(c *golden.Case, name string, ways store) error {
 	k := kinds[c.Args[0].Base.DType]

@@ -57,8 +57,7 @@ func otherKind(kind string) string {
 	return "Axis"
 }
 
-// spoiltWant returns a wrong value of the same form: an array, a shape, a decision, or a list with its last element
-// wrong.
+// spoiltWant returns a wrong value of the same form: an array, a shape or a decision. In a list only the last element is wrong.
 func spoiltWant(want json.RawMessage) json.RawMessage {
 	switch want[0] {
 	case 't':

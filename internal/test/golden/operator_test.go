@@ -74,7 +74,7 @@ func unary[T any](fresh, inplace func(x *nd.NDArray[T]) *nd.NDArray[T], into fun
 	}
 }
 
-// pure returns an operator of two operands with another element type as its result.
+// pure returns an operator of two operands. Its result has another element type.
 func pure[R, T any](fresh func(x, y *nd.NDArray[T]) *nd.NDArray[R], into func(dst *nd.NDArray[R], x, y *nd.NDArray[T]) *nd.NDArray[R],
 	strict func(x, y *nd.NDArray[T], dims ...int) *nd.NDArray[R]) operator {
 	return operator{

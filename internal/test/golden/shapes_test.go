@@ -35,8 +35,8 @@ func reshaped(c *golden.Case) error {
 	return result(c, z, err)
 }
 
-// allocated checks that arrays too large for any machine are refused, and that broadcasting to such shapes, which needs no memory,
-// is not.
+// allocated checks that the library refuses arrays too large for any machine. It also checks that broadcasting to the shapes of these arrays
+// succeeds, because it needs no memory.
 func allocated(c *golden.Case) error {
 	p, err := decode[struct {
 		DType  string

@@ -112,7 +112,8 @@ func (t *trial) run(c *exec.Cmd, after func(c *exec.Cmd)) (text string) {
 	return text
 }
 
-// whole checks that the folder holds the old file, the complete new file, or no file, and nothing else.
+// whole checks the folder after a command. The folder may hold the old file, the complete new file, or no file, and nothing else. If
+// completes is false, a new file is a fault as well.
 func (t *trial) whole(key, folder, path string, old []byte, args []string, completes bool) {
 	entries, err := os.ReadDir(folder)
 	check(err)

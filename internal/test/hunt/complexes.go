@@ -7,8 +7,8 @@ import (
 	nd "ndgo/ndarray"
 )
 
-// complexArea compares complex functions with their formulas, their symmetries, their limits on both sides of every branch cut, and
-// math/cmplx.
+// complexArea compares complex functions with math/cmplx, and with their formulas and symmetries. It also compares them with their limits on
+// both sides of every branch cut.
 var complexArea = &area{
 	name:  "complex",
 	pace:  1300000,
@@ -104,7 +104,8 @@ func exponential(a, b float64) (re, im float64) {
 	return math.Exp(a) * math.Cos(b), math.Exp(a) * math.Sin(b)
 }
 
-// check compares the results y for x with all known laws of the function. The function compute returns the result for a single number.
+// check compares the results y for x with all known laws of the function. The function compute returns the result for a single number. If
+// narrow is set, the results were computed as complex64.
 func (f *complexFunction) check(t *trial, x, y []complex128, compute func(z complex128) complex128, narrow bool) {
 	t.calls++
 	kind, tolerance := "complex128", 1e-9
@@ -152,8 +153,8 @@ func (f *complexFunction) laws(t *trial, z, got complex128, one func(z complex12
 	}
 }
 
-// sameButFree reports whether two results for z are the same, apart from signs that Annex G of the C standard leaves open: those of
-// numbers with a NaN, and those for operands with infinite parts.
+// sameButFree reports whether two results for z are the same, apart from signs that Annex G of the C standard leaves open. These are the
+// signs in numbers with a NaN, and in results for operands with infinite parts.
 func sameButFree(z, x, y complex128) bool {
 	if same(x, y) {
 		return true
@@ -166,7 +167,8 @@ func sameButFree(z, x, y complex128) bool {
 	return part(real(x), real(y)) && part(imag(x), imag(y))
 }
 
-// sides compares the result for a number with a zero part with results nearby. The sign of the zero selects the side of the branch cut.
+// sides handles a number with a zero part. It compares the result with the results for numbers nearby. The sign of the zero selects the side
+// of the branch cut.
 func (f *complexFunction) sides(t *trial, z, got complex128, one func(z complex128) complex128) {
 	const tiny = 0x1p-140 // a number that complex64 can hold
 	a, b := real(z), imag(z)
@@ -188,7 +190,7 @@ func (f *complexFunction) sides(t *trial, z, got complex128, one func(z complex1
 	}
 }
 
-// sign checks that a part has the expected sign, unless the part is so small that rounding may change its sign.
+// sign checks that a part has the expected sign. It ignores a part so small that rounding may change the sign.
 func (t *trial) sign(name, part string, z, got complex128, v, want, tolerance float64) {
 	if want != want || v != v || want != 0 && math.Abs(want) < tolerance*tolerance {
 		return

@@ -90,7 +90,7 @@ func floatDraws(t *trial, r *random.Rand) {
 	}
 }
 
-// choices checks that choices are in range and, on request, distinct, and that choosing from many is cheap.
+// choices checks that choices are in range and, on request, distinct. It also checks that choosing from many is cheap.
 func choices(t *trial, r *random.Rand) {
 	count, n := 1+t.n(40), t.n(40)
 	switch t.n(4) {
@@ -156,8 +156,8 @@ func choices(t *trial, r *random.Rand) {
 	}
 }
 
-// extremes draws numbers with extreme parameters. The numbers must be in the distribution's range, unless the parameters are
-// refused.
+// extremes draws numbers with extreme parameters. The library may refuse the parameters. Otherwise the numbers must be in the distribution's
+// range.
 func extremes(t *trial, r *random.Rand) {
 	a, b := math.Abs(t.float()), math.Abs(t.float())
 	p := pick(t, 0, 1, 0.5, 1e-300, 1-0x1p-53, 1e-10, 0x1p-1074)

@@ -10,8 +10,8 @@ import (
 	nd "ndgo/ndarray"
 )
 
-// formulaArea tries formulas: those of the documented names, random expressions compared with single operators, and texts that are
-// not formulas.
+// formulaArea tries three kinds of formulas: formulas of the documented names, random expressions, and texts that are not formulas. It
+// compares the expressions with single operators.
 var formulaArea = &area{
 	name:  "formula",
 	pace:  120000,

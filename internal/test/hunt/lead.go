@@ -37,8 +37,8 @@ type leader struct {
 	finds   int
 }
 
-// longestTurn limits the planned turn of an area with a share of 1. grace is the time that a process has to end, after its turn and
-// the time limit of a trial.
+// longestTurn limits the planned turn of an area with a share of 1. After its turn, and the time limit of a trial, a process must end within
+// the time grace.
 const (
 	longestTurn = time.Minute
 	grace       = 20 * time.Second
@@ -93,7 +93,7 @@ func (s *settings) lead(chosen []*area) int {
 	return l.finds
 }
 
-// trialsOfTurn is the distance between the number of a turn's first trial and the next turn's.
+// trialsOfTurn is the difference between the numbers of the first trials of two successive turns.
 const trialsOfTurn = 1_000_000_000
 
 // turn runs the trials of an area for some time. If the area's process ends early, turn starts a new one. In a hunt with -fixed, the
@@ -111,11 +111,12 @@ func (l *leader) turn(t *tally, number uint64, length time.Duration, deadline ti
 	}
 }
 
-// longestFixed is the factor by which a machine may be slower than expected so a hunt with -fixed still makes all its trials.
+// longestFixed is a factor for the time limit of a hunt with -fixed. The hunt makes all its trials even if the machine is slower than
+// expected by this factor.
 const longestFixed = 5
 
-// process runs one process of an area, until its time is over or, if after is not 0, before trial number after. It returns the
-// number of the next trial, or 0 if there is none.
+// process runs one process of an area until its time is over. If after is not 0, the process also ends before trial number after. The result
+// next is the number of the next trial, or 0 if there is none.
 func (l *leader) process(t *tally, first, after uint64, state string, length time.Duration) (next uint64) {
 	began := time.Now()
 	trials := uint64(0)

@@ -152,7 +152,7 @@ func (s *settings) prepare(a *area) (end func()) {
 	return end
 }
 
-// errLacks is the error of an area that cannot run on this machine. The status of its process is lacks.
+// errLacks is the error of an area that cannot run on this machine. A process with this error ends with the status lacks.
 var errLacks = errors.New("not hunted on this machine")
 
 const lacks = 3

@@ -110,8 +110,8 @@ func TestLinesAreGo(t *testing.T) {
 	}
 }
 
-// TestEveryOperatorIsHunted checks that the tables of operators are complete: they have every operator of the manifest with a type
-// parameter and with array functions.
+// TestEveryOperatorIsHunted checks that the tables of operators are complete. They must have every operator of the manifest that has a type
+// parameter and array functions.
 func TestEveryOperatorIsHunted(t *testing.T) {
 	file, err := parser.ParseFile(token.NewFileSet(), "../../ops/z_manifest.go", nil, parser.ParseComments)
 	require.NoError(t, err)

@@ -7,7 +7,8 @@ import (
 	nd "ndgo/ndarray"
 )
 
-// compareUsers compares operators generated from functions, as users' are, with the same definitions written here.
+// compareUsers tries operators that were generated from functions, like the operators of users. It compares them with the same definitions,
+// written here.
 func compareUsers(t *trial) {
 	shape := t.sizes(t.n(4))
 	switch t.n(9) {

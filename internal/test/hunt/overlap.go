@@ -120,7 +120,8 @@ func one[T nd.Element]() T { return nd.Ones[T](1).At(0) }
 
 func opposite[T nd.Element]() T { return nd.AsType[T](nd.Of[int8](-1)).At(0) }
 
-// naiveStore copies target, element by element, into other, at the positions that the elements of the view x have in m.
+// naiveStore copies the elements of target into the memory of other, one by one. An element is stored at the position of the element of x
+// with the same index. Positions are counted from the first element of m.
 func naiveStore[T nd.Element](other, m, x, target *nd.NDArray[T]) {
 	memory, _, _, _ := other.Raw()
 	_, first, _, _ := m.Raw()

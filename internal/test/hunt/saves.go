@@ -16,8 +16,8 @@ import (
 	"ndgo/text"
 )
 
-// saveArea overwrites files of any kind while other things happen in the folder. Afterwards the file must be the old one or the new
-// one, nobody else may be able to read or own it, links must remain, and no other file may be left.
+// saveArea overwrites files of any kind while other things happen in the folder. Afterwards the file must be the old one or the new one.
+// Nobody else may be able to read or own it. Links must remain, and no other file may be left.
 var saveArea = &area{
 	name:  "save",
 	pace:  9000,
@@ -174,7 +174,7 @@ func saveWhole(t *trial, name, key, argument string, save func(path string) erro
 	}
 }
 
-// saveBlocks saves blocks from a faulty iterator, which returns an error, panics, ends its goroutine, or yields blocks of wrong
+// saveBlocks saves blocks from a faulty iterator. The iterator returns an error, panics, ends its goroutine, or yields blocks of wrong
 // shapes.
 func saveBlocks(t *trial) {
 	p := preparePlace(t, "a.npy")

@@ -10,7 +10,7 @@ import (
 	"ndgo/strict"
 )
 
-// broadcastArea compares broadcasting by NumPy's rule and by XLA's rule with models that visit each index.
+// broadcastArea compares broadcasting with models, by NumPy's rule and by XLA's rule. The models visit each index.
 var broadcastArea = &area{
 	name:  "broadcast",
 	pace:  2000000,
@@ -49,8 +49,7 @@ func commonShape(a, b []int) ([]int, bool) {
 	return z, true
 }
 
-// broadcastAt returns the position, in an array of shape s, of the element that broadcasting puts at the given index of a larger
-// array.
+// broadcastAt returns a position in an array of shape s. Broadcasting puts the element at this position at the given index of a larger array.
 func broadcastAt(s, index []int) int {
 	at := 0
 	for i, d := range s {

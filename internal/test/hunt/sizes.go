@@ -21,7 +21,7 @@ var sizesArea = &area{
 	trial: sizesTrial,
 }
 
-// A taker is a call with a result, or temporary memory, of a size chosen by the caller.
+// A taker is a call that needs memory for a result, or temporarily. The caller chooses the size of this memory.
 type taker struct {
 	code string // Go source with variables n and k
 	call func(n, k int) nd.Array

@@ -23,7 +23,7 @@ func (t *trial) sizes(axes int) []int {
 	return shape
 }
 
-// room returns the shape of an array m that is large enough for views of the given shape with different starts, steps and orders of
+// room returns the shape of an array m for views of the given shape. The array is large enough for different starts, steps and orders of
 // axes.
 func (t *trial) room(shape []int) []int {
 	largest := 0

@@ -13,7 +13,7 @@ import (
 	"ndgo/zarr/store"
 )
 
-// write writes random arrays.
+// write writes count random arrays, each into a folder of its own within folder. They depend only on seed.
 func write(folder string, count int, seed uint64) error {
 	for i := range count {
 		dir := filepath.Join(folder, fmt.Sprintf("%05d", i))

@@ -14,8 +14,8 @@ import (
 	"github.com/stretchr/testify/require"
 )
 
-// apart lists kinds of functions whose target has another element type than their operands. So the target and the operands share no
-// memory, and no test is needed.
+// apart lists the parameters of functions whose target and operands have different element types. Such a target shares no memory with its
+// operands, so these functions need no test.
 var apart = []string{
 	"dst NDArray[R], x NDArray[T]",
 	"dst NDArray[R], x NDArray[T], y Y",
@@ -24,8 +24,8 @@ var apart = []string{
 	"dst NDArray[bool], x NDArray[T], y Y where T is RealNumber",
 }
 
-// TestEveryFunctionIsHeld checks that the tables of this package have the functions of package into. Of generated functions with the
-// same parameters, one is enough, because they are called in the same way. So a new operator needs no line here.
+// TestEveryFunctionIsHeld checks that the tests of this package call every function of package into. Generated functions with the same
+// parameters have the same form, so one of them is enough. A new operator of a known form needs no new test.
 func TestEveryFunctionIsHeld(t *testing.T) {
 	held := map[string]bool{}
 	for _, f := range parse(t, ".", "_test.go") {
@@ -79,7 +79,7 @@ func parse(t *testing.T, dir, suffix string) map[string]*ast.File {
 
 var noise = regexp.MustCompile(`\*|nd\.`)
 
-// form returns the parameters of d, and the constraint of its elements if its target is of bools.
+// form returns the parameters of d as text. If the target has bools, the text also has the constraint of type parameter T.
 func form(d *ast.FuncDecl) string {
 	var params []string
 	for _, p := range d.Type.Params.List {

@@ -15,7 +15,7 @@ type frame[T any] struct {
 	views  []view[T]
 }
 
-// copied names the first view of each frame, which shares no memory.
+// copied is the name of the first view of each frame. This view shares no memory with the target.
 const copied = "a copy"
 
 // A view is an operand. The views of a frame have one shape, or are small and broadcast to it.
@@ -25,7 +25,7 @@ type view[T any] struct {
 	of    func(m, target *nd.NDArray[T]) *nd.NDArray[T]
 }
 
-// layouts lists ways to make a frame's memory, of shape n×m, a view of a larger array.
+// layouts lists ways to take the memory of a frame, an array of the given shape, from a whole array.
 var layouts = []struct {
 	name string
 	of   func(shape []int) (whole []int, indices []nd.Index)
@@ -122,13 +122,13 @@ func long[T any](n int) frame[T] {
 	return f
 }
 
-// within returns a frame with a target of another shape than the views.
+// within returns a frame with the given target. The shape of the target may differ from the shape of the views.
 func within[T any](name string, target func(m *nd.NDArray[T]) *nd.NDArray[T]) frame[T] {
 	return frame[T]{name, []int{12, 12}, target, around[T]()}
 }
 
-// tall returns a frame with views of many rows of two elements, because a reduction computes some rows at a time. The target is one
-// of the columns.
+// tall returns a frame with a long column as target. The views have two columns and many rows, because a reduction computes some rows at a
+// time. If flip is set, the target runs backwards.
 func tall[T any](flip bool) frame[T] {
 	const n = 1200
 	rows := func(from int) func(m, _ *nd.NDArray[T]) *nd.NDArray[T] {

@@ -16,8 +16,8 @@ type function[T comparable] struct {
 	call     func(dst *nd.NDArray[T], x []*nd.NDArray[T]) *nd.NDArray[T]
 }
 
-// hold calls functions with all views of frames as operands, and compares the results with those for copies. The function element
-// returns the element for a position in memory.
+// hold calls each function with all views of the frames as operands, and compares the results with the results for copies. The memory has
+// element(i) at position i.
 func hold[T comparable](t *testing.T, element func(i int) T, functions []function[T], frames ...frame[T]) {
 	t.Helper()
 	for _, f := range functions {
@@ -39,8 +39,8 @@ func hold[T comparable](t *testing.T, element func(i int) T, functions []functio
 	}
 }
 
-// choices returns combinations of n views for the operands. For one or two operands it returns every combination, except in short
-// tests. Otherwise each operand gets every view twice: once while the other operands are copies, and once while they are other
+// choices returns combinations of n views, one view for each operand. For one or two operands it returns all combinations. For more
+// operands, and in short tests, it returns only some: each operand gets each view while the other operands are copies, and while they are
 // views.
 func choices(operands, n int) (list [][]int) {
 	if !testing.Short() && operands <= 2 {
@@ -73,8 +73,8 @@ func choices(operands, n int) (list [][]int) {
 	return list
 }
 
-// try calls f with a choice of operands in a frame, and then with the operands in one copy of the memory and the target in another.
-// It returns an error if the results differ. The copies keep the layout, because sums of floats depend on it.
+// try calls f twice for a choice of operands in a frame. In one call the target shares memory with the operands; in the other it is in a
+// copy of the memory. If the results differ, try returns an error. The copies keep the layout, because sums of floats depend on it.
 func (f function[T]) try(memory *nd.NDArray[T], indices []nd.Index, frame frame[T], choice []int) error {
 	in := func(memory *nd.NDArray[T]) (target *nd.NDArray[T], x []*nd.NDArray[T]) {
 		m := memory.Slice(indices...)

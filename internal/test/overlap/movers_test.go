@@ -45,7 +45,7 @@ func exact[T comparable](f function[T]) function[T] {
 	return f
 }
 
-// storing wraps f, a method storing into its first operand, as a function of the tables.
+// storing makes a function for the tables from f, a method that stores a into x.
 func storing[T comparable](name string, f func(x, a *nd.NDArray[T])) function[T] {
 	return unary(name, func(dst, a *nd.NDArray[T]) *nd.NDArray[T] {
 		f(dst, a)

@@ -27,7 +27,7 @@ func chain[T comparable](name string, f func(dst, x, y *nd.NDArray[T], more ...*
 	return function[T]{name: name, operands: 4, call: func(dst *nd.NDArray[T], x []*nd.NDArray[T]) *nd.NDArray[T] { return f(dst, x[0], x[1], x[2:]...) }}
 }
 
-// scalars returns an operator with scalars as its other operands.
+// scalars returns a function of one array. Its f is an operator with scalars as the other operands.
 func scalars[T comparable](name string, f func(dst, x *nd.NDArray[T]) *nd.NDArray[T]) function[T] {
 	return unary(name+" with scalars", f)
 }

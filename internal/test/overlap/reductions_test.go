@@ -15,7 +15,7 @@ type reducing[T comparable] struct {
 	call func(dst, x *nd.NDArray[T], options ...nd.Option) *nd.NDArray[T]
 }
 
-// along returns functions with options.
+// along returns the functions in list with the given options. Their operands do not broadcast.
 func along[T comparable](list []reducing[T], options ...nd.Option) (functions []function[T]) {
 	for _, f := range list {
 		functions = append(functions, exact(unary(f.name, func(dst, x *nd.NDArray[T]) *nd.NDArray[T] { return f.call(dst, x, options...) })))

@@ -10,8 +10,8 @@ import (
 	nd "ndgo/ndarray"
 )
 
-// TestMemoryOfTwoWidths stores results over operands in the same memory with narrower elements: elements at one address then have
-// different sizes.
+// TestMemoryOfTwoWidths stores complex numbers over an operand of floats in the same memory. The elements of the operand are
+// narrower, so a result overwrites elements at other indices.
 func TestMemoryOfTwoWidths(t *testing.T) {
 	for _, n := range []int{1, 2, 7, 100, 20_000} {
 		for _, start := range []int{0, 1, n / 2, n} {

@@ -2,7 +2,7 @@
 
 package main
 
-// An area is a list of packages into which mistakes are planted, with further packages whose tests may find the mistakes.
+// An area is a list of packages into which mistakes are planted. The tests of further packages may find these mistakes.
 type area struct {
 	name    string
 	folders []string

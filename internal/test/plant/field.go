@@ -29,7 +29,7 @@ type field struct {
 	hunt   time.Duration
 }
 
-// draw returns mistake number k. It draws until a mistake compiles, together with the tests.
+// draw returns mistake number k. It draws mistakes until one compiles; the tests must compile, too.
 func (f *field) draw(ctx context.Context, seed uint64, k int) (*mistake, error) {
 	random := rand.New(rand.NewPCG(seed, uint64(k)))
 	for {
@@ -60,7 +60,7 @@ func (f *field) draw(ctx context.Context, seed uint64, k int) (*mistake, error) 
 	}
 }
 
-// places returns all mistakes of a kind in an area.
+// places returns all mistakes of a kind that are possible in the files of an area.
 func (f *field) places(ctx context.Context, at area, kind string, random *rand.Rand) ([]mistake, error) {
 	var list []mistake
 	for _, folder := range at.folders {
@@ -131,7 +131,7 @@ func (f *field) try(ctx context.Context, m *mistake) (found string, err error) {
 	return "", nil
 }
 
-// dependents returns the packages with tests that link a package.
+// dependents returns the packages with tests that import the package in folder, directly or indirectly.
 func (f *field) dependents(ctx context.Context, folder string) ([]string, error) {
 	out, err := f.command(ctx, "go", "list", "-test", "-f", `{{if .ForTest}}{{.ForTest}}{{range .Deps}} {{.}}{{end}}{{end}}`, "./...").Output()
 	if err != nil {
@@ -233,7 +233,7 @@ func (r result) row() string {
 	return fmt.Sprintf("| %d | %s | %s:%d | %s | %s | %s | %s | %d |", r.Number, r.Area, r.File, r.Line, r.Kind, cell(r.Before), cell(r.After), r.Found, r.Seconds)
 }
 
-// readLog returns the results in a log by number. A missing log is empty.
+// readLog reads a log, and returns its results by the number of the mistake. If there is no log, it returns an empty map.
 func readLog(name string) (map[int]result, error) {
 	done := map[int]result{}
 	if name == "" {

@@ -8,9 +8,9 @@
 // kind of each mistake from the syntax trees of the areas' packages, so nobody chooses them. Plant redraws a mistake that does not
 // compile.
 //
-// For each mistake it runs the package's own tests, then the tests of its area, of all packages that link it, go test ./... here and in
-// internal/test, and the hunt for three minutes. A mistake not found is a survivor: either a test is missing, or the mistake changes no
-// result.
+// For each mistake it runs tests in this order: the tests of the package, of its area, and of all packages that import it; go test ./...
+// here and in internal/test; and random calls by internal/test/hunt for three minutes. If no test fails, the mistake is a survivor: either
+// a test is missing, or the mistake changes no result.
 //
 // A found mistake takes a minute or two, a survivor about ten. Mistakes are planted in the last commit, without uncommitted changes. Each
 // line of the log is one mistake as JSON. Plant skips mistakes already in the log.
@@ -48,7 +48,8 @@ func main() {
 	}
 }
 
-// run plants mistakes 1 to n. It prints each mistake and the test that found it as a row of a table.
+// run plants mistakes 1 to n, or only the numbers listed in only. For each mistake it prints a row of a table, with the test that found it.
+// If dry is set, it only prints the mistakes. If sound is set, it first checks that all tests pass without a mistake.
 func run(ctx context.Context, seed uint64, n int, only, log string, dry, sound bool, hunt time.Duration) error {
 	field, err := clone(ctx)
 	if err != nil {

@@ -50,7 +50,7 @@ type source struct {
 	random *rand.Rand
 }
 
-// mistakes returns all mistakes of a kind with a place in a file.
+// mistakes returns all mistakes of a kind that are possible in a file.
 func (s *source) mistakes(file *ast.File, kind string) []mistake {
 	var list []mistake
 	add := func(from, to token.Pos, after string) {

@@ -22,7 +22,7 @@ func indices(shape []int) [][]int {
 	return list
 }
 
-// at returns the element that broadcasting x puts at the given index.
+// at broadcasts x to an array with the given index, and returns its element at this index.
 func at[T any](x *nd.NDArray[T], index []int) T {
 	own := slices.Clone(index[len(index)-x.NDim():])
 	for i, n := range x.Shape() {
@@ -33,7 +33,7 @@ func at[T any](x *nd.NDArray[T], index []int) T {
 	return x.At(own...)
 }
 
-// spread returns a copy of x in one of several layouts.
+// spread returns a copy of x in a random layout.
 func spread[T any](r *rand.Rand, x *nd.NDArray[T]) *nd.NDArray[T] {
 	switch n := x.NDim(); {
 	case n > 0 && r.IntN(3) == 0: // backwards, with gaps

@@ -9,7 +9,8 @@ import (
 	nd "ndgo/ndarray"
 )
 
-// TestAssigned compares programs that store single operators by Assign with their compiled forms, for operands and targets of all layouts.
+// TestAssigned compares functions with their compiled forms. The functions store the result of a single operator by Assign. Operands and
+// targets have all layouts.
 func TestAssigned(t *testing.T) {
 	type list = []*nd.NDArray[float64]
 	row := func(n int) *nd.NDArray[float64] { return nd.Sqrt(nd.Arange(0.0, float64(n), 1)) }
@@ -79,7 +80,7 @@ func TestAssigned(t *testing.T) {
 	}
 }
 
-// TestAssignedOnce checks that a store of a single operator is a pass, also beside a reduction.
+// TestAssignedOnce checks that a single pass over memory computes a store of one operator, and also a store together with a reduction.
 func TestAssignedOnce(t *testing.T) {
 	make := func() []*nd.NDArray[float64] {
 		return []*nd.NDArray[float64]{nd.Arange(0.0, 90, 1), nd.Full(2.5, 90), nd.Full(1.5, 90)}

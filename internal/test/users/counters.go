@@ -73,8 +73,8 @@ func tail(x int, table []float64) (sum float64) {
 	return sum
 }
 
-// found returns a value computed from the first match among the elements at k indices, or 0 without a match. A kernel computes the value
-// for all lanes at once, after the loop.
+// found tries k indices. It returns a value computed from the element at the first index in range, or 0 if all are out of range. A kernel
+// computes the value for all lanes at once, after the loop.
 //
 //ndgo:ufunc
 func found(x int, k int16, table []float64) float64 {
@@ -114,7 +114,7 @@ func series(x float64, n int) (sum float64) {
 	return sum
 }
 
-// stored returns an element of an array whose first n elements are set. It panics if n is greater than 8.
+// stored sets the first n elements of an array of 8, and returns element 3. It panics if n is greater than 8.
 //
 //ndgo:ufunc
 func stored(x, n uint8) uint8 {

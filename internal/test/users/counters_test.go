@@ -12,8 +12,8 @@ import (
 	"ndgo/ufunc"
 )
 
-// TestCountersWrap compares functions with Go's results and panics. Their loop counters overflow from the largest integer to the
-// least, so after some iterations an index is negative in some lanes.
+// TestCountersWrap compares results and panics of functions with those of Go. The loop counters of these functions overflow from the
+// largest integer to the least. So after some iterations an index is negative in some lanes.
 func TestCountersWrap(t *testing.T) {
 	table := []int32{5, 7, 11, 13}
 	for _, tier := range ufunc.Tiers() {

@@ -2,7 +2,7 @@ package users
 
 import nd "ndgo/ndarray"
 
-// growth returns the product of x.
+// growth returns the product of the elements of x.
 //
 //ndgo:reduce identity=1 scan=CumulativeGrowth
 func growth[T nd.Float](acc, x T) T { return acc * x }

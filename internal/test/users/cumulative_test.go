@@ -41,7 +41,8 @@ func views() map[string]*nd.NDArray[float64] {
 	}
 }
 
-// special returns n elements: half are numbers below -1, and half are the given values, at later and later places.
+// special returns n elements. Every other element is a number below -1. The elements between them are the given values: first the first
+// value several times, then the second value, and so on.
 func special(n int, values ...float64) *nd.NDArray[float64] {
 	x := nd.Subtract(numbers(14, n), 3)
 	for i := 1; i < n; i += 2 {
@@ -50,8 +51,9 @@ func special(n int, values ...float64) *nd.NDArray[float64] {
 	return x
 }
 
-// TestCumulativeOrder compares cumulative reductions of floats with the documented order, bit for bit, along every axis and on every
-// tier. Sums and products are joined in the order of the library. Other reductions go from the first element to the last.
+// TestCumulativeOrder compares cumulative reductions of floats with the documented order, bit for bit, along every axis and on every tier
+// (set of vector instructions). Sums and products have the order of nd.CumulativeSum and nd.CumulativeProd. Other reductions go from the
+// first element to the last.
 func TestCumulativeOrder(t *testing.T) {
 	for name, x := range views() {
 		y := x.Flip(0)

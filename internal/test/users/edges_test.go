@@ -8,8 +8,8 @@ import (
 	nd "ndgo/ndarray"
 )
 
-// TestEmptyQuotients compares a program with its compiled form. The program divides by zero, and adds the quotients to an empty
-// array. A pass that computes both has no elements, but the division must fail all the same.
+// TestEmptyQuotients compares a program with its compiled form. The program divides by zero, and adds the quotients to an empty array. One
+// pass computes quotients and sums; it visits no elements, but the division must fail all the same.
 func TestEmptyQuotients(t *testing.T) {
 	one, none, empty := nd.Of[int64](1), nd.Of[int64](0), nd.Zeros[int64](0)
 	for _, c := range []struct {
@@ -39,7 +39,7 @@ func TestEmptyQuotients(t *testing.T) {
 	}
 }
 
-// TestTypeWithoutShape checks the shapes and elements of a program in which some results are used only for their element type.
+// TestTypeWithoutShape checks the shapes and elements of a program. The program uses some intermediate results only for their element type.
 func TestTypeWithoutShape(t *testing.T) {
 	for _, shape := range [][]int{{7}, {1}, {8, 7}, {1, 7}, {}} {
 		x, y := nd.Arange[float32](0, 56, 1).Reshape(8, 7), nd.Full[float32](2.5, shape...)

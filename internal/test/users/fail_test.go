@@ -8,8 +8,8 @@ import (
 	nd "ndgo/ndarray"
 )
 
-// TestFailBesideEmpty compares programs with their compiled forms. A step of the program fails, and its result is combined with an
-// empty array. As a single operator over the common shape, which has no elements, the program would not fail.
+// TestFailBesideEmpty compares programs with their compiled forms. A program combines an empty array with the result of a step that may
+// fail. The common shape has no elements, so a single operator for the whole program would never fail.
 func TestFailBesideEmpty(t *testing.T) {
 	one, none, seven, empty := nd.Of[int64](1), nd.Of[int64](0), nd.Of[int64](7), nd.Zeros[int64](0)
 	for _, c := range []struct {
@@ -40,7 +40,8 @@ func TestFailBesideEmpty(t *testing.T) {
 	}
 }
 
-// TestConstantFails checks that an operator with only constants as operands fails, beside arrays with and without elements.
+// TestConstantFails checks an operator that fails. All its operands are constants. Its result is combined with arrays with and without
+// elements.
 func TestConstantFails(t *testing.T) {
 	for _, n := range []int{0, 1, 30} {
 		x := nd.Full[uint32](3, n)

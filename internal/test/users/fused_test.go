@@ -11,9 +11,8 @@ import (
 	nd "ndgo/ndarray"
 )
 
-// TestFusedSums compares a fused sum with the array function that it is made from, bit for bit. The array function stores row-major
-// arrays between its operators. The operands have various layouts, one of them may be repeated, and some are large enough for
-// several processors.
+// TestFusedSums compares a fused sum with its unfused source, bit for bit. The source stores row-major arrays between its operators. The
+// operands have various layouts. One of them may be repeated, and some are large enough for several processors.
 func TestFusedSums(t *testing.T) {
 	table := []float64{.1, 1.7, -2.3, .4}
 	for i, shape := range [][]int{{7, 600}, {300, 6}, {40, 700}, {9, 11, 5}, {500, 500}, {6, 1, 700}, {70000, 3}, {3, 70000}} {

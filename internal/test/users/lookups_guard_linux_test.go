@@ -48,7 +48,8 @@ func TestLookupsStayInside(t *testing.T) {
 	}
 }
 
-// foundIn returns, as text, the look-ups on a tier in slices of n elements at one end of memory, and the panics of the functions.
+// foundIn looks up elements in slices of n elements on a tier (set of vector instructions). The slices are at the end of memory if end is
+// set, and otherwise at its beginning. It returns the results, and the panics of functions, as text.
 func foundIn(tier ufunc.Tier, memory []byte, n int, end bool) (all []string) {
 	defer ufunc.Use(ufunc.Use(tier))
 	for _, x := range append(lookUpIn(memory, n, end), countIn(memory, n, end)...) {

@@ -10,8 +10,8 @@ import (
 	"ndgo/ndarray/generated"
 )
 
-// TestMeasuredSteps compares programs in which reductions are computed together with a store, part by part for large arrays. If
-// operands share memory, the reductions must come after the store.
+// TestMeasuredSteps compares programs with their compiled forms. These compute reductions together with a store, part by part for large
+// arrays. If operands share memory, they must compute the reductions after the store.
 func TestMeasuredSteps(t *testing.T) {
 	array := func(shape ...int) *nd.NDArray[float64] {
 		size := 1

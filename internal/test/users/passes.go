@@ -35,7 +35,8 @@ func ranked(x int32, edges []int32) (rank int, last int32) {
 	return rank, last
 }
 
-// checked returns a polynomial of x modulo 2³². A coefficient is an element of low. Where on is true, an element of high adds upper bits.
+// checked returns a polynomial of x modulo 2³². The coefficients are the elements of low. Where on is true, an element of high changes the
+// upper bits of the sum.
 //
 //ndgo:ufunc
 func checked(x uint32, low []uint8, high []int16, on []bool) (sum uint32) {

@@ -44,7 +44,7 @@ func heat3d(u *nd.NDArray[float32], k float32, steps int) {
 	}
 }
 
-// limiter returns u after a step of diffusion. Its fluxes are zero in the direction of growing u.
+// limiter returns u after a step of diffusion. A flux with the sign of the slope of u is set to zero.
 //
 //ndgo:fuse
 func limiter(u *nd.NDArray[float64]) *nd.NDArray[float64] {
@@ -91,7 +91,7 @@ func mandel(x, y *nd.NDArray[float64], rounds int) *nd.NDArray[float64] {
 	return count
 }
 
-// weights returns eˣ divided by the sum of eˣ along the last axis, or 0 if the temperature is not positive.
+// weights returns e^(x/temperature) divided by its sum along the last axis. If the temperature is not positive, it returns zeros.
 //
 //ndgo:fuse
 func weights[T nd.Float](x *nd.NDArray[T], temperature T) *nd.NDArray[T] {

@@ -2,7 +2,7 @@ package users
 
 import nd "ndgo/ndarray"
 
-// advance adds step to the inside of u, again and again. The sum needs no array.
+// advance adds step to the inside of u, again and again. The sum needs no temporary array.
 //
 //ndgo:fuse
 func advance(u, step *nd.NDArray[float64], steps int) {
@@ -12,12 +12,12 @@ func advance(u, step *nd.NDArray[float64], steps int) {
 	}
 }
 
-// spreadOver sets x to powers of y, broadcast to the shape of x.
+// spreadOver sets x to eʸ, broadcast to the shape of x.
 //
 //ndgo:fuse
 func spreadOver[T nd.Float](x, y *nd.NDArray[T]) { x.Assign(nd.Exp(y)) }
 
-// mirroredIn sets x to itself backwards, with the other sign.
+// mirroredIn reverses the elements of x and negates them.
 //
 //ndgo:fuse
 func mirroredIn[T nd.Number](x *nd.NDArray[T]) { x.Assign(nd.Negative(x.Flip())) }
@@ -36,7 +36,7 @@ func doubledAfter(x *nd.NDArray[int16]) {
 	x.Slice(nd.From(1)).Assign(nd.Multiply(x.Slice(nd.To(-1)), 2))
 }
 
-// turnedSum adds x transposed to x.
+// turnedSum adds the transpose of x to x.
 //
 //ndgo:fuse
 func turnedSum(x *nd.NDArray[float64]) { x.Assign(nd.Add(x, x.T())) }
@@ -46,7 +46,7 @@ func turnedSum(x *nd.NDArray[float64]) { x.Assign(nd.Add(x, x.T())) }
 //ndgo:fuse
 func dividedIn(x, y *nd.NDArray[int64]) { x.Assign(nd.FloorDivide(x, y)) }
 
-// limitedIn stores limited elements. It panics if one is above the limit.
+// limitedIn stores the elements of y into x in reverse order. It panics if an element is above 5.
 //
 //ndgo:fuse
 func limitedIn(x, y *nd.NDArray[int64]) { x.Slice(nd.S("::-1")).Assign(Limited(y)) }
@@ -78,7 +78,7 @@ func movedBy(x, y, before *nd.NDArray[float64]) float64 {
 	return nd.Max(nd.Abs(nd.Subtract(x, before))).Item()
 }
 
-// diagonal adds y to the diagonal of x, and to the only element of a view.
+// diagonal adds y to the diagonal of x, and doubles the only element of a view.
 //
 //ndgo:fuse
 func diagonal(x, y *nd.NDArray[float64]) {
@@ -91,10 +91,10 @@ func diagonal(x, y *nd.NDArray[float64]) {
 //ndgo:fuse
 func scaledByElement(x *nd.NDArray[float64]) { x.Assign(nd.Multiply(x, x.Slice(nd.At(0)))) }
 
-// A tank has levels and the flow into them.
+// A tank has levels and factors of their flow.
 type tank struct{ Level, Flow *nd.NDArray[complex128] }
 
-// fill adds the flow to the levels.
+// fill multiplies the levels by the factors.
 //
 //ndgo:fuse
 func (t *tank) fill() { t.Level.Assign(nd.Multiply(t.Level, t.Flow)) }

@@ -2,7 +2,7 @@ package users
 
 import nd "ndgo/ndarray"
 
-// quantized rounds numbers to bytes.
+// quantized converts floats to integers of three types.
 //
 //ndgo:fuse
 func quantized[T nd.Float](x *nd.NDArray[T], gain T) (a *nd.NDArray[uint8], b *nd.NDArray[int16], c *nd.NDArray[int64]) {
@@ -14,7 +14,7 @@ func quantized[T nd.Float](x *nd.NDArray[T], gain T) (a *nd.NDArray[uint8], b *n
 	return a, b, c
 }
 
-// backFromIntegers converts integers.
+// backFromIntegers converts integers to floats, and floats to integers and back.
 //
 //ndgo:fuse
 func backFromIntegers(x *nd.NDArray[int64], y *nd.NDArray[uint64], z *nd.NDArray[uint32]) (*nd.NDArray[float32], float64) {

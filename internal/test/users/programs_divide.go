@@ -12,7 +12,7 @@ func ratio(x, y *nd.NDArray[int64]) *nd.NDArray[int64] {
 	return nd.Add(nd.FloorDivide(x, nd.Abs(nd.Subtract(x, y))), 1)
 }
 
-// ratioOf divides twice, by a choice and by a quotient, and shifts by a converted number.
+// ratioOf divides by a result of Where, and by a quotient. It shifts by a converted number.
 //
 //ndgo:fuse
 func ratioOf[T nd.Integer](x, y *nd.NDArray[T], k float64) (*nd.NDArray[T], *nd.NDArray[int32]) {
@@ -22,7 +22,7 @@ func ratioOf[T nd.Integer](x, y *nd.NDArray[T], k float64) (*nd.NDArray[T], *nd.
 	return nd.Remainder(nd.Add(part, y), nd.FloorDivide(y, 2)), nd.Add(nd.BitwiseLeftShift(nd.AsType[int32](x), count), count)
 }
 
-// changedRatio stores into x, unless a distance is 0.
+// changedRatio divides x by the distance of x and y, in place. Then it changes y. If a distance is 0, both stay unchanged.
 //
 //ndgo:fuse
 func changedRatio(x, y *nd.NDArray[int64]) {

@@ -5,8 +5,7 @@ import (
 	nd "ndgo/ndarray"
 )
 
-// shadowed sums a value in a loop. In each iteration, a new variable hides an operand of the same name, and begins with the operand's
-// value.
+// shadowed sums a value in a loop. Each iteration first reads the operand x. Then it defines a variable x, which hides the operand.
 //
 //ndgo:fuse
 func shadowed(x, y *nd.NDArray[float64], rounds int) *nd.NDArray[float64] {
@@ -19,7 +18,7 @@ func shadowed(x, y *nd.NDArray[float64], rounds int) *nd.NDArray[float64] {
 	return sum
 }
 
-// renewed returns x after some iterations. Each iteration begins with a new variable called x.
+// renewed returns the result of the last iteration. Each iteration computes a new variable x from the operand x.
 //
 //ndgo:fuse
 func renewed(x *nd.NDArray[float32], rounds int) *nd.NDArray[float32] {
@@ -39,7 +38,7 @@ func turned(z *nd.NDArray[complex128]) *nd.NDArray[complex128] {
 	return nd.Add(nd.Multiply(z.Flip(), turn), nd.Multiply(z, third))
 }
 
-// window returns a weighted sum of the 25 neighbours of each inner element, and twice the sum of the corners. It reads more views than a
+// window returns the sum of the 5×5 elements around each inner element, and twice the sum of the four corners. It reads more views than a
 // pass can have operands.
 //
 //ndgo:fuse
@@ -103,7 +102,7 @@ func evaluated(x *nd.NDArray[float64]) (a, b, c float64) {
 	return a, b, c
 }
 
-// indexed panics at the index of its assignment, or at the axis of its sum.
+// indexed may panic in two places: at the index of its assignment, or at the axis of its sum.
 //
 //ndgo:fuse
 func indexed(x *nd.NDArray[float64], axis int) *nd.NDArray[float64] {
@@ -115,8 +114,8 @@ func indexed(x *nd.NDArray[float64], axis int) *nd.NDArray[float64] {
 // ignoring returns 2x.
 func ignoring(x *nd.NDArray[float64], _ float64) *nd.NDArray[float64] { return nd.Multiply(x, 2) }
 
-// ignored calls a helper that does not use its second operand. In one call this operand changes x. In the other it is a variable without
-// any other use.
+// ignored calls a helper twice. The helper does not use its second operand. In the first call this operand is a variable without any other
+// use. In the second call the evaluation of this operand changes x.
 //
 //ndgo:fuse
 func ignored(x *nd.NDArray[float64]) *nd.NDArray[float64] {

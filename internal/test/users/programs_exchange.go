@@ -19,8 +19,8 @@ func damped(u *nd.NDArray[float64], k float64, steps int) *nd.NDArray[float64] {
 	return now
 }
 
-// swapped exchanges two variables in a loop. They hold its operands at first, and operands must not be released. The loop has a break, a
-// return and a continue.
+// swapped exchanges two variables in a loop. At first they hold the operands, which must not be released. The loop has a break, a return
+// and a continue.
 //
 //ndgo:fuse
 func swapped(x, y *nd.NDArray[float64], rounds int) (*nd.NDArray[float64], float64) {
@@ -41,7 +41,7 @@ func swapped(x, y *nd.NDArray[float64], rounds int) (*nd.NDArray[float64], float
 	return nd.Subtract(nd.Multiply(x, 2), y), 0
 }
 
-// lingering takes a view of an array, assigns another array to the variable, and then reads the view.
+// lingering takes a view of an array, assigns another array to the variable of the first, and then reads the view.
 //
 //ndgo:fuse
 func lingering(x *nd.NDArray[float64], rounds int) (*nd.NDArray[float64], *nd.NDArray[float64]) {
@@ -58,7 +58,8 @@ func lingering(x *nd.NDArray[float64], rounds int) (*nd.NDArray[float64], *nd.ND
 	return u, nd.Add(nd.Square(other), 1)
 }
 
-// renamed returns its array under the name of a variable that is defined after the loop, and has the array of the caller at first.
+// renamed returns its own array in the variable w. This variable is defined after the loop, and at first it holds the array y of the
+// caller.
 //
 //ndgo:fuse
 func renamed(x, y *nd.NDArray[float64], rounds int) (*nd.NDArray[float64], *nd.NDArray[float64]) {
@@ -71,8 +72,7 @@ func renamed(x, y *nd.NDArray[float64], rounds int) (*nd.NDArray[float64], *nd.N
 	return z, w
 }
 
-// beside defines a variable that has the array of the caller at first, between two statements of one pass. Its array must not be
-// released.
+// beside defines the variable w between two statements of one pass. At first w holds the array y of the caller, which must not be released.
 //
 //ndgo:fuse
 func beside(x, y *nd.NDArray[float64]) (*nd.NDArray[float64], *nd.NDArray[float64], *nd.NDArray[float64]) {

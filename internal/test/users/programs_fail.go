@@ -15,14 +15,14 @@ func limited(x int64) int64 {
 	return x
 }
 
-// besideQuotient adds another array to quotients. This array may be empty if a divisor is 0.
+// besideQuotient adds another array to quotients. A divisor of 0 is an error even if this array is empty.
 //
 //ndgo:fuse
 func besideQuotient(x, y, more *nd.NDArray[int64]) *nd.NDArray[int64] {
 	return nd.Add(nd.FloorDivide(x, y), more)
 }
 
-// besideLimit adds x to a limited number, and to the limited elements of y.
+// besideLimit multiplies x by a limited number, and adds the limited elements of y.
 //
 //ndgo:fuse
 func besideLimit(x, y *nd.NDArray[int64], k int64) *nd.NDArray[int64] {
@@ -51,7 +51,7 @@ func unlikeTwice(x, y *nd.NDArray[float64]) *nd.NDArray[float64] {
 	return nd.Add(nd.Multiply(sum, 3), square, sum)
 }
 
-// tonedMore adds the colours of x to z, and stores colours of y.
+// tonedMore adds twice the colours of x to z. It returns three times the sum of z and the colours of y.
 //
 //ndgo:fuse
 func tonedMore(x, y *nd.NDArray[uint8], z *nd.NDArray[uint32], lut []uint32) *nd.NDArray[uint32] {
@@ -60,7 +60,7 @@ func tonedMore(x, y *nd.NDArray[uint8], z *nd.NDArray[uint32], lut []uint32) *nd
 	return nd.Multiply(sum, 3)
 }
 
-// easedChoice calls a generic operator of this package with a choice as the first operand.
+// easedChoice calls a generic operator of this package with a result of Where as the first operand.
 //
 //ndgo:fuse
 func easedChoice(x, y *nd.NDArray[float64]) *nd.NDArray[float64] {
@@ -81,7 +81,8 @@ func chosenColours(x *nd.NDArray[uint8], y, z *nd.NDArray[uint32], lut []uint32)
 	return nd.Where(nd.Greater(nd.Add(y, 1), 2), Palette(x, lut), z)
 }
 
-// areBright reports whether y exceeds z, and the colour of x exceeds y. A colour missing from the table is an error in both cases.
+// areBright reports whether y exceeds z, and the colour of x exceeds y. A colour missing from the table is an error even if y does not
+// exceed z.
 //
 //ndgo:fuse
 func areBright(x *nd.NDArray[uint8], y, z *nd.NDArray[uint32], lut []uint32) *nd.NDArray[bool] {

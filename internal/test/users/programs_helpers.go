@@ -15,7 +15,7 @@ func rises[T nd.Float](u *nd.NDArray[T], h T) (dx, dy *nd.NDArray[T]) {
 	return rise(0), rise(-1)
 }
 
-// lifted calls helpers of several statements. The variables of the helpers have the names of other variables. The helpers store into an
+// lifted calls helpers of several statements. Some of their variables have the names of variables of lifted. One helper stores into its
 // operand.
 //
 //ndgo:fuse
@@ -28,7 +28,7 @@ func lifted(u *nd.NDArray[float32], h float32) float32 {
 	return nd.Max(v).Item()
 }
 
-// lift adds h to the elements of x less than h, and halves the other elements.
+// lift adds h to each element of x below h, and halves the other elements.
 func lift(x *nd.NDArray[float32], h float32) {
 	less := nd.AsType[float32](nd.Less(x, h))
 	v := nd.Subtract(less.Scalar(1), less)
@@ -75,7 +75,7 @@ func truths(x *nd.NDArray[float64], yes *nd.NDArray[bool]) (*nd.NDArray[uint8], 
 	return nd.Add(nd.AsType[uint8](up), nd.AsType[uint8](yes)), nd.Multiply(nd.AsType[complex128](nd.LogicalNot(up)), 2i)
 }
 
-// weighed returns products of arrays. The arrays themselves are not among the results.
+// weighed returns a new array, computed from intermediate arrays. The intermediate arrays are not among the results.
 //
 //ndgo:fuse
 func weighed(x *nd.NDArray[float64], inOrder bool) (*nd.NDArray[float64], error) {

@@ -25,7 +25,7 @@ func jacobi(u *nd.NDArray[float64], tolerance float64, most int) int {
 	return most
 }
 
-// settled changes x in place, and returns the sum, the sum of squares and the greatest element of each row.
+// settled changes x in place. For each row it returns the sum times x.Size(), the sum of squares, and the greatest element.
 //
 //ndgo:fuse
 func settled[T nd.Float](x, y *nd.NDArray[T], k T) (sum, squares, most *nd.NDArray[T]) {
@@ -37,7 +37,7 @@ func settled[T nd.Float](x, y *nd.NDArray[T], k T) (sum, squares, most *nd.NDArr
 	return sum, squares, nd.Max(x, nd.Axis(-1))
 }
 
-// measuredStores stores twice, in one pass, and sums the changed arrays.
+// measuredStores stores twice, in one pass, and returns the sum of the squares of the changed arrays.
 //
 //ndgo:fuse
 func measuredStores(x, v *nd.NDArray[float64], dt float64, steps int) (energy float64) {
@@ -49,7 +49,7 @@ func measuredStores(x, v *nd.NDArray[float64], dt float64, steps int) (energy fl
 	return energy
 }
 
-// beforeStore has a step before a store and a reduction of the step after it. The store changes the operands of the step.
+// beforeStore computes a difference, stores into an operand of the difference, and then reduces the difference.
 //
 //ndgo:fuse
 func beforeStore(x, y *nd.NDArray[float32]) (float32, float32) {
@@ -67,7 +67,7 @@ func dividedStore(x, y *nd.NDArray[int64]) int64 {
 	return nd.Sum(nd.Multiply(nd.FloorDivide(x, y), 3)).Item()
 }
 
-// elementAfter reads an element of an array after a store that may change it.
+// elementAfter reads elements of a slice and of an array after a store. The store may change these elements.
 //
 //ndgo:fuse
 func elementAfter(x, y *nd.NDArray[float64], s []float64) float64 {

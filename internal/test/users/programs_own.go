@@ -27,7 +27,7 @@ func easedSum(x, y *nd.NDArray[float64]) (float64, *nd.NDArray[float64]) {
 	return nd.Sum(nd.Square(Eased(low, 1))).Item(), low
 }
 
-// shapedBy returns 3x - 1 broadcast with y. It uses only the shape of the sum x + y.
+// shapedBy returns 3x - 1, broadcast to the common shape of x and y. It uses only the shape of the sum x + y, not its elements.
 //
 //ndgo:fuse
 func shapedBy(x, y *nd.NDArray[float64]) *nd.NDArray[float64] {

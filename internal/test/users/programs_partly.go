@@ -6,7 +6,7 @@ import (
 
 // The loops of the programs below have a trip count known only at run time. The generator computes several iterations in one pass.
 
-// windowed is a weighted sum of shifted views, for windows of any size.
+// windowed returns a weighted sum of shifted views, for windows of any size.
 //
 //ndgo:fuse
 func windowed(x, weights *nd.NDArray[float32]) *nd.NDArray[float32] {
@@ -32,8 +32,8 @@ func polynomialBy[T nd.Float](x *nd.NDArray[T], coefficients []T) *nd.NDArray[T]
 	return y
 }
 
-// escapes counts the iterations of z² + c within the circle of radius 2, from iteration first on. Its loop sets several variables, so each
-// iteration is computed alone.
+// escapes iterates z = z² + c from first to last - 1. It counts the iterations with z within the circle of radius 2. The loop sets several
+// variables, so each iteration is computed alone.
 //
 //ndgo:fuse
 func escapes(re, im *nd.NDArray[float64], first, last int) *nd.NDArray[int32] {
@@ -50,8 +50,8 @@ func escapes(re, im *nd.NDArray[float64], first, last int) *nd.NDArray[int32] {
 	return count
 }
 
-// loopsApart has loops whose iterations cannot share a pass: a view reads the array variable, the count or the slice changes, or the loop
-// sets another variable.
+// loopsApart has loops whose iterations cannot share a pass. Each loop has another reason: a view reads the array variable, the number of
+// iterations changes, the slice changes, or the loop sets another variable.
 //
 //ndgo:fuse
 func loopsApart(x *nd.NDArray[float64], n int, rates []float64) (*nd.NDArray[float64], float64) {

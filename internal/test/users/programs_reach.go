@@ -20,7 +20,7 @@ func recovered(x *nd.NDArray[float64], fail bool) (z *nd.NDArray[float64]) {
 	return w
 }
 
-// ranged assigns an operand to u. The range clause of a loop sets the assigned variable.
+// ranged assigns the variable other to u. The range clause of a loop sets other to an operand.
 //
 //ndgo:fuse
 func ranged(x *nd.NDArray[float64], list []*nd.NDArray[float64]) *nd.NDArray[float64] {
@@ -35,7 +35,7 @@ func ranged(x *nd.NDArray[float64], list []*nd.NDArray[float64]) *nd.NDArray[flo
 	return u
 }
 
-// redefined assigns an operand to u, and then sets the operand's variable again.
+// redefined assigns the variable other, an operand, to u. Then it sets other again.
 //
 //ndgo:fuse
 func redefined(x *nd.NDArray[float64], list []*nd.NDArray[float64]) *nd.NDArray[float64] {
@@ -53,7 +53,7 @@ func lastOf(list []*nd.NDArray[float64]) (*nd.NDArray[float64], int) {
 	return list[len(list)-1], len(list)
 }
 
-// pointed assigns operands to u, from a variable set through a pointer.
+// pointed assigns the variable other to u. It sets other to operands through a pointer.
 //
 //ndgo:fuse
 func pointed(x *nd.NDArray[float64], list []*nd.NDArray[float64]) *nd.NDArray[float64] {

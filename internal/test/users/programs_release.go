@@ -36,7 +36,7 @@ func perColumn[T nd.Float](x *nd.NDArray[T]) *nd.NDArray[T] {
 	return nd.Divide(d, nd.Sqrt(nd.Add(nd.Mean(nd.Square(d), nd.Axis(0), nd.KeepDims), 1e-3)))
 }
 
-// firstOf may return e within its loop. The iterations without a return release e.
+// firstOf computes e in each iteration. An iteration may return a sum with e; the other iterations release e.
 //
 //ndgo:fuse
 func firstOf(x, y *nd.NDArray[float64], rounds int) *nd.NDArray[float64] {

@@ -14,7 +14,7 @@ func hiddenConstant(x, y *nd.NDArray[int64]) *nd.NDArray[int64] {
 	return nd.Add(nd.Multiply(a.Flip(), 2), times, times.Flip())
 }
 
-// unequalParts divides integers, and adds another array to the quotients. The division may fail if this array is empty.
+// unequalParts divides integers, and adds another array to the quotients. The division may fail even if this array is empty.
 //
 //ndgo:fuse
 func unequalParts(x, y, more, sums *nd.NDArray[int64]) *nd.NDArray[int64] {

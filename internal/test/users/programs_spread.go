@@ -44,8 +44,8 @@ func rated(x *nd.NDArray[float64], n uint8) (*nd.NDArray[float64], truth, units)
 	return v, n < 2, 1 << n
 }
 
-// bumped passes k, least and all to helpers. The helpers change k by a function literal, least through a pointer, and their own copy of
-// all.
+// bumped passes k, least and all to helpers. One helper changes k by a function literal, one changes least through a pointer, and one
+// changes its own copy of all.
 //
 //ndgo:fuse
 func bumped(x *nd.NDArray[float64], k float64, all [2]float64) *nd.NDArray[float64] {

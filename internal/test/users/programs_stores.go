@@ -45,7 +45,7 @@ func overlaid(x *nd.NDArray[float64]) {
 	inplace.Add(last, nd.Multiply(first, 0.5))
 }
 
-// leading reads an element and the shape of an array between two stores. It also reads a flipped view of a stored array.
+// leading reads the greatest element and the size of an array between stores. It also reads a flipped view of a stored array.
 //
 //ndgo:fuse
 func leading(x, y *nd.NDArray[float32]) {

@@ -6,7 +6,8 @@ import (
 	nd "ndgo/ndarray"
 )
 
-// sweep solves tridiagonal systems along the last axis, in place: a is below the diagonal, b on it, c above it, and d is the right-hand side.
+// sweep solves tridiagonal systems along the last axis, in place. The array b is the diagonal, a is below and c above the diagonal, and d
+// is the right-hand side.
 //
 //ndgo:fuse
 func sweep[T nd.Float](a, b, c, d *nd.NDArray[T]) {
@@ -43,8 +44,8 @@ func decay(x, v, pull *nd.NDArray[float64], steps, stop int) {
 	}
 }
 
-// smoothed averages each column with the column before, along the last axis but one, and adds the results to x. It stops at a column
-// that x may not have.
+// smoothed loops over the last axis but one. It averages y at an index with x at the index before, one element further along the last axis.
+// It stores the averages in y and adds them to x. The parameter columns may exceed the size of the axis.
 //
 //ndgo:fuse
 func smoothed(x, y *nd.NDArray[complex128], columns int) {
@@ -64,7 +65,7 @@ func rowSums(x *nd.NDArray[float64]) {
 	}
 }
 
-// centring cannot run in tiles: the mean is of all rows.
+// centring cannot run in tiles: it needs the mean of all rows.
 //
 //ndgo:fuse
 func centring(x, y *nd.NDArray[float64], steps int) {
@@ -83,7 +84,7 @@ func sized(x, y *nd.NDArray[float64], steps int) {
 	}
 }
 
-// lessOf reads y as a whole in each row. The operands may be the same array.
+// lessOf reads the first row of y for each row of x. The operands may be the same array.
 //
 //ndgo:fuse
 func lessOf(x, y *nd.NDArray[float64], n int) {
@@ -92,7 +93,7 @@ func lessOf(x, y *nd.NDArray[float64], n int) {
 	}
 }
 
-// crossed reads a column of y in each row. The operands may be the same square array.
+// crossed reads a whole column of y for each row of x. The operands may be the same square array.
 //
 //ndgo:fuse
 func crossed(x, y *nd.NDArray[float64], n int) {
@@ -127,7 +128,7 @@ func freedAfter(x, y *nd.NDArray[float64], n int) {
 	inplace.Multiply(x, nd.Add(w, 1))
 }
 
-// freedIfSet releases u after the first loop, unless u is still the operand.
+// freedIfSet releases u after the second loop, if the first loop has replaced the operand.
 //
 //ndgo:fuse
 func freedIfSet(x, u *nd.NDArray[float64], n int) {

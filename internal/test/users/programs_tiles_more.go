@@ -6,7 +6,8 @@ import (
 	nd "ndgo/ndarray"
 )
 
-// countedUp adds the columns of y to those of x, with integers. The number of columns is a size of an array.
+// countedUp multiplies each column of x but the first by 3, and adds a remainder of the column before of y, in integers. The number of
+// columns is a size of an array.
 //
 //ndgo:fuse
 func countedUp[T nd.Integer](x, y *nd.NDArray[T]) {
@@ -25,7 +26,7 @@ func divided(x, y *nd.NDArray[int64]) {
 	}
 }
 
-// weighedIn adds multiples of y to x. The weights may share memory with x.
+// weighedIn changes x by y times weights. The weights may share memory with x.
 //
 //ndgo:fuse
 func weighedIn(x, y *nd.NDArray[float64], weights []float64) {

@@ -10,8 +10,8 @@ func normalised[T nd.Float](x *nd.NDArray[T]) (*nd.NDArray[T], *nd.NDArray[T]) {
 	return nd.Divide(nd.Subtract(x, mean), nd.Sqrt(nd.Add(variance, 1e-5))), variance
 }
 
-// deviations returns the standard deviations of differences along the first axis, the last axis and all axes, of samples and of
-// whole populations.
+// deviations returns three results for the differences of x and 2y: the standard deviation of each row as a sample, the variance of each
+// column, and the standard deviation of all squared differences.
 //
 //ndgo:fuse
 func deviations[T nd.Float](x, y *nd.NDArray[T]) (rows, columns, all *nd.NDArray[T]) {
@@ -26,7 +26,8 @@ func spreads(x, y *nd.NDArray[float32], options ...nd.Option) (*nd.NDArray[float
 	return nd.Var(x, options...), nd.Std(nd.Multiply(x, y), options...), nd.Mean(nd.Multiply(x, y), options...)
 }
 
-// contrast stores the differences of x from the means of rows into x, and returns the deviations of rows.
+// contrast sets x to c times its differences from the means of rows. It returns the standard deviations of the new rows, with c as the
+// correction.
 //
 //ndgo:fuse
 func contrast(x *nd.NDArray[float64], c float64) *nd.NDArray[float64] {

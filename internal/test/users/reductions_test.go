@@ -57,8 +57,8 @@ func value(p unsafe.Pointer, k reflect.Kind) string {
 	return fmt.Sprintf("%x", unsafe.Slice((*byte)(p), size(k)))
 }
 
-// TestWholeReductions compares kernels of reductions, of terms and of partial results, with Go's results: for runs of all lengths,
-// repeated operands, and long runs reduced in parts.
+// TestWholeReductions compares kernels with loops in Go. The kernels reduce elements, terms computed from elements, or partial results.
+// Runs have all lengths, operands may be repeated, and long runs are reduced in parts.
 func TestWholeReductions(t *testing.T) {
 	for _, op := range []*ufunc.Operator{
 		&distanceOperator, &nearOperator, &nearJoinOperator, &aboveOperator,

@@ -40,7 +40,8 @@ func as[T any](x nd.Array) *nd.NDArray[T] {
 	return x.(*nd.NDArray[T])
 }
 
-// changed returns x with a change. x has any element type.
+// changed returns an array made from x by a change, such as "read-only" or "longer". It returns nil if there is no such change. The
+// elements of x may have any type of these tests.
 func changed(x nd.Array, change string) nd.Array {
 	switch x := x.(type) {
 	case *nd.NDArray[bool]:
@@ -132,7 +133,7 @@ func TestTargetsThatShareMemory(t *testing.T) {
 	}
 }
 
-// TestResultsWithinTheLimit tests an operator with two results, of which only the second exceeds the memory limit.
+// TestResultsWithinTheLimit tests an operator with two results. Only the second result exceeds the memory limit.
 func TestResultsWithinTheLimit(t *testing.T) {
 	x := nd.Ones[float64](100)
 	defer nd.SetMaxBytes(nd.SetMaxBytes(799))

@@ -58,7 +58,7 @@ func reach[T nd.Float](s interval[T], x, r T) interval[T] {
 	return interval[T]{min(x-r, s.Low), max(s.High, x+r)}
 }
 
-// exponents has the greatest x, and the sum of eˣ divided by e to the power of the greatest x.
+// exponents has the greatest x, called m, and the sum of e^(x-m) over all x.
 type exponents struct{ most, sum float64 }
 
 func none() exponents { return exponents{most: math.Inf(-1)} }
@@ -103,7 +103,7 @@ func joinBest(a, b best) best {
 	return a
 }
 
-// greatest returns the greatest x and its y. Of several equal x, it takes the one with the least y.
+// greatest returns the greatest x and its y. If several x are equal, it returns the least of their y.
 //
 //ndgo:reduce identity=best{-math.MaxFloat64,math.MaxInt64} join=joinBest
 func greatest(s best, x float64, y int64) best { return joinBest(s, best{x, y}) }

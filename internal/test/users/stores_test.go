@@ -12,9 +12,9 @@ import (
 	"ndgo/ndarray/generated"
 )
 
-// sameStores calls a program with several stores, and its compiled form, on operands from make. Both must fail with the same error,
-// and change all operands in the same way. sameStores returns how often passes computed a run of statements, and how often the
-// statements were executed as written.
+// sameStores calls a program with several stores and its compiled form, each on new operands from make. Both must fail with the same error,
+// and change all operands in the same way. sameStores returns two counts of the compiled form: runs in passes, and runs statement by
+// statement after a pass failed.
 func sameStores(t *testing.T, make func() []*nd.NDArray[float64], plain, made func(x []*nd.NDArray[float64])) (passed, written int64) {
 	t.Helper()
 	want, got := make(), make()

@@ -9,8 +9,8 @@ import (
 	"ndgo/ndarray/generated"
 )
 
-// TestTiles compares loops executed in tiles of one row with the loops as written, and counts the passes. One more tile is empty.
-// Loops whose rows may depend on each other, and loops that fail, must be executed once, for all rows.
+// TestTiles compares loops, executed in tiles of one row, with the loops as written, and counts the passes. There is one more tile than
+// there are rows: the first tile is empty. If rows may depend on each other, or if the loop fails, it must be executed once, for all rows.
 func TestTiles(t *testing.T) {
 	defer generated.SetTiling(generated.SetTiling(1, 1))
 	array := func(shape ...int) *nd.NDArray[float64] {

@@ -1,5 +1,5 @@
-// Package users has marked functions as a user's package has them, for tests. They have forms that the library's own operators lack:
-// several results, results of several types, and conditions on several operands.
+// Package users has functions marked for the generator, like a user's package, for tests. They have forms that the library's own
+// operators lack: several results, results of several types, and conditions on several operands.
 package users
 
 //go:generate go run ndgo/gen
@@ -37,7 +37,7 @@ func gap[T interface{ ~int8 | ~float64 }](low, high T) T { return high - low }
 //ndgo:requires x <= high NegativePower
 func within(x, low, high int32) int32 { return x - low + (high - x) }
 
-// ends returns low and high, chosen by x, under a condition on all three.
+// ends returns low & x and high | x. There is a condition on all three operands.
 //
 //ndgo:ufunc
 //ndgo:requires x+low+high != 0 DivideByZero

@@ -79,8 +79,8 @@ func (f *fake) mistakeIn(m mistake, n int64, stop <-chan struct{}) *atomic.Int64
 	return requests
 }
 
-// TestEveryRequestFails makes a mistake in each request in turn. With one attempt a mistake is an error naming the object, and afterwards
-// the same calls succeed; with two attempts the calls succeed.
+// TestEveryRequestFails makes a mistake in each request in turn. If one attempt is allowed, a mistake is an error that names the object,
+// and the same calls succeed afterwards. If two attempts are allowed, all calls succeed.
 func TestEveryRequestFails(t *testing.T) {
 	f := begin(t)
 	stop := make(chan struct{})
@@ -92,7 +92,7 @@ func TestEveryRequestFails(t *testing.T) {
 			l.Timeout = 100 * time.Millisecond
 		}
 		once := f.open(t, "", l)
-		l.Tries, l.Timeout = 2, 5*l.Timeout // a busy machine must not need both attempts
+		l.Tries, l.Timeout = 2, 5*l.Timeout // a longer timeout, so that a busy machine does not use up both attempts
 		twice := f.open(t, "", l)
 		errors := 0
 		for n := int64(1); ; n++ {

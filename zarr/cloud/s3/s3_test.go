@@ -383,8 +383,8 @@ func TestPages(t *testing.T) {
 	}
 }
 
-// TestChanges changes objects during calls. All bytes of a call come from one version. Reads of an opened object are errors after
-// it has changed.
+// TestChanges changes objects during calls. All bytes of a call come from one version. After an opened object has changed, reads of it are
+// errors.
 func TestChanges(t *testing.T) {
 	f := begin(t)
 	s := f.open(t, "", store.Limits{Gap: -1})

@@ -8,7 +8,7 @@ import (
 	"sync"
 )
 
-// A Blosc divides bytes into blocks, and shuffles and compresses each block. It reads the format of version 1 of the C library.
+// A Blosc divides bytes into blocks, and shuffles and compresses each block. The format is that of version 1 of the C library.
 type Blosc struct {
 	// "lz4", "lz4hc", "zstd" or "zlib". For "blosclz", Encode uses "lz4". Decode uses the compressor named by the chunk.
 	Compressor string

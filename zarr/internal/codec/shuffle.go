@@ -9,7 +9,7 @@ import (
 // longShuffle is the least number of bytes for which a loop over arrays is faster than a loop over bytes.
 const longShuffle = 1 << 10
 
-// shuffle divides z into size planes: byte e of plane p is byte p of element e of x. Elements have size bytes. shuffle copies the
+// shuffle stores byte p of each element of x in plane p of z. Elements have size bytes, so there are as many planes. shuffle copies the
 // bytes after the last element.
 func shuffle(z, x []byte, size int) {
 	n := len(x) / max(size, 1)

@@ -9,8 +9,8 @@ const vector = 32
 
 func hasVectors() bool { return ufunc.Features(ufunc.Active())&ufunc.HasAVX2 != 0 }
 
-// interleave stores byte 0 of each plane, then byte 1 of each plane, and so on. x has size planes of n bytes. interleave returns
-// the number of bytes done in each plane; the caller moves the remaining bytes.
+// interleave stores byte 0 of each plane, then byte 1 of each plane, and so on. The planes are in x: their number is size, and each has n
+// bytes. interleave returns the number of bytes done in each plane; the caller moves the remaining bytes.
 func interleave(z, x []byte, n, size int) (done int) {
 	steps := n / vector
 	if steps == 0 || !hasVectors() {

@@ -35,7 +35,7 @@ func codesOf(least, high int, spans []int) (codes [128]uint8, extra [64]uint8) {
 	return codes, extra
 }
 
-// code returns the code of v, from the table codes and the number high of codesOf.
+// code returns the code of v. The arguments codes and high are those of codesOf.
 func code(codes *[128]uint8, high int, v uint32) uint8 {
 	if v < 128 {
 		return codes[v]

@@ -47,7 +47,7 @@ func (b *budget) give(n int64) {
 	b.serve()
 }
 
-// serve lets the first waiting callers continue. The caller holds the mutex.
+// serve lets the first waiting callers continue. The caller must hold the mutex.
 func (b *budget) serve() {
 	for len(b.queue) > 0 && b.free >= b.queue[0].n {
 		b.free -= b.queue[0].n

@@ -58,8 +58,8 @@ func (c *Client) Ranges(ctx context.Context, name string, size int64, ranges []s
 	return first(faults)
 }
 
-// first returns the first error that is not a cancellation. If all errors are cancellations, it returns the first. Cancellations
-// are consequences of other errors.
+// first returns the first error that is not a cancellation, because cancellations are consequences of other errors. If all errors are
+// cancellations, it returns the last.
 func first(faults []error) (err error) {
 	for _, e := range faults {
 		if err == nil || errors.Is(err, context.Canceled) && e != nil {

@@ -126,7 +126,7 @@ func (o *object) read(ctx context.Context, name, text string, offset int64, data
 		if begin > first || end < first+int64(len(data)) || answer.StatusCode == http.StatusRequestedRangeNotSatisfiable {
 			return fmt.Errorf("the server answered bytes %d to %d of %d, expected %d to %d", begin, end, found.size, first, first+int64(len(data)))
 		}
-		// the server ignored the range and sends the whole object
+		// if the server ignored the range, it sends the whole object: skip the bytes before the range
 		if _, err := io.CopyN(io.Discard, remote.Watch(answer.Body, alive), first-begin); err != nil {
 			return fmt.Errorf("the body ends before byte %d: %w", first, errors.Join(io.ErrUnexpectedEOF, err))
 		}

@@ -49,8 +49,8 @@ func Open(address string, client *http.Client, limits store.Limits) (store.Store
 	return &site{base: base, client: &guarded, remote: remote.New(limits)}, nil
 }
 
-// redirection returns a function for http.Client.CheckRedirect. The function refuses some redirections itself, and calls check for
-// all others. If check is nil, it refuses more than 10 redirections in a row, as net/http does.
+// redirection returns a function for http.Client.CheckRedirect. The function refuses some redirections itself, and calls check for all
+// others. If check is nil, it stops after 10 requests in a row, as net/http does.
 func redirection(check func(*http.Request, []*http.Request) error) func(*http.Request, []*http.Request) error {
 	return func(next *http.Request, before []*http.Request) error {
 		next.Header.Del("Referer") // this header contains the query

@@ -1,6 +1,6 @@
-// Package operators has marked functions for tests of overlapping memory. They have the forms that the library's own operators lack:
-// an operator of several results, and reductions of one and of two operands with their cumulative forms. It is smaller than package
-// users, and so faster to compile.
+// Package operators has functions marked for the generator, for tests of overlapping memory. They have the forms that the
+// library's own operators lack: an operator of several results, and reductions of one and of two operands with their cumulative
+// forms. This package is smaller than package users, so it compiles faster.
 package operators
 
 import "math"
