@@ -19,7 +19,7 @@ func Sum[T nd.Summable](dst, x *nd.NDArray[T], options ...nd.Option) *nd.NDArray
 	return dst
 }
 
-// SumAs sets dst to the result of [nd.SumAs]: the [nd.Sum] of x's elements, converted to U as by [nd.AsType].
+// SumAs sets dst to the result of [nd.SumAs]: x's elements to U as by [nd.AsType], and returns their [nd.Sum].
 //
 // It returns dst with unchanged shape. This must be the shape of the result, or SumAs panics with
 // [nd.ErrInPlaceShape]. If dst and x share memory, the result is as if x had been copied first.
@@ -38,8 +38,8 @@ func Prod[T nd.Summable](dst, x *nd.NDArray[T], options ...nd.Option) *nd.NDArra
 	return dst
 }
 
-// ProdAs sets dst to the result of [nd.ProdAs]: the [nd.Prod] of x's elements, converted to U as by
-// [nd.AsType].
+// ProdAs sets dst to the result of [nd.ProdAs]: x's elements to U as by [nd.AsType], and returns their
+// [nd.Prod].
 //
 // It returns dst with unchanged shape. This must be the shape of the result, or ProdAs panics with
 // [nd.ErrInPlaceShape]. If dst and x share memory, the result is as if x had been copied first.
@@ -108,8 +108,8 @@ func Mean[T nd.Inexact](dst, x *nd.NDArray[T], options ...nd.Option) *nd.NDArray
 	return dst
 }
 
-// MeanAs sets dst to the result of [nd.MeanAs]: the [nd.Mean] of x's elements, converted to U as by
-// [nd.AsType].
+// MeanAs sets dst to the result of [nd.MeanAs]: x's elements to U as by [nd.AsType], and returns their
+// [nd.Mean].
 //
 // It returns dst with unchanged shape. This must be the shape of the result, or MeanAs panics with
 // [nd.ErrInPlaceShape]. If dst and x share memory, the result is as if x had been copied first.
@@ -128,7 +128,7 @@ func Var[T nd.Float](dst, x *nd.NDArray[T], options ...nd.Option) *nd.NDArray[T]
 	return dst
 }
 
-// VarAs sets dst to the result of [nd.VarAs]: the [nd.Var] of x's elements, converted to U as by [nd.AsType].
+// VarAs sets dst to the result of [nd.VarAs]: x's elements to U as by [nd.AsType], and returns their [nd.Var].
 //
 // It returns dst with unchanged shape. This must be the shape of the result, or VarAs panics with
 // [nd.ErrInPlaceShape]. If dst and x share memory, the result is as if x had been copied first.
@@ -147,7 +147,7 @@ func Std[T nd.Float](dst, x *nd.NDArray[T], options ...nd.Option) *nd.NDArray[T]
 	return dst
 }
 
-// StdAs sets dst to the result of [nd.StdAs]: the [nd.Std] of x's elements, converted to U as by [nd.AsType].
+// StdAs sets dst to the result of [nd.StdAs]: x's elements to U as by [nd.AsType], and returns their [nd.Std].
 //
 // It returns dst with unchanged shape. This must be the shape of the result, or StdAs panics with
 // [nd.ErrInPlaceShape]. If dst and x share memory, the result is as if x had been copied first.
@@ -186,8 +186,8 @@ func CumulativeSum[T nd.Summable](dst, x *nd.NDArray[T], options ...nd.Option) *
 	return dst
 }
 
-// CumulativeSumAs sets dst to the result of [nd.CumulativeSumAs]: the [nd.CumulativeSum] of x converted to U
-// as by [nd.AsType].
+// CumulativeSumAs sets dst to the result of [nd.CumulativeSumAs]: x to U as by [nd.AsType], and returns the
+// [nd.CumulativeSum].
 //
 // It returns dst with unchanged shape. This must be the shape of the result, or CumulativeSumAs panics with
 // [nd.ErrInPlaceShape]. If dst and x share memory, the result is as if x had been copied first.
@@ -206,8 +206,8 @@ func CumulativeProd[T nd.Summable](dst, x *nd.NDArray[T], options ...nd.Option) 
 	return dst
 }
 
-// CumulativeProdAs sets dst to the result of [nd.CumulativeProdAs]: the [nd.CumulativeProd] of x converted to
-// U as by [nd.AsType].
+// CumulativeProdAs sets dst to the result of [nd.CumulativeProdAs]: x to U as by [nd.AsType], and returns the
+// [nd.CumulativeProd].
 //
 // It returns dst with unchanged shape. This must be the shape of the result, or CumulativeProdAs panics with
 // [nd.ErrInPlaceShape]. If dst and x share memory, the result is as if x had been copied first.

@@ -14,7 +14,8 @@ import (
 // If generated.ABI1 is undefined, the code below was generated for another version of ndgo: run go generate.
 const _ = generated.ABI1
 
-// Kepler returns the eccentric anomaly for a mean anomaly and an eccentricity. It repeats Newton's method until all steps are small.
+// Kepler returns the eccentric anomaly for a mean anomaly and an eccentricity. It repeats Newton's method until all steps are small, at most 20
+// times.
 //
 // Kepler does the same as kepler, but joins array operations to 2 passes over memory: keplerE, keplerStep.
 func Kepler(mean, eccentricity *nd.NDArray[float64], tolerance float64) *nd.NDArray[float64] {

@@ -12,7 +12,7 @@ import (
 // If generated.ABI1 is undefined, the code below was generated for another version of ndgo: run go generate.
 const _ = generated.ABI1
 
-// MichaelisMenten returns the error of a model of an enzyme's rate, and the derivatives of the error by both parameters.
+// MichaelisMenten returns the squared error of a model of an enzyme's rate, and the derivatives of the error with respect to both parameters.
 //
 // MichaelisMenten does the same as michaelisMenten, but joins array operations to 5 passes over memory: michaelisMentenShare, michaelisMentenMiss, michaelisMentenSum, michaelisMentenSum2, michaelisMentenSum3.
 func MichaelisMenten(substrate, rate *nd.NDArray[float64], vmax, km float64) (loss, byVmax, byKm float64) {
@@ -55,7 +55,8 @@ func MichaelisMenten(substrate, rate *nd.NDArray[float64], vmax, km float64) (lo
 	return loss, byVmax, byKm
 }
 
-// SmithWaterman returns the best score of a local alignment ending at each pair of bases, by diagonals of equal letters.
+// SmithWaterman returns, for each pair of bases, the best score of a local alignment that ends at this pair, and the best of all scores. An
+// alignment may skip bases of a, for the penalty gap each.
 //
 // SmithWaterman does the same as smithWaterman, but joins array operations to 2 passes over memory: smithWatermanSimilar, smithWatermanScores2.
 func SmithWaterman(a, b *nd.NDArray[uint8], match, gap int) (scores *nd.NDArray[int32], best int32) {

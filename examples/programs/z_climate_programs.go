@@ -14,7 +14,8 @@ import (
 // If generated.ABI1 is undefined, the code below was generated for another version of ndgo: run go generate.
 const _ = generated.ABI1
 
-// Anomalies returns the deviations of temperatures from the mean of each month. The first axis has the months of all years in order.
+// Anomalies returns the deviations of temperatures from the mean of each month, in units of the month's standard deviation. The first axis has
+// the months of all years in order.
 //
 // Anomalies does the same as anomalies, but joins array operations to 3 passes over memory: anomaliesMean, anomaliesSpread, anomaliesZ.
 func Anomalies(temperature *nd.NDArray[float64], months int) *nd.NDArray[float64] {

@@ -59,7 +59,7 @@ func Epidemic(s, i *nd.NDArray[float64], beta, gamma float64, days int) (suscept
 	return s, i, nd.Subtract(nd.Subtract(total, s), i)
 }
 
-// GameOfLife returns the next generation of Conway's game. With rule 1 the condition for a birth differs.
+// GameOfLife returns the next generation of Conway's game. With rule 1, a dead cell with six live neighbours also comes to life.
 //
 // GameOfLife does the same as gameOfLife, but joins array operations to 3 passes over memory: gameOfLifeStays, gameOfLifeBorn, gameOfLifeResult.
 func GameOfLife(cells *nd.NDArray[uint8], rule int) *nd.NDArray[uint8] {

@@ -178,7 +178,8 @@ func Bilinear(field, y, x *nd.NDArray[float64]) *nd.NDArray[float64] {
 	return nd.Add(nd.Multiply(top, nd.Subtract(fy.Scalar(1), fy)), nd.Multiply(bottom, fy))
 }
 
-// Zones returns the mean and the number of cells of each of n zones of a map.
+// Zones returns the mean and the number of cells of each of n zones of a map. A cell with the number k in the array zone belongs to zone 7k
+// modulo n.
 //
 // Zones does the same as zones, but joins array operations to 2 passes over memory: zonesLabels, zonesMean2.
 func Zones(values *nd.NDArray[float64], zone *nd.NDArray[int], n int) (mean *nd.NDArray[float64], cells *nd.NDArray[int]) {

@@ -120,7 +120,7 @@ func AdamStep(w, m, v, g *nd.NDArray[float64], rate float64, step int) {
 	}
 }
 
-// CrossEntropy returns the mean loss of probabilities p for labels y, and its gradient.
+// CrossEntropy returns the mean loss of probabilities p for labels y, and the derivative of each element's loss.
 //
 // CrossEntropy does the same as crossEntropy, but joins array operations to 2 passes over memory: crossEntropyMean, crossEntropyGradient2.
 func CrossEntropy(p, y *nd.NDArray[float64]) (loss float64, gradient *nd.NDArray[float64]) {
@@ -147,7 +147,8 @@ func CrossEntropy(p, y *nd.NDArray[float64]) (loss float64, gradient *nd.NDArray
 	return loss, gradient2
 }
 
-// Attention returns means of the values v, weighted by the match of queries q and keys k. In causal order each row sees only earlier ones.
+// Attention returns means of the values v, weighted by the match of queries q and keys k. In causal order each row sees only itself and earlier
+// rows.
 //
 // Attention does the same as attention, but joins array operations to 1 pass over memory: attentionE.
 func Attention(q, k, v *nd.NDArray[float64], causal bool) *nd.NDArray[float64] {

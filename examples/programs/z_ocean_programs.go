@@ -84,7 +84,8 @@ func ShallowWater(h, u, v *nd.NDArray[float64], depth, dt float64, steps int) {
 	}
 }
 
-// WavePeaks returns the heights of waves and their number. A wave is a rise of the surface above its mean, between two falls.
+// WavePeaks returns the height of the waves in each row (four standard deviations) and the number of waves. Each rise of the surface through its
+// mean counts as one wave.
 //
 // WavePeaks does the same as wavePeaks, but joins array operations to 1 pass over memory: wavePeaksCountNonzero.
 func WavePeaks(surface *nd.NDArray[float32]) (height *nd.NDArray[float32], count int) {
@@ -107,7 +108,8 @@ func WavePeaks(surface *nd.NDArray[float32]) (height *nd.NDArray[float32], count
 	return height2, count
 }
 
-// MixedLayer returns for each column the first level with a density above the surface's by more than a threshold.
+// MixedLayer returns, for each column, the first level whose density differs from the surface's by more than a threshold. If there is none, it
+// returns the last level.
 //
 // MixedLayer does the same as mixedLayer, but joins array operations to 1 pass over memory: mixedLayerHeavy.
 func MixedLayer(rho *nd.NDArray[float64], threshold float64) *nd.NDArray[int] {

@@ -13,8 +13,8 @@ import (
 // If generated.ABI1 is undefined, the code below was generated for another version of ndgo: run go generate.
 const _ = generated.ABI1
 
-// LaplaceUntil returns the solution of Laplace's equation inside the border of u, and the number of rounds until the residual is below the
-// tolerance.
+// LaplaceUntil returns the solution of Laplace's equation inside the border of u, and the number of iterations. It stops when the residual is
+// below the tolerance, or after the given number of rounds.
 //
 // LaplaceUntil does the same as laplaceUntil, but joins array operations to 2 passes over memory: laplaceUntilInner, laplaceUntilSum.
 func LaplaceUntil(u *nd.NDArray[float64], tolerance float64, rounds int) (*nd.NDArray[float64], int) {
@@ -106,7 +106,8 @@ func WaveSteps(u *nd.NDArray[float64], courant float64, steps int) *nd.NDArray[f
 	return now
 }
 
-// Ising sets each spin of one colour of a checkerboard to the value of least energy beside its neighbours, on a torus.
+// Ising returns the spins after an update of every other row, on a torus. An updated spin points along the sum of its neighbours and the field,
+// or keeps its value if the sum is 0. The parameter colour selects even or odd rows.
 //
 // Ising does the same as ising, but joins array operations to 1 pass over memory: isingAligned.
 func Ising(spins *nd.NDArray[int8], field *nd.NDArray[int8], colour int) *nd.NDArray[int8] {
@@ -132,7 +133,7 @@ func Ising(spins *nd.NDArray[int8], field *nd.NDArray[int8], colour int) *nd.NDA
 	return out
 }
 
-// Lorenz returns the paths of many starting points through Lorenz's equations, with one row for each step.
+// Lorenz moves many points by Lorenz's equations. It returns their x coordinates after each step.
 //
 // Lorenz does the same as lorenz, but joins array operations to 2 passes over memory: lorenzAdd, lorenzAdd2.
 func Lorenz(x, y, z *nd.NDArray[float64], dt float64, steps int) []*nd.NDArray[float64] {
@@ -179,7 +180,8 @@ func Lorenz(x, y, z *nd.NDArray[float64], dt float64, steps int) []*nd.NDArray[f
 	return path
 }
 
-// Relax damps the velocities of particles in place and moves the particles. It reflects particles that leave the box.
+// Relax damps the velocities v of particles and moves the particles, in place. It puts particles that leave the box on its wall, reverses their
+// velocities, and returns their number.
 //
 // Relax does the same as relax, but joins array operations to 3 passes over memory: relaxV, relaxOutside, relaxV2.
 func Relax(x, v *nd.NDArray[float32], box, friction, dt float32) int {

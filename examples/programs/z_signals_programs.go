@@ -60,7 +60,7 @@ func PowerSpectrum(signal *nd.NDArray[float64]) *nd.NDArray[float64] {
 	return nd.Multiply(nd.Log10(nd.Add(power, 1e-12)), 10)
 }
 
-// Envelope returns the amplitude of an analytic signal and its phase.
+// Envelope removes the mean of an analytic signal and turns the signal by a quarter. It returns the amplitude, and the phase in units of π.
 //
 // Envelope does the same as envelope, but joins array operations to 2 passes over memory: envelopeTurned, envelopeAmplitude2.
 func Envelope(z *nd.NDArray[complex128]) (amplitude, phase *nd.NDArray[float64]) {
@@ -108,7 +108,8 @@ func Despike(x *nd.NDArray[float64], limit float64) *nd.NDArray[float64] {
 	return nd.Where(isSpike, median, x)
 }
 
-// Comb returns a signal with an echo. Each round adds the signal delayed by a number of samples and damped.
+// Comb returns a signal with an echo. Each round adds the damped signal, delayed by a number of samples. Rows with a peak above 1 are then
+// divided by their peak.
 //
 // Comb does the same as comb, but joins array operations to 3 passes over memory: combOut, combPeak, combResult.
 func Comb(x *nd.NDArray[float32], delay int, gain float32, rounds int) *nd.NDArray[float32] {

@@ -147,8 +147,9 @@ func scaleFloat64(r *ufunc.Row) {
 	}
 }
 
-// Untangle returns element k of the transform of 2n real numbers. Their pairs are n complex numbers. a and b
-// are elements k and n - k of the transform of the complex numbers. w is the k-th root of unity of order 2n.
+// Untangle returns element k of the transform of 2n real numbers. Taken in pairs, the real numbers are n
+// complex numbers. a and b are elements k and n - k of the transform of the complex numbers. w is the k-th
+// root of unity of order 2n.
 //
 // The shapes of ar, ai, br, bi, wr and wi must broadcast, or Untangle panics with [nd.ErrBroadcast].
 func Untangle[T interface {
@@ -159,9 +160,9 @@ func Untangle[T interface {
 	return generated.Made[T](dst[0]), generated.Made[T](dst[1])
 }
 
-// UntangleInto sets zr and zi to element k of the transform of 2n real numbers. Their pairs are n complex
-// numbers. a and b are elements k and n - k of the transform of the complex numbers. w is the k-th root of
-// unity of order 2n.
+// UntangleInto sets zr and zi to element k of the transform of 2n real numbers. Taken in pairs, the real
+// numbers are n complex numbers. a and b are elements k and n - k of the transform of the complex numbers. w
+// is the k-th root of unity of order 2n.
 //
 // It returns zr and zi with unchanged shape: ar, ai, br, bi, wr and wi must broadcast to it, or UntangleInto
 // panics with [nd.ErrInPlaceShape].
@@ -172,9 +173,9 @@ func UntangleInto[T interface {
 	return zr, zi
 }
 
-// UntangleInPlace sets ar and ai to element k of the transform of 2n real numbers. Their pairs are n complex
-// numbers. a and b are elements k and n - k of the transform of the complex numbers. w is the k-th root of
-// unity of order 2n.
+// UntangleInPlace sets ar and ai to element k of the transform of 2n real numbers. Taken in pairs, the real
+// numbers are n complex numbers. a and b are elements k and n - k of the transform of the complex numbers. w
+// is the k-th root of unity of order 2n.
 //
 // It returns ar and ai with unchanged shape: br, bi, wr and wi must broadcast to it, or UntangleInPlace panics
 // with [nd.ErrInPlaceShape].
@@ -234,8 +235,8 @@ func untangleFloat64(r *ufunc.Row) {
 // Tangle returns tangle(ar, ai, br, bi, wr, wi) for each element.
 //
 // tangle is the inverse of untangle, times 2. It returns twice element k of the transform of n complex
-// numbers, the pairs of 2n real numbers. a and b are elements k and n - k of the transform of the real
-// numbers. w is the k-th root of unity of order 2n.
+// numbers. Taken in pairs, 2n real numbers are these complex numbers. a and b are elements k and n - k of the
+// transform of the real numbers. w is the k-th root of unity of order 2n.
 //
 // The shapes of ar, ai, br, bi, wr and wi must broadcast, or Tangle panics with [nd.ErrBroadcast].
 func Tangle[T interface {
@@ -249,8 +250,8 @@ func Tangle[T interface {
 // TangleInto sets zr and zi to tangle(ar, ai, br, bi, wr, wi) for each element.
 //
 // tangle is the inverse of untangle, times 2. It returns twice element k of the transform of n complex
-// numbers, the pairs of 2n real numbers. a and b are elements k and n - k of the transform of the real
-// numbers. w is the k-th root of unity of order 2n.
+// numbers. Taken in pairs, 2n real numbers are these complex numbers. a and b are elements k and n - k of the
+// transform of the real numbers. w is the k-th root of unity of order 2n.
 //
 // It returns zr and zi with unchanged shape: ar, ai, br, bi, wr and wi must broadcast to it, or TangleInto
 // panics with [nd.ErrInPlaceShape].
@@ -264,8 +265,8 @@ func TangleInto[T interface {
 // TangleInPlace sets ar and ai to tangle(ar, ai, br, bi, wr, wi) for each element.
 //
 // tangle is the inverse of untangle, times 2. It returns twice element k of the transform of n complex
-// numbers, the pairs of 2n real numbers. a and b are elements k and n - k of the transform of the real
-// numbers. w is the k-th root of unity of order 2n.
+// numbers. Taken in pairs, 2n real numbers are these complex numbers. a and b are elements k and n - k of the
+// transform of the real numbers. w is the k-th root of unity of order 2n.
 //
 // It returns ar and ai with unchanged shape: br, bi, wr and wi must broadcast to it, or TangleInPlace panics
 // with [nd.ErrInPlaceShape].

@@ -413,8 +413,8 @@ func lerpFloat64(r *ufunc.Row) {
 	}
 }
 
-// BlackScholes returns the price of a call option on a share, from its price now, the strike and the years to
-// expiry. Interest is 5 %, volatility 20 %.
+// BlackScholes returns the price of a call option on a share. The operands are the share's present price, the
+// strike price, and the years to expiry. Interest is 5 %, volatility 20 %.
 //
 // The shapes of share, strike and years must broadcast, or BlackScholes panics with [nd.ErrBroadcast].
 func BlackScholes[T nd.Float, Strike, Years nd.Operand[T]](share *nd.NDArray[T], strike Strike, years Years) *nd.NDArray[T] {
@@ -423,8 +423,8 @@ func BlackScholes[T nd.Float, Strike, Years nd.Operand[T]](share *nd.NDArray[T],
 	return generated.Fresh3[T, T](&z, &blackScholesOperator, share, strike, years)
 }
 
-// BlackScholesInto sets dst to the price of a call option on a share, from its price now, the strike and the
-// years to expiry. Interest is 5 %, volatility 20 %.
+// BlackScholesInto sets dst to the price of a call option on a share. The operands are the share's present
+// price, the strike price, and the years to expiry. Interest is 5 %, volatility 20 %.
 //
 // It returns dst with unchanged shape: share, strike and years must broadcast to it, or BlackScholesInto
 // panics with [nd.ErrInPlaceShape].
@@ -432,8 +432,8 @@ func BlackScholesInto[T nd.Float, Strike, Years nd.Operand[T]](dst, share *nd.ND
 	return generated.ApplyInto[T, T]("fused.BlackScholesInto", dst, &blackScholesOperator, nil, generated.In(share), generated.Or[T](&strike), generated.Or[T](&years))
 }
 
-// BlackScholesInPlace sets share to the price of a call option on a share, from its price now, the strike and
-// the years to expiry. Interest is 5 %, volatility 20 %.
+// BlackScholesInPlace sets share to the price of a call option on a share. The operands are the share's
+// present price, the strike price, and the years to expiry. Interest is 5 %, volatility 20 %.
 //
 // It returns share with unchanged shape: strike and years must broadcast to it, or BlackScholesInPlace panics
 // with [nd.ErrInPlaceShape].
@@ -441,7 +441,7 @@ func BlackScholesInPlace[T nd.Float, Strike, Years nd.Operand[T]](share *nd.NDAr
 	return generated.ApplyInto[T, T]("fused.BlackScholesInPlace", share, &blackScholesOperator, nil, generated.In(share), generated.Or[T](&strike), generated.Or[T](&years))
 }
 
-// blackScholesOperator is the operator that returns the price of a call option on a share, from its price now, the strike and the years to expiry.
+// blackScholesOperator is the operator that returns the price of a call option on a share.
 var blackScholesOperator = ufunc.Operator{
 	Name: "fused.BlackScholes",
 	In:   3,

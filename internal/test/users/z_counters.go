@@ -257,16 +257,20 @@ func tailInt(r *ufunc.Row) {
 	}
 }
 
-// Found returns a value computed from the first match among the elements at k indices, or 0 without a match. A
-// kernel computes the value for all lanes at once, after the loop.
+// Found returns found(x, k, table) for each element.
+//
+// found tries k indices. It returns a value computed from the element at the first index in range, or 0 if all
+// are out of range. A kernel computes the value for all lanes at once, after the loop.
 //
 // The shapes of x and k must broadcast, or Found panics with [nd.ErrBroadcast].
 func Found[X nd.Operand[int], K nd.Operand[int16]](x X, k K, table []float64) *nd.NDArray[float64] {
 	return generated.Apply[float64, int](&foundOperator, nil, generated.Or[int](&x), generated.Or[int16](&k), generated.InSlice(table))
 }
 
-// FoundInto sets dst to a value computed from the first match among the elements at k indices, or 0 without a
-// match. A kernel computes the value for all lanes at once, after the loop.
+// FoundInto sets dst to found(x, k, table) for each element.
+//
+// found tries k indices. It returns a value computed from the element at the first index in range, or 0 if all
+// are out of range. A kernel computes the value for all lanes at once, after the loop.
 //
 // It returns dst with unchanged shape: x and k must broadcast to it, or FoundInto panics with
 // [nd.ErrInPlaceShape].
@@ -277,7 +281,7 @@ func FoundInto[X nd.Operand[int], K nd.Operand[int16]](dst *nd.NDArray[float64],
 // The loops call the copy foundRounded. This line uses the definition, so linters do not report it.
 var _ = found
 
-// foundOperator is the operator that returns a value computed from the first match among the elements at k indices, or 0 without a match.
+// foundOperator is the operator that returns found(x, k, table) for each element.
 var foundOperator = ufunc.Operator{
 	Name: "users.Found",
 	In:   3,
@@ -485,7 +489,9 @@ func seriesFloat64(r *ufunc.Row) {
 	}
 }
 
-// Stored returns an element of an array whose first n elements are set. It panics if n is greater than 8.
+// Stored returns stored(x, n) for each element.
+//
+// stored sets the first n elements of an array of 8, and returns element 3. It panics if n is greater than 8.
 //
 // The shapes of x and n must broadcast, or Stored panics with [nd.ErrBroadcast].
 func Stored[X, N nd.Operand[uint8]](x X, n N) *nd.NDArray[uint8] {
@@ -494,8 +500,9 @@ func Stored[X, N nd.Operand[uint8]](x X, n N) *nd.NDArray[uint8] {
 	return generated.Fresh2[uint8, uint8](&z, &storedOperator, x, n, nil)
 }
 
-// StoredInto sets dst to an element of an array whose first n elements are set. It panics if n is greater than
-// 8.
+// StoredInto sets dst to stored(x, n) for each element.
+//
+// stored sets the first n elements of an array of 8, and returns element 3. It panics if n is greater than 8.
 //
 // It returns dst with unchanged shape: x and n must broadcast to it, or StoredInto panics with
 // [nd.ErrInPlaceShape].
@@ -503,8 +510,9 @@ func StoredInto[X, N nd.Operand[uint8]](dst *nd.NDArray[uint8], x X, n N) *nd.ND
 	return generated.ApplyInto[uint8, uint8]("users.StoredInto", dst, &storedOperator, nil, generated.Or[uint8](&x), generated.Or[uint8](&n))
 }
 
-// StoredInPlace sets x to an element of an array whose first n elements are set. It panics if n is greater
-// than 8.
+// StoredInPlace sets x to stored(x, n) for each element.
+//
+// stored sets the first n elements of an array of 8, and returns element 3. It panics if n is greater than 8.
 //
 // It returns x with unchanged shape: n must broadcast to it, or StoredInPlace panics with
 // [nd.ErrInPlaceShape].
@@ -512,7 +520,7 @@ func StoredInPlace[N nd.Operand[uint8]](x *nd.NDArray[uint8], n N) *nd.NDArray[u
 	return generated.ApplyInto[uint8, uint8]("users.StoredInPlace", x, &storedOperator, nil, generated.In(x), generated.Or[uint8](&n))
 }
 
-// storedOperator is the operator that returns an element of an array whose first n elements are set.
+// storedOperator is the operator that returns stored(x, n) for each element.
 var storedOperator = ufunc.Operator{
 	Name: "users.Stored",
 	In:   2,

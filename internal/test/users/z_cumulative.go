@@ -18,7 +18,7 @@ const _ = ufunc.ABI4
 // If generated.ABI1 is undefined, the code below was generated for another version of ndgo: run go generate.
 const _ = generated.ABI1
 
-// Growth returns the product of x.
+// Growth returns the product of the elements of x.
 //
 // It reduces the axes of the shape of x that [nd.Axis] chooses, by default all. The result does not have these
 // axes; with [nd.KeepDims] they have size 1. The reduction of no elements is 1. Elements are joined in the
@@ -27,7 +27,7 @@ func Growth[T nd.Float](x *nd.NDArray[T], options ...nd.Option) *nd.NDArray[T] {
 	return generated.Reduce[T, T](generated.JoinProd(), &growthOperator, T(1), options, generated.In(x))
 }
 
-// GrowthInto sets dst to the product of x.
+// GrowthInto sets dst to the product of the elements of x.
 //
 // It returns dst, which must have the shape of the result, or GrowthInto panics with [nd.ErrInPlaceShape]. It
 // reduces the axes of the shape of x that [nd.Axis] chooses, by default all. The result does not have these
@@ -59,7 +59,7 @@ func CumulativeGrowthInto[T nd.Float](dst, x *nd.NDArray[T], options ...nd.Optio
 // growthJoin joins two partial results of growth.
 func growthJoin[T nd.Float](x, y T) T { return x * y }
 
-// growthOperator is the operator that returns the product of x.
+// growthOperator is the operator that returns the product of the elements of x.
 var growthOperator = ufunc.Operator{
 	Name: "users.Growth",
 	In:   1,

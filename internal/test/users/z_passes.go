@@ -173,16 +173,16 @@ func rankedInt32(r *ufunc.Row) {
 	}
 }
 
-// Checked returns a polynomial of x modulo 2³². A coefficient is an element of low. Where on is true, an
-// element of high adds upper bits.
+// Checked returns a polynomial of x modulo 2³². The coefficients are the elements of low. Where on is true, an
+// element of high changes the upper bits of the sum.
 //
 // If checked panics for an element, Checked panics with [nd.ErrDomain], and nothing is written.
 func Checked[X nd.Operand[uint32]](x X, low []uint8, high []int16, on []bool) *nd.NDArray[uint32] {
 	return generated.Apply[uint32, uint32](&checkedOperator, nil, generated.Or[uint32](&x), generated.InSlice(low), generated.InSlice(high), generated.InSlice(on))
 }
 
-// CheckedInto sets dst to a polynomial of x modulo 2³². A coefficient is an element of low. Where on is true,
-// an element of high adds upper bits.
+// CheckedInto sets dst to a polynomial of x modulo 2³². The coefficients are the elements of low. Where on is
+// true, an element of high changes the upper bits of the sum.
 //
 // It returns dst with unchanged shape: x must broadcast to it, or CheckedInto panics with
 // [nd.ErrInPlaceShape]. If checked panics for an element, CheckedInto panics with [nd.ErrDomain], and nothing
@@ -191,8 +191,8 @@ func CheckedInto[X nd.Operand[uint32]](dst *nd.NDArray[uint32], x X, low []uint8
 	return generated.ApplyInto[uint32, uint32]("users.CheckedInto", dst, &checkedOperator, nil, generated.Or[uint32](&x), generated.InSlice(low, generated.In(dst)), generated.InSlice(high, generated.In(dst)), generated.InSlice(on, generated.In(dst)))
 }
 
-// CheckedInPlace sets x to a polynomial of x modulo 2³². A coefficient is an element of low. Where on is true,
-// an element of high adds upper bits.
+// CheckedInPlace sets x to a polynomial of x modulo 2³². The coefficients are the elements of low. Where on is
+// true, an element of high changes the upper bits of the sum.
 //
 // It returns x. If checked panics for an element, CheckedInPlace panics with [nd.ErrDomain], and nothing is
 // written.

@@ -14,7 +14,7 @@ import (
 // If generated.ABI1 is undefined, the code below was generated for another version of ndgo: run go generate.
 const _ = generated.ABI1
 
-// Advance adds step to the inside of u, again and again. The sum needs no array.
+// Advance adds step to the inside of u, again and again. The sum needs no temporary array.
 //
 // Advance does the same as advance, but joins array operations to 1 pass over memory: advanceInner.
 func Advance(u, step *nd.NDArray[float64], steps int) {
@@ -31,7 +31,7 @@ func Advance(u, step *nd.NDArray[float64], steps int) {
 	}, generated.TileInto(inner, 0, 0), generated.TileIn(step, 0, 0))
 }
 
-// SpreadOver sets x to powers of y, broadcast to the shape of x.
+// SpreadOver sets x to eʸ, broadcast to the shape of x.
 //
 // SpreadOver does the same as spreadOver, but joins array operations to 1 pass over memory: spreadOverX.
 func SpreadOver[T nd.Float](x, y *nd.NDArray[T]) {
@@ -42,7 +42,7 @@ func SpreadOver[T nd.Float](x, y *nd.NDArray[T]) {
 	}
 }
 
-// MirroredIn sets x to itself backwards, with the other sign.
+// MirroredIn reverses the elements of x and negates them.
 //
 // MirroredIn does the same as mirroredIn, but joins array operations to 1 pass over memory: mirroredInX.
 func MirroredIn[T nd.Number](x *nd.NDArray[T]) {
@@ -75,7 +75,7 @@ func DoubledAfter(x *nd.NDArray[int16]) {
 	}
 }
 
-// TurnedSum adds x transposed to x.
+// TurnedSum adds the transpose of x to x.
 //
 // TurnedSum does the same as turnedSum, but joins array operations to 1 pass over memory: advanceInner.
 func TurnedSum(x *nd.NDArray[float64]) {
@@ -98,7 +98,7 @@ func DividedIn(x, y *nd.NDArray[int64]) {
 	}
 }
 
-// LimitedIn stores limited elements. It panics if one is above the limit.
+// LimitedIn stores the elements of y into x in reverse order. It panics if an element is above 5.
 //
 // LimitedIn does the same as limitedIn, but joins array operations to 1 pass over memory: limitedInX.
 func LimitedIn(x, y *nd.NDArray[int64]) {
@@ -176,7 +176,7 @@ func MovedBy(x, y, before *nd.NDArray[float64]) float64 {
 	return result
 }
 
-// Diagonal adds y to the diagonal of x, and to the only element of a view.
+// Diagonal adds y to the diagonal of x, and doubles the only element of a view.
 //
 // Diagonal does the same as diagonal, but joins array operations to 2 passes over memory: advanceInner, diagonalX2.
 func Diagonal(x, y *nd.NDArray[float64]) {
@@ -203,7 +203,7 @@ func ScaledByElement(x *nd.NDArray[float64]) {
 	}
 }
 
-// Fill adds the flow to the levels.
+// Fill multiplies the levels by the factors.
 //
 // Fill does the same as fill, but joins array operations to 1 pass over memory: tankFillT.
 func (t *tank) Fill() {

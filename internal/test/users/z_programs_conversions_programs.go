@@ -12,7 +12,7 @@ import (
 // If generated.ABI1 is undefined, the code below was generated for another version of ndgo: run go generate.
 const _ = generated.ABI1
 
-// Quantized rounds numbers to bytes.
+// Quantized converts floats to integers of three types.
 //
 // Quantized does the same as quantized, but joins array operations to 3 passes over memory: quantizedA2, quantizedB2, quantizedC2.
 func Quantized[T nd.Float](x *nd.NDArray[T], gain T) (a *nd.NDArray[uint8], b *nd.NDArray[int16], c *nd.NDArray[int64]) {
@@ -37,7 +37,7 @@ func Quantized[T nd.Float](x *nd.NDArray[T], gain T) (a *nd.NDArray[uint8], b *n
 	return a2, b2, c2
 }
 
-// BackFromIntegers converts integers.
+// BackFromIntegers converts integers to floats, and floats to integers and back.
 //
 // BackFromIntegers does the same as backFromIntegers, but joins array operations to 3 passes over memory: backFromIntegersB, backFromIntegersAdd, backFromIntegersSum.
 func BackFromIntegers(x *nd.NDArray[int64], y *nd.NDArray[uint64], z *nd.NDArray[uint32]) (*nd.NDArray[float32], float64) {

@@ -27,7 +27,7 @@ func Ratio(x, y *nd.NDArray[int64]) *nd.NDArray[int64] {
 	return nd.Add(nd.FloorDivide(x, nd.Abs(nd.Subtract(x, y))), 1)
 }
 
-// RatioOf divides twice, by a choice and by a quotient, and shifts by a converted number.
+// RatioOf divides by a result of Where, and by a quotient. It shifts by a converted number.
 //
 // RatioOf does the same as ratioOf, but joins array operations to 2 passes over memory: ratioOfResult, ratioOfResult2.
 func RatioOf[T nd.Integer](x, y *nd.NDArray[T], k float64) (*nd.NDArray[T], *nd.NDArray[int32]) {
@@ -49,7 +49,7 @@ func RatioOf[T nd.Integer](x, y *nd.NDArray[T], k float64) (*nd.NDArray[T], *nd.
 	return nd.Remainder(nd.Add(part, y), nd.FloorDivide(y, 2)), nd.Add(nd.BitwiseLeftShift(nd.AsType[int32](x), count), count)
 }
 
-// ChangedRatio stores into x, unless a distance is 0.
+// ChangedRatio divides x by the distance of x and y, in place. Then it changes y. If a distance is 0, both stay unchanged.
 //
 // ChangedRatio does the same as changedRatio, but joins array operations to 1 pass over memory: changedRatioX.
 func ChangedRatio(x, y *nd.NDArray[int64]) {

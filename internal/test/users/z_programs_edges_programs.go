@@ -13,8 +13,7 @@ import (
 // If generated.ABI1 is undefined, the code below was generated for another version of ndgo: run go generate.
 const _ = generated.ABI1
 
-// Shadowed sums a value in a loop. In each iteration, a new variable hides an operand of the same name, and begins with the operand's
-// value.
+// Shadowed sums a value in a loop. Each iteration first reads the operand x. Then it defines a variable x, which hides the operand.
 //
 // Shadowed does the same as shadowed, but joins array operations to 3 passes over memory: shadowedSum5, shadowedSum7, shadowedSum.
 func Shadowed(x, y *nd.NDArray[float64], rounds int) *nd.NDArray[float64] {
@@ -78,7 +77,7 @@ func Shadowed(x, y *nd.NDArray[float64], rounds int) *nd.NDArray[float64] {
 	return sum
 }
 
-// Renewed returns x after some iterations. Each iteration begins with a new variable called x.
+// Renewed returns the result of the last iteration. Each iteration computes a new variable x from the operand x.
 //
 // Renewed does the same as renewed, but joins array operations to 1 pass over memory: renewedLast.
 func Renewed(x *nd.NDArray[float32], rounds int) *nd.NDArray[float32] {
@@ -114,7 +113,7 @@ func Turned(z *nd.NDArray[complex128]) *nd.NDArray[complex128] {
 	return nd.Add(nd.Multiply(z.Flip(), turn), nd.Multiply(z, third))
 }
 
-// Window returns a weighted sum of the 25 neighbours of each inner element, and twice the sum of the corners. It reads more views than a
+// Window returns the sum of the 5×5 elements around each inner element, and twice the sum of the four corners. It reads more views than a
 // pass can have operands.
 //
 // Window does the same as window, but joins array operations to 1 pass over memory: windowFour2.
@@ -217,7 +216,7 @@ func Evaluated(x *nd.NDArray[float64]) (a, b, c float64) {
 	return a, b, c
 }
 
-// Indexed panics at the index of its assignment, or at the axis of its sum.
+// Indexed may panic in two places: at the index of its assignment, or at the axis of its sum.
 //
 // Indexed does the same as indexed, but joins array operations to 2 passes over memory: indexedSum, indexedResult.
 func Indexed(x *nd.NDArray[float64], axis int) *nd.NDArray[float64] {
@@ -242,8 +241,8 @@ func Indexed(x *nd.NDArray[float64], axis int) *nd.NDArray[float64] {
 	return nd.Add(nd.Multiply(x, list[0]), list[3])
 }
 
-// Ignored calls a helper that does not use its second operand. In one call this operand changes x. In the other it is a variable without
-// any other use.
+// Ignored calls a helper twice. The helper does not use its second operand. In the first call this operand is a variable without any other
+// use. In the second call the evaluation of this operand changes x.
 //
 // Ignored does the same as ignored, but joins array operations to 2 passes over memory: ignoredZ, ignoredResult.
 func Ignored(x *nd.NDArray[float64]) *nd.NDArray[float64] {

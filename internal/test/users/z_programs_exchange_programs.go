@@ -42,8 +42,8 @@ func Damped(u *nd.NDArray[float64], k float64, steps int) *nd.NDArray[float64] {
 	return now
 }
 
-// Swapped exchanges two variables in a loop. They hold its operands at first, and operands must not be released. The loop has a break, a
-// return and a continue.
+// Swapped exchanges two variables in a loop. At first they hold the operands, which must not be released. The loop has a break, a return
+// and a continue.
 //
 // Swapped does the same as swapped, but joins array operations to 3 passes over memory: swappedNext, swappedMost, swappedResult.
 func Swapped(x, y *nd.NDArray[float64], rounds int) (*nd.NDArray[float64], float64) {
@@ -102,7 +102,7 @@ func Swapped(x, y *nd.NDArray[float64], rounds int) (*nd.NDArray[float64], float
 	return nd.Subtract(nd.Multiply(x, 2), y), 0
 }
 
-// Lingering takes a view of an array, assigns another array to the variable, and then reads the view.
+// Lingering takes a view of an array, assigns another array to the variable of the first, and then reads the view.
 //
 // Lingering does the same as lingering, but joins array operations to 5 passes over memory: lingeringU, lingeringV, lingeringOther, lingeringU2, lingeringResult.
 func Lingering(x *nd.NDArray[float64], rounds int) (*nd.NDArray[float64], *nd.NDArray[float64]) {
@@ -151,7 +151,8 @@ func Lingering(x *nd.NDArray[float64], rounds int) (*nd.NDArray[float64], *nd.ND
 	return u, nd.Add(nd.Square(other), 1)
 }
 
-// Renamed returns its array under the name of a variable that is defined after the loop, and has the array of the caller at first.
+// Renamed returns its own array in the variable w. This variable is defined after the loop, and at first it holds the array y of the
+// caller.
 //
 // Renamed does the same as renamed, but joins array operations to 4 passes over memory: renamedZ, renamedZ5, renamedZ7, renamedZ2.
 func Renamed(x, y *nd.NDArray[float64], rounds int) (*nd.NDArray[float64], *nd.NDArray[float64]) {
@@ -208,8 +209,7 @@ func Renamed(x, y *nd.NDArray[float64], rounds int) (*nd.NDArray[float64], *nd.N
 	return z, w
 }
 
-// Beside defines a variable that has the array of the caller at first, between two statements of one pass. Its array must not be
-// released.
+// Beside defines the variable w between two statements of one pass. At first w holds the array y of the caller, which must not be released.
 //
 // Beside does the same as beside, but joins array operations to 3 passes over memory: renamedZ, besideQ, renamedZ2.
 func Beside(x, y *nd.NDArray[float64]) (*nd.NDArray[float64], *nd.NDArray[float64], *nd.NDArray[float64]) {

@@ -118,7 +118,7 @@ func limitedInt64Panic(r *ufunc.Row) {
 
 // EasedChoice returns easedChoice(x, y) for each element.
 //
-// easedChoice calls a generic operator of this package with a choice as the first operand.
+// easedChoice calls a generic operator of this package with a result of Where as the first operand.
 //
 // The shapes of x and y must broadcast, or EasedChoice panics with [nd.ErrBroadcast].
 func EasedChoice[X, Y nd.Operand[float64]](x X, y Y) *nd.NDArray[float64] {
@@ -129,7 +129,7 @@ func EasedChoice[X, Y nd.Operand[float64]](x X, y Y) *nd.NDArray[float64] {
 
 // EasedChoiceInto sets dst to easedChoice(x, y) for each element.
 //
-// easedChoice calls a generic operator of this package with a choice as the first operand.
+// easedChoice calls a generic operator of this package with a result of Where as the first operand.
 //
 // It returns dst with unchanged shape: x and y must broadcast to it, or EasedChoiceInto panics with
 // [nd.ErrInPlaceShape].
@@ -139,7 +139,7 @@ func EasedChoiceInto[X, Y nd.Operand[float64]](dst *nd.NDArray[float64], x X, y 
 
 // EasedChoiceInPlace sets x to easedChoice(x, y) for each element.
 //
-// easedChoice calls a generic operator of this package with a choice as the first operand.
+// easedChoice calls a generic operator of this package with a result of Where as the first operand.
 //
 // It returns x with unchanged shape: y must broadcast to it, or EasedChoiceInPlace panics with
 // [nd.ErrInPlaceShape].

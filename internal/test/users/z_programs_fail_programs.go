@@ -30,7 +30,7 @@ func Unlike(x, y *nd.NDArray[float64]) (sum, square *nd.NDArray[float64]) {
 	return nd.Multiply(nd.Add(x, y), 2), nd.Square(nd.Subtract(x, 1))
 }
 
-// BesideQuotient adds another array to quotients. This array may be empty if a divisor is 0.
+// BesideQuotient adds another array to quotients. A divisor of 0 is an error even if this array is empty.
 //
 // BesideQuotient does the same as besideQuotient, but joins array operations to 1 pass over memory: besideQuotientResult.
 func BesideQuotient(x, y, more *nd.NDArray[int64]) *nd.NDArray[int64] {
@@ -44,7 +44,7 @@ func BesideQuotient(x, y, more *nd.NDArray[int64]) *nd.NDArray[int64] {
 	return nd.Add(nd.FloorDivide(x, y), more)
 }
 
-// BesideLimit adds x to a limited number, and to the limited elements of y.
+// BesideLimit multiplies x by a limited number, and adds the limited elements of y.
 //
 // BesideLimit does the same as besideLimit, but joins array operations to 1 pass over memory: besideLimitResult.
 func BesideLimit(x, y *nd.NDArray[int64], k int64) *nd.NDArray[int64] {
@@ -87,7 +87,7 @@ func UnlikeTwice(x, y *nd.NDArray[float64]) *nd.NDArray[float64] {
 	return nd.Add(nd.Multiply(sum, 3), square, sum)
 }
 
-// TonedMore adds the colours of x to z, and stores colours of y.
+// TonedMore adds twice the colours of x to z. It returns three times the sum of z and the colours of y.
 //
 // TonedMore does the same as tonedMore, but joins array operations to 2 passes over memory: tonedMoreZ, tonedMoreResult.
 func TonedMore(x, y *nd.NDArray[uint8], z *nd.NDArray[uint32], lut []uint32) *nd.NDArray[uint32] {
@@ -136,7 +136,8 @@ func ChosenColours(x *nd.NDArray[uint8], y, z *nd.NDArray[uint32], lut []uint32)
 	return nd.Where(nd.Greater(nd.Add(y, 1), 2), Palette(x, lut), z)
 }
 
-// AreBright reports whether y exceeds z, and the colour of x exceeds y. A colour missing from the table is an error in both cases.
+// AreBright reports whether y exceeds z, and the colour of x exceeds y. A colour missing from the table is an error even if y does not
+// exceed z.
 //
 // AreBright does the same as areBright, but joins array operations to 1 pass over memory: areBrightResult.
 func AreBright(x *nd.NDArray[uint8], y, z *nd.NDArray[uint32], lut []uint32) *nd.NDArray[bool] {

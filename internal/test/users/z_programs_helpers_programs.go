@@ -15,7 +15,7 @@ import (
 // If generated.ABI1 is undefined, the code below was generated for another version of ndgo: run go generate.
 const _ = generated.ABI1
 
-// Lifted calls helpers of several statements. The variables of the helpers have the names of other variables. The helpers store into an
+// Lifted calls helpers of several statements. Some of their variables have the names of variables of lifted. One helper stores into its
 // operand.
 //
 // Lifted does the same as lifted, but joins array operations to 2 passes over memory: liftedRise, liftedMax2.
@@ -168,7 +168,7 @@ func Truths(x *nd.NDArray[float64], yes *nd.NDArray[bool]) (*nd.NDArray[uint8], 
 	return nd.Add(nd.AsType[uint8](up), nd.AsType[uint8](yes)), nd.Multiply(nd.AsType[complex128](nd.LogicalNot(up)), 2i)
 }
 
-// Weighed returns products of arrays. The arrays themselves are not among the results.
+// Weighed returns a new array, computed from intermediate arrays. The intermediate arrays are not among the results.
 //
 // Weighed does the same as weighed, but joins array operations to 1 pass over memory: weighedE.
 func Weighed(x *nd.NDArray[float64], inOrder bool) (*nd.NDArray[float64], error) {

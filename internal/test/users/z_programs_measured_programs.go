@@ -52,7 +52,7 @@ func Jacobi(u *nd.NDArray[float64], tolerance float64, most int) int {
 	return most
 }
 
-// Settled changes x in place, and returns the sum, the sum of squares and the greatest element of each row.
+// Settled changes x in place. For each row it returns the sum times x.Size(), the sum of squares, and the greatest element.
 //
 // Settled does the same as settled, but joins array operations to 3 passes over memory: settledX, settledSum2, settledSquares2.
 func Settled[T nd.Float](x, y *nd.NDArray[T], k T) (sum, squares, most *nd.NDArray[T]) {
@@ -83,7 +83,7 @@ func Settled[T nd.Float](x, y *nd.NDArray[T], k T) (sum, squares, most *nd.NDArr
 	return sum2, squares2, nd.Max(x, nd.Axis(-1))
 }
 
-// MeasuredStores stores twice, in one pass, and sums the changed arrays.
+// MeasuredStores stores twice, in one pass, and returns the sum of the squares of the changed arrays.
 //
 // MeasuredStores does the same as measuredStores, but joins array operations to 2 passes over memory: measuredStoresV, measuredStoresSum.
 func MeasuredStores(x, v *nd.NDArray[float64], dt float64, steps int) (energy float64) {
@@ -107,7 +107,7 @@ func MeasuredStores(x, v *nd.NDArray[float64], dt float64, steps int) (energy fl
 	return energy
 }
 
-// BeforeStore has a step before a store and a reduction of the step after it. The store changes the operands of the step.
+// BeforeStore computes a difference, stores into an operand of the difference, and then reduces the difference.
 //
 // BeforeStore does the same as beforeStore, but joins array operations to 3 passes over memory: beforeStoreX, beforeStoreLeft, beforeStoreRight.
 func BeforeStore(x, y *nd.NDArray[float32]) (float32, float32) {
@@ -154,7 +154,7 @@ func DividedStore(x, y *nd.NDArray[int64]) int64 {
 	return result
 }
 
-// ElementAfter reads an element of an array after a store that may change it.
+// ElementAfter reads elements of a slice and of an array after a store. The store may change these elements.
 //
 // ElementAfter does the same as elementAfter, but joins array operations to 3 passes over memory: elementAfterX, elementAfterMost, elementAfterSum.
 func ElementAfter(x, y *nd.NDArray[float64], s []float64) float64 {

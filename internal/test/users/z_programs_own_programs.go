@@ -36,7 +36,7 @@ func EasedSum(x, y *nd.NDArray[float64]) (float64, *nd.NDArray[float64]) {
 	return result, result2
 }
 
-// ShapedBy returns 3x - 1 broadcast with y. It uses only the shape of the sum x + y.
+// ShapedBy returns 3x - 1, broadcast to the common shape of x and y. It uses only the shape of the sum x + y, not its elements.
 //
 // ShapedBy does the same as shapedBy, but joins array operations to 1 pass over memory: shapedByResult.
 func ShapedBy(x, y *nd.NDArray[float64]) *nd.NDArray[float64] {

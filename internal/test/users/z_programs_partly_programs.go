@@ -12,7 +12,7 @@ import (
 // If generated.ABI1 is undefined, the code below was generated for another version of ndgo: run go generate.
 const _ = generated.ABI1
 
-// Windowed is a weighted sum of shifted views, for windows of any size.
+// Windowed returns a weighted sum of shifted views, for windows of any size.
 //
 // Windowed does the same as windowed, but joins array operations to 3 passes over memory: windowedZ5, windowedZ7, windowedZ.
 func Windowed(x, weights *nd.NDArray[float32]) *nd.NDArray[float32] {
@@ -131,8 +131,8 @@ func PolynomialBy[T nd.Float](x *nd.NDArray[T], coefficients []T) *nd.NDArray[T]
 	return y
 }
 
-// Escapes counts the iterations of z² + c within the circle of radius 2, from iteration first on. Its loop sets several variables, so each
-// iteration is computed alone.
+// Escapes iterates z = z² + c from first to last - 1. It counts the iterations with z within the circle of radius 2. The loop sets several
+// variables, so each iteration is computed alone.
 //
 // Escapes does the same as escapes, but joins array operations to 4 passes over memory: escapesInside, escapesCount2, escapesY2, escapesX2.
 func Escapes(re, im *nd.NDArray[float64], first, last int) *nd.NDArray[int32] {
@@ -175,8 +175,8 @@ func Escapes(re, im *nd.NDArray[float64], first, last int) *nd.NDArray[int32] {
 	return count
 }
 
-// LoopsApart has loops whose iterations cannot share a pass: a view reads the array variable, the count or the slice changes, or the loop
-// sets another variable.
+// LoopsApart has loops whose iterations cannot share a pass. Each loop has another reason: a view reads the array variable, the number of
+// iterations changes, the slice changes, or the loop sets another variable.
 //
 // LoopsApart does the same as loopsApart, but joins array operations to 2 passes over memory: loopsApartX, loopsApartX2.
 func LoopsApart(x *nd.NDArray[float64], n int, rates []float64) (*nd.NDArray[float64], float64) {

@@ -75,7 +75,7 @@ func Heat3d(u *nd.NDArray[float32], k float32, steps int) {
 	}
 }
 
-// Limiter returns u after a step of diffusion. Its fluxes are zero in the direction of growing u.
+// Limiter returns u after a step of diffusion. A flux with the sign of the slope of u is set to zero.
 //
 // Limiter does the same as limiter, but joins array operations to 2 passes over memory: limiterLimited, limiterMiddle.
 func Limiter(u *nd.NDArray[float64]) *nd.NDArray[float64] {
@@ -173,7 +173,7 @@ func Mandel(x, y *nd.NDArray[float64], rounds int) *nd.NDArray[float64] {
 	return count
 }
 
-// Weights returns eˣ divided by the sum of eˣ along the last axis, or 0 if the temperature is not positive.
+// Weights returns e^(x/temperature) divided by its sum along the last axis. If the temperature is not positive, it returns zeros.
 //
 // Weights does the same as weights, but joins array operations to 1 pass over memory: weightsE.
 func Weights[T nd.Float](x *nd.NDArray[T], temperature T) *nd.NDArray[T] {

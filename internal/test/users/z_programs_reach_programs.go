@@ -35,7 +35,7 @@ func Recovered(x *nd.NDArray[float64], fail bool) (z *nd.NDArray[float64]) {
 	return w
 }
 
-// Ranged assigns an operand to u. The range clause of a loop sets the assigned variable.
+// Ranged assigns the variable other to u. The range clause of a loop sets other to an operand.
 //
 // Ranged does the same as ranged, but joins array operations to 3 passes over memory: recoveredZ.
 func Ranged(x *nd.NDArray[float64], list []*nd.NDArray[float64]) *nd.NDArray[float64] {
@@ -65,7 +65,7 @@ func Ranged(x *nd.NDArray[float64], list []*nd.NDArray[float64]) *nd.NDArray[flo
 	return u
 }
 
-// Redefined assigns an operand to u, and then sets the operand's variable again.
+// Redefined assigns the variable other, an operand, to u. Then it sets other again.
 //
 // Redefined does the same as redefined, but joins array operations to 3 passes over memory: recoveredZ, redefinedU2, redefinedResult.
 func Redefined(x *nd.NDArray[float64], list []*nd.NDArray[float64]) *nd.NDArray[float64] {
@@ -95,7 +95,7 @@ func Redefined(x *nd.NDArray[float64], list []*nd.NDArray[float64]) *nd.NDArray[
 	return nd.Add(nd.Multiply(u, 2), other)
 }
 
-// Pointed assigns operands to u, from a variable set through a pointer.
+// Pointed assigns the variable other to u. It sets other to operands through a pointer.
 //
 // Pointed does the same as pointed, but joins array operations to 3 passes over memory: recoveredZ, pointedX.
 func Pointed(x *nd.NDArray[float64], list []*nd.NDArray[float64]) *nd.NDArray[float64] {

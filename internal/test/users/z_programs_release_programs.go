@@ -124,7 +124,7 @@ func PerColumn[T nd.Float](x *nd.NDArray[T]) *nd.NDArray[T] {
 	return nd.Divide(d, sqrt)
 }
 
-// FirstOf may return e within its loop. The iterations without a return release e.
+// FirstOf computes e in each iteration. An iteration may return a sum with e; the other iterations release e.
 //
 // FirstOf does the same as firstOf, but joins array operations to 4 passes over memory: firstOfE, firstOfSum, firstOfResult, firstOfY.
 func FirstOf(x, y *nd.NDArray[float64], rounds int) *nd.NDArray[float64] {

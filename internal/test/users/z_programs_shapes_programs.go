@@ -40,7 +40,7 @@ func HiddenConstant(x, y *nd.NDArray[int64]) *nd.NDArray[int64] {
 	return nd.Add(nd.Multiply(a.Flip(), 2), times, times.Flip())
 }
 
-// UnequalParts divides integers, and adds another array to the quotients. The division may fail if this array is empty.
+// UnequalParts divides integers, and adds another array to the quotients. The division may fail even if this array is empty.
 //
 // UnequalParts does the same as unequalParts, but joins array operations to 2 passes over memory: unequalPartsZ, unequalPartsSums.
 func UnequalParts(x, y, more, sums *nd.NDArray[int64]) *nd.NDArray[int64] {

@@ -74,8 +74,8 @@ func Converted(x *nd.NDArray[float64], n uint8) (*nd.NDArray[float64], float64, 
 	return nd.Add(nd.Multiply(v4, k/4), 1), k / 4, bool(is) && fails(err), int(most << 40 >> 40)
 }
 
-// Bumped passes k, least and all to helpers. The helpers change k by a function literal, least through a pointer, and their own copy of
-// all.
+// Bumped passes k, least and all to helpers. One helper changes k by a function literal, one changes least through a pointer, and one
+// changes its own copy of all.
 //
 // Bumped does the same as bumped, but joins array operations to 4 passes over memory: convertedResult, bumpedV3, bumpedResult.
 func Bumped(x *nd.NDArray[float64], k float64, all [2]float64) *nd.NDArray[float64] {

@@ -87,7 +87,7 @@ func Overlaid(x *nd.NDArray[float64]) {
 	}
 }
 
-// Leading reads an element and the shape of an array between two stores. It also reads a flipped view of a stored array.
+// Leading reads the greatest element and the size of an array between stores. It also reads a flipped view of a stored array.
 //
 // Leading does the same as leading, but joins array operations to 2 passes over memory: leadingX, leadingY.
 func Leading(x, y *nd.NDArray[float32]) {

@@ -14,7 +14,8 @@ import (
 // If generated.ABI1 is undefined, the code below was generated for another version of ndgo: run go generate.
 const _ = generated.ABI1
 
-// CountedUp adds the columns of y to those of x, with integers. The number of columns is a size of an array.
+// CountedUp multiplies each column of x but the first by 3, and adds a remainder of the column before of y, in integers. The number of
+// columns is a size of an array.
 //
 // CountedUp does the same as countedUp, but joins array operations to 1 pass over memory: countedUpNow.
 func CountedUp[T nd.Integer](x, y *nd.NDArray[T]) {
@@ -45,7 +46,7 @@ func Divided(x, y *nd.NDArray[int64]) {
 	}
 }
 
-// WeighedIn adds multiples of y to x. The weights may share memory with x.
+// WeighedIn changes x by y times weights. The weights may share memory with x.
 //
 // WeighedIn does the same as weighedIn, but joins array operations to 3 passes over memory: weighedInX, weighedInX2, weighedInX3.
 func WeighedIn(x, y *nd.NDArray[float64], weights []float64) {

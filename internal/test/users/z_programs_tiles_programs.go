@@ -14,7 +14,8 @@ import (
 // If generated.ABI1 is undefined, the code below was generated for another version of ndgo: run go generate.
 const _ = generated.ABI1
 
-// Sweep solves tridiagonal systems along the last axis, in place: a is below the diagonal, b on it, c above it, and d is the right-hand side.
+// Sweep solves tridiagonal systems along the last axis, in place. The array b is the diagonal, a is below and c above the diagonal, and d
+// is the right-hand side.
 //
 // Sweep does the same as sweep, but joins array operations to 4 passes over memory: sweepB, sweepD2, sweepD3.
 func Sweep[T nd.Float](a, b, c, d *nd.NDArray[T]) {
@@ -83,8 +84,8 @@ func Decay(x, v, pull *nd.NDArray[float64], steps, stop int) {
 	}, generated.TileIn(pull, 0, 0), generated.TileInto(v, 0, 0), generated.TileInto(x, 0, 0))
 }
 
-// Smoothed averages each column with the column before, along the last axis but one, and adds the results to x. It stops at a column
-// that x may not have.
+// Smoothed loops over the last axis but one. It averages y at an index with x at the index before, one element further along the last axis.
+// It stores the averages in y and adds them to x. The parameter columns may exceed the size of the axis.
 //
 // Smoothed does the same as smoothed, but joins array operations to 1 pass over memory: smoothedNow.
 func Smoothed(x, y *nd.NDArray[complex128], columns int) {
@@ -116,7 +117,7 @@ func RowSums(x *nd.NDArray[float64]) {
 	}
 }
 
-// Centring cannot run in tiles: the mean is of all rows.
+// Centring cannot run in tiles: it needs the mean of all rows.
 //
 // Centring does the same as centring, but joins array operations to 1 pass over memory: centringX.
 func Centring(x, y *nd.NDArray[float64], steps int) {
@@ -145,7 +146,7 @@ func Sized(x, y *nd.NDArray[float64], steps int) {
 	}
 }
 
-// LessOf reads y as a whole in each row. The operands may be the same array.
+// LessOf reads the first row of y for each row of x. The operands may be the same array.
 //
 // LessOf does the same as lessOf, but joins array operations to 1 pass over memory: lessOfX.
 func LessOf(x, y *nd.NDArray[float64], n int) {
@@ -161,7 +162,7 @@ func LessOf(x, y *nd.NDArray[float64], n int) {
 	}, generated.TileInto(x, 0, 0), generated.TileIn(y, 2, 2))
 }
 
-// Crossed reads a column of y in each row. The operands may be the same square array.
+// Crossed reads a whole column of y for each row of x. The operands may be the same square array.
 //
 // Crossed does the same as crossed, but joins array operations to 1 pass over memory: lessOfX.
 func Crossed(x, y *nd.NDArray[float64], n int) {
@@ -230,7 +231,7 @@ func FreedAfter(x, y *nd.NDArray[float64], n int) {
 	w.Release()
 }
 
-// FreedIfSet releases u after the first loop, unless u is still the operand.
+// FreedIfSet releases u after the second loop, if the first loop has replaced the operand.
 //
 // FreedIfSet does the same as freedIfSet, but joins array operations to 3 passes over memory: freedIfSetNext, sizedX, freedIfSetX2.
 func FreedIfSet(x, u *nd.NDArray[float64], n int) {

@@ -41,8 +41,8 @@ func Normalised[T nd.Float](x *nd.NDArray[T]) (*nd.NDArray[T], *nd.NDArray[T]) {
 	return nd.Divide(subtract, sqrt), variance
 }
 
-// Deviations returns the standard deviations of differences along the first axis, the last axis and all axes, of samples and of
-// whole populations.
+// Deviations returns three results for the differences of x and 2y: the standard deviation of each row as a sample, the variance of each
+// column, and the standard deviation of all squared differences.
 //
 // Deviations does the same as deviations, but joins array operations to 1 pass over memory: deviationsD.
 func Deviations[T nd.Float](x, y *nd.NDArray[T]) (rows, columns, all *nd.NDArray[T]) {
@@ -88,7 +88,8 @@ func Spreads(x, y *nd.NDArray[float32], options ...nd.Option) (*nd.NDArray[float
 	return nd.Var(x, options...), nd.Std(nd.Multiply(x, y), options...), nd.Mean(nd.Multiply(x, y), options...)
 }
 
-// Contrast stores the differences of x from the means of rows into x, and returns the deviations of rows.
+// Contrast sets x to c times its differences from the means of rows. It returns the standard deviations of the new rows, with c as the
+// correction.
 //
 // Contrast does the same as contrast, but joins array operations to 1 pass over memory: contrastX.
 func Contrast(x *nd.NDArray[float64], c float64) *nd.NDArray[float64] {

@@ -741,7 +741,7 @@ func logSumExpResultFloat64(r *ufunc.Row) {
 	}
 }
 
-// Greatest returns the greatest x and its y. Of several equal x, it takes the one with the least y.
+// Greatest returns the greatest x and its y. If several x are equal, it returns the least of their y.
 //
 // The shapes of x and y must broadcast, or Greatest panics with [nd.ErrBroadcast]. It reduces the axes of the
 // common shape that [nd.Axis] chooses, by default all. The result does not have these axes; with [nd.KeepDims]
@@ -753,8 +753,8 @@ func Greatest[X nd.Operand[float64], Y nd.Operand[int64]](x X, y Y, options ...n
 	return generated.Made[float64](dst[0]), generated.Made[int64](dst[1])
 }
 
-// GreatestInto sets value and at to the greatest x and its y. Of several equal x, it takes the one with the
-// least y.
+// GreatestInto sets value and at to the greatest x and its y. If several x are equal, it returns the least of
+// their y.
 //
 // It returns value and at, which must have the shape of the result, or GreatestInto panics with
 // [nd.ErrInPlaceShape]. The shapes of x and y must broadcast, or GreatestInto panics with [nd.ErrBroadcast].

@@ -526,7 +526,7 @@ func withinInt32NegativePower(r *ufunc.Row) {
 	}
 }
 
-// Ends returns low and high, chosen by x, under a condition on all three.
+// Ends returns low & x and high | x. There is a condition on all three operands.
 //
 // The shapes of x, low and high must broadcast, or Ends panics with [nd.ErrBroadcast]. Unless x+low+high != 0
 // everywhere, Ends panics with [nd.ErrDivideByZero] and nothing is written.
@@ -536,7 +536,7 @@ func Ends[X, Low, High nd.Operand[int64]](x X, low Low, high High) (z1, z2 *nd.N
 	return generated.Made[int64](dst[0]), generated.Made[int64](dst[1])
 }
 
-// EndsInto sets z1 and z2 to low and high, chosen by x, under a condition on all three.
+// EndsInto sets z1 and z2 to low & x and high | x. There is a condition on all three operands.
 //
 // It returns z1 and z2 with unchanged shape: x, low and high must broadcast to it, or EndsInto panics with
 // [nd.ErrInPlaceShape]. Unless x+low+high != 0 everywhere, EndsInto panics with [nd.ErrDivideByZero] and
@@ -546,7 +546,7 @@ func EndsInto[X, Low, High nd.Operand[int64]](z1, z2 *nd.NDArray[int64], x X, lo
 	return z1, z2
 }
 
-// EndsInPlace sets x and low to low and high, chosen by x, under a condition on all three.
+// EndsInPlace sets x and low to low & x and high | x. There is a condition on all three operands.
 //
 // It returns x and low with unchanged shape: high must broadcast to it, or EndsInPlace panics with
 // [nd.ErrInPlaceShape]. Unless x+low+high != 0 everywhere, EndsInPlace panics with [nd.ErrDivideByZero] and
@@ -556,7 +556,7 @@ func EndsInPlace[High nd.Operand[int64]](x, low *nd.NDArray[int64], high High) (
 	return x, low
 }
 
-// endsOperator is the operator that returns low and high, chosen by x, under a condition on all three.
+// endsOperator is the operator that returns low & x and high | x.
 var endsOperator = ufunc.Operator{
 	Name: "users.Ends",
 	In:   3,
