@@ -172,7 +172,7 @@ func (p *Program) optionsOf(r *root) string {
 // reduces reports whether r is a reduction.
 func (p *Program) reduces(r *root) bool { return r.target == nil && p.isReduction(r.x) }
 
-// hasAxis reports whether r, a reduction, has options that may make its result an array.
+// hasAxis reports whether the reduction r has options for a result that is an array.
 func (p *Program) hasAxis(r *root) bool { return hasAxis(ast.Unparen(r.x).(*ast.CallExpr)) }
 
 // hasAxis reports whether call, a reduction, has options that may make its result an array.

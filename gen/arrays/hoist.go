@@ -171,7 +171,7 @@ func (p *plainer) isLocal(x ast.Expr) bool {
 	return object != nil && p.fn.Body.Pos() <= object.Pos() && object.Pos() < p.fn.Body.End()
 }
 
-// children returns the operands of x that are evaluated whenever x is, in order.
+// children returns the operands evaluated with x in every case, in order.
 func (p *plainer) children(x ast.Expr) []ast.Expr {
 	switch x := x.(type) {
 	case *ast.CallExpr:

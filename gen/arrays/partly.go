@@ -216,7 +216,7 @@ func (r *Reader) operandsOf(x ast.Expr, v types.Object) (count int) {
 	return count
 }
 
-// mostAtOnce returns the maximum number of iterations that one pass can join.
+// mostAtOnce returns the maximum number of iterations in one pass.
 func (c *counting) mostAtOnce() int {
 	calls, own := 0, map[string]bool{} // own has the operands that differ in each iteration
 	all := map[string]bool{}

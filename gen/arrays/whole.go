@@ -150,7 +150,7 @@ func (p *Program) usesAsStep(v types.Object) (count int) {
 	return count
 }
 
-// inPasses returns the calls of operators that passes compute.
+// inPasses returns the calls of operators computed by passes.
 func (p *Program) inPasses() map[*ast.CallExpr]bool {
 	joined := map[*ast.CallExpr]bool{}
 	var mark func(x ast.Expr, pass *Pass)

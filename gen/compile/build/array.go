@@ -100,7 +100,7 @@ func (b *builder) index(x *ast.IndexExpr, e, indexScope scope) []*ir.Value {
 	return b.chosen(values, width, i, bits.Len(uint(n-1))-1)
 }
 
-// fieldOf returns the list of the k-th values of all elements, which have width values each.
+// fieldOf returns the list of the k-th values of all elements. Each element has width values.
 func fieldOf(values []*ir.Value, width, k int) (of []*ir.Value) {
 	for ; k < len(values); k += width {
 		of = append(of, values[k])

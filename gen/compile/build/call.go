@@ -87,7 +87,7 @@ func (b *builder) refuseCall(c *ast.CallExpr) {
 	b.refuse(c.Pos(), noFunction)
 }
 
-// callee returns the function that x denotes, the type arguments and, for a method, the receiver.
+// callee returns the function denoted by x, the type arguments and, for a method, the receiver.
 func (b *builder) callee(x ast.Expr) (fn *types.Func, typeArguments []types.Type, receiver ast.Expr) {
 	x = source.WithoutTypes(x)
 	var name *ast.Ident

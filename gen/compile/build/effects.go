@@ -164,7 +164,7 @@ func (b *builder) needing(needed *ir.Value, y ast.Expr, e scope, begun unit) (va
 	return values
 }
 
-// passed returns the variables, and the pointers to variables, that the call c may change.
+// passed returns the variables, and the pointers to variables, within reach of the call c.
 func (b *builder) passed(c *ast.CallExpr) (all []ast.Expr) {
 	if fun := b.Info.Types[c.Fun]; fun.IsBuiltin() || fun.IsType() { // builtins and conversions change no variables, or are refused
 		return nil

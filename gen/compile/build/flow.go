@@ -13,7 +13,7 @@ type flow struct {
 	targets []destination                        // targets of break and continue, the innermost last
 }
 
-// A destination is a loop or a switch that a statement can leave.
+// A destination is a loop or a switch left by a statement.
 type destination struct {
 	label     string
 	stop      next // the statements after a break

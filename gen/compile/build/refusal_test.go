@@ -21,7 +21,7 @@ func doubled(n int) (text string) {
 	return text
 }
 
-// TestRefusals checks the messages about functions that cannot be compiled, and their positions.
+// TestRefusals checks the messages about refused functions, and their positions.
 func TestRefusals(t *testing.T) {
 	archives := cases.Read(t, "testdata/refusals/*.txtar")
 	programs := map[string]string{}

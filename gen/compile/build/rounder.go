@@ -48,7 +48,7 @@ func (r *rounder) out(lives *ir.Value, exit int, results []*ir.Value, e scope) (
 	return values
 }
 
-// again returns the values at the regular end of an iteration. Lanes in which the loop's condition is true stay live.
+// again returns the values at the regular end of an iteration. Lanes with a true condition of the loop stay live.
 func (r *rounder) again(e scope) []*ir.Value {
 	r.loop.after(e)
 	c := r.f.Truth(true)

@@ -136,7 +136,7 @@ func (b *builder) branch(c *ir.Value, yes, no arm, e scope, then next) []*ir.Val
 	return then(b.join(c, x, y))
 }
 
-// capture returns a continuation that stores the variables, as they are at the end of an arm, in end.
+// capture returns a continuation. It stores the variables at the end of an arm in end.
 func capture(end *scope) next {
 	return func(e scope) []*ir.Value {
 		*end = e

@@ -60,7 +60,7 @@ type branching struct {
 	as   map[*ir.Value]*ir.Value // the value in g for each value of the program
 }
 
-// copy adds to g, in order, the values for which isMember returns true.
+// copy adds the values with a true isMember to g, in order.
 func (b *branching) copy(isMember func(v *ir.Value) bool) {
 	for _, v := range b.live {
 		if isMember(v) {
@@ -107,7 +107,7 @@ func (b *branching) jump() {
 	}
 }
 
-// inside copies the values of the side into the body of the loop r. It returns the copies, and the outside values that the body reads.
+// inside copies the values of the side into the body of the loop r. It returns the copies, and the outside values read by the body.
 func (b *branching) inside(r *ir.Loop) (inside map[*ir.Value]*ir.Value, reads []*ir.Value) {
 	inside = map[*ir.Value]*ir.Value{}
 	for _, v := range b.live {
@@ -133,7 +133,7 @@ func (b *branching) inside(r *ir.Loop) (inside map[*ir.Value]*ir.Value, reads []
 // has this selection, and the field otherwise has the selection's value for lanes that do not need the side.
 type output struct{ of, value, otherwise *ir.Value }
 
-// outputs returns the values of the side that outside code reads.
+// outputs returns the values of the side for outside code.
 func (b *branching) outputs() (all []output) {
 	readers := map[*ir.Value][]*ir.Value{}
 	for _, u := range b.live {

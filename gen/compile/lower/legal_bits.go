@@ -6,7 +6,7 @@ import (
 	"ndgo/gen/compile/ir"
 )
 
-// This file counts bits, in the operations that tiers have.
+// This file counts bits, in the operations of the tiers.
 
 // onesBySums returns the number of bits set in x. It adds neighbouring bits, then neighbouring sums, and so on.
 func (l *Legaliser) onesBySums(x *ir.Value) *ir.Value {

@@ -214,7 +214,7 @@ func (n *narrowing) arguments(v *ir.Value) []*ir.Value {
 	return args
 }
 
-// ofBits returns the parameter v as a 32-bit value. The Go loop computes the elements in which v has more than n bits.
+// ofBits returns the parameter v as a 32-bit value. The Go loop computes the elements with more than n bits in v.
 func ofBits(f *ir.Func, v *ir.Value, n int) *ir.Value {
 	x, s := f.Value(ir.Param, v.Type, v.Aux), ir.SpanOfBits(v.Type, n)
 	if v.Type.IsSigned() {

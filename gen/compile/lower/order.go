@@ -149,7 +149,7 @@ func IsPairOf(v *ir.Value, w *ir.Value) bool {
 		len(v.Args[1].Elements()) == len(w.Args[1].Elements())
 }
 
-// other returns a look-up in another table that can share the load of v, or nil.
+// other returns a look-up in another table with the load of v, or nil.
 func (s *schedule) other(v *ir.Value) *ir.Value {
 	for _, w := range s.ready {
 		if IsPairOf(v, w) {

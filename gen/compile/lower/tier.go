@@ -27,7 +27,7 @@ type Tier struct {
 	Widens       bool   // converts an int32 to float64 in one instruction
 	Emulates     bool   // has no instructions for 64-bit products and quotients, and needs many instead
 	WideProducts bool   // multiplies the low halves of 64-bit integers in one instruction
-	Gathers      bool   // has an instruction that loads each lane from its own address
+	Gathers      bool   // has an instruction to load each lane from its own address
 	Scales       bool   // has Scale, Exponent and Significand
 	FixedLogs    uint64 // the last operand of the instruction for LogSpecial, or 0 without this instruction
 	Bitwise      bool   // has bitwise functions of three operands
