@@ -110,17 +110,7 @@ func (t *fusion) canCheck() bool {
 func (t *fusion) checkBy(x *ast.CallExpr, condition, kind string) {
 	name := t.fresh(t.fn.name + "Holds")
 	at := x.Pos()
-	lines := slices.Clone(t.fn.lines)
-	for i, l := range slices.Backward(lines) {
-		left, _, isDefinition := strings.Cut(l.Text, " := ")
-		for v := range strings.SplitSeq(left, ", ") {
-			rest := lines[i+1:]
-			isRead := func(l form.Line) bool { return arrays.Count(strings.TrimPrefix(l.Text, v+" = "), v) > 0 }
-			if isDefinition && v != "_" && arrays.Count(condition, v) == 0 && !slices.ContainsFunc(rest, isRead) {
-				lines = slices.Insert(lines, i+1, form.Line{Text: "_ = " + v, Pos: at})
-			}
-		}
-	}
+	lines := linesFor(condition, slices.Clone(t.fn.lines))
 	lines = append(lines, form.Line{Text: "return " + condition, Pos: at})
 	made := form.MadeFunction{Name: name, Comment: fmt.Sprintf("reports whether %s meets a condition on computed values", t.fn.name),
 		Head: strings.Replace(t.headOf(t.parameters, []form.Parameter{{Kind: "bool"}}), t.fn.name, name, 1), Lines: lines, Begin: at, End: at}
@@ -133,6 +123,40 @@ func (t *fusion) checkBy(x *ast.CallExpr, condition, kind string) {
 		call = append(call, piece{param: i, bare: true})
 	}
 	t.fn.conditions = append(t.fn.conditions, fusedRequirement{append(call, piece{text: ")", param: -1}), kind})
+}
+
+// linesFor returns the lines that condition needs. A variable is defined by one line, or by a definition and a branch:
+//
+//	guarded := int64(0)
+//	if y != 0 {
+//		guarded = elem.FloorDivideInteger(x, y)
+//	}
+func linesFor(condition string, lines []form.Line) []form.Line {
+	for i := len(lines) - 1; i >= 0; i-- {
+		left, right, isDefinition := strings.Cut(lines[i].Text, " := ")
+		if !isDefinition {
+			continue
+		}
+		end := i + 1
+		if len(lines) > i+3 && strings.HasPrefix(lines[i+2].Text, left+" = ") {
+			end = i + 4
+		}
+		names, isNeeded := strings.Split(left, ", "), false
+		for k, v := range names {
+			isRead := func(l form.Line) bool { return arrays.Count(l.Text, v) > 0 }
+			if arrays.Count(condition, v) > 0 || slices.ContainsFunc(lines[end:], isRead) {
+				isNeeded = true
+			} else {
+				names[k] = "_"
+			}
+		}
+		if isNeeded {
+			lines[i].Text = strings.Join(names, ", ") + " := " + right
+		} else {
+			lines = slices.Delete(lines, i, end)
+		}
+	}
+	return lines
 }
 
 func texts(values []fusedValue) (all []fusedText) {

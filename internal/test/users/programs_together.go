@@ -69,6 +69,7 @@ func sharedQuotients(x, y *nd.NDArray[int64]) (*nd.NDArray[int64], *nd.NDArray[i
 //
 //ndgo:fuse
 func thenReplaced(x, y, z *nd.NDArray[uint8], n int) (first, second *nd.NDArray[uint8]) {
+	y.SetMask(nd.Greater(y, x), 1)
 	chosen := nd.Where(nd.Greater(nd.Remainder(y, 2), z), y, z)
 	x = nd.Add(nd.AsType[uint8](nd.Greater(chosen, 3)), nd.Maximum(z, 3))
 	y.SetMask(nd.Greater(y, 9), 0)

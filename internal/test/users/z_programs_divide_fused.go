@@ -61,17 +61,6 @@ func ratioOfResultFusedHolds[T nd.Integer](x, y T) bool {
 
 // ratioOfResultFusedHolds2 reports whether ratioOfResultFused meets a condition on computed values.
 func ratioOfResultFusedHolds2[T nd.Integer](x, y T) bool {
-	chosen := T(2)
-	if x > y {
-		chosen = x - y
-	}
-	divisor := chosen
-	guarded2 := T(0)
-	if divisor != 0 {
-		guarded2 = elem.FloorDivideInteger(x, divisor)
-	}
-	part2 := guarded2
-	_ = part2
 	t := elem.FloorDivideInteger(y, 2)
 	return t != 0
 }
@@ -121,13 +110,6 @@ func changedRatioXFusedHolds(x, y int64) bool {
 
 // changedRatioXFusedHolds2 reports whether changedRatioXFused meets a condition on computed values.
 func changedRatioXFusedHolds2(x, y int64) bool {
-	t := elem.Abs(x - y)
-	guarded2 := int64(0)
-	if t != 0 {
-		guarded2 = elem.FloorDivideInteger(x, t)
-	}
-	x2 := guarded2
-	_ = x2
 	t2 := max(elem.Abs(y), 3)
 	return t2 != 0
 }

@@ -112,12 +112,6 @@ func bothQuotientsResultFusedHolds(x, y int64) bool {
 
 // bothQuotientsResultFusedHolds2 reports whether bothQuotientsResultFused meets a condition on computed values.
 func bothQuotientsResultFusedHolds2(x, y int64) bool {
-	t := elem.Abs(y)
-	guarded2 := int64(0)
-	_ = guarded2
-	if t != 0 {
-		guarded2 = elem.FloorDivideInteger(x, t)
-	}
 	t2 := elem.Abs(x)
 	return t2 != 0
 }
@@ -140,11 +134,6 @@ func chosenQuotientResultFused(x, y int64) int64 {
 
 // chosenQuotientResultFusedHolds reports whether chosenQuotientResultFused meets a condition on computed values.
 func chosenQuotientResultFusedHolds(x, y int64) bool {
-	chosen := int64(2)
-	_ = chosen
-	if x > y {
-		chosen = x
-	}
 	t := elem.Abs(y)
 	return t != 0
 }

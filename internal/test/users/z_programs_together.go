@@ -684,6 +684,62 @@ func reduceSharedQuotientsLeastInt64(r *ufunc.Row) {
 	}, sharedQuotientsLeastJoin)
 }
 
+// thenReplacedYOperator is the operator that returns the value of y in thenReplaced.
+var thenReplacedYOperator = ufunc.Operator{
+	Name: "users.ThenReplacedY",
+	In:   2,
+	Out:  1,
+	Loops: ufunc.Loops{Make: func(kind reflect.Kind) *ufunc.Loop {
+		switch kind {
+		case reflect.Uint8:
+			return &ufunc.Loop{
+				Kinds:   []reflect.Kind{reflect.Uint8, reflect.Uint8, reflect.Uint8},
+				Go:      thenReplacedYUint8,
+				Kernels: thenReplacedYUint8Kernels(),
+			}
+		}
+		return nil
+	}},
+}
+
+// thenReplacedYUint8 sets z = thenReplacedYFused(y, x).
+func thenReplacedYUint8(r *ufunc.Row) {
+	switch z, y, x := r.Packed(0, 1), r.Packed(1, 1), r.Packed(2, 1); {
+	case z && y && x:
+		for more := r.Rows > 0; more; more = r.Next() {
+			z, y, x := ufunc.Slice[uint8](r, 0), ufunc.Slice[uint8](r, 1), ufunc.Slice[uint8](r, 2)
+			y, x = y[:len(z)], x[:len(z)]
+			for i := range z {
+				z[i] = thenReplacedYFused(y[i], x[i])
+			}
+		}
+	case z && y && r.Repeated(2):
+		for more := r.Rows > 0; more; more = r.Next() {
+			z, y, x := ufunc.Slice[uint8](r, 0), ufunc.Slice[uint8](r, 1), *ufunc.At[uint8](r, 2, 0)
+			y = y[:len(z)]
+			for i := range z {
+				z[i] = thenReplacedYFused(y[i], x)
+			}
+		}
+	case z && x && r.Repeated(1):
+		for more := r.Rows > 0; more; more = r.Next() {
+			z, y, x := ufunc.Slice[uint8](r, 0), *ufunc.At[uint8](r, 1, 0), ufunc.Slice[uint8](r, 2)
+			x = x[:len(z)]
+			for i := range z {
+				z[i] = thenReplacedYFused(y, x[i])
+			}
+		}
+	default:
+		for more := r.Rows > 0; more; more = r.Next() {
+			z, y, x := ufunc.Rest[uint8](r, 0), ufunc.Rest[uint8](r, 1), ufunc.Rest[uint8](r, 2)
+			for range r.N - r.Done {
+				*z.At(0) = thenReplacedYFused(*y.At(0), *x.At(0))
+				z, y, x = z.Next(), y.Next(), x.Next()
+			}
+		}
+	}
+}
+
 // thenReplacedChosenOperator is the operator that returns the values of chosen and x in thenReplaced.
 var thenReplacedChosenOperator = ufunc.Operator{
 	Name: "users.ThenReplacedChosen",
@@ -740,9 +796,9 @@ func thenReplacedChosenUint8(r *ufunc.Row) {
 	}
 }
 
-// thenReplacedYOperator is the operator that returns the value of y in thenReplaced.
-var thenReplacedYOperator = ufunc.Operator{
-	Name: "users.ThenReplacedY",
+// thenReplacedY2Operator is the operator that returns the value of y in thenReplaced.
+var thenReplacedY2Operator = ufunc.Operator{
+	Name: "users.ThenReplacedY2",
 	In:   1,
 	Out:  1,
 	Loops: ufunc.Loops{Make: func(kind reflect.Kind) *ufunc.Loop {
@@ -750,30 +806,30 @@ var thenReplacedYOperator = ufunc.Operator{
 		case reflect.Uint8:
 			return &ufunc.Loop{
 				Kinds:   []reflect.Kind{reflect.Uint8, reflect.Uint8},
-				Go:      thenReplacedYUint8,
-				Kernels: thenReplacedYUint8Kernels(),
+				Go:      thenReplacedY2Uint8,
+				Kernels: thenReplacedY2Uint8Kernels(),
 			}
 		}
 		return nil
 	}},
 }
 
-// thenReplacedYUint8 sets z = thenReplacedYFused(y).
-func thenReplacedYUint8(r *ufunc.Row) {
+// thenReplacedY2Uint8 sets z = thenReplacedY2Fused(y).
+func thenReplacedY2Uint8(r *ufunc.Row) {
 	switch z, y := r.Packed(0, 1), r.Packed(1, 1); {
 	case z && y:
 		for more := r.Rows > 0; more; more = r.Next() {
 			z, y := ufunc.Slice[uint8](r, 0), ufunc.Slice[uint8](r, 1)
 			y = y[:len(z)]
 			for i := range z {
-				z[i] = thenReplacedYFused(y[i])
+				z[i] = thenReplacedY2Fused(y[i])
 			}
 		}
 	default:
 		for more := r.Rows > 0; more; more = r.Next() {
 			z, y := ufunc.Rest[uint8](r, 0), ufunc.Rest[uint8](r, 1)
 			for range r.N - r.Done {
-				*z.At(0) = thenReplacedYFused(*y.At(0))
+				*z.At(0) = thenReplacedY2Fused(*y.At(0))
 				z, y = z.Next(), y.Next()
 			}
 		}

@@ -267,6 +267,21 @@ func reduceSharedQuotientsLeastInt64AVX512(r *ufunc.Row)
 //go:noescape
 func reduceSharedQuotientsLeastInt64AVX2(r *ufunc.Row)
 
+func thenReplacedYUint8Kernels() *ufunc.Kernels {
+	return &ufunc.Kernels{
+		List: []ufunc.Kernel{
+			{Needs: ufunc.HasAVX512, Run: thenReplacedYUint8AVX512},
+			{Needs: ufunc.HasAVX2, Run: thenReplacedYUint8AVX2},
+		},
+	}
+}
+
+//go:noescape
+func thenReplacedYUint8AVX512(r *ufunc.Row)
+
+//go:noescape
+func thenReplacedYUint8AVX2(r *ufunc.Row)
+
 func thenReplacedChosenUint8Kernels() *ufunc.Kernels {
 	return &ufunc.Kernels{
 		List: []ufunc.Kernel{
@@ -283,20 +298,20 @@ func thenReplacedChosenUint8AVX512(r *ufunc.Row)
 //go:noescape
 func thenReplacedChosenUint8AVX2(r *ufunc.Row)
 
-func thenReplacedYUint8Kernels() *ufunc.Kernels {
+func thenReplacedY2Uint8Kernels() *ufunc.Kernels {
 	return &ufunc.Kernels{
 		List: []ufunc.Kernel{
-			{Needs: ufunc.HasAVX512, Run: thenReplacedYUint8AVX512},
-			{Needs: ufunc.HasAVX2, Run: thenReplacedYUint8AVX2},
+			{Needs: ufunc.HasAVX512, Run: thenReplacedY2Uint8AVX512},
+			{Needs: ufunc.HasAVX2, Run: thenReplacedY2Uint8AVX2},
 		},
 	}
 }
 
 //go:noescape
-func thenReplacedYUint8AVX512(r *ufunc.Row)
+func thenReplacedY2Uint8AVX512(r *ufunc.Row)
 
 //go:noescape
-func thenReplacedYUint8AVX2(r *ufunc.Row)
+func thenReplacedY2Uint8AVX2(r *ufunc.Row)
 
 func thenReplacedX5Uint8Kernels() *ufunc.Kernels {
 	return &ufunc.Kernels{

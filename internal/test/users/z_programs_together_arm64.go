@@ -199,6 +199,17 @@ func reduceSharedQuotientsLeastInt64Kernels() *ufunc.Kernels {
 //go:noescape
 func reduceSharedQuotientsLeastInt64NEON(r *ufunc.Row)
 
+func thenReplacedYUint8Kernels() *ufunc.Kernels {
+	return &ufunc.Kernels{
+		List: []ufunc.Kernel{
+			{Needs: ufunc.HasNEON, Run: thenReplacedYUint8NEON},
+		},
+	}
+}
+
+//go:noescape
+func thenReplacedYUint8NEON(r *ufunc.Row)
+
 func thenReplacedChosenUint8Kernels() *ufunc.Kernels {
 	return &ufunc.Kernels{
 		List: []ufunc.Kernel{
@@ -211,16 +222,16 @@ func thenReplacedChosenUint8Kernels() *ufunc.Kernels {
 //go:noescape
 func thenReplacedChosenUint8NEON(r *ufunc.Row)
 
-func thenReplacedYUint8Kernels() *ufunc.Kernels {
+func thenReplacedY2Uint8Kernels() *ufunc.Kernels {
 	return &ufunc.Kernels{
 		List: []ufunc.Kernel{
-			{Needs: ufunc.HasNEON, Run: thenReplacedYUint8NEON},
+			{Needs: ufunc.HasNEON, Run: thenReplacedY2Uint8NEON},
 		},
 	}
 }
 
 //go:noescape
-func thenReplacedYUint8NEON(r *ufunc.Row)
+func thenReplacedY2Uint8NEON(r *ufunc.Row)
 
 func thenReplacedX5Uint8Kernels() *ufunc.Kernels {
 	return &ufunc.Kernels{

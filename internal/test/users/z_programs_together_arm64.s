@@ -322,8 +322,8 @@ GLOBL window256<>(SB), RODATA|NOPTR, $512
 #define M31(a,b) \
 	CMGT_2D(7,a,b); BSL_16B(7,b,a)
 
-#define M32(a,b,c) \
-	AND_16B(a,b,30); CMHI_16B(a,a,c); BSL_16B(a,b,c); UMAX_16B(b,c,29); CMHI_16B(c,a,29); AND_16B(c,c,30); ADD_16B(b,c,b)
+#define M32(a) \
+	CMHS_16B(a,a,0); BSL_16B(a,0,30)
 
 #define FILL6(a,b,c,d,e) \
 	CBZ a,b; VLD1R 0(c),[V31.B16]; FMOVQ F31,d(RSP); LSL $0,R2,R4; ADD $0,c,R13; ADD e,RSP,R14; BL part<>(SB); ADD e,RSP,c;\
@@ -332,17 +332,20 @@ GLOBL window256<>(SB), RODATA|NOPTR, $512
 #define EMPTY2(a,b) \
 	MOVD a(RSP),R3; LSL $0,R2,R4; ADD b,RSP,R13; ADD $0,R3,R14; BL part<>(SB)
 
-#define M33(a,b) \
-	CMHS_16B(a,30,b); AND_16B(b,a,b)
+#define M33(a,b,c) \
+	AND_16B(a,b,30); CMHI_16B(a,a,c); BSL_16B(a,b,c); UMAX_16B(b,c,29); CMHI_16B(c,a,29); AND_16B(c,c,30); ADD_16B(b,c,b)
 
 #define M34(a,b) \
+	CMHS_16B(a,30,b); AND_16B(b,a,b)
+
+#define M35(a,b) \
 	MUL_16B(a,a,30); UMAX_16B(a,a,b); MUL_16B(a,a,30); UMAX_16B(a,a,b); MUL_16B(a,a,30); UMAX_16B(a,a,b); MUL_16B(a,a,30);\
 	UMAX_16B(a,a,b)
 
-#define M35(a,b) \
+#define M36(a,b) \
 	MUL_16B(a,a,30); UMAX_16B(a,a,b); MUL_16B(a,a,30); UMAX_16B(a,a,b)
 
-#define M36(a,b) \
+#define M37(a,b) \
 	MUL_16B(a,a,30); UMAX_16B(a,a,b)
 
 // part copies as many bytes as there are in R4 from the address in R13 on to that in R14.
@@ -2118,6 +2121,86 @@ stop:
 return:
 	RET
 
+TEXT ·thenReplacedYUint8NEON(SB), NOSPLIT, $248-8
+	MOVD $constants<>(SB), R15
+	MOVD r+0(FP), R0
+	MOVD 24(R0), R1
+	FMOVQ 784(R15), F30
+
+run:
+	RUN1
+	OPERAND1(0,(R5, R13),R5,$6,R8)
+	OPERAND2(32,(R6, R13),R6,packed1,[V31.B16],128,$128,$6,R9)
+	OPERAND2(64,(R7, R13),R7,packed2,[V31.B16],192,$192,$6,R10)
+	MOVD ZR, 16(RSP)
+	AHEAD1($15,$16,48)
+	AHEAD2(R5,24,$64)
+	AHEAD3(R6,32,48)
+	AHEAD3(R7,40,80)
+	AHEAD4($16,single)
+	CMP $64, R2
+	BLT rest
+
+loop:
+	FMOVQ 0(R6), F0
+	FMOVQ 0(R7), F1
+	M32(1)
+	FMOVQ 16(R6), F0
+	FMOVQ 16(R7), F2
+	M32(2)
+	FMOVQ 32(R6), F0
+	FMOVQ 32(R7), F3
+	M32(3)
+	FMOVQ 48(R6), F0
+	FMOVQ 48(R7), F4
+	M32(4)
+	FMOVQ F1, 0(R5)
+	FMOVQ F2, 16(R5)
+	FMOVQ F3, 32(R5)
+	FMOVQ F4, 48(R5)
+	AGAIN1($64,loop)
+
+rest:
+	REST1($2)
+	CMP $16, R2
+	BLT partial
+
+single:
+	FMOVQ 0(R6), F0
+	FMOVQ 0(R7), F1
+	M32(1)
+	FMOVQ F1, 0(R5)
+	AGAIN1($16,single)
+	REST2
+
+partial:
+	MOVD 16(RSP), R13
+	CMP $8192, R13
+	BGE join
+	FILL1(R5,24,$64)
+	FILL6(R9,whole1,R6,128,$128)
+	FILL6(R10,whole2,R7,192,$192)
+	REST3($16,single)
+	AHEAD5
+	MOVD 24(RSP), R5
+	MOVD 32(RSP), R6
+	MOVD 40(RSP), R7
+	JMP begin
+
+join:
+	AHEAD6($16,$0,R5,64)
+	JMP next
+
+few:
+	MOVD 16(RSP), R2
+	EMPTY2(24,$64)
+
+next:
+	NEXT1($3)
+
+return:
+	RET
+
 TEXT ·thenReplacedChosenUint8NEON(SB), NOSPLIT, $184-8
 	MOVD $constants<>(SB), R15
 	MOVD r+0(FP), R0
@@ -2144,10 +2227,10 @@ run:
 loop:
 	FMOVQ 0(R7), F0
 	FMOVQ 0(R8), F1
-	M32(7,0,1)
+	M33(7,0,1)
 	FMOVQ 16(R7), F1
 	FMOVQ 16(R8), F2
-	M32(8,1,2)
+	M33(8,1,2)
 	FMOVQ F7, 0(R5)
 	FMOVQ F8, 16(R5)
 	FMOVQ F0, 0(R6)
@@ -2162,7 +2245,7 @@ rest:
 single:
 	FMOVQ 0(R7), F0
 	FMOVQ 0(R8), F1
-	M32(7,0,1)
+	M33(7,0,1)
 	FMOVQ F7, 0(R5)
 	FMOVQ F0, 0(R6)
 	AGAIN3($16,single)
@@ -2200,7 +2283,7 @@ next:
 return:
 	RET
 
-TEXT ·thenReplacedYUint8NEON(SB), NOSPLIT, $168-8
+TEXT ·thenReplacedY2Uint8NEON(SB), NOSPLIT, $168-8
 	MOVD $constants<>(SB), R15
 	MOVD r+0(FP), R0
 	MOVD 24(R0), R1
@@ -2220,13 +2303,13 @@ run:
 
 loop:
 	FMOVQ 0(R6), F0
-	M33(1,0)
+	M34(1,0)
 	FMOVQ 16(R6), F1
-	M33(2,1)
+	M34(2,1)
 	FMOVQ 32(R6), F2
-	M33(3,2)
+	M34(3,2)
 	FMOVQ 48(R6), F3
-	M33(4,3)
+	M34(4,3)
 	FMOVQ F0, 0(R5)
 	FMOVQ F1, 16(R5)
 	FMOVQ F2, 32(R5)
@@ -2240,7 +2323,7 @@ rest:
 
 single:
 	FMOVQ 0(R6), F0
-	M33(1,0)
+	M34(1,0)
 	FMOVQ F0, 0(R5)
 	AGAIN2(R7,R8,$16,R2,single)
 	REST2
@@ -2294,10 +2377,10 @@ run:
 loop:
 	FMOVQ 0(R6), F0
 	FMOVQ 0(R7), F1
-	M34(0,1)
+	M35(0,1)
 	FMOVQ 16(R6), F1
 	FMOVQ 16(R7), F2
-	M34(1,2)
+	M35(1,2)
 	FMOVQ F0, 0(R5)
 	FMOVQ F1, 16(R5)
 	AGAIN1($32,loop)
@@ -2310,7 +2393,7 @@ rest:
 single:
 	FMOVQ 0(R6), F0
 	FMOVQ 0(R7), F1
-	M34(0,1)
+	M35(0,1)
 	FMOVQ F0, 0(R5)
 	AGAIN1($16,single)
 	REST2
@@ -2366,16 +2449,16 @@ run:
 loop:
 	FMOVQ 0(R6), F0
 	FMOVQ 0(R7), F1
-	M35(0,1)
+	M36(0,1)
 	FMOVQ 16(R6), F1
 	FMOVQ 16(R7), F2
-	M35(1,2)
+	M36(1,2)
 	FMOVQ 32(R6), F2
 	FMOVQ 32(R7), F3
-	M35(2,3)
+	M36(2,3)
 	FMOVQ 48(R6), F3
 	FMOVQ 48(R7), F4
-	M35(3,4)
+	M36(3,4)
 	FMOVQ F0, 0(R5)
 	FMOVQ F1, 16(R5)
 	FMOVQ F2, 32(R5)
@@ -2390,7 +2473,7 @@ rest:
 single:
 	FMOVQ 0(R6), F0
 	FMOVQ 0(R7), F1
-	M35(0,1)
+	M36(0,1)
 	FMOVQ F0, 0(R5)
 	AGAIN1($16,single)
 	REST2
@@ -2446,16 +2529,16 @@ run:
 loop:
 	FMOVQ 0(R6), F0
 	FMOVQ 0(R7), F1
-	M36(0,1)
+	M37(0,1)
 	FMOVQ 16(R6), F1
 	FMOVQ 16(R7), F2
-	M36(1,2)
+	M37(1,2)
 	FMOVQ 32(R6), F2
 	FMOVQ 32(R7), F3
-	M36(2,3)
+	M37(2,3)
 	FMOVQ 48(R6), F3
 	FMOVQ 48(R7), F4
-	M36(3,4)
+	M37(3,4)
 	FMOVQ F0, 0(R5)
 	FMOVQ F1, 16(R5)
 	FMOVQ F2, 32(R5)
@@ -2470,7 +2553,7 @@ rest:
 single:
 	FMOVQ 0(R6), F0
 	FMOVQ 0(R7), F1
-	M36(0,1)
+	M37(0,1)
 	FMOVQ F0, 0(R5)
 	AGAIN1($16,single)
 	REST2

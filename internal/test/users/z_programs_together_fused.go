@@ -67,6 +67,15 @@ func sharedQuotientsLeastStep(acc int64, quotient2, sum int64) int64 {
 	return min(acc, sharedQuotientsLeastFused(quotient2, sum))
 }
 
+// thenReplacedYFused computes thenReplacedY for elements.
+func thenReplacedYFused(y, x uint8) uint8 {
+	chosen := uint8(1)
+	if !(y > x) {
+		chosen = y
+	}
+	return chosen
+}
+
 // thenReplacedChosenFused computes thenReplacedChosen for elements.
 func thenReplacedChosenFused(y, z uint8) (uint8, uint8) {
 	chosen2 := z
@@ -82,8 +91,8 @@ func thenReplacedChosenFused(y, z uint8) (uint8, uint8) {
 	return chosen, x
 }
 
-// thenReplacedYFused computes thenReplacedY for elements.
-func thenReplacedYFused(y uint8) uint8 {
+// thenReplacedY2Fused computes thenReplacedY2 for elements.
+func thenReplacedY2Fused(y uint8) uint8 {
 	chosen := uint8(0)
 	if !(y > 9) {
 		chosen = y

@@ -75,11 +75,15 @@ func reduceSharedQuotientsLeastInt64Kernels() *ufunc.Kernels {
 	return &ufunc.Kernels{}
 }
 
+func thenReplacedYUint8Kernels() *ufunc.Kernels {
+	return &ufunc.Kernels{}
+}
+
 func thenReplacedChosenUint8Kernels() *ufunc.Kernels {
 	return &ufunc.Kernels{}
 }
 
-func thenReplacedYUint8Kernels() *ufunc.Kernels {
+func thenReplacedY2Uint8Kernels() *ufunc.Kernels {
 	return &ufunc.Kernels{}
 }
 

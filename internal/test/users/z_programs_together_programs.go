@@ -163,9 +163,14 @@ func SharedQuotients(x, y *nd.NDArray[int64]) (*nd.NDArray[int64], *nd.NDArray[i
 
 // ThenReplaced computes two arrays in one pass. The second replaces a parameter that a loop replaces again.
 //
-// ThenReplaced does the same as thenReplaced, but joins array operations to 5 passes over memory: thenReplacedChosen, thenReplacedY, thenReplacedX5, thenReplacedX7, thenReplacedX.
+// ThenReplaced does the same as thenReplaced, but joins array operations to 6 passes over memory: thenReplacedY, thenReplacedChosen, thenReplacedY2, thenReplacedX5, thenReplacedX7, thenReplacedX.
 func ThenReplaced(x, y, z *nd.NDArray[uint8], n int) (first, second *nd.NDArray[uint8]) {
 	xGiven := x
+	if !generated.Succeeds(func() {
+		generated.Set[uint8, uint8](y, &thenReplacedYOperator, generated.In(y), generated.In(x))
+	}) {
+		y.SetMask(nd.Greater(y, x), 1)
+	}
 	var chosen *nd.NDArray[uint8]
 	if !generated.Succeeds(func() {
 		outs := []generated.Out{generated.OutNew[uint8](), generated.OutNew[uint8]()}
@@ -176,7 +181,7 @@ func ThenReplaced(x, y, z *nd.NDArray[uint8], n int) (first, second *nd.NDArray[
 		x = nd.Add(nd.AsType[uint8](nd.Greater(chosen, 3)), nd.Maximum(z, 3))
 	}
 	if !generated.Succeeds(func() {
-		generated.Set[uint8, uint8](y, &thenReplacedYOperator, generated.In(y))
+		generated.Set[uint8, uint8](y, &thenReplacedY2Operator, generated.In(y))
 	}) {
 		y.SetMask(nd.Greater(y, 9), 0)
 	}

@@ -40,6 +40,6 @@ func TestSharedQuotients(t *testing.T) {
 }
 
 func TestThenReplaced(t *testing.T) {
-	ndtest.Unchanged(t, "thenReplaced", "81b6607b01952634")
+	ndtest.Unchanged(t, "thenReplaced", "04e34ae8247188ec")
 	ndtest.TestPrograms(t, ndtest.Program{Source: thenReplaced, Made: ThenReplaced})
 }
