@@ -86,7 +86,8 @@ func TestTryNotices(t *testing.T) {
 	}
 }
 
-// TestTryMeetsRequirements checks that the drawn operands are mostly valid, and that the operator must panic for the others.
+// TestTryMeetsRequirements tries a correct operator with two requirements. The operator panics for operands that do not meet them, and the
+// trials report no mistake.
 func TestTryMeetsRequirements(t *testing.T) {
 	u := Ufunc{
 		Definition: func(x, y int8) int8 { return x / y },

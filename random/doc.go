@@ -1,6 +1,6 @@
 // Package random fills arrays with random numbers. For the same seed, the numbers are the same as NumPy's.
 //
-// [New], NumPy's default_rng, and [NewPhilox] make a [Rand] from a seed. Functions take a Rand, the parameters of a distribution and a
+// [New] is NumPy's default_rng(seed), and [NewPhilox] is Generator(Philox(seed)). Both return a [Rand]. Functions take a Rand, the parameters of a distribution and a
 // shape, and return a new array. Functions with a name that ends in Into fill a given array:
 //
 //	r := random.New(42)

@@ -141,9 +141,9 @@ const (
 	// by [Loop.Join].
 	WholeRuns
 
-	// Accumulate: elements are joined with the old values of the results. There is one result for each run, with a step of 0, or one
-	// row of results for all runs, with an outer step of 0. Also [Compress], which appends elements to its result, is of this kind.
-	// A row may be cut anywhere, and its parts run in order.
+	// Accumulate: each element is joined with the old value of its result. Either each run has one result (its step is 0), or all runs
+	// share one row of results (its outer step is 0). [Compress] is also of this kind: it appends elements to its result. A row may be
+	// cut anywhere, and its parts run in order.
 	Accumulate
 
 	// Along: a result depends on earlier results of its run; the first Done results are already stored. A row may be cut after any multiple

@@ -224,7 +224,8 @@ func defers(body *ast.BlockStmt) (does bool) {
 	return does
 }
 
-// isDeadAfter reports whether v, defined in the list of a, is not used after a.
+// isDeadAfter reports whether v is not used after the assignment a. The variable must be defined before a in the same list of statements, and
+// no assignment of e may set it.
 func (p *Program) isDeadAfter(e *exchange, a *ast.AssignStmt, v types.Object) bool {
 	list := listOf(p.parents[a])
 	from, at := slices.Index(list, e.defined[v]), slices.Index(list, ast.Stmt(a))

@@ -236,7 +236,7 @@ func (o *Output) loops(cases []jen.Code, others ...jen.Code) jen.Code {
 	return o.Ufunc("Loops").Values(append(others, jen.Id("Make").Op(":").Add(made))...)
 }
 
-// loopFor emits the case of loops for one kind:
+// loopFor emits the case for one kind in the switch of the method loops:
 //
 //	case reflect.Int8:
 //		return &ufunc.Loop{

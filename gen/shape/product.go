@@ -35,7 +35,8 @@ type multiplier interface {
 	// repeat returns one element of x, in the form for multiplication with all lanes of a register.
 	repeat(t Target, a Address) []Vector
 
-	// spread returns elements of x, one in each lane, in the form for multiplication.
+	// spread loads elements of x, one for each lane, and returns the vectors that add takes as x: for complex numbers, the real and the
+	// imaginary parts.
 	spread(t Target, a Address, m Mask) []Vector
 
 	// add adds x·y to z. addRepeated does the same for an x from repeat. store stores z or the first element of z.

@@ -164,8 +164,8 @@ func (c *Call) deferred(shape []int) *Header {
 	return h
 }
 
-// express returns a pending version of n elements for the result of c. It returns nil if there are too many operands, or if an operand may
-// change before it is read.
+// express returns a version, the contents of a block, whose n elements are computed later from the operands of c. It returns nil if there are
+// too many operands, if an operand is a lookup table, or if an operand may change before the elements are computed.
 func (c *Call) express(shape []int, n int, form uint64) *version {
 	if c.operands() > mostLeaves {
 		return nil

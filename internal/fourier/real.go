@@ -36,7 +36,8 @@ func (w *worker) loadForward() {
 	w.zero(w.a.im, odd*w.side, m*w.side)
 }
 
-// storeForward stores half of each transform of real numbers. z has these transforms or, for even N, the transforms of pairs.
+// storeForward stores elements 0 to N/2 of each transform of N real numbers. For odd N, z has the whole transforms. For even N, z has
+// transforms of N/2 complex numbers, each made of two adjacent real numbers.
 func (w *worker) storeForward(z planar) {
 	if w.N%2 == 1 {
 		w.storePairs(z, w.N/2+1, w.DstStep[1])

@@ -9,8 +9,8 @@ const (
 	guesses     = 32             // number of elements in the sample
 )
 
-// sortCounted sets z to the elements of x in sorted order if they have few distinct values, and reports whether it did. It does not try
-// floats, because even the keys of 1 and 2 are too far apart.
+// sortCounted sorts x into z by counting, and reports whether it did. All keys must lie in a range of at most mostCounted keys. So it does not
+// try floats: even the keys of 1 and 2 are too far apart.
 func (s sorter[K]) sortCounted(z, x []K, o orderOf[K]) bool {
 	n := len(x)
 	if o.infinity != 0 || n < countFrom {

@@ -16,9 +16,9 @@ type word interface {
 
 // keys converts elements to keys and back. A key is an unsigned integer; keys have the order of the elements.
 //
-// An integer's key is its bits xor flip, with the sign bit of signed integers inverted. A float becomes a key in two steps. First, all bits
-// of a negative float are inverted, and of a positive float only the sign bit. Then the number for -Inf is subtracted. So -Inf has key 0,
-// positive NaNs come after +Inf, and negative NaNs wrap around to the end. Both conversions are one to one.
+// An integer's key is its bits xor flip. For signed integers flip is the sign bit, for unsigned integers 0. A float becomes a key in two
+// steps. First, all bits of a negative float are inverted, and of a positive float only the sign bit. Then the result for -Inf is subtracted.
+// So -Inf has key 0, positive NaNs come after +Inf, and negative NaNs wrap around to the end. Both conversions are one to one.
 type keys[K word] struct {
 	flip     K
 	infinity K // the bits of +Inf; 0 for integers

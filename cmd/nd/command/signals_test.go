@@ -32,7 +32,7 @@ type child struct {
 	ended chan error
 }
 
-// start runs a command in a shell, after the shell commands in before.
+// start runs the program nd with args in a shell. The shell executes the text before first.
 func start(t *testing.T, before string, args ...string) *child {
 	t.Helper()
 	return startTo(t, nil, before, args...)

@@ -133,7 +133,8 @@ func (r registers) print(x any) any {
 // cleared is an argument that prints as the whole instruction that sets a vector to 0.
 type cleared shape.Vector
 
-// arranged is an argument for a vector with lanes, in the syntax of Go's assembler.
+// arranged is a vector argument printed with the size and number of its lanes, in the syntax of Go's assembler: V3.S4 if of is "S4". Other
+// vectors are printed as F3.
 type arranged struct {
 	shape.Vector
 	of string

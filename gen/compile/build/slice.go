@@ -9,8 +9,7 @@ import (
 )
 
 // A slice operand is a lookup table, the same for all elements of the arrays. In a program it is two values: a Slice and its length.
-// If an element has fewer than 4 bytes, a third value is the number of bytes from the last multiple of 4 to the beginning of the
-// slice.
+// If an element has fewer than 4 bytes, a third value is the address of the slice, modulo 4.
 
 // sliceType returns the type of a slice operand of Go type t. If t is not a slice, it returns 0.
 func (b *builder) sliceType(t types.Type) ir.Type {
@@ -93,7 +92,7 @@ func (b *builder) undefinedElement(of ir.Type) []*ir.Value {
 }
 
 // element returns the element at index i of a slice operand, converted to the given type. It works in lanes of at least 32 bits.
-// offset is the number of bytes from the last multiple of 4 to the beginning of the slice.
+// The parameter offset has the address of the slice, modulo 4, or nothing for larger elements.
 func (b *builder) element(of ir.Type, operand uint64, i *ir.Value, offset []*ir.Value) *ir.Value {
 	wide := of
 	if of.Size() < 4 {

@@ -320,7 +320,7 @@ func (b *builder) assign(s *ast.AssignStmt, e scope) {
 // store sets x: a variable, or a field or an element of a variable.
 func (b *builder) store(x ast.Expr, values []*ir.Value, e scope) { b.storeAt(x, values, e, e) }
 
-// storeAt sets x in e. Variables in indices take their values from indexScope.
+// storeAt stores values in x, a variable, field or element, in the scope e. It computes indices in x with the variables of indexScope.
 func (b *builder) storeAt(x ast.Expr, values []*ir.Value, e, indexScope scope) {
 	switch x := ast.Unparen(x).(type) {
 	case *ast.Ident:

@@ -73,7 +73,8 @@ func (f *Func) Size() (n int) {
 	return n
 }
 
-// Trim removes unused states of loops. A lane that has left a loop needs only the states that code after the loop reads.
+// Trim removes the states of loops that neither the condition, nor other needed states, nor code after the loop use. In lanes that have left
+// a loop, only states read after the loop keep their values.
 func (f *Func) Trim() {
 	for i := len(f.Values) - 1; i >= 0; i-- {
 		v := f.Values[i]

@@ -11,7 +11,7 @@ import "ndgo/gen/internal/rowlayout"
 // A result may be stored over an operand. The kernel reads the operands of the last iteration before it stores any result of the
 // run, so this is correct too.
 
-// Special values of the kernel's number part. They mark states of the kernel. They are larger than any number of elements in blocks.
+// Special values of the variable part in the kernel's frame. Its other values are numbers of elements in blocks, which are smaller.
 const (
 	aheadRuns = 1 << 12 // the loop is computing the last iteration of a run into blocks
 	aheadDone = 1 << 13 // the results of the last iteration are in the blocks

@@ -51,7 +51,8 @@ func (m *reader) means(v *ir.Value, copy int) meaning {
 	return meaning{p, 0}
 }
 
-// joins records that step s overwrites a register: the one that joins the masks of several copies.
+// joins records that step s overwrites register s.Extra. On a tier without mask registers, a step that tests the masks of several copies of
+// the program joins them in this register.
 func (m *reader) joins(s Step) {
 	if !m.Masks && len(s.From) > 1 {
 		m.registers[s.Extra] = meaning{}

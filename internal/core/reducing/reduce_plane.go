@@ -161,8 +161,8 @@ func (r *reduction) joinPlane(z, x unsafe.Pointer, p *plane) bool {
 	return true
 }
 
-// joinRows reduces n contiguous rows, each with one part for each column, and stores the results at z. The first row is at room. joinRows
-// joins the rows in pairs, then the results in pairs, and so on. It overwrites the rows.
+// joinRows reduces n rows of partial results, and stores the results at z. The rows are contiguous from room on; each has one partial result
+// for each column of p. joinRows joins the rows in pairs, then the results in pairs, and so on. It overwrites the rows.
 func (r *reduction) joinRows(z, room unsafe.Pointer, n int, p *plane) {
 	width := p.columns * r.Width
 	for step := 1; step < n; step *= 2 {

@@ -21,8 +21,8 @@ func bitshuffled(x []byte, size int) int {
 	return 0
 }
 
-// bitshuffle stores the first bits of all elements of x, then their second bits, and so on. It copies the bytes after the last
-// element. work is memory of x's length for intermediate results.
+// bitshuffle stores the lowest bits of all elements of x in z, then their second bits, and so on. It copies the bytes after the last element
+// that [bitshuffled] counts. The parameter work is memory of x's length for intermediate results.
 func bitshuffle(z, x, work []byte, size int) {
 	n := bitshuffled(x, size)
 	whole := n * size
