@@ -103,7 +103,7 @@ Norm: root, of line 8, is an array of its own: it probably has few elements, and
 	text, err = explain(o, "whole")
 	require.NoError(t, err)
 	require.Equal(t, "Whole: wholeSquare: 2 operators join to one pass over memory, which computes square of x, y\n"+
-		"Whole: square, of line 19, is an array of its own: a view or a call needs it\n", text, "no axis is kept")
+		"Whole: square, of line 19, is an array of its own: a view, a call or another statement needs it\n", text, "no axis is kept")
 	text, err = explain(o, "added")
 	require.NoError(t, err)
 	require.Equal(t, "Added: addedX: 1 operator, which computes x of x, y, is a pass so that its result needs no array before the store\n", text)
@@ -134,7 +134,7 @@ func plain(x float64) float64 { return x + 1 }
 func environment(x float64) float64 { return x + float64(len(os.Args)) }
 `)
 	require.ErrorContains(t, err, `m.go:10:6: apart has no two element-wise operators to join in one pass over memory: write operators of ndarray in one expression, or in consecutive statements, or remove the mark
-	m.go:11:2: top is an array of its own: a view or a call needs it: take the view of its operands, or call the function before the operators
+	m.go:11:2: top is an array of its own: a view, a call or another statement needs it: take the view of its operands, or call the function before the operators
 	m.go:12:2: sorted cannot be a step of a pass: nd.Sort(top) is a call: call it before or after the operators
 	m.go:13:9: nd.Exp(sorted) is a single operator: join another one to it, or call the function as it is
 m.go:23:`)

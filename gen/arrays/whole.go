@@ -24,7 +24,7 @@ var smaller = []string{
 const (
 	fewNumbers = "it probably has few elements, and is computed once"
 	apart      = "a pass in another block, or after a store or a call, reads it"
-	needed     = "a view or a call needs it"
+	needed     = "a view, a call or another statement needs it"
 )
 
 // Whole returns a line of text for each array stored between passes. The line gives the reason.

@@ -152,3 +152,11 @@ func typed(x *nd.NDArray[float64], n uint8) (float64, truth, units) {
 	s := nd.Sort(nd.Add(nd.Multiply(x, 2), 1).Ravel())
 	return s.At(0), s.At(0) < 2, 1 << (n % 50)
 }
+
+// later returns a function with a result computed before.
+//
+//ndgo:fuse
+func later(x *nd.NDArray[float64]) func() *nd.NDArray[float64] {
+	y := nd.Add(nd.Multiply(x, x), 1)
+	return func() *nd.NDArray[float64] { return y }
+}

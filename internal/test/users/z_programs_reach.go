@@ -575,3 +575,43 @@ func containedU2Float64(r *ufunc.Row) {
 		}
 	}
 }
+
+// laterYOperator is the operator that returns the value of y in later.
+var laterYOperator = ufunc.Operator{
+	Name: "users.LaterY",
+	In:   1,
+	Out:  1,
+	Loops: ufunc.Loops{Make: func(kind reflect.Kind) *ufunc.Loop {
+		switch kind {
+		case reflect.Float64:
+			return &ufunc.Loop{
+				Kinds:   []reflect.Kind{reflect.Float64, reflect.Float64},
+				Go:      laterYFloat64,
+				Kernels: laterYFloat64Kernels(),
+			}
+		}
+		return nil
+	}},
+}
+
+// laterYFloat64 sets z = float64(x * x) + 1.
+func laterYFloat64(r *ufunc.Row) {
+	switch z, x := r.Packed(0, 8), r.Packed(1, 8); {
+	case z && x:
+		for more := r.Rows > 0; more; more = r.Next() {
+			z, x := ufunc.Slice[float64](r, 0), ufunc.Slice[float64](r, 1)
+			x = x[:len(z)]
+			for i := range z {
+				z[i] = laterYFused(x[i])
+			}
+		}
+	default:
+		for more := r.Rows > 0; more; more = r.Next() {
+			z, x := ufunc.Rest[float64](r, 0), ufunc.Rest[float64](r, 1)
+			for range r.N - r.Done {
+				*z.At(0) = laterYFused(*x.At(0))
+				z, x = z.Next(), x.Next()
+			}
+		}
+	}
+}

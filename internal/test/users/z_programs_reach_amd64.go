@@ -184,3 +184,18 @@ func containedU2Float64AVX512(r *ufunc.Row)
 
 //go:noescape
 func containedU2Float64AVX2(r *ufunc.Row)
+
+func laterYFloat64Kernels() *ufunc.Kernels {
+	return &ufunc.Kernels{
+		List: []ufunc.Kernel{
+			{Needs: ufunc.HasAVX512, Run: laterYFloat64AVX512},
+			{Needs: ufunc.HasAVX2, Run: laterYFloat64AVX2},
+		},
+	}
+}
+
+//go:noescape
+func laterYFloat64AVX512(r *ufunc.Row)
+
+//go:noescape
+func laterYFloat64AVX2(r *ufunc.Row)

@@ -139,3 +139,14 @@ func containedU2Float64Kernels() *ufunc.Kernels {
 
 //go:noescape
 func containedU2Float64NEON(r *ufunc.Row)
+
+func laterYFloat64Kernels() *ufunc.Kernels {
+	return &ufunc.Kernels{
+		List: []ufunc.Kernel{
+			{Needs: ufunc.HasNEON, Run: laterYFloat64NEON},
+		},
+	}
+}
+
+//go:noescape
+func laterYFloat64NEON(r *ufunc.Row)

@@ -103,6 +103,9 @@ GLOBL constants<>(SB), RODATA|NOPTR, $64
 #define AGAIN3(a,b) \
 	ADD R9,R5; ADD R10,R6; ADD R11,R7; ADD R12,R8; SUB a,R2; CMP a,R2; BGE b
 
+#define M8(a) \
+	FMUL_2D(a,a,a); FADD_2D(a,a,30)
+
 // part copies as many bytes as there are in R4 from the address in R13 on to that in R14.
 TEXT part<>(SB), NOSPLIT|NOFRAME, $0-0
 	SUBS $16, R4
@@ -1023,6 +1026,77 @@ few:
 
 next:
 	NEXT1($4)
+
+return:
+	RET
+
+TEXT ·laterYFloat64NEON(SB), NOSPLIT, $168-8
+	MOVD $constants<>(SB), R15
+	MOVD r+0(FP), R0
+	MOVD 24(R0), R1
+	FMOVQ 16(R15), F30
+
+run:
+	RUN1
+	OPERAND1(0,(R5, R13),R5,R7)
+	OPERAND2(32,(R6, R13),R6,packed1,112,$112,R8)
+	MOVD ZR, 16(RSP)
+	AHEAD1(40)
+	AHEAD2(R5,24,$48)
+	AHEAD3(R6,32,48)
+	AHEAD4
+	CMP $8, R2
+	BLT rest
+
+loop:
+	FMOVQ 0(R6), F0
+	M8(0)
+	FMOVQ 16(R6), F1
+	M8(1)
+	FMOVQ 32(R6), F2
+	M8(2)
+	FMOVQ 48(R6), F3
+	M8(3)
+	FMOVQ F0, 0(R5)
+	FMOVQ F1, 16(R5)
+	FMOVQ F2, 32(R5)
+	FMOVQ F3, 48(R5)
+	AGAIN1($8,loop)
+
+rest:
+	REST1
+	CMP $2, R2
+	BLT partial
+
+single:
+	FMOVQ 0(R6), F0
+	M8(0)
+	FMOVQ F0, 0(R5)
+	AGAIN1($2,single)
+	REST2
+
+partial:
+	MOVD 16(RSP), R13
+	CMP $8192, R13
+	BGE join
+	FILL1(R5,24,$48)
+	FILL2(R8,whole1,R6,112,$112)
+	REST3
+	AHEAD5
+	MOVD 24(RSP), R5
+	MOVD 32(RSP), R6
+	JMP begin
+
+join:
+	AHEAD6(R5,48)
+	JMP next
+
+few:
+	MOVD 16(RSP), R2
+	EMPTY1(24,$48)
+
+next:
+	NEXT1($2)
 
 return:
 	RET

@@ -52,3 +52,6 @@ func containedU2Fused(u, v float64) (float64, float64) {
 	v2 := v + w
 	return u2, v2
 }
+
+// laterYFused computes laterY for elements.
+func laterYFused(x float64) float64 { return float64(x*x) + 1 }

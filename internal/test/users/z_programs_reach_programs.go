@@ -300,3 +300,16 @@ func Typed(x *nd.NDArray[float64], n uint8) (float64, truth, units) {
 	s.Release()
 	return result, result2, result3
 }
+
+// Later returns a function with a result computed before.
+//
+// Later does the same as later, but joins array operations to 1 pass over memory: laterY.
+func Later(x *nd.NDArray[float64]) func() *nd.NDArray[float64] {
+	var y *nd.NDArray[float64]
+	if !generated.Succeeds(func() {
+		y = generated.Apply[float64, float64](&laterYOperator, nil, generated.In(x))
+	}) {
+		y = nd.Add(nd.Multiply(x, x), 1)
+	}
+	return func() *nd.NDArray[float64] { return y }
+}

@@ -53,3 +53,8 @@ func TestTyped(t *testing.T) {
 	ndtest.Unchanged(t, "typed", "ae1ac51183acda6e")
 	ndtest.TestPrograms(t, ndtest.Program{Source: typed, Made: Typed})
 }
+
+func TestLater(t *testing.T) {
+	ndtest.Unchanged(t, "later", "986c4d092210644f")
+	ndtest.TestPrograms(t, ndtest.Program{Source: later, Made: Later})
+}
