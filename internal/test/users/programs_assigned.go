@@ -61,15 +61,6 @@ func digitsIn(x, base *nd.NDArray[uint32]) { x.Assign(nd.Add(Digits(x, base), 1)
 //ndgo:fuse
 func colouredIn(z *nd.NDArray[uint32], x *nd.NDArray[uint8], lut []uint32) { z.Assign(Palette(x, lut)) }
 
-// lessIn stores a comparison, a choice and a conversion.
-//
-//ndgo:fuse
-func lessIn(m *nd.NDArray[bool], x, y *nd.NDArray[float64], z *nd.NDArray[float32]) {
-	m.Assign(nd.Less(x, y))
-	x.Assign(nd.Where(m, y, x))
-	z.Assign(nd.AsType[float32](x))
-}
-
 // movedBy stores a sum, and computes the greatest change together with the store.
 //
 //ndgo:fuse

@@ -15,13 +15,6 @@ func limited(x int64) int64 {
 	return x
 }
 
-// besideQuotient adds another array to quotients. A divisor of 0 is an error even if this array is empty.
-//
-//ndgo:fuse
-func besideQuotient(x, y, more *nd.NDArray[int64]) *nd.NDArray[int64] {
-	return nd.Add(nd.FloorDivide(x, y), more)
-}
-
 // besideLimit multiplies x by a limited number, and adds the limited elements of y.
 //
 //ndgo:fuse
@@ -87,18 +80,4 @@ func chosenColours(x *nd.NDArray[uint8], y, z *nd.NDArray[uint32], lut []uint32)
 //ndgo:fuse
 func areBright(x *nd.NDArray[uint8], y, z *nd.NDArray[uint32], lut []uint32) *nd.NDArray[bool] {
 	return nd.LogicalAnd(nd.Greater(y, z), nd.Greater(Palette(x, lut), y))
-}
-
-// bothQuotients adds two quotients. Each divisor is computed in the pass, and checked before it.
-//
-//ndgo:fuse
-func bothQuotients(x, y *nd.NDArray[int64]) *nd.NDArray[int64] {
-	return nd.Add(nd.FloorDivide(x, nd.Abs(y)), nd.FloorDivide(y, nd.Abs(x)))
-}
-
-// chosenQuotient adds a quotient to a choice. The check of the divisor does not need the choice.
-//
-//ndgo:fuse
-func chosenQuotient(x, y *nd.NDArray[int64]) *nd.NDArray[int64] {
-	return nd.Add(nd.Where(nd.Greater(x, y), x, 2), nd.FloorDivide(x, nd.Abs(y)))
 }

@@ -122,3 +122,12 @@ func rowOfEach(x, y *nd.NDArray[float64], i int) {
 	inplace.Add(x.Slice(row), nd.Multiply(y.Slice(row), 2))
 	inplace.Multiply(y.Slice(row), nd.Subtract(x.Slice(row), 1))
 }
+
+// lessIn stores a comparison, a choice and a conversion.
+//
+//ndgo:fuse
+func lessIn(m *nd.NDArray[bool], x, y *nd.NDArray[float64], z *nd.NDArray[float32]) {
+	m.Assign(nd.Less(x, y))
+	x.Assign(nd.Where(m, y, x))
+	z.Assign(nd.AsType[float32](x))
+}

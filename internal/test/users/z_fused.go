@@ -4,7 +4,9 @@
 package users
 
 import (
+	"math"
 	"reflect"
+	"unsafe"
 
 	nd "ndgo/ndarray"
 	"ndgo/ndarray/generated"
@@ -115,6 +117,378 @@ func tintedUint8Panic(r *ufunc.Row) {
 			}
 		}
 	}
+}
+
+// MeanSquare returns the mean of the squared differences of x and y.
+//
+// The shapes of x and y must broadcast, or MeanSquare panics with [nd.ErrBroadcast]. It reduces the axes of
+// the common shape that [nd.Axis] chooses, by default all. The result does not have these axes; with
+// [nd.KeepDims] they have size 1. The mean of no elements is NaN. Elements are joined in the order of [nd.Sum]
+// for an array in row-major order, so the bits depend only on shapes.
+func MeanSquare[X, Y nd.Operand[float64]](x X, y Y, options ...nd.Option) *nd.NDArray[float64] {
+	return generated.ReduceMean[float64, float64](generated.JoinSum(), &meanSquareOperator, options, generated.Or[float64](&x), generated.Or[float64](&y))
+}
+
+// MeanSquareInto sets dst to the mean of the squared differences of x and y.
+//
+// It returns dst, which must have the shape of the result, or MeanSquareInto panics with [nd.ErrInPlaceShape].
+// The shapes of x and y must broadcast, or MeanSquareInto panics with [nd.ErrBroadcast]. It reduces the axes
+// of the common shape that [nd.Axis] chooses, by default all. The result does not have these axes; with
+// [nd.KeepDims] they have size 1. The mean of no elements is NaN. Elements are joined in the order of [nd.Sum]
+// for an array in row-major order, so the bits depend only on shapes.
+func MeanSquareInto[X, Y nd.Operand[float64]](dst *nd.NDArray[float64], x X, y Y, options ...nd.Option) *nd.NDArray[float64] {
+	return generated.ReduceMeanInto[float64, float64]("users.MeanSquareInto", dst, generated.JoinSum(), &meanSquareOperator, options, generated.Or[float64](&x), generated.Or[float64](&y))
+}
+
+// meanSquareJoin joins two partial results of meanSquareStep.
+func meanSquareJoin(x, y float64) float64 { return x + y }
+
+// meanSquareOperator is the operator that returns the mean of the squared differences of x and y.
+var meanSquareOperator = ufunc.Operator{
+	Name:  "users.MeanSquare",
+	In:    2,
+	Out:   1,
+	Fused: ufunc.RowMajor,
+	Loops: ufunc.Loops{Make: func(kind reflect.Kind) *ufunc.Loop {
+		switch kind {
+		case reflect.Float64:
+			return &ufunc.Loop{
+				Kinds:   []reflect.Kind{reflect.Float64, reflect.Float64, reflect.Float64},
+				Go:      meanSquareFloat64,
+				Kernels: meanSquareFloat64Kernels(),
+				Terms: &ufunc.Loop{
+					Kinds:   []reflect.Kind{reflect.Float64, reflect.Float64, reflect.Float64},
+					Go:      reduceMeanSquareFloat64,
+					Kernels: reduceMeanSquareFloat64Kernels(),
+					Folding: ufunc.WholeRuns,
+					Join:    ufunc.Pairs(meanSquareJoin),
+				},
+			}
+		}
+		return nil
+	}},
+}
+
+// meanSquareFloat64 sets z = meanSquareFused(x, y).
+func meanSquareFloat64(r *ufunc.Row) {
+	switch z, x, y := r.Packed(0, 8), r.Packed(1, 8), r.Packed(2, 8); {
+	case z && x && y:
+		for more := r.Rows > 0; more; more = r.Next() {
+			z, x, y := ufunc.Slice[float64](r, 0), ufunc.Slice[float64](r, 1), ufunc.Slice[float64](r, 2)
+			x, y = x[:len(z)], y[:len(z)]
+			for i := range z {
+				z[i] = meanSquareFused(x[i], y[i])
+			}
+		}
+	case z && x && r.Repeated(2):
+		for more := r.Rows > 0; more; more = r.Next() {
+			z, x, y := ufunc.Slice[float64](r, 0), ufunc.Slice[float64](r, 1), *ufunc.At[float64](r, 2, 0)
+			x = x[:len(z)]
+			for i := range z {
+				z[i] = meanSquareFused(x[i], y)
+			}
+		}
+	case z && y && r.Repeated(1):
+		for more := r.Rows > 0; more; more = r.Next() {
+			z, x, y := ufunc.Slice[float64](r, 0), *ufunc.At[float64](r, 1, 0), ufunc.Slice[float64](r, 2)
+			y = y[:len(z)]
+			for i := range z {
+				z[i] = meanSquareFused(x, y[i])
+			}
+		}
+	default:
+		for more := r.Rows > 0; more; more = r.Next() {
+			z, x, y := ufunc.Rest[float64](r, 0), ufunc.Rest[float64](r, 1), ufunc.Rest[float64](r, 2)
+			for range r.N - r.Done {
+				*z.At(0) = meanSquareFused(*x.At(0), *y.At(0))
+				z, x, y = z.Next(), x.Next(), y.Next()
+			}
+		}
+	}
+}
+
+// reduceMeanSquareFloat64 sets the result of every run to the reduction of meanSquareFused(x, y).
+func reduceMeanSquareFloat64(r *ufunc.Row) {
+	ufunc.ReduceTerms(r, func(r *ufunc.Row, i int) float64 {
+		return meanSquareFused(*ufunc.At[float64](r, 1, i), *ufunc.At[float64](r, 2, i))
+	}, meanSquareJoin)
+}
+
+// Farthest returns the greatest distance of x and y.
+//
+// The shapes of x and y must broadcast, or Farthest panics with [nd.ErrBroadcast]. It reduces the axes of the
+// common shape that [nd.Axis] chooses, by default all. The result does not have these axes; with [nd.KeepDims]
+// they have size 1. An axis without elements panics with [nd.ErrEmpty]. Elements are joined in the order of
+// [nd.Sum] for an array in row-major order, so the bits depend only on shapes.
+func Farthest[X, Y nd.Operand[float32]](x X, y Y, options ...nd.Option) *nd.NDArray[float32] {
+	return generated.Reduce[float32, float32](generated.JoinMax(), &farthestOperator, float32(math.Inf(-1)), options, generated.Or[float32](&x), generated.Or[float32](&y))
+}
+
+// FarthestInto sets dst to the greatest distance of x and y.
+//
+// It returns dst, which must have the shape of the result, or FarthestInto panics with [nd.ErrInPlaceShape].
+// The shapes of x and y must broadcast, or FarthestInto panics with [nd.ErrBroadcast]. It reduces the axes of
+// the common shape that [nd.Axis] chooses, by default all. The result does not have these axes; with
+// [nd.KeepDims] they have size 1. An axis without elements panics with [nd.ErrEmpty]. Elements are joined in
+// the order of [nd.Sum] for an array in row-major order, so the bits depend only on shapes.
+func FarthestInto[X, Y nd.Operand[float32]](dst *nd.NDArray[float32], x X, y Y, options ...nd.Option) *nd.NDArray[float32] {
+	return generated.ReduceInto[float32, float32]("users.FarthestInto", dst, generated.JoinMax(), &farthestOperator, float32(math.Inf(-1)), options, generated.Or[float32](&x), generated.Or[float32](&y))
+}
+
+// farthestJoin joins two partial results of farthestStep.
+func farthestJoin(x, y float32) float32 { return max(x, y) }
+
+// farthestOperator is the operator that returns the greatest distance of x and y.
+var farthestOperator = ufunc.Operator{
+	Name:  "users.Farthest",
+	In:    2,
+	Out:   1,
+	Fused: ufunc.Extreme,
+	Loops: ufunc.Loops{Make: func(kind reflect.Kind) *ufunc.Loop {
+		switch kind {
+		case reflect.Float32:
+			return &ufunc.Loop{
+				Kinds:   []reflect.Kind{reflect.Float32, reflect.Float32, reflect.Float32},
+				Go:      farthestFloat32,
+				Kernels: farthestFloat32Kernels(),
+				Terms: &ufunc.Loop{
+					Kinds:   []reflect.Kind{reflect.Float32, reflect.Float32, reflect.Float32},
+					Go:      reduceFarthestFloat32,
+					Kernels: reduceFarthestFloat32Kernels(),
+					Folding: ufunc.WholeRuns,
+					Join:    ufunc.Pairs(farthestJoin),
+				},
+			}
+		}
+		return nil
+	}},
+}
+
+// farthestFloat32 sets z = elem.Abs(x - y).
+func farthestFloat32(r *ufunc.Row) {
+	switch z, x, y := r.Packed(0, 4), r.Packed(1, 4), r.Packed(2, 4); {
+	case z && x && y:
+		for more := r.Rows > 0; more; more = r.Next() {
+			z, x, y := ufunc.Slice[float32](r, 0), ufunc.Slice[float32](r, 1), ufunc.Slice[float32](r, 2)
+			x, y = x[:len(z)], y[:len(z)]
+			for i := range z {
+				z[i] = farthestFused(x[i], y[i])
+			}
+		}
+	case z && x && r.Repeated(2):
+		for more := r.Rows > 0; more; more = r.Next() {
+			z, x, y := ufunc.Slice[float32](r, 0), ufunc.Slice[float32](r, 1), *ufunc.At[float32](r, 2, 0)
+			x = x[:len(z)]
+			for i := range z {
+				z[i] = farthestFused(x[i], y)
+			}
+		}
+	case z && y && r.Repeated(1):
+		for more := r.Rows > 0; more; more = r.Next() {
+			z, x, y := ufunc.Slice[float32](r, 0), *ufunc.At[float32](r, 1, 0), ufunc.Slice[float32](r, 2)
+			y = y[:len(z)]
+			for i := range z {
+				z[i] = farthestFused(x, y[i])
+			}
+		}
+	default:
+		for more := r.Rows > 0; more; more = r.Next() {
+			z, x, y := ufunc.Rest[float32](r, 0), ufunc.Rest[float32](r, 1), ufunc.Rest[float32](r, 2)
+			for range r.N - r.Done {
+				*z.At(0) = farthestFused(*x.At(0), *y.At(0))
+				z, x, y = z.Next(), x.Next(), y.Next()
+			}
+		}
+	}
+}
+
+// reduceFarthestFloat32 sets the result of every run to the reduction of elem.Abs(x - y).
+func reduceFarthestFloat32(r *ufunc.Row) {
+	ufunc.ReduceTerms(r, func(r *ufunc.Row, i int) float32 {
+		return farthestFused(*ufunc.At[float32](r, 1, i), *ufunc.At[float32](r, 2, i))
+	}, farthestJoin)
+}
+
+// Lowest returns the least bitwise conjunction of x and y.
+//
+// The shapes of x and y must broadcast, or Lowest panics with [nd.ErrBroadcast]. It reduces the axes of the
+// common shape that [nd.Axis] chooses, by default all. The result does not have these axes; with [nd.KeepDims]
+// they have size 1. An axis without elements panics with [nd.ErrEmpty]. Elements are joined in the order of
+// [nd.Sum] for an array in row-major order, so the bits depend only on shapes.
+func Lowest[X, Y nd.Operand[uint8]](x X, y Y, options ...nd.Option) *nd.NDArray[uint8] {
+	return generated.Reduce[uint8, uint8](generated.JoinMin(), &lowestOperator, uint8(math.MaxUint8), options, generated.Or[uint8](&x), generated.Or[uint8](&y))
+}
+
+// LowestInto sets dst to the least bitwise conjunction of x and y.
+//
+// It returns dst, which must have the shape of the result, or LowestInto panics with [nd.ErrInPlaceShape]. The
+// shapes of x and y must broadcast, or LowestInto panics with [nd.ErrBroadcast]. It reduces the axes of the
+// common shape that [nd.Axis] chooses, by default all. The result does not have these axes; with [nd.KeepDims]
+// they have size 1. An axis without elements panics with [nd.ErrEmpty]. Elements are joined in the order of
+// [nd.Sum] for an array in row-major order, so the bits depend only on shapes.
+func LowestInto[X, Y nd.Operand[uint8]](dst *nd.NDArray[uint8], x X, y Y, options ...nd.Option) *nd.NDArray[uint8] {
+	return generated.ReduceInto[uint8, uint8]("users.LowestInto", dst, generated.JoinMin(), &lowestOperator, uint8(math.MaxUint8), options, generated.Or[uint8](&x), generated.Or[uint8](&y))
+}
+
+// lowestJoin joins two partial results of lowestStep.
+func lowestJoin(x, y uint8) uint8 { return min(x, y) }
+
+// lowestOperator is the operator that returns the least bitwise conjunction of x and y.
+var lowestOperator = ufunc.Operator{
+	Name:  "users.Lowest",
+	In:    2,
+	Out:   1,
+	Fused: ufunc.Extreme,
+	Loops: ufunc.Loops{Make: func(kind reflect.Kind) *ufunc.Loop {
+		switch kind {
+		case reflect.Uint8:
+			return &ufunc.Loop{
+				Kinds:   []reflect.Kind{reflect.Uint8, reflect.Uint8, reflect.Uint8},
+				Go:      lowestUint8,
+				Kernels: lowestUint8Kernels(),
+				Terms: &ufunc.Loop{
+					Kinds:   []reflect.Kind{reflect.Uint8, reflect.Uint8, reflect.Uint8},
+					Go:      reduceLowestUint8,
+					Kernels: reduceLowestUint8Kernels(),
+					Folding: ufunc.WholeRuns,
+					Join:    ufunc.Pairs(lowestJoin),
+				},
+			}
+		}
+		return nil
+	}},
+}
+
+// lowestUint8 sets z = x & y.
+func lowestUint8(r *ufunc.Row) {
+	switch z, x, y := r.Packed(0, 1), r.Packed(1, 1), r.Packed(2, 1); {
+	case z && x && y:
+		for more := r.Rows > 0; more; more = r.Next() {
+			z, x, y := ufunc.Slice[uint8](r, 0), ufunc.Slice[uint8](r, 1), ufunc.Slice[uint8](r, 2)
+			x, y = x[:len(z)], y[:len(z)]
+			for i := range z {
+				z[i] = lowestFused(x[i], y[i])
+			}
+		}
+	case z && x && r.Repeated(2):
+		for more := r.Rows > 0; more; more = r.Next() {
+			z, x, y := ufunc.Slice[uint8](r, 0), ufunc.Slice[uint8](r, 1), *ufunc.At[uint8](r, 2, 0)
+			x = x[:len(z)]
+			for i := range z {
+				z[i] = lowestFused(x[i], y)
+			}
+		}
+	case z && y && r.Repeated(1):
+		for more := r.Rows > 0; more; more = r.Next() {
+			z, x, y := ufunc.Slice[uint8](r, 0), *ufunc.At[uint8](r, 1, 0), ufunc.Slice[uint8](r, 2)
+			y = y[:len(z)]
+			for i := range z {
+				z[i] = lowestFused(x, y[i])
+			}
+		}
+	default:
+		for more := r.Rows > 0; more; more = r.Next() {
+			z, x, y := ufunc.Rest[uint8](r, 0), ufunc.Rest[uint8](r, 1), ufunc.Rest[uint8](r, 2)
+			for range r.N - r.Done {
+				*z.At(0) = lowestFused(*x.At(0), *y.At(0))
+				z, x, y = z.Next(), x.Next(), y.Next()
+			}
+		}
+	}
+}
+
+// reduceLowestUint8 sets the result of every run to the reduction of x & y.
+func reduceLowestUint8(r *ufunc.Row) {
+	ufunc.ReduceTerms(r, func(r *ufunc.Row, i int) uint8 {
+		return lowestFused(*ufunc.At[uint8](r, 1, i), *ufunc.At[uint8](r, 2, i))
+	}, lowestJoin)
+}
+
+// Over returns the number of elements of x above k times y.
+//
+// The shapes of x, y and k must broadcast, or Over panics with [nd.ErrBroadcast]. It reduces the axes of the
+// common shape that [nd.Axis] chooses, by default all. The result does not have these axes; with [nd.KeepDims]
+// they have size 1. The reduction of no elements is 0. Elements are joined in the order of [nd.Sum] for an
+// array in row-major order, so the bits depend only on shapes.
+func Over[X, Y, K nd.Operand[float64]](x X, y Y, k K, options ...nd.Option) *nd.NDArray[int] {
+	return generated.Reduce[int, float64](generated.JoinSum(), &overOperator, int(0), options, generated.Or[float64](&x), generated.Or[float64](&y), generated.Or[float64](&k))
+}
+
+// OverInto sets dst to the number of elements of x above k times y.
+//
+// It returns dst, which must have the shape of the result, or OverInto panics with [nd.ErrInPlaceShape]. The
+// shapes of x, y and k must broadcast, or OverInto panics with [nd.ErrBroadcast]. It reduces the axes of the
+// common shape that [nd.Axis] chooses, by default all. The result does not have these axes; with [nd.KeepDims]
+// they have size 1. The reduction of no elements is 0. Elements are joined in the order of [nd.Sum] for an
+// array in row-major order, so the bits depend only on shapes.
+func OverInto[X, Y, K nd.Operand[float64]](dst *nd.NDArray[int], x X, y Y, k K, options ...nd.Option) *nd.NDArray[int] {
+	return generated.ReduceInto[int, float64]("users.OverInto", dst, generated.JoinSum(), &overOperator, int(0), options, generated.Or[float64](&x), generated.Or[float64](&y), generated.Or[float64](&k))
+}
+
+// overJoin joins two partial results of overStep.
+func overJoin(x, y int) int { return x + y }
+
+// overOperator is the operator that returns the number of elements of x above k times y.
+var overOperator = ufunc.Operator{
+	Name:  "users.Over",
+	In:    3,
+	Out:   1,
+	Fused: ufunc.RowMajor,
+	Loops: ufunc.Loops{Make: func(kind reflect.Kind) *ufunc.Loop {
+		switch kind {
+		case reflect.Float64:
+			return &ufunc.Loop{
+				Kinds:   []reflect.Kind{reflect.Int, reflect.Float64, reflect.Float64, reflect.Float64},
+				Go:      overFloat64,
+				Kernels: overFloat64Kernels(),
+				Terms: &ufunc.Loop{
+					Kinds:   []reflect.Kind{reflect.Int, reflect.Float64, reflect.Float64, reflect.Float64},
+					Go:      reduceOverFloat64,
+					Kernels: reduceOverFloat64Kernels(),
+					Folding: ufunc.WholeRuns,
+					Join:    ufunc.Pairs(overJoin),
+				},
+			}
+		}
+		return nil
+	}},
+}
+
+// overFloat64 sets z = overFused(x, y, k).
+func overFloat64(r *ufunc.Row) {
+	switch z, x, y, k := r.Packed(0, unsafe.Sizeof(int(0))), r.Packed(1, 8), r.Packed(2, 8), r.Packed(3, 8); {
+	case z && x && y && k:
+		for more := r.Rows > 0; more; more = r.Next() {
+			z, x, y, k := ufunc.Slice[int](r, 0), ufunc.Slice[float64](r, 1), ufunc.Slice[float64](r, 2), ufunc.Slice[float64](r, 3)
+			x, y, k = x[:len(z)], y[:len(z)], k[:len(z)]
+			for i := range z {
+				z[i] = overFused(x[i], y[i], k[i])
+			}
+		}
+	case z && x && r.Repeated(2) && r.Repeated(3):
+		for more := r.Rows > 0; more; more = r.Next() {
+			z, x, y, k := ufunc.Slice[int](r, 0), ufunc.Slice[float64](r, 1), *ufunc.At[float64](r, 2, 0), *ufunc.At[float64](r, 3, 0)
+			x = x[:len(z)]
+			for i := range z {
+				z[i] = overFused(x[i], y, k)
+			}
+		}
+	default:
+		for more := r.Rows > 0; more; more = r.Next() {
+			z, x, y, k := ufunc.Rest[int](r, 0), ufunc.Rest[float64](r, 1), ufunc.Rest[float64](r, 2), ufunc.Rest[float64](r, 3)
+			for range r.N - r.Done {
+				*z.At(0) = overFused(*x.At(0), *y.At(0), *k.At(0))
+				z, x, y, k = z.Next(), x.Next(), y.Next(), k.Next()
+			}
+		}
+	}
+}
+
+// reduceOverFloat64 sets the result of every run to the reduction of overFused(x, y, k).
+func reduceOverFloat64(r *ufunc.Row) {
+	ufunc.ReduceTerms(r, func(r *ufunc.Row, i int) int {
+		return overFused(*ufunc.At[float64](r, 1, i), *ufunc.At[float64](r, 2, i), *ufunc.At[float64](r, 3, i))
+	}, overJoin)
 }
 
 // betweenResultOperator is the operator that returns the result of between.

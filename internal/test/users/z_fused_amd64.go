@@ -38,6 +38,126 @@ func tintedUint8PanicAVX512(r *ufunc.Row)
 //go:noescape
 func tintedUint8PanicAVX2(r *ufunc.Row)
 
+func meanSquareFloat64Kernels() *ufunc.Kernels {
+	return &ufunc.Kernels{
+		List: []ufunc.Kernel{
+			{Needs: ufunc.HasAVX512, Run: meanSquareFloat64AVX512},
+			{Needs: ufunc.HasAVX2, Run: meanSquareFloat64AVX2},
+		},
+	}
+}
+
+//go:noescape
+func meanSquareFloat64AVX512(r *ufunc.Row)
+
+//go:noescape
+func meanSquareFloat64AVX2(r *ufunc.Row)
+
+func reduceMeanSquareFloat64Kernels() *ufunc.Kernels {
+	return &ufunc.Kernels{
+		List: []ufunc.Kernel{
+			{Needs: ufunc.HasAVX512, Run: reduceMeanSquareFloat64AVX512},
+			{Needs: ufunc.HasAVX2, Run: reduceMeanSquareFloat64AVX2},
+		},
+	}
+}
+
+//go:noescape
+func reduceMeanSquareFloat64AVX512(r *ufunc.Row)
+
+//go:noescape
+func reduceMeanSquareFloat64AVX2(r *ufunc.Row)
+
+func farthestFloat32Kernels() *ufunc.Kernels {
+	return &ufunc.Kernels{
+		List: []ufunc.Kernel{
+			{Needs: ufunc.HasAVX512, Run: farthestFloat32AVX512},
+			{Needs: ufunc.HasAVX2, Run: farthestFloat32AVX2},
+		},
+	}
+}
+
+//go:noescape
+func farthestFloat32AVX512(r *ufunc.Row)
+
+//go:noescape
+func farthestFloat32AVX2(r *ufunc.Row)
+
+func reduceFarthestFloat32Kernels() *ufunc.Kernels {
+	return &ufunc.Kernels{
+		List: []ufunc.Kernel{
+			{Needs: ufunc.HasAVX512, Run: reduceFarthestFloat32AVX512},
+			{Needs: ufunc.HasAVX2, Run: reduceFarthestFloat32AVX2},
+		},
+	}
+}
+
+//go:noescape
+func reduceFarthestFloat32AVX512(r *ufunc.Row)
+
+//go:noescape
+func reduceFarthestFloat32AVX2(r *ufunc.Row)
+
+func lowestUint8Kernels() *ufunc.Kernels {
+	return &ufunc.Kernels{
+		List: []ufunc.Kernel{
+			{Needs: ufunc.HasAVX512, Run: lowestUint8AVX512},
+			{Needs: ufunc.HasAVX2, Run: lowestUint8AVX2},
+		},
+	}
+}
+
+//go:noescape
+func lowestUint8AVX512(r *ufunc.Row)
+
+//go:noescape
+func lowestUint8AVX2(r *ufunc.Row)
+
+func reduceLowestUint8Kernels() *ufunc.Kernels {
+	return &ufunc.Kernels{
+		List: []ufunc.Kernel{
+			{Needs: ufunc.HasAVX512, Run: reduceLowestUint8AVX512},
+			{Needs: ufunc.HasAVX2, Run: reduceLowestUint8AVX2},
+		},
+	}
+}
+
+//go:noescape
+func reduceLowestUint8AVX512(r *ufunc.Row)
+
+//go:noescape
+func reduceLowestUint8AVX2(r *ufunc.Row)
+
+func overFloat64Kernels() *ufunc.Kernels {
+	return &ufunc.Kernels{
+		List: []ufunc.Kernel{
+			{Needs: ufunc.HasAVX512, Run: overFloat64AVX512},
+			{Needs: ufunc.HasAVX2, Run: overFloat64AVX2},
+		},
+	}
+}
+
+//go:noescape
+func overFloat64AVX512(r *ufunc.Row)
+
+//go:noescape
+func overFloat64AVX2(r *ufunc.Row)
+
+func reduceOverFloat64Kernels() *ufunc.Kernels {
+	return &ufunc.Kernels{
+		List: []ufunc.Kernel{
+			{Needs: ufunc.HasAVX512, Run: reduceOverFloat64AVX512},
+			{Needs: ufunc.HasAVX2, Run: reduceOverFloat64AVX2},
+		},
+	}
+}
+
+//go:noescape
+func reduceOverFloat64AVX512(r *ufunc.Row)
+
+//go:noescape
+func reduceOverFloat64AVX2(r *ufunc.Row)
+
 func betweenResultFloat32Kernels() *ufunc.Kernels {
 	return &ufunc.Kernels{
 		List: []ufunc.Kernel{

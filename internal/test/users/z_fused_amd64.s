@@ -8,9 +8,14 @@
 #define QUADS(at, w, x, y, z) QUAD(at, w); QUAD(at+8, x); QUAD(at+16, y); QUAD(at+24, z)
 #define VECTOR(at, x) QUAD(at+0, x); QUAD(at+8, x); QUAD(at+16, x); QUAD(at+24, x)
 #define VECTORS(at, w, x, y, z) VECTOR(at, w); VECTOR(at+32, x); VECTOR(at+64, y); VECTOR(at+96, z)
-VECTORS(0,0xffffffffffffffff,0x4f0000004f000000,0x200000002,0x7fffffff7fffffff)
-VECTORS(160,0x100000001,0x3f8000003f800000,0x41dfffffffc00000,0x3ff0000000000000)
-GLOBL pool<>(SB), RODATA|NOPTR, $288
+VECTORS(0,0xffffffffffffffff,0xffffffffffffffff,0xffffffffffffffff,0xffffffffffffffff)
+VECTORS(128,0xffffffffffffffff,0xffffffffffffffff,0xffffffffffffffff,0xffffffffffffffff)
+VECTORS(512,0x8000000000000000,0xff800000ff800000,0x8000000080000000,0x7f0000007f000000)
+VECTORS(640,0x7fc000007fc00000,0x1,0x4f0000004f000000,0x200000002)
+VECTORS(768,0x7fffffff7fffffff,0x100000001,0x3f8000003f800000,0x41dfffffffc00000)
+VECTOR(896,0x3ff0000000000000)
+QUAD(928,0xff000000)
+GLOBL pool<>(SB), RODATA|NOPTR, $960
 #define P(at) pool<>+at(SB)
 
 // copyThroughX0<> copies BX bytes from the address in AX to that in R14.
@@ -67,6 +72,168 @@ less2:
 less1:
 	RET
 
+// copyThroughX4<> copies BX bytes from the address in AX to that in R14.
+TEXT copyThroughX4<>(SB), NOSPLIT|NOFRAME, $0-0
+	SUBQ $32, BX
+	JLT less
+
+vector:
+	VMOVDQU (AX), Y4
+	VMOVDQU Y4, (R14)
+	ADDQ $32, AX
+	ADDQ $32, R14
+	SUBQ $32, BX
+	JGE vector
+
+less:
+	TESTQ $16, BX
+	JEQ less16
+	VMOVDQU (AX), X4
+	VMOVDQU X4, (R14)
+	ADDQ $16, AX
+	ADDQ $16, R14
+
+less16:
+	TESTQ $8, BX
+	JEQ less8
+	VMOVQ (AX), X4
+	VMOVQ X4, (R14)
+	ADDQ $8, AX
+	ADDQ $8, R14
+
+less8:
+	TESTQ $4, BX
+	JEQ less4
+	VMOVD (AX), X4
+	VMOVD X4, (R14)
+	ADDQ $4, AX
+	ADDQ $4, R14
+
+less4:
+	TESTQ $2, BX
+	JEQ less2
+	VPINSRW $0, (AX), X4, X4
+	VPEXTRW $0, X4, (R14)
+	ADDQ $2, AX
+	ADDQ $2, R14
+
+less2:
+	TESTQ $1, BX
+	JEQ less1
+	VPINSRB $0, (AX), X4, X4
+	VPEXTRB $0, X4, (R14)
+
+less1:
+	RET
+
+// copyThroughX8<> copies BX bytes from the address in AX to that in R14.
+TEXT copyThroughX8<>(SB), NOSPLIT|NOFRAME, $0-0
+	SUBQ $32, BX
+	JLT less
+
+vector:
+	VMOVDQU (AX), Y8
+	VMOVDQU Y8, (R14)
+	ADDQ $32, AX
+	ADDQ $32, R14
+	SUBQ $32, BX
+	JGE vector
+
+less:
+	TESTQ $16, BX
+	JEQ less16
+	VMOVDQU (AX), X8
+	VMOVDQU X8, (R14)
+	ADDQ $16, AX
+	ADDQ $16, R14
+
+less16:
+	TESTQ $8, BX
+	JEQ less8
+	VMOVQ (AX), X8
+	VMOVQ X8, (R14)
+	ADDQ $8, AX
+	ADDQ $8, R14
+
+less8:
+	TESTQ $4, BX
+	JEQ less4
+	VMOVD (AX), X8
+	VMOVD X8, (R14)
+	ADDQ $4, AX
+	ADDQ $4, R14
+
+less4:
+	TESTQ $2, BX
+	JEQ less2
+	VPINSRW $0, (AX), X8, X8
+	VPEXTRW $0, X8, (R14)
+	ADDQ $2, AX
+	ADDQ $2, R14
+
+less2:
+	TESTQ $1, BX
+	JEQ less1
+	VPINSRB $0, (AX), X8, X8
+	VPEXTRB $0, X8, (R14)
+
+less1:
+	RET
+
+// copyThroughX12<> copies BX bytes from the address in AX to that in R14.
+TEXT copyThroughX12<>(SB), NOSPLIT|NOFRAME, $0-0
+	SUBQ $32, BX
+	JLT less
+
+vector:
+	VMOVDQU (AX), Y12
+	VMOVDQU Y12, (R14)
+	ADDQ $32, AX
+	ADDQ $32, R14
+	SUBQ $32, BX
+	JGE vector
+
+less:
+	TESTQ $16, BX
+	JEQ less16
+	VMOVDQU (AX), X12
+	VMOVDQU X12, (R14)
+	ADDQ $16, AX
+	ADDQ $16, R14
+
+less16:
+	TESTQ $8, BX
+	JEQ less8
+	VMOVQ (AX), X12
+	VMOVQ X12, (R14)
+	ADDQ $8, AX
+	ADDQ $8, R14
+
+less8:
+	TESTQ $4, BX
+	JEQ less4
+	VMOVD (AX), X12
+	VMOVD X12, (R14)
+	ADDQ $4, AX
+	ADDQ $4, R14
+
+less4:
+	TESTQ $2, BX
+	JEQ less2
+	VPINSRW $0, (AX), X12, X12
+	VPEXTRW $0, X12, (R14)
+	ADDQ $2, AX
+	ADDQ $2, R14
+
+less2:
+	TESTQ $1, BX
+	JEQ less1
+	VPINSRB $0, (AX), X12, X12
+	VPEXTRB $0, X12, (R14)
+
+less1:
+	RET
+
 #define RUN1 \
 	MOVQ 0(AX),DX; MOVQ 8(AX),CX; SUBQ DX,CX
 
@@ -97,8 +264,8 @@ less1:
 #define REST2 \
 	CMPQ 0(SP),$0x0; JNE computed; TESTQ CX,CX; JE next
 
-#define FILL1 \
-	MOVQ SI,8(SP); LEAQ 16(SP),SI
+#define FILL1(a) \
+	MOVQ SI,8(SP); LEAQ a(SP),SI
 
 #define FILL2(a,b,c,d) \
 	TESTQ a,a; JE b; VPBROADCASTB 0(c),Y0; VMOVUPD Y0,d(SP); MOVQ CX,BX; SHLQ $0x0,BX; LEAQ 0(c),AX; LEAQ d(SP),R14;\
@@ -111,8 +278,8 @@ less1:
 #define REST3(a,b) \
 	MOVQ CX,0(SP); MOVQ a,CX; JMP b; computed:
 
-#define EMPTY1(a) \
-	MOVQ 8(SP),DX; MOVQ CX,BX; SHLQ a,BX; LEAQ 16(SP),AX; LEAQ 0(DX),R14; CALL copyThroughX0<>(SB); MOVQ r+0(FP),AX;\
+#define EMPTY1(a,b) \
+	MOVQ 8(SP),DX; MOVQ CX,BX; SHLQ a,BX; LEAQ b(SP),AX; LEAQ 0(DX),R14; CALL copyThroughX0<>(SB); MOVQ r+0(FP),AX;\
 	MOVQ 24(AX),R14
 
 #define NEXT1 \
@@ -151,8 +318,8 @@ less1:
 #define M3(a,b,c,d) \
 	VPXOR a,b,b; VPMOVZXBD b,c; VPCMPGTD c,d,c; VPXOR Y15,c,c
 
-#define AGAIN3(a,b,c) \
-	ADDQ R9,SI; ADDQ R10,a; SUBQ b,CX; CMPQ CX,b; JGE c
+#define AGAIN3(a,b,c,d) \
+	ADDQ R9,SI; ADDQ R10,a; SUBQ b,c; CMPQ c,b; JGE d
 
 #define REST5(a) \
 	TESTQ CX,CX; JE next; SHRQ a,R9; SHRQ a,R10
@@ -171,240 +338,397 @@ less1:
 #define AGAIN4(a) \
 	ADDQ R9,SI; ADDQ R10,a; SUBQ BX,CX; JNE single
 
-#define OPERAND9(a,b,c,d,e) \
-	MOVQ a(R14),b; ADDQ a+8(R14),b; MOVQ a+16(R14),BX; TESTQ BX,BX; JNE c; VPBROADCASTD 0(b),Y0; VMOVUPD Y0,d(SP);\
-	VMOVUPD Y0,d+32(SP); LEAQ d(SP),b; c:; MOVQ BX,e; SHLQ $0x4,e; IMULQ DX,BX; ADDQ BX,b
-
-#define M5(a,b,c,d) \
-	VPXOR a,a,a; VSUBPS b,a,c; VCMPPS $0x11,b,a,a; VBLENDVPS a,b,c,b; VCMPPS $0x0,d,d,a
-
-#define M6(a,b,c,d) \
-	VCMPPS $0x0,a,a,b; VPAND c,d,d; VPAND a,b,b; VCVTTPS2DQ d,d; VCVTTPS2DQ b,b
-
-#define M7(a,b,c,d,e,f,g,h,i) \
-	VCMPPS $0x1d,P(32),a,b; VCMPPS $0x1d,P(32),c,d; VPSUBD P(64),e,f; VPBLENDVB b,P(96),g,g; VPBLENDVB d,P(96),h,h;\
-	VPSUBD P(64),i,b; VPMINSD f,g,g; VPMINSD b,h,h; VPMAXSD P(128),g,g; VPMAXSD P(128),h,h
-
-#define M8(a,b,c,d,e,f,g,h,i,j) \
-	VPADDD P(160),a,b; VPADDD P(160),c,d; VPCMPGTD P(128),e,f; VPCMPGTD P(160),e,e; VPAND b,e,e; VPAND a,f,b; VPCMPEQD f,f,f;\
-	VPGATHERDD f,g,h; VPCMPEQD e,e,e; VPGATHERDD e,i,f; VCVTDQ2PS a,a; VSUBPS a,j,a; VMULPS a,h,e; VMOVDQU P(192),j;\
-	VSUBPS a,j,a
-
-#define M9(a,b,c,d) \
-	VMULPS a,b,b; VPCMPGTD P(128),c,a; VADDPS d,b,b; VPCMPGTD P(160),c,c
-
-#define M10(a,b,c,d,e,f,g) \
-	VPAND a,b,b; VPAND c,d,d; VPCMPEQD c,c,c; VPGATHERDD c,e,Y1; VPCMPEQD b,b,b; VPGATHERDD b,f,c; VCVTDQ2PS a,b;\
-	VSUBPS b,Y0,b; VMOVDQU P(192),a; VSUBPS b,a,a; VMULPS b,c,b; VMULPS a,Y1,a; VADDPS b,a,b; VSUBPS b,g,b
-
-#define AGAIN5(a,b,c,d) \
-	ADDQ a,SI; ADDQ b,DI; ADDQ c,R9; SUBQ d,CX; CMPQ CX,d; JGE loop
-
-#define FILL4(a,b,c,d) \
-	TESTQ a,a; JE b; VPBROADCASTD 0(c),Y0; VMOVUPD Y0,d(SP); VMOVUPD Y0,d+32(SP); MOVQ CX,BX; SHLQ $0x2,BX; LEAQ 0(c),AX;\
-	LEAQ d(SP),R14; CALL copyThroughX0<>(SB); MOVQ r+0(FP),AX; MOVQ 24(AX),R14; LEAQ d(SP),c; b:
-
-#define OPERAND10(a,b,c,d,e) \
-	MOVQ a(R14),b; ADDQ a+8(R14),b; MOVQ a+16(R14),BX; TESTQ BX,BX; JNE c; VPBROADCASTD 0(b),Z0; VMOVUPD Z0,d(SP);\
-	VMOVUPD Z0,d+64(SP); VMOVUPD Z0,d+128(SP); VMOVUPD Z0,d+192(SP); LEAQ d(SP),b; c:; MOVQ BX,e; SHLQ $0x6,e; IMULQ DX,BX;\
+#define OPERAND9(a,b,c,d,e,f) \
+	MOVQ a(R14),b; ADDQ a+8(R14),b; MOVQ a+16(R14),BX; TESTQ BX,BX; JNE c; VPBROADCASTQ 0(b),d; VMOVUPD d,e(SP);\
+	VMOVUPD d,e+32(SP); VMOVUPD d,e+64(SP); VMOVUPD d,e+96(SP); LEAQ e(SP),b; c:; MOVQ BX,f; SHLQ $0x4,f; IMULQ DX,BX;\
 	ADDQ BX,b
 
-#define M11(a,b,c,d,e) \
-	VPXORQ a,a,a; VSUBPS b,a,c; VCMPPS $0x11,b,a,d; VBLENDMPS b,c,d,b; VCMPPS $0x0,e,e,d
+#define AHEAD1(a,b,c) \
+	MOVQ CX,BX; ANDQ a,BX; TESTQ BX,BX; JE begin; CMPQ CX,b; JLT begin; MOVQ CX,c(SP); MOVQ CX,DX; SUBQ b,DX
 
-#define M12(a,b,c,d,e) \
-	VCMPPS $0x0,a,a,K1; VMOVDQU32.Z b,c,d; VMOVDQU32.Z a,K1,e; VCVTTPS2DQ d,d; VCVTTPS2DQ e,e
+#define AHEAD2(a) \
+	MOVQ SI,8(SP); LEAQ a(SP),SI
 
-#define M13(a,b,c,d,e,f,g,h) \
-	VCMPPS.BCST $0x1d,P(32),a,K1; VCMPPS.BCST $0x1d,P(32),b,K2; VPSUBD.BCST P(64),c,d; VPBLENDMD.BCST P(96),e,K1,e;\
-	VPBLENDMD.BCST P(96),f,K2,f; VPSUBD.BCST P(64),g,h; VPMINSD d,e,e; VPMINSD h,f,f; VPMAXSD.BCST P(128),e,e;\
-	VPMAXSD.BCST P(128),f,f
+#define AHEAD3(a,b,c) \
+	MOVQ a,b(SP); MOVQ c(R14),BX; IMULQ DX,BX; ADDQ BX,a
 
-#define M14(a,b,c,d,e,f,g,h,i,j) \
-	VPADDD.BCST P(160),a,b; VPADDD.BCST P(160),c,d; VPCMPD.BCST $0x6,P(128),e,K1; VPCMPD.BCST $0x6,P(160),e,K2;\
-	VMOVDQU32.Z b,K2,e; VMOVDQU32.Z a,K1,b; KMOVQ K7,K0; KXNORQ K7,K7,K7; VPGATHERDD f,K7,g; KMOVQ K0,K7; KMOVQ K7,K0;\
-	KXNORQ K7,K7,K7; VPGATHERDD h,K7,i; KMOVQ K0,K7; VCVTDQ2PS a,a; VSUBPS a,j,a; VMULPS a,g,e; VPBROADCASTD P(192),j;\
-	VSUBPS a,j,a
+#define AHEAD4(a) \
+	MOVQ $0x1000,0(SP); MOVQ a,CX; JMP single; begin:
 
-#define M15(a,b,c,d,e,f) \
-	VMULPS a,b,b; VPCMPD.BCST $0x6,P(128),c,d; VADDPS e,b,b; VPCMPD.BCST $0x6,P(160),c,f
+#define M5(a,b) \
+	VSUBPD a,b,b; VMULPD b,b,b
 
-#define M16(a,b,c,d,e,f,g,h,i,j,k) \
-	VMOVDQU32.Z a,b,c; VMOVDQU32.Z d,e,d; KMOVQ K7,K0; KXNORQ K7,K7,K7; VPGATHERDD f,K7,g; KMOVQ K0,K7; KMOVQ K7,K0;\
-	KXNORQ K7,K7,K7; VPGATHERDD h,K7,i; KMOVQ K0,K7; VCVTDQ2PS a,a; VSUBPS a,j,a; VPBROADCASTD P(192),d; VSUBPS a,d,d;\
-	VMULPS a,i,a; VMULPS d,g,d; VADDPS a,d,a; VSUBPS a,k,a
+#define AGAIN5(a,b,c,d,e,f,g) \
+	ADDQ a,SI; ADDQ b,DI; ADDQ c,d; SUBQ e,f; CMPQ f,e; JGE g
 
 #define REST6(a,b,c) \
 	TESTQ CX,CX; JE next; SHRQ $0x2,a; SHRQ $0x2,b; SHRQ $0x2,c
 
-#define AGAIN6(a,b,c) \
-	ADDQ a,SI; ADDQ b,DI; ADDQ c,R9; SUBQ BX,CX; JNE single
+#define FILL4(a,b,c,d) \
+	TESTQ a,a; JE b; VPBROADCASTQ 0(c),Y0; VMOVUPD Y0,d(SP); MOVQ CX,BX; SHLQ $0x3,BX; LEAQ 0(c),AX; LEAQ d(SP),R14;\
+	CALL copyThroughX0<>(SB); MOVQ r+0(FP),AX; MOVQ 24(AX),R14; LEAQ d(SP),c; b:
 
-#define OPERAND11 \
-	MOVQ 32(R14),SI; ADDQ 40(R14),SI; MOVQ 8(SI),BX; MOVQ $0x0,0(SP); CMPQ BX,$0x10000001; JGE stop; LEAQ 8(SI),DX;\
-	VPBROADCASTD 0(DX),Y0; VMOVUPD Y0,8(SP); TESTQ BX,BX; JE empty1; MOVQ 0(SI),SI; empty1:; MOVQ 0(AX),DX
+#define AHEAD5 \
+	CMPQ 0(SP),$0x1000; JLT few; CMPQ 0(SP),$0x2000; JGE join; MOVQ $0x2000,0(SP); MOVQ 32(SP),CX
 
-#define M17(a,b,c,d) \
-	VPCMPGTD Y14,a,b; VPCMPGTD Y13,a,a; VPCMPGTD Y14,c,d; VPCMPGTD Y13,c,c; VPXOR Y15,b,b; VPXOR Y15,a,a; VPXOR Y15,d,d;\
-	VPOR a,b,a; VPXOR Y15,c,c; VPOR d,a,a; VPOR c,a,a
-
-#define AGAIN7(a,b) \
-	SUBQ a,CX; CMPQ CX,a; JGE b
-
-#define REST7 \
-	TESTQ CX,CX; JE next
-
-#define OPERAND12 \
-	MOVQ 32(R14),SI; ADDQ 40(R14),SI; MOVQ 8(SI),BX; CMPQ BX,$0x10000001; JGE stop; LEAQ 8(SI),DX; VPBROADCASTD 0(DX),Z0;\
-	VMOVUPD Z0,0(SP); TESTQ BX,BX; JE empty1; MOVQ 0(SI),SI; empty1:; MOVQ 0(AX),DX
-
-#define M18(a,b,c) \
-	VPCMPD $0x2,Z31,Z0,a; VPCMPD $0x2,Z30,Z0,K1; VPCMPD $0x2,Z31,Z1,b; VPCMPD $0x2,Z30,Z1,c; KORW K1,a,a; KORW b,a,a;\
-	KORW c,a,a
-
-#define AGAIN8 \
-	SUBQ BX,CX; JNE single
-
-#define OPERAND13(a,b,c,d,e) \
-	MOVQ a(R14),b; ADDQ a+8(R14),b; MOVQ a+16(R14),BX; TESTQ BX,BX; JNE c; VPBROADCASTQ 0(b),Y0; VMOVUPD Y0,d(SP);\
-	VMOVUPD Y0,d+32(SP); LEAQ d(SP),b; c:; MOVQ BX,e; SHLQ $0x3,e; IMULQ DX,BX; ADDQ BX,b
-
-#define M19(a,b,c,d) \
-	VPXOR a,a,a; VSUBPD b,a,c; VCMPPD $0x11,b,a,a; VBLENDVPD a,b,c,b; VCMPPD $0x0,d,d,a
-
-#define M20(a,b,c,d,e,f,g) \
-	VCMPPD $0x0,a,a,b; VPAND c,d,d; VPAND a,b,b; VMOVDQU P(224),e; VMINPD d,e,d; VMINPD b,e,b; VCVTTPD2DQY d,f;\
-	VCVTTPD2DQY b,g
-
-#define M21(a,b,c,d,e,f) \
-	VPSUBD P(64),a,b; VPSUBD P(64),c,d; VPMINSD b,e,e; VPMINSD d,f,f; VPMAXSD P(128),e,e; VPMAXSD P(128),f,f
-
-#define M22(a,b,c,d,e,f,g,h,i,j,k,l,m) \
-	VPADDD P(160),a,b; VPADDD P(160),c,d; VPCMPGTD P(128),e,f; VPCMPGTD P(160),e,e; VPAND b,e,e; VPAND a,f,b; VPCMPEQD g,g,g;\
-	VPGATHERDQ g,h,i; VPCMPEQD j,j,j; VPGATHERDQ j,k,g; VCVTDQ2PD a,l; VSUBPD l,m,l; VMULPD l,i,j; VMOVDQU P(256),m;\
-	VSUBPD l,m,l
-
-#define M23(a,b,c,d,e) \
-	VMULPD a,b,b; VPCMPGTD P(128),c,d; VADDPD e,b,b; VPCMPGTD P(160),c,c
-
-#define M24(a,b,c,d,e,f,g,h,i,j) \
-	VPAND a,b,b; VPAND c,d,d; VPCMPEQD e,e,e; VPGATHERDQ e,f,Y1; VPCMPEQD g,g,g; VPGATHERDQ g,h,e; VCVTDQ2PD a,g;\
-	VSUBPD g,Y0,g; VMOVDQU P(256),i; VSUBPD g,i,i; VMULPD g,e,g; VMULPD i,Y1,i; VADDPD g,i,g; VSUBPD g,j,g
-
-#define FILL5(a,b,c,d) \
-	TESTQ a,a; JE b; VPBROADCASTQ 0(c),Y0; VMOVUPD Y0,d(SP); VMOVUPD Y0,d+32(SP); MOVQ CX,BX; SHLQ $0x3,BX; LEAQ 0(c),AX;\
-	LEAQ d(SP),R14; CALL copyThroughX0<>(SB); MOVQ r+0(FP),AX; MOVQ 24(AX),R14; LEAQ d(SP),c; b:
-
-#define OPERAND14(a,b,c,d,e) \
-	MOVQ a(R14),b; ADDQ a+8(R14),b; MOVQ a+16(R14),BX; TESTQ BX,BX; JNE c; VPBROADCASTQ 0(b),Z0; VMOVUPD Z0,d(SP);\
-	VMOVUPD Z0,d+64(SP); VMOVUPD Z0,d+128(SP); VMOVUPD Z0,d+192(SP); LEAQ d(SP),b; c:; MOVQ BX,e; SHLQ $0x5,e; IMULQ DX,BX;\
-	ADDQ BX,b
-
-#define M25(a,b,c,d,e) \
-	VPXORQ a,a,a; VSUBPD b,a,c; VCMPPD $0x11,b,a,d; VBLENDMPD b,c,d,b; VCMPPD $0x0,e,e,d
-
-#define M26(a,b,c,d,e,f,g,h) \
-	VCMPPD $0x0,a,a,K1; VMOVDQU64.Z b,c,d; VMOVDQU64.Z a,K1,e; VPBROADCASTQ P(224),f; VMINPD d,f,d; VMINPD e,f,e;\
-	VCVTTPD2DQ d,g; VCVTTPD2DQ e,h
-
-#define M27(a,b,c,d,e,f) \
-	VPSUBD.BCST P(64),a,b; VPSUBD.BCST P(64),c,d; VPMINSD b,e,e; VPMINSD d,f,f; VPMAXSD.BCST P(128),e,e;\
-	VPMAXSD.BCST P(128),f,f
-
-#define M28(a,b,c,d,e,f,g,h,i,j,k,l) \
-	VPADDD.BCST P(160),a,b; VPADDD.BCST P(160),c,d; VPCMPD.BCST $0x6,P(128),e,K1; VPCMPD.BCST $0x6,P(160),e,K2;\
-	VMOVDQU32.Z b,K2,e; VMOVDQU32.Z a,K1,b; KMOVQ K7,K0; KXNORQ K7,K7,K7; VPGATHERDQ f,K7,g; KMOVQ K0,K7; KMOVQ K7,K0;\
-	KXNORQ K7,K7,K7; VPGATHERDQ h,K7,i; KMOVQ K0,K7; VCVTDQ2PD a,j; VSUBPD j,k,j; VMULPD j,g,l; VPBROADCASTQ P(256),k;\
-	VSUBPD j,k,j
-
-#define M29(a,b,c,d,e,f) \
-	VMULPD a,b,b; VPCMPD.BCST $0x6,P(128),c,d; VADDPD e,b,b; VPCMPD.BCST $0x6,P(160),c,f
-
-#define M30(a,b,c,d,e,f,g,h,i,j,k,l,m) \
-	VMOVDQU32.Z a,b,c; VMOVDQU32.Z d,e,d; KMOVQ K7,K0; KXNORQ K7,K7,K7; VPGATHERDQ f,K7,g; KMOVQ K0,K7; KMOVQ K7,K0;\
-	KXNORQ K7,K7,K7; VPGATHERDQ h,K7,i; KMOVQ K0,K7; VCVTDQ2PD a,j; VSUBPD j,k,j; VPBROADCASTQ P(256),l; VSUBPD j,l,l;\
-	VMULPD j,i,j; VMULPD l,g,l; VADDPD j,l,j; VSUBPD j,m,j
-
-#define M31(a,b,c,d,e,f,g,h,i) \
-	VPMOVZXBD a,b; VPMOVZXBD c,d; VPCMPGTD b,e,f; VPAND b,f,b; VPCMPGTD d,e,e; VPCMPEQD f,f,f; VPGATHERDD f,g,h; VPAND d,e,b;\
-	VPCMPEQD d,d,d; VPGATHERDD d,g,e; VPMULLD i,h,b; VPADDD b,e,b
-
-#define M32(a,b,c,d,e,f,g,h) \
-	VPMOVZXBD a,b; VPMOVZXBD c,d; VPCMPD $0x1,e,b,K1; VMOVDQU32.Z b,K1,b; VPCMPD $0x1,e,d,K1; KMOVQ K7,K0; KXNORQ K7,K7,K7;\
-	VPGATHERDD f,K7,g; KMOVQ K0,K7; VMOVDQU32.Z d,K1,b; KMOVQ K7,K0; KXNORQ K7,K7,K7; VPGATHERDD f,K7,e; KMOVQ K0,K7;\
-	VPMULLD h,g,b; VPADDD b,e,b
-
-#define M33(a,b,c,d,e) \
-	VPMOVZXBD a,b; VPMOVZXBD c,d; VPCMPGTD b,e,b; VPCMPGTD d,e,d; VPXOR Y15,b,b; VPXOR Y15,d,d; VPOR d,b,b
-
-#define M34(a) \
-	VPMOVZXBD X0,Z0; VPMOVZXBD X1,Z1; VPCMPD $0x2,Z0,Z2,a; VPCMPD $0x2,Z1,Z2,K1; KORW K1,a,a
-
-#define M35(a,b,c,d,e,f,g,h) \
-	VCMPPS $0x1d,P(32),a,b; VCMPPS $0x1d,P(32),c,d; VPSUBD P(64),e,f; VPBLENDVB b,P(96),g,g; VPBLENDVB d,P(96),h,h;\
-	VPMINSD f,g,g; VPMINSD f,h,h; VPMAXSD P(128),g,g; VPMAXSD P(128),h,h
-
-#define M36(a,b,c,d,e,f,g,h,i) \
-	VPADDD P(160),a,b; VPADDD P(160),c,d; VPCMPGTD P(128),e,f; VPCMPGTD P(160),e,e; VPAND b,e,b; VPAND d,e,e; VPCMPEQD d,d,d;\
-	VPGATHERDD d,g,h; VPCMPEQD b,b,b; VPGATHERDD b,i,d
-
-#define M37(a,b,c,d,e,f,g,h,i,j) \
-	VPAND a,b,c; VPAND d,b,b; VPCMPEQD e,e,e; VPGATHERDD e,f,g; VPCMPEQD c,c,c; VPGATHERDD c,h,e; VCVTDQ2PS a,b;\
-	VSUBPS b,i,b; VCVTDQ2PS d,a; VSUBPS a,j,a
-
-#define M38(a,b,c,d,e,f,g,h) \
-	VMOVDQU P(192),a; VSUBPS b,a,c; VMULPS b,d,b; VSUBPS e,a,d; VMULPS e,f,e; VMULPS c,g,f; VMULPS d,h,d; VADDPS b,f,b;\
-	VADDPS e,d,d; VSUBPS d,b,b; VSQRTPS b,b
-
-#define M39(a,b,c,d,e,f) \
-	VCMPPS.BCST $0x1d,P(32),a,K1; VCMPPS.BCST $0x1d,P(32),b,K2; VPSUBD.BCST P(64),c,d; VPBLENDMD.BCST P(96),e,K1,e;\
-	VPBLENDMD.BCST P(96),f,K2,f; VPMINSD d,e,e; VPMINSD d,f,f; VPMAXSD.BCST P(128),e,e; VPMAXSD.BCST P(128),f,f
-
-#define M40(a,b,c,d,e,f,g,h,i) \
-	VPADDD.BCST P(160),a,b; VPADDD.BCST P(160),c,d; VPCMPD.BCST $0x6,P(128),e,f; VPCMPD.BCST $0x6,P(160),e,K1;\
-	VMOVDQU32.Z b,K1,e; VMOVDQU32.Z d,K1,b; KMOVQ K7,K0; KXNORQ K7,K7,K7; VPGATHERDD g,K7,h; KMOVQ K0,K7; KMOVQ K7,K0;\
-	KXNORQ K7,K7,K7; VPGATHERDD i,K7,d; KMOVQ K0,K7
-
-#define M41(a,b,c,d,e,f,g,h,i,j,k) \
-	VMOVDQU32.Z a,b,c; VMOVDQU32.Z d,b,e; KMOVQ K7,K0; KXNORQ K7,K7,K7; VPGATHERDD f,K7,g; KMOVQ K0,K7; KMOVQ K7,K0;\
-	KXNORQ K7,K7,K7; VPGATHERDD h,K7,i; KMOVQ K0,K7; VCVTDQ2PS a,a; VSUBPS a,j,a; VCVTDQ2PS d,d; VSUBPS d,k,d
-
-#define M42(a,b,c,d,e,f) \
-	VPBROADCASTD P(192),Z0; VSUBPS a,Z0,Z1; VMULPS a,b,a; VSUBPS c,Z0,b; VMULPS c,d,c; VMULPS Z1,e,d; VMULPS b,f,b;\
-	VADDPS a,d,a; VADDPS c,b,b; VSUBPS b,a,a; VSQRTPS a,a
-
-#define M43(a,b,c) \
-	VPCMPGTD Y14,a,b; VPCMPGTD Y13,a,a; VPXOR Y15,b,b; VPXOR Y15,a,a; VPOR a,b,c; VPOR b,c,b; VPOR a,b,a
+#define AHEAD6(a,b,c) \
+	MOVQ CX,BX; SUBQ a,BX; SHLQ b,BX; ADDQ SI,BX; VMOVDQU c(SP),Y0; VMOVDQU Y0,0(BX)
 
 #define NEXT3 \
 	MOVQ $0x0,0(AX); DECQ 16(AX); JE return; MOVQ 24(R14),BX; ADDQ BX,8(R14); MOVQ 56(R14),BX; ADDQ BX,40(R14);\
 	MOVQ 88(R14),BX; ADDQ BX,72(R14); JMP run
 
-#define M44(a,b) \
-	VPCMPD $0x2,Z31,Z0,a; VPCMPD $0x2,Z30,Z0,K1; KORW K1,a,b; KORW a,b,a; KORW K1,a,a
+#define OPERAND10(a,b,c,d,e,f) \
+	MOVQ a(R14),b; ADDQ a+8(R14),b; MOVQ a+16(R14),BX; TESTQ BX,BX; JNE c; VPBROADCASTQ 0(b),d; VMOVUPD d,e(SP);\
+	VMOVUPD d,e+64(SP); VMOVUPD d,e+128(SP); VMOVUPD d,e+192(SP); LEAQ e(SP),b; c:; MOVQ BX,f; SHLQ $0x5,f; IMULQ DX,BX;\
+	ADDQ BX,b
+
+#define AGAIN6(a,b,c,d) \
+	ADDQ a,SI; ADDQ b,DI; ADDQ c,d; SUBQ BX,CX; JNE single
+
+#define M6(a,b,c) \
+	VSUBPD a,b,b; VMULPD b,b,b; VADDPD b,c,c
+
+#define M7(a) \
+	VSUBPD Y9,Y8,Y8; VMULPD Y8,Y8,Y8; VADDPD Y8,a,Y8; VPCMPEQQ P(256),Y10,Y9; VBLENDVPD Y9,a,Y8,a
+
+#define OPERAND11(a) \
+	MOVQ 32(R14),SI; ADDQ 40(R14),SI; MOVQ 48(R14),BX; TESTQ BX,BX; JNE packed1; VPBROADCASTQ 0(SI),Z4; VMOVUPD Z4,0(SP);\
+	VMOVUPD Z4,64(SP); VMOVUPD Z4,128(SP); VMOVUPD Z4,192(SP); LEAQ 0(SP),SI; packed1:; MOVQ BX,a; SHLQ $0x5,a; IMULQ DX,BX;\
+	ADDQ BX,SI
+
+#define FILL5(a) \
+	TESTQ a,a; JE whole1; VPBROADCASTQ 0(SI),Z4; VMOVUPD Z4,0(SP); VMOVUPD Z4,64(SP); VMOVUPD Z4,128(SP); VMOVUPD Z4,192(SP);\
+	MOVQ DX,BX; SHLQ $0x3,BX; LEAQ 0(SI),AX; LEAQ 0(SP),R14; CALL copyThroughX4<>(SB); MOVQ r+0(FP),AX; MOVQ 24(AX),R14;\
+	LEAQ 0(SP),SI; whole1:
+
+#define FILL6(a,b,c,d) \
+	TESTQ a,a; JE b; VPBROADCASTQ 0(c),Z4; VMOVUPD Z4,d(SP); VMOVUPD Z4,d+64(SP); VMOVUPD Z4,d+128(SP); VMOVUPD Z4,d+192(SP);\
+	MOVQ DX,BX; SHLQ $0x3,BX; LEAQ 0(c),AX; LEAQ d(SP),R14; CALL copyThroughX4<>(SB); MOVQ r+0(FP),AX; MOVQ 24(AX),R14;\
+	LEAQ d(SP),c; b:
+
+#define M8(a) \
+	VSUBPD Z5,Z4,Z4; VMULPD Z4,Z4,Z4; VADDPD Z4,a,Z4; VPCMPUQ.BCST $0x4,P(256),Z6,K1; VBLENDMPD Z4,a,K1,a
+
+#define OPERAND12(a,b,c,d,e,f) \
+	MOVQ a(R14),b; ADDQ a+8(R14),b; MOVQ a+16(R14),BX; TESTQ BX,BX; JNE c; VPBROADCASTD 0(b),d; VMOVUPD d,e(SP);\
+	VMOVUPD d,e+32(SP); VMOVUPD d,e+64(SP); VMOVUPD d,e+96(SP); LEAQ e(SP),b; c:; MOVQ BX,f; SHLQ $0x5,f; IMULQ DX,BX;\
+	ADDQ BX,b
+
+#define M9(a,b,c) \
+	VSUBPS a,b,b; VSUBPS b,Y15,a; VCMPPS $0x11,b,Y15,c; VBLENDVPS c,b,a,b
+
+#define FILL7(a,b,c,d) \
+	TESTQ a,a; JE b; VPBROADCASTD 0(c),Y0; VMOVUPD Y0,d(SP); MOVQ CX,BX; SHLQ $0x2,BX; LEAQ 0(c),AX; LEAQ d(SP),R14;\
+	CALL copyThroughX0<>(SB); MOVQ r+0(FP),AX; MOVQ 24(AX),R14; LEAQ d(SP),c; b:
+
+#define OPERAND13(a,b,c,d,e,f) \
+	MOVQ a(R14),b; ADDQ a+8(R14),b; MOVQ a+16(R14),BX; TESTQ BX,BX; JNE c; VPBROADCASTD 0(b),d; VMOVUPD d,e(SP);\
+	VMOVUPD d,e+64(SP); VMOVUPD d,e+128(SP); VMOVUPD d,e+192(SP); LEAQ e(SP),b; c:; MOVQ BX,f; SHLQ $0x6,f; IMULQ DX,BX;\
+	ADDQ BX,b
+
+#define M10(a,b) \
+	VSUBPS a,b,b; VSUBPS b,Z31,a; VCMPPS $0x11,b,Z31,K1; VBLENDMPS b,a,K1,b
+
+#define M11(a,b,c,d,e) \
+	VCMPPS $0x4,a,a,b; VMAXPS c,a,c; VPAND a,d,d; VPOR b,e,e
+
+#define M12(a,b,c) \
+	VSUBPS a,b,b; VPXOR a,a,a; VSUBPS b,a,c; VCMPPS $0x11,b,a,a; VBLENDVPS a,b,c,b
+
+#define M13(a,b,c,d,e,f) \
+	VCMPPS $0x4,a,a,b; VMAXPS c,a,d; VPCMPEQD P(256),e,e; VBLENDVPS e,c,d,c; VPAND a,f,a; VPBLENDVB e,f,a,f
+
+#define M14(a,b,c) \
+	VPOR a,b,a; VPBLENDVB c,b,a,b
+
+#define M15(a,b,c) \
+	VCMPPS $0x0,P(256),a,Y8; VPXOR P(576),b,Y9; VPAND P(576),c,Y10; VPCMPGTD P(608),Y9,Y9; VBLENDVPS Y8,Y10,a,Y8;\
+	VBLENDVPS Y9,P(640),Y8,a
+
+#define M16(a) \
+	VMAXPS a,Y0,Y8; VMAXPS Y0,a,Y9; VPOR Y9,Y8,Y10; VPXOR Y9,Y8,Y8; VSUBPS Y8,Y10,Y0
+
+#define M17(a,b,c,d,e) \
+	VPSLLD $0x1,a,b; VMAXPS c,a,c; VPMAXUD b,d,d; VPANDD a,e,e
+
+#define M18(a,b,c) \
+	VSUBPS a,b,b; VPXORQ a,a,a; VSUBPS b,a,c; VCMPPS $0x11,b,a,K1; VBLENDMPS b,c,K1,b
+
+#define M19(a,b,c,d,e,f,g) \
+	VPSLLD $0x1,a,b; VMAXPS c,a,d; VPMAXUD b,e,b; VPCMPUD.BCST $0x4,P(256),f,K1; VPANDD a,g,a; VBLENDMPS d,c,K1,c;\
+	VPBLENDMD b,e,K1,e; VPBLENDMD a,g,K1,g
+
+#define M20(a,b,c) \
+	VCMPPS.BCST $0x0,P(256),a,K1; VPANDD.BCST P(516),b,Z12; VPCMPUD.BCST $0x6,P(928),c,K2; VBLENDMPS Z12,a,K1,Z12;\
+	VBLENDMPS.BCST P(640),Z12,K2,a
+
+#define M21(a,b) \
+	VMAXPS a,b,Z12; VMAXPS b,a,Z13; VPORD Z13,Z12,Z14; VPXORD Z13,Z12,Z12; VSUBPS Z12,Z14,b
+
+#define OPERAND14(a,b,c,d,e,f) \
+	MOVQ a(R14),b; ADDQ a+8(R14),b; MOVQ a+16(R14),BX; TESTQ BX,BX; JNE c; VPBROADCASTB 0(b),d; VMOVUPD d,e(SP);\
+	VMOVUPD d,e+32(SP); VMOVUPD d,e+64(SP); VMOVUPD d,e+96(SP); LEAQ e(SP),b; c:; MOVQ BX,f; SHLQ $0x7,f; IMULQ DX,BX;\
+	ADDQ BX,b
+
+#define OPERAND15(a,b,c,d,e,f) \
+	MOVQ a(R14),b; ADDQ a+8(R14),b; MOVQ a+16(R14),BX; TESTQ BX,BX; JNE c; VPBROADCASTB 0(b),d; VMOVUPD d,e(SP);\
+	VMOVUPD d,e+64(SP); VMOVUPD d,e+128(SP); VMOVUPD d,e+192(SP); LEAQ e(SP),b; c:; MOVQ BX,f; SHLQ $0x8,f; IMULQ DX,BX;\
+	ADDQ BX,b
+
+#define M22(a) \
+	VPAND Y5,Y4,Y4; VPMINUB Y4,a,a
+
+#define M23(a) \
+	VPAND Y5,Y4,Y4; VPMINUB Y4,a,Y4; VPCMPEQB P(256),Y6,Y5; VPBLENDVB Y5,a,Y4,a
+
+#define M24(a) \
+	VPANDQ Z5,Z4,Z4; VPMINUB Z4,a,a
+
+#define M25(a) \
+	VPANDQ Z5,Z4,Z4; VPMINUB Z4,a,Z4; VPXORQ Z5,Z5,Z5; VPCMPUB $0x4,Z5,Z6,K1; VPBLENDMB Z4,a,K1,a
+
+#define M26(a,b,c) \
+	VMULPD a,b,b; VCMPPD $0x11,c,b,b; VPAND Y15,b,b
+
+#define AGAIN7(a,b) \
+	ADDQ R10,SI; ADDQ R11,DI; ADDQ R12,R8; ADDQ R13,R9; SUBQ a,CX; CMPQ CX,a; JGE b
+
+#define REST7 \
+	TESTQ CX,CX; JE next; SHRQ $0x2,R10; SHRQ $0x2,R11; SHRQ $0x2,R12; SHRQ $0x2,R13
+
+#define M27(a,b,c) \
+	VMULPD a,b,b; VCMPPD $0x11,c,b,K1; VMOVDQU64.Z Z31,K1,b
+
+#define M28(a) \
+	VMULPD Y5,Y4,Y4; VCMPPD $0x11,Y6,Y4,Y4; VPAND Y15,Y4,Y4; VPADDQ Y4,a,a
+
+#define FILL8(a,b,c,d) \
+	TESTQ a,a; JE b; VPBROADCASTQ 0(c),Y4; VMOVUPD Y4,d(SP); VMOVUPD Y4,d+32(SP); VMOVUPD Y4,d+64(SP); VMOVUPD Y4,d+96(SP);\
+	MOVQ DX,BX; SHLQ $0x3,BX; LEAQ 0(c),AX; LEAQ d(SP),R14; CALL copyThroughX4<>(SB); MOVQ r+0(FP),AX; MOVQ 24(AX),R14;\
+	LEAQ d(SP),c; b:
+
+#define M29(a) \
+	VMULPD Y5,Y4,Y4; VCMPPD $0x11,Y6,Y4,Y4; VPAND P(672),Y4,Y4; VPADDQ Y4,a,Y4; VPCMPEQQ P(256),Y7,Y5; VPBLENDVB Y5,a,Y4,a
+
+#define M30(a) \
+	VMULPD Z5,Z4,Z4; VCMPPD $0x11,Z6,Z4,K1; VMOVDQU64.Z Z31,K1,Z4; VPADDQ Z4,a,a
+
+#define M31(a) \
+	VMULPD Z5,Z4,Z4; VCMPPD $0x11,Z6,Z4,K1; VPBROADCASTQ P(672),Z4; VMOVDQU64.Z Z4,K1,Z4; VPADDQ Z4,a,Z4;\
+	VPCMPUQ.BCST $0x4,P(256),Z7,K1; VPBLENDMQ Z4,a,K1,a
+
+#define OPERAND16(a,b,c,d,e) \
+	MOVQ a(R14),b; ADDQ a+8(R14),b; MOVQ a+16(R14),BX; TESTQ BX,BX; JNE c; VPBROADCASTD 0(b),Y0; VMOVUPD Y0,d(SP);\
+	VMOVUPD Y0,d+32(SP); LEAQ d(SP),b; c:; MOVQ BX,e; SHLQ $0x4,e; IMULQ DX,BX; ADDQ BX,b
+
+#define M32(a,b,c,d) \
+	VPXOR a,a,a; VSUBPS b,a,c; VCMPPS $0x11,b,a,a; VBLENDVPS a,b,c,b; VCMPPS $0x0,d,d,a
+
+#define M33(a,b,c,d) \
+	VCMPPS $0x0,a,a,b; VPAND c,d,d; VPAND a,b,b; VCVTTPS2DQ d,d; VCVTTPS2DQ b,b
+
+#define M34(a,b,c,d,e,f,g,h,i) \
+	VCMPPS $0x1d,P(704),a,b; VCMPPS $0x1d,P(704),c,d; VPSUBD P(736),e,f; VPBLENDVB b,P(768),g,g; VPBLENDVB d,P(768),h,h;\
+	VPSUBD P(736),i,b; VPMINSD f,g,g; VPMINSD b,h,h; VPMAXSD P(256),g,g; VPMAXSD P(256),h,h
+
+#define M35(a,b,c,d,e,f,g,h,i,j) \
+	VPADDD P(800),a,b; VPADDD P(800),c,d; VPCMPGTD P(256),e,f; VPCMPGTD P(800),e,e; VPAND b,e,e; VPAND a,f,b; VPCMPEQD f,f,f;\
+	VPGATHERDD f,g,h; VPCMPEQD e,e,e; VPGATHERDD e,i,f; VCVTDQ2PS a,a; VSUBPS a,j,a; VMULPS a,h,e; VMOVDQU P(832),j;\
+	VSUBPS a,j,a
+
+#define M36(a,b,c,d) \
+	VMULPS a,b,b; VPCMPGTD P(256),c,a; VADDPS d,b,b; VPCMPGTD P(800),c,c
+
+#define M37(a,b,c,d,e,f,g) \
+	VPAND a,b,b; VPAND c,d,d; VPCMPEQD c,c,c; VPGATHERDD c,e,Y1; VPCMPEQD b,b,b; VPGATHERDD b,f,c; VCVTDQ2PS a,b;\
+	VSUBPS b,Y0,b; VMOVDQU P(832),a; VSUBPS b,a,a; VMULPS b,c,b; VMULPS a,Y1,a; VADDPS b,a,b; VSUBPS b,g,b
+
+#define FILL9(a,b,c,d) \
+	TESTQ a,a; JE b; VPBROADCASTD 0(c),Y0; VMOVUPD Y0,d(SP); VMOVUPD Y0,d+32(SP); MOVQ CX,BX; SHLQ $0x2,BX; LEAQ 0(c),AX;\
+	LEAQ d(SP),R14; CALL copyThroughX0<>(SB); MOVQ r+0(FP),AX; MOVQ 24(AX),R14; LEAQ d(SP),c; b:
+
+#define M38(a,b,c,d,e) \
+	VPXORQ a,a,a; VSUBPS b,a,c; VCMPPS $0x11,b,a,d; VBLENDMPS b,c,d,b; VCMPPS $0x0,e,e,d
+
+#define M39(a,b,c,d,e) \
+	VCMPPS $0x0,a,a,K1; VMOVDQU32.Z b,c,d; VMOVDQU32.Z a,K1,e; VCVTTPS2DQ d,d; VCVTTPS2DQ e,e
+
+#define M40(a,b,c,d,e,f,g,h) \
+	VCMPPS.BCST $0x1d,P(704),a,K1; VCMPPS.BCST $0x1d,P(704),b,K2; VPSUBD.BCST P(736),c,d; VPBLENDMD.BCST P(768),e,K1,e;\
+	VPBLENDMD.BCST P(768),f,K2,f; VPSUBD.BCST P(736),g,h; VPMINSD d,e,e; VPMINSD h,f,f; VPMAXSD.BCST P(256),e,e;\
+	VPMAXSD.BCST P(256),f,f
+
+#define M41(a,b,c,d,e,f,g,h,i,j) \
+	VPADDD.BCST P(672),a,b; VPADDD.BCST P(672),c,d; VPCMPD.BCST $0x6,P(256),e,K1; VPCMPD.BCST $0x6,P(672),e,K2;\
+	VMOVDQU32.Z b,K2,e; VMOVDQU32.Z a,K1,b; KMOVQ K7,K0; KXNORQ K7,K7,K7; VPGATHERDD f,K7,g; KMOVQ K0,K7; KMOVQ K7,K0;\
+	KXNORQ K7,K7,K7; VPGATHERDD h,K7,i; KMOVQ K0,K7; VCVTDQ2PS a,a; VSUBPS a,j,a; VMULPS a,g,e; VPBROADCASTD P(832),j;\
+	VSUBPS a,j,a
+
+#define M42(a,b,c,d,e,f) \
+	VMULPS a,b,b; VPCMPD.BCST $0x6,P(256),c,d; VADDPS e,b,b; VPCMPD.BCST $0x6,P(672),c,f
+
+#define M43(a,b,c,d,e,f,g,h,i,j,k) \
+	VMOVDQU32.Z a,b,c; VMOVDQU32.Z d,e,d; KMOVQ K7,K0; KXNORQ K7,K7,K7; VPGATHERDD f,K7,g; KMOVQ K0,K7; KMOVQ K7,K0;\
+	KXNORQ K7,K7,K7; VPGATHERDD h,K7,i; KMOVQ K0,K7; VCVTDQ2PS a,a; VSUBPS a,j,a; VPBROADCASTD P(832),d; VSUBPS a,d,d;\
+	VMULPS a,i,a; VMULPS d,g,d; VADDPS a,d,a; VSUBPS a,k,a
+
+#define OPERAND17 \
+	MOVQ 32(R14),SI; ADDQ 40(R14),SI; MOVQ 8(SI),BX; MOVQ $0x0,0(SP); CMPQ BX,$0x10000001; JGE stop; LEAQ 8(SI),DX;\
+	VPBROADCASTD 0(DX),Y0; VMOVUPD Y0,8(SP); TESTQ BX,BX; JE empty1; MOVQ 0(SI),SI; empty1:; MOVQ 0(AX),DX
+
+#define M44(a,b,c,d) \
+	VPCMPGTD Y14,a,b; VPCMPGTD Y13,a,a; VPCMPGTD Y14,c,d; VPCMPGTD Y13,c,c; VPXOR Y15,b,b; VPXOR Y15,a,a; VPXOR Y15,d,d;\
+	VPOR a,b,a; VPXOR Y15,c,c; VPOR d,a,a; VPOR c,a,a
+
+#define AGAIN8(a,b) \
+	SUBQ a,CX; CMPQ CX,a; JGE b
+
+#define REST8 \
+	TESTQ CX,CX; JE next
+
+#define OPERAND18 \
+	MOVQ 32(R14),SI; ADDQ 40(R14),SI; MOVQ 8(SI),BX; CMPQ BX,$0x10000001; JGE stop; LEAQ 8(SI),DX; VPBROADCASTD 0(DX),Z0;\
+	VMOVUPD Z0,0(SP); TESTQ BX,BX; JE empty1; MOVQ 0(SI),SI; empty1:; MOVQ 0(AX),DX
 
 #define M45(a,b,c) \
+	VPCMPD $0x2,Z31,Z0,a; VPCMPD $0x2,Z30,Z0,K1; VPCMPD $0x2,Z31,Z1,b; VPCMPD $0x2,Z30,Z1,c; KORW K1,a,a; KORW b,a,a;\
+	KORW c,a,a
+
+#define AGAIN9 \
+	SUBQ BX,CX; JNE single
+
+#define OPERAND19(a,b,c,d,e) \
+	MOVQ a(R14),b; ADDQ a+8(R14),b; MOVQ a+16(R14),BX; TESTQ BX,BX; JNE c; VPBROADCASTQ 0(b),Y0; VMOVUPD Y0,d(SP);\
+	VMOVUPD Y0,d+32(SP); LEAQ d(SP),b; c:; MOVQ BX,e; SHLQ $0x3,e; IMULQ DX,BX; ADDQ BX,b
+
+#define M46(a,b,c,d) \
+	VPXOR a,a,a; VSUBPD b,a,c; VCMPPD $0x11,b,a,a; VBLENDVPD a,b,c,b; VCMPPD $0x0,d,d,a
+
+#define M47(a,b,c,d,e,f,g) \
+	VCMPPD $0x0,a,a,b; VPAND c,d,d; VPAND a,b,b; VMOVDQU P(864),e; VMINPD d,e,d; VMINPD b,e,b; VCVTTPD2DQY d,f;\
+	VCVTTPD2DQY b,g
+
+#define M48(a,b,c,d,e,f) \
+	VPSUBD P(736),a,b; VPSUBD P(736),c,d; VPMINSD b,e,e; VPMINSD d,f,f; VPMAXSD P(256),e,e; VPMAXSD P(256),f,f
+
+#define M49(a,b,c,d,e,f,g,h,i,j,k,l,m) \
+	VPADDD P(800),a,b; VPADDD P(800),c,d; VPCMPGTD P(256),e,f; VPCMPGTD P(800),e,e; VPAND b,e,e; VPAND a,f,b; VPCMPEQD g,g,g;\
+	VPGATHERDQ g,h,i; VPCMPEQD j,j,j; VPGATHERDQ j,k,g; VCVTDQ2PD a,l; VSUBPD l,m,l; VMULPD l,i,j; VMOVDQU P(896),m;\
+	VSUBPD l,m,l
+
+#define M50(a,b,c,d,e) \
+	VMULPD a,b,b; VPCMPGTD P(256),c,d; VADDPD e,b,b; VPCMPGTD P(800),c,c
+
+#define M51(a,b,c,d,e,f,g,h,i,j) \
+	VPAND a,b,b; VPAND c,d,d; VPCMPEQD e,e,e; VPGATHERDQ e,f,Y1; VPCMPEQD g,g,g; VPGATHERDQ g,h,e; VCVTDQ2PD a,g;\
+	VSUBPD g,Y0,g; VMOVDQU P(896),i; VSUBPD g,i,i; VMULPD g,e,g; VMULPD i,Y1,i; VADDPD g,i,g; VSUBPD g,j,g
+
+#define FILL10(a,b,c,d) \
+	TESTQ a,a; JE b; VPBROADCASTQ 0(c),Y0; VMOVUPD Y0,d(SP); VMOVUPD Y0,d+32(SP); MOVQ CX,BX; SHLQ $0x3,BX; LEAQ 0(c),AX;\
+	LEAQ d(SP),R14; CALL copyThroughX0<>(SB); MOVQ r+0(FP),AX; MOVQ 24(AX),R14; LEAQ d(SP),c; b:
+
+#define M52(a,b,c,d,e) \
+	VPXORQ a,a,a; VSUBPD b,a,c; VCMPPD $0x11,b,a,d; VBLENDMPD b,c,d,b; VCMPPD $0x0,e,e,d
+
+#define M53(a,b,c,d,e,f,g,h) \
+	VCMPPD $0x0,a,a,K1; VMOVDQU64.Z b,c,d; VMOVDQU64.Z a,K1,e; VPBROADCASTQ P(864),f; VMINPD d,f,d; VMINPD e,f,e;\
+	VCVTTPD2DQ d,g; VCVTTPD2DQ e,h
+
+#define M54(a,b,c,d,e,f) \
+	VPSUBD.BCST P(736),a,b; VPSUBD.BCST P(736),c,d; VPMINSD b,e,e; VPMINSD d,f,f; VPMAXSD.BCST P(256),e,e;\
+	VPMAXSD.BCST P(256),f,f
+
+#define M55(a,b,c,d,e,f,g,h,i,j,k,l) \
+	VPADDD.BCST P(672),a,b; VPADDD.BCST P(672),c,d; VPCMPD.BCST $0x6,P(256),e,K1; VPCMPD.BCST $0x6,P(672),e,K2;\
+	VMOVDQU32.Z b,K2,e; VMOVDQU32.Z a,K1,b; KMOVQ K7,K0; KXNORQ K7,K7,K7; VPGATHERDQ f,K7,g; KMOVQ K0,K7; KMOVQ K7,K0;\
+	KXNORQ K7,K7,K7; VPGATHERDQ h,K7,i; KMOVQ K0,K7; VCVTDQ2PD a,j; VSUBPD j,k,j; VMULPD j,g,l; VPBROADCASTQ P(896),k;\
+	VSUBPD j,k,j
+
+#define M56(a,b,c,d,e,f) \
+	VMULPD a,b,b; VPCMPD.BCST $0x6,P(256),c,d; VADDPD e,b,b; VPCMPD.BCST $0x6,P(672),c,f
+
+#define M57(a,b,c,d,e,f,g,h,i,j,k,l,m) \
+	VMOVDQU32.Z a,b,c; VMOVDQU32.Z d,e,d; KMOVQ K7,K0; KXNORQ K7,K7,K7; VPGATHERDQ f,K7,g; KMOVQ K0,K7; KMOVQ K7,K0;\
+	KXNORQ K7,K7,K7; VPGATHERDQ h,K7,i; KMOVQ K0,K7; VCVTDQ2PD a,j; VSUBPD j,k,j; VPBROADCASTQ P(896),l; VSUBPD j,l,l;\
+	VMULPD j,i,j; VMULPD l,g,l; VADDPD j,l,j; VSUBPD j,m,j
+
+#define M58(a,b,c,d,e,f,g,h,i) \
+	VPMOVZXBD a,b; VPMOVZXBD c,d; VPCMPGTD b,e,f; VPAND b,f,b; VPCMPGTD d,e,e; VPCMPEQD f,f,f; VPGATHERDD f,g,h; VPAND d,e,b;\
+	VPCMPEQD d,d,d; VPGATHERDD d,g,e; VPMULLD i,h,b; VPADDD b,e,b
+
+#define M59(a,b,c,d,e,f,g,h) \
+	VPMOVZXBD a,b; VPMOVZXBD c,d; VPCMPD $0x1,e,b,K1; VMOVDQU32.Z b,K1,b; VPCMPD $0x1,e,d,K1; KMOVQ K7,K0; KXNORQ K7,K7,K7;\
+	VPGATHERDD f,K7,g; KMOVQ K0,K7; VMOVDQU32.Z d,K1,b; KMOVQ K7,K0; KXNORQ K7,K7,K7; VPGATHERDD f,K7,e; KMOVQ K0,K7;\
+	VPMULLD h,g,b; VPADDD b,e,b
+
+#define M60(a,b,c,d,e) \
+	VPMOVZXBD a,b; VPMOVZXBD c,d; VPCMPGTD b,e,b; VPCMPGTD d,e,d; VPXOR Y15,b,b; VPXOR Y15,d,d; VPOR d,b,b
+
+#define M61(a) \
+	VPMOVZXBD X0,Z0; VPMOVZXBD X1,Z1; VPCMPD $0x2,Z0,Z2,a; VPCMPD $0x2,Z1,Z2,K1; KORW K1,a,a
+
+#define M62(a,b,c,d,e,f,g,h) \
+	VCMPPS $0x1d,P(704),a,b; VCMPPS $0x1d,P(704),c,d; VPSUBD P(736),e,f; VPBLENDVB b,P(768),g,g; VPBLENDVB d,P(768),h,h;\
+	VPMINSD f,g,g; VPMINSD f,h,h; VPMAXSD P(256),g,g; VPMAXSD P(256),h,h
+
+#define M63(a,b,c,d,e,f,g,h,i) \
+	VPADDD P(800),a,b; VPADDD P(800),c,d; VPCMPGTD P(256),e,f; VPCMPGTD P(800),e,e; VPAND b,e,b; VPAND d,e,e; VPCMPEQD d,d,d;\
+	VPGATHERDD d,g,h; VPCMPEQD b,b,b; VPGATHERDD b,i,d
+
+#define M64(a,b,c,d,e,f,g,h,i,j) \
+	VPAND a,b,c; VPAND d,b,b; VPCMPEQD e,e,e; VPGATHERDD e,f,g; VPCMPEQD c,c,c; VPGATHERDD c,h,e; VCVTDQ2PS a,b;\
+	VSUBPS b,i,b; VCVTDQ2PS d,a; VSUBPS a,j,a
+
+#define M65(a,b,c,d,e,f,g,h) \
+	VMOVDQU P(832),a; VSUBPS b,a,c; VMULPS b,d,b; VSUBPS e,a,d; VMULPS e,f,e; VMULPS c,g,f; VMULPS d,h,d; VADDPS b,f,b;\
+	VADDPS e,d,d; VSUBPS d,b,b; VSQRTPS b,b
+
+#define M66(a,b,c,d,e,f) \
+	VCMPPS.BCST $0x1d,P(704),a,K1; VCMPPS.BCST $0x1d,P(704),b,K2; VPSUBD.BCST P(736),c,d; VPBLENDMD.BCST P(768),e,K1,e;\
+	VPBLENDMD.BCST P(768),f,K2,f; VPMINSD d,e,e; VPMINSD d,f,f; VPMAXSD.BCST P(256),e,e; VPMAXSD.BCST P(256),f,f
+
+#define M67(a,b,c,d,e,f,g,h,i) \
+	VPADDD.BCST P(672),a,b; VPADDD.BCST P(672),c,d; VPCMPD.BCST $0x6,P(256),e,f; VPCMPD.BCST $0x6,P(672),e,K1;\
+	VMOVDQU32.Z b,K1,e; VMOVDQU32.Z d,K1,b; KMOVQ K7,K0; KXNORQ K7,K7,K7; VPGATHERDD g,K7,h; KMOVQ K0,K7; KMOVQ K7,K0;\
+	KXNORQ K7,K7,K7; VPGATHERDD i,K7,d; KMOVQ K0,K7
+
+#define M68(a,b,c,d,e,f,g,h,i,j,k) \
+	VMOVDQU32.Z a,b,c; VMOVDQU32.Z d,b,e; KMOVQ K7,K0; KXNORQ K7,K7,K7; VPGATHERDD f,K7,g; KMOVQ K0,K7; KMOVQ K7,K0;\
+	KXNORQ K7,K7,K7; VPGATHERDD h,K7,i; KMOVQ K0,K7; VCVTDQ2PS a,a; VSUBPS a,j,a; VCVTDQ2PS d,d; VSUBPS d,k,d
+
+#define M69(a,b,c,d,e,f) \
+	VPBROADCASTD P(832),Z0; VSUBPS a,Z0,Z1; VMULPS a,b,a; VSUBPS c,Z0,b; VMULPS c,d,c; VMULPS Z1,e,d; VMULPS b,f,b;\
+	VADDPS a,d,a; VADDPS c,b,b; VSUBPS b,a,a; VSQRTPS a,a
+
+#define M70(a,b,c) \
+	VPCMPGTD Y14,a,b; VPCMPGTD Y13,a,a; VPXOR Y15,b,b; VPXOR Y15,a,a; VPOR a,b,c; VPOR b,c,b; VPOR a,b,a
+
+#define M71(a,b) \
+	VPCMPD $0x2,Z31,Z0,a; VPCMPD $0x2,Z30,Z0,K1; KORW K1,a,b; KORW a,b,a; KORW K1,a,a
+
+#define M72(a,b,c) \
 	VCMPPD $0x0,a,a,b; VPAND a,b,b; VMINPD b,Y15,b; VCVTTPD2DQY b,c
 
-#define M46(a,b,c,d,e,f,g,h,i) \
+#define M73(a,b,c,d,e,f,g,h,i) \
 	VPSUBD X11,a,X3; VPMINSD X3,b,b; VPMAXSD b,X13,b; VPADDD X12,b,X3; VPCMPGTD X13,a,c; VPCMPGTD X12,a,a; VPAND b,c,c;\
 	VPAND X3,a,a; VPCMPEQD Y3,Y3,Y3; VPGATHERDQ Y3,d,e; VPCMPEQD Y3,Y3,Y3; VPGATHERDQ Y3,f,g; VCVTDQ2PD b,h; VSUBPD h,i,h
 
-#define M47(a,b,c,d,e,f) \
+#define M74(a,b,c,d,e,f) \
 	VSUBPD a,b,c; VMULPD a,d,a; VMULPD c,e,d; VADDPD a,d,a; VMULPD f,a,a
 
-#define M48(a,b,c) \
+#define M75(a,b,c) \
 	VCMPPD $0x0,a,a,K1; VMOVDQU64.Z a,K1,b; VMINPD b,Z31,b; VCVTTPD2DQ b,c
 
-#define M49(a,b,c,d,e,f,g,h,i) \
+#define M76(a,b,c,d,e,f,g,h,i) \
 	VPSUBD Y27,a,b; VPMINSD b,c,c; VPMAXSD c,Y29,c; VPADDD Y28,c,b; VPCMPD $0x1,a,Y29,K1; VPCMPD $0x1,a,Y28,K2;\
 	VMOVDQU32.Z c,K1,a; VMOVDQU32.Z b,K2,b; KMOVQ K7,K0; KXNORQ K7,K7,K7; VPGATHERDQ d,K7,e; KMOVQ K0,K7; KMOVQ K7,K0;\
 	KXNORQ K7,K7,K7; VPGATHERDQ f,K7,g; KMOVQ K0,K7; VCVTDQ2PD c,h; VSUBPD h,i,h
 
-#define M50(a,b) \
+#define M77(a,b) \
 	VPCMPGTD Y14,a,b; VPCMPGTD Y13,a,a; VPXOR Y15,b,b; VPXOR Y15,a,a; VPOR a,b,a
 
-#define M51(a) \
+#define M78(a) \
 	VPCMPD $0x2,Z31,Z0,a; VPCMPD $0x2,Z30,Z0,K1; KORW K1,a,a
 
 TEXT ·tintedUint8AVX2(SB), NOSPLIT, $280-8
@@ -453,13 +777,13 @@ single:
 	REST2
 
 partial:
-	FILL1
+	FILL1(16)
 	FILL2(R12,whole1,DI,80)
 	FILL2(R13,whole2,R8,112)
 	FILL3(whole3,R9,144)
 	REST3($0x8,single)
 	MOVQ (SP),CX
-	EMPTY1($0x2)
+	EMPTY1($0x2,16)
 
 next:
 	NEXT1
@@ -571,7 +895,7 @@ loop:
 	VPOR Y4,Y3,Y4
 	VPTEST Y4,Y4
 	JNE stop
-	AGAIN3(DI,$0x20,loop)
+	AGAIN3(DI,$0x20,CX,loop)
 
 rest:
 	REST5($0x2)
@@ -585,7 +909,7 @@ single:
 	M3(X1,X0,Y0,Y2)
 	VPTEST Y0,Y0
 	JNE stop
-	AGAIN3(DI,$0x8,single)
+	AGAIN3(DI,$0x8,CX,single)
 	REST2
 
 partial:
@@ -637,7 +961,7 @@ loop:
 	KORW K0,K4,K0
 	KORTESTW K5,K0
 	JNE stop
-	AGAIN3(DI,$0x40,loop)
+	AGAIN3(DI,$0x40,CX,loop)
 
 rest:
 	REST5($0x2)
@@ -662,6 +986,1744 @@ return:
 	VZEROUPPER
 	RET
 
+TEXT ·meanSquareFloat64AVX2(SB), NOSPLIT, $424-8
+	MOVQ r+0(FP),AX
+	MOVQ 24(AX),R14
+
+run:
+	RUN1
+	OPERAND1(R9,$0x4)
+	OPERAND9(32,DI,packed1,Y0,168,R10)
+	OPERAND9(64,R8,packed2,Y0,296,R11)
+	MOVQ $0x0,(SP)
+	AHEAD1($0x3,$0x4,32)
+	AHEAD2(40)
+	AHEAD3(DI,16,48)
+	AHEAD3(R8,24,80)
+	AHEAD4($0x4)
+	CMPQ CX,$0x10
+	JLT rest
+
+loop:
+	VMOVDQU (DI),Y0
+	VMOVDQU (R8),Y1
+	M5(Y1,Y0)
+	VMOVDQU 32(DI),Y1
+	VMOVDQU 32(R8),Y2
+	M5(Y2,Y1)
+	VMOVDQU 64(DI),Y2
+	VMOVDQU 64(R8),Y3
+	M5(Y3,Y2)
+	VMOVDQU 96(DI),Y3
+	VMOVDQU 96(R8),Y4
+	M5(Y4,Y3)
+	VMOVDQU Y0,(SI)
+	VMOVDQU Y1,32(SI)
+	VMOVDQU Y2,64(SI)
+	VMOVDQU Y3,96(SI)
+	AGAIN5(R9,R10,R11,R8,$0x10,CX,loop)
+
+rest:
+	REST6(R9,R10,R11)
+	CMPQ CX,$0x4
+	JLT partial
+
+single:
+	VMOVDQU (DI),Y0
+	VMOVDQU (R8),Y1
+	M5(Y1,Y0)
+	VMOVDQU Y0,(SI)
+	AGAIN5(R9,R10,R11,R8,$0x4,CX,single)
+	REST2
+
+partial:
+	CMPQ (SP),$0x2000
+	JGE join
+	FILL1(40)
+	FILL4(R10,whole1,DI,168)
+	FILL4(R11,whole2,R8,296)
+	REST3($0x4,single)
+	AHEAD5
+	MOVQ 8(SP),SI
+	MOVQ 16(SP),DI
+	MOVQ 24(SP),R8
+	JMP begin
+
+join:
+	AHEAD6($0x4,$0x3,40)
+	JMP next
+
+few:
+	MOVQ (SP),CX
+	EMPTY1($0x3,40)
+
+next:
+	NEXT3
+
+return:
+	VZEROUPPER
+	RET
+
+TEXT ·meanSquareFloat64AVX512(SB), $768-8
+	MOVQ r+0(FP),AX
+	MOVQ 24(AX),R14
+
+run:
+	RUN1
+	OPERAND1(R9,$0x5)
+	OPERAND10(32,DI,packed1,Z0,256,R10)
+	OPERAND10(64,R8,packed2,Z0,512,R11)
+	CMPQ CX,$0x20
+	JLT rest
+
+loop:
+	VMOVDQU64 (DI),Z0
+	VMOVDQU64 (R8),Z1
+	M5(Z1,Z0)
+	VMOVDQU64 64(DI),Z1
+	VMOVDQU64 64(R8),Z2
+	M5(Z2,Z1)
+	VMOVDQU64 128(DI),Z2
+	VMOVDQU64 128(R8),Z3
+	M5(Z3,Z2)
+	VMOVDQU64 192(DI),Z3
+	VMOVDQU64 192(R8),Z4
+	M5(Z4,Z3)
+	VMOVDQU64 Z0,(SI)
+	VMOVDQU64 Z1,64(SI)
+	VMOVDQU64 Z2,128(SI)
+	VMOVDQU64 Z3,192(SI)
+	AGAIN5(R9,R10,R11,R8,$0x20,CX,loop)
+
+rest:
+	REST6(R9,R10,R11)
+
+single:
+	REST4($0x8)
+	VMOVDQU64.Z (DI),K7,Z0
+	VMOVDQU64.Z (R8),K7,Z1
+	M5(Z1,Z0)
+	VMOVDQU64 Z0,K7,(SI)
+	AGAIN6(R9,R10,R11,R8)
+
+next:
+	NEXT3
+
+return:
+	VZEROUPPER
+	RET
+
+TEXT ·reduceMeanSquareFloat64AVX2(SB), $616-8
+	MOVQ r+0(FP),AX
+	MOVQ 24(AX),R14
+
+run:
+	RUN1
+	MOVQ 32(R14),SI
+	ADDQ 40(R14),SI
+	MOVQ 48(R14),BX
+	TESTQ BX,BX
+	JNE packed1
+	VPBROADCASTQ (SI),Y8
+	VMOVUPD Y8,(SP)
+	VMOVUPD Y8,32(SP)
+	VMOVUPD Y8,64(SP)
+	VMOVUPD Y8,96(SP)
+	VMOVUPD Y8,128(SP)
+	VMOVUPD Y8,160(SP)
+	VMOVUPD Y8,192(SP)
+	VMOVUPD Y8,224(SP)
+	LEAQ (SP),SI
+
+packed1:
+	MOVQ BX,R9
+	SHLQ $0x5,R9
+	IMULQ DX,BX
+	ADDQ BX,SI
+	MOVQ 64(R14),DI
+	ADDQ 72(R14),DI
+	MOVQ 80(R14),BX
+	TESTQ BX,BX
+	JNE packed2
+	VPBROADCASTQ (DI),Y8
+	VMOVUPD Y8,256(SP)
+	VMOVUPD Y8,288(SP)
+	VMOVUPD Y8,320(SP)
+	VMOVUPD Y8,352(SP)
+	VMOVUPD Y8,384(SP)
+	VMOVUPD Y8,416(SP)
+	VMOVUPD Y8,448(SP)
+	VMOVUPD Y8,480(SP)
+	LEAQ 256(SP),DI
+
+packed2:
+	MOVQ BX,R10
+	SHLQ $0x5,R10
+	IMULQ DX,BX
+	ADDQ BX,DI
+	MOVQ $0x0,608(SP)
+
+block:
+	MOVQ $0x200,DX
+	CMPQ CX,DX
+	CMOVQLT CX,DX
+	SUBQ DX,CX
+	VMOVDQU P(512),Y0
+	VMOVDQU P(512),Y1
+	VMOVDQU P(512),Y2
+	VMOVDQU P(512),Y3
+	VMOVDQU P(512),Y4
+	VMOVDQU P(512),Y5
+	VMOVDQU P(512),Y6
+	VMOVDQU P(512),Y7
+	CMPQ DX,$0x20
+	JLT rest
+
+loop:
+	VMOVDQU (SI),Y8
+	VMOVDQU (DI),Y9
+	M6(Y9,Y8,Y0)
+	VMOVDQU 32(SI),Y8
+	VMOVDQU 32(DI),Y9
+	M6(Y9,Y8,Y1)
+	VMOVDQU 64(SI),Y8
+	VMOVDQU 64(DI),Y9
+	M6(Y9,Y8,Y2)
+	VMOVDQU 96(SI),Y8
+	VMOVDQU 96(DI),Y9
+	M6(Y9,Y8,Y3)
+	VMOVDQU 128(SI),Y8
+	VMOVDQU 128(DI),Y9
+	M6(Y9,Y8,Y4)
+	VMOVDQU 160(SI),Y8
+	VMOVDQU 160(DI),Y9
+	M6(Y9,Y8,Y5)
+	VMOVDQU 192(SI),Y8
+	VMOVDQU 192(DI),Y9
+	M6(Y9,Y8,Y6)
+	VMOVDQU 224(SI),Y8
+	VMOVDQU 224(DI),Y9
+	M6(Y9,Y8,Y7)
+	AGAIN3(DI,$0x20,DX,loop)
+
+rest:
+	TESTQ DX,DX
+	JE lanes
+	TESTQ R9,R9
+	JE whole1
+	VPBROADCASTQ (SI),Y8
+	VMOVUPD Y8,(SP)
+	VMOVUPD Y8,32(SP)
+	VMOVUPD Y8,64(SP)
+	VMOVUPD Y8,96(SP)
+	VMOVUPD Y8,128(SP)
+	VMOVUPD Y8,160(SP)
+	VMOVUPD Y8,192(SP)
+	VMOVUPD Y8,224(SP)
+	MOVQ DX,BX
+	SHLQ $0x3,BX
+	LEAQ (SI),AX
+	LEAQ (SP),R14
+	CALL copyThroughX8<>(SB)
+	MOVQ r+0(FP),AX
+	MOVQ 24(AX),R14
+	LEAQ (SP),SI
+
+whole1:
+	TESTQ R10,R10
+	JE whole2
+	VPBROADCASTQ (DI),Y8
+	VMOVUPD Y8,256(SP)
+	VMOVUPD Y8,288(SP)
+	VMOVUPD Y8,320(SP)
+	VMOVUPD Y8,352(SP)
+	VMOVUPD Y8,384(SP)
+	VMOVUPD Y8,416(SP)
+	VMOVUPD Y8,448(SP)
+	VMOVUPD Y8,480(SP)
+	MOVQ DX,BX
+	SHLQ $0x3,BX
+	LEAQ (DI),AX
+	LEAQ 256(SP),R14
+	CALL copyThroughX8<>(SB)
+	MOVQ r+0(FP),AX
+	MOVQ 24(AX),R14
+	LEAQ 256(SP),DI
+
+whole2:
+	MOVQ DX,R8
+	SHLQ $0x3,R8
+	NEGQ R8
+	LEAQ P(256),BX
+	ADDQ BX,R8
+	VMOVDQU (SI),Y8
+	VMOVDQU (DI),Y9
+	VMOVDQU (R8),Y10
+	M7(Y0)
+	VMOVDQU 32(SI),Y8
+	VMOVDQU 32(DI),Y9
+	VMOVDQU 32(R8),Y10
+	M7(Y1)
+	VMOVDQU 64(SI),Y8
+	VMOVDQU 64(DI),Y9
+	VMOVDQU 64(R8),Y10
+	M7(Y2)
+	VMOVDQU 96(SI),Y8
+	VMOVDQU 96(DI),Y9
+	VMOVDQU 96(R8),Y10
+	M7(Y3)
+	VMOVDQU 128(SI),Y8
+	VMOVDQU 128(DI),Y9
+	VMOVDQU 128(R8),Y10
+	M7(Y4)
+	VMOVDQU 160(SI),Y8
+	VMOVDQU 160(DI),Y9
+	VMOVDQU 160(R8),Y10
+	M7(Y5)
+	VMOVDQU 192(SI),Y8
+	VMOVDQU 192(DI),Y9
+	VMOVDQU 192(R8),Y10
+	M7(Y6)
+	VMOVDQU 224(SI),Y8
+	VMOVDQU 224(DI),Y9
+	VMOVDQU 224(R8),Y10
+	M7(Y7)
+
+lanes:
+	VADDPD Y4,Y0,Y0
+	VADDPD Y5,Y1,Y1
+	VADDPD Y6,Y2,Y2
+	VADDPD Y7,Y3,Y3
+	VADDPD Y2,Y0,Y0
+	VADDPD Y3,Y1,Y1
+	VADDPD Y1,Y0,Y0
+	VEXTRACTI128 $0x1,Y0,X1
+	VADDPD Y1,Y0,Y0
+	VPSRLDQ $0x8,X0,X1
+	VADDPD Y1,Y0,Y0
+	TESTQ CX,CX
+	JNE push
+	CMPQ 608(SP),$0x0
+	JE store
+
+push:
+	MOVQ 608(SP),BX
+	LEAQ 512(SP),DX
+
+carry:
+	TESTQ $0x1,BX
+	JE put
+	VMOVDQU (DX),X1
+	VADDPD Y0,Y1,Y0
+	SHRQ $0x1,BX
+	ADDQ $0x10,DX
+	JMP carry
+
+put:
+	VMOVDQU X0,(DX)
+	ADDQ $0x1,608(SP)
+	TESTQ CX,CX
+	JNE block
+	MOVQ 608(SP),BX
+	LEAQ 512(SP),DX
+
+lowest:
+	TESTQ $0x1,BX
+	JE above
+	VMOVDQU (DX),X0
+
+rise:
+	SHRQ $0x1,BX
+	ADDQ $0x10,DX
+	TESTQ BX,BX
+	JE store
+	TESTQ $0x1,BX
+	JE rise
+	VMOVDQU (DX),X1
+	VADDPD Y0,Y1,Y0
+	JMP rise
+
+above:
+	SHRQ $0x1,BX
+	ADDQ $0x10,DX
+	JMP lowest
+
+store:
+	MOVQ (R14),BX
+	ADDQ 8(R14),BX
+	VMOVQ X0,(BX)
+	NEXT3
+
+return:
+	VZEROUPPER
+	RET
+
+TEXT ·reduceMeanSquareFloat64AVX512(SB), $616-8
+	MOVQ r+0(FP),AX
+	MOVQ 24(AX),R14
+
+run:
+	RUN1
+	OPERAND11(R9)
+	OPERAND10(64,DI,packed2,Z4,256,R10)
+	MOVQ $0x0,608(SP)
+
+block:
+	MOVQ $0x200,DX
+	CMPQ CX,DX
+	CMOVQLT CX,DX
+	SUBQ DX,CX
+	VPBROADCASTQ P(512),Z0
+	VPBROADCASTQ P(512),Z1
+	VPBROADCASTQ P(512),Z2
+	VPBROADCASTQ P(512),Z3
+	CMPQ DX,$0x20
+	JLT rest
+
+loop:
+	VMOVDQU64 (SI),Z4
+	VMOVDQU64 (DI),Z5
+	M6(Z5,Z4,Z0)
+	VMOVDQU64 64(SI),Z4
+	VMOVDQU64 64(DI),Z5
+	M6(Z5,Z4,Z1)
+	VMOVDQU64 128(SI),Z4
+	VMOVDQU64 128(DI),Z5
+	M6(Z5,Z4,Z2)
+	VMOVDQU64 192(SI),Z4
+	VMOVDQU64 192(DI),Z5
+	M6(Z5,Z4,Z3)
+	AGAIN3(DI,$0x20,DX,loop)
+
+rest:
+	TESTQ DX,DX
+	JE lanes
+	FILL5(R9)
+	FILL6(R10,whole2,DI,256)
+	MOVQ DX,R8
+	SHLQ $0x3,R8
+	NEGQ R8
+	LEAQ P(256),BX
+	ADDQ BX,R8
+	VMOVDQU64 (SI),Z4
+	VMOVDQU64 (DI),Z5
+	VMOVDQU64 (R8),Z6
+	M8(Z0)
+	VMOVDQU64 64(SI),Z4
+	VMOVDQU64 64(DI),Z5
+	VMOVDQU64 64(R8),Z6
+	M8(Z1)
+	VMOVDQU64 128(SI),Z4
+	VMOVDQU64 128(DI),Z5
+	VMOVDQU64 128(R8),Z6
+	M8(Z2)
+	VMOVDQU64 192(SI),Z4
+	VMOVDQU64 192(DI),Z5
+	VMOVDQU64 192(R8),Z6
+	M8(Z3)
+
+lanes:
+	VADDPD Z2,Z0,Z0
+	VADDPD Z3,Z1,Z1
+	VADDPD Z1,Z0,Z0
+	VEXTRACTI64X4 $0x1,Z0,Y1
+	VADDPD Z1,Z0,Z0
+	VEXTRACTI128 $0x1,Y0,X1
+	VADDPD Z1,Z0,Z0
+	VPSRLDQ $0x8,X0,X1
+	VADDPD Z1,Z0,Z0
+	TESTQ CX,CX
+	JNE push
+	CMPQ 608(SP),$0x0
+	JE store
+
+push:
+	MOVQ 608(SP),BX
+	LEAQ 512(SP),DX
+
+carry:
+	TESTQ $0x1,BX
+	JE put
+	VMOVDQU (DX),X1
+	VADDPD Z0,Z1,Z0
+	SHRQ $0x1,BX
+	ADDQ $0x10,DX
+	JMP carry
+
+put:
+	VMOVDQU X0,(DX)
+	ADDQ $0x1,608(SP)
+	TESTQ CX,CX
+	JNE block
+	MOVQ 608(SP),BX
+	LEAQ 512(SP),DX
+
+lowest:
+	TESTQ $0x1,BX
+	JE above
+	VMOVDQU (DX),X0
+
+rise:
+	SHRQ $0x1,BX
+	ADDQ $0x10,DX
+	TESTQ BX,BX
+	JE store
+	TESTQ $0x1,BX
+	JE rise
+	VMOVDQU (DX),X1
+	VADDPD Z0,Z1,Z0
+	JMP rise
+
+above:
+	SHRQ $0x1,BX
+	ADDQ $0x10,DX
+	JMP lowest
+
+store:
+	MOVQ (R14),BX
+	ADDQ 8(R14),BX
+	VMOVQ X0,(BX)
+	NEXT3
+
+return:
+	VZEROUPPER
+	RET
+
+TEXT ·farthestFloat32AVX2(SB), NOSPLIT, $424-8
+	MOVQ r+0(FP),AX
+	MOVQ 24(AX),R14
+	VPXOR Y15,Y15,Y15
+
+run:
+	RUN1
+	OPERAND1(R9,$0x5)
+	OPERAND12(32,DI,packed1,Y0,168,R10)
+	OPERAND12(64,R8,packed2,Y0,296,R11)
+	MOVQ $0x0,(SP)
+	AHEAD1($0x7,$0x8,32)
+	AHEAD2(40)
+	AHEAD3(DI,16,48)
+	AHEAD3(R8,24,80)
+	AHEAD4($0x8)
+	CMPQ CX,$0x20
+	JLT rest
+
+loop:
+	VMOVDQU (DI),Y0
+	VMOVDQU (R8),Y1
+	M9(Y1,Y0,Y2)
+	VMOVDQU 32(DI),Y1
+	VMOVDQU 32(R8),Y2
+	M9(Y2,Y1,Y3)
+	VMOVDQU 64(DI),Y2
+	VMOVDQU 64(R8),Y3
+	M9(Y3,Y2,Y4)
+	VMOVDQU 96(DI),Y3
+	VMOVDQU 96(R8),Y4
+	M9(Y4,Y3,Y5)
+	VMOVDQU Y0,(SI)
+	VMOVDQU Y1,32(SI)
+	VMOVDQU Y2,64(SI)
+	VMOVDQU Y3,96(SI)
+	AGAIN5(R9,R10,R11,R8,$0x20,CX,loop)
+
+rest:
+	REST6(R9,R10,R11)
+	CMPQ CX,$0x8
+	JLT partial
+
+single:
+	VMOVDQU (DI),Y0
+	VMOVDQU (R8),Y1
+	M9(Y1,Y0,Y2)
+	VMOVDQU Y0,(SI)
+	AGAIN5(R9,R10,R11,R8,$0x8,CX,single)
+	REST2
+
+partial:
+	CMPQ (SP),$0x2000
+	JGE join
+	FILL1(40)
+	FILL7(R10,whole1,DI,168)
+	FILL7(R11,whole2,R8,296)
+	REST3($0x8,single)
+	AHEAD5
+	MOVQ 8(SP),SI
+	MOVQ 16(SP),DI
+	MOVQ 24(SP),R8
+	JMP begin
+
+join:
+	AHEAD6($0x8,$0x2,40)
+	JMP next
+
+few:
+	MOVQ (SP),CX
+	EMPTY1($0x2,40)
+
+next:
+	NEXT3
+
+return:
+	VZEROUPPER
+	RET
+
+TEXT ·farthestFloat32AVX512(SB), $768-8
+	MOVQ r+0(FP),AX
+	MOVQ 24(AX),R14
+	VPXORQ Z31,Z31,Z31
+
+run:
+	RUN1
+	OPERAND1(R9,$0x6)
+	OPERAND13(32,DI,packed1,Z0,256,R10)
+	OPERAND13(64,R8,packed2,Z0,512,R11)
+	CMPQ CX,$0x40
+	JLT rest
+
+loop:
+	VMOVDQU64 (DI),Z0
+	VMOVDQU64 (R8),Z1
+	M10(Z1,Z0)
+	VMOVDQU64 64(DI),Z1
+	VMOVDQU64 64(R8),Z2
+	M10(Z2,Z1)
+	VMOVDQU64 128(DI),Z2
+	VMOVDQU64 128(R8),Z3
+	M10(Z3,Z2)
+	VMOVDQU64 192(DI),Z3
+	VMOVDQU64 192(R8),Z4
+	M10(Z4,Z3)
+	VMOVDQU64 Z0,(SI)
+	VMOVDQU64 Z1,64(SI)
+	VMOVDQU64 Z2,128(SI)
+	VMOVDQU64 Z3,192(SI)
+	AGAIN5(R9,R10,R11,R8,$0x40,CX,loop)
+
+rest:
+	REST6(R9,R10,R11)
+
+single:
+	REST4($0x10)
+	VMOVDQU32.Z (DI),K7,Z0
+	VMOVDQU32.Z (R8),K7,Z1
+	M10(Z1,Z0)
+	VMOVDQU32 Z0,K7,(SI)
+	AGAIN6(R9,R10,R11,R8)
+
+next:
+	NEXT3
+
+return:
+	VZEROUPPER
+	RET
+
+TEXT ·reduceFarthestFloat32AVX2(SB), $544-8
+	MOVQ r+0(FP),AX
+	MOVQ 24(AX),R14
+	VPXOR Y15,Y15,Y15
+
+run:
+	RUN1
+	MOVQ 32(R14),SI
+	ADDQ 40(R14),SI
+	MOVQ 48(R14),BX
+	TESTQ BX,BX
+	JNE packed1
+	VPBROADCASTD (SI),Y8
+	VMOVUPD Y8,(SP)
+	VMOVUPD Y8,32(SP)
+	VMOVUPD Y8,64(SP)
+	VMOVUPD Y8,96(SP)
+	LEAQ (SP),SI
+
+packed1:
+	MOVQ BX,R9
+	SHLQ $0x5,R9
+	IMULQ DX,BX
+	ADDQ BX,SI
+	OPERAND12(64,DI,packed2,Y8,128,R10)
+	MOVQ CX,DX
+	VMOVDQU P(544),Y0
+	VMOVDQU P(0),Y1
+	VPXOR Y2,Y2,Y2
+	VMOVDQU P(544),Y3
+	VMOVDQU P(0),Y4
+	VPXOR Y5,Y5,Y5
+	VMOVDQU P(544),Y6
+	VMOVDQU P(0),Y7
+	VPXOR Y5,Y5,Y5
+	VMOVUPD Y5,256(SP)
+	VMOVDQU P(544),Y3
+	VMOVUPD Y3,288(SP)
+	VMOVDQU P(0),Y4
+	VMOVUPD Y4,320(SP)
+	VPXOR Y5,Y5,Y5
+	VMOVUPD Y5,352(SP)
+	CMPQ DX,$0x20
+	JLT rest
+
+loop:
+	VMOVDQU (SI),Y8
+	VMOVDQU (DI),Y9
+	M9(Y9,Y8,Y10)
+	VMOVDQU 32(SI),Y9
+	VMOVDQU 32(DI),Y10
+	M9(Y10,Y9,Y11)
+	VMOVDQU 64(SI),Y10
+	VMOVDQU 64(DI),Y11
+	M9(Y11,Y10,Y12)
+	VMOVDQU 96(SI),Y11
+	VMOVDQU 96(DI),Y12
+	M9(Y12,Y11,Y13)
+	M11(Y8,Y12,Y0,Y1,Y2)
+	M11(Y9,Y8,Y3,Y4,Y5)
+	VMOVUPD 256(SP),Y8
+	VCMPPS $0x4,Y10,Y10,Y9
+	VMAXPS Y6,Y10,Y6
+	VPAND Y10,Y7,Y7
+	VPOR Y9,Y8,Y10
+	VMOVUPD 288(SP),Y8
+	VMOVUPD 320(SP),Y9
+	VMOVUPD 352(SP),Y12
+	VCMPPS $0x4,Y11,Y11,Y13
+	VMAXPS Y8,Y11,Y8
+	VPAND Y11,Y9,Y11
+	VPOR Y13,Y12,Y9
+	VMOVUPD Y8,288(SP)
+	VMOVUPD Y11,320(SP)
+	VMOVUPD Y10,256(SP)
+	VMOVUPD Y9,352(SP)
+	AGAIN3(DI,$0x20,DX,loop)
+
+rest:
+	TESTQ DX,DX
+	JE lanes
+	TESTQ R9,R9
+	JE whole1
+	VPBROADCASTD (SI),Y8
+	VMOVUPD Y8,(SP)
+	VMOVUPD Y8,32(SP)
+	VMOVUPD Y8,64(SP)
+	VMOVUPD Y8,96(SP)
+	MOVQ DX,BX
+	SHLQ $0x2,BX
+	LEAQ (SI),AX
+	LEAQ (SP),R14
+	CALL copyThroughX8<>(SB)
+	MOVQ r+0(FP),AX
+	MOVQ 24(AX),R14
+	LEAQ (SP),SI
+
+whole1:
+	TESTQ R10,R10
+	JE whole2
+	VPBROADCASTD (DI),Y8
+	VMOVUPD Y8,128(SP)
+	VMOVUPD Y8,160(SP)
+	VMOVUPD Y8,192(SP)
+	VMOVUPD Y8,224(SP)
+	MOVQ DX,BX
+	SHLQ $0x2,BX
+	LEAQ (DI),AX
+	LEAQ 128(SP),R14
+	CALL copyThroughX8<>(SB)
+	MOVQ r+0(FP),AX
+	MOVQ 24(AX),R14
+	LEAQ 128(SP),DI
+
+whole2:
+	MOVQ DX,R8
+	SHLQ $0x2,R8
+	NEGQ R8
+	LEAQ P(256),BX
+	ADDQ BX,R8
+	VMOVDQU (SI),Y8
+	VMOVDQU (DI),Y9
+	M12(Y9,Y8,Y10)
+	VMOVDQU 32(SI),Y9
+	VMOVDQU 32(DI),Y10
+	M12(Y10,Y9,Y11)
+	VMOVDQU 64(SI),Y10
+	VMOVDQU 64(DI),Y11
+	M12(Y11,Y10,Y12)
+	VMOVDQU 96(SI),Y11
+	VMOVDQU 96(DI),Y12
+	M12(Y12,Y11,Y13)
+	VMOVDQU (R8),Y12
+	M13(Y8,Y13,Y0,Y14,Y12,Y1)
+	VMOVDQU 32(R8),Y8
+	VMOVUPD Y12,384(SP)
+	M13(Y9,Y14,Y3,Y12,Y8,Y4)
+	VMOVDQU 64(R8),Y9
+	VMOVUPD Y8,416(SP)
+	M13(Y10,Y12,Y6,Y8,Y9,Y7)
+	VMOVUPD 288(SP),Y8
+	VMOVDQU 96(R8),Y10
+	VMOVUPD Y9,448(SP)
+	VMOVUPD 320(SP),Y9
+	VMOVUPD Y12,480(SP)
+	VMOVUPD Y14,512(SP)
+	VCMPPS $0x4,Y11,Y11,Y12
+	VMAXPS Y8,Y11,Y14
+	VPCMPEQD P(256),Y10,Y10
+	VBLENDVPS Y10,Y8,Y14,Y8
+	VPAND Y11,Y9,Y11
+	VPBLENDVB Y10,Y9,Y11,Y11
+	VMOVUPD 384(SP),Y9
+	M14(Y13,Y2,Y9)
+	VMOVUPD 512(SP),Y9
+	VMOVUPD 416(SP),Y13
+	M14(Y9,Y5,Y13)
+	VMOVUPD 256(SP),Y9
+	VMOVUPD 480(SP),Y13
+	VMOVUPD 448(SP),Y14
+	M14(Y13,Y9,Y14)
+	VMOVUPD 352(SP),Y13
+	M14(Y12,Y13,Y10)
+	VMOVUPD Y8,288(SP)
+	VMOVUPD Y11,320(SP)
+	VMOVUPD Y9,256(SP)
+	VMOVUPD Y13,352(SP)
+
+lanes:
+	M15(Y0,Y2,Y1)
+	M15(Y3,Y5,Y4)
+	VMOVUPD 256(SP),Y8
+	VCMPPS $0x0,P(256),Y6,Y9
+	VPXOR P(576),Y8,Y8
+	VPAND P(576),Y7,Y10
+	VPCMPGTD P(608),Y8,Y8
+	VBLENDVPS Y9,Y10,Y6,Y9
+	VBLENDVPS Y8,P(640),Y9,Y6
+	VMOVUPD 288(SP),Y8
+	VMOVUPD 352(SP),Y9
+	VMOVUPD 320(SP),Y10
+	VCMPPS $0x0,P(256),Y8,Y11
+	VPXOR P(576),Y9,Y9
+	VPAND P(576),Y10,Y10
+	VPCMPGTD P(608),Y9,Y9
+	VBLENDVPS Y11,Y10,Y8,Y8
+	VBLENDVPS Y9,P(640),Y8,Y8
+	VMOVUPD Y8,288(SP)
+	M16(Y6)
+	VMOVUPD 288(SP),Y8
+	VMAXPS Y8,Y3,Y9
+	VMAXPS Y3,Y8,Y8
+	VPOR Y8,Y9,Y10
+	VPXOR Y8,Y9,Y8
+	VSUBPS Y8,Y10,Y3
+	M16(Y3)
+	VEXTRACTI128 $0x1,Y0,X3
+	M16(Y3)
+	VPSRLDQ $0x8,X0,X3
+	M16(Y3)
+	VPSRLQ $0x20,X0,X3
+	M16(Y3)
+	MOVQ (R14),BX
+	ADDQ 8(R14),BX
+	VMOVD X0,(BX)
+	NEXT3
+
+return:
+	VZEROUPPER
+	RET
+
+TEXT ·reduceFarthestFloat32AVX512(SB), $512-8
+	MOVQ r+0(FP),AX
+	MOVQ 24(AX),R14
+	VPXORQ Z31,Z31,Z31
+
+run:
+	RUN1
+	MOVQ 32(R14),SI
+	ADDQ 40(R14),SI
+	MOVQ 48(R14),BX
+	TESTQ BX,BX
+	JNE packed1
+	VPBROADCASTD (SI),Z12
+	VMOVUPD Z12,(SP)
+	VMOVUPD Z12,64(SP)
+	VMOVUPD Z12,128(SP)
+	VMOVUPD Z12,192(SP)
+	LEAQ (SP),SI
+
+packed1:
+	MOVQ BX,R9
+	SHLQ $0x6,R9
+	IMULQ DX,BX
+	ADDQ BX,SI
+	OPERAND13(64,DI,packed2,Z12,256,R10)
+	MOVQ CX,DX
+	VPBROADCASTD P(544),Z0
+	VPBROADCASTD P(0),Z1
+	VPXORQ Z2,Z2,Z2
+	VPBROADCASTD P(544),Z3
+	VPBROADCASTD P(0),Z4
+	VPXORQ Z5,Z5,Z5
+	VPBROADCASTD P(544),Z6
+	VPBROADCASTD P(0),Z7
+	VPXORQ Z8,Z8,Z8
+	VPBROADCASTD P(544),Z9
+	VPBROADCASTD P(0),Z10
+	VPXORQ Z11,Z11,Z11
+	CMPQ DX,$0x40
+	JLT rest
+
+loop:
+	VMOVDQU64 (SI),Z12
+	VMOVDQU64 (DI),Z13
+	M10(Z13,Z12)
+	VMOVDQU64 64(SI),Z13
+	VMOVDQU64 64(DI),Z14
+	M10(Z14,Z13)
+	VMOVDQU64 128(SI),Z14
+	VMOVDQU64 128(DI),Z15
+	M10(Z15,Z14)
+	VMOVDQU64 192(SI),Z15
+	VMOVDQU64 192(DI),Z16
+	M10(Z16,Z15)
+	M17(Z12,Z16,Z0,Z2,Z1)
+	M17(Z13,Z12,Z3,Z5,Z4)
+	M17(Z14,Z12,Z6,Z8,Z7)
+	M17(Z15,Z12,Z9,Z11,Z10)
+	AGAIN3(DI,$0x40,DX,loop)
+
+rest:
+	TESTQ DX,DX
+	JE lanes
+	TESTQ R9,R9
+	JE whole1
+	VPBROADCASTD (SI),Z12
+	VMOVUPD Z12,(SP)
+	VMOVUPD Z12,64(SP)
+	VMOVUPD Z12,128(SP)
+	VMOVUPD Z12,192(SP)
+	MOVQ DX,BX
+	SHLQ $0x2,BX
+	LEAQ (SI),AX
+	LEAQ (SP),R14
+	CALL copyThroughX12<>(SB)
+	MOVQ r+0(FP),AX
+	MOVQ 24(AX),R14
+	LEAQ (SP),SI
+
+whole1:
+	TESTQ R10,R10
+	JE whole2
+	VPBROADCASTD (DI),Z12
+	VMOVUPD Z12,256(SP)
+	VMOVUPD Z12,320(SP)
+	VMOVUPD Z12,384(SP)
+	VMOVUPD Z12,448(SP)
+	MOVQ DX,BX
+	SHLQ $0x2,BX
+	LEAQ (DI),AX
+	LEAQ 256(SP),R14
+	CALL copyThroughX12<>(SB)
+	MOVQ r+0(FP),AX
+	MOVQ 24(AX),R14
+	LEAQ 256(SP),DI
+
+whole2:
+	MOVQ DX,R8
+	SHLQ $0x2,R8
+	NEGQ R8
+	LEAQ P(256),BX
+	ADDQ BX,R8
+	VMOVDQU64 (SI),Z12
+	VMOVDQU64 (DI),Z13
+	M18(Z13,Z12,Z14)
+	VMOVDQU64 64(SI),Z13
+	VMOVDQU64 64(DI),Z14
+	M18(Z14,Z13,Z15)
+	VMOVDQU64 128(SI),Z14
+	VMOVDQU64 128(DI),Z15
+	M18(Z15,Z14,Z16)
+	VMOVDQU64 192(SI),Z15
+	VMOVDQU64 192(DI),Z16
+	M18(Z16,Z15,Z17)
+	VMOVDQU64 (R8),Z16
+	M19(Z12,Z17,Z0,Z18,Z2,Z16,Z1)
+	VMOVDQU64 64(R8),Z12
+	M19(Z13,Z16,Z3,Z17,Z5,Z12,Z4)
+	VMOVDQU64 128(R8),Z12
+	M19(Z14,Z13,Z6,Z16,Z8,Z12,Z7)
+	VMOVDQU64 192(R8),Z12
+	M19(Z15,Z13,Z9,Z14,Z11,Z12,Z10)
+
+lanes:
+	M20(Z0,Z1,Z2)
+	M20(Z3,Z4,Z5)
+	M20(Z6,Z7,Z8)
+	M20(Z9,Z10,Z11)
+	M21(Z6,Z0)
+	M21(Z9,Z3)
+	M21(Z3,Z0)
+	VEXTRACTI64X4 $0x1,Z0,Y3
+	M21(Z3,Z0)
+	VEXTRACTI128 $0x1,Y0,X3
+	M21(Z3,Z0)
+	VPSRLDQ $0x8,X0,X3
+	M21(Z3,Z0)
+	VPSRLQ $0x20,X0,X3
+	M21(Z3,Z0)
+	MOVQ (R14),BX
+	ADDQ 8(R14),BX
+	VMOVD X0,(BX)
+	NEXT3
+
+return:
+	VZEROUPPER
+	RET
+
+TEXT ·lowestUint8AVX2(SB), NOSPLIT, $424-8
+	MOVQ r+0(FP),AX
+	MOVQ 24(AX),R14
+
+run:
+	RUN1
+	OPERAND1(R9,$0x7)
+	OPERAND14(32,DI,packed1,Y0,168,R10)
+	OPERAND14(64,R8,packed2,Y0,296,R11)
+	MOVQ $0x0,(SP)
+	AHEAD1($0x1f,$0x20,32)
+	AHEAD2(40)
+	AHEAD3(DI,16,48)
+	AHEAD3(R8,24,80)
+	AHEAD4($0x20)
+	CMPQ CX,$0x80
+	JLT rest
+
+loop:
+	VMOVDQU (DI),Y0
+	VMOVDQU (R8),Y1
+	VPAND Y1,Y0,Y0
+	VMOVDQU 32(DI),Y1
+	VMOVDQU 32(R8),Y2
+	VPAND Y2,Y1,Y1
+	VMOVDQU 64(DI),Y2
+	VMOVDQU 64(R8),Y3
+	VPAND Y3,Y2,Y2
+	VMOVDQU 96(DI),Y3
+	VMOVDQU 96(R8),Y4
+	VPAND Y4,Y3,Y3
+	VMOVDQU Y0,(SI)
+	VMOVDQU Y1,32(SI)
+	VMOVDQU Y2,64(SI)
+	VMOVDQU Y3,96(SI)
+	AGAIN5(R9,R10,R11,R8,$0x80,CX,loop)
+
+rest:
+	REST6(R9,R10,R11)
+	CMPQ CX,$0x20
+	JLT partial
+
+single:
+	VMOVDQU (DI),Y0
+	VMOVDQU (R8),Y1
+	VPAND Y1,Y0,Y0
+	VMOVDQU Y0,(SI)
+	AGAIN5(R9,R10,R11,R8,$0x20,CX,single)
+	REST2
+
+partial:
+	CMPQ (SP),$0x2000
+	JGE join
+	FILL1(40)
+	FILL2(R10,whole1,DI,168)
+	FILL2(R11,whole2,R8,296)
+	REST3($0x20,single)
+	AHEAD5
+	MOVQ 8(SP),SI
+	MOVQ 16(SP),DI
+	MOVQ 24(SP),R8
+	JMP begin
+
+join:
+	AHEAD6($0x20,$0x0,40)
+	JMP next
+
+few:
+	MOVQ (SP),CX
+	EMPTY1($0x0,40)
+
+next:
+	NEXT3
+
+return:
+	VZEROUPPER
+	RET
+
+TEXT ·lowestUint8AVX512(SB), $768-8
+	MOVQ r+0(FP),AX
+	MOVQ 24(AX),R14
+
+run:
+	RUN1
+	OPERAND1(R9,$0x8)
+	OPERAND15(32,DI,packed1,Z0,256,R10)
+	OPERAND15(64,R8,packed2,Z0,512,R11)
+	CMPQ CX,$0x100
+	JLT rest
+
+loop:
+	VMOVDQU64 (DI),Z0
+	VMOVDQU64 (R8),Z1
+	VPANDQ Z1,Z0,Z0
+	VMOVDQU64 64(DI),Z1
+	VMOVDQU64 64(R8),Z2
+	VPANDQ Z2,Z1,Z1
+	VMOVDQU64 128(DI),Z2
+	VMOVDQU64 128(R8),Z3
+	VPANDQ Z3,Z2,Z2
+	VMOVDQU64 192(DI),Z3
+	VMOVDQU64 192(R8),Z4
+	VPANDQ Z4,Z3,Z3
+	VMOVDQU64 Z0,(SI)
+	VMOVDQU64 Z1,64(SI)
+	VMOVDQU64 Z2,128(SI)
+	VMOVDQU64 Z3,192(SI)
+	AGAIN5(R9,R10,R11,R8,$0x100,CX,loop)
+
+rest:
+	REST6(R9,R10,R11)
+
+single:
+	REST4($0x40)
+	VMOVDQU8.Z (DI),K7,Z0
+	VMOVDQU8.Z (R8),K7,Z1
+	VPANDQ Z1,Z0,Z0
+	VMOVDQU8 Z0,K7,(SI)
+	AGAIN6(R9,R10,R11,R8)
+
+next:
+	NEXT3
+
+return:
+	VZEROUPPER
+	RET
+
+TEXT ·reduceLowestUint8AVX2(SB), $256-8
+	MOVQ r+0(FP),AX
+	MOVQ 24(AX),R14
+
+run:
+	RUN1
+	MOVQ 32(R14),SI
+	ADDQ 40(R14),SI
+	MOVQ 48(R14),BX
+	TESTQ BX,BX
+	JNE packed1
+	VPBROADCASTB (SI),Y4
+	VMOVUPD Y4,(SP)
+	VMOVUPD Y4,32(SP)
+	VMOVUPD Y4,64(SP)
+	VMOVUPD Y4,96(SP)
+	LEAQ (SP),SI
+
+packed1:
+	MOVQ BX,R9
+	SHLQ $0x7,R9
+	IMULQ DX,BX
+	ADDQ BX,SI
+	OPERAND14(64,DI,packed2,Y4,128,R10)
+	MOVQ CX,DX
+	VMOVDQU P(0),Y0
+	VMOVDQU P(0),Y1
+	VMOVDQU P(0),Y2
+	VMOVDQU P(0),Y3
+	CMPQ DX,$0x80
+	JLT rest
+
+loop:
+	VMOVDQU (SI),Y4
+	VMOVDQU (DI),Y5
+	M22(Y0)
+	VMOVDQU 32(SI),Y4
+	VMOVDQU 32(DI),Y5
+	M22(Y1)
+	VMOVDQU 64(SI),Y4
+	VMOVDQU 64(DI),Y5
+	M22(Y2)
+	VMOVDQU 96(SI),Y4
+	VMOVDQU 96(DI),Y5
+	M22(Y3)
+	AGAIN3(DI,$0x80,DX,loop)
+
+rest:
+	TESTQ DX,DX
+	JE lanes
+	TESTQ R9,R9
+	JE whole1
+	VPBROADCASTB (SI),Y4
+	VMOVUPD Y4,(SP)
+	VMOVUPD Y4,32(SP)
+	VMOVUPD Y4,64(SP)
+	VMOVUPD Y4,96(SP)
+	MOVQ DX,BX
+	SHLQ $0x0,BX
+	LEAQ (SI),AX
+	LEAQ (SP),R14
+	CALL copyThroughX4<>(SB)
+	MOVQ r+0(FP),AX
+	MOVQ 24(AX),R14
+	LEAQ (SP),SI
+
+whole1:
+	TESTQ R10,R10
+	JE whole2
+	VPBROADCASTB (DI),Y4
+	VMOVUPD Y4,128(SP)
+	VMOVUPD Y4,160(SP)
+	VMOVUPD Y4,192(SP)
+	VMOVUPD Y4,224(SP)
+	MOVQ DX,BX
+	SHLQ $0x0,BX
+	LEAQ (DI),AX
+	LEAQ 128(SP),R14
+	CALL copyThroughX4<>(SB)
+	MOVQ r+0(FP),AX
+	MOVQ 24(AX),R14
+	LEAQ 128(SP),DI
+
+whole2:
+	MOVQ DX,R8
+	SHLQ $0x0,R8
+	NEGQ R8
+	LEAQ P(256),BX
+	ADDQ BX,R8
+	VMOVDQU (SI),Y4
+	VMOVDQU (DI),Y5
+	VMOVDQU (R8),Y6
+	M23(Y0)
+	VMOVDQU 32(SI),Y4
+	VMOVDQU 32(DI),Y5
+	VMOVDQU 32(R8),Y6
+	M23(Y1)
+	VMOVDQU 64(SI),Y4
+	VMOVDQU 64(DI),Y5
+	VMOVDQU 64(R8),Y6
+	M23(Y2)
+	VMOVDQU 96(SI),Y4
+	VMOVDQU 96(DI),Y5
+	VMOVDQU 96(R8),Y6
+	M23(Y3)
+
+lanes:
+	VPMINUB Y2,Y0,Y0
+	VPMINUB Y3,Y1,Y1
+	VPMINUB Y1,Y0,Y0
+	VEXTRACTI128 $0x1,Y0,X1
+	VPMINUB Y1,Y0,Y0
+	VPSRLDQ $0x8,X0,X1
+	VPMINUB Y1,Y0,Y0
+	VPSRLQ $0x20,X0,X1
+	VPMINUB Y1,Y0,Y0
+	VPSRLD $0x10,X0,X1
+	VPMINUB Y1,Y0,Y0
+	VPSRLW $0x8,X0,X1
+	VPMINUB Y1,Y0,Y0
+	MOVQ (R14),BX
+	ADDQ 8(R14),BX
+	VPEXTRB $0x0,X0,(BX)
+	NEXT3
+
+return:
+	VZEROUPPER
+	RET
+
+TEXT ·reduceLowestUint8AVX512(SB), $512-8
+	MOVQ r+0(FP),AX
+	MOVQ 24(AX),R14
+
+run:
+	RUN1
+	MOVQ 32(R14),SI
+	ADDQ 40(R14),SI
+	MOVQ 48(R14),BX
+	TESTQ BX,BX
+	JNE packed1
+	VPBROADCASTB (SI),Z4
+	VMOVUPD Z4,(SP)
+	VMOVUPD Z4,64(SP)
+	VMOVUPD Z4,128(SP)
+	VMOVUPD Z4,192(SP)
+	LEAQ (SP),SI
+
+packed1:
+	MOVQ BX,R9
+	SHLQ $0x8,R9
+	IMULQ DX,BX
+	ADDQ BX,SI
+	OPERAND15(64,DI,packed2,Z4,256,R10)
+	MOVQ CX,DX
+	VPBROADCASTB P(0),Z0
+	VPBROADCASTB P(0),Z1
+	VPBROADCASTB P(0),Z2
+	VPBROADCASTB P(0),Z3
+	CMPQ DX,$0x100
+	JLT rest
+
+loop:
+	VMOVDQU64 (SI),Z4
+	VMOVDQU64 (DI),Z5
+	M24(Z0)
+	VMOVDQU64 64(SI),Z4
+	VMOVDQU64 64(DI),Z5
+	M24(Z1)
+	VMOVDQU64 128(SI),Z4
+	VMOVDQU64 128(DI),Z5
+	M24(Z2)
+	VMOVDQU64 192(SI),Z4
+	VMOVDQU64 192(DI),Z5
+	M24(Z3)
+	AGAIN3(DI,$0x100,DX,loop)
+
+rest:
+	TESTQ DX,DX
+	JE lanes
+	TESTQ R9,R9
+	JE whole1
+	VPBROADCASTB (SI),Z4
+	VMOVUPD Z4,(SP)
+	VMOVUPD Z4,64(SP)
+	VMOVUPD Z4,128(SP)
+	VMOVUPD Z4,192(SP)
+	MOVQ DX,BX
+	SHLQ $0x0,BX
+	LEAQ (SI),AX
+	LEAQ (SP),R14
+	CALL copyThroughX4<>(SB)
+	MOVQ r+0(FP),AX
+	MOVQ 24(AX),R14
+	LEAQ (SP),SI
+
+whole1:
+	TESTQ R10,R10
+	JE whole2
+	VPBROADCASTB (DI),Z4
+	VMOVUPD Z4,256(SP)
+	VMOVUPD Z4,320(SP)
+	VMOVUPD Z4,384(SP)
+	VMOVUPD Z4,448(SP)
+	MOVQ DX,BX
+	SHLQ $0x0,BX
+	LEAQ (DI),AX
+	LEAQ 256(SP),R14
+	CALL copyThroughX4<>(SB)
+	MOVQ r+0(FP),AX
+	MOVQ 24(AX),R14
+	LEAQ 256(SP),DI
+
+whole2:
+	MOVQ DX,R8
+	SHLQ $0x0,R8
+	NEGQ R8
+	LEAQ P(256),BX
+	ADDQ BX,R8
+	VMOVDQU64 (SI),Z4
+	VMOVDQU64 (DI),Z5
+	VMOVDQU64 (R8),Z6
+	M25(Z0)
+	VMOVDQU64 64(SI),Z4
+	VMOVDQU64 64(DI),Z5
+	VMOVDQU64 64(R8),Z6
+	M25(Z1)
+	VMOVDQU64 128(SI),Z4
+	VMOVDQU64 128(DI),Z5
+	VMOVDQU64 128(R8),Z6
+	M25(Z2)
+	VMOVDQU64 192(SI),Z4
+	VMOVDQU64 192(DI),Z5
+	VMOVDQU64 192(R8),Z6
+	M25(Z3)
+
+lanes:
+	VPMINUB Z2,Z0,Z0
+	VPMINUB Z3,Z1,Z1
+	VPMINUB Z1,Z0,Z0
+	VEXTRACTI64X4 $0x1,Z0,Y1
+	VPMINUB Z1,Z0,Z0
+	VEXTRACTI128 $0x1,Y0,X1
+	VPMINUB Z1,Z0,Z0
+	VPSRLDQ $0x8,X0,X1
+	VPMINUB Z1,Z0,Z0
+	VPSRLQ $0x20,X0,X1
+	VPMINUB Z1,Z0,Z0
+	VPSRLD $0x10,X0,X1
+	VPMINUB Z1,Z0,Z0
+	VPSRLW $0x8,X0,X1
+	VPMINUB Z1,Z0,Z0
+	MOVQ (R14),BX
+	ADDQ 8(R14),BX
+	VPEXTRB $0x0,X0,(BX)
+	NEXT3
+
+return:
+	VZEROUPPER
+	RET
+
+TEXT ·overFloat64AVX2(SB), $560-8
+	MOVQ r+0(FP),AX
+	MOVQ 24(AX),R14
+	VMOVDQU P(672),Y15
+
+run:
+	RUN1
+	OPERAND1(R10,$0x4)
+	OPERAND9(32,DI,packed1,Y0,176,R11)
+	OPERAND9(64,R8,packed2,Y0,304,R12)
+	OPERAND9(96,R9,packed3,Y0,432,R13)
+	MOVQ $0x0,(SP)
+	AHEAD1($0x3,$0x4,40)
+	AHEAD2(48)
+	AHEAD3(DI,16,48)
+	AHEAD3(R8,24,80)
+	AHEAD3(R9,32,112)
+	AHEAD4($0x4)
+	CMPQ CX,$0x10
+	JLT rest
+
+loop:
+	VMOVDQU (R8),Y0
+	VMOVDQU (R9),Y1
+	VMOVDQU (DI),Y2
+	M26(Y1,Y0,Y2)
+	VMOVDQU 32(R8),Y1
+	VMOVDQU 32(R9),Y2
+	VMOVDQU 32(DI),Y3
+	M26(Y2,Y1,Y3)
+	VMOVDQU 64(R8),Y2
+	VMOVDQU 64(R9),Y3
+	VMOVDQU 64(DI),Y4
+	M26(Y3,Y2,Y4)
+	VMOVDQU 96(R8),Y3
+	VMOVDQU 96(R9),Y4
+	VMOVDQU 96(DI),Y5
+	M26(Y4,Y3,Y5)
+	VMOVDQU Y0,(SI)
+	VMOVDQU Y1,32(SI)
+	VMOVDQU Y2,64(SI)
+	VMOVDQU Y3,96(SI)
+	AGAIN7($0x10,loop)
+
+rest:
+	REST7
+	CMPQ CX,$0x4
+	JLT partial
+
+single:
+	VMOVDQU (R8),Y0
+	VMOVDQU (R9),Y1
+	VMOVDQU (DI),Y2
+	M26(Y1,Y0,Y2)
+	VMOVDQU Y0,(SI)
+	AGAIN7($0x4,single)
+	REST2
+
+partial:
+	CMPQ (SP),$0x2000
+	JGE join
+	FILL1(48)
+	FILL4(R11,whole1,DI,176)
+	FILL4(R12,whole2,R8,304)
+	FILL4(R13,whole3,R9,432)
+	REST3($0x4,single)
+	CMPQ (SP),$0x1000
+	JLT few
+	CMPQ (SP),$0x2000
+	JGE join
+	MOVQ $0x2000,(SP)
+	MOVQ 40(SP),CX
+	MOVQ 8(SP),SI
+	MOVQ 16(SP),DI
+	MOVQ 24(SP),R8
+	MOVQ 32(SP),R9
+	JMP begin
+
+join:
+	AHEAD6($0x4,$0x3,48)
+	JMP next
+
+few:
+	MOVQ (SP),CX
+	EMPTY1($0x3,48)
+
+next:
+	NEXT2
+
+return:
+	VZEROUPPER
+	RET
+
+TEXT ·overFloat64AVX512(SB), $1024-8
+	MOVQ r+0(FP),AX
+	MOVQ 24(AX),R14
+	VPBROADCASTQ P(672),Z31
+
+run:
+	RUN1
+	OPERAND1(R10,$0x5)
+	OPERAND10(32,DI,packed1,Z0,256,R11)
+	OPERAND10(64,R8,packed2,Z0,512,R12)
+	OPERAND10(96,R9,packed3,Z0,768,R13)
+	CMPQ CX,$0x20
+	JLT rest
+
+loop:
+	VMOVDQU64 (R8),Z0
+	VMOVDQU64 (R9),Z1
+	VMOVDQU64 (DI),Z2
+	M27(Z1,Z0,Z2)
+	VMOVDQU64 64(R8),Z1
+	VMOVDQU64 64(R9),Z2
+	VMOVDQU64 64(DI),Z3
+	M27(Z2,Z1,Z3)
+	VMOVDQU64 128(R8),Z2
+	VMOVDQU64 128(R9),Z3
+	VMOVDQU64 128(DI),Z4
+	M27(Z3,Z2,Z4)
+	VMOVDQU64 192(R8),Z3
+	VMOVDQU64 192(R9),Z4
+	VMOVDQU64 192(DI),Z5
+	M27(Z4,Z3,Z5)
+	VMOVDQU64 Z0,(SI)
+	VMOVDQU64 Z1,64(SI)
+	VMOVDQU64 Z2,128(SI)
+	VMOVDQU64 Z3,192(SI)
+	AGAIN7($0x20,loop)
+
+rest:
+	REST7
+
+single:
+	REST4($0x8)
+	VMOVDQU64.Z (R8),K7,Z0
+	VMOVDQU64.Z (R9),K7,Z1
+	VMOVDQU64.Z (DI),K7,Z2
+	M27(Z1,Z0,Z2)
+	VMOVDQU64 Z0,K7,(SI)
+	ADDQ R10,SI
+	ADDQ R11,DI
+	ADDQ R12,R8
+	ADDQ R13,R9
+	SUBQ BX,CX
+	JNE single
+
+next:
+	NEXT2
+
+return:
+	VZEROUPPER
+	RET
+
+TEXT ·reduceOverFloat64AVX2(SB), $384-8
+	MOVQ r+0(FP),AX
+	MOVQ 24(AX),R14
+	VMOVDQU P(672),Y15
+
+run:
+	RUN1
+	MOVQ 32(R14),SI
+	ADDQ 40(R14),SI
+	MOVQ 48(R14),BX
+	TESTQ BX,BX
+	JNE packed1
+	VPBROADCASTQ (SI),Y4
+	VMOVUPD Y4,(SP)
+	VMOVUPD Y4,32(SP)
+	VMOVUPD Y4,64(SP)
+	VMOVUPD Y4,96(SP)
+	LEAQ (SP),SI
+
+packed1:
+	MOVQ BX,R10
+	SHLQ $0x4,R10
+	IMULQ DX,BX
+	ADDQ BX,SI
+	OPERAND9(64,DI,packed2,Y4,128,R11)
+	OPERAND9(96,R8,packed3,Y4,256,R12)
+	MOVQ CX,DX
+	VPXOR Y0,Y0,Y0
+	VPXOR Y1,Y1,Y1
+	VPXOR Y2,Y2,Y2
+	VPXOR Y3,Y3,Y3
+	CMPQ DX,$0x10
+	JLT rest
+
+loop:
+	VMOVDQU (DI),Y4
+	VMOVDQU (R8),Y5
+	VMOVDQU (SI),Y6
+	M28(Y0)
+	VMOVDQU 32(DI),Y4
+	VMOVDQU 32(R8),Y5
+	VMOVDQU 32(SI),Y6
+	M28(Y1)
+	VMOVDQU 64(DI),Y4
+	VMOVDQU 64(R8),Y5
+	VMOVDQU 64(SI),Y6
+	M28(Y2)
+	VMOVDQU 96(DI),Y4
+	VMOVDQU 96(R8),Y5
+	VMOVDQU 96(SI),Y6
+	M28(Y3)
+	AGAIN5(R10,R11,R12,R8,$0x10,DX,loop)
+
+rest:
+	TESTQ DX,DX
+	JE lanes
+	TESTQ R10,R10
+	JE whole1
+	VPBROADCASTQ (SI),Y4
+	VMOVUPD Y4,(SP)
+	VMOVUPD Y4,32(SP)
+	VMOVUPD Y4,64(SP)
+	VMOVUPD Y4,96(SP)
+	MOVQ DX,BX
+	SHLQ $0x3,BX
+	LEAQ (SI),AX
+	LEAQ (SP),R14
+	CALL copyThroughX4<>(SB)
+	MOVQ r+0(FP),AX
+	MOVQ 24(AX),R14
+	LEAQ (SP),SI
+
+whole1:
+	FILL8(R11,whole2,DI,128)
+	FILL8(R12,whole3,R8,256)
+	MOVQ DX,R9
+	SHLQ $0x3,R9
+	NEGQ R9
+	LEAQ P(256),BX
+	ADDQ BX,R9
+	VMOVDQU (DI),Y4
+	VMOVDQU (R8),Y5
+	VMOVDQU (SI),Y6
+	VMOVDQU (R9),Y7
+	M29(Y0)
+	VMOVDQU 32(DI),Y4
+	VMOVDQU 32(R8),Y5
+	VMOVDQU 32(SI),Y6
+	VMOVDQU 32(R9),Y7
+	M29(Y1)
+	VMOVDQU 64(DI),Y4
+	VMOVDQU 64(R8),Y5
+	VMOVDQU 64(SI),Y6
+	VMOVDQU 64(R9),Y7
+	M29(Y2)
+	VMOVDQU 96(DI),Y4
+	VMOVDQU 96(R8),Y5
+	VMOVDQU 96(SI),Y6
+	VMOVDQU 96(R9),Y7
+	M29(Y3)
+
+lanes:
+	VPADDQ Y2,Y0,Y0
+	VPADDQ Y3,Y1,Y1
+	VPADDQ Y1,Y0,Y0
+	VEXTRACTI128 $0x1,Y0,X1
+	VPADDQ Y1,Y0,Y0
+	VPSRLDQ $0x8,X0,X1
+	VPADDQ Y1,Y0,Y0
+	MOVQ (R14),BX
+	ADDQ 8(R14),BX
+	VMOVQ X0,(BX)
+	NEXT2
+
+return:
+	VZEROUPPER
+	RET
+
+TEXT ·reduceOverFloat64AVX512(SB), $768-8
+	MOVQ r+0(FP),AX
+	MOVQ 24(AX),R14
+	VPBROADCASTQ P(672),Z31
+
+run:
+	RUN1
+	OPERAND11(R10)
+	OPERAND10(64,DI,packed2,Z4,256,R11)
+	OPERAND10(96,R8,packed3,Z4,512,R12)
+	MOVQ CX,DX
+	VPXORQ Z0,Z0,Z0
+	VPXORQ Z1,Z1,Z1
+	VPXORQ Z2,Z2,Z2
+	VPXORQ Z3,Z3,Z3
+	CMPQ DX,$0x20
+	JLT rest
+
+loop:
+	VMOVDQU64 (DI),Z4
+	VMOVDQU64 (R8),Z5
+	VMOVDQU64 (SI),Z6
+	M30(Z0)
+	VMOVDQU64 64(DI),Z4
+	VMOVDQU64 64(R8),Z5
+	VMOVDQU64 64(SI),Z6
+	M30(Z1)
+	VMOVDQU64 128(DI),Z4
+	VMOVDQU64 128(R8),Z5
+	VMOVDQU64 128(SI),Z6
+	M30(Z2)
+	VMOVDQU64 192(DI),Z4
+	VMOVDQU64 192(R8),Z5
+	VMOVDQU64 192(SI),Z6
+	M30(Z3)
+	AGAIN5(R10,R11,R12,R8,$0x20,DX,loop)
+
+rest:
+	TESTQ DX,DX
+	JE lanes
+	FILL5(R10)
+	FILL6(R11,whole2,DI,256)
+	FILL6(R12,whole3,R8,512)
+	MOVQ DX,R9
+	SHLQ $0x3,R9
+	NEGQ R9
+	LEAQ P(256),BX
+	ADDQ BX,R9
+	VMOVDQU64 (DI),Z4
+	VMOVDQU64 (R8),Z5
+	VMOVDQU64 (SI),Z6
+	VMOVDQU64 (R9),Z7
+	M31(Z0)
+	VMOVDQU64 64(DI),Z4
+	VMOVDQU64 64(R8),Z5
+	VMOVDQU64 64(SI),Z6
+	VMOVDQU64 64(R9),Z7
+	M31(Z1)
+	VMOVDQU64 128(DI),Z4
+	VMOVDQU64 128(R8),Z5
+	VMOVDQU64 128(SI),Z6
+	VMOVDQU64 128(R9),Z7
+	M31(Z2)
+	VMOVDQU64 192(DI),Z4
+	VMOVDQU64 192(R8),Z5
+	VMOVDQU64 192(SI),Z6
+	VMOVDQU64 192(R9),Z7
+	M31(Z3)
+
+lanes:
+	VPADDQ Z2,Z0,Z0
+	VPADDQ Z3,Z1,Z1
+	VPADDQ Z1,Z0,Z0
+	VEXTRACTI64X4 $0x1,Z0,Y1
+	VPADDQ Z1,Z0,Z0
+	VEXTRACTI128 $0x1,Y0,X1
+	VPADDQ Z1,Z0,Z0
+	VPSRLDQ $0x8,X0,X1
+	VPADDQ Z1,Z0,Z0
+	MOVQ (R14),BX
+	ADDQ 8(R14),BX
+	VMOVQ X0,(BX)
+	NEXT2
+
+return:
+	VZEROUPPER
+	RET
+
 TEXT ·betweenResultFloat32AVX2(SB), NOSPLIT, $368-8
 	MOVQ r+0(FP),AX
 	MOVQ 24(AX),R14
@@ -669,9 +2731,9 @@ TEXT ·betweenResultFloat32AVX2(SB), NOSPLIT, $368-8
 run:
 	RUN1
 	OPERAND1(R11,$0x4)
-	OPERAND9(32,DI,packed1,80,R12)
+	OPERAND16(32,DI,packed1,80,R12)
 	OPERAND4(64,R8,144,empty2)
-	OPERAND9(96,R9,packed3,208,R13)
+	OPERAND16(96,R9,packed3,208,R13)
 	OPERAND4(128,R10,272,empty4)
 	MOVQ $0x0,(SP)
 	CMPQ CX,$0x10
@@ -680,38 +2742,38 @@ run:
 loop:
 	VMOVDQU (R9),Y0
 	VMOVDQU (DI),Y1
-	M5(Y4,Y0,Y2,Y1)
+	M32(Y4,Y0,Y2,Y1)
 	VMOVDQU 32(R9),Y2
 	VMOVDQU 32(DI),Y3
-	M5(Y5,Y2,Y6,Y3)
-	M6(Y0,Y6,Y1,Y4)
-	M6(Y2,Y7,Y3,Y5)
+	M32(Y5,Y2,Y6,Y3)
+	M33(Y0,Y6,Y1,Y4)
+	M33(Y2,Y7,Y3,Y5)
 	VMOVDQU 144(SP),Y8
 	VMOVDQU 272(SP),Y9
-	M7(Y1,Y10,Y0,Y11,Y8,Y12,Y4,Y6,Y9)
+	M34(Y1,Y10,Y0,Y11,Y8,Y12,Y4,Y6,Y9)
 	VMOVDQU 144(SP),Y10
 	VMOVDQU 272(SP),Y11
-	M7(Y3,Y12,Y2,Y13,Y10,Y14,Y5,Y7,Y11)
-	M8(Y4,Y14,Y6,Y12,Y8,Y13,(R8)(Y8*4),Y15,(R8)(Y14*4),Y1)
+	M34(Y3,Y12,Y2,Y13,Y10,Y14,Y5,Y7,Y11)
+	M35(Y4,Y14,Y6,Y12,Y8,Y13,(R8)(Y8*4),Y15,(R8)(Y14*4),Y1)
 	VMOVUPD Y2,336(SP)
-	M8(Y5,Y1,Y7,Y14,Y10,Y15,(R8)(Y10*4),Y2,(R8)(Y1*4),Y3)
-	M9(Y4,Y13,Y9,Y8)
-	M9(Y5,Y15,Y11,Y10)
-	M10(Y6,Y4,Y12,Y9,(R10)(Y4*4),(R10)(Y9*4),Y13)
+	M35(Y5,Y1,Y7,Y14,Y10,Y15,(R8)(Y10*4),Y2,(R8)(Y1*4),Y3)
+	M36(Y4,Y13,Y9,Y8)
+	M36(Y5,Y15,Y11,Y10)
+	M37(Y6,Y4,Y12,Y9,(R10)(Y4*4),(R10)(Y9*4),Y13)
 	VMOVUPD 336(SP),Y0
-	M10(Y7,Y5,Y14,Y11,(R10)(Y5*4),(R10)(Y11*4),Y15)
+	M37(Y7,Y5,Y14,Y11,(R10)(Y5*4),(R10)(Y11*4),Y15)
 	VMOVDQU Y4,(SI)
 	VMOVDQU Y5,32(SI)
-	AGAIN5(R11,R12,R13,$0x10)
+	AGAIN5(R11,R12,R13,R9,$0x10,CX,loop)
 
 rest:
 	REST2
-	FILL1
-	FILL4(R12,whole1,DI,80)
-	FILL4(R13,whole3,R9,208)
+	FILL1(16)
+	FILL9(R12,whole1,DI,80)
+	FILL9(R13,whole3,R9,208)
 	REST3($0x10,loop)
 	MOVQ (SP),CX
-	EMPTY1($0x2)
+	EMPTY1($0x2,16)
 
 next:
 	NEXT1
@@ -730,9 +2792,9 @@ TEXT ·betweenResultFloat32AVX512(SB), $1152-8
 run:
 	RUN1
 	OPERAND1(R11,$0x6)
-	OPERAND10(32,DI,packed1,256,R12)
+	OPERAND13(32,DI,packed1,Z0,256,R12)
 	OPERAND6(64,R8,512,empty2)
-	OPERAND10(96,R9,packed3,640,R13)
+	OPERAND13(96,R9,packed3,Z0,640,R13)
 	OPERAND6(128,R10,896,empty4)
 	CMPQ CX,$0x40
 	JLT rest
@@ -740,53 +2802,53 @@ run:
 loop:
 	VMOVDQU64 (R9),Z0
 	VMOVDQU64 (DI),Z1
-	M11(Z2,Z0,Z3,K2,Z1)
+	M38(Z2,Z0,Z3,K2,Z1)
 	VMOVDQU64 64(R9),Z2
 	VMOVDQU64 64(DI),Z3
-	M11(Z4,Z2,Z5,K3,Z3)
+	M38(Z4,Z2,Z5,K3,Z3)
 	VMOVDQU64 128(R9),Z4
 	VMOVDQU64 128(DI),Z5
-	M11(Z6,Z4,Z7,K4,Z5)
+	M38(Z6,Z4,Z7,K4,Z5)
 	VMOVDQU64 192(R9),Z6
 	VMOVDQU64 192(DI),Z7
-	M11(Z8,Z6,Z9,K5,Z7)
-	M12(Z0,Z1,K2,Z8,Z9)
-	M12(Z2,Z3,K3,Z10,Z11)
-	M12(Z4,Z5,K4,Z12,Z13)
-	M12(Z6,Z7,K5,Z14,Z15)
+	M38(Z8,Z6,Z9,K5,Z7)
+	M39(Z0,Z1,K2,Z8,Z9)
+	M39(Z2,Z3,K3,Z10,Z11)
+	M39(Z4,Z5,K4,Z12,Z13)
+	M39(Z6,Z7,K5,Z14,Z15)
 	VMOVDQU64 512(SP),Z16
 	VMOVDQU64 896(SP),Z17
-	M13(Z1,Z0,Z16,Z18,Z8,Z9,Z17,Z19)
+	M40(Z1,Z0,Z16,Z18,Z8,Z9,Z17,Z19)
 	VMOVDQU64 512(SP),Z18
 	VMOVDQU64 896(SP),Z19
-	M13(Z3,Z2,Z18,Z20,Z10,Z11,Z19,Z21)
+	M40(Z3,Z2,Z18,Z20,Z10,Z11,Z19,Z21)
 	VMOVDQU64 512(SP),Z20
 	VMOVDQU64 896(SP),Z21
-	M13(Z5,Z4,Z20,Z22,Z12,Z13,Z21,Z23)
+	M40(Z5,Z4,Z20,Z22,Z12,Z13,Z21,Z23)
 	VMOVDQU64 512(SP),Z22
 	VMOVDQU64 896(SP),Z23
-	M13(Z7,Z6,Z22,Z24,Z14,Z15,Z23,Z25)
-	M14(Z8,Z26,Z9,Z24,Z16,(R8)(Z16*4),Z27,(R8)(Z26*4),Z25,Z1)
-	M14(Z10,Z1,Z11,Z26,Z18,(R8)(Z18*4),Z28,(R8)(Z1*4),Z27,Z3)
-	M14(Z12,Z1,Z13,Z28,Z20,(R8)(Z20*4),Z3,(R8)(Z1*4),Z29,Z5)
-	M14(Z14,Z1,Z15,Z30,Z22,(R8)(Z22*4),Z3,(R8)(Z1*4),Z31,Z7)
-	M15(Z8,Z25,Z17,K2,Z16,K3)
-	M15(Z10,Z27,Z19,K4,Z18,K5)
-	M15(Z12,Z29,Z21,K6,Z20,K1)
+	M40(Z7,Z6,Z22,Z24,Z14,Z15,Z23,Z25)
+	M41(Z8,Z26,Z9,Z24,Z16,(R8)(Z16*4),Z27,(R8)(Z26*4),Z25,Z1)
+	M41(Z10,Z1,Z11,Z26,Z18,(R8)(Z18*4),Z28,(R8)(Z1*4),Z27,Z3)
+	M41(Z12,Z1,Z13,Z28,Z20,(R8)(Z20*4),Z3,(R8)(Z1*4),Z29,Z5)
+	M41(Z14,Z1,Z15,Z30,Z22,(R8)(Z22*4),Z3,(R8)(Z1*4),Z31,Z7)
+	M42(Z8,Z25,Z17,K2,Z16,K3)
+	M42(Z10,Z27,Z19,K4,Z18,K5)
+	M42(Z12,Z29,Z21,K6,Z20,K1)
 	KMOVQ K1,1024(SP)
 	KMOVQ K6,1088(SP)
-	M15(Z14,Z31,Z23,K1,Z22,K6)
-	M16(Z9,K2,Z1,Z24,K3,(R10)(Z1*4),Z5,(R10)(Z24*4),Z3,Z0,Z25)
-	M16(Z11,K4,Z0,Z26,K5,(R10)(Z0*4),Z3,(R10)(Z26*4),Z1,Z2,Z27)
+	M42(Z14,Z31,Z23,K1,Z22,K6)
+	M43(Z9,K2,Z1,Z24,K3,(R10)(Z1*4),Z5,(R10)(Z24*4),Z3,Z0,Z25)
+	M43(Z11,K4,Z0,Z26,K5,(R10)(Z0*4),Z3,(R10)(Z26*4),Z1,Z2,Z27)
 	KMOVQ 1088(SP),K2
 	KMOVQ 1024(SP),K3
-	M16(Z13,K2,Z0,Z28,K3,(R10)(Z0*4),Z2,(R10)(Z28*4),Z1,Z4,Z29)
-	M16(Z15,K1,Z0,Z30,K6,(R10)(Z0*4),Z2,(R10)(Z30*4),Z1,Z6,Z31)
+	M43(Z13,K2,Z0,Z28,K3,(R10)(Z0*4),Z2,(R10)(Z28*4),Z1,Z4,Z29)
+	M43(Z15,K1,Z0,Z30,K6,(R10)(Z0*4),Z2,(R10)(Z30*4),Z1,Z6,Z31)
 	VMOVDQU64 Z9,(SI)
 	VMOVDQU64 Z11,64(SI)
 	VMOVDQU64 Z13,128(SI)
 	VMOVDQU64 Z15,192(SI)
-	AGAIN5(R11,R12,R13,$0x40)
+	AGAIN5(R11,R12,R13,R9,$0x40,CX,loop)
 
 rest:
 	REST6(R11,R12,R13)
@@ -795,16 +2857,16 @@ single:
 	REST4($0x10)
 	VMOVDQU32.Z (R9),K7,Z0
 	VMOVDQU32.Z (DI),K7,Z1
-	M11(Z2,Z0,Z3,K2,Z1)
-	M12(Z0,Z1,K2,Z8,Z9)
+	M38(Z2,Z0,Z3,K2,Z1)
+	M39(Z0,Z1,K2,Z8,Z9)
 	VMOVDQU32.Z 512(SP),K7,Z2
 	VMOVDQU32.Z 896(SP),K7,Z3
-	M13(Z1,Z0,Z2,Z4,Z8,Z9,Z3,Z5)
-	M14(Z8,Z4,Z9,Z10,Z2,(R8)(Z2*4),Z5,(R8)(Z4*4),Z11,Z1)
-	M15(Z8,Z11,Z3,K2,Z2,K3)
-	M16(Z9,K2,Z1,Z10,K3,(R10)(Z1*4),Z3,(R10)(Z10*4),Z2,Z0,Z11)
+	M40(Z1,Z0,Z2,Z4,Z8,Z9,Z3,Z5)
+	M41(Z8,Z4,Z9,Z10,Z2,(R8)(Z2*4),Z5,(R8)(Z4*4),Z11,Z1)
+	M42(Z8,Z11,Z3,K2,Z2,K3)
+	M43(Z9,K2,Z1,Z10,K3,(R10)(Z1*4),Z3,(R10)(Z10*4),Z2,Z0,Z11)
 	VMOVDQU32 Z9,K7,(SI)
-	AGAIN6(R11,R12,R13)
+	AGAIN6(R11,R12,R13,R9)
 
 next:
 	NEXT1
@@ -821,11 +2883,11 @@ TEXT ·betweenResultFloat32PanicAVX2(SB), NOSPLIT, $136-8
 	MOVQ 24(AX),R14
 	VPXOR Y14,Y14,Y14
 	VMOVDQU P(0),Y15
-	VMOVDQU P(160),Y13
+	VMOVDQU P(800),Y13
 
 run:
 	RUN1
-	OPERAND11
+	OPERAND17
 	OPERAND4(96,DI,72,empty3)
 	MOVQ $0x0,(SP)
 	CMPQ CX,$0x10
@@ -834,27 +2896,27 @@ run:
 loop:
 	VMOVDQU 8(SP),Y0
 	VMOVDQU 72(SP),Y1
-	M17(Y0,Y2,Y1,Y3)
+	M44(Y0,Y2,Y1,Y3)
 	VMOVDQU 8(SP),Y1
 	VMOVDQU 72(SP),Y2
-	M17(Y1,Y3,Y2,Y4)
+	M44(Y1,Y3,Y2,Y4)
 	VPOR Y0,Y1,Y2
 	VPTEST Y2,Y2
 	JNE stop
-	AGAIN7($0x10,loop)
+	AGAIN8($0x10,loop)
 
 rest:
-	REST7
+	REST8
 	CMPQ CX,$0x8
 	JLT partial
 
 single:
 	VMOVDQU 8(SP),Y0
 	VMOVDQU 72(SP),Y1
-	M17(Y0,Y2,Y1,Y3)
+	M44(Y0,Y2,Y1,Y3)
 	VPTEST Y0,Y0
 	JNE stop
-	AGAIN7($0x8,single)
+	AGAIN8($0x8,single)
 	REST2
 
 partial:
@@ -875,11 +2937,11 @@ TEXT ·betweenResultFloat32PanicAVX512(SB), NOSPLIT, $320-8
 	MOVQ r+0(FP),AX
 	MOVQ 24(AX),R14
 	VPXORQ Z31,Z31,Z31
-	VPBROADCASTD P(160),Z30
+	VPBROADCASTD P(672),Z30
 
 run:
 	RUN1
-	OPERAND12
+	OPERAND18
 	OPERAND6(96,DI,128,empty3)
 	CMPQ CX,$0x40
 	JLT rest
@@ -887,35 +2949,35 @@ run:
 loop:
 	VMOVDQU64 (SP),Z0
 	VMOVDQU64 128(SP),Z1
-	M18(K2,K3,K4)
+	M45(K2,K3,K4)
 	VMOVDQU64 (SP),Z0
 	VMOVDQU64 128(SP),Z1
-	M18(K3,K4,K5)
+	M45(K3,K4,K5)
 	VMOVDQU64 (SP),Z0
 	VMOVDQU64 128(SP),Z1
-	M18(K4,K5,K6)
+	M45(K4,K5,K6)
 	VMOVDQU64 (SP),Z0
 	VMOVDQU64 128(SP),Z1
 	KMOVQ K2,256(SP)
-	M18(K5,K6,K2)
+	M45(K5,K6,K2)
 	KMOVQ 256(SP),K1
 	KORW K1,K3,K0
 	KORW K0,K4,K0
 	KORTESTW K5,K0
 	JNE stop
-	AGAIN7($0x40,loop)
+	AGAIN8($0x40,loop)
 
 rest:
-	REST7
+	REST8
 
 single:
 	REST4($0x10)
 	VMOVDQU32.Z (SP),K7,Z0
 	VMOVDQU32.Z 128(SP),K7,Z1
-	M18(K2,K3,K4)
+	M45(K2,K3,K4)
 	KTESTW K2,K7
 	JNE stop
-	AGAIN8
+	AGAIN9
 
 next:
 	NEXT2
@@ -934,9 +2996,9 @@ TEXT ·betweenResultFloat64AVX2(SB), NOSPLIT, $368-8
 run:
 	RUN1
 	OPERAND1(R11,$0x3)
-	OPERAND13(32,DI,packed1,80,R12)
+	OPERAND19(32,DI,packed1,80,R12)
 	OPERAND4(64,R8,144,empty2)
-	OPERAND13(96,R9,packed3,208,R13)
+	OPERAND19(96,R9,packed3,208,R13)
 	OPERAND4(128,R10,272,empty4)
 	MOVQ $0x0,(SP)
 	CMPQ CX,$0x8
@@ -945,38 +3007,38 @@ run:
 loop:
 	VMOVDQU (R9),Y0
 	VMOVDQU (DI),Y1
-	M19(Y4,Y0,Y2,Y1)
+	M46(Y4,Y0,Y2,Y1)
 	VMOVDQU 32(R9),Y2
 	VMOVDQU 32(DI),Y3
-	M19(Y5,Y2,Y6,Y3)
-	M20(Y0,Y6,Y1,Y4,Y7,X4,X6)
-	M20(Y2,Y7,Y3,Y5,Y8,X5,X7)
+	M46(Y5,Y2,Y6,Y3)
+	M47(Y0,Y6,Y1,Y4,Y7,X4,X6)
+	M47(Y2,Y7,Y3,Y5,Y8,X5,X7)
 	VMOVDQU 144(SP),X8
 	VMOVDQU 272(SP),X9
-	M21(X8,X10,X9,X11,X4,X6)
+	M48(X8,X10,X9,X11,X4,X6)
 	VMOVDQU 144(SP),X10
 	VMOVDQU 272(SP),X11
-	M21(X10,X12,X11,X13,X5,X7)
-	M22(X4,X14,X6,X12,X8,X13,Y13,(R8)(X8*8),Y15,Y8,(R8)(X14*8),Y4,Y1)
+	M48(X10,X12,X11,X13,X5,X7)
+	M49(X4,X14,X6,X12,X8,X13,Y13,(R8)(X8*8),Y15,Y8,(R8)(X14*8),Y4,Y1)
 	VMOVUPD Y2,336(SP)
-	M22(X5,X1,X7,X14,X10,X15,Y15,(R8)(X10*8),Y2,Y10,(R8)(X1*8),Y5,Y3)
-	M23(Y4,Y13,X9,X4,Y8)
-	M23(Y5,Y15,X11,X5,Y10)
-	M24(X6,X4,X12,X9,Y12,(R10)(X4*8),Y4,(R10)(X9*8),Y6,Y13)
+	M49(X5,X1,X7,X14,X10,X15,Y15,(R8)(X10*8),Y2,Y10,(R8)(X1*8),Y5,Y3)
+	M50(Y4,Y13,X9,X4,Y8)
+	M50(Y5,Y15,X11,X5,Y10)
+	M51(X6,X4,X12,X9,Y12,(R10)(X4*8),Y4,(R10)(X9*8),Y6,Y13)
 	VMOVUPD 336(SP),Y0
-	M24(X7,X5,X14,X11,Y14,(R10)(X5*8),Y5,(R10)(X11*8),Y7,Y15)
+	M51(X7,X5,X14,X11,Y14,(R10)(X5*8),Y5,(R10)(X11*8),Y7,Y15)
 	VMOVDQU Y4,(SI)
 	VMOVDQU Y5,32(SI)
-	AGAIN5(R11,R12,R13,$0x8)
+	AGAIN5(R11,R12,R13,R9,$0x8,CX,loop)
 
 rest:
 	REST2
-	FILL1
-	FILL5(R12,whole1,DI,80)
-	FILL5(R13,whole3,R9,208)
+	FILL1(16)
+	FILL10(R12,whole1,DI,80)
+	FILL10(R13,whole3,R9,208)
 	REST3($0x8,loop)
 	MOVQ (SP),CX
-	EMPTY1($0x3)
+	EMPTY1($0x3,16)
 
 next:
 	NEXT1
@@ -995,9 +3057,9 @@ TEXT ·betweenResultFloat64AVX512(SB), $1152-8
 run:
 	RUN1
 	OPERAND1(R11,$0x5)
-	OPERAND14(32,DI,packed1,256,R12)
+	OPERAND10(32,DI,packed1,Z0,256,R12)
 	OPERAND6(64,R8,512,empty2)
-	OPERAND14(96,R9,packed3,640,R13)
+	OPERAND10(96,R9,packed3,Z0,640,R13)
 	OPERAND6(128,R10,896,empty4)
 	CMPQ CX,$0x20
 	JLT rest
@@ -1005,53 +3067,53 @@ run:
 loop:
 	VMOVDQU64 (R9),Z0
 	VMOVDQU64 (DI),Z1
-	M25(Z2,Z0,Z3,K2,Z1)
+	M52(Z2,Z0,Z3,K2,Z1)
 	VMOVDQU64 64(R9),Z2
 	VMOVDQU64 64(DI),Z3
-	M25(Z4,Z2,Z5,K3,Z3)
+	M52(Z4,Z2,Z5,K3,Z3)
 	VMOVDQU64 128(R9),Z4
 	VMOVDQU64 128(DI),Z5
-	M25(Z6,Z4,Z7,K4,Z5)
+	M52(Z6,Z4,Z7,K4,Z5)
 	VMOVDQU64 192(R9),Z6
 	VMOVDQU64 192(DI),Z7
-	M25(Z8,Z6,Z9,K5,Z7)
-	M26(Z0,Z1,K2,Z8,Z9,Z10,Y8,Y9)
-	M26(Z2,Z3,K3,Z10,Z11,Z12,Y10,Y11)
-	M26(Z4,Z5,K4,Z12,Z13,Z14,Y12,Y13)
-	M26(Z6,Z7,K5,Z14,Z15,Z16,Y14,Y15)
+	M52(Z8,Z6,Z9,K5,Z7)
+	M53(Z0,Z1,K2,Z8,Z9,Z10,Y8,Y9)
+	M53(Z2,Z3,K3,Z10,Z11,Z12,Y10,Y11)
+	M53(Z4,Z5,K4,Z12,Z13,Z14,Y12,Y13)
+	M53(Z6,Z7,K5,Z14,Z15,Z16,Y14,Y15)
 	VMOVDQU64 512(SP),Y16
 	VMOVDQU64 896(SP),Y17
-	M27(Y16,Y18,Y17,Y19,Y8,Y9)
+	M54(Y16,Y18,Y17,Y19,Y8,Y9)
 	VMOVDQU64 512(SP),Y18
 	VMOVDQU64 896(SP),Y19
-	M27(Y18,Y20,Y19,Y21,Y10,Y11)
+	M54(Y18,Y20,Y19,Y21,Y10,Y11)
 	VMOVDQU64 512(SP),Y20
 	VMOVDQU64 896(SP),Y21
-	M27(Y20,Y22,Y21,Y23,Y12,Y13)
+	M54(Y20,Y22,Y21,Y23,Y12,Y13)
 	VMOVDQU64 512(SP),Y22
 	VMOVDQU64 896(SP),Y23
-	M27(Y22,Y24,Y23,Y25,Y14,Y15)
-	M28(Y8,Y26,Y9,Y24,Y16,(R8)(Y16*8),Z27,(R8)(Y26*8),Z25,Z8,Z1,Z16)
-	M28(Y10,Y1,Y11,Y26,Y18,(R8)(Y18*8),Z28,(R8)(Y1*8),Z27,Z10,Z3,Z18)
-	M28(Y12,Y1,Y13,Y28,Y20,(R8)(Y20*8),Z3,(R8)(Y1*8),Z29,Z12,Z5,Z20)
-	M28(Y14,Y1,Y15,Y30,Y22,(R8)(Y22*8),Z3,(R8)(Y1*8),Z31,Z14,Z7,Z22)
-	M29(Z8,Z25,Y17,K2,Z16,K3)
-	M29(Z10,Z27,Y19,K4,Z18,K5)
-	M29(Z12,Z29,Y21,K6,Z20,K1)
+	M54(Y22,Y24,Y23,Y25,Y14,Y15)
+	M55(Y8,Y26,Y9,Y24,Y16,(R8)(Y16*8),Z27,(R8)(Y26*8),Z25,Z8,Z1,Z16)
+	M55(Y10,Y1,Y11,Y26,Y18,(R8)(Y18*8),Z28,(R8)(Y1*8),Z27,Z10,Z3,Z18)
+	M55(Y12,Y1,Y13,Y28,Y20,(R8)(Y20*8),Z3,(R8)(Y1*8),Z29,Z12,Z5,Z20)
+	M55(Y14,Y1,Y15,Y30,Y22,(R8)(Y22*8),Z3,(R8)(Y1*8),Z31,Z14,Z7,Z22)
+	M56(Z8,Z25,Y17,K2,Z16,K3)
+	M56(Z10,Z27,Y19,K4,Z18,K5)
+	M56(Z12,Z29,Y21,K6,Z20,K1)
 	KMOVQ K1,1024(SP)
 	KMOVQ K6,1088(SP)
-	M29(Z14,Z31,Y23,K1,Z22,K6)
-	M30(Y9,K2,Y1,Y24,K3,(R10)(Y1*8),Z5,(R10)(Y24*8),Z3,Z9,Z0,Z24,Z25)
-	M30(Y11,K4,Y0,Y26,K5,(R10)(Y0*8),Z3,(R10)(Y26*8),Z1,Z11,Z2,Z26,Z27)
+	M56(Z14,Z31,Y23,K1,Z22,K6)
+	M57(Y9,K2,Y1,Y24,K3,(R10)(Y1*8),Z5,(R10)(Y24*8),Z3,Z9,Z0,Z24,Z25)
+	M57(Y11,K4,Y0,Y26,K5,(R10)(Y0*8),Z3,(R10)(Y26*8),Z1,Z11,Z2,Z26,Z27)
 	KMOVQ 1088(SP),K2
 	KMOVQ 1024(SP),K3
-	M30(Y13,K2,Y0,Y28,K3,(R10)(Y0*8),Z2,(R10)(Y28*8),Z1,Z13,Z4,Z28,Z29)
-	M30(Y15,K1,Y0,Y30,K6,(R10)(Y0*8),Z2,(R10)(Y30*8),Z1,Z15,Z6,Z30,Z31)
+	M57(Y13,K2,Y0,Y28,K3,(R10)(Y0*8),Z2,(R10)(Y28*8),Z1,Z13,Z4,Z28,Z29)
+	M57(Y15,K1,Y0,Y30,K6,(R10)(Y0*8),Z2,(R10)(Y30*8),Z1,Z15,Z6,Z30,Z31)
 	VMOVDQU64 Z9,(SI)
 	VMOVDQU64 Z11,64(SI)
 	VMOVDQU64 Z13,128(SI)
 	VMOVDQU64 Z15,192(SI)
-	AGAIN5(R11,R12,R13,$0x20)
+	AGAIN5(R11,R12,R13,R9,$0x20,CX,loop)
 
 rest:
 	REST6(R11,R12,R13)
@@ -1060,16 +3122,16 @@ single:
 	REST4($0x8)
 	VMOVDQU64.Z (R9),K7,Z0
 	VMOVDQU64.Z (DI),K7,Z1
-	M25(Z2,Z0,Z3,K2,Z1)
-	M26(Z0,Z1,K2,Z8,Z9,Z2,Y8,Y9)
+	M52(Z2,Z0,Z3,K2,Z1)
+	M53(Z0,Z1,K2,Z8,Z9,Z2,Y8,Y9)
 	VMOVDQU32.Z 512(SP),K7,Y2
 	VMOVDQU32.Z 896(SP),K7,Y3
-	M27(Y2,Y4,Y3,Y5,Y8,Y9)
-	M28(Y8,Y4,Y9,Y10,Y2,(R8)(Y2*8),Z5,(R8)(Y4*8),Z11,Z8,Z1,Z2)
-	M29(Z8,Z11,Y3,K2,Z2,K3)
-	M30(Y9,K2,Y1,Y10,K3,(R10)(Y1*8),Z3,(R10)(Y10*8),Z2,Z9,Z0,Z10,Z11)
+	M54(Y2,Y4,Y3,Y5,Y8,Y9)
+	M55(Y8,Y4,Y9,Y10,Y2,(R8)(Y2*8),Z5,(R8)(Y4*8),Z11,Z8,Z1,Z2)
+	M56(Z8,Z11,Y3,K2,Z2,K3)
+	M57(Y9,K2,Y1,Y10,K3,(R10)(Y1*8),Z3,(R10)(Y10*8),Z2,Z9,Z0,Z10,Z11)
 	VMOVDQU64 Z9,K7,(SI)
-	AGAIN6(R11,R12,R13)
+	AGAIN6(R11,R12,R13,R9)
 
 next:
 	NEXT1
@@ -1101,12 +3163,12 @@ loop:
 	VMOVQ (DI),X1
 	VMOVDQU 112(SP),Y2
 	VMOVDQU (R10),Y3
-	M31(X0,Y0,X1,Y1,Y2,Y4,(R8)(Y0*4),Y5,Y3)
+	M58(X0,Y0,X1,Y1,Y2,Y4,(R8)(Y0*4),Y5,Y3)
 	VMOVQ 8(R9),X1
 	VMOVQ 8(DI),X2
 	VMOVDQU 112(SP),Y3
 	VMOVDQU 32(R10),Y4
-	M31(X1,Y1,X2,Y2,Y3,Y5,(R8)(Y1*4),Y6,Y4)
+	M58(X1,Y1,X2,Y2,Y3,Y5,(R8)(Y1*4),Y6,Y4)
 	VMOVDQU Y0,(SI)
 	VMOVDQU Y1,32(SI)
 	AGAIN1(R9,272,R10,$0x10,loop)
@@ -1121,19 +3183,19 @@ single:
 	VMOVQ (DI),X1
 	VMOVDQU 112(SP),Y2
 	VMOVDQU (R10),Y3
-	M31(X0,Y0,X1,Y1,Y2,Y4,(R8)(Y0*4),Y5,Y3)
+	M58(X0,Y0,X1,Y1,Y2,Y4,(R8)(Y0*4),Y5,Y3)
 	VMOVDQU Y0,(SI)
 	AGAIN1(R9,272,R10,$0x8,single)
 	REST2
 
 partial:
-	FILL1
+	FILL1(16)
 	FILL2(R12,whole1,DI,80)
 	FILL2(R13,whole3,R9,176)
 	FILL3(whole4,R10,208)
 	REST3($0x8,single)
 	MOVQ (SP),CX
-	EMPTY1($0x2)
+	EMPTY1($0x2,16)
 
 next:
 	NEXT1
@@ -1164,22 +3226,22 @@ loop:
 	VMOVDQU64 (DI),X1
 	VMOVDQU64 320(SP),Z2
 	VMOVDQU64 (R10),Z3
-	M32(X0,Z0,X1,Z1,Z2,(R8)(Z0*4),Z4,Z3)
+	M59(X0,Z0,X1,Z1,Z2,(R8)(Z0*4),Z4,Z3)
 	VMOVDQU64 16(R9),X1
 	VMOVDQU64 16(DI),X2
 	VMOVDQU64 320(SP),Z3
 	VMOVDQU64 64(R10),Z4
-	M32(X1,Z1,X2,Z2,Z3,(R8)(Z1*4),Z5,Z4)
+	M59(X1,Z1,X2,Z2,Z3,(R8)(Z1*4),Z5,Z4)
 	VMOVDQU64 32(R9),X2
 	VMOVDQU64 32(DI),X3
 	VMOVDQU64 320(SP),Z4
 	VMOVDQU64 128(R10),Z5
-	M32(X2,Z2,X3,Z3,Z4,(R8)(Z2*4),Z6,Z5)
+	M59(X2,Z2,X3,Z3,Z4,(R8)(Z2*4),Z6,Z5)
 	VMOVDQU64 48(R9),X3
 	VMOVDQU64 48(DI),X4
 	VMOVDQU64 320(SP),Z5
 	VMOVDQU64 192(R10),Z6
-	M32(X3,Z3,X4,Z4,Z5,(R8)(Z3*4),Z7,Z6)
+	M59(X3,Z3,X4,Z4,Z5,(R8)(Z3*4),Z7,Z6)
 	VMOVDQU64 Z0,(SI)
 	VMOVDQU64 Z1,64(SI)
 	VMOVDQU64 Z2,128(SI)
@@ -1195,7 +3257,7 @@ single:
 	VMOVDQU8.Z (DI),K7,X1
 	VMOVDQU32.Z 320(SP),K7,Z2
 	VMOVDQU32.Z (R10),K7,Z3
-	M32(X0,Z0,X1,Z1,Z2,(R8)(Z0*4),Z4,Z3)
+	M59(X0,Z0,X1,Z1,Z2,(R8)(Z0*4),Z4,Z3)
 	VMOVDQU32 Z0,K7,(SI)
 	AGAIN2(R9,R10)
 
@@ -1227,15 +3289,15 @@ loop:
 	VMOVQ (SI),X0
 	VMOVQ (R8),X1
 	VMOVDQU 40(SP),Y2
-	M33(X0,Y0,X1,Y1,Y2)
+	M60(X0,Y0,X1,Y1,Y2)
 	VMOVQ 8(SI),X1
 	VMOVQ 8(R8),X2
 	VMOVDQU 40(SP),Y3
-	M33(X1,Y1,X2,Y2,Y3)
+	M60(X1,Y1,X2,Y2,Y3)
 	VPOR Y0,Y1,Y2
 	VPTEST Y2,Y2
 	JNE stop
-	AGAIN3(R8,$0x10,loop)
+	AGAIN3(R8,$0x10,CX,loop)
 
 rest:
 	REST5($0x1)
@@ -1246,10 +3308,10 @@ single:
 	VMOVQ (SI),X0
 	VMOVQ (R8),X1
 	VMOVDQU 40(SP),Y2
-	M33(X0,Y0,X1,Y1,Y2)
+	M60(X0,Y0,X1,Y1,Y2)
 	VPTEST Y0,Y0
 	JNE stop
-	AGAIN3(R8,$0x8,single)
+	AGAIN3(R8,$0x8,CX,single)
 	REST2
 
 partial:
@@ -1284,24 +3346,24 @@ loop:
 	VMOVDQU64 (SI),X0
 	VMOVDQU64 (R8),X1
 	VMOVDQU64 64(SP),Z2
-	M34(K2)
+	M61(K2)
 	VMOVDQU64 16(SI),X0
 	VMOVDQU64 16(R8),X1
 	VMOVDQU64 64(SP),Z2
-	M34(K3)
+	M61(K3)
 	VMOVDQU64 32(SI),X0
 	VMOVDQU64 32(R8),X1
 	VMOVDQU64 64(SP),Z2
-	M34(K4)
+	M61(K4)
 	VMOVDQU64 48(SI),X0
 	VMOVDQU64 48(R8),X1
 	VMOVDQU64 64(SP),Z2
-	M34(K5)
+	M61(K5)
 	KORW K2,K3,K0
 	KORW K0,K4,K0
 	KORTESTW K5,K0
 	JNE stop
-	AGAIN3(R8,$0x40,loop)
+	AGAIN3(R8,$0x40,CX,loop)
 
 rest:
 	REST5($0x2)
@@ -1311,7 +3373,7 @@ single:
 	VMOVDQU8.Z (SI),K7,X0
 	VMOVDQU8.Z (R8),K7,X1
 	VMOVDQU32.Z 64(SP),K7,Z2
-	M34(K2)
+	M61(K2)
 	KTESTW K2,K7
 	JNE stop
 	AGAIN4(R8)
@@ -1333,9 +3395,9 @@ TEXT ·apartResultFloat32AVX2(SB), NOSPLIT, $304-8
 run:
 	RUN1
 	OPERAND1(R10,$0x4)
-	OPERAND9(32,DI,packed1,80,R11)
+	OPERAND16(32,DI,packed1,80,R11)
 	OPERAND4(64,R8,144,empty2)
-	OPERAND9(96,R9,packed3,208,R12)
+	OPERAND16(96,R9,packed3,208,R12)
 	MOVQ $0x0,(SP)
 	CMPQ CX,$0x10
 	JLT rest
@@ -1343,36 +3405,36 @@ run:
 loop:
 	VMOVDQU (R9),Y0
 	VMOVDQU (DI),Y1
-	M5(Y4,Y0,Y2,Y1)
+	M32(Y4,Y0,Y2,Y1)
 	VMOVDQU 32(R9),Y2
 	VMOVDQU 32(DI),Y3
-	M5(Y5,Y2,Y6,Y3)
-	M6(Y0,Y6,Y1,Y4)
-	M6(Y2,Y7,Y3,Y5)
+	M32(Y5,Y2,Y6,Y3)
+	M33(Y0,Y6,Y1,Y4)
+	M33(Y2,Y7,Y3,Y5)
 	VMOVDQU 144(SP),Y8
-	M35(Y1,Y9,Y0,Y10,Y8,Y11,Y4,Y6)
+	M62(Y1,Y9,Y0,Y10,Y8,Y11,Y4,Y6)
 	VMOVDQU 144(SP),Y9
-	M35(Y3,Y10,Y2,Y11,Y9,Y12,Y5,Y7)
-	M36(Y4,Y13,Y6,Y12,Y8,Y10,(R8)(Y13*4),Y11,(R8)(Y8*4))
-	M36(Y5,Y15,Y7,Y14,Y9,Y8,(R8)(Y15*4),Y13,(R8)(Y9*4))
+	M62(Y3,Y10,Y2,Y11,Y9,Y12,Y5,Y7)
+	M63(Y4,Y13,Y6,Y12,Y8,Y10,(R8)(Y13*4),Y11,(R8)(Y8*4))
+	M63(Y5,Y15,Y7,Y14,Y9,Y8,(R8)(Y15*4),Y13,(R8)(Y9*4))
 	VMOVUPD Y13,272(SP)
-	M37(Y4,Y10,Y13,Y6,Y15,(R8)(Y13*4),Y9,(R8)(Y10*4),Y1,Y0)
-	M37(Y5,Y8,Y0,Y7,Y13,(R8)(Y0*4),Y6,(R8)(Y8*4),Y3,Y2)
-	M38(Y0,Y10,Y1,Y11,Y4,Y12,Y9,Y15)
+	M64(Y4,Y10,Y13,Y6,Y15,(R8)(Y13*4),Y9,(R8)(Y10*4),Y1,Y0)
+	M64(Y5,Y8,Y0,Y7,Y13,(R8)(Y0*4),Y6,(R8)(Y8*4),Y3,Y2)
+	M65(Y0,Y10,Y1,Y11,Y4,Y12,Y9,Y15)
 	VMOVUPD 272(SP),Y0
-	M38(Y1,Y8,Y2,Y0,Y5,Y14,Y6,Y13)
+	M65(Y1,Y8,Y2,Y0,Y5,Y14,Y6,Y13)
 	VMOVDQU Y10,(SI)
 	VMOVDQU Y8,32(SI)
-	AGAIN5(R10,R11,R12,$0x10)
+	AGAIN5(R10,R11,R12,R9,$0x10,CX,loop)
 
 rest:
 	REST2
-	FILL1
-	FILL4(R11,whole1,DI,80)
-	FILL4(R12,whole3,R9,208)
+	FILL1(16)
+	FILL9(R11,whole1,DI,80)
+	FILL9(R12,whole3,R9,208)
 	REST3($0x10,loop)
 	MOVQ (SP),CX
-	EMPTY1($0x2)
+	EMPTY1($0x2,16)
 
 next:
 	NEXT2
@@ -1391,54 +3453,54 @@ TEXT ·apartResultFloat32AVX512(SB), $896-8
 run:
 	RUN1
 	OPERAND1(R10,$0x6)
-	OPERAND10(32,DI,packed1,256,R11)
+	OPERAND13(32,DI,packed1,Z0,256,R11)
 	OPERAND6(64,R8,512,empty2)
-	OPERAND10(96,R9,packed3,640,R12)
+	OPERAND13(96,R9,packed3,Z0,640,R12)
 	CMPQ CX,$0x40
 	JLT rest
 
 loop:
 	VMOVDQU64 (R9),Z0
 	VMOVDQU64 (DI),Z1
-	M11(Z2,Z0,Z3,K2,Z1)
+	M38(Z2,Z0,Z3,K2,Z1)
 	VMOVDQU64 64(R9),Z2
 	VMOVDQU64 64(DI),Z3
-	M11(Z4,Z2,Z5,K3,Z3)
+	M38(Z4,Z2,Z5,K3,Z3)
 	VMOVDQU64 128(R9),Z4
 	VMOVDQU64 128(DI),Z5
-	M11(Z6,Z4,Z7,K4,Z5)
+	M38(Z6,Z4,Z7,K4,Z5)
 	VMOVDQU64 192(R9),Z6
 	VMOVDQU64 192(DI),Z7
-	M11(Z8,Z6,Z9,K5,Z7)
-	M12(Z0,Z1,K2,Z8,Z9)
-	M12(Z2,Z3,K3,Z10,Z11)
-	M12(Z4,Z5,K4,Z12,Z13)
-	M12(Z6,Z7,K5,Z14,Z15)
+	M38(Z8,Z6,Z9,K5,Z7)
+	M39(Z0,Z1,K2,Z8,Z9)
+	M39(Z2,Z3,K3,Z10,Z11)
+	M39(Z4,Z5,K4,Z12,Z13)
+	M39(Z6,Z7,K5,Z14,Z15)
 	VMOVDQU64 512(SP),Z16
-	M39(Z1,Z0,Z16,Z17,Z8,Z9)
+	M66(Z1,Z0,Z16,Z17,Z8,Z9)
 	VMOVDQU64 512(SP),Z17
-	M39(Z3,Z2,Z17,Z18,Z10,Z11)
+	M66(Z3,Z2,Z17,Z18,Z10,Z11)
 	VMOVDQU64 512(SP),Z18
-	M39(Z5,Z4,Z18,Z19,Z12,Z13)
+	M66(Z5,Z4,Z18,Z19,Z12,Z13)
 	VMOVDQU64 512(SP),Z19
-	M39(Z7,Z6,Z19,Z20,Z14,Z15)
-	M40(Z8,Z22,Z9,Z21,Z16,K2,(R8)(Z16*4),Z20,(R8)(Z22*4))
-	M40(Z10,Z23,Z11,Z22,Z17,K3,(R8)(Z17*4),Z16,(R8)(Z23*4))
-	M40(Z12,Z24,Z13,Z23,Z18,K4,(R8)(Z18*4),Z17,(R8)(Z24*4))
-	M40(Z14,Z25,Z15,Z24,Z19,K5,(R8)(Z19*4),Z18,(R8)(Z25*4))
-	M41(Z8,K2,Z26,Z9,Z27,(R8)(Z26*4),Z19,(R8)(Z27*4),Z25,Z1,Z0)
-	M41(Z10,K3,Z0,Z11,Z1,(R8)(Z0*4),Z26,(R8)(Z1*4),Z27,Z3,Z2)
-	M41(Z12,K4,Z0,Z13,Z1,(R8)(Z0*4),Z28,(R8)(Z1*4),Z29,Z5,Z4)
-	M41(Z14,K5,Z0,Z15,Z1,(R8)(Z0*4),Z30,(R8)(Z1*4),Z31,Z7,Z6)
-	M42(Z8,Z20,Z9,Z21,Z19,Z25)
-	M42(Z10,Z16,Z11,Z22,Z26,Z27)
-	M42(Z12,Z17,Z13,Z23,Z28,Z29)
-	M42(Z14,Z18,Z15,Z24,Z30,Z31)
+	M66(Z7,Z6,Z19,Z20,Z14,Z15)
+	M67(Z8,Z22,Z9,Z21,Z16,K2,(R8)(Z16*4),Z20,(R8)(Z22*4))
+	M67(Z10,Z23,Z11,Z22,Z17,K3,(R8)(Z17*4),Z16,(R8)(Z23*4))
+	M67(Z12,Z24,Z13,Z23,Z18,K4,(R8)(Z18*4),Z17,(R8)(Z24*4))
+	M67(Z14,Z25,Z15,Z24,Z19,K5,(R8)(Z19*4),Z18,(R8)(Z25*4))
+	M68(Z8,K2,Z26,Z9,Z27,(R8)(Z26*4),Z19,(R8)(Z27*4),Z25,Z1,Z0)
+	M68(Z10,K3,Z0,Z11,Z1,(R8)(Z0*4),Z26,(R8)(Z1*4),Z27,Z3,Z2)
+	M68(Z12,K4,Z0,Z13,Z1,(R8)(Z0*4),Z28,(R8)(Z1*4),Z29,Z5,Z4)
+	M68(Z14,K5,Z0,Z15,Z1,(R8)(Z0*4),Z30,(R8)(Z1*4),Z31,Z7,Z6)
+	M69(Z8,Z20,Z9,Z21,Z19,Z25)
+	M69(Z10,Z16,Z11,Z22,Z26,Z27)
+	M69(Z12,Z17,Z13,Z23,Z28,Z29)
+	M69(Z14,Z18,Z15,Z24,Z30,Z31)
 	VMOVDQU64 Z8,(SI)
 	VMOVDQU64 Z10,64(SI)
 	VMOVDQU64 Z12,128(SI)
 	VMOVDQU64 Z14,192(SI)
-	AGAIN5(R10,R11,R12,$0x40)
+	AGAIN5(R10,R11,R12,R9,$0x40,CX,loop)
 
 rest:
 	REST6(R10,R11,R12)
@@ -1447,15 +3509,15 @@ single:
 	REST4($0x10)
 	VMOVDQU32.Z (R9),K7,Z0
 	VMOVDQU32.Z (DI),K7,Z1
-	M11(Z2,Z0,Z3,K2,Z1)
-	M12(Z0,Z1,K2,Z8,Z9)
+	M38(Z2,Z0,Z3,K2,Z1)
+	M39(Z0,Z1,K2,Z8,Z9)
 	VMOVDQU32.Z 512(SP),K7,Z2
-	M39(Z1,Z0,Z2,Z3,Z8,Z9)
-	M40(Z8,Z3,Z9,Z11,Z2,K2,(R8)(Z2*4),Z10,(R8)(Z3*4))
-	M41(Z8,K2,Z2,Z9,Z3,(R8)(Z2*4),Z12,(R8)(Z3*4),Z13,Z1,Z0)
-	M42(Z8,Z10,Z9,Z11,Z12,Z13)
+	M66(Z1,Z0,Z2,Z3,Z8,Z9)
+	M67(Z8,Z3,Z9,Z11,Z2,K2,(R8)(Z2*4),Z10,(R8)(Z3*4))
+	M68(Z8,K2,Z2,Z9,Z3,(R8)(Z2*4),Z12,(R8)(Z3*4),Z13,Z1,Z0)
+	M69(Z8,Z10,Z9,Z11,Z12,Z13)
 	VMOVDQU32 Z8,K7,(SI)
-	AGAIN6(R10,R11,R12)
+	AGAIN6(R10,R11,R12,R9)
 
 next:
 	NEXT2
@@ -1472,36 +3534,36 @@ TEXT ·apartResultFloat32PanicAVX2(SB), NOSPLIT, $72-8
 	MOVQ 24(AX),R14
 	VPXOR Y14,Y14,Y14
 	VMOVDQU P(0),Y15
-	VMOVDQU P(160),Y13
+	VMOVDQU P(800),Y13
 
 run:
 	RUN1
-	OPERAND11
+	OPERAND17
 	MOVQ $0x0,(SP)
 	CMPQ CX,$0x10
 	JLT rest
 
 loop:
 	VMOVDQU 8(SP),Y0
-	M43(Y0,Y1,Y2)
+	M70(Y0,Y1,Y2)
 	VMOVDQU 8(SP),Y1
-	M43(Y1,Y2,Y3)
+	M70(Y1,Y2,Y3)
 	VPOR Y0,Y1,Y2
 	VPTEST Y2,Y2
 	JNE stop
-	AGAIN7($0x10,loop)
+	AGAIN8($0x10,loop)
 
 rest:
-	REST7
+	REST8
 	CMPQ CX,$0x8
 	JLT partial
 
 single:
 	VMOVDQU 8(SP),Y0
-	M43(Y0,Y1,Y2)
+	M70(Y0,Y1,Y2)
 	VPTEST Y0,Y0
 	JNE stop
-	AGAIN7($0x8,single)
+	AGAIN8($0x8,single)
 	REST2
 
 partial:
@@ -1522,39 +3584,39 @@ TEXT ·apartResultFloat32PanicAVX512(SB), NOSPLIT, $128-8
 	MOVQ r+0(FP),AX
 	MOVQ 24(AX),R14
 	VPXORQ Z31,Z31,Z31
-	VPBROADCASTD P(160),Z30
+	VPBROADCASTD P(672),Z30
 
 run:
 	RUN1
-	OPERAND12
+	OPERAND18
 	CMPQ CX,$0x40
 	JLT rest
 
 loop:
 	VMOVDQU64 (SP),Z0
-	M44(K2,K3)
+	M71(K2,K3)
 	VMOVDQU64 (SP),Z0
-	M44(K3,K4)
+	M71(K3,K4)
 	VMOVDQU64 (SP),Z0
-	M44(K4,K5)
+	M71(K4,K5)
 	VMOVDQU64 (SP),Z0
-	M44(K5,K6)
+	M71(K5,K6)
 	KORW K2,K3,K0
 	KORW K0,K4,K0
 	KORTESTW K5,K0
 	JNE stop
-	AGAIN7($0x40,loop)
+	AGAIN8($0x40,loop)
 
 rest:
-	REST7
+	REST8
 
 single:
 	REST4($0x10)
 	VMOVDQU32.Z (SP),K7,Z0
-	M44(K2,K3)
+	M71(K2,K3)
 	KTESTW K2,K7
 	JNE stop
-	AGAIN8
+	AGAIN9
 
 next:
 	NEXT3
@@ -1569,47 +3631,47 @@ return:
 TEXT ·innerResultFloat64AVX2(SB), NOSPLIT, $272-8
 	MOVQ r+0(FP),AX
 	MOVQ 24(AX),R14
-	VMOVDQU P(224),Y15
-	VMOVDQU P(64),X11
+	VMOVDQU P(864),Y15
+	VMOVDQU P(736),X11
 	VPXOR X13,X13,X13
-	VMOVDQU P(256),Y14
-	VMOVDQU P(160),X12
+	VMOVDQU P(896),Y14
+	VMOVDQU P(800),X12
 
 run:
 	RUN1
 	OPERAND1(R10,$0x3)
-	OPERAND13(32,DI,packed1,80,R11)
+	OPERAND19(32,DI,packed1,80,R11)
 	OPERAND4(64,R8,144,empty2)
-	OPERAND13(96,R9,packed3,208,R12)
+	OPERAND19(96,R9,packed3,208,R12)
 	MOVQ $0x0,(SP)
 	CMPQ CX,$0x8
 	JLT rest
 
 loop:
 	VMOVDQU (DI),Y0
-	M45(Y0,Y4,X4)
+	M72(Y0,Y4,X4)
 	VMOVDQU 32(DI),Y1
-	M45(Y1,Y5,X5)
+	M72(Y1,Y5,X5)
 	VMOVDQU 144(SP),X2
-	M46(X2,X4,X7,(R8)(X7*8),Y6,(R8)(X2*8),Y7,Y2,Y0)
+	M73(X2,X4,X7,(R8)(X7*8),Y6,(R8)(X2*8),Y7,Y2,Y0)
 	VMOVDQU 144(SP),X0
-	M46(X0,X5,X8,(R8)(X8*8),Y4,(R8)(X0*8),Y8,Y0,Y1)
+	M73(X0,X5,X8,(R8)(X8*8),Y4,(R8)(X0*8),Y8,Y0,Y1)
 	VMOVDQU (R9),Y1
-	M47(Y2,Y14,Y3,Y7,Y6,Y1)
+	M74(Y2,Y14,Y3,Y7,Y6,Y1)
 	VMOVDQU 32(R9),Y1
-	M47(Y0,Y14,Y3,Y8,Y4,Y1)
+	M74(Y0,Y14,Y3,Y8,Y4,Y1)
 	VMOVDQU Y2,(SI)
 	VMOVDQU Y0,32(SI)
-	AGAIN5(R10,R11,R12,$0x8)
+	AGAIN5(R10,R11,R12,R9,$0x8,CX,loop)
 
 rest:
 	REST2
-	FILL1
-	FILL5(R11,whole1,DI,80)
-	FILL5(R12,whole3,R9,208)
+	FILL1(16)
+	FILL10(R11,whole1,DI,80)
+	FILL10(R12,whole3,R9,208)
 	REST3($0x8,loop)
 	MOVQ (SP),CX
-	EMPTY1($0x3)
+	EMPTY1($0x3,16)
 
 next:
 	NEXT2
@@ -1624,51 +3686,51 @@ return:
 TEXT ·innerResultFloat64AVX512(SB), $896-8
 	MOVQ r+0(FP),AX
 	MOVQ 24(AX),R14
-	VPBROADCASTQ P(224),Z31
-	VPBROADCASTD P(64),Y27
+	VPBROADCASTQ P(864),Z31
+	VPBROADCASTD P(736),Y27
 	VPXORQ Y29,Y29,Y29
-	VPBROADCASTQ P(256),Z30
-	VPBROADCASTD P(160),Y28
+	VPBROADCASTQ P(896),Z30
+	VPBROADCASTD P(672),Y28
 
 run:
 	RUN1
 	OPERAND1(R10,$0x5)
-	OPERAND14(32,DI,packed1,256,R11)
+	OPERAND10(32,DI,packed1,Z0,256,R11)
 	OPERAND6(64,R8,512,empty2)
-	OPERAND14(96,R9,packed3,640,R12)
+	OPERAND10(96,R9,packed3,Z0,640,R12)
 	CMPQ CX,$0x20
 	JLT rest
 
 loop:
 	VMOVDQU64 (DI),Z0
-	M48(Z0,Z8,Y8)
+	M75(Z0,Z8,Y8)
 	VMOVDQU64 64(DI),Z1
-	M48(Z1,Z9,Y9)
+	M75(Z1,Z9,Y9)
 	VMOVDQU64 128(DI),Z2
-	M48(Z2,Z10,Y10)
+	M75(Z2,Z10,Y10)
 	VMOVDQU64 192(DI),Z3
-	M48(Z3,Z11,Y11)
+	M75(Z3,Z11,Y11)
 	VMOVDQU64 512(SP),Y4
-	M49(Y4,Y5,Y8,(R8)(Y4*8),Z12,(R8)(Y5*8),Z13,Z4,Z0)
+	M76(Y4,Y5,Y8,(R8)(Y4*8),Z12,(R8)(Y5*8),Z13,Z4,Z0)
 	VMOVDQU64 512(SP),Y0
-	M49(Y0,Y5,Y9,(R8)(Y0*8),Z8,(R8)(Y5*8),Z14,Z0,Z1)
+	M76(Y0,Y5,Y9,(R8)(Y0*8),Z8,(R8)(Y5*8),Z14,Z0,Z1)
 	VMOVDQU64 512(SP),Y1
-	M49(Y1,Y5,Y10,(R8)(Y1*8),Z9,(R8)(Y5*8),Z15,Z1,Z2)
+	M76(Y1,Y5,Y10,(R8)(Y1*8),Z9,(R8)(Y5*8),Z15,Z1,Z2)
 	VMOVDQU64 512(SP),Y2
-	M49(Y2,Y5,Y11,(R8)(Y2*8),Z10,(R8)(Y5*8),Z16,Z2,Z3)
+	M76(Y2,Y5,Y11,(R8)(Y2*8),Z10,(R8)(Y5*8),Z16,Z2,Z3)
 	VMOVDQU64 (R9),Z3
-	M47(Z4,Z30,Z5,Z13,Z12,Z3)
+	M74(Z4,Z30,Z5,Z13,Z12,Z3)
 	VMOVDQU64 64(R9),Z3
-	M47(Z0,Z30,Z5,Z14,Z8,Z3)
+	M74(Z0,Z30,Z5,Z14,Z8,Z3)
 	VMOVDQU64 128(R9),Z3
-	M47(Z1,Z30,Z5,Z15,Z9,Z3)
+	M74(Z1,Z30,Z5,Z15,Z9,Z3)
 	VMOVDQU64 192(R9),Z3
-	M47(Z2,Z30,Z5,Z16,Z10,Z3)
+	M74(Z2,Z30,Z5,Z16,Z10,Z3)
 	VMOVDQU64 Z4,(SI)
 	VMOVDQU64 Z0,64(SI)
 	VMOVDQU64 Z1,128(SI)
 	VMOVDQU64 Z2,192(SI)
-	AGAIN5(R10,R11,R12,$0x20)
+	AGAIN5(R10,R11,R12,R9,$0x20,CX,loop)
 
 rest:
 	REST6(R10,R11,R12)
@@ -1676,13 +3738,13 @@ rest:
 single:
 	REST4($0x8)
 	VMOVDQU64.Z (DI),K7,Z0
-	M48(Z0,Z8,Y8)
+	M75(Z0,Z8,Y8)
 	VMOVDQU32.Z 512(SP),K7,Y1
-	M49(Y1,Y2,Y8,(R8)(Y1*8),Z9,(R8)(Y2*8),Z10,Z1,Z0)
+	M76(Y1,Y2,Y8,(R8)(Y1*8),Z9,(R8)(Y2*8),Z10,Z1,Z0)
 	VMOVDQU64.Z (R9),K7,Z0
-	M47(Z1,Z30,Z2,Z10,Z9,Z0)
+	M74(Z1,Z30,Z2,Z10,Z9,Z0)
 	VMOVDQU64 Z1,K7,(SI)
-	AGAIN6(R10,R11,R12)
+	AGAIN6(R10,R11,R12,R9)
 
 next:
 	NEXT2
@@ -1699,36 +3761,36 @@ TEXT ·innerResultFloat64PanicAVX2(SB), NOSPLIT, $72-8
 	MOVQ 24(AX),R14
 	VPXOR Y14,Y14,Y14
 	VMOVDQU P(0),Y15
-	VMOVDQU P(160),Y13
+	VMOVDQU P(800),Y13
 
 run:
 	RUN1
-	OPERAND11
+	OPERAND17
 	MOVQ $0x0,(SP)
 	CMPQ CX,$0x10
 	JLT rest
 
 loop:
 	VMOVDQU 8(SP),Y0
-	M50(Y0,Y1)
+	M77(Y0,Y1)
 	VMOVDQU 8(SP),Y1
-	M50(Y1,Y2)
+	M77(Y1,Y2)
 	VPOR Y0,Y1,Y2
 	VPTEST Y2,Y2
 	JNE stop
-	AGAIN7($0x10,loop)
+	AGAIN8($0x10,loop)
 
 rest:
-	REST7
+	REST8
 	CMPQ CX,$0x8
 	JLT partial
 
 single:
 	VMOVDQU 8(SP),Y0
-	M50(Y0,Y1)
+	M77(Y0,Y1)
 	VPTEST Y0,Y0
 	JNE stop
-	AGAIN7($0x8,single)
+	AGAIN8($0x8,single)
 	REST2
 
 partial:
@@ -1749,39 +3811,39 @@ TEXT ·innerResultFloat64PanicAVX512(SB), NOSPLIT, $128-8
 	MOVQ r+0(FP),AX
 	MOVQ 24(AX),R14
 	VPXORQ Z31,Z31,Z31
-	VPBROADCASTD P(160),Z30
+	VPBROADCASTD P(672),Z30
 
 run:
 	RUN1
-	OPERAND12
+	OPERAND18
 	CMPQ CX,$0x40
 	JLT rest
 
 loop:
 	VMOVDQU64 (SP),Z0
-	M51(K2)
+	M78(K2)
 	VMOVDQU64 (SP),Z0
-	M51(K3)
+	M78(K3)
 	VMOVDQU64 (SP),Z0
-	M51(K4)
+	M78(K4)
 	VMOVDQU64 (SP),Z0
-	M51(K5)
+	M78(K5)
 	KORW K2,K3,K0
 	KORW K0,K4,K0
 	KORTESTW K5,K0
 	JNE stop
-	AGAIN7($0x40,loop)
+	AGAIN8($0x40,loop)
 
 rest:
-	REST7
+	REST8
 
 single:
 	REST4($0x10)
 	VMOVDQU32.Z (SP),K7,Z0
-	M51(K2)
+	M78(K2)
 	KTESTW K2,K7
 	JNE stop
-	AGAIN8
+	AGAIN9
 
 next:
 	NEXT3

@@ -30,6 +30,94 @@ func tintedUint8PanicKernels() *ufunc.Kernels {
 //go:noescape
 func tintedUint8PanicNEON(r *ufunc.Row)
 
+func meanSquareFloat64Kernels() *ufunc.Kernels {
+	return &ufunc.Kernels{
+		List: []ufunc.Kernel{
+			{Needs: ufunc.HasNEON, Run: meanSquareFloat64NEON},
+		},
+	}
+}
+
+//go:noescape
+func meanSquareFloat64NEON(r *ufunc.Row)
+
+func reduceMeanSquareFloat64Kernels() *ufunc.Kernels {
+	return &ufunc.Kernels{
+		List: []ufunc.Kernel{
+			{Needs: ufunc.HasNEON, Run: reduceMeanSquareFloat64NEON},
+		},
+	}
+}
+
+//go:noescape
+func reduceMeanSquareFloat64NEON(r *ufunc.Row)
+
+func farthestFloat32Kernels() *ufunc.Kernels {
+	return &ufunc.Kernels{
+		List: []ufunc.Kernel{
+			{Needs: ufunc.HasNEON, Run: farthestFloat32NEON},
+		},
+	}
+}
+
+//go:noescape
+func farthestFloat32NEON(r *ufunc.Row)
+
+func reduceFarthestFloat32Kernels() *ufunc.Kernels {
+	return &ufunc.Kernels{
+		List: []ufunc.Kernel{
+			{Needs: ufunc.HasNEON, Run: reduceFarthestFloat32NEON},
+		},
+	}
+}
+
+//go:noescape
+func reduceFarthestFloat32NEON(r *ufunc.Row)
+
+func lowestUint8Kernels() *ufunc.Kernels {
+	return &ufunc.Kernels{
+		List: []ufunc.Kernel{
+			{Needs: ufunc.HasNEON, Run: lowestUint8NEON},
+		},
+	}
+}
+
+//go:noescape
+func lowestUint8NEON(r *ufunc.Row)
+
+func reduceLowestUint8Kernels() *ufunc.Kernels {
+	return &ufunc.Kernels{
+		List: []ufunc.Kernel{
+			{Needs: ufunc.HasNEON, Run: reduceLowestUint8NEON},
+		},
+	}
+}
+
+//go:noescape
+func reduceLowestUint8NEON(r *ufunc.Row)
+
+func overFloat64Kernels() *ufunc.Kernels {
+	return &ufunc.Kernels{
+		List: []ufunc.Kernel{
+			{Needs: ufunc.HasNEON, Run: overFloat64NEON},
+		},
+	}
+}
+
+//go:noescape
+func overFloat64NEON(r *ufunc.Row)
+
+func reduceOverFloat64Kernels() *ufunc.Kernels {
+	return &ufunc.Kernels{
+		List: []ufunc.Kernel{
+			{Needs: ufunc.HasNEON, Run: reduceOverFloat64NEON},
+		},
+	}
+}
+
+//go:noescape
+func reduceOverFloat64NEON(r *ufunc.Row)
+
 func betweenResultFloat32Kernels() *ufunc.Kernels {
 	return &ufunc.Kernels{
 		List: []ufunc.Kernel{

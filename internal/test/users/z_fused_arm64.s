@@ -8,14 +8,53 @@
 #define QUADS(at, w, x, y, z) QUAD(at, w); QUAD(at+8, x); QUAD(at+16, y); QUAD(at+24, z)
 #define VECTOR(at, x) QUAD(at+0, x); QUAD(at+8, x)
 #define VECTORS(at, w, x, y, z) VECTOR(at, w); VECTOR(at+16, x); VECTOR(at+32, y); VECTOR(at+48, z)
-VECTORS(0,0x200000002,0x3f8000003f800000,0x100000001,0x3ff0000000000000)
-GLOBL constants<>(SB), RODATA|NOPTR, $64
+VECTORS(0,0x8000000000000000,0xff800000ff800000,0xffffffffffffffff,0x1)
+VECTORS(64,0x200000002,0x3f8000003f800000,0x100000001,0x3ff0000000000000)
+GLOBL constants<>(SB), RODATA|NOPTR, $128
 
+DATA window256<>+0(SB)/8, $0xffffffffffffffff
+DATA window256<>+8(SB)/8, $0xffffffffffffffff
+DATA window256<>+16(SB)/8, $0xffffffffffffffff
+DATA window256<>+24(SB)/8, $0xffffffffffffffff
+DATA window256<>+32(SB)/8, $0xffffffffffffffff
+DATA window256<>+40(SB)/8, $0xffffffffffffffff
+DATA window256<>+48(SB)/8, $0xffffffffffffffff
+DATA window256<>+56(SB)/8, $0xffffffffffffffff
+DATA window256<>+64(SB)/8, $0xffffffffffffffff
+DATA window256<>+72(SB)/8, $0xffffffffffffffff
+DATA window256<>+80(SB)/8, $0xffffffffffffffff
+DATA window256<>+88(SB)/8, $0xffffffffffffffff
+DATA window256<>+96(SB)/8, $0xffffffffffffffff
+DATA window256<>+104(SB)/8, $0xffffffffffffffff
+DATA window256<>+112(SB)/8, $0xffffffffffffffff
+DATA window256<>+120(SB)/8, $0xffffffffffffffff
+DATA window256<>+128(SB)/8, $0xffffffffffffffff
+DATA window256<>+136(SB)/8, $0xffffffffffffffff
+DATA window256<>+144(SB)/8, $0xffffffffffffffff
+DATA window256<>+152(SB)/8, $0xffffffffffffffff
+DATA window256<>+160(SB)/8, $0xffffffffffffffff
+DATA window256<>+168(SB)/8, $0xffffffffffffffff
+DATA window256<>+176(SB)/8, $0xffffffffffffffff
+DATA window256<>+184(SB)/8, $0xffffffffffffffff
+DATA window256<>+192(SB)/8, $0xffffffffffffffff
+DATA window256<>+200(SB)/8, $0xffffffffffffffff
+DATA window256<>+208(SB)/8, $0xffffffffffffffff
+DATA window256<>+216(SB)/8, $0xffffffffffffffff
+DATA window256<>+224(SB)/8, $0xffffffffffffffff
+DATA window256<>+232(SB)/8, $0xffffffffffffffff
+DATA window256<>+240(SB)/8, $0xffffffffffffffff
+DATA window256<>+248(SB)/8, $0xffffffffffffffff
+GLOBL window256<>(SB), RODATA|NOPTR, $512
+
+#define ADD_2D(d,n,m) WORD $(0x4ee08400|d|n<<5|m<<16) // add vd.2d, vn.2d, vm.2d
 #define ADD_2S(d,n,m) WORD $(0x0ea08400|d|n<<5|m<<16) // add vd.2s, vn.2s, vm.2s
 #define ADD_4S(d,n,m) WORD $(0x4ea08400|d|n<<5|m<<16) // add vd.4s, vn.4s, vm.4s
 #define AND_16B(d,n,m) WORD $(0x4e201c00|d|n<<5|m<<16) // and vd.16b, vn.16b, vm.16b
 #define AND_8B(d,n,m) WORD $(0x0e201c00|d|n<<5|m<<16) // and vd.8b, vn.8b, vm.8b
 #define BSL_16B(d,n,m) WORD $(0x6e601c00|d|n<<5|m<<16) // bsl vd.16b, vn.16b, vm.16b
+#define CMEQ_16B_0(d,n) WORD $(0x4e209800|d|n<<5) // cmeq vd.16b, vn.16b, #0
+#define CMEQ_2D_0(d,n) WORD $(0x4ee09800|d|n<<5) // cmeq vd.2d, vn.2d, #0
+#define CMEQ_4S_0(d,n) WORD $(0x4ea09800|d|n<<5) // cmeq vd.4s, vn.4s, #0
 #define CMGE_4S(d,n,m) WORD $(0x4ea03c00|d|n<<5|m<<16) // cmge vd.4s, vn.4s, vm.4s
 #define CMGT_2S(d,n,m) WORD $(0x0ea03400|d|n<<5|m<<16) // cmgt vd.2s, vn.2s, vm.2s
 #define CMGT_2S_0(d,n) WORD $(0x0ea08800|d|n<<5) // cmgt vd.2s, vn.2s, #0
@@ -25,10 +64,12 @@ GLOBL constants<>(SB), RODATA|NOPTR, $64
 #define EOR_8B(d,n,m) WORD $(0x2e201c00|d|n<<5|m<<16) // eor vd.8b, vn.8b, vm.8b
 #define FADD_2D(d,n,m) WORD $(0x4e60d400|d|n<<5|m<<16) // fadd vd.2d, vn.2d, vm.2d
 #define FADD_4S(d,n,m) WORD $(0x4e20d400|d|n<<5|m<<16) // fadd vd.4s, vn.4s, vm.4s
+#define FCMGT_2D(d,n,m) WORD $(0x6ee0e400|d|n<<5|m<<16) // fcmgt vd.2d, vn.2d, vm.2d
 #define FCMGT_2D_00(d,n) WORD $(0x4ee0c800|d|n<<5) // fcmgt vd.2d, vn.2d, #0.0
 #define FCMGT_4S_00(d,n) WORD $(0x4ea0c800|d|n<<5) // fcmgt vd.4s, vn.4s, #0.0
 #define FCVTZS_2D(d,n) WORD $(0x4ee1b800|d|n<<5) // fcvtzs vd.2d, vn.2d
 #define FCVTZS_4S(d,n) WORD $(0x4ea1b800|d|n<<5) // fcvtzs vd.4s, vn.4s
+#define FMAX_4S(d,n,m) WORD $(0x4e20f400|d|n<<5|m<<16) // fmax vd.4s, vn.4s, vm.4s
 #define FMUL_2D(d,n,m) WORD $(0x6e60dc00|d|n<<5|m<<16) // fmul vd.2d, vn.2d, vm.2d
 #define FMUL_4S(d,n,m) WORD $(0x6e20dc00|d|n<<5|m<<16) // fmul vd.4s, vn.4s, vm.4s
 #define FSQRT_4S(d,n) WORD $(0x6ea1f800|d|n<<5) // fsqrt vd.4s, vn.4s
@@ -47,9 +88,14 @@ GLOBL constants<>(SB), RODATA|NOPTR, $64
 #define SUB_2S(d,n,m) WORD $(0x2ea08400|d|n<<5|m<<16) // sub vd.2s, vn.2s, vm.2s
 #define SUB_4S(d,n,m) WORD $(0x6ea08400|d|n<<5|m<<16) // sub vd.4s, vn.4s, vm.4s
 #define UMAXP_4S(d,n,m) WORD $(0x6ea0a400|d|n<<5|m<<16) // umaxp vd.4s, vn.4s, vm.4s
+#define UMIN_16B(d,n,m) WORD $(0x6e206c00|d|n<<5|m<<16) // umin vd.16b, vn.16b, vm.16b
 #define USHLL_2D_2S_0(d,n) WORD $(0x2f20a400|d|n<<5) // ushll vd.2d, vn.2s, #0
 #define USHLL_4S_4H_0(d,n) WORD $(0x2f10a400|d|n<<5) // ushll vd.4s, vn.4h, #0
 #define USHLL_8H_8B_0(d,n) WORD $(0x2f08a400|d|n<<5) // ushll vd.8h, vn.8b, #0
+#define USHR_2D_32(d,n) WORD $(0x6f600400|d|n<<5) // ushr vd.2d, vn.2d, #32
+#define USHR_4S_16(d,n) WORD $(0x6f300400|d|n<<5) // ushr vd.4s, vn.4s, #16
+#define USHR_8H_8(d,n) WORD $(0x6f180400|d|n<<5) // ushr vd.8h, vn.8h, #8
+#define UZP2_2D(d,n,m) WORD $(0x4ec05800|d|n<<5|m<<16) // uzp2 vd.2d, vn.2d, vm.2d
 
 #define RUN1 \
 	MOVD 0(R0),R3; MOVD 8(R0),R2; SUB R3,R2
@@ -74,31 +120,30 @@ GLOBL constants<>(SB), RODATA|NOPTR, $64
 	MOVWU (R14),R13; VMOV R13,e; VMOV f,R13; ADD R13<<2,R9,R14; MOVWU (R14),R13; VMOV R13,g; VMOV h,R13; ADD R13<<2,R9,R14;\
 	MOVWU (R14),R13; VMOV R13,i; VMOV j,R13; ADD R13<<2,R9,R14; MOVWU (R14),R13; VMOV R13,k; ADD_4S(a,c,l)
 
-#define AGAIN1(a,b,c,d) \
-	ADD R10,R5; ADD R11,R6; ADD R12,a; ADD R19,b; SUB c,R2; CMP c,R2; BGE d
+#define AGAIN1(a,b,c,d,e,f,g,h) \
+	ADD a,R5; ADD b,R6; ADD c,d; ADD e,f; SUB g,R2; CMP g,R2; BGE h
 
-#define REST1 \
-	CBZ R2,next; LSR $1,R10; LSR $1,R11; LSR $1,R12; LSR $1,R19
+#define REST1(a,b,c,d,e) \
+	CBZ R2,next; LSR a,b; LSR a,c; LSR a,d; LSR a,e
 
 #define REST2 \
 	MOVD 16(RSP),R13; CBNZ R13,computed; CBZ R2,next
 
-#define FILL1 \
-	MOVD R5,24(RSP); ADD $32,RSP,R5
+#define FILL1(a) \
+	MOVD R5,24(RSP); ADD a,RSP,R5
 
 #define FILL2(a,b,c,d,e) \
 	CBZ a,b; VLD1R 0(c),[V31.B16]; FMOVQ F31,d(RSP); LSL $0,R2,R4; ADD $0,c,R13; ADD e,RSP,R14; BL part<>(SB); ADD e,RSP,c;\
 	b:
 
-#define FILL3(a,b,c,d) \
-	CBZ R19,a; VLD1R 0(b),[V31.S4]; FMOVQ F31,c(RSP); LSL $2,R2,R4; ADD $0,b,R13; ADD d,RSP,R14; BL part<>(SB); ADD d,RSP,b;\
-	a:
+#define FILL3(a,b,c,d,e,f,g) \
+	CBZ a,b; VLD1R 0(c),d; FMOVQ F31,e(RSP); LSL f,R2,R4; ADD $0,c,R13; ADD g,RSP,R14; BL part<>(SB); ADD g,RSP,c; b:
 
 #define REST3(a,b) \
 	MOVD R2,16(RSP); MOVD a,R2; JMP b; computed:
 
-#define EMPTY1(a) \
-	MOVD 24(RSP),R3; LSL a,R2,R4; ADD $32,RSP,R13; ADD $0,R3,R14; BL part<>(SB)
+#define EMPTY1(a,b) \
+	MOVD 24(RSP),R3; LSL a,R2,R4; ADD b,RSP,R13; ADD $0,R3,R14; BL part<>(SB)
 
 #define NEXT1(a) \
 	MOVD a,R4; BL next<>(SB); BNE run; JMP return
@@ -117,20 +162,101 @@ GLOBL constants<>(SB), RODATA|NOPTR, $64
 #define M2(a,b,c) \
 	EOR_8B(a,a,b); USHLL_8H_8B_0(a,a); USHLL_4S_4H_0(a,a); CMGE_4S(a,a,c)
 
-#define AGAIN2(a,b,c) \
-	ADD R8,R5; ADD R9,a; SUB b,R2; CMP b,R2; BGE c
+#define AGAIN2(a,b,c,d) \
+	ADD R8,R5; ADD R9,a; SUB b,c; CMP b,c; BGE d
 
 #define OPERAND7(a,b,c,d,e,f,g,h,i) \
+	LDP a(R1),b; ADD R13,c; MOVD a+16(R1),R4; CBNZ R4,d; VLD1R 0(c),e; FSTPQ (F31, F31),f(RSP); FSTPQ (F31, F31),f+32(RSP);\
+	ADD g,RSP,c; d:; LSL h,R4,i; MADD R3,c,R4,c
+
+#define AHEAD1(a,b,c) \
+	MOVD R2,R4; AND a,R4; CBZ R4,begin; CMP b,R2; BLT begin; MOVD R2,c(RSP); MOVD R2,R3; SUB b,R3
+
+#define AHEAD2 \
+	MOVD R5,24(RSP); ADD $64,RSP,R5
+
+#define AHEAD3(a,b,c) \
+	MOVD a,b(RSP); MOVD c(R1),R4; MADD R3,a,R4,a
+
+#define AHEAD4(a) \
+	MOVD $4096,R13; MOVD R13,16(RSP); MOVD a,R2; JMP single; begin:
+
+#define M3(a,b) \
+	FSUB_2D(a,a,b); FMUL_2D(a,a,a)
+
+#define AGAIN3(a,b,c,d,e,f,g) \
+	ADD a,R5; ADD b,R6; ADD c,d; SUB e,f; CMP e,f; BGE g
+
+#define REST4 \
+	CBZ R2,next; LSR $2,R8; LSR $2,R9; LSR $2,R10
+
+#define AHEAD5 \
+	MOVD 16(RSP),R13; CMP $4096,R13; BLT few; MOVD 16(RSP),R13; CMP $8192,R13; BGE join; MOVD $8192,R13; MOVD R13,16(RSP);\
+	MOVD 48(RSP),R2
+
+#define AHEAD6(a,b) \
+	MOVD R2,R4; SUB a,R4; LSL b,R4; ADD R5,R4; FMOVQ 64(RSP),F31; FMOVQ F31,0(R4)
+
+#define NEXT2(a) \
+	MOVD a,R4; BL next<>(SB); BNE run
+
+#define OPERAND8(a,b,c,d,e,f,g) \
+	LDP a(R1),b; ADD R13,c; MOVD a+16(R1),R4; CBNZ R4,d; VLD1R 0(c),[V31.D2]; FSTPQ (F31, F31),e(RSP);\
+	FSTPQ (F31, F31),e+32(RSP); FSTPQ (F31, F31),e+64(RSP); FSTPQ (F31, F31),e+96(RSP); FSTPQ (F31, F31),e+128(RSP);\
+	FSTPQ (F31, F31),e+160(RSP); FSTPQ (F31, F31),e+192(RSP); FSTPQ (F31, F31),e+224(RSP); ADD f,RSP,c; d:; LSL $5,R4,g;\
+	MADD R3,c,R4,c
+
+#define M4(a) \
+	FSUB_2D(16,16,17); FMUL_2D(16,16,16); FADD_2D(a,a,16)
+
+#define FILL4(a,b,c,d,e) \
+	CBZ a,b; VLD1R 0(c),[V31.D2]; FSTPQ (F31, F31),d(RSP); FSTPQ (F31, F31),d+32(RSP); FSTPQ (F31, F31),d+64(RSP);\
+	FSTPQ (F31, F31),d+96(RSP); FSTPQ (F31, F31),d+128(RSP); FSTPQ (F31, F31),d+160(RSP); FSTPQ (F31, F31),d+192(RSP);\
+	FSTPQ (F31, F31),d+224(RSP); LSL $3,R3,R4; ADD $0,c,R13; ADD e,RSP,R14; BL part<>(SB); ADD e,RSP,c; b:
+
+#define M5(a,b,c) \
+	FSUB_2D(16,16,a); FMUL_2D(16,16,16); FADD_2D(16,b,16); CMEQ_2D_0(a,c); BSL_16B(a,b,16)
+
+#define M6(a) \
+	FSUB_4S(0,0,1); FSUB_4S(1,30,0); FCMGT_4S_00(a,0); BSL_16B(a,0,1)
+
+#define M7(a) \
+	FSUB_4S(4,4,5); FSUB_4S(5,30,4); FCMGT_4S_00(6,4); BSL_16B(6,4,5); FMAX_4S(a,a,6)
+
+#define FILL5(a,b,c,d,e,f,g) \
+	CBZ a,b; VLD1R 0(c),d; FSTPQ (F31, F31),e(RSP); FSTPQ (F31, F31),e+32(RSP); LSL f,R3,R4; ADD $0,c,R13; ADD g,RSP,R14;\
+	BL part<>(SB); ADD g,RSP,c; b:
+
+#define M8(a) \
+	AND_16B(4,4,5); UMIN_16B(a,a,4)
+
+#define FILL6(a,b,c,d,e) \
+	CBZ a,b; VLD1R 0(c),[V31.B16]; FSTPQ (F31, F31),d(RSP); FSTPQ (F31, F31),d+32(RSP); LSL $0,R3,R4; ADD $0,c,R13;\
+	ADD e,RSP,R14; BL part<>(SB); ADD e,RSP,c; b:
+
+#define M9(a,b,c) \
+	AND_16B(4,4,a); UMIN_16B(4,b,4); CMEQ_16B_0(a,c); BSL_16B(a,b,4)
+
+#define M10(a,b,c) \
+	FMUL_2D(a,a,b); FCMGT_2D(a,c,a); AND_16B(a,a,30)
+
+#define M11(a) \
+	FMUL_2D(4,4,5); FCMGT_2D(4,6,4); AND_16B(4,4,30); ADD_2D(a,a,4)
+
+#define M12(a,b,c,d,e) \
+	FMUL_2D(4,4,a); FCMGT_2D(4,b,4); FMOVQ 48(R15),c; AND_16B(4,4,a); ADD_2D(4,d,4); CMEQ_2D_0(a,e); BSL_16B(a,d,4)
+
+#define OPERAND9(a,b,c,d,e,f,g,h,i) \
 	LDP a(R1),b; ADD R13,c; MOVD a+16(R1),R4; CBNZ R4,d; VLD1R 0(c),e; FSTPQ (F31, F31),f(RSP); ADD g,RSP,c; d:; LSL h,R4,i;\
 	MADD R3,c,R4,c
 
-#define M3(a,b,c,d) \
+#define M13(a,b,c,d) \
 	FSUB_4S(a,26,b); FCMGT_4S_00(c,b); BSL_16B(c,b,a); FCVTZS_4S(b,d)
 
-#define M4(a,b,c,d,e,f,g) \
+#define M14(a,b,c,d,e,f,g) \
 	FCVTZS_4S(a,b); SUB_4S(c,d,30); SUB_4S(e,f,30); SMIN_4S(g,g,c); SMIN_4S(a,a,e); SMAX_4S(g,29,g); SMAX_4S(a,29,a)
 
-#define M5(a,b,c,d,e,f,g,h,i,j,k,l,m,n,o,p,q,r,s,t) \
+#define M15(a,b,c,d,e,f,g,h,i,j,k,l,m,n,o,p,q,r,s,t) \
 	ADD_4S(a,b,27); ADD_4S(c,d,27); CMGT_4S_0(e,f); CMGT_4S(f,f,27); CMGT_4S_0(g,h); CMGT_4S(h,h,27); AND_16B(e,e,b);\
 	AND_16B(f,f,a); AND_16B(a,g,d); AND_16B(h,h,c); VMOV i,R13; ADD R13<<2,R7,R14; MOVWU (R14),R13; VMOV R13,j; VMOV k,R13;\
 	ADD R13<<2,R7,R14; MOVWU (R14),R13; VMOV R13,l; VMOV m,R13; ADD R13<<2,R7,R14; MOVWU (R14),R13; VMOV R13,n; VMOV o,R13;\
@@ -138,7 +264,7 @@ GLOBL constants<>(SB), RODATA|NOPTR, $64
 	ADD R13<<2,R7,R14; MOVWU (R14),R13; VMOV R13,k; VMOV s,R13; ADD R13<<2,R7,R14; MOVWU (R14),R13; VMOV R13,m; VMOV t,R13;\
 	ADD R13<<2,R7,R14; MOVWU (R14),R13; VMOV R13,o
 
-#define M6(a,b,c,d,e,f,g,h,i,j,k,l,m,n,o,p,q,r,s,t,u,v,w,x,y,z) \
+#define M16(a,b,c,d,e,f,g,h,i,j,k,l,m,n,o,p,q,r,s,t,u,v,w,x,y,z) \
 	VMOV a,R13; ADD R13<<2,R9,R14; MOVWU (R14),R13; VMOV R13,b; VMOV c,R13; ADD R13<<2,R9,R14; MOVWU (R14),R13; VMOV R13,d;\
 	VMOV e,R13; ADD R13<<2,R9,R14; MOVWU (R14),R13; VMOV R13,f; VMOV g,R13; ADD R13<<2,R9,R14; MOVWU (R14),R13; VMOV R13,h;\
 	VMOV i,R13; ADD R13<<2,R9,R14; MOVWU (R14),R13; VMOV R13,j; VMOV k,R13; ADD R13<<2,R9,R14; MOVWU (R14),R13; VMOV R13,l;\
@@ -146,47 +272,44 @@ GLOBL constants<>(SB), RODATA|NOPTR, $64
 	SCVTF_4S(q,r); SCVTF_4S(s,t); FSUB_4S(q,u,q); FSUB_4S(s,v,s); FSUB_4S(r,28,q); FSUB_4S(t,28,s); FMUL_4S(q,w,q);\
 	FMUL_4S(s,x,s); FMUL_4S(r,y,r); FMUL_4S(t,z,t)
 
-#define M7(a,b,c,d) \
+#define M17(a,b,c,d) \
 	FADD_4S(a,a,b); FADD_4S(b,c,d); FSUB_4S(a,a,b)
 
-#define AGAIN3(a,b,c,d) \
-	ADD a,R5; ADD b,R6; ADD c,R8; SUB d,R2; CMP d,R2; BGE loop
-
-#define FILL4(a,b,c,d,e,f,g) \
+#define FILL7(a,b,c,d,e,f,g) \
 	CBZ a,b; VLD1R 0(c),d; FSTPQ (F31, F31),e(RSP); LSL f,R2,R4; ADD $0,c,R13; ADD g,RSP,R14; BL part<>(SB); ADD g,RSP,c; b:
 
-#define M8(a,b,c,d) \
+#define M18(a,b,c,d) \
 	CMLE_4S_0(a,b); CMGE_4S(b,30,b); CMLE_4S_0(c,d); CMGE_4S(d,30,d); ORR_16B(b,a,b); ORR_16B(b,b,c); ORR_16B(b,b,d)
 
 #define AGAIN4(a,b) \
 	SUB a,R2; CMP a,R2; BGE b
 
-#define M9(a,b,c,d) \
+#define M19(a,b,c,d) \
 	FSUB_2D(a,26,b); FCMGT_2D_00(c,b); BSL_16B(c,b,a); FCVTZS_2D(b,d); SQXTN_2S_2D(b,b)
 
-#define M10(a,b,c,d,e,f,g) \
+#define M20(a,b,c,d,e,f,g) \
 	FCVTZS_2D(a,b); SQXTN_2S_2D(a,a); SUB_2S(c,d,30); SUB_2S(e,f,30); SMIN_2S(g,g,c); SMIN_2S(a,a,e); SMAX_2S(g,29,g);\
 	SMAX_2S(a,29,a)
 
-#define M11(a,b,c,d,e,f,g,h) \
+#define M21(a,b,c,d,e,f,g,h) \
 	ADD_2S(a,b,27); ADD_2S(c,d,27); CMGT_2S_0(e,f); CMGT_2S(f,f,27); CMGT_2S_0(g,h); CMGT_2S(h,h,27); AND_8B(e,e,b);\
 	AND_8B(f,f,a); AND_8B(a,g,d); AND_8B(h,h,c); USHLL_2D_2S_0(c,e); USHLL_2D_2S_0(f,f)
 
-#define M12(a,b,c,d,e,f,g,h,i,j,k,l,m,n) \
+#define M22(a,b,c,d,e,f,g,h,i,j,k,l,m,n) \
 	USHLL_2D_2S_0(a,a); USHLL_2D_2S_0(b,b); VMOV c,R13; ADD R13<<3,R7,R14; MOVD (R14),R13; VMOV R13,d; VMOV e,R13;\
 	ADD R13<<3,R7,R14; MOVD (R14),R13; VMOV R13,f; VMOV g,R13; ADD R13<<3,R7,R14; MOVD (R14),R13; VMOV R13,h; VMOV i,R13;\
 	ADD R13<<3,R7,R14; MOVD (R14),R13; VMOV R13,j; VMOV k,R13; ADD R13<<3,R9,R14; MOVD (R14),R13; VMOV R13,g; VMOV l,R13;\
 	ADD R13<<3,R9,R14; MOVD (R14),R13; VMOV R13,i; VMOV m,R13; ADD R13<<3,R9,R14; MOVD (R14),R13; VMOV R13,c; VMOV n,R13;\
 	ADD R13<<3,R9,R14; MOVD (R14),R13; VMOV R13,e
 
-#define M13(a,b,c,d) \
+#define M23(a,b,c,d) \
 	SSHLL_2D_2S_0(a,a); SSHLL_2D_2S_0(b,b); SCVTF_2D(a,a); SCVTF_2D(b,b); FSUB_2D(a,c,a); FSUB_2D(b,d,b)
 
-#define M14(a,b,c,d,e,f) \
+#define M24(a,b,c,d,e,f) \
 	FSUB_2D(1,28,a); FSUB_2D(3,28,b); FMUL_2D(a,c,a); FMUL_2D(b,d,b); FMUL_2D(c,e,1); FMUL_2D(d,f,3); FADD_2D(a,c,a);\
 	FADD_2D(b,d,b); FSUB_2D(a,a,b)
 
-#define M15(a,b,c,d,e,f,g,h,i,j,k,l,m,n,o,p,q,r) \
+#define M25(a,b,c,d,e,f,g,h,i,j,k,l,m,n,o,p,q,r) \
 	USHLL_8H_8B_0(a,a); USHLL_8H_8B_0(b,b); USHLL_4S_4H_0(a,a); USHLL_4S_4H_0(b,b); CMGT_4S(c,d,a); AND_16B(a,c,a);\
 	CMGT_4S(d,d,b); VMOV e,R13; ADD R13<<2,R7,R14; MOVWU (R14),R13; VMOV R13,f; VMOV g,R13; ADD R13<<2,R7,R14;\
 	MOVWU (R14),R13; VMOV R13,h; VMOV i,R13; ADD R13<<2,R7,R14; MOVWU (R14),R13; VMOV R13,j; VMOV k,R13; ADD R13<<2,R7,R14;\
@@ -194,14 +317,14 @@ GLOBL constants<>(SB), RODATA|NOPTR, $64
 	ADD R13<<2,R7,R14; MOVWU (R14),R13; VMOV R13,n; VMOV i,R13; ADD R13<<2,R7,R14; MOVWU (R14),R13; VMOV R13,o; VMOV k,R13;\
 	ADD R13<<2,R7,R14; MOVWU (R14),R13; VMOV R13,p; MUL_4S(a,q,r); ADD_4S(a,d,a)
 
-#define M16(a,b,c) \
+#define M26(a,b,c) \
 	USHLL_8H_8B_0(a,a); USHLL_8H_8B_0(b,b); USHLL_4S_4H_0(a,a); USHLL_4S_4H_0(b,b); CMGE_4S(a,a,c); CMGE_4S(b,b,c);\
 	ORR_16B(a,a,b)
 
-#define M17(a,b,c,d,e) \
+#define M27(a,b,c,d,e) \
 	FCVTZS_4S(a,b); SUB_4S(c,d,30); SMIN_4S(e,e,c); SMIN_4S(a,a,c); SMAX_4S(e,29,e); SMAX_4S(a,29,a)
 
-#define M18(a,b,c,d,e,f,g,h,i,j,k,l,m,n,o,p,q,r,s,t,u,v,w,x,y,z,aa,ab,ac,ad,ae) \
+#define M28(a,b,c,d,e,f,g,h,i,j,k,l,m,n,o,p,q,r,s,t,u,v,w,x,y,z,aa,ab,ac,ad,ae) \
 	ADD_4S(a,b,27); ADD_4S(c,d,27); CMGT_4S_0(e,f); CMGT_4S(f,f,27); AND_16B(g,e,b); AND_16B(e,e,d); AND_16B(a,f,a);\
 	AND_16B(f,f,c); VMOV h,R13; ADD R13<<2,R7,R14; MOVWU (R14),R13; VMOV R13,i; VMOV j,R13; ADD R13<<2,R7,R14;\
 	MOVWU (R14),R13; VMOV R13,k; VMOV l,R13; ADD R13<<2,R7,R14; MOVWU (R14),R13; VMOV R13,m; VMOV n,R13; ADD R13<<2,R7,R14;\
@@ -213,26 +336,26 @@ GLOBL constants<>(SB), RODATA|NOPTR, $64
 	MOVWU (R14),R13; VMOV R13,aa; VMOV ab,R13; ADD R13<<2,R7,R14; MOVWU (R14),R13; VMOV R13,ac; VMOV ad,R13;\
 	ADD R13<<2,R7,R14; MOVWU (R14),R13; VMOV R13,ae
 
-#define M19(a,b,c,d,e,f,g,h) \
+#define M29(a,b,c,d,e,f,g,h) \
 	SCVTF_4S(a,a); SCVTF_4S(b,b); FSUB_4S(a,c,a); FSUB_4S(b,d,b); FSUB_4S(c,28,a); FSUB_4S(d,28,b); FMUL_4S(a,e,a);\
 	FMUL_4S(b,f,b); FMUL_4S(c,g,c); FMUL_4S(d,h,d); FADD_4S(a,c,a); FADD_4S(b,d,b)
 
-#define M20(a,b,c) \
+#define M30(a,b,c) \
 	CMLE_4S_0(a,b); CMGE_4S(b,30,b); ORR_16B(c,a,b); ORR_16B(a,c,a); ORR_16B(b,a,b)
 
-#define M21(a,b,c,d) \
+#define M31(a,b,c,d) \
 	FCVTZS_2D(a,b); SQXTN_2S_2D(a,a); SUB_2S(c,d,30); SMIN_2S(a,a,c); SMAX_2S(a,29,a)
 
-#define M22(a,b,c,d,e,f,g,h,i,j,k,l,m) \
+#define M32(a,b,c,d,e,f,g,h,i,j,k,l,m) \
 	ADD_2S(a,b,27); CMGT_2S_0(c,d); CMGT_2S(d,d,27); AND_8B(c,c,b); AND_8B(d,d,a); USHLL_2D_2S_0(a,c); USHLL_2D_2S_0(d,d);\
 	VMOV e,R13; ADD R13<<3,R7,R14; MOVD (R14),R13; VMOV R13,f; VMOV g,R13; ADD R13<<3,R7,R14; MOVD (R14),R13; VMOV R13,h;\
 	VMOV i,R13; ADD R13<<3,R7,R14; MOVD (R14),R13; VMOV R13,j; VMOV k,R13; ADD R13<<3,R7,R14; MOVD (R14),R13; VMOV R13,l;\
 	SSHLL_2D_2S_0(b,b); SCVTF_2D(b,b); FSUB_2D(b,m,b)
 
-#define M23(a,b,c) \
+#define M33(a,b,c) \
 	FSUB_2D(1,28,a); FMUL_2D(a,b,a); FMUL_2D(b,c,1); FADD_2D(a,b,a); FMUL_2D(a,a,0)
 
-#define M24(a,b) \
+#define M34(a,b) \
 	CMLE_4S_0(a,b); CMGE_4S(b,30,b); ORR_16B(b,a,b)
 
 // part copies as many bytes as there are in R4 from the address in R13 on to that in R14.
@@ -318,10 +441,10 @@ loop:
 	M1(1,2,3,V1.S[0],V3.S[0],V1.S[1],V3.S[1],V1.S[2],V3.S[2],V1.S[3],V3.S[3],4)
 	FMOVQ F0, 0(R5)
 	FMOVQ F1, 16(R5)
-	AGAIN1(R7,R8,$8,loop)
+	AGAIN1(R10,R11,R12,R7,R19,R8,$8,loop)
 
 rest:
-	REST1
+	REST1($1,R10,R11,R12,R19)
 	CMP $4, R2
 	BLT partial
 
@@ -332,17 +455,17 @@ single:
 	FMOVQ 0(R8), F3
 	M1(0,1,2,V0.S[0],V2.S[0],V0.S[1],V2.S[1],V0.S[2],V2.S[2],V0.S[3],V2.S[3],3)
 	FMOVQ F0, 0(R5)
-	AGAIN1(R7,R8,$4,single)
+	AGAIN1(R10,R11,R12,R7,R19,R8,$4,single)
 	REST2
 
 partial:
-	FILL1
+	FILL1($32)
 	FILL2(R11,whole1,R6,64,$64)
 	FILL2(R12,whole2,R7,80,$80)
-	FILL3(whole3,R8,96,$96)
+	FILL3(R19,whole3,R8,[V31.S4],96,$2,$96)
 	REST3($4,single)
 	MOVD 16(RSP), R2
-	EMPTY1($2)
+	EMPTY1($2,$32)
 
 next:
 	NEXT1($5)
@@ -389,7 +512,7 @@ loop:
 	UMAXP_4S(31,4,4)
 	FMOVD F31, R13
 	CBNZ R13, stop
-	AGAIN2(R6,$16,loop)
+	AGAIN2(R6,$16,R2,loop)
 
 rest:
 	CBZ R2, next
@@ -406,7 +529,7 @@ single:
 	UMAXP_4S(31,0,0)
 	FMOVD F31, R13
 	CBNZ R13, stop
-	AGAIN2(R6,$4,single)
+	AGAIN2(R6,$4,R2,single)
 	REST2
 
 partial:
@@ -424,22 +547,902 @@ stop:
 return:
 	RET
 
+TEXT ·meanSquareFloat64NEON(SB), NOSPLIT, $248-8
+	MOVD r+0(FP), R0
+	MOVD 24(R0), R1
+
+run:
+	RUN1
+	OPERAND1($3,R8)
+	OPERAND7(32,(R6, R13),R6,packed1,[V31.D2],128,$128,$3,R9)
+	OPERAND7(64,(R7, R13),R7,packed2,[V31.D2],192,$192,$3,R10)
+	MOVD ZR, 16(RSP)
+	AHEAD1($1,$2,48)
+	AHEAD2
+	AHEAD3(R6,32,48)
+	AHEAD3(R7,40,80)
+	AHEAD4($2)
+	CMP $8, R2
+	BLT rest
+
+loop:
+	FMOVQ 0(R6), F0
+	FMOVQ 0(R7), F1
+	M3(0,1)
+	FMOVQ 16(R6), F1
+	FMOVQ 16(R7), F2
+	M3(1,2)
+	FMOVQ 32(R6), F2
+	FMOVQ 32(R7), F3
+	M3(2,3)
+	FMOVQ 48(R6), F3
+	FMOVQ 48(R7), F4
+	M3(3,4)
+	FMOVQ F0, 0(R5)
+	FMOVQ F1, 16(R5)
+	FMOVQ F2, 32(R5)
+	FMOVQ F3, 48(R5)
+	AGAIN3(R8,R9,R10,R7,$8,R2,loop)
+
+rest:
+	REST4
+	CMP $2, R2
+	BLT partial
+
+single:
+	FMOVQ 0(R6), F0
+	FMOVQ 0(R7), F1
+	M3(0,1)
+	FMOVQ F0, 0(R5)
+	AGAIN3(R8,R9,R10,R7,$2,R2,single)
+	REST2
+
+partial:
+	MOVD 16(RSP), R13
+	CMP $8192, R13
+	BGE join
+	FILL1($64)
+	FILL3(R9,whole1,R6,[V31.D2],128,$3,$128)
+	FILL3(R10,whole2,R7,[V31.D2],192,$3,$192)
+	REST3($2,single)
+	AHEAD5
+	MOVD 24(RSP), R5
+	MOVD 32(RSP), R6
+	MOVD 40(RSP), R7
+	JMP begin
+
+join:
+	AHEAD6($2,$3)
+	JMP next
+
+few:
+	MOVD 16(RSP), R2
+	EMPTY1($3,$64)
+
+next:
+	NEXT2($3)
+
+return:
+	RET
+
+TEXT ·reduceMeanSquareFloat64NEON(SB), 0, $632-8
+	MOVD $constants<>(SB), R15
+	MOVD r+0(FP), R0
+	MOVD 24(R0), R1
+
+run:
+	RUN1
+	OPERAND8(32,(R5, R13),R5,packed1,16,$16,R8)
+	OPERAND8(64,(R6, R13),R6,packed2,272,$272,R9)
+	MOVD ZR, 624(RSP)
+
+block:
+	MOVD $512, R3
+	CMP R3, R2
+	CSEL LT, R2, R3, R3
+	SUB R3, R2
+	FMOVQ 0(R15), F0
+	FMOVQ 0(R15), F1
+	FMOVQ 0(R15), F2
+	FMOVQ 0(R15), F3
+	FMOVQ 0(R15), F4
+	FMOVQ 0(R15), F5
+	FMOVQ 0(R15), F6
+	FMOVQ 0(R15), F7
+	FMOVQ 0(R15), F8
+	FMOVQ 0(R15), F9
+	FMOVQ 0(R15), F10
+	FMOVQ 0(R15), F11
+	FMOVQ 0(R15), F12
+	FMOVQ 0(R15), F13
+	FMOVQ 0(R15), F14
+	FMOVQ 0(R15), F15
+	CMP $32, R3
+	BLT rest
+
+loop:
+	FMOVQ 0(R5), F16
+	FMOVQ 0(R6), F17
+	M4(0)
+	FMOVQ 16(R5), F16
+	FMOVQ 16(R6), F17
+	M4(1)
+	FMOVQ 32(R5), F16
+	FMOVQ 32(R6), F17
+	M4(2)
+	FMOVQ 48(R5), F16
+	FMOVQ 48(R6), F17
+	M4(3)
+	FMOVQ 64(R5), F16
+	FMOVQ 64(R6), F17
+	M4(4)
+	FMOVQ 80(R5), F16
+	FMOVQ 80(R6), F17
+	M4(5)
+	FMOVQ 96(R5), F16
+	FMOVQ 96(R6), F17
+	M4(6)
+	FMOVQ 112(R5), F16
+	FMOVQ 112(R6), F17
+	M4(7)
+	FMOVQ 128(R5), F16
+	FMOVQ 128(R6), F17
+	M4(8)
+	FMOVQ 144(R5), F16
+	FMOVQ 144(R6), F17
+	M4(9)
+	FMOVQ 160(R5), F16
+	FMOVQ 160(R6), F17
+	M4(10)
+	FMOVQ 176(R5), F16
+	FMOVQ 176(R6), F17
+	M4(11)
+	FMOVQ 192(R5), F16
+	FMOVQ 192(R6), F17
+	M4(12)
+	FMOVQ 208(R5), F16
+	FMOVQ 208(R6), F17
+	M4(13)
+	FMOVQ 224(R5), F16
+	FMOVQ 224(R6), F17
+	M4(14)
+	FMOVQ 240(R5), F16
+	FMOVQ 240(R6), F17
+	M4(15)
+	AGAIN2(R6,$32,R3,loop)
+
+rest:
+	CBZ R3, lanes
+	FILL4(R8,whole1,R5,16,$16)
+	FILL4(R9,whole2,R6,272,$272)
+	MOVD R3, R7
+	LSL $3, R7
+	MOVD $window256<>(SB), R4
+	ADD $256, R4
+	SUB R7, R4, R7
+	FMOVQ 0(R5), F16
+	FMOVQ 0(R6), F17
+	FMOVQ 0(R7), F18
+	M5(17,0,18)
+	FMOVQ 16(R5), F16
+	FMOVQ 16(R6), F18
+	FMOVQ 16(R7), F19
+	M5(18,1,19)
+	FMOVQ 32(R5), F16
+	FMOVQ 32(R6), F19
+	FMOVQ 32(R7), F20
+	M5(19,2,20)
+	FMOVQ 48(R5), F16
+	FMOVQ 48(R6), F20
+	FMOVQ 48(R7), F21
+	M5(20,3,21)
+	ORR_16B(0,17,17)
+	ORR_16B(1,18,18)
+	ORR_16B(2,19,19)
+	ORR_16B(3,20,20)
+	FMOVQ 64(R5), F16
+	FMOVQ 64(R6), F17
+	FMOVQ 64(R7), F18
+	M5(17,4,18)
+	FMOVQ 80(R5), F16
+	FMOVQ 80(R6), F18
+	FMOVQ 80(R7), F19
+	M5(18,5,19)
+	FMOVQ 96(R5), F16
+	FMOVQ 96(R6), F19
+	FMOVQ 96(R7), F20
+	M5(19,6,20)
+	FMOVQ 112(R5), F16
+	FMOVQ 112(R6), F20
+	FMOVQ 112(R7), F21
+	M5(20,7,21)
+	ORR_16B(4,17,17)
+	ORR_16B(5,18,18)
+	ORR_16B(6,19,19)
+	ORR_16B(7,20,20)
+	FMOVQ 128(R5), F16
+	FMOVQ 128(R6), F17
+	FMOVQ 128(R7), F18
+	M5(17,8,18)
+	FMOVQ 144(R5), F16
+	FMOVQ 144(R6), F18
+	FMOVQ 144(R7), F19
+	M5(18,9,19)
+	FMOVQ 160(R5), F16
+	FMOVQ 160(R6), F19
+	FMOVQ 160(R7), F20
+	M5(19,10,20)
+	FMOVQ 176(R5), F16
+	FMOVQ 176(R6), F20
+	FMOVQ 176(R7), F21
+	M5(20,11,21)
+	ORR_16B(8,17,17)
+	ORR_16B(9,18,18)
+	ORR_16B(10,19,19)
+	ORR_16B(11,20,20)
+	FMOVQ 192(R5), F16
+	FMOVQ 192(R6), F17
+	FMOVQ 192(R7), F18
+	M5(17,12,18)
+	FMOVQ 208(R5), F16
+	FMOVQ 208(R6), F18
+	FMOVQ 208(R7), F19
+	M5(18,13,19)
+	FMOVQ 224(R5), F16
+	FMOVQ 224(R6), F19
+	FMOVQ 224(R7), F20
+	M5(19,14,20)
+	FMOVQ 240(R5), F16
+	FMOVQ 240(R6), F20
+	FMOVQ 240(R7), F21
+	M5(20,15,21)
+	ORR_16B(12,17,17)
+	ORR_16B(13,18,18)
+	ORR_16B(14,19,19)
+	ORR_16B(15,20,20)
+
+lanes:
+	FADD_2D(0,0,8)
+	FADD_2D(1,1,9)
+	FADD_2D(2,2,10)
+	FADD_2D(3,3,11)
+	FADD_2D(4,4,12)
+	FADD_2D(5,5,13)
+	FADD_2D(6,6,14)
+	FADD_2D(7,7,15)
+	FADD_2D(0,0,4)
+	FADD_2D(1,1,5)
+	FADD_2D(2,2,6)
+	FADD_2D(3,3,7)
+	FADD_2D(0,0,2)
+	FADD_2D(1,1,3)
+	FADD_2D(0,0,1)
+	UZP2_2D(1,0,0)
+	FADD_2D(0,0,1)
+	CBNZ R2, push
+	MOVD 624(RSP), R13
+	CBZ R13, store
+
+push:
+	MOVD 624(RSP), R4
+	ADD $528, RSP, R3
+
+carry:
+	TST $1, R4
+	BEQ put
+	FMOVQ 0(R3), F1
+	FADD_2D(0,1,0)
+	LSR $1, R4
+	ADD $16, R3
+	JMP carry
+
+put:
+	FMOVQ F0, 0(R3)
+	MOVD 624(RSP), R14
+	ADD $1, R14
+	MOVD R14, 624(RSP)
+	CBNZ R2, block
+	MOVD 624(RSP), R4
+	ADD $528, RSP, R3
+
+lowest:
+	TST $1, R4
+	BEQ above
+	FMOVQ 0(R3), F0
+
+rise:
+	LSR $1, R4
+	ADD $16, R3
+	CBZ R4, store
+	TST $1, R4
+	BEQ rise
+	FMOVQ 0(R3), F1
+	FADD_2D(0,1,0)
+	JMP rise
+
+above:
+	LSR $1, R4
+	ADD $16, R3
+	JMP lowest
+
+store:
+	MOVD 0(R1), R4
+	MOVD 8(R1), R13
+	ADD R13, R4
+	FMOVD F0, 0(R4)
+	NEXT1($3)
+
+stop:
+
+return:
+	RET
+
+TEXT ·farthestFloat32NEON(SB), NOSPLIT, $248-8
+	MOVD r+0(FP), R0
+	MOVD 24(R0), R1
+	WORD $0x6f00e41e // movi v30.2d, #0
+
+run:
+	RUN1
+	OPERAND1($4,R8)
+	OPERAND7(32,(R6, R13),R6,packed1,[V31.S4],128,$128,$4,R9)
+	OPERAND7(64,(R7, R13),R7,packed2,[V31.S4],192,$192,$4,R10)
+	MOVD ZR, 16(RSP)
+	AHEAD1($3,$4,48)
+	AHEAD2
+	AHEAD3(R6,32,48)
+	AHEAD3(R7,40,80)
+	AHEAD4($4)
+	CMP $16, R2
+	BLT rest
+
+loop:
+	FMOVQ 0(R6), F0
+	FMOVQ 0(R7), F1
+	M6(7)
+	FMOVQ 16(R6), F0
+	FMOVQ 16(R7), F1
+	M6(8)
+	FMOVQ 32(R6), F0
+	FMOVQ 32(R7), F1
+	M6(9)
+	FMOVQ 48(R6), F0
+	FMOVQ 48(R7), F1
+	M6(10)
+	FMOVQ F7, 0(R5)
+	FMOVQ F8, 16(R5)
+	FMOVQ F9, 32(R5)
+	FMOVQ F10, 48(R5)
+	AGAIN3(R8,R9,R10,R7,$16,R2,loop)
+
+rest:
+	REST4
+	CMP $4, R2
+	BLT partial
+
+single:
+	FMOVQ 0(R6), F0
+	FMOVQ 0(R7), F1
+	M6(7)
+	FMOVQ F7, 0(R5)
+	AGAIN3(R8,R9,R10,R7,$4,R2,single)
+	REST2
+
+partial:
+	MOVD 16(RSP), R13
+	CMP $8192, R13
+	BGE join
+	FILL1($64)
+	FILL3(R9,whole1,R6,[V31.S4],128,$2,$128)
+	FILL3(R10,whole2,R7,[V31.S4],192,$2,$192)
+	REST3($4,single)
+	AHEAD5
+	MOVD 24(RSP), R5
+	MOVD 32(RSP), R6
+	MOVD 40(RSP), R7
+	JMP begin
+
+join:
+	AHEAD6($4,$2)
+	JMP next
+
+few:
+	MOVD 16(RSP), R2
+	EMPTY1($2,$64)
+
+next:
+	NEXT2($3)
+
+return:
+	RET
+
+TEXT ·reduceFarthestFloat32NEON(SB), 0, $136-8
+	MOVD $constants<>(SB), R15
+	MOVD r+0(FP), R0
+	MOVD 24(R0), R1
+	WORD $0x6f00e41e // movi v30.2d, #0
+
+run:
+	RUN1
+	OPERAND7(32,(R5, R13),R5,packed1,[V31.S4],16,$16,$4,R8)
+	OPERAND7(64,(R6, R13),R6,packed2,[V31.S4],80,$80,$4,R9)
+	MOVD R2, R3
+	FMOVQ 16(R15), F0
+	FMOVQ 16(R15), F1
+	FMOVQ 16(R15), F2
+	FMOVQ 16(R15), F3
+	CMP $16, R3
+	BLT rest
+
+loop:
+	FMOVQ 0(R5), F4
+	FMOVQ 0(R6), F5
+	M7(0)
+	FMOVQ 16(R5), F4
+	FMOVQ 16(R6), F5
+	M7(1)
+	FMOVQ 32(R5), F4
+	FMOVQ 32(R6), F5
+	M7(2)
+	FMOVQ 48(R5), F4
+	FMOVQ 48(R6), F5
+	M7(3)
+	AGAIN2(R6,$16,R3,loop)
+
+rest:
+	CBZ R3, lanes
+	FILL5(R8,whole1,R5,[V31.S4],16,$2,$16)
+	FILL5(R9,whole2,R6,[V31.S4],80,$2,$80)
+	MOVD R3, R7
+	LSL $2, R7
+	MOVD $window256<>(SB), R4
+	ADD $256, R4
+	SUB R7, R4, R7
+	FMOVQ 0(R5), F4
+	FMOVQ 0(R6), F5
+	FMOVQ 0(R7), F6
+	FSUB_4S(4,4,5)
+	WORD $0x6f00e405 // movi v5.2d, #0
+	FSUB_4S(7,5,4)
+	FCMGT_4S_00(5,4)
+	BSL_16B(5,4,7)
+	FMAX_4S(4,0,5)
+	CMEQ_4S_0(5,6)
+	BSL_16B(5,0,4)
+	FMOVQ 16(R5), F4
+	FMOVQ 16(R6), F6
+	FMOVQ 16(R7), F7
+	FSUB_4S(4,4,6)
+	WORD $0x6f00e406 // movi v6.2d, #0
+	FSUB_4S(8,6,4)
+	FCMGT_4S_00(6,4)
+	BSL_16B(6,4,8)
+	FMAX_4S(4,1,6)
+	CMEQ_4S_0(6,7)
+	BSL_16B(6,1,4)
+	FMOVQ 32(R5), F4
+	FMOVQ 32(R6), F7
+	FMOVQ 32(R7), F8
+	FSUB_4S(4,4,7)
+	WORD $0x6f00e407 // movi v7.2d, #0
+	FSUB_4S(9,7,4)
+	FCMGT_4S_00(7,4)
+	BSL_16B(7,4,9)
+	FMAX_4S(4,2,7)
+	CMEQ_4S_0(7,8)
+	BSL_16B(7,2,4)
+	FMOVQ 48(R5), F4
+	FMOVQ 48(R6), F8
+	FMOVQ 48(R7), F9
+	FSUB_4S(4,4,8)
+	WORD $0x6f00e408 // movi v8.2d, #0
+	FSUB_4S(10,8,4)
+	FCMGT_4S_00(8,4)
+	BSL_16B(8,4,10)
+	FMAX_4S(4,3,8)
+	CMEQ_4S_0(8,9)
+	BSL_16B(8,3,4)
+	ORR_16B(0,5,5)
+	ORR_16B(1,6,6)
+	ORR_16B(2,7,7)
+	ORR_16B(3,8,8)
+
+lanes:
+	FMAX_4S(0,0,2)
+	FMAX_4S(1,1,3)
+	FMAX_4S(0,0,1)
+	UZP2_2D(1,0,0)
+	FMAX_4S(0,0,1)
+	USHR_2D_32(1,0)
+	FMAX_4S(0,0,1)
+
+store:
+	MOVD 0(R1), R4
+	MOVD 8(R1), R13
+	ADD R13, R4
+	FMOVS F0, 0(R4)
+	NEXT1($3)
+
+stop:
+
+return:
+	RET
+
+TEXT ·lowestUint8NEON(SB), NOSPLIT, $248-8
+	MOVD r+0(FP), R0
+	MOVD 24(R0), R1
+
+run:
+	RUN1
+	OPERAND1($6,R8)
+	OPERAND7(32,(R6, R13),R6,packed1,[V31.B16],128,$128,$6,R9)
+	OPERAND7(64,(R7, R13),R7,packed2,[V31.B16],192,$192,$6,R10)
+	MOVD ZR, 16(RSP)
+	AHEAD1($15,$16,48)
+	AHEAD2
+	AHEAD3(R6,32,48)
+	AHEAD3(R7,40,80)
+	AHEAD4($16)
+	CMP $64, R2
+	BLT rest
+
+loop:
+	FMOVQ 0(R6), F0
+	FMOVQ 0(R7), F1
+	AND_16B(0,0,1)
+	FMOVQ 16(R6), F1
+	FMOVQ 16(R7), F2
+	AND_16B(1,1,2)
+	FMOVQ 32(R6), F2
+	FMOVQ 32(R7), F3
+	AND_16B(2,2,3)
+	FMOVQ 48(R6), F3
+	FMOVQ 48(R7), F4
+	AND_16B(3,3,4)
+	FMOVQ F0, 0(R5)
+	FMOVQ F1, 16(R5)
+	FMOVQ F2, 32(R5)
+	FMOVQ F3, 48(R5)
+	AGAIN3(R8,R9,R10,R7,$64,R2,loop)
+
+rest:
+	REST4
+	CMP $16, R2
+	BLT partial
+
+single:
+	FMOVQ 0(R6), F0
+	FMOVQ 0(R7), F1
+	AND_16B(0,0,1)
+	FMOVQ F0, 0(R5)
+	AGAIN3(R8,R9,R10,R7,$16,R2,single)
+	REST2
+
+partial:
+	MOVD 16(RSP), R13
+	CMP $8192, R13
+	BGE join
+	FILL1($64)
+	FILL2(R9,whole1,R6,128,$128)
+	FILL2(R10,whole2,R7,192,$192)
+	REST3($16,single)
+	AHEAD5
+	MOVD 24(RSP), R5
+	MOVD 32(RSP), R6
+	MOVD 40(RSP), R7
+	JMP begin
+
+join:
+	AHEAD6($16,$0)
+	JMP next
+
+few:
+	MOVD 16(RSP), R2
+	MOVD 24(RSP), R3
+	LSL $0, R2, R4
+	ADD $64, RSP, R13
+	ADD $0, R3, R14
+	BL part<>(SB)
+
+next:
+	NEXT2($3)
+
+return:
+	RET
+
+TEXT ·reduceLowestUint8NEON(SB), 0, $136-8
+	MOVD $constants<>(SB), R15
+	MOVD r+0(FP), R0
+	MOVD 24(R0), R1
+
+run:
+	RUN1
+	OPERAND7(32,(R5, R13),R5,packed1,[V31.B16],16,$16,$6,R8)
+	OPERAND7(64,(R6, R13),R6,packed2,[V31.B16],80,$80,$6,R9)
+	MOVD R2, R3
+	FMOVQ 32(R15), F0
+	FMOVQ 32(R15), F1
+	FMOVQ 32(R15), F2
+	FMOVQ 32(R15), F3
+	CMP $64, R3
+	BLT rest
+
+loop:
+	FMOVQ 0(R5), F4
+	FMOVQ 0(R6), F5
+	M8(0)
+	FMOVQ 16(R5), F4
+	FMOVQ 16(R6), F5
+	M8(1)
+	FMOVQ 32(R5), F4
+	FMOVQ 32(R6), F5
+	M8(2)
+	FMOVQ 48(R5), F4
+	FMOVQ 48(R6), F5
+	M8(3)
+	AGAIN2(R6,$64,R3,loop)
+
+rest:
+	CBZ R3, lanes
+	FILL6(R8,whole1,R5,16,$16)
+	FILL6(R9,whole2,R6,80,$80)
+	MOVD R3, R7
+	LSL $0, R7
+	MOVD $window256<>(SB), R4
+	ADD $256, R4
+	SUB R7, R4, R7
+	FMOVQ 0(R5), F4
+	FMOVQ 0(R6), F5
+	FMOVQ 0(R7), F6
+	M9(5,0,6)
+	FMOVQ 16(R5), F4
+	FMOVQ 16(R6), F6
+	FMOVQ 16(R7), F7
+	M9(6,1,7)
+	FMOVQ 32(R5), F4
+	FMOVQ 32(R6), F7
+	FMOVQ 32(R7), F8
+	M9(7,2,8)
+	FMOVQ 48(R5), F4
+	FMOVQ 48(R6), F8
+	FMOVQ 48(R7), F9
+	M9(8,3,9)
+	ORR_16B(0,5,5)
+	ORR_16B(1,6,6)
+	ORR_16B(2,7,7)
+	ORR_16B(3,8,8)
+
+lanes:
+	UMIN_16B(0,0,2)
+	UMIN_16B(1,1,3)
+	UMIN_16B(0,0,1)
+	UZP2_2D(1,0,0)
+	UMIN_16B(0,0,1)
+	USHR_2D_32(1,0)
+	UMIN_16B(0,0,1)
+	USHR_4S_16(1,0)
+	UMIN_16B(0,0,1)
+	USHR_8H_8(1,0)
+	UMIN_16B(0,0,1)
+
+store:
+	MOVD 0(R1), R4
+	MOVD 8(R1), R13
+	ADD R13, R4
+	FMOVS F0, R13
+	MOVB R13, 0(R4)
+	NEXT1($3)
+
+stop:
+
+return:
+	RET
+
+TEXT ·overFloat64NEON(SB), NOSPLIT, $312-8
+	MOVD $constants<>(SB), R15
+	MOVD r+0(FP), R0
+	MOVD 24(R0), R1
+	FMOVQ 48(R15), F30
+
+run:
+	RUN1
+	OPERAND1($3,R9)
+	OPERAND7(32,(R6, R13),R6,packed1,[V31.D2],128,$128,$3,R10)
+	OPERAND7(64,(R7, R13),R7,packed2,[V31.D2],192,$192,$3,R11)
+	OPERAND7(96,(R8, R13),R8,packed3,[V31.D2],256,$256,$3,R12)
+	MOVD ZR, 16(RSP)
+	AHEAD1($1,$2,56)
+	AHEAD2
+	AHEAD3(R6,32,48)
+	AHEAD3(R7,40,80)
+	AHEAD3(R8,48,112)
+	AHEAD4($2)
+	CMP $8, R2
+	BLT rest
+
+loop:
+	FMOVQ 0(R7), F0
+	FMOVQ 0(R8), F1
+	FMOVQ 0(R6), F2
+	M10(0,1,2)
+	FMOVQ 16(R7), F1
+	FMOVQ 16(R8), F2
+	FMOVQ 16(R6), F3
+	M10(1,2,3)
+	FMOVQ 32(R7), F2
+	FMOVQ 32(R8), F3
+	FMOVQ 32(R6), F4
+	M10(2,3,4)
+	FMOVQ 48(R7), F3
+	FMOVQ 48(R8), F4
+	FMOVQ 48(R6), F5
+	M10(3,4,5)
+	FMOVQ F0, 0(R5)
+	FMOVQ F1, 16(R5)
+	FMOVQ F2, 32(R5)
+	FMOVQ F3, 48(R5)
+	AGAIN1(R9,R10,R11,R7,R12,R8,$8,loop)
+
+rest:
+	REST1($2,R9,R10,R11,R12)
+	CMP $2, R2
+	BLT partial
+
+single:
+	FMOVQ 0(R7), F0
+	FMOVQ 0(R8), F1
+	FMOVQ 0(R6), F2
+	M10(0,1,2)
+	FMOVQ F0, 0(R5)
+	AGAIN1(R9,R10,R11,R7,R12,R8,$2,single)
+	REST2
+
+partial:
+	MOVD 16(RSP), R13
+	CMP $8192, R13
+	BGE join
+	FILL1($64)
+	FILL3(R10,whole1,R6,[V31.D2],128,$3,$128)
+	FILL3(R11,whole2,R7,[V31.D2],192,$3,$192)
+	FILL3(R12,whole3,R8,[V31.D2],256,$3,$256)
+	REST3($2,single)
+	MOVD 16(RSP), R13
+	CMP $4096, R13
+	BLT few
+	MOVD 16(RSP), R13
+	CMP $8192, R13
+	BGE join
+	MOVD $8192, R13
+	MOVD R13, 16(RSP)
+	MOVD 56(RSP), R2
+	MOVD 24(RSP), R5
+	MOVD 32(RSP), R6
+	MOVD 40(RSP), R7
+	MOVD 48(RSP), R8
+	JMP begin
+
+join:
+	AHEAD6($2,$3)
+	JMP next
+
+few:
+	MOVD 16(RSP), R2
+	EMPTY1($3,$64)
+
+next:
+	NEXT2($4)
+
+return:
+	RET
+
+TEXT ·reduceOverFloat64NEON(SB), 0, $200-8
+	MOVD $constants<>(SB), R15
+	MOVD r+0(FP), R0
+	MOVD 24(R0), R1
+	FMOVQ 48(R15), F30
+
+run:
+	RUN1
+	OPERAND7(32,(R5, R13),R5,packed1,[V31.D2],16,$16,$3,R9)
+	OPERAND7(64,(R6, R13),R6,packed2,[V31.D2],80,$80,$3,R10)
+	OPERAND7(96,(R7, R13),R7,packed3,[V31.D2],144,$144,$3,R11)
+	MOVD R2, R3
+	WORD $0x6f00e400 // movi v0.2d, #0
+	WORD $0x6f00e401 // movi v1.2d, #0
+	WORD $0x6f00e402 // movi v2.2d, #0
+	WORD $0x6f00e403 // movi v3.2d, #0
+	CMP $8, R3
+	BLT rest
+
+loop:
+	FMOVQ 0(R6), F4
+	FMOVQ 0(R7), F5
+	FMOVQ 0(R5), F6
+	M11(0)
+	FMOVQ 16(R6), F4
+	FMOVQ 16(R7), F5
+	FMOVQ 16(R5), F6
+	M11(1)
+	FMOVQ 32(R6), F4
+	FMOVQ 32(R7), F5
+	FMOVQ 32(R5), F6
+	M11(2)
+	FMOVQ 48(R6), F4
+	FMOVQ 48(R7), F5
+	FMOVQ 48(R5), F6
+	M11(3)
+	AGAIN3(R9,R10,R11,R7,$8,R3,loop)
+
+rest:
+	CBZ R3, lanes
+	FILL5(R9,whole1,R5,[V31.D2],16,$3,$16)
+	FILL5(R10,whole2,R6,[V31.D2],80,$3,$80)
+	FILL5(R11,whole3,R7,[V31.D2],144,$3,$144)
+	MOVD R3, R8
+	LSL $3, R8
+	MOVD $window256<>(SB), R4
+	ADD $256, R4
+	SUB R8, R4, R8
+	FMOVQ 0(R6), F4
+	FMOVQ 0(R7), F5
+	FMOVQ 0(R5), F6
+	FMOVQ 0(R8), F7
+	M12(5,6,F5,0,7)
+	FMOVQ 16(R6), F4
+	FMOVQ 16(R7), F6
+	FMOVQ 16(R5), F7
+	FMOVQ 16(R8), F8
+	M12(6,7,F6,1,8)
+	FMOVQ 32(R6), F4
+	FMOVQ 32(R7), F7
+	FMOVQ 32(R5), F8
+	FMOVQ 32(R8), F9
+	M12(7,8,F7,2,9)
+	FMOVQ 48(R6), F4
+	FMOVQ 48(R7), F8
+	FMOVQ 48(R5), F9
+	FMOVQ 48(R8), F10
+	M12(8,9,F8,3,10)
+	ORR_16B(0,5,5)
+	ORR_16B(1,6,6)
+	ORR_16B(2,7,7)
+	ORR_16B(3,8,8)
+
+lanes:
+	ADD_2D(0,0,2)
+	ADD_2D(1,1,3)
+	ADD_2D(0,0,1)
+	UZP2_2D(1,0,0)
+	ADD_2D(0,0,1)
+
+store:
+	MOVD 0(R1), R4
+	MOVD 8(R1), R13
+	ADD R13, R4
+	FMOVD F0, 0(R4)
+	NEXT1($4)
+
+stop:
+
+return:
+	RET
+
 TEXT ·betweenResultFloat32NEON(SB), NOSPLIT, $184-8
 	MOVD $constants<>(SB), R15
 	MOVD r+0(FP), R0
 	MOVD 24(R0), R1
-	FMOVQ 0(R15), F30
+	FMOVQ 64(R15), F30
 	WORD $0x6f00e41d // movi v29.2d, #0
-	FMOVQ 16(R15), F28
-	FMOVQ 32(R15), F27
+	FMOVQ 80(R15), F28
+	FMOVQ 96(R15), F27
 	WORD $0x6f00e41a // movi v26.2d, #0
 
 run:
 	RUN1
 	OPERAND1($3,R10)
-	OPERAND7(32,(R6, R13),R6,packed1,[V31.S4],64,$64,$3,R11)
+	OPERAND9(32,(R6, R13),R6,packed1,[V31.S4],64,$64,$3,R11)
 	OPERAND6(64,(R7, R13),R7,96,empty2)
-	OPERAND7(96,(R8, R13),R8,packed3,[V31.S4],128,$128,$3,R12)
+	OPERAND9(96,(R8, R13),R8,packed3,[V31.S4],128,$128,$3,R12)
 	OPERAND6(128,(R9, R13),R9,160,empty4)
 	MOVD ZR, 16(RSP)
 	CMP $8, R2
@@ -448,36 +1451,36 @@ run:
 loop:
 	FMOVQ 0(R8), F0
 	FMOVQ 0(R6), F1
-	M3(2,0,7,1)
+	M13(2,0,7,1)
 	FMOVQ 16(R8), F2
 	FMOVQ 16(R6), F3
-	M3(4,2,8,3)
+	M13(4,2,8,3)
 	FMOVQ 96(RSP), F4
 	FMOVQ 160(RSP), F5
-	M4(9,7,6,4,10,5,0)
+	M14(9,7,6,4,10,5,0)
 	FMOVQ 96(RSP), F6
 	FMOVQ 160(RSP), F10
-	M4(11,8,12,6,13,10,2)
-	M5(12,0,15,9,14,4,13,5,V14.S[0],V13.S[0],V14.S[1],V13.S[1],V14.S[2],V13.S[2],V14.S[3],V13.S[3],V4.S[0],V4.S[1],V4.S[2],V4.S[3])
-	M5(15,2,4,11,17,6,16,10,V17.S[0],V16.S[0],V17.S[1],V16.S[1],V17.S[2],V16.S[2],V17.S[3],V16.S[3],V6.S[0],V6.S[1],V6.S[2],V6.S[3])
-	M6(V12.S[0],V6.S[0],V12.S[1],V6.S[1],V12.S[2],V6.S[2],V12.S[3],V6.S[3],V5.S[0],V4.S[0],V5.S[1],V4.S[1],V5.S[2],V4.S[2],V5.S[3],V4.S[3],12,0,5,9,1,7,14,4,13,6)
-	M6(V15.S[0],V4.S[0],V15.S[1],V4.S[1],V15.S[2],V4.S[2],V15.S[3],V4.S[3],V10.S[0],V1.S[0],V10.S[1],V1.S[1],V10.S[2],V1.S[2],V10.S[3],V1.S[3],15,2,10,11,3,8,17,1,16,4)
-	M7(0,12,9,5)
-	M7(2,15,11,10)
+	M14(11,8,12,6,13,10,2)
+	M15(12,0,15,9,14,4,13,5,V14.S[0],V13.S[0],V14.S[1],V13.S[1],V14.S[2],V13.S[2],V14.S[3],V13.S[3],V4.S[0],V4.S[1],V4.S[2],V4.S[3])
+	M15(15,2,4,11,17,6,16,10,V17.S[0],V16.S[0],V17.S[1],V16.S[1],V17.S[2],V16.S[2],V17.S[3],V16.S[3],V6.S[0],V6.S[1],V6.S[2],V6.S[3])
+	M16(V12.S[0],V6.S[0],V12.S[1],V6.S[1],V12.S[2],V6.S[2],V12.S[3],V6.S[3],V5.S[0],V4.S[0],V5.S[1],V4.S[1],V5.S[2],V4.S[2],V5.S[3],V4.S[3],12,0,5,9,1,7,14,4,13,6)
+	M16(V15.S[0],V4.S[0],V15.S[1],V4.S[1],V15.S[2],V4.S[2],V15.S[3],V4.S[3],V10.S[0],V1.S[0],V10.S[1],V1.S[1],V10.S[2],V1.S[2],V10.S[3],V1.S[3],15,2,10,11,3,8,17,1,16,4)
+	M17(0,12,9,5)
+	M17(2,15,11,10)
 	FMOVQ F0, 0(R5)
 	FMOVQ F2, 16(R5)
-	AGAIN3(R10,R11,R12,$8)
+	AGAIN3(R10,R11,R12,R8,$8,R2,loop)
 
 rest:
 	REST2
 
 partial:
-	FILL1
-	FILL4(R11,whole1,R6,[V31.S4],64,$2,$64)
-	FILL4(R12,whole3,R8,[V31.S4],128,$2,$128)
+	FILL1($32)
+	FILL7(R11,whole1,R6,[V31.S4],64,$2,$64)
+	FILL7(R12,whole3,R8,[V31.S4],128,$2,$128)
 	REST3($8,loop)
 	MOVD 16(RSP), R2
-	EMPTY1($2)
+	EMPTY1($2,$32)
 
 next:
 	NEXT1($5)
@@ -492,7 +1495,7 @@ TEXT ·betweenResultFloat32PanicNEON(SB), NOSPLIT, $88-8
 	MOVD $constants<>(SB), R15
 	MOVD r+0(FP), R0
 	MOVD 24(R0), R1
-	FMOVQ 32(R15), F30
+	FMOVQ 96(R15), F30
 
 run:
 	RUN1
@@ -505,10 +1508,10 @@ run:
 loop:
 	FMOVQ 32(RSP), F0
 	FMOVQ 64(RSP), F1
-	M8(2,0,3,1)
+	M18(2,0,3,1)
 	FMOVQ 32(RSP), F1
 	FMOVQ 64(RSP), F2
-	M8(3,1,4,2)
+	M18(3,1,4,2)
 	ORR_16B(2,0,1)
 	UMAXP_4S(31,2,2)
 	FMOVD F31, R13
@@ -523,7 +1526,7 @@ rest:
 single:
 	FMOVQ 32(RSP), F0
 	FMOVQ 64(RSP), F1
-	M8(2,0,3,1)
+	M18(2,0,3,1)
 	UMAXP_4S(31,0,0)
 	FMOVD F31, R13
 	CBNZ R13, stop
@@ -547,18 +1550,18 @@ TEXT ·betweenResultFloat64NEON(SB), NOSPLIT, $184-8
 	MOVD $constants<>(SB), R15
 	MOVD r+0(FP), R0
 	MOVD 24(R0), R1
-	FMOVQ 0(R15), F30
+	FMOVQ 64(R15), F30
 	WORD $0x6f00e41d // movi v29.2d, #0
-	FMOVQ 48(R15), F28
-	FMOVQ 32(R15), F27
+	FMOVQ 112(R15), F28
+	FMOVQ 96(R15), F27
 	WORD $0x6f00e41a // movi v26.2d, #0
 
 run:
 	RUN1
 	OPERAND1($2,R10)
-	OPERAND7(32,(R6, R13),R6,packed1,[V31.D2],64,$64,$2,R11)
+	OPERAND9(32,(R6, R13),R6,packed1,[V31.D2],64,$64,$2,R11)
 	OPERAND6(64,(R7, R13),R7,96,empty2)
-	OPERAND7(96,(R8, R13),R8,packed3,[V31.D2],128,$128,$2,R12)
+	OPERAND9(96,(R8, R13),R8,packed3,[V31.D2],128,$128,$2,R12)
 	OPERAND6(128,(R9, R13),R9,160,empty4)
 	MOVD ZR, 16(RSP)
 	CMP $4, R2
@@ -567,38 +1570,38 @@ run:
 loop:
 	FMOVQ 0(R8), F0
 	FMOVQ 0(R6), F1
-	M9(2,0,7,1)
+	M19(2,0,7,1)
 	FMOVQ 16(R8), F2
 	FMOVQ 16(R6), F3
-	M9(4,2,8,3)
+	M19(4,2,8,3)
 	FMOVD 96(RSP), F4
 	FMOVD 160(RSP), F5
-	M10(9,7,6,4,10,5,0)
+	M20(9,7,6,4,10,5,0)
 	FMOVD 96(RSP), F6
 	FMOVD 160(RSP), F10
-	M10(11,8,12,6,13,10,2)
-	M11(12,0,13,9,14,4,15,5)
-	M11(14,2,15,11,16,6,17,10)
-	M12(12,5,V13.D[0],V16.D[0],V13.D[1],V16.D[1],V4.D[0],V17.D[0],V4.D[1],V17.D[1],V12.D[0],V12.D[1],V5.D[0],V5.D[1])
-	M12(14,10,V15.D[0],V12.D[0],V15.D[1],V12.D[1],V6.D[0],V18.D[0],V6.D[1],V18.D[1],V14.D[0],V14.D[1],V10.D[0],V10.D[1])
-	M13(0,9,1,7)
-	M13(2,11,3,8)
-	M14(0,9,17,13,16,4)
-	M14(2,11,18,15,12,6)
+	M20(11,8,12,6,13,10,2)
+	M21(12,0,13,9,14,4,15,5)
+	M21(14,2,15,11,16,6,17,10)
+	M22(12,5,V13.D[0],V16.D[0],V13.D[1],V16.D[1],V4.D[0],V17.D[0],V4.D[1],V17.D[1],V12.D[0],V12.D[1],V5.D[0],V5.D[1])
+	M22(14,10,V15.D[0],V12.D[0],V15.D[1],V12.D[1],V6.D[0],V18.D[0],V6.D[1],V18.D[1],V14.D[0],V14.D[1],V10.D[0],V10.D[1])
+	M23(0,9,1,7)
+	M23(2,11,3,8)
+	M24(0,9,17,13,16,4)
+	M24(2,11,18,15,12,6)
 	FMOVQ F0, 0(R5)
 	FMOVQ F2, 16(R5)
-	AGAIN3(R10,R11,R12,$4)
+	AGAIN3(R10,R11,R12,R8,$4,R2,loop)
 
 rest:
 	REST2
 
 partial:
-	FILL1
-	FILL4(R11,whole1,R6,[V31.D2],64,$3,$64)
-	FILL4(R12,whole3,R8,[V31.D2],128,$3,$128)
+	FILL1($32)
+	FILL7(R11,whole1,R6,[V31.D2],64,$3,$64)
+	FILL7(R12,whole3,R8,[V31.D2],128,$3,$128)
 	REST3($4,loop)
 	MOVD 16(RSP), R2
-	EMPTY1($3)
+	EMPTY1($3,$32)
 
 next:
 	NEXT1($5)
@@ -629,18 +1632,18 @@ loop:
 	FMOVS 0(R6), F1
 	FMOVQ 80(RSP), F2
 	FMOVQ 0(R9), F3
-	M15(0,1,4,2,V0.S[0],V5.S[0],V0.S[1],V5.S[1],V0.S[2],V5.S[2],V0.S[3],V5.S[3],V2.S[0],V2.S[1],V2.S[2],V2.S[3],5,3)
+	M25(0,1,4,2,V0.S[0],V5.S[0],V0.S[1],V5.S[1],V0.S[2],V5.S[2],V0.S[3],V5.S[3],V2.S[0],V2.S[1],V2.S[2],V2.S[3],5,3)
 	FMOVS 4(R8), F1
 	FMOVS 4(R6), F2
 	FMOVQ 80(RSP), F3
 	FMOVQ 16(R9), F4
-	M15(1,2,5,3,V1.S[0],V6.S[0],V1.S[1],V6.S[1],V1.S[2],V6.S[2],V1.S[3],V6.S[3],V3.S[0],V3.S[1],V3.S[2],V3.S[3],6,4)
+	M25(1,2,5,3,V1.S[0],V6.S[0],V1.S[1],V6.S[1],V1.S[2],V6.S[2],V1.S[3],V6.S[3],V3.S[0],V3.S[1],V3.S[2],V3.S[3],6,4)
 	FMOVQ F0, 0(R5)
 	FMOVQ F1, 16(R5)
-	AGAIN1(R8,R9,$8,loop)
+	AGAIN1(R10,R11,R12,R8,R19,R9,$8,loop)
 
 rest:
-	REST1
+	REST1($1,R10,R11,R12,R19)
 	CMP $4, R2
 	BLT partial
 
@@ -649,19 +1652,19 @@ single:
 	FMOVS 0(R6), F1
 	FMOVQ 80(RSP), F2
 	FMOVQ 0(R9), F3
-	M15(0,1,4,2,V0.S[0],V5.S[0],V0.S[1],V5.S[1],V0.S[2],V5.S[2],V0.S[3],V5.S[3],V2.S[0],V2.S[1],V2.S[2],V2.S[3],5,3)
+	M25(0,1,4,2,V0.S[0],V5.S[0],V0.S[1],V5.S[1],V0.S[2],V5.S[2],V0.S[3],V5.S[3],V2.S[0],V2.S[1],V2.S[2],V2.S[3],5,3)
 	FMOVQ F0, 0(R5)
-	AGAIN1(R8,R9,$4,single)
+	AGAIN1(R10,R11,R12,R8,R19,R9,$4,single)
 	REST2
 
 partial:
-	FILL1
+	FILL1($32)
 	FILL2(R11,whole1,R6,64,$64)
 	FILL2(R12,whole3,R8,112,$112)
-	FILL3(whole4,R9,128,$128)
+	FILL3(R19,whole4,R9,[V31.S4],128,$2,$128)
 	REST3($4,single)
 	MOVD 16(RSP), R2
-	EMPTY1($2)
+	EMPTY1($2,$32)
 
 next:
 	NEXT1($5)
@@ -689,16 +1692,16 @@ loop:
 	FMOVS 0(R5), F0
 	FMOVS 0(R7), F1
 	FMOVQ 48(RSP), F2
-	M16(0,1,2)
+	M26(0,1,2)
 	FMOVS 4(R5), F1
 	FMOVS 4(R7), F2
 	FMOVQ 48(RSP), F3
-	M16(1,2,3)
+	M26(1,2,3)
 	ORR_16B(2,0,1)
 	UMAXP_4S(31,2,2)
 	FMOVD F31, R13
 	CBNZ R13, stop
-	AGAIN2(R7,$8,loop)
+	AGAIN2(R7,$8,R2,loop)
 
 rest:
 	CBZ R2, next
@@ -711,11 +1714,11 @@ single:
 	FMOVS 0(R5), F0
 	FMOVS 0(R7), F1
 	FMOVQ 48(RSP), F2
-	M16(0,1,2)
+	M26(0,1,2)
 	UMAXP_4S(31,0,0)
 	FMOVD F31, R13
 	CBNZ R13, stop
-	AGAIN2(R7,$4,single)
+	AGAIN2(R7,$4,R2,single)
 	REST2
 
 partial:
@@ -737,18 +1740,18 @@ TEXT ·apartResultFloat32NEON(SB), NOSPLIT, $152-8
 	MOVD $constants<>(SB), R15
 	MOVD r+0(FP), R0
 	MOVD 24(R0), R1
-	FMOVQ 0(R15), F30
+	FMOVQ 64(R15), F30
 	WORD $0x6f00e41d // movi v29.2d, #0
-	FMOVQ 16(R15), F28
-	FMOVQ 32(R15), F27
+	FMOVQ 80(R15), F28
+	FMOVQ 96(R15), F27
 	WORD $0x6f00e41a // movi v26.2d, #0
 
 run:
 	RUN1
 	OPERAND1($3,R9)
-	OPERAND7(32,(R6, R13),R6,packed1,[V31.S4],64,$64,$3,R10)
+	OPERAND9(32,(R6, R13),R6,packed1,[V31.S4],64,$64,$3,R10)
 	OPERAND6(64,(R7, R13),R7,96,empty2)
-	OPERAND7(96,(R8, R13),R8,packed3,[V31.S4],128,$128,$3,R11)
+	OPERAND9(96,(R8, R13),R8,packed3,[V31.S4],128,$128,$3,R11)
 	MOVD ZR, 16(RSP)
 	CMP $8, R2
 	BLT rest
@@ -756,36 +1759,36 @@ run:
 loop:
 	FMOVQ 0(R8), F0
 	FMOVQ 0(R6), F1
-	M3(2,0,7,1)
+	M13(2,0,7,1)
 	FMOVQ 16(R8), F2
 	FMOVQ 16(R6), F3
-	M3(4,2,8,3)
+	M13(4,2,8,3)
 	FMOVQ 96(RSP), F4
-	M17(9,7,5,4,0)
+	M27(9,7,5,4,0)
 	FMOVQ 96(RSP), F5
-	M17(10,8,6,5,2)
-	M18(6,0,14,9,13,4,12,V12.S[0],V11.S[0],V12.S[1],V11.S[1],V12.S[2],V11.S[2],V12.S[3],V11.S[3],V13.S[0],V13.S[1],V13.S[2],V13.S[3],V6.S[0],V6.S[1],V6.S[2],V6.S[3],V4.S[0],V14.S[0],V4.S[1],V14.S[1],V4.S[2],V14.S[2],V4.S[3],V14.S[3])
-	M18(4,2,18,10,17,5,16,V16.S[0],V15.S[0],V16.S[1],V15.S[1],V16.S[2],V15.S[2],V16.S[3],V15.S[3],V17.S[0],V17.S[1],V17.S[2],V17.S[3],V4.S[0],V4.S[1],V4.S[2],V4.S[3],V5.S[0],V18.S[0],V5.S[1],V18.S[1],V5.S[2],V18.S[2],V5.S[3],V18.S[3])
-	M19(0,9,1,7,13,14,11,12)
-	M19(2,10,3,8,17,18,15,16)
+	M27(10,8,6,5,2)
+	M28(6,0,14,9,13,4,12,V12.S[0],V11.S[0],V12.S[1],V11.S[1],V12.S[2],V11.S[2],V12.S[3],V11.S[3],V13.S[0],V13.S[1],V13.S[2],V13.S[3],V6.S[0],V6.S[1],V6.S[2],V6.S[3],V4.S[0],V14.S[0],V4.S[1],V14.S[1],V4.S[2],V14.S[2],V4.S[3],V14.S[3])
+	M28(4,2,18,10,17,5,16,V16.S[0],V15.S[0],V16.S[1],V15.S[1],V16.S[2],V15.S[2],V16.S[3],V15.S[3],V17.S[0],V17.S[1],V17.S[2],V17.S[3],V4.S[0],V4.S[1],V4.S[2],V4.S[3],V5.S[0],V18.S[0],V5.S[1],V18.S[1],V5.S[2],V18.S[2],V5.S[3],V18.S[3])
+	M29(0,9,1,7,13,14,11,12)
+	M29(2,10,3,8,17,18,15,16)
 	FSUB_4S(0,0,9)
 	FSQRT_4S(0,0)
 	FSUB_4S(2,2,10)
 	FSQRT_4S(2,2)
 	FMOVQ F0, 0(R5)
 	FMOVQ F2, 16(R5)
-	AGAIN3(R9,R10,R11,$8)
+	AGAIN3(R9,R10,R11,R8,$8,R2,loop)
 
 rest:
 	REST2
 
 partial:
-	FILL1
-	FILL4(R10,whole1,R6,[V31.S4],64,$2,$64)
-	FILL4(R11,whole3,R8,[V31.S4],128,$2,$128)
+	FILL1($32)
+	FILL7(R10,whole1,R6,[V31.S4],64,$2,$64)
+	FILL7(R11,whole3,R8,[V31.S4],128,$2,$128)
 	REST3($8,loop)
 	MOVD 16(RSP), R2
-	EMPTY1($2)
+	EMPTY1($2,$32)
 
 next:
 	NEXT1($4)
@@ -800,7 +1803,7 @@ TEXT ·apartResultFloat32PanicNEON(SB), NOSPLIT, $56-8
 	MOVD $constants<>(SB), R15
 	MOVD r+0(FP), R0
 	MOVD 24(R0), R1
-	FMOVQ 32(R15), F30
+	FMOVQ 96(R15), F30
 
 run:
 	RUN1
@@ -811,9 +1814,9 @@ run:
 
 loop:
 	FMOVQ 32(RSP), F0
-	M20(1,0,2)
+	M30(1,0,2)
 	FMOVQ 32(RSP), F1
-	M20(2,1,3)
+	M30(2,1,3)
 	ORR_16B(2,0,1)
 	UMAXP_4S(31,2,2)
 	FMOVD F31, R13
@@ -827,7 +1830,7 @@ rest:
 
 single:
 	FMOVQ 32(RSP), F0
-	M20(1,0,2)
+	M30(1,0,2)
 	UMAXP_4S(31,0,0)
 	FMOVD F31, R13
 	CBNZ R13, stop
@@ -851,17 +1854,17 @@ TEXT ·innerResultFloat64NEON(SB), NOSPLIT, $152-8
 	MOVD $constants<>(SB), R15
 	MOVD r+0(FP), R0
 	MOVD 24(R0), R1
-	FMOVQ 0(R15), F30
+	FMOVQ 64(R15), F30
 	WORD $0x6f00e41d // movi v29.2d, #0
-	FMOVQ 48(R15), F28
-	FMOVQ 32(R15), F27
+	FMOVQ 112(R15), F28
+	FMOVQ 96(R15), F27
 
 run:
 	RUN1
 	OPERAND1($2,R9)
-	OPERAND7(32,(R6, R13),R6,packed1,[V31.D2],64,$64,$2,R10)
+	OPERAND9(32,(R6, R13),R6,packed1,[V31.D2],64,$64,$2,R10)
 	OPERAND6(64,(R7, R13),R7,96,empty2)
-	OPERAND7(96,(R8, R13),R8,packed3,[V31.D2],128,$128,$2,R11)
+	OPERAND9(96,(R8, R13),R8,packed3,[V31.D2],128,$128,$2,R11)
 	MOVD ZR, 16(RSP)
 	CMP $4, R2
 	BLT rest
@@ -869,30 +1872,30 @@ run:
 loop:
 	FMOVQ 0(R6), F0
 	FMOVD 96(RSP), F1
-	M21(7,0,2,1)
+	M31(7,0,2,1)
 	FMOVQ 16(R6), F2
 	FMOVD 96(RSP), F3
-	M21(8,2,4,3)
-	M22(4,7,10,1,V4.D[0],V9.D[0],V4.D[1],V9.D[1],V1.D[0],V10.D[0],V1.D[1],V10.D[1],0)
-	M22(0,8,12,3,V0.D[0],V11.D[0],V0.D[1],V11.D[1],V3.D[0],V12.D[0],V3.D[1],V12.D[1],2)
+	M31(8,2,4,3)
+	M32(4,7,10,1,V4.D[0],V9.D[0],V4.D[1],V9.D[1],V1.D[0],V10.D[0],V1.D[1],V10.D[1],0)
+	M32(0,8,12,3,V0.D[0],V11.D[0],V0.D[1],V11.D[1],V3.D[0],V12.D[0],V3.D[1],V12.D[1],2)
 	FMOVQ 0(R8), F0
-	M23(7,10,9)
+	M33(7,10,9)
 	FMOVQ 16(R8), F0
-	M23(8,12,11)
+	M33(8,12,11)
 	FMOVQ F7, 0(R5)
 	FMOVQ F8, 16(R5)
-	AGAIN3(R9,R10,R11,$4)
+	AGAIN3(R9,R10,R11,R8,$4,R2,loop)
 
 rest:
 	REST2
 
 partial:
-	FILL1
-	FILL4(R10,whole1,R6,[V31.D2],64,$3,$64)
-	FILL4(R11,whole3,R8,[V31.D2],128,$3,$128)
+	FILL1($32)
+	FILL7(R10,whole1,R6,[V31.D2],64,$3,$64)
+	FILL7(R11,whole3,R8,[V31.D2],128,$3,$128)
 	REST3($4,loop)
 	MOVD 16(RSP), R2
-	EMPTY1($3)
+	EMPTY1($3,$32)
 
 next:
 	NEXT1($4)
@@ -907,7 +1910,7 @@ TEXT ·innerResultFloat64PanicNEON(SB), NOSPLIT, $56-8
 	MOVD $constants<>(SB), R15
 	MOVD r+0(FP), R0
 	MOVD 24(R0), R1
-	FMOVQ 32(R15), F30
+	FMOVQ 96(R15), F30
 
 run:
 	RUN1
@@ -918,13 +1921,13 @@ run:
 
 loop:
 	FMOVQ 32(RSP), F0
-	M24(1,0)
+	M34(1,0)
 	FMOVQ 32(RSP), F1
-	M24(2,1)
+	M34(2,1)
 	FMOVQ 32(RSP), F2
-	M24(3,2)
+	M34(3,2)
 	FMOVQ 32(RSP), F3
-	M24(4,3)
+	M34(4,3)
 	ORR_16B(4,0,1)
 	ORR_16B(4,4,2)
 	ORR_16B(4,4,3)
@@ -940,7 +1943,7 @@ rest:
 
 single:
 	FMOVQ 32(RSP), F0
-	M24(1,0)
+	M34(1,0)
 	UMAXP_4S(31,0,0)
 	FMOVD F31, R13
 	CBNZ R13, stop

@@ -12,6 +12,39 @@ func tintedFused(x, y uint8, k uint32, lut []uint32) uint32 {
 	return t + k
 }
 
+// meanSquareFused computes meanSquare for elements.
+func meanSquareFused(x, y float64) float64 {
+	t := x - y
+	return float64(t * t)
+}
+
+// meanSquareStep joins the result of meanSquareFused with the accumulated value.
+func meanSquareStep(acc float64, x, y float64) float64 { return acc + meanSquareFused(x, y) }
+
+// farthestFused computes farthest for elements.
+func farthestFused(x, y float32) float32 { return elem.Abs(x - y) }
+
+// farthestStep joins the result of farthestFused with the accumulated value.
+func farthestStep(acc float32, x, y float32) float32 { return max(acc, farthestFused(x, y)) }
+
+// lowestFused computes lowest for elements.
+func lowestFused(x, y uint8) uint8 { return x & y }
+
+// lowestStep joins the result of lowestFused with the accumulated value.
+func lowestStep(acc uint8, x, y uint8) uint8 { return min(acc, lowestFused(x, y)) }
+
+// overFused computes over for elements.
+func overFused(x, y, k float64) int {
+	count := 0
+	if x > float64(y*k) {
+		count = 1
+	}
+	return count
+}
+
+// overStep joins the result of overFused with the accumulated value.
+func overStep(acc int, x, y, k float64) int { return acc + overFused(x, y, k) }
+
 // betweenResultFused computes betweenResult for elements.
 func betweenResultFused[T interface{ ~float32 | ~float64 }](x T, table []T, y T, other []T) T {
 	t := interpolate(x, table)

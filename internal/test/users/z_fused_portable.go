@@ -15,6 +15,38 @@ func tintedUint8PanicKernels() *ufunc.Kernels {
 	return &ufunc.Kernels{}
 }
 
+func meanSquareFloat64Kernels() *ufunc.Kernels {
+	return &ufunc.Kernels{}
+}
+
+func reduceMeanSquareFloat64Kernels() *ufunc.Kernels {
+	return &ufunc.Kernels{}
+}
+
+func farthestFloat32Kernels() *ufunc.Kernels {
+	return &ufunc.Kernels{}
+}
+
+func reduceFarthestFloat32Kernels() *ufunc.Kernels {
+	return &ufunc.Kernels{}
+}
+
+func lowestUint8Kernels() *ufunc.Kernels {
+	return &ufunc.Kernels{}
+}
+
+func reduceLowestUint8Kernels() *ufunc.Kernels {
+	return &ufunc.Kernels{}
+}
+
+func overFloat64Kernels() *ufunc.Kernels {
+	return &ufunc.Kernels{}
+}
+
+func reduceOverFloat64Kernels() *ufunc.Kernels {
+	return &ufunc.Kernels{}
+}
+
 func betweenResultFloat32Kernels() *ufunc.Kernels {
 	return &ufunc.Kernels{}
 }

@@ -4,6 +4,7 @@
 package users
 
 import (
+	"math"
 	"testing"
 
 	nd "ndgo/ndarray"
@@ -51,3 +52,91 @@ func TestTinted(t *testing.T) {
 }
 
 func BenchmarkTinted(b *testing.B) { ndtest.BenchmarkUfuncs(b, tintedUfuncs...) }
+
+// meanSquareReductions has a test case of MeanSquare for each element type.
+var meanSquareReductions = []ndtest.Reduction{
+	{
+		Definition: meanSquareStep,
+		Identity:   float64(0),
+		Mean:       true,
+		Call: func(options []nd.Option, x ...nd.Array) {
+			MeanSquareInto(x[0].(*nd.NDArray[float64]), x[1].(*nd.NDArray[float64]), x[2].(*nd.NDArray[float64]), options...)
+		},
+		Arrays: func(options []nd.Option, x ...nd.Array) nd.Array {
+			return meanSquare(x[0].(*nd.NDArray[float64]), x[1].(*nd.NDArray[float64]), options...)
+		},
+	},
+}
+
+func TestMeanSquare(t *testing.T) {
+	ndtest.Unchanged(t, "meanSquare", "abe37c54f59ea2e9")
+	ndtest.TestReductions(t, meanSquareReductions...)
+}
+
+func BenchmarkMeanSquare(b *testing.B) { ndtest.BenchmarkReductions(b, meanSquareReductions...) }
+
+// farthestReductions has a test case of Farthest for each element type.
+var farthestReductions = []ndtest.Reduction{
+	{
+		Definition: farthestStep,
+		Identity:   float32(math.Inf(-1)),
+		Extreme:    true,
+		Call: func(options []nd.Option, x ...nd.Array) {
+			FarthestInto(x[0].(*nd.NDArray[float32]), x[1].(*nd.NDArray[float32]), x[2].(*nd.NDArray[float32]), options...)
+		},
+		Arrays: func(options []nd.Option, x ...nd.Array) nd.Array {
+			return farthest(x[0].(*nd.NDArray[float32]), x[1].(*nd.NDArray[float32]), options...)
+		},
+	},
+}
+
+func TestFarthest(t *testing.T) {
+	ndtest.Unchanged(t, "farthest", "a336d43283d79e86")
+	ndtest.TestReductions(t, farthestReductions...)
+}
+
+func BenchmarkFarthest(b *testing.B) { ndtest.BenchmarkReductions(b, farthestReductions...) }
+
+// lowestReductions has a test case of Lowest for each element type.
+var lowestReductions = []ndtest.Reduction{
+	{
+		Definition: lowestStep,
+		Identity:   uint8(math.MaxUint8),
+		Extreme:    true,
+		Call: func(options []nd.Option, x ...nd.Array) {
+			LowestInto(x[0].(*nd.NDArray[uint8]), x[1].(*nd.NDArray[uint8]), x[2].(*nd.NDArray[uint8]), options...)
+		},
+		Arrays: func(options []nd.Option, x ...nd.Array) nd.Array {
+			return lowest(x[0].(*nd.NDArray[uint8]), x[1].(*nd.NDArray[uint8]), options...)
+		},
+	},
+}
+
+func TestLowest(t *testing.T) {
+	ndtest.Unchanged(t, "lowest", "452531c06e4238b8")
+	ndtest.TestReductions(t, lowestReductions...)
+}
+
+func BenchmarkLowest(b *testing.B) { ndtest.BenchmarkReductions(b, lowestReductions...) }
+
+// overReductions has a test case of Over for each element type.
+var overReductions = []ndtest.Reduction{
+	{
+		Definition: overStep,
+		Identity:   int(0),
+		Call: func(options []nd.Option, x ...nd.Array) {
+			OverInto(x[0].(*nd.NDArray[int]), x[1].(*nd.NDArray[float64]), x[2].(*nd.NDArray[float64]), x[3].(*nd.NDArray[float64]), options...)
+		},
+		Arrays: func(options []nd.Option, x ...nd.Array) nd.Array {
+			return over(x[0].(*nd.NDArray[float64]), x[1].(*nd.NDArray[float64]), x[2].(*nd.NDArray[float64]).Item(), options...)
+		},
+		Scalars: []int{2},
+	},
+}
+
+func TestOver(t *testing.T) {
+	ndtest.Unchanged(t, "over", "273c080e4e72acc4")
+	ndtest.TestReductions(t, overReductions...)
+}
+
+func BenchmarkOver(b *testing.B) { ndtest.BenchmarkReductions(b, overReductions...) }

@@ -265,39 +265,6 @@ func colouredInZUint8PanicKernels() *ufunc.Kernels {
 //go:noescape
 func colouredInZUint8PanicNEON(r *ufunc.Row)
 
-func lessInMFloat64Kernels() *ufunc.Kernels {
-	return &ufunc.Kernels{
-		List: []ufunc.Kernel{
-			{Needs: ufunc.HasNEON, Run: lessInMFloat64NEON},
-		},
-	}
-}
-
-//go:noescape
-func lessInMFloat64NEON(r *ufunc.Row)
-
-func lessInXBoolKernels() *ufunc.Kernels {
-	return &ufunc.Kernels{
-		List: []ufunc.Kernel{
-			{Needs: ufunc.HasNEON, Run: lessInXBoolNEON},
-		},
-	}
-}
-
-//go:noescape
-func lessInXBoolNEON(r *ufunc.Row)
-
-func lessInZFloat64Kernels() *ufunc.Kernels {
-	return &ufunc.Kernels{
-		List: []ufunc.Kernel{
-			{Needs: ufunc.HasNEON, Run: lessInZFloat64NEON},
-		},
-	}
-}
-
-//go:noescape
-func lessInZFloat64NEON(r *ufunc.Row)
-
 func movedByMax2Float64Kernels() *ufunc.Kernels {
 	return &ufunc.Kernels{
 		List: []ufunc.Kernel{

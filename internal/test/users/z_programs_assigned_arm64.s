@@ -26,8 +26,10 @@ QUAD(608,0x3c74a385a63d07a7)
 QUAD(616,0x3ffd5818dcfba487)
 VECTORS(624,0x8000000000000000,0x2000200020002,0x1fffffffffffff,0x3fffffffffffff)
 VECTORS(688,0x1,0x5,0x28,0x4330000000000000)
-VECTORS(752,0x100000001,0x101010101010101,0xfff0000000000000,0x4000000000000000)
-GLOBL constants<>(SB), RODATA|NOPTR, $816
+VECTOR(752,0x100000001)
+VECTOR(768,0xfff0000000000000)
+VECTOR(784,0x4000000000000000)
+GLOBL constants<>(SB), RODATA|NOPTR, $800
 
 DATA window256<>+0(SB)/8, $0xffffffffffffffff
 DATA window256<>+8(SB)/8, $0xffffffffffffffff
@@ -67,13 +69,11 @@ GLOBL window256<>(SB), RODATA|NOPTR, $512
 #define ADD_2S(d,n,m) WORD $(0x0ea08400|d|n<<5|m<<16) // add vd.2s, vn.2s, vm.2s
 #define ADD_4S(d,n,m) WORD $(0x4ea08400|d|n<<5|m<<16) // add vd.4s, vn.4s, vm.4s
 #define AND_16B(d,n,m) WORD $(0x4e201c00|d|n<<5|m<<16) // and vd.16b, vn.16b, vm.16b
-#define AND_8B(d,n,m) WORD $(0x0e201c00|d|n<<5|m<<16) // and vd.8b, vn.8b, vm.8b
 #define BIC_16B(d,n,m) WORD $(0x4e601c00|d|n<<5|m<<16) // bic vd.16b, vn.16b, vm.16b
 #define BSL_16B(d,n,m) WORD $(0x6e601c00|d|n<<5|m<<16) // bsl vd.16b, vn.16b, vm.16b
 #define BSL_8B(d,n,m) WORD $(0x2e601c00|d|n<<5|m<<16) // bsl vd.8b, vn.8b, vm.8b
 #define CMEQ_2D_0(d,n) WORD $(0x4ee09800|d|n<<5) // cmeq vd.2d, vn.2d, #0
 #define CMEQ_2S_0(d,n) WORD $(0x0ea09800|d|n<<5) // cmeq vd.2s, vn.2s, #0
-#define CMEQ_8B_0(d,n) WORD $(0x0e209800|d|n<<5) // cmeq vd.8b, vn.8b, #0
 #define CMGE_4S(d,n,m) WORD $(0x4ea03c00|d|n<<5|m<<16) // cmge vd.4s, vn.4s, vm.4s
 #define CMGT_2D(d,n,m) WORD $(0x4ee03400|d|n<<5|m<<16) // cmgt vd.2d, vn.2d, vm.2d
 #define CMGT_4S(d,n,m) WORD $(0x4ea03400|d|n<<5|m<<16) // cmgt vd.4s, vn.4s, vm.4s
@@ -82,9 +82,7 @@ GLOBL window256<>(SB), RODATA|NOPTR, $512
 #define EOR_16B(d,n,m) WORD $(0x6e201c00|d|n<<5|m<<16) // eor vd.16b, vn.16b, vm.16b
 #define FADD_2D(d,n,m) WORD $(0x4e60d400|d|n<<5|m<<16) // fadd vd.2d, vn.2d, vm.2d
 #define FADD_4S(d,n,m) WORD $(0x4e20d400|d|n<<5|m<<16) // fadd vd.4s, vn.4s, vm.4s
-#define FCMGT_2D(d,n,m) WORD $(0x6ee0e400|d|n<<5|m<<16) // fcmgt vd.2d, vn.2d, vm.2d
 #define FCMGT_2D_00(d,n) WORD $(0x4ee0c800|d|n<<5) // fcmgt vd.2d, vn.2d, #0.0
-#define FCVTN_2S_2D(d,n) WORD $(0x0e616800|d|n<<5) // fcvtn vd.2s, vn.2d
 #define FCVTZS_2D(d,n) WORD $(0x4ee1b800|d|n<<5) // fcvtzs vd.2d, vn.2d
 #define FDIV_2D(d,n,m) WORD $(0x6e60fc00|d|n<<5|m<<16) // fdiv vd.2d, vn.2d, vm.2d
 #define FMAX_2D(d,n,m) WORD $(0x4e60f400|d|n<<5|m<<16) // fmax vd.2d, vn.2d, vm.2d
@@ -113,8 +111,6 @@ GLOBL window256<>(SB), RODATA|NOPTR, $512
 #define SHL_2D_52(d,n) WORD $(0x4f745400|d|n<<5) // shl vd.2d, vn.2d, #52
 #define SHL_4S_23(d,n) WORD $(0x4f375400|d|n<<5) // shl vd.4s, vn.4s, #23
 #define SSHLL_2D_2S_0(d,n) WORD $(0x0f20a400|d|n<<5) // sshll vd.2d, vn.2s, #0
-#define SSHLL_4S_4H_0(d,n) WORD $(0x0f10a400|d|n<<5) // sshll vd.4s, vn.4h, #0
-#define SSHLL_8H_8B_0(d,n) WORD $(0x0f08a400|d|n<<5) // sshll vd.8h, vn.8b, #0
 #define SUB_16B(d,n,m) WORD $(0x6e208400|d|n<<5|m<<16) // sub vd.16b, vn.16b, vm.16b
 #define SUB_2D(d,n,m) WORD $(0x6ee08400|d|n<<5|m<<16) // sub vd.2d, vn.2d, vm.2d
 #define SUB_4S(d,n,m) WORD $(0x6ea08400|d|n<<5|m<<16) // sub vd.4s, vn.4s, vm.4s
@@ -131,8 +127,6 @@ GLOBL window256<>(SB), RODATA|NOPTR, $512
 #define UZP2_2D(d,n,m) WORD $(0x4ec05800|d|n<<5|m<<16) // uzp2 vd.2d, vn.2d, vm.2d
 #define UZP2_4S(d,n,m) WORD $(0x4e805800|d|n<<5|m<<16) // uzp2 vd.4s, vn.4s, vm.4s
 #define XTN_2S_2D(d,n) WORD $(0x0ea12800|d|n<<5) // xtn vd.2s, vn.2d
-#define XTN_4H_4S(d,n) WORD $(0x0e612800|d|n<<5) // xtn vd.4h, vn.4s
-#define XTN_8B_8H(d,n) WORD $(0x0e212800|d|n<<5) // xtn vd.8b, vn.8h
 #define ZIP1_2D(d,n,m) WORD $(0x4ec03800|d|n<<5|m<<16) // zip1 vd.2d, vn.2d, vm.2d
 #define ZIP1_4S(d,n,m) WORD $(0x4e803800|d|n<<5|m<<16) // zip1 vd.4s, vn.4s, vm.4s
 #define ZIP2_2D(d,n,m) WORD $(0x4ec07800|d|n<<5|m<<16) // zip2 vd.2d, vn.2d, vm.2d
@@ -247,9 +241,6 @@ GLOBL window256<>(SB), RODATA|NOPTR, $512
 	CBZ a,b; VLD1R 0(c),[V31.B16]; FMOVQ F31,d(RSP); LSL $0,R2,R4; ADD $0,c,R13; ADD e,RSP,R14; BL part<>(SB); ADD e,RSP,c;\
 	b:
 
-#define EMPTY2(a) \
-	MOVD 24(RSP),R3; LSL $0,R2,R4; ADD a,RSP,R13; ADD $0,R3,R14; BL part<>(SB)
-
 #define M9(a,b) \
 	EOR_16B(a,a,30); EOR_16B(b,b,30)
 
@@ -308,26 +299,17 @@ GLOBL window256<>(SB), RODATA|NOPTR, $512
 #define M17(a,b) \
 	USHLL_8H_8B_0(a,a); USHLL_4S_4H_0(a,a); CMGE_4S(a,a,b)
 
-#define M18(a,b) \
-	FCMGT_2D(a,b,a); XTN_2S_2D(a,a); XTN_4H_4S(a,a); XTN_8B_8H(a,a); AND_8B(a,a,30)
-
-#define M19(a,b,c) \
-	CMEQ_8B_0(a,a); NOT_8B(a,a); SSHLL_8H_8B_0(a,a); SSHLL_4S_4H_0(a,a); SSHLL_2D_2S_0(a,a); BSL_16B(a,b,c)
-
-#define AGAIN4(a,b) \
-	ADD R9,R5; ADD R10,R6; ADD R11,R7; ADD R12,R8; SUB a,R2; CMP a,R2; BGE b
-
-#define M20(a) \
+#define M18(a) \
 	FSUB_2D(0,0,1); FSUB_2D(1,30,0); FCMGT_2D_00(a,0); BSL_16B(a,0,1)
 
-#define M21(a) \
+#define M19(a) \
 	FSUB_2D(4,4,5); FSUB_2D(5,30,4); FCMGT_2D_00(6,4); BSL_16B(6,4,5); FMAX_2D(a,a,6)
 
 #define FILL6(a,b,c,d,e) \
 	CBZ a,b; VLD1R 0(c),[V31.D2]; FSTPQ (F31, F31),d(RSP); FSTPQ (F31, F31),d+32(RSP); LSL $3,R3,R4; ADD $0,c,R13;\
 	ADD e,RSP,R14; BL part<>(SB); ADD e,RSP,c; b:
 
-#define M22(a,b,c,d,e,f) \
+#define M20(a,b,c,d,e,f) \
 	FMUL_2D(a,b,c); FMUL_2D(d,e,f); FMUL_2D(b,b,f); FMUL_2D(c,e,c); FSUB_2D(e,a,d); FADD_2D(b,b,c)
 
 // part copies as many bytes as there are in R4 from the address in R13 on to that in R14.
@@ -677,7 +659,11 @@ join:
 
 few:
 	MOVD 16(RSP), R2
-	EMPTY2($48)
+	MOVD 24(RSP), R3
+	LSL $0, R2, R4
+	ADD $48, RSP, R13
+	ADD $0, R3, R14
+	BL part<>(SB)
 
 next:
 	NEXT1($2)
@@ -1859,248 +1845,6 @@ stop:
 return:
 	RET
 
-TEXT ·lessInMFloat64NEON(SB), NOSPLIT, $136-8
-	MOVD $constants<>(SB), R15
-	MOVD r+0(FP), R0
-	MOVD 24(R0), R1
-	FMOVQ 768(R15), F30
-
-run:
-	RUN1
-	OPERAND1($2,R8)
-	OPERAND3(32,(R6, R13),R6,packed1,[V31.D2],80,$80,$2,R9)
-	OPERAND3(64,(R7, R13),R7,packed2,[V31.D2],112,$112,$2,R10)
-	MOVD ZR, 16(RSP)
-	AHEAD1($1,$2,48)
-	AHEAD2($64)
-	AHEAD3(R6,32,48)
-	AHEAD3(R7,40,80)
-	AHEAD4($2,single)
-	CMP $4, R2
-	BLT rest
-
-loop:
-	FMOVQ 0(R6), F0
-	FMOVQ 0(R7), F1
-	M18(0,1)
-	FMOVQ 16(R6), F1
-	FMOVQ 16(R7), F2
-	M18(1,2)
-	WORD $0x7d0000a0 // str h0, [x5, #0]
-	WORD $0x7d0004a1 // str h1, [x5, #2]
-	AGAIN1($4,loop)
-
-rest:
-	REST1($1)
-	CMP $2, R2
-	BLT partial
-
-single:
-	FMOVQ 0(R6), F0
-	FMOVQ 0(R7), F1
-	M18(0,1)
-	WORD $0x7d0000a0 // str h0, [x5, #0]
-	AGAIN1($2,single)
-	REST2
-
-partial:
-	MOVD 16(RSP), R13
-	CMP $8192, R13
-	BGE join
-	FILL1($64)
-	FILL2(R9,whole1,R6,[V31.D2],80,$3,$80)
-	FILL2(R10,whole2,R7,[V31.D2],112,$3,$112)
-	REST3($2,single)
-	AHEAD5
-	MOVD 24(RSP), R5
-	MOVD 32(RSP), R6
-	MOVD 40(RSP), R7
-	JMP begin
-
-join:
-	MOVD R2, R4
-	SUB $2, R4
-	LSL $0, R4
-	ADD R5, R4
-	MOVHU 64(RSP), R13
-	FMOVS R13, F31
-	FMOVS F31, R13
-	MOVH R13, 0(R4)
-	JMP next
-
-few:
-	MOVD 16(RSP), R2
-	EMPTY2($64)
-
-next:
-	NEXT1($3)
-
-return:
-	RET
-
-TEXT ·lessInXBoolNEON(SB), NOSPLIT, $168-8
-	MOVD r+0(FP), R0
-	MOVD 24(R0), R1
-
-run:
-	RUN1
-	OPERAND1($2,R9)
-	OPERAND5(32,(R6, R13),R6,packed1,[V31.B16],96,$96,$2,R10)
-	OPERAND3(64,(R7, R13),R7,packed2,[V31.D2],112,$112,$2,R11)
-	OPERAND3(96,(R8, R13),R8,packed3,[V31.D2],144,$144,$2,R12)
-	MOVD ZR, 16(RSP)
-	AHEAD1($1,$2,56)
-	AHEAD2($64)
-	AHEAD3(R6,32,48)
-	AHEAD3(R7,40,80)
-	AHEAD3(R8,48,112)
-	AHEAD4($2,single)
-	CMP $4, R2
-	BLT rest
-
-loop:
-	WORD $0x7d4000c0 // ldr h0, [x6, #0]
-	FMOVQ 0(R7), F1
-	FMOVQ 0(R8), F2
-	M19(0,1,2)
-	WORD $0x7d4004c1 // ldr h1, [x6, #2]
-	FMOVQ 16(R7), F2
-	FMOVQ 16(R8), F3
-	M19(1,2,3)
-	FMOVQ F0, 0(R5)
-	FMOVQ F1, 16(R5)
-	AGAIN4($4,loop)
-
-rest:
-	CBZ R2, next
-	LSR $1, R9
-	LSR $1, R10
-	LSR $1, R11
-	LSR $1, R12
-	CMP $2, R2
-	BLT partial
-
-single:
-	WORD $0x7d4000c0 // ldr h0, [x6, #0]
-	FMOVQ 0(R7), F1
-	FMOVQ 0(R8), F2
-	M19(0,1,2)
-	FMOVQ F0, 0(R5)
-	AGAIN4($2,single)
-	REST2
-
-partial:
-	MOVD 16(RSP), R13
-	CMP $8192, R13
-	BGE join
-	FILL1($64)
-	FILL4(R10,whole1,R6,96,$96)
-	FILL2(R11,whole2,R7,[V31.D2],112,$3,$112)
-	FILL2(R12,whole3,R8,[V31.D2],144,$3,$144)
-	REST3($2,single)
-	MOVD 16(RSP), R13
-	CMP $4096, R13
-	BLT few
-	MOVD 16(RSP), R13
-	CMP $8192, R13
-	BGE join
-	MOVD $8192, R13
-	MOVD R13, 16(RSP)
-	MOVD 56(RSP), R2
-	MOVD 24(RSP), R5
-	MOVD 32(RSP), R6
-	MOVD 40(RSP), R7
-	MOVD 48(RSP), R8
-	JMP begin
-
-join:
-	AHEAD6($2,$3,64)
-	JMP next
-
-few:
-	MOVD 16(RSP), R2
-	EMPTY1($3,$64)
-
-next:
-	NEXT1($4)
-
-return:
-	RET
-
-TEXT ·lessInZFloat64NEON(SB), NOSPLIT, $136-8
-	MOVD r+0(FP), R0
-	MOVD 24(R0), R1
-
-run:
-	RUN1
-	OPERAND1($3,R7)
-	OPERAND2(32,(R6, R13),R6,packed1,[V31.D2],80,$80,$3,R8)
-	MOVD ZR, 16(RSP)
-	AHEAD1($1,$2,40)
-	AHEAD2($48)
-	AHEAD3(R6,32,48)
-	AHEAD4($2,single)
-	CMP $8, R2
-	BLT rest
-
-loop:
-	FMOVQ 0(R6), F0
-	FCVTN_2S_2D(0,0)
-	FMOVQ 16(R6), F1
-	FCVTN_2S_2D(1,1)
-	FMOVQ 32(R6), F2
-	FCVTN_2S_2D(2,2)
-	FMOVQ 48(R6), F3
-	FCVTN_2S_2D(3,3)
-	FMOVD F0, 0(R5)
-	FMOVD F1, 8(R5)
-	FMOVD F2, 16(R5)
-	FMOVD F3, 24(R5)
-	AGAIN2(R7,R8,$8,R2,loop)
-
-rest:
-	REST4($2,R7,R8)
-	CMP $2, R2
-	BLT partial
-
-single:
-	FMOVQ 0(R6), F0
-	FCVTN_2S_2D(0,0)
-	FMOVD F0, 0(R5)
-	AGAIN2(R7,R8,$2,R2,single)
-	REST2
-
-partial:
-	MOVD 16(RSP), R13
-	CMP $8192, R13
-	BGE join
-	FILL1($48)
-	FILL2(R8,whole1,R6,[V31.D2],80,$3,$80)
-	REST3($2,single)
-	AHEAD7
-	MOVD 24(RSP), R5
-	MOVD 32(RSP), R6
-	JMP begin
-
-join:
-	MOVD R2, R4
-	SUB $2, R4
-	LSL $2, R4
-	ADD R5, R4
-	FMOVD 48(RSP), F31
-	FMOVD F31, 0(R4)
-	JMP next
-
-few:
-	MOVD 16(RSP), R2
-	EMPTY1($2,$48)
-
-next:
-	NEXT1($2)
-
-return:
-	RET
-
 TEXT ·movedByMax2Float64NEON(SB), NOSPLIT, $248-8
 	MOVD r+0(FP), R0
 	MOVD 24(R0), R1
@@ -2123,16 +1867,16 @@ run:
 loop:
 	FMOVQ 0(R6), F0
 	FMOVQ 0(R7), F1
-	M20(7)
+	M18(7)
 	FMOVQ 16(R6), F0
 	FMOVQ 16(R7), F1
-	M20(8)
+	M18(8)
 	FMOVQ 32(R6), F0
 	FMOVQ 32(R7), F1
-	M20(9)
+	M18(9)
 	FMOVQ 48(R6), F0
 	FMOVQ 48(R7), F1
-	M20(10)
+	M18(10)
 	FMOVQ F7, 0(R5)
 	FMOVQ F8, 16(R5)
 	FMOVQ F9, 32(R5)
@@ -2147,7 +1891,7 @@ rest:
 single:
 	FMOVQ 0(R6), F0
 	FMOVQ 0(R7), F1
-	M20(7)
+	M18(7)
 	FMOVQ F7, 0(R5)
 	AGAIN1($2,single)
 	REST2
@@ -2191,26 +1935,26 @@ run:
 	OPERAND2(32,(R5, R13),R5,packed1,[V31.D2],16,$16,$3,R8)
 	OPERAND2(64,(R6, R13),R6,packed2,[V31.D2],80,$80,$3,R9)
 	MOVD R2, R3
-	FMOVQ 784(R15), F0
-	FMOVQ 784(R15), F1
-	FMOVQ 784(R15), F2
-	FMOVQ 784(R15), F3
+	FMOVQ 768(R15), F0
+	FMOVQ 768(R15), F1
+	FMOVQ 768(R15), F2
+	FMOVQ 768(R15), F3
 	CMP $8, R3
 	BLT rest
 
 loop:
 	FMOVQ 0(R5), F4
 	FMOVQ 0(R6), F5
-	M21(0)
+	M19(0)
 	FMOVQ 16(R5), F4
 	FMOVQ 16(R6), F5
-	M21(1)
+	M19(1)
 	FMOVQ 32(R5), F4
 	FMOVQ 32(R6), F5
-	M21(2)
+	M19(2)
 	FMOVQ 48(R5), F4
 	FMOVQ 48(R6), F5
-	M21(3)
+	M19(3)
 	AGAIN2(R8,R9,$8,R3,loop)
 
 rest:
@@ -2294,7 +2038,7 @@ TEXT ·diagonalX2Float64NEON(SB), NOSPLIT, $168-8
 	MOVD $constants<>(SB), R15
 	MOVD r+0(FP), R0
 	MOVD 24(R0), R1
-	FMOVQ 800(R15), F30
+	FMOVQ 784(R15), F30
 
 run:
 	RUN1
@@ -2470,7 +2214,7 @@ loop:
 	FMOVQ 0(R7), F3
 	FMOVQ 16(R7), F31
 	UZP2_2D(3,3,31)
-	M22(4,0,1,5,2,3)
+	M20(4,0,1,5,2,3)
 	FMOVQ 32(R6), F1
 	FMOVQ 48(R6), F31
 	UZP1_2D(1,1,31)
@@ -2483,7 +2227,7 @@ loop:
 	FMOVQ 32(R7), F5
 	FMOVQ 48(R7), F31
 	UZP2_2D(5,5,31)
-	M22(6,1,3,7,4,5)
+	M20(6,1,3,7,4,5)
 	ZIP1_2D(3,2,0)
 	FMOVQ F3, 0(R5)
 	ZIP2_2D(3,2,0)
@@ -2512,7 +2256,7 @@ single:
 	FMOVQ 0(R7), F3
 	FMOVQ 16(R7), F31
 	UZP2_2D(3,3,31)
-	M22(4,0,1,5,2,3)
+	M20(4,0,1,5,2,3)
 	ZIP1_2D(1,2,0)
 	FMOVQ F1, 0(R5)
 	ZIP2_2D(1,2,0)

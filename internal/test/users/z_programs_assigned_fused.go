@@ -47,21 +47,6 @@ func colouredInZFused(x uint8, lut []uint32) uint32 {
 	return t
 }
 
-// lessInMFused computes lessInM for elements.
-func lessInMFused(x, y float64) bool { return x < y }
-
-// lessInXFused computes lessInX for elements.
-func lessInXFused(m bool, y, x float64) float64 {
-	chosen := x
-	if m {
-		chosen = y
-	}
-	return chosen
-}
-
-// lessInZFused computes lessInZ for elements.
-func lessInZFused(x float64) float32 { return float32(x) }
-
 // movedByMax2Fused computes movedByMax2 for elements.
 func movedByMax2Fused(x, before float64) float64 { return elem.Abs(x - before) }
 

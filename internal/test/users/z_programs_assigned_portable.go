@@ -103,18 +103,6 @@ func colouredInZUint8PanicKernels() *ufunc.Kernels {
 	return &ufunc.Kernels{}
 }
 
-func lessInMFloat64Kernels() *ufunc.Kernels {
-	return &ufunc.Kernels{}
-}
-
-func lessInXBoolKernels() *ufunc.Kernels {
-	return &ufunc.Kernels{}
-}
-
-func lessInZFloat64Kernels() *ufunc.Kernels {
-	return &ufunc.Kernels{}
-}
-
 func movedByMax2Float64Kernels() *ufunc.Kernels {
 	return &ufunc.Kernels{}
 }

@@ -136,27 +136,6 @@ func ColouredIn(z *nd.NDArray[uint32], x *nd.NDArray[uint8], lut []uint32) {
 	}
 }
 
-// LessIn stores a comparison, a choice and a conversion.
-//
-// LessIn does the same as lessIn, but joins array operations to 3 passes over memory: lessInM, lessInX, lessInZ.
-func LessIn(m *nd.NDArray[bool], x, y *nd.NDArray[float64], z *nd.NDArray[float32]) {
-	if !generated.Succeeds(func() {
-		generated.Set[bool, float64](m, &lessInMOperator, generated.In(x), generated.In(y))
-	}) {
-		m.Assign(nd.Less(x, y))
-	}
-	if !generated.Succeeds(func() {
-		generated.Set[float64, bool](x, &lessInXOperator, generated.In(m), generated.In(y), generated.In(x))
-	}) {
-		x.Assign(nd.Where(m, y, x))
-	}
-	if !generated.Succeeds(func() {
-		generated.Set[float32, float64](z, &lessInZOperator, generated.In(x))
-	}) {
-		z.Assign(nd.AsType[float32](x))
-	}
-}
-
 // MovedBy stores a sum, and computes the greatest change together with the store.
 //
 // MovedBy does the same as movedBy, but joins array operations to 2 passes over memory: advanceInner, movedByMax2.

@@ -59,11 +59,6 @@ func TestColouredIn(t *testing.T) {
 	ndtest.TestPrograms(t, ndtest.Program{Source: colouredIn, Made: ColouredIn})
 }
 
-func TestLessIn(t *testing.T) {
-	ndtest.Unchanged(t, "lessIn", "1eac686c359500f1")
-	ndtest.TestPrograms(t, ndtest.Program{Source: lessIn, Made: LessIn})
-}
-
 func TestMovedBy(t *testing.T) {
 	ndtest.Unchanged(t, "movedBy", "072ec5da5f12d33d")
 	ndtest.TestPrograms(t, ndtest.Program{Source: movedBy, Made: MovedBy})

@@ -8,37 +8,6 @@ import "ndgo/ufunc"
 // If ufunc.ABI4 is undefined, the code below was generated for another version of ndgo: run go generate.
 const _ = ufunc.ABI4
 
-func ratioResultInt64Kernels() *ufunc.Kernels {
-	return &ufunc.Kernels{
-		List: []ufunc.Kernel{
-			{Needs: ufunc.HasAVX512, Run: ratioResultInt64AVX512},
-			{Needs: ufunc.HasAVX2, Run: ratioResultInt64AVX2},
-		},
-		Pack: true,
-	}
-}
-
-//go:noescape
-func ratioResultInt64AVX512(r *ufunc.Row)
-
-//go:noescape
-func ratioResultInt64AVX2(r *ufunc.Row)
-
-func ratioResultInt64DivideByZeroKernels() *ufunc.Kernels {
-	return &ufunc.Kernels{
-		List: []ufunc.Kernel{
-			{Needs: ufunc.HasAVX512, Run: ratioResultInt64DivideByZeroAVX512},
-			{Needs: ufunc.HasAVX2, Run: ratioResultInt64DivideByZeroAVX2},
-		},
-	}
-}
-
-//go:noescape
-func ratioResultInt64DivideByZeroAVX512(r *ufunc.Row)
-
-//go:noescape
-func ratioResultInt64DivideByZeroAVX2(r *ufunc.Row)
-
 func ratioOfResultInt8Kernels() *ufunc.Kernels {
 	return &ufunc.Kernels{
 		List: []ufunc.Kernel{
@@ -526,35 +495,3 @@ func ratioOfResult2Uint64NegativeShiftAVX512(r *ufunc.Row)
 
 //go:noescape
 func ratioOfResult2Uint64NegativeShiftAVX2(r *ufunc.Row)
-
-func changedRatioXInt64Kernels() *ufunc.Kernels {
-	return &ufunc.Kernels{
-		List: []ufunc.Kernel{
-			{Needs: ufunc.HasAVX512, Run: changedRatioXInt64AVX512},
-			{Needs: ufunc.HasAVX2, Run: changedRatioXInt64AVX2},
-		},
-		Pack:    true,
-		Results: 2,
-	}
-}
-
-//go:noescape
-func changedRatioXInt64AVX512(r *ufunc.Row)
-
-//go:noescape
-func changedRatioXInt64AVX2(r *ufunc.Row)
-
-func changedRatioXInt64DivideByZeroKernels() *ufunc.Kernels {
-	return &ufunc.Kernels{
-		List: []ufunc.Kernel{
-			{Needs: ufunc.HasAVX512, Run: changedRatioXInt64DivideByZeroAVX512},
-			{Needs: ufunc.HasAVX2, Run: changedRatioXInt64DivideByZeroAVX2},
-		},
-	}
-}
-
-//go:noescape
-func changedRatioXInt64DivideByZeroAVX512(r *ufunc.Row)
-
-//go:noescape
-func changedRatioXInt64DivideByZeroAVX2(r *ufunc.Row)

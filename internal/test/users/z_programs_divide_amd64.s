@@ -8,24 +8,24 @@
 #define QUADS(at, w, x, y, z) QUAD(at, w); QUAD(at+8, x); QUAD(at+16, y); QUAD(at+24, z)
 #define VECTOR(at, x) QUAD(at+0, x); QUAD(at+8, x); QUAD(at+16, x); QUAD(at+24, x)
 #define VECTORS(at, w, x, y, z) VECTOR(at, w); VECTOR(at+32, x); VECTOR(at+64, y); VECTOR(at+96, z)
-VECTORS(0,0xffffffffffffffff,0x803fffffffffffff,0x8000000000000000,0x4530000080000000)
-VECTORS(128,0x4530000080100000,0xffffffff,0x4330000000000000,0x3df0000000000000)
-VECTORS(256,0x41f0000000000000,0xc3e0000000000000,0x43e0000000000000,0x1)
-VECTOR(384,0x1fffffffffffff)
-VECTOR(416,0x202020202020202)
-VECTOR(448,0x101010101010101)
-QUADS(480,0xe0c0a0806040200,0x8080808080808080,0xe0c0a0806040200,0x8080808080808080)
-QUADS(512,0xd0c090805040100,0x8080808080808080,0xd0c090805040100,0x8080808080808080)
-VECTORS(544,0x2000200020002,0x1000100010001,0x200000002,0x100000001)
-VECTOR(672,0x2)
-VECTOR(704,0x8080808080808080)
-VECTOR(736,0x8000800080008000)
-VECTOR(800,0x8000000080000000)
-QUADS(832,0xb0a090803020100,0x8080808080808080,0xb0a090803020100,0x8080808080808080)
-VECTORS(864,0x41dfffffffc00000,0x4530000000000000,0x4530000000100000,0x3)
-QUAD(992,0x3fffffffffffff)
-QUAD(1000,0x20000000000000)
-GLOBL pool<>(SB), RODATA|NOPTR, $1024
+VECTOR(0,0x202020202020202)
+VECTOR(32,0xffffffffffffffff)
+VECTOR(64,0x101010101010101)
+QUADS(96,0xe0c0a0806040200,0x8080808080808080,0xe0c0a0806040200,0x8080808080808080)
+QUADS(128,0xd0c090805040100,0x8080808080808080,0xd0c090805040100,0x8080808080808080)
+VECTORS(160,0x2000200020002,0x1000100010001,0x200000002,0x100000001)
+VECTORS(288,0x2,0x1,0x8080808080808080,0x8000800080008000)
+VECTOR(416,0x4330000000000000)
+VECTOR(480,0x8000000080000000)
+QUADS(512,0xb0a090803020100,0x8080808080808080,0xb0a090803020100,0x8080808080808080)
+VECTORS(544,0x8000000000000000,0x41dfffffffc00000,0xffffffff,0x4530000080000000)
+VECTOR(672,0x4530000080100000)
+VECTOR(704,0x4530000000000000)
+VECTOR(736,0x4530000000100000)
+QUAD(768,0x1fffffffffffff)
+QUAD(776,0x3fffffffffffff)
+QUAD(784,0x20000000000000)
+GLOBL pool<>(SB), RODATA|NOPTR, $800
 #define P(at) pool<>+at(SB)
 
 // copyThroughX0<> copies BX bytes from the address in AX to that in R14.
@@ -85,123 +85,10 @@ less1:
 #define RUN1 \
 	MOVQ 0(AX),DX; MOVQ 8(AX),CX; SUBQ DX,CX
 
-#define OPERAND1(a,b,c,d) \
-	MOVQ a(R14),b; ADDQ a+8(R14),b; MOVQ a+16(R14),BX; MOVQ BX,c; SHLQ d,c; IMULQ DX,BX; ADDQ BX,b
+#define OPERAND1(a,b) \
+	MOVQ 0(R14),SI; ADDQ 8(R14),SI; MOVQ 16(R14),BX; MOVQ BX,a; SHLQ b,a; IMULQ DX,BX; ADDQ BX,SI
 
-#define OPERAND2(a,b,c,d,e) \
-	MOVQ a(R14),b; ADDQ a+8(R14),b; MOVQ a+16(R14),BX; TESTQ BX,BX; JNE c; VPBROADCASTQ 0(b),Y0; VMOVUPD Y0,d(SP);\
-	VMOVUPD Y0,d+32(SP); LEAQ d(SP),b; c:; MOVQ BX,e; SHLQ $0x3,e; IMULQ DX,BX; ADDQ BX,b
-
-#define M1(a,b,c,d) \
-	VPSUBQ a,b,a; VPSUBQ a,Y15,c; VPCMPGTQ Y15,a,d; VPBLENDVB d,a,c,a
-
-#define M2(a,b,c,d,e,f,g) \
-	VPSRLQ $0x20,a,b; VPSRLQ $0x20,c,d; VPXOR P(96),b,b; VPXOR P(96),d,e; VSUBPD P(128),b,b; VSUBPD P(128),e,e;\
-	VPAND P(160),a,f; VPAND P(160),c,g; VPOR P(192),f,f; VADDPD f,b,b; VPOR P(192),g,f; VADDPD f,e,e
-
-#define M3(a,b) \
-	VDIVPD a,b,b; VROUNDPD $0xb,b,b; VMULPD P(224),b,a; VROUNDPD $0x9,a,a
-
-#define M4(a,b,c,d,e) \
-	VCVTTPD2DQY a,b; VFNMADD132PD P(256),c,a; VPMOVSXDQ b,d; VADDPD P(192),a,a; VCMPPD $0x1d,P(288),c,e;\
-	VCMPPD $0x11,P(320),c,c; VPAND c,e,c; VPSLLQ $0x20,d,d; VPAND P(160),a,a; VPOR a,d,a; VPBLENDVB c,a,Y13,a
-
-#define M5(a,b,c,d,e) \
-	VPSRLQ $0x20,a,b; VPMULUDQ c,a,c; VPMULUDQ d,b,b; VPMULUDQ d,a,e; VPADDQ c,b,c; VPSLLQ $0x20,c,c; VPADDQ c,e,c
-
-#define M6(a,b,c,d,e) \
-	VPSUBQ a,b,a; VPXOR c,b,Y5; VPCMPEQQ Y15,a,a; VPSUBQ P(352),d,e; VPCMPGTQ Y5,Y15,Y5; VPADDQ P(384),b,b; VPCMPEQQ Y15,c,c;\
-	VPXOR Y12,a,a; VPAND Y5,a,a; VPBLENDVB a,e,d,a; VPXOR Y12,c,c; VPXOR P(64),b,b
-
-#define M7(a,b,c) \
-	VPAND a,b,b; VPCMPGTQ c,Y14,a; VPADDQ P(352),b,b; VPXOR Y12,a,a
-
-#define AGAIN1(a) \
-	ADDQ R9,SI; ADDQ R10,DI; ADDQ R11,R8; SUBQ a,CX; CMPQ CX,a; JGE loop
-
-#define REST1 \
-	CMPQ 0(SP),$0x0; JNE computed; TESTQ CX,CX; JE next
-
-#define FILL1(a,b,c) \
-	MOVQ a,b(SP); LEAQ c(SP),a
-
-#define FILL2(a,b,c,d) \
-	TESTQ a,a; JE b; VPBROADCASTQ 0(c),Y0; VMOVUPD Y0,d(SP); VMOVUPD Y0,d+32(SP); MOVQ CX,BX; SHLQ $0x3,BX; LEAQ 0(c),AX;\
-	LEAQ d(SP),R14; CALL copyThroughX0<>(SB); MOVQ r+0(FP),AX; MOVQ 24(AX),R14; LEAQ d(SP),c; b:
-
-#define REST2(a,b) \
-	MOVQ CX,0(SP); MOVQ a,CX; JMP b; computed:
-
-#define EMPTY1(a,b,c) \
-	MOVQ a(SP),DX; MOVQ CX,BX; SHLQ b,BX; LEAQ c(SP),AX; LEAQ 0(DX),R14; CALL copyThroughX0<>(SB); MOVQ r+0(FP),AX;\
-	MOVQ 24(AX),R14
-
-#define NEXT1 \
-	MOVQ $0x0,0(AX); DECQ 16(AX); JE return; MOVQ 24(R14),BX; ADDQ BX,8(R14); MOVQ 56(R14),BX; ADDQ BX,40(R14);\
-	MOVQ 88(R14),BX; ADDQ BX,72(R14); JMP run
-
-#define STOP1 \
-	MOVQ 0(SP),BX; TESTQ BX,BX; CMOVQNE BX,CX; MOVQ 8(AX),DX; SUBQ CX,DX; MOVQ DX,0(AX)
-
-#define OPERAND3(a,b,c,d,e) \
-	MOVQ a(R14),b; ADDQ a+8(R14),b; MOVQ a+16(R14),BX; TESTQ BX,BX; JNE c; VPBROADCASTQ 0(b),Z0; VMOVUPD Z0,d(SP);\
-	VMOVUPD Z0,d+64(SP); VMOVUPD Z0,d+128(SP); VMOVUPD Z0,d+192(SP); LEAQ d(SP),b; c:; MOVQ BX,e; SHLQ $0x5,e; IMULQ DX,BX;\
-	ADDQ BX,b
-
-#define M8(a,b,c) \
-	VPSUBQ a,b,a; VPSUBQ a,Z31,c; VPCMPQ $0x1,a,Z31,K1; VPBLENDMQ a,c,K1,a
-
-#define M9(a,b,c,d) \
-	VCVTQQ2PD a,b; VCVTQQ2PD c,d; VDIVPD d,b,b; VCVTTPD2QQ b,b
-
-#define M10(a,b,c,d,e,f) \
-	VPMULLQ a,b,c; VPSUBQ c,d,c; VPXORQ a,d,e; VPSUBQ Z30,b,f; VPCMPQ $0x4,Z31,c,K1; VPCMPQ $0x1,Z31,e,K2;\
-	VPCMPQ $0x4,Z31,a,K3; KANDB K2,K1,K1; VPBLENDMQ f,b,K1,b; VPADDQ Z29,d,a; VMOVDQU64.Z b,K3,b; VPADDQ Z30,b,b
-
-#define REST3 \
-	TESTQ CX,CX; JE next; SHRQ $0x2,R9; SHRQ $0x2,R10; SHRQ $0x2,R11
-
-#define REST4(a) \
-	MOVQ a,BX; CMPQ CX,BX; CMOVQLT CX,BX; MOVQ $-1,DX; BZHIQ BX,DX,DX; KMOVQ DX,K7
-
-#define AGAIN2 \
-	ADDQ R9,SI; ADDQ R10,DI; ADDQ R11,R8; SUBQ BX,CX; JNE single
-
-#define STOP2 \
-	MOVQ 8(AX),DX; SUBQ CX,DX; MOVQ DX,0(AX)
-
-#define OPERAND4 \
-	MOVQ 0(R14),SI; ADDQ 8(R14),SI; MOVQ 16(R14),BX; TESTQ BX,BX; JNE packed0; VPBROADCASTQ 0(SI),Y0; VMOVUPD Y0,8(SP);\
-	VMOVUPD Y0,40(SP); LEAQ 8(SP),SI; packed0:; MOVQ BX,R8; SHLQ $0x3,R8; IMULQ DX,BX; ADDQ BX,SI
-
-#define M11(a,b,c) \
-	VPSUBQ a,b,b; VPSUBQ b,Y15,a; VPCMPGTQ Y15,b,c; VPBLENDVB c,b,a,b; VPCMPEQQ Y15,b,b
-
-#define AGAIN3(a,b) \
-	ADDQ R8,SI; ADDQ R9,DI; SUBQ a,CX; CMPQ CX,a; JGE b
-
-#define REST5(a) \
-	TESTQ CX,CX; JE next; SHRQ a,R8; SHRQ a,R9
-
-#define FILL3(a,b,c,d) \
-	TESTQ a,a; JE b; VPBROADCASTQ 0(c),Y0; VMOVUPD Y0,d(SP); MOVQ CX,BX; SHLQ $0x3,BX; LEAQ 0(c),AX; LEAQ d(SP),R14;\
-	CALL copyThroughX0<>(SB); MOVQ r+0(FP),AX; MOVQ 24(AX),R14; LEAQ d(SP),c; b:
-
-#define NEXT2 \
-	MOVQ $0x0,0(AX); DECQ 16(AX); JE return; MOVQ 24(R14),BX; ADDQ BX,8(R14); MOVQ 56(R14),BX; ADDQ BX,40(R14); JMP run
-
-#define OPERAND5 \
-	MOVQ 0(R14),SI; ADDQ 8(R14),SI; MOVQ 16(R14),BX; TESTQ BX,BX; JNE packed0; VPBROADCASTQ 0(SI),Z0; VMOVUPD Z0,0(SP);\
-	VMOVUPD Z0,64(SP); VMOVUPD Z0,128(SP); VMOVUPD Z0,192(SP); LEAQ 0(SP),SI; packed0:; MOVQ BX,R8; SHLQ $0x5,R8;\
-	IMULQ DX,BX; ADDQ BX,SI
-
-#define M12(a) \
-	VPSUBQ Z1,Z0,Z0; VPSUBQ Z0,Z31,Z1; VPCMPQ $0x1,Z0,Z31,a; VPBLENDMQ Z0,Z1,a,Z0; VPCMPQ $0x0,Z31,Z0,a
-
-#define AGAIN4 \
-	ADDQ R8,SI; ADDQ R9,DI; SUBQ BX,CX; JNE single
-
-#define OPERAND6(a,b,c,d,e,f,g) \
+#define OPERAND2(a,b,c,d,e,f,g) \
 	MOVQ a(R14),b; ADDQ a+8(R14),b; MOVQ a+16(R14),BX; TESTQ BX,BX; JNE c; VPBROADCASTB 0(b),d; VMOVUPD d,e(SP);\
 	LEAQ e(SP),b; c:; MOVQ BX,f; SHLQ g,f; IMULQ DX,BX; ADDQ BX,b
 
@@ -217,28 +104,40 @@ less1:
 #define AHEAD4(a,b) \
 	MOVQ $0x1000,0(SP); MOVQ a,CX; JMP b; begin:
 
-#define M13(a,b,c,d,e) \
+#define M1(a,b,c,d,e) \
 	VPSUBB a,b,c; VPCMPGTB a,b,d; VPBLENDVB d,c,X14,c; VPMOVSXBD b,e
 
-#define M14(a,b,c,d,e,f) \
-	VPMOVSXBD a,b; VCVTDQ2PS c,c; VCVTDQ2PS b,b; VPMOVSXBW d,e; VDIVPS b,c,c; VPSRAW $0x7,e,f; VPSHUFB P(480),f,f;\
-	VPMOVZXBW f,f; VROUNDPS $0x9,c,c; VPSRLW $0x7,f,f; VPSHUFB P(480),f,f; VPADDB f,d,f
+#define M2(a,b,c,d,e,f) \
+	VPMOVSXBD a,b; VCVTDQ2PS c,c; VCVTDQ2PS b,b; VPMOVSXBW d,e; VDIVPS b,c,c; VPSRAW $0x7,e,f; VPSHUFB P(96),f,f;\
+	VPMOVZXBW f,f; VROUNDPS $0x9,c,c; VPSRLW $0x7,f,f; VPSHUFB P(96),f,f; VPADDB f,d,f
 
-#define M15(a,b,c) \
-	VCVTTPS2DQ a,a; VPMOVSXBW b,b; VPSHUFB P(512),a,a; VPERMQ $0x8,a,a; VPSRAW $0x1,b,b; VPSHUFB P(480),b,b;\
-	VPSHUFB P(480),c,c
+#define M3(a,b,c) \
+	VCVTTPS2DQ a,a; VPMOVSXBW b,b; VPSHUFB P(128),a,a; VPERMQ $0x8,a,a; VPSRAW $0x1,b,b; VPSHUFB P(96),b,b;\
+	VPSHUFB P(96),c,c
 
-#define M16(a,b,c,d,e,f,g,h) \
+#define M4(a,b,c,d,e,f,g,h) \
 	VPCMPEQB X15,a,a; VPAND X12,b,c; VPCMPEQB X15,c,c; VPCMPGTB b,X15,d; VPSUBB X12,e,f; VPXOR X13,a,a; VPAND g,a,a;\
 	VPXOR X13,c,g; VPADDB b,a,a; VPAND d,g,b; VPBLENDVB b,f,e,b; VPMOVSXBD a,h
 
-#define M17(a,b,c) \
+#define M5(a,b,c) \
 	VPMOVSXBD a,Y0; VCVTDQ2PS b,b; VCVTDQ2PS Y0,Y0; VDIVPS Y0,b,Y2; VROUNDPS $0x9,Y2,Y2; VFNMADD231PS Y0,Y2,b;\
-	VCVTTPS2DQ b,b; VPSHUFB P(512),b,b; VPERMQ $0x8,b,b; VPSHUFB P(480),c,c; VPCMPEQB X15,a,a; VPXOR X13,a,a; VPAND c,a,a
+	VCVTTPS2DQ b,b; VPSHUFB P(128),b,b; VPERMQ $0x8,b,b; VPSHUFB P(96),c,c; VPCMPEQB X15,a,a; VPXOR X13,a,a; VPAND c,a,a
 
-#define FILL4(a,b,c,d) \
+#define AGAIN1(a) \
+	ADDQ R9,SI; ADDQ R10,DI; ADDQ R11,R8; SUBQ a,CX; CMPQ CX,a; JGE loop
+
+#define REST1 \
+	CMPQ 0(SP),$0x0; JNE computed; TESTQ CX,CX; JE next
+
+#define FILL1(a) \
+	MOVQ SI,8(SP); LEAQ a(SP),SI
+
+#define FILL2(a,b,c,d) \
 	TESTQ a,a; JE b; VPBROADCASTB 0(c),Y0; VMOVUPD Y0,d(SP); MOVQ CX,BX; SHLQ $0x0,BX; LEAQ 0(c),AX; LEAQ d(SP),R14;\
 	CALL copyThroughX0<>(SB); MOVQ r+0(FP),AX; MOVQ 24(AX),R14; LEAQ d(SP),c; b:
+
+#define REST2(a,b) \
+	MOVQ CX,0(SP); MOVQ a,CX; JMP b; computed:
 
 #define AHEAD5 \
 	CMPQ 0(SP),$0x1000; JLT few; CMPQ 0(SP),$0x2000; JGE join; MOVQ $0x2000,0(SP); MOVQ 32(SP),CX
@@ -246,365 +145,426 @@ less1:
 #define AHEAD6(a,b,c,d) \
 	MOVQ CX,BX; SUBQ a,BX; SHLQ b,BX; ADDQ SI,BX; VMOVDQU c(SP),d; VMOVDQU d,0(BX)
 
-#define M18(a,b,c,d) \
+#define EMPTY1(a,b) \
+	MOVQ 8(SP),DX; MOVQ CX,BX; SHLQ a,BX; LEAQ b(SP),AX; LEAQ 0(DX),R14; CALL copyThroughX0<>(SB); MOVQ r+0(FP),AX;\
+	MOVQ 24(AX),R14
+
+#define NEXT1 \
+	MOVQ $0x0,0(AX); DECQ 16(AX); JE return; MOVQ 24(R14),BX; ADDQ BX,8(R14); MOVQ 56(R14),BX; ADDQ BX,40(R14);\
+	MOVQ 88(R14),BX; ADDQ BX,72(R14); JMP run
+
+#define M6(a,b,c,d) \
 	VPSUBB a,b,c; VPCMPB $0x1,b,a,K1; VPBLENDMB c,X30,K1,c; VPMOVSXBD b,d
 
-#define M19(a,b,c,d,e,f,g) \
+#define M7(a,b,c,d,e,f,g) \
 	VPMOVSXBD a,b; VPMOVSXBW c,d; VCVTDQ2PS e,e; VCVTDQ2PS b,b; VPSRAW $0x7,d,d; VDIVPS b,e,e; VPMOVWB d,f; VPMOVZXBW f,g;\
 	VPSRLW $0x7,g,g; VPMOVWB g,f; VRNDSCALEPS $0x9,e,e; VPADDB f,c,f
 
-#define M20(a,b,c,d) \
+#define M8(a,b,c,d) \
 	VPMOVSXBW a,b; VCVTTPS2DQ c,c; VPSRAW $0x1,b,b; VPMOVDB c,d; VPMOVWB b,a
 
-#define M21(a,b,c,d,e) \
+#define M9(a,b,c,d,e) \
 	VPCMPB $0x4,X31,a,K1; VPANDQ X29,b,a; VPCMPB $0x0,X31,a,K2; VPCMPB $0x1,X31,b,K3; VPSUBB X29,c,a; VMOVDQU8.Z d,K1,d;\
 	KNOTW K2,K1; VPADDB b,d,b; KANDW K3,K1,K1; VPBLENDMB a,c,K1,a; VPMOVSXBD b,e
 
-#define M22(a,b,c,d) \
+#define M10(a,b,c,d) \
 	VPMOVSXBD a,Z0; VCVTDQ2PS b,b; VCVTDQ2PS Z0,Z0; VDIVPS Z0,b,c; VRNDSCALEPS $0x9,c,c; VFNMADD231PS Z0,c,b; VCVTTPS2DQ b,b;\
 	VPMOVDB b,d; VPCMPB $0x4,X31,a,K1; VMOVDQU8.Z d,K1,a
 
-#define OPERAND7(a) \
+#define REST3 \
+	TESTQ CX,CX; JE next; SHRQ $0x2,R9; SHRQ $0x2,R10; SHRQ $0x2,R11
+
+#define REST4(a) \
+	MOVQ a,BX; CMPQ CX,BX; CMOVQLT CX,BX; MOVQ $-1,DX; BZHIQ BX,DX,DX; KMOVQ DX,K7
+
+#define AGAIN2 \
+	ADDQ R9,SI; ADDQ R10,DI; ADDQ R11,R8; SUBQ BX,CX; JNE single
+
+#define OPERAND3(a) \
 	MOVQ 0(R14),SI; ADDQ 8(R14),SI; MOVQ 16(R14),BX; TESTQ BX,BX; JNE packed0; VPBROADCASTB 0(SI),Y0; VMOVUPD Y0,8(SP);\
 	LEAQ 8(SP),SI; packed0:; MOVQ BX,R8; SHLQ a,R8; IMULQ DX,BX; ADDQ BX,SI
 
-#define M23(a,b,c) \
-	VPMOVSXBW a,b; VPSRAW $0x7,b,b; VPSHUFB P(480),b,b; VPERMQ $0x8,b,b; VPMOVZXBW c,b; VPSRLW $0x7,b,b; VPSHUFB P(480),b,b;\
-	VPERMQ $0x8,b,b; VPADDB c,a,c; VPMOVSXBW c,b; VPSRAW $0x1,b,b; VPSHUFB P(480),b,b; VPERMQ $0x8,b,b
+#define M11(a,b,c) \
+	VPMOVSXBW a,b; VPSRAW $0x7,b,b; VPSHUFB P(96),b,b; VPERMQ $0x8,b,b; VPMOVZXBW c,b; VPSRLW $0x7,b,b; VPSHUFB P(96),b,b;\
+	VPERMQ $0x8,b,b; VPADDB c,a,c; VPMOVSXBW c,b; VPSRAW $0x1,b,b; VPSHUFB P(96),b,b; VPERMQ $0x8,b,b
 
-#define M24(a,b,c,d) \
+#define M12(a,b,c,d) \
 	VPAND X12,a,b; VPCMPEQB X15,b,b; VPSUBB a,c,X6; VPCMPGTB a,X15,X7; VPSUBB X12,d,X8; VPCMPGTB a,c,a; VPXOR X13,b,c;\
 	VPAND X7,c,c; VPBLENDVB a,X6,X14,a; VPBLENDVB c,X8,d,c; VPCMPEQB X15,a,a; VPCMPEQB X15,c,c
 
-#define M25(a,b) \
+#define M13(a,b) \
 	VPXOR X13,a,a; VPXOR X13,b,b; VPAND b,a,a; VPXOR X13,a,a
 
-#define OPERAND8 \
+#define AGAIN3(a,b) \
+	ADDQ R8,SI; ADDQ R9,DI; SUBQ a,CX; CMPQ CX,a; JGE b
+
+#define NEXT2 \
+	MOVQ $0x0,0(AX); DECQ 16(AX); JE return; MOVQ 24(R14),BX; ADDQ BX,8(R14); MOVQ 56(R14),BX; ADDQ BX,40(R14); JMP run
+
+#define STOP1 \
+	MOVQ 0(SP),BX; TESTQ BX,BX; CMOVQNE BX,CX; MOVQ 8(AX),DX; SUBQ CX,DX; MOVQ DX,0(AX)
+
+#define OPERAND4 \
 	MOVQ 0(R14),SI; ADDQ 8(R14),SI; MOVQ 16(R14),BX; TESTQ BX,BX; JNE packed0; VPBROADCASTB 0(SI),Z0; VMOVUPD Z0,0(SP);\
 	VMOVUPD Z0,64(SP); LEAQ 0(SP),SI; packed0:; MOVQ BX,R8; SHLQ $0x7,R8; IMULQ DX,BX; ADDQ BX,SI
 
-#define OPERAND9 \
+#define OPERAND5 \
 	MOVQ 32(R14),DI; ADDQ 40(R14),DI; MOVQ 48(R14),BX; TESTQ BX,BX; JNE packed1; VPBROADCASTB 0(DI),Z0; VMOVUPD Z0,128(SP);\
 	VMOVUPD Z0,192(SP); LEAQ 128(SP),DI; packed1:; MOVQ BX,R9; SHLQ $0x7,R9; IMULQ DX,BX; ADDQ BX,DI
 
-#define M26(a,b,c) \
+#define M14(a,b,c) \
 	VPMOVSXBW a,b; VPSRAW $0x7,b,b; VPMOVWB b,c; VPMOVZXBW c,b; VPSRLW $0x7,b,b; VPMOVWB b,c; VPADDB c,a,c; VPMOVSXBW c,b;\
 	VPSRAW $0x1,b,b; VPMOVWB b,c
 
-#define M27(a,b,c,d,e,f,g,h) \
+#define M15(a,b,c,d,e,f,g,h) \
 	VPANDQ Y29,a,b; VPCMPB $0x0,Y30,b,c; VPSUBB a,d,b; VPCMPB $0x1,Y30,a,e; VPSUBB Y29,f,g; VPCMPB $0x1,d,a,h; KNOTD c,c;\
 	KANDD e,c,c; VPBLENDMB b,Y31,h,a; VPBLENDMB g,f,c,d; VPCMPB $0x4,Y30,a,c; VPCMPB $0x4,Y30,d,e
 
-#define M28(a,b) \
+#define M16(a,b) \
 	KANDD a,b,b; KNOTD b,b
 
-#define OPERAND10(a,b,c,d,e,f,g) \
+#define REST5(a) \
+	TESTQ CX,CX; JE next; SHRQ a,R8; SHRQ a,R9
+
+#define AGAIN4 \
+	ADDQ R8,SI; ADDQ R9,DI; SUBQ BX,CX; JNE single
+
+#define STOP2 \
+	MOVQ 8(AX),DX; SUBQ CX,DX; MOVQ DX,0(AX)
+
+#define OPERAND6(a,b,c,d,e,f,g) \
 	MOVQ a(R14),b; ADDQ a+8(R14),b; MOVQ a+16(R14),BX; TESTQ BX,BX; JNE c; VPBROADCASTW 0(b),d; VMOVUPD d,e(SP);\
 	LEAQ e(SP),b; c:; MOVQ BX,f; SHLQ g,f; IMULQ DX,BX; ADDQ BX,b
 
-#define M29(a,b,c,d,e,f) \
+#define M17(a,b,c,d,e,f) \
 	VPSUBW a,b,c; VPCMPGTW a,b,d; VPBLENDVB d,c,X14,c; VPMOVSXWD b,e; VPMOVSXWD c,f; VCVTDQ2PS e,e; VCVTDQ2PS f,f;\
 	VDIVPS f,e,e; VROUNDPS $0x9,e,e; VCVTTPS2DQ e,e
 
-#define M30(a,b,c) \
-	VPSRAW $0xf,a,b; VPSRLW $0xf,b,b; VPADDW b,a,b; VPSHUFB P(512),c,c; VPERMQ $0x8,c,c
+#define M18(a,b,c) \
+	VPSRAW $0xf,a,b; VPSRLW $0xf,b,b; VPADDW b,a,b; VPSHUFB P(128),c,c; VPERMQ $0x8,c,c
 
-#define M31(a,b,c,d,e,f,g) \
+#define M19(a,b,c,d,e,f,g) \
 	VPCMPEQW X15,a,a; VPAND X12,b,c; VPSRAW $0x1,d,d; VPCMPEQW X15,c,c; VPCMPGTW b,X15,e; VPXOR X13,a,a; VPSUBW X12,d,f;\
 	VPAND g,a,a; VPXOR X13,c,g; VPADDW b,a,a; VPAND e,g,b; VPBLENDVB b,f,d,b
 
-#define M32(a,b,c,d) \
+#define M20(a,b,c,d) \
 	VPMOVSXWD a,b; VPMOVSXWD c,Y0; VCVTDQ2PS b,b; VCVTDQ2PS Y0,Y0; VDIVPS Y0,b,d; VROUNDPS $0x9,d,d; VFNMADD231PS Y0,d,b;\
-	VCVTTPS2DQ b,b; VPSHUFB P(512),b,b; VPERMQ $0x8,b,b; VPCMPEQW X15,c,c; VPXOR X13,c,c; VPAND a,c,a
+	VCVTTPS2DQ b,b; VPSHUFB P(128),b,b; VPERMQ $0x8,b,b; VPCMPEQW X15,c,c; VPXOR X13,c,c; VPAND a,c,a
 
-#define FILL5(a,b,c,d) \
+#define FILL3(a,b,c,d) \
 	TESTQ a,a; JE b; VPBROADCASTW 0(c),Y0; VMOVUPD Y0,d(SP); MOVQ CX,BX; SHLQ $0x1,BX; LEAQ 0(c),AX; LEAQ d(SP),R14;\
 	CALL copyThroughX0<>(SB); MOVQ r+0(FP),AX; MOVQ 24(AX),R14; LEAQ d(SP),c; b:
 
-#define OPERAND11(a,b,c,d,e) \
+#define OPERAND7(a,b,c,d,e) \
 	MOVQ a(R14),b; ADDQ a+8(R14),b; MOVQ a+16(R14),BX; TESTQ BX,BX; JNE c; VPBROADCASTW 0(b),Z0; VMOVUPD Z0,d(SP);\
 	VMOVUPD Z0,d+64(SP); LEAQ d(SP),b; c:; MOVQ BX,e; SHLQ $0x6,e; IMULQ DX,BX; ADDQ BX,b
 
-#define M33(a,b,c,d,e) \
+#define M21(a,b,c,d,e) \
 	VPSUBW a,b,c; VPCMPW $0x1,b,a,K1; VPBLENDMW c,Y30,K1,c; VPMOVSXWD b,d; VPMOVSXWD c,e; VCVTDQ2PS d,d; VCVTDQ2PS e,e;\
 	VDIVPS e,d,d; VRNDSCALEPS $0x9,d,d; VCVTTPS2DQ d,d
 
-#define M34(a,b,c,d) \
+#define M22(a,b,c,d) \
 	VPSRAW $0xf,a,b; VPSRLW $0xf,b,b; VPMOVDW c,d; VPADDW b,a,b
 
-#define M35(a,b,c,d,e) \
+#define M23(a,b,c,d,e) \
 	VPCMPW $0x4,Y31,a,K1; VPANDQ Y29,b,a; VPSRAW $0x1,c,c; VPCMPW $0x0,Y31,a,K2; VPCMPW $0x1,Y31,b,K3; VMOVDQU16.Z d,K1,a;\
 	VPSUBW Y29,c,d; KNOTW K2,K1; VPADDW b,a,a; KANDW K3,K1,K1; VPBLENDMW d,c,K1,b; VPMOVSXWD a,e
 
-#define M36(a,b,c) \
+#define M24(a,b,c) \
 	VPMOVSXWD a,Z0; VCVTDQ2PS b,b; VCVTDQ2PS Z0,Z0; VDIVPS Z0,b,Z2; VRNDSCALEPS $0x9,Z2,Z2; VFNMADD231PS Z0,Z2,b;\
 	VCVTTPS2DQ b,b; VPMOVDW b,c; VPCMPW $0x4,Y31,a,K1; VMOVDQU16.Z c,K1,a
 
-#define OPERAND12 \
+#define OPERAND8 \
 	MOVQ 0(R14),SI; ADDQ 8(R14),SI; MOVQ 16(R14),BX; TESTQ BX,BX; JNE packed0; VPBROADCASTW 0(SI),Y0; VMOVUPD Y0,8(SP);\
 	VMOVUPD Y0,40(SP); LEAQ 8(SP),SI; packed0:; MOVQ BX,R8; SHLQ $0x5,R8; IMULQ DX,BX; ADDQ BX,SI
 
-#define OPERAND13 \
+#define OPERAND9 \
 	MOVQ 32(R14),DI; ADDQ 40(R14),DI; MOVQ 48(R14),BX; TESTQ BX,BX; JNE packed1; VPBROADCASTW 0(DI),Y0; VMOVUPD Y0,72(SP);\
 	VMOVUPD Y0,104(SP); LEAQ 72(SP),DI; packed1:; MOVQ BX,R9; SHLQ $0x5,R9; IMULQ DX,BX; ADDQ BX,DI
 
-#define M37(a,b,c) \
+#define M25(a,b,c) \
 	VPSRAW $0xf,a,b; VPSRLW $0xf,b,b; VPADDW b,a,b; VPAND Y12,a,c; VPSRAW $0x1,b,b; VPCMPEQW Y15,c,c
 
-#define M38(a,b,c,d,e,f,g) \
+#define M26(a,b,c,d,e,f,g) \
 	VPSUBW a,b,c; VPCMPGTW a,Y15,d; VPSUBW Y12,e,f; VPCMPGTW a,b,b; VPXOR Y13,g,a; VPAND d,a,a; VPBLENDVB b,c,Y14,b;\
 	VPBLENDVB a,f,e,a; VPCMPEQW Y15,b,b; VPCMPEQW Y15,a,a; VPXOR Y13,b,b; VPXOR Y13,a,a
 
-#define M39(a,b,c) \
+#define M27(a,b,c) \
 	VPAND a,b,b; VPXOR c,b,b
 
-#define OPERAND14 \
+#define OPERAND10 \
 	MOVQ 0(R14),SI; ADDQ 8(R14),SI; MOVQ 16(R14),BX; TESTQ BX,BX; JNE packed0; VPBROADCASTW 0(SI),Z0; VMOVUPD Z0,0(SP);\
 	VMOVUPD Z0,64(SP); VMOVUPD Z0,128(SP); VMOVUPD Z0,192(SP); LEAQ 0(SP),SI; packed0:; MOVQ BX,R8; SHLQ $0x7,R8;\
 	IMULQ DX,BX; ADDQ BX,SI
 
-#define OPERAND15 \
+#define OPERAND11 \
 	MOVQ 32(R14),DI; ADDQ 40(R14),DI; MOVQ 48(R14),BX; TESTQ BX,BX; JNE packed1; VPBROADCASTW 0(DI),Z0; VMOVUPD Z0,256(SP);\
 	VMOVUPD Z0,320(SP); VMOVUPD Z0,384(SP); VMOVUPD Z0,448(SP); LEAQ 256(SP),DI; packed1:; MOVQ BX,R9; SHLQ $0x7,R9;\
 	IMULQ DX,BX; ADDQ BX,DI
 
-#define M40(a,b,c,d) \
+#define M28(a,b,c,d) \
 	VPSRAW $0xf,a,b; VPSRLW $0xf,b,b; VPADDW b,a,b; VPANDQ Z30,a,c; VPSRAW $0x1,b,b; VPCMPW $0x0,Z31,c,d
 
-#define M41(a,b,c,d,e,f,g) \
+#define M29(a,b,c,d,e,f,g) \
 	VPSUBW a,b,c; VPCMPW $0x1,Z31,a,K1; VPSUBW Z30,d,e; VPCMPW $0x1,b,a,f; KNOTD g,g; KANDD K1,g,g; VPBLENDMW c,Z29,f,b;\
 	VPBLENDMW e,d,g,a; VPCMPW $0x4,Z31,b,g; VPCMPW $0x4,Z31,a,K1; KANDD K1,g,g; KNOTD g,g
 
-#define OPERAND16(a,b,c,d,e) \
+#define OPERAND12(a,b,c,d,e) \
 	MOVQ a(R14),b; ADDQ a+8(R14),b; MOVQ a+16(R14),BX; TESTQ BX,BX; JNE c; VPBROADCASTD 0(b),Y0; VMOVUPD Y0,d(SP);\
 	LEAQ d(SP),b; c:; MOVQ BX,e; SHLQ $0x3,e; IMULQ DX,BX; ADDQ BX,b
 
-#define M42(a,b,c,d,e,f) \
+#define M30(a,b,c,d,e,f) \
 	VPSUBD a,b,c; VPCMPGTD a,b,d; VPBLENDVB d,c,X14,c; VCVTDQ2PD b,e; VCVTDQ2PD c,f; VDIVPD f,e,e; VROUNDPD $0x9,e,e
 
-#define M43(a,b,c,d) \
+#define M31(a,b,c,d) \
 	VPSRAD $0x1f,a,b; VPSRLD $0x1f,b,b; VPADDD b,a,b; VCVTTPD2DQY c,d
 
-#define M44(a,b,c,d,e,f,g) \
+#define M32(a,b,c,d,e,f,g) \
 	VPCMPEQD X15,a,a; VPAND X12,b,c; VPSRAD $0x1,d,d; VPCMPEQD X15,c,c; VPCMPGTD b,X15,e; VPXOR X13,a,a; VPSUBD X12,d,f;\
 	VPAND g,a,a; VPXOR X13,c,g; VPADDD b,a,a; VPAND e,g,b; VPBLENDVB b,f,d,b
 
-#define M45(a,b,c,d) \
+#define M33(a,b,c,d) \
 	VCVTDQ2PD a,b; VCVTDQ2PD c,Y0; VDIVPD Y0,b,d; VROUNDPD $0x9,d,d; VFNMADD231PD Y0,d,b; VCVTTPD2DQY b,a; VPCMPEQD X15,c,c;\
 	VPXOR X13,c,c; VPAND a,c,a
 
-#define FILL6(a,b,c,d) \
+#define FILL4(a,b,c,d) \
 	TESTQ a,a; JE b; VPBROADCASTD 0(c),Y0; VMOVUPD Y0,d(SP); MOVQ CX,BX; SHLQ $0x2,BX; LEAQ 0(c),AX; LEAQ d(SP),R14;\
 	CALL copyThroughX0<>(SB); MOVQ r+0(FP),AX; MOVQ 24(AX),R14; LEAQ d(SP),c; b:
 
-#define OPERAND17(a,b,c,d,e) \
+#define OPERAND13(a,b,c,d,e) \
 	MOVQ a(R14),b; ADDQ a+8(R14),b; MOVQ a+16(R14),BX; TESTQ BX,BX; JNE c; VPBROADCASTD 0(b),Z0; VMOVUPD Z0,d(SP);\
 	VMOVUPD Z0,d+64(SP); LEAQ d(SP),b; c:; MOVQ BX,e; SHLQ $0x5,e; IMULQ DX,BX; ADDQ BX,b
 
-#define M46(a,b,c,d,e) \
+#define M34(a,b,c,d,e) \
 	VPSUBD a,b,c; VPCMPD $0x1,b,a,K1; VPBLENDMD c,Y31,K1,c; VCVTDQ2PD b,d; VCVTDQ2PD c,e; VDIVPD e,d,d; VRNDSCALEPD $0x9,d,d
 
-#define M47(a,b,c,d) \
+#define M35(a,b,c,d) \
 	VPSRAD $0x1f,a,b; VPSRLD $0x1f,b,b; VCVTTPD2DQ c,d; VPADDD b,a,b
 
-#define M48(a,b,c,d,e) \
+#define M36(a,b,c,d,e) \
 	VPCMPD $0x4,Y30,a,K1; VPANDD Y29,b,a; VPSRAD $0x1,c,c; VPCMPD $0x0,Y30,a,K2; VPCMPD $0x1,Y30,b,K3; VMOVDQU32.Z d,K1,a;\
 	VPSUBD Y29,c,d; KNOTB K2,K1; VPADDD b,a,a; KANDB K3,K1,K1; VPBLENDMD d,c,K1,b; VCVTDQ2PD a,e
 
-#define M49(a,b,c) \
+#define M37(a,b,c) \
 	VCVTDQ2PD a,Z0; VDIVPD Z0,b,Z2; VRNDSCALEPD $0x9,Z2,Z2; VFNMADD231PD Z0,Z2,b; VCVTTPD2DQ b,c; VPCMPD $0x4,Y30,a,K1;\
 	VMOVDQU32.Z c,K1,a
 
-#define OPERAND18 \
+#define OPERAND14 \
 	MOVQ 0(R14),SI; ADDQ 8(R14),SI; MOVQ 16(R14),BX; TESTQ BX,BX; JNE packed0; VPBROADCASTD 0(SI),Y0; VMOVUPD Y0,8(SP);\
 	VMOVUPD Y0,40(SP); LEAQ 8(SP),SI; packed0:; MOVQ BX,R8; SHLQ $0x4,R8; IMULQ DX,BX; ADDQ BX,SI
 
-#define OPERAND19 \
+#define OPERAND15 \
 	MOVQ 32(R14),DI; ADDQ 40(R14),DI; MOVQ 48(R14),BX; TESTQ BX,BX; JNE packed1; VPBROADCASTD 0(DI),Y0; VMOVUPD Y0,72(SP);\
 	VMOVUPD Y0,104(SP); LEAQ 72(SP),DI; packed1:; MOVQ BX,R9; SHLQ $0x4,R9; IMULQ DX,BX; ADDQ BX,DI
 
-#define M50(a,b,c) \
+#define M38(a,b,c) \
 	VPSRAD $0x1f,a,b; VPSRLD $0x1f,b,b; VPADDD b,a,b; VPAND Y12,a,c; VPSRAD $0x1,b,b; VPCMPEQD Y15,c,c
 
-#define M51(a,b,c,d,e,f,g) \
+#define M39(a,b,c,d,e,f,g) \
 	VPSUBD a,b,c; VPCMPGTD a,Y15,d; VPSUBD Y12,e,f; VPCMPGTD a,b,b; VPXOR Y13,g,a; VPAND d,a,a; VPBLENDVB b,c,Y14,b;\
 	VPBLENDVB a,f,e,a; VPCMPEQD Y15,b,b; VPCMPEQD Y15,a,a; VPXOR Y13,b,b; VPXOR Y13,a,a
 
-#define OPERAND20 \
+#define OPERAND16 \
 	MOVQ 0(R14),SI; ADDQ 8(R14),SI; MOVQ 16(R14),BX; TESTQ BX,BX; JNE packed0; VPBROADCASTD 0(SI),Z0; VMOVUPD Z0,0(SP);\
 	VMOVUPD Z0,64(SP); VMOVUPD Z0,128(SP); VMOVUPD Z0,192(SP); LEAQ 0(SP),SI; packed0:; MOVQ BX,R8; SHLQ $0x6,R8;\
 	IMULQ DX,BX; ADDQ BX,SI
 
-#define OPERAND21 \
+#define OPERAND17 \
 	MOVQ 32(R14),DI; ADDQ 40(R14),DI; MOVQ 48(R14),BX; TESTQ BX,BX; JNE packed1; VPBROADCASTD 0(DI),Z0; VMOVUPD Z0,256(SP);\
 	VMOVUPD Z0,320(SP); VMOVUPD Z0,384(SP); VMOVUPD Z0,448(SP); LEAQ 256(SP),DI; packed1:; MOVQ BX,R9; SHLQ $0x6,R9;\
 	IMULQ DX,BX; ADDQ BX,DI
 
-#define M52(a,b,c,d) \
+#define M40(a,b,c,d) \
 	VPSRAD $0x1f,a,b; VPSRLD $0x1f,b,b; VPADDD b,a,b; VPANDD Z29,a,c; VPSRAD $0x1,b,b; VPCMPD $0x0,Z30,c,d
 
-#define M53(a,b,c,d,e,f,g) \
+#define M41(a,b,c,d,e,f,g) \
 	VPSUBD a,b,c; VPCMPD $0x1,Z30,a,K1; VPSUBD Z29,d,e; VPCMPD $0x1,b,a,f; KNOTW g,g; KANDW K1,g,g; VPBLENDMD c,Z31,f,b;\
 	VPBLENDMD e,d,g,a; VPCMPD $0x4,Z30,b,g; VPCMPD $0x4,Z30,a,K1; KANDW K1,g,g; KNOTW g,g
 
-#define M54(a,b,c,d,e) \
+#define OPERAND18(a,b,c,d,e) \
+	MOVQ a(R14),b; ADDQ a+8(R14),b; MOVQ a+16(R14),BX; TESTQ BX,BX; JNE c; VPBROADCASTQ 0(b),Z0; VMOVUPD Z0,d(SP);\
+	VMOVUPD Z0,d+64(SP); VMOVUPD Z0,d+128(SP); VMOVUPD Z0,d+192(SP); LEAQ d(SP),b; c:; MOVQ BX,e; SHLQ $0x5,e; IMULQ DX,BX;\
+	ADDQ BX,b
+
+#define M42(a,b,c,d,e) \
 	VPSUBQ a,b,c; VPCMPQ $0x1,b,a,K1; VPBLENDMQ c,Z31,K1,c; VCVTQQ2PD b,d; VCVTQQ2PD c,e; VDIVPD e,d,d; VCVTTPD2QQ d,d
 
-#define M55(a,b,c,d,e,f,g,h) \
+#define M43(a,b,c,d,e,f,g,h) \
 	VPMULLQ a,b,c; VPSUBQ c,d,c; VPSRAQ $0x3f,e,f; VPXORQ a,d,g; VPCMPQ $0x4,Z30,c,h; VPANDQ Z29,f,c; VPCMPQ $0x1,Z30,g,K1;\
 	KANDB K1,h,h; VPSUBQ Z29,b,f; VPBLENDMQ f,b,h,b; VPADDQ c,e,c; VPCMPQ $0x4,Z30,a,h
 
-#define M56(a,b,c,d,e,f) \
+#define M44(a,b,c,d,e,f) \
 	VPANDQ Z29,a,b; VPSRAQ $0x1,c,c; VPCMPQ $0x0,Z30,b,K1; VPCMPQ $0x1,Z30,a,d; VMOVDQU64.Z e,f,e; VPSUBQ Z29,c,b;\
 	VPADDQ a,e,a; KNOTB K1,f; KANDB d,f,f; VPBLENDMQ b,c,f,c
 
-#define M57(a,b,c,d,e,f) \
+#define M45(a,b,c,d,e,f) \
 	VCVTQQ2PD a,b; VCVTQQ2PD c,d; VDIVPD d,b,b; VCVTTPD2QQ b,b; VPMULLQ c,b,d; VPSUBQ d,a,d; VPXORQ c,a,e; VPSUBQ Z29,b,f;\
 	VPCMPQ $0x4,Z30,d,K1; VPCMPQ $0x1,Z30,e,K2; KANDB K2,K1,K1; VPBLENDMQ f,b,K1,b
 
-#define M58(a,b,c,d,e,f,g) \
+#define M46(a,b,c,d,e,f,g) \
 	VPMULLQ a,b,b; VPADDQ Z28,c,c; VPADDQ Z28,d,e; VPSUBQ b,d,b; VPCMPQ $0x4,Z30,a,f; VPCMPUQ $0x2,c,Z27,K1;\
 	VPCMPUQ $0x2,e,Z27,g; VMOVDQU64.Z b,f,b; KORB g,K1,f
 
-#define M59(a,b,c,d,e) \
+#define OPERAND19 \
+	MOVQ 0(R14),SI; ADDQ 8(R14),SI; MOVQ 16(R14),BX; TESTQ BX,BX; JNE packed0; VPBROADCASTQ 0(SI),Y0; VMOVUPD Y0,8(SP);\
+	VMOVUPD Y0,40(SP); LEAQ 8(SP),SI; packed0:; MOVQ BX,R8; SHLQ $0x3,R8; IMULQ DX,BX; ADDQ BX,SI
+
+#define OPERAND20(a,b,c,d,e) \
+	MOVQ a(R14),b; ADDQ a+8(R14),b; MOVQ a+16(R14),BX; TESTQ BX,BX; JNE c; VPBROADCASTQ 0(b),Y0; VMOVUPD Y0,d(SP);\
+	VMOVUPD Y0,d+32(SP); LEAQ d(SP),b; c:; MOVQ BX,e; SHLQ $0x3,e; IMULQ DX,BX; ADDQ BX,b
+
+#define M47(a,b,c,d,e) \
 	VPCMPGTQ a,Y15,b; VPAND Y12,b,c; VPADDQ c,a,c; VPCMPGTQ c,Y15,d; VPXOR d,c,c; VPAND Y12,a,e; VPSRLQ $0x1,c,c;\
 	VPCMPEQQ Y15,e,e; VPXOR d,c,c
 
-#define M60(a,b,c,d,e,f) \
+#define M48(a,b,c,d,e,f) \
 	VPSUBQ a,b,Y3; VPSUBQ Y12,c,d; VPCMPGTQ a,b,b; VPXOR Y13,e,a; VPAND f,a,a; VPBLENDVB b,Y3,Y14,b; VPBLENDVB a,d,c,a;\
 	VPCMPEQQ Y15,b,b; VPCMPEQQ Y15,a,a; VPXOR Y13,b,b; VPXOR Y13,a,a; VPAND a,b,b
 
-#define M61(a,b,c,d) \
+#define FILL5(a,b,c,d) \
+	TESTQ a,a; JE b; VPBROADCASTQ 0(c),Y0; VMOVUPD Y0,d(SP); VMOVUPD Y0,d+32(SP); MOVQ CX,BX; SHLQ $0x3,BX; LEAQ 0(c),AX;\
+	LEAQ d(SP),R14; CALL copyThroughX0<>(SB); MOVQ r+0(FP),AX; MOVQ 24(AX),R14; LEAQ d(SP),c; b:
+
+#define OPERAND21 \
+	MOVQ 0(R14),SI; ADDQ 8(R14),SI; MOVQ 16(R14),BX; TESTQ BX,BX; JNE packed0; VPBROADCASTQ 0(SI),Z0; VMOVUPD Z0,0(SP);\
+	VMOVUPD Z0,64(SP); VMOVUPD Z0,128(SP); VMOVUPD Z0,192(SP); LEAQ 0(SP),SI; packed0:; MOVQ BX,R8; SHLQ $0x5,R8;\
+	IMULQ DX,BX; ADDQ BX,SI
+
+#define M49(a,b,c,d) \
 	VPSRAQ $0x3f,a,b; VPANDQ Z29,b,b; VPADDQ b,a,b; VPANDQ Z29,a,c; VPSRAQ $0x1,b,b; VPCMPQ $0x0,Z30,c,d
 
-#define M62(a,b,c,d,e,f,g) \
+#define M50(a,b,c,d,e,f,g) \
 	VPSUBQ a,b,c; VPCMPQ $0x1,Z30,a,K1; VPSUBQ Z29,d,e; VPCMPQ $0x1,b,a,f; KNOTB g,g; KANDB K1,g,g; VPBLENDMQ c,Z31,f,b;\
 	VPBLENDMQ e,d,g,a; VPCMPQ $0x4,Z30,b,g; VPCMPQ $0x4,Z30,a,K1; KANDB K1,g,g; KNOTB g,g
 
-#define M63(a,b,c) \
-	VPMOVZXBW a,b; VPSRLW $0x1,b,b; VPSHUFB P(480),b,b; VPCMPEQB X14,b,c; VPXOR P(0),c,c
+#define M51(a,b,c) \
+	VPMOVZXBW a,b; VPSRLW $0x1,b,b; VPSHUFB P(96),b,b; VPCMPEQB X14,b,c; VPXOR P(32),c,c
 
-#define M64(a,b,c,d,e,f,g) \
-	VPXOR P(704),a,b; VPXOR P(704),c,d; VPSUBB a,c,e; VPCMPGTB b,d,b; VPBLENDVB b,e,X15,b; VPMOVZXBD c,f; VPMOVZXBD b,g;\
-	VCVTDQ2PS f,f; VCVTDQ2PS g,g; VDIVPS g,f,f; VCVTTPS2DQ f,f; VPSHUFB P(512),f,f; VPERMQ $0x8,f,f
+#define M52(a,b,c,d,e,f,g) \
+	VPXOR P(352),a,b; VPXOR P(352),c,d; VPSUBB a,c,e; VPCMPGTB b,d,b; VPBLENDVB b,e,X15,b; VPMOVZXBD c,f; VPMOVZXBD b,g;\
+	VCVTDQ2PS f,f; VCVTDQ2PS g,g; VDIVPS g,f,f; VCVTTPS2DQ f,f; VPSHUFB P(128),f,f; VPERMQ $0x8,f,f
 
-#define M65(a,b,c,d,e,f,g) \
-	VPSHUFB P(480),a,a; VPCMPEQB X14,b,b; VPXOR P(0),b,b; VPAND a,b,a; VPADDB c,a,a; VPMOVZXBD d,e; VPMOVZXBD a,f;\
+#define M53(a,b,c,d,e,f,g) \
+	VPSHUFB P(96),a,a; VPCMPEQB X14,b,b; VPXOR P(32),b,b; VPAND a,b,a; VPADDB c,a,a; VPMOVZXBD d,e; VPMOVZXBD a,f;\
 	VCVTDQ2PS e,e; VCVTDQ2PS f,f; VDIVPS e,f,g; VROUNDPS $0xb,g,g; VFNMADD231PS e,g,f
 
-#define M66(a,b,c,d) \
-	VCVTTPS2DQ a,a; VPSHUFB P(512),a,a; VPERMQ $0x8,a,a; VPSHUFB P(480),b,b; VPBLENDVB c,b,d,d
+#define M54(a,b,c,d) \
+	VCVTTPS2DQ a,a; VPSHUFB P(128),a,a; VPERMQ $0x8,a,a; VPSHUFB P(96),b,b; VPBLENDVB c,b,d,d
 
-#define M67(a,b,c,d) \
+#define M55(a,b,c,d) \
 	VPMOVZXBW a,b; VPSRLW $0x1,b,b; VPMOVWB b,c; VPCMPUB $0x4,X31,c,d
 
-#define M68(a,b,c,d,e) \
+#define M56(a,b,c,d,e) \
 	VPSUBB a,b,c; VPCMPUB $0x1,b,a,K1; VPBLENDMB c,X30,K1,c; VPMOVZXBD b,d; VPMOVZXBD c,e; VCVTDQ2PS d,d; VCVTDQ2PS e,e;\
 	VDIVPS e,d,d; VCVTTPS2DQ d,d; VPMOVDB d,b; VPCMPUB $0x4,X31,c,K1; VMOVDQU8.Z b,K1,b
 
-#define M69(a,b,c,d,e,f,g,h) \
+#define M57(a,b,c,d,e,f,g,h) \
 	VPADDB a,b,b; VPMOVZXBD c,d; VPMOVZXBD b,e; VCVTDQ2PS d,d; VCVTDQ2PS e,e; VDIVPS d,e,f; VRNDSCALEPS $0xb,f,f;\
 	VFNMADD231PS d,f,e; VCVTTPS2DQ e,e; VPMOVDB e,b; VPBLENDMB b,g,h,g
 
-#define M70(a,b,c,d,e,f,g) \
-	VPMOVZXBW a,b; VPXOR X13,a,c; VPXOR X13,d,e; VPSUBB a,d,a; VPSRLW $0x1,b,f; VPCMPGTB c,e,g; VPSHUFB P(480),f,f;\
+#define M58(a,b,c,d,e,f,g) \
+	VPMOVZXBW a,b; VPXOR X13,a,c; VPXOR X13,d,e; VPSUBB a,d,a; VPSRLW $0x1,b,f; VPCMPGTB c,e,g; VPSHUFB P(96),f,f;\
 	VPERMQ $0x8,f,f; VPBLENDVB g,a,X15,a; VPCMPEQB X12,d,d; VPCMPEQB X12,a,a; VPXOR X14,d,d; VPXOR X14,a,a
 
-#define M71(a) \
+#define M59(a) \
 	VPMOVZXBW Y0,Z2; VPSUBB Y0,Y1,Y3; VPSRLW $0x1,Z2,Z2; VPCMPUB $0x1,Y1,Y0,a; VPMOVWB Z2,Y0; VPBLENDMB Y3,Y31,a,Y1;\
 	VPCMPUB $0x4,Y30,Y0,a; VPCMPUB $0x4,Y30,Y1,K1; KANDD a,K1,a; KNOTD a,a
 
-#define M72(a,b,c) \
-	VPSRLW $0x1,a,b; VPCMPEQW X14,b,c; VPXOR P(0),c,c
+#define M60(a,b,c) \
+	VPSRLW $0x1,a,b; VPCMPEQW X14,b,c; VPXOR P(32),c,c
 
-#define M73(a,b,c,d,e,f,g) \
-	VPXOR P(736),a,b; VPXOR P(736),c,d; VPSUBW a,c,e; VPCMPGTW b,d,b; VPBLENDVB b,e,X15,b; VPMOVZXWD c,f; VPMOVZXWD b,g;\
-	VCVTDQ2PS f,f; VCVTDQ2PS g,g; VDIVPS g,f,f; VCVTTPS2DQ f,f; VPSHUFB P(512),f,f; VPERMQ $0x8,f,f
+#define M61(a,b,c,d,e,f,g) \
+	VPXOR P(384),a,b; VPXOR P(384),c,d; VPSUBW a,c,e; VPCMPGTW b,d,b; VPBLENDVB b,e,X15,b; VPMOVZXWD c,f; VPMOVZXWD b,g;\
+	VCVTDQ2PS f,f; VCVTDQ2PS g,g; VDIVPS g,f,f; VCVTTPS2DQ f,f; VPSHUFB P(128),f,f; VPERMQ $0x8,f,f
 
-#define M74(a,b,c,d,e,f,g) \
-	VPCMPEQW X14,a,a; VPXOR P(0),a,a; VPAND b,a,a; VPADDW c,a,a; VPMOVZXWD d,e; VPMOVZXWD a,f; VCVTDQ2PS e,e; VCVTDQ2PS f,f;\
+#define M62(a,b,c,d,e,f,g) \
+	VPCMPEQW X14,a,a; VPXOR P(32),a,a; VPAND b,a,a; VPADDW c,a,a; VPMOVZXWD d,e; VPMOVZXWD a,f; VCVTDQ2PS e,e; VCVTDQ2PS f,f;\
 	VDIVPS e,f,g; VROUNDPS $0xb,g,g; VFNMADD231PS e,g,f; VCVTTPS2DQ f,f
 
-#define M75(a,b,c,d) \
-	VPSHUFB P(512),a,a; VPERMQ $0x8,a,a; VPBLENDVB b,c,d,d
+#define M63(a,b,c,d) \
+	VPSHUFB P(128),a,a; VPERMQ $0x8,a,a; VPBLENDVB b,c,d,d
 
-#define M76(a,b,c) \
+#define M64(a,b,c) \
 	VPSRLW $0x1,a,b; VPCMPUW $0x4,Y31,b,c
 
-#define M77(a,b,c,d,e) \
+#define M65(a,b,c,d,e) \
 	VPSUBW a,b,c; VPCMPUW $0x1,b,a,K1; VPBLENDMW c,Y30,K1,c; VPMOVZXWD b,d; VPMOVZXWD c,e; VCVTDQ2PS d,d; VCVTDQ2PS e,e;\
 	VDIVPS e,d,d; VCVTTPS2DQ d,d; VPMOVDW d,b; VPCMPUW $0x4,Y31,c,K1; VMOVDQU16.Z b,K1,b
 
-#define M78(a,b,c,d,e,f,g,h) \
+#define M66(a,b,c,d,e,f,g,h) \
 	VPADDW a,b,b; VPMOVZXWD c,d; VPMOVZXWD b,e; VCVTDQ2PS d,d; VCVTDQ2PS e,e; VDIVPS d,e,f; VRNDSCALEPS $0xb,f,f;\
 	VFNMADD231PS d,f,e; VCVTTPS2DQ e,e; VPMOVDW e,b; VPBLENDMW b,g,h,g
 
-#define M79(a,b,c,d) \
+#define M67(a,b,c,d) \
 	VPXOR Y13,a,b; VPXOR Y13,c,d; VPSUBW a,c,c; VPCMPGTW b,d,b; VPBLENDVB b,c,Y15,c; VPSRLW $0x1,a,a; VPCMPEQW Y12,c,c;\
 	VPCMPEQW Y12,a,a; VPXOR Y14,c,c; VPXOR Y14,a,a; VPAND a,c,a; VPXOR Y14,a,a
 
-#define M80(a) \
+#define M68(a) \
 	VPSUBW Z1,Z0,Z2; VPCMPUW $0x1,Z0,Z1,a; VPBLENDMW Z2,Z31,a,Z0; VPSRLW $0x1,Z1,Z1; VPCMPUW $0x4,Z30,Z0,a;\
 	VPCMPUW $0x4,Z30,Z1,K1; KANDD K1,a,a; KNOTD a,a
 
-#define M81(a,b,c) \
-	VPSRLD $0x1,a,b; VPCMPEQD P(768),b,c; VPXOR P(0),c,c
+#define M69(a,b,c) \
+	VPSRLD $0x1,a,b; VPCMPEQD P(448),b,c; VPXOR P(32),c,c
 
-#define M82(a,b,c,d,e,f,g) \
-	VPXOR P(800),a,b; VPXOR P(800),c,d; VPSUBD a,c,e; VPCMPGTD b,d,b; VPBLENDVB b,e,X15,b; VPMOVZXDQ c,f; VPMOVZXDQ b,g;\
-	VPOR P(192),f,f; VPOR P(192),g,g; VSUBPD Y14,f,f; VSUBPD Y14,g,g; VDIVPD g,f,f
+#define M70(a,b,c,d,e,f,g) \
+	VPXOR P(480),a,b; VPXOR P(480),c,d; VPSUBD a,c,e; VPCMPGTD b,d,b; VPBLENDVB b,e,X15,b; VPMOVZXDQ c,f; VPMOVZXDQ b,g;\
+	VPOR P(416),f,f; VPOR P(416),g,g; VSUBPD Y14,f,f; VSUBPD Y14,g,g; VDIVPD g,f,f
 
-#define M83(a,b,c,d) \
-	VROUNDPD $0xb,a,a; VADDPD Y14,a,a; VPSHUFB P(832),a,a; VPERMQ $0x8,a,a; VPCMPEQD P(768),b,b; VPXOR P(0),b,b; VPAND c,b,c;\
-	VPADDD d,c,c
+#define M71(a,b,c,d) \
+	VROUNDPD $0xb,a,a; VADDPD Y14,a,a; VPSHUFB P(512),a,a; VPERMQ $0x8,a,a; VPCMPEQD P(448),b,b; VPXOR P(32),b,b;\
+	VPAND c,b,c; VPADDD d,c,c
 
-#define M84(a,b,c,d,e,f,g) \
-	VPMOVZXDQ a,b; VPMOVZXDQ c,d; VPOR P(192),b,b; VPOR P(192),d,d; VSUBPD Y14,b,b; VSUBPD Y14,d,d; VDIVPD b,d,e;\
-	VROUNDPD $0xb,e,e; VFNMADD231PD b,e,d; VADDPD Y14,d,b; VPSHUFB P(832),b,b; VPERMQ $0x8,b,b; VPBLENDVB f,a,g,g
+#define M72(a,b,c,d,e,f,g) \
+	VPMOVZXDQ a,b; VPMOVZXDQ c,d; VPOR P(416),b,b; VPOR P(416),d,d; VSUBPD Y14,b,b; VSUBPD Y14,d,d; VDIVPD b,d,e;\
+	VROUNDPD $0xb,e,e; VFNMADD231PD b,e,d; VADDPD Y14,d,b; VPSHUFB P(512),b,b; VPERMQ $0x8,b,b; VPBLENDVB f,a,g,g
 
-#define M85(a,b,c) \
+#define M73(a,b,c) \
 	VPSRLD $0x1,a,b; VPCMPUD $0x4,Y30,b,c
 
-#define M86(a,b,c,d,e) \
+#define M74(a,b,c,d,e) \
 	VPSUBD a,b,c; VPCMPUD $0x1,b,a,K1; VPBLENDMD c,Y31,K1,c; VCVTUDQ2PD b,d; VCVTUDQ2PD c,e; VDIVPD e,d,d;\
 	VRNDSCALEPD $0xb,d,d; VADDPD Z29,d,d; VPMOVQD d,b; VPCMPUD $0x4,Y30,c,K1; VMOVDQU32.Z b,K1,b; VPADDD a,b,b
 
-#define M87(a,b,c,d,e,f) \
+#define M75(a,b,c,d,e,f) \
 	VCVTUDQ2PD a,b; VCVTUDQ2PD c,d; VDIVPD b,d,Z0; VRNDSCALEPD $0xb,Z0,Z0; VFNMADD231PD b,Z0,d; VADDPD Z29,d,b; VPMOVQD b,a;\
 	VPBLENDMD a,e,f,e
 
-#define M88(a,b,c,d) \
+#define M76(a,b,c,d) \
 	VPXOR Y13,a,b; VPXOR Y13,c,d; VPSUBD a,c,c; VPCMPGTD b,d,b; VPBLENDVB b,c,Y15,c; VPSRLD $0x1,a,a; VPCMPEQD Y12,c,c;\
 	VPCMPEQD Y12,a,a; VPXOR Y14,c,c; VPXOR Y14,a,a; VPAND a,c,a; VPXOR Y14,a,a
 
-#define M89(a) \
+#define M77(a) \
 	VPSUBD Z1,Z0,Z2; VPCMPUD $0x1,Z0,Z1,a; VPBLENDMD Z2,Z31,a,Z0; VPSRLD $0x1,Z1,Z1; VPCMPUD $0x4,Z30,Z0,a;\
 	VPCMPUD $0x4,Z30,Z1,K1; KANDW K1,a,a; KNOTW a,a
 
-#define M90(a,b,c) \
+#define M78(a,b,c) \
 	VPSRLQ $0x1,a,b; VPCMPUQ $0x4,Z30,b,c
 
-#define M91(a,b,c,d,e,f) \
+#define M79(a,b,c,d,e,f) \
 	VPSUBQ a,b,c; VPCMPUQ $0x1,b,a,d; VPBLENDMQ c,Z31,d,c; VCVTUQQ2PD b,e; VCVTUQQ2PD c,f; VDIVPD f,e,e; VCVTTPD2QQ e,e;\
 	VPCMPUQ $0x4,Z30,c,d; VMOVDQU64.Z e,d,c; VPADDQ a,c,a
 
-#define M92(a,b,c,d,e,f,g,h,i,j) \
+#define M80(a,b,c,d,e,f,g,h,i,j) \
 	VCVTUQQ2PD a,b; VCVTUQQ2PD c,d; VDIVPD b,d,b; VCVTTPD2QQ b,b; VPMULLQ a,b,a; VPCMPUQ $0x2,e,Z29,f; VPCMPUQ $0x2,c,Z29,g;\
 	VPSUBQ a,c,a; KORB g,f,f; VPBLENDMQ a,h,i,h; KANDB i,f,i; KORB i,j,i
 
-#define M93(a,b,c,d) \
+#define M81(a,b,c,d) \
 	VPXOR Y13,a,b; VPXOR Y13,c,d; VPSUBQ a,c,c; VPCMPGTQ b,d,b; VPBLENDVB b,c,Y15,c; VPSRLQ $0x1,a,a; VPCMPEQQ Y12,c,c;\
 	VPCMPEQQ Y12,a,a; VPXOR Y14,c,c; VPXOR Y14,a,a; VPAND a,c,a; VPXOR Y14,a,a
 
-#define M94(a) \
+#define FILL6(a,b,c,d) \
+	TESTQ a,a; JE b; VPBROADCASTQ 0(c),Y0; VMOVUPD Y0,d(SP); MOVQ CX,BX; SHLQ $0x3,BX; LEAQ 0(c),AX; LEAQ d(SP),R14;\
+	CALL copyThroughX0<>(SB); MOVQ r+0(FP),AX; MOVQ 24(AX),R14; LEAQ d(SP),c; b:
+
+#define M82(a) \
 	VPSUBQ Z1,Z0,Z2; VPCMPUQ $0x1,Z0,Z1,a; VPBLENDMQ Z2,Z31,a,Z0; VPSRLQ $0x1,Z1,Z1; VPCMPUQ $0x4,Z30,Z0,a;\
 	VPCMPUQ $0x4,Z30,Z1,K1; KANDB K1,a,a; KNOTB a,a
 
-#define M95(a,b,c) \
+#define M83(a,b,c) \
 	VPMOVSXBD a,a; VCVTDQ2PD a,b; VMULPD c,b,b; VROUNDPD $0x9,b,b; VCMPPD $0x0,b,b,c; VPAND b,c,b; VMINPD b,Y15,b;\
 	VCVTTPD2DQY b,a
 
-#define M96(a,b,c) \
+#define M84(a,b,c) \
 	VPMOVSXBD a,a; VPCMPGTD b,X14,c; VPSLLVD b,a,a; VPXOR X13,c,c; VPAND a,c,a; VPADDD b,a,a
 
 #define AGAIN5(a,b) \
@@ -623,7 +583,7 @@ less1:
 #define AGAIN6 \
 	ADDQ R10,SI; ADDQ R11,DI; ADDQ R12,R8; ADDQ R13,R9; SUBQ BX,CX; JNE single
 
-#define M97(a,b,c) \
+#define M85(a,b,c) \
 	VPMOVSXBD a,a; VCVTDQ2PD a,b; VMULPD c,b,b; VROUNDPD $0x9,b,b; VCMPPD $0x0,b,b,c; VPAND b,c,b; VMINPD b,Y15,b;\
 	VCVTTPD2DQY b,a; VPCMPGTD a,X14,a
 
@@ -631,18 +591,18 @@ less1:
 	MOVQ 0(R14),SI; ADDQ 8(R14),SI; MOVQ 16(R14),BX; TESTQ BX,BX; JNE packed0; VPBROADCASTB 0(SI),Z0; VMOVUPD Z0,0(SP);\
 	LEAQ 0(SP),SI; packed0:; MOVQ BX,R8; SHLQ $0x5,R8; IMULQ DX,BX; ADDQ BX,SI
 
-#define M98(a,b,c) \
+#define M86(a,b,c) \
 	VPMOVSXWD a,a; VCVTDQ2PD a,b; VMULPD c,b,b; VROUNDPD $0x9,b,b; VCMPPD $0x0,b,b,c; VPAND b,c,b; VMINPD b,Y15,b;\
 	VCVTTPD2DQY b,a
 
-#define M99(a,b,c) \
+#define M87(a,b,c) \
 	VPMOVSXWD a,a; VPCMPGTD b,X14,c; VPSLLVD b,a,a; VPXOR X13,c,c; VPAND a,c,a; VPADDD b,a,a
 
 #define OPERAND23 \
 	MOVQ 0(R14),SI; ADDQ 8(R14),SI; MOVQ 16(R14),BX; TESTQ BX,BX; JNE packed0; VPBROADCASTW 0(SI),Y0; VMOVUPD Y0,8(SP);\
 	LEAQ 8(SP),SI; packed0:; MOVQ BX,R8; SHLQ $0x3,R8; IMULQ DX,BX; ADDQ BX,SI
 
-#define M100(a,b,c) \
+#define M88(a,b,c) \
 	VPMOVSXWD a,a; VCVTDQ2PD a,b; VMULPD c,b,b; VROUNDPD $0x9,b,b; VCMPPD $0x0,b,b,c; VPAND b,c,b; VMINPD b,Y15,b;\
 	VCVTTPD2DQY b,a; VPCMPGTD a,X14,a
 
@@ -650,7 +610,7 @@ less1:
 	MOVQ 0(R14),SI; ADDQ 8(R14),SI; MOVQ 16(R14),BX; TESTQ BX,BX; JNE packed0; VPBROADCASTW 0(SI),Z0; VMOVUPD Z0,0(SP);\
 	LEAQ 0(SP),SI; packed0:; MOVQ BX,R8; SHLQ $0x5,R8; IMULQ DX,BX; ADDQ BX,SI
 
-#define M101(a,b,c,d,e) \
+#define M89(a,b,c,d,e) \
 	VCVTDQ2PD a,b; VMULPD c,b,b; VROUNDPD $0x9,b,b; VCMPPD $0x0,b,b,c; VPAND b,c,b; VMINPD b,Y15,b; VCVTTPD2DQY b,a;\
 	VPCMPGTD a,X14,d; VPSLLVD a,e,e; VPXOR X13,d,d; VPAND e,d,d; VPADDD a,d,a
 
@@ -658,7 +618,7 @@ less1:
 	MOVQ 0(R14),SI; ADDQ 8(R14),SI; MOVQ 16(R14),BX; TESTQ BX,BX; JNE packed0; VPBROADCASTD 0(SI),Y0; VMOVUPD Y0,8(SP);\
 	LEAQ 8(SP),SI; packed0:; MOVQ BX,R8; SHLQ $0x3,R8; IMULQ DX,BX; ADDQ BX,SI
 
-#define M102(a,b,c) \
+#define M90(a,b,c) \
 	VCVTDQ2PD a,b; VMULPD c,b,b; VROUNDPD $0x9,b,b; VCMPPD $0x0,b,b,c; VPAND b,c,b; VMINPD b,Y15,b; VCVTTPD2DQY b,a;\
 	VPCMPGTD a,X14,a
 
@@ -666,386 +626,59 @@ less1:
 	MOVQ 0(R14),SI; ADDQ 8(R14),SI; MOVQ 16(R14),BX; TESTQ BX,BX; JNE packed0; VPBROADCASTD 0(SI),Z0; VMOVUPD Z0,0(SP);\
 	VMOVUPD Z0,64(SP); LEAQ 0(SP),SI; packed0:; MOVQ BX,R8; SHLQ $0x5,R8; IMULQ DX,BX; ADDQ BX,SI
 
-#define M103(a,b,c,d) \
+#define M91(a,b,c,d) \
 	VPSRLQ $0x20,a,b; VPXOR Y11,b,b; VSUBPD Y10,b,b; VPAND Y13,a,a; VPOR Y12,a,a; VADDPD a,b,a; VMULPD c,a,a;\
 	VROUNDPD $0x9,a,a; VCMPPD $0x0,a,a,c; VPAND a,c,a; VMINPD a,Y15,a; VCVTTPD2DQY a,d
 
-#define M104(a,b,c,d) \
-	VPSHUFB P(832),a,a; VPERMQ $0x8,a,a; VPCMPGTD b,X14,c; VPSLLVD b,d,d; VPXOR X9,c,c; VPAND d,c,d; VPADDD b,d,d
+#define M92(a,b,c,d) \
+	VPSHUFB P(512),a,a; VPERMQ $0x8,a,a; VPCMPGTD b,X14,c; VPSLLVD b,d,d; VPXOR X9,c,c; VPAND d,c,d; VPADDD b,d,d
 
-#define M105(a,b,c) \
+#define M93(a,b,c) \
 	VPMOVZXBD a,a; VCVTDQ2PD a,b; VMULPD c,b,b; VROUNDPD $0x9,b,b; VCMPPD $0x0,b,b,c; VPAND b,c,b; VMINPD b,Y15,b;\
 	VCVTTPD2DQY b,a
 
-#define M106(a,b,c) \
+#define M94(a,b,c) \
 	VPMOVZXBD a,a; VPCMPGTD b,X14,c; VPSLLVD b,a,a; VPXOR X13,c,c; VPAND a,c,a; VPADDD b,a,a
 
-#define M107(a,b,c) \
+#define M95(a,b,c) \
 	VPMOVZXBD a,a; VCVTDQ2PD a,b; VMULPD c,b,b; VROUNDPD $0x9,b,b; VCMPPD $0x0,b,b,c; VPAND b,c,b; VMINPD b,Y15,b;\
 	VCVTTPD2DQY b,a; VPCMPGTD a,X14,a
 
-#define M108(a,b,c) \
+#define M96(a,b,c) \
 	VPMOVZXWD a,a; VCVTDQ2PD a,b; VMULPD c,b,b; VROUNDPD $0x9,b,b; VCMPPD $0x0,b,b,c; VPAND b,c,b; VMINPD b,Y15,b;\
 	VCVTTPD2DQY b,a
 
-#define M109(a,b,c) \
+#define M97(a,b,c) \
 	VPMOVZXWD a,a; VPCMPGTD b,X14,c; VPSLLVD b,a,a; VPXOR X13,c,c; VPAND a,c,a; VPADDD b,a,a
 
-#define M110(a,b,c) \
+#define M98(a,b,c) \
 	VPMOVZXWD a,a; VCVTDQ2PD a,b; VMULPD c,b,b; VROUNDPD $0x9,b,b; VCMPPD $0x0,b,b,c; VPAND b,c,b; VMINPD b,Y15,b;\
 	VCVTTPD2DQY b,a; VPCMPGTD a,X14,a
 
-#define M111(a,b,c) \
+#define M99(a,b,c) \
 	VPMOVZXDQ a,b; VPOR Y13,b,b; VSUBPD Y12,b,b; VMULPD c,b,b; VROUNDPD $0x9,b,b; VCMPPD $0x0,b,b,c; VPAND b,c,b;\
 	VMINPD b,Y15,b; VCVTTPD2DQY b,a
 
-#define M112(a,b,c) \
+#define M100(a,b,c) \
 	VPCMPGTD a,X14,b; VPSLLVD a,c,c; VPXOR X11,b,b; VPAND c,b,c; VPADDD a,c,a
 
-#define M113(a,b,c) \
+#define M101(a,b,c) \
 	VPMOVZXDQ a,b; VPOR Y13,b,b; VSUBPD Y12,b,b; VMULPD c,b,b; VROUNDPD $0x9,b,b; VCMPPD $0x0,b,b,c; VPAND b,c,b;\
 	VMINPD b,Y15,b; VCVTTPD2DQY b,a; VPCMPGTD a,X14,a
-
-#define M114(a,b,c,d,e) \
-	VPSUBQ a,b,c; VPXOR d,d,d; VPSUBQ c,d,e; VPCMPGTQ d,c,d; VPBLENDVB d,c,e,c
-
-#define M115(a,b,c,d,e,f) \
-	VPSRLQ $0x20,a,b; VPSRLQ $0x20,c,d; VPXOR P(96),b,b; VPXOR P(96),d,e; VSUBPD P(128),b,b; VSUBPD P(128),e,e;\
-	VPAND P(160),a,f; VPOR P(192),f,f; VADDPD f,b,b; VPAND P(160),c,f; VPOR P(192),f,f; VADDPD f,e,e
-
-#define M116(a,b) \
-	VDIVPD a,b,b; VROUNDPD $0xb,b,b; VMULPD P(224),b,a; VROUNDPD $0x9,a,a; VCVTTPD2DQY a,X12; VFNMADD132PD P(256),b,a;\
-	VPMOVSXDQ X12,Y12; VADDPD P(192),a,a; VPSLLQ $0x20,Y12,Y12; VPAND P(160),a,a; VPOR a,Y12,a
-
-#define M117(a,b,c) \
-	VCMPPD $0x1d,P(288),a,b; VCMPPD $0x11,P(320),a,a; VPAND a,b,a; VMOVDQU P(64),b; VPBLENDVB a,c,b,a
-
-#define M118(a,b,c,d,e) \
-	VPSUBQ a,b,a; VPXOR c,c,c; VPSUBQ d,c,e; VPCMPGTQ c,d,c; VPBLENDVB c,d,e,c
-
-#define M119(a,b,c,d,e,f,g) \
-	VPXOR a,b,c; VPCMPEQQ P(768),d,d; VPXOR e,e,e; VPCMPGTQ c,e,c; VPCMPEQQ e,a,a; VPXOR P(0),d,d; VPAND c,d,d;\
-	VPSUBQ P(352),f,c; VPBLENDVB d,c,f,d; VPCMPGTQ P(960),g,f; VPXOR P(0),a,a; VMOVDQU P(960),c; VPBLENDVB f,g,c,f;\
-	VPAND d,a,a
-
-#define M120(a,b,c,d,e) \
-	VPSRLQ $0x20,a,b; VPSRLQ $0x20,c,d; VPXOR P(96),b,e; VPXOR P(96),d,d; VSUBPD P(128),e,e; VSUBPD P(128),d,d
-
-#define M121(a) \
-	VPADDQ P(384),a,a; VPXOR P(64),a,a; VMOVDQU P(32),Y14; VPCMPGTQ a,Y14,a; VPXOR P(0),a,a
-
-#define M122(a,b,c,d,e) \
-	VPAND P(160),a,b; VPOR P(192),b,b; VADDPD b,c,c; VPAND P(160),d,b; VPOR P(192),b,b; VADDPD b,e,e; VDIVPD c,e,c;\
-	VROUNDPD $0xb,c,c
-
-#define M123(a,b,c,d) \
-	VMULPD P(224),a,b; VROUNDPD $0x9,b,b; VCVTTPD2DQY b,c; VFNMADD132PD P(256),a,b; VPMOVSXDQ c,d; VADDPD P(192),b,b;\
-	VPSLLQ $0x20,d,d; VPAND P(160),b,b; VPOR b,d,b; VCMPPD $0x1d,P(288),a,d; VCMPPD $0x11,P(320),a,a; VPAND a,d,a
-
-#define M124(a,b,c,d) \
-	VMOVDQU P(64),Y14; VPBLENDVB a,b,Y14,a; VPSRLQ $0x20,a,b; VPMULUDQ c,b,b; VPMULUDQ d,a,Y14; VPADDQ Y14,b,b;\
-	VPSLLQ $0x20,b,b; VPMULUDQ c,a,Y14; VPADDQ b,Y14,b
-
-#define M125(a,b,c,d,e,f) \
-	VPSUBQ a,b,a; VPCMPEQQ P(768),a,a; VPXOR P(0),a,a; VPXOR c,b,d; VPXOR e,e,e; VPCMPGTQ d,e,d; VPAND d,a,a;\
-	VPSUBQ P(352),f,d; VPBLENDVB a,d,f,a
-
-#define M126(a,b,c,d) \
-	VPSRLQ $0x20,a,b; VPMULUDQ c,a,c; VPMULUDQ d,b,b; VPADDQ c,b,c; VPMULUDQ d,a,a; VPSLLQ $0x20,c,c; VPADDQ c,a,a
-
-#define M127(a,b,c,d,e,f,g) \
-	VPADDQ P(384),a,b; VPCMPEQQ P(768),c,c; VPSUBQ d,a,d; VPXOR P(64),b,b; VPXOR P(0),c,c; VMOVDQU P(32),e; VPCMPGTQ b,e,b;\
-	VPAND d,c,c; VPADDQ c,f,c; VPXOR P(0),b,d; VPOR d,g,d
-
-#define M128(a,b,c,d) \
-	VPSUBQ a,b,c; VPSUBQ c,Z31,d; VPCMPQ $0x1,c,Z31,K1; VPBLENDMQ c,d,K1,c
-
-#define M129(a,b,c,d,e,f,g,h) \
-	VPMULLQ a,b,c; VPSUBQ c,d,c; VPSUBQ e,Z31,f; VPCMPQ $0x1,e,Z31,g; VPBLENDMQ e,f,g,f; VPXORQ a,d,h; VPCMPQ $0x4,Z31,c,g;\
-	VPCMPQ $0x1,Z31,h,K1; KANDB K1,g,g; VPSUBQ Z28,b,c; VPBLENDMQ c,b,g,b; VPCMPQ $0x4,Z31,a,g
-
-#define M130(a,b,c,d,e) \
-	VPMAXSQ Z27,a,a; VMOVDQU64.Z b,c,b; VCVTQQ2PD a,d; VCVTQQ2PD b,e; VDIVPD d,e,d; VCVTTPD2QQ d,d
-
-#define M131(a,b,c,d,e,f) \
-	VPMULLQ a,b,c; VPSUBQ c,d,c; VPXORQ a,d,e; VPCMPQ $0x4,Z31,c,f; VPCMPQ $0x1,Z31,e,K1; KANDB K1,f,f; VPSUBQ Z28,b,c;\
-	VPBLENDMQ c,b,f,b; VPMULLQ a,b,b; VPSUBQ b,d,b; VPCMPQ $0x4,Z31,a,f
-
-#define M132(a,b,c,d,e,f) \
-	VPADDQ Z30,a,a; VPADDQ Z30,b,c; VMOVDQU64.Z d,e,d; VPCMPUQ $0x2,a,Z29,e; VPCMPUQ $0x2,c,Z29,K1; VPADDQ d,f,a;\
-	KORB K1,e,e
-
-#define M133(a,b,c,d,e) \
-	VPSUBQ a,Y14,b; VPSUBQ a,c,c; VPCMPGTQ Y14,a,d; VPBLENDVB d,a,b,a; VPSUBQ c,Y14,b; VPCMPGTQ Y14,c,d; VPCMPGTQ Y15,a,e;\
-	VPBLENDVB d,c,b,c; VPBLENDVB e,a,Y15,a; VPCMPEQQ Y14,c,c; VPCMPEQQ Y14,a,a; VPXOR Y13,c,c
-
-#define M134(a,b) \
-	VPXOR Y13,a,a; VPAND a,b,a; VPXOR Y13,a,a
-
-#define M135(a) \
-	VPSUBQ Z1,Z0,Z0; VPSUBQ Z1,Z31,Z2; VPCMPQ $0x1,Z1,Z31,a; VPSUBQ Z0,Z31,Z3; VPBLENDMQ Z1,Z2,a,Z1; VPCMPQ $0x1,Z0,Z31,a;\
-	VPMAXSQ Z30,Z1,Z1; VPBLENDMQ Z0,Z3,a,Z0; VPCMPQ $0x4,Z31,Z1,a; VPCMPQ $0x4,Z31,Z0,K1; KANDB a,K1,a; KNOTB a,a
-
-TEXT ·ratioResultInt64AVX2(SB), NOSPLIT, $208-8
-	MOVQ r+0(FP),AX
-	MOVQ 24(AX),R14
-	VPXOR Y15,Y15,Y15
-	VMOVDQU P(0),Y12
-	VMOVDQU P(32),Y14
-	VMOVDQU P(64),Y13
-
-run:
-	RUN1
-	OPERAND1(0,SI,R9,$0x3)
-	OPERAND2(32,DI,packed1,80,R10)
-	OPERAND2(64,R8,packed2,144,R11)
-	MOVQ $0x0,(SP)
-	CMPQ CX,$0x8
-	JLT rest
-
-loop:
-	VMOVDQU (DI),Y0
-	VMOVDQU (R8),Y1
-	M1(Y1,Y0,Y2,Y3)
-	VMOVDQU 32(DI),Y2
-	VMOVDQU 32(R8),Y3
-	M1(Y3,Y2,Y4,Y5)
-	M2(Y0,Y5,Y1,Y4,Y6,Y7,Y8)
-	M2(Y2,Y8,Y3,Y7,Y9,Y10,Y11)
-	M3(Y6,Y5)
-	M3(Y9,Y8)
-	M4(Y6,X10,Y5,Y10,Y11)
-	M4(Y9,X5,Y8,Y5,Y10)
-	M5(Y6,Y5,Y4,Y1,Y8)
-	M5(Y9,Y5,Y7,Y3,Y8)
-	M6(Y4,Y0,Y1,Y6,Y8)
-	M6(Y7,Y2,Y3,Y9,Y6)
-	M7(Y4,Y1,Y0)
-	M7(Y7,Y3,Y2)
-	VPOR Y4,Y7,Y0
-	VPTEST Y0,Y0
-	JNE stop
-	VMOVDQU Y1,(SI)
-	VMOVDQU Y3,32(SI)
-	AGAIN1($0x8)
-
-rest:
-	REST1
-	FILL1(SI,8,16)
-	FILL2(R10,whole1,DI,80)
-	FILL2(R11,whole2,R8,144)
-	REST2($0x8,loop)
-	MOVQ (SP),CX
-	EMPTY1(8,$0x3,16)
-
-next:
-	NEXT1
-
-stop:
-	STOP1
-
-return:
-	VZEROUPPER
-	RET
-
-TEXT ·ratioResultInt64AVX512(SB), $768-8
-	MOVQ r+0(FP),AX
-	MOVQ 24(AX),R14
-	VPXORQ Z31,Z31,Z31
-	VPBROADCASTQ P(352),Z30
-	VPBROADCASTQ P(384),Z29
-	VPBROADCASTQ P(992),Z28
-
-run:
-	RUN1
-	OPERAND1(0,SI,R9,$0x5)
-	OPERAND3(32,DI,packed1,256,R10)
-	OPERAND3(64,R8,packed2,512,R11)
-	CMPQ CX,$0x20
-	JLT rest
-
-loop:
-	VMOVDQU64 (DI),Z0
-	VMOVDQU64 (R8),Z1
-	M8(Z1,Z0,Z2)
-	VMOVDQU64 64(DI),Z2
-	VMOVDQU64 64(R8),Z3
-	M8(Z3,Z2,Z4)
-	VMOVDQU64 128(DI),Z4
-	VMOVDQU64 128(R8),Z5
-	M8(Z5,Z4,Z6)
-	VMOVDQU64 192(DI),Z6
-	VMOVDQU64 192(R8),Z7
-	M8(Z7,Z6,Z8)
-	M9(Z0,Z8,Z1,Z9)
-	M9(Z2,Z9,Z3,Z10)
-	M9(Z4,Z10,Z5,Z11)
-	M9(Z6,Z11,Z7,Z12)
-	M10(Z1,Z8,Z12,Z0,Z13,Z14)
-	M10(Z3,Z9,Z0,Z2,Z12,Z13)
-	M10(Z5,Z10,Z0,Z4,Z2,Z12)
-	M10(Z7,Z11,Z0,Z6,Z2,Z4)
-	VPCMPUQ $0x2,Z1,Z28,K2
-	VPCMPUQ $0x2,Z3,Z28,K3
-	VPCMPUQ $0x2,Z5,Z28,K4
-	VPCMPUQ $0x2,Z7,Z28,K5
-	KORB K2,K3,K0
-	KORB K0,K4,K0
-	KORTESTB K5,K0
-	JNE stop
-	VMOVDQU64 Z8,(SI)
-	VMOVDQU64 Z9,64(SI)
-	VMOVDQU64 Z10,128(SI)
-	VMOVDQU64 Z11,192(SI)
-	AGAIN1($0x20)
-
-rest:
-	REST3
-
-single:
-	REST4($0x8)
-	VMOVDQU64.Z (DI),K7,Z0
-	VMOVDQU64.Z (R8),K7,Z1
-	M8(Z1,Z0,Z2)
-	M9(Z0,Z8,Z1,Z2)
-	M10(Z1,Z8,Z2,Z0,Z3,Z4)
-	VPCMPUQ $0x2,Z1,Z28,K2
-	KTESTB K2,K7
-	JNE stop
-	VMOVDQU64 Z8,K7,(SI)
-	AGAIN2
-
-next:
-	NEXT1
-
-stop:
-	STOP2
-
-return:
-	VZEROUPPER
-	RET
-
-TEXT ·ratioResultInt64DivideByZeroAVX2(SB), NOSPLIT, $136-8
-	MOVQ r+0(FP),AX
-	MOVQ 24(AX),R14
-	VPXOR Y15,Y15,Y15
-
-run:
-	RUN1
-	OPERAND4
-	OPERAND2(32,DI,packed1,72,R9)
-	MOVQ $0x0,(SP)
-	CMPQ CX,$0x8
-	JLT rest
-
-loop:
-	VMOVDQU (SI),Y0
-	VMOVDQU (DI),Y1
-	M11(Y1,Y0,Y2)
-	VMOVDQU 32(SI),Y1
-	VMOVDQU 32(DI),Y2
-	M11(Y2,Y1,Y3)
-	VPOR Y0,Y1,Y2
-	VPTEST Y2,Y2
-	JNE stop
-	AGAIN3($0x8,loop)
-
-rest:
-	REST5($0x1)
-	CMPQ CX,$0x4
-	JLT partial
-
-single:
-	VMOVDQU (SI),Y0
-	VMOVDQU (DI),Y1
-	M11(Y1,Y0,Y2)
-	VPTEST Y0,Y0
-	JNE stop
-	AGAIN3($0x4,single)
-	REST1
-
-partial:
-	FILL3(R8,whole0,SI,8)
-	FILL3(R9,whole1,DI,72)
-	REST2($0x4,single)
-	MOVQ (SP),CX
-
-next:
-	NEXT2
-
-stop:
-	STOP1
-
-return:
-	VZEROUPPER
-	RET
-
-TEXT ·ratioResultInt64DivideByZeroAVX512(SB), $512-8
-	MOVQ r+0(FP),AX
-	MOVQ 24(AX),R14
-	VPXORQ Z31,Z31,Z31
-
-run:
-	RUN1
-	OPERAND5
-	OPERAND3(32,DI,packed1,256,R9)
-	CMPQ CX,$0x20
-	JLT rest
-
-loop:
-	VMOVDQU64 (SI),Z0
-	VMOVDQU64 (DI),Z1
-	M12(K2)
-	VMOVDQU64 64(SI),Z0
-	VMOVDQU64 64(DI),Z1
-	M12(K3)
-	VMOVDQU64 128(SI),Z0
-	VMOVDQU64 128(DI),Z1
-	M12(K4)
-	VMOVDQU64 192(SI),Z0
-	VMOVDQU64 192(DI),Z1
-	M12(K5)
-	KORB K2,K3,K0
-	KORB K0,K4,K0
-	KORTESTB K5,K0
-	JNE stop
-	AGAIN3($0x20,loop)
-
-rest:
-	REST5($0x2)
-
-single:
-	REST4($0x8)
-	VMOVDQU64.Z (SI),K7,Z0
-	VMOVDQU64.Z (DI),K7,Z1
-	M12(K2)
-	KTESTB K2,K7
-	JNE stop
-	AGAIN4
-
-next:
-	NEXT2
-
-stop:
-	STOP2
-
-return:
-	VZEROUPPER
-	RET
 
 TEXT ·ratioOfResultInt8AVX2(SB), NOSPLIT, $136-8
 	MOVQ r+0(FP),AX
 	MOVQ 24(AX),R14
-	VMOVDQU P(416),X14
+	VMOVDQU P(0),X14
 	VPXOR X15,X15,X15
-	VMOVDQU P(0),X13
-	VMOVDQU P(448),X12
+	VMOVDQU P(32),X13
+	VMOVDQU P(64),X12
 
 run:
 	RUN1
-	OPERAND1(0,SI,R9,$0x4)
-	OPERAND6(32,DI,packed1,Y0,72,R10,$0x4)
-	OPERAND6(64,R8,packed2,Y0,104,R11,$0x4)
+	OPERAND1(R9,$0x4)
+	OPERAND2(32,DI,packed1,Y0,72,R10,$0x4)
+	OPERAND2(64,R8,packed2,Y0,104,R11,$0x4)
 	MOVQ $0x0,(SP)
 	AHEAD1($0xf,$0x10,32)
 	AHEAD2(40)
@@ -1058,18 +691,18 @@ run:
 loop:
 	VMOVQ (DI),X0
 	VMOVQ (R8),X1
-	M13(X1,X0,X4,X2,Y0)
+	M1(X1,X0,X4,X2,Y0)
 	VMOVQ 8(DI),X2
 	VMOVQ 8(R8),X3
-	M13(X3,X2,X5,X6,Y2)
-	M14(X4,Y6,Y0,X1,X7,X6)
-	M14(X5,Y7,Y2,X3,X8,X7)
-	M15(Y0,X6,X0)
-	M15(Y2,X7,X2)
-	M16(X4,X1,X8,X9,X6,X10,X0,Y4)
-	M16(X5,X3,X0,X6,X7,X8,X2,Y5)
-	M17(X1,Y4,X4)
-	M17(X3,Y5,X5)
+	M1(X3,X2,X5,X6,Y2)
+	M2(X4,Y6,Y0,X1,X7,X6)
+	M2(X5,Y7,Y2,X3,X8,X7)
+	M3(Y0,X6,X0)
+	M3(Y2,X7,X2)
+	M4(X4,X1,X8,X9,X6,X10,X0,Y4)
+	M4(X5,X3,X0,X6,X7,X8,X2,Y5)
+	M5(X1,Y4,X4)
+	M5(X3,Y5,X5)
 	VMOVQ X1,(SI)
 	VMOVQ X3,8(SI)
 	AGAIN1($0x10)
@@ -1078,9 +711,9 @@ rest:
 	REST1
 	CMPQ (SP),$0x2000
 	JGE join
-	FILL1(SI,8,40)
-	FILL4(R10,whole1,DI,72)
-	FILL4(R11,whole2,R8,104)
+	FILL1(40)
+	FILL2(R10,whole1,DI,72)
+	FILL2(R11,whole2,R8,104)
 	REST2($0x10,loop)
 	AHEAD5
 	MOVQ 8(SP),SI
@@ -1094,7 +727,7 @@ join:
 
 few:
 	MOVQ (SP),CX
-	EMPTY1(8,$0x0,40)
+	EMPTY1($0x0,40)
 
 next:
 	NEXT1
@@ -1106,47 +739,47 @@ return:
 TEXT ·ratioOfResultInt8AVX512(SB), NOSPLIT, $192-8
 	MOVQ r+0(FP),AX
 	MOVQ 24(AX),R14
-	VPBROADCASTB P(416),X30
+	VPBROADCASTB P(0),X30
 	VPXORQ X31,X31,X31
-	VPBROADCASTB P(352),X29
+	VPBROADCASTB P(64),X29
 
 run:
 	RUN1
-	OPERAND1(0,SI,R9,$0x6)
-	OPERAND6(32,DI,packed1,Z0,64,R10,$0x6)
-	OPERAND6(64,R8,packed2,Z0,128,R11,$0x6)
+	OPERAND1(R9,$0x6)
+	OPERAND2(32,DI,packed1,Z0,64,R10,$0x6)
+	OPERAND2(64,R8,packed2,Z0,128,R11,$0x6)
 	CMPQ CX,$0x40
 	JLT rest
 
 loop:
 	VMOVDQU64 (DI),X0
 	VMOVDQU64 (R8),X1
-	M18(X1,X0,X8,Z0)
+	M6(X1,X0,X8,Z0)
 	VMOVDQU64 16(DI),X2
 	VMOVDQU64 16(R8),X3
-	M18(X3,X2,X9,Z2)
+	M6(X3,X2,X9,Z2)
 	VMOVDQU64 32(DI),X4
 	VMOVDQU64 32(R8),X5
-	M18(X5,X4,X10,Z4)
+	M6(X5,X4,X10,Z4)
 	VMOVDQU64 48(DI),X6
 	VMOVDQU64 48(R8),X7
-	M18(X7,X6,X11,Z6)
-	M19(X8,Z12,X1,Y13,Z0,X12,Y12)
-	M19(X9,Z13,X3,Y14,Z2,X13,Y13)
-	M19(X10,Z14,X5,Y15,Z4,X14,Y14)
-	M19(X11,Z15,X7,Y16,Z6,X15,Y15)
-	M20(X12,Y12,Z0,X0)
-	M20(X13,Y13,Z2,X2)
-	M20(X14,Y14,Z4,X4)
-	M20(X15,Y15,Z6,X6)
-	M21(X8,X1,X12,X0,Z1)
-	M21(X9,X3,X13,X2,Z3)
-	M21(X10,X5,X14,X4,Z5)
-	M21(X11,X7,X15,X6,Z7)
-	M22(X8,Z1,Z2,X1)
-	M22(X9,Z3,Z1,X3)
-	M22(X10,Z5,Z1,X5)
-	M22(X11,Z7,Z1,X7)
+	M6(X7,X6,X11,Z6)
+	M7(X8,Z12,X1,Y13,Z0,X12,Y12)
+	M7(X9,Z13,X3,Y14,Z2,X13,Y13)
+	M7(X10,Z14,X5,Y15,Z4,X14,Y14)
+	M7(X11,Z15,X7,Y16,Z6,X15,Y15)
+	M8(X12,Y12,Z0,X0)
+	M8(X13,Y13,Z2,X2)
+	M8(X14,Y14,Z4,X4)
+	M8(X15,Y15,Z6,X6)
+	M9(X8,X1,X12,X0,Z1)
+	M9(X9,X3,X13,X2,Z3)
+	M9(X10,X5,X14,X4,Z5)
+	M9(X11,X7,X15,X6,Z7)
+	M10(X8,Z1,Z2,X1)
+	M10(X9,Z3,Z1,X3)
+	M10(X10,Z5,Z1,X5)
+	M10(X11,Z7,Z1,X7)
 	VMOVDQU64 X8,(SI)
 	VMOVDQU64 X9,16(SI)
 	VMOVDQU64 X10,32(SI)
@@ -1160,11 +793,11 @@ single:
 	REST4($0x10)
 	VMOVDQU8.Z (DI),K7,X0
 	VMOVDQU8.Z (R8),K7,X1
-	M18(X1,X0,X8,Z0)
-	M19(X8,Z9,X1,Y2,Z0,X9,Y9)
-	M20(X9,Y9,Z0,X0)
-	M21(X8,X1,X9,X0,Z1)
-	M22(X8,Z1,Z2,X1)
+	M6(X1,X0,X8,Z0)
+	M7(X8,Z9,X1,Y2,Z0,X9,Y9)
+	M8(X9,Y9,Z0,X0)
+	M9(X8,X1,X9,X0,Z1)
+	M10(X8,Z1,Z2,X1)
 	VMOVDQU8 X8,K7,(SI)
 	AGAIN2
 
@@ -1178,30 +811,30 @@ return:
 TEXT ·ratioOfResultInt8DivideByZeroAVX2(SB), NOSPLIT, $72-8
 	MOVQ r+0(FP),AX
 	MOVQ 24(AX),R14
-	VMOVDQU P(416),X14
+	VMOVDQU P(0),X14
 	VPXOR X15,X15,X15
-	VMOVDQU P(0),X13
-	VMOVDQU P(448),X12
+	VMOVDQU P(32),X13
+	VMOVDQU P(64),X12
 
 run:
 	RUN1
-	OPERAND7($0x5)
-	OPERAND6(32,DI,packed1,Y0,40,R9,$0x5)
+	OPERAND3($0x5)
+	OPERAND2(32,DI,packed1,Y0,40,R9,$0x5)
 	MOVQ $0x0,(SP)
 	CMPQ CX,$0x20
 	JLT rest
 
 loop:
 	VMOVDQU (DI),X0
-	M23(X0,Y4,X4)
+	M11(X0,Y4,X4)
 	VMOVDQU 16(DI),X1
-	M23(X1,Y5,X5)
+	M11(X1,Y5,X5)
 	VMOVDQU (SI),X2
-	M24(X0,X3,X2,X4)
+	M12(X0,X3,X2,X4)
 	VMOVDQU 16(SI),X3
-	M24(X1,X4,X3,X5)
-	M25(X0,X2)
-	M25(X1,X3)
+	M12(X1,X4,X3,X5)
+	M13(X0,X2)
+	M13(X1,X3)
 	VPOR X0,X1,X2
 	VPTEST X2,X2
 	JNE stop
@@ -1209,8 +842,8 @@ loop:
 
 rest:
 	REST1
-	FILL4(R8,whole0,SI,8)
-	FILL4(R9,whole1,DI,40)
+	FILL2(R8,whole0,SI,8)
+	FILL2(R9,whole1,DI,40)
 	REST2($0x20,loop)
 	MOVQ (SP),CX
 
@@ -1227,44 +860,44 @@ return:
 TEXT ·ratioOfResultInt8DivideByZeroAVX512(SB), NOSPLIT, $448-8
 	MOVQ r+0(FP),AX
 	MOVQ 24(AX),R14
-	VPBROADCASTB P(416),Y31
+	VPBROADCASTB P(0),Y31
 	VPXORQ Y30,Y30,Y30
-	VPBROADCASTB P(352),Y29
+	VPBROADCASTB P(64),Y29
 
 run:
 	RUN1
-	OPERAND8
-	OPERAND9
+	OPERAND4
+	OPERAND5
 	CMPQ CX,$0x80
 	JLT rest
 
 loop:
 	VMOVDQU64 (DI),Y0
-	M26(Y0,Z8,Y8)
+	M14(Y0,Z8,Y8)
 	VMOVDQU64 32(DI),Y1
-	M26(Y1,Z9,Y9)
+	M14(Y1,Z9,Y9)
 	VMOVDQU64 64(DI),Y2
-	M26(Y2,Z10,Y10)
+	M14(Y2,Z10,Y10)
 	VMOVDQU64 96(DI),Y3
-	M26(Y3,Z11,Y11)
+	M14(Y3,Z11,Y11)
 	VMOVDQU64 (SI),Y4
-	M27(Y0,Y5,K2,Y4,K3,Y8,Y6,K1)
+	M15(Y0,Y5,K2,Y4,K3,Y8,Y6,K1)
 	VMOVDQU64 32(SI),Y0
-	M27(Y1,Y4,K4,Y0,K5,Y9,Y5,K1)
+	M15(Y1,Y4,K4,Y0,K5,Y9,Y5,K1)
 	VMOVDQU64 64(SI),Y0
 	KMOVQ K4,256(SP)
-	M27(Y2,Y1,K6,Y0,K1,Y10,Y4,K4)
+	M15(Y2,Y1,K6,Y0,K1,Y10,Y4,K4)
 	VMOVDQU64 96(SI),Y0
 	KMOVQ K1,320(SP)
 	KMOVQ K6,384(SP)
-	M27(Y3,Y1,K4,Y0,K1,Y11,Y2,K6)
-	M28(K3,K2)
+	M15(Y3,Y1,K4,Y0,K1,Y11,Y2,K6)
+	M16(K3,K2)
 	KMOVQ 256(SP),K3
-	M28(K5,K3)
+	M16(K5,K3)
 	KMOVQ 384(SP),K5
 	KMOVQ 320(SP),K6
-	M28(K6,K5)
-	M28(K1,K4)
+	M16(K6,K5)
+	M16(K1,K4)
 	KORD K2,K3,K0
 	KORD K0,K5,K0
 	KORTESTD K4,K0
@@ -1277,10 +910,10 @@ rest:
 single:
 	REST4($0x20)
 	VMOVDQU8.Z (DI),K7,Y0
-	M26(Y0,Z8,Y8)
+	M14(Y0,Z8,Y8)
 	VMOVDQU8.Z (SI),K7,Y1
-	M27(Y0,Y2,K2,Y1,K3,Y8,Y3,K1)
-	M28(K3,K2)
+	M15(Y0,Y2,K2,Y1,K3,Y8,Y3,K1)
+	M16(K3,K2)
 	KTESTD K2,K7
 	JNE stop
 	AGAIN4
@@ -1298,16 +931,16 @@ return:
 TEXT ·ratioOfResultInt16AVX2(SB), NOSPLIT, $136-8
 	MOVQ r+0(FP),AX
 	MOVQ 24(AX),R14
-	VMOVDQU P(544),X14
+	VMOVDQU P(160),X14
 	VPXOR X15,X15,X15
-	VMOVDQU P(0),X13
-	VMOVDQU P(576),X12
+	VMOVDQU P(32),X13
+	VMOVDQU P(192),X12
 
 run:
 	RUN1
-	OPERAND1(0,SI,R9,$0x4)
-	OPERAND10(32,DI,packed1,Y0,72,R10,$0x4)
-	OPERAND10(64,R8,packed2,Y0,104,R11,$0x4)
+	OPERAND1(R9,$0x4)
+	OPERAND6(32,DI,packed1,Y0,72,R10,$0x4)
+	OPERAND6(64,R8,packed2,Y0,104,R11,$0x4)
 	MOVQ $0x0,(SP)
 	AHEAD1($0xf,$0x10,32)
 	AHEAD2(40)
@@ -1320,16 +953,16 @@ run:
 loop:
 	VMOVDQU (DI),X0
 	VMOVDQU (R8),X1
-	M29(X1,X0,X4,X2,Y0,Y2)
+	M17(X1,X0,X4,X2,Y0,Y2)
 	VMOVDQU 16(DI),X2
 	VMOVDQU 16(R8),X3
-	M29(X3,X2,X5,X6,Y2,Y6)
-	M30(X1,X6,Y0)
-	M30(X3,X7,Y2)
-	M31(X4,X1,X8,X6,X9,X10,X0)
-	M31(X5,X3,X0,X7,X6,X8,X2)
-	M32(X4,Y4,X1,Y2)
-	M32(X5,Y5,X3,Y1)
+	M17(X3,X2,X5,X6,Y2,Y6)
+	M18(X1,X6,Y0)
+	M18(X3,X7,Y2)
+	M19(X4,X1,X8,X6,X9,X10,X0)
+	M19(X5,X3,X0,X7,X6,X8,X2)
+	M20(X4,Y4,X1,Y2)
+	M20(X5,Y5,X3,Y1)
 	VMOVDQU X4,(SI)
 	VMOVDQU X5,16(SI)
 	AGAIN1($0x10)
@@ -1338,9 +971,9 @@ rest:
 	REST1
 	CMPQ (SP),$0x2000
 	JGE join
-	FILL1(SI,8,40)
-	FILL5(R10,whole1,DI,72)
-	FILL5(R11,whole2,R8,104)
+	FILL1(40)
+	FILL3(R10,whole1,DI,72)
+	FILL3(R11,whole2,R8,104)
 	REST2($0x10,loop)
 	AHEAD5
 	MOVQ 8(SP),SI
@@ -1354,7 +987,7 @@ join:
 
 few:
 	MOVQ (SP),CX
-	EMPTY1(8,$0x1,40)
+	EMPTY1($0x1,40)
 
 next:
 	NEXT1
@@ -1366,43 +999,43 @@ return:
 TEXT ·ratioOfResultInt16AVX512(SB), NOSPLIT, $384-8
 	MOVQ r+0(FP),AX
 	MOVQ 24(AX),R14
-	VPBROADCASTW P(544),Y30
+	VPBROADCASTW P(160),Y30
 	VPXORQ Y31,Y31,Y31
-	VPBROADCASTW P(352),Y29
+	VPBROADCASTW P(192),Y29
 
 run:
 	RUN1
-	OPERAND1(0,SI,R9,$0x6)
-	OPERAND11(32,DI,packed1,128,R10)
-	OPERAND11(64,R8,packed2,256,R11)
+	OPERAND1(R9,$0x6)
+	OPERAND7(32,DI,packed1,128,R10)
+	OPERAND7(64,R8,packed2,256,R11)
 	CMPQ CX,$0x40
 	JLT rest
 
 loop:
 	VMOVDQU64 (DI),Y0
 	VMOVDQU64 (R8),Y1
-	M33(Y1,Y0,Y8,Z0,Z2)
+	M21(Y1,Y0,Y8,Z0,Z2)
 	VMOVDQU64 32(DI),Y2
 	VMOVDQU64 32(R8),Y3
-	M33(Y3,Y2,Y9,Z2,Z4)
+	M21(Y3,Y2,Y9,Z2,Z4)
 	VMOVDQU64 64(DI),Y4
 	VMOVDQU64 64(R8),Y5
-	M33(Y5,Y4,Y10,Z4,Z6)
+	M21(Y5,Y4,Y10,Z4,Z6)
 	VMOVDQU64 96(DI),Y6
 	VMOVDQU64 96(R8),Y7
-	M33(Y7,Y6,Y11,Z6,Z12)
-	M34(Y1,Y12,Z0,Y0)
-	M34(Y3,Y13,Z2,Y2)
-	M34(Y5,Y14,Z4,Y4)
-	M34(Y7,Y15,Z6,Y6)
-	M35(Y8,Y1,Y12,Y0,Z8)
-	M35(Y9,Y3,Y13,Y2,Z9)
-	M35(Y10,Y5,Y14,Y4,Z10)
-	M35(Y11,Y7,Y15,Y6,Z11)
-	M36(Y1,Z8,Y8)
-	M36(Y3,Z9,Y9)
-	M36(Y5,Z10,Y10)
-	M36(Y7,Z11,Y11)
+	M21(Y7,Y6,Y11,Z6,Z12)
+	M22(Y1,Y12,Z0,Y0)
+	M22(Y3,Y13,Z2,Y2)
+	M22(Y5,Y14,Z4,Y4)
+	M22(Y7,Y15,Z6,Y6)
+	M23(Y8,Y1,Y12,Y0,Z8)
+	M23(Y9,Y3,Y13,Y2,Z9)
+	M23(Y10,Y5,Y14,Y4,Z10)
+	M23(Y11,Y7,Y15,Y6,Z11)
+	M24(Y1,Z8,Y8)
+	M24(Y3,Z9,Y9)
+	M24(Y5,Z10,Y10)
+	M24(Y7,Z11,Y11)
 	VMOVDQU64 Y1,(SI)
 	VMOVDQU64 Y3,32(SI)
 	VMOVDQU64 Y5,64(SI)
@@ -1416,10 +1049,10 @@ single:
 	REST4($0x10)
 	VMOVDQU16.Z (DI),K7,Y0
 	VMOVDQU16.Z (R8),K7,Y1
-	M33(Y1,Y0,Y8,Z0,Z2)
-	M34(Y1,Y9,Z0,Y0)
-	M35(Y8,Y1,Y9,Y0,Z8)
-	M36(Y1,Z8,Y8)
+	M21(Y1,Y0,Y8,Z0,Z2)
+	M22(Y1,Y9,Z0,Y0)
+	M23(Y8,Y1,Y9,Y0,Z8)
+	M24(Y1,Z8,Y8)
 	VMOVDQU16 Y1,K7,(SI)
 	AGAIN2
 
@@ -1433,30 +1066,30 @@ return:
 TEXT ·ratioOfResultInt16DivideByZeroAVX2(SB), NOSPLIT, $136-8
 	MOVQ r+0(FP),AX
 	MOVQ 24(AX),R14
-	VMOVDQU P(544),Y14
+	VMOVDQU P(160),Y14
 	VPXOR Y15,Y15,Y15
-	VMOVDQU P(0),Y13
-	VMOVDQU P(576),Y12
+	VMOVDQU P(32),Y13
+	VMOVDQU P(192),Y12
 
 run:
 	RUN1
-	OPERAND12
-	OPERAND13
+	OPERAND8
+	OPERAND9
 	MOVQ $0x0,(SP)
 	CMPQ CX,$0x20
 	JLT rest
 
 loop:
 	VMOVDQU (DI),Y0
-	M37(Y0,Y4,Y5)
+	M25(Y0,Y4,Y5)
 	VMOVDQU 32(DI),Y1
-	M37(Y1,Y6,Y7)
+	M25(Y1,Y6,Y7)
 	VMOVDQU (SI),Y2
-	M38(Y0,Y2,Y3,Y8,Y4,Y9,Y5)
+	M26(Y0,Y2,Y3,Y8,Y4,Y9,Y5)
 	VMOVDQU 32(SI),Y3
-	M38(Y1,Y3,Y4,Y5,Y6,Y8,Y7)
-	M39(Y0,Y2,Y13)
-	M39(Y1,Y3,Y13)
+	M26(Y1,Y3,Y4,Y5,Y6,Y8,Y7)
+	M27(Y0,Y2,Y13)
+	M27(Y1,Y3,Y13)
 	VPOR Y2,Y3,Y0
 	VPTEST Y0,Y0
 	JNE stop
@@ -1469,18 +1102,18 @@ rest:
 
 single:
 	VMOVDQU (DI),Y0
-	M37(Y0,Y4,Y5)
+	M25(Y0,Y4,Y5)
 	VMOVDQU (SI),Y1
-	M38(Y0,Y1,Y2,Y3,Y4,Y6,Y5)
-	M39(Y0,Y1,Y13)
+	M26(Y0,Y1,Y2,Y3,Y4,Y6,Y5)
+	M27(Y0,Y1,Y13)
 	VPTEST Y1,Y1
 	JNE stop
 	AGAIN3($0x10,single)
 	REST1
 
 partial:
-	FILL5(R8,whole0,SI,8)
-	FILL5(R9,whole1,DI,72)
+	FILL3(R8,whole0,SI,8)
+	FILL3(R9,whole1,DI,72)
 	REST2($0x10,single)
 	MOVQ (SP),CX
 
@@ -1497,15 +1130,274 @@ return:
 TEXT ·ratioOfResultInt16DivideByZeroAVX512(SB), $512-8
 	MOVQ r+0(FP),AX
 	MOVQ 24(AX),R14
-	VPBROADCASTW P(544),Z29
+	VPBROADCASTW P(160),Z29
 	VPXORQ Z31,Z31,Z31
-	VPBROADCASTW P(352),Z30
+	VPBROADCASTW P(192),Z30
+
+run:
+	RUN1
+	OPERAND10
+	OPERAND11
+	CMPQ CX,$0x80
+	JLT rest
+
+loop:
+	VMOVDQU64 (DI),Z0
+	M28(Z0,Z8,Z1,K2)
+	VMOVDQU64 64(DI),Z1
+	M28(Z1,Z9,Z2,K3)
+	VMOVDQU64 128(DI),Z2
+	M28(Z2,Z10,Z3,K4)
+	VMOVDQU64 192(DI),Z3
+	M28(Z3,Z11,Z4,K5)
+	VMOVDQU64 (SI),Z4
+	M29(Z0,Z4,Z5,Z8,Z6,K6,K2)
+	VMOVDQU64 64(SI),Z0
+	M29(Z1,Z0,Z4,Z9,Z5,K6,K3)
+	VMOVDQU64 128(SI),Z0
+	M29(Z2,Z0,Z1,Z10,Z4,K6,K4)
+	VMOVDQU64 192(SI),Z0
+	M29(Z3,Z0,Z1,Z11,Z2,K6,K5)
+	KORD K2,K3,K0
+	KORD K0,K4,K0
+	KORTESTD K5,K0
+	JNE stop
+	AGAIN3($0x80,loop)
+
+rest:
+	REST5($0x2)
+
+single:
+	REST4($0x20)
+	VMOVDQU16.Z (DI),K7,Z0
+	M28(Z0,Z8,Z1,K2)
+	VMOVDQU16.Z (SI),K7,Z1
+	M29(Z0,Z1,Z2,Z8,Z3,K3,K2)
+	KTESTD K2,K7
+	JNE stop
+	AGAIN4
+
+next:
+	NEXT2
+
+stop:
+	STOP2
+
+return:
+	VZEROUPPER
+	RET
+
+TEXT ·ratioOfResultInt32AVX2(SB), NOSPLIT, $136-8
+	MOVQ r+0(FP),AX
+	MOVQ 24(AX),R14
+	VMOVDQU P(224),X14
+	VPXOR X15,X15,X15
+	VMOVDQU P(32),X13
+	VMOVDQU P(256),X12
+
+run:
+	RUN1
+	OPERAND1(R9,$0x3)
+	OPERAND12(32,DI,packed1,72,R10)
+	OPERAND12(64,R8,packed2,104,R11)
+	MOVQ $0x0,(SP)
+	AHEAD1($0x7,$0x8,32)
+	AHEAD2(40)
+	AHEAD3(DI,16,48)
+	AHEAD3(R8,24,80)
+	AHEAD4($0x8,loop)
+	CMPQ CX,$0x8
+	JLT rest
+
+loop:
+	VMOVDQU (DI),X0
+	VMOVDQU (R8),X1
+	M30(X1,X0,X4,X2,Y0,Y2)
+	VMOVDQU 16(DI),X2
+	VMOVDQU 16(R8),X3
+	M30(X3,X2,X5,X6,Y2,Y6)
+	M31(X1,X6,Y0,X0)
+	M31(X3,X7,Y2,X2)
+	M32(X4,X1,X8,X6,X9,X10,X0)
+	M32(X5,X3,X0,X7,X6,X8,X2)
+	M33(X4,Y4,X1,Y2)
+	M33(X5,Y5,X3,Y1)
+	VMOVDQU X4,(SI)
+	VMOVDQU X5,16(SI)
+	AGAIN1($0x8)
+
+rest:
+	REST1
+	CMPQ (SP),$0x2000
+	JGE join
+	FILL1(40)
+	FILL4(R10,whole1,DI,72)
+	FILL4(R11,whole2,R8,104)
+	REST2($0x8,loop)
+	AHEAD5
+	MOVQ 8(SP),SI
+	MOVQ 16(SP),DI
+	MOVQ 24(SP),R8
+	JMP begin
+
+join:
+	AHEAD6($0x8,$0x2,40,Y0)
+	JMP next
+
+few:
+	MOVQ (SP),CX
+	EMPTY1($0x2,40)
+
+next:
+	NEXT1
+
+return:
+	VZEROUPPER
+	RET
+
+TEXT ·ratioOfResultInt32AVX512(SB), NOSPLIT, $384-8
+	MOVQ r+0(FP),AX
+	MOVQ 24(AX),R14
+	VPBROADCASTD P(224),Y31
+	VPXORQ Y30,Y30,Y30
+	VPBROADCASTD P(256),Y29
+
+run:
+	RUN1
+	OPERAND1(R9,$0x5)
+	OPERAND13(32,DI,packed1,128,R10)
+	OPERAND13(64,R8,packed2,256,R11)
+	CMPQ CX,$0x20
+	JLT rest
+
+loop:
+	VMOVDQU64 (DI),Y0
+	VMOVDQU64 (R8),Y1
+	M34(Y1,Y0,Y8,Z0,Z2)
+	VMOVDQU64 32(DI),Y2
+	VMOVDQU64 32(R8),Y3
+	M34(Y3,Y2,Y9,Z2,Z4)
+	VMOVDQU64 64(DI),Y4
+	VMOVDQU64 64(R8),Y5
+	M34(Y5,Y4,Y10,Z4,Z6)
+	VMOVDQU64 96(DI),Y6
+	VMOVDQU64 96(R8),Y7
+	M34(Y7,Y6,Y11,Z6,Z12)
+	M35(Y1,Y12,Z0,Y0)
+	M35(Y3,Y13,Z2,Y2)
+	M35(Y5,Y14,Z4,Y4)
+	M35(Y7,Y15,Z6,Y6)
+	M36(Y8,Y1,Y12,Y0,Z8)
+	M36(Y9,Y3,Y13,Y2,Z9)
+	M36(Y10,Y5,Y14,Y4,Z10)
+	M36(Y11,Y7,Y15,Y6,Z11)
+	M37(Y1,Z8,Y8)
+	M37(Y3,Z9,Y9)
+	M37(Y5,Z10,Y10)
+	M37(Y7,Z11,Y11)
+	VMOVDQU64 Y1,(SI)
+	VMOVDQU64 Y3,32(SI)
+	VMOVDQU64 Y5,64(SI)
+	VMOVDQU64 Y7,96(SI)
+	AGAIN1($0x20)
+
+rest:
+	REST3
+
+single:
+	REST4($0x8)
+	VMOVDQU32.Z (DI),K7,Y0
+	VMOVDQU32.Z (R8),K7,Y1
+	M34(Y1,Y0,Y8,Z0,Z2)
+	M35(Y1,Y9,Z0,Y0)
+	M36(Y8,Y1,Y9,Y0,Z8)
+	M37(Y1,Z8,Y8)
+	VMOVDQU32 Y1,K7,(SI)
+	AGAIN2
+
+next:
+	NEXT1
+
+return:
+	VZEROUPPER
+	RET
+
+TEXT ·ratioOfResultInt32DivideByZeroAVX2(SB), NOSPLIT, $136-8
+	MOVQ r+0(FP),AX
+	MOVQ 24(AX),R14
+	VMOVDQU P(224),Y14
+	VPXOR Y15,Y15,Y15
+	VMOVDQU P(32),Y13
+	VMOVDQU P(256),Y12
 
 run:
 	RUN1
 	OPERAND14
 	OPERAND15
-	CMPQ CX,$0x80
+	MOVQ $0x0,(SP)
+	CMPQ CX,$0x10
+	JLT rest
+
+loop:
+	VMOVDQU (DI),Y0
+	M38(Y0,Y4,Y5)
+	VMOVDQU 32(DI),Y1
+	M38(Y1,Y6,Y7)
+	VMOVDQU (SI),Y2
+	M39(Y0,Y2,Y3,Y8,Y4,Y9,Y5)
+	VMOVDQU 32(SI),Y3
+	M39(Y1,Y3,Y4,Y5,Y6,Y8,Y7)
+	M27(Y0,Y2,Y13)
+	M27(Y1,Y3,Y13)
+	VPOR Y2,Y3,Y0
+	VPTEST Y0,Y0
+	JNE stop
+	AGAIN3($0x10,loop)
+
+rest:
+	REST5($0x1)
+	CMPQ CX,$0x8
+	JLT partial
+
+single:
+	VMOVDQU (DI),Y0
+	M38(Y0,Y4,Y5)
+	VMOVDQU (SI),Y1
+	M39(Y0,Y1,Y2,Y3,Y4,Y6,Y5)
+	M27(Y0,Y1,Y13)
+	VPTEST Y1,Y1
+	JNE stop
+	AGAIN3($0x8,single)
+	REST1
+
+partial:
+	FILL4(R8,whole0,SI,8)
+	FILL4(R9,whole1,DI,72)
+	REST2($0x8,single)
+	MOVQ (SP),CX
+
+next:
+	NEXT2
+
+stop:
+	STOP1
+
+return:
+	VZEROUPPER
+	RET
+
+TEXT ·ratioOfResultInt32DivideByZeroAVX512(SB), $512-8
+	MOVQ r+0(FP),AX
+	MOVQ 24(AX),R14
+	VPBROADCASTD P(224),Z31
+	VPXORQ Z30,Z30,Z30
+	VPBROADCASTD P(256),Z29
+
+run:
+	RUN1
+	OPERAND16
+	OPERAND17
+	CMPQ CX,$0x40
 	JLT rest
 
 loop:
@@ -1525,265 +1417,6 @@ loop:
 	M41(Z2,Z0,Z1,Z10,Z4,K6,K4)
 	VMOVDQU64 192(SI),Z0
 	M41(Z3,Z0,Z1,Z11,Z2,K6,K5)
-	KORD K2,K3,K0
-	KORD K0,K4,K0
-	KORTESTD K5,K0
-	JNE stop
-	AGAIN3($0x80,loop)
-
-rest:
-	REST5($0x2)
-
-single:
-	REST4($0x20)
-	VMOVDQU16.Z (DI),K7,Z0
-	M40(Z0,Z8,Z1,K2)
-	VMOVDQU16.Z (SI),K7,Z1
-	M41(Z0,Z1,Z2,Z8,Z3,K3,K2)
-	KTESTD K2,K7
-	JNE stop
-	AGAIN4
-
-next:
-	NEXT2
-
-stop:
-	STOP2
-
-return:
-	VZEROUPPER
-	RET
-
-TEXT ·ratioOfResultInt32AVX2(SB), NOSPLIT, $136-8
-	MOVQ r+0(FP),AX
-	MOVQ 24(AX),R14
-	VMOVDQU P(608),X14
-	VPXOR X15,X15,X15
-	VMOVDQU P(0),X13
-	VMOVDQU P(640),X12
-
-run:
-	RUN1
-	OPERAND1(0,SI,R9,$0x3)
-	OPERAND16(32,DI,packed1,72,R10)
-	OPERAND16(64,R8,packed2,104,R11)
-	MOVQ $0x0,(SP)
-	AHEAD1($0x7,$0x8,32)
-	AHEAD2(40)
-	AHEAD3(DI,16,48)
-	AHEAD3(R8,24,80)
-	AHEAD4($0x8,loop)
-	CMPQ CX,$0x8
-	JLT rest
-
-loop:
-	VMOVDQU (DI),X0
-	VMOVDQU (R8),X1
-	M42(X1,X0,X4,X2,Y0,Y2)
-	VMOVDQU 16(DI),X2
-	VMOVDQU 16(R8),X3
-	M42(X3,X2,X5,X6,Y2,Y6)
-	M43(X1,X6,Y0,X0)
-	M43(X3,X7,Y2,X2)
-	M44(X4,X1,X8,X6,X9,X10,X0)
-	M44(X5,X3,X0,X7,X6,X8,X2)
-	M45(X4,Y4,X1,Y2)
-	M45(X5,Y5,X3,Y1)
-	VMOVDQU X4,(SI)
-	VMOVDQU X5,16(SI)
-	AGAIN1($0x8)
-
-rest:
-	REST1
-	CMPQ (SP),$0x2000
-	JGE join
-	FILL1(SI,8,40)
-	FILL6(R10,whole1,DI,72)
-	FILL6(R11,whole2,R8,104)
-	REST2($0x8,loop)
-	AHEAD5
-	MOVQ 8(SP),SI
-	MOVQ 16(SP),DI
-	MOVQ 24(SP),R8
-	JMP begin
-
-join:
-	AHEAD6($0x8,$0x2,40,Y0)
-	JMP next
-
-few:
-	MOVQ (SP),CX
-	EMPTY1(8,$0x2,40)
-
-next:
-	NEXT1
-
-return:
-	VZEROUPPER
-	RET
-
-TEXT ·ratioOfResultInt32AVX512(SB), NOSPLIT, $384-8
-	MOVQ r+0(FP),AX
-	MOVQ 24(AX),R14
-	VPBROADCASTD P(608),Y31
-	VPXORQ Y30,Y30,Y30
-	VPBROADCASTD P(352),Y29
-
-run:
-	RUN1
-	OPERAND1(0,SI,R9,$0x5)
-	OPERAND17(32,DI,packed1,128,R10)
-	OPERAND17(64,R8,packed2,256,R11)
-	CMPQ CX,$0x20
-	JLT rest
-
-loop:
-	VMOVDQU64 (DI),Y0
-	VMOVDQU64 (R8),Y1
-	M46(Y1,Y0,Y8,Z0,Z2)
-	VMOVDQU64 32(DI),Y2
-	VMOVDQU64 32(R8),Y3
-	M46(Y3,Y2,Y9,Z2,Z4)
-	VMOVDQU64 64(DI),Y4
-	VMOVDQU64 64(R8),Y5
-	M46(Y5,Y4,Y10,Z4,Z6)
-	VMOVDQU64 96(DI),Y6
-	VMOVDQU64 96(R8),Y7
-	M46(Y7,Y6,Y11,Z6,Z12)
-	M47(Y1,Y12,Z0,Y0)
-	M47(Y3,Y13,Z2,Y2)
-	M47(Y5,Y14,Z4,Y4)
-	M47(Y7,Y15,Z6,Y6)
-	M48(Y8,Y1,Y12,Y0,Z8)
-	M48(Y9,Y3,Y13,Y2,Z9)
-	M48(Y10,Y5,Y14,Y4,Z10)
-	M48(Y11,Y7,Y15,Y6,Z11)
-	M49(Y1,Z8,Y8)
-	M49(Y3,Z9,Y9)
-	M49(Y5,Z10,Y10)
-	M49(Y7,Z11,Y11)
-	VMOVDQU64 Y1,(SI)
-	VMOVDQU64 Y3,32(SI)
-	VMOVDQU64 Y5,64(SI)
-	VMOVDQU64 Y7,96(SI)
-	AGAIN1($0x20)
-
-rest:
-	REST3
-
-single:
-	REST4($0x8)
-	VMOVDQU32.Z (DI),K7,Y0
-	VMOVDQU32.Z (R8),K7,Y1
-	M46(Y1,Y0,Y8,Z0,Z2)
-	M47(Y1,Y9,Z0,Y0)
-	M48(Y8,Y1,Y9,Y0,Z8)
-	M49(Y1,Z8,Y8)
-	VMOVDQU32 Y1,K7,(SI)
-	AGAIN2
-
-next:
-	NEXT1
-
-return:
-	VZEROUPPER
-	RET
-
-TEXT ·ratioOfResultInt32DivideByZeroAVX2(SB), NOSPLIT, $136-8
-	MOVQ r+0(FP),AX
-	MOVQ 24(AX),R14
-	VMOVDQU P(608),Y14
-	VPXOR Y15,Y15,Y15
-	VMOVDQU P(0),Y13
-	VMOVDQU P(640),Y12
-
-run:
-	RUN1
-	OPERAND18
-	OPERAND19
-	MOVQ $0x0,(SP)
-	CMPQ CX,$0x10
-	JLT rest
-
-loop:
-	VMOVDQU (DI),Y0
-	M50(Y0,Y4,Y5)
-	VMOVDQU 32(DI),Y1
-	M50(Y1,Y6,Y7)
-	VMOVDQU (SI),Y2
-	M51(Y0,Y2,Y3,Y8,Y4,Y9,Y5)
-	VMOVDQU 32(SI),Y3
-	M51(Y1,Y3,Y4,Y5,Y6,Y8,Y7)
-	M39(Y0,Y2,Y13)
-	M39(Y1,Y3,Y13)
-	VPOR Y2,Y3,Y0
-	VPTEST Y0,Y0
-	JNE stop
-	AGAIN3($0x10,loop)
-
-rest:
-	REST5($0x1)
-	CMPQ CX,$0x8
-	JLT partial
-
-single:
-	VMOVDQU (DI),Y0
-	M50(Y0,Y4,Y5)
-	VMOVDQU (SI),Y1
-	M51(Y0,Y1,Y2,Y3,Y4,Y6,Y5)
-	M39(Y0,Y1,Y13)
-	VPTEST Y1,Y1
-	JNE stop
-	AGAIN3($0x8,single)
-	REST1
-
-partial:
-	FILL6(R8,whole0,SI,8)
-	FILL6(R9,whole1,DI,72)
-	REST2($0x8,single)
-	MOVQ (SP),CX
-
-next:
-	NEXT2
-
-stop:
-	STOP1
-
-return:
-	VZEROUPPER
-	RET
-
-TEXT ·ratioOfResultInt32DivideByZeroAVX512(SB), $512-8
-	MOVQ r+0(FP),AX
-	MOVQ 24(AX),R14
-	VPBROADCASTD P(608),Z31
-	VPXORQ Z30,Z30,Z30
-	VPBROADCASTD P(352),Z29
-
-run:
-	RUN1
-	OPERAND20
-	OPERAND21
-	CMPQ CX,$0x40
-	JLT rest
-
-loop:
-	VMOVDQU64 (DI),Z0
-	M52(Z0,Z8,Z1,K2)
-	VMOVDQU64 64(DI),Z1
-	M52(Z1,Z9,Z2,K3)
-	VMOVDQU64 128(DI),Z2
-	M52(Z2,Z10,Z3,K4)
-	VMOVDQU64 192(DI),Z3
-	M52(Z3,Z11,Z4,K5)
-	VMOVDQU64 (SI),Z4
-	M53(Z0,Z4,Z5,Z8,Z6,K6,K2)
-	VMOVDQU64 64(SI),Z0
-	M53(Z1,Z0,Z4,Z9,Z5,K6,K3)
-	VMOVDQU64 128(SI),Z0
-	M53(Z2,Z0,Z1,Z10,Z4,K6,K4)
-	VMOVDQU64 192(SI),Z0
-	M53(Z3,Z0,Z1,Z11,Z2,K6,K5)
 	KORW K2,K3,K0
 	KORW K0,K4,K0
 	KORTESTW K5,K0
@@ -1796,9 +1429,9 @@ rest:
 single:
 	REST4($0x10)
 	VMOVDQU32.Z (DI),K7,Z0
-	M52(Z0,Z8,Z1,K2)
+	M40(Z0,Z8,Z1,K2)
 	VMOVDQU32.Z (SI),K7,Z1
-	M53(Z0,Z1,Z2,Z8,Z3,K3,K2)
+	M41(Z0,Z1,Z2,Z8,Z3,K3,K2)
 	KTESTW K2,K7
 	JNE stop
 	AGAIN4
@@ -1816,49 +1449,49 @@ return:
 TEXT ·ratioOfResultInt64AVX512(SB), $768-8
 	MOVQ r+0(FP),AX
 	MOVQ 24(AX),R14
-	VPBROADCASTQ P(672),Z31
+	VPBROADCASTQ P(288),Z31
 	VPXORQ Z30,Z30,Z30
-	VPBROADCASTQ P(352),Z29
-	VPBROADCASTQ P(384),Z28
-	VPBROADCASTQ P(992),Z27
+	VPBROADCASTQ P(320),Z29
+	VPBROADCASTQ P(768),Z28
+	VPBROADCASTQ P(776),Z27
 
 run:
 	RUN1
-	OPERAND1(0,SI,R9,$0x5)
-	OPERAND3(32,DI,packed1,256,R10)
-	OPERAND3(64,R8,packed2,512,R11)
+	OPERAND1(R9,$0x5)
+	OPERAND18(32,DI,packed1,256,R10)
+	OPERAND18(64,R8,packed2,512,R11)
 	CMPQ CX,$0x20
 	JLT rest
 
 loop:
 	VMOVDQU64 (DI),Z0
 	VMOVDQU64 (R8),Z1
-	M54(Z1,Z0,Z8,Z9,Z2)
+	M42(Z1,Z0,Z8,Z9,Z2)
 	VMOVDQU64 64(DI),Z2
 	VMOVDQU64 64(R8),Z3
-	M54(Z3,Z2,Z10,Z11,Z4)
+	M42(Z3,Z2,Z10,Z11,Z4)
 	VMOVDQU64 128(DI),Z4
 	VMOVDQU64 128(R8),Z5
-	M54(Z5,Z4,Z12,Z13,Z6)
+	M42(Z5,Z4,Z12,Z13,Z6)
 	VMOVDQU64 192(DI),Z6
 	VMOVDQU64 192(R8),Z7
-	M54(Z7,Z6,Z14,Z15,Z16)
-	M55(Z8,Z9,Z16,Z0,Z1,Z17,Z18,K2)
-	M55(Z10,Z11,Z8,Z2,Z3,Z17,Z18,K3)
-	M55(Z12,Z13,Z10,Z4,Z5,Z17,Z18,K4)
-	M55(Z14,Z15,Z12,Z6,Z7,Z17,Z18,K5)
-	M56(Z1,Z14,Z16,K6,Z9,K2)
-	M56(Z3,Z9,Z8,K2,Z11,K3)
-	M56(Z5,Z9,Z10,K2,Z13,K4)
-	M56(Z7,Z9,Z12,K2,Z15,K5)
-	M57(Z1,Z9,Z16,Z11,Z13,Z14)
-	M57(Z3,Z11,Z8,Z13,Z14,Z15)
-	M57(Z5,Z13,Z10,Z14,Z15,Z17)
-	M57(Z7,Z14,Z12,Z15,Z17,Z18)
-	M58(Z16,Z9,Z0,Z1,Z15,K2,K3)
-	M58(Z8,Z11,Z2,Z3,Z0,K3,K4)
-	M58(Z10,Z13,Z4,Z5,Z0,K4,K5)
-	M58(Z12,Z14,Z6,Z7,Z0,K5,K6)
+	M42(Z7,Z6,Z14,Z15,Z16)
+	M43(Z8,Z9,Z16,Z0,Z1,Z17,Z18,K2)
+	M43(Z10,Z11,Z8,Z2,Z3,Z17,Z18,K3)
+	M43(Z12,Z13,Z10,Z4,Z5,Z17,Z18,K4)
+	M43(Z14,Z15,Z12,Z6,Z7,Z17,Z18,K5)
+	M44(Z1,Z14,Z16,K6,Z9,K2)
+	M44(Z3,Z9,Z8,K2,Z11,K3)
+	M44(Z5,Z9,Z10,K2,Z13,K4)
+	M44(Z7,Z9,Z12,K2,Z15,K5)
+	M45(Z1,Z9,Z16,Z11,Z13,Z14)
+	M45(Z3,Z11,Z8,Z13,Z14,Z15)
+	M45(Z5,Z13,Z10,Z14,Z15,Z17)
+	M45(Z7,Z14,Z12,Z15,Z17,Z18)
+	M46(Z16,Z9,Z0,Z1,Z15,K2,K3)
+	M46(Z8,Z11,Z2,Z3,Z0,K3,K4)
+	M46(Z10,Z13,Z4,Z5,Z0,K4,K5)
+	M46(Z12,Z14,Z6,Z7,Z0,K5,K6)
 	KORB K2,K3,K0
 	KORB K0,K4,K0
 	KORTESTB K5,K0
@@ -1876,11 +1509,11 @@ single:
 	REST4($0x8)
 	VMOVDQU64.Z (DI),K7,Z0
 	VMOVDQU64.Z (R8),K7,Z1
-	M54(Z1,Z0,Z8,Z9,Z2)
-	M55(Z8,Z9,Z10,Z0,Z1,Z2,Z3,K2)
-	M56(Z1,Z2,Z10,K3,Z9,K2)
-	M57(Z1,Z8,Z10,Z2,Z3,Z4)
-	M58(Z10,Z8,Z0,Z1,Z2,K2,K3)
+	M42(Z1,Z0,Z8,Z9,Z2)
+	M43(Z8,Z9,Z10,Z0,Z1,Z2,Z3,K2)
+	M44(Z1,Z2,Z10,K3,Z9,K2)
+	M45(Z1,Z8,Z10,Z2,Z3,Z4)
+	M46(Z10,Z8,Z0,Z1,Z2,K2,K3)
 	KTESTB K2,K7
 	JNE stop
 	VMOVDQU64 Z8,K7,(SI)
@@ -1899,28 +1532,28 @@ return:
 TEXT ·ratioOfResultInt64DivideByZeroAVX2(SB), NOSPLIT, $136-8
 	MOVQ r+0(FP),AX
 	MOVQ 24(AX),R14
-	VMOVDQU P(672),Y14
+	VMOVDQU P(288),Y14
 	VPXOR Y15,Y15,Y15
-	VMOVDQU P(0),Y13
-	VMOVDQU P(352),Y12
+	VMOVDQU P(32),Y13
+	VMOVDQU P(320),Y12
 
 run:
 	RUN1
-	OPERAND4
-	OPERAND2(32,DI,packed1,72,R9)
+	OPERAND19
+	OPERAND20(32,DI,packed1,72,R9)
 	MOVQ $0x0,(SP)
 	CMPQ CX,$0x8
 	JLT rest
 
 loop:
 	VMOVDQU (DI),Y0
-	M59(Y0,Y4,Y6,Y1,Y5)
+	M47(Y0,Y4,Y6,Y1,Y5)
 	VMOVDQU 32(DI),Y1
-	M59(Y1,Y7,Y9,Y2,Y8)
+	M47(Y1,Y7,Y9,Y2,Y8)
 	VMOVDQU (SI),Y2
-	M60(Y0,Y2,Y6,Y10,Y5,Y4)
+	M48(Y0,Y2,Y6,Y10,Y5,Y4)
 	VMOVDQU 32(SI),Y0
-	M60(Y1,Y0,Y9,Y4,Y8,Y7)
+	M48(Y1,Y0,Y9,Y4,Y8,Y7)
 	VPXOR Y13,Y2,Y2
 	VPXOR Y13,Y0,Y0
 	VPOR Y2,Y0,Y1
@@ -1930,8 +1563,8 @@ loop:
 
 rest:
 	REST1
-	FILL2(R8,whole0,SI,8)
-	FILL2(R9,whole1,DI,72)
+	FILL5(R8,whole0,SI,8)
+	FILL5(R9,whole1,DI,72)
 	REST2($0x8,loop)
 	MOVQ (SP),CX
 
@@ -1948,34 +1581,34 @@ return:
 TEXT ·ratioOfResultInt64DivideByZeroAVX512(SB), $512-8
 	MOVQ r+0(FP),AX
 	MOVQ 24(AX),R14
-	VPBROADCASTQ P(672),Z31
+	VPBROADCASTQ P(288),Z31
 	VPXORQ Z30,Z30,Z30
-	VPBROADCASTQ P(352),Z29
+	VPBROADCASTQ P(320),Z29
 
 run:
 	RUN1
-	OPERAND5
-	OPERAND3(32,DI,packed1,256,R9)
+	OPERAND21
+	OPERAND18(32,DI,packed1,256,R9)
 	CMPQ CX,$0x20
 	JLT rest
 
 loop:
 	VMOVDQU64 (DI),Z0
-	M61(Z0,Z8,Z1,K2)
+	M49(Z0,Z8,Z1,K2)
 	VMOVDQU64 64(DI),Z1
-	M61(Z1,Z9,Z2,K3)
+	M49(Z1,Z9,Z2,K3)
 	VMOVDQU64 128(DI),Z2
-	M61(Z2,Z10,Z3,K4)
+	M49(Z2,Z10,Z3,K4)
 	VMOVDQU64 192(DI),Z3
-	M61(Z3,Z11,Z4,K5)
+	M49(Z3,Z11,Z4,K5)
 	VMOVDQU64 (SI),Z4
-	M62(Z0,Z4,Z5,Z8,Z6,K6,K2)
+	M50(Z0,Z4,Z5,Z8,Z6,K6,K2)
 	VMOVDQU64 64(SI),Z0
-	M62(Z1,Z0,Z4,Z9,Z5,K6,K3)
+	M50(Z1,Z0,Z4,Z9,Z5,K6,K3)
 	VMOVDQU64 128(SI),Z0
-	M62(Z2,Z0,Z1,Z10,Z4,K6,K4)
+	M50(Z2,Z0,Z1,Z10,Z4,K6,K4)
 	VMOVDQU64 192(SI),Z0
-	M62(Z3,Z0,Z1,Z11,Z2,K6,K5)
+	M50(Z3,Z0,Z1,Z11,Z2,K6,K5)
 	KORB K2,K3,K0
 	KORB K0,K4,K0
 	KORTESTB K5,K0
@@ -1988,9 +1621,9 @@ rest:
 single:
 	REST4($0x8)
 	VMOVDQU64.Z (DI),K7,Z0
-	M61(Z0,Z8,Z1,K2)
+	M49(Z0,Z8,Z1,K2)
 	VMOVDQU64.Z (SI),K7,Z1
-	M62(Z0,Z1,Z2,Z8,Z3,K3,K2)
+	M50(Z0,Z1,Z2,Z8,Z3,K3,K2)
 	KTESTB K2,K7
 	JNE stop
 	AGAIN4
@@ -2009,13 +1642,13 @@ TEXT ·ratioOfResultUint8AVX2(SB), NOSPLIT, $168-8
 	MOVQ r+0(FP),AX
 	MOVQ 24(AX),R14
 	VPXOR X14,X14,X14
-	VMOVDQU P(416),X15
+	VMOVDQU P(0),X15
 
 run:
 	RUN1
-	OPERAND1(0,SI,R9,$0x4)
-	OPERAND6(32,DI,packed1,Y0,72,R10,$0x4)
-	OPERAND6(64,R8,packed2,Y0,104,R11,$0x4)
+	OPERAND1(R9,$0x4)
+	OPERAND2(32,DI,packed1,Y0,72,R10,$0x4)
+	OPERAND2(64,R8,packed2,Y0,104,R11,$0x4)
 	MOVQ $0x0,(SP)
 	AHEAD1($0xf,$0x10,32)
 	AHEAD2(40)
@@ -2027,9 +1660,9 @@ run:
 
 loop:
 	VMOVQ (R8),X0
-	M63(X0,X4,X5)
+	M51(X0,X4,X5)
 	VMOVQ 8(R8),X1
-	M63(X1,X6,X7)
+	M51(X1,X6,X7)
 	VMOVUPD X6,136(SP)
 	VMOVAPD X14,X2
 	VMOVAPD X14,X3
@@ -2039,13 +1672,13 @@ loop:
 	VPMOVMSKB X6,BX
 	TESTL $0xff,BX
 	JEQ round1End
-	M64(X0,X6,X8,X10,X11,Y8,Y10)
-	M64(X1,X10,X9,X11,X12,Y9,Y11)
-	M65(X8,X6,X0,X4,Y6,Y8,Y0)
+	M52(X0,X6,X8,X10,X11,Y8,Y10)
+	M52(X1,X10,X9,X11,X12,Y9,Y11)
+	M53(X8,X6,X0,X4,Y6,Y8,Y0)
 	VMOVUPD 136(SP),X0
-	M65(X9,X10,X1,X0,Y10,Y9,Y1)
-	M66(Y8,X8,X5,X2)
-	M66(Y9,X9,X7,X3)
+	M53(X9,X10,X1,X0,Y10,Y9,Y1)
+	M54(Y8,X8,X5,X2)
+	M54(Y9,X9,X7,X3)
 
 round1End:
 	VMOVQ X2,(SI)
@@ -2056,9 +1689,9 @@ rest:
 	REST1
 	CMPQ (SP),$0x2000
 	JGE join
-	FILL1(SI,8,40)
-	FILL4(R10,whole1,DI,72)
-	FILL4(R11,whole2,R8,104)
+	FILL1(40)
+	FILL2(R10,whole1,DI,72)
+	FILL2(R11,whole2,R8,104)
 	REST2($0x10,loop)
 	AHEAD5
 	MOVQ 8(SP),SI
@@ -2072,7 +1705,7 @@ join:
 
 few:
 	MOVQ (SP),CX
-	EMPTY1(8,$0x0,40)
+	EMPTY1($0x0,40)
 
 next:
 	NEXT1
@@ -2085,25 +1718,25 @@ TEXT ·ratioOfResultUint8AVX512(SB), NOSPLIT, $256-8
 	MOVQ r+0(FP),AX
 	MOVQ 24(AX),R14
 	VPXORQ X31,X31,X31
-	VPBROADCASTB P(416),X30
+	VPBROADCASTB P(0),X30
 
 run:
 	RUN1
-	OPERAND1(0,SI,R9,$0x6)
-	OPERAND6(32,DI,packed1,Z0,64,R10,$0x6)
-	OPERAND6(64,R8,packed2,Z0,128,R11,$0x6)
+	OPERAND1(R9,$0x6)
+	OPERAND2(32,DI,packed1,Z0,64,R10,$0x6)
+	OPERAND2(64,R8,packed2,Z0,128,R11,$0x6)
 	CMPQ CX,$0x40
 	JLT rest
 
 loop:
 	VMOVDQU64 (R8),X0
-	M67(X0,Y8,X8,K2)
+	M55(X0,Y8,X8,K2)
 	VMOVDQU64 16(R8),X1
-	M67(X1,Y9,X9,K3)
+	M55(X1,Y9,X9,K3)
 	VMOVDQU64 32(R8),X2
-	M67(X2,Y10,X10,K4)
+	M55(X2,Y10,X10,K4)
 	VMOVDQU64 48(R8),X3
-	M67(X3,Y11,X11,K5)
+	M55(X3,Y11,X11,K5)
 	KMOVQ K5,192(SP)
 	VMOVAPD X31,X4
 	VMOVAPD X31,X5
@@ -2120,15 +1753,15 @@ loop:
 	KORQ K1,K0,K0
 	KORTESTW K0,K0
 	JEQ round1End
-	M68(X0,X12,X16,Z12,Z17)
-	M68(X1,X13,X16,Z13,Z17)
-	M68(X2,X14,X16,Z14,Z17)
-	M68(X3,X15,X16,Z15,Z17)
-	M69(X0,X12,X8,Z0,Z12,Z8,X4,K2)
-	M69(X1,X13,X9,Z1,Z13,Z9,X5,K3)
-	M69(X2,X14,X10,Z2,Z14,Z10,X6,K4)
+	M56(X0,X12,X16,Z12,Z17)
+	M56(X1,X13,X16,Z13,Z17)
+	M56(X2,X14,X16,Z14,Z17)
+	M56(X3,X15,X16,Z15,Z17)
+	M57(X0,X12,X8,Z0,Z12,Z8,X4,K2)
+	M57(X1,X13,X9,Z1,Z13,Z9,X5,K3)
+	M57(X2,X14,X10,Z2,Z14,Z10,X6,K4)
 	KMOVQ 192(SP),K1
-	M69(X3,X15,X11,Z3,Z15,Z11,X7,K1)
+	M57(X3,X15,X11,Z3,Z15,Z11,X7,K1)
 
 round1End:
 	VMOVDQU64 X4,(SI)
@@ -2143,13 +1776,13 @@ rest:
 single:
 	REST4($0x10)
 	VMOVDQU8.Z (R8),K7,X0
-	M67(X0,Y8,X8,K2)
+	M55(X0,Y8,X8,K2)
 	VMOVAPD X31,X1
 	VMOVDQU8.Z (DI),K7,X2
 	KTESTW K2,K7
 	JEQ round2End
-	M68(X0,X2,X3,Z2,Z4)
-	M69(X0,X2,X8,Z0,Z2,Z8,X1,K2)
+	M56(X0,X2,X3,Z2,Z4)
+	M57(X0,X2,X8,Z0,Z2,Z8,X1,K2)
 
 round2End:
 	VMOVDQU8 X1,K7,(SI)
@@ -2165,15 +1798,15 @@ return:
 TEXT ·ratioOfResultUint8DivideByZeroAVX2(SB), NOSPLIT, $72-8
 	MOVQ r+0(FP),AX
 	MOVQ 24(AX),R14
-	VMOVDQU P(416),X15
-	VMOVDQU P(704),X13
+	VMOVDQU P(0),X15
+	VMOVDQU P(352),X13
 	VPXOR X12,X12,X12
-	VMOVDQU P(0),X14
+	VMOVDQU P(32),X14
 
 run:
 	RUN1
-	OPERAND7($0x5)
-	OPERAND6(32,DI,packed1,Y0,40,R9,$0x5)
+	OPERAND3($0x5)
+	OPERAND2(32,DI,packed1,Y0,40,R9,$0x5)
 	MOVQ $0x0,(SP)
 	CMPQ CX,$0x20
 	JLT rest
@@ -2181,12 +1814,12 @@ run:
 loop:
 	VMOVDQU (DI),X0
 	VMOVDQU (SI),X1
-	M70(X0,Y2,X3,X1,X4,Y1,X2)
+	M58(X0,Y2,X3,X1,X4,Y1,X2)
 	VMOVDQU 16(DI),X2
 	VMOVDQU 16(SI),X3
-	M70(X2,Y4,X5,X3,X6,Y3,X4)
-	M39(X1,X0,X14)
-	M39(X3,X2,X14)
+	M58(X2,Y4,X5,X3,X6,Y3,X4)
+	M27(X1,X0,X14)
+	M27(X3,X2,X14)
 	VPOR X0,X2,X1
 	VPTEST X1,X1
 	JNE stop
@@ -2200,16 +1833,16 @@ rest:
 single:
 	VMOVDQU (DI),X0
 	VMOVDQU (SI),X1
-	M70(X0,Y2,X3,X1,X4,Y1,X2)
-	M39(X1,X0,X14)
+	M58(X0,Y2,X3,X1,X4,Y1,X2)
+	M27(X1,X0,X14)
 	VPTEST X0,X0
 	JNE stop
 	AGAIN3($0x10,single)
 	REST1
 
 partial:
-	FILL4(R8,whole0,SI,8)
-	FILL4(R9,whole1,DI,40)
+	FILL2(R8,whole0,SI,8)
+	FILL2(R9,whole1,DI,40)
 	REST2($0x10,single)
 	MOVQ (SP),CX
 
@@ -2226,29 +1859,29 @@ return:
 TEXT ·ratioOfResultUint8DivideByZeroAVX512(SB), NOSPLIT, $256-8
 	MOVQ r+0(FP),AX
 	MOVQ 24(AX),R14
-	VPBROADCASTB P(416),Y31
+	VPBROADCASTB P(0),Y31
 	VPXORQ Y30,Y30,Y30
 
 run:
 	RUN1
-	OPERAND8
-	OPERAND9
+	OPERAND4
+	OPERAND5
 	CMPQ CX,$0x80
 	JLT rest
 
 loop:
 	VMOVDQU64 (DI),Y0
 	VMOVDQU64 (SI),Y1
-	M71(K2)
+	M59(K2)
 	VMOVDQU64 32(DI),Y0
 	VMOVDQU64 32(SI),Y1
-	M71(K3)
+	M59(K3)
 	VMOVDQU64 64(DI),Y0
 	VMOVDQU64 64(SI),Y1
-	M71(K4)
+	M59(K4)
 	VMOVDQU64 96(DI),Y0
 	VMOVDQU64 96(SI),Y1
-	M71(K5)
+	M59(K5)
 	KORD K2,K3,K0
 	KORD K0,K4,K0
 	KORTESTD K5,K0
@@ -2262,7 +1895,7 @@ single:
 	REST4($0x20)
 	VMOVDQU8.Z (DI),K7,Y0
 	VMOVDQU8.Z (SI),K7,Y1
-	M71(K2)
+	M59(K2)
 	KTESTD K2,K7
 	JNE stop
 	AGAIN4
@@ -2281,13 +1914,13 @@ TEXT ·ratioOfResultUint16AVX2(SB), NOSPLIT, $168-8
 	MOVQ r+0(FP),AX
 	MOVQ 24(AX),R14
 	VPXOR X14,X14,X14
-	VMOVDQU P(544),X15
+	VMOVDQU P(160),X15
 
 run:
 	RUN1
-	OPERAND1(0,SI,R9,$0x4)
-	OPERAND10(32,DI,packed1,Y0,72,R10,$0x4)
-	OPERAND10(64,R8,packed2,Y0,104,R11,$0x4)
+	OPERAND1(R9,$0x4)
+	OPERAND6(32,DI,packed1,Y0,72,R10,$0x4)
+	OPERAND6(64,R8,packed2,Y0,104,R11,$0x4)
 	MOVQ $0x0,(SP)
 	AHEAD1($0xf,$0x10,32)
 	AHEAD2(40)
@@ -2299,9 +1932,9 @@ run:
 
 loop:
 	VMOVDQU (R8),X0
-	M72(X0,X4,X5)
+	M60(X0,X4,X5)
 	VMOVDQU 16(R8),X1
-	M72(X1,X6,X7)
+	M60(X1,X6,X7)
 	VMOVUPD X6,136(SP)
 	VMOVAPD X14,X2
 	VMOVAPD X14,X3
@@ -2310,13 +1943,13 @@ loop:
 	VPOR X5,X7,X6
 	VPTEST X6,X6
 	JEQ round1End
-	M73(X0,X6,X8,X10,X11,Y8,Y10)
-	M73(X1,X10,X9,X11,X12,Y9,Y11)
-	M74(X6,X8,X0,X4,Y8,Y6,Y0)
+	M61(X0,X6,X8,X10,X11,Y8,Y10)
+	M61(X1,X10,X9,X11,X12,Y9,Y11)
+	M62(X6,X8,X0,X4,Y8,Y6,Y0)
 	VMOVUPD 136(SP),X0
-	M74(X10,X9,X1,X0,Y9,Y10,Y1)
-	M75(Y6,X5,X6,X2)
-	M75(Y10,X7,X10,X3)
+	M62(X10,X9,X1,X0,Y9,Y10,Y1)
+	M63(Y6,X5,X6,X2)
+	M63(Y10,X7,X10,X3)
 
 round1End:
 	VMOVDQU X2,(SI)
@@ -2327,9 +1960,9 @@ rest:
 	REST1
 	CMPQ (SP),$0x2000
 	JGE join
-	FILL1(SI,8,40)
-	FILL5(R10,whole1,DI,72)
-	FILL5(R11,whole2,R8,104)
+	FILL1(40)
+	FILL3(R10,whole1,DI,72)
+	FILL3(R11,whole2,R8,104)
 	REST2($0x10,loop)
 	AHEAD5
 	MOVQ 8(SP),SI
@@ -2343,7 +1976,7 @@ join:
 
 few:
 	MOVQ (SP),CX
-	EMPTY1(8,$0x1,40)
+	EMPTY1($0x1,40)
 
 next:
 	NEXT1
@@ -2356,25 +1989,25 @@ TEXT ·ratioOfResultUint16AVX512(SB), NOSPLIT, $448-8
 	MOVQ r+0(FP),AX
 	MOVQ 24(AX),R14
 	VPXORQ Y31,Y31,Y31
-	VPBROADCASTW P(544),Y30
+	VPBROADCASTW P(160),Y30
 
 run:
 	RUN1
-	OPERAND1(0,SI,R9,$0x6)
-	OPERAND11(32,DI,packed1,128,R10)
-	OPERAND11(64,R8,packed2,256,R11)
+	OPERAND1(R9,$0x6)
+	OPERAND7(32,DI,packed1,128,R10)
+	OPERAND7(64,R8,packed2,256,R11)
 	CMPQ CX,$0x40
 	JLT rest
 
 loop:
 	VMOVDQU64 (R8),Y0
-	M76(Y0,Y8,K2)
+	M64(Y0,Y8,K2)
 	VMOVDQU64 32(R8),Y1
-	M76(Y1,Y9,K3)
+	M64(Y1,Y9,K3)
 	VMOVDQU64 64(R8),Y2
-	M76(Y2,Y10,K4)
+	M64(Y2,Y10,K4)
 	VMOVDQU64 96(R8),Y3
-	M76(Y3,Y11,K5)
+	M64(Y3,Y11,K5)
 	KMOVQ K5,384(SP)
 	VMOVAPD Y31,Y4
 	VMOVAPD Y31,Y5
@@ -2391,15 +2024,15 @@ loop:
 	KORQ K1,K0,K0
 	KORTESTW K0,K0
 	JEQ round1End
-	M77(Y0,Y12,Y16,Z12,Z17)
-	M77(Y1,Y13,Y16,Z13,Z17)
-	M77(Y2,Y14,Y16,Z14,Z17)
-	M77(Y3,Y15,Y16,Z15,Z17)
-	M78(Y0,Y12,Y8,Z0,Z12,Z8,Y4,K2)
-	M78(Y1,Y13,Y9,Z1,Z13,Z9,Y5,K3)
-	M78(Y2,Y14,Y10,Z2,Z14,Z10,Y6,K4)
+	M65(Y0,Y12,Y16,Z12,Z17)
+	M65(Y1,Y13,Y16,Z13,Z17)
+	M65(Y2,Y14,Y16,Z14,Z17)
+	M65(Y3,Y15,Y16,Z15,Z17)
+	M66(Y0,Y12,Y8,Z0,Z12,Z8,Y4,K2)
+	M66(Y1,Y13,Y9,Z1,Z13,Z9,Y5,K3)
+	M66(Y2,Y14,Y10,Z2,Z14,Z10,Y6,K4)
 	KMOVQ 384(SP),K1
-	M78(Y3,Y15,Y11,Z3,Z15,Z11,Y7,K1)
+	M66(Y3,Y15,Y11,Z3,Z15,Z11,Y7,K1)
 
 round1End:
 	VMOVDQU64 Y4,(SI)
@@ -2414,13 +2047,13 @@ rest:
 single:
 	REST4($0x10)
 	VMOVDQU16.Z (R8),K7,Y0
-	M76(Y0,Y8,K2)
+	M64(Y0,Y8,K2)
 	VMOVAPD Y31,Y1
 	VMOVDQU16.Z (DI),K7,Y2
 	KTESTW K2,K7
 	JEQ round2End
-	M77(Y0,Y2,Y3,Z2,Z4)
-	M78(Y0,Y2,Y8,Z0,Z2,Z8,Y1,K2)
+	M65(Y0,Y2,Y3,Z2,Z4)
+	M66(Y0,Y2,Y8,Z0,Z2,Z8,Y1,K2)
 
 round2End:
 	VMOVDQU16 Y1,K7,(SI)
@@ -2436,15 +2069,15 @@ return:
 TEXT ·ratioOfResultUint16DivideByZeroAVX2(SB), NOSPLIT, $136-8
 	MOVQ r+0(FP),AX
 	MOVQ 24(AX),R14
-	VMOVDQU P(544),Y15
-	VMOVDQU P(736),Y13
+	VMOVDQU P(160),Y15
+	VMOVDQU P(384),Y13
 	VPXOR Y12,Y12,Y12
-	VMOVDQU P(0),Y14
+	VMOVDQU P(32),Y14
 
 run:
 	RUN1
-	OPERAND12
-	OPERAND13
+	OPERAND8
+	OPERAND9
 	MOVQ $0x0,(SP)
 	CMPQ CX,$0x20
 	JLT rest
@@ -2452,10 +2085,10 @@ run:
 loop:
 	VMOVDQU (DI),Y0
 	VMOVDQU (SI),Y1
-	M79(Y0,Y2,Y1,Y3)
+	M67(Y0,Y2,Y1,Y3)
 	VMOVDQU 32(DI),Y1
 	VMOVDQU 32(SI),Y2
-	M79(Y1,Y3,Y2,Y4)
+	M67(Y1,Y3,Y2,Y4)
 	VPOR Y0,Y1,Y2
 	VPTEST Y2,Y2
 	JNE stop
@@ -2469,15 +2102,15 @@ rest:
 single:
 	VMOVDQU (DI),Y0
 	VMOVDQU (SI),Y1
-	M79(Y0,Y2,Y1,Y3)
+	M67(Y0,Y2,Y1,Y3)
 	VPTEST Y0,Y0
 	JNE stop
 	AGAIN3($0x10,single)
 	REST1
 
 partial:
-	FILL5(R8,whole0,SI,8)
-	FILL5(R9,whole1,DI,72)
+	FILL3(R8,whole0,SI,8)
+	FILL3(R9,whole1,DI,72)
 	REST2($0x10,single)
 	MOVQ (SP),CX
 
@@ -2494,29 +2127,29 @@ return:
 TEXT ·ratioOfResultUint16DivideByZeroAVX512(SB), $512-8
 	MOVQ r+0(FP),AX
 	MOVQ 24(AX),R14
-	VPBROADCASTW P(544),Z31
+	VPBROADCASTW P(160),Z31
 	VPXORQ Z30,Z30,Z30
 
 run:
 	RUN1
-	OPERAND14
-	OPERAND15
+	OPERAND10
+	OPERAND11
 	CMPQ CX,$0x80
 	JLT rest
 
 loop:
 	VMOVDQU64 (SI),Z0
 	VMOVDQU64 (DI),Z1
-	M80(K2)
+	M68(K2)
 	VMOVDQU64 64(SI),Z0
 	VMOVDQU64 64(DI),Z1
-	M80(K3)
+	M68(K3)
 	VMOVDQU64 128(SI),Z0
 	VMOVDQU64 128(DI),Z1
-	M80(K4)
+	M68(K4)
 	VMOVDQU64 192(SI),Z0
 	VMOVDQU64 192(DI),Z1
-	M80(K5)
+	M68(K5)
 	KORD K2,K3,K0
 	KORD K0,K4,K0
 	KORTESTD K5,K0
@@ -2530,7 +2163,7 @@ single:
 	REST4($0x20)
 	VMOVDQU16.Z (SI),K7,Z0
 	VMOVDQU16.Z (DI),K7,Z1
-	M80(K2)
+	M68(K2)
 	KTESTD K2,K7
 	JNE stop
 	AGAIN4
@@ -2548,14 +2181,14 @@ return:
 TEXT ·ratioOfResultUint32AVX2(SB), NOSPLIT, $168-8
 	MOVQ r+0(FP),AX
 	MOVQ 24(AX),R14
-	VMOVDQU P(608),X15
-	VMOVDQU P(192),Y14
+	VMOVDQU P(224),X15
+	VMOVDQU P(416),Y14
 
 run:
 	RUN1
-	OPERAND1(0,SI,R9,$0x3)
-	OPERAND16(32,DI,packed1,72,R10)
-	OPERAND16(64,R8,packed2,104,R11)
+	OPERAND1(R9,$0x3)
+	OPERAND12(32,DI,packed1,72,R10)
+	OPERAND12(64,R8,packed2,104,R11)
 	MOVQ $0x0,(SP)
 	AHEAD1($0x7,$0x8,32)
 	AHEAD2(40)
@@ -2567,9 +2200,9 @@ run:
 
 loop:
 	VMOVDQU (R8),X0
-	M81(X0,X4,X5)
+	M69(X0,X4,X5)
 	VMOVDQU 16(R8),X1
-	M81(X1,X6,X7)
+	M69(X1,X6,X7)
 	VMOVUPD X6,136(SP)
 	VPXOR X2,X2,X2
 	VPXOR X3,X3,X3
@@ -2578,13 +2211,13 @@ loop:
 	VPOR X5,X7,X6
 	VPTEST X6,X6
 	JEQ round1End
-	M82(X0,X6,X8,X10,X11,Y8,Y10)
-	M82(X1,X10,X9,X11,X12,Y9,Y11)
-	M83(Y8,X6,X8,X0)
-	M83(Y9,X10,X9,X1)
-	M84(X4,Y4,X8,Y8,Y0,X5,X2)
+	M70(X0,X6,X8,X10,X11,Y8,Y10)
+	M70(X1,X10,X9,X11,X12,Y9,Y11)
+	M71(Y8,X6,X8,X0)
+	M71(Y9,X10,X9,X1)
+	M72(X4,Y4,X8,Y8,Y0,X5,X2)
 	VMOVUPD 136(SP),X0
-	M84(X0,Y0,X9,Y9,Y1,X7,X3)
+	M72(X0,Y0,X9,Y9,Y1,X7,X3)
 
 round1End:
 	VMOVDQU X2,(SI)
@@ -2595,9 +2228,9 @@ rest:
 	REST1
 	CMPQ (SP),$0x2000
 	JGE join
-	FILL1(SI,8,40)
-	FILL6(R10,whole1,DI,72)
-	FILL6(R11,whole2,R8,104)
+	FILL1(40)
+	FILL4(R10,whole1,DI,72)
+	FILL4(R11,whole2,R8,104)
 	REST2($0x8,loop)
 	AHEAD5
 	MOVQ 8(SP),SI
@@ -2611,7 +2244,7 @@ join:
 
 few:
 	MOVQ (SP),CX
-	EMPTY1(8,$0x2,40)
+	EMPTY1($0x2,40)
 
 next:
 	NEXT1
@@ -2624,26 +2257,26 @@ TEXT ·ratioOfResultUint32AVX512(SB), NOSPLIT, $448-8
 	MOVQ r+0(FP),AX
 	MOVQ 24(AX),R14
 	VPXORQ Y30,Y30,Y30
-	VPBROADCASTD P(608),Y31
-	VPBROADCASTQ P(192),Z29
+	VPBROADCASTD P(224),Y31
+	VPBROADCASTQ P(416),Z29
 
 run:
 	RUN1
-	OPERAND1(0,SI,R9,$0x5)
-	OPERAND17(32,DI,packed1,128,R10)
-	OPERAND17(64,R8,packed2,256,R11)
+	OPERAND1(R9,$0x5)
+	OPERAND13(32,DI,packed1,128,R10)
+	OPERAND13(64,R8,packed2,256,R11)
 	CMPQ CX,$0x20
 	JLT rest
 
 loop:
 	VMOVDQU64 (R8),Y0
-	M85(Y0,Y8,K2)
+	M73(Y0,Y8,K2)
 	VMOVDQU64 32(R8),Y1
-	M85(Y1,Y9,K3)
+	M73(Y1,Y9,K3)
 	VMOVDQU64 64(R8),Y2
-	M85(Y2,Y10,K4)
+	M73(Y2,Y10,K4)
 	VMOVDQU64 96(R8),Y3
-	M85(Y3,Y11,K5)
+	M73(Y3,Y11,K5)
 	KMOVQ K5,384(SP)
 	VMOVAPD Y30,Y4
 	VMOVAPD Y30,Y5
@@ -2660,15 +2293,15 @@ loop:
 	KORQ K1,K0,K0
 	KORTESTB K0,K0
 	JEQ round1End
-	M86(Y0,Y12,Y16,Z12,Z17)
-	M86(Y1,Y13,Y0,Z13,Z16)
-	M86(Y2,Y14,Y0,Z14,Z1)
-	M86(Y3,Y15,Y0,Z15,Z1)
-	M87(Y8,Z8,Y12,Z12,Y4,K2)
-	M87(Y9,Z9,Y13,Z13,Y5,K3)
-	M87(Y10,Z10,Y14,Z14,Y6,K4)
+	M74(Y0,Y12,Y16,Z12,Z17)
+	M74(Y1,Y13,Y0,Z13,Z16)
+	M74(Y2,Y14,Y0,Z14,Z1)
+	M74(Y3,Y15,Y0,Z15,Z1)
+	M75(Y8,Z8,Y12,Z12,Y4,K2)
+	M75(Y9,Z9,Y13,Z13,Y5,K3)
+	M75(Y10,Z10,Y14,Z14,Y6,K4)
 	KMOVQ 384(SP),K1
-	M87(Y11,Z11,Y15,Z15,Y7,K1)
+	M75(Y11,Z11,Y15,Z15,Y7,K1)
 
 round1End:
 	VMOVDQU64 Y4,(SI)
@@ -2683,13 +2316,13 @@ rest:
 single:
 	REST4($0x8)
 	VMOVDQU32.Z (R8),K7,Y0
-	M85(Y0,Y8,K2)
+	M73(Y0,Y8,K2)
 	VMOVAPD Y30,Y1
 	VMOVDQU32.Z (DI),K7,Y2
 	KTESTB K2,K7
 	JEQ round2End
-	M86(Y0,Y2,Y3,Z2,Z4)
-	M87(Y8,Z8,Y2,Z2,Y1,K2)
+	M74(Y0,Y2,Y3,Z2,Z4)
+	M75(Y8,Z8,Y2,Z2,Y1,K2)
 
 round2End:
 	VMOVDQU32 Y1,K7,(SI)
@@ -2705,15 +2338,15 @@ return:
 TEXT ·ratioOfResultUint32DivideByZeroAVX2(SB), NOSPLIT, $136-8
 	MOVQ r+0(FP),AX
 	MOVQ 24(AX),R14
-	VMOVDQU P(608),Y15
-	VMOVDQU P(800),Y13
+	VMOVDQU P(224),Y15
+	VMOVDQU P(480),Y13
 	VPXOR Y12,Y12,Y12
-	VMOVDQU P(0),Y14
+	VMOVDQU P(32),Y14
 
 run:
 	RUN1
-	OPERAND18
-	OPERAND19
+	OPERAND14
+	OPERAND15
 	MOVQ $0x0,(SP)
 	CMPQ CX,$0x10
 	JLT rest
@@ -2721,10 +2354,10 @@ run:
 loop:
 	VMOVDQU (DI),Y0
 	VMOVDQU (SI),Y1
-	M88(Y0,Y2,Y1,Y3)
+	M76(Y0,Y2,Y1,Y3)
 	VMOVDQU 32(DI),Y1
 	VMOVDQU 32(SI),Y2
-	M88(Y1,Y3,Y2,Y4)
+	M76(Y1,Y3,Y2,Y4)
 	VPOR Y0,Y1,Y2
 	VPTEST Y2,Y2
 	JNE stop
@@ -2738,15 +2371,15 @@ rest:
 single:
 	VMOVDQU (DI),Y0
 	VMOVDQU (SI),Y1
-	M88(Y0,Y2,Y1,Y3)
+	M76(Y0,Y2,Y1,Y3)
 	VPTEST Y0,Y0
 	JNE stop
 	AGAIN3($0x8,single)
 	REST1
 
 partial:
-	FILL6(R8,whole0,SI,8)
-	FILL6(R9,whole1,DI,72)
+	FILL4(R8,whole0,SI,8)
+	FILL4(R9,whole1,DI,72)
 	REST2($0x8,single)
 	MOVQ (SP),CX
 
@@ -2763,29 +2396,29 @@ return:
 TEXT ·ratioOfResultUint32DivideByZeroAVX512(SB), $512-8
 	MOVQ r+0(FP),AX
 	MOVQ 24(AX),R14
-	VPBROADCASTD P(608),Z31
+	VPBROADCASTD P(224),Z31
 	VPXORQ Z30,Z30,Z30
 
 run:
 	RUN1
-	OPERAND20
-	OPERAND21
+	OPERAND16
+	OPERAND17
 	CMPQ CX,$0x40
 	JLT rest
 
 loop:
 	VMOVDQU64 (SI),Z0
 	VMOVDQU64 (DI),Z1
-	M89(K2)
+	M77(K2)
 	VMOVDQU64 64(SI),Z0
 	VMOVDQU64 64(DI),Z1
-	M89(K3)
+	M77(K3)
 	VMOVDQU64 128(SI),Z0
 	VMOVDQU64 128(DI),Z1
-	M89(K4)
+	M77(K4)
 	VMOVDQU64 192(SI),Z0
 	VMOVDQU64 192(DI),Z1
-	M89(K5)
+	M77(K5)
 	KORW K2,K3,K0
 	KORW K0,K4,K0
 	KORTESTW K5,K0
@@ -2799,7 +2432,7 @@ single:
 	REST4($0x10)
 	VMOVDQU32.Z (SI),K7,Z0
 	VMOVDQU32.Z (DI),K7,Z1
-	M89(K2)
+	M77(K2)
 	KTESTW K2,K7
 	JNE stop
 	AGAIN4
@@ -2818,26 +2451,26 @@ TEXT ·ratioOfResultUint64AVX512(SB), $1152-8
 	MOVQ r+0(FP),AX
 	MOVQ 24(AX),R14
 	VPXORQ Z30,Z30,Z30
-	VPBROADCASTQ P(672),Z31
-	VPBROADCASTQ P(1000),Z29
+	VPBROADCASTQ P(288),Z31
+	VPBROADCASTQ P(784),Z29
 
 run:
 	RUN1
-	OPERAND1(0,SI,R9,$0x5)
-	OPERAND3(32,DI,packed1,256,R10)
-	OPERAND3(64,R8,packed2,512,R11)
+	OPERAND1(R9,$0x5)
+	OPERAND18(32,DI,packed1,256,R10)
+	OPERAND18(64,R8,packed2,512,R11)
 	CMPQ CX,$0x20
 	JLT rest
 
 loop:
 	VMOVDQU64 (R8),Z0
-	M90(Z0,Z8,K2)
+	M78(Z0,Z8,K2)
 	VMOVDQU64 64(R8),Z1
-	M90(Z1,Z9,K3)
+	M78(Z1,Z9,K3)
 	VMOVDQU64 128(R8),Z2
-	M90(Z2,Z10,K4)
+	M78(Z2,Z10,K4)
 	VMOVDQU64 192(R8),Z3
-	M90(Z3,Z11,K5)
+	M78(Z3,Z11,K5)
 	KMOVQ K5,768(SP)
 	KXORQ K1,K1,K1
 	KMOVQ K1,832(SP)
@@ -2859,20 +2492,20 @@ loop:
 	KORQ K1,K0,K0
 	KORTESTB K0,K0
 	JEQ round1End
-	M91(Z0,Z12,Z16,K1,Z17,Z18)
-	M91(Z1,Z13,Z16,K1,Z17,Z18)
-	M91(Z2,Z14,Z16,K1,Z17,Z18)
-	M91(Z3,Z15,Z16,K1,Z17,Z18)
+	M79(Z0,Z12,Z16,K1,Z17,Z18)
+	M79(Z1,Z13,Z16,K1,Z17,Z18)
+	M79(Z2,Z14,Z16,K1,Z17,Z18)
+	M79(Z3,Z15,Z16,K1,Z17,Z18)
 	KMOVQ 832(SP),K1
-	M92(Z8,Z16,Z0,Z17,Z12,K5,K6,Z4,K2,K1)
+	M80(Z8,Z16,Z0,Z17,Z12,K5,K6,Z4,K2,K1)
 	KMOVQ 896(SP),K1
-	M92(Z9,Z0,Z1,Z8,Z13,K5,K6,Z5,K3,K1)
+	M80(Z9,Z0,Z1,Z8,Z13,K5,K6,Z5,K3,K1)
 	KMOVQ 960(SP),K1
-	M92(Z10,Z0,Z2,Z1,Z14,K5,K6,Z6,K4,K1)
+	M80(Z10,Z0,Z2,Z1,Z14,K5,K6,Z6,K4,K1)
 	KMOVQ 768(SP),K1
 	KMOVQ 1024(SP),K5
 	KMOVQ K4,1088(SP)
-	M92(Z11,Z0,Z3,Z1,Z15,K6,K4,Z7,K1,K5)
+	M80(Z11,Z0,Z3,Z1,Z15,K6,K4,Z7,K1,K5)
 	KMOVQ K2,832(SP)
 	KMOVQ K3,896(SP)
 	KMOVQ 1088(SP),K2
@@ -2900,13 +2533,13 @@ rest:
 single:
 	REST4($0x8)
 	VMOVDQU64.Z (R8),K7,Z0
-	M90(Z0,Z8,K2)
+	M78(Z0,Z8,K2)
 	VMOVAPD Z30,Z1
 	KXORQ K1,K1,K1
 	VMOVDQU64.Z (DI),K7,Z2
 	KTESTB K2,K7
 	JEQ round2End
-	M91(Z0,Z2,Z3,K3,Z4,Z5)
+	M79(Z0,Z2,Z3,K3,Z4,Z5)
 	VCVTUQQ2PD Z8,Z3
 	VCVTUQQ2PD Z0,Z4
 	VDIVPD Z3,Z4,Z3
@@ -2939,15 +2572,15 @@ return:
 TEXT ·ratioOfResultUint64DivideByZeroAVX2(SB), NOSPLIT, $136-8
 	MOVQ r+0(FP),AX
 	MOVQ 24(AX),R14
-	VMOVDQU P(672),Y15
-	VMOVDQU P(64),Y13
+	VMOVDQU P(288),Y15
+	VMOVDQU P(544),Y13
 	VPXOR Y12,Y12,Y12
-	VMOVDQU P(0),Y14
+	VMOVDQU P(32),Y14
 
 run:
 	RUN1
-	OPERAND4
-	OPERAND2(32,DI,packed1,72,R9)
+	OPERAND19
+	OPERAND20(32,DI,packed1,72,R9)
 	MOVQ $0x0,(SP)
 	CMPQ CX,$0x8
 	JLT rest
@@ -2955,10 +2588,10 @@ run:
 loop:
 	VMOVDQU (DI),Y0
 	VMOVDQU (SI),Y1
-	M93(Y0,Y2,Y1,Y3)
+	M81(Y0,Y2,Y1,Y3)
 	VMOVDQU 32(DI),Y1
 	VMOVDQU 32(SI),Y2
-	M93(Y1,Y3,Y2,Y4)
+	M81(Y1,Y3,Y2,Y4)
 	VPOR Y0,Y1,Y2
 	VPTEST Y2,Y2
 	JNE stop
@@ -2972,15 +2605,15 @@ rest:
 single:
 	VMOVDQU (DI),Y0
 	VMOVDQU (SI),Y1
-	M93(Y0,Y2,Y1,Y3)
+	M81(Y0,Y2,Y1,Y3)
 	VPTEST Y0,Y0
 	JNE stop
 	AGAIN3($0x4,single)
 	REST1
 
 partial:
-	FILL3(R8,whole0,SI,8)
-	FILL3(R9,whole1,DI,72)
+	FILL6(R8,whole0,SI,8)
+	FILL6(R9,whole1,DI,72)
 	REST2($0x4,single)
 	MOVQ (SP),CX
 
@@ -2997,29 +2630,29 @@ return:
 TEXT ·ratioOfResultUint64DivideByZeroAVX512(SB), $512-8
 	MOVQ r+0(FP),AX
 	MOVQ 24(AX),R14
-	VPBROADCASTQ P(672),Z31
+	VPBROADCASTQ P(288),Z31
 	VPXORQ Z30,Z30,Z30
 
 run:
 	RUN1
-	OPERAND5
-	OPERAND3(32,DI,packed1,256,R9)
+	OPERAND21
+	OPERAND18(32,DI,packed1,256,R9)
 	CMPQ CX,$0x20
 	JLT rest
 
 loop:
 	VMOVDQU64 (SI),Z0
 	VMOVDQU64 (DI),Z1
-	M94(K2)
+	M82(K2)
 	VMOVDQU64 64(SI),Z0
 	VMOVDQU64 64(DI),Z1
-	M94(K3)
+	M82(K3)
 	VMOVDQU64 128(SI),Z0
 	VMOVDQU64 128(DI),Z1
-	M94(K4)
+	M82(K4)
 	VMOVDQU64 192(SI),Z0
 	VMOVDQU64 192(DI),Z1
-	M94(K5)
+	M82(K5)
 	KORB K2,K3,K0
 	KORB K0,K4,K0
 	KORTESTB K5,K0
@@ -3033,7 +2666,7 @@ single:
 	REST4($0x8)
 	VMOVDQU64.Z (SI),K7,Z0
 	VMOVDQU64.Z (DI),K7,Z1
-	M94(K2)
+	M82(K2)
 	KTESTB K2,K7
 	JNE stop
 	AGAIN4
@@ -3051,16 +2684,16 @@ return:
 TEXT ·ratioOfResult2Int8AVX2(SB), NOSPLIT, $208-8
 	MOVQ r+0(FP),AX
 	MOVQ 24(AX),R14
-	VMOVDQU P(864),Y15
+	VMOVDQU P(576),Y15
 	VPXOR X14,X14,X14
-	VMOVDQU P(0),X13
+	VMOVDQU P(32),X13
 
 run:
 	RUN1
-	OPERAND1(0,SI,R10,$0x3)
-	OPERAND6(32,DI,packed1,Y0,80,R11,$0x3)
-	OPERAND2(64,R8,packed2,112,R12)
-	OPERAND6(96,R9,packed3,Y0,176,R13,$0x3)
+	OPERAND1(R10,$0x3)
+	OPERAND2(32,DI,packed1,Y0,80,R11,$0x3)
+	OPERAND20(64,R8,packed2,112,R12)
+	OPERAND2(96,R9,packed3,Y0,176,R13,$0x3)
 	MOVQ $0x0,(SP)
 	AHEAD1($0x3,$0x4,40)
 	AHEAD2(48)
@@ -3074,14 +2707,14 @@ run:
 loop:
 	VMOVD (DI),X0
 	VMOVDQU (R8),Y1
-	M95(X0,Y0,Y1)
+	M83(X0,Y0,Y1)
 	VMOVD 4(DI),X1
 	VMOVDQU 32(R8),Y2
-	M95(X1,Y1,Y2)
+	M83(X1,Y1,Y2)
 	VMOVD (R9),X2
-	M96(X2,X0,X3)
+	M84(X2,X0,X3)
 	VMOVD 4(R9),X0
-	M96(X0,X1,X3)
+	M84(X0,X1,X3)
 	VMOVDQU X2,(SI)
 	VMOVDQU X0,16(SI)
 	AGAIN5($0x8,loop)
@@ -3094,9 +2727,9 @@ rest:
 single:
 	VMOVD (DI),X0
 	VMOVDQU (R8),Y1
-	M95(X0,Y0,Y1)
+	M83(X0,Y0,Y1)
 	VMOVD (R9),X1
-	M96(X1,X0,X2)
+	M84(X1,X0,X2)
 	VMOVDQU X1,(SI)
 	AGAIN5($0x4,single)
 	REST1
@@ -3104,10 +2737,10 @@ single:
 partial:
 	CMPQ (SP),$0x2000
 	JGE join
-	FILL1(SI,8,48)
-	FILL4(R11,whole1,DI,80)
-	FILL3(R12,whole2,R8,112)
-	FILL4(R13,whole3,R9,176)
+	FILL1(48)
+	FILL2(R11,whole1,DI,80)
+	FILL6(R12,whole2,R8,112)
+	FILL2(R13,whole3,R9,176)
 	REST2($0x4,single)
 	AHEAD7
 	MOVQ 8(SP),SI
@@ -3122,7 +2755,7 @@ join:
 
 few:
 	MOVQ (SP),CX
-	EMPTY1(8,$0x2,48)
+	EMPTY1($0x2,48)
 
 next:
 	NEXT3
@@ -3134,15 +2767,15 @@ return:
 TEXT ·ratioOfResult2Int8AVX512(SB), $512-8
 	MOVQ r+0(FP),AX
 	MOVQ 24(AX),R14
-	VPBROADCASTQ P(864),Z31
+	VPBROADCASTQ P(576),Z31
 	VPXORQ Y30,Y30,Y30
 
 run:
 	RUN1
-	OPERAND1(0,SI,R10,$0x5)
-	OPERAND6(32,DI,packed1,Z0,128,R11,$0x5)
-	OPERAND3(64,R8,packed2,192,R12)
-	OPERAND6(96,R9,packed3,Z0,448,R13,$0x5)
+	OPERAND1(R10,$0x5)
+	OPERAND2(32,DI,packed1,Z0,128,R11,$0x5)
+	OPERAND18(64,R8,packed2,192,R12)
+	OPERAND2(96,R9,packed3,Z0,448,R13,$0x5)
 	CMPQ CX,$0x20
 	JLT rest
 
@@ -3251,13 +2884,13 @@ return:
 TEXT ·ratioOfResult2Int8NegativeShiftAVX2(SB), NOSPLIT, $104-8
 	MOVQ r+0(FP),AX
 	MOVQ 24(AX),R14
-	VMOVDQU P(864),Y15
+	VMOVDQU P(576),Y15
 	VPXOR X14,X14,X14
 
 run:
 	RUN1
-	OPERAND7($0x3)
-	OPERAND2(32,DI,packed1,40,R9)
+	OPERAND3($0x3)
+	OPERAND20(32,DI,packed1,40,R9)
 	MOVQ $0x0,(SP)
 	CMPQ CX,$0x8
 	JLT rest
@@ -3265,10 +2898,10 @@ run:
 loop:
 	VMOVD (SI),X0
 	VMOVDQU (DI),Y1
-	M97(X0,Y0,Y1)
+	M85(X0,Y0,Y1)
 	VMOVD 4(SI),X1
 	VMOVDQU 32(DI),Y2
-	M97(X1,Y1,Y2)
+	M85(X1,Y1,Y2)
 	VPOR X0,X1,X2
 	VPTEST X2,X2
 	JNE stop
@@ -3282,15 +2915,15 @@ rest:
 single:
 	VMOVD (SI),X0
 	VMOVDQU (DI),Y1
-	M97(X0,Y0,Y1)
+	M85(X0,Y0,Y1)
 	VPTEST X0,X0
 	JNE stop
 	AGAIN3($0x4,single)
 	REST1
 
 partial:
-	FILL4(R8,whole0,SI,8)
-	FILL3(R9,whole1,DI,40)
+	FILL2(R8,whole0,SI,8)
+	FILL6(R9,whole1,DI,40)
 	REST2($0x4,single)
 	MOVQ (SP),CX
 
@@ -3307,13 +2940,13 @@ return:
 TEXT ·ratioOfResult2Int8NegativeShiftAVX512(SB), NOSPLIT, $320-8
 	MOVQ r+0(FP),AX
 	MOVQ 24(AX),R14
-	VPBROADCASTQ P(864),Z31
+	VPBROADCASTQ P(576),Z31
 	VPXORQ Y30,Y30,Y30
 
 run:
 	RUN1
 	OPERAND22
-	OPERAND3(32,DI,packed1,64,R9)
+	OPERAND18(32,DI,packed1,64,R9)
 	CMPQ CX,$0x20
 	JLT rest
 
@@ -3401,16 +3034,16 @@ return:
 TEXT ·ratioOfResult2Int16AVX2(SB), NOSPLIT, $208-8
 	MOVQ r+0(FP),AX
 	MOVQ 24(AX),R14
-	VMOVDQU P(864),Y15
+	VMOVDQU P(576),Y15
 	VPXOR X14,X14,X14
-	VMOVDQU P(0),X13
+	VMOVDQU P(32),X13
 
 run:
 	RUN1
-	OPERAND1(0,SI,R10,$0x3)
-	OPERAND10(32,DI,packed1,Y0,80,R11,$0x3)
-	OPERAND2(64,R8,packed2,112,R12)
-	OPERAND10(96,R9,packed3,Y0,176,R13,$0x3)
+	OPERAND1(R10,$0x3)
+	OPERAND6(32,DI,packed1,Y0,80,R11,$0x3)
+	OPERAND20(64,R8,packed2,112,R12)
+	OPERAND6(96,R9,packed3,Y0,176,R13,$0x3)
 	MOVQ $0x0,(SP)
 	AHEAD1($0x3,$0x4,40)
 	AHEAD2(48)
@@ -3424,14 +3057,14 @@ run:
 loop:
 	VMOVQ (DI),X0
 	VMOVDQU (R8),Y1
-	M98(X0,Y0,Y1)
+	M86(X0,Y0,Y1)
 	VMOVQ 8(DI),X1
 	VMOVDQU 32(R8),Y2
-	M98(X1,Y1,Y2)
+	M86(X1,Y1,Y2)
 	VMOVQ (R9),X2
-	M99(X2,X0,X3)
+	M87(X2,X0,X3)
 	VMOVQ 8(R9),X0
-	M99(X0,X1,X3)
+	M87(X0,X1,X3)
 	VMOVDQU X2,(SI)
 	VMOVDQU X0,16(SI)
 	AGAIN5($0x8,loop)
@@ -3444,9 +3077,9 @@ rest:
 single:
 	VMOVQ (DI),X0
 	VMOVDQU (R8),Y1
-	M98(X0,Y0,Y1)
+	M86(X0,Y0,Y1)
 	VMOVQ (R9),X1
-	M99(X1,X0,X2)
+	M87(X1,X0,X2)
 	VMOVDQU X1,(SI)
 	AGAIN5($0x4,single)
 	REST1
@@ -3454,10 +3087,10 @@ single:
 partial:
 	CMPQ (SP),$0x2000
 	JGE join
-	FILL1(SI,8,48)
-	FILL5(R11,whole1,DI,80)
-	FILL3(R12,whole2,R8,112)
-	FILL5(R13,whole3,R9,176)
+	FILL1(48)
+	FILL3(R11,whole1,DI,80)
+	FILL6(R12,whole2,R8,112)
+	FILL3(R13,whole3,R9,176)
 	REST2($0x4,single)
 	AHEAD7
 	MOVQ 8(SP),SI
@@ -3472,7 +3105,7 @@ join:
 
 few:
 	MOVQ (SP),CX
-	EMPTY1(8,$0x2,48)
+	EMPTY1($0x2,48)
 
 next:
 	NEXT3
@@ -3484,15 +3117,15 @@ return:
 TEXT ·ratioOfResult2Int16AVX512(SB), $512-8
 	MOVQ r+0(FP),AX
 	MOVQ 24(AX),R14
-	VPBROADCASTQ P(864),Z31
+	VPBROADCASTQ P(576),Z31
 	VPXORQ Y30,Y30,Y30
 
 run:
 	RUN1
-	OPERAND1(0,SI,R10,$0x5)
-	OPERAND10(32,DI,packed1,Z0,128,R11,$0x5)
-	OPERAND3(64,R8,packed2,192,R12)
-	OPERAND10(96,R9,packed3,Z0,448,R13,$0x5)
+	OPERAND1(R10,$0x5)
+	OPERAND6(32,DI,packed1,Z0,128,R11,$0x5)
+	OPERAND18(64,R8,packed2,192,R12)
+	OPERAND6(96,R9,packed3,Z0,448,R13,$0x5)
 	CMPQ CX,$0x20
 	JLT rest
 
@@ -3601,13 +3234,13 @@ return:
 TEXT ·ratioOfResult2Int16NegativeShiftAVX2(SB), NOSPLIT, $104-8
 	MOVQ r+0(FP),AX
 	MOVQ 24(AX),R14
-	VMOVDQU P(864),Y15
+	VMOVDQU P(576),Y15
 	VPXOR X14,X14,X14
 
 run:
 	RUN1
 	OPERAND23
-	OPERAND2(32,DI,packed1,40,R9)
+	OPERAND20(32,DI,packed1,40,R9)
 	MOVQ $0x0,(SP)
 	CMPQ CX,$0x8
 	JLT rest
@@ -3615,10 +3248,10 @@ run:
 loop:
 	VMOVQ (SI),X0
 	VMOVDQU (DI),Y1
-	M100(X0,Y0,Y1)
+	M88(X0,Y0,Y1)
 	VMOVQ 8(SI),X1
 	VMOVDQU 32(DI),Y2
-	M100(X1,Y1,Y2)
+	M88(X1,Y1,Y2)
 	VPOR X0,X1,X2
 	VPTEST X2,X2
 	JNE stop
@@ -3632,15 +3265,15 @@ rest:
 single:
 	VMOVQ (SI),X0
 	VMOVDQU (DI),Y1
-	M100(X0,Y0,Y1)
+	M88(X0,Y0,Y1)
 	VPTEST X0,X0
 	JNE stop
 	AGAIN3($0x4,single)
 	REST1
 
 partial:
-	FILL5(R8,whole0,SI,8)
-	FILL3(R9,whole1,DI,40)
+	FILL3(R8,whole0,SI,8)
+	FILL6(R9,whole1,DI,40)
 	REST2($0x4,single)
 	MOVQ (SP),CX
 
@@ -3657,13 +3290,13 @@ return:
 TEXT ·ratioOfResult2Int16NegativeShiftAVX512(SB), NOSPLIT, $320-8
 	MOVQ r+0(FP),AX
 	MOVQ 24(AX),R14
-	VPBROADCASTQ P(864),Z31
+	VPBROADCASTQ P(576),Z31
 	VPXORQ Y30,Y30,Y30
 
 run:
 	RUN1
 	OPERAND24
-	OPERAND3(32,DI,packed1,64,R9)
+	OPERAND18(32,DI,packed1,64,R9)
 	CMPQ CX,$0x20
 	JLT rest
 
@@ -3751,16 +3384,16 @@ return:
 TEXT ·ratioOfResult2Int32AVX2(SB), NOSPLIT, $208-8
 	MOVQ r+0(FP),AX
 	MOVQ 24(AX),R14
-	VMOVDQU P(864),Y15
+	VMOVDQU P(576),Y15
 	VPXOR X14,X14,X14
-	VMOVDQU P(0),X13
+	VMOVDQU P(32),X13
 
 run:
 	RUN1
-	OPERAND1(0,SI,R10,$0x3)
-	OPERAND16(32,DI,packed1,80,R11)
-	OPERAND2(64,R8,packed2,112,R12)
-	OPERAND16(96,R9,packed3,176,R13)
+	OPERAND1(R10,$0x3)
+	OPERAND12(32,DI,packed1,80,R11)
+	OPERAND20(64,R8,packed2,112,R12)
+	OPERAND12(96,R9,packed3,176,R13)
 	MOVQ $0x0,(SP)
 	AHEAD1($0x3,$0x4,40)
 	AHEAD2(48)
@@ -3775,11 +3408,11 @@ loop:
 	VMOVDQU (DI),X0
 	VMOVDQU (R8),Y1
 	VMOVDQU (R9),X2
-	M101(X0,Y0,Y1,X1,X2)
+	M89(X0,Y0,Y1,X1,X2)
 	VMOVDQU 16(DI),X1
 	VMOVDQU 32(R8),Y2
 	VMOVDQU 16(R9),X3
-	M101(X1,Y1,Y2,X2,X3)
+	M89(X1,Y1,Y2,X2,X3)
 	VMOVDQU X0,(SI)
 	VMOVDQU X1,16(SI)
 	AGAIN5($0x8,loop)
@@ -3793,7 +3426,7 @@ single:
 	VMOVDQU (DI),X0
 	VMOVDQU (R8),Y1
 	VMOVDQU (R9),X2
-	M101(X0,Y0,Y1,X1,X2)
+	M89(X0,Y0,Y1,X1,X2)
 	VMOVDQU X0,(SI)
 	AGAIN5($0x4,single)
 	REST1
@@ -3801,10 +3434,10 @@ single:
 partial:
 	CMPQ (SP),$0x2000
 	JGE join
-	FILL1(SI,8,48)
-	FILL6(R11,whole1,DI,80)
-	FILL3(R12,whole2,R8,112)
-	FILL6(R13,whole3,R9,176)
+	FILL1(48)
+	FILL4(R11,whole1,DI,80)
+	FILL6(R12,whole2,R8,112)
+	FILL4(R13,whole3,R9,176)
 	REST2($0x4,single)
 	AHEAD7
 	MOVQ 8(SP),SI
@@ -3819,7 +3452,7 @@ join:
 
 few:
 	MOVQ (SP),CX
-	EMPTY1(8,$0x2,48)
+	EMPTY1($0x2,48)
 
 next:
 	NEXT3
@@ -3831,15 +3464,15 @@ return:
 TEXT ·ratioOfResult2Int32AVX512(SB), $640-8
 	MOVQ r+0(FP),AX
 	MOVQ 24(AX),R14
-	VPBROADCASTQ P(864),Z31
+	VPBROADCASTQ P(576),Z31
 	VPXORQ Y30,Y30,Y30
 
 run:
 	RUN1
-	OPERAND1(0,SI,R10,$0x5)
-	OPERAND17(32,DI,packed1,128,R11)
-	OPERAND3(64,R8,packed2,256,R12)
-	OPERAND17(96,R9,packed3,512,R13)
+	OPERAND1(R10,$0x5)
+	OPERAND13(32,DI,packed1,128,R11)
+	OPERAND18(64,R8,packed2,256,R12)
+	OPERAND13(96,R9,packed3,512,R13)
 	CMPQ CX,$0x20
 	JLT rest
 
@@ -3938,13 +3571,13 @@ return:
 TEXT ·ratioOfResult2Int32NegativeShiftAVX2(SB), NOSPLIT, $104-8
 	MOVQ r+0(FP),AX
 	MOVQ 24(AX),R14
-	VMOVDQU P(864),Y15
+	VMOVDQU P(576),Y15
 	VPXOR X14,X14,X14
 
 run:
 	RUN1
 	OPERAND25
-	OPERAND2(32,DI,packed1,40,R9)
+	OPERAND20(32,DI,packed1,40,R9)
 	MOVQ $0x0,(SP)
 	CMPQ CX,$0x8
 	JLT rest
@@ -3952,10 +3585,10 @@ run:
 loop:
 	VMOVDQU (SI),X0
 	VMOVDQU (DI),Y1
-	M102(X0,Y0,Y1)
+	M90(X0,Y0,Y1)
 	VMOVDQU 16(SI),X1
 	VMOVDQU 32(DI),Y2
-	M102(X1,Y1,Y2)
+	M90(X1,Y1,Y2)
 	VPOR X0,X1,X2
 	VPTEST X2,X2
 	JNE stop
@@ -3969,15 +3602,15 @@ rest:
 single:
 	VMOVDQU (SI),X0
 	VMOVDQU (DI),Y1
-	M102(X0,Y0,Y1)
+	M90(X0,Y0,Y1)
 	VPTEST X0,X0
 	JNE stop
 	AGAIN3($0x4,single)
 	REST1
 
 partial:
-	FILL6(R8,whole0,SI,8)
-	FILL3(R9,whole1,DI,40)
+	FILL4(R8,whole0,SI,8)
+	FILL6(R9,whole1,DI,40)
 	REST2($0x4,single)
 	MOVQ (SP),CX
 
@@ -3994,13 +3627,13 @@ return:
 TEXT ·ratioOfResult2Int32NegativeShiftAVX512(SB), NOSPLIT, $384-8
 	MOVQ r+0(FP),AX
 	MOVQ 24(AX),R14
-	VPBROADCASTQ P(864),Z31
+	VPBROADCASTQ P(576),Z31
 	VPXORQ Y30,Y30,Y30
 
 run:
 	RUN1
 	OPERAND26
-	OPERAND3(32,DI,packed1,128,R9)
+	OPERAND18(32,DI,packed1,128,R9)
 	CMPQ CX,$0x20
 	JLT rest
 
@@ -4083,20 +3716,20 @@ return:
 TEXT ·ratioOfResult2Int64AVX2(SB), NOSPLIT, $272-8
 	MOVQ r+0(FP),AX
 	MOVQ 24(AX),R14
-	VMOVDQU P(160),Y13
-	VMOVDQU P(192),Y12
-	VMOVDQU P(96),Y11
-	VMOVDQU P(128),Y10
-	VMOVDQU P(864),Y15
+	VMOVDQU P(608),Y13
+	VMOVDQU P(416),Y12
+	VMOVDQU P(640),Y11
+	VMOVDQU P(672),Y10
+	VMOVDQU P(576),Y15
 	VPXOR X14,X14,X14
-	VMOVDQU P(0),X9
+	VMOVDQU P(32),X9
 
 run:
 	RUN1
-	OPERAND1(0,SI,R10,$0x3)
-	OPERAND2(32,DI,packed1,80,R11)
-	OPERAND2(64,R8,packed2,144,R12)
-	OPERAND2(96,R9,packed3,208,R13)
+	OPERAND1(R10,$0x3)
+	OPERAND20(32,DI,packed1,80,R11)
+	OPERAND20(64,R8,packed2,144,R12)
+	OPERAND20(96,R9,packed3,208,R13)
 	MOVQ $0x0,(SP)
 	AHEAD1($0x3,$0x4,40)
 	AHEAD2(48)
@@ -4110,14 +3743,14 @@ run:
 loop:
 	VMOVDQU (DI),Y0
 	VMOVDQU (R8),Y1
-	M103(Y0,Y2,Y1,X0)
+	M91(Y0,Y2,Y1,X0)
 	VMOVDQU 32(DI),Y1
 	VMOVDQU 32(R8),Y2
-	M103(Y1,Y3,Y2,X1)
+	M91(Y1,Y3,Y2,X1)
 	VMOVDQU (R9),Y2
-	M104(Y2,X0,X3,X2)
+	M92(Y2,X0,X3,X2)
 	VMOVDQU 32(R9),Y0
-	M104(Y0,X1,X3,X0)
+	M92(Y0,X1,X3,X0)
 	VMOVDQU X2,(SI)
 	VMOVDQU X0,16(SI)
 	AGAIN5($0x8,loop)
@@ -4130,9 +3763,9 @@ rest:
 single:
 	VMOVDQU (DI),Y0
 	VMOVDQU (R8),Y1
-	M103(Y0,Y2,Y1,X0)
+	M91(Y0,Y2,Y1,X0)
 	VMOVDQU (R9),Y1
-	M104(Y1,X0,X2,X1)
+	M92(Y1,X0,X2,X1)
 	VMOVDQU X1,(SI)
 	AGAIN5($0x4,single)
 	REST1
@@ -4140,10 +3773,10 @@ single:
 partial:
 	CMPQ (SP),$0x2000
 	JGE join
-	FILL1(SI,8,48)
-	FILL3(R11,whole1,DI,80)
-	FILL3(R12,whole2,R8,144)
-	FILL3(R13,whole3,R9,208)
+	FILL1(48)
+	FILL6(R11,whole1,DI,80)
+	FILL6(R12,whole2,R8,144)
+	FILL6(R13,whole3,R9,208)
 	REST2($0x4,single)
 	AHEAD7
 	MOVQ 8(SP),SI
@@ -4158,7 +3791,7 @@ join:
 
 few:
 	MOVQ (SP),CX
-	EMPTY1(8,$0x2,48)
+	EMPTY1($0x2,48)
 
 next:
 	NEXT3
@@ -4170,15 +3803,15 @@ return:
 TEXT ·ratioOfResult2Int64AVX512(SB), $896-8
 	MOVQ r+0(FP),AX
 	MOVQ 24(AX),R14
-	VPBROADCASTQ P(864),Z31
+	VPBROADCASTQ P(576),Z31
 	VPXORQ Y30,Y30,Y30
 
 run:
 	RUN1
-	OPERAND1(0,SI,R10,$0x5)
-	OPERAND3(32,DI,packed1,128,R11)
-	OPERAND3(64,R8,packed2,384,R12)
-	OPERAND3(96,R9,packed3,640,R13)
+	OPERAND1(R10,$0x5)
+	OPERAND18(32,DI,packed1,128,R11)
+	OPERAND18(64,R8,packed2,384,R12)
+	OPERAND18(96,R9,packed3,640,R13)
 	CMPQ CX,$0x20
 	JLT rest
 
@@ -4282,17 +3915,17 @@ return:
 TEXT ·ratioOfResult2Int64NegativeShiftAVX2(SB), NOSPLIT, $136-8
 	MOVQ r+0(FP),AX
 	MOVQ 24(AX),R14
-	VMOVDQU P(160),Y13
-	VMOVDQU P(192),Y12
-	VMOVDQU P(96),Y11
-	VMOVDQU P(128),Y10
-	VMOVDQU P(864),Y15
+	VMOVDQU P(608),Y13
+	VMOVDQU P(416),Y12
+	VMOVDQU P(640),Y11
+	VMOVDQU P(672),Y10
+	VMOVDQU P(576),Y15
 	VPXOR X14,X14,X14
 
 run:
 	RUN1
-	OPERAND4
-	OPERAND2(32,DI,packed1,72,R9)
+	OPERAND19
+	OPERAND20(32,DI,packed1,72,R9)
 	MOVQ $0x0,(SP)
 	CMPQ CX,$0x8
 	JLT rest
@@ -4300,10 +3933,10 @@ run:
 loop:
 	VMOVDQU (SI),Y0
 	VMOVDQU (DI),Y1
-	M103(Y0,Y2,Y1,X0)
+	M91(Y0,Y2,Y1,X0)
 	VMOVDQU 32(SI),Y1
 	VMOVDQU 32(DI),Y2
-	M103(Y1,Y3,Y2,X1)
+	M91(Y1,Y3,Y2,X1)
 	VPCMPGTD X0,X14,X0
 	VPCMPGTD X1,X14,X1
 	VPOR X0,X1,X2
@@ -4319,7 +3952,7 @@ rest:
 single:
 	VMOVDQU (SI),Y0
 	VMOVDQU (DI),Y1
-	M103(Y0,Y2,Y1,X0)
+	M91(Y0,Y2,Y1,X0)
 	VPCMPGTD X0,X14,X0
 	VPTEST X0,X0
 	JNE stop
@@ -4327,8 +3960,8 @@ single:
 	REST1
 
 partial:
-	FILL3(R8,whole0,SI,8)
-	FILL3(R9,whole1,DI,72)
+	FILL6(R8,whole0,SI,8)
+	FILL6(R9,whole1,DI,72)
 	REST2($0x4,single)
 	MOVQ (SP),CX
 
@@ -4345,13 +3978,13 @@ return:
 TEXT ·ratioOfResult2Int64NegativeShiftAVX512(SB), $512-8
 	MOVQ r+0(FP),AX
 	MOVQ 24(AX),R14
-	VPBROADCASTQ P(864),Z31
+	VPBROADCASTQ P(576),Z31
 	VPXORQ Y30,Y30,Y30
 
 run:
 	RUN1
-	OPERAND5
-	OPERAND3(32,DI,packed1,256,R9)
+	OPERAND21
+	OPERAND18(32,DI,packed1,256,R9)
 	CMPQ CX,$0x20
 	JLT rest
 
@@ -4434,16 +4067,16 @@ return:
 TEXT ·ratioOfResult2Uint8AVX2(SB), NOSPLIT, $208-8
 	MOVQ r+0(FP),AX
 	MOVQ 24(AX),R14
-	VMOVDQU P(864),Y15
+	VMOVDQU P(576),Y15
 	VPXOR X14,X14,X14
-	VMOVDQU P(0),X13
+	VMOVDQU P(32),X13
 
 run:
 	RUN1
-	OPERAND1(0,SI,R10,$0x3)
-	OPERAND6(32,DI,packed1,Y0,80,R11,$0x3)
-	OPERAND2(64,R8,packed2,112,R12)
-	OPERAND6(96,R9,packed3,Y0,176,R13,$0x3)
+	OPERAND1(R10,$0x3)
+	OPERAND2(32,DI,packed1,Y0,80,R11,$0x3)
+	OPERAND20(64,R8,packed2,112,R12)
+	OPERAND2(96,R9,packed3,Y0,176,R13,$0x3)
 	MOVQ $0x0,(SP)
 	AHEAD1($0x3,$0x4,40)
 	AHEAD2(48)
@@ -4457,14 +4090,14 @@ run:
 loop:
 	VMOVD (DI),X0
 	VMOVDQU (R8),Y1
-	M105(X0,Y0,Y1)
+	M93(X0,Y0,Y1)
 	VMOVD 4(DI),X1
 	VMOVDQU 32(R8),Y2
-	M105(X1,Y1,Y2)
+	M93(X1,Y1,Y2)
 	VMOVD (R9),X2
-	M106(X2,X0,X3)
+	M94(X2,X0,X3)
 	VMOVD 4(R9),X0
-	M106(X0,X1,X3)
+	M94(X0,X1,X3)
 	VMOVDQU X2,(SI)
 	VMOVDQU X0,16(SI)
 	AGAIN5($0x8,loop)
@@ -4477,9 +4110,9 @@ rest:
 single:
 	VMOVD (DI),X0
 	VMOVDQU (R8),Y1
-	M105(X0,Y0,Y1)
+	M93(X0,Y0,Y1)
 	VMOVD (R9),X1
-	M106(X1,X0,X2)
+	M94(X1,X0,X2)
 	VMOVDQU X1,(SI)
 	AGAIN5($0x4,single)
 	REST1
@@ -4487,10 +4120,10 @@ single:
 partial:
 	CMPQ (SP),$0x2000
 	JGE join
-	FILL1(SI,8,48)
-	FILL4(R11,whole1,DI,80)
-	FILL3(R12,whole2,R8,112)
-	FILL4(R13,whole3,R9,176)
+	FILL1(48)
+	FILL2(R11,whole1,DI,80)
+	FILL6(R12,whole2,R8,112)
+	FILL2(R13,whole3,R9,176)
 	REST2($0x4,single)
 	AHEAD7
 	MOVQ 8(SP),SI
@@ -4505,7 +4138,7 @@ join:
 
 few:
 	MOVQ (SP),CX
-	EMPTY1(8,$0x2,48)
+	EMPTY1($0x2,48)
 
 next:
 	NEXT3
@@ -4517,15 +4150,15 @@ return:
 TEXT ·ratioOfResult2Uint8AVX512(SB), $512-8
 	MOVQ r+0(FP),AX
 	MOVQ 24(AX),R14
-	VPBROADCASTQ P(864),Z31
+	VPBROADCASTQ P(576),Z31
 	VPXORQ Y30,Y30,Y30
 
 run:
 	RUN1
-	OPERAND1(0,SI,R10,$0x5)
-	OPERAND6(32,DI,packed1,Z0,128,R11,$0x5)
-	OPERAND3(64,R8,packed2,192,R12)
-	OPERAND6(96,R9,packed3,Z0,448,R13,$0x5)
+	OPERAND1(R10,$0x5)
+	OPERAND2(32,DI,packed1,Z0,128,R11,$0x5)
+	OPERAND18(64,R8,packed2,192,R12)
+	OPERAND2(96,R9,packed3,Z0,448,R13,$0x5)
 	CMPQ CX,$0x20
 	JLT rest
 
@@ -4634,13 +4267,13 @@ return:
 TEXT ·ratioOfResult2Uint8NegativeShiftAVX2(SB), NOSPLIT, $104-8
 	MOVQ r+0(FP),AX
 	MOVQ 24(AX),R14
-	VMOVDQU P(864),Y15
+	VMOVDQU P(576),Y15
 	VPXOR X14,X14,X14
 
 run:
 	RUN1
-	OPERAND7($0x3)
-	OPERAND2(32,DI,packed1,40,R9)
+	OPERAND3($0x3)
+	OPERAND20(32,DI,packed1,40,R9)
 	MOVQ $0x0,(SP)
 	CMPQ CX,$0x8
 	JLT rest
@@ -4648,10 +4281,10 @@ run:
 loop:
 	VMOVD (SI),X0
 	VMOVDQU (DI),Y1
-	M107(X0,Y0,Y1)
+	M95(X0,Y0,Y1)
 	VMOVD 4(SI),X1
 	VMOVDQU 32(DI),Y2
-	M107(X1,Y1,Y2)
+	M95(X1,Y1,Y2)
 	VPOR X0,X1,X2
 	VPTEST X2,X2
 	JNE stop
@@ -4665,15 +4298,15 @@ rest:
 single:
 	VMOVD (SI),X0
 	VMOVDQU (DI),Y1
-	M107(X0,Y0,Y1)
+	M95(X0,Y0,Y1)
 	VPTEST X0,X0
 	JNE stop
 	AGAIN3($0x4,single)
 	REST1
 
 partial:
-	FILL4(R8,whole0,SI,8)
-	FILL3(R9,whole1,DI,40)
+	FILL2(R8,whole0,SI,8)
+	FILL6(R9,whole1,DI,40)
 	REST2($0x4,single)
 	MOVQ (SP),CX
 
@@ -4690,13 +4323,13 @@ return:
 TEXT ·ratioOfResult2Uint8NegativeShiftAVX512(SB), NOSPLIT, $320-8
 	MOVQ r+0(FP),AX
 	MOVQ 24(AX),R14
-	VPBROADCASTQ P(864),Z31
+	VPBROADCASTQ P(576),Z31
 	VPXORQ Y30,Y30,Y30
 
 run:
 	RUN1
 	OPERAND22
-	OPERAND3(32,DI,packed1,64,R9)
+	OPERAND18(32,DI,packed1,64,R9)
 	CMPQ CX,$0x20
 	JLT rest
 
@@ -4784,16 +4417,16 @@ return:
 TEXT ·ratioOfResult2Uint16AVX2(SB), NOSPLIT, $208-8
 	MOVQ r+0(FP),AX
 	MOVQ 24(AX),R14
-	VMOVDQU P(864),Y15
+	VMOVDQU P(576),Y15
 	VPXOR X14,X14,X14
-	VMOVDQU P(0),X13
+	VMOVDQU P(32),X13
 
 run:
 	RUN1
-	OPERAND1(0,SI,R10,$0x3)
-	OPERAND10(32,DI,packed1,Y0,80,R11,$0x3)
-	OPERAND2(64,R8,packed2,112,R12)
-	OPERAND10(96,R9,packed3,Y0,176,R13,$0x3)
+	OPERAND1(R10,$0x3)
+	OPERAND6(32,DI,packed1,Y0,80,R11,$0x3)
+	OPERAND20(64,R8,packed2,112,R12)
+	OPERAND6(96,R9,packed3,Y0,176,R13,$0x3)
 	MOVQ $0x0,(SP)
 	AHEAD1($0x3,$0x4,40)
 	AHEAD2(48)
@@ -4807,14 +4440,14 @@ run:
 loop:
 	VMOVQ (DI),X0
 	VMOVDQU (R8),Y1
-	M108(X0,Y0,Y1)
+	M96(X0,Y0,Y1)
 	VMOVQ 8(DI),X1
 	VMOVDQU 32(R8),Y2
-	M108(X1,Y1,Y2)
+	M96(X1,Y1,Y2)
 	VMOVQ (R9),X2
-	M109(X2,X0,X3)
+	M97(X2,X0,X3)
 	VMOVQ 8(R9),X0
-	M109(X0,X1,X3)
+	M97(X0,X1,X3)
 	VMOVDQU X2,(SI)
 	VMOVDQU X0,16(SI)
 	AGAIN5($0x8,loop)
@@ -4827,9 +4460,9 @@ rest:
 single:
 	VMOVQ (DI),X0
 	VMOVDQU (R8),Y1
-	M108(X0,Y0,Y1)
+	M96(X0,Y0,Y1)
 	VMOVQ (R9),X1
-	M109(X1,X0,X2)
+	M97(X1,X0,X2)
 	VMOVDQU X1,(SI)
 	AGAIN5($0x4,single)
 	REST1
@@ -4837,10 +4470,10 @@ single:
 partial:
 	CMPQ (SP),$0x2000
 	JGE join
-	FILL1(SI,8,48)
-	FILL5(R11,whole1,DI,80)
-	FILL3(R12,whole2,R8,112)
-	FILL5(R13,whole3,R9,176)
+	FILL1(48)
+	FILL3(R11,whole1,DI,80)
+	FILL6(R12,whole2,R8,112)
+	FILL3(R13,whole3,R9,176)
 	REST2($0x4,single)
 	AHEAD7
 	MOVQ 8(SP),SI
@@ -4855,7 +4488,7 @@ join:
 
 few:
 	MOVQ (SP),CX
-	EMPTY1(8,$0x2,48)
+	EMPTY1($0x2,48)
 
 next:
 	NEXT3
@@ -4867,15 +4500,15 @@ return:
 TEXT ·ratioOfResult2Uint16AVX512(SB), $512-8
 	MOVQ r+0(FP),AX
 	MOVQ 24(AX),R14
-	VPBROADCASTQ P(864),Z31
+	VPBROADCASTQ P(576),Z31
 	VPXORQ Y30,Y30,Y30
 
 run:
 	RUN1
-	OPERAND1(0,SI,R10,$0x5)
-	OPERAND10(32,DI,packed1,Z0,128,R11,$0x5)
-	OPERAND3(64,R8,packed2,192,R12)
-	OPERAND10(96,R9,packed3,Z0,448,R13,$0x5)
+	OPERAND1(R10,$0x5)
+	OPERAND6(32,DI,packed1,Z0,128,R11,$0x5)
+	OPERAND18(64,R8,packed2,192,R12)
+	OPERAND6(96,R9,packed3,Z0,448,R13,$0x5)
 	CMPQ CX,$0x20
 	JLT rest
 
@@ -4984,13 +4617,13 @@ return:
 TEXT ·ratioOfResult2Uint16NegativeShiftAVX2(SB), NOSPLIT, $104-8
 	MOVQ r+0(FP),AX
 	MOVQ 24(AX),R14
-	VMOVDQU P(864),Y15
+	VMOVDQU P(576),Y15
 	VPXOR X14,X14,X14
 
 run:
 	RUN1
 	OPERAND23
-	OPERAND2(32,DI,packed1,40,R9)
+	OPERAND20(32,DI,packed1,40,R9)
 	MOVQ $0x0,(SP)
 	CMPQ CX,$0x8
 	JLT rest
@@ -4998,10 +4631,10 @@ run:
 loop:
 	VMOVQ (SI),X0
 	VMOVDQU (DI),Y1
-	M110(X0,Y0,Y1)
+	M98(X0,Y0,Y1)
 	VMOVQ 8(SI),X1
 	VMOVDQU 32(DI),Y2
-	M110(X1,Y1,Y2)
+	M98(X1,Y1,Y2)
 	VPOR X0,X1,X2
 	VPTEST X2,X2
 	JNE stop
@@ -5015,15 +4648,15 @@ rest:
 single:
 	VMOVQ (SI),X0
 	VMOVDQU (DI),Y1
-	M110(X0,Y0,Y1)
+	M98(X0,Y0,Y1)
 	VPTEST X0,X0
 	JNE stop
 	AGAIN3($0x4,single)
 	REST1
 
 partial:
-	FILL5(R8,whole0,SI,8)
-	FILL3(R9,whole1,DI,40)
+	FILL3(R8,whole0,SI,8)
+	FILL6(R9,whole1,DI,40)
 	REST2($0x4,single)
 	MOVQ (SP),CX
 
@@ -5040,13 +4673,13 @@ return:
 TEXT ·ratioOfResult2Uint16NegativeShiftAVX512(SB), NOSPLIT, $320-8
 	MOVQ r+0(FP),AX
 	MOVQ 24(AX),R14
-	VPBROADCASTQ P(864),Z31
+	VPBROADCASTQ P(576),Z31
 	VPXORQ Y30,Y30,Y30
 
 run:
 	RUN1
 	OPERAND24
-	OPERAND3(32,DI,packed1,64,R9)
+	OPERAND18(32,DI,packed1,64,R9)
 	CMPQ CX,$0x20
 	JLT rest
 
@@ -5134,18 +4767,18 @@ return:
 TEXT ·ratioOfResult2Uint32AVX2(SB), NOSPLIT, $208-8
 	MOVQ r+0(FP),AX
 	MOVQ 24(AX),R14
-	VMOVDQU P(192),Y13
-	VMOVDQU P(192),Y12
-	VMOVDQU P(864),Y15
+	VMOVDQU P(416),Y13
+	VMOVDQU P(416),Y12
+	VMOVDQU P(576),Y15
 	VPXOR X14,X14,X14
-	VMOVDQU P(0),X11
+	VMOVDQU P(32),X11
 
 run:
 	RUN1
-	OPERAND1(0,SI,R10,$0x3)
-	OPERAND16(32,DI,packed1,80,R11)
-	OPERAND2(64,R8,packed2,112,R12)
-	OPERAND16(96,R9,packed3,176,R13)
+	OPERAND1(R10,$0x3)
+	OPERAND12(32,DI,packed1,80,R11)
+	OPERAND20(64,R8,packed2,112,R12)
+	OPERAND12(96,R9,packed3,176,R13)
 	MOVQ $0x0,(SP)
 	AHEAD1($0x3,$0x4,40)
 	AHEAD2(48)
@@ -5159,14 +4792,14 @@ run:
 loop:
 	VMOVDQU (DI),X0
 	VMOVDQU (R8),Y1
-	M111(X0,Y0,Y1)
+	M99(X0,Y0,Y1)
 	VMOVDQU 16(DI),X1
 	VMOVDQU 32(R8),Y2
-	M111(X1,Y1,Y2)
+	M99(X1,Y1,Y2)
 	VMOVDQU (R9),X2
-	M112(X0,X3,X2)
+	M100(X0,X3,X2)
 	VMOVDQU 16(R9),X2
-	M112(X1,X3,X2)
+	M100(X1,X3,X2)
 	VMOVDQU X0,(SI)
 	VMOVDQU X1,16(SI)
 	AGAIN5($0x8,loop)
@@ -5179,9 +4812,9 @@ rest:
 single:
 	VMOVDQU (DI),X0
 	VMOVDQU (R8),Y1
-	M111(X0,Y0,Y1)
+	M99(X0,Y0,Y1)
 	VMOVDQU (R9),X1
-	M112(X0,X2,X1)
+	M100(X0,X2,X1)
 	VMOVDQU X0,(SI)
 	AGAIN5($0x4,single)
 	REST1
@@ -5189,10 +4822,10 @@ single:
 partial:
 	CMPQ (SP),$0x2000
 	JGE join
-	FILL1(SI,8,48)
-	FILL6(R11,whole1,DI,80)
-	FILL3(R12,whole2,R8,112)
-	FILL6(R13,whole3,R9,176)
+	FILL1(48)
+	FILL4(R11,whole1,DI,80)
+	FILL6(R12,whole2,R8,112)
+	FILL4(R13,whole3,R9,176)
 	REST2($0x4,single)
 	AHEAD7
 	MOVQ 8(SP),SI
@@ -5207,7 +4840,7 @@ join:
 
 few:
 	MOVQ (SP),CX
-	EMPTY1(8,$0x2,48)
+	EMPTY1($0x2,48)
 
 next:
 	NEXT3
@@ -5219,15 +4852,15 @@ return:
 TEXT ·ratioOfResult2Uint32AVX512(SB), $640-8
 	MOVQ r+0(FP),AX
 	MOVQ 24(AX),R14
-	VPBROADCASTQ P(864),Z31
+	VPBROADCASTQ P(576),Z31
 	VPXORQ Y30,Y30,Y30
 
 run:
 	RUN1
-	OPERAND1(0,SI,R10,$0x5)
-	OPERAND17(32,DI,packed1,128,R11)
-	OPERAND3(64,R8,packed2,256,R12)
-	OPERAND17(96,R9,packed3,512,R13)
+	OPERAND1(R10,$0x5)
+	OPERAND13(32,DI,packed1,128,R11)
+	OPERAND18(64,R8,packed2,256,R12)
+	OPERAND13(96,R9,packed3,512,R13)
 	CMPQ CX,$0x20
 	JLT rest
 
@@ -5326,15 +4959,15 @@ return:
 TEXT ·ratioOfResult2Uint32NegativeShiftAVX2(SB), NOSPLIT, $104-8
 	MOVQ r+0(FP),AX
 	MOVQ 24(AX),R14
-	VMOVDQU P(192),Y13
-	VMOVDQU P(192),Y12
-	VMOVDQU P(864),Y15
+	VMOVDQU P(416),Y13
+	VMOVDQU P(416),Y12
+	VMOVDQU P(576),Y15
 	VPXOR X14,X14,X14
 
 run:
 	RUN1
 	OPERAND25
-	OPERAND2(32,DI,packed1,40,R9)
+	OPERAND20(32,DI,packed1,40,R9)
 	MOVQ $0x0,(SP)
 	CMPQ CX,$0x8
 	JLT rest
@@ -5342,10 +4975,10 @@ run:
 loop:
 	VMOVDQU (SI),X0
 	VMOVDQU (DI),Y1
-	M113(X0,Y0,Y1)
+	M101(X0,Y0,Y1)
 	VMOVDQU 16(SI),X1
 	VMOVDQU 32(DI),Y2
-	M113(X1,Y1,Y2)
+	M101(X1,Y1,Y2)
 	VPOR X0,X1,X2
 	VPTEST X2,X2
 	JNE stop
@@ -5359,15 +4992,15 @@ rest:
 single:
 	VMOVDQU (SI),X0
 	VMOVDQU (DI),Y1
-	M113(X0,Y0,Y1)
+	M101(X0,Y0,Y1)
 	VPTEST X0,X0
 	JNE stop
 	AGAIN3($0x4,single)
 	REST1
 
 partial:
-	FILL6(R8,whole0,SI,8)
-	FILL3(R9,whole1,DI,40)
+	FILL4(R8,whole0,SI,8)
+	FILL6(R9,whole1,DI,40)
 	REST2($0x4,single)
 	MOVQ (SP),CX
 
@@ -5384,13 +5017,13 @@ return:
 TEXT ·ratioOfResult2Uint32NegativeShiftAVX512(SB), NOSPLIT, $384-8
 	MOVQ r+0(FP),AX
 	MOVQ 24(AX),R14
-	VPBROADCASTQ P(864),Z31
+	VPBROADCASTQ P(576),Z31
 	VPXORQ Y30,Y30,Y30
 
 run:
 	RUN1
 	OPERAND26
-	OPERAND3(32,DI,packed1,128,R9)
+	OPERAND18(32,DI,packed1,128,R9)
 	CMPQ CX,$0x20
 	JLT rest
 
@@ -5473,20 +5106,20 @@ return:
 TEXT ·ratioOfResult2Uint64AVX2(SB), NOSPLIT, $272-8
 	MOVQ r+0(FP),AX
 	MOVQ 24(AX),R14
-	VMOVDQU P(160),Y13
-	VMOVDQU P(192),Y12
-	VMOVDQU P(896),Y11
-	VMOVDQU P(928),Y10
-	VMOVDQU P(864),Y15
+	VMOVDQU P(608),Y13
+	VMOVDQU P(416),Y12
+	VMOVDQU P(704),Y11
+	VMOVDQU P(736),Y10
+	VMOVDQU P(576),Y15
 	VPXOR X14,X14,X14
-	VMOVDQU P(0),X9
+	VMOVDQU P(32),X9
 
 run:
 	RUN1
-	OPERAND1(0,SI,R10,$0x3)
-	OPERAND2(32,DI,packed1,80,R11)
-	OPERAND2(64,R8,packed2,144,R12)
-	OPERAND2(96,R9,packed3,208,R13)
+	OPERAND1(R10,$0x3)
+	OPERAND20(32,DI,packed1,80,R11)
+	OPERAND20(64,R8,packed2,144,R12)
+	OPERAND20(96,R9,packed3,208,R13)
 	MOVQ $0x0,(SP)
 	AHEAD1($0x3,$0x4,40)
 	AHEAD2(48)
@@ -5500,14 +5133,14 @@ run:
 loop:
 	VMOVDQU (DI),Y0
 	VMOVDQU (R8),Y1
-	M103(Y0,Y2,Y1,X0)
+	M91(Y0,Y2,Y1,X0)
 	VMOVDQU 32(DI),Y1
 	VMOVDQU 32(R8),Y2
-	M103(Y1,Y3,Y2,X1)
+	M91(Y1,Y3,Y2,X1)
 	VMOVDQU (R9),Y2
-	M104(Y2,X0,X3,X2)
+	M92(Y2,X0,X3,X2)
 	VMOVDQU 32(R9),Y0
-	M104(Y0,X1,X3,X0)
+	M92(Y0,X1,X3,X0)
 	VMOVDQU X2,(SI)
 	VMOVDQU X0,16(SI)
 	AGAIN5($0x8,loop)
@@ -5520,9 +5153,9 @@ rest:
 single:
 	VMOVDQU (DI),Y0
 	VMOVDQU (R8),Y1
-	M103(Y0,Y2,Y1,X0)
+	M91(Y0,Y2,Y1,X0)
 	VMOVDQU (R9),Y1
-	M104(Y1,X0,X2,X1)
+	M92(Y1,X0,X2,X1)
 	VMOVDQU X1,(SI)
 	AGAIN5($0x4,single)
 	REST1
@@ -5530,10 +5163,10 @@ single:
 partial:
 	CMPQ (SP),$0x2000
 	JGE join
-	FILL1(SI,8,48)
-	FILL3(R11,whole1,DI,80)
-	FILL3(R12,whole2,R8,144)
-	FILL3(R13,whole3,R9,208)
+	FILL1(48)
+	FILL6(R11,whole1,DI,80)
+	FILL6(R12,whole2,R8,144)
+	FILL6(R13,whole3,R9,208)
 	REST2($0x4,single)
 	AHEAD7
 	MOVQ 8(SP),SI
@@ -5548,7 +5181,7 @@ join:
 
 few:
 	MOVQ (SP),CX
-	EMPTY1(8,$0x2,48)
+	EMPTY1($0x2,48)
 
 next:
 	NEXT3
@@ -5560,15 +5193,15 @@ return:
 TEXT ·ratioOfResult2Uint64AVX512(SB), $896-8
 	MOVQ r+0(FP),AX
 	MOVQ 24(AX),R14
-	VPBROADCASTQ P(864),Z31
+	VPBROADCASTQ P(576),Z31
 	VPXORQ Y30,Y30,Y30
 
 run:
 	RUN1
-	OPERAND1(0,SI,R10,$0x5)
-	OPERAND3(32,DI,packed1,128,R11)
-	OPERAND3(64,R8,packed2,384,R12)
-	OPERAND3(96,R9,packed3,640,R13)
+	OPERAND1(R10,$0x5)
+	OPERAND18(32,DI,packed1,128,R11)
+	OPERAND18(64,R8,packed2,384,R12)
+	OPERAND18(96,R9,packed3,640,R13)
 	CMPQ CX,$0x20
 	JLT rest
 
@@ -5672,17 +5305,17 @@ return:
 TEXT ·ratioOfResult2Uint64NegativeShiftAVX2(SB), NOSPLIT, $136-8
 	MOVQ r+0(FP),AX
 	MOVQ 24(AX),R14
-	VMOVDQU P(160),Y13
-	VMOVDQU P(192),Y12
-	VMOVDQU P(896),Y11
-	VMOVDQU P(928),Y10
-	VMOVDQU P(864),Y15
+	VMOVDQU P(608),Y13
+	VMOVDQU P(416),Y12
+	VMOVDQU P(704),Y11
+	VMOVDQU P(736),Y10
+	VMOVDQU P(576),Y15
 	VPXOR X14,X14,X14
 
 run:
 	RUN1
-	OPERAND4
-	OPERAND2(32,DI,packed1,72,R9)
+	OPERAND19
+	OPERAND20(32,DI,packed1,72,R9)
 	MOVQ $0x0,(SP)
 	CMPQ CX,$0x8
 	JLT rest
@@ -5690,10 +5323,10 @@ run:
 loop:
 	VMOVDQU (SI),Y0
 	VMOVDQU (DI),Y1
-	M103(Y0,Y2,Y1,X0)
+	M91(Y0,Y2,Y1,X0)
 	VMOVDQU 32(SI),Y1
 	VMOVDQU 32(DI),Y2
-	M103(Y1,Y3,Y2,X1)
+	M91(Y1,Y3,Y2,X1)
 	VPCMPGTD X0,X14,X0
 	VPCMPGTD X1,X14,X1
 	VPOR X0,X1,X2
@@ -5709,7 +5342,7 @@ rest:
 single:
 	VMOVDQU (SI),Y0
 	VMOVDQU (DI),Y1
-	M103(Y0,Y2,Y1,X0)
+	M91(Y0,Y2,Y1,X0)
 	VPCMPGTD X0,X14,X0
 	VPTEST X0,X0
 	JNE stop
@@ -5717,8 +5350,8 @@ single:
 	REST1
 
 partial:
-	FILL3(R8,whole0,SI,8)
-	FILL3(R9,whole1,DI,72)
+	FILL6(R8,whole0,SI,8)
+	FILL6(R9,whole1,DI,72)
 	REST2($0x4,single)
 	MOVQ (SP),CX
 
@@ -5735,13 +5368,13 @@ return:
 TEXT ·ratioOfResult2Uint64NegativeShiftAVX512(SB), $512-8
 	MOVQ r+0(FP),AX
 	MOVQ 24(AX),R14
-	VPBROADCASTQ P(864),Z31
+	VPBROADCASTQ P(576),Z31
 	VPXORQ Y30,Y30,Y30
 
 run:
 	RUN1
-	OPERAND5
-	OPERAND3(32,DI,packed1,256,R9)
+	OPERAND21
+	OPERAND18(32,DI,packed1,256,R9)
 	CMPQ CX,$0x20
 	JLT rest
 
@@ -5813,300 +5446,6 @@ single:
 
 next:
 	NEXT1
-
-stop:
-	STOP2
-
-return:
-	VZEROUPPER
-	RET
-
-TEXT ·changedRatioXInt64AVX2(SB), NOSPLIT, $280-8
-	MOVQ r+0(FP),AX
-	MOVQ 24(AX),R14
-
-run:
-	RUN1
-	OPERAND1(0,SI,R10,$0x3)
-	OPERAND1(32,DI,R11,$0x3)
-	OPERAND2(64,R8,packed2,152,R12)
-	OPERAND2(96,R9,packed3,216,R13)
-	MOVQ $0x0,(SP)
-	CMPQ CX,$0x8
-	JLT rest
-
-loop:
-	VMOVDQU (R8),Y0
-	VMOVDQU (R9),Y1
-	M114(Y1,Y0,Y4,Y2,Y3)
-	VMOVDQU 32(R8),Y2
-	VMOVDQU 32(R9),Y3
-	M114(Y3,Y2,Y5,Y6,Y7)
-	M115(Y0,Y7,Y4,Y6,Y8,Y9)
-	M115(Y2,Y10,Y5,Y9,Y11,Y12)
-	M116(Y8,Y7)
-	M116(Y11,Y10)
-	M117(Y7,Y12,Y8)
-	M117(Y10,Y8,Y11)
-	M5(Y7,Y8,Y6,Y4,Y11)
-	M5(Y10,Y8,Y9,Y5,Y11)
-	M118(Y6,Y0,Y8,Y1,Y11)
-	M118(Y9,Y2,Y11,Y3,Y12)
-	M119(Y4,Y0,Y12,Y6,Y13,Y7,Y8)
-	M119(Y5,Y2,Y6,Y9,Y8,Y10,Y11)
-	M120(Y7,Y6,Y4,Y9,Y8)
-	M120(Y10,Y11,Y5,Y13,Y12)
-	M121(Y0)
-	M121(Y2)
-	M122(Y7,Y14,Y8,Y4,Y9)
-	M122(Y10,Y9,Y12,Y5,Y13)
-	M123(Y8,Y9,X13,Y13)
-	M123(Y12,Y13,X14,Y14)
-	M124(Y8,Y9,Y7,Y6)
-	M124(Y12,Y13,Y10,Y11)
-	M125(Y9,Y4,Y7,Y14,Y15,Y8)
-	M125(Y13,Y5,Y10,Y8,Y14,Y12)
-	M126(Y9,Y8,Y6,Y7)
-	M126(Y13,Y6,Y11,Y10)
-	M127(Y4,Y6,Y7,Y9,Y8,Y1,Y0)
-	M127(Y5,Y0,Y10,Y13,Y1,Y3,Y2)
-	VPOR Y9,Y13,Y0
-	VPTEST Y0,Y0
-	JNE stop
-	VMOVDQU Y4,(SI)
-	VMOVDQU Y5,32(SI)
-	VMOVDQU Y7,(DI)
-	VMOVDQU Y10,32(DI)
-	AGAIN5($0x8,loop)
-
-rest:
-	REST1
-	FILL1(SI,8,24)
-	FILL1(DI,16,88)
-	FILL2(R12,whole2,R8,152)
-	FILL2(R13,whole3,R9,216)
-	REST2($0x8,loop)
-	MOVQ (SP),CX
-	MOVQ 8(SP),DX
-	MOVQ CX,BX
-	SHLQ $0x3,BX
-	LEAQ 24(SP),AX
-	LEAQ (DX),R14
-	CALL copyThroughX0<>(SB)
-	MOVQ r+0(FP),AX
-	MOVQ 24(AX),R14
-	EMPTY1(16,$0x3,88)
-
-next:
-	NEXT3
-
-stop:
-	STOP1
-
-return:
-	VZEROUPPER
-	RET
-
-TEXT ·changedRatioXInt64AVX512(SB), $1024-8
-	MOVQ r+0(FP),AX
-	MOVQ 24(AX),R14
-	VPXORQ Z31,Z31,Z31
-	VPBROADCASTQ P(384),Z30
-	VPBROADCASTQ P(992),Z29
-	VPBROADCASTQ P(352),Z28
-	VPBROADCASTQ P(960),Z27
-
-run:
-	RUN1
-	OPERAND1(0,SI,R10,$0x5)
-	OPERAND1(32,DI,R11,$0x5)
-	OPERAND3(64,R8,packed2,512,R12)
-	OPERAND3(96,R9,packed3,768,R13)
-	CMPQ CX,$0x20
-	JLT rest
-
-loop:
-	VMOVDQU64 (R8),Z0
-	VMOVDQU64 (R9),Z1
-	M128(Z1,Z0,Z8,Z2)
-	VMOVDQU64 64(R8),Z2
-	VMOVDQU64 64(R9),Z3
-	M128(Z3,Z2,Z9,Z4)
-	VMOVDQU64 128(R8),Z4
-	VMOVDQU64 128(R9),Z5
-	M128(Z5,Z4,Z10,Z6)
-	VMOVDQU64 192(R8),Z6
-	VMOVDQU64 192(R9),Z7
-	M128(Z7,Z6,Z11,Z12)
-	M9(Z0,Z12,Z8,Z13)
-	M9(Z2,Z13,Z9,Z14)
-	M9(Z4,Z14,Z10,Z15)
-	M9(Z6,Z15,Z11,Z16)
-	M129(Z8,Z12,Z17,Z0,Z1,Z16,K2,Z18)
-	M129(Z9,Z13,Z17,Z2,Z3,Z8,K3,Z18)
-	M129(Z10,Z14,Z17,Z4,Z5,Z9,K4,Z18)
-	M129(Z11,Z15,Z17,Z6,Z7,Z10,K5,Z18)
-	M130(Z16,Z12,K2,Z11,Z17)
-	M130(Z8,Z13,K3,Z17,Z18)
-	M130(Z9,Z14,K4,Z18,Z19)
-	M130(Z10,Z15,K5,Z19,Z20)
-	M131(Z16,Z11,Z20,Z12,Z21,K2)
-	M131(Z8,Z17,Z16,Z13,Z20,K3)
-	M131(Z9,Z18,Z8,Z14,Z16,K4)
-	M131(Z10,Z19,Z8,Z15,Z9,K5)
-	M132(Z0,Z12,Z8,Z11,K2,Z1)
-	M132(Z2,Z13,Z1,Z17,K3,Z3)
-	M132(Z4,Z14,Z1,Z18,K4,Z5)
-	M132(Z6,Z15,Z1,Z19,K5,Z7)
-	KORB K2,K3,K0
-	KORB K0,K4,K0
-	KORTESTB K5,K0
-	JNE stop
-	VMOVDQU64 Z12,(SI)
-	VMOVDQU64 Z13,64(SI)
-	VMOVDQU64 Z14,128(SI)
-	VMOVDQU64 Z15,192(SI)
-	VMOVDQU64 Z0,(DI)
-	VMOVDQU64 Z2,64(DI)
-	VMOVDQU64 Z4,128(DI)
-	VMOVDQU64 Z6,192(DI)
-	AGAIN5($0x20,loop)
-
-rest:
-	REST6($0x2)
-
-single:
-	REST4($0x8)
-	VMOVDQU64.Z (R8),K7,Z0
-	VMOVDQU64.Z (R9),K7,Z1
-	M128(Z1,Z0,Z8,Z2)
-	M9(Z0,Z9,Z8,Z2)
-	M129(Z8,Z9,Z2,Z0,Z1,Z10,K2,Z3)
-	M130(Z10,Z9,K2,Z8,Z2)
-	M131(Z10,Z8,Z2,Z9,Z3,K2)
-	M132(Z0,Z9,Z2,Z8,K2,Z1)
-	KTESTB K2,K7
-	JNE stop
-	VMOVDQU64 Z9,K7,(SI)
-	VMOVDQU64 Z0,K7,(DI)
-	AGAIN6
-
-next:
-	NEXT3
-
-stop:
-	STOP2
-
-return:
-	VZEROUPPER
-	RET
-
-TEXT ·changedRatioXInt64DivideByZeroAVX2(SB), NOSPLIT, $136-8
-	MOVQ r+0(FP),AX
-	MOVQ 24(AX),R14
-	VPXOR Y14,Y14,Y14
-	VMOVDQU P(0),Y13
-	VMOVDQU P(960),Y15
-
-run:
-	RUN1
-	OPERAND4
-	OPERAND2(32,DI,packed1,72,R9)
-	MOVQ $0x0,(SP)
-	CMPQ CX,$0x8
-	JLT rest
-
-loop:
-	VMOVDQU (DI),Y0
-	VMOVDQU (SI),Y1
-	M133(Y0,Y2,Y1,Y3,Y4)
-	VMOVDQU 32(DI),Y2
-	VMOVDQU 32(SI),Y3
-	M133(Y2,Y4,Y3,Y5,Y6)
-	M134(Y0,Y1)
-	M134(Y2,Y3)
-	VPOR Y0,Y2,Y1
-	VPTEST Y1,Y1
-	JNE stop
-	AGAIN3($0x8,loop)
-
-rest:
-	REST5($0x1)
-	CMPQ CX,$0x4
-	JLT partial
-
-single:
-	VMOVDQU (DI),Y0
-	VMOVDQU (SI),Y1
-	M133(Y0,Y2,Y1,Y3,Y4)
-	M134(Y0,Y1)
-	VPTEST Y0,Y0
-	JNE stop
-	AGAIN3($0x4,single)
-	REST1
-
-partial:
-	FILL3(R8,whole0,SI,8)
-	FILL3(R9,whole1,DI,72)
-	REST2($0x4,single)
-	MOVQ (SP),CX
-
-next:
-	NEXT2
-
-stop:
-	STOP1
-
-return:
-	VZEROUPPER
-	RET
-
-TEXT ·changedRatioXInt64DivideByZeroAVX512(SB), $512-8
-	MOVQ r+0(FP),AX
-	MOVQ 24(AX),R14
-	VPXORQ Z31,Z31,Z31
-	VPBROADCASTQ P(960),Z30
-
-run:
-	RUN1
-	OPERAND5
-	OPERAND3(32,DI,packed1,256,R9)
-	CMPQ CX,$0x20
-	JLT rest
-
-loop:
-	VMOVDQU64 (SI),Z0
-	VMOVDQU64 (DI),Z1
-	M135(K2)
-	VMOVDQU64 64(SI),Z0
-	VMOVDQU64 64(DI),Z1
-	M135(K3)
-	VMOVDQU64 128(SI),Z0
-	VMOVDQU64 128(DI),Z1
-	M135(K4)
-	VMOVDQU64 192(SI),Z0
-	VMOVDQU64 192(DI),Z1
-	M135(K5)
-	KORB K2,K3,K0
-	KORB K0,K4,K0
-	KORTESTB K5,K0
-	JNE stop
-	AGAIN3($0x20,loop)
-
-rest:
-	REST5($0x2)
-
-single:
-	REST4($0x8)
-	VMOVDQU64.Z (SI),K7,Z0
-	VMOVDQU64.Z (DI),K7,Z1
-	M135(K2)
-	KTESTB K2,K7
-	JNE stop
-	AGAIN4
-
-next:
-	NEXT2
 
 stop:
 	STOP2

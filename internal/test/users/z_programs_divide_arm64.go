@@ -8,29 +8,6 @@ import "ndgo/ufunc"
 // If ufunc.ABI4 is undefined, the code below was generated for another version of ndgo: run go generate.
 const _ = ufunc.ABI4
 
-func ratioResultInt64Kernels() *ufunc.Kernels {
-	return &ufunc.Kernels{
-		List: []ufunc.Kernel{
-			{Needs: ufunc.HasNEON, Run: ratioResultInt64NEON},
-		},
-		Pack: true,
-	}
-}
-
-//go:noescape
-func ratioResultInt64NEON(r *ufunc.Row)
-
-func ratioResultInt64DivideByZeroKernels() *ufunc.Kernels {
-	return &ufunc.Kernels{
-		List: []ufunc.Kernel{
-			{Needs: ufunc.HasNEON, Run: ratioResultInt64DivideByZeroNEON},
-		},
-	}
-}
-
-//go:noescape
-func ratioResultInt64DivideByZeroNEON(r *ufunc.Row)
-
 func ratioOfResultInt8Kernels() *ufunc.Kernels {
 	return &ufunc.Kernels{
 		List: []ufunc.Kernel{
@@ -394,27 +371,3 @@ func ratioOfResult2Uint64NegativeShiftKernels() *ufunc.Kernels {
 
 //go:noescape
 func ratioOfResult2Uint64NegativeShiftNEON(r *ufunc.Row)
-
-func changedRatioXInt64Kernels() *ufunc.Kernels {
-	return &ufunc.Kernels{
-		List: []ufunc.Kernel{
-			{Needs: ufunc.HasNEON, Run: changedRatioXInt64NEON},
-		},
-		Pack:    true,
-		Results: 2,
-	}
-}
-
-//go:noescape
-func changedRatioXInt64NEON(r *ufunc.Row)
-
-func changedRatioXInt64DivideByZeroKernels() *ufunc.Kernels {
-	return &ufunc.Kernels{
-		List: []ufunc.Kernel{
-			{Needs: ufunc.HasNEON, Run: changedRatioXInt64DivideByZeroNEON},
-		},
-	}
-}
-
-//go:noescape
-func changedRatioXInt64DivideByZeroNEON(r *ufunc.Row)

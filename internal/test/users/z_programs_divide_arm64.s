@@ -8,12 +8,11 @@
 #define QUADS(at, w, x, y, z) QUAD(at, w); QUAD(at+8, x); QUAD(at+16, y); QUAD(at+24, z)
 #define VECTOR(at, x) QUAD(at+0, x); QUAD(at+8, x)
 #define VECTORS(at, w, x, y, z) VECTOR(at, w); VECTOR(at+16, x); VECTOR(at+32, y); VECTOR(at+48, z)
-VECTORS(0,0x1,0x1fffffffffffff,0x3fffffffffffff,0x202020202020202)
-VECTORS(64,0x101010101010101,0x2000200020002,0x1000100010001,0x200000002)
-VECTORS(128,0x100000001,0x2,0x4330000000000000,0x20000000000000)
+VECTORS(0,0x202020202020202,0x101010101010101,0x2000200020002,0x1000100010001)
+VECTORS(64,0x200000002,0x100000001,0x2,0x1)
+VECTORS(128,0x1fffffffffffff,0x3fffffffffffff,0x4330000000000000,0x20000000000000)
 VECTOR(192,0x2000000020)
-VECTOR(208,0x3)
-GLOBL constants<>(SB), RODATA|NOPTR, $224
+GLOBL constants<>(SB), RODATA|NOPTR, $208
 
 #define ADD_16B(d,n,m) WORD $(0x4e208400|d|n<<5|m<<16) // add vd.16b, vn.16b, vm.16b
 #define ADD_2D(d,n,m) WORD $(0x4ee08400|d|n<<5|m<<16) // add vd.2d, vn.2d, vm.2d
@@ -36,7 +35,6 @@ GLOBL constants<>(SB), RODATA|NOPTR, $224
 #define CMGE_2S_0(d,n) WORD $(0x2ea08800|d|n<<5) // cmge vd.2s, vn.2s, #0
 #define CMGT_16B(d,n,m) WORD $(0x4e203400|d|n<<5|m<<16) // cmgt vd.16b, vn.16b, vm.16b
 #define CMGT_2D(d,n,m) WORD $(0x4ee03400|d|n<<5|m<<16) // cmgt vd.2d, vn.2d, vm.2d
-#define CMGT_2D_0(d,n) WORD $(0x4ee08800|d|n<<5) // cmgt vd.2d, vn.2d, #0
 #define CMGT_2S(d,n,m) WORD $(0x0ea03400|d|n<<5|m<<16) // cmgt vd.2s, vn.2s, vm.2s
 #define CMGT_4H(d,n,m) WORD $(0x0e603400|d|n<<5|m<<16) // cmgt vd.4h, vn.4h, vm.4h
 #define CMGT_4S(d,n,m) WORD $(0x4ea03400|d|n<<5|m<<16) // cmgt vd.4s, vn.4s, vm.4s
@@ -131,69 +129,10 @@ GLOBL constants<>(SB), RODATA|NOPTR, $224
 #define RUN1 \
 	MOVD 0(R0),R3; MOVD 8(R0),R2; SUB R3,R2
 
-#define OPERAND1(a,b,c,d,e) \
-	LDP a(R1),b; ADD R13,c; MOVD a+16(R1),R4; LSL d,R4,e; MADD R3,c,R4,c
+#define OPERAND1(a,b) \
+	LDP 0(R1),(R5, R13); ADD R13,R5; MOVD 16(R1),R4; LSL a,R4,b; MADD R3,R5,R4,R5
 
 #define OPERAND2(a,b,c,d,e,f,g,h,i) \
-	LDP a(R1),b; ADD R13,c; MOVD a+16(R1),R4; CBNZ R4,d; VLD1R 0(c),e; FSTPQ (F31, F31),f(RSP); ADD g,RSP,c; d:; LSL h,R4,i;\
-	MADD R3,c,R4,c
-
-#define M1(a,b,c,d) \
-	SUB_2D(a,b,a); SUB_2D(c,29,a); CMGT_2D_0(d,a); BSL_16B(d,a,c)
-
-#define M2(a,b,c,d) \
-	SCVTF_2D(a,b); SCVTF_2D(c,d); FDIV_2D(a,a,c); FCVTZS_2D(a,a)
-
-#define M3(a,b,c,d) \
-	XTN_2S_2D(2,a); XTN_2S_2D(b,c); UMULL_2D_2S(2,2,b); REV64_4S(b,c); MUL_4S(b,b,a); UADDLP_2D_4S(b,b); SHL_2D_32(b,b);\
-	ADD_2D(2,2,b); SUB_2D(b,d,2); EOR_16B(2,d,c); CMEQ_2D_0(b,b); SUB_2D(3,a,30); CMLT_2D_0(2,2); CMEQ_2D_0(c,c);\
-	NOT_16B(b,b); AND_16B(b,b,2); ADD_2D(d,d,28); BSL_16B(b,3,a); NOT_16B(a,c)
-
-#define M4(a,b,c) \
-	AND_16B(a,a,b); ADD_2D(a,a,30); CMHS_2D(b,c,27)
-
-#define AGAIN1(a) \
-	ADD R8,R5; ADD R9,R6; ADD R10,R7; SUB a,R2; CMP a,R2; BGE loop
-
-#define REST1 \
-	MOVD 16(RSP),R13; CBNZ R13,computed; CBZ R2,next
-
-#define FILL1(a,b,c) \
-	MOVD a,b(RSP); ADD c,RSP,a
-
-#define FILL2(a,b,c,d,e) \
-	CBZ a,b; VLD1R 0(c),[V31.D2]; FSTPQ (F31, F31),d(RSP); LSL $3,R2,R4; ADD $0,c,R13; ADD e,RSP,R14; BL part<>(SB);\
-	ADD e,RSP,c; b:
-
-#define REST2(a,b) \
-	MOVD R2,16(RSP); MOVD a,R2; JMP b; computed:
-
-#define EMPTY1(a,b,c) \
-	MOVD a(RSP),R3; LSL b,R2,R4; ADD c,RSP,R13; ADD $0,R3,R14; BL part<>(SB)
-
-#define NEXT1(a) \
-	MOVD a,R4; BL next<>(SB); BNE run; JMP return
-
-#define STOP1 \
-	MOVD 16(RSP),R4; CMP $0,R4; CSEL NE,R4,R2,R2; MOVD 8(R0),R3; SUB R2,R3; MOVD R3,0(R0)
-
-#define OPERAND3(a,b) \
-	LDP 0(R1),(R5, R13); ADD R13,R5; MOVD 16(R1),R4; CBNZ R4,packed0; VLD1R 0(R5),a; FSTPQ (F31, F31),32(RSP);\
-	ADD $32,RSP,R5; packed0:; LSL b,R4,R7; MADD R3,R5,R4,R5
-
-#define M5(a,b,c) \
-	SUB_2D(a,a,b); SUB_2D(b,30,a); CMGT_2D_0(c,a); BSL_16B(c,a,b); CMEQ_2D_0(a,c)
-
-#define AGAIN2(a,b) \
-	ADD R7,R5; ADD R8,R6; SUB a,R2; CMP a,R2; BGE b
-
-#define REST3 \
-	CBZ R2,next; LSR $1,R7; LSR $1,R8
-
-#define FILL3(a,b,c,d,e,f,g) \
-	CBZ a,b; VLD1R 0(c),d; FMOVQ F31,e(RSP); LSL f,R2,R4; ADD $0,c,R13; ADD g,RSP,R14; BL part<>(SB); ADD g,RSP,c; b:
-
-#define OPERAND4(a,b,c,d,e,f,g,h,i) \
 	LDP a(R1),b; ADD R13,c; MOVD a+16(R1),R4; CBNZ R4,d; VLD1R 0(c),e; FMOVQ F31,f(RSP); ADD g,RSP,c; d:; LSL h,R4,i;\
 	MADD R3,c,R4,c
 
@@ -209,27 +148,39 @@ GLOBL constants<>(SB), RODATA|NOPTR, $224
 #define AHEAD4(a,b) \
 	MOVD $4096,R13; MOVD R13,16(RSP); MOVD a,R2; JMP b; begin:
 
-#define M6(a,b,c,d) \
+#define M1(a,b,c,d) \
 	SUB_8B(a,b,c); CMGT_8B(d,b,c); BSL_8B(d,a,30); SSHLL_8H_8B_0(b,b); SSHLL_8H_8B_0(a,d); SSHLL_4S_4H_0(b,b);\
 	SSHLL_4S_4H_0(a,a); SCVTF_4S(b,b); SCVTF_4S(a,a); FDIV_4S(b,b,a); FRINTM_4S(b,b); FCVTZS_4S(b,b)
 
-#define M7(a,b,c) \
+#define M2(a,b,c) \
 	XTN_4H_4S(a,a); SSHR_8B_7(b,c); USHR_8B_7(b,b); ADD_8B(b,c,b); XTN_8B_8H(a,a)
 
-#define M8(a,b,c,d,e,f,g) \
+#define M3(a,b,c,d,e,f,g) \
 	CMEQ_8B_0(a,a); AND_8B(b,c,29); SSHR_8B_1(d,d); CMEQ_8B_0(b,b); CMLT_8B_0(e,c); NOT_8B(a,a); SUB_8B(f,d,29);\
 	AND_8B(a,a,g); NOT_8B(g,b); ADD_8B(a,a,c); AND_8B(c,g,e); BSL_8B(c,f,d)
 
-#define M9(a,b) \
+#define M4(a,b) \
 	SSHLL_8H_8B_0(a,a); SSHLL_8H_8B_0(0,b); SSHLL_4S_4H_0(a,a); SSHLL_4S_4H_0(0,0); SCVTF_4S(a,a); SCVTF_4S(0,0);\
 	FDIV_4S(2,a,0); FRINTM_4S(2,2); FMLS_4S(a,2,0); FCVTZS_4S(a,a); XTN_4H_4S(a,a); XTN_8B_8H(a,a)
 
-#define M10(a,b) \
+#define M5(a,b) \
 	CMEQ_8B_0(a,a); NOT_8B(a,a); AND_8B(a,a,b)
 
-#define FILL4(a,b,c,d,e) \
+#define AGAIN1(a) \
+	ADD R8,R5; ADD R9,R6; ADD R10,R7; SUB a,R2; CMP a,R2; BGE loop
+
+#define REST1 \
+	MOVD 16(RSP),R13; CBNZ R13,computed; CBZ R2,next
+
+#define FILL1(a) \
+	MOVD R5,24(RSP); ADD a,RSP,R5
+
+#define FILL2(a,b,c,d,e) \
 	CBZ a,b; VLD1R 0(c),[V31.B16]; FMOVQ F31,d(RSP); LSL $0,R2,R4; ADD $0,c,R13; ADD e,RSP,R14; BL part<>(SB); ADD e,RSP,c;\
 	b:
+
+#define REST2(a,b) \
+	MOVD R2,16(RSP); MOVD a,R2; JMP b; computed:
 
 #define AHEAD5 \
 	MOVD 16(RSP),R13; CMP $4096,R13; BLT few; MOVD 16(RSP),R13; CMP $8192,R13; BGE join; MOVD $8192,R13; MOVD R13,16(RSP);\
@@ -238,173 +189,206 @@ GLOBL constants<>(SB), RODATA|NOPTR, $224
 #define AHEAD6(a,b) \
 	MOVD R2,R4; SUB a,R4; LSL b,R4; ADD R5,R4; FMOVD 64(RSP),F31; FMOVD F31,0(R4)
 
-#define EMPTY2 \
+#define EMPTY1 \
 	MOVD 24(RSP),R3; LSL $0,R2,R4; ADD $64,RSP,R13; ADD $0,R3,R14; BL part<>(SB)
 
-#define NEXT2(a) \
+#define NEXT1(a) \
 	MOVD a,R4; BL next<>(SB); BNE run
 
-#define M11(a,b,c) \
+#define OPERAND3(a,b) \
+	LDP 0(R1),(R5, R13); ADD R13,R5; MOVD 16(R1),R4; CBNZ R4,packed0; VLD1R 0(R5),a; FSTPQ (F31, F31),32(RSP);\
+	ADD $32,RSP,R5; packed0:; LSL b,R4,R7; MADD R3,R5,R4,R5
+
+#define OPERAND4(a,b,c,d,e,f,g,h,i) \
+	LDP a(R1),b; ADD R13,c; MOVD a+16(R1),R4; CBNZ R4,d; VLD1R 0(c),e; FSTPQ (F31, F31),f(RSP); ADD g,RSP,c; d:; LSL h,R4,i;\
+	MADD R3,c,R4,c
+
+#define M6(a,b,c) \
 	SSHR_16B_7(a,b); USHR_16B_7(a,a); ADD_16B(a,b,a); AND_16B(c,b,30); SSHR_16B_1(a,a); CMEQ_16B_0(c,c)
 
-#define M12(a,b,c,d,e,f,g) \
+#define M7(a,b,c,d,e,f,g) \
 	SUB_16B(a,b,c); CMLT_16B_0(d,c); SUB_16B(e,f,30); CMGT_16B(b,b,c); NOT_16B(c,g); AND_16B(c,c,d); BSL_16B(b,a,29);\
 	BSL_16B(c,e,f); CMEQ_16B_0(b,b); CMEQ_16B_0(c,c); NOT_16B(b,b); NOT_16B(c,c)
 
-#define M13(a,b) \
+#define M8(a,b) \
 	AND_16B(a,a,b); NOT_16B(a,a)
 
-#define M14(a,b,c,d) \
+#define AGAIN2(a,b) \
+	ADD R7,R5; ADD R8,R6; SUB a,R2; CMP a,R2; BGE b
+
+#define REST3 \
+	CBZ R2,next; LSR $1,R7; LSR $1,R8
+
+#define NEXT2(a) \
+	MOVD a,R4; BL next<>(SB); BNE run; JMP return
+
+#define STOP1 \
+	MOVD 16(RSP),R4; CMP $0,R4; CSEL NE,R4,R2,R2; MOVD 8(R0),R3; SUB R2,R3; MOVD R3,0(R0)
+
+#define M9(a,b,c,d) \
 	SUB_4H(a,b,c); CMGT_4H(d,b,c); BSL_8B(d,a,30); SSHLL_4S_4H_0(b,b); SSHLL_4S_4H_0(a,d); SCVTF_4S(b,b); SCVTF_4S(a,a);\
 	FDIV_4S(b,b,a); FRINTM_4S(b,b); FCVTZS_4S(b,b)
 
-#define M15(a,b,c) \
+#define M10(a,b,c) \
 	SSHR_4H_15(a,b); USHR_4H_15(a,a); ADD_4H(a,b,a); XTN_4H_4S(c,c)
 
-#define M16(a,b,c,d,e,f,g) \
+#define M11(a,b,c,d,e,f,g) \
 	CMEQ_4H_0(a,a); AND_8B(b,c,29); SSHR_4H_1(d,d); CMEQ_4H_0(b,b); CMLT_4H_0(e,c); NOT_8B(a,a); SUB_4H(f,d,29);\
 	AND_8B(a,a,g); NOT_8B(g,b); ADD_4H(a,a,c); AND_8B(c,g,e); BSL_8B(c,f,d)
 
-#define M17(a,b,c) \
+#define M12(a,b,c) \
 	SSHLL_4S_4H_0(a,a); SSHLL_4S_4H_0(0,b); SCVTF_4S(a,a); SCVTF_4S(0,0); FDIV_4S(c,a,0); FRINTM_4S(c,c); FMLS_4S(a,c,0);\
 	FCVTZS_4S(a,a); XTN_4H_4S(a,a); CMEQ_4H_0(b,b); NOT_8B(b,b); AND_8B(a,b,a)
+
+#define FILL3(a,b,c,d,e,f,g) \
+	CBZ a,b; VLD1R 0(c),d; FMOVQ F31,e(RSP); LSL f,R2,R4; ADD $0,c,R13; ADD g,RSP,R14; BL part<>(SB); ADD g,RSP,c; b:
 
 #define AHEAD7(a,b) \
 	MOVD R2,R4; SUB a,R4; LSL b,R4; ADD R5,R4; FMOVQ 64(RSP),F31; FMOVQ F31,0(R4)
 
-#define M18(a,b,c) \
+#define EMPTY2(a,b) \
+	MOVD 24(RSP),R3; LSL a,R2,R4; ADD b,RSP,R13; ADD $0,R3,R14; BL part<>(SB)
+
+#define M13(a,b,c) \
 	SSHR_8H_15(a,b); USHR_8H_15(a,a); ADD_8H(a,b,a); AND_16B(c,b,30); SSHR_8H_1(a,a); CMEQ_8H_0(c,c)
 
-#define M19(a,b,c,d,e,f,g) \
+#define M14(a,b,c,d,e,f,g) \
 	SUB_8H(a,b,c); CMLT_8H_0(d,c); SUB_8H(e,f,30); CMGT_8H(b,b,c); NOT_16B(c,g); AND_16B(c,c,d); BSL_16B(b,a,29);\
 	BSL_16B(c,e,f); CMEQ_8H_0(b,b); CMEQ_8H_0(c,c); NOT_16B(b,b); NOT_16B(c,c)
 
-#define M20(a,b,c,d) \
+#define M15(a,b,c,d) \
 	SUB_2S(a,b,c); CMGT_2S(d,b,c); BSL_8B(d,a,30); SSHLL_2D_2S_0(b,b); SSHLL_2D_2S_0(a,d); SCVTF_2D(b,b); SCVTF_2D(a,a);\
 	FDIV_2D(b,b,a); FRINTM_2D(b,b); FCVTZS_2D(b,b)
 
-#define M21(a,b,c) \
+#define M16(a,b,c) \
 	SSHR_2S_31(a,b); USHR_2S_31(a,a); ADD_2S(a,b,a); XTN_2S_2D(c,c)
 
-#define M22(a,b,c,d,e,f,g) \
+#define M17(a,b,c,d,e,f,g) \
 	CMEQ_2S_0(a,a); AND_8B(b,c,29); SSHR_2S_1(d,d); CMEQ_2S_0(b,b); CMLT_2S_0(e,c); NOT_8B(a,a); SUB_2S(f,d,29);\
 	AND_8B(a,a,g); NOT_8B(g,b); ADD_2S(a,a,c); AND_8B(c,g,e); BSL_8B(c,f,d)
 
-#define M23(a,b,c) \
+#define M18(a,b,c) \
 	SSHLL_2D_2S_0(a,a); SSHLL_2D_2S_0(0,b); SCVTF_2D(a,a); SCVTF_2D(0,0); FDIV_2D(c,a,0); FRINTM_2D(c,c); FMLS_2D(a,c,0);\
 	FCVTZS_2D(a,a); XTN_2S_2D(a,a); CMEQ_2S_0(b,b); NOT_8B(b,b); AND_8B(a,b,a)
 
-#define M24(a,b,c) \
+#define M19(a,b,c) \
 	SSHR_4S_31(a,b); USHR_4S_31(a,a); ADD_4S(a,b,a); AND_16B(c,b,30); SSHR_4S_1(a,a); CMEQ_4S_0(c,c)
 
-#define M25(a,b,c,d,e,f,g) \
+#define M20(a,b,c,d,e,f,g) \
 	SUB_4S(a,b,c); CMLT_4S_0(d,c); SUB_4S(e,f,30); CMGT_4S(b,b,c); NOT_16B(c,g); AND_16B(c,c,d); BSL_16B(b,a,29);\
 	BSL_16B(c,e,f); CMEQ_4S_0(b,b); CMEQ_4S_0(c,c); NOT_16B(b,b); NOT_16B(c,c)
 
-#define M26(a,b,c,d,e) \
+#define M21(a,b,c,d,e) \
 	SUB_2D(a,b,c); CMGT_2D(d,b,c); BSL_16B(d,a,29); SCVTF_2D(a,b); SCVTF_2D(e,d); FDIV_2D(a,a,e); FCVTZS_2D(a,a)
 
-#define M27(a,b,c,d,e,f,g) \
+#define M22(a,b,c,d,e,f,g) \
 	XTN_2S_2D(a,b); XTN_2S_2D(c,d); UMULL_2D_2S(a,a,c); REV64_4S(c,d); MUL_4S(c,c,b); UADDLP_2D_4S(c,c); SHL_2D_32(c,c);\
 	ADD_2D(a,a,c); SUB_2D(c,e,a); SSHR_2D_63(a,f); EOR_16B(g,e,d); CMEQ_2D_0(c,c); AND_16B(a,a,30)
 
-#define M28(a,b,c,d,e,f) \
+#define M23(a,b,c,d,e,f) \
 	SUB_2D(4,a,30); CMLT_2D_0(b,b); ADD_2D(c,d,c); CMEQ_2D_0(e,e); NOT_16B(f,f); AND_16B(5,d,30); AND_16B(b,f,b);\
 	SSHR_2D_1(c,c); CMEQ_2D_0(f,5); BSL_16B(b,4,a)
 
-#define M29(a,b,c,d,e) \
+#define M24(a,b,c,d,e) \
 	CMLT_2D_0(4,a); NOT_16B(b,b); SUB_2D(5,c,30); AND_16B(b,b,d); NOT_16B(d,e); ADD_2D(a,b,a); AND_16B(b,d,4);\
 	BSL_16B(b,5,c)
 
-#define M30(a,b,c,d) \
+#define M25(a,b,c) \
+	SCVTF_2D(a,b); SCVTF_2D(4,c); FDIV_2D(a,a,4); FCVTZS_2D(a,a)
+
+#define M26(a,b,c,d) \
 	XTN_2S_2D(a,b); XTN_2S_2D(4,c); UMULL_2D_2S(a,a,4); REV64_4S(4,c); MUL_4S(4,4,b); UADDLP_2D_4S(4,4); SHL_2D_32(4,4);\
 	ADD_2D(a,a,4); SUB_2D(4,d,a); EOR_16B(a,d,c); CMEQ_2D_0(4,4); SUB_2D(5,b,30); CMLT_2D_0(a,a); NOT_16B(4,4);\
 	AND_16B(4,4,a); BSL_16B(4,5,b); XTN_2S_2D(a,4); XTN_2S_2D(b,c); UMULL_2D_2S(a,a,b); REV64_4S(b,c); MUL_4S(b,b,4);\
 	UADDLP_2D_4S(b,b); SHL_2D_32(b,b); ADD_2D(a,a,b)
 
-#define M31(a,b,c,d) \
+#define M27(a,b,c,d) \
 	ADD_2D(a,a,28); ADD_2D(4,b,28); CMEQ_2D_0(c,c); SUB_2D(b,b,d); CMHS_2D(a,a,27); CMHS_2D(d,4,27); NOT_16B(c,c);\
 	ORR_16B(a,a,d)
 
-#define M32(a,b,c) \
+#define FILL4(a,b,c,d,e) \
+	CBZ a,b; VLD1R 0(c),[V31.D2]; FSTPQ (F31, F31),d(RSP); LSL $3,R2,R4; ADD $0,c,R13; ADD e,RSP,R14; BL part<>(SB);\
+	ADD e,RSP,c; b:
+
+#define M28(a,b,c) \
 	SSHR_2D_63(a,b); AND_16B(a,a,30); ADD_2D(a,b,a); AND_16B(c,b,30); SSHR_2D_1(a,a); CMEQ_2D_0(c,c)
 
-#define M33(a,b,c,d,e,f,g) \
+#define M29(a,b,c,d,e,f,g) \
 	SUB_2D(a,b,c); CMLT_2D_0(d,c); SUB_2D(e,f,30); CMGT_2D(b,b,c); NOT_16B(c,g); AND_16B(c,c,d); BSL_16B(b,a,29);\
 	BSL_16B(c,e,f); CMEQ_2D_0(b,b); CMEQ_2D_0(c,c); NOT_16B(b,b); NOT_16B(c,c)
 
-#define M34(a,b,c) \
+#define M30(a,b,c) \
 	USHR_8B_1(a,b); CMEQ_8B_0(c,a); NOT_8B(c,c)
 
-#define M35(a,b,c) \
+#define M31(a,b,c) \
 	SUB_8B(6,a,b); CMHI_8B(c,a,b); BSL_8B(c,6,30); USHLL_8H_8B_0(a,a); USHLL_8H_8B_0(6,c); USHLL_4S_4H_0(a,a);\
 	USHLL_4S_4H_0(6,6); SSHLL_2D_2S_0(a,a); SSHLL_2D_2S_0(6,6); SCVTF_2D(a,a); SCVTF_2D(6,6); FDIV_2D(a,a,6)
 
-#define M36(a,b,c) \
+#define M32(a,b,c) \
 	FCVTZS_2D(a,a); XTN_2S_2D(a,a); XTN_4H_4S(a,a); XTN_8B_8H(a,a); CMEQ_8B_0(b,b); NOT_8B(b,b); AND_8B(a,b,a);\
 	ADD_8B(a,a,c)
 
-#define M37(a,b) \
+#define M33(a,b) \
 	USHLL_8H_8B_0(a,a); USHLL_8H_8B_0(b,b); USHLL_4S_4H_0(a,a); USHLL_4S_4H_0(b,b); SSHLL_2D_2S_0(a,a); SSHLL_2D_2S_0(b,b);\
 	SCVTF_2D(a,a); SCVTF_2D(b,b); FDIV_2D(0,b,a); FRINTZ_2D(0,0); FMLS_2D(b,0,a); FCVTZS_2D(a,b)
 
-#define M38(a,b,c) \
+#define M34(a,b,c) \
 	XTN_2S_2D(a,a); XTN_4H_4S(a,a); XTN_8B_8H(a,a); BSL_8B(b,a,c)
 
-#define M39(a,b,c) \
+#define M35(a,b,c) \
 	SUB_16B(a,b,c); CMHI_16B(b,b,c); BSL_16B(b,a,30); USHR_16B_1(c,c); CMEQ_16B_0(b,b); CMEQ_16B_0(c,c); NOT_16B(b,b);\
 	NOT_16B(c,c); AND_16B(b,b,c); NOT_16B(b,b)
 
-#define M40(a,b,c) \
+#define M36(a,b,c) \
 	USHR_4H_1(a,b); CMEQ_4H_0(c,a); NOT_8B(c,c)
 
-#define M41(a,b,c) \
+#define M37(a,b,c) \
 	SUB_4H(6,a,b); CMHI_4H(c,a,b); BSL_8B(c,6,30); USHLL_4S_4H_0(a,a); USHLL_4S_4H_0(6,c); SSHLL_2D_2S_0(a,a);\
 	SSHLL_2D_2S_0(6,6); SCVTF_2D(a,a); SCVTF_2D(6,6); FDIV_2D(a,a,6); FCVTZS_2D(a,a); XTN_2S_2D(a,a)
 
-#define M42(a,b,c) \
+#define M38(a,b,c) \
 	XTN_4H_4S(a,a); CMEQ_4H_0(b,b); NOT_8B(b,b); AND_8B(a,b,a); ADD_4H(a,a,c)
 
-#define M43(a,b) \
+#define M39(a,b) \
 	USHLL_4S_4H_0(a,a); USHLL_4S_4H_0(b,b); SSHLL_2D_2S_0(a,a); SSHLL_2D_2S_0(b,b); SCVTF_2D(a,a); SCVTF_2D(b,b);\
 	FDIV_2D(0,b,a); FRINTZ_2D(0,0); FMLS_2D(b,0,a); FCVTZS_2D(a,b); XTN_2S_2D(a,a); XTN_4H_4S(a,a)
 
-#define M44(a,b,c) \
+#define M40(a,b,c) \
 	SUB_8H(a,b,c); CMHI_8H(b,b,c); BSL_16B(b,a,30); USHR_8H_1(c,c); CMEQ_8H_0(b,b); CMEQ_8H_0(c,c); NOT_16B(b,b);\
 	NOT_16B(c,c); AND_16B(b,b,c); NOT_16B(b,b)
 
-#define M45(a,b,c) \
+#define M41(a,b,c) \
 	USHR_2S_1(a,b); CMEQ_2S_0(c,a); NOT_8B(c,c)
 
-#define M46(a,b,c) \
+#define M42(a,b,c) \
 	SUB_2S(a,b,c); CMHI_2S(6,b,c); BSL_8B(6,a,29); USHLL_2D_2S_0(b,b); USHLL_2D_2S_0(a,6); UCVTF_2D(b,b); UCVTF_2D(a,a);\
 	FDIV_2D(b,b,a); FRINTZ_2D(b,b); FADD_2D(b,b,30); XTN_2S_2D(b,b); CMEQ_2S_0(a,6)
 
-#define M47(a,b,c,d) \
+#define M43(a,b,c,d) \
 	NOT_8B(a,a); AND_8B(a,a,b); ADD_2S(a,a,c); USHLL_2D_2S_0(b,d); USHLL_2D_2S_0(a,a); UCVTF_2D(b,b); UCVTF_2D(a,a);\
 	FDIV_2D(c,a,b); FRINTZ_2D(c,c); FMLS_2D(a,c,b); FADD_2D(a,a,30); XTN_2S_2D(a,a)
 
-#define M48(a,b,c) \
+#define M44(a,b,c) \
 	SUB_4S(a,b,c); CMHI_4S(b,b,c); BSL_16B(b,a,30); USHR_4S_1(c,c); CMEQ_4S_0(b,b); CMEQ_4S_0(c,c); NOT_16B(b,b);\
 	NOT_16B(c,c); AND_16B(b,b,c); NOT_16B(b,b)
 
-#define M49(a,b,c,d,e) \
+#define M45(a,b,c,d,e) \
 	SUB_2D(a,b,c); CMHI_2D(d,b,c); BSL_16B(d,a,30); UCVTF_2D(a,b); UCVTF_2D(e,d); FDIV_2D(a,a,e); FCVTZS_2D(a,a);\
 	CMEQ_2D_0(d,d); NOT_16B(d,d); AND_16B(a,d,a); ADD_2D(a,a,c); USHR_2D_1(c,c)
 
-#define M50(a,b,c,d,e,f) \
+#define M46(a,b,c,d,e,f) \
 	UCVTF_2D(a,b); UCVTF_2D(c,d); FDIV_2D(a,a,c); FCVTZS_2D(a,a); XTN_2S_2D(e,a); XTN_2S_2D(c,d); UMULL_2D_2S(e,e,c);\
 	REV64_4S(c,d); MUL_4S(c,c,a); UADDLP_2D_4S(c,c); SHL_2D_32(c,c); ADD_2D(e,e,c); CMEQ_2D_0(d,d); SUB_2D(a,b,e);\
 	CMHS_2D(f,f,29); CMHS_2D(b,b,29); NOT_16B(d,d); ORR_16B(b,f,b)
 
-#define M51(a,b,c) \
+#define M47(a,b,c) \
 	SUB_2D(a,b,c); CMHI_2D(b,b,c); BSL_16B(b,a,30); USHR_2D_1(c,c); CMEQ_2D_0(b,b); CMEQ_2D_0(c,c); NOT_16B(b,b);\
 	NOT_16B(c,c); AND_16B(b,b,c); NOT_16B(b,b)
 
-#define M52(a,b) \
+#define M48(a,b) \
 	SSHLL_8H_8B_0(a,a); SSHLL_4S_4H_0(a,a); SSHLL_2D_2S_0(a,a); SCVTF_2D(a,a); FMUL_2D(a,a,b); FRINTM_2D(a,a)
 
-#define M53(a,b,c,d) \
+#define M49(a,b,c,d) \
 	SSHLL_8H_8B_0(a,a); FCVTZS_2D(b,b); SQXTN_2S_2D(b,b); SSHLL_4S_4H_0(a,a); UMIN_2S(c,b,30); CMGE_2S_0(d,b);\
 	USHL_2S(a,a,c); AND_8B(a,d,a); ADD_2S(a,a,b)
 
@@ -425,97 +409,66 @@ GLOBL constants<>(SB), RODATA|NOPTR, $224
 	LDP 0(R1),(R5, R13); ADD R13,R5; MOVD 16(R1),R4; CBNZ R4,packed0; VLD1R 0(R5),a; FMOVQ F31,32(RSP); ADD $32,RSP,R5;\
 	packed0:; LSL $2,R4,R7; MADD R3,R5,R4,R5
 
-#define M54(a,b) \
+#define M50(a,b) \
 	SSHLL_8H_8B_0(a,a); SSHLL_4S_4H_0(a,a); SSHLL_2D_2S_0(a,a); SCVTF_2D(a,a); FMUL_2D(a,a,b); FRINTM_2D(a,a);\
 	FCVTZS_2D(a,a); SQXTN_2S_2D(a,a); CMLT_2S_0(a,a); SSHLL_2D_2S_0(a,a)
 
-#define M55(a,b,c,d) \
+#define M51(a,b,c,d) \
 	SSHLL_4S_4H_0(a,a); SSHLL_2D_2S_0(a,a); SCVTF_2D(a,a); FMUL_2D(a,a,b); FRINTM_2D(a,a); FCVTZS_2D(a,a); SQXTN_2S_2D(a,a);\
 	SSHLL_4S_4H_0(b,c); UMIN_2S(c,a,30); CMGE_2S_0(d,a); USHL_2S(b,b,c); AND_8B(b,d,b); ADD_2S(a,b,a)
 
-#define M56(a,b) \
+#define M52(a,b) \
 	SSHLL_4S_4H_0(a,a); SSHLL_2D_2S_0(a,a); SCVTF_2D(a,a); FMUL_2D(a,a,b); FRINTM_2D(a,a); FCVTZS_2D(a,a); SQXTN_2S_2D(a,a);\
 	CMLT_2S_0(a,a); SSHLL_2D_2S_0(a,a)
 
-#define M57(a,b,c,d) \
+#define M53(a,b,c,d) \
 	SSHLL_2D_2S_0(a,a); SCVTF_2D(a,a); FMUL_2D(a,a,b); FRINTM_2D(a,a); FCVTZS_2D(a,a); SQXTN_2S_2D(a,a); UMIN_2S(b,a,30);\
 	CMGE_2S_0(c,a); USHL_2S(b,d,b); AND_8B(b,c,b); ADD_2S(a,b,a)
 
-#define M58(a,b) \
+#define M54(a,b) \
 	SSHLL_2D_2S_0(a,a); SCVTF_2D(a,a); FMUL_2D(a,a,b); FRINTM_2D(a,a); FCVTZS_2D(a,a); SQXTN_2S_2D(a,a); CMLT_2S_0(a,a);\
 	SSHLL_2D_2S_0(a,a)
 
-#define M59(a,b,c,d) \
+#define M55(a,b,c,d) \
 	SCVTF_2D(a,a); FMUL_2D(a,a,b); FRINTM_2D(a,a); FCVTZS_2D(a,a); SQXTN_2S_2D(a,a); XTN_2S_2D(b,c); UMIN_2S(c,a,30);\
 	CMGE_2S_0(d,a); USHL_2S(b,b,c); AND_8B(b,d,b); ADD_2S(a,b,a)
 
-#define M60(a,b) \
+#define M56(a,b) \
 	SCVTF_2D(a,a); FMUL_2D(a,a,b); FRINTM_2D(a,a); FCVTZS_2D(a,a); SQXTN_2S_2D(a,a); CMLT_2S_0(a,a); SSHLL_2D_2S_0(a,a)
 
-#define M61(a,b) \
+#define M57(a,b) \
 	USHLL_8H_8B_0(a,a); USHLL_4S_4H_0(a,a); USHLL_2D_2S_0(a,a); UCVTF_2D(a,a); FMUL_2D(a,a,b); FRINTM_2D(a,a)
 
-#define M62(a,b,c,d) \
+#define M58(a,b,c,d) \
 	USHLL_8H_8B_0(a,a); FCVTZS_2D(b,b); SQXTN_2S_2D(b,b); USHLL_4S_4H_0(a,a); UMIN_2S(c,b,30); CMGE_2S_0(d,b);\
 	USHL_2S(a,a,c); AND_8B(a,d,a); ADD_2S(a,a,b)
 
-#define M63(a,b) \
+#define M59(a,b) \
 	USHLL_8H_8B_0(a,a); USHLL_4S_4H_0(a,a); USHLL_2D_2S_0(a,a); UCVTF_2D(a,a); FMUL_2D(a,a,b); FRINTM_2D(a,a);\
 	FCVTZS_2D(a,a); SQXTN_2S_2D(a,a); CMLT_2S_0(a,a); SSHLL_2D_2S_0(a,a)
 
-#define M64(a,b,c,d) \
+#define M60(a,b,c,d) \
 	USHLL_4S_4H_0(a,a); USHLL_2D_2S_0(a,a); UCVTF_2D(a,a); FMUL_2D(a,a,b); FRINTM_2D(a,a); FCVTZS_2D(a,a); SQXTN_2S_2D(a,a);\
 	USHLL_4S_4H_0(b,c); UMIN_2S(c,a,30); CMGE_2S_0(d,a); USHL_2S(b,b,c); AND_8B(b,d,b); ADD_2S(a,b,a)
 
-#define M65(a,b) \
+#define M61(a,b) \
 	USHLL_4S_4H_0(a,a); USHLL_2D_2S_0(a,a); UCVTF_2D(a,a); FMUL_2D(a,a,b); FRINTM_2D(a,a); FCVTZS_2D(a,a); SQXTN_2S_2D(a,a);\
 	CMLT_2S_0(a,a); SSHLL_2D_2S_0(a,a)
 
-#define M66(a,b,c,d) \
+#define M62(a,b,c,d) \
 	USHLL_2D_2S_0(a,a); UCVTF_2D(a,a); FMUL_2D(a,a,b); FRINTM_2D(a,a); FCVTZS_2D(a,a); SQXTN_2S_2D(a,a); UMIN_2S(b,a,30);\
 	CMGE_2S_0(c,a); USHL_2S(b,d,b); AND_8B(b,c,b); ADD_2S(a,b,a)
 
-#define M67(a,b) \
+#define M63(a,b) \
 	USHLL_2D_2S_0(a,a); UCVTF_2D(a,a); FMUL_2D(a,a,b); FRINTM_2D(a,a); FCVTZS_2D(a,a); SQXTN_2S_2D(a,a); CMLT_2S_0(a,a);\
 	SSHLL_2D_2S_0(a,a)
 
-#define M68(a,b,c,d) \
+#define M64(a,b,c,d) \
 	UCVTF_2D(a,a); FMUL_2D(a,a,b); FRINTM_2D(a,a); FCVTZS_2D(a,a); SQXTN_2S_2D(a,a); XTN_2S_2D(b,c); UMIN_2S(c,a,30);\
 	CMGE_2S_0(d,a); USHL_2S(b,b,c); AND_8B(b,d,b); ADD_2S(a,b,a)
 
-#define M69(a,b) \
+#define M65(a,b) \
 	UCVTF_2D(a,a); FMUL_2D(a,a,b); FRINTM_2D(a,a); FCVTZS_2D(a,a); SQXTN_2S_2D(a,a); CMLT_2S_0(a,a); SSHLL_2D_2S_0(a,a)
-
-#define M70(a,b,c,d,e) \
-	SUB_2D(a,b,c); SUB_2D(d,30,a); CMGT_2D_0(e,a); BSL_16B(e,a,d)
-
-#define M71(a,b,c,d,e,f,g) \
-	XTN_2S_2D(a,b); XTN_2S_2D(c,d); UMULL_2D_2S(a,a,c); REV64_4S(c,d); MUL_4S(c,c,b); UADDLP_2D_4S(c,c); SHL_2D_32(c,c);\
-	ADD_2D(a,a,c); SUB_2D(c,e,a); SUB_2D(a,30,f); CMGT_2D_0(g,f)
-
-#define M72(a,b,c,d,e,f,g,h) \
-	EOR_16B(a,b,c); CMEQ_2D_0(d,d); SUB_2D(4,e,29); BSL_16B(f,g,h); CMLT_2D_0(h,a); CMEQ_2D_0(c,c); NOT_16B(d,d);\
-	CMGT_2D(a,f,26); AND_16B(d,d,h); BSL_16B(d,4,e); NOT_16B(c,c); BSL_16B(a,f,26)
-
-#define M73(a,b,c) \
-	AND_16B(a,a,b); SCVTF_2D(b,c); SCVTF_2D(4,a); FDIV_2D(b,4,b); FCVTZS_2D(b,b)
-
-#define M74(a,b,c) \
-	XTN_2S_2D(5,a); XTN_2S_2D(4,b); UMULL_2D_2S(5,5,4); REV64_4S(4,b); MUL_4S(4,4,a); UADDLP_2D_4S(4,4); SHL_2D_32(4,4);\
-	ADD_2D(5,5,4); SUB_2D(4,c,5); EOR_16B(5,c,b); CMEQ_2D_0(4,4); SUB_2D(6,a,29); CMLT_2D_0(5,5); NOT_16B(4,4);\
-	AND_16B(4,4,5); BSL_16B(4,6,a); XTN_2S_2D(5,4); XTN_2S_2D(a,b); UMULL_2D_2S(5,5,a); REV64_4S(a,b); MUL_4S(a,a,4);\
-	UADDLP_2D_4S(a,a); SHL_2D_32(a,a); ADD_2D(5,5,a); CMEQ_2D_0(a,b); SUB_2D(b,c,5)
-
-#define M75(a,b,c,d,e,f) \
-	ADD_2D(a,a,28); ADD_2D(b,c,28); NOT_16B(d,d); AND_16B(d,d,e); CMHS_2D(a,a,27); CMHS_2D(e,b,27); ADD_2D(d,f,d);\
-	ORR_16B(a,a,e)
-
-#define M76(a,b,c,d,e) \
-	SUB_2D(a,30,b); SUB_2D(c,c,b); CMGT_2D_0(d,b); BSL_16B(d,b,a); SUB_2D(b,30,c); CMGT_2D_0(a,c); CMGT_2D(e,d,29);\
-	BSL_16B(a,c,b); BSL_16B(e,d,29); CMEQ_2D_0(b,a); CMEQ_2D_0(c,e); NOT_16B(b,b)
-
-#define M77(a,b) \
-	NOT_16B(a,a); AND_16B(a,b,a); NOT_16B(a,a)
 
 // part copies as many bytes as there are in R4 from the address in R13 on to that in R14.
 TEXT part<>(SB), NOSPLIT|NOFRAME, $0-0
@@ -572,133 +525,18 @@ operand:
 last:
 	RET
 
-TEXT ·ratioResultInt64NEON(SB), NOSPLIT, $120-8
-	MOVD $constants<>(SB), R15
-	MOVD r+0(FP), R0
-	MOVD 24(R0), R1
-	WORD $0x6f00e41d // movi v29.2d, #0
-	FMOVQ 0(R15), F30
-	FMOVQ 16(R15), F28
-	FMOVQ 32(R15), F27
-
-run:
-	RUN1
-	OPERAND1(0,(R5, R13),R5,$2,R8)
-	OPERAND2(32,(R6, R13),R6,packed1,[V31.D2],64,$64,$2,R9)
-	OPERAND2(64,(R7, R13),R7,packed2,[V31.D2],96,$96,$2,R10)
-	MOVD ZR, 16(RSP)
-	CMP $4, R2
-	BLT rest
-
-loop:
-	FMOVQ 0(R6), F0
-	FMOVQ 0(R7), F1
-	M1(1,0,2,7)
-	FMOVQ 16(R6), F1
-	FMOVQ 16(R7), F2
-	M1(2,1,3,8)
-	M2(9,0,2,7)
-	M2(10,1,2,8)
-	M3(9,11,7,0)
-	M3(10,7,8,1)
-	M4(9,11,0)
-	M4(10,7,1)
-	ORR_16B(0,11,7)
-	UMAXP_4S(31,0,0)
-	FMOVD F31, R13
-	CBNZ R13, stop
-	FMOVQ F9, 0(R5)
-	FMOVQ F10, 16(R5)
-	AGAIN1($4)
-
-rest:
-	REST1
-
-partial:
-	FILL1(R5,24,$32)
-	FILL2(R9,whole1,R6,64,$64)
-	FILL2(R10,whole2,R7,96,$96)
-	REST2($4,loop)
-	MOVD 16(RSP), R2
-	EMPTY1(24,$3,$32)
-
-next:
-	NEXT1($3)
-
-stop:
-	STOP1
-
-return:
-	RET
-
-TEXT ·ratioResultInt64DivideByZeroNEON(SB), NOSPLIT, $88-8
-	MOVD r+0(FP), R0
-	MOVD 24(R0), R1
-	WORD $0x6f00e41e // movi v30.2d, #0
-
-run:
-	RUN1
-	OPERAND3([V31.D2],$2)
-	OPERAND2(32,(R6, R13),R6,packed1,[V31.D2],64,$64,$2,R8)
-	MOVD ZR, 16(RSP)
-	CMP $4, R2
-	BLT rest
-
-loop:
-	FMOVQ 0(R5), F0
-	FMOVQ 0(R6), F1
-	M5(0,1,2)
-	FMOVQ 16(R5), F1
-	FMOVQ 16(R6), F2
-	M5(1,2,3)
-	ORR_16B(2,0,1)
-	UMAXP_4S(31,2,2)
-	FMOVD F31, R13
-	CBNZ R13, stop
-	AGAIN2($4,loop)
-
-rest:
-	REST3
-	CMP $2, R2
-	BLT partial
-
-single:
-	FMOVQ 0(R5), F0
-	FMOVQ 0(R6), F1
-	M5(0,1,2)
-	UMAXP_4S(31,0,0)
-	FMOVD F31, R13
-	CBNZ R13, stop
-	AGAIN2($2,single)
-	REST1
-
-partial:
-	FILL3(R7,whole0,R5,[V31.D2],32,$3,$32)
-	FILL3(R8,whole1,R6,[V31.D2],64,$3,$64)
-	REST2($2,single)
-	MOVD 16(RSP), R2
-
-next:
-	NEXT1($2)
-
-stop:
-	STOP1
-
-return:
-	RET
-
 TEXT ·ratioOfResultInt8NEON(SB), NOSPLIT, $104-8
 	MOVD $constants<>(SB), R15
 	MOVD r+0(FP), R0
 	MOVD 24(R0), R1
-	FMOVQ 48(R15), F30
-	FMOVQ 64(R15), F29
+	FMOVQ 0(R15), F30
+	FMOVQ 16(R15), F29
 
 run:
 	RUN1
-	OPERAND1(0,(R5, R13),R5,$3,R8)
-	OPERAND4(32,(R6, R13),R6,packed1,[V31.B16],80,$80,$3,R9)
-	OPERAND4(64,(R7, R13),R7,packed2,[V31.B16],96,$96,$3,R10)
+	OPERAND1($3,R8)
+	OPERAND2(32,(R6, R13),R6,packed1,[V31.B16],80,$80,$3,R9)
+	OPERAND2(64,(R7, R13),R7,packed2,[V31.B16],96,$96,$3,R10)
 	MOVD ZR, 16(RSP)
 	AHEAD1($7,$8,48)
 	AHEAD2
@@ -711,18 +549,18 @@ run:
 loop:
 	FMOVS 0(R6), F0
 	FMOVS 0(R7), F1
-	M6(2,0,1,7)
+	M1(2,0,1,7)
 	FMOVS 4(R6), F2
 	FMOVS 4(R7), F3
-	M6(4,2,3,8)
-	M7(0,9,1)
-	M7(2,10,3)
-	M8(7,4,1,9,5,6,0)
-	M8(8,0,3,10,4,5,2)
-	M9(7,1)
-	M9(8,3)
-	M10(1,7)
-	M10(3,8)
+	M1(4,2,3,8)
+	M2(0,9,1)
+	M2(2,10,3)
+	M3(7,4,1,9,5,6,0)
+	M3(8,0,3,10,4,5,2)
+	M4(7,1)
+	M4(8,3)
+	M5(1,7)
+	M5(3,8)
 	FMOVS F1, 0(R5)
 	FMOVS F3, 4(R5)
 	AGAIN1($8)
@@ -734,9 +572,9 @@ partial:
 	MOVD 16(RSP), R13
 	CMP $8192, R13
 	BGE join
-	FILL1(R5,24,$64)
-	FILL4(R9,whole1,R6,80,$80)
-	FILL4(R10,whole2,R7,96,$96)
+	FILL1($64)
+	FILL2(R9,whole1,R6,80,$80)
+	FILL2(R10,whole2,R7,96,$96)
 	REST2($8,loop)
 	AHEAD5
 	MOVD 24(RSP), R5
@@ -750,10 +588,10 @@ join:
 
 few:
 	MOVD 16(RSP), R2
-	EMPTY2
+	EMPTY1
 
 next:
-	NEXT2($3)
+	NEXT1($3)
 
 return:
 	RET
@@ -762,28 +600,28 @@ TEXT ·ratioOfResultInt8DivideByZeroNEON(SB), NOSPLIT, $88-8
 	MOVD $constants<>(SB), R15
 	MOVD r+0(FP), R0
 	MOVD 24(R0), R1
-	FMOVQ 48(R15), F29
-	FMOVQ 64(R15), F30
+	FMOVQ 0(R15), F29
+	FMOVQ 16(R15), F30
 
 run:
 	RUN1
 	OPERAND3([V31.B16],$5)
-	OPERAND2(32,(R6, R13),R6,packed1,[V31.B16],64,$64,$5,R8)
+	OPERAND4(32,(R6, R13),R6,packed1,[V31.B16],64,$64,$5,R8)
 	MOVD ZR, 16(RSP)
 	CMP $32, R2
 	BLT rest
 
 loop:
 	FMOVQ 0(R6), F0
-	M11(7,0,8)
+	M6(7,0,8)
 	FMOVQ 16(R6), F1
-	M11(9,1,10)
+	M6(9,1,10)
 	FMOVQ 0(R5), F2
-	M12(3,2,0,4,5,7,8)
+	M7(3,2,0,4,5,7,8)
 	FMOVQ 16(R5), F3
-	M12(4,3,1,5,6,9,10)
-	M13(2,0)
-	M13(3,1)
+	M7(4,3,1,5,6,9,10)
+	M8(2,0)
+	M8(3,1)
 	ORR_16B(0,2,3)
 	UMAXP_4S(31,0,0)
 	FMOVD F31, R13
@@ -797,10 +635,10 @@ rest:
 
 single:
 	FMOVQ 0(R6), F0
-	M11(7,0,8)
+	M6(7,0,8)
 	FMOVQ 0(R5), F1
-	M12(2,1,0,3,4,7,8)
-	M13(1,0)
+	M7(2,1,0,3,4,7,8)
+	M8(1,0)
 	UMAXP_4S(31,1,1)
 	FMOVD F31, R13
 	CBNZ R13, stop
@@ -808,13 +646,13 @@ single:
 	REST1
 
 partial:
-	FILL4(R7,whole0,R5,32,$32)
-	FILL4(R8,whole1,R6,64,$64)
+	FILL2(R7,whole0,R5,32,$32)
+	FILL2(R8,whole1,R6,64,$64)
 	REST2($16,single)
 	MOVD 16(RSP), R2
 
 next:
-	NEXT1($2)
+	NEXT2($2)
 
 stop:
 	STOP1
@@ -826,14 +664,14 @@ TEXT ·ratioOfResultInt16NEON(SB), NOSPLIT, $104-8
 	MOVD $constants<>(SB), R15
 	MOVD r+0(FP), R0
 	MOVD 24(R0), R1
-	FMOVQ 80(R15), F30
-	FMOVQ 96(R15), F29
+	FMOVQ 32(R15), F30
+	FMOVQ 48(R15), F29
 
 run:
 	RUN1
-	OPERAND1(0,(R5, R13),R5,$3,R8)
-	OPERAND4(32,(R6, R13),R6,packed1,[V31.H8],80,$80,$3,R9)
-	OPERAND4(64,(R7, R13),R7,packed2,[V31.H8],96,$96,$3,R10)
+	OPERAND1($3,R8)
+	OPERAND2(32,(R6, R13),R6,packed1,[V31.H8],80,$80,$3,R9)
+	OPERAND2(64,(R7, R13),R7,packed2,[V31.H8],96,$96,$3,R10)
 	MOVD ZR, 16(RSP)
 	AHEAD1($7,$8,48)
 	AHEAD2
@@ -846,16 +684,16 @@ run:
 loop:
 	FMOVD 0(R6), F0
 	FMOVD 0(R7), F1
-	M14(2,0,1,7)
+	M9(2,0,1,7)
 	FMOVD 8(R6), F2
 	FMOVD 8(R7), F3
-	M14(4,2,3,8)
-	M15(9,1,0)
-	M15(10,3,2)
-	M16(7,4,1,9,5,6,0)
-	M16(8,0,3,10,4,5,2)
-	M17(7,1,2)
-	M17(8,3,1)
+	M9(4,2,3,8)
+	M10(9,1,0)
+	M10(10,3,2)
+	M11(7,4,1,9,5,6,0)
+	M11(8,0,3,10,4,5,2)
+	M12(7,1,2)
+	M12(8,3,1)
 	FMOVD F7, 0(R5)
 	FMOVD F8, 8(R5)
 	AGAIN1($8)
@@ -867,7 +705,7 @@ partial:
 	MOVD 16(RSP), R13
 	CMP $8192, R13
 	BGE join
-	FILL1(R5,24,$64)
+	FILL1($64)
 	FILL3(R9,whole1,R6,[V31.H8],80,$1,$80)
 	FILL3(R10,whole2,R7,[V31.H8],96,$1,$96)
 	REST2($8,loop)
@@ -883,10 +721,10 @@ join:
 
 few:
 	MOVD 16(RSP), R2
-	EMPTY1(24,$1,$64)
+	EMPTY2($1,$64)
 
 next:
-	NEXT2($3)
+	NEXT1($3)
 
 return:
 	RET
@@ -895,28 +733,28 @@ TEXT ·ratioOfResultInt16DivideByZeroNEON(SB), NOSPLIT, $88-8
 	MOVD $constants<>(SB), R15
 	MOVD r+0(FP), R0
 	MOVD 24(R0), R1
-	FMOVQ 80(R15), F29
-	FMOVQ 96(R15), F30
+	FMOVQ 32(R15), F29
+	FMOVQ 48(R15), F30
 
 run:
 	RUN1
 	OPERAND3([V31.H8],$4)
-	OPERAND2(32,(R6, R13),R6,packed1,[V31.H8],64,$64,$4,R8)
+	OPERAND4(32,(R6, R13),R6,packed1,[V31.H8],64,$64,$4,R8)
 	MOVD ZR, 16(RSP)
 	CMP $16, R2
 	BLT rest
 
 loop:
 	FMOVQ 0(R6), F0
-	M18(7,0,8)
+	M13(7,0,8)
 	FMOVQ 16(R6), F1
-	M18(9,1,10)
+	M13(9,1,10)
 	FMOVQ 0(R5), F2
-	M19(3,2,0,4,5,7,8)
+	M14(3,2,0,4,5,7,8)
 	FMOVQ 16(R5), F3
-	M19(4,3,1,5,6,9,10)
-	M13(2,0)
-	M13(3,1)
+	M14(4,3,1,5,6,9,10)
+	M8(2,0)
+	M8(3,1)
 	ORR_16B(0,2,3)
 	UMAXP_4S(31,0,0)
 	FMOVD F31, R13
@@ -930,10 +768,10 @@ rest:
 
 single:
 	FMOVQ 0(R6), F0
-	M18(7,0,8)
+	M13(7,0,8)
 	FMOVQ 0(R5), F1
-	M19(2,1,0,3,4,7,8)
-	M13(1,0)
+	M14(2,1,0,3,4,7,8)
+	M8(1,0)
 	UMAXP_4S(31,1,1)
 	FMOVD F31, R13
 	CBNZ R13, stop
@@ -947,7 +785,7 @@ partial:
 	MOVD 16(RSP), R2
 
 next:
-	NEXT1($2)
+	NEXT2($2)
 
 stop:
 	STOP1
@@ -959,14 +797,14 @@ TEXT ·ratioOfResultInt32NEON(SB), NOSPLIT, $104-8
 	MOVD $constants<>(SB), R15
 	MOVD r+0(FP), R0
 	MOVD 24(R0), R1
-	FMOVQ 112(R15), F30
-	FMOVQ 128(R15), F29
+	FMOVQ 64(R15), F30
+	FMOVQ 80(R15), F29
 
 run:
 	RUN1
-	OPERAND1(0,(R5, R13),R5,$2,R8)
-	OPERAND4(32,(R6, R13),R6,packed1,[V31.S4],80,$80,$2,R9)
-	OPERAND4(64,(R7, R13),R7,packed2,[V31.S4],96,$96,$2,R10)
+	OPERAND1($2,R8)
+	OPERAND2(32,(R6, R13),R6,packed1,[V31.S4],80,$80,$2,R9)
+	OPERAND2(64,(R7, R13),R7,packed2,[V31.S4],96,$96,$2,R10)
 	MOVD ZR, 16(RSP)
 	AHEAD1($3,$4,48)
 	AHEAD2
@@ -979,16 +817,16 @@ run:
 loop:
 	FMOVD 0(R6), F0
 	FMOVD 0(R7), F1
-	M20(2,0,1,7)
+	M15(2,0,1,7)
 	FMOVD 8(R6), F2
 	FMOVD 8(R7), F3
-	M20(4,2,3,8)
-	M21(9,1,0)
-	M21(10,3,2)
-	M22(7,4,1,9,5,6,0)
-	M22(8,0,3,10,4,5,2)
-	M23(7,1,2)
-	M23(8,3,1)
+	M15(4,2,3,8)
+	M16(9,1,0)
+	M16(10,3,2)
+	M17(7,4,1,9,5,6,0)
+	M17(8,0,3,10,4,5,2)
+	M18(7,1,2)
+	M18(8,3,1)
 	FMOVD F7, 0(R5)
 	FMOVD F8, 8(R5)
 	AGAIN1($4)
@@ -1000,7 +838,7 @@ partial:
 	MOVD 16(RSP), R13
 	CMP $8192, R13
 	BGE join
-	FILL1(R5,24,$64)
+	FILL1($64)
 	FILL3(R9,whole1,R6,[V31.S4],80,$2,$80)
 	FILL3(R10,whole2,R7,[V31.S4],96,$2,$96)
 	REST2($4,loop)
@@ -1016,10 +854,10 @@ join:
 
 few:
 	MOVD 16(RSP), R2
-	EMPTY1(24,$2,$64)
+	EMPTY2($2,$64)
 
 next:
-	NEXT2($3)
+	NEXT1($3)
 
 return:
 	RET
@@ -1028,28 +866,28 @@ TEXT ·ratioOfResultInt32DivideByZeroNEON(SB), NOSPLIT, $88-8
 	MOVD $constants<>(SB), R15
 	MOVD r+0(FP), R0
 	MOVD 24(R0), R1
-	FMOVQ 112(R15), F29
-	FMOVQ 128(R15), F30
+	FMOVQ 64(R15), F29
+	FMOVQ 80(R15), F30
 
 run:
 	RUN1
 	OPERAND3([V31.S4],$3)
-	OPERAND2(32,(R6, R13),R6,packed1,[V31.S4],64,$64,$3,R8)
+	OPERAND4(32,(R6, R13),R6,packed1,[V31.S4],64,$64,$3,R8)
 	MOVD ZR, 16(RSP)
 	CMP $8, R2
 	BLT rest
 
 loop:
 	FMOVQ 0(R6), F0
-	M24(7,0,8)
+	M19(7,0,8)
 	FMOVQ 16(R6), F1
-	M24(9,1,10)
+	M19(9,1,10)
 	FMOVQ 0(R5), F2
-	M25(3,2,0,4,5,7,8)
+	M20(3,2,0,4,5,7,8)
 	FMOVQ 16(R5), F3
-	M25(4,3,1,5,6,9,10)
-	M13(2,0)
-	M13(3,1)
+	M20(4,3,1,5,6,9,10)
+	M8(2,0)
+	M8(3,1)
 	ORR_16B(0,2,3)
 	UMAXP_4S(31,0,0)
 	FMOVD F31, R13
@@ -1063,10 +901,10 @@ rest:
 
 single:
 	FMOVQ 0(R6), F0
-	M24(7,0,8)
+	M19(7,0,8)
 	FMOVQ 0(R5), F1
-	M25(2,1,0,3,4,7,8)
-	M13(1,0)
+	M20(2,1,0,3,4,7,8)
+	M8(1,0)
 	UMAXP_4S(31,1,1)
 	FMOVD F31, R13
 	CBNZ R13, stop
@@ -1080,7 +918,7 @@ partial:
 	MOVD 16(RSP), R2
 
 next:
-	NEXT1($2)
+	NEXT2($2)
 
 stop:
 	STOP1
@@ -1092,16 +930,16 @@ TEXT ·ratioOfResultInt64NEON(SB), NOSPLIT, $120-8
 	MOVD $constants<>(SB), R15
 	MOVD r+0(FP), R0
 	MOVD 24(R0), R1
-	FMOVQ 144(R15), F29
-	FMOVQ 0(R15), F30
-	FMOVQ 16(R15), F28
-	FMOVQ 32(R15), F27
+	FMOVQ 96(R15), F29
+	FMOVQ 112(R15), F30
+	FMOVQ 128(R15), F28
+	FMOVQ 144(R15), F27
 
 run:
 	RUN1
-	OPERAND1(0,(R5, R13),R5,$2,R8)
-	OPERAND2(32,(R6, R13),R6,packed1,[V31.D2],64,$64,$2,R9)
-	OPERAND2(64,(R7, R13),R7,packed2,[V31.D2],96,$96,$2,R10)
+	OPERAND1($2,R8)
+	OPERAND4(32,(R6, R13),R6,packed1,[V31.D2],64,$64,$2,R9)
+	OPERAND4(64,(R7, R13),R7,packed2,[V31.D2],96,$96,$2,R10)
 	MOVD ZR, 16(RSP)
 	CMP $4, R2
 	BLT rest
@@ -1109,22 +947,22 @@ run:
 loop:
 	FMOVQ 0(R6), F0
 	FMOVQ 0(R7), F1
-	M26(8,0,1,7,2)
+	M21(8,0,1,7,2)
 	FMOVQ 16(R6), F2
 	FMOVQ 16(R7), F3
-	M26(10,2,3,9,4)
-	M27(13,8,12,7,0,1,11)
-	M27(16,10,15,9,2,3,14)
-	M28(8,11,13,1,7,12)
-	M28(10,14,16,3,9,15)
-	M29(1,7,13,11,12)
-	M29(3,9,16,14,15)
-	M2(8,1,4,7)
-	M2(10,3,4,9)
-	M30(11,8,7,1)
-	M30(8,10,9,3)
-	M31(0,1,7,11)
-	M31(2,3,9,8)
+	M21(10,2,3,9,4)
+	M22(13,8,12,7,0,1,11)
+	M22(16,10,15,9,2,3,14)
+	M23(8,11,13,1,7,12)
+	M23(10,14,16,3,9,15)
+	M24(1,7,13,11,12)
+	M24(3,9,16,14,15)
+	M25(8,1,7)
+	M25(10,3,9)
+	M26(11,8,7,1)
+	M26(8,10,9,3)
+	M27(0,1,7,11)
+	M27(2,3,9,8)
 	ORR_16B(4,0,2)
 	UMAXP_4S(31,4,4)
 	FMOVD F31, R13
@@ -1139,15 +977,15 @@ rest:
 	REST1
 
 partial:
-	FILL1(R5,24,$32)
-	FILL2(R9,whole1,R6,64,$64)
-	FILL2(R10,whole2,R7,96,$96)
+	FILL1($32)
+	FILL4(R9,whole1,R6,64,$64)
+	FILL4(R10,whole2,R7,96,$96)
 	REST2($4,loop)
 	MOVD 16(RSP), R2
-	EMPTY1(24,$3,$32)
+	EMPTY2($3,$32)
 
 next:
-	NEXT1($3)
+	NEXT2($3)
 
 stop:
 	STOP1
@@ -1159,28 +997,28 @@ TEXT ·ratioOfResultInt64DivideByZeroNEON(SB), NOSPLIT, $88-8
 	MOVD $constants<>(SB), R15
 	MOVD r+0(FP), R0
 	MOVD 24(R0), R1
-	FMOVQ 144(R15), F29
-	FMOVQ 0(R15), F30
+	FMOVQ 96(R15), F29
+	FMOVQ 112(R15), F30
 
 run:
 	RUN1
 	OPERAND3([V31.D2],$2)
-	OPERAND2(32,(R6, R13),R6,packed1,[V31.D2],64,$64,$2,R8)
+	OPERAND4(32,(R6, R13),R6,packed1,[V31.D2],64,$64,$2,R8)
 	MOVD ZR, 16(RSP)
 	CMP $4, R2
 	BLT rest
 
 loop:
 	FMOVQ 0(R6), F0
-	M32(7,0,8)
+	M28(7,0,8)
 	FMOVQ 16(R6), F1
-	M32(9,1,10)
+	M28(9,1,10)
 	FMOVQ 0(R5), F2
-	M33(3,2,0,4,5,7,8)
+	M29(3,2,0,4,5,7,8)
 	FMOVQ 16(R5), F3
-	M33(4,3,1,5,6,9,10)
-	M13(2,0)
-	M13(3,1)
+	M29(4,3,1,5,6,9,10)
+	M8(2,0)
+	M8(3,1)
 	ORR_16B(0,2,3)
 	UMAXP_4S(31,0,0)
 	FMOVD F31, R13
@@ -1194,10 +1032,10 @@ rest:
 
 single:
 	FMOVQ 0(R6), F0
-	M32(7,0,8)
+	M28(7,0,8)
 	FMOVQ 0(R5), F1
-	M33(2,1,0,3,4,7,8)
-	M13(1,0)
+	M29(2,1,0,3,4,7,8)
+	M8(1,0)
 	UMAXP_4S(31,1,1)
 	FMOVD F31, R13
 	CBNZ R13, stop
@@ -1211,7 +1049,7 @@ partial:
 	MOVD 16(RSP), R2
 
 next:
-	NEXT1($2)
+	NEXT2($2)
 
 stop:
 	STOP1
@@ -1224,13 +1062,13 @@ TEXT ·ratioOfResultUint8NEON(SB), NOSPLIT, $104-8
 	MOVD r+0(FP), R0
 	MOVD 24(R0), R1
 	WORD $0x6f00e41d // movi v29.2d, #0
-	FMOVQ 48(R15), F30
+	FMOVQ 0(R15), F30
 
 run:
 	RUN1
-	OPERAND1(0,(R5, R13),R5,$2,R8)
-	OPERAND4(32,(R6, R13),R6,packed1,[V31.B16],80,$80,$2,R9)
-	OPERAND4(64,(R7, R13),R7,packed2,[V31.B16],96,$96,$2,R10)
+	OPERAND1($2,R8)
+	OPERAND2(32,(R6, R13),R6,packed1,[V31.B16],80,$80,$2,R9)
+	OPERAND2(64,(R7, R13),R7,packed2,[V31.B16],96,$96,$2,R10)
 	MOVD ZR, 16(RSP)
 	AHEAD1($3,$4,48)
 	AHEAD2
@@ -1242,9 +1080,9 @@ run:
 
 loop:
 	WORD $0x7d4000e0 // ldr h0, [x7, #0]
-	M34(7,0,8)
+	M30(7,0,8)
 	WORD $0x7d4004e1 // ldr h1, [x7, #2]
-	M34(9,1,10)
+	M30(9,1,10)
 	ORR_16B(2,29,29)
 	ORR_16B(3,29,29)
 	WORD $0x7d4000c4 // ldr h4, [x6, #0]
@@ -1255,14 +1093,14 @@ loop:
 	CBZ R13, round1End
 
 round1:
-	M35(4,0,11)
-	M35(5,1,12)
-	M36(4,11,0)
-	M36(5,12,1)
-	M37(7,4)
-	M37(9,5)
-	M38(7,8,2)
-	M38(9,10,3)
+	M31(4,0,11)
+	M31(5,1,12)
+	M32(4,11,0)
+	M32(5,12,1)
+	M33(7,4)
+	M33(9,5)
+	M34(7,8,2)
+	M34(9,10,3)
 	ORR_16B(2,8,8)
 	ORR_16B(3,10,10)
 
@@ -1278,9 +1116,9 @@ partial:
 	MOVD 16(RSP), R13
 	CMP $8192, R13
 	BGE join
-	FILL1(R5,24,$64)
-	FILL4(R9,whole1,R6,80,$80)
-	FILL4(R10,whole2,R7,96,$96)
+	FILL1($64)
+	FILL2(R9,whole1,R6,80,$80)
+	FILL2(R10,whole2,R7,96,$96)
 	REST2($4,loop)
 	AHEAD5
 	MOVD 24(RSP), R5
@@ -1299,10 +1137,10 @@ join:
 
 few:
 	MOVD 16(RSP), R2
-	EMPTY2
+	EMPTY1
 
 next:
-	NEXT2($3)
+	NEXT1($3)
 
 return:
 	RET
@@ -1311,12 +1149,12 @@ TEXT ·ratioOfResultUint8DivideByZeroNEON(SB), NOSPLIT, $88-8
 	MOVD $constants<>(SB), R15
 	MOVD r+0(FP), R0
 	MOVD 24(R0), R1
-	FMOVQ 48(R15), F30
+	FMOVQ 0(R15), F30
 
 run:
 	RUN1
 	OPERAND3([V31.B16],$5)
-	OPERAND2(32,(R6, R13),R6,packed1,[V31.B16],64,$64,$5,R8)
+	OPERAND4(32,(R6, R13),R6,packed1,[V31.B16],64,$64,$5,R8)
 	MOVD ZR, 16(RSP)
 	CMP $32, R2
 	BLT rest
@@ -1324,10 +1162,10 @@ run:
 loop:
 	FMOVQ 0(R5), F0
 	FMOVQ 0(R6), F1
-	M39(2,0,1)
+	M35(2,0,1)
 	FMOVQ 16(R5), F1
 	FMOVQ 16(R6), F2
-	M39(3,1,2)
+	M35(3,1,2)
 	ORR_16B(2,0,1)
 	UMAXP_4S(31,2,2)
 	FMOVD F31, R13
@@ -1342,7 +1180,7 @@ rest:
 single:
 	FMOVQ 0(R5), F0
 	FMOVQ 0(R6), F1
-	M39(2,0,1)
+	M35(2,0,1)
 	UMAXP_4S(31,0,0)
 	FMOVD F31, R13
 	CBNZ R13, stop
@@ -1350,13 +1188,13 @@ single:
 	REST1
 
 partial:
-	FILL4(R7,whole0,R5,32,$32)
-	FILL4(R8,whole1,R6,64,$64)
+	FILL2(R7,whole0,R5,32,$32)
+	FILL2(R8,whole1,R6,64,$64)
 	REST2($16,single)
 	MOVD 16(RSP), R2
 
 next:
-	NEXT1($2)
+	NEXT2($2)
 
 stop:
 	STOP1
@@ -1369,13 +1207,13 @@ TEXT ·ratioOfResultUint16NEON(SB), NOSPLIT, $104-8
 	MOVD r+0(FP), R0
 	MOVD 24(R0), R1
 	WORD $0x6f00e41d // movi v29.2d, #0
-	FMOVQ 80(R15), F30
+	FMOVQ 32(R15), F30
 
 run:
 	RUN1
-	OPERAND1(0,(R5, R13),R5,$2,R8)
-	OPERAND4(32,(R6, R13),R6,packed1,[V31.H8],80,$80,$2,R9)
-	OPERAND4(64,(R7, R13),R7,packed2,[V31.H8],96,$96,$2,R10)
+	OPERAND1($2,R8)
+	OPERAND2(32,(R6, R13),R6,packed1,[V31.H8],80,$80,$2,R9)
+	OPERAND2(64,(R7, R13),R7,packed2,[V31.H8],96,$96,$2,R10)
 	MOVD ZR, 16(RSP)
 	AHEAD1($3,$4,48)
 	AHEAD2
@@ -1387,9 +1225,9 @@ run:
 
 loop:
 	FMOVS 0(R7), F0
-	M40(7,0,8)
+	M36(7,0,8)
 	FMOVS 4(R7), F1
-	M40(9,1,10)
+	M36(9,1,10)
 	ORR_16B(2,29,29)
 	ORR_16B(3,29,29)
 	FMOVS 0(R6), F4
@@ -1399,12 +1237,12 @@ loop:
 	CBZ R13, round1End
 
 round1:
-	M41(4,0,11)
-	M41(5,1,12)
-	M42(4,11,0)
-	M42(5,12,1)
-	M43(7,4)
-	M43(9,5)
+	M37(4,0,11)
+	M37(5,1,12)
+	M38(4,11,0)
+	M38(5,12,1)
+	M39(7,4)
+	M39(9,5)
 	BSL_8B(8,7,2)
 	BSL_8B(10,9,3)
 	ORR_16B(2,8,8)
@@ -1422,7 +1260,7 @@ partial:
 	MOVD 16(RSP), R13
 	CMP $8192, R13
 	BGE join
-	FILL1(R5,24,$64)
+	FILL1($64)
 	FILL3(R9,whole1,R6,[V31.H8],80,$1,$80)
 	FILL3(R10,whole2,R7,[V31.H8],96,$1,$96)
 	REST2($4,loop)
@@ -1438,10 +1276,10 @@ join:
 
 few:
 	MOVD 16(RSP), R2
-	EMPTY1(24,$1,$64)
+	EMPTY2($1,$64)
 
 next:
-	NEXT2($3)
+	NEXT1($3)
 
 return:
 	RET
@@ -1450,12 +1288,12 @@ TEXT ·ratioOfResultUint16DivideByZeroNEON(SB), NOSPLIT, $88-8
 	MOVD $constants<>(SB), R15
 	MOVD r+0(FP), R0
 	MOVD 24(R0), R1
-	FMOVQ 80(R15), F30
+	FMOVQ 32(R15), F30
 
 run:
 	RUN1
 	OPERAND3([V31.H8],$4)
-	OPERAND2(32,(R6, R13),R6,packed1,[V31.H8],64,$64,$4,R8)
+	OPERAND4(32,(R6, R13),R6,packed1,[V31.H8],64,$64,$4,R8)
 	MOVD ZR, 16(RSP)
 	CMP $16, R2
 	BLT rest
@@ -1463,10 +1301,10 @@ run:
 loop:
 	FMOVQ 0(R5), F0
 	FMOVQ 0(R6), F1
-	M44(2,0,1)
+	M40(2,0,1)
 	FMOVQ 16(R5), F1
 	FMOVQ 16(R6), F2
-	M44(3,1,2)
+	M40(3,1,2)
 	ORR_16B(2,0,1)
 	UMAXP_4S(31,2,2)
 	FMOVD F31, R13
@@ -1481,7 +1319,7 @@ rest:
 single:
 	FMOVQ 0(R5), F0
 	FMOVQ 0(R6), F1
-	M44(2,0,1)
+	M40(2,0,1)
 	UMAXP_4S(31,0,0)
 	FMOVD F31, R13
 	CBNZ R13, stop
@@ -1495,7 +1333,7 @@ partial:
 	MOVD 16(RSP), R2
 
 next:
-	NEXT1($2)
+	NEXT2($2)
 
 stop:
 	STOP1
@@ -1508,14 +1346,14 @@ TEXT ·ratioOfResultUint32NEON(SB), NOSPLIT, $104-8
 	MOVD r+0(FP), R0
 	MOVD 24(R0), R1
 	WORD $0x6f00e41c // movi v28.2d, #0
-	FMOVQ 112(R15), F29
+	FMOVQ 64(R15), F29
 	FMOVQ 160(R15), F30
 
 run:
 	RUN1
-	OPERAND1(0,(R5, R13),R5,$2,R8)
-	OPERAND4(32,(R6, R13),R6,packed1,[V31.S4],80,$80,$2,R9)
-	OPERAND4(64,(R7, R13),R7,packed2,[V31.S4],96,$96,$2,R10)
+	OPERAND1($2,R8)
+	OPERAND2(32,(R6, R13),R6,packed1,[V31.S4],80,$80,$2,R9)
+	OPERAND2(64,(R7, R13),R7,packed2,[V31.S4],96,$96,$2,R10)
 	MOVD ZR, 16(RSP)
 	AHEAD1($3,$4,48)
 	AHEAD2
@@ -1527,9 +1365,9 @@ run:
 
 loop:
 	FMOVD 0(R7), F0
-	M45(7,0,8)
+	M41(7,0,8)
 	FMOVD 8(R7), F1
-	M45(9,1,10)
+	M41(9,1,10)
 	ORR_16B(2,28,28)
 	ORR_16B(3,28,28)
 	FMOVD 0(R6), F4
@@ -1539,10 +1377,10 @@ loop:
 	CBZ R13, round1End
 
 round1:
-	M46(11,4,0)
-	M46(12,5,1)
-	M47(11,4,0,7)
-	M47(12,5,1,9)
+	M42(11,4,0)
+	M42(12,5,1)
+	M43(11,4,0,7)
+	M43(12,5,1,9)
 	BSL_8B(8,11,2)
 	BSL_8B(10,12,3)
 	ORR_16B(2,8,8)
@@ -1560,7 +1398,7 @@ partial:
 	MOVD 16(RSP), R13
 	CMP $8192, R13
 	BGE join
-	FILL1(R5,24,$64)
+	FILL1($64)
 	FILL3(R9,whole1,R6,[V31.S4],80,$2,$80)
 	FILL3(R10,whole2,R7,[V31.S4],96,$2,$96)
 	REST2($4,loop)
@@ -1576,10 +1414,10 @@ join:
 
 few:
 	MOVD 16(RSP), R2
-	EMPTY1(24,$2,$64)
+	EMPTY2($2,$64)
 
 next:
-	NEXT2($3)
+	NEXT1($3)
 
 return:
 	RET
@@ -1588,12 +1426,12 @@ TEXT ·ratioOfResultUint32DivideByZeroNEON(SB), NOSPLIT, $88-8
 	MOVD $constants<>(SB), R15
 	MOVD r+0(FP), R0
 	MOVD 24(R0), R1
-	FMOVQ 112(R15), F30
+	FMOVQ 64(R15), F30
 
 run:
 	RUN1
 	OPERAND3([V31.S4],$3)
-	OPERAND2(32,(R6, R13),R6,packed1,[V31.S4],64,$64,$3,R8)
+	OPERAND4(32,(R6, R13),R6,packed1,[V31.S4],64,$64,$3,R8)
 	MOVD ZR, 16(RSP)
 	CMP $8, R2
 	BLT rest
@@ -1601,10 +1439,10 @@ run:
 loop:
 	FMOVQ 0(R5), F0
 	FMOVQ 0(R6), F1
-	M48(2,0,1)
+	M44(2,0,1)
 	FMOVQ 16(R5), F1
 	FMOVQ 16(R6), F2
-	M48(3,1,2)
+	M44(3,1,2)
 	ORR_16B(2,0,1)
 	UMAXP_4S(31,2,2)
 	FMOVD F31, R13
@@ -1619,7 +1457,7 @@ rest:
 single:
 	FMOVQ 0(R5), F0
 	FMOVQ 0(R6), F1
-	M48(2,0,1)
+	M44(2,0,1)
 	UMAXP_4S(31,0,0)
 	FMOVD F31, R13
 	CBNZ R13, stop
@@ -1633,7 +1471,7 @@ partial:
 	MOVD 16(RSP), R2
 
 next:
-	NEXT1($2)
+	NEXT2($2)
 
 stop:
 	STOP1
@@ -1645,14 +1483,14 @@ TEXT ·ratioOfResultUint64NEON(SB), NOSPLIT, $120-8
 	MOVD $constants<>(SB), R15
 	MOVD r+0(FP), R0
 	MOVD 24(R0), R1
-	FMOVQ 144(R15), F30
+	FMOVQ 96(R15), F30
 	FMOVQ 176(R15), F29
 
 run:
 	RUN1
-	OPERAND1(0,(R5, R13),R5,$2,R8)
-	OPERAND2(32,(R6, R13),R6,packed1,[V31.D2],64,$64,$2,R9)
-	OPERAND2(64,(R7, R13),R7,packed2,[V31.D2],96,$96,$2,R10)
+	OPERAND1($2,R8)
+	OPERAND4(32,(R6, R13),R6,packed1,[V31.D2],64,$64,$2,R9)
+	OPERAND4(64,(R7, R13),R7,packed2,[V31.D2],96,$96,$2,R10)
 	MOVD ZR, 16(RSP)
 	CMP $4, R2
 	BLT rest
@@ -1660,12 +1498,12 @@ run:
 loop:
 	FMOVQ 0(R6), F0
 	FMOVQ 0(R7), F1
-	M49(7,0,1,2,3)
+	M45(7,0,1,2,3)
 	FMOVQ 16(R6), F2
 	FMOVQ 16(R7), F3
-	M49(8,2,3,4,5)
-	M50(9,7,4,1,5,0)
-	M50(10,8,0,3,4,2)
+	M45(8,2,3,4,5)
+	M46(9,7,4,1,5,0)
+	M46(10,8,0,3,4,2)
 	ORR_16B(0,7,8)
 	UMAXP_4S(31,0,0)
 	FMOVD F31, R13
@@ -1680,15 +1518,15 @@ rest:
 	REST1
 
 partial:
-	FILL1(R5,24,$32)
-	FILL2(R9,whole1,R6,64,$64)
-	FILL2(R10,whole2,R7,96,$96)
+	FILL1($32)
+	FILL4(R9,whole1,R6,64,$64)
+	FILL4(R10,whole2,R7,96,$96)
 	REST2($4,loop)
 	MOVD 16(RSP), R2
-	EMPTY1(24,$3,$32)
+	EMPTY2($3,$32)
 
 next:
-	NEXT1($3)
+	NEXT2($3)
 
 stop:
 	STOP1
@@ -1700,12 +1538,12 @@ TEXT ·ratioOfResultUint64DivideByZeroNEON(SB), NOSPLIT, $88-8
 	MOVD $constants<>(SB), R15
 	MOVD r+0(FP), R0
 	MOVD 24(R0), R1
-	FMOVQ 144(R15), F30
+	FMOVQ 96(R15), F30
 
 run:
 	RUN1
 	OPERAND3([V31.D2],$2)
-	OPERAND2(32,(R6, R13),R6,packed1,[V31.D2],64,$64,$2,R8)
+	OPERAND4(32,(R6, R13),R6,packed1,[V31.D2],64,$64,$2,R8)
 	MOVD ZR, 16(RSP)
 	CMP $4, R2
 	BLT rest
@@ -1713,10 +1551,10 @@ run:
 loop:
 	FMOVQ 0(R5), F0
 	FMOVQ 0(R6), F1
-	M51(2,0,1)
+	M47(2,0,1)
 	FMOVQ 16(R5), F1
 	FMOVQ 16(R6), F2
-	M51(3,1,2)
+	M47(3,1,2)
 	ORR_16B(2,0,1)
 	UMAXP_4S(31,2,2)
 	FMOVD F31, R13
@@ -1731,7 +1569,7 @@ rest:
 single:
 	FMOVQ 0(R5), F0
 	FMOVQ 0(R6), F1
-	M51(2,0,1)
+	M47(2,0,1)
 	UMAXP_4S(31,0,0)
 	FMOVD F31, R13
 	CBNZ R13, stop
@@ -1745,7 +1583,7 @@ partial:
 	MOVD 16(RSP), R2
 
 next:
-	NEXT1($2)
+	NEXT2($2)
 
 stop:
 	STOP1
@@ -1761,10 +1599,10 @@ TEXT ·ratioOfResult2Int8NEON(SB), NOSPLIT, $136-8
 
 run:
 	RUN1
-	OPERAND1(0,(R5, R13),R5,$2,R9)
-	OPERAND4(32,(R6, R13),R6,packed1,[V31.B16],80,$80,$2,R10)
-	OPERAND2(64,(R7, R13),R7,packed2,[V31.D2],96,$96,$2,R11)
-	OPERAND4(96,(R8, R13),R8,packed3,[V31.B16],128,$128,$2,R12)
+	OPERAND1($2,R9)
+	OPERAND2(32,(R6, R13),R6,packed1,[V31.B16],80,$80,$2,R10)
+	OPERAND4(64,(R7, R13),R7,packed2,[V31.D2],96,$96,$2,R11)
+	OPERAND2(96,(R8, R13),R8,packed3,[V31.B16],128,$128,$2,R12)
 	MOVD ZR, 16(RSP)
 	AHEAD1($1,$2,56)
 	AHEAD2
@@ -1778,14 +1616,14 @@ run:
 loop:
 	WORD $0x7d4000c0 // ldr h0, [x6, #0]
 	FMOVQ 0(R7), F1
-	M52(0,1)
+	M48(0,1)
 	WORD $0x7d4004c1 // ldr h1, [x6, #2]
 	FMOVQ 16(R7), F2
-	M52(1,2)
+	M48(1,2)
 	WORD $0x7d400102 // ldr h2, [x8, #0]
-	M53(2,0,3,4)
+	M49(2,0,3,4)
 	WORD $0x7d400500 // ldr h0, [x8, #2]
-	M53(0,1,3,4)
+	M49(0,1,3,4)
 	FMOVD F2, 0(R5)
 	FMOVD F0, 8(R5)
 	AGAIN3($4,loop)
@@ -1798,9 +1636,9 @@ rest:
 single:
 	WORD $0x7d4000c0 // ldr h0, [x6, #0]
 	FMOVQ 0(R7), F1
-	M52(0,1)
+	M48(0,1)
 	WORD $0x7d400101 // ldr h1, [x8, #0]
-	M53(1,0,2,3)
+	M49(1,0,2,3)
 	FMOVD F1, 0(R5)
 	AGAIN3($2,single)
 	REST1
@@ -1809,10 +1647,10 @@ partial:
 	MOVD 16(RSP), R13
 	CMP $8192, R13
 	BGE join
-	FILL1(R5,24,$64)
-	FILL4(R10,whole1,R6,80,$80)
+	FILL1($64)
+	FILL2(R10,whole1,R6,80,$80)
 	FILL3(R11,whole2,R7,[V31.D2],96,$3,$96)
-	FILL4(R12,whole3,R8,128,$128)
+	FILL2(R12,whole3,R8,128,$128)
 	REST2($2,single)
 	AHEAD8
 	MOVD 24(RSP), R5
@@ -1827,10 +1665,10 @@ join:
 
 few:
 	MOVD 16(RSP), R2
-	EMPTY1(24,$2,$64)
+	EMPTY2($2,$64)
 
 next:
-	NEXT2($4)
+	NEXT1($4)
 
 return:
 	RET
@@ -1842,7 +1680,7 @@ TEXT ·ratioOfResult2Int8NegativeShiftNEON(SB), NOSPLIT, $72-8
 run:
 	RUN1
 	OPERAND5([V31.B16])
-	OPERAND2(32,(R6, R13),R6,packed1,[V31.D2],48,$48,$2,R8)
+	OPERAND4(32,(R6, R13),R6,packed1,[V31.D2],48,$48,$2,R8)
 	MOVD ZR, 16(RSP)
 	CMP $4, R2
 	BLT rest
@@ -1850,10 +1688,10 @@ run:
 loop:
 	WORD $0x7d4000a0 // ldr h0, [x5, #0]
 	FMOVQ 0(R6), F1
-	M54(0,1)
+	M50(0,1)
 	WORD $0x7d4004a1 // ldr h1, [x5, #2]
 	FMOVQ 16(R6), F2
-	M54(1,2)
+	M50(1,2)
 	ORR_16B(2,0,1)
 	UMAXP_4S(31,2,2)
 	FMOVD F31, R13
@@ -1868,7 +1706,7 @@ rest:
 single:
 	WORD $0x7d4000a0 // ldr h0, [x5, #0]
 	FMOVQ 0(R6), F1
-	M54(0,1)
+	M50(0,1)
 	UMAXP_4S(31,0,0)
 	FMOVD F31, R13
 	CBNZ R13, stop
@@ -1876,13 +1714,13 @@ single:
 	REST1
 
 partial:
-	FILL4(R7,whole0,R5,32,$32)
+	FILL2(R7,whole0,R5,32,$32)
 	FILL3(R8,whole1,R6,[V31.D2],48,$3,$48)
 	REST2($2,single)
 	MOVD 16(RSP), R2
 
 next:
-	NEXT1($3)
+	NEXT2($3)
 
 stop:
 	STOP1
@@ -1898,10 +1736,10 @@ TEXT ·ratioOfResult2Int16NEON(SB), NOSPLIT, $136-8
 
 run:
 	RUN1
-	OPERAND1(0,(R5, R13),R5,$2,R9)
-	OPERAND4(32,(R6, R13),R6,packed1,[V31.H8],80,$80,$2,R10)
-	OPERAND2(64,(R7, R13),R7,packed2,[V31.D2],96,$96,$2,R11)
-	OPERAND4(96,(R8, R13),R8,packed3,[V31.H8],128,$128,$2,R12)
+	OPERAND1($2,R9)
+	OPERAND2(32,(R6, R13),R6,packed1,[V31.H8],80,$80,$2,R10)
+	OPERAND4(64,(R7, R13),R7,packed2,[V31.D2],96,$96,$2,R11)
+	OPERAND2(96,(R8, R13),R8,packed3,[V31.H8],128,$128,$2,R12)
 	MOVD ZR, 16(RSP)
 	AHEAD1($1,$2,56)
 	AHEAD2
@@ -1916,11 +1754,11 @@ loop:
 	FMOVS 0(R6), F0
 	FMOVQ 0(R7), F1
 	FMOVS 0(R8), F2
-	M55(0,1,2,3)
+	M51(0,1,2,3)
 	FMOVS 4(R6), F1
 	FMOVQ 16(R7), F2
 	FMOVS 4(R8), F3
-	M55(1,2,3,4)
+	M51(1,2,3,4)
 	FMOVD F0, 0(R5)
 	FMOVD F1, 8(R5)
 	AGAIN3($4,loop)
@@ -1934,7 +1772,7 @@ single:
 	FMOVS 0(R6), F0
 	FMOVQ 0(R7), F1
 	FMOVS 0(R8), F2
-	M55(0,1,2,3)
+	M51(0,1,2,3)
 	FMOVD F0, 0(R5)
 	AGAIN3($2,single)
 	REST1
@@ -1943,7 +1781,7 @@ partial:
 	MOVD 16(RSP), R13
 	CMP $8192, R13
 	BGE join
-	FILL1(R5,24,$64)
+	FILL1($64)
 	FILL3(R10,whole1,R6,[V31.H8],80,$1,$80)
 	FILL3(R11,whole2,R7,[V31.D2],96,$3,$96)
 	FILL3(R12,whole3,R8,[V31.H8],128,$1,$128)
@@ -1961,10 +1799,10 @@ join:
 
 few:
 	MOVD 16(RSP), R2
-	EMPTY1(24,$2,$64)
+	EMPTY2($2,$64)
 
 next:
-	NEXT2($4)
+	NEXT1($4)
 
 return:
 	RET
@@ -1976,7 +1814,7 @@ TEXT ·ratioOfResult2Int16NegativeShiftNEON(SB), NOSPLIT, $72-8
 run:
 	RUN1
 	OPERAND5([V31.H8])
-	OPERAND2(32,(R6, R13),R6,packed1,[V31.D2],48,$48,$2,R8)
+	OPERAND4(32,(R6, R13),R6,packed1,[V31.D2],48,$48,$2,R8)
 	MOVD ZR, 16(RSP)
 	CMP $4, R2
 	BLT rest
@@ -1984,10 +1822,10 @@ run:
 loop:
 	FMOVS 0(R5), F0
 	FMOVQ 0(R6), F1
-	M56(0,1)
+	M52(0,1)
 	FMOVS 4(R5), F1
 	FMOVQ 16(R6), F2
-	M56(1,2)
+	M52(1,2)
 	ORR_16B(2,0,1)
 	UMAXP_4S(31,2,2)
 	FMOVD F31, R13
@@ -2002,7 +1840,7 @@ rest:
 single:
 	FMOVS 0(R5), F0
 	FMOVQ 0(R6), F1
-	M56(0,1)
+	M52(0,1)
 	UMAXP_4S(31,0,0)
 	FMOVD F31, R13
 	CBNZ R13, stop
@@ -2016,7 +1854,7 @@ partial:
 	MOVD 16(RSP), R2
 
 next:
-	NEXT1($3)
+	NEXT2($3)
 
 stop:
 	STOP1
@@ -2032,10 +1870,10 @@ TEXT ·ratioOfResult2Int32NEON(SB), NOSPLIT, $136-8
 
 run:
 	RUN1
-	OPERAND1(0,(R5, R13),R5,$2,R9)
-	OPERAND4(32,(R6, R13),R6,packed1,[V31.S4],80,$80,$2,R10)
-	OPERAND2(64,(R7, R13),R7,packed2,[V31.D2],96,$96,$2,R11)
-	OPERAND4(96,(R8, R13),R8,packed3,[V31.S4],128,$128,$2,R12)
+	OPERAND1($2,R9)
+	OPERAND2(32,(R6, R13),R6,packed1,[V31.S4],80,$80,$2,R10)
+	OPERAND4(64,(R7, R13),R7,packed2,[V31.D2],96,$96,$2,R11)
+	OPERAND2(96,(R8, R13),R8,packed3,[V31.S4],128,$128,$2,R12)
 	MOVD ZR, 16(RSP)
 	AHEAD1($1,$2,56)
 	AHEAD2
@@ -2050,11 +1888,11 @@ loop:
 	FMOVD 0(R6), F0
 	FMOVQ 0(R7), F1
 	FMOVD 0(R8), F2
-	M57(0,1,3,2)
+	M53(0,1,3,2)
 	FMOVD 8(R6), F1
 	FMOVQ 16(R7), F2
 	FMOVD 8(R8), F3
-	M57(1,2,4,3)
+	M53(1,2,4,3)
 	FMOVD F0, 0(R5)
 	FMOVD F1, 8(R5)
 	AGAIN3($4,loop)
@@ -2068,7 +1906,7 @@ single:
 	FMOVD 0(R6), F0
 	FMOVQ 0(R7), F1
 	FMOVD 0(R8), F2
-	M57(0,1,3,2)
+	M53(0,1,3,2)
 	FMOVD F0, 0(R5)
 	AGAIN3($2,single)
 	REST1
@@ -2077,7 +1915,7 @@ partial:
 	MOVD 16(RSP), R13
 	CMP $8192, R13
 	BGE join
-	FILL1(R5,24,$64)
+	FILL1($64)
 	FILL3(R10,whole1,R6,[V31.S4],80,$2,$80)
 	FILL3(R11,whole2,R7,[V31.D2],96,$3,$96)
 	FILL3(R12,whole3,R8,[V31.S4],128,$2,$128)
@@ -2095,10 +1933,10 @@ join:
 
 few:
 	MOVD 16(RSP), R2
-	EMPTY1(24,$2,$64)
+	EMPTY2($2,$64)
 
 next:
-	NEXT2($4)
+	NEXT1($4)
 
 return:
 	RET
@@ -2110,7 +1948,7 @@ TEXT ·ratioOfResult2Int32NegativeShiftNEON(SB), NOSPLIT, $72-8
 run:
 	RUN1
 	OPERAND5([V31.S4])
-	OPERAND2(32,(R6, R13),R6,packed1,[V31.D2],48,$48,$2,R8)
+	OPERAND4(32,(R6, R13),R6,packed1,[V31.D2],48,$48,$2,R8)
 	MOVD ZR, 16(RSP)
 	CMP $4, R2
 	BLT rest
@@ -2118,10 +1956,10 @@ run:
 loop:
 	FMOVD 0(R5), F0
 	FMOVQ 0(R6), F1
-	M58(0,1)
+	M54(0,1)
 	FMOVD 8(R5), F1
 	FMOVQ 16(R6), F2
-	M58(1,2)
+	M54(1,2)
 	ORR_16B(2,0,1)
 	UMAXP_4S(31,2,2)
 	FMOVD F31, R13
@@ -2136,7 +1974,7 @@ rest:
 single:
 	FMOVD 0(R5), F0
 	FMOVQ 0(R6), F1
-	M58(0,1)
+	M54(0,1)
 	UMAXP_4S(31,0,0)
 	FMOVD F31, R13
 	CBNZ R13, stop
@@ -2150,7 +1988,7 @@ partial:
 	MOVD 16(RSP), R2
 
 next:
-	NEXT1($3)
+	NEXT2($3)
 
 stop:
 	STOP1
@@ -2166,10 +2004,10 @@ TEXT ·ratioOfResult2Int64NEON(SB), NOSPLIT, $168-8
 
 run:
 	RUN1
-	OPERAND1(0,(R5, R13),R5,$2,R9)
-	OPERAND2(32,(R6, R13),R6,packed1,[V31.D2],80,$80,$2,R10)
-	OPERAND2(64,(R7, R13),R7,packed2,[V31.D2],112,$112,$2,R11)
-	OPERAND2(96,(R8, R13),R8,packed3,[V31.D2],144,$144,$2,R12)
+	OPERAND1($2,R9)
+	OPERAND4(32,(R6, R13),R6,packed1,[V31.D2],80,$80,$2,R10)
+	OPERAND4(64,(R7, R13),R7,packed2,[V31.D2],112,$112,$2,R11)
+	OPERAND4(96,(R8, R13),R8,packed3,[V31.D2],144,$144,$2,R12)
 	MOVD ZR, 16(RSP)
 	AHEAD1($1,$2,56)
 	AHEAD2
@@ -2184,11 +2022,11 @@ loop:
 	FMOVQ 0(R6), F0
 	FMOVQ 0(R7), F1
 	FMOVQ 0(R8), F2
-	M59(0,1,2,3)
+	M55(0,1,2,3)
 	FMOVQ 16(R6), F1
 	FMOVQ 16(R7), F2
 	FMOVQ 16(R8), F3
-	M59(1,2,3,4)
+	M55(1,2,3,4)
 	FMOVD F0, 0(R5)
 	FMOVD F1, 8(R5)
 	AGAIN3($4,loop)
@@ -2202,7 +2040,7 @@ single:
 	FMOVQ 0(R6), F0
 	FMOVQ 0(R7), F1
 	FMOVQ 0(R8), F2
-	M59(0,1,2,3)
+	M55(0,1,2,3)
 	FMOVD F0, 0(R5)
 	AGAIN3($2,single)
 	REST1
@@ -2211,7 +2049,7 @@ partial:
 	MOVD 16(RSP), R13
 	CMP $8192, R13
 	BGE join
-	FILL1(R5,24,$64)
+	FILL1($64)
 	FILL3(R10,whole1,R6,[V31.D2],80,$3,$80)
 	FILL3(R11,whole2,R7,[V31.D2],112,$3,$112)
 	FILL3(R12,whole3,R8,[V31.D2],144,$3,$144)
@@ -2229,10 +2067,10 @@ join:
 
 few:
 	MOVD 16(RSP), R2
-	EMPTY1(24,$2,$64)
+	EMPTY2($2,$64)
 
 next:
-	NEXT2($4)
+	NEXT1($4)
 
 return:
 	RET
@@ -2244,7 +2082,7 @@ TEXT ·ratioOfResult2Int64NegativeShiftNEON(SB), NOSPLIT, $88-8
 run:
 	RUN1
 	OPERAND3([V31.D2],$2)
-	OPERAND2(32,(R6, R13),R6,packed1,[V31.D2],64,$64,$2,R8)
+	OPERAND4(32,(R6, R13),R6,packed1,[V31.D2],64,$64,$2,R8)
 	MOVD ZR, 16(RSP)
 	CMP $4, R2
 	BLT rest
@@ -2252,10 +2090,10 @@ run:
 loop:
 	FMOVQ 0(R5), F0
 	FMOVQ 0(R6), F1
-	M60(0,1)
+	M56(0,1)
 	FMOVQ 16(R5), F1
 	FMOVQ 16(R6), F2
-	M60(1,2)
+	M56(1,2)
 	ORR_16B(2,0,1)
 	UMAXP_4S(31,2,2)
 	FMOVD F31, R13
@@ -2270,7 +2108,7 @@ rest:
 single:
 	FMOVQ 0(R5), F0
 	FMOVQ 0(R6), F1
-	M60(0,1)
+	M56(0,1)
 	UMAXP_4S(31,0,0)
 	FMOVD F31, R13
 	CBNZ R13, stop
@@ -2284,7 +2122,7 @@ partial:
 	MOVD 16(RSP), R2
 
 next:
-	NEXT1($3)
+	NEXT2($3)
 
 stop:
 	STOP1
@@ -2300,10 +2138,10 @@ TEXT ·ratioOfResult2Uint8NEON(SB), NOSPLIT, $136-8
 
 run:
 	RUN1
-	OPERAND1(0,(R5, R13),R5,$2,R9)
-	OPERAND4(32,(R6, R13),R6,packed1,[V31.B16],80,$80,$2,R10)
-	OPERAND2(64,(R7, R13),R7,packed2,[V31.D2],96,$96,$2,R11)
-	OPERAND4(96,(R8, R13),R8,packed3,[V31.B16],128,$128,$2,R12)
+	OPERAND1($2,R9)
+	OPERAND2(32,(R6, R13),R6,packed1,[V31.B16],80,$80,$2,R10)
+	OPERAND4(64,(R7, R13),R7,packed2,[V31.D2],96,$96,$2,R11)
+	OPERAND2(96,(R8, R13),R8,packed3,[V31.B16],128,$128,$2,R12)
 	MOVD ZR, 16(RSP)
 	AHEAD1($1,$2,56)
 	AHEAD2
@@ -2317,14 +2155,14 @@ run:
 loop:
 	WORD $0x7d4000c0 // ldr h0, [x6, #0]
 	FMOVQ 0(R7), F1
-	M61(0,1)
+	M57(0,1)
 	WORD $0x7d4004c1 // ldr h1, [x6, #2]
 	FMOVQ 16(R7), F2
-	M61(1,2)
+	M57(1,2)
 	WORD $0x7d400102 // ldr h2, [x8, #0]
-	M62(2,0,3,4)
+	M58(2,0,3,4)
 	WORD $0x7d400500 // ldr h0, [x8, #2]
-	M62(0,1,3,4)
+	M58(0,1,3,4)
 	FMOVD F2, 0(R5)
 	FMOVD F0, 8(R5)
 	AGAIN3($4,loop)
@@ -2337,9 +2175,9 @@ rest:
 single:
 	WORD $0x7d4000c0 // ldr h0, [x6, #0]
 	FMOVQ 0(R7), F1
-	M61(0,1)
+	M57(0,1)
 	WORD $0x7d400101 // ldr h1, [x8, #0]
-	M62(1,0,2,3)
+	M58(1,0,2,3)
 	FMOVD F1, 0(R5)
 	AGAIN3($2,single)
 	REST1
@@ -2348,10 +2186,10 @@ partial:
 	MOVD 16(RSP), R13
 	CMP $8192, R13
 	BGE join
-	FILL1(R5,24,$64)
-	FILL4(R10,whole1,R6,80,$80)
+	FILL1($64)
+	FILL2(R10,whole1,R6,80,$80)
 	FILL3(R11,whole2,R7,[V31.D2],96,$3,$96)
-	FILL4(R12,whole3,R8,128,$128)
+	FILL2(R12,whole3,R8,128,$128)
 	REST2($2,single)
 	AHEAD8
 	MOVD 24(RSP), R5
@@ -2366,10 +2204,10 @@ join:
 
 few:
 	MOVD 16(RSP), R2
-	EMPTY1(24,$2,$64)
+	EMPTY2($2,$64)
 
 next:
-	NEXT2($4)
+	NEXT1($4)
 
 return:
 	RET
@@ -2381,7 +2219,7 @@ TEXT ·ratioOfResult2Uint8NegativeShiftNEON(SB), NOSPLIT, $72-8
 run:
 	RUN1
 	OPERAND5([V31.B16])
-	OPERAND2(32,(R6, R13),R6,packed1,[V31.D2],48,$48,$2,R8)
+	OPERAND4(32,(R6, R13),R6,packed1,[V31.D2],48,$48,$2,R8)
 	MOVD ZR, 16(RSP)
 	CMP $4, R2
 	BLT rest
@@ -2389,10 +2227,10 @@ run:
 loop:
 	WORD $0x7d4000a0 // ldr h0, [x5, #0]
 	FMOVQ 0(R6), F1
-	M63(0,1)
+	M59(0,1)
 	WORD $0x7d4004a1 // ldr h1, [x5, #2]
 	FMOVQ 16(R6), F2
-	M63(1,2)
+	M59(1,2)
 	ORR_16B(2,0,1)
 	UMAXP_4S(31,2,2)
 	FMOVD F31, R13
@@ -2407,7 +2245,7 @@ rest:
 single:
 	WORD $0x7d4000a0 // ldr h0, [x5, #0]
 	FMOVQ 0(R6), F1
-	M63(0,1)
+	M59(0,1)
 	UMAXP_4S(31,0,0)
 	FMOVD F31, R13
 	CBNZ R13, stop
@@ -2415,13 +2253,13 @@ single:
 	REST1
 
 partial:
-	FILL4(R7,whole0,R5,32,$32)
+	FILL2(R7,whole0,R5,32,$32)
 	FILL3(R8,whole1,R6,[V31.D2],48,$3,$48)
 	REST2($2,single)
 	MOVD 16(RSP), R2
 
 next:
-	NEXT1($3)
+	NEXT2($3)
 
 stop:
 	STOP1
@@ -2437,10 +2275,10 @@ TEXT ·ratioOfResult2Uint16NEON(SB), NOSPLIT, $136-8
 
 run:
 	RUN1
-	OPERAND1(0,(R5, R13),R5,$2,R9)
-	OPERAND4(32,(R6, R13),R6,packed1,[V31.H8],80,$80,$2,R10)
-	OPERAND2(64,(R7, R13),R7,packed2,[V31.D2],96,$96,$2,R11)
-	OPERAND4(96,(R8, R13),R8,packed3,[V31.H8],128,$128,$2,R12)
+	OPERAND1($2,R9)
+	OPERAND2(32,(R6, R13),R6,packed1,[V31.H8],80,$80,$2,R10)
+	OPERAND4(64,(R7, R13),R7,packed2,[V31.D2],96,$96,$2,R11)
+	OPERAND2(96,(R8, R13),R8,packed3,[V31.H8],128,$128,$2,R12)
 	MOVD ZR, 16(RSP)
 	AHEAD1($1,$2,56)
 	AHEAD2
@@ -2455,11 +2293,11 @@ loop:
 	FMOVS 0(R6), F0
 	FMOVQ 0(R7), F1
 	FMOVS 0(R8), F2
-	M64(0,1,2,3)
+	M60(0,1,2,3)
 	FMOVS 4(R6), F1
 	FMOVQ 16(R7), F2
 	FMOVS 4(R8), F3
-	M64(1,2,3,4)
+	M60(1,2,3,4)
 	FMOVD F0, 0(R5)
 	FMOVD F1, 8(R5)
 	AGAIN3($4,loop)
@@ -2473,7 +2311,7 @@ single:
 	FMOVS 0(R6), F0
 	FMOVQ 0(R7), F1
 	FMOVS 0(R8), F2
-	M64(0,1,2,3)
+	M60(0,1,2,3)
 	FMOVD F0, 0(R5)
 	AGAIN3($2,single)
 	REST1
@@ -2482,7 +2320,7 @@ partial:
 	MOVD 16(RSP), R13
 	CMP $8192, R13
 	BGE join
-	FILL1(R5,24,$64)
+	FILL1($64)
 	FILL3(R10,whole1,R6,[V31.H8],80,$1,$80)
 	FILL3(R11,whole2,R7,[V31.D2],96,$3,$96)
 	FILL3(R12,whole3,R8,[V31.H8],128,$1,$128)
@@ -2500,10 +2338,10 @@ join:
 
 few:
 	MOVD 16(RSP), R2
-	EMPTY1(24,$2,$64)
+	EMPTY2($2,$64)
 
 next:
-	NEXT2($4)
+	NEXT1($4)
 
 return:
 	RET
@@ -2515,7 +2353,7 @@ TEXT ·ratioOfResult2Uint16NegativeShiftNEON(SB), NOSPLIT, $72-8
 run:
 	RUN1
 	OPERAND5([V31.H8])
-	OPERAND2(32,(R6, R13),R6,packed1,[V31.D2],48,$48,$2,R8)
+	OPERAND4(32,(R6, R13),R6,packed1,[V31.D2],48,$48,$2,R8)
 	MOVD ZR, 16(RSP)
 	CMP $4, R2
 	BLT rest
@@ -2523,10 +2361,10 @@ run:
 loop:
 	FMOVS 0(R5), F0
 	FMOVQ 0(R6), F1
-	M65(0,1)
+	M61(0,1)
 	FMOVS 4(R5), F1
 	FMOVQ 16(R6), F2
-	M65(1,2)
+	M61(1,2)
 	ORR_16B(2,0,1)
 	UMAXP_4S(31,2,2)
 	FMOVD F31, R13
@@ -2541,7 +2379,7 @@ rest:
 single:
 	FMOVS 0(R5), F0
 	FMOVQ 0(R6), F1
-	M65(0,1)
+	M61(0,1)
 	UMAXP_4S(31,0,0)
 	FMOVD F31, R13
 	CBNZ R13, stop
@@ -2555,7 +2393,7 @@ partial:
 	MOVD 16(RSP), R2
 
 next:
-	NEXT1($3)
+	NEXT2($3)
 
 stop:
 	STOP1
@@ -2571,10 +2409,10 @@ TEXT ·ratioOfResult2Uint32NEON(SB), NOSPLIT, $136-8
 
 run:
 	RUN1
-	OPERAND1(0,(R5, R13),R5,$2,R9)
-	OPERAND4(32,(R6, R13),R6,packed1,[V31.S4],80,$80,$2,R10)
-	OPERAND2(64,(R7, R13),R7,packed2,[V31.D2],96,$96,$2,R11)
-	OPERAND4(96,(R8, R13),R8,packed3,[V31.S4],128,$128,$2,R12)
+	OPERAND1($2,R9)
+	OPERAND2(32,(R6, R13),R6,packed1,[V31.S4],80,$80,$2,R10)
+	OPERAND4(64,(R7, R13),R7,packed2,[V31.D2],96,$96,$2,R11)
+	OPERAND2(96,(R8, R13),R8,packed3,[V31.S4],128,$128,$2,R12)
 	MOVD ZR, 16(RSP)
 	AHEAD1($1,$2,56)
 	AHEAD2
@@ -2589,11 +2427,11 @@ loop:
 	FMOVD 0(R6), F0
 	FMOVQ 0(R7), F1
 	FMOVD 0(R8), F2
-	M66(0,1,3,2)
+	M62(0,1,3,2)
 	FMOVD 8(R6), F1
 	FMOVQ 16(R7), F2
 	FMOVD 8(R8), F3
-	M66(1,2,4,3)
+	M62(1,2,4,3)
 	FMOVD F0, 0(R5)
 	FMOVD F1, 8(R5)
 	AGAIN3($4,loop)
@@ -2607,7 +2445,7 @@ single:
 	FMOVD 0(R6), F0
 	FMOVQ 0(R7), F1
 	FMOVD 0(R8), F2
-	M66(0,1,3,2)
+	M62(0,1,3,2)
 	FMOVD F0, 0(R5)
 	AGAIN3($2,single)
 	REST1
@@ -2616,7 +2454,7 @@ partial:
 	MOVD 16(RSP), R13
 	CMP $8192, R13
 	BGE join
-	FILL1(R5,24,$64)
+	FILL1($64)
 	FILL3(R10,whole1,R6,[V31.S4],80,$2,$80)
 	FILL3(R11,whole2,R7,[V31.D2],96,$3,$96)
 	FILL3(R12,whole3,R8,[V31.S4],128,$2,$128)
@@ -2634,10 +2472,10 @@ join:
 
 few:
 	MOVD 16(RSP), R2
-	EMPTY1(24,$2,$64)
+	EMPTY2($2,$64)
 
 next:
-	NEXT2($4)
+	NEXT1($4)
 
 return:
 	RET
@@ -2649,7 +2487,7 @@ TEXT ·ratioOfResult2Uint32NegativeShiftNEON(SB), NOSPLIT, $72-8
 run:
 	RUN1
 	OPERAND5([V31.S4])
-	OPERAND2(32,(R6, R13),R6,packed1,[V31.D2],48,$48,$2,R8)
+	OPERAND4(32,(R6, R13),R6,packed1,[V31.D2],48,$48,$2,R8)
 	MOVD ZR, 16(RSP)
 	CMP $4, R2
 	BLT rest
@@ -2657,10 +2495,10 @@ run:
 loop:
 	FMOVD 0(R5), F0
 	FMOVQ 0(R6), F1
-	M67(0,1)
+	M63(0,1)
 	FMOVD 8(R5), F1
 	FMOVQ 16(R6), F2
-	M67(1,2)
+	M63(1,2)
 	ORR_16B(2,0,1)
 	UMAXP_4S(31,2,2)
 	FMOVD F31, R13
@@ -2675,7 +2513,7 @@ rest:
 single:
 	FMOVD 0(R5), F0
 	FMOVQ 0(R6), F1
-	M67(0,1)
+	M63(0,1)
 	UMAXP_4S(31,0,0)
 	FMOVD F31, R13
 	CBNZ R13, stop
@@ -2689,7 +2527,7 @@ partial:
 	MOVD 16(RSP), R2
 
 next:
-	NEXT1($3)
+	NEXT2($3)
 
 stop:
 	STOP1
@@ -2705,10 +2543,10 @@ TEXT ·ratioOfResult2Uint64NEON(SB), NOSPLIT, $168-8
 
 run:
 	RUN1
-	OPERAND1(0,(R5, R13),R5,$2,R9)
-	OPERAND2(32,(R6, R13),R6,packed1,[V31.D2],80,$80,$2,R10)
-	OPERAND2(64,(R7, R13),R7,packed2,[V31.D2],112,$112,$2,R11)
-	OPERAND2(96,(R8, R13),R8,packed3,[V31.D2],144,$144,$2,R12)
+	OPERAND1($2,R9)
+	OPERAND4(32,(R6, R13),R6,packed1,[V31.D2],80,$80,$2,R10)
+	OPERAND4(64,(R7, R13),R7,packed2,[V31.D2],112,$112,$2,R11)
+	OPERAND4(96,(R8, R13),R8,packed3,[V31.D2],144,$144,$2,R12)
 	MOVD ZR, 16(RSP)
 	AHEAD1($1,$2,56)
 	AHEAD2
@@ -2723,11 +2561,11 @@ loop:
 	FMOVQ 0(R6), F0
 	FMOVQ 0(R7), F1
 	FMOVQ 0(R8), F2
-	M68(0,1,2,3)
+	M64(0,1,2,3)
 	FMOVQ 16(R6), F1
 	FMOVQ 16(R7), F2
 	FMOVQ 16(R8), F3
-	M68(1,2,3,4)
+	M64(1,2,3,4)
 	FMOVD F0, 0(R5)
 	FMOVD F1, 8(R5)
 	AGAIN3($4,loop)
@@ -2741,7 +2579,7 @@ single:
 	FMOVQ 0(R6), F0
 	FMOVQ 0(R7), F1
 	FMOVQ 0(R8), F2
-	M68(0,1,2,3)
+	M64(0,1,2,3)
 	FMOVD F0, 0(R5)
 	AGAIN3($2,single)
 	REST1
@@ -2750,7 +2588,7 @@ partial:
 	MOVD 16(RSP), R13
 	CMP $8192, R13
 	BGE join
-	FILL1(R5,24,$64)
+	FILL1($64)
 	FILL3(R10,whole1,R6,[V31.D2],80,$3,$80)
 	FILL3(R11,whole2,R7,[V31.D2],112,$3,$112)
 	FILL3(R12,whole3,R8,[V31.D2],144,$3,$144)
@@ -2768,10 +2606,10 @@ join:
 
 few:
 	MOVD 16(RSP), R2
-	EMPTY1(24,$2,$64)
+	EMPTY2($2,$64)
 
 next:
-	NEXT2($4)
+	NEXT1($4)
 
 return:
 	RET
@@ -2783,7 +2621,7 @@ TEXT ·ratioOfResult2Uint64NegativeShiftNEON(SB), NOSPLIT, $88-8
 run:
 	RUN1
 	OPERAND3([V31.D2],$2)
-	OPERAND2(32,(R6, R13),R6,packed1,[V31.D2],64,$64,$2,R8)
+	OPERAND4(32,(R6, R13),R6,packed1,[V31.D2],64,$64,$2,R8)
 	MOVD ZR, 16(RSP)
 	CMP $4, R2
 	BLT rest
@@ -2791,10 +2629,10 @@ run:
 loop:
 	FMOVQ 0(R5), F0
 	FMOVQ 0(R6), F1
-	M69(0,1)
+	M65(0,1)
 	FMOVQ 16(R5), F1
 	FMOVQ 16(R6), F2
-	M69(1,2)
+	M65(1,2)
 	ORR_16B(2,0,1)
 	UMAXP_4S(31,2,2)
 	FMOVD F31, R13
@@ -2809,7 +2647,7 @@ rest:
 single:
 	FMOVQ 0(R5), F0
 	FMOVQ 0(R6), F1
-	M69(0,1)
+	M65(0,1)
 	UMAXP_4S(31,0,0)
 	FMOVD F31, R13
 	CBNZ R13, stop
@@ -2823,139 +2661,7 @@ partial:
 	MOVD 16(RSP), R2
 
 next:
-	NEXT1($3)
-
-stop:
-	STOP1
-
-return:
-	RET
-
-TEXT ·changedRatioXInt64NEON(SB), NOSPLIT, $168-8
-	MOVD $constants<>(SB), R15
-	MOVD r+0(FP), R0
-	MOVD 24(R0), R1
-	WORD $0x6f00e41e // movi v30.2d, #0
-	FMOVQ 16(R15), F28
-	FMOVQ 32(R15), F27
-	FMOVQ 0(R15), F29
-	FMOVQ 208(R15), F26
-
-run:
-	RUN1
-	OPERAND1(0,(R5, R13),R5,$2,R9)
-	OPERAND1(32,(R6, R13),R6,$2,R10)
-	OPERAND2(64,(R7, R13),R7,packed2,[V31.D2],112,$112,$2,R11)
-	OPERAND2(96,(R8, R13),R8,packed3,[V31.D2],144,$144,$2,R12)
-	MOVD ZR, 16(RSP)
-	CMP $4, R2
-	BLT rest
-
-loop:
-	FMOVQ 0(R7), F0
-	FMOVQ 0(R8), F1
-	M70(2,0,1,3,7)
-	FMOVQ 16(R7), F2
-	FMOVQ 16(R8), F3
-	M70(4,2,3,5,8)
-	M2(9,0,4,7)
-	M2(10,2,4,8)
-	M71(12,9,11,7,0,1,13)
-	M71(15,10,14,8,2,3,16)
-	M72(17,0,7,11,9,13,1,12)
-	M72(9,2,8,14,10,16,3,15)
-	M73(7,11,17)
-	M73(8,14,9)
-	M74(11,17,7)
-	M74(14,9,8)
-	M75(0,4,7,11,17,1)
-	M75(2,1,8,14,9,3)
-	ORR_16B(1,0,2)
-	UMAXP_4S(31,1,1)
-	FMOVD F31, R13
-	CBNZ R13, stop
-	FMOVQ F7, 0(R5)
-	FMOVQ F8, 16(R5)
-	FMOVQ F11, 0(R6)
-	FMOVQ F14, 16(R6)
-	AGAIN3($4,loop)
-
-rest:
-	REST1
-
-partial:
-	FILL1(R5,24,$48)
-	FILL1(R6,32,$80)
-	FILL2(R11,whole2,R7,112,$112)
-	FILL2(R12,whole3,R8,144,$144)
-	REST2($4,loop)
-	MOVD 16(RSP), R2
-	EMPTY1(24,$3,$48)
-	EMPTY1(32,$3,$80)
-
-next:
-	NEXT1($4)
-
-stop:
-	STOP1
-
-return:
-	RET
-
-TEXT ·changedRatioXInt64DivideByZeroNEON(SB), NOSPLIT, $88-8
-	MOVD $constants<>(SB), R15
-	MOVD r+0(FP), R0
-	MOVD 24(R0), R1
-	WORD $0x6f00e41e // movi v30.2d, #0
-	FMOVQ 208(R15), F29
-
-run:
-	RUN1
-	OPERAND3([V31.D2],$2)
-	OPERAND2(32,(R6, R13),R6,packed1,[V31.D2],64,$64,$2,R8)
-	MOVD ZR, 16(RSP)
-	CMP $4, R2
-	BLT rest
-
-loop:
-	FMOVQ 0(R6), F0
-	FMOVQ 0(R5), F1
-	M76(2,0,1,3,4)
-	FMOVQ 16(R6), F2
-	FMOVQ 16(R5), F3
-	M76(4,2,3,5,6)
-	M77(1,0)
-	M77(3,2)
-	ORR_16B(0,1,3)
-	UMAXP_4S(31,0,0)
-	FMOVD F31, R13
-	CBNZ R13, stop
-	AGAIN2($4,loop)
-
-rest:
-	REST3
-	CMP $2, R2
-	BLT partial
-
-single:
-	FMOVQ 0(R6), F0
-	FMOVQ 0(R5), F1
-	M76(2,0,1,3,4)
-	M77(1,0)
-	UMAXP_4S(31,1,1)
-	FMOVD F31, R13
-	CBNZ R13, stop
-	AGAIN2($2,single)
-	REST1
-
-partial:
-	FILL3(R7,whole0,R5,[V31.D2],32,$3,$32)
-	FILL3(R8,whole1,R6,[V31.D2],64,$3,$64)
-	REST2($2,single)
-	MOVD 16(RSP), R2
-
-next:
-	NEXT1($2)
+	NEXT2($3)
 
 stop:
 	STOP1

@@ -9,24 +9,6 @@ import (
 	nd "ndgo/ndarray"
 )
 
-// ratioResultFused computes ratioResult for elements.
-//
-//ndgo:requires ratioResultFusedHolds(x, y) DivideByZero
-func ratioResultFused(x, y int64) int64 {
-	t := elem.Abs(x - y)
-	guarded2 := int64(0)
-	if t != 0 {
-		guarded2 = elem.FloorDivideInteger(x, t)
-	}
-	return guarded2 + 1
-}
-
-// ratioResultFusedHolds reports whether ratioResultFused meets a condition on computed values.
-func ratioResultFusedHolds(x, y int64) bool {
-	t := elem.Abs(x - y)
-	return t != 0
-}
-
 // ratioOfResultFused computes ratioOfResult for elements.
 //
 //ndgo:requires ratioOfResultFusedHolds(x, y) && ratioOfResultFusedHolds2(x, y) DivideByZero
@@ -81,35 +63,4 @@ func ratioOfResult2Fused[T nd.Integer](y T, k float64, x T) int32 {
 func ratioOfResult2FusedHolds[T nd.Integer](y T, k float64, x T) bool {
 	count := elem.Convert[int32](elem.Floor(float64(float64(y) * k)))
 	return count >= 0
-}
-
-// changedRatioXFused computes changedRatioX for elements.
-//
-//ndgo:requires changedRatioXFusedHolds(x, y) && changedRatioXFusedHolds2(x, y) DivideByZero
-func changedRatioXFused(x, y int64) (int64, int64) {
-	t := elem.Abs(x - y)
-	guarded2 := int64(0)
-	if t != 0 {
-		guarded2 = elem.FloorDivideInteger(x, t)
-	}
-	x2 := guarded2
-	t2 := max(elem.Abs(y), 3)
-	guarded3 := int64(0)
-	if t2 != 0 {
-		guarded3 = elem.RemainderInteger(x2, t2)
-	}
-	y2 := y + guarded3
-	return x2, y2
-}
-
-// changedRatioXFusedHolds reports whether changedRatioXFused meets a condition on computed values.
-func changedRatioXFusedHolds(x, y int64) bool {
-	t := elem.Abs(x - y)
-	return t != 0
-}
-
-// changedRatioXFusedHolds2 reports whether changedRatioXFused meets a condition on computed values.
-func changedRatioXFusedHolds2(x, y int64) bool {
-	t2 := max(elem.Abs(y), 3)
-	return t2 != 0
 }

@@ -7,14 +7,6 @@ import "ndgo/ufunc"
 
 // There are no kernels for this machine.
 
-func ratioResultInt64Kernels() *ufunc.Kernels {
-	return &ufunc.Kernels{}
-}
-
-func ratioResultInt64DivideByZeroKernels() *ufunc.Kernels {
-	return &ufunc.Kernels{}
-}
-
 func ratioOfResultInt8Kernels() *ufunc.Kernels {
 	return &ufunc.Kernels{}
 }
@@ -140,13 +132,5 @@ func ratioOfResult2Uint64Kernels() *ufunc.Kernels {
 }
 
 func ratioOfResult2Uint64NegativeShiftKernels() *ufunc.Kernels {
-	return &ufunc.Kernels{}
-}
-
-func changedRatioXInt64Kernels() *ufunc.Kernels {
-	return &ufunc.Kernels{}
-}
-
-func changedRatioXInt64DivideByZeroKernels() *ufunc.Kernels {
 	return &ufunc.Kernels{}
 }

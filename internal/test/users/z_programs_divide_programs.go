@@ -5,27 +5,12 @@
 package users
 
 import (
-	"ndgo/inplace"
 	nd "ndgo/ndarray"
 	"ndgo/ndarray/generated"
 )
 
 // If generated.ABI1 is undefined, the code below was generated for another version of ndgo: run go generate.
 const _ = generated.ABI1
-
-// Ratio divides by a computed number: the distance of x and y.
-//
-// Ratio does the same as ratio, but joins array operations to 1 pass over memory: ratioResult.
-func Ratio(x, y *nd.NDArray[int64]) *nd.NDArray[int64] {
-	var result *nd.NDArray[int64]
-	if generated.Succeeds(func() {
-		generated.AllOrNone(generated.In(x), generated.In(y))
-		result = generated.Apply[int64, int64](&ratioResultOperator, nil, generated.In(x), generated.In(y))
-	}) {
-		return result
-	}
-	return nd.Add(nd.FloorDivide(x, nd.Abs(nd.Subtract(x, y))), 1)
-}
 
 // RatioOf divides by a result of Where, and by a quotient. It shifts by a converted number.
 //
@@ -47,19 +32,4 @@ func RatioOf[T nd.Integer](x, y *nd.NDArray[T], k float64) (*nd.NDArray[T], *nd.
 	part := nd.FloorDivide(x, divisor)
 	count := nd.AsType[int32](nd.Floor(nd.Multiply(nd.AsType[float64](y), k)))
 	return nd.Remainder(nd.Add(part, y), nd.FloorDivide(y, 2)), nd.Add(nd.BitwiseLeftShift(nd.AsType[int32](x), count), count)
-}
-
-// ChangedRatio divides x by the distance of x and y, in place. Then it changes y. If a distance is 0, both stay unchanged.
-//
-// ChangedRatio does the same as changedRatio, but joins array operations to 1 pass over memory: changedRatioX.
-func ChangedRatio(x, y *nd.NDArray[int64]) {
-	if !generated.Succeeds(func() {
-		generated.AllOrNone(generated.In(x), generated.In(y))
-		outs := []generated.Out{generated.OutInto(x), generated.OutInto(y)}
-		generated.Together(outs)
-		generated.ApplyTo[int64](changedRatioXOperator.Name, &changedRatioXOperator, outs, generated.In(x), generated.In(y))
-	}) {
-		inplace.FloorDivide(x, nd.Abs(nd.Subtract(x, y)))
-		inplace.Add(y, nd.Remainder(x, nd.Maximum(nd.Abs(y), 3)))
-	}
 }

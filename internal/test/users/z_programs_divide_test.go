@@ -9,17 +9,7 @@ import (
 	"ndgo/ndtest"
 )
 
-func TestRatio(t *testing.T) {
-	ndtest.Unchanged(t, "ratio", "a41d6feaef6c59cb")
-	ndtest.TestPrograms(t, ndtest.Program{Source: ratio, Made: Ratio})
-}
-
 func TestRatioOf(t *testing.T) {
 	ndtest.Unchanged(t, "ratioOf", "4a329abef5b70c81")
 	ndtest.TestPrograms(t, ndtest.Program{Source: ratioOf[int8], Made: RatioOf[int8]}, ndtest.Program{Source: ratioOf[int16], Made: RatioOf[int16]}, ndtest.Program{Source: ratioOf[int32], Made: RatioOf[int32]}, ndtest.Program{Source: ratioOf[int64], Made: RatioOf[int64]}, ndtest.Program{Source: ratioOf[int], Made: RatioOf[int]}, ndtest.Program{Source: ratioOf[uint8], Made: RatioOf[uint8]}, ndtest.Program{Source: ratioOf[uint16], Made: RatioOf[uint16]}, ndtest.Program{Source: ratioOf[uint32], Made: RatioOf[uint32]}, ndtest.Program{Source: ratioOf[uint64], Made: RatioOf[uint64]}, ndtest.Program{Source: ratioOf[uint], Made: RatioOf[uint]})
-}
-
-func TestChangedRatio(t *testing.T) {
-	ndtest.Unchanged(t, "changedRatio", "a2621adced40bd05")
-	ndtest.TestPrograms(t, ndtest.Program{Source: changedRatio, Made: ChangedRatio})
 }

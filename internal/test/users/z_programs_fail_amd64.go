@@ -83,37 +83,6 @@ func unlikeResult2Float64AVX512(r *ufunc.Row)
 //go:noescape
 func unlikeResult2Float64AVX2(r *ufunc.Row)
 
-func besideQuotientResultInt64Kernels() *ufunc.Kernels {
-	return &ufunc.Kernels{
-		List: []ufunc.Kernel{
-			{Needs: ufunc.HasAVX512, Run: besideQuotientResultInt64AVX512},
-			{Needs: ufunc.HasAVX2, Run: besideQuotientResultInt64AVX2},
-		},
-		Pack: true,
-	}
-}
-
-//go:noescape
-func besideQuotientResultInt64AVX512(r *ufunc.Row)
-
-//go:noescape
-func besideQuotientResultInt64AVX2(r *ufunc.Row)
-
-func besideQuotientResultInt64DivideByZeroKernels() *ufunc.Kernels {
-	return &ufunc.Kernels{
-		List: []ufunc.Kernel{
-			{Needs: ufunc.HasAVX512, Run: besideQuotientResultInt64DivideByZeroAVX512},
-			{Needs: ufunc.HasAVX2, Run: besideQuotientResultInt64DivideByZeroAVX2},
-		},
-	}
-}
-
-//go:noescape
-func besideQuotientResultInt64DivideByZeroAVX512(r *ufunc.Row)
-
-//go:noescape
-func besideQuotientResultInt64DivideByZeroAVX2(r *ufunc.Row)
-
 func besideLimitResultInt64Kernels() *ufunc.Kernels {
 	return &ufunc.Kernels{
 		List: []ufunc.Kernel{
@@ -349,65 +318,3 @@ func areBrightResultUint32PanicKernels() *ufunc.Kernels {
 		},
 	}
 }
-
-func bothQuotientsResultInt64Kernels() *ufunc.Kernels {
-	return &ufunc.Kernels{
-		List: []ufunc.Kernel{
-			{Needs: ufunc.HasAVX512, Run: bothQuotientsResultInt64AVX512},
-			{Needs: ufunc.HasAVX2, Run: bothQuotientsResultInt64AVX2},
-		},
-		Pack: true,
-	}
-}
-
-//go:noescape
-func bothQuotientsResultInt64AVX512(r *ufunc.Row)
-
-//go:noescape
-func bothQuotientsResultInt64AVX2(r *ufunc.Row)
-
-func bothQuotientsResultInt64DivideByZeroKernels() *ufunc.Kernels {
-	return &ufunc.Kernels{
-		List: []ufunc.Kernel{
-			{Needs: ufunc.HasAVX512, Run: bothQuotientsResultInt64DivideByZeroAVX512},
-			{Needs: ufunc.HasAVX2, Run: bothQuotientsResultInt64DivideByZeroAVX2},
-		},
-	}
-}
-
-//go:noescape
-func bothQuotientsResultInt64DivideByZeroAVX512(r *ufunc.Row)
-
-//go:noescape
-func bothQuotientsResultInt64DivideByZeroAVX2(r *ufunc.Row)
-
-func chosenQuotientResultInt64Kernels() *ufunc.Kernels {
-	return &ufunc.Kernels{
-		List: []ufunc.Kernel{
-			{Needs: ufunc.HasAVX512, Run: chosenQuotientResultInt64AVX512},
-			{Needs: ufunc.HasAVX2, Run: chosenQuotientResultInt64AVX2},
-		},
-		Pack: true,
-	}
-}
-
-//go:noescape
-func chosenQuotientResultInt64AVX512(r *ufunc.Row)
-
-//go:noescape
-func chosenQuotientResultInt64AVX2(r *ufunc.Row)
-
-func chosenQuotientResultInt64DivideByZeroKernels() *ufunc.Kernels {
-	return &ufunc.Kernels{
-		List: []ufunc.Kernel{
-			{Needs: ufunc.HasAVX512, Run: chosenQuotientResultInt64DivideByZeroAVX512},
-			{Needs: ufunc.HasAVX2, Run: chosenQuotientResultInt64DivideByZeroAVX2},
-		},
-	}
-}
-
-//go:noescape
-func chosenQuotientResultInt64DivideByZeroAVX512(r *ufunc.Row)
-
-//go:noescape
-func chosenQuotientResultInt64DivideByZeroAVX2(r *ufunc.Row)

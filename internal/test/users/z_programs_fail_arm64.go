@@ -63,29 +63,6 @@ func unlikeResult2Float64Kernels() *ufunc.Kernels {
 //go:noescape
 func unlikeResult2Float64NEON(r *ufunc.Row)
 
-func besideQuotientResultInt64Kernels() *ufunc.Kernels {
-	return &ufunc.Kernels{
-		List: []ufunc.Kernel{
-			{Needs: ufunc.HasNEON, Run: besideQuotientResultInt64NEON},
-		},
-		Pack: true,
-	}
-}
-
-//go:noescape
-func besideQuotientResultInt64NEON(r *ufunc.Row)
-
-func besideQuotientResultInt64DivideByZeroKernels() *ufunc.Kernels {
-	return &ufunc.Kernels{
-		List: []ufunc.Kernel{
-			{Needs: ufunc.HasNEON, Run: besideQuotientResultInt64DivideByZeroNEON},
-		},
-	}
-}
-
-//go:noescape
-func besideQuotientResultInt64DivideByZeroNEON(r *ufunc.Row)
-
 func besideLimitResultInt64Kernels() *ufunc.Kernels {
 	return &ufunc.Kernels{
 		List: []ufunc.Kernel{
@@ -259,49 +236,3 @@ func areBrightResultUint32PanicKernels() *ufunc.Kernels {
 		},
 	}
 }
-
-func bothQuotientsResultInt64Kernels() *ufunc.Kernels {
-	return &ufunc.Kernels{
-		List: []ufunc.Kernel{
-			{Needs: ufunc.HasNEON, Run: bothQuotientsResultInt64NEON},
-		},
-		Pack: true,
-	}
-}
-
-//go:noescape
-func bothQuotientsResultInt64NEON(r *ufunc.Row)
-
-func bothQuotientsResultInt64DivideByZeroKernels() *ufunc.Kernels {
-	return &ufunc.Kernels{
-		List: []ufunc.Kernel{
-			{Needs: ufunc.HasNEON, Run: bothQuotientsResultInt64DivideByZeroNEON},
-		},
-	}
-}
-
-//go:noescape
-func bothQuotientsResultInt64DivideByZeroNEON(r *ufunc.Row)
-
-func chosenQuotientResultInt64Kernels() *ufunc.Kernels {
-	return &ufunc.Kernels{
-		List: []ufunc.Kernel{
-			{Needs: ufunc.HasNEON, Run: chosenQuotientResultInt64NEON},
-		},
-		Pack: true,
-	}
-}
-
-//go:noescape
-func chosenQuotientResultInt64NEON(r *ufunc.Row)
-
-func chosenQuotientResultInt64DivideByZeroKernels() *ufunc.Kernels {
-	return &ufunc.Kernels{
-		List: []ufunc.Kernel{
-			{Needs: ufunc.HasNEON, Run: chosenQuotientResultInt64DivideByZeroNEON},
-		},
-	}
-}
-
-//go:noescape
-func chosenQuotientResultInt64DivideByZeroNEON(r *ufunc.Row)

@@ -9,12 +9,11 @@
 #define VECTOR(at, x) QUAD(at+0, x); QUAD(at+8, x)
 #define VECTORS(at, w, x, y, z) VECTOR(at, w); VECTOR(at+16, x); VECTOR(at+32, y); VECTOR(at+48, z)
 VECTORS(0,0x5,0x3fe8000000000000,0x3fd0000000000000,0x4000000000000000)
-VECTORS(64,0x3ff0000000000000,0x1fffffffffffff,0x3fffffffffffff,0x1)
-VECTORS(128,0x100000001,0x200000002,0x4008000000000000,0x300000003)
-VECTOR(192,0x4330000000000000)
-VECTOR(208,0x101010101010101)
-VECTOR(224,0x2)
-GLOBL constants<>(SB), RODATA|NOPTR, $240
+VECTORS(64,0x3ff0000000000000,0x100000001,0x200000002,0x4008000000000000)
+VECTOR(128,0x300000003)
+VECTOR(144,0x4330000000000000)
+VECTOR(160,0x101010101010101)
+GLOBL constants<>(SB), RODATA|NOPTR, $176
 
 #define ADD_2D(d,n,m) WORD $(0x4ee08400|d|n<<5|m<<16) // add vd.2d, vn.2d, vm.2d
 #define ADD_2S(d,n,m) WORD $(0x0ea08400|d|n<<5|m<<16) // add vd.2s, vn.2s, vm.2s
@@ -22,31 +21,22 @@ GLOBL constants<>(SB), RODATA|NOPTR, $240
 #define AND_16B(d,n,m) WORD $(0x4e201c00|d|n<<5|m<<16) // and vd.16b, vn.16b, vm.16b
 #define AND_8B(d,n,m) WORD $(0x0e201c00|d|n<<5|m<<16) // and vd.8b, vn.8b, vm.8b
 #define BSL_16B(d,n,m) WORD $(0x6e601c00|d|n<<5|m<<16) // bsl vd.16b, vn.16b, vm.16b
-#define CMEQ_2D_0(d,n) WORD $(0x4ee09800|d|n<<5) // cmeq vd.2d, vn.2d, #0
 #define CMEQ_4S_0(d,n) WORD $(0x4ea09800|d|n<<5) // cmeq vd.4s, vn.4s, #0
 #define CMGE_4S(d,n,m) WORD $(0x4ea03c00|d|n<<5|m<<16) // cmge vd.4s, vn.4s, vm.4s
 #define CMGT_2D(d,n,m) WORD $(0x4ee03400|d|n<<5|m<<16) // cmgt vd.2d, vn.2d, vm.2d
-#define CMGT_2D_0(d,n) WORD $(0x4ee08800|d|n<<5) // cmgt vd.2d, vn.2d, #0
 #define CMGT_2S(d,n,m) WORD $(0x0ea03400|d|n<<5|m<<16) // cmgt vd.2s, vn.2s, vm.2s
 #define CMGT_4S(d,n,m) WORD $(0x4ea03400|d|n<<5|m<<16) // cmgt vd.4s, vn.4s, vm.4s
 #define CMHI_4S(d,n,m) WORD $(0x6ea03400|d|n<<5|m<<16) // cmhi vd.4s, vn.4s, vm.4s
-#define CMHS_2D(d,n,m) WORD $(0x6ee03c00|d|n<<5|m<<16) // cmhs vd.2d, vn.2d, vm.2d
-#define CMLT_2D_0(d,n) WORD $(0x4ee0a800|d|n<<5) // cmlt vd.2d, vn.2d, #0
-#define EOR_16B(d,n,m) WORD $(0x6e201c00|d|n<<5|m<<16) // eor vd.16b, vn.16b, vm.16b
 #define FADD_2D(d,n,m) WORD $(0x4e60d400|d|n<<5|m<<16) // fadd vd.2d, vn.2d, vm.2d
 #define FCMGT_2D(d,n,m) WORD $(0x6ee0e400|d|n<<5|m<<16) // fcmgt vd.2d, vn.2d, vm.2d
-#define FCVTZS_2D(d,n) WORD $(0x4ee1b800|d|n<<5) // fcvtzs vd.2d, vn.2d
 #define FDIV_2D(d,n,m) WORD $(0x6e60fc00|d|n<<5|m<<16) // fdiv vd.2d, vn.2d, vm.2d
 #define FMUL_2D(d,n,m) WORD $(0x6e60dc00|d|n<<5|m<<16) // fmul vd.2d, vn.2d, vm.2d
 #define FRINTZ_2D(d,n) WORD $(0x4ee19800|d|n<<5) // frintz vd.2d, vn.2d
 #define FSUB_2D(d,n,m) WORD $(0x4ee0d400|d|n<<5|m<<16) // fsub vd.2d, vn.2d, vm.2d
 #define MUL_4S(d,n,m) WORD $(0x4ea09c00|d|n<<5|m<<16) // mul vd.4s, vn.4s, vm.4s
-#define NOT_16B(d,n) WORD $(0x6e205800|d|n<<5) // not vd.16b, vn.16b
 #define ORR_16B(d,n,m) WORD $(0x4ea01c00|d|n<<5|m<<16) // orr vd.16b, vn.16b, vm.16b
 #define REV64_4S(d,n) WORD $(0x4ea00800|d|n<<5) // rev64 vd.4s, vn.4s
-#define SCVTF_2D(d,n) WORD $(0x4e61d800|d|n<<5) // scvtf vd.2d, vn.2d
 #define SHL_2D_32(d,n) WORD $(0x4f605400|d|n<<5) // shl vd.2d, vn.2d, #32
-#define SUB_2D(d,n,m) WORD $(0x6ee08400|d|n<<5|m<<16) // sub vd.2d, vn.2d, vm.2d
 #define UADDLP_2D_4S(d,n) WORD $(0x6ea02800|d|n<<5) // uaddlp vd.2d, vn.4s
 #define UCVTF_2D(d,n) WORD $(0x6e61d800|d|n<<5) // ucvtf vd.2d, vn.2d
 #define UMAXP_4S(d,n,m) WORD $(0x6ea0a400|d|n<<5|m<<16) // umaxp vd.4s, vn.4s, vm.4s
@@ -95,8 +85,8 @@ GLOBL constants<>(SB), RODATA|NOPTR, $240
 #define FILL2(a,b,c,d,e,f,g) \
 	CBZ a,b; VLD1R 0(c),d; FMOVQ F31,e(RSP); LSL f,R2,R4; ADD $0,c,R13; ADD g,RSP,R14; BL part<>(SB); ADD g,RSP,c; b:
 
-#define REST3(a,b) \
-	MOVD R2,16(RSP); MOVD a,R2; JMP b; computed:
+#define REST3(a) \
+	MOVD R2,16(RSP); MOVD a,R2; JMP single; computed:
 
 #define AHEAD5 \
 	MOVD 16(RSP),R13; CMP $4096,R13; BLT few; MOVD 16(RSP),R13; CMP $8192,R13; BGE join; MOVD $8192,R13; MOVD R13,16(RSP);\
@@ -146,13 +136,9 @@ GLOBL constants<>(SB), RODATA|NOPTR, $240
 #define M3(a) \
 	FSUB_2D(a,a,30); FMUL_2D(a,a,a)
 
-#define M4(a,b,c,d) \
-	SCVTF_2D(a,b); SCVTF_2D(c,d); FDIV_2D(a,a,c); FCVTZS_2D(a,a)
-
-#define M5(a,b,c,d,e,f) \
+#define M4(a,b,c,d,e) \
 	XTN_2S_2D(a,b); XTN_2S_2D(c,d); UMULL_2D_2S(a,a,c); REV64_4S(c,d); MUL_4S(c,c,b); UADDLP_2D_4S(c,c); SHL_2D_32(c,c);\
-	ADD_2D(a,a,c); SUB_2D(c,e,a); EOR_16B(d,e,d); CMEQ_2D_0(c,c); SUB_2D(a,b,28); CMLT_2D_0(d,d); NOT_16B(c,c);\
-	ADD_2D(e,e,30); AND_16B(d,c,d); BSL_16B(d,a,b); ADD_2D(b,d,f); CMHS_2D(d,e,29)
+	ADD_2D(a,a,c); ADD_2D(b,a,e)
 
 #define AGAIN4(a,b,c,d,e,f,g) \
 	ADD a,R5; ADD b,R6; ADD c,R7; ADD d,e; SUB f,R2; CMP f,R2; BGE g
@@ -164,32 +150,28 @@ GLOBL constants<>(SB), RODATA|NOPTR, $240
 	LDP 32(R1),(R5, R13); ADD R13,R5; MOVD 48(R1),R4; CBNZ R4,packed1; VLD1R 0(R5),a; FSTPQ (F31, F31),32(RSP);\
 	FSTPQ (F31, F31),64(RSP); ADD $32,RSP,R5; packed1:; LSL b,R4,c; MADD R3,R5,R4,R5
 
-#define M6(a,b,c,d,e) \
-	XTN_2S_2D(a,b); XTN_2S_2D(c,d); UMULL_2D_2S(a,a,c); REV64_4S(c,d); MUL_4S(c,c,b); UADDLP_2D_4S(c,c); SHL_2D_32(c,c);\
-	ADD_2D(a,a,c); ADD_2D(b,a,e)
-
-#define M7(a,b) \
+#define M5(a,b) \
 	CMGT_2D(a,a,30); CMGT_2D(b,b,30); ORR_16B(a,a,b)
 
 #define OPERAND5(a,b,c,d,e) \
 	LDP a(R1),b; ADD R13,c; MOVD 8(c),R4; MOVD ZR,16(RSP); CMP $268435457,R4; BGE stop; ADD $8,c,R3; VLD1R 0(R3),[V31.S4];\
 	FMOVQ F31,d(RSP); CBZ R4,e; MOVD 0(c),c; e:; MOVD 0(R0),R3
 
-#define M8(a,b,c,d,e) \
+#define M6(a,b,c,d,e) \
 	CMGT_4S(a,a,30); AND_16B(a,a,30); VMOV b,R13; ADD R13<<2,R7,R14; VLD1R (R14),c; MUL_4S(a,d,29); ADD_4S(a,a,e)
 
 #define OPERAND6(a,b,c,d) \
 	LDP a(R1),b; ADD R13,c; MOVD 8(c),R4; MOVD ZR,16(RSP); CMP $268435457,R4; BGE stop; ADD $8,c,R3; VLD1R 0(R3),[V31.S4];\
 	FMOVQ F31,a(RSP); CBZ R4,d; MOVD 0(c),c; d:; MOVD 0(R0),R3
 
-#define M9(a,b,c) \
+#define M7(a,b,c) \
 	FADD_2D(a,b,a); FSUB_2D(b,b,29); FMUL_2D(a,a,30); FMUL_2D(b,b,b); FMUL_2D(c,a,28); FADD_2D(b,c,b); FADD_2D(b,b,a)
 
 #define OPERAND7(a,b,c,d,e,f,g,h,i) \
 	LDP a(R1),b; ADD R13,c; MOVD a+16(R1),R4; CBNZ R4,d; VLD1R 0(c),e; FMOVQ F31,f(RSP); ADD g,RSP,c; d:; LSL h,R4,i;\
 	MADD R3,c,R4,c
 
-#define M10(a,b,c,d,e,f,g,h,i,j,k,l) \
+#define M8(a,b,c,d,e,f,g,h,i,j,k,l) \
 	USHLL_8H_8B_0(a,a); USHLL_4S_4H_0(a,a); CMGT_4S(b,b,a); AND_16B(a,b,a); VMOV c,R13; ADD R13<<2,R8,R14; MOVWU (R14),R13;\
 	VMOV R13,d; VMOV e,R13; ADD R13<<2,R8,R14; MOVWU (R14),R13; VMOV R13,f; VMOV g,R13; ADD R13<<2,R8,R14; MOVWU (R14),R13;\
 	VMOV R13,h; VMOV i,R13; ADD R13<<2,R8,R14; MOVWU (R14),R13; VMOV R13,j; MUL_4S(a,k,30); ADD_4S(a,l,a)
@@ -202,76 +184,32 @@ GLOBL constants<>(SB), RODATA|NOPTR, $240
 	LDP a(R1),b; ADD R13,c; MOVD a+16(R1),R4; CBNZ R4,d; VLD1R 0(c),e; FMOVQ F31,a(RSP); ADD f,RSP,c; d:; LSL g,R4,h;\
 	MADD R3,c,R4,c
 
-#define M11(a,b) \
+#define M9(a,b) \
 	USHLL_8H_8B_0(a,a); USHLL_4S_4H_0(a,a); CMGE_4S(a,a,b)
 
-#define M12(a,b,c,d,e,f,g,h,i,j,k,l) \
+#define M10(a,b,c,d,e,f,g,h,i,j,k,l) \
 	USHLL_8H_8B_0(a,a); USHLL_4S_4H_0(a,a); CMGT_4S(b,b,a); AND_16B(a,b,a); VMOV c,R13; ADD R13<<2,R7,R14; MOVWU (R14),R13;\
 	VMOV R13,d; VMOV e,R13; ADD R13<<2,R7,R14; MOVWU (R14),R13; VMOV R13,f; VMOV g,R13; ADD R13<<2,R7,R14; MOVWU (R14),R13;\
 	VMOV R13,h; VMOV i,R13; ADD R13<<2,R7,R14; MOVWU (R14),R13; VMOV R13,j; ADD_4S(a,k,l); MUL_4S(a,a,30)
 
-#define M13(a,b,c,d,e,f,g,h) \
+#define M11(a,b,c,d,e,f,g,h) \
 	USHLL_2D_2S_0(a,a); USHLL_2D_2S_0(b,b); UCVTF_2D(a,a); UCVTF_2D(b,b); USHLL_8H_8B_0(c,c); FDIV_2D(a,a,b);\
 	USHLL_4S_4H_0(b,c); CMGT_2S(c,d,b); AND_8B(b,c,b); VMOV e,R13; ADD R13<<2,R9,R14; MOVWU (R14),R13; VMOV R13,f;\
 	VMOV g,R13; ADD R13<<2,R9,R14; MOVWU (R14),R13; VMOV R13,h; FRINTZ_2D(a,a); FADD_2D(a,a,30)
 
-#define M14(a,b) \
+#define M12(a,b) \
 	XTN_2S_2D(a,a); ADD_2S(a,a,b)
 
-#define M15(a,b,c,d,e,f,g,h,i,j,k,l,m) \
+#define M13(a,b,c,d,e,f,g,h,i,j,k,l,m) \
 	USHLL_8H_8B_0(a,a); USHLL_4S_4H_0(a,a); CMGT_4S(b,b,a); AND_16B(a,b,a); VMOV c,R13; ADD R13<<2,R8,R14; MOVWU (R14),R13;\
 	VMOV R13,d; VMOV e,R13; ADD R13<<2,R8,R14; MOVWU (R14),R13; VMOV R13,f; VMOV g,R13; ADD R13<<2,R8,R14; MOVWU (R14),R13;\
 	VMOV R13,h; VMOV i,R13; ADD R13<<2,R8,R14; MOVWU (R14),R13; VMOV R13,j; ADD_4S(a,k,30); CMHI_4S(a,a,29); BSL_16B(a,l,m)
 
-#define M16(a,b,c,d,e,f,g,h,i,j,k,l,m) \
+#define M14(a,b,c,d,e,f,g,h,i,j,k,l,m) \
 	USHLL_8H_8B_0(a,a); USHLL_4S_4H_0(a,a); CMGT_4S(b,b,a); AND_16B(a,b,a); VMOV c,R13; ADD R13<<2,R9,R14; MOVWU (R14),R13;\
 	VMOV R13,d; VMOV e,R13; ADD R13<<2,R9,R14; MOVWU (R14),R13; VMOV R13,f; VMOV g,R13; ADD R13<<2,R9,R14; MOVWU (R14),R13;\
 	VMOV R13,h; VMOV i,R13; ADD R13<<2,R9,R14; MOVWU (R14),R13; VMOV R13,j; CMHI_4S(a,k,l); CMHI_4S(b,m,k); AND_16B(a,a,b);\
 	XTN_4H_4S(a,a); XTN_8B_8H(a,a); AND_8B(a,a,30)
-
-#define M17(a,b,c,d,e,f) \
-	SUB_2D(a,30,b); SUB_2D(c,30,d); CMGT_2D_0(e,b); CMGT_2D_0(f,d); BSL_16B(e,b,a); BSL_16B(f,d,c)
-
-#define M18(a,b,c,d,e,f) \
-	SCVTF_2D(a,b); SCVTF_2D(c,d); SCVTF_2D(4,e); SCVTF_2D(5,f); FDIV_2D(a,a,4); FDIV_2D(c,c,5); FCVTZS_2D(a,a);\
-	FCVTZS_2D(c,c)
-
-#define M19(a,b,c,d,e,f,g,h) \
-	XTN_2S_2D(a,b); XTN_2S_2D(c,d); UMULL_2D_2S(a,a,c); REV64_4S(c,d); MUL_4S(c,c,b); UADDLP_2D_4S(c,c); SHL_2D_32(c,c);\
-	ADD_2D(a,a,c); XTN_2S_2D(4,e); XTN_2S_2D(c,f); UMULL_2D_2S(4,4,c); REV64_4S(c,f); MUL_4S(c,c,e); UADDLP_2D_4S(c,c);\
-	SHL_2D_32(c,c); ADD_2D(4,4,c); SUB_2D(c,g,a); SUB_2D(a,h,4)
-
-#define M20(a,b,c,d,e,f) \
-	SUB_2D(a,b,27); SUB_2D(c,d,27); CMLT_2D_0(e,e); CMLT_2D_0(f,f)
-
-#define M21(a,b,c,d) \
-	CMEQ_2D_0(a,a); CMEQ_2D_0(b,b); NOT_16B(c,c); NOT_16B(d,d)
-
-#define M22(a,b,c,d,e,f,g,h,i,j,k,l) \
-	ADD_2D(a,a,29); ADD_2D(b,b,29); AND_16B(c,c,d); AND_16B(d,e,f); BSL_16B(c,g,h); BSL_16B(d,i,j); NOT_16B(e,k);\
-	NOT_16B(f,l); AND_16B(c,e,c); AND_16B(d,f,d); CMHS_2D(a,a,28); CMHS_2D(b,b,28)
-
-#define FILL4(a,b,c,d,e) \
-	CBZ a,b; VLD1R 0(c),[V31.D2]; FSTPQ (F31, F31),d(RSP); LSL $3,R2,R4; ADD $0,c,R13; ADD e,RSP,R14; BL part<>(SB);\
-	ADD e,RSP,c; b:
-
-#define M23(a,b,c,d,e,f) \
-	SUB_2D(a,30,b); SUB_2D(c,30,d); CMGT_2D_0(e,b); CMGT_2D_0(f,d); BSL_16B(e,b,a); BSL_16B(f,d,c); CMEQ_2D_0(b,e);\
-	CMEQ_2D_0(d,f); NOT_16B(b,b); NOT_16B(d,d); AND_16B(b,b,d); NOT_16B(b,b)
-
-#define M24(a,b,c,d,e) \
-	SUB_2D(a,29,b); CMGT_2D_0(c,b); BSL_16B(c,b,a); SCVTF_2D(a,d); SCVTF_2D(e,c); FDIV_2D(a,a,e); FCVTZS_2D(a,a)
-
-#define M25(a,b,c,d,e,f) \
-	XTN_2S_2D(a,b); XTN_2S_2D(c,d); UMULL_2D_2S(a,a,c); REV64_4S(c,d); MUL_4S(c,c,b); UADDLP_2D_4S(c,c); SHL_2D_32(c,c);\
-	ADD_2D(a,a,c); SUB_2D(c,e,a); EOR_16B(a,e,d); CMEQ_2D_0(c,c); SUB_2D(4,b,26); CMLT_2D_0(a,a); CMGT_2D(f,e,f);\
-	CMEQ_2D_0(d,d); NOT_16B(c,c); AND_16B(c,c,a); ADD_2D(a,e,28); BSL_16B(c,4,b)
-
-#define M26(a,b,c,d,e) \
-	BSL_16B(a,b,30); NOT_16B(b,c); AND_16B(b,b,d); ADD_2D(a,a,b); CMHS_2D(b,e,27)
-
-#define M27(a,b,c) \
-	SUB_2D(a,30,b); CMGT_2D_0(c,b); BSL_16B(c,b,a); CMEQ_2D_0(b,c)
 
 // part copies as many bytes as there are in R4 from the address in R13 on to that in R14.
 TEXT part<>(SB), NOSPLIT|NOFRAME, $0-0
@@ -372,7 +310,7 @@ partial:
 	BGE join
 	FILL1($48)
 	FILL2(R8,whole1,R6,[V31.D2],112,$3,$112)
-	REST3($2,single)
+	REST3($2)
 	AHEAD5
 	MOVD 24(RSP), R5
 	MOVD 32(RSP), R6
@@ -449,7 +387,7 @@ single:
 
 partial:
 	FILL2(R6,whole0,R5,[V31.D2],32,$3,$32)
-	REST3($2,single)
+	REST3($2)
 	MOVD 16(RSP), R2
 
 next:
@@ -514,7 +452,7 @@ partial:
 	FILL1($64)
 	FILL2(R9,whole1,R6,[V31.D2],96,$3,$96)
 	FILL2(R10,whole2,R7,[V31.D2],128,$3,$128)
-	REST3($2,single)
+	REST3($2)
 	AHEAD7
 	MOVD 24(RSP), R5
 	MOVD 32(RSP), R6
@@ -594,7 +532,7 @@ partial:
 	FILL1($64)
 	FILL2(R9,whole1,R6,[V31.D2],128,$3,$128)
 	FILL2(R10,whole2,R7,[V31.D2],192,$3,$192)
-	REST3($2,single)
+	REST3($2)
 	AHEAD7
 	MOVD 24(RSP), R5
 	MOVD 32(RSP), R6
@@ -666,7 +604,7 @@ partial:
 	BGE join
 	FILL1($48)
 	FILL2(R8,whole1,R6,[V31.D2],112,$3,$112)
-	REST3($2,single)
+	REST3($2)
 	AHEAD5
 	MOVD 24(RSP), R5
 	MOVD 32(RSP), R6
@@ -682,135 +620,6 @@ few:
 
 next:
 	NEXT1($2)
-
-return:
-	RET
-
-TEXT ·besideQuotientResultInt64NEON(SB), NOSPLIT, $152-8
-	MOVD $constants<>(SB), R15
-	MOVD r+0(FP), R0
-	MOVD 24(R0), R1
-	FMOVQ 80(R15), F30
-	FMOVQ 96(R15), F29
-	FMOVQ 112(R15), F28
-
-run:
-	RUN1
-	OPERAND1($2,R9)
-	OPERAND3(32,(R6, R13),R6,packed1,[V31.D2],64,$64,$2,R10)
-	OPERAND3(64,(R7, R13),R7,packed2,[V31.D2],96,$96,$2,R11)
-	OPERAND3(96,(R8, R13),R8,packed3,[V31.D2],128,$128,$2,R12)
-	MOVD ZR, 16(RSP)
-	CMP $4, R2
-	BLT rest
-
-loop:
-	FMOVQ 0(R6), F0
-	FMOVQ 0(R7), F1
-	M4(7,0,2,1)
-	FMOVQ 16(R6), F2
-	FMOVQ 16(R7), F3
-	M4(8,2,4,3)
-	FMOVQ 0(R8), F4
-	M5(6,7,5,1,0,4)
-	FMOVQ 16(R8), F0
-	M5(5,8,4,3,2,0)
-	ORR_16B(0,1,3)
-	UMAXP_4S(31,0,0)
-	FMOVD F31, R13
-	CBNZ R13, stop
-	FMOVQ F7, 0(R5)
-	FMOVQ F8, 16(R5)
-	AGAIN4(R9,R10,R11,R12,R8,$4,loop)
-
-rest:
-	REST6($1,R9,R10,R11,R12)
-	CMP $2, R2
-	BLT partial
-
-single:
-	FMOVQ 0(R6), F0
-	FMOVQ 0(R7), F1
-	M4(7,0,2,1)
-	FMOVQ 0(R8), F2
-	M5(4,7,3,1,0,2)
-	UMAXP_4S(31,1,1)
-	FMOVD F31, R13
-	CBNZ R13, stop
-	FMOVQ F7, 0(R5)
-	AGAIN4(R9,R10,R11,R12,R8,$2,single)
-	REST2
-
-partial:
-	FILL1($32)
-	FILL2(R10,whole1,R6,[V31.D2],64,$3,$64)
-	FILL2(R11,whole2,R7,[V31.D2],96,$3,$96)
-	FILL2(R12,whole3,R8,[V31.D2],128,$3,$128)
-	REST3($2,single)
-	MOVD 16(RSP), R2
-	EMPTY1($3,$32)
-
-next:
-	NEXT2($4)
-
-stop:
-	STOP1
-
-return:
-	RET
-
-TEXT ·besideQuotientResultInt64DivideByZeroNEON(SB), NOSPLIT, $88-8
-	MOVD r+0(FP), R0
-	MOVD 24(R0), R1
-
-run:
-	RUN1
-	OPERAND4([V31.D2],$3,R6)
-	MOVD ZR, 16(RSP)
-	CMP $8, R2
-	BLT rest
-
-loop:
-	FMOVQ 0(R5), F0
-	CMEQ_2D_0(0,0)
-	FMOVQ 16(R5), F1
-	CMEQ_2D_0(1,1)
-	FMOVQ 32(R5), F2
-	CMEQ_2D_0(2,2)
-	FMOVQ 48(R5), F3
-	CMEQ_2D_0(3,3)
-	ORR_16B(4,0,1)
-	ORR_16B(4,4,2)
-	ORR_16B(4,4,3)
-	UMAXP_4S(31,4,4)
-	FMOVD F31, R13
-	CBNZ R13, stop
-	AGAIN2(R6,$8,loop)
-
-rest:
-	REST4(R6)
-	CMP $2, R2
-	BLT partial
-
-single:
-	FMOVQ 0(R5), F0
-	CMEQ_2D_0(0,0)
-	UMAXP_4S(31,0,0)
-	FMOVD F31, R13
-	CBNZ R13, stop
-	AGAIN2(R6,$2,single)
-	REST2
-
-partial:
-	FILL2(R6,whole1,R5,[V31.D2],32,$3,$32)
-	REST3($2,single)
-	MOVD 16(RSP), R2
-
-next:
-	NEXT2($3)
-
-stop:
-	STOP1
 
 return:
 	RET
@@ -839,19 +648,19 @@ loop:
 	FMOVQ 0(R6), F0
 	FMOVQ 0(R7), F1
 	FMOVQ 0(R8), F2
-	M6(4,0,3,1,2)
+	M4(4,0,3,1,2)
 	FMOVQ 16(R6), F1
 	FMOVQ 16(R7), F2
 	FMOVQ 16(R8), F3
-	M6(5,1,4,2,3)
+	M4(5,1,4,2,3)
 	FMOVQ 32(R6), F2
 	FMOVQ 32(R7), F3
 	FMOVQ 32(R8), F4
-	M6(6,2,5,3,4)
+	M4(6,2,5,3,4)
 	FMOVQ 48(R6), F3
 	FMOVQ 48(R7), F4
 	FMOVQ 48(R8), F5
-	M6(7,3,6,4,5)
+	M4(7,3,6,4,5)
 	FMOVQ F0, 0(R5)
 	FMOVQ F1, 16(R5)
 	FMOVQ F2, 32(R5)
@@ -867,7 +676,7 @@ single:
 	FMOVQ 0(R6), F0
 	FMOVQ 0(R7), F1
 	FMOVQ 0(R8), F2
-	M6(4,0,3,1,2)
+	M4(4,0,3,1,2)
 	FMOVQ F0, 0(R5)
 	AGAIN4(R9,R10,R11,R12,R8,$2,single)
 	REST2
@@ -880,7 +689,7 @@ partial:
 	FILL2(R10,whole1,R6,[V31.D2],128,$3,$128)
 	FILL2(R11,whole2,R7,[V31.D2],192,$3,$192)
 	FILL2(R12,whole3,R8,[V31.D2],256,$3,$256)
-	REST3($2,single)
+	REST3($2)
 	MOVD 16(RSP), R13
 	CMP $4096, R13
 	BLT few
@@ -927,16 +736,16 @@ run:
 loop:
 	FMOVQ 0(R5), F0
 	FMOVQ 0(R6), F1
-	M7(0,1)
+	M5(0,1)
 	FMOVQ 16(R5), F1
 	FMOVQ 16(R6), F2
-	M7(1,2)
+	M5(1,2)
 	FMOVQ 32(R5), F2
 	FMOVQ 32(R6), F3
-	M7(2,3)
+	M5(2,3)
 	FMOVQ 48(R5), F3
 	FMOVQ 48(R6), F4
-	M7(3,4)
+	M5(3,4)
 	ORR_16B(4,0,1)
 	ORR_16B(4,4,2)
 	ORR_16B(4,4,3)
@@ -953,7 +762,7 @@ rest:
 single:
 	FMOVQ 0(R5), F0
 	FMOVQ 0(R6), F1
-	M7(0,1)
+	M5(0,1)
 	UMAXP_4S(31,0,0)
 	FMOVD F31, R13
 	CBNZ R13, stop
@@ -963,7 +772,7 @@ single:
 partial:
 	FILL2(R7,whole1,R5,[V31.D2],32,$3,$32)
 	FILL2(R8,whole2,R6,[V31.D2],96,$3,$96)
-	REST3($2,single)
+	REST3($2)
 	MOVD 16(RSP), R2
 
 next:
@@ -979,8 +788,8 @@ TEXT ·besideConstantResultUint32NEON(SB), NOSPLIT, $120-8
 	MOVD $constants<>(SB), R15
 	MOVD r+0(FP), R0
 	MOVD 24(R0), R1
-	FMOVQ 128(R15), F30
-	FMOVQ 144(R15), F29
+	FMOVQ 80(R15), F30
+	FMOVQ 96(R15), F29
 
 run:
 	RUN1
@@ -994,10 +803,10 @@ run:
 loop:
 	FMOVQ 96(RSP), F0
 	FMOVQ 0(R6), F1
-	M8(0,V0.S[0],[V3.S4],1,3)
+	M6(0,V0.S[0],[V3.S4],1,3)
 	FMOVQ 96(RSP), F1
 	FMOVQ 16(R6), F2
-	M8(1,V1.S[0],[V4.S4],2,4)
+	M6(1,V1.S[0],[V4.S4],2,4)
 	FMOVQ F0, 0(R5)
 	FMOVQ F1, 16(R5)
 	AGAIN1(R8,R9,$8,loop)
@@ -1010,7 +819,7 @@ rest:
 single:
 	FMOVQ 96(RSP), F0
 	FMOVQ 0(R6), F1
-	M8(0,V0.S[0],[V3.S4],1,3)
+	M6(0,V0.S[0],[V3.S4],1,3)
 	FMOVQ F0, 0(R5)
 	AGAIN1(R8,R9,$4,single)
 	REST2
@@ -1018,7 +827,7 @@ single:
 partial:
 	FILL1($32)
 	FILL2(R9,whole1,R6,[V31.S4],64,$2,$64)
-	REST3($4,single)
+	REST3($4)
 	MOVD 16(RSP), R2
 	EMPTY1($2,$32)
 
@@ -1035,7 +844,7 @@ TEXT ·besideConstantResultUint32PanicNEON(SB), NOSPLIT, $56-8
 	MOVD $constants<>(SB), R15
 	MOVD r+0(FP), R0
 	MOVD 24(R0), R1
-	FMOVQ 128(R15), F30
+	FMOVQ 80(R15), F30
 
 run:
 	RUN1
@@ -1080,7 +889,7 @@ single:
 	REST2
 
 partial:
-	REST3($4,single)
+	REST3($4)
 	MOVD 16(RSP), R2
 
 next:
@@ -1098,7 +907,7 @@ TEXT ·unlikeTwiceResultFloat64NEON(SB), NOSPLIT, $152-8
 	MOVD 24(R0), R1
 	FMOVQ 48(R15), F30
 	FMOVQ 64(R15), F29
-	FMOVQ 160(R15), F28
+	FMOVQ 112(R15), F28
 
 run:
 	RUN1
@@ -1117,10 +926,10 @@ run:
 loop:
 	FMOVQ 0(R6), F0
 	FMOVQ 0(R7), F1
-	M9(1,0,2)
+	M7(1,0,2)
 	FMOVQ 16(R6), F1
 	FMOVQ 16(R7), F2
-	M9(2,1,3)
+	M7(2,1,3)
 	FMOVQ F0, 0(R5)
 	FMOVQ F1, 16(R5)
 	AGAIN3(R8,R9,R10,R7,$4,loop)
@@ -1133,7 +942,7 @@ rest:
 single:
 	FMOVQ 0(R6), F0
 	FMOVQ 0(R7), F1
-	M9(1,0,2)
+	M7(1,0,2)
 	FMOVQ F0, 0(R5)
 	AGAIN3(R8,R9,R10,R7,$2,single)
 	REST2
@@ -1145,7 +954,7 @@ partial:
 	FILL1($64)
 	FILL2(R9,whole1,R6,[V31.D2],96,$3,$96)
 	FILL2(R10,whole2,R7,[V31.D2],128,$3,$128)
-	REST3($2,single)
+	REST3($2)
 	AHEAD7
 	MOVD 24(RSP), R5
 	MOVD 32(RSP), R6
@@ -1170,7 +979,7 @@ TEXT ·tonedMoreZUint32NEON(SB), NOSPLIT, $136-8
 	MOVD $constants<>(SB), R15
 	MOVD r+0(FP), R0
 	MOVD 24(R0), R1
-	FMOVQ 144(R15), F30
+	FMOVQ 96(R15), F30
 
 run:
 	RUN1
@@ -1186,11 +995,11 @@ loop:
 	FMOVS 0(R7), F0
 	FMOVQ 112(RSP), F1
 	FMOVQ 0(R6), F2
-	M10(0,1,V0.S[0],V3.S[0],V0.S[1],V3.S[1],V0.S[2],V3.S[2],V0.S[3],V3.S[3],3,2)
+	M8(0,1,V0.S[0],V3.S[0],V0.S[1],V3.S[1],V0.S[2],V3.S[2],V0.S[3],V3.S[3],3,2)
 	FMOVS 4(R7), F1
 	FMOVQ 112(RSP), F2
 	FMOVQ 16(R6), F3
-	M10(1,2,V1.S[0],V4.S[0],V1.S[1],V4.S[1],V1.S[2],V4.S[2],V1.S[3],V4.S[3],4,3)
+	M8(1,2,V1.S[0],V4.S[0],V1.S[1],V4.S[1],V1.S[2],V4.S[2],V1.S[3],V4.S[3],4,3)
 	FMOVQ F0, 0(R5)
 	FMOVQ F1, 16(R5)
 	AGAIN3(R9,R10,R11,R7,$8,loop)
@@ -1204,7 +1013,7 @@ single:
 	FMOVS 0(R7), F0
 	FMOVQ 112(RSP), F1
 	FMOVQ 0(R6), F2
-	M10(0,1,V0.S[0],V3.S[0],V0.S[1],V3.S[1],V0.S[2],V3.S[2],V0.S[3],V3.S[3],3,2)
+	M8(0,1,V0.S[0],V3.S[0],V0.S[1],V3.S[1],V0.S[2],V3.S[2],V0.S[3],V3.S[3],3,2)
 	FMOVQ F0, 0(R5)
 	AGAIN3(R9,R10,R11,R7,$4,single)
 	REST2
@@ -1213,7 +1022,7 @@ partial:
 	FILL1($32)
 	FILL2(R10,whole1,R6,[V31.S4],64,$2,$64)
 	FILL3(R11,whole2,R7,96,$96)
-	REST3($4,single)
+	REST3($4)
 	MOVD 16(RSP), R2
 	EMPTY1($2,$32)
 
@@ -1241,16 +1050,16 @@ run:
 loop:
 	FMOVS 0(R5), F0
 	FMOVQ 48(RSP), F1
-	M11(0,1)
+	M9(0,1)
 	FMOVS 4(R5), F1
 	FMOVQ 48(RSP), F2
-	M11(1,2)
+	M9(1,2)
 	FMOVS 8(R5), F2
 	FMOVQ 48(RSP), F3
-	M11(2,3)
+	M9(2,3)
 	FMOVS 12(R5), F3
 	FMOVQ 48(RSP), F4
-	M11(3,4)
+	M9(3,4)
 	ORR_16B(4,0,1)
 	ORR_16B(4,4,2)
 	ORR_16B(4,4,3)
@@ -1267,7 +1076,7 @@ rest:
 single:
 	FMOVS 0(R5), F0
 	FMOVQ 48(RSP), F1
-	M11(0,1)
+	M9(0,1)
 	UMAXP_4S(31,0,0)
 	FMOVD F31, R13
 	CBNZ R13, stop
@@ -1276,7 +1085,7 @@ single:
 
 partial:
 	FILL3(R7,whole1,R5,32,$32)
-	REST3($4,single)
+	REST3($4)
 	MOVD 16(RSP), R2
 
 next:
@@ -1292,7 +1101,7 @@ TEXT ·tonedMoreResultUint8NEON(SB), NOSPLIT, $136-8
 	MOVD $constants<>(SB), R15
 	MOVD r+0(FP), R0
 	MOVD 24(R0), R1
-	FMOVQ 176(R15), F30
+	FMOVQ 128(R15), F30
 
 run:
 	RUN1
@@ -1308,11 +1117,11 @@ loop:
 	FMOVS 0(R6), F0
 	FMOVQ 80(RSP), F1
 	FMOVQ 0(R8), F2
-	M12(0,1,V0.S[0],V3.S[0],V0.S[1],V3.S[1],V0.S[2],V3.S[2],V0.S[3],V3.S[3],3,2)
+	M10(0,1,V0.S[0],V3.S[0],V0.S[1],V3.S[1],V0.S[2],V3.S[2],V0.S[3],V3.S[3],3,2)
 	FMOVS 4(R6), F1
 	FMOVQ 80(RSP), F2
 	FMOVQ 16(R8), F3
-	M12(1,2,V1.S[0],V4.S[0],V1.S[1],V4.S[1],V1.S[2],V4.S[2],V1.S[3],V4.S[3],4,3)
+	M10(1,2,V1.S[0],V4.S[0],V1.S[1],V4.S[1],V1.S[2],V4.S[2],V1.S[3],V4.S[3],4,3)
 	FMOVQ F0, 0(R5)
 	FMOVQ F1, 16(R5)
 	AGAIN3(R9,R10,R11,R8,$8,loop)
@@ -1326,7 +1135,7 @@ single:
 	FMOVS 0(R6), F0
 	FMOVQ 80(RSP), F1
 	FMOVQ 0(R8), F2
-	M12(0,1,V0.S[0],V3.S[0],V0.S[1],V3.S[1],V0.S[2],V3.S[2],V0.S[3],V3.S[3],3,2)
+	M10(0,1,V0.S[0],V3.S[0],V0.S[1],V3.S[1],V0.S[2],V3.S[2],V0.S[3],V3.S[3],3,2)
 	FMOVQ F0, 0(R5)
 	AGAIN3(R9,R10,R11,R8,$4,single)
 	REST2
@@ -1335,7 +1144,7 @@ partial:
 	FILL1($32)
 	FILL3(R10,whole1,R6,64,$64)
 	FILL2(R11,whole3,R8,[V31.S4],112,$2,$112)
-	REST3($4,single)
+	REST3($4)
 	MOVD 16(RSP), R2
 	EMPTY1($2,$32)
 
@@ -1373,16 +1182,16 @@ packed0:
 loop:
 	FMOVS 0(R5), F0
 	FMOVQ 48(RSP), F1
-	M11(0,1)
+	M9(0,1)
 	FMOVS 4(R5), F1
 	FMOVQ 48(RSP), F2
-	M11(1,2)
+	M9(1,2)
 	FMOVS 8(R5), F2
 	FMOVQ 48(RSP), F3
-	M11(2,3)
+	M9(2,3)
 	FMOVS 12(R5), F3
 	FMOVQ 48(RSP), F4
-	M11(3,4)
+	M9(3,4)
 	ORR_16B(4,0,1)
 	ORR_16B(4,4,2)
 	ORR_16B(4,4,3)
@@ -1399,7 +1208,7 @@ rest:
 single:
 	FMOVS 0(R5), F0
 	FMOVQ 48(RSP), F1
-	M11(0,1)
+	M9(0,1)
 	UMAXP_4S(31,0,0)
 	FMOVD F31, R13
 	CBNZ R13, stop
@@ -1408,7 +1217,7 @@ single:
 
 partial:
 	FILL3(R7,whole0,R5,32,$32)
-	REST3($4,single)
+	REST3($4)
 	MOVD 16(RSP), R2
 
 next:
@@ -1424,7 +1233,7 @@ TEXT ·colouredQuotientResultUint32NEON(SB), NOSPLIT, $120-8
 	MOVD $constants<>(SB), R15
 	MOVD r+0(FP), R0
 	MOVD 24(R0), R1
-	FMOVQ 192(R15), F30
+	FMOVQ 144(R15), F30
 
 run:
 	RUN1
@@ -1442,14 +1251,14 @@ loop:
 	FMOVD 0(R7), F1
 	WORD $0x7d400102 // ldr h2, [x8, #0]
 	FMOVD 96(RSP), F3
-	M13(0,1,2,3,V1.S[0],V3.S[0],V1.S[1],V3.S[1])
+	M11(0,1,2,3,V1.S[0],V3.S[0],V1.S[1],V3.S[1])
 	FMOVD 8(R6), F1
 	FMOVD 8(R7), F2
 	WORD $0x7d400504 // ldr h4, [x8, #2]
 	FMOVD 96(RSP), F5
-	M13(1,2,4,5,V2.S[0],V5.S[0],V2.S[1],V5.S[1])
-	M14(0,3)
-	M14(1,5)
+	M11(1,2,4,5,V2.S[0],V5.S[0],V2.S[1],V5.S[1])
+	M12(0,3)
+	M12(1,5)
 	FMOVD F0, 0(R5)
 	FMOVD F1, 8(R5)
 	AGAIN4(R10,R11,R12,R19,R8,$4,loop)
@@ -1464,8 +1273,8 @@ single:
 	FMOVD 0(R7), F1
 	WORD $0x7d400102 // ldr h2, [x8, #0]
 	FMOVD 96(RSP), F3
-	M13(0,1,2,3,V1.S[0],V3.S[0],V1.S[1],V3.S[1])
-	M14(0,3)
+	M11(0,1,2,3,V1.S[0],V3.S[0],V1.S[1],V3.S[1])
+	M12(0,3)
 	FMOVD F0, 0(R5)
 	AGAIN4(R10,R11,R12,R19,R8,$2,single)
 	REST2
@@ -1475,7 +1284,7 @@ partial:
 	FILL2(R11,whole1,R6,[V31.S4],48,$2,$48)
 	FILL2(R12,whole2,R7,[V31.S4],64,$2,$64)
 	FILL3(R19,whole3,R8,80,$80)
-	REST3($2,single)
+	REST3($2)
 	MOVD 16(RSP), R2
 	EMPTY1($2,$32)
 
@@ -1532,7 +1341,7 @@ single:
 
 partial:
 	FILL2(R6,whole1,R5,[V31.S4],32,$2,$32)
-	REST3($4,single)
+	REST3($4)
 	MOVD 16(RSP), R2
 
 next:
@@ -1559,16 +1368,16 @@ run:
 loop:
 	FMOVS 0(R5), F0
 	FMOVQ 48(RSP), F1
-	M11(0,1)
+	M9(0,1)
 	FMOVS 4(R5), F1
 	FMOVQ 48(RSP), F2
-	M11(1,2)
+	M9(1,2)
 	FMOVS 8(R5), F2
 	FMOVQ 48(RSP), F3
-	M11(2,3)
+	M9(2,3)
 	FMOVS 12(R5), F3
 	FMOVQ 48(RSP), F4
-	M11(3,4)
+	M9(3,4)
 	ORR_16B(4,0,1)
 	ORR_16B(4,4,2)
 	ORR_16B(4,4,3)
@@ -1585,7 +1394,7 @@ rest:
 single:
 	FMOVS 0(R5), F0
 	FMOVQ 48(RSP), F1
-	M11(0,1)
+	M9(0,1)
 	UMAXP_4S(31,0,0)
 	FMOVD F31, R13
 	CBNZ R13, stop
@@ -1594,7 +1403,7 @@ single:
 
 partial:
 	FILL3(R7,whole2,R5,32,$32)
-	REST3($4,single)
+	REST3($4)
 	MOVD 16(RSP), R2
 
 next:
@@ -1610,8 +1419,8 @@ TEXT ·chosenColoursResultUint32NEON(SB), NOSPLIT, $168-8
 	MOVD $constants<>(SB), R15
 	MOVD r+0(FP), R0
 	MOVD 24(R0), R1
-	FMOVQ 128(R15), F30
-	FMOVQ 144(R15), F29
+	FMOVQ 80(R15), F30
+	FMOVQ 96(R15), F29
 
 run:
 	RUN1
@@ -1629,12 +1438,12 @@ loop:
 	FMOVQ 112(RSP), F1
 	FMOVQ 0(R6), F2
 	FMOVQ 0(R9), F3
-	M15(0,1,V0.S[0],V4.S[0],V0.S[1],V4.S[1],V0.S[2],V4.S[2],V0.S[3],V4.S[3],2,4,3)
+	M13(0,1,V0.S[0],V4.S[0],V0.S[1],V4.S[1],V0.S[2],V4.S[2],V0.S[3],V4.S[3],2,4,3)
 	FMOVS 4(R7), F1
 	FMOVQ 112(RSP), F2
 	FMOVQ 16(R6), F3
 	FMOVQ 16(R9), F4
-	M15(1,2,V1.S[0],V5.S[0],V1.S[1],V5.S[1],V1.S[2],V5.S[2],V1.S[3],V5.S[3],3,5,4)
+	M13(1,2,V1.S[0],V5.S[0],V1.S[1],V5.S[1],V1.S[2],V5.S[2],V1.S[3],V5.S[3],3,5,4)
 	FMOVQ F0, 0(R5)
 	FMOVQ F1, 16(R5)
 	AGAIN4(R10,R11,R12,R19,R9,$8,loop)
@@ -1649,7 +1458,7 @@ single:
 	FMOVQ 112(RSP), F1
 	FMOVQ 0(R6), F2
 	FMOVQ 0(R9), F3
-	M15(0,1,V0.S[0],V4.S[0],V0.S[1],V4.S[1],V0.S[2],V4.S[2],V0.S[3],V4.S[3],2,4,3)
+	M13(0,1,V0.S[0],V4.S[0],V0.S[1],V4.S[1],V0.S[2],V4.S[2],V0.S[3],V4.S[3],2,4,3)
 	FMOVQ F0, 0(R5)
 	AGAIN4(R10,R11,R12,R19,R9,$4,single)
 	REST2
@@ -1659,7 +1468,7 @@ partial:
 	FILL2(R11,whole1,R6,[V31.S4],64,$2,$64)
 	FILL3(R12,whole2,R7,96,$96)
 	FILL2(R19,whole4,R9,[V31.S4],144,$2,$144)
-	REST3($4,single)
+	REST3($4)
 	MOVD 16(RSP), R2
 	EMPTY1($2,$32)
 
@@ -1687,16 +1496,16 @@ run:
 loop:
 	FMOVS 0(R5), F0
 	FMOVQ 48(RSP), F1
-	M11(0,1)
+	M9(0,1)
 	FMOVS 4(R5), F1
 	FMOVQ 48(RSP), F2
-	M11(1,2)
+	M9(1,2)
 	FMOVS 8(R5), F2
 	FMOVQ 48(RSP), F3
-	M11(2,3)
+	M9(2,3)
 	FMOVS 12(R5), F3
 	FMOVQ 48(RSP), F4
-	M11(3,4)
+	M9(3,4)
 	ORR_16B(4,0,1)
 	ORR_16B(4,4,2)
 	ORR_16B(4,4,3)
@@ -1713,7 +1522,7 @@ rest:
 single:
 	FMOVS 0(R5), F0
 	FMOVQ 48(RSP), F1
-	M11(0,1)
+	M9(0,1)
 	UMAXP_4S(31,0,0)
 	FMOVD F31, R13
 	CBNZ R13, stop
@@ -1722,7 +1531,7 @@ single:
 
 partial:
 	FILL3(R7,whole1,R5,32,$32)
-	REST3($4,single)
+	REST3($4)
 	MOVD 16(RSP), R2
 
 next:
@@ -1738,7 +1547,7 @@ TEXT ·areBrightResultUint32NEON(SB), NOSPLIT, $152-8
 	MOVD $constants<>(SB), R15
 	MOVD r+0(FP), R0
 	MOVD 24(R0), R1
-	FMOVQ 208(R15), F30
+	FMOVQ 160(R15), F30
 
 run:
 	RUN1
@@ -1756,12 +1565,12 @@ loop:
 	FMOVQ 128(RSP), F1
 	FMOVQ 0(R7), F2
 	FMOVQ 0(R6), F3
-	M16(0,1,V0.S[0],V4.S[0],V0.S[1],V4.S[1],V0.S[2],V4.S[2],V0.S[3],V4.S[3],3,2,4)
+	M14(0,1,V0.S[0],V4.S[0],V0.S[1],V4.S[1],V0.S[2],V4.S[2],V0.S[3],V4.S[3],3,2,4)
 	FMOVS 4(R8), F1
 	FMOVQ 128(RSP), F2
 	FMOVQ 16(R7), F3
 	FMOVQ 16(R6), F4
-	M16(1,2,V1.S[0],V5.S[0],V1.S[1],V5.S[1],V1.S[2],V5.S[2],V1.S[3],V5.S[3],4,3,5)
+	M14(1,2,V1.S[0],V5.S[0],V1.S[1],V5.S[1],V1.S[2],V5.S[2],V1.S[3],V5.S[3],4,3,5)
 	FMOVS F0, 0(R5)
 	FMOVS F1, 4(R5)
 	AGAIN4(R10,R11,R12,R19,R8,$8,loop)
@@ -1776,7 +1585,7 @@ single:
 	FMOVQ 128(RSP), F1
 	FMOVQ 0(R7), F2
 	FMOVQ 0(R6), F3
-	M16(0,1,V0.S[0],V4.S[0],V0.S[1],V4.S[1],V0.S[2],V4.S[2],V0.S[3],V4.S[3],3,2,4)
+	M14(0,1,V0.S[0],V4.S[0],V0.S[1],V4.S[1],V0.S[2],V4.S[2],V0.S[3],V4.S[3],3,2,4)
 	FMOVS F0, 0(R5)
 	AGAIN4(R10,R11,R12,R19,R8,$4,single)
 	REST2
@@ -1786,7 +1595,7 @@ partial:
 	FILL2(R11,whole1,R6,[V31.S4],48,$2,$48)
 	FILL2(R12,whole2,R7,[V31.S4],80,$2,$80)
 	FILL3(R19,whole3,R8,112,$112)
-	REST3($4,single)
+	REST3($4)
 	MOVD 16(RSP), R2
 	MOVD 24(RSP), R3
 	LSL $0, R2, R4
@@ -1796,262 +1605,6 @@ partial:
 
 next:
 	NEXT2($5)
-
-stop:
-	STOP1
-
-return:
-	RET
-
-TEXT ·bothQuotientsResultInt64NEON(SB), NOSPLIT, $120-8
-	MOVD $constants<>(SB), R15
-	MOVD r+0(FP), R0
-	MOVD 24(R0), R1
-	WORD $0x6f00e41e // movi v30.2d, #0
-	FMOVQ 80(R15), F29
-	FMOVQ 96(R15), F28
-	FMOVQ 112(R15), F27
-
-run:
-	RUN1
-	OPERAND1($2,R8)
-	OPERAND3(32,(R6, R13),R6,packed1,[V31.D2],64,$64,$2,R9)
-	OPERAND3(64,(R7, R13),R7,packed2,[V31.D2],96,$96,$2,R10)
-	MOVD ZR, 16(RSP)
-	CMP $4, R2
-	BLT rest
-
-loop:
-	FMOVQ 0(R7), F0
-	FMOVQ 0(R6), F1
-	M17(2,0,3,1,7,8)
-	FMOVQ 16(R7), F2
-	FMOVQ 16(R6), F3
-	M17(4,2,5,3,9,10)
-	M18(11,1,12,0,7,8)
-	M18(13,3,14,2,9,10)
-	M19(16,11,15,7,12,8,1,0)
-	M19(18,13,17,9,14,10,3,2)
-	EOR_16B(19,1,7)
-	EOR_16B(20,0,8)
-	CMEQ_2D_0(15,15)
-	CMEQ_2D_0(16,16)
-	EOR_16B(21,3,9)
-	EOR_16B(22,2,10)
-	CMEQ_2D_0(17,17)
-	CMEQ_2D_0(18,18)
-	M20(23,11,24,12,19,20)
-	M20(25,13,26,14,21,22)
-	M21(7,8,15,16)
-	M21(9,10,17,18)
-	M22(1,0,15,19,16,20,23,11,24,12,7,8)
-	M22(3,2,17,21,18,22,25,13,26,14,9,10)
-	ADD_2D(15,15,19)
-	ORR_16B(19,1,0)
-	ADD_2D(17,17,21)
-	ORR_16B(21,3,2)
-	ORR_16B(0,19,21)
-	UMAXP_4S(31,0,0)
-	FMOVD F31, R13
-	CBNZ R13, stop
-	FMOVQ F15, 0(R5)
-	FMOVQ F17, 16(R5)
-	AGAIN3(R8,R9,R10,R7,$4,loop)
-
-rest:
-	REST2
-
-partial:
-	FILL1($32)
-	FILL4(R9,whole1,R6,64,$64)
-	FILL4(R10,whole2,R7,96,$96)
-	REST3($4,loop)
-	MOVD 16(RSP), R2
-	EMPTY1($3,$32)
-
-next:
-	NEXT2($3)
-
-stop:
-	STOP1
-
-return:
-	RET
-
-TEXT ·bothQuotientsResultInt64DivideByZeroNEON(SB), NOSPLIT, $88-8
-	MOVD r+0(FP), R0
-	MOVD 24(R0), R1
-	WORD $0x6f00e41e // movi v30.2d, #0
-
-run:
-	RUN1
-	LDP 0(R1), (R5, R13)
-	ADD R13, R5
-	MOVD 16(R1), R4
-	CBNZ R4, packed0
-	VLD1R (R5), [V31.D2]
-	FSTPQ (F31, F31), 32(RSP)
-	ADD $32, RSP, R5
-
-packed0:
-	LSL $2, R4, R7
-	MADD R3, R5, R4, R5
-	OPERAND3(32,(R6, R13),R6,packed1,[V31.D2],64,$64,$2,R8)
-	MOVD ZR, 16(RSP)
-	CMP $4, R2
-	BLT rest
-
-loop:
-	FMOVQ 0(R6), F0
-	FMOVQ 0(R5), F1
-	M23(2,0,3,1,4,5)
-	FMOVQ 16(R6), F1
-	FMOVQ 16(R5), F2
-	M23(3,1,4,2,5,6)
-	ORR_16B(2,0,1)
-	UMAXP_4S(31,2,2)
-	FMOVD F31, R13
-	CBNZ R13, stop
-	AGAIN1(R7,R8,$4,loop)
-
-rest:
-	REST1($1,R7,R8)
-	CMP $2, R2
-	BLT partial
-
-single:
-	FMOVQ 0(R6), F0
-	FMOVQ 0(R5), F1
-	M23(2,0,3,1,4,5)
-	UMAXP_4S(31,0,0)
-	FMOVD F31, R13
-	CBNZ R13, stop
-	AGAIN1(R7,R8,$2,single)
-	REST2
-
-partial:
-	FILL2(R7,whole0,R5,[V31.D2],32,$3,$32)
-	FILL2(R8,whole1,R6,[V31.D2],64,$3,$64)
-	REST3($2,single)
-	MOVD 16(RSP), R2
-
-next:
-	NEXT2($2)
-
-stop:
-	STOP1
-
-return:
-	RET
-
-TEXT ·chosenQuotientResultInt64NEON(SB), NOSPLIT, $120-8
-	MOVD $constants<>(SB), R15
-	MOVD r+0(FP), R0
-	MOVD 24(R0), R1
-	FMOVQ 224(R15), F30
-	WORD $0x6f00e41d // movi v29.2d, #0
-	FMOVQ 80(R15), F28
-	FMOVQ 96(R15), F27
-	FMOVQ 112(R15), F26
-
-run:
-	RUN1
-	OPERAND1($2,R8)
-	OPERAND3(32,(R6, R13),R6,packed1,[V31.D2],64,$64,$2,R9)
-	OPERAND3(64,(R7, R13),R7,packed2,[V31.D2],96,$96,$2,R10)
-	MOVD ZR, 16(RSP)
-	CMP $4, R2
-	BLT rest
-
-loop:
-	FMOVQ 0(R7), F0
-	FMOVQ 0(R6), F1
-	M24(8,0,7,1,2)
-	FMOVQ 16(R7), F2
-	FMOVQ 16(R6), F3
-	M24(10,2,9,3,4)
-	M25(11,8,12,7,1,0)
-	M25(8,10,13,9,3,2)
-	M26(0,1,7,12,11)
-	M26(2,3,9,13,8)
-	ORR_16B(4,1,3)
-	UMAXP_4S(31,4,4)
-	FMOVD F31, R13
-	CBNZ R13, stop
-	FMOVQ F0, 0(R5)
-	FMOVQ F2, 16(R5)
-	AGAIN3(R8,R9,R10,R7,$4,loop)
-
-rest:
-	REST2
-
-partial:
-	FILL1($32)
-	FILL4(R9,whole1,R6,64,$64)
-	FILL4(R10,whole2,R7,96,$96)
-	REST3($4,loop)
-	MOVD 16(RSP), R2
-	EMPTY1($3,$32)
-
-next:
-	NEXT2($3)
-
-stop:
-	STOP1
-
-return:
-	RET
-
-TEXT ·chosenQuotientResultInt64DivideByZeroNEON(SB), NOSPLIT, $88-8
-	MOVD r+0(FP), R0
-	MOVD 24(R0), R1
-	WORD $0x6f00e41e // movi v30.2d, #0
-
-run:
-	RUN1
-	OPERAND4([V31.D2],$3,R6)
-	MOVD ZR, 16(RSP)
-	CMP $8, R2
-	BLT rest
-
-loop:
-	FMOVQ 0(R5), F0
-	M27(1,0,2)
-	FMOVQ 16(R5), F1
-	M27(2,1,3)
-	FMOVQ 32(R5), F2
-	M27(3,2,4)
-	FMOVQ 48(R5), F3
-	M27(4,3,5)
-	ORR_16B(4,0,1)
-	ORR_16B(4,4,2)
-	ORR_16B(4,4,3)
-	UMAXP_4S(31,4,4)
-	FMOVD F31, R13
-	CBNZ R13, stop
-	AGAIN2(R6,$8,loop)
-
-rest:
-	REST4(R6)
-	CMP $2, R2
-	BLT partial
-
-single:
-	FMOVQ 0(R5), F0
-	M27(1,0,2)
-	UMAXP_4S(31,0,0)
-	FMOVD F31, R13
-	CBNZ R13, stop
-	AGAIN2(R6,$2,single)
-	REST2
-
-partial:
-	FILL2(R6,whole1,R5,[V31.D2],32,$3,$32)
-	REST3($2,single)
-	MOVD 16(RSP), R2
-
-next:
-	NEXT2($2)
 
 stop:
 	STOP1

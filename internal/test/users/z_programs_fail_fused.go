@@ -24,11 +24,6 @@ func unlikeResult2Fused(x float64) float64 {
 	return float64(t * t)
 }
 
-// besideQuotientResultFused computes besideQuotientResult for elements.
-//
-//ndgo:requires y != 0 DivideByZero
-func besideQuotientResultFused(x, y, more2 int64) int64 { return elem.FloorDivideInteger(x, y) + more2 }
-
 // besideLimitResultFused computes besideLimitResult for elements.
 func besideLimitResultFused(x, k, y int64) int64 {
 	t := limited(k)
@@ -85,55 +80,4 @@ func chosenColoursResultFused(y uint32, x uint8, lut []uint32, z uint32) uint32 
 func areBrightResultFused(y, z uint32, x uint8, lut []uint32) bool {
 	t := palette(x, lut)
 	return (y > z) && (t > y)
-}
-
-// bothQuotientsResultFused computes bothQuotientsResult for elements.
-//
-//ndgo:requires bothQuotientsResultFusedHolds(x, y) && bothQuotientsResultFusedHolds2(x, y) DivideByZero
-func bothQuotientsResultFused(x, y int64) int64 {
-	t := elem.Abs(y)
-	guarded2 := int64(0)
-	if t != 0 {
-		guarded2 = elem.FloorDivideInteger(x, t)
-	}
-	t2 := elem.Abs(x)
-	guarded3 := int64(0)
-	if t2 != 0 {
-		guarded3 = elem.FloorDivideInteger(y, t2)
-	}
-	return guarded2 + guarded3
-}
-
-// bothQuotientsResultFusedHolds reports whether bothQuotientsResultFused meets a condition on computed values.
-func bothQuotientsResultFusedHolds(x, y int64) bool {
-	t := elem.Abs(y)
-	return t != 0
-}
-
-// bothQuotientsResultFusedHolds2 reports whether bothQuotientsResultFused meets a condition on computed values.
-func bothQuotientsResultFusedHolds2(x, y int64) bool {
-	t2 := elem.Abs(x)
-	return t2 != 0
-}
-
-// chosenQuotientResultFused computes chosenQuotientResult for elements.
-//
-//ndgo:requires chosenQuotientResultFusedHolds(x, y) DivideByZero
-func chosenQuotientResultFused(x, y int64) int64 {
-	chosen := int64(2)
-	if x > y {
-		chosen = x
-	}
-	t := elem.Abs(y)
-	guarded2 := int64(0)
-	if t != 0 {
-		guarded2 = elem.FloorDivideInteger(x, t)
-	}
-	return chosen + guarded2
-}
-
-// chosenQuotientResultFusedHolds reports whether chosenQuotientResultFused meets a condition on computed values.
-func chosenQuotientResultFusedHolds(x, y int64) bool {
-	t := elem.Abs(y)
-	return t != 0
 }

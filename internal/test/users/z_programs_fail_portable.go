@@ -27,14 +27,6 @@ func unlikeResult2Float64Kernels() *ufunc.Kernels {
 	return &ufunc.Kernels{}
 }
 
-func besideQuotientResultInt64Kernels() *ufunc.Kernels {
-	return &ufunc.Kernels{}
-}
-
-func besideQuotientResultInt64DivideByZeroKernels() *ufunc.Kernels {
-	return &ufunc.Kernels{}
-}
-
 func besideLimitResultInt64Kernels() *ufunc.Kernels {
 	return &ufunc.Kernels{}
 }
@@ -96,21 +88,5 @@ func areBrightResultUint32Kernels() *ufunc.Kernels {
 }
 
 func areBrightResultUint32PanicKernels() *ufunc.Kernels {
-	return &ufunc.Kernels{}
-}
-
-func bothQuotientsResultInt64Kernels() *ufunc.Kernels {
-	return &ufunc.Kernels{}
-}
-
-func bothQuotientsResultInt64DivideByZeroKernels() *ufunc.Kernels {
-	return &ufunc.Kernels{}
-}
-
-func chosenQuotientResultInt64Kernels() *ufunc.Kernels {
-	return &ufunc.Kernels{}
-}
-
-func chosenQuotientResultInt64DivideByZeroKernels() *ufunc.Kernels {
 	return &ufunc.Kernels{}
 }

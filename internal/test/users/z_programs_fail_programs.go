@@ -30,20 +30,6 @@ func Unlike(x, y *nd.NDArray[float64]) (sum, square *nd.NDArray[float64]) {
 	return nd.Multiply(nd.Add(x, y), 2), nd.Square(nd.Subtract(x, 1))
 }
 
-// BesideQuotient adds another array to quotients. A divisor of 0 is an error even if this array is empty.
-//
-// BesideQuotient does the same as besideQuotient, but joins array operations to 1 pass over memory: besideQuotientResult.
-func BesideQuotient(x, y, more *nd.NDArray[int64]) *nd.NDArray[int64] {
-	var result *nd.NDArray[int64]
-	if generated.Succeeds(func() {
-		generated.AllOrNone(generated.In(x), generated.In(y), generated.In(more))
-		result = generated.Apply[int64, int64](&besideQuotientResultOperator, nil, generated.In(x), generated.In(y), generated.In(more))
-	}) {
-		return result
-	}
-	return nd.Add(nd.FloorDivide(x, y), more)
-}
-
 // BesideLimit multiplies x by a limited number, and adds the limited elements of y.
 //
 // BesideLimit does the same as besideLimit, but joins array operations to 1 pass over memory: besideLimitResult.
@@ -149,32 +135,4 @@ func AreBright(x *nd.NDArray[uint8], y, z *nd.NDArray[uint32], lut []uint32) *nd
 		return result
 	}
 	return nd.LogicalAnd(nd.Greater(y, z), nd.Greater(Palette(x, lut), y))
-}
-
-// BothQuotients adds two quotients. Each divisor is computed in the pass, and checked before it.
-//
-// BothQuotients does the same as bothQuotients, but joins array operations to 1 pass over memory: bothQuotientsResult.
-func BothQuotients(x, y *nd.NDArray[int64]) *nd.NDArray[int64] {
-	var result *nd.NDArray[int64]
-	if generated.Succeeds(func() {
-		generated.AllOrNone(generated.In(x), generated.In(y))
-		result = generated.Apply[int64, int64](&bothQuotientsResultOperator, nil, generated.In(x), generated.In(y))
-	}) {
-		return result
-	}
-	return nd.Add(nd.FloorDivide(x, nd.Abs(y)), nd.FloorDivide(y, nd.Abs(x)))
-}
-
-// ChosenQuotient adds a quotient to a choice. The check of the divisor does not need the choice.
-//
-// ChosenQuotient does the same as chosenQuotient, but joins array operations to 1 pass over memory: chosenQuotientResult.
-func ChosenQuotient(x, y *nd.NDArray[int64]) *nd.NDArray[int64] {
-	var result *nd.NDArray[int64]
-	if generated.Succeeds(func() {
-		generated.AllOrNone(generated.In(x), generated.In(y))
-		result = generated.Apply[int64, int64](&chosenQuotientResultOperator, nil, generated.In(x), generated.In(y))
-	}) {
-		return result
-	}
-	return nd.Add(nd.Where(nd.Greater(x, y), x, 2), nd.FloorDivide(x, nd.Abs(y)))
 }

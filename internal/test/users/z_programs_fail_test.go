@@ -15,11 +15,6 @@ func TestUnlike(t *testing.T) {
 	ndtest.TestPrograms(t, ndtest.Program{Source: unlike, Made: Unlike})
 }
 
-func TestBesideQuotient(t *testing.T) {
-	ndtest.Unchanged(t, "besideQuotient", "0969413f5f8ecca1")
-	ndtest.TestPrograms(t, ndtest.Program{Source: besideQuotient, Made: BesideQuotient})
-}
-
 func TestBesideLimit(t *testing.T) {
 	ndtest.Unchanged(t, "besideLimit", "503fe74881852463")
 	ndtest.TestPrograms(t, ndtest.Program{Source: besideLimit, Made: BesideLimit})
@@ -53,16 +48,6 @@ func TestChosenColours(t *testing.T) {
 func TestAreBright(t *testing.T) {
 	ndtest.Unchanged(t, "areBright", "e0a166021a2bdde3")
 	ndtest.TestPrograms(t, ndtest.Program{Source: areBright, Made: AreBright})
-}
-
-func TestBothQuotients(t *testing.T) {
-	ndtest.Unchanged(t, "bothQuotients", "92e48936544e552a")
-	ndtest.TestPrograms(t, ndtest.Program{Source: bothQuotients, Made: BothQuotients})
-}
-
-func TestChosenQuotient(t *testing.T) {
-	ndtest.Unchanged(t, "chosenQuotient", "25f58077e41f2c8f")
-	ndtest.TestPrograms(t, ndtest.Program{Source: chosenQuotient, Made: ChosenQuotient})
 }
 
 // limitedUfuncs has a test case of Limited for each element type.

@@ -823,3 +823,148 @@ func rowOfEachXFloat64(r *ufunc.Row) {
 		}
 	}
 }
+
+// lessInMOperator is the operator that returns the value of m in lessIn.
+var lessInMOperator = ufunc.Operator{
+	Name:     "users.LessInM",
+	In:       2,
+	Out:      1,
+	Relation: ufunc.Less,
+	Loops: ufunc.Loops{Make: func(kind reflect.Kind) *ufunc.Loop {
+		switch kind {
+		case reflect.Float64:
+			return &ufunc.Loop{
+				Kinds:   []reflect.Kind{reflect.Bool, reflect.Float64, reflect.Float64},
+				Go:      lessInMFloat64,
+				Kernels: lessInMFloat64Kernels(),
+			}
+		}
+		return nil
+	}},
+}
+
+// lessInMFloat64 sets z = x < y.
+func lessInMFloat64(r *ufunc.Row) {
+	switch z, x, y := r.Packed(0, 1), r.Packed(1, 8), r.Packed(2, 8); {
+	case z && x && y:
+		for more := r.Rows > 0; more; more = r.Next() {
+			z, x, y := ufunc.Slice[bool](r, 0), ufunc.Slice[float64](r, 1), ufunc.Slice[float64](r, 2)
+			x, y = x[:len(z)], y[:len(z)]
+			for i := range z {
+				z[i] = lessInMFused(x[i], y[i])
+			}
+		}
+	case z && x && r.Repeated(2):
+		for more := r.Rows > 0; more; more = r.Next() {
+			z, x, y := ufunc.Slice[bool](r, 0), ufunc.Slice[float64](r, 1), *ufunc.At[float64](r, 2, 0)
+			x = x[:len(z)]
+			for i := range z {
+				z[i] = lessInMFused(x[i], y)
+			}
+		}
+	case z && y && r.Repeated(1):
+		for more := r.Rows > 0; more; more = r.Next() {
+			z, x, y := ufunc.Slice[bool](r, 0), *ufunc.At[float64](r, 1, 0), ufunc.Slice[float64](r, 2)
+			y = y[:len(z)]
+			for i := range z {
+				z[i] = lessInMFused(x, y[i])
+			}
+		}
+	default:
+		for more := r.Rows > 0; more; more = r.Next() {
+			z, x, y := ufunc.Rest[bool](r, 0), ufunc.Rest[float64](r, 1), ufunc.Rest[float64](r, 2)
+			for range r.N - r.Done {
+				*z.At(0) = lessInMFused(*x.At(0), *y.At(0))
+				z, x, y = z.Next(), x.Next(), y.Next()
+			}
+		}
+	}
+}
+
+// lessInXOperator is the operator that returns the value of x in lessIn.
+var lessInXOperator = ufunc.Operator{
+	Name: "users.LessInX",
+	In:   3,
+	Out:  1,
+	Loops: ufunc.Loops{Make: func(kind reflect.Kind) *ufunc.Loop {
+		switch kind {
+		case reflect.Bool:
+			return &ufunc.Loop{
+				Kinds:   []reflect.Kind{reflect.Float64, reflect.Bool, reflect.Float64, reflect.Float64},
+				Go:      lessInXBool,
+				Kernels: lessInXBoolKernels(),
+			}
+		}
+		return nil
+	}},
+}
+
+// lessInXBool sets z = lessInXFused(m, y, x).
+func lessInXBool(r *ufunc.Row) {
+	switch z, m, y, x := r.Packed(0, 8), r.Packed(1, 1), r.Packed(2, 8), r.Packed(3, 8); {
+	case z && m && y && x:
+		for more := r.Rows > 0; more; more = r.Next() {
+			z, m, y, x := ufunc.Slice[float64](r, 0), ufunc.Slice[bool](r, 1), ufunc.Slice[float64](r, 2), ufunc.Slice[float64](r, 3)
+			m, y, x = m[:len(z)], y[:len(z)], x[:len(z)]
+			for i := range z {
+				z[i] = lessInXFused(m[i], y[i], x[i])
+			}
+		}
+	case z && m && r.Repeated(2) && r.Repeated(3):
+		for more := r.Rows > 0; more; more = r.Next() {
+			z, m, y, x := ufunc.Slice[float64](r, 0), ufunc.Slice[bool](r, 1), *ufunc.At[float64](r, 2, 0), *ufunc.At[float64](r, 3, 0)
+			m = m[:len(z)]
+			for i := range z {
+				z[i] = lessInXFused(m[i], y, x)
+			}
+		}
+	default:
+		for more := r.Rows > 0; more; more = r.Next() {
+			z, m, y, x := ufunc.Rest[float64](r, 0), ufunc.Rest[bool](r, 1), ufunc.Rest[float64](r, 2), ufunc.Rest[float64](r, 3)
+			for range r.N - r.Done {
+				*z.At(0) = lessInXFused(*m.At(0), *y.At(0), *x.At(0))
+				z, m, y, x = z.Next(), m.Next(), y.Next(), x.Next()
+			}
+		}
+	}
+}
+
+// lessInZOperator is the operator that returns the value of z in lessIn.
+var lessInZOperator = ufunc.Operator{
+	Name: "users.LessInZ",
+	In:   1,
+	Out:  1,
+	Loops: ufunc.Loops{Make: func(kind reflect.Kind) *ufunc.Loop {
+		switch kind {
+		case reflect.Float64:
+			return &ufunc.Loop{
+				Kinds:   []reflect.Kind{reflect.Float32, reflect.Float64},
+				Go:      lessInZFloat64,
+				Kernels: lessInZFloat64Kernels(),
+			}
+		}
+		return nil
+	}},
+}
+
+// lessInZFloat64 sets z = float32(x).
+func lessInZFloat64(r *ufunc.Row) {
+	switch z, x := r.Packed(0, 4), r.Packed(1, 8); {
+	case z && x:
+		for more := r.Rows > 0; more; more = r.Next() {
+			z, x := ufunc.Slice[float32](r, 0), ufunc.Slice[float64](r, 1)
+			x = x[:len(z)]
+			for i := range z {
+				z[i] = lessInZFused(x[i])
+			}
+		}
+	default:
+		for more := r.Rows > 0; more; more = r.Next() {
+			z, x := ufunc.Rest[float32](r, 0), ufunc.Rest[float64](r, 1)
+			for range r.N - r.Done {
+				*z.At(0) = lessInZFused(*x.At(0))
+				z, x = z.Next(), x.Next()
+			}
+		}
+	}
+}

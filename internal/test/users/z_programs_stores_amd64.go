@@ -271,3 +271,48 @@ func rowOfEachXFloat64AVX512(r *ufunc.Row)
 
 //go:noescape
 func rowOfEachXFloat64AVX2(r *ufunc.Row)
+
+func lessInMFloat64Kernels() *ufunc.Kernels {
+	return &ufunc.Kernels{
+		List: []ufunc.Kernel{
+			{Needs: ufunc.HasAVX512, Run: lessInMFloat64AVX512},
+			{Needs: ufunc.HasAVX2, Run: lessInMFloat64AVX2},
+		},
+	}
+}
+
+//go:noescape
+func lessInMFloat64AVX512(r *ufunc.Row)
+
+//go:noescape
+func lessInMFloat64AVX2(r *ufunc.Row)
+
+func lessInXBoolKernels() *ufunc.Kernels {
+	return &ufunc.Kernels{
+		List: []ufunc.Kernel{
+			{Needs: ufunc.HasAVX512, Run: lessInXBoolAVX512},
+			{Needs: ufunc.HasAVX2, Run: lessInXBoolAVX2},
+		},
+	}
+}
+
+//go:noescape
+func lessInXBoolAVX512(r *ufunc.Row)
+
+//go:noescape
+func lessInXBoolAVX2(r *ufunc.Row)
+
+func lessInZFloat64Kernels() *ufunc.Kernels {
+	return &ufunc.Kernels{
+		List: []ufunc.Kernel{
+			{Needs: ufunc.HasAVX512, Run: lessInZFloat64AVX512},
+			{Needs: ufunc.HasAVX2, Run: lessInZFloat64AVX2},
+		},
+	}
+}
+
+//go:noescape
+func lessInZFloat64AVX512(r *ufunc.Row)
+
+//go:noescape
+func lessInZFloat64AVX2(r *ufunc.Row)

@@ -203,3 +203,36 @@ func rowOfEachXFloat64Kernels() *ufunc.Kernels {
 
 //go:noescape
 func rowOfEachXFloat64NEON(r *ufunc.Row)
+
+func lessInMFloat64Kernels() *ufunc.Kernels {
+	return &ufunc.Kernels{
+		List: []ufunc.Kernel{
+			{Needs: ufunc.HasNEON, Run: lessInMFloat64NEON},
+		},
+	}
+}
+
+//go:noescape
+func lessInMFloat64NEON(r *ufunc.Row)
+
+func lessInXBoolKernels() *ufunc.Kernels {
+	return &ufunc.Kernels{
+		List: []ufunc.Kernel{
+			{Needs: ufunc.HasNEON, Run: lessInXBoolNEON},
+		},
+	}
+}
+
+//go:noescape
+func lessInXBoolNEON(r *ufunc.Row)
+
+func lessInZFloat64Kernels() *ufunc.Kernels {
+	return &ufunc.Kernels{
+		List: []ufunc.Kernel{
+			{Needs: ufunc.HasNEON, Run: lessInZFloat64NEON},
+		},
+	}
+}
+
+//go:noescape
+func lessInZFloat64NEON(r *ufunc.Row)

@@ -17,17 +17,17 @@ VECTORS(320,0xbf56c16c16c15177,0xbfc5555555555549,0x3fa555555555554c,0x1)
 VECTORS(384,0x3fb999999999999a,0x41d0000000000000,0x7fefffffffffffff,0x2)
 VECTORS(448,0x1fffffffffffff,0x3fffffffffffff,0x4000000040000000,0x3fefae147ae147ae)
 VECTORS(512,0x3f847ae147ae147b,0x3e45798ee2308c3a,0x2000200020002,0x3000300030003)
-VECTOR(576,0x4000000000000000)
-VECTOR(592,0x202020202020202)
-VECTOR(608,0x303030303030303)
-GLOBL constants<>(SB), RODATA|NOPTR, $624
+VECTORS(576,0x4000000000000000,0x202020202020202,0x303030303030303,0x101010101010101)
+GLOBL constants<>(SB), RODATA|NOPTR, $640
 
 #define ADD_16B(d,n,m) WORD $(0x4e208400|d|n<<5|m<<16) // add vd.16b, vn.16b, vm.16b
 #define ADD_2D(d,n,m) WORD $(0x4ee08400|d|n<<5|m<<16) // add vd.2d, vn.2d, vm.2d
 #define ADD_8H(d,n,m) WORD $(0x4e608400|d|n<<5|m<<16) // add vd.8h, vn.8h, vm.8h
 #define AND_16B(d,n,m) WORD $(0x4e201c00|d|n<<5|m<<16) // and vd.16b, vn.16b, vm.16b
+#define AND_8B(d,n,m) WORD $(0x0e201c00|d|n<<5|m<<16) // and vd.8b, vn.8b, vm.8b
 #define BSL_16B(d,n,m) WORD $(0x6e601c00|d|n<<5|m<<16) // bsl vd.16b, vn.16b, vm.16b
 #define CMEQ_2D_0(d,n) WORD $(0x4ee09800|d|n<<5) // cmeq vd.2d, vn.2d, #0
+#define CMEQ_8B_0(d,n) WORD $(0x0e209800|d|n<<5) // cmeq vd.8b, vn.8b, #0
 #define CMGT_2D(d,n,m) WORD $(0x4ee03400|d|n<<5|m<<16) // cmgt vd.2d, vn.2d, vm.2d
 #define CMGT_8H(d,n,m) WORD $(0x4e603400|d|n<<5|m<<16) // cmgt vd.8h, vn.8h, vm.8h
 #define CMHS_2D(d,n,m) WORD $(0x6ee03c00|d|n<<5|m<<16) // cmhs vd.2d, vn.2d, vm.2d
@@ -36,6 +36,8 @@ GLOBL constants<>(SB), RODATA|NOPTR, $624
 #define FADD_2D(d,n,m) WORD $(0x4e60d400|d|n<<5|m<<16) // fadd vd.2d, vn.2d, vm.2d
 #define FADD_4S(d,n,m) WORD $(0x4e20d400|d|n<<5|m<<16) // fadd vd.4s, vn.4s, vm.4s
 #define FCMGE_2D(d,n,m) WORD $(0x6e60e400|d|n<<5|m<<16) // fcmge vd.2d, vn.2d, vm.2d
+#define FCMGT_2D(d,n,m) WORD $(0x6ee0e400|d|n<<5|m<<16) // fcmgt vd.2d, vn.2d, vm.2d
+#define FCVTN_2S_2D(d,n) WORD $(0x0e616800|d|n<<5) // fcvtn vd.2s, vn.2d
 #define FCVTZS_2D(d,n) WORD $(0x4ee1b800|d|n<<5) // fcvtzs vd.2d, vn.2d
 #define FDIV_2D(d,n,m) WORD $(0x6e60fc00|d|n<<5|m<<16) // fdiv vd.2d, vn.2d, vm.2d
 #define FDIV_4S(d,n,m) WORD $(0x6e20fc00|d|n<<5|m<<16) // fdiv vd.4s, vn.4s, vm.4s
@@ -52,6 +54,7 @@ GLOBL constants<>(SB), RODATA|NOPTR, $624
 #define MUL_4S(d,n,m) WORD $(0x4ea09c00|d|n<<5|m<<16) // mul vd.4s, vn.4s, vm.4s
 #define MUL_8H(d,n,m) WORD $(0x4e609c00|d|n<<5|m<<16) // mul vd.8h, vn.8h, vm.8h
 #define NOT_16B(d,n) WORD $(0x6e205800|d|n<<5) // not vd.16b, vn.16b
+#define NOT_8B(d,n) WORD $(0x2e205800|d|n<<5) // not vd.8b, vn.8b
 #define ORR_16B(d,n,m) WORD $(0x4ea01c00|d|n<<5|m<<16) // orr vd.16b, vn.16b, vm.16b
 #define REV64_4S(d,n) WORD $(0x4ea00800|d|n<<5) // rev64 vd.4s, vn.4s
 #define SCVTF_2D(d,n) WORD $(0x4e61d800|d|n<<5) // scvtf vd.2d, vn.2d
@@ -59,11 +62,16 @@ GLOBL constants<>(SB), RODATA|NOPTR, $624
 #define SHL_2D_62(d,n) WORD $(0x4f7e5400|d|n<<5) // shl vd.2d, vn.2d, #62
 #define SMAX_8H(d,n,m) WORD $(0x4e606400|d|n<<5|m<<16) // smax vd.8h, vn.8h, vm.8h
 #define SMIN_8H(d,n,m) WORD $(0x4e606c00|d|n<<5|m<<16) // smin vd.8h, vn.8h, vm.8h
+#define SSHLL_2D_2S_0(d,n) WORD $(0x0f20a400|d|n<<5) // sshll vd.2d, vn.2s, #0
+#define SSHLL_4S_4H_0(d,n) WORD $(0x0f10a400|d|n<<5) // sshll vd.4s, vn.4h, #0
+#define SSHLL_8H_8B_0(d,n) WORD $(0x0f08a400|d|n<<5) // sshll vd.8h, vn.8b, #0
 #define SUB_2D(d,n,m) WORD $(0x6ee08400|d|n<<5|m<<16) // sub vd.2d, vn.2d, vm.2d
 #define UADDLP_2D_4S(d,n) WORD $(0x6ea02800|d|n<<5) // uaddlp vd.2d, vn.4s
 #define UMAXP_4S(d,n,m) WORD $(0x6ea0a400|d|n<<5|m<<16) // umaxp vd.4s, vn.4s, vm.4s
 #define UMULL_2D_2S(d,n,m) WORD $(0x2ea0c000|d|n<<5|m<<16) // umull vd.2d, vn.2s, vm.2s
 #define XTN_2S_2D(d,n) WORD $(0x0ea12800|d|n<<5) // xtn vd.2s, vn.2d
+#define XTN_4H_4S(d,n) WORD $(0x0e612800|d|n<<5) // xtn vd.4h, vn.4s
+#define XTN_8B_8H(d,n) WORD $(0x0e212800|d|n<<5) // xtn vd.8b, vn.8h
 
 #define RUN1 \
 	MOVD 0(R0),R3; MOVD 8(R0),R2; SUB R3,R2
@@ -186,8 +194,8 @@ GLOBL constants<>(SB), RODATA|NOPTR, $624
 #define AGAIN2(a,b) \
 	ADD R8,R5; ADD R9,R6; ADD R10,R7; SUB a,R2; CMP a,R2; BGE b
 
-#define REST4 \
-	CBZ R2,next; LSR $2,R8; LSR $2,R9; LSR $2,R10
+#define REST4(a) \
+	CBZ R2,next; LSR a,R8; LSR a,R9; LSR a,R10
 
 #define AHEAD7 \
 	MOVD 16(RSP),R13; CMP $4096,R13; BLT few; MOVD 16(RSP),R13; CMP $8192,R13; BGE join; MOVD $8192,R13; MOVD R13,16(RSP);\
@@ -247,6 +255,15 @@ GLOBL constants<>(SB), RODATA|NOPTR, $624
 
 #define M24(a,b,c) \
 	FMUL_2D(a,b,30); FADD_2D(c,c,a); FSUB_2D(a,c,29); FMUL_2D(b,b,a)
+
+#define M25(a,b) \
+	FCMGT_2D(a,b,a); XTN_2S_2D(a,a); XTN_4H_4S(a,a); XTN_8B_8H(a,a); AND_8B(a,a,30)
+
+#define M26(a,b,c) \
+	CMEQ_8B_0(a,a); NOT_8B(a,a); SSHLL_8H_8B_0(a,a); SSHLL_4S_4H_0(a,a); SSHLL_2D_2S_0(a,a); BSL_16B(a,b,c)
+
+#define AGAIN5(a,b) \
+	ADD R7,R5; ADD R8,R6; SUB a,R2; CMP a,R2; BGE b
 
 // part copies as many bytes as there are in R4 from the address in R13 on to that in R14.
 TEXT part<>(SB), NOSPLIT|NOFRAME, $0-0
@@ -786,7 +803,7 @@ loop:
 	AGAIN2($8,loop)
 
 rest:
-	REST4
+	REST4($2)
 	CMP $2, R2
 	BLT partial
 
@@ -866,7 +883,7 @@ loop:
 	AGAIN2($16,loop)
 
 rest:
-	REST4
+	REST4($2)
 	CMP $4, R2
 	BLT partial
 
@@ -1164,7 +1181,7 @@ loop:
 	AGAIN2($32,loop)
 
 rest:
-	REST4
+	REST4($2)
 	CMP $8, R2
 	BLT partial
 
@@ -1323,7 +1340,7 @@ loop:
 	AGAIN2($8,loop)
 
 rest:
-	REST4
+	REST4($2)
 	CMP $2, R2
 	BLT partial
 
@@ -1490,7 +1507,7 @@ loop:
 	AGAIN2($64,loop)
 
 rest:
-	REST4
+	REST4($2)
 	CMP $16, R2
 	BLT partial
 
@@ -1570,7 +1587,7 @@ loop:
 	AGAIN2($64,loop)
 
 rest:
-	REST4
+	REST4($2)
 	CMP $16, R2
 	BLT partial
 
@@ -1787,6 +1804,256 @@ few:
 
 next:
 	NEXT1($4)
+
+return:
+	RET
+
+TEXT ·lessInMFloat64NEON(SB), NOSPLIT, $136-8
+	MOVD $constants<>(SB), R15
+	MOVD r+0(FP), R0
+	MOVD 24(R0), R1
+	FMOVQ 624(R15), F30
+
+run:
+	RUN1
+	OPERAND1(0,(R5, R13),R5,$2,R8)
+	OPERAND3(32,(R6, R13),R6,packed1,[V31.D2],80,$80,$2,R9)
+	OPERAND3(64,(R7, R13),R7,packed2,[V31.D2],112,$112,$2,R10)
+	MOVD ZR, 16(RSP)
+	AHEAD1($1,$2,48)
+	AHEAD2(R5,24,$64)
+	AHEAD3(R6,32,48)
+	AHEAD3(R7,40,80)
+	AHEAD4($2)
+	CMP $4, R2
+	BLT rest
+
+loop:
+	FMOVQ 0(R6), F0
+	FMOVQ 0(R7), F1
+	M25(0,1)
+	FMOVQ 16(R6), F1
+	FMOVQ 16(R7), F2
+	M25(1,2)
+	WORD $0x7d0000a0 // str h0, [x5, #0]
+	WORD $0x7d0004a1 // str h1, [x5, #2]
+	AGAIN2($4,loop)
+
+rest:
+	REST4($1)
+	CMP $2, R2
+	BLT partial
+
+single:
+	FMOVQ 0(R6), F0
+	FMOVQ 0(R7), F1
+	M25(0,1)
+	WORD $0x7d0000a0 // str h0, [x5, #0]
+	AGAIN2($2,single)
+	REST2
+
+partial:
+	MOVD 16(RSP), R13
+	CMP $8192, R13
+	BGE join
+	FILL1(R5,24,$64)
+	FILL2(R9,whole1,R6,[V31.D2],80,$3,$80)
+	FILL2(R10,whole2,R7,[V31.D2],112,$3,$112)
+	REST3($2,single)
+	AHEAD7
+	MOVD 24(RSP), R5
+	MOVD 32(RSP), R6
+	MOVD 40(RSP), R7
+	JMP begin
+
+join:
+	MOVD R2, R4
+	SUB $2, R4
+	LSL $0, R4
+	ADD R5, R4
+	MOVHU 64(RSP), R13
+	FMOVS R13, F31
+	FMOVS F31, R13
+	MOVH R13, 0(R4)
+	JMP next
+
+few:
+	MOVD 16(RSP), R2
+	EMPTY2
+
+next:
+	NEXT1($3)
+
+return:
+	RET
+
+TEXT ·lessInXBoolNEON(SB), NOSPLIT, $168-8
+	MOVD r+0(FP), R0
+	MOVD 24(R0), R1
+
+run:
+	RUN1
+	OPERAND1(0,(R5, R13),R5,$2,R9)
+	LDP 32(R1), (R6, R13)
+	ADD R13, R6
+	MOVD 48(R1), R4
+	CBNZ R4, packed1
+	VLD1R (R6), [V31.B16]
+	FMOVQ F31, 96(RSP)
+	ADD $96, RSP, R6
+
+packed1:
+	LSL $2, R4, R10
+	MADD R3, R6, R4, R6
+	OPERAND3(64,(R7, R13),R7,packed2,[V31.D2],112,$112,$2,R11)
+	OPERAND3(96,(R8, R13),R8,packed3,[V31.D2],144,$144,$2,R12)
+	MOVD ZR, 16(RSP)
+	AHEAD1($1,$2,56)
+	AHEAD2(R5,24,$64)
+	AHEAD3(R6,32,48)
+	AHEAD3(R7,40,80)
+	AHEAD3(R8,48,112)
+	AHEAD4($2)
+	CMP $4, R2
+	BLT rest
+
+loop:
+	WORD $0x7d4000c0 // ldr h0, [x6, #0]
+	FMOVQ 0(R7), F1
+	FMOVQ 0(R8), F2
+	M26(0,1,2)
+	WORD $0x7d4004c1 // ldr h1, [x6, #2]
+	FMOVQ 16(R7), F2
+	FMOVQ 16(R8), F3
+	M26(1,2,3)
+	FMOVQ F0, 0(R5)
+	FMOVQ F1, 16(R5)
+	AGAIN4($4,loop)
+
+rest:
+	REST5($1)
+	CMP $2, R2
+	BLT partial
+
+single:
+	WORD $0x7d4000c0 // ldr h0, [x6, #0]
+	FMOVQ 0(R7), F1
+	FMOVQ 0(R8), F2
+	M26(0,1,2)
+	FMOVQ F0, 0(R5)
+	AGAIN4($2,single)
+	REST2
+
+partial:
+	MOVD 16(RSP), R13
+	CMP $8192, R13
+	BGE join
+	FILL1(R5,24,$64)
+	FILL4(R10,whole1,R6,96,$96)
+	FILL2(R11,whole2,R7,[V31.D2],112,$3,$112)
+	FILL2(R12,whole3,R8,[V31.D2],144,$3,$144)
+	REST3($2,single)
+	AHEAD8
+	MOVD 24(RSP), R5
+	MOVD 32(RSP), R6
+	MOVD 40(RSP), R7
+	MOVD 48(RSP), R8
+	JMP begin
+
+join:
+	AHEAD6($2,$3,R5,64)
+	JMP next
+
+few:
+	MOVD 16(RSP), R2
+	EMPTY1(24,$3,$64)
+
+next:
+	NEXT1($4)
+
+return:
+	RET
+
+TEXT ·lessInZFloat64NEON(SB), NOSPLIT, $136-8
+	MOVD r+0(FP), R0
+	MOVD 24(R0), R1
+
+run:
+	RUN1
+	OPERAND1(0,(R5, R13),R5,$3,R7)
+	OPERAND2(32,(R6, R13),R6,packed1,[V31.D2],80,$80,$3,R8)
+	MOVD ZR, 16(RSP)
+	AHEAD1($1,$2,40)
+	AHEAD2(R5,24,$48)
+	AHEAD3(R6,32,48)
+	AHEAD4($2)
+	CMP $8, R2
+	BLT rest
+
+loop:
+	FMOVQ 0(R6), F0
+	FCVTN_2S_2D(0,0)
+	FMOVQ 16(R6), F1
+	FCVTN_2S_2D(1,1)
+	FMOVQ 32(R6), F2
+	FCVTN_2S_2D(2,2)
+	FMOVQ 48(R6), F3
+	FCVTN_2S_2D(3,3)
+	FMOVD F0, 0(R5)
+	FMOVD F1, 8(R5)
+	FMOVD F2, 16(R5)
+	FMOVD F3, 24(R5)
+	AGAIN5($8,loop)
+
+rest:
+	CBZ R2, next
+	LSR $2, R7
+	LSR $2, R8
+	CMP $2, R2
+	BLT partial
+
+single:
+	FMOVQ 0(R6), F0
+	FCVTN_2S_2D(0,0)
+	FMOVD F0, 0(R5)
+	AGAIN5($2,single)
+	REST2
+
+partial:
+	MOVD 16(RSP), R13
+	CMP $8192, R13
+	BGE join
+	FILL1(R5,24,$48)
+	FILL2(R8,whole1,R6,[V31.D2],80,$3,$80)
+	REST3($2,single)
+	MOVD 16(RSP), R13
+	CMP $4096, R13
+	BLT few
+	MOVD 16(RSP), R13
+	CMP $8192, R13
+	BGE join
+	MOVD $8192, R13
+	MOVD R13, 16(RSP)
+	MOVD 40(RSP), R2
+	MOVD 24(RSP), R5
+	MOVD 32(RSP), R6
+	JMP begin
+
+join:
+	MOVD R2, R4
+	SUB $2, R4
+	LSL $2, R4
+	ADD R5, R4
+	FMOVD 48(RSP), F31
+	FMOVD F31, 0(R4)
+	JMP next
+
+few:
+	MOVD 16(RSP), R2
+	EMPTY1(24,$2,$48)
+
+next:
+	NEXT1($2)
 
 return:
 	RET

@@ -93,3 +93,18 @@ func rowOfEachXFused(x, y float64) (float64, float64) {
 	y2 := float64(y * (x2 - 1))
 	return x2, y2
 }
+
+// lessInMFused computes lessInM for elements.
+func lessInMFused(x, y float64) bool { return x < y }
+
+// lessInXFused computes lessInX for elements.
+func lessInXFused(m bool, y, x float64) float64 {
+	chosen := x
+	if m {
+		chosen = y
+	}
+	return chosen
+}
+
+// lessInZFused computes lessInZ for elements.
+func lessInZFused(x float64) float32 { return float32(x) }

@@ -74,3 +74,15 @@ func readBetweenYFloat64Kernels() *ufunc.Kernels {
 func rowOfEachXFloat64Kernels() *ufunc.Kernels {
 	return &ufunc.Kernels{}
 }
+
+func lessInMFloat64Kernels() *ufunc.Kernels {
+	return &ufunc.Kernels{}
+}
+
+func lessInXBoolKernels() *ufunc.Kernels {
+	return &ufunc.Kernels{}
+}
+
+func lessInZFloat64Kernels() *ufunc.Kernels {
+	return &ufunc.Kernels{}
+}

@@ -63,3 +63,8 @@ func TestRowOfEach(t *testing.T) {
 	ndtest.Unchanged(t, "rowOfEach", "481259f0a8df9058")
 	ndtest.TestPrograms(t, ndtest.Program{Source: rowOfEach, Made: RowOfEach})
 }
+
+func TestLessIn(t *testing.T) {
+	ndtest.Unchanged(t, "lessIn", "1eac686c359500f1")
+	ndtest.TestPrograms(t, ndtest.Program{Source: lessIn, Made: LessIn})
+}
