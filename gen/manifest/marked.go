@@ -14,7 +14,12 @@ import (
 )
 
 // checkMarked adds the marked functions of the package to the manifest.
-func checkMarked(c *check.Checker, loaded []*packages.Package) error {
+func checkMarked(c *check.Checker, loaded []*packages.Package) (err error) {
+	defer func() {
+		if mistakes, ok := err.(form.Mistakes); ok { // report the refused functions of arrays with them
+			err = append(mistakes, c.Manifest.Refused...).Err()
+		}
+	}()
 	var marked, fused, rows, steps, ends []*ast.FuncDecl
 	var states []*form.StateReduction
 	files := map[*ast.FuncDecl]*ast.File{}
@@ -48,14 +53,14 @@ func checkMarked(c *check.Checker, loaded []*packages.Package) error {
 	}
 	f, err := fuse.Fuse(c, loaded, fused)
 	if err != nil {
-		return withRefused(c, err)
+		return err
 	}
 	for _, fn := range marked {
 		define(c, fn)
 	}
 	f.Define()
 	if err := c.States(loaded, states); err != nil {
-		return withRefused(c, err)
+		return err
 	}
 	for _, fn := range rows {
 		rowsOf(c, fn, files[fn])
@@ -73,18 +78,7 @@ func checkMarked(c *check.Checker, loaded []*packages.Package) error {
 		}
 	}
 	c.ScanNames()
-	if c.Mistakes == nil {
-		return nil
-	}
-	return append(c.Mistakes, c.Manifest.Refused...).Err()
-}
-
-// withRefused returns the mistakes in err, and the reasons for refusing functions of arrays.
-func withRefused(c *check.Checker, err error) error {
-	if mistakes, ok := err.(form.Mistakes); ok {
-		return append(mistakes, c.Manifest.Refused...).Err()
-	}
-	return err
+	return c.Mistakes.Err()
 }
 
 // isMarked reports whether the scalar function fn defines an operator. It reports a mistake for each directive that is not allowed on
