@@ -26,7 +26,6 @@ var (
 	// commentLines matches a comment with the line of code below it.
 	commentLines = regexp.MustCompile(`(?m)^(?:[ \t]*//(?: .*)?\n)+.*$`)
 	outputs      = regexp.MustCompile(`^\s*// (?:Unordered output|Output):`) // of examples
-	codeBlock    = regexp.MustCompile("(?ms)^```.*?^```$|^(?:    |\t)[^\n]*$")
 	paragraph    = regexp.MustCompile(`\n[ \t]*\n`)
 	sentenceEnd  = regexp.MustCompile(`[.:?!] +`)
 )

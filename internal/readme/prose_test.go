@@ -26,8 +26,10 @@ const (
 )
 
 var (
+	codeBlock = regexp.MustCompile("(?ms)^```.*?^```$|^(?:    |\t)[^\n]*$")
+
 	// notProse matches code: a block, a line or a span.
-	notProse = regexp.MustCompile("(?ms)^```.*?^```$|^(?:    |\t)[^\n]*$|`[^`\n]*`")
+	notProse = regexp.MustCompile(codeBlock.String() + "|`[^`\n]*`")
 	word     = regexp.MustCompile(`[A-Za-z']+`)
 	relative = regexp.MustCompile(`(?i)^(which|that|what|those|whose|such)$`)
 )
