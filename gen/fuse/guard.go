@@ -110,8 +110,7 @@ func (t *fusion) canCheck() bool {
 func (t *fusion) checkBy(x *ast.CallExpr, condition, kind string) {
 	name := t.fresh(t.fn.name + "Holds")
 	at := x.Pos()
-	lines := linesFor(condition, slices.Clone(t.fn.lines))
-	lines = append(lines, form.Line{Text: "return " + condition, Pos: at})
+	lines := needed(append(slices.Clone(t.fn.lines), form.Line{Text: "return " + condition, Pos: at}))
 	made := form.MadeFunction{Name: name, Comment: fmt.Sprintf("reports whether %s meets a condition on computed values", t.fn.name),
 		Head: strings.Replace(t.headOf(t.parameters, []form.Parameter{{Kind: "bool"}}), t.fn.name, name, 1), Lines: lines, Begin: at, End: at}
 	t.fn.checks = append(t.fn.checks, checking{name, made})
@@ -125,13 +124,13 @@ func (t *fusion) checkBy(x *ast.CallExpr, condition, kind string) {
 	t.fn.conditions = append(t.fn.conditions, fusedRequirement{append(call, piece{text: ")", param: -1}), kind})
 }
 
-// linesFor returns the lines that condition needs. A variable is defined by one line, or by a definition and a branch:
+// needed returns the last of lines, and the lines that it needs. A variable is defined by one line, or by a definition and a branch:
 //
 //	guarded := int64(0)
 //	if y != 0 {
 //		guarded = elem.FloorDivideInteger(x, y)
 //	}
-func linesFor(condition string, lines []form.Line) []form.Line {
+func needed(lines []form.Line) []form.Line {
 	for i := len(lines) - 1; i >= 0; i-- {
 		left, right, isDefinition := strings.Cut(lines[i].Text, " := ")
 		if !isDefinition {
@@ -144,7 +143,7 @@ func linesFor(condition string, lines []form.Line) []form.Line {
 		names, isNeeded := strings.Split(left, ", "), false
 		for k, v := range names {
 			isRead := func(l form.Line) bool { return arrays.Count(l.Text, v) > 0 }
-			if arrays.Count(condition, v) > 0 || slices.ContainsFunc(lines[end:], isRead) {
+			if slices.ContainsFunc(lines[end:], isRead) {
 				isNeeded = true
 			} else {
 				names[k] = "_"

@@ -19,7 +19,7 @@ import (
 //	ey = nd.Subtract(ey, nd.Multiply(nd.Subtract(hz, left), 0.5))
 //	ex = nd.Subtract(ex, nd.Multiply(nd.Subtract(hz, above), 0.5))
 func (f *Fuser) earlier(y *fusing) *fusing {
-	text, err := y.unnamed()
+	text, err := f.unnamed(y)
 	if err != nil {
 		return nil
 	}
@@ -38,25 +38,24 @@ type passKey struct {
 }
 
 // unnamed returns the scalar functions of x as text, with numbers in place of the names of functions, operands and variables.
-func (x *fusing) unnamed() (string, error) {
-	var s strings.Builder
-	s.WriteString("package p\n")
+func (f *Fuser) unnamed(x *fusing) (string, error) {
+	made := &form.MadeFile{}
 	for _, fn := range x.functions {
 		own := form.MadeFunction{Head: fn.head, Lines: slices.Clone(fn.lines)}
 		for _, text := range fn.requires {
 			at := strings.LastIndex(text, " ")
 			own.Lines = append(own.Lines, form.Line{Text: fmt.Sprintf("_, _ = %s, %q", text[:at], text[at+1:])})
 		}
-		s.WriteString(textOfMade(own))
+		made.Add(f.Pkg.Fset, own)
 		for _, c := range fn.checks {
-			s.WriteString(textOfMade(c.text))
+			made.Add(f.Pkg.Fset, c.text)
 		}
 		if fn.step != "" {
-			s.WriteString(fn.stepText + "\n")
+			made.Add(f.Pkg.Fset, form.MadeFunction{Head: fn.stepText})
 		}
 	}
 	fset := token.NewFileSet()
-	file, err := parser.ParseFile(fset, "", s.String(), parser.SkipObjectResolution)
+	file, err := parser.ParseFile(fset, "", "package p\n"+made.Formatted.String(), parser.SkipObjectResolution)
 	if err != nil {
 		return "", err
 	}
@@ -74,18 +73,6 @@ func (x *fusing) unnamed() (string, error) {
 	}
 	err = printer.Fprint(&text, fset, file)
 	return text.String(), err
-}
-
-// textOfMade returns the text of a function.
-func textOfMade(f form.MadeFunction) string {
-	text := f.Head + "\n"
-	for _, l := range f.Lines {
-		text += l.Text + "\n"
-	}
-	if f.Lines != nil {
-		text += "}\n"
-	}
-	return text
 }
 
 // rename replaces the names declared in fn by numbers, and the names in the map by their values.

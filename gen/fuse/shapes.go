@@ -133,19 +133,27 @@ func (f *Fuser) mayLoop(fn *ast.FuncDecl, visited map[*ast.FuncDecl]bool) (may b
 
 // callMayLoop reports whether the callee of a call may have a loop. Functions of other packages may, except those of elem and math.
 func (f *Fuser) callMayLoop(call *ast.CallExpr, visited map[*ast.FuncDecl]bool) bool {
-	tv, name := f.Pkg.TypesInfo.Types[call.Fun], source.NameOf(source.WithoutTypes(call.Fun))
-	if tv.IsType() || tv.IsBuiltin() {
+	if tv := f.Pkg.TypesInfo.Types[call.Fun]; tv.IsType() || tv.IsBuiltin() {
 		return false
 	}
-	object, _ := f.Pkg.TypesInfo.Uses[name].(*types.Func)
+	object := f.calleeOf(call)
 	switch {
-	case name == nil || object == nil || object.Pkg() == nil:
+	case object == nil:
 		return true
 	case object.Pkg() != f.Pkg.Types:
 		return object.Pkg().Path() != f.Manifest.Path("elem") && !isMath(object.Pkg())
 	}
 	declared := f.declarationOf(object)
 	return declared == nil || f.mayLoop(declared, visited)
+}
+
+// calleeOf returns the function of a package called by call, or nil if it is unknown.
+func (f *Fuser) calleeOf(call *ast.CallExpr) *types.Func {
+	object, _ := f.Pkg.TypesInfo.Uses[source.NameOf(source.WithoutTypes(call.Fun))].(*types.Func)
+	if object == nil || object.Pkg() == nil {
+		return nil
+	}
+	return object
 }
 
 // isMath reports whether p is a package of mathematical functions in the standard library.
@@ -218,23 +226,21 @@ func (f *Fuser) panicking(fn *ast.FuncDecl, visited map[*ast.FuncDecl]bool) (may
 
 // callMayPanic reports whether the callee of a call may panic.
 func (f *Fuser) callMayPanic(call *ast.CallExpr, visited map[*ast.FuncDecl]bool) bool {
-	tv, name := f.Pkg.TypesInfo.Types[call.Fun], source.NameOf(source.WithoutTypes(call.Fun))
-	switch {
+	switch tv := f.Pkg.TypesInfo.Types[call.Fun]; {
 	case tv.IsType():
 		return false
-	case name == nil:
-		return true
 	case tv.IsBuiltin():
-		return name.Name == "panic"
+		name := source.NameOf(call.Fun)
+		return name == nil || name.Name == "panic"
 	}
-	object, _ := f.Pkg.TypesInfo.Uses[name].(*types.Func)
+	object := f.calleeOf(call)
 	switch {
-	case object == nil || object.Pkg() == nil:
+	case object == nil:
 		return true
 	case object.Pkg().Path() == f.Manifest.Path("elem"):
-		return strings.HasSuffix(name.Name, "Integer") // functions of integers that divide
+		return strings.HasSuffix(object.Name(), "Integer") // functions of integers that divide
 	case object.Pkg() != f.Pkg.Types:
-		return !isMath(object.Pkg()) || slices.Contains([]string{"Div", "Div32", "Div64", "Rem", "Rem32", "Rem64"}, name.Name)
+		return !isMath(object.Pkg()) || slices.Contains([]string{"Div", "Div32", "Div64", "Rem", "Rem32", "Rem64"}, object.Name())
 	}
 	declared := f.declarationOf(object)
 	return declared == nil || f.panicking(declared, visited)
