@@ -101,10 +101,9 @@ func isRecursive(c *form.Copies, fn *ast.FuncDecl) bool {
 // countRounds adds edits that insert a call of ndtest.Round at the beginning of fn and into each of its loops.
 func countRounds(c *form.Copies, fn *ast.FuncDecl) {
 	count := func(body *ast.BlockStmt) {
-		file, at, _ := c.Span(body)
-		from := c.Loaded.Fset.PositionFor(body.Lbrace, false)
-		from.Offset, from.Column = at+1, from.Column+1
-		c.Edits[file] = append(c.Edits[file], source.Edit{From: from, To: from, Parts: []source.Part{{Text: "\nndtest.Round();"}}, Import: "ndtest " + c.Path("ndtest")})
+		e := source.Replacement(c.Loaded.Fset, body.Lbrace+1, body.Lbrace+1, "\nndtest.Round();")
+		e.Import = "ndtest " + c.Path("ndtest")
+		c.Edits[e.From.Filename] = append(c.Edits[e.From.Filename], e)
 	}
 	count(fn.Body)
 	ast.Inspect(fn.Body, func(n ast.Node) bool {

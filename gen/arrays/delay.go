@@ -23,7 +23,7 @@ import (
 //
 // It returns "" if there is nothing to delay. [Reader.Plainer] describes the result lines.
 func (r *Reader) Delayed(fn *ast.FuncDecl) (text string, lines []int) {
-	p := &plainer{Reader: r, fn: fn, taken: r.namesIn(fn)}
+	p := r.rewriting(fn)
 	if defers(fn.Body) {
 		return "", nil // after a panic, a deferred function may read the variables
 	}
@@ -78,7 +78,7 @@ func (p *plainer) delay(list []ast.Stmt) {
 		}
 	}
 	last := list[max(0, len(list)-1):]
-	if len(set) < 2 || slices.ContainsFunc(variables, func(v types.Object) bool { return !p.means(v, last[0].End()) }) {
+	if len(set) < 2 || slices.ContainsFunc(variables, func(v types.Object) bool { return !p.sees(last[0].End(), v) }) {
 		return
 	}
 	now := map[types.Object]string{}
@@ -92,7 +92,8 @@ func (p *plainer) delay(list []ast.Stmt) {
 			at++
 			v := p.Pkg.TypesInfo.Uses[nameIn(a.Lhs[0])]
 			now[v] = p.free(v.Name(), p.taken)
-			p.changes = append(p.changes, change{p.offset(a.Lhs[0]), p.end(a.Lhs[0]), now[v]}, change{p.at(a.TokPos), p.at(a.TokPos) + 1, ":="})
+			p.replace(a.Lhs[0], now[v])
+			p.makeDefinition(a)
 		}
 	}
 	var from, to []string
@@ -103,34 +104,18 @@ func (p *plainer) delay(list []ast.Stmt) {
 	p.changes = append(p.changes, change{end, end, fmt.Sprintf("\n%s = %s", strings.Join(from, ", "), strings.Join(to, ", "))})
 }
 
-// means reports whether the name of v refers to v at a position, and not to another variable of this name.
-func (p *plainer) means(v types.Object, at token.Pos) bool {
-	scope := p.Pkg.Types.Scope().Innermost(at)
-	if scope == nil {
-		return false
-	}
-	_, found := scope.LookupParent(v.Name(), at)
-	return found == v
-}
-
 // Unaliased returns the text of fn with one name for each array variable: it removes a definition a := b, and writes b in place of
 // a. It returns "" if there is no second name. [Reader.Plainer] describes the second result.
 func (r *Reader) Unaliased(fn *ast.FuncDecl) (text string, lines []int) {
-	p := &plainer{Reader: r, fn: fn, taken: r.namesIn(fn)}
-	ast.Inspect(fn.Body, func(n ast.Node) bool {
-		for _, s := range listOf(n) {
-			if a, ok := s.(*ast.AssignStmt); ok && p.changes == nil {
-				p.unalias(a)
-			}
-		}
-		return p.changes == nil
-	})
+	p := r.rewriting(fn)
+	p.rewriteOne(p.unalias)
 	return p.changed()
 }
 
-// unalias removes the assignment a if it defines a second name of an array variable, and no statement sets either variable.
-func (p *plainer) unalias(a *ast.AssignStmt) {
-	if a.Tok != token.DEFINE || len(a.Lhs) != 1 || len(a.Rhs) != 1 || !p.IsArray(a.Rhs[0]) || nameIn(a.Rhs[0]) == nil {
+// unalias removes s if it defines a second name of an array variable, and no statement sets either variable.
+func (p *plainer) unalias(s ast.Stmt) {
+	a, ok := s.(*ast.AssignStmt)
+	if !ok || a.Tok != token.DEFINE || len(a.Lhs) != 1 || len(a.Rhs) != 1 || !p.IsArray(a.Rhs[0]) || nameIn(a.Rhs[0]) == nil {
 		return
 	}
 	v, w := p.Pkg.TypesInfo.Defs[nameIn(a.Lhs[0])], p.Pkg.TypesInfo.Uses[nameIn(a.Rhs[0])]
@@ -140,7 +125,7 @@ func (p *plainer) unalias(a *ast.AssignStmt) {
 	same := true
 	ast.Inspect(p.fn.Body, func(n ast.Node) bool {
 		name, ok := n.(*ast.Ident)
-		same = same && (!ok || p.Pkg.TypesInfo.Uses[name] != v || p.means(w, name.Pos()))
+		same = same && (!ok || p.Pkg.TypesInfo.Uses[name] != v || p.sees(name.Pos(), w))
 		return same
 	})
 	if !same {

@@ -23,9 +23,8 @@ func (w *spreader) folds(v types.Object) (does bool) {
 // hasSigns reports whether the type of x has -0.
 func (w *spreader) hasSigns(x ast.Expr) bool {
 	t := w.Pkg.TypesInfo.TypeOf(x)
-	_, isParameter := types.Unalias(t).(*types.TypeParam)
 	b, isBasic := t.Underlying().(*types.Basic)
-	return isParameter || isBasic && b.Info()&(types.IsFloat|types.IsComplex) != 0
+	return isParameter(t) || isBasic && b.Info()&(types.IsFloat|types.IsComplex) != 0
 }
 
 // isFixed reports whether x consists of constants, operators and conversions of numbers. If v is not nil, x may also contain

@@ -186,7 +186,7 @@ func hasAxis(call *ast.CallExpr) bool {
 // names returns the names of the variables set by the group.
 func (g *group) names() (all []string) {
 	for _, r := range g.roots {
-		for _, m := range append([]*root{r}, r.members...) {
+		for _, m := range r.all() {
 			if m.name != nil {
 				all = append(all, m.name.Name)
 			}

@@ -7,6 +7,7 @@ import (
 	"slices"
 
 	"ndgo/gen/compile/source"
+	"ndgo/gen/form"
 )
 
 // A helper is a function of the package, or a function literal in a variable that never changes. For a call of a generated function, the helper
@@ -38,12 +39,8 @@ func (r *Reader) declared(fn *types.Func) *helper {
 	if fn.Pkg() != r.Pkg.Types {
 		return nil
 	}
-	for _, file := range r.Pkg.Syntax {
-		for _, d := range file.Decls {
-			if d, ok := d.(*ast.FuncDecl); ok && r.Pkg.TypesInfo.Defs[d.Name] == fn && d.Body != nil {
-				return &helper{d.Type.TypeParams, d.Type.Params, d.Type.Results, d.Body}
-			}
-		}
+	if d := form.Declaration(r.Pkg, fn); d != nil && d.Body != nil {
+		return &helper{d.Type.TypeParams, d.Type.Params, d.Type.Results, d.Body}
 	}
 	return nil
 }
@@ -54,11 +51,11 @@ func (r *Reader) literal(v *types.Var) (found *helper) {
 	ast.Inspect(r.File, func(n ast.Node) bool {
 		switch n := n.(type) {
 		case *ast.UnaryExpr:
-			if name, ok := ast.Unparen(n.X).(*ast.Ident); ok && n.Op == token.AND && r.Pkg.TypesInfo.Uses[name] == v {
+			if n.Op == token.AND && r.isNameOf(n.X, v) {
 				sets++
 			}
 		case *ast.RangeStmt, *ast.AssignStmt:
-			at := slices.IndexFunc(targets(n), func(x ast.Expr) bool { return r.isSet(x, v) })
+			at := slices.IndexFunc(targets(n), func(x ast.Expr) bool { return r.isNameOf(x, v) })
 			if at < 0 {
 				break
 			}
@@ -88,10 +85,10 @@ func targets(n ast.Node) []ast.Expr {
 	return nil
 }
 
-// isSet reports whether the target x is the variable v.
-func (r *Reader) isSet(x ast.Expr, v types.Object) bool {
-	name, ok := ast.Unparen(x).(*ast.Ident)
-	return ok && r.Pkg.TypesInfo.ObjectOf(name) == v
+// isNameOf reports whether x is the name of v.
+func (r *Reader) isNameOf(x ast.Expr, v types.Object) bool {
+	name := nameIn(x)
+	return name != nil && r.Pkg.TypesInfo.ObjectOf(name) == v
 }
 
 // sets reports whether n may change the value of v. A declaration of v in n does not count.
@@ -99,11 +96,11 @@ func (r *Reader) sets(n ast.Node, v types.Object) (does bool) {
 	ast.Inspect(n, func(n ast.Node) bool {
 		switch n := n.(type) {
 		case *ast.AssignStmt, *ast.RangeStmt:
-			does = does || slices.ContainsFunc(targets(n), func(x ast.Expr) bool { return r.isSet(x, v) && r.uses(x, v) > 0 })
+			does = does || slices.ContainsFunc(targets(n), func(x ast.Expr) bool { return r.isNameOf(x, v) && r.uses(x, v) > 0 })
 		case *ast.IncDecStmt:
-			does = does || r.isSet(n.X, v)
+			does = does || r.isNameOf(n.X, v)
 		case *ast.UnaryExpr:
-			does = does || n.Op == token.AND && r.isSet(n.X, v)
+			does = does || n.Op == token.AND && r.isNameOf(n.X, v)
 		}
 		return !does
 	})

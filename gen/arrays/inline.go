@@ -19,7 +19,7 @@ import (
 //
 // The statements of another helper's body are written before the statement with the call, one helper at a time.
 func (r *Reader) Inlined(fn *ast.FuncDecl) (text string, lines []int) {
-	p := &plainer{Reader: r, fn: fn, taken: r.namesIn(fn)}
+	p := r.rewriting(fn)
 	p.spreading = nil
 	calls := map[types.Object]int{} // the number of replaced calls of each helper
 	ast.Inspect(fn.Body, func(n ast.Node) bool {
@@ -31,7 +31,7 @@ func (r *Reader) Inlined(fn *ast.FuncDecl) (text string, lines []int) {
 		if text == "" {
 			return true
 		}
-		p.changes = append(p.changes, change{p.offset(call), p.end(call), text})
+		p.replace(call, text)
 		if name, ok := ast.Unparen(call.Fun).(*ast.Ident); ok {
 			calls[p.Pkg.TypesInfo.Uses[name]]++
 		}
@@ -56,7 +56,7 @@ func (p *plainer) removeUnused(calls map[types.Object]int) {
 		if n := calls[v]; n == 0 || n != p.uses(p.fn.Body, v) {
 			return true
 		}
-		p.changes = append(p.changes, change{p.offset(a), p.end(a), ""})
+		p.replace(a, "")
 		return false
 	})
 }
@@ -105,13 +105,7 @@ func (r *Reader) isViewOfName(x ast.Expr) bool {
 	if !ok || !r.isPure(x) {
 		return false
 	}
-	pkg, name := r.Callee(call)
-	if pkg != "method" || !slices.Contains(views, name) {
-		return false
-	}
-	of := ast.Unparen(call.Fun).(*ast.SelectorExpr).X
-	_, isName := ast.Unparen(of).(*ast.Ident)
-	return isName || r.isViewOfName(of)
+	return r.callsMethod(call, views) && (nameIn(receiver(call)) != nil || r.isViewOfName(receiver(call)))
 }
 
 // argumentsOf returns, for each parameter of h, the text of its argument. It returns nil if an argument cannot replace its parameter
@@ -164,10 +158,7 @@ func (p *plainer) argumentsOf(call *ast.CallExpr, h *helper, x ast.Expr) map[typ
 func (r *Reader) isArgument(x ast.Expr, v types.Object) (is bool) {
 	ast.Inspect(x, func(n ast.Node) bool {
 		if call, ok := n.(*ast.CallExpr); ok {
-			is = is || slices.ContainsFunc(call.Args, func(a ast.Expr) bool {
-				name, ok := a.(*ast.Ident)
-				return ok && r.Pkg.TypesInfo.Uses[name] == v
-			})
+			is = is || slices.ContainsFunc(call.Args, func(a ast.Expr) bool { return r.isNameOf(a, v) })
 		}
 		return !is
 	})
@@ -212,36 +203,18 @@ func (p *plainer) isFirst(x ast.Expr, v types.Object) bool {
 
 // meansTheSame reports whether each name in x, except for parameters, refers to the same object at the place of call.
 func (p *plainer) meansTheSame(x ast.Expr, call *ast.CallExpr, params map[types.Object]string) bool {
-	scope := p.Pkg.Types.Scope().Innermost(call.Pos())
-	if scope == nil {
-		return false
-	}
 	same := true
-	check := func(name *ast.Ident) {
-		object := p.Pkg.TypesInfo.Uses[name]
-		if object == nil || params[object] != "" {
-			return
-		}
-		_, found := scope.LookupParent(name.Name, call.Pos())
-		if pkg, ok := object.(*types.PkgName); ok {
-			other, isPackage := found.(*types.PkgName)
-			same = same && isPackage && other.Imported() == pkg.Imported()
-			return
-		}
-		same = same && found == object
-	}
 	var visit func(n ast.Node) bool
 	visit = func(n ast.Node) bool {
 		switch n := n.(type) {
 		case *ast.SelectorExpr:
 			ast.Inspect(n.X, visit)
 			return false
-		case *ast.FuncLit:
-			same = false
-		case *ast.KeyValueExpr:
+		case *ast.FuncLit, *ast.KeyValueExpr:
 			same = false
 		case *ast.Ident:
-			check(n)
+			object := p.Pkg.TypesInfo.Uses[n]
+			same = same && (object == nil || params[object] != "" || p.sees(call.Pos(), object))
 		}
 		return same
 	}

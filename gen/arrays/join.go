@@ -85,7 +85,7 @@ func (p *Program) usersOf(run *Run, users map[*root][]*root, of *root) (all []*r
 				n++
 				viewed++
 			}
-			if name, ok := ast.Unparen(x).(*ast.Ident); ok && p.Pkg.TypesInfo.Uses[name] == v {
+			if p.isNameOf(x, v) {
 				n++
 			} else if f := p.filledBy(x); f != nil && f.of == v {
 				n++
@@ -141,8 +141,7 @@ func (p *Program) isView(x ast.Expr) bool {
 	case *ast.Ident:
 		return true
 	case *ast.CallExpr:
-		pkg, name := p.Callee(x)
-		return p.filledBy(x) != nil || pkg == "method" && slices.Contains(views, name) && p.isView(ast.Unparen(x.Fun).(*ast.SelectorExpr).X)
+		return p.filledBy(x) != nil || p.callsMethod(x, views) && p.isView(receiver(x))
 	}
 	return false
 }

@@ -80,7 +80,7 @@ func (p *Program) rootHas(run *Run, r *root, property func(call *ast.CallExpr) b
 		has = has || ok && property(call)
 		return !has
 	}
-	for _, m := range append([]*root{r}, r.members...) {
+	for _, m := range r.all() {
 		ast.Inspect(m.x, look)
 		for _, k := range m.steps {
 			ast.Inspect(run.Statements[k], look)
@@ -109,7 +109,7 @@ func (r *Run) areParted(of, user *root) bool {
 
 // targetsOf returns the arrays into which r stores.
 func (p *Program) targetsOf(r *root) (all []string) {
-	for _, m := range append([]*root{r}, r.members...) {
+	for _, m := range r.all() {
 		if m.target != nil {
 			all = append(all, p.source(ast.Unparen(m.target)))
 		}

@@ -42,7 +42,7 @@ const (
 //		y = nd.Add(nd.Multiply(y, x), c[i])
 //	}
 func (r *Reader) PartlyUnrolled(fn *ast.FuncDecl) (text string, lines []int) {
-	p := &plainer{Reader: r, fn: fn, taken: r.namesIn(fn)}
+	p := r.rewriting(fn)
 	if p.end(fn)-p.offset(fn) > mostSpread || defers(fn.Body) {
 		return "", nil // after a panic, a deferred function may read the variables
 	}
@@ -88,7 +88,7 @@ func (p *plainer) unrollPartly(s ast.Stmt) {
 	}
 	name = p.free(name, p.taken)
 	var all []string
-	if !isName(c.stop) {
+	if !token.IsIdentifier(c.stop) {
 		stop := p.free("n", p.taken)
 		all, c.stop = append(all, fmt.Sprintf("%s := %s", stop, c.stop)), stop
 	}
@@ -105,23 +105,17 @@ func (p *plainer) unrollPartly(s ast.Stmt) {
 		all = append(all, fmt.Sprintf("for ; %s%s-%s > %d; %s += %d {\n%s\n}", bound, c.stop, name, most-1, name, most, strings.Join(several, "\n")))
 	}
 	all = append(all, fmt.Sprintf("for ; %s < %s; %s++ {\n%s\n}", name, c.stop, name, strings.Join(c.at(name, 0), "\n")))
-	p.changes = append(p.changes, change{p.offset(s), p.end(s), strings.Join(all, "\n")})
+	p.replace(s, strings.Join(all, "\n"))
 }
-
-// isName reports whether text is a name.
-func isName(text string) bool { return token.IsIdentifier(text) }
 
 // countingLoop returns s as a loop over a number or over a slice, or nil. The body must not set the number or the slice.
 func (p *plainer) countingLoop(s ast.Stmt) *counting {
 	switch s := s.(type) {
 	case *ast.RangeStmt:
-		c := &counting{unrolling: &unrolling{plainer: p, body: s.Body}, begin: "0", stop: p.source(s.X)}
 		if s.Tok == token.ASSIGN || !p.isPure(s.X) {
 			return nil
 		}
-		if name := nameIn(s.Key); s.Key != nil && name.Name != "_" {
-			c.counter = p.Pkg.TypesInfo.Defs[name]
-		}
+		c := &counting{unrolling: &unrolling{plainer: p, body: s.Body, counter: p.defined(s.Key)}, begin: "0", stop: p.source(s.X)}
 		t := p.Pkg.TypesInfo.TypeOf(s.X)
 		if t == types.Typ[types.Int] {
 			return c
@@ -131,9 +125,7 @@ func (p *plainer) countingLoop(s ast.Stmt) *counting {
 			return nil
 		}
 		c.slice, c.stop = c.stop, fmt.Sprintf("len(%s)", c.stop)
-		if name := nameIn(s.Value); s.Value != nil && name.Name != "_" {
-			c.value = p.Pkg.TypesInfo.Defs[name]
-		}
+		c.value = p.defined(s.Value)
 		return c
 	case *ast.ForStmt:
 		return p.countingFor(s)
@@ -150,7 +142,7 @@ func (p *plainer) countingFor(s *ast.ForStmt) *counting {
 	c := &counting{unrolling: &unrolling{plainer: p, body: s.Body, counter: p.Pkg.TypesInfo.Defs[nameIn(begin.Lhs[0])]}, begin: p.source(begin.Rhs[0])}
 	post, ok := s.Post.(*ast.IncDecStmt)
 	x, isComparison := s.Cond.(*ast.BinaryExpr)
-	if !ok || !isComparison || post.Tok != token.INC || x.Op != token.LSS || c.counter.Type() != types.Typ[types.Int] || !p.isSet(post.X, c.counter) || !p.isSet(x.X, c.counter) {
+	if !ok || !isComparison || post.Tok != token.INC || x.Op != token.LSS || c.counter.Type() != types.Typ[types.Int] || !p.isNameOf(post.X, c.counter) || !p.isNameOf(x.X, c.counter) {
 		return nil
 	}
 	stop := ast.Unparen(x.Y)
@@ -208,7 +200,7 @@ func (r *Reader) operandsOf(x ast.Expr, v types.Object) (count int) {
 		return 0
 	}
 	for _, a := range call.Args {
-		if name := nameIn(a); name != nil && r.Pkg.TypesInfo.Uses[name] == v {
+		if r.isNameOf(a, v) {
 			count++
 		}
 		count += r.operandsOf(a, v)
@@ -265,44 +257,23 @@ func (c *counting) varies(x ast.Expr) (does bool) {
 }
 
 // at returns the statements of one iteration of an unrolled loop: the original body with counter + k in place of the counter.
-func (c *counting) at(counter string, k int) (all []string) {
-	names := map[types.Object]string{}
-	ast.Inspect(c.body, func(n ast.Node) bool {
-		if name, ok := n.(*ast.Ident); ok && name.Name != "_" {
-			if v := c.Pkg.TypesInfo.Defs[name]; v != nil && names[v] == "" {
-				names[v] = c.free(name.Name, c.taken)
-			}
-		}
-		return true
-	})
+func (c *counting) at(counter string, k int) []string {
 	sum := counter
 	if k > 0 {
 		sum += "+" + strconv.Itoa(k)
 	}
-	texts := map[ast.Node]string{}
-	ast.Inspect(c.body, func(n ast.Node) bool {
-		switch n := n.(type) {
-		case *ast.SelectorExpr:
-			return c.Pkg.TypesInfo.Selections[n] != nil
-		case *ast.Ident:
-			switch v := c.Pkg.TypesInfo.ObjectOf(n); {
-			case v == nil:
-			case v == c.counter:
-				if texts[n] = sum; k > 0 && !c.standsAlone(n) {
-					texts[n] = "(" + sum + ")"
-				}
-			case v == c.value:
-				texts[n] = fmt.Sprintf("%s[%s]", c.slice, sum)
-			case names[v] != "":
-				texts[n] = names[v]
-			}
+	return c.bodyBy(c.newNames(), func(x ast.Expr, v types.Object) string {
+		switch {
+		case v == nil:
+		case v == c.value:
+			return fmt.Sprintf("%s[%s]", c.slice, sum)
+		case v == c.counter && k > 0 && !c.standsAlone(x):
+			return "(" + sum + ")"
+		case v == c.counter:
+			return sum
 		}
-		return true
+		return ""
 	})
-	for _, s := range c.body.List {
-		all = append(all, c.textBy(s, texts))
-	}
-	return all
 }
 
 // standsAlone reports whether x is a whole argument, index or value, and so needs no parentheses.

@@ -220,7 +220,7 @@ func (w *passWriter) returned(call *ast.CallExpr, isStore bool) string {
 // masked returns the text of the values that x.SetMask(mask, k) stores: nd.Where(nd.LogicalNot(mask), x, k).
 func (w *passWriter) masked(call *ast.CallExpr) string {
 	w.Steps++
-	target := ast.Unparen(call.Fun).(*ast.SelectorExpr).X
+	target := receiver(call)
 	of, _ := w.ElementOf(w.Pkg.TypesInfo.TypeOf(target))
 	mask, x := w.step(call.Args[0], ""), w.step(target, "")
 	return fmt.Sprintf("%s(%s(%s), %s, %s)", w.ndarray("Where"), w.ndarray("LogicalNot"), mask, x, w.step(call.Args[1], w.TypeText(of)))

@@ -4,7 +4,6 @@ import (
 	"fmt"
 	"go/ast"
 	"go/types"
-	"regexp"
 	"slices"
 	"strings"
 )
@@ -95,7 +94,7 @@ func (w *passWriter) fill() bool {
 // mentions returns the number of times the lines contain the name of a variable.
 func (w *passWriter) mentions(name string) (count int) {
 	for _, l := range w.lines {
-		count += len(regexp.MustCompile(`\b`+name+`\b`).FindAllString(l[strings.Index(l, "\n"):], -1))
+		count += Count(l[strings.Index(l, "\n"):], name)
 	}
 	return count
 }

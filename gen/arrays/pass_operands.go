@@ -43,10 +43,10 @@ func (w *passWriter) operand(x ast.Expr, beside string) string {
 		return fmt.Sprintf("%s.Scalar(%s)", g.text, value)
 	}
 	element := beside
-	_, isGeneric := types.Unalias(tv.Type).(*types.TypeParam)
+	isGeneric := isParameter(tv.Type)
 	if isArray {
 		element = w.TypeText(of)
-		_, isGeneric = types.Unalias(of).(*types.TypeParam)
+		isGeneric = isParameter(of)
 	}
 	if w.isTable(x) {
 		element = w.TypeText(tv.Type.Underlying().(*types.Slice).Elem())

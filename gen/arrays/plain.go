@@ -22,6 +22,21 @@ type plainer struct {
 	changes []change
 }
 
+// rewriting returns a plainer of fn.
+func (r *Reader) rewriting(fn *ast.FuncDecl) *plainer {
+	return &plainer{Reader: r, fn: fn, taken: r.namesIn(fn)}
+}
+
+// replace replaces the text of n.
+func (p *plainer) replace(n ast.Node, text string) {
+	p.changes = append(p.changes, change{p.offset(n), p.end(n), text})
+}
+
+// makeDefinition makes the assignment a a definition: := in place of =.
+func (p *plainer) makeDefinition(a *ast.AssignStmt) {
+	p.changes = append(p.changes, change{p.at(a.TokPos), p.at(a.TokPos) + 1, ":="})
+}
+
 // Plainer returns the text of fn with some array operators moved to separate statements, or "" if there is nothing to move. The
 // order of evaluation stays the same. The result lines has, for each line of the text, the number of the original line, counted from
 // 1 at the first line of fn.
@@ -33,17 +48,10 @@ type plainer struct {
 //	mean := nd.Mean(nd.Square(d))
 //	return math.Sqrt(mean.Item())
 func (r *Reader) Plainer(fn *ast.FuncDecl) (text string, lines []int) {
-	p := &plainer{Reader: r, fn: fn, taken: r.namesIn(fn)}
+	p := r.rewriting(fn)
 	p.nameResults()
 	ast.Inspect(fn.Body, func(n ast.Node) bool {
-		switch n := n.(type) {
-		case *ast.BlockStmt:
-			p.list(n.List)
-		case *ast.CaseClause:
-			p.list(n.Body)
-		case *ast.CommClause:
-			p.list(n.Body)
-		}
+		p.list(listOf(n))
 		return true
 	})
 	return p.changed()
@@ -60,7 +68,7 @@ func (p *plainer) nameResults() {
 	}
 	ast.Inspect(p.fn.Body, func(n ast.Node) bool {
 		if s, ok := n.(*ast.ReturnStmt); ok && s.Results == nil && names != nil {
-			p.changes = append(p.changes, change{p.offset(s), p.end(s), "return " + strings.Join(names, ", ")})
+			p.replace(s, "return "+strings.Join(names, ", "))
 		}
 		_, isLiteral := n.(*ast.FuncLit)
 		return !isLiteral
@@ -122,6 +130,18 @@ func (p *plainer) remove(s ast.Stmt) {
 	p.changes = append(p.changes, change{p.offset(s), end, ""})
 }
 
+// rewriteOne calls rewrite with each statement of the function, until a call makes a change.
+func (p *plainer) rewriteOne(rewrite func(s ast.Stmt)) {
+	ast.Inspect(p.fn.Body, func(n ast.Node) bool {
+		for _, s := range listOf(n) {
+			if p.changes == nil {
+				rewrite(s)
+			}
+		}
+		return p.changes == nil
+	})
+}
+
 // list rewrites the statements in list.
 func (p *plainer) list(list []ast.Stmt) {
 	for i, s := range list {
@@ -143,9 +163,7 @@ func (p *plainer) declare(s ast.Stmt, rest []ast.Stmt) bool {
 	if len(spec.Names) != 1 || spec.Values != nil || v == nil {
 		return false
 	}
-	next := slices.IndexFunc(rest, func(s ast.Stmt) bool {
-		return p.mentions([]ast.Expr{&ast.FuncLit{Type: &ast.FuncType{}, Body: &ast.BlockStmt{List: []ast.Stmt{s}}}}, v.Name())
-	})
+	next := slices.IndexFunc(rest, func(s ast.Stmt) bool { return mentions(s, v.Name()) })
 	if next < 0 {
 		return false
 	}
@@ -153,11 +171,11 @@ func (p *plainer) declare(s ast.Stmt, rest []ast.Stmt) bool {
 	if !ok || a.Tok != token.ASSIGN || len(a.Lhs) != 1 || len(a.Rhs) != 1 || p.Pkg.TypesInfo.Uses[nameIn(a.Lhs[0])] != v {
 		return false
 	}
-	if !p.IsArray(a.Rhs[0]) || p.mentions(a.Rhs, v.Name()) || !p.keepsType(a.Rhs[0], v.Type()) {
+	if !p.IsArray(a.Rhs[0]) || mentions(a.Rhs[0], v.Name()) || !p.keepsType(a.Rhs[0], v.Type()) {
 		return false
 	}
 	p.remove(s)
-	p.changes = append(p.changes, change{p.at(a.TokPos), p.at(a.TokPos) + 1, ":="})
+	p.makeDefinition(a)
 	return true
 }
 
@@ -190,23 +208,22 @@ func (p *plainer) split(s ast.Stmt) bool {
 	for i, x := range names {
 		name := x.(*ast.Ident)
 		object := p.Pkg.TypesInfo.Defs[name]
-		if name.Name == "_" || object == nil || !types.Identical(object.Type(), p.Pkg.TypesInfo.TypeOf(values[i])) || p.mentions(values, name.Name) {
+		if name.Name == "_" || object == nil || !types.Identical(object.Type(), p.Pkg.TypesInfo.TypeOf(values[i])) ||
+			slices.ContainsFunc(values, func(x ast.Expr) bool { return mentions(x, name.Name) }) {
 			return false
 		}
 		lines = append(lines, name.Name+" := "+p.source(values[i]))
 	}
-	p.changes = append(p.changes, change{p.offset(s), p.end(s), strings.Join(lines, "\n")})
+	p.replace(s, strings.Join(lines, "\n"))
 	return true
 }
 
-// mentions reports whether an expression of list contains name.
-func (p *plainer) mentions(list []ast.Expr, name string) (found bool) {
-	for _, x := range list {
-		ast.Inspect(x, func(n ast.Node) bool {
-			id, ok := n.(*ast.Ident)
-			found = found || ok && id.Name == name
-			return !found
-		})
-	}
+// mentions reports whether n contains name.
+func mentions(n ast.Node, name string) (found bool) {
+	ast.Inspect(n, func(n ast.Node) bool {
+		id, ok := n.(*ast.Ident)
+		found = found || ok && id.Name == name
+		return !found
+	})
 	return found
 }

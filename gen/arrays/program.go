@@ -96,14 +96,8 @@ func (p *Program) inside(s ast.Stmt) {
 			p.block(n.Body.List)
 			p.signature = outer
 			return false
-		case *ast.BlockStmt:
-			p.block(n.List)
-			return false
-		case *ast.CaseClause:
-			p.block(n.Body)
-			return false
-		case *ast.CommClause:
-			p.block(n.Body)
+		case *ast.BlockStmt, *ast.CaseClause, *ast.CommClause:
+			p.block(listOf(n))
 			return false
 		}
 		return true
@@ -195,6 +189,15 @@ func (r *Reader) Callee(x *ast.CallExpr) (pkg, name string) {
 	}
 	return object.Pkg().Path(), object.Name()
 }
+
+// callsMethod reports whether call is the call of a method in list, and the receiver is an array.
+func (r *Reader) callsMethod(call *ast.CallExpr, list []string) bool {
+	pkg, name := r.Callee(call)
+	return pkg == "method" && slices.Contains(list, name)
+}
+
+// receiver returns the receiver of call, a call of a method.
+func receiver(call *ast.CallExpr) ast.Expr { return ast.Unparen(call.Fun).(*ast.SelectorExpr).X }
 
 // TypeText returns a type in the syntax of the function's file.
 func (r *Reader) TypeText(t types.Type) string {

@@ -79,7 +79,7 @@ func (r *Reader) isPureCall(x *ast.CallExpr) bool {
 	case "ndarray":
 		return !slices.Contains(loud, name) && !r.takesFunctions(x)
 	case "method":
-		return slices.Contains(quiet, name) && r.isPure(ast.Unparen(x.Fun).(*ast.SelectorExpr).X)
+		return slices.Contains(quiet, name) && r.isPure(receiver(x))
 	}
 	return false
 }
@@ -93,7 +93,7 @@ func (r *Reader) takesFunctions(x *ast.CallExpr) bool {
 	for v := range s.Params().Variables() {
 		switch t := v.Type().Underlying().(type) {
 		case *types.Signature, *types.Interface, *types.Map, *types.Chan:
-			if _, isParameter := types.Unalias(v.Type()).(*types.TypeParam); !isParameter {
+			if !isParameter(v.Type()) {
 				return true
 			}
 		case *types.Slice:

@@ -95,6 +95,12 @@ func MayBe(t types.Type, is func(types.Type) bool) bool {
 	return isParameter && inTypeSet(p.Constraint(), is) || !isParameter && is(t)
 }
 
+// isParameter reports whether t is a type parameter.
+func isParameter(t types.Type) bool {
+	_, is := types.Unalias(t).(*types.TypeParam)
+	return is
+}
+
 // inTypeSet reports whether is returns true for a type in the type set of constraint.
 func inTypeSet(constraint types.Type, is func(types.Type) bool) bool {
 	switch t := constraint.Underlying().(type) {
@@ -109,11 +115,7 @@ func inTypeSet(constraint types.Type, is func(types.Type) bool) bool {
 // isShape reports whether x is a call like v.Shape().
 func (r *Reader) isShape(x ast.Expr) bool {
 	call, ok := ast.Unparen(x).(*ast.CallExpr)
-	if !ok {
-		return false
-	}
-	pkg, name := r.Callee(call)
-	return pkg == "method" && slices.Contains(shapes, name)
+	return ok && r.callsMethod(call, shapes)
 }
 
 // shapes lists the methods of arrays with results independent of elements.

@@ -190,10 +190,7 @@ func (p *Program) releaseAtReturns(s ast.Stmt, v types.Object, seen []types.Obje
 		if !ok {
 			return true
 		}
-		isResult := slices.ContainsFunc(r.Results, func(x ast.Expr) bool {
-			name, ok := ast.Unparen(x).(*ast.Ident)
-			return ok && p.Pkg.TypesInfo.Uses[name] == v
-		})
+		isResult := slices.ContainsFunc(r.Results, func(x ast.Expr) bool { return p.isNameOf(x, v) })
 		if run := p.passing(r); isResult || !p.sees(r.Pos(), v) {
 			return true
 		} else if run != nil {
@@ -213,16 +210,6 @@ func (p *Program) returnsCall(r *ast.ReturnStmt) bool {
 		_, isTuple := p.Pkg.TypesInfo.TypeOf(x).(*types.Tuple)
 		return isTuple
 	})
-}
-
-// sees reports whether the name of v refers to v at a position.
-func (p *Program) sees(at token.Pos, v types.Object) bool {
-	scope := p.Pkg.Types.Scope().Innermost(at)
-	if scope == nil {
-		return false
-	}
-	_, found := scope.LookupParent(v.Name(), at)
-	return found == v
 }
 
 // releaseAtBranches records the release of v before each break, continue or goto that leaves the list of s.

@@ -4,6 +4,7 @@ import (
 	"go/ast"
 	"go/token"
 	"go/types"
+	"slices"
 )
 
 // Renamed returns the text of fn with a new variable for each value of a variable that is set several times. It returns "" if there is no
@@ -17,7 +18,7 @@ import (
 //	flow := nd.Subtract(u, v)
 //	flow2 := nd.Add(flow, w)
 func (r *Reader) Renamed(fn *ast.FuncDecl) (text string, lines []int) {
-	p := &plainer{Reader: r, fn: fn, taken: r.namesIn(fn)}
+	p := r.rewriting(fn)
 	ast.Inspect(fn.Body, func(n ast.Node) bool {
 		if b, ok := n.(*ast.BlockStmt); ok && p.changes == nil {
 			p.rename(b)
@@ -58,7 +59,7 @@ func (p *plainer) rename(b *ast.BlockStmt) {
 // isOwnOf reports whether v is declared by a statement of b, or is a parameter or a result of the function with the body b.
 func (p *plainer) isOwnOf(b *ast.BlockStmt, v types.Object) bool {
 	for _, s := range b.List {
-		if a, ok := s.(*ast.AssignStmt); ok && a.Tok == token.DEFINE && p.defines(a, v) {
+		if a, ok := s.(*ast.AssignStmt); ok && a.Tok == token.DEFINE && slices.ContainsFunc(a.Lhs, func(x ast.Expr) bool { return p.defined(x) == v }) {
 			return true
 		}
 	}
@@ -97,16 +98,6 @@ func (p *plainer) returnsNamed() bool {
 	return named
 }
 
-// defines reports whether a declares v.
-func (p *plainer) defines(a *ast.AssignStmt, v types.Object) bool {
-	for _, x := range a.Lhs {
-		if name, ok := x.(*ast.Ident); ok && p.Pkg.TypesInfo.Defs[name] == v {
-			return true
-		}
-	}
-	return false
-}
-
 // isSetBy reports whether v is set only by its declaration and by the statements in list, and no function literal uses v.
 func (p *plainer) isSetBy(list []*ast.AssignStmt, v types.Object) bool {
 	sets, fine := 0, true
@@ -141,8 +132,8 @@ func (p *plainer) renameEach(b *ast.BlockStmt, v types.Object, list []*ast.Assig
 		if isSet {
 			next++
 			after = p.free(v.Name(), p.taken)
-			p.changes = append(p.changes, change{p.offset(a.Lhs[0]), p.end(a.Lhs[0]), after})
-			p.changes = append(p.changes, change{p.at(a.TokPos), p.at(a.TokPos) + 1, ":="})
+			p.replace(a.Lhs[0], after)
+			p.makeDefinition(a)
 			p.renameIn(a.Rhs[0], v, own)
 		} else {
 			p.renameIn(s, v, own)
@@ -158,10 +149,24 @@ func (p *plainer) renameIn(n ast.Node, v types.Object, to string) {
 	}
 	ast.Inspect(n, func(n ast.Node) bool {
 		if name, ok := n.(*ast.Ident); ok && p.Pkg.TypesInfo.Uses[name] == v {
-			p.changes = append(p.changes, change{p.offset(name), p.end(name), to})
+			p.replace(name, to)
 		}
 		return true
 	})
+}
+
+// sees reports whether the name of object refers to object at a position. Two imports of one package count as one object.
+func (r *Reader) sees(at token.Pos, object types.Object) bool {
+	scope := r.Pkg.Types.Scope().Innermost(at)
+	if scope == nil {
+		return false
+	}
+	_, found := scope.LookupParent(object.Name(), at)
+	if pkg, ok := object.(*types.PkgName); ok {
+		other, isPackage := found.(*types.PkgName)
+		return isPackage && other.Imported() == pkg.Imported()
+	}
+	return found == object
 }
 
 // at returns the offset of a position.

@@ -37,6 +37,9 @@ type root struct {
 	leader    *root      // the root whose pass computes this one, or nil
 }
 
+// all returns r and the other roots computed by its pass.
+func (r *root) all() []*root { return append([]*root{r}, r.members...) }
+
 // last returns the last root of the run.
 func (r *Run) last() *root { return r.roots[len(r.roots)-1] }
 

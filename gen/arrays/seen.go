@@ -47,7 +47,7 @@ func (p *Program) viewFrom(x ast.Expr) types.Object {
 		if !ok || call.Fun != parent {
 			return nil
 		}
-		if pkg, name := p.Callee(call); pkg == "method" && slices.Contains(views, name) {
+		if p.callsMethod(call, views) {
 			return p.viewFrom(call)
 		}
 	case *ast.AssignStmt:
@@ -63,11 +63,7 @@ func (p *Program) viewFrom(x ast.Expr) types.Object {
 func (p *Program) isViewed(v types.Object) (is bool) {
 	ast.Inspect(p.Source.Body, func(n ast.Node) bool {
 		s, ok := n.(*ast.SelectorExpr)
-		if !ok {
-			return !is
-		}
-		name, ok := ast.Unparen(s.X).(*ast.Ident)
-		is = is || ok && p.Pkg.TypesInfo.Uses[name] == v && slices.Contains(views, s.Sel.Name) && s.Sel.Name != "Scalar"
+		is = is || ok && p.isNameOf(s.X, v) && slices.Contains(views, s.Sel.Name) && s.Sel.Name != "Scalar"
 		return !is
 	})
 	return is
@@ -86,19 +82,9 @@ func (p *Program) isOperand(x ast.Expr) bool {
 		if !ok || call.Fun != parent || p.isInLiteral(call) {
 			return false
 		}
-		pkg, name := p.Callee(call)
-		switch {
-		case pkg == "method" && slices.Contains(sizes, name):
-			return true
-		case pkg == "method" && slices.Contains(views, name):
-			return p.isOperand(call)
-		}
-		return p.isStoring(call)
+		return p.callsMethod(call, sizes) || p.callsMethod(call, views) && p.isOperand(call) || p.isStoring(call)
 	case *ast.CallExpr:
-		if parent.Fun == x || p.isInLiteral(parent) {
-			return false
-		}
-		if p.holdsArrays(parent) {
+		if parent.Fun == x || p.isInLiteral(parent) || p.holdsArrays(parent) {
 			return false
 		}
 		if pkg, name := p.Callee(parent); pkg == "ndarray" && name == "Arrays" {
@@ -117,9 +103,8 @@ func (p *Program) holdsArrays(call *ast.CallExpr) bool {
 		if !isArray {
 			return false
 		}
-		_, isParameter := types.Unalias(of).(*types.TypeParam)
 		_, isBasic := of.Underlying().(*types.Basic)
-		return !isParameter && !isBasic
+		return !isParameter(of) && !isBasic
 	}
 	s, isSelector := ast.Unparen(call.Fun).(*ast.SelectorExpr)
 	return holds(call) || isSelector && holds(s.X)
@@ -133,11 +118,8 @@ func (p *Program) isStoring(call *ast.CallExpr) bool {
 	if _, isStatement := p.parents[call].(*ast.ExprStmt); !isStatement || p.isInLiteral(call) {
 		return false
 	}
-	if _, isStore := p.store(call); isStore {
-		return true
-	}
-	pkg, name := p.Callee(call)
-	return pkg == "method" && slices.Contains(stores, name)
+	_, isStore := p.store(call)
+	return isStore || p.callsMethod(call, stores)
 }
 
 // isListed reports whether list, an expression for a list of arrays, is an argument of a function that keeps none of them.

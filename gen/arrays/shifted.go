@@ -237,8 +237,7 @@ func (w *passWriter) again(x ast.Expr, beside string, of shift) string {
 	}
 	if !w.isStep(x) {
 		element, _ := w.ElementOf(w.Pkg.TypesInfo.TypeOf(x))
-		_, isGeneric := types.Unalias(element).(*types.TypeParam)
-		return w.paramOf(x, of(w.source(x)), w.TypeText(element), true, isGeneric)
+		return w.paramOf(x, of(w.source(x)), w.TypeText(element), true, isParameter(element))
 	}
 	key := fmt.Sprintf("%d %s", x.Pos(), of("§"))
 	if w.views[key] == "" {

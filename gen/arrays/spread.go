@@ -23,18 +23,9 @@ const mostSpread = 30_000
 //	right := nd.Subtract(u.Slice(nd.From(1)), u.Slice(nd.To(-1)))
 //	slope := nd.Divide(right, float64(2))
 func (p *plainer) spread() {
-	if p.end(p.fn)-p.offset(p.fn) > mostSpread {
-		return
+	if p.end(p.fn)-p.offset(p.fn) <= mostSpread {
+		p.rewriteOne(p.spreadInto)
 	}
-	ast.Inspect(p.fn.Body, func(n ast.Node) bool {
-		for _, s := range listOf(n) {
-			if p.changes != nil {
-				return false
-			}
-			p.spreadInto(s)
-		}
-		return p.changes == nil
-	})
 }
 
 // spreadInto inlines the helper called by s, if there is one.
@@ -59,7 +50,7 @@ func (p *plainer) spreadInto(s ast.Stmt) {
 	case *ast.ReturnStmt:
 		end = "return " + end
 	}
-	p.changes = append(p.changes, change{p.offset(s), p.end(s), strings.Join(append(w.lines, end), "\n")})
+	p.replace(s, strings.Join(append(w.lines, end), "\n"))
 	if name, ok := ast.Unparen(call.Fun).(*ast.Ident); ok {
 		p.removeUnused(map[types.Object]int{p.Pkg.TypesInfo.Uses[name]: 1})
 	}

@@ -181,7 +181,7 @@ func (w *spreader) isBuried(v types.Object) bool {
 	ast.Inspect(w.h.body, func(n ast.Node) bool {
 		if a, ok := n.(*ast.AssignStmt); ok {
 			for _, x := range a.Lhs {
-				if w.isSet(x, v) {
+				if w.isNameOf(x, v) {
 					sets++
 				}
 			}
@@ -226,10 +226,6 @@ func hasParts(t types.Type) bool {
 // bodyMeansTheSame gives new names to the variables of the helper. It reports whether each other name in the helper's body refers to
 // the same object at the place of the call.
 func (w *spreader) bodyMeansTheSame() bool {
-	scope := w.Pkg.Types.Scope().Innermost(w.call.Pos())
-	if scope == nil {
-		return false
-	}
 	same := true
 	var visit func(n ast.Node) bool
 	visit = func(n ast.Node) bool {
@@ -249,13 +245,7 @@ func (w *spreader) bodyMeansTheSame() bool {
 				w.names[object] = w.free(n.Name, w.taken)
 				return same
 			}
-			_, found := scope.LookupParent(n.Name, w.call.Pos())
-			if pkg, ok := object.(*types.PkgName); ok {
-				other, isPackage := found.(*types.PkgName)
-				same = same && isPackage && other.Imported() == pkg.Imported()
-				return same
-			}
-			same = same && found == object
+			same = same && w.sees(w.call.Pos(), object)
 		}
 		return same
 	}

@@ -41,7 +41,7 @@ func (r *Reader) canJoin(call *ast.CallExpr, name string) bool {
 		if _, isArray := r.ElementOf(t); isArray {
 			continue
 		}
-		if _, isParameter := types.Unalias(t).(*types.TypeParam); isParameter || r.isTable(a) {
+		if isParameter(t) || r.isTable(a) {
 			continue
 		}
 		if b, isBasic := types.Unalias(t).(*types.Basic); !isBasic || b.Info()&(types.IsNumeric|types.IsBoolean) == 0 {
@@ -59,8 +59,7 @@ func (r *Reader) isTable(x ast.Expr) bool {
 		return false
 	}
 	of := elementsOf(t)
-	_, isParameter := types.Unalias(of).(*types.TypeParam)
-	return isParameter || isBasic(of)
+	return isParameter(of) || isBasic(of)
 }
 
 // operator returns the name of the operator of package ndarray called by x, or "".
@@ -143,7 +142,7 @@ func (r *Reader) filledBy(x ast.Expr) *filled {
 	v := call.Args[0]
 	switch {
 	case pkg == "method" && name == "Scalar":
-		v, f.value = ast.Unparen(call.Fun).(*ast.SelectorExpr).X, v
+		v, f.value = receiver(call), v
 	case pkg == "ndarray" && name == "Scalar":
 		f.value = v
 		if of, _ := r.ElementOf(r.Pkg.TypesInfo.TypeOf(call)); !isBasic(of) || !r.isFilling(f.value) {
@@ -185,8 +184,7 @@ func isNumeric(t types.Type) bool {
 // isFilling reports whether x can fill an array in a pass: a constant, or a pure value whose type is basic or a type parameter.
 func (r *Reader) isFilling(x ast.Expr) bool {
 	tv := r.Pkg.TypesInfo.Types[x]
-	_, isParameter := types.Unalias(tv.Type).(*types.TypeParam)
-	return tv.Value != nil || r.isPure(x) && (isParameter || isBasic(tv.Type))
+	return tv.Value != nil || r.isPure(x) && (isParameter(tv.Type) || isBasic(tv.Type))
 }
 
 // reads reports whether an operand of the step x has this text. Then x can be stored only into an array of the operand's shape.
@@ -219,12 +217,12 @@ func (r *Reader) store(x *ast.CallExpr) (target ast.Expr, ok bool) {
 			}
 		}
 	case pkg == "method" && name == "Assign":
-		target = ast.Unparen(x.Fun).(*ast.SelectorExpr).X
+		target = receiver(x)
 		if !r.isStep(x.Args[0]) {
 			return nil, false
 		}
 	case pkg == "method" && name == "SetMask":
-		target = ast.Unparen(x.Fun).(*ast.SelectorExpr).X
+		target = receiver(x)
 		if len(x.Args) != 2 || r.IsArray(x.Args[1]) || !r.isPure(x.Args[1]) || !r.isStep(x.Args[0]) || !r.reads(x.Args[0], r.source(target)) {
 			return nil, false
 		}

@@ -107,10 +107,8 @@ func (r *Reader) origin(x ast.Expr) string {
 			return r.origin(of)
 		}
 	}
-	if call, ok := x.(*ast.CallExpr); ok {
-		if pkg, name := r.Callee(call); pkg == "method" && slices.Contains(views, name) {
-			return r.origin(ast.Unparen(call.Fun).(*ast.SelectorExpr).X)
-		}
+	if call, ok := x.(*ast.CallExpr); ok && r.callsMethod(call, views) {
+		return r.origin(receiver(call))
 	}
 	return r.source(x)
 }
@@ -122,12 +120,9 @@ func (r *Reader) viewOf(v types.Object) (value ast.Expr) {
 		if !ok || v == nil || a.Tok != token.DEFINE || len(a.Lhs) != 1 || len(a.Rhs) != 1 || r.Pkg.TypesInfo.Defs[nameIn(a.Lhs[0])] != v {
 			return value == nil
 		}
-		if pkg, name := "", ""; nameIn(a.Rhs[0]) != nil {
-			value = a.Rhs[0]
-		} else if call, isCall := ast.Unparen(a.Rhs[0]).(*ast.CallExpr); isCall {
-			if pkg, name = r.Callee(call); pkg == "method" && slices.Contains(views, name) {
-				value = call
-			}
+		call, isCall := ast.Unparen(a.Rhs[0]).(*ast.CallExpr)
+		if nameIn(a.Rhs[0]) != nil || isCall && r.callsMethod(call, views) {
+			value = ast.Unparen(a.Rhs[0])
 		}
 		return value == nil
 	})

@@ -6,7 +6,6 @@ import (
 	"go/constant"
 	"go/token"
 	"go/types"
-	"regexp"
 	"slices"
 	"strings"
 )
@@ -141,10 +140,7 @@ func (p *plainer) atom(x ast.Expr, of types.Type, at ast.Node) string {
 		return ""
 	}
 	v, ok := p.Pkg.TypesInfo.Uses[name].(*types.Var)
-	if !ok || v.Parent() == p.Pkg.Types.Scope() || !types.Identical(v.Type(), of) || p.sets(p.fn.Body, v) {
-		return ""
-	}
-	if _, found := p.Pkg.Types.Scope().Innermost(at.Pos()).LookupParent(name.Name, at.Pos()); found != v {
+	if !ok || v.Parent() == p.Pkg.Types.Scope() || !types.Identical(v.Type(), of) || p.sets(p.fn.Body, v) || !p.sees(at.Pos(), v) {
 		return ""
 	}
 	return name.Name
@@ -325,7 +321,7 @@ func (p *plainer) removeTables(s ast.Stmt, text string) {
 			return true
 		}
 		seen[v] = true
-		if d := p.definitionOf(v); d != nil && p.literalOf(v) != nil && !regexp.MustCompile(`\b`+v.Name()+`\b`).MatchString(text) {
+		if d := p.definitionOf(v); d != nil && p.literalOf(v) != nil && Count(text, v.Name()) == 0 {
 			p.remove(d)
 		}
 		return true

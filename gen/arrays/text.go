@@ -19,40 +19,29 @@ func (p *Program) Function() string {
 	p.release()
 	p.tile(p.Source.Body.List)
 	var edits []source.Edit
+	edit := func(from, to token.Pos, text string) {
+		edits = append(edits, source.Replacement(p.Pkg.Fset, from, to, text))
+	}
 	for _, r := range slices.SortedFunc(maps.Keys(p.ended), func(a, b *ast.ReturnStmt) int { return int(a.Pos() - b.Pos()) }) {
-		e := source.Edit{Parts: []source.Part{{Text: p.before[r] + p.returning(r, p.ended[r])}}}
-		e.From = p.Pkg.Fset.PositionFor(r.Pos(), false)
-		e.To = p.Pkg.Fset.PositionFor(r.End(), false)
-		edits = append(edits, e)
+		edit(r.Pos(), r.End(), p.before[r]+p.returning(r, p.ended[r]))
 		delete(p.before, r)
 	}
 	for _, run := range p.Runs {
 		if !p.hasPass(run) {
 			continue
 		}
-		e := source.Edit{Parts: []source.Part{{Text: p.before[run.Statements[0]] + p.runText(run)}}}
-		e.From = p.Pkg.Fset.PositionFor(run.Statements[0].Pos(), false)
-		e.To = p.Pkg.Fset.PositionFor(run.Statements[len(run.Statements)-1].End(), false)
-		edits = append(edits, e)
-		delete(p.before, run.Statements[0])
+		first, last := run.Statements[0], run.Statements[len(run.Statements)-1]
+		edit(first.Pos(), last.End(), p.before[first]+p.runText(run))
+		delete(p.before, first)
 	}
 	for s, text := range p.before {
-		e := source.Edit{Parts: []source.Part{{Text: text}}}
-		e.From = p.Pkg.Fset.PositionFor(s.Pos(), false)
-		e.To = e.From
-		edits = append(edits, e)
+		edit(s.Pos(), s.Pos(), text)
 	}
 	for s, texts := range p.after {
-		e := source.Edit{Parts: []source.Part{{Text: lines(texts)}}}
-		e.From = p.Pkg.Fset.PositionFor(s.End(), false)
-		e.To = e.From
-		edits = append(edits, e)
+		edit(s.End(), s.End(), lines(texts))
 	}
 	if p.begin != nil {
-		e := source.Edit{Parts: []source.Part{{Text: lines(p.begin)}}}
-		e.From = p.Pkg.Fset.PositionFor(p.Source.Body.Lbrace+1, false)
-		e.To = e.From
-		edits = append(edits, e)
+		edit(p.Source.Body.Lbrace+1, p.Source.Body.Lbrace+1, lines(p.begin))
 	}
 	form.SortEdits(edits)
 	e := &form.Editor{Text: p.Text}
@@ -200,11 +189,7 @@ func (p *Program) written(run *Run, outer map[int]bool) string {
 	var edits []source.Edit
 	for k, s := range run.Statements {
 		if s, ok := s.(*ast.AssignStmt); ok && outer[k] {
-			at := p.Pkg.Fset.PositionFor(s.TokPos, false)
-			e := source.Edit{Parts: []source.Part{{Text: "="}}}
-			e.From, e.To = at, at
-			e.To.Offset += len(token.DEFINE.String())
-			edits = append(edits, e)
+			edits = append(edits, source.Replacement(p.Pkg.Fset, s.TokPos, s.TokPos+token.Pos(len(":=")), "="))
 		}
 	}
 	e := &form.Editor{Text: p.Text}

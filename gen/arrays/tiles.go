@@ -258,7 +258,7 @@ func (r *region) view(x ast.Expr, isTarget bool) bool {
 			}
 			axes++
 		}
-		x = ast.Unparen(call.Fun).(*ast.SelectorExpr).X
+		x = receiver(call)
 		if r.isOwn(x) {
 			return false
 		}

@@ -30,7 +30,7 @@ func (r *region) isLastSize(call *ast.CallExpr) bool {
 	if pkg != "method" || name != "Dim" && name != "NDim" {
 		return false
 	}
-	x := ast.Unparen(call.Fun).(*ast.SelectorExpr).X
+	x := receiver(call)
 	v, isVariable := r.Pkg.TypesInfo.Uses[nameIn(x)].(*types.Var)
 	if !isVariable || r.isOwn(x) || v.Parent() == r.Pkg.Types.Scope() {
 		return false

@@ -6,7 +6,6 @@ import (
 	"go/token"
 	"go/types"
 	"maps"
-	"regexp"
 	"slices"
 )
 
@@ -107,7 +106,7 @@ func (p *Program) merge(run *Run, r, next *root) {
 // before the pass, or be results of the pass.
 func (p *Program) isAlongside(run *Run, r, next *root) bool {
 	var own, others []string
-	for _, m := range append([]*root{r}, r.members...) {
+	for _, m := range r.all() {
 		if m.name != nil {
 			own = append(own, m.name.Name)
 		}
@@ -161,8 +160,7 @@ func (p *Pass) arrays() (all []string) {
 
 // readsScalar reports whether a scalar operand of the pass depends on the variable called name.
 func (p *Pass) readsScalar(name string) bool {
-	word := regexp.MustCompile(`\b` + name + `\b`)
-	return slices.ContainsFunc(p.params, func(a param) bool { return !a.isArray && word.MatchString(a.text) })
+	return slices.ContainsFunc(p.params, func(a param) bool { return !a.isArray && Count(a.text, name) > 0 })
 }
 
 // writeMembers writes the lines of a pass that compute r and members. It returns the names of their values.

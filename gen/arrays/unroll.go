@@ -1,6 +1,7 @@
 package arrays
 
 import (
+	"cmp"
 	"fmt"
 	"go/ast"
 	"go/token"
@@ -30,18 +31,10 @@ const (
 //	y = nd.Add(nd.Multiply(y, x), float64(3))
 //	y = nd.Add(nd.Multiply(y, x), float64(2))
 func (r *Reader) Unrolled(fn *ast.FuncDecl) (text string, lines []int) {
-	p := &plainer{Reader: r, fn: fn, taken: r.namesIn(fn)}
-	if p.end(fn)-p.offset(fn) > mostSpread {
-		return "", nil
+	p := r.rewriting(fn)
+	if p.end(fn)-p.offset(fn) <= mostSpread {
+		p.rewriteOne(p.unroll)
 	}
-	ast.Inspect(fn.Body, func(n ast.Node) bool {
-		for _, s := range listOf(n) {
-			if p.changes == nil {
-				p.unroll(s)
-			}
-		}
-		return p.changes == nil
-	})
 	return p.changed()
 }
 
@@ -72,7 +65,7 @@ func (p *plainer) unroll(s ast.Stmt) {
 	for k := range u.count {
 		all = append(all, u.iteration(k)...)
 	}
-	p.changes = append(p.changes, change{p.offset(s), p.end(s), strings.Join(all, "\n")})
+	p.replace(s, strings.Join(all, "\n"))
 	p.removeTables(s, strings.Join(all, "\n"))
 }
 
@@ -128,13 +121,10 @@ func (p *plainer) loop(s ast.Stmt) *unrolling {
 
 // rangeLoop returns a loop over a constant number or over a table.
 func (p *plainer) rangeLoop(s *ast.RangeStmt) *unrolling {
-	u := &unrolling{plainer: p, body: s.Body, step: 1}
 	if s.Tok == token.ASSIGN {
 		return nil // variables declared outside keep their values after the loop
 	}
-	if name := nameIn(s.Key); s.Key != nil && name.Name != "_" {
-		u.counter = p.Pkg.TypesInfo.Defs[name]
-	}
+	u := &unrolling{plainer: p, body: s.Body, step: 1, counter: p.defined(s.Key)}
 	if n, ok := p.number(s.X, nil); ok {
 		u.count = max(0, n)
 		return u
@@ -142,10 +132,7 @@ func (p *plainer) rangeLoop(s *ast.RangeStmt) *unrolling {
 	if u.table = p.tableOf(s.X); u.table == nil {
 		return nil
 	}
-	if name := nameIn(s.Value); s.Value != nil && name.Name != "_" {
-		u.value = p.Pkg.TypesInfo.Defs[name]
-	}
-	u.count = len(u.table.texts)
+	u.value, u.count = p.defined(s.Value), len(u.table.texts)
 	return u
 }
 
@@ -161,10 +148,10 @@ func (p *plainer) forLoop(s *ast.ForStmt) *unrolling {
 		if u.step = 1; post.Tok == token.DEC {
 			u.step = -1
 		}
-		ok = p.isSet(post.X, u.counter)
+		ok = p.isNameOf(post.X, u.counter)
 	case *ast.AssignStmt:
 		u.step, ok = p.number(post.Rhs[0], nil)
-		ok = ok && len(post.Lhs) == 1 && p.isSet(post.Lhs[0], u.counter) && (post.Tok == token.ADD_ASSIGN || post.Tok == token.SUB_ASSIGN)
+		ok = ok && len(post.Lhs) == 1 && p.isNameOf(post.Lhs[0], u.counter) && (post.Tok == token.ADD_ASSIGN || post.Tok == token.SUB_ASSIGN)
 		if post.Tok == token.SUB_ASSIGN {
 			u.step = -u.step
 		}
@@ -172,7 +159,7 @@ func (p *plainer) forLoop(s *ast.ForStmt) *unrolling {
 		return nil
 	}
 	x, isComparison := s.Cond.(*ast.BinaryExpr)
-	if !ok || !isComparison || u.step == 0 || u.counter.Type() != types.Typ[types.Int] || !p.isSet(x.X, u.counter) {
+	if !ok || !isComparison || u.step == 0 || u.counter.Type() != types.Typ[types.Int] || !p.isNameOf(x.X, u.counter) {
 		return nil
 	}
 	stop, isKnown := p.number(x.Y, nil)
@@ -195,15 +182,7 @@ func (p *plainer) forLoop(s *ast.ForStmt) *unrolling {
 
 // iteration returns the statements of iteration k.
 func (u *unrolling) iteration(k int) (all []string) {
-	names := map[types.Object]string{} // the new names of the variables declared in the body
-	ast.Inspect(u.body, func(n ast.Node) bool {
-		if name, ok := n.(*ast.Ident); ok && name.Name != "_" {
-			if v := u.Pkg.TypesInfo.Defs[name]; v != nil && names[v] == "" {
-				names[v] = u.free(name.Name, u.taken)
-			}
-		}
-		return true
-	})
+	names := u.newNames()
 	at := u.first + k*u.step
 	known := map[types.Object]int{}
 	if u.counter != nil {
@@ -216,39 +195,75 @@ func (u *unrolling) iteration(k int) (all []string) {
 		}
 		return names[v]
 	}
-	texts := map[ast.Node]string{}
-	ast.Inspect(u.body, func(n ast.Node) bool {
-		switch n := n.(type) {
-		case *ast.IndexExpr:
-			if text := u.element(n, known); text != "" && u.fits(n) {
-				texts[n] = text
-				return false
+	body := u.bodyBy(names, func(x ast.Expr, v types.Object) string {
+		text := ""
+		switch element, isElement := x.(*ast.IndexExpr); {
+		case isElement:
+			text = u.element(element, known)
+		case v == u.counter:
+			if text = u.integer(x, at); !u.fits(x) {
+				return define(v, text)
 			}
-		case *ast.SelectorExpr:
-			if u.Pkg.TypesInfo.Selections[n] == nil {
-				return false
-			}
-		case *ast.Ident:
-			switch v := u.Pkg.TypesInfo.ObjectOf(n); {
-			case v == nil:
-			case v == u.counter:
-				if texts[n] = u.integer(n, at); !u.fits(n) {
-					texts[n] = define(v, texts[n])
-				}
-			case v == u.value:
-				if texts[n] = u.table.atoms[k]; texts[n] == "" || !u.fits(n) {
-					texts[n] = define(v, u.table.texts[k])
-				}
-			case names[v] != "":
-				texts[n] = names[v]
+		case v == u.value:
+			if text = u.table.atoms[k]; text == "" || !u.fits(x) {
+				return define(v, u.table.texts[k])
 			}
 		}
-		return true
+		if text == "" || !u.fits(x) {
+			return ""
+		}
+		return text
+	})
+	return append(all, body...)
+}
+
+// bodyBy returns the statements of the body with new texts for some variables and elements. The map names has new names. If the
+// function own returns a text, this text has precedence; its second parameter is nil for an element.
+func (u *unrolling) bodyBy(names map[types.Object]string, own func(x ast.Expr, v types.Object) string) (all []string) {
+	texts := map[ast.Node]string{}
+	ast.Inspect(u.body, func(n ast.Node) bool {
+		text := ""
+		switch n := n.(type) {
+		case *ast.SelectorExpr:
+			return u.Pkg.TypesInfo.Selections[n] != nil
+		case *ast.IndexExpr:
+			text = own(n, nil)
+		case *ast.Ident:
+			if v := u.Pkg.TypesInfo.ObjectOf(n); v != nil {
+				text = cmp.Or(own(n, v), names[v])
+			}
+		}
+		if text != "" {
+			texts[n] = text
+		}
+		return text == ""
 	})
 	for _, s := range u.body.List {
 		all = append(all, u.textBy(s, texts))
 	}
 	return all
+}
+
+// newNames returns a new name for each variable declared in the body of the loop.
+func (u *unrolling) newNames() map[types.Object]string {
+	names := map[types.Object]string{}
+	ast.Inspect(u.body, func(n ast.Node) bool {
+		if name, ok := n.(*ast.Ident); ok && name.Name != "_" {
+			if v := u.Pkg.TypesInfo.Defs[name]; v != nil && names[v] == "" {
+				names[v] = u.free(name.Name, u.taken)
+			}
+		}
+		return true
+	})
+	return names
+}
+
+// defined returns the variable that x defines, or nil for nil and the blank identifier.
+func (p *plainer) defined(x ast.Expr) types.Object {
+	if name := nameIn(x); name != nil && name.Name != "_" {
+		return p.Pkg.TypesInfo.Defs[name]
+	}
+	return nil
 }
 
 // textBy returns the text of n, with the nodes in texts replaced by their texts.
@@ -270,14 +285,14 @@ func (p *plainer) textBy(n ast.Node, texts map[ast.Node]string) string {
 
 // integer returns the text of the value of the integer variable x: an untyped constant for an index or an int argument, and otherwise a
 // conversion to the type of x.
-func (u *unrolling) integer(x *ast.Ident, value int) string {
+func (u *unrolling) integer(x ast.Expr, value int) string {
 	text := strconv.Itoa(value)
 	switch parent := u.parents[x].(type) {
 	case *ast.IndexExpr:
 		return text
 	case *ast.CallExpr:
 		s, ok := u.Pkg.TypesInfo.TypeOf(parent.Fun).(*types.Signature)
-		if i := slices.Index(parent.Args, ast.Expr(x)); ok && 0 <= i && i < s.Params().Len() && s.Params().At(i).Type() == types.Typ[types.Int] {
+		if i := slices.Index(parent.Args, x); ok && 0 <= i && i < s.Params().Len() && s.Params().At(i).Type() == types.Typ[types.Int] {
 			return text
 		}
 	}

@@ -121,10 +121,7 @@ func (p *Program) short(call *ast.CallExpr) string {
 func (p *Program) isReturned(v types.Object) (is bool) {
 	ast.Inspect(p.Source.Body, func(n ast.Node) bool {
 		if s, ok := n.(*ast.ReturnStmt); ok {
-			for _, x := range s.Results {
-				name, ok := ast.Unparen(x).(*ast.Ident)
-				is = is || ok && p.Pkg.TypesInfo.Uses[name] == v
-			}
+			is = is || slices.ContainsFunc(s.Results, func(x ast.Expr) bool { return p.isNameOf(x, v) })
 		}
 		return true
 	})

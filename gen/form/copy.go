@@ -209,9 +209,7 @@ func (c *Copies) Copy(fn *ast.FuncDecl) (string, error) {
 	_, _, end := c.Span(fn)
 	edits := c.editsOf(fn)
 	rename := func(name *ast.Ident, to string) {
-		at := source.Edit{Parts: []source.Part{{Text: to}}}
-		at.From, at.To = c.Loaded.Fset.PositionFor(name.Pos(), false), c.Loaded.Fset.PositionFor(name.End(), false)
-		edits = append(edits, at)
+		edits = append(edits, source.Replacement(c.Loaded.Fset, name.Pos(), name.End(), to))
 	}
 	rename(fn.Name, c.Names[c.Function(fn)])
 	ast.Inspect(fn.Body, func(n ast.Node) bool {

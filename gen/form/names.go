@@ -4,8 +4,11 @@ import (
 	"go/ast"
 	"go/parser"
 	"go/token"
+	"go/types"
 	"path/filepath"
 	"strings"
+
+	"golang.org/x/tools/go/packages"
 )
 
 // functionDirs lists the packages with one function for each operator.
@@ -33,6 +36,18 @@ func (m *Manifest) Handwritten() map[string]string {
 		}
 	}
 	return names
+}
+
+// Declaration returns the declaration of fn in the package, or nil.
+func Declaration(p *packages.Package, fn *types.Func) *ast.FuncDecl {
+	for _, file := range p.Syntax {
+		for _, d := range file.Decls {
+			if d, ok := d.(*ast.FuncDecl); ok && p.TypesInfo.Defs[d.Name] == fn.Origin() {
+				return d
+			}
+		}
+	}
+	return nil
 }
 
 // Declared returns the package-level names of d.

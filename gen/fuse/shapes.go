@@ -143,7 +143,7 @@ func (f *Fuser) callMayLoop(call *ast.CallExpr, visited map[*ast.FuncDecl]bool) 
 	case object.Pkg() != f.Pkg.Types:
 		return object.Pkg().Path() != f.Manifest.Path("elem") && !isMath(object.Pkg())
 	}
-	declared := f.declarationOf(object)
+	declared := form.Declaration(f.Pkg, object)
 	return declared == nil || f.mayLoop(declared, visited)
 }
 
@@ -159,18 +159,6 @@ func (f *Fuser) calleeOf(call *ast.CallExpr) *types.Func {
 // isMath reports whether p is a package of mathematical functions in the standard library.
 func isMath(p *types.Package) bool {
 	return slices.Contains([]string{"math", "math/bits", "math/cmplx"}, p.Path())
-}
-
-// declarationOf returns the declaration of fn, a function of the package, or nil.
-func (f *Fuser) declarationOf(fn *types.Func) *ast.FuncDecl {
-	for _, file := range f.Pkg.Syntax {
-		for _, d := range file.Decls {
-			if d, ok := d.(*ast.FuncDecl); ok && f.Pkg.TypesInfo.Defs[d.Name] == fn.Origin() {
-				return d
-			}
-		}
-	}
-	return nil
 }
 
 // mayPanic reports whether fn, a function of the package, may panic for some arguments. It may if it has an expression that panics for
@@ -242,6 +230,6 @@ func (f *Fuser) callMayPanic(call *ast.CallExpr, visited map[*ast.FuncDecl]bool)
 	case object.Pkg() != f.Pkg.Types:
 		return !isMath(object.Pkg()) || slices.Contains([]string{"Div", "Div32", "Div64", "Rem", "Rem32", "Rem64"}, object.Name())
 	}
-	declared := f.declarationOf(object)
+	declared := form.Declaration(f.Pkg, object)
 	return declared == nil || f.panicking(declared, visited)
 }

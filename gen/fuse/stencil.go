@@ -57,7 +57,7 @@ func (t *fusion) stencil() {
 				params = append(params, form.Parameter{Name: names[name], Kind: s.Params[i].Type, Code: nil})
 				s.Places = append(s.Places, form.Place{Operand: i, Offsets: offsets})
 			}
-			edits = append(edits, t.edit(n, names[name]))
+			edits = append(edits, source.Replacement(t.Pkg.Fset, n.Pos(), n.End(), names[name]))
 			return true
 		case *ast.Ident:
 			if _, ok := near[t.Pkg.TypesInfo.Uses[n]]; ok && !known[n] {
@@ -80,13 +80,6 @@ func (t *fusion) stencil() {
 		t.refuse(x.Name.Pos(), "%s reads %d elements and other operands, and the limit is %d: compute common parts by an operator before", x.Name.Name, len(s.Places), n)
 	}
 	t.stencilText(params, edits)
-}
-
-// edit returns an edit replacing n by text.
-func (t *fusion) edit(n ast.Node, text string) source.Edit {
-	e := source.Edit{Parts: []source.Part{{Text: text}}}
-	e.From, e.To = t.Pkg.Fset.PositionFor(n.Pos(), false), t.Pkg.Fset.PositionFor(n.End(), false)
-	return e
 }
 
 // sameRank refuses x, a call of At, if it has another number of offsets than earlier calls. The first call sets the rank.

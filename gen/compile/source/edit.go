@@ -20,6 +20,11 @@ type Edit struct {
 	Import   string // the import needed by the parts; "" if the file has it
 }
 
+// Replacement returns an edit replacing the text between two positions. Positions ignore line directives.
+func Replacement(fset *token.FileSet, from, to token.Pos, text string) Edit {
+	return Edit{From: fset.PositionFor(from, false), To: fset.PositionFor(to, false), Parts: []Part{{Text: text}}}
+}
+
 // A Part is a text or, if the text is empty, a range of the file with the edits inside this range applied.
 type Part struct {
 	Text     string
