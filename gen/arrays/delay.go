@@ -24,14 +24,14 @@ import (
 // It returns "" if there is nothing to delay. [Reader.Plainer] describes the result lines.
 func (r *Reader) Delayed(fn *ast.FuncDecl) (text string, lines []int) {
 	p := r.rewriting(fn)
-	if defers(fn.Body) {
+	if Defers(fn.Body) {
 		return "", nil // after a panic, a deferred function may read the variables
 	}
 	ast.Inspect(fn.Body, func(n ast.Node) bool {
 		if _, isLiteral := n.(*ast.FuncLit); isLiteral || p.changes != nil {
 			return false
 		}
-		for list := listOf(n); len(list) > 0 && p.changes == nil; {
+		for list := ListOf(n); len(list) > 0 && p.changes == nil; {
 			k := slices.IndexFunc(list, func(s ast.Stmt) bool { return !p.isDelaying(s) })
 			if k < 0 {
 				k = len(list)
@@ -48,10 +48,10 @@ func (r *Reader) Delayed(fn *ast.FuncDecl) (text string, lines []int) {
 // effects.
 func (p *plainer) isDelaying(s ast.Stmt) bool {
 	a, ok := s.(*ast.AssignStmt)
-	if !ok || len(a.Lhs) != 1 || len(a.Rhs) != 1 || !p.isComputed(a.Rhs[0]) && !p.isPure(a.Rhs[0]) {
+	if !ok || len(a.Lhs) != 1 || len(a.Rhs) != 1 || !p.IsComputed(a.Rhs[0]) && !p.IsPure(a.Rhs[0]) {
 		return false
 	}
-	name := nameIn(a.Lhs[0])
+	name := NameIn(a.Lhs[0])
 	return name != nil && name.Name != "_" && (a.Tok == token.DEFINE || a.Tok == token.ASSIGN && p.IsArray(name))
 }
 
@@ -62,8 +62,8 @@ func (p *plainer) delay(list []ast.Stmt) {
 	var variables []types.Object
 	for _, s := range list {
 		a := s.(*ast.AssignStmt)
-		v := p.Pkg.TypesInfo.Uses[nameIn(a.Lhs[0])]
-		if a.Tok != token.ASSIGN || !p.isComputed(a.Rhs[0]) {
+		v := p.Pkg.TypesInfo.Uses[NameIn(a.Lhs[0])]
+		if a.Tok != token.ASSIGN || !p.IsComputed(a.Rhs[0]) {
 			if a.Tok == token.ASSIGN {
 				return
 			}
@@ -78,7 +78,7 @@ func (p *plainer) delay(list []ast.Stmt) {
 		}
 	}
 	last := list[max(0, len(list)-1):]
-	if len(set) < 2 || slices.ContainsFunc(variables, func(v types.Object) bool { return !p.sees(last[0].End(), v) }) {
+	if len(set) < 2 || slices.ContainsFunc(variables, func(v types.Object) bool { return !p.Sees(last[0].End(), v) }) {
 		return
 	}
 	now := map[types.Object]string{}
@@ -90,8 +90,8 @@ func (p *plainer) delay(list []ast.Stmt) {
 		}
 		if at < len(set) && a == set[at] {
 			at++
-			v := p.Pkg.TypesInfo.Uses[nameIn(a.Lhs[0])]
-			now[v] = p.free(v.Name(), p.taken)
+			v := p.Pkg.TypesInfo.Uses[NameIn(a.Lhs[0])]
+			now[v] = p.NewName(v.Name(), p.taken)
 			p.replace(a.Lhs[0], now[v])
 			p.makeDefinition(a)
 		}
@@ -100,7 +100,7 @@ func (p *plainer) delay(list []ast.Stmt) {
 	for _, v := range variables {
 		from, to = append(from, v.Name()), append(to, now[v])
 	}
-	end := p.end(last[0])
+	end := p.End(last[0])
 	p.changes = append(p.changes, change{end, end, fmt.Sprintf("\n%s = %s", strings.Join(from, ", "), strings.Join(to, ", "))})
 }
 
@@ -115,17 +115,17 @@ func (r *Reader) Unaliased(fn *ast.FuncDecl) (text string, lines []int) {
 // unalias removes s if it defines a second name of an array variable, and no statement sets either variable.
 func (p *plainer) unalias(s ast.Stmt) {
 	a, ok := s.(*ast.AssignStmt)
-	if !ok || a.Tok != token.DEFINE || len(a.Lhs) != 1 || len(a.Rhs) != 1 || !p.IsArray(a.Rhs[0]) || nameIn(a.Rhs[0]) == nil {
+	if !ok || a.Tok != token.DEFINE || len(a.Lhs) != 1 || len(a.Rhs) != 1 || !p.IsArray(a.Rhs[0]) || NameIn(a.Rhs[0]) == nil {
 		return
 	}
-	v, w := p.Pkg.TypesInfo.Defs[nameIn(a.Lhs[0])], p.Pkg.TypesInfo.Uses[nameIn(a.Rhs[0])]
-	if v == nil || w == nil || w.Parent() == p.Pkg.Types.Scope() || !types.Identical(v.Type(), w.Type()) || p.sets(p.fn.Body, v) || p.sets(p.fn.Body, w) {
+	v, w := p.Pkg.TypesInfo.Defs[NameIn(a.Lhs[0])], p.Pkg.TypesInfo.Uses[NameIn(a.Rhs[0])]
+	if v == nil || w == nil || w.Parent() == p.Pkg.Types.Scope() || !types.Identical(v.Type(), w.Type()) || p.Sets(p.fn.Body, v) || p.Sets(p.fn.Body, w) {
 		return
 	}
 	same := true
 	ast.Inspect(p.fn.Body, func(n ast.Node) bool {
 		name, ok := n.(*ast.Ident)
-		same = same && (!ok || p.Pkg.TypesInfo.Uses[name] != v || p.sees(name.Pos(), w))
+		same = same && (!ok || p.Pkg.TypesInfo.Uses[name] != v || p.Sees(name.Pos(), w))
 		return same
 	})
 	if !same {
@@ -140,9 +140,9 @@ func (p *plainer) isCaptured(v types.Object) (is bool) {
 	ast.Inspect(p.fn.Body, func(n ast.Node) bool {
 		switch n := n.(type) {
 		case *ast.FuncLit:
-			is = is || p.uses(n, v) > 0
+			is = is || p.Uses(n, v) > 0
 		case *ast.UnaryExpr:
-			is = is || n.Op == token.AND && p.uses(n.X, v) > 0
+			is = is || n.Op == token.AND && p.Uses(n.X, v) > 0
 		}
 		return !is
 	})

@@ -1,25 +1,12 @@
-// Package arrays reads functions of arrays with views, stores, branches and loops, and finds the parts to compile into
-// passes. A pass computes several elementwise operators in one iteration over memory.
+// Package arrays reads functions of arrays with views, stores, branches and loops, and rewrites them for package passes.
 //
-// First it rewrites a function, without changing the order of evaluation. [Reader.Inlined] replaces calls of helpers by their
-// bodies. [Reader.Plainer] moves array operators from inside expressions to separate assignments. If a variable is set several
-// times, [Reader.Renamed] makes a new variable for each value.
+// A [Reader] answers questions about the code of a file. Is an expression pure? Is it an operator, a reduction or a store? May it read
+// elements of arrays?
 //
-// A run is a sequence of consecutive statements that define variables; its last statement may also be a store or a return. A root is a value
-// that a run must compute in full: an array used after the run, a stored array, an array used as a whole, or a reduction. There is one pass for
-// each root. The pass also computes all elementwise operators on which the root depends. Passes over the same arrays become one pass with
-// several results.
+// A rewriting takes a function, and returns its new text. It does not change the order of evaluation. [Reader.Inlined] replaces calls of
+// helpers by their bodies. [Reader.Unrolled] and [Reader.PartlyUnrolled] write iterations of a loop one after another. [Reader.Plainer]
+// moves array operators from inside expressions to separate assignments. If a variable is set several times, [Reader.Renamed] makes a new
+// variable for each value. [Reader.Unaliased] removes second names of arrays. [Reader.Delayed] joins several assignments into one.
 //
-// Roots with arrays in common form a group. The generated function adds them to a generated.Pass, which computes all of them on one
-// part of the arrays before it begins the next part.
-//
-// A region is a part of a function that contains a loop. It may be executed for some rows of its arrays at a time, if these arrays share no
-// memory.
-//
-// The generated function is the rewritten function with passes in place of the runs. If a pass fails, the statements of its run are
-// executed again as written, so the function fails with its original errors. This is safe, because before the last step of a run
-// nothing outside of the run can see its effects.
-//
-// Arrays are released after their last use. So a function called in a loop, or a function with a loop, allocates new memory only for
-// results.
+// Package fuse checks the types of each new text, and reads it again. It repeats the rewritings until none of them has a change to make.
 package arrays

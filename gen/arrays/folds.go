@@ -13,7 +13,7 @@ func (w *spreader) folds(v types.Object) (does bool) {
 		switch n.(type) {
 		case *ast.UnaryExpr, *ast.BinaryExpr:
 			x := n.(ast.Expr)
-			does = does || w.Pkg.TypesInfo.Types[x].Value == nil && w.hasSigns(x) && w.isFixed(x, v) && (v == nil || w.uses(x, v) > 0)
+			does = does || w.Pkg.TypesInfo.Types[x].Value == nil && w.hasSigns(x) && w.isFixed(x, v) && (v == nil || w.Uses(x, v) > 0)
 		}
 		return !does
 	})
@@ -24,7 +24,7 @@ func (w *spreader) folds(v types.Object) (does bool) {
 func (w *spreader) hasSigns(x ast.Expr) bool {
 	t := w.Pkg.TypesInfo.TypeOf(x)
 	b, isBasic := t.Underlying().(*types.Basic)
-	return isParameter(t) || isBasic && b.Info()&(types.IsFloat|types.IsComplex) != 0
+	return IsTypeParameter(t) || isBasic && b.Info()&(types.IsFloat|types.IsComplex) != 0
 }
 
 // isFixed reports whether x consists of constants, operators and conversions of numbers. If v is not nil, x may also contain

@@ -51,11 +51,11 @@ func (r *Reader) literal(v *types.Var) (found *helper) {
 	ast.Inspect(r.File, func(n ast.Node) bool {
 		switch n := n.(type) {
 		case *ast.UnaryExpr:
-			if n.Op == token.AND && r.isNameOf(n.X, v) {
+			if n.Op == token.AND && r.IsNameOf(n.X, v) {
 				sets++
 			}
 		case *ast.RangeStmt, *ast.AssignStmt:
-			at := slices.IndexFunc(targets(n), func(x ast.Expr) bool { return r.isNameOf(x, v) })
+			at := slices.IndexFunc(targets(n), func(x ast.Expr) bool { return r.IsNameOf(x, v) })
 			if at < 0 {
 				break
 			}
@@ -72,39 +72,6 @@ func (r *Reader) literal(v *types.Var) (found *helper) {
 		return nil
 	}
 	return found
-}
-
-// targets returns the expressions set by an assignment or by the range clause of a loop.
-func targets(n ast.Node) []ast.Expr {
-	switch n := n.(type) {
-	case *ast.AssignStmt:
-		return n.Lhs
-	case *ast.RangeStmt:
-		return []ast.Expr{n.Key, n.Value}
-	}
-	return nil
-}
-
-// isNameOf reports whether x is the name of v.
-func (r *Reader) isNameOf(x ast.Expr, v types.Object) bool {
-	name := nameIn(x)
-	return name != nil && r.Pkg.TypesInfo.ObjectOf(name) == v
-}
-
-// sets reports whether n may change the value of v. A declaration of v in n does not count.
-func (r *Reader) sets(n ast.Node, v types.Object) (does bool) {
-	ast.Inspect(n, func(n ast.Node) bool {
-		switch n := n.(type) {
-		case *ast.AssignStmt, *ast.RangeStmt:
-			does = does || slices.ContainsFunc(targets(n), func(x ast.Expr) bool { return r.isNameOf(x, v) && r.uses(x, v) > 0 })
-		case *ast.IncDecStmt:
-			does = does || r.isNameOf(n.X, v)
-		case *ast.UnaryExpr:
-			does = does || n.Op == token.AND && r.isNameOf(n.X, v)
-		}
-		return !does
-	})
-	return does
 }
 
 // isPureHelper reports whether a call of h has no effects outside of h: it changes only variables of h, and it calls only pure functions.
@@ -125,7 +92,7 @@ func (r *Reader) arePure(h *helper, list []ast.Stmt) bool {
 // isPureStatement reports whether s changes only variables of h, and calls only pure functions.
 func (r *Reader) isPureStatement(h *helper, s ast.Stmt) bool {
 	pure := func(list ...ast.Expr) bool {
-		return !slices.ContainsFunc(list, func(x ast.Expr) bool { return x != nil && !r.isPure(x) })
+		return !slices.ContainsFunc(list, func(x ast.Expr) bool { return x != nil && !r.IsPure(x) })
 	}
 	switch s := s.(type) {
 	case nil, *ast.EmptyStmt:
@@ -161,7 +128,7 @@ func (r *Reader) isPureStatement(h *helper, s ast.Stmt) bool {
 func (r *Reader) isPureRange(s *ast.RangeStmt) bool {
 	switch r.Pkg.TypesInfo.TypeOf(s.X).Underlying().(type) {
 	case *types.Basic, *types.Slice, *types.Array:
-		return r.isPure(s.X)
+		return r.IsPure(s.X)
 	}
 	return false
 }

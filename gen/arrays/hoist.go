@@ -18,9 +18,9 @@ func (p *plainer) hoist(s ast.Stmt) {
 	if x == nil {
 		return
 	}
-	name := p.free(p.nameFor(x), p.taken)
-	text := name + " := " + p.source(x) + "\n"
-	p.changes = append(p.changes, change{p.offset(s), p.offset(s), text}, change{p.offset(x), p.end(x), name})
+	name := p.NewName(p.nameFor(x), p.taken)
+	text := name + " := " + p.NodeText(x) + "\n"
+	p.changes = append(p.changes, change{p.Offset(s), p.Offset(s), text}, change{p.Offset(x), p.End(x), name})
 }
 
 // evaluated returns the expressions that s evaluates first and exactly once, in order. The function isTop reports whether such an expression
@@ -30,8 +30,8 @@ func (p *plainer) evaluated(s ast.Stmt) (list []ast.Expr, isTop func(x ast.Expr)
 	case *ast.ExprStmt:
 		x := ast.Unparen(s.X)
 		if call, ok := x.(*ast.CallExpr); ok {
-			if _, isStore := p.store(call); isStore {
-				return p.children(x), p.isStep
+			if _, isStore := p.Store(call); isStore {
+				return p.children(x), p.IsStep
 			}
 		}
 		return p.children(x), never
@@ -49,7 +49,7 @@ func (p *plainer) evaluated(s ast.Stmt) (list []ast.Expr, isTop func(x ast.Expr)
 		if len(s.Results) == 1 {
 			return s.Results, p.isWhole
 		}
-		return s.Results, p.isComputed
+		return s.Results, p.IsComputed
 	case *ast.IfStmt:
 		if s.Init == nil {
 			return []ast.Expr{s.Cond}, never
@@ -73,18 +73,18 @@ func never(ast.Expr) bool { return false }
 // statements, or x makes a large array (see isApart).
 func (p *plainer) isWhole(x ast.Expr) bool {
 	call, isCall := ast.Unparen(x).(*ast.CallExpr)
-	return p.isComputed(x) || p.spreads(x) || isCall && p.isApart(call)
+	return p.IsComputed(x) || p.spreads(x) || isCall && p.isApart(call)
 }
 
 // indices returns the index expressions on the left side of an assignment. ok is false if anything else on the left side calls a
 // function.
 func (p *plainer) indices(targets []ast.Expr) (all []ast.Expr, ok bool) {
 	for _, x := range targets {
-		if element, ok := x.(*ast.IndexExpr); ok && p.isPure(x) && !p.calls(element.X) {
+		if element, ok := x.(*ast.IndexExpr); ok && p.IsPure(x) && !p.calls(element.X) {
 			all = append(all, element.Index)
 			continue
 		}
-		if _, isVariable := x.(*ast.Ident); !isVariable && (!p.isPure(x) || p.calls(x)) {
+		if _, isVariable := x.(*ast.Ident); !isVariable && (!p.IsPure(x) || p.calls(x)) {
 			return nil, false
 		}
 	}
@@ -112,7 +112,7 @@ func (p *plainer) first(list []ast.Expr, isTop func(x ast.Expr) bool) ast.Expr {
 			if !p.mayPanic(before) {
 				continue
 			}
-			if !p.isPure(before) || !p.hasOneValue(before) {
+			if !p.IsPure(before) || !p.hasOneValue(before) {
 				return nil
 			}
 			return before
@@ -128,9 +128,9 @@ func (p *plainer) within(x ast.Expr, isTop bool) ast.Expr {
 	call, _ := x.(*ast.CallExpr)
 	var found ast.Expr
 	switch {
-	case call != nil && p.isComputed(x):
-		isSmall := p.isSmall(x)
-		found = p.first(call.Args, func(a ast.Expr) bool { return p.isStep(a) && (isSmall || !p.isSmall(a)) })
+	case call != nil && p.IsComputed(x):
+		isSmall := p.IsSmall(x)
+		found = p.first(call.Args, func(a ast.Expr) bool { return p.IsStep(a) && (isSmall || !p.IsSmall(a)) })
 	default:
 		found = p.first(p.children(x), never)
 	}
@@ -147,18 +147,18 @@ func (p *plainer) isWorthy(x ast.Expr) bool {
 	switch {
 	case !ok:
 		return false
-	case p.isReduction(x), p.isSmall(x), p.IsArray(x) && p.spreads(x), p.isApart(call):
+	case p.IsReduction(x), p.IsSmall(x), p.IsArray(x) && p.spreads(x), p.isApart(call):
 		return true
-	case !p.isStep(x):
+	case !p.IsStep(x):
 		return false
 	}
-	return slices.ContainsFunc(call.Args, func(a ast.Expr) bool { return p.isStep(a) || p.isLocal(a) })
+	return slices.ContainsFunc(call.Args, func(a ast.Expr) bool { return p.IsStep(a) || p.isLocal(a) })
 }
 
 // isApart reports whether call makes a large array by a function other than an operator. The array needs a variable, so that it can be released.
 func (p *plainer) isApart(call *ast.CallExpr) bool {
 	pkg, name := p.Callee(call)
-	return pkg == "ndarray" && slices.Contains(Fresh, name) && !slices.Contains(smaller, name) && p.filledBy(call) == nil && p.isPure(call) && !p.takesFunctions(call)
+	return pkg == "ndarray" && slices.Contains(Fresh, name) && !slices.Contains(Smaller, name) && p.FilledBy(call) == nil && p.IsPure(call) && !p.TakesFunctions(call)
 }
 
 // isLocal reports whether x is an array variable declared in the body of the function.
@@ -236,9 +236,6 @@ func (p *plainer) hasOneValue(x ast.Expr) bool {
 	}
 	return true
 }
-
-// safe lists the functions of package ndarray without panics.
-var safe = []string{"At", "Axis", "From", "Offset", "Range", "Scalar", "Shift", "To"}
 
 // mayPanic reports whether evaluating x may panic.
 func (p *plainer) mayPanic(x ast.Expr) (may bool) {

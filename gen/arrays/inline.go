@@ -53,7 +53,7 @@ func (p *plainer) removeUnused(calls map[types.Object]int) {
 			return true
 		}
 		v := p.Pkg.TypesInfo.Defs[a.Lhs[0].(*ast.Ident)]
-		if n := calls[v]; n == 0 || n != p.uses(p.fn.Body, v) {
+		if n := calls[v]; n == 0 || n != p.Uses(p.fn.Body, v) {
 			return true
 		}
 		p.replace(a, "")
@@ -72,7 +72,7 @@ func (p *plainer) inline(call *ast.CallExpr) string {
 		return ""
 	}
 	x := returned.Results[0]
-	if !p.isComputed(x) && !p.isViewOfName(x) {
+	if !p.IsComputed(x) && !p.isViewOfName(x) {
 		return ""
 	}
 	values := p.argumentsOf(call, h, x)
@@ -102,10 +102,10 @@ func (p *plainer) inline(call *ast.CallExpr) string {
 // isViewOfName reports whether x is a view of a variable, with pure arguments.
 func (r *Reader) isViewOfName(x ast.Expr) bool {
 	call, ok := ast.Unparen(x).(*ast.CallExpr)
-	if !ok || !r.isPure(x) {
+	if !ok || !r.IsPure(x) {
 		return false
 	}
-	return r.callsMethod(call, views) && (nameIn(receiver(call)) != nil || r.isViewOfName(receiver(call)))
+	return r.CallsMethod(call, Views) && (NameIn(Receiver(call)) != nil || r.isViewOfName(Receiver(call)))
 }
 
 // argumentsOf returns, for each parameter of h, the text of its argument. It returns nil if an argument cannot replace its parameter
@@ -123,7 +123,7 @@ func (p *plainer) argumentsOf(call *ast.CallExpr, h *helper, x ast.Expr) map[typ
 			tv := p.Pkg.TypesInfo.Types[a]
 			_, isName := a.(*ast.Ident)
 			switch {
-			case object == nil || name.Name == "_" || p.uses(x, object) == 0:
+			case object == nil || name.Name == "_" || p.Uses(x, object) == 0:
 				if tv.Value == nil && !(isName && p.isOuter(a)) {
 					return nil // without the argument, a variable would be unused or an effect lost
 				}
@@ -132,17 +132,17 @@ func (p *plainer) argumentsOf(call *ast.CallExpr, h *helper, x ast.Expr) map[typ
 				if w := (&spreader{plainer: p, call: call, h: h}); !ok || w.folds(object) {
 					return nil
 				}
-				if values[object] = p.source(a); b.Kind() != types.String { // without this conversion, an untyped number could get another type
-					values[object] = fmt.Sprintf("%s(%s)", b.Name(), p.source(a))
+				if values[object] = p.NodeText(a); b.Kind() != types.String { // without this conversion, an untyped number could get another type
+					values[object] = fmt.Sprintf("%s(%s)", b.Name(), p.NodeText(a))
 				}
 			case isName && types.Identical(tv.Type, object.Type()), p.isArrayOf(object) && isName:
-				values[object] = p.source(a)
-			case isBasic(object.Type()) && types.Identical(tv.Type, object.Type()) && p.isPure(a) && p.uses(x, object) == 1:
-				if values[object] = p.source(a); !p.isArgument(x, object) {
-					values[object] = "(" + p.source(a) + ")"
+				values[object] = p.NodeText(a)
+			case IsBasic(object.Type()) && types.Identical(tv.Type, object.Type()) && p.IsPure(a) && p.Uses(x, object) == 1:
+				if values[object] = p.NodeText(a); !p.isArgument(x, object) {
+					values[object] = "(" + p.NodeText(a) + ")"
 				}
-			case p.IsArray(a) && p.isPure(a) && p.uses(x, object) == 1 && p.isFirst(x, object) && len(call.Args) == 1:
-				values[object] = p.source(a)
+			case p.IsArray(a) && p.IsPure(a) && p.Uses(x, object) == 1 && p.isFirst(x, object) && len(call.Args) == 1:
+				values[object] = p.NodeText(a)
 			default:
 				return nil
 			}
@@ -158,15 +158,15 @@ func (p *plainer) argumentsOf(call *ast.CallExpr, h *helper, x ast.Expr) map[typ
 func (r *Reader) isArgument(x ast.Expr, v types.Object) (is bool) {
 	ast.Inspect(x, func(n ast.Node) bool {
 		if call, ok := n.(*ast.CallExpr); ok {
-			is = is || slices.ContainsFunc(call.Args, func(a ast.Expr) bool { return r.isNameOf(a, v) })
+			is = is || slices.ContainsFunc(call.Args, func(a ast.Expr) bool { return r.IsNameOf(a, v) })
 		}
 		return !is
 	})
 	return is
 }
 
-// isBasic reports whether t is a predeclared type of numbers, strings or booleans.
-func isBasic(t types.Type) bool {
+// IsBasic reports whether t is a predeclared type of numbers, strings or booleans.
+func IsBasic(t types.Type) bool {
 	_, ok := types.Unalias(t).(*types.Basic)
 	return ok
 }
@@ -214,7 +214,7 @@ func (p *plainer) meansTheSame(x ast.Expr, call *ast.CallExpr, params map[types.
 			same = false
 		case *ast.Ident:
 			object := p.Pkg.TypesInfo.Uses[n]
-			same = same && (object == nil || params[object] != "" || p.sees(call.Pos(), object))
+			same = same && (object == nil || params[object] != "" || p.Sees(call.Pos(), object))
 		}
 		return same
 	}

@@ -43,14 +43,14 @@ const (
 //	}
 func (r *Reader) PartlyUnrolled(fn *ast.FuncDecl) (text string, lines []int) {
 	p := r.rewriting(fn)
-	if p.end(fn)-p.offset(fn) > mostSpread || defers(fn.Body) {
+	if p.End(fn)-p.Offset(fn) > mostSpread || Defers(fn.Body) {
 		return "", nil // after a panic, a deferred function may read the variables
 	}
 	ast.Inspect(fn.Body, func(n ast.Node) bool {
 		if _, isLiteral := n.(*ast.FuncLit); isLiteral {
 			return false
 		}
-		for _, s := range listOf(n) {
+		for _, s := range ListOf(n) {
 			if p.changes == nil {
 				p.unrollPartly(s)
 			}
@@ -77,7 +77,7 @@ func (p *plainer) unrollPartly(s ast.Stmt) {
 	if c == nil || !c.carries() || !c.accumulates() {
 		return
 	}
-	c.parents = parentsIn(c.body)
+	c.parents = ParentsIn(c.body)
 	most := c.mostAtOnce()
 	if most < 2 {
 		return
@@ -86,10 +86,10 @@ func (p *plainer) unrollPartly(s ast.Stmt) {
 	if c.counter != nil {
 		name = c.counter.Name()
 	}
-	name = p.free(name, p.taken)
+	name = p.NewName(name, p.taken)
 	var all []string
 	if !token.IsIdentifier(c.stop) {
-		stop := p.free("n", p.taken)
+		stop := p.NewName("n", p.taken)
 		all, c.stop = append(all, fmt.Sprintf("%s := %s", stop, c.stop)), stop
 	}
 	all = append(all, fmt.Sprintf("%s := %s", name, c.begin))
@@ -112,16 +112,16 @@ func (p *plainer) unrollPartly(s ast.Stmt) {
 func (p *plainer) countingLoop(s ast.Stmt) *counting {
 	switch s := s.(type) {
 	case *ast.RangeStmt:
-		if s.Tok == token.ASSIGN || !p.isPure(s.X) {
+		if s.Tok == token.ASSIGN || !p.IsPure(s.X) {
 			return nil
 		}
-		c := &counting{unrolling: &unrolling{plainer: p, body: s.Body, counter: p.defined(s.Key)}, begin: "0", stop: p.source(s.X)}
+		c := &counting{unrolling: &unrolling{plainer: p, body: s.Body, counter: p.defined(s.Key)}, begin: "0", stop: p.NodeText(s.X)}
 		t := p.Pkg.TypesInfo.TypeOf(s.X)
 		if t == types.Typ[types.Int] {
 			return c
 		}
 		_, length := p.Pkg.Types.Scope().Innermost(s.Pos()).LookupParent("len", s.Pos())
-		if !isSlice(t) || length != types.Universe.Lookup("len") || nameIn(s.X) == nil || p.sets(s.Body, p.Pkg.TypesInfo.Uses[nameIn(s.X)]) {
+		if !IsSlice(t) || length != types.Universe.Lookup("len") || NameIn(s.X) == nil || p.Sets(s.Body, p.Pkg.TypesInfo.Uses[NameIn(s.X)]) {
 			return nil
 		}
 		c.slice, c.stop = c.stop, fmt.Sprintf("len(%s)", c.stop)
@@ -136,23 +136,23 @@ func (p *plainer) countingLoop(s ast.Stmt) *counting {
 // countingFor returns a loop like for i := 1; i < n; i++.
 func (p *plainer) countingFor(s *ast.ForStmt) *counting {
 	begin, ok := s.Init.(*ast.AssignStmt)
-	if !ok || begin.Tok != token.DEFINE || len(begin.Lhs) != 1 || len(begin.Rhs) != 1 || !p.isPure(begin.Rhs[0]) {
+	if !ok || begin.Tok != token.DEFINE || len(begin.Lhs) != 1 || len(begin.Rhs) != 1 || !p.IsPure(begin.Rhs[0]) {
 		return nil
 	}
-	c := &counting{unrolling: &unrolling{plainer: p, body: s.Body, counter: p.Pkg.TypesInfo.Defs[nameIn(begin.Lhs[0])]}, begin: p.source(begin.Rhs[0])}
+	c := &counting{unrolling: &unrolling{plainer: p, body: s.Body, counter: p.Pkg.TypesInfo.Defs[NameIn(begin.Lhs[0])]}, begin: p.NodeText(begin.Rhs[0])}
 	post, ok := s.Post.(*ast.IncDecStmt)
 	x, isComparison := s.Cond.(*ast.BinaryExpr)
-	if !ok || !isComparison || post.Tok != token.INC || x.Op != token.LSS || c.counter.Type() != types.Typ[types.Int] || !p.isNameOf(post.X, c.counter) || !p.isNameOf(x.X, c.counter) {
+	if !ok || !isComparison || post.Tok != token.INC || x.Op != token.LSS || c.counter.Type() != types.Typ[types.Int] || !p.IsNameOf(post.X, c.counter) || !p.IsNameOf(x.X, c.counter) {
 		return nil
 	}
 	stop := ast.Unparen(x.Y)
-	if call, isCall := stop.(*ast.CallExpr); isCall && p.Pkg.TypesInfo.Types[call.Fun].IsBuiltin() && nameIn(call.Fun).Name == "len" {
+	if call, isCall := stop.(*ast.CallExpr); isCall && p.Pkg.TypesInfo.Types[call.Fun].IsBuiltin() && NameIn(call.Fun).Name == "len" {
 		stop = call.Args[0]
 	}
-	if name := nameIn(stop); name == nil || p.sets(s.Body, p.Pkg.TypesInfo.Uses[name]) || !p.isPure(stop) {
+	if name := NameIn(stop); name == nil || p.Sets(s.Body, p.Pkg.TypesInfo.Uses[name]) || !p.IsPure(stop) {
 		return nil
 	}
-	c.stop = p.source(x.Y)
+	c.stop = p.NodeText(x.Y)
 	return c
 }
 
@@ -168,7 +168,7 @@ func (c *counting) accumulates() bool {
 			return false
 		}
 		v := c.Pkg.TypesInfo.ObjectOf(a.Lhs[0].(*ast.Ident))
-		if isArray := c.IsArray(a.Rhs[0]); v == nil || isArray && !c.isStep(a.Rhs[0]) || a.Tok == token.ASSIGN && (!isArray || c.isReduction(a.Rhs[0])) {
+		if isArray := c.IsArray(a.Rhs[0]); v == nil || isArray && !c.IsStep(a.Rhs[0]) || a.Tok == token.ASSIGN && (!isArray || c.IsReduction(a.Rhs[0])) {
 			return false
 		} else if isArray {
 			set = append(set, v)
@@ -184,7 +184,7 @@ func (c *counting) accumulates() bool {
 		uses := 0
 		for _, s := range c.body.List {
 			a := s.(*ast.AssignStmt)
-			uses += c.uses(a.Rhs[0], v) - c.operandsOf(a.Rhs[0], v)
+			uses += c.Uses(a.Rhs[0], v) - c.operandsOf(a.Rhs[0], v)
 		}
 		if uses > 0 {
 			return false
@@ -196,11 +196,11 @@ func (c *counting) accumulates() bool {
 // operandsOf returns the number of times v is an operand in x, an expression of elementwise operators.
 func (r *Reader) operandsOf(x ast.Expr, v types.Object) (count int) {
 	call, ok := ast.Unparen(x).(*ast.CallExpr)
-	if !ok || !r.isStep(x) {
+	if !ok || !r.IsStep(x) {
 		return 0
 	}
 	for _, a := range call.Args {
-		if r.isNameOf(a, v) {
+		if r.IsNameOf(a, v) {
 			count++
 		}
 		count += r.operandsOf(a, v)
@@ -214,10 +214,10 @@ func (c *counting) mostAtOnce() int {
 	all := map[string]bool{}
 	var visit func(x ast.Expr)
 	visit = func(x ast.Expr) {
-		if !c.isStep(x) {
+		if !c.IsStep(x) {
 			if c.Pkg.TypesInfo.Types[x].Value == nil {
-				all[c.source(x)] = true
-				own[c.source(x)] = c.varies(x)
+				all[c.NodeText(x)] = true
+				own[c.NodeText(x)] = c.varies(x)
 			}
 			return
 		}
@@ -238,7 +238,7 @@ func (c *counting) mostAtOnce() int {
 		}
 	}
 	n := min(mostAtOnce, mostJoining/max(1, calls), mostUnrolled/len(c.body.List))
-	for n > 1 && len(all)-each+n*each > mostOperands {
+	for n > 1 && len(all)-each+n*each > MostOperands {
 		n--
 	}
 	return n

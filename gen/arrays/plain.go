@@ -24,12 +24,12 @@ type plainer struct {
 
 // rewriting returns a plainer of fn.
 func (r *Reader) rewriting(fn *ast.FuncDecl) *plainer {
-	return &plainer{Reader: r, fn: fn, taken: r.namesIn(fn)}
+	return &plainer{Reader: r, fn: fn, taken: r.NamesIn(fn)}
 }
 
 // replace replaces the text of n.
 func (p *plainer) replace(n ast.Node, text string) {
-	p.changes = append(p.changes, change{p.offset(n), p.end(n), text})
+	p.changes = append(p.changes, change{p.Offset(n), p.End(n), text})
 }
 
 // makeDefinition makes the assignment a a definition: := in place of =.
@@ -51,7 +51,7 @@ func (r *Reader) Plainer(fn *ast.FuncDecl) (text string, lines []int) {
 	p := r.rewriting(fn)
 	p.nameResults()
 	ast.Inspect(fn.Body, func(n ast.Node) bool {
-		p.list(listOf(n))
+		p.list(ListOf(n))
 		return true
 	})
 	return p.changed()
@@ -75,18 +75,6 @@ func (p *plainer) nameResults() {
 	})
 }
 
-// namesIn returns the names in n and in the package.
-func (r *Reader) namesIn(n ast.Node) map[string]bool {
-	taken := map[string]bool{"generated": true, "math": true, "options": true, "T": true}
-	ast.Inspect(n, func(n ast.Node) bool {
-		if name, ok := n.(*ast.Ident); ok {
-			taken[name.Name] = true
-		}
-		return true
-	})
-	return taken
-}
-
 // changed returns the changed text of the function, and for each line of the text the number of the original line. It returns "" if there
 // are no changes.
 func (p *plainer) changed() (string, []int) {
@@ -107,7 +95,7 @@ func (p *plainer) changed() (string, []int) {
 			lines = append(lines, line)
 		}
 	}
-	at := p.offset(p.fn)
+	at := p.Offset(p.fn)
 	for _, c := range p.changes {
 		if c.from < at {
 			continue // this change is inside another one; the next round makes it
@@ -117,23 +105,23 @@ func (p *plainer) changed() (string, []int) {
 		line += strings.Count(string(p.Text[c.from:c.to]), "\n")
 		at = c.to
 	}
-	write(string(p.Text[at:p.end(p.fn)]), true)
+	write(string(p.Text[at:p.End(p.fn)]), true)
 	return s.String(), lines
 }
 
 // remove removes the statement s and the end of its line.
 func (p *plainer) remove(s ast.Stmt) {
-	end := p.end(s)
+	end := p.End(s)
 	if p.Text[end] == '\n' {
 		end++
 	}
-	p.changes = append(p.changes, change{p.offset(s), end, ""})
+	p.changes = append(p.changes, change{p.Offset(s), end, ""})
 }
 
 // rewriteOne calls rewrite with each statement of the function, until a call makes a change.
 func (p *plainer) rewriteOne(rewrite func(s ast.Stmt)) {
 	ast.Inspect(p.fn.Body, func(n ast.Node) bool {
-		for _, s := range listOf(n) {
+		for _, s := range ListOf(n) {
 			if p.changes == nil {
 				rewrite(s)
 			}
@@ -168,10 +156,10 @@ func (p *plainer) declare(s ast.Stmt, rest []ast.Stmt) bool {
 		return false
 	}
 	a, ok := rest[next].(*ast.AssignStmt)
-	if !ok || a.Tok != token.ASSIGN || len(a.Lhs) != 1 || len(a.Rhs) != 1 || p.Pkg.TypesInfo.Uses[nameIn(a.Lhs[0])] != v {
+	if !ok || a.Tok != token.ASSIGN || len(a.Lhs) != 1 || len(a.Rhs) != 1 || p.Pkg.TypesInfo.Uses[NameIn(a.Lhs[0])] != v {
 		return false
 	}
-	if !p.IsArray(a.Rhs[0]) || mentions(a.Rhs[0], v.Name()) || !p.keepsType(a.Rhs[0], v.Type()) {
+	if !p.IsArray(a.Rhs[0]) || mentions(a.Rhs[0], v.Name()) || !p.KeepsType(a.Rhs[0], v.Type()) {
 		return false
 	}
 	p.remove(s)
@@ -212,18 +200,8 @@ func (p *plainer) split(s ast.Stmt) bool {
 			slices.ContainsFunc(values, func(x ast.Expr) bool { return mentions(x, name.Name) }) {
 			return false
 		}
-		lines = append(lines, name.Name+" := "+p.source(values[i]))
+		lines = append(lines, name.Name+" := "+p.NodeText(values[i]))
 	}
 	p.replace(s, strings.Join(lines, "\n"))
 	return true
-}
-
-// mentions reports whether n contains name.
-func mentions(n ast.Node, name string) (found bool) {
-	ast.Inspect(n, func(n ast.Node) bool {
-		id, ok := n.(*ast.Ident)
-		found = found || ok && id.Name == name
-		return !found
-	})
-	return found
 }

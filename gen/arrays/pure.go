@@ -9,17 +9,11 @@ import (
 	"ndgo/gen/compile/source"
 )
 
-// quiet lists the methods of arrays without effects and without calls of the user's code.
-var quiet = slices.Concat(views, sizes, []string{"IsReadOnly", "Mask"})
-
-// loud lists functions of package ndarray that are never pure. They return no array, and have effects or varying results.
-var loud = []string{"SetDeferring", "SetMaxBytes", "SetParallelism", "SetPrintOptions", "Try"}
-
-// isPure reports whether x can be computed at another time, or twice, provided that no store comes between these times. A pure
+// IsPure reports whether x can be computed at another time, or twice, provided that no store comes between these times. A pure
 // expression changes nothing and calls no code of the user.
-func (r *Reader) isPure(x ast.Expr) bool {
+func (r *Reader) IsPure(x ast.Expr) bool {
 	all := func(list ...ast.Expr) bool {
-		return !slices.ContainsFunc(list, func(x ast.Expr) bool { return x != nil && !r.isPure(x) })
+		return !slices.ContainsFunc(list, func(x ast.Expr) bool { return x != nil && !r.IsPure(x) })
 	}
 	if tv := r.Pkg.TypesInfo.Types[x]; tv.IsType() || tv.Value != nil {
 		return true
@@ -77,15 +71,15 @@ func (r *Reader) isPureCall(x *ast.CallExpr) bool {
 	case "math", "math/bits", "math/cmplx", "own":
 		return true
 	case "ndarray":
-		return !slices.Contains(loud, name) && !r.takesFunctions(x)
+		return !slices.Contains(loud, name) && !r.TakesFunctions(x)
 	case "method":
-		return slices.Contains(quiet, name) && r.isPure(receiver(x))
+		return slices.Contains(quiet, name) && r.IsPure(Receiver(x))
 	}
 	return false
 }
 
-// takesFunctions reports whether an argument of x may be a function or contain a function.
-func (r *Reader) takesFunctions(x *ast.CallExpr) bool {
+// TakesFunctions reports whether an argument of x may be a function or contain a function.
+func (r *Reader) TakesFunctions(x *ast.CallExpr) bool {
 	s, ok := r.Pkg.TypesInfo.TypeOf(x.Fun).(*types.Signature)
 	if !ok {
 		return true
@@ -93,7 +87,7 @@ func (r *Reader) takesFunctions(x *ast.CallExpr) bool {
 	for v := range s.Params().Variables() {
 		switch t := v.Type().Underlying().(type) {
 		case *types.Signature, *types.Interface, *types.Map, *types.Chan:
-			if !isParameter(v.Type()) {
+			if !IsTypeParameter(v.Type()) {
 				return true
 			}
 		case *types.Slice:
@@ -105,9 +99,9 @@ func (r *Reader) takesFunctions(x *ast.CallExpr) bool {
 	return false
 }
 
-// keepsType reports whether the value x has type t even where it is not assigned to a variable of type t. Constants, nil, comparisons and
+// KeepsType reports whether the value x has type t even where it is not assigned to a variable of type t. Constants, nil, comparisons and
 // shifts may have another type there.
-func (r *Reader) keepsType(x ast.Expr, t types.Type) bool {
+func (r *Reader) KeepsType(x ast.Expr, t types.Type) bool {
 	tv := r.Pkg.TypesInfo.Types[x]
 	if tv.Value != nil || tv.IsNil() || !types.Identical(tv.Type, t) {
 		return false
@@ -119,13 +113,13 @@ func (r *Reader) keepsType(x ast.Expr, t types.Type) bool {
 		_, isConstant := r.Pkg.TypesInfo.Uses[source.NameOf(x)].(*types.Const)
 		return !isConstant
 	case *ast.UnaryExpr:
-		return x.Op == token.ARROW || x.Op == token.AND || r.keepsType(x.X, t)
+		return x.Op == token.ARROW || x.Op == token.AND || r.KeepsType(x.X, t)
 	case *ast.BinaryExpr:
 		if t == types.Typ[types.Bool] {
 			return true
 		}
 		isShift := x.Op == token.SHL || x.Op == token.SHR
-		return r.keepsType(x.X, t) || !isShift && r.keepsType(x.Y, t)
+		return r.KeepsType(x.X, t) || !isShift && r.KeepsType(x.Y, t)
 	}
 	return true
 }

@@ -8,15 +8,15 @@ import (
 	"ndgo/gen/compile/source"
 )
 
-// readsElements reports whether the value of x, a pure expression, may depend on elements of arrays. For a view x, only its position
+// ReadsElements reports whether the value of x, a pure expression, may depend on elements of arrays. For a view x, only its position
 // and shape count. Go slices and Go arrays may share memory with an array: so indexing or copying them, or converting them to
 // strings, counts as reading elements.
-func (r *Reader) readsElements(x ast.Expr) bool {
-	return r.readsBut(x, func(ast.Expr) bool { return false })
+func (r *Reader) ReadsElements(x ast.Expr) bool {
+	return r.ReadsBut(x, func(ast.Expr) bool { return false })
 }
 
-// readsBut does the work of readsElements, but ignores the elements of a slice x if isApart(x) is true.
-func (r *Reader) readsBut(x ast.Expr, isApart func(x ast.Expr) bool) (does bool) {
+// ReadsBut does the work of ReadsElements, but ignores the elements of a slice x if isApart(x) is true.
+func (r *Reader) ReadsBut(x ast.Expr, isApart func(x ast.Expr) bool) (does bool) {
 	parts := map[ast.Expr]bool{} // Go arrays that are not copied as a whole
 	ast.Inspect(x, func(n ast.Node) bool {
 		switch n := n.(type) {
@@ -34,7 +34,7 @@ func (r *Reader) readsBut(x ast.Expr, isApart func(x ast.Expr) bool) (does bool)
 			does = does || !parts[n] && r.copiesGoArray(n)
 		case *ast.CallExpr:
 			does = does || r.callReadsElements(n)
-			if name := nameIn(n.Fun); name != nil && r.Pkg.TypesInfo.Types[n.Fun].IsBuiltin() && len(n.Args) == 1 {
+			if name := NameIn(n.Fun); name != nil && r.Pkg.TypesInfo.Types[n.Fun].IsBuiltin() && len(n.Args) == 1 {
 				parts[ast.Unparen(n.Args[0])] = true // len and cap
 			}
 		}
@@ -46,11 +46,11 @@ func (r *Reader) readsBut(x ast.Expr, isApart func(x ast.Expr) bool) (does bool)
 // callReadsElements reports whether the result of call may depend on elements of arrays among its operands.
 func (r *Reader) callReadsElements(call *ast.CallExpr) bool {
 	if r.Pkg.TypesInfo.Types[call.Fun].IsType() {
-		return MayBe(r.Pkg.TypesInfo.TypeOf(call.Args[0]), isSlice) && !isReference(r.Pkg.TypesInfo.TypeOf(call))
+		return MayBe(r.Pkg.TypesInfo.TypeOf(call.Args[0]), IsSlice) && !isReference(r.Pkg.TypesInfo.TypeOf(call))
 	}
 	pkg, name := r.Callee(call)
 	if pkg == "method" {
-		return !slices.Contains(views, name) && !slices.Contains(shapes, name)
+		return !slices.Contains(Views, name) && !slices.Contains(shapes, name)
 	}
 	return r.IsArray(call) || slices.ContainsFunc(call.Args, r.IsArray) || r.helperOf(call) != nil
 }
@@ -64,11 +64,11 @@ func (r *Reader) copiesGoArray(x ast.Expr) bool {
 // isReference reports whether a conversion of a slice to type t refers to the slice's elements, without a copy.
 func isReference(t types.Type) bool {
 	_, isPointer := t.Underlying().(*types.Pointer)
-	return isPointer || isSlice(t)
+	return isPointer || IsSlice(t)
 }
 
-// isSlice reports whether t is a slice type.
-func isSlice(t types.Type) bool {
+// IsSlice reports whether t is a slice type.
+func IsSlice(t types.Type) bool {
 	_, does := t.Underlying().(*types.Slice)
 	return does
 }
@@ -95,8 +95,8 @@ func MayBe(t types.Type, is func(types.Type) bool) bool {
 	return isParameter && inTypeSet(p.Constraint(), is) || !isParameter && is(t)
 }
 
-// isParameter reports whether t is a type parameter.
-func isParameter(t types.Type) bool {
+// IsTypeParameter reports whether t is a type parameter.
+func IsTypeParameter(t types.Type) bool {
 	_, is := types.Unalias(t).(*types.TypeParam)
 	return is
 }
@@ -115,8 +115,5 @@ func inTypeSet(constraint types.Type, is func(types.Type) bool) bool {
 // isShape reports whether x is a call like v.Shape().
 func (r *Reader) isShape(x ast.Expr) bool {
 	call, ok := ast.Unparen(x).(*ast.CallExpr)
-	return ok && r.callsMethod(call, shapes)
+	return ok && r.CallsMethod(call, shapes)
 }
-
-// shapes lists the methods of arrays with results independent of elements.
-var shapes = []string{"Dim", "IsContiguous", "ItemSize", "NBytes", "NDim", "Shape", "Size", "Strides"}

@@ -38,7 +38,7 @@ func (p *plainer) rename(b *ast.BlockStmt) {
 			continue
 		}
 		name, ok := a.Lhs[0].(*ast.Ident)
-		if !ok || !p.IsArray(name) || !p.isComputed(a.Rhs[0]) && !p.isPure(a.Rhs[0]) || !types.Identical(p.Pkg.TypesInfo.TypeOf(name), p.Pkg.TypesInfo.TypeOf(a.Rhs[0])) {
+		if !ok || !p.IsArray(name) || !p.IsComputed(a.Rhs[0]) && !p.IsPure(a.Rhs[0]) || !types.Identical(p.Pkg.TypesInfo.TypeOf(name), p.Pkg.TypesInfo.TypeOf(a.Rhs[0])) {
 			continue
 		}
 		if v := p.Pkg.TypesInfo.Uses[name]; v != nil {
@@ -104,16 +104,16 @@ func (p *plainer) isSetBy(list []*ast.AssignStmt, v types.Object) bool {
 	ast.Inspect(p.fn.Body, func(n ast.Node) bool {
 		switch n := n.(type) {
 		case *ast.FuncLit:
-			fine = fine && p.uses(n, v) == 0
+			fine = fine && p.Uses(n, v) == 0
 			return false
 		case *ast.UnaryExpr:
-			fine = fine && (n.Op != token.AND || p.uses(n.X, v) == 0)
+			fine = fine && (n.Op != token.AND || p.Uses(n.X, v) == 0)
 		case *ast.BranchStmt:
 			fine = fine && n.Tok != token.GOTO
 		case *ast.AssignStmt, *ast.RangeStmt:
 			for _, x := range targets(n) {
 				if name, ok := ast.Unparen(x).(*ast.Ident); ok {
-					sets += p.uses(name, v) // the declaration does not count as a use
+					sets += p.Uses(name, v) // the declaration does not count as a use
 				}
 			}
 		}
@@ -131,7 +131,7 @@ func (p *plainer) renameEach(b *ast.BlockStmt, v types.Object, list []*ast.Assig
 		after := own
 		if isSet {
 			next++
-			after = p.free(v.Name(), p.taken)
+			after = p.NewName(v.Name(), p.taken)
 			p.replace(a.Lhs[0], after)
 			p.makeDefinition(a)
 			p.renameIn(a.Rhs[0], v, own)
@@ -154,20 +154,3 @@ func (p *plainer) renameIn(n ast.Node, v types.Object, to string) {
 		return true
 	})
 }
-
-// sees reports whether the name of object refers to object at a position. Two imports of one package count as one object.
-func (r *Reader) sees(at token.Pos, object types.Object) bool {
-	scope := r.Pkg.Types.Scope().Innermost(at)
-	if scope == nil {
-		return false
-	}
-	_, found := scope.LookupParent(object.Name(), at)
-	if pkg, ok := object.(*types.PkgName); ok {
-		other, isPackage := found.(*types.PkgName)
-		return isPackage && other.Imported() == pkg.Imported()
-	}
-	return found == object
-}
-
-// at returns the offset of a position.
-func (r *Reader) at(pos token.Pos) int { return r.Pkg.Fset.PositionFor(pos, false).Offset }

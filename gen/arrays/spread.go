@@ -23,7 +23,7 @@ const mostSpread = 30_000
 //	right := nd.Subtract(u.Slice(nd.From(1)), u.Slice(nd.To(-1)))
 //	slope := nd.Divide(right, float64(2))
 func (p *plainer) spread() {
-	if p.end(p.fn)-p.offset(p.fn) <= mostSpread {
+	if p.End(p.fn)-p.Offset(p.fn) <= mostSpread {
 		p.rewriteOne(p.spreadInto)
 	}
 }
@@ -46,7 +46,7 @@ func (p *plainer) spreadInto(s ast.Stmt) {
 	end := strings.Join(values, ", ")
 	switch s := s.(type) {
 	case *ast.AssignStmt:
-		end = fmt.Sprintf("%s %s %s", p.source(s)[:p.end(s.Lhs[len(s.Lhs)-1])-p.offset(s)], s.Tok, end)
+		end = fmt.Sprintf("%s %s %s", p.NodeText(s)[:p.End(s.Lhs[len(s.Lhs)-1])-p.Offset(s)], s.Tok, end)
 	case *ast.ReturnStmt:
 		end = "return " + end
 	}
@@ -96,8 +96,8 @@ func (r *Reader) spreads(x ast.Expr) bool {
 	computes := false
 	ast.Inspect(h.body, func(n ast.Node) bool {
 		if call, ok := n.(*ast.CallExpr); ok && !computes {
-			_, isStore := r.store(call)
-			computes = isStore || r.isComputed(call)
+			_, isStore := r.Store(call)
+			computes = isStore || r.IsComputed(call)
 		}
 		return !computes
 	})

@@ -54,7 +54,7 @@ func (w *spreader) list(name *ast.Ident, k int) bool {
 	}
 	var elements []string
 	for _, a := range w.call.Args[k:] {
-		elements = append(elements, w.source(a))
+		elements = append(elements, w.NodeText(a))
 	}
 	value := fmt.Sprintf("%s{%s}", of, strings.Join(elements, ", "))
 	if elements == nil {
@@ -64,9 +64,9 @@ func (w *spreader) list(name *ast.Ident, k int) bool {
 		w.lines = append(w.lines, "_ = "+value)
 		return true
 	}
-	w.names[v] = w.free(name.Name, w.taken)
+	w.names[v] = w.NewName(name.Name, w.taken)
 	w.lines = append(w.lines, fmt.Sprintf("%s := %s", w.names[v], value))
-	if w.uses(w.h.body, v) == 0 || w.isBuried(v) {
+	if w.Uses(w.h.body, v) == 0 || w.isBuried(v) {
 		w.lines = append(w.lines, "_ = "+w.names[v])
 	}
 	return true
@@ -92,22 +92,22 @@ func (w *spreader) isConstant(v types.Object) bool {
 func (w *spreader) argument(name *ast.Ident, k int) bool {
 	a, v := ast.Unparen(w.call.Args[k]), w.Pkg.TypesInfo.Defs[name]
 	if v == nil || name.Name == "_" {
-		w.lines = append(w.lines, "_ = "+w.source(a))
+		w.lines = append(w.lines, "_ = "+w.NodeText(a))
 		return true
 	}
 	of := v.Type()
 	if w.isGeneric() {
 		of = w.argumentType(k)
 	}
-	isUsed := w.uses(w.h.body, v) > 0
+	isUsed := w.Uses(w.h.body, v) > 0
 	switch b, isBasic := types.Unalias(v.Type()).(*types.Basic); {
-	case isUsed && isBasic && w.Pkg.TypesInfo.Types[a].Value != nil && !w.sets(w.h.body, v) && !w.folds(v):
-		w.names[v] = fmt.Sprintf("%s(%s)", b.Name(), w.source(a))
-	case isUsed && w.isStill(a, of) && !w.sets(w.h.body, v):
-		w.names[v] = w.source(a)
+	case isUsed && isBasic && w.Pkg.TypesInfo.Types[a].Value != nil && !w.Sets(w.h.body, v) && !w.folds(v):
+		w.names[v] = fmt.Sprintf("%s(%s)", b.Name(), w.NodeText(a))
+	case isUsed && w.isStill(a, of) && !w.Sets(w.h.body, v):
+		w.names[v] = w.NodeText(a)
 	case w.writable(of) != "":
-		w.names[v] = w.free(name.Name, w.taken)
-		w.define(w.names[v], of, a, w.source(a))
+		w.names[v] = w.NewName(name.Name, w.taken)
+		w.define(w.names[v], of, a, w.NodeText(a))
 		if !isUsed || w.isBuried(v) {
 			w.lines = append(w.lines, "_ = "+w.names[v])
 		}
@@ -122,7 +122,7 @@ func (w *spreader) argument(name *ast.Ident, k int) bool {
 func (w *spreader) define(name string, t types.Type, x ast.Expr, text string) {
 	b, isBasic := types.Unalias(t).(*types.Basic)
 	switch {
-	case w.keepsType(x, t):
+	case w.KeepsType(x, t):
 		w.lines = append(w.lines, fmt.Sprintf("%s := %s", name, text))
 	case isBasic && w.Pkg.TypesInfo.Types[x].Value != nil:
 		w.lines = append(w.lines, fmt.Sprintf("%s := %s(%s)", name, b.Name(), text))
@@ -169,7 +169,7 @@ func (w *spreader) argumentType(k int) types.Type {
 
 // writable returns the text of a type in the caller's file. It returns "" if the file does not import a package needed for the text.
 func (w *spreader) writable(t types.Type) string {
-	if !w.isWritable(t) {
+	if !w.IsWritable(t) {
 		return ""
 	}
 	return w.TypeText(t)
@@ -181,32 +181,32 @@ func (w *spreader) isBuried(v types.Object) bool {
 	ast.Inspect(w.h.body, func(n ast.Node) bool {
 		if a, ok := n.(*ast.AssignStmt); ok {
 			for _, x := range a.Lhs {
-				if w.isNameOf(x, v) {
+				if w.IsNameOf(x, v) {
 					sets++
 				}
 			}
 		}
 		return true
 	})
-	return sets == w.uses(w.h.body, v)
+	return sets == w.Uses(w.h.body, v)
 }
 
 // isStill reports whether the argument x is a variable of the given type that keeps its value until the end of the helper. Neither
 // the helper, nor a function literal, nor code with its address may change the variable or a part of it.
 func (w *spreader) isStill(x ast.Expr, of types.Type) bool {
 	name, isName := x.(*ast.Ident)
-	if !isName || slices.ContainsFunc(w.call.Args, func(a ast.Expr) bool { return !w.isPure(a) }) {
+	if !isName || slices.ContainsFunc(w.call.Args, func(a ast.Expr) bool { return !w.IsPure(a) }) {
 		return false
 	}
 	v, ok := w.Pkg.TypesInfo.Uses[name].(*types.Var)
-	if !ok || v.Parent() == w.Pkg.Types.Scope() || !types.Identical(v.Type(), of) || hasParts(of) || w.sets(w.h.body, v) {
+	if !ok || v.Parent() == w.Pkg.Types.Scope() || !types.Identical(v.Type(), of) || hasParts(of) || w.Sets(w.h.body, v) {
 		return false
 	}
 	still := true
 	ast.Inspect(w.fn.Body, func(n ast.Node) bool {
 		switch n.(type) {
 		case *ast.FuncLit, *ast.UnaryExpr:
-			still = still && !w.sets(n, v)
+			still = still && !w.Sets(n, v)
 		}
 		return still
 	})
@@ -242,10 +242,10 @@ func (w *spreader) bodyMeansTheSame() bool {
 				return same
 			}
 			if w.isOfHelper(object) {
-				w.names[object] = w.free(n.Name, w.taken)
+				w.names[object] = w.NewName(n.Name, w.taken)
 				return same
 			}
-			same = same && w.sees(w.call.Pos(), object)
+			same = same && w.Sees(w.call.Pos(), object)
 		}
 		return same
 	}
@@ -273,9 +273,9 @@ func (w *spreader) body() (values []string) {
 				if v == nil || name.Name == "_" {
 					return nil
 				}
-				if returned.Results == nil || w.uses(w.h.body, v) > 0 {
+				if returned.Results == nil || w.Uses(w.h.body, v) > 0 {
 					if w.names[v] == "" {
-						w.names[v] = w.free(name.Name, w.taken)
+						w.names[v] = w.NewName(name.Name, w.taken)
 					}
 					w.lines = append(w.lines, fmt.Sprintf("var %s %s", w.names[v], w.renamed(field.Type)))
 				}
@@ -312,14 +312,14 @@ func (w *spreader) values(list []ast.Expr) (values []string) {
 		values = append(values, strings.ReplaceAll(w.renamed(x), "\n", " "))
 	}
 	typed := w.Pkg.TypesInfo.TypeOf(w.call.Fun).(*types.Signature).Results()
-	if !slices.ContainsFunc(list, func(x ast.Expr) bool { return !w.keepsType(x, own[slices.Index(list, x)]) }) {
+	if !slices.ContainsFunc(list, func(x ast.Expr) bool { return !w.KeepsType(x, own[slices.Index(list, x)]) }) {
 		return values
 	}
 	for i, text := range values {
 		if w.writable(typed.At(i).Type()) == "" {
 			return nil
 		}
-		values[i] = w.free("result", w.taken)
+		values[i] = w.NewName("result", w.taken)
 		w.define(values[i], typed.At(i).Type(), list[i], text)
 	}
 	return values

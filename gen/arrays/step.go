@@ -10,14 +10,14 @@ import (
 	"ndgo/gen/form"
 )
 
-// isReserved reports whether generated code uses the name.
-func isReserved(name string) bool {
+// IsReserved reports whether generated code uses the name.
+func IsReserved(name string) bool {
 	return slices.Contains(check.ReservedNames, name) || types.Universe.Lookup(name) != nil || name == "T" || name == "options"
 }
 
-// isStep reports whether x is a step: a call of an elementwise operator. Its operands are steps, scalars, and array expressions
+// IsStep reports whether x is a step: a call of an elementwise operator. Its operands are steps, scalars, and array expressions
 // without side effects.
-func (r *Reader) isStep(x ast.Expr) bool {
+func (r *Reader) IsStep(x ast.Expr) bool {
 	call, ok := ast.Unparen(x).(*ast.CallExpr)
 	if !ok || call.Ellipsis.IsValid() || len(call.Args) == 0 {
 		return false
@@ -26,7 +26,7 @@ func (r *Reader) isStep(x ast.Expr) bool {
 	if pkg != "ndarray" && pkg != "own" || !r.IsArray(x) || !r.canJoin(call, name) {
 		return false
 	}
-	return !slices.ContainsFunc(call.Args, func(a ast.Expr) bool { return !r.isStep(a) && !r.isPure(a) })
+	return !slices.ContainsFunc(call.Args, func(a ast.Expr) bool { return !r.IsStep(a) && !r.IsPure(a) })
 }
 
 // canJoin reports whether a pass can contain this call of the named operator. The operands must be scalars, slices, or arrays of
@@ -41,7 +41,7 @@ func (r *Reader) canJoin(call *ast.CallExpr, name string) bool {
 		if _, isArray := r.ElementOf(t); isArray {
 			continue
 		}
-		if isParameter(t) || r.isTable(a) {
+		if IsTypeParameter(t) || r.IsTable(a) {
 			continue
 		}
 		if b, isBasic := types.Unalias(t).(*types.Basic); !isBasic || b.Info()&(types.IsNumeric|types.IsBoolean) == 0 {
@@ -49,29 +49,29 @@ func (r *Reader) canJoin(call *ast.CallExpr, name string) bool {
 		}
 	}
 	pkg, _ := r.Callee(call)
-	return pkg == "own" || !slices.ContainsFunc(call.Args, r.isTable) && r.CanJoin(call, name, of)
+	return pkg == "own" || !slices.ContainsFunc(call.Args, r.IsTable) && r.CanJoin(call, name, of)
 }
 
-// isTable reports whether x is a slice of elements, as operands of a user's operator may be.
-func (r *Reader) isTable(x ast.Expr) bool {
+// IsTable reports whether x is a slice of elements, as operands of a user's operator may be.
+func (r *Reader) IsTable(x ast.Expr) bool {
 	t := r.Pkg.TypesInfo.TypeOf(x)
-	if t == nil || !isSlice(t) {
+	if t == nil || !IsSlice(t) {
 		return false
 	}
-	of := elementsOf(t)
-	return isParameter(of) || isBasic(of)
+	of := SliceElement(t)
+	return IsTypeParameter(of) || IsBasic(of)
 }
 
-// operator returns the name of the operator of package ndarray called by x, or "".
-func (r *Reader) operator(x *ast.CallExpr) string {
+// Operator returns the name of the operator of package ndarray called by x, or "".
+func (r *Reader) Operator(x *ast.CallExpr) string {
 	if pkg, name := r.Callee(x); pkg == "ndarray" {
 		return name
 	}
 	return ""
 }
 
-// isReduction reports whether x can be the end of a pass: a reduction of a step or of a variable.
-func (r *Reader) isReduction(x ast.Expr) bool {
+// IsReduction reports whether x can be the end of a pass: a reduction of a step or of a variable.
+func (r *Reader) IsReduction(x ast.Expr) bool {
 	call, ok := ast.Unparen(x).(*ast.CallExpr)
 	if !ok || len(call.Args) == 0 || !r.IsArray(x) {
 		return false
@@ -81,36 +81,36 @@ func (r *Reader) isReduction(x ast.Expr) bool {
 	if pkg != "ndarray" || !isArray || !r.CanEnd(name, of) {
 		return false
 	}
-	if _, isVariable := ast.Unparen(call.Args[0]).(*ast.Ident); !isVariable && !r.isStep(call.Args[0]) {
+	if _, isVariable := ast.Unparen(call.Args[0]).(*ast.Ident); !isVariable && !r.IsStep(call.Args[0]) {
 		return false
 	}
-	if isSpread(name) && !hasAxis(call) {
+	if IsSpread(name) && !HasAxis(call) {
 		return false // a mean over all axes needs all elements, but a pass sees a part at a time
 	}
 	if call.Ellipsis.IsValid() {
 		_, isVariable := ast.Unparen(call.Args[len(call.Args)-1]).(*ast.Ident)
 		return isVariable && len(call.Args) == 2
 	}
-	return !slices.ContainsFunc(call.Args[1:], func(a ast.Expr) bool { return !r.isAxes(a, isSpread(name)) })
+	return !slices.ContainsFunc(call.Args[1:], func(a ast.Expr) bool { return !r.isAxes(a, IsSpread(name)) })
 }
 
-// isSpread reports whether the named reduction reads the elements twice: first for the mean, then for the differences from the mean.
-func isSpread(name string) bool { return name == "Var" || name == "Std" }
+// IsSpread reports whether the named reduction reads the elements twice: first for the mean, then for the differences from the mean.
+func IsSpread(name string) bool { return name == "Var" || name == "Std" }
 
 // isAxes reports whether x is an option allowed at the end of a pass: nd.Axis(…), nd.KeepDims, and for Var and Std nd.Correction(…).
 func (r *Reader) isAxes(x ast.Expr, spread bool) bool {
 	switch x := ast.Unparen(x).(type) {
 	case *ast.CallExpr:
 		pkg, name := r.Callee(x)
-		return pkg == "ndarray" && (name == "Axis" || spread && name == "Correction") && !slices.ContainsFunc(x.Args, func(a ast.Expr) bool { return !r.isPure(a) })
+		return pkg == "ndarray" && (name == "Axis" || spread && name == "Correction") && !slices.ContainsFunc(x.Args, func(a ast.Expr) bool { return !r.IsPure(a) })
 	case *ast.SelectorExpr, *ast.Ident:
-		return r.isVariable(x, "KeepDims")
+		return r.IsVariable(x, "KeepDims")
 	}
 	return false
 }
 
-// isVariable reports whether x is the variable of package ndarray called name.
-func (r *Reader) isVariable(x ast.Expr, name string) bool {
+// IsVariable reports whether x is the variable of package ndarray called name.
+func (r *Reader) IsVariable(x ast.Expr, name string) bool {
 	id := source.NameOf(x)
 	if id == nil {
 		return false
@@ -119,53 +119,53 @@ func (r *Reader) isVariable(x ast.Expr, name string) bool {
 	return object != nil && object.Pkg() != nil && object.Pkg().Path() == r.Path("ndarray") && object.Name() == name
 }
 
-// isComputed reports whether x is computed element by element, or is a reduction.
-func (r *Reader) isComputed(x ast.Expr) bool { return r.isStep(x) || r.isReduction(x) }
+// IsComputed reports whether x is computed element by element, or is a reduction.
+func (r *Reader) IsComputed(x ast.Expr) bool { return r.IsStep(x) || r.IsReduction(x) }
 
-// A filled is an expression for an array whose elements are all equal.
-type filled struct {
-	value  ast.Expr     // the value, or nil if text is the value
-	text   string       // "0" or "1"
-	of     types.Object // the variable that gives the element type and, if isLike, the shape; nil for nd.Scalar(k)
-	isLike bool
+// A Filled is an expression for an array whose elements are all equal.
+type Filled struct {
+	Value  ast.Expr     // the value, or nil if Text is the value
+	Text   string       // "0" or "1"
+	Of     types.Object // the variable that gives the element type and, if IsLike, the shape; nil for nd.Scalar(k)
+	IsLike bool         // whether the array has the shape of Of
 }
 
-// filledBy describes x if all elements of x equal a pure value k: v.Scalar(k), nd.Scalar(k), nd.FullLike(v, k), nd.ZerosLike(v) or
+// FilledBy describes x if all elements of x equal a pure value k: v.Scalar(k), nd.Scalar(k), nd.FullLike(v, k), nd.ZerosLike(v) or
 // nd.OnesLike(v). Otherwise it returns nil.
-func (r *Reader) filledBy(x ast.Expr) *filled {
+func (r *Reader) FilledBy(x ast.Expr) *Filled {
 	call, isCall := ast.Unparen(x).(*ast.CallExpr)
 	if !isCall || len(call.Args) == 0 {
 		return nil
 	}
 	pkg, name := r.Callee(call)
-	f := &filled{}
+	f := &Filled{}
 	v := call.Args[0]
 	switch {
 	case pkg == "method" && name == "Scalar":
-		v, f.value = receiver(call), v
+		v, f.Value = Receiver(call), v
 	case pkg == "ndarray" && name == "Scalar":
-		f.value = v
-		if of, _ := r.ElementOf(r.Pkg.TypesInfo.TypeOf(call)); !isBasic(of) || !r.isFilling(f.value) {
+		f.Value = v
+		if of, _ := r.ElementOf(r.Pkg.TypesInfo.TypeOf(call)); !IsBasic(of) || !r.isFilling(f.Value) {
 			return nil
 		}
 		return f
 	case pkg == "ndarray" && (name == "ZerosLike" || name == "OnesLike"), pkg == "ndarray" && name == "FullLike" && len(call.Args) == 2:
-		f.isLike, f.text = true, map[string]string{"ZerosLike": "0", "OnesLike": "1"}[name]
+		f.IsLike, f.Text = true, map[string]string{"ZerosLike": "0", "OnesLike": "1"}[name]
 		of, ok := r.ElementOf(r.Pkg.TypesInfo.TypeOf(v))
 		if !ok || !isNumeric(of) {
 			return nil
 		}
-		if f.text == "" {
-			f.value = call.Args[1]
+		if f.Text == "" {
+			f.Value = call.Args[1]
 		}
 	default:
 		return nil
 	}
 	id, isName := ast.Unparen(v).(*ast.Ident)
-	if !isName || f.value != nil && !r.isFilling(f.value) {
+	if !isName || f.Value != nil && !r.isFilling(f.Value) {
 		return nil
 	}
-	f.of = r.Pkg.TypesInfo.Uses[id]
+	f.Of = r.Pkg.TypesInfo.Uses[id]
 	return f
 }
 
@@ -184,20 +184,20 @@ func isNumeric(t types.Type) bool {
 // isFilling reports whether x can fill an array in a pass: a constant, or a pure value whose type is basic or a type parameter.
 func (r *Reader) isFilling(x ast.Expr) bool {
 	tv := r.Pkg.TypesInfo.Types[x]
-	return tv.Value != nil || r.isPure(x) && (isParameter(tv.Type) || isBasic(tv.Type))
+	return tv.Value != nil || r.IsPure(x) && (IsTypeParameter(tv.Type) || IsBasic(tv.Type))
 }
 
 // reads reports whether an operand of the step x has this text. Then x can be stored only into an array of the operand's shape.
 func (r *Reader) reads(x ast.Expr, text string) bool {
 	call, ok := ast.Unparen(x).(*ast.CallExpr)
 	return ok && slices.ContainsFunc(call.Args, func(a ast.Expr) bool {
-		return r.source(ast.Unparen(a)) == text || r.isStep(a) && r.reads(a, text)
+		return r.NodeText(ast.Unparen(a)) == text || r.IsStep(a) && r.reads(a, text)
 	})
 }
 
-// store returns the target of the call x if x stores a step into an array: inplace.Add(u, v), into.Add(w, u, v), w.Assign(nd.Add(u,
+// Store returns the target of the call x if x stores a step into an array: inplace.Add(u, v), into.Add(w, u, v), w.Assign(nd.Add(u,
 // v)), or w.SetMask(nd.Less(w, 0), 1). The result ok reports whether x is such a call.
-func (r *Reader) store(x *ast.CallExpr) (target ast.Expr, ok bool) {
+func (r *Reader) Store(x *ast.CallExpr) (target ast.Expr, ok bool) {
 	pkg, name := r.Callee(x)
 	switch {
 	case x.Ellipsis.IsValid() || len(x.Args) == 0:
@@ -212,18 +212,18 @@ func (r *Reader) store(x *ast.CallExpr) (target ast.Expr, ok bool) {
 			return nil, false
 		}
 		for _, a := range x.Args[1:] {
-			if !r.isStep(a) && !r.isPure(a) {
+			if !r.IsStep(a) && !r.IsPure(a) {
 				return nil, false
 			}
 		}
 	case pkg == "method" && name == "Assign":
-		target = receiver(x)
-		if !r.isStep(x.Args[0]) {
+		target = Receiver(x)
+		if !r.IsStep(x.Args[0]) {
 			return nil, false
 		}
 	case pkg == "method" && name == "SetMask":
-		target = receiver(x)
-		if len(x.Args) != 2 || r.IsArray(x.Args[1]) || !r.isPure(x.Args[1]) || !r.isStep(x.Args[0]) || !r.reads(x.Args[0], r.source(target)) {
+		target = Receiver(x)
+		if len(x.Args) != 2 || r.IsArray(x.Args[1]) || !r.IsPure(x.Args[1]) || !r.IsStep(x.Args[0]) || !r.reads(x.Args[0], r.NodeText(target)) {
 			return nil, false
 		}
 		if of, ok := r.ElementOf(r.Pkg.TypesInfo.TypeOf(target)); !ok || !r.CanJoin(&ast.CallExpr{Fun: x.Fun, Args: []ast.Expr{x.Args[0], target, target}}, "Where", of) {
@@ -232,5 +232,16 @@ func (r *Reader) store(x *ast.CallExpr) (target ast.Expr, ok bool) {
 	default:
 		return nil, false
 	}
-	return target, r.isPure(target) && r.IsArray(target)
+	return target, r.IsPure(target) && r.IsArray(target)
 }
+
+// HasAxis reports whether call, a reduction, has options that may make its result an array.
+func HasAxis(call *ast.CallExpr) bool {
+	return call.Ellipsis.IsValid() || slices.ContainsFunc(call.Args[1:], func(a ast.Expr) bool {
+		_, isCall := ast.Unparen(a).(*ast.CallExpr)
+		return isCall
+	})
+}
+
+// MostOperands is the maximum number of operands of a pass. Expressions with more operands stay as written.
+const MostOperands = check.MaxOperands - 1

@@ -55,7 +55,7 @@ func (p *plainer) tableOf(x ast.Expr) *table {
 // literalTable returns the table of a literal. It returns nil if an element is something other than a constant, a literal of
 // constants, or a variable that is never set again.
 func (p *plainer) literalTable(x *ast.CompositeLit) *table {
-	of := elementsOf(p.Pkg.TypesInfo.TypeOf(x))
+	of := SliceElement(p.Pkg.TypesInfo.TypeOf(x))
 	atoms := p.atoms(x, x)
 	if atoms == nil {
 		return nil
@@ -66,10 +66,10 @@ func (p *plainer) literalTable(x *ast.CompositeLit) *table {
 			continue
 		}
 		inner, ok := e.(*ast.CompositeLit)
-		if !ok || !p.isConstantLiteral(inner) || !p.isWritable(of) {
+		if !ok || !p.isConstantLiteral(inner) || !p.IsWritable(of) {
 			return nil
 		}
-		_, text, _ := strings.Cut(p.source(inner), "{")
+		_, text, _ := strings.Cut(p.NodeText(inner), "{")
 		t.texts[i] = p.TypeText(of) + "{" + text
 	}
 	return t
@@ -83,8 +83,8 @@ func (p *plainer) isConstantLiteral(x *ast.CompositeLit) bool {
 	})
 }
 
-// elementsOf returns the type of the elements of a slice or an array, or nil.
-func elementsOf(t types.Type) types.Type {
+// SliceElement returns the type of the elements of a slice or an array, or nil.
+func SliceElement(t types.Type) types.Type {
 	switch t := t.Underlying().(type) {
 	case *types.Slice:
 		return t.Elem()
@@ -97,7 +97,7 @@ func elementsOf(t types.Type) types.Type {
 // atoms returns a text for each element of the literal x: its constant value, or the name of a variable that holds it, or "". The
 // text must mean the same at the place of the node at. atoms returns nil if x has keys, or fewer elements than its type.
 func (p *plainer) atoms(x *ast.CompositeLit, at ast.Node) []string {
-	of := elementsOf(p.Pkg.TypesInfo.TypeOf(x))
+	of := SliceElement(p.Pkg.TypesInfo.TypeOf(x))
 	if a, isArray := p.Pkg.TypesInfo.TypeOf(x).Underlying().(*types.Array); of == nil || isArray && a.Len() != int64(len(x.Elts)) {
 		return nil
 	}
@@ -122,9 +122,9 @@ func (p *plainer) atom(x ast.Expr, of types.Type, at ast.Node) string {
 		text := ""
 		switch _, isLiteral := ast.Unparen(x).(*ast.BasicLit); {
 		case isLiteral:
-			text = p.source(x)
+			text = p.NodeText(x)
 		case value.Kind() == constant.Float:
-			text = floatText(value)
+			text = FloatText(value)
 		case value.Kind() == constant.Complex:
 			return ""
 		default:
@@ -135,12 +135,12 @@ func (p *plainer) atom(x ast.Expr, of types.Type, at ast.Node) string {
 		}
 		return fmt.Sprintf("%s(%s)", b.Name(), text)
 	}
-	name := nameIn(x)
+	name := NameIn(x)
 	if name == nil {
 		return ""
 	}
 	v, ok := p.Pkg.TypesInfo.Uses[name].(*types.Var)
-	if !ok || v.Parent() == p.Pkg.Types.Scope() || !types.Identical(v.Type(), of) || p.sets(p.fn.Body, v) || !p.sees(at.Pos(), v) {
+	if !ok || v.Parent() == p.Pkg.Types.Scope() || !types.Identical(v.Type(), of) || p.Sets(p.fn.Body, v) || !p.Sees(at.Pos(), v) {
 		return ""
 	}
 	return name.Name
@@ -149,7 +149,7 @@ func (p *plainer) atom(x ast.Expr, of types.Type, at ast.Node) string {
 // tableIn returns the table held by the variable v at the place of x. It returns nil if the number of elements is unknown or may
 // change.
 func (p *plainer) tableIn(v *types.Var, x ast.Expr) *table {
-	if p.sets(p.fn.Body, v) {
+	if p.Sets(p.fn.Body, v) {
 		return nil
 	}
 	literal := p.literalOf(v)
@@ -160,7 +160,7 @@ func (p *plainer) tableIn(v *types.Var, x ast.Expr) *table {
 	var atoms []string
 	if literal != nil {
 		atoms = p.atoms(literal, x)
-		if isSlice(v.Type()) && atoms != nil {
+		if IsSlice(v.Type()) && atoms != nil {
 			count = len(atoms)
 		}
 	}
@@ -195,7 +195,7 @@ func (p *plainer) definitionOf(v types.Object) (found ast.Stmt) {
 	ast.Inspect(p.fn.Body, func(n ast.Node) bool {
 		switch n := n.(type) {
 		case *ast.AssignStmt:
-			if n.Tok == token.DEFINE && len(n.Lhs) == 1 && len(n.Rhs) == 1 && p.Pkg.TypesInfo.Defs[nameIn(n.Lhs[0])] == v {
+			if n.Tok == token.DEFINE && len(n.Lhs) == 1 && len(n.Rhs) == 1 && p.Pkg.TypesInfo.Defs[NameIn(n.Lhs[0])] == v {
 				found = n
 			}
 		case *ast.DeclStmt:
@@ -215,7 +215,7 @@ func (p *plainer) definitionOf(v types.Object) (found ast.Stmt) {
 // isConstantIn reports whether no statement of the function can change an element of v. The function may only index v, range over it, and
 // take its length.
 func (p *plainer) isConstantIn(v types.Object) bool {
-	parents := parentsIn(p.fn.Body)
+	parents := ParentsIn(p.fn.Body)
 	constant := true
 	ast.Inspect(p.fn.Body, func(n ast.Node) bool {
 		name, ok := n.(*ast.Ident)
@@ -230,7 +230,7 @@ func (p *plainer) isConstantIn(v types.Object) bool {
 		case *ast.IndexExpr:
 			constant = constant && x == ast.Node(name) && parent.X == x && !isChanged(parent, parents)
 		case *ast.CallExpr:
-			constant = constant && p.Pkg.TypesInfo.Types[parent.Fun].IsBuiltin() && nameIn(parent.Fun).Name == "len"
+			constant = constant && p.Pkg.TypesInfo.Types[parent.Fun].IsBuiltin() && NameIn(parent.Fun).Name == "len"
 		case *ast.RangeStmt:
 			constant = constant && parent.X == x
 		default:
@@ -273,7 +273,7 @@ func (p *plainer) number(x ast.Expr, known map[types.Object]int) (n int, ok bool
 		n, ok = known[p.Pkg.TypesInfo.Uses[x]]
 		return n, ok
 	case *ast.CallExpr:
-		if name := nameIn(x.Fun); p.Pkg.TypesInfo.Types[x.Fun].IsBuiltin() && name != nil && name.Name == "len" {
+		if name := NameIn(x.Fun); p.Pkg.TypesInfo.Types[x.Fun].IsBuiltin() && name != nil && name.Name == "len" {
 			if t := p.tableOf(x.Args[0]); t != nil {
 				return len(t.texts), true
 			}
@@ -298,7 +298,7 @@ func (p *plainer) number(x ast.Expr, known map[types.Object]int) (n int, ok bool
 // known has the values of integer variables, for indices.
 func (p *plainer) element(x *ast.IndexExpr, known map[types.Object]int) string {
 	i, ok := p.number(x.Index, known)
-	if nameIn(x.X) == nil || !ok {
+	if NameIn(x.X) == nil || !ok {
 		return ""
 	}
 	if t := p.tableOf(x.X); t != nil && 0 <= i && i < len(t.atoms) {
@@ -317,7 +317,7 @@ func (p *plainer) removeTables(s ast.Stmt, text string) {
 			return true
 		}
 		v, ok := p.Pkg.TypesInfo.Uses[name].(*types.Var)
-		if !ok || seen[v] || elementsOf(v.Type()) == nil || p.uses(s, v) != p.uses(p.fn.Body, v) {
+		if !ok || seen[v] || SliceElement(v.Type()) == nil || p.Uses(s, v) != p.Uses(p.fn.Body, v) {
 			return true
 		}
 		seen[v] = true
@@ -326,4 +326,14 @@ func (p *plainer) removeTables(s ast.Stmt, text string) {
 		}
 		return true
 	})
+}
+
+// FloatText returns the exact value of v as a Go constant. If the value lies between two float64, the text is a quotient.
+func FloatText(v constant.Value) string {
+	f, exact := constant.Float64Val(v)
+	num, denom := constant.Num(v), constant.Denom(v)
+	if exact || num.Kind() != constant.Int || denom.Kind() != constant.Int {
+		return fmt.Sprintf("%g", f)
+	}
+	return fmt.Sprintf("(%s.0 / %s.0)", num.ExactString(), denom.ExactString())
 }

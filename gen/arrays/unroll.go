@@ -32,7 +32,7 @@ const (
 //	y = nd.Add(nd.Multiply(y, x), float64(2))
 func (r *Reader) Unrolled(fn *ast.FuncDecl) (text string, lines []int) {
 	p := r.rewriting(fn)
-	if p.end(fn)-p.offset(fn) <= mostSpread {
+	if p.End(fn)-p.Offset(fn) <= mostSpread {
 		p.rewriteOne(p.unroll)
 	}
 	return p.changed()
@@ -57,10 +57,10 @@ func (p *plainer) unroll(s ast.Stmt) {
 	if u == nil || u.count > mostIterations || u.count*len(u.body.List) > mostUnrolled || !u.carries() {
 		return
 	}
-	if u.counter != nil && !isBasic(u.counter.Type()) {
+	if u.counter != nil && !IsBasic(u.counter.Type()) {
 		return
 	}
-	u.parents = parentsIn(u.body)
+	u.parents = ParentsIn(u.body)
 	var all []string
 	for k := range u.count {
 		all = append(all, u.iteration(k)...)
@@ -79,15 +79,15 @@ func (u *unrolling) carries() (does bool) {
 		}
 		for i, x := range a.Lhs {
 			name, isName := x.(*ast.Ident)
-			if !isName || !u.isComputed(a.Rhs[i]) && !u.isPure(a.Rhs[i]) {
+			if !isName || !u.IsComputed(a.Rhs[i]) && !u.IsPure(a.Rhs[i]) {
 				return false
 			}
 			v := u.Pkg.TypesInfo.Uses[name]
-			does = does || a.Tok == token.ASSIGN && v != nil && u.isStep(a.Rhs[i]) && !u.isInside(v)
+			does = does || a.Tok == token.ASSIGN && v != nil && u.IsStep(a.Rhs[i]) && !u.isInside(v)
 		}
 	}
 	for _, v := range []types.Object{u.counter, u.value} {
-		does = does && (v == nil || !u.sets(u.body, v))
+		does = does && (v == nil || !u.Sets(u.body, v))
 	}
 	return does && !u.hasLiterals()
 }
@@ -142,16 +142,16 @@ func (p *plainer) forLoop(s *ast.ForStmt) *unrolling {
 	if !ok || begin.Tok != token.DEFINE || len(begin.Lhs) != 1 || len(begin.Rhs) != 1 {
 		return nil
 	}
-	u := &unrolling{plainer: p, body: s.Body, counter: p.Pkg.TypesInfo.Defs[nameIn(begin.Lhs[0])]}
+	u := &unrolling{plainer: p, body: s.Body, counter: p.Pkg.TypesInfo.Defs[NameIn(begin.Lhs[0])]}
 	switch post := s.Post.(type) {
 	case *ast.IncDecStmt:
 		if u.step = 1; post.Tok == token.DEC {
 			u.step = -1
 		}
-		ok = p.isNameOf(post.X, u.counter)
+		ok = p.IsNameOf(post.X, u.counter)
 	case *ast.AssignStmt:
 		u.step, ok = p.number(post.Rhs[0], nil)
-		ok = ok && len(post.Lhs) == 1 && p.isNameOf(post.Lhs[0], u.counter) && (post.Tok == token.ADD_ASSIGN || post.Tok == token.SUB_ASSIGN)
+		ok = ok && len(post.Lhs) == 1 && p.IsNameOf(post.Lhs[0], u.counter) && (post.Tok == token.ADD_ASSIGN || post.Tok == token.SUB_ASSIGN)
 		if post.Tok == token.SUB_ASSIGN {
 			u.step = -u.step
 		}
@@ -159,7 +159,7 @@ func (p *plainer) forLoop(s *ast.ForStmt) *unrolling {
 		return nil
 	}
 	x, isComparison := s.Cond.(*ast.BinaryExpr)
-	if !ok || !isComparison || u.step == 0 || u.counter.Type() != types.Typ[types.Int] || !p.isNameOf(x.X, u.counter) {
+	if !ok || !isComparison || u.step == 0 || u.counter.Type() != types.Typ[types.Int] || !p.IsNameOf(x.X, u.counter) {
 		return nil
 	}
 	stop, isKnown := p.number(x.Y, nil)
@@ -190,7 +190,7 @@ func (u *unrolling) iteration(k int) (all []string) {
 	}
 	define := func(v types.Object, text string) string {
 		if names[v] == "" {
-			names[v] = u.free(v.Name(), u.taken)
+			names[v] = u.NewName(v.Name(), u.taken)
 			all = append(all, names[v]+" := "+text)
 		}
 		return names[v]
@@ -250,7 +250,7 @@ func (u *unrolling) newNames() map[types.Object]string {
 	ast.Inspect(u.body, func(n ast.Node) bool {
 		if name, ok := n.(*ast.Ident); ok && name.Name != "_" {
 			if v := u.Pkg.TypesInfo.Defs[name]; v != nil && names[v] == "" {
-				names[v] = u.free(name.Name, u.taken)
+				names[v] = u.NewName(name.Name, u.taken)
 			}
 		}
 		return true
@@ -260,7 +260,7 @@ func (u *unrolling) newNames() map[types.Object]string {
 
 // defined returns the variable that x defines, or nil for nil and the blank identifier.
 func (p *plainer) defined(x ast.Expr) types.Object {
-	if name := nameIn(x); name != nil && name.Name != "_" {
+	if name := NameIn(x); name != nil && name.Name != "_" {
 		return p.Pkg.TypesInfo.Defs[name]
 	}
 	return nil
@@ -269,17 +269,17 @@ func (p *plainer) defined(x ast.Expr) types.Object {
 // textBy returns the text of n, with the nodes in texts replaced by their texts.
 func (p *plainer) textBy(n ast.Node, texts map[ast.Node]string) string {
 	var s strings.Builder
-	at := p.offset(n)
+	at := p.Offset(n)
 	ast.Inspect(n, func(n ast.Node) bool {
 		text, ok := texts[n]
 		if ok {
-			s.Write(p.Text[at:p.offset(n)])
+			s.Write(p.Text[at:p.Offset(n)])
 			s.WriteString(text)
-			at = p.end(n)
+			at = p.End(n)
 		}
 		return !ok
 	})
-	s.Write(p.Text[at:p.end(n)])
+	s.Write(p.Text[at:p.End(n)])
 	return s.String()
 }
 

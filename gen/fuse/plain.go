@@ -10,6 +10,7 @@ import (
 
 	"ndgo/gen/arrays"
 	"ndgo/gen/form"
+	"ndgo/gen/passes"
 )
 
 // mostRounds is the maximum number of rewrites of a function. Only a bug in the generator can lead to more.
@@ -124,7 +125,7 @@ func (f *Fuser) added(x *fusing, reader *arrays.Reader, text string, from, to, r
 
 // whyNone says why p has no passes. If a pass was refused, it returns the reason. Otherwise it returns a remedy, and a line for each obstacle to
 // joining steps.
-func (f *Fuser) whyNone(p *arrays.Program) string {
+func (f *Fuser) whyNone(p *passes.Program) string {
 	for _, pass := range p.Passes() {
 		if pass.Refused != "" {
 			return pass.Refused

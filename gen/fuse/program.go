@@ -13,6 +13,7 @@ import (
 
 	"ndgo/gen/arrays"
 	"ndgo/gen/form"
+	"ndgo/gen/passes"
 )
 
 // isProgram reports whether fn is marked ndgo:fuse and certainly cannot be one operator: it is a method, has a branch or a loop,
@@ -180,7 +181,7 @@ func (f *Fuser) program(x *fusing) {
 		}
 	}
 	reader, decl, places := f.plain(x, reader, decl)
-	p := reader.Read(form.ProgramName(x.Source), decl, places)
+	p := passes.Read(reader, form.ProgramName(x.Source), decl, places)
 	p.Head = head
 	n := 0
 	for _, pass := range p.Passes() {
@@ -198,7 +199,7 @@ func (f *Fuser) program(x *fusing) {
 	made.Use(f.Pkg.Types, f.Pkg.TypesInfo, x.Source.Type)
 	made.Use(f.Pkg.Types, f.Pkg.TypesInfo, decl.Body)
 	made.Import("generated", f.Manifest.Path("ndarray/generated"))
-	if slices.ContainsFunc(p.Passes(), func(pass *arrays.Pass) bool { return strings.HasPrefix(pass.Identity, "math.") && pass.Refused == "" }) {
+	if slices.ContainsFunc(p.Passes(), func(pass *passes.Pass) bool { return strings.HasPrefix(pass.Identity, "math.") && pass.Refused == "" }) {
 		made.Import("math", "math")
 	}
 	program.Imports = made.Imports
@@ -304,7 +305,7 @@ func (f *Fuser) isRand(t types.Type) bool {
 
 // pass fuses one pass of x. The pass is a function of arrays in a file that is never written. If this function has a mistake, the mistake
 // becomes the reason for refusing the pass.
-func (f *Fuser) pass(x *fusing, pass *arrays.Pass) {
+func (f *Fuser) pass(x *fusing, pass *passes.Pass) {
 	already := len(f.Mistakes)
 	refuse := func(why string) {
 		if len(f.Mistakes) > already {
@@ -344,7 +345,7 @@ func (f *Fuser) pass(x *fusing, pass *arrays.Pass) {
 }
 
 // declare adds the function of a pass to the package.
-func (f *Fuser) declare(x *fusing, pass *arrays.Pass) (*ast.FuncDecl, error) {
+func (f *Fuser) declare(x *fusing, pass *passes.Pass) (*ast.FuncDecl, error) {
 	var imports strings.Builder
 	for line := range pass.Made.Imports {
 		fmt.Fprintf(&imports, "import %s\n", line)

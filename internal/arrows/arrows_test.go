@@ -21,7 +21,7 @@ import (
 const policy = `
 	elem < internal/ops < internal/simd
 	gen/compile/ir < gen/compile/source < gen/compile/build < gen/compile/lower < gen/shape < gen/compile/kernel < gen/compile/amd64, gen/compile/arm64 < gen/compile < gen/form
-	gen/form < gen/check < gen/arrays < gen/fuse < gen/manifest < gen
+	gen/form < gen/check < gen/arrays < gen/passes < gen/fuse < gen/manifest < gen
 	gen/form < gen/loops < gen
 	gen/internal/rowlayout < gen/shape
 	gen/compile/arm64/a64 < gen/compile/arm64

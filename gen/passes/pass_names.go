@@ -1,4 +1,4 @@
-package arrays
+package passes
 
 import (
 	"fmt"
@@ -6,6 +6,8 @@ import (
 	"go/types"
 	"slices"
 	"strings"
+
+	"ndgo/gen/arrays"
 )
 
 // typeParameter returns the declaration of a type parameter of the function.
@@ -37,7 +39,7 @@ func (w *passWriter) isTypeParameter(name string) bool {
 // unused returns an unused name for the pass. It begins with the given name.
 func (w *passWriter) unused(name string) string {
 	taken := func(name string) bool {
-		return w.isJoined(name) || slices.ContainsFunc(w.params, func(p param) bool { return p.name == name }) || isReserved(name) ||
+		return w.isJoined(name) || slices.ContainsFunc(w.params, func(p param) bool { return p.name == name }) || arrays.IsReserved(name) ||
 			w.Pkg.Types.Scope().Lookup(name) != nil
 	}
 	own := name
@@ -51,7 +53,7 @@ func (w *passWriter) unused(name string) string {
 func (w *passWriter) joinedName(v types.Object) string {
 	if w.own[v] == "" {
 		w.own[v] = v.Name()
-		if isReserved(v.Name()) || w.Pkg.Types.Scope().Lookup(v.Name()) != nil || w.isOther(v) {
+		if arrays.IsReserved(v.Name()) || w.Pkg.Types.Scope().Lookup(v.Name()) != nil || w.isOther(v) {
 			w.own[v] = w.unused(v.Name() + "2")
 			w.taken[w.own[v]] = true
 		}
@@ -72,8 +74,8 @@ func (w *passWriter) isOther(v types.Object) bool {
 // fill replaces each gap (see gap) by the name of an array operand of the pass. It returns false if no operand fits a gap.
 func (w *passWriter) fill() bool {
 	for _, g := range w.filled {
-		known := w.joined[g.of] || slices.ContainsFunc(w.params, func(p param) bool {
-			return p.isArray && (p.text == g.of.Name() || !g.isLike && p.root == g.of.Name())
+		known := w.joined[g.Of] || slices.ContainsFunc(w.params, func(p param) bool {
+			return p.isArray && (p.text == g.Of.Name() || !g.IsLike && p.root == g.Of.Name())
 		})
 		i := slices.IndexFunc(w.params, func(p param) bool { return p.isArray && p.element == g.element })
 		if !known || i < 0 {
@@ -94,7 +96,7 @@ func (w *passWriter) fill() bool {
 // mentions returns the number of times the lines contain the name of a variable.
 func (w *passWriter) mentions(name string) (count int) {
 	for _, l := range w.lines {
-		count += Count(l[strings.Index(l, "\n"):], name)
+		count += arrays.Count(l[strings.Index(l, "\n"):], name)
 	}
 	return count
 }

@@ -1,4 +1,4 @@
-package arrays
+package passes
 
 import (
 	"fmt"
@@ -7,14 +7,15 @@ import (
 	"go/types"
 	"slices"
 
+	"ndgo/gen/arrays"
 	"ndgo/gen/compile/source"
 )
 
 // release finds arrays that no code can use after some statement, and records their release at this statement. Such an array is the value of a
-// variable, and was made by an operator, a reduction, Copy or another function in [Fresh]. The array and its views are used only as operands of
+// variable, and was made by an operator, a reduction, Copy or another function in [arrays.Fresh]. The array and its views are used only as operands of
 // operators, reductions and stores.
 func (p *Program) release() {
-	p.parents = parentsIn(p.Source.Body)
+	p.parents = arrays.ParentsIn(p.Source.Body)
 	p.before, p.after, p.ended = map[ast.Stmt]string{}, map[ast.Stmt][]string{}, map[*ast.ReturnStmt][]string{}
 	joined := p.joinedVariables()
 	exchanges := p.exchanges()
@@ -25,7 +26,7 @@ func (p *Program) release() {
 		if _, isLiteral := n.(*ast.FuncLit); isLiteral {
 			return false
 		}
-		list := listOf(n)
+		list := arrays.ListOf(n)
 		for i, s := range list {
 			v := p.owned(s, token.DEFINE)
 			if v == nil || joined[v] || isExchanged(v) {
@@ -43,43 +44,12 @@ func (p *Program) release() {
 	}
 }
 
-// listOf returns the statements of n if n is a block or a clause, and nil otherwise.
-func listOf(n ast.Node) []ast.Stmt {
-	switch n := n.(type) {
-	case *ast.BlockStmt:
-		return n.List
-	case *ast.CaseClause:
-		return n.Body
-	case *ast.CommClause:
-		return n.Body
-	}
-	return nil
-}
-
-// released returns a statement that releases the named array. With isViewed, views of the array exist, but no later code uses them.
+// released returns a statement releasing the named array. With isViewed, views of the array exist, but no later code uses them.
 func released(name string, isViewed bool) string {
 	if isViewed {
 		return fmt.Sprintf("generated.Drop(%s)", name)
 	}
 	return name + ".Release()"
-}
-
-// parentsIn returns the parent of each node in n.
-func parentsIn(n ast.Node) map[ast.Node]ast.Node {
-	parents := map[ast.Node]ast.Node{}
-	var stack []ast.Node
-	ast.Inspect(n, func(n ast.Node) bool {
-		if n == nil {
-			stack = stack[:len(stack)-1]
-			return true
-		}
-		if stack != nil {
-			parents[n] = stack[len(stack)-1]
-		}
-		stack = append(stack, n)
-		return true
-	})
-	return parents
 }
 
 // joinedVariables returns the variables defined by operators joined to passes. These variables are not released: they usually hold no array.
@@ -96,25 +66,14 @@ func (p *Program) joinedVariables() map[types.Object]bool {
 	return all
 }
 
-// Fresh lists the functions of package ndarray with results sharing no memory with operands, except for operators and reductions.
-var Fresh = []string{
-	"Arange", "ArgMax", "ArgMin", "ArgSort", "BinCount", "BinCountWeighted", "Concat", "Convolve", "Correlate", "CumulativeProd",
-	"CumulativeSum", "Diff", "Digitize", "Eye", "Full", "FullLike", "Gradient", "Interp", "Linspace", "MatMul", "Median", "Ones",
-	"OnesLike", "Outer", "Pad", "PadWith", "Percentile", "Quantile", "Repeat", "Roll", "SearchSorted", "Sort", "Stack", "Std", "Take",
-	"TakeAlongAxis", "TakeAt", "Tile", "Tril", "Triu", "Var", "Zeros", "ZerosLike",
-}
-
-// FreshTransforms lists the functions of package fft with results sharing no memory with operands.
-var FreshTransforms = []string{"FFT", "FFTN", "IFFT", "IFFTN", "IRFFT", "IRFFTN", "RFFT", "RFFTN"}
-
 // isFresh reports whether call returns a new array and keeps no operand.
 func (p *Program) isFresh(call *ast.CallExpr) bool {
 	pkg, name := p.Callee(call)
-	return pkg == "method" && name == "Copy" || pkg == "ndarray" && slices.Contains(Fresh, name) && !p.takesFunctions(call) ||
-		pkg == p.Path("fft") && slices.Contains(FreshTransforms, name) || p.isComputed(call)
+	return pkg == "method" && name == "Copy" || pkg == "ndarray" && slices.Contains(arrays.Fresh, name) && !p.TakesFunctions(call) ||
+		pkg == p.Path("fft") && slices.Contains(arrays.FreshTransforms, name) || p.IsComputed(call)
 }
 
-// owned returns the variable that s sets to a new array, or nil. The assignment s must have the token how, := or =.
+// owned returns the variable set by s to a new array, or nil. The assignment s must have the token how, := or =.
 func (p *Program) owned(s ast.Stmt, how token.Token) types.Object {
 	a, ok := s.(*ast.AssignStmt)
 	if !ok || a.Tok != how || len(a.Lhs) != 1 || len(a.Rhs) != 1 || !p.IsArray(a.Rhs[0]) {
@@ -166,7 +125,7 @@ func (p *Program) releaseIn(list []ast.Stmt, i int, v types.Object, seen []types
 
 // usesAny reports whether n contains the name of a variable in list.
 func (p *Program) usesAny(n ast.Node, list []types.Object) bool {
-	return slices.ContainsFunc(list, func(v types.Object) bool { return p.uses(n, v) > 0 })
+	return slices.ContainsFunc(list, func(v types.Object) bool { return p.Uses(n, v) > 0 })
 }
 
 // passing returns the run containing s, if the run has a pass, or nil.
@@ -190,8 +149,8 @@ func (p *Program) releaseAtReturns(s ast.Stmt, v types.Object, seen []types.Obje
 		if !ok {
 			return true
 		}
-		isResult := slices.ContainsFunc(r.Results, func(x ast.Expr) bool { return p.isNameOf(x, v) })
-		if run := p.passing(r); isResult || !p.sees(r.Pos(), v) {
+		isResult := slices.ContainsFunc(r.Results, func(x ast.Expr) bool { return p.IsNameOf(x, v) })
+		if run := p.passing(r); isResult || !p.Sees(r.Pos(), v) {
 			return true
 		} else if run != nil {
 			run.releases = append(run.releases, text(r.Pos()))
@@ -218,7 +177,7 @@ func (p *Program) releaseAtBranches(s ast.Stmt, v types.Object, text func(at tok
 		if _, isLiteral := n.(*ast.FuncLit); isLiteral {
 			return false
 		}
-		if b, ok := n.(*ast.BranchStmt); ok && b.Tok != token.FALLTHROUGH && p.leaves(b, s) && p.sees(b.Pos(), v) {
+		if b, ok := n.(*ast.BranchStmt); ok && b.Tok != token.FALLTHROUGH && p.leaves(b, s) && p.Sees(b.Pos(), v) {
 			p.before[b] += text(b.Pos()) + "\n"
 		}
 		return true

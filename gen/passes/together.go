@@ -1,4 +1,4 @@
-package arrays
+package passes
 
 import (
 	"cmp"
@@ -7,6 +7,8 @@ import (
 	"go/types"
 	"maps"
 	"slices"
+
+	"ndgo/gen/arrays"
 )
 
 // together merges passes of run over the same elements into one pass with several results:
@@ -39,13 +41,13 @@ func (p *Program) together(run *Run) {
 // the pass computes e, but need not store it.
 func (p *Program) absorb(run *Run, r *root) {
 	first := cmp.Or(r.leader, r)
-	if !r.isElementwise() || first.members == nil || r.name == nil || !p.isJoinable(run, r) || !p.isStep(r.x) {
+	if !r.isElementwise() || first.members == nil || r.name == nil || !p.isJoinable(run, r) || !p.IsStep(r.x) {
 		return
 	}
 	rest := slices.DeleteFunc(append([]*root{first}, first.members...), func(m *root) bool { return m == r })
 	v := p.Pkg.TypesInfo.Defs[r.name]
 	others := slices.DeleteFunc(slices.Clone(run.roots), func(other *root) bool { return other == r || slices.Contains(rest, other) })
-	if p.usesIn(run, rest, v) != p.uses(p.Source, v) || p.usesIn(run, others, v) > 0 {
+	if p.usesIn(run, rest, v) != p.Uses(p.Source, v) || p.usesIn(run, others, v) > 0 {
 		return
 	}
 	leader, members := rest[0], append([]*root(nil), rest[1:]...) // nil for a single result
@@ -73,10 +75,10 @@ func (p *Program) absorb(run *Run, r *root) {
 func (p *Program) usesIn(run *Run, roots []*root, v types.Object) (count int) {
 	seen := map[int]bool{}
 	for _, r := range roots {
-		count += p.uses(r.x, v)
+		count += p.Uses(r.x, v)
 		for _, k := range r.steps {
 			if !seen[k] {
-				count += p.uses(run.Statements[k], v)
+				count += p.Uses(run.Statements[k], v)
 			}
 			seen[k] = true
 		}
@@ -143,7 +145,7 @@ func (p *Program) replaces(run *Run, r *root) bool {
 	}
 	uses := 0
 	for _, s := range run.Statements {
-		uses += p.uses(s, p.Pkg.TypesInfo.Uses[r.name])
+		uses += p.Uses(s, p.Pkg.TypesInfo.Uses[r.name])
 	}
 	return uses > 1
 }
@@ -160,10 +162,10 @@ func (p *Pass) arrays() (all []string) {
 
 // readsScalar reports whether a scalar operand of the pass depends on the variable called name.
 func (p *Pass) readsScalar(name string) bool {
-	return slices.ContainsFunc(p.params, func(a param) bool { return !a.isArray && Count(a.text, name) > 0 })
+	return slices.ContainsFunc(p.params, func(a param) bool { return !a.isArray && arrays.Count(a.text, name) > 0 })
 }
 
-// writeMembers writes the lines of a pass that compute r and members. It returns the names of their values.
+// writeMembers writes the lines of a pass for r and members. It returns the names of their values.
 func (w *passWriter) writeMembers(run *Run, r *root, members []*root) (names []string) {
 	w.joined = maps.Clone(w.joined)
 	done := map[int]bool{}

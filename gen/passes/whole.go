@@ -1,4 +1,4 @@
-package arrays
+package passes
 
 import (
 	"fmt"
@@ -6,19 +6,9 @@ import (
 	"go/types"
 	"slices"
 	"strings"
+
+	"ndgo/gen/arrays"
 )
-
-// views lists the methods of arrays that return views.
-var views = []string{
-	"BroadcastInDim", "BroadcastTo", "Diagonal", "ExpandDims", "Flip", "MT", "MoveAxes", "MoveAxis", "PermuteDims", "Ravel", "ReadOnly", "Reshape", "Scalar",
-	"Slice", "SlidingWindow", "Squeeze", "SwapAxes", "T",
-}
-
-// smaller lists the functions of package ndarray whose results have fewer elements than their operands.
-var smaller = []string{
-	"All", "Any", "ArgMax", "ArgMin", "BinCount", "BinCountWeighted", "CountNonzero", "Max", "Mean", "MeanAs", "Median", "Min", "Of", "Prod", "ProdAs", "Quantile",
-	"Std", "StdAs", "Sum", "SumAs", "Var", "VarAs",
-}
 
 // Reasons for an array of its own.
 const (
@@ -83,13 +73,13 @@ func (p *Program) wholeVariable(name *ast.Ident, x ast.Expr, joined map[*ast.Cal
 		return
 	}
 	switch {
-	case !p.isStep(x):
+	case !p.IsStep(x):
 		note(name, name.Name, p.short(call)+" is a call")
-	case p.isSmall(x):
+	case p.IsSmall(x):
 		note(name, name.Name, fewNumbers)
-	case p.usesAsStep(v) == p.uses(p.Source, v) && p.uses(p.Source, v) > 1:
+	case p.usesAsStep(v) == p.Uses(p.Source, v) && p.Uses(p.Source, v) > 1:
 		note(name, name.Name, "several passes read it")
-	case p.usesAsStep(v) == p.uses(p.Source, v):
+	case p.usesAsStep(v) == p.Uses(p.Source, v):
 		note(name, name.Name, apart)
 	default:
 		note(name, name.Name, needed)
@@ -101,16 +91,16 @@ func (p *Program) isMade(call *ast.CallExpr) bool {
 	pkg, name := p.Callee(call)
 	switch pkg {
 	case "method":
-		return !slices.Contains(views, name)
+		return !slices.Contains(arrays.Views, name)
 	case "ndarray":
-		return !slices.Contains(smaller, name)
+		return !slices.Contains(arrays.Smaller, name)
 	}
 	return pkg != "inplace" && pkg != "into" && !p.Pkg.TypesInfo.Types[call.Fun].IsType()
 }
 
 // short returns an abbreviated text of a call.
 func (p *Program) short(call *ast.CallExpr) string {
-	text, _, _ := strings.Cut(p.source(call), "\n")
+	text, _, _ := strings.Cut(p.NodeText(call), "\n")
 	if runes := []rune(text); len(runes) > 50 {
 		text = string(runes[:50]) + "…"
 	}
@@ -121,7 +111,7 @@ func (p *Program) short(call *ast.CallExpr) string {
 func (p *Program) isReturned(v types.Object) (is bool) {
 	ast.Inspect(p.Source.Body, func(n ast.Node) bool {
 		if s, ok := n.(*ast.ReturnStmt); ok {
-			is = is || slices.ContainsFunc(s.Results, func(x ast.Expr) bool { return p.isNameOf(x, v) })
+			is = is || slices.ContainsFunc(s.Results, func(x ast.Expr) bool { return p.IsNameOf(x, v) })
 		}
 		return true
 	})
@@ -158,7 +148,7 @@ func (p *Program) inPasses() map[*ast.CallExpr]bool {
 		}
 		joined[call] = true
 		for _, a := range call.Args {
-			if p.isStep(a) || p.filledBy(a) != nil && !slices.Contains(pass.Reads(), p.source(a)) {
+			if p.IsStep(a) || p.FilledBy(a) != nil && !slices.Contains(pass.Reads(), p.NodeText(a)) {
 				mark(a, pass)
 			}
 		}

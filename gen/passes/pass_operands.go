@@ -1,4 +1,4 @@
-package arrays
+package passes
 
 import (
 	"fmt"
@@ -6,11 +6,13 @@ import (
 	"go/constant"
 	"go/types"
 	"slices"
+
+	"ndgo/gen/arrays"
 )
 
 // operand returns the text of x in the pass. The pass does not compute x. For a scalar x, beside is the element type of its array operand.
 func (w *passWriter) operand(x ast.Expr, beside string) string {
-	if name := w.stored[w.source(x)]; name != "" {
+	if name := w.stored[w.NodeText(x)]; name != "" {
 		return name
 	}
 	if name, ok := x.(*ast.Ident); ok && w.joined[w.Pkg.TypesInfo.Uses[name]] {
@@ -30,12 +32,12 @@ func (w *passWriter) operand(x ast.Expr, beside string) string {
 		return w.constant(x, tv)
 	}
 	of, isArray := w.ElementOf(tv.Type)
-	if f := w.filledBy(x); f != nil && (!w.isWhole || f.of == nil || w.joined[f.of]) {
-		value := f.text
-		if f.value != nil {
-			value = w.operand(f.value, w.TypeText(of))
+	if f := w.FilledBy(x); f != nil && (!w.isWhole || f.Of == nil || w.joined[f.Of]) {
+		value := f.Text
+		if f.Value != nil {
+			value = w.operand(f.Value, w.TypeText(of))
 		}
-		if f.of == nil {
+		if f.Of == nil {
 			return fmt.Sprintf("%s[%s](%s)", w.ndarray("Scalar"), w.TypeText(of), value)
 		}
 		g := gap{f, fmt.Sprintf("§%d§", len(w.filled)), w.TypeText(of)}
@@ -43,16 +45,16 @@ func (w *passWriter) operand(x ast.Expr, beside string) string {
 		return fmt.Sprintf("%s.Scalar(%s)", g.text, value)
 	}
 	element := beside
-	isGeneric := isParameter(tv.Type)
+	isGeneric := arrays.IsTypeParameter(tv.Type)
 	if isArray {
 		element = w.TypeText(of)
-		isGeneric = isParameter(of)
+		isGeneric = arrays.IsTypeParameter(of)
 	}
-	if w.isTable(x) {
+	if w.IsTable(x) {
 		element = w.TypeText(tv.Type.Underlying().(*types.Slice).Elem())
 	}
 	name := w.param(x, element, isArray, isGeneric || w.isTypeParameter(element))
-	if f := w.filledBy(x); f != nil && f.isLike {
+	if f := w.FilledBy(x); f != nil && f.IsLike {
 		w.params[slices.IndexFunc(w.params, func(p param) bool { return p.name == name })].isMade = true
 	}
 	return name
@@ -60,7 +62,7 @@ func (w *passWriter) operand(x ast.Expr, beside string) string {
 
 // param returns the name of the pass's parameter for x. It adds the parameter if there is none.
 func (w *passWriter) param(x ast.Expr, element string, isArray, isGeneric bool) string {
-	return w.paramOf(x, w.source(x), element, isArray, isGeneric)
+	return w.paramOf(x, w.NodeText(x), element, isArray, isGeneric)
 }
 
 // paramOf does the work of param for x or a view of x with the given text.
@@ -79,7 +81,7 @@ func (w *passWriter) paramOf(x ast.Expr, text, element string, isArray, isGeneri
 	}
 	own := w.unused(name)
 	w.params = append(w.params, param{name: own, text: text, root: root, element: element, isArray: isArray, isGeneric: isGeneric, isView: isArray && w.isView(x),
-		isTable: w.isTable(x), origin: w.origin(x), isFixed: !w.isTable(x) && !w.readsElements(x)})
+		isTable: w.IsTable(x), origin: w.origin(x), isFixed: !w.IsTable(x) && !w.ReadsElements(x)})
 	return own
 }
 
@@ -95,23 +97,13 @@ func (w *passWriter) constant(x ast.Expr, tv types.TypeAndValue) string {
 	})
 	if !local {
 		w.use(x)
-		return w.source(x)
+		return w.NodeText(x)
 	}
 	switch tv.Value.Kind() {
 	case constant.Float:
-		return floatText(tv.Value)
+		return arrays.FloatText(tv.Value)
 	case constant.Complex:
-		return fmt.Sprintf("complex(%s, %s)", floatText(constant.Real(tv.Value)), floatText(constant.Imag(tv.Value)))
+		return fmt.Sprintf("complex(%s, %s)", arrays.FloatText(constant.Real(tv.Value)), arrays.FloatText(constant.Imag(tv.Value)))
 	}
 	return tv.Value.ExactString()
-}
-
-// floatText returns the exact value of v as a Go constant. If the value lies between two float64, the text is a quotient.
-func floatText(v constant.Value) string {
-	f, exact := constant.Float64Val(v)
-	num, denom := constant.Num(v), constant.Denom(v)
-	if exact || num.Kind() != constant.Int || denom.Kind() != constant.Int {
-		return fmt.Sprintf("%g", f)
-	}
-	return fmt.Sprintf("(%s.0 / %s.0)", num.ExactString(), denom.ExactString())
 }

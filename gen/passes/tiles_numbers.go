@@ -1,4 +1,4 @@
-package arrays
+package passes
 
 import (
 	"cmp"
@@ -6,6 +6,8 @@ import (
 	"go/constant"
 	"go/types"
 	"slices"
+
+	"ndgo/gen/arrays"
 )
 
 // isNumber reports whether x has the same value in each tile. A tile has the sizes of the original array only along the last axes. If x is such
@@ -21,7 +23,7 @@ func (r *region) isNumber(x ast.Expr) bool {
 		ofArray = ofArray || ok && r.IsArray(part)
 		return !ofArray
 	})
-	return !ofArray && r.isPure(x) && !r.readsBut(x, r.table)
+	return !ofArray && r.IsPure(x) && !r.ReadsBut(x, r.table)
 }
 
 // isLastSize reports whether call is v.NDim(), or v.Dim(-k) for a constant k and an array v from outside of the region.
@@ -30,8 +32,8 @@ func (r *region) isLastSize(call *ast.CallExpr) bool {
 	if pkg != "method" || name != "Dim" && name != "NDim" {
 		return false
 	}
-	x := receiver(call)
-	v, isVariable := r.Pkg.TypesInfo.Uses[nameIn(x)].(*types.Var)
+	x := arrays.Receiver(call)
+	v, isVariable := r.Pkg.TypesInfo.Uses[arrays.NameIn(x)].(*types.Var)
 	if !isVariable || r.isOwn(x) || v.Parent() == r.Pkg.Types.Scope() {
 		return false
 	}
@@ -49,13 +51,13 @@ func (r *region) allowsRange(x ast.Expr) bool {
 		return b.Info()&types.IsInteger != 0
 	}
 	_, isLiteral := ast.Unparen(x).(*ast.CompositeLit)
-	return isLiteral && elementsOf(t) != nil || r.table(x)
+	return isLiteral && arrays.SliceElement(t) != nil || r.table(x)
 }
 
 // table reports whether x is a slice of numbers from outside of the region. If so, it records the slice.
 func (r *region) table(x ast.Expr) bool {
-	v := r.Pkg.TypesInfo.Uses[nameIn(x)]
-	if v == nil || !isSlice(v.Type()) || !isBasic(elementsOf(v.Type())) || r.isOwn(x) || v.Parent() == r.Pkg.Types.Scope() {
+	v := r.Pkg.TypesInfo.Uses[arrays.NameIn(x)]
+	if v == nil || !arrays.IsSlice(v.Type()) || !arrays.IsBasic(arrays.SliceElement(v.Type())) || r.isOwn(x) || v.Parent() == r.Pkg.Types.Scope() {
 		return false
 	}
 	if !slices.Contains(r.tables, v) {

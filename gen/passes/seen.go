@@ -1,13 +1,15 @@
-package arrays
+package passes
 
 import (
 	"go/ast"
 	"go/token"
 	"go/types"
 	"slices"
+
+	"ndgo/gen/arrays"
 )
 
-// viewsOf returns the variables that are views of v, or views of these views. The result kept reports whether v is used only by operators,
+// viewsOf returns the variables with views of v, or with views of these views. The result kept reports whether v is used only by operators,
 // reductions, stores and methods that return sizes. If it is false, other code may keep the array.
 func (p *Program) viewsOf(v types.Object) (views []types.Object, kept bool) {
 	kept = true
@@ -23,7 +25,7 @@ func (p *Program) viewsOf(v types.Object) (views []types.Object, kept bool) {
 	return views, kept
 }
 
-// seenBy returns the variables that hold views of the array x because of the expression around x. The result kept is true if nothing else can
+// seenBy returns the variables with views of the array x because of the expression around x. The result kept is true if nothing else can
 // keep the array.
 func (p *Program) seenBy(x ast.Expr) (views []types.Object, kept bool) {
 	if p.isOperand(x) {
@@ -47,12 +49,12 @@ func (p *Program) viewFrom(x ast.Expr) types.Object {
 		if !ok || call.Fun != parent {
 			return nil
 		}
-		if p.callsMethod(call, views) {
+		if p.CallsMethod(call, arrays.Views) {
 			return p.viewFrom(call)
 		}
 	case *ast.AssignStmt:
 		name, ok := parent.Lhs[0].(*ast.Ident)
-		if _, isView := x.(*ast.CallExpr); ok && isView && len(parent.Lhs) == 1 && parent.Tok == token.DEFINE && listOf(p.parents[parent]) != nil && !p.isInLiteral(parent) {
+		if _, isView := x.(*ast.CallExpr); ok && isView && len(parent.Lhs) == 1 && parent.Tok == token.DEFINE && arrays.ListOf(p.parents[parent]) != nil && !p.isInLiteral(parent) {
 			return p.Pkg.TypesInfo.Defs[name]
 		}
 	}
@@ -63,14 +65,11 @@ func (p *Program) viewFrom(x ast.Expr) types.Object {
 func (p *Program) isViewed(v types.Object) (is bool) {
 	ast.Inspect(p.Source.Body, func(n ast.Node) bool {
 		s, ok := n.(*ast.SelectorExpr)
-		is = is || ok && p.isNameOf(s.X, v) && slices.Contains(views, s.Sel.Name) && s.Sel.Name != "Scalar"
+		is = is || ok && p.IsNameOf(s.X, v) && slices.Contains(arrays.Views, s.Sel.Name) && s.Sel.Name != "Scalar"
 		return !is
 	})
 	return is
 }
-
-// sizes lists the methods of arrays with results sharing no memory with the array.
-var sizes = []string{"At", "Copy", "DType", "Dim", "IsContiguous", "Item", "ItemSize", "NBytes", "NDim", "Scalar", "Shape", "Size", "Strides"}
 
 // isOperand reports whether the expression around the array x only reads it, and does not keep it.
 func (p *Program) isOperand(x ast.Expr) bool {
@@ -82,7 +81,7 @@ func (p *Program) isOperand(x ast.Expr) bool {
 		if !ok || call.Fun != parent || p.isInLiteral(call) {
 			return false
 		}
-		return p.callsMethod(call, sizes) || p.callsMethod(call, views) && p.isOperand(call) || p.isStoring(call)
+		return p.CallsMethod(call, arrays.Sizes) || p.CallsMethod(call, arrays.Views) && p.isOperand(call) || p.isStoring(call)
 	case *ast.CallExpr:
 		if parent.Fun == x || p.isInLiteral(parent) || p.holdsArrays(parent) {
 			return false
@@ -90,7 +89,7 @@ func (p *Program) isOperand(x ast.Expr) bool {
 		if pkg, name := p.Callee(parent); pkg == "ndarray" && name == "Arrays" {
 			return p.isListed(parent)
 		}
-		return p.isFresh(parent) || p.isComputed(parent) || p.isStoring(parent)
+		return p.isFresh(parent) || p.IsComputed(parent) || p.isStoring(parent)
 	}
 	return false
 }
@@ -104,7 +103,7 @@ func (p *Program) holdsArrays(call *ast.CallExpr) bool {
 			return false
 		}
 		_, isBasic := of.Underlying().(*types.Basic)
-		return !isParameter(of) && !isBasic
+		return !arrays.IsTypeParameter(of) && !isBasic
 	}
 	s, isSelector := ast.Unparen(call.Fun).(*ast.SelectorExpr)
 	return holds(call) || isSelector && holds(s.X)
@@ -118,8 +117,8 @@ func (p *Program) isStoring(call *ast.CallExpr) bool {
 	if _, isStatement := p.parents[call].(*ast.ExprStmt); !isStatement || p.isInLiteral(call) {
 		return false
 	}
-	_, isStore := p.store(call)
-	return isStore || p.callsMethod(call, stores)
+	_, isStore := p.Store(call)
+	return isStore || p.CallsMethod(call, stores)
 }
 
 // isListed reports whether list, an expression for a list of arrays, is an argument of a function that keeps none of them.

@@ -1,11 +1,12 @@
-package arrays
+package passes
 
 import (
 	"fmt"
 	"go/ast"
-	"regexp"
 	"slices"
 	"strings"
+
+	"ndgo/gen/arrays"
 )
 
 // A group is a list of roots computed together by a generated.Pass, a part of the elements at a time. A root is an array or a
@@ -26,7 +27,7 @@ const mostGrouped = 8
 // bare has the reductions that may be computed without a pass, and the identity of each as text; 0 stands for no identity.
 var bare = map[string]string{"Sum": "0", "Prod": "1", "Min": "0", "Max": "0", "Mean": "0", "Var": "0", "Std": "0"}
 
-// group finds the groups of run: arrays and reductions that can be computed together.
+// group finds the groups of run: arrays and reductions to compute together.
 func (p *Program) group(run *Run) {
 	run.groups = nil
 	open := &group{}
@@ -69,7 +70,7 @@ func (p *Program) group(run *Run) {
 //
 // Without r the group would end at log, and the last statement would read its operands from memory again.
 func (p *Program) joinsAlone(run *Run, g *group, r *root) bool {
-	if r.name == nil || r.steps != nil || !p.isStep(r.x) || !p.needs(r, g) || p.replaces(run, r) {
+	if r.name == nil || r.steps != nil || !p.IsStep(r.x) || !p.needs(r, g) || p.replaces(run, r) {
 		return false
 	}
 	if r.pass = p.passOf(run, r, nil, run.joined, 1); r.pass == nil {
@@ -93,16 +94,16 @@ func (p *Program) forget(r *root) {
 
 // needs reports whether r, a root without a pass, is an expression that mentions a result of the group g. A single name does not count.
 func (p *Program) needs(r *root, g *group) bool {
-	return nameIn(r.x) == nil && g.mentions(p.source(r.x))
+	return arrays.NameIn(r.x) == nil && g.mentions(p.NodeText(r.x))
 }
 
 // bareReduction returns the name of the reduction if r is a bare reduction of a variable. Otherwise it returns "".
 func (p *Program) bareReduction(r *root) string {
-	if r.pass != nil || r.steps != nil || !p.isReduction(r.x) {
+	if r.pass != nil || r.steps != nil || !p.IsReduction(r.x) {
 		return ""
 	}
 	call := ast.Unparen(r.x).(*ast.CallExpr)
-	if name := p.operator(call); bare[name] != "" && nameIn(call.Args[0]) != nil {
+	if name := p.Operator(call); bare[name] != "" && arrays.NameIn(call.Args[0]) != nil {
 		return name
 	}
 	return ""
@@ -118,7 +119,7 @@ func (p *Program) belongs(g *group, r *root) bool {
 	for _, a := range p.arraysOf(r) {
 		of := g.rootOf(a.root)
 		switch {
-		case g.mentions(a.text) && (of == nil || !a.isView || Count(a.text, g.names()...) > 1):
+		case g.mentions(a.text) && (of == nil || !a.isView || arrays.Count(a.text, g.names()...) > 1):
 			return false // r reads elements
 		case of == nil:
 			related = related || slices.ContainsFunc(g.roots, func(other *root) bool {
@@ -142,7 +143,7 @@ func (p *Program) arraysOf(r *root) []param {
 	if r.pass != nil {
 		return slices.DeleteFunc(slices.Clone(r.pass.params), func(a param) bool { return !a.isArray })
 	}
-	text := p.source(ast.Unparen(r.x).(*ast.CallExpr).Args[0])
+	text := p.NodeText(ast.Unparen(r.x).(*ast.CallExpr).Args[0])
 	return []param{{text: text, root: text, isView: true}}
 }
 
@@ -164,24 +165,16 @@ func (p *Program) scalarsOf(r *root) string {
 func (p *Program) optionsOf(r *root) string {
 	var all []string
 	for _, a := range ast.Unparen(r.x).(*ast.CallExpr).Args[1:] {
-		all = append(all, p.source(a))
+		all = append(all, p.NodeText(a))
 	}
 	return strings.Join(all, ", ")
 }
 
 // reduces reports whether r is a reduction.
-func (p *Program) reduces(r *root) bool { return r.target == nil && p.isReduction(r.x) }
+func (p *Program) reduces(r *root) bool { return r.target == nil && p.IsReduction(r.x) }
 
-// hasAxis reports whether the reduction r has options for a result that is an array.
-func (p *Program) hasAxis(r *root) bool { return hasAxis(ast.Unparen(r.x).(*ast.CallExpr)) }
-
-// hasAxis reports whether call, a reduction, has options that may make its result an array.
-func hasAxis(call *ast.CallExpr) bool {
-	return call.Ellipsis.IsValid() || slices.ContainsFunc(call.Args[1:], func(a ast.Expr) bool {
-		_, isCall := ast.Unparen(a).(*ast.CallExpr)
-		return isCall
-	})
-}
+// hasAxis reports whether the reduction r has options for an array as its result.
+func (p *Program) hasAxis(r *root) bool { return arrays.HasAxis(ast.Unparen(r.x).(*ast.CallExpr)) }
 
 // names returns the names of the variables set by the group.
 func (g *group) names() (all []string) {
@@ -195,7 +188,7 @@ func (g *group) names() (all []string) {
 	return all
 }
 
-// rootOf returns the root of g that sets the named variable, or nil if there is none.
+// rootOf returns the root of g setting the named variable, or nil if there is none.
 func (g *group) rootOf(name string) *root {
 	for _, r := range g.roots {
 		if slices.Contains((&group{[]*root{r}}).names(), name) {
@@ -206,15 +199,7 @@ func (g *group) rootOf(name string) *root {
 }
 
 // mentions reports whether text contains the name of a variable set by g.
-func (g *group) mentions(text string) bool { return Count(text, g.names()...) > 0 }
-
-// Count returns the number of occurrences of the names in text.
-func Count(text string, names ...string) (n int) {
-	for _, name := range names {
-		n += len(regexp.MustCompile(`\b`+name+`\b`).FindAllString(text, -1))
-	}
-	return n
-}
+func (g *group) mentions(text string) bool { return arrays.Count(text, g.names()...) > 0 }
 
 // groupOf returns the group of r. It returns nil if the group cannot compute r, or would compute r alone.
 func (p *Program) groupOf(run *Run, r *root) *group {
@@ -240,7 +225,7 @@ func (p *Program) Groups() (all []string) {
 				if r.pass != nil {
 					names = append(names, r.pass.What)
 				} else {
-					names = append(names, p.source(r.x))
+					names = append(names, p.NodeText(r.x))
 				}
 			}
 			if names != nil {
@@ -251,12 +236,12 @@ func (p *Program) Groups() (all []string) {
 	return all
 }
 
-// bareText returns the generated statement that adds the bare reduction r to the generated.Pass called in; the variable to is set:
+// bareText returns the generated statement adding the bare reduction r to the generated.Pass called in; the variable to is set:
 //
 //	lo = generated.PassReduceSome[float64, float64](&pass, generated.JoinMin(), nil, float64(0), nil, generated.In(x))
 func (p *Program) bareText(r *root, to, in string) string {
 	call := ast.Unparen(r.x).(*ast.CallExpr)
-	name := p.operator(call)
+	name := p.Operator(call)
 	element, _ := p.ElementOf(p.Pkg.TypesInfo.TypeOf(call.Args[0]))
 	of := p.TypeText(element)
 	pass := &Pass{Reduces: name, Join: "generated.Join" + name + "()", Identity: bare[name], result: of, optionsIn: call.Ellipsis.IsValid()}
@@ -264,7 +249,7 @@ func (p *Program) bareText(r *root, to, in string) string {
 		pass.Join = "generated.JoinSum()"
 	}
 	for _, a := range call.Args[1:] {
-		pass.options = append(pass.options, p.source(a))
+		pass.options = append(pass.options, p.NodeText(a))
 	}
-	return p.reduction(pass, to, of+", "+of, fmt.Sprintf("generated.In(%s)", p.source(call.Args[0])), in)
+	return p.reduction(pass, to, of+", "+of, fmt.Sprintf("generated.In(%s)", p.NodeText(call.Args[0])), in)
 }

@@ -1,4 +1,4 @@
-package arrays
+package passes
 
 import (
 	"go/ast"
@@ -46,7 +46,7 @@ func (p *Program) collectMeasures(list []ast.Stmt, run *Run) {
 		a, isAssignment := s.(*ast.AssignStmt)
 		roots, _ := p.roots(s, len(run.Statements))
 		if roots == nil || isAssignment && a.Tok != token.DEFINE || !p.haveOneMeaning(run, s) ||
-			slices.ContainsFunc(roots, func(r *root) bool { return r.target != nil || !p.isComputed(r.x) && p.readsElements(r.x) }) {
+			slices.ContainsFunc(roots, func(r *root) bool { return r.target != nil || !p.IsComputed(r.x) && p.ReadsElements(r.x) }) {
 			return
 		}
 		run.Statements, run.roots = append(run.Statements, s), append(run.roots, roots...)
@@ -66,7 +66,7 @@ func (p *Program) isMeasured(run *Run) bool {
 	}
 	return !slices.ContainsFunc(run.roots, func(r *root) bool {
 		return r.statement >= run.measured && r.leader == nil && !slices.Contains(g.roots, r) &&
-			(r.pass != nil || p.isComputed(r.x) || p.needs(r, g))
+			(r.pass != nil || p.IsComputed(r.x) || p.needs(r, g))
 	})
 }
 
@@ -97,7 +97,7 @@ func (p *Program) isMeasure(r *root) bool {
 	}
 	return !slices.ContainsFunc(ast.Unparen(r.x).(*ast.CallExpr).Args[1:], func(option ast.Expr) bool {
 		axes, isCall := ast.Unparen(option).(*ast.CallExpr)
-		return isCall && slices.ContainsFunc(axes.Args, p.readsElements)
+		return isCall && slices.ContainsFunc(axes.Args, p.ReadsElements)
 	})
 }
 
@@ -111,13 +111,13 @@ func (r *Run) areParted(of, user *root) bool {
 func (p *Program) targetsOf(r *root) (all []string) {
 	for _, m := range r.all() {
 		if m.target != nil {
-			all = append(all, p.source(ast.Unparen(m.target)))
+			all = append(all, p.NodeText(ast.Unparen(m.target)))
 		}
 	}
 	return all
 }
 
-// hasTable reports whether the pass that computes r has a slice as an operand.
+// hasTable reports whether the pass of r has a slice as an operand.
 func (r *root) hasTable() bool {
 	return r.pass != nil && slices.ContainsFunc(r.pass.params, func(a param) bool { return a.isTable })
 }

@@ -1,4 +1,4 @@
-package arrays
+package passes
 
 import (
 	"fmt"
@@ -46,9 +46,9 @@ func (p *Program) Function() string {
 	form.SortEdits(edits)
 	e := &form.Editor{Text: p.Text}
 	if p.Head != "" {
-		return fmt.Sprintf("func %s %s", p.Head, e.Edited(p.offset(p.Source.Body), p.end(p.Source), edits))
+		return fmt.Sprintf("func %s %s", p.Head, e.Edited(p.Offset(p.Source.Body), p.End(p.Source), edits))
 	}
-	return fmt.Sprintf("func %s%s", form.Title(p.Name), e.Edited(p.end(p.Source.Name), p.end(p.Source), edits))
+	return fmt.Sprintf("func %s%s", form.Title(p.Name), e.Edited(p.End(p.Source.Name), p.End(p.Source), edits))
 }
 
 // hasPass reports whether a pass or a group computes a part of run. If the pass of a store is refused, and computes other stores or
@@ -79,7 +79,7 @@ func (r *root) isPass() bool { return r.pass != nil && r.pass.Refused == "" }
 //	}
 func (p *Program) runText(run *Run) string {
 	var declared, computed, results []string
-	outer := map[int]bool{} // the numbers of statements whose variables are used after the run
+	outer := map[int]bool{} // the numbers of statements with variables used after the run
 	to := map[*root]string{}
 	for _, r := range run.roots {
 		switch s := run.Statements[r.statement].(type) {
@@ -89,12 +89,12 @@ func (p *Program) runText(run *Run) string {
 				declared = append(declared, fmt.Sprintf("var %s %s", to[r], p.TypeText(p.Pkg.TypesInfo.TypeOf(r.name))))
 			}
 		case *ast.ReturnStmt:
-			to[r] = p.free("result", p.taken)
+			to[r] = p.NewName("result", p.taken)
 			results = append(results, to[r])
 			declared = append(declared, fmt.Sprintf("var %s %s", to[r], p.TypeText(resultType(run, r))))
 		}
 	}
-	var open *group // the group whose roots are being added to a generated.Pass
+	var open *group // the group with roots being added to a generated.Pass
 	in, after := "", ""
 	compute := func() {
 		if open != nil {
@@ -111,12 +111,12 @@ func (p *Program) runText(run *Run) string {
 			compute()
 		}
 		if g != nil && open == nil {
-			open, in = g, p.free("pass", p.taken)
+			open, in = g, p.NewName("pass", p.taken)
 			computed = append(computed, fmt.Sprintf("var %s generated.Pass", in))
 		}
 		if !r.isPass() {
 			for _, k := range r.steps {
-				computed = append(computed, p.source(run.Statements[k]))
+				computed = append(computed, p.NodeText(run.Statements[k]))
 			}
 		}
 		all := []string{to[r]}
@@ -158,14 +158,14 @@ func (p *Program) returning(r *ast.ReturnStmt, texts []string) string {
 	for _, x := range r.Results {
 		tv := p.Pkg.TypesInfo.Types[x]
 		if b, ok := tv.Type.(*types.Basic); tv.Value != nil || tv.IsNil() || ok && b.Info()&types.IsUntyped != 0 {
-			values = append(values, p.source(x))
+			values = append(values, p.NodeText(x))
 			continue
 		}
-		name := p.free("result", p.taken)
-		if p.keepsType(x, tv.Type) || !p.isWritable(tv.Type) {
-			fmt.Fprintf(&s, "%s := %s\n", name, p.source(x))
+		name := p.NewName("result", p.taken)
+		if p.KeepsType(x, tv.Type) || !p.IsWritable(tv.Type) {
+			fmt.Fprintf(&s, "%s := %s\n", name, p.NodeText(x))
 		} else {
-			fmt.Fprintf(&s, "var %s %s = %s\n", name, p.TypeText(tv.Type), p.source(x))
+			fmt.Fprintf(&s, "var %s %s = %s\n", name, p.TypeText(tv.Type), p.NodeText(x))
 		}
 		values = append(values, name)
 	}
@@ -193,10 +193,10 @@ func (p *Program) written(run *Run, outer map[int]bool) string {
 		}
 	}
 	e := &form.Editor{Text: p.Text}
-	return e.Edited(p.offset(run.Statements[0]), p.end(run.Statements[len(run.Statements)-1]), edits)
+	return e.Edited(p.Offset(run.Statements[0]), p.End(run.Statements[len(run.Statements)-1]), edits)
 }
 
-// rootText returns the text that computes the root r and its members, and assigns the results to variables or stores them into the
+// rootText returns the text computing the root r and its members. The text assigns the results to variables or stores them into the
 // target of r. If in is not empty, it is the name of a generated.Pass, and the text adds the root to it. If over is not empty, it is
 // the text of an array, and the result may be stored over this array. The text after releases the arrays made for the root.
 func (p *Program) rootText(r *root, names []string, in, over string) (text, after string) {
@@ -206,9 +206,9 @@ func (p *Program) rootText(r *root, names []string, in, over string) (text, afte
 		case in != "":
 			return p.bareText(r, to, in), ""
 		case to == "":
-			return p.source(r.x), ""
+			return p.NodeText(r.x), ""
 		}
-		return fmt.Sprintf("%s = %s", to, p.source(r.x)), ""
+		return fmt.Sprintf("%s = %s", to, p.NodeText(r.x)), ""
 	}
 	var scalars, args []string
 	spread := map[string]string{}
@@ -216,25 +216,25 @@ func (p *Program) rootText(r *root, names []string, in, over string) (text, afte
 		switch call, _, rest := spreadIn(a.text); {
 		case call != "":
 			if spread[call] == "" {
-				spread[call] = p.free(a.name, p.taken)
+				spread[call] = p.NewName(a.name, p.taken)
 				scalars = append(scalars, fmt.Sprintf("%s := %s\n", spread[call], call))
 			}
 			args = append(args, fmt.Sprintf("generated.In(%s%s)", spread[call], rest))
 		case a.isMade:
-			name := p.free(a.name, p.taken)
+			name := p.NewName(a.name, p.taken)
 			scalars = append(scalars, fmt.Sprintf("%s := %s\n", name, a.text))
 			args = append(args, fmt.Sprintf("generated.In(%s)", name))
 			after += "\n" + name + ".Release()"
 		case a.isArray:
 			args = append(args, fmt.Sprintf("generated.In(%s)", a.text))
 		case a.isTable && r.target != nil:
-			args = append(args, fmt.Sprintf("generated.InSlice(%s, generated.In(%s))", a.text, p.source(r.target)))
+			args = append(args, fmt.Sprintf("generated.InSlice(%s, generated.In(%s))", a.text, p.NodeText(r.target)))
 		case a.isTable:
 			args = append(args, fmt.Sprintf("generated.InSlice(%s)", a.text))
 		case a.name == a.text:
 			args = append(args, fmt.Sprintf("generated.Or[%s](&%s)", a.element, a.name))
 		default:
-			name := p.free(a.name, p.taken)
+			name := p.NewName(a.name, p.taken)
 			scalars = append(scalars, fmt.Sprintf("%s := %s\n", name, a.text))
 			args = append(args, fmt.Sprintf("generated.Or[%s](&%s)", a.element, name))
 		}
@@ -247,11 +247,11 @@ func (p *Program) rootText(r *root, names []string, in, over string) (text, afte
 	case len(r.pass.targets) > 0:
 		text = p.storesText(r.pass, of, args, in)
 	case r.pass.FailsLate:
-		name := p.free("values", p.taken)
+		name := p.NewName("values", p.taken)
 		text = fmt.Sprintf("%[1]s := %[2]s&%[3]sOperator, nil, %[4]s)\n%[5]s.Assign(%[1]s)\n%[1]s.Release()",
-			name, called("Apply", of, in), r.pass.Name, operands, p.source(r.target))
+			name, called("Apply", of, in), r.pass.Name, operands, p.NodeText(r.target))
 	case r.target != nil:
-		text = fmt.Sprintf("%s%s, &%sOperator, %s)", called("Set", of, in), p.source(r.target), r.pass.Name, operands)
+		text = fmt.Sprintf("%s%s, &%sOperator, %s)", called("Set", of, in), p.NodeText(r.target), r.pass.Name, operands)
 	case r.pass.Reduces != "":
 		text = p.reduction(r.pass, to, of, operands, in)
 	case r.members != nil:
@@ -266,7 +266,7 @@ func (p *Program) rootText(r *root, names []string, in, over string) (text, afte
 	return before + text, after
 }
 
-// filledText returns the text that checks operands and targets before the pass of r writes, because the pass may fail for some
+// filledText returns the text checking operands and targets before the pass of r writes, because the pass may fail for some
 // elements. An Arg without an array stands for an operator with constant operands only:
 //
 //	generated.AllOrNone(generated.In(x), generated.In(y), generated.Or[int64](&k))
@@ -279,7 +279,7 @@ func (p *Program) filledText(r *root, args []string) string {
 		if m.target == nil {
 			continue
 		}
-		if text := fmt.Sprintf("generated.In(%s)", p.source(m.target)); !slices.Contains(args, text) {
+		if text := fmt.Sprintf("generated.In(%s)", p.NodeText(m.target)); !slices.Contains(args, text) {
 			args = append(slices.Clip(args), text)
 		}
 	}
@@ -301,7 +301,7 @@ func called(name, types, in string) string {
 //	generated.ApplyTo[float64](bandsLowerOperator.Name, &bandsLowerOperator, outs, generated.In(mean), generated.In(deviation))
 //	lower, upper = generated.Made[float64](outs[0]), generated.Made[float64](outs[1])
 func (p *Program) several(pass *Pass, names []string, operands, in string) string {
-	outs := p.free("outs", p.taken)
+	outs := p.NewName("outs", p.taken)
 	var made, found []string
 	for i := range names {
 		made = append(made, fmt.Sprintf("generated.OutNew[%s]()", pass.result))
@@ -317,7 +317,7 @@ func (p *Program) several(pass *Pass, names []string, operands, in string) strin
 
 // optionType returns the type of options in the syntax of the function's file.
 func (p *Program) optionType() string {
-	if pkg := p.imported(p.Path("ndarray")); pkg != "." {
+	if pkg := p.Imported(p.Path("ndarray")); pkg != "." {
 		return pkg + ".Option"
 	}
 	return "Option"

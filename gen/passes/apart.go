@@ -1,4 +1,4 @@
-package arrays
+package passes
 
 import (
 	"fmt"
@@ -7,20 +7,20 @@ import (
 	"slices"
 )
 
-// An Obstacle is an array or a statement that prevents operators of a program from joining into a pass.
+// An Obstacle is an array or a statement between operators of a program. It prevents a pass with all of them.
 type Obstacle struct {
 	At   token.Position
-	Text string // what keeps the operators apart, and a remedy
+	Text string // the reason for separate operators, and a remedy
 }
 
-// remedies has a remedy for each reason that keeps a step in an array of its own.
+// remedies has a remedy for each reason for an array of its own.
 var remedies = map[string]string{
 	needed:     "take the view of its operands, or call the function before the operators",
 	apart:      "write the operators in one block, without a store or a call between them",
 	fewNumbers: "write more operators of the other arrays",
 }
 
-// Obstacles returns the arrays and statements that keep operators of the program apart, in the order of the source: arrays returned by calls,
+// Obstacles returns the obstacles to passes of several operators, in the order of the source: arrays returned by calls,
 // arrays needed by views or calls, and operators with no other operator to join.
 func (p *Program) Obstacles() (all []Obstacle) {
 	seen := map[string]bool{}
@@ -48,7 +48,7 @@ func (p *Program) Obstacles() (all []Obstacle) {
 		if slices.ContainsFunc(all, func(o Obstacle) bool { return o.At.Line == p.places(call).Line }) {
 			return true
 		}
-		if _, isStore := p.store(call); isStore || p.isStep(call) && !slices.ContainsFunc(call.Args, p.isStep) {
+		if _, isStore := p.Store(call); isStore || p.IsStep(call) && !slices.ContainsFunc(call.Args, p.IsStep) {
 			add(n, p.short(call), "is a single operator", "join another one to it, or call the function as it is")
 			return false
 		}

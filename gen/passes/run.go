@@ -1,13 +1,15 @@
-package arrays
+package passes
 
 import (
 	"go/ast"
 	"go/token"
 	"go/types"
 	"slices"
+
+	"ndgo/gen/arrays"
 )
 
-// A Run is a sequence of consecutive statements that passes compute. The statements define variables; the last may also be a store
+// A Run is a sequence of consecutive statements to compute by passes. The statements define variables; the last may also be a store
 // or a return. If one pass computes several stores, only definitions are between them. After the last store there may be reductions
 // computed together with it (see measuring).
 type Run struct {
@@ -15,16 +17,16 @@ type Run struct {
 	roots      []*root                   // in the order of the statements
 	values     map[types.Object]ast.Expr // the arrays defined by the statements
 	joined     map[types.Object]bool     // variables without arrays: passes compute their values again where needed
-	results    *types.Tuple              // the results of the function that contains the run
+	results    *types.Tuple              // the results of the function with the run
 	begin      string                    // the text to insert before the run
 	over       string                    // an array unused after the run; the last pass may store its result over it
-	releases   []string                  // the statements to insert after the run, which release variables
+	releases   []string                  // the statements to insert after the run, to release variables
 	groups     []*group                  // the roots to compute together
 	measured   int                       // the number of the first statement after the last store, or 0 if there is none
 }
 
 // A root is an array needed as a whole: the value of a variable, the value stored into an array, or a result. A root's pass also computes the
-// operators that only this root needs. Such operators are said to be joined to the root.
+// operators that only this root needs. They are joined to the root.
 type root struct {
 	statement int // the number of the statement in the run
 	x         ast.Expr
@@ -34,7 +36,7 @@ type root struct {
 	steps     []int      // the numbers of the statements the root's pass also computes, in order
 	pass      *Pass      // nil if the root's statement stays as written
 	members   []*root    // the other roots computed by the pass: later roots of new arrays, or earlier stores
-	leader    *root      // the root whose pass computes this one, or nil
+	leader    *root      // the root with the pass computing this one, or nil
 }
 
 // all returns r and the other roots computed by its pass.
@@ -91,7 +93,7 @@ func (p *Program) haveOneMeaning(run *Run, s ast.Stmt) bool {
 		p.mention(s, mentioned)
 	}
 	if a, ok := s.(*ast.AssignStmt); ok {
-		if name := nameIn(a.Lhs[0]); name == nil || mentioned[name.Name] != nil {
+		if name := arrays.NameIn(a.Lhs[0]); name == nil || mentioned[name.Name] != nil {
 			return false
 		}
 	}
@@ -165,7 +167,7 @@ func (p *Program) roots(s ast.Stmt, k int) (all []*root, ends bool) {
 		if !ok {
 			return nil, false
 		}
-		if target, isStore := p.store(x); isStore {
+		if target, isStore := p.Store(x); isStore {
 			return []*root{{statement: k, x: x, target: target, result: -1}}, true
 		}
 	case *ast.ReturnStmt:
@@ -173,7 +175,7 @@ func (p *Program) roots(s ast.Stmt, k int) (all []*root, ends bool) {
 			return nil, false
 		}
 		for i, x := range s.Results {
-			if !p.isComputed(x) && !p.isPure(x) {
+			if !p.IsComputed(x) && !p.IsPure(x) {
 				return nil, false
 			}
 			all = append(all, &root{statement: k, x: x, result: i})
@@ -190,11 +192,11 @@ func (p *Program) assigned(s *ast.AssignStmt, k int) *root {
 		return nil
 	}
 	name, ok := s.Lhs[0].(*ast.Ident)
-	if !ok || name.Name == "_" || !p.isComputed(s.Rhs[0]) && !p.isPure(s.Rhs[0]) {
+	if !ok || name.Name == "_" || !p.IsComputed(s.Rhs[0]) && !p.IsPure(s.Rhs[0]) {
 		return nil
 	}
 	v, ok := p.Pkg.TypesInfo.ObjectOf(name).(*types.Var)
-	if !ok || v.Parent() == p.Pkg.Types.Scope() || s.Tok == token.ASSIGN && !p.IsArray(name) || !p.isWritable(v.Type()) {
+	if !ok || v.Parent() == p.Pkg.Types.Scope() || s.Tok == token.ASSIGN && !p.IsArray(name) || !p.IsWritable(v.Type()) {
 		return nil
 	}
 	return &root{statement: k, x: s.Rhs[0], name: name, result: -1}

@@ -1,4 +1,4 @@
-package arrays
+package passes
 
 import (
 	"cmp"
@@ -10,12 +10,9 @@ import (
 	"slices"
 	"strings"
 
-	"ndgo/gen/check"
+	"ndgo/gen/arrays"
 	"ndgo/gen/form"
 )
-
-// mostOperands is the maximum number of operands of a pass. Expressions with more operands stay as written.
-const mostOperands = check.MaxOperands - 1
 
 // A Pass computes several elementwise operators in one iteration over memory. It becomes a function of arrays like those marked
 // ndgo:fuse.
@@ -27,12 +24,12 @@ type Pass struct {
 
 	Reduces   string // the reduction at the end of the pass, like "Sum", or ""
 	Identity  string // the result of the reduction for no elements
-	Join      string // the operator by which the reduction joins partial results
+	Join      string // the operator joining partial results of the reduction
 	options   []string
 	optionsIn bool // whether the option is a slice of options
 
 	params  []param
-	targets []string // the arrays that several stores set, as written
+	targets []string // the arrays set by several stores, as written
 	element string   // the element type of the first operand
 	result  string   // the element type of the results
 	outs    int      // the number of results
@@ -47,13 +44,13 @@ type Pass struct {
 
 // Joins reports whether the pass ends with a reduction that joins its terms by an operator. Var and Std do not: a pass computes only
 // their terms.
-func (p *Pass) Joins() bool { return p.Reduces != "" && !isSpread(p.Reduces) }
+func (p *Pass) Joins() bool { return p.Reduces != "" && !arrays.IsSpread(p.Reduces) }
 
 // A param is an operand of a pass: an array, a scalar or a slice. Its value is known before the pass.
 type param struct {
 	name, text string
-	root       string // the variable that holds the array or, for a view, the viewed array
-	element    string // the element type; for a scalar, that of the array operand beside it
+	root       string // the variable of the array or, for a view, of the viewed array
+	element    string // the element type; for a scalar, the element type of the array operand beside it
 	isArray    bool
 	isTable    bool // a slice
 	isGeneric  bool
@@ -94,11 +91,11 @@ type passWriter struct {
 // A gap is a placeholder in the text of a pass for an array operand. In place of an array with equal elements, the text calls the method Scalar
 // of this operand. Any array operand of the same element type fills the gap.
 type gap struct {
-	*filled
+	*arrays.Filled
 	text, element string
 }
 
-// pass returns the pass for the root r, its members and the steps joined to them. It returns nil if there are more than mostOperands operands,
+// pass returns the pass for the root r, its members and the steps joined to them. It returns nil if there are more than MostOperands operands,
 // or fewer than two operators. A single operator is enough for the value of x.Assign(value): without a pass, this value would be an array of its
 // own.
 func (p *Program) pass(run *Run, r *root, members []*root, joined map[types.Object]bool) *Pass {
@@ -125,7 +122,7 @@ func (p *Program) isAssigned(r *root) bool {
 // passOf does the work of pass with least as the minimum number of operators.
 func (p *Program) passOf(run *Run, r *root, members []*root, joined map[types.Object]bool, least int) *Pass {
 	call, _ := ast.Unparen(r.x).(*ast.CallExpr)
-	if call == nil || r.target == nil && !p.isComputed(r.x) {
+	if call == nil || r.target == nil && !p.IsComputed(r.x) {
 		return nil
 	}
 	made := func(isWhole bool) *passWriter {
@@ -161,7 +158,7 @@ func (w *passWriter) write(run *Run, r *root, members []*root, call *ast.CallExp
 		result = r.target
 	}
 	of, ok := p.ElementOf(p.Pkg.TypesInfo.TypeOf(result))
-	if !ok || w.Steps < w.least || len(w.params)+len(members) > mostOperands || !w.order() || !w.fill() {
+	if !ok || w.Steps < w.least || len(w.params)+len(members) > arrays.MostOperands || !w.order() || !w.fill() {
 		return nil
 	}
 	if w.result = p.TypeText(of); !w.hasOneType() {
@@ -179,7 +176,7 @@ func (w *passWriter) write(run *Run, r *root, members []*root, call *ast.CallExp
 func (w *passWriter) writeStep(run *Run, k int, needed map[types.Object]bool) {
 	s := run.Statements[k].(*ast.AssignStmt)
 	v := w.Pkg.TypesInfo.Defs[s.Lhs[0].(*ast.Ident)]
-	if !needed[v] || !w.isStep(s.Rhs[0]) {
+	if !needed[v] || !w.IsStep(s.Rhs[0]) {
 		return
 	}
 	text := w.step(s.Rhs[0], "")
@@ -188,7 +185,7 @@ func (w *passWriter) writeStep(run *Run, k int, needed map[types.Object]bool) {
 	w.line(s, "%s := %s", name, text)
 }
 
-// returned returns the text of call, which is an elementwise operator, a store or a reduction.
+// returned returns the text of call: an elementwise operator, a store or a reduction.
 func (w *passWriter) returned(call *ast.CallExpr, isStore bool) string {
 	pkg, name := w.Callee(call)
 	switch {
@@ -203,13 +200,13 @@ func (w *passWriter) returned(call *ast.CallExpr, isStore bool) string {
 		}
 		w.Steps++
 		return fmt.Sprintf("%s(%s)", w.ndarray(name), w.list(args, name))
-	case w.isReduction(call):
+	case w.IsReduction(call):
 		w.Steps++
 		w.Reduces, w.optionsIn = name, call.Ellipsis.IsValid()
 		for _, a := range call.Args[1:] {
-			w.options = append(w.options, w.source(a))
+			w.options = append(w.options, w.NodeText(a))
 		}
-		if isSpread(name) {
+		if arrays.IsSpread(name) {
 			return w.step(call.Args[0], "")
 		}
 		return fmt.Sprintf("%s(%s, options...)", w.ndarray(name), w.step(call.Args[0], ""))
@@ -217,10 +214,10 @@ func (w *passWriter) returned(call *ast.CallExpr, isStore bool) string {
 	return w.step(call, "")
 }
 
-// masked returns the text of the values that x.SetMask(mask, k) stores: nd.Where(nd.LogicalNot(mask), x, k).
+// masked returns the text of the values stored by x.SetMask(mask, k): nd.Where(nd.LogicalNot(mask), x, k).
 func (w *passWriter) masked(call *ast.CallExpr) string {
 	w.Steps++
-	target := receiver(call)
+	target := arrays.Receiver(call)
 	of, _ := w.ElementOf(w.Pkg.TypesInfo.TypeOf(target))
 	mask, x := w.step(call.Args[0], ""), w.step(target, "")
 	return fmt.Sprintf("%s(%s(%s), %s, %s)", w.ndarray("Where"), w.ndarray("LogicalNot"), mask, x, w.step(call.Args[1], w.TypeText(of)))
@@ -234,13 +231,13 @@ func (w *passWriter) line(s ast.Stmt, format string, args ...any) {
 // step returns the text of the expression x in the pass. For a scalar x, beside is the element type of its array operand.
 func (w *passWriter) step(x ast.Expr, beside string) string {
 	x = ast.Unparen(x)
-	if !w.isStep(x) {
+	if !w.IsStep(x) {
 		return w.operand(x, beside)
 	}
 	call := x.(*ast.CallExpr)
 	w.Steps++
 	w.use(call.Fun)
-	return fmt.Sprintf("%s(%s)", w.source(call.Fun), w.list(call.Args, w.operator(call)))
+	return fmt.Sprintf("%s(%s)", w.NodeText(call.Fun), w.list(call.Args, w.Operator(call)))
 }
 
 // list returns the texts of args, the operands of the operator called name, separated by commas.
@@ -265,7 +262,7 @@ func (w *passWriter) use(x ast.Node) { w.Made.Use(w.Pkg.Types, w.Pkg.TypesInfo, 
 
 // ndarray returns the qualified form of a name of package ndarray, and imports the package.
 func (w *passWriter) ndarray(name string) string {
-	pkg := cmp.Or(w.imported(w.Path("ndarray")), "nd")
+	pkg := cmp.Or(w.Imported(w.Path("ndarray")), "nd")
 	w.Made.Import(pkg, w.Path("ndarray"))
 	if pkg == "." {
 		return name
@@ -310,26 +307,26 @@ func (w *passWriter) name(r *root, members []*root) {
 		all = slices.Compact(all)
 	}
 	w.What = strings.Join(all, " and ")
-	w.Pass.Name = w.free(w.Program.Name+form.Title(all[0]), w.taken)
+	w.Pass.Name = w.NewName(w.Program.Name+form.Title(all[0]), w.taken)
 }
 
 // rootName returns the name of the variable from which x is reached by fields, elements and methods, or "x" if there is none.
-func (r *Reader) rootName(x ast.Expr) string { return cmp.Or(r.root(x), "x") }
+func (p *Program) rootName(x ast.Expr) string { return cmp.Or(p.root(x), "x") }
 
 // root returns the name of the variable from which x is reached by fields, elements and methods, or "" if there is none.
-func (r *Reader) root(x ast.Expr) string {
+func (p *Program) root(x ast.Expr) string {
 	switch x := ast.Unparen(x).(type) {
 	case *ast.Ident:
-		if _, ok := r.Pkg.TypesInfo.Uses[x].(*types.Var); ok {
+		if _, ok := p.Pkg.TypesInfo.Uses[x].(*types.Var); ok {
 			return x.Name
 		}
 	case *ast.SelectorExpr:
-		return r.root(x.X)
+		return p.root(x.X)
 	case *ast.IndexExpr:
-		return r.root(x.X)
+		return p.root(x.X)
 	case *ast.CallExpr:
-		if pkg, _ := r.Callee(x); pkg == "method" {
-			return r.root(x.Fun)
+		if pkg, _ := p.Callee(x); pkg == "method" {
+			return p.root(x.Fun)
 		}
 	}
 	return ""
@@ -355,7 +352,7 @@ func (w *passWriter) finish(at ast.Stmt) {
 	list := ""
 	if generic {
 		t := w.typeParameter(w.element)
-		list = fmt.Sprintf("[%s %s]", w.element, w.source(t.Type))
+		list = fmt.Sprintf("[%s %s]", w.element, w.NodeText(t.Type))
 		w.use(t.Type)
 	}
 	w.Text = fmt.Sprintf("// %s returns %s.\n%sfunc %s%s(%s) (%s) {\n%s\n}\n", w.Pass.Name, w.described(),

@@ -1,4 +1,4 @@
-package arrays
+package passes
 
 import (
 	"fmt"
@@ -7,6 +7,8 @@ import (
 	"go/types"
 	"slices"
 	"strings"
+
+	"ndgo/gen/arrays"
 )
 
 // An exchange is a set of array variables that assignments permute or overwrite:
@@ -24,11 +26,11 @@ type exchange struct {
 	sets      []*ast.AssignStmt
 	views     []types.Object                     // views of the variables' arrays
 	isViewed  bool                               // whether the function takes a view of one of the arrays
-	moved     map[types.Object]bool              // variables that pass their array to another variable, and are not used afterwards
+	moved     map[types.Object]bool              // variables passing their array to another variable, and not used afterwards
 	given     []types.Object                     // variables whose first array must not be released
-	defined   map[types.Object]ast.Stmt          // the statements that define variables; nil for operands
+	defined   map[types.Object]ast.Stmt          // the definitions of variables; nil for operands
 	names     map[types.Object]string            // for each variable in given, the name of a variable still holding this first array
-	lost      map[*ast.AssignStmt][]types.Object // for each assignment, the variables whose old arrays are in no variable after it
+	lost      map[*ast.AssignStmt][]types.Object // for each assignment, the variables with old arrays in no variable after it
 }
 
 // exchanges returns the exchanges of the function.
@@ -110,7 +112,7 @@ func (p *Program) isExchange(e *exchange) bool {
 			if !p.isExchangedOnly(e, v) {
 				return false
 			}
-		} else if p.sets(p.Source.Body, v) {
+		} else if p.Sets(p.Source.Body, v) {
 			return false
 		}
 		e.isViewed = e.isViewed || p.isViewed(v)
@@ -128,7 +130,7 @@ func (p *Program) defines(e *exchange, v types.Object) bool {
 	if v.Pos() < body.Pos() {
 		e.given = append(e.given, v)
 		isResult := p.Source.Type.Results != nil && p.Source.Type.Results.Pos() < v.Pos()
-		return !isResult || !defers(body) // after a recovered panic, the caller gets the current array of a named result
+		return !isResult || !arrays.Defers(body) // after a recovered panic, the caller gets the current array of a named result
 	}
 	var at ast.Node
 	ast.Inspect(body, func(n ast.Node) bool {
@@ -137,7 +139,7 @@ func (p *Program) defines(e *exchange, v types.Object) bool {
 		}
 		return at == nil
 	})
-	for at != nil && listOf(p.parents[at]) == nil {
+	for at != nil && arrays.ListOf(p.parents[at]) == nil {
 		at = p.parents[at]
 	}
 	s, ok := at.(ast.Stmt)
@@ -161,9 +163,9 @@ func (p *Program) defines(e *exchange, v types.Object) bool {
 }
 
 // isSound reports whether the assignment a is allowed in the exchange e: afterwards each array of e is in at most one variable, and all other
-// assigned arrays are new. It records the variables whose old arrays are in no variable after a.
+// assigned arrays are new. It records the variables with old arrays in no variable after a.
 func (p *Program) isSound(e *exchange, a *ast.AssignStmt) bool {
-	if len(a.Lhs) != len(a.Rhs) || listOf(p.parents[a]) == nil || p.isInLiteral(a) {
+	if len(a.Lhs) != len(a.Rhs) || arrays.ListOf(p.parents[a]) == nil || p.isInLiteral(a) {
 		return false
 	}
 	var from, to []types.Object
@@ -213,23 +215,12 @@ func (p *Program) isSetIn(e *exchange, v types.Object) bool {
 	})
 }
 
-// defers reports whether body has a defer statement of its own.
-func defers(body *ast.BlockStmt) (does bool) {
-	ast.Inspect(body, func(n ast.Node) bool {
-		_, isLiteral := n.(*ast.FuncLit)
-		_, isDefer := n.(*ast.DeferStmt)
-		does = does || isDefer
-		return !isLiteral
-	})
-	return does
-}
-
 // isDeadAfter reports whether v is not used after the assignment a. The variable must be defined before a in the same list of statements, and
 // no assignment of e may set it.
 func (p *Program) isDeadAfter(e *exchange, a *ast.AssignStmt, v types.Object) bool {
-	list := listOf(p.parents[a])
+	list := arrays.ListOf(p.parents[a])
 	from, at := slices.Index(list, e.defined[v]), slices.Index(list, ast.Stmt(a))
-	return 0 <= from && from < at && !p.isSetIn(e, v) && !slices.ContainsFunc(list[at+1:], func(s ast.Stmt) bool { return p.uses(s, v) > 0 })
+	return 0 <= from && from < at && !p.isSetIn(e, v) && !slices.ContainsFunc(list[at+1:], func(s ast.Stmt) bool { return p.Uses(s, v) > 0 })
 }
 
 // isExchangedOnly reports whether every use of v is an assignment of e, an operand of an operator, a view, or a result.
@@ -255,7 +246,7 @@ func (p *Program) isExchangedOnly(e *exchange, v types.Object) bool {
 	return only
 }
 
-// releaseExchanged records two kinds of releases: of arrays that an assignment of e leaves in no variable, and of arrays still in
+// releaseExchanged records two kinds of releases: of arrays left in no variable by an assignment of e, and of arrays still in
 // variables after their last use.
 func (p *Program) releaseExchanged(e *exchange) {
 	for _, a := range e.sets {
@@ -271,7 +262,7 @@ func (p *Program) releaseExchanged(e *exchange) {
 		}
 		list, at := p.Source.Body.List, -1
 		if s := e.defined[v]; s != nil {
-			list = listOf(p.parents[s])
+			list = arrays.ListOf(p.parents[s])
 			at = slices.Index(list, s)
 		}
 		if slices.ContainsFunc(e.views, func(w types.Object) bool { return isAround(list, w) }) {
@@ -287,13 +278,13 @@ func isAround(list []ast.Stmt, v types.Object) bool {
 	return !(from <= v.Pos() && v.Pos() < list[len(list)-1].End()) && v.Parent().Contains(from)
 }
 
-// areViewsGone reports whether all views of e's arrays that are taken before the assignment a are unused after it.
+// areViewsGone reports whether all views of e's arrays taken before the assignment a are unused after it.
 func (p *Program) areViewsGone(e *exchange, a *ast.AssignStmt) bool {
-	list := listOf(p.parents[a])
+	list := arrays.ListOf(p.parents[a])
 	at := slices.Index(list, ast.Stmt(a))
 	for _, w := range e.views {
 		in := slices.IndexFunc(list, func(s ast.Stmt) bool { return s.Pos() <= w.Pos() && w.Pos() < s.End() })
-		if in < 0 || in < at && slices.ContainsFunc(list[at+1:], func(s ast.Stmt) bool { return p.uses(s, w) > 0 }) {
+		if in < 0 || in < at && slices.ContainsFunc(list[at+1:], func(s ast.Stmt) bool { return p.Uses(s, w) > 0 }) {
 			return false
 		}
 	}
@@ -308,7 +299,7 @@ func (p *Program) isFirstSet(e *exchange, a *ast.AssignStmt, v types.Object) boo
 
 // replace records that the assignment a releases the old array of v.
 func (p *Program) replace(e *exchange, a *ast.AssignStmt, v types.Object) {
-	before := p.free(v.Name()+"Before", p.taken)
+	before := p.NewName(v.Name()+"Before", p.taken)
 	text, release := before+" := "+v.Name()+"\n", p.releasedBut(e, before, a.Pos())
 	if run := p.passing(a); run != nil {
 		if s := e.defined[v]; s != nil && slices.Contains(run.Statements, s) {
@@ -322,7 +313,7 @@ func (p *Program) replace(e *exchange, a *ast.AssignStmt, v types.Object) {
 	p.after[a] = append(p.after[a], p.takeOver(p.movedBy(a, v), e, v, before, release))
 }
 
-// releasedBut returns a statement that releases the array called name, except if it is the first array of a variable in e.given. The statement
+// releasedBut returns a statement releasing the array called name, except if it is the first array of a variable in e.given. The statement
 // compares the array with these first arrays, as far as their variables are defined before the position at.
 func (p *Program) releasedBut(e *exchange, name string, at token.Pos) string {
 	var conditions []string
@@ -338,13 +329,13 @@ func (p *Program) releasedBut(e *exchange, name string, at token.Pos) string {
 	return fmt.Sprintf("if %s {\n%s\n}", strings.Join(conditions, " && "), text)
 }
 
-// firstOf returns the name of a variable that holds the first array of v at the given position.
+// firstOf returns the name of a variable with the first array of v at the given position.
 func (p *Program) firstOf(e *exchange, v types.Object, at token.Pos) string {
-	if !p.isSetIn(e, v) && p.sees(at, v) {
+	if !p.isSetIn(e, v) && p.Sees(at, v) {
 		return v.Name()
 	}
 	if e.names[v] == "" {
-		name := p.free(v.Name()+"Given", p.taken)
+		name := p.NewName(v.Name()+"Given", p.taken)
 		e.names[v] = name
 		text := name + " := " + v.Name()
 		if s := e.defined[v]; s == nil {

@@ -1,4 +1,4 @@
-package arrays
+package passes
 
 import (
 	"fmt"
@@ -6,6 +6,8 @@ import (
 	"go/types"
 	"slices"
 	"strings"
+
+	"ndgo/gen/arrays"
 )
 
 // takesOver reports whether the last pass of run may store its result over the array of v. The array must be an operand without views, and no
@@ -35,7 +37,7 @@ func (p *Program) takesOver(run *Run, v types.Object) bool {
 }
 
 // takeOver lets the last pass of run store its result over the array of v, a variable of e, if takesOver allows it. The parameter before is
-// another name of this array. The parameter release is the statement that releases the array. takeOver returns a statement to use in its place,
+// another name of this array. The parameter release is the statement releasing the array. takeOver returns a statement to use in its place,
 // which never releases an array that now holds the result.
 func (p *Program) takeOver(run *Run, e *exchange, v types.Object, before, release string) string {
 	if run == nil || e.isViewed || !p.takesOver(run, v) {
@@ -64,10 +66,10 @@ func (p *Program) isReduced(list []ast.Stmt, i int, run *Run) bool {
 		return false
 	}
 	a, ok := list[i].(*ast.AssignStmt)
-	return ok && len(a.Rhs) == 1 && p.isReduction(a.Rhs[0])
+	return ok && len(a.Rhs) == 1 && p.IsReduction(a.Rhs[0])
 }
 
-// unless returns a statement that executes release, the release of the array x, only if x and z are different arrays.
+// unless returns a statement executing release, the release of the array x, only if x and z are different arrays.
 func unless(x, z, release string) string {
 	if rest, isConditional := strings.CutPrefix(release, "if "); isConditional {
 		return fmt.Sprintf("if %s != %s && %s", x, z, rest)
@@ -75,9 +77,9 @@ func unless(x, z, release string) string {
 	return fmt.Sprintf("if %s != %s {\n%s\n}", x, z, release)
 }
 
-// movedBy returns the run just before a that computes an array w, if a sets v to w. Otherwise it returns nil.
+// movedBy returns the run just before a, with an array w as its result, if a sets v to w. Otherwise it returns nil.
 func (p *Program) movedBy(a *ast.AssignStmt, v types.Object) *Run {
-	list := listOf(p.parents[a])
+	list := arrays.ListOf(p.parents[a])
 	at := slices.Index(list, ast.Stmt(a))
 	if at < 1 || len(a.Lhs) != 1 || p.variable(a.Lhs[0]) != v {
 		return nil

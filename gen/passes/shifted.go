@@ -1,4 +1,4 @@
-package arrays
+package passes
 
 import (
 	"fmt"
@@ -8,6 +8,7 @@ import (
 	"slices"
 	"strings"
 
+	"ndgo/gen/arrays"
 	"ndgo/gen/compile/source"
 )
 
@@ -18,7 +19,7 @@ import (
 //
 // A pass for sum has the operands x.Slice(nd.From(1)), y.Slice(nd.From(1)), x.Slice(nd.To(-1)) and y.Slice(nd.To(-1)).
 
-// moving lists the methods for views that passes may compute again from the operands. Views with new axes are not in the list: they
+// moving lists the methods for views computed again by passes from the operands. Views with new axes are not in the list: they
 // are probably broadcast, so the viewed array is far smaller than the pass, and is stored.
 var moving = []string{"Diagonal", "Flip", "MT", "MoveAxes", "MoveAxis", "PermuteDims", "Slice", "Squeeze", "SwapAxes", "T"}
 
@@ -32,7 +33,7 @@ func (p *Program) shiftedBy(x ast.Expr) (v types.Object, methods string) {
 	if name == nil || name == ast.Unparen(x) {
 		return nil, ""
 	}
-	return p.Pkg.TypesInfo.Uses[name], string(p.Text[p.end(name):p.end(ast.Unparen(x))])
+	return p.Pkg.TypesInfo.Uses[name], string(p.Text[p.End(name):p.End(ast.Unparen(x))])
 }
 
 // viewedName returns the name of the variable of which x is a view, or nil.
@@ -42,7 +43,7 @@ func (p *Program) viewedName(x ast.Expr) *ast.Ident {
 		return x
 	case *ast.CallExpr:
 		s, ok := x.Fun.(*ast.SelectorExpr)
-		if pkg, name := p.Callee(x); !ok || pkg != "method" || !slices.Contains(moving, name) || !p.isPure(x) || slices.ContainsFunc(x.Args, p.addsAxis) {
+		if pkg, name := p.Callee(x); !ok || pkg != "method" || !slices.Contains(moving, name) || !p.IsPure(x) || slices.ContainsFunc(x.Args, p.addsAxis) {
 			return nil
 		}
 		if _, isParen := s.X.(*ast.ParenExpr); isParen {
@@ -59,7 +60,7 @@ func (p *Program) addsAxis(x ast.Expr) bool {
 		return true
 	}
 	call, ok := ast.Unparen(x).(*ast.CallExpr)
-	return ok && strings.Contains(p.source(call), "newaxis") || ok && strings.Contains(p.source(call), "None")
+	return ok && strings.Contains(p.NodeText(call), "newaxis") || ok && strings.Contains(p.NodeText(call), "None")
 }
 
 // weight returns the number of operators needed to compute x again, or a large number if x is not cheap. The value x may be a view
@@ -73,15 +74,15 @@ func (p *Program) weight(run *Run, x ast.Expr) int {
 		return p.weight(run, run.values[v])
 	}
 	call, ok := ast.Unparen(x).(*ast.CallExpr)
-	if !ok || !p.isStep(x) || !slices.Contains(cheap, p.operator(call)) {
+	if !ok || !p.IsStep(x) || !slices.Contains(arrays.Cheap, p.Operator(call)) {
 		return never
 	}
 	n := 1
 	for _, a := range call.Args {
 		switch {
-		case p.filledBy(a) != nil:
+		case p.FilledBy(a) != nil:
 			return never
-		case p.isStep(a):
+		case p.IsStep(a):
 			n += p.weight(run, a)
 		case p.IsArray(a):
 			name := p.viewedName(a)
@@ -106,20 +107,14 @@ func (p *Program) countLeaves(run *Run, x ast.Expr, seen map[string]bool) int {
 	x = ast.Unparen(x)
 	if name := p.viewedName(x); name != nil && run.values[p.Pkg.TypesInfo.Uses[name]] != nil {
 		p.countLeaves(run, run.values[p.Pkg.TypesInfo.Uses[name]], seen)
-	} else if p.isStep(x) {
+	} else if p.IsStep(x) {
 		for _, a := range x.(*ast.CallExpr).Args {
 			p.countLeaves(run, a, seen)
 		}
 	} else if p.IsArray(x) {
-		seen[p.source(x)] = true
+		seen[p.NodeText(x)] = true
 	}
 	return len(seen)
-}
-
-// nameIn returns x if x is a name, and nil otherwise.
-func nameIn(x ast.Expr) *ast.Ident {
-	name, _ := ast.Unparen(x).(*ast.Ident)
-	return name
 }
 
 // isShiftable reports whether passes may compute views of x, the value of a variable of run, without storing x.
@@ -131,7 +126,7 @@ func (p *Program) isJoinable(run *Run, r *root) bool {
 	if r.name == nil || run.Statements[r.statement].(*ast.AssignStmt).Tok != token.DEFINE {
 		return false
 	}
-	if p.isStep(r.x) {
+	if p.IsStep(r.x) {
 		return true
 	}
 	v, _ := p.shiftedBy(r.x)
@@ -193,7 +188,7 @@ func spreadIn(text string) (call, operand, rest string) {
 // view of a joined variable.
 func (w *passWriter) leaves(x ast.Expr) (all []string) {
 	x = ast.Unparen(x)
-	if name := nameIn(x); name != nil && w.joined[w.Pkg.TypesInfo.Uses[name]] {
+	if name := arrays.NameIn(x); name != nil && w.joined[w.Pkg.TypesInfo.Uses[name]] {
 		return w.leaves(w.run.values[w.Pkg.TypesInfo.Uses[name]])
 	}
 	if v, methods := w.shiftedBy(x); v != nil && w.joined[v] {
@@ -203,9 +198,9 @@ func (w *passWriter) leaves(x ast.Expr) (all []string) {
 		}
 		return all
 	}
-	if !w.isStep(x) {
+	if !w.IsStep(x) {
 		if w.IsArray(x) {
-			all = append(all, w.source(x))
+			all = append(all, w.NodeText(x))
 		}
 		return all
 	}
@@ -215,17 +210,17 @@ func (w *passWriter) leaves(x ast.Expr) (all []string) {
 	return all
 }
 
-// view returns the pass's name for a view of v, a variable whose value the pass computes.
+// view returns the pass's name for a view of v, a variable computed by the pass.
 func (w *passWriter) view(v types.Object, methods string) string {
 	inner := w.leaves(w.run.values[v])
 	return w.again(w.run.values[v], "", func(text string) string { return spread(text, inner) + methods })
 }
 
-// again returns the text that computes x in the pass from views of its operands. The function of returns the text of an operand's view. For a
+// again returns the text computing x in the pass from views of its operands. The function of returns the text of an operand's view. For a
 // scalar x, beside is the element type of its array operand.
 func (w *passWriter) again(x ast.Expr, beside string, of shift) string {
 	x = ast.Unparen(x)
-	if name := nameIn(x); name != nil && w.joined[w.Pkg.TypesInfo.Uses[name]] {
+	if name := arrays.NameIn(x); name != nil && w.joined[w.Pkg.TypesInfo.Uses[name]] {
 		return w.again(w.run.values[w.Pkg.TypesInfo.Uses[name]], beside, of)
 	}
 	if v, methods := w.shiftedBy(x); v != nil && w.joined[v] {
@@ -235,9 +230,9 @@ func (w *passWriter) again(x ast.Expr, beside string, of shift) string {
 	if !w.IsArray(x) {
 		return w.operand(x, beside)
 	}
-	if !w.isStep(x) {
+	if !w.IsStep(x) {
 		element, _ := w.ElementOf(w.Pkg.TypesInfo.TypeOf(x))
-		return w.paramOf(x, of(w.source(x)), w.TypeText(element), true, isParameter(element))
+		return w.paramOf(x, of(w.NodeText(x)), w.TypeText(element), true, arrays.IsTypeParameter(element))
 	}
 	key := fmt.Sprintf("%d %s", x.Pos(), of("§"))
 	if w.views[key] == "" {
@@ -247,7 +242,7 @@ func (w *passWriter) again(x ast.Expr, beside string, of shift) string {
 			w.Steps++
 		}
 		w.use(call.Fun)
-		text := fmt.Sprintf("%s(%s)", w.source(call.Fun), w.listBy(call.Args, w.operator(call), func(a ast.Expr, beside string) string { return w.again(a, beside, of) }))
+		text := fmt.Sprintf("%s(%s)", w.NodeText(call.Fun), w.listBy(call.Args, w.Operator(call), func(a ast.Expr, beside string) string { return w.again(a, beside, of) }))
 		name := w.unused("moved")
 		w.views[key] = name
 		w.joined[types.NewVar(0, nil, name, nil)] = true // reserves the name
@@ -266,7 +261,7 @@ func (w *passWriter) statementOf(x ast.Expr) ast.Stmt {
 	return w.run.Statements[0]
 }
 
-// needed returns the joined variables that the pass must compute without views, to compute the expressions in list.
+// needed returns the joined variables to compute in the pass without views, to compute the expressions in list.
 func (w *passWriter) needed(list ...ast.Expr) map[types.Object]bool {
 	all := map[types.Object]bool{}
 	var need func(x ast.Expr)
@@ -274,13 +269,13 @@ func (w *passWriter) needed(list ...ast.Expr) map[types.Object]bool {
 		if v, _ := w.shiftedBy(x); v != nil {
 			return
 		}
-		if v := w.Pkg.TypesInfo.Uses[nameIn(x)]; v != nil && w.joined[v] && !all[v] {
+		if v := w.Pkg.TypesInfo.Uses[arrays.NameIn(x)]; v != nil && w.joined[v] && !all[v] {
 			all[v] = true
 			need(w.run.values[v])
 		}
-		if f := w.filledBy(x); f != nil && w.joined[f.of] && !all[f.of] {
-			all[f.of] = true
-			need(w.run.values[f.of])
+		if f := w.FilledBy(x); f != nil && w.joined[f.Of] && !all[f.Of] {
+			all[f.Of] = true
+			need(w.run.values[f.Of])
 		}
 		w.operands(x, need)
 	}

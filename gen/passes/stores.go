@@ -1,4 +1,4 @@
-package arrays
+package passes
 
 import (
 	"fmt"
@@ -9,6 +9,7 @@ import (
 	"slices"
 	"strings"
 
+	"ndgo/gen/arrays"
 	"ndgo/gen/compile/source"
 )
 
@@ -95,33 +96,33 @@ func (r *Run) storesSeveral() bool {
 // isEarly reports whether all variables that run defines between the first and the last store may be computed before the first.
 func (p *Program) isEarly(run *Run, first, last int) bool {
 	return !slices.ContainsFunc(run.roots, func(r *root) bool {
-		return first < r.statement && r.statement < last && r.target == nil && (p.isComputed(r.x) || p.readsElements(r.x))
+		return first < r.statement && r.statement < last && r.target == nil && (p.IsComputed(r.x) || p.ReadsElements(r.x))
 	})
 }
 
 // origin returns the text of the array of which x is a view. It follows the definitions of variables in the function.
-func (r *Reader) origin(x ast.Expr) string {
+func (p *Program) origin(x ast.Expr) string {
 	x = ast.Unparen(x)
-	if name := nameIn(x); name != nil {
-		if of := r.viewOf(r.Pkg.TypesInfo.Uses[name]); of != nil {
-			return r.origin(of)
+	if name := arrays.NameIn(x); name != nil {
+		if of := p.viewOf(p.Pkg.TypesInfo.Uses[name]); of != nil {
+			return p.origin(of)
 		}
 	}
-	if call, ok := x.(*ast.CallExpr); ok && r.callsMethod(call, views) {
-		return r.origin(receiver(call))
+	if call, ok := x.(*ast.CallExpr); ok && p.CallsMethod(call, arrays.Views) {
+		return p.origin(arrays.Receiver(call))
 	}
-	return r.source(x)
+	return p.NodeText(x)
 }
 
 // viewOf returns the definition of v, if it is another array or a view of one.
-func (r *Reader) viewOf(v types.Object) (value ast.Expr) {
-	ast.Inspect(r.File, func(n ast.Node) bool {
+func (p *Program) viewOf(v types.Object) (value ast.Expr) {
+	ast.Inspect(p.File, func(n ast.Node) bool {
 		a, ok := n.(*ast.AssignStmt)
-		if !ok || v == nil || a.Tok != token.DEFINE || len(a.Lhs) != 1 || len(a.Rhs) != 1 || r.Pkg.TypesInfo.Defs[nameIn(a.Lhs[0])] != v {
+		if !ok || v == nil || a.Tok != token.DEFINE || len(a.Lhs) != 1 || len(a.Rhs) != 1 || p.Pkg.TypesInfo.Defs[arrays.NameIn(a.Lhs[0])] != v {
 			return value == nil
 		}
 		call, isCall := ast.Unparen(a.Rhs[0]).(*ast.CallExpr)
-		if nameIn(a.Rhs[0]) != nil || isCall && r.callsMethod(call, views) {
+		if arrays.NameIn(a.Rhs[0]) != nil || isCall && p.CallsMethod(call, arrays.Views) {
 			value = ast.Unparen(a.Rhs[0])
 		}
 		return value == nil
@@ -134,14 +135,14 @@ func (r *Reader) viewOf(v types.Object) (value ast.Expr) {
 func (p *Program) areRelated(run *Run, last *root) bool {
 	known := map[string]bool{}
 	for i, r := range append(slices.Clone(last.members), last) {
-		own := map[string]bool{p.source(r.target): true}
+		own := map[string]bool{p.NodeText(r.target): true}
 		var read func(x ast.Expr)
 		read = func(x ast.Expr) {
-			v := p.Pkg.TypesInfo.Uses[nameIn(x)]
+			v := p.Pkg.TypesInfo.Uses[arrays.NameIn(x)]
 			if v != nil && run.joined[v] {
 				read(run.values[v])
-			} else if p.IsArray(x) && !p.isStep(x) {
-				own[p.source(x)] = true
+			} else if p.IsArray(x) && !p.IsStep(x) {
+				own[p.NodeText(x)] = true
 			}
 			p.operands(x, read)
 		}
@@ -158,7 +159,7 @@ func (p *Program) areRelated(run *Run, last *root) bool {
 	return true
 }
 
-// writeStores writes the function of a pass that computes several stores: the root r and its members. It returns false if this is
+// writeStores writes the function of a pass with several stores: the root r and its members. It returns false if this is
 // impossible.
 func (w *passWriter) writeStores(run *Run, r *root) bool {
 	stores := map[int]*root{}
@@ -183,14 +184,14 @@ func (w *passWriter) writeStores(run *Run, r *root) bool {
 		if store == nil {
 			continue
 		}
-		target := w.source(ast.Unparen(store.target))
+		target := w.NodeText(ast.Unparen(store.target))
 		text := w.returned(store.x.(*ast.CallExpr), true)
 		name := w.unused(w.rootName(store.target))
 		w.joined[types.NewVar(0, nil, name, nil)] = true // reserves the name
 		w.line(s, "%s := %s", name, text)
 		if before := w.stored[target]; before == "" {
 			w.targets = append(w.targets, target)
-			if origin := w.origin(store.target); origins[origin] || w.readsElements(store.target) {
+			if origin := w.origin(store.target); origins[origin] || w.ReadsElements(store.target) {
 				return false
 			} else {
 				origins[origin] = true
@@ -212,11 +213,11 @@ func (w *passWriter) writeStores(run *Run, r *root) bool {
 
 // ownMayFail reports whether n calls an operator of the user's package that may fail. Such an operator can panic after it has
 // written elements. Executing the statements again as written would then store twice.
-func (r *Reader) ownMayFail(n ast.Node) (may bool) {
+func (p *Program) ownMayFail(n ast.Node) (may bool) {
 	ast.Inspect(n, func(n ast.Node) bool {
 		if call, ok := n.(*ast.CallExpr); ok {
-			pkg, _ := r.Callee(call)
-			may = may || pkg == "own" && r.mayFail(call)
+			pkg, _ := p.Callee(call)
+			may = may || pkg == "own" && p.mayFail(call)
 		}
 		return !may
 	})
@@ -233,26 +234,26 @@ func (p *Program) failsLate(run *Run, r *root) bool {
 }
 
 // own returns the array function, of an operator in the user's package, that x calls.
-func (r *Reader) own(x *ast.CallExpr) *types.Func {
-	return r.Pkg.TypesInfo.Uses[source.NameOf(source.WithoutTypes(x.Fun))].(*types.Func).Origin()
+func (p *Program) own(x *ast.CallExpr) *types.Func {
+	return p.Pkg.TypesInfo.Uses[source.NameOf(source.WithoutTypes(x.Fun))].(*types.Func).Origin()
 }
 
 // mayFail reports whether call, a step or a store, may fail for some elements. It does not examine the operands.
-func (r *Reader) mayFail(call *ast.CallExpr) bool {
+func (p *Program) mayFail(call *ast.CallExpr) bool {
 	args := call.Args
-	switch pkg, name := r.Callee(call); pkg {
+	switch pkg, name := p.Callee(call); pkg {
 	case "own":
-		return r.OwnMayFail(r.own(call))
+		return p.OwnMayFail(p.own(call))
 	case "into":
 		args = args[1:]
 		fallthrough
 	case "ndarray", "inplace":
-		return r.MayFail(name, args)
+		return p.MayFail(name, args)
 	}
 	return false
 }
 
-// storesText returns the generated text that calls a pass with several stores:
+// storesText returns the generated call of a pass with several stores:
 //
 //	outs := []generated.Out{generated.OutInto(m), generated.OutInto(w)}
 //	generated.Together(outs, generated.In(g))
@@ -277,7 +278,7 @@ func (p *Program) storesText(pass *Pass, of string, args []string, in string) st
 		}
 		return text
 	}
-	name := p.free("outs", p.taken)
+	name := p.NewName("outs", p.taken)
 	call := called("ApplyTo", pass.element, in)
 	if in == "" {
 		call += pass.Name + "Operator.Name, "

@@ -1,4 +1,4 @@
-package arrays
+package passes
 
 import (
 	"fmt"
@@ -7,6 +7,8 @@ import (
 	"go/types"
 	"slices"
 	"strings"
+
+	"ndgo/gen/arrays"
 )
 
 // A region is a list of statements to be executed in tiles. In
@@ -55,7 +57,7 @@ func (p *Program) tile(list []ast.Stmt) {
 			if _, isLiteral := n.(*ast.FuncLit); isLiteral {
 				return false
 			}
-			inner := listOf(n)
+			inner := arrays.ListOf(n)
 			p.tile(inner)
 			return inner == nil
 		})
@@ -108,15 +110,15 @@ func (r *region) releases() bool {
 	})
 }
 
-// definesFor reports whether the region defines a variable that rest, the statements after the region, use.
+// definesFor reports whether rest, the statements after the region, use a variable defined by the region.
 func (r *region) definesFor(rest []ast.Stmt) bool {
 	return slices.ContainsFunc(r.statements, func(s ast.Stmt) bool {
 		a, ok := s.(*ast.AssignStmt)
 		if !ok {
 			return false
 		}
-		v := r.Pkg.TypesInfo.Defs[nameIn(a.Lhs[0])]
-		return v != nil && slices.ContainsFunc(rest, func(s ast.Stmt) bool { return r.uses(s, v) > 0 })
+		v := r.Pkg.TypesInfo.Defs[arrays.NameIn(a.Lhs[0])]
+		return v != nil && slices.ContainsFunc(rest, func(s ast.Stmt) bool { return r.Uses(s, v) > 0 })
 	})
 }
 
@@ -160,14 +162,14 @@ func (r *region) allowsAssignment(s *ast.AssignStmt) bool {
 		return false
 	}
 	if x := s.Rhs[0]; r.IsArray(x) {
-		return r.depth > 0 && (r.isStep(x) && r.isArray(x) || !r.isStep(x) && !r.isOwn(x) && r.view(x, r.isTarget(s.Lhs[0])))
+		return r.depth > 0 && (r.IsStep(x) && r.isArray(x) || !r.IsStep(x) && !r.isOwn(x) && r.view(x, r.isTarget(s.Lhs[0])))
 	}
 	return r.isNumber(s.Rhs[0])
 }
 
 // allowsStore reports whether call is a store that may be in the region.
 func (r *region) allowsStore(call *ast.CallExpr) bool {
-	target, isStore := r.store(call)
+	target, isStore := r.Store(call)
 	if !isStore || r.mayFail(call) || !r.view(target, true) {
 		return false
 	}
@@ -177,12 +179,12 @@ func (r *region) allowsStore(call *ast.CallExpr) bool {
 
 // isTarget reports whether the region stores into the variable x.
 func (r *region) isTarget(x ast.Expr) (is bool) {
-	v := r.Pkg.TypesInfo.ObjectOf(nameIn(x))
+	v := r.Pkg.TypesInfo.ObjectOf(arrays.NameIn(x))
 	for _, s := range r.statements {
 		ast.Inspect(s, func(n ast.Node) bool {
 			if call, ok := n.(*ast.CallExpr); ok {
-				target, isStore := r.store(call)
-				is = is || isStore && r.uses(target, v) > 0
+				target, isStore := r.Store(call)
+				is = is || isStore && r.Uses(target, v) > 0
 			}
 			return !is
 		})
@@ -192,7 +194,7 @@ func (r *region) isTarget(x ast.Expr) (is bool) {
 
 // isOwn reports whether x is a variable of the region.
 func (r *region) isOwn(x ast.Expr) bool {
-	name := nameIn(x)
+	name := arrays.NameIn(x)
 	if name == nil || name.Name == "_" {
 		return false
 	}
@@ -205,7 +207,7 @@ func (r *region) isOperand(x ast.Expr) bool {
 	if r.IsArray(x) {
 		return r.isArray(x)
 	}
-	if _, isLiteral := ast.Unparen(x).(*ast.CompositeLit); !isLiteral && isSlice(r.Pkg.TypesInfo.TypeOf(x)) {
+	if _, isLiteral := ast.Unparen(x).(*ast.CompositeLit); !isLiteral && arrays.IsSlice(r.Pkg.TypesInfo.TypeOf(x)) {
 		return r.table(x) // the operator reads its elements
 	}
 	return r.isNumber(x)
@@ -215,10 +217,10 @@ func (r *region) isOperand(x ast.Expr) bool {
 // region.
 func (r *region) isArray(x ast.Expr) bool {
 	call, isCall := ast.Unparen(x).(*ast.CallExpr)
-	if f := r.filledBy(x); f != nil && (f.value == nil || r.isNumber(f.value)) {
-		return !f.isLike || r.view(call.Args[0], false)
+	if f := r.FilledBy(x); f != nil && (f.Value == nil || r.isNumber(f.Value)) {
+		return !f.IsLike || r.view(call.Args[0], false)
 	}
-	if !isCall || !r.isStep(x) {
+	if !isCall || !r.IsStep(x) {
 		return r.view(x, false)
 	}
 	return !r.mayFail(call) && !slices.ContainsFunc(call.Args, func(a ast.Expr) bool { return !r.isOperand(a) })
@@ -227,7 +229,7 @@ func (r *region) isArray(x ast.Expr) bool {
 // isOfNumbers reports whether x is an array of numbers or bools.
 func (r *region) isOfNumbers(x ast.Expr) bool {
 	of, _ := r.ElementOf(r.Pkg.TypesInfo.TypeOf(x))
-	return !MayBe(of, func(t types.Type) bool {
+	return !arrays.MayBe(of, func(t types.Type) bool {
 		b, ok := t.Underlying().(*types.Basic)
 		return !ok || b.Info()&(types.IsNumeric|types.IsBoolean) == 0
 	})
@@ -241,7 +243,7 @@ func (r *region) view(x ast.Expr, isTarget bool) bool {
 	}
 	axes, dropped := 0, 0
 	if call, isCall := ast.Unparen(x).(*ast.CallExpr); isCall {
-		if pkg, name := r.Callee(call); pkg != "method" || name != "Slice" || call.Ellipsis.IsValid() || len(call.Args) < 2 || !r.isVariable(call.Args[0], "Ellipsis") {
+		if pkg, name := r.Callee(call); pkg != "method" || name != "Slice" || call.Ellipsis.IsValid() || len(call.Args) < 2 || !r.IsVariable(call.Args[0], "Ellipsis") {
 			return false
 		}
 		for _, a := range call.Args[1:] {
@@ -249,7 +251,7 @@ func (r *region) view(x ast.Expr, isTarget bool) bool {
 			if !ok || !r.isNumber(a) {
 				return false
 			}
-			switch r.operator(index) {
+			switch r.Operator(index) {
 			case "At":
 				dropped++
 			case "Range", "From", "To":
@@ -258,12 +260,12 @@ func (r *region) view(x ast.Expr, isTarget bool) bool {
 			}
 			axes++
 		}
-		x = receiver(call)
+		x = arrays.Receiver(call)
 		if r.isOwn(x) {
 			return false
 		}
 	}
-	name := nameIn(x)
+	name := arrays.NameIn(x)
 	if name == nil {
 		return false
 	}
@@ -294,7 +296,7 @@ func (r *region) record(v types.Object, axes, dropped int, isTarget bool) bool {
 
 // write adds the text before and after the statements of the region: a call of generated.InTiles with the region as its function.
 func (r *region) write() {
-	rows := r.free("rows", r.taken)
+	rows := r.NewName("rows", r.taken)
 	var names, tiles, all []string
 	for i, t := range r.arrays {
 		name, in := t.variable.Name(), "TileIn"
