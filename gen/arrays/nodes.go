@@ -66,6 +66,17 @@ func targets(n ast.Node) []ast.Expr {
 	return nil
 }
 
+// DefinedAs returns x if the file has the definition v := x. Otherwise it returns nil.
+func (r *Reader) DefinedAs(v types.Object) (x ast.Expr) {
+	ast.Inspect(r.File, func(n ast.Node) bool {
+		if a, ok := n.(*ast.AssignStmt); ok && v != nil && a.Tok == token.DEFINE && len(a.Lhs) == 1 && len(a.Rhs) == 1 && r.Pkg.TypesInfo.Defs[NameIn(a.Lhs[0])] == v {
+			x = ast.Unparen(a.Rhs[0])
+		}
+		return x == nil
+	})
+	return x
+}
+
 // NamesIn returns the names in n and in the package.
 func (r *Reader) NamesIn(n ast.Node) map[string]bool {
 	taken := map[string]bool{"generated": true, "math": true, "options": true, "T": true}

@@ -5,11 +5,11 @@ import (
 	"go/token"
 	"go/types"
 	"slices"
-	"strconv"
 
 	"golang.org/x/tools/go/packages"
 
 	"ndgo/gen/compile/source"
+	"ndgo/gen/form"
 )
 
 // A Reader reads the functions of one file.
@@ -142,10 +142,9 @@ func (r *Reader) Imported(path string) string {
 
 // NewName returns an unused name beginning with the given name, and adds it to taken.
 func (r *Reader) NewName(name string, taken map[string]bool) string {
-	own := name
-	for i := 2; taken[own] || IsReserved(own) || r.Pkg.Types.Scope().Lookup(own) != nil; i++ {
-		own = name + strconv.Itoa(i)
-	}
+	own := form.Numbered(name, func(name string) bool {
+		return taken[name] || IsReserved(name) || r.Pkg.Types.Scope().Lookup(name) != nil
+	})
 	taken[own] = true
 	return own
 }
@@ -154,10 +153,10 @@ func (r *Reader) NewName(name string, taken map[string]bool) string {
 func (r *Reader) NodeText(n ast.Node) string { return string(r.Text[r.Offset(n):r.End(n)]) }
 
 // Offset returns the offset of the beginning of n in the text.
-func (r *Reader) Offset(n ast.Node) int { return r.Pkg.Fset.PositionFor(n.Pos(), false).Offset }
+func (r *Reader) Offset(n ast.Node) int { return r.at(n.Pos()) }
 
 // End returns the offset of the end of n in the text.
-func (r *Reader) End(n ast.Node) int { return r.Pkg.Fset.PositionFor(n.End(), false).Offset }
+func (r *Reader) End(n ast.Node) int { return r.at(n.End()) }
 
 // at returns the offset of a position.
 func (r *Reader) at(pos token.Pos) int { return r.Pkg.Fset.PositionFor(pos, false).Offset }

@@ -2,7 +2,6 @@ package arrays
 
 import (
 	"go/ast"
-	"go/token"
 	"slices"
 )
 
@@ -57,17 +56,8 @@ func (r *Reader) isReduced(x ast.Expr) bool {
 		pkg, name := r.Callee(x)
 		return pkg == "ndarray" && slices.Contains(Smaller, name) || pkg == "method" && name == "ExpandDims"
 	case *ast.Ident:
-		v := r.Pkg.TypesInfo.Uses[x]
-		found := false
-		ast.Inspect(r.File, func(n ast.Node) bool {
-			if a, ok := n.(*ast.AssignStmt); ok && a.Tok == token.DEFINE && len(a.Lhs) == 1 && v != nil && r.Pkg.TypesInfo.Defs[a.Lhs[0].(*ast.Ident)] == v {
-				if _, isCall := ast.Unparen(a.Rhs[0]).(*ast.CallExpr); isCall {
-					found = r.isReduced(a.Rhs[0]) || r.IsSmall(a.Rhs[0])
-				}
-			}
-			return !found
-		})
-		return found
+		call, isCall := r.DefinedAs(r.Pkg.TypesInfo.Uses[x]).(*ast.CallExpr)
+		return isCall && (r.isReduced(call) || r.IsSmall(call))
 	}
 	return false
 }

@@ -1,6 +1,7 @@
 package form
 
 import (
+	"fmt"
 	"go/ast"
 	"go/parser"
 	"go/token"
@@ -48,6 +49,15 @@ func Declaration(p *packages.Package, fn *types.Func) *ast.FuncDecl {
 		}
 	}
 	return nil
+}
+
+// Numbered returns name if it is not taken. Otherwise it returns name with a number from 2 on.
+func Numbered(name string, isTaken func(name string) bool) string {
+	own := name
+	for i := 2; isTaken(own); i++ {
+		own = fmt.Sprintf("%s%d", name, i)
+	}
+	return own
 }
 
 // Declared returns the package-level names of d.

@@ -323,8 +323,7 @@ func (t *fusion) elementType(goType types.Type) elementType {
 
 // source returns the text of a node.
 func (t *fusion) source(n ast.Node) string {
-	from, to := t.Pkg.Fset.PositionFor(n.Pos(), false).Offset, t.Pkg.Fset.PositionFor(n.End(), false).Offset
-	return string(t.text[from:to])
+	return string(t.text[t.offset(n.Pos()):t.offset(n.End())])
 }
 
 // use imports the packages named in an expression.
@@ -342,10 +341,7 @@ func (t *fusion) line(pos token.Pos, format string, args ...any) {
 
 // fresh returns an unused name that begins with the given one.
 func (t *fusion) fresh(name string) string {
-	free := name
-	for i := 2; t.taken[free] || t.Pkg.Types.Scope().Lookup(free) != nil; i++ {
-		free = fmt.Sprintf("%s%d", name, i)
-	}
+	free := form.Numbered(name, func(name string) bool { return t.taken[name] || t.Pkg.Types.Scope().Lookup(name) != nil })
 	t.taken[free] = true
 	return free
 }

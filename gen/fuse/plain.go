@@ -108,10 +108,7 @@ func (f *Fuser) rewritten(x *fusing, reader *arrays.Reader, decl *ast.FuncDecl, 
 // added adds a function with the given text to the package, in a file with the imports of the reader's file. A new name replaces the
 // function's name, which stands between the offsets from and to.
 func (f *Fuser) added(x *fusing, reader *arrays.Reader, text string, from, to, round int) (*arrays.Reader, *ast.FuncDecl, error) {
-	name := x.Source.Name.Name + "Plain"
-	for i := 2; f.Pkg.Types.Scope().Lookup(name) != nil; i++ {
-		name = fmt.Sprintf("%sPlain%d", x.Source.Name.Name, i)
-	}
+	name := form.Numbered(x.Source.Name.Name+"Plain", func(name string) bool { return f.Pkg.Types.Scope().Lookup(name) != nil })
 	all := f.header(reader.File) + "\n" + text[:from] + name + text[to:] + "\n"
 	path := filepath.Join(f.Manifest.Root, fmt.Sprintf("%s%d.plain", form.ProgramName(x.Source), round))
 	parsed, fn, err := f.extend(path, all, true)

@@ -237,7 +237,7 @@ func (t *fusion) stencilText(params []form.Parameter, edits []source.Edit) {
 	t.fn.head = t.headOf(params, results)
 	form.SortEdits(edits)
 	e := &form.Editor{Text: t.text}
-	begin, end := t.Pkg.Fset.PositionFor(x.Body.Lbrace+1, false).Offset, t.Pkg.Fset.PositionFor(x.Body.Rbrace, false).Offset
+	begin, end := t.offset(x.Body.Lbrace+1), t.offset(x.Body.Rbrace)
 	at := x.Body.Lbrace + 1
 	for i, line := range strings.Split(e.Edited(begin, end, edits), "\n") {
 		if i > 0 {

@@ -1,13 +1,13 @@
 package passes
 
 import (
-	"fmt"
 	"go/ast"
 	"go/types"
 	"slices"
 	"strings"
 
 	"ndgo/gen/arrays"
+	"ndgo/gen/form"
 )
 
 // typeParameter returns the declaration of a type parameter of the function.
@@ -38,15 +38,10 @@ func (w *passWriter) isTypeParameter(name string) bool {
 
 // unused returns an unused name for the pass. It begins with the given name.
 func (w *passWriter) unused(name string) string {
-	taken := func(name string) bool {
-		return w.isJoined(name) || slices.ContainsFunc(w.params, func(p param) bool { return p.name == name }) || arrays.IsReserved(name) ||
-			w.Pkg.Types.Scope().Lookup(name) != nil
-	}
-	own := name
-	for i := 2; taken(own) || own != name && w.taken[own]; i++ {
-		own = fmt.Sprintf("%s%d", name, i)
-	}
-	return own
+	return form.Numbered(name, func(own string) bool {
+		return w.isJoined(own) || slices.ContainsFunc(w.params, func(p param) bool { return p.name == own }) || arrays.IsReserved(own) ||
+			w.Pkg.Types.Scope().Lookup(own) != nil || own != name && w.taken[own]
+	})
 }
 
 // joinedName returns the name used by the pass for v, a variable defined by joined operators.

@@ -3,7 +3,6 @@ package passes
 import (
 	"fmt"
 	"go/ast"
-	"go/token"
 	"go/types"
 	"maps"
 	"slices"
@@ -115,19 +114,13 @@ func (p *Program) origin(x ast.Expr) string {
 }
 
 // viewOf returns the definition of v, if it is another array or a view of one.
-func (p *Program) viewOf(v types.Object) (value ast.Expr) {
-	ast.Inspect(p.File, func(n ast.Node) bool {
-		a, ok := n.(*ast.AssignStmt)
-		if !ok || v == nil || a.Tok != token.DEFINE || len(a.Lhs) != 1 || len(a.Rhs) != 1 || p.Pkg.TypesInfo.Defs[arrays.NameIn(a.Lhs[0])] != v {
-			return value == nil
-		}
-		call, isCall := ast.Unparen(a.Rhs[0]).(*ast.CallExpr)
-		if arrays.NameIn(a.Rhs[0]) != nil || isCall && p.CallsMethod(call, arrays.Views) {
-			value = ast.Unparen(a.Rhs[0])
-		}
-		return value == nil
-	})
-	return value
+func (p *Program) viewOf(v types.Object) ast.Expr {
+	value := p.DefinedAs(v)
+	call, isCall := value.(*ast.CallExpr)
+	if arrays.NameIn(value) != nil || isCall && p.CallsMethod(call, arrays.Views) {
+		return value
+	}
+	return nil
 }
 
 // areRelated reports whether each store of a pass reads or writes an array of an earlier store. Then the targets probably have one
