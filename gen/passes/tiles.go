@@ -110,7 +110,7 @@ func (r *region) releases() bool {
 	})
 }
 
-// definesFor reports whether rest, the statements after the region, use a variable defined by the region.
+// definesFor reports whether rest, the statements after the region, uses a variable defined by the region.
 func (r *region) definesFor(rest []ast.Stmt) bool {
 	return slices.ContainsFunc(r.statements, func(s ast.Stmt) bool {
 		a, ok := s.(*ast.AssignStmt)
