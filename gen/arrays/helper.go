@@ -91,31 +91,28 @@ func (r *Reader) arePure(h *helper, list []ast.Stmt) bool {
 
 // isPureStatement reports whether s changes only variables of h, and calls only pure functions.
 func (r *Reader) isPureStatement(h *helper, s ast.Stmt) bool {
-	pure := func(list ...ast.Expr) bool {
-		return !slices.ContainsFunc(list, func(x ast.Expr) bool { return x != nil && !r.IsPure(x) })
-	}
 	switch s := s.(type) {
 	case nil, *ast.EmptyStmt:
 		return true
 	case *ast.ReturnStmt:
-		return pure(s.Results...)
+		return r.areAllPure(s.Results...)
 	case *ast.AssignStmt:
-		return r.areOwn(h, s.Lhs...) && pure(s.Rhs...)
+		return r.areOwn(h, s.Lhs...) && r.areAllPure(s.Rhs...)
 	case *ast.IncDecStmt:
 		return r.areOwn(h, s.X)
 	case *ast.BlockStmt:
 		return r.arePure(h, s.List)
 	case *ast.IfStmt:
-		return r.arePure(h, []ast.Stmt{s.Init, s.Body, s.Else}) && pure(s.Cond)
+		return r.arePure(h, []ast.Stmt{s.Init, s.Body, s.Else}) && r.areAllPure(s.Cond)
 	case *ast.ForStmt:
-		return r.arePure(h, []ast.Stmt{s.Init, s.Post, s.Body}) && pure(s.Cond)
+		return r.arePure(h, []ast.Stmt{s.Init, s.Post, s.Body}) && r.areAllPure(s.Cond)
 	case *ast.RangeStmt:
 		return r.areOwn(h, s.Key, s.Value) && r.isPureRange(s) && r.arePure(h, s.Body.List)
 	case *ast.BranchStmt:
 		return s.Tok != token.GOTO
 	case *ast.DeclStmt:
 		for _, spec := range s.Decl.(*ast.GenDecl).Specs {
-			if v, ok := spec.(*ast.ValueSpec); !ok || !pure(v.Values...) {
+			if v, ok := spec.(*ast.ValueSpec); !ok || !r.areAllPure(v.Values...) {
 				return false
 			}
 		}

@@ -79,24 +79,11 @@ func (p *plainer) inline(call *ast.CallExpr) string {
 	if values == nil || !p.meansTheSame(x, call, values) {
 		return ""
 	}
-	text := p.TextOf(x.Pos())
-	var s strings.Builder
-	at := p.at(x.Pos())
-	ast.Inspect(x, func(n ast.Node) bool {
-		if name, ok := n.(*ast.Ident); ok {
-			if value := values[p.Pkg.TypesInfo.Uses[name]]; value != "" {
-				s.Write(text[at:p.at(name.Pos())])
-				s.WriteString(value)
-				at = p.at(name.End())
-			}
-		}
-		return true
-	})
-	s.Write(text[at:p.at(x.End())])
-	if strings.Contains(s.String(), "\n") && strings.Contains(s.String(), "//") {
+	text := p.textWith(values, x.Pos(), x.End(), x)
+	if strings.Contains(text, "\n") && strings.Contains(text, "//") {
 		return "" // a line comment would hide the text after it
 	}
-	return strings.ReplaceAll(s.String(), "\n", " ")
+	return strings.ReplaceAll(text, "\n", " ")
 }
 
 // isViewOfName reports whether x is a view of a variable, with pure arguments.

@@ -12,9 +12,6 @@ import (
 // IsPure reports whether x can be computed at another time, or twice, provided that no store comes between these times. A pure
 // expression changes nothing and calls no code of the user.
 func (r *Reader) IsPure(x ast.Expr) bool {
-	all := func(list ...ast.Expr) bool {
-		return !slices.ContainsFunc(list, func(x ast.Expr) bool { return x != nil && !r.IsPure(x) })
-	}
 	if tv := r.Pkg.TypesInfo.Types[x]; tv.IsType() || tv.Value != nil {
 		return true
 	}
@@ -25,7 +22,7 @@ func (r *Reader) IsPure(x ast.Expr) bool {
 	case *ast.BasicLit:
 		return true
 	case *ast.ParenExpr:
-		return all(x.X)
+		return r.IsPure(x.X)
 	case *ast.SelectorExpr:
 		if name, ok := x.X.(*ast.Ident); ok {
 			if _, ok := r.Pkg.TypesInfo.Uses[name].(*types.PkgName); ok {
@@ -35,23 +32,28 @@ func (r *Reader) IsPure(x ast.Expr) bool {
 			}
 		}
 		s := r.Pkg.TypesInfo.Selections[x]
-		return s != nil && s.Kind() == types.FieldVal && all(x.X)
+		return s != nil && s.Kind() == types.FieldVal && r.IsPure(x.X)
 	case *ast.UnaryExpr:
-		return x.Op != token.ARROW && x.Op != token.AND && all(x.X)
+		return x.Op != token.ARROW && x.Op != token.AND && r.IsPure(x.X)
 	case *ast.BinaryExpr:
-		return all(x.X, x.Y)
+		return r.areAllPure(x.X, x.Y)
 	case *ast.StarExpr:
-		return all(x.X)
+		return r.IsPure(x.X)
 	case *ast.IndexExpr:
-		return all(x.X, x.Index)
+		return r.areAllPure(x.X, x.Index)
 	case *ast.SliceExpr:
-		return all(x.X, x.Low, x.High, x.Max)
+		return r.areAllPure(x.X, x.Low, x.High, x.Max)
 	case *ast.CompositeLit:
-		return all(x.Elts...)
+		return r.areAllPure(x.Elts...)
 	case *ast.CallExpr:
-		return r.isPureCall(x) && all(x.Args...)
+		return r.isPureCall(x) && r.areAllPure(x.Args...)
 	}
 	return false
+}
+
+// areAllPure reports whether each expression in list is pure or nil.
+func (r *Reader) areAllPure(list ...ast.Expr) bool {
+	return !slices.ContainsFunc(list, func(x ast.Expr) bool { return x != nil && !r.IsPure(x) })
 }
 
 // isPureCall reports whether the callee of x is pure. For a method, the receiver must also be pure.

@@ -195,7 +195,7 @@ func (w *spreader) isBuried(v types.Object) bool {
 // the helper, nor a function literal, nor code with its address may change the variable or a part of it.
 func (w *spreader) isStill(x ast.Expr, of types.Type) bool {
 	name, isName := x.(*ast.Ident)
-	if !isName || slices.ContainsFunc(w.call.Args, func(a ast.Expr) bool { return !w.IsPure(a) }) {
+	if !isName || !w.areAllPure(w.call.Args...) {
 		return false
 	}
 	v, ok := w.Pkg.TypesInfo.Uses[name].(*types.Var)
@@ -290,7 +290,7 @@ func (w *spreader) body() (values []string) {
 		end, list = returned.Pos(), list[:len(list)-1]
 	}
 	if len(list) > 0 {
-		w.lines = append(w.lines, w.between(list[0].Pos(), end, w.h.body))
+		w.lines = append(w.lines, w.textWith(w.names, list[0].Pos(), end, w.h.body))
 	}
 	if returned != nil && returned.Results != nil {
 		return w.values(returned.Results)
@@ -326,23 +326,23 @@ func (w *spreader) values(list []ast.Expr) (values []string) {
 }
 
 // renamed returns the text of n with the new names.
-func (w *spreader) renamed(n ast.Node) string { return w.between(n.Pos(), n.End(), n) }
+func (w *spreader) renamed(n ast.Node) string { return w.textWith(w.names, n.Pos(), n.End(), n) }
 
-// between returns the text from one position in n to another, with the new names of variables.
-func (w *spreader) between(from, to token.Pos, n ast.Node) string {
-	text := w.TextOf(from)
+// textWith returns the text from one position in n to another, with new texts for some variables. The node may be in another file.
+func (r *Reader) textWith(texts map[types.Object]string, from, to token.Pos, n ast.Node) string {
+	text := r.TextOf(from)
 	var s strings.Builder
-	at := w.at(from)
+	at := r.at(from)
 	ast.Inspect(n, func(n ast.Node) bool {
 		if name, ok := n.(*ast.Ident); ok && from <= name.Pos() && name.End() <= to {
-			if own := w.names[w.Pkg.TypesInfo.ObjectOf(name)]; own != "" {
-				s.Write(text[at:w.at(name.Pos())])
+			if own := texts[r.Pkg.TypesInfo.ObjectOf(name)]; own != "" {
+				s.Write(text[at:r.at(name.Pos())])
 				s.WriteString(own)
-				at = w.at(name.End())
+				at = r.at(name.End())
 			}
 		}
 		return true
 	})
-	s.Write(text[at:w.at(to)])
+	s.Write(text[at:r.at(to)])
 	return strings.TrimSpace(s.String())
 }

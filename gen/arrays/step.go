@@ -102,7 +102,7 @@ func (r *Reader) isAxes(x ast.Expr, spread bool) bool {
 	switch x := ast.Unparen(x).(type) {
 	case *ast.CallExpr:
 		pkg, name := r.Callee(x)
-		return pkg == "ndarray" && (name == "Axis" || spread && name == "Correction") && !slices.ContainsFunc(x.Args, func(a ast.Expr) bool { return !r.IsPure(a) })
+		return pkg == "ndarray" && (name == "Axis" || spread && name == "Correction") && r.areAllPure(x.Args...)
 	case *ast.SelectorExpr, *ast.Ident:
 		return r.IsVariable(x, "KeepDims")
 	}
