@@ -5,6 +5,7 @@ import (
 	"strconv"
 
 	"ndgo/internal/core"
+	"ndgo/internal/core/mistakes"
 	"ndgo/internal/dynamic"
 	"ndgo/internal/operand"
 	nd "ndgo/ndarray"
@@ -59,7 +60,7 @@ func standardised(name string, a core.Arg) core.Arg {
 	case a.Kind == reflect.Uint:
 		a.Kind = reflect.Uint32
 	default:
-		core.Fail(name, nd.ErrDType, "elements of type %s are not in the standard; it has bool, integers, floats and complex numbers", a.Kind)
+		mistakes.Fail(name, nd.ErrDType, "elements of type %s are not in the standard; it has bool, integers, floats and complex numbers", a.Kind)
 	}
 	y := new(core.Header)
 	y.SetWhole(a.Head)

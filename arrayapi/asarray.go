@@ -4,6 +4,7 @@ import (
 	"reflect"
 
 	"ndgo/internal/core"
+	"ndgo/internal/core/mistakes"
 	nd "ndgo/ndarray"
 )
 
@@ -28,12 +29,12 @@ func Asarray(value any, options ...nd.Option) nd.Array {
 		case kind == a.Kind && (never || !o.Has(core.CopyOption)):
 			return wrap(a.Head)
 		case never:
-			core.Fail(name, nd.ErrOption, "a conversion to %s from %s needs a copy, and Copy(false) forbids it", kind, a.Kind)
+			mistakes.Fail(name, nd.ErrOption, "a conversion to %s from %s needs a copy, and Copy(false) forbids it", kind, a.Kind)
 		}
 		return wrap(core.AsType(name, kind, nil, a))
 	}
 	if never {
-		core.Fail(name, nd.ErrOption, "an array from a %T needs a copy, and Copy(false) forbids it", value)
+		mistakes.Fail(name, nd.ErrOption, "an array from a %T needs a copy, and Copy(false) forbids it", value)
 	}
 	var v core.Arg
 	if v.SetScalar(value) {
@@ -124,11 +125,11 @@ func (n *nesting) addScalar(name string, value reflect.Value, depth int) {
 		text := "nil"
 		if value.IsValid() {
 			if _, ok := value.Interface().(nd.Array); ok {
-				core.Fail(name, nd.ErrDType, "slices of scalars become arrays, slices of arrays do not; use Stack or Concat")
+				mistakes.Fail(name, nd.ErrDType, "slices of scalars become arrays, slices of arrays do not; use Stack or Concat")
 			}
 			text = "a " + value.Type().String()
 		}
-		core.Fail(name, nd.ErrDType, "%s is neither an array, a scalar nor a slice of scalars", text)
+		mistakes.Fail(name, nd.ErrDType, "%s is neither an array, a scalar nor a slice of scalars", text)
 	}
 	n.add(name, leaf{scalar: v, kind: defaultKind(&v)}, 1, depth)
 }
@@ -168,5 +169,5 @@ func (l *leaf) put(name string, z *core.Header) {
 }
 
 func (n *nesting) failRagged(name string, depth int) {
-	core.Fail(name, nd.ErrShape, "at depth %d slices differ in length, or are mixed with scalars; all parts of an array must have one shape", depth)
+	mistakes.Fail(name, nd.ErrShape, "at depth %d slices differ in length, or are mixed with scalars; all parts of an array must have one shape", depth)
 }

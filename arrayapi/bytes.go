@@ -2,6 +2,8 @@ package arrayapi
 
 import (
 	"ndgo/internal/core"
+	"ndgo/internal/core/mistakes"
+	"ndgo/internal/iter"
 	nd "ndgo/ndarray"
 	"ndgo/ufunc"
 )
@@ -15,8 +17,8 @@ func FromBytes(data []byte, d nd.DType, shape ...int) nd.Array {
 	t.CheckShape(name, shape)
 	z := t.New(shape)
 	if n := z.Layout.Size() * ufunc.Size(t.Kind); n != len(data) {
-		panic(&nd.Error{Op: name, Kind: nd.ErrShape, Shapes: [][]int{core.Clone(shape)},
-			Detail: "shape " + core.ShapeText(shape) + " of " + d.String() + " takes " + core.Count(n, "byte", "bytes") + ", not " + core.Count(len(data), "byte", "bytes")})
+		panic(&nd.Error{Op: name, Kind: nd.ErrShape, Shapes: [][]int{iter.Clone(shape)},
+			Detail: "shape " + mistakes.ShapeText(shape) + " of " + d.String() + " takes " + mistakes.Count(n, "byte", "bytes") + ", not " + mistakes.Count(len(data), "byte", "bytes")})
 	}
 	z.SetBytes(data)
 	return wrap(z)

@@ -4,6 +4,7 @@ import (
 	"reflect"
 
 	"ndgo/internal/core"
+	"ndgo/internal/core/mistakes"
 	"ndgo/internal/simd"
 	nd "ndgo/ndarray"
 	"ndgo/ufunc"
@@ -23,7 +24,7 @@ func isAcrossSigns(args []core.Arg) bool {
 
 // compareAcrossSigns returns the result of the comparison op of args: an array of signed integers and an array of uint64, in any order.
 func compareAcrossSigns(name string, op *ufunc.Operator, args [2]core.Arg) nd.Array {
-	defer core.Rename(name)
+	defer mistakes.Rename(name)
 	if args[0].Kind == reflect.Uint64 {
 		op, args[0], args[1] = mirrored(op), args[1], args[0]
 	}

@@ -4,6 +4,7 @@ import (
 	"reflect"
 
 	"ndgo/internal/core"
+	"ndgo/internal/core/mistakes"
 	nd "ndgo/ndarray"
 )
 
@@ -127,7 +128,7 @@ func fill(name string, z *core.Header, value any) {
 // scalar returns the scalar v as an operand. It panics if v is not a scalar. Errors show name as the function's name.
 func scalar(name string, v any) (a core.Arg) {
 	if !a.SetScalar(v) {
-		core.Fail(name, nd.ErrScalar, "a %T is not a scalar; use a bool or a number", v)
+		mistakes.Fail(name, nd.ErrScalar, "a %T is not a scalar; use a bool or a number", v)
 	}
 	return a
 }

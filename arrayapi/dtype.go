@@ -7,7 +7,7 @@ import (
 	"reflect"
 	"strings"
 
-	"ndgo/internal/core"
+	"ndgo/internal/core/mistakes"
 	"ndgo/internal/quote"
 	nd "ndgo/ndarray"
 	"ndgo/ufunc"
@@ -90,7 +90,7 @@ func DTypes(kinds ...string) []nd.DType {
 func classOf(name, class string) kindSet {
 	set, ok := classes[class]
 	if !ok {
-		core.Fail(name, nd.ErrOption, "there is no kind of type %s; use bool, signed integer, unsigned integer, integral, real floating, complex floating or numeric", quote.Text(class))
+		mistakes.Fail(name, nd.ErrOption, "there is no kind of type %s; use bool, signed integer, unsigned integer, integral, real floating, complex floating or numeric", quote.Text(class))
 	}
 	return set
 }
@@ -107,7 +107,7 @@ func IsDType(d nd.DType, kinds ...any) bool {
 		case string:
 			found = classOf(name, k).has(reflect.Kind(d)) || found
 		default:
-			core.Fail(name, nd.ErrOption, "%v of type %T is not a kind of type; use an nd.DType or a name", k, k)
+			mistakes.Fail(name, nd.ErrOption, "%v of type %T is not a kind of type; use an nd.DType or a name", k, k)
 		}
 	}
 	return found
@@ -122,7 +122,7 @@ func typeOf(name string, x any) reflect.Kind {
 		a := array(name, x)
 		return a.Kind
 	}
-	core.Fail(name, nd.ErrDType, "%v of type %T has no element type; use an nd.DType or an array", x, x)
+	mistakes.Fail(name, nd.ErrDType, "%v of type %T has no element type; use an nd.DType or an array", x, x)
 	return 0
 }
 
@@ -136,7 +136,7 @@ func standardKind(name string, d nd.DType) reflect.Kind {
 	case kind == reflect.Uint:
 		return reflect.Uint64
 	}
-	core.Fail(name, nd.ErrDType, "%s is not a type of the standard; it has bool, integers, floats and complex numbers", d)
+	mistakes.Fail(name, nd.ErrDType, "%s is not a type of the standard; it has bool, integers, floats and complex numbers", d)
 	return 0
 }
 
@@ -159,7 +159,7 @@ func FInfo(x any) FloatInfo {
 	case reflect.Float64, reflect.Complex128:
 		return FloatInfo{Bits: 64, Eps: 0x1p-52, Max: math.MaxFloat64, Min: -math.MaxFloat64, SmallestNormal: 0x1p-1022, DType: nd.Float64}
 	default:
-		core.Fail(name, nd.ErrDType, "%s has no fractions; IInfo is for integers", kind)
+		mistakes.Fail(name, nd.ErrDType, "%s has no fractions; IInfo is for integers", kind)
 	}
 	return FloatInfo{}
 }
@@ -178,7 +178,7 @@ func IInfo(x any) IntegerInfo {
 	const name = "arrayapi.IInfo"
 	kind := typeOf(name, x)
 	if !integers.has(kind) {
-		core.Fail(name, nd.ErrDType, "%s is not an integer type; use FInfo for floats", kind)
+		mistakes.Fail(name, nd.ErrDType, "%s is not an integer type; use FInfo for floats", kind)
 	}
 	n := 8 * ufunc.Size(kind)
 	info := IntegerInfo{Bits: n, Max: math.MaxUint64 >> (64 - n), DType: nd.DType(kind)}

@@ -4,6 +4,7 @@ import (
 	"reflect"
 
 	"ndgo/internal/core"
+	"ndgo/internal/core/mistakes"
 	"ndgo/internal/simd"
 	nd "ndgo/ndarray"
 	"ndgo/ufunc"
@@ -59,7 +60,7 @@ func clip(name string, op *ufunc.Operator, x core.Arg, limits ...any) nd.Array {
 		setOperand(name, &args[1+i], limit)
 	}
 	if kind := common(name, args); kind != x.Kind {
-		core.Fail(name, nd.ErrDType, "with these limits the result would have type %s instead of %s; convert the limits or the array with AsType", kind, x.Kind)
+		mistakes.Fail(name, nd.ErrDType, "with these limits the result would have type %s instead of %s; convert the limits or the array with AsType", kind, x.Kind)
 	}
 	if set := loopKinds(op); !set.has(x.Kind) {
 		failKinds(name, set, args[:1])

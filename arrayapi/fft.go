@@ -5,6 +5,7 @@ import (
 
 	"ndgo/fft"
 	"ndgo/internal/core"
+	"ndgo/internal/core/mistakes"
 	"ndgo/internal/core/selecting"
 	nd "ndgo/ndarray"
 )
@@ -124,7 +125,7 @@ func transform[N, W, R, S any](op string, x nd.Array, options []nd.Option, set k
 		kind = map[reflect.Kind]reflect.Kind{reflect.Float32: reflect.Complex64, reflect.Float64: reflect.Complex128}[kind]
 	}
 	convert(op, &a, kind)
-	core.OnBehalf(op, func() {
+	mistakes.OnBehalf(op, func() {
 		if x, ok := wrap(a.Head).(*nd.NDArray[N]); ok {
 			z = narrow(x, options...)
 		} else {
@@ -136,18 +137,18 @@ func transform[N, W, R, S any](op string, x nd.Array, options []nd.Option, set k
 
 // frequencies calls of, a function of package fft, with n and d. It converts the result to the kind in options.
 func frequencies(op string, of func(n int, d float64) *nd.NDArray[float64], n int, d float64, options []nd.Option) nd.Array {
-	defer core.Rename(op)
+	defer mistakes.Rename(op)
 	o := core.TakeOptions(op, options, core.DTypeOption)
 	kind := kindOr(op, o.Get(core.DTypeOption), reflect.Float64)
 	if !floats.has(kind) {
-		core.Fail(op, nd.ErrDType, "frequencies are floats, not %s", kind)
+		mistakes.Fail(op, nd.ErrDType, "frequencies are floats, not %s", kind)
 	}
 	return AsType(of(n, d), nd.DType(kind), Copy(false))
 }
 
 // shifted returns x with its elements rolled along the axes in options: by distance(n) positions along an axis of size n.
 func shifted(op string, x nd.Array, options []nd.Option, distance func(n int) int) nd.Array {
-	defer core.Rename(op)
+	defer mistakes.Rename(op)
 	a := array(op, x)
 	shape := a.Shape()
 	o := core.TakeOptions(op, options, core.AxisOption)
@@ -156,7 +157,7 @@ func shifted(op string, x nd.Array, options []nd.Option, distance func(n int) in
 		axes[axis] = axis
 	}
 	if chosen := o.Get(core.AxisOption); chosen != nil {
-		core.CheckAxes(op, chosen.Ints(), shape)
+		mistakes.CheckAxes(op, chosen.Ints(), shape)
 		axes = chosen.Ints()
 	}
 	if len(axes) == 0 {
@@ -164,7 +165,7 @@ func shifted(op string, x nd.Array, options []nd.Option, distance func(n int) in
 	}
 	places := make([]int, len(axes))
 	for i, axis := range axes {
-		places[i] = distance(shape[core.CheckAxis(op, axis, shape)])
+		places[i] = distance(shape[mistakes.CheckAxis(op, axis, shape)])
 	}
 	return Roll(x, nd.Shift(places...), nd.Axis(axes...))
 }

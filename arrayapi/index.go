@@ -8,6 +8,7 @@ import (
 	"strings"
 
 	"ndgo/internal/core"
+	"ndgo/internal/core/mistakes"
 	"ndgo/internal/core/selecting"
 	"ndgo/internal/core/viewing"
 	"ndgo/internal/operand"
@@ -83,7 +84,7 @@ func converted(name string, kind reflect.Kind, value any) *core.Header {
 		return a.Head
 	}
 	if class(a.Kind) > class(kind) {
-		core.Fail(name, nd.ErrDType, "an array of %s has no room for elements of %s; convert them with AsType", kind, a.Kind)
+		mistakes.Fail(name, nd.ErrDType, "an array of %s has no room for elements of %s; convert them with AsType", kind, a.Kind)
 	}
 	return core.AsType(name, kind, nil, a)
 }
@@ -134,7 +135,7 @@ func (s *selection) nameAxes(h *core.Header) {
 			own := *e
 			own.Axis, own.Shapes = s.of[k]-len(shape), [][]int{slices.Clone(shape)}
 			const text = "axis %d of shape %s"
-			own.Detail = strings.Replace(e.Detail, fmt.Sprintf(text, len(seen)+e.Axis, core.ShapeText(seen)), fmt.Sprintf(text, s.of[k], core.ShapeText(shape)), 1)
+			own.Detail = strings.Replace(e.Detail, fmt.Sprintf(text, len(seen)+e.Axis, mistakes.ShapeText(seen)), fmt.Sprintf(text, s.of[k], mistakes.ShapeText(shape)), 1)
 			failure = &own
 		}
 	}
@@ -166,7 +167,7 @@ func items(name string, indices []any) (list []item, arrays bool) {
 	add := func(x nd.Array) {
 		i := item{array: array(name, x)}
 		if !integers.has(i.array.Kind) && i.array.Kind != reflect.Bool {
-			core.Fail(name, nd.ErrIndex, "an array of %s is not an index; use integers, or a mask of bool", i.array.Kind)
+			mistakes.Fail(name, nd.ErrIndex, "an array of %s is not an index; use integers, or a mask of bool", i.array.Kind)
 		}
 		list, arrays = append(list, i), true
 	}
@@ -195,7 +196,7 @@ func items(name string, indices []any) (list []item, arrays bool) {
 			s := a.Scalar()
 			k, ok := s.Signed(64)
 			if !ok || !integers.has(a.Kind) {
-				core.Fail(name, nd.ErrIndex, "%v of type %T is not an index; use an integer, an nd.Index, an array of integers or a mask", i, i)
+				mistakes.Fail(name, nd.ErrIndex, "%v of type %T is not an index; use an integer, an nd.Index, an array of integers or a mask", i, i)
 			}
 			k = min(max(k, math.MinInt), math.MaxInt) // limited: an index beyond the ints is out of range for every axis, like the nearest int
 			list = append(list, item{index: nd.At(int(k))})
@@ -254,7 +255,7 @@ func choose(name string, h *core.Header, indices []any) (s selection) {
 		}
 		axis += taken
 	}
-	core.OnBehalf(name, func() { s.view = operand.View(h, views...) })
+	mistakes.OnBehalf(name, func() { s.view = operand.View(h, views...) })
 	if apart {
 		s.first = 0
 		bringForward(s.view, axes)
@@ -276,9 +277,9 @@ func maskIndices(name string, mask *core.Header, shape []int, axis int) []core.A
 		var why string
 		switch at := axis + k; {
 		case at >= len(shape):
-			why = fmt.Sprintf("the mask of shape %s is for more axes than are left of shape %s", core.ShapeText(own), core.ShapeText(shape))
+			why = fmt.Sprintf("the mask of shape %s is for more axes than are left of shape %s", mistakes.ShapeText(own), mistakes.ShapeText(shape))
 		case n != 0 && n != shape[at]:
-			why = fmt.Sprintf("the mask of shape %s is for axis %d of shape %s, which has size %d, not %d", core.ShapeText(own), at, core.ShapeText(shape), shape[at], n)
+			why = fmt.Sprintf("the mask of shape %s is for axis %d of shape %s, which has size %d, not %d", mistakes.ShapeText(own), at, mistakes.ShapeText(shape), shape[at], n)
 		default:
 			continue
 		}

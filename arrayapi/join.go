@@ -6,8 +6,10 @@ import (
 	"strconv"
 
 	"ndgo/internal/core"
+	"ndgo/internal/core/mistakes"
 	"ndgo/internal/core/selecting"
 	"ndgo/internal/core/viewing"
+	"ndgo/internal/iter"
 	nd "ndgo/ndarray"
 )
 
@@ -72,7 +74,7 @@ func Repeat(x nd.Array, counts any, options ...nd.Option) nd.Array {
 	var n core.Arg
 	setOperand(name, &n, counts)
 	if !integers.has(n.Kind) {
-		core.Fail(name, nd.ErrDType, "counts of type %s are not integers", n.Kind)
+		mistakes.Fail(name, nd.ErrDType, "counts of type %s are not integers", n.Kind)
 	}
 	if !o.Has(core.AxisOption) {
 		h = ravel(name, h)
@@ -90,7 +92,7 @@ func Repeat(x nd.Array, counts any, options ...nd.Option) nd.Array {
 	s := n.Scalar()
 	times, ok := s.Signed(strconv.IntSize)
 	if !ok {
-		core.Fail(name, nd.ErrScalar, "the count %s is not an int", s.String())
+		mistakes.Fail(name, nd.ErrScalar, "the count %s is not an int", s.String())
 	}
 	inner := selecting.Ones(len(shape))
 	inner[axis] = int(times)
@@ -136,8 +138,8 @@ func Meshgrid(arrays []nd.Array, options ...nd.Option) []nd.Array {
 	shape, axes := make([]int, len(list)), make([]int, len(list))
 	for i, h := range list {
 		if own := h.Layout.Shape(); len(own) > 1 {
-			panic(&nd.Error{Op: name, Kind: nd.ErrShape, Shapes: [][]int{core.Clone(own)},
-				Detail: fmt.Sprintf("array %d has shape %s, not one axis; Reshape it to (-1)", i, core.ShapeText(own))})
+			panic(&nd.Error{Op: name, Kind: nd.ErrShape, Shapes: [][]int{iter.Clone(own)},
+				Detail: fmt.Sprintf("array %d has shape %s, not one axis; Reshape it to (-1)", i, mistakes.ShapeText(own))})
 		}
 		axes[i] = i
 		if i < 2 && len(list) > 1 && !o.Has(core.IndexingOption) {

@@ -4,6 +4,7 @@ import (
 	"reflect"
 
 	"ndgo/internal/core"
+	"ndgo/internal/core/mistakes"
 	"ndgo/internal/operand"
 	"ndgo/internal/simd"
 	"ndgo/linalg"
@@ -122,7 +123,7 @@ func MatrixRank(x nd.Array, options ...nd.Option) nd.Array {
 // axes of x before the last two. See [Pinv].
 func PinvEach(x, tolerances nd.Array) nd.Array {
 	const op = "arrayapi.PinvEach"
-	defer core.Rename(op)
+	defer mistakes.Rename(op)
 	x, down := inRange(op, x)
 	u, s, vh := SVD(x, linalg.Reduced)
 	if s.Dim(-1) == 0 {
@@ -137,14 +138,14 @@ func PinvEach(x, tolerances nd.Array) nd.Array {
 // with the axes of x before the last two. A matrix with infinities or NaN panics with nd.ErrDomain. See [MatrixRank].
 func MatrixRankEach(x, tolerances nd.Array) nd.Array {
 	const op = "arrayapi.MatrixRankEach"
-	defer core.Rename(op)
+	defer mistakes.Rename(op)
 	x, _ = inRange(op, x)
 	s := SVDVals(x)
 	if s.Dim(-1) == 0 {
 		return MatrixRank(x)
 	}
 	if nd.Any(IsNaN(s).(*nd.NDArray[bool])).Item() {
-		core.Fail(op, nd.ErrDomain, "a matrix has infinities or NaN, and no rank; leave it out")
+		mistakes.Fail(op, nd.ErrDomain, "a matrix has infinities or NaN, and no rank; leave it out")
 	}
 	return CountNonzero(countable(s, tolerances), nd.Axis(-1))
 }
@@ -219,7 +220,7 @@ func (r *routines) call(op string, arrays []nd.Array, options []nd.Option) (z []
 		own[i] = wrap(args[i].Head)
 	}
 	form := map[reflect.Kind]int{reflect.Float32: 0, reflect.Float64: 1, reflect.Complex64: 2, reflect.Complex128: 3}[kind]
-	core.OnBehalf(op, func() { z, err = r[form](own, options) })
+	mistakes.OnBehalf(op, func() { z, err = r[form](own, options) })
 	return z, renamed(op, err)
 }
 

@@ -4,6 +4,7 @@ import (
 	"reflect"
 
 	"ndgo/internal/core"
+	"ndgo/internal/core/mistakes"
 	"ndgo/internal/simd"
 	nd "ndgo/ndarray"
 	"ndgo/ufunc"
@@ -23,9 +24,9 @@ func setOperand(name string, a *core.Arg, x any) {
 
 func failOperand(name string, x any) {
 	if x == nil {
-		core.FailNil(name)
+		mistakes.FailNil(name)
 	}
-	core.Fail(name, nd.ErrDType, "an operand of type %T is neither an array nor a scalar; Asarray makes arrays of slices", x)
+	mistakes.Fail(name, nd.ErrDType, "an operand of type %T is neither an array nor a scalar; Asarray makes arrays of slices", x)
 }
 
 // one returns op of x.
@@ -161,5 +162,5 @@ func failKinds(name string, set kindSet, args []core.Arg) {
 			kinds += args[i].Kind.String()
 		}
 	}
-	core.Fail(name, nd.ErrDType, "it takes %s, not %s; convert with AsType", set, kinds)
+	mistakes.Fail(name, nd.ErrDType, "it takes %s, not %s; convert with AsType", set, kinds)
 }

@@ -5,6 +5,7 @@ import (
 	"reflect"
 
 	"ndgo/internal/core"
+	"ndgo/internal/core/mistakes"
 	"ndgo/internal/core/products"
 	"ndgo/internal/core/viewing"
 	"ndgo/internal/iter"
@@ -64,7 +65,7 @@ func Outer(x, y nd.Array) nd.Array {
 	f := factors(name, x, y)
 	for i := range f {
 		if shape := f[i].Shape(); len(shape) != 1 {
-			core.FailRank(name, shape, "it takes vectors of one axis; Reshape it, or use TensorDot over 0 axes")
+			mistakes.FailRank(name, shape, "it takes vectors of one axis; Reshape it, or use TensorDot over 0 axes")
 		}
 	}
 	return wrap(products.TensorDotLast(name, f[0].Kind, f[0].Head, f[1].Head, 0))
@@ -85,17 +86,17 @@ func Cross(x, y nd.Array, options ...nd.Option) nd.Array {
 	axis := o.OneAxis(name, common, -1) - len(common)
 	for _, shape := range [][]int{own, other} {
 		if -axis > len(shape) || shape[len(shape)+axis] != 3 {
-			panic(&nd.Error{Op: name, Kind: nd.ErrShape, Shapes: [][]int{core.Clone(own), core.Clone(other)}, Axis: axis,
-				Detail: fmt.Sprintf("axis %d of shape %s does not have size 3, which a cross product needs; choose another with Axis", max(len(shape)+axis, 0), core.ShapeText(shape))})
+			panic(&nd.Error{Op: name, Kind: nd.ErrShape, Shapes: [][]int{iter.Clone(own), iter.Clone(other)}, Axis: axis,
+				Detail: fmt.Sprintf("axis %d of shape %s does not have size 3, which a cross product needs; choose another with Axis", max(len(shape)+axis, 0), mistakes.ShapeText(shape))})
 		}
 	}
 	kind := f[0].Kind
 	part := func(h *core.Header, i int) core.Arg {
 		return core.Arg{Head: h.Without(h.Layout.Rank()+axis, i), Kind: kind}
 	}
-	shape, fault := iter.Broadcast(core.Clone(own), other)
+	shape, fault := iter.Broadcast(iter.Clone(own), other)
 	if fault != 0 {
-		core.FailBroadcast(name, [][]int{core.Clone(own), core.Clone(other)}, fault)
+		mistakes.FailBroadcast(name, [][]int{iter.Clone(own), iter.Clone(other)}, fault)
 	}
 	z := empty(name, shape, nil, kind)
 	for i := range 3 {
@@ -116,7 +117,7 @@ func MatrixTranspose(x nd.Array) nd.Array {
 	h := head(name, x)
 	n := h.Layout.Rank()
 	if n < 2 {
-		core.FailRank(name, h.Layout.Shape(), "it takes matrices, of 2 or more")
+		mistakes.FailRank(name, h.Layout.Shape(), "it takes matrices, of 2 or more")
 	}
 	y := new(core.Header)
 	y.SetSwapped(h, n-2, n-1)
@@ -135,7 +136,7 @@ func diagonal(name string, h *core.Header, options []nd.Option) *core.Header {
 	shape := h.Layout.Shape()
 	n := len(shape)
 	if n < 2 {
-		core.FailRank(name, shape, "it takes matrices, of 2 or more")
+		mistakes.FailRank(name, shape, "it takes matrices, of 2 or more")
 	}
 	if k := o.Number(core.OffsetOption, 0); k < 0 {
 		h = operand.View(h, nd.Ellipsis, nd.From(min(shape[n-2], -max(k, -shape[n-2]))), nd.Colon)
@@ -150,7 +151,7 @@ func diagonal(name string, h *core.Header, options []nd.Option) *core.Header {
 // [nd.ErrShape].
 func Trace(x nd.Array, options ...nd.Option) nd.Array {
 	const name = "arrayapi.Trace"
-	defer core.Rename(name)
+	defer mistakes.Rename(name)
 	h := head(name, x)
 	var offset, rest []nd.Option
 	for _, o := range options {

@@ -4,6 +4,7 @@ import (
 	"reflect"
 
 	"ndgo/internal/core"
+	"ndgo/internal/core/mistakes"
 	nd "ndgo/ndarray"
 	"ndgo/ufunc"
 )
@@ -63,7 +64,7 @@ func common(name string, args []core.Arg) (kind reflect.Kind) {
 		}
 	}
 	if kind == reflect.Invalid {
-		core.Fail(name, nd.ErrDType, "all operands are scalars; make one an array with Asarray")
+		mistakes.Fail(name, nd.ErrDType, "all operands are scalars; make one an array with Asarray")
 	}
 	for i := range args {
 		if args[i].Head == nil {

@@ -5,6 +5,7 @@ import (
 	"reflect"
 
 	"ndgo/internal/core"
+	"ndgo/internal/core/mistakes"
 	nd "ndgo/ndarray"
 )
 
@@ -24,7 +25,7 @@ func Arange(start, stop, step any, options ...nd.Option) nd.Array {
 		args[i] = scalar(name, v)
 		kind := args[i].Kind
 		if !(integers | floats).has(kind) {
-			core.Fail(name, nd.ErrScalar, "%v is not a real number", v)
+			mistakes.Fail(name, nd.ErrScalar, "%v is not a real number", v)
 		}
 		if floats.has(kind) {
 			natural = floats
@@ -34,7 +35,7 @@ func Arange(start, stop, step any, options ...nd.Option) nd.Array {
 		}
 	}
 	var z nd.Array
-	core.OnBehalf(name, func() {
+	mistakes.OnBehalf(name, func() {
 		switch {
 		case natural == floats:
 			z = arange[float64](name, &args)
@@ -83,13 +84,13 @@ func Linspace(start, stop any, n int, options ...nd.Option) nd.Array {
 	var d *core.Option
 	o := core.TakeOptions(name, options, core.DTypeOption, core.ExcludeStopOption)
 	if d = o.Get(core.DTypeOption); d != nil && !inexact.has(kindOr(name, d, natural)) {
-		core.Fail(name, nd.ErrDType, "numbers at equal distances are floats or complex numbers, not %s; Arange makes integers", kindOr(name, d, natural))
+		mistakes.Fail(name, nd.ErrDType, "numbers at equal distances are floats or complex numbers, not %s; Arange makes integers", kindOr(name, d, natural))
 	}
 	if o.Has(core.ExcludeStopOption) {
 		points = []nd.Option{nd.ExcludeStop}
 	}
 	var z nd.Array
-	core.OnBehalf(name, func() {
+	mistakes.OnBehalf(name, func() {
 		if natural == reflect.Complex128 {
 			z = nd.Linspace(scalarAs[complex128](name, &first), scalarAs[complex128](name, &last), n, points...)
 		} else {

@@ -4,6 +4,7 @@ import (
 	"reflect"
 
 	"ndgo/internal/core"
+	"ndgo/internal/core/mistakes"
 	"ndgo/internal/core/ordering"
 	"ndgo/internal/core/reducing"
 	"ndgo/internal/core/selecting"
@@ -61,7 +62,7 @@ func Sorter(positions nd.Array) nd.Option {
 	const name = "arrayapi.Sorter"
 	a := among(name, integers, positions)
 	var o nd.Option
-	core.OnBehalf(name, func() { o = nd.Sorter(nd.Convert[int](wrap(a.Head))) })
+	mistakes.OnBehalf(name, func() { o = nd.Sorter(nd.Convert[int](wrap(a.Head))) })
 	return o
 }
 
@@ -86,5 +87,5 @@ func Where(cond nd.Array, x, y any) nd.Array {
 			args[i] = core.Arg{Head: args[i].AsElement(name, kind), Kind: kind}
 		}
 	}
-	return wrap(core.Type{Kind: kind}.Where(name, nil, c, args[0], args[1]))
+	return wrap(core.Where(core.Type{Kind: kind}, name, nil, c, args[0], args[1]))
 }

@@ -4,6 +4,7 @@ import (
 	"reflect"
 
 	"ndgo/internal/core"
+	"ndgo/internal/core/mistakes"
 	"ndgo/internal/core/reducing"
 	"ndgo/internal/core/selecting"
 	nd "ndgo/ndarray"
@@ -53,7 +54,7 @@ func sums(name string, reduce reduction, x nd.Array, options []nd.Option) nd.Arr
 	}
 	kind = kindOr(name, d, kind)
 	if booleans.has(kind) {
-		core.Fail(name, nd.ErrDType, "there are no sums and products of bool; choose another type, or use Any or All")
+		mistakes.Fail(name, nd.ErrDType, "there are no sums and products of bool; choose another type, or use Any or All")
 	}
 	return wrap(reduce(name, kind, nil, a, rest))
 }
@@ -65,7 +66,7 @@ func takeDType(name string, options []nd.Option) (rest []nd.Option, d *core.Opti
 			continue
 		}
 		if d != nil {
-			core.Fail(name, nd.ErrOption, "DType is given twice")
+			mistakes.Fail(name, nd.ErrOption, "DType is given twice")
 		}
 		d = &options[i]
 		rest = append(append(rest, options[:i]...), options[i+1:]...)
@@ -124,7 +125,7 @@ func Var(x nd.Array, options ...nd.Option) nd.Array {
 	const name = "arrayapi.Var"
 	a := array(name, x)
 	if complexes.has(a.Kind) {
-		defer core.Rename(name)
+		defer mistakes.Rename(name)
 		return Add(Var(Real(x), options...), Var(Imag(x), options...))
 	}
 	return wrap(reducing.Var(name, floatOf(a.Kind), nil, a, options))
@@ -135,7 +136,7 @@ func Std(x nd.Array, options ...nd.Option) nd.Array {
 	const name = "arrayapi.Std"
 	a := array(name, x)
 	if complexes.has(a.Kind) {
-		defer core.Rename(name)
+		defer mistakes.Rename(name)
 		return Sqrt(Var(x, options...))
 	}
 	return wrap(reducing.Std(name, floatOf(a.Kind), nil, a, options))

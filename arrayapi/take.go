@@ -2,6 +2,7 @@ package arrayapi
 
 import (
 	"ndgo/internal/core"
+	"ndgo/internal/core/mistakes"
 	"ndgo/internal/core/selecting"
 	nd "ndgo/ndarray"
 )
@@ -30,7 +31,7 @@ func TakeAlongAxis(x, indices nd.Array, options ...nd.Option) nd.Array {
 func integerArray(name string, indices nd.Array) core.Arg {
 	a := array(name, indices)
 	if !integers.has(a.Kind) {
-		core.Fail(name, nd.ErrDType, "indices are integers, not %s; convert them with AsType", a.Kind)
+		mistakes.Fail(name, nd.ErrDType, "indices are integers, not %s; convert them with AsType", a.Kind)
 	}
 	return a
 }

@@ -2,6 +2,7 @@ package arrayapi
 
 import (
 	"ndgo/internal/core"
+	"ndgo/internal/core/mistakes"
 	"ndgo/internal/core/viewing"
 	nd "ndgo/ndarray"
 )
@@ -19,7 +20,7 @@ func Reshape(x nd.Array, shape []int, options ...nd.Option) nd.Array {
 	switch given := o.Get(core.CopyOption); {
 	case given != nil && given.Ints()[0] == 0:
 		if !isView {
-			core.Fail(name, nd.ErrOption, "shape %s needs a copy for these strides, and Copy(false) forbids it", core.ShapeText(y.Layout.Shape()))
+			mistakes.Fail(name, nd.ErrOption, "shape %s needs a copy for these strides, and Copy(false) forbids it", mistakes.ShapeText(y.Layout.Shape()))
 		}
 	case given != nil || !isView:
 		return wrap(copied(name, h, y.Layout.Shape()))
@@ -119,7 +120,7 @@ func BroadcastArrays(arrays ...nd.Array) []nd.Array {
 // commonShape returns the shape to which the arrays of list broadcast. It panics if the shapes are incompatible. Errors show name as the
 // function's name.
 func commonShape(name string, list []*core.Header) (shape []int) {
-	core.OnBehalf(name, func() {
+	mistakes.OnBehalf(name, func() {
 		var err error
 		if shape, err = viewing.BroadcastShapes(core.HeadShapes(list)...); err != nil {
 			panic(err)

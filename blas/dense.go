@@ -5,6 +5,7 @@ import (
 	"gonum.org/v1/gonum/mat"
 
 	"ndgo/internal/core"
+	"ndgo/internal/core/mistakes"
 	"ndgo/internal/element"
 	"ndgo/internal/operand"
 	nd "ndgo/ndarray"
@@ -29,7 +30,7 @@ func Dense(x *nd.NDArray[float64]) *mat.Dense {
 	core.CheckWritable(op, operand.Head(x))
 	data, offset, shape, strides := x.Raw()
 	fail := func(detail string) {
-		panic(&nd.Error{Op: op, Kind: nd.ErrShape, Shapes: [][]int{shape}, Detail: "an array of shape " + core.ShapeText(shape) + " " + detail})
+		panic(&nd.Error{Op: op, Kind: nd.ErrShape, Shapes: [][]int{shape}, Detail: "an array of shape " + mistakes.ShapeText(shape) + " " + detail})
 	}
 	if len(shape) != 2 {
 		fail("is not a matrix; Reshape it to two axes")

@@ -5,8 +5,10 @@ import (
 	"slices"
 
 	"ndgo/internal/core"
+	"ndgo/internal/core/mistakes"
 	"ndgo/internal/element"
 	"ndgo/internal/fourier"
+	"ndgo/internal/iter"
 	"ndgo/internal/operand"
 	nd "ndgo/ndarray"
 )
@@ -46,13 +48,13 @@ func IFFTN[T nd.ComplexNumber](x *nd.NDArray[T], options ...nd.Option) *nd.NDArr
 // complexAlong returns the transforms of x along the first n axes of a, beginning with the last of these axes. The result is a new array
 // for token, which may be nil (see [core.Token]).
 func complexAlong(token *core.Token, op string, x *core.Header, a *axes, n int, inverse bool) *core.Header {
-	defer core.Rename(op)
+	defer mistakes.Rename(op)
 	shapes := make([][]int, n) // the shape after the transform along each of the axes
-	shape := core.Clone(x.Layout.Shape())
+	shape := iter.Clone(x.Layout.Shape())
 	t := core.Type{Kind: x.Kind()}
 	for i := n - 1; i >= 0; i-- {
 		shape[a.list[i]] = a.length(op, shape, i)
-		shapes[i] = core.Clone(shape)
+		shapes[i] = iter.Clone(shape)
 		t.CheckShape(op, shape)
 	}
 	z := x

@@ -2,6 +2,7 @@ package fft
 
 import (
 	"ndgo/internal/core"
+	"ndgo/internal/core/mistakes"
 	"ndgo/internal/operand"
 	nd "ndgo/ndarray"
 )
@@ -29,14 +30,14 @@ func RFreq[T nd.Float](n int, d T) *nd.NDArray[T] {
 
 // frequencies returns count frequencies. Frequency i is of(i) / (n·d).
 func frequencies[T nd.Float](op string, count, n int, d T, of func(i int) int) *nd.NDArray[T] {
-	defer core.Rename(op)
+	defer mistakes.Rename(op)
 	step := 1 / (float64(n) * float64(d))
 	return nd.FromFunc(func(index []int) T { return T(float64(of(index[0])) * step) }, count)
 }
 
 func checkLength(op string, n int) {
 	if n < 1 {
-		core.Fail(op, nd.ErrShape, "there is no transform of length %d; use 1 or more", n)
+		mistakes.Fail(op, nd.ErrShape, "there is no transform of length %d; use 1 or more", n)
 	}
 }
 
@@ -53,13 +54,13 @@ func IShift[T any](x *nd.NDArray[T], options ...nd.Option) *nd.NDArray[T] {
 
 // shift rolls the elements of x along the axes of options. Along an axis of size n, elements move by by(n) positions.
 func shift[T any](op string, x *nd.NDArray[T], options []nd.Option, by func(n int) int) *nd.NDArray[T] {
-	defer core.Rename(op)
+	defer mistakes.Rename(op)
 	operand.Head(x).Check(op)
 	shape := x.Shape()
 	o := core.TakeOptions(op, options, core.AxisOption)
 	var list, places []int
 	if chosen := o.Get(core.AxisOption); chosen != nil {
-		core.CheckAxes(op, chosen.Ints(), shape)
+		mistakes.CheckAxes(op, chosen.Ints(), shape)
 		list = chosen.Ints()
 	} else {
 		for axis := range shape {
@@ -70,7 +71,7 @@ func shift[T any](op string, x *nd.NDArray[T], options []nd.Option, by func(n in
 		return x.Copy()
 	}
 	for _, axis := range list {
-		places = append(places, by(shape[core.CheckAxis(op, axis, shape)]))
+		places = append(places, by(shape[mistakes.CheckAxis(op, axis, shape)]))
 	}
 	return nd.Roll(x, nd.Shift(places...), nd.Axis(list...))
 }

@@ -2,6 +2,7 @@ package fft
 
 import (
 	"ndgo/internal/core"
+	"ndgo/internal/core/mistakes"
 	nd "ndgo/ndarray"
 )
 
@@ -18,7 +19,7 @@ func freshAlong[T nd.ComplexNumber](z *core.Token, op string, x *nd.NDArray[T], 
 //
 //go:noinline
 func freshSeveral[T nd.ComplexNumber](z *core.Token, op string, x *nd.NDArray[T], options []nd.Option, inverse bool) *nd.NDArray[T] {
-	defer core.Rename(op)
+	defer mistakes.Rename(op)
 	h := head(op, x)
 	a := takeAxes(op, h.Layout.Shape(), options, true)
 	if len(a.list) == 0 {

@@ -5,6 +5,8 @@ import (
 	"math"
 
 	"ndgo/internal/core"
+	"ndgo/internal/core/mistakes"
+	"ndgo/internal/iter"
 	nd "ndgo/ndarray"
 )
 
@@ -44,9 +46,9 @@ func takeAxes(op string, shape []int, options []nd.Option, many bool) axes {
 	case !many:
 		a.list = []int{o.OneAxis(op, shape, -1)}
 	case chosen != nil:
-		core.CheckAxes(op, chosen.Ints(), shape)
+		mistakes.CheckAxes(op, chosen.Ints(), shape)
 		for _, axis := range chosen.Ints() {
-			a.list = append(a.list, core.CheckAxis(op, axis, shape))
+			a.list = append(a.list, mistakes.CheckAxis(op, axis, shape))
 		}
 	default:
 		n := len(shape)
@@ -62,12 +64,12 @@ func takeAxes(op string, shape []int, options []nd.Option, many bool) axes {
 		return a
 	}
 	if length.Len() != len(a.list) {
-		core.Fail(op, nd.ErrOption, "Length has %s for %s of shape %s; use one length for each axis",
-			core.Count(length.Len(), "value", "values"), core.Count(len(a.list), "axis", "axes"), core.ShapeText(shape))
+		mistakes.Fail(op, nd.ErrOption, "Length has %s for %s of shape %s; use one length for each axis",
+			mistakes.Count(length.Len(), "value", "values"), mistakes.Count(len(a.list), "axis", "axes"), mistakes.ShapeText(shape))
 	}
 	for i, n := range length.Ints() {
 		if n < 1 {
-			core.Fail(op, nd.ErrOption, "the length %d is below 1", n)
+			mistakes.Fail(op, nd.ErrOption, "the length %d is below 1", n)
 		}
 		a.lengths[i] = n
 	}
@@ -81,8 +83,8 @@ func (a *axes) length(op string, shape []int, i int) int {
 	}
 	axis := a.list[i]
 	if shape[axis] == 0 {
-		panic(&nd.Error{Op: op, Kind: nd.ErrEmpty, Shapes: [][]int{core.Clone(shape)}, Axis: axis - len(shape),
-			Detail: fmt.Sprintf("axis %d of shape %s has no elements to transform; give a Length", axis, core.ShapeText(shape))})
+		panic(&nd.Error{Op: op, Kind: nd.ErrEmpty, Shapes: [][]int{iter.Clone(shape)}, Axis: axis - len(shape),
+			Detail: fmt.Sprintf("axis %d of shape %s has no elements to transform; give a Length", axis, mistakes.ShapeText(shape))})
 	}
 	return shape[axis]
 }

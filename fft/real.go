@@ -5,8 +5,10 @@ import (
 
 	"ndgo/inplace"
 	"ndgo/internal/core"
+	"ndgo/internal/core/mistakes"
 	"ndgo/internal/element"
 	"ndgo/internal/fourier"
+	"ndgo/internal/iter"
 	nd "ndgo/ndarray"
 )
 
@@ -64,14 +66,14 @@ func IHFFTAs[C nd.ComplexNumber, T nd.Float](x *nd.NDArray[T], options ...nd.Opt
 
 // hermitian returns the transforms of signals. The operand x has the first half of each signal.
 func hermitian[T nd.Float, C nd.ComplexNumber](op string, x *nd.NDArray[C], options []nd.Option) *nd.NDArray[T] {
-	defer core.Rename(op)
+	defer mistakes.Rename(op)
 	c := nd.Conj(x)
 	defer c.Release()
 	return typed[T](realInverse[T](nil, op, c, options, false, false))
 }
 
 func halfInverse[C nd.ComplexNumber, T nd.Float](op string, x *nd.NDArray[T], options []nd.Option) *nd.NDArray[C] {
-	defer core.Rename(op)
+	defer mistakes.Rename(op)
 	h := head(op, x)
 	checkWidth[C, T](op)
 	a := takeAxes(op, h.Layout.Shape(), options, false)
@@ -81,7 +83,7 @@ func halfInverse[C nd.ComplexNumber, T nd.Float](op string, x *nd.NDArray[T], op
 // realForward returns half the transforms of x along the axes of options. The result is a new array for token, which may be nil (see
 // [core.Token]). For many, see takeAxes.
 func realForward[C nd.ComplexNumber, T nd.Float](token *core.Token, op string, x *nd.NDArray[T], options []nd.Option, many bool) *core.Header {
-	defer core.Rename(op)
+	defer mistakes.Rename(op)
 	h := head(op, x)
 	checkWidth[C, T](op)
 	a := takeAxes(op, h.Layout.Shape(), options, many)
@@ -103,7 +105,7 @@ func realForward[C nd.ComplexNumber, T nd.Float](token *core.Token, op string, x
 // [core.Token]).
 func forwardHalf(token *core.Token, op string, x *core.Header, kind reflect.Kind, a *axes, inverse bool) *core.Header {
 	last := len(a.list) - 1
-	shape := core.Clone(x.Layout.Shape())
+	shape := iter.Clone(x.Layout.Shape())
 	n := a.length(op, shape, last)
 	shape[a.list[last]] = n/2 + 1
 	t := core.Type{Kind: kind}
@@ -116,7 +118,7 @@ func forwardHalf(token *core.Token, op string, x *core.Header, kind reflect.Kind
 // realInverse returns the real numbers with half transforms x, along the axes of options. The result is a new array for token, which may be nil
 // (see [core.Token]). For many, see takeAxes.
 func realInverse[T nd.Float, C nd.ComplexNumber](token *core.Token, op string, x *nd.NDArray[C], options []nd.Option, many, inverse bool) *core.Header {
-	defer core.Rename(op)
+	defer mistakes.Rename(op)
 	h := head(op, x)
 	checkWidth[C, T](op)
 	a := takeAxes(op, h.Layout.Shape(), options, many)
@@ -126,7 +128,7 @@ func realInverse[T nd.Float, C nd.ComplexNumber](token *core.Token, op string, x
 	n := a.lengths[last]
 	if n == 0 {
 		if n = 2 * (h.Layout.Shape()[axis] - 1); n < 0 && h.Layout.Shape()[axis] > 0 {
-			core.Fail(op, nd.ErrSize, "the signal for %d elements of half a transform has more elements than an int can count; use Length", h.Layout.Shape()[axis])
+			mistakes.Fail(op, nd.ErrSize, "the signal for %d elements of half a transform has more elements than an int can count; use Length", h.Layout.Shape()[axis])
 		}
 		if n < 1 {
 			panic(&nd.Error{Op: op, Kind: nd.ErrEmpty, Shapes: [][]int{x.Shape()}, Axis: axis - x.NDim(),
@@ -137,7 +139,7 @@ func realInverse[T nd.Float, C nd.ComplexNumber](token *core.Token, op string, x
 		h = complexAlong(nil, op, h, &a, last, inverse)
 		defer h.Release()
 	}
-	shape := core.Clone(h.Layout.Shape())
+	shape := iter.Clone(h.Layout.Shape())
 	shape[axis] = n
 	kind := element.Kind[T]()
 	t := core.Type{Kind: kind}
@@ -150,7 +152,7 @@ func realInverse[T nd.Float, C nd.ComplexNumber](token *core.Token, op string, x
 // checkSome panics if there are no axes.
 func checkSome(op string, shape []int, a *axes) {
 	if len(a.list) == 0 {
-		panic(&nd.Error{Op: op, Kind: nd.ErrAxis, Shapes: [][]int{core.Clone(shape)},
+		panic(&nd.Error{Op: op, Kind: nd.ErrAxis, Shapes: [][]int{iter.Clone(shape)},
 			Detail: "there is no axis of real numbers; name one or more axes"})
 	}
 }
@@ -158,6 +160,6 @@ func checkSome(op string, shape []int, a *axes) {
 // checkWidth panics if the parts of C and T differ in their number of bytes.
 func checkWidth[C nd.ComplexNumber, T nd.Float](op string) {
 	if parts, of := element.Kind[T](), element.Kind[C](); (parts == reflect.Float32) != (of == reflect.Complex64) {
-		core.Fail(op, nd.ErrDType, "numbers of %s do not have parts of %s; name the type of the same width", of, parts)
+		mistakes.Fail(op, nd.ErrDType, "numbers of %s do not have parts of %s; name the type of the same width", of, parts)
 	}
 }

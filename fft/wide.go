@@ -2,6 +2,7 @@ package fft
 
 import (
 	"ndgo/internal/core"
+	"ndgo/internal/core/mistakes"
 	nd "ndgo/ndarray"
 )
 
@@ -58,7 +59,7 @@ func IHFFT[T nd.Float](x *nd.NDArray[T], options ...nd.Option) *nd.NDArray[compl
 
 // wide returns x converted to elements of W. If x has W's kind, it returns x itself.
 func wide[W, T nd.Number](op string, x *nd.NDArray[T]) *nd.NDArray[W] {
-	defer core.Rename(op)
+	defer mistakes.Rename(op)
 	head(op, x)
 	if y, ok := nd.ViewAs[W](x); ok {
 		return y

@@ -9,6 +9,7 @@ import (
 	"strings"
 
 	"ndgo/internal/core"
+	"ndgo/internal/core/mistakes"
 	"ndgo/internal/element"
 	"ndgo/internal/entry"
 	"ndgo/internal/operand"
@@ -291,7 +292,7 @@ func result[R nd.Element, T nd.Float](b *bound[T], token *core.Token, dst *nd.ND
 		if dst == nil {
 			return x.Copy()
 		}
-		core.OnBehalf(b.op, func() { dst.Assign(x) })
+		mistakes.OnBehalf(b.op, func() { dst.Assign(x) })
 		return dst
 	}
 	var z *nd.NDArray[R]

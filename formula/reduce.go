@@ -5,6 +5,7 @@ import (
 	"reflect"
 
 	"ndgo/internal/core"
+	"ndgo/internal/core/mistakes"
 	"ndgo/internal/core/reducing"
 	"ndgo/internal/element"
 	"ndgo/internal/entry"
@@ -131,7 +132,7 @@ func mustHaveElements[T nd.Float](b *bound[T], n *node, shape []int) {
 			reduced = reduced || a == axis || a == axis-len(shape)
 		}
 		if reduced {
-			b.fail(n, nd.ErrEmpty, "%s of no elements: axis %d of shape %s has none", n.name, axis, core.ShapeText(shape))
+			b.fail(n, nd.ErrEmpty, "%s of no elements: axis %d of shape %s has none", n.name, axis, mistakes.ShapeText(shape))
 		}
 	}
 }

@@ -35,7 +35,7 @@ func AsType[U, T nd.Element](dst *nd.NDArray[U], x *nd.NDArray[T]) *nd.NDArray[U
 // cond, x and y must broadcast to the shape of dst, or Where panics with [nd.ErrInPlaceShape]. If operands share memory with dst, the
 // result is as if they had been copied first.
 func Where[T any, Y nd.Operand[T]](dst *nd.NDArray[T], cond *nd.NDArray[bool], x *nd.NDArray[T], y Y) *nd.NDArray[T] {
-	element.Type[T]().Where("into.Where", target("into.Where", dst).Hidden(), operand.InHidden(cond), operand.InHidden(x), operand.OrHidden[T](&y))
+	core.Where(element.Type[T](), "into.Where", target("into.Where", dst).Hidden(), operand.InHidden(cond), operand.InHidden(x), operand.OrHidden[T](&y))
 	return dst
 }
 

@@ -4,6 +4,7 @@ import (
 	"math"
 
 	"ndgo/internal/core"
+	"ndgo/internal/core/mistakes"
 	"ndgo/internal/element"
 	nd "ndgo/ndarray"
 )
@@ -19,7 +20,7 @@ var Upper = core.IntsOption(core.TriangleOption, nil)
 // [ErrNotPositive]. Matrices that are not square panic with nd.ErrShape.
 func Cholesky[T nd.Inexact](a *nd.NDArray[T], options ...nd.Option) (*nd.NDArray[T], error) {
 	const op = "linalg.Cholesky"
-	defer core.Rename(op)
+	defer mistakes.Rename(op)
 	stack, n, _ := view(op, a, true)
 	o := core.TakeOptions(op, options, core.TriangleOption)
 	upper := o.Has(core.TriangleOption)

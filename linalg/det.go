@@ -4,7 +4,7 @@ import (
 	"math"
 
 	"ndgo/elem"
-	"ndgo/internal/core"
+	"ndgo/internal/core/mistakes"
 	"ndgo/internal/element"
 	"ndgo/internal/iter"
 	nd "ndgo/ndarray"
@@ -17,7 +17,7 @@ import (
 // If an element, or a part of a complex element, is NaN, the determinant is NaN. If an element is infinite, the determinant is infinite or
 // NaN, or 0 if a pivot is 0.
 func Det[T nd.Inexact](a *nd.NDArray[T]) *nd.NDArray[T] {
-	defer core.Rename("linalg.Det")
+	defer mistakes.Rename("linalg.Det")
 	many := manySmall[T]{}
 	if stack, n, _ := view("linalg.Det", a, true); isManySmall[T](stack, n) {
 		z := nd.Empty[T](stack...)
@@ -51,7 +51,7 @@ func Det[T nd.Inexact](a *nd.NDArray[T]) *nd.NDArray[T] {
 // A singular matrix has sign 0 and logarithm -Inf. If pivots overflow, the logarithm is +Inf. If an element, or a part of a complex
 // element, is NaN, both results are NaN.
 func SLogDet[T nd.Inexact](a *nd.NDArray[T]) (sign, log *nd.NDArray[T]) {
-	defer core.Rename("linalg.SLogDet")
+	defer mistakes.Rename("linalg.SLogDet")
 	return determinants("linalg.SLogDet", a, manySmall[T]{}, func(f *field[T], pivots []T, negative bool) (sign, log T) {
 		sign = 1
 		if negative {

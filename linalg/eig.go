@@ -6,7 +6,7 @@ import (
 	"reflect"
 
 	"ndgo/elem"
-	"ndgo/internal/core"
+	"ndgo/internal/core/mistakes"
 	"ndgo/internal/element"
 	nd "ndgo/ndarray"
 )
@@ -27,14 +27,14 @@ import (
 //
 // If a matrix has an infinity or NaN, all its results are NaN. Matrices that are not square panic with nd.ErrShape.
 func Eig[T nd.Inexact](a *nd.NDArray[T]) (w, v *nd.NDArray[complex128]) {
-	defer core.Rename("linalg.Eig")
+	defer mistakes.Rename("linalg.Eig")
 	return eigenpairs[complex128]("linalg.Eig", a, true)
 }
 
 // EigAs does the work of [Eig] with results of type C: complex64 for matrices of float32 and complex64, and complex128 for other matrices.
 // Another C panics with nd.ErrDType.
 func EigAs[C nd.ComplexNumber, T nd.Inexact](a *nd.NDArray[T]) (w, v *nd.NDArray[C]) {
-	defer core.Rename("linalg.EigAs")
+	defer mistakes.Rename("linalg.EigAs")
 	checkWidth[C, T]("linalg.EigAs")
 	return eigenpairs[C]("linalg.EigAs", a, true)
 }
@@ -42,14 +42,14 @@ func EigAs[C nd.ComplexNumber, T nd.Inexact](a *nd.NDArray[T]) (w, v *nd.NDArray
 // EigVals returns the eigenvalues of square matrices: n of them for an n×n matrix. It computes them like [Eig], but there are no vectors to
 // check.
 func EigVals[T nd.Inexact](a *nd.NDArray[T]) *nd.NDArray[complex128] {
-	defer core.Rename("linalg.EigVals")
+	defer mistakes.Rename("linalg.EigVals")
 	w, _ := eigenpairs[complex128]("linalg.EigVals", a, false)
 	return w
 }
 
 // EigValsAs does the work of [EigVals] with results of type C (see [EigAs]).
 func EigValsAs[C nd.ComplexNumber, T nd.Inexact](a *nd.NDArray[T]) *nd.NDArray[C] {
-	defer core.Rename("linalg.EigValsAs")
+	defer mistakes.Rename("linalg.EigValsAs")
 	checkWidth[C, T]("linalg.EigValsAs")
 	w, _ := eigenpairs[C]("linalg.EigValsAs", a, false)
 	return w
@@ -59,7 +59,7 @@ func EigValsAs[C nd.ComplexNumber, T nd.Inexact](a *nd.NDArray[T]) *nd.NDArray[C
 func checkWidth[C nd.ComplexNumber, T nd.Inexact](op string) {
 	of, from := element.Kind[C](), element.Kind[T]()
 	if short := from == reflect.Float32 || from == reflect.Complex64; short != (of == reflect.Complex64) {
-		core.Fail(op, nd.ErrDType, "eigenvalues of matrices of %s are not numbers of %s; name the type of the same width", from, of)
+		mistakes.Fail(op, nd.ErrDType, "eigenvalues of matrices of %s are not numbers of %s; name the type of the same width", from, of)
 	}
 }
 

@@ -5,7 +5,6 @@ import (
 	"math"
 	"math/cmplx"
 
-	"ndgo/internal/core"
 	"ndgo/internal/iter"
 	nd "ndgo/ndarray"
 )
@@ -27,7 +26,7 @@ func eigenpairs[C nd.ComplexNumber, T nd.Inexact](op string, a *nd.NDArray[T], v
 func eigenpairsOf[C nd.ComplexNumber, T nd.Inexact, F float64 | complex128](op string, a *nd.NDArray[T], vectors bool, find finder[F]) (w, v *nd.NDArray[C]) {
 	stack, n, _ := view(op, a, true)
 	work := nd.AsType[F](a)
-	shape := append(core.Clone(stack), n)
+	shape := append(iter.Clone(stack), n)
 	values := nd.Zeros[complex128](shape...)
 	found := nd.Zeros[complex128]()
 	if vectors {

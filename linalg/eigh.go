@@ -3,7 +3,8 @@ package linalg
 import (
 	"math"
 
-	"ndgo/internal/core"
+	"ndgo/internal/core/mistakes"
+	"ndgo/internal/iter"
 	nd "ndgo/ndarray"
 )
 
@@ -14,14 +15,14 @@ import (
 // Eigh uses Jacobi's method for small matrices. For others it uses the same methods as LAPACK: reduction to tridiagonal form, and divide
 // and conquer. If a matrix has an infinity or NaN, all its results are NaN. Matrices that are not square panic with nd.ErrShape.
 func Eigh[T nd.Inexact](a *nd.NDArray[T]) (w, v *nd.NDArray[T]) {
-	defer core.Rename("linalg.Eigh")
+	defer mistakes.Rename("linalg.Eigh")
 	return hermitian("linalg.Eigh", a, true)
 }
 
 // EigValsH returns the eigenvalues of symmetric or Hermitian matrices in ascending order. They differ from the eigenvalues of [Eigh] only
 // by rounding.
 func EigValsH[T nd.Inexact](a *nd.NDArray[T]) *nd.NDArray[T] {
-	defer core.Rename("linalg.EigValsH")
+	defer mistakes.Rename("linalg.EigValsH")
 	w, _ := hermitian("linalg.EigValsH", a, false)
 	return w
 }
@@ -30,10 +31,10 @@ func EigValsH[T nd.Inexact](a *nd.NDArray[T]) *nd.NDArray[T] {
 func hermitian[T nd.Inexact](op string, a *nd.NDArray[T], vectors bool) (w, v *nd.NDArray[T]) {
 	stack, n, _ := view(op, a, true)
 	work, elements := fresh(a)
-	w = nd.Zeros[T](append(core.Clone(stack), n)...)
+	w = nd.Zeros[T](append(iter.Clone(stack), n)...)
 	values, found := elementsOf(w), []T(nil)
 	if vectors {
-		v = nd.Zeros[T](append(core.Clone(stack), n, n)...)
+		v = nd.Zeros[T](append(iter.Clone(stack), n, n)...)
 		found = elementsOf(v)
 	}
 	f := fieldOf[T]()

@@ -3,7 +3,7 @@ package linalg
 import (
 	"math"
 
-	"ndgo/internal/core"
+	"ndgo/internal/core/mistakes"
 	nd "ndgo/ndarray"
 )
 
@@ -19,7 +19,7 @@ var pade = [14]float64{64764752532480000, 32382376266240000, 7771770303897600, 1
 // Expm returns the exponentials Σ aᵏ/k! of square matrices. It computes a Padé quotient of a/2ⁿ, and squares the result n times. If a
 // matrix has an infinity or NaN, all its results are NaN. Matrices that are not square panic with nd.ErrShape.
 func Expm[T nd.Inexact](a *nd.NDArray[T]) *nd.NDArray[T] {
-	defer core.Rename("linalg.Expm")
+	defer mistakes.Rename("linalg.Expm")
 	_, size, _ := view("linalg.Expm", a, true)
 	if a.Size() == 0 {
 		return a.Copy()

@@ -9,6 +9,7 @@ import (
 	"sync"
 
 	"ndgo/internal/core"
+	"ndgo/internal/core/mistakes"
 	"ndgo/internal/core/products"
 	"ndgo/internal/element"
 	"ndgo/internal/iter"
@@ -65,12 +66,12 @@ func view[T any](op string, a *nd.NDArray[T], square bool) (stack []int, rows, c
 	shape := a.Shape()
 	n := len(shape)
 	if n < 2 {
-		core.FailRank(op, shape, "matrices take at least 2; Reshape it")
+		mistakes.FailRank(op, shape, "matrices take at least 2; Reshape it")
 	}
 	if rows, columns = shape[n-2], shape[n-1]; square && rows != columns {
 		panic(&nd.Error{Op: op, Kind: nd.ErrShape, Shapes: [][]int{shape}, Axis: -1,
-			Detail: fmt.Sprintf("matrices of shape %s are not square: they have %s and %s", core.ShapeText(shape),
-				core.Count(rows, "row", "rows"), core.Count(columns, "column", "columns"))})
+			Detail: fmt.Sprintf("matrices of shape %s are not square: they have %s and %s", mistakes.ShapeText(shape),
+				mistakes.Count(rows, "row", "rows"), mistakes.Count(columns, "column", "columns"))})
 	}
 	return shape[:n-2], rows, columns
 }
@@ -124,7 +125,7 @@ func eachOf(op string, stack []int, operations float64, do func(i int) error) er
 	index := iter.Unravel(first, stack)
 	detail := kind.Error()
 	if len(stack) > 0 {
-		detail = fmt.Sprintf("%s, at %s of the stack", detail, core.ShapeText(index))
+		detail = fmt.Sprintf("%s, at %s of the stack", detail, mistakes.ShapeText(index))
 	}
 	switch kind {
 	case ErrSingular:

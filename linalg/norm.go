@@ -5,6 +5,7 @@ import (
 
 	"ndgo/elem"
 	"ndgo/internal/core"
+	"ndgo/internal/core/mistakes"
 	"ndgo/internal/core/reducing"
 	"ndgo/internal/operand"
 	nd "ndgo/ndarray"
@@ -18,7 +19,7 @@ import (
 // the result is the length of all elements. Norm panics with nd.ErrOption if vectors or matrices have no such order.
 func Norm[T nd.Inexact](x *nd.NDArray[T], options ...nd.Option) *nd.NDArray[T] {
 	const op = "linalg.Norm"
-	defer core.Rename(op)
+	defer mistakes.Rename(op)
 	operand.Head(x).Check(op)
 	o := core.TakeOptions(op, options, core.AxisOption, core.KeepDimsOption, core.NormOrderOption)
 	given, axes := o.Get(core.NormOrderOption), []int{-2, -1}
@@ -26,14 +27,14 @@ func Norm[T nd.Inexact](x *nd.NDArray[T], options ...nd.Option) *nd.NDArray[T] {
 	if chosen := o.Get(core.AxisOption); chosen != nil {
 		axes = chosen.Ints()
 		count = len(axes)
-		core.CheckAxes(op, axes, x.Shape())
+		mistakes.CheckAxes(op, axes, x.Shape())
 	} else if given == nil {
 		return VectorNorm(x, options...)
 	}
 	switch {
 	case count != 1 && count != 2:
 		panic(&nd.Error{Op: op, Kind: nd.ErrAxis, Shapes: [][]int{x.Shape()},
-			Detail: "norms of an array of shape " + core.ShapeText(x.Shape()) + " along " + core.Count(count, "axis", "axes") + " are not defined; choose one or two by Axis"})
+			Detail: "norms of an array of shape " + mistakes.ShapeText(x.Shape()) + " along " + mistakes.Count(count, "axis", "axes") + " are not defined; choose one or two by Axis"})
 	case count == 1 || given == nil:
 		return VectorNorm(x, options...)
 	}
@@ -68,12 +69,12 @@ func order(given *nd.Option, otherwise float64) float64 {
 // infinite, norms of positive order are infinite.
 func VectorNorm[T nd.Inexact](x *nd.NDArray[T], options ...nd.Option) *nd.NDArray[T] {
 	const op = "linalg.VectorNorm"
-	defer core.Rename(op)
+	defer mistakes.Rename(op)
 	operand.Head(x).Check(op)
 	o := core.TakeOptions(op, options, core.AxisOption, core.KeepDimsOption, core.NormOrderOption)
 	given := o.Get(core.NormOrderOption)
 	if given != nil && given.Real(1) != 0 {
-		core.Fail(op, nd.ErrOption, "Nuclear is a norm of matrices; use MatrixNorm, or Order")
+		mistakes.Fail(op, nd.ErrOption, "Nuclear is a norm of matrices; use MatrixNorm, or Order")
 	}
 	p := order(given, 2)
 	shape := x.Shape()
@@ -176,7 +177,7 @@ var Nuclear = core.RealsOption(core.NormOrderOption, 0, 1)
 // but negative orders panic with nd.ErrEmpty if there are no columns, rows or singular values.
 func MatrixNorm[T nd.Inexact](a *nd.NDArray[T], options ...nd.Option) *nd.NDArray[T] {
 	const op = "linalg.MatrixNorm"
-	defer core.Rename(op)
+	defer mistakes.Rename(op)
 	_, m, n := view(op, a, false)
 	o := core.TakeOptions(op, options, core.KeepDimsOption, core.NormOrderOption)
 	given := o.Get(core.NormOrderOption)
@@ -187,7 +188,7 @@ func MatrixNorm[T nd.Inexact](a *nd.NDArray[T], options ...nd.Option) *nd.NDArra
 	case given.Real(1) != 0:
 		z = VectorNorm(SVDVals(a), nd.Axis(-1), Order(1))
 	case math.Abs(p) != 1 && math.Abs(p) != 2 && !math.IsInf(p, 0):
-		core.Fail(op, nd.ErrOption, "there is no norm of order %v for matrices; use 1, 2, math.Inf(1), one of these negated, or Nuclear", p)
+		mistakes.Fail(op, nd.ErrOption, "there is no norm of order %v for matrices; use 1, 2, math.Inf(1), one of these negated, or Nuclear", p)
 	default:
 		if of, ok := map[float64]int{-1: n, -2: min(m, n), math.Inf(-1): m}[p]; ok && of == 0 {
 			checkElements(op, a, m, n)

@@ -5,6 +5,7 @@ import (
 	"math"
 
 	"ndgo/internal/core"
+	"ndgo/internal/core/mistakes"
 	"ndgo/internal/operand"
 	nd "ndgo/ndarray"
 )
@@ -23,7 +24,7 @@ import (
 // a negative degree, panic with nd.ErrShape. An empty x panics with nd.ErrEmpty. A degree too large for memory panics with nd.ErrLimit.
 func Polyfit[T nd.Float](x, y *nd.NDArray[T], degree int, options ...nd.Option) *nd.NDArray[T] {
 	const op = "linalg.Polyfit"
-	defer core.Rename(op)
+	defer mistakes.Rename(op)
 	return polyfit(op, x, y, nil, degree, options)
 }
 
@@ -32,7 +33,7 @@ func Polyfit[T nd.Float](x, y *nd.NDArray[T], degree int, options ...nd.Option) 
 // than x panic with nd.ErrShape.
 func PolyfitWeighted[T nd.Float](x, y, weights *nd.NDArray[T], degree int, options ...nd.Option) *nd.NDArray[T] {
 	const op = "linalg.PolyfitWeighted"
-	defer core.Rename(op)
+	defer mistakes.Rename(op)
 	operand.Head(weights).Check(op)
 	return polyfit(op, x, y, weights, degree, options)
 }
@@ -56,11 +57,11 @@ func polyfit[T nd.Float](op string, x, y, weights *nd.NDArray[T], degree int, op
 	case degree == math.MaxInt:
 		fail(nd.ErrLimit, "a polynomial of degree %d has more coefficients than an int can count; use a smaller degree", degree)
 	case x.NDim() != 1:
-		fail(nd.ErrShape, "x has shape %s, not one axis; use Ravel", core.ShapeText(shapes[0]))
+		fail(nd.ErrShape, "x has shape %s, not one axis; use Ravel", mistakes.ShapeText(shapes[0]))
 	case y.NDim() != 1 && y.NDim() != 2 || y.Dim(0) != n:
-		fail(nd.ErrShape, "x has %s, so y needs shape (%d) or (%[2]d, k), not %s%s", core.Count(n, "point", "points"), n, core.ShapeText(shapes[1]), transposed(y.Shape(), n))
+		fail(nd.ErrShape, "x has %s, so y needs shape (%d) or (%[2]d, k), not %s%s", mistakes.Count(n, "point", "points"), n, mistakes.ShapeText(shapes[1]), transposed(y.Shape(), n))
 	case weights != nil && (weights.NDim() != 1 || weights.Size() != n):
-		fail(nd.ErrShape, "x has %s, so weights need shape (%d), not %s", core.Count(n, "point", "points"), n, core.ShapeText(shapes[2]))
+		fail(nd.ErrShape, "x has %s, so weights need shape (%d), not %s", mistakes.Count(n, "point", "points"), n, mistakes.ShapeText(shapes[2]))
 	case n == 0:
 		fail(nd.ErrEmpty, "x is empty; pass at least one point")
 	}

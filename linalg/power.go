@@ -4,6 +4,8 @@ import (
 	"math"
 
 	"ndgo/internal/core"
+	"ndgo/internal/core/mistakes"
+	"ndgo/internal/iter"
 	nd "ndgo/ndarray"
 )
 
@@ -15,7 +17,7 @@ import (
 // a product are infinite or NaN.
 func MatrixPower[T nd.Inexact](a *nd.NDArray[T], n int) (*nd.NDArray[T], error) {
 	const op = "linalg.MatrixPower"
-	defer core.Rename(op)
+	defer mistakes.Rename(op)
 	stack, size, _ := view(op, a, true)
 	count := uint(n)
 	if n < 0 {
@@ -26,7 +28,7 @@ func MatrixPower[T nd.Inexact](a *nd.NDArray[T], n int) (*nd.NDArray[T], error) 
 		}
 		a, count = inverse, -count
 	}
-	z := nd.Eye[T](size).BroadcastTo(append(core.Clone(stack), size, size)...)
+	z := nd.Eye[T](size).BroadcastTo(append(iter.Clone(stack), size, size)...)
 	for first := true; count > 0; count >>= 1 {
 		if count&1 != 0 {
 			if first {
@@ -46,7 +48,7 @@ func MatrixPower[T nd.Inexact](a *nd.NDArray[T], n int) (*nd.NDArray[T], error) 
 // the main diagonal, or below it if k is negative. A diagonal outside of the matrices is empty. An array of fewer than two axes panics with
 // nd.ErrShape.
 func Diagonal[T any](x *nd.NDArray[T], options ...nd.Option) *nd.NDArray[T] {
-	defer core.Rename("linalg.Diagonal")
+	defer mistakes.Rename("linalg.Diagonal")
 	_, rows, columns := view("linalg.Diagonal", x, false)
 	o := core.TakeOptions("linalg.Diagonal", options, core.OffsetOption)
 	if k := o.Number(core.OffsetOption, 0); k < 0 {
@@ -60,7 +62,7 @@ func Diagonal[T any](x *nd.NDArray[T], options ...nd.Option) *nd.NDArray[T] {
 // Trace returns the sums of the diagonals of matrices, one for each matrix of a stack. nd.Offset selects another diagonal (see [Diagonal]).
 // An array of fewer than two axes panics with nd.ErrShape.
 func Trace[T nd.Summable](x *nd.NDArray[T], options ...nd.Option) *nd.NDArray[T] {
-	defer core.Rename("linalg.Trace")
+	defer mistakes.Rename("linalg.Trace")
 	view("linalg.Trace", x, false)
 	core.TakeOptions("linalg.Trace", options, core.OffsetOption)
 	return nd.Sum(Diagonal(x, options...), nd.Axis(-1))

@@ -6,7 +6,9 @@ import (
 
 	"ndgo/inplace"
 	"ndgo/internal/core"
+	"ndgo/internal/core/mistakes"
 	"ndgo/internal/element"
+	"ndgo/internal/iter"
 	nd "ndgo/ndarray"
 )
 
@@ -18,7 +20,7 @@ var Complete = core.IntsOption(core.CompleteOption, nil)
 // elements of either sign. If a matrix has an infinity or NaN, all its results are NaN.
 func QR[T nd.Inexact](a *nd.NDArray[T], options ...nd.Option) (q, r *nd.NDArray[T]) {
 	const op = "linalg.QR"
-	defer core.Rename(op)
+	defer mistakes.Rename(op)
 	stack, m, n := view(op, a, false)
 	o := core.TakeOptions(op, options, core.CompleteOption)
 	k := min(m, n)
@@ -28,7 +30,7 @@ func QR[T nd.Inexact](a *nd.NDArray[T], options ...nd.Option) (q, r *nd.NDArray[
 	}
 	a, down := inRange(a, -2) // scaling columns by powers of 2 does not change q
 	work, elements := fresh(a)
-	q, r = nd.Zeros[T](append(core.Clone(stack), m, columns)...), nd.Zeros[T](append(core.Clone(stack), columns, n)...)
+	q, r = nd.Zeros[T](append(iter.Clone(stack), m, columns)...), nd.Zeros[T](append(iter.Clone(stack), columns, n)...)
 	qs, rs := elementsOf(q), elementsOf(r)
 	f := fieldOf[T]()
 	_ = eachOf(op, stack, 4*float64(m)*float64(n)*float64(k), func(i int) error {

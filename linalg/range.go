@@ -4,7 +4,6 @@ import (
 	"math"
 	"reflect"
 
-	"ndgo/internal/core"
 	"ndgo/internal/element"
 	"ndgo/internal/iter"
 	nd "ndgo/ndarray"
@@ -34,7 +33,7 @@ func inRange[T nd.Inexact](x *nd.NDArray[T], axes ...int) (_, factors *nd.NDArra
 // inMiddle does the work of inRange. It also multiplies matrices by powers of 2 if their elements are so small that reciprocals overflow.
 func inMiddle[T nd.Inexact](x *nd.NDArray[T], axes ...int) (_, factors *nd.NDArray[T]) {
 	x, factors = inRange(x, axes...)
-	f, own, shape := fieldOf[T](), x, core.Clone(x.Shape())
+	f, own, shape := fieldOf[T](), x, iter.Clone(x.Shape())
 	if !x.IsContiguous() {
 		own = x.Copy()
 		defer own.Release()

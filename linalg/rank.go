@@ -6,6 +6,7 @@ import (
 
 	"ndgo/inplace"
 	"ndgo/internal/core"
+	"ndgo/internal/core/mistakes"
 	"ndgo/internal/iter"
 	"ndgo/internal/operand"
 	nd "ndgo/ndarray"
@@ -34,7 +35,7 @@ func tolerance[T nd.Inexact](given *nd.Option, m, n int) float64 {
 // with an infinity or NaN is unknown: MatrixRank then panics with nd.ErrDomain.
 func MatrixRank[T nd.Inexact](a *nd.NDArray[T], options ...nd.Option) *nd.NDArray[int] {
 	const op = "linalg.MatrixRank"
-	defer core.Rename(op)
+	defer mistakes.Rename(op)
 	stack, m, n := view(op, a, false)
 	shape := a.Shape()
 	o := core.TakeOptions(op, options, core.ToleranceOption)
@@ -47,7 +48,7 @@ func MatrixRank[T nd.Inexact](a *nd.NDArray[T], options ...nd.Option) *nd.NDArra
 		if k > 0 && values[i*k] != values[i*k] {
 			index, which, remedy := iter.Unravel(i, stack), "the matrix", ""
 			if len(stack) > 0 {
-				which = fmt.Sprintf("the matrix at %s of a stack of shape %s", core.ShapeText(index), core.ShapeText(shape))
+				which = fmt.Sprintf("the matrix at %s of a stack of shape %s", mistakes.ShapeText(index), mistakes.ShapeText(shape))
 				remedy = "; leave it out"
 			}
 			panic(&nd.Error{Op: op, Kind: nd.ErrDomain, Shapes: [][]int{shape}, Index: index, Detail: which + " has infinities or NaN, and no rank" + remedy})
@@ -65,7 +66,7 @@ func MatrixRank[T nd.Inexact](a *nd.NDArray[T], options ...nd.Option) *nd.NDArra
 // greatest. If a matrix has an infinity or NaN, all its results are NaN.
 func Pinv[T nd.Inexact](a *nd.NDArray[T], options ...nd.Option) *nd.NDArray[T] {
 	const op = "linalg.Pinv"
-	defer core.Rename(op)
+	defer mistakes.Rename(op)
 	_, m, n := view(op, a, false)
 	o := core.TakeOptions(op, options, core.ToleranceOption)
 	a, down := inMiddle(a, -2, -1)
@@ -101,7 +102,7 @@ func invert[T nd.Inexact](s *nd.NDArray[T], part float64) {
 // infinity or NaN in a column of b makes all elements of the column's solution infinite or NaN.
 func LstSq[T nd.Inexact](a, b *nd.NDArray[T], options ...nd.Option) *nd.NDArray[T] {
 	const op = "linalg.LstSq"
-	defer core.Rename(op)
+	defer mistakes.Rename(op)
 	_, m, n := view(op, a, false)
 	operand.Head(b).Check(op)
 	o := core.TakeOptions(op, options, core.ToleranceOption)
@@ -114,8 +115,8 @@ func LstSq[T nd.Inexact](a, b *nd.NDArray[T], options ...nd.Option) *nd.NDArray[
 		failRows(op, a.Shape(), m, b.Shape(), vector)
 	}
 	own := a.Shape()
-	if _, fault := iter.Broadcast(core.Clone(own[:len(own)-2]), stack); fault != 0 {
-		core.FailBroadcast(op, [][]int{own, b.Shape()}, fault-2)
+	if _, fault := iter.Broadcast(iter.Clone(own[:len(own)-2]), stack); fault != 0 {
+		mistakes.FailBroadcast(op, [][]int{own, b.Shape()}, fault-2)
 	}
 	a, down := inMiddle(a, -2, -1)
 	b, right := inMiddle(b, -2)
@@ -152,7 +153,7 @@ func roots[T nd.Inexact](x *nd.NDArray[T]) *nd.NDArray[T] {
 // with nd.ErrEmpty.
 func Cond[T nd.Inexact](a *nd.NDArray[T]) *nd.NDArray[T] {
 	const op = "linalg.Cond"
-	defer core.Rename(op)
+	defer mistakes.Rename(op)
 	stack, m, n := view(op, a, false)
 	checkElements(op, a, m, n)
 	a, _ = inMiddle(a, -2, -1)
@@ -170,6 +171,6 @@ func Cond[T nd.Inexact](a *nd.NDArray[T]) *nd.NDArray[T] {
 // checkElements panics if m×n matrices are empty.
 func checkElements[T nd.Inexact](op string, a *nd.NDArray[T], m, n int) {
 	if m == 0 || n == 0 {
-		panic(&nd.Error{Op: op, Kind: nd.ErrEmpty, Shapes: [][]int{a.Shape()}, Detail: "matrices of shape " + core.ShapeText(a.Shape()) + " have no elements"})
+		panic(&nd.Error{Op: op, Kind: nd.ErrEmpty, Shapes: [][]int{a.Shape()}, Detail: "matrices of shape " + mistakes.ShapeText(a.Shape()) + " have no elements"})
 	}
 }

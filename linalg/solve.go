@@ -3,7 +3,7 @@ package linalg
 import (
 	"fmt"
 
-	"ndgo/internal/core"
+	"ndgo/internal/core/mistakes"
 	"ndgo/internal/iter"
 	"ndgo/internal/operand"
 	nd "ndgo/ndarray"
@@ -17,7 +17,7 @@ func failRows(op string, a []int, n int, b []int, vector bool) {
 		b = b[:1]
 	}
 	panic(&nd.Error{Op: op, Kind: nd.ErrShape, Shapes: [][]int{a, b}, Axis: -2,
-		Detail: fmt.Sprintf("matrices of shape %s have %d rows, but right sides of shape %s have %d", core.ShapeText(a), n, core.ShapeText(b), rows)})
+		Detail: fmt.Sprintf("matrices of shape %s have %d rows, but right sides of shape %s have %d", mistakes.ShapeText(a), n, mistakes.ShapeText(b), rows)})
 }
 
 // Solve returns the solutions x of the systems of equations a·x = b. For n×n matrices a and n×k matrices b, x is n×k; stacks broadcast. If
@@ -35,12 +35,12 @@ func failRows(op string, a []int, n int, b []int, vector bool) {
 // the greatest elements of rows are within a factor of 2^900 of each other, or of 2^90 for float32 and complex64.
 func Solve[T nd.Inexact](a, b *nd.NDArray[T]) (*nd.NDArray[T], error) {
 	const op = "linalg.Solve"
-	defer core.Rename(op)
+	defer mistakes.Rename(op)
 	stack, n, _ := view(op, a, true)
 	operand.Head(b).Check(op)
 	vector := b.NDim() == 1
 	if b.NDim() == 0 {
-		core.FailRank(op, b.Shape(), "pass a vector or matrices")
+		mistakes.FailRank(op, b.Shape(), "pass a vector or matrices")
 	}
 	if vector {
 		b = b.ExpandDims(1)
@@ -49,11 +49,11 @@ func Solve[T nd.Inexact](a, b *nd.NDArray[T]) (*nd.NDArray[T], error) {
 	if rows != n {
 		failRows(op, a.Shape(), n, b.Shape(), vector)
 	}
-	common, fault := iter.Broadcast(core.Clone(stack), other)
+	common, fault := iter.Broadcast(iter.Clone(stack), other)
 	if fault != 0 {
-		core.FailBroadcast(op, [][]int{a.Shape(), b.Shape()}, fault-2)
+		mistakes.FailBroadcast(op, [][]int{a.Shape(), b.Shape()}, fault-2)
 	}
-	right := b.BroadcastTo(append(core.Clone(common), n, k)...)
+	right := b.BroadcastTo(append(iter.Clone(common), n, k)...)
 	many := manySmall[T]{}
 	if k > 0 && iter.Size(common) == iter.Size(stack) && isManySmall[T](stack, n) {
 		z := nd.Empty[T](right.Shape()...)
@@ -116,7 +116,7 @@ func Solve[T nd.Inexact](a, b *nd.NDArray[T]) (*nd.NDArray[T], error) {
 // NaN in the same way.
 func Inv[T nd.Inexact](a *nd.NDArray[T]) (*nd.NDArray[T], error) {
 	const op = "linalg.Inv"
-	defer core.Rename(op)
+	defer mistakes.Rename(op)
 	stack, n, _ := view(op, a, true)
 	many := manySmall[T]{}
 	if isManySmall[T](stack, n) {
@@ -127,7 +127,7 @@ func Inv[T nd.Inexact](a *nd.NDArray[T]) (*nd.NDArray[T], error) {
 		}
 	}
 	factors, lu := fresh(a)
-	z := nd.Zeros[T](append(core.Clone(stack), n, n)...)
+	z := nd.Zeros[T](append(iter.Clone(stack), n, n)...)
 	x := elementsOf(z)
 	f, lost := fieldOf[T](), zeros[bool](iter.Size(stack))
 	f.spreadNaN(lu)

@@ -5,6 +5,8 @@ import (
 	"slices"
 
 	"ndgo/internal/core"
+	"ndgo/internal/core/mistakes"
+	"ndgo/internal/iter"
 	nd "ndgo/ndarray"
 )
 
@@ -20,7 +22,7 @@ var Reduced = core.IntsOption(core.ReducedOption, nil)
 // all its results are NaN.
 func SVD[T nd.Inexact](a *nd.NDArray[T], options ...nd.Option) (u, s, vh *nd.NDArray[T]) {
 	const op = "linalg.SVD"
-	defer core.Rename(op)
+	defer mistakes.Rename(op)
 	o := core.TakeOptions(op, options, core.ReducedOption)
 	return singular(op, a, o.Has(core.ReducedOption), true)
 }
@@ -28,7 +30,7 @@ func SVD[T nd.Inexact](a *nd.NDArray[T], options ...nd.Option) (u, s, vh *nd.NDA
 // SVDVals returns the singular values of matrices: min(m, n) of them for an m×n matrix. They differ from the singular values of [SVD] only
 // by rounding.
 func SVDVals[T nd.Inexact](a *nd.NDArray[T]) *nd.NDArray[T] {
-	defer core.Rename("linalg.SVDVals")
+	defer mistakes.Rename("linalg.SVDVals")
 	_, s, _ := singular("linalg.SVDVals", a, true, false)
 	return s
 }
@@ -43,7 +45,7 @@ func singular[T nd.Inexact](op string, a *nd.NDArray[T], reduced, vectors bool) 
 	long := max(m, n)
 	f := fieldOf[T]()
 	work, elements := fresh(a)
-	s = nd.Zeros[T](append(core.Clone(stack), k)...)
+	s = nd.Zeros[T](append(iter.Clone(stack), k)...)
 	values := elementsOf(s)
 	outside := long // number of rows of the unitary matrix for the longer side
 	if reduced {
@@ -52,7 +54,7 @@ func singular[T nd.Inexact](op string, a *nd.NDArray[T], reduced, vectors bool) 
 	var left, right *nd.NDArray[T]
 	var lefts, rights []T
 	if vectors {
-		left, right = nd.Zeros[T](append(core.Clone(stack), k, k)...), nd.Zeros[T](append(core.Clone(stack), outside, long)...)
+		left, right = nd.Zeros[T](append(iter.Clone(stack), k, k)...), nd.Zeros[T](append(iter.Clone(stack), outside, long)...)
 		lefts, rights = elementsOf(left), elementsOf(right)
 	}
 	_ = eachOf(op, stack, 20*float64(k)*float64(k)*float64(long), func(i int) error {

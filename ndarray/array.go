@@ -6,6 +6,7 @@ import (
 	"unsafe"
 
 	"ndgo/internal/core"
+	"ndgo/internal/core/mistakes"
 	"ndgo/internal/iter"
 )
 
@@ -48,7 +49,7 @@ func (x *NDArray[T]) Shape() []int { return shapeOf(x.head()) }
 //go:noinline
 func shapeOf(h *core.Header) []int {
 	h.Check("Shape")
-	return core.Clone(h.Layout.Shape())
+	return iter.Clone(h.Layout.Shape())
 }
 
 // NDim returns the number of x's axes.
@@ -75,7 +76,7 @@ func (x *NDArray[T]) Dim(axis int) int {
 func axisOf(op string, h *core.Header, axis int) (fromFirst, size int) {
 	h.Check(op)
 	shape := h.Layout.Shape()
-	axis = core.CheckAxis(op, axis, shape)
+	axis = mistakes.CheckAxis(op, axis, shape)
 	return axis, shape[axis]
 }
 
@@ -98,7 +99,7 @@ func (x *NDArray[T]) Strides() []int { return stridesOf(x.head()) }
 //go:noinline
 func stridesOf(h *core.Header) []int {
 	h.Check("Strides")
-	return core.Clone(h.Layout.Strides())
+	return iter.Clone(h.Layout.Strides())
 }
 
 // IsContiguous reports whether x's elements lie in memory in row-major order without gaps.
@@ -147,9 +148,9 @@ func (x *NDArray[T]) Item() T { return *(*T)(item(x.head())) }
 func item(h *core.Header) unsafe.Pointer {
 	h.Check("Item")
 	if n := h.Layout.Size(); n != 1 {
-		shape := core.Clone(h.Layout.Shape())
+		shape := iter.Clone(h.Layout.Shape())
 		panic(&Error{Op: "Item", Kind: ErrShape, Shapes: [][]int{shape},
-			Detail: fmt.Sprintf("an array of shape %s has %d elements, not one; use At or Slice", core.ShapeText(shape), n)})
+			Detail: fmt.Sprintf("an array of shape %s has %d elements, not one; use At or Slice", mistakes.ShapeText(shape), n)})
 	}
 	return h.Element(0)
 }
@@ -164,7 +165,7 @@ func (x *NDArray[T]) Raw() (data []T, offset int, shape, strides []int) {
 //go:noinline
 func raw(h *core.Header) (offset int, shape, strides []int) {
 	h.Lend("Raw")
-	return h.Offset, core.Clone(h.Layout.Shape()), core.Clone(h.Layout.Strides())
+	return h.Offset, iter.Clone(h.Layout.Shape()), iter.Clone(h.Layout.Strides())
 }
 
 // layout returns x's layout. It panics if x is nil.

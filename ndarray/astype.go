@@ -4,6 +4,7 @@ import (
 	"fmt"
 
 	"ndgo/internal/core"
+	"ndgo/internal/core/mistakes"
 	"ndgo/ufunc"
 )
 
@@ -31,7 +32,7 @@ func Convert[T Element](a Array) *NDArray[T] {
 		return y
 	}
 	if ufunc.Size(x.Kind) == 0 {
-		core.Fail("Convert", ErrDType, "elements of type %s are not numbers", x.Kind)
+		mistakes.Fail("Convert", ErrDType, "elements of type %s are not numbers", x.Kind)
 	}
 	return typed[T](core.AsType("Convert", kindOf[T](), nil, x))
 }
@@ -46,7 +47,7 @@ func AsTypeExact[U, T Element](x *NDArray[T]) (*NDArray[U], error) {
 	if index := core.FirstChange(&x.h, &z.h); index != nil {
 		v := x.At(index...)
 		return nil, &Error{Op: "AsTypeExact", Kind: ErrScalar, Shapes: [][]int{x.Shape()}, Index: index,
-			Detail: fmt.Sprintf("the element %v at index %s does not fit %s; AsType converts it to %v", v, core.ShapeText(index), typeName[U](), z.At(index...))}
+			Detail: fmt.Sprintf("the element %v at index %s does not fit %s; AsType converts it to %v", v, mistakes.ShapeText(index), typeName[U](), z.At(index...))}
 	}
 	return z, nil
 }

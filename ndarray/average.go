@@ -4,6 +4,7 @@ import (
 	"math"
 
 	"ndgo/internal/core"
+	"ndgo/internal/core/mistakes"
 	"ndgo/internal/core/reducing"
 	"ndgo/internal/simd"
 )
@@ -21,7 +22,7 @@ func Average[T Float](x, weights *NDArray[T], options ...Option) *NDArray[T] {
 		reducing.ReducedAxes(&arg, name, &o)
 		w := weights
 		if chosen := o.Get(core.AxisOption); chosen != nil && len(chosen.Ints()) == 1 && weights.layout(name).Rank() == 1 && x.NDim() > 1 {
-			axis := core.CheckAxis(name, chosen.Ints()[0], x.h.Layout.Shape())
+			axis := mistakes.CheckAxis(name, chosen.Ints()[0], x.h.Layout.Shape())
 			for range x.NDim() - 1 - axis {
 				w = w.ExpandDims(-1)
 			}
@@ -87,7 +88,7 @@ func covariance[T Float](op string, x *NDArray[T], options []Option) *NDArray[T]
 		}
 		shape := x.layout(op).Shape()
 		if len(shape) != 2 {
-			core.FailRank(op, shape, "pass a matrix whose rows are variables; for a single variable use Reshape(1, -1)")
+			mistakes.FailRank(op, shape, "pass a matrix whose rows are variables; for a single variable use Reshape(1, -1)")
 		}
 		mean := Mean(x, Axis(1), KeepDims)
 		defer mean.Release()

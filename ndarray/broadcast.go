@@ -2,6 +2,7 @@ package ndarray
 
 import (
 	"ndgo/internal/core"
+	"ndgo/internal/core/mistakes"
 	"ndgo/internal/core/viewing"
 	"ndgo/internal/iter"
 )
@@ -48,7 +49,7 @@ func broadcastInDimOf(y, x *core.Header, shape, dims []int) *core.Header {
 	own := &x.Layout
 	core.CheckView("BroadcastInDim", shape)
 	if err := iter.CheckInDim(own.Shape(), shape, dims); err != nil {
-		core.FailStrict("BroadcastInDim", [][]int{core.Clone(own.Shape()), core.Clone(shape)}, core.Clone(dims), err)
+		mistakes.FailStrict("BroadcastInDim", [][]int{iter.Clone(own.Shape()), iter.Clone(shape)}, iter.Clone(dims), err)
 	}
 	y.SetView(x)
 	to, strides := y.Layout.Make(len(shape))
@@ -68,7 +69,7 @@ func BroadcastArrays[T any](arrays ...*NDArray[T]) []*NDArray[T] {
 	common, axis := []int{}, 0
 	for _, shape := range shapes {
 		if common, axis = iter.Broadcast(common, shape); axis != 0 {
-			core.FailBroadcast("BroadcastArrays", core.CloneShapes(shapes), axis)
+			mistakes.FailBroadcast("BroadcastArrays", iter.CloneShapes(shapes), axis)
 		}
 	}
 	core.CheckView("BroadcastArrays", common)

@@ -4,6 +4,8 @@ import (
 	"fmt"
 
 	"ndgo/internal/core"
+	"ndgo/internal/core/mistakes"
+	"ndgo/internal/iter"
 )
 
 // Arrays returns its arguments as a slice. [Concat], [Stack] and [Meshgrid] take such slices.
@@ -84,8 +86,8 @@ func Split[T any, P int | []int](x *NDArray[T], parts P, options ...Option) []*N
 func splitEqually[T any](name string, x *NDArray[T], parts, axis int) []*NDArray[T] {
 	own := x.layout(name).Shape()
 	if parts < 1 || own[axis]%parts != 0 || parts > max(own[axis], 1) && parts > maxEmptyParts {
-		panic(&Error{Op: name, Kind: ErrShape, Shapes: [][]int{core.Clone(own)}, Axis: axis - len(own),
-			Detail: fmt.Sprintf("axis %d of shape %s has size %d, which is not divisible into %d equal parts; pass indices, a []int, to cut anywhere", axis, core.ShapeText(own), own[axis], parts)})
+		panic(&Error{Op: name, Kind: ErrShape, Shapes: [][]int{iter.Clone(own)}, Axis: axis - len(own),
+			Detail: fmt.Sprintf("axis %d of shape %s has size %d, which is not divisible into %d equal parts; pass indices, a []int, to cut anywhere", axis, mistakes.ShapeText(own), own[axis], parts)})
 	}
 	n := own[axis] / parts
 	checkHeaders(name, parts)

@@ -9,6 +9,7 @@ import (
 
 	"ndgo/elem"
 	"ndgo/internal/core"
+	"ndgo/internal/core/mistakes"
 	"ndgo/internal/element"
 	"ndgo/internal/iter"
 )
@@ -28,8 +29,8 @@ func Scalar[T any](v T) *NDArray[T] {
 func FromSlice[T any](data []T, shape ...int) *NDArray[T] {
 	core.CheckView("FromSlice", shape)
 	if n := iter.Size(shape); n != len(data) {
-		panic(&Error{Op: "FromSlice", Kind: ErrShape, Shapes: [][]int{core.Clone(shape)},
-			Detail: "shape " + core.ShapeText(shape) + " has " + core.Count(n, "element", "elements") + ", but data has " + strconv.Itoa(len(data)) +
+		panic(&Error{Op: "FromSlice", Kind: ErrShape, Shapes: [][]int{iter.Clone(shape)},
+			Detail: "shape " + mistakes.ShapeText(shape) + " has " + mistakes.Count(n, "element", "elements") + ", but data has " + strconv.Itoa(len(data)) +
 				"; give a shape of that many, or a part of data"})
 	}
 	return wrap(data, shape)
@@ -44,7 +45,7 @@ func Matrix[T any](rows [][]T) *NDArray[T] {
 		}
 		if len(row) != columns {
 			panic(&Error{Op: "Matrix", Kind: ErrShape, Index: []int{i},
-				Detail: fmt.Sprintf("row %d has %s, but row 0 has %d", i, core.Count(len(row), "element", "elements"), columns)})
+				Detail: fmt.Sprintf("row %d has %s, but row 0 has %d", i, mistakes.Count(len(row), "element", "elements"), columns)})
 		}
 	}
 	z := create[T]("Matrix", []int{len(rows), columns})
@@ -149,14 +150,14 @@ func typeName[T any]() string { return reflect.TypeFor[T]().String() }
 // or [ErrLimit].
 func Arange[T RealNumber](start, stop, step T) *NDArray[T] {
 	if step == 0 || step != step {
-		core.Fail("Arange", ErrStep, "the step is %v; use one above or below 0", step)
+		mistakes.Fail("Arange", ErrStep, "the step is %v; use one above or below 0", step)
 	}
 	if start != start || stop != stop {
-		core.Fail("Arange", ErrShape, "there is no range from %v to %v", start, stop)
+		mistakes.Fail("Arange", ErrShape, "there is no range from %v to %v", start, stop)
 	}
 	n, ok := stepsBetween(start, stop, step)
 	if !ok {
-		core.Fail("Arange", ErrSize, "from %v to %v there are more steps of %v than an int can count", start, stop, step)
+		mistakes.Fail("Arange", ErrSize, "from %v to %v there are more steps of %v than an int can count", start, stop, step)
 	}
 	z := create[T]("Arange", []int{n})
 	data := z.block()
@@ -244,7 +245,7 @@ func Geomspace[T Float](start, stop T, n int, options ...Option) *NDArray[T] {
 	o := core.TakeOptions(name, options, core.ExcludeStopOption)
 	first, last := float64(start), float64(stop)
 	if !(first*math.Copysign(1, last) > 0) || last == 0 || math.IsInf(first, 0) || math.IsInf(last, 0) || last != last {
-		core.Fail(name, ErrDomain, "there are no numbers at equal ratios from %v to %v; use two finite numbers of the same sign, other than 0", start, stop)
+		mistakes.Fail(name, ErrDomain, "there are no numbers at equal ratios from %v to %v; use two finite numbers of the same sign, other than 0", start, stop)
 	}
 	z := create[T](name, []int{n})
 	steps := float64(n - 1)

@@ -4,6 +4,8 @@ import (
 	"fmt"
 
 	"ndgo/internal/core"
+	"ndgo/internal/core/mistakes"
+	"ndgo/internal/iter"
 )
 
 // Delete returns x without the elements at indices along the axis chosen by [Axis], or along the first axis. NumPy's delete without an axis
@@ -18,7 +20,7 @@ func Delete[T any](x *NDArray[T], indices []int, options ...Option) *NDArray[T] 
 	gone, left := core.Make[bool](name, n), n
 	for k, i := range indices {
 		if i < -n || i >= n {
-			core.FailIndex(name, []int{k}, i, axis, shape)
+			mistakes.FailIndex(name, []int{k}, i, axis, shape)
 		}
 		if at := (i + n) % n; !gone[at] {
 			gone[at] = true
@@ -26,7 +28,7 @@ func Delete[T any](x *NDArray[T], indices []int, options ...Option) *NDArray[T] 
 		}
 	}
 	return onBehalf(name, func() *NDArray[T] {
-		kept := core.Clone(shape)
+		kept := iter.Clone(shape)
 		kept[axis] = left
 		z := create[T](name, kept)
 		for from, to := 0, 0; from < n; {
@@ -60,10 +62,10 @@ func Insert[T any](x *NDArray[T], i int, values *NDArray[T], options ...Option) 
 		at += n
 	}
 	if at < 0 || at > n {
-		panic(&Error{Op: name, Kind: ErrIndex, Shapes: [][]int{core.Clone(shape)}, Axis: axis - len(shape), Index: []int{i},
-			Detail: fmt.Sprintf("index %d is out of range for axis %d of shape %s, which has room before %d to %d", i, axis, core.ShapeText(shape), -n, n)})
+		panic(&Error{Op: name, Kind: ErrIndex, Shapes: [][]int{iter.Clone(shape)}, Axis: axis - len(shape), Index: []int{i},
+			Detail: fmt.Sprintf("index %d is out of range for axis %d of shape %s, which has room before %d to %d", i, axis, mistakes.ShapeText(shape), -n, n)})
 	}
-	between := core.Clone(shape)
+	between := iter.Clone(shape)
 	if between[axis] = 1; len(own) == len(shape) {
 		between[axis] = own[axis]
 	}

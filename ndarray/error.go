@@ -2,7 +2,7 @@ package ndarray
 
 import (
 	"ndgo/call"
-	"ndgo/internal/core"
+	"ndgo/internal/core/mistakes"
 )
 
 // An Error describes a mistake in a call. Functions of this module panic with it. Its message names the operator, the shapes, the axis, the
@@ -23,28 +23,28 @@ type Error = call.Error
 
 // The kinds of errors.
 var (
-	ErrBroadcast     = core.ErrBroadcast     // shapes do not broadcast
-	ErrBroadcastDims = core.ErrBroadcastDims // invalid broadcast dimensions
-	ErrInPlaceShape  = core.ErrInPlaceShape  // an operand does not broadcast to the target's shape
-	ErrAxis          = core.ErrAxis          // invalid axis
-	ErrIndex         = core.ErrIndex         // index out of range
-	ErrStep          = core.ErrStep          // a step of zero
-	ErrShape         = core.ErrShape         // invalid shape
-	ErrLimit         = core.ErrLimit         // more memory than SetMaxBytes allows
-	ErrSize          = core.ErrSize          // a size overflows; also an ErrLimit
-	ErrReadOnly      = core.ErrReadOnly      // the target repeats memory, or was made read-only
-	ErrOverlap       = core.ErrOverlap       // results share memory
-	ErrEmpty         = core.ErrEmpty         // an array has no elements where it needs some
-	ErrDType         = core.ErrDType         // wrong element type
-	ErrScalar        = core.ErrScalar        // a scalar does not fit the element type
-	ErrDivideByZero  = core.ErrDivideByZero  // integer division by zero
-	ErrNegativeShift = core.ErrNegativeShift // negative shift count
-	ErrNegativePower = core.ErrNegativePower // negative power of an integer
-	ErrFormat        = core.ErrFormat        // malformed data
-	ErrNil           = core.ErrNil           // nil array or function
-	ErrOption        = core.ErrOption        // invalid option
-	ErrReleased      = core.ErrReleased      // the array has been released
-	ErrDomain        = core.ErrDomain        // a number is out of the range of a parameter
+	ErrBroadcast     = mistakes.ErrBroadcast     // shapes do not broadcast
+	ErrBroadcastDims = mistakes.ErrBroadcastDims // invalid broadcast dimensions
+	ErrInPlaceShape  = mistakes.ErrInPlaceShape  // an operand does not broadcast to the target's shape
+	ErrAxis          = mistakes.ErrAxis          // invalid axis
+	ErrIndex         = mistakes.ErrIndex         // index out of range
+	ErrStep          = mistakes.ErrStep          // a step of zero
+	ErrShape         = mistakes.ErrShape         // invalid shape
+	ErrLimit         = mistakes.ErrLimit         // more memory than SetMaxBytes allows
+	ErrSize          = mistakes.ErrSize          // a size overflows; also an ErrLimit
+	ErrReadOnly      = mistakes.ErrReadOnly      // the target repeats memory, or was made read-only
+	ErrOverlap       = mistakes.ErrOverlap       // results share memory
+	ErrEmpty         = mistakes.ErrEmpty         // an array has no elements where it needs some
+	ErrDType         = mistakes.ErrDType         // wrong element type
+	ErrScalar        = mistakes.ErrScalar        // a scalar does not fit the element type
+	ErrDivideByZero  = mistakes.ErrDivideByZero  // integer division by zero
+	ErrNegativeShift = mistakes.ErrNegativeShift // negative shift count
+	ErrNegativePower = mistakes.ErrNegativePower // negative power of an integer
+	ErrFormat        = mistakes.ErrFormat        // malformed data
+	ErrNil           = mistakes.ErrNil           // nil array or function
+	ErrOption        = mistakes.ErrOption        // invalid option
+	ErrReleased      = mistakes.ErrReleased      // the array has been released
+	ErrDomain        = mistakes.ErrDomain        // a number is out of the range of a parameter
 )
 
 // Try runs f and returns the [*Error] of its panic, or nil if f returns. All other panics pass through. If f is nil, Try returns an error
@@ -54,14 +54,14 @@ func Try(f func()) (err error) {
 	defer func() {
 		p := recover()
 		if e, ok := p.(*Error); ok {
-			core.SetCaller(e)
+			mistakes.SetCaller(e)
 			err = e
 		} else if p != nil {
 			panic(p)
 		}
 	}()
 	if f == nil {
-		core.Fail("Try", ErrNil, "the function is nil; pass one, such as func() { z = nd.Add(x, y) }")
+		mistakes.Fail("Try", ErrNil, "the function is nil; pass one, such as func() { z = nd.Add(x, y) }")
 	}
 	f()
 	return nil

@@ -4,6 +4,7 @@ import (
 	"reflect"
 
 	"ndgo/internal/core"
+	"ndgo/internal/core/mistakes"
 	"ndgo/internal/core/viewing"
 	"ndgo/internal/quote"
 	"ndgo/ufunc"
@@ -19,7 +20,7 @@ import (
 // them.
 func Field[F, S any](x *NDArray[S], name string) *NDArray[F] {
 	x.layout("Field")
-	fail := func(format string, args ...any) { core.Fail("Field", ErrDType, format, args...) }
+	fail := func(format string, args ...any) { mistakes.Fail("Field", ErrDType, format, args...) }
 	t := reflect.TypeFor[S]()
 	if t.Kind() != reflect.Struct {
 		fail("the elements have type %s, not a struct", t)
@@ -79,7 +80,7 @@ func hasPointers(t reflect.Type) bool {
 func BitView[U, T RealNumber](x *NDArray[T]) *NDArray[U] {
 	x.layout("BitView")
 	if widthOf[U]() != widthOf[T]() {
-		core.Fail("BitView", ErrDType, "an element of type %s has %d bytes, and an element of type %s has %d", kindOf[T](), widthOf[T](), kindOf[U](), widthOf[U]())
+		mistakes.Fail("BitView", ErrDType, "an element of type %s has %d bytes, and an element of type %s has %d", kindOf[T](), widthOf[T](), kindOf[U](), widthOf[U]())
 	}
 	y := new(NDArray[U])
 	y.h.SetWhole(&x.h)

@@ -11,6 +11,7 @@ import (
 	"unicode/utf8"
 
 	"ndgo/internal/core"
+	"ndgo/internal/core/mistakes"
 	"ndgo/internal/iter"
 	"ndgo/ufunc"
 )
@@ -87,7 +88,7 @@ func (p *printer) format(f fmt.State, verb rune, array reflect.Type) {
 		return
 	}
 	if verb == 'v' && f.Flag('+') {
-		fmt.Fprintf(f, "%s %s\n", p.element, core.ShapeText(p.h.Layout.Shape()))
+		fmt.Fprintf(f, "%s %s\n", p.element, mistakes.ShapeText(p.h.Layout.Shape()))
 	}
 	s := newStyle(f, verb)
 	if p.isPlain() {
@@ -143,7 +144,7 @@ func (p *printer) text(s *style) string {
 		if len(shape) == 1 {
 			return "[]"
 		}
-		return "[], shape=" + core.ShapeText(shape)
+		return "[], shape=" + mistakes.ShapeText(shape)
 	}
 	page := newPage(&p.h.Layout, &s.PrintOptions)
 	var elements []any
@@ -229,7 +230,7 @@ func SetPrintOptions(o PrintOptions) (old PrintOptions) {
 		value, least int
 	}{{"Threshold", o.Threshold, 0}, {"EdgeItems", o.EdgeItems, 1}, {"Precision", o.Precision, 0}, {"LineWidth", o.LineWidth, 1}} {
 		if field.value < field.least {
-			core.Fail("SetPrintOptions", ErrDomain, "%s is %d; use %d or more, or begin with GetPrintOptions", field.name, field.value, field.least)
+			mistakes.Fail("SetPrintOptions", ErrDomain, "%s is %d; use %d or more, or begin with GetPrintOptions", field.name, field.value, field.least)
 		}
 	}
 	if before := printOptions.Swap(&o); before != nil {

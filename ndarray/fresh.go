@@ -4,6 +4,7 @@ import (
 	"strconv"
 
 	"ndgo/internal/core"
+	"ndgo/internal/core/mistakes"
 	"ndgo/internal/core/products"
 	"ndgo/internal/core/reducing"
 	"ndgo/internal/core/selecting"
@@ -57,7 +58,7 @@ func freshAs[U, T Element](z *core.Token, x *NDArray[T]) *NDArray[U] {
 //
 //go:noinline
 func freshWhere[T any, Y Operand[T]](z *core.Token, cond *NDArray[bool], x *NDArray[T], y Y) *NDArray[T] {
-	return of[T](z, element.Type[T]().Where("Where", z.Target(), hidden(cond), hidden(x), orHidden[T](&y)))
+	return of[T](z, core.Where(element.Type[T](), "Where", z.Target(), hidden(cond), hidden(x), orHidden[T](&y)))
 }
 
 // freshCopy returns the elements of x in a new array for token z (see [core.Token]).
@@ -142,7 +143,7 @@ func freshRepeat[T any, N Operand[int]](z *core.Token, x *NDArray[T], counts N, 
 	if v, ok := s.Signed(strconv.IntSize); ok {
 		n = int(v)
 	} else {
-		core.Fail("Repeat", ErrScalar, "the count %s is not an int", s.String())
+		mistakes.Fail("Repeat", ErrScalar, "the count %s is not an int", s.String())
 	}
 	inner := selecting.Ones(len(shape))
 	inner[axis] = n

@@ -7,6 +7,7 @@ import (
 	"reflect"
 
 	"ndgo/internal/core"
+	"ndgo/internal/core/mistakes"
 	"ndgo/internal/iter"
 	"ndgo/internal/quote"
 )
@@ -23,7 +24,7 @@ func encodeGob(h *core.Header, toSlice func() any) ([]byte, error) {
 	var elements any
 	shape := h.Layout.Shape()
 	err := Try(func() {
-		defer core.Rename("GobEncode")
+		defer mistakes.Rename("GobEncode")
 		elements = toSlice()
 	})
 	if err != nil {
@@ -66,12 +67,12 @@ func decodeGob(h *core.Header, data []byte, element reflect.Type) error {
 		return gobError(op, "the elements", err)
 	}
 	if r.Len() > 0 {
-		return &Error{Op: op, Kind: ErrFormat, Detail: core.Count(r.Len(), "byte follows", "bytes follow") + " the elements"}
+		return &Error{Op: op, Kind: ErrFormat, Detail: mistakes.Count(r.Len(), "byte follows", "bytes follow") + " the elements"}
 	}
 	elements := slice.Elem()
 	if n := iter.Size(shape); n != elements.Len() {
 		return &Error{Op: op, Kind: ErrFormat, Shapes: [][]int{shape},
-			Detail: fmt.Sprintf("shape %s has %s, but the data has %d", core.ShapeText(shape), core.Count(n, "element", "elements"), elements.Len())}
+			Detail: fmt.Sprintf("shape %s has %s, but the data has %d", mistakes.ShapeText(shape), mistakes.Count(n, "element", "elements"), elements.Len())}
 	}
 	become(h, elements, shape)
 	return nil

@@ -5,8 +5,10 @@ import (
 	"math"
 
 	"ndgo/internal/core"
+	"ndgo/internal/core/mistakes"
 	"ndgo/internal/core/selecting"
 	"ndgo/internal/element"
+	"ndgo/internal/iter"
 )
 
 // Eye returns an n×n array with 1, or true, on the main diagonal, and 0 elsewhere. [Columns] sets another number of columns. [Offset]
@@ -32,7 +34,7 @@ func Diag[T any](v *NDArray[T], options ...Option) *NDArray[T] {
 	o := core.TakeOptions("Diag", options, core.OffsetOption)
 	shape := v.layout("Diag").Shape()
 	if len(shape) == 0 {
-		core.FailRank("Diag", shape, "pass the elements of a diagonal along the last axis, or Reshape it to (1)")
+		mistakes.FailRank("Diag", shape, "pass the elements of a diagonal along the last axis, or Reshape it to (1)")
 	}
 	last := len(shape) - 1
 	k, places := o.Number(core.OffsetOption, 0), 0
@@ -43,10 +45,10 @@ func Diag[T any](v *NDArray[T], options ...Option) *NDArray[T] {
 		rows, places = From(-k), -k
 	}
 	if places < 0 || places > math.MaxInt-shape[last] { // compared with places itself, because -places overflows for the smallest int
-		core.Fail("Diag", ErrSize, "a matrix with a diagonal %d places from the main one has more rows than an int can count", k)
+		mistakes.Fail("Diag", ErrSize, "a matrix with a diagonal %d places from the main one has more rows than an int can count", k)
 	}
 	n := shape[last] + places
-	z := zeros[T]("Diag", append(core.Clone(shape[:last]), n, n))
+	z := zeros[T]("Diag", append(iter.Clone(shape[:last]), n, n))
 	z.Slice(Ellipsis, rows, columns).Diagonal().move("Diag", v)
 	return z
 }
@@ -62,8 +64,8 @@ func Meshgrid[T any](arrays []*NDArray[T], options ...Option) []*NDArray[T] {
 	for i, x := range arrays {
 		own := x.layout("Meshgrid").Shape()
 		if len(own) != 1 {
-			panic(&Error{Op: "Meshgrid", Kind: ErrShape, Shapes: [][]int{core.Clone(own)},
-				Detail: fmt.Sprintf("array %d has shape %s, not one axis; use Ravel?", i, core.ShapeText(own))})
+			panic(&Error{Op: "Meshgrid", Kind: ErrShape, Shapes: [][]int{iter.Clone(own)},
+				Detail: fmt.Sprintf("array %d has shape %s, not one axis; use Ravel?", i, mistakes.ShapeText(own))})
 		}
 		axes[i] = i
 		if i < 2 && len(arrays) > 1 && !o.Has(core.IndexingOption) {

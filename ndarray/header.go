@@ -4,6 +4,7 @@ import (
 	"unsafe"
 
 	"ndgo/internal/core"
+	"ndgo/internal/core/mistakes"
 	"ndgo/internal/element"
 	"ndgo/ufunc"
 )
@@ -82,7 +83,7 @@ func SharesMemory(x, y Array) bool {
 // headOf returns the header of x. It panics if x is nil or was released.
 func headOf(op string, x Array) *core.Header {
 	if x == nil {
-		core.FailNil(op)
+		mistakes.FailNil(op)
 	}
 	x.head().Check(op)
 	return x.head()

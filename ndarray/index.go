@@ -6,7 +6,7 @@ import (
 	"strings"
 	"sync/atomic"
 
-	"ndgo/internal/core"
+	"ndgo/internal/core/mistakes"
 )
 
 // An Index selects elements of an axis in [NDArray.Slice]. It is one element ([At]) or a range ([Range], [From], [To], [Colon], with a step
@@ -109,7 +109,7 @@ func To(stop int) Index { return Index{&rangeForms[stopPart], indexBounds{stop: 
 // step is 0, [NDArray.Slice] panics with [ErrStep]. If x is not a range, By panics with [ErrIndex].
 func (x Index) By(step int) Index {
 	if x.kind() != rangeKind {
-		core.Fail("By", ErrIndex, "%s has no step; Range, From, To and Colon do", x)
+		mistakes.Fail("By", ErrIndex, "%s has no step; Range, From, To and Colon do", x)
 	}
 	x.give(stepPart)
 	x.step = step

@@ -5,6 +5,7 @@ import (
 	"slices"
 
 	"ndgo/internal/core"
+	"ndgo/internal/core/mistakes"
 	"ndgo/internal/core/reducing"
 	"ndgo/internal/iter"
 	"ndgo/internal/simd"
@@ -19,9 +20,9 @@ func Interp[T Float](x, xp, fp *NDArray[T]) *NDArray[T] {
 	const name = "Interp"
 	own := x.layout(name).Shape()
 	if s, f := xp.layout(name).Shape(), fp.layout(name).Shape(); len(s) != 1 || s[0] == 0 || !iter.Equal(s, f) {
-		panic(&Error{Op: name, Kind: ErrShape, Shapes: [][]int{core.Clone(own), core.Clone(s), core.Clone(f)},
+		panic(&Error{Op: name, Kind: ErrShape, Shapes: [][]int{iter.Clone(own), iter.Clone(s), iter.Clone(f)},
 			Detail: fmt.Sprintf("points of shapes %s and %s must have one axis and the same number of elements, at least one",
-				core.ShapeText(s), core.ShapeText(f))})
+				mistakes.ShapeText(s), mistakes.ShapeText(f))})
 	}
 	checkSize[T](name, own)
 	px, py := xp.ToSlice(), fp.ToSlice()
@@ -37,7 +38,7 @@ func Interp[T Float](x, xp, fp *NDArray[T]) *NDArray[T] {
 	} else {
 		values = x.ToSlice()
 	}
-	core.OnBehalf(name, func() { interpolate(z.block(), values, px, py) })
+	mistakes.OnBehalf(name, func() { interpolate(z.block(), values, px, py) })
 	return z
 }
 
@@ -134,8 +135,8 @@ func Gradient[T Float](x *NDArray[T], spacing T, options ...Option) *NDArray[T] 
 		axis := o.OneAxis(name, own, -1)
 		n := own[axis]
 		if n < 2 {
-			panic(&Error{Op: name, Kind: ErrShape, Shapes: [][]int{core.Clone(own)}, Axis: axis - len(own),
-				Detail: fmt.Sprintf("axis %d of shape %s has fewer than two elements, so there is no slope", axis, core.ShapeText(own))})
+			panic(&Error{Op: name, Kind: ErrShape, Shapes: [][]int{iter.Clone(own)}, Axis: axis - len(own),
+				Detail: fmt.Sprintf("axis %d of shape %s has fewer than two elements, so there is no slope", axis, mistakes.ShapeText(own))})
 		}
 		checkSize[T](name, own)
 		z := newArray[T](own)
@@ -165,8 +166,8 @@ func Trapezoid[T Float, D Operand[T]](x *NDArray[T], spacing D, options ...Optio
 		at, isArray := any(spacing).(*NDArray[T])
 		if isArray {
 			if s := at.layout(name).Shape(); len(s) != 1 || s[0] != own[axis] {
-				panic(&Error{Op: name, Kind: ErrShape, Shapes: [][]int{core.Clone(own), core.Clone(s)}, Axis: axis - len(own),
-					Detail: fmt.Sprintf("positions of shape %s do not match the %d elements along axis %d of shape %s", core.ShapeText(s), own[axis], axis, core.ShapeText(own))})
+				panic(&Error{Op: name, Kind: ErrShape, Shapes: [][]int{iter.Clone(own), iter.Clone(s)}, Axis: axis - len(own),
+					Detail: fmt.Sprintf("positions of shape %s do not match the %d elements along axis %d of shape %s", mistakes.ShapeText(s), own[axis], axis, mistakes.ShapeText(own))})
 			}
 		}
 		part := func(i Index) *NDArray[T] { return x.lent().Slice(along(axis, i)...) }

@@ -10,6 +10,7 @@ import (
 	"slices"
 
 	"ndgo/internal/core"
+	"ndgo/internal/core/mistakes"
 	"ndgo/internal/iter"
 	"ndgo/internal/quote"
 )
@@ -69,8 +70,8 @@ func checkText(op string, shape []int) error {
 		outer = shape[:i]
 	}
 	if n, ok := iter.ByteSize(outer, least); !ok || n > core.MaxBytes() {
-		return &Error{Op: op, Kind: ErrLimit, Shapes: [][]int{core.Clone(shape)},
-			Detail: fmt.Sprintf("the text of shape %s is longer than the limit of %d bytes; raise it with SetMaxBytes, or work in parts", core.ShapeText(shape), core.MaxBytes())}
+		return &Error{Op: op, Kind: ErrLimit, Shapes: [][]int{iter.Clone(shape)},
+			Detail: fmt.Sprintf("the text of shape %s is longer than the limit of %d bytes; raise it with SetMaxBytes, or work in parts", mistakes.ShapeText(shape), core.MaxBytes())}
 	}
 	return nil
 }
@@ -126,7 +127,7 @@ func (w *listWriter) list(axis, offset int) error {
 
 // jsonError returns the error for an element at an index. It wraps err, the reason.
 func jsonError(op string, kind error, index []int, what string, err error) error {
-	e := &Error{Op: op, Kind: kind, Index: core.Clone(index), Detail: "the element at index " + core.ShapeText(index) + " " + what}
+	e := &Error{Op: op, Kind: kind, Index: iter.Clone(index), Detail: "the element at index " + mistakes.ShapeText(index) + " " + what}
 	if t, ok := err.(*json.UnmarshalTypeError); ok { // t's message already names the whole number
 		cut := *t
 		cut.Value = quote.Word(t.Value)

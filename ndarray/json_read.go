@@ -10,6 +10,7 @@ import (
 	"slices"
 
 	"ndgo/internal/core"
+	"ndgo/internal/core/mistakes"
 	"ndgo/internal/iter"
 )
 
@@ -122,7 +123,7 @@ func (r *listReader) list(axis int) error {
 }
 
 func (r *listReader) shapeError(index []int, what string) error {
-	return &Error{Op: "UnmarshalJSON", Kind: ErrShape, Index: core.Clone(index), Detail: "the element at index " + core.ShapeText(index) + " " + what}
+	return &Error{Op: "UnmarshalJSON", Kind: ErrShape, Index: iter.Clone(index), Detail: "the element at index " + mistakes.ShapeText(index) + " " + what}
 }
 
 // element reads an element.
@@ -144,7 +145,7 @@ func (r *listReader) grow() error {
 	t := r.elements.Type()
 	most := int(core.MaxBytes()) / max(int(t.Elem().Size()), 1)
 	if r.n >= most {
-		return &Error{Op: "UnmarshalJSON", Kind: ErrLimit, Index: core.Clone(r.index), Detail: fmt.Sprintf(
+		return &Error{Op: "UnmarshalJSON", Kind: ErrLimit, Index: iter.Clone(r.index), Detail: fmt.Sprintf(
 			"there are more than %d elements of %s, which are all that the limit of %d bytes allows; raise it with SetMaxBytes", most, t.Elem(), core.MaxBytes())}
 	}
 	grown := reflect.MakeSlice(t, r.n+min(r.n+16, most-r.n), r.n+min(r.n+16, most-r.n))

@@ -2,6 +2,7 @@ package ndarray
 
 import (
 	"ndgo/internal/core"
+	"ndgo/internal/core/mistakes"
 	"ndgo/internal/iter"
 	"ndgo/ufunc"
 )
@@ -10,7 +11,7 @@ import (
 // [ErrNil].
 func Map[T, U any](x *NDArray[T], f func(v T) U) *NDArray[U] {
 	if f == nil {
-		core.Fail("Map", ErrNil, "the function is nil; pass a function of an element, such as strings.ToUpper")
+		mistakes.Fail("Map", ErrNil, "the function is nil; pass a function of an element, such as strings.ToUpper")
 	}
 	z := create[U]("Map", x.layout("Map").Shape())
 	if z.h.Length == 0 {
@@ -37,7 +38,7 @@ func Map[T, U any](x *NDArray[T], f func(v T) U) *NDArray[U] {
 // reused: f must neither keep nor change it. FromFunc panics with [ErrNil] if f is nil, and with the errors of [Zeros].
 func FromFunc[T any](f func(index []int) T, shape ...int) *NDArray[T] {
 	if f == nil {
-		core.Fail("FromFunc", ErrNil, "the function is nil; pass a function of an index, such as func(index []int) int { return index[0] }")
+		mistakes.Fail("FromFunc", ErrNil, "the function is nil; pass a function of an index, such as func(index []int) int { return index[0] }")
 	}
 	z := create[T]("FromFunc", shape)
 	data := z.block()

@@ -3,6 +3,7 @@ package ndarray
 import (
 	"ndgo/call"
 	"ndgo/internal/core"
+	"ndgo/internal/core/mistakes"
 	"ndgo/internal/core/products"
 )
 
@@ -76,7 +77,7 @@ func StatLength(n int) Option { return core.IntsOption(core.StatLengthOption, []
 func Sorter[I Integer](positions *NDArray[I]) Option {
 	const name = "Sorter"
 	if shape := positions.layout(name).Shape(); len(shape) != 1 {
-		core.FailRank(name, shape, "pass positions along one axis, as ArgSort returns them")
+		mistakes.FailRank(name, shape, "pass positions along one axis, as ArgSort returns them")
 	}
 	return core.IntsOption(core.SorterOption, AsType[int](positions).ToSlice())
 }

@@ -6,7 +6,9 @@ import (
 	"reflect"
 
 	"ndgo/internal/core"
+	"ndgo/internal/core/mistakes"
 	"ndgo/internal/core/reducing"
+	"ndgo/internal/iter"
 	"ndgo/ufunc"
 )
 
@@ -23,7 +25,7 @@ func Pad[T any, W int | []int](x *NDArray[T], before, after W, options ...Option
 	o := core.TakeOptions(name, options, core.PadModeOption, core.StatLengthOption)
 	mode := padMode(o.Number(core.PadModeOption, int(padZero)))
 	if o.Has(core.StatLengthOption) && !mode.isStatistic() {
-		core.Fail(name, ErrOption, "StatLength is given without PadMax, PadMean, PadMedian or PadMin")
+		mistakes.Fail(name, ErrOption, "StatLength is given without PadMax, PadMean, PadMedian or PadMin")
 	}
 	var zero T
 	if mode == padZero {
@@ -41,7 +43,7 @@ func PadWith[T any, W int | []int](x *NDArray[T], before, after W, v T, options 
 	o := core.TakeOptions(name, options, core.PadModeOption)
 	mode := padMode(o.Number(core.PadModeOption, int(padZero)))
 	if mode != padZero && mode != padRamp {
-		core.Fail(name, ErrOption, "it takes only the mode LinearRamp; for the other modes call Pad")
+		mistakes.Fail(name, ErrOption, "it takes only the mode LinearRamp; for the other modes call Pad")
 	}
 	return pad(name, x, before, after, mode, v, 0)
 }
@@ -64,19 +66,19 @@ func pad[T any, W int | []int](op string, x *NDArray[T], before, after W, mode p
 			continue
 		}
 		if n == 0 {
-			panic(&Error{Op: op, Kind: ErrEmpty, Shapes: [][]int{core.Clone(own)}, Axis: axis - len(own),
-				Detail: fmt.Sprintf("axis %d of shape %s has no elements to repeat; use PadWith to add a value", axis, core.ShapeText(own))})
+			panic(&Error{Op: op, Kind: ErrEmpty, Shapes: [][]int{iter.Clone(own)}, Axis: axis - len(own),
+				Detail: fmt.Sprintf("axis %d of shape %s has no elements to repeat; use PadWith to add a value", axis, mistakes.ShapeText(own))})
 		}
-		from, size := core.Clone(first), core.Clone(own)
+		from, size := iter.Clone(first), iter.Clone(own)
 		for i := range axis + 1 {
 			from[i], size[i] = 0, shape[i]
 		}
 		lines := padLines[T]{inside(z, from, size), axis, first[axis], n, last[axis]}
 		switch {
 		case mode == padRamp:
-			core.OnBehalf(op, func() { lines.ramps(op, v) })
+			mistakes.OnBehalf(op, func() { lines.ramps(op, v) })
 		case mode.isStatistic():
-			core.OnBehalf(op, func() { lines.statistics(op, mode, min(length, n)) })
+			mistakes.OnBehalf(op, func() { lines.statistics(op, mode, min(length, n)) })
 		default:
 			lines.repeat(mode)
 		}
@@ -113,7 +115,7 @@ func padded[T any, W int | []int](op string, x *NDArray[T], before, after W) (ow
 	for i, n := range own {
 		total := first[i] + n + last[i]
 		if first[i]+n < n || total < last[i] {
-			core.Fail(op, ErrSize, "axis %d would have more elements than an int can count", i)
+			mistakes.Fail(op, ErrSize, "axis %d would have more elements than an int can count", i)
 		}
 		shape[i] = total
 	}
@@ -142,13 +144,13 @@ func widths[W int | []int](op, what string, w W, shape []int) []int {
 		each = w
 	}
 	if len(each) != len(shape) {
-		panic(&Error{Op: op, Kind: ErrShape, Shapes: [][]int{core.Clone(shape)},
-			Detail: fmt.Sprintf("%s has %d numbers for shape %s, which has %s", what, len(each), core.ShapeText(shape), core.Count(len(shape), "axis", "axes"))})
+		panic(&Error{Op: op, Kind: ErrShape, Shapes: [][]int{iter.Clone(shape)},
+			Detail: fmt.Sprintf("%s has %d numbers for shape %s, which has %s", what, len(each), mistakes.ShapeText(shape), mistakes.Count(len(shape), "axis", "axes"))})
 	}
 	for i, n := range each {
 		if n < 0 {
-			panic(&Error{Op: op, Kind: ErrShape, Shapes: [][]int{core.Clone(shape)}, Axis: i - len(shape),
-				Detail: fmt.Sprintf("%s is %d for axis %d of shape %s; use Slice to remove elements", what, n, i, core.ShapeText(shape))})
+			panic(&Error{Op: op, Kind: ErrShape, Shapes: [][]int{iter.Clone(shape)}, Axis: i - len(shape),
+				Detail: fmt.Sprintf("%s is %d for axis %d of shape %s; use Slice to remove elements", what, n, i, mistakes.ShapeText(shape))})
 		}
 	}
 	return each
@@ -225,9 +227,9 @@ func (m padMode) check(op string, kind reflect.Kind) {
 	switch isComplex := kind == reflect.Complex64 || kind == reflect.Complex128; {
 	case m < padRamp:
 	case ufunc.Size(kind) == 0:
-		core.Fail(op, ErrDType, "the mode needs numbers, and elements of type %s are not numbers; Edge and Wrap repeat elements of any type", kind)
+		mistakes.Fail(op, ErrDType, "the mode needs numbers, and elements of type %s are not numbers; Edge and Wrap repeat elements of any type", kind)
 	case isComplex && m.isStatistic() && m != padMean:
-		core.Fail(op, ErrDType, "elements of %s have no order, which PadMax, PadMedian and PadMin need; PadMean needs none", kind)
+		mistakes.Fail(op, ErrDType, "elements of %s have no order, which PadMax, PadMedian and PadMin need; PadMean needs none", kind)
 	}
 }
 

@@ -2,6 +2,7 @@ package ndarray
 
 import (
 	"ndgo/internal/core"
+	"ndgo/internal/core/mistakes"
 	"ndgo/internal/core/viewing"
 )
 
@@ -18,7 +19,7 @@ func transpose(y, x *core.Header) *core.Header { return transposeOf(y.TrackView(
 func transposeOf(y, x *core.Header) *core.Header {
 	x.Check("T")
 	if x.Layout.Rank() != 2 {
-		core.FailRank("T", x.Layout.Shape(), "it transposes 2 axes; use MT to swap the last two, or PermuteDims for all")
+		mistakes.FailRank("T", x.Layout.Shape(), "it transposes 2 axes; use MT to swap the last two, or PermuteDims for all")
 	}
 	y.SetSwapped(x, 0, 1)
 	return y
@@ -40,7 +41,7 @@ func transposeMatricesOf(y, x *core.Header) *core.Header {
 	x.Check("MT")
 	n := x.Layout.Rank()
 	if n < 2 {
-		core.FailRank("MT", x.Layout.Shape(), "it swaps the last two; use ExpandDims to add axes")
+		mistakes.FailRank("MT", x.Layout.Shape(), "it swaps the last two; use ExpandDims to add axes")
 	}
 	y.SetSwapped(x, n-2, n-1)
 	return y

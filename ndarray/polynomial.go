@@ -1,7 +1,7 @@
 package ndarray
 
 import (
-	"ndgo/internal/core"
+	"ndgo/internal/core/mistakes"
 	"ndgo/internal/parallel"
 	"ndgo/internal/simd"
 )
@@ -21,7 +21,7 @@ func Polyval[T Number](coefficients, x *NDArray[T]) *NDArray[T] {
 	const name = "Polyval"
 	return onBehalf(name, func() *NDArray[T] {
 		if shape := coefficients.layout(name).Shape(); len(shape) != 1 {
-			core.FailRank(name, shape, "coefficients must have one axis; use Ravel")
+			mistakes.FailRank(name, shape, "coefficients must have one axis; use Ravel")
 		}
 		own := x.layout(name).Shape()
 		checkSize[T](name, own)

@@ -4,6 +4,7 @@ import (
 	"fmt"
 
 	"ndgo/internal/core"
+	"ndgo/internal/core/mistakes"
 	"ndgo/internal/core/products"
 	"ndgo/internal/core/selecting"
 	"ndgo/internal/iter"
@@ -76,7 +77,7 @@ func Dot[T Number](x, y *NDArray[T]) *NDArray[T] {
 func Outer[T Number](x, y *NDArray[T]) *NDArray[T] {
 	for _, a := range []*NDArray[T]{x, y} {
 		if shape := a.layout("Outer").Shape(); len(shape) != 1 {
-			core.FailRank("Outer", shape, "it takes arrays of one axis; use Ravel, or TensorDot with 0 axes")
+			mistakes.FailRank("Outer", shape, "it takes arrays of one axis; use Ravel, or TensorDot with 0 axes")
 		}
 	}
 	return product("Outer", x.ExpandDims(1), y)
@@ -142,13 +143,13 @@ func Cross[T Number](x, y *NDArray[T], options ...Option) *NDArray[T] {
 	axis := o.OneAxis(name, common, -1) - len(common)
 	for _, shape := range [][]int{own, other} {
 		if -axis > len(shape) || shape[len(shape)+axis] != 3 {
-			panic(&Error{Op: name, Kind: ErrShape, Shapes: [][]int{core.Clone(own), core.Clone(other)}, Axis: axis,
-				Detail: fmt.Sprintf("axis %d of shape %s does not have size 3, which a cross product needs; choose another with Axis", max(len(shape)+axis, 0), core.ShapeText(shape))})
+			panic(&Error{Op: name, Kind: ErrShape, Shapes: [][]int{iter.Clone(own), iter.Clone(other)}, Axis: axis,
+				Detail: fmt.Sprintf("axis %d of shape %s does not have size 3, which a cross product needs; choose another with Axis", max(len(shape)+axis, 0), mistakes.ShapeText(shape))})
 		}
 	}
-	shape, fault := iter.Broadcast(core.Clone(own), other)
+	shape, fault := iter.Broadcast(iter.Clone(own), other)
 	if fault != 0 {
-		core.FailBroadcast(name, [][]int{core.Clone(own), core.Clone(other)}, fault)
+		mistakes.FailBroadcast(name, [][]int{iter.Clone(own), iter.Clone(other)}, fault)
 	}
 	z := create[T](name, shape)
 	part := func(a *NDArray[T], i int) *NDArray[T] {

@@ -6,6 +6,7 @@ import (
 	"slices"
 
 	"ndgo/internal/core"
+	"ndgo/internal/core/mistakes"
 	"ndgo/internal/core/ordering"
 	"ndgo/internal/core/reducing"
 	"ndgo/internal/element"
@@ -88,7 +89,7 @@ func numbersOf[T Float](sorted []T, skip bool) []T {
 }
 
 // lanesOf returns a contiguous copy of x with the given axes merged into the last axis.
-func lanesOf[T any](x *NDArray[T], axes core.AxisSet) *NDArray[T] {
+func lanesOf[T any](x *NDArray[T], axes iter.AxisSet) *NDArray[T] {
 	var kept, gone []int
 	n := 1
 	for i, size := range x.h.Layout.Shape() {
@@ -124,7 +125,7 @@ func partsOf[Q Operand[float64]](op string, q Q, whole float64) (parts []float64
 
 // onBehalf returns the result of f. If f panics with an *Error, onBehalf changes the function named in the error to op.
 func onBehalf[R any](op string, f func() R) (result R) {
-	core.OnBehalf(op, func() { result = f() })
+	mistakes.OnBehalf(op, func() { result = f() })
 	return result
 }
 
@@ -178,7 +179,7 @@ const (
 // Method selects the way in which [Quantile] and [Percentile] compute a quantile between two elements.
 func Method(m QuantileMethod) Option {
 	if m < 0 || m >= quantileMethods {
-		core.Fail("Method", ErrOption, "there is no method %d; name one, such as nd.Hazen", int(m))
+		mistakes.Fail("Method", ErrOption, "there is no method %d; name one, such as nd.Hazen", int(m))
 	}
 	return core.IntsOption(core.MethodOption, []int{int(m)})
 }

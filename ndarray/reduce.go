@@ -4,6 +4,8 @@ import (
 	"fmt"
 
 	"ndgo/internal/core"
+	"ndgo/internal/core/mistakes"
+	"ndgo/internal/iter"
 )
 
 // Sum returns the sums of x's elements over the axes chosen by [Axis], or over all axes. The result lacks these axes; with [KeepDims] they
@@ -215,20 +217,20 @@ func ReduceAt[T, R any, I Integer](reduce func(x *NDArray[T], options ...Option)
 	own := x.layout(name).Shape()
 	axis := o.OneAxis(name, own, 0)
 	if shape := starts.layout(name).Shape(); len(shape) != 1 {
-		core.FailRank(name, shape, "pass starts along one axis")
+		mistakes.FailRank(name, shape, "pass starts along one axis")
 	}
 	if reduce == nil {
-		core.Fail(name, ErrNil, "the reduction is nil; pass one such as Sum")
+		mistakes.Fail(name, ErrNil, "the reduction is nil; pass one such as Sum")
 	}
 	places, n := starts.ToSlice(), own[axis]
 	for k, start := range places {
 		if start < 0 || uint64(start) >= uint64(n) {
-			panic(&Error{Op: name, Kind: ErrIndex, Shapes: [][]int{core.Clone(own)}, Axis: axis - len(own), Index: []int{k},
-				Detail: fmt.Sprintf("start %d is out of range for axis %d of shape %s, which has size %d", start, axis, core.ShapeText(own), n)})
+			panic(&Error{Op: name, Kind: ErrIndex, Shapes: [][]int{iter.Clone(own)}, Axis: axis - len(own), Index: []int{k},
+				Detail: fmt.Sprintf("start %d is out of range for axis %d of shape %s, which has size %d", start, axis, mistakes.ShapeText(own), n)})
 		}
 	}
 	if len(places) == 0 {
-		shape := core.Clone(own)
+		shape := iter.Clone(own)
 		shape[axis] = 0
 		return create[R](name, shape)
 	}

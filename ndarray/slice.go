@@ -4,6 +4,8 @@ import (
 	"fmt"
 
 	"ndgo/internal/core"
+	"ndgo/internal/core/mistakes"
+	"ndgo/internal/iter"
 )
 
 // Slice returns x[indices], a view. Each index applies to the next axis of x, except for [Ellipsis], [NewAxis] and lists from [S]. An axis
@@ -63,7 +65,7 @@ func sliceOf(y, h *core.Header, indices []Index) *core.Header {
 				k += own[axis]
 			}
 			if uint(k) >= uint(own[axis]) {
-				core.FailIndex("Slice", []int{x.start}, x.start, axis, own)
+				mistakes.FailIndex("Slice", []int{x.start}, x.start, axis, own)
 			}
 			offset += k * ownStrides[axis]
 			axis++
@@ -164,20 +166,20 @@ func clip(i, n, low, high int) int {
 
 // failIndexCount panics because there are more indices than axes of shape, or several ellipses.
 func failIndexCount(shape []int, named, ellipses int) {
-	e := &Error{Op: "Slice", Kind: ErrIndex, Shapes: [][]int{core.Clone(shape)}}
-	indices := core.Count(named, "index", "indices")
+	e := &Error{Op: "Slice", Kind: ErrIndex, Shapes: [][]int{iter.Clone(shape)}}
+	indices := mistakes.Count(named, "index", "indices")
 	switch {
 	case ellipses > 1:
 		e.Detail = fmt.Sprintf("the index has %d ellipses; one stands for all remaining axes", ellipses)
 	case len(shape) == 0:
 		e.Detail = indices + " for shape (), which has no axes"
 	default:
-		e.Detail = fmt.Sprintf("%s for shape %s, which has only %s", indices, core.ShapeText(shape), core.Count(len(shape), "axis", "axes"))
+		e.Detail = fmt.Sprintf("%s for shape %s, which has only %s", indices, mistakes.ShapeText(shape), mistakes.Count(len(shape), "axis", "axes"))
 	}
 	panic(e)
 }
 
 func failStep(index string, shape []int, axis int) {
-	panic(&Error{Op: "Slice", Kind: ErrStep, Shapes: [][]int{core.Clone(shape)}, Axis: axis - len(shape),
-		Detail: fmt.Sprintf("the index %s of axis %d of shape %s has a step of 0; use a positive or a negative one", index, axis, core.ShapeText(shape))})
+	panic(&Error{Op: "Slice", Kind: ErrStep, Shapes: [][]int{iter.Clone(shape)}, Axis: axis - len(shape),
+		Detail: fmt.Sprintf("the index %s of axis %d of shape %s has a step of 0; use a positive or a negative one", index, axis, mistakes.ShapeText(shape))})
 }

@@ -6,6 +6,7 @@ import (
 	"slices"
 
 	"ndgo/internal/core"
+	"ndgo/internal/core/mistakes"
 	"ndgo/internal/core/ordering"
 	"ndgo/internal/core/selecting"
 	"ndgo/internal/element"
@@ -40,7 +41,7 @@ func ArgSort[T Sortable](x *NDArray[T], options ...Option) *NDArray[int] {
 func SortFunc[T any](x *NDArray[T], compare func(a, b T) int, options ...Option) *NDArray[T] {
 	const name = "SortFunc"
 	if compare == nil {
-		core.Fail(name, ErrNil, "the comparison is nil; pass a function of two elements, such as strings.Compare")
+		mistakes.Fail(name, ErrNil, "the comparison is nil; pass a function of two elements, such as strings.Compare")
 	}
 	o := core.TakeOptions(name, options, core.AxisOption)
 	axis := o.OneAxis(name, x.layout(name).Shape(), -1)
@@ -92,7 +93,7 @@ func TopK[T Sortable](x *NDArray[T], k int, options ...Option) (values *NDArray[
 func ArgSortBy(keys []Array, options ...Option) *NDArray[int] {
 	const name = "ArgSortBy"
 	if len(keys) == 0 {
-		core.Fail(name, ErrEmpty, "there are no keys; pass one or more arrays")
+		mistakes.Fail(name, ErrEmpty, "there are no keys; pass one or more arrays")
 	}
 	o := core.TakeOptions(name, options, core.AxisOption, core.DescendingOption)
 	var order *NDArray[int]
@@ -101,7 +102,7 @@ func ArgSortBy(keys []Array, options ...Option) *NDArray[int] {
 		x.Head.Check(name)
 		t, h := sortableType(name, i, x.Kind, key), x.Head
 		if order != nil && !slices.Equal(h.Layout.Shape(), order.h.Layout.Shape()) {
-			panic(&Error{Op: name, Kind: ErrShape, Shapes: [][]int{core.Clone(h.Layout.Shape()), order.Shape()},
+			panic(&Error{Op: name, Kind: ErrShape, Shapes: [][]int{iter.Clone(h.Layout.Shape()), order.Shape()},
 				Detail: fmt.Sprintf("key %d has another shape than later keys; broadcast it with BroadcastTo", i)})
 		}
 		axis := Axis(o.OneAxis(name, h.Layout.Shape(), -1))
@@ -123,7 +124,7 @@ func sortableType(op string, i int, kind reflect.Kind, key Array) core.Type {
 		return element.Type[string]()
 	}
 	if ufunc.Size(kind) == 0 {
-		core.Fail(op, ErrDType, "key %d has elements of type %s, which have no order; keys are numbers, bools or strings", i, key.DType())
+		mistakes.Fail(op, ErrDType, "key %d has elements of type %s, which have no order; keys are numbers, bools or strings", i, key.DType())
 	}
 	return core.Type{Kind: kind}
 }

@@ -4,6 +4,7 @@ import (
 	"fmt"
 
 	"ndgo/internal/core"
+	"ndgo/internal/core/mistakes"
 	"ndgo/internal/quote"
 )
 
@@ -24,7 +25,7 @@ func Around[T Element](x *NDArray[T], border string, outside T, index ...int) Ne
 	switch border {
 	case core.BorderKeep, core.BorderWrap, core.BorderReflect, core.BorderConstant:
 	default:
-		core.Fail("Around", ErrOption, "there is no border %s; use keep, wrap, reflect or constant", quote.Text(border))
+		mistakes.Fail("Around", ErrOption, "there is no border %s; use keep, wrap, reflect or constant", quote.Text(border))
 	}
 	x.layout("Around")
 	x.At(index...) // called for its panic if the index is out of range
@@ -43,7 +44,7 @@ func Around[T Element](x *NDArray[T], border string, outside T, index ...int) Ne
 func (u Near[T]) At(offsets ...int) T {
 	shape := u.array.Shape()
 	if len(offsets) > len(shape) {
-		core.Fail("At", ErrIndex, "there are %d offsets for %s; use one for each of the last axes", len(offsets), core.Count(len(shape), "axis", "axes"))
+		mistakes.Fail("At", ErrIndex, "there are %d offsets for %s; use one for each of the last axes", len(offsets), mistakes.Count(len(shape), "axis", "axes"))
 	}
 	index := append([]int(nil), u.index...)
 	for k, d := range offsets {
@@ -66,7 +67,7 @@ func (u Near[T]) At(offsets ...int) T {
 				}
 			default:
 				panic(&Error{Op: "At", Kind: ErrIndex, Shapes: [][]int{shape}, Axis: axis - len(shape), Index: append([]int(nil), u.index...),
-					Detail: fmt.Sprintf("the neighbour at %s of index %s is beyond shape %s; use another border", core.ShapeText(offsets), core.ShapeText(u.index), core.ShapeText(shape))})
+					Detail: fmt.Sprintf("the neighbour at %s of index %s is beyond shape %s; use another border", mistakes.ShapeText(offsets), mistakes.ShapeText(u.index), mistakes.ShapeText(shape))})
 			}
 		}
 		index[axis] = i

@@ -4,8 +4,10 @@ import (
 	"fmt"
 
 	"ndgo/internal/core"
+	"ndgo/internal/core/mistakes"
 	"ndgo/internal/core/selecting"
 	"ndgo/internal/element"
+	"ndgo/internal/iter"
 )
 
 // Take returns the elements of x at indices along the axis chosen by [Axis]: with Axis(1), element i, j, k of the result is element i,
@@ -79,8 +81,8 @@ func Ix[I Integer](indices ...*NDArray[I]) []*NDArray[I] {
 	grid := make([]*NDArray[I], len(indices))
 	for k, i := range indices {
 		if shape := i.layout("Ix").Shape(); len(shape) != 1 {
-			panic(&Error{Op: "Ix", Kind: ErrShape, Shapes: [][]int{core.Clone(shape)},
-				Detail: fmt.Sprintf("array %d has shape %s, not one axis; use Ravel, or Nonzero for a mask", k, core.ShapeText(shape))})
+			panic(&Error{Op: "Ix", Kind: ErrShape, Shapes: [][]int{iter.Clone(shape)},
+				Detail: fmt.Sprintf("array %d has shape %s, not one axis; use Ravel, or Nonzero for a mask", k, mistakes.ShapeText(shape))})
 		}
 	}
 	for k, i := range indices {

@@ -4,6 +4,7 @@ import (
 	"fmt"
 
 	"ndgo/internal/core"
+	"ndgo/internal/core/mistakes"
 	"ndgo/internal/core/viewing"
 )
 
@@ -29,7 +30,7 @@ func slidingWindowOf(y, x *core.Header, sizes []int) *core.Header {
 	rank := len(own)
 	if len(sizes) != rank {
 		viewing.FailWindow(own, sizes, 0, fmt.Sprintf("%s for %s; a size of 1 keeps an axis",
-			core.Count(len(sizes), "size", "sizes"), core.Count(rank, "axis", "axes")))
+			mistakes.Count(len(sizes), "size", "sizes"), mistakes.Count(rank, "axis", "axes")))
 	}
 	core.CheckRank("SlidingWindow", 2*rank)
 	y.SetView(x)

@@ -8,7 +8,7 @@ import (
 	"strings"
 	"unicode/utf8"
 
-	"ndgo/internal/core"
+	"ndgo/internal/core/mistakes"
 	"ndgo/internal/files"
 	"ndgo/internal/iter"
 	"ndgo/internal/quote"
@@ -26,7 +26,7 @@ func LoadColumns(path string, options ...Option) (names []string, columns []nd.A
 	}
 	defer f.Close()
 	s := &source{op: op, name: path, r: f}
-	l := limitsOf(options)
+	l := settingsOf(options)
 	h, err := readHeader(s, l.header)
 	if err != nil {
 		return nil, nil, err
@@ -117,7 +117,7 @@ func SaveColumns(path string, names []string, columns []nd.Array) error {
 		case !ok:
 			return s.fail(nd.ErrDType, "column %s has elements of kind %s, and files cannot hold these; convert them to numbers or bools", quote.Text(names[i]), x.DType())
 		case i > 0 && !slices.Equal(own, shape):
-			return s.fail(nd.ErrShape, "the columns %s and %s have the shapes %s and %s; use columns of one shape", quote.Text(names[0]), quote.Text(names[i]), core.ShapeText(shape), core.ShapeText(own))
+			return s.fail(nd.ErrShape, "the columns %s and %s have the shapes %s and %s; use columns of one shape", quote.Text(names[0]), quote.Text(names[i]), mistakes.ShapeText(shape), mistakes.ShapeText(own))
 		case names[i] == "":
 			return s.fail(nd.ErrOption, "column %d has an empty name", i+1)
 		case slices.Contains(names[:i], names[i]):

@@ -35,7 +35,7 @@ func Stat(path string, options ...Option) (Info, error) {
 		return Info{}, outside(op, err)
 	}
 	defer f.Close()
-	l := limitsOf(options)
+	l := settingsOf(options)
 	s := &source{op: op, name: path, r: f}
 	h, err := readHeader(s, l.header)
 	if err != nil {

@@ -15,7 +15,7 @@ import (
 
 // instead reads a file as [Map] does on systems that cannot map files.
 func instead(t *testing.T, path string, want nd.DType, options ...MapOption) (nd.Array, error) {
-	o := mapOptions{limits: limitsOf(nil)}
+	o := mapOptions{settings: settingsOf(nil)}
 	for _, option := range options {
 		option.setMap(&o)
 	}

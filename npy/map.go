@@ -47,7 +47,7 @@ func MapAny(path string, options ...MapOption) (nd.Array, error) {
 type MapOption interface{ setMap(*mapOptions) }
 
 type mapOptions struct {
-	limits
+	settings
 	shared      bool
 	part        bool // whether only some rows are mapped
 	flat        bool // whether only some elements, in the order of the file, are mapped
@@ -58,7 +58,7 @@ type mapOption func(*mapOptions)
 
 func (f mapOption) setMap(o *mapOptions) { f(o) }
 
-func (f Option) setMap(o *mapOptions) { f(&o.limits) }
+func (f Option) setMap(o *mapOptions) { f(&o.settings) }
 
 // Shared makes the array of [Map] writable: stores into it change the file. [Flush] waits until they are on disk.
 var Shared MapOption = mapOption(func(o *mapOptions) { o.shared = true })
@@ -77,7 +77,7 @@ func Elements(first, stop int) MapOption {
 }
 
 func mapFile(op, path string, want nd.DType, options []MapOption) (nd.Array, error) {
-	o := mapOptions{limits: limitsOf(nil)}
+	o := mapOptions{settings: settingsOf(nil)}
 	for _, option := range options {
 		option.setMap(&o)
 	}
@@ -102,7 +102,7 @@ func mapFile(op, path string, want nd.DType, options []MapOption) (nd.Array, err
 	if !mapped.Supported {
 		return readInstead(s, want, &o)
 	}
-	h, t, big, err := readType(s, &want, &o.limits)
+	h, t, big, err := readType(s, &want, &o.settings)
 	if err != nil {
 		return nil, err
 	}
@@ -141,7 +141,7 @@ func readInstead(s *source, want nd.DType, o *mapOptions) (nd.Array, error) {
 	if o.shared {
 		return nil, s.fail(nd.ErrOption, "a file cannot be shared on this system; use Load, and Save the changed array")
 	}
-	h, t, big, err := readType(s, &want, &o.limits)
+	h, t, big, err := readType(s, &want, &o.settings)
 	if err != nil {
 		return nil, err
 	}

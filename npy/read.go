@@ -30,14 +30,14 @@ func LoadAny(path string, options ...Option) (nd.Array, error) {
 
 // Read returns the array in r, in .npy format. It reads r to its end. See [Load].
 func Read[T nd.Element](r io.Reader, options ...Option) (*nd.NDArray[T], error) {
-	l := limitsOf(options)
+	l := settingsOf(options)
 	x, err := readArray(&source{op: "npy.Read", r: r}, dtypeOf[T](), &l)
 	return dynamic.As[T](x), err
 }
 
 // ReadAny returns the array in r, in .npy format. It reads r to its end. See [LoadAny].
 func ReadAny(r io.Reader, options ...Option) (nd.Array, error) {
-	l := limitsOf(options)
+	l := settingsOf(options)
 	return readArray(&source{op: "npy.ReadAny", r: r}, asInFile, &l)
 }
 
@@ -58,7 +58,7 @@ func load(path string, want nd.DType, options []Option) (nd.Array, error) {
 	if info, err := f.Stat(); err == nil && info.Mode().IsRegular() {
 		s.size = info.Size()
 	}
-	l := limitsOf(options)
+	l := settingsOf(options)
 	return readArray(s, want, &l)
 }
 
@@ -67,7 +67,7 @@ func dtypeOf[T any]() nd.DType { return nd.DType(element.Kind[T]()) }
 
 // readArray reads an array with elements of type want. The array must end with s. readArray subtracts the size of the elements from the
 // limit l.
-func readArray(s *source, want nd.DType, l *limits) (nd.Array, error) {
+func readArray(s *source, want nd.DType, l *settings) (nd.Array, error) {
 	h, t, big, err := readType(s, &want, l)
 	if err != nil {
 		return nil, err
@@ -90,7 +90,7 @@ func readArray(s *source, want nd.DType, l *limits) (nd.Array, error) {
 
 // readType reads the header of an array. If want is asInFile, readType sets it to the type in the file. Otherwise it returns an error if
 // the file has another type than want. readType also returns the type of the elements in the file, and whether the file is big-endian.
-func readType(s *source, want *nd.DType, l *limits) (h header, t elementType, big bool, err error) {
+func readType(s *source, want *nd.DType, l *settings) (h header, t elementType, big bool, err error) {
 	if h, err = readHeader(s, l.header); err != nil {
 		return h, t, false, err
 	}

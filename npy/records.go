@@ -43,12 +43,12 @@ func LoadRecords[S any](path string, options ...Option) (*nd.NDArray[S], error) 
 	if info, err := f.Stat(); err == nil && info.Mode().IsRegular() {
 		s.size = info.Size()
 	}
-	return readRecords[S](s, limitsOf(options))
+	return readRecords[S](s, settingsOf(options))
 }
 
 // ReadRecords returns the array of records in r, in .npy format. It reads r to its end. See [LoadRecords].
 func ReadRecords[S any](r io.Reader, options ...Option) (*nd.NDArray[S], error) {
-	return readRecords[S](&source{op: "npy.ReadRecords", r: r}, limitsOf(options))
+	return readRecords[S](&source{op: "npy.ReadRecords", r: r}, settingsOf(options))
 }
 
 // SaveRecords writes an array of structs to an .npy file at path. SaveRecords replaces the file only when the new file is complete. If
@@ -68,7 +68,7 @@ func WriteRecords[S any](w io.Writer, x *nd.NDArray[S]) error {
 }
 
 // readRecords reads the records of a file into structs.
-func readRecords[S any](s *source, l limits) (*nd.NDArray[S], error) {
+func readRecords[S any](s *source, l settings) (*nd.NDArray[S], error) {
 	r, err := newRecordReader(s, reflect.TypeFor[S](), l)
 	if err != nil {
 		return nil, err
@@ -119,7 +119,7 @@ type recordReader struct {
 }
 
 // newRecordReader reads the header of s. It returns an error if the records do not fit structs of type t.
-func newRecordReader(s *source, t reflect.Type, l limits) (*recordReader, error) {
+func newRecordReader(s *source, t reflect.Type, l settings) (*recordReader, error) {
 	h, err := readHeader(s, l.header)
 	if err != nil {
 		return nil, err

@@ -6,7 +6,7 @@ import (
 	stditer "iter"
 	"slices"
 
-	"ndgo/internal/core"
+	"ndgo/internal/core/mistakes"
 	"ndgo/internal/files"
 	"ndgo/internal/iter"
 	nd "ndgo/ndarray"
@@ -24,7 +24,7 @@ import (
 func SaveRows[T nd.Element](path string, blocks stditer.Seq2[*nd.NDArray[T], error], shape ...int) error {
 	s := saving{op: "npy.SaveRows", shape: shape, what: "rows"}
 	if len(shape) == 0 || slices.Min(shape) < 0 {
-		return s.fail("the shape %s is invalid: it needs a first axis, and no negative sizes", core.ShapeText(shape))
+		return s.fail("the shape %s is invalid: it needs a first axis, and no negative sizes", mistakes.ShapeText(shape))
 	}
 	s.count = int64(shape[0])
 	s.of = func(block []int) (int64, bool) {
@@ -45,7 +45,7 @@ func SaveRows[T nd.Element](path string, blocks stditer.Seq2[*nd.NDArray[T], err
 func SaveElements[T nd.Element](path string, blocks stditer.Seq2[*nd.NDArray[T], error], shape ...int) error {
 	s := saving{op: "npy.SaveElements", shape: shape, what: "elements"}
 	if len(shape) > 0 && slices.Min(shape) < 0 {
-		return s.fail("the shape %s has negative sizes", core.ShapeText(shape))
+		return s.fail("the shape %s has negative sizes", mistakes.ShapeText(shape))
 	}
 	s.count, _ = iter.ByteSize(shape, 1) // if this overflows, the function save returns an error
 	s.of = func(block []int) (int64, bool) { return int64(iter.Size(block)), true }
@@ -89,17 +89,17 @@ func save[T nd.Element](s *saving, path string, blocks stditer.Seq2[*nd.NDArray[
 			}
 			n, ok := s.of(block.Shape())
 			if !ok {
-				return s.fail("a block of shape %s does not have rows of an array of shape %s", core.ShapeText(block.Shape()), core.ShapeText(s.shape))
+				return s.fail("a block of shape %s does not have rows of an array of shape %s", mistakes.ShapeText(block.Shape()), mistakes.ShapeText(s.shape))
 			}
 			if count += n; count > s.count {
-				return s.fail("the blocks have %d %s or more, and the shape %s has %d", count, s.what, core.ShapeText(s.shape), s.count)
+				return s.fail("the blocks have %d %s or more, and the shape %s has %d", count, s.what, mistakes.ShapeText(s.shape), s.count)
 			}
 			if err := writeElements(w, block, t.part); err != nil {
 				return err
 			}
 		}
 		if count < s.count {
-			return s.fail("the blocks have %d %s, and the shape %s has %d", count, s.what, core.ShapeText(s.shape), s.count)
+			return s.fail("the blocks have %d %s, and the shape %s has %d", count, s.what, mistakes.ShapeText(s.shape), s.count)
 		}
 		return nil
 	}))

@@ -18,7 +18,7 @@ import (
 // refused returns the error of ReadRecords for records in data and structs of the type of s.
 func refused(t *testing.T, data []byte, s any, options ...Option) error {
 	t.Helper()
-	_, err := newRecordReader(&source{op: "npy.ReadRecords", r: bytes.NewReader(data)}, reflect.TypeOf(s), limitsOf(options))
+	_, err := newRecordReader(&source{op: "npy.ReadRecords", r: bytes.NewReader(data)}, reflect.TypeOf(s), settingsOf(options))
 	return err
 }
 

@@ -54,7 +54,7 @@ func readZip(op, file string, r io.ReaderAt, size int64, options []Option) (map[
 	if err != nil {
 		return nil, whole.wrap(err)
 	}
-	l := limitsOf(options)
+	l := settingsOf(options)
 	arrays, seen := map[string]nd.Array{}, map[string]bool{}
 	for _, member := range archive.File {
 		name, ok := strings.CutSuffix(member.Name, suffix)
@@ -94,7 +94,7 @@ func isLocal(name string) bool {
 }
 
 // readMember reads the array of a member. The field name of s is the member's name for errors.
-func readMember(s *source, member *zip.File, l *limits) (nd.Array, error) {
+func readMember(s *source, member *zip.File, l *settings) (nd.Array, error) {
 	const encrypted = 1
 	if member.Flags&encrypted != 0 {
 		return nil, s.fail(nd.ErrFormat, "the member is encrypted")

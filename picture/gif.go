@@ -11,7 +11,7 @@ import (
 	"strings"
 	"time"
 
-	"ndgo/internal/core"
+	"ndgo/internal/core/mistakes"
 	"ndgo/internal/dynamic"
 	"ndgo/internal/quote"
 	nd "ndgo/ndarray"
@@ -38,7 +38,7 @@ func animation(op string, x nd.Array, s *settings) *gif.GIF {
 	check(op, x)
 	shape := x.Shape()
 	if len(shape) < 3 || len(shape) > 4 || x.Size() == 0 {
-		e := failure(op, nd.ErrShape, "shape %s is not that of frames: (frames, height, width) or (frames, height, width, 3 or 4)", core.ShapeText(shape))
+		e := failure(op, nd.ErrShape, "shape %s is not that of frames: (frames, height, width) or (frames, height, width, 3 or 4)", mistakes.ShapeText(shape))
 		e.Shapes = [][]int{shape}
 		panic(e)
 	}

@@ -6,6 +6,7 @@ import (
 	"image/draw"
 
 	"ndgo/internal/core"
+	"ndgo/internal/core/mistakes"
 	"ndgo/internal/dynamic"
 	"ndgo/internal/iter"
 	nd "ndgo/ndarray"
@@ -27,7 +28,7 @@ func toImage(op string, x nd.Array) image.Image {
 	check(op, x)
 	shape := x.Shape()
 	if len(shape) != 2 && (len(shape) != 3 || shape[2] != 3 && shape[2] != 4) {
-		e := failure(op, nd.ErrShape, "shape %s is not that of a picture: (height, width), (height, width, 3) or (height, width, 4)", core.ShapeText(shape))
+		e := failure(op, nd.ErrShape, "shape %s is not that of a picture: (height, width), (height, width, 3) or (height, width, 4)", mistakes.ShapeText(shape))
 		e.Shapes = [][]int{shape}
 		panic(e)
 	}

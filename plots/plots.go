@@ -9,7 +9,7 @@ import (
 	"gonum.org/v1/plot/plotutil"
 	"gonum.org/v1/plot/vg"
 
-	"ndgo/internal/core"
+	"ndgo/internal/core/mistakes"
 	"ndgo/internal/operand"
 	nd "ndgo/ndarray"
 )
@@ -145,7 +145,7 @@ func isFinite(v float64) bool { return !math.IsNaN(v) && !math.IsInf(v, 0) }
 func fail(op, format string, shapes [][]int) {
 	args := make([]any, len(shapes))
 	for i, s := range shapes {
-		args[i] = core.ShapeText(s)
+		args[i] = mistakes.ShapeText(s)
 	}
 	panic(&nd.Error{Op: "plots." + op, Kind: nd.ErrShape, Shapes: shapes, Detail: fmt.Sprintf(format, args...)})
 }

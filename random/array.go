@@ -4,6 +4,7 @@ import (
 	"math"
 
 	"ndgo/internal/core"
+	"ndgo/internal/core/mistakes"
 	"ndgo/internal/operand"
 	nd "ndgo/ndarray"
 )
@@ -17,7 +18,7 @@ func (r *Rand) check(op string) {
 
 // fail panics with an error.
 func fail(op string, kind error, format string, args ...any) {
-	core.Fail("random."+op, kind, format, args...)
+	mistakes.Fail("random."+op, kind, format, args...)
 }
 
 // checkCount panics if a count is negative.
@@ -57,7 +58,7 @@ func checkProbability(op string, p float64) {
 
 // create returns a new array and its elements. The caller must write all of them.
 func create[T any](op string, shape []int) (x *nd.NDArray[T], data []T) {
-	core.OnBehalf("random."+op, func() { x = nd.Empty[T](shape...) })
+	mistakes.OnBehalf("random."+op, func() { x = nd.Empty[T](shape...) })
 	return x, core.Elements[T](operand.Head(x))
 }
 
@@ -66,7 +67,7 @@ func room[T any](op string, n int) []T { return core.Make[T]("random."+op, n) }
 
 // elementsOf returns a copy of x's elements.
 func elementsOf(op string, x *nd.NDArray[float64]) (elements []float64) {
-	core.OnBehalf("random."+op, func() { elements = x.ToSlice() })
+	mistakes.OnBehalf("random."+op, func() { elements = x.ToSlice() })
 	return elements
 }
 

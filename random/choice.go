@@ -7,6 +7,8 @@ import (
 	"slices"
 
 	"ndgo/internal/core"
+	"ndgo/internal/core/mistakes"
+	"ndgo/internal/iter"
 	"ndgo/internal/operand"
 	nd "ndgo/ndarray"
 )
@@ -77,13 +79,13 @@ func axisOf[T any](op string, x *nd.NDArray[T], options []Option) (int, Option) 
 	if o.axis != nil {
 		axis = *o.axis
 	}
-	return core.CheckAxis("random."+op, axis, x.Shape()), o
+	return mistakes.CheckAxis("random."+op, axis, x.Shape()), o
 }
 
 // checkTaken panics if n rows of x along an axis, or their indices, exceed the memory limit. It must be called before random numbers are
 // drawn.
 func checkTaken[T any](op string, x *nd.NDArray[T], axis, n int) {
-	shape := core.Clone(x.Shape())
+	shape := iter.Clone(x.Shape())
 	shape[axis] = n
 	h := operand.Head(x)
 	core.CheckShape("random."+op, shape, x.ItemSize(), func() string { return h.Kind().String() })
@@ -278,7 +280,7 @@ func checkParameter(op, name string, p *nd.NDArray[float64]) {
 func vector(op, name string, p *nd.NDArray[float64]) []float64 {
 	checkParameter(op, name, p)
 	if p.NDim() != 1 || p.Size() == 0 {
-		fail(op, nd.ErrShape, "%s has the shape %s, not one axis with elements", name, core.ShapeText(p.Shape()))
+		fail(op, nd.ErrShape, "%s has the shape %s, not one axis with elements", name, mistakes.ShapeText(p.Shape()))
 	}
 	return elementsOf(op, p)
 }

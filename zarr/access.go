@@ -3,7 +3,7 @@ package zarr
 import (
 	"iter"
 
-	"ndgo/internal/core"
+	"ndgo/internal/core/mistakes"
 	nd "ndgo/ndarray"
 )
 
@@ -39,8 +39,8 @@ func (a *Array[T]) ReadInto(x *nd.NDArray[T], indices ...nd.Index) (err error) {
 		s := selectOf(spec.shape, indices)
 		switch {
 		case !equal(x.Shape(), s.shape):
-			err = &nd.Error{Op: op, Kind: nd.ErrShape, Shapes: [][]int{x.Shape(), s.shape}, Detail: "the array has shape " + core.ShapeText(x.Shape()) +
-				", and the indices take " + core.ShapeText(s.shape) + "; use one of this shape"}
+			err = &nd.Error{Op: op, Kind: nd.ErrShape, Shapes: [][]int{x.Shape(), s.shape}, Detail: "the array has shape " + mistakes.ShapeText(x.Shape()) +
+				", and the indices take " + mistakes.ShapeText(s.shape) + "; use one of this shape"}
 		case x.IsReadOnly():
 			err = &nd.Error{Op: op, Kind: nd.ErrReadOnly, Detail: "the array is read-only; use a copy"}
 		default:

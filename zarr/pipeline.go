@@ -4,7 +4,7 @@ import (
 	"math"
 	"slices"
 
-	"ndgo/internal/core"
+	"ndgo/internal/core/mistakes"
 	"ndgo/internal/iter"
 	nd "ndgo/ndarray"
 	"ndgo/zarr/internal/codec"
@@ -83,16 +83,16 @@ const maxShardIndex = 1 << 26
 // description. It returns an error if the shapes do not fit.
 func (p *pipeline) divide(chunk []int) (*sharding, error) {
 	if len(chunk) != len(p.shape) || len(chunk) > 0 && slices.Min(chunk) <= 0 {
-		return nil, refuse(nd.ErrFormat, "inner chunks of shape %s do not divide a shard of shape %s", core.ShapeText(chunk), core.ShapeText(p.shape))
+		return nil, refuse(nd.ErrFormat, "inner chunks of shape %s do not divide a shard of shape %s", mistakes.ShapeText(chunk), mistakes.ShapeText(p.shape))
 	}
 	s := &sharding{chunk: chunk, grid: make([]int, len(chunk))}
 	entries := 1
 	for i, n := range p.shape {
 		if n%chunk[i] != 0 {
-			return nil, refuse(nd.ErrFormat, "inner chunks of shape %s do not divide a shard of shape %s", core.ShapeText(chunk), core.ShapeText(p.shape))
+			return nil, refuse(nd.ErrFormat, "inner chunks of shape %s do not divide a shard of shape %s", mistakes.ShapeText(chunk), mistakes.ShapeText(p.shape))
 		}
 		if s.grid[i] = n / chunk[i]; s.grid[i] > maxShardIndex/entries {
-			return nil, refuse(nd.ErrLimit, "a shard of shape %s has more than %d inner chunks of shape %s", core.ShapeText(p.shape), maxShardIndex, core.ShapeText(chunk))
+			return nil, refuse(nd.ErrLimit, "a shard of shape %s has more than %d inner chunks of shape %s", mistakes.ShapeText(p.shape), maxShardIndex, mistakes.ShapeText(chunk))
 		}
 		entries *= s.grid[i]
 	}

@@ -5,7 +5,7 @@ import (
 	"sync"
 	"sync/atomic"
 
-	"ndgo/internal/core"
+	"ndgo/internal/core/mistakes"
 	"ndgo/internal/parallel"
 	nd "ndgo/ndarray"
 	"ndgo/zarr/store"
@@ -107,7 +107,7 @@ func (t *transfer) fault(index []int, key string, err error) error {
 	if err == nil {
 		return nil
 	}
-	return fault(t.op, nameOf(t.array.path)+": chunk "+core.ShapeText(index)+" in "+t.array.locate(key), err)
+	return fault(t.op, nameOf(t.array.path)+": chunk "+mistakes.ShapeText(index)+" in "+t.array.locate(key), err)
 }
 
 // readChunk reads the part r of the chunk at key.

@@ -5,7 +5,7 @@ import (
 	"fmt"
 	"slices"
 
-	"ndgo/internal/core"
+	"ndgo/internal/core/mistakes"
 	"ndgo/internal/raw"
 	nd "ndgo/ndarray"
 	"ndgo/zarr/internal/jsontree"
@@ -59,7 +59,7 @@ func (a *array) resizeTo(shape []int, erase eraser) (err error) {
 func (a *array) resize(op string, old *spec, shape []int, erase eraser) error {
 	if len(shape) != len(old.shape) {
 		return &nd.Error{Kind: nd.ErrShape, Shapes: [][]int{slices.Clone(old.shape), slices.Clone(shape)}, Detail: fmt.Sprintf(
-			"shape %s has %d axes, and the array %d", core.ShapeText(shape), len(shape), len(old.shape))}
+			"shape %s has %d axes, and the array %d", mistakes.ShapeText(shape), len(shape), len(old.shape))}
 	}
 	if err := checkSizes(shape, old.chunk, old.typ.memory()); err != nil {
 		return err
@@ -172,7 +172,7 @@ func (a *array) appendShape(op string, added []int, axis int, write func(op stri
 	}
 	if !slices.Equal(more, shape) {
 		return &nd.Error{Kind: nd.ErrShape, Shapes: [][]int{shape, added}, Axis: axis - len(shape), Detail: fmt.Sprintf(
-			"shape %s does not continue shape %s along axis %d", core.ShapeText(added), core.ShapeText(shape), axis-len(shape))}
+			"shape %s does not continue shape %s along axis %d", mistakes.ShapeText(added), mistakes.ShapeText(shape), axis-len(shape))}
 	}
 	first := shape[axis]
 	if shape[axis] += added[axis]; shape[axis] < first {

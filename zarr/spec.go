@@ -6,6 +6,7 @@ import (
 	"strconv"
 
 	"ndgo/internal/core"
+	"ndgo/internal/core/mistakes"
 	"ndgo/internal/iter"
 	nd "ndgo/ndarray"
 	"ndgo/zarr/internal/jsontree"
@@ -74,16 +75,16 @@ func checkSizes(shape, chunk []int, width int) error {
 		}
 	}
 	if bytes, ok := iter.ByteSize(shape, width); !ok || bytes > math.MaxInt {
-		return refuse(nd.ErrSize, "an array of shape %s with %d bytes an element has more bytes than can be counted", core.ShapeText(shape), width)
+		return refuse(nd.ErrSize, "an array of shape %s with %d bytes an element has more bytes than can be counted", mistakes.ShapeText(shape), width)
 	}
 	if len(chunk) != len(shape) {
-		return refuse(nd.ErrFormat, "chunks of shape %s do not fit the shape %s: the number of axes differs", core.ShapeText(chunk), core.ShapeText(shape))
+		return refuse(nd.ErrFormat, "chunks of shape %s do not fit the shape %s: the number of axes differs", mistakes.ShapeText(chunk), mistakes.ShapeText(shape))
 	}
 	if len(chunk) > 0 && slices.Min(chunk) <= 0 {
-		return refuse(nd.ErrFormat, "a chunk of shape %s has a size that is not positive", core.ShapeText(chunk))
+		return refuse(nd.ErrFormat, "a chunk of shape %s has a size that is not positive", mistakes.ShapeText(chunk))
 	}
 	if bytes, ok := iter.ByteSize(chunk, width); !ok || bytes > math.MaxInt/2 {
-		return refuse(nd.ErrSize, "a chunk of shape %s with %d bytes an element has more bytes than can be counted", core.ShapeText(chunk), width)
+		return refuse(nd.ErrSize, "a chunk of shape %s with %d bytes an element has more bytes than can be counted", mistakes.ShapeText(chunk), width)
 	}
 	return nil
 }

@@ -27,7 +27,8 @@ const policy = `
 	gen/compile/arm64/a64 < gen/compile/arm64
 	internal/iter, ufunc < internal/simd < internal/core < internal/core/viewing, internal/core/reducing < internal/core/products < internal/core/selecting < internal/core/ordering < internal/element < internal/entry < ndarray
 	internal/bools, internal/caches < ufunc
-	internal/quote, call < internal/core
+	internal/quote < internal/core
+	call, internal/iter < internal/core/mistakes < internal/core
 	internal/memory, internal/parallel, internal/spot, internal/caches < internal/core
 	internal/memory, internal/simd < internal/sorting < internal/core
 	internal/raw, internal/mapped < npy

@@ -1,6 +1,7 @@
 package core
 
 import (
+	"reflect"
 	"unsafe"
 
 	"ndgo/internal/iter"
@@ -102,4 +103,40 @@ func (t Type) Packed(op string, h *Header) *Header {
 		return h
 	}
 	return t.WorkCopy(op, h)
+}
+
+// PutSlice stores the elements of slice into the contiguous array z, from element first on. The slice and the array have the same kind.
+func (z *Header) PutSlice(op string, slice reflect.Value, first int) {
+	n := slice.Len()
+	if n == 0 {
+		return
+	}
+	part := z.SameMemory()
+	part.Layout.SetPacked([]int{n})
+	part.Offset += first
+	x := Header{base: slice.UnsafePointer(), Length: n, Width: z.Width, kind: z.kind}
+	x.Layout.SetPacked([]int{n})
+	Type{Kind: z.Kind()}.Assign(op, &part, &x)
+}
+
+// SetBytes sets the memory of z, a contiguous array of a kind with kernels, to data. For bools, each nonzero byte becomes true.
+func (z *Header) SetBytes(data []byte) {
+	own := unsafe.Slice((*byte)(z.Start()), len(data))
+	copy(own, data)
+	if z.Kind() == reflect.Bool {
+		for i, b := range own {
+			own[i] = min(b, 1)
+		}
+	}
+}
+
+// Bytes returns a copy of the bytes of the elements of x in row-major order. The kind of x has kernels.
+func (x *Header) Bytes() []byte {
+	data := Make[byte]("Bytes", iter.Count(x.Layout.Size(), x.Width))
+	if len(data) > 0 {
+		z := &Header{base: unsafe.Pointer(unsafe.SliceData(data)), Length: x.Layout.Size(), Width: x.Width, kind: x.kind}
+		z.Layout.SetPacked(x.Layout.Shape())
+		Type{Kind: x.Kind()}.Set(z, x)
+	}
+	return data
 }

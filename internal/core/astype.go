@@ -3,6 +3,7 @@ package core
 import (
 	"reflect"
 
+	"ndgo/internal/core/mistakes"
 	"ndgo/internal/simd"
 	"ndgo/ufunc"
 )
@@ -27,7 +28,7 @@ func Converter(op string, to, from reflect.Kind) *ufunc.Loop {
 	}
 	loop := simd.Converter(to, from)
 	if loop == nil {
-		Fail(op, ErrDType, "elements of %s do not convert to %s; take Real, Imag or AbsComplex of them first", from, to)
+		mistakes.Fail(op, mistakes.ErrDType, "elements of %s do not convert to %s; take Real, Imag or AbsComplex of them first", from, to)
 	}
 	return loop
 }
@@ -41,8 +42,8 @@ func FirstChange(x, y *Header) []int {
 	w.Reset(x.Layout.Shape())
 	w.Add(x)
 	w.Add(y)
-	w.addScalar(Slot{low: uint64(x.Kind())})
-	w.addScalar(Slot{low: uint64(y.Kind())})
+	w.addScalar(Slot{Low: uint64(x.Kind())})
+	w.addScalar(Slot{Low: uint64(y.Kind())})
 	return w.Find(&changes, x.Layout.Rank())
 }
 

@@ -1,6 +1,10 @@
 package core
 
-import "unsafe"
+import (
+	"unsafe"
+
+	"ndgo/internal/core/mistakes"
+)
 
 // At returns the address of the element at index. The index has one number for each axis; negative numbers count from the end. If store is
 // set, the caller will write the element.
@@ -9,7 +13,7 @@ import "unsafe"
 // if store is set.
 func (h *Header) At(store bool, index []int) unsafe.Pointer {
 	if h == nil || h.Kind() == Released {
-		FailGone(atName(store), h == nil)
+		mistakes.FailGone(atName(store), h == nil)
 	}
 	offset, ok := 0, false
 	if rank := h.Layout.Rank(); rank == len(index) {
@@ -31,7 +35,7 @@ func (h *Header) At(store bool, index []int) unsafe.Pointer {
 		}
 	}
 	if !ok {
-		failIndices(atName(store), index, h.Layout.Shape())
+		mistakes.FailIndices(atName(store), index, h.Layout.Shape())
 	}
 	if store {
 		if h.ReadOnly {

@@ -5,6 +5,7 @@ import (
 	"strings"
 	"unsafe"
 
+	"ndgo/internal/core/mistakes"
 	"ndgo/internal/iter"
 	"ndgo/ufunc"
 )
@@ -56,11 +57,11 @@ func FailLoop(name string, loop *ufunc.Loop, kind, result reflect.Kind) {
 	name = strings.Clone(name) // an error's contents escape to the heap
 	switch {
 	case kind == Released || result == Released:
-		FailGone(name, false)
+		mistakes.FailGone(name, false)
 	case loop == nil:
-		Fail(name, ErrDType, "the operator has no loop for %s", kind)
+		mistakes.Fail(name, mistakes.ErrDType, "the operator has no loop for %s", kind)
 	}
-	Fail(name, ErrDType, "the result of %s has elements of %s, not %s; name that type", kind, loop.Kinds[0], result)
+	mistakes.Fail(name, mistakes.ErrDType, "the result of %s has elements of %s, not %s; name that type", kind, loop.Kinds[0], result)
 }
 
 // Into computes the call into out and returns out. If out is nil, it computes into a new array and returns that array. If an operand
@@ -197,7 +198,7 @@ func (c *Call) ResolveAll() {
 func (c *Call) resolveMore() {
 	for _, h := range c.More {
 		if h == nil || h.Kind() == Released {
-			FailGone(c.Label(), h == nil)
+			mistakes.FailGone(c.Label(), h == nil)
 		}
 	}
 }
@@ -208,13 +209,13 @@ func (c *Call) ResolveAs(i int, want reflect.Kind) {
 	switch {
 	case a.Head != nil:
 		if a.Kind == Released {
-			FailGone(c.Label(), false)
+			mistakes.FailGone(c.Label(), false)
 		}
 		if a.Kind != want {
-			Fail(c.Label(), ErrDType, "operand %d has elements of %s, not %s; convert it with AsType", i+1, a.Kind, want)
+			mistakes.Fail(c.Label(), mistakes.ErrDType, "operand %d has elements of %s, not %s; convert it with AsType", i+1, a.Kind, want)
 		}
 	case a.Kind == reflect.Invalid:
-		FailNil(c.Label())
+		mistakes.FailNil(c.Label())
 	default:
 		var s Scalar
 		s.Read(unsafe.Pointer(&a.Value), a.Kind)
@@ -243,7 +244,7 @@ func (c *Call) shapes(from int) [][]int {
 		if h := c.head(i); h == nil {
 			list = append(list, []int{})
 		} else if !h.IsSlice {
-			list = append(list, Clone(h.Layout.Shape()))
+			list = append(list, iter.Clone(h.Layout.Shape()))
 		}
 	}
 	return list
@@ -270,7 +271,7 @@ func (c *Call) broadcastDifferent(near []int) []int {
 	for i := range c.operands() {
 		if h := c.head(i); h != nil {
 			if shape, axis = iter.Broadcast(shape, h.Layout.Shape()); axis != 0 {
-				FailBroadcast(c.Label(), c.shapes(0), axis)
+				mistakes.FailBroadcast(c.Label(), c.shapes(0), axis)
 			}
 		}
 	}
@@ -307,5 +308,5 @@ func (c *Call) failTarget(target []int, i, axis int, inPlace bool) {
 			at++
 		}
 	}
-	failInPlace(c.Label(), target, c.shapes(from), at, axis)
+	mistakes.FailInPlace(c.Label(), target, c.shapes(from), at, axis)
 }

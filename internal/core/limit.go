@@ -5,14 +5,17 @@ import (
 	"math"
 	"sync"
 	"sync/atomic"
-	"unsafe"
 
+	"ndgo/internal/core/mistakes"
 	"ndgo/internal/iter"
 	"ndgo/internal/memory"
 )
 
 // maxBytes is the limit of SetMaxBytes, or 0 until it is known.
 var maxBytes atomic.Int64
+
+// HeldBySlots is the number of bytes in long blocks kept alive by slots. Released blocks and these blocks count as memory in use.
+var HeldBySlots atomic.Int64
 
 var defaultMaxBytes = sync.OnceValue(func() int64 { return defaultOf(memory.MachineBytes(), math.MaxInt) })
 
@@ -35,17 +38,17 @@ const (
 )
 
 // SetMaxBytes sets the maximum number of bytes of one result, and returns the former limit. A function with a larger result panics with
-// [ErrLimit] before it allocates memory, because a Go program cannot recover when it is out of memory. The limit is for each result, not
+// [mistakes.ErrLimit] before it allocates memory, because a Go program cannot recover when it is out of memory. The limit is for each result, not
 // for their sum. The limit also applies to working memory of more than 64 KiB. Views, such as those of [NDArray.BroadcastTo], do not count.
 //
 // The default is three quarters of the machine's memory, to leave room for operands. On Linux it is three quarters of the control group's
 // limit if this limit is less than the machine's memory. On wasm, and on systems that do not report their memory, it is 3 GiB. If int has
 // 32 bits, it is at most 1 GiB.
 //
-// With 32-bit addresses, as on wasm, a function also panics with [ErrLimit] if not enough memory is free for its result.
+// With 32-bit addresses, as on wasm, a function also panics with [mistakes.ErrLimit] if not enough memory is free for its result.
 func SetMaxBytes(n int64) (old int64) {
 	if n <= 0 {
-		Fail("SetMaxBytes", ErrLimit, "the limit %d is not positive", n)
+		mistakes.Fail("SetMaxBytes", mistakes.ErrLimit, "the limit %d is not positive", n)
 	}
 	if old = maxBytes.Swap(n); old == 0 {
 		old = defaultMaxBytes()
@@ -69,6 +72,10 @@ func CheckShape(op string, shape []int, width int, element func() string) {
 		panic(e)
 	}
 }
+
+// directBytes is the maximum size in bytes of a new array that needs no full check of the size limit. A comparison with the limit of
+// SetMaxBytes, if one is set, suffices.
+const directBytes = 256 << 10
 
 // isSmall reports whether an array of the shape, with elements of width bytes, is certainly within the limit. It is a fast check before
 // [CheckShape]: most results are small.
@@ -103,15 +110,15 @@ func CheckView(op string, shape []int) {
 		if n, ok := iter.ByteSize(shape, 1); ok && n <= math.MaxInt {
 			return
 		}
-		e = &Error{Kind: ErrSize, Shapes: [][]int{Clone(shape)},
-			Detail: fmt.Sprintf("a view of shape %s has more elements than an int can count", ShapeText(shape))}
+		e = &mistakes.Error{Kind: mistakes.ErrSize, Shapes: [][]int{iter.Clone(shape)},
+			Detail: fmt.Sprintf("a view of shape %s has more elements than an int can count", mistakes.ShapeText(shape))}
 	}
 	e.Op = op
 	panic(e)
 }
 
 // ShapeError returns the error of CheckShape without the name of a function, or nil.
-func ShapeError(shape []int, width int, element func() string) *Error {
+func ShapeError(shape []int, width int, element func() string) *mistakes.Error {
 	bytes, e := sizeError(shape, width, element)
 	if e != nil {
 		return e
@@ -120,8 +127,8 @@ func ShapeError(shape []int, width int, element func() string) *Error {
 		return nil
 	}
 	if refused := refusal(bytes); refused != "" {
-		return &Error{Kind: ErrLimit, Shapes: [][]int{Clone(shape)},
-			Detail: fmt.Sprintf("an array of shape %s of %s takes %d bytes, %s", ShapeText(shape), element(), bytes, refused)}
+		return &mistakes.Error{Kind: mistakes.ErrLimit, Shapes: [][]int{iter.Clone(shape)},
+			Detail: fmt.Sprintf("an array of shape %s of %s takes %d bytes, %s", mistakes.ShapeText(shape), element(), bytes, refused)}
 	}
 	return nil
 }
@@ -129,7 +136,7 @@ func ShapeError(shape []int, width int, element func() string) *Error {
 // refusal returns the reason not to allocate the given number of bytes, or "". It may free released blocks to make room.
 func refusal(bytes int64) string {
 	limit := MaxBytes()
-	if held := int64(memory.Held() + heldBySlots()); held > 0 && bytes > limit-held {
+	if held := int64(memory.Held()) + HeldBySlots.Load(); held > 0 && bytes > limit-held {
 		memory.Trim() // released blocks count as memory in use
 	}
 	switch {
@@ -144,27 +151,27 @@ func refusal(bytes int64) string {
 }
 
 // sizeError returns the size in bytes of an array of the given shape. It returns an error if the shape is invalid or the size overflows.
-func sizeError(shape []int, width int, element func() string) (bytes int64, e *Error) {
+func sizeError(shape []int, width int, element func() string) (bytes int64, e *mistakes.Error) {
 	if e = AxesError(shape); e != nil {
 		return 0, e
 	}
 	bytes, ok := iter.ByteSize(shape, width)
 	if !ok {
-		return 0, &Error{Kind: ErrSize, Shapes: [][]int{Clone(shape)},
-			Detail: fmt.Sprintf("an array of shape %s of %s has more bytes than an int64 can count", ShapeText(shape), element())}
+		return 0, &mistakes.Error{Kind: mistakes.ErrSize, Shapes: [][]int{iter.Clone(shape)},
+			Detail: fmt.Sprintf("an array of shape %s of %s has more bytes than an int64 can count", mistakes.ShapeText(shape), element())}
 	}
 	return bytes, nil
 }
 
 // AxesError returns an error if shape has too many axes, or a negative size.
-func AxesError(shape []int) *Error {
+func AxesError(shape []int) *mistakes.Error {
 	if len(shape) > iter.MaxRank {
 		return RankError(len(shape))
 	}
 	for i, n := range shape {
 		if n < 0 {
-			return &Error{Kind: ErrShape, Shapes: [][]int{Clone(shape)}, Axis: i - len(shape),
-				Detail: fmt.Sprintf("shape %s has the negative size %d at axis %d", ShapeText(shape), n, i)}
+			return &mistakes.Error{Kind: mistakes.ErrShape, Shapes: [][]int{iter.Clone(shape)}, Axis: i - len(shape),
+				Detail: fmt.Sprintf("shape %s has the negative size %d at axis %d", mistakes.ShapeText(shape), n, i)}
 		}
 	}
 	return nil
@@ -180,64 +187,6 @@ func CheckRank(op string, rank int) {
 }
 
 // RankError returns the error for too many axes.
-func RankError(rank int) *Error {
-	return &Error{Kind: ErrShape, Detail: fmt.Sprintf("%d axes are more than the maximum of %d", rank, iter.MaxRank)}
-}
-
-// WorkBytes is the number of bytes of working memory that operations may allocate under every limit. So operations run even if SetMaxBytes
-// allows only small results.
-const WorkBytes = 64 << 10
-
-// Make returns a slice of n zeros. If a caller chooses the length of a slice, functions must use Make for it. An exception is the memory for the
-// elements of an array.
-//
-// Make panics with [ErrLimit] if the slice is larger than 64 KiB and also larger than the limit of [SetMaxBytes]. It panics with [ErrSize] if
-// the size overflows.
-func Make[T any](op string, n int) []T {
-	CheckWork(op, n, int(unsafe.Sizeof(*new(T))))
-	return make([]T, n)
-}
-
-// Reserve returns an empty slice with capacity n. It has the same limits as [Make].
-func Reserve[T any](op string, n int) []T { return Make[T](op, n)[:0] }
-
-// Grow returns s with capacity for n more elements. It has the same limits as [Make]. If s is too small, its capacity doubles, but not
-// beyond the limit.
-func Grow[T any](op string, s []T, n int) []T {
-	if n <= cap(s)-len(s) {
-		return s
-	}
-	width := int(unsafe.Sizeof(*new(T)))
-	room := len(s) + n // negative after an overflow
-	most := max(MaxBytes(), WorkBytes) / int64(max(width, 1))
-	if more := int(min(2*int64(cap(s)), most)); more > room && room > 0 && WorkError(more, width) == nil {
-		room = more
-	}
-	return append(Make[T](op, room)[:0], s...)
-}
-
-// CheckWork panics if n elements of width bytes exceed the limit of working memory. A negative n stands for an overflow.
-func CheckWork(op string, n, width int) {
-	if uint(n) <= WorkBytes && int64(n)*int64(width) <= WorkBytes {
-		return
-	}
-	if e := WorkError(n, width); e != nil {
-		e.Op = op
-		panic(e)
-	}
-}
-
-// WorkError returns the error of CheckWork without the name of a function, or nil.
-func WorkError(n, width int) *Error {
-	bytes := iter.Bytes(n, width)
-	if n < 0 || bytes == math.MaxInt64 {
-		return &Error{Kind: ErrSize, Detail: "the working memory has more bytes than an int64 can count; work in parts"}
-	}
-	if bytes <= WorkBytes {
-		return nil
-	}
-	if refused := refusal(bytes); refused != "" {
-		return &Error{Kind: ErrLimit, Detail: fmt.Sprintf("the working memory takes %d bytes, %s", bytes, refused)}
-	}
-	return nil
+func RankError(rank int) *mistakes.Error {
+	return &mistakes.Error{Kind: mistakes.ErrShape, Detail: fmt.Sprintf("%d axes are more than the maximum of %d", rank, iter.MaxRank)}
 }

@@ -2,22 +2,22 @@ package core
 
 import (
 	"math"
-	"reflect"
 	"testing"
 
 	"github.com/stretchr/testify/assert"
 	"github.com/stretchr/testify/require"
 
+	"ndgo/internal/core/mistakes"
 	"ndgo/internal/memory"
 )
 
 // refused returns the error with which f panics, or nil.
-func refused(t *testing.T, f func()) (e *Error) {
+func refused(t *testing.T, f func()) (e *mistakes.Error) {
 	t.Helper()
 	defer func() {
 		if p := recover(); p != nil {
 			var ok bool
-			e, ok = p.(*Error)
+			e, ok = p.(*mistakes.Error)
 			require.True(t, ok, "%T %v is no *Error", p, p)
 		}
 	}()
@@ -31,17 +31,17 @@ func TestMake(t *testing.T) {
 	assert.Len(t, Make[struct{}]("F", math.MaxInt), math.MaxInt, "no bytes")
 	for _, n := range []int{25_001, math.MaxInt32 / 4, math.MaxInt, math.MaxInt/4 + 1, math.MinInt, -1} {
 		e := refused(t, func() { Make[int32]("F", n) })
-		require.ErrorIs(t, e, ErrLimit, n)
+		require.ErrorIs(t, e, mistakes.ErrLimit, n)
 		assert.Equal(t, "F", e.Op)
 	}
-	assert.ErrorIs(t, refused(t, func() { Make[int32]("F", -1) }), ErrSize)
-	assert.ErrorIs(t, refused(t, func() { CheckWork("F", 1<<16, 1<<16) }), ErrLimit, "bytes that an int of 32 bits counts as 0")
+	assert.ErrorIs(t, refused(t, func() { Make[int32]("F", -1) }), mistakes.ErrSize)
+	assert.ErrorIs(t, refused(t, func() { CheckWork("F", 1<<16, 1<<16) }), mistakes.ErrLimit, "bytes that an int of 32 bits counts as 0")
 	SetMaxBytes(1)
 	assert.Len(t, Make[byte]("F", WorkBytes), WorkBytes, "so much is within every limit")
-	assert.ErrorIs(t, refused(t, func() { Make[byte]("F", WorkBytes+1) }), ErrLimit)
+	assert.ErrorIs(t, refused(t, func() { Make[byte]("F", WorkBytes+1) }), mistakes.ErrLimit)
 	SetMaxBytes(math.MaxInt64)
 	e := refused(t, func() { Make[int64]("F", math.MaxInt/8) })
-	require.ErrorIs(t, e, ErrLimit, "no panic of Go where the limit allows more than can be addressed")
+	require.ErrorIs(t, e, mistakes.ErrLimit, "no panic of Go where the limit allows more than can be addressed")
 }
 
 func TestGrow(t *testing.T) {
@@ -57,7 +57,7 @@ func TestGrow(t *testing.T) {
 	}
 	assert.Less(t, len(rooms), 20, "the room doubles, up to the limit")
 	for _, n := range []int{2*cap(s) + 1, math.MaxInt} {
-		assert.ErrorIs(t, refused(t, func() { Grow("F", s, n) }), ErrLimit)
+		assert.ErrorIs(t, refused(t, func() { Grow("F", s, n) }), mistakes.ErrLimit)
 	}
 }
 
@@ -71,39 +71,4 @@ func TestDefaultLimit(t *testing.T) {
 		assert.LessOrEqual(t, defaultMaxBytes(), int64(gib))
 	}
 	assert.Positive(t, memory.MachineBytes(), "this machine tells")
-}
-
-// With 32-bit addresses, exhausted memory is an error. When blocks are released or no longer reachable, there is memory again. The test
-// never touches these blocks, so the machine need not have so much memory.
-func TestResultsBesideEachOther(t *testing.T) {
-	if !memory.Tight {
-		assert.True(t, memory.HasRoom(math.MaxInt64))
-		t.Skip("addresses of 64 bits do not run out; the tests on 386 and wasm do it")
-	}
-	type8 := Type{Kind: reflect.Uint8}
-	defer memory.Trim()
-	for i, mib := range []int{900, 400, 64, 900} {
-		again := i == 3 // in fragmented memory, fewer long blocks may fit
-		for round := range 3 {
-			var held []*Header
-			var e *Error
-			for e == nil {
-				require.Less(t, len(held), 100, "memory of 32 bits ends")
-				e = refused(t, func() {
-					shape := []int{mib << 20}
-					type8.CheckShape("F", shape)
-					held = append(held, type8.New(shape))
-				})
-			}
-			require.ErrorIs(t, e, ErrLimit)
-			if !again {
-				assert.GreaterOrEqual(t, len(held)*mib, 1600, "%d MiB, round %d", mib, round)
-			}
-			if round == 1 {
-				for _, h := range held {
-					h.Release()
-				}
-			}
-		}
-	}
 }

@@ -14,7 +14,7 @@ func TestScalarsLeaveTheirNeighboursAlone(t *testing.T) {
 	}
 	clear(made[:])
 	runtime.GC() // frees every second array
-	a := Arg{Kind: reflect.Float64, Value: Slot{^uint64(0), ^uint64(0)}}
+	a := Arg{Kind: reflect.Float64, Value: Slot{Low: ^uint64(0), High: ^uint64(0)}}
 	for i := range made {
 		made[i] = a.Over(nil, reflect.Float64)
 	}

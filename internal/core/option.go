@@ -2,15 +2,16 @@ package core
 
 import (
 	"fmt"
-	"reflect"
 	"slices"
 	"unsafe"
 
 	"ndgo/call"
+	"ndgo/internal/core/mistakes"
+	"ndgo/internal/iter"
 )
 
 // An Option corresponds to a keyword argument of the Array API standard. Options follow the operands, in any order. A function panics with
-// [ErrOption] if it does not accept an option, or if an option is given twice.
+// [mistakes.ErrOption] if it does not accept an option, or if an option is given twice.
 type Option = call.Option
 
 // An OptionName identifies an option.
@@ -81,27 +82,12 @@ func IntsOption(name OptionName, values []int) Option {
 	case 1:
 		return call.NewOption(uint8(name), 1, values[0], nil)
 	}
-	return call.NewOption(uint8(name), len(values), 0, unsafe.Pointer(unsafe.SliceData(Clone(values))))
+	return call.NewOption(uint8(name), len(values), 0, unsafe.Pointer(unsafe.SliceData(iter.Clone(values))))
 }
 
 // RealsOption returns the named option with the given values.
 func RealsOption(name OptionName, values ...float64) Option {
 	return call.NewOption(uint8(name), len(values), 0, unsafe.Pointer(unsafe.SliceData(slices.Clone(values))))
-}
-
-// ArrayOption returns the named option with the array x; x must not be nil.
-func ArrayOption(name OptionName, x Arg) Option {
-	return call.NewOption(uint8(name), 0, int(x.Kind), unsafe.Pointer(x.Head))
-}
-
-// Array returns the array of the named option as an operand, or nil if the option is not given.
-func (o *Options) Array(name OptionName) *Arg {
-	given := o.Get(name)
-	if given == nil {
-		return nil
-	}
-	head, kind := given.Far()
-	return &Arg{Head: (*Header)(head), Kind: reflect.Kind(kind)}
 }
 
 // Options holds the options of a call, indexed by name.
@@ -121,10 +107,10 @@ func TakeOptions(op string, list []Option, takes ...OptionName) Options {
 			taken = taken || t == name
 		}
 		if !taken {
-			Fail(op, ErrOption, "%s is not one of its options%s", name, takesText(takes))
+			mistakes.Fail(op, mistakes.ErrOption, "%s is not one of its options%s", name, takesText(takes))
 		}
 		if o.at[name] != 0 {
-			Fail(op, ErrOption, "%s is given twice", name)
+			mistakes.Fail(op, mistakes.ErrOption, "%s is given twice", name)
 		}
 		o.at[name] = uint8(i + 1)
 	}
@@ -139,7 +125,7 @@ func takesText(takes []OptionName) string {
 	for _, t := range takes {
 		names = append(names, t.String())
 	}
-	return fmt.Sprintf("; it takes %s", join(names))
+	return fmt.Sprintf("; it takes %s", mistakes.Join(names))
 }
 
 // Get returns the named option, or nil if it is not given.
@@ -167,12 +153,12 @@ func (o *Options) OneAxis(op string, shape []int, otherwise int) int {
 	axis := otherwise
 	if chosen := o.Get(AxisOption); chosen != nil {
 		if chosen.Len() != 1 {
-			panic(&Error{Op: op, Kind: ErrAxis, Shapes: [][]int{Clone(shape)},
+			panic(&mistakes.Error{Op: op, Kind: mistakes.ErrAxis, Shapes: [][]int{iter.Clone(shape)},
 				Detail: fmt.Sprintf("it takes one axis, not %d; call it once for each axis", chosen.Len())})
 		}
 		axis = chosen.Ints()[0]
 	}
-	return CheckAxis(op, axis, shape)
+	return mistakes.CheckAxis(op, axis, shape)
 }
 
 // OnlyAxis returns the axis of the option Axis, counted from the first. If the option is not given, shape must have exactly one axis, and
@@ -181,9 +167,9 @@ func (o *Options) OnlyAxis(op string, shape []int) int {
 	if o.Has(AxisOption) || len(shape) == 1 {
 		return o.OneAxis(op, shape, 0)
 	}
-	detail := fmt.Sprintf("shape %s has %d axes; choose one with Axis", ShapeText(shape), len(shape))
+	detail := fmt.Sprintf("shape %s has %d axes; choose one with Axis", mistakes.ShapeText(shape), len(shape))
 	if len(shape) == 0 {
 		detail = "shape () has no axis; Reshape it to (1)"
 	}
-	panic(&Error{Op: op, Kind: ErrAxis, Shapes: [][]int{Clone(shape)}, Detail: detail})
+	panic(&mistakes.Error{Op: op, Kind: mistakes.ErrAxis, Shapes: [][]int{iter.Clone(shape)}, Detail: detail})
 }

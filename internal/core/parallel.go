@@ -4,6 +4,7 @@ import (
 	"slices"
 	"unsafe"
 
+	"ndgo/internal/core/mistakes"
 	"ndgo/internal/parallel"
 	"ndgo/ufunc"
 )
@@ -12,7 +13,7 @@ import (
 func SetParallelism(n int) (old int) {
 	old, ok := parallel.SetLimit(n)
 	if !ok {
-		Fail("SetParallelism", ErrOption, "an operation cannot be computed by %d goroutines; give 1 or more", n)
+		mistakes.Fail("SetParallelism", mistakes.ErrOption, "an operation cannot be computed by %d goroutines; give 1 or more", n)
 	}
 	return old
 }
@@ -64,13 +65,13 @@ func (c *Call) inParts(r *ufunc.Row) {
 // heap nor another goroutine may have a pointer to that stack.
 func divideRun(loop *ufunc.Loop, row *ufunc.Row, parts int) {
 	own, n := *loop, row.N // a copy, because the loop may also lie on the stack
-	operands, scalars := make([]ufunc.Operand, len(row.Operands)), make([]Slot, len(row.Operands))
+	operands, values := make([]ufunc.Operand, len(row.Operands)), make([]Slot, len(row.Operands))
 	for k := range operands {
 		if o := &row.Operands[k]; o.Step != 0 {
 			operands[k] = *o
 		} else {
-			CopyElement(unsafe.Pointer(&scalars[k]), o.Pointer(), ufunc.Size(own.Kinds[k]))
-			operands[k].Base = unsafe.Pointer(&scalars[k])
+			CopyElement(unsafe.Pointer(&values[k]), o.Pointer(), ufunc.Size(own.Kinds[k]))
+			operands[k].Base = unsafe.Pointer(&values[k])
 		}
 	}
 	parallel.Run(parts, func(part int) {

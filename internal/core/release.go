@@ -5,6 +5,7 @@ import (
 	"sync/atomic"
 	"unsafe"
 
+	"ndgo/internal/core/mistakes"
 	"ndgo/internal/memory"
 )
 
@@ -122,7 +123,7 @@ func LendToEnumerate(p unsafe.Pointer) { (*Header)(p).Lend("Enumerate") }
 func (h *Header) Lend(op string) {
 	h.Check(op)
 	if !h.Share() {
-		FailGone(op, false)
+		mistakes.FailGone(op, false)
 	}
 }
 
@@ -136,7 +137,7 @@ func (h *Header) Check(op string) {
 // failGone panics because h is nil or was released.
 //
 //go:noinline
-func (h *Header) failGone(op string) { FailGone(op, h == nil) }
+func (h *Header) failGone(op string) { mistakes.FailGone(op, h == nil) }
 
 // Release takes the memory from h and from all its copies. If the memory was allocated for h, and the program has no other references to it
 // (see [Header.Share]), later results reuse it. If the array is a slot's short array, the next result of this slot reuses it. Other memory

@@ -59,8 +59,7 @@ var slots struct {
 	round atomic.Uint32           // number of times unused records were dropped
 	full  atomic.Uint32           // number of requests to keep a short array alive while short exceeds the limit mostShortHeld
 	short atomic.Int64            // number of bytes in short arrays that slots keep alive
-	long  atomic.Int64            // number of bytes in long blocks that slots keep alive
-	most  atomic.Int64            // the maximum of long
+	most  atomic.Int64            // the maximum of HeldBySlots
 	watch sync.Once               // makes sure that afterCollection is registered once
 
 	collections atomic.Uint32 // number of calls of afterCollection
@@ -233,7 +232,7 @@ func (r *record) keep(s *big, isNew bool, bytes int, hasMemory bool) {
 		r.block = s
 		r.far = weak.Pointer[big]{}
 		r.bytes.Store(int64(bytes))
-		slots.long.Add(int64(bytes))
+		HeldBySlots.Add(int64(bytes))
 	} else if isNew || r.far == (weak.Pointer[big]{}) {
 		r.far = weak.Make(s)
 	}
@@ -339,10 +338,10 @@ func (r *record) let(s *held) (state uint32) {
 	return state
 }
 
-// counter returns slots.short or slots.long, the counter for blocks of the given number of bytes.
+// counter returns slots.short or HeldBySlots, the counter for blocks of the given number of bytes.
 func counter(bytes int64) *atomic.Int64 {
 	if bytes > mostShort {
-		return &slots.long
+		return &HeldBySlots
 	}
 	return &slots.short
 }

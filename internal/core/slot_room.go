@@ -18,7 +18,7 @@ func makeRoom() bool {
 // roomForLong reports whether slots can keep another long block of the given number of bytes alive.
 func roomForLong(bytes int) bool {
 	watchCollections()
-	return bytes <= mostLong && slots.long.Load()+int64(bytes) <= slots.most.Load()
+	return bytes <= mostLong && HeldBySlots.Load()+int64(bytes) <= slots.most.Load()
 }
 
 // afterCollection drops the long blocks of slots not used during the last collections. The parameter room is the maximum number of bytes in
@@ -28,8 +28,8 @@ func afterCollection(room int) {
 	slots.most.Store(most)
 	slots.collections.Add(1)
 	now := slots.round.Add(1)
-	full := slots.long.Load() > most
-	slots.table.Load().sweep(&slots.long, func(r *record) bool {
+	full := HeldBySlots.Load() > most
+	slots.table.Load().sweep(&HeldBySlots, func(r *record) bool {
 		return r.bytes.Load() > mostShort && (full || now-r.used.Load() > unusedCollections)
 	})
 }
@@ -52,6 +52,3 @@ func (t *records) sweep(count *atomic.Int64, old func(r *record) bool) (sum int6
 	count.Store(sum) // the sum corrects count, because goroutines with dropped records may have added to it meanwhile
 	return sum
 }
-
-// heldBySlots returns the number of bytes in long blocks kept alive by slots.
-func heldBySlots() int { return int(slots.long.Load()) }

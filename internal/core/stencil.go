@@ -5,6 +5,7 @@ import (
 	"reflect"
 	"slices"
 
+	"ndgo/internal/core/mistakes"
 	"ndgo/internal/iter"
 	"ndgo/ufunc"
 )
@@ -65,15 +66,15 @@ func (s *stencil) shape() (shape []int) {
 		}
 		own := s.args[i].Head.Layout.Shape()
 		if shape == nil {
-			shape = Clone(own)
+			shape = iter.Clone(own)
 		}
 		if !iter.Equal(own, shape) {
-			panic(&Error{Op: name, Kind: ErrBroadcast, Shapes: [][]int{shape, Clone(own)},
-				Detail: fmt.Sprintf("arrays with neighbourhoods must have one shape, not %s and %s; broadcast the smaller one, and pass a Copy", ShapeText(shape), ShapeText(own))})
+			panic(&mistakes.Error{Op: name, Kind: mistakes.ErrBroadcast, Shapes: [][]int{shape, iter.Clone(own)},
+				Detail: fmt.Sprintf("arrays with neighbourhoods must have one shape, not %s and %s; broadcast the smaller one, and pass a Copy", mistakes.ShapeText(shape), mistakes.ShapeText(own))})
 		}
 	}
 	if len(shape) < s.places.Rank {
-		FailRank(name, shape, fmt.Sprintf("neighbourhoods have %d; add axes with ExpandDims", s.places.Rank))
+		mistakes.FailRank(name, shape, fmt.Sprintf("neighbourhoods have %d; add axes with ExpandDims", s.places.Rank))
 	}
 	for i := range s.args {
 		h := s.args[i].Head
@@ -81,7 +82,7 @@ func (s *stencil) shape() (shape []int) {
 			continue
 		}
 		if axis, ok := iter.Reaches(h.Layout.Shape(), shape); !ok {
-			failNeighbourhood(name, shape, h.Layout.Shape(), axis)
+			mistakes.FailNeighbourhood(name, shape, h.Layout.Shape(), axis)
 		}
 		if !iter.Equal(h.Layout.Shape(), shape) {
 			s.args[i].Head = new(Header)
@@ -113,9 +114,9 @@ func (s *stencil) reach(shape []int) {
 			continue
 		}
 		if far := max(s.low[axis], s.high[axis]); far > most {
-			panic(&Error{Op: s.call.Label(), Kind: ErrShape, Shapes: [][]int{shape}, Axis: axis - len(shape),
+			panic(&mistakes.Error{Op: s.call.Label(), Kind: mistakes.ErrShape, Shapes: [][]int{shape}, Axis: axis - len(shape),
 				Detail: fmt.Sprintf("neighbourhoods reach %d beyond axis %d of shape %s, whose size %d gives %d by the border %s; give a larger array, or generate with another border",
-					far, axis-len(shape), ShapeText(shape), n, most, s.places.Border)})
+					far, axis-len(shape), mistakes.ShapeText(shape), n, most, s.places.Border)})
 		}
 	}
 }
@@ -124,7 +125,7 @@ func (s *stencil) reach(shape []int) {
 // axis.
 func (s *stencil) run() {
 	shape := s.results[0].Layout.Shape()
-	from, to := make([]int, len(shape)), Clone(shape)
+	from, to := make([]int, len(shape)), iter.Clone(shape)
 	var strips [][2][]int
 	axes := []int{} // the axes along which there are border elements
 	for axis, n := range shape {
@@ -134,7 +135,7 @@ func (s *stencil) run() {
 		}
 		for _, strip := range [][2]int{{0, low}, {high, n}} {
 			if strip[0] < strip[1] {
-				b, e := Clone(from), Clone(to)
+				b, e := iter.Clone(from), iter.Clone(to)
 				b[axis], e[axis] = strip[0], strip[1]
 				strips, axes = append(strips, [2][]int{b, e}), append(axes, axis)
 			}
@@ -161,16 +162,16 @@ func (s *stencil) inside(from, to []int) {
 	last := len(from) - 1
 	tile := max(1, stencilTile/max(1, s.results[0].Width))
 	end := to[last]
-	from, to = Clone(from), Clone(to)
+	from, to = iter.Clone(from), iter.Clone(to)
 	for to[last] = min(end, from[last]+tile); ; to[last] = min(end, from[last]+tile) {
 		s.compute(from, to, func(p ufunc.Place) *Header {
 			h := s.args[p.Operand].Head
-			b, e := Clone(from), Clone(to)
+			b, e := iter.Clone(from), iter.Clone(to)
 			for i, d := range p.Offsets {
 				axis := len(b) - len(p.Offsets) + i
 				b[axis], e[axis] = b[axis]+d, e[axis]+d
 			}
-			return h.box(b, e)
+			return within(h, b, e)
 		})
 		if from[last] = to[last]; from[last] == end {
 			return
@@ -189,7 +190,7 @@ func (s *stencil) compute(from, to []int, place func(p ufunc.Place) *Header) {
 	}
 	var parts []*Header
 	for _, z := range s.results {
-		parts = append(parts, z.box(from, to))
+		parts = append(parts, within(z, from, to))
 	}
 	if len(parts) == 1 {
 		part := s.call
@@ -204,9 +205,9 @@ func (s *stencil) compute(from, to []int, place func(p ufunc.Place) *Header) {
 // the border.
 func (s *stencil) border(from, to []int, axis int) {
 	if s.places.Border == BorderKeep {
-		kept := s.args[s.kept()].Head.box(from, to)
+		kept := within(s.args[s.kept()].Head, from, to)
 		for _, z := range s.results {
-			Type{Kind: z.Kind()}.Assign(s.call.Label(), z.box(from, to), kept)
+			Type{Kind: z.Kind()}.Assign(s.call.Label(), within(z, from, to), kept)
 		}
 		return
 	}
@@ -214,7 +215,7 @@ func (s *stencil) border(from, to []int, axis int) {
 	s.compute(from, to, func(p ufunc.Place) *Header {
 		h := s.args[p.Operand].Head
 		if p.Offsets == nil {
-			return h.box(from, to)
+			return within(h, from, to)
 		}
 		if padded[p.Operand] == nil {
 			padded[p.Operand] = s.padded(h, from, to, axis)
@@ -227,7 +228,7 @@ func (s *stencil) border(from, to []int, axis int) {
 			}
 			e[i] = b[i] + to[i] - from[i]
 		}
-		return padded[p.Operand].box(b, e)
+		return within(padded[p.Operand], b, e)
 	})
 }
 
@@ -266,7 +267,7 @@ func (s *stencil) along(t Type, h *Header, axis, from, to int) *Header {
 		y := h.Part(axis, from, to-from)
 		return &y
 	}
-	shape := Clone(h.Layout.Shape())
+	shape := iter.Clone(h.Layout.Shape())
 	shape[axis] = to - from
 	t.CheckShape(s.call.Label(), shape)
 	z := t.New(shape)
@@ -291,7 +292,7 @@ func (s *stencil) along(t Type, h *Header, axis, from, to int) *Header {
 				copied(i, 2*(n-1)-i, 1)
 			}
 		default:
-			outside := floatScalarOf(s.places.Outside)
+			outside := OfFloat(s.places.Outside)
 			if h.Kind() == reflect.Bool {
 				outside = Scalar{Class: BoolScalar, U: uint64(s.places.Outside)}
 			}
@@ -302,8 +303,8 @@ func (s *stencil) along(t Type, h *Header, axis, from, to int) *Header {
 	return z
 }
 
-// box returns a view of the elements of h with indices between from and to.
-func (h *Header) box(from, to []int) *Header {
+// within returns a view of the elements of h with indices between from and to.
+func within(h *Header, from, to []int) *Header {
 	y := h.SameMemory()
 	y.Layout.SetCopy(&h.Layout)
 	shape, strides := y.Layout.Shape(), y.Layout.Strides()

@@ -5,6 +5,7 @@ import (
 	"reflect"
 	"slices"
 
+	"ndgo/internal/core/mistakes"
 	"ndgo/internal/iter"
 	"ndgo/ufunc"
 )
@@ -20,10 +21,19 @@ func CheckWritable(op string, target *Header) {
 	target.Write()
 }
 
+// failReadOnly panics because the target h is read-only. It is not inlined, so its callers can be.
+//
+//go:noinline
+func failReadOnly(op string, h *Header) {
+	shape := h.Layout.Shape()
+	panic(&mistakes.Error{Op: op, Kind: mistakes.ErrReadOnly, Shapes: [][]int{iter.Clone(shape)},
+		Detail: "the target " + mistakes.ShapeText(shape) + " is read-only: it repeats memory, was made by ReadOnly, or is a view of such an array; write to a Copy of it"})
+}
+
 // CheckReach panics if an operand of the given shape does not broadcast to the shape target.
 func CheckReach(op string, shape, target []int) {
 	if axis, ok := iter.Reaches(shape, target); !ok {
-		failInPlace(op, target, [][]int{Clone(shape)}, 0, axis)
+		mistakes.FailInPlace(op, target, [][]int{iter.Clone(shape)}, 0, axis)
 	}
 }
 
@@ -52,7 +62,7 @@ func meeting(z *Header, others []*Header) int {
 // failApart panics because the targets at positions first and second share memory. The parameter z is the second one.
 func failApart(op string, z *Header, first, second int) {
 	shape := z.Layout.Shape()
-	panic(&Error{Op: op, Kind: ErrOverlap, Shapes: [][]int{Clone(shape), Clone(shape)},
+	panic(&mistakes.Error{Op: op, Kind: mistakes.ErrOverlap, Shapes: [][]int{iter.Clone(shape), iter.Clone(shape)},
 		Detail: fmt.Sprintf("targets %d and %d share memory; use separate arrays", first+1, second+1)})
 }
 
@@ -104,8 +114,8 @@ func DirectResult(kind reflect.Kind, target, x *Header) *Header {
 func CheckWhole(op string, target *Header, shape []int) {
 	CheckWritable(op, target)
 	if own := target.Layout.Shape(); !iter.Equal(shape, own) {
-		panic(&Error{Op: op, Kind: ErrInPlaceShape, Shapes: [][]int{Clone(own), Clone(shape)},
-			Detail: "the result has shape " + ShapeText(shape) + ", not the target's " + ShapeText(own)})
+		panic(&mistakes.Error{Op: op, Kind: mistakes.ErrInPlaceShape, Shapes: [][]int{iter.Clone(own), iter.Clone(shape)},
+			Detail: "the result has shape " + mistakes.ShapeText(shape) + ", not the target's " + mistakes.ShapeText(own)})
 	}
 }
 
@@ -217,15 +227,15 @@ func (c *Call) targets(targets []*Header, outs []Out) (shape []int) {
 	for i := range outs {
 		z := outs[i].Dst
 		if z == nil || z.Kind() == Released {
-			FailGone(c.Label(), z == nil)
+			mistakes.FailGone(c.Label(), z == nil)
 		}
 		c.checkTarget(z)
 		z.Write()
 		if s := z.Layout.Shape(); i == 0 {
 			shape = s
 		} else if !iter.Equal(s, shape) {
-			panic(&Error{Op: c.Label(), Kind: ErrInPlaceShape, Shapes: [][]int{Clone(shape), Clone(s)},
-				Detail: fmt.Sprintf("targets %s and %s differ in shape; use arrays of one shape", ShapeText(shape), ShapeText(s))})
+			panic(&mistakes.Error{Op: c.Label(), Kind: mistakes.ErrInPlaceShape, Shapes: [][]int{iter.Clone(shape), iter.Clone(s)},
+				Detail: fmt.Sprintf("targets %s and %s differ in shape; use arrays of one shape", mistakes.ShapeText(shape), mistakes.ShapeText(s))})
 		}
 		if j := meeting(z, targets[:i]); j >= 0 {
 			failApart(c.Label(), z, j, i)

@@ -12,10 +12,6 @@ const (
 	// elements or more, it may use several processors.
 	DirectMost = 16 << 10
 
-	// directBytes is the maximum size in bytes of a new array that needs no full check of the size limit. A comparison with the limit of
-	// SetMaxBytes, if one is set, suffices.
-	directBytes = 256 << 10
-
 	// chainRun is the number of elements that a chain handles together. The chain applies one operator to all of them before it applies the
 	// next. These elements stay in the first-level cache. A chain of five operators is fastest with 512 to 2,048 elements of float64.
 	chainRun = 1 << 10

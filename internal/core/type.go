@@ -82,6 +82,19 @@ func (t Type) made(shape []int) *Header {
 	return h
 }
 
+// Work returns an array of t (see [Type.New]). The caller must give it back (see [Header.Discard]) before op returns.
+func (t Type) Work(op string, shape ...int) *Header {
+	CheckWork(op, iter.Count(shape...), t.ElementWidth())
+	return t.New(shape)
+}
+
+// WorkCopy returns a copy of x. The caller must give it back (see [Header.Discard]) before op returns.
+func (t Type) WorkCopy(op string, x *Header) *Header {
+	z := t.Work(op, x.Layout.Shape()...)
+	t.Set(z, x)
+	return z
+}
+
 // CheckShape panics if shape is invalid, or if an array of t with this shape exceeds the limit.
 func (t Type) CheckShape(op string, shape []int) {
 	if !isSmall(shape, t.ElementWidth()) {

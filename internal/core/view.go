@@ -1,5 +1,7 @@
 package core
 
+import "ndgo/internal/iter"
+
 // SetView makes the new header y a view of h, without a layout.
 //
 // Functions for views take the new header as an argument and return it. Their callers are then small enough to be inlined, so a view that
@@ -148,7 +150,7 @@ func (h *Header) Tail(axes int) Header {
 }
 
 // Narrow returns h limited to index 0 of each of the given axes. These axes have size 1.
-func (h *Header) Narrow(axes AxisSet) Header {
+func (h *Header) Narrow(axes iter.AxisSet) Header {
 	y := h.SameMemory()
 	shape, strides := y.Layout.Reset(h.Layout.Rank())
 	copy(strides, h.Layout.Strides())

@@ -3,8 +3,8 @@ package core
 import "ndgo/internal/simd"
 
 // Where sets z[i] to x[i] if cond[i] is true, and to y[i] otherwise, and returns z. The result z is target, or a new array if target is
-// nil. The arguments args are cond, x and y.
-func (t Type) Where(op string, target *Header, args ...Arg) *Header {
+// nil. The elements of z, x and y have type t. The arguments args are cond, x and y.
+func Where(t Type, op string, target *Header, args ...Arg) *Header {
 	var c Call // the fields are set one by one, because the compiler would build a composite literal elsewhere and copy it
 	c.Name, c.Op, c.Loop, c.Result, c.Args = op, &simd.Where, t.Selector(), t, args
 	return c.Into(target)

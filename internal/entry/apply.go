@@ -8,6 +8,7 @@ import (
 	"reflect"
 
 	"ndgo/internal/core"
+	"ndgo/internal/core/mistakes"
 	"ndgo/internal/element"
 	"ndgo/ufunc"
 )
@@ -70,7 +71,7 @@ func ApplyInto[R, T any](name string, dst *core.Header, op *ufunc.Operator, more
 
 // ApplyTo sets outs to the results of op of args. It is for operators with several results. Either all outs are new arrays, as in [Apply], or
 // all are given, as in [ApplyInto]. Given arrays have one shape, and args broadcast to it. Operands may share memory with given arrays: the
-// results are the same as for copies of the operands. If two given arrays share memory, ApplyTo panics with [core.ErrOverlap].
+// results are the same as for copies of the operands. If two given arrays share memory, ApplyTo panics with [mistakes.ErrOverlap].
 func ApplyTo[T any](name string, op *ufunc.Operator, outs []core.Out, args []core.Arg) {
 	var c core.Call
 	c.Name, c.Op, c.Args = name, op, args
@@ -82,7 +83,7 @@ func ApplyTo[T any](name string, op *ufunc.Operator, outs []core.Out, args []cor
 
 // StencilTo applies op to the neighbourhoods of all elements, and sets outs to the results. Either all outs are new arrays, or all are given.
 // Given arrays have the common shape of the operands with neighbourhoods. If two given arrays share memory, StencilTo panics with
-// [core.ErrOverlap].
+// [mistakes.ErrOverlap].
 func StencilTo[T any](name string, outs []core.Out, op *ufunc.Operator, places *ufunc.Neighbourhood, args []core.Arg) {
 	for _, z := range outs {
 		if !z.IsNew {
@@ -98,7 +99,7 @@ func StencilTo[T any](name string, outs []core.Out, op *ufunc.Operator, places *
 func Rows[R, T any](name string, row func(dst []R, src []T), target, x *core.Header, options []core.Option) *core.Header {
 	x.Check(name)
 	if row == nil {
-		core.Fail(name, core.ErrNil, "the function is nil; pass a function that sets dst from src")
+		mistakes.Fail(name, mistakes.ErrNil, "the function is nil; pass a function that sets dst from src")
 	}
 	return element.Rows(name, target, In[T](x), options, row)
 }

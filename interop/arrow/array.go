@@ -8,7 +8,7 @@ import (
 	"github.com/apache/arrow-go/v18/arrow/bitutil"
 	"github.com/apache/arrow-go/v18/arrow/memory"
 
-	"ndgo/internal/core"
+	"ndgo/internal/core/mistakes"
 	"ndgo/internal/operand"
 	"ndgo/internal/raw"
 	nd "ndgo/ndarray"
@@ -24,7 +24,7 @@ func ArrayWithNulls[T nd.Element](x *nd.NDArray[T], null *nd.NDArray[bool]) arro
 	const op = "ArrayWithNulls"
 	mustBeVector(op, null)
 	if null.Size() != mustBeVector(op, x).Size() {
-		e := failure(op, nd.ErrShape, "the mask has the shape %s, and the array %s", core.ShapeText(null.Shape()), core.ShapeText(x.Shape()))
+		e := failure(op, nd.ErrShape, "the mask has the shape %s, and the array %s", mistakes.ShapeText(null.Shape()), mistakes.ShapeText(x.Shape()))
 		e.Shapes = [][]int{null.Shape(), x.Shape()}
 		panic(e)
 	}
@@ -41,7 +41,7 @@ func makeArray[T nd.Element](op string, x *nd.NDArray[T], valid *memory.Buffer, 
 func mustBeVector[T any](op string, x *nd.NDArray[T]) *nd.NDArray[T] {
 	operand.Head(x).Check("arrow." + op)
 	if x.NDim() != 1 {
-		e := failure(op, nd.ErrShape, "the shape %s has %d axes; an array of Arrow has one: Ravel it, or use Tensor or RecordBatch", core.ShapeText(x.Shape()), x.NDim())
+		e := failure(op, nd.ErrShape, "the shape %s has %d axes; an array of Arrow has one: Ravel it, or use Tensor or RecordBatch", mistakes.ShapeText(x.Shape()), x.NDim())
 		e.Shapes = [][]int{x.Shape()}
 		panic(e)
 	}

@@ -7,7 +7,7 @@ import (
 	"github.com/apache/arrow-go/v18/arrow/array"
 	"github.com/apache/arrow-go/v18/arrow/memory"
 
-	"ndgo/internal/core"
+	"ndgo/internal/core/mistakes"
 	"ndgo/internal/operand"
 	"ndgo/internal/quote"
 	nd "ndgo/ndarray"
@@ -20,7 +20,7 @@ func RecordBatch[T nd.Element](x *nd.NDArray[T], names ...string) arrow.RecordBa
 	const op = "RecordBatch"
 	operand.Head(x).Check("arrow." + op)
 	if x.NDim() != 2 || x.Dim(1) != len(names) {
-		e := failure(op, nd.ErrShape, "the shape %s is not that of %d columns; it is (rows, %[2]d)", core.ShapeText(x.Shape()), len(names))
+		e := failure(op, nd.ErrShape, "the shape %s is not that of %d columns; it is (rows, %[2]d)", mistakes.ShapeText(x.Shape()), len(names))
 		e.Shapes = [][]int{x.Shape()}
 		panic(e)
 	}

@@ -8,7 +8,7 @@ import (
 	"github.com/apache/arrow-go/v18/arrow/memory"
 	"github.com/apache/arrow-go/v18/arrow/tensor"
 
-	"ndgo/internal/core"
+	"ndgo/internal/core/mistakes"
 	"ndgo/internal/operand"
 	nd "ndgo/ndarray"
 )
@@ -20,7 +20,7 @@ func Tensor[T nd.RealNumber](x *nd.NDArray[T], names ...string) tensor.Interface
 	const op = "Tensor"
 	operand.Head(x).Check("arrow." + op)
 	if len(names) > 0 && len(names) != x.NDim() {
-		e := failure(op, nd.ErrShape, "there are %d names for the axes of the shape %s", len(names), core.ShapeText(x.Shape()))
+		e := failure(op, nd.ErrShape, "there are %d names for the axes of the shape %s", len(names), mistakes.ShapeText(x.Shape()))
 		e.Shapes = [][]int{x.Shape()}
 		panic(e)
 	}
@@ -95,7 +95,7 @@ func FromTensor[T nd.RealNumber](t tensor.Interface) (*nd.NDArray[T], error) {
 		return x.Slice(nd.To(count)).Reshape(sorted...).PermuteDims(inverse...), nil
 	}
 	if last >= x.Size() {
-		return nil, failure(op, nd.ErrShape, "the tensor of shape %s with strides of %v bytes exceeds its %d elements", core.ShapeText(shape), bytes, x.Size())
+		return nil, failure(op, nd.ErrShape, "the tensor of shape %s with strides of %v bytes exceeds its %d elements", mistakes.ShapeText(shape), bytes, x.Size())
 	}
 	var z *nd.NDArray[T]
 	err = nd.Try(func() { // the repeated elements may exceed the memory limit

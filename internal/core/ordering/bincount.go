@@ -7,6 +7,7 @@ import (
 	"unsafe"
 
 	"ndgo/internal/core"
+	"ndgo/internal/core/mistakes"
 	"ndgo/internal/core/selecting"
 	"ndgo/internal/iter"
 )
@@ -17,7 +18,7 @@ func BinCount(op string, x core.Arg, weights *core.Arg, options []core.Option) *
 	x.Head.Check(op)
 	n := o.Number(core.MinLengthOption, 0)
 	if n < 0 {
-		core.Fail(op, core.ErrShape, "MinLength is %d; use 0 or more", n)
+		mistakes.Fail(op, mistakes.ErrShape, "MinLength is %d; use 0 or more", n)
 	}
 	flat := int64s(&x, op)
 	defer flat.DiscardUnless(x.Head)
@@ -28,7 +29,7 @@ func BinCount(op string, x core.Arg, weights *core.Arg, options []core.Option) *
 			failBin(op, &x, numbers)
 		}
 		if greatest >= math.MaxInt {
-			core.Fail(op, core.ErrSize, "there are more counts up to %d than an int can count", greatest)
+			mistakes.Fail(op, mistakes.ErrSize, "there are more counts up to %d than an int can count", greatest)
 		}
 		n = max(n, int(greatest)+1)
 	}
@@ -71,10 +72,10 @@ func failBin(op string, x *core.Arg, numbers []int64) {
 		if v < 0 {
 			place := iter.Unravel(i, x.Shape())
 			if x.Kind > reflect.Int64 {
-				core.Fail(op, core.ErrSize, "there are more counts up to %d than an int can count", uint64(v))
+				mistakes.Fail(op, mistakes.ErrSize, "there are more counts up to %d than an int can count", uint64(v))
 			}
-			panic(&core.Error{Op: op, Kind: core.ErrIndex, Shapes: [][]int{core.Clone(x.Shape())}, Index: place,
-				Detail: fmt.Sprintf("element %d, at %s, is negative; Subtract the least element, or count with UniqueCounts", v, core.ShapeText(place))})
+			panic(&mistakes.Error{Op: op, Kind: mistakes.ErrIndex, Shapes: [][]int{iter.Clone(x.Shape())}, Index: place,
+				Detail: fmt.Sprintf("element %d, at %s, is negative; Subtract the least element, or count with UniqueCounts", v, mistakes.ShapeText(place))})
 		}
 	}
 }

@@ -8,6 +8,7 @@ import (
 	"unsafe"
 
 	"ndgo/internal/core"
+	"ndgo/internal/core/mistakes"
 	"ndgo/internal/core/selecting"
 	"ndgo/internal/simd"
 	"ndgo/ufunc"
@@ -55,7 +56,7 @@ func newEqualBins(op string, bins int, elements []float64, given *core.Option, n
 	limits := core.Elements[float64](edges)
 	for i := range limits {
 		if limits[i] = line.At(i); i > 0 && limits[i-1] >= limits[i] {
-			core.Fail(op, core.ErrShape, "there are no %d bins from %v to %v, where float64 has fewer numbers; give fewer bins, or wider %v", bins, first, last, name)
+			mistakes.Fail(op, mistakes.ErrShape, "there are no %d bins from %v to %v, where float64 has fewer numbers; give fewer bins, or wider %v", bins, first, last, name)
 		}
 	}
 	b := &equalBins{edges: limits, scale: float64(bins) / (last - first)}
@@ -69,7 +70,7 @@ func boundsOf(op string, elements []float64, given *core.Option, name core.Optio
 	if given != nil {
 		first, last = given.Real(0), given.Real(1)
 		if !(first <= last) || math.IsInf(first, 0) || math.IsInf(last, 0) {
-			core.Fail(op, core.ErrShape, "there are no bins from %v to %v; use finite bounds, the lower one first", first, last)
+			mistakes.Fail(op, mistakes.ErrShape, "there are no bins from %v to %v; use finite bounds, the lower one first", first, last)
 		}
 	} else if len(elements) == 0 {
 		return 0, 1
@@ -94,5 +95,5 @@ func extreme(name string, op *ufunc.Operator, elements []float64) (z float64) {
 // failBounds panics because an element is infinite or NaN.
 func failBounds(op string, elements []float64, name core.OptionName) {
 	i := slices.IndexFunc(elements, func(v float64) bool { return v-v != 0 })
-	panic(&core.Error{Op: op, Kind: core.ErrShape, Detail: fmt.Sprintf("there are no bins around element %d, which is %v; give %v", i, elements[i], name)})
+	panic(&mistakes.Error{Op: op, Kind: mistakes.ErrShape, Detail: fmt.Sprintf("there are no bins around element %d, which is %v; give %v", i, elements[i], name)})
 }

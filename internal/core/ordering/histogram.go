@@ -7,7 +7,9 @@ import (
 	"unsafe"
 
 	"ndgo/internal/core"
+	"ndgo/internal/core/mistakes"
 	"ndgo/internal/core/reducing"
+	"ndgo/internal/iter"
 )
 
 // binBlock is the number of elements in a block. The bins of a whole block are found first; then its elements are counted.
@@ -25,7 +27,7 @@ func HistogramAs(op string, kind reflect.Kind, x core.Arg, bins int, options []c
 	o := core.TakeOptions(op, options, core.BoundsOption, core.EdgesOption, core.WeightsOption, core.DensityOption)
 	isDensity := o.Has(core.DensityOption)
 	if isDensity && kind != reflect.Float32 && kind != reflect.Float64 {
-		core.Fail(op, core.ErrDType, "a density has floats, not %s; use float64 as the type of the result and of Weights", kind)
+		mistakes.Fail(op, mistakes.ErrDType, "a density has floats, not %s; use float64 as the type of the result and of Weights", kind)
 	}
 	sums, edges = histogram(&o, op, kind, &x, bins)
 	if !isDensity {
@@ -45,23 +47,23 @@ func HistogramAs(op string, kind reflect.Kind, x core.Arg, bins int, options []c
 func histogram(o *core.Options, op string, kind reflect.Kind, x *core.Arg, bins int) (counts, edges *core.Header) {
 	x.Head.Check(op)
 	weights := weights(o, op, kind)
-	if given := o.Array(core.EdgesOption); given != nil {
+	if given := core.GivenArray(o, core.EdgesOption); given != nil {
 		switch n := given.Head.Layout.Size(); {
 		case o.Has(core.BoundsOption):
-			core.Fail(op, core.ErrOption, "Edges and Bounds are both given, and each sets the bins; leave out Bounds")
+			mistakes.Fail(op, mistakes.ErrOption, "Edges and Bounds are both given, and each sets the bins; leave out Bounds")
 		case bins != 0 && bins != n-1 && n < 2:
-			core.Fail(op, core.ErrOption, "there are no bins between %s; use one edge more than bins", core.Count(n, "edge", "edges"))
+			mistakes.Fail(op, mistakes.ErrOption, "there are no bins between %s; use one edge more than bins", mistakes.Count(n, "edge", "edges"))
 		case bins != 0 && bins != n-1:
-			core.Fail(op, core.ErrOption, "between %d edges are %s, not %d; give 0 or %d as the number of bins", n, core.Count(n-1, "bin", "bins"), bins, n-1)
+			mistakes.Fail(op, mistakes.ErrOption, "between %d edges are %s, not %d; give 0 or %d as the number of bins", n, mistakes.Count(n-1, "bin", "bins"), bins, n-1)
 		}
 		if given.Kind != x.Kind {
-			core.Fail(op, core.ErrDType, "Edges are of %s and the elements of %s; convert them with AsType", given.Kind, x.Kind)
+			mistakes.Fail(op, mistakes.ErrDType, "Edges are of %s and the elements of %s; convert them with AsType", given.Kind, x.Kind)
 		}
 		counts = histogramEdges(op, *x, *given, weights)
 		return inKind(op, kind, counts), core.AsType(op, reflect.Float64, nil, *given)
 	}
 	if bins < 1 {
-		core.Fail(op, core.ErrShape, "a histogram cannot have %d bins; give 1 or more", bins)
+		mistakes.Fail(op, mistakes.ErrShape, "a histogram cannot have %d bins; give 1 or more", bins)
 	}
 	counts = countsOf(op, x, weights, bins)
 	core.CheckShape(op, []int{bins + 1}, 8, reflect.Float64.String)
@@ -75,9 +77,9 @@ func histogram(o *core.Options, op string, kind reflect.Kind, x *core.Arg, bins 
 
 // weights returns the array of the option Weights, or nil. It panics if the array is not of the given kind.
 func weights(o *core.Options, op string, kind reflect.Kind) *core.Arg {
-	w := o.Array(core.WeightsOption)
+	w := core.GivenArray(o, core.WeightsOption)
 	if w != nil && w.Kind != kind {
-		core.Fail(op, core.ErrDType, "Weights are of %s and their sums of %s; name the type of the weights, or convert them with AsType", w.Kind, kind)
+		mistakes.Fail(op, mistakes.ErrDType, "Weights are of %s and their sums of %s; name the type of the weights, or convert them with AsType", w.Kind, kind)
 	}
 	return w
 }
@@ -173,7 +175,7 @@ func Digitize(op string, target *core.Header, x, edges core.Arg, options []core.
 func edgesOf(a *core.Arg, op string, kind reflect.Kind) *core.Header {
 	a.Head.Check(op)
 	if shape := a.Shape(); len(shape) != 1 {
-		core.FailRank(op, shape, "the edges of bins must have one axis; use Ravel")
+		mistakes.FailRank(op, shape, "the edges of bins must have one axis; use Ravel")
 	}
 	return core.Type{Kind: kind}.Packed(op, a.Head)
 }
@@ -216,7 +218,7 @@ func lastIsNaN(edges *core.Header, way int) bool {
 }
 
 func failMonotone(op string, edges *core.Header, why string) {
-	panic(&core.Error{Op: op, Kind: core.ErrShape, Shapes: [][]int{core.Clone(edges.Layout.Shape())}, Detail: "the edges of the bins " + why})
+	panic(&mistakes.Error{Op: op, Kind: mistakes.ErrShape, Shapes: [][]int{iter.Clone(edges.Layout.Shape())}, Detail: "the edges of the bins " + why})
 }
 
 // countsOf returns a new array of zeros with the given shape. Its kind is int, or the kind of weights if weights is not nil. It panics if
@@ -226,9 +228,9 @@ func countsOf(op string, x, weights *core.Arg, shape ...int) *core.Header {
 	if weights != nil {
 		weights.Head.Check(op)
 		kind = weights.Kind
-		if s, own := weights.Shape(), x.Shape(); core.ShapeText(s) != core.ShapeText(own) {
-			panic(&core.Error{Op: op, Kind: core.ErrShape, Shapes: [][]int{core.Clone(own), core.Clone(s)},
-				Detail: fmt.Sprintf("there are weights of shape %s for elements of shape %s; give one for each element", core.ShapeText(s), core.ShapeText(own))})
+		if s, own := weights.Shape(), x.Shape(); mistakes.ShapeText(s) != mistakes.ShapeText(own) {
+			panic(&mistakes.Error{Op: op, Kind: mistakes.ErrShape, Shapes: [][]int{iter.Clone(own), iter.Clone(s)},
+				Detail: fmt.Sprintf("there are weights of shape %s for elements of shape %s; give one for each element", mistakes.ShapeText(s), mistakes.ShapeText(own))})
 		}
 	}
 	core.CheckShape(op, shape, core.Type{Kind: kind}.ElementWidth(), kind.String)

@@ -5,6 +5,8 @@ import (
 	"reflect"
 
 	"ndgo/internal/core"
+	"ndgo/internal/core/mistakes"
+	"ndgo/internal/iter"
 )
 
 // Histogram2D counts the pairs of elements of x and y in bins[0]×bins[1] bins of equal width. With the option Weights it returns sums of
@@ -14,13 +16,13 @@ func Histogram2D(op string, kind reflect.Kind, x, y core.Arg, bins [2]int, optio
 	weights := weights(&o, op, kind)
 	x.Head.Check(op)
 	y.Head.Check(op)
-	if s, other := core.ShapeText(x.Shape()), core.ShapeText(y.Shape()); s != other {
-		panic(&core.Error{Op: op, Kind: core.ErrShape, Shapes: [][]int{core.Clone(x.Shape()), core.Clone(y.Shape())},
+	if s, other := mistakes.ShapeText(x.Shape()), mistakes.ShapeText(y.Shape()); s != other {
+		panic(&mistakes.Error{Op: op, Kind: mistakes.ErrShape, Shapes: [][]int{iter.Clone(x.Shape()), iter.Clone(y.Shape())},
 			Detail: fmt.Sprintf("x has shape %s and y %s; give a y for each x", s, other)})
 	}
 	for _, n := range bins {
 		if n < 1 {
-			core.Fail(op, core.ErrShape, "a histogram cannot have %d×%d bins; give 1 or more for each axis", bins[0], bins[1])
+			mistakes.Fail(op, mistakes.ErrShape, "a histogram cannot have %d×%d bins; give 1 or more for each axis", bins[0], bins[1])
 		}
 	}
 	counts = countsOf(op, &x, weights, bins[:]...)

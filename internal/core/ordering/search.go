@@ -6,7 +6,9 @@ import (
 	"unsafe"
 
 	"ndgo/internal/core"
+	"ndgo/internal/core/mistakes"
 	"ndgo/internal/core/selecting"
+	"ndgo/internal/iter"
 	"ndgo/internal/parallel"
 )
 
@@ -18,7 +20,7 @@ func SearchSorted(t core.Type, op string, target *core.Header, x, v core.Arg, li
 	engine := engineOf(op, x.Kind)
 	shape := x.Shape()
 	if len(shape) != 1 {
-		core.FailRank(op, shape, "the array to search must have one axis; use Slice or Ravel")
+		mistakes.FailRank(op, shape, "the array to search must have one axis; use Slice or Ravel")
 	}
 	s, outside := selecting.Outside(&v, x.Kind)
 	var wanted *core.Header
@@ -69,7 +71,7 @@ func asArray(a *core.Arg, op string, kind reflect.Kind) *core.Header {
 	}
 	a.Head.Check(op)
 	if a.Kind != kind {
-		core.Fail(op, core.ErrDType, "the elements of %s are not of %s; convert them with AsType", a.Kind, kind)
+		mistakes.Fail(op, mistakes.ErrDType, "the elements of %s are not of %s; convert them with AsType", a.Kind, kind)
 	}
 	return a.Head
 }
@@ -81,11 +83,11 @@ func sorter(op string, o *core.Options, shape []int) []int {
 	if given == nil {
 		return nil
 	}
-	order := core.Clone(given.Ints())
+	order := iter.Clone(given.Ints())
 	if len(order) != shape[0] {
-		panic(&core.Error{Op: op, Kind: core.ErrShape, Shapes: [][]int{core.Clone(shape), {len(order)}},
+		panic(&mistakes.Error{Op: op, Kind: mistakes.ErrShape, Shapes: [][]int{iter.Clone(shape), {len(order)}},
 			Detail: fmt.Sprintf("the sorter has %s for the %d elements to search in; give what ArgSort returns for them",
-				core.Count(len(order), "position", "positions"), shape[0])})
+				mistakes.Count(len(order), "position", "positions"), shape[0])})
 	}
 	for i, at := range order {
 		if at < -shape[0] || at >= shape[0] {

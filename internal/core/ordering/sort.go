@@ -7,6 +7,8 @@ import (
 	"unsafe"
 
 	"ndgo/internal/core"
+	"ndgo/internal/core/mistakes"
+	"ndgo/internal/iter"
 	"ndgo/internal/sorting"
 )
 
@@ -69,14 +71,14 @@ func ArgPartition(t core.Type, op string, target *core.Header, x core.Arg, k int
 func TopK(t core.Type, op string, x core.Arg, k int, options []core.Option) (values, positions *core.Header) {
 	o := core.TakeOptions(op, options, core.AxisOption)
 	x.Head.Check(op)
-	shape := core.Clone(x.Shape())
+	shape := iter.Clone(x.Shape())
 	axis := o.OneAxis(op, shape, -1)
 	engine := engineOf(op, x.Kind)
 	n := shape[axis]
 	if k < 0 || k > n {
-		panic(&core.Error{Op: op, Kind: core.ErrIndex, Shapes: [][]int{core.Clone(shape)}, Axis: axis - len(shape),
+		panic(&mistakes.Error{Op: op, Kind: mistakes.ErrIndex, Shapes: [][]int{iter.Clone(shape)}, Axis: axis - len(shape),
 			Detail: fmt.Sprintf("there are no %d elements along axis %d of shape %s, which has size %d; use 0 to %d",
-				k, axis, core.ShapeText(shape), n, n)})
+				k, axis, mistakes.ShapeText(shape), n, n)})
 	}
 	shape[axis] = k
 	values = t.Whole(op, nil, shape)
@@ -106,7 +108,7 @@ func sorted(x *core.Arg, op string, options []core.Option) (axis int, engine sor
 func rank(x *core.Arg, op string, k, axis int) int {
 	shape := x.Shape()
 	if n := shape[axis]; k < -n || k >= n {
-		core.FailIndex(op, []int{k}, k, axis, shape)
+		mistakes.FailIndex(op, []int{k}, k, axis, shape)
 	} else if k < 0 {
 		k += n
 	}
@@ -117,7 +119,7 @@ func rank(x *core.Arg, op string, k, axis int) int {
 func engineOf(op string, kind reflect.Kind) sorting.Engine {
 	engine := sorting.Of(kind)
 	if engine == nil {
-		core.Fail(op, core.ErrDType, "elements of %s have no order; use SortFunc", kind)
+		mistakes.Fail(op, mistakes.ErrDType, "elements of %s have no order; use SortFunc", kind)
 	}
 	return engine
 }

@@ -7,6 +7,7 @@ import (
 	"ndgo/internal/core"
 	"ndgo/internal/core/selecting"
 	"ndgo/internal/core/viewing"
+	"ndgo/internal/iter"
 	"ndgo/internal/simd"
 	"ndgo/internal/sorting"
 	"ndgo/ufunc"
@@ -103,7 +104,7 @@ func uniqueSorted(t core.Type, op string, x *core.Header, engine sorting.Engine,
 // uniqueParts returns the distinct parts of x along axis. It sorts the parts by one element after the other, beginning with the last. Each
 // sort is stable, so in the end earlier elements decide first.
 func uniqueParts(t core.Type, op string, x *core.Header, axis int, engine sorting.Engine, parts DistinctParts) Distinct {
-	shape := core.Clone(x.Layout.Shape())
+	shape := iter.Clone(x.Layout.Shape())
 	n := shape[axis]
 	t.CheckShape(op, shape)
 	turned := x.SameMemory()

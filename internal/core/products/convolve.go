@@ -6,6 +6,8 @@ import (
 
 	"ndgo/elem"
 	"ndgo/internal/core"
+	"ndgo/internal/core/mistakes"
+	"ndgo/internal/iter"
 	"ndgo/internal/parallel"
 	"ndgo/ufunc"
 )
@@ -26,10 +28,10 @@ func Convolve(op string, x, y core.Arg, options []core.Option, correlate bool) *
 		a.Head.Check(op)
 		shape := a.Shape()
 		if len(shape) != 1 {
-			core.FailRank(op, shape, "it takes arrays of one axis; use Slice or Ravel")
+			mistakes.FailRank(op, shape, "it takes arrays of one axis; use Slice or Ravel")
 		}
 		if sizes[k] = shape[0]; shape[0] == 0 {
-			panic(&core.Error{Op: op, Kind: core.ErrEmpty, Shapes: [][]int{core.Clone(x.Shape()), core.Clone(y.Shape())},
+			panic(&mistakes.Error{Op: op, Kind: mistakes.ErrEmpty, Shapes: [][]int{iter.Clone(x.Shape()), iter.Clone(y.Shape())},
 				Detail: "an array of shape (0) has no elements to add; at least one is needed"})
 		}
 	}

@@ -5,6 +5,7 @@ import (
 	"reflect"
 
 	"ndgo/internal/core"
+	"ndgo/internal/core/mistakes"
 	"ndgo/internal/core/viewing"
 	"ndgo/internal/iter"
 	"ndgo/internal/simd"
@@ -24,15 +25,15 @@ func VecDot(op string, kind reflect.Kind, x, y *core.Header, options []core.Opti
 	axis := o.OneAxis(op, common, -1) - len(common)
 	detail := ""
 	if -axis > rank {
-		detail = fmt.Sprintf("only one of shapes %s and %s has an axis %d", core.ShapeText(own), core.ShapeText(other), axis)
+		detail = fmt.Sprintf("only one of shapes %s and %s has an axis %d", mistakes.ShapeText(own), mistakes.ShapeText(other), axis)
 	} else if m, n := own[len(own)+axis], other[len(other)+axis]; m != n {
-		detail = fmt.Sprintf("axis %d of shapes %s and %s has sizes %d and %d, which must be equal", axis, core.ShapeText(own), core.ShapeText(other), m, n)
+		detail = fmt.Sprintf("axis %d of shapes %s and %s has sizes %d and %d, which must be equal", axis, mistakes.ShapeText(own), mistakes.ShapeText(other), m, n)
 	}
 	if detail != "" {
-		panic(&core.Error{Op: op, Kind: core.ErrShape, Shapes: [][]int{core.Clone(own), core.Clone(other)}, Axis: axis, Detail: detail})
+		panic(&mistakes.Error{Op: op, Kind: mistakes.ErrShape, Shapes: [][]int{iter.Clone(own), iter.Clone(other)}, Axis: axis, Detail: detail})
 	}
-	if _, fault := iter.Broadcast(core.Clone(own), other); fault != 0 {
-		core.FailBroadcast(op, [][]int{core.Clone(own), core.Clone(other)}, fault)
+	if _, fault := iter.Broadcast(iter.Clone(own), other); fault != 0 {
+		mistakes.FailBroadcast(op, [][]int{iter.Clone(own), iter.Clone(other)}, fault)
 	}
 	if kind == reflect.Complex64 || kind == reflect.Complex128 {
 		c := core.Call{Name: op, Op: &simd.Conj, Args: []core.Arg{{Head: x, Kind: kind}}}
@@ -42,7 +43,7 @@ func VecDot(op string, kind reflect.Kind, x, y *core.Header, options []core.Opti
 	}
 	rows, columns := vectors(x, axis, -2), vectors(y, axis, -1)
 	z := MatMul(op, kind, nil, &rows, &columns, element)
-	shape := core.Clone(z.Layout.Shape())
+	shape := iter.Clone(z.Layout.Shape())
 	z.Layout.SetPacked(shape[:len(shape)-2]) // the result lacks the two axes of size 1
 	return z
 }
@@ -70,8 +71,8 @@ func TensorDotLast(op string, kind reflect.Kind, x, y *core.Header, n int) *core
 	y.Check(op)
 	own, other := x.Layout.Shape(), y.Layout.Shape()
 	if n < 0 || n > min(len(own), len(other)) {
-		panic(&core.Error{Op: op, Kind: core.ErrAxis, Shapes: [][]int{core.Clone(own), core.Clone(other)},
-			Detail: fmt.Sprintf("shapes %s and %s have no %d axes to sum over; use 0 to %d", core.ShapeText(own), core.ShapeText(other), n, min(len(own), len(other)))})
+		panic(&mistakes.Error{Op: op, Kind: mistakes.ErrAxis, Shapes: [][]int{iter.Clone(own), iter.Clone(other)},
+			Detail: fmt.Sprintf("shapes %s and %s have no %d axes to sum over; use 0 to %d", mistakes.ShapeText(own), mistakes.ShapeText(other), n, min(len(own), len(other)))})
 	}
 	xAxes, yAxes := make([]int, n), make([]int, n)
 	for i := range n {
@@ -87,14 +88,14 @@ func TensorDotAxes(op string, kind reflect.Kind, x, y *core.Header, xAxes, yAxes
 	y.Check(op)
 	own, other := x.Layout.Shape(), y.Layout.Shape()
 	if len(xAxes) != len(yAxes) {
-		panic(&core.Error{Op: op, Kind: core.ErrAxis, Shapes: [][]int{core.Clone(own), core.Clone(other)},
-			Detail: fmt.Sprintf("%s of the first and %d of the second are named; name the same number of both", core.Count(len(xAxes), "axis", "axes"), len(yAxes))})
+		panic(&mistakes.Error{Op: op, Kind: mistakes.ErrAxis, Shapes: [][]int{iter.Clone(own), iter.Clone(other)},
+			Detail: fmt.Sprintf("%s of the first and %d of the second are named; name the same number of both", mistakes.Count(len(xAxes), "axis", "axes"), len(yAxes))})
 	}
-	core.CheckAxes(op, xAxes, own)
-	core.CheckAxes(op, yAxes, other)
+	mistakes.CheckAxes(op, xAxes, own)
+	mistakes.CheckAxes(op, yAxes, other)
 	first, second := make([]int, len(xAxes)), make([]int, len(yAxes))
 	for i := range xAxes {
-		first[i], second[i] = core.CheckAxis(op, xAxes[i], own), core.CheckAxis(op, yAxes[i], other)
+		first[i], second[i] = mistakes.CheckAxis(op, xAxes[i], own), mistakes.CheckAxis(op, yAxes[i], other)
 	}
 	return TensorDot(op, kind, x, y, first, second)
 }
@@ -104,9 +105,9 @@ func checkPairs(op string, x, y *core.Header, xAxes, yAxes []int) {
 	own, other := x.Layout.Shape(), y.Layout.Shape()
 	for i, axis := range xAxes {
 		if n, m := own[axis], other[yAxes[i]]; n != m {
-			panic(&core.Error{Op: op, Kind: core.ErrShape, Shapes: [][]int{core.Clone(own), core.Clone(other)}, Axis: axis - len(own),
+			panic(&mistakes.Error{Op: op, Kind: mistakes.ErrShape, Shapes: [][]int{iter.Clone(own), iter.Clone(other)}, Axis: axis - len(own),
 				Detail: fmt.Sprintf("axis %d of shape %s and axis %d of shape %s have sizes %d and %d, which must be equal",
-					axis, core.ShapeText(own), yAxes[i], core.ShapeText(other), n, m)})
+					axis, mistakes.ShapeText(own), yAxes[i], mistakes.ShapeText(other), n, m)})
 		}
 	}
 	core.CheckRank(op, len(own)+len(other)-2*len(xAxes))

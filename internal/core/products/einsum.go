@@ -226,7 +226,7 @@ func (f *factor) arrange(labels []label) core.Header {
 // further group become a single axis. It returns false if strides do not allow this.
 func mergeAxes(h *core.Header, groups ...[]label) bool {
 	shape := h.Layout.Shape()
-	to := core.Clone(shape[:len(groups[0])])
+	to := iter.Clone(shape[:len(groups[0])])
 	next := len(to)
 	for _, g := range groups[1:] {
 		to = append(to, iter.Size(shape[next:next+len(g)]))

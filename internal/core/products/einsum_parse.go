@@ -6,7 +6,8 @@ import (
 	"strings"
 	"unicode"
 
-	"ndgo/internal/core"
+	"ndgo/internal/core/mistakes"
+	"ndgo/internal/iter"
 	"ndgo/internal/quote"
 )
 
@@ -54,16 +55,16 @@ func parseEquation(op, text string, shapes [][]int) *sumEquation {
 	left, right, explicit := strings.Cut(text, "->")
 	parts := strings.Split(left, ",")
 	if len(parts) != len(shapes) {
-		e.fail(shapes, "is of %s, but there are %d", core.Count(len(parts), "operand", "operands"), len(shapes))
+		e.fail(shapes, "is of %s, but there are %d", mistakes.Count(len(parts), "operand", "operands"), len(shapes))
 	}
 	most := 0 // number of axes of the longest ellipsis
 	for i, part := range parts {
 		letters, at := e.letters(part)
 		axes := len(shapes[i]) - len(letters)
 		if axes < 0 || axes > 0 && at < 0 {
-			panic(&core.Error{Op: op, Kind: core.ErrShape, Shapes: core.CloneShapes(shapes),
+			panic(&mistakes.Error{Op: op, Kind: mistakes.ErrShape, Shapes: iter.CloneShapes(shapes),
 				Detail: fmt.Sprintf("operand %d has shape %s with %s, but %s names %d; an ellipsis stands for the other axes",
-					i+1, core.ShapeText(shapes[i]), core.Count(len(shapes[i]), "axis", "axes"), quote.Text(strings.TrimSpace(part)), len(letters))})
+					i+1, mistakes.ShapeText(shapes[i]), mistakes.Count(len(shapes[i]), "axis", "axes"), quote.Text(strings.TrimSpace(part)), len(letters))})
 		}
 		if at >= 0 {
 			letters = slices.Insert(letters, at, ellipsisLabels(axes)...)
@@ -121,7 +122,7 @@ func (e *sumEquation) setResult(text string, axes int, shapes [][]int) {
 		}
 	}
 	if at < 0 && axes > 0 {
-		e.fail(shapes, `has an ellipsis of %s, which its result lacks; write %s`, core.Count(axes, "axis", "axes"), quote.Text("->"+e.withEllipsis(strings.TrimSpace(text))))
+		e.fail(shapes, `has an ellipsis of %s, which its result lacks; write %s`, mistakes.Count(axes, "axis", "axes"), quote.Text("->"+e.withEllipsis(strings.TrimSpace(text))))
 	}
 	if at >= 0 {
 		letters = slices.Insert(letters, at, ellipsisLabels(axes)...)
@@ -178,9 +179,9 @@ func (e *sumEquation) measure(shapes [][]int) {
 			case old.size == 1:
 				old.size, old.operand = n, i
 			case n != 1 && n != old.size:
-				panic(&core.Error{Op: e.op, Kind: core.ErrShape, Shapes: core.CloneShapes(shapes), Axis: axis - len(shapes[i]),
+				panic(&mistakes.Error{Op: e.op, Kind: mistakes.ErrShape, Shapes: iter.CloneShapes(shapes), Axis: axis - len(shapes[i]),
 					Detail: fmt.Sprintf("the %s of %s has size %d in operand %d, of shape %s, but %d in operand %d, of shape %s",
-						l, quote.Text(e.text), old.size, old.operand+1, core.ShapeText(shapes[old.operand]), n, i+1, core.ShapeText(shapes[i]))})
+						l, quote.Text(e.text), old.size, old.operand+1, mistakes.ShapeText(shapes[old.operand]), n, i+1, mistakes.ShapeText(shapes[i]))})
 			}
 		}
 	}
@@ -188,6 +189,6 @@ func (e *sumEquation) measure(shapes [][]int) {
 
 // fail panics because of a mistake in the equation.
 func (e *sumEquation) fail(shapes [][]int, format string, args ...any) {
-	panic(&core.Error{Op: e.op, Kind: core.ErrFormat, Shapes: core.CloneShapes(shapes),
+	panic(&mistakes.Error{Op: e.op, Kind: mistakes.ErrFormat, Shapes: iter.CloneShapes(shapes),
 		Detail: fmt.Sprintf("the equation %s ", quote.Text(e.text)) + fmt.Sprintf(format, args...)})
 }

@@ -7,6 +7,7 @@ import (
 	"unsafe"
 
 	"ndgo/internal/core"
+	"ndgo/internal/core/mistakes"
 	"ndgo/internal/core/reducing"
 	"ndgo/internal/iter"
 	"ndgo/internal/simd"
@@ -40,7 +41,7 @@ func matMul(token *core.Token, op string, kind reflect.Kind, target, x, y *core.
 	y.Base()
 	own, other := x.Layout.Shape(), y.Layout.Shape()
 	if !simd.HasProduct(kind) {
-		core.Fail(op, core.ErrDType, "there is no product of %s", element())
+		mistakes.Fail(op, mistakes.ErrDType, "there is no product of %s", element())
 	}
 	if len(own) == 0 || len(other) == 0 {
 		failMatMul(op, x, y, "one has no axes; use Multiply")
@@ -57,7 +58,7 @@ func matMul(token *core.Token, op string, kind reflect.Kind, target, x, y *core.
 	if right.around > 0 {
 		axis := 0
 		if shape, axis = iter.Broadcast(shape, other[:right.around]); axis != 0 {
-			core.FailBroadcast(op, core.HeadShapes([]*core.Header{x, y}), axis-2)
+			mistakes.FailBroadcast(op, core.HeadShapes([]*core.Header{x, y}), axis-2)
 		}
 	}
 	if !row {
@@ -174,8 +175,8 @@ func matrixAt(r *ufunc.Row, k, i int) unsafe.Pointer { return unsafe.Pointer(ufu
 // failMatMul panics because x and y have no matrix product. detail gives the reason.
 func failMatMul(op string, x, y *core.Header, detail string) {
 	shapes := core.HeadShapes([]*core.Header{x, y})
-	panic(&core.Error{Op: op, Kind: core.ErrShape, Shapes: shapes,
-		Detail: fmt.Sprintf("shapes %s and %s have no matrix product: %s%s", core.ShapeText(shapes[0]), core.ShapeText(shapes[1]), detail, transposeRemedy(shapes[0], shapes[1]))})
+	panic(&mistakes.Error{Op: op, Kind: mistakes.ErrShape, Shapes: shapes,
+		Detail: fmt.Sprintf("shapes %s and %s have no matrix product: %s%s", mistakes.ShapeText(shapes[0]), mistakes.ShapeText(shapes[1]), detail, transposeRemedy(shapes[0], shapes[1]))})
 }
 
 // transposeRemedy suggests transposing the matrices of one operand. It returns "" if transposing would not help.

@@ -4,6 +4,7 @@ import (
 	"reflect"
 
 	"ndgo/internal/core"
+	"ndgo/internal/iter"
 	"ndgo/ufunc"
 )
 
@@ -33,7 +34,7 @@ func cumulate(op string, operator *ufunc.Operator, initial identity, kind reflec
 // scanShape returns the shape of the results of a scan along axis. With IncludeInitial the axis has one more element.
 func scanShape(o *core.Options, shape []int, axis int) []int {
 	if o.Has(core.IncludeInitialOption) {
-		shape = core.Clone(shape)
+		shape = iter.Clone(shape)
 		shape[axis]++
 	}
 	return shape

@@ -4,6 +4,7 @@ import (
 	"reflect"
 
 	"ndgo/internal/core"
+	"ndgo/internal/core/mistakes"
 	"ndgo/internal/simd"
 )
 
@@ -15,7 +16,7 @@ func Diff(op string, kind reflect.Kind, x *core.Header, options []core.Option) *
 	axis := o.OneAxis(op, x.Layout.Shape(), -1)
 	order := o.Number(core.OrderOption, 1)
 	if order < 0 {
-		core.Fail(op, core.ErrOption, "the order %d is below 0", order)
+		mistakes.Fail(op, mistakes.ErrOption, "the order %d is below 0", order)
 	}
 	t := core.Type{Kind: kind}
 	if order == 0 || x.Layout.Shape()[axis] == 0 {

@@ -6,6 +6,8 @@ import (
 	"unsafe"
 
 	"ndgo/internal/core"
+	"ndgo/internal/core/mistakes"
+	"ndgo/internal/iter"
 	"ndgo/internal/memory"
 	"ndgo/internal/parallel"
 	"ndgo/internal/simd"
@@ -20,12 +22,12 @@ func argExtreme(op string, extremes *[ufunc.Kinds]simd.Extreme, kind reflect.Kin
 	shape := x.Shape()
 	chosen := o.Get(core.AxisOption)
 	if chosen != nil && chosen.Len() != 1 {
-		panic(&core.Error{Op: op, Kind: core.ErrAxis, Shapes: [][]int{core.Clone(shape)},
+		panic(&mistakes.Error{Op: op, Kind: mistakes.ErrAxis, Shapes: [][]int{iter.Clone(shape)},
 			Detail: fmt.Sprintf("it takes one axis, or all elements without Axis, not %d axes", chosen.Len())})
 	}
 	axes.MustHaveElements(op, shape)
 	if kind != reflect.Int {
-		core.Fail(op, core.ErrDType, "positions are elements of int, not %s", kind)
+		mistakes.Fail(op, mistakes.ErrDType, "positions are elements of int, not %s", kind)
 	}
 	var near ShapeRoom
 	z := core.Whole(op, target, kind, axes.Result(&near, shape), x.Head)

@@ -162,7 +162,7 @@ func bytesOf(members []*member, n int) (bytes int) {
 
 // cuts chooses the axis along which to divide the arrays. It returns false if there is none.
 func (s *shared) cuts() bool {
-	kept, whole := ^core.AxisSet(0), true
+	kept, whole := ^iter.AxisSet(0), true
 	for _, m := range s.members {
 		whole = whole && iter.Equal(m.shape, s.shape)
 		if r := m.reduced; r != nil {

@@ -5,12 +5,13 @@ import (
 	"math/bits"
 
 	"ndgo/internal/core"
+	"ndgo/internal/core/mistakes"
 	"ndgo/internal/iter"
 )
 
 // reducedAxes are the axes of a reduction.
 type reducedAxes struct {
-	core.AxisSet
+	iter.AxisSet
 	keep bool // whether the axes remain in the result, with size 1
 }
 
@@ -22,7 +23,7 @@ func takeReducedAxes(op string, x *core.Arg, list []core.Option) reducedAxes {
 	case len(list) == 0:
 		return reducedAxes{AxisSet: 1<<x.Head.Layout.Rank() - 1}
 	case len(list) == 1 && core.NameOf(&list[0]) == core.AxisOption:
-		return reducedAxes{AxisSet: core.CheckAxes(op, list[0].Ints(), x.Head.Layout.Shape())}
+		return reducedAxes{AxisSet: mistakes.CheckAxes(op, list[0].Ints(), x.Head.Layout.Shape())}
 	}
 	o := core.TakeOptions(op, list, core.AxisOption, core.KeepDimsOption)
 	return ReducedAxes(x, op, &o)
@@ -38,7 +39,7 @@ func ReducedAxes(x *core.Arg, op string, o *core.Options) reducedAxes {
 func ChosenAxes(op string, shape []int, o *core.Options) reducedAxes {
 	s := reducedAxes{keep: o.Has(core.KeepDimsOption)}
 	if chosen := o.Get(core.AxisOption); chosen != nil {
-		s.AxisSet = core.CheckAxes(op, chosen.Ints(), shape)
+		s.AxisSet = mistakes.CheckAxes(op, chosen.Ints(), shape)
 	} else {
 		s.AxisSet = 1<<len(shape) - 1
 	}
@@ -86,8 +87,8 @@ func (s reducedAxes) Count(shape []int) int {
 func (s reducedAxes) MustHaveElements(op string, shape []int) {
 	for i, n := range shape {
 		if s.Has(i) && n == 0 {
-			panic(&core.Error{Op: op, Kind: core.ErrEmpty, Shapes: [][]int{core.Clone(shape)}, Axis: i - len(shape),
-				Detail: fmt.Sprintf("axis %d of shape %s has no elements to choose from", i, core.ShapeText(shape))})
+			panic(&mistakes.Error{Op: op, Kind: mistakes.ErrEmpty, Shapes: [][]int{iter.Clone(shape)}, Axis: i - len(shape),
+				Detail: fmt.Sprintf("axis %d of shape %s has no elements to choose from", i, mistakes.ShapeText(shape))})
 		}
 	}
 }

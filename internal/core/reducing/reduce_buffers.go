@@ -48,8 +48,8 @@ func (b *buffers) at(offset int) unsafe.Pointer {
 	return unsafe.Add(unsafe.Pointer(unsafe.SliceData(*b.block)), offset)
 }
 
-// elementwise runs loop along the longer axis of row, and changes row. The caller must not use row afterwards.
-func elementwise(loop *ufunc.Loop, row *ufunc.Row) {
+// runLonger runs loop along the longer axis of row, and changes row. The caller must not use row afterwards.
+func runLonger(loop *ufunc.Loop, row *ufunc.Row) {
 	if row.N < core.ShortRun && row.N < row.Rows {
 		core.SwapAxes(row)
 	}

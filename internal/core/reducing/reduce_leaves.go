@@ -102,12 +102,12 @@ func (t *tree) joinElements(at, n int) {
 		y.Offset += step
 		part.Outer, x.Outer, y.Outer = 2*width, 2*step, 2*step
 		operands := [3]ufunc.Operand{part, x, y}
-		elementwise(t.join, &ufunc.Row{N: t.columns, Rows: pairs, Operands: operands[:]})
+		runLonger(t.join, &ufunc.Row{N: t.columns, Rows: pairs, Operands: operands[:]})
 	}
 	if n%2 == 1 {
 		x.Offset += (n - 1) * step
 		operands := [2]ufunc.Operand{{Base: t.part(at + n - 1), Step: t.Width}, x}
-		elementwise(ufunc.Mover(t.Width), &ufunc.Row{N: t.columns, Rows: 1, Operands: operands[:]})
+		runLonger(ufunc.Mover(t.Width), &ufunc.Row{N: t.columns, Rows: 1, Operands: operands[:]})
 	}
 	t.joinParts(at, n, 2)
 }
@@ -137,7 +137,7 @@ func (t *tree) joinParts(at, n, step int) {
 		next := part
 		next.Base = t.part(at + step)
 		operands := [3]ufunc.Operand{part, part, next}
-		elementwise(t.join, &ufunc.Row{N: t.columns, Rows: (n + step - 1) / (2 * step), Operands: operands[:]})
+		runLonger(t.join, &ufunc.Row{N: t.columns, Rows: (n + step - 1) / (2 * step), Operands: operands[:]})
 	}
 }
 

@@ -116,7 +116,7 @@ func (j *Joining) call(args []core.Arg) (c core.Call, shape []int) {
 	}
 	c.Loop, c.Result.Kind = core.LoopOf(j.Name, c.Op, j.First, j.Kind), j.Kind
 	c.ResolveAll()
-	shape = core.Clone(c.Broadcast(nil))
+	shape = iter.Clone(c.Broadcast(nil))
 	core.CheckView(j.Name, shape)
 	c.Require(shape)
 	return c, shape

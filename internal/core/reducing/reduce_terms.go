@@ -130,6 +130,6 @@ func (t *terms) run(z *ufunc.Operand, place, step, n int) int {
 		row.Operands[results+o] = operand
 	}
 	count := row.N * row.Rows
-	elementwise(t.loop, &row)
+	runLonger(t.loop, &row)
 	return count
 }

@@ -254,7 +254,7 @@ func (t *tree) reduceColumns() {
 	}
 	t.reduce(0, 0, axes[0].N)
 	operands := [2]ufunc.Operand{z, {Base: t.part(0), Step: t.Width}}
-	elementwise(ufunc.Mover(t.Width), &ufunc.Row{N: t.columns, Rows: 1, Operands: operands[:]})
+	runLonger(ufunc.Mover(t.Width), &ufunc.Row{N: t.columns, Rows: 1, Operands: operands[:]})
 }
 
 // eightOf returns the kernel that reduces eight rows at a time, including all stages, or nil if there is none.

@@ -7,6 +7,7 @@ import (
 	"github.com/stretchr/testify/assert"
 
 	"ndgo/internal/core"
+	"ndgo/internal/core/mistakes"
 )
 
 // A caller with a kind known only at run time can pass kinds that the typed functions exclude.
@@ -26,10 +27,10 @@ func TestKindsWithoutReductions(t *testing.T) {
 	} {
 		func() {
 			defer func() {
-				e, ok := recover().(*core.Error)
+				e, ok := recover().(*mistakes.Error)
 				assert.True(t, ok, c.why)
 				assert.EqualError(t, e, c.message, c.why)
-				assert.ErrorIs(t, e, core.ErrDType, c.why)
+				assert.ErrorIs(t, e, mistakes.ErrDType, c.why)
 			}()
 			c.call()
 		}()

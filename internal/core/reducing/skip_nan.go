@@ -5,6 +5,7 @@ import (
 	"reflect"
 
 	"ndgo/internal/core"
+	"ndgo/internal/core/mistakes"
 	"ndgo/internal/simd"
 	"ndgo/ufunc"
 )
@@ -33,7 +34,7 @@ func WithoutSkipNaN(op string, options []core.Option) []core.Option {
 		}
 	}
 	if len(rest)+1 < len(options) {
-		core.Fail(op, core.ErrOption, "%s is given twice", core.SkipNaNOption)
+		mistakes.Fail(op, mistakes.ErrOption, "%s is given twice", core.SkipNaNOption)
 	}
 	return rest
 }
@@ -56,7 +57,7 @@ func numbersOf(op string, kind reflect.Kind, x core.Arg, options *[]core.Option)
 	switch x.Kind {
 	case reflect.Float32, reflect.Float64:
 	case reflect.Complex64, reflect.Complex128:
-		core.Fail(op, core.ErrDType, "%s is for floats, and the elements have type %s; use Real and Imag", core.SkipNaNOption, x.Kind)
+		mistakes.Fail(op, mistakes.ErrDType, "%s is for floats, and the elements have type %s; use Real and Imag", core.SkipNaNOption, x.Kind)
 	default:
 		return nil
 	}
@@ -100,7 +101,7 @@ func number(v float64) (a core.Arg) {
 
 // or returns x with NaN elements replaced by v.
 func (n *numbers) or(x core.Arg, v float64) core.Arg {
-	return core.Arg{Head: core.Type{Kind: x.Kind}.Where(n.op, nil, n.are, x, number(v)), Kind: x.Kind}
+	return core.Arg{Head: core.Where(core.Type{Kind: x.Kind}, n.op, nil, n.are, x, number(v)), Kind: x.Kind}
 }
 
 // reduce replaces NaN elements of x by v, and returns the reduction by the function by.
@@ -135,7 +136,7 @@ func (n *numbers) extreme(by reducer, v float64) *core.Header {
 	some := core.Arg{Head: Any.Of(n.op, reflect.Bool, nil, n.are, n.options), Kind: reflect.Bool}
 	defer some.Head.Discard()
 	defer z.Discard()
-	return core.Type{Kind: n.kind}.Where(n.op, nil, some, core.Arg{Head: z, Kind: n.kind}, number(math.NaN()))
+	return core.Where(core.Type{Kind: n.kind}, n.op, nil, some, core.Arg{Head: z, Kind: n.kind}, number(math.NaN()))
 }
 
 // mean returns the mean of the numbers.
@@ -156,7 +157,7 @@ func (n *numbers) position(find, extreme reducer, last float64) *core.Header {
 	all := All.Of(n.op, reflect.Bool, nil, some, nil)
 	defer all.Discard()
 	if !core.Elements[bool](all)[0] {
-		core.Fail(n.op, core.ErrDomain, "all elements, or all elements of one result, are NaN; find them with All(IsNaN(x)) over the same axes")
+		mistakes.Fail(n.op, mistakes.ErrDomain, "all elements, or all elements of one result, are NaN; find them with All(IsNaN(x)) over the same axes")
 	}
 	found := core.Arg{Head: extreme(n.op, y.Kind, nil, y, n.options), Kind: y.Kind}
 	defer found.Head.Discard()
@@ -168,7 +169,7 @@ func (n *numbers) position(find, extreme reducer, last float64) *core.Header {
 	defer first.Head.Discard()
 	defer z.Discard()
 	// If the extreme equals last, find may have found a NaN. In this case the result is the position of the first number.
-	return core.Type{Kind: n.kind}.Where(n.op, nil, isLast, first, core.Arg{Head: z, Kind: n.kind})
+	return core.Where(core.Type{Kind: n.kind}, n.op, nil, isLast, first, core.Arg{Head: z, Kind: n.kind})
 }
 
 // variance returns the variance of the numbers: the sum of (x − mean)², divided by the count of numbers minus the Correction. If the count
@@ -179,10 +180,10 @@ func (n *numbers) variance() *core.Header {
 	correction := 0.0
 	var rest []core.Option
 	for i := range n.options {
-		if option := &n.options[i]; core.NameOf(option) == core.CorrectionOption {
-			correction = option.Real(0)
+		if given := &n.options[i]; core.NameOf(given) == core.CorrectionOption {
+			correction = given.Real(0)
 		} else {
-			rest = append(rest, *option)
+			rest = append(rest, *given)
 		}
 	}
 	var chosen []int
@@ -210,7 +211,7 @@ func (n *numbers) variance() *core.Header {
 	some := n.apply(&simd.Greater, reflect.Bool, count, number(0))
 	defer some.Head.Discard()
 	defer count.Head.Discard()
-	return n.over(z, core.Type{Kind: n.kind}.Where(n.op, nil, some, count, number(math.NaN())))
+	return n.over(z, core.Where(core.Type{Kind: n.kind}, n.op, nil, some, count, number(math.NaN())))
 }
 
 // root replaces each element of z by its square root, and returns z.

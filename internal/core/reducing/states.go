@@ -18,7 +18,7 @@ func ReduceStates(c *core.Call, outs []core.Out, options []core.Option) {
 	for i := range c.Args {
 		c.ResolveAs(i, c.Kind(i))
 	}
-	shape := core.Clone(c.Broadcast(nil))
+	shape := iter.Clone(c.Broadcast(nil))
 	core.CheckView(name, shape)
 	c.Require(shape)
 	axes := ChosenAxes(name, shape, &o)

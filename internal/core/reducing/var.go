@@ -4,6 +4,7 @@ import (
 	"reflect"
 
 	"ndgo/internal/core"
+	"ndgo/internal/core/mistakes"
 	"ndgo/internal/simd"
 )
 
@@ -38,7 +39,7 @@ type spread struct {
 // the correction.
 func (s *spread) set(op string, from, kind reflect.Kind, o *core.Options, n int, root bool) {
 	if kind != reflect.Float32 && kind != reflect.Float64 {
-		core.Fail(op, core.ErrDType, "variances are floats, not %s; use a float type for the result", kind)
+		mistakes.Fail(op, mistakes.ErrDType, "variances are floats, not %s; use a float type for the result", kind)
 	}
 	correction := 0.0
 	if c := o.Get(core.CorrectionOption); c != nil {

@@ -7,6 +7,7 @@ import (
 	"unsafe"
 
 	"ndgo/internal/core"
+	"ndgo/internal/core/mistakes"
 	"ndgo/internal/iter"
 	"ndgo/internal/simd"
 	"ndgo/ufunc"
@@ -32,12 +33,12 @@ func chosenBy(h *core.Header, op string, indices core.Arg, list []core.Option) (
 	}
 	axis := o.OneAxis(op, own, 0)
 	after := own[axis+1:]
-	shape = append(append(core.Clone(own[:axis]), at...), after...)
+	shape = append(append(iter.Clone(own[:axis]), at...), after...)
 	c.Offsets = locate(op, indices, own, axis)
 	scale(c.Offsets, h.Layout.Strides()[axis])
-	c.Offsets.Layout.SetPacked(append(core.Clone(at), Ones(len(after))...))
+	c.Offsets.Layout.SetPacked(append(iter.Clone(at), Ones(len(after))...))
 	sizes, strides := c.From.Layout.Reset(len(shape))
-	copy(sizes, append(append(core.Clone(own[:axis]), Ones(len(at))...), after...))
+	copy(sizes, append(append(iter.Clone(own[:axis]), Ones(len(at))...), after...))
 	copy(strides, h.Layout.Strides()[:axis])
 	copy(strides[axis+len(at):], h.Layout.Strides()[axis+1:])
 	return c, shape
@@ -49,13 +50,13 @@ func chooseAlong(h *core.Header, op string, indices core.Arg, list []core.Option
 	own, at := h.Layout.Shape(), indices.Shape()
 	axis := o.OneAxis(op, own, -1)
 	if len(at) != len(own) {
-		panic(&core.Error{Op: op, Kind: core.ErrShape, Shapes: [][]int{core.Clone(own), core.Clone(at)},
-			Detail: fmt.Sprintf("shape %s has fewer axes than the indices, %s", core.ShapeText(own), core.ShapeText(at))})
+		panic(&mistakes.Error{Op: op, Kind: mistakes.ErrShape, Shapes: [][]int{iter.Clone(own), iter.Clone(at)},
+			Detail: fmt.Sprintf("shape %s has fewer axes than the indices, %s", mistakes.ShapeText(own), mistakes.ShapeText(at))})
 	}
 	c.From = h.Narrow(1 << axis)
-	shape, fault := iter.Broadcast(core.Clone(c.From.Layout.Shape()), at)
+	shape, fault := iter.Broadcast(iter.Clone(c.From.Layout.Shape()), at)
 	if fault != 0 {
-		core.FailBroadcast(op, [][]int{core.Clone(own), core.Clone(at)}, fault)
+		mistakes.FailBroadcast(op, [][]int{iter.Clone(own), iter.Clone(at)}, fault)
 	}
 	c.Offsets = locate(op, indices, own, axis)
 	scale(c.Offsets, h.Layout.Strides()[axis])
@@ -151,14 +152,14 @@ func FailPlace(op string, place []int, index int64, signed bool, shape []int, ax
 	}
 	if axis == allAxes && len(shape) != 1 {
 		n := iter.Size(shape)
-		detail := fmt.Sprintf("index %s, at %s of the indices, is out of range for shape %s, which has %s", text, core.ShapeText(place), core.ShapeText(shape),
-			core.Count(n, "element", "elements"))
+		detail := fmt.Sprintf("index %s, at %s of the indices, is out of range for shape %s, which has %s", text, mistakes.ShapeText(place), mistakes.ShapeText(shape),
+			mistakes.Count(n, "element", "elements"))
 		if n > 0 {
 			detail += fmt.Sprintf("; use %d to %d", -n, n-1)
 		}
-		panic(&core.Error{Op: op, Kind: core.ErrIndex, Shapes: [][]int{core.Clone(shape)}, Index: place, Detail: detail})
+		panic(&mistakes.Error{Op: op, Kind: mistakes.ErrIndex, Shapes: [][]int{iter.Clone(shape)}, Index: place, Detail: detail})
 	}
-	core.FailRange(op, fmt.Sprintf("index %s, at %s of the indices,", text, core.ShapeText(place)), place, max(axis, 0), shape)
+	mistakes.FailRange(op, fmt.Sprintf("index %s, at %s of the indices,", text, mistakes.ShapeText(place)), place, max(axis, 0), shape)
 }
 
 // unravel replaces each position in row-major order by the offset of the element of h at this position.

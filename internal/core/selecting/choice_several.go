@@ -5,6 +5,7 @@ import (
 	"reflect"
 
 	"ndgo/internal/core"
+	"ndgo/internal/core/mistakes"
 	"ndgo/internal/core/products"
 	"ndgo/internal/iter"
 	"ndgo/internal/simd"
@@ -35,7 +36,7 @@ func chooseSeveral(h *core.Header, op string, indices []core.Arg, list []core.Op
 	at := commonShape(op, indices)
 	c.Offsets = sumOffsets(op, at, indices, func(k int) ([]int, int, int) { return own, axes[k], strides[axes[k]] })
 
-	indexed := core.CheckAxes(op, axes, own)
+	indexed := mistakes.CheckAxes(op, axes, own)
 	first, last := len(own), 0
 	for _, axis := range axes {
 		first, last = min(first, axis), max(last, axis)
@@ -54,14 +55,14 @@ func chooseSeveral(h *core.Header, op string, indices []core.Arg, list []core.Op
 		}
 		sizes, steps = append(sizes, n), append(steps, strides[axis])
 	}
-	shape = append(append(core.Clone(sizes[:before]), at...), sizes[before:]...)
+	shape = append(append(iter.Clone(sizes[:before]), at...), sizes[before:]...)
 	core.CheckRank(op, len(shape))
 	c.From = h.SameMemory()
 	fromSizes, fromSteps := c.From.Layout.Reset(len(shape))
-	copy(fromSizes, append(append(core.Clone(sizes[:before]), Ones(len(at))...), sizes[before:]...))
+	copy(fromSizes, append(append(iter.Clone(sizes[:before]), Ones(len(at))...), sizes[before:]...))
 	copy(fromSteps, steps[:before])
 	copy(fromSteps[before+len(at):], steps[before:])
-	c.Offsets.Layout.SetPacked(append(core.Clone(at), Ones(len(sizes)-before)...))
+	c.Offsets.Layout.SetPacked(append(iter.Clone(at), Ones(len(sizes)-before)...))
 	return c, shape
 }
 
@@ -69,9 +70,9 @@ func chooseSeveral(h *core.Header, op string, indices []core.Arg, list []core.Op
 func indexedAxes(op string, shape []int, n int, list []core.Option) []int {
 	o := core.TakeOptions(op, list, core.AxisOption)
 	if n == 0 || n > len(shape) {
-		panic(&core.Error{Op: op, Kind: core.ErrIndex, Shapes: [][]int{core.Clone(shape)},
+		panic(&mistakes.Error{Op: op, Kind: mistakes.ErrIndex, Shapes: [][]int{iter.Clone(shape)},
 			Detail: fmt.Sprintf("there are %s for shape %s, which has %s; give one for each axis that they choose from",
-				core.Count(n, "array of indices", "arrays of indices"), core.ShapeText(shape), core.Count(len(shape), "axis", "axes"))})
+				mistakes.Count(n, "array of indices", "arrays of indices"), mistakes.ShapeText(shape), mistakes.Count(len(shape), "axis", "axes"))})
 	}
 	axes := make([]int, n)
 	for k := range axes {
@@ -79,11 +80,11 @@ func indexedAxes(op string, shape []int, n int, list []core.Option) []int {
 	}
 	if chosen := o.Get(core.AxisOption); chosen != nil {
 		if chosen.Len() != n {
-			core.Fail(op, core.ErrOption, "Axis names %s for %s; name one for each",
-				core.Count(chosen.Len(), "axis", "axes"), core.Count(n, "array of indices", "arrays of indices"))
+			mistakes.Fail(op, mistakes.ErrOption, "Axis names %s for %s; name one for each",
+				mistakes.Count(chosen.Len(), "axis", "axes"), mistakes.Count(n, "array of indices", "arrays of indices"))
 		}
 		for k, axis := range chosen.Ints() {
-			axes[k] = core.CheckAxis(op, axis, shape)
+			axes[k] = mistakes.CheckAxis(op, axis, shape)
 		}
 	}
 	return axes
@@ -97,7 +98,7 @@ func commonShape(op string, indices []core.Arg) []int {
 	}
 	for i := range indices {
 		if shape, fault = iter.Broadcast(shape, indices[i].Shape()); fault != 0 {
-			core.FailBroadcast(op, core.Shapes(indices), fault)
+			mistakes.FailBroadcast(op, core.Shapes(indices), fault)
 		}
 	}
 	return shape
@@ -133,8 +134,8 @@ func sumOffsets(op string, at []int, indices []core.Arg, strideOf func(k int) (s
 func RavelMultiIndex(op string, indices []core.Arg, shape []int) *core.Header {
 	core.CheckView(op, shape)
 	if len(indices) != len(shape) {
-		panic(&core.Error{Op: op, Kind: core.ErrShape, Shapes: [][]int{core.Clone(shape)},
-			Detail: fmt.Sprintf("there are %s for shape %s; give one for each axis", core.Count(len(indices), "array of indices", "arrays of indices"), core.ShapeText(shape))})
+		panic(&mistakes.Error{Op: op, Kind: mistakes.ErrShape, Shapes: [][]int{iter.Clone(shape)},
+			Detail: fmt.Sprintf("there are %s for shape %s; give one for each axis", mistakes.Count(len(indices), "array of indices", "arrays of indices"), mistakes.ShapeText(shape))})
 	}
 	at := commonShape(op, indices)
 	strides := make([]int, len(shape))

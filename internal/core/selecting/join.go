@@ -5,6 +5,7 @@ import (
 	"math"
 
 	"ndgo/internal/core"
+	"ndgo/internal/core/mistakes"
 	"ndgo/internal/iter"
 )
 
@@ -16,9 +17,9 @@ func Concat(t core.Type, op string, target *core.Header, arrays []*core.Header, 
 	if chosen := o.Get(core.AxisOption); chosen != nil && chosen.Len() == 0 {
 		return concatElements(t, op, target, arrays)
 	}
-	shape := core.Clone(arrays[0].Layout.Shape())
+	shape := iter.Clone(arrays[0].Layout.Shape())
 	if len(shape) == 0 {
-		panic(&core.Error{Op: op, Kind: core.ErrAxis, Shapes: core.HeadShapes(arrays),
+		panic(&mistakes.Error{Op: op, Kind: mistakes.ErrAxis, Shapes: core.HeadShapes(arrays),
 			Detail: "array 0 has shape (), without an axis to join along; use Stack, which makes one, or Axis(), which joins elements"})
 	}
 	axis := o.OneAxis(op, shape, 0)
@@ -26,7 +27,7 @@ func Concat(t core.Type, op string, target *core.Header, arrays []*core.Header, 
 		mustMatch(op, arrays, i+1, axis)
 		n := h.Layout.Shape()[axis]
 		if n > math.MaxInt-shape[axis] {
-			panic(&core.Error{Op: op, Kind: core.ErrSize, Shapes: core.HeadShapes(arrays), Axis: axis - len(shape),
+			panic(&mistakes.Error{Op: op, Kind: mistakes.ErrSize, Shapes: core.HeadShapes(arrays), Axis: axis - len(shape),
 				Detail: fmt.Sprintf("the sizes of axis %d add up to more than an int can count", axis)})
 		}
 		shape[axis] += n
@@ -48,7 +49,7 @@ func concatElements(t core.Type, op string, target *core.Header, arrays []*core.
 	for _, h := range arrays {
 		n := h.Layout.Size()
 		if n > math.MaxInt-total {
-			panic(&core.Error{Op: op, Kind: core.ErrSize, Shapes: core.HeadShapes(arrays), Detail: "there are more elements than an int can count"})
+			panic(&mistakes.Error{Op: op, Kind: mistakes.ErrSize, Shapes: core.HeadShapes(arrays), Detail: "there are more elements than an int can count"})
 		}
 		total += n
 	}
@@ -94,7 +95,7 @@ func Stack(t core.Type, op string, target *core.Header, arrays []*core.Header, o
 // checkArrays panics if there are no arrays, or if one is nil.
 func checkArrays(op string, arrays []*core.Header) {
 	if len(arrays) == 0 {
-		core.Fail(op, core.ErrEmpty, "there are no arrays to join")
+		mistakes.Fail(op, mistakes.ErrEmpty, "there are no arrays to join")
 	}
 	for _, h := range arrays {
 		h.Check(op)
@@ -105,15 +106,15 @@ func checkArrays(op string, arrays []*core.Header) {
 func mustMatch(op string, list []*core.Header, i, axis int) {
 	first, shape := list[0].Layout.Shape(), list[i].Layout.Shape()
 	if len(shape) != len(first) {
-		panic(&core.Error{Op: op, Kind: core.ErrShape, Shapes: core.HeadShapes(list),
+		panic(&mistakes.Error{Op: op, Kind: mistakes.ErrShape, Shapes: core.HeadShapes(list),
 			Detail: fmt.Sprintf("array 0 has shape %s, but array %d has shape %s: the number of axes differs; use ExpandDims?",
-				core.ShapeText(first), i, core.ShapeText(shape))})
+				mistakes.ShapeText(first), i, mistakes.ShapeText(shape))})
 	}
 	for k := range shape {
 		if k != axis && shape[k] != first[k] {
-			panic(&core.Error{Op: op, Kind: core.ErrShape, Shapes: core.HeadShapes(list), Axis: k - len(shape),
+			panic(&mistakes.Error{Op: op, Kind: mistakes.ErrShape, Shapes: core.HeadShapes(list), Axis: k - len(shape),
 				Detail: fmt.Sprintf("array 0 has shape %s, but array %d has shape %s: axis %d has sizes %d and %d",
-					core.ShapeText(first), i, core.ShapeText(shape), k, first[k], shape[k])})
+					mistakes.ShapeText(first), i, mistakes.ShapeText(shape), k, first[k], shape[k])})
 		}
 	}
 }

@@ -5,6 +5,7 @@ import (
 	"reflect"
 
 	"ndgo/internal/core"
+	"ndgo/internal/core/mistakes"
 	"ndgo/internal/iter"
 )
 
@@ -105,7 +106,7 @@ func checkMask(op string, x, mask *core.Header) {
 	own, shape := x.Layout.Shape(), mask.Layout.Shape()
 	for i, n := range shape {
 		if i >= len(own) {
-			failMask(op, own, shape, 0, fmt.Sprintf("it has %s too many", core.Count(len(shape)-len(own), "axis", "axes")))
+			failMask(op, own, shape, 0, fmt.Sprintf("it has %s too many", mistakes.Count(len(shape)-len(own), "axis", "axes")))
 		}
 		if n != own[i] {
 			failMask(op, own, shape, i-len(own), fmt.Sprintf("axis %d has sizes %d and %d", i, n, own[i]))
@@ -117,14 +118,14 @@ func checkMask(op string, x, mask *core.Header) {
 // at which the sizes differ, counted from the last: -1 is the last. It is 0 if the mask has too many axes. The parameter reason explains
 // the mistake.
 func failMask(op string, own, mask []int, axis int, reason string) {
-	panic(&core.Error{Op: op, Kind: core.ErrShape, Shapes: [][]int{core.Clone(own), core.Clone(mask)}, Axis: axis,
-		Detail: fmt.Sprintf("the mask's shape %s is neither the array's %s nor that of its first axes: %s", core.ShapeText(mask), core.ShapeText(own), reason)})
+	panic(&mistakes.Error{Op: op, Kind: mistakes.ErrShape, Shapes: [][]int{iter.Clone(own), iter.Clone(mask)}, Axis: axis,
+		Detail: fmt.Sprintf("the mask's shape %s is neither the array's %s nor that of its first axes: %s", mistakes.ShapeText(mask), mistakes.ShapeText(own), reason)})
 }
 
 // failAssignMask panics because an operand of AssignMask neither has the array's shape nor broadcasts to masked, the shape of the masked
 // elements. The parameter axis is the first axis at which sizes differ, counted from the last.
 func failAssignMask(own, mask, operand, masked []int, axis int) {
-	panic(&core.Error{Op: "AssignMask", Kind: core.ErrInPlaceShape, Shapes: [][]int{core.Clone(own), core.Clone(mask), core.Clone(operand)}, Axis: axis,
+	panic(&mistakes.Error{Op: "AssignMask", Kind: mistakes.ErrInPlaceShape, Shapes: [][]int{iter.Clone(own), iter.Clone(mask), iter.Clone(operand)}, Axis: axis,
 		Detail: fmt.Sprintf("operand %s neither has the array's shape %s nor broadcasts to the %s that the mask chooses: %s",
-			core.ShapeText(operand), core.ShapeText(own), core.ShapeText(masked), core.ReachReason(operand, masked, axis))})
+			mistakes.ShapeText(operand), mistakes.ShapeText(own), mistakes.ShapeText(masked), mistakes.ReachReason(operand, masked, axis))})
 }

@@ -5,6 +5,7 @@ import (
 	"unsafe"
 
 	"ndgo/internal/core"
+	"ndgo/internal/core/mistakes"
 	"ndgo/internal/simd"
 	"ndgo/ufunc"
 )
@@ -14,7 +15,7 @@ func Nonzero(op string, x *core.Header) []*core.Header {
 	x.Check(op)
 	shape := x.Layout.Shape()
 	if len(shape) == 0 {
-		core.FailRank(op, shape, "it needs at least 1; compare Item")
+		mistakes.FailRank(op, shape, "it needs at least 1; compare Item")
 	}
 	once, times := x.Once()
 	mask := nonzero(&once, op)

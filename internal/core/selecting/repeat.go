@@ -6,6 +6,8 @@ import (
 	"reflect"
 
 	"ndgo/internal/core"
+	"ndgo/internal/core/mistakes"
+	"ndgo/internal/iter"
 )
 
 // Repeat repeats each index of axis i of x inner[i] times, and then the whole axis outer[i] times. If there are more counts than axes, x gets
@@ -46,12 +48,12 @@ func Repeat(t core.Type, op string, target, x *core.Header, outer, inner []int) 
 // shape is the shape of the operand.
 func timesSize(op string, shape []int, axis, n, count int) int {
 	if count < 0 {
-		panic(&core.Error{Op: op, Kind: core.ErrShape, Shapes: [][]int{core.Clone(shape)}, Axis: axis,
-			Detail: fmt.Sprintf("axis %d of shape %s cannot be repeated %d times", len(shape)+axis, core.ShapeText(shape), count)})
+		panic(&mistakes.Error{Op: op, Kind: mistakes.ErrShape, Shapes: [][]int{iter.Clone(shape)}, Axis: axis,
+			Detail: fmt.Sprintf("axis %d of shape %s cannot be repeated %d times", len(shape)+axis, mistakes.ShapeText(shape), count)})
 	}
 	if n != 0 && count > math.MaxInt/n {
-		panic(&core.Error{Op: op, Kind: core.ErrSize, Shapes: [][]int{core.Clone(shape)}, Axis: axis,
-			Detail: fmt.Sprintf("axis %d of shape %s would be longer than an int can count: %d times %d", len(shape)+axis, core.ShapeText(shape), count, n)})
+		panic(&mistakes.Error{Op: op, Kind: mistakes.ErrSize, Shapes: [][]int{iter.Clone(shape)}, Axis: axis,
+			Detail: fmt.Sprintf("axis %d of shape %s would be longer than an int can count: %d times %d", len(shape)+axis, mistakes.ShapeText(shape), count, n)})
 	}
 	return n * count
 }
@@ -69,19 +71,19 @@ func repeatedIndices(op string, counts core.Arg, shape []int, axis int) *core.He
 	counts.Head.Check(op)
 	own := counts.Shape()
 	if len(own) != 1 || own[0] != shape[axis] {
-		panic(&core.Error{Op: op, Kind: core.ErrShape, Shapes: [][]int{core.Clone(shape), core.Clone(own)}, Axis: axis - len(shape),
+		panic(&mistakes.Error{Op: op, Kind: mistakes.ErrShape, Shapes: [][]int{iter.Clone(shape), iter.Clone(own)}, Axis: axis - len(shape),
 			Detail: fmt.Sprintf("the counts have shape %s; give one for each index of axis %d of shape %s: (%d)",
-				core.ShapeText(own), axis, core.ShapeText(shape), shape[axis])})
+				mistakes.ShapeText(own), axis, mistakes.ShapeText(shape), shape[axis])})
 	}
 	converted := core.AsType(op, reflect.Int, nil, counts)
 	defer converted.Discard()
 	each, total := converted.Ints(), 0
 	for i, n := range each {
 		if n < 0 {
-			panic(&core.Error{Op: op, Kind: core.ErrShape, Index: []int{i}, Detail: fmt.Sprintf("index %d cannot be repeated %d times", i, n)})
+			panic(&mistakes.Error{Op: op, Kind: mistakes.ErrShape, Index: []int{i}, Detail: fmt.Sprintf("index %d cannot be repeated %d times", i, n)})
 		}
 		if total > math.MaxInt-n {
-			panic(&core.Error{Op: op, Kind: core.ErrSize, Index: []int{i}, Detail: "the counts add up to more than an int can count"})
+			panic(&mistakes.Error{Op: op, Kind: mistakes.ErrSize, Index: []int{i}, Detail: "the counts add up to more than an int can count"})
 		}
 		total += n
 	}

@@ -2,6 +2,7 @@ package selecting
 
 import (
 	"ndgo/internal/core"
+	"ndgo/internal/core/mistakes"
 )
 
 // Roll shifts the elements of x along axes. The option Shift has the distances. Elements shifted past one end of an axis enter at the other
@@ -10,7 +11,7 @@ func Roll(t core.Type, op string, target, x *core.Header, options []core.Option)
 	o := core.TakeOptions(op, options, core.ShiftOption, core.AxisOption)
 	shift, chosen := o.Get(core.ShiftOption), o.Get(core.AxisOption)
 	if shift == nil {
-		core.Fail(op, core.ErrOption, "the option Shift is missing")
+		mistakes.Fail(op, mistakes.ErrOption, "the option Shift is missing")
 	}
 	x.Check(op)
 	shape, axes := x.Layout.Shape(), []int{0}
@@ -59,11 +60,11 @@ func roll(t core.Type, z, x *core.Header, places []int, axis int) {
 func rollPlaces(op string, shape, shifts, axes []int) []int {
 	n := max(len(shifts), len(axes))
 	if len(shifts) != n && len(shifts) != 1 || len(axes) != n && len(axes) != 1 {
-		core.Fail(op, core.ErrOption, "Shift has %s, but Axis names %d; give one for each", core.Count(len(shifts), "value", "values"), len(axes))
+		mistakes.Fail(op, mistakes.ErrOption, "Shift has %s, but Axis names %d; give one for each", mistakes.Count(len(shifts), "value", "values"), len(axes))
 	}
 	places := make([]int, len(shape))
 	for i := range n {
-		axis := core.CheckAxis(op, axes[min(i, len(axes)-1)], shape)
+		axis := mistakes.CheckAxis(op, axes[min(i, len(axes)-1)], shape)
 		if size := shape[axis]; size > 0 {
 			shift := shifts[min(i, len(shifts)-1)] % size
 			if shift < 0 {

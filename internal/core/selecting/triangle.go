@@ -2,6 +2,7 @@ package selecting
 
 import (
 	"ndgo/internal/core"
+	"ndgo/internal/core/mistakes"
 )
 
 // Triangle returns the upper or the lower triangle of each matrix in the last two axes of x. The option Offset selects the diagonal at
@@ -12,7 +13,7 @@ func Triangle(t core.Type, op string, x *core.Header, upper bool, options []core
 	shape := x.Layout.Shape()
 	n := len(shape)
 	if n < 2 {
-		core.FailRank(op, shape, "a triangle needs at least 2")
+		mistakes.FailRank(op, shape, "a triangle needs at least 2")
 	}
 	t.CheckShape(op, shape)
 	z := t.NewCleared(shape)

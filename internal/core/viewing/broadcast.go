@@ -4,6 +4,7 @@ import (
 	"fmt"
 
 	"ndgo/internal/core"
+	"ndgo/internal/core/mistakes"
 	"ndgo/internal/iter"
 )
 
@@ -20,7 +21,7 @@ func BroadcastShapes(shapes ...[]int) ([]int, error) {
 			return nil, e
 		}
 		if common, axis = iter.Broadcast(common, shape); axis != 0 {
-			return nil, core.BroadcastError("BroadcastShapes", core.CloneShapes(shapes), axis)
+			return nil, mistakes.BroadcastError("BroadcastShapes", iter.CloneShapes(shapes), axis)
 		}
 	}
 	return common, nil
@@ -29,8 +30,8 @@ func BroadcastShapes(shapes ...[]int) ([]int, error) {
 // failBroadcastTo panics because shape does not broadcast to target. The parameter axis is the first axis at which sizes differ, counted
 // from the last.
 func failBroadcastTo(op string, shape, target []int, axis int) {
-	e := &core.Error{Op: op, Kind: core.ErrBroadcast, Shapes: core.CloneShapes([][]int{shape, target}), Axis: axis}
-	e.Detail = fmt.Sprintf("shape %s does not broadcast to %s: %s", core.ShapeText(shape), core.ShapeText(target), core.ReachReason(shape, target, axis))
+	e := &mistakes.Error{Op: op, Kind: mistakes.ErrBroadcast, Shapes: iter.CloneShapes([][]int{shape, target}), Axis: axis}
+	e.Detail = fmt.Sprintf("shape %s does not broadcast to %s: %s", mistakes.ShapeText(shape), mistakes.ShapeText(target), mistakes.ReachReason(shape, target, axis))
 	panic(e)
 }
 

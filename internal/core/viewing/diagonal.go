@@ -2,6 +2,7 @@ package viewing
 
 import (
 	"ndgo/internal/core"
+	"ndgo/internal/core/mistakes"
 )
 
 // Diagonal makes the new header y a view of the main diagonal of h's last two axes, and returns y.
@@ -10,7 +11,7 @@ func Diagonal(op string, y, h *core.Header) *core.Header {
 	own := &h.Layout
 	last := own.Rank() - 1
 	if last < 1 {
-		core.FailRank(op, own.Shape(), "a diagonal needs 2")
+		mistakes.FailRank(op, own.Shape(), "a diagonal needs 2")
 	}
 	y.SetView(h)
 	shape, strides := y.Layout.Make(last)

@@ -4,6 +4,7 @@ import (
 	"reflect"
 
 	"ndgo/internal/core"
+	"ndgo/internal/core/mistakes"
 	"ndgo/ufunc"
 )
 
@@ -16,7 +17,7 @@ func ComplexPart(op string, y, x *core.Header, from, to reflect.Kind, part int) 
 		want = reflect.Float32
 	}
 	if to != want {
-		core.Fail(op, core.ErrDType, "the parts of %s have type %s, not %s; use that type", from, want, to)
+		mistakes.Fail(op, mistakes.ErrDType, "the parts of %s have type %s, not %s; use that type", from, want, to)
 	}
 	_, strides := y.SetWhole(x)
 	for i := range strides {

@@ -5,6 +5,8 @@ import (
 	"fmt"
 
 	"ndgo/internal/core"
+	"ndgo/internal/core/mistakes"
+	"ndgo/internal/iter"
 )
 
 // Move moves the element of s at position source to position destination.
@@ -19,7 +21,7 @@ func Move(s []int, source, destination int) {
 func SwapAxes(op string, y, x *core.Header, axis1, axis2 int) *core.Header {
 	x.Check(op)
 	shape := x.Layout.Shape()
-	y.SetSwapped(x, core.CheckAxis(op, axis1, shape), core.CheckAxis(op, axis2, shape))
+	y.SetSwapped(x, mistakes.CheckAxis(op, axis1, shape), mistakes.CheckAxis(op, axis2, shape))
 	return y
 }
 
@@ -27,7 +29,7 @@ func SwapAxes(op string, y, x *core.Header, axis1, axis2 int) *core.Header {
 func MoveAxis(op string, y, x *core.Header, source, destination int) *core.Header {
 	x.Check(op)
 	own := x.Layout.Shape()
-	source, destination = core.CheckAxis(op, source, own), core.CheckAxis(op, destination, own)
+	source, destination = mistakes.CheckAxis(op, source, own), mistakes.CheckAxis(op, destination, own)
 	shape, strides := y.SetWhole(x)
 	Move(shape, source, destination)
 	Move(strides, source, destination)
@@ -39,14 +41,14 @@ func MoveAxes(op string, y, x *core.Header, source, destination []int) *core.Hea
 	x.Check(op)
 	own := x.Layout.Shape()
 	if len(source) != len(destination) {
-		panic(&core.Error{Op: op, Kind: core.ErrAxis, Shapes: [][]int{core.Clone(own)},
-			Detail: fmt.Sprintf("%s cannot move to %s of shape %s; name the same number of both", core.Count(len(source), "axis", "axes"),
-				core.Count(len(destination), "axis", "axes"), core.ShapeText(own))})
+		panic(&mistakes.Error{Op: op, Kind: mistakes.ErrAxis, Shapes: [][]int{iter.Clone(own)},
+			Detail: fmt.Sprintf("%s cannot move to %s of shape %s; name the same number of both", mistakes.Count(len(source), "axis", "axes"),
+				mistakes.Count(len(destination), "axis", "axes"), mistakes.ShapeText(own))})
 	}
-	moved, taken := core.CheckAxes(op, source, own), core.CheckAxes(op, destination, own)
+	moved, taken := mistakes.CheckAxes(op, source, own), mistakes.CheckAxes(op, destination, own)
 	from := make([]int, len(own)) // axes of x, in the order of the result
 	for i, axis := range destination {
-		from[core.CheckAxis(op, axis, own)] = core.CheckAxis(op, source[i], own)
+		from[mistakes.CheckAxis(op, axis, own)] = mistakes.CheckAxis(op, source[i], own)
 	}
 	next := 0
 	for i := range from {
@@ -72,10 +74,10 @@ func PermuteDims(op string, y, x *core.Header, axes []int) *core.Header {
 	x.Check(op)
 	own, ownStrides := x.Layout.Shape(), x.Layout.Strides()
 	if len(axes) != len(own) {
-		panic(&core.Error{Op: op, Kind: core.ErrAxis, Shapes: [][]int{core.Clone(own)},
-			Detail: fmt.Sprintf("%s named of the %d of shape %s; name each once", core.Count(len(axes), "axis is", "axes are"), len(own), core.ShapeText(own))})
+		panic(&mistakes.Error{Op: op, Kind: mistakes.ErrAxis, Shapes: [][]int{iter.Clone(own)},
+			Detail: fmt.Sprintf("%s named of the %d of shape %s; name each once", mistakes.Count(len(axes), "axis is", "axes are"), len(own), mistakes.ShapeText(own))})
 	}
-	core.CheckAxes(op, axes, own)
+	mistakes.CheckAxes(op, axes, own)
 	y.SetView(x)
 	shape, strides := y.Layout.Make(len(own))
 	for i, axis := range axes {

@@ -4,13 +4,14 @@ import (
 	"fmt"
 
 	"ndgo/internal/core"
+	"ndgo/internal/core/mistakes"
 	"ndgo/internal/iter"
 )
 
 // failReshape panics because an array of shape own cannot be reshaped to shape.
 func failReshape(op string, own, shape []int, err *iter.ReshapeError) {
-	e := &core.Error{Op: op, Kind: core.ErrShape, Shapes: [][]int{core.Clone(own), core.Clone(shape)}, Axis: err.Axis}
-	text := core.ShapeText(shape)
+	e := &mistakes.Error{Op: op, Kind: mistakes.ErrShape, Shapes: [][]int{iter.Clone(own), iter.Clone(shape)}, Axis: err.Axis}
+	text := mistakes.ShapeText(shape)
 	switch n := iter.Size(own); err.Rule {
 	case iter.ReshapeSign:
 		e.Detail = fmt.Sprintf("shape %s has the negative size %d at axis %d; only -1 is allowed, for a size computed from the others",
@@ -20,7 +21,7 @@ func failReshape(op string, own, shape []int, err *iter.ReshapeError) {
 	case iter.ReshapeZero:
 		e.Detail = fmt.Sprintf("the -1 of shape %s could be any number, because another size is 0; write a size", text)
 	default:
-		e.Detail = fmt.Sprintf("the %s of shape %s cannot have shape %s", core.Count(n, "element", "elements"), core.ShapeText(own), text)
+		e.Detail = fmt.Sprintf("the %s of shape %s cannot have shape %s", mistakes.Count(n, "element", "elements"), mistakes.ShapeText(own), text)
 	}
 	panic(e)
 }

@@ -42,7 +42,7 @@ func asType(asTypeZ, asTypeX head) { core.AsType("asType", kind, asTypeZ, in(asT
 func release(releaseX head)        { releaseX.Release() }
 func copiedAt(copiedAtX head)      { element.Type[float64]().CopyAt(nil, copiedAtX) }
 func where(whereZ, whereC, whereX, whereY head) {
-	element.Type[float64]().Where("where", whereZ, in(whereC), in(whereX), in(whereY))
+	core.Where(element.Type[float64](), "where", whereZ, in(whereC), in(whereX), in(whereY))
 }
 func isClose(isCloseX, isCloseY head, options []core.Option) {
 	core.IsClose("isClose", kind, in(isCloseX), in(isCloseY), options)
