@@ -4,6 +4,7 @@ import (
 	"reflect"
 
 	"ndgo/internal/core"
+	"ndgo/internal/core/limits"
 	"ndgo/internal/core/mistakes"
 	nd "ndgo/ndarray"
 )
@@ -89,7 +90,7 @@ func (n *nesting) enter(name string, value reflect.Value, depth int) {
 	}
 	switch {
 	case depth == len(n.shape) && !n.whole:
-		core.CheckRank(name, depth+1)
+		limits.CheckRank(name, depth+1)
 		n.shape = append(n.shape, value.Len())
 	case depth >= len(n.shape) || value.Len() != n.shape[depth]:
 		n.failRagged(name, depth)

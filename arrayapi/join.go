@@ -6,6 +6,7 @@ import (
 	"strconv"
 
 	"ndgo/internal/core"
+	"ndgo/internal/core/limits"
 	"ndgo/internal/core/mistakes"
 	"ndgo/internal/core/selecting"
 	"ndgo/internal/core/viewing"
@@ -57,7 +58,7 @@ func Tile(x nd.Array, repetitions ...int) nd.Array {
 	const name = "arrayapi.Tile"
 	h := head(name, x)
 	rank := max(h.Layout.Rank(), len(repetitions))
-	core.CheckRank(name, rank)
+	limits.CheckRank(name, rank)
 	outer := append(selecting.Ones(rank-len(repetitions)), repetitions...)
 	return wrap(selecting.Repeat(core.Type{Kind: h.Kind()}, name, nil, h, outer, selecting.Ones(rank)))
 }
@@ -134,7 +135,7 @@ func Meshgrid(arrays []nd.Array, options ...nd.Option) []nd.Array {
 	const name = "arrayapi.Meshgrid"
 	o := core.TakeOptions(name, options, core.IndexingOption)
 	list := heads(name, arrays)
-	core.CheckRank(name, len(list))
+	limits.CheckRank(name, len(list))
 	shape, axes := make([]int, len(list)), make([]int, len(list))
 	for i, h := range list {
 		if own := h.Layout.Shape(); len(own) > 1 {

@@ -2,6 +2,7 @@ package arrayapi
 
 import (
 	"ndgo/internal/core"
+	"ndgo/internal/core/limits"
 	"ndgo/internal/core/mistakes"
 	"ndgo/internal/core/viewing"
 	nd "ndgo/ndarray"
@@ -108,7 +109,7 @@ func BroadcastArrays(arrays ...nd.Array) []nd.Array {
 	const name = "arrayapi.BroadcastArrays"
 	list := heads(name, arrays)
 	shape := commonShape(name, list)
-	core.CheckView(name, shape)
+	limits.CheckView(name, shape)
 	for i, h := range list {
 		y := new(core.Header)
 		y.SetBroadcast(h, shape)
@@ -144,8 +145,8 @@ func Unstack(x nd.Array, options ...nd.Option) []nd.Array {
 	o := core.TakeOptions(name, options, core.AxisOption)
 	shape := h.Layout.Shape()
 	axis := o.OneAxis(name, shape, 0)
-	core.CheckShape(name, shape[axis:axis+1], 200, func() string { return "parts" }) // a view takes about 200 bytes of memory
-	parts := core.Make[nd.Array](name, shape[axis])
+	limits.CheckShape(name, shape[axis:axis+1], 200, func() string { return "parts" }) // a view takes about 200 bytes of memory
+	parts := limits.Make[nd.Array](name, shape[axis])
 	for i := range parts {
 		parts[i] = wrap(h.Without(axis, i))
 	}

@@ -9,6 +9,7 @@ import (
 	"sync"
 
 	"ndgo/internal/core"
+	"ndgo/internal/core/limits"
 	"ndgo/internal/core/mistakes"
 	"ndgo/internal/core/products"
 	"ndgo/internal/element"
@@ -78,7 +79,7 @@ func view[T any](op string, a *nd.NDArray[T], square bool) (stack []int, rows, c
 
 // zeros returns n zeros for temporary use. Its errors name the package in place of a function; exported functions replace this name by
 // their own.
-func zeros[T any](n int) []T { return core.Make[T]("linalg", n) }
+func zeros[T any](n int) []T { return limits.Make[T]("linalg", n) }
 
 // fresh returns a copy of a, and the copy's elements in row-major order.
 func fresh[T any](a *nd.NDArray[T]) (z *nd.NDArray[T], elements []T) {

@@ -4,6 +4,7 @@ import (
 	"math"
 
 	"ndgo/internal/core"
+	"ndgo/internal/core/limits"
 	"ndgo/internal/core/mistakes"
 	"ndgo/internal/core/reducing"
 	"ndgo/internal/simd"
@@ -63,7 +64,7 @@ func CorrCoef[T Float](x *NDArray[T]) *NDArray[T] {
 	z := covariance("CorrCoef", x, nil)
 	n := z.Dim(0)
 	elements := z.block()
-	root := core.Make[T]("CorrCoef", n)
+	root := limits.Make[T]("CorrCoef", n)
 	for i := range root {
 		root[i] = T(math.Sqrt(float64(elements[i*n+i])))
 	}

@@ -2,6 +2,7 @@ package ndarray
 
 import (
 	"ndgo/internal/core"
+	"ndgo/internal/core/limits"
 	"ndgo/internal/core/mistakes"
 	"ndgo/internal/core/viewing"
 	"ndgo/internal/iter"
@@ -47,7 +48,7 @@ func broadcastInDim(y, x *core.Header, shape, dims []int) *core.Header {
 func broadcastInDimOf(y, x *core.Header, shape, dims []int) *core.Header {
 	x.Check("BroadcastInDim")
 	own := &x.Layout
-	core.CheckView("BroadcastInDim", shape)
+	limits.CheckView("BroadcastInDim", shape)
 	if err := iter.CheckInDim(own.Shape(), shape, dims); err != nil {
 		mistakes.FailStrict("BroadcastInDim", [][]int{iter.Clone(own.Shape()), iter.Clone(shape)}, iter.Clone(dims), err)
 	}
@@ -72,7 +73,7 @@ func BroadcastArrays[T any](arrays ...*NDArray[T]) []*NDArray[T] {
 			mistakes.FailBroadcast("BroadcastArrays", iter.CloneShapes(shapes), axis)
 		}
 	}
-	core.CheckView("BroadcastArrays", common)
+	limits.CheckView("BroadcastArrays", common)
 	views := make([]*NDArray[T], len(arrays))
 	for i, x := range arrays {
 		views[i] = x.broadcastTo(common)

@@ -4,6 +4,7 @@ import (
 	"fmt"
 
 	"ndgo/internal/core"
+	"ndgo/internal/core/limits"
 	"ndgo/internal/core/mistakes"
 	"ndgo/internal/iter"
 )
@@ -38,7 +39,7 @@ func Unstack[T any](x *NDArray[T], options ...Option) []*NDArray[T] {
 	shape := x.layout("Unstack").Shape()
 	axis := o.OneAxis("Unstack", shape, 0)
 	checkHeaders("Unstack", shape[axis])
-	parts := core.Make[*NDArray[T]]("Unstack", shape[axis])
+	parts := limits.Make[*NDArray[T]]("Unstack", shape[axis])
 	for i := range parts {
 		parts[i] = x.Slice(along(axis, At(i))...)
 	}
@@ -91,7 +92,7 @@ func splitEqually[T any](name string, x *NDArray[T], parts, axis int) []*NDArray
 	}
 	n := own[axis] / parts
 	checkHeaders(name, parts)
-	z := core.Make[*NDArray[T]](name, parts)
+	z := limits.Make[*NDArray[T]](name, parts)
 	for i := range z {
 		z[i] = x.Slice(along(axis, Range(i*n, (i+1)*n))...)
 	}
@@ -99,7 +100,7 @@ func splitEqually[T any](name string, x *NDArray[T], parts, axis int) []*NDArray
 }
 
 // checkHeaders panics if n headers of views, together with pointers to them, exceed the limit of one result.
-func checkHeaders(op string, n int) { core.CheckWork(op, n, 200) }
+func checkHeaders(op string, n int) { limits.CheckWork(op, n, 200) }
 
 // maxEmptyParts is the maximum number of parts into which Split divides an axis of size 0.
 const maxEmptyParts = 1 << 16

@@ -9,7 +9,9 @@ import (
 
 	"ndgo/elem"
 	"ndgo/internal/core"
+	"ndgo/internal/core/limits"
 	"ndgo/internal/core/mistakes"
+	"ndgo/internal/core/scalars"
 	"ndgo/internal/element"
 	"ndgo/internal/iter"
 )
@@ -27,7 +29,7 @@ func Scalar[T any](v T) *NDArray[T] {
 // FromSlice returns an array of the given shape with the elements of data in row-major order. The array shares memory with data. If the
 // size of the shape is not len(data), FromSlice panics with [ErrShape].
 func FromSlice[T any](data []T, shape ...int) *NDArray[T] {
-	core.CheckView("FromSlice", shape)
+	limits.CheckView("FromSlice", shape)
 	if n := iter.Size(shape); n != len(data) {
 		panic(&Error{Op: "FromSlice", Kind: ErrShape, Shapes: [][]int{iter.Clone(shape)},
 			Detail: "shape " + mistakes.ShapeText(shape) + " has " + mistakes.Count(n, "element", "elements") + ", but data has " + strconv.Itoa(len(data)) +
@@ -127,9 +129,9 @@ func zeros[T any](op string, shape []int) *NDArray[T] {
 
 // one returns 1, or true.
 func one[T Element]() (v T) {
-	s := core.Scalar{Class: core.BoolScalar, U: 1}
+	s := scalars.Scalar{Class: scalars.Bool, U: 1}
 	if kindOf[T]() != reflect.Bool {
-		s = core.Scalar{Class: core.IntScalar, I: 1}
+		s = scalars.Scalar{Class: scalars.Int, I: 1}
 	}
 	s.Store(unsafe.Pointer(&v), kindOf[T]())
 	return v
@@ -137,7 +139,7 @@ func one[T Element]() (v T) {
 
 // checkSize panics if the size of an array of T with the given shape exceeds the limit.
 func checkSize[T any](op string, shape []int) {
-	core.CheckShape(op, shape, widthOf[T](), typeName[T])
+	limits.CheckShape(op, shape, widthOf[T](), typeName[T])
 }
 
 func typeName[T any]() string { return reflect.TypeFor[T]().String() }
@@ -218,12 +220,12 @@ func Linspace[T Inexact](start, stop T, n int, options ...Option) *NDArray[T] {
 	if o.Has(core.ExcludeStopOption) {
 		points++
 	}
-	re, im := core.NewLine(real(first.C), real(last.C), points), core.NewLine(imag(first.C), imag(last.C), points)
+	re, im := scalars.NewLine(real(first.C), real(last.C), points), scalars.NewLine(imag(first.C), imag(last.C), points)
 	switch data := z.block(); kindOf[T]() {
 	case reflect.Float32:
-		core.SetLine(unsafe.Slice((*float32)(unsafe.Pointer(unsafe.SliceData(data))), n), &re)
+		scalars.SetLine(unsafe.Slice((*float32)(unsafe.Pointer(unsafe.SliceData(data))), n), &re)
 	case reflect.Float64:
-		core.SetLine(unsafe.Slice((*float64)(unsafe.Pointer(unsafe.SliceData(data))), n), &re)
+		scalars.SetLine(unsafe.Slice((*float64)(unsafe.Pointer(unsafe.SliceData(data))), n), &re)
 	default:
 		for i := range data {
 			first.C = complex(re.At(i), im.At(i))

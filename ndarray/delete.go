@@ -4,6 +4,7 @@ import (
 	"fmt"
 
 	"ndgo/internal/core"
+	"ndgo/internal/core/limits"
 	"ndgo/internal/core/mistakes"
 	"ndgo/internal/iter"
 )
@@ -17,7 +18,7 @@ func Delete[T any](x *NDArray[T], indices []int, options ...Option) *NDArray[T] 
 	shape := x.layout(name).Shape()
 	axis := o.OneAxis(name, shape, 0)
 	n := shape[axis]
-	gone, left := core.Make[bool](name, n), n
+	gone, left := limits.Make[bool](name, n), n
 	for k, i := range indices {
 		if i < -n || i >= n {
 			mistakes.FailIndex(name, []int{k}, i, axis, shape)

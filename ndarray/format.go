@@ -11,6 +11,7 @@ import (
 	"unicode/utf8"
 
 	"ndgo/internal/core"
+	"ndgo/internal/core/limits"
 	"ndgo/internal/core/mistakes"
 	"ndgo/internal/iter"
 	"ndgo/ufunc"
@@ -80,7 +81,7 @@ func (p *printer) format(f fmt.State, verb rune, array reflect.Type) {
 	defer p.h.Use().End() // protects the memory, because a method of an element may release the array
 	if verb == 'v' && f.Flag('#') {
 		const least = 3 // an element takes at least one byte, a comma and a blank
-		if n, ok := iter.ByteSize(p.h.Layout.Shape(), least); !ok || n > core.MaxBytes() {
+		if n, ok := iter.ByteSize(p.h.Layout.Shape(), least); !ok || n > limits.MaxBytes() {
 			fmt.Fprintf(f, "%%!%c(%s=%s)", verb, array, p)
 			return
 		}

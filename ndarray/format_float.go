@@ -7,7 +7,7 @@ import (
 	"strconv"
 	"strings"
 
-	"ndgo/internal/core"
+	"ndgo/internal/core/limits"
 )
 
 // A floatFormat prints the floats of one array with aligned decimal points or exponents. It follows FloatingFormat in NumPy's
@@ -147,25 +147,25 @@ func blanks(n int) string { return strings.Repeat(" ", max(n, 0)) }
 // numpyWords returns the texts of the elements of one array in NumPy's style. Elements are bools or numbers of kind. The texts may have
 // different widths; the caller pads them on the left.
 func numpyWords(elements []any, kind reflect.Kind, options *PrintOptions) []string {
-	words := core.Make[string]("Format", len(elements))
+	words := limits.Make[string]("Format", len(elements))
 	switch kind {
 	case reflect.Bool:
 		for i, v := range elements {
 			words[i] = fmt.Sprintf("%5t", v)
 		}
 	case reflect.Float32, reflect.Float64:
-		values := core.Make[float64]("Format", len(elements))
+		values := limits.Make[float64]("Format", len(elements))
 		for i, v := range elements {
 			values[i] = reflect.ValueOf(v).Float()
 		}
 		newFloatFormat(values, bitsOf(kind), options, false).words(words, values)
 	case reflect.Complex64, reflect.Complex128:
-		re, im := core.Make[float64]("Format", len(elements)), core.Make[float64]("Format", len(elements))
+		re, im := limits.Make[float64]("Format", len(elements)), limits.Make[float64]("Format", len(elements))
 		for i, v := range elements {
 			c := reflect.ValueOf(v).Complex()
 			re[i], im[i] = real(c), imag(c)
 		}
-		imaginary := core.Make[string]("Format", len(elements))
+		imaginary := limits.Make[string]("Format", len(elements))
 		newFloatFormat(re, bitsOf(kind), options, false).words(words, re)
 		newFloatFormat(im, bitsOf(kind), options, true).words(imaginary, im)
 		for i, w := range imaginary {

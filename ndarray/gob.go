@@ -7,6 +7,7 @@ import (
 	"reflect"
 
 	"ndgo/internal/core"
+	"ndgo/internal/core/limits"
 	"ndgo/internal/core/mistakes"
 	"ndgo/internal/iter"
 	"ndgo/internal/quote"
@@ -59,7 +60,7 @@ func decodeGob(h *core.Header, data []byte, element reflect.Type) error {
 	if err := decoder.Decode(&shape); err != nil {
 		return gobError(op, "the shape", err)
 	}
-	if e := core.ShapeError(shape, int(element.Size()), element.String); e != nil {
+	if e := limits.ShapeError(shape, int(element.Size()), element.String); e != nil {
 		e.Op = op
 		return e
 	}

@@ -5,6 +5,7 @@ import (
 
 	"ndgo/internal/core"
 	"ndgo/internal/core/mistakes"
+	"ndgo/internal/core/scalars"
 	"ndgo/internal/element"
 	"ndgo/ufunc"
 )
@@ -90,7 +91,7 @@ func headOf(op string, x Array) *core.Header {
 }
 
 // valueOf returns s converted to T, rounded if necessary.
-func valueOf[T any](s *core.Scalar) (v T) {
+func valueOf[T any](s *scalars.Scalar) (v T) {
 	s.Store(unsafe.Pointer(&v), kindOf[T]())
 	return v
 }

@@ -5,6 +5,7 @@ import (
 	"unsafe"
 
 	"ndgo/internal/core"
+	"ndgo/internal/core/limits"
 	"ndgo/internal/element"
 	"ndgo/ufunc"
 )
@@ -79,7 +80,7 @@ func without(h *core.Header, axis, i int) *core.Header {
 func (x *NDArray[T]) ToSlice() []T {
 	n := sizeOf("ToSlice", x.head())
 	checkSize[T]("ToSlice", x.h.Layout.Shape())
-	s := core.Make[T]("ToSlice", n)
+	s := limits.Make[T]("ToSlice", n)
 	toSlice(element.Type[T](), unsafe.Pointer(unsafe.SliceData(s)), x.head())
 	return s
 }

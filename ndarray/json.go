@@ -10,6 +10,7 @@ import (
 	"slices"
 
 	"ndgo/internal/core"
+	"ndgo/internal/core/limits"
 	"ndgo/internal/core/mistakes"
 	"ndgo/internal/iter"
 	"ndgo/internal/quote"
@@ -69,9 +70,9 @@ func checkText(op string, shape []int) error {
 	if i := slices.Index(shape, 0); i >= 0 {
 		outer = shape[:i]
 	}
-	if n, ok := iter.ByteSize(outer, least); !ok || n > core.MaxBytes() {
+	if n, ok := iter.ByteSize(outer, least); !ok || n > limits.MaxBytes() {
 		return &Error{Op: op, Kind: ErrLimit, Shapes: [][]int{iter.Clone(shape)},
-			Detail: fmt.Sprintf("the text of shape %s is longer than the limit of %d bytes; raise it with SetMaxBytes, or work in parts", mistakes.ShapeText(shape), core.MaxBytes())}
+			Detail: fmt.Sprintf("the text of shape %s is longer than the limit of %d bytes; raise it with SetMaxBytes, or work in parts", mistakes.ShapeText(shape), limits.MaxBytes())}
 	}
 	return nil
 }

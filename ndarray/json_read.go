@@ -10,6 +10,7 @@ import (
 	"slices"
 
 	"ndgo/internal/core"
+	"ndgo/internal/core/limits"
 	"ndgo/internal/core/mistakes"
 	"ndgo/internal/iter"
 )
@@ -78,7 +79,7 @@ func newListReader(data []byte, element reflect.Type) (*listReader, error) {
 		depth = max(depth-1, 0)
 	}
 	if depth > iter.MaxRank {
-		e := core.RankError(depth)
+		e := limits.RankError(depth)
 		e.Op = "UnmarshalJSON"
 		return nil, e
 	}
@@ -143,10 +144,10 @@ func (r *listReader) element() error {
 // grow makes the slice of elements longer, within the limit.
 func (r *listReader) grow() error {
 	t := r.elements.Type()
-	most := int(core.MaxBytes()) / max(int(t.Elem().Size()), 1)
+	most := int(limits.MaxBytes()) / max(int(t.Elem().Size()), 1)
 	if r.n >= most {
 		return &Error{Op: "UnmarshalJSON", Kind: ErrLimit, Index: iter.Clone(r.index), Detail: fmt.Sprintf(
-			"there are more than %d elements of %s, which are all that the limit of %d bytes allows; raise it with SetMaxBytes", most, t.Elem(), core.MaxBytes())}
+			"there are more than %d elements of %s, which are all that the limit of %d bytes allows; raise it with SetMaxBytes", most, t.Elem(), limits.MaxBytes())}
 	}
 	grown := reflect.MakeSlice(t, r.n+min(r.n+16, most-r.n), r.n+min(r.n+16, most-r.n))
 	reflect.Copy(grown, r.elements)

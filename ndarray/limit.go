@@ -1,6 +1,6 @@
 package ndarray
 
-import "ndgo/internal/core"
+import "ndgo/internal/core/limits"
 
 // SetMaxBytes sets the maximum number of bytes of one result, and returns the former limit. A function with a larger result panics with
 // [ErrLimit] before it allocates memory, because a Go program that runs out of memory cannot recover. The limit is for each result, not for
@@ -10,7 +10,7 @@ import "ndgo/internal/core"
 // limit, if that is less. On wasm, and on systems that do not report their memory, it is 3 GiB. If int has 32 bits, it is at most 1 GiB.
 //
 // With 32-bit addresses, as on wasm, a function also panics with [ErrLimit] if not enough memory is free for its result.
-func SetMaxBytes(n int64) (old int64) { return core.SetMaxBytes(n) }
+func SetMaxBytes(n int64) (old int64) { return limits.SetMaxBytes(n) }
 
 // MaxBytes returns the limit of [SetMaxBytes]. If an int cannot hold the limit, it returns the largest int.
-func MaxBytes() int64 { return core.MaxBytes() }
+func MaxBytes() int64 { return limits.MaxBytes() }

@@ -7,7 +7,7 @@ import (
 
 	"github.com/stretchr/testify/assert"
 
-	"ndgo/internal/core"
+	"ndgo/internal/core/scalars"
 	nd "ndgo/ndarray"
 )
 
@@ -123,14 +123,14 @@ func TestArangeBeginsAtStart(t *testing.T) {
 func TestLinspaceOfMany(t *testing.T) {
 	for _, ends := range [][2]float64{{0, 1}, {-3, 7.5}, {1, 1}, {math.Copysign(0, -1), 5e-324}, {-math.MaxFloat64, math.MaxFloat64}, {0, math.Inf(1)}} {
 		for _, n := range []int{0, 1, 2, 3, 1000} {
-			line := core.NewLine(ends[0], ends[1], n)
+			line := scalars.NewLine(ends[0], ends[1], n)
 			wide, narrow := nd.Linspace(ends[0], ends[1], n).ToSlice(), nd.Linspace(float32(1), 2, n).ToSlice()
-			single := core.NewLine(1, 2, n)
+			single := scalars.NewLine(1, 2, n)
 			for i := range n {
 				assert.Equal(t, math.Float64bits(line.At(i)), math.Float64bits(wide[i]), "%v: %d of %d", ends, i, n)
 				assert.Equal(t, float32(single.At(i)), narrow[i])
 			}
-			line = core.NewLine(ends[0], ends[1], n+1)
+			line = scalars.NewLine(ends[0], ends[1], n+1)
 			for i, got := range nd.Linspace(ends[0], ends[1], n, nd.ExcludeStop).ToSlice() {
 				assert.Equal(t, math.Float64bits(line.At(i)), math.Float64bits(got), "%v: %d of %d, without the stop", ends, i, n)
 			}

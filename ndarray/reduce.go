@@ -4,6 +4,7 @@ import (
 	"fmt"
 
 	"ndgo/internal/core"
+	"ndgo/internal/core/limits"
 	"ndgo/internal/core/mistakes"
 	"ndgo/internal/iter"
 )
@@ -236,7 +237,7 @@ func ReduceAt[T, R any, I Integer](reduce func(x *NDArray[T], options ...Option)
 	}
 	return onBehalf(name, func() *NDArray[R] {
 		checkHeaders(name, len(places))
-		parts := core.Make[*NDArray[R]](name, len(places))
+		parts := limits.Make[*NDArray[R]](name, len(places))
 		for k, start := range places {
 			first, stop := int(start), n
 			if k+1 < len(places) {

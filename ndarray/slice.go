@@ -4,6 +4,7 @@ import (
 	"fmt"
 
 	"ndgo/internal/core"
+	"ndgo/internal/core/limits"
 	"ndgo/internal/core/mistakes"
 	"ndgo/internal/iter"
 )
@@ -52,7 +53,7 @@ func sliceOf(y, h *core.Header, indices []Index) *core.Header {
 		failIndexCount(own, named, ellipses)
 	}
 	rank := len(own) - items + newAxes
-	core.CheckRank("Slice", rank)
+	limits.CheckRank("Slice", rank)
 
 	y.SetView(h)
 	shape, strides := y.Layout.Make(rank)

@@ -6,6 +6,7 @@ import (
 	"slices"
 
 	"ndgo/internal/core"
+	"ndgo/internal/core/limits"
 	"ndgo/internal/core/mistakes"
 	"ndgo/internal/core/ordering"
 	"ndgo/internal/core/selecting"
@@ -49,7 +50,7 @@ func SortFunc[T any](x *NDArray[T], compare func(a, b T) int, options ...Option)
 	z := x.MoveAxis(axis, -1).Copy()
 	less := func(a, b T) bool { return compare(a, b) < 0 }
 	if size := iter.Size(z.h.Layout.Shape()); size > 0 {
-		elements, n, room := z.block(), z.Dim(-1), core.SortingRoom(name)
+		elements, n, room := z.block(), z.Dim(-1), limits.SortingRoom(name)
 		for i := 0; i < size; i += n {
 			sorting.Merge(elements[i:i+n], &room, less)
 		}

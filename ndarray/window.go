@@ -4,6 +4,7 @@ import (
 	"fmt"
 
 	"ndgo/internal/core"
+	"ndgo/internal/core/limits"
 	"ndgo/internal/core/mistakes"
 	"ndgo/internal/core/viewing"
 )
@@ -32,7 +33,7 @@ func slidingWindowOf(y, x *core.Header, sizes []int) *core.Header {
 		viewing.FailWindow(own, sizes, 0, fmt.Sprintf("%s for %s; a size of 1 keeps an axis",
 			mistakes.Count(len(sizes), "size", "sizes"), mistakes.Count(rank, "axis", "axes")))
 	}
-	core.CheckRank("SlidingWindow", 2*rank)
+	limits.CheckRank("SlidingWindow", 2*rank)
 	y.SetView(x)
 	shape, strides := y.Layout.Make(2 * rank)
 	for i, w := range sizes {
@@ -42,7 +43,7 @@ func slidingWindowOf(y, x *core.Header, sizes []int) *core.Header {
 		shape[i], shape[rank+i] = own[i]-w+1, w
 		strides[i], strides[rank+i] = ownStrides[i], ownStrides[i]
 	}
-	core.CheckView("SlidingWindow", shape)
+	limits.CheckView("SlidingWindow", shape)
 	y.ReadOnly = true
 	return y
 }

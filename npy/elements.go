@@ -7,6 +7,7 @@ import (
 	"strconv"
 
 	"ndgo/internal/core"
+	"ndgo/internal/core/limits"
 	"ndgo/internal/core/viewing"
 	"ndgo/internal/dynamic"
 	"ndgo/internal/element"
@@ -69,7 +70,7 @@ func fill[T any](e *elements) ([]T, error) {
 // room returns n zero elements, or an error if they exceed the limit.
 func room[T any](s *source, n int) (made []T, err error) {
 	var e *nd.Error
-	if errors.As(nd.Try(func() { made = core.Make[T](s.op, n) }), &e) {
+	if errors.As(nd.Try(func() { made = limits.Make[T](s.op, n) }), &e) {
 		return nil, s.fail(e.Kind, "%s", e.Detail)
 	}
 	return made, nil

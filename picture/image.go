@@ -5,7 +5,7 @@ import (
 	"image/color"
 	"image/draw"
 
-	"ndgo/internal/core"
+	"ndgo/internal/core/limits"
 	"ndgo/internal/core/mistakes"
 	"ndgo/internal/dynamic"
 	"ndgo/internal/iter"
@@ -122,7 +122,7 @@ func FromImage(img image.Image) *nd.NDArray[uint8] {
 		return rows(grey.Pix, grey.Stride, grey.Rect, 1)
 	}
 	bounds := img.Bounds()
-	core.CheckWork("picture.FromImage", iter.Count(4, bounds.Dx(), bounds.Dy()), 1)
+	limits.CheckWork("picture.FromImage", iter.Count(4, bounds.Dx(), bounds.Dy()), 1)
 	p := image.NewNRGBA(bounds)
 	for y := bounds.Min.Y; y < bounds.Max.Y; y++ {
 		for x := bounds.Min.X; x < bounds.Max.X; x++ {
@@ -164,7 +164,7 @@ func FromImage16(img image.Image) *nd.NDArray[uint16] {
 			return color.Gray16Model.Convert(img.At(bounds.Min.X+i[1], bounds.Min.Y+i[0])).(color.Gray16).Y
 		}, height, width)
 	}
-	data := core.Reserve[uint16]("picture.FromImage16", iter.Count(4, height, width))
+	data := limits.Reserve[uint16]("picture.FromImage16", iter.Count(4, height, width))
 	for y := bounds.Min.Y; y < bounds.Max.Y; y++ {
 		for x := bounds.Min.X; x < bounds.Max.X; x++ {
 			c := color.NRGBA64Model.Convert(img.At(x, y)).(color.NRGBA64)

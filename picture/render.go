@@ -5,7 +5,7 @@ import (
 	"image/color"
 	"image/draw"
 
-	"ndgo/internal/core"
+	"ndgo/internal/core/limits"
 	"ndgo/internal/iter"
 	nd "ndgo/ndarray"
 )
@@ -44,7 +44,7 @@ func (s *settings) palette() (p [257]color.NRGBA) {
 // paint returns the colours of a matrix of numbers from 0 to 1.
 func (s *settings) paint(z *nd.NDArray[float64]) *image.NRGBA {
 	palette := s.palette()
-	core.CheckWork("picture", iter.Count(4, z.Dim(1), z.Dim(0)), 1)
+	limits.CheckWork("picture", iter.Count(4, z.Dim(1), z.Dim(0)), 1)
 	img := image.NewNRGBA(image.Rect(0, 0, z.Dim(1), z.Dim(0)))
 	pix := img.Pix
 	for v := range z.Values() {
@@ -93,7 +93,7 @@ func Sheet(columns, margin int, images ...image.Image) image.Image {
 		panic(failure("Sheet", nd.ErrLimit, "margins of %d pixels are too large", margin))
 	}
 	width, height = width+margin, height+margin
-	core.CheckWork("picture.Sheet", iter.Count(4, columns+1, width, rows+1, height), 1) // the margins at the end count like one more row and column
+	limits.CheckWork("picture.Sheet", iter.Count(4, columns+1, width, rows+1, height), 1) // the margins at the end count like one more row and column
 	sheet := image.NewNRGBA(image.Rect(0, 0, margin+columns*width, margin+rows*height))
 	draw.Draw(sheet, sheet.Rect, image.White, image.Point{}, draw.Src)
 	for i, img := range images {

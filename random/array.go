@@ -4,6 +4,7 @@ import (
 	"math"
 
 	"ndgo/internal/core"
+	"ndgo/internal/core/limits"
 	"ndgo/internal/core/mistakes"
 	"ndgo/internal/operand"
 	nd "ndgo/ndarray"
@@ -63,7 +64,7 @@ func create[T any](op string, shape []int) (x *nd.NDArray[T], data []T) {
 }
 
 // room returns n zero elements of temporary memory.
-func room[T any](op string, n int) []T { return core.Make[T]("random."+op, n) }
+func room[T any](op string, n int) []T { return limits.Make[T]("random."+op, n) }
 
 // elementsOf returns a copy of x's elements.
 func elementsOf(op string, x *nd.NDArray[float64]) (elements []float64) {

@@ -7,6 +7,7 @@ import (
 	"slices"
 
 	"ndgo/internal/core"
+	"ndgo/internal/core/limits"
 	"ndgo/internal/core/mistakes"
 	"ndgo/internal/iter"
 	"ndgo/internal/operand"
@@ -88,8 +89,8 @@ func checkTaken[T any](op string, x *nd.NDArray[T], axis, n int) {
 	shape := iter.Clone(x.Shape())
 	shape[axis] = n
 	h := operand.Head(x)
-	core.CheckShape("random."+op, shape, x.ItemSize(), func() string { return h.Kind().String() })
-	core.CheckShape("random."+op, []int{n}, 8, reflect.Int64.String)
+	limits.CheckShape("random."+op, shape, x.ItemSize(), func() string { return h.Kind().String() })
+	limits.CheckShape("random."+op, []int{n}, 8, reflect.Int64.String)
 }
 
 // choose returns n of the numbers 0 to count-1.

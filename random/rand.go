@@ -7,7 +7,7 @@ import (
 	"math/rand/v2"
 	"reflect"
 
-	"ndgo/internal/core"
+	"ndgo/internal/core/limits"
 	nd "ndgo/ndarray"
 )
 
@@ -85,7 +85,7 @@ func (r *Rand) Spawn(n int) []*Rand {
 	if n > mostChildren {
 		fail("Spawn", nd.ErrLimit, "%d generators are more than %d; spawn more from the new generators", n, mostChildren)
 	}
-	core.CheckWork("random.Spawn", n, int(reflect.TypeFor[Rand]().Size()))
+	limits.CheckWork("random.Spawn", n, int(reflect.TypeFor[Rand]().Size()))
 	children := room[*Rand]("Spawn", n)
 	for i := range children {
 		if r.seeds == nil {

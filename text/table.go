@@ -8,7 +8,7 @@ import (
 	"strings"
 	"time"
 
-	"ndgo/internal/core"
+	"ndgo/internal/core/limits"
 	"ndgo/internal/dynamic"
 	"ndgo/internal/element"
 	"ndgo/internal/parallel"
@@ -124,7 +124,7 @@ func (t *table[T]) arrayOf(data []T) nd.Array {
 
 // room returns n zero elements, or an error if they exceed the limit.
 func room[T any](op string, n int) (made []T, err error) {
-	err = nd.Try(func() { made = core.Make[T](op, n) })
+	err = nd.Try(func() { made = limits.Make[T](op, n) })
 	return made, err
 }
 

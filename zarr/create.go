@@ -7,7 +7,7 @@ import (
 	"path"
 	"strings"
 
-	"ndgo/internal/core"
+	"ndgo/internal/core/limits"
 	nd "ndgo/ndarray"
 	"ndgo/zarr/internal/jsontree"
 	"ndgo/zarr/store"
@@ -57,7 +57,7 @@ func newSpec[T nd.Element](o *options, shape []int) (*spec, error) {
 		}
 		t, _ = typeNamed("float16")
 	}
-	if e := core.AxesError(shape); e != nil {
+	if e := limits.AxesError(shape); e != nil {
 		return nil, e
 	}
 	doc, err := o.document(&t, shape)

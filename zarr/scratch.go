@@ -3,7 +3,7 @@ package zarr
 import (
 	"sync"
 
-	"ndgo/internal/core"
+	"ndgo/internal/core/limits"
 	"ndgo/internal/raw"
 	nd "ndgo/ndarray"
 )
@@ -23,7 +23,7 @@ func room(op string, old []byte, n int) []byte {
 	if cap(old) >= n {
 		return old[:n]
 	}
-	return raw.Bytes(core.Make[complex128](op, (n+15)/16))[:n]
+	return raw.Bytes(limits.Make[complex128](op, (n+15)/16))[:n]
 }
 
 // turn returns n bytes of memory. Successive calls use two buffers in turn.

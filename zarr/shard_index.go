@@ -7,7 +7,7 @@ import (
 	"math"
 	"slices"
 
-	"ndgo/internal/core"
+	"ndgo/internal/core/limits"
 	nd "ndgo/ndarray"
 	"ndgo/zarr/store"
 )
@@ -33,7 +33,7 @@ func (s *sharding) readIndex(ctx context.Context, op string, o store.Object) (*s
 			return nil, err
 		}
 	}
-	b := core.Make[byte](op, s.indexBytes())
+	b := limits.Make[byte](op, s.indexBytes())
 	at := store.Range{Offset: -int64(len(b)), Data: b}
 	if s.atStart {
 		at.Offset = 0
@@ -108,7 +108,7 @@ func overlap(a, b int) error {
 
 // check returns an error if any two inner chunks overlap, or if one is beyond the end of the shard.
 func (x *shardIndex) check(op string) error {
-	list := core.Reserve[innerChunk](op, x.entries())
+	list := limits.Reserve[innerChunk](op, x.entries())
 	for entry := range x.entries() {
 		c, ok, err := x.chunk(entry)
 		if err != nil {

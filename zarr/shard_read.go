@@ -1,7 +1,7 @@
 package zarr
 
 import (
-	"ndgo/internal/core"
+	"ndgo/internal/core/limits"
 	nd "ndgo/ndarray"
 	"ndgo/zarr/store"
 )
@@ -42,7 +42,7 @@ func (t *transfer) readShard(p *pipeline, o store.Object, r region) error {
 // wanted returns the inner chunks that contain elements of a region, sorted by offset. Each has its number in the cover. If an
 // inner chunk is missing, wanted sets its part of the array to the fill value.
 func (t *transfer) wanted(x *shardIndex, c *cover) ([]innerChunk, error) {
-	list := core.Reserve[innerChunk](t.op, c.size)
+	list := limits.Reserve[innerChunk](t.op, c.size)
 	for i := range c.size {
 		index, part := c.chunk(i)
 		entry := 0

@@ -3,14 +3,14 @@ package zarr
 import (
 	"slices"
 
-	"ndgo/internal/core"
+	"ndgo/internal/core/limits"
 )
 
 // encodeShard returns a shard with the elements of the array in its part r. The other inner chunks come from the encoded shard old;
 // if old is nil, they are missing. It returns nil if the shard has no inner chunks.
 func (t *transfer) encodeShard(p *pipeline, old []byte, r region) ([]byte, error) {
 	shard := p.shard
-	parts := core.Make[[]byte](t.op, shard.entries())
+	parts := limits.Make[[]byte](t.op, shard.entries())
 	if old != nil {
 		x, err := shard.readIndex(t.context(), t.op, memoryObject(old))
 		if err == nil {
@@ -59,7 +59,7 @@ func (s *sharding) assemble(op string, parts [][]byte) []byte {
 	if !any {
 		return nil
 	}
-	out := core.Reserve[byte](op, bytes+s.indexBytes())
+	out := limits.Reserve[byte](op, bytes+s.indexBytes())
 	index := make([]byte, 0, s.indexBytes())
 	at := uint64(0)
 	if s.atStart {

@@ -5,7 +5,7 @@ import (
 	"slices"
 	"strconv"
 
-	"ndgo/internal/core"
+	"ndgo/internal/core/limits"
 	"ndgo/internal/core/mistakes"
 	"ndgo/internal/iter"
 	nd "ndgo/ndarray"
@@ -66,7 +66,7 @@ func gridOf(shape, chunk []int) []int {
 
 // checkSizes returns an error if shape cannot be the shape of an array, or chunk the shape of its chunks.
 func checkSizes(shape, chunk []int, width int) error {
-	if e := core.AxesError(shape); e != nil {
+	if e := limits.AxesError(shape); e != nil {
 		return e
 	}
 	for _, n := range shape { // even if another size is 0, a view of this many elements must be possible

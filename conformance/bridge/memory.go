@@ -3,7 +3,11 @@
 package main
 
 // #include "bridge.h"
-import "C"
+import (
+	"C"
+
+	"ndgo/internal/core/limits"
+)
 
 import (
 	"reflect"
@@ -140,7 +144,7 @@ func borrow(address int, versioned bool) nd.Array {
 func borrowMemory(address int, d nd.DType, shape, strides []int, readOnly bool, lender int) nd.Array {
 	h := core.NewCleared(reflect.Kind(d), nil)
 	width := h.Width
-	core.CheckView("from_dlpack", shape)
+	limits.CheckView("from_dlpack", shape)
 	low, high, size := 0, 0, 1
 	for i, n := range shape {
 		size *= n

@@ -6,6 +6,7 @@ import (
 	"unsafe"
 
 	"ndgo/call"
+	"ndgo/internal/core/scalars"
 	"ndgo/internal/iter"
 )
 
@@ -15,7 +16,7 @@ import (
 // variable, because the stack may move.
 type Arg struct {
 	Head  *Header      // nil for a scalar
-	Value Slot         // the value of a scalar
+	Value scalars.Slot // the value of a scalar
 	Kind  reflect.Kind // the kind of the elements or of the scalar; Invalid for a nil array
 }
 
@@ -31,7 +32,9 @@ func (a *Arg) Shape() []int {
 }
 
 // SetWord sets the operand a to the scalar of kind with the bits in word.
-func (a *Arg) SetWord(kind reflect.Kind, word uint64) { a.Kind, a.Value = kind, Slot{Low: word} }
+func (a *Arg) SetWord(kind reflect.Kind, word uint64) {
+	a.Kind, a.Value = kind, scalars.Slot{Low: word}
+}
 
 // SetScalar sets the operand a to the scalar v, converted to the widest type of its class: bool, int64, uint64, float64 or complex128. It
 // returns false if v is neither a bool nor a number.
@@ -67,7 +70,7 @@ func (a *Arg) SetScalar(v any) bool {
 }
 
 // Scalar returns the value of a, an operand that is a scalar.
-func (a *Arg) Scalar() (s Scalar) {
+func (a *Arg) Scalar() (s scalars.Scalar) {
 	s.Read(unsafe.Pointer(&a.Value), a.Kind)
 	return s
 }
@@ -84,13 +87,13 @@ func (a *Arg) AsElement(op string, kind reflect.Kind) *Header {
 func (a *Arg) PutElement(op string, z *Header, i int) {
 	p, s := z.Element(i), a.Scalar()
 	switch {
-	case s.Class == BoolScalar && z.Kind() != reflect.Bool:
-		s = Scalar{Class: uintScalar, U: s.U}
-	case s.Class != BoolScalar && z.Kind() == reflect.Bool:
-		s = Scalar{Class: BoolScalar, U: s.nonzero()}
+	case s.Class == scalars.Bool && z.Kind() != reflect.Bool:
+		s = scalars.Scalar{Class: scalars.Uint, U: s.U}
+	case s.Class != scalars.Bool && z.Kind() == reflect.Bool:
+		s = scalars.Scalar{Class: scalars.Bool, U: s.Nonzero()}
 	}
 	if !s.Store(p, z.Kind()) {
-		FailScalar(op, &s, z.Kind())
+		scalars.FailScalar(op, &s, z.Kind())
 	}
 }
 

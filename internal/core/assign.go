@@ -4,6 +4,8 @@ import (
 	"reflect"
 	"unsafe"
 
+	"ndgo/internal/core/limits"
+	"ndgo/internal/core/scalars"
 	"ndgo/internal/iter"
 	"ndgo/ufunc"
 )
@@ -81,9 +83,9 @@ func SetEach(z, x *Header, loop *ufunc.Loop) {
 }
 
 // Fill sets every element of z to s. The kind of z has kernels and can hold s.
-func Fill(z *Header, s Scalar) {
+func Fill(z *Header, s scalars.Scalar) {
 	if z.Layout.IsPacked() {
-		var value Slot
+		var value scalars.Slot
 		s.Store(unsafe.Pointer(&value), z.Kind())
 		operands := [2]ufunc.Operand{{Base: z.Start(), Step: z.Width}, {Base: unsafe.Pointer(&value)}}
 		row := ufunc.Row{N: z.Layout.Size(), Rows: 1, Operands: operands[:]}
@@ -132,7 +134,7 @@ func (z *Header) SetBytes(data []byte) {
 
 // Bytes returns a copy of the bytes of the elements of x in row-major order. The kind of x has kernels.
 func (x *Header) Bytes() []byte {
-	data := Make[byte]("Bytes", iter.Count(x.Layout.Size(), x.Width))
+	data := limits.Make[byte]("Bytes", iter.Count(x.Layout.Size(), x.Width))
 	if len(data) > 0 {
 		z := &Header{base: unsafe.Pointer(unsafe.SliceData(data)), Length: x.Layout.Size(), Width: x.Width, kind: x.kind}
 		z.Layout.SetPacked(x.Layout.Shape())

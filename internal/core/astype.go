@@ -4,6 +4,7 @@ import (
 	"reflect"
 
 	"ndgo/internal/core/mistakes"
+	"ndgo/internal/core/scalars"
 	"ndgo/internal/simd"
 	"ndgo/ufunc"
 )
@@ -42,21 +43,21 @@ func FirstChange(x, y *Header) []int {
 	w.Reset(x.Layout.Shape())
 	w.Add(x)
 	w.Add(y)
-	w.addScalar(Slot{Low: uint64(x.Kind())})
-	w.addScalar(Slot{Low: uint64(y.Kind())})
+	w.addScalar(scalars.Slot{Low: uint64(x.Kind())})
+	w.addScalar(scalars.Slot{Low: uint64(y.Kind())})
 	return w.Find(&changes, x.Layout.Rank())
 }
 
 // changes is a loop that stops at the first element with different numbers in operands 0 and 1. Operand 2 holds the kind of operand 0, and
 // operand 3 the kind of operand 1.
 var changes = ufunc.Loop{Go: func(r *ufunc.Row) {
-	var x, y Scalar
+	var x, y scalars.Scalar
 	first, second := *ufunc.At[uint64](r, 2, 0), *ufunc.At[uint64](r, 3, 0)
 	for more := r.Rows > 0; more; more = r.Next() {
 		for ; r.Done < r.N; r.Done++ {
-			x.readNext(r, 0, reflect.Kind(first))
-			y.readNext(r, 1, reflect.Kind(second))
-			if !x.equals(&y) {
+			x.ReadNext(r, 0, reflect.Kind(first))
+			y.ReadNext(r, 1, reflect.Kind(second))
+			if !x.Equals(&y) {
 				return
 			}
 		}

@@ -3,6 +3,7 @@ package core
 import (
 	"fmt"
 
+	"ndgo/internal/core/limits"
 	"ndgo/internal/core/mistakes"
 	"ndgo/internal/iter"
 )
@@ -18,7 +19,7 @@ func ExpandDims(op string, y, x *Header, axes []int) *Header {
 	x.Check(op)
 	own := &x.Layout
 	rank := own.Rank() + len(axes)
-	CheckRank(op, rank)
+	limits.CheckRank(op, rank)
 	var added iter.AxisSet
 	for _, given := range axes {
 		axis := given

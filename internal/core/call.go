@@ -5,7 +5,9 @@ import (
 	"strings"
 	"unsafe"
 
+	"ndgo/internal/core/limits"
 	"ndgo/internal/core/mistakes"
+	"ndgo/internal/core/scalars"
 	"ndgo/internal/iter"
 	"ndgo/ufunc"
 )
@@ -175,7 +177,7 @@ func (c *Call) resultShape(near []int) []int {
 		if i > 0 {
 			of = Type{Kind: c.Loop.Kinds[i]}
 		}
-		if e := ShapeError(shape, of.ElementWidth(), of.String); e != nil {
+		if e := limits.ShapeError(shape, of.ElementWidth(), of.String); e != nil {
 			e.Op = c.Label()
 			panic(e)
 		}
@@ -217,10 +219,10 @@ func (c *Call) ResolveAs(i int, want reflect.Kind) {
 	case a.Kind == reflect.Invalid:
 		mistakes.FailNil(c.Label())
 	default:
-		var s Scalar
+		var s scalars.Scalar
 		s.Read(unsafe.Pointer(&a.Value), a.Kind)
 		if !s.Store(unsafe.Pointer(&a.Value), want) && !c.relate(i, &s, want) {
-			FailScalar(c.Label(), &s, want)
+			scalars.FailScalar(c.Label(), &s, want)
 		}
 		a.Kind = want
 	}

@@ -4,6 +4,7 @@ import (
 	"unsafe"
 
 	"ndgo/internal/core/mistakes"
+	"ndgo/internal/core/scalars"
 	"ndgo/internal/iter"
 	"ndgo/ufunc"
 )
@@ -29,7 +30,7 @@ func (c *Call) violation(q *ufunc.Require, shape []int) (index []int, why any) {
 	for i := range c.Args {
 		switch a := &c.Args[i]; {
 		case q.Reads>>i&1 == 0:
-			w.addScalar(Slot{})
+			w.addScalar(scalars.Slot{})
 		case a.Head != nil:
 			w.Add(a.Head)
 		default:

@@ -7,6 +7,7 @@ import (
 	"sync/atomic"
 	"unsafe"
 
+	"ndgo/internal/core/scalars"
 	"ndgo/internal/iter"
 	"ndgo/internal/memory"
 	"ndgo/internal/parallel"
@@ -112,7 +113,7 @@ type operand struct {
 	version *version // the version of the array; nil for a copy and for a scalar
 	isArray bool
 	head    Header // for an array: layout and kind; base is set for a copy only
-	value   Slot
+	value   scalars.Slot
 	kind    reflect.Kind
 }
 

@@ -4,6 +4,7 @@ import (
 	"sync/atomic"
 	"unsafe"
 
+	"ndgo/internal/core/limits"
 	"ndgo/internal/memory"
 	"ndgo/ufunc"
 )
@@ -148,7 +149,7 @@ func (h *Header) writtenAt(offset int) {
 // detach prepares a write to h. If pending arrays read elements of h, it gives v, the version of b, a copy of the memory. But if all pending
 // arrays together read only a small part of the block (see littleRead), detach computes the readers of h instead.
 func (b *block) detach(v *version, h *Header) {
-	if !deferral.Copies || WorkError(b.bytes, 1) != nil { // the copy counts as working memory
+	if !deferral.Copies || limits.WorkError(b.bytes, 1) != nil { // the copy counts as working memory
 		v.computeReaders(h)
 	}
 	v.lock.Lock()

@@ -7,6 +7,7 @@ import (
 
 	"github.com/stretchr/testify/assert"
 
+	"ndgo/internal/core/scalars"
 	"ndgo/internal/simd"
 	"ndgo/internal/spot"
 	"ndgo/ufunc"
@@ -41,7 +42,7 @@ func plus(op *ufunc.Operator, x, y *Header) *Header {
 
 func filled(n int, value float64) *Header {
 	h := New(reflect.Float64, []int{n})
-	Fill(h, Scalar{Class: FloatScalar, C: complex(value, 0)})
+	Fill(h, scalars.Scalar{Class: scalars.Float, C: complex(value, 0)})
 	return h
 }
 
@@ -57,7 +58,7 @@ func TestAccumulators(t *testing.T) {
 		assert.True(t, z.isPending())
 	}
 	x.Write()
-	Fill(x, Scalar{Class: FloatScalar, C: 100})
+	Fill(x, scalars.Scalar{Class: scalars.Float, C: 100})
 	assert.Equal(t, 14.0, Elements[float64](z)[7])
 }
 
@@ -118,7 +119,7 @@ func TestAccumulatorsOfSlots(t *testing.T) {
 	y := &k.big(carriedSize*8, false, nil).header
 	y.Length, y.Width, y.kind = carriedSize, 8, uint8(reflect.Float64)
 	y.Layout.SetPacked([]int{carriedSize})
-	Fill(y, Scalar{Class: FloatScalar, C: 3})
+	Fill(y, scalars.Scalar{Class: scalars.Float, C: 3})
 	assert.Equal(t, k.below() == 0, plus(&simd.Add, z, y).isPending())
 }
 

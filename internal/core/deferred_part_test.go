@@ -9,6 +9,7 @@ import (
 	"github.com/stretchr/testify/assert"
 	"github.com/stretchr/testify/require"
 
+	"ndgo/internal/core/scalars"
 	"ndgo/internal/iter"
 	"ndgo/internal/simd"
 	"ndgo/internal/spot"
@@ -151,7 +152,7 @@ func TestAccumulatorsOfTheirViews(t *testing.T) {
 			if isWriting && k%5 == 2 {
 				for _, h := range []*Header{x, seen(z, k*lazyColumns+9, []int{3, 8}, []int{0, 2})} {
 					h.Write()
-					Fill(h, Scalar{Class: FloatScalar, C: complex(float64(-k), 0)})
+					Fill(h, scalars.Scalar{Class: scalars.Float, C: complex(float64(-k), 0)})
 				}
 			}
 		}

@@ -7,6 +7,7 @@ import (
 	"github.com/stretchr/testify/assert"
 
 	"ndgo/internal/caches"
+	"ndgo/internal/core/scalars"
 	"ndgo/internal/simd"
 )
 
@@ -65,7 +66,7 @@ func TestStoredArraysFormNoLongChain(t *testing.T) {
 		}
 	}()
 	one := New(reflect.Float64, []int{100})
-	Fill(one, Scalar{Class: FloatScalar, C: 1})
+	Fill(one, scalars.Scalar{Class: scalars.Float, C: 1})
 	z, longest := one, 0
 	for range 1000 {
 		c := Call{Name: "Add", Op: &simd.Add, Loop: simd.Add.Loops.Of(reflect.Float64), Result: Type{Kind: reflect.Float64},

@@ -3,6 +3,7 @@ package core
 import (
 	"reflect"
 
+	"ndgo/internal/core/limits"
 	"ndgo/internal/iter"
 	"ndgo/internal/memory"
 	"ndgo/ufunc"
@@ -22,7 +23,7 @@ func (c *Call) narrow(out *Header, shape []int, copied uint32) *Header {
 	switch {
 	case x == nil || y == nil || n*y.Width < narrowLeast || n*y.Width > narrowMost || c.Loop.Narrow.Loop.Kernels.At(ufunc.Active()) == nil:
 		return nil
-	case n > WorkBytes && int64(n) > MaxBytes():
+	case n > limits.WorkBytes && int64(n) > limits.MaxBytes():
 		return nil
 	case !x.Layout.PackedAs(shape) || !y.Layout.PackedAs(shape):
 		return nil

@@ -4,6 +4,8 @@ import (
 	"reflect"
 	"runtime"
 	"testing"
+
+	"ndgo/internal/core/scalars"
 )
 
 // Storing a scalar as a 0-d array does not change adjacent arrays in memory.
@@ -14,7 +16,7 @@ func TestScalarsLeaveTheirNeighboursAlone(t *testing.T) {
 	}
 	clear(made[:])
 	runtime.GC() // frees every second array
-	a := Arg{Kind: reflect.Float64, Value: Slot{Low: ^uint64(0), High: ^uint64(0)}}
+	a := Arg{Kind: reflect.Float64, Value: scalars.Slot{Low: ^uint64(0), High: ^uint64(0)}}
 	for i := range made {
 		made[i] = a.Over(nil, reflect.Float64)
 	}

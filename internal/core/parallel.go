@@ -5,6 +5,7 @@ import (
 	"unsafe"
 
 	"ndgo/internal/core/mistakes"
+	"ndgo/internal/core/scalars"
 	"ndgo/internal/parallel"
 	"ndgo/ufunc"
 )
@@ -65,7 +66,7 @@ func (c *Call) inParts(r *ufunc.Row) {
 // heap nor another goroutine may have a pointer to that stack.
 func divideRun(loop *ufunc.Loop, row *ufunc.Row, parts int) {
 	own, n := *loop, row.N // a copy, because the loop may also lie on the stack
-	operands, values := make([]ufunc.Operand, len(row.Operands)), make([]Slot, len(row.Operands))
+	operands, values := make([]ufunc.Operand, len(row.Operands)), make([]scalars.Slot, len(row.Operands))
 	for k := range operands {
 		if o := &row.Operands[k]; o.Step != 0 {
 			operands[k] = *o

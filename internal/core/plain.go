@@ -4,6 +4,8 @@ import (
 	"reflect"
 	"unsafe"
 
+	"ndgo/internal/core/limits"
+	"ndgo/internal/core/scalars"
 	"ndgo/ufunc"
 )
 
@@ -18,7 +20,7 @@ func Plain(token *Token, out *Header, op *ufunc.Operator, loop *ufunc.Loop, args
 		return nil
 	}
 	kind, n := loop.Kinds[0], x.Layout.PlainSize()
-	if n > mostPlain || n == 0 || !isWithinLimit(n*ufunc.Size(kind)) || out != nil && !out.isPlainTarget(x) {
+	if n > mostPlain || n == 0 || !limits.IsWithin(n*ufunc.Size(kind)) || out != nil && !out.isPlainTarget(x) {
 		return nil
 	}
 	var list [3]ufunc.Operand
@@ -52,8 +54,8 @@ func (a *Arg) becomes(want reflect.Kind) bool {
 	if a.Head != nil || a.Kind == reflect.Invalid {
 		return false
 	}
-	var s Scalar
-	var value Slot // a separate variable, because Store writes a value even if s does not fit
+	var s scalars.Scalar
+	var value scalars.Slot // a separate variable, because Store writes a value even if s does not fit
 	s.Read(unsafe.Pointer(&a.Value), a.Kind)
 	if !s.Store(unsafe.Pointer(&value), want) {
 		return false

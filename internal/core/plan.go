@@ -1,6 +1,8 @@
 package core
 
 import (
+	"ndgo/internal/core/limits"
+	"ndgo/internal/core/scalars"
 	"ndgo/internal/iter"
 	"ndgo/ufunc"
 )
@@ -139,7 +141,7 @@ func (c *Call) prepare(r *ufunc.Row, out *Header, f form, copied uint32) (*Heade
 	case iter.Size(shape) == 0 || out.Length == 0:
 		f = complete
 	case c.result != unsettled:
-		Fill(out, Scalar{Class: BoolScalar, U: uint64(c.result - neverHolds)})
+		Fill(out, scalars.Scalar{Class: scalars.Bool, U: uint64(c.result - neverHolds)})
 		f = complete
 	case c.More != nil:
 		c.chain(out)
@@ -156,7 +158,7 @@ func (c *Call) prepare(r *ufunc.Row, out *Header, f form, copied uint32) (*Heade
 // scalar.
 func (c *Call) newResult(r *ufunc.Row, like *Header, f form, rank int) *Header {
 	n, kind := r.N*r.Rows, c.Result.Kind // only these fields: the type was just written in parts, and the processor would stall on reading all of it
-	if c.Result.Movers != nil || !isWithinLimit(n*ufunc.Size(kind)) {
+	if c.Result.Movers != nil || !limits.IsWithin(n*ufunc.Size(kind)) {
 		z := c.newLarge()
 		if f == twoAxes {
 			inRows(&r.Operands[0], z)

@@ -5,6 +5,7 @@ import (
 	"reflect"
 	"unsafe"
 
+	"ndgo/internal/core/scalars"
 	"ndgo/ufunc"
 )
 
@@ -32,12 +33,12 @@ func settled(b bool) settlement {
 // relate handles operand i of a comparison, a scalar s that is not a value of kind. It replaces s by an element that gives the same results
 // in the comparison. If there is no such element, all elements give the same result, and relate records it. If c is not a comparison of
 // numbers, relate has no effect and returns false.
-func (c *Call) relate(i int, s *Scalar, kind reflect.Kind) bool {
+func (c *Call) relate(i int, s *scalars.Scalar, kind reflect.Kind) bool {
 	r := ufunc.NoRelation
 	if c.Op != nil { // c.Op is nil in functions that are not operators
 		r = c.Op.Relation
 	}
-	if r == ufunc.NoRelation || i != 1 || s.Class == BoolScalar || kind == reflect.Bool || ufunc.Size(kind) == 0 {
+	if r == ufunc.NoRelation || i != 1 || s.Class == scalars.Bool || kind == reflect.Bool || ufunc.Size(kind) == 0 {
 		return false
 	}
 	ordered := r != ufunc.Equal && r != ufunc.NotEqual
@@ -46,10 +47,10 @@ func (c *Call) relate(i int, s *Scalar, kind reflect.Kind) bool {
 	} else if imag(s.Number()) != 0 {
 		return false
 	}
-	var below, above Scalar
+	var below, above scalars.Scalar
 	x := real(s.Number())
 	if ordered && !math.IsNaN(x) {
-		below, above = Neighbours(s, kind)
+		below, above = scalars.Neighbours(s, kind)
 	}
 	next := &below
 	switch {
@@ -57,14 +58,14 @@ func (c *Call) relate(i int, s *Scalar, kind reflect.Kind) bool {
 	case math.IsNaN(x):
 		c.result = neverHolds
 	case r == ufunc.Less || r == ufunc.GreaterEqual:
-		if next = &above; above.Class == BoolScalar { // there is no larger element: all elements are less than s
+		if next = &above; above.Class == scalars.Bool { // there is no larger element: all elements are less than s
 			c.result = settled(r == ufunc.Less)
 		}
-	case below.Class == BoolScalar: // there is no smaller element: all elements are greater than s
+	case below.Class == scalars.Bool: // there is no smaller element: all elements are greater than s
 		c.result = settled(r == ufunc.Greater)
 	}
 	if c.result != unsettled {
-		next = &Scalar{Class: IntScalar}
+		next = &scalars.Scalar{Class: scalars.Int}
 	}
 	next.Store(unsafe.Pointer(&c.Args[i].Value), kind)
 	return true

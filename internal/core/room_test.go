@@ -12,6 +12,20 @@ import (
 	"ndgo/internal/memory"
 )
 
+// refused returns the error with which f panics, or nil.
+func refused(t *testing.T, f func()) (e *mistakes.Error) {
+	t.Helper()
+	defer func() {
+		if p := recover(); p != nil {
+			var ok bool
+			e, ok = p.(*mistakes.Error)
+			require.True(t, ok, "%T %v is no *Error", p, p)
+		}
+	}()
+	f()
+	return nil
+}
+
 // With 32-bit addresses, exhausted memory is an error. When blocks are released or no longer reachable, there is memory again. The test
 // never touches these blocks, so the machine need not have so much memory.
 func TestResultsBesideEachOther(t *testing.T) {

@@ -8,6 +8,7 @@ import (
 	"unsafe"
 	"weak"
 
+	"ndgo/internal/core/limits"
 	"ndgo/internal/memory"
 	"ndgo/internal/spot"
 	"ndgo/ufunc"
@@ -232,7 +233,7 @@ func (r *record) keep(s *big, isNew bool, bytes int, hasMemory bool) {
 		r.block = s
 		r.far = weak.Pointer[big]{}
 		r.bytes.Store(int64(bytes))
-		HeldBySlots.Add(int64(bytes))
+		limits.HeldBySlots.Add(int64(bytes))
 	} else if isNew || r.far == (weak.Pointer[big]{}) {
 		r.far = weak.Make(s)
 	}
@@ -341,7 +342,7 @@ func (r *record) let(s *held) (state uint32) {
 // counter returns slots.short or HeldBySlots, the counter for blocks of the given number of bytes.
 func counter(bytes int64) *atomic.Int64 {
 	if bytes > mostShort {
-		return &HeldBySlots
+		return &limits.HeldBySlots
 	}
 	return &slots.short
 }

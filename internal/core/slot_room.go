@@ -1,6 +1,10 @@
 package core
 
-import "sync/atomic"
+import (
+	"sync/atomic"
+
+	"ndgo/internal/core/limits"
+)
 
 // makeRoom is called if short arrays have reached the limit mostShortHeld. It reports whether slots can keep another short array alive. Most
 // calls only return false. In every slotsFull-th call, makeRoom drops the records without a use since the previous such call, and then checks
@@ -18,7 +22,7 @@ func makeRoom() bool {
 // roomForLong reports whether slots can keep another long block of the given number of bytes alive.
 func roomForLong(bytes int) bool {
 	watchCollections()
-	return bytes <= mostLong && HeldBySlots.Load()+int64(bytes) <= slots.most.Load()
+	return bytes <= mostLong && limits.HeldBySlots.Load()+int64(bytes) <= slots.most.Load()
 }
 
 // afterCollection drops the long blocks of slots not used during the last collections. The parameter room is the maximum number of bytes in
@@ -28,8 +32,8 @@ func afterCollection(room int) {
 	slots.most.Store(most)
 	slots.collections.Add(1)
 	now := slots.round.Add(1)
-	full := HeldBySlots.Load() > most
-	slots.table.Load().sweep(&HeldBySlots, func(r *record) bool {
+	full := limits.HeldBySlots.Load() > most
+	slots.table.Load().sweep(&limits.HeldBySlots, func(r *record) bool {
 		return r.bytes.Load() > mostShort && (full || now-r.used.Load() > unusedCollections)
 	})
 }

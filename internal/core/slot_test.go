@@ -9,6 +9,7 @@ import (
 	"github.com/stretchr/testify/assert"
 	"github.com/stretchr/testify/require"
 
+	"ndgo/internal/core/limits"
 	"ndgo/internal/spot"
 )
 
@@ -126,11 +127,11 @@ func TestSlotsCountBytesOnce(t *testing.T) {
 // restored restores the counters of slots at the end of the test.
 func restored(t *testing.T) {
 	all := slots.table.Load()
-	short, long, most := slots.short.Load(), HeldBySlots.Load(), slots.most.Load()
+	short, long, most := slots.short.Load(), limits.HeldBySlots.Load(), slots.most.Load()
 	t.Cleanup(func() {
 		slots.table.Store(all)
 		slots.short.Store(short)
-		HeldBySlots.Store(long)
+		limits.HeldBySlots.Store(long)
 		slots.most.Store(most)
 	})
 }
@@ -148,7 +149,7 @@ func TestSlotsKeepLongBlocksInUse(t *testing.T) {
 	require.NotNil(t, q.array(table, 60<<10))
 	s := r.block
 	require.NotNil(t, s)
-	require.GreaterOrEqual(t, HeldBySlots.Load(), int64(1<<20))
+	require.GreaterOrEqual(t, limits.HeldBySlots.Load(), int64(1<<20))
 	for range 3 * unusedCollections {
 		afterCollection(1 << 30)
 		assert.Same(t, s, p.long(table, 1<<20))
@@ -159,7 +160,7 @@ func TestSlotsKeepLongBlocksInUse(t *testing.T) {
 	}
 	afterCollection(1 << 30)
 	assert.Nil(t, table[p.index()].Load())
-	assert.Zero(t, HeldBySlots.Load())
+	assert.Zero(t, limits.HeldBySlots.Load())
 	assert.NotNil(t, table[q.index()].Load(), "a short block stays")
 
 	again := p.long(table, 1<<20)
@@ -176,7 +177,7 @@ func TestSlotsLimitLongBlocks(t *testing.T) {
 	restored(t)
 	table, _ := entriesOf(t, slot{1 << 20, 5000}, 8)
 	slots.table.Store(table)
-	HeldBySlots.Store(0)
+	limits.HeldBySlots.Store(0)
 	slots.most.Store(3 << 20)
 	for i := range 5 {
 		p := slot{1 << 20, uintptr(5000 + 8*(i+1))}
@@ -193,5 +194,5 @@ func TestSlotsLimitLongBlocks(t *testing.T) {
 		p := slot{1 << 20, uintptr(5000 + 8*(i+1))}
 		p.array(table, 200) // drops the long block
 	}
-	assert.Zero(t, HeldBySlots.Load())
+	assert.Zero(t, limits.HeldBySlots.Load())
 }

@@ -6,6 +6,7 @@ import (
 	"slices"
 
 	"ndgo/internal/core/mistakes"
+	"ndgo/internal/core/scalars"
 	"ndgo/internal/iter"
 	"ndgo/ufunc"
 )
@@ -292,9 +293,9 @@ func (s *stencil) along(t Type, h *Header, axis, from, to int) *Header {
 				copied(i, 2*(n-1)-i, 1)
 			}
 		default:
-			outside := OfFloat(s.places.Outside)
+			outside := scalars.OfFloat(s.places.Outside)
 			if h.Kind() == reflect.Bool {
-				outside = Scalar{Class: BoolScalar, U: uint64(s.places.Outside)}
+				outside = scalars.Scalar{Class: scalars.Bool, U: uint64(s.places.Outside)}
 			}
 			target := z.Part(axis, i-from, 1)
 			Fill(&target, outside)

@@ -5,6 +5,7 @@ import (
 	"reflect"
 	"slices"
 
+	"ndgo/internal/core/limits"
 	"ndgo/internal/core/mistakes"
 	"ndgo/internal/iter"
 	"ndgo/ufunc"
@@ -102,7 +103,7 @@ func DirectResult(kind reflect.Kind, target, x *Header) *Header {
 		}
 		return target
 	}
-	if !isWithinLimit(ufunc.Size(kind)) {
+	if !limits.IsWithin(ufunc.Size(kind)) {
 		return nil
 	}
 	z := token.allocate(kind, 1, false)

@@ -5,6 +5,7 @@ import (
 	"strings"
 	"unsafe"
 
+	"ndgo/internal/core/limits"
 	"ndgo/internal/iter"
 	"ndgo/internal/simd"
 	"ndgo/ufunc"
@@ -84,7 +85,7 @@ func (t Type) made(shape []int) *Header {
 
 // Work returns an array of t (see [Type.New]). The caller must give it back (see [Header.Discard]) before op returns.
 func (t Type) Work(op string, shape ...int) *Header {
-	CheckWork(op, iter.Count(shape...), t.ElementWidth())
+	limits.CheckWork(op, iter.Count(shape...), t.ElementWidth())
 	return t.New(shape)
 }
 
@@ -97,8 +98,8 @@ func (t Type) WorkCopy(op string, x *Header) *Header {
 
 // CheckShape panics if shape is invalid, or if an array of t with this shape exceeds the limit.
 func (t Type) CheckShape(op string, shape []int) {
-	if !isSmall(shape, t.ElementWidth()) {
-		CheckShape(op, shape, t.ElementWidth(), t.String)
+	if !limits.IsSmall(shape, t.ElementWidth()) {
+		limits.CheckShape(op, shape, t.ElementWidth(), t.String)
 	}
 }
 

@@ -4,6 +4,7 @@ import (
 	"reflect"
 	"unsafe"
 
+	"ndgo/internal/core/scalars"
 	"ndgo/internal/iter"
 	"ndgo/ufunc"
 )
@@ -17,9 +18,9 @@ type Walk struct {
 
 	// A walk contains its scalars, and its operands have pointers to these scalars. So the pointers stay valid when the stack moves, or if
 	// the walk is on the heap. A walk with scalars must not be copied.
-	scalars    [usualOperands]Slot
-	isScalar   uint32 // bit k is set if operand k is a scalar
-	farScalars []Slot // the scalars, if the walk has many operands
+	scalars    [usualOperands]scalars.Slot
+	isScalar   uint32         // bit k is set if operand k is a scalar
+	farScalars []scalars.Slot // the scalars, if the walk has many operands
 
 	chain  int  // number of operands of a chain, or 0
 	isPart bool // whether this walk is a part of a divided walk
@@ -53,14 +54,14 @@ func (o *RowRoom) many() []ufunc.Operand {
 }
 
 // scalar stores a scalar for the next operand.
-func (w *Walk) scalar(value Slot) {
+func (w *Walk) scalar(value scalars.Slot) {
 	w.isScalar |= 1 << w.n
 	if w.n < usualOperands {
 		w.scalars[w.n] = value
 		return
 	}
 	if w.farScalars == nil {
-		w.farScalars = make([]Slot, ufunc.MaxOperands)
+		w.farScalars = make([]scalars.Slot, ufunc.MaxOperands)
 	}
 	w.farScalars[w.n] = value
 }
@@ -76,7 +77,7 @@ func (w *Walk) pointToScalars() {
 		return
 	}
 	if w.farScalars == nil {
-		w.farScalars = make([]Slot, ufunc.MaxOperands)
+		w.farScalars = make([]scalars.Slot, ufunc.MaxOperands)
 	}
 	copy(w.farScalars, w.scalars[:])
 	for k := range w.n {
@@ -123,7 +124,7 @@ func (w *Walk) AddUnmade(h *Header) {
 }
 
 // addScalar adds a scalar as a broadcast operand.
-func (w *Walk) addScalar(value Slot) {
+func (w *Walk) addScalar(value scalars.Slot) {
 	w.Nest.AddScalar()
 	w.scalar(value)
 	w.addAt(nil) // pointToScalars sets the address later
@@ -135,8 +136,8 @@ func (w *Walk) addAt(p unsafe.Pointer) {
 }
 
 // AddConstant adds s as a broadcast operand of kind. The kind can hold s.
-func (w *Walk) AddConstant(s Scalar, kind reflect.Kind) {
-	var value Slot
+func (w *Walk) AddConstant(s scalars.Scalar, kind reflect.Kind) {
+	var value scalars.Slot
 	s.Store(unsafe.Pointer(&value), kind)
 	w.addScalar(value)
 }

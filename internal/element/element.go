@@ -7,6 +7,7 @@ import (
 	"unsafe"
 
 	"ndgo/internal/core"
+	"ndgo/internal/core/scalars"
 	"ndgo/ufunc"
 )
 
@@ -43,7 +44,7 @@ func movers[T any]() *core.Movers {
 }
 
 // Scalar returns v as a scalar. T must have kernels.
-func Scalar[T any](v T) (s core.Scalar) {
+func Scalar[T any](v T) (s scalars.Scalar) {
 	s.Read(unsafe.Pointer(&v), Kind[T]())
 	return s
 }

@@ -1,7 +1,7 @@
 package fourier
 
 import (
-	"ndgo/internal/core"
+	"ndgo/internal/core/limits"
 	"ndgo/ufunc"
 )
 
@@ -17,7 +17,7 @@ func (p *plan) convolve() {
 	p.around = p.planFor(smooth(2*n - 1))
 	m := p.around.n
 	// k² mod 2n as a sum of odd numbers: k² may overflow an int.
-	squares, square := core.Make[int]("fft", n), 0
+	squares, square := limits.Make[int]("fft", n), 0
 	for k := range squares {
 		squares[k] = square
 		square = (square + 2*k + 1) % (2 * n)

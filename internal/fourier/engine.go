@@ -6,7 +6,7 @@ import (
 	"unsafe"
 
 	"ndgo/elem"
-	"ndgo/internal/core"
+	"ndgo/internal/core/limits"
 	"ndgo/ufunc"
 )
 
@@ -80,10 +80,10 @@ func (x planar) put(o []ufunc.Operand, step, outer int) {
 // room returns memory for n complex numbers, all 0.
 func (e *engine) room(n int) planar {
 	if e.kind == reflect.Float32 {
-		s := core.Make[float32]("fft", 2*n+1)
+		s := limits.Make[float32]("fft", 2*n+1)
 		return planar{unsafe.Pointer(unsafe.SliceData(s)), unsafe.Pointer(&s[n])}
 	}
-	s := core.Make[float64]("fft", 2*n+1)
+	s := limits.Make[float64]("fft", 2*n+1)
 	return planar{unsafe.Pointer(unsafe.SliceData(s)), unsafe.Pointer(&s[n])}
 }
 

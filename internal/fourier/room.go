@@ -4,7 +4,7 @@ import (
 	"sync"
 	"unsafe"
 
-	"ndgo/internal/core"
+	"ndgo/internal/core/limits"
 )
 
 // rooms has pools of buffers for complex numbers with parts of float64. Pool i has buffers for 2ⁱ numbers.
@@ -12,14 +12,14 @@ var rooms [48]sync.Pool
 
 // take returns a buffer for n complex numbers, with arbitrary contents.
 func (e *engine) take(n int) planar {
-	core.CheckWork("fft", n, 32) // a buffer has space for the next power of two, at most 2n
+	limits.CheckWork("fft", n, 32) // a buffer has space for the next power of two, at most 2n
 	class := 0
 	for 1<<class < n {
 		class++
 	}
 	s, ok := rooms[class].Get().(*[]float64)
 	if !ok {
-		own := core.Make[float64]("fft", 2<<class)
+		own := limits.Make[float64]("fft", 2<<class)
 		s = &own
 	}
 	base := unsafe.Pointer(unsafe.SliceData(*s))

@@ -3,7 +3,7 @@ package generated
 import (
 	"slices"
 
-	"ndgo/internal/core"
+	"ndgo/internal/core/limits"
 	"ndgo/internal/iter"
 	"ndgo/internal/operand"
 	nd "ndgo/ndarray"
@@ -15,7 +15,7 @@ import (
 // [nd.SetMaxBytes], and if no view and no Go slice refers to the memory of old. Otherwise ApplyOver returns a new array. The array old may
 // be nil, or one of args. The generated code releases old unless it is the result.
 func ApplyOver[R, T any](old *nd.NDArray[R], op *ufunc.Operator, args ...Arg) *nd.NDArray[R] {
-	if h := operand.Head(old); h != nil && h.IsAlone() && int64(h.Length*h.Width) <= core.MaxBytes() && isShaped(h.Layout.Shape(), args) {
+	if h := operand.Head(old); h != nil && h.IsAlone() && int64(h.Length*h.Width) <= limits.MaxBytes() && isShaped(h.Layout.Shape(), args) {
 		return ApplyInto[R, T](op.Name, old, op, nil, args...)
 	}
 	return Apply[R, T](op, nil, args...)

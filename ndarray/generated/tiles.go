@@ -6,6 +6,7 @@ import (
 
 	"ndgo/internal/caches"
 	"ndgo/internal/core"
+	"ndgo/internal/core/limits"
 	"ndgo/internal/operand"
 	"ndgo/internal/parallel"
 	nd "ndgo/ndarray"
@@ -108,7 +109,7 @@ func tilesOf(arrays []Tiled) (t tiles) {
 	if limit == 0 {
 		limit = caches.Get().L2
 	}
-	if t.rows*t.bytes <= limit || int64(t.rows*t.elements) > core.MaxBytes()/mostWidth || !t.areApart(arrays) {
+	if t.rows*t.bytes <= limit || int64(t.rows*t.elements) > limits.MaxBytes()/mostWidth || !t.areApart(arrays) {
 		return tiles{}
 	}
 	if t.most = max(limit/t.bytes, (int(tiling.elements.Load())+t.elements-1)/t.elements, 1); t.most > t.rows/2 {

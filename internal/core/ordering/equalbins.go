@@ -9,6 +9,7 @@ import (
 
 	"ndgo/internal/core"
 	"ndgo/internal/core/mistakes"
+	"ndgo/internal/core/scalars"
 	"ndgo/internal/core/selecting"
 	"ndgo/internal/simd"
 	"ndgo/ufunc"
@@ -52,7 +53,7 @@ func (b *equalBins) find(places []int, elements []float64) {
 func newEqualBins(op string, bins int, elements []float64, given *core.Option, name core.OptionName) (*equalBins, *core.Header) {
 	first, last := boundsOf(op, elements, given, name)
 	edges := core.New(reflect.Float64, []int{bins + 1})
-	line := core.NewLine(first, last, bins+1)
+	line := scalars.NewLine(first, last, bins+1)
 	limits := core.Elements[float64](edges)
 	for i := range limits {
 		if limits[i] = line.At(i); i > 0 && limits[i-1] >= limits[i] {

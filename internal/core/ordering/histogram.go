@@ -7,8 +7,10 @@ import (
 	"unsafe"
 
 	"ndgo/internal/core"
+	"ndgo/internal/core/limits"
 	"ndgo/internal/core/mistakes"
 	"ndgo/internal/core/reducing"
+	"ndgo/internal/core/scalars"
 	"ndgo/internal/iter"
 )
 
@@ -66,7 +68,7 @@ func histogram(o *core.Options, op string, kind reflect.Kind, x *core.Arg, bins 
 		mistakes.Fail(op, mistakes.ErrShape, "a histogram cannot have %d bins; give 1 or more", bins)
 	}
 	counts = countsOf(op, x, weights, bins)
-	core.CheckShape(op, []int{bins + 1}, 8, reflect.Float64.String)
+	limits.CheckShape(op, []int{bins + 1}, 8, reflect.Float64.String)
 	flat := floats(x, op)
 	defer flat.DiscardUnless(x.Head)
 	elements := core.Elements[float64](flat)
@@ -183,9 +185,9 @@ func edgesOf(a *core.Arg, op string, kind reflect.Kind) *core.Header {
 // direction returns 1 if edges ascend or are equal, and -1 if they descend. Otherwise it panics.
 func direction(op string, edges *core.Header) int {
 	n := edges.Layout.Size()
-	places := core.Make[int](op, n)
+	places := limits.Make[int](op, n)
 	engine := engineOf(op, edges.Kind())
-	room := core.SortingRoom(op)
+	room := limits.SortingRoom(op)
 	defer room.Release()
 	for _, way := range []int{1, -1} {
 		engine.ArgSort(places, edges.Start(), way < 0, &room)
@@ -212,9 +214,9 @@ func lastIsNaN(edges *core.Header, way int) bool {
 	if way < 0 {
 		at = 0
 	}
-	var s core.Scalar
+	var s scalars.Scalar
 	s.Read(edges.Element(at), edges.Kind())
-	return s.Class == core.FloatScalar && math.IsNaN(real(s.C))
+	return s.Class == scalars.Float && math.IsNaN(real(s.C))
 }
 
 func failMonotone(op string, edges *core.Header, why string) {
@@ -233,7 +235,7 @@ func countsOf(op string, x, weights *core.Arg, shape ...int) *core.Header {
 				Detail: fmt.Sprintf("there are weights of shape %s for elements of shape %s; give one for each element", mistakes.ShapeText(s), mistakes.ShapeText(own))})
 		}
 	}
-	core.CheckShape(op, shape, core.Type{Kind: kind}.ElementWidth(), kind.String)
+	limits.CheckShape(op, shape, core.Type{Kind: kind}.ElementWidth(), kind.String)
 	return core.NewCleared(kind, shape)
 }
 

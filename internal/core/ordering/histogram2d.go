@@ -5,6 +5,7 @@ import (
 	"reflect"
 
 	"ndgo/internal/core"
+	"ndgo/internal/core/limits"
 	"ndgo/internal/core/mistakes"
 	"ndgo/internal/iter"
 )
@@ -32,7 +33,7 @@ func Histogram2D(op string, kind reflect.Kind, x, y core.Arg, bins [2]int, optio
 		of     *core.Arg
 		bounds core.OptionName
 	}{{&x, core.BoundsOption}, {&y, core.BoundsYOption}} {
-		core.CheckShape(op, []int{bins[i] + 1}, 8, reflect.Float64.String)
+		limits.CheckShape(op, []int{bins[i] + 1}, 8, reflect.Float64.String)
 		flat := floats(axis.of, op)
 		defer flat.DiscardUnless(axis.of.Head)
 		elements[i] = core.Elements[float64](flat)

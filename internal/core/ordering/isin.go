@@ -5,6 +5,7 @@ import (
 	"unsafe"
 
 	"ndgo/internal/core"
+	"ndgo/internal/core/limits"
 	"ndgo/internal/core/selecting"
 	"ndgo/internal/parallel"
 	"ndgo/internal/sorting"
@@ -30,13 +31,13 @@ func IsIn(t core.Type, op string, target *core.Header, x, values core.Arg, list 
 	defer sorted.DiscardUnless(values.Head)
 	var table *sorting.Table
 	if n > 0 {
-		table = engine.Table(sorted.Start(), n, int(min(int64(tablePlaces*(n+m)), core.MaxBytes())))
+		table = engine.Table(sorted.Start(), n, int(min(int64(tablePlaces*(n+m)), limits.MaxBytes())))
 	}
 	if n > 0 && table == nil {
 		source := sorted
 		sorted = t.Work(op, n)
 		defer sorted.Discard()
-		room := core.SortingRoom(op)
+		room := limits.SortingRoom(op)
 		engine.Sort(sorted.Start(), source.Start(), n, false, &room)
 		room.Release()
 	}

@@ -5,6 +5,7 @@ import (
 	"unsafe"
 
 	"ndgo/internal/core"
+	"ndgo/internal/core/limits"
 	"ndgo/internal/core/viewing"
 	"ndgo/internal/iter"
 	"ndgo/internal/parallel"
@@ -110,7 +111,7 @@ func (l *lanes) cut(longest int) {
 	}
 	for k := range l.arrays {
 		if a := &l.arrays[k]; !a.direct {
-			l.block = core.Frugal(l.block, a.laneBytes(longest))
+			l.block = limits.Frugal(l.block, a.laneBytes(longest))
 		}
 	}
 	l.outer = shape[:len(shape)-2]
@@ -120,10 +121,10 @@ func (l *lanes) cut(longest int) {
 // check panics if copies of blocks, or the working memory, exceed the limit. The parameter bytes is the size of working memory for each
 // element of a lane.
 func (l *lanes) check(longest, bytes int) {
-	core.CheckWork(l.op, longest, bytes)
+	limits.CheckWork(l.op, longest, bytes)
 	for k := range l.arrays {
 		if a := &l.arrays[k]; !a.direct {
-			core.CheckWork(l.op, iter.Count(l.block, a.last()), a.ElementWidth())
+			limits.CheckWork(l.op, iter.Count(l.block, a.last()), a.ElementWidth())
 		}
 	}
 }
@@ -147,7 +148,7 @@ func nearest(shape, strides []int) int {
 
 // runUnits runs the blocks [begin, end). Blocks have consecutive numbers over all indices of the outer axes.
 func (l *lanes) runUnits(begin, end int) {
-	room := core.SortingRoom(l.op)
+	room := limits.SortingRoom(l.op)
 	defer room.Release()
 	buffers := make([]*core.Header, len(l.arrays))
 	for k := range l.arrays {

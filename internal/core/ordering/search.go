@@ -7,6 +7,7 @@ import (
 
 	"ndgo/internal/core"
 	"ndgo/internal/core/mistakes"
+	"ndgo/internal/core/scalars"
 	"ndgo/internal/core/selecting"
 	"ndgo/internal/iter"
 	"ndgo/internal/parallel"
@@ -62,10 +63,10 @@ func SearchSorted(t core.Type, op string, target *core.Header, x, v core.Arg, li
 func asArray(a *core.Arg, op string, kind reflect.Kind) *core.Header {
 	if a.Head == nil && a.Kind != reflect.Invalid {
 		z := core.New(kind, nil)
-		var s core.Scalar
+		var s scalars.Scalar
 		s.Read(unsafe.Pointer(&a.Value), a.Kind)
 		if !s.Store(z.Base(), kind) {
-			core.FailScalar(op, &s, kind)
+			scalars.FailScalar(op, &s, kind)
 		}
 		return z
 	}

@@ -5,6 +5,7 @@ import (
 	"unsafe"
 
 	"ndgo/internal/core"
+	"ndgo/internal/core/limits"
 	"ndgo/internal/core/selecting"
 	"ndgo/internal/core/viewing"
 	"ndgo/internal/iter"
@@ -43,10 +44,10 @@ func Unique(t core.Type, op string, x core.Arg, parts DistinctParts, options []c
 	if parts&(DistinctIndices|DistinctInverse) == 0 {
 		return uniqueSorted(t, op, x.Head, engine, parts)
 	}
-	core.CheckShape(op, []int{n}, core.PositionType.ElementWidth(), core.PositionType.String)
+	limits.CheckShape(op, []int{n}, core.PositionType.ElementWidth(), core.PositionType.String)
 	flat := t.Packed(op, x.Head)
 	defer flat.DiscardUnless(x.Head)
-	room := core.SortingRoom(op)
+	room := limits.SortingRoom(op)
 	defer room.Release()
 	order, starts := core.Positions(n), core.Positions(n)
 	defer order.Discard()
@@ -84,11 +85,11 @@ func uniqueSorted(t core.Type, op string, x *core.Header, engine sorting.Engine,
 		shaped.Layout.SetPacked(x.Layout.Shape())
 		t.Set(&shaped, x)
 	}
-	room := core.SortingRoom(op)
+	room := limits.SortingRoom(op)
 	defer room.Release()
 	engine.Sort(sorted.Start(), source.Start(), n, false, &room)
 	if parts&DistinctCounts != 0 {
-		core.CheckShape(op, []int{n}, core.PositionType.ElementWidth(), core.PositionType.String)
+		limits.CheckShape(op, []int{n}, core.PositionType.ElementWidth(), core.PositionType.String)
 		starts := room.Positions(n)
 		d.Counts = lengths(starts[:engine.Runs(starts, sorted.Start(), n, nil)], n)
 	}
@@ -113,9 +114,9 @@ func uniqueParts(t core.Type, op string, x *core.Header, axis int, engine sortin
 	viewing.Move(turned.Layout.Strides(), axis, len(shape)-1)
 	flat := t.Packed(op, &turned) // contiguous, because each sort compares elements of one row
 	defer flat.DiscardUnless(&turned)
-	room := core.SortingRoom(op)
+	room := limits.SortingRoom(op)
 	defer room.Release()
-	order, next := core.Make[int](op, n), core.Make[int](op, n)
+	order, next := limits.Make[int](op, n), limits.Make[int](op, n)
 	column := t.Work(op, n)
 	defer column.Discard()
 	for i := range order {
@@ -133,7 +134,7 @@ func uniqueParts(t core.Type, op string, x *core.Header, axis int, engine sortin
 		}
 		order, next = next, order
 	}
-	differs := core.Make[bool](op, n)
+	differs := limits.Make[bool](op, n)
 	for c := range columns {
 		for _, i := range next[:engine.Runs(next, flat.Element(c*n), n, order)] {
 			differs[i] = true

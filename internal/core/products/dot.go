@@ -5,6 +5,7 @@ import (
 	"reflect"
 
 	"ndgo/internal/core"
+	"ndgo/internal/core/limits"
 	"ndgo/internal/core/mistakes"
 	"ndgo/internal/core/viewing"
 	"ndgo/internal/iter"
@@ -110,5 +111,5 @@ func checkPairs(op string, x, y *core.Header, xAxes, yAxes []int) {
 					axis, mistakes.ShapeText(own), yAxes[i], mistakes.ShapeText(other), n, m)})
 		}
 	}
-	core.CheckRank(op, len(own)+len(other)-2*len(xAxes))
+	limits.CheckRank(op, len(own)+len(other)-2*len(xAxes))
 }

@@ -4,7 +4,7 @@ import (
 	"reflect"
 	"unsafe"
 
-	"ndgo/internal/core"
+	"ndgo/internal/core/limits"
 	"ndgo/internal/memory"
 	"ndgo/internal/parallel"
 	"ndgo/internal/simd"
@@ -84,7 +84,7 @@ func (f *fours) addRows(columns int, factors, a, y unsafe.Pointer) {
 // processors.
 func (f *fours) inParts(n int, z unsafe.Pointer, do func(part int, z unsafe.Pointer)) {
 	bytes := n * f.width
-	room := core.WorkBlock("linalg", foursParts*n, f.width)
+	room := limits.WorkBlock("linalg", foursParts*n, f.width)
 	clear(unsafe.Slice((*byte)(room), foursParts*bytes))
 	parallel.Run(foursParts, func(part int) { do(part, unsafe.Add(room, part*bytes)) })
 	for part := range foursParts {

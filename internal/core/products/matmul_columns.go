@@ -5,7 +5,7 @@ import (
 	"reflect"
 	"unsafe"
 
-	"ndgo/internal/core"
+	"ndgo/internal/core/limits"
 	"ndgo/internal/memory"
 	"ndgo/internal/simd"
 	"ndgo/ufunc"
@@ -36,7 +36,7 @@ func (d *dots) columns(blocks int, z, x, y unsafe.Pointer) {
 	product := simd.ProductOf(ufunc.Active(), d.kind)
 	whole := d.rows - d.rows%product.Lanes
 	most := columnBytes / d.width
-	if core.MaxBytes() < 2*core.WorkBytes {
+	if limits.MaxBytes() < 2*limits.WorkBytes {
 		most /= 2
 	}
 	c := columnSums{dots: *d, product: product, sum: simd.SumOfRows(d.kind), row: min(most, whole) * d.width, levels: bits.Len(uint(blocks))}

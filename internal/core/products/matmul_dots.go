@@ -4,7 +4,7 @@ import (
 	"reflect"
 	"unsafe"
 
-	"ndgo/internal/core"
+	"ndgo/internal/core/limits"
 	"ndgo/internal/memory"
 	"ndgo/internal/parallel"
 	"ndgo/internal/simd"
@@ -40,7 +40,7 @@ func (d *dots) run(op string, z, x, y unsafe.Pointer) {
 	own.op = op
 	if own.yRow == 0 && own.yTerm != own.width && !own.isFrugal() { // all rows of x share one vector y
 		bytes := own.terms * own.width
-		room := core.WorkBlock(op, own.terms, own.width)
+		room := limits.WorkBlock(op, own.terms, own.width)
 		own.copyRows(room, bytes, y, 0, own.yTerm, 1, own.terms)
 		own.yTerm = own.width
 		own.parallel(z, x, room)
@@ -48,7 +48,7 @@ func (d *dots) run(op string, z, x, y unsafe.Pointer) {
 		return
 	}
 	if own.terms > ufunc.Block {
-		core.CheckWork(op, own.blocks()+2*ufunc.Block, own.width) // checked before anything is written
+		limits.CheckWork(op, own.blocks()+2*ufunc.Block, own.width) // checked before anything is written
 	}
 	own.parallel(z, x, y)
 }
@@ -56,7 +56,7 @@ func (d *dots) run(op string, z, x, y unsafe.Pointer) {
 // isFrugal reports whether a copy of the vector shared by all rows would exceed the memory limit. If so, products copies the vector in
 // blocks, again for every few rows, because this needs little memory.
 func (d *dots) isFrugal() bool {
-	return d.terms > ufunc.Block && d.blocks() <= (core.WorkBytes/d.width-2*ufunc.Block) && core.WorkError(d.terms, d.width) != nil
+	return d.terms > ufunc.Block && d.blocks() <= (limits.WorkBytes/d.width-2*ufunc.Block) && limits.WorkError(d.terms, d.width) != nil
 }
 
 // blocks returns the number of blocks of a vector.
@@ -111,7 +111,7 @@ func (d *dots) products(z, x, y unsafe.Pointer) {
 		}
 	default:
 		bytes := blocks * d.width
-		room := core.WorkBlock(d.op, blocks, d.width)
+		room := limits.WorkBlock(d.op, blocks, d.width)
 		for i := range d.rows {
 			d.long(blocks, room, unsafe.Add(x, i*d.xRow), unsafe.Add(y, i*d.yRow))
 			d.Join(blocks, room, unsafe.Add(z, i*d.zRow))
@@ -158,10 +158,10 @@ func (d *dots) someBlocks(begin, end int, sums, x, y unsafe.Pointer) {
 // packed does the work of products for vectors that are not contiguous. It copies one block of a few rows at a time.
 func (d *dots) packed(blocks int, z, x, y unsafe.Pointer) {
 	length := min(d.terms, ufunc.Block) * d.width
-	most := core.Frugal(min(packedRows, d.rows), blocks*d.width+2*length)
+	most := limits.Frugal(min(packedRows, d.rows), blocks*d.width+2*length)
 	sums, copied := most*blocks*d.width, most*length
 	bytes := sums + 2*copied
-	room := core.WorkBlock(d.op, bytes, 1)
+	room := limits.WorkBlock(d.op, bytes, 1)
 	xRoom, yRoom := unsafe.Add(room, sums), unsafe.Add(room, sums+copied)
 	for i := 0; i < d.rows; i += most {
 		rows := min(most, d.rows-i)

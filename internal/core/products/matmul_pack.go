@@ -4,7 +4,7 @@ import (
 	"unsafe"
 
 	"ndgo/internal/caches"
-	"ndgo/internal/core"
+	"ndgo/internal/core/limits"
 	"ndgo/internal/memory"
 	"ndgo/ufunc"
 )
@@ -65,16 +65,16 @@ func (p *products) pack(z, x, y unsafe.Pointer) {
 	terms := min(p.terms, b.terms)
 	panel := terms * p.Columns * p.width
 	all := (p.columns + p.Columns - 1) / p.Columns
-	panels := core.Frugal(p.panelsAtOnce(&b, all, panel), panel)
-	room := core.WorkBlock(p.op, panels, panel)
+	panels := limits.Frugal(p.panelsAtOnce(&b, all, panel), panel)
+	room := limits.WorkBlock(p.op, panels, panel)
 	defer memory.Release(room, panels*panel)
 	whole := *p
 	whole.block = b.rows
 	apart := p.x[1] != p.width || p.rows*p.terms*p.width > 2*b.whole
 	if rows := min(b.rows, p.rows); apart && all >= xPanels && rows >= fewRows {
 		bytes := rows * (terms*p.width + rowGap)
-		if core.Frugal(2, bytes) == 2 {
-			whole.xRoom = core.WorkBlock(p.op, bytes, 1)
+		if limits.Frugal(2, bytes) == 2 {
+			whole.xRoom = limits.WorkBlock(p.op, bytes, 1)
 			defer memory.Release(whole.xRoom, bytes)
 		}
 	}

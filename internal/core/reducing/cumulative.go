@@ -4,6 +4,7 @@ import (
 	"reflect"
 
 	"ndgo/internal/core"
+	"ndgo/internal/core/scalars"
 	"ndgo/internal/iter"
 	"ndgo/ufunc"
 )
@@ -42,7 +43,7 @@ func scanShape(o *core.Options, shape []int, axis int) []int {
 
 // afterInitial returns z, the result of a scan along axis. With the option IncludeInitial, it sets the first elements along the axis to
 // initial, and returns a view of z without these elements.
-func afterInitial(o *core.Options, z *core.Header, axis int, initial core.Scalar) *core.Header {
+func afterInitial(o *core.Options, z *core.Header, axis int, initial scalars.Scalar) *core.Header {
 	if !o.Has(core.IncludeInitialOption) || z.Layout.Size() == 0 {
 		return z
 	}

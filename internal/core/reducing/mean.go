@@ -5,6 +5,7 @@ import (
 	"unsafe"
 
 	"ndgo/internal/core"
+	"ndgo/internal/core/scalars"
 	"ndgo/internal/simd"
 	"ndgo/ufunc"
 )
@@ -17,7 +18,7 @@ func Divide(z *core.Header, n float64) {
 	}
 	loop := simd.Divide.Loops.Of(z.Kind())
 	if z.Layout.IsPacked() {
-		var divisor core.Slot
+		var divisor scalars.Slot
 		if z.Kind() == reflect.Float64 {
 			*(*float64)(unsafe.Pointer(&divisor)) = n
 		} else {
@@ -36,7 +37,7 @@ func Divide(z *core.Header, n float64) {
 	w.Reset(z.Layout.Shape())
 	w.Add(z)
 	w.Add(z)
-	w.AddConstant(core.Scalar{Class: core.FloatScalar, C: complex(n, 0)}, z.Kind())
+	w.AddConstant(scalars.Scalar{Class: scalars.Float, C: complex(n, 0)}, z.Kind())
 	w.Each(loop)
 }
 

@@ -5,6 +5,7 @@ import (
 	"unsafe"
 
 	"ndgo/internal/core"
+	"ndgo/internal/core/limits"
 	"ndgo/internal/iter"
 	"ndgo/internal/parallel"
 	"ndgo/ufunc"
@@ -184,7 +185,7 @@ func (m *member) run(count int) *run {
 	for axes := t.over.Axes(); r.axis < len(axes)-1 && axes[r.axis].N == 1; {
 		r.axis++
 	}
-	room := core.Make[complex128]("Reduce", (count*r.width+15)/16) // of a type with the alignment of the blocks of reductions
+	room := limits.Make[complex128]("Reduce", (count*r.width+15)/16) // of a type with the alignment of the blocks of reductions
 	r.made = unsafe.Pointer(unsafe.SliceData(room))
 	return r
 }

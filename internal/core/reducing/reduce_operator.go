@@ -4,6 +4,8 @@ import (
 	"reflect"
 
 	"ndgo/internal/core"
+	"ndgo/internal/core/limits"
+	"ndgo/internal/core/scalars"
 	"ndgo/internal/iter"
 	"ndgo/ufunc"
 )
@@ -14,7 +16,7 @@ type Joining struct {
 	Kind        reflect.Kind    // kind of the results
 	First       reflect.Kind    // kind of the first operand; it selects the loop of the terms
 	Join, Terms *ufunc.Operator // if Terms is nil, Join applies to the elements of the only operand
-	Empty       core.Scalar     // the reduction of no elements
+	Empty       scalars.Scalar  // the reduction of no elements
 	Some        bool            // whether a reduction of no elements is an error
 
 	// Finish modifies z, an array of results. The second argument is the number of elements reduced to each result. Finish may be nil.
@@ -117,7 +119,7 @@ func (j *Joining) call(args []core.Arg) (c core.Call, shape []int) {
 	c.Loop, c.Result.Kind = core.LoopOf(j.Name, c.Op, j.First, j.Kind), j.Kind
 	c.ResolveAll()
 	shape = iter.Clone(c.Broadcast(nil))
-	core.CheckView(j.Name, shape)
+	limits.CheckView(j.Name, shape)
 	c.Require(shape)
 	return c, shape
 }

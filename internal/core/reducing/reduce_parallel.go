@@ -5,6 +5,7 @@ import (
 	"unsafe"
 
 	"ndgo/internal/core"
+	"ndgo/internal/core/limits"
 	"ndgo/internal/iter"
 	"ndgo/internal/parallel"
 	"ndgo/ufunc"
@@ -115,11 +116,11 @@ func (t *tree) reduceParts(z ufunc.Operand) {
 	}
 	bytes := t.columns * t.Width
 	// Smaller subtrees need more memory, and no memory limit may stop a reduction that has begun.
-	for (n+size-1)/size*bytes > core.WorkBytes && size < n {
+	for (n+size-1)/size*bytes > limits.WorkBytes && size < n {
 		size *= 2
 	}
 	whole, parts := t.clone(), (n+size-1)/size
-	room := core.Make[complex128]("Reduce", (parts*bytes+15)/16) // of a type with the alignment of the blocks of reductions
+	room := limits.Make[complex128]("Reduce", (parts*bytes+15)/16) // of a type with the alignment of the blocks of reductions
 	made := unsafe.Pointer(unsafe.SliceData(room))
 	parallel.Run(parts, func(part int) {
 		own := whole.clone()

@@ -6,19 +6,20 @@ import (
 	"reflect"
 
 	"ndgo/internal/core"
+	"ndgo/internal/core/scalars"
 	"ndgo/ufunc"
 )
 
 // A reduction joins elements of one kind by an associative operator. Stages may compute these elements from the elements of an array.
 type reduction struct {
-	join, fold *ufunc.Loop // the binary loop of the operator, and the loop that reduces runs
-	whole      *ufunc.Loop // a loop that reduces runs of operands, including all stages, or nil
-	Width      int         // size of an element in bytes
-	saturates  bool        // whether elements are bools; then the first bool other than the identity decides the result
-	identity   identity    // the reduction of no elements
-	empty      core.Scalar // the reduction of no elements if identity is givenIdentity
-	order      order       // for a part of a reduction: the order of the whole reduction
-	terms      *terms      // computes the elements of an operand without memory; nil if the operands have memory
+	join, fold *ufunc.Loop    // the binary loop of the operator, and the loop that reduces runs
+	whole      *ufunc.Loop    // a loop that reduces runs of operands, including all stages, or nil
+	Width      int            // size of an element in bytes
+	saturates  bool           // whether elements are bools; then the first bool other than the identity decides the result
+	identity   identity       // the reduction of no elements
+	empty      scalars.Scalar // the reduction of no elements if identity is givenIdentity
+	order      order          // for a part of a reduction: the order of the whole reduction
+	terms      *terms         // computes the elements of an operand without memory; nil if the operands have memory
 	stages
 }
 
@@ -32,7 +33,7 @@ func (r *reduction) set(name string, op *ufunc.Operator, kind reflect.Kind, empt
 
 // reductionBy returns a reduction by op, an operator of ndgo or of a user, to elements of kind. The parameter empty is the reduction of no
 // elements.
-func reductionBy(name string, op *ufunc.Operator, kind reflect.Kind, empty core.Scalar) (r reduction) {
+func reductionBy(name string, op *ufunc.Operator, kind reflect.Kind, empty scalars.Scalar) (r reduction) {
 	r.by(core.LoopOf(name, op, kind, kind), kind)
 	r.identity, r.empty = givenIdentity, empty
 	return r
@@ -55,11 +56,11 @@ const (
 )
 
 // Scalar returns v as a scalar of kind.
-func (v identity) Scalar(kind reflect.Kind) core.Scalar {
+func (v identity) Scalar(kind reflect.Kind) scalars.Scalar {
 	if kind == reflect.Bool {
-		return core.Scalar{Class: core.BoolScalar, U: uint64(v)}
+		return scalars.Scalar{Class: scalars.Bool, U: uint64(v)}
 	}
-	return core.Scalar{Class: core.IntScalar, I: int64(v)}
+	return scalars.Scalar{Class: scalars.Int, I: int64(v)}
 }
 
 // Convert adds a stage that converts elements of kind from to kind. It does nothing if the kinds are equal.

@@ -5,6 +5,7 @@ import (
 	"unsafe"
 
 	"ndgo/internal/core"
+	"ndgo/internal/core/limits"
 	"ndgo/internal/iter"
 	"ndgo/internal/parallel"
 	"ndgo/ufunc"
@@ -19,7 +20,7 @@ func ReduceStates(c *core.Call, outs []core.Out, options []core.Option) {
 		c.ResolveAs(i, c.Kind(i))
 	}
 	shape := iter.Clone(c.Broadcast(nil))
-	core.CheckView(name, shape)
+	limits.CheckView(name, shape)
 	c.Require(shape)
 	axes := ChosenAxes(name, shape, &o)
 	result := axes.Result(nil, shape)

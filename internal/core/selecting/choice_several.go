@@ -5,6 +5,7 @@ import (
 	"reflect"
 
 	"ndgo/internal/core"
+	"ndgo/internal/core/limits"
 	"ndgo/internal/core/mistakes"
 	"ndgo/internal/core/products"
 	"ndgo/internal/iter"
@@ -56,7 +57,7 @@ func chooseSeveral(h *core.Header, op string, indices []core.Arg, list []core.Op
 		sizes, steps = append(sizes, n), append(steps, strides[axis])
 	}
 	shape = append(append(iter.Clone(sizes[:before]), at...), sizes[before:]...)
-	core.CheckRank(op, len(shape))
+	limits.CheckRank(op, len(shape))
 	c.From = h.SameMemory()
 	fromSizes, fromSteps := c.From.Layout.Reset(len(shape))
 	copy(fromSizes, append(append(iter.Clone(sizes[:before]), Ones(len(at))...), sizes[before:]...))
@@ -132,7 +133,7 @@ func sumOffsets(op string, at []int, indices []core.Arg, strideOf func(k int) (s
 
 // RavelMultiIndex converts indices of an array of shape to positions in row-major order. There is one array of indices for each axis.
 func RavelMultiIndex(op string, indices []core.Arg, shape []int) *core.Header {
-	core.CheckView(op, shape)
+	limits.CheckView(op, shape)
 	if len(indices) != len(shape) {
 		panic(&mistakes.Error{Op: op, Kind: mistakes.ErrShape, Shapes: [][]int{iter.Clone(shape)},
 			Detail: fmt.Sprintf("there are %s for shape %s; give one for each axis", mistakes.Count(len(indices), "array of indices", "arrays of indices"), mistakes.ShapeText(shape))})
@@ -150,7 +151,7 @@ func RavelMultiIndex(op string, indices []core.Arg, shape []int) *core.Header {
 // UnravelIndex converts positions in row-major order to indices into an array of shape. It returns an array for each axis.
 func UnravelIndex(op string, positions core.Arg, shape []int) []*core.Header {
 	positions.Head.Check(op)
-	core.CheckView(op, shape)
+	limits.CheckView(op, shape)
 	rest := locate(op, positions, shape, allAxes)
 	indices := make([]*core.Header, len(shape))
 	for axis := len(shape) - 1; axis >= 0; axis-- {

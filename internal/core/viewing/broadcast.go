@@ -4,6 +4,7 @@ import (
 	"fmt"
 
 	"ndgo/internal/core"
+	"ndgo/internal/core/limits"
 	"ndgo/internal/core/mistakes"
 	"ndgo/internal/iter"
 )
@@ -16,7 +17,7 @@ import (
 func BroadcastShapes(shapes ...[]int) ([]int, error) {
 	common, axis := []int{}, 0
 	for _, shape := range shapes {
-		if e := core.AxesError(shape); e != nil {
+		if e := limits.AxesError(shape); e != nil {
 			e.Op = "BroadcastShapes"
 			return nil, e
 		}
@@ -38,7 +39,7 @@ func failBroadcastTo(op string, shape, target []int, axis int) {
 // BroadcastTo makes the new header y a view of x, broadcast to shape, and returns y.
 func BroadcastTo(op string, y, x *core.Header, shape []int) *core.Header {
 	x.Check(op)
-	core.CheckView(op, shape)
+	limits.CheckView(op, shape)
 	if axis, ok := iter.Reaches(x.Layout.Shape(), shape); !ok {
 		failBroadcastTo(op, x.Layout.Shape(), shape, axis)
 	}

@@ -4,6 +4,7 @@ import (
 	"fmt"
 
 	"ndgo/internal/core"
+	"ndgo/internal/core/limits"
 	"ndgo/internal/core/mistakes"
 	"ndgo/internal/iter"
 )
@@ -30,7 +31,7 @@ func failReshape(op string, own, shape []int, err *iter.ReshapeError) {
 // not allow a view, or if the size of the elements in bytes overflows. Then only the shape of y is valid.
 func Reshape(op string, y, x *core.Header, shape []int, width int) bool {
 	x.Check(op)
-	core.CheckRank(op, len(shape))
+	limits.CheckRank(op, len(shape))
 	y.SetView(x)
 	own := x.Layout.Shape()
 	to, strides := y.Layout.Make(len(shape))

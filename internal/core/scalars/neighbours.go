@@ -1,4 +1,4 @@
-package core
+package scalars
 
 import (
 	"math"
@@ -19,7 +19,7 @@ func Neighbours(s *Scalar, kind reflect.Kind) (below, above Scalar) {
 		return below, above
 	}
 	x := real(s.Number())
-	if s.Class >= FloatScalar {
+	if s.Class >= Float {
 		var value Slot
 		if below = OfFloat(math.Floor(x)); !below.Store(unsafe.Pointer(&value), kind) {
 			below = Scalar{}
@@ -30,9 +30,9 @@ func Neighbours(s *Scalar, kind reflect.Kind) (below, above Scalar) {
 	}
 	smallest, largest := limitsOf(kind)
 	switch {
-	case below.Class == BoolScalar && x > 0:
+	case below.Class == Bool && x > 0:
 		below = largest
-	case above.Class == BoolScalar && x < 0:
+	case above.Class == Bool && x < 0:
 		above = smallest
 	}
 	return below, above
@@ -42,10 +42,10 @@ func Neighbours(s *Scalar, kind reflect.Kind) (below, above Scalar) {
 func limitsOf(kind reflect.Kind) (smallest, largest Scalar) {
 	bits := 8 * ufunc.Size(kind)
 	if kind >= reflect.Uint {
-		return Scalar{Class: uintScalar}, Scalar{Class: uintScalar, U: math.MaxUint64 >> (64 - bits)}
+		return Scalar{Class: Uint}, Scalar{Class: Uint, U: math.MaxUint64 >> (64 - bits)}
 	}
-	return Scalar{Class: IntScalar, I: math.MinInt64 >> (64 - bits)}, Scalar{Class: IntScalar, I: math.MaxInt64 >> (64 - bits)}
+	return Scalar{Class: Int, I: math.MinInt64 >> (64 - bits)}, Scalar{Class: Int, I: math.MaxInt64 >> (64 - bits)}
 }
 
 // OfFloat returns the scalar with the value x.
-func OfFloat(x float64) Scalar { return Scalar{Class: FloatScalar, C: complex(x, 0)} }
+func OfFloat(x float64) Scalar { return Scalar{Class: Float, C: complex(x, 0)} }

@@ -1,4 +1,7 @@
-package core
+// Package limits has the limit of memory for one result, and allocates working memory within this limit.
+//
+// In many functions, the parameter op is the function's name for errors.
+package limits
 
 import (
 	"fmt"
@@ -75,11 +78,11 @@ func CheckShape(op string, shape []int, width int, element func() string) {
 
 // directBytes is the maximum size in bytes of a new array that needs no full check of the size limit. A comparison with the limit of
 // SetMaxBytes, if one is set, suffices.
-const directBytes = 256 << 10
+const smallBytes = 256 << 10
 
 // isSmall reports whether an array of the shape, with elements of width bytes, is certainly within the limit. It is a fast check before
 // [CheckShape]: most results are small.
-func isSmall(shape []int, width int) bool {
+func IsSmall(shape []int, width int) bool {
 	if len(shape) > iter.Inline {
 		return false
 	}
@@ -88,18 +91,18 @@ func isSmall(shape []int, width int) bool {
 		if uint(n) > 1<<12 {
 			return false
 		}
-		if bytes *= n; bytes > directBytes { // bytes was less than 2³¹ before this product
+		if bytes *= n; bytes > smallBytes { // bytes was less than 2³¹ before this product
 			return false
 		}
 	}
-	return isWithinLimit(bytes)
+	return IsWithin(bytes)
 }
 
 // isWithinLimit reports whether the given number of bytes is certainly within the limit. This holds even if released blocks take much
 // memory.
-func isWithinLimit(bytes int) bool {
+func IsWithin(bytes int) bool {
 	limit := maxBytes.Load()
-	return bytes <= directBytes && (limit == 0 || int64(bytes) <= limit)
+	return bytes <= smallBytes && (limit == 0 || int64(bytes) <= limit)
 }
 
 // CheckView panics if shape is invalid, or if its number of elements does not fit in an int. The elements may exceed the machine's memory,

@@ -1,4 +1,6 @@
-package core
+// Package scalars has bools and numbers of any kind: their conversion between kinds, their neighbours among the elements of a kind, and
+// sequences of equally spaced numbers.
+package scalars
 
 import (
 	"math"
@@ -13,20 +15,20 @@ import (
 
 // A Scalar is a bool or a number of any kind, stored in the widest type of its class: bool, int64, uint64, float64 or complex128.
 type Scalar struct {
-	Class scalarClass
+	Class class
 	I     int64
 	U     uint64
 	C     complex128 // the value, if s is a float or complex number
 }
 
-type scalarClass uint8
+type class uint8
 
 const (
-	BoolScalar scalarClass = iota
-	IntScalar
-	uintScalar
-	FloatScalar
-	complexScalar
+	Bool class = iota
+	Int
+	Uint
+	Float
+	complexNumber
 )
 
 // A Slot holds the bits of one element of any kind. It is a struct, because the compiler does not keep arrays in registers.
@@ -36,59 +38,59 @@ type Slot struct{ Low, High uint64 }
 func (s *Scalar) Read(p unsafe.Pointer, kind reflect.Kind) {
 	switch kind {
 	case reflect.Bool:
-		s.Class, s.U = BoolScalar, 0
+		s.Class, s.U = Bool, 0
 		if *(*bool)(p) {
 			s.U = 1
 		}
 	case reflect.Int:
-		s.Class, s.I = IntScalar, int64(*(*int)(p))
+		s.Class, s.I = Int, int64(*(*int)(p))
 	case reflect.Int8:
-		s.Class, s.I = IntScalar, int64(*(*int8)(p))
+		s.Class, s.I = Int, int64(*(*int8)(p))
 	case reflect.Int16:
-		s.Class, s.I = IntScalar, int64(*(*int16)(p))
+		s.Class, s.I = Int, int64(*(*int16)(p))
 	case reflect.Int32:
-		s.Class, s.I = IntScalar, int64(*(*int32)(p))
+		s.Class, s.I = Int, int64(*(*int32)(p))
 	case reflect.Int64:
-		s.Class, s.I = IntScalar, *(*int64)(p)
+		s.Class, s.I = Int, *(*int64)(p)
 	case reflect.Uint:
-		s.Class, s.U = uintScalar, uint64(*(*uint)(p))
+		s.Class, s.U = Uint, uint64(*(*uint)(p))
 	case reflect.Uint8:
-		s.Class, s.U = uintScalar, uint64(*(*uint8)(p))
+		s.Class, s.U = Uint, uint64(*(*uint8)(p))
 	case reflect.Uint16:
-		s.Class, s.U = uintScalar, uint64(*(*uint16)(p))
+		s.Class, s.U = Uint, uint64(*(*uint16)(p))
 	case reflect.Uint32:
-		s.Class, s.U = uintScalar, uint64(*(*uint32)(p))
+		s.Class, s.U = Uint, uint64(*(*uint32)(p))
 	case reflect.Uint64:
-		s.Class, s.U = uintScalar, *(*uint64)(p)
+		s.Class, s.U = Uint, *(*uint64)(p)
 	case reflect.Float32:
-		s.Class, s.C = FloatScalar, complex(float64(*(*float32)(p)), 0)
+		s.Class, s.C = Float, complex(float64(*(*float32)(p)), 0)
 	case reflect.Float64:
-		s.Class, s.C = FloatScalar, complex(*(*float64)(p), 0)
+		s.Class, s.C = Float, complex(*(*float64)(p), 0)
 	case reflect.Complex64:
-		s.Class, s.C = complexScalar, complex128(*(*complex64)(p))
+		s.Class, s.C = complexNumber, complex128(*(*complex64)(p))
 	case reflect.Complex128:
-		s.Class, s.C = complexScalar, *(*complex128)(p)
+		s.Class, s.C = complexNumber, *(*complex128)(p)
 	}
 }
 
 // readNext sets s to the next element of operand k of r. The operand has the given kind.
-func (s *Scalar) readNext(r *ufunc.Row, k int, kind reflect.Kind) {
+func (s *Scalar) ReadNext(r *ufunc.Row, k int, kind reflect.Kind) {
 	s.Read(unsafe.Pointer(ufunc.At[byte](r, k, r.Done)), kind)
 }
 
 // equals reports whether s and t are the same number, or are both NaN. A bool counts as 0 or 1.
-func (s *Scalar) equals(t *Scalar) bool {
+func (s *Scalar) Equals(t *Scalar) bool {
 	if s.Class < t.Class {
 		s, t = t, s
 	}
-	if s.Class == BoolScalar {
+	if s.Class == Bool {
 		return s.U == t.U
 	}
 	switch t.Class {
-	case BoolScalar, uintScalar:
+	case Bool, Uint:
 		u, ok := s.unsigned(64)
 		return ok && u == t.U
-	case IntScalar:
+	case Int:
 		i, ok := s.Signed(64)
 		return ok && i == t.I
 	}
@@ -104,7 +106,7 @@ func (s *Scalar) Store(p unsafe.Pointer, kind reflect.Kind) bool {
 	switch kind {
 	case reflect.Bool:
 		*(*bool)(p) = s.U != 0
-		return s.Class == BoolScalar
+		return s.Class == Bool
 	case reflect.Int:
 		v, ok := s.Signed(strconv.IntSize)
 		*(*int)(p) = int(v)
@@ -169,11 +171,11 @@ func (s *Scalar) Store(p unsafe.Pointer, kind reflect.Kind) bool {
 func (s *Scalar) Signed(bits int) (int64, bool) {
 	limit := int64(1)<<(bits-1) - 1 // the largest such integer; the smallest is -limit - 1
 	switch s.Class {
-	case IntScalar:
+	case Int:
 		return s.I, -limit-1 <= s.I && s.I <= limit
-	case uintScalar:
+	case Uint:
 		return int64(s.U), s.U <= uint64(limit)
-	case FloatScalar, complexScalar:
+	case Float, complexNumber:
 		f := real(s.C)
 		edge := float64(limit/2+1) * 2 // limit + 1 is a power of two, so it is exact as a float
 		if f != math.Trunc(f) || f < -edge || f >= edge || imag(s.C) != 0 {
@@ -188,11 +190,11 @@ func (s *Scalar) Signed(bits int) (int64, bool) {
 func (s *Scalar) unsigned(bits int) (uint64, bool) {
 	limit := uint64(math.MaxUint64) >> (64 - bits)
 	switch s.Class {
-	case IntScalar:
+	case Int:
 		return uint64(s.I), s.I >= 0 && uint64(s.I) <= limit
-	case uintScalar:
+	case Uint:
 		return s.U, s.U <= limit
-	case FloatScalar, complexScalar:
+	case Float, complexNumber:
 		f := real(s.C)
 		if edge := float64(limit/2+1) * 2; f != math.Trunc(f) || f < 0 || f >= edge || imag(s.C) != 0 {
 			return 0, false
@@ -205,11 +207,11 @@ func (s *Scalar) unsigned(bits int) (uint64, bool) {
 // complex returns s as a complex number, rounded. The second result is false if s is a bool.
 func (s *Scalar) complex() (complex128, bool) {
 	switch s.Class {
-	case IntScalar:
+	case Int:
 		return complex(float64(s.I), 0), true
-	case uintScalar:
+	case Uint:
 		return complex(float64(s.U), 0), true
-	case BoolScalar:
+	case Bool:
 		return 0, false
 	}
 	return s.C, true
@@ -224,9 +226,9 @@ func (s *Scalar) Number() complex128 {
 // float32 returns the real part of s, rounded once.
 func (s *Scalar) float32() float32 {
 	switch s.Class {
-	case IntScalar:
+	case Int:
 		return simd.Number[float32](s.I)
-	case uintScalar:
+	case Uint:
 		return simd.Number[float32](s.U)
 	}
 	return float32(real(s.C))
@@ -238,13 +240,13 @@ func FitsFloat32(f float64) bool { return math.IsInf(f, 0) || !math.IsInf(float6
 // String returns s in Go's notation.
 func (s *Scalar) String() string {
 	switch s.Class {
-	case BoolScalar:
+	case Bool:
 		return strconv.FormatBool(s.U != 0)
-	case IntScalar:
+	case Int:
 		return strconv.FormatInt(s.I, 10)
-	case uintScalar:
+	case Uint:
 		return strconv.FormatUint(s.U, 10)
-	case FloatScalar:
+	case Float:
 		return strconv.FormatFloat(real(s.C), 'g', -1, 64)
 	}
 	return strconv.FormatComplex(s.C, 'g', -1, 128)
@@ -258,7 +260,7 @@ func FailScalar(op string, s *Scalar, kind reflect.Kind) {
 		remedy = "give an array, as Scalar makes it"
 	case kind == reflect.Bool:
 		remedy = "give true or false, or convert the array with AsType"
-	case s.Class == BoolScalar:
+	case s.Class == Bool:
 		remedy = "give 0 or 1"
 	}
 	mistakes.Fail(op, mistakes.ErrScalar, "the scalar %s does not fit %s; %s", s.String(), kind, remedy)
@@ -268,8 +270,8 @@ func FailScalar(op string, s *Scalar, kind reflect.Kind) {
 func (s *Scalar) Int() int { return int(s.U) }
 
 // nonzero returns 0 if s is 0, else 1. NaN is not 0.
-func (s *Scalar) nonzero() uint64 {
-	if (s.Class == IntScalar && s.I != 0) || (s.Class == uintScalar && s.U != 0) || s.C != 0 && s.Class >= FloatScalar {
+func (s *Scalar) Nonzero() uint64 {
+	if (s.Class == Int && s.I != 0) || (s.Class == Uint && s.U != 0) || s.C != 0 && s.Class >= Float {
 		return 1
 	}
 	return 0
