@@ -6,6 +6,7 @@ import (
 	"ndgo/internal/core"
 	"ndgo/internal/core/limits"
 	"ndgo/internal/core/mistakes"
+	"ndgo/internal/core/option"
 	nd "ndgo/ndarray"
 )
 
@@ -21,13 +22,13 @@ import (
 // lengths, and with [nd.ErrDType] for any other value.
 func Asarray(value any, options ...nd.Option) nd.Array {
 	const name = "arrayapi.Asarray"
-	o := core.TakeOptions(name, options, core.DTypeOption, core.CopyOption)
-	d, never := o.Get(core.DTypeOption), o.Number(core.CopyOption, 1) == 0
+	o := option.Take(name, options, option.DType, option.Copy)
+	d, never := o.Get(option.DType), o.Number(option.Copy, 1) == 0
 	if x, ok := value.(nd.Array); ok {
 		a := array(name, x)
 		kind := kindOr(name, d, a.Kind)
 		switch {
-		case kind == a.Kind && (never || !o.Has(core.CopyOption)):
+		case kind == a.Kind && (never || !o.Has(option.Copy)):
 			return wrap(a.Head)
 		case never:
 			mistakes.Fail(name, nd.ErrOption, "a conversion to %s from %s needs a copy, and Copy(false) forbids it", kind, a.Kind)
@@ -45,7 +46,7 @@ func Asarray(value any, options ...nd.Option) nd.Array {
 }
 
 // fromSlices returns an array of the scalars in nested slices. If the option d is not nil, it sets the type of the array.
-func fromSlices(name string, value reflect.Value, d *core.Option) nd.Array {
+func fromSlices(name string, value reflect.Value, d *option.Option) nd.Array {
 	var n nesting
 	n.enter(name, value, 0)
 	kind := reflect.Float64

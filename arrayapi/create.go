@@ -5,6 +5,7 @@ import (
 
 	"ndgo/internal/core"
 	"ndgo/internal/core/mistakes"
+	"ndgo/internal/core/option"
 	nd "ndgo/ndarray"
 )
 
@@ -68,9 +69,9 @@ func EmptyLike(x nd.Array, options ...nd.Option) nd.Array {
 // another diagonal. Eye panics for the same shapes as [Zeros].
 func Eye(rows int, options ...nd.Option) nd.Array {
 	const name = "arrayapi.Eye"
-	o := core.TakeOptions(name, options, core.ColumnsOption, core.OffsetOption, core.DTypeOption)
-	columns, k := o.Number(core.ColumnsOption, rows), o.Number(core.OffsetOption, 0)
-	z := cleared(name, []int{rows, columns}, kindOr(name, o.Get(core.DTypeOption), reflect.Float64))
+	o := option.Take(name, options, option.Columns, option.Offset, option.DType)
+	columns, k := o.Number(option.Columns, rows), o.Number(option.Offset, 0)
+	z := cleared(name, []int{rows, columns}, kindOr(name, o.Get(option.DType), reflect.Float64))
 	k = min(max(k, -rows), columns) // limited; any diagonal outside the matrix is empty
 	first := max(k, 0) + max(-k, 0)*columns
 	if n := min(rows-max(-k, 0), columns-max(k, 0)); n > 0 {
@@ -92,15 +93,15 @@ func cleared(name string, shape []int, kind reflect.Kind) *core.Header {
 
 // empty returns a new array with arbitrary elements. Its kind is the kind in options or, without the option DType, the parameter kind.
 func empty(name string, shape []int, options []nd.Option, kind reflect.Kind) *core.Header {
-	o := core.TakeOptions(name, options, core.DTypeOption)
-	t := core.Type{Kind: kindOr(name, o.Get(core.DTypeOption), kind)}
+	o := option.Take(name, options, option.DType)
+	t := core.Type{Kind: kindOr(name, o.Get(option.DType), kind)}
 	t.CheckShape(name, shape)
 	return t.New(shape)
 }
 
 func zeros(name string, shape []int, options []nd.Option, kind reflect.Kind) *core.Header {
-	o := core.TakeOptions(name, options, core.DTypeOption)
-	return cleared(name, shape, kindOr(name, o.Get(core.DTypeOption), kind))
+	o := option.Take(name, options, option.DType)
+	return cleared(name, shape, kindOr(name, o.Get(option.DType), kind))
 }
 
 func ones(name string, shape []int, options []nd.Option, kind reflect.Kind) *core.Header {
@@ -110,8 +111,8 @@ func ones(name string, shape []int, options []nd.Option, kind reflect.Kind) *cor
 }
 
 func full(name string, shape []int, options []nd.Option, kind reflect.Kind, value *core.Arg) *core.Header {
-	o := core.TakeOptions(name, options, core.DTypeOption)
-	element := value.AsElement(name, kindOr(name, o.Get(core.DTypeOption), kind))
+	o := option.Take(name, options, option.DType)
+	element := value.AsElement(name, kindOr(name, o.Get(option.DType), kind))
 	t := core.Type{Kind: element.Kind()}
 	t.CheckShape(name, shape)
 	z := t.New(shape)

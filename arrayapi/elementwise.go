@@ -5,6 +5,7 @@ import (
 
 	"ndgo/internal/core"
 	"ndgo/internal/core/mistakes"
+	"ndgo/internal/core/option"
 	"ndgo/internal/simd"
 	nd "ndgo/ndarray"
 	"ndgo/ufunc"
@@ -76,15 +77,15 @@ func clip(name string, op *ufunc.Operator, x core.Arg, limits ...any) nd.Array {
 func AsType(x nd.Array, d nd.DType, options ...nd.Option) nd.Array {
 	const name = "arrayapi.AsType"
 	a, kind := array(name, x), standardKind(name, d)
-	o := core.TakeOptions(name, options, core.CopyOption)
-	if a.Kind == kind && o.Number(core.CopyOption, 1) == 0 {
+	o := option.Take(name, options, option.Copy)
+	if a.Kind == kind && o.Number(option.Copy, 1) == 0 {
 		return wrap(a.Head)
 	}
 	return wrap(core.AsType(name, kind, nil, a))
 }
 
 // kindOr returns the kind set by the option given. The parameter otherwise is the result if given is nil.
-func kindOr(name string, given *core.Option, otherwise reflect.Kind) reflect.Kind {
+func kindOr(name string, given *option.Option, otherwise reflect.Kind) reflect.Kind {
 	if given == nil {
 		return otherwise
 	}

@@ -6,6 +6,7 @@ import (
 	"ndgo/fft"
 	"ndgo/internal/core"
 	"ndgo/internal/core/mistakes"
+	"ndgo/internal/core/option"
 	"ndgo/internal/core/selecting"
 	nd "ndgo/ndarray"
 )
@@ -138,8 +139,8 @@ func transform[N, W, R, S any](op string, x nd.Array, options []nd.Option, set k
 // frequencies calls of, a function of package fft, with n and d. It converts the result to the kind in options.
 func frequencies(op string, of func(n int, d float64) *nd.NDArray[float64], n int, d float64, options []nd.Option) nd.Array {
 	defer mistakes.Rename(op)
-	o := core.TakeOptions(op, options, core.DTypeOption)
-	kind := kindOr(op, o.Get(core.DTypeOption), reflect.Float64)
+	o := option.Take(op, options, option.DType)
+	kind := kindOr(op, o.Get(option.DType), reflect.Float64)
 	if !floats.has(kind) {
 		mistakes.Fail(op, nd.ErrDType, "frequencies are floats, not %s", kind)
 	}
@@ -151,12 +152,12 @@ func shifted(op string, x nd.Array, options []nd.Option, distance func(n int) in
 	defer mistakes.Rename(op)
 	a := array(op, x)
 	shape := a.Shape()
-	o := core.TakeOptions(op, options, core.AxisOption)
+	o := option.Take(op, options, option.Axis)
 	axes := selecting.Ones(len(shape))
 	for axis := range axes {
 		axes[axis] = axis
 	}
-	if chosen := o.Get(core.AxisOption); chosen != nil {
+	if chosen := o.Get(option.Axis); chosen != nil {
 		mistakes.CheckAxes(op, chosen.Ints(), shape)
 		axes = chosen.Ints()
 	}

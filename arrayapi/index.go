@@ -9,6 +9,7 @@ import (
 
 	"ndgo/internal/core"
 	"ndgo/internal/core/mistakes"
+	"ndgo/internal/core/option"
 	"ndgo/internal/core/selecting"
 	"ndgo/internal/core/viewing"
 	"ndgo/internal/operand"
@@ -114,12 +115,12 @@ type selection struct {
 }
 
 // axes returns the option Axis with the axes of view that have arrays as indices.
-func (s *selection) axes() []core.Option {
+func (s *selection) axes() []option.Option {
 	axes := make([]int, len(s.arrays))
 	for k := range axes {
 		axes[k] = s.first + k
 	}
-	return []core.Option{nd.Axis(axes...)}
+	return []option.Option{nd.Axis(axes...)}
 }
 
 // nameAxes recovers an error about an axis of s.view, a view of h. It panics again with the error for the same axis of h. Functions that

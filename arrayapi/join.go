@@ -8,6 +8,7 @@ import (
 	"ndgo/internal/core"
 	"ndgo/internal/core/limits"
 	"ndgo/internal/core/mistakes"
+	"ndgo/internal/core/option"
 	"ndgo/internal/core/selecting"
 	"ndgo/internal/core/viewing"
 	"ndgo/internal/iter"
@@ -71,13 +72,13 @@ func Tile(x nd.Array, repetitions ...int) nd.Array {
 func Repeat(x nd.Array, counts any, options ...nd.Option) nd.Array {
 	const name = "arrayapi.Repeat"
 	h := head(name, x)
-	o := core.TakeOptions(name, options, core.AxisOption)
+	o := option.Take(name, options, option.Axis)
 	var n core.Arg
 	setOperand(name, &n, counts)
 	if !integers.has(n.Kind) {
 		mistakes.Fail(name, nd.ErrDType, "counts of type %s are not integers", n.Kind)
 	}
-	if !o.Has(core.AxisOption) {
+	if !o.Has(option.Axis) {
 		h = ravel(name, h)
 	}
 	shape := h.Layout.Shape()
@@ -133,7 +134,7 @@ func Triu(x nd.Array, options ...nd.Option) nd.Array {
 // Meshgrid panics with [nd.ErrShape] if an array has more than one axis.
 func Meshgrid(arrays []nd.Array, options ...nd.Option) []nd.Array {
 	const name = "arrayapi.Meshgrid"
-	o := core.TakeOptions(name, options, core.IndexingOption)
+	o := option.Take(name, options, option.Indexing)
 	list := heads(name, arrays)
 	limits.CheckRank(name, len(list))
 	shape, axes := make([]int, len(list)), make([]int, len(list))
@@ -143,7 +144,7 @@ func Meshgrid(arrays []nd.Array, options ...nd.Option) []nd.Array {
 				Detail: fmt.Sprintf("array %d has shape %s, not one axis; Reshape it to (-1)", i, mistakes.ShapeText(own))})
 		}
 		axes[i] = i
-		if i < 2 && len(list) > 1 && !o.Has(core.IndexingOption) {
+		if i < 2 && len(list) > 1 && !o.Has(option.Indexing) {
 			axes[i] = 1 - i
 		}
 		shape[axes[i]] = h.Layout.Size()

@@ -1,7 +1,7 @@
 package arrayapi
 
 import (
-	"ndgo/internal/core"
+	"ndgo/internal/core/option"
 	"ndgo/linalg"
 	nd "ndgo/ndarray"
 )
@@ -85,7 +85,7 @@ func solve[T nd.Inexact](x []nd.Array, _ []nd.Option) ([]nd.Array, error) {
 
 // power is the routine of MatrixPower. It takes the exponent from an option.
 func power[T nd.Inexact](x []nd.Array, options []nd.Option) ([]nd.Array, error) {
-	o := core.TakeOptions("arrayapi.MatrixPower", options, core.OffsetOption)
-	z, err := linalg.MatrixPower(typed[T](x[0]), o.Number(core.OffsetOption, 1))
+	o := option.Take("arrayapi.MatrixPower", options, option.Offset)
+	z, err := linalg.MatrixPower(typed[T](x[0]), o.Number(option.Offset, 1))
 	return []nd.Array{z}, err
 }

@@ -1,12 +1,12 @@
 package arrayapi
 
 import (
-	"ndgo/internal/core"
+	"ndgo/internal/core/option"
 	nd "ndgo/ndarray"
 )
 
 // DType sets the element type of the result. It corresponds to the standard's keyword dtype.
-func DType(d nd.DType) nd.Option { return core.IntsOption(core.DTypeOption, []int{int(d)}) }
+func DType(d nd.DType) nd.Option { return option.Ints(option.DType, []int{int(d)}) }
 
 // Copy sets whether the result has its own memory. With Copy(true) the function always copies the elements. With Copy(false), the result
 // shares the operand's memory, and [Asarray] and [Reshape] panic with [nd.ErrOption] if this is impossible.
@@ -15,5 +15,5 @@ func Copy(always bool) nd.Option {
 	if always {
 		value = 1
 	}
-	return core.IntsOption(core.CopyOption, []int{value})
+	return option.Ints(option.Copy, []int{value})
 }

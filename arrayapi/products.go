@@ -6,6 +6,7 @@ import (
 
 	"ndgo/internal/core"
 	"ndgo/internal/core/mistakes"
+	"ndgo/internal/core/option"
 	"ndgo/internal/core/products"
 	"ndgo/internal/core/viewing"
 	"ndgo/internal/iter"
@@ -82,7 +83,7 @@ func Cross(x, y nd.Array, options ...nd.Option) nd.Array {
 	if len(other) > len(own) {
 		common = other
 	}
-	o := core.TakeOptions(name, options, core.AxisOption)
+	o := option.Take(name, options, option.Axis)
 	axis := o.OneAxis(name, common, -1) - len(common)
 	for _, shape := range [][]int{own, other} {
 		if -axis > len(shape) || shape[len(shape)+axis] != 3 {
@@ -132,13 +133,13 @@ func Diagonal(x nd.Array, options ...nd.Option) nd.Array {
 }
 
 func diagonal(name string, h *core.Header, options []nd.Option) *core.Header {
-	o := core.TakeOptions(name, options, core.OffsetOption)
+	o := option.Take(name, options, option.Offset)
 	shape := h.Layout.Shape()
 	n := len(shape)
 	if n < 2 {
 		mistakes.FailRank(name, shape, "it takes matrices, of 2 or more")
 	}
-	if k := o.Number(core.OffsetOption, 0); k < 0 {
+	if k := o.Number(option.Offset, 0); k < 0 {
 		h = operand.View(h, nd.Ellipsis, nd.From(min(shape[n-2], -max(k, -shape[n-2]))), nd.Colon)
 	} else {
 		h = operand.View(h, nd.Ellipsis, nd.From(min(shape[n-1], k)))
@@ -155,7 +156,7 @@ func Trace(x nd.Array, options ...nd.Option) nd.Array {
 	h := head(name, x)
 	var offset, rest []nd.Option
 	for _, o := range options {
-		if core.IsNamed(&o, core.OffsetOption) {
+		if option.IsNamed(&o, option.Offset) {
 			offset = append(offset, o)
 		} else {
 			rest = append(rest, o)

@@ -6,6 +6,7 @@ import (
 
 	"ndgo/internal/core"
 	"ndgo/internal/core/mistakes"
+	"ndgo/internal/core/option"
 	nd "ndgo/ndarray"
 )
 
@@ -17,7 +18,7 @@ import (
 // an operand is not a real number.
 func Arange(start, stop, step any, options ...nd.Option) nd.Array {
 	const name = "arrayapi.Arange"
-	o := core.TakeOptions(name, options, core.DTypeOption)
+	o := option.Take(name, options, option.DType)
 	var args [3]core.Arg
 	natural := integers
 	large := false
@@ -45,7 +46,7 @@ func Arange(start, stop, step any, options ...nd.Option) nd.Array {
 			z = arange[int64](name, &args)
 		}
 	})
-	return wrap(asKind(name, array(name, z), kindOr(name, o.Get(core.DTypeOption), reflect.Kind(z.DType()))))
+	return wrap(asKind(name, array(name, z), kindOr(name, o.Get(option.DType), reflect.Kind(z.DType()))))
 }
 
 // arange returns a range with elements of type T. T can hold the values of args.
@@ -81,12 +82,12 @@ func Linspace(start, stop any, n int, options ...nd.Option) nd.Array {
 		natural = reflect.Complex128
 	}
 	var points []nd.Option
-	var d *core.Option
-	o := core.TakeOptions(name, options, core.DTypeOption, core.ExcludeStopOption)
-	if d = o.Get(core.DTypeOption); d != nil && !inexact.has(kindOr(name, d, natural)) {
+	var d *option.Option
+	o := option.Take(name, options, option.DType, option.ExcludeStop)
+	if d = o.Get(option.DType); d != nil && !inexact.has(kindOr(name, d, natural)) {
 		mistakes.Fail(name, nd.ErrDType, "numbers at equal distances are floats or complex numbers, not %s; Arange makes integers", kindOr(name, d, natural))
 	}
-	if o.Has(core.ExcludeStopOption) {
+	if o.Has(option.ExcludeStop) {
 		points = []nd.Option{nd.ExcludeStop}
 	}
 	var z nd.Array

@@ -5,6 +5,7 @@ import (
 
 	"ndgo/internal/core"
 	"ndgo/internal/core/mistakes"
+	"ndgo/internal/core/option"
 	"ndgo/internal/core/reducing"
 	"ndgo/internal/core/selecting"
 	nd "ndgo/ndarray"
@@ -60,9 +61,9 @@ func sums(name string, reduce reduction, x nd.Array, options []nd.Option) nd.Arr
 }
 
 // takeDType separates the option DType from all other options. If DType is not given, d is nil.
-func takeDType(name string, options []nd.Option) (rest []nd.Option, d *core.Option) {
+func takeDType(name string, options []nd.Option) (rest []nd.Option, d *option.Option) {
 	for i := range options {
-		if !core.IsNamed(&options[i], core.DTypeOption) {
+		if !option.IsNamed(&options[i], option.DType) {
 			continue
 		}
 		if d != nil {
@@ -169,7 +170,7 @@ func CountNonzero(x nd.Array, options ...nd.Option) nd.Array {
 func Diff(x, before, after nd.Array, options ...nd.Option) nd.Array {
 	const name = "arrayapi.Diff"
 	among(name, numbers, x)
-	o := core.TakeOptions(name, options, core.AxisOption, core.OrderOption)
+	o := option.Take(name, options, option.Axis, option.Order)
 	parts := []nd.Array{x}
 	if before != nil {
 		parts = append([]nd.Array{before}, parts...)

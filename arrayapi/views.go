@@ -4,6 +4,7 @@ import (
 	"ndgo/internal/core"
 	"ndgo/internal/core/limits"
 	"ndgo/internal/core/mistakes"
+	"ndgo/internal/core/option"
 	"ndgo/internal/core/viewing"
 	nd "ndgo/ndarray"
 )
@@ -15,10 +16,10 @@ import (
 func Reshape(x nd.Array, shape []int, options ...nd.Option) nd.Array {
 	const name = "arrayapi.Reshape"
 	h := head(name, x)
-	o := core.TakeOptions(name, options, core.CopyOption)
+	o := option.Take(name, options, option.Copy)
 	y := new(core.Header)
 	isView := viewing.Reshape(name, y, h, shape, h.Width)
-	switch given := o.Get(core.CopyOption); {
+	switch given := o.Get(option.Copy); {
 	case given != nil && given.Ints()[0] == 0:
 		if !isView {
 			mistakes.Fail(name, nd.ErrOption, "shape %s needs a copy for these strides, and Copy(false) forbids it", mistakes.ShapeText(y.Layout.Shape()))
@@ -71,9 +72,9 @@ func Squeeze(x nd.Array, axes ...int) nd.Array {
 func Flip(x nd.Array, options ...nd.Option) nd.Array {
 	const name = "arrayapi.Flip"
 	h, y := head(name, x), new(core.Header)
-	o := core.TakeOptions(name, options, core.AxisOption)
+	o := option.Take(name, options, option.Axis)
 	var axes []int
-	if given := o.Get(core.AxisOption); given != nil {
+	if given := o.Get(option.Axis); given != nil {
 		if axes = given.Ints(); len(axes) == 0 {
 			y.SetWhole(h)
 			return wrap(y)
@@ -142,7 +143,7 @@ func BroadcastShapes(shapes ...[]int) ([]int, error) {
 func Unstack(x nd.Array, options ...nd.Option) []nd.Array {
 	const name = "arrayapi.Unstack"
 	h := head(name, x)
-	o := core.TakeOptions(name, options, core.AxisOption)
+	o := option.Take(name, options, option.Axis)
 	shape := h.Layout.Shape()
 	axis := o.OneAxis(name, shape, 0)
 	limits.CheckShape(name, shape[axis:axis+1], 200, func() string { return "parts" }) // a view takes about 200 bytes of memory

@@ -1,8 +1,8 @@
 package fft
 
 import (
-	"ndgo/internal/core"
 	"ndgo/internal/core/mistakes"
+	"ndgo/internal/core/option"
 	"ndgo/internal/operand"
 	nd "ndgo/ndarray"
 )
@@ -57,9 +57,9 @@ func shift[T any](op string, x *nd.NDArray[T], options []nd.Option, by func(n in
 	defer mistakes.Rename(op)
 	operand.Head(x).Check(op)
 	shape := x.Shape()
-	o := core.TakeOptions(op, options, core.AxisOption)
+	o := option.Take(op, options, option.Axis)
 	var list, places []int
-	if chosen := o.Get(core.AxisOption); chosen != nil {
+	if chosen := o.Get(option.Axis); chosen != nil {
 		mistakes.CheckAxes(op, chosen.Ints(), shape)
 		list = chosen.Ints()
 	} else {

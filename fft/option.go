@@ -4,8 +4,8 @@ import (
 	"fmt"
 	"math"
 
-	"ndgo/internal/core"
 	"ndgo/internal/core/mistakes"
+	"ndgo/internal/core/option"
 	"ndgo/internal/iter"
 	nd "ndgo/ndarray"
 )
@@ -13,16 +13,16 @@ import (
 // Length is the number of elements to transform along each axis: further elements of the operand are ignored, and missing ones are 0. For
 // [IRFFT], [IRFFTN] and [HFFT] it is the length of the result. Without nd.Axis, the lengths belong to the last axes. A length below 1
 // panics with nd.ErrOption.
-func Length(n ...int) nd.Option { return core.IntsOption(core.LengthOption, n) }
+func Length(n ...int) nd.Option { return option.Ints(option.Length, n) }
 
 // The normalization decides which transforms are divided by their length n.
 var (
 	// Backward divides inverse transforms by their length. This is the default.
-	Backward = core.IntsOption(core.NormOption, []int{backward})
+	Backward = option.Ints(option.Norm, []int{backward})
 	// Ortho divides transforms and inverse transforms by the square root of their length. This does not change the length of x as a vector.
-	Ortho = core.IntsOption(core.NormOption, []int{ortho})
+	Ortho = option.Ints(option.Norm, []int{ortho})
 	// Forward divides transforms by their length, and does not divide inverse transforms.
-	Forward = core.IntsOption(core.NormOption, []int{forward})
+	Forward = option.Ints(option.Norm, []int{forward})
 )
 
 const (
@@ -39,10 +39,10 @@ type axes struct {
 
 // takeAxes returns the options for an operand of shape. Without nd.Axis, it returns all axes if many is set, and otherwise the last axis.
 func takeAxes(op string, shape []int, options []nd.Option, many bool) axes {
-	o := core.TakeOptions(op, options, core.AxisOption, core.LengthOption, core.NormOption)
-	a := axes{norm: o.Number(core.NormOption, backward)}
-	length := o.Get(core.LengthOption)
-	switch chosen := o.Get(core.AxisOption); {
+	o := option.Take(op, options, option.Axis, option.Length, option.Norm)
+	a := axes{norm: o.Number(option.Norm, backward)}
+	length := o.Get(option.Length)
+	switch chosen := o.Get(option.Axis); {
 	case !many:
 		a.list = []int{o.OneAxis(op, shape, -1)}
 	case chosen != nil:

@@ -3,14 +3,14 @@ package linalg
 import (
 	"math"
 
-	"ndgo/internal/core"
 	"ndgo/internal/core/mistakes"
+	"ndgo/internal/core/option"
 	"ndgo/internal/element"
 	nd "ndgo/ndarray"
 )
 
 // Upper makes [Cholesky] return upper triangular factors, computed from the upper triangles of its matrices.
-var Upper = core.IntsOption(core.TriangleOption, nil)
+var Upper = option.Ints(option.Triangle, nil)
 
 // Cholesky returns the lower triangular matrices l with positive diagonal and l·lᴴ = a. lᴴ is the conjugate transpose of l. The result has
 // the shape of a. With [Upper] it returns the upper triangular matrices u with uᴴ·u = a.
@@ -22,8 +22,8 @@ func Cholesky[T nd.Inexact](a *nd.NDArray[T], options ...nd.Option) (*nd.NDArray
 	const op = "linalg.Cholesky"
 	defer mistakes.Rename(op)
 	stack, n, _ := view(op, a, true)
-	o := core.TakeOptions(op, options, core.TriangleOption)
-	upper := o.Has(core.TriangleOption)
+	o := option.Take(op, options, option.Triangle)
+	upper := o.Has(option.Triangle)
 	if upper {
 		a = adjoint(a)
 	}

@@ -4,8 +4,8 @@ import (
 	"math"
 
 	"ndgo/elem"
-	"ndgo/internal/core"
 	"ndgo/internal/core/mistakes"
+	"ndgo/internal/core/option"
 	"ndgo/internal/core/reducing"
 	"ndgo/internal/operand"
 	nd "ndgo/ndarray"
@@ -21,10 +21,10 @@ func Norm[T nd.Inexact](x *nd.NDArray[T], options ...nd.Option) *nd.NDArray[T] {
 	const op = "linalg.Norm"
 	defer mistakes.Rename(op)
 	operand.Head(x).Check(op)
-	o := core.TakeOptions(op, options, core.AxisOption, core.KeepDimsOption, core.NormOrderOption)
-	given, axes := o.Get(core.NormOrderOption), []int{-2, -1}
+	o := option.Take(op, options, option.Axis, option.KeepDims, option.NormOrder)
+	given, axes := o.Get(option.NormOrder), []int{-2, -1}
 	count := x.NDim()
-	if chosen := o.Get(core.AxisOption); chosen != nil {
+	if chosen := o.Get(option.Axis); chosen != nil {
 		axes = chosen.Ints()
 		count = len(axes)
 		mistakes.CheckAxes(op, axes, x.Shape())
@@ -39,7 +39,7 @@ func Norm[T nd.Inexact](x *nd.NDArray[T], options ...nd.Option) *nd.NDArray[T] {
 		return VectorNorm(x, options...)
 	}
 	z := MatrixNorm(x.MoveAxes(axes, []int{-2, -1}), *given)
-	if o.Has(core.KeepDimsOption) {
+	if o.Has(option.KeepDims) {
 		z = z.ExpandDims(axes...)
 	}
 	return z
@@ -48,7 +48,7 @@ func Norm[T nd.Inexact](x *nd.NDArray[T], options ...nd.Option) *nd.NDArray[T] {
 // Order selects the norm of [VectorNorm] or [MatrixNorm]. For vectors order p is (Σ|x|ᵖ)^(1/p); math.Inf(1) is the greatest |x|,
 // math.Inf(-1) the least |x|, and 0 the number of nonzero elements.
 func Order(p float64) nd.Option {
-	return core.RealsOption(core.NormOrderOption, p)
+	return option.Reals(option.NormOrder, p)
 }
 
 // order returns the order in the option given, or the number otherwise if given is nil.
@@ -71,8 +71,8 @@ func VectorNorm[T nd.Inexact](x *nd.NDArray[T], options ...nd.Option) *nd.NDArra
 	const op = "linalg.VectorNorm"
 	defer mistakes.Rename(op)
 	operand.Head(x).Check(op)
-	o := core.TakeOptions(op, options, core.AxisOption, core.KeepDimsOption, core.NormOrderOption)
-	given := o.Get(core.NormOrderOption)
+	o := option.Take(op, options, option.Axis, option.KeepDims, option.NormOrder)
+	given := o.Get(option.NormOrder)
 	if given != nil && given.Real(1) != 0 {
 		mistakes.Fail(op, nd.ErrOption, "Nuclear is a norm of matrices; use MatrixNorm, or Order")
 	}
@@ -166,7 +166,7 @@ func (f *field[T]) vectorNorm(x []T, p float64) (norm float64) {
 }
 
 // Nuclear makes [MatrixNorm] return the nuclear norm, the sum of the singular values.
-var Nuclear = core.RealsOption(core.NormOrderOption, 0, 1)
+var Nuclear = option.Reals(option.NormOrder, 0, 1)
 
 // MatrixNorm returns norms of matrices, one for each matrix of a stack; with nd.KeepDims the result keeps the two axes of a matrix, with
 // size 1. Without an option it is the Frobenius norm √(Σ|x|²). [Order] 1 is the greatest column sum of |x|, math.Inf(1) the greatest row
@@ -179,8 +179,8 @@ func MatrixNorm[T nd.Inexact](a *nd.NDArray[T], options ...nd.Option) *nd.NDArra
 	const op = "linalg.MatrixNorm"
 	defer mistakes.Rename(op)
 	_, m, n := view(op, a, false)
-	o := core.TakeOptions(op, options, core.KeepDimsOption, core.NormOrderOption)
-	given := o.Get(core.NormOrderOption)
+	o := option.Take(op, options, option.KeepDims, option.NormOrder)
+	given := o.Get(option.NormOrder)
 	var z *nd.NDArray[T]
 	switch p := order(given, 0); {
 	case given == nil:
@@ -203,7 +203,7 @@ func MatrixNorm[T nd.Inexact](a *nd.NDArray[T], options ...nd.Option) *nd.NDArra
 			z = VectorNorm(VectorNorm(a, nd.Axis(-1), Order(1)), nd.Axis(-1), Order(extreme))
 		}
 	}
-	if o.Has(core.KeepDimsOption) {
+	if o.Has(option.KeepDims) {
 		z = z.ExpandDims(-2, -1)
 	}
 	return z

@@ -4,8 +4,8 @@ import (
 	"fmt"
 	"math"
 
-	"ndgo/internal/core"
 	"ndgo/internal/core/mistakes"
+	"ndgo/internal/core/option"
 	"ndgo/internal/operand"
 	nd "ndgo/ndarray"
 )
@@ -42,7 +42,7 @@ func PolyfitWeighted[T nd.Float](x, y, weights *nd.NDArray[T], degree int, optio
 func polyfit[T nd.Float](op string, x, y, weights *nd.NDArray[T], degree int, options []nd.Option) *nd.NDArray[T] {
 	operand.Head(x).Check(op)
 	operand.Head(y).Check(op)
-	o := core.TakeOptions(op, options, core.ToleranceOption)
+	o := option.Take(op, options, option.Tolerance)
 	shapes := [][]int{x.Shape(), y.Shape()}
 	if weights != nil {
 		shapes = append(shapes, weights.Shape())
@@ -76,7 +76,7 @@ func polyfit[T nd.Float](op string, x, y, weights *nd.NDArray[T], degree int, op
 		}
 	}
 	lengths := nd.Sqrt(nd.Sum(nd.Multiply(columns, columns), nd.Axis(0)))
-	part := Tolerance(tolerance[T](o.Get(core.ToleranceOption), n, n))
+	part := Tolerance(tolerance[T](o.Get(option.Tolerance), n, n))
 	z := LstSq(nd.Divide(columns, lengths), y, part)
 	if z.NDim() == 2 {
 		lengths = lengths.ExpandDims(1)

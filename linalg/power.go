@@ -3,8 +3,8 @@ package linalg
 import (
 	"math"
 
-	"ndgo/internal/core"
 	"ndgo/internal/core/mistakes"
+	"ndgo/internal/core/option"
 	"ndgo/internal/iter"
 	nd "ndgo/ndarray"
 )
@@ -50,8 +50,8 @@ func MatrixPower[T nd.Inexact](a *nd.NDArray[T], n int) (*nd.NDArray[T], error) 
 func Diagonal[T any](x *nd.NDArray[T], options ...nd.Option) *nd.NDArray[T] {
 	defer mistakes.Rename("linalg.Diagonal")
 	_, rows, columns := view("linalg.Diagonal", x, false)
-	o := core.TakeOptions("linalg.Diagonal", options, core.OffsetOption)
-	if k := o.Number(core.OffsetOption, 0); k < 0 {
+	o := option.Take("linalg.Diagonal", options, option.Offset)
+	if k := o.Number(option.Offset, 0); k < 0 {
 		x = x.Slice(nd.Ellipsis, nd.From(min(rows, -max(k, -math.MaxInt))), nd.Colon)
 	} else {
 		x = x.Slice(nd.Ellipsis, nd.From(min(columns, k)))
@@ -64,6 +64,6 @@ func Diagonal[T any](x *nd.NDArray[T], options ...nd.Option) *nd.NDArray[T] {
 func Trace[T nd.Summable](x *nd.NDArray[T], options ...nd.Option) *nd.NDArray[T] {
 	defer mistakes.Rename("linalg.Trace")
 	view("linalg.Trace", x, false)
-	core.TakeOptions("linalg.Trace", options, core.OffsetOption)
+	option.Take("linalg.Trace", options, option.Offset)
 	return nd.Sum(Diagonal(x, options...), nd.Axis(-1))
 }

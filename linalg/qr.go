@@ -5,15 +5,15 @@ import (
 	"slices"
 
 	"ndgo/inplace"
-	"ndgo/internal/core"
 	"ndgo/internal/core/mistakes"
+	"ndgo/internal/core/option"
 	"ndgo/internal/element"
 	"ndgo/internal/iter"
 	nd "ndgo/ndarray"
 )
 
 // Complete makes [QR] return square matrices q.
-var Complete = core.IntsOption(core.CompleteOption, nil)
+var Complete = option.Ints(option.Complete, nil)
 
 // QR returns matrices q with orthonormal columns and upper triangular matrices r with q·r = a. For an m×n matrix and k = min(m, n), q is
 // m×k and r is k×n; with [Complete] q is m×m and r is m×n. Like LAPACK, QR uses Householder reflections: the diagonal of r is real, with
@@ -22,10 +22,10 @@ func QR[T nd.Inexact](a *nd.NDArray[T], options ...nd.Option) (q, r *nd.NDArray[
 	const op = "linalg.QR"
 	defer mistakes.Rename(op)
 	stack, m, n := view(op, a, false)
-	o := core.TakeOptions(op, options, core.CompleteOption)
+	o := option.Take(op, options, option.Complete)
 	k := min(m, n)
 	columns := k
-	if o.Has(core.CompleteOption) {
+	if o.Has(option.Complete) {
 		columns = m
 	}
 	a, down := inRange(a, -2) // scaling columns by powers of 2 does not change q

@@ -5,8 +5,8 @@ import (
 	"math"
 
 	"ndgo/inplace"
-	"ndgo/internal/core"
 	"ndgo/internal/core/mistakes"
+	"ndgo/internal/core/option"
 	"ndgo/internal/iter"
 	"ndgo/internal/operand"
 	nd "ndgo/ndarray"
@@ -19,7 +19,7 @@ func Tolerance(part float64) nd.Option {
 	if !(part >= 0) {
 		panic(&nd.Error{Op: "linalg.Tolerance", Kind: nd.ErrOption, Detail: fmt.Sprintf("the tolerance is %v; use 0 or more", part)})
 	}
-	return core.RealsOption(core.ToleranceOption, part)
+	return option.Reals(option.Tolerance, part)
 }
 
 // tolerance returns the tolerance in options, or the default for m×n matrices of T.
@@ -38,8 +38,8 @@ func MatrixRank[T nd.Inexact](a *nd.NDArray[T], options ...nd.Option) *nd.NDArra
 	defer mistakes.Rename(op)
 	stack, m, n := view(op, a, false)
 	shape := a.Shape()
-	o := core.TakeOptions(op, options, core.ToleranceOption)
-	part := tolerance[T](o.Get(core.ToleranceOption), m, n)
+	o := option.Take(op, options, option.Tolerance)
+	part := tolerance[T](o.Get(option.Tolerance), m, n)
 	a, _ = inMiddle(a, -2, -1)
 	_, s, _ := singular(op, a, true, false)
 	z := nd.Zeros[int](stack...)
@@ -68,10 +68,10 @@ func Pinv[T nd.Inexact](a *nd.NDArray[T], options ...nd.Option) *nd.NDArray[T] {
 	const op = "linalg.Pinv"
 	defer mistakes.Rename(op)
 	_, m, n := view(op, a, false)
-	o := core.TakeOptions(op, options, core.ToleranceOption)
+	o := option.Take(op, options, option.Tolerance)
 	a, down := inMiddle(a, -2, -1)
 	u, s, vh := singular(op, a, true, true)
-	invert(s, tolerance[T](o.Get(core.ToleranceOption), m, n))
+	invert(s, tolerance[T](o.Get(option.Tolerance), m, n))
 	z := nd.MatMul(nd.Multiply(adjoint(vh), s.ExpandDims(-2)), adjoint(u))
 	if down != nil {
 		inplace.Multiply(z, down)
@@ -105,7 +105,7 @@ func LstSq[T nd.Inexact](a, b *nd.NDArray[T], options ...nd.Option) *nd.NDArray[
 	defer mistakes.Rename(op)
 	_, m, n := view(op, a, false)
 	operand.Head(b).Check(op)
-	o := core.TakeOptions(op, options, core.ToleranceOption)
+	o := option.Take(op, options, option.Tolerance)
 	vector := b.NDim() == 1
 	if vector {
 		b = b.ExpandDims(1)
@@ -121,7 +121,7 @@ func LstSq[T nd.Inexact](a, b *nd.NDArray[T], options ...nd.Option) *nd.NDArray[
 	a, down := inMiddle(a, -2, -1)
 	b, right := inMiddle(b, -2)
 	u, s, vh := singular(op, a, true, true)
-	invert(s, tolerance[T](o.Get(core.ToleranceOption), m, n))
+	invert(s, tolerance[T](o.Get(option.Tolerance), m, n))
 	x := nd.MatMul(adjoint(vh), nd.Multiply(nd.MatMul(adjoint(u), b), s.ExpandDims(-1)))
 	switch {
 	case down != nil && right != nil:

@@ -4,14 +4,14 @@ import (
 	"math"
 	"slices"
 
-	"ndgo/internal/core"
 	"ndgo/internal/core/mistakes"
+	"ndgo/internal/core/option"
 	"ndgo/internal/iter"
 	nd "ndgo/ndarray"
 )
 
 // Reduced makes [SVD] return only as many columns of u, and as many rows of vh, as there are singular values.
-var Reduced = core.IntsOption(core.ReducedOption, nil)
+var Reduced = option.Ints(option.Reduced, nil)
 
 // SVD returns the singular values s of matrices, and unitary matrices u and vh with u·diag(s)·vh = a. For an m×n matrix and k = min(m, n),
 // u is m×m, s has k elements, and vh is n×n; with [Reduced] u is m×k and vh is k×n. Singular values are nonnegative and in descending
@@ -23,8 +23,8 @@ var Reduced = core.IntsOption(core.ReducedOption, nil)
 func SVD[T nd.Inexact](a *nd.NDArray[T], options ...nd.Option) (u, s, vh *nd.NDArray[T]) {
 	const op = "linalg.SVD"
 	defer mistakes.Rename(op)
-	o := core.TakeOptions(op, options, core.ReducedOption)
-	return singular(op, a, o.Has(core.ReducedOption), true)
+	o := option.Take(op, options, option.Reduced)
+	return singular(op, a, o.Has(option.Reduced), true)
 }
 
 // SVDVals returns the singular values of matrices: min(m, n) of them for an m×n matrix. They differ from the singular values of [SVD] only

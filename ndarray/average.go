@@ -3,9 +3,9 @@ package ndarray
 import (
 	"math"
 
-	"ndgo/internal/core"
 	"ndgo/internal/core/limits"
 	"ndgo/internal/core/mistakes"
+	"ndgo/internal/core/option"
 	"ndgo/internal/core/reducing"
 	"ndgo/internal/simd"
 )
@@ -19,10 +19,10 @@ func Average[T Float](x, weights *NDArray[T], options ...Option) *NDArray[T] {
 	const name = "Average"
 	return onBehalf(name, func() *NDArray[T] {
 		arg := in(x)
-		o := core.TakeOptions(name, options, core.AxisOption, core.KeepDimsOption)
+		o := option.Take(name, options, option.Axis, option.KeepDims)
 		reducing.ReducedAxes(&arg, name, &o)
 		w := weights
-		if chosen := o.Get(core.AxisOption); chosen != nil && len(chosen.Ints()) == 1 && weights.layout(name).Rank() == 1 && x.NDim() > 1 {
+		if chosen := o.Get(option.Axis); chosen != nil && len(chosen.Ints()) == 1 && weights.layout(name).Rank() == 1 && x.NDim() > 1 {
 			axis := mistakes.CheckAxis(name, chosen.Ints()[0], x.h.Layout.Shape())
 			for range x.NDim() - 1 - axis {
 				w = w.ExpandDims(-1)
@@ -82,9 +82,9 @@ func CorrCoef[T Float](x *NDArray[T]) *NDArray[T] {
 
 func covariance[T Float](op string, x *NDArray[T], options []Option) *NDArray[T] {
 	return onBehalf(op, func() *NDArray[T] {
-		o := core.TakeOptions(op, options, core.CorrectionOption)
+		o := option.Take(op, options, option.Correction)
 		correction := 1.0
-		if c := o.Get(core.CorrectionOption); c != nil {
+		if c := o.Get(option.Correction); c != nil {
 			correction = c.Real(0)
 		}
 		shape := x.layout(op).Shape()

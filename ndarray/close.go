@@ -5,6 +5,7 @@ import (
 	"unsafe"
 
 	"ndgo/internal/core"
+	"ndgo/internal/core/option"
 	"ndgo/internal/iter"
 	"ndgo/internal/simd"
 	"ndgo/ufunc"
@@ -28,7 +29,7 @@ func AllClose[T Number, Y Operand[T]](x *NDArray[T], y Y, options ...Option) boo
 
 // ArrayEqual reports whether x and y have the same shape and equal elements. With [EqualNaN], NaN equals NaN. T may be any comparable type.
 func ArrayEqual[T comparable](x, y *NDArray[T], options ...Option) bool {
-	o := core.TakeOptions("ArrayEqual", options, core.EqualNaNOption)
+	o := option.Take("ArrayEqual", options, option.EqualNaN)
 	shape := x.layout("ArrayEqual").Shape()
 	if !iter.Equal(shape, y.layout("ArrayEqual").Shape()) {
 		return false
@@ -36,7 +37,7 @@ func ArrayEqual[T comparable](x, y *NDArray[T], options ...Option) bool {
 	if x.h.Layout.Size() == 0 {
 		return true
 	}
-	equalNaN := o.Has(core.EqualNaNOption)
+	equalNaN := o.Has(option.EqualNaN)
 	var w core.Walk
 	w.Reset(shape)
 	w.Add(&x.h)

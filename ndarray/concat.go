@@ -6,6 +6,7 @@ import (
 	"ndgo/internal/core"
 	"ndgo/internal/core/limits"
 	"ndgo/internal/core/mistakes"
+	"ndgo/internal/core/option"
 	"ndgo/internal/iter"
 )
 
@@ -35,7 +36,7 @@ func Stack[T any](arrays []*NDArray[T], options ...Option) *NDArray[T] {
 // Unstack returns a view of x for each index of the axis chosen by [Axis], or of the first axis. The views lack this axis. A broadcast axis
 // may have more indices than there is memory for views; then Unstack panics with [ErrLimit].
 func Unstack[T any](x *NDArray[T], options ...Option) []*NDArray[T] {
-	o := core.TakeOptions("Unstack", options, core.AxisOption)
+	o := option.Take("Unstack", options, option.Axis)
 	shape := x.layout("Unstack").Shape()
 	axis := o.OneAxis("Unstack", shape, 0)
 	checkHeaders("Unstack", shape[axis])
@@ -62,7 +63,7 @@ func along(axis int, i Index) []Index {
 // axis, Split panics with [ErrShape].
 func Split[T any, P int | []int](x *NDArray[T], parts P, options ...Option) []*NDArray[T] {
 	const name = "Split"
-	o := core.TakeOptions(name, options, core.AxisOption)
+	o := option.Take(name, options, option.Axis)
 	axis := o.OneAxis(name, x.layout(name).Shape(), 0)
 	if n, ok := any(parts).(int); ok {
 		return splitEqually(name, x, n, axis)

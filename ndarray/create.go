@@ -11,6 +11,7 @@ import (
 	"ndgo/internal/core"
 	"ndgo/internal/core/limits"
 	"ndgo/internal/core/mistakes"
+	"ndgo/internal/core/option"
 	"ndgo/internal/core/scalars"
 	"ndgo/internal/element"
 	"ndgo/internal/iter"
@@ -214,10 +215,10 @@ func isFloat[T RealNumber]() bool { return T(1)/2 != 0 }
 // Element i is start + i·step, computed in float64 as in NumPy. The step is (stop - start) / (n - 1), or (stop - start) / n with
 // ExcludeStop.
 func Linspace[T Inexact](start, stop T, n int, options ...Option) *NDArray[T] {
-	o := core.TakeOptions("Linspace", options, core.ExcludeStopOption)
+	o := option.Take("Linspace", options, option.ExcludeStop)
 	z := create[T]("Linspace", []int{n})
 	first, last, points := element.Scalar(start), element.Scalar(stop), n
-	if o.Has(core.ExcludeStopOption) {
+	if o.Has(option.ExcludeStop) {
 		points++
 	}
 	re, im := scalars.NewLine(real(first.C), real(last.C), points), scalars.NewLine(imag(first.C), imag(last.C), points)
@@ -244,14 +245,14 @@ func Linspace[T Inexact](start, stop T, n int, options ...Option) *NDArray[T] {
 // infinite or NaN.
 func Geomspace[T Float](start, stop T, n int, options ...Option) *NDArray[T] {
 	const name = "Geomspace"
-	o := core.TakeOptions(name, options, core.ExcludeStopOption)
+	o := option.Take(name, options, option.ExcludeStop)
 	first, last := float64(start), float64(stop)
 	if !(first*math.Copysign(1, last) > 0) || last == 0 || math.IsInf(first, 0) || math.IsInf(last, 0) || last != last {
 		mistakes.Fail(name, ErrDomain, "there are no numbers at equal ratios from %v to %v; use two finite numbers of the same sign, other than 0", start, stop)
 	}
 	z := create[T](name, []int{n})
 	steps := float64(n - 1)
-	if o.Has(core.ExcludeStopOption) {
+	if o.Has(option.ExcludeStop) {
 		steps++
 	}
 	data, ratio := z.block(), last/first

@@ -3,9 +3,9 @@ package ndarray
 import (
 	"fmt"
 
-	"ndgo/internal/core"
 	"ndgo/internal/core/limits"
 	"ndgo/internal/core/mistakes"
+	"ndgo/internal/core/option"
 	"ndgo/internal/iter"
 )
 
@@ -14,7 +14,7 @@ import (
 // of range panics with [ErrIndex]. If x has no axes, Delete panics with [ErrAxis].
 func Delete[T any](x *NDArray[T], indices []int, options ...Option) *NDArray[T] {
 	const name = "Delete"
-	o := core.TakeOptions(name, options, core.AxisOption)
+	o := option.Take(name, options, option.Axis)
 	shape := x.layout(name).Shape()
 	axis := o.OneAxis(name, shape, 0)
 	n := shape[axis]
@@ -54,7 +54,7 @@ func Delete[T any](x *NDArray[T], indices []int, options ...Option) *NDArray[T] 
 // other axes of values broadcast. An index out of range panics with [ErrIndex], and values of an incompatible shape with [ErrBroadcast].
 func Insert[T any](x *NDArray[T], i int, values *NDArray[T], options ...Option) *NDArray[T] {
 	const name = "Insert"
-	o := core.TakeOptions(name, options, core.AxisOption)
+	o := option.Take(name, options, option.Axis)
 	shape := x.layout(name).Shape()
 	own := values.layout(name).Shape()
 	axis := o.OneAxis(name, shape, 0)

@@ -5,6 +5,7 @@ import (
 
 	"ndgo/internal/core"
 	"ndgo/internal/core/mistakes"
+	"ndgo/internal/core/option"
 	"ndgo/internal/core/products"
 	"ndgo/internal/core/reducing"
 	"ndgo/internal/core/selecting"
@@ -129,9 +130,9 @@ func freshTile[T any](z *core.Token, x *NDArray[T], repetitions []int) *NDArray[
 //
 //go:noinline
 func freshRepeat[T any, N Operand[int]](z *core.Token, x *NDArray[T], counts N, options []Option) *NDArray[T] {
-	o := core.TakeOptions("Repeat", options, core.AxisOption)
+	o := option.Take("Repeat", options, option.Axis)
 	x.layout("Repeat")
-	if !o.Has(core.AxisOption) {
+	if !o.Has(option.Axis) {
 		x = x.lent().Ravel()
 	}
 	shape := x.h.Layout.Shape()

@@ -4,8 +4,8 @@ import (
 	"fmt"
 	"math"
 
-	"ndgo/internal/core"
 	"ndgo/internal/core/mistakes"
+	"ndgo/internal/core/option"
 	"ndgo/internal/core/selecting"
 	"ndgo/internal/element"
 	"ndgo/internal/iter"
@@ -14,10 +14,10 @@ import (
 // Eye returns an n×n array with 1, or true, on the main diagonal, and 0 elsewhere. [Columns] sets another number of columns. [Offset]
 // selects another diagonal. A negative size panics with [ErrShape].
 func Eye[T Element](n int, options ...Option) *NDArray[T] {
-	o := core.TakeOptions("Eye", options, core.ColumnsOption, core.OffsetOption)
-	z := zeros[T]("Eye", []int{n, o.Number(core.ColumnsOption, n)})
+	o := option.Take("Eye", options, option.Columns, option.Offset)
+	z := zeros[T]("Eye", []int{n, o.Number(option.Columns, n)})
 	rows, columns := From(0), From(0)
-	if k := o.Number(core.OffsetOption, 0); k < 0 {
+	if k := o.Number(option.Offset, 0); k < 0 {
 		rows = From(-max(k, -n))
 	} else {
 		columns = From(k)
@@ -31,13 +31,13 @@ func Eye[T Element](n int, options ...Option) *NDArray[T] {
 // negative, and the matrices have n + |k| rows and columns. T may be any type. [NDArray.Diagonal] is the inverse. If v has no axes, Diag
 // panics with [ErrShape].
 func Diag[T any](v *NDArray[T], options ...Option) *NDArray[T] {
-	o := core.TakeOptions("Diag", options, core.OffsetOption)
+	o := option.Take("Diag", options, option.Offset)
 	shape := v.layout("Diag").Shape()
 	if len(shape) == 0 {
 		mistakes.FailRank("Diag", shape, "pass the elements of a diagonal along the last axis, or Reshape it to (1)")
 	}
 	last := len(shape) - 1
-	k, places := o.Number(core.OffsetOption, 0), 0
+	k, places := o.Number(option.Offset, 0), 0
 	rows, columns := Colon, Colon
 	if k >= 0 {
 		columns, places = From(k), k
@@ -59,7 +59,7 @@ func Diag[T any](v *NDArray[T], options ...Option) *NDArray[T] {
 // The coordinates of the first argument vary along the second axis, as in plots, and those of the second argument along the first axis:
 // arguments of n and m elements give m×n arrays. With [IJ], argument i varies along axis i: arguments of n and m elements give n×m arrays.
 func Meshgrid[T any](arrays []*NDArray[T], options ...Option) []*NDArray[T] {
-	o := core.TakeOptions("Meshgrid", options, core.IndexingOption)
+	o := option.Take("Meshgrid", options, option.Indexing)
 	shape, axes := make([]int, len(arrays)), make([]int, len(arrays))
 	for i, x := range arrays {
 		own := x.layout("Meshgrid").Shape()
@@ -68,7 +68,7 @@ func Meshgrid[T any](arrays []*NDArray[T], options ...Option) []*NDArray[T] {
 				Detail: fmt.Sprintf("array %d has shape %s, not one axis; use Ravel?", i, mistakes.ShapeText(own))})
 		}
 		axes[i] = i
-		if i < 2 && len(arrays) > 1 && !o.Has(core.IndexingOption) {
+		if i < 2 && len(arrays) > 1 && !o.Has(option.Indexing) {
 			axes[i] = 1 - i
 		}
 		shape[axes[i]] = own[0]

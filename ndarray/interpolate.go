@@ -4,8 +4,8 @@ import (
 	"fmt"
 	"slices"
 
-	"ndgo/internal/core"
 	"ndgo/internal/core/mistakes"
+	"ndgo/internal/core/option"
 	"ndgo/internal/core/reducing"
 	"ndgo/internal/iter"
 	"ndgo/internal/simd"
@@ -130,7 +130,7 @@ func between[T Float](v, x0, x1, y0, y1 T) T {
 func Gradient[T Float](x *NDArray[T], spacing T, options ...Option) *NDArray[T] {
 	const name = "Gradient"
 	return onBehalf(name, func() *NDArray[T] {
-		o := core.TakeOptions(name, options, core.AxisOption)
+		o := option.Take(name, options, option.Axis)
 		own := x.layout(name).Shape()
 		axis := o.OneAxis(name, own, -1)
 		n := own[axis]
@@ -160,7 +160,7 @@ func Gradient[T Float](x *NDArray[T], spacing T, options ...Option) *NDArray[T] 
 func Trapezoid[T Float, D Operand[T]](x *NDArray[T], spacing D, options ...Option) *NDArray[T] {
 	const name = "Trapezoid"
 	return onBehalf(name, func() *NDArray[T] {
-		o := core.TakeOptions(name, options, core.AxisOption)
+		o := option.Take(name, options, option.Axis)
 		own := x.layout(name).Shape()
 		axis := o.OneAxis(name, own, -1)
 		at, isArray := any(spacing).(*NDArray[T])

@@ -7,6 +7,7 @@ import (
 
 	"ndgo/internal/core"
 	"ndgo/internal/core/mistakes"
+	"ndgo/internal/core/option"
 	"ndgo/internal/core/reducing"
 	"ndgo/internal/iter"
 	"ndgo/ufunc"
@@ -22,9 +23,9 @@ import (
 // numbers, and some need an order.
 func Pad[T any, W int | []int](x *NDArray[T], before, after W, options ...Option) *NDArray[T] {
 	const name = "Pad"
-	o := core.TakeOptions(name, options, core.PadModeOption, core.StatLengthOption)
-	mode := padMode(o.Number(core.PadModeOption, int(padZero)))
-	if o.Has(core.StatLengthOption) && !mode.isStatistic() {
+	o := option.Take(name, options, option.PadMode, option.StatLength)
+	mode := padMode(o.Number(option.PadMode, int(padZero)))
+	if o.Has(option.StatLength) && !mode.isStatistic() {
 		mistakes.Fail(name, ErrOption, "StatLength is given without PadMax, PadMean, PadMedian or PadMin")
 	}
 	var zero T
@@ -34,14 +35,14 @@ func Pad[T any, W int | []int](x *NDArray[T], before, after W, options ...Option
 		inside(z, first, own).Assign(x)
 		return z
 	}
-	return pad(name, x, before, after, mode, zero, o.Number(core.StatLengthOption, math.MaxInt))
+	return pad(name, x, before, after, mode, zero, o.Number(option.StatLength, math.MaxInt))
 }
 
 // PadWith does the work of [Pad], with v as the value of the added elements. With [LinearRamp], v is the value at the ends of the ramps.
 func PadWith[T any, W int | []int](x *NDArray[T], before, after W, v T, options ...Option) *NDArray[T] {
 	const name = "PadWith"
-	o := core.TakeOptions(name, options, core.PadModeOption)
-	mode := padMode(o.Number(core.PadModeOption, int(padZero)))
+	o := option.Take(name, options, option.PadMode)
+	mode := padMode(o.Number(option.PadMode, int(padZero)))
 	if mode != padZero && mode != padRamp {
 		mistakes.Fail(name, ErrOption, "it takes only the mode LinearRamp; for the other modes call Pad")
 	}
@@ -175,25 +176,25 @@ const (
 // Modes of [Pad].
 var (
 	// Edge repeats the outermost elements: a b c is padded to a a | a b c | c c.
-	Edge = core.IntsOption(core.PadModeOption, []int{int(padEdge)})
+	Edge = option.Ints(option.PadMode, []int{int(padEdge)})
 	// Reflect mirrors elements at the first and the last element: a b c is padded to c b | a b c | b a.
-	Reflect = core.IntsOption(core.PadModeOption, []int{int(padReflect)})
+	Reflect = option.Ints(option.PadMode, []int{int(padReflect)})
 	// Symmetric mirrors elements at the border: a b c is padded to b a | a b c | c b.
-	Symmetric = core.IntsOption(core.PadModeOption, []int{int(padSymmetric)})
+	Symmetric = option.Ints(option.PadMode, []int{int(padSymmetric)})
 	// Wrap continues each end with elements of the other end: a b c is padded to b c | a b c | a b.
-	Wrap = core.IntsOption(core.PadModeOption, []int{int(padWrap)})
+	Wrap = option.Ints(option.PadMode, []int{int(padWrap)})
 	// LinearRamp adds equally spaced numbers from the outermost element to 0, or to the value of [PadWith]. For example, 2 4 is padded to
 	// 0 1 | 2 4 | 2 0. The numbers are computed in float64 or complex128. Integers are rounded down.
-	LinearRamp = core.IntsOption(core.PadModeOption, []int{int(padRamp)})
+	LinearRamp = option.Ints(option.PadMode, []int{int(padRamp)})
 	// PadMax repeats the [Max] of the elements: 1 3 2 is padded to 3 3 | 1 3 2 | 3 3. For bools it is [Any].
-	PadMax = core.IntsOption(core.PadModeOption, []int{int(padMax)})
+	PadMax = option.Ints(option.PadMode, []int{int(padMax)})
 	// PadMean repeats the [Mean] of the elements. For integers the mean is computed in float64 and rounded to the nearest integer, halfway
 	// cases to even. For bools the mean is true if at least one element is true.
-	PadMean = core.IntsOption(core.PadModeOption, []int{int(padMean)})
+	PadMean = option.Ints(option.PadMode, []int{int(padMean)})
 	// PadMedian repeats the [Median] of the elements, rounded like PadMean. For bools it is true if a middle element is true.
-	PadMedian = core.IntsOption(core.PadModeOption, []int{int(padMedian)})
+	PadMedian = option.Ints(option.PadMode, []int{int(padMedian)})
 	// PadMin repeats the [Min] of the elements. For bools it is [All].
-	PadMin = core.IntsOption(core.PadModeOption, []int{int(padMin)})
+	PadMin = option.Ints(option.PadMode, []int{int(padMin)})
 )
 
 // from returns the index of the element, out of n, that the mode repeats at index i. The index i may be out of range.

@@ -5,6 +5,7 @@ import (
 
 	"ndgo/internal/core"
 	"ndgo/internal/core/mistakes"
+	"ndgo/internal/core/option"
 	"ndgo/internal/core/products"
 	"ndgo/internal/core/selecting"
 	"ndgo/internal/iter"
@@ -139,7 +140,7 @@ func Cross[T Number](x, y *NDArray[T], options ...Option) *NDArray[T] {
 	if len(other) > len(own) {
 		common = other
 	}
-	o := core.TakeOptions(name, options, core.AxisOption)
+	o := option.Take(name, options, option.Axis)
 	axis := o.OneAxis(name, common, -1) - len(common)
 	for _, shape := range [][]int{own, other} {
 		if -axis > len(shape) || shape[len(shape)+axis] != 3 {

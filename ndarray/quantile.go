@@ -5,8 +5,8 @@ import (
 	"math"
 	"slices"
 
-	"ndgo/internal/core"
 	"ndgo/internal/core/mistakes"
+	"ndgo/internal/core/option"
 	"ndgo/internal/core/ordering"
 	"ndgo/internal/core/reducing"
 	"ndgo/internal/element"
@@ -41,10 +41,10 @@ func Median[T Float](x *NDArray[T], options ...Option) *NDArray[T] {
 // quantiles returns the quantiles q/whole of x; whole is 1 or 100.
 func quantiles[T Float, Q Operand[float64]](op string, x *NDArray[T], q Q, whole float64, options []Option) *NDArray[T] {
 	return onBehalf(op, func() *NDArray[T] {
-		o := core.TakeOptions(op, options, core.AxisOption, core.KeepDimsOption, core.MethodOption, core.SkipNaNOption)
+		o := option.Take(op, options, option.Axis, option.KeepDims, option.Method, option.SkipNaN)
 		arg := in(x)
 		axes := reducing.ReducedAxes(&arg, op, &o)
-		method := QuantileMethod(o.Number(core.MethodOption, int(Linear)))
+		method := QuantileMethod(o.Number(option.Method, int(Linear)))
 		parts, shape := partsOf(op, q, whole)
 		lanes := lanesOf(x, axes.AxisSet)
 		n := lanes.Dim(-1)
@@ -61,7 +61,7 @@ func quantiles[T Float, Q Operand[float64]](op string, x *NDArray[T], q Q, whole
 		ordering.Sort(element.Type[T](), op, head, in(lanes), nil)
 		sorted, out := lanes.block(), z.block()
 		for i := range count {
-			lane := numbersOf(sorted[i*n:][:n], o.Has(core.SkipNaNOption))
+			lane := numbersOf(sorted[i*n:][:n], o.Has(option.SkipNaN))
 			for k, part := range parts {
 				if len(lane) == 0 {
 					out[k*count+i] = T(math.NaN())
@@ -131,7 +131,7 @@ func onBehalf[R any](op string, f func() R) (result R) {
 
 // middleOption returns options with the method for medians added.
 func middleOption(options []Option) []Option {
-	return append(slices.Clone(options), core.IntsOption(core.MethodOption, []int{int(middle)}))
+	return append(slices.Clone(options), option.Ints(option.Method, []int{int(middle)}))
 }
 
 // quantile returns the value at position p of sorted elements.
@@ -181,7 +181,7 @@ func Method(m QuantileMethod) Option {
 	if m < 0 || m >= quantileMethods {
 		mistakes.Fail("Method", ErrOption, "there is no method %d; name one, such as nd.Hazen", int(m))
 	}
-	return core.IntsOption(core.MethodOption, []int{int(m)})
+	return option.Ints(option.Method, []int{int(m)})
 }
 
 // A quantilePlace is a position between two indices. The field part is a fraction: 0 at index below, and 1 at index above.

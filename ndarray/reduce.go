@@ -6,6 +6,7 @@ import (
 	"ndgo/internal/core"
 	"ndgo/internal/core/limits"
 	"ndgo/internal/core/mistakes"
+	"ndgo/internal/core/option"
 	"ndgo/internal/iter"
 )
 
@@ -214,7 +215,7 @@ func CumulativeProdAs[U, T Number](x *NDArray[T], options ...Option) *NDArray[U]
 // [ErrIndex].
 func ReduceAt[T, R any, I Integer](reduce func(x *NDArray[T], options ...Option) *NDArray[R], x *NDArray[T], starts *NDArray[I], options ...Option) *NDArray[R] {
 	const name = "ReduceAt"
-	o := core.TakeOptions(name, options, core.AxisOption)
+	o := option.Take(name, options, option.Axis)
 	own := x.layout(name).Shape()
 	axis := o.OneAxis(name, own, 0)
 	if shape := starts.layout(name).Shape(); len(shape) != 1 {

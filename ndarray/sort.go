@@ -8,6 +8,7 @@ import (
 	"ndgo/internal/core"
 	"ndgo/internal/core/limits"
 	"ndgo/internal/core/mistakes"
+	"ndgo/internal/core/option"
 	"ndgo/internal/core/ordering"
 	"ndgo/internal/core/selecting"
 	"ndgo/internal/element"
@@ -44,7 +45,7 @@ func SortFunc[T any](x *NDArray[T], compare func(a, b T) int, options ...Option)
 	if compare == nil {
 		mistakes.Fail(name, ErrNil, "the comparison is nil; pass a function of two elements, such as strings.Compare")
 	}
-	o := core.TakeOptions(name, options, core.AxisOption)
+	o := option.Take(name, options, option.Axis)
 	axis := o.OneAxis(name, x.layout(name).Shape(), -1)
 	checkSize[T](name, x.h.Layout.Shape())
 	z := x.MoveAxis(axis, -1).Copy()
@@ -96,7 +97,7 @@ func ArgSortBy(keys []Array, options ...Option) *NDArray[int] {
 	if len(keys) == 0 {
 		mistakes.Fail(name, ErrEmpty, "there are no keys; pass one or more arrays")
 	}
-	o := core.TakeOptions(name, options, core.AxisOption, core.DescendingOption)
+	o := option.Take(name, options, option.Axis, option.Descending)
 	var order *NDArray[int]
 	for i, key := range slices.Backward(keys) {
 		x := inArray(key)

@@ -10,7 +10,7 @@ import (
 
 	"ndgo/arrayapi"
 	"ndgo/fft"
-	"ndgo/internal/core"
+	"ndgo/internal/core/option"
 	"ndgo/linalg"
 	nd "ndgo/ndarray"
 )
@@ -185,7 +185,7 @@ func choice(by map[string]nd.Option) func(string, any) (nd.Option, bool) {
 		if !ok {
 			panic(&nd.Error{Op: name, Kind: nd.ErrOption, Detail: fmt.Sprintf("%s has no value %q", name, v)})
 		}
-		return o, !core.IsNamed(&o, 0)
+		return o, !option.IsNamed(&o, 0)
 	}
 }
 

@@ -6,6 +6,7 @@ import (
 	"unsafe"
 
 	"ndgo/call"
+	"ndgo/internal/core/option"
 	"ndgo/internal/core/scalars"
 	"ndgo/internal/iter"
 )
@@ -128,12 +129,12 @@ func HeadShapes(list []*Header) [][]int {
 }
 
 // ArrayOption returns the named option with the array x; x must not be nil.
-func ArrayOption(name OptionName, x Arg) Option {
+func ArrayOption(name option.Name, x Arg) option.Option {
 	return call.NewOption(uint8(name), 0, int(x.Kind), unsafe.Pointer(x.Head))
 }
 
 // GivenArray returns the array of the named option as an operand, or nil if the option is not given.
-func GivenArray(o *Options, name OptionName) *Arg {
+func GivenArray(o *option.Set, name option.Name) *Arg {
 	given := o.Get(name)
 	if given == nil {
 		return nil

@@ -6,20 +6,21 @@ import (
 	"unsafe"
 
 	"ndgo/elem"
+	"ndgo/internal/core/option"
 	"ndgo/internal/iter"
 	"ndgo/ufunc"
 )
 
 // IsClose returns a new array of bools: element i is true if x[i] and y[i] are nearly equal. Both operands have the given kind.
-func IsClose(op string, kind reflect.Kind, x, y Arg, list []Option) *Header {
-	o := TakeOptions(op, list, ToleranceOption, EqualNaNOption)
+func IsClose(op string, kind reflect.Kind, x, y Arg, list []option.Option) *Header {
+	o := option.Take(op, list, option.Tolerance, option.EqualNaN)
 	tolerance, equalNaN := Arg{Kind: reflect.Complex128}, Arg{Kind: reflect.Bool}
 	bounds := (*complex128)(unsafe.Pointer(&tolerance.Value))
 	*bounds = complex(1e-5, 1e-8)
-	if given := o.Get(ToleranceOption); given != nil {
+	if given := o.Get(option.Tolerance); given != nil {
 		*bounds = complex(given.Real(0), given.Real(1))
 	}
-	*(*bool)(unsafe.Pointer(&equalNaN.Value)) = o.Has(EqualNaNOption)
+	*(*bool)(unsafe.Pointer(&equalNaN.Value)) = o.Has(option.EqualNaN)
 
 	args := [4]Arg{x, y, tolerance, equalNaN}
 	c := Call{Name: op, Op: &closeness, Loop: closeness.Loops.Of(kind), Result: Type{Kind: reflect.Bool}, Args: args[:2]}

@@ -9,6 +9,7 @@ import (
 
 	"ndgo/internal/core"
 	"ndgo/internal/core/mistakes"
+	"ndgo/internal/core/option"
 	"ndgo/internal/element"
 	"ndgo/ufunc"
 )
@@ -96,7 +97,7 @@ func StencilTo[T any](name string, outs []core.Out, op *ufunc.Operator, places *
 // Rows calls row for each lane of x, an array of T, along the axis in options; without the option, along the last axis. It returns the
 // results in target or, if target is nil, in a new array. The function row receives the lane in src, contiguous, and sets dst, a zeroed
 // slice of the same length. Calls run on several goroutines.
-func Rows[R, T any](name string, row func(dst []R, src []T), target, x *core.Header, options []core.Option) *core.Header {
+func Rows[R, T any](name string, row func(dst []R, src []T), target, x *core.Header, options []option.Option) *core.Header {
 	x.Check(name)
 	if row == nil {
 		mistakes.Fail(name, mistakes.ErrNil, "the function is nil; pass a function that sets dst from src")

@@ -2,6 +2,7 @@ package entry
 
 import (
 	"ndgo/internal/core"
+	"ndgo/internal/core/option"
 	"ndgo/internal/core/reducing"
 	"ndgo/internal/simd"
 	"ndgo/ufunc"
@@ -18,19 +19,19 @@ func PassApply[T any](pass *reducing.Pass, op *ufunc.Operator, outs []core.Out, 
 }
 
 // PassReduce adds [Reduce] of args to pass.
-func PassReduce[R, T any](pass *reducing.Pass, name string, join, terms *ufunc.Operator, identity R, options []core.Option, args []core.Arg) *core.Header {
+func PassReduce[R, T any](pass *reducing.Pass, name string, join, terms *ufunc.Operator, identity R, options []option.Option, args []core.Arg) *core.Header {
 	return pass.Reduce(joiningFrom[R, T](name, join, terms, identity, args), options, args)
 }
 
 // PassReduceSome adds [ReduceSome] of args to pass.
-func PassReduceSome[R, T any](pass *reducing.Pass, name string, join, terms *ufunc.Operator, identity R, options []core.Option, args []core.Arg) *core.Header {
+func PassReduceSome[R, T any](pass *reducing.Pass, name string, join, terms *ufunc.Operator, identity R, options []option.Option, args []core.Arg) *core.Header {
 	j := joiningFrom[R, T](name, join, terms, identity, args)
 	j.Some = true
 	return pass.Reduce(j, options, args)
 }
 
 // PassReduceMean adds [ReduceMean] of args to pass.
-func PassReduceMean[R, T any](pass *reducing.Pass, name string, join, terms *ufunc.Operator, options []core.Option, args []core.Arg) *core.Header {
+func PassReduceMean[R, T any](pass *reducing.Pass, name string, join, terms *ufunc.Operator, options []option.Option, args []core.Arg) *core.Header {
 	j := joining[R, T](name, join, terms, args)
 	j.Finish = divide
 	return pass.Reduce(j, options, args)
@@ -39,6 +40,6 @@ func PassReduceMean[R, T any](pass *reducing.Pass, name string, join, terms *ufu
 // PassReduceVar adds the variances of the terms of args to pass or, if root is set, their square roots. If terms is nil, it adds the
 // variances of the elements of the only operand. The pass computes the terms as an array in row-major order, and then the variances of this
 // array.
-func PassReduceVar[R, T any](pass *reducing.Pass, name string, terms *ufunc.Operator, root bool, options []core.Option, args []core.Arg) *core.Header {
+func PassReduceVar[R, T any](pass *reducing.Pass, name string, terms *ufunc.Operator, root bool, options []option.Option, args []core.Arg) *core.Header {
 	return pass.Spread(joining[R, T](name, &simd.Add, terms, args), root, options, args)
 }

@@ -2,6 +2,7 @@ package entry
 
 import (
 	"ndgo/internal/core"
+	"ndgo/internal/core/option"
 	"ndgo/internal/core/reducing"
 	"ndgo/internal/element"
 	"ndgo/ufunc"
@@ -14,12 +15,12 @@ import (
 //
 // Elements are joined in the order of [reducing.Sum]. The order depends only on the shapes and strides of args. Fused terms are joined in the
 // same order as the elements of a row-major array.
-func Reduce[R, T any](name string, target *core.Header, join, terms *ufunc.Operator, identity R, options []core.Option, args []core.Arg) *core.Header {
+func Reduce[R, T any](name string, target *core.Header, join, terms *ufunc.Operator, identity R, options []option.Option, args []core.Arg) *core.Header {
 	return joiningFrom[R, T](name, join, terms, identity, args).Reduce(target, options, args)
 }
 
 // ReduceSome returns [Reduce] for a join without an identity. It panics if a reduced axis has no elements.
-func ReduceSome[R, T any](name string, join, terms *ufunc.Operator, identity R, options []core.Option, args []core.Arg) *core.Header {
+func ReduceSome[R, T any](name string, join, terms *ufunc.Operator, identity R, options []option.Option, args []core.Arg) *core.Header {
 	j := joiningFrom[R, T](name, join, terms, identity, args)
 	j.Some = true
 	return j.Reduce(nil, options, args)
@@ -27,7 +28,7 @@ func ReduceSome[R, T any](name string, join, terms *ufunc.Operator, identity R, 
 
 // ReduceMean returns the arithmetic means of the terms of args: [Reduce] with addition, divided by the number of elements. The
 // mean of no elements is NaN.
-func ReduceMean[R, T any](name string, target *core.Header, join, terms *ufunc.Operator, options []core.Option, args []core.Arg) *core.Header {
+func ReduceMean[R, T any](name string, target *core.Header, join, terms *ufunc.Operator, options []option.Option, args []core.Arg) *core.Header {
 	j := joining[R, T](name, join, terms, args)
 	j.Finish = divide
 	return j.Reduce(target, options, args)
@@ -40,7 +41,7 @@ func divide(sums *core.Header, elements int) { reducing.Divide(sums, float64(ele
 // are broadcast to a common shape. The scan is along the axis in options; without the option, args must have one axis. With IncludeInitial
 // the result begins with identity. If terms is nil, Scan joins the elements of the only operand. The loops of join must have scans (see
 // [ufunc.Loop]).
-func Scan[R, T any](name string, target *core.Header, join, terms *ufunc.Operator, identity R, options []core.Option, args []core.Arg) *core.Header {
+func Scan[R, T any](name string, target *core.Header, join, terms *ufunc.Operator, identity R, options []option.Option, args []core.Arg) *core.Header {
 	return joiningFrom[R, T](name, join, terms, identity, args).Scan(target, options, args)
 }
 
@@ -58,7 +59,7 @@ func joiningFrom[R, T any](name string, join, terms *ufunc.Operator, identity R,
 
 // ReduceStates reduces args with a state of several values, and sets outs to the results. Either all outs are new arrays, or all are given.
 // Each application of the operator step updates the state by one element.
-func ReduceStates[T any](name string, step *ufunc.Operator, outs []core.Out, options []core.Option, args []core.Arg) {
+func ReduceStates[T any](name string, step *ufunc.Operator, outs []core.Out, options []option.Option, args []core.Arg) {
 	var c core.Call
 	c.Name, c.Op, c.Args = name, step, args
 	c.Loop = core.LoopOfOperand(name, step, firstKind[T](args))

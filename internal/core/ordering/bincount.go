@@ -8,15 +8,16 @@ import (
 
 	"ndgo/internal/core"
 	"ndgo/internal/core/mistakes"
+	"ndgo/internal/core/option"
 	"ndgo/internal/core/selecting"
 	"ndgo/internal/iter"
 )
 
 // BinCount returns z with z[k] = the number of elements of x equal to k. If weights is not nil, z[k] is the sum of these elements' weights.
-func BinCount(op string, x core.Arg, weights *core.Arg, options []core.Option) *core.Header {
-	o := core.TakeOptions(op, options, core.MinLengthOption)
+func BinCount(op string, x core.Arg, weights *core.Arg, options []option.Option) *core.Header {
+	o := option.Take(op, options, option.MinLength)
 	x.Head.Check(op)
-	n := o.Number(core.MinLengthOption, 0)
+	n := o.Number(option.MinLength, 0)
 	if n < 0 {
 		mistakes.Fail(op, mistakes.ErrShape, "MinLength is %d; use 0 or more", n)
 	}

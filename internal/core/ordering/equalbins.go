@@ -9,6 +9,7 @@ import (
 
 	"ndgo/internal/core"
 	"ndgo/internal/core/mistakes"
+	"ndgo/internal/core/option"
 	"ndgo/internal/core/scalars"
 	"ndgo/internal/core/selecting"
 	"ndgo/internal/simd"
@@ -50,7 +51,7 @@ func (b *equalBins) find(places []int, elements []float64) {
 
 // newEqualBins returns bins of equal width for elements, and an array of their edges. The parameter given is the caller's option for the
 // bounds, or nil; name is the name of this option.
-func newEqualBins(op string, bins int, elements []float64, given *core.Option, name core.OptionName) (*equalBins, *core.Header) {
+func newEqualBins(op string, bins int, elements []float64, given *option.Option, name option.Name) (*equalBins, *core.Header) {
 	first, last := boundsOf(op, elements, given, name)
 	edges := core.New(reflect.Float64, []int{bins + 1})
 	line := scalars.NewLine(first, last, bins+1)
@@ -67,7 +68,7 @@ func newEqualBins(op string, bins int, elements []float64, given *core.Option, n
 
 // boundsOf returns the first and the last edge. If the option given is not nil, the edges are its values. Otherwise they are the least and the
 // greatest element, or 0 and 1 if there are no elements. If the two edges are equal, boundsOf widens the range.
-func boundsOf(op string, elements []float64, given *core.Option, name core.OptionName) (first, last float64) {
+func boundsOf(op string, elements []float64, given *option.Option, name option.Name) (first, last float64) {
 	if given != nil {
 		first, last = given.Real(0), given.Real(1)
 		if !(first <= last) || math.IsInf(first, 0) || math.IsInf(last, 0) {
@@ -94,7 +95,7 @@ func extreme(name string, op *ufunc.Operator, elements []float64) (z float64) {
 }
 
 // failBounds panics because an element is infinite or NaN.
-func failBounds(op string, elements []float64, name core.OptionName) {
+func failBounds(op string, elements []float64, name option.Name) {
 	i := slices.IndexFunc(elements, func(v float64) bool { return v-v != 0 })
 	panic(&mistakes.Error{Op: op, Kind: mistakes.ErrShape, Detail: fmt.Sprintf("there are no bins around element %d, which is %v; give %v", i, elements[i], name)})
 }

@@ -9,6 +9,7 @@ import (
 	"ndgo/internal/core"
 	"ndgo/internal/core/limits"
 	"ndgo/internal/core/mistakes"
+	"ndgo/internal/core/option"
 	"ndgo/internal/core/reducing"
 	"ndgo/internal/core/scalars"
 	"ndgo/internal/iter"
@@ -19,15 +20,15 @@ const binBlock = 512
 
 // Histogram counts the elements of x in intervals of equal width, or between the edges of the option Edges. The parameter bins is the
 // number of intervals. Histogram returns the counts as elements of kind, and the edges as float64.
-func Histogram(op string, kind reflect.Kind, x core.Arg, bins int, options []core.Option) (counts, edges *core.Header) {
-	o := core.TakeOptions(op, options, core.BoundsOption, core.EdgesOption)
+func Histogram(op string, kind reflect.Kind, x core.Arg, bins int, options []option.Option) (counts, edges *core.Header) {
+	o := option.Take(op, options, option.Bounds, option.Edges)
 	return histogram(&o, op, kind, &x, bins)
 }
 
 // HistogramAs does the work of [Histogram] with two more options, Weights and Density.
-func HistogramAs(op string, kind reflect.Kind, x core.Arg, bins int, options []core.Option) (sums, edges *core.Header) {
-	o := core.TakeOptions(op, options, core.BoundsOption, core.EdgesOption, core.WeightsOption, core.DensityOption)
-	isDensity := o.Has(core.DensityOption)
+func HistogramAs(op string, kind reflect.Kind, x core.Arg, bins int, options []option.Option) (sums, edges *core.Header) {
+	o := option.Take(op, options, option.Bounds, option.Edges, option.Weights, option.Density)
+	isDensity := o.Has(option.Density)
 	if isDensity && kind != reflect.Float32 && kind != reflect.Float64 {
 		mistakes.Fail(op, mistakes.ErrDType, "a density has floats, not %s; use float64 as the type of the result and of Weights", kind)
 	}
@@ -46,12 +47,12 @@ func HistogramAs(op string, kind reflect.Kind, x core.Arg, bins int, options []c
 }
 
 // histogram returns the edges of the bins, and for each bin the number of elements of x, or the sum of their weights.
-func histogram(o *core.Options, op string, kind reflect.Kind, x *core.Arg, bins int) (counts, edges *core.Header) {
+func histogram(o *option.Set, op string, kind reflect.Kind, x *core.Arg, bins int) (counts, edges *core.Header) {
 	x.Head.Check(op)
 	weights := weights(o, op, kind)
-	if given := core.GivenArray(o, core.EdgesOption); given != nil {
+	if given := core.GivenArray(o, option.Edges); given != nil {
 		switch n := given.Head.Layout.Size(); {
-		case o.Has(core.BoundsOption):
+		case o.Has(option.Bounds):
 			mistakes.Fail(op, mistakes.ErrOption, "Edges and Bounds are both given, and each sets the bins; leave out Bounds")
 		case bins != 0 && bins != n-1 && n < 2:
 			mistakes.Fail(op, mistakes.ErrOption, "there are no bins between %s; use one edge more than bins", mistakes.Count(n, "edge", "edges"))
@@ -72,14 +73,14 @@ func histogram(o *core.Options, op string, kind reflect.Kind, x *core.Arg, bins 
 	flat := floats(x, op)
 	defer flat.DiscardUnless(x.Head)
 	elements := core.Elements[float64](flat)
-	b, edges := newEqualBins(op, bins, elements, o.Get(core.BoundsOption), core.BoundsOption)
+	b, edges := newEqualBins(op, bins, elements, o.Get(option.Bounds), option.Bounds)
 	tally(op, counts, weights, len(elements), func(places []int, from int) { b.find(places, elements[from:]) })
 	return inKind(op, kind, counts), edges
 }
 
 // weights returns the array of the option Weights, or nil. It panics if the array is not of the given kind.
-func weights(o *core.Options, op string, kind reflect.Kind) *core.Arg {
-	w := core.GivenArray(o, core.WeightsOption)
+func weights(o *option.Set, op string, kind reflect.Kind) *core.Arg {
+	w := core.GivenArray(o, option.Weights)
 	if w != nil && w.Kind != kind {
 		mistakes.Fail(op, mistakes.ErrDType, "Weights are of %s and their sums of %s; name the type of the weights, or convert them with AsType", w.Kind, kind)
 	}
@@ -135,8 +136,8 @@ func histogramEdges(op string, x, edges core.Arg, weights *core.Arg) *core.Heade
 }
 
 // Digitize returns the bin of each element of x between edges, counted from 1. The result is in target, or in a new array if target is nil.
-func Digitize(op string, target *core.Header, x, edges core.Arg, options []core.Option) *core.Header {
-	o := core.TakeOptions(op, options, core.RightOption)
+func Digitize(op string, target *core.Header, x, edges core.Arg, options []option.Option) *core.Header {
+	o := option.Take(op, options, option.Right)
 	x.Head.Check(op)
 	limits := edgesOf(&edges, op, x.Kind)
 	defer limits.DiscardUnless(edges.Head)
@@ -160,7 +161,7 @@ func Digitize(op string, target *core.Header, x, edges core.Arg, options []core.
 	}
 	found, all := unsafe.Slice((*int)(places.Start()), z.Layout.Size()), core.Type{Kind: x.Kind}.Packed(op, x.Head)
 	defer all.DiscardUnless(x.Head)
-	engineOf(op, x.Kind).Search(found, limits.Start(), n, nil, all.Start(), !o.Has(core.RightOption))
+	engineOf(op, x.Kind).Search(found, limits.Start(), n, nil, all.Start(), !o.Has(option.Right))
 	for i := range found {
 		if down {
 			found[i] = n - found[i]

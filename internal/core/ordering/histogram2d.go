@@ -7,13 +7,14 @@ import (
 	"ndgo/internal/core"
 	"ndgo/internal/core/limits"
 	"ndgo/internal/core/mistakes"
+	"ndgo/internal/core/option"
 	"ndgo/internal/iter"
 )
 
 // Histogram2D counts the pairs of elements of x and y in bins[0]×bins[1] bins of equal width. With the option Weights it returns sums of
 // weights instead. The counts have the given kind; the edges along both axes are float64.
-func Histogram2D(op string, kind reflect.Kind, x, y core.Arg, bins [2]int, options []core.Option) (counts *core.Header, edges [2]*core.Header) {
-	o := core.TakeOptions(op, options, core.BoundsOption, core.BoundsYOption, core.WeightsOption)
+func Histogram2D(op string, kind reflect.Kind, x, y core.Arg, bins [2]int, options []option.Option) (counts *core.Header, edges [2]*core.Header) {
+	o := option.Take(op, options, option.Bounds, option.BoundsY, option.Weights)
 	weights := weights(&o, op, kind)
 	x.Head.Check(op)
 	y.Head.Check(op)
@@ -31,8 +32,8 @@ func Histogram2D(op string, kind reflect.Kind, x, y core.Arg, bins [2]int, optio
 	var elements [2][]float64
 	for i, axis := range [2]struct {
 		of     *core.Arg
-		bounds core.OptionName
-	}{{&x, core.BoundsOption}, {&y, core.BoundsYOption}} {
+		bounds option.Name
+	}{{&x, option.Bounds}, {&y, option.BoundsY}} {
 		limits.CheckShape(op, []int{bins[i] + 1}, 8, reflect.Float64.String)
 		flat := floats(axis.of, op)
 		defer flat.DiscardUnless(axis.of.Head)

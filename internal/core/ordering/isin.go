@@ -6,6 +6,7 @@ import (
 
 	"ndgo/internal/core"
 	"ndgo/internal/core/limits"
+	"ndgo/internal/core/option"
 	"ndgo/internal/core/selecting"
 	"ndgo/internal/parallel"
 	"ndgo/internal/sorting"
@@ -13,8 +14,8 @@ import (
 
 // IsIn returns, for each element of x, whether values contains this element. The option Invert negates the results. The result is in target, or in a
 // new array if target is nil.
-func IsIn(t core.Type, op string, target *core.Header, x, values core.Arg, list []core.Option) *core.Header {
-	o := core.TakeOptions(op, list, core.InvertOption)
+func IsIn(t core.Type, op string, target *core.Header, x, values core.Arg, list []option.Option) *core.Header {
+	o := option.Take(op, list, option.Invert)
 	x.Head.Check(op)
 	engine := engineOf(op, x.Kind)
 	y := core.New(x.Kind, []int{0}) // an empty list: no element equals a number that its kind cannot hold
@@ -46,7 +47,7 @@ func IsIn(t core.Type, op string, target *core.Header, x, values core.Arg, list 
 	if !z.Layout.IsPacked() {
 		marks = core.Type{Kind: reflect.Bool}.Work(op, z.Layout.Shape()...)
 	}
-	all, invert := unsafe.Slice((*bool)(marks.Start()), m), o.Has(core.InvertOption)
+	all, invert := unsafe.Slice((*bool)(marks.Start()), m), o.Has(option.Invert)
 	parts := parallel.Parts(m, parallel.Function)
 	parallel.Run(parts, func(part int) {
 		const block = 512

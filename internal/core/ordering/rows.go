@@ -4,6 +4,7 @@ import (
 	"unsafe"
 
 	"ndgo/internal/core"
+	"ndgo/internal/core/option"
 	"ndgo/internal/sorting"
 )
 
@@ -12,9 +13,9 @@ import (
 //
 // The function row gets the address of the lane's results, all zero, the address of the lane's elements, and the number of elements. The
 // function row may keep slices of this memory, because the memory is not reused.
-func Rows(op string, to, from core.Type, target *core.Header, x core.Arg, options []core.Option, row func(dst, src unsafe.Pointer, n int)) *core.Header {
+func Rows(op string, to, from core.Type, target *core.Header, x core.Arg, options []option.Option, row func(dst, src unsafe.Pointer, n int)) *core.Header {
 	x.Head.Check(op)
-	o := core.TakeOptions(op, options, core.AxisOption)
+	o := option.Take(op, options, option.Axis)
 	shape := x.Shape()
 	axis := o.OneAxis(op, shape, -1)
 	z := to.Whole(op, target, shape, x.Head)

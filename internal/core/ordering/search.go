@@ -7,6 +7,7 @@ import (
 
 	"ndgo/internal/core"
 	"ndgo/internal/core/mistakes"
+	"ndgo/internal/core/option"
 	"ndgo/internal/core/scalars"
 	"ndgo/internal/core/selecting"
 	"ndgo/internal/iter"
@@ -15,8 +16,8 @@ import (
 
 // SearchSorted returns an index in x for each element of v. If the element is inserted at this index, x stays sorted. The result is in target,
 // or in a new array if target is nil. The array x has one axis. It is in ascending order, or the option Sorter has the indices that sort it.
-func SearchSorted(t core.Type, op string, target *core.Header, x, v core.Arg, list []core.Option) *core.Header {
-	o := core.TakeOptions(op, list, core.RightOption, core.SorterOption)
+func SearchSorted(t core.Type, op string, target *core.Header, x, v core.Arg, list []option.Option) *core.Header {
+	o := option.Take(op, list, option.Right, option.Sorter)
 	x.Head.Check(op)
 	engine := engineOf(op, x.Kind)
 	shape := x.Shape()
@@ -49,7 +50,7 @@ func SearchSorted(t core.Type, op string, target *core.Header, x, v core.Arg, li
 	parts := parallel.Parts(m, parallel.Function)
 	parallel.Run(parts, func(part int) {
 		if begin, end := parallel.Bounds(m, parts, part); begin < end {
-			engine.Search(all[begin:end], sorted.Start(), shape[0], order, wanted.Element(begin), o.Has(core.RightOption) && !outside)
+			engine.Search(all[begin:end], sorted.Start(), shape[0], order, wanted.Element(begin), o.Has(option.Right) && !outside)
 		}
 	})
 	if places != z {
@@ -79,8 +80,8 @@ func asArray(a *core.Arg, op string, kind reflect.Kind) *core.Header {
 
 // sorter returns the indices of the option Sorter, or nil. It panics unless there is one index for each element of an array of the given
 // shape.
-func sorter(op string, o *core.Options, shape []int) []int {
-	given := o.Get(core.SorterOption)
+func sorter(op string, o *option.Set, shape []int) []int {
+	given := o.Get(option.Sorter)
 	if given == nil {
 		return nil
 	}

@@ -8,13 +8,14 @@ import (
 
 	"ndgo/internal/core"
 	"ndgo/internal/core/mistakes"
+	"ndgo/internal/core/option"
 	"ndgo/internal/iter"
 	"ndgo/internal/sorting"
 )
 
 // Sort returns x sorted along the axis in options, or, without the option, along the last axis. The result is in target, which may be x
 // itself, or in a new array if target is nil.
-func Sort(t core.Type, op string, target *core.Header, x core.Arg, options []core.Option) *core.Header {
+func Sort(t core.Type, op string, target *core.Header, x core.Arg, options []option.Option) *core.Header {
 	axis, engine, descending := sorted(&x, op, options)
 	z := target
 	if target == x.Head {
@@ -30,7 +31,7 @@ func Sort(t core.Type, op string, target *core.Header, x core.Arg, options []cor
 }
 
 // ArgSort returns the indices that sort x along the axis in options, or, without the option, along the last axis.
-func ArgSort(t core.Type, op string, target *core.Header, x core.Arg, options []core.Option) *core.Header {
+func ArgSort(t core.Type, op string, target *core.Header, x core.Arg, options []option.Option) *core.Header {
 	axis, engine, descending := sorted(&x, op, options)
 	z := core.Whole(op, target, reflect.Int, x.Shape(), x.Head)
 	n := x.Shape()[axis]
@@ -43,7 +44,7 @@ func ArgSort(t core.Type, op string, target *core.Header, x core.Arg, options []
 // Partition returns x rearranged along the axis in options, or, without the option, along the last axis. The element at index k is the same
 // as after sorting. Elements before index k sort before this element or are equal to it. Elements after index k sort after it or are equal
 // to it.
-func Partition(t core.Type, op string, target *core.Header, x core.Arg, k int, options []core.Option) *core.Header {
+func Partition(t core.Type, op string, target *core.Header, x core.Arg, k int, options []option.Option) *core.Header {
 	axis, engine, descending := sorted(&x, op, options)
 	k = rank(&x, op, k, axis)
 	z := t.Whole(op, target, x.Shape(), x.Head)
@@ -55,7 +56,7 @@ func Partition(t core.Type, op string, target *core.Header, x core.Arg, k int, o
 }
 
 // ArgPartition returns the indices that rearrange x as [Partition] does.
-func ArgPartition(t core.Type, op string, target *core.Header, x core.Arg, k int, options []core.Option) *core.Header {
+func ArgPartition(t core.Type, op string, target *core.Header, x core.Arg, k int, options []option.Option) *core.Header {
 	axis, engine, descending := sorted(&x, op, options)
 	k = rank(&x, op, k, axis)
 	z := core.Whole(op, target, reflect.Int, x.Shape(), x.Head)
@@ -68,8 +69,8 @@ func ArgPartition(t core.Type, op string, target *core.Header, x core.Arg, k int
 
 // TopK returns the k greatest elements of x in descending order, and their indices. It takes k elements of each lane along the axis in
 // options, or, without the option, along the last axis.
-func TopK(t core.Type, op string, x core.Arg, k int, options []core.Option) (values, positions *core.Header) {
-	o := core.TakeOptions(op, options, core.AxisOption)
+func TopK(t core.Type, op string, x core.Arg, k int, options []option.Option) (values, positions *core.Header) {
+	o := option.Take(op, options, option.Axis)
 	x.Head.Check(op)
 	shape := iter.Clone(x.Shape())
 	axis := o.OneAxis(op, shape, -1)
@@ -98,10 +99,10 @@ func TopK(t core.Type, op string, x core.Arg, k int, options []core.Option) (val
 }
 
 // sorted checks x and options for functions that sort.
-func sorted(x *core.Arg, op string, options []core.Option) (axis int, engine sorting.Engine, descending bool) {
-	o := core.TakeOptions(op, options, core.AxisOption, core.DescendingOption)
+func sorted(x *core.Arg, op string, options []option.Option) (axis int, engine sorting.Engine, descending bool) {
+	o := option.Take(op, options, option.Axis, option.Descending)
 	x.Head.Check(op)
-	return o.OneAxis(op, x.Shape(), -1), engineOf(op, x.Kind), o.Has(core.DescendingOption)
+	return o.OneAxis(op, x.Shape(), -1), engineOf(op, x.Kind), o.Has(option.Descending)
 }
 
 // rank returns k as an index on axis. A negative k counts from the end. If k is out of range, rank panics, also if x is empty.

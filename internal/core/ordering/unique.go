@@ -6,6 +6,7 @@ import (
 
 	"ndgo/internal/core"
 	"ndgo/internal/core/limits"
+	"ndgo/internal/core/option"
 	"ndgo/internal/core/selecting"
 	"ndgo/internal/core/viewing"
 	"ndgo/internal/iter"
@@ -32,11 +33,11 @@ const (
 
 // Unique returns the distinct elements of x in ascending order, and the results in parts. With an axis in options, it returns the distinct
 // parts along this axis: arrays at one index of the axis.
-func Unique(t core.Type, op string, x core.Arg, parts DistinctParts, options []core.Option) Distinct {
-	o := core.TakeOptions(op, options, core.AxisOption)
+func Unique(t core.Type, op string, x core.Arg, parts DistinctParts, options []option.Option) Distinct {
+	o := option.Take(op, options, option.Axis)
 	x.Head.Check(op)
 	engine := engineOf(op, x.Kind)
-	if o.Has(core.AxisOption) {
+	if o.Has(option.Axis) {
 		return uniqueParts(t, op, x.Head, o.OneAxis(op, x.Shape(), 0), engine, parts)
 	}
 	n := x.Head.Layout.Size()

@@ -7,6 +7,7 @@ import (
 	"ndgo/elem"
 	"ndgo/internal/core"
 	"ndgo/internal/core/mistakes"
+	"ndgo/internal/core/option"
 	"ndgo/internal/iter"
 	"ndgo/internal/parallel"
 	"ndgo/ufunc"
@@ -21,8 +22,8 @@ const (
 
 // Convolve returns the convolution of x and y. If correlate is set, it returns their correlation: the convolution of x with y in reverse
 // order and with complex numbers conjugated.
-func Convolve(op string, x, y core.Arg, options []core.Option, correlate bool) *core.Header {
-	o := core.TakeOptions(op, options, core.ModeOption)
+func Convolve(op string, x, y core.Arg, options []option.Option, correlate bool) *core.Header {
+	o := option.Take(op, options, option.Mode)
 	sizes := [2]int{}
 	for k, a := range []*core.Arg{&x, &y} {
 		a.Head.Check(op)
@@ -41,7 +42,7 @@ func Convolve(op string, x, y core.Arg, options []core.Option, correlate bool) *
 	if correlate {
 		mode = ConvolveValid
 	}
-	switch o.Number(core.ModeOption, mode) {
+	switch o.Number(option.Mode, mode) {
 	case ConvolveSame:
 		if from, n = (short-1)/2, long; correlate && sizes[1] > sizes[0] {
 			from = short / 2

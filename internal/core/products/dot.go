@@ -7,6 +7,7 @@ import (
 	"ndgo/internal/core"
 	"ndgo/internal/core/limits"
 	"ndgo/internal/core/mistakes"
+	"ndgo/internal/core/option"
 	"ndgo/internal/core/viewing"
 	"ndgo/internal/iter"
 	"ndgo/internal/simd"
@@ -14,7 +15,7 @@ import (
 
 // VecDot returns a new array with the dot products Σ x̄·y of the vectors along an axis of x and y. The elements of x and y have the given
 // kind. The function element returns the name of the element type for errors.
-func VecDot(op string, kind reflect.Kind, x, y *core.Header, options []core.Option, element func() string) *core.Header {
+func VecDot(op string, kind reflect.Kind, x, y *core.Header, options []option.Option, element func() string) *core.Header {
 	x.Check(op)
 	y.Check(op)
 	own, other := x.Layout.Shape(), y.Layout.Shape()
@@ -22,7 +23,7 @@ func VecDot(op string, kind reflect.Kind, x, y *core.Header, options []core.Opti
 	if len(other) > len(own) {
 		common = other
 	}
-	o := core.TakeOptions(op, options, core.AxisOption)
+	o := option.Take(op, options, option.Axis)
 	axis := o.OneAxis(op, common, -1) - len(common)
 	detail := ""
 	if -axis > rank {

@@ -6,6 +6,7 @@ import (
 	"slices"
 
 	"ndgo/internal/core"
+	"ndgo/internal/core/option"
 	"ndgo/internal/core/reducing"
 	"ndgo/internal/iter"
 	"ndgo/ufunc"
@@ -164,7 +165,7 @@ func (e *sumEquation) sumAlone(f *factor, kind reflect.Kind, others, more []*fac
 	if len(axes) == 0 {
 		return
 	}
-	z := reducing.Sum.Of(e.op, kind, nil, core.Arg{Head: &f.Header, Kind: kind}, []core.Option{core.IntsOption(core.AxisOption, axes)})
+	z := reducing.Sum.Of(e.op, kind, nil, core.Arg{Head: &f.Header, Kind: kind}, []option.Option{option.Ints(option.Axis, axes)})
 	*f = factor{Header: z.SameMemory(), labels: left, made: z}
 	f.Layout.SetCopy(&z.Layout)
 }

@@ -4,6 +4,7 @@ import (
 	"reflect"
 
 	"ndgo/internal/core"
+	"ndgo/internal/core/option"
 	"ndgo/internal/core/scalars"
 	"ndgo/internal/iter"
 	"ndgo/ufunc"
@@ -11,8 +12,8 @@ import (
 
 // cumulate returns the cumulative reductions of x by operator along the axis in options. It converts elements to kind first. The result is
 // in target, or in a new array if target is nil. With the option IncludeInitial, the result begins with the element initial.
-func cumulate(op string, operator *ufunc.Operator, initial identity, kind reflect.Kind, target *core.Header, x *core.Arg, options []core.Option) *core.Header {
-	o := core.TakeOptions(op, options, core.AxisOption, core.IncludeInitialOption)
+func cumulate(op string, operator *ufunc.Operator, initial identity, kind reflect.Kind, target *core.Header, x *core.Arg, options []option.Option) *core.Header {
+	o := option.Take(op, options, option.Axis, option.IncludeInitial)
 	x.Head.Check(op)
 	axis := o.OnlyAxis(op, x.Shape())
 	loop := core.LoopOf(op, operator, kind, kind)
@@ -33,8 +34,8 @@ func cumulate(op string, operator *ufunc.Operator, initial identity, kind reflec
 }
 
 // scanShape returns the shape of the results of a scan along axis. With IncludeInitial the axis has one more element.
-func scanShape(o *core.Options, shape []int, axis int) []int {
-	if o.Has(core.IncludeInitialOption) {
+func scanShape(o *option.Set, shape []int, axis int) []int {
+	if o.Has(option.IncludeInitial) {
 		shape = iter.Clone(shape)
 		shape[axis]++
 	}
@@ -43,8 +44,8 @@ func scanShape(o *core.Options, shape []int, axis int) []int {
 
 // afterInitial returns z, the result of a scan along axis. With the option IncludeInitial, it sets the first elements along the axis to
 // initial, and returns a view of z without these elements.
-func afterInitial(o *core.Options, z *core.Header, axis int, initial scalars.Scalar) *core.Header {
-	if !o.Has(core.IncludeInitialOption) || z.Layout.Size() == 0 {
+func afterInitial(o *option.Set, z *core.Header, axis int, initial scalars.Scalar) *core.Header {
+	if !o.Has(option.IncludeInitial) || z.Layout.Size() == 0 {
 		return z
 	}
 	first, rest := z.Narrow(1<<axis), z.Part(axis, 1, z.Layout.Shape()[axis]-1)

@@ -5,16 +5,17 @@ import (
 
 	"ndgo/internal/core"
 	"ndgo/internal/core/mistakes"
+	"ndgo/internal/core/option"
 	"ndgo/internal/simd"
 )
 
 // Diff returns the differences between neighbours of x along an axis. If the option Order is n, Diff takes differences n times: the
 // differences of x, then the differences of the differences, and so on. Elements have the given kind.
-func Diff(op string, kind reflect.Kind, x *core.Header, options []core.Option) *core.Header {
-	o := core.TakeOptions(op, options, core.AxisOption, core.OrderOption)
+func Diff(op string, kind reflect.Kind, x *core.Header, options []option.Option) *core.Header {
+	o := option.Take(op, options, option.Axis, option.Order)
 	x.Check(op)
 	axis := o.OneAxis(op, x.Layout.Shape(), -1)
-	order := o.Number(core.OrderOption, 1)
+	order := o.Number(option.Order, 1)
 	if order < 0 {
 		mistakes.Fail(op, mistakes.ErrOption, "the order %d is below 0", order)
 	}

@@ -7,6 +7,7 @@ import (
 
 	"ndgo/internal/core"
 	"ndgo/internal/core/mistakes"
+	"ndgo/internal/core/option"
 	"ndgo/internal/iter"
 	"ndgo/internal/memory"
 	"ndgo/internal/parallel"
@@ -16,11 +17,11 @@ import (
 
 // argExtreme returns the positions of the first extremes of x along the axis in options. Without an axis it returns a single position in
 // row-major order. Positions are elements of the given kind. The result is in target, or in a new array if target is nil.
-func argExtreme(op string, extremes *[ufunc.Kinds]simd.Extreme, kind reflect.Kind, target *core.Header, x *core.Arg, options []core.Option) *core.Header {
-	o := core.TakeOptions(op, options, core.AxisOption, core.KeepDimsOption)
+func argExtreme(op string, extremes *[ufunc.Kinds]simd.Extreme, kind reflect.Kind, target *core.Header, x *core.Arg, options []option.Option) *core.Header {
+	o := option.Take(op, options, option.Axis, option.KeepDims)
 	axes := ReducedAxes(x, op, &o)
 	shape := x.Shape()
-	chosen := o.Get(core.AxisOption)
+	chosen := o.Get(option.Axis)
 	if chosen != nil && chosen.Len() != 1 {
 		panic(&mistakes.Error{Op: op, Kind: mistakes.ErrAxis, Shapes: [][]int{iter.Clone(shape)},
 			Detail: fmt.Sprintf("it takes one axis, or all elements without Axis, not %d axes", chosen.Len())})

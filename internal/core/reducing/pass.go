@@ -6,6 +6,7 @@ import (
 
 	"ndgo/internal/caches"
 	"ndgo/internal/core"
+	"ndgo/internal/core/option"
 	"ndgo/internal/iter"
 	"ndgo/internal/parallel"
 )
@@ -40,7 +41,7 @@ func (p *Pass) Add(c *core.Call, outs []core.Out) []*core.Header {
 }
 
 // Reduce adds a reduction by j, and returns its result. The elements of the result are undefined before Compute.
-func (p *Pass) Reduce(j *Joining, options []core.Option, args []core.Arg) *core.Header {
+func (p *Pass) Reduce(j *Joining, options []option.Option, args []core.Arg) *core.Header {
 	if j.Terms != nil {
 		if loop := j.Terms.Loops.Of(j.First); loop != nil && loop.Requires != nil {
 			p.Compute()

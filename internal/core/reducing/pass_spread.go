@@ -1,6 +1,9 @@
 package reducing
 
-import "ndgo/internal/core"
+import (
+	"ndgo/internal/core"
+	"ndgo/internal/core/option"
+)
 
 // A spreading is a variance or a standard deviation in a pass.
 type spreading struct {
@@ -11,8 +14,8 @@ type spreading struct {
 
 // Spread adds a reduction of the terms of j to variances or, if root is set, to standard deviations. It returns its result. The elements of
 // the result are undefined before Compute. The pass stores the terms of only one part at a time.
-func (p *Pass) Spread(j *Joining, root bool, options []core.Option, args []core.Arg) *core.Header {
-	o := core.TakeOptions(j.Name, options, core.AxisOption, core.KeepDimsOption, core.CorrectionOption)
+func (p *Pass) Spread(j *Joining, root bool, options []option.Option, args []core.Arg) *core.Header {
+	o := option.Take(j.Name, options, option.Axis, option.KeepDims, option.Correction)
 	if j.Terms != nil {
 		if loop := j.Terms.Loops.Of(j.First); loop != nil && loop.Requires != nil {
 			p.Compute()

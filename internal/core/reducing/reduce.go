@@ -4,12 +4,13 @@ import (
 	"reflect"
 
 	"ndgo/internal/core"
+	"ndgo/internal/core/option"
 	"ndgo/internal/simd"
 )
 
 // Of returns the reduction of x over the axes in options. It converts elements to kind first. The result is in target, or in a new array if
 // target is nil.
-func (r *Reduction) Of(op string, kind reflect.Kind, target *core.Header, x core.Arg, options []core.Option) *core.Header {
+func (r *Reduction) Of(op string, kind reflect.Kind, target *core.Header, x core.Arg, options []option.Option) *core.Header {
 	if r.numbers != nil && skipsNaN(options) {
 		if n := numbersOf(op, kind, x, &options); n != nil {
 			return n.deliver(target, r.numbers(n, r))
@@ -54,7 +55,7 @@ func (r *Reduction) Of(op string, kind reflect.Kind, target *core.Header, x core
 
 // Mean returns the means of the elements of x over the axes in options. It converts elements to kind first. The result is in target, or in
 // a new array if target is nil.
-func Mean(op string, kind reflect.Kind, target *core.Header, x core.Arg, options []core.Option) *core.Header {
+func Mean(op string, kind reflect.Kind, target *core.Header, x core.Arg, options []option.Option) *core.Header {
 	if skipsNaN(options) {
 		if n := numbersOf(op, kind, x, &options); n != nil {
 			return n.deliver(target, n.mean(n.options))

@@ -6,6 +6,7 @@ import (
 
 	"ndgo/internal/core"
 	"ndgo/internal/core/mistakes"
+	"ndgo/internal/core/option"
 	"ndgo/internal/iter"
 )
 
@@ -17,28 +18,28 @@ type reducedAxes struct {
 
 // takeReducedAxes returns the axes of x in options, or all axes if there is no option Axis. It panics if there are options other than Axis
 // and KeepDims.
-func takeReducedAxes(op string, x *core.Arg, list []core.Option) reducedAxes {
+func takeReducedAxes(op string, x *core.Arg, list []option.Option) reducedAxes {
 	x.Head.Check(op)
 	switch { // for the usual lists of options, TakeOptions is not necessary
 	case len(list) == 0:
 		return reducedAxes{AxisSet: 1<<x.Head.Layout.Rank() - 1}
-	case len(list) == 1 && core.NameOf(&list[0]) == core.AxisOption:
+	case len(list) == 1 && option.NameOf(&list[0]) == option.Axis:
 		return reducedAxes{AxisSet: mistakes.CheckAxes(op, list[0].Ints(), x.Head.Layout.Shape())}
 	}
-	o := core.TakeOptions(op, list, core.AxisOption, core.KeepDimsOption)
+	o := option.Take(op, list, option.Axis, option.KeepDims)
 	return ReducedAxes(x, op, &o)
 }
 
 // ReducedAxes returns the axes of x in the options of op, or all axes if there is no option Axis.
-func ReducedAxes(x *core.Arg, op string, o *core.Options) reducedAxes {
+func ReducedAxes(x *core.Arg, op string, o *option.Set) reducedAxes {
 	x.Head.Check(op)
 	return ChosenAxes(op, x.Shape(), o)
 }
 
 // ChosenAxes returns the axes of shape in the options of op, or all axes if there is no option Axis.
-func ChosenAxes(op string, shape []int, o *core.Options) reducedAxes {
-	s := reducedAxes{keep: o.Has(core.KeepDimsOption)}
-	if chosen := o.Get(core.AxisOption); chosen != nil {
+func ChosenAxes(op string, shape []int, o *option.Set) reducedAxes {
+	s := reducedAxes{keep: o.Has(option.KeepDims)}
+	if chosen := o.Get(option.Axis); chosen != nil {
 		s.AxisSet = mistakes.CheckAxes(op, chosen.Ints(), shape)
 	} else {
 		s.AxisSet = 1<<len(shape) - 1

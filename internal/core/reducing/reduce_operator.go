@@ -5,6 +5,7 @@ import (
 
 	"ndgo/internal/core"
 	"ndgo/internal/core/limits"
+	"ndgo/internal/core/option"
 	"ndgo/internal/core/scalars"
 	"ndgo/internal/iter"
 	"ndgo/ufunc"
@@ -25,7 +26,7 @@ type Joining struct {
 
 // Reduce computes the terms of args, and reduces them over the axes in options. These are axes of the operands' common shape. The result is
 // in target, or in a new array if target is nil.
-func (j *Joining) Reduce(target *core.Header, options []core.Option, args []core.Arg) *core.Header {
+func (j *Joining) Reduce(target *core.Header, options []option.Option, args []core.Arg) *core.Header {
 	p := j.prepare(target, options, args)
 	p.compute()
 	return core.Deliver(j.Name, target, p.z)
@@ -46,8 +47,8 @@ type prepared struct {
 }
 
 // prepare checks a reduction and allocates its result.
-func (j *Joining) prepare(target *core.Header, options []core.Option, args []core.Arg) *prepared {
-	o := core.TakeOptions(j.Name, options, core.AxisOption, core.KeepDimsOption)
+func (j *Joining) prepare(target *core.Header, options []option.Option, args []core.Arg) *prepared {
+	o := option.Take(j.Name, options, option.Axis, option.KeepDims)
 	p := &prepared{reduction: reductionBy(j.Name, j.Join, j.Kind, j.Empty), finish: j.Finish}
 	c, shape := j.call(args)
 	if j.Terms != nil {
@@ -89,8 +90,8 @@ func (p *prepared) complete() {
 // Scan computes the terms of args, and reduces them cumulatively along the axis in options. This is an axis of the operands' common shape.
 // The result is in target, or in a new array if target is nil. With the option IncludeInitial, the result begins with the reduction of no
 // elements.
-func (j *Joining) Scan(target *core.Header, options []core.Option, args []core.Arg) *core.Header {
-	o := core.TakeOptions(j.Name, options, core.AxisOption, core.IncludeInitialOption)
+func (j *Joining) Scan(target *core.Header, options []option.Option, args []core.Arg) *core.Header {
+	o := option.Take(j.Name, options, option.Axis, option.IncludeInitial)
 	loop := core.LoopOf(j.Name, j.Join, j.Kind, j.Kind)
 	c, shape := j.call(args)
 	axis := o.OnlyAxis(j.Name, shape)

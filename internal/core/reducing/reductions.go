@@ -5,6 +5,7 @@ import (
 	"reflect"
 
 	"ndgo/internal/core"
+	"ndgo/internal/core/option"
 	"ndgo/internal/simd"
 	"ndgo/ufunc"
 )
@@ -33,7 +34,7 @@ var (
 // in a new array if target is nil.
 
 // ArgMin returns the positions of the smallest elements along the axis in options.
-func ArgMin(op string, kind reflect.Kind, target *core.Header, x core.Arg, options []core.Option) *core.Header {
+func ArgMin(op string, kind reflect.Kind, target *core.Header, x core.Arg, options []option.Option) *core.Header {
 	if skipsNaN(options) {
 		if n := numbersOf(op, kind, x, &options); n != nil {
 			return n.deliver(target, n.position(ArgMin, Min.Of, math.Inf(1)))
@@ -43,7 +44,7 @@ func ArgMin(op string, kind reflect.Kind, target *core.Header, x core.Arg, optio
 }
 
 // ArgMax returns the positions of the largest elements along the axis in options.
-func ArgMax(op string, kind reflect.Kind, target *core.Header, x core.Arg, options []core.Option) *core.Header {
+func ArgMax(op string, kind reflect.Kind, target *core.Header, x core.Arg, options []option.Option) *core.Header {
 	if skipsNaN(options) {
 		if n := numbersOf(op, kind, x, &options); n != nil {
 			return n.deliver(target, n.position(ArgMax, Max.Of, math.Inf(-1)))
@@ -53,7 +54,7 @@ func ArgMax(op string, kind reflect.Kind, target *core.Header, x core.Arg, optio
 }
 
 // Var returns the variances over the axes in options.
-func Var(op string, kind reflect.Kind, target *core.Header, x core.Arg, options []core.Option) *core.Header {
+func Var(op string, kind reflect.Kind, target *core.Header, x core.Arg, options []option.Option) *core.Header {
 	if skipsNaN(options) {
 		if n := numbersOf(op, kind, x, &options); n != nil {
 			return n.deliver(target, n.variance())
@@ -63,7 +64,7 @@ func Var(op string, kind reflect.Kind, target *core.Header, x core.Arg, options 
 }
 
 // Std returns the standard deviations over the axes in options.
-func Std(op string, kind reflect.Kind, target *core.Header, x core.Arg, options []core.Option) *core.Header {
+func Std(op string, kind reflect.Kind, target *core.Header, x core.Arg, options []option.Option) *core.Header {
 	if skipsNaN(options) {
 		if n := numbersOf(op, kind, x, &options); n != nil {
 			return n.deliver(target, n.root(n.variance()))
@@ -73,7 +74,7 @@ func Std(op string, kind reflect.Kind, target *core.Header, x core.Arg, options 
 }
 
 // CumulativeSum returns the cumulative sums along the axis in options.
-func CumulativeSum(op string, kind reflect.Kind, target *core.Header, x core.Arg, options []core.Option) *core.Header {
+func CumulativeSum(op string, kind reflect.Kind, target *core.Header, x core.Arg, options []option.Option) *core.Header {
 	if skipsNaN(options) {
 		if n := numbersOf(op, kind, x, &options); n != nil {
 			return n.deliver(target, n.reduce(CumulativeSum, 0))
@@ -83,7 +84,7 @@ func CumulativeSum(op string, kind reflect.Kind, target *core.Header, x core.Arg
 }
 
 // CumulativeProd returns the cumulative products along the axis in options.
-func CumulativeProd(op string, kind reflect.Kind, target *core.Header, x core.Arg, options []core.Option) *core.Header {
+func CumulativeProd(op string, kind reflect.Kind, target *core.Header, x core.Arg, options []option.Option) *core.Header {
 	if skipsNaN(options) {
 		if n := numbersOf(op, kind, x, &options); n != nil {
 			return n.deliver(target, n.reduce(CumulativeProd, 1))

@@ -6,6 +6,7 @@ import (
 
 	"ndgo/internal/core"
 	"ndgo/internal/core/mistakes"
+	"ndgo/internal/core/option"
 	"ndgo/internal/simd"
 	"ndgo/ufunc"
 )
@@ -13,12 +14,12 @@ import (
 // This file has reductions and scans with the option SkipNaN. In its comments, a number is an element other than NaN.
 
 // A reducer is a function for a reduction or a scan, such as Var.
-type reducer func(op string, kind reflect.Kind, target *core.Header, x core.Arg, options []core.Option) *core.Header
+type reducer func(op string, kind reflect.Kind, target *core.Header, x core.Arg, options []option.Option) *core.Header
 
 // skipsNaN reports whether SkipNaN is among options.
-func skipsNaN(options []core.Option) bool {
+func skipsNaN(options []option.Option) bool {
 	for i := range options {
-		if core.NameOf(&options[i]) == core.SkipNaNOption {
+		if option.NameOf(&options[i]) == option.SkipNaN {
 			return true
 		}
 	}
@@ -26,15 +27,15 @@ func skipsNaN(options []core.Option) bool {
 }
 
 // WithoutSkipNaN returns options without SkipNaN. It panics if SkipNaN is given twice. The caller knows that it is given at least once.
-func WithoutSkipNaN(op string, options []core.Option) []core.Option {
-	var rest []core.Option
+func WithoutSkipNaN(op string, options []option.Option) []option.Option {
+	var rest []option.Option
 	for _, o := range options {
-		if core.NameOf(&o) != core.SkipNaNOption {
+		if option.NameOf(&o) != option.SkipNaN {
 			rest = append(rest, o)
 		}
 	}
 	if len(rest)+1 < len(options) {
-		mistakes.Fail(op, mistakes.ErrOption, "%s is given twice", core.SkipNaNOption)
+		mistakes.Fail(op, mistakes.ErrOption, "%s is given twice", option.SkipNaN)
 	}
 	return rest
 }
@@ -44,20 +45,20 @@ type numbers struct {
 	op      string
 	kind    reflect.Kind // kind of the results
 	x       core.Arg
-	options []core.Option // options except SkipNaN
-	are     core.Arg      // a bool for each element: whether it is a number
+	options []option.Option // options except SkipNaN
+	are     core.Arg        // a bool for each element: whether it is a number
 }
 
 // numbersOf returns the numbers of x, and removes SkipNaN from options. If x has integers, it returns nil, because no element is NaN. It
 // panics with [ErrDType] for complex numbers.
-func numbersOf(op string, kind reflect.Kind, x core.Arg, options *[]core.Option) *numbers {
+func numbersOf(op string, kind reflect.Kind, x core.Arg, options *[]option.Option) *numbers {
 	rest := WithoutSkipNaN(op, *options) // a separate variable: the struct numbers keeps this slice, so options itself would escape to the heap
 	*options = rest
 	x.Head.Check(op)
 	switch x.Kind {
 	case reflect.Float32, reflect.Float64:
 	case reflect.Complex64, reflect.Complex128:
-		mistakes.Fail(op, mistakes.ErrDType, "%s is for floats, and the elements have type %s; use Real and Imag", core.SkipNaNOption, x.Kind)
+		mistakes.Fail(op, mistakes.ErrDType, "%s is for floats, and the elements have type %s; use Real and Imag", option.SkipNaN, x.Kind)
 	default:
 		return nil
 	}
@@ -112,7 +113,7 @@ func (n *numbers) reduce(by reducer, v float64) *core.Header {
 }
 
 // count returns, for each result, the number of elements that are not NaN.
-func (n *numbers) count(options []core.Option) *core.Header {
+func (n *numbers) count(options []option.Option) *core.Header {
 	bytes := n.bytes()
 	defer bytes.Head.Discard()
 	return Sum.Of(n.op, n.kind, nil, bytes, options)
@@ -140,7 +141,7 @@ func (n *numbers) extreme(by reducer, v float64) *core.Header {
 }
 
 // mean returns the mean of the numbers.
-func (n *numbers) mean(options []core.Option) *core.Header {
+func (n *numbers) mean(options []option.Option) *core.Header {
 	y := n.or(n.x, 0)
 	defer y.Head.Discard()
 	return n.over(Sum.Of(n.op, n.kind, nil, y, options), n.count(options))
@@ -175,12 +176,12 @@ func (n *numbers) position(find, extreme reducer, last float64) *core.Header {
 // variance returns the variance of the numbers: the sum of (x − mean)², divided by the count of numbers minus the Correction. If the count
 // is not greater than the Correction, the variance is NaN.
 func (n *numbers) variance() *core.Header {
-	o := core.TakeOptions(n.op, n.options, core.AxisOption, core.KeepDimsOption, core.CorrectionOption)
+	o := option.Take(n.op, n.options, option.Axis, option.KeepDims, option.Correction)
 	axes := ReducedAxes(&n.x, n.op, &o)
 	correction := 0.0
-	var rest []core.Option
+	var rest []option.Option
 	for i := range n.options {
-		if given := &n.options[i]; core.NameOf(given) == core.CorrectionOption {
+		if given := &n.options[i]; option.NameOf(given) == option.Correction {
 			correction = given.Real(0)
 		} else {
 			rest = append(rest, *given)
@@ -197,7 +198,7 @@ func (n *numbers) variance() *core.Header {
 		x = core.Arg{Head: core.AsType(n.op, n.kind, nil, x), Kind: n.kind}
 		defer x.Head.Discard()
 	}
-	mean := n.mean([]core.Option{core.IntsOption(core.AxisOption, chosen), core.Flag(core.KeepDimsOption)})
+	mean := n.mean([]option.Option{option.Ints(option.Axis, chosen), option.Flag(option.KeepDims)})
 	defer mean.Discard()
 	d := n.apply(&simd.Subtract, n.kind, x, core.Arg{Head: mean, Kind: n.kind})
 	defer d.Head.Discard()

@@ -6,6 +6,7 @@ import (
 
 	"ndgo/internal/core"
 	"ndgo/internal/core/limits"
+	"ndgo/internal/core/option"
 	"ndgo/internal/iter"
 	"ndgo/internal/parallel"
 	"ndgo/ufunc"
@@ -13,9 +14,9 @@ import (
 
 // ReduceStates sets outs to reductions with states over the axes in options. The axes belong to the operands' common shape. Either all outs
 // are new arrays, or all are given. The operator of c makes one step (see [ufunc.Loop.States]).
-func ReduceStates(c *core.Call, outs []core.Out, options []core.Option) {
+func ReduceStates(c *core.Call, outs []core.Out, options []option.Option) {
 	name := c.Label()
-	o := core.TakeOptions(name, options, core.AxisOption, core.KeepDimsOption)
+	o := option.Take(name, options, option.Axis, option.KeepDims)
 	for i := range c.Args {
 		c.ResolveAs(i, c.Kind(i))
 	}

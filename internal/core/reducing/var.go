@@ -5,13 +5,14 @@ import (
 
 	"ndgo/internal/core"
 	"ndgo/internal/core/mistakes"
+	"ndgo/internal/core/option"
 	"ndgo/internal/simd"
 )
 
 // variance returns the variances of the elements of x over the axes in options. If root is set, it returns the square roots of the
 // variances. It converts the elements to kind first. The result is in target, or in a new array if target is nil.
-func variance(op string, kind reflect.Kind, target *core.Header, x *core.Arg, options []core.Option, root bool) *core.Header {
-	o := core.TakeOptions(op, options, core.AxisOption, core.KeepDimsOption, core.CorrectionOption)
+func variance(op string, kind reflect.Kind, target *core.Header, x *core.Arg, options []option.Option, root bool) *core.Header {
+	o := option.Take(op, options, option.Axis, option.KeepDims, option.Correction)
 	axes := ReducedAxes(x, op, &o)
 	var s spread
 	s.set(op, x.Kind, kind, &o, axes.Count(x.Shape()), root)
@@ -37,12 +38,12 @@ type spread struct {
 
 // set makes s, a zero value, a reduction of n elements to each result. Elements are converted from the kind from to kind. The options o have
 // the correction.
-func (s *spread) set(op string, from, kind reflect.Kind, o *core.Options, n int, root bool) {
+func (s *spread) set(op string, from, kind reflect.Kind, o *option.Set, n int, root bool) {
 	if kind != reflect.Float32 && kind != reflect.Float64 {
 		mistakes.Fail(op, mistakes.ErrDType, "variances are floats, not %s; use a float type for the result", kind)
 	}
 	correction := 0.0
-	if c := o.Get(core.CorrectionOption); c != nil {
+	if c := o.Get(option.Correction); c != nil {
 		correction = c.Real(0)
 	}
 	s.kind, s.n, s.divisor, s.root = kind, float64(n), max(float64(n)-correction, 0), root

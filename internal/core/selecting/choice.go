@@ -8,6 +8,7 @@ import (
 
 	"ndgo/internal/core"
 	"ndgo/internal/core/mistakes"
+	"ndgo/internal/core/option"
 	"ndgo/internal/iter"
 	"ndgo/internal/simd"
 	"ndgo/ufunc"
@@ -21,11 +22,11 @@ type Choice struct {
 }
 
 // chosenBy returns the choice of elements of h for [Take], and its shape.
-func chosenBy(h *core.Header, op string, indices core.Arg, list []core.Option) (c Choice, shape []int) {
-	o := core.TakeOptions(op, list, core.AxisOption)
+func chosenBy(h *core.Header, op string, indices core.Arg, list []option.Option) (c Choice, shape []int) {
+	o := option.Take(op, list, option.Axis)
 	own, at := h.Layout.Shape(), indices.Shape()
 	c.From = h.SameMemory()
-	if !o.Has(core.AxisOption) {
+	if !o.Has(option.Axis) {
 		c.From.Layout.Reset(0)
 		c.Offsets = locate(op, indices, own, allAxes)
 		unravel(h, c.Offsets)
@@ -45,8 +46,8 @@ func chosenBy(h *core.Header, op string, indices core.Arg, list []core.Option) (
 }
 
 // chooseAlong returns the choice of elements of h for [TakeAlongAxis], and its shape.
-func chooseAlong(h *core.Header, op string, indices core.Arg, list []core.Option) (c Choice, shape []int) {
-	o := core.TakeOptions(op, list, core.AxisOption)
+func chooseAlong(h *core.Header, op string, indices core.Arg, list []option.Option) (c Choice, shape []int) {
+	o := option.Take(op, list, option.Axis)
 	own, at := h.Layout.Shape(), indices.Shape()
 	axis := o.OneAxis(op, own, -1)
 	if len(at) != len(own) {

@@ -7,6 +7,7 @@ import (
 	"ndgo/internal/core"
 	"ndgo/internal/core/limits"
 	"ndgo/internal/core/mistakes"
+	"ndgo/internal/core/option"
 	"ndgo/internal/core/products"
 	"ndgo/internal/iter"
 	"ndgo/internal/simd"
@@ -15,7 +16,7 @@ import (
 
 // TakeAt returns a new array with the elements of x at several arrays of indices. There is one array of indices for each axis in options,
 // or for each of the first axes of x. The arrays of indices broadcast to one shape.
-func TakeAt(t core.Type, op string, x *core.Header, indices []core.Arg, options []core.Option) *core.Header {
+func TakeAt(t core.Type, op string, x *core.Header, indices []core.Arg, options []option.Option) *core.Header {
 	x.Check(op)
 	c, shape := chooseSeveral(x, op, indices, options)
 	z := t.Whole(op, nil, shape)
@@ -24,14 +25,14 @@ func TakeAt(t core.Type, op string, x *core.Header, indices []core.Arg, options 
 }
 
 // PutAt sets the elements of x at several arrays of indices to values, in row-major order. Indices select elements as in [TakeAt].
-func PutAt(t core.Type, op string, x *core.Header, indices []core.Arg, values core.Arg, options []core.Option) {
+func PutAt(t core.Type, op string, x *core.Header, indices []core.Arg, values core.Arg, options []option.Option) {
 	x.Check(op)
 	put(t, op, x, values, func() (Choice, []int) { return chooseSeveral(x, op, indices, options) })
 }
 
 // chooseSeveral returns the choice of elements of h for [TakeAt], and its shape. If the indexed axes are adjacent, the shape of the indices
 // replaces them. Otherwise the shape of the indices comes first.
-func chooseSeveral(h *core.Header, op string, indices []core.Arg, list []core.Option) (c Choice, shape []int) {
+func chooseSeveral(h *core.Header, op string, indices []core.Arg, list []option.Option) (c Choice, shape []int) {
 	own, strides := h.Layout.Shape(), h.Layout.Strides()
 	axes := indexedAxes(op, own, len(indices), list)
 	at := commonShape(op, indices)
@@ -68,8 +69,8 @@ func chooseSeveral(h *core.Header, op string, indices []core.Arg, list []core.Op
 }
 
 // indexedAxes returns the axes of shape to which n arrays of indices apply.
-func indexedAxes(op string, shape []int, n int, list []core.Option) []int {
-	o := core.TakeOptions(op, list, core.AxisOption)
+func indexedAxes(op string, shape []int, n int, list []option.Option) []int {
+	o := option.Take(op, list, option.Axis)
 	if n == 0 || n > len(shape) {
 		panic(&mistakes.Error{Op: op, Kind: mistakes.ErrIndex, Shapes: [][]int{iter.Clone(shape)},
 			Detail: fmt.Sprintf("there are %s for shape %s, which has %s; give one for each axis that they choose from",
@@ -79,7 +80,7 @@ func indexedAxes(op string, shape []int, n int, list []core.Option) []int {
 	for k := range axes {
 		axes[k] = k
 	}
-	if chosen := o.Get(core.AxisOption); chosen != nil {
+	if chosen := o.Get(option.Axis); chosen != nil {
 		if chosen.Len() != n {
 			mistakes.Fail(op, mistakes.ErrOption, "Axis names %s for %s; name one for each",
 				mistakes.Count(chosen.Len(), "axis", "axes"), mistakes.Count(n, "array of indices", "arrays of indices"))

@@ -6,15 +6,16 @@ import (
 
 	"ndgo/internal/core"
 	"ndgo/internal/core/mistakes"
+	"ndgo/internal/core/option"
 	"ndgo/internal/iter"
 )
 
 // Concat joins arrays along the axis in options, or, without the option, along the first axis. The result is in target, or in a new array
 // if target is nil. If the option Axis is empty, Concat joins all elements of the arrays along one axis.
-func Concat(t core.Type, op string, target *core.Header, arrays []*core.Header, options []core.Option) *core.Header {
-	o := core.TakeOptions(op, options, core.AxisOption)
+func Concat(t core.Type, op string, target *core.Header, arrays []*core.Header, options []option.Option) *core.Header {
+	o := option.Take(op, options, option.Axis)
 	checkArrays(op, arrays)
-	if chosen := o.Get(core.AxisOption); chosen != nil && chosen.Len() == 0 {
+	if chosen := o.Get(option.Axis); chosen != nil && chosen.Len() == 0 {
 		return concatElements(t, op, target, arrays)
 	}
 	shape := iter.Clone(arrays[0].Layout.Shape())
@@ -73,8 +74,8 @@ func concatElements(t core.Type, op string, target *core.Header, arrays []*core.
 
 // Stack joins arrays along a new axis. The option Axis is the position of the new axis in the result, by default the first. The result is
 // in target, or in a new array if target is nil.
-func Stack(t core.Type, op string, target *core.Header, arrays []*core.Header, options []core.Option) *core.Header {
-	o := core.TakeOptions(op, options, core.AxisOption)
+func Stack(t core.Type, op string, target *core.Header, arrays []*core.Header, options []option.Option) *core.Header {
+	o := option.Take(op, options, option.Axis)
 	checkArrays(op, arrays)
 	for i := range arrays {
 		mustMatch(op, arrays, i, -1)

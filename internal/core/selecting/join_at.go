@@ -2,12 +2,13 @@ package selecting
 
 import (
 	"ndgo/internal/core"
+	"ndgo/internal/core/option"
 	"ndgo/ufunc"
 )
 
 // ApplyAt sets x[i] = op(x[i], v) for each index i and its value v, in row-major order. The parameter loops has the loop of the operator
 // for the kind of x. If an index occurs several times, its element is combined with each of its values.
-func ApplyAt(op string, loops *ufunc.Loops, x, indices, values core.Arg, options []core.Option) {
+func ApplyAt(op string, loops *ufunc.Loops, x, indices, values core.Arg, options []option.Option) {
 	z := x.Head
 	z.Check(op)
 	core.CheckWritable(op, z)

@@ -7,6 +7,7 @@ import (
 
 	"ndgo/internal/core"
 	"ndgo/internal/core/mistakes"
+	"ndgo/internal/core/option"
 	"ndgo/internal/iter"
 )
 
@@ -63,7 +64,7 @@ func timesSize(op string, shape []int, axis, n, count int) int {
 func RepeatEach(t core.Type, op string, target, x *core.Header, counts core.Arg, axis int) *core.Header {
 	indices := repeatedIndices(op, counts, x.Layout.Shape(), axis)
 	defer indices.Discard()
-	return Take(t, op, target, x, core.Arg{Head: indices, Kind: indices.Kind()}, []core.Option{core.IntsOption(core.AxisOption, []int{axis})})
+	return Take(t, op, target, x, core.Arg{Head: indices, Kind: indices.Kind()}, []option.Option{option.Ints(option.Axis, []int{axis})})
 }
 
 // repeatedIndices returns the indices of an axis of shape, with index i repeated counts[i] times.

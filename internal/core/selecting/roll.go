@@ -3,13 +3,14 @@ package selecting
 import (
 	"ndgo/internal/core"
 	"ndgo/internal/core/mistakes"
+	"ndgo/internal/core/option"
 )
 
 // Roll shifts the elements of x along axes. The option Shift has the distances. Elements shifted past one end of an axis enter at the other
 // end. The result is a new array. The parameter target is nil, or stands for a token (see core.Token.Target).
-func Roll(t core.Type, op string, target, x *core.Header, options []core.Option) *core.Header {
-	o := core.TakeOptions(op, options, core.ShiftOption, core.AxisOption)
-	shift, chosen := o.Get(core.ShiftOption), o.Get(core.AxisOption)
+func Roll(t core.Type, op string, target, x *core.Header, options []option.Option) *core.Header {
+	o := option.Take(op, options, option.Shift, option.Axis)
+	shift, chosen := o.Get(option.Shift), o.Get(option.Axis)
 	if shift == nil {
 		mistakes.Fail(op, mistakes.ErrOption, "the option Shift is missing")
 	}

@@ -2,11 +2,12 @@ package selecting
 
 import (
 	"ndgo/internal/core"
+	"ndgo/internal/core/option"
 )
 
 // Take returns the elements of x at indices along the axis in options. Without an axis, indices are positions in row-major order. The
 // result is in target, or in a new array if target is nil.
-func Take(t core.Type, op string, target, x *core.Header, indices core.Arg, options []core.Option) *core.Header {
+func Take(t core.Type, op string, target, x *core.Header, indices core.Arg, options []option.Option) *core.Header {
 	x.Check(op)
 	var c Choice
 	shape := indices.Shape()
@@ -19,7 +20,7 @@ func Take(t core.Type, op string, target, x *core.Header, indices core.Arg, opti
 }
 
 // TakeAlongAxis returns a new array with elements of x along an axis. The array of indices has one index for each element of the result.
-func TakeAlongAxis(t core.Type, op string, x *core.Header, indices core.Arg, options []core.Option) *core.Header {
+func TakeAlongAxis(t core.Type, op string, x *core.Header, indices core.Arg, options []option.Option) *core.Header {
 	x.Check(op)
 	indices.Head.Check(op)
 	c, shape := chooseAlong(x, op, indices, options)
@@ -29,13 +30,13 @@ func TakeAlongAxis(t core.Type, op string, x *core.Header, indices core.Arg, opt
 }
 
 // Put sets the elements of x at indices to values, in row-major order. Indices select elements as in [Take].
-func Put(t core.Type, op string, x *core.Header, indices, values core.Arg, options []core.Option) {
+func Put(t core.Type, op string, x *core.Header, indices, values core.Arg, options []option.Option) {
 	x.Check(op)
 	put(t, op, x, values, func() (Choice, []int) { return chosenBy(x, op, indices, options) })
 }
 
 // PutAlongAxis sets the elements of x at indices to values, in row-major order. Indices select elements as in [TakeAlongAxis].
-func PutAlongAxis(t core.Type, op string, x *core.Header, indices, values core.Arg, options []core.Option) {
+func PutAlongAxis(t core.Type, op string, x *core.Header, indices, values core.Arg, options []option.Option) {
 	x.Check(op)
 	indices.Head.Check(op)
 	put(t, op, x, values, func() (Choice, []int) { return chooseAlong(x, op, indices, options) })

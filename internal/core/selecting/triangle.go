@@ -3,12 +3,13 @@ package selecting
 import (
 	"ndgo/internal/core"
 	"ndgo/internal/core/mistakes"
+	"ndgo/internal/core/option"
 )
 
 // Triangle returns the upper or the lower triangle of each matrix in the last two axes of x. The option Offset selects the diagonal at
 // which the triangle ends. Elements outside of the triangle are zero.
-func Triangle(t core.Type, op string, x *core.Header, upper bool, options []core.Option) *core.Header {
-	o := core.TakeOptions(op, options, core.OffsetOption)
+func Triangle(t core.Type, op string, x *core.Header, upper bool, options []option.Option) *core.Header {
+	o := option.Take(op, options, option.Offset)
 	x.Check(op)
 	shape := x.Layout.Shape()
 	n := len(shape)
@@ -18,7 +19,7 @@ func Triangle(t core.Type, op string, x *core.Header, upper bool, options []core
 	t.CheckShape(op, shape)
 	z := t.NewCleared(shape)
 	rows, columns := shape[n-2], shape[n-1]
-	k := min(max(o.Number(core.OffsetOption, 0), -rows), columns)
+	k := min(max(o.Number(option.Offset, 0), -rows), columns)
 	for i := range rows {
 		diagonal := min(max(i+k, -1), columns)
 		first, last := 0, min(diagonal+1, columns) // range of columns that keep their elements

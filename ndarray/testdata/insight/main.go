@@ -7,6 +7,7 @@ import (
 	"reflect"
 
 	"ndgo/internal/core"
+	"ndgo/internal/core/option"
 	"ndgo/internal/core/products"
 	"ndgo/internal/core/reducing"
 	"ndgo/internal/core/selecting"
@@ -44,10 +45,10 @@ func copiedAt(copiedAtX head)      { element.Type[float64]().CopyAt(nil, copiedA
 func where(whereZ, whereC, whereX, whereY head) {
 	core.Where(element.Type[float64](), "where", whereZ, in(whereC), in(whereX), in(whereY))
 }
-func isClose(isCloseX, isCloseY head, options []core.Option) {
+func isClose(isCloseX, isCloseY head, options []option.Option) {
 	core.IsClose("isClose", kind, in(isCloseX), in(isCloseY), options)
 }
-func take(takeZ, takeX, takeI head, options []core.Option) {
+func take(takeZ, takeX, takeI head, options []option.Option) {
 	selecting.Take(element.Type[float64](), "take", takeZ, takeX, in(takeI), options)
 }
 
@@ -63,7 +64,7 @@ func einsum(einsumZ *core.Token) { products.EinsumAt(einsumZ, "einsum", "i,j", k
 
 var others []head
 
-func takeAlong(takeAlongX, takeAlongI head, options []core.Option) {
+func takeAlong(takeAlongX, takeAlongI head, options []option.Option) {
 	selecting.TakeAlongAxis(element.Type[float64](), "takeAlong", takeAlongX, in(takeAlongI), options)
 }
 func assign(assignZ, assignX head) { element.Type[float64]().Assign("assign", assignZ, assignX) }
@@ -101,46 +102,46 @@ func complexPart(partY, partX head)          { viewing.ComplexPart("complexPart"
 // list returns a slice of operands that escape analysis can follow.
 func list(args ...core.Arg) []core.Arg { return args }
 
-func sumOf(sumZ, sumX head, options []core.Option) {
+func sumOf(sumZ, sumX head, options []option.Option) {
 	reducing.Sum.Of("sum", kind, sumZ, in(sumX), options)
 }
-func prodOf(prodZ, prodX head, options []core.Option) {
+func prodOf(prodZ, prodX head, options []option.Option) {
 	reducing.Prod.Of("prod", kind, prodZ, in(prodX), options)
 }
-func minOf(minZ, minX head, options []core.Option) {
+func minOf(minZ, minX head, options []option.Option) {
 	reducing.Min.Of("min", kind, minZ, in(minX), options)
 }
-func maxOf(maxZ, maxX head, options []core.Option) {
+func maxOf(maxZ, maxX head, options []option.Option) {
 	reducing.Max.Of("max", kind, maxZ, in(maxX), options)
 }
-func anyOf(anyZ, anyX head, options []core.Option) {
+func anyOf(anyZ, anyX head, options []option.Option) {
 	reducing.Any.Of("any", kind, anyZ, in(anyX), options)
 }
-func allOf(allZ, allX head, options []core.Option) {
+func allOf(allZ, allX head, options []option.Option) {
 	reducing.All.Of("all", kind, allZ, in(allX), options)
 }
-func countNonzeroOf(countNonzeroZ, countNonzeroX head, options []core.Option) {
+func countNonzeroOf(countNonzeroZ, countNonzeroX head, options []option.Option) {
 	reducing.CountNonzero.Of("countNonzero", kind, countNonzeroZ, in(countNonzeroX), options)
 }
-func meanOf(meanZ, meanX head, options []core.Option) {
+func meanOf(meanZ, meanX head, options []option.Option) {
 	reducing.Mean("mean", kind, meanZ, in(meanX), options)
 }
-func varOf(varZ, varX head, options []core.Option) {
+func varOf(varZ, varX head, options []option.Option) {
 	reducing.Var("var", kind, varZ, in(varX), options)
 }
-func stdOf(stdZ, stdX head, options []core.Option) {
+func stdOf(stdZ, stdX head, options []option.Option) {
 	reducing.Std("std", kind, stdZ, in(stdX), options)
 }
-func argMinOf(argMinZ, argMinX head, options []core.Option) {
+func argMinOf(argMinZ, argMinX head, options []option.Option) {
 	reducing.ArgMin("argMin", kind, argMinZ, in(argMinX), options)
 }
-func argMaxOf(argMaxZ, argMaxX head, options []core.Option) {
+func argMaxOf(argMaxZ, argMaxX head, options []option.Option) {
 	reducing.ArgMax("argMax", kind, argMaxZ, in(argMaxX), options)
 }
-func cumulativeSumOf(cumulativeSumZ, cumulativeSumX head, options []core.Option) {
+func cumulativeSumOf(cumulativeSumZ, cumulativeSumX head, options []option.Option) {
 	reducing.CumulativeSum("cumulativeSum", kind, cumulativeSumZ, in(cumulativeSumX), options)
 }
-func cumulativeProdOf(cumulativeProdZ, cumulativeProdX head, options []core.Option) {
+func cumulativeProdOf(cumulativeProdZ, cumulativeProdX head, options []option.Option) {
 	reducing.CumulativeProd("cumulativeProd", kind, cumulativeProdZ, in(cumulativeProdX), options)
 }
 

@@ -1,4 +1,5 @@
-package core
+// Package option has the options of calls, such as Axis and KeepDims: their names, their values, and the check of a list of options.
+package option
 
 import (
 	"fmt"
@@ -15,50 +16,50 @@ import (
 type Option = call.Option
 
 // An OptionName identifies an option.
-type OptionName uint8
+type Name uint8
 
 const (
-	AxisOption OptionName = iota + 1
-	KeepDimsOption
-	CorrectionOption
-	IncludeInitialOption
-	ShiftOption
-	OrderOption
-	ToleranceOption
-	IndexingOption
-	OffsetOption
-	ColumnsOption
-	EqualNaNOption
-	DescendingOption
-	RightOption
-	SorterOption
-	InvertOption
-	BoundsOption
-	MinLengthOption
-	ModeOption
-	ExcludeStopOption
-	MethodOption
-	PadModeOption
-	LengthOption
-	NormOption
-	TriangleOption
-	CompleteOption
-	ReducedOption
-	NormOrderOption
-	DTypeOption
-	CopyOption
-	BoundsYOption
-	StatLengthOption
-	SkipNaNOption
-	WeightsOption
-	EdgesOption
-	DensityOption
+	Axis Name = iota + 1
+	KeepDims
+	Correction
+	IncludeInitial
+	Shift
+	Order
+	Tolerance
+	Indexing
+	Offset
+	Columns
+	EqualNaN
+	Descending
+	Right
+	Sorter
+	Invert
+	Bounds
+	MinLength
+	Mode
+	ExcludeStop
+	Method
+	PadMode
+	Length
+	Norm
+	Triangle
+	Complete
+	Reduced
+	NormOrder
+	DType
+	Copy
+	BoundsY
+	StatLength
+	SkipNaN
+	Weights
+	Edges
+	Density
 
-	optionNames // the number of options plus 1
+	names // the number of options plus 1
 )
 
 // String returns the option's name for users.
-func (n OptionName) String() string {
+func (n Name) String() string {
 	return [...]string{"the zero Option", "Axis", "KeepDims", "Correction", "IncludeInitial", "Shift", "Order", "Tolerance", "IJ",
 		"Offset", "Columns", "EqualNaN", "Descending", "Right", "Sorter", "Invert", "Bounds", "MinLength",
 		"Mode", "ExcludeStop", "Method", "a mode of padding, as Edge,", "Length", "Ortho, Forward or Backward", "Upper", "Complete", "Reduced",
@@ -66,16 +67,16 @@ func (n OptionName) String() string {
 }
 
 // Flag returns the named option without values.
-func Flag(name OptionName) Option { return call.NewOption(uint8(name), 0, 0, nil) }
+func Flag(name Name) Option { return call.NewOption(uint8(name), 0, 0, nil) }
 
 // NameOf returns the name of o.
-func NameOf(o *Option) OptionName { return OptionName(o.Name()) }
+func NameOf(o *Option) Name { return Name(o.Name()) }
 
 // IsNamed reports whether o has the name.
-func IsNamed(o *Option, name OptionName) bool { return NameOf(o) == name }
+func IsNamed(o *Option, name Name) bool { return NameOf(o) == name }
 
 // IntsOption returns the named option with the given values.
-func IntsOption(name OptionName, values []int) Option {
+func Ints(name Name, values []int) Option {
 	switch len(values) {
 	case 0:
 		return Flag(name)
@@ -86,20 +87,20 @@ func IntsOption(name OptionName, values []int) Option {
 }
 
 // RealsOption returns the named option with the given values.
-func RealsOption(name OptionName, values ...float64) Option {
+func Reals(name Name, values ...float64) Option {
 	return call.NewOption(uint8(name), len(values), 0, unsafe.Pointer(unsafe.SliceData(slices.Clone(values))))
 }
 
 // Options holds the options of a call, indexed by name.
-type Options struct {
+type Set struct {
 	list []Option
-	at   [optionNames]uint8 // 1 + the position of the option in list; 0 if it is not given
+	at   [names]uint8 // 1 + the position of the option in list; 0 if it is not given
 }
 
 // TakeOptions returns the options in list, by name. The parameter takes lists the accepted names. TakeOptions panics if list has an option with
 // another name, or an option twice.
-func TakeOptions(op string, list []Option, takes ...OptionName) Options {
-	o := Options{list: list}
+func Take(op string, list []Option, takes ...Name) Set {
+	o := Set{list: list}
 	for i := range list {
 		name := NameOf(&list[i])
 		taken := false
@@ -117,7 +118,7 @@ func TakeOptions(op string, list []Option, takes ...OptionName) Options {
 	return o
 }
 
-func takesText(takes []OptionName) string {
+func takesText(takes []Name) string {
 	if len(takes) == 0 {
 		return ""
 	}
@@ -129,7 +130,7 @@ func takesText(takes []OptionName) string {
 }
 
 // Get returns the named option, or nil if it is not given.
-func (o *Options) Get(name OptionName) *Option {
+func (o *Set) Get(name Name) *Option {
 	if i := o.at[name]; i != 0 {
 		return &o.list[i-1]
 	}
@@ -137,7 +138,7 @@ func (o *Options) Get(name OptionName) *Option {
 }
 
 // Number returns the value of an option with one value. If the option is not given, it returns the parameter otherwise.
-func (o *Options) Number(name OptionName, otherwise int) int {
+func (o *Set) Number(name Name, otherwise int) int {
 	if given := o.Get(name); given != nil {
 		return given.Ints()[0]
 	}
@@ -145,13 +146,13 @@ func (o *Options) Number(name OptionName, otherwise int) int {
 }
 
 // Has reports whether the option is given.
-func (o *Options) Has(name OptionName) bool { return o.at[name] != 0 }
+func (o *Set) Has(name Name) bool { return o.at[name] != 0 }
 
 // OneAxis returns the axis of the option Axis, counted from the first axis of shape. If the option is not given, it returns the axis
 // otherwise, counted in the same way.
-func (o *Options) OneAxis(op string, shape []int, otherwise int) int {
+func (o *Set) OneAxis(op string, shape []int, otherwise int) int {
 	axis := otherwise
-	if chosen := o.Get(AxisOption); chosen != nil {
+	if chosen := o.Get(Axis); chosen != nil {
 		if chosen.Len() != 1 {
 			panic(&mistakes.Error{Op: op, Kind: mistakes.ErrAxis, Shapes: [][]int{iter.Clone(shape)},
 				Detail: fmt.Sprintf("it takes one axis, not %d; call it once for each axis", chosen.Len())})
@@ -163,8 +164,8 @@ func (o *Options) OneAxis(op string, shape []int, otherwise int) int {
 
 // OnlyAxis returns the axis of the option Axis, counted from the first. If the option is not given, shape must have exactly one axis, and
 // OnlyAxis returns 0.
-func (o *Options) OnlyAxis(op string, shape []int) int {
-	if o.Has(AxisOption) || len(shape) == 1 {
+func (o *Set) OnlyAxis(op string, shape []int) int {
+	if o.Has(Axis) || len(shape) == 1 {
 		return o.OneAxis(op, shape, 0)
 	}
 	detail := fmt.Sprintf("shape %s has %d axes; choose one with Axis", mistakes.ShapeText(shape), len(shape))
