@@ -5,6 +5,7 @@ import (
 	"strconv"
 
 	"ndgo/internal/core"
+	"ndgo/internal/core/elementwise"
 	"ndgo/internal/core/mistakes"
 	"ndgo/internal/dynamic"
 	"ndgo/internal/operand"
@@ -32,7 +33,7 @@ func wrapPositions(h *core.Header) nd.Array {
 		h.SetKind(reflect.Int64)
 		return wrap(h)
 	}
-	return wrap(core.AsType("AsType", reflect.Int64, nil, core.Arg{Head: h, Kind: h.Kind()}))
+	return wrap(elementwise.AsType("AsType", reflect.Int64, nil, core.Arg{Head: h, Kind: h.Kind()}))
 }
 
 // array returns x as an operand. It panics if x is nil or was released, or if its element type is outside the standard. Errors show name as

@@ -4,6 +4,7 @@ import (
 	"reflect"
 
 	"ndgo/internal/core"
+	"ndgo/internal/core/elementwise"
 	"ndgo/internal/core/limits"
 	"ndgo/internal/core/mistakes"
 	"ndgo/internal/core/option"
@@ -33,7 +34,7 @@ func Asarray(value any, options ...nd.Option) nd.Array {
 		case never:
 			mistakes.Fail(name, nd.ErrOption, "a conversion to %s from %s needs a copy, and Copy(false) forbids it", kind, a.Kind)
 		}
-		return wrap(core.AsType(name, kind, nil, a))
+		return wrap(elementwise.AsType(name, kind, nil, a))
 	}
 	if never {
 		mistakes.Fail(name, nd.ErrOption, "an array from a %T needs a copy, and Copy(false) forbids it", value)

@@ -4,6 +4,7 @@ import (
 	"reflect"
 
 	"ndgo/internal/core"
+	"ndgo/internal/core/elementwise"
 	"ndgo/internal/core/mistakes"
 	"ndgo/internal/core/option"
 	"ndgo/internal/simd"
@@ -81,7 +82,7 @@ func AsType(x nd.Array, d nd.DType, options ...nd.Option) nd.Array {
 	if a.Kind == kind && o.Number(option.Copy, 1) == 0 {
 		return wrap(a.Head)
 	}
-	return wrap(core.AsType(name, kind, nil, a))
+	return wrap(elementwise.AsType(name, kind, nil, a))
 }
 
 // kindOr returns the kind set by the option given. The parameter otherwise is the result if given is nil.

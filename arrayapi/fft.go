@@ -5,6 +5,7 @@ import (
 
 	"ndgo/fft"
 	"ndgo/internal/core"
+	"ndgo/internal/core/elementwise"
 	"ndgo/internal/core/mistakes"
 	"ndgo/internal/core/option"
 	"ndgo/internal/core/selecting"
@@ -162,7 +163,7 @@ func shifted(op string, x nd.Array, options []nd.Option, distance func(n int) in
 		axes = chosen.Ints()
 	}
 	if len(axes) == 0 {
-		return wrap(core.AsType(op, a.Kind, nil, a))
+		return wrap(elementwise.AsType(op, a.Kind, nil, a))
 	}
 	places := make([]int, len(axes))
 	for i, axis := range axes {

@@ -8,6 +8,7 @@ import (
 	"strings"
 
 	"ndgo/internal/core"
+	"ndgo/internal/core/elementwise"
 	"ndgo/internal/core/mistakes"
 	"ndgo/internal/core/option"
 	"ndgo/internal/core/selecting"
@@ -87,7 +88,7 @@ func converted(name string, kind reflect.Kind, value any) *core.Header {
 	if class(a.Kind) > class(kind) {
 		mistakes.Fail(name, nd.ErrDType, "an array of %s has no room for elements of %s; convert them with AsType", kind, a.Kind)
 	}
-	return core.AsType(name, kind, nil, a)
+	return elementwise.AsType(name, kind, nil, a)
 }
 
 // class returns the number of a kind's class: bool 0, integers 1, floats 2, complex numbers 3. An array takes elements of its own class and

@@ -4,6 +4,7 @@ import (
 	"reflect"
 
 	"ndgo/internal/core"
+	"ndgo/internal/core/elementwise"
 	"ndgo/internal/core/mistakes"
 	"ndgo/internal/simd"
 	nd "ndgo/ndarray"
@@ -122,7 +123,7 @@ func run(name string, op *ufunc.Operator, kind reflect.Kind, args []core.Arg) nd
 // convert converts the operand a to kind if it is an array.
 func convert(name string, a *core.Arg, kind reflect.Kind) {
 	if a.Head != nil && a.Kind != kind {
-		a.Head = core.AsType(name, kind, nil, *a)
+		a.Head = elementwise.AsType(name, kind, nil, *a)
 		a.Kind = kind
 	}
 }

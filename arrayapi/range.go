@@ -5,6 +5,7 @@ import (
 	"reflect"
 
 	"ndgo/internal/core"
+	"ndgo/internal/core/elementwise"
 	"ndgo/internal/core/mistakes"
 	"ndgo/internal/core/option"
 	nd "ndgo/ndarray"
@@ -68,7 +69,7 @@ func asKind(name string, x core.Arg, kind reflect.Kind) *core.Header {
 	if x.Kind == kind {
 		return x.Head
 	}
-	return core.AsType(name, kind, nil, x)
+	return elementwise.AsType(name, kind, nil, x)
 }
 
 // Linspace returns n equidistant numbers from start to stop, both included. With [nd.ExcludeStop], the last number is one step before stop.

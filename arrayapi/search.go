@@ -4,6 +4,7 @@ import (
 	"reflect"
 
 	"ndgo/internal/core"
+	"ndgo/internal/core/elementwise"
 	"ndgo/internal/core/mistakes"
 	"ndgo/internal/core/ordering"
 	"ndgo/internal/core/reducing"
@@ -87,5 +88,5 @@ func Where(cond nd.Array, x, y any) nd.Array {
 			args[i] = core.Arg{Head: args[i].AsElement(name, kind), Kind: kind}
 		}
 	}
-	return wrap(core.Where(core.Type{Kind: kind}, name, nil, c, args[0], args[1]))
+	return wrap(elementwise.Where(core.Type{Kind: kind}, name, nil, c, args[0], args[1]))
 }

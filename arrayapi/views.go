@@ -52,7 +52,7 @@ func ravel(name string, h *core.Header) *core.Header {
 // count from the last. ExpandDims panics with [nd.ErrAxis] if an axis is out of range or named twice.
 func ExpandDims(x nd.Array, axes ...int) nd.Array {
 	const name = "arrayapi.ExpandDims"
-	return wrap(core.ExpandDims(name, new(core.Header), head(name, x), axes))
+	return wrap(viewing.ExpandDims(name, new(core.Header), head(name, x), axes))
 }
 
 // Squeeze returns a view of x without the given axes of size 1. Squeeze panics with [nd.ErrAxis] if an axis is out of range or named twice,
@@ -64,7 +64,7 @@ func Squeeze(x nd.Array, axes ...int) nd.Array {
 		y.SetWhole(h)
 		return wrap(y)
 	}
-	return wrap(core.Squeeze(name, y, h, axes))
+	return wrap(viewing.Squeeze(name, y, h, axes))
 }
 
 // Flip returns a view of x with the elements in reverse order along the axes of [nd.Axis], by default along all axes. An axis out
@@ -80,7 +80,7 @@ func Flip(x nd.Array, options ...nd.Option) nd.Array {
 			return wrap(y)
 		}
 	}
-	return wrap(core.Flip(name, y, h, axes))
+	return wrap(viewing.Flip(name, y, h, axes))
 }
 
 // MoveAxis returns a view of x with axis source[i] moved to axis destination[i]. All other axes keep their order. Negative axes count from

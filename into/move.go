@@ -4,6 +4,7 @@ import (
 	"reflect"
 
 	"ndgo/internal/core"
+	"ndgo/internal/core/elementwise"
 	"ndgo/internal/core/products"
 	"ndgo/internal/core/selecting"
 	"ndgo/internal/element"
@@ -26,7 +27,7 @@ func target[T any](name string, dst *nd.NDArray[T]) *core.Header {
 // x must broadcast to the shape of dst, or AsType panics with [nd.ErrInPlaceShape]. If dst and x share memory, the result is as if x had
 // been copied first.
 func AsType[U, T nd.Element](dst *nd.NDArray[U], x *nd.NDArray[T]) *nd.NDArray[U] {
-	core.AsType("into.AsType", element.Kind[U](), target("into.AsType", dst).Hidden(), operand.InHidden(x))
+	elementwise.AsType("into.AsType", element.Kind[U](), target("into.AsType", dst).Hidden(), operand.InHidden(x))
 	return dst
 }
 
@@ -35,7 +36,7 @@ func AsType[U, T nd.Element](dst *nd.NDArray[U], x *nd.NDArray[T]) *nd.NDArray[U
 // cond, x and y must broadcast to the shape of dst, or Where panics with [nd.ErrInPlaceShape]. If operands share memory with dst, the
 // result is as if they had been copied first.
 func Where[T any, Y nd.Operand[T]](dst *nd.NDArray[T], cond *nd.NDArray[bool], x *nd.NDArray[T], y Y) *nd.NDArray[T] {
-	core.Where(element.Type[T](), "into.Where", target("into.Where", dst).Hidden(), operand.InHidden(cond), operand.InHidden(x), operand.OrHidden[T](&y))
+	elementwise.Where(element.Type[T](), "into.Where", target("into.Where", dst).Hidden(), operand.InHidden(cond), operand.InHidden(x), operand.OrHidden[T](&y))
 	return dst
 }
 

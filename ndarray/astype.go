@@ -4,6 +4,7 @@ import (
 	"fmt"
 
 	"ndgo/internal/core"
+	"ndgo/internal/core/elementwise"
 	"ndgo/internal/core/mistakes"
 	"ndgo/ufunc"
 )
@@ -34,7 +35,7 @@ func Convert[T Element](a Array) *NDArray[T] {
 	if ufunc.Size(x.Kind) == 0 {
 		mistakes.Fail("Convert", ErrDType, "elements of type %s are not numbers", x.Kind)
 	}
-	return typed[T](core.AsType("Convert", kindOf[T](), nil, x))
+	return typed[T](elementwise.AsType("Convert", kindOf[T](), nil, x))
 }
 
 // AsTypeExact returns x converted to type U as by [AsType], or an error if the conversion changes an element. For example, an integer may
@@ -43,8 +44,8 @@ func Convert[T Element](a Array) *NDArray[T] {
 //
 // The error is an *[Error] of kind [ErrScalar]. Its Index is the first changed element in row-major order.
 func AsTypeExact[U, T Element](x *NDArray[T]) (*NDArray[U], error) {
-	z := typed[U](core.AsType("AsTypeExact", kindOf[U](), nil, hidden(x)))
-	if index := core.FirstChange(&x.h, &z.h); index != nil {
+	z := typed[U](elementwise.AsType("AsTypeExact", kindOf[U](), nil, hidden(x)))
+	if index := elementwise.FirstChange(&x.h, &z.h); index != nil {
 		v := x.At(index...)
 		return nil, &Error{Op: "AsTypeExact", Kind: ErrScalar, Shapes: [][]int{x.Shape()}, Index: index,
 			Detail: fmt.Sprintf("the element %v at index %s does not fit %s; AsType converts it to %v", v, mistakes.ShapeText(index), typeName[U](), z.At(index...))}

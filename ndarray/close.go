@@ -5,6 +5,7 @@ import (
 	"unsafe"
 
 	"ndgo/internal/core"
+	"ndgo/internal/core/elementwise"
 	"ndgo/internal/core/option"
 	"ndgo/internal/iter"
 	"ndgo/internal/simd"
@@ -17,12 +18,12 @@ import (
 //
 // Incompatible shapes panic with [ErrBroadcast].
 func IsClose[T Number, Y Operand[T]](x *NDArray[T], y Y, options ...Option) *NDArray[bool] {
-	return typed[bool](core.IsClose("IsClose", kindOf[T](), hidden(x), orHidden[T](&y), options))
+	return typed[bool](elementwise.IsClose("IsClose", kindOf[T](), hidden(x), orHidden[T](&y), options))
 }
 
 // AllClose reports whether all elements of x and y are nearly equal, by the rule of [IsClose].
 func AllClose[T Number, Y Operand[T]](x *NDArray[T], y Y, options ...Option) bool {
-	z := core.IsClose("AllClose", kindOf[T](), hidden(x), orHidden[T](&y), options)
+	z := elementwise.IsClose("AllClose", kindOf[T](), hidden(x), orHidden[T](&y), options)
 	defer z.Release()
 	return bytes.IndexByte(unsafe.Slice((*byte)(z.Base()), z.Length), 0) < 0
 }

@@ -4,6 +4,7 @@ import (
 	"strconv"
 
 	"ndgo/internal/core"
+	"ndgo/internal/core/elementwise"
 	"ndgo/internal/core/mistakes"
 	"ndgo/internal/core/option"
 	"ndgo/internal/core/products"
@@ -52,14 +53,14 @@ func fresh3[R, T any, Y, W Operand[T]](z *core.Token, op *ufunc.Operator, x *NDA
 //
 //go:noinline
 func freshAs[U, T Element](z *core.Token, x *NDArray[T]) *NDArray[U] {
-	return of[U](z, core.AsType("AsType", kindOf[U](), z.Target(), hidden(x)))
+	return of[U](z, elementwise.AsType("AsType", kindOf[U](), z.Target(), hidden(x)))
 }
 
 // freshWhere returns elements of x and y, chosen by cond, in a new array for token z (see [core.Token]).
 //
 //go:noinline
 func freshWhere[T any, Y Operand[T]](z *core.Token, cond *NDArray[bool], x *NDArray[T], y Y) *NDArray[T] {
-	return of[T](z, core.Where(element.Type[T](), "Where", z.Target(), hidden(cond), hidden(x), orHidden[T](&y)))
+	return of[T](z, elementwise.Where(element.Type[T](), "Where", z.Target(), hidden(cond), hidden(x), orHidden[T](&y)))
 }
 
 // freshCopy returns the elements of x in a new array for token z (see [core.Token]).

@@ -5,6 +5,7 @@ import (
 	"unsafe"
 
 	"ndgo/internal/core"
+	"ndgo/internal/core/elementwise"
 	"ndgo/internal/core/limits"
 	"ndgo/internal/element"
 	"ndgo/ufunc"
@@ -19,7 +20,7 @@ func (x *NDArray[T]) Values() iter.Seq[T] {
 	core.LendToValues(unsafe.Pointer(x))
 	return func(yield func(T) bool) {
 		x.h.Check("Values")
-		block, s := x.block(), x.h.Sweep()
+		block, s := x.block(), elementwise.SweepOver(&x.h)
 		for ; s.N > 0; s.Next() {
 			for i, place := 0, s.Start[0]; i < s.N; i, place = i+1, place+s.Step[0] {
 				if !yield(block[place]) {
@@ -36,7 +37,7 @@ func (x *NDArray[T]) Enumerate() iter.Seq2[[]int, T] {
 	core.LendToEnumerate(unsafe.Pointer(x))
 	return func(yield func([]int, T) bool) {
 		x.h.Check("Enumerate")
-		block, s := x.block(), x.h.Rows()
+		block, s := x.block(), elementwise.SweepRows(&x.h)
 		rank := x.h.Layout.Rank()
 		index := make([]int, max(rank, 1)) // the loop changes the last number, so there is a number even for a 0-d array; callers do not see it
 		last := &index[max(rank, 1)-1]

@@ -5,7 +5,7 @@ import (
 	"math"
 	"reflect"
 
-	"ndgo/internal/core"
+	"ndgo/internal/core/elementwise"
 	"ndgo/internal/core/mistakes"
 	"ndgo/internal/core/option"
 	"ndgo/internal/core/reducing"
@@ -269,7 +269,7 @@ func padStatistic[T any](op string, mode padMode, x *NDArray[T], axis int) *NDAr
 	case mode == padMean && !isBool && !isInteger(kind):
 		return typed[T](reducing.Mean(op, kind, nil, arg, options))
 	}
-	y := typed[float64](core.AsType(op, reflect.Float64, nil, arg))
+	y := typed[float64](elementwise.AsType(op, reflect.Float64, nil, arg))
 	if mode == padMean {
 		y = Mean(y, options...)
 	} else {
@@ -278,7 +278,7 @@ func padStatistic[T any](op string, mode padMode, x *NDArray[T], axis int) *NDAr
 	if isInteger(kind) {
 		y = Round(y)
 	}
-	return typed[T](core.AsType(op, kind, nil, in(y)))
+	return typed[T](elementwise.AsType(op, kind, nil, in(y)))
 }
 
 // ramps sets the added elements to equally spaced numbers, from v at the ends to the outermost original elements.
@@ -294,15 +294,15 @@ func (l *padLines[T]) ramps(op string, v T) {
 
 // ramp sets positions 0 to n - 1 to equally spaced numbers. Position 0 becomes v; position n holds the number edge. It computes in type F.
 func ramp[F Inexact, T any](op string, edge *NDArray[T], v T, n int, place func(i int) *NDArray[T]) {
-	first := typed[F](core.AsType(op, kindOf[F](), nil, in(Scalar(v))))
-	distance := Subtract(typed[F](core.AsType(op, kindOf[F](), nil, in(edge))), first)
+	first := typed[F](elementwise.AsType(op, kindOf[F](), nil, in(Scalar(v))))
+	distance := Subtract(typed[F](elementwise.AsType(op, kindOf[F](), nil, in(edge))), first)
 	step := Divide(distance, float64(n))
 	for i := range n {
 		y := Add(Multiply(step, float64(i)), first)
 		if real, ok := any(y).(*NDArray[float64]); ok && isInteger(kindOf[T]()) {
 			y = typed[F](Floor(real).head())
 		}
-		place(i).Assign(typed[T](core.AsType(op, kindOf[T](), nil, in(y))))
+		place(i).Assign(typed[T](elementwise.AsType(op, kindOf[T](), nil, in(y))))
 	}
 }
 

@@ -100,7 +100,7 @@ func (x *NDArray[T]) ExpandDims(axes ...int) *NDArray[T] {
 
 //go:noinline
 func expandDims(y, x *core.Header, axes []int) *core.Header {
-	return core.ExpandDims("ExpandDims", y.TrackView(), x.Hidden(), axes).Or(x)
+	return viewing.ExpandDims("ExpandDims", y.TrackView(), x.Hidden(), axes).Or(x)
 }
 
 // Squeeze returns a view of x without the given axes of size 1, or without all axes of size 1 if none is given. Negative axes count from
@@ -112,7 +112,7 @@ func (x *NDArray[T]) Squeeze(axes ...int) *NDArray[T] {
 
 //go:noinline
 func squeeze(y, x *core.Header, axes []int) *core.Header {
-	return core.Squeeze("Squeeze", y.TrackView(), x.Hidden(), axes).Or(x)
+	return viewing.Squeeze("Squeeze", y.TrackView(), x.Hidden(), axes).Or(x)
 }
 
 // Flip returns a view of x with the elements in reverse order along the given axes, or along all axes if none is given. Negative axes count
@@ -123,7 +123,7 @@ func (x *NDArray[T]) Flip(axes ...int) *NDArray[T] {
 
 //go:noinline
 func flip(y, x *core.Header, axes []int) *core.Header {
-	return core.Flip("Flip", y.TrackView(), x.Hidden(), axes).Or(x)
+	return viewing.Flip("Flip", y.TrackView(), x.Hidden(), axes).Or(x)
 }
 
 // Diagonal returns a writable view of the main diagonal of x's last two axes. For a stack of n×m matrices the last axis of the result has

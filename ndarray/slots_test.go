@@ -87,7 +87,7 @@ func TestSlotsFindMistakes(t *testing.T) {
 		{"a slot does not look at the mark", "../internal/core/slot.go", "return s.isFree() &&", "return"},
 		{"a released array does not look at the mark", "../internal/core/release.go", "if state == viewed || state == alone && o.class == ofSlot {", "if o.class != besideArray {"},
 		{"slots of all goroutines are one", "../internal/core/slot.go", "slot{routine, below}.array", "slot{routine & 0, below}.array"},
-		{"AsType returns its operand", "fresh.go", "\treturn of[U](z, core.AsType(", "\tif kindOf[U]() == kindOf[T]() {\n\t\treturn typed[U](hidden(x).Head)\n\t}\n\treturn of[U](z, core.AsType("},
+		{"AsType returns its operand", "fresh.go", "\treturn of[U](z, elementwise.AsType(", "\tif kindOf[U]() == kindOf[T]() {\n\t\treturn typed[U](hidden(x).Head)\n\t}\n\treturn of[U](z, elementwise.AsType("},
 		{"Copy hides the result", "fresh.go", "return of[T](z, element.Type[T]().CopyAt(", "return typed[T](element.Type[T]().CopyAt("},
 	} {
 		texts := map[string]string{}

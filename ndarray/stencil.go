@@ -3,7 +3,7 @@ package ndarray
 import (
 	"fmt"
 
-	"ndgo/internal/core"
+	"ndgo/internal/core/elementwise"
 	"ndgo/internal/core/mistakes"
 	"ndgo/internal/quote"
 )
@@ -23,7 +23,7 @@ type Near[T Element] struct {
 // no values beyond the edges. Around panics with [ErrOption] for another border, and with [ErrIndex] if the index is out of range.
 func Around[T Element](x *NDArray[T], border string, outside T, index ...int) Near[T] {
 	switch border {
-	case core.BorderKeep, core.BorderWrap, core.BorderReflect, core.BorderConstant:
+	case elementwise.BorderKeep, elementwise.BorderWrap, elementwise.BorderReflect, elementwise.BorderConstant:
 	default:
 		mistakes.Fail("Around", ErrOption, "there is no border %s; use keep, wrap, reflect or constant", quote.Text(border))
 	}
@@ -53,11 +53,11 @@ func (u Near[T]) At(offsets ...int) T {
 		i := index[axis] + d
 		for i < 0 || i >= n {
 			switch u.border {
-			case core.BorderConstant:
+			case elementwise.BorderConstant:
 				return u.outside
-			case core.BorderWrap:
+			case elementwise.BorderWrap:
 				i = (i%n + n) % n
-			case core.BorderReflect:
+			case elementwise.BorderReflect:
 				if n == 1 {
 					i = 0
 				} else if i < 0 {

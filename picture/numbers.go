@@ -6,7 +6,7 @@ import (
 	"reflect"
 	"slices"
 
-	"ndgo/internal/core"
+	"ndgo/internal/core/elementwise"
 	"ndgo/internal/element"
 	"ndgo/internal/operand"
 	"ndgo/internal/quote"
@@ -31,7 +31,7 @@ func numbers(op string, x nd.Array) *nd.NDArray[float64] {
 	if !slices.Contains(coloured, x.DType()) {
 		panic(failure(op, nd.ErrDType, "elements of type %s have no colours; use real numbers, for example by nd.AbsComplex", x.DType()))
 	}
-	return element.Array[nd.NDArray[float64]](core.AsType("AsType", reflect.Float64, nil, operand.InArray(x)))
+	return element.Array[nd.NDArray[float64]](elementwise.AsType("AsType", reflect.Float64, nil, operand.InArray(x)))
 }
 
 // check panics if x is nil. The error names op.

@@ -25,12 +25,14 @@ const policy = `
 	gen/form < gen/loops < gen
 	gen/internal/rowlayout < gen/shape
 	gen/compile/arm64/a64 < gen/compile/arm64
-	internal/iter, ufunc < internal/simd < internal/core < internal/core/viewing, internal/core/reducing < internal/core/products < internal/core/selecting < internal/core/ordering < internal/element < internal/entry < ndarray
+	internal/iter, ufunc < internal/simd < internal/core/scalars
+	internal/iter, call < internal/core/mistakes < internal/core/limits, internal/core/option, internal/core/scalars < internal/core
+	internal/core < internal/core/elementwise < internal/core/reducing < internal/core/products
+	internal/core < internal/core/viewing < internal/core/products < internal/core/selecting < internal/core/ordering < internal/element < internal/entry < ndarray
 	internal/bools, internal/caches < ufunc
 	internal/quote < internal/core
-	call, internal/iter < internal/core/mistakes < internal/core
 	internal/memory, internal/parallel, internal/spot, internal/caches < internal/core
-	internal/memory, internal/simd < internal/sorting < internal/core
+	internal/memory, internal/simd < internal/sorting < internal/core/limits
 	internal/raw, internal/mapped < npy
 	internal/raw, internal/files, internal/parallel < zarr
 	zarr/internal/codec/asm

@@ -30,11 +30,11 @@ func (c *Call) violation(q *ufunc.Require, shape []int) (index []int, why any) {
 	for i := range c.Args {
 		switch a := &c.Args[i]; {
 		case q.Reads>>i&1 == 0:
-			w.addScalar(scalars.Slot{})
+			w.AddScalar(scalars.Slot{})
 		case a.Head != nil:
 			w.Add(a.Head)
 		default:
-			w.addScalar(a.Value)
+			w.AddScalar(a.Value)
 		}
 	}
 	w.Nest.Once()

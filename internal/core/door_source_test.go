@@ -14,9 +14,9 @@ import (
 	"github.com/stretchr/testify/require"
 )
 
-// behindDoor lists the packages that may allocate only through the functions of this package that check the limit: Make, Reserve and Grow.
+// behindDoor lists the packages that may allocate only through the functions of package limits that check the limit: Make, Reserve and Grow.
 // These functions are called the door. They are for slices of a length that a caller chooses.
-var behindDoor = strings.Fields("arrayapi fft formula inplace internal/core internal/core/mistakes internal/core/viewing internal/core/reducing internal/core/products internal/core/selecting internal/core/ordering internal/fourier internal/sorting into linalg ndarray npy picture random strict text")
+var behindDoor = strings.Fields("arrayapi fft formula inplace internal/core internal/core/mistakes internal/core/limits internal/core/option internal/core/scalars internal/core/elementwise internal/core/viewing internal/core/reducing internal/core/products internal/core/selecting internal/core/ordering internal/fourier internal/sorting into linalg ndarray npy picture random strict text")
 
 // TestMakesGoThroughTheDoor checks the sources of these packages. A slice must come from Make, Reserve or Grow, have a constant length, or
 // have a reason in testdata/makes.txt. No map is made with a size, and no slice grows by slices.Grow. Temporary arrays and blocks must come
@@ -47,7 +47,7 @@ func TestMakesGoThroughTheDoor(t *testing.T) {
 				ast.Inspect(d, func(n ast.Node) bool {
 					if key := arrayKeyOf(name, d, n, packages); key != "" {
 						used[key] = true
-						assert.True(t, known[key], "%s: %s: make it by work, WorkCopy, workBlock or SortingRoom", set.Position(n.Pos()), key)
+						assert.True(t, known[key], "%s: %s: make it by Work, WorkCopy, WorkBlock or SortingRoom", set.Position(n.Pos()), key)
 					}
 					call, ok := n.(*ast.CallExpr)
 					if !ok {
@@ -57,10 +57,10 @@ func TestMakesGoThroughTheDoor(t *testing.T) {
 					if len(call.Args) > 1 && what == "make" {
 						if key := keyOf(name, d, call); key != "" {
 							used[key] = true
-							assert.True(t, known[key], "%s: %s: make it by core.Make", set.Position(call.Pos()), types.ExprString(call))
+							assert.True(t, known[key], "%s: %s: make it by limits.Make", set.Position(call.Pos()), types.ExprString(call))
 						}
 					}
-					assert.NotEqual(t, "slices.Grow", what, "%s: grow it by core.Grow", set.Position(call.Pos()))
+					assert.NotEqual(t, "slices.Grow", what, "%s: grow it by limits.Grow", set.Position(call.Pos()))
 					return true
 				})
 			}

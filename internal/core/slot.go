@@ -60,7 +60,7 @@ var slots struct {
 	round atomic.Uint32           // number of times unused records were dropped
 	full  atomic.Uint32           // number of requests to keep a short array alive while short exceeds the limit mostShortHeld
 	short atomic.Int64            // number of bytes in short arrays that slots keep alive
-	most  atomic.Int64            // the maximum of HeldBySlots
+	most  atomic.Int64            // the maximum of limits.HeldBySlots
 	watch sync.Once               // makes sure that afterCollection is registered once
 
 	collections atomic.Uint32 // number of calls of afterCollection
@@ -339,7 +339,7 @@ func (r *record) let(s *held) (state uint32) {
 	return state
 }
 
-// counter returns slots.short or HeldBySlots, the counter for blocks of the given number of bytes.
+// counter returns slots.short or limits.HeldBySlots, the counter for blocks of the given number of bytes.
 func counter(bytes int64) *atomic.Int64 {
 	if bytes > mostShort {
 		return &limits.HeldBySlots

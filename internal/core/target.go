@@ -162,7 +162,7 @@ func (c *Call) Several(outs []Out) {
 // resolved the operands.
 func (c *Call) settle(targets []*Header, outs []Out) {
 	if !outs[0].IsNew {
-		c.Require(c.targets(targets, outs))
+		c.Require(c.Targets(targets, outs))
 		return
 	}
 	shape := c.resultShape(nil)
@@ -207,12 +207,12 @@ func (c *Call) computeSeveral(targets []*Header) {
 		}
 	}
 	c.separate(copied)
-	c.walkSeveral(targets, c.Args)
+	c.WalkSeveral(targets, c.Args)
 	c.discardCopies(copied)
 }
 
-// walkSeveral computes the results of args into targets. All targets have the same shape.
-func (c *Call) walkSeveral(targets []*Header, args []Arg) {
+// WalkSeveral computes the results of args into targets. All targets have the same shape.
+func (c *Call) WalkSeveral(targets []*Header, args []Arg) {
 	var w Walk
 	w.Reset(targets[0].Layout.Shape())
 	for _, z := range targets {
@@ -222,9 +222,9 @@ func (c *Call) walkSeveral(targets []*Header, args []Arg) {
 	w.Each(c.Loop)
 }
 
-// targets sets targets to the arrays of outs, and returns the shape of these arrays. It panics if the arrays have different shapes, are
+// Targets sets targets to the arrays of outs, and returns the shape of these arrays. It panics if the arrays have different shapes, are
 // read-only or share memory. It also panics if an operand does not broadcast to the shape.
-func (c *Call) targets(targets []*Header, outs []Out) (shape []int) {
+func (c *Call) Targets(targets []*Header, outs []Out) (shape []int) {
 	for i := range outs {
 		z := outs[i].Dst
 		if z == nil || z.Kind() == Released {

@@ -105,7 +105,7 @@ func (w *Walk) addArgs(args []Arg) {
 		if h := args[i].Head; h != nil {
 			w.Add(h)
 		} else {
-			w.addScalar(args[i].Value)
+			w.AddScalar(args[i].Value)
 		}
 	}
 }
@@ -123,8 +123,8 @@ func (w *Walk) AddUnmade(h *Header) {
 	w.addAt(nil)
 }
 
-// addScalar adds a scalar as a broadcast operand.
-func (w *Walk) addScalar(value scalars.Slot) {
+// AddScalar adds a scalar as a broadcast operand.
+func (w *Walk) AddScalar(value scalars.Slot) {
 	w.Nest.AddScalar()
 	w.scalar(value)
 	w.addAt(nil) // pointToScalars sets the address later
@@ -139,7 +139,7 @@ func (w *Walk) addAt(p unsafe.Pointer) {
 func (w *Walk) AddConstant(s scalars.Scalar, kind reflect.Kind) {
 	var value scalars.Slot
 	s.Store(unsafe.Pointer(&value), kind)
-	w.addScalar(value)
+	w.AddScalar(value)
 }
 
 // Start returns the first row. The shape must not have a size of 0.

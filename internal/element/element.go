@@ -7,6 +7,7 @@ import (
 	"unsafe"
 
 	"ndgo/internal/core"
+	"ndgo/internal/core/elementwise"
 	"ndgo/internal/core/scalars"
 	"ndgo/ufunc"
 )
@@ -58,7 +59,7 @@ func Wrap[T any](data []T, shape []int) *core.Header {
 func Values[T any](h *core.Header) iter.Seq[T] {
 	return func(yield func(T) bool) {
 		block := unsafe.Slice((*T)(h.Base()), h.Length)
-		for s := h.Sweep(); s.N > 0; s.Next() {
+		for s := elementwise.SweepOver(h); s.N > 0; s.Next() {
 			for i, place := 0, s.Start[0]; i < s.N; i, place = i+1, place+s.Step[0] {
 				if !yield(block[place]) {
 					return

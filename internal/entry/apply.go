@@ -8,6 +8,7 @@ import (
 	"reflect"
 
 	"ndgo/internal/core"
+	"ndgo/internal/core/elementwise"
 	"ndgo/internal/core/mistakes"
 	"ndgo/internal/core/option"
 	"ndgo/internal/element"
@@ -91,7 +92,7 @@ func StencilTo[T any](name string, outs []core.Out, op *ufunc.Operator, places *
 			z.Dst.Check(name)
 		}
 	}
-	core.Stencil(name, op, places, firstKind[T](args[places.Places[0].Operand:]), outs, args)
+	elementwise.Stencil(name, op, places, firstKind[T](args[places.Places[0].Operand:]), outs, args)
 }
 
 // Rows calls row for each lane of x, an array of T, along the axis in options; without the option, along the last axis. It returns the

@@ -41,8 +41,8 @@ const (
 )
 
 // SetMaxBytes sets the maximum number of bytes of one result, and returns the former limit. A function with a larger result panics with
-// [mistakes.ErrLimit] before it allocates memory, because a Go program cannot recover when it is out of memory. The limit is for each result, not
-// for their sum. The limit also applies to working memory of more than 64 KiB. Views, such as those of [NDArray.BroadcastTo], do not count.
+// [mistakes.ErrLimit] before it allocates memory, because a Go program cannot recover when it is out of memory. The limit is for each
+// result, not for their sum. The limit also applies to working memory of more than 64 KiB. Views, such as those of [NDArray.BroadcastTo], do not count.
 //
 // The default is three quarters of the machine's memory, to leave room for operands. On Linux it is three quarters of the control group's
 // limit if this limit is less than the machine's memory. On wasm, and on systems that do not report their memory, it is 3 GiB. If int has
@@ -76,11 +76,11 @@ func CheckShape(op string, shape []int, width int, element func() string) {
 	}
 }
 
-// directBytes is the maximum size in bytes of a new array that needs no full check of the size limit. A comparison with the limit of
+// smallBytes is the maximum size in bytes of a new array that needs no full check of the size limit. A comparison with the limit of
 // SetMaxBytes, if one is set, suffices.
 const smallBytes = 256 << 10
 
-// isSmall reports whether an array of the shape, with elements of width bytes, is certainly within the limit. It is a fast check before
+// IsSmall reports whether an array of the shape, with elements of width bytes, is certainly within the limit. It is a fast check before
 // [CheckShape]: most results are small.
 func IsSmall(shape []int, width int) bool {
 	if len(shape) > iter.Inline {
@@ -98,7 +98,7 @@ func IsSmall(shape []int, width int) bool {
 	return IsWithin(bytes)
 }
 
-// isWithinLimit reports whether the given number of bytes is certainly within the limit. This holds even if released blocks take much
+// IsWithin reports whether the given number of bytes is certainly within the limit. This holds even if released blocks take much
 // memory.
 func IsWithin(bytes int) bool {
 	limit := maxBytes.Load()

@@ -18,8 +18,8 @@ const WorkBytes = 64 << 10
 // Make returns a slice of n zeros. If a caller chooses the length of a slice, functions must use Make for it. An exception is the memory for the
 // elements of an array.
 //
-// Make panics with [mistakes.ErrLimit] if the slice is larger than 64 KiB and also larger than the limit of [SetMaxBytes]. It panics with [mistakes.ErrSize] if
-// the size overflows.
+// Make panics with [mistakes.ErrLimit] if the slice is larger than 64 KiB and also larger than the limit of [SetMaxBytes]. It panics with
+// [mistakes.ErrSize] if the size overflows.
 func Make[T any](op string, n int) []T {
 	CheckWork(op, n, int(unsafe.Sizeof(*new(T))))
 	return make([]T, n)

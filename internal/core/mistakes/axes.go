@@ -39,14 +39,14 @@ func CheckAxes(op string, axes, shape []int) iter.AxisSet {
 	return set
 }
 
-// failTwice panics because an axis of shape was named twice. given is the number of the axis as the caller wrote it. purpose describes the
+// FailTwice panics because an axis of shape was named twice. given is the number of the axis as the caller wrote it. purpose describes the
 // list of axes in the message.
 func FailTwice(op string, shape []int, given, axis int, purpose string) {
 	panic(&Error{Op: op, Kind: ErrAxis, Shapes: [][]int{iter.Clone(shape)}, Axis: axis,
 		Detail: fmt.Sprintf("axis %d is named twice for %s; name it once", given, purpose)})
 }
 
-// failIndices panics because index is invalid for an array of this shape: it has the wrong length, or a number out of range.
+// FailIndices panics because index is invalid for an array of this shape: it has the wrong length, or a number out of range.
 func FailIndices(op string, index, shape []int) {
 	if len(index) != len(shape) {
 		panic(&Error{Op: op, Kind: ErrIndex, Shapes: [][]int{iter.Clone(shape)}, Index: iter.Clone(index),

@@ -74,7 +74,7 @@ func broadcasts(shapes [][]int, i int, shape []int) bool {
 	return true
 }
 
-// failInPlace panics because the shape of operand i does not broadcast to target. The parameter axis is the first axis at which sizes
+// FailInPlace panics because the shape of operand i does not broadcast to target. The parameter axis is the first axis at which sizes
 // differ, counted from the last.
 func FailInPlace(op string, target []int, shapes [][]int, i, axis int) {
 	panic(&Error{Op: op, Kind: ErrInPlaceShape, Shapes: append([][]int{iter.Clone(target)}, shapes...), Axis: axis,
@@ -82,7 +82,7 @@ func FailInPlace(op string, target []int, shapes [][]int, i, axis int) {
 			ReachReason(shapes[i], target, axis))})
 }
 
-// failNeighbourhood panics because the shape of an operand does not broadcast to near, the shape of the neighbourhoods. The parameter axis
+// FailNeighbourhood panics because the shape of an operand does not broadcast to near, the shape of the neighbourhoods. The parameter axis
 // is the first axis at fault, a negative number counted from the last. Along this axis near has another size, or near has no such axis.
 func FailNeighbourhood(op string, near, shape []int, axis int) {
 	detail := fmt.Sprintf("the operand of shape %s does not broadcast to the neighbourhood's shape %s: %s", ShapeText(shape), ShapeText(near), ReachReason(shape, near, axis))

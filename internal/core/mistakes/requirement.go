@@ -2,7 +2,7 @@ package mistakes
 
 import "fmt"
 
-// failRequire panics because elements at index violate a requirement of an operator. The parameter kind names the requirement, and why is the
+// FailRequirement panics because elements at index violate a requirement of an operator. The parameter kind names the requirement, and why is the
 // value of a panic of the operator's definition.
 func FailRequirement(op, kind string, why any, index []int, shapes [][]int) {
 	at := "at index " + ShapeText(index)

@@ -37,7 +37,7 @@ func Count(n int, one, many string) string {
 	return strconv.Itoa(n) + " " + many
 }
 
-// join joins words as in "a, b and c".
+// Join joins words as in "a, b and c".
 func Join(words []string) string {
 	if n := len(words); n > 1 {
 		return strings.Join(words[:n-1], ", ") + " and " + words[n-1]

@@ -15,7 +15,7 @@ import (
 // [mistakes.ErrOption] if it does not accept an option, or if an option is given twice.
 type Option = call.Option
 
-// An OptionName identifies an option.
+// A Name identifies an option.
 type Name uint8
 
 const (
@@ -75,7 +75,7 @@ func NameOf(o *Option) Name { return Name(o.Name()) }
 // IsNamed reports whether o has the name.
 func IsNamed(o *Option, name Name) bool { return NameOf(o) == name }
 
-// IntsOption returns the named option with the given values.
+// Ints returns the named option with the given values.
 func Ints(name Name, values []int) Option {
 	switch len(values) {
 	case 0:
@@ -86,18 +86,18 @@ func Ints(name Name, values []int) Option {
 	return call.NewOption(uint8(name), len(values), 0, unsafe.Pointer(unsafe.SliceData(iter.Clone(values))))
 }
 
-// RealsOption returns the named option with the given values.
+// Reals returns the named option with the given values.
 func Reals(name Name, values ...float64) Option {
 	return call.NewOption(uint8(name), len(values), 0, unsafe.Pointer(unsafe.SliceData(slices.Clone(values))))
 }
 
-// Options holds the options of a call, indexed by name.
+// A Set holds the options of a call, indexed by name.
 type Set struct {
 	list []Option
 	at   [names]uint8 // 1 + the position of the option in list; 0 if it is not given
 }
 
-// TakeOptions returns the options in list, by name. The parameter takes lists the accepted names. TakeOptions panics if list has an option with
+// Take returns the options in list, by name. The parameter takes lists the accepted names. Take panics if list has an option with
 // another name, or an option twice.
 func Take(op string, list []Option, takes ...Name) Set {
 	o := Set{list: list}

@@ -7,6 +7,7 @@ import (
 	"unsafe"
 
 	"ndgo/internal/core"
+	"ndgo/internal/core/elementwise"
 	"ndgo/internal/core/mistakes"
 	"ndgo/internal/core/option"
 	"ndgo/internal/core/selecting"
@@ -87,6 +88,6 @@ func int64s(a *core.Arg, op string) *core.Header {
 		return core.Type{Kind: a.Kind}.Packed(op, a.Head)
 	}
 	z := core.Type{Kind: reflect.Int64}.Work(op, a.Shape()...)
-	core.SetEach(z, a.Head, core.Converter(op, reflect.Int64, a.Kind))
+	core.SetEach(z, a.Head, elementwise.Converter(op, reflect.Int64, a.Kind))
 	return z
 }

@@ -7,6 +7,7 @@ import (
 	"unsafe"
 
 	"ndgo/internal/core"
+	"ndgo/internal/core/elementwise"
 	"ndgo/internal/core/limits"
 	"ndgo/internal/core/mistakes"
 	"ndgo/internal/core/option"
@@ -37,13 +38,13 @@ func HistogramAs(op string, kind reflect.Kind, x core.Arg, bins int, options []o
 		return sums, edges
 	}
 	all := core.Arg{Head: sums, Kind: kind}
-	wide, total := core.AsType(op, reflect.Float64, nil, all), reducing.Sum.Of(op, reflect.Float64, nil, all, nil)
+	wide, total := elementwise.AsType(op, reflect.Float64, nil, all), reducing.Sum.Of(op, reflect.Float64, nil, all, nil)
 	sums.DiscardUnless(wide)
 	z, limits, sum := core.Elements[float64](wide), core.Elements[float64](edges), core.Elements[float64](total)[0]
 	for i := range z {
 		z[i] = z[i] / (limits[i+1] - limits[i]) / sum
 	}
-	return core.AsType(op, kind, nil, core.Arg{Head: wide, Kind: reflect.Float64}), edges
+	return elementwise.AsType(op, kind, nil, core.Arg{Head: wide, Kind: reflect.Float64}), edges
 }
 
 // histogram returns the edges of the bins, and for each bin the number of elements of x, or the sum of their weights.
@@ -63,7 +64,7 @@ func histogram(o *option.Set, op string, kind reflect.Kind, x *core.Arg, bins in
 			mistakes.Fail(op, mistakes.ErrDType, "Edges are of %s and the elements of %s; convert them with AsType", given.Kind, x.Kind)
 		}
 		counts = histogramEdges(op, *x, *given, weights)
-		return inKind(op, kind, counts), core.AsType(op, reflect.Float64, nil, *given)
+		return inKind(op, kind, counts), elementwise.AsType(op, reflect.Float64, nil, *given)
 	}
 	if bins < 1 {
 		mistakes.Fail(op, mistakes.ErrShape, "a histogram cannot have %d bins; give 1 or more", bins)
@@ -93,7 +94,7 @@ func inKind(op string, kind reflect.Kind, counts *core.Header) *core.Header {
 		return counts
 	}
 	defer counts.Discard()
-	return core.AsType(op, kind, nil, core.Arg{Head: counts, Kind: counts.Kind()})
+	return elementwise.AsType(op, kind, nil, core.Arg{Head: counts, Kind: counts.Kind()})
 }
 
 // histogramEdges returns, for each pair of neighbouring edges, the number of elements of x between them. If weights is not nil, it returns
@@ -304,6 +305,6 @@ func floats(a *core.Arg, op string) *core.Header {
 		return core.Type{Kind: a.Kind}.Packed(op, a.Head)
 	}
 	z := core.Type{Kind: reflect.Float64}.Work(op, a.Shape()...)
-	core.SetEach(z, a.Head, core.Converter(op, reflect.Float64, a.Kind))
+	core.SetEach(z, a.Head, elementwise.Converter(op, reflect.Float64, a.Kind))
 	return z
 }

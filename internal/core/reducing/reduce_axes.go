@@ -20,7 +20,7 @@ type reducedAxes struct {
 // and KeepDims.
 func takeReducedAxes(op string, x *core.Arg, list []option.Option) reducedAxes {
 	x.Head.Check(op)
-	switch { // for the usual lists of options, TakeOptions is not necessary
+	switch { // for the usual lists of options, option.Take is not necessary
 	case len(list) == 0:
 		return reducedAxes{AxisSet: 1<<x.Head.Layout.Rank() - 1}
 	case len(list) == 1 && option.NameOf(&list[0]) == option.Axis:

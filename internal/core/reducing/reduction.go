@@ -6,6 +6,7 @@ import (
 	"reflect"
 
 	"ndgo/internal/core"
+	"ndgo/internal/core/elementwise"
 	"ndgo/internal/core/scalars"
 	"ndgo/ufunc"
 )
@@ -116,7 +117,7 @@ func (s *stages) Convert(name string, from, kind reflect.Kind) {
 	if kind == from {
 		return
 	}
-	s.Add(core.Converter(name, kind, from), kind)
+	s.Add(elementwise.Converter(name, kind, from), kind)
 }
 
 // Add appends loop as a stage. Its results have the given kind.

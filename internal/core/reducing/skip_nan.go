@@ -5,6 +5,7 @@ import (
 	"reflect"
 
 	"ndgo/internal/core"
+	"ndgo/internal/core/elementwise"
 	"ndgo/internal/core/mistakes"
 	"ndgo/internal/core/option"
 	"ndgo/internal/simd"
@@ -102,7 +103,7 @@ func number(v float64) (a core.Arg) {
 
 // or returns x with NaN elements replaced by v.
 func (n *numbers) or(x core.Arg, v float64) core.Arg {
-	return core.Arg{Head: core.Where(core.Type{Kind: x.Kind}, n.op, nil, n.are, x, number(v)), Kind: x.Kind}
+	return core.Arg{Head: elementwise.Where(core.Type{Kind: x.Kind}, n.op, nil, n.are, x, number(v)), Kind: x.Kind}
 }
 
 // reduce replaces NaN elements of x by v, and returns the reduction by the function by.
@@ -121,7 +122,7 @@ func (n *numbers) count(options []option.Option) *core.Header {
 
 // bytes returns an array of bytes: 1 for each number and 0 for each NaN.
 func (n *numbers) bytes() core.Arg {
-	return core.Arg{Head: core.AsType(n.op, reflect.Uint8, nil, n.are), Kind: reflect.Uint8}
+	return core.Arg{Head: elementwise.AsType(n.op, reflect.Uint8, nil, n.are), Kind: reflect.Uint8}
 }
 
 // over divides each element of z by the element of count, and returns z.
@@ -137,7 +138,7 @@ func (n *numbers) extreme(by reducer, v float64) *core.Header {
 	some := core.Arg{Head: Any.Of(n.op, reflect.Bool, nil, n.are, n.options), Kind: reflect.Bool}
 	defer some.Head.Discard()
 	defer z.Discard()
-	return core.Where(core.Type{Kind: n.kind}, n.op, nil, some, core.Arg{Head: z, Kind: n.kind}, number(math.NaN()))
+	return elementwise.Where(core.Type{Kind: n.kind}, n.op, nil, some, core.Arg{Head: z, Kind: n.kind}, number(math.NaN()))
 }
 
 // mean returns the mean of the numbers.
@@ -170,7 +171,7 @@ func (n *numbers) position(find, extreme reducer, last float64) *core.Header {
 	defer first.Head.Discard()
 	defer z.Discard()
 	// If the extreme equals last, find may have found a NaN. In this case the result is the position of the first number.
-	return core.Where(core.Type{Kind: n.kind}, n.op, nil, isLast, first, core.Arg{Head: z, Kind: n.kind})
+	return elementwise.Where(core.Type{Kind: n.kind}, n.op, nil, isLast, first, core.Arg{Head: z, Kind: n.kind})
 }
 
 // variance returns the variance of the numbers: the sum of (x − mean)², divided by the count of numbers minus the Correction. If the count
@@ -195,7 +196,7 @@ func (n *numbers) variance() *core.Header {
 	}
 	x := n.x
 	if x.Kind != n.kind {
-		x = core.Arg{Head: core.AsType(n.op, n.kind, nil, x), Kind: n.kind}
+		x = core.Arg{Head: elementwise.AsType(n.op, n.kind, nil, x), Kind: n.kind}
 		defer x.Head.Discard()
 	}
 	mean := n.mean([]option.Option{option.Ints(option.Axis, chosen), option.Flag(option.KeepDims)})
@@ -212,7 +213,7 @@ func (n *numbers) variance() *core.Header {
 	some := n.apply(&simd.Greater, reflect.Bool, count, number(0))
 	defer some.Head.Discard()
 	defer count.Head.Discard()
-	return n.over(z, core.Where(core.Type{Kind: n.kind}, n.op, nil, some, count, number(math.NaN())))
+	return n.over(z, elementwise.Where(core.Type{Kind: n.kind}, n.op, nil, some, count, number(math.NaN())))
 }
 
 // root replaces each element of z by its square root, and returns z.

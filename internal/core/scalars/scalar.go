@@ -73,12 +73,12 @@ func (s *Scalar) Read(p unsafe.Pointer, kind reflect.Kind) {
 	}
 }
 
-// readNext sets s to the next element of operand k of r. The operand has the given kind.
+// ReadNext sets s to the next element of operand k of r. The operand has the given kind.
 func (s *Scalar) ReadNext(r *ufunc.Row, k int, kind reflect.Kind) {
 	s.Read(unsafe.Pointer(ufunc.At[byte](r, k, r.Done)), kind)
 }
 
-// equals reports whether s and t are the same number, or are both NaN. A bool counts as 0 or 1.
+// Equals reports whether s and t are the same number, or are both NaN. A bool counts as 0 or 1.
 func (s *Scalar) Equals(t *Scalar) bool {
 	if s.Class < t.Class {
 		s, t = t, s
@@ -269,7 +269,7 @@ func FailScalar(op string, s *Scalar, kind reflect.Kind) {
 // Int returns 1 if the bool s is true, else 0.
 func (s *Scalar) Int() int { return int(s.U) }
 
-// nonzero returns 0 if s is 0, else 1. NaN is not 0.
+// Nonzero returns 0 if s is 0, else 1. NaN is not 0.
 func (s *Scalar) Nonzero() uint64 {
 	if (s.Class == Int && s.I != 0) || (s.Class == Uint && s.U != 0) || s.C != 0 && s.Class >= Float {
 		return 1

@@ -7,6 +7,7 @@ import (
 	"unsafe"
 
 	"ndgo/internal/core"
+	"ndgo/internal/core/elementwise"
 	"ndgo/internal/core/mistakes"
 	"ndgo/internal/core/option"
 	"ndgo/internal/iter"
@@ -80,7 +81,7 @@ func locate(op string, indices core.Arg, shape []int, axis int) *core.Header {
 	if h := indices.Head; ufunc.Size(indices.Kind) == 8 && h.Layout.IsPacked() {
 		source = unsafe.Slice((*int64)(h.Start()), len(list))
 	} else {
-		core.SetEach(z, h, core.Converter(op, reflect.Int64, indices.Kind))
+		core.SetEach(z, h, elementwise.Converter(op, reflect.Int64, indices.Kind))
 	}
 	size := iter.Size(shape)
 	if axis != allAxes {

@@ -5,6 +5,7 @@ import (
 	"reflect"
 
 	"ndgo/internal/core"
+	"ndgo/internal/core/elementwise"
 	"ndgo/internal/core/limits"
 	"ndgo/internal/core/mistakes"
 	"ndgo/internal/core/option"
@@ -146,7 +147,7 @@ func RavelMultiIndex(op string, indices []core.Arg, shape []int) *core.Header {
 	if len(indices) == 0 {
 		products.SetZero(z)
 	}
-	return core.AsType(op, reflect.Int, nil, core.Arg{Head: z, Kind: reflect.Int64})
+	return elementwise.AsType(op, reflect.Int, nil, core.Arg{Head: z, Kind: reflect.Int64})
 }
 
 // UnravelIndex converts positions in row-major order to indices into an array of shape. It returns an array for each axis.
@@ -161,7 +162,7 @@ func UnravelIndex(op string, positions core.Arg, shape []int) []*core.Header {
 		for i, p := range Int64s(rest) {
 			Int64s(rest)[i], list[i] = p/n, p%n
 		}
-		indices[axis] = core.AsType(op, reflect.Int, nil, core.Arg{Head: z, Kind: reflect.Int64})
+		indices[axis] = elementwise.AsType(op, reflect.Int, nil, core.Arg{Head: z, Kind: reflect.Int64})
 	}
 	return indices
 }

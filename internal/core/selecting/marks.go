@@ -3,6 +3,7 @@ package selecting
 import (
 	"ndgo/internal/bools"
 	"ndgo/internal/core"
+	"ndgo/internal/core/elementwise"
 	"ndgo/internal/simd"
 	"ndgo/ufunc"
 )
@@ -11,7 +12,7 @@ import (
 func countMarked(mask *core.Header) (n int) {
 	once, times := mask.Once()
 	marks := once.Bools()
-	for s := core.SweepTogether(once.Layout.Rank(), &once); s.N > 0; s.Next() {
+	for s := elementwise.SweepTogether(once.Layout.Rank(), &once); s.N > 0; s.Next() {
 		place, step := s.Start[0], s.Step[0]
 		if step == 1 {
 			n += simd.CountTrue(ufunc.Active(), marks[place:place+s.N])
@@ -32,7 +33,7 @@ func countMarked(mask *core.Header) (n int) {
 // the true element. If an array has further axes, their indices are 0.
 func eachMarked(mask, x, y *core.Header, f func(k, inX, inY int)) {
 	marks, k := mask.Bools(), 0
-	for s := core.SweepTogether(mask.Layout.Rank(), mask, x, y); s.N > 0; s.Next() {
+	for s := elementwise.SweepTogether(mask.Layout.Rank(), mask, x, y); s.N > 0; s.Next() {
 		for i := 0; i < s.N; i++ {
 			mark := s.Start[0] + i*s.Step[0]
 			if s.Step[0] == 1 && s.N-i >= bools.Group && bools.Word(marks[mark:]) == 0 {

@@ -2,6 +2,7 @@ package selecting
 
 import (
 	"ndgo/internal/core"
+	"ndgo/internal/core/elementwise"
 	"ndgo/ufunc"
 )
 
@@ -33,7 +34,7 @@ func expand(t core.Type, x, mask, a *core.Header) {
 // runUnderMask runs loop in row-major order. Operand 1 of the loop is the mask, and operand k is x. The loop itself moves the other operands
 // forward.
 func runUnderMask(loop *ufunc.Loop, operands []ufunc.Operand, mask, x *core.Header, k int) {
-	s := core.SweepTogether(mask.Layout.Rank(), mask, x)
+	s := elementwise.SweepTogether(mask.Layout.Rank(), mask, x)
 	operands[1].Step, operands[k].Step = s.Step[0], s.Step[1]*x.Width
 	for ; s.N > 0; s.Next() {
 		operands[1].Offset, operands[k].Offset = s.Start[0], s.Start[1]*x.Width

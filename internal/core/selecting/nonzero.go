@@ -5,6 +5,7 @@ import (
 	"unsafe"
 
 	"ndgo/internal/core"
+	"ndgo/internal/core/elementwise"
 	"ndgo/internal/core/mistakes"
 	"ndgo/internal/simd"
 	"ndgo/ufunc"
@@ -46,7 +47,7 @@ func nonzero(h *core.Header, op string) *core.Header {
 	}
 	z := core.Type{Kind: reflect.Bool}.Work(op, h.Layout.Shape()...)
 	if z.Length > 0 {
-		core.SetEach(z, h, core.Converter(op, reflect.Bool, h.Kind()))
+		core.SetEach(z, h, elementwise.Converter(op, reflect.Bool, h.Kind()))
 	}
 	return z
 }
@@ -72,7 +73,7 @@ func setPositions(indices []*core.Header, mask *core.Header) {
 	}
 	index := make([]int, last)
 	n := 0
-	for rows := mask.Rows(); rows.N > 0; rows.Next() {
+	for rows := elementwise.SweepRows(mask); rows.N > 0; rows.Next() {
 		first := n
 		n = putPositions(indices[last], n, mask.Element(rows.Start[0]-mask.Offset), rows.N)
 		rows.OuterIndex(index)

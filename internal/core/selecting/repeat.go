@@ -6,6 +6,7 @@ import (
 	"reflect"
 
 	"ndgo/internal/core"
+	"ndgo/internal/core/elementwise"
 	"ndgo/internal/core/mistakes"
 	"ndgo/internal/core/option"
 	"ndgo/internal/iter"
@@ -76,7 +77,7 @@ func repeatedIndices(op string, counts core.Arg, shape []int, axis int) *core.He
 			Detail: fmt.Sprintf("the counts have shape %s; give one for each index of axis %d of shape %s: (%d)",
 				mistakes.ShapeText(own), axis, mistakes.ShapeText(shape), shape[axis])})
 	}
-	converted := core.AsType(op, reflect.Int, nil, counts)
+	converted := elementwise.AsType(op, reflect.Int, nil, counts)
 	defer converted.Discard()
 	each, total := converted.Ints(), 0
 	for i, n := range each {

@@ -7,6 +7,7 @@ import (
 	"reflect"
 
 	"ndgo/internal/core"
+	"ndgo/internal/core/elementwise"
 	"ndgo/internal/core/option"
 	"ndgo/internal/core/products"
 	"ndgo/internal/core/reducing"
@@ -39,14 +40,14 @@ func apply(applyX, applyY head) {
 func into(intoZ, intoX, intoY, intoW head) {
 	entry.ApplyInto[float64, float64]("into", intoZ, &simd.Add, []head{intoW}, list(in(intoX), in(intoY)))
 }
-func asType(asTypeZ, asTypeX head) { core.AsType("asType", kind, asTypeZ, in(asTypeX)) }
+func asType(asTypeZ, asTypeX head) { elementwise.AsType("asType", kind, asTypeZ, in(asTypeX)) }
 func release(releaseX head)        { releaseX.Release() }
 func copiedAt(copiedAtX head)      { element.Type[float64]().CopyAt(nil, copiedAtX) }
 func where(whereZ, whereC, whereX, whereY head) {
-	core.Where(element.Type[float64](), "where", whereZ, in(whereC), in(whereX), in(whereY))
+	elementwise.Where(element.Type[float64](), "where", whereZ, in(whereC), in(whereX), in(whereY))
 }
 func isClose(isCloseX, isCloseY head, options []option.Option) {
-	core.IsClose("isClose", kind, in(isCloseX), in(isCloseY), options)
+	elementwise.IsClose("isClose", kind, in(isCloseX), in(isCloseY), options)
 }
 func take(takeZ, takeX, takeI head, options []option.Option) {
 	selecting.Take(element.Type[float64](), "take", takeZ, takeX, in(takeI), options)
@@ -87,11 +88,13 @@ func moveAxes(moveAxesY, moveAxesX head, axes []int) {
 	viewing.MoveAxes("moveAxes", moveAxesY, moveAxesX, axes, axes)
 }
 func expandDims(expandDimsY, expandDimsX head, axes []int) {
-	core.ExpandDims("expandDims", expandDimsY, expandDimsX, axes)
+	viewing.ExpandDims("expandDims", expandDimsY, expandDimsX, axes)
 }
-func squeeze(squeezeY, squeezeX head, axes []int) { core.Squeeze("squeeze", squeezeY, squeezeX, axes) }
-func flip(flipY, flipX head, axes []int)          { core.Flip("flip", flipY, flipX, axes) }
-func diagonal(diagonalY, diagonalX head)          { viewing.Diagonal("diagonal", diagonalY, diagonalX) }
+func squeeze(squeezeY, squeezeX head, axes []int) {
+	viewing.Squeeze("squeeze", squeezeY, squeezeX, axes)
+}
+func flip(flipY, flipX head, axes []int) { viewing.Flip("flip", flipY, flipX, axes) }
+func diagonal(diagonalY, diagonalX head) { viewing.Diagonal("diagonal", diagonalY, diagonalX) }
 func reshape(reshapeY, reshapeX head, shape []int) {
 	viewing.Reshape("reshape", reshapeY, reshapeX, shape, 8)
 }

@@ -1,8 +1,9 @@
-package core
+package elementwise
 
 import (
 	"reflect"
 
+	"ndgo/internal/core"
 	"ndgo/internal/core/mistakes"
 	"ndgo/internal/iter"
 	"ndgo/ufunc"
@@ -10,23 +11,23 @@ import (
 
 // Strict returns op applied to two operands, as a new array of kind result. The operands are broadcast by XLA's rules. The first operand
 // has the given kind.
-func Strict(op *ufunc.Operator, kind, result reflect.Kind, dims []int, args []Arg) *Header {
+func Strict(op *ufunc.Operator, kind, result reflect.Kind, dims []int, args []core.Arg) *core.Header {
 	if args[0].Head != nil {
 		kind = args[0].Kind // the kind is Released if the array was released
 	}
-	c := Call{Name: op.Name, Strict: true, Op: op, Args: args}
-	c.Loop, c.Result.Kind = LoopOf("strict."+op.Name, op, kind, result), result
+	c := core.Call{Name: op.Name, Strict: true, Op: op, Args: args}
+	c.Loop, c.Result.Kind = core.LoopOf("strict."+op.Name, op, kind, result), result
 	c.ResolveAll()
 	spread(&c, dims)
 	return c.Into(nil)
 }
 
 // spread checks dims against the operands' shapes. Then it gives the operand of lower rank the rank of the other operand.
-func spread(c *Call, dims []int) {
+func spread(c *core.Call, dims []int) {
 	x, y := c.Args[0].Shape(), c.Args[1].Shape()
 	shape, err := iter.StrictShape(x, y, dims)
 	if err != nil {
-		mistakes.FailStrict(c.Label(), Shapes(c.Args), dims, err)
+		mistakes.FailStrict(c.Label(), core.Shapes(c.Args), dims, err)
 	}
 	low := 0
 	if len(x) > len(y) {
@@ -38,7 +39,7 @@ func spread(c *Call, dims []int) {
 }
 
 // spreadHeader returns a view of h with the given rank. Axis i of h becomes axis dims[i]; all other axes have size 1.
-func spreadHeader(h *Header, rank int, dims []int) *Header {
+func spreadHeader(h *core.Header, rank int, dims []int) *core.Header {
 	v := h.SameMemory()
 	shape, strides := v.Layout.Reset(rank)
 	for i := range shape {

@@ -1,8 +1,9 @@
-package core
+package viewing
 
 import (
 	"fmt"
 
+	"ndgo/internal/core"
 	"ndgo/internal/core/limits"
 	"ndgo/internal/core/mistakes"
 	"ndgo/internal/iter"
@@ -15,7 +16,7 @@ func failSqueeze(op string, shape []int, i int) {
 }
 
 // ExpandDims makes the new header y a view of x with axes of size 1 added, and returns y. Axes are numbered in the result.
-func ExpandDims(op string, y, x *Header, axes []int) *Header {
+func ExpandDims(op string, y, x *core.Header, axes []int) *core.Header {
 	x.Check(op)
 	own := &x.Layout
 	rank := own.Rank() + len(axes)
@@ -50,7 +51,7 @@ func ExpandDims(op string, y, x *Header, axes []int) *Header {
 }
 
 // Squeeze makes the new header y a view of x without the given axes of size 1, and returns y. No axes means all axes of size 1.
-func Squeeze(op string, y, x *Header, axes []int) *Header {
+func Squeeze(op string, y, x *core.Header, axes []int) *core.Header {
 	x.Check(op)
 	own := &x.Layout
 	removed := mistakes.CheckAxes(op, axes, own.Shape())
@@ -77,7 +78,7 @@ func Squeeze(op string, y, x *Header, axes []int) *Header {
 }
 
 // Flip makes the new header y a view of x with the given axes reversed, and returns y. No axes means all axes.
-func Flip(op string, y, x *Header, axes []int) *Header {
+func Flip(op string, y, x *core.Header, axes []int) *core.Header {
 	x.Check(op)
 	flipped := mistakes.CheckAxes(op, axes, x.Layout.Shape())
 	shape, strides := y.SetWhole(x)

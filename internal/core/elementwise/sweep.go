@@ -1,10 +1,13 @@
-package core
+package elementwise
 
-import "ndgo/internal/iter"
+import (
+	"ndgo/internal/core"
+	"ndgo/internal/iter"
+)
 
 // A Sweep visits the elements of several arrays together, in row-major order, in runs of elements with a constant step:
 //
-//	s := h.Sweep()
+//	s := SweepOver(h)
 //	for ; s.N > 0; s.Next() {
 //		for i, place := 0, s.Start[0]; i < s.N; i, place = i+1, place+s.Step[0] {
 //			f(block[place])
@@ -20,19 +23,19 @@ type Sweep struct {
 // maxSwept is the maximum number of arrays in a sweep.
 const maxSwept = 3
 
-// Sweep returns a sweep over h, at its first run. If the elements of h are contiguous, they are one run. Otherwise runs go along the last
+// SweepOver returns a sweep over h, at its first run. If the elements of h are contiguous, they are one run. Otherwise runs go along the last
 // axis.
-func (h *Header) Sweep() Sweep { return SweepTogether(h.Layout.Rank(), h) }
+func SweepOver(h *core.Header) Sweep { return SweepTogether(h.Layout.Rank(), h) }
 
-// Rows returns a sweep with runs along the last axis.
-func (h *Header) Rows() Sweep { return sweepRows(h.Layout.Rank(), h) }
+// SweepRows returns a sweep over h with runs along the last axis.
+func SweepRows(h *core.Header) Sweep { return sweepLast(h.Layout.Rank(), h) }
 
 // SweepTogether returns a sweep over the first axes of the arrays. The arrays have equal sizes on these axes. If an array has further axes,
 // the sweep visits only its elements with index 0 on these axes. These are, for example, the first elements of rows.
-func SweepTogether(axes int, arrays ...*Header) Sweep {
+func SweepTogether(axes int, arrays ...*core.Header) Sweep {
 	for _, h := range arrays {
 		if h.Layout.Rank() != axes || !h.Layout.IsPacked() {
-			return sweepRows(axes, arrays...)
+			return sweepLast(axes, arrays...)
 		}
 	}
 	s := Sweep{N: arrays[0].Layout.Size()}
@@ -42,8 +45,8 @@ func SweepTogether(axes int, arrays ...*Header) Sweep {
 	return s
 }
 
-// sweepRows does the work of SweepTogether with runs along the last of these axes.
-func sweepRows(axes int, arrays ...*Header) Sweep {
+// sweepLast does the work of SweepTogether with runs along the last of these axes.
+func sweepLast(axes int, arrays ...*core.Header) Sweep {
 	s := Sweep{N: 1}
 	var strides [maxSwept][]int
 	for k, h := range arrays {

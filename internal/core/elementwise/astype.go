@@ -1,8 +1,9 @@
-package core
+package elementwise
 
 import (
 	"reflect"
 
+	"ndgo/internal/core"
 	"ndgo/internal/core/mistakes"
 	"ndgo/internal/core/scalars"
 	"ndgo/internal/simd"
@@ -13,10 +14,10 @@ import (
 var conversion = ufunc.Operator{Name: "AsType", In: 1, Out: 1}
 
 // AsType converts the elements of x to kind. It stores them in target, or in a new array if target is nil, and returns the array.
-func AsType(op string, kind reflect.Kind, target *Header, x Arg) *Header {
+func AsType(op string, kind reflect.Kind, target *core.Header, x core.Arg) *core.Header {
 	x.Head.Check(op)
-	var c Call
-	c.Name, c.Op, c.Loop, c.Args = op, &conversion, Converter(op, kind, x.Kind), []Arg{x}
+	var c core.Call
+	c.Name, c.Op, c.Loop, c.Args = op, &conversion, Converter(op, kind, x.Kind), []core.Arg{x}
 	c.Result.Kind, c.Args[0].Kind = kind, c.Loop.Kinds[1] // one loop moves elements of all kinds of one size; Call expects the kinds in the loop
 	return c.Into(target)
 }
@@ -35,16 +36,16 @@ func Converter(op string, to, from reflect.Kind) *ufunc.Loop {
 }
 
 // FirstChange returns the index of the first element with different values in x and y, or nil. x and y have the same shape.
-func FirstChange(x, y *Header) []int {
+func FirstChange(x, y *core.Header) []int {
 	if x.Layout.Size() == 0 {
 		return nil
 	}
-	var w Walk
+	var w core.Walk
 	w.Reset(x.Layout.Shape())
 	w.Add(x)
 	w.Add(y)
-	w.addScalar(scalars.Slot{Low: uint64(x.Kind())})
-	w.addScalar(scalars.Slot{Low: uint64(y.Kind())})
+	w.AddScalar(scalars.Slot{Low: uint64(x.Kind())})
+	w.AddScalar(scalars.Slot{Low: uint64(y.Kind())})
 	return w.Find(&changes, x.Layout.Rank())
 }
 

@@ -1,10 +1,13 @@
-package core
+// Package elementwise has functions of single elements: conversions, choices by a condition, comparisons with a tolerance, operators with
+// explicit broadcasting, stencils, and sweeps over all elements.
+package elementwise
 
 import (
 	"fmt"
 	"reflect"
 	"slices"
 
+	"ndgo/internal/core"
 	"ndgo/internal/core/mistakes"
 	"ndgo/internal/core/scalars"
 	"ndgo/internal/iter"
@@ -21,40 +24,40 @@ const (
 
 // A stencil is one call of an operator on neighbourhoods.
 type stencil struct {
-	call      Call // the call of the loop
+	call      core.Call // the call of the loop
 	places    *ufunc.Neighbourhood
-	args      []Arg // operands of the operator; arrays are broadcast to the shape of the result
-	results   []*Header
+	args      []core.Arg // operands of the operator; arrays are broadcast to the shape of the result
+	results   []*core.Header
 	low, high []int // how many elements neighbourhoods extend before and after an element, for each axis
 }
 
 // Stencil sets outs to the results of op on the neighbourhoods of all elements. Either all outs are new arrays, or all are given. The
 // parameter places describes the neighbourhoods. The parameter first is the kind of the first operand, and selects the loop.
-func Stencil(name string, op *ufunc.Operator, places *ufunc.Neighbourhood, first reflect.Kind, outs []Out, args []Arg) {
-	s := &stencil{places: places, args: append([]Arg(nil), args...)}
-	s.call = Call{Name: name, Op: op}
+func Stencil(name string, op *ufunc.Operator, places *ufunc.Neighbourhood, first reflect.Kind, outs []core.Out, args []core.Arg) {
+	s := &stencil{places: places, args: append([]core.Arg(nil), args...)}
+	s.call = core.Call{Name: name, Op: op}
 	for _, p := range places.Places {
 		s.call.Args = append(s.call.Args, args[p.Operand])
 	}
-	s.call.Loop, s.call.Result.Kind = LoopOf(name, s.call.Op, first, outs[0].Kind), outs[0].Kind
+	s.call.Loop, s.call.Result.Kind = core.LoopOf(name, s.call.Op, first, outs[0].Kind), outs[0].Kind
 	s.call.ResolveAll()
 	shape := s.shape()
 	s.reach(shape)
-	heads := make([]*Header, len(args))
+	heads := make([]*core.Header, len(args))
 	for i := range s.args {
 		heads[i] = s.args[i].Head
 	}
 	if len(outs) > 1 && !outs[0].IsNew { // called for its panics: the targets may share memory, or differ in shape
-		s.call.targets(make([]*Header, len(outs)), outs)
+		s.call.Targets(make([]*core.Header, len(outs)), outs)
 	}
 	for _, z := range outs {
-		s.results = append(s.results, Whole(name, z.Dst, z.Kind, shape, heads...))
+		s.results = append(s.results, core.Whole(name, z.Dst, z.Kind, shape, heads...))
 	}
 	if iter.Size(shape) > 0 {
 		s.run()
 	}
 	for i, z := range s.results {
-		outs[i].Dst = Deliver(name, outs[i].Dst, z)
+		outs[i].Dst = core.Deliver(name, outs[i].Dst, z)
 	}
 }
 
@@ -86,7 +89,7 @@ func (s *stencil) shape() (shape []int) {
 			mistakes.FailNeighbourhood(name, shape, h.Layout.Shape(), axis)
 		}
 		if !iter.Equal(h.Layout.Shape(), shape) {
-			s.args[i].Head = new(Header)
+			s.args[i].Head = new(core.Header)
 			s.args[i].Head.SetBroadcast(h, shape)
 		}
 	}
@@ -165,7 +168,7 @@ func (s *stencil) inside(from, to []int) {
 	end := to[last]
 	from, to = iter.Clone(from), iter.Clone(to)
 	for to[last] = min(end, from[last]+tile); ; to[last] = min(end, from[last]+tile) {
-		s.compute(from, to, func(p ufunc.Place) *Header {
+		s.compute(from, to, func(p ufunc.Place) *core.Header {
 			h := s.args[p.Operand].Head
 			b, e := iter.Clone(from), iter.Clone(to)
 			for i, d := range p.Offsets {
@@ -182,14 +185,14 @@ func (s *stencil) inside(from, to []int) {
 
 // compute computes the elements with indices between from and to. For each place p of the neighbourhood, place(p) returns the operand of
 // the loop.
-func (s *stencil) compute(from, to []int, place func(p ufunc.Place) *Header) {
-	args := make([]Arg, len(s.call.Args))
+func (s *stencil) compute(from, to []int, place func(p ufunc.Place) *core.Header) {
+	args := make([]core.Arg, len(s.call.Args))
 	for k, p := range s.places.Places {
 		if args[k] = s.call.Args[k]; args[k].Head != nil {
 			args[k].Head = place(p)
 		}
 	}
-	var parts []*Header
+	var parts []*core.Header
 	for _, z := range s.results {
 		parts = append(parts, within(z, from, to))
 	}
@@ -198,7 +201,7 @@ func (s *stencil) compute(from, to []int, place func(p ufunc.Place) *Header) {
 		part.Args, part.IsSound = args, true
 		part.Into(parts[0])
 	} else {
-		s.call.walkSeveral(parts, args)
+		s.call.WalkSeveral(parts, args)
 	}
 }
 
@@ -208,12 +211,12 @@ func (s *stencil) border(from, to []int, axis int) {
 	if s.places.Border == BorderKeep {
 		kept := within(s.args[s.kept()].Head, from, to)
 		for _, z := range s.results {
-			Type{Kind: z.Kind()}.Assign(s.call.Label(), within(z, from, to), kept)
+			core.Type{Kind: z.Kind()}.Assign(s.call.Label(), within(z, from, to), kept)
 		}
 		return
 	}
-	padded := make([]*Header, len(s.args))
-	s.compute(from, to, func(p ufunc.Place) *Header {
+	padded := make([]*core.Header, len(s.args))
+	s.compute(from, to, func(p ufunc.Place) *core.Header {
 		h := s.args[p.Operand].Head
 		if p.Offsets == nil {
 			return within(h, from, to)
@@ -246,8 +249,8 @@ func (s *stencil) kept() int {
 
 // padded returns the elements of h with indices between from and to, together with their neighbourhoods. The parameter first is an axis along
 // which the strip has few elements. padded extends this axis before the others, because this takes the least memory.
-func (s *stencil) padded(h *Header, from, to []int, first int) *Header {
-	t := Type{Kind: h.Kind()}
+func (s *stencil) padded(h *core.Header, from, to []int, first int) *core.Header {
+	t := core.Type{Kind: h.Kind()}
 	for i := range from {
 		axis := i
 		if i == 0 {
@@ -262,7 +265,7 @@ func (s *stencil) padded(h *Header, from, to []int, first int) *Header {
 
 // along returns the elements of h with indices from … to-1 on an axis. Indices may lie outside of the axis; the treatment of border
 // elements determines the elements there.
-func (s *stencil) along(t Type, h *Header, axis, from, to int) *Header {
+func (s *stencil) along(t core.Type, h *core.Header, axis, from, to int) *core.Header {
 	n := h.Layout.Shape()[axis]
 	if from >= 0 && to <= n {
 		y := h.Part(axis, from, to-from)
@@ -298,14 +301,14 @@ func (s *stencil) along(t Type, h *Header, axis, from, to int) *Header {
 				outside = scalars.Scalar{Class: scalars.Bool, U: uint64(s.places.Outside)}
 			}
 			target := z.Part(axis, i-from, 1)
-			Fill(&target, outside)
+			core.Fill(&target, outside)
 		}
 	}
 	return z
 }
 
 // within returns a view of the elements of h with indices between from and to.
-func within(h *Header, from, to []int) *Header {
+func within(h *core.Header, from, to []int) *core.Header {
 	y := h.SameMemory()
 	y.Layout.SetCopy(&h.Layout)
 	shape, strides := y.Layout.Shape(), y.Layout.Strides()

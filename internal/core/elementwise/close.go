@@ -1,4 +1,4 @@
-package core
+package elementwise
 
 import (
 	"math"
@@ -6,15 +6,16 @@ import (
 	"unsafe"
 
 	"ndgo/elem"
+	"ndgo/internal/core"
 	"ndgo/internal/core/option"
 	"ndgo/internal/iter"
 	"ndgo/ufunc"
 )
 
 // IsClose returns a new array of bools: element i is true if x[i] and y[i] are nearly equal. Both operands have the given kind.
-func IsClose(op string, kind reflect.Kind, x, y Arg, list []option.Option) *Header {
+func IsClose(op string, kind reflect.Kind, x, y core.Arg, list []option.Option) *core.Header {
 	o := option.Take(op, list, option.Tolerance, option.EqualNaN)
-	tolerance, equalNaN := Arg{Kind: reflect.Complex128}, Arg{Kind: reflect.Bool}
+	tolerance, equalNaN := core.Arg{Kind: reflect.Complex128}, core.Arg{Kind: reflect.Bool}
 	bounds := (*complex128)(unsafe.Pointer(&tolerance.Value))
 	*bounds = complex(1e-5, 1e-8)
 	if given := o.Get(option.Tolerance); given != nil {
@@ -22,8 +23,8 @@ func IsClose(op string, kind reflect.Kind, x, y Arg, list []option.Option) *Head
 	}
 	*(*bool)(unsafe.Pointer(&equalNaN.Value)) = o.Has(option.EqualNaN)
 
-	args := [4]Arg{x, y, tolerance, equalNaN}
-	c := Call{Name: op, Op: &closeness, Loop: closeness.Loops.Of(kind), Result: Type{Kind: reflect.Bool}, Args: args[:2]}
+	args := [4]core.Arg{x, y, tolerance, equalNaN}
+	c := core.Call{Name: op, Op: &closeness, Loop: closeness.Loops.Of(kind), Result: core.Type{Kind: reflect.Bool}, Args: args[:2]}
 	c.ResolveAll()
 	var near [iter.Inline]int
 	c.Broadcast(near[:0]) // called only for its panic: an error here shows the shapes of x and y, and not those of further operands
