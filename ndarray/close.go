@@ -4,9 +4,9 @@ import (
 	"bytes"
 	"unsafe"
 
-	"ndgo/internal/core"
 	"ndgo/internal/core/elementwise"
 	"ndgo/internal/core/option"
+	"ndgo/internal/core/walking"
 	"ndgo/internal/iter"
 	"ndgo/internal/simd"
 	"ndgo/ufunc"
@@ -39,10 +39,10 @@ func ArrayEqual[T comparable](x, y *NDArray[T], options ...Option) bool {
 		return true
 	}
 	equalNaN := o.Has(option.EqualNaN)
-	var w core.Walk
+	var w walking.Walk
 	w.Reset(shape)
-	w.Add(&x.h)
-	w.Add(&y.h)
+	x.h.AddTo(&w)
+	y.h.AddTo(&w)
 	w.Nest.Simplify()
 	equal := simd.Equal.Loops.Of(kindOf[T]())
 	return w.Find(&ufunc.Loop{Go: func(r *ufunc.Row) {

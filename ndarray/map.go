@@ -1,8 +1,8 @@
 package ndarray
 
 import (
-	"ndgo/internal/core"
 	"ndgo/internal/core/mistakes"
+	"ndgo/internal/core/walking"
 	"ndgo/internal/iter"
 	"ndgo/ufunc"
 )
@@ -18,10 +18,10 @@ func Map[T, U any](x *NDArray[T], f func(v T) U) *NDArray[U] {
 		return z
 	}
 	defer x.h.Use().End() // protects the memory of x, because f may release x
-	var w core.Walk
+	var w walking.Walk
 	w.Reset(z.h.Layout.Shape())
-	w.Add(&z.h)
-	w.Add(&x.h)
+	z.h.AddTo(&w)
+	x.h.AddTo(&w)
 	r := w.Start()
 	for more := true; more; more = w.Next(&r) {
 		for ; r.Rows > 0; r.Next() {

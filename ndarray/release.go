@@ -1,6 +1,6 @@
 package ndarray
 
-import "ndgo/internal/core"
+import "ndgo/internal/core/walking"
 
 // Release gives up the memory of x. The next result may reuse it at once, while it is still in the caches. Any later use of x panics with
 // [ErrReleased]. Release is for large arrays that outlive the function or the loop iteration in which they were made. The memory of all
@@ -27,4 +27,4 @@ func (x *NDArray[T]) Release() {
 // SetParallelism sets the maximum number of goroutines for one operation, and returns the former maximum. The default is GOMAXPROCS. With
 // 1, each operation runs in the caller's goroutine alone. Results are the same for every n. If n is below 1, SetParallelism panics with
 // [ErrOption].
-func SetParallelism(n int) (old int) { return core.SetParallelism(n) }
+func SetParallelism(n int) (old int) { return walking.SetParallelism(n) }

@@ -103,7 +103,7 @@ func (a *Arg) Over(shape []int, kind reflect.Kind) *Header {
 	h := a.Head
 	if h == nil {
 		h = New(kind, nil)
-		CopyElement(h.Base(), unsafe.Pointer(&a.Value), h.Width)
+		scalars.CopyElement(h.Base(), unsafe.Pointer(&a.Value), h.Width)
 	}
 	return h.Repeated(shape)
 }

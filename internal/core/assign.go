@@ -6,6 +6,7 @@ import (
 
 	"ndgo/internal/core/limits"
 	"ndgo/internal/core/scalars"
+	"ndgo/internal/core/walking"
 	"ndgo/internal/iter"
 	"ndgo/ufunc"
 )
@@ -64,21 +65,21 @@ func (t Type) CopyAt(token *Token, x *Header) *Header {
 // SetEach sets z[i] = loop(x[i]), with x broadcast to the shape of z. The array z is not empty. Either z and x are the same array, or they
 // share no memory.
 func SetEach(z, x *Header, loop *ufunc.Loop) {
-	if z.Layout.Rank() <= 2 && x.Layout.Rank() <= 2 && z.Layout.Size() <= DirectMost/2 { // few elements: setting up a walk would take longer
+	if z.Layout.Rank() <= 2 && x.Layout.Rank() <= 2 && z.Layout.Size() <= walking.DirectMost/2 { // few elements: setting up a walk would take longer
 		var operands [2]ufunc.Operand
 		rows, columns := inRows(&operands[0], z)
 		inRows(&operands[1], x)
 		r := ufunc.Row{N: columns, Rows: rows, Operands: operands[:]}
 		if rows > 1 && (columns == 1 || iter.Abs(operands[0].Outer) < iter.Abs(operands[0].Step)) {
-			SwapAxes(&r)
+			walking.SwapAxes(&r)
 		}
 		loop.Run(&r)
 		return
 	}
-	var w Walk
+	var w walking.Walk
 	w.Reset(z.Layout.Shape())
-	w.Add(z)
-	w.Add(x)
+	z.AddTo(&w)
+	x.AddTo(&w)
 	w.Each(loop)
 }
 
@@ -92,9 +93,9 @@ func Fill(z *Header, s scalars.Scalar) {
 		ufunc.Mover(z.Width).Run(&row)
 		return
 	}
-	var w Walk
+	var w walking.Walk
 	w.Reset(z.Layout.Shape())
-	w.Add(z)
+	z.AddTo(&w)
 	w.AddConstant(s, z.Kind())
 	w.Each(ufunc.Mover(z.Width))
 }

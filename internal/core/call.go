@@ -8,6 +8,7 @@ import (
 	"ndgo/internal/core/limits"
 	"ndgo/internal/core/mistakes"
 	"ndgo/internal/core/scalars"
+	"ndgo/internal/core/walking"
 	"ndgo/internal/iter"
 	"ndgo/ufunc"
 )
@@ -117,7 +118,7 @@ func (c *Call) Into(out *Header) *Header {
 	}
 	if f == oneRun {
 		list[0].Base, list[0].Step = out.Start(), out.Width
-	} else if f == twoAxes && inOrder(&r) && c.Op == &Copying && list[0].Step == out.Width && list[1].Step == out.Width {
+	} else if f == twoAxes && walking.InOrder(&r) && c.Op == &Copying && list[0].Step == out.Width && list[1].Step == out.Width {
 		f = oneRun
 	}
 	switch {
@@ -126,7 +127,7 @@ func (c *Call) Into(out *Header) *Header {
 	case f == nested:
 		c.walk(out)
 	case f == complete:
-	case r.N > DirectMost/2 || c.Op == &Copying:
+	case r.N > walking.DirectMost/2 || c.Op == &Copying:
 		c.inParts(&r)
 	default:
 		c.Loop.RunPacked(&r)
@@ -164,8 +165,8 @@ func (c *Call) like(out *Header) (like *Header, n int) {
 
 // walk computes the call into out by nested loops over the axes.
 func (c *Call) walk(out *Header) {
-	var w Walk
-	w.Gather(out, out.Layout.Shape(), c.Args)
+	var w walking.Walk
+	SetWalk(&w, out, out.Layout.Shape(), c.Args)
 	w.Each(c.Loop)
 }
 

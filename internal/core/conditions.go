@@ -5,6 +5,7 @@ import (
 
 	"ndgo/internal/core/mistakes"
 	"ndgo/internal/core/scalars"
+	"ndgo/internal/core/walking"
 	"ndgo/internal/iter"
 	"ndgo/ufunc"
 )
@@ -25,21 +26,21 @@ func (c *Call) violation(q *ufunc.Require, shape []int) (index []int, why any) {
 	if iter.Size(shape) == 0 {
 		return nil, nil
 	}
-	var w Walk
+	var w walking.Walk
 	w.Reset(shape)
 	for i := range c.Args {
 		switch a := &c.Args[i]; {
 		case q.Reads>>i&1 == 0:
 			w.AddScalar(scalars.Slot{})
 		case a.Head != nil:
-			w.Add(a.Head)
+			a.Head.AddTo(&w)
 		default:
 			w.AddScalar(a.Value)
 		}
 	}
 	w.Nest.Once()
 	r := w.Start()
-	index = w.find(&q.Holds, &r, len(shape))
+	index = w.FindFrom(&q.Holds, &r, len(shape))
 	if index != nil && q.Panic != nil {
 		why = q.Panic((*ufunc.Row)(ufunc.Hide(unsafe.Pointer(&r)))) // hidden, because otherwise the compiler would move r and w to the heap
 	}

@@ -8,6 +8,7 @@ import (
 	"unsafe"
 
 	"ndgo/internal/core/scalars"
+	"ndgo/internal/core/walking"
 	"ndgo/internal/iter"
 	"ndgo/internal/memory"
 	"ndgo/internal/parallel"
@@ -40,7 +41,7 @@ func DeferFrom(least int) Deferral {
 }
 
 // plain returns the maximum number of elements of a result of [Plain]. A result of this size is never deferred, for any kind.
-func (d Deferral) plain() int { return min(DirectMost/2, d.Least/16) }
+func (d Deferral) plain() int { return min(walking.DirectMost/2, d.Least/16) }
 
 // Use makes d the Deferral in use. The function it returns restores the previous Deferral. Tests call Use while no goroutine makes arrays.
 func (d Deferral) Use() (undo func()) {
@@ -122,7 +123,7 @@ type operand struct {
 func isPure(l *ufunc.Loop) bool { return (l.Moves || l.Kernels != nil) && l.Requires == nil }
 
 // isCostly reports whether an element takes much longer to compute than to store.
-func isCostly(l *ufunc.Loop) bool { return CostOf(l) == parallel.Function }
+func isCostly(l *ufunc.Loop) bool { return walking.CostOf(l) == parallel.Function }
 
 // mayDefer reports whether the loop of c may run later, or in one pass with other loops.
 func (c *Call) mayDefer() bool {
@@ -139,7 +140,7 @@ func (c *Call) hidden() *Call { return (*Call)(ufunc.Hide(unsafe.Pointer(c))) }
 func (c *Call) deferred(shape []int) *Header {
 	n := iter.Size(shape)
 	width := ufunc.Size(c.Loop.Kinds[0])
-	if isLittle(n*widest(c.Loop)) && !c.isLean(n) || n*width < deferral.Block || len(shape) > iter.Inline || isCostly(c.Loop) || !c.mayDefer() || c.hasShortRuns(shape) {
+	if isLittle(n*walking.Widest(c.Loop)) && !c.isLean(n) || n*width < deferral.Block || len(shape) > iter.Inline || isCostly(c.Loop) || !c.mayDefer() || c.hasShortRuns(shape) {
 		return nil
 	}
 	below := c.Token.below()
@@ -357,7 +358,7 @@ func (c *Call) isOrdinary(out *Header) bool {
 			first = h
 		}
 	}
-	return most < deferral.Lean/widest(c.Loop)
+	return most < deferral.Lean/walking.Widest(c.Loop)
 }
 
 // readsPending reports whether an operand is pending.

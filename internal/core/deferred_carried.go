@@ -3,6 +3,7 @@ package core
 import (
 	"slices"
 
+	"ndgo/internal/core/walking"
 	"ndgo/internal/iter"
 	"ndgo/ufunc"
 )
@@ -136,7 +137,7 @@ func (b *builder) continues() bool {
 // it is. If the result cannot be the first value, carried returns nil.
 func (c *Call) carried(shape []int) *Header {
 	n := iter.Size(shape)
-	if !deferral.Learns || !isDeferring.Load() || isLittle(n*widest(c.Loop)) && !c.isLean(n) || n*ufunc.Size(c.Loop.Kinds[0]) < deferral.Block ||
+	if !deferral.Learns || !isDeferring.Load() || isLittle(n*walking.Widest(c.Loop)) && !c.isLean(n) || n*ufunc.Size(c.Loop.Kinds[0]) < deferral.Block ||
 		isCostly(c.Loop) || !c.mayDefer() || c.Token.below() != 0 {
 		return nil
 	}

@@ -5,6 +5,7 @@ import (
 	"unsafe"
 
 	"ndgo/internal/caches"
+	"ndgo/internal/core/walking"
 	"ndgo/internal/spot"
 )
 
@@ -99,7 +100,7 @@ func isLittle(bytes int) bool {
 // isLean reports whether c reads no large array from outside the caches: an operand is pending, or all operands are small. Then a deferred
 // result saves time even if the result fits in the second-level cache.
 func (c *Call) isLean(n int) bool {
-	if n*widest(c.Loop) < deferral.Lean {
+	if n*walking.Widest(c.Loop) < deferral.Lean {
 		return false
 	}
 	isSmall := true

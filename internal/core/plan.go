@@ -1,8 +1,11 @@
 package core
 
 import (
+	"unsafe"
+
 	"ndgo/internal/core/limits"
 	"ndgo/internal/core/scalars"
+	"ndgo/internal/core/walking"
 	"ndgo/internal/iter"
 	"ndgo/ufunc"
 )
@@ -84,9 +87,9 @@ func (c *Call) alongAxes(r *ufunc.Row, out *Header) (f form, rank int) {
 // tiles.
 func (c *Call) mostOfTwoAxes() int {
 	if c.Op == &Copying {
-		return DirectMost / 2
+		return walking.DirectMost / 2
 	}
-	return DirectMost
+	return walking.DirectMost
 }
 
 // sideBySide returns oneRun if all arrays of the call are contiguous in row-major order and have the shape of like. Otherwise it returns
@@ -106,6 +109,19 @@ func (c *Call) sideBySide(r *ufunc.Row, like *Header) form {
 		}
 	}
 	return oneRun
+}
+
+// inRows sets o to h as an operand of a row. The array h has at most two axes. inRows returns the number of rows and columns of h.
+func inRows(o *ufunc.Operand, h *Header) (rows, columns int) {
+	rows, columns, outer, step := h.Layout.Two()
+	o.Base, o.Step = h.Start(), 0
+	if rows != 1 {
+		o.Outer = outer * h.Width
+	}
+	if columns != 1 {
+		o.Step = step * h.Width
+	}
+	return rows, columns
 }
 
 // prepare handles the cases that Into does not decide: errors, requirements, overlapping operands, and results of any shape. It returns the
@@ -209,4 +225,19 @@ func (c *Call) typeOf(h *Header) Type {
 		return c.Result
 	}
 	return Type{Kind: h.Kind()}
+}
+
+// inParts runs the loop over the single run of r, on several processors if that is faster. If the loop copies elements, it is not divided,
+// because source and target may overlap.
+func (c *Call) inParts(r *ufunc.Row) {
+	if c.Op == &Copying && c.Result.Movers == nil {
+		ufunc.CopyBytes(r.Operands[0].Base, r.Operands[1].Base, r.N*r.Operands[0].Step)
+		return
+	}
+	if parts := walking.PartsOf(c.Loop, r.N); parts > 1 && c.Op != &Copying {
+		// The loop and the row are hidden from escape analysis, so that they stay on the stack. divideRun keeps only pointers to arrays.
+		walking.DivideRun((*ufunc.Loop)(ufunc.Hide(unsafe.Pointer(c.Loop))), (*ufunc.Row)(ufunc.Hide(unsafe.Pointer(r))), parts)
+		return
+	}
+	c.Loop.RunPacked(r)
 }

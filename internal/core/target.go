@@ -7,6 +7,7 @@ import (
 
 	"ndgo/internal/core/limits"
 	"ndgo/internal/core/mistakes"
+	"ndgo/internal/core/walking"
 	"ndgo/internal/iter"
 	"ndgo/ufunc"
 )
@@ -146,7 +147,7 @@ type Out struct {
 // Several computes all results of c into outs. Its caller must have called [Call.ResolveAll]. Several makes all other checks before it
 // computes any result.
 func (c *Call) Several(outs []Out) {
-	var near [usualOperands]*Header
+	var near [iter.UsualOperands]*Header
 	targets := near[:0]
 	if len(outs) > len(near) {
 		targets = make([]*Header, 0, len(outs))
@@ -213,12 +214,12 @@ func (c *Call) computeSeveral(targets []*Header) {
 
 // WalkSeveral computes the results of args into targets. All targets have the same shape.
 func (c *Call) WalkSeveral(targets []*Header, args []Arg) {
-	var w Walk
+	var w walking.Walk
 	w.Reset(targets[0].Layout.Shape())
 	for _, z := range targets {
-		w.Add(z)
+		z.AddTo(&w)
 	}
-	w.addArgs(args)
+	addArgs(&w, args)
 	w.Each(c.Loop)
 }
 

@@ -7,19 +7,6 @@ const (
 	// the same time as for three.
 	directOperands = 5
 
-	// DirectMost is the maximum number of elements of a direct call: one chunk of a kernel. A direct call takes 22 ns for 16 elements, and
-	// 1,800 ns for 16 Ki elements. Other calls take about 60 ns longer, which is 3 % for 16 Ki elements. If a call has half of DirectMost
-	// elements or more, it may use several processors.
-	DirectMost = 16 << 10
-
-	// chainRun is the number of elements that a chain handles together. The chain applies one operator to all of them before it applies the
-	// next. These elements stay in the first-level cache. A chain of five operators is fastest with 512 to 2,048 elements of float64.
-	chainRun = 1 << 10
-
-	// cachedSteps is a number of steps. A step is an operation of a program that combines several calls. So many steps take as long as
-	// reading and writing the arrays outside of the caches.
-	cachedSteps = 3
-
 	// narrowLeast and narrowMost limit the size in bytes of an array of shift counts. Only an array of a size between these limits is
 	// converted to bytes (see narrow). For example, 16 Ki int64 are then shifted in 2.0 µs instead of 2.8. A smaller operand is still in the
 	// first-level cache when it is read again. A larger operand does not fit in the second-level cache.

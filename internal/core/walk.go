@@ -1,207 +1,26 @@
 package core
 
-import (
-	"reflect"
-	"unsafe"
+import "ndgo/internal/core/walking"
 
-	"ndgo/internal/core/scalars"
-	"ndgo/internal/iter"
-	"ndgo/ufunc"
-)
-
-// A Walk visits several operands of one shape together, row by row. The caller adds the results, and then the operands. Start returns the
-// first row, and Next the following rows. A loop may change the row that it processes.
-type Walk struct {
-	Nest iter.Nest
-	n    int
-	RowRoom
-
-	// A walk contains its scalars, and its operands have pointers to these scalars. So the pointers stay valid when the stack moves, or if
-	// the walk is on the heap. A walk with scalars must not be copied.
-	scalars    [usualOperands]scalars.Slot
-	isScalar   uint32         // bit k is set if operand k is a scalar
-	farScalars []scalars.Slot // the scalars, if the walk has many operands
-
-	chain  int  // number of operands of a chain, or 0
-	isPart bool // whether this walk is a part of a divided walk
-}
-
-// RowRoom is memory for the operands of a row. If the row has at most usualOperands operands, the memory is on the stack.
-type RowRoom struct {
-	near [usualOperands]ufunc.Operand
-	Far  []ufunc.Operand
-}
-
-// usualOperands is the maximum number of operands for which no memory is allocated.
-const usualOperands = iter.UsualOperands
-
-// Operands returns memory for n operands. It is not cleared.
-func (o *RowRoom) Operands(n int) []ufunc.Operand {
-	if n > usualOperands {
-		return o.many()[:n]
-	}
-	return o.near[:n]
-}
-
-// many returns memory for the maximum number of operands. This memory is on the heap, so it must not contain pointers to a stack. In a walk
-// with so many operands, the scalars are on the heap too.
-func (o *RowRoom) many() []ufunc.Operand {
-	if o.Far == nil {
-		o.Far = make([]ufunc.Operand, ufunc.MaxOperands)
-		copy(o.Far, o.near[:])
-	}
-	return o.Far
-}
-
-// scalar stores a scalar for the next operand.
-func (w *Walk) scalar(value scalars.Slot) {
-	w.isScalar |= 1 << w.n
-	if w.n < usualOperands {
-		w.scalars[w.n] = value
-		return
-	}
-	if w.farScalars == nil {
-		w.farScalars = make([]scalars.Slot, ufunc.MaxOperands)
-	}
-	w.farScalars[w.n] = value
-}
-
-// pointToScalars sets the base pointers of scalar operands.
-func (w *Walk) pointToScalars() {
-	if w.n <= usualOperands {
-		for k := range w.n {
-			if w.isScalar>>k&1 != 0 {
-				w.near[k].Base = ufunc.Hide(unsafe.Pointer(&w.scalars[k])) // hidden, because otherwise the compiler would move w to the heap
-			}
-		}
-		return
-	}
-	if w.farScalars == nil {
-		w.farScalars = make([]scalars.Slot, ufunc.MaxOperands)
-	}
-	copy(w.farScalars, w.scalars[:])
-	for k := range w.n {
-		if w.isScalar>>k&1 != 0 {
-			w.Far[k].Base = unsafe.Pointer(&w.farScalars[k])
-		}
-	}
-}
-
-// Reset makes w an empty walk over shape.
-func (w *Walk) Reset(shape []int) {
-	w.Nest.Reset(shape)
-	w.n, w.isScalar = 0, 0
-}
-
-// Gather makes w a walk over out and args.
-func (w *Walk) Gather(out *Header, shape []int, args []Arg) {
+// SetWalk makes w a walk over out and args.
+func SetWalk(w *walking.Walk, out *Header, shape []int, args []Arg) {
 	w.Reset(shape)
-	w.Add(out)
-	w.addArgs(args)
+	out.AddTo(w)
+	addArgs(w, args)
 }
 
-func (w *Walk) addArgs(args []Arg) {
+func addArgs(w *walking.Walk, args []Arg) {
 	for i := range args {
 		if h := args[i].Head; h != nil {
-			w.Add(h)
+			h.AddTo(w)
 		} else {
 			w.AddScalar(args[i].Value)
 		}
 	}
 }
 
-// Add adds an array, broadcast to the shape of the walk.
-func (w *Walk) Add(h *Header) {
+// AddTo adds h, broadcast to the shape of the walk, to w.
+func (h *Header) AddTo(w *walking.Walk) {
 	w.Nest.Add(h.Layout.Shape(), h.Layout.Strides(), h.Width)
-	w.addAt(h.Start())
-}
-
-// AddUnmade adds an array without memory. Its operand has no base address, so the offset of an element is its position in bytes.
-func (w *Walk) AddUnmade(h *Header) {
-	w.Nest.Add(h.Layout.Shape(), h.Layout.Strides(), h.Width)
-	w.Nest.Offsets()[w.n] = h.Offset * h.Width
-	w.addAt(nil)
-}
-
-// AddScalar adds a scalar as a broadcast operand.
-func (w *Walk) AddScalar(value scalars.Slot) {
-	w.Nest.AddScalar()
-	w.scalar(value)
-	w.addAt(nil) // pointToScalars sets the address later
-}
-
-func (w *Walk) addAt(p unsafe.Pointer) {
-	w.n++
-	w.Operands(w.n)[w.n-1].Base = p
-}
-
-// AddConstant adds s as a broadcast operand of kind. The kind can hold s.
-func (w *Walk) AddConstant(s scalars.Scalar, kind reflect.Kind) {
-	var value scalars.Slot
-	s.Store(unsafe.Pointer(&value), kind)
-	w.AddScalar(value)
-}
-
-// Start returns the first row. The shape must not have a size of 0.
-func (w *Walk) Start() (r ufunc.Row) {
-	if w.isScalar != 0 {
-		w.pointToScalars()
-	}
-	r.Operands = w.Operands(w.n)
-	w.fill(&r)
-	return r
-}
-
-// Next changes r, the row from Start, to the next row. It reports whether there is a next row.
-func (w *Walk) Next(r *ufunc.Row) bool {
-	if !w.Nest.Next() {
-		return false
-	}
-	w.fill(r)
-	return true
-}
-
-func (w *Walk) fill(r *ufunc.Row) {
-	outer, inner := w.Nest.Inner()
-	r.Done, r.N, r.Rows = 0, inner.N, outer.N
-	offsets, steps, outers := w.Nest.Offsets(), inner.Steps(), outer.Steps()
-	for k := range r.Operands {
-		o := &r.Operands[k]
-		o.Offset, o.Step, o.Outer = offsets[k], steps[k], outers[k]
-	}
-}
-
-// Each runs loop over all rows of the walk, in any order. It uses several processors if that is faster.
-func (w *Walk) Each(loop *ufunc.Loop) {
-	if !w.isPart && w.divide(loop) {
-		return
-	}
-	r := w.Start()
-	for more := true; more; more = w.Next(&r) {
-		if w.chain > 0 {
-			runChain(loop, &r, w.chain)
-		} else {
-			loop.Run(&r)
-		}
-	}
-}
-
-// Find runs loop over the walk in row-major order until the loop stops early. It returns the index of the element where the loop stopped,
-// or nil. The walk has rank axes.
-func (w *Walk) Find(loop *ufunc.Loop, rank int) []int {
-	r := w.Start()
-	return w.find(loop, &r, rank)
-}
-
-// find does the work of Find, beginning with the row r. Afterwards r is at the element found.
-func (w *Walk) find(loop *ufunc.Loop, r *ufunc.Row, rank int) []int {
-	for more := true; more; more = w.Next(r) {
-		runs := r.Rows
-		loop.Run(r)
-		if r.Rows > 0 {
-			index := append(w.Nest.Index(), runs-r.Rows, r.Done)
-			return index[len(index)-rank:]
-		}
-	}
-	return nil
+	w.AddAt(h.Start())
 }

@@ -6,6 +6,7 @@ import (
 	"ndgo/internal/core"
 	"ndgo/internal/core/mistakes"
 	"ndgo/internal/core/scalars"
+	"ndgo/internal/core/walking"
 	"ndgo/internal/simd"
 	"ndgo/ufunc"
 )
@@ -40,10 +41,10 @@ func FirstChange(x, y *core.Header) []int {
 	if x.Layout.Size() == 0 {
 		return nil
 	}
-	var w core.Walk
+	var w walking.Walk
 	w.Reset(x.Layout.Shape())
-	w.Add(x)
-	w.Add(y)
+	x.AddTo(&w)
+	y.AddTo(&w)
 	w.AddScalar(scalars.Slot{Low: uint64(x.Kind())})
 	w.AddScalar(scalars.Slot{Low: uint64(y.Kind())})
 	return w.Find(&changes, x.Layout.Rank())

@@ -9,6 +9,7 @@ import (
 	"ndgo/internal/core"
 	"ndgo/internal/core/mistakes"
 	"ndgo/internal/core/reducing"
+	"ndgo/internal/core/walking"
 	"ndgo/internal/iter"
 	"ndgo/internal/simd"
 	"ndgo/ufunc"
@@ -151,11 +152,11 @@ func multiply(op string, kind reflect.Kind, z, x, y *matrices, adds bool) {
 // multiplyStacks multiplies stacks of matrices by d, or by p if d is nil. It calls itself for each axis of the stacks.
 func multiplyStacks(z, x, y *matrices, d *dots, p *products) {
 	zs, xs, ys := z.stack(), x.stack(), y.stack()
-	var w core.Walk
+	var w walking.Walk
 	w.Reset(zs.Layout.Shape())
-	w.Add(&zs)
-	w.Add(&xs)
-	w.Add(&ys)
+	zs.AddTo(&w)
+	xs.AddTo(&w)
+	ys.AddTo(&w)
 	w.Nest.Simplify()
 	r := w.Start()
 	for more := true; more; more = w.Next(&r) {

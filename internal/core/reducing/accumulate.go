@@ -2,6 +2,7 @@ package reducing
 
 import (
 	"ndgo/internal/core"
+	"ndgo/internal/core/walking"
 	"ndgo/internal/memory"
 	"ndgo/ufunc"
 )
@@ -14,15 +15,15 @@ func accumulate(loop *ufunc.Loop, axis int, z, x *core.Header) {
 	}
 	n, first, source := z.Layout.Shape()[axis], z.Narrow(1<<axis), x.Narrow(1<<axis)
 	zStep, xStep := z.Layout.Strides()[axis]*z.Width, x.Layout.Strides()[axis]*x.Width
-	var w core.Walk
+	var w walking.Walk
 	w.Reset(first.Layout.Shape())
-	w.Add(&first)
-	w.Add(&source)
+	first.AddTo(&w)
+	source.AddTo(&w)
 	w.Nest.Simplify()
 	row := w.Start()
 	for more := true; more; more = w.Next(&row) {
 		if row.N < row.Rows {
-			core.SwapAxes(&row)
+			walking.SwapAxes(&row)
 		}
 		columns := row.N >= core.ShortRun && row.Operands[0].Step < max(zStep, -zStep)
 		for again := true; again; again = row.Next() {

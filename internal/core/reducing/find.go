@@ -8,6 +8,8 @@ import (
 	"ndgo/internal/core"
 	"ndgo/internal/core/mistakes"
 	"ndgo/internal/core/option"
+	"ndgo/internal/core/scalars"
+	"ndgo/internal/core/walking"
 	"ndgo/internal/iter"
 	"ndgo/internal/memory"
 	"ndgo/internal/parallel"
@@ -96,21 +98,21 @@ func (f finder) best(op string, x *core.Header) int {
 	extremes := core.Whole(op, nil, x.Kind(), shape[:last])
 	axes := reducedAxes{AxisSet: 1 << last}
 	f.along(axes, positions, x)
-	var w core.Walk
+	var w walking.Walk
 	first := x.SameMemory()
 	sizes, steps := first.Layout.Reset(last)
 	copy(sizes, shape)
 	copy(steps, strides)
 	w.Reset(shape[:last])
-	w.Add(extremes)
-	w.Add(positions)
-	w.Add(&first)
+	extremes.AddTo(&w)
+	positions.AddTo(&w)
+	first.AddTo(&w)
 	r := w.Start()
 	for more := true; more; more = w.Next(&r) {
 		for again := true; again; again = r.Next() {
 			for i := range r.N {
 				at := *ufunc.At[int](&r, 1, i) * strides[last] * f.width
-				core.CopyElement(unsafe.Pointer(ufunc.At[byte](&r, 0, i)), unsafe.Add(unsafe.Pointer(ufunc.At[byte](&r, 2, i)), at), f.width)
+				scalars.CopyElement(unsafe.Pointer(ufunc.At[byte](&r, 0, i)), unsafe.Add(unsafe.Pointer(ufunc.At[byte](&r, 2, i)), at), f.width)
 			}
 		}
 	}
@@ -131,10 +133,10 @@ func (f finder) along(axes reducedAxes, z, x *core.Header) {
 	first, target := axes.first(x), axes.target(z, x.Layout.Rank())
 	axis := axes.axis()
 	n, step := x.Layout.Shape()[axis], x.Layout.Strides()[axis]*f.width
-	var w core.Walk
+	var w walking.Walk
 	w.Reset(first.Layout.Shape())
-	w.Add(&target)
-	w.Add(&first)
+	target.AddTo(&w)
+	first.AddTo(&w)
 	w.Nest.Simplify()
 	r := w.Start()
 	for more := true; more; more = w.Next(&r) {

@@ -6,6 +6,7 @@ import (
 
 	"ndgo/internal/core"
 	"ndgo/internal/core/scalars"
+	"ndgo/internal/core/walking"
 	"ndgo/internal/simd"
 	"ndgo/ufunc"
 )
@@ -33,10 +34,10 @@ func Divide(z *core.Header, n float64) {
 		loop.Run(&row)
 		return
 	}
-	var w core.Walk
+	var w walking.Walk
 	w.Reset(z.Layout.Shape())
-	w.Add(z)
-	w.Add(z)
+	z.AddTo(&w)
+	z.AddTo(&w)
 	w.AddConstant(scalars.Scalar{Class: scalars.Float, C: complex(n, 0)}, z.Kind())
 	w.Each(loop)
 }

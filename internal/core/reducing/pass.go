@@ -7,6 +7,7 @@ import (
 	"ndgo/internal/caches"
 	"ndgo/internal/core"
 	"ndgo/internal/core/option"
+	"ndgo/internal/core/walking"
 	"ndgo/internal/iter"
 	"ndgo/internal/parallel"
 )
@@ -244,11 +245,11 @@ func (s *shared) parts(count int) int {
 	elements, cost := iter.Size(s.shape), parallel.Cheap
 	for _, m := range s.members {
 		if c := m.made(); c != nil {
-			cost = max(cost, core.CostOf(c.Loop))
+			cost = max(cost, walking.CostOf(c.Loop))
 			continue
 		}
 		for i := range m.reduced.stages.N {
-			cost = max(cost, core.CostOf(m.reduced.stages.List[i].Loop))
+			cost = max(cost, walking.CostOf(m.reduced.stages.List[i].Loop))
 		}
 	}
 	if cost == parallel.Cheap {

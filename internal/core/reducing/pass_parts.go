@@ -6,6 +6,7 @@ import (
 
 	"ndgo/internal/core"
 	"ndgo/internal/core/limits"
+	"ndgo/internal/core/scalars"
 	"ndgo/internal/iter"
 	"ndgo/internal/parallel"
 	"ndgo/ufunc"
@@ -198,6 +199,6 @@ func (r *run) compute(own *tree, k, size, n int) {
 		return
 	}
 	own.reduce(0, r.axis, n)
-	core.CopyElement(unsafe.Add(r.made, k*r.width), own.part(0), r.width)
+	scalars.CopyElement(unsafe.Add(r.made, k*r.width), own.part(0), r.width)
 	own.move(&own.over.Axes()[r.axis], n)
 }

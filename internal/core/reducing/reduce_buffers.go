@@ -5,6 +5,7 @@ import (
 	"unsafe"
 
 	"ndgo/internal/core"
+	"ndgo/internal/core/walking"
 	"ndgo/ufunc"
 )
 
@@ -51,7 +52,7 @@ func (b *buffers) at(offset int) unsafe.Pointer {
 // runLonger runs loop along the longer axis of row, and changes row. The caller must not use row afterwards.
 func runLonger(loop *ufunc.Loop, row *ufunc.Row) {
 	if row.N < core.ShortRun && row.N < row.Rows {
-		core.SwapAxes(row)
+		walking.SwapAxes(row)
 	}
 	loop.Run(row)
 }

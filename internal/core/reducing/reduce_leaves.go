@@ -2,13 +2,14 @@ package reducing
 
 import (
 	"ndgo/internal/core"
+	"ndgo/internal/core/walking"
 	"ndgo/ufunc"
 )
 
 // foldPart reduces the next n elements of the innermost axis, and stores the results in a part of t. The parameter at is the number of this
 // part.
 func (t *tree) foldPart(at, n int) {
-	var room core.RowRoom
+	var room walking.RowRoom
 	operands := room.Operands(1 + t.operands)
 	copy(operands, t.all())
 	operands[0] = ufunc.Operand{Base: t.part(at), Step: t.Width}
@@ -18,7 +19,7 @@ func (t *tree) foldPart(at, n int) {
 // foldRuns reduces one run of n elements of the innermost axis for each column, and sets one result for each column. The distance between
 // columns is the outer step of the operands.
 func (t *tree) foldRuns(n, columns int, operands []ufunc.Operand) {
-	var room core.RowRoom
+	var room walking.RowRoom
 	axes := t.over.Axes()
 	steps := axes[len(axes)-1].Steps()
 	rows, fold := max(1, t.segment/n), t.fold
@@ -63,7 +64,7 @@ func (t *tree) joinRuns(at, n int) {
 		}
 		t.move(outer, -n)
 	} else {
-		var room core.RowRoom
+		var room walking.RowRoom
 		column, steps := room.Operands(1+t.operands), outer.Steps()
 		for i := range t.columns {
 			for k, o := range t.all() {
@@ -85,7 +86,7 @@ func (t *tree) joinElements(at, n int) {
 	steps, width := axes[len(axes)-1].Steps(), t.columns*t.Width
 	part := ufunc.Operand{Base: t.part(at), Step: t.Width, Outer: width}
 	if t.stages.N > 0 {
-		var room core.RowRoom
+		var room walking.RowRoom
 		row := ufunc.Row{N: t.columns, Rows: n, Operands: room.Operands(1 + t.operands)}
 		copy(row.Operands, t.all())
 		row.Operands[0] = part
@@ -145,13 +146,13 @@ func (t *tree) joinParts(at, n, step int) {
 // stage.
 func (t *tree) load(row *ufunc.Row) {
 	if row.N < core.ShortRun && row.N < row.Rows {
-		core.SwapAxes(row)
+		walking.SwapAxes(row)
 	}
 	if t.terms != nil {
 		t.terms.load(row)
 		return
 	}
-	var room core.RowRoom
+	var room walking.RowRoom
 	s := &t.stages
 	for i := range s.N {
 		in := ufunc.Row{N: row.N, Rows: row.Rows, Operands: room.Operands(len(row.Operands))}

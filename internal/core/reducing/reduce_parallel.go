@@ -6,6 +6,8 @@ import (
 
 	"ndgo/internal/core"
 	"ndgo/internal/core/limits"
+	"ndgo/internal/core/scalars"
+	"ndgo/internal/core/walking"
 	"ndgo/internal/iter"
 	"ndgo/internal/parallel"
 	"ndgo/ufunc"
@@ -41,9 +43,9 @@ func (r *reduction) divide(z *core.Header, axes reducedAxes, operands []*core.He
 
 // partsOf returns the number of parts to divide a reduction of operands into.
 func (r *reduction) partsOf(operands []*core.Header) int {
-	cost, width := core.CostOf(r.fold), r.Width
+	cost, width := walking.CostOf(r.fold), r.Width
 	for i := range r.stages.N {
-		cost = max(cost, core.CostOf(r.stages.List[i].Loop))
+		cost = max(cost, walking.CostOf(r.stages.List[i].Loop))
 	}
 	for _, h := range operands {
 		width = max(width, h.Width)
@@ -128,7 +130,7 @@ func (t *tree) reduceParts(z ufunc.Operand) {
 		defer own.release()
 		own.move(&own.over.Axes()[axis], part*size)
 		own.reduce(0, axis, min(size, n-part*size))
-		core.CopyElement(unsafe.Add(made, part*bytes), own.part(0), bytes)
+		scalars.CopyElement(unsafe.Add(made, part*bytes), own.part(0), bytes)
 	})
 	p := plane{columns: t.columns, zStep: z.Step}
 	t.joinRows(z.Pointer(), made, parts, &p)

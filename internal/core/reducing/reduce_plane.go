@@ -6,6 +6,7 @@ import (
 	"unsafe"
 
 	"ndgo/internal/core"
+	"ndgo/internal/core/walking"
 	"ndgo/internal/simd"
 	"ndgo/ufunc"
 )
@@ -70,7 +71,7 @@ func directFold(operator *ufunc.Operator, kind reflect.Kind, target, x *core.Hea
 		return nil
 	}
 	n := x.Layout.PlainSize()
-	if n == 0 || n > core.DirectMost/2 {
+	if n == 0 || n > walking.DirectMost/2 {
 		return nil
 	}
 	z := core.DirectResult(kind, target, x)

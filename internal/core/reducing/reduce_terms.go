@@ -6,6 +6,7 @@ import (
 	"unsafe"
 
 	"ndgo/internal/core"
+	"ndgo/internal/core/walking"
 	"ndgo/ufunc"
 )
 
@@ -103,7 +104,7 @@ func (t *terms) run(z *ufunc.Operand, place, step, n int) int {
 	for k > 0 && t.strides[k-1] <= step {
 		k--
 	}
-	var room core.RowRoom
+	var room walking.RowRoom
 	results := 0
 	if z != nil {
 		results = 1

@@ -6,6 +6,7 @@ import (
 	"unsafe"
 
 	"ndgo/internal/core"
+	"ndgo/internal/core/walking"
 	"ndgo/internal/iter"
 	"ndgo/ufunc"
 )
@@ -38,7 +39,7 @@ type tree struct {
 	// columns is the number of results computed together. The first operand of the row of columns is the result. Its other operands are the
 	// next elements of each operand of the reduction. Their steps lead from one column to the next.
 	columns int
-	core.RowRoom
+	walking.RowRoom
 	batch int         // number of parts joined by one call
 	eight *ufunc.Loop // loop that reduces eight elements to a part, or nil
 
@@ -81,7 +82,7 @@ func (r *reduction) Over(z *core.Header, axes reducedAxes, operands ...*core.Hea
 	for _, h := range operands {
 		h.Base() // if h is pending, computes it before several goroutines read it
 	}
-	if r.order == unknownOrder && x.Layout.Size() > core.DirectMost/2 && r.divide(z, axes, operands) {
+	if r.order == unknownOrder && x.Layout.Size() > walking.DirectMost/2 && r.divide(z, axes, operands) {
 		return
 	}
 	if len(operands) == 1 && r.terms == nil {
@@ -117,7 +118,7 @@ func (t *tree) set(axes reducedAxes, operands []*core.Header) {
 
 // descend sets z to the reduction of operands, row by row.
 func (t *tree) descend(z *core.Header, axes reducedAxes, operands []*core.Header) {
-	var w core.Walk
+	var w walking.Walk
 	r := t.start(&w, z, axes, operands)
 	defer t.release()
 	for more := true; more; more = w.Next(&r) {
@@ -126,18 +127,18 @@ func (t *tree) descend(z *core.Header, axes reducedAxes, operands []*core.Header
 }
 
 // start makes w a walk over the results z and the operands, and plans the reduction. It returns the first row of the walk.
-func (t *tree) start(w *core.Walk, z *core.Header, axes reducedAxes, operands []*core.Header) ufunc.Row {
+func (t *tree) start(w *walking.Walk, z *core.Header, axes reducedAxes, operands []*core.Header) ufunc.Row {
 	first, target := t.first(0, operands[0], axes), axes.target(z, operands[0].Layout.Rank())
 	w.Reset(first.Layout.Shape())
 	if t.terms != nil {
-		w.AddUnmade(&first)
+		w.AddUnmade(&first.Layout, first.Offset, first.Width)
 	} else {
-		w.Add(&first) // added before the result, because the strides of the first array decide the order of the walk
+		first.AddTo(w) // added before the result, because the strides of the first array decide the order of the walk
 	}
-	w.Add(&target)
+	target.AddTo(w)
 	for k := 1; k < len(operands); k++ {
 		h := t.first(k, operands[k], axes)
-		w.Add(&h)
+		h.AddTo(w)
 	}
 	w.Nest.Simplify()
 	r := w.Start()
@@ -148,7 +149,7 @@ func (t *tree) start(w *core.Walk, z *core.Header, axes reducedAxes, operands []
 // begin plans the reduction of operands to z, an array of one element, and sets the columns of t to the first elements. It is for clones of
 // t, which reduce parts of the operands.
 func (t *tree) begin(z *core.Header, axes reducedAxes, operands []*core.Header) {
-	var w core.Walk
+	var w walking.Walk
 	r := t.start(&w, z, axes, operands)
 	t.release()
 	t.block = nil
@@ -222,7 +223,7 @@ func (t *tree) plan(first *core.Header, row *ufunc.Row) {
 // reduceRow computes the results of a row of the walk. The first operand of the row is x, the second is the result.
 func (t *tree) reduceRow(row *ufunc.Row) {
 	if t.across {
-		core.SwapAxes(row)
+		walking.SwapAxes(row)
 	}
 	n := row.N
 	if !t.direct {

@@ -7,6 +7,7 @@ import (
 	"ndgo/internal/core"
 	"ndgo/internal/core/limits"
 	"ndgo/internal/core/option"
+	"ndgo/internal/core/walking"
 	"ndgo/internal/iter"
 	"ndgo/internal/parallel"
 	"ndgo/ufunc"
@@ -79,16 +80,16 @@ func deliverStates(c *core.Call, outs []core.Out, targets, fields []*core.Header
 		}
 		return
 	}
-	var w core.Walk
+	var w walking.Walk
 	w.Reset(shape)
 	for i := range outs {
 		if targets == nil {
 			outs[i].Dst = core.New(loop.Kinds[i], shape)
 		}
-		w.Add(outs[i].Dst)
+		outs[i].Dst.AddTo(&w)
 	}
 	for _, z := range fields {
-		w.Add(z)
+		z.AddTo(&w)
 	}
 	if iter.Size(shape) > 0 {
 		w.Each(loop)
@@ -233,8 +234,8 @@ func (f *stateFold) run(count int) {
 		groups *= f.tiles()
 	}
 	parts := 1
-	if n := count * f.total; n > core.DirectMost/2 {
-		parts = parallel.Parts(n, core.CostOf(f.step))
+	if n := count * f.total; n > walking.DirectMost/2 {
+		parts = parallel.Parts(n, walking.CostOf(f.step))
 	}
 	parts = min(parts, core.PartsPerWorker*parallel.Limit())
 	switch {
@@ -278,7 +279,7 @@ func (f *stateFold) groups(begin, end int, to []stateField, lo, hi int) {
 
 // identities stores the state of no elements in the first count states of the parameter to.
 func (f *stateFold) identities(to []stateField, count int) {
-	var room core.RowRoom
+	var room walking.RowRoom
 	r := ufunc.Row{N: 1, Rows: 1, Operands: room.Operands(len(to))}
 	for k, z := range to {
 		r.Operands[k] = ufunc.Operand{Base: z.base}

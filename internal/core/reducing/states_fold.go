@@ -4,7 +4,8 @@ import (
 	"math/bits"
 	"unsafe"
 
-	"ndgo/internal/core"
+	"ndgo/internal/core/scalars"
+	"ndgo/internal/core/walking"
 	"ndgo/ufunc"
 )
 
@@ -14,7 +15,7 @@ func (f *stateFold) foldRuns(begin, end int, to []stateField, lo, hi int) {
 	loop := f.states.Runs
 	part := loop.Part()
 	var b stateBuffers
-	var room core.RowRoom
+	var room walking.RowRoom
 	r := ufunc.Row{Operands: room.Operands(len(to) + len(f.bases))}
 	if inner := f.over[len(f.over)-1]; hi-lo <= part && len(f.over) == 1 && f.packed(inner) {
 		last := f.kept[len(f.kept)-1]
@@ -117,7 +118,7 @@ func (r *stateRoom) fields(i int) []stateField {
 
 // joinStates joins the first n states of x and y in pairs, and stores them in z.
 func (f *stateFold) joinStates(z, x, y []stateField, n int) {
-	var room core.RowRoom
+	var room walking.RowRoom
 	r := ufunc.Row{N: n, Rows: 1, Operands: room.Operands(3 * len(z))}
 	for i, all := range [3][]stateField{z, x, y} {
 		for k, s := range all {
@@ -130,7 +131,7 @@ func (f *stateFold) joinStates(z, x, y []stateField, n int) {
 // copyStates sets the first n states of z to those of x.
 func copyStates(z, x []stateField, n int) {
 	for k := range z {
-		core.CopyElement(z[k].base, x[k].base, n*z[k].width)
+		scalars.CopyElement(z[k].base, x[k].base, n*z[k].width)
 	}
 }
 
@@ -221,7 +222,7 @@ func (f *stateFold) foldBlock(lanes *stateRoom, fields []stateField, j, n, lo, h
 	f.identities(fields, ufunc.Lanes*lanes.columns)
 	inner, side := f.over[len(f.over)-1], f.kept[len(f.kept)-1]
 	own := make([]int, len(f.bases))
-	var room core.RowRoom
+	var room walking.RowRoom
 	r := ufunc.Row{Operands: room.Operands(2*len(fields) + len(f.bases))}
 	for i := lo; i < hi; {
 		clear(own)

@@ -6,6 +6,7 @@ import (
 	"ndgo/internal/core"
 	"ndgo/internal/core/mistakes"
 	"ndgo/internal/core/option"
+	"ndgo/internal/core/walking"
 	"ndgo/internal/simd"
 )
 
@@ -64,10 +65,10 @@ func (s *spread) compute(z, mean *core.Header, axes reducedAxes, x *core.Header)
 	s.squares.Over(z, axes, x, mean)
 	Divide(z, s.divisor)
 	if s.root {
-		var w core.Walk
+		var w walking.Walk
 		w.Reset(z.Layout.Shape())
-		w.Add(z)
-		w.Add(z)
+		z.AddTo(&w)
+		z.AddTo(&w)
 		w.Each(simd.Sqrt.Loops.Of(s.kind))
 	}
 }

@@ -10,6 +10,7 @@ import (
 	"ndgo/internal/core/elementwise"
 	"ndgo/internal/core/mistakes"
 	"ndgo/internal/core/option"
+	"ndgo/internal/core/walking"
 	"ndgo/internal/iter"
 	"ndgo/internal/simd"
 	"ndgo/ufunc"
@@ -207,11 +208,11 @@ func Ones(n int) []int {
 // Gather sets z to the chosen elements, using loop. The caller must not use c afterwards.
 func (c *Choice) Gather(z *core.Header, loop *ufunc.Loop) {
 	if z.Layout.Size() > 0 {
-		var w core.Walk
+		var w walking.Walk
 		w.Reset(z.Layout.Shape())
-		w.Add(z)
-		w.Add(&c.From)
-		w.Add(c.Offsets)
+		z.AddTo(&w)
+		c.From.AddTo(&w)
+		c.Offsets.AddTo(&w)
 		w.Each(loop)
 	}
 	c.Offsets.Discard()
@@ -229,8 +230,8 @@ func (c *Choice) run(shape []int, x *core.Arg, loop *ufunc.Loop) {
 	if iter.Size(shape) == 0 {
 		return
 	}
-	var w core.Walk
-	w.Gather(&c.From, shape, []core.Arg{*x, {Head: c.Offsets}})
+	var w walking.Walk
+	core.SetWalk(&w, &c.From, shape, []core.Arg{*x, {Head: c.Offsets}})
 	r := w.Start()
 	for more := true; more; more = w.Next(&r) {
 		loop.Run(&r)

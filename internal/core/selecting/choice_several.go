@@ -10,6 +10,7 @@ import (
 	"ndgo/internal/core/mistakes"
 	"ndgo/internal/core/option"
 	"ndgo/internal/core/products"
+	"ndgo/internal/core/walking"
 	"ndgo/internal/iter"
 	"ndgo/internal/simd"
 	"ndgo/ufunc"
@@ -120,11 +121,11 @@ func sumOffsets(op string, at []int, indices []core.Arg, strideOf func(k int) (s
 			if k == 0 {
 				core.SetEach(z, part, ufunc.Mover(8))
 			} else {
-				var w core.Walk
+				var w walking.Walk
 				w.Reset(at)
-				w.Add(z)
-				w.Add(z)
-				w.Add(part)
+				z.AddTo(&w)
+				z.AddTo(&w)
+				part.AddTo(&w)
 				w.Each(simd.Add.Loops.Of(reflect.Int64))
 			}
 		}

@@ -3,6 +3,7 @@ package selecting
 import (
 	"ndgo/internal/core"
 	"ndgo/internal/core/elementwise"
+	"ndgo/internal/core/walking"
 	"ndgo/ufunc"
 )
 
@@ -45,10 +46,10 @@ func runUnderMask(loop *ufunc.Loop, operands []ufunc.Operand, mask, x *core.Head
 
 // chooseMasked copies elements of the array a to x, at the indices where the mask is true. The three arrays have one shape.
 func chooseMasked(t core.Type, x, mask, a *core.Header) {
-	var w core.Walk
+	var w walking.Walk
 	w.Reset(x.Layout.Shape())
 	for _, h := range []*core.Header{x, mask, a, x} {
-		w.Add(h)
+		h.AddTo(&w)
 	}
 	w.Each(t.Selector())
 }

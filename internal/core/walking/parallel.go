@@ -1,4 +1,4 @@
-package core
+package walking
 
 import (
 	"slices"
@@ -28,18 +28,18 @@ func CostOf(loop *ufunc.Loop) parallel.Cost {
 	return parallel.Cheap
 }
 
-// partsOf returns the number of parts into which a loop over the given number of elements is divided. If memory bandwidth limits the loop,
+// PartsOf returns the number of parts into which a loop over the given number of elements is divided. If memory bandwidth limits the loop,
 // the number of parts depends on bytes instead of elements.
-func partsOf(loop *ufunc.Loop, elements int) int {
+func PartsOf(loop *ufunc.Loop, elements int) int {
 	cost := CostOf(loop)
 	if cost == parallel.Cheap && loop.Kinds != nil {
-		elements = elements / 8 * widest(loop) * (1 + loop.Steps/cachedSteps)
+		elements = elements / 8 * Widest(loop) * (1 + loop.Steps/cachedSteps)
 	}
 	return parallel.Parts(elements, cost)
 }
 
-// widest returns the size in bytes of the widest element among results and operands of loop.
-func widest(loop *ufunc.Loop) int {
+// Widest returns the size in bytes of the widest element among results and operands of loop.
+func Widest(loop *ufunc.Loop) int {
 	n := 1
 	for _, kind := range loop.Kinds {
 		n = max(n, ufunc.Size(kind))
@@ -47,31 +47,16 @@ func widest(loop *ufunc.Loop) int {
 	return n
 }
 
-// inParts runs the loop over the single run of r, on several processors if that is faster. If the loop copies elements, it is not divided,
-// because source and target may overlap.
-func (c *Call) inParts(r *ufunc.Row) {
-	if c.Op == &Copying && c.Result.Movers == nil {
-		ufunc.CopyBytes(r.Operands[0].Base, r.Operands[1].Base, r.N*r.Operands[0].Step)
-		return
-	}
-	if parts := partsOf(c.Loop, r.N); parts > 1 && c.Op != &Copying {
-		// The loop and the row are hidden from escape analysis, so that they stay on the stack. divideRun keeps only pointers to arrays.
-		divideRun((*ufunc.Loop)(ufunc.Hide(unsafe.Pointer(c.Loop))), (*ufunc.Row)(ufunc.Hide(unsafe.Pointer(r))), parts)
-		return
-	}
-	c.Loop.RunPacked(r)
-}
-
-// divideRun runs loop over parts of the single run of row. It copies scalar operands: they may lie on the caller's stack, and neither the
+// DivideRun runs loop over parts of the single run of row. It copies scalar operands: they may lie on the caller's stack, and neither the
 // heap nor another goroutine may have a pointer to that stack.
-func divideRun(loop *ufunc.Loop, row *ufunc.Row, parts int) {
+func DivideRun(loop *ufunc.Loop, row *ufunc.Row, parts int) {
 	own, n := *loop, row.N // a copy, because the loop may also lie on the stack
 	operands, values := make([]ufunc.Operand, len(row.Operands)), make([]scalars.Slot, len(row.Operands))
 	for k := range operands {
 		if o := &row.Operands[k]; o.Step != 0 {
 			operands[k] = *o
 		} else {
-			CopyElement(unsafe.Pointer(&values[k]), o.Pointer(), ufunc.Size(own.Kinds[k]))
+			scalars.CopyElement(unsafe.Pointer(&values[k]), o.Pointer(), ufunc.Size(own.Kinds[k]))
 			operands[k].Base = unsafe.Pointer(&values[k])
 		}
 	}
@@ -90,11 +75,6 @@ func divideRun(loop *ufunc.Loop, row *ufunc.Row, parts int) {
 	})
 }
 
-// CopyElement copies an element of size bytes that contains no pointers.
-func CopyElement(dst, src unsafe.Pointer, size int) {
-	copy(unsafe.Slice((*byte)(dst), size), unsafe.Slice((*byte)(src), size))
-}
-
 // divide merges axes of the walk, and runs parts of the walk on several processors if that is faster. It returns false if it ran nothing.
 func (w *Walk) divide(loop *ufunc.Loop) bool {
 	w.Nest.Simplify()
@@ -103,7 +83,7 @@ func (w *Walk) divide(loop *ufunc.Loop) bool {
 	}
 	w.Nest.Tile()
 	if elements := w.Nest.Size(); elements > DirectMost/2 {
-		if parts := partsOf(loop, elements); parts > 1 {
+		if parts := PartsOf(loop, elements); parts > 1 {
 			w.split((*ufunc.Loop)(ufunc.Hide(unsafe.Pointer(loop))), parts)
 			return true
 		}
