@@ -93,7 +93,7 @@ func Cross(x, y nd.Array, options ...nd.Option) nd.Array {
 	}
 	kind := f[0].Kind
 	part := func(h *core.Header, i int) core.Arg {
-		return core.Arg{Head: h.Without(h.Layout.Rank()+axis, i), Kind: kind}
+		return core.Arg{Head: viewing.Without(h, h.Layout.Rank()+axis, i), Kind: kind}
 	}
 	shape, fault := iter.Broadcast(iter.Clone(own), other)
 	if fault != 0 {
@@ -121,7 +121,7 @@ func MatrixTranspose(x nd.Array) nd.Array {
 		mistakes.FailRank(name, h.Layout.Shape(), "it takes matrices, of 2 or more")
 	}
 	y := new(core.Header)
-	y.SetSwapped(h, n-2, n-1)
+	viewing.SetSwapped(y, h, n-2, n-1)
 	return wrap(y)
 }
 

@@ -149,7 +149,7 @@ func Unstack(x nd.Array, options ...nd.Option) []nd.Array {
 	limits.CheckShape(name, shape[axis:axis+1], 200, func() string { return "parts" }) // a view takes about 200 bytes of memory
 	parts := limits.Make[nd.Array](name, shape[axis])
 	for i := range parts {
-		parts[i] = wrap(h.Without(axis, i))
+		parts[i] = wrap(viewing.Without(h, axis, i))
 	}
 	return parts
 }

@@ -7,6 +7,7 @@ import (
 	"ndgo/internal/core"
 	"ndgo/internal/core/elementwise"
 	"ndgo/internal/core/limits"
+	"ndgo/internal/core/viewing"
 	"ndgo/internal/element"
 	"ndgo/ufunc"
 )
@@ -74,7 +75,7 @@ func (x *NDArray[T]) Along(axis int) iter.Seq2[int, *NDArray[T]] {
 //go:noinline
 func without(h *core.Header, axis, i int) *core.Header {
 	h.Check("Along")
-	return h.Without(axis, i)
+	return viewing.Without(h, axis, i)
 }
 
 // ToSlice returns a copy of x's elements in row-major order.

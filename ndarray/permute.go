@@ -21,7 +21,7 @@ func transposeOf(y, x *core.Header) *core.Header {
 	if x.Layout.Rank() != 2 {
 		mistakes.FailRank("T", x.Layout.Shape(), "it transposes 2 axes; use MT to swap the last two, or PermuteDims for all")
 	}
-	y.SetSwapped(x, 0, 1)
+	viewing.SetSwapped(y, x, 0, 1)
 	return y
 }
 
@@ -43,7 +43,7 @@ func transposeMatricesOf(y, x *core.Header) *core.Header {
 	if n < 2 {
 		mistakes.FailRank("MT", x.Layout.Shape(), "it swaps the last two; use ExpandDims to add axes")
 	}
-	y.SetSwapped(x, n-2, n-1)
+	viewing.SetSwapped(y, x, n-2, n-1)
 	return y
 }
 

@@ -27,8 +27,7 @@ const policy = `
 	gen/compile/arm64/a64 < gen/compile/arm64
 	internal/iter, ufunc < internal/simd < internal/core/scalars
 	internal/iter, call < internal/core/mistakes < internal/core/limits, internal/core/option, internal/core/scalars < internal/core/walking < internal/core
-	internal/core < internal/core/elementwise < internal/core/reducing < internal/core/products
-	internal/core < internal/core/viewing < internal/core/products < internal/core/selecting < internal/core/ordering < internal/element < internal/entry < ndarray
+	internal/core < internal/core/viewing < internal/core/elementwise < internal/core/reducing < internal/core/products < internal/core/selecting < internal/core/ordering < internal/element < internal/entry < ndarray
 	internal/bools, internal/caches < ufunc
 	internal/quote < internal/core
 	internal/memory, internal/spot, internal/caches < internal/core

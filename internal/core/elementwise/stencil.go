@@ -10,6 +10,7 @@ import (
 	"ndgo/internal/core"
 	"ndgo/internal/core/mistakes"
 	"ndgo/internal/core/scalars"
+	"ndgo/internal/core/viewing"
 	"ndgo/internal/iter"
 	"ndgo/ufunc"
 )
@@ -268,7 +269,7 @@ func (s *stencil) padded(h *core.Header, from, to []int, first int) *core.Header
 func (s *stencil) along(t core.Type, h *core.Header, axis, from, to int) *core.Header {
 	n := h.Layout.Shape()[axis]
 	if from >= 0 && to <= n {
-		y := h.Part(axis, from, to-from)
+		y := viewing.Part(h, axis, from, to-from)
 		return &y
 	}
 	shape := iter.Clone(h.Layout.Shape())
@@ -276,7 +277,7 @@ func (s *stencil) along(t core.Type, h *core.Header, axis, from, to int) *core.H
 	t.CheckShape(s.call.Label(), shape)
 	z := t.New(shape)
 	copied := func(at, source, count int) {
-		target, x := z.Part(axis, at-from, count), h.Part(axis, source, count)
+		target, x := viewing.Part(z, axis, at-from, count), viewing.Part(h, axis, source, count)
 		t.Assign(s.call.Label(), &target, &x)
 	}
 	if low, high := max(from, 0), min(to, n); low < high {
@@ -300,7 +301,7 @@ func (s *stencil) along(t core.Type, h *core.Header, axis, from, to int) *core.H
 			if h.Kind() == reflect.Bool {
 				outside = scalars.Scalar{Class: scalars.Bool, U: uint64(s.places.Outside)}
 			}
-			target := z.Part(axis, i-from, 1)
+			target := viewing.Part(z, axis, i-from, 1)
 			core.Fill(&target, outside)
 		}
 	}

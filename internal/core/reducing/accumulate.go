@@ -2,6 +2,7 @@ package reducing
 
 import (
 	"ndgo/internal/core"
+	"ndgo/internal/core/viewing"
 	"ndgo/internal/core/walking"
 	"ndgo/internal/memory"
 	"ndgo/ufunc"
@@ -13,7 +14,7 @@ func accumulate(loop *ufunc.Loop, axis int, z, x *core.Header) {
 	if accumulatePlane(loop, axis, z, x) {
 		return
 	}
-	n, first, source := z.Layout.Shape()[axis], z.Narrow(1<<axis), x.Narrow(1<<axis)
+	n, first, source := z.Layout.Shape()[axis], viewing.Narrow(z, 1<<axis), viewing.Narrow(x, 1<<axis)
 	zStep, xStep := z.Layout.Strides()[axis]*z.Width, x.Layout.Strides()[axis]*x.Width
 	var w walking.Walk
 	w.Reset(first.Layout.Shape())

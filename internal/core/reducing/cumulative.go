@@ -6,6 +6,7 @@ import (
 	"ndgo/internal/core"
 	"ndgo/internal/core/option"
 	"ndgo/internal/core/scalars"
+	"ndgo/internal/core/viewing"
 	"ndgo/internal/iter"
 	"ndgo/ufunc"
 )
@@ -48,7 +49,7 @@ func afterInitial(o *option.Set, z *core.Header, axis int, initial scalars.Scala
 	if !o.Has(option.IncludeInitial) || z.Layout.Size() == 0 {
 		return z
 	}
-	first, rest := z.Narrow(1<<axis), z.Part(axis, 1, z.Layout.Shape()[axis]-1)
+	first, rest := viewing.Narrow(z, 1<<axis), viewing.Part(z, axis, 1, z.Layout.Shape()[axis]-1)
 	core.Fill(&first, initial)
 	return &rest
 }

@@ -6,6 +6,7 @@ import (
 	"ndgo/internal/core"
 	"ndgo/internal/core/mistakes"
 	"ndgo/internal/core/option"
+	"ndgo/internal/core/viewing"
 	"ndgo/internal/simd"
 )
 
@@ -27,7 +28,7 @@ func Diff(op string, kind reflect.Kind, x *core.Header, options []option.Option)
 	z := x
 	for ; order > 0 && z.Layout.Shape()[axis] > 0; order-- {
 		n := z.Layout.Shape()[axis]
-		after, before := z.Part(axis, 1, n-1), z.Part(axis, 0, n-1)
+		after, before := viewing.Part(z, axis, 1, n-1), viewing.Part(z, axis, 0, n-1)
 		c := core.Call{Name: op, Op: &simd.Subtract, Args: []core.Arg{{Head: &after, Kind: kind}, {Head: &before, Kind: kind}}}
 		c.Loop, c.Result.Kind = core.LoopOf(op, &simd.Subtract, kind, kind), kind
 		next := c.Into(nil)

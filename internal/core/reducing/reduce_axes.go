@@ -7,6 +7,7 @@ import (
 	"ndgo/internal/core"
 	"ndgo/internal/core/mistakes"
 	"ndgo/internal/core/option"
+	"ndgo/internal/core/viewing"
 	"ndgo/internal/iter"
 )
 
@@ -95,10 +96,10 @@ func (s reducedAxes) MustHaveElements(op string, shape []int) {
 }
 
 // first returns h limited to index 0 of each axis in s. These axes have size 1.
-func (s reducedAxes) first(h *core.Header) core.Header { return h.Narrow(s.AxisSet) }
+func (s reducedAxes) first(h *core.Header) core.Header { return viewing.Narrow(h, s.AxisSet) }
 
 // along returns h limited to index 0 of each axis not in s. These axes have size 1.
-func (s reducedAxes) along(h *core.Header) core.Header { return h.Narrow(^s.AxisSet) }
+func (s reducedAxes) along(h *core.Header) core.Header { return viewing.Narrow(h, ^s.AxisSet) }
 
 // target returns z, the result of a reduction over s, as an array of the given rank. This is the rank of the operand. Axes that z lacks have
 // size 1.

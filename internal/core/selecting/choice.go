@@ -10,6 +10,7 @@ import (
 	"ndgo/internal/core/elementwise"
 	"ndgo/internal/core/mistakes"
 	"ndgo/internal/core/option"
+	"ndgo/internal/core/viewing"
 	"ndgo/internal/core/walking"
 	"ndgo/internal/iter"
 	"ndgo/internal/simd"
@@ -56,7 +57,7 @@ func chooseAlong(h *core.Header, op string, indices core.Arg, list []option.Opti
 		panic(&mistakes.Error{Op: op, Kind: mistakes.ErrShape, Shapes: [][]int{iter.Clone(own), iter.Clone(at)},
 			Detail: fmt.Sprintf("shape %s has fewer axes than the indices, %s", mistakes.ShapeText(own), mistakes.ShapeText(at))})
 	}
-	c.From = h.Narrow(1 << axis)
+	c.From = viewing.Narrow(h, 1<<axis)
 	shape, fault := iter.Broadcast(iter.Clone(c.From.Layout.Shape()), at)
 	if fault != 0 {
 		mistakes.FailBroadcast(op, [][]int{iter.Clone(own), iter.Clone(at)}, fault)

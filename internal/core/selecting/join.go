@@ -7,6 +7,7 @@ import (
 	"ndgo/internal/core"
 	"ndgo/internal/core/mistakes"
 	"ndgo/internal/core/option"
+	"ndgo/internal/core/viewing"
 	"ndgo/internal/iter"
 )
 
@@ -37,7 +38,7 @@ func Concat(t core.Type, op string, target *core.Header, arrays []*core.Header, 
 	first := 0
 	for _, x := range arrays {
 		n := x.Layout.Shape()[axis]
-		part := z.Part(axis, first, n)
+		part := viewing.Part(z, axis, first, n)
 		t.Set(&part, x)
 		first += n
 	}
@@ -87,7 +88,7 @@ func Stack(t core.Type, op string, target *core.Header, arrays []*core.Header, o
 	z := t.Whole(op, target, shape, arrays...)
 	for i, x := range arrays {
 		part := z.SameMemory()
-		part.SetWithout(z, axis, i)
+		viewing.SetWithout(&part, z, axis, i)
 		t.Set(&part, x)
 	}
 	return t.Deliver(op, target, z)

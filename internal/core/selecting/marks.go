@@ -4,13 +4,14 @@ import (
 	"ndgo/internal/bools"
 	"ndgo/internal/core"
 	"ndgo/internal/core/elementwise"
+	"ndgo/internal/core/viewing"
 	"ndgo/internal/simd"
 	"ndgo/ufunc"
 )
 
 // countMarked returns the number of true elements of the mask.
 func countMarked(mask *core.Header) (n int) {
-	once, times := mask.Once()
+	once, times := viewing.Once(mask)
 	marks := once.Bools()
 	for s := elementwise.SweepTogether(once.Layout.Rank(), &once); s.N > 0; s.Next() {
 		place, step := s.Start[0], s.Step[0]

@@ -3,6 +3,7 @@ package selecting
 import (
 	"ndgo/internal/core"
 	"ndgo/internal/core/elementwise"
+	"ndgo/internal/core/viewing"
 	"ndgo/internal/core/walking"
 	"ndgo/ufunc"
 )
@@ -57,7 +58,7 @@ func chooseMasked(t core.Type, x, mask, a *core.Header) {
 // compressRows sets z to the rows of x where the mask is true. The mask has the shape of x's first axes; z has one row for each true
 // element of the mask.
 func compressRows(t core.Type, z, mask, x *core.Header) {
-	target, source := z.Tail(1), x.Tail(mask.Layout.Rank())
+	target, source := viewing.Tail(z, 1), viewing.Tail(x, mask.Layout.Rank())
 	row := z.Layout.Strides()[0]
 	eachMarked(mask, x, x, func(k, place, _ int) {
 		target.Offset, source.Offset = z.Offset+k*row, place
@@ -69,16 +70,16 @@ func compressRows(t core.Type, z, mask, x *core.Header) {
 // assignRows takes the rows at the same indices. Otherwise it takes the rows one after another.
 func assignRows(t core.Type, x, mask, a *core.Header, same bool) {
 	axes := mask.Layout.Rank()
-	target := x.Tail(axes)
+	target := viewing.Tail(x, axes)
 	if same {
-		source := a.Tail(axes)
+		source := viewing.Tail(a, axes)
 		eachMarked(mask, x, a, func(_, to, from int) {
 			target.Offset, source.Offset = to, from
 			t.Set(&target, &source)
 		})
 		return
 	}
-	source, row := a.Tail(1), a.Layout.Strides()[0]
+	source, row := viewing.Tail(a, 1), a.Layout.Strides()[0]
 	eachMarked(mask, x, x, func(k, place, _ int) {
 		target.Offset, source.Offset = place, a.Offset+k*row
 		t.Set(&target, &source)

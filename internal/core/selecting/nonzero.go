@@ -7,6 +7,7 @@ import (
 	"ndgo/internal/core"
 	"ndgo/internal/core/elementwise"
 	"ndgo/internal/core/mistakes"
+	"ndgo/internal/core/viewing"
 	"ndgo/internal/simd"
 	"ndgo/ufunc"
 )
@@ -18,7 +19,7 @@ func Nonzero(op string, x *core.Header) []*core.Header {
 	if len(shape) == 0 {
 		mistakes.FailRank(op, shape, "it needs at least 1; compare Item")
 	}
-	once, times := x.Once()
+	once, times := viewing.Once(x)
 	mask := nonzero(&once, op)
 	n := countMarked(mask) * times
 	integers := core.Type{Kind: reflect.Int}

@@ -4,6 +4,7 @@ import (
 	"ndgo/internal/core"
 	"ndgo/internal/core/mistakes"
 	"ndgo/internal/core/option"
+	"ndgo/internal/core/viewing"
 )
 
 // Roll shifts the elements of x along axes. The option Shift has the distances. Elements shifted past one end of an axis enter at the other
@@ -48,10 +49,10 @@ func roll(t core.Type, z, x *core.Header, places []int, axis int) {
 		return
 	}
 	k, n := places[axis], x.Layout.Shape()[axis]
-	end, begin := z.Part(axis, k, n-k), x.Part(axis, 0, n-k)
+	end, begin := viewing.Part(z, axis, k, n-k), viewing.Part(x, axis, 0, n-k)
 	roll(t, &end, &begin, places, axis+1)
 	if k > 0 {
-		begin, end = z.Part(axis, 0, k), x.Part(axis, n-k, k)
+		begin, end = viewing.Part(z, axis, 0, k), viewing.Part(x, axis, n-k, k)
 		roll(t, &begin, &end, places, axis+1)
 	}
 }

@@ -4,6 +4,7 @@ import (
 	"ndgo/internal/core"
 	"ndgo/internal/core/mistakes"
 	"ndgo/internal/core/option"
+	"ndgo/internal/core/viewing"
 )
 
 // Triangle returns the upper or the lower triangle of each matrix in the last two axes of x. The option Offset selects the diagonal at
@@ -26,8 +27,8 @@ func Triangle(t core.Type, op string, x *core.Header, upper bool, options []opti
 		if upper {
 			first, last = max(diagonal, 0), columns
 		}
-		target, source := z.Part(n-2, i, 1), x.Part(n-2, i, 1)
-		target, source = target.Part(n-1, first, last-first), source.Part(n-1, first, last-first)
+		target, source := viewing.Part(z, n-2, i, 1), viewing.Part(x, n-2, i, 1)
+		target, source = viewing.Part(&target, n-1, first, last-first), viewing.Part(&source, n-1, first, last-first)
 		t.Set(&target, &source)
 	}
 	return z

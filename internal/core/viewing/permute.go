@@ -21,7 +21,7 @@ func Move(s []int, source, destination int) {
 func SwapAxes(op string, y, x *core.Header, axis1, axis2 int) *core.Header {
 	x.Check(op)
 	shape := x.Layout.Shape()
-	y.SetSwapped(x, mistakes.CheckAxis(op, axis1, shape), mistakes.CheckAxis(op, axis2, shape))
+	SetSwapped(y, x, mistakes.CheckAxis(op, axis1, shape), mistakes.CheckAxis(op, axis2, shape))
 	return y
 }
 
