@@ -1,5 +1,5 @@
-// Package core has untyped arrays and functions on them: headers, operands, checks, memory, loops over several arrays, errors and options.
-// Package ndarray wraps these with typed functions.
+// Package core has untyped arrays: headers, operands, memory, and the decision about a call. It imports packages with errors, limits, options,
+// scalars and walks. Packages that import it have functions of arrays, and package ndarray wraps these functions with typed ones.
 //
 // In many functions, the parameter op is the function's name for errors.
 package core

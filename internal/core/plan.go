@@ -235,7 +235,7 @@ func (c *Call) inParts(r *ufunc.Row) {
 		return
 	}
 	if parts := walking.PartsOf(c.Loop, r.N); parts > 1 && c.Op != &Copying {
-		// The loop and the row are hidden from escape analysis, so that they stay on the stack. divideRun keeps only pointers to arrays.
+		// The loop and the row are hidden from escape analysis, so that they stay on the stack. DivideRun keeps only pointers to arrays.
 		walking.DivideRun((*ufunc.Loop)(ufunc.Hide(unsafe.Pointer(c.Loop))), (*ufunc.Row)(ufunc.Hide(unsafe.Pointer(r))), parts)
 		return
 	}

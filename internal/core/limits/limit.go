@@ -42,7 +42,8 @@ const (
 
 // SetMaxBytes sets the maximum number of bytes of one result, and returns the former limit. A function with a larger result panics with
 // [mistakes.ErrLimit] before it allocates memory, because a Go program cannot recover when it is out of memory. The limit is for each
-// result, not for their sum. The limit also applies to working memory of more than 64 KiB. Views, such as those of [NDArray.BroadcastTo], do not count.
+// result, not for their sum. The limit also applies to working memory of more than 64 KiB. Views, such as those of [NDArray.BroadcastTo], do
+// not count.
 //
 // The default is three quarters of the machine's memory, to leave room for operands. On Linux it is three quarters of the control group's
 // limit if this limit is less than the machine's memory. On wasm, and on systems that do not report their memory, it is 3 GiB. If int has
