@@ -56,7 +56,7 @@ func explainOne(o *loops.Output, s *strings.Builder, name string) {
 		}
 		for _, v := range o.Vectorised {
 			if (name == "all" || named) && slices.Contains(op.Loops, v.Loop) {
-				explainLoop(v, s, op)
+				explainLoop(o, v, s, op)
 			}
 		}
 	}
@@ -126,7 +126,7 @@ func declarationOf(name string, file []byte) string {
 }
 
 // explainLoop writes the lines of v.
-func explainLoop(v *loops.Vectorised, s *strings.Builder, op *form.Operator) {
+func explainLoop(o *loops.Output, v *loops.Vectorised, s *strings.Builder, op *form.Operator) {
 	title := fmt.Sprintf("%-14s %-10s", op.Name, v.Element())
 	if v.Reduces {
 		title += " " + cmp.Or(op.Reduce, "reduced")
@@ -147,7 +147,7 @@ func explainLoop(v *loops.Vectorised, s *strings.Builder, op *form.Operator) {
 		title += " " + op.Params[len(op.Params)-1].Name + "=" + v.Constant.Text
 	}
 	if v.Refused != nil {
-		fmt.Fprintf(s, "%s Go only: %v\n", title, v.Refused)
+		fmt.Fprintf(s, "%s Go only: %v\n", title, o.Why(v))
 	}
 	for _, c := range v.Tiers {
 		if c.Err != nil {
@@ -168,6 +168,6 @@ func explainLoop(v *loops.Vectorised, s *strings.Builder, op *form.Operator) {
 			title, c.Tier.Name, r.Operations, r.Lanes, r.Copies, r.Instructions, r.Registers, r.Fixed, r.Spills, r.Reloads, more)
 	}
 	for _, special := range v.Special {
-		explainLoop(special, s, op)
+		explainLoop(o, special, s, op)
 	}
 }

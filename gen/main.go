@@ -35,6 +35,9 @@ func main() {
 		flags.PrintDefaults()
 	}
 	_ = flags.Parse(withNames(os.Args[1:])) // exits on an error
+	if _, err := os.Stat(flags.Arg(0)); *explained != "" && flags.NArg() > 0 && err != nil {
+		log.Fatalf("there is no package or manifest %s; separate names by commas: -explain %s,%[1]s", flags.Arg(0), *explained)
+	}
 	if flags.NArg() > 1 {
 		flags.Usage()
 		os.Exit(2)

@@ -81,5 +81,5 @@ func SquareAdd[T Real](x T) T { return x*x + 1 }
 	require.Contains(t, string(o.Files["inplace/z_operators.go"]), "func Gamma[")
 	explained, err := explain(o, "gamma")
 	require.NoError(t, err)
-	require.Regexp(t, `(?m)^Gamma +float64 +Go only: .*go\.generate:8:39: math\.Gamma cannot be compiled: `, explained)
+	require.Regexp(t, `(?m)^Gamma +float64 +Go only: go\.generate:8:39: math\.Gamma cannot be compiled: `, explained)
 }

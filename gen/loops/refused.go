@@ -55,11 +55,9 @@ func (o *Output) Refused() error {
 // refusal reports the refusal r of the code described by subject. The message has the reason, and a line for each call that leads to
 // the refused code. If d is a marked function, it also has a remedy.
 func (o *Output) refusal(wrong *form.Mistakes, r *build.Refusal, subject string, d *form.Definition) {
-	at := r.Pos
-	at.Filename = o.Relative(at.Filename)
+	r = o.relative(r)
 	text := subject + r.Text
 	for _, c := range r.Calls {
-		c.Pos.Filename = o.Relative(c.Pos.Filename)
 		text += fmt.Sprintf("\n\t%s: in the call of %s", c.Pos, c.Function)
 	}
 	if d.State != nil {
@@ -70,7 +68,27 @@ func (o *Output) refusal(wrong *form.Mistakes, r *build.Refusal, subject string,
 	if !made && !r.Always && (o.Marked == nil || form.IsMarked(d.Decl, "ufunc", "reduce")) {
 		text += fmt.Sprintf("\n\tor write //ndgo:portable in the comment of %s, which then runs as a loop in Go", d.Func.Name())
 	}
-	wrong.Add(at, "%s", text)
+	wrong.Add(r.Pos, "%s", text)
+}
+
+// relative returns r with paths of files relative to the root.
+func (o *Output) relative(r *build.Refusal) *build.Refusal {
+	s := *r
+	s.Pos.Filename = o.Relative(s.Pos.Filename)
+	s.Calls = slices.Clone(r.Calls)
+	for i := range s.Calls {
+		at := &s.Calls[i].Pos
+		at.Filename = o.Relative(at.Filename)
+	}
+	return &s
+}
+
+// Why returns the reason why v has no kernels, with paths of files relative to the root.
+func (o *Output) Why(v *Vectorised) error {
+	if r, ok := v.Refused.(*build.Refusal); ok {
+		return o.relative(r)
+	}
+	return v.Refused
 }
 
 // WithoutKernels returns a line of text for each operator of a package that runs as a loop in Go on some machines, with the reason. Operators
