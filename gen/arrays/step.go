@@ -196,7 +196,8 @@ func (r *Reader) reads(x ast.Expr, text string) bool {
 }
 
 // Store returns the target of the call x if x stores a step into an array: inplace.Add(u, v), into.Add(w, u, v), w.Assign(nd.Add(u,
-// v)), or w.SetMask(nd.Less(w, 0), 1). The result ok reports whether x is such a call.
+// v)), or w.SetMask(nd.Less(w, 0), 1). In w.Assign(v) the array v may also be a variable, perhaps of a step. The result ok reports
+// whether x is such a call.
 func (r *Reader) Store(x *ast.CallExpr) (target ast.Expr, ok bool) {
 	pkg, name := r.Callee(x)
 	switch {
@@ -218,7 +219,7 @@ func (r *Reader) Store(x *ast.CallExpr) (target ast.Expr, ok bool) {
 		}
 	case pkg == "method" && name == "Assign":
 		target = Receiver(x)
-		if !r.IsStep(x.Args[0]) {
+		if !r.IsStep(x.Args[0]) && !(nameIn(x.Args[0]) != nil && r.IsArray(x.Args[0])) {
 			return nil, false
 		}
 	case pkg == "method" && name == "SetMask":
