@@ -163,8 +163,8 @@ func (c *counting) accumulates() bool {
 	var set []types.Object
 	outer := 0
 	for _, s := range c.body.List {
-		a := s.(*ast.AssignStmt)
-		if len(a.Lhs) != 1 || a.Tok != token.DEFINE && a.Tok != token.ASSIGN {
+		a, ok := s.(*ast.AssignStmt)
+		if !ok || len(a.Lhs) != 1 || a.Tok != token.DEFINE && a.Tok != token.ASSIGN {
 			return false
 		}
 		v := c.Pkg.TypesInfo.ObjectOf(a.Lhs[0].(*ast.Ident))

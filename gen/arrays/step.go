@@ -219,7 +219,7 @@ func (r *Reader) Store(x *ast.CallExpr) (target ast.Expr, ok bool) {
 		}
 	case pkg == "method" && name == "Assign":
 		target = Receiver(x)
-		if !r.IsStep(x.Args[0]) && !(nameIn(x.Args[0]) != nil && r.IsArray(x.Args[0])) {
+		if !r.IsStep(x.Args[0]) && !(NameIn(x.Args[0]) != nil && r.IsArray(x.Args[0])) {
 			return nil, false
 		}
 	case pkg == "method" && name == "SetMask":
@@ -246,3 +246,27 @@ func HasAxis(call *ast.CallExpr) bool {
 
 // MostOperands is the maximum number of operands of a pass. Expressions with more operands stay as written.
 const MostOperands = check.MaxOperands - 1
+
+// Origin returns the text of the array of which x is a view. It follows the definitions of variables in the function.
+func (r *Reader) Origin(x ast.Expr) string {
+	x = ast.Unparen(x)
+	if name := NameIn(x); name != nil {
+		if of := r.viewOf(r.Pkg.TypesInfo.Uses[name]); of != nil {
+			return r.Origin(of)
+		}
+	}
+	if call, ok := x.(*ast.CallExpr); ok && r.CallsMethod(call, Views) {
+		return r.Origin(Receiver(call))
+	}
+	return r.NodeText(x)
+}
+
+// viewOf returns the definition of v, if it is another array or a view of one.
+func (r *Reader) viewOf(v types.Object) ast.Expr {
+	value := r.DefinedAs(v)
+	call, isCall := value.(*ast.CallExpr)
+	if NameIn(value) != nil || isCall && r.CallsMethod(call, Views) {
+		return value
+	}
+	return nil
+}

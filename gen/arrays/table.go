@@ -7,7 +7,6 @@ import (
 	"go/token"
 	"go/types"
 	"slices"
-	"strings"
 )
 
 // A table is a Go array or a slice whose number of elements is known.
@@ -69,8 +68,7 @@ func (p *plainer) literalTable(x *ast.CompositeLit) *table {
 		if !ok || !p.isConstantLiteral(inner) || !p.IsWritable(of) {
 			return nil
 		}
-		_, text, _ := strings.Cut(p.NodeText(inner), "{")
-		t.texts[i] = p.TypeText(of) + "{" + text
+		t.texts[i] = p.innerText(of, inner)
 	}
 	return t
 }
@@ -171,6 +169,10 @@ func (p *plainer) tableIn(v *types.Var, x ast.Expr) *table {
 		atoms = make([]string, count)
 	}
 	t := &table{atoms: atoms}
+	if t.texts = p.innerTexts(v, literal); len(t.texts) == count {
+		return t
+	}
+	t.texts = nil
 	for i := range count {
 		t.texts = append(t.texts, fmt.Sprintf("%s[%d]", v.Name(), i))
 	}
@@ -299,7 +301,7 @@ func (p *plainer) number(x ast.Expr, known map[types.Object]int) (n int, ok bool
 func (p *plainer) element(x *ast.IndexExpr, known map[types.Object]int) string {
 	i, ok := p.number(x.Index, known)
 	if NameIn(x.X) == nil || !ok {
-		return ""
+		return p.innerElement(x, known)
 	}
 	if t := p.tableOf(x.X); t != nil && 0 <= i && i < len(t.atoms) {
 		return t.atoms[i]

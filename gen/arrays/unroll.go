@@ -18,8 +18,8 @@ const (
 )
 
 // Unrolled returns the text of fn with the iterations of a loop written one after another, so a pass can join operators of
-// several iterations. The number of iterations must be known. The loop must consist of assignments to variables, and one must set a
-// variable from outside the loop to the result of an elementwise operator. Unrolled returns "" if there is no loop to unroll.
+// several iterations. The number of iterations must be known. The loop must consist of assignments to variables and of stores, and one must
+// change a variable from outside the loop by an elementwise operator. Unrolled returns "" if there is no loop to unroll.
 // [Reader.Plainer] describes the result lines.
 //
 //	for _, c := range []float64{3, 2} {
@@ -67,45 +67,6 @@ func (p *plainer) unroll(s ast.Stmt) {
 	}
 	p.replace(s, strings.Join(all, "\n"))
 	p.removeTables(s, strings.Join(all, "\n"))
-}
-
-// carries reports whether the loop consists of assignments to variables, and one of them sets a variable from outside the loop to
-// the result of an elementwise operator.
-func (u *unrolling) carries() (does bool) {
-	for _, s := range u.body.List {
-		a, ok := s.(*ast.AssignStmt)
-		if !ok || len(a.Lhs) != len(a.Rhs) {
-			return false
-		}
-		for i, x := range a.Lhs {
-			name, isName := x.(*ast.Ident)
-			if !isName || !u.IsComputed(a.Rhs[i]) && !u.IsPure(a.Rhs[i]) {
-				return false
-			}
-			v := u.Pkg.TypesInfo.Uses[name]
-			does = does || a.Tok == token.ASSIGN && v != nil && u.IsStep(a.Rhs[i]) && !u.isInside(v)
-		}
-	}
-	for _, v := range []types.Object{u.counter, u.value} {
-		does = does && (v == nil || !u.Sets(u.body, v))
-	}
-	return does && !u.hasLiterals()
-}
-
-// isInside reports whether the body of the loop declares v.
-func (u *unrolling) isInside(v types.Object) bool {
-	return u.body.Pos() <= v.Pos() && v.Pos() < u.body.End()
-}
-
-// hasLiterals reports whether the body of the loop has function literals, or takes addresses of variables.
-func (u *unrolling) hasLiterals() (has bool) {
-	ast.Inspect(u.body, func(n ast.Node) bool {
-		_, isLiteral := n.(*ast.FuncLit)
-		x, isUnary := n.(*ast.UnaryExpr)
-		has = has || isLiteral || isUnary && x.Op == token.AND
-		return !has
-	})
-	return has
 }
 
 // loop returns s as a loop with a known number of iterations, or nil.
@@ -283,20 +244,46 @@ func (p *plainer) textBy(n ast.Node, texts map[ast.Node]string) string {
 	return s.String()
 }
 
-// integer returns the text of the value of the integer variable x: an untyped constant for an index or an int argument, and otherwise a
+// integer returns the text of the value of the integer variable x: an untyped constant for an index or in an int argument, and otherwise a
 // conversion to the type of x.
 func (u *unrolling) integer(x ast.Expr, value int) string {
 	text := strconv.Itoa(value)
-	switch parent := u.parents[x].(type) {
-	case *ast.IndexExpr:
-		return text
-	case *ast.CallExpr:
-		s, ok := u.Pkg.TypesInfo.TypeOf(parent.Fun).(*types.Signature)
-		if i := slices.Index(parent.Args, x); ok && 0 <= i && i < s.Params().Len() && s.Params().At(i).Type() == types.Typ[types.Int] {
-			return text
+	if u.isAmongInts(x) {
+		if value < 0 {
+			return "(" + text + ")"
 		}
+		return text
 	}
 	return fmt.Sprintf("%s(%s)", types.TypeString(u.Pkg.TypesInfo.TypeOf(x), nil), text)
+}
+
+// isAmongInts reports whether an untyped constant may replace x: x is an index, or a term of an int argument without constants of other kinds.
+func (u *unrolling) isAmongInts(x ast.Expr) bool {
+	isInt := u.Pkg.TypesInfo.TypeOf(x) == types.Typ[types.Int]
+	for {
+		switch parent := u.parents[x].(type) {
+		case *ast.IndexExpr:
+			return true
+		case *ast.ParenExpr:
+			x = parent
+		case *ast.BinaryExpr:
+			other := parent.X
+			if x == other {
+				other = parent.Y
+			}
+			literal, isLiteral := other.(*ast.BasicLit)
+			if isInt = isInt && (u.Pkg.TypesInfo.Types[other].Value == nil || isLiteral && literal.Kind == token.INT); !isInt {
+				return false
+			}
+			x = parent
+		case *ast.CallExpr:
+			s, ok := u.Pkg.TypesInfo.TypeOf(parent.Fun).(*types.Signature)
+			i := slices.Index(parent.Args, x)
+			return ok && 0 <= i && i < s.Params().Len() && s.Params().At(i).Type() == types.Typ[types.Int]
+		default:
+			return false
+		}
+	}
 }
 
 // fits reports whether a constant may replace x, a variable or an element of a table, without changing results. Go computes constant

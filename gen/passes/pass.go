@@ -158,14 +158,14 @@ func (w *passWriter) write(run *Run, r *root, members []*root, call *ast.CallExp
 		result = r.target
 	}
 	of, ok := p.ElementOf(p.Pkg.TypesInfo.TypeOf(result))
-	if !ok || w.Steps < w.least || len(w.params)+len(members) > arrays.MostOperands || !w.order() || !w.fill() {
+	if w.outs = 1 + len(members); w.targets != nil {
+		w.outs = len(w.targets)
+	}
+	if !ok || w.Steps < w.least || len(w.params)+w.outs-1 > arrays.MostOperands || !w.order() || !w.fill() {
 		return nil
 	}
 	if w.result = p.TypeText(of); !w.hasOneType() {
 		return nil
-	}
-	if w.outs = 1 + len(members); w.targets != nil {
-		w.outs = len(w.targets)
 	}
 	w.name(r, members)
 	w.finish(run.Statements[r.statement])
@@ -303,8 +303,13 @@ func (w *passWriter) name(r *root, members []*root) {
 		}
 	}
 	if w.targets != nil {
-		all = append(all[1:], all[0]) // the members come first
-		all = slices.Compact(all)
+		var names []string // each once, as a target may be stored several times; the members come first
+		for _, name := range append(all[1:], all[0]) {
+			if !slices.Contains(names, name) {
+				names = append(names, name)
+			}
+		}
+		all = names
 	}
 	w.What = strings.Join(all, " and ")
 	w.Pass.Name = w.NewName(w.Program.Name+form.Title(all[0]), w.taken)

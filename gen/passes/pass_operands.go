@@ -81,7 +81,7 @@ func (w *passWriter) paramOf(x ast.Expr, text, element string, isArray, isGeneri
 	}
 	own := w.unused(name)
 	w.params = append(w.params, param{name: own, text: text, root: root, element: element, isArray: isArray, isGeneric: isGeneric, isView: isArray && w.isView(x),
-		isTable: w.IsTable(x), origin: w.origin(x), isFixed: !w.IsTable(x) && !w.ReadsElements(x)})
+		isTable: w.IsTable(x), origin: w.Origin(x), isFixed: !w.IsTable(x) && !w.ReadsElements(x)})
 	return own
 }
 

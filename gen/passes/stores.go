@@ -23,7 +23,7 @@ import (
 // the generated function checks this, and everything else that may fail. If a check fails, the statements are executed as written.
 
 // mostStores is the maximum number of stores of a pass.
-const mostStores = 8
+const mostStores = 24
 
 // storing returns the run at the beginning of list, with as many stores as one pass can compute. If these are fewer than two, it
 // returns nil.
@@ -99,30 +99,6 @@ func (p *Program) isEarly(run *Run, first, last int) bool {
 	})
 }
 
-// origin returns the text of the array of which x is a view. It follows the definitions of variables in the function.
-func (p *Program) origin(x ast.Expr) string {
-	x = ast.Unparen(x)
-	if name := arrays.NameIn(x); name != nil {
-		if of := p.viewOf(p.Pkg.TypesInfo.Uses[name]); of != nil {
-			return p.origin(of)
-		}
-	}
-	if call, ok := x.(*ast.CallExpr); ok && p.CallsMethod(call, arrays.Views) {
-		return p.origin(arrays.Receiver(call))
-	}
-	return p.NodeText(x)
-}
-
-// viewOf returns the definition of v, if it is another array or a view of one.
-func (p *Program) viewOf(v types.Object) ast.Expr {
-	value := p.DefinedAs(v)
-	call, isCall := value.(*ast.CallExpr)
-	if arrays.NameIn(value) != nil || isCall && p.CallsMethod(call, arrays.Views) {
-		return value
-	}
-	return nil
-}
-
 // areRelated reports whether each store of a pass reads or writes an array of an earlier store. Then the targets probably have one
 // shape.
 func (p *Program) areRelated(run *Run, last *root) bool {
@@ -184,7 +160,7 @@ func (w *passWriter) writeStores(run *Run, r *root) bool {
 		w.line(s, "%s := %s", name, text)
 		if before := w.stored[target]; before == "" {
 			w.targets = append(w.targets, target)
-			if origin := w.origin(store.target); origins[origin] || w.ReadsElements(store.target) {
+			if origin := w.Origin(store.target); origins[origin] || w.ReadsElements(store.target) {
 				return false
 			} else {
 				origins[origin] = true

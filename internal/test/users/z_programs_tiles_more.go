@@ -650,13 +650,13 @@ func weighedInX2Float64(r *ufunc.Row) {
 // weighedInX3Operator is the operator that returns the value of x in weighedIn.
 var weighedInX3Operator = ufunc.Operator{
 	Name: "users.WeighedInX3",
-	In:   3,
+	In:   2,
 	Out:  1,
 	Loops: ufunc.Loops{Make: func(kind reflect.Kind) *ufunc.Loop {
 		switch kind {
 		case reflect.Float64:
 			return &ufunc.Loop{
-				Kinds:   []reflect.Kind{reflect.Float64, reflect.Float64, reflect.Float64, reflect.Float64},
+				Kinds:   []reflect.Kind{reflect.Float64, reflect.Float64, reflect.Float64},
 				Go:      weighedInX3Float64,
 				Kernels: weighedInX3Float64Kernels(),
 			}
@@ -665,32 +665,13 @@ var weighedInX3Operator = ufunc.Operator{
 	}},
 }
 
-// weighedInX3Float64 sets z = weighedInX3FusedRounded(x, y, w).
+// weighedInX3Float64 sets z = weighedInX3FusedRounded(x, y).
 func weighedInX3Float64(r *ufunc.Row) {
-	switch z, x, y, w := r.Packed(0, 8), r.Packed(1, 8), r.Packed(2, 8), r.Packed(3, 8); {
-	case z && x && y && w:
-		for more := r.Rows > 0; more; more = r.Next() {
-			z, x, y, w := ufunc.Slice[float64](r, 0), ufunc.Slice[float64](r, 1), ufunc.Slice[float64](r, 2), ufunc.Slice[float64](r, 3)
-			x, y, w = x[:len(z)], y[:len(z)], w[:len(z)]
-			for i := range z {
-				z[i] = weighedInX3FusedRounded(x[i], y[i], w[i])
-			}
-		}
-	case z && x && r.Repeated(2) && r.Repeated(3):
-		for more := r.Rows > 0; more; more = r.Next() {
-			z, x, y, w := ufunc.Slice[float64](r, 0), ufunc.Slice[float64](r, 1), *ufunc.At[float64](r, 2, 0), *ufunc.At[float64](r, 3, 0)
-			x = x[:len(z)]
-			for i := range z {
-				z[i] = weighedInX3FusedRounded(x[i], y, w)
-			}
-		}
-	default:
-		for more := r.Rows > 0; more; more = r.Next() {
-			z, x, y, w := ufunc.Rest[float64](r, 0), ufunc.Rest[float64](r, 1), ufunc.Rest[float64](r, 2), ufunc.Rest[float64](r, 3)
-			for range r.N - r.Done {
-				*z.At(0) = weighedInX3FusedRounded(*x.At(0), *y.At(0), *w.At(0))
-				z, x, y, w = z.Next(), x.Next(), y.Next(), w.Next()
-			}
+	for more := r.Rows > 0; more; more = r.Next() {
+		z, x, y := ufunc.Rest[float64](r, 0), ufunc.Rest[float64](r, 1), ufunc.Rest[float64](r, 2)
+		for range r.N - r.Done {
+			*z.At(0) = weighedInX3FusedRounded(*x.At(0), *y.At(0))
+			z, x, y = z.Next(), x.Next(), y.Next()
 		}
 	}
 }

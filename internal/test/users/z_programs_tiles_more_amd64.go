@@ -197,6 +197,7 @@ func weighedInX3Float64Kernels() *ufunc.Kernels {
 			{Needs: ufunc.HasAVX512, Run: weighedInX3Float64AVX512},
 			{Needs: ufunc.HasAVX2, Run: weighedInX3Float64AVX2},
 		},
+		Pack: true,
 	}
 }
 

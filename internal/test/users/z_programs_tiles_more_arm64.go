@@ -148,6 +148,7 @@ func weighedInX3Float64Kernels() *ufunc.Kernels {
 		List: []ufunc.Kernel{
 			{Needs: ufunc.HasNEON, Run: weighedInX3Float64NEON},
 		},
+		Pack: true,
 	}
 }
 

@@ -14,7 +14,8 @@ VECTORS(128,0x3fffffffffffff,0x1,0x2493249324932493,0x7000700070007)
 VECTORS(192,0x700000007,0x2492492524924925,0xffffffff,0x3fe8000000000000)
 VECTOR(256,0x3fd0000000000000)
 VECTOR(272,0x3fe0000000000000)
-GLOBL constants<>(SB), RODATA|NOPTR, $288
+VECTOR(288,0x3fc0000000000000)
+GLOBL constants<>(SB), RODATA|NOPTR, $304
 
 #define ADD_2D(d,n,m) WORD $(0x4ee08400|d|n<<5|m<<16) // add vd.2d, vn.2d, vm.2d
 #define ADD_2S(d,n,m) WORD $(0x0ea08400|d|n<<5|m<<16) // add vd.2s, vn.2s, vm.2s
@@ -213,8 +214,8 @@ GLOBL constants<>(SB), RODATA|NOPTR, $288
 #define AGAIN2(a,b) \
 	ADD R9,R5; ADD R10,R6; ADD R11,R7; ADD R12,R8; SUB a,R2; CMP a,R2; BGE b
 
-#define REST4(a) \
-	CBZ R2,next; LSR a,R9; LSR a,R10; LSR a,R11; LSR a,R12
+#define REST4 \
+	CBZ R2,next; LSR $2,R9; LSR $2,R10; LSR $2,R11; LSR $2,R12
 
 #define AHEAD8 \
 	MOVD 16(RSP),R13; CMP $4096,R13; BLT few; MOVD 16(RSP),R13; CMP $8192,R13; BGE join; MOVD $8192,R13; MOVD R13,16(RSP);\
@@ -223,16 +224,20 @@ GLOBL constants<>(SB), RODATA|NOPTR, $288
 #define M14(a,b,c) \
 	FSUB_2D(a,a,b); FMUL_2D(a,c,a)
 
-#define M15(a,b,c,d) \
-	FMUL_2D(a,b,b); FMUL_2D(c,c,29); FMUL_2D(a,a,30); FADD_2D(c,a,c); FMUL_2D(c,c,d); FADD_2D(b,b,c)
+#define M15(a,b,c) \
+	FMUL_2D(a,b,b); FMUL_2D(c,c,29); FMUL_2D(a,a,30); FADD_2D(a,a,c); FMUL_2D(a,a,28); FADD_2D(b,b,a); FMUL_2D(a,b,b);\
+	FMUL_2D(a,a,30); FADD_2D(a,a,c); FMUL_2D(a,a,29); FADD_2D(b,b,a)
 
-#define M16(a,b,c,d,e) \
+#define M16(a,b,c) \
+	FMUL_2D(a,b,b); FMUL_2D(a,a,30); FADD_2D(c,a,c); FMUL_2D(c,c,27); FADD_2D(b,b,c)
+
+#define M17(a,b,c,d,e) \
 	CMGT_2D(a,b,c); AND_16B(a,a,c); XTN_2S_2D(a,a); USHLL_2D_2S_0(a,a); VMOV d,R13; ADD R13<<3,R8,R14; VLD1R (R14),e
 
-#define M17(a,b,c,d,e,f,g) \
+#define M18(a,b,c,d,e,f,g) \
 	FMUL_2D(a,b,c); ADD_2D(d,d,30); FADD_2D(b,a,e); CMGT_2D(e,f,d); AND_16B(g,g,e)
 
-#define M18(a,b,c) \
+#define M19(a,b,c) \
 	AND_16B(a,a,b); FMUL_2D(a,a,27); FADD_2D(a,c,a)
 
 #define FILL4(a,b,c,d,e) \
@@ -1086,7 +1091,7 @@ loop:
 	AGAIN2($8,loop)
 
 rest:
-	REST4($2)
+	REST4
 	CMP $2, R2
 	BLT partial
 
@@ -1173,7 +1178,7 @@ loop:
 	AGAIN2($8,loop)
 
 rest:
-	REST4($2)
+	REST4
 	CMP $2, R2
 	BLT partial
 
@@ -1216,25 +1221,25 @@ next:
 return:
 	RET
 
-TEXT ·weighedInX3Float64NEON(SB), NOSPLIT, $184-8
+TEXT ·weighedInX3Float64NEON(SB), NOSPLIT, $152-8
 	MOVD $constants<>(SB), R15
 	MOVD r+0(FP), R0
 	MOVD 24(R0), R1
 	FMOVQ 240(R15), F30
 	FMOVQ 256(R15), F29
+	FMOVQ 272(R15), F28
+	FMOVQ 288(R15), F27
 
 run:
 	RUN1
-	OPERAND1($2,R9)
-	OPERAND3(32,(R6, R13),R6,packed1,[V31.D2],96,$96,$2,R10)
-	OPERAND3(64,(R7, R13),R7,packed2,[V31.D2],128,$128,$2,R11)
-	OPERAND3(96,(R8, R13),R8,packed3,[V31.D2],160,$160,$2,R12)
+	OPERAND1($2,R8)
+	OPERAND3(32,(R6, R13),R6,packed1,[V31.D2],96,$96,$2,R9)
+	OPERAND3(64,(R7, R13),R7,packed2,[V31.D2],128,$128,$2,R10)
 	MOVD ZR, 16(RSP)
-	AHEAD1($1,$2,56)
+	AHEAD1($1,$2,48)
 	AHEAD2
 	AHEAD3(R6,32,48)
 	AHEAD3(R7,40,80)
-	AHEAD3(R8,48,112)
 	AHEAD4($2)
 	CMP $4, R2
 	BLT rest
@@ -1242,28 +1247,28 @@ run:
 loop:
 	FMOVQ 0(R6), F0
 	FMOVQ 0(R7), F1
-	FMOVQ 0(R8), F2
-	M15(3,0,1,2)
-	FMOVQ 16(R6), F1
-	FMOVQ 16(R7), F2
-	FMOVQ 16(R8), F3
-	M15(4,1,2,3)
+	M15(2,0,1)
+	FMOVQ 16(R6), F2
+	FMOVQ 16(R7), F3
+	M15(4,2,3)
+	M16(4,0,1)
+	M16(1,2,3)
 	FMOVQ F0, 0(R5)
-	FMOVQ F1, 16(R5)
-	AGAIN2($4,loop)
+	FMOVQ F2, 16(R5)
+	AGAIN1(R8,R9,R10,$4,loop)
 
 rest:
-	REST4($1)
+	REST1
 	CMP $2, R2
 	BLT partial
 
 single:
 	FMOVQ 0(R6), F0
 	FMOVQ 0(R7), F1
-	FMOVQ 0(R8), F2
-	M15(3,0,1,2)
+	M15(2,0,1)
+	M16(2,0,1)
 	FMOVQ F0, 0(R5)
-	AGAIN2($2,single)
+	AGAIN1(R8,R9,R10,$2,single)
 	REST2
 
 partial:
@@ -1271,15 +1276,13 @@ partial:
 	CMP $8192, R13
 	BGE join
 	FILL1($64)
-	FILL3(R10,whole1,R6,[V31.D2],96,$3,$96)
-	FILL3(R11,whole2,R7,[V31.D2],128,$3,$128)
-	FILL3(R12,whole3,R8,[V31.D2],160,$3,$160)
+	FILL3(R9,whole1,R6,[V31.D2],96,$3,$96)
+	FILL3(R10,whole2,R7,[V31.D2],128,$3,$128)
 	REST3($2,single)
-	AHEAD8
+	AHEAD5
 	MOVD 24(RSP), R5
 	MOVD 32(RSP), R6
 	MOVD 40(RSP), R7
-	MOVD 48(RSP), R8
 	JMP begin
 
 join:
@@ -1291,7 +1294,7 @@ few:
 	EMPTY2($3,$64)
 
 next:
-	NEXT1($4)
+	NEXT1($3)
 
 return:
 	RET
@@ -1350,10 +1353,10 @@ loop:
 	FMOVQ 16(R7), F11
 
 round1:
-	M16(8,0,6,V8.D[0],[V7.D2])
-	M16(12,1,9,V12.D[0],[V8.D2])
-	M17(12,4,10,6,7,0,2)
-	M17(7,5,11,9,8,1,3)
+	M17(8,0,6,V8.D[0],[V7.D2])
+	M17(12,1,9,V12.D[0],[V8.D2])
+	M18(12,4,10,6,7,0,2)
+	M18(7,5,11,9,8,1,3)
 	MOVD 32(RSP), R13
 	SUBS $1, R13
 	MOVD R13, 32(RSP)
@@ -1366,10 +1369,10 @@ round1:
 round1End:
 	FMOVQ 176(RSP), F0
 	FMOVQ 0(R6), F1
-	M18(0,4,1)
+	M19(0,4,1)
 	FMOVQ 192(RSP), F1
 	FMOVQ 16(R6), F2
-	M18(1,5,2)
+	M19(1,5,2)
 	FMOVQ F0, 0(R5)
 	FMOVQ F1, 16(R5)
 	AGAIN1(R9,R10,R11,$4,loop)

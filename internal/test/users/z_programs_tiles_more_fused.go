@@ -24,7 +24,12 @@ func weighedInXFused(x, y, w float64) float64 { return x + float64(y*w) }
 func weighedInX2Fused(x, y, k float64) float64 { return float64(x * (y - k)) }
 
 // weighedInX3Fused computes weighedInX3 for elements.
-func weighedInX3Fused(x, y, w float64) float64 { return x + float64(eased(x, y)*w) }
+func weighedInX3Fused(x, y float64) float64 {
+	x2 := x + float64(eased(x, y)*float64(float64(0.5)))
+	x3 := x2 + float64(eased(x2, y)*float64(float64(0.25)))
+	x4 := x3 + float64(eased(x3, y)*float64(float64(0.125)))
+	return x4
+}
 
 // relaxedXFused computes relaxedX for elements.
 func relaxedXFused(x, y float64, c []float64) float64 { return x + float64(horner(y, c)*0.5) }

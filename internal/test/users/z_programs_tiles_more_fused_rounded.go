@@ -5,8 +5,11 @@
 package users
 
 // weighedInX3FusedRounded is a copy of weighedInX3Fused. It rounds every operation, and calls package elem where package math depends on the machine.
-func weighedInX3FusedRounded(x, y, w float64) float64 {
-	return x + float64(easedRounded(x, y)*w)
+func weighedInX3FusedRounded(x, y float64) float64 {
+	x2 := x + float64(easedRounded(x, y)*float64(float64(0.5)))
+	x3 := x2 + float64(easedRounded(x2, y)*float64(float64(0.25)))
+	x4 := x3 + float64(easedRounded(x3, y)*float64(float64(0.125)))
+	return x4
 }
 
 // relaxedXFusedRounded is a copy of relaxedXFused. It rounds every operation, and calls package elem where package math depends on the machine.

@@ -65,12 +65,13 @@ func WeighedIn(x, y *nd.NDArray[float64], weights []float64) {
 				inplace.Multiply(x, nd.Subtract(y, weights[len(weights)-1-i]))
 			}
 		}
-		for _, w := range []float64{0.5, 0.25, 0.125} {
-			if !generated.Succeeds(func() {
-				generated.Set[float64, float64](x, &weighedInX3Operator, generated.In(x), generated.In(y), generated.Or[float64](&w))
-			}) {
-				inplace.Add(x, nd.Multiply(Eased(x, y), w))
-			}
+		if !generated.Succeeds(func() {
+			generated.Together([]generated.Out{generated.OutInto(x)}, generated.In(y))
+			generated.Set[float64, float64](x, &weighedInX3Operator, generated.In(x), generated.In(y))
+		}) {
+			inplace.Add(x, nd.Multiply(Eased(x, y), float64(0.5)))
+			inplace.Add(x, nd.Multiply(Eased(x, y), float64(0.25)))
+			inplace.Add(x, nd.Multiply(Eased(x, y), float64(0.125)))
 		}
 	}, generated.TileInto(x, 0, 0), generated.TileIn(y, 0, 0), generated.TileTable(weights))
 }

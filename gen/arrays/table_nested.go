@@ -1,0 +1,117 @@
+package arrays
+
+import (
+	"go/ast"
+	"go/token"
+	"go/types"
+	"strings"
+)
+
+// A table may have tables as elements, such as the weights of a neighbourhood:
+//
+//	weights := [3][3]float32{{1, 2, 1}, {2, 4, 2}, {1, 2, 1}}
+
+// innerTexts returns the texts of the literals that are elements of literal, the value of the variable v. It returns nil if an element is no
+// literal of numbers, or if a statement of the function may change a number.
+func (p *plainer) innerTexts(v types.Object, literal *ast.CompositeLit) (all []string) {
+	rows := p.rowsOf(v, literal)
+	for _, row := range rows {
+		named := false // names may mean something else at another place
+		ast.Inspect(row, func(n ast.Node) bool {
+			_, isName := n.(*ast.Ident)
+			named = named || isName
+			return !named
+		})
+		of := SliceElement(v.Type())
+		if named || !p.isConstantLiteral(row) || !p.IsWritable(of) {
+			return nil
+		}
+		all = append(all, p.innerText(of, row))
+	}
+	return all
+}
+
+// rowsOf returns the elements of literal, the value of the variable v, if all of them are literals of slices or arrays, and the function only
+// reads their elements.
+func (p *plainer) rowsOf(v types.Object, literal *ast.CompositeLit) (rows []*ast.CompositeLit) {
+	of := SliceElement(v.Type())
+	if literal == nil || of == nil || SliceElement(of) == nil || !p.areRead(v) {
+		return nil
+	}
+	for _, e := range literal.Elts {
+		row, ok := e.(*ast.CompositeLit)
+		if !ok {
+			return nil
+		}
+		rows = append(rows, row)
+	}
+	return rows
+}
+
+// innerText returns the text of x, a literal of the given type inside another literal.
+func (p *plainer) innerText(of types.Type, x *ast.CompositeLit) string {
+	_, text, _ := strings.Cut(p.NodeText(x), "{")
+	return p.TypeText(of) + "{" + text
+}
+
+// areRead reports whether the function only reads the elements of the elements of v. It may index v twice, range over v, and take lengths.
+func (p *plainer) areRead(v types.Object) bool {
+	parents := ParentsIn(p.fn.Body)
+	read := true
+	ast.Inspect(p.fn.Body, func(n ast.Node) bool {
+		name, ok := n.(*ast.Ident)
+		if !ok || p.Pkg.TypesInfo.Uses[name] != v {
+			return read
+		}
+		switch parent := parents[name].(type) {
+		case *ast.IndexExpr:
+			read = p.isIndexedOnce(parent, parents)
+		case *ast.CallExpr:
+			read = p.isLength(parent)
+		case *ast.RangeStmt:
+			row := NameIn(parent.Value)
+			read = parent.X == ast.Expr(name) && (row == nil || row.Name == "_" || parent.Tok == token.DEFINE && p.isConstantIn(p.Pkg.TypesInfo.Defs[row]))
+		default:
+			read = false
+		}
+		return read
+	})
+	return read
+}
+
+// isIndexedOnce reports whether x, an element of a table, is only indexed or measured, and its element is not changed.
+func (p *plainer) isIndexedOnce(x *ast.IndexExpr, parents map[ast.Node]ast.Node) bool {
+	switch parent := parents[x].(type) {
+	case *ast.IndexExpr:
+		return parent.X == ast.Expr(x) && !isChanged(parent, parents)
+	case *ast.CallExpr:
+		return p.isLength(parent)
+	}
+	return false
+}
+
+// isLength reports whether x is a call of len.
+func (p *plainer) isLength(x *ast.CallExpr) bool {
+	return p.Pkg.TypesInfo.Types[x.Fun].IsBuiltin() && NameIn(x.Fun).Name == "len"
+}
+
+// innerElement returns the text of the constant x, an element of an element of a table, or "". The map known has the values of integer
+// variables, for indices.
+func (p *plainer) innerElement(x *ast.IndexExpr, known map[types.Object]int) string {
+	outer, ok := ast.Unparen(x.X).(*ast.IndexExpr)
+	if !ok {
+		return ""
+	}
+	v, ok := p.Pkg.TypesInfo.Uses[NameIn(outer.X)].(*types.Var)
+	if !ok || p.Sets(p.fn.Body, v) {
+		return ""
+	}
+	i, okI := p.number(outer.Index, known)
+	j, okJ := p.number(x.Index, known)
+	if rows := p.rowsOf(v, p.literalOf(v)); okI && okJ && 0 <= i && i < len(rows) {
+		if atoms := p.atoms(rows[i], x); 0 <= j && j < len(atoms) {
+			return atoms[j]
+		}
+	}
+	return ""
+}
