@@ -45,8 +45,8 @@ func randomPrograms(t *testing.T, n int, seed uint64) {
 	text := a.text(programs)
 	dir := packageModule(t, map[string]string{"random.go": text})
 	o, err := generate(dir)
-	for range 3 { // replace programs in which no operators can be joined
-		again := withoutPasses(err)
+	for range 5 { // replace programs in which no operators can be joined
+		again := withoutPasses(text, err)
 		for _, i := range again {
 			programs[i] = a.program(i)
 		}
@@ -67,20 +67,24 @@ func randomPrograms(t *testing.T, n int, seed uint64) {
 	require.NoError(t, err, "-seed=%d draws %s%s", seed, text, out)
 }
 
-// withoutPasses returns the numbers of the programs refused for having no two operators to join. It returns nil if err reports other
-// mistakes too.
-func withoutPasses(err error) (numbers []int) {
+// withoutPasses returns the numbers of the programs in text refused for having no two operators to join. It returns nil if err reports other
+// mistakes too. A program of assignments and a return alone is refused as an operator, with the position of a call in it.
+func withoutPasses(text string, err error) (numbers []int) {
 	if err == nil {
 		return nil
 	}
 	for line := range strings.SplitSeq(err.Error(), "\n") {
-		found := regexp.MustCompile(`: program(\d+) has no two element-wise operators`).FindStringSubmatch(line)
 		if strings.HasPrefix(line, "\t") {
 			continue // a reason
-		} else if found == nil {
+		}
+		found := regexp.MustCompile(`^random\.go:(\d+):\d+: (program\d+ has no two element-wise operators|nd\.\w+ (is not element-wise|cannot be fused))`).FindStringSubmatch(line)
+		if found == nil {
 			return nil
 		}
-		i, _ := strconv.Atoi(found[1])
+		at, _ := strconv.Atoi(found[1])
+		before := strings.Join(strings.Split(text, "\n")[:at], "\n")
+		all := regexp.MustCompile(`func program(\d+)\(`).FindAllStringSubmatch(before, -1)
+		i, _ := strconv.Atoi(all[len(all)-1][1])
 		numbers = append(numbers, i)
 	}
 	return numbers
@@ -114,6 +118,9 @@ func (a *programAuthor) text(programs []string) string {
 	s.WriteString("\nfunc raise[T nd.Number](x *nd.NDArray[T], k T) {\n\tfirst := nd.Multiply(x, k)\n\tinplace.Add(x, nd.Subtract(first, 1))\n}\n")
 	s.WriteString("\n//ndgo:ufunc\nfunc share[T interface{ ~float64 | ~float32 | ~int64 | ~uint8 }](x, y T) T { return x / y }\n")
 	s.WriteString("\n//ndgo:ufunc\nfunc picked[T interface{ ~float64 | ~float32 | ~int64 | ~uint8 }](x T, table []int8) T { return x*2 + T(table[int(x)&3]) }\n")
+	s.WriteString("\ntype box[T nd.Number] struct{ held *nd.NDArray[T] }\n")
+	s.WriteString("\nfunc look[T nd.Number](x *nd.NDArray[T]) {\n\tif x.Size() > 5 {\n\t\tx.Reshape(-1).Slice(nd.At(0)).Fill(2)\n\t}\n}\n")
+	s.WriteString("\nfunc total[T nd.Number](list ...*nd.NDArray[T]) *nd.NDArray[T] {\n\tsum := list[0]\n\tfor _, x := range list[1:] {\n\t\tsum = nd.Add(sum, nd.Multiply(x, 2))\n\t}\n\treturn sum\n}\n")
 	for _, program := range programs {
 		s.WriteString(program)
 	}
@@ -265,6 +272,10 @@ func (a *programAuthor) step(shape string, depth int) string {
 
 // statement adds a statement.
 func (a *programAuthor) statement() {
+	if a.IntN(3) == 0 {
+		a.further()
+		return
+	}
 	shape := a.one("whole", "whole", "cut", "single")
 	switch a.IntN(27) {
 	case 25, 26:
