@@ -10,7 +10,7 @@ func (a *programAuthor) fresh() string {
 
 // further adds statements of one of the kinds below.
 func (a *programAuthor) further() {
-	kinds := []func(){a.joins, a.masks, a.numbers, a.converges, a.carries, a.normalizes, a.converts, a.turns, a.literals, a.keeps, a.chooses, a.fills, a.sorts}
+	kinds := []func(){a.joins, a.masks, a.numbers, a.converges, a.carries, a.normalizes, a.converts, a.turns, a.literals, a.keeps, a.chooses, a.fills, a.sorts, a.weighs}
 	kinds[a.IntN(len(kinds))]()
 }
 
@@ -276,4 +276,32 @@ func (a *programAuthor) sorts() {
 	of := a.one(a.variable("whole"), a.step("whole", 2))
 	value := a.one(fmt.Sprintf("nd.Sort(%s, nd.Axis(0))", of), fmt.Sprintf("nd.Take(%s, nd.Of(0, -1), nd.Axis(0)).Slice(nd.To(1))", of), fmt.Sprintf("nd.Repeat(%s, 2, nd.Axis(0)).Slice(nd.S(\"::2\"))", of))
 	a.define("whole", fmt.Sprintf("nd.Subtract(nd.Multiply(%s, 2), nd.Clip(%s, 1, 3))", value, a.one(a.whole...)))
+}
+
+// weighs adds a loop over weights with stores into whole arrays.
+func (a *programAuthor) weighs() {
+	x, z, w := a.one(a.whole...), a.one(a.whole...), a.fresh()
+	rows := a.one("[2][2]", "[][]") + a.of + "{{1, 2}, {3, 1}}"
+	switch a.IntN(4) {
+	case 0:
+		a.add("%s := %s\n\tfor i := range 2 {\n\t\tfor j := range 2 {", w, rows)
+		w += a.one("[i][j]", "[j][i]", "[1-i][j]")
+	case 1:
+		a.add("for i, row := range %s {\n\t_ = i\n\t\tfor j, %s := range row {\n\t_ = j", a.one(rows, "[][]"+a.of+"{{3, 1, 2}, {2}}"), w)
+	case 2:
+		a.add("%s := %s\n\t%[1]s[0][1] = k\n\tfor i := range 2 {\n\t\tfor j := 1; j >= 0; j-- {\n\t_, _ = i, j", w, rows)
+		w += "[i][j]"
+	default:
+		a.add("for i := range 3 {\n\t\t%s := %s(i*2)\n\t\t{", w, a.of)
+	}
+	a.add("inplace.%s(%s, nd.Multiply(%s, %s))", a.one("Add", "Subtract", "Maximum"), x, a.one(z, a.step("whole", 1)), w)
+	switch a.IntN(4) {
+	case 0:
+		a.add("inplace.Add(%s, nd.Add(%s, %s))", z, x, w)
+	case 1:
+		a.add("%s.SetMask(nd.Greater(%[1]s, k), %s)", x, w)
+	case 2:
+		a.add("%s.Assign(nd.Subtract(%s, %s))", z, x, w)
+	}
+	a.add("}\n}")
 }
