@@ -7,6 +7,7 @@ import (
 	"github.com/stretchr/testify/require"
 
 	"ndgo/internal/caches"
+	"ndgo/internal/testrun"
 	nd "ndgo/ndarray"
 	"ndgo/ufunc"
 )
@@ -46,8 +47,11 @@ func testAllCaches[T nd.Number](t *testing.T, random func() T) {
 				if want == nil {
 					want = got
 				}
-				for _, z := range []*nd.NDArray[T]{got, nd.MatMul(turned, y), nd.MatMul(x, flat), nd.MatMul(turned, flat)} {
-					require.True(t, nd.ArrayEqual(want, z), "%v, %+v, %v", c, sizes, tier)
+				require.True(t, nd.ArrayEqual(want, got), "%v, %+v, %v", c, sizes, tier)
+				require.True(t, nd.ArrayEqual(want, nd.MatMul(turned, flat)), "%v, %+v, %v", c, sizes, tier)
+				if tier != ufunc.Portable || testrun.Long() { // the loops in Go are those of the two products above
+					require.True(t, nd.ArrayEqual(want, nd.MatMul(turned, y)), "%v, %+v, %v", c, sizes, tier)
+					require.True(t, nd.ArrayEqual(want, nd.MatMul(x, flat)), "%v, %+v, %v", c, sizes, tier)
 				}
 				if tier != ufunc.Portable {
 					require.True(t, nd.ArrayEqual(nd.MatMul(y.T(), y.Copy()), nd.MatMul(y.T(), y)), "%v, %+v, %v", c, sizes, tier)

@@ -60,7 +60,9 @@ func testOwnTranspose[T nd.Number](t *testing.T, random func() T) {
 					}
 					before := ufunc.Use(tier)
 					what := fmt.Sprint(why, c, x.DType(), tier, processors)
-					requireBits(t, want, nd.MatMul(x, x.T()), what)
+					if tier != ufunc.Portable || (i+k)%2 == 0 || testrun.Long() {
+						requireBits(t, want, nd.MatMul(x, x.T()), what)
+					}
 					z := nd.Ones[T](c.rows, c.rows+3).Slice(nd.Colon, nd.From(3)) // rows have gaps between them
 					requireBits(t, want, into.MatMul(z, x, x.T()), what)
 					ufunc.Use(before)
