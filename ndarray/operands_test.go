@@ -10,6 +10,8 @@ import (
 
 	"github.com/stretchr/testify/assert"
 	"github.com/stretchr/testify/require"
+
+	"ndgo/internal/testrun"
 )
 
 // verdict matches a message of the compiler about a parameter in testdata/operands.
@@ -84,10 +86,24 @@ func verdicts(t *testing.T, program string) map[string]string {
 	if testing.Short() {
 		t.Skip("compiles a program: the full tests do it")
 	}
-	_, said := build(t, program, "-gcflags=-m -dwarf=false")
 	found := map[string]string{}
-	for _, m := range verdict.FindAllStringSubmatch(said, -1) {
+	for _, m := range verdict.FindAllStringSubmatch(messages(t, program), -1) {
 		found[m[2]] = m[1] + m[3]
 	}
 	return found
+}
+
+// compiled has the messages of the compiler about programs in testdata.
+var compiled = map[string]string{}
+
+// messages returns the messages of the compiler about a program in testdata: the parameters that escape, and the costs of inlined functions.
+// A program is compiled once for all tests, and not linked.
+func messages(t *testing.T, program string) string {
+	t.Helper()
+	if compiled[program] == "" {
+		out, err := testrun.Command(t, "go", "list", "-export", "-gcflags=-m=2 -dwarf=false", "./testdata/"+program).CombinedOutput()
+		require.NoError(t, err, "%s", out)
+		compiled[program] = string(out)
+	}
+	return compiled[program]
 }

@@ -22,13 +22,13 @@ import (
 	nd "ndgo/ndarray"
 )
 
-// build builds a program in testdata. It returns the path of the program and the messages of the compiler.
-func build(t *testing.T, program string, flags ...string) (path, said string) {
+// build builds a program in testdata, and returns its path.
+func build(t *testing.T, program string, flags ...string) (path string) {
 	t.Helper()
 	path = filepath.Join(t.TempDir(), program)
 	out, err := testrun.Command(t, "go", append(append([]string{"build", "-ldflags=-s -w", "-o", path}, flags...), "./testdata/"+program)...).CombinedOutput()
 	require.NoError(t, err, "%s", out)
-	return path, string(out)
+	return path
 }
 
 // If a program can still read a result, the library never overwrites it, no matter how the program keeps the result (see testdata/slots).
@@ -51,7 +51,7 @@ func TestSlotsOfDeadResultsOnly(t *testing.T) {
 		)
 	}
 	for _, w := range ways {
-		program, _ := build(t, "slots", w.flags...)
+		program := build(t, "slots", w.flags...)
 		for _, environment := range w.environment {
 			for _, argument := range []string{"", "poison"} {
 				if argument == "" && (w.flags != nil || !testrun.Long()) {
@@ -95,7 +95,7 @@ func TestSlotsFindMistakes(t *testing.T) {
 		if strings.Contains(m.what, "mark") { // only views hidden from escape analysis depend on marks
 			plant(t, texts, slice, hidden, "sliceOf(y, h.Hidden(), indices)")
 		}
-		program, _ := build(t, "slots", overlay(t, texts))
+		program := build(t, "slots", overlay(t, texts))
 		found := false
 		for _, environment := range []string{"NDGO_DEFER=", "NDGO_DEFER=512"} { // with NDGO_DEFER=512, most results are deferred
 			c := testrun.Command(t, program, "poison")
@@ -140,7 +140,7 @@ const budget = 80
 
 // Functions that pass a token (see core.Token) must be inlined. Otherwise their tokens, and so their results, would be on the heap.
 func TestFunctionsOfTokensAreInlined(t *testing.T) {
-	_, said := build(t, "operands", "-gcflags=-m=2 -dwarf=false")
+	said := messages(t, "operands")
 	costs := map[string]int{}
 	for _, m := range cost.FindAllStringSubmatch(said, -1) {
 		costs[m[1]], _ = strconv.Atoi(m[2])

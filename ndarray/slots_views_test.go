@@ -97,7 +97,7 @@ func withViews(t *testing.T, file string, views []string, number int) string {
 // have blocks. Without -long, large arrays have fewer elements than in TestSlotsOfDeadResultsOnly.
 func runSlots(t *testing.T, texts map[string]string) error {
 	t.Helper()
-	program, _ := build(t, "slots", overlay(t, texts))
+	program := build(t, "slots", overlay(t, texts))
 	arguments := []string{"poison"}
 	if !testrun.Long() {
 		arguments = append(arguments, "shorter")
