@@ -64,10 +64,10 @@ var symmetric = []sort{
 
 func holdDivided[T nd.Inexact](t *testing.T) {
 	r := rand.New(rand.NewPCG(1, 2))
-	for _, s := range symmetric {
+	for i, s := range symmetric {
 		sides := []int{9, 34, 70, 13, 33, 65, 100, 150}
 		if testing.Short() {
-			sides = sides[:3]
+			sides = sides[:2+(i+1)%2] // every other matrix also has 70 rows
 		}
 		for _, n := range sides {
 			a := of[T](s.make(r, n, n), n)
