@@ -157,6 +157,15 @@ func (k *loads) set(dir string, f loadFunction) {
 	k.of[dir] = f
 }
 
+// share makes the next two loads of dir one load.
+func (k *loads) share(dir string) {
+	k.set(dir, func(config *packages.Config, patterns ...string) ([]*packages.Package, error) {
+		loaded, err := packages.Load(config, patterns...)
+		k.set(dir, func(*packages.Config, ...string) ([]*packages.Package, error) { return loaded, err })
+		return loaded, err
+	})
+}
+
 // load replaces packages.Load in tests.
 func (k *loads) load(config *packages.Config, patterns ...string) ([]*packages.Package, error) {
 	k.Lock()

@@ -7,6 +7,7 @@ import (
 
 	"github.com/stretchr/testify/require"
 
+	"ndgo/gen/form"
 	"ndgo/gen/internal/cases"
 )
 
@@ -19,18 +20,22 @@ func TestFix(t *testing.T) {
 
 // fixed returns the changed files (with .fixed after their names), the output, and the error of the next generation.
 func fixed(t *testing.T, how string, given cases.Files) cases.Files {
-	var path, root string
+	var path, root, loaded string
 	if given["go.generate"] != "" {
 		long(t)
 		root = manifestModule(t, "")
-		path = filepath.Join(root, "go.generate")
+		path, loaded = filepath.Join(root, "go.generate"), filepath.Join(root, form.OpsDir)
 	} else {
 		root = packageModule(t, nil)
-		path = root
+		path, loaded = root, root
 	}
 	putAll(t, root, given)
 	lines, err := fixProducts(path, how)
 	require.NoError(t, err)
+	known.share(loaded)
+	again, err := fixProducts(path, how)
+	require.NoError(t, err)
+	require.Empty(t, again, "something is left to fix")
 	_, err = generate(path)
 	require.True(t, lines != nil || err != nil, "there is nothing to fix")
 	got := cases.Error(root, err)
@@ -42,9 +47,6 @@ func fixed(t *testing.T, how string, given cases.Files) cases.Files {
 			got[name+".fixed"] = now
 		}
 	}
-	lines, err = fixProducts(path, how)
-	require.NoError(t, err)
-	require.Empty(t, lines, "something is left to fix")
 	return got
 }
 

@@ -19,7 +19,8 @@ func TestMain(m *testing.M) {
 	manifest.LoadPackages = known.load
 	loops.CompileShapes = compiledOnce.shapes
 	testrun.Main(m,
-		"TestGuide", "TestFix", "TestRandomFused", "TestExplainText", "TestExcluded", "TestNoMarkIsLeft")
+		"TestGuide", "TestFix", "TestRandomFused", "TestRandomPrograms", "TestExplainText", "TestExplainGroups", "TestExplainSeveral",
+		"TestForeignLoop", "TestSamePasses", "TestExcluded", "TestNoMarkIsLeft")
 }
 
 // compiledOnce has the kernels of families, by name.

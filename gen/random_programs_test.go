@@ -17,8 +17,8 @@ import (
 
 // TestRandomPrograms compares random programs with their compiled forms, bit for bit. It draws 2 programs, or 20 with -long, times
 // the flag -times. A package has at most 40 programs and its own seed. Programs have views, stores, masks, loops, branches, helpers,
-// operators of the package, exchanged variables, and overlapping operands. With -short it generates 4 programs but does not run
-// them. The generator may refuse only programs without two operators to join; the test replaces these by new ones.
+// operators of the package, exchanged variables, and overlapping operands. With -short and -run it generates 4 programs but does not
+// run them. The generator may refuse only programs without two operators to join; the test replaces these by new ones.
 func TestRandomPrograms(t *testing.T) {
 	t.Parallel()
 	n := 2 * *times
