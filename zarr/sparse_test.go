@@ -61,6 +61,10 @@ func TestReadOfManyChunks(t *testing.T) {
 // TestReadOfAnyChunks reads random parts of arrays with random chunks.
 func TestReadOfAnyChunks(t *testing.T) {
 	ways := []Option{func(*options) {}, DotKeys(), V2Keys("."), V2Keys("/")}
+	most := 300
+	if testrun.Long() {
+		most = 1500 // each is a file
+	}
 	for i := range uint64(40) {
 		if i%uint64(testrun.Sparse(10)) != 0 {
 			continue
@@ -73,7 +77,7 @@ func TestReadOfAnyChunks(t *testing.T) {
 		a, err := Create[int32](store.Dir(t.TempDir()), "deep/x", []int{60, 40}, options...)
 		require.NoError(t, err)
 		want := nd.Full[int32](7, 60, 40)
-		for range []int{0, 3, 40, 1500}[r.IntN(4)] {
+		for range []int{0, 3, 40, most}[r.IntN(4)] {
 			at := []nd.Index{nd.At(r.IntN(60)), nd.At(r.IntN(40))}
 			v := nd.Scalar(int32(r.IntN(9)))
 			want.Slice(at...).Assign(v)
