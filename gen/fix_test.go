@@ -97,7 +97,7 @@ func TestResidues(t *testing.T) {
 }
 `)
 	require.Contains(t, run(t, dir, "go", "run", "ndgo/gen", "-fix=fma"), "fused.go:5:18: fused\n")
-	run(t, dir, "go", "test", "-count=1", ".")
+	run(t, dir, "go", "test", quick, "-ldflags=-s -w", "-count=1", ".")
 	require.Empty(t, run(t, dir, "go", "run", "ndgo/gen", "-fix"))
 	out, err := command(dir, "go", "run", "ndgo/gen", "-fix=fuse").CombinedOutput()
 	require.Error(t, err)
