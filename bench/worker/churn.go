@@ -6,6 +6,8 @@ import (
 )
 
 // churn has the cases of short-lived results. Either the garbage collector frees them, or the program releases them.
+//
+//go:noinline // see mixed
 func churn[T nd.Number]() cases {
 	return cases{
 		"churn": func(n int) *peer.Operation { // each result becomes garbage when the next replaces it

@@ -140,6 +140,10 @@ func conversions[T nd.RealNumber]() cases {
 }
 
 // mixed has the cases with operands of two types, and the cases without a type in their names.
+//
+// Go inlines no calls in function literals of an inlined function, and results of calls that are not inlined have no slots.
+//
+//go:noinline
 func mixed() cases {
 	return cases{
 		"add_mixed": func(n int) *peer.Operation {

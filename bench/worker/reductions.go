@@ -23,6 +23,8 @@ func sums[T nd.Summable]() cases {
 }
 
 // wideSums has the cases of integers with int64 sums.
+//
+//go:noinline // see mixed
 func wideSums[T nd.Integer]() cases {
 	return cases{"sum_all": fresh(func(x array[T]) array[int64] { return nd.SumAs[int64](x) })}
 }

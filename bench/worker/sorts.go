@@ -32,7 +32,7 @@ func sorts[T nd.RealNumber]() cases {
 		}),
 		"add_at": func(n int) *peer.Operation {
 			x, indices := operand[T](0, n), nd.FromSlice(peer.Indices(1, n), n)
-			return makes(func() array[T] { return inplace.AddAt(nd.Zeros[T](n), indices, x) })
+			return drops(func() { inplace.AddAt(nd.Zeros[T](n), indices, x) }, func() array[T] { return inplace.AddAt(nd.Zeros[T](n), indices, x) })
 		},
 	}
 }

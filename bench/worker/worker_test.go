@@ -8,6 +8,7 @@ import (
 	"io"
 	"math"
 	"os"
+	"runtime"
 	"strings"
 	"testing"
 
@@ -218,4 +219,24 @@ func TestAllocations(t *testing.T) {
 	require.GreaterOrEqual(t, got[1].Bytes, 4096.0)
 	require.Zero(t, *got[3].Blocks)
 	require.Zero(t, got[3].Bytes)
+}
+
+// TestDroppedResultsHaveSlots runs operations that drop their results. The next result must reuse the memory of the last one.
+func TestDroppedResultsHaveSlots(t *testing.T) {
+	if testing.AllocsPerRun(10, func() { nd.Zeros[float64](100) }) > 0 {
+		t.Skip("this program has no slots")
+	}
+	for _, name := range []string{"zeros", "add_new", "pow2", "where_new", "repeat", "tile", "roll", "take", "concat0", "transpose", "formula4"} {
+		run := tables["f64"]()[name]
+		require.NotNil(t, run, name)
+		o := run(10000)
+		o.Run()
+		var before, after runtime.MemStats
+		runtime.ReadMemStats(&before)
+		for range 20 {
+			o.Run()
+		}
+		runtime.ReadMemStats(&after)
+		require.Less(t, after.TotalAlloc-before.TotalAlloc, uint64(20*8*10000/2), "%s allocates memory for each result", name)
+	}
 }
