@@ -246,14 +246,28 @@ func (f *Fuser) canBeProgram(x *fusing) bool {
 				f.Wrong(n.Pos(), "goto would jump over variables of passes: write a loop, or a branch")
 			}
 		case *ast.Ident:
-			_, isVariable := f.Pkg.TypesInfo.Defs[n].(*types.Var)
+			object := f.Pkg.TypesInfo.Defs[n]
+			v, isVariable := object.(*types.Var)
 			if n.Name == "generated" || isVariable && n.Name == "math" {
 				f.Wrong(n.Pos(), "a variable cannot be called %s, because generated code uses this name", n.Name)
+			}
+			if object != nil && !(isVariable && v.IsField()) && isElementName(n.Name) {
+				f.Wrong(n.Pos(), "%s cannot have another meaning in a function that is marked, because generated code uses this name", n.Name)
 			}
 		}
 		return true
 	})
 	return len(f.Mistakes) == before
+}
+
+// isElementName reports whether name is a predeclared type of numbers or bools.
+func isElementName(name string) bool {
+	object, isType := types.Universe.Lookup(name).(*types.TypeName)
+	if !isType {
+		return false
+	}
+	of, isBasic := types.Unalias(object.Type()).(*types.Basic)
+	return isBasic && of.Info()&(types.IsNumeric|types.IsBoolean) != 0
 }
 
 // isDrawn reports whether the test of a program can draw random operands of type t. It can draw arrays, elements, strings, options, functions
