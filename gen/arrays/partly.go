@@ -146,7 +146,7 @@ func (p *plainer) countingFor(s *ast.ForStmt) *counting {
 		return nil
 	}
 	stop := ast.Unparen(x.Y)
-	if call, isCall := stop.(*ast.CallExpr); isCall && p.Pkg.TypesInfo.Types[call.Fun].IsBuiltin() && NameIn(call.Fun).Name == "len" {
+	if call, isCall := stop.(*ast.CallExpr); isCall && p.isLength(call) {
 		stop = call.Args[0]
 	}
 	if name := NameIn(stop); name == nil || p.Sets(s.Body, p.Pkg.TypesInfo.Uses[name]) || !p.IsPure(stop) {

@@ -81,6 +81,14 @@ func (p *plainer) isConstantLiteral(x *ast.CompositeLit) bool {
 	})
 }
 
+// isSilent reports whether x is a literal of constants and variables, so its evaluation changes nothing and cannot fail.
+func (p *plainer) isSilent(x *ast.CompositeLit) bool {
+	return x != nil && !slices.ContainsFunc(x.Elts, func(e ast.Expr) bool {
+		inner, isLiteral := e.(*ast.CompositeLit)
+		return p.Pkg.TypesInfo.Types[e].Value == nil && NameIn(e) == nil && !(isLiteral && p.isSilent(inner))
+	})
+}
+
 // SliceElement returns the type of the elements of a slice or an array, or nil.
 func SliceElement(t types.Type) types.Type {
 	switch t := t.Underlying().(type) {
@@ -232,7 +240,7 @@ func (p *plainer) isConstantIn(v types.Object) bool {
 		case *ast.IndexExpr:
 			constant = constant && x == ast.Node(name) && parent.X == x && !isChanged(parent, parents)
 		case *ast.CallExpr:
-			constant = constant && p.Pkg.TypesInfo.Types[parent.Fun].IsBuiltin() && NameIn(parent.Fun).Name == "len"
+			constant = constant && p.isLength(parent)
 		case *ast.RangeStmt:
 			constant = constant && parent.X == x
 		default:
@@ -275,7 +283,7 @@ func (p *plainer) number(x ast.Expr, known map[types.Object]int) (n int, ok bool
 		n, ok = known[p.Pkg.TypesInfo.Uses[x]]
 		return n, ok
 	case *ast.CallExpr:
-		if name := NameIn(x.Fun); p.Pkg.TypesInfo.Types[x.Fun].IsBuiltin() && name != nil && name.Name == "len" {
+		if p.isLength(x) {
 			if t := p.tableOf(x.Args[0]); t != nil {
 				return len(t.texts), true
 			}
@@ -310,7 +318,7 @@ func (p *plainer) element(x *ast.IndexExpr, known map[types.Object]int) string {
 }
 
 // removeTables removes the definitions of tables that only the statement s uses. The parameter text will replace s. Tables named in
-// it stay.
+// it stay, and so do tables whose definition does more than read constants and variables.
 func (p *plainer) removeTables(s ast.Stmt, text string) {
 	seen := map[types.Object]bool{}
 	ast.Inspect(s, func(n ast.Node) bool {
@@ -323,7 +331,7 @@ func (p *plainer) removeTables(s ast.Stmt, text string) {
 			return true
 		}
 		seen[v] = true
-		if d := p.definitionOf(v); d != nil && p.literalOf(v) != nil && Count(text, v.Name()) == 0 {
+		if d := p.definitionOf(v); d != nil && p.isSilent(p.literalOf(v)) && Count(text, v.Name()) == 0 {
 			p.remove(d)
 		}
 		return true

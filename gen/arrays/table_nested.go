@@ -69,8 +69,8 @@ func (p *plainer) areRead(v types.Object) bool {
 		case *ast.CallExpr:
 			read = p.isLength(parent)
 		case *ast.RangeStmt:
-			row := NameIn(parent.Value)
-			read = parent.X == ast.Expr(name) && (row == nil || row.Name == "_" || parent.Tok == token.DEFINE && p.isConstantIn(p.Pkg.TypesInfo.Defs[row]))
+			row := p.defined(parent.Value)
+			read = parent.X == ast.Expr(name) && (parent.Value == nil || parent.Tok == token.DEFINE && (row == nil || p.isConstantIn(row)))
 		default:
 			read = false
 		}
@@ -92,7 +92,8 @@ func (p *plainer) isIndexedOnce(x *ast.IndexExpr, parents map[ast.Node]ast.Node)
 
 // isLength reports whether x is a call of len.
 func (p *plainer) isLength(x *ast.CallExpr) bool {
-	return p.Pkg.TypesInfo.Types[x.Fun].IsBuiltin() && NameIn(x.Fun).Name == "len"
+	name := NameIn(x.Fun) // nil for the builtin functions of package unsafe
+	return name != nil && name.Name == "len" && p.Pkg.TypesInfo.Types[x.Fun].IsBuiltin()
 }
 
 // innerElement returns the text of the constant x, an element of an element of a table, or "". The map known has the values of integer

@@ -1,6 +1,8 @@
 package users
 
 import (
+	"unsafe"
+
 	"ndgo/inplace"
 	"ndgo/into"
 	nd "ndgo/ndarray"
@@ -157,4 +159,57 @@ func numberedRows(x *nd.NDArray[int64]) *nd.NDArray[int64] {
 		}
 	}
 	return sum
+}
+
+// rangedInto changes a weight through a field that a loop over the rows sets.
+//
+//ndgo:fuse
+func rangedInto(x *nd.NDArray[float64], k float64) *nd.NDArray[float64] {
+	weights := [][]float64{{1, 2}, {3, 4}}
+	var last struct{ row []float64 }
+	for _, last.row = range weights {
+	}
+	last.row[0] = k
+	sum := nd.ZerosLike(x)
+	for i := range 2 {
+		for j := range 2 {
+			inplace.Add(sum, nd.Multiply(x, weights[i][j]))
+		}
+	}
+	return sum
+}
+
+// throughPointer changes a row of weights by functions of package unsafe.
+//
+//ndgo:fuse
+func throughPointer(x *nd.NDArray[float64], k float64) *nd.NDArray[float64] {
+	weights := [][]float64{{1, 2}, {3, 4}}
+	*unsafe.SliceData(weights) = []float64{k, -k}
+	sum := nd.ZerosLike(x)
+	for i := range 2 {
+		for j := range 2 {
+			inplace.Add(sum, nd.Multiply(x, weights[i][j]))
+		}
+	}
+	return sum
+}
+
+// filledByWeights calls a function for one of the weights. The function sets the elements of x.
+//
+//ndgo:fuse
+func filledByWeights(x *nd.NDArray[float64]) *nd.NDArray[float64] {
+	weights := [][]float64{{1, 2}, {3, filled(x)}}
+	sum := x.Copy()
+	for i := range weights {
+		inplace.Add(sum, nd.Multiply(x, weights[i][0]))
+	}
+	for range weights {
+		inplace.Add(sum, nd.Multiply(x, 2))
+	}
+	return sum
+}
+
+func filled(x *nd.NDArray[float64]) float64 {
+	x.Fill(3)
+	return 1
 }

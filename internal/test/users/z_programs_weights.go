@@ -882,3 +882,115 @@ func numberedRowsSumInt64(r *ufunc.Row) {
 		}
 	}
 }
+
+// filledByWeightsSumOperator is the operator that returns the value of sum in filledByWeights.
+var filledByWeightsSumOperator = ufunc.Operator{
+	Name: "users.FilledByWeightsSum",
+	In:   2,
+	Out:  1,
+	Loops: ufunc.Loops{Make: func(kind reflect.Kind) *ufunc.Loop {
+		switch kind {
+		case reflect.Float64:
+			return &ufunc.Loop{
+				Kinds:   []reflect.Kind{reflect.Float64, reflect.Float64, reflect.Float64},
+				Go:      filledByWeightsSumFloat64,
+				Kernels: filledByWeightsSumFloat64Kernels(),
+			}
+		}
+		return nil
+	}},
+}
+
+// filledByWeightsSumFloat64 sets z = filledByWeightsSumFused(sum, x).
+func filledByWeightsSumFloat64(r *ufunc.Row) {
+	switch z, sum, x := r.Packed(0, 8), r.Packed(1, 8), r.Packed(2, 8); {
+	case z && sum && x:
+		for more := r.Rows > 0; more; more = r.Next() {
+			z, sum, x := ufunc.Slice[float64](r, 0), ufunc.Slice[float64](r, 1), ufunc.Slice[float64](r, 2)
+			sum, x = sum[:len(z)], x[:len(z)]
+			for i := range z {
+				z[i] = filledByWeightsSumFused(sum[i], x[i])
+			}
+		}
+	case z && sum && r.Repeated(2):
+		for more := r.Rows > 0; more; more = r.Next() {
+			z, sum, x := ufunc.Slice[float64](r, 0), ufunc.Slice[float64](r, 1), *ufunc.At[float64](r, 2, 0)
+			sum = sum[:len(z)]
+			for i := range z {
+				z[i] = filledByWeightsSumFused(sum[i], x)
+			}
+		}
+	case z && x && r.Repeated(1):
+		for more := r.Rows > 0; more; more = r.Next() {
+			z, sum, x := ufunc.Slice[float64](r, 0), *ufunc.At[float64](r, 1, 0), ufunc.Slice[float64](r, 2)
+			x = x[:len(z)]
+			for i := range z {
+				z[i] = filledByWeightsSumFused(sum, x[i])
+			}
+		}
+	default:
+		for more := r.Rows > 0; more; more = r.Next() {
+			z, sum, x := ufunc.Rest[float64](r, 0), ufunc.Rest[float64](r, 1), ufunc.Rest[float64](r, 2)
+			for range r.N - r.Done {
+				*z.At(0) = filledByWeightsSumFused(*sum.At(0), *x.At(0))
+				z, sum, x = z.Next(), sum.Next(), x.Next()
+			}
+		}
+	}
+}
+
+// filledByWeightsSum2Operator is the operator that returns the value of sum in filledByWeights.
+var filledByWeightsSum2Operator = ufunc.Operator{
+	Name: "users.FilledByWeightsSum2",
+	In:   2,
+	Out:  1,
+	Loops: ufunc.Loops{Make: func(kind reflect.Kind) *ufunc.Loop {
+		switch kind {
+		case reflect.Float64:
+			return &ufunc.Loop{
+				Kinds:   []reflect.Kind{reflect.Float64, reflect.Float64, reflect.Float64},
+				Go:      filledByWeightsSum2Float64,
+				Kernels: filledByWeightsSum2Float64Kernels(),
+			}
+		}
+		return nil
+	}},
+}
+
+// filledByWeightsSum2Float64 sets z = sum + float64(x * 2).
+func filledByWeightsSum2Float64(r *ufunc.Row) {
+	switch z, sum, x := r.Packed(0, 8), r.Packed(1, 8), r.Packed(2, 8); {
+	case z && sum && x:
+		for more := r.Rows > 0; more; more = r.Next() {
+			z, sum, x := ufunc.Slice[float64](r, 0), ufunc.Slice[float64](r, 1), ufunc.Slice[float64](r, 2)
+			sum, x = sum[:len(z)], x[:len(z)]
+			for i := range z {
+				z[i] = filledByWeightsSum2Fused(sum[i], x[i])
+			}
+		}
+	case z && sum && r.Repeated(2):
+		for more := r.Rows > 0; more; more = r.Next() {
+			z, sum, x := ufunc.Slice[float64](r, 0), ufunc.Slice[float64](r, 1), *ufunc.At[float64](r, 2, 0)
+			sum = sum[:len(z)]
+			for i := range z {
+				z[i] = filledByWeightsSum2Fused(sum[i], x)
+			}
+		}
+	case z && x && r.Repeated(1):
+		for more := r.Rows > 0; more; more = r.Next() {
+			z, sum, x := ufunc.Slice[float64](r, 0), *ufunc.At[float64](r, 1, 0), ufunc.Slice[float64](r, 2)
+			x = x[:len(z)]
+			for i := range z {
+				z[i] = filledByWeightsSum2Fused(sum, x[i])
+			}
+		}
+	default:
+		for more := r.Rows > 0; more; more = r.Next() {
+			z, sum, x := ufunc.Rest[float64](r, 0), ufunc.Rest[float64](r, 1), ufunc.Rest[float64](r, 2)
+			for range r.N - r.Done {
+				*z.At(0) = filledByWeightsSum2Fused(*sum.At(0), *x.At(0))
+				z, sum, x = z.Next(), sum.Next(), x.Next()
+			}
+		}
+	}
+}

@@ -317,3 +317,33 @@ func numberedRowsSumInt64AVX512(r *ufunc.Row)
 
 //go:noescape
 func numberedRowsSumInt64AVX2(r *ufunc.Row)
+
+func filledByWeightsSumFloat64Kernels() *ufunc.Kernels {
+	return &ufunc.Kernels{
+		List: []ufunc.Kernel{
+			{Needs: ufunc.HasAVX512, Run: filledByWeightsSumFloat64AVX512},
+			{Needs: ufunc.HasAVX2, Run: filledByWeightsSumFloat64AVX2},
+		},
+	}
+}
+
+//go:noescape
+func filledByWeightsSumFloat64AVX512(r *ufunc.Row)
+
+//go:noescape
+func filledByWeightsSumFloat64AVX2(r *ufunc.Row)
+
+func filledByWeightsSum2Float64Kernels() *ufunc.Kernels {
+	return &ufunc.Kernels{
+		List: []ufunc.Kernel{
+			{Needs: ufunc.HasAVX512, Run: filledByWeightsSum2Float64AVX512},
+			{Needs: ufunc.HasAVX2, Run: filledByWeightsSum2Float64AVX2},
+		},
+	}
+}
+
+//go:noescape
+func filledByWeightsSum2Float64AVX512(r *ufunc.Row)
+
+//go:noescape
+func filledByWeightsSum2Float64AVX2(r *ufunc.Row)

@@ -243,3 +243,25 @@ func numberedRowsSumInt64Kernels() *ufunc.Kernels {
 
 //go:noescape
 func numberedRowsSumInt64NEON(r *ufunc.Row)
+
+func filledByWeightsSumFloat64Kernels() *ufunc.Kernels {
+	return &ufunc.Kernels{
+		List: []ufunc.Kernel{
+			{Needs: ufunc.HasNEON, Run: filledByWeightsSumFloat64NEON},
+		},
+	}
+}
+
+//go:noescape
+func filledByWeightsSumFloat64NEON(r *ufunc.Row)
+
+func filledByWeightsSum2Float64Kernels() *ufunc.Kernels {
+	return &ufunc.Kernels{
+		List: []ufunc.Kernel{
+			{Needs: ufunc.HasNEON, Run: filledByWeightsSum2Float64NEON},
+		},
+	}
+}
+
+//go:noescape
+func filledByWeightsSum2Float64NEON(r *ufunc.Row)

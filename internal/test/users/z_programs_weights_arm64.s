@@ -298,6 +298,9 @@ GLOBL constants<>(SB), RODATA|NOPTR, $192
 	XTN_2S_2D(a,b); XTN_2S_2D(c,d); UMULL_2D_2S(a,a,c); REV64_4S(c,d); MUL_4S(c,c,b); UADDLP_2D_4S(c,c); SHL_2D_32(c,c);\
 	ADD_2D(a,a,c); ADD_2D(b,e,a)
 
+#define M30(a,b) \
+	FADD_2D(a,a,b); FMUL_2D(b,b,30); FADD_2D(a,a,b)
+
 // part copies as many bytes as there are in R4 from the address in R13 on to that in R14.
 TEXT part<>(SB), NOSPLIT|NOFRAME, $0-0
 	SUBS $16, R4
@@ -1931,6 +1934,166 @@ few:
 
 next:
 	NEXT1($4)
+
+return:
+	RET
+
+TEXT ·filledByWeightsSumFloat64NEON(SB), NOSPLIT, $248-8
+	MOVD $constants<>(SB), R15
+	MOVD r+0(FP), R0
+	MOVD 24(R0), R1
+	FMOVQ 176(R15), F30
+
+run:
+	RUN1
+	OPERAND1(0,(R5, R13),R5,$3,R8)
+	OPERAND4(32,(R6, R13),R6,packed1,128,$128,R9)
+	OPERAND4(64,(R7, R13),R7,packed2,192,$192,R10)
+	MOVD ZR, 16(RSP)
+	AHEAD1($1,$2,48)
+	AHEAD2(R5,24,$64)
+	AHEAD3(R6,32,48)
+	AHEAD3(R7,40,80)
+	AHEAD4($2,single)
+	CMP $8, R2
+	BLT rest
+
+loop:
+	FMOVQ 0(R6), F0
+	FMOVQ 0(R7), F1
+	M30(0,1)
+	FMOVQ 16(R6), F1
+	FMOVQ 16(R7), F2
+	M30(1,2)
+	FMOVQ 32(R6), F2
+	FMOVQ 32(R7), F3
+	M30(2,3)
+	FMOVQ 48(R6), F3
+	FMOVQ 48(R7), F4
+	M30(3,4)
+	FMOVQ F0, 0(R5)
+	FMOVQ F1, 16(R5)
+	FMOVQ F2, 32(R5)
+	FMOVQ F3, 48(R5)
+	AGAIN4($8,loop)
+
+rest:
+	REST5($2)
+	CMP $2, R2
+	BLT partial
+
+single:
+	FMOVQ 0(R6), F0
+	FMOVQ 0(R7), F1
+	M30(0,1)
+	FMOVQ F0, 0(R5)
+	AGAIN4($2,single)
+	REST1
+
+partial:
+	MOVD 16(RSP), R13
+	CMP $8192, R13
+	BGE join
+	FILL1(R5,24,$64)
+	FILL3(R9,whole1,R6,[V31.D2],128,$3,$128)
+	FILL3(R10,whole2,R7,[V31.D2],192,$3,$192)
+	REST2($2,single)
+	AHEAD11
+	MOVD 24(RSP), R5
+	MOVD 32(RSP), R6
+	MOVD 40(RSP), R7
+	JMP begin
+
+join:
+	AHEAD6($2,$3,R5,64)
+	JMP next
+
+few:
+	MOVD 16(RSP), R2
+	EMPTY1(24,$3,$64)
+
+next:
+	NEXT1($3)
+
+return:
+	RET
+
+TEXT ·filledByWeightsSum2Float64NEON(SB), NOSPLIT, $248-8
+	MOVD $constants<>(SB), R15
+	MOVD r+0(FP), R0
+	MOVD 24(R0), R1
+	FMOVQ 48(R15), F30
+
+run:
+	RUN1
+	OPERAND1(0,(R5, R13),R5,$3,R8)
+	OPERAND4(32,(R6, R13),R6,packed1,128,$128,R9)
+	OPERAND4(64,(R7, R13),R7,packed2,192,$192,R10)
+	MOVD ZR, 16(RSP)
+	AHEAD1($1,$2,48)
+	AHEAD2(R5,24,$64)
+	AHEAD3(R6,32,48)
+	AHEAD3(R7,40,80)
+	AHEAD4($2,single)
+	CMP $8, R2
+	BLT rest
+
+loop:
+	FMOVQ 0(R7), F0
+	FMOVQ 0(R6), F1
+	M6(0,30,1)
+	FMOVQ 16(R7), F1
+	FMOVQ 16(R6), F2
+	M6(1,30,2)
+	FMOVQ 32(R7), F2
+	FMOVQ 32(R6), F3
+	M6(2,30,3)
+	FMOVQ 48(R7), F3
+	FMOVQ 48(R6), F4
+	M6(3,30,4)
+	FMOVQ F0, 0(R5)
+	FMOVQ F1, 16(R5)
+	FMOVQ F2, 32(R5)
+	FMOVQ F3, 48(R5)
+	AGAIN4($8,loop)
+
+rest:
+	REST5($2)
+	CMP $2, R2
+	BLT partial
+
+single:
+	FMOVQ 0(R7), F0
+	FMOVQ 0(R6), F1
+	M6(0,30,1)
+	FMOVQ F0, 0(R5)
+	AGAIN4($2,single)
+	REST1
+
+partial:
+	MOVD 16(RSP), R13
+	CMP $8192, R13
+	BGE join
+	FILL1(R5,24,$64)
+	FILL3(R9,whole1,R6,[V31.D2],128,$3,$128)
+	FILL3(R10,whole2,R7,[V31.D2],192,$3,$192)
+	REST2($2,single)
+	AHEAD11
+	MOVD 24(RSP), R5
+	MOVD 32(RSP), R6
+	MOVD 40(RSP), R7
+	JMP begin
+
+join:
+	AHEAD6($2,$3,R5,64)
+	JMP next
+
+few:
+	MOVD 16(RSP), R2
+	EMPTY1(24,$3,$64)
+
+next:
+	NEXT1($3)
 
 return:
 	RET

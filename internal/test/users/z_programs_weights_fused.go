@@ -267,3 +267,13 @@ func dividedThriceXFused(x, a, b int64) int64 {
 
 // numberedRowsSumFused computes numberedRowsSum for elements.
 func numberedRowsSumFused(sum, x, k int64) int64 { return sum + (x * k) }
+
+// filledByWeightsSumFused computes filledByWeightsSum for elements.
+func filledByWeightsSumFused(sum, x float64) float64 {
+	sum2 := sum + float64(x*float64(float64(1)))
+	sum3 := sum2 + float64(x*float64(float64(3)))
+	return sum3
+}
+
+// filledByWeightsSum2Fused computes filledByWeightsSum2 for elements.
+func filledByWeightsSum2Fused(sum, x float64) float64 { return sum + float64(x*2) }

@@ -90,3 +90,11 @@ func dividedThriceXInt64DivideByZeroKernels() *ufunc.Kernels {
 func numberedRowsSumInt64Kernels() *ufunc.Kernels {
 	return &ufunc.Kernels{}
 }
+
+func filledByWeightsSumFloat64Kernels() *ufunc.Kernels {
+	return &ufunc.Kernels{}
+}
+
+func filledByWeightsSum2Float64Kernels() *ufunc.Kernels {
+	return &ufunc.Kernels{}
+}

@@ -5,6 +5,8 @@
 package users
 
 import (
+	"unsafe"
+
 	"ndgo/inplace"
 	"ndgo/into"
 	nd "ndgo/ndarray"
@@ -280,6 +282,72 @@ func NumberedRows(x *nd.NDArray[int64]) *nd.NDArray[int64] {
 			}) {
 				inplace.Add(sum, nd.Multiply(x, weights[i][j]))
 			}
+		}
+	}
+	return sum
+}
+
+// RangedInto changes a weight through a field that a loop over the rows sets.
+//
+// RangedInto does the same as rangedInto, but joins array operations to 1 pass over memory: aliasedSum.
+func RangedInto(x *nd.NDArray[float64], k float64) *nd.NDArray[float64] {
+	weights := [][]float64{{1, 2}, {3, 4}}
+	var last struct{ row []float64 }
+	for _, last.row = range weights {
+	}
+	last.row[0] = k
+	sum := nd.ZerosLike(x)
+	for i := range 2 {
+		for j := range 2 {
+			if !generated.Succeeds(func() {
+				k2 := weights[i][j]
+				generated.Set[float64, float64](sum, &aliasedSumOperator, generated.In(sum), generated.In(x), generated.Or[float64](&k2))
+			}) {
+				inplace.Add(sum, nd.Multiply(x, weights[i][j]))
+			}
+		}
+	}
+	return sum
+}
+
+// ThroughPointer changes a row of weights by functions of package unsafe.
+//
+// ThroughPointer does the same as throughPointer, but joins array operations to 1 pass over memory: aliasedSum.
+func ThroughPointer(x *nd.NDArray[float64], k float64) *nd.NDArray[float64] {
+	weights := [][]float64{{1, 2}, {3, 4}}
+	*unsafe.SliceData(weights) = []float64{k, -k}
+	sum := nd.ZerosLike(x)
+	for i := range 2 {
+		for j := range 2 {
+			if !generated.Succeeds(func() {
+				k2 := weights[i][j]
+				generated.Set[float64, float64](sum, &aliasedSumOperator, generated.In(sum), generated.In(x), generated.Or[float64](&k2))
+			}) {
+				inplace.Add(sum, nd.Multiply(x, weights[i][j]))
+			}
+		}
+	}
+	return sum
+}
+
+// FilledByWeights calls a function for one of the weights. The function sets the elements of x.
+//
+// FilledByWeights does the same as filledByWeights, but joins array operations to 2 passes over memory: filledByWeightsSum, filledByWeightsSum2.
+func FilledByWeights(x *nd.NDArray[float64]) *nd.NDArray[float64] {
+	weights := [][]float64{{1, 2}, {3, filled(x)}}
+	sum := x.Copy()
+	if !generated.Succeeds(func() {
+		generated.Together([]generated.Out{generated.OutInto(sum)}, generated.In(x))
+		generated.Set[float64, float64](sum, &filledByWeightsSumOperator, generated.In(sum), generated.In(x))
+	}) {
+		inplace.Add(sum, nd.Multiply(x, float64(1)))
+		inplace.Add(sum, nd.Multiply(x, float64(3)))
+	}
+	for range weights {
+		if !generated.Succeeds(func() {
+			generated.Set[float64, float64](sum, &filledByWeightsSum2Operator, generated.In(sum), generated.In(x))
+		}) {
+			inplace.Add(sum, nd.Multiply(x, 2))
 		}
 	}
 	return sum

@@ -63,3 +63,18 @@ func TestNumberedRows(t *testing.T) {
 	ndtest.Unchanged(t, "numberedRows", "c3131e224f299801")
 	ndtest.TestPrograms(t, ndtest.Program{Source: numberedRows, Made: NumberedRows})
 }
+
+func TestRangedInto(t *testing.T) {
+	ndtest.Unchanged(t, "rangedInto", "2e877175a5ce1b56")
+	ndtest.TestPrograms(t, ndtest.Program{Source: rangedInto, Made: RangedInto})
+}
+
+func TestThroughPointer(t *testing.T) {
+	ndtest.Unchanged(t, "throughPointer", "f6ff8b9807523715")
+	ndtest.TestPrograms(t, ndtest.Program{Source: throughPointer, Made: ThroughPointer})
+}
+
+func TestFilledByWeights(t *testing.T) {
+	ndtest.Unchanged(t, "filledByWeights", "1259868d57b0ee4e")
+	ndtest.TestPrograms(t, ndtest.Program{Source: filledByWeights, Made: FilledByWeights})
+}
