@@ -160,7 +160,11 @@ func (u *unrolling) iteration(k int) (all []string) {
 		text := ""
 		switch element, isElement := x.(*ast.IndexExpr); {
 		case isElement:
-			text = u.element(element, known)
+			if text = u.element(element, known); text != "" && !u.fits(x) && IsBasic(u.Pkg.TypesInfo.TypeOf(x)) {
+				name := u.NewName("element", u.taken)
+				all = append(all, name+" := "+text)
+				return name
+			}
 		case v == u.counter:
 			if text = u.integer(x, at); !u.fits(x) {
 				return define(v, text)

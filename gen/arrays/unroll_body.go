@@ -83,7 +83,7 @@ func (u *unrolling) hasKnownWeights() bool {
 		of := ast.Unparen(x.X)
 		if outer, isNested := of.(*ast.IndexExpr); isNested {
 			v, _ := u.Pkg.TypesInfo.Uses[NameIn(outer.X)].(*types.Var)
-			known = known && v != nil && !u.Sets(u.fn.Body, v) && u.rowsOf(v, u.literalOf(v)) != nil
+			known = known && v != nil && !u.Sets(u.fn.Body, v) && u.hasAtoms(u.rowsOf(v, u.literalOf(v)), x)
 		} else {
 			t := u.tableOf(of)
 			known = known && t != nil && !slices.Contains(t.atoms, "")
@@ -91,6 +91,14 @@ func (u *unrolling) hasKnownWeights() bool {
 		return false
 	})
 	return known
+}
+
+// hasAtoms reports whether there are rows, and a constant or a variable can replace each of their elements at the place of the node at.
+func (u *unrolling) hasAtoms(rows []*ast.CompositeLit, at ast.Node) bool {
+	return rows != nil && !slices.ContainsFunc(rows, func(row *ast.CompositeLit) bool {
+		atoms := u.atoms(row, at)
+		return atoms == nil || slices.Contains(atoms, "")
+	})
 }
 
 // isInside reports whether the body of the loop declares v.

@@ -213,3 +213,46 @@ func filled(x *nd.NDArray[float64]) float64 {
 	x.Fill(3)
 	return 1
 }
+
+// scaledWeights multiplies the weights by k.
+//
+//ndgo:fuse
+func scaledWeights(x *nd.NDArray[float64], k float64) *nd.NDArray[float64] {
+	weights := [][]float64{{.1, .2}, {.3, -0.0}}
+	sum := nd.ZerosLike(x)
+	for i := range 2 {
+		for j := range 2 {
+			inplace.Add(sum, nd.Multiply(x, k*weights[i][j]*weights[j][i]))
+		}
+	}
+	return sum
+}
+
+// copiedRows has weights in copies of Go arrays, and changes one of the arrays.
+//
+//ndgo:fuse
+func copiedRows(x *nd.NDArray[float64], k float64) *nd.NDArray[float64] {
+	a, b := [2]float64{1, 2}, [2]float64{3, 4}
+	weights := [][2]float64{a, b}
+	a[0] = k
+	sum := nd.ZerosLike(x)
+	for i := range 2 {
+		for j := range 2 {
+			inplace.Add(sum, nd.Multiply(x, weights[i][j]))
+			inplace.Add(sum, a[j])
+		}
+	}
+	return sum
+}
+
+// genericWeights has weights of any type.
+//
+//ndgo:fuse
+func genericWeights[T nd.Number](x, y *nd.NDArray[T]) {
+	weights := [2][3]T{{1, 2, 3}, {3, 2, 1}}
+	for i := range weights {
+		for j := range 3 {
+			inplace.Add(x, nd.Multiply(y, weights[i][j]))
+		}
+	}
+}

@@ -318,21 +318,6 @@ func numberedRowsSumInt64AVX512(r *ufunc.Row)
 //go:noescape
 func numberedRowsSumInt64AVX2(r *ufunc.Row)
 
-func filledByWeightsSumFloat64Kernels() *ufunc.Kernels {
-	return &ufunc.Kernels{
-		List: []ufunc.Kernel{
-			{Needs: ufunc.HasAVX512, Run: filledByWeightsSumFloat64AVX512},
-			{Needs: ufunc.HasAVX2, Run: filledByWeightsSumFloat64AVX2},
-		},
-	}
-}
-
-//go:noescape
-func filledByWeightsSumFloat64AVX512(r *ufunc.Row)
-
-//go:noescape
-func filledByWeightsSumFloat64AVX2(r *ufunc.Row)
-
 func filledByWeightsSum2Float64Kernels() *ufunc.Kernels {
 	return &ufunc.Kernels{
 		List: []ufunc.Kernel{
@@ -347,3 +332,162 @@ func filledByWeightsSum2Float64AVX512(r *ufunc.Row)
 
 //go:noescape
 func filledByWeightsSum2Float64AVX2(r *ufunc.Row)
+
+func scaledWeightsSumFloat64Kernels() *ufunc.Kernels {
+	return &ufunc.Kernels{
+		List: []ufunc.Kernel{
+			{Needs: ufunc.HasAVX512, Run: scaledWeightsSumFloat64AVX512},
+			{Needs: ufunc.HasAVX2, Run: scaledWeightsSumFloat64AVX2},
+		},
+	}
+}
+
+//go:noescape
+func scaledWeightsSumFloat64AVX512(r *ufunc.Row)
+
+//go:noescape
+func scaledWeightsSumFloat64AVX2(r *ufunc.Row)
+
+func genericWeightsXInt8Kernels() *ufunc.Kernels {
+	return &ufunc.Kernels{
+		List: []ufunc.Kernel{
+			{Needs: ufunc.HasAVX512, Run: genericWeightsXInt8AVX512},
+			{Needs: ufunc.HasAVX2, Run: genericWeightsXInt8AVX2},
+		},
+	}
+}
+
+//go:noescape
+func genericWeightsXInt8AVX512(r *ufunc.Row)
+
+//go:noescape
+func genericWeightsXInt8AVX2(r *ufunc.Row)
+
+func genericWeightsXInt16Kernels() *ufunc.Kernels {
+	return &ufunc.Kernels{
+		List: []ufunc.Kernel{
+			{Needs: ufunc.HasAVX512, Run: genericWeightsXInt16AVX512},
+			{Needs: ufunc.HasAVX2, Run: genericWeightsXInt16AVX2},
+		},
+	}
+}
+
+//go:noescape
+func genericWeightsXInt16AVX512(r *ufunc.Row)
+
+//go:noescape
+func genericWeightsXInt16AVX2(r *ufunc.Row)
+
+func genericWeightsXInt32Kernels() *ufunc.Kernels {
+	return &ufunc.Kernels{
+		List: []ufunc.Kernel{
+			{Needs: ufunc.HasAVX512, Run: genericWeightsXInt32AVX512},
+			{Needs: ufunc.HasAVX2, Run: genericWeightsXInt32AVX2},
+		},
+	}
+}
+
+//go:noescape
+func genericWeightsXInt32AVX512(r *ufunc.Row)
+
+//go:noescape
+func genericWeightsXInt32AVX2(r *ufunc.Row)
+
+func genericWeightsXInt64Kernels() *ufunc.Kernels {
+	return &ufunc.Kernels{
+		List: []ufunc.Kernel{
+			{Needs: ufunc.HasAVX512, Run: numberedRowsSumInt64AVX512},
+			{Needs: ufunc.HasAVX2, Run: numberedRowsSumInt64AVX2},
+		},
+	}
+}
+
+func genericWeightsXUint8Kernels() *ufunc.Kernels {
+	return &ufunc.Kernels{
+		List: []ufunc.Kernel{
+			{Needs: ufunc.HasAVX512, Run: genericWeightsXInt8AVX512},
+			{Needs: ufunc.HasAVX2, Run: genericWeightsXInt8AVX2},
+		},
+	}
+}
+
+func genericWeightsXUint16Kernels() *ufunc.Kernels {
+	return &ufunc.Kernels{
+		List: []ufunc.Kernel{
+			{Needs: ufunc.HasAVX512, Run: genericWeightsXInt16AVX512},
+			{Needs: ufunc.HasAVX2, Run: genericWeightsXInt16AVX2},
+		},
+	}
+}
+
+func genericWeightsXUint32Kernels() *ufunc.Kernels {
+	return &ufunc.Kernels{
+		List: []ufunc.Kernel{
+			{Needs: ufunc.HasAVX512, Run: genericWeightsXInt32AVX512},
+			{Needs: ufunc.HasAVX2, Run: genericWeightsXInt32AVX2},
+		},
+	}
+}
+
+func genericWeightsXUint64Kernels() *ufunc.Kernels {
+	return &ufunc.Kernels{
+		List: []ufunc.Kernel{
+			{Needs: ufunc.HasAVX512, Run: numberedRowsSumInt64AVX512},
+			{Needs: ufunc.HasAVX2, Run: numberedRowsSumInt64AVX2},
+		},
+	}
+}
+
+func genericWeightsXFloat32Kernels() *ufunc.Kernels {
+	return &ufunc.Kernels{
+		List: []ufunc.Kernel{
+			{Needs: ufunc.HasAVX512, Run: genericWeightsXFloat32AVX512},
+			{Needs: ufunc.HasAVX2, Run: genericWeightsXFloat32AVX2},
+		},
+	}
+}
+
+//go:noescape
+func genericWeightsXFloat32AVX512(r *ufunc.Row)
+
+//go:noescape
+func genericWeightsXFloat32AVX2(r *ufunc.Row)
+
+func genericWeightsXFloat64Kernels() *ufunc.Kernels {
+	return &ufunc.Kernels{
+		List: []ufunc.Kernel{
+			{Needs: ufunc.HasAVX512, Run: aliasedSumFloat64AVX512},
+			{Needs: ufunc.HasAVX2, Run: aliasedSumFloat64AVX2},
+		},
+	}
+}
+
+func genericWeightsXComplex64Kernels() *ufunc.Kernels {
+	return &ufunc.Kernels{
+		List: []ufunc.Kernel{
+			{Needs: ufunc.HasAVX512, Run: genericWeightsXComplex64AVX512},
+			{Needs: ufunc.HasAVX2, Run: genericWeightsXComplex64AVX2},
+		},
+	}
+}
+
+//go:noescape
+func genericWeightsXComplex64AVX512(r *ufunc.Row)
+
+//go:noescape
+func genericWeightsXComplex64AVX2(r *ufunc.Row)
+
+func genericWeightsXComplex128Kernels() *ufunc.Kernels {
+	return &ufunc.Kernels{
+		List: []ufunc.Kernel{
+			{Needs: ufunc.HasAVX512, Run: genericWeightsXComplex128AVX512},
+			{Needs: ufunc.HasAVX2, Run: genericWeightsXComplex128AVX2},
+		},
+	}
+}
+
+//go:noescape
+func genericWeightsXComplex128AVX512(r *ufunc.Row)
+
+//go:noescape
+func genericWeightsXComplex128AVX2(r *ufunc.Row)

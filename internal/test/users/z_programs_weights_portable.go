@@ -91,10 +91,58 @@ func numberedRowsSumInt64Kernels() *ufunc.Kernels {
 	return &ufunc.Kernels{}
 }
 
-func filledByWeightsSumFloat64Kernels() *ufunc.Kernels {
+func filledByWeightsSum2Float64Kernels() *ufunc.Kernels {
 	return &ufunc.Kernels{}
 }
 
-func filledByWeightsSum2Float64Kernels() *ufunc.Kernels {
+func scaledWeightsSumFloat64Kernels() *ufunc.Kernels {
+	return &ufunc.Kernels{}
+}
+
+func genericWeightsXInt8Kernels() *ufunc.Kernels {
+	return &ufunc.Kernels{}
+}
+
+func genericWeightsXInt16Kernels() *ufunc.Kernels {
+	return &ufunc.Kernels{}
+}
+
+func genericWeightsXInt32Kernels() *ufunc.Kernels {
+	return &ufunc.Kernels{}
+}
+
+func genericWeightsXInt64Kernels() *ufunc.Kernels {
+	return &ufunc.Kernels{}
+}
+
+func genericWeightsXUint8Kernels() *ufunc.Kernels {
+	return &ufunc.Kernels{}
+}
+
+func genericWeightsXUint16Kernels() *ufunc.Kernels {
+	return &ufunc.Kernels{}
+}
+
+func genericWeightsXUint32Kernels() *ufunc.Kernels {
+	return &ufunc.Kernels{}
+}
+
+func genericWeightsXUint64Kernels() *ufunc.Kernels {
+	return &ufunc.Kernels{}
+}
+
+func genericWeightsXFloat32Kernels() *ufunc.Kernels {
+	return &ufunc.Kernels{}
+}
+
+func genericWeightsXFloat64Kernels() *ufunc.Kernels {
+	return &ufunc.Kernels{}
+}
+
+func genericWeightsXComplex64Kernels() *ufunc.Kernels {
+	return &ufunc.Kernels{}
+}
+
+func genericWeightsXComplex128Kernels() *ufunc.Kernels {
 	return &ufunc.Kernels{}
 }

@@ -332,23 +332,100 @@ func ThroughPointer(x *nd.NDArray[float64], k float64) *nd.NDArray[float64] {
 
 // FilledByWeights calls a function for one of the weights. The function sets the elements of x.
 //
-// FilledByWeights does the same as filledByWeights, but joins array operations to 2 passes over memory: filledByWeightsSum, filledByWeightsSum2.
+// FilledByWeights does the same as filledByWeights, but joins array operations to 2 passes over memory: aliasedSum, filledByWeightsSum2.
 func FilledByWeights(x *nd.NDArray[float64]) *nd.NDArray[float64] {
 	weights := [][]float64{{1, 2}, {3, filled(x)}}
 	sum := x.Copy()
+	for i := range weights {
+		if !generated.Succeeds(func() {
+			k := weights[i][0]
+			generated.Set[float64, float64](sum, &aliasedSumOperator, generated.In(sum), generated.In(x), generated.Or[float64](&k))
+		}) {
+			inplace.Add(sum, nd.Multiply(x, weights[i][0]))
+		}
+	}
 	if !generated.Succeeds(func() {
 		generated.Together([]generated.Out{generated.OutInto(sum)}, generated.In(x))
-		generated.Set[float64, float64](sum, &filledByWeightsSumOperator, generated.In(sum), generated.In(x))
+		generated.Set[float64, float64](sum, &filledByWeightsSum2Operator, generated.In(sum), generated.In(x))
 	}) {
-		inplace.Add(sum, nd.Multiply(x, float64(1)))
-		inplace.Add(sum, nd.Multiply(x, float64(3)))
+		inplace.Add(sum, nd.Multiply(x, 2))
+		inplace.Add(sum, nd.Multiply(x, 2))
 	}
-	for range weights {
-		if !generated.Succeeds(func() {
-			generated.Set[float64, float64](sum, &filledByWeightsSum2Operator, generated.In(sum), generated.In(x))
-		}) {
-			inplace.Add(sum, nd.Multiply(x, 2))
+	return sum
+}
+
+// ScaledWeights multiplies the weights by k.
+//
+// ScaledWeights does the same as scaledWeights, but joins array operations to 1 pass over memory: scaledWeightsSum.
+func ScaledWeights(x *nd.NDArray[float64], k float64) *nd.NDArray[float64] {
+	sum := nd.ZerosLike(x)
+	element := float64(.1)
+	element2 := float64(.1)
+	element3 := float64(.2)
+	element4 := float64(.3)
+	var element5 float64
+	var element6 float64
+	var element7 float64
+	var element8 float64
+	if !generated.Succeeds(func() {
+		element5 = float64(.3)
+		element6 = float64(.2)
+		element7 = float64(0)
+		element8 = float64(0)
+		k2 := k * element * element2
+		k22 := k * element3 * element4
+		k3 := k * element5 * element6
+		k4 := k * element7 * element8
+		generated.Together([]generated.Out{generated.OutInto(sum)}, generated.In(x))
+		generated.Set[float64, float64](sum, &scaledWeightsSumOperator, generated.In(sum), generated.In(x), generated.Or[float64](&k2), generated.Or[float64](&k22), generated.Or[float64](&k3), generated.Or[float64](&k4))
+	}) {
+		inplace.Add(sum, nd.Multiply(x, k*element*element2))
+		inplace.Add(sum, nd.Multiply(x, k*element3*element4))
+		element5 = float64(.3)
+		element6 = float64(.2)
+		element7 = float64(0)
+		element8 = float64(0)
+		inplace.Add(sum, nd.Multiply(x, k*element5*element6))
+		inplace.Add(sum, nd.Multiply(x, k*element7*element8))
+	}
+	return sum
+}
+
+// CopiedRows has weights in copies of Go arrays, and changes one of the arrays.
+//
+// CopiedRows does the same as copiedRows, but joins array operations to 1 pass over memory: aliasedSum.
+func CopiedRows(x *nd.NDArray[float64], k float64) *nd.NDArray[float64] {
+	a, b := [2]float64{1, 2}, [2]float64{3, 4}
+	weights := [][2]float64{a, b}
+	a[0] = k
+	sum := nd.ZerosLike(x)
+	for i := range 2 {
+		for j := range 2 {
+			if !generated.Succeeds(func() {
+				k2 := weights[i][j]
+				generated.Set[float64, float64](sum, &aliasedSumOperator, generated.In(sum), generated.In(x), generated.Or[float64](&k2))
+			}) {
+				inplace.Add(sum, nd.Multiply(x, weights[i][j]))
+			}
+			inplace.Add(sum, a[j])
 		}
 	}
 	return sum
+}
+
+// GenericWeights has weights of any type.
+//
+// GenericWeights does the same as genericWeights, but joins array operations to 1 pass over memory: genericWeightsX.
+func GenericWeights[T nd.Number](x, y *nd.NDArray[T]) {
+	weights := [2][3]T{{1, 2, 3}, {3, 2, 1}}
+	for i := range weights {
+		for j := range 3 {
+			if !generated.Succeeds(func() {
+				k := weights[i][j]
+				generated.Set[T, T](x, &genericWeightsXOperator, generated.In(x), generated.In(y), generated.Or[T](&k))
+			}) {
+				inplace.Add(x, nd.Multiply(y, weights[i][j]))
+			}
+		}
+	}
 }
