@@ -294,6 +294,7 @@ func (a *programAuthor) weighs() {
 	default:
 		a.add("for i := range 3 {\n\t\t%s := %s(i*2)\n\t\t{", w, a.of)
 	}
+	w = a.one(w, w, "k*"+w)
 	a.add("inplace.%s(%s, nd.Multiply(%s, %s))", a.one("Add", "Subtract", "Maximum"), x, a.one(z, a.step("whole", 1)), w)
 	switch a.IntN(4) {
 	case 0:
