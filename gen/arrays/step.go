@@ -196,8 +196,8 @@ func (r *Reader) reads(x ast.Expr, text string) bool {
 }
 
 // Store returns the target of the call x if x stores a step into an array: inplace.Add(u, v), into.Add(w, u, v), w.Assign(nd.Add(u,
-// v)), or w.SetMask(nd.Less(w, 0), 1). In w.Assign(v) the array v may also be a variable, perhaps of a step. The result ok reports
-// whether x is such a call.
+// v)), or w.SetMask(nd.Less(w, 0), 1). Assign may also store an array variable, for example next after next := nd.Add(u, v). The
+// result ok reports whether x is such a call.
 func (r *Reader) Store(x *ast.CallExpr) (target ast.Expr, ok bool) {
 	pkg, name := r.Callee(x)
 	switch {

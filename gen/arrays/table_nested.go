@@ -35,7 +35,7 @@ func (p *plainer) innerTexts(v types.Object, literal *ast.CompositeLit) (all []s
 // reads their elements.
 func (p *plainer) rowsOf(v types.Object, literal *ast.CompositeLit) (rows []*ast.CompositeLit) {
 	of := SliceElement(v.Type())
-	if literal == nil || of == nil || SliceElement(of) == nil || !p.areRead(v) {
+	if literal == nil || of == nil || SliceElement(of) == nil || !p.readsOnlyRows(v) {
 		return nil
 	}
 	for _, e := range literal.Elts {
@@ -54,8 +54,9 @@ func (p *plainer) innerText(of types.Type, x *ast.CompositeLit) string {
 	return p.TypeText(of) + "{" + text
 }
 
-// areRead reports whether the function only reads the elements of the elements of v. It may index v twice, range over v, and take lengths.
-func (p *plainer) areRead(v types.Object) bool {
+// readsOnlyRows reports whether the function reads elements of rows of v, and uses v for nothing else. It may index v twice, range over v, and
+// take lengths.
+func (p *plainer) readsOnlyRows(v types.Object) bool {
 	parents := ParentsIn(p.fn.Body)
 	read := true
 	ast.Inspect(p.fn.Body, func(n ast.Node) bool {
@@ -65,10 +66,10 @@ func (p *plainer) areRead(v types.Object) bool {
 		}
 		switch parent := parents[name].(type) {
 		case *ast.IndexExpr:
-			read = p.isIndexedOnce(parent, parents)
+			read = p.readsRow(parent, parents)
 		case *ast.CallExpr:
 			read = p.isLength(parent)
-		case *ast.RangeStmt:
+		case *ast.RangeStmt: // it must not set a field or an element to the row, because the row may change through these
 			row := p.defined(parent.Value)
 			read = parent.X == ast.Expr(name) && (parent.Value == nil || parent.Tok == token.DEFINE && (row == nil || p.isConstantIn(row)))
 		default:
@@ -79,8 +80,8 @@ func (p *plainer) areRead(v types.Object) bool {
 	return read
 }
 
-// isIndexedOnce reports whether x, an element of a table, is only indexed or measured, and its element is not changed.
-func (p *plainer) isIndexedOnce(x *ast.IndexExpr, parents map[ast.Node]ast.Node) bool {
+// readsRow reports whether the expression around x, a row, reads an element or the length of the row.
+func (p *plainer) readsRow(x *ast.IndexExpr, parents map[ast.Node]ast.Node) bool {
 	switch parent := parents[x].(type) {
 	case *ast.IndexExpr:
 		return parent.X == ast.Expr(x) && !isChanged(parent, parents)

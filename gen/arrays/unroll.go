@@ -18,8 +18,8 @@ const (
 )
 
 // Unrolled returns the text of fn with the iterations of a loop written one after another, so a pass can join operators of
-// several iterations. The number of iterations must be known. The loop must consist of assignments to variables and of stores, and one must
-// change a variable from outside the loop by an elementwise operator. Unrolled returns "" if there is no loop to unroll.
+// several iterations. The number of iterations must be known. The loop must consist of assignments to variables and of stores. At least one
+// must set a variable from outside the loop, or its elements, by an elementwise operator. Unrolled returns "" if there is no loop to unroll.
 // [Reader.Plainer] describes the result lines.
 //
 //	for _, c := range []float64{3, 2} {
@@ -160,6 +160,7 @@ func (u *unrolling) iteration(k int) (all []string) {
 		text := ""
 		switch element, isElement := x.(*ast.IndexExpr); {
 		case isElement:
+			// Constants and variables never change, so another variable can hold the element from the beginning of the iteration.
 			if text = u.element(element, known); text != "" && !u.fits(x) && IsBasic(u.Pkg.TypesInfo.TypeOf(x)) {
 				name := u.NewName("element", u.taken)
 				all = append(all, name+" := "+text)

@@ -7,8 +7,8 @@ import (
 	"slices"
 )
 
-// carries reports whether the loop consists of assignments to variables and of stores, and one of them changes a variable from outside
-// the loop by an elementwise operator. The loop may also contain such loops over the elements of its table.
+// carries reports whether the loop consists of assignments to variables and of stores, and at least one of them sets a variable from
+// outside the loop, or its elements, by an elementwise operator. The loop may also contain such loops over rows of its table.
 func (u *unrolling) carries() (does bool) {
 	for _, s := range u.body.List {
 		switch s := s.(type) {
@@ -29,7 +29,7 @@ func (u *unrolling) carries() (does bool) {
 				return false
 			}
 			does = true
-		case *ast.RangeStmt: // over an element of the table, such as a row of weights; this loop is unrolled next
+		case *ast.RangeStmt: // over a row of the table; the next round unrolls this loop
 			inner := &unrolling{plainer: u.plainer, body: s.Body}
 			if name := NameIn(s.X); u.value == nil || name == nil || u.Pkg.TypesInfo.Uses[name] != u.value || s.Tok != token.DEFINE || !inner.carries() {
 				return false
@@ -68,8 +68,8 @@ func (u *unrolling) storesWhole(x ast.Expr) bool {
 	return whole
 }
 
-// hasKnownWeights reports whether the body reads elements of a Go slice or Go array only if constants or variables can replace them. Other
-// elements may be the memory of a target, so each store would need a pass of its own.
+// hasKnownWeights reports whether constants or variables can replace all elements of Go slices and Go arrays in the body. Any other element
+// may share memory with a target. Then each store would need a pass of its own, and the loop is better as written.
 func (u *unrolling) hasKnownWeights() bool {
 	if u.table != nil && u.value != nil && SliceElement(u.value.Type()) == nil && slices.Contains(u.table.atoms, "") {
 		return false

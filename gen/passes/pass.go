@@ -115,8 +115,8 @@ func (p *Program) isAssigned(r *root) bool {
 	if r.target == nil {
 		return false
 	}
-	pkg, _ := p.Callee(ast.Unparen(r.x).(*ast.CallExpr))
-	return pkg == "method"
+	pkg, name := p.Callee(ast.Unparen(r.x).(*ast.CallExpr))
+	return pkg == "method" && name == "Assign"
 }
 
 // passOf does the work of pass with least as the minimum number of operators.
